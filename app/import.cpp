@@ -1,5 +1,5 @@
-// sinew-import: one foreign file on standard input, its scene on standard output
-// (core/io/assimp/ImportAnswer.h). What AssimpFormat starts; not for hands.
+// sinew-import: reads one foreign file from standard input and writes its scene to standard output
+// (core/io/assimp/ImportAnswer.h). Started by AssimpFormat; not meant to be run by hand.
 #include <unistd.h>
 
 #include <CLI/CLI.hpp>
@@ -7,7 +7,7 @@
 #include <cerrno>
 
 #include "app/import/importScene.h"
-#include "app/import/limitSelf.h"
+#include "app/import/limitResources.h"
 #include "core/io/assimp/ImportAnswer.h"
 
 namespace {
@@ -17,7 +17,7 @@ using namespace sinew;
 struct Request {
     std::string name, folder, rate;
     double unit = 0;
-    SelfLimits limits{std::uint64_t{4} << 30, 60};
+    ResourceLimits limits{std::uint64_t{4} << 30, 60};
 };
 
 std::string readAll(int file) {
@@ -44,9 +44,9 @@ bool writeAll(int file, std::string_view bytes) {
 ReadOptions optionsOf(const Request& request) {
     ReadOptions options;
     if (request.unit > 0) options.metresPerUnit = request.unit;
-    long long above = 0, below = 0;
-    if (std::sscanf(request.rate.c_str(), "%lld/%lld", &above, &below) == 2) {
-        options.rate = FrameRate::create(above, below);
+    long long numerator = 0, denominator = 0;
+    if (std::sscanf(request.rate.c_str(), "%lld/%lld", &numerator, &denominator) == 2) {
+        options.rate = FrameRate::create(numerator, denominator);
     }
     return options;
 }
@@ -55,7 +55,7 @@ std::string answer(const Request& request) {
     Diagnostics diagnostics;
     const auto outOfMemory = [&] {
         return encodeAnswer(
-            fail(ErrorCode::limitExceeded, request.name, "reading it takes more memory than is allowed"),
+            fail(ErrorCode::limitExceeded, request.name, "reading the file needs more memory than allowed"),
             diagnostics);
     };
     try {
@@ -72,16 +72,16 @@ std::string answer(const Request& request) {
 
 int main(int count, char** arguments) {
     Request request;
-    CLI::App app("Reads one file for Sinew: its bytes on standard input, the scene on standard output.");
-    app.add_option("--name", request.name, "The file's name, which tells the format")->required();
-    app.add_option("--folder", request.folder, "Where the files that it names are");
-    app.add_option("--unit", request.unit, "Metres of one unit of length");
-    app.add_option("--rate", request.rate, "Frames a second, as 30/1");
-    app.add_option("--memory", request.limits.memory, "Bytes that it may use");
-    app.add_option("--seconds", request.limits.seconds, "Processor time that it may use");
+    CLI::App app("Read one file for Sinew: its bytes from standard input, the scene to standard output");
+    app.add_option("--name", request.name, "File name; its extension selects the format")->required();
+    app.add_option("--folder", request.folder, "Folder of the files it refers to");
+    app.add_option("--unit", request.unit, "Length of one file unit in metres");
+    app.add_option("--rate", request.rate, "Frame rate as a ratio, such as 30/1");
+    app.add_option("--memory", request.limits.memory, "Memory limit in bytes");
+    app.add_option("--seconds", request.limits.seconds, "Processor time limit in seconds");
     CLI11_PARSE(app, count, arguments);
-    limitSelf(request.limits, arguments);
-    const bool told = writeAll(STDOUT_FILENO, answer(request));
-    // Nothing is torn down: what hostile files have done to it must not matter.
-    ::_exit(told ? 0 : 1);
+    limitResources(request.limits, arguments);
+    const bool written = writeAll(STDOUT_FILENO, answer(request));
+    // No destructors run: a hostile file may have corrupted this process's memory.
+    ::_exit(written ? 0 : 1);
 }

@@ -1,5 +1,5 @@
-# Sourced by app/run.sh and tests/run.sh: Debian packages, installed where they are missing.
-# POSIX shell; nothing but apt is expected of the machine.
+# Sourced by app/run.sh and tests/run.sh: installs missing Debian packages.
+# POSIX shell; requires nothing but apt.
 
 SINEW_BUILD_PACKAGES="g++ cmake ninja-build libeigen3-dev libexpected-dev nlohmann-json3-dev libcli11-dev \
 libsqlitecpp-dev libsqlite3-dev libhwy-dev libtinygltf-dev libassimp-dev zlib1g-dev"
@@ -10,11 +10,11 @@ parallel"
 
 say() { printf '%s\n' "$*" >&2; }
 
-# ensure_packages PACKAGE...: installs those that are missing; fails with a sentence that says what to do.
+# ensure_packages PACKAGE...: installs the missing packages; on failure prints what to do.
 ensure_packages() {
     if ! command -v apt-get >/dev/null 2>&1 || ! command -v dpkg-query >/dev/null 2>&1; then
-        say "This is not a Debian system. Sinew needs, by Debian's names: $*"
-        say "Install the like of them, then build with: cmake --preset release && cmake --build --preset release"
+        say "This is not a Debian system. Sinew needs these packages (Debian names): $*"
+        say "Install their equivalents, then build with: cmake --preset release && cmake --build --preset release"
         return 1
     fi
     missing=
@@ -30,17 +30,17 @@ $package installed
     say "Installing:$missing"
     as_root=
     if [ "$(id -u)" != 0 ]; then
-        command -v sudo >/dev/null 2>&1 || { say "Run as root, or install sudo: packages are missing:$missing"; return 1; }
+        command -v sudo >/dev/null 2>&1 || { say "Cannot install missing packages:$missing. Run as root, or install sudo."; return 1; }
         as_root=sudo
     fi
     # shellcheck disable=SC2086 # lists of words
     { $as_root apt-get update -q && $as_root env DEBIAN_FRONTEND=noninteractive \
         apt-get install -q -y --no-install-recommends $missing; } >&2 || {
         say "apt-get could not install:$missing"
-        say "Sinew is made for Debian 12 (bookworm); on other releases the packages may have other names."
+        say "Sinew supports Debian 12 (bookworm); package names may differ on other releases."
         return 1
     }
 }
 
-# Parallel jobs: one a core.
+# Number of parallel jobs: one per core.
 jobs() { nproc 2>/dev/null || echo 2; }

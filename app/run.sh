@@ -1,5 +1,5 @@
 #!/bin/sh
-# sh app/run.sh [FILES]: installs what is missing, builds Sinew and opens its window, on a moving sample where no file is given.
+# sh app/run.sh [FILES]: installs missing packages, builds Sinew and opens FILES, or an animated sample, in the window.
 set -eu
 root=$(cd "$(dirname "$0")/.." && pwd)
 . "$root/app/packages.sh"
@@ -11,7 +11,7 @@ ensure_packages $SINEW_BUILD_PACKAGES $SINEW_WINDOW_PACKAGES
 cmake --build "$root/build/release" --target sinew sinew-window -j "$(jobs)" >&2
 
 if [ -z "${DISPLAY:-}${WAYLAND_DISPLAY:-}" ]; then
-    say "There is no display to open a window on. Sinew is built: $root/build/release/bin/sinew --help"
+    say "No display is available, so the window cannot be opened. The command line is ready: $root/build/release/bin/sinew --help"
     exit 1
 fi
 [ $# -gt 0 ] || set -- --sample

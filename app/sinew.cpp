@@ -6,28 +6,29 @@
 #include <new>
 #include <string>
 
+#include "app/cli/ExitCode.h"
+#include "app/cli/startWindow.h"
 #include "app/commands/Commands.h"
 #include "app/commands/Interrupt.h"
-#include "app/startWindow.h"
 
 namespace {
 
 using namespace sinew;
 
-void describe(CLI::App& app) {
+void addVersionAndFooter(CLI::App& app) {
     app.set_version_flag("--version", "sinew " SINEW_VERSION);
     app.footer(
-        "With no arguments, or with files only, the window opens.\n"
-        "Exit codes: 0 done, 1 failed, 2 wrong usage.");
+        "Opens the window when run without arguments or with files only.\n"
+        "Exit codes: 0 success, 1 failure, 2 wrong usage.");
 }
 
-/// Help and version are answers, everything else that CLI11 throws is wrong usage.
-int explain(const CLI::App& app, const CLI::ParseError& error) {
+/// Prints help or version, or the usage error that CLI11 threw. Returns the exit code.
+int exitWithMessage(const CLI::App& app, const CLI::ParseError& error) {
     if (error.get_exit_code() == 0) return app.exit(error);
-    const auto chosen = app.get_subcommands();
-    const std::string command = chosen.empty() ? "sinew" : "sinew " + chosen.front()->get_name();
+    const auto selected = app.get_subcommands();
+    const std::string command = selected.empty() ? "sinew" : "sinew " + selected.front()->get_name();
     std::fprintf(stderr, "sinew: %s\nSee '%s --help'.\n", error.what(), command.c_str());
-    return kMisused;
+    return kUsageError;
 }
 
 bool wantsWindow(const CLI::App& app, int argc, char** argv) {
@@ -39,7 +40,7 @@ bool wantsWindow(const CLI::App& app, int argc, char** argv) {
 }
 
 int run(int argc, char** argv) {
-    CLI::App app{"Sinew: authoring of skeletal animation", "sinew"};
+    CLI::App app{"Sinew: edit and convert skeletal animation", "sinew"};
     int exitCode = kDone;
     addInfo(app, exitCode);
     addPositions(app, exitCode);
@@ -55,22 +56,22 @@ int run(int argc, char** argv) {
     addLimits(app, exitCode);
     addRun(app, exitCode);
     addRender(app, argv, exitCode);
-    describe(app);
+    addVersionAndFooter(app);
     if (wantsWindow(app, argc, argv)) return startWindow(argv);
     try {
         app.parse(argc, argv);
         if (app.get_subcommands().empty()) throw CLI::RequiredError("A subcommand");
     } catch (const CLI::ParseError& error) {
-        return explain(app, error);
+        return exitWithMessage(app, error);
     }
     return exitCode;
 }
 
-/// Memory that was given back is kept for the next clip: asking the system anew, page by page, costs an
-/// export an eighth of its time. The process is short, and what it holds at a time is no more for it.
+/// Keeps freed memory for the next clip. Returning it to the system and faulting it in again page by page
+/// costs an eighth of an export's time; the process is short-lived and its peak does not grow.
 void keepFreedMemory() {
 #ifdef __GLIBC__
-    ::mallopt(M_MMAP_THRESHOLD, 1 << 25);  // as large as it may be
+    ::mallopt(M_MMAP_THRESHOLD, 1 << 25);  // the largest value allowed
     ::mallopt(M_TRIM_THRESHOLD, 1 << 30);
 #endif
 }
@@ -79,12 +80,12 @@ void keepFreedMemory() {
 
 int main(int argc, char** argv) {
     keepFreedMemory();
-    // write() tells it, and then what is half done is cleared away.
+    // write() then fails with EFBIG, and the partial file is removed.
     ::signal(SIGXFSZ, SIG_IGN);
     try {
-        return endAsAsked(run(argc, argv));
+        return exitBySignal(run(argc, argv));
     } catch (const std::bad_alloc&) {
-        std::fputs("sinew: there is not enough memory\n", stderr);
+        std::fputs("sinew: out of memory\n", stderr);
     }
     return sinew::kFailed;
 }

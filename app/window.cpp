@@ -9,12 +9,12 @@
 
 #include "app/render/drawFrames.h"
 #include "ui/actions/Actions.h"
-#include "ui/document/Session.h"
+#include "ui/actions/handlers/ThemeActions.h"
 #include "ui/importing/FileOpener.h"
+#include "ui/session/Session.h"
 #include "ui/widgets/EnglishPlurals.h"
 #include "ui/widgets/Theme.h"
 #include "ui/window/MainWindow.h"
-#include "ui/window/ThemeActions.h"
 
 namespace {
 
@@ -25,36 +25,37 @@ struct Options {
     QCommandLineOption help = parser.addHelpOption();
     QCommandLineOption version = parser.addVersionOption();
     QCommandLineOption sample{QStringLiteral("sample"),
-                              QStringLiteral("Open the skinned sample and play it.")};
+                              QStringLiteral("Open the skinned sample and play it")};
     QCommandLineOption safeMode{QStringLiteral("safe-mode"),
-                                QStringLiteral("Start with first settings and keep none.")};
+                                QStringLiteral("Start with default settings and save none")};
     QCommandLineOption theme{QStringLiteral("theme"),
-                             QStringLiteral("Colours of this run: light, dark, system."),
+                             QStringLiteral("Set the theme for this session: light, dark or system"),
                              QStringLiteral("name")};
 
     Options() {
-        parser.setApplicationDescription(QStringLiteral("Sinew: authoring of skeletal animation"));
+        parser.setApplicationDescription(QStringLiteral("Sinew: edit and convert skeletal animation"));
         parser.addOptions({sample, safeMode, theme});
         parser.addPositionalArgument(
             QStringLiteral("files"),
-            QStringLiteral("A project, or motion and skeleton files, opened together."),
+            QStringLiteral("A project, or motion and skeleton files to open together"),
             QStringLiteral("[files...]"));
     }
 };
 
-void nameTheProgram() {
+void setApplicationName() {
     QCoreApplication::setOrganizationName(QStringLiteral("Sinew"));
     QCoreApplication::setApplicationName(QStringLiteral("Sinew"));
     QCoreApplication::setApplicationVersion(QStringLiteral(SINEW_VERSION));
 }
 
-/// Answers what needs no display; nullopt where the window is wanted.
-std::optional<int> answerWithoutWindow(Options& options, int argc, char** argv) {
+/// Handles --help, --version and usage errors, which need no display. Returns nullopt if the window is to
+/// open.
+std::optional<int> runWithoutWindow(Options& options, int argc, char** argv) {
     QStringList arguments;
     for (int i = 0; i < argc; ++i) arguments << QString::fromLocal8Bit(argv[i]);
-    const bool understood = options.parser.parse(arguments);
+    const bool isParsed = options.parser.parse(arguments);
     const QCoreApplication core(argc, argv);
-    if (!understood) {
+    if (!isParsed) {
         std::fprintf(stderr, "sinew-window: %s\n", qPrintable(options.parser.errorText()));
         return kUsageError;
     }
@@ -70,15 +71,15 @@ sinew::ThemeChoice themeOf(const QString& name) {
     return sinew::ThemeActions::stored();
 }
 
-/// Settings and journals that begin empty and go away with the folder.
-void keepSettingsIn(const QTemporaryDir& folder) {
+/// Redirects settings and journals to a temporary folder, which starts empty.
+void redirectSettings(const QTemporaryDir& folder) {
     qputenv("XDG_DATA_HOME", folder.path().toLocal8Bit());
     QSettings::setDefaultFormat(QSettings::IniFormat);
     QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, folder.path());
     QSettings::setPath(QSettings::IniFormat, QSettings::SystemScope, folder.path());
 }
 
-void openWhatWasAsked(const Options& options, sinew::Session& session, sinew::MainWindow& window) {
+void openRequestedFiles(const Options& options, sinew::Session& session, sinew::MainWindow& window) {
     const QStringList files = options.parser.positionalArguments();
     sinew::FileOpener& opener = window.opener();
     if (!files.isEmpty()) {
@@ -95,9 +96,9 @@ void openWhatWasAsked(const Options& options, sinew::Session& session, sinew::Ma
 
 int main(int argc, char** argv) {
     if (argc > 1 && std::string_view(argv[1]) == "--render") return sinew::drawFrames(argc - 1, argv + 1);
-    nameTheProgram();
+    setApplicationName();
     Options options;
-    if (const auto answered = answerWithoutWindow(options, argc, argv)) return *answered;
+    if (const auto exitCode = runWithoutWindow(options, argc, argv)) return *exitCode;
 
     QSurfaceFormat format;
     format.setVersion(3, 3);
@@ -106,10 +107,10 @@ int main(int argc, char** argv) {
     QApplication application(argc, argv);
     sinew::EnglishPlurals plurals;
     QApplication::installTranslator(&plurals);
-    std::unique_ptr<QTemporaryDir> passingSettings;
+    std::unique_ptr<QTemporaryDir> temporarySettings;
     if (options.parser.isSet(options.safeMode)) {
-        passingSettings = std::make_unique<QTemporaryDir>();
-        keepSettingsIn(*passingSettings);
+        temporarySettings = std::make_unique<QTemporaryDir>();
+        redirectSettings(*temporarySettings);
     }
     sinew::applyTheme(application, themeOf(options.parser.value(options.theme)));
 
@@ -117,7 +118,7 @@ int main(int argc, char** argv) {
     sinew::Actions actions;
     sinew::MainWindow window(session, actions);
     window.show();
-    // Read in another thread while the window is painted for the first time, which then names what is read.
-    openWhatWasAsked(options, session, window);
+    // Files are read in another thread while the window is first painted, so that it can show their names.
+    openRequestedFiles(options, session, window);
     return QApplication::exec();
 }

@@ -1,7 +1,7 @@
 #!/bin/sh
-# sh tests/run.sh [--interop] [CTEST OPTIONS]: installs what is missing, builds and runs every test, window tests on a virtual display of
-# their own. --interop adds the tests that need other programs: the Khronos validator (label `interop`) and Blender, which is half a
-# gigabyte (label `blender`). Laws are tried on the same random cases each time; SINEW_SEED= (empty) tries them on others.
+# sh tests/run.sh [--interop] [CTEST OPTIONS]: installs missing packages, builds and runs all tests, with window tests on a virtual
+# display. --interop adds the tests that need other programs: the Khronos glTF validator (label `interop`) and Blender, which is half
+# a gigabyte (label `blender`). Laws are tested on the same random cases each time; SINEW_SEED= (empty) draws new ones.
 set -eu
 root=$(cd "$(dirname "$0")/.." && pwd)
 . "$root/app/packages.sh"
@@ -16,14 +16,18 @@ fi
 # shellcheck disable=SC2086 # lists of words
 ensure_packages $SINEW_BUILD_PACKAGES $SINEW_WINDOW_PACKAGES $SINEW_TEST_PACKAGES $others
 
-# Warnings are errors where nobody looks at them.
+# In CI, where nobody reads warnings, they are errors.
 (cd "$root" && cmake --preset release -DSINEW_TESTS=ON "-DSINEW_SEED=${SINEW_SEED-20}" ${CI:+-DSINEW_WERROR=ON}) >&2
-# The validator of glTF files is no Debian package.
-[ -z "$validator" ] || [ -d "$root/build/release/interop/node_modules/gltf-validator" ] ||
-    npm install --silent --no-audit --no-fund --prefix "$root/build/release/interop" "$validator" >&2
+# The glTF validator is an npm package, not a Debian one.
+if [ -n "$validator" ] && [ ! -d "$root/build/release/interop/node_modules/gltf-validator" ] &&
+    ! npm install --no-audit --no-fund --loglevel=error --prefix "$root/build/release/interop" "$validator" >&2; then
+    say "The npm package $validator could not be installed (is the npm registry out of reach?)."
+    say "To run all other tests: sh tests/run.sh. To try again later: sh tests/run.sh --interop"
+    exit 1
+fi
 cmake --build "$root/build/release" -j "$(jobs)" >&2
 
-# Without -noreset the server starts anew whenever its last client leaves, and a test that connects just then is turned away.
+# Without -noreset the server restarts whenever its last client disconnects, and rejects a test that connects at that moment.
 # shellcheck disable=SC2086 # $labels is two words or none
 exec env QT_QPA_PLATFORM=xcb xvfb-run -a -s "-screen 0 1600x1000x24 -noreset" \
     ctest --test-dir "$root/build/release" --output-on-failure -j "$(jobs)" $labels "$@"

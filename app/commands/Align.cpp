@@ -1,10 +1,11 @@
 #include <CLI/CLI.hpp>
 #include <memory>
 
+#include "app/cli/ExitCode.h"
+#include "app/cli/Input.h"
+#include "app/cli/Output.h"
 #include "app/commands/AlignReport.h"
 #include "app/commands/Commands.h"
-#include "app/commands/Input.h"
-#include "app/commands/Output.h"
 #include "app/commands/ReadMotion.h"
 #include "core/io/table/WarpCsv.h"
 
@@ -41,13 +42,13 @@ Result<void> align(const AlignArguments& arguments, Diagnostics& diagnostics) {
 void addSettings(CLI::App& command, AlignSettings& settings) {
     command
         .add_option("--window", settings.window,
-                    "How far apart poses may be that are matched, a share of the length; unset: 0.2")
+                    "Limit how far apart matched poses may be, as a fraction of the length (default: 0.2)")
         ->check(checkFinite)
         ->check(CLI::Range(0.0, 1.0))
-        ->type_name("SHARE");
+        ->type_name("FRACTION");
     command
         .add_option("--tolerance", settings.tolerance.value,
-                    "How far the warp may be from the match, seconds; unset: 1/30")
+                    "Let the warp deviate from the match by up to this time, in seconds (default: 1/30)")
         ->check(checkFinite)
         ->check(CLI::PositiveNumber)
         ->type_name("S");
@@ -57,7 +58,7 @@ void addSettings(CLI::App& command, AlignSettings& settings) {
             [&settings](const std::string& name) {
                 settings.span = name == "linear" ? WarpSpan::linear : WarpSpan::smooth;
             },
-            "What time does between pins: linear or smooth; unset: smooth")
+            "Set the interpolation between pins: linear or smooth (default: smooth)")
         ->check(CLI::IsMember({"linear", "smooth"}))
         ->type_name("KIND");
 }
@@ -67,16 +68,16 @@ void addSettings(CLI::App& command, AlignSettings& settings) {
 void addAlign(CLI::App& app, int& exitCode) {
     auto arguments = std::make_shared<AlignArguments>();
     CLI::App* command =
-        app.add_subcommand("align", "A time warp for one clip so that it plays in step with another");
-    command->add_option("FILE", arguments->files, "Two files, each with a clip (the last one counts)")
+        app.add_subcommand("align", "Compute a time warp that synchronises one clip with another");
+    command->add_option("FILE", arguments->files, "Two files; the last clip of each is used")
         ->required()
         ->expected(2)
         ->type_name("A B");
     addLength(*command, "--unit", arguments->reading.metresPerUnit,
-              "Metres of one length unit of the files; unset: as the format says");
+              "Set the length of one file unit in metres (default: set by the format)");
     addRate(*command, "--rate", arguments->reading.rate,
-            "Frames a second of files that do not say it (AMC); unset: 120");
-    command->add_option("--csv", arguments->csv, "Writes the time warp there, for `sinew warp --csv`")
+            "Set the frame rate of files that store none, such as AMC (default: 120)");
+    command->add_option("--csv", arguments->csv, "Write the time warp to a file for 'sinew warp --csv'")
         ->type_name("OUT");
     addSettings(*command, arguments->settings);
     command->add_flag("--json", arguments->json, "Print JSON");

@@ -12,20 +12,20 @@ using Json = nlohmann::ordered_json;
 
 std::string_view spanName(WarpSpan span) { return span == WarpSpan::linear ? "linear" : "smooth"; }
 
-/// Frames from a clip's first.
+/// Returns the fractional frame of `time`, counted from the clip's frame `first`.
 double frameOf(const Clip& clip, FrameIndex first, Seconds time) {
     return clip.rate.frame(time - clip.rate.time(first));
 }
 
 double newFrame(const Motion& second, const WarpPin& pin) {
-    return frameOf(*second.clip, second.clip->played().first, pin.time);
+    return frameOf(*second.clip, second.clip->playedRange().first, pin.time);
 }
 
 double sourceFrame(const Motion& first, const WarpPin& pin) {
     return frameOf(*first.clip, first.clip->firstFrame, pin.source);
 }
 
-void addNumber(std::string& out, double value, int decimals, std::size_t width) {
+void appendPadded(std::string& out, double value, int decimals, std::size_t width) {
     std::string text;
     appendFixed(text, value, decimals);
     out.append(width - std::min(width, text.size()), ' ');
@@ -54,24 +54,25 @@ Json motionJson(const Motion& motion, FrameRange frames) {
 
 std::string alignText(const Alignment& alignment, const Motion& first, const Motion& second) {
     const std::vector<WarpPin>& pins = alignment.warp.pins();
-    std::string out = lengthText(first, {first.clip->firstFrame, first.clip->lastFrame});
-    out += "\nin step with ";
-    out += lengthText(second, second.clip->played());
-    out += "\njoints compared: ";
+    std::string out =
+        "Clip             " + lengthText(first, {first.clip->firstFrame, first.clip->lastFrame});
+    out += "\nReference        ";
+    out += lengthText(second, second.clip->playedRange());
+    out += "\nJoints compared  ";
     out += std::to_string(alignment.joints.size());
-    out += "; poses apart: ";
+    out += "\nPose difference  ";
     appendFixed(out, alignment.costBefore, 4);
-    out += " played evenly, ";
+    out += " → ";
     appendFixed(out, alignment.costAfter, 4);
-    out += " warped\n  pin   new frame  source frame  span     speed\n";
+    out += " after warping\n  pin   new frame  source frame  span     speed\n";
     for (std::size_t i = 0; i < pins.size(); ++i) {
-        addNumber(out, static_cast<double>(i + 1), 0, 5);
-        addNumber(out, newFrame(second, pins[i]), 2, 12);
-        addNumber(out, sourceFrame(first, pins[i]), 2, 14);
+        appendPadded(out, static_cast<double>(i + 1), 0, 5);
+        appendPadded(out, newFrame(second, pins[i]), 2, 12);
+        appendPadded(out, sourceFrame(first, pins[i]), 2, 14);
         if (i + 1 < pins.size()) {
             out += "  ";
             out += spanName(pins[i].span);
-            addNumber(out, alignment.warp.spanSpeed(i), 3, 8);
+            appendPadded(out, alignment.warp.spanSpeed(i), 3, 8);
             out += 'x';
         }
         out += '\n';
@@ -96,7 +97,7 @@ std::string alignJson(const Alignment& alignment, const Motion& first, const Mot
         list.push_back(std::move(pin));
     }
     const Json report{{"first", motionJson(first, {first.clip->firstFrame, first.clip->lastFrame})},
-                      {"second", motionJson(second, second.clip->played())},
+                      {"second", motionJson(second, second.clip->playedRange())},
                       {"joints", std::move(joints)},
                       {"samples", alignment.samples},
                       {"cost_before", alignment.costBefore},

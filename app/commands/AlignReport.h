@@ -2,14 +2,14 @@
 
 #include <string>
 
-#include "core/scene/AlignClips.h"
+#include "core/scene/analysis/AlignClips.h"
 
 namespace sinew {
 
-/// The report of `sinew align` for people: costs and a table of the pins.
+/// Returns the text report of `sinew align`: pose differences and a table of pins.
 std::string alignText(const Alignment& alignment, const Motion& first, const Motion& second);
 
-/// The report of `sinew align --json`, as resources/docs/command-line.md describes it.
+/// Returns the report of `sinew align --json`, see resources/docs/command-line.md.
 std::string alignJson(const Alignment& alignment, const Motion& first, const Motion& second);
 
 }  // namespace sinew

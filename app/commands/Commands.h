@@ -6,55 +6,51 @@ class App;
 
 namespace sinew {
 
-inline constexpr int kDone = 0;
-inline constexpr int kFailed = 1;
-inline constexpr int kMisused = 2;
+/// Each function adds one subcommand to `app`. The subcommand runs while `app` parses and stores its exit
+/// code in `exitCode`. Both must outlive parsing. Invalid option values throw CLI::ParseError.
 
-/// Each declares one subcommand of `app` that runs while `app` parses and leaves its exit code in `exitCode`;
-/// both outlive the parsing. Wrong values of options leave as CLI::ParseError.
-
-/// `info`: what is in the files.
+/// `info`: describes the contents of files.
 void addInfo(CLI::App& app, int& exitCode);
 
-/// `positions`: heads and tails of all bones, frame by frame, as CSV.
+/// `positions`: writes heads and tails of all bones, frame by frame, as CSV.
 void addPositions(CLI::App& app, int& exitCode);
 
-/// `convert`: writes one clip in another format.
+/// `convert`: writes clips in another format.
 void addConvert(CLI::App& app, int& exitCode);
 
-/// `compare`: how far motions are apart.
+/// `compare`: measures the difference between motions.
 void addCompare(CLI::App& app, int& exitCode);
 
-/// `align`: a time warp that brings one motion in step with another.
+/// `align`: computes a time warp that synchronises one motion with another.
 void addAlign(CLI::App& app, int& exitCode);
 
-/// `unroll`: writes a clip without jumps of its Euler angles.
+/// `unroll`: removes jumps in a clip's Euler angles.
 void addUnroll(CLI::App& app, int& exitCode);
 
-/// `ik`: brings joints to places.
+/// `ik`: moves joints to target positions.
 void addIk(CLI::App& app, int& exitCode);
 
-/// `smooth`: writes a clip with its curves filtered.
+/// `smooth`: filters a clip's curves.
 void addSmooth(CLI::App& app, int& exitCode);
 
 /// `resample`: writes a clip at another frame rate.
 void addResample(CLI::App& app, int& exitCode);
 
-/// `warp`: writes a clip retimed.
+/// `warp`: retimes a clip.
 void addWarp(CLI::App& app, int& exitCode);
 
-/// `simplify`: writes a clip with few keys.
+/// `simplify`: reduces the number of keys in a clip.
 void addSimplify(CLI::App& app, int& exitCode);
 
-/// `render`: PNG frames or a movie, drawn by the window program.
+/// `render`: draws PNG frames or a movie with the window program.
 ///
 /// @param arguments  those of main(), null-terminated
 void addRender(CLI::App& app, char** arguments, int& exitCode);
 
-/// `run`: does what a recipe says to many files.
+/// `run`: applies a recipe to many files.
 void addRun(CLI::App& app, int& exitCode);
 
-/// `limits`: joint limits, where clips go beyond them, and fitted ones.
+/// `limits`: reports joint limits and the clips that exceed them, and fits new ones.
 void addLimits(CLI::App& app, int& exitCode);
 
 }  // namespace sinew

@@ -1,12 +1,13 @@
 #include <CLI/CLI.hpp>
 #include <memory>
 
+#include "app/cli/ExitCode.h"
+#include "app/cli/Input.h"
+#include "app/cli/Output.h"
 #include "app/commands/Commands.h"
 #include "app/commands/CompareReport.h"
-#include "app/commands/Input.h"
-#include "app/commands/Output.h"
 #include "app/commands/ReadMotion.h"
-#include "core/anim/AsInterpolated.h"
+#include "core/anim/clip/ClipInterpolation.h"
 
 namespace sinew {
 
@@ -21,9 +22,9 @@ struct CompareArguments {
     bool json = false;
 };
 
-/// What one clip is compared under where nothing else is said.
-const std::vector<Interpolation> kUsualKinds{Interpolation::linear, Interpolation::catmullRom,
-                                             Interpolation::monotone, Interpolation::slerp};
+/// The interpolations under which one clip is compared by default.
+const std::vector<Interpolation> kDefaultKinds{Interpolation::linear, Interpolation::catmullRom,
+                                               Interpolation::monotone, Interpolation::slerp};
 
 Interpolation parseKind(const std::string& text) {
     std::string all;
@@ -32,17 +33,17 @@ Interpolation parseKind(const std::string& text) {
         if (name(kind) == text) return kind;
         all += (i > 0 ? ", " : "") + std::string(name(kind));
     }
-    throw CLI::ValidationError("--interp", "'" + text + "' is none of " + all);
+    throw CLI::ValidationError("--interp", "unknown interpolation '" + text + "', choose from " + all);
 }
 
-ComparedMotion under(const Motion& motion, std::optional<Interpolation> kind) {
+ComparedMotion withInterpolation(const Motion& motion, std::optional<Interpolation> kind) {
     if (!kind) return {motion, "as keyed"};
-    auto clip = std::make_shared<const Clip>(asInterpolated(*motion.clip, *kind));
+    auto clip = std::make_shared<const Clip>(withInterpolation(*motion.clip, *kind));
     return {{motion.character, std::move(clip)}, std::string(name(*kind))};
 }
 
-/// What is compared, the first with each of the rest.
-Result<std::vector<ComparedMotion>> motionsOf(const CompareArguments& arguments, Diagnostics& diagnostics) {
+/// Returns the motions to compare: the first with each of the others.
+Result<std::vector<ComparedMotion>> readMotions(const CompareArguments& arguments, Diagnostics& diagnostics) {
     std::vector<Motion> read;
     for (const std::string& file : arguments.files) {
         auto motion = readMotion(file, arguments.reading, diagnostics);
@@ -53,11 +54,11 @@ Result<std::vector<ComparedMotion>> motionsOf(const CompareArguments& arguments,
     std::vector<ComparedMotion> motions;
     if (read.size() == 2) {
         const auto kind = kinds.empty() ? std::nullopt : std::optional(kinds.front());
-        return std::vector{under(read[0], kind), under(read[1], kind)};
+        return std::vector{withInterpolation(read[0], kind), withInterpolation(read[1], kind)};
     }
-    if (kinds.size() == 1) motions.push_back(under(read.front(), std::nullopt));
-    for (const Interpolation kind : kinds.empty() ? kUsualKinds : kinds) {
-        motions.push_back(under(read.front(), kind));
+    if (kinds.size() == 1) motions.push_back(withInterpolation(read.front(), std::nullopt));
+    for (const Interpolation kind : kinds.empty() ? kDefaultKinds : kinds) {
+        motions.push_back(withInterpolation(read.front(), kind));
     }
     return motions;
 }
@@ -66,11 +67,11 @@ Result<void> keepJoint(const std::string& joint, const Skeleton& skeleton, Motio
     std::erase_if(difference.joints,
                   [&](const JointDifference& pair) { return skeleton[pair.joint].name != joint; });
     if (!difference.joints.empty()) return {};
-    return fail(ErrorCode::nameUnknown, "joint " + joint, "what is compared has no such joint");
+    return fail(ErrorCode::nameUnknown, "joint " + joint, "the compared motions have no such joint");
 }
 
 Result<void> compare(const CompareArguments& arguments, Diagnostics& diagnostics) {
-    auto motions = motionsOf(arguments, diagnostics);
+    auto motions = readMotions(arguments, diagnostics);
     report(diagnostics);
     if (!motions) return tl::unexpected(motions.error());
     CompareSettings settings;
@@ -92,7 +93,7 @@ Result<void> compare(const CompareArguments& arguments, Diagnostics& diagnostics
 
 void check(const CompareArguments& arguments) {
     if (arguments.files.size() == 2 && arguments.kinds.size() > 1) {
-        throw CLI::ValidationError("--interp", "of two files only one interpolation can be asked for");
+        throw CLI::ValidationError("--interp", "two files can be compared under one interpolation only");
     }
 }
 
@@ -101,25 +102,26 @@ void check(const CompareArguments& arguments) {
 void addCompare(CLI::App& app, int& exitCode) {
     auto arguments = std::make_shared<CompareArguments>();
     CLI::App* command = app.add_subcommand(
-        "compare", "How far two clips are apart, or one clip under several interpolations, joint by joint");
-    command->add_option("FILE", arguments->files, "One file, or two, each with a clip (the last one counts)")
+        "compare", "Measure the difference between two clips, or one clip under several interpolations");
+    command->add_option("FILE", arguments->files, "One or two files; the last clip of each is used")
         ->required()
         ->expected(1, 2)
         ->type_name("A [B]");
     addLength(*command, "--unit", arguments->reading.metresPerUnit,
-              "Metres of one length unit of the files; unset: as the format says");
-    command->add_option("--joint", arguments->joint, "Only this joint")->type_name("NAME");
+              "Set the length of one file unit in metres (default: set by the format)");
+    command->add_option("--joint", arguments->joint, "Compare this joint only")->type_name("NAME");
     command
         ->add_option_function<std::vector<std::string>>(
             "--interp",
             [arguments](const std::vector<std::string>& names) {
                 for (const std::string& text : names) arguments->kinds.push_back(parseKind(text));
             },
-            "The clip under these interpolations, the first with each of the rest; one alone: with the clip "
-            "as it is keyed")
+            "Compare the clip under these interpolations: the first with each of the others, a single one "
+            "with "
+            "the clip as keyed (default for one file: linear,catmull-rom,monotone,slerp)")
         ->delimiter(',')
         ->type_name("KIND,...");
-    addRate(*command, "--rate", arguments->rate, "Samples a second; unset: 600");
+    addRate(*command, "--rate", arguments->rate, "Set the sample rate (default: 600)");
     command->add_flag("--json", arguments->json, "Print JSON");
     command->callback([arguments, &exitCode] {
         check(*arguments);

@@ -12,7 +12,8 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-/// When a joint was farthest off: by its rotation, or by its tip where its rotation was never off.
+/// Returns the time of a joint's largest rotation error, or of its largest tip error if it has no rotation
+/// error.
 Seconds worstTime(const JointDifference& joint) {
     return joint.maxAngle > 0 ? joint.worstTime : joint.worstDistanceTime;
 }
@@ -21,7 +22,7 @@ std::string title(const ComparedMotion& motion) {
     return motion.motion.character->name + " / " + motion.motion.clip->name + ", " + motion.kind;
 }
 
-void addNumber(std::string& out, double value, int decimals, std::size_t width) {
+void appendAligned(std::string& out, double value, int decimals, std::size_t width) {
     std::string text;
     appendFixed(text, value, decimals);
     if (text.find('.') == std::string::npos) text += '.';
@@ -33,11 +34,11 @@ void addNumber(std::string& out, double value, int decimals, std::size_t width) 
 void addRow(std::string& out, const std::string& name, std::size_t width, const JointDifference& joint) {
     out += "  " + name;
     out.append(width - name.size(), ' ');
-    addNumber(out, degrees(joint.maxAngle), 3, 10);
-    addNumber(out, degrees(joint.rmsAngle), 3, 10);
-    addNumber(out, 1000 * joint.maxDistance, 3, 12);
-    addNumber(out, 1000 * joint.rmsDistance, 3, 12);
-    addNumber(out, worstTime(joint).value, 3, 10);
+    appendAligned(out, degrees(joint.maxAngle), 3, 10);
+    appendAligned(out, degrees(joint.rmsAngle), 3, 10);
+    appendAligned(out, 1000 * joint.maxDistance, 3, 12);
+    appendAligned(out, 1000 * joint.rmsDistance, 3, 12);
+    appendAligned(out, worstTime(joint).value, 3, 10);
     out += '\n';
 }
 
@@ -53,12 +54,12 @@ void addTable(std::string& out, const Skeleton& skeleton, const MotionDifference
         addRow(out, skeleton[joint.joint].name, width, joint);
     }
     const JointDifference& worst = difference.worst();
-    out += "  worst: " + skeleton[worst.joint].name + ", max ";
-    addNumber(out, degrees(worst.maxAngle), 2, 0);
-    out += "° at ";
-    addNumber(out, worstTime(worst).value, 2, 0);
-    out += " s, RMS ";
-    addNumber(out, degrees(worst.rmsAngle), 2, 0);
+    out += "  Maximum error ";
+    appendAligned(out, degrees(worst.maxAngle), 2, 0);
+    out += "° at " + skeleton[worst.joint].name + " (";
+    appendAligned(out, worstTime(worst).value, 2, 0);
+    out += " s), RMS ";
+    appendAligned(out, degrees(worst.rmsAngle), 2, 0);
     out += "°\n";
 }
 
@@ -86,11 +87,11 @@ std::string compareText(std::span<const ComparedMotion> motions,
     const Motion& first = motions.front().motion;
     for (std::size_t i = 0; i < differences.size(); ++i) {
         const Seconds duration = sharedDuration(first, motions[i + 1].motion);
-        out += title(motions.front()) + "\nagainst " + title(motions[i + 1]) + "\n  ";
-        appendFixed(out, rate.hertz(), 3);
-        out += " samples a second for ";
+        out += title(motions.front()) + "\ncompared with " + title(motions[i + 1]) + "\n  ";
         appendFixed(out, duration.value, 3);
-        out += " s\n";
+        out += " s sampled at ";
+        appendFixed(out, rate.hertz(), 3);
+        out += " Hz\n";
         addTable(out, *first.character->skeleton, differences[i]);
         if (i + 1 < differences.size()) out += '\n';
     }

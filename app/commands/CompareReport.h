@@ -3,22 +3,22 @@
 #include <span>
 #include <string>
 
-#include "core/scene/Compare.h"
+#include "core/scene/analysis/Compare.h"
 
 namespace sinew {
 
-/// A motion and what it is called beside its clip: an interpolation, or "as keyed".
+/// A motion and the name of its interpolation, or "as keyed".
 struct ComparedMotion {
     Motion motion;
     std::string kind;
 };
 
-/// The report of `sinew compare` for people: a table for each of `differences`, which are those of the first
-/// of `motions` and each of the rest.
+/// Returns the text report of `sinew compare`: one table per entry of `differences`, which compare the first
+/// of `motions` with each of the others.
 std::string compareText(std::span<const ComparedMotion> motions,
                         std::span<const MotionDifference> differences, FrameRate rate);
 
-/// The report of `sinew compare --json`, as resources/docs/command-line.md describes it.
+/// Returns the report of `sinew compare --json`, see resources/docs/command-line.md.
 std::string compareJson(std::span<const ComparedMotion> motions,
                         std::span<const MotionDifference> differences, FrameRate rate);
 

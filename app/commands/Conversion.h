@@ -5,31 +5,33 @@
 #include <string>
 #include <vector>
 
-#include "app/commands/Input.h"
+#include "app/cli/Input.h"
 #include "core/io/ExportPresets.h"
+#include "core/io/FormatList.h"
 #include "core/io/verify/ExportFile.h"
 
 namespace sinew {
 
-/// What is asked of conversions, whatever the files are.
+/// The options of a conversion, independent of its files.
 struct Conversion {
     ReadOptions reading;
-    AskedFrames frames;
-    std::vector<std::string> clips;        ///< by name; none: the last, or all where the format holds several
-    const ExportPreset* preset = nullptr;  ///< what it chooses, the rest of these override
+    FrameSelection frames;
+    std::vector<std::string> clips;  ///< names; empty: the last clip, or all if the format holds several
+    const ExportPreset* preset = nullptr;  ///< overridden by the members below
     std::optional<double> metresPerUnit{};
     std::optional<UpAxis> up{};
     std::optional<RootMotion> root{};
-    std::optional<FrameRate> fixedRate{};  ///< a key at each frame of it
+    std::optional<FrameRate> fixedRate{};  ///< sets one key per frame at this rate
     WriteOptions writing;
     ExportRequest request;
 };
 
-/// Reads files and writes the last character to `output`: its last clip, or all that its format holds; a
-/// whole scene where the format holds scenes and no part is asked for. Fails as readFiles() and exportFile()
-/// do, skeletonMissing, nameUnknown (a clip), argumentInvalid (more clips than the format holds).
+/// Reads files and writes the last character to `output`: its last clip, or all clips if the format holds
+/// several. If the format holds scenes and no part is requested, writes the whole scene.
 ///
-/// @param messages  what reading had to say
+/// @param messages  receives the readers' diagnostics
+/// Fails as readFiles() and exportFile() do, and with `skeletonMissing`, `nameUnknown` (no such clip) or
+/// `argumentInvalid` (more clips than the format holds).
 Result<ExportReport> convert(const std::vector<std::filesystem::path>& files,
                              const std::filesystem::path& output, const Conversion& conversion,
                              Diagnostics& messages);

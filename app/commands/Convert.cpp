@@ -1,11 +1,11 @@
 #include <CLI/CLI.hpp>
 #include <memory>
 
+#include "app/cli/Output.h"
 #include "app/commands/Commands.h"
 #include "app/commands/ConversionOptions.h"
 #include "app/commands/ConvertReport.h"
 #include "app/commands/Interrupt.h"
-#include "app/commands/Output.h"
 #include "app/commands/ProgressBar.h"
 #include "core/io/verify/ExportReportText.h"
 
@@ -17,21 +17,20 @@ struct ConvertArguments {
     Input input;
     Conversion conversion;
     std::string output;
-    std::string extension;  ///< of files in an output folder
+    std::string extension;  ///< of the files to write; empty if OUT is a file
     int jobs = 1;
     bool json = false;
 };
 
 void addFolders(CLI::App& command, ConvertArguments& arguments) {
-    addExtension(
-        command, arguments.extension,
-        "OUT is a folder, and this the extension of the files that are put there, one for each FILE");
+    addExtension(command, arguments.extension,
+                 "Convert each FILE separately into the folder OUT, with this extension");
     addJobs(command, arguments.jobs);
-    command.add_flag("--json", arguments.json, "Print JSON, see the manual's page on the command line");
+    command.add_flag("--json", arguments.json, "Print JSON");
 }
 
-/// What was asked of several files or folders, or of one that goes into a folder.
-bool isMany(const ConvertArguments& arguments) {
+/// Returns whether files are converted one by one into a folder. Throws if a folder is named without --to.
+bool writesIntoFolder(const ConvertArguments& arguments) {
     std::error_code ignored;
     const auto isFolder = [&](const std::string& file) {
         return std::filesystem::is_directory(file, ignored);
@@ -39,14 +38,14 @@ bool isMany(const ConvertArguments& arguments) {
     if (!arguments.extension.empty()) return true;
     if (std::ranges::any_of(arguments.input.files, isFolder) || isFolder(arguments.output))
         throw CLI::ValidationError("--to",
-                                   "of folders the extension of the files must be told, as in --to .bvh");
+                                   "a folder needs the extension of the files to write, such as --to .bvh");
     return false;
 }
 
-Converted convertOne(const ConvertArguments& arguments) {
+ConversionResult convertOne(const ConvertArguments& arguments) {
     std::string name;
     for (const std::string& file : arguments.input.files) name += (name.empty() ? "" : " ") + file;
-    Converted converted{{{}, arguments.output, name}, {}, {}, {}};
+    ConversionResult converted{{{}, arguments.output, name}, {}, {}, {}};
     auto report =
         convert(arguments.input.paths(), arguments.output, arguments.conversion, converted.messages);
     if (report) {
@@ -57,32 +56,32 @@ Converted convertOne(const ConvertArguments& arguments) {
     return converted;
 }
 
-Result<std::vector<Converted>> convertAsked(const ConvertArguments& arguments, bool many) {
-    std::atomic<float> share = 0;
-    const ProgressBar bar(share);
-    ConvertArguments own = arguments;
-    if (!many) {
-        own.conversion.writing.progress = &share;
-        return std::vector{convertOne(own)};
+Result<std::vector<ConversionResult>> convertInputs(const ConvertArguments& arguments, bool intoFolder) {
+    std::atomic<float> progress = 0;
+    const ProgressBar bar(progress);
+    ConvertArguments adjusted = arguments;
+    if (!intoFolder) {
+        adjusted.conversion.writing.progress = &progress;
+        return std::vector{convertOne(adjusted)};
     }
     const auto tasks = conversionTasks(arguments.input.files, arguments.output, arguments.extension);
     if (!tasks) return tl::unexpected(tasks.error());
     if (const auto checked = checkOutputs(*tasks); !checked) return tl::unexpected(checked.error());
-    return convertAll(*tasks, arguments.conversion, arguments.jobs, share);
+    return convertAll(*tasks, arguments.conversion, arguments.jobs, progress);
 }
 
 int run(ConvertArguments arguments) {
     arguments.conversion.reading = arguments.input.options;
     arguments.conversion.reading.cancel = &interrupted();
     arguments.conversion.writing.cancel = &interrupted();
-    const bool many = isMany(arguments);
-    const auto files = convertAsked(arguments, many);
+    const bool intoFolder = writesIntoFolder(arguments);
+    const auto files = convertInputs(arguments, intoFolder);
     if (!files) return report(files.error());
-    warn(*files, arguments.conversion.request.verify);
+    printWarnings(*files, arguments.conversion.request.verify);
     Output output;
     if (arguments.json) {
         output.text() = convertJson(*files);
-    } else if (many) {
+    } else if (intoFolder) {
         output.text() = convertTable(*files);
     } else if (files->front().report) {
         output.text() = exportReportText(*files->front().report);
@@ -95,13 +94,13 @@ int run(ConvertArguments arguments) {
 
 void addConvert(CLI::App& app, int& exitCode) {
     auto arguments = std::make_shared<ConvertArguments>();
-    CLI::App* command = app.add_subcommand(
-        "convert", "Write files in another format, play what was written and say how far it is off");
+    CLI::App* command =
+        app.add_subcommand("convert", "Convert files and verify the result by playing it back");
     addInput(*command, arguments->input);
     command
         ->add_option("-o,--output", arguments->output,
-                     "File to write; its extension names the format: .glb, .gltf, .fbx, .bvh, .amc (with the "
-                     ".asf beside it), .usda, .csv, .json (tables), .sinew. With --to a folder")
+                     "Write this file; its extension selects the format: .glb, .gltf, .fbx, .bvh, .amc (with "
+                     "its .asf), .usda, .csv, .json (tables), .sinew. A folder with --to")
         ->required()
         ->type_name("OUT");
     addConversion(*command, arguments->conversion);

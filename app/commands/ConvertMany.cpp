@@ -6,8 +6,9 @@
 #include <set>
 #include <system_error>
 
-#include "app/commands/FileWork.h"
-#include "core/io/AsciiCase.h"
+#include "app/commands/ProcessFiles.h"
+#include "core/base/Ascii.h"
+#include "core/io/FormatList.h"
 
 namespace sinew {
 
@@ -15,20 +16,20 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// Whether files of this extension hold motion that can be read.
+/// Returns whether files of this extension may contain motion that can be read.
 bool holdsMotion(const fs::path& path) {
     if (path.filename().string().ends_with(kReportEnding)) return false;
     const std::string extension = lowerCase(path.extension().string());
     return std::ranges::any_of(formats(), [&](const Format* format) {
         const auto own = format->extensions();
         return std::ranges::find(own, extension) != own.end() &&
-               format->holdings(extension)[Content::motion] != Holding::no;
+               format->support(extension)[Content::motion] != ContentSupport::no;
     });
 }
 
 bool isHidden(const fs::path& path) { return path.filename().string().starts_with('.'); }
 
-/// The files of motion in a folder and below it, in any order.
+/// Returns the motion files in a folder and its subfolders, unsorted. The folder `except` is skipped.
 Result<std::vector<fs::path>> filesUnder(const fs::path& folder, const fs::path& except) {
     std::vector<fs::path> files;
     std::error_code error;
@@ -44,15 +45,15 @@ Result<std::vector<fs::path>> filesUnder(const fs::path& folder, const fs::path&
     return files;
 }
 
-/// A file to convert with its place below what was named.
-struct Found {
+/// A file to convert and its path relative to the named folder.
+struct InputFile {
     fs::path file;
-    fs::path place;
-    friend auto operator<=>(const Found&, const Found&) = default;
+    fs::path relativePath;
+    friend auto operator<=>(const InputFile&, const InputFile&) = default;
 };
 
-Result<std::vector<Found>> found(const std::vector<std::string>& inputs, const fs::path& output) {
-    std::vector<Found> all;
+Result<std::vector<InputFile>> findInputs(const std::vector<std::string>& inputs, const fs::path& output) {
+    std::vector<InputFile> all;
     for (const std::string& input : inputs) {
         std::error_code ignored;
         if (!fs::is_directory(input, ignored)) {
@@ -67,23 +68,23 @@ Result<std::vector<Found>> found(const std::vector<std::string>& inputs, const f
     return all;
 }
 
-/// A file as it is compared with others, however it was named.
-fs::path sameFile(const fs::path& path) {
+/// Returns a path that is the same however the file was named.
+fs::path canonicalPath(const fs::path& path) {
     std::error_code error;
     fs::path absolute = fs::weakly_canonical(path, error);
     return error ? path : absolute;
 }
 
-/// What comes of an output, its partner beside it.
-std::vector<fs::path> written(const fs::path& output) {
-    std::vector<fs::path> files{sameFile(output)};
+/// Returns the files that writing `output` creates: itself and its companion (.asf, .bin).
+std::vector<fs::path> outputFiles(const fs::path& output) {
+    std::vector<fs::path> files{canonicalPath(output)};
     const std::string extension = lowerCase(output.extension().string());
     if (extension == ".amc") files.push_back(fs::path(files.front()).replace_extension(".asf"));
     if (extension == ".gltf") files.push_back(fs::path(files.front()).replace_extension(".bin"));
     return files;
 }
 
-/// The folders that must be made for the files to come, innermost first.
+/// Returns the folders that have to be created for the outputs, innermost first.
 std::set<fs::path, std::greater<>> foldersToMake(const std::vector<ConversionTask>& tasks) {
     std::set<fs::path, std::greater<>> folders;
     std::error_code ignored;
@@ -95,12 +96,13 @@ std::set<fs::path, std::greater<>> foldersToMake(const std::vector<ConversionTas
     return folders;
 }
 
-void convertOne(const Conversion& conversion, Converted& converted) {
+void convertOne(const Conversion& conversion, ConversionResult& converted) {
     if (conversion.reading.cancel && *conversion.reading.cancel) {
-        converted.error = {ErrorCode::cancelled, converted.task.name, "it was not begun"};
+        converted.error = {ErrorCode::cancelled, converted.task.name,
+                           "the conversion was cancelled before it began"};
         return;
     }
-    std::error_code ignored;  // told by who writes into it
+    std::error_code ignored;  // writing the file reports a missing folder
     fs::create_directories(converted.task.output.parent_path(), ignored);
     auto report = convert({converted.task.input}, converted.task.output, conversion, converted.messages);
     if (report) {
@@ -115,61 +117,63 @@ void convertOne(const Conversion& conversion, Converted& converted) {
 Result<std::vector<ConversionTask>> conversionTasks(const std::vector<std::string>& inputs,
                                                     const fs::path& output, const std::string& extension,
                                                     const fs::path& except) {
-    auto files = found(inputs, output);
+    auto files = findInputs(inputs, output);
     if (!files) return tl::unexpected(files.error());
-    std::erase_if(*files, [&](const Found& file) {
+    std::erase_if(*files, [&](const InputFile& file) {
         std::error_code ignored;
         return fs::equivalent(file.file, except, ignored);
     });
     if (files->empty())
         return fail(ErrorCode::motionMissing, inputs.empty() ? "" : inputs.front(),
-                    "there is no file of motion in the folder");
-    const auto target = [&](const Found& file) {
-        return output / fs::path(file.place).replace_extension(extension);
+                    "the folder contains no motion files");
+    const auto target = [&](const InputFile& file) {
+        return output / fs::path(file.relativePath).replace_extension(extension);
     };
-    std::map<fs::path, int> wanted;
-    for (const Found& file : *files) ++wanted[target(file)];
+    std::map<fs::path, int> useCounts;
+    for (const InputFile& file : *files) ++useCounts[target(file)];
     std::vector<ConversionTask> tasks;
-    std::set<fs::path> taken;
-    for (const Found& file : *files) {
+    std::set<fs::path> usedOutputs;
+    for (const InputFile& file : *files) {
         fs::path own = target(file);
-        if (wanted[own] > 1) own = output / (file.place.string() + extension);
-        if (!taken.insert(own).second)
+        if (useCounts[own] > 1) own = output / (file.relativePath.string() + extension);
+        if (!usedOutputs.insert(own).second)
             return fail(ErrorCode::argumentInvalid, own.string(),
-                        "two of the files would be written as this one");
-        tasks.push_back({file.file, own, file.place.string()});
+                        "two input files would be written to this file");
+        tasks.push_back({file.file, own, file.relativePath.string()});
     }
     return tasks;
 }
 
-Result<void> checkOutputs(const std::vector<ConversionTask>& tasks, const std::vector<fs::path>& also) {
+Result<void> checkOutputs(const std::vector<ConversionTask>& tasks,
+                          const std::vector<fs::path>& otherInputs) {
     std::set<fs::path> read, skeletonFolders;
-    for (const fs::path& path : also) read.insert(sameFile(path));
+    for (const fs::path& path : otherInputs) read.insert(canonicalPath(path));
     for (const ConversionTask& task : tasks) {
-        const fs::path input = sameFile(task.input);
+        const fs::path input = canonicalPath(task.input);
         read.insert(input);
         if (lowerCase(input.extension().string()) == ".amc") skeletonFolders.insert(input.parent_path());
     }
     for (const ConversionTask& task : tasks) {
-        for (const fs::path& output : written(task.output)) {
+        for (const fs::path& output : outputFiles(task.output)) {
             std::error_code ignored;
             const bool isSkeleton = output.extension() == ".asf" && fs::exists(output, ignored) &&
                                     skeletonFolders.contains(output.parent_path());
             if (!isSkeleton && !read.contains(output)) continue;
             return fail(ErrorCode::argumentInvalid, task.output.string(),
-                        "it is read, and would be written over; another folder helps (-o)");
+                        "this would overwrite an input file; choose another folder (-o)");
         }
     }
     return {};
 }
 
-std::vector<Converted> convertAll(const std::vector<ConversionTask>& tasks, const Conversion& conversion,
-                                  int jobs, std::atomic<float>& share) {
+std::vector<ConversionResult> convertAll(const std::vector<ConversionTask>& tasks,
+                                         const Conversion& conversion, int jobs,
+                                         std::atomic<float>& progress) {
     const auto folders = foldersToMake(tasks);
-    std::vector<Converted> all;
+    std::vector<ConversionResult> all;
     for (const ConversionTask& task : tasks) all.push_back({task, {}, {}, {}});
-    workOnFiles(all.size(), jobs, share, [&](std::size_t file) { convertOne(conversion, all[file]); });
-    // Those into which nothing came go again; others are not empty, and stay.
+    processFiles(all.size(), jobs, progress, [&](std::size_t file) { convertOne(conversion, all[file]); });
+    // Folders that stayed empty are removed again; remove() leaves the others alone.
     std::error_code ignored;
     for (const fs::path& folder : folders) fs::remove(folder, ignored);
     return all;

@@ -7,42 +7,45 @@
 
 namespace sinew {
 
-/// One of many files to be converted.
+/// One of several files to convert.
 struct ConversionTask {
     std::filesystem::path input;
     std::filesystem::path output;
-    std::string name;  ///< of the input as it is shown: below the folder that was named
+    std::string name;  ///< of the input for display, relative to the named folder
 };
 
-/// What became of a task.
-struct Converted {
+/// The result of a ConversionTask.
+struct ConversionResult {
     ConversionTask task;
-    Diagnostics messages;                ///< of reading
-    std::optional<ExportReport> report;  ///< none: it failed
+    Diagnostics messages;                ///< from reading
+    std::optional<ExportReport> report;  ///< nullopt if the conversion failed, see `error`
     Error error;
 };
 
-/// Each file, and each file of motion in the folders among them and below these, with the same place and
-/// another extension under the folder `output`. Two of one name in one folder keep their own extensions in
-/// it: walk.bvh.glb, walk.amc.glb. Hidden files, those that lie in the output's folder inside an input's, and
-/// `except` are passed over. By name, so that the order is always the same.
+/// Returns a task for each input file and for each motion file in the input folders and their subfolders.
+/// Outputs keep their relative paths below the folder `output` and get the new extension. Files that differ
+/// only in their extension keep it: walk.bvh.glb, walk.amc.glb. Skips hidden files, the output folder if it
+/// lies inside an input folder, and `except`. Files of a folder are sorted by name, so the order is
+/// reproducible.
 ///
-/// Fails: fileNotFound, fileUnreadable (a folder), motionMissing (nothing to convert), argumentInvalid (two
-/// files for one name).
+/// Fails with `fileNotFound`, `fileUnreadable` (a folder), `motionMissing` (nothing to convert) or
+/// `argumentInvalid` (two inputs for one output).
 Result<std::vector<ConversionTask>> conversionTasks(const std::vector<std::string>& inputs,
                                                     const std::filesystem::path& output,
                                                     const std::string& extension,
                                                     const std::filesystem::path& except = {});
 
-/// Refuses what would be written over what is read: the inputs, a skeleton (.asf) beside an .amc that is
-/// read, and `also`. Fails: argumentInvalid, with the output.
+/// Checks that no output overwrites an input, the skeleton (.asf) beside an input .amc, or a file of
+/// `otherInputs`. Fails with `argumentInvalid`, naming the output.
 Result<void> checkOutputs(const std::vector<ConversionTask>& tasks,
-                          const std::vector<std::filesystem::path>& also = {});
+                          const std::vector<std::filesystem::path>& otherInputs = {});
 
-/// Converts them by `jobs` threads, each file by one; goes on where one fails. In the order of the tasks.
+/// Converts the tasks in `jobs` threads, one thread per file, and continues after failures. Returns the
+/// results in the order of the tasks.
 ///
-/// @param share  0..1, written
-std::vector<Converted> convertAll(const std::vector<ConversionTask>& tasks, const Conversion& conversion,
-                                  int jobs, std::atomic<float>& share);
+/// @param progress  receives the finished fraction, 0 to 1
+std::vector<ConversionResult> convertAll(const std::vector<ConversionTask>& tasks,
+                                         const Conversion& conversion, int jobs,
+                                         std::atomic<float>& progress);
 
 }  // namespace sinew

@@ -5,8 +5,9 @@
 #include <map>
 #include <nlohmann/json.hpp>
 
-#include "app/commands/Commands.h"
-#include "app/commands/Output.h"
+#include "app/cli/ExitCode.h"
+#include "app/cli/Output.h"
+#include "app/commands/ReportText.h"
 #include "core/base/Numbers.h"
 #include "core/io/verify/ExportReportText.h"
 #include "core/math/Angle.h"
@@ -18,54 +19,48 @@ namespace {
 using Json = nlohmann::ordered_json;
 
 struct Counts {
-    std::size_t converted = 0, failed = 0, beyond = 0, unchecked = 0;
+    std::size_t converted = 0, failed = 0, outOfTolerance = 0, notVerified = 0;
 };
 
-Counts countsOf(std::span<const Converted> files) {
+Counts countsOf(std::span<const ConversionResult> files) {
     Counts counts;
-    for (const Converted& file : files) {
+    for (const ConversionResult& file : files) {
         ++(file.report ? counts.converted : counts.failed);
-        if (file.report && !file.report->check) ++counts.unchecked;
-        if (file.report && file.report->check && !file.report->isWithin()) ++counts.beyond;
+        if (file.report && !file.report->check) ++counts.notVerified;
+        if (file.report && file.report->check && !file.report->isWithin()) ++counts.outOfTolerance;
     }
     return counts;
 }
 
 using Row = std::vector<std::string>;
 
-std::string fixed(double value, int decimals) {
-    std::string text;
-    appendFixed(text, value, decimals);
-    return text;
-}
-
-Row rowOf(const Converted& file, bool isOneOfSeveral) {
+Row rowOf(const ConversionResult& file, bool showsFormat) {
     std::string name = file.task.name;
-    if (isOneOfSeveral) name.append(" -> ").append(file.task.output.extension().string());
+    if (showsFormat) name.append(" → ").append(file.task.output.extension().string());
     if (!file.report) return {name, "failed", "", "", "", ""};
     const ExportReport& report = *file.report;
     std::size_t bytes = 0, before = 0, after = 0;
     for (const ExportReport::File& written : report.files) bytes += written.bytes;
-    if (!report.check) return {name, "not checked", std::to_string(bytes), "", "", ""};
+    if (!report.check) return {name, "not verified", std::to_string(bytes), "", "", ""};
     for (const ClipCheck& clip : report.check->clips) {
         before += clip.keysBefore;
         after += clip.keysAfter;
     }
     return {name,
-            report.isWithin() ? "ok" : "beyond",
+            report.isWithin() ? "ok" : "out of tolerance",
             std::to_string(bytes),
-            std::to_string(before) + " -> " + std::to_string(after),
+            std::to_string(before) + " → " + std::to_string(after),
             fixed(degrees(report.check->worstAngle()), 4),
             fixed(1000 * report.check->worstDistance(), 4)};
 }
 
-/// As wide as it looks: UTF-8 characters, not bytes.
+/// Returns the number of UTF-8 characters in `text`.
 std::size_t widthOf(const std::string& text) {
     return static_cast<std::size_t>(
         std::ranges::count_if(text, [](char c) { return (static_cast<unsigned char>(c) & 0xC0) != 0x80; }));
 }
 
-/// The first two columns to the left, numbers to the right.
+/// Appends a row with the first two columns aligned left and the numbers aligned right.
 void addRow(std::string& out, const Row& row, const std::vector<std::size_t>& widths) {
     for (std::size_t i = 0; i < row.size(); ++i) {
         const std::string space(widths[i] - widthOf(row[i]), ' ');
@@ -76,24 +71,24 @@ void addRow(std::string& out, const Row& row, const std::vector<std::size_t>& wi
     out += '\n';
 }
 
-/// "not in the files: joint limits (12 files), ..."
-std::string lossesText(std::span<const Converted> files) {
+/// Returns a line such as "Not stored: joint limits (12), ...", with the number of files in parentheses.
+std::string lossesText(std::span<const ConversionResult> files) {
     std::map<Content, std::size_t> counts;
-    for (const Converted& file : files) {
+    for (const ConversionResult& file : files) {
         if (!file.report) continue;
         for (const ExportLoss& loss : file.report->losses)
-            counts[loss.content] += loss.holding == Holding::no;
+            counts[loss.content] += loss.support == ContentSupport::no;
     }
     std::string text;
     for (const auto& [content, count] : counts) {
         if (count == 0) continue;
-        text += (text.empty() ? "not in the files: " : ", ") + std::string(name(content)) + " (" +
+        text += (text.empty() ? "Not stored: " : ", ") + std::string(name(content)) + " (" +
                 std::to_string(count) + ")";
     }
     return text.empty() ? text : text + '\n';
 }
 
-Json fileJson(const Converted& file) {
+Json fileJson(const ConversionResult& file) {
     Json json{{"input", file.task.name}, {"output", file.task.output.string()}};
     if (file.report) {
         json["error"] = nullptr;
@@ -110,34 +105,34 @@ Json fileJson(const Converted& file) {
 
 }  // namespace
 
-void warn(std::span<const Converted> files, bool isChecked) {
-    const Converted* before = nullptr;
-    for (const Converted& file : files) {
+void printWarnings(std::span<const ConversionResult> files, bool isVerified) {
+    const ConversionResult* before = nullptr;
+    for (const ConversionResult& file : files) {
         report(file.messages);
-        // What failed before anything was written failed for all that one file was to become.
-        const bool isTold = before && before->task.input == file.task.input && !before->report &&
-                            text(before->error) == text(file.error);
+        // A file that could not be read fails for each of its outputs, but is reported once.
+        const bool isRepeated = before && before->task.input == file.task.input && !before->report &&
+                                text(before->error) == text(file.error);
         before = &file;
-        if (!file.report && !isTold) report(file.error);
+        if (!file.report && !isRepeated) report(file.error);
         if (!file.report) continue;
         report(file.report->messages);
-        if (isChecked && !file.report->isWithin())
+        if (isVerified && !file.report->isWithin())
             std::fprintf(stderr, "sinew: %s: %s\n", file.report->file.c_str(), verdict(*file.report).c_str());
     }
 }
 
-int exitCodeOf(std::span<const Converted> files) {
-    const auto isDone = [](const Converted& file) { return file.report.has_value(); };
+int exitCodeOf(std::span<const ConversionResult> files) {
+    const auto isDone = [](const ConversionResult& file) { return file.report.has_value(); };
     return std::ranges::all_of(files, isDone) ? kDone : kFailed;
 }
 
-std::string convertTable(std::span<const Converted> files) {
+std::string convertTable(std::span<const ConversionResult> files) {
     std::vector<Row> rows{{"file", "result", "bytes", "keys", "max °", "max mm"}};
-    const auto sameInput = [](const Converted& a, const Converted& b) {
+    const auto sameInput = [](const ConversionResult& a, const ConversionResult& b) {
         return a.task.input == b.task.input;
     };
-    const bool isSeveral = std::ranges::adjacent_find(files, sameInput) != files.end();
-    for (const Converted& file : files) rows.push_back(rowOf(file, isSeveral));
+    const bool hasSeveralOutputs = std::ranges::adjacent_find(files, sameInput) != files.end();
+    for (const ConversionResult& file : files) rows.push_back(rowOf(file, hasSeveralOutputs));
     std::vector<std::size_t> widths(rows.front().size());
     for (const Row& row : rows) {
         for (std::size_t i = 0; i < row.size(); ++i) widths[i] = std::max(widths[i], widthOf(row[i]));
@@ -146,19 +141,19 @@ std::string convertTable(std::span<const Converted> files) {
     for (const Row& row : rows) addRow(out, row, widths);
     const Counts counts = countsOf(files);
     out += std::to_string(counts.converted) + " converted, " + std::to_string(counts.failed) + " failed";
-    if (counts.beyond > 0) out += ", " + std::to_string(counts.beyond) + " beyond the tolerance";
-    if (counts.unchecked > 0) out += ", " + std::to_string(counts.unchecked) + " not checked";
+    if (counts.outOfTolerance > 0) out += ", " + std::to_string(counts.outOfTolerance) + " out of tolerance";
+    if (counts.notVerified > 0) out += ", " + std::to_string(counts.notVerified) + " not verified";
     return out + '\n' + lossesText(files);
 }
 
-std::string convertJson(std::span<const Converted> files) {
+std::string convertJson(std::span<const ConversionResult> files) {
     const Counts counts = countsOf(files);
     Json json{{"converted", counts.converted},
               {"failed", counts.failed},
-              {"beyond_tolerance", counts.beyond},
-              {"not_checked", counts.unchecked},
+              {"beyond_tolerance", counts.outOfTolerance},
+              {"not_checked", counts.notVerified},
               {"files", Json::array()}};
-    for (const Converted& file : files) json["files"].push_back(fileJson(file));
+    for (const ConversionResult& file : files) json["files"].push_back(fileJson(file));
     return json.dump(2, ' ', false, Json::error_handler_t::replace) + '\n';
 }
 

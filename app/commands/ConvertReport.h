@@ -7,18 +7,18 @@
 
 namespace sinew {
 
-/// Says on stderr what a person must not miss.
+/// Prints the diagnostics, errors and export warnings of `files` on stderr.
 ///
-/// @param isChecked  whether files that are off are to be told of
-void warn(std::span<const Converted> files, bool isChecked);
+/// @param isVerified  whether to report files that are out of tolerance
+void printWarnings(std::span<const ConversionResult> files, bool isVerified);
 
-/// kDone where none failed.
-int exitCodeOf(std::span<const Converted> files);
+/// Returns kDone if no file failed, else kFailed.
+int exitCodeOf(std::span<const ConversionResult> files);
 
-/// A table with a row for each file, and a line that counts them.
-std::string convertTable(std::span<const Converted> files);
+/// Returns a table with one row per file, followed by the totals.
+std::string convertTable(std::span<const ConversionResult> files);
 
-/// The same and everything else as JSON.
-std::string convertJson(std::span<const Converted> files);
+/// Returns all results as JSON, see resources/docs/command-line.md.
+std::string convertJson(std::span<const ConversionResult> files);
 
 }  // namespace sinew

@@ -8,8 +8,9 @@ namespace sinew {
 
 namespace {
 
-Result<Goal> misformed(const std::string& text) {
-    return fail(ErrorCode::argumentInvalid, "--goal " + text, "a goal reads JOINT[.tail]=x,y,z[@weight]");
+Result<Goal> malformed(const std::string& text) {
+    return fail(ErrorCode::argumentInvalid, "--goal " + text,
+                "a goal must have the form JOINT[.tail]=x,y,z[@weight]");
 }
 
 std::optional<double> finite(std::string_view text) {
@@ -17,7 +18,7 @@ std::optional<double> finite(std::string_view text) {
     return number && std::isfinite(*number) ? number : std::nullopt;
 }
 
-/// The number before the next comma, which is taken off; nullopt where there is none.
+/// Removes and returns the number before the next comma; nullopt if it is not a finite number.
 std::optional<double> nextNumber(std::string_view& text) {
     const auto comma = text.find(',');
     const auto number = finite(text.substr(0, comma));
@@ -25,14 +26,14 @@ std::optional<double> nextNumber(std::string_view& text) {
     return number;
 }
 
-/// The joint of a name, or of what is before its end's name.
+/// Finds the joint of a name that may end in ".tail" or ".head".
 std::optional<int> findPoint(const Skeleton& skeleton, std::string_view name, Goal::End& end) {
     end = Goal::End::head;
     if (const auto whole = skeleton.find(name)) return whole;
-    for (const auto& [suffix, which] :
+    for (const auto& [suffix, suffixEnd] :
          {std::pair(".tail", Goal::End::tail), std::pair(".head", Goal::End::head)}) {
         if (!name.ends_with(suffix)) continue;
-        end = which;
+        end = suffixEnd;
         return skeleton.find(name.substr(0, name.size() - std::string_view(suffix).size()));
     }
     return std::nullopt;
@@ -42,21 +43,21 @@ std::optional<int> findPoint(const Skeleton& skeleton, std::string_view name, Go
 
 Result<Goal> parseGoal(const Skeleton& skeleton, const std::string& text) {
     const auto equals = text.rfind('=');
-    if (equals == text.npos) return misformed(text);
+    if (equals == text.npos) return malformed(text);
     Goal goal;
     std::string_view numbers = std::string_view(text).substr(equals + 1);
     if (const auto at = numbers.find('@'); at != numbers.npos) {
         const auto weight = finite(numbers.substr(at + 1));
-        if (!weight || *weight < 0) return misformed(text);
+        if (!weight || *weight < 0) return malformed(text);
         goal.weight = *weight;
         numbers = numbers.substr(0, at);
     }
     for (double& coordinate : goal.target) {
         const auto number = nextNumber(numbers);
-        if (!number) return misformed(text);
+        if (!number) return malformed(text);
         coordinate = *number;
     }
-    if (!numbers.empty()) return misformed(text);
+    if (!numbers.empty()) return malformed(text);
     const auto joint = findPoint(skeleton, std::string_view(text).substr(0, equals), goal.end);
     if (!joint) return fail(ErrorCode::nameUnknown, "--goal " + text, "the skeleton has no such joint");
     goal.joint = skeleton[*joint].id;

@@ -8,13 +8,14 @@
 
 namespace sinew {
 
-/// A goal from the command line: JOINT[.tail|.head]=x,y,z[@weight], metres; without an end the joint's head.
-/// A joint of the whole name counts first. It holds from 1 on, live or not.
+/// Parses a goal from the command line: JOINT[.tail|.head]=x,y,z[@weight], in metres. Without an end the goal
+/// is for the joint's head. A joint with the whole name, suffix included, takes precedence. Other members
+/// keep their defaults.
 ///
-/// Fails: argumentInvalid (no such form), nameUnknown; where = the text.
+/// Fails with `argumentInvalid` (malformed) or `nameUnknown`; `where` contains the text.
 Result<Goal> parseGoal(const Skeleton& skeleton, const std::string& text);
 
-/// All of them.
+/// Parses several goals; fails at the first invalid one.
 Result<std::vector<Goal>> parseGoals(const Skeleton& skeleton, const std::vector<std::string>& texts);
 
 }  // namespace sinew

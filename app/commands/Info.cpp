@@ -1,9 +1,10 @@
 #include <CLI/CLI.hpp>
 #include <memory>
 
+#include "app/cli/ExitCode.h"
+#include "app/cli/Output.h"
 #include "app/commands/Commands.h"
 #include "app/commands/InfoReport.h"
-#include "app/commands/Output.h"
 
 namespace sinew {
 
@@ -39,9 +40,9 @@ int info(const InfoArguments& arguments) {
 void addInfo(CLI::App& app, int& exitCode) {
     auto arguments = std::make_shared<InfoArguments>();
     CLI::App* command =
-        app.add_subcommand("info", "Tell what is in the files: skeletons, clips, units, warnings");
+        app.add_subcommand("info", "Describe the contents of files: skeletons, clips, units, warnings");
     addInput(*command, arguments->input);
-    command->add_flag("--json", arguments->json, "Print JSON, see the manual's page on the command line");
+    command->add_flag("--json", arguments->json, "Print JSON");
     command->callback([arguments, &exitCode] { exitCode = info(*arguments); });
 }
 

@@ -2,6 +2,7 @@
 #include <nlohmann/json.hpp>
 
 #include "app/commands/InfoReport.h"
+#include "app/commands/ReportText.h"
 #include "core/math/Angle.h"
 #include "core/skin/SkinSummary.h"
 
@@ -13,9 +14,7 @@ using Json = nlohmann::ordered_json;
 
 Json list(const Eigen::Vector3d& vector) { return Json::array({vector.x(), vector.y(), vector.z()}); }
 
-/// Degrees without the last bits that the way through radians leaves.
-double cleanDegrees(double radians) { return std::round(degrees(radians) * 1e9) / 1e9 + 0.0; }
-
+/// Converts to degrees and drops the last bits, which the conversion from radians makes inexact.
 Json limitsJson(const JointLimits& limits) {
     Json json = Json::array();
     for (const AngleLimit& limit : limits.angles) {
@@ -42,7 +41,7 @@ Json jointJson(const Skeleton& skeleton, const Joint& joint) {
 
 Json warpJson(const Clip& clip) {
     if (!clip.warp) return nullptr;
-    const std::int64_t frames = clip.played().count();
+    const std::int64_t frames = clip.playedRange().count();
     return {{"pins", clip.warp->pins().size()},
             {"muted", clip.warpMuted},
             {"frames", frames},
@@ -98,7 +97,7 @@ Json meshJson(const Skeleton& skeleton, const Mesh& mesh) {
             {"vertices", mesh.geometry->positions.size()},
             {"triangles", mesh.geometry->triangles.size()},
             {"joints", std::move(joints)},
-            {"mostInfluences", skin.mostInfluences},
+            {"mostInfluences", skin.maxInfluences},
             {"meanInfluences", skin.meanInfluences()},
             {"method", mesh.method == SkinningMethod::linearBlend ? "linear-blend" : "dual-quaternion"},
             {"materials", std::move(materials)}};
@@ -141,7 +140,7 @@ std::string infoJson(const Inspection& inspection, const Diagnostics& diagnostic
     }
     for (const Diagnostic& diagnostic : diagnostics.list()) messages.push_back(diagnosticJson(diagnostic));
     const Json report{{"characters", std::move(characters)}, {"diagnostics", std::move(messages)}};
-    // Names come from files and may be no UTF-8; JSON must be.
+    // Names come from files and may be invalid UTF-8, which JSON does not allow.
     return report.dump(2, ' ', false, Json::error_handler_t::replace) + '\n';
 }
 

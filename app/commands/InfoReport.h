@@ -6,10 +6,10 @@
 
 namespace sinew {
 
-/// The report of `sinew info` for people: a block a clip, aligned.
+/// Returns the text report of `sinew info`: a block of aligned lines per clip.
 std::string infoText(const Inspection& inspection, const Diagnostics& diagnostics);
 
-/// The report of `sinew info --json`, as resources/docs/command-line.md describes it. Angles in degrees.
+/// Returns the report of `sinew info --json`, see resources/docs/command-line.md. Angles in degrees.
 std::string infoJson(const Inspection& inspection, const Diagnostics& diagnostics);
 
 }  // namespace sinew

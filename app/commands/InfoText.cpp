@@ -1,4 +1,5 @@
 #include "app/commands/InfoReport.h"
+#include "app/commands/ReportText.h"
 #include "core/base/Numbers.h"
 #include "core/skin/SkinSummary.h"
 
@@ -6,17 +7,11 @@ namespace sinew {
 
 namespace {
 
-std::string fixed(double value, int decimals) {
-    std::string text;
-    appendFixed(text, value, decimals);
-    return text;
-}
-
 std::string counted(std::size_t count, std::string_view one, std::string_view many) {
     return std::to_string(count) + ' ' + std::string(count == 1 ? one : many);
 }
 
-/// One line of a block: the label in a column of its own.
+/// Appends an indented line whose label has a column of its own.
 void addLine(std::string& out, std::string_view label, const std::string& value) {
     constexpr std::size_t kColumn = 12;
     out += "  ";
@@ -36,7 +31,7 @@ std::string rateText(FrameRate rate) {
     if (rate.denominator() != 1) {
         text += " (" + std::to_string(rate.numerator()) + '/' + std::to_string(rate.denominator()) + ')';
     }
-    return text + " a second";
+    return text + " fps";
 }
 
 std::string unitText(double metresPerUnit) {
@@ -45,15 +40,15 @@ std::string unitText(double metresPerUnit) {
     return text;
 }
 
-/// The size at rest, and what its being a body's says of the unit.
+/// Returns the size of the rest pose, and the unit if it suggests a human body.
 std::string sizeText(const Character& character) {
     const Eigen::Vector3d size = restSize(*character.skeleton);
     std::string text =
         fixed(size.x(), 3) + " x " + fixed(size.y(), 3) + " x " + fixed(size.z(), 3) + " m at rest";
     const auto guess = guessUnit(size.maxCoeff(), character.metresPerUnit);
     if (!guess) return text;
-    if (guess->metres == character.metresPerUnit) return text + ", as large as a body";
-    return text + ", as large as a body if the unit is the " + std::string(guess->name) + " (--unit " +
+    if (guess->metres == character.metresPerUnit) return text + ", human-sized";
+    return text + ", human-sized if the unit is the " + std::string(guess->name) + " (--unit " +
            fixed(guess->metres, 7) + ')';
 }
 
@@ -62,7 +57,7 @@ std::string meshText(const Mesh& mesh) {
     std::string text = mesh.name + ": " + counted(mesh.geometry->positions.size(), "vertex", "vertices") +
                        ", " + counted(mesh.geometry->triangles.size(), "triangle", "triangles") + ", " +
                        counted(skin.joints.size(), "joint", "joints") + ", " +
-                       counted(skin.mostInfluences, "influence", "influences") + " at most, " +
+                       counted(skin.maxInfluences, "influence", "influences") + " at most, " +
                        (mesh.method == SkinningMethod::linearBlend ? "linear blend" : "dual quaternion");
     std::string separator = "; ";
     for (const Material* material : materialsOf(mesh)) {
@@ -80,17 +75,17 @@ void addMeshCounts(std::string& out, const Character& character) {
         vertices += mesh->geometry->positions.size();
         triangles += mesh->geometry->triangles.size();
     }
-    addLine(out, "meshes",
+    addLine(out, "Meshes",
             std::to_string(character.meshes.size()) + ", " + counted(vertices, "vertex", "vertices") + ", " +
                 counted(triangles, "triangle", "triangles"));
 }
 
 void addSkeleton(std::string& out, const Character& character) {
-    addLine(out, "joints", jointsText(*character.skeleton));
-    addLine(out, "unit", unitText(character.metresPerUnit));
-    addLine(out, "size", sizeText(character));
+    addLine(out, "Joints", jointsText(*character.skeleton));
+    addLine(out, "Unit", unitText(character.metresPerUnit));
+    addLine(out, "Size", sizeText(character));
     addMeshCounts(out, character);
-    if (!character.goals.empty()) addLine(out, "goals", std::to_string(character.goals.size()));
+    if (!character.goals.empty()) addLine(out, "Goals", std::to_string(character.goals.size()));
 }
 
 std::string limitsText(const Skeleton& skeleton, const Clip* clip) {
@@ -104,30 +99,30 @@ std::string limitsText(const Skeleton& skeleton, const Clip* clip) {
 std::string warpText(const Clip& clip) {
     const std::string pins = counted(clip.warp->pins().size(), "pin", "pins");
     if (clip.warpMuted) return pins + ", muted";
-    const std::int64_t frames = clip.played().count();
+    const std::int64_t frames = clip.playedRange().count();
     const Seconds duration = clip.rate.time(FrameIndex{frames - 1});
     return pins + ", plays " + std::to_string(frames) + " frames in " + fixed(duration.value, 3) + " s";
 }
 
 void addClip(std::string& out, const Inspection& inspection, const Character& character, const Clip& clip) {
     out += character.name + " / " + clip.name + '\n';
-    addLine(out, "format", inspection.clipFormats.at(clip.id));
+    addLine(out, "Format", inspection.clipFormats.at(clip.id));
     addSkeleton(out, character);
-    addLine(out, "channels", std::to_string(clip.tracks.size()));
-    addLine(out, "keys", std::to_string(clip.keyCount()));
-    addLine(out, "frames", std::to_string(clip.frameCount()));
-    addLine(out, "rate", rateText(clip.rate));
-    addLine(out, "duration", fixed(clip.duration().value, 3) + " s");
-    if (clip.warp) addLine(out, "warp", warpText(clip));
-    addLine(out, "limits", limitsText(*character.skeleton, &clip));
+    addLine(out, "Channels", std::to_string(clip.tracks.size()));
+    addLine(out, "Keys", groupedDigits(clip.keyCount()));
+    addLine(out, "Frames", std::to_string(clip.frameCount()));
+    addLine(out, "Rate", rateText(clip.rate));
+    addLine(out, "Duration", fixed(clip.duration().value, 3) + " s");
+    if (clip.warp) addLine(out, "Time warp", warpText(clip));
+    addLine(out, "Limits", limitsText(*character.skeleton, &clip));
 }
 
-void addResting(std::string& out, const Inspection& inspection, const Character& character) {
+void addCharacterWithoutClips(std::string& out, const Inspection& inspection, const Character& character) {
     out += character.name + '\n';
-    addLine(out, "format", inspection.characterFormats.at(character.id));
+    addLine(out, "Format", inspection.characterFormats.at(character.id));
     addSkeleton(out, character);
-    addLine(out, "channels", std::to_string(freeChannelCount(*character.skeleton)) + ", no motion");
-    addLine(out, "limits", limitsText(*character.skeleton, nullptr));
+    addLine(out, "Channels", std::to_string(freeChannelCount(*character.skeleton)) + ", no motion");
+    addLine(out, "Limits", limitsText(*character.skeleton, nullptr));
 }
 
 }  // namespace
@@ -136,11 +131,11 @@ std::string infoText(const Inspection& inspection, const Diagnostics& diagnostic
     std::string out;
     for (const auto& character : inspection.scene.characters) {
         for (const auto& clip : character->clips) addClip(out, inspection, *character, *clip);
-        if (character->clips.empty()) addResting(out, inspection, *character);
-        // Once a character, behind the block of its last clip.
-        for (const auto& mesh : character->meshes) addLine(out, "mesh", meshText(*mesh));
+        if (character->clips.empty()) addCharacterWithoutClips(out, inspection, *character);
+        // Once per character, after the block of its last clip.
+        for (const auto& mesh : character->meshes) addLine(out, "Mesh", meshText(*mesh));
     }
-    if (!diagnostics.empty()) out += "messages\n";
+    if (!diagnostics.empty()) out += "Messages\n";
     for (const Diagnostic& diagnostic : diagnostics.list()) out += "  " + text(diagnostic) + '\n';
     return out;
 }

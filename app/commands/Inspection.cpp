@@ -6,14 +6,15 @@
 #include <limits>
 #include <utility>
 
+#include "core/io/FormatList.h"
 #include "core/rig/ForwardKinematics.h"
-#include "core/rig/LimitTolerance.h"
+#include "core/rig/JointLimits.h"
 
 namespace sinew {
 
 namespace {
 
-/// CMU writes lengths in inches divided by 0.45.
+/// CMU stores lengths in inches divided by 0.45.
 constexpr std::array<Unit, 6> kUnits{{{"metre", 1},
                                       {"centimetre", 0.01},
                                       {"millimetre", 0.001},
@@ -21,14 +22,14 @@ constexpr std::array<Unit, 6> kUnits{{{"metre", 1},
                                       {"foot", 0.3048},
                                       {"CMU unit", 0.0254 / 0.45}}};
 
-constexpr double kBody = 1.7;
+constexpr double kBodyHeight = 1.7;
 constexpr double kShortestBody = 1.3;
 constexpr double kTallestBody = 2.3;
 
-bool isBody(double metres) { return metres >= kShortestBody && metres <= kTallestBody; }
+bool isBodyHeight(double metres) { return metres >= kShortestBody && metres <= kTallestBody; }
 
-/// Remembers the format of what `scene` has and `before` has not.
-void noteFormat(const Scene& before, const Scene& scene, std::string_view format, Inspection& inspection) {
+/// Records the format of what `scene` has in addition to `before`.
+void recordFormats(const Scene& before, const Scene& scene, std::string_view format, Inspection& inspection) {
     for (const auto& character : scene.characters) {
         if (!before.find(character->id)) inspection.characterFormats[character->id] = format;
         for (const auto& clip : character->clips) inspection.clipFormats.try_emplace(clip->id, format);
@@ -44,7 +45,7 @@ Result<Inspection> inspect(const Input& input, Diagnostics& diagnostics) {
     for (const auto& [source, format] : *files) {
         auto scene = format->read(source, inspection.scene, input.options, diagnostics);
         if (!scene) return tl::unexpected(std::move(scene.error()));
-        noteFormat(inspection.scene, *scene, format->name(), inspection);
+        recordFormats(inspection.scene, *scene, format->name(), inspection);
         inspection.scene = *std::move(scene);
     }
     return inspection;
@@ -70,12 +71,12 @@ std::optional<Unit> namedUnit(double metres) {
 }
 
 std::optional<Unit> guessUnit(double largestSide, double metresPerUnit) {
-    if (isBody(largestSide)) return namedUnit(metresPerUnit).value_or(Unit{"unit", metresPerUnit});
-    const auto strangeness = [&](const Unit& unit) {
-        return std::abs(std::log(largestSide / metresPerUnit * unit.metres / kBody));
+    if (isBodyHeight(largestSide)) return namedUnit(metresPerUnit).value_or(Unit{"unit", metresPerUnit});
+    const auto deviation = [&](const Unit& unit) {
+        return std::abs(std::log(largestSide / metresPerUnit * unit.metres / kBodyHeight));
     };
-    const Unit best = *std::ranges::min_element(kUnits, {}, strangeness);
-    return isBody(largestSide / metresPerUnit * best.metres) ? std::optional(best) : std::nullopt;
+    const Unit best = *std::ranges::min_element(kUnits, {}, deviation);
+    return isBodyHeight(largestSide / metresPerUnit * best.metres) ? std::optional(best) : std::nullopt;
 }
 
 int freeChannelCount(const Skeleton& skeleton) {

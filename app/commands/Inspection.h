@@ -8,49 +8,49 @@
 #include <string_view>
 #include <vector>
 
-#include "app/commands/Input.h"
+#include "app/cli/Input.h"
 
 namespace sinew {
 
-/// What `info` tells about: the scene that files make, and which format each part came in.
+/// The contents of files for `info`: their scene and the format of each part.
 struct Inspection {
     Scene scene;
     std::map<CharacterId, std::string> characterFormats;
     std::map<ClipId, std::string> clipFormats;
 };
 
-/// Reads the files in order. Fails as Source::open, formatOf and the formats do.
+/// Reads the files in order. Fails as Source::open(), formatOf() and the formats do.
 Result<Inspection> inspect(const Input& input, Diagnostics& diagnostics);
 
-/// Width, height and depth of the box around all heads and tails at rest, metres.
+/// Returns width, height and depth of the rest pose's bounding box, in metres.
 Eigen::Vector3d restSize(const Skeleton& skeleton);
 
-/// A unit of length by its name.
+/// A named unit of length.
 struct Unit {
     std::string_view name;
     double metres;
 };
 
-/// The unit of that many metres, or nullopt for one without a name.
+/// Returns the unit with this length, or nullopt if it has no name.
 std::optional<Unit> namedUnit(double metres);
 
-/// The unit in which a rest pose is as large as a human body: the file's own where that fits, else the one
-/// that comes nearest to 1.7 m; nullopt where none gives 1.3 to 2.3 m.
+/// Returns the unit in which a rest pose has the size of a human body: the file's own unit if that fits, else
+/// the one that comes closest to 1.7 m. Returns nullopt if no unit gives 1.3 to 2.3 m.
 ///
-/// @param largestSide  of the rest pose's box, metres
-/// @param metresPerUnit  with which that was read
+/// @param largestSide  longest side of the rest pose's bounding box, metres
+/// @param metresPerUnit  the unit that the file was read with
 std::optional<Unit> guessUnit(double largestSide, double metresPerUnit);
 
-/// Channels that clips of this skeleton may animate.
+/// Returns the number of channels that clips of this skeleton may animate.
 int freeChannelCount(const Skeleton& skeleton);
 
-/// The materials of a mesh, each once, in the order of its surfaces; those without one are left out.
+/// Returns the distinct materials of a mesh in the order of its surfaces.
 std::vector<const Material*> materialsOf(const Mesh& mesh);
 
-/// Angles of the skeleton that are limited or locked.
+/// Returns the number of angles that are limited or locked.
 int limitCount(const Skeleton& skeleton);
 
-/// Keys of a clip that lie outside their angle's limits.
+/// Returns the number of keys outside their angle's limits.
 std::size_t keysOutsideLimits(const Skeleton& skeleton, const Clip& clip);
 
 }  // namespace sinew

@@ -6,17 +6,17 @@ namespace sinew {
 
 namespace {
 
-std::atomic<bool> asked = false;
-std::atomic<int> by = 0;
+std::atomic<bool> isInterrupted = false;
+std::atomic<int> receivedSignal = 0;
 
-void note(int signal) {
-    by = signal;
-    asked = true;
+void handleSignal(int signal) {
+    receivedSignal = signal;
+    isInterrupted = true;
 }
 
-bool listen() {
+bool installHandlers() {
     struct sigaction action {};
-    action.sa_handler = note;
+    action.sa_handler = handleSignal;
     action.sa_flags = SA_RESETHAND;
     for (const int signal : {SIGINT, SIGTERM, SIGHUP}) ::sigaction(signal, &action, nullptr);
     return true;
@@ -25,12 +25,12 @@ bool listen() {
 }  // namespace
 
 const std::atomic<bool>& interrupted() {
-    [[maybe_unused]] static const bool listens = listen();
-    return asked;
+    [[maybe_unused]] static const bool isInstalled = installHandlers();
+    return isInterrupted;
 }
 
-int endAsAsked(int exitCode) {
-    if (by != 0) ::raise(by);  // what it does is the system's again (SA_RESETHAND)
+int exitBySignal(int exitCode) {
+    if (receivedSignal != 0) ::raise(receivedSignal);  // SA_RESETHAND has restored the default action
     return exitCode;
 }
 

@@ -4,12 +4,12 @@
 
 namespace sinew {
 
-/// Set once the person or the system asks this program to end (SIGINT, SIGTERM, SIGHUP), so that work stops
-/// where nothing is half done. Asked again, it ends at once. From the first call on.
+/// Returns a flag that is set when the process receives SIGINT, SIGTERM or SIGHUP, so that work can stop
+/// cleanly. A second signal ends the process at once. Handlers are installed by the first call.
 const std::atomic<bool>& interrupted();
 
-/// Where it was asked to end, ends by that signal, so that loops of shells and GNU parallel end too; else
-/// gives the exit code back.
-int endAsAsked(int exitCode);
+/// Re-raises the signal if one was received, so that shell loops and GNU parallel stop too. Otherwise returns
+/// `exitCode`.
+int exitBySignal(int exitCode);
 
 }  // namespace sinew

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 
+#include "app/commands/ReportText.h"
 #include "core/base/Numbers.h"
 #include "core/math/Angle.h"
 
@@ -13,9 +14,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-/// Degrees without the last bits that the way through radians leaves.
-double cleanDegrees(double radians) { return std::round(degrees(radians) * 1e9) / 1e9 + 0.0; }
-
+/// Converts to degrees and drops the last bits, which the conversion from radians makes inexact.
 std::string degreesText(double radians) {
     if (std::isinf(radians)) return radians > 0 ? "open" : "-open";
     std::string text;
@@ -46,7 +45,7 @@ const Joint& jointOf(const LimitsReport& report, ChannelId id) {
     return skeleton[*skeleton.find(id.joint)];
 }
 
-/// "Z": the axis of an angle, as the joint's order names it.
+/// Returns the axis of an angle, such as "Z", according to the joint's rotation order.
 std::string axisOf(const Joint& joint, int index) {
     return std::string(1, name(joint.order)[static_cast<std::size_t>(index)]);
 }
@@ -54,7 +53,7 @@ std::string axisOf(const LimitsReport& report, ChannelId id) {
     return axisOf(jointOf(report, id), component(id.channel));
 }
 
-bool tells(const LimitsReport& report, ChannelId id) {
+bool includes(const LimitsReport& report, ChannelId id) {
     const int joint = *report.character->skeleton->find(id.joint);
     return std::ranges::find(report.joints, joint) != report.joints.end();
 }
@@ -70,7 +69,7 @@ bool isShown(const Joint& joint, int index) {
            joint.limits.angles[static_cast<std::size_t>(index)].mode != AngleLimit::Mode::free;
 }
 
-/// Frames are counted from 0 at a clip's first.
+/// Frames are counted from 0 at a clip's first frame.
 std::int64_t frameOf(const Clip& clip, FrameIndex frame) { return (frame - clip.firstFrame).value; }
 double frameOf(const Clip& clip, Seconds time) {
     const double frame = clip.rate.frame(time) - static_cast<double>(clip.firstFrame.value);
@@ -87,8 +86,8 @@ void addTable(std::string& out, const LimitsReport& report) {
     const Skeleton& skeleton = *report.character->skeleton;
     std::size_t longest = 5;
     for (const int j : report.joints) longest = std::max(longest, skeleton[j].name.size());
-    out += "  " + padded("joint", longest + 2) + padded("angle", 7) + padded("limits", 22);
-    out += padded(report.used.empty() ? "" : "used", 22) + (report.fitted ? "fitted" : "");
+    out += "  " + padded("joint", longest + 2) + padded("angle", 7) + padded("limits (deg)", 22);
+    out += padded(report.used.empty() ? "" : "used (deg)", 22) + (report.fitted ? "fitted (deg)" : "");
     while (out.back() == ' ') out.pop_back();
     out += '\n';
     for (const int j : report.joints) {
@@ -114,8 +113,8 @@ std::string conflictText(const LimitsReport& report, const Clip& clip, const Lim
     std::string out = "  " + jointOf(report, conflict.id).name + ' ' + axisOf(report, conflict.id) + ": " +
                       std::to_string(conflict.keys.size()) + " keys and " +
                       std::to_string(frameCount(conflict)) + " frames outside, by up to " +
-                      degreesText(conflict.worst) + " at frame ";
-    appendFixed(out, frameOf(clip, conflict.worstTime), 3);
+                      degreesText(conflict.maxExcess) + "° at frame ";
+    appendFixed(out, frameOf(clip, conflict.maxExcessTime), 3);
     return out + (conflict.accepted ? ", accepted\n" : "\n");
 }
 
@@ -125,28 +124,28 @@ void addConflicts(std::string& out, const LimitsReport& report) {
         std::size_t keys = 0;
         std::string lines;
         for (const LimitConflict& conflict : report.conflicts[c]) {
-            if (!tells(report, conflict.id)) continue;
+            if (!includes(report, conflict.id)) continue;
             keys += conflict.accepted ? 0 : conflict.keys.size();
             lines += conflictText(report, clip, conflict);
         }
         out += clip.name + ": " +
-               (lines.empty() ? "inside all limits" : std::to_string(keys) + " keys outside") + '\n' + lines;
+               (lines.empty() ? "within all limits" : std::to_string(keys) + " keys outside") + '\n' + lines;
     }
 }
 
 void addOutliers(std::string& out, const LimitsReport& report) {
-    constexpr std::size_t kMost = 10;
+    constexpr std::size_t kMaxListed = 10;
     for (const FittedAngle& fitted : *report.fitted) {
         if (fitted.outliers.empty()) continue;
         out += jointOf(report, fitted.id).name + ' ' + axisOf(report, fitted.id) + ": " +
                std::to_string(fitted.outliers.size()) + " frames outside the fitted limits:";
-        for (std::size_t i = 0; i < std::min(kMost, fitted.outliers.size()); ++i) {
+        for (std::size_t i = 0; i < std::min(kMaxListed, fitted.outliers.size()); ++i) {
             const OutlierFrame& outlier = fitted.outliers[i];
             const Clip& clip = *report.character->clips[outlier.clip];
             out += (i > 0 ? ", " : " ") + clip.name + ' ' + std::to_string(frameOf(clip, outlier.frame)) +
-                   " (" + degreesText(outlier.value) + ')';
+                   " (" + degreesText(outlier.value) + "°)";
         }
-        out += fitted.outliers.size() > kMost ? ", ...\n" : "\n";
+        out += fitted.outliers.size() > kMaxListed ? ", ...\n" : "\n";
     }
 }
 
@@ -192,7 +191,7 @@ Json angleJson(const LimitsReport& report, ChannelId id) {
 Json conflictJson(const LimitsReport& report, const Clip& clip, const LimitConflict& conflict) {
     Json keys = Json::array(), spans = Json::array();
     for (const KeyExcess& key : conflict.keys) {
-        keys.push_back({{"frame", frameOf(clip, key.place.time)},
+        keys.push_back({{"frame", frameOf(clip, key.key.time)},
                         {"degrees", cleanDegrees(key.value)},
                         {"excess", cleanDegrees(key.excess)}});
     }
@@ -200,8 +199,8 @@ Json conflictJson(const LimitsReport& report, const Clip& clip, const LimitConfl
         spans.push_back({frameOf(clip, span.first), frameOf(clip, span.last)});
     Json json = angleJson(report, conflict.id);
     json["accepted"] = conflict.accepted;
-    json["worst_degrees"] = cleanDegrees(conflict.worst);
-    json["worst_frame"] = frameOf(clip, conflict.worstTime);
+    json["worst_degrees"] = cleanDegrees(conflict.maxExcess);
+    json["worst_frame"] = frameOf(clip, conflict.maxExcessTime);
     json["frames"] = frameCount(conflict);
     json["frame_ranges"] = std::move(spans);
     json["keys"] = std::move(keys);
@@ -215,7 +214,7 @@ Json clipsJson(const LimitsReport& report) {
         Json conflicts = Json::array();
         std::size_t keys = 0;
         for (const LimitConflict& conflict : report.conflicts[c]) {
-            if (!tells(report, conflict.id)) continue;
+            if (!includes(report, conflict.id)) continue;
             keys += conflict.accepted ? 0 : conflict.keys.size();
             conflicts.push_back(conflictJson(report, clip, conflict));
         }

@@ -5,37 +5,37 @@
 #include <string>
 #include <vector>
 
-#include "core/anim/FitLimits.h"
-#include "core/scene/LimitConflicts.h"
+#include "core/anim/limits/FitLimits.h"
+#include "core/scene/analysis/LimitConflicts.h"
 
 namespace sinew {
 
-/// The least and the greatest value of an angle, radians.
+/// Smallest and largest value of an angle, radians.
 struct UsedAngles {
     double min = 0, max = 0;
 };
 
-/// Limits fitted to one angle's samples.
+/// The limits fitted to one angle.
 struct FittedAngle {
     ChannelId id;
     AngleLimit limit;
     std::vector<OutlierFrame> outliers;
 };
 
-/// What `sinew limits` tells of a character: its limits, what its clips do with them, and what was fitted.
+/// The joint limits of a character, the angles its clips use, limit conflicts and fitted limits.
 struct LimitsReport {
     std::shared_ptr<const Character> character;
-    std::vector<int> joints;  ///< of which it tells
-    /// By joint of the skeleton, what the frames of all clips show; empty where there is no clip.
+    std::vector<int> joints;  ///< joints to report
+    /// Angles used at the frames of all clips, per joint of the skeleton; empty if there is no clip.
     std::vector<std::array<UsedAngles, 3>> used;
-    std::vector<std::vector<LimitConflict>> conflicts;  ///< by clip
-    std::optional<std::vector<FittedAngle>> fitted;     ///< nullopt: not asked for
+    std::vector<std::vector<LimitConflict>> conflicts;  ///< per clip
+    std::optional<std::vector<FittedAngle>> fitted;     ///< nullopt without --fit
 };
 
-/// For people: a table of angles, then the conflicts and the outliers.
+/// Returns the report as text: a table of angles, then conflicts and outliers.
 std::string limitsText(const LimitsReport& report);
 
-/// For programs, as resources/docs/command-line.md describes it. Angles in degrees.
+/// Returns the report as JSON, see resources/docs/command-line.md. Angles in degrees.
 std::string limitsJson(const LimitsReport& report);
 
 }  // namespace sinew

@@ -2,13 +2,15 @@
 #include <algorithm>
 #include <memory>
 
+#include "app/cli/ExitCode.h"
+#include "app/cli/Input.h"
+#include "app/cli/Output.h"
 #include "app/commands/Commands.h"
-#include "app/commands/Input.h"
-#include "app/commands/Output.h"
 #include "core/base/Numbers.h"
-#include "core/io/UniqueNames.h"
+#include "core/io/FormatList.h"
 #include "core/io/table/Csv.h"
-#include "core/scene/Evaluator.h"
+#include "core/io/text/Names.h"
+#include "core/scene/evaluation/Evaluator.h"
 
 namespace sinew {
 
@@ -16,13 +18,14 @@ namespace {
 
 struct PositionsArguments {
     Input input;
-    AskedFrames frames;
+    FrameSelection frames;
     std::int64_t step = 1;
     std::string clip;  ///< empty: the last one
     std::string output;
 };
 
-/// The characters with the clips of this name; those without it are left out. Fails: nameUnknown.
+/// Returns the characters that have a clip of this name, with that clip. Fails with `nameUnknown` if none
+/// has.
 Result<std::vector<Take>> takesOf(const Scene& scene, const std::string& clip) {
     if (clip.empty()) return lastTakes(scene);
     std::vector<Take> takes;
@@ -31,11 +34,11 @@ Result<std::vector<Take>> takesOf(const Scene& scene, const std::string& clip) {
             std::ranges::find(character->clips, clip, [](const auto& one) { return one->name; });
         if (found != character->clips.end()) takes.push_back({character, *found});
     }
-    if (takes.empty()) return fail(ErrorCode::nameUnknown, "", "no clip is called '" + clip + "'");
+    if (takes.empty()) return fail(ErrorCode::nameUnknown, "", "no clip is named '" + clip + "'");
     return takes;
 }
 
-/// The joints' names, with the character's before them unless that is empty.
+/// Returns the joint names as CSV fields, prefixed with the character's name unless that is empty.
 std::vector<std::string> jointFields(const Skeleton& skeleton, const std::string& character) {
     std::vector<std::string> fields;
     for (const Joint& joint : skeleton.joints()) {
@@ -51,10 +54,10 @@ void appendPoint(std::string& out, const Eigen::Vector3d& point) {
     }
 }
 
-/// The rows of one character, frame by frame, in skeleton order.
+/// Writes the rows of one character, frame by frame, joints in skeleton order.
 Result<void> writeRows(const Take& take, const PositionsArguments& arguments,
                        const std::vector<std::string>& joints, Output& output) {
-    const auto ends = arguments.frames.within(take.played().count());
+    const auto ends = arguments.frames.resolve(take.played().count());
     if (!ends) return tl::unexpected(ends.error());
     const FrameRate rate = take.clip ? take.clip->rate : FrameRate();
     const FrameIndex first = take.played().first;
@@ -73,7 +76,7 @@ Result<void> writeRows(const Take& take, const PositionsArguments& arguments,
             appendPoint(output.text(), bone.tail);
             output.text() += '\n';
         }
-        if (const auto passed = output.flush(); !passed) return passed;
+        if (const auto flushed = output.flush(); !flushed) return flushed;
     }
     return {};
 }
@@ -101,15 +104,15 @@ Result<void> positions(const PositionsArguments& arguments, Diagnostics& diagnos
 void addPositions(CLI::App& app, int& exitCode) {
     auto arguments = std::make_shared<PositionsArguments>();
     CLI::App* command =
-        app.add_subcommand("positions", "Print where all bones are, frame by frame, as CSV in metres");
+        app.add_subcommand("positions", "Print world positions of all bones as CSV, in metres");
     addInput(*command, arguments->input);
-    addAskedFrames(*command, arguments->frames);
-    command->add_option("--step", arguments->step, "Only every N-th frame")
+    addFrames(*command, arguments->frames);
+    command->add_option("--step", arguments->step, "Write every N-th frame only (default: 1)")
         ->type_name("N")
         ->check(CLI::Range(std::int64_t{1}, std::int64_t{1} << 40));
-    command->add_option("--clip", arguments->clip, "The clip of this name instead of the last one")
+    command->add_option("--clip", arguments->clip, "Use the clip with this name (default: the last clip)")
         ->type_name("NAME");
-    command->add_option("-o,--output", arguments->output, "File to write instead of stdout")
+    command->add_option("-o,--output", arguments->output, "Write to a file (default: standard output)")
         ->type_name("OUT.csv");
     command->callback([arguments, &exitCode] {
         Diagnostics diagnostics;

@@ -13,29 +13,30 @@ namespace sinew {
 
 namespace {
 
-void draw(float share) {
+void draw(float progress) {
     constexpr int kWidth = 40;
-    const float whole = std::clamp(share, 0.0F, 1.0F);
-    const auto done = static_cast<std::size_t>(whole * kWidth);
+    const float fraction = std::clamp(progress, 0.0F, 1.0F);
+    const auto done = static_cast<std::size_t>(fraction * kWidth);
     const std::string bar = std::string(done, '#') + std::string(kWidth - done, '.');
-    std::fprintf(stderr, "\r[%s] %3d %%", bar.c_str(), static_cast<int>(100 * whole));
+    std::fprintf(stderr, "\r[%s] %3d %%", bar.c_str(), static_cast<int>(100 * fraction));
 }
 
-void follow(const std::stop_token& stop, const std::atomic<float>& share) {
-    constexpr std::chrono::milliseconds kEach{200};
+void follow(const std::stop_token& stop, const std::atomic<float>& progress) {
+    constexpr std::chrono::milliseconds kInterval{200};
     std::mutex mutex;
-    std::condition_variable_any asked;
+    std::condition_variable_any stopRequested;
     std::unique_lock lock(mutex);
-    // What is done at once needs no bar.
-    while (!asked.wait_for(lock, stop, kEach, [&] { return stop.stop_requested(); })) draw(share);
+    // Waits before drawing, so that quick work shows no bar.
+    while (!stopRequested.wait_for(lock, stop, kInterval, [&] { return stop.stop_requested(); }))
+        draw(progress);
     std::fputs("\r\033[K", stderr);
 }
 
 }  // namespace
 
-ProgressBar::ProgressBar(const std::atomic<float>& share) {
+ProgressBar::ProgressBar(const std::atomic<float>& progress) {
     if (!::isatty(STDERR_FILENO)) return;
-    drawing_ = std::jthread([&share](const std::stop_token& stop) { follow(stop, share); });
+    thread_ = std::jthread([&progress](const std::stop_token& stop) { follow(stop, progress); });
 }
 
 ProgressBar::~ProgressBar() = default;

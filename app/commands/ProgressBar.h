@@ -5,18 +5,18 @@
 
 namespace sinew {
 
-/// A bar on stderr that follows a share from 0 to 1 while it lives, and leaves no trace. Nothing where stderr
-/// is no terminal.
+/// Draws a progress bar on stderr during its lifetime and erases it at the end. Does nothing if stderr is not
+/// a terminal.
 class ProgressBar {
 public:
-    /// `share` outlives it.
-    explicit ProgressBar(const std::atomic<float>& share);
+    /// @param progress  0 to 1; must outlive the bar
+    explicit ProgressBar(const std::atomic<float>& progress);
     ~ProgressBar();
     ProgressBar(const ProgressBar&) = delete;
     ProgressBar& operator=(const ProgressBar&) = delete;
 
 private:
-    std::jthread drawing_;
+    std::jthread thread_;
 };
 
 }  // namespace sinew

@@ -1,6 +1,7 @@
 #include "app/commands/ReadMotion.h"
 
-#include "app/commands/Input.h"
+#include "app/cli/Input.h"
+#include "core/io/FormatList.h"
 
 namespace sinew {
 
@@ -10,7 +11,7 @@ Result<Motion> readMotion(const std::string& file, const ReadOptions& options, D
     if (!scene) return tl::unexpected(scene.error());
     const std::vector<Take> takes = lastTakes(*scene);
     if (takes.empty() || !takes.back().clip) {
-        return fail(ErrorCode::motionMissing, path.filename().string(), "the file holds no clip");
+        return fail(ErrorCode::motionMissing, path.filename().string(), "the file contains no clip");
     }
     return Motion{takes.back().character, takes.back().clip};
 }

@@ -7,44 +7,44 @@
 #include <memory>
 #include <optional>
 
+#include "app/cli/Output.h"
+#include "app/cli/startWindow.h"
 #include "app/commands/Commands.h"
-#include "app/commands/Output.h"
 #include "app/render/MovieFile.h"
 #include "app/render/RenderJob.h"
 #include "app/render/VirtualDisplay.h"
-#include "app/startWindow.h"
 #include "core/base/PendingFile.h"
 
 namespace sinew {
 
 namespace {
 
-constexpr std::array kEndings{SIGINT, SIGTERM, SIGHUP};
+constexpr std::array kSignals{SIGINT, SIGTERM, SIGHUP};
 
-std::atomic<pid_t> drawing = 0;
-std::atomic<int> received = 0;
+std::atomic<pid_t> drawingProcess = 0;
+std::atomic<int> stopSignal = 0;
 
-/// The first time the drawing program may clear away what is half done, the second time it may not.
-void passOn(int signal) {
-    const pid_t process = drawing;
-    if (process > 0) ::kill(process, received.exchange(signal) == 0 ? SIGTERM : SIGKILL);
-    received = signal;
+/// Forwards the signal. The first one lets the drawing program clean up, the second one kills it.
+void forwardSignal(int signal) {
+    const pid_t process = drawingProcess;
+    if (process > 0) ::kill(process, stopSignal.exchange(signal) == 0 ? SIGTERM : SIGKILL);
+    stopSignal = signal;
 }
 
 void setHandlers(void (*handler)(int)) {
     struct sigaction action {};
     action.sa_handler = handler;
-    for (const int signal : kEndings) ::sigaction(signal, &action, nullptr);
+    for (const int signal : kSignals) ::sigaction(signal, &action, nullptr);
 }
 
-/// That a file can be made there is known before anything is drawn.
+/// Checks that files can be created in the output folder before anything is drawn.
 Result<void> checkFolder(const RenderOutput& output) {
     const auto file = PendingFile::create(output.folder, output.name(0));
     return file ? Result<void>() : tl::unexpected(file.error());
 }
 
-/// What is left of the words behind "render": the other program reads them again.
-std::vector<std::string> drawingWords(char** arguments) {
+/// Returns the command line of the drawing program, which parses the words after "render" itself.
+std::vector<std::string> drawingCommand(char** arguments) {
     std::vector<std::string> words{windowProgram(arguments[0]).string(), "--render"};
     char** word = arguments + 1;
     while (*word && std::string_view(*word) != "render") ++word;
@@ -55,7 +55,7 @@ std::vector<std::string> drawingWords(char** arguments) {
 Result<int> runDrawing(const std::vector<std::string>& words) {
     std::optional<VirtualDisplay> display;
     Launch launch;
-    launch.words = words;
+    launch.command = words;
     if (!hasDisplay()) {
         auto started = VirtualDisplay::start();
         if (!started) return tl::unexpected(started.error());
@@ -64,48 +64,51 @@ Result<int> runDrawing(const std::vector<std::string>& words) {
     }
     auto program = ChildProgram::start(launch);
     if (!program) return tl::unexpected(program.error());
-    drawing = program->process();
-    if (received != 0) ::kill(drawing, SIGTERM);  // it came before there was somebody to pass it on to
+    drawingProcess = program->process();
+    if (stopSignal != 0) ::kill(drawingProcess, SIGTERM);  // received before the process was known
     const int exitCode = program->wait();
-    drawing = 0;
+    drawingProcess = 0;
     return exitCode;
 }
 
-/// Ends as one does whom the signal ended, so that a shell's loop stops too.
-void endBySignal() {
-    if (received == 0) return;
+/// Ends this process by the received signal, if any, so that shell loops stop too.
+void exitBySignalIfReceived() {
+    if (stopSignal == 0) return;
     setHandlers(SIG_DFL);
-    ::raise(received);
+    ::raise(stopSignal);
 }
 
 Result<int> checkAndDraw(const RenderJob& job, char** arguments) {
     if (job.output.movie()) {
-        if (const auto there = checkFfmpeg(job.output); !there) return tl::unexpected(there.error());
+        if (const auto available = checkFfmpeg(job.output); !available)
+            return tl::unexpected(available.error());
     }
     if (const auto writable = checkFolder(job.output); !writable) return tl::unexpected(writable.error());
-    return runDrawing(drawingWords(arguments));
+    return runDrawing(drawingCommand(arguments));
 }
 
 int render(const RenderJob& job, char** arguments) {
-    setHandlers(passOn);
+    setHandlers(forwardSignal);
     const Result<int> exitCode = checkAndDraw(job, arguments);
-    endBySignal();
+    exitBySignalIfReceived();
     if (!exitCode) return report(exitCode.error());
-    constexpr int kSignalled = 128;
-    if (*exitCode <= kSignalled) return *exitCode;
-    std::string why = "the drawing program was ended by signal " + std::to_string(*exitCode - kSignalled);
-    if (*exitCode == kSignalled + SIGABRT && hasDisplay()) {
-        why +=
-            "; where the display cannot be used, 'env -u DISPLAY -u WAYLAND_DISPLAY sinew render' makes one";
+    constexpr int kSignalBase = 128;
+    if (*exitCode <= kSignalBase) return *exitCode;
+    std::string reason =
+        "the drawing program was terminated by signal " + std::to_string(*exitCode - kSignalBase);
+    if (*exitCode == kSignalBase + SIGABRT && hasDisplay()) {
+        reason +=
+            "; if the display is unusable, run 'env -u DISPLAY -u WAYLAND_DISPLAY sinew render ...' to use a "
+            "virtual one";
     }
-    return report(Error{ErrorCode::toolMissing, "sinew-window", why});
+    return report(Error{ErrorCode::toolMissing, "sinew-window", reason});
 }
 
 }  // namespace
 
 void addRender(CLI::App& app, char** arguments, int& exitCode) {
     auto job = std::make_shared<RenderJob>();
-    CLI::App* command = app.add_subcommand("render", "Draw a motion as PNG frames or as a movie");
+    CLI::App* command = app.add_subcommand("render", "Render a motion as PNG frames or as a movie");
     addRenderOptions(*command, *job);
     command->callback([job, arguments, &exitCode] { exitCode = render(*job, arguments); });
 }

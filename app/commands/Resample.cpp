@@ -5,7 +5,7 @@
 #include "app/commands/Commands.h"
 #include "app/commands/Rewrite.h"
 #include "core/base/Numbers.h"
-#include "core/scene/edits/ResampleClip.h"
+#include "core/scene/edits/clips/RetimeClip.h"
 
 namespace sinew {
 
@@ -33,7 +33,7 @@ std::string clipText(const Clip& clip) {
 }
 
 std::string reportOf(const Clip& before, const Clip& after, bool json) {
-    if (!json) return clipText(before) + " -> " + clipText(after) + '\n';
+    if (!json) return "Before  " + clipText(before) + "\nAfter   " + clipText(after) + '\n';
     const nlohmann::ordered_json report{
         {"clip", after.name}, {"before", clipJson(before)}, {"after", clipJson(after)}};
     return report.dump(2, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + '\n';
@@ -43,7 +43,7 @@ Result<Scene> resample(const ResampleArguments& arguments, const Scene& scene, c
                        std::string& text) {
     ResampleSettings settings;
     settings.rate = *arguments.rate;
-    if (arguments.curves) settings.between = ResampleSettings::Between::curves;
+    if (arguments.curves) settings.sampling = ResampleSettings::Sampling::curves;
     auto edited = resampleClip(scene, take.character->id, take.clip->id, settings);
     if (!edited) return edited;
     const Clip& after = *edited->find(take.character->id)->find(take.clip->id);
@@ -56,12 +56,12 @@ Result<Scene> resample(const ResampleArguments& arguments, const Scene& scene, c
 void addResample(CLI::App& app, int& exitCode) {
     auto arguments = std::make_shared<ResampleArguments>();
     CLI::App* command =
-        app.add_subcommand("resample", "Give a clip a key on each frame of another rate, its motion kept");
+        app.add_subcommand("resample", "Resample a clip to another frame rate, with a key on every frame");
     addRewrite(*command, arguments->rewrite);
-    addRate(*command, "--fps", arguments->rate, "Frames a second of OUT");
+    addRate(*command, "--fps", arguments->rate, "Set the frame rate of OUT");
     command->get_option("--fps")->required();
     command->add_flag("--curves", arguments->curves,
-                      "Between frames as the curves go; unset: rotations the shortest way");
+                      "Evaluate the curves between frames (default: interpolate rotations by SLERP)");
     command->callback([arguments, &exitCode] {
         exitCode = rewriteClip(arguments->rewrite, [&](const Scene& scene, const Take& take, auto& text) {
             return resample(*arguments, scene, take, text);

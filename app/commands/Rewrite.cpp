@@ -2,9 +2,10 @@
 
 #include <CLI/CLI.hpp>
 
-#include "app/commands/Commands.h"
+#include "app/cli/ExitCode.h"
+#include "app/cli/Output.h"
 #include "app/commands/Interrupt.h"
-#include "app/commands/Output.h"
+#include "core/io/FormatList.h"
 #include "core/io/verify/ExportReportText.h"
 
 namespace sinew {
@@ -12,7 +13,7 @@ namespace sinew {
 namespace {
 
 /// "walk.asf, walk.amc"
-std::string filesOf(const Input& input) {
+std::string fileNames(const Input& input) {
     std::string names;
     for (const auto& path : input.paths()) names += (names.empty() ? "" : ", ") + path.filename().string();
     return names;
@@ -24,12 +25,12 @@ Result<void> rewriteOrFail(const Rewrite& rewrite, const ClipEdit& edit, std::st
     if (!scene) return tl::unexpected(scene.error());
     const std::vector<Take> takes = lastTakes(*scene);
     if (takes.empty() || !takes.back().clip) {
-        return fail(ErrorCode::motionMissing, filesOf(rewrite.input), "there is no clip in it");
+        return fail(ErrorCode::motionMissing, fileNames(rewrite.input), "the input contains no clip");
     }
     const Take& take = takes.back();
     const auto edited = edit(*scene, take, text);
     if (!edited) return tl::unexpected(edited.error());
-    return writeRewritten(rewrite, *edited, take, diagnostics);
+    return writeEdited(rewrite, *edited, take, diagnostics);
 }
 
 }  // namespace
@@ -39,21 +40,21 @@ void addRewrite(CLI::App& command, Rewrite& rewrite, bool outputRequired) {
     command
         .add_option(
             "-o,--output", rewrite.output,
-            "File to write; its extension names the format: .bvh, .amc (with the .asf beside it), .sinew")
+            "Write this file; its extension selects the format, such as .bvh, .amc (with its .asf) or .sinew")
         ->required(outputRequired)
         ->type_name("OUT");
     addLength(command, "--out-unit", rewrite.writing.metresPerUnit,
-              "Metres of one length unit of OUT; unset: as the format's rule");
-    command.add_flag("--json", rewrite.json, "Print JSON, see the manual's page on the command line");
+              "Set the length of one unit of OUT in metres (default: set by the format)");
+    command.add_flag("--json", rewrite.json, "Print JSON");
 }
 
 void addJoints(CLI::App& command, std::vector<std::string>& joints) {
-    command.add_option("--joint", joints, "Only this joint; may be given several times")
+    command.add_option("--joint", joints, "Use this joint only; may be repeated (default: all joints)")
         ->type_name("NAME")
         ->allow_extra_args(false);
 }
 
-Result<std::vector<JointId>> jointsNamed(const Skeleton& skeleton, const std::vector<std::string>& names) {
+Result<std::vector<JointId>> findJoints(const Skeleton& skeleton, const std::vector<std::string>& names) {
     std::vector<JointId> joints;
     for (const std::string& name : names) {
         const auto index = skeleton.find(name);
@@ -63,7 +64,7 @@ Result<std::vector<JointId>> jointsNamed(const Skeleton& skeleton, const std::ve
     return joints;
 }
 
-void warnOfOthers(const Scene& scene, const Take& take, Diagnostics& diagnostics) {
+void warnAboutOmitted(const Scene& scene, const Take& take, Diagnostics& diagnostics) {
     if (scene.characters.size() > 1) {
         diagnostics.warn(ErrorCode::dataLost, "",
                          "only the last of " + std::to_string(scene.characters.size()) +
@@ -76,19 +77,19 @@ void warnOfOthers(const Scene& scene, const Take& take, Diagnostics& diagnostics
     }
 }
 
-bool takesScenes(const std::string& output) {
+bool writesScenes(const std::string& output) {
     const auto format = formatForWriting(std::filesystem::path(output).extension().string());
     return format && (*format)->holdsScenes();
 }
 
-Result<void> writeChecked(const Scene& scene, const std::string& output, const WriteOptions& options,
-                          Diagnostics& diagnostics) {
-    WriteOptions watched = options;
-    watched.cancel = &interrupted();
-    // Scenes are held whole: there is nothing to play beside them.
+Result<void> writeVerified(const Scene& scene, const std::string& output, const WriteOptions& options,
+                           Diagnostics& diagnostics) {
+    WriteOptions cancellable = options;
+    cancellable.cancel = &interrupted();
+    // Scenes are stored completely, so there is nothing to compare.
     ExportRequest request;
-    request.verify = !takesScenes(output);
-    const auto report = exportFile(scene, output, watched, request);
+    request.verify = !writesScenes(output);
+    const auto report = exportFile(scene, output, cancellable, request);
     if (!report) return tl::unexpected(report.error());
     diagnostics.append(report->messages);
     for (const ExportLoss& loss : report->losses)
@@ -98,15 +99,15 @@ Result<void> writeChecked(const Scene& scene, const std::string& output, const W
     return {};
 }
 
-Result<void> writeRewritten(const Rewrite& rewrite, const Scene& edited, const Take& take,
-                            Diagnostics& diagnostics) {
+Result<void> writeEdited(const Rewrite& rewrite, const Scene& edited, const Take& take,
+                         Diagnostics& diagnostics) {
     WriteOptions options = rewrite.writing;
-    if (!takesScenes(rewrite.output)) {
-        warnOfOthers(edited, take, diagnostics);
+    if (!writesScenes(rewrite.output)) {
+        warnAboutOmitted(edited, take, diagnostics);
         options.character = take.character->id;
         options.clips = {take.clip->id};
     }
-    return writeChecked(edited, rewrite.output, options, diagnostics);
+    return writeVerified(edited, rewrite.output, options, diagnostics);
 }
 
 int rewriteClip(const Rewrite& rewrite, const ClipEdit& edit) {

@@ -4,12 +4,12 @@
 #include <string>
 #include <vector>
 
-#include "app/commands/Input.h"
+#include "app/cli/Input.h"
 #include "core/base/Diagnostics.h"
 
 namespace sinew {
 
-/// What a subcommand takes that reads motion and writes it back changed.
+/// The arguments of a subcommand that reads a motion, changes it and writes it.
 struct Rewrite {
     Input input;
     std::string output;
@@ -17,33 +17,33 @@ struct Rewrite {
     bool json = false;
 };
 
-/// Declares FILE... and its options, -o and --out-unit; `rewrite` outlives the parsing.
+/// Declares FILE... and its options, -o, --out-unit and --json; `rewrite` must outlive parsing.
 void addRewrite(CLI::App& command, Rewrite& rewrite, bool outputRequired = true);
 
-/// Declares --joint, which may be given several times.
+/// Declares --joint, which may be repeated.
 void addJoints(CLI::App& command, std::vector<std::string>& joints);
 
-/// Joints by name. Fails: nameUnknown.
-Result<std::vector<JointId>> jointsNamed(const Skeleton& skeleton, const std::vector<std::string>& names);
+/// Returns the joints with these names. Fails with `nameUnknown`.
+Result<std::vector<JointId>> findJoints(const Skeleton& skeleton, const std::vector<std::string>& names);
 
-/// Warns of what a file that holds one clip of one character leaves out.
-void warnOfOthers(const Scene& scene, const Take& take, Diagnostics& diagnostics);
+/// Warns about characters and clips that are omitted because the file holds one clip of one character.
+void warnAboutOmitted(const Scene& scene, const Take& take, Diagnostics& diagnostics);
 
-/// Whether a file of this name takes a whole scene.
-bool takesScenes(const std::string& output);
+/// Returns whether the format of this file name holds whole scenes.
+bool writesScenes(const std::string& output);
 
-/// Writes a scene, plays the file back where it does not hold scenes, and warns of what is lost and whether
-/// it is off (ExportFile.h).
-Result<void> writeChecked(const Scene& scene, const std::string& output, const WriteOptions& options,
-                          Diagnostics& diagnostics);
+/// Writes a scene and verifies the file unless its format holds scenes. Warns about losses and about files
+/// that are out of tolerance (ExportFile.h).
+Result<void> writeVerified(const Scene& scene, const std::string& output, const WriteOptions& options,
+                           Diagnostics& diagnostics);
 
-/// Writes an edited scene: all of it where the format holds scenes, else the take's clip.
-Result<void> writeRewritten(const Rewrite& rewrite, const Scene& edited, const Take& take,
-                            Diagnostics& diagnostics);
+/// Writes an edited scene: all of it if the format holds scenes, else the take's clip.
+Result<void> writeEdited(const Rewrite& rewrite, const Scene& edited, const Take& take,
+                         Diagnostics& diagnostics);
 
-/// Reads the files, hands the last clip of the last character to `edit`, and writes the scene that it gives:
-/// all of it where the format holds scenes, else that clip. `edit` may append to a text that goes to stdout
-/// once the file is written. Prints diagnostics and errors; returns the exit code.
+/// Reads the files, calls `edit` with the last clip of the last character, and writes the returned scene: all
+/// of it if the format holds scenes, else that clip. Text that `edit` appends is printed on stdout once the
+/// file is written. Prints diagnostics and errors and returns the exit code.
 using ClipEdit = std::function<Result<Scene>(const Scene&, const Take&, std::string& text)>;
 int rewriteClip(const Rewrite& rewrite, const ClipEdit& edit);
 

@@ -3,8 +3,9 @@
 #include <nlohmann/json.hpp>
 
 #include "app/commands/Commands.h"
+#include "app/commands/ReportText.h"
 #include "app/commands/Rewrite.h"
-#include "core/anim/Decimation.h"
+#include "core/anim/reduction/Decimation.h"
 #include "core/base/Numbers.h"
 #include "core/scene/edits/Replace.h"
 
@@ -27,47 +28,43 @@ struct SimplifyArguments {
     }
 };
 
-std::string fixed(double value, int decimals) {
-    std::string text;
-    appendFixed(text, value, decimals);
-    return text;
+std::string keysText(const SimplifyResult& simplification) {
+    const double before = static_cast<double>(std::max<std::size_t>(simplification.keysBefore, 1));
+    return groupedDigits(simplification.keysAfter) + " keys (" +
+           fixed(100 * static_cast<double>(simplification.keysAfter) / before, 2) + " %), maximum error " +
+           fixed(1000 * simplification.maximumError.distance, 4) + " mm";
 }
 
-std::string share(const Simplified& found) {
-    const double before = static_cast<double>(std::max<std::size_t>(found.keysBefore, 1));
-    return std::to_string(found.keysAfter) + " keys (" +
-           fixed(100 * static_cast<double>(found.keysAfter) / before, 2) + " %), off by at most " +
-           fixed(1000 * found.worst.distance, 4) + " mm";
-}
-
-std::string textOf(const Take& take, const Simplified& found, const Simplified& decimated) {
-    std::string out = take.character->name + " / " + take.clip->name + ": " +
-                      std::to_string(found.keysBefore) + " keys in " +
-                      std::to_string(take.clip->frameCount()) + " frames\n  simplified  " + share(found);
-    if (found.worst.distance > 0) {
-        out += " (" + (*take.character->skeleton)[found.worst.joint].name + ", " +
-               fixed(found.worst.time.value, 3) + " s)";
+std::string textOf(const Take& take, const SimplifyResult& simplification, const SimplifyResult& decimated) {
+    std::string out = take.character->name + " / " + take.clip->name + "\n  Before      " +
+                      groupedDigits(simplification.keysBefore) + " keys in " +
+                      std::to_string(take.clip->frameCount()) + " frames\n  Simplified  " +
+                      keysText(simplification);
+    if (simplification.maximumError.distance > 0) {
+        out += " at " + (*take.character->skeleton)[simplification.maximumError.joint].name + " (" +
+               fixed(simplification.maximumError.time.value, 3) + " s)";
     }
-    return out + "\n  decimated   " + share(decimated) + ", by lines on each curve\n";
+    return out + "\n  Decimated   " + keysText(decimated) +
+           ", for comparison (linear keys, curve by curve)\n";
 }
 
-Json jsonOf(const Skeleton& skeleton, const Simplified& found) {
-    return {{"keys", found.keysAfter},
-            {"worst_metres", found.worst.distance},
-            {"worst_joint", skeleton[found.worst.joint].name},
-            {"worst_time", found.worst.time.value}};
+Json jsonOf(const Skeleton& skeleton, const SimplifyResult& simplification) {
+    return {{"keys", simplification.keysAfter},
+            {"worst_metres", simplification.maximumError.distance},
+            {"worst_joint", skeleton[simplification.maximumError.joint].name},
+            {"worst_time", simplification.maximumError.time.value}};
 }
 
-std::string jsonText(const SimplifyArguments& arguments, const Take& take, const Simplified& found,
-                     const Simplified& decimated) {
+std::string jsonText(const SimplifyArguments& arguments, const Take& take,
+                     const SimplifyResult& simplification, const SimplifyResult& decimated) {
     const Skeleton& skeleton = *take.character->skeleton;
     const Json json{{"character", take.character->name},
                     {"clip", take.clip->name},
                     {"frames", take.clip->frameCount()},
                     {"tolerance_metres", arguments.settings().tolerance},
                     {"distance_metres", arguments.settings().distance},
-                    {"keys_before", found.keysBefore},
-                    {"simplified", jsonOf(skeleton, found)},
+                    {"keys_before", simplification.keysBefore},
+                    {"simplified", jsonOf(skeleton, simplification)},
                     {"decimated", jsonOf(skeleton, decimated)}};
     return json.dump(2, ' ', false, Json::error_handler_t::replace) + '\n';
 }
@@ -75,31 +72,32 @@ std::string jsonText(const SimplifyArguments& arguments, const Take& take, const
 Result<Scene> simplify(const SimplifyArguments& arguments, const Scene& scene, const Take& take,
                        std::string& text) {
     const auto& skeleton = take.character->skeleton;
-    const auto found = simplified(skeleton, take.clip, arguments.settings());
-    if (!found) return tl::unexpected(found.error());
-    const auto lines = decimated(skeleton, take.clip, arguments.settings());
-    if (!lines) return tl::unexpected(lines.error());
-    text = arguments.rewrite.json ? jsonText(arguments, take, *found, *lines) : textOf(take, *found, *lines);
-    return withClip(scene, take.character->id, found->clip);
+    const auto simplification = simplified(skeleton, take.clip, arguments.settings());
+    if (!simplification) return tl::unexpected(simplification.error());
+    const auto decimation = decimated(skeleton, take.clip, arguments.settings());
+    if (!decimation) return tl::unexpected(decimation.error());
+    text = arguments.rewrite.json ? jsonText(arguments, take, *simplification, *decimation)
+                                  : textOf(take, *simplification, *decimation);
+    return withClip(scene, take.character->id, simplification->clip);
 }
 
 }  // namespace
 
 void addSimplify(CLI::App& app, int& exitCode) {
     auto arguments = std::make_shared<SimplifyArguments>();
-    CLI::App* command = app.add_subcommand(
-        "simplify", "Write the last clip with few keys that stay within a tolerance of the motion");
+    CLI::App* command =
+        app.add_subcommand("simplify", "Reduce the number of keys in the last clip, within a tolerance");
     addRewrite(*command, arguments->rewrite);
     const auto length = CLI::Range(1e-6, 1e6);
     command
         ->add_option("--tolerance", arguments->millimetres,
-                     "How far joints and points beside them may be off, millimetres; unset: 1")
+                     "Set the tolerance for joints and points near them, in millimetres (default: 1)")
         ->type_name("MM")
         ->check(checkFinite)
         ->check(length);
     command
         ->add_option("--distance", arguments->centimetres,
-                     "How far beside the joints those points are, centimetres; unset: 10")
+                     "Set how far those points are from the joints, in centimetres (default: 10)")
         ->type_name("CM")
         ->check(checkFinite)
         ->check(length);

@@ -5,10 +5,10 @@
 
 #include "app/commands/Commands.h"
 #include "app/commands/Rewrite.h"
-#include "core/anim/KeyValues.h"
+#include "core/anim/curve/KeyValues.h"
 #include "core/base/Numbers.h"
 #include "core/math/Angle.h"
-#include "core/scene/edits/SmoothKeys.h"
+#include "core/scene/edits/keys/EditCurves.h"
 
 namespace sinew {
 
@@ -16,16 +16,16 @@ namespace {
 
 struct SmoothArguments {
     Rewrite rewrite;
-    AskedFrames frames;
+    FrameSelection frames;
     std::vector<std::string> joints;
     std::optional<double> gaussian, butterworth;
     int order = 2;
     double blend = SmoothSettings{}.blend.value;
 };
 
-/// The largest change of any key.
+/// The changed curves and the largest change of any key.
 struct Changes {
-    std::size_t curves = 0;  ///< that changed
+    std::size_t curves = 0;  ///< number of changed curves
     double degrees = 0;
     double metres = 0;
 };
@@ -36,13 +36,13 @@ Changes changesBetween(const Clip& before, const Clip& after) {
         const Curve* old = before.find(track.id);
         if (!old || *old == *track.curve) continue;
         ++changes.curves;
-        const auto was = keyValues(*old), is = keyValues(*track.curve);
-        double most = 0;
-        for (std::size_t i = 0; i < std::min(was.size(), is.size()); ++i) {
-            most = std::max(most, std::abs(is[i] - was[i]));
+        const auto oldValues = keyValues(*old), newValues = keyValues(*track.curve);
+        double largest = 0;
+        for (std::size_t i = 0; i < std::min(oldValues.size(), newValues.size()); ++i) {
+            largest = std::max(largest, std::abs(newValues[i] - oldValues[i]));
         }
-        if (isAngle(track.id.channel)) changes.degrees = std::max(changes.degrees, degrees(most));
-        if (isTranslation(track.id.channel)) changes.metres = std::max(changes.metres, most);
+        if (isAngle(track.id.channel)) changes.degrees = std::max(changes.degrees, degrees(largest));
+        if (isTranslation(track.id.channel)) changes.metres = std::max(changes.metres, largest);
     }
     return changes;
 }
@@ -55,11 +55,11 @@ std::string reportOf(const Clip& clip, const Changes& changes, bool json) {
                                             {"max_metres", changes.metres}};
         return report.dump(2, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + '\n';
     }
-    std::string text = std::to_string(changes.curves) + " curves smoothed, by at most ";
+    std::string text = "Curves smoothed  " + std::to_string(changes.curves) + "\nMaximum change   ";
     appendFixed(text, changes.degrees, 3);
-    text += " degrees and ";
-    appendFixed(text, changes.metres, 6);
-    return text + " metres\n";
+    text += "°, ";
+    appendFixed(text, 1000 * changes.metres, 3);
+    return text + " mm\n";
 }
 
 Result<SmoothSettings> settingsOf(const SmoothArguments& arguments, const Take& take) {
@@ -72,21 +72,21 @@ Result<SmoothSettings> settingsOf(const SmoothArguments& arguments, const Take& 
     }
     settings.blend = {arguments.blend};
     const Clip& clip = *take.clip;
-    const auto ends = arguments.frames.within(clip.frameCount());
+    const auto ends = arguments.frames.resolve(clip.frameCount());
     if (!ends) return tl::unexpected(ends.error());
     const auto timeOf = [&](std::int64_t frame) {
         return clip.rate.time(clip.firstFrame + FrameIndex{frame});
     };
     if (arguments.frames.first) settings.first = timeOf(ends->first);
     if (arguments.frames.last) settings.last = timeOf(ends->last);
-    const auto joints = jointsNamed(*take.character->skeleton, arguments.joints);
+    const auto joints = findJoints(*take.character->skeleton, arguments.joints);
     if (!joints) return tl::unexpected(joints.error());
     for (const Track& track : clip.tracks) {
         if (std::ranges::find(*joints, track.id.joint) != joints->end())
             settings.channels.push_back(track.id);
     }
     if (!joints->empty() && settings.channels.empty()) {
-        return fail(ErrorCode::motionMissing, "--joint", "the clip has no curves of these joints");
+        return fail(ErrorCode::motionMissing, "--joint", "the clip has no curves for these joints");
     }
     return settings;
 }
@@ -103,23 +103,27 @@ Result<Scene> smooth(const SmoothArguments& arguments, const Scene& scene, const
 }
 
 void addFilters(CLI::App& command, SmoothArguments& arguments) {
-    CLI::Option_group* filters = command.add_option_group("Filter", "One of them");
-    filters->add_option("--gaussian", arguments.gaussian, "Standard deviation of a Gaussian")
+    CLI::Option_group* filters = command.add_option_group("Filter", "Exactly one is required");
+    filters
+        ->add_option("--gaussian", arguments.gaussian, "Apply a Gaussian filter with this standard deviation")
         ->type_name("SECONDS")
         ->check(checkFinite);
     CLI::Option* butterworth =
         filters
-            ->add_option("--butterworth", arguments.butterworth, "Cutoff of a Butterworth low pass, no delay")
+            ->add_option("--butterworth", arguments.butterworth,
+                         "Apply a zero-phase Butterworth low-pass filter with this cutoff frequency")
             ->type_name("HZ")
             ->check(checkFinite);
     filters->require_option(1);
-    command.add_option("--order", arguments.order, "Of the Butterworth filter, each way; unset: 2")
+    command
+        .add_option("--order", arguments.order,
+                    "Set the order of the Butterworth filter in each direction (default: 2)")
         ->type_name("2|4")
         ->check(CLI::IsMember({2, 4}))
         ->needs(butterworth);
     command
         .add_option("--blend", arguments.blend,
-                    "Over this time at both ends the old values pass into the new ones; unset: 0.1")
+                    "Blend into the original values over this time at both ends of the range (default: 0.1)")
         ->type_name("SECONDS")
         ->check(checkFinite)
         ->check(CLI::NonNegativeNumber);
@@ -129,10 +133,10 @@ void addFilters(CLI::App& command, SmoothArguments& arguments) {
 
 void addSmooth(CLI::App& app, int& exitCode) {
     auto arguments = std::make_shared<SmoothArguments>();
-    CLI::App* command = app.add_subcommand("smooth", "Filter curves, so that they tremble less");
+    CLI::App* command = app.add_subcommand("smooth", "Remove jitter from curves");
     addRewrite(*command, arguments->rewrite);
     addFilters(*command, *arguments);
-    addAskedFrames(*command, arguments->frames);
+    addFrames(*command, arguments->frames);
     addJoints(*command, arguments->joints);
     command->callback([arguments, &exitCode] {
         exitCode = rewriteClip(arguments->rewrite, [&](const Scene& scene, const Take& take, auto& text) {

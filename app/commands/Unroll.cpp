@@ -4,10 +4,11 @@
 #include <nlohmann/json.hpp>
 
 #include "app/commands/Commands.h"
+#include "app/commands/ReportText.h"
 #include "app/commands/Rewrite.h"
 #include "core/base/Numbers.h"
 #include "core/math/Angle.h"
-#include "core/scene/edits/UnrollRotations.h"
+#include "core/scene/edits/keys/EditCurves.h"
 
 namespace sinew {
 
@@ -22,9 +23,7 @@ struct UnrollArguments {
     bool turnsOnly = false;
 };
 
-/// Degrees without the last bits that the way through radians leaves.
-double cleanDegrees(double radians) { return std::round(degrees(radians) * 1e9) / 1e9 + 0.0; }
-
+/// Converts to degrees and drops the last bits, which the conversion from radians makes inexact.
 Json anglesJson(const Eigen::Vector3d& angles) {
     return Json::array({cleanDegrees(angles[0]), cleanDegrees(angles[1]), cleanDegrees(angles[2])});
 }
@@ -33,30 +32,30 @@ const std::string& nameOf(const Skeleton& skeleton, JointId joint) {
     return skeleton[skeleton.find(joint).value()].name;
 }
 
-/// The frame of a time, counted from 0 at the clip's first.
-double frameOf(const Clip& clip, Seconds time) {
+/// Returns the fractional frame of `time`, counted from 0 at the clip's first frame.
+double frameAt(const Clip& clip, Seconds time) {
     return std::round((clip.rate.frame(time) - static_cast<double>(clip.firstFrame.value)) * 1e6) / 1e6;
 }
 
 Json findingJson(const Skeleton& skeleton, const Clip& clip, const UnrollFinding& finding) {
     return {{"joint", nameOf(skeleton, finding.joint)},
-            {"frame", frameOf(clip, finding.time)},
+            {"frame", frameAt(clip, finding.time)},
             {"time", finding.time.value - clip.rate.time(clip.firstFrame).value},
             {"before_degrees", anglesJson(finding.before)},
             {"after_degrees", anglesJson(finding.after)},
             {"second_solution", finding.secondSolution},
-            {"turned_degrees", cleanDegrees(finding.turned)},
-            {"taken", finding.taken}};
+            {"turned_degrees", cleanDegrees(finding.rotation)},
+            {"taken", finding.removed}};
 }
 
-std::string jsonOf(const Skeleton& skeleton, const Unrolled& result) {
+std::string jsonOf(const Skeleton& skeleton, const UnrollResult& result) {
     Json findings = Json::array(), aligned = Json::array();
     for (const UnrollFinding& finding : result.findings) {
         findings.push_back(findingJson(skeleton, result.clip, finding));
     }
     for (const JointId joint : result.aligned) aligned.push_back(nameOf(skeleton, joint));
     const Json report{{"clip", result.clip.name},
-                      {"taken", std::ranges::count_if(result.findings, &UnrollFinding::taken)},
+                      {"taken", std::ranges::count_if(result.findings, &UnrollFinding::removed)},
                       {"findings", std::move(findings)},
                       {"aligned", std::move(aligned)}};
     return report.dump(2, ' ', false, Json::error_handler_t::replace) + '\n';
@@ -71,35 +70,36 @@ std::string degreesText(const Eigen::Vector3d& angles) {
     return text;
 }
 
-std::string whyLeft(const UnrollFinding& finding) {
-    return finding.distant ? ", left: between keys far apart it may be meant\n"
-                           : ", left: what is beyond the curves' ends depends on it\n";
+std::string reasonKept(const UnrollFinding& finding) {
+    return finding.isDistant ? ", kept: the keys are far apart, so the turn may be intended (see --spins)\n"
+                             : ", kept: the curves' extrapolation depends on it\n";
 }
 
-std::string textOf(const Skeleton& skeleton, const Unrolled& result) {
+std::string textOf(const Skeleton& skeleton, const UnrollResult& result) {
     std::string text;
     for (const UnrollFinding& finding : result.findings) {
         text += nameOf(skeleton, finding.joint) + ", frame ";
-        appendFixed(text, frameOf(result.clip, finding.time), 3);
-        text += ": " + degreesText(finding.before) + " -> " + degreesText(finding.after);
+        appendFixed(text, frameAt(result.clip, finding.time), 3);
+        text += ": " + degreesText(finding.before) + " → " + degreesText(finding.after) + " deg";
         text += finding.secondSolution ? " (second solution)" : " (whole turns)";
-        text += finding.taken ? "\n" : whyLeft(finding);
+        text += finding.removed ? "\n" : reasonKept(finding);
     }
-    const auto taken = std::ranges::count_if(result.findings, &UnrollFinding::taken);
-    const auto left = static_cast<std::ptrdiff_t>(result.findings.size()) - taken;
-    return text + std::to_string(taken) + " jumps taken out, " + std::to_string(left) + " left\n";
+    const auto taken = std::ranges::count_if(result.findings, &UnrollFinding::removed);
+    const auto kept = static_cast<std::ptrdiff_t>(result.findings.size()) - taken;
+    return text + "Jumps removed  " + std::to_string(taken) + "\nJumps kept     " + std::to_string(kept) +
+           '\n';
 }
 
 Result<Scene> unroll(const UnrollArguments& arguments, const Scene& scene, const Take& take,
                      std::string& text) {
     const Skeleton& skeleton = *take.character->skeleton;
-    auto joints = jointsNamed(skeleton, arguments.joints);
+    auto joints = findJoints(skeleton, arguments.joints);
     if (!joints) return tl::unexpected(joints.error());
     UnrollSettings settings;
     settings.joints = std::move(*joints);
     settings.secondSolution = !arguments.turnsOnly;
-    settings.distantKeys = arguments.spins;
-    const Unrolled result = unrolled(skeleton, *take.clip, settings);
+    settings.includeDistantKeys = arguments.spins;
+    const UnrollResult result = unrolled(skeleton, *take.clip, settings);
     text = arguments.rewrite.json ? jsonOf(skeleton, result) : textOf(skeleton, result);
     return unrollRotations(scene, take.character->id, take.clip->id, settings);
 }
@@ -108,13 +108,15 @@ Result<Scene> unroll(const UnrollArguments& arguments, const Scene& scene, const
 
 void addUnroll(CLI::App& app, int& exitCode) {
     auto arguments = std::make_shared<UnrollArguments>();
-    CLI::App* command = app.add_subcommand(
-        "unroll", "Take jumps of Euler angles out that are only another way to write a rotation");
+    CLI::App* command =
+        app.add_subcommand("unroll", "Remove jumps in Euler angles that do not change the pose");
     addRewrite(*command, arguments->rewrite);
     addJoints(*command, arguments->joints);
-    command->add_flag("--spins", arguments->spins,
-                      "Also between keys more than a frame apart, where a whole turn may be meant");
-    command->add_flag("--turns-only", arguments->turnsOnly, "Whole turns only, never the second solution");
+    command->add_flag(
+        "--spins", arguments->spins,
+        "Also remove jumps between keys more than a frame apart, where a full turn may be intended");
+    command->add_flag("--turns-only", arguments->turnsOnly,
+                      "Remove full turns only, never use the second solution");
     command->callback([arguments, &exitCode] {
         exitCode = rewriteClip(arguments->rewrite, [&](const Scene& scene, const Take& take, auto& text) {
             return unroll(*arguments, scene, take, text);

@@ -2,17 +2,17 @@
 
 #include <algorithm>
 
-#include "core/anim/WarpPins.h"
+#include "core/anim/warp/WarpPins.h"
 #include "core/base/Numbers.h"
 
 namespace sinew {
 
 namespace {
 
-constexpr double kSlack = 1e-6;  // of a frame, for what decimals round off
+constexpr double kSlack = 1e-6;  // frames, for rounded decimals
 
-std::optional<AskedTime> parseTime(std::string_view text) {
-    AskedTime time;
+std::optional<TimeArgument> parseTime(std::string_view text) {
+    TimeArgument time;
     time.seconds = text.ends_with('s');
     if (time.seconds) text.remove_suffix(1);
     const auto number = parseNumber(text);
@@ -36,7 +36,7 @@ std::string lengthOf(const Clip& clip) {
 
 }  // namespace
 
-Seconds AskedTime::of(const Clip& clip) const {
+Seconds TimeArgument::inClip(const Clip& clip) const {
     const Seconds start = clip.rate.time(clip.firstFrame);
     if (seconds) return start + Seconds{value};
     const Seconds time = clip.rate.frameTime() * (static_cast<double>(clip.firstFrame.value) + value);
@@ -44,8 +44,8 @@ Seconds AskedTime::of(const Clip& clip) const {
     return std::abs(clip.rate.frame(time - frame)) < kSlack ? frame : time;
 }
 
-Result<std::vector<AskedPin>> parsePins(std::string_view text) {
-    std::vector<AskedPin> pins;
+Result<std::vector<PinArgument>> parsePins(std::string_view text) {
+    std::vector<PinArgument> pins;
     while (true) {
         const std::string_view pin = text.substr(0, text.find(','));
         const auto colon = pin.find(':');
@@ -53,7 +53,7 @@ Result<std::vector<AskedPin>> parsePins(std::string_view text) {
         const auto source = colon == pin.npos ? std::nullopt : parseTime(pin.substr(colon + 1));
         if (!time || !source) {
             std::string message = "'";
-            message.append(pin).append("' is not NEW:OLD, two numbers of frames, or of seconds with an s");
+            message.append(pin).append("' is not NEW:OLD, two frame numbers, or times in seconds with an s");
             return fail(ErrorCode::syntax, pinName(pins.size()), std::move(message));
         }
         pins.push_back({*time, *source});
@@ -62,30 +62,30 @@ Result<std::vector<AskedPin>> parsePins(std::string_view text) {
     }
 }
 
-Result<TimeWarp> warpOf(const std::vector<AskedPin>& pins, WarpSpan span, const Clip& clip) {
-    std::vector<WarpPin> made;
-    for (const AskedPin& pin : pins) {
-        const Seconds source = pin.source.of(clip);
+Result<TimeWarp> warpOf(const std::vector<PinArgument>& pins, WarpSpan span, const Clip& clip) {
+    std::vector<WarpPin> warpPins;
+    for (const PinArgument& pin : pins) {
+        const Seconds source = pin.source.inClip(clip);
         if (!isWithin(clip, source)) {
-            return fail(ErrorCode::valueRange, pinName(made.size()),
-                        "the clip has no such moment: it is " + lengthOf(clip));
+            return fail(ErrorCode::valueRange, pinName(warpPins.size()),
+                        "the time is outside the clip, which has " + lengthOf(clip));
         }
-        made.push_back({pin.time.of(clip), source, span});
+        warpPins.push_back({pin.time.inClip(clip), source, span});
     }
-    return TimeWarp::create(std::move(made));
+    return TimeWarp::create(std::move(warpPins));
 }
 
-std::string beyondClip(const TimeWarp& warp, const Clip& clip) {
+std::string outsideClipWarning(const TimeWarp& warp, const Clip& clip) {
     const auto& pins = warp.pins();
-    const auto isBeyond = [&](const WarpPin& pin) { return !isWithin(clip, pin.source); };
-    const auto first = std::ranges::find_if(pins, isBeyond);
+    const auto isOutside = [&](const WarpPin& pin) { return !isWithin(clip, pin.source); };
+    const auto first = std::ranges::find_if(pins, isOutside);
     if (first == pins.end()) return {};
     std::string text = pinName(static_cast<std::size_t>(first - pins.begin()));
-    const auto others = std::ranges::count_if(pins, isBeyond) - 1;
+    const auto others = std::ranges::count_if(pins, isOutside) - 1;
     if (others > 0) text.append(" and ").append(std::to_string(others)).append(" more");
-    return text.append(" lie beyond the clip (")
+    return text.append(" outside the clip (")
         .append(lengthOf(clip))
-        .append("), which plays to its own ends only");
+        .append("): playback stops at the clip's ends");
 }
 
 }  // namespace sinew

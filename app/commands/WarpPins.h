@@ -4,32 +4,32 @@
 #include <string_view>
 #include <vector>
 
-#include "core/anim/Clip.h"
+#include "core/anim/clip/Clip.h"
 #include "core/base/Result.h"
 
 namespace sinew {
 
-/// A time on the command line: frames, or with an s behind it seconds, from the first frame of a clip.
-struct AskedTime {
+/// A time from the command line: a frame, or seconds if followed by an s, relative to a clip's first frame.
+struct TimeArgument {
     double value = 0;
     bool seconds = false;
 
-    Seconds of(const Clip& clip) const;  ///< time of the clip
+    Seconds inClip(const Clip& clip) const;  ///< returns the time in the clip
 };
 
-/// "NEW:OLD": the moment OLD of the clip happens at NEW.
-struct AskedPin {
-    AskedTime time, source;
+/// A pin from the command line, "NEW:OLD": the clip's time OLD plays at NEW.
+struct PinArgument {
+    TimeArgument time, source;
 };
 
-/// "NEW:OLD,NEW:OLD,...". Fails: syntax, with the number of the pin as place ("pin 2").
-Result<std::vector<AskedPin>> parsePins(std::string_view text);
+/// Parses "NEW:OLD,NEW:OLD,...". Fails with `syntax`, naming the pin ("pin 2").
+Result<std::vector<PinArgument>> parsePins(std::string_view text);
 
-/// The warp that pins ask for, all spans of one kind. Fails: valueRange (a moment that the clip does not
-/// have), and as TimeWarp::create() does; with the number of the pin.
-Result<TimeWarp> warpOf(const std::vector<AskedPin>& pins, WarpSpan span, const Clip& clip);
+/// Returns the time warp with these pins and one kind of span. Fails with `valueRange` (a time outside the
+/// clip), naming the pin, and as TimeWarp::create() does.
+Result<TimeWarp> warpOf(const std::vector<PinArgument>& pins, WarpSpan span, const Clip& clip);
 
-/// What of a warp lies beyond a clip, as a warning; empty where all pins lie within.
-std::string beyondClip(const TimeWarp& warp, const Clip& clip);
+/// Returns a warning about pins outside the clip; empty if all are inside.
+std::string outsideClipWarning(const TimeWarp& warp, const Clip& clip);
 
 }  // namespace sinew

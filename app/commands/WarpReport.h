@@ -4,22 +4,22 @@
 #include <optional>
 #include <string>
 
-#include "core/anim/WarpBake.h"
-#include "core/anim/WarpFigures.h"
+#include "core/anim/bake/WarpBake.h"
+#include "core/anim/clip/WarpFigures.h"
 #include "core/scene/Scene.h"
 
 namespace sinew {
 
-/// What `sinew warp` did.
-struct WarpFacts {
+/// The result of `sinew warp`, for its report.
+struct WarpSummary {
     std::shared_ptr<const Character> character;
     std::shared_ptr<const Clip> before;
     WarpFigures figures;
-    std::optional<WarpBakeReport> baked{};  ///< unset: the warp stays on the clip
+    std::optional<WarpBakeReport> baked{};  ///< nullopt if the warp stays on the clip
     std::shared_ptr<const Clip> after{};
 };
 
-std::string textOf(const WarpFacts& facts);
-std::string jsonOf(const WarpFacts& facts);
+std::string textOf(const WarpSummary& summary);
+std::string jsonOf(const WarpSummary& summary);
 
 }  // namespace sinew

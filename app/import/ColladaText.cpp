@@ -6,7 +6,7 @@ namespace sinew {
 
 namespace {
 
-/// What stands between the quotes of an attribute, empty where it is not there or needs unescaping.
+/// Returns the value of an attribute; empty if it is missing or contains character references.
 std::string_view attribute(std::string_view tag, std::string_view name) {
     for (const char quote : {'"', '\''}) {
         const std::string start = std::string(1, ' ').append(name).append("=").append(1, quote);

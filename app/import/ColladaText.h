@@ -6,14 +6,14 @@
 
 namespace sinew {
 
-/// Whether bytes look like a COLLADA document.
+/// Returns whether the bytes look like a COLLADA document.
 bool isCollada(std::string_view bytes);
 
-/// The document without white space in front of the text of an element, which means nothing in COLLADA and
-/// which Assimp's reader of numbers cannot take everywhere.
+/// Returns the document without white space at the start of an element's text. It has no meaning in COLLADA,
+/// but Assimp's number parser does not accept it everywhere.
 std::string withoutLeadingSpace(std::string_view document);
 
-/// The names of the nodes that have an id and a name, by their ids, by which Assimp calls them.
+/// Returns the names of all nodes that have an id and a name, by id. Assimp names nodes by their ids.
 std::unordered_map<std::string, std::string> nodeNames(std::string_view document);
 
 }  // namespace sinew

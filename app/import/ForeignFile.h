@@ -8,29 +8,30 @@
 #include <string>
 #include <unordered_map>
 
-#include "app/import/FileSpace.h"
+#include "app/import/SourceFiles.h"
 #include "core/base/Diagnostics.h"
 #include "core/base/Time.h"
-#include "core/io/Format.h"
+#include "core/io/format/Format.h"
 
 namespace sinew {
 
-/// A file as Assimp understood it, with what Assimp does not say about its format.
+/// A file as read by Assimp, with properties of its format that Assimp does not report.
 struct ForeignFile {
     std::unique_ptr<Assimp::Importer> importer;          ///< owns the scene
-    const aiScene* scene = nullptr;                      ///< with a root
-    FileSpace space;                                     ///< without what the root node does
-    std::optional<FrameRate> rate;                       ///< that the file plays at
-    std::optional<double> ticksPerSecond;                ///< where Assimp's are not the file's
-    bool startsAtZero = false;                           ///< clips begin at 0 and last as long as Assimp says
-    std::unordered_map<std::string, std::string> names;  ///< of nodes, where Assimp goes by another
-    bool unitIsGiven = false;                            ///< so that a scale of the root node is not to count
+    const aiScene* scene = nullptr;                      ///< has a root node
+    FileSpace space;                                     ///< does not include the root node's transform
+    std::optional<FrameRate> rate;                       ///< frame rate of the file
+    std::optional<double> ticksPerSecond;                ///< overrides Assimp's value
+    bool startsAtZero = false;                           ///< clips start at 0 and have Assimp's duration
+    std::unordered_map<std::string, std::string> names;  ///< display names of nodes by Assimp's names
+    bool isUnitOverridden = false;  ///< the user set the unit; ignore the root node's scale
 };
 
-/// Reads a file by the extension of its name and by its content. Triangles only, equal vertices joined, v of
-/// texture coordinates down; the pivots of an FBX are nodes of their own (see ForeignNodes.h).
+/// Reads a file according to its extension and content. Faces are triangulated, identical vertices joined and
+/// texture coordinates flipped so that v points down. The pivots of an FBX node remain nodes of their own
+/// (see ForeignNodes.h).
 ///
-/// Fails: syntax with Assimp's words, limitExceeded (memory), formatUnknown.
+/// Fails with `syntax` and Assimp's message, `limitExceeded` (memory) or `formatUnknown`.
 Result<ForeignFile> readForeignFile(const Source& source, const ReadOptions& options,
                                     Diagnostics& diagnostics);
 

@@ -17,8 +17,8 @@ bool undoesGeometry(const aiNode& node) {
     return part.starts_with(kGeometric) && part.ends_with(kInverse);
 }
 
-/// Names that motions and skins speak of.
-std::unordered_set<std::string> spokenOf(const aiScene& scene) {
+/// Returns the names of nodes that animations and skins refer to.
+std::unordered_set<std::string> referencedNames(const aiScene& scene) {
     std::unordered_set<std::string> names;
     for (unsigned a = 0; a < scene.mNumAnimations; ++a) {
         const aiAnimation& animation = *scene.mAnimations[a];
@@ -34,9 +34,10 @@ std::unordered_set<std::string> spokenOf(const aiScene& scene) {
     return names;
 }
 
-/// Takes a root that only holds others into the file's space; false where it has to be a joint.
-bool dissolveRoot(ForeignFile& file, const aiNode& root) {
-    if (root.mNumMeshes > 0 || root.mNumChildren == 0 || spokenOf(*file.scene).contains(root.mName.C_Str()))
+/// Merges a root that only groups others into the file's space. Returns false if it has to become a joint.
+bool absorbRoot(ForeignFile& file, const aiNode& root) {
+    if (root.mNumMeshes > 0 || root.mNumChildren == 0 ||
+        referencedNames(*file.scene).contains(root.mName.C_Str()))
         return false;
     Affine top = toEigen(root.mTransformation);
     const double scale = std::cbrt(top.linear().determinant());
@@ -44,48 +45,48 @@ bool dissolveRoot(ForeignFile& file, const aiNode& root) {
     top.linear() /= scale;
     constexpr double kRounding = 1e-5;
     if (!(top.linear().transpose() * top.linear()).isIdentity(kRounding)) return false;
-    if (!file.unitIsGiven) file.space.metresPerUnit *= scale;
+    if (!file.isUnitOverridden) file.space.metresPerUnit *= scale;
     top.linear() = Eigen::Quaterniond(Eigen::Matrix3d(top.linear())).normalized().toRotationMatrix();
     top.translation() /= scale;
     file.space.modelFromTop = file.space.modelFromTop * file.space.transform(top);
     return true;
 }
 
-/// Walks Assimp's tree without recursion: files may be as deep as they like.
-class Walk {
+/// Traverses Assimp's node tree without recursion, because files may be arbitrarily deep.
+class TreeTraversal {
 public:
-    Walk(const ReadLimits& limits, const std::string& where) : limits_(limits), where_(where) {}
+    TreeTraversal(const ReadLimits& limits, const std::string& where) : limits_(limits), where_(where) {}
 
-    void start(const aiNode& node) { open_.push_back({&node, ForeignNode::kNone, 0}); }
-    void startBelow(const aiNode& root) { openChildren(root, ForeignNode::kNone, 0); }
+    void start(const aiNode& node) { pending_.push_back({&node, ForeignNode::kNone, 0}); }
+    void startBelow(const aiNode& root) { addChildren(root, ForeignNode::kNone, 0); }
 
     Result<std::vector<ForeignNode>> finish() {
-        while (!open_.empty()) {
-            const Open open = open_.back();
-            open_.pop_back();
+        while (!pending_.empty()) {
+            const PendingNode open = pending_.back();
+            pending_.pop_back();
             if (undoesGeometry(*open.node)) {
-                openChildren(*open.node, open.parent, open.depth);
+                addChildren(*open.node, open.parent, open.depth);
                 continue;
             }
             if (open.depth > limits_.depth || nodes_.size() >= static_cast<std::size_t>(limits_.joints)) {
                 return fail(ErrorCode::limitExceeded, where_,
-                            "its hierarchy has more than " + std::to_string(limits_.joints) +
+                            "the hierarchy has more than " + std::to_string(limits_.joints) +
                                 " nodes or is deeper than " + std::to_string(limits_.depth));
             }
             nodes_.push_back(chainFrom(*open.node, open.parent));
-            openChildren(*nodes_.back().node, static_cast<int>(nodes_.size()) - 1, open.depth + 1);
+            addChildren(*nodes_.back().node, static_cast<int>(nodes_.size()) - 1, open.depth + 1);
         }
         return std::move(nodes_);
     }
 
 private:
-    struct Open {
+    struct PendingNode {
         const aiNode* node;
         int parent;
         int depth;
     };
 
-    /// The chain that begins here, down to the node that it is for.
+    /// Returns the chain that starts at `first`, down to the node it belongs to.
     static ForeignNode chainFrom(const aiNode& first, int parent) {
         ForeignNode result;
         result.parent = parent;
@@ -102,13 +103,13 @@ private:
         }
     }
 
-    void openChildren(const aiNode& node, int parent, int depth) {
-        for (unsigned c = node.mNumChildren; c-- > 0;) open_.push_back({node.mChildren[c], parent, depth});
+    void addChildren(const aiNode& node, int parent, int depth) {
+        for (unsigned c = node.mNumChildren; c-- > 0;) pending_.push_back({node.mChildren[c], parent, depth});
     }
 
     const ReadLimits& limits_;
     const std::string& where_;
-    std::vector<Open> open_;
+    std::vector<PendingNode> pending_;
     std::vector<ForeignNode> nodes_;
 };
 
@@ -128,15 +129,15 @@ std::string_view chainPart(const aiNode& node) {
 Result<std::vector<ForeignNode>> foreignNodes(ForeignFile& file, const Source& source) {
     const aiNode& root = *file.scene->mRootNode;
     if (root.mNumChildren == 0 && root.mNumMeshes == 0) {
-        return fail(ErrorCode::skeletonMissing, source.name(), "it holds no nodes and no meshes");
+        return fail(ErrorCode::skeletonMissing, source.name(), "the file contains no nodes and no meshes");
     }
-    Walk walk(source.limits(), source.name());
-    if (dissolveRoot(file, root)) {
-        walk.startBelow(root);
+    TreeTraversal traversal(source.limits(), source.name());
+    if (absorbRoot(file, root)) {
+        traversal.startBelow(root);
     } else {
-        walk.start(root);
+        traversal.start(root);
     }
-    return walk.finish();
+    return traversal.finish();
 }
 
 }  // namespace sinew

@@ -5,19 +5,19 @@
 #include <unordered_set>
 
 #include "app/import/NodeKeys.h"
-#include "core/anim/RotationCurves.h"
-#include "core/io/ClipFrames.h"
-#include "core/io/UniqueNames.h"
-#include "core/io/Utf8.h"
+#include "core/anim/curve/RotationCurves.h"
+#include "core/io/format/ClipFrames.h"
+#include "core/io/text/Names.h"
+#include "core/io/text/Utf8.h"
 
 namespace sinew {
 
 namespace {
 
-/// Makes the clip of one animation.
-class Take {
+/// Builds the clip of one animation.
+class AnimationConverter {
 public:
-    Take(const ForeignFile& file, const aiAnimation& animation, Clip& clip)
+    AnimationConverter(const ForeignFile& file, const aiAnimation& animation, Clip& clip)
         : space_(file.space), clip_(clip), channels_(channelsOf(animation)) {
         constexpr double kFrame = 1.0 / 60;
         seconds_ = 1 / file.ticksPerSecond.value_or(animation.mTicksPerSecond);
@@ -82,7 +82,7 @@ private:
         clip_.tracks.push_back({{joint.id, channel}, std::make_shared<const Curve>(std::move(curve))});
     }
 
-    static constexpr double kRounding = 1e-5;  ///< of numbers that Assimp keeps as floats
+    static constexpr double kRounding = 1e-5;  ///< Assimp stores values as floats
 
     const FileSpace& space_;
     Clip& clip_;
@@ -92,15 +92,15 @@ private:
 };
 
 bool isWithin(const Clip& clip, double duration, const ReadLimits& limits) {
-    constexpr double kFastest = 1000;  // Hz, of the rates that a clip may get by itself
-    const double most = static_cast<double>(limits.frames) / std::max(kFastest, clip.rate.hertz());
-    const auto near = [&](Seconds time) { return std::abs(time.value) <= most; };
-    return near(Seconds{duration}) && std::ranges::all_of(clip.tracks, [&](const Track& track) {
-               return near(track.curve->startTime()) && near(track.curve->endTime());
+    constexpr double kFastest = 1000;  // Hz, the highest rate that setFrames() may choose
+    const double maxTime = static_cast<double>(limits.frames) / std::max(kFastest, clip.rate.hertz());
+    const auto isInRange = [&](Seconds time) { return std::abs(time.value) <= maxTime; };
+    return isInRange(Seconds{duration}) && std::ranges::all_of(clip.tracks, [&](const Track& track) {
+               return isInRange(track.curve->startTime()) && isInRange(track.curve->endTime());
            });
 }
 
-/// The range that the file states, where it begins at 0.
+/// Sets the frame range of a file whose clips start at 0 to the stated duration.
 void setStatedRange(Clip& clip, double duration) {
     if (!(duration > 0)) return;
     constexpr double kSlack = 1e-4;
@@ -108,8 +108,8 @@ void setStatedRange(Clip& clip, double duration) {
     clip.lastFrame = FrameIndex{std::llround(std::ceil(clip.rate.frame(Seconds{duration}) - kSlack))};
 }
 
-/// Where several nodes have one name, motion goes to the first.
-std::vector<bool> firstOfTheirNames(const std::vector<ForeignNode>& nodes) {
+/// If several nodes have the same name, animations apply to the first.
+std::vector<bool> firstWithName(const std::vector<ForeignNode>& nodes) {
     std::unordered_set<std::string> names;
     std::vector<bool> first;
     for (const ForeignNode& node : nodes) first.push_back(names.insert(node.name()).second);
@@ -123,28 +123,28 @@ Result<std::vector<Clip>> importClips(const ForeignFile& file, const std::vector
                                       Diagnostics& diagnostics) {
     std::vector<Clip> clips;
     UniqueNames names;
-    const std::vector<bool> isFirst = firstOfTheirNames(nodes);
+    const std::vector<bool> isFirst = firstWithName(nodes);
     for (unsigned a = 0; a < file.scene->mNumAnimations; ++a) {
         const aiAnimation& animation = *file.scene->mAnimations[a];
         const std::string name = toUtf8(animation.mName.C_Str());
         Clip clip;
-        Take take(file, animation, clip);
+        AnimationConverter converter(file, animation, clip);
         for (std::size_t n = 0; n < nodes.size(); ++n) {
-            if (isFirst[n]) take.add(nodes[n], joints[n]);
+            if (isFirst[n]) converter.add(nodes[n], joints[n]);
         }
-        if (!take.hasKeys()) {
+        if (!converter.hasKeys()) {
             diagnostics.inform(ErrorCode::dataIgnored, source.name(),
-                               "the take '" + name + "' moves no node and is left out");
+                               "the take '" + name + "' animates no node and is left out");
             continue;
         }
-        if (!isWithin(clip, take.duration(), source.limits())) {
+        if (!isWithin(clip, converter.duration(), source.limits())) {
             return fail(ErrorCode::limitExceeded, source.name(),
-                        "the take '" + name + "' has a key at a time that is out of reach");
+                        "the take '" + name + "' has a key at a time beyond the supported range");
         }
         clip.sortTracks();
         clip.name = names.unique(name.empty() ? source.stem() : name);
         setFrames(clip, file.rate);
-        if (file.startsAtZero || clip.tracks.empty()) setStatedRange(clip, take.duration());
+        if (file.startsAtZero || clip.tracks.empty()) setStatedRange(clip, converter.duration());
         clips.push_back(std::move(clip));
     }
     return clips;

@@ -1,15 +1,15 @@
 #pragma once
 
 #include "app/import/ForeignNodes.h"
-#include "core/anim/Clip.h"
+#include "core/anim/clip/Clip.h"
 
 namespace sinew {
 
-/// The animations of a file as clips, one a take; takes without keys are left out and told. Curves that stay
-/// at rest are left out too. Ids are not set.
+/// Converts the animations of a file to clips, one per take. Takes without keys are left out and reported;
+/// curves that stay at the rest value are left out. Ids are not set.
 ///
-/// @param joints  one a node, in the same order
-/// Fails: limitExceeded (a key's time is beyond the frames that are read).
+/// @param joints  one per node, in the same order
+/// Fails with `limitExceeded` if a key's time exceeds the frame limit.
 Result<std::vector<Clip>> importClips(const ForeignFile& file, const std::vector<ForeignNode>& nodes,
                                       const std::vector<Joint>& joints, const Source& source,
                                       Diagnostics& diagnostics);

@@ -4,27 +4,27 @@
 #include <cmath>
 #include <unordered_set>
 
-#include "core/io/UniqueNames.h"
-#include "core/io/Utf8.h"
+#include "core/io/text/Names.h"
+#include "core/io/text/Utf8.h"
 
 namespace sinew {
 
 namespace {
 
-/// The rest of a transform in the file's hierarchy, ours.
+/// Converts a node's transform to a rest transform.
 Transform restOf(const Affine& affine, const std::string& where, Diagnostics& diagnostics) {
     if (!affine.matrix().allFinite()) {
         diagnostics.warn(ErrorCode::numberNotFinite, where,
-                         "its transform is no number: it stands at its parent");
+                         "the transform is not finite; the joint is placed at its parent");
         return {};
     }
     const Transform rest = decompose(affine);
     constexpr double kShear = 1e-3;
-    const double off = (rest.affine().linear() - affine.linear()).norm();
-    if (off > kShear * affine.linear().norm()) {
+    const double shear = (rest.affine().linear() - affine.linear()).norm();
+    if (shear > kShear * affine.linear().norm()) {
         diagnostics.warn(
             ErrorCode::dataChanged, where,
-            "its axes are slanted by uneven scale, which a joint cannot show: the slant is left out");
+            "non-uniform scale shears the axes, which a joint cannot represent; the shear is left out");
     }
     return rest;
 }
@@ -37,14 +37,14 @@ std::vector<Joint> importJoints(const ForeignFile& file, const std::vector<Forei
     std::vector<Joint> joints;
     for (const ForeignNode& node : nodes) {
         const auto named = file.names.find(node.name());
-        const std::string given = toUtf8(named == file.names.end() ? node.name() : named->second);
+        const std::string nodeName = toUtf8(named == file.names.end() ? node.name() : named->second);
         Joint joint;
         joint.id = scene.newId<JointId>();
-        joint.name = names.unique(given.empty() ? "node" : given);
+        joint.name = names.unique(nodeName.empty() ? "node" : nodeName);
         joint.parent = node.parent;
-        if (joint.name != given) {
+        if (joint.name != nodeName) {
             diagnostics.inform(ErrorCode::duplicateName, "joint " + joint.name,
-                               "several nodes have one name, or none: they are numbered");
+                               "several nodes have the same name, or none; they are numbered");
         }
         Affine rest = file.space.transform(node.parentFromNode);
         if (joint.parent == kNoParent) rest = file.space.modelFromTop * rest;
@@ -60,18 +60,18 @@ std::vector<Joint> importJoints(const ForeignFile& file, const std::vector<Forei
     return joints;
 }
 
-void tellScaleNotInherited(const std::vector<ForeignNode>& nodes, const std::vector<Joint>& joints,
-                           const std::vector<Clip>& clips, Diagnostics& diagnostics) {
+void reportScaleNotInherited(const std::vector<ForeignNode>& nodes, const std::vector<Joint>& joints,
+                             const std::vector<Clip>& clips, Diagnostics& diagnostics) {
     constexpr int kScaleNotInherited = 2;
-    constexpr double kSeen = 1e-3;
+    constexpr double kVisible = 1e-3;
     const auto isScaledBy = [](const Curve* curve) {
         for (std::size_t i = 0; curve && i < curve->size(); ++i) {
-            if (std::abs(curve->key(i).value - 1) > kSeen) return true;
+            if (std::abs(curve->key(i).value - 1) > kVisible) return true;
         }
         return false;
     };
     const auto isScaled = [&](const Joint& joint) {
-        if ((joint.rest.scale - Eigen::Vector3d::Ones()).norm() > kSeen) return true;
+        if ((joint.rest.scale - Eigen::Vector3d::Ones()).norm() > kVisible) return true;
         return std::ranges::any_of(clips, [&](const Clip& clip) {
             return isScaledBy(clip.find({joint.id, Channel::scaleX})) ||
                    isScaledBy(clip.find({joint.id, Channel::scaleY})) ||
@@ -85,10 +85,9 @@ void tellScaleNotInherited(const std::vector<ForeignNode>& nodes, const std::vec
             type != kScaleNotInherited)
             continue;
         if (!isScaled(joints[static_cast<std::size_t>(joints[n].parent)])) continue;
-        diagnostics.warn(
-            ErrorCode::dataChanged, "joint " + joints[n].name,
-            "it is scaled with its parent here; where the file was made it was not (segment scale "
-            "compensation), so it may look larger or smaller");
+        diagnostics.warn(ErrorCode::dataChanged, "joint " + joints[n].name,
+                         "the joint inherits its parent's scale here but not in the file (segment scale "
+                         "compensation), so its size may differ");
     }
 }
 

@@ -5,17 +5,19 @@
 
 namespace sinew {
 
-/// A joint for each node, in the same order: unique names, rest as the node stands, tails not set. What a
-/// rest cannot be (sheared, not finite) is told. Ids are fresh ones of the scene.
+/// Creates a joint for each node, in the same order, with a unique name, the node's transform as rest pose
+/// and a new id of the scene. Tails are not set. Transforms that a rest pose cannot represent (sheared, not
+/// finite) are reported.
 std::vector<Joint> importJoints(const ForeignFile& file, const std::vector<ForeignNode>& nodes, Scene& scene,
                                 Diagnostics& diagnostics);
 
-/// Tells of FBX joints that take no scale from their parent, which is scaled: here they do.
-void tellScaleNotInherited(const std::vector<ForeignNode>& nodes, const std::vector<Joint>& joints,
-                           const std::vector<Clip>& clips, Diagnostics& diagnostics);
+/// Warns about FBX joints that do not inherit a scaled parent's scale in the file; here they do.
+void reportScaleNotInherited(const std::vector<ForeignNode>& nodes, const std::vector<Joint>& joints,
+                             const std::vector<Clip>& clips, Diagnostics& diagnostics);
 
-/// Sets the tails, as Skeleton.h says; none where the file has skins and a joint has nothing to do with any:
-/// neither it nor what is above or below it moves a skin of several joints.
+/// Sets the tails as described in Skeleton.h. If the file has skins, joints unrelated to any get no tail:
+/// those for which neither the joint itself nor an ancestor or descendant influences a skin of several
+/// joints.
 void setTails(std::vector<Joint>& joints, const std::vector<Mesh>& meshes);
 
 }  // namespace sinew

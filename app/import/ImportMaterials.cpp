@@ -5,7 +5,7 @@
 #include <algorithm>
 
 #include "app/import/SourceFiles.h"
-#include "core/io/Utf8.h"
+#include "core/io/text/Utf8.h"
 
 namespace sinew {
 
@@ -20,11 +20,11 @@ public:
     Textures(const aiScene& scene, const Source& source, Diagnostics& diagnostics)
         : scene_(scene), source_(source), diagnostics_(diagnostics) {}
 
-    /// Null where there is none that can be kept.
+    /// Returns null if the texture is missing or cannot be used.
     std::shared_ptr<const Texture> find(const std::string& path) {
-        const auto [place, fresh] = known_.try_emplace(path);
-        if (fresh) place->second = read(path);
-        return place->second;
+        const auto [entry, fresh] = known_.try_emplace(path);
+        if (fresh) entry->second = read(path);
+        return entry->second;
     }
 
 private:
@@ -32,14 +32,15 @@ private:
         const std::string name = toUtf8(path.substr(path.find_last_of("/\\") + 1));
         std::string bytes;
         if (const aiTexture* const inside = scene_.GetEmbeddedTexture(path.c_str())) {
-            // Height 0: the bytes of a file, as many as the width.
+            // Height 0 marks a compressed image; its width is the number of bytes.
             if (inside->mHeight == 0 && inside->pcData)
                 bytes.assign(reinterpret_cast<const char*>(inside->pcData), inside->mWidth);
-        } else if (const auto beside = namedFile(source_, path)) {
+        } else if (const auto beside = openReferencedFile(source_, path)) {
             bytes = beside->bytes();
         } else {
-            diagnostics_.warn(ErrorCode::fileNotFound, source_.name(),
-                              "the texture '" + name + "' is not beside the file: its surfaces are plain");
+            diagnostics_.warn(
+                ErrorCode::fileNotFound, source_.name(),
+                "the texture '" + name + "' was not found beside the file; its surfaces have no texture");
             return nullptr;
         }
         if (!isPicture(bytes)) {
@@ -69,7 +70,7 @@ Eigen::Array4f colourOf(const aiMaterial& material) {
     material.Get(AI_MATKEY_COLOR_DIFFUSE, colour);
     ai_real opacity = 1;
     material.Get(AI_MATKEY_OPACITY, opacity);
-    // Exporters confuse opacity with transparency; nothing is made to be wholly invisible.
+    // Some exporters store transparency instead of opacity; no material is meant to be fully invisible.
     if (!(opacity > 0)) opacity = 1;
     Eigen::Array4f result(colour.r, colour.g, colour.b, opacity);
     if (!result.isFinite().all()) return Eigen::Array4f::Ones();
@@ -79,16 +80,16 @@ Eigen::Array4f colourOf(const aiMaterial& material) {
 Material converted(const aiMaterial& material, Textures& textures) {
     Material result;
     result.name = toUtf8(const_cast<aiMaterial&>(material).GetName().C_Str());
-    result.colour = colourOf(material);
+    result.color = colourOf(material);
     if (const std::string path = texturePath(material); !path.empty()) {
         result.texture = textures.find(path);
-        // In these formats a texture stands in the colour's place.
-        if (result.texture) result.colour.head<3>().setOnes();
+        // In these formats a texture replaces the colour.
+        if (result.texture) result.color.head<3>().setOnes();
     }
     int twoSided = 0;
     material.Get(AI_MATKEY_TWOSIDED, twoSided);
     result.doubleSided = twoSided != 0;
-    if (result.colour[3] < 1) result.alpha = Material::Alpha::blend;
+    if (result.color[3] < 1) result.alpha = Material::Alpha::blend;
     return result;
 }
 

@@ -10,8 +10,8 @@
 
 namespace sinew {
 
-/// The materials of a file, in its order: base colour and its texture. Textures are PNG or JPEG, inside of
-/// the file or beside it; others, and ones that are not there, are told and left out.
+/// Converts the materials of a file, in its order: base colour and its texture. Textures are PNG or JPEG,
+/// embedded or beside the file. Other and missing textures are reported and left out.
 std::vector<std::shared_ptr<const Material>> importMaterials(const ForeignFile& file, const Source& source,
                                                              Diagnostics& diagnostics);
 

@@ -7,17 +7,17 @@
 #include <unordered_set>
 
 #include "app/import/ImportMaterials.h"
-#include "core/io/UniqueNames.h"
-#include "core/io/Utf8.h"
-#include "core/skin/ShownMeshes.h"
-#include "core/skin/SkinMaker.h"
+#include "core/io/text/Names.h"
+#include "core/io/text/Utf8.h"
+#include "core/skin/MeshBudget.h"
+#include "core/skin/SkinBuilder.h"
 
 namespace sinew {
 
 namespace {
 
 std::uint8_t byteOf(float part) {
-    // Comparisons that no number passes.
+    // NaN fails both comparisons.
     if (!(part > 0)) return 0;
     return part >= 1 ? 255 : static_cast<std::uint8_t>(std::lround(part * 255.0F));
 }
@@ -45,7 +45,7 @@ Geometry geometryOf(const aiMesh& mesh, const FileSpace& space) {
             geometry.uvs.emplace_back(mesh.mTextureCoords[0][v].x, mesh.mTextureCoords[0][v].y);
         if (mesh.HasVertexColors(0)) {
             const aiColor4D& colour = mesh.mColors[0][v];
-            geometry.colours.push_back(
+            geometry.colors.push_back(
                 {byteOf(colour.r), byteOf(colour.g), byteOf(colour.b), byteOf(colour.a)});
         }
     }
@@ -56,11 +56,11 @@ Geometry geometryOf(const aiMesh& mesh, const FileSpace& space) {
     return geometry;
 }
 
-/// Makes meshes of Assimp's.
-class Import {
+/// Converts Assimp's meshes.
+class MeshImport {
 public:
-    Import(const ForeignFile& file, const std::vector<ForeignNode>& nodes, const std::vector<Joint>& joints,
-           const Source& source, Diagnostics& diagnostics)
+    MeshImport(const ForeignFile& file, const std::vector<ForeignNode>& nodes,
+               const std::vector<Joint>& joints, const Source& source, Diagnostics& diagnostics)
         : file_(file),
           nodes_(nodes),
           joints_(joints),
@@ -97,7 +97,7 @@ private:
             meshes.push_back(std::move(mesh));
         } else {
             diagnostics_.warn(ErrorCode::limitExceeded, "mesh " + mesh.name,
-                              std::string("it is left out: ").append(ShownMeshes::kTooMany));
+                              std::string("the mesh is left out: ").append(MeshBudget::kTooMany));
         }
     }
 
@@ -106,22 +106,23 @@ private:
     }
 
     std::shared_ptr<const Geometry> geometryOfMesh(unsigned number) {
-        const auto [place, fresh] = geometries_.try_emplace(number);
-        if (!fresh) return place->second;
+        const auto [entry, fresh] = geometries_.try_emplace(number);
+        if (!fresh) return entry->second;
         const aiMesh& mesh = *file_.scene->mMeshes[number];
         const std::string where = "mesh " + toUtf8(mesh.mName.C_Str());
         if (mesh.mNumAnimMeshes > 0) {
-            diagnostics_.inform(ErrorCode::dataIgnored, where, "its morph targets are left out");
+            diagnostics_.inform(ErrorCode::dataIgnored, where,
+                                "morph targets are not supported and left out");
         }
         Geometry geometry = geometryOf(mesh, file_.space);
         if (const char* const problem = fault(geometry)) {
-            diagnostics_.warn(ErrorCode::dataIgnored, where, std::string(problem) + ": it is left out");
+            diagnostics_.warn(ErrorCode::dataIgnored, where, std::string(problem) + "; the mesh is left out");
         } else if (geometry.triangles.empty()) {
-            diagnostics_.inform(ErrorCode::dataIgnored, where, "it has no triangles and is left out");
+            diagnostics_.inform(ErrorCode::dataIgnored, where, "the mesh has no triangles and is left out");
         } else {
-            place->second = std::make_shared<const Geometry>(std::move(geometry));
+            entry->second = std::make_shared<const Geometry>(std::move(geometry));
         }
-        return place->second;
+        return entry->second;
     }
 
     Skin skinOf(const aiMesh& mesh, std::size_t node, const std::string& name) {
@@ -129,7 +130,7 @@ private:
         const std::string where = "mesh " + name;
         std::vector<SkinJoint> bound;
         std::vector<const aiBone*> bones;
-        // Assimp lists a bone twice where two clusters have one name.
+        // Assimp lists a bone twice if two clusters have the same name.
         std::unordered_set<const aiBone*> seen;
         for (unsigned b = 0; b < mesh.mNumBones; ++b) {
             const aiBone* const bone = mesh.mBones[b];
@@ -137,23 +138,24 @@ private:
             const auto joint = byName_.find(bone->mName.C_Str());
             const Affine jointFromMesh = file_.space.transform(toEigen(bone->mOffsetMatrix)) * nodeFromMesh;
             if (joint == byName_.end() || !jointFromMesh.matrix().allFinite()) {
-                diagnostics_.warn(ErrorCode::nameUnknown, where,
-                                  "its bone '" + toUtf8(bone->mName.C_Str()) +
-                                      "' is no node, or its bind matrix no matrix: its weights are left out");
+                diagnostics_.warn(
+                    ErrorCode::nameUnknown, where,
+                    "its bone '" + toUtf8(bone->mName.C_Str()) +
+                        "' is not a node or has an invalid bind matrix; its weights are left out");
                 continue;
             }
             bound.push_back({joints_[joint->second].id, jointFromMesh});
             bones.push_back(bone);
         }
-        SkinMaker maker(std::move(bound), mesh.mNumVertices);
+        SkinBuilder maker(std::move(bound), mesh.mNumVertices);
         for (std::size_t b = 0; b < bones.size(); ++b) addWeights(*bones[b], b, where, maker);
-        return std::move(maker).make({joints_[node].id, nodeFromMesh}, where, diagnostics_);
+        return std::move(maker).build({joints_[node].id, nodeFromMesh}, where, diagnostics_);
     }
 
-    void addWeights(const aiBone& bone, std::size_t joint, const std::string& where, SkinMaker& maker) {
+    void addWeights(const aiBone& bone, std::size_t joint, const std::string& where, SkinBuilder& maker) {
         for (unsigned w = 0; w < bone.mNumWeights; ++w) {
             if (maker.add(bone.mWeights[w].mVertexId, joint, bone.mWeights[w].mWeight)) continue;
-            diagnostics_.warn(ErrorCode::valueRange, where, "it weighs vertices that it has not");
+            diagnostics_.warn(ErrorCode::valueRange, where, "weights refer to vertices that do not exist");
         }
     }
 
@@ -163,10 +165,10 @@ private:
     const Source& source_;
     Diagnostics& diagnostics_;
     std::vector<std::shared_ptr<const Material>> materials_;
-    std::unordered_map<std::string, std::size_t> byName_;  ///< the first of each name
+    std::unordered_map<std::string, std::size_t> byName_;  ///< the first node of each name
     std::map<unsigned, std::shared_ptr<const Geometry>> geometries_;
     UniqueNames names_;
-    ShownMeshes shown_;
+    MeshBudget shown_;
 };
 
 }  // namespace
@@ -174,7 +176,7 @@ private:
 std::vector<Mesh> importMeshes(const ForeignFile& file, const std::vector<ForeignNode>& nodes,
                                const std::vector<Joint>& joints, const Source& source,
                                Diagnostics& diagnostics) {
-    return Import(file, nodes, joints, source, diagnostics).finish();
+    return MeshImport(file, nodes, joints, source, diagnostics).finish();
 }
 
 }  // namespace sinew

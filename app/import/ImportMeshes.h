@@ -5,9 +5,10 @@
 
 namespace sinew {
 
-/// The meshes of a file: each once at every node that has it, their form shared. Ids are not set. Meshes
-/// without triangles, or with numbers that are none, are told and left out.
+/// Converts the meshes of a file, one per node that uses them; geometry is shared. Ids are not set. Meshes
+/// without triangles or with invalid numbers are reported and left out.
 ///
+/// @param joints  one per node, in the same order
 /// @param joints  one a node, in the same order
 std::vector<Mesh> importMeshes(const ForeignFile& file, const std::vector<ForeignNode>& nodes,
                                const std::vector<Joint>& joints, const Source& source,

@@ -4,7 +4,7 @@
 #include <array>
 #include <cmath>
 
-#include "core/anim/Curve.h"
+#include "core/anim/curve/Curve.h"
 
 namespace sinew {
 
@@ -15,7 +15,7 @@ bool isFinite(const Eigen::Quaterniond& value) {
     return value.coeffs().allFinite() && value.coeffs().squaredNorm() > 0;
 }
 
-/// Assimp's keys in order.
+/// Returns Assimp's keys sorted by time.
 template <class Value, class Key>
 Keys<Value> keysOf(const Key* list, unsigned count, double seconds) {
     std::vector<std::pair<double, Value>> sorted;
@@ -27,7 +27,7 @@ Keys<Value> keysOf(const Key* list, unsigned count, double seconds) {
     std::ranges::stable_sort(sorted, {}, &std::pair<double, Value>::first);
     Keys<Value> keys;
     for (const auto& [time, value] : sorted) {
-        if (!keys.times.empty() && tooNear(Seconds{keys.times.back()}, Seconds{time})) {
+        if (!keys.times.empty() && areTooClose(Seconds{keys.times.back()}, Seconds{time})) {
             keys.values.back() = value;
             continue;
         }
@@ -51,8 +51,8 @@ Eigen::Quaterniond between(const Eigen::Quaterniond& a, const Eigen::Quaterniond
 }
 
 template <class Value>
-Value valueAt(const Keys<Value>& keys, double time, const Value& otherwise) {
-    if (keys.times.empty()) return otherwise;
+Value valueAt(const Keys<Value>& keys, double time, const Value& fallback) {
+    if (keys.times.empty()) return fallback;
     const auto next = std::ranges::upper_bound(keys.times, time);
     const auto i = static_cast<std::size_t>(next - keys.times.begin());
     if (i == 0) return keys.values.front();
@@ -68,23 +68,23 @@ Affine transformAt(const NodeKeys& keys, double time) {
         .affine();
 }
 
-/// A link of a chain: moved, or as it stands.
+/// A link of a chain, animated or at rest.
 struct Link {
     Affine rest;
     std::optional<NodeKeys> keys;
 };
 
-/// Sorted, none tooNear() the next.
-std::vector<double> merged(std::vector<double> times) {
+/// Sorts times and removes those that are areTooClose() their predecessor.
+std::vector<double> mergeTimes(std::vector<double> times) {
     std::ranges::sort(times);
     std::vector<double> kept;
     for (const double time : times) {
-        if (kept.empty() || !tooNear(Seconds{kept.back()}, Seconds{time})) kept.push_back(time);
+        if (kept.empty() || !areTooClose(Seconds{kept.back()}, Seconds{time})) kept.push_back(time);
     }
     return kept;
 }
 
-/// The chain's links, outermost first, without those that move the meshes alone.
+/// Returns the chain's links, outermost first, without the geometric ones, which only move meshes.
 std::vector<Link> linksOf(const ForeignNode& node, const Channels& channels, double seconds) {
     std::vector<Link> links;
     for (const aiNode* part : node.chain) {
@@ -96,24 +96,24 @@ std::vector<Link> linksOf(const ForeignNode& node, const Channels& channels, dou
     return links;
 }
 
-bool bends(const ForeignNode& node) {
+bool hasNonlinearTranslation(const ForeignNode& node) {
     return std::ranges::any_of(node.chain, [](const aiNode* part) {
         const std::string_view name = chainPart(*part);
         return name == "RotationPivot" || name == "ScalingPivot" || name == "ScalingOffset";
     });
 }
 
-/// `times` with more between them, `step` apart.
-std::vector<double> denser(const std::vector<double>& times, double step) {
-    constexpr double kMost = 1e6;
-    if (times.size() < 2 || !((times.back() - times.front()) / step < kMost)) return times;
+/// Returns `times` with additional times `step` apart.
+std::vector<double> refineTimes(const std::vector<double>& times, double step) {
+    constexpr double kMaxSteps = 1e6;
+    if (times.size() < 2 || !((times.back() - times.front()) / step < kMaxSteps)) return times;
     std::vector<double> all = times;
     const auto steps = static_cast<std::size_t>((times.back() - times.front()) / step);
     for (std::size_t i = 1; i <= steps; ++i) all.push_back(times.front() + static_cast<double>(i) * step);
-    return merged(std::move(all));
+    return mergeTimes(std::move(all));
 }
 
-NodeKeys composed(const ForeignNode& node, const std::vector<Link>& links, double step) {
+NodeKeys composeKeys(const ForeignNode& node, const std::vector<Link>& links, double step) {
     std::vector<double> times;
     for (const Link& link : links) {
         if (!link.keys) continue;
@@ -121,7 +121,7 @@ NodeKeys composed(const ForeignNode& node, const std::vector<Link>& links, doubl
              {&link.keys->translations.times, &link.keys->rotations.times, &link.keys->scales.times})
             times.insert(times.end(), list->begin(), list->end());
     }
-    times = merged(std::move(times));
+    times = mergeTimes(std::move(times));
     const auto at = [&](double time) {
         Affine result = Affine::Identity();
         for (const Link& link : links)
@@ -135,14 +135,15 @@ NodeKeys composed(const ForeignNode& node, const std::vector<Link>& links, doubl
         keys.rotations.values.push_back(transform.rotation);
         keys.scales.values.push_back(transform.scale);
     }
-    keys.translations.times = bends(node) ? denser(times, step) : std::move(times);
+    keys.translations.times = hasNonlinearTranslation(node) ? refineTimes(times, step) : std::move(times);
     for (const double time : keys.translations.times)
         keys.translations.values.push_back(at(time).translation);
     return keys;
 }
 
-/// A channel that Assimp made of a whole chain has the node's post-rotation the wrong way round in it.
-void mendPostRotation(const ForeignNode& node, NodeKeys& keys) {
+/// Corrects the rotations of a channel that Assimp made from a whole chain: it applies the node's
+/// post-rotation in the wrong direction.
+void fixPostRotation(const ForeignNode& node, NodeKeys& keys) {
     for (const aiNode* part : node.chain) {
         if (chainPart(*part) != "PostRotation") continue;
         const Eigen::Quaterniond undone(toEigen(part->mTransformation).linear());
@@ -162,12 +163,13 @@ Channels channelsOf(const aiAnimation& animation) {
 NodeKeys nodeKeys(const ForeignNode& node, const Channels& channels, double seconds, double step) {
     if (const auto own = channels.find(node.name()); own != channels.end()) {
         NodeKeys keys = keysOf(*own->second, seconds);
-        mendPostRotation(node, keys);
+        fixPostRotation(node, keys);
         return keys;
     }
     const std::vector<Link> links = linksOf(node, channels, seconds);
-    const bool moved = std::ranges::any_of(links, [](const Link& link) { return link.keys.has_value(); });
-    return moved ? composed(node, links, step) : NodeKeys{};
+    const bool isAnimated =
+        std::ranges::any_of(links, [](const Link& link) { return link.keys.has_value(); });
+    return isAnimated ? composeKeys(node, links, step) : NodeKeys{};
 }
 
 }  // namespace sinew

@@ -9,29 +9,29 @@
 
 namespace sinew {
 
-/// What an animation does to nodes, by their names in Assimp.
+/// The channels of an animation by Assimp's node names.
 using Channels = std::unordered_map<std::string, const aiNodeAnim*>;
 Channels channelsOf(const aiAnimation& animation);
 
-/// Values at times, seconds; what is not finite is left out, of keys nearer than Curve::kMinimumGap the later
-/// stays.
+/// Values at times in seconds. Values that are not finite are left out; of keys closer than
+/// Curve::kMinimumGap the later one is kept.
 template <class Value>
 struct Keys {
     std::vector<double> times;  ///< increasing
     std::vector<Value> values;
 };
 
-/// The keys of a node's transform, the file's units, in its parent's space.
+/// The keys of a node's transform in its parent's space, in the file's units.
 struct NodeKeys {
     Keys<Eigen::Vector3d> translations, scales;
     Keys<Eigen::Quaterniond> rotations;
 };
 
-/// What an animation does to a node: its own channel, or those of its chain, composed. A chain's translation
-/// is sampled between keys where pivots make it bend.
+/// Returns the keys of a node: those of its own channel, or those of its chain's channels composed. If pivots
+/// make a chain's translation non-linear, it is also sampled between keys.
 ///
-/// @param seconds  of a tick
-/// @param step     seconds between samples
+/// @param seconds  length of a tick
+/// @param step     sampling interval in seconds
 NodeKeys nodeKeys(const ForeignNode& node, const Channels& channels, double seconds, double step);
 
 }  // namespace sinew

@@ -1,33 +1,34 @@
 #include "app/import/importScene.h"
 
-#include "app/import/CurveForms.h"
 #include "app/import/ImportClips.h"
 #include "app/import/ImportJoints.h"
 #include "app/import/ImportMeshes.h"
+#include "app/import/NonlinearCurves.h"
 
 namespace sinew {
 
 namespace {
 
-/// What a clip moves is free.
-void freeMoved(std::vector<Joint>& joints, const std::vector<Clip>& clips) {
-    std::unordered_map<JointId, std::size_t> places;
-    for (std::size_t i = 0; i < joints.size(); ++i) places.emplace(joints[i].id, i);
+/// Makes the channels free that a clip animates.
+void freeAnimatedChannels(std::vector<Joint>& joints, const std::vector<Clip>& clips) {
+    std::unordered_map<JointId, std::size_t> indices;
+    for (std::size_t i = 0; i < joints.size(); ++i) indices.emplace(joints[i].id, i);
     for (const Clip& clip : clips) {
         for (const Track& track : clip.tracks)
-            joints[places.at(track.id.joint)].free.insert(track.id.channel);
+            joints[indices.at(track.id.joint)].free.insert(track.id.channel);
     }
 }
 
-void tellLeftOut(const aiScene& scene, const Source& source, Diagnostics& diagnostics) {
-    const auto tell = [&](unsigned count, const char* what) {
+void reportLeftOut(const aiScene& scene, const Source& source, Diagnostics& diagnostics) {
+    const auto report = [&](unsigned count, const char* what) {
         if (count > 0) {
-            diagnostics.inform(ErrorCode::dataIgnored, source.name(),
-                               std::to_string(count) + " " + what + " left out; their nodes are joints");
+            diagnostics.inform(
+                ErrorCode::dataIgnored, source.name(),
+                std::to_string(count) + " " + what + " not imported; their nodes become joints");
         }
     };
-    tell(scene.mNumCameras, "camera(s) are");
-    tell(scene.mNumLights, "light(s) are");
+    report(scene.mNumCameras, "camera(s) were");
+    report(scene.mNumLights, "light(s) were");
 }
 
 }  // namespace
@@ -41,11 +42,11 @@ Result<Scene> importScene(const Source& source, const ReadOptions& options, Diag
     std::vector<Joint> joints = importJoints(*file, *nodes, scene, diagnostics);
     auto clips = importClips(*file, *nodes, joints, source, diagnostics);
     if (!clips) return tl::unexpected<Error>(clips.error());
-    tellStraightened(curveForms(source.bytes()), *clips, source.name(), diagnostics);
+    reportLinearized(countNonlinearCurves(source.bytes()), *clips, source.name(), diagnostics);
     std::vector<Mesh> meshes = importMeshes(*file, *nodes, joints, source, diagnostics);
-    tellScaleNotInherited(*nodes, joints, *clips, diagnostics);
-    tellLeftOut(*file->scene, source, diagnostics);
-    freeMoved(joints, *clips);
+    reportScaleNotInherited(*nodes, joints, *clips, diagnostics);
+    reportLeftOut(*file->scene, source, diagnostics);
+    freeAnimatedChannels(joints, *clips);
     setTails(joints, meshes);
     auto skeleton = Skeleton::create(std::move(joints));
     if (!skeleton) return tl::unexpected<Error>(skeleton.error());

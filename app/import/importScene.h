@@ -1,15 +1,15 @@
 #pragma once
 
 #include "core/base/Diagnostics.h"
-#include "core/io/Format.h"
+#include "core/io/format/Format.h"
 
 namespace sinew {
 
-/// The scene in a file that Assimp reads: one character of its stem's name. Every node is a joint, so that
-/// what moves and what is rigid need nothing of their own. Only `metresPerUnit` and `rate` of the options
-/// count.
+/// Reads a file with Assimp and returns a scene with one character, named after the file. Every node becomes
+/// a joint, so that animated and rigid objects need no special treatment. Of the options only `metresPerUnit`
+/// and `rate` are used.
 ///
-/// Fails as readForeignFile, foreignNodes, importClips and Skeleton::create do.
+/// Fails as readForeignFile(), foreignNodes(), importClips() and Skeleton::create() do.
 Result<Scene> importScene(const Source& source, const ReadOptions& options, Diagnostics& diagnostics);
 
 }  // namespace sinew

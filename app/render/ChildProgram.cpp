@@ -17,11 +17,11 @@ namespace sinew {
 
 namespace {
 
-constexpr int kFirstFree = 16;       // beyond the handles that programs are given by number
-constexpr int kGrace = 100;          // times kNap: how long a program may take to end when asked to
-constexpr useconds_t kNap = 20'000;  // microseconds
+constexpr int kFirstFreeDescriptor = 16;  // above the descriptors that children use by number
+constexpr int kStopAttempts = 100;  // attempts, kPollInterval apart, that a program has to end after SIGTERM
+constexpr useconds_t kPollInterval = 20'000;  // microseconds
 
-/// What exec takes: pointers into strings that outlive it.
+/// Returns the null-terminated array that exec needs; its pointers refer to `strings`.
 std::vector<char*> pointers(const std::vector<std::string>& strings) {
     std::vector<char*> list;
     for (const std::string& string : strings) list.push_back(const_cast<char*>(string.c_str()));
@@ -35,46 +35,48 @@ std::vector<std::string> environmentWith(const Launch& launch) {
     for (char** entry = environ; *entry; ++entry) {
         const std::string_view text(*entry);
         const std::string_view name = text.substr(0, text.find('='));
-        const auto sameName = [&](const auto& ours) { return ours.first == name; };
+        const auto sameName = [&](const auto& parentDescriptor) { return parentDescriptor.first == name; };
         if (std::ranges::none_of(launch.environment, sameName)) all.emplace_back(text);
     }
     return all;
 }
 
-/// In the child: nothing here may allocate or lock, the parent may have had threads.
-[[noreturn]] void become(Launch& launch, char* const* words, char* const* environment, pid_t parent,
-                         int reasonTo) {
-    if (launch.servant) ::setpgid(0, 0);
+/// Runs in the child after fork(). Must not allocate or lock, since the parent may be multithreaded.
+[[noreturn]] void execute(Launch& launch, char* const* words, char* const* environment, pid_t parent,
+                          int errorPipe) {
+    if (launch.hasOwnGroup) ::setpgid(0, 0);
     ::prctl(PR_SET_PDEATHSIG, SIGTERM);
-    if (::getppid() != parent) ::_exit(1);  // it ended before that was said
+    if (::getppid() != parent) ::_exit(1);  // the parent ended before prctl() took effect
     for (const int signal : {SIGINT, SIGTERM, SIGHUP, SIGPIPE, SIGCHLD}) ::signal(signal, SIG_DFL);
-    // What writes more than it may is told so, and tells us, instead of being killed.
+    // A write beyond the file size limit then fails and is reported instead of killing the program.
     ::signal(SIGXFSZ, SIG_IGN);
-    // First out of the way of each other's numbers.
-    reasonTo = ::fcntl(reasonTo, F_DUPFD_CLOEXEC, kFirstFree);
-    for (auto& [theirs, ours] : launch.handles) ours = ::fcntl(ours, F_DUPFD_CLOEXEC, kFirstFree);
-    for (const auto& [theirs, ours] : launch.handles) ::dup2(ours, theirs);
+    // Move all descriptors up first, so that dup2() does not overwrite one that is still needed.
+    errorPipe = ::fcntl(errorPipe, F_DUPFD_CLOEXEC, kFirstFreeDescriptor);
+    for (auto& [childDescriptor, parentDescriptor] : launch.descriptors)
+        parentDescriptor = ::fcntl(parentDescriptor, F_DUPFD_CLOEXEC, kFirstFreeDescriptor);
+    for (const auto& [childDescriptor, parentDescriptor] : launch.descriptors)
+        ::dup2(parentDescriptor, childDescriptor);
     ::execvpe(words[0], words, environment);
     const int reason = errno;
-    [[maybe_unused]] const ssize_t told = ::write(reasonTo, &reason, sizeof reason);
+    [[maybe_unused]] const ssize_t written = ::write(errorPipe, &reason, sizeof reason);
     ::_exit(127);
 }
 
 }  // namespace
 
-void Handle::close() {
-    if (number_ >= 0) ::close(std::exchange(number_, -1));
+void FileDescriptor::close() {
+    if (descriptor_ >= 0) ::close(std::exchange(descriptor_, -1));
 }
 
 Pipe makePipe() {
     int ends[2];
-    if (::pipe2(ends, O_CLOEXEC) != 0) return Pipe{Handle(), Handle()};
-    return {Handle(ends[0]), Handle(ends[1])};
+    if (::pipe2(ends, O_CLOEXEC) != 0) return Pipe{FileDescriptor(), FileDescriptor()};
+    return {FileDescriptor(ends[0]), FileDescriptor(ends[1])};
 }
 
-Handle memoryFile() { return Handle(::memfd_create("sinew", MFD_CLOEXEC)); }
+FileDescriptor memoryFile() { return FileDescriptor(::memfd_create("sinew", MFD_CLOEXEC)); }
 
-std::string beginning(const Handle& file) {
+std::string readHead(const FileDescriptor& file) {
     std::string text(std::size_t{1} << 18, '\0');
     const ssize_t size = ::pread(file.get(), text.data(), text.size(), 0);
     text.resize(size > 0 ? static_cast<std::size_t>(size) : 0);
@@ -83,21 +85,21 @@ std::string beginning(const Handle& file) {
 
 Result<ChildProgram> ChildProgram::start(Launch launch) {
     const std::vector<std::string> environment = environmentWith(launch);
-    const std::vector<char*> words = pointers(launch.words), variables = pointers(environment);
+    const std::vector<char*> words = pointers(launch.command), variables = pointers(environment);
     Pipe reason = makePipe();
     const pid_t parent = ::getpid();
     keepChildExits();
     const pid_t process = ::fork();
-    if (process == 0) become(launch, words.data(), variables.data(), parent, reason.writing.get());
+    if (process == 0) execute(launch, words.data(), variables.data(), parent, reason.writing.get());
     reason.writing.close();
     int error = process < 0 ? errno : 0;
-    // Ends without a word when exec closes it.
+    // exec closes the pipe, so that a successful start reads no error.
     if (process > 0 && ::read(reason.reading.get(), &error, sizeof error) != sizeof error) {
         return ChildProgram(process);
     }
     if (process > 0) ::waitpid(process, nullptr, 0);
-    return fail(ErrorCode::toolMissing, launch.words.front(),
-                std::string("the program does not start: ") + std::strerror(error));
+    return fail(ErrorCode::toolMissing, launch.command.front(),
+                std::string("the program cannot be started: ") + std::strerror(error));
 }
 
 int ChildProgram::wait() {
@@ -111,12 +113,12 @@ int ChildProgram::wait() {
 void ChildProgram::stop() {
     if (process_ <= 0) return;
     ::kill(process_, SIGTERM);
-    for (int i = 0; i < kGrace; ++i) {
+    for (int i = 0; i < kStopAttempts; ++i) {
         if (::waitpid(process_, nullptr, WNOHANG) != 0) {
             process_ = -1;
             return;
         }
-        ::usleep(kNap);
+        ::usleep(kPollInterval);
     }
     ::kill(process_, SIGKILL);
     wait();

@@ -10,56 +10,57 @@
 
 namespace sinew {
 
-/// A handle of the system, closed with this.
-class Handle {
+/// A file descriptor that is closed with this object.
+class FileDescriptor {
 public:
-    explicit Handle(int number = -1) : number_(number) {}
-    Handle(Handle&& other) noexcept : number_(std::exchange(other.number_, -1)) {}
-    Handle& operator=(Handle&&) = delete;
-    ~Handle() { close(); }
+    explicit FileDescriptor(int number = -1) : descriptor_(number) {}
+    FileDescriptor(FileDescriptor&& other) noexcept : descriptor_(std::exchange(other.descriptor_, -1)) {}
+    FileDescriptor& operator=(FileDescriptor&&) = delete;
+    ~FileDescriptor() { close(); }
 
-    int get() const { return number_; }  ///< -1: none
+    int get() const { return descriptor_; }  ///< -1 if there is none
     void close();
 
 private:
-    int number_;
+    int descriptor_;
 };
 
 struct Pipe {
-    Handle reading, writing;  ///< both none where the system has no pipe to give
+    FileDescriptor reading, writing;  ///< both empty if the pipe could not be created
 };
 Pipe makePipe();
 
-/// A file in memory without a name.
-Handle memoryFile();
-/// The first 256 KiB of a file, wherever it is read or written.
-std::string beginning(const Handle& file);
+/// Creates an anonymous file in memory.
+FileDescriptor memoryFile();
+/// Returns the first 256 KiB of a file, independent of its read and write position.
+std::string readHead(const FileDescriptor& file);
 
 /// How a program is started.
 struct Launch {
-    std::vector<std::string> words;  ///< the program, by path or for PATH to find, and its arguments
-    /// The program's own handles and which of ours they are: {0, pipe.reading} is its stdin. Others it shares
-    /// with us where they are 0 to 2, and has not where they are not.
-    std::vector<std::pair<int, int>> handles;
-    std::vector<std::pair<std::string, std::string>> environment;  ///< besides ours
-    /// Out of reach of the terminal's Ctrl+C: it works for us until we are done.
-    bool servant = false;
+    std::vector<std::string>
+        command;  ///< the program, as a path or a name to find in PATH, and its arguments
+    /// Pairs of a descriptor in the child and the parent's descriptor it refers to: {0, pipe.reading} is its
+    /// stdin. Descriptors 0 to 2 that are not listed are inherited, all others are closed.
+    std::vector<std::pair<int, int>> descriptors;
+    std::vector<std::pair<std::string, std::string>> environment;  ///< in addition to the parent's
+    /// Runs in a process group of its own, so that Ctrl+C in the terminal does not reach it.
+    bool hasOwnGroup = false;
 };
 
-/// A program that this one started. It is asked to end when its parent ends, however that happens.
+/// A child process. It receives SIGTERM when the parent ends, however that happens.
 class ChildProgram {
 public:
-    /// Fails: toolMissing with the program's name and the system's reason.
+    /// Fails with `toolMissing`, naming the program and the system's reason.
     static Result<ChildProgram> start(Launch launch);
 
     ChildProgram(ChildProgram&& other) noexcept : process_(std::exchange(other.process_, -1)) {}
     ChildProgram& operator=(ChildProgram&&) = delete;
     ~ChildProgram() { stop(); }
 
-    pid_t process() const { return process_; }  ///< -1 when it has been waited for
-    /// Its exit code; 128 + N where signal N ended it.
+    pid_t process() const { return process_; }  ///< -1 once it has been waited for
+    /// Waits and returns the exit code, or 128 + N if signal N ended the process.
     int wait();
-    /// Asks it to end, where it runs, and kills it where it does not.
+    /// Sends SIGTERM if the process is running, and SIGKILL if it does not end in time.
     void stop();
 
 private:

@@ -5,11 +5,11 @@
 
 namespace sinew {
 
-Result<FrameSink> FrameSink::create(const RenderOutput& output, const MovieFile::Form& form) {
-    FrameSink sink(output, form.transparent);
+Result<FrameSink> FrameSink::create(const RenderOutput& output, const MovieFile::Properties& properties) {
+    FrameSink sink(output, properties.transparent);
     removeAbandoned(output.folder);
     if (!output.movie()) return sink;
-    auto movie = MovieFile::create(output, form);
+    auto movie = MovieFile::create(output, properties);
     if (!movie) return tl::unexpected(movie.error());
     sink.movie_.emplace(*std::move(movie));
     return sink;
@@ -17,7 +17,7 @@ Result<FrameSink> FrameSink::create(const RenderOutput& output, const MovieFile:
 
 Result<void> FrameSink::add(std::int64_t frame, const QImage& picture) {
     if (!movie_) return writePng(frame, picture);
-    // Rows of RGBA8888 have no bytes between them.
+    // Rows of RGBA8888 are not padded.
     return movie_->add({picture.constBits(), static_cast<std::size_t>(picture.sizeInBytes())});
 }
 

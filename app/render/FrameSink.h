@@ -7,11 +7,11 @@
 
 namespace sinew {
 
-/// Where drawn frames go: a PNG file each, or one movie. Every file appears complete.
+/// The destination of rendered frames: one PNG file each, or one movie. Files appear only once complete.
 class FrameSink {
 public:
-    /// Fails: fileNotWritable, toolMissing.
-    static Result<FrameSink> create(const RenderOutput& output, const MovieFile::Form& form);
+    /// Fails with `fileNotWritable` or `toolMissing`.
+    static Result<FrameSink> create(const RenderOutput& output, const MovieFile::Properties& properties);
 
     /// @param picture  RGBA8888, straight alpha
     Result<void> add(std::int64_t frame, const QImage& picture);

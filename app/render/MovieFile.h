@@ -10,42 +10,44 @@
 
 namespace sinew {
 
-/// Whether ffmpeg is there and makes such movies. Fails: toolMissing with a way out.
+/// Checks that ffmpeg is installed and has the encoder. Fails with `toolMissing` and suggests an alternative.
 Result<void> checkFfmpeg(const RenderOutput& output);
 
-/// GIF stores how long each frame is shown in hundredths of a second, and viewers take one hundredth for ten.
-inline constexpr int kFastestGif = 50;
+/// Highest frame rate of a GIF. Delays are stored in hundredths of a second, and viewers show a delay of 0.01
+/// s as 0.1 s.
+inline constexpr int kMaxGifRate = 50;
 
-/// A movie in the making: frames go through ffmpeg into a temporary beside its place, and it appears there
-/// when all are in. Gone again unless it is finished.
+/// A movie being written. Frames are piped through ffmpeg into a temporary file beside the target, which is
+/// moved into place by finish() and removed if that is not called.
 class MovieFile {
 public:
-    /// What all frames have in common.
-    struct Form {
+    /// Properties shared by all frames.
+    struct Properties {
         int width, height;
         FrameRate rate;
         bool transparent;
     };
-    /// Fails: fileNotWritable, toolMissing.
-    static Result<MovieFile> create(const RenderOutput& output, const Form& form);
+    /// Fails with `fileNotWritable` or `toolMissing`.
+    static Result<MovieFile> create(const RenderOutput& output, const Properties& properties);
 
-    /// A frame: rows from the top, RGBA, straight alpha. Fails: fileNotWritable with what ffmpeg said.
+    /// Adds a frame: rows from top to bottom, RGBA, straight alpha. Fails with `fileNotWritable` and ffmpeg's
+    /// message.
     Result<void> add(std::span<const std::uint8_t> pixels);
-    /// Fails: fileNotWritable.
+    /// Fails with `fileNotWritable`.
     Result<void> finish();
 
 private:
-    MovieFile(PendingFile file, Handle frames, Handle messages, ChildProgram encoder)
+    MovieFile(PendingFile file, FileDescriptor frames, FileDescriptor messages, ChildProgram encoder)
         : file_(std::move(file)),
           frames_(std::move(frames)),
           messages_(std::move(messages)),
           encoder_(std::move(encoder)) {}
-    tl::unexpected<Error> failed();
+    tl::unexpected<Error> writeError();
 
     PendingFile file_;
-    Handle frames_;
-    Handle messages_;       ///< what ffmpeg says
-    ChildProgram encoder_;  ///< ends before the file goes
+    FileDescriptor frames_;
+    FileDescriptor messages_;  ///< ffmpeg's output
+    ChildProgram encoder_;     ///< destroyed before the file it writes
 };
 
 }  // namespace sinew

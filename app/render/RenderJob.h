@@ -1,27 +1,28 @@
 #pragma once
 
-#include "app/commands/Input.h"
+#include "app/cli/Input.h"
 #include "app/render/RenderOutput.h"
-#include "ui/document/FrameLook.h"
+#include "ui/document/FrameStyle.h"
 
 namespace sinew {
 
-/// What `sinew render` is asked for. Both programs read it from the same words: `sinew`, which looks whether
-/// they make sense, and `sinew-window --render`, which draws.
+/// The options of `sinew render`. Two programs parse them from the same arguments: `sinew`, which validates
+/// them, and `sinew-window --render`, which draws.
 struct RenderJob {
     Input input;
-    AskedFrames frames;
-    std::optional<FrameRate> rate;  ///< unset: the clip's
-    std::string character, clip;    ///< names; empty: all characters, the last clip of each
+    FrameSelection frames;
+    std::optional<FrameRate> rate;  ///< nullopt: the clip's
+    std::string character, clip;    ///< names; empty: all characters and the last clip of each
     RenderOutput output;
-    FrameLook look;
+    FrameStyle style;
     bool mesh = false,
-         bones = false;  ///< asked for by name; neither: meshes where there are some, else bones
+         bones =
+             false;  ///< requested explicitly; if neither is, meshes are drawn if there are any, else bones
     bool quiet = false;
-    bool progress = false;  ///< a line a frame on stderr, for programs
+    bool progress = false;  ///< print a line per frame on stderr, for programs
 };
 
-/// Declares the options; `job` outlives the parsing. Senseless values leave as CLI::ParseError.
+/// Declares the options; `job` must outlive parsing. Invalid values throw CLI::ParseError.
 void addRenderOptions(CLI::App& command, RenderJob& job);
 
 }  // namespace sinew

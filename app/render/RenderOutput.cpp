@@ -22,9 +22,9 @@ constexpr std::array<KindEntry, 4> kKinds{{{".png", Kind::frames, "png"},
                                            {".mp4", Kind::mp4, "libx264"},
                                            {".gif", Kind::gif, "gif"},
                                            {".webm", Kind::webm, "libvpx-vp9"}}};
-constexpr int kMostDigits = 18;
+constexpr int kMaxDigits = 18;
 
-tl::unexpected<Error> refused(const std::string& text, const std::string& why) {
+tl::unexpected<Error> invalidOutput(const std::string& text, const std::string& why) {
     return fail(ErrorCode::argumentInvalid, "--output", "'" + text + "' " + why);
 }
 
@@ -35,17 +35,17 @@ std::optional<Kind> kindOf(std::string extension) {
     return found == kKinds.end() ? std::nullopt : std::optional(found->kind);
 }
 
-/// Digits of a conversion from behind its % to its d: "" and "04" are, "4" and "0" are not.
+/// Parses the width between % and d of a conversion: "" and "04" are valid, "4" and "0" are not.
 std::optional<int> digitsOf(std::string_view text) {
     if (text.empty()) return 1;
     const auto digits = parseWholeNumber(text);
-    const bool fits = digits && text.front() == '0' && *digits >= 1 && *digits <= kMostDigits;
+    const bool fits = digits && text.front() == '0' && *digits >= 1 && *digits <= kMaxDigits;
     return fits ? std::optional(static_cast<int>(*digits)) : std::nullopt;
 }
 
 Result<void> readNumber(RenderOutput& output, const std::string& text, const std::string& name) {
-    constexpr const char* kWanted =
-        "has a % that is no frame number: write one %d or %04d, as in walk_%04d.png";
+    constexpr const char* kExpected =
+        "has an invalid frame number; use a single %d or %04d, as in walk_%04d.png";
     const std::size_t percent = name.find('%');
     output.before = name.substr(0, percent);
     if (percent == name.npos) return {};
@@ -53,7 +53,7 @@ Result<void> readNumber(RenderOutput& output, const std::string& text, const std
     const auto digits = end == name.npos
                             ? std::nullopt
                             : digitsOf(std::string_view(name).substr(percent + 1, end - percent - 1));
-    if (!digits || name.find('%', end) != name.npos) return refused(text, kWanted);
+    if (!digits || name.find('%', end) != name.npos) return invalidOutput(text, kExpected);
     output.numbered = true;
     output.digits = *digits;
     output.after = name.substr(end + 1);
@@ -65,7 +65,9 @@ Result<void> readNumber(RenderOutput& output, const std::string& text, const std
 Result<RenderOutput> RenderOutput::parse(const std::string& text) {
     const std::filesystem::path path(text);
     const auto kind = kindOf(path.extension().string());
-    if (!kind) return refused(text, "is neither frames (.png) nor a movie (.mp4, .gif, .webm)");
+    if (!kind)
+        return invalidOutput(
+            text, "has an unknown extension; use .png for frames, or .mp4, .gif or .webm for a movie");
     RenderOutput output;
     output.kind = *kind;
     output.folder = path.has_parent_path() ? path.parent_path() : std::filesystem::path(".");

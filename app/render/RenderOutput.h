@@ -8,23 +8,23 @@
 
 namespace sinew {
 
-/// What `sinew render` writes: a PNG file a frame, or one movie.
+/// The output of `sinew render`: one PNG file per frame, or a movie.
 struct RenderOutput {
     enum class Kind : std::uint8_t { frames, mp4, gif, webm };
 
     Kind kind = Kind::frames;
-    std::filesystem::path folder;  ///< "." where none was named
-    std::string before, after;     ///< of the number in a frame's name; a name without one is all `before`
+    std::filesystem::path folder;  ///< "." if none was named
+    std::string before, after;  ///< text around the frame number; the whole name is `before` if there is none
     bool numbered = false;
-    int digits = 1;  ///< at least, with leading zeros
+    int digits = 1;  ///< minimum, padded with zeros
 
-    /// Reads "walk_%04d.png", "pose.png", "walk.mp4". Fails: argumentInvalid.
+    /// Parses "walk_%04d.png", "pose.png" or "walk.mp4". Fails with `argumentInvalid`.
     static Result<RenderOutput> parse(const std::string& text);
 
     bool movie() const { return kind != Kind::frames; }
-    /// The encoder of ffmpeg that makes the movie.
+    /// Returns the name of the ffmpeg encoder for the movie.
     const char* encoder() const;
-    /// The file's bare name; of a movie for any frame.
+    /// Returns the file name without folder; a movie has the same name for every frame.
     std::string name(std::int64_t frame) const;
 };
 

@@ -3,21 +3,21 @@
 #include <vector>
 
 #include "app/render/RenderJob.h"
-#include "core/io/WriteSubject.h"
+#include "core/io/writing/WriteSubject.h"
 
 namespace sinew {
 
-/// Who is drawn, playing what, and when.
+/// The characters to draw, their clips, and the frames.
 struct RenderTakes {
-    std::vector<Take> takes;     ///< at least one
-    std::size_t lead = 0;        ///< whose clip's frames are drawn: the last one that has a clip
-    WriteSubject times;          ///< of the lead; frames as --frames counts them
-    AskedFrames::Ends frames{};  ///< that are drawn
+    std::vector<Take> takes;          ///< at least one
+    std::size_t lead = 0;             ///< the take whose frames are drawn: the last one with a clip
+    WriteSubject times;               ///< of the lead, with frames counted as in --frames
+    FrameSelection::Bounds frames{};  ///< to draw
 
     std::int64_t count() const { return frames.last - frames.first + 1; }
 };
 
-/// Chooses by the job. Fails: skeletonMissing, nameUnknown, argumentInvalid, limitExceeded.
+/// Selects what to draw. Fails with `skeletonMissing`, `nameUnknown`, `argumentInvalid` or `limitExceeded`.
 Result<RenderTakes> renderTakes(const Scene& scene, const RenderJob& job);
 
 }  // namespace sinew

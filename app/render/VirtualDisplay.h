@@ -6,10 +6,10 @@
 
 namespace sinew {
 
-/// An X server that draws into memory, for programs that need a display where there is none.
+/// An X server that draws into memory, for programs that need a display on a machine without one.
 class VirtualDisplay {
 public:
-    /// Starts Xvfb on a number that nobody uses. Fails: toolMissing where it is not installed or does not
+    /// Starts Xvfb on a free display number. Fails with `toolMissing` if it is not installed or does not
     /// start.
     static Result<VirtualDisplay> start();
 
@@ -22,7 +22,7 @@ private:
     std::string name_;
 };
 
-/// Whether the environment names a display.
+/// Returns whether the environment names a display.
 bool hasDisplay();
 
 }  // namespace sinew

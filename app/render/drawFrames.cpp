@@ -8,10 +8,11 @@
 #include <atomic>
 #include <cstdio>
 
-#include "app/commands/Commands.h"
-#include "app/commands/Output.h"
+#include "app/cli/ExitCode.h"
+#include "app/cli/Output.h"
 #include "app/render/FrameSink.h"
 #include "app/render/RenderTakes.h"
+#include "core/io/FormatList.h"
 #include "ui/viewport/FrameRenderer.h"
 #include "ui/viewport/MotionCamera.h"
 
@@ -23,16 +24,16 @@ std::atomic<bool> stopped = false;
 
 void stop(int) { stopped = true; }
 
-/// A signal ends the work between two frames, so that what is half done is cleared away.
+/// Makes signals end the work between two frames, so that partial files are removed.
 void stopOnSignals() {
     struct sigaction action {};
     action.sa_handler = stop;
     for (const int signal : {SIGINT, SIGTERM, SIGHUP}) ::sigaction(signal, &action, nullptr);
-    // write() tells them: that ffmpeg has ended, that a file may not be so large.
+    // write() then reports that ffmpeg has ended or that the file size limit is reached.
     for (const int signal : {SIGPIPE, SIGXFSZ}) ::signal(signal, SIG_IGN);
 }
 
-/// "frame 12 of 240": one line on a terminal, written over itself, or a line a frame for programs.
+/// Prints "frame 12 of 240": a line that overwrites itself on a terminal, or a line per frame for programs.
 class ProgressLine {
 public:
     ProgressLine(std::int64_t count, const RenderJob& job)
@@ -55,22 +56,22 @@ private:
     bool lines_, shown_;
 };
 
-void resolveLook(RenderJob& job) {
-    job.look.meshes = job.mesh || !job.bones;
-    job.look.bones = job.bones;
+void resolveStyle(RenderJob& job) {
+    job.style.meshes = job.mesh || !job.bones;
+    job.style.bones = job.bones;
 }
 
-Result<void> writeFrames(FrameSink& sink, FrameRenderer& renderer, const RenderTakes& chosen,
+Result<void> writeFrames(FrameSink& sink, FrameRenderer& renderer, const RenderTakes& selection,
                          const RenderJob& job) {
     std::vector<std::unique_ptr<Evaluator>> characters;
-    for (const Take& take : chosen.takes) {
+    for (const Take& take : selection.takes) {
         characters.push_back(std::make_unique<Evaluator>(take.character, take.clip));
     }
-    MotionCamera camera(job.look, characters, chosen.lead);
-    ProgressLine progress(chosen.count(), job);
-    for (std::int64_t frame = chosen.frames.first; frame <= chosen.frames.last; ++frame) {
+    MotionCamera camera(job.style, characters, selection.lead);
+    ProgressLine progress(selection.count(), job);
+    for (std::int64_t frame = selection.frames.first; frame <= selection.frames.last; ++frame) {
         if (stopped) return fail(ErrorCode::cancelled, "", "the rendering was stopped");
-        const Seconds time = chosen.times.clipTime(chosen.times.rate.time(FrameIndex{frame}));
+        const Seconds time = selection.times.clipTime(selection.times.rate.time(FrameIndex{frame}));
         for (const auto& character : characters) character->evaluate(time);
         if (const auto added = sink.add(frame, renderer.draw(characters, camera.follow())); !added)
             return added;
@@ -80,49 +81,50 @@ Result<void> writeFrames(FrameSink& sink, FrameRenderer& renderer, const RenderT
     return sink.finish();
 }
 
-/// What is not quite as it was asked for.
-void tellDeviations(const RenderJob& job, const FrameRenderer& renderer, FrameRate rate) {
-    if (renderer.samples() < job.look.samples) {
-        std::fprintf(stderr, "sinew: --samples: here a pixel has at most %d samples, and so many are taken\n",
+/// Reports settings that could not be honoured.
+void reportDeviations(const RenderJob& job, const FrameRenderer& renderer, FrameRate rate) {
+    if (renderer.samples() < job.style.samples) {
+        std::fprintf(stderr,
+                     "sinew: --samples: only %d samples per pixel are available here and will be used\n",
                      renderer.samples());
     }
-    if (job.output.kind == RenderOutput::Kind::gif && rate.hertz() > kFastestGif) {
-        std::fprintf(stderr, "sinew: %s: a GIF shows at most %d frames a second, the others are left out\n",
-                     job.output.name(0).c_str(), kFastestGif);
+    if (job.output.kind == RenderOutput::Kind::gif && rate.hertz() > kMaxGifRate) {
+        std::fprintf(stderr, "sinew: %s: a GIF can show at most %d fps, so some frames are skipped\n",
+                     job.output.name(0).c_str(), kMaxGifRate);
     }
 }
 
-/// Qt misses a folder for sockets that nothing here needs; what else it says counts.
-void sayUnlessNeedless(QtMsgType, const QMessageLogContext&, const QString& message) {
+/// Prints Qt's messages, except the one about a missing runtime folder, which is not needed here.
+void printQtMessage(QtMsgType, const QMessageLogContext&, const QString& message) {
     if (!message.startsWith(QStringLiteral("QStandardPaths: ")))
         std::fprintf(stderr, "sinew-window: %s\n", qPrintable(message));
 }
 
-Result<void> drawAll(const RenderJob& job, const RenderTakes& chosen, char** argv) {
-    qInstallMessageHandler(sayUnlessNeedless);
-    int nameOnly = 1;  // the other words are ours, none Qt's
+Result<void> drawAll(const RenderJob& job, const RenderTakes& selection, char** argv) {
+    qInstallMessageHandler(printQtMessage);
+    int nameOnly = 1;  // hides the arguments from Qt
     const QGuiApplication application(nameOnly, argv);
     stopOnSignals();
-    auto renderer = FrameRenderer::create(job.look);
+    auto renderer = FrameRenderer::create(job.style);
     if (!renderer) return tl::unexpected(renderer.error());
-    tellDeviations(job, **renderer, chosen.times.rate);
-    const bool transparent = job.look.transparent();
+    reportDeviations(job, **renderer, selection.times.rate);
+    const bool transparent = job.style.transparent();
     auto sink =
-        FrameSink::create(job.output, {job.look.width, job.look.height, chosen.times.rate, transparent});
+        FrameSink::create(job.output, {job.style.width, job.style.height, selection.times.rate, transparent});
     if (!sink) return tl::unexpected(sink.error());
-    return writeFrames(*sink, **renderer, chosen, job);
+    return writeFrames(*sink, **renderer, selection, job);
 }
 
 int explain(const CLI::ParseError& error, const CLI::App& app) {
     if (error.get_exit_code() == 0) return app.exit(error);
     std::fprintf(stderr, "sinew: %s\n", error.what());
-    return kMisused;
+    return kUsageError;
 }
 
 }  // namespace
 
 int drawFrames(int argc, char** argv) {
-    CLI::App app("Draws for sinew render", "sinew render");
+    CLI::App app("Render frames for 'sinew render'", "sinew render");
     RenderJob job;
     addRenderOptions(app, job);
     try {
@@ -130,23 +132,23 @@ int drawFrames(int argc, char** argv) {
     } catch (const CLI::ParseError& error) {
         return explain(error, app);
     }
-    resolveLook(job);
+    resolveStyle(job);
     Diagnostics diagnostics;
     const auto scene = readFiles(job.input.paths(), {}, job.input.options, diagnostics);
     report(diagnostics);
     if (!scene) return report(scene.error());
-    const auto chosen = renderTakes(*scene, job);
-    if (!chosen) return report(chosen.error());
-    if (chosen->count() > 1 && !job.output.movie() && !job.output.numbered) {
-        std::fprintf(
-            stderr,
-            "sinew: --output: %lld frames need a number in their names: write %s_%%04d.png, or choose one "
-            "with --frames\n",
-            static_cast<long long>(chosen->count()),
-            job.output.before.substr(0, job.output.before.rfind('.')).c_str());
-        return kMisused;
+    const auto selection = renderTakes(*scene, job);
+    if (!selection) return report(selection.error());
+    if (selection->count() > 1 && !job.output.movie() && !job.output.numbered) {
+        std::fprintf(stderr,
+                     "sinew: --output: %lld frames need numbered file names. Use %s_%%04d.png, or select a "
+                     "single frame "
+                     "with --frames.\n",
+                     static_cast<long long>(selection->count()),
+                     job.output.before.substr(0, job.output.before.rfind('.')).c_str());
+        return kUsageError;
     }
-    const auto done = drawAll(job, *chosen, argv);
+    const auto done = drawAll(job, *selection, argv);
     return done ? kDone : report(done.error());
 }
 

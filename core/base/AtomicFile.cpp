@@ -12,9 +12,9 @@ Result<void> writeFiles(const fs::path& folder, const std::vector<NamedFile>& fi
                         const std::atomic<bool>* cancel) {
     std::vector<PendingFile> pending;
     for (const NamedFile& file : files) {
-        Result<PendingFile> made = PendingFile::create(folder, file.name);
-        if (!made) return tl::unexpected(made.error());
-        pending.push_back(std::move(*made));
+        Result<PendingFile> created = PendingFile::create(folder, file.name);
+        if (!created) return tl::unexpected(created.error());
+        pending.push_back(std::move(*created));
         if (auto written = pending.back().write(file.bytes); !written) return written;
         if (auto finished = pending.back().finish(); !finished) return finished;
         if (cancel && *cancel)

@@ -9,18 +9,18 @@
 
 namespace sinew {
 
-/// A file that a format wants written: a bare name and its bytes.
+/// A file to be written by a format: a bare name and its bytes.
 struct NamedFile {
     std::string name;
     std::string bytes;
 };
 
-/// Puts files down together in `folder`: each goes to a temporary in the same folder, is synced, and only
-/// when all are complete are they renamed over their targets. A failure leaves no temporary and no target
-/// touched (up to the renames).
+/// Writes several files to `folder` together. Each is first written to a temporary file in the same folder
+/// and synced; only when all are complete are they renamed over their targets. On failure no temporary is
+/// left and no target has changed, unless a rename failed.
 ///
-/// @param cancel  null, or what is asked until the first is renamed
-/// Fails: fileNotWritable with the path, cancelled.
+/// @param cancel  null, or checked until the first rename
+/// Fails with `fileNotWritable` and the path, or `cancelled`.
 Result<void> writeFiles(const std::filesystem::path& folder, const std::vector<NamedFile>& files,
                         const std::atomic<bool>* cancel = nullptr);
 

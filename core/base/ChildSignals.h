@@ -4,9 +4,9 @@
 
 namespace sinew {
 
-/// Makes the exits of this process's children known to it, whatever it inherited: a parent that ignores
-/// SIGCHLD ("trap '' CHLD") passes that on, and then the system forgets a child as soon as it ends. To be
-/// called before a child that is waited for is started; cheap, and safe in programs with many threads.
+/// Makes sure that this process can wait for its children. A parent that ignores SIGCHLD ("trap '' CHLD")
+/// passes that on, and the system then discards a child's exit status at once. Call before starting a child
+/// that is waited for; cheap and thread-safe.
 inline void keepChildExits() {
     struct sigaction now {};
     if (::sigaction(SIGCHLD, nullptr, &now) != 0) return;

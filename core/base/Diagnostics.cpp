@@ -8,10 +8,10 @@ void Diagnostics::add(Severity severity, ErrorCode code, std::string where, std:
 
 void Diagnostics::add(Diagnostic diagnostic) {
     const std::string key = std::to_string(static_cast<int>(diagnostic.code)) + ' ' + diagnostic.message;
-    if (const auto found = places_.find(key); found != places_.end()) {
+    if (const auto found = indices_.find(key); found != indices_.end()) {
         list_[found->second].count += diagnostic.count;
     } else if (list_.size() < kMaximum) {
-        places_.emplace(key, list_.size());
+        indices_.emplace(key, list_.size());
         list_.push_back(std::move(diagnostic));
     }
 }

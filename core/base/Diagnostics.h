@@ -13,17 +13,18 @@ namespace sinew {
 
 enum class Severity { information, warning, error };
 
-/// Something that a reader or writer got over. Repeats of one code and message are counted, not listed.
+/// A problem that a reader or writer could work around. Repeats of the same code and message are counted, not
+/// listed.
 struct Diagnostic {
     Severity severity = Severity::warning;
     ErrorCode code = ErrorCode::dataIgnored;
-    std::string where;  ///< the first place it happened
+    std::string where;  ///< location of the first occurrence
     std::string message;
     std::size_t count = 1;
 };
 
-/// The diagnostics of one operation, in the order they first happened; at most kMaximum distinct ones are
-/// kept.
+/// The diagnostics of one operation in the order of their first occurrence. At most kMaximum distinct ones
+/// are kept.
 class Diagnostics {
 public:
     static constexpr std::size_t kMaximum = 1000;
@@ -43,12 +44,12 @@ public:
 
 private:
     std::vector<Diagnostic> list_;
-    std::unordered_map<std::string, std::size_t> places_;  // code and message -> index in list_
+    std::unordered_map<std::string, std::size_t> indices_;  // code and message -> index in list_
 };
 
 std::string_view name(Severity severity);  ///< "information", "warning", "error"
 
-/// "walk.amc:12: warning: …" with " (3 times)" behind repeated ones.
+/// Returns "walk.amc:12: warning: …", followed by " (3 times)" if it is repeated.
 std::string text(const Diagnostic& diagnostic);
 
 }  // namespace sinew

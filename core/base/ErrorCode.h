@@ -4,8 +4,8 @@
 
 namespace sinew {
 
-/// Every way an operation on user input can fail or be imperfect; the text of each stands in ErrorCode.cpp,
-/// from which `resources/docs/errors.md` is generated.
+/// The reasons why an operation on user input can fail or give an imperfect result. ErrorCode.cpp has a
+/// description of each, from which `resources/docs/errors.md` is generated.
 enum class ErrorCode {
     // Files
     fileNotFound,
@@ -34,11 +34,11 @@ enum class ErrorCode {
     motionMissing,
     frameCount,
     frameTime,
-    // Survivable
+    // Warnings
     dataIgnored,
     dataChanged,
     dataLost,
-    // Work
+    // Operations
     importerFailed,
     cancelled,
     toolMissing,
@@ -47,10 +47,10 @@ enum class ErrorCode {
 
 inline constexpr int kErrorCodeCount = static_cast<int>(ErrorCode::argumentInvalid) + 1;
 
-/// Stable kebab-case name, e.g. "file-not-found"; what `--json` prints.
+/// Returns the stable kebab-case name, such as "file-not-found", which `--json` prints.
 std::string_view name(ErrorCode code);
 
-/// One sentence for the manual.
+/// Returns a one-sentence description for the manual.
 std::string_view explanation(ErrorCode code);
 
 }  // namespace sinew

@@ -12,12 +12,12 @@ Result<FileStamp> stampOf(const std::filesystem::path& path) {
     struct stat status;
     if (::stat(path.c_str(), &status) != 0) {
         if (errno == ENOENT || errno == ENOTDIR) {
-            return fail(ErrorCode::fileNotFound, path.string(), "there is no such file");
+            return fail(ErrorCode::fileNotFound, path.string(), "the file does not exist");
         }
         return fail(ErrorCode::fileUnreadable, path.string(), std::generic_category().message(errno));
     }
     if (!S_ISREG(status.st_mode)) {
-        return fail(ErrorCode::fileUnreadable, path.string(), "this cannot be read as a file");
+        return fail(ErrorCode::fileUnreadable, path.string(), "this is not a regular file");
     }
     constexpr std::int64_t kNanoseconds = 1'000'000'000;
     return FileStamp{static_cast<std::uintmax_t>(status.st_size),

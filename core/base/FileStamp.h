@@ -7,7 +7,7 @@
 
 namespace sinew {
 
-/// What tells a file from what it was before: whether somebody else wrote it, or made it read-only.
+/// File properties used to detect whether another program has changed a file or made it read-only.
 struct FileStamp {
     std::uintmax_t size = 0;
     std::int64_t modified = 0;  ///< nanoseconds since 1970
@@ -16,7 +16,8 @@ struct FileStamp {
     friend bool operator==(const FileStamp&, const FileStamp&) = default;
 };
 
-/// Fails: fileNotFound, fileUnreadable (a folder, no way to it).
+/// Returns the current stamp of a file. Fails with `fileNotFound` or `fileUnreadable` (a folder, no
+/// permission).
 Result<FileStamp> stampOf(const std::filesystem::path& path);
 
 }  // namespace sinew

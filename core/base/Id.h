@@ -6,7 +6,8 @@
 
 namespace sinew {
 
-/// A part's identity, stable over edits, saving and undo. 0 is nobody. Handed out by Scene, never reused.
+/// Identity of an object, stable across edits, saving and undo. Ids are assigned by Scene and never reused; 0
+/// means none.
 template <class Tag>
 struct Id {
     std::uint64_t value = 0;

@@ -12,17 +12,17 @@ namespace sinew {
 
 namespace {
 
-thread_local bool isSole = false;
+thread_local bool isSingleThreaded = false;
 
-/// One call of inParallel().
-class Call {
+/// One running call of inParallel().
+class ParallelCall {
 public:
-    Call(std::size_t count, const std::function<PieceWork()>& makeWork)
+    ParallelCall(std::size_t count, const std::function<PieceWork()>& makeWork)
         : count_(count), makeWork_(makeWork) {}
 
-    bool isTaken() const { return next_ >= count_; }  ///< all its pieces are
+    bool isExhausted() const { return next_ >= count_; }  ///< every piece has been started
 
-    /// Takes pieces as long as there are any.
+    /// Works on pieces until none is left.
     void work() noexcept {
         try {
             const PieceWork work = makeWork_();
@@ -33,13 +33,14 @@ public:
             thrown_ = std::current_exception();
         }
     }
-    /// Once all who worked have ended.
+    /// Rethrows an exception of any piece. Call after all threads have finished.
     void rethrow() const {
         if (thrown_) std::rethrow_exception(thrown_);
     }
 
-    Call* older = nullptr;  ///< the next one that is open: the crew's, as is `helpers`
-    int helpers = 0;        ///< who are at work, beside the thread that called
+    ParallelCall* older =
+        nullptr;      ///< next in the pool's list of open calls; owned by the pool, like `helpers`
+    int helpers = 0;  ///< number of threads at work, not counting the caller
 
 private:
     std::size_t count_;
@@ -49,94 +50,94 @@ private:
     std::exception_ptr thrown_;
 };
 
-/// A thread for each core but one, which the caller has. They start with the first call, sleep between calls,
-/// and help with whichever is open: a call never waits for one that has not begun to help. Calls may come
-/// from many threads at once, and from their pieces.
-class Crew {
+/// A pool with one thread per core except the caller's. Threads start with the first call, sleep between
+/// calls and help with whichever call is open, so no call waits for a thread that has not started helping.
+/// Calls may be made concurrently and from within pieces.
+class ThreadPool {
 public:
     std::size_t size() const { return size_; }
 
-    void run(Call& call, std::size_t wanted) {
-        open(call, wanted);
+    void run(ParallelCall& call, std::size_t maxHelpers) {
+        open(call, maxHelpers);
         call.work();
         close(call);
     }
 
 private:
-    void open(Call& call, std::size_t wanted) {
+    void open(ParallelCall& call, std::size_t maxHelpers) {
         {
             const std::scoped_lock lock(mutex_);
             start();
             call.older = newest_;
             newest_ = &call;
         }
-        for (std::size_t i = 0; i < std::min(wanted, size_); ++i) wake_.notify_one();
+        for (std::size_t i = 0; i < std::min(maxHelpers, size_); ++i) wake_.notify_one();
     }
 
-    void close(Call& call) {
+    void close(ParallelCall& call) {
         std::unique_lock lock(mutex_);
-        Call** link = &newest_;
+        ParallelCall** link = &newest_;
         while (*link != &call) link = &(*link)->older;
         *link = call.older;
-        left_.wait(lock, [&call] { return call.helpers == 0; });
+        finished_.wait(lock, [&call] { return call.helpers == 0; });
     }
 
-    /// Where the system gives no thread, those there are do all.
+    /// Starts the threads. If the system refuses some, the existing ones do all the work.
     void start() {
         if (started_) return;
         started_ = true;
         try {
             threads_.reserve(size_);
-            while (threads_.size() < size_) threads_.emplace_back([this] { help(); });
+            while (threads_.size() < size_) threads_.emplace_back([this] { runWorker(); });
         } catch (const std::exception&) {
         }
     }
 
-    void help() {
+    void runWorker() {
         std::unique_lock lock(mutex_);
         for (;;) {
-            Call* call = nullptr;
-            wake_.wait(lock, [&] { return (call = untaken()) != nullptr; });
+            ParallelCall* call = nullptr;
+            wake_.wait(lock, [&] { return (call = nextOpenCall()) != nullptr; });
             ++call->helpers;
             lock.unlock();
             call->work();
             lock.lock();
-            if (--call->helpers == 0) left_.notify_all();
+            if (--call->helpers == 0) finished_.notify_all();
         }
     }
 
-    Call* untaken() const {
-        Call* call = newest_;
-        while (call && call->isTaken()) call = call->older;
+    ParallelCall* nextOpenCall() const {
+        ParallelCall* call = newest_;
+        while (call && call->isExhausted()) call = call->older;
         return call;
     }
 
     const std::size_t size_ = std::max(1u, std::thread::hardware_concurrency()) - 1;
     std::mutex mutex_;
-    std::condition_variable wake_, left_;
-    Call* newest_ = nullptr;
+    std::condition_variable wake_, finished_;
+    ParallelCall* newest_ = nullptr;
     bool started_ = false;
     std::vector<std::thread> threads_;
 };
 
-/// Never destroyed: its threads sleep until the process ends, and who calls at its end finds it whole.
-Crew& crew() {
-    static Crew& instance = *new Crew;
+/// Returns the pool. It is never destroyed, so that it can be used until the process ends.
+ThreadPool& threadPool() {
+    static ThreadPool& instance = *new ThreadPool;
     return instance;
 }
 
 }  // namespace
 
-SoleThread::SoleThread() : before_(isSole) { isSole = true; }
-SoleThread::~SoleThread() { isSole = before_; }
+SingleThreadScope::SingleThreadScope() : previous_(isSingleThreaded) { isSingleThreaded = true; }
+SingleThreadScope::~SingleThreadScope() { isSingleThreaded = previous_; }
 
 void inParallel(std::size_t count, const std::function<PieceWork()>& makeWork) {
     if (count == 0) return;
-    Call call(count, makeWork);
-    if (isSole || count == 1 || crew().size() == 0) {
+    ParallelCall call(count, makeWork);
+    if (isSingleThreaded || count == 1 || threadPool().size() == 0) {
         call.work();
     } else {
-        crew().run(call, count - 1);
+        threadPool().run(call, count - 1);
     }
     call.rethrow();
 }

@@ -5,29 +5,28 @@
 
 namespace sinew {
 
-/// Work on one piece of many, by its number.
+/// Processes one piece of the work, given its index.
 using PieceWork = std::function<void(std::size_t piece)>;
 
-/// Works on the pieces 0..count-1, each once and in no order to be relied on, on all cores, and waits for the
-/// last. `makeWork` is called in each thread that takes part, so that what it makes can own that thread's
-/// workspace. What any of it throws is thrown here, once all have ended.
+/// Processes the pieces 0..count-1 on all cores, each once and in no particular order, and waits for the
+/// last. `makeWork` is called in each participating thread, so that the function it returns can own that
+/// thread's workspace. Exceptions are rethrown here once all threads have finished.
 ///
-/// Threads start with the first call and sleep between calls: a call costs about as much as waking one, and
-/// takes no memory of its own. May be called by pieces, and by many threads at once, who then share the
-/// cores.
+/// Worker threads are kept alive and sleep between calls; a call costs about one wake-up and allocates
+/// nothing. May be called from within pieces and by several threads at once, which then share the cores.
 void inParallel(std::size_t count, const std::function<PieceWork()>& makeWork);
 
-/// While one lives, inParallel() works in the thread that made it alone: for threads of which each has a
-/// whole task of its own. May be nested.
-class SoleThread {
+/// While an object of this class exists, inParallel() runs serially in the thread that created it. For
+/// threads that each process a complete task of their own. May be nested.
+class SingleThreadScope {
 public:
-    SoleThread();
-    ~SoleThread();
-    SoleThread(const SoleThread&) = delete;
-    SoleThread& operator=(const SoleThread&) = delete;
+    SingleThreadScope();
+    ~SingleThreadScope();
+    SingleThreadScope(const SingleThreadScope&) = delete;
+    SingleThreadScope& operator=(const SingleThreadScope&) = delete;
 
 private:
-    bool before_;
+    bool previous_;
 };
 
 }  // namespace sinew

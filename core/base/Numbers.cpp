@@ -7,12 +7,12 @@
 #include <cstdint>
 #include <system_error>
 
+#include "core/base/Ascii.h"
+
 namespace sinew {
 namespace {
 
-bool isDigit(char c) { return c >= '0' && c <= '9'; }
-
-/// The exponent behind 'e' or 'E', saturated; 0 where there is none.
+/// Returns the exponent after 'e' or 'E', saturated; 0 if there is none.
 std::int64_t exponentOf(std::string_view text) {
     const std::size_t mark = text.find_first_of("eE");
     if (mark == std::string_view::npos) return 0;
@@ -25,7 +25,7 @@ std::int64_t exponentOf(std::string_view text) {
     return exponent;
 }
 
-/// Whether a well-formed number beyond double's range is a tiny one (else it is a huge one).
+/// Returns whether a well-formed number outside double's range is too small (otherwise it is too large).
 bool isTiny(std::string_view unsignedText) {
     const std::string_view mantissa = unsignedText.substr(0, unsignedText.find_first_of("eE"));
     const std::size_t first = mantissa.find_first_of("123456789");
@@ -38,13 +38,13 @@ bool isTiny(std::string_view unsignedText) {
 std::optional<double> parseNumber(std::string_view text) {
     const bool negative = text.starts_with('-');
     if (negative || text.starts_with('+')) text.remove_prefix(1);
-    // Keeps out a second sign and the words that from_chars knows, "inf" and "nan".
+    // Rejects a second sign and the words "inf" and "nan", which from_chars accepts.
     if (text.empty() || !(isDigit(text.front()) || text.front() == '.')) return std::nullopt;
     double value = 0;
     const char* const end = text.data() + text.size();
     const auto read = std::from_chars(text.data(), end, value);
     if (read.ec == std::errc::invalid_argument || read.ptr != end) return std::nullopt;
-    // from_chars says only that the number is out of range, and leaves the value alone.
+    // from_chars does not distinguish underflow from overflow and leaves the value unchanged.
     if (read.ec == std::errc::result_out_of_range) {
         if (!isTiny(text)) return std::nullopt;
         value = 0;
@@ -70,16 +70,24 @@ void appendShortest(std::string& out, double value) {
 }
 
 void appendFixed(std::string& out, double value, int decimals) {
-    constexpr int kMostDecimals = 1074;  // no double has more
-    std::array<char, 309 + 2 + kMostDecimals> digits;
+    constexpr int kMaxDecimals = 1074;  // the most that any double needs
+    std::array<char, 309 + 2 + kMaxDecimals> digits;
     const auto written = std::to_chars(digits.data(), digits.data() + digits.size(), value,
-                                       std::chars_format::fixed, std::clamp(decimals, 0, kMostDecimals));
+                                       std::chars_format::fixed, std::clamp(decimals, 0, kMaxDecimals));
     std::string_view text(digits.data(), static_cast<std::size_t>(written.ptr - digits.data()));
     if (text.find('.') != std::string_view::npos) {
         text = text.substr(0, text.find_last_not_of('0') + 1);
         if (text.ends_with('.')) text.remove_suffix(1);
     }
     out.append(text == "-0" ? "0" : text);
+}
+
+std::string groupedDigits(std::size_t value) {
+    constexpr std::ptrdiff_t kGroup = 3;
+    std::string text = std::to_string(value);
+    for (auto at = static_cast<std::ptrdiff_t>(text.size()) - kGroup; at > 0; at -= kGroup)
+        text.insert(static_cast<std::size_t>(at), 1, ',');
+    return text;
 }
 
 }  // namespace sinew

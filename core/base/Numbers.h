@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -7,22 +8,25 @@
 
 namespace sinew {
 
-/// Numbers in files, independent of the locale.
+/// Conversion between numbers and text in files, independent of the locale.
 
-/// The whole of `text` as a double ("1", "-.5", "+3e-2"); nullopt for anything else, "nan" and "inf"
-/// included, and for numbers beyond double's range. Tiny ones round to zero as strtod does.
+/// Parses the whole of `text` as a double ("1", "-.5", "+3e-2"). Returns nullopt for anything else, including
+/// "nan", "inf" and numbers beyond double's range. Tiny numbers round to zero as in strtod.
 std::optional<double> parseNumber(std::string_view text);
 
-/// The whole of `text` as a whole number from zero on ("0", "007"); nullopt for anything else, signs
-/// included, and for numbers beyond 2^63 - 1.
+/// Parses the whole of `text` as a non-negative integer ("0", "007"). Returns nullopt for anything else,
+/// including signs and numbers beyond 2^63 - 1.
 std::optional<std::int64_t> parseWholeNumber(std::string_view text);
 
-/// The shortest digits that read back as the same double; no exponent for 1e-5 <= |value| < 1e15.
+/// Appends the shortest decimal text that reads back as the same double, without an exponent for
+/// 1e-5 <= |value| < 1e15.
 void appendShortest(std::string& out, double value);
 
-/// At most `decimals` digits behind the point, trailing zeros and "-0" removed, never an exponent. What text
-/// formats write: rounding absorbs the last bits of unit conversions, so that write(read(write(x))) is
-/// stable.
+/// Appends `value` with at most `decimals` decimals, without trailing zeros, "-0" or an exponent. Used by
+/// text formats: rounding absorbs the last bits of unit conversions, so that write(read(write(x))) is stable.
 void appendFixed(std::string& out, double value, int decimals);
+
+/// Returns `value` in decimal with commas between groups of three digits: "480,000". For reports.
+std::string groupedDigits(std::size_t value);
 
 }  // namespace sinew

@@ -16,73 +16,74 @@ namespace fs = std::filesystem;
 
 namespace {
 
-tl::unexpected<Error> failed(const fs::path& target, const std::string& why) {
-    return fail(ErrorCode::fileNotWritable, target.string(), "the file cannot be written: " + why);
+tl::unexpected<Error> writeError(const fs::path& target, const std::string& reason) {
+    return fail(ErrorCode::fileNotWritable, target.string(), "the file cannot be written: " + reason);
 }
 
-constexpr std::string_view kTemporaryEnd = ".tmp";
+constexpr std::string_view kTemporarySuffix = ".tmp";
 
-/// What temporaries of this computer begin with. Folders may be shared, and a process number is of one
-/// computer only.
-std::string temporaryBeginning() {
+/// Returns the prefix of temporary files created on this computer. Folders may be shared between computers,
+/// but process ids are valid on one only.
+std::string temporaryPrefix() {
     char host[256] = {};
     ::gethostname(host, sizeof host - 1);
     return ".sinew-" + std::string(host) + '-';
 }
 
-/// The process of a temporary of this computer; 0 where it is none.
-pid_t processOf(std::string_view name, std::string_view beginning) {
-    if (!name.starts_with(beginning) || !name.ends_with(kTemporaryEnd)) return 0;
-    name.remove_prefix(beginning.size());
+/// Returns the id of the process that created a temporary file on this computer; 0 for other files.
+pid_t owningProcess(std::string_view name, std::string_view prefix) {
+    if (!name.starts_with(prefix) || !name.ends_with(kTemporarySuffix)) return 0;
+    name.remove_prefix(prefix.size());
     pid_t process = 0;
     const auto [end, error] = std::from_chars(name.data(), name.data() + name.size(), process);
     return error == std::errc() && *end == '-' && process > 0 ? process : 0;
 }
 
-bool isDead(pid_t process) { return ::kill(process, 0) != 0 && errno == ESRCH; }
+bool hasEnded(pid_t process) { return ::kill(process, 0) != 0 && errno == ESRCH; }
 
-/// Where the bytes shall really stand: behind a link, so that the link itself stays.
-Result<fs::path> targetOf(const fs::path& folder, const std::string& name) {
-    const fs::path asked = folder / name;
+/// Returns the path to replace. Symbolic links are followed, so that the link itself is kept.
+Result<fs::path> resolveTarget(const fs::path& folder, const std::string& name) {
+    const fs::path requested = folder / name;
     if (name.empty() || name == "." || name == ".." || name.find('/') != std::string::npos ||
         name.find('\0') != std::string::npos)
-        return failed(asked, "its name is not a bare file name");
+        return writeError(requested, "the name is not a plain file name");
     std::error_code error;
     const fs::path target =
-        fs::exists(asked, error) ? fs::canonical(asked, error) : fs::absolute(asked, error);
-    if (error) return failed(asked, error.message());
+        fs::exists(requested, error) ? fs::canonical(requested, error) : fs::absolute(requested, error);
+    if (error) return writeError(requested, error.message());
     if (!fs::exists(target, error)) return target;
-    if (!fs::is_regular_file(target, error)) return failed(asked, "something that is no file has its name");
-    if (::access(target.c_str(), W_OK) != 0) return notWritable(asked, errno);
+    if (!fs::is_regular_file(target, error))
+        return writeError(requested, "the name belongs to something other than a file");
+    if (::access(target.c_str(), W_OK) != 0) return notWritable(requested, errno);
     return target;
 }
 
 }  // namespace
 
 tl::unexpected<Error> notWritable(const fs::path& target, int error) {
-    return failed(target, std::generic_category().message(error));
+    return writeError(target, std::generic_category().message(error));
 }
 
-fs::path temporaryIn(const fs::path& folder) {
+fs::path temporaryPath(const fs::path& folder) {
     static std::atomic<unsigned> counter = 0;
-    return folder / (temporaryBeginning() + std::to_string(::getpid()) + '-' + std::to_string(counter++) +
-                     std::string(kTemporaryEnd));
+    return folder / (temporaryPrefix() + std::to_string(::getpid()) + '-' + std::to_string(counter++) +
+                     std::string(kTemporarySuffix));
 }
 
 void removeAbandoned(const fs::path& folder) {
-    const std::string beginning = temporaryBeginning();
+    const std::string prefix = temporaryPrefix();
     std::error_code error;
     for (fs::directory_iterator it(folder, error), end; !error && it != end; it.increment(error)) {
-        const pid_t process = processOf(it->path().filename().string(), beginning);
-        if (process != 0 && isDead(process)) ::unlink(it->path().c_str());
+        const pid_t process = owningProcess(it->path().filename().string(), prefix);
+        if (process != 0 && hasEnded(process)) ::unlink(it->path().c_str());
     }
 }
 
 Result<PendingFile> PendingFile::create(const fs::path& folder, const std::string& name) {
-    Result<fs::path> target = targetOf(folder, name);
+    Result<fs::path> target = resolveTarget(folder, name);
     if (!target) return tl::unexpected<Error>(target.error());
     PendingFile file(std::move(*target));
-    if (!file.open() || !file.keepPermissions()) return notWritable(file.target_, errno);
+    if (!file.open() || !file.copyPermissions()) return notWritable(file.target_, errno);
     return file;
 }
 
@@ -113,14 +114,14 @@ Result<void> PendingFile::moveToTarget() {
 
 bool PendingFile::open() {
     do {
-        const fs::path path = temporaryIn(target_.parent_path());
+        const fs::path path = temporaryPath(target_.parent_path());
         file_ = ::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
         if (file_ >= 0) path_ = path;
     } while (file_ < 0 && (errno == EEXIST || errno == EINTR));
     return file_ >= 0;
 }
 
-bool PendingFile::keepPermissions() const {
+bool PendingFile::copyPermissions() const {
     struct stat old;
     return ::stat(target_.c_str(), &old) != 0 || ::fchmod(file_, old.st_mode & 07777) == 0;
 }

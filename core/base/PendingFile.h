@@ -9,12 +9,13 @@
 
 namespace sinew {
 
-/// A file in the making: a temporary of a name that nobody has, in the folder of its target. It is gone again
-/// unless it is moved there. All functions fail with fileNotWritable and the target's path.
+/// A file being written: a temporary file with a unique name in the target's folder. It is removed by the
+/// destructor unless it was moved to the target. All functions fail with `fileNotWritable` and the target's
+/// path.
 class PendingFile {
 public:
-    /// Where the target is a link, what it leads to is replaced, and the link stays. The file gets the
-    /// permissions of the one it replaces.
+    /// Creates the temporary file for `name` in `folder`. If the target is a symbolic link, the file it
+    /// points to is replaced and the link kept. The file gets the permissions of the one it replaces.
     static Result<PendingFile> create(const std::filesystem::path& folder, const std::string& name);
 
     PendingFile(PendingFile&& other) noexcept
@@ -24,36 +25,36 @@ public:
     PendingFile& operator=(PendingFile&&) = delete;
     ~PendingFile();
 
-    const std::filesystem::path& path() const { return path_; }      ///< of the temporary
-    const std::filesystem::path& target() const { return target_; }  ///< behind links
+    const std::filesystem::path& path() const { return path_; }      ///< of the temporary file
+    const std::filesystem::path& target() const { return target_; }  ///< with symbolic links resolved
 
     Result<void> write(std::string_view bytes);
-    /// Returns when all bytes, whoever wrote them, are on the disk.
+    /// Waits until all bytes of the file, including those written by other processes, are on the disk.
     Result<void> finish();
-    /// Puts the finished file in its place. The folder is not synced, see syncFolder().
+    /// Renames the finished file to the target. Does not sync the folder, see syncFolder().
     Result<void> moveToTarget();
 
 private:
     explicit PendingFile(std::filesystem::path target) : target_(std::move(target)) {}
     bool open();
-    bool keepPermissions() const;
+    bool copyPermissions() const;
 
     std::filesystem::path target_;
     std::filesystem::path path_;
     int file_ = -1;
 };
 
-/// A name that no file of this process has in a folder, for a temporary. Starts with a dot.
-std::filesystem::path temporaryIn(const std::filesystem::path& folder);
+/// Returns a path in `folder` for a temporary file. The name starts with a dot and is unique in this process.
+std::filesystem::path temporaryPath(const std::filesystem::path& folder);
 
-/// Removes the temporaries that processes of this computer left in a folder when they were killed.
+/// Removes temporary files that killed processes of this computer left in a folder.
 void removeAbandoned(const std::filesystem::path& folder);
 
-/// Makes renames in a folder survive a power cut. File systems that cannot sync a folder are left to
-/// themselves. Fails: fileNotWritable.
+/// Makes renames in a folder survive a power failure. Does nothing on file systems that cannot sync a folder.
+/// Fails with `fileNotWritable`.
 Result<void> syncFolder(const std::filesystem::path& folder);
 
-/// "the file cannot be written: No space left on device", for a target and an errno.
+/// Returns an error such as "the file cannot be written: No space left on device" for a target and an errno.
 tl::unexpected<Error> notWritable(const std::filesystem::path& target, int error);
 
 }  // namespace sinew

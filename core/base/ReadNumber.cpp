@@ -1,5 +1,6 @@
 #include "core/base/ReadNumber.h"
 
+#include "core/base/Ascii.h"
 #include "core/base/Numbers.h"
 
 namespace sinew {
@@ -10,31 +11,29 @@ constexpr std::array<double, 23> kPowers{1e0,  1e1,  1e2,  1e3,  1e4,  1e5,  1e6
                                          1e8,  1e9,  1e10, 1e11, 1e12, 1e13, 1e14, 1e15,
                                          1e16, 1e17, 1e18, 1e19, 1e20, 1e21, 1e22};
 constexpr int kLargestPower = 22;
-constexpr std::ptrdiff_t kMostDigits = 19;  // which 64 bits hold
+constexpr std::ptrdiff_t kMaxDigits = 19;  // fit into 64 bits
 constexpr std::uint64_t kLargestInteger = std::uint64_t{1} << 53;
-constexpr std::ptrdiff_t kMostExponentDigits = 4;
+constexpr std::ptrdiff_t kMaxExponentDigits = 4;
 
-constexpr bool isDigit(char c) { return static_cast<unsigned char>(c - '0') < 10; }
-
-/// Digits from `at` on, put behind those of `integer`, which wraps where they are too many.
+/// Appends the digits from `at` on to `integer`, which wraps around if there are too many.
 const char* readDigits(const char* at, const char* end, std::uint64_t& integer) {
     for (; at != end && isDigit(*at); ++at) integer = integer * 10 + static_cast<std::uint64_t>(*at - '0');
     return at;
 }
 
-/// What stands behind 'e'; null where that is no short number.
+/// Reads the exponent after 'e'. Returns null if it is not a short number.
 const char* readExponent(const char* at, const char* end, int& exponent) {
     const bool negative = at != end && *at == '-';
     if (at != end && (*at == '-' || *at == '+')) ++at;
     std::uint64_t size = 0;
     const char* const stop = readDigits(at, end, size);
-    if (stop == at || stop - at > kMostExponentDigits) return nullptr;
+    if (stop == at || stop - at > kMaxExponentDigits) return nullptr;
     exponent = negative ? -static_cast<int>(size) : static_cast<int>(size);
     return stop;
 }
 
-/// One of up to 19 digits that make an integer up to 2^53, and of a power of ten that a double holds: one
-/// division or multiplication is rounded correctly.
+/// Reads a number with up to 19 digits that form an integer of at most 2^53, and a power of ten that a double
+/// represents exactly: then a single division or multiplication is rounded correctly.
 const char* readPlainNumber(const char* at, const char* end, double& value) {
     const bool negative = at != end && *at == '-';
     if (at != end && (*at == '-' || *at == '+')) ++at;
@@ -48,7 +47,7 @@ const char* readPlainNumber(const char* at, const char* end, double& value) {
         decimals = stop - fraction;
         count += decimals;
     }
-    if (count == 0 || count > kMostDigits || integer > kLargestInteger) return nullptr;
+    if (count == 0 || count > kMaxDigits || integer > kLargestInteger) return nullptr;
     int power = 0;
     if (stop != end && (*stop == 'e' || *stop == 'E')) {
         stop = readExponent(stop + 1, end, power);
@@ -76,8 +75,8 @@ const char* readAnyNumber(const char* at, const char* end, double& value) {
 }  // namespace
 
 const char* readNumber(const char* at, const char* begin, const char* end, double& value) {
-    constexpr std::ptrdiff_t kReach = kShortNumberReach;
-    if (at - begin >= kReach && end - at >= kReach) {
+    constexpr std::ptrdiff_t kShortReach = kShortNumberReach;
+    if (at - begin >= kShortReach && end - at >= kShortReach) {
         double read = 0;
         const char* const stop = readShortNumber(at, read);
         if (stop != nullptr && isSpace(*stop)) {

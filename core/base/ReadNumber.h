@@ -11,34 +11,34 @@
 
 namespace sinew {
 
-/// White space is the six bytes of the C locale.
+/// Returns whether `c` is one of the six white-space characters of the C locale.
 constexpr bool isSpace(char c) { return c == ' ' || static_cast<unsigned char>(c - '\t') < 5; }
 
-/// The number that starts at `at` and reaches to white space or to the end of the text: what parseNumber()
-/// says of those bytes, sooner.
+/// Reads the number that starts at `at` and ends at white space or at the end of the text. Gives the same
+/// result as parseNumber(), but faster.
 ///
-/// @param begin, end  all of the text, of which no byte outside is read; begin <= at <= end
-/// Returns the byte behind the number, or null where there is none; `value` is then unchanged.
+/// @param begin, end  the whole text; no byte outside is read; begin <= at <= end Returns the position after
+///     the number, or null if there is none; `value` is then unchanged.
 const char* readNumber(const char* at, const char* begin, const char* end, double& value);
 
-/// How many bytes readShortNumber() reads in front of a number, and from its start on.
+/// Number of bytes that readShortNumber() may read before a number, and from its start on.
 inline constexpr std::size_t kShortNumberReach = 16;
 
-/// The same of a number of up to 15 bytes, maybe with a minus and a point in front of a digit, for the inner
-/// loops of readers. Exact, as its digits make an integer below 2^53: one division by a power of ten that a
-/// double holds is then rounded correctly (W. D. Clinger, "How to read floating point numbers accurately",
-/// 1990).
+/// Reads a number of up to 15 bytes with an optional minus sign and a decimal point that is followed by a
+/// digit, for the inner loops of readers. The result is exact because the digits form an integer below 2^53:
+/// a single division by a power of ten that a double represents is rounded correctly (W. D. Clinger, "How to
+/// read floating point numbers accurately", 1990).
 ///
-/// @param at  in a text that goes on for kShortNumberReach bytes before and behind
-/// Returns the byte behind the number, which is `at` or above and not above a blank, so that the caller has
-/// to see whether it is white space; null where readNumber() has to say what there is.
+/// @param at  must have kShortNumberReach readable bytes before and after it Returns the position after the
+///     number, at or after `at`; the byte there is not above a blank, and the caller must check that it is
+///     white space. Returns null if readNumber() has to be used instead.
 inline const char* readShortNumber(const char* at, double& value);
 
 #ifdef __SSE2__
 
 namespace detail {
 
-/// Of 16 bytes the last n, 0..16.
+/// Returns a mask that selects the last n of 16 bytes, n in 0..16.
 inline __m128i lastBytes(std::size_t n) {
     static constexpr std::array<std::uint8_t, 32> kRamp = [] {
         std::array<std::uint8_t, 32> ramp{};
@@ -52,8 +52,8 @@ inline std::uint32_t equalBytes(__m128i a, __m128i b) {
     return static_cast<std::uint32_t>(_mm_movemask_epi8(_mm_cmpeq_epi8(a, b)));
 }
 
-/// 15 digits as bytes 0..9 behind a zero, as one integer: pairs of digits, pairs of those, and so on. All
-/// that doubles add up here they hold exactly.
+/// Converts 15 digits, stored as bytes 0..9 after a leading zero, to an integer by combining pairs of digits,
+/// then pairs of those, and so on. All sums are exact in double precision.
 inline double integerOf(__m128i digits) {
     // In 16 bits (a + 256 b) (1 + 2560) = 256 (10 a + b) + a.
     const __m128i twos = _mm_srli_epi16(_mm_mullo_epi16(digits, _mm_set1_epi16(2561)), 8);
@@ -65,18 +65,18 @@ inline double integerOf(__m128i digits) {
 
 }  // namespace detail
 
-/// Finds the end first, from 16 bytes at once, as the next number waits for nothing else; then takes all
-/// digits together, without a branch that depends on how many there are. SSE2 is part of every x86-64.
+/// Finds the end of the number first, from 16 bytes at once, because the next number depends only on that.
+/// Then converts all digits together without branching on their number. SSE2 is part of every x86-64 CPU.
 inline const char* readShortNumber(const char* at, double& value) {
     using namespace detail;
-    // By the number of decimals, of a number with a minus 16 above. Without a point there seem to be 15, and
-    // are none.
+    // Indexed by the number of decimals, plus 16 for negative numbers. Without a decimal point the index is
+    // 15, which stands for no decimals.
     static constexpr std::array<double, 32> kPowers{
         1e0,  1e1,  1e2,  1e3,  1e4,  1e5,  1e6,  1e7,  1e8,  1e9,  1e10,  1e11,  1e12,  1e13,  1e14,  1e0,
         -1e0, -1e1, -1e2, -1e3, -1e4, -1e5, -1e6, -1e7, -1e8, -1e9, -1e10, -1e11, -1e12, -1e13, -1e14, -1e0};
 
     const __m128i ahead = _mm_loadu_si128(reinterpret_cast<const __m128i*>(at));
-    // A blank in the first place is left to be found among the digits.
+    // A blank at the first position is detected below, when the digits are checked.
     const std::uint32_t ends = equalBytes(_mm_min_epu8(ahead, _mm_set1_epi8(' ')), ahead) & 0xFFFE;
     if (ends == 0) return nullptr;
     const std::uint32_t points = ends | equalBytes(ahead, _mm_set1_epi8('.'));
@@ -90,10 +90,10 @@ inline const char* readShortNumber(const char* at, double& value) {
     const char* const stop = at + length;
     const __m128i text = _mm_loadu_si128(reinterpret_cast<const __m128i*>(stop - 16));
     const __m128i bytes = _mm_and_si128(_mm_xor_si128(text, _mm_set1_epi8('0')), lastBytes(size));
-    // What is in front of the point moves into its place.
-    const __m128i behind = lastBytes(decimals);
-    const __m128i digits =
-        _mm_or_si128(_mm_and_si128(bytes, behind), _mm_andnot_si128(behind, _mm_slli_si128(bytes, 1)));
+    // Moves the digits before the decimal point over the point.
+    const __m128i decimalsMask = lastBytes(decimals);
+    const __m128i digits = _mm_or_si128(_mm_and_si128(bytes, decimalsMask),
+                                        _mm_andnot_si128(decimalsMask, _mm_slli_si128(bytes, 1)));
     if (_mm_movemask_epi8(_mm_adds_epu8(digits, _mm_set1_epi8(0x80 - 10))) != 0) return nullptr;
     value = integerOf(digits) / kPowers[decimals + 16 * negative];
     return stop;

@@ -2,13 +2,13 @@
 
 namespace sinew {
 
-std::string unusedName(std::string_view wanted, const std::function<bool(const std::string&)>& isTaken) {
-    const std::string name(wanted);
+std::string unusedName(std::string_view requested, const std::function<bool(const std::string&)>& isTaken) {
+    const std::string name(requested);
     if (!isTaken(name)) return name;
-    const std::size_t stemEnd = wanted.find_last_not_of("0123456789");
+    const std::size_t stemEnd = requested.find_last_not_of("0123456789");
     const bool numbered =
-        stemEnd != std::string_view::npos && stemEnd + 1 < wanted.size() && wanted[stemEnd] == ' ';
-    const std::string stem(numbered ? wanted.substr(0, stemEnd) : wanted);
+        stemEnd != std::string_view::npos && stemEnd + 1 < requested.size() && requested[stemEnd] == ' ';
+    const std::string stem(numbered ? requested.substr(0, stemEnd) : requested);
     for (int number = 2;; ++number) {
         std::string candidate = stem + " " + std::to_string(number);
         if (!isTaken(candidate)) return candidate;

@@ -10,10 +10,10 @@ namespace sinew {
 namespace {
 
 constexpr double kFirstDamping = 1e-2;
-constexpr double kLeastDamping = 1e-6;
-constexpr double kMostDamping = 1e4;
-constexpr double kLessEnergy = 1 - 1e-9;  // what counts as a step down
-constexpr double kSlow = 0.9;             // of the energy before
+constexpr double kMinDamping = 1e-6;
+constexpr double kMaxDamping = 1e4;
+constexpr double kLessEnergy = 1 - 1e-9;  // relative energy that counts as a decrease
+constexpr double kSlow = 0.9;             // relative energy above which an iteration counts as slow
 
 template <int Rows>
 class DampedDescent {
@@ -24,10 +24,10 @@ public:
           step_(workspace, workspace.jacobian.data(), workspace.chain.rows()) {}
 
     void run() {
-        work_.chain.place(work_.values.data());
+        work_.chain.evaluate(work_.values.data());
         search_.begin(work_.chain, work_.residuals.data(), work_.chain.residuals(work_.residuals.data()));
         const int patience = 3 + work_.chain.variables() / 16;
-        for (int slow = 0; slow < patience && search_.goesOn();) {
+        for (int slow = 0; slow < patience && search_.shouldContinue();) {
             const double before = search_.energy;
             jacobian(work_.chain, work_.jacobian.data(), work_.chain.rows());
             if (!iterate()) return;
@@ -36,19 +36,19 @@ public:
     }
 
 private:
-    /// Raises the damping until a step lowers the energy; false where none does.
+    /// Raises the damping until a step lowers the energy. Returns false if none does.
     bool iterate() {
-        for (; damping_ <= kMostDamping; damping_ = std::max(4 * damping_, 1e-4)) {
+        for (; damping_ <= kMaxDamping; damping_ = std::max(4 * damping_, 1e-4)) {
             step_.damping = damping_ * damping_;
-            step_.holdAgainst(work_.residuals.data());
-            step_.take(work_.residuals.data());
-            work_.chain.place(work_.trial.data());
+            step_.holdAtBounds(work_.residuals.data());
+            step_.accept(work_.residuals.data());
+            work_.chain.evaluate(work_.trial.data());
             const double energy = work_.chain.residuals(work_.trialResiduals.data());
             if (energy < kLessEnergy * search_.energy) {
                 std::swap(work_.values, work_.trial);
                 std::swap(work_.residuals, work_.trialResiduals);
                 search_.step(work_.chain, work_.residuals.data(), energy);
-                damping_ = std::max(0.3 * damping_, kLeastDamping);
+                damping_ = std::max(0.3 * damping_, kMinDamping);
                 return true;
             }
         }
@@ -73,7 +73,7 @@ void dampedDescent(IkWorkspace& workspace, IkSearch& search) {
 
 void boundedLeastSquares(IkWorkspace& workspace, IkSearch& search) {
     dampedDescent(workspace, search);
-    if (search.goesOn()) newtonDescent(workspace, search);
+    if (search.shouldContinue()) newtonDescent(workspace, search);
 }
 
 }  // namespace sinew

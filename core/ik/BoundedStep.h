@@ -10,34 +10,36 @@
 
 namespace sinew {
 
-/// The shortest step, inside the bounds, that makes residuals good to first order: with y from
-/// (J D J^T + damping) y = wanted - J drift it is drift + D J^T y, D being the variables' mobility. Variables
-/// that it would carry beyond a bound stop there, and the others take over what is left.
+/// Shortest step within the bounds that produces a desired change of the residuals to first order. With y
+/// from (J D J^T + damping) y = desired - J drift, the step is drift + D J^T y, where D is the variables'
+/// mobility. Variables that would leave their bounds stop there, and the others make up for the rest.
 ///
-/// Rows is the number of residuals where it is known, 3 for one goal: the system is then solved in registers.
+/// @tparam Rows  number of residuals if known at compile time, 3 for one goal; the system is then solved in
+/// registers
 template <int Rows>
 class BoundedStep {
 public:
     using Residuals = Eigen::Matrix<double, Rows, 1>;
 
-    /// @param jacobian  rows x chain.variables(), may change between steps
+    /// @param jacobian  rows x chain.variables(); may change between steps
     BoundedStep(IkWorkspace& workspace, double* jacobian, int rows)
         : work_(workspace),
           columns_(workspace.chain.variables()),
           rows_(rows),
           jacobian_(jacobian, rows, columns_),
-          gram_(made<Square>(workspace.gram, rows, rows)),
-          normal_(made<Square>(workspace.normal, rows, rows)),
-          dual_(made<Column>(workspace.dual, rows, 1)),
-          left_(made<Column>(workspace.left, rows, 1)) {}
+          gram_(isFactorised<Square>(workspace.gram, rows, rows)),
+          normal_(isFactorised<Square>(workspace.normal, rows, rows)),
+          dual_(isFactorised<Column>(workspace.dual, rows, 1)),
+          remaining_(isFactorised<Column>(workspace.remaining, rows, 1)) {}
 
-    double damping = 0;             ///< of every row, in mean diagonals of J D J^T
-    int softRows = 0;               ///< so many last rows may give way
-    double softness = 0;            ///< what is added to their diagonal
-    const double* drift = nullptr;  ///< a number a variable, or none
+    double damping = 0;             ///< of every row, relative to the mean diagonal of J D J^T
+    int softRows = 0;               ///< number of last rows that may be violated
+    double softness = 0;            ///< added to their diagonal
+    const double* drift = nullptr;  ///< one number per variable, or null
 
-    /// Holds the variables that lie on a bound and that the residuals push outwards: they take no part.
-    void holdAgainst(const double* residuals) {
+    /// Holds the variables at a bound that the residuals push outwards, so that they take no part in the
+    /// step.
+    void holdAtBounds(const double* residuals) {
         const Eigen::Map<const Residuals> pushing(residuals, rows_);
         for (int v = 0; v < columns_; ++v) {
             const std::size_t i = at(v);
@@ -49,14 +51,14 @@ public:
             work_.held[i] = (low && push < 0) || (high && push > 0);
         }
     }
-    void holdNothing() { std::fill(work_.held.begin(), work_.held.end(), char{0}); }
+    void releaseAll() { std::fill(work_.held.begin(), work_.held.end(), char{0}); }
 
-    /// From `work.values` to `work.trial`; what is held before stays.
-    void take(const double* wanted) {
+    /// Steps from `work.values` to `work.trial`. Variables held before stay held.
+    void accept(const double* wanted) {
         constexpr int kPasses = 3;
-        left_ = Eigen::Map<const Residuals>(wanted, rows_);
+        remaining_ = Eigen::Map<const Residuals>(wanted, rows_);
         for (int v = 0; drift != nullptr && v < columns_; ++v) {
-            if (!held(v)) left_ -= drift[v] * jacobian_.col(v);
+            if (!held(v)) remaining_ -= drift[v] * jacobian_.col(v);
         }
         std::copy(work_.values.begin(), work_.values.end(), work_.trial.begin());
         gather();
@@ -73,7 +75,7 @@ private:
     using Column = std::conditional_t<kFixed, Residuals, Eigen::Map<Residuals>>;
 
     template <class Made>
-    static Made made(std::vector<double>& memory, int rows, int columns) {
+    static Made isFactorised(std::vector<double>& memory, int rows, int columns) {
         if constexpr (kFixed)
             return Made();
         else
@@ -84,7 +86,7 @@ private:
     bool held(int v) const { return work_.held[at(v)] != 0; }
     double driftOf(int v) const { return drift == nullptr ? 0 : drift[v]; }
 
-    /// J D J^T of what is not held.
+    /// Computes J D J^T of the variables that are not held.
     void gather() {
         if constexpr (kFixed) {
             Matrix sum = Matrix::Zero();
@@ -101,7 +103,7 @@ private:
         }
     }
 
-    /// The lower half of factor times a column by itself.
+    /// Adds the lower triangle of factor times a column's outer product with itself.
     void add(int v, double factor) {
         const auto column = jacobian_.col(v);
         for (int c = 0; c < rows_; ++c)
@@ -113,19 +115,20 @@ private:
         const double mean = gram_.trace() / rows_;
         normal_.diagonal().array() += damping * mean + std::numeric_limits<double>::min();
         normal_.diagonal().tail(softRows).array() += softness;
-        dual_ = left_;
+        dual_ = remaining_;
         Eigen::LLT<Eigen::Ref<Matrix>>(normal_).solveInPlace(dual_);
     }
 
-    /// `trial` with the dual at hand. What leaves its bounds stops there and, where it may, is held from then
-    /// on, `left_` being what the others have to make good; whether anything did.
+    /// Computes `trial` from the dual. Variables that leave their bounds stop there and, if `canHold`, are
+    /// held from then on, with `remaining_` reduced to what the others must make up for. Returns whether any
+    /// was held.
     bool step(bool mayHold) {
         bool any = false;
         for (int v = 0; v < columns_; ++v) {
             if (held(v)) continue;
             const std::size_t i = at(v);
             const double mobility = work_.chain.mobility[i];
-            // Where the system is nearly singular, angles would go round and round.
+            // Without a limit, angles would spin when the system is nearly singular.
             const double stride = work_.chain.stride[i];
             const double change =
                 std::max(-stride, std::min(stride, driftOf(v) + mobility * jacobian_.col(v).dot(dual_)));
@@ -133,7 +136,7 @@ private:
             const double bound = std::max(work_.chain.lower[i], std::min(work_.chain.upper[i], wanted));
             work_.trial[i] = bound;
             if (bound == wanted || !mayHold) continue;
-            left_ -= (bound - work_.values[i] - driftOf(v)) * jacobian_.col(v);
+            remaining_ -= (bound - work_.values[i] - driftOf(v)) * jacobian_.col(v);
             add(v, -mobility);
             work_.held[i] = 1;
             any = true;
@@ -145,7 +148,7 @@ private:
     int columns_, rows_;
     Eigen::Map<Eigen::Matrix<double, Rows, Eigen::Dynamic>> jacobian_;
     Square gram_, normal_;
-    Column dual_, left_;
+    Column dual_, remaining_;
 };
 
 }  // namespace sinew

@@ -6,23 +6,24 @@
 
 namespace sinew {
 
-/// A variable on the way from a goal to the model.
+/// A variable on the path from a goal up to the root.
 struct IkPathStep {
     int variable = 0, node = 0;
-    int which = 0;  ///< angle 1, 2, 3, translation x, y, z
+    int axis = 0;  ///< 0..5: angle 1, 2, 3, translation x, y, z
 };
 
-/// The second derivatives of half a chain's energy, exact: what Gauss-Newton has, J^T J, and what it leaves
-/// out, the bending of the goals' paths times how far they are off. It tells a nearest reach from a saddle.
+/// Computes the exact second derivatives of half a chain's energy: J^T J, as in Gauss-Newton, plus the term
+/// it omits, the curvature of the goals' paths times their residuals. They distinguish a minimum from a
+/// saddle point.
 ///
-/// The path of a point bends by a_i x c_j for two angles of which i is the outer one, a being their axes and
-/// c their columns of the Jacobian.
+/// The curvature of a point's path for two angles is a_i x c_j, where i is the outer one, a are their axes
+/// and c their columns of the Jacobian.
 ///
-/// @param chain      placed
-/// @param residuals  rows() numbers, as chain.residuals() gives them
-/// @param jacobian   rows() x variables(), as jacobian() gives it
-/// @param path       room to work in
-/// @param out        variables() x variables(), symmetric; all of it is written
+/// @param chain      with updated frames
+/// @param residuals  rows() numbers, from chain.residuals()
+/// @param jacobian   rows() x variables(), from jacobian()
+/// @param path       workspace
+/// @param out        variables() x variables(), symmetric; completely overwritten
 void hessian(const IkChain& chain, const double* residuals, const double* jacobian,
              std::vector<IkPathStep>& path, double* out);
 

@@ -2,49 +2,49 @@
 
 #include <cmath>
 
+#include "core/base/Index.h"
 #include "core/ik/IkBounds.h"
 #include "core/math/Angle.h"
 
 namespace sinew {
 namespace {
 
-/// Radians. Half a turn would lead from a straight limb to the same one turned about itself.
+/// Radians. A step of half a turn would take a straight limb to the same limb rotated about itself.
 constexpr double kStride = 1;
 
 using Eigen::Matrix3d;
 using Eigen::Quaterniond;
 using Eigen::Vector3d;
 
-std::size_t at(int index) { return static_cast<std::size_t>(index); }
-
-std::string place(const char* what, std::size_t index) {
+std::string itemName(const char* what, std::size_t index) {
     return std::string(what) + " " + std::to_string(index + 1);
 }
 
 Result<void> check(const Skeleton& skeleton, const char* what, std::size_t index, int joint,
                    const Vector3d& target, double weight) {
     if (joint < 0 || joint >= skeleton.size()) {
-        return fail(ErrorCode::nameUnknown, place(what, index), "the skeleton has no such joint");
+        return fail(ErrorCode::nameUnknown, itemName(what, index), "the skeleton has no such joint");
     }
     if (!target.allFinite() || !std::isfinite(weight)) {
-        return fail(ErrorCode::numberNotFinite, place(what, index), "its place or weight is not a number");
+        return fail(ErrorCode::numberNotFinite, itemName(what, index),
+                    "its target or weight is not a number");
     }
-    if (weight < 0) return fail(ErrorCode::valueRange, place(what, index), "its weight is below 0");
+    if (weight < 0) return fail(ErrorCode::valueRange, itemName(what, index), "its weight is negative");
     return {};
 }
 
 Result<void> check(const Skeleton& skeleton, std::size_t index, const IkGoal& goal) {
     if (auto checked = check(skeleton, "goal", index, goal.point.joint, goal.target, goal.weight); !checked)
         return checked;
-    if (goal.depth < 0) return fail(ErrorCode::valueRange, place("goal", index), "its depth is below 0");
+    if (goal.depth < 0) return fail(ErrorCode::valueRange, itemName("goal", index), "its depth is negative");
     if (!goal.orientation) return {};
     const double length = goal.orientation->norm();
     if (!std::isfinite(length) || length == 0 || !std::isfinite(goal.orientationWeight)) {
-        return fail(ErrorCode::numberNotFinite, place("goal", index),
-                    "its orientation or the weight of that is not a number");
+        return fail(ErrorCode::numberNotFinite, itemName("goal", index),
+                    "its orientation or orientation weight is not a number");
     }
     if (goal.orientationWeight < 0) {
-        return fail(ErrorCode::valueRange, place("goal", index), "its orientation's weight is below 0");
+        return fail(ErrorCode::valueRange, itemName("goal", index), "its orientation weight is negative");
     }
     return {};
 }
@@ -62,27 +62,27 @@ Result<void> IkChain::compile(const Skeleton& skeleton, std::span<const ChannelS
     for (std::size_t i = 0; i < goals.size(); ++i) {
         if (auto checked = check(skeleton, i, goals[i]); !checked) return checked;
         if (!counts(goals[i])) continue;
-        need(skeleton, goals[i].point.joint);
-        letMove(skeleton, goals[i]);
+        markNeeded(skeleton, goals[i].point.joint);
+        freeJoints(skeleton, goals[i]);
     }
     for (std::size_t i = 0; i < wishes.size(); ++i) {
         const IkHint& hint = wishes[i];
-        if (auto checked = check(skeleton, "hint", i, hint.point.joint, hint.place, hint.weight); !checked)
+        if (auto checked = check(skeleton, "hint", i, hint.point.joint, hint.position, hint.weight); !checked)
             return checked;
-        if (hint.weight > 0) need(skeleton, hint.point.joint);
+        if (hint.weight > 0) markNeeded(skeleton, hint.point.joint);
     }
     for (int i = 0; i < skeleton.size(); ++i) {
-        if (!carried_[at(i)].needed) continue;
-        const ClipSampler::Values& values = pose[at(i)];
+        if (!carried_[asIndex(i)].isNeeded) continue;
+        const ClipSampler::Values& values = pose[asIndex(i)];
         if (!(values.translation + values.angles + values.scale).allFinite()) {
             return fail(ErrorCode::numberNotFinite, "joint " + skeleton[i].name,
                         "a value of the pose is not a number");
         }
-        carry(skeleton, i, movable[at(i)], values);
+        carry(skeleton, i, movable[asIndex(i)], values);
     }
     for (const IkGoal& goal : goals) addGoal(skeleton, goal);
     for (const IkHint& hint : wishes) {
-        if (hint.weight > 0) hints.push_back(pullOf(skeleton, hint.point, hint.place, hint.weight));
+        if (hint.weight > 0) hints.push_back(makePull(skeleton, hint.point, hint.position, hint.weight));
     }
     for (auto* perNode : {&frames, &axes}) perNode->resize(nodes.size());
     for (auto* perNode : {&unscaledFrames, &unscaledAxes}) perNode->resize(rigid ? 0 : nodes.size());
@@ -101,23 +101,24 @@ void IkChain::clear(std::size_t joints) {
     spread.clear();
     stride.clear();
     rigid = true;
-    carried_.assign(joints, Carried{});
+    carried_.assign(joints, CarriedFrame{});
 }
 
-void IkChain::need(const Skeleton& skeleton, int joint) {
-    for (; joint != kNoParent && !carried_[at(joint)].needed; joint = skeleton.parents()[at(joint)])
-        carried_[at(joint)].needed = true;
+void IkChain::markNeeded(const Skeleton& skeleton, int joint) {
+    for (; joint != kNoParent && !carried_[asIndex(joint)].isNeeded;
+         joint = skeleton.parents()[asIndex(joint)])
+        carried_[asIndex(joint)].isNeeded = true;
 }
 
-void IkChain::letMove(const Skeleton& skeleton, const IkGoal& goal) {
+void IkChain::freeJoints(const Skeleton& skeleton, const IkGoal& goal) {
     const std::vector<int>& parents = skeleton.parents();
     int joint = goal.point.joint;
-    // Turning about its own head does not move that; only a root moves its own.
+    // Rotating a joint does not move its own head; only a root can be translated.
     const bool byItself = goal.point.end == BonePoint::End::tail || sinew::aims(goal);
-    if (!byItself && parents[at(joint)] != kNoParent) joint = parents[at(joint)];
+    if (!byItself && parents[asIndex(joint)] != kNoParent) joint = parents[asIndex(joint)];
     for (int left = goal.depth == 0 ? skeleton.size() : goal.depth; joint != kNoParent && left > 0; --left) {
-        carried_[at(joint)].moves = true;
-        joint = parents[at(joint)];
+        carried_[asIndex(joint)].isMoved = true;
+        joint = parents[asIndex(joint)];
     }
 }
 
@@ -139,13 +140,14 @@ bool IkChain::addVariables(const Joint& joint, ChannelSet movable, const ClipSam
         if (!movable.contains(angle(i))) continue;
         const IkBounds bounds = ikBounds(joint, i);
         node.angles[i] = bounds.clamp(values.angles[i]);
-        if (bounds.mobility > 0 && bounds.least < bounds.most)
-            node.variable[at(i)] = addVariable(bounds.least, bounds.most, bounds.mobility, kPi, kStride);
+        if (bounds.mobility > 0 && bounds.lower < bounds.upper)
+            node.variable[asIndex(i)] =
+                addVariable(bounds.lower, bounds.upper, bounds.mobility, kPi, kStride);
     }
     constexpr double kInfinity = std::numeric_limits<double>::infinity();
     for (int axis = 0; axis < 3; ++axis) {
         if (joint.parent == kNoParent && movable.contains(translation(axis)))
-            node.variable[at(3 + axis)] = addVariable(-kInfinity, kInfinity, 1, reach, kInfinity);
+            node.variable[asIndex(3 + axis)] = addVariable(-kInfinity, kInfinity, 1, reach, kInfinity);
     }
     return variables() > before;
 }
@@ -153,23 +155,23 @@ bool IkChain::addVariables(const Joint& joint, ChannelSet movable, const ClipSam
 void IkChain::carry(const Skeleton& skeleton, int index, ChannelSet movable,
                     const ClipSampler::Values& values) {
     const Joint& joint = skeleton[index];
-    Carried& self = carried_[at(index)];
-    const Carried above = joint.parent == kNoParent ? Carried{} : carried_[at(joint.parent)];
+    CarriedFrame& self = carried_[asIndex(index)];
+    const CarriedFrame above = joint.parent == kNoParent ? CarriedFrame{} : carried_[asIndex(joint.parent)];
     const Matrix3d rest = joint.rest.rotation.toRotationMatrix();
     Node node;
     node.angles = values.angles;
-    // Angles that limits change are written back, so their joint is a node as well.
+    // Angles that were clamped must be written back, so their joint becomes a node too.
     const bool isNode =
-        self.moves && (addVariables(joint, movable, values, node) || node.angles != values.angles);
+        self.isMoved && (addVariables(joint, movable, values, node) || node.angles != values.angles);
     node.parent = above.node;
     node.joint = index;
     node.axes = sinew::axes(joint.order);
     node.fixed.noalias() = above.linear * rest;
-    node.straight = node.fixed == Matrix3d::Identity();
+    node.isStraight = node.fixed == Matrix3d::Identity();
     node.unscaled.noalias() = above.unscaled * rest;
     Vector3d translation = values.translation;
     for (int axis = 0; isNode && axis < 3; ++axis) {
-        if (node.variable[at(3 + axis)] != kFixed) translation[axis] = 0;
+        if (node.variable[asIndex(3 + axis)] != kFixed) translation[axis] = 0;
     }
     node.offset = above.offset + above.linear * translation;
     if (isNode) {
@@ -187,18 +189,18 @@ void IkChain::carry(const Skeleton& skeleton, int index, ChannelSet movable,
     if (self.scaled) self.linear = self.linear * values.scale.asDiagonal();
 }
 
-IkChain::Pull IkChain::pullOf(const Skeleton& skeleton, const BonePoint& point, const Vector3d& target,
-                              double weight) const {
-    const Carried& joint = carried_[at(point.joint)];
+IkChain::Pull IkChain::makePull(const Skeleton& skeleton, const BonePoint& point, const Vector3d& target,
+                                double weight) const {
+    const CarriedFrame& joint = carried_[asIndex(point.joint)];
     Pull pull{joint.node, joint.offset, target, std::sqrt(weight)};
     if (point.end == BonePoint::End::tail) pull.offset += joint.linear * skeleton[point.joint].tail;
     return pull;
 }
 
 void IkChain::addGoal(const Skeleton& skeleton, const IkGoal& goal) {
-    if (goal.weight > 0) pulls.push_back(pullOf(skeleton, goal.point, goal.target, goal.weight));
+    if (goal.weight > 0) pulls.push_back(makePull(skeleton, goal.point, goal.target, goal.weight));
     if (!sinew::aims(goal)) return;
-    const Carried& joint = carried_[at(goal.point.joint)];
+    const CarriedFrame& joint = carried_[asIndex(goal.point.joint)];
     aims.push_back(
         {joint.node, joint.unscaled, goal.orientation->normalized(), std::sqrt(goal.orientationWeight)});
 }
@@ -206,31 +208,33 @@ void IkChain::addGoal(const Skeleton& skeleton, const IkGoal& goal) {
 void IkChain::read(const PoseValues& pose, std::span<double> values) const {
     const auto take = [&](int variable, double value) {
         if (variable != kFixed)
-            values[at(variable)] = std::max(lower[at(variable)], std::min(upper[at(variable)], value));
+            values[asIndex(variable)] =
+                std::max(lower[asIndex(variable)], std::min(upper[asIndex(variable)], value));
     };
     for (const Node& node : nodes) {
-        const ClipSampler::Values& joint = pose[at(node.joint)];
-        for (int i = 0; i < 3; ++i) take(node.variable[at(i)], joint.angles[i]);
-        for (int i = 0; i < 3; ++i) take(node.variable[at(3 + i)], joint.translation[i]);
+        const ClipSampler::Values& joint = pose[asIndex(node.joint)];
+        for (int i = 0; i < 3; ++i) take(node.variable[asIndex(i)], joint.angles[i]);
+        for (int i = 0; i < 3; ++i) take(node.variable[asIndex(3 + i)], joint.translation[i]);
     }
 }
 
 void IkChain::write(std::span<const double> values, PoseValues& pose) const {
     for (const Node& node : nodes) {
-        ClipSampler::Values& joint = pose[at(node.joint)];
+        ClipSampler::Values& joint = pose[asIndex(node.joint)];
         joint.angles = node.angles;
         for (int i = 0; i < 3; ++i) {
-            if (const int v = node.variable[at(i)]; v != kFixed) joint.angles[i] = values[at(v)];
-            if (const int v = node.variable[at(3 + i)]; v != kFixed) joint.translation[i] = values[at(v)];
+            if (const int v = node.variable[asIndex(i)]; v != kFixed) joint.angles[i] = values[asIndex(v)];
+            if (const int v = node.variable[asIndex(3 + i)]; v != kFixed)
+                joint.translation[i] = values[asIndex(v)];
         }
     }
 }
 
-void IkChain::turnNode(const Node& node, const double* values, Matrix3d& frame, Matrix3d& turned) const {
+void IkChain::rotateNode(const Node& node, const double* values, Matrix3d& frame, Matrix3d& turned) const {
     for (int i = 2; i >= 0; --i) {
-        const int axis = node.axes[at(i)];
+        const int axis = node.axes[asIndex(i)];
         turned.col(i) = frame.col(axis);
-        const int v = node.variable[at(i)];
+        const int v = node.variable[asIndex(i)];
         const double angle = v == kFixed ? node.angles[i] : values[v];
         if (angle == 0) continue;
         const double c = std::cos(angle);
@@ -243,50 +247,50 @@ void IkChain::turnNode(const Node& node, const double* values, Matrix3d& frame, 
     }
 }
 
-void IkChain::place(const double* values) {
+void IkChain::evaluate(const double* values) {
     for (std::size_t n = 0; n < nodes.size(); ++n) {
         const Node& node = nodes[n];
         if (node.parent == kModel) {
             frames[n] = node.fixed;
             heads[n] = node.offset;
         } else {
-            const Matrix3d& parent = frames[at(node.parent)];
-            if (node.straight) {
+            const Matrix3d& parent = frames[asIndex(node.parent)];
+            if (node.isStraight) {
                 frames[n] = parent;
             } else {
                 frames[n].noalias() = parent * node.fixed;
             }
-            heads[n].noalias() = heads[at(node.parent)] + parent * node.offset;
+            heads[n].noalias() = heads[asIndex(node.parent)] + parent * node.offset;
         }
         for (int i = 0; i < 3; ++i) {
-            if (const int v = node.variable[at(3 + i)]; v != kFixed) heads[n][i] += values[v];
+            if (const int v = node.variable[asIndex(3 + i)]; v != kFixed) heads[n][i] += values[v];
         }
-        turnNode(node, values, frames[n], axes[n]);
+        rotateNode(node, values, frames[n], axes[n]);
     }
     if (rigid || aims.empty()) return;
     for (std::size_t n = 0; n < nodes.size(); ++n) {
         const Node& node = nodes[n];
         unscaledFrames[n] = node.unscaled;
-        if (node.parent != kModel) unscaledFrames[n] = unscaledFrames[at(node.parent)] * node.unscaled;
-        turnNode(node, values, unscaledFrames[n], unscaledAxes[n]);
+        if (node.parent != kModel) unscaledFrames[n] = unscaledFrames[asIndex(node.parent)] * node.unscaled;
+        rotateNode(node, values, unscaledFrames[n], unscaledAxes[n]);
     }
 }
 
-Vector3d IkChain::placeOf(const Pull& pull) const {
+Vector3d IkChain::positionOf(const Pull& pull) const {
     if (pull.node == kModel) return pull.offset;
-    return heads[at(pull.node)] + frames[at(pull.node)] * pull.offset;
+    return heads[asIndex(pull.node)] + frames[asIndex(pull.node)] * pull.offset;
 }
 
 Matrix3d IkChain::crossScale(int node) const {
-    const Matrix3d& frame = frames[at(node)];
+    const Matrix3d& frame = frames[asIndex(node)];
     const double volume = frame.determinant();
     if (!(std::abs(volume) > std::numeric_limits<double>::min())) return Matrix3d::Zero();
     return frame * frame.transpose() / volume;
 }
 
-Vector3d IkChain::turnLeft(const Aim& aim) const {
+Vector3d IkChain::remainingRotation(const Aim& aim) const {
     Matrix3d now = aim.offset;
-    if (aim.node != kModel) now = (rigid ? frames : unscaledFrames)[at(aim.node)] * aim.offset;
+    if (aim.node != kModel) now = (rigid ? frames : unscaledFrames)[asIndex(aim.node)] * aim.offset;
     Quaterniond left = aim.target * Quaterniond(now).conjugate();
     if (left.w() < 0) left.coeffs() = -left.coeffs();
     const double sine = left.vec().norm();
@@ -301,8 +305,8 @@ double IkChain::residuals(double* out) const {
         out += 3;
         energy += residual.squaredNorm();
     };
-    for (const Pull& pull : pulls) add(pull.root * (pull.target - placeOf(pull)));
-    for (const Aim& aim : aims) add(aim.root * turnLeft(aim));
+    for (const Pull& pull : pulls) add(pull.root * (pull.target - positionOf(pull)));
+    for (const Aim& aim : aims) add(aim.root * remainingRotation(aim));
     return energy;
 }
 
@@ -313,9 +317,9 @@ void IkChain::largest(const double* residuals, IkReport& report) const {
         return length;
     };
     report.residual = 0;
-    report.turn = 0;
+    report.rotation = 0;
     for (const Pull& pull : pulls) report.residual = std::max(report.residual, next(pull.root));
-    for (const Aim& aim : aims) report.turn = std::max(report.turn, next(aim.root));
+    for (const Aim& aim : aims) report.rotation = std::max(report.rotation, next(aim.root));
 }
 
 }  // namespace sinew

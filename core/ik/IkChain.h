@@ -10,43 +10,43 @@
 
 namespace sinew {
 
-/// What of a skeleton a solve works on: joints that turn or move, as nodes with what lies between them folded
-/// into one fixed map each, and the points that are wanted somewhere. Flat, copied for one solve, reused by
-/// the next one. Model space, metres, radians.
+/// The part of a skeleton that a solve works on. Joints that rotate or move are nodes; everything between two
+/// nodes is folded into one fixed transform. Also holds the goals and hints. Flat, rebuilt for each solve,
+/// memory is reused. Model space, metres, radians.
 class IkChain {
 public:
-    static constexpr int kModel = -1;  ///< the parent of a node that hangs on nothing that moves
-    static constexpr int kFixed = -1;  ///< in Node::variable: not one
+    static constexpr int kModel = -1;  ///< parent of a node that has no node above it
+    static constexpr int kFixed = -1;  ///< in Node::variable: not a variable
 
     struct Node {
         int parent = kModel;
         int joint = 0;
         std::array<int, 3> axes{};                         ///< of angle 1, 2, 3: 0 = x ...
         std::array<int, 6> variable{};                     ///< of angle 1, 2, 3, translation x, y, z
-        Eigen::Vector3d angles = Eigen::Vector3d::Zero();  ///< those that are no variables
-        bool straight = false;                             ///< `fixed` is the identity
-        Eigen::Matrix3d fixed;     ///< parent's frame (as posed) from this one's before it turns
-        Eigen::Matrix3d unscaled;  ///< the same of rotations alone
-        Eigen::Vector3d offset;    ///< its head in the parent's frame, translation variables left out
+        Eigen::Vector3d angles = Eigen::Vector3d::Zero();  ///< of the angles that are not variables
+        bool isStraight = false;                           ///< whether `fixed` is the identity
+        Eigen::Matrix3d fixed;     ///< from this node's frame before its rotation to the parent's posed frame
+        Eigen::Matrix3d unscaled;  ///< the same without scales
+        Eigen::Vector3d offset;    ///< its head in the parent's frame, without translation variables
     };
 
-    /// A point that is wanted somewhere; `root` is the weight's.
+    /// A target position of a point.
     struct Pull {
         int node = kModel;
         Eigen::Vector3d offset, target;
-        double root = 1;
+        double root = 1;  ///< square root of the weight
     };
 
-    /// A frame that is wanted in an orientation.
+    /// A target orientation of a frame.
     struct Aim {
         int node = kModel;
         Eigen::Matrix3d offset;
         Eigen::Quaterniond target;
-        double root = 1;
+        double root = 1;  ///< square root of the weight
     };
 
-    /// Takes what a problem needs; `pose` is where it starts, with limited angles brought inside.
-    /// Fails as solveIk() does.
+    /// Builds the chain of a problem. `pose` is the initial pose; its limited angles are clamped. Fails as
+    /// solveIk() does.
     Result<void> compile(const Skeleton& skeleton, std::span<const ChannelSet> movable,
                          std::span<const IkGoal> goals, std::span<const IkHint> hints,
                          const PoseValues& pose);
@@ -54,62 +54,63 @@ public:
     int variables() const { return static_cast<int>(lower.size()); }
     int rows() const { return 3 * static_cast<int>(pulls.size() + aims.size()); }
 
-    /// The variables' values of a pose, inside their bounds, and back.
+    /// Copy a pose to variables, clamped to their bounds, and back.
     void read(const PoseValues& pose, std::span<double> values) const;
     void write(std::span<const double> values, PoseValues& pose) const;
 
-    /// Puts every node where the values say.
-    void place(const double* values);
+    /// Updates the frames of all nodes from the variables' values.
+    void evaluate(const double* values);
 
-    Eigen::Vector3d placeOf(const Pull& pull) const;
-    /// M with M (A u x A v) = A (u x v) for a node's frame A: what its axes' products lack where it is
-    /// scaled. Zero where the frame is flat.
+    Eigen::Vector3d positionOf(const Pull& pull) const;
+    /// Returns M with M (A u x A v) = A (u x v) for a node's frame A, which corrects cross products of its
+    /// axes if it is scaled. Zero if the frame is singular.
     Eigen::Matrix3d crossScale(int node) const;
-    /// The rotation vector from an aim's frame to its target, 0..pi long.
-    Eigen::Vector3d turnLeft(const Aim& aim) const;
+    /// Returns the rotation vector from the goal's frame to its target, 0..pi long.
+    Eigen::Vector3d remainingRotation(const Aim& aim) const;
 
-    /// Weighted residuals of pulls and then aims, three rows each, and their sum of squares.
+    /// Writes the weighted residuals of positions and then orientations, three rows each. Returns the sum of
+    /// their squares.
     double residuals(double* out) const;
-    /// The largest distance of a pull and angle of an aim, from their residuals.
+    /// Sets the report's largest distance and largest angle from the residuals.
     void largest(const double* residuals, IkReport& report) const;
 
     std::vector<Node> nodes;  ///< parents before children
     std::vector<Pull> pulls, hints;
     std::vector<Aim> aims;
     std::vector<double> lower, upper;  ///< bounds of the variables
-    std::vector<double> mobility;      ///< 1 - stiffness, above 0
-    std::vector<double> stride;        ///< the longest step: radians, of metres any
-    std::vector<double> spread;        ///< how far off other starts may be: half a turn, or `reach`
-    bool rigid = true;                 ///< no node hangs on a scaled one
+    std::vector<double> mobility;      ///< 1 - stiffness, > 0
+    std::vector<double> stride;        ///< maximum step in radians; unlimited for translations
+    std::vector<double> spread;        ///< maximum offset of restarts: half a turn, or `extent`
+    bool rigid = true;                 ///< no node is below a scaled joint
     double reach = 1;                  ///< the skeleton's extent, metres
 
-    /// As place() left them, one a node: modelFromNode, its head, and the columns' true axes of angle 1, 2, 3
-    /// (of length 1 where `rigid`). `unscaled...` are only there where the chain is not rigid.
+    /// One per node, set by evaluate(): modelFromNode, its head, and the true axes of angle 1, 2, 3 as
+    /// columns (of length 1 if `isRigid`). `unscaled...` are only filled if the chain is not rigid.
     std::vector<Eigen::Matrix3d> frames, axes, unscaledFrames, unscaledAxes;
     std::vector<Eigen::Vector3d> heads;
 
 private:
-    /// A joint's frame as seen from the node that carries it.
-    struct Carried {
+    /// A joint's frame relative to the nearest node at or above it.
+    struct CarriedFrame {
         int node = kModel;
-        bool needed = false, moves = false, scaled = false;
+        bool isNeeded = false, isMoved = false, scaled = false;
         Eigen::Matrix3d linear = Eigen::Matrix3d::Identity(), unscaled = Eigen::Matrix3d::Identity();
         Eigen::Vector3d offset = Eigen::Vector3d::Zero();
     };
 
     void clear(std::size_t joints);
-    void need(const Skeleton& skeleton, int joint);
-    void letMove(const Skeleton& skeleton, const IkGoal& goal);
+    void markNeeded(const Skeleton& skeleton, int joint);
+    void freeJoints(const Skeleton& skeleton, const IkGoal& goal);
     void carry(const Skeleton& skeleton, int index, ChannelSet movable, const ClipSampler::Values& values);
     bool addVariables(const Joint& joint, ChannelSet movable, const ClipSampler::Values& values, Node& node);
     int addVariable(double least, double most, double moves, double apart, double longest);
-    Pull pullOf(const Skeleton& skeleton, const BonePoint& point, const Eigen::Vector3d& target,
-                double weight) const;
+    Pull makePull(const Skeleton& skeleton, const BonePoint& point, const Eigen::Vector3d& target,
+                  double weight) const;
     void addGoal(const Skeleton& skeleton, const IkGoal& goal);
-    void turnNode(const Node& node, const double* values, Eigen::Matrix3d& frame,
-                  Eigen::Matrix3d& turned) const;
+    void rotateNode(const Node& node, const double* values, Eigen::Matrix3d& frame,
+                    Eigen::Matrix3d& turned) const;
 
-    std::vector<Carried> carried_;
+    std::vector<CarriedFrame> carried_;
 };
 
 }  // namespace sinew

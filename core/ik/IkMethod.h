@@ -2,10 +2,10 @@
 
 namespace sinew {
 
-/// How goals are reached. Both find a local minimum of the same energy inside the same limits.
+/// Solver for goals. Both find a local minimum of the same energy within the same limits.
 enum class IkMethod {
-    boundedLeastSquares,  ///< damped Gauss-Newton, analytic Jacobian, active bounds: the one to use
-    projectedGradient     ///< the course notes' descent, finite differences and clipping: to compare with
+    boundedLeastSquares,  ///< damped Gauss-Newton, analytic Jacobian, active bounds; recommended
+    projectedGradient     ///< descent of the course notes, finite differences and clipping; for comparison
 };
 
 }  // namespace sinew

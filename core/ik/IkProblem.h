@@ -6,61 +6,62 @@
 #include <optional>
 #include <vector>
 
-#include "core/anim/PoseValues.h"
+#include "core/anim/sampling/ClipSampler.h"
 #include "core/ik/IkMethod.h"
 #include "core/rig/BonePoint.h"
 
 namespace sinew {
 
-/// A point that is wanted at a place, and perhaps in an orientation. Model space, metres.
+/// A target position of a point, and optionally a target orientation of its joint. Model space, metres.
 struct IkGoal {
     BonePoint point;
     Eigen::Vector3d target = Eigen::Vector3d::Zero();
-    double weight = 1;  ///< of the squared distance, >= 0; 0: the place does not count
-    /// Joints that it may move, counted upwards from the one that turns or moves it first; 0: up to the root.
+    double weight = 1;  ///< of the squared distance, >= 0; 0: the position is ignored
+    /// Number of joints it may move, counted upwards from the first one that can rotate or move the point; 0:
+    /// up to the root.
     int depth = 0;
-    std::optional<Eigen::Quaterniond> orientation = std::nullopt;  ///< modelFromJoint's rotation, any length
-    double orientationWeight = 1;                                  ///< m^2/rad^2 of the squared angle, >= 0
+    std::optional<Eigen::Quaterniond> orientation = std::nullopt;  ///< modelFromJoint rotation, of any length
+    double orientationWeight = 1;                                  ///< of the squared angle, m^2/rad^2, >= 0
 };
 
-/// A place that a point is drawn to as far as the goals leave it free: a pole for an elbow or a knee.
+/// A position that attracts a point as far as the goals permit, such as the pole of an elbow or a knee.
 struct IkHint {
     BonePoint point;
-    Eigen::Vector3d place = Eigen::Vector3d::Zero();  ///< model space, metres
-    double weight = 1;                                ///< of the squared distance, >= 0
+    Eigen::Vector3d position = Eigen::Vector3d::Zero();  ///< model space, metres
+    double weight = 1;                                   ///< of the squared distance, >= 0
 };
 
-/// What a solve went through: sum of w_i |x_i - target_i|^2 at the start and after each iteration.
+/// Energies during a solve: sum of w_i |x_i - target_i|^2 at the start and after each iteration.
 struct IkTrace {
     std::vector<double> energies;     ///< m^2
-    std::vector<std::size_t> starts;  ///< where in `energies` each start begins, ascending from 0
+    std::vector<std::size_t> starts;  ///< index into `energies` at which each start begins, ascending from 0
 };
 
 struct IkOptions {
     IkMethod method = IkMethod::boundedLeastSquares;
-    double tolerance = 1e-6;         ///< metres that the farthest goal may be off
-    double angularTolerance = 1e-6;  ///< radians that a wanted orientation may be off
-    int iterations = 200;            ///< at most so many in one start
-    /// Other starts that are tried while the goals are not reached, each from a pose farther from the first
-    /// one; always the same. 0 in playback: where it ends then depends on nothing but where it begins.
+    double tolerance = 1e-6;         ///< maximum distance of a reached goal, metres
+    double angularTolerance = 1e-6;  ///< maximum angle to a reached orientation, radians
+    int iterations = 200;            ///< maximum number per start
+    /// Number of further starts that are tried while the goals are not reached, each from a pose farther from
+    /// the first one; deterministic. Use 0 in playback, so that the result depends only on the initial pose.
     int restarts = 0;
-    /// >= 0, by the skeleton's extent squared, for a radian squared: how much hints yield to staying near
-    /// `rest`. Without hints every number above 0 means the nearest pose that serves the goals as well; 0:
-    /// wherever the goals were reached first.
+    /// Weight of staying near `restPose` compared with hints, >= 0, per radian squared, in units of the
+    /// skeleton's squared extent. Without hints any value above 0 selects the nearest pose that reaches the
+    /// goals equally well, and 0 keeps the first one found.
     double restPull = 3e-4;
-    const PoseValues* rest = nullptr;  ///< J values that redundant joints are drawn to; null: the start
-    /// Seconds after which no other iteration begins. Results repeat only where it is not met.
+    const PoseValues* rest = nullptr;  ///< J values that attract redundant joints; null: the initial pose
+    /// Seconds after which no further iteration begins. Results are reproducible only if it is not reached.
     double timeCap = std::numeric_limits<double>::infinity();
-    const std::atomic<bool>* cancel = nullptr;  ///< null, or looked at before each iteration: no other begins
-    IkTrace* trace = nullptr;                   ///< filled where given; then solving allocates
+    const std::atomic<bool>* cancel = nullptr;  ///< null, or checked before each iteration
+    IkTrace* trace = nullptr;                   ///< if not null, it is filled, and solving allocates memory
 };
 
 struct IkReport {
-    double energy = 0;    ///< sum of w_i |x_i - target_i|^2 and of the orientations' share, m^2
-    double residual = 0;  ///< the farthest goal's distance, metres; goals of weight 0 do not count
-    double turn = 0;      ///< the largest angle to a wanted orientation, radians; of weight 0 likewise
-    int iterations = 0;   ///< of all starts
-    int starts = 0;       ///< 1 and the restarts that were tried
+    double energy = 0;    ///< sum of w_i |x_i - target_i|^2 and the orientation terms, m^2
+    double residual = 0;  ///< largest distance of a goal, metres; goals of weight 0 do not count
+    double rotation = 0;  ///< largest angle to a target orientation, radians; those of weight 0 do not count
+    int iterations = 0;   ///< total of all starts
+    int starts = 0;       ///< 1 plus the number of restarts
     bool reached = false;
 };
 

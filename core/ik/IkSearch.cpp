@@ -6,7 +6,7 @@ namespace sinew {
 
 using Clock = std::chrono::steady_clock;
 
-IkSearch::IkSearch(const IkOptions& given) : options(given), end_(Clock::time_point::max()) {
+IkSearch::IkSearch(const IkOptions& requested) : options(requested), end_(Clock::time_point::max()) {
     constexpr double kForever = 1e6;  // seconds
     if (!(options.timeCap < kForever)) return;
     end_ = Clock::now() + std::chrono::duration_cast<Clock::duration>(
@@ -36,8 +36,8 @@ void IkSearch::note(const IkChain& chain, const double* residuals, double newEne
     IkReport report;
     chain.largest(residuals, report);
     residual = report.residual;
-    turn = report.turn;
-    reached = residual <= options.tolerance && turn <= options.angularTolerance;
+    rotation = report.rotation;
+    reached = residual <= options.tolerance && rotation <= options.angularTolerance;
 }
 
 }  // namespace sinew

@@ -6,26 +6,26 @@
 
 namespace sinew {
 
-/// How far one start has come, and whether it may go on.
+/// Progress of a search, and whether it may continue.
 class IkSearch {
 public:
     explicit IkSearch(const IkOptions& options);
 
-    /// A start from where the chain is.
+    /// Begins a start from the chain's current state.
     void begin(const IkChain& chain, const double* residuals, double newEnergy);
-    /// One iteration was done.
+    /// Records an iteration.
     void step(const IkChain& chain, const double* residuals, double newEnergy);
 
-    /// Goals are left to reach, iterations are not spent, and nothing stops it.
-    bool goesOn() const { return !reached && iterations < options.iterations && !mustStop(); }
-    bool mustStop() const;  ///< its time is up, or it is cancelled
+    /// Returns whether goals remain to be reached, iterations are left and nothing stops the search.
+    bool shouldContinue() const { return !reached && iterations < options.iterations && !mustStop(); }
+    bool mustStop() const;  ///< time is up, or the search was cancelled
 
     const IkOptions& options;
     double energy = 0;
-    double residual = 0, turn = 0;  ///< of the farthest goal, metres, and of the most turned one, radians
+    double residual = 0, rotation = 0;  ///< largest distance (metres) and angle (radians) left
     bool reached = false;
     int iterations = 0;       ///< of this start
-    int totalIterations = 0;  ///< of all starts
+    int totalIterations = 0;  ///< total of all starts
 
 private:
     void note(const IkChain& chain, const double* residuals, double newEnergy);

@@ -11,10 +11,10 @@ void IkWorkspace::fit() {
     for (auto* perVariable : {&values, &trial, &start, &best, &rest, &drift, &gradient, &step, &slide})
         perVariable->resize(columns);
     held.resize(columns);
-    for (auto* list : {&open, &stopped}) list->reserve(columns);
+    for (auto* list : {&isFree, &stopped}) list->reserve(columns);
     path.reserve(columns);
     for (auto* perRow : {&residuals, &trialResiduals}) perRow->resize(rows);
-    for (auto* perRow : {&wanted, &left, &dual}) perRow->resize(allRows);
+    for (auto* perRow : {&required, &remaining, &dual}) perRow->resize(allRows);
     for (auto* square : {&gram, &normal}) square->resize(allRows * allRows);
     jacobian.assign(rows * columns, 0);
     stacked.assign(allRows * columns, 0);

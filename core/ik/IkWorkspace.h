@@ -7,27 +7,27 @@
 
 namespace sinew {
 
-/// Memory of the solvers, kept from solve to solve so that none allocates; what it holds means nothing to
-/// others. Its vectors have a number a variable, unless they say another thing.
+/// Memory of the solvers, reused so that solving does not allocate. Its contents are internal to them.
+/// Vectors have one number per variable unless noted otherwise.
 struct IkWorkspace {
     IkChain chain;
-    std::vector<double> values;  ///< where the search is; inside the bounds
-    std::vector<double> trial;   ///< where it looks
+    std::vector<double> values;  ///< current state of the search, within the bounds
+    std::vector<double> trial;   ///< state being tried
     std::vector<double> start, best;
-    std::vector<double> rest, drift;  ///< what the null space is drawn to, and how far that is
+    std::vector<double> rest, drift;  ///< attractor of the null space, and the offset to it
     std::vector<double> gradient, step, slide;
-    std::vector<char> held;  ///< a variable rests on a bound in this step
-    std::vector<int> open,
-        stopped;  ///< variables that take part in a Newton step, and that came to a bound in it
+    std::vector<char> held;  ///< whether the variable is held at a bound in this step
+    /// Variables that take part in a Newton step, and those that reached a bound in it.
+    std::vector<int> isFree, stopped;
     std::vector<IkPathStep> path;
-    std::vector<double> residuals, trialResiduals;  ///< a number a row of goals
-    std::vector<double> wanted, left, dual;         ///< a number a row of goals and hints
-    std::vector<double> gram, normal;               ///< rows of goals and hints, squared
-    std::vector<double> jacobian;                   ///< rows of goals x variables, by columns
-    std::vector<double> stacked;                    ///< rows of goals and hints x variables
-    std::vector<double> hessian, factor;            ///< variables squared, where Newton steps are taken
+    std::vector<double> residuals, trialResiduals;  ///< one number per goal row
+    std::vector<double> required, remaining, dual;  ///< one number per goal or hint row
+    std::vector<double> gram, normal;               ///< goal and hint rows, squared
+    std::vector<double> jacobian;                   ///< goal rows x variables, column-major
+    std::vector<double> stacked;                    ///< goal and hint rows x variables, column-major
+    std::vector<double> hessian, factor;            ///< variables squared; only if Newton steps are taken
 
-    /// Makes all of them as large as the chain asks for.
+    /// Resizes all vectors to fit the chain.
     void fit();
 };
 

@@ -2,15 +2,16 @@
 
 #include <cmath>
 
+#include "core/base/Index.h"
+
 namespace sinew {
 namespace {
 
 using Eigen::Matrix3d;
 using Eigen::Vector3d;
 
-std::size_t at(int index) { return static_cast<std::size_t>(index); }
+/// The three rows of a residual: their start in the first column, and the distance between columns.
 
-/// Where the three rows of a residual begin in the columns, and how far apart columns lie.
 struct Rows {
     double* first;
     std::ptrdiff_t stride;
@@ -20,22 +21,22 @@ struct Rows {
 };
 
 void pullRows(const IkChain& chain, const IkChain::Pull& pull, const Rows& rows) {
-    const Vector3d place = chain.placeOf(pull);
-    for (int n = pull.node; n != IkChain::kModel; n = chain.nodes[at(n)].parent) {
-        const IkChain::Node& node = chain.nodes[at(n)];
-        const Vector3d lever = pull.root * (place - chain.heads[at(n)]);
+    const Vector3d position = chain.positionOf(pull);
+    for (int n = pull.node; n != IkChain::kModel; n = chain.nodes[asIndex(n)].parent) {
+        const IkChain::Node& node = chain.nodes[asIndex(n)];
+        const Vector3d arm = pull.root * (position - chain.heads[asIndex(n)]);
         Matrix3d columns;
-        for (int i = 0; i < 3; ++i) columns.col(i) = chain.axes[at(n)].col(i).cross(lever);
+        for (int i = 0; i < 3; ++i) columns.col(i) = chain.axes[asIndex(n)].col(i).cross(arm);
         if (!chain.rigid) columns = chain.crossScale(n) * columns;
         for (int i = 0; i < 3; ++i) {
-            if (const int v = node.variable[at(i)]; v != IkChain::kFixed) rows.set(v, columns.col(i));
-            if (const int v = node.variable[at(3 + i)]; v != IkChain::kFixed)
+            if (const int v = node.variable[asIndex(i)]; v != IkChain::kFixed) rows.set(v, columns.col(i));
+            if (const int v = node.variable[asIndex(3 + i)]; v != IkChain::kFixed)
                 rows.set(v, pull.root * Vector3d::Unit(i));
         }
     }
 }
 
-/// How the rotation vector of a turn falls as what is turned turns on.
+/// Returns the derivative of the remaining rotation vector as the frame rotates.
 Matrix3d rotationVectorSlope(const Vector3d& r) {
     Matrix3d cross;
     cross << 0, -r.z(), r.y(), r.z(), 0, -r.x(), -r.y(), r.x(), 0;
@@ -43,13 +44,13 @@ Matrix3d rotationVectorSlope(const Vector3d& r) {
 }
 
 void aimRows(const IkChain& chain, const IkChain::Aim& aim, const Rows& rows) {
-    const Matrix3d slope = aim.root * rotationVectorSlope(chain.turnLeft(aim));
+    const Matrix3d slope = aim.root * rotationVectorSlope(chain.remainingRotation(aim));
     const auto& axes = chain.rigid ? chain.axes : chain.unscaledAxes;
-    for (int n = aim.node; n != IkChain::kModel; n = chain.nodes[at(n)].parent) {
-        const IkChain::Node& node = chain.nodes[at(n)];
+    for (int n = aim.node; n != IkChain::kModel; n = chain.nodes[asIndex(n)].parent) {
+        const IkChain::Node& node = chain.nodes[asIndex(n)];
         for (int i = 0; i < 3; ++i) {
-            if (const int v = node.variable[at(i)]; v != IkChain::kFixed)
-                rows.set(v, slope * axes[at(n)].col(i));
+            if (const int v = node.variable[asIndex(i)]; v != IkChain::kFixed)
+                rows.set(v, slope * axes[asIndex(n)].col(i));
         }
     }
 }
@@ -57,7 +58,7 @@ void aimRows(const IkChain& chain, const IkChain::Aim& aim, const Rows& rows) {
 }  // namespace
 
 double rotationVectorCurvature(double angle) {
-    constexpr double kSmall = 1e-3;  // below it the series is exact
+    constexpr double kSmall = 1e-3;  // below it, the series is exact
     if (angle < kSmall) return 1.0 / 12 + angle * angle / 720;
     return (1 / angle - 0.5 / std::tan(angle / 2)) / angle;
 }

@@ -14,26 +14,27 @@ using Eigen::Map;
 using Eigen::MatrixXd;
 using Eigen::VectorXd;
 
-// In mean diagonals of J^T J. Without any, what no goal feels would be turned about by rounding.
+// Relative to the mean diagonal of J^T J. Without damping, rounding would rotate joints that no goal depends
+// on.
 constexpr double kLeastDamping = 1e-8;
 constexpr double kMostDamping = 1e8;
 
-constexpr double kFlat = 1e-11;    // of the steepest slope that there could be
-constexpr double kNoGain = 1e-12;  // of the energy
+constexpr double kFlat = 1e-11;           // relative to the steepest possible slope
+constexpr double kMinEnergyGain = 1e-12;  // relative to the energy
 constexpr int kPasses = 3;
 constexpr int kEscapes = 3;
 
-class Newton {
+class NewtonSearch {
 public:
-    Newton(IkWorkspace& workspace, IkSearch& search)
+    NewtonSearch(IkWorkspace& workspace, IkSearch& search)
         : work_(workspace), search_(search), columns_(workspace.chain.variables()) {}
 
     void run() {
-        for (int escapes = 0; search_.goesOn();) {
+        for (int escapes = 0; search_.shouldContinue();) {
             const double before = search_.energy;
             linearise();
             if (!(mean_ > std::numeric_limits<double>::min())) return;
-            if (!isFlat() && descend() && before - search_.energy > kNoGain * before) continue;
+            if (!isFlat() && descend() && before - search_.energy > kMinEnergyGain * before) continue;
             if (escapes++ == kEscapes || !escape()) return;
         }
     }
@@ -41,18 +42,18 @@ public:
 private:
     static std::size_t at(int v) { return static_cast<std::size_t>(v); }
     Map<VectorXd> slope() { return {work_.gradient.data(), columns_}; }
-    Map<MatrixXd> bend() { return {work_.hessian.data(), columns_, columns_}; }
-    int open() const { return static_cast<int>(work_.open.size()); }
-    Map<MatrixXd> factor() { return {work_.factor.data(), open(), open()}; }
-    Map<VectorXd> step() { return {work_.step.data(), open()}; }
+    Map<MatrixXd> curvature() { return {work_.hessian.data(), columns_, columns_}; }
+    int freeVariable() const { return static_cast<int>(work_.isFree.size()); }
+    Map<MatrixXd> factor() { return {work_.factor.data(), freeVariable(), freeVariable()}; }
+    Map<VectorXd> step() { return {work_.step.data(), freeVariable()}; }
     double inside(int v, double value) const {
         return std::max(work_.chain.lower[at(v)], std::min(work_.chain.upper[at(v)], value));
     }
 
-    /// Slope and second derivatives of half the energy, and what bounds hold.
+    /// Computes gradient and second derivatives of half the energy, and which variables are held at bounds.
     void linearise() {
         const IkChain& chain = work_.chain;
-        work_.chain.place(work_.values.data());
+        work_.chain.evaluate(work_.values.data());
         jacobian(chain, work_.jacobian.data(), chain.rows());
         hessian(chain, work_.residuals.data(), work_.jacobian.data(), work_.path, work_.hessian.data());
         const Map<const MatrixXd> columns(work_.jacobian.data(), chain.rows(), columns_);
@@ -73,10 +74,10 @@ private:
         return steepest <= kFlat * std::sqrt(mean_ * search_.energy);
     }
 
-    /// A step down; false where there is none.
+    /// Takes a step down. Returns false if there is none.
     bool descend() {
         for (; damping_ <= kMostDamping && !search_.mustStop(); damping_ *= 4) {
-            if (!takeStep() || !tryTrial()) continue;
+            if (!acceptStep() || !tryTrial()) continue;
             damping_ = std::max(0.1 * damping_, kLeastDamping);
             return true;
         }
@@ -84,44 +85,44 @@ private:
         return false;
     }
 
-    /// Whether `trial` is lower; the search then goes on from there.
+    /// Accepts `trial` if its energy is lower. Returns whether it was.
     bool tryTrial() {
-        work_.chain.place(work_.trial.data());
+        work_.chain.evaluate(work_.trial.data());
         const double energy = work_.chain.residuals(work_.trialResiduals.data());
-        if (!(search_.energy - energy > kNoGain * search_.energy)) return false;
+        if (!(search_.energy - energy > kMinEnergyGain * search_.energy)) return false;
         std::swap(work_.values, work_.trial);
         std::swap(work_.residuals, work_.trialResiduals);
         search_.step(work_.chain, work_.residuals.data(), energy);
         return true;
     }
 
-    /// From `values` to `trial`; false where the damped energy bends downwards somewhere. Variables that
-    /// would leave their bounds stop there, and the others step with them at hand.
-    bool takeStep() {
+    /// Computes a step from `values` to `trial`. Returns false if the damped energy is not convex. Variables
+    /// that would leave their bounds stop there, and the others step with those fixed.
+    bool acceptStep() {
         work_.trial = work_.values;
-        openAll();
+        freeAll();
         for (int pass = 1;; ++pass) {
             if (!factorise(damping_)) return false;
-            for (int i = 0; i < open(); ++i) step()[i] = pushOn(work_.open[at(i)]);
+            for (int i = 0; i < freeVariable(); ++i) step()[i] = extendStep(work_.isFree[at(i)]);
             solve();
-            for (int i = 0; i < open(); ++i) {
-                const double stride = work_.chain.stride[at(work_.open[at(i)])];
+            for (int i = 0; i < freeVariable(); ++i) {
+                const double stride = work_.chain.stride[at(work_.isFree[at(i)])];
                 step()[i] = std::max(-stride, std::min(stride, step()[i]));
             }
             if (pass == kPasses || !stopAtBounds()) break;
         }
-        for (int i = 0; i < open(); ++i) {
-            const int v = work_.open[at(i)];
+        for (int i = 0; i < freeVariable(); ++i) {
+            const int v = work_.isFree[at(i)];
             work_.trial[at(v)] = inside(v, work_.values[at(v)] + step()[i]);
         }
         return true;
     }
 
-    /// Against the slope, as it is with the variables that have stopped already.
-    double pushOn(int v) {
+    /// Returns the negative gradient, corrected for the variables that have already stopped.
+    double extendStep(int v) {
         double push = -slope()[v];
         for (const int stopped : work_.stopped)
-            push -= bend()(stopped, v) * (work_.trial[at(stopped)] - work_.values[at(stopped)]);
+            push -= curvature()(stopped, v) * (work_.trial[at(stopped)] - work_.values[at(stopped)]);
         return push;
     }
 
@@ -135,30 +136,30 @@ private:
             return true;
         };
         std::size_t left = 0;
-        for (int i = 0; i < open(); ++i) {
-            const int v = work_.open[at(i)];
-            if (!leaves(v, step()[i])) work_.open[left++] = v;
+        for (int i = 0; i < freeVariable(); ++i) {
+            const int v = work_.isFree[at(i)];
+            if (!leaves(v, step()[i])) work_.isFree[left++] = v;
         }
-        const bool any = left < work_.open.size();
-        work_.open.resize(left);
+        const bool any = left < work_.isFree.size();
+        work_.isFree.resize(left);
         return any;
     }
 
-    /// All variables that bounds do not hold.
-    void openAll() {
-        work_.open.clear();
+    /// Frees all variables that are not held at bounds.
+    void freeAll() {
+        work_.isFree.clear();
         work_.stopped.clear();
         for (int v = 0; v < columns_; ++v) {
-            if (!work_.held[at(v)]) work_.open.push_back(v);
+            if (!work_.held[at(v)]) work_.isFree.push_back(v);
         }
     }
 
-    /// Cholesky's factor of the open variables' second derivatives, damped; false where they are not
-    /// positive.
+    /// Computes the Cholesky factor of the free variables' damped second derivatives. Returns false if they
+    /// are not positive definite.
     bool factorise(double damping) {
-        for (int j = 0; j < open(); ++j) {
-            const int v = work_.open[at(j)];
-            for (int i = j; i < open(); ++i) factor()(i, j) = bend()(work_.open[at(i)], v);
+        for (int j = 0; j < freeVariable(); ++j) {
+            const int v = work_.isFree[at(j)];
+            for (int i = j; i < freeVariable(); ++i) factor()(i, j) = curvature()(work_.isFree[at(i)], v);
             factor()(j, j) += damping * mean_ / work_.chain.mobility[at(v)];
         }
         Map<MatrixXd> matrix = factor();
@@ -173,16 +174,17 @@ private:
         lower.transpose().solveInPlace(values);
     }
 
-    /// From a saddle along what bends downwards most; false where nothing does, or nothing is gained.
+    /// Leaves a saddle point along the most negative curvature. Returns false if there is none or nothing is
+    /// gained.
     bool escape() {
-        openAll();
+        freeAll();
         double shift = kLeastDamping;
-        if (open() == 0 || factorise(shift)) return false;
+        if (freeVariable() == 0 || factorise(shift)) return false;
         for (; !factorise(shift); shift *= 4) {
-            if (!(shift < kMostDamping)) return false;  // not of numbers
+            if (!(shift < kMostDamping)) return false;  // not finite
         }
-        for (int i = 0; i < open(); ++i)
-            step()[i] = 1 + 0.5 * std::sin(i);  // anything, not at right angles to it
+        for (int i = 0; i < freeVariable(); ++i)
+            step()[i] = 1 + 0.5 * std::sin(i);  // arbitrary, not orthogonal to the eigenvector
         constexpr int kIterations = 4;
         for (int i = 0; i < kIterations; ++i) {
             solve();
@@ -196,8 +198,8 @@ private:
 
     bool tryAlong(double reach) {
         work_.trial = work_.values;
-        for (int i = 0; i < open(); ++i) {
-            const int v = work_.open[at(i)];
+        for (int i = 0; i < freeVariable(); ++i) {
+            const int v = work_.isFree[at(i)];
             work_.trial[at(v)] = inside(v, work_.values[at(v)] + reach * step()[i]);
         }
         return tryTrial();
@@ -214,7 +216,7 @@ private:
 
 void newtonDescent(IkWorkspace& workspace, IkSearch& search) {
     if (workspace.chain.variables() > kNewtonVariables) return;
-    Newton(workspace, search).run();
+    NewtonSearch(workspace, search).run();
 }
 
 }  // namespace sinew

@@ -5,16 +5,15 @@
 
 namespace sinew {
 
-/// A larger problem is left where Gauss-Newton ends: the cost of a step grows with the cube.
+/// Larger problems skip this phase because the cost of a step is cubic.
 inline constexpr int kNewtonVariables = 300;
 
-/// Goes on from `workspace.values` to the nearest reach, where Gauss-Newton is slow: what it leaves out of
-/// the second derivatives counts while goals are far off. Damped Newton steps on the variables that bounds do
-/// not hold, taken only where they lower the energy. Where the slope is flat but the energy is not at its
-/// least (a stretched limb whose target lies towards its root), it steps down along the direction that bends
-/// the most.
+/// Continues from `workspace.values` to the minimum where Gauss-Newton is slow: the part of the second
+/// derivatives that it omits matters while goals are far away. Takes damped Newton steps on the variables
+/// that are not held at bounds, only if they lower the energy. At a saddle point (such as a stretched limb
+/// whose target lies towards its root) it steps down along the direction of most negative curvature.
 ///
-/// Nothing is done where there are more than kNewtonVariables.
+/// Does nothing if there are more than kNewtonVariables variables.
 void newtonDescent(IkWorkspace& workspace, IkSearch& search);
 
 }  // namespace sinew

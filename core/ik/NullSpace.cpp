@@ -10,17 +10,17 @@
 namespace sinew {
 namespace {
 
-/// How long it is tried. Out of reach a correction costs Newton steps.
-struct Effort {
+/// Maximum number of steps and halvings. If goals are out of reach, a correction needs costly Newton steps.
+struct IterationLimits {
     int steps, halvings;
 };
-constexpr Effort kReached{12, 5}, kOutOfReach{4, 2};
+constexpr IterationLimits kReached{12, 5}, kOutOfReach{4, 2};
 constexpr int kCorrections = 6;
-constexpr double kStill = 1e-5;     // radians or metres: a step that is none
-constexpr double kLongest = 0.5;    // radians or metres: farther on, another kind of pose may lie
-constexpr double kNoGain = 1e-4;    // of the cost
-constexpr double kDamping = 1e-10;  // of the goals' rows, in mean diagonals
-constexpr double kSoftest = 1e-9;   // of the reach squared: what hints yield at least
+constexpr double kStill = 1e-5;        // radians or metres; smaller steps end the search
+constexpr double kLongest = 0.5;       // radians or metres; beyond it the pose may be of a different kind
+constexpr double kMinCostGain = 1e-4;  // relative to the cost
+constexpr double kDamping = 1e-10;     // of the goals' rows, relative to the mean diagonal
+constexpr double kSoftest = 1e-9;      // minimum softness of hints, relative to the extent squared
 
 IkOptions quiet(const IkOptions& options) {
     IkOptions made = options;
@@ -30,9 +30,9 @@ IkOptions quiet(const IkOptions& options) {
     return made;
 }
 
-class Slide {
+class NullSpaceSlide {
 public:
-    Slide(IkWorkspace& workspace, const IkSearch& search)
+    NullSpaceSlide(IkWorkspace& workspace, const IkSearch& search)
         : work_(workspace),
           search_(search),
           options_(quiet(search.options)),
@@ -51,12 +51,12 @@ public:
         work_.values = work_.best;
         level_ = energyHere();
         reached_ = withinTolerance();
-        const Effort effort = reached_ ? kReached : kOutOfReach;
+        const IterationLimits effort = reached_ ? kReached : kOutOfReach;
         for (int i = 0; i < effort.steps && !search_.mustStop(); ++i) {
             const double before = costHere();
-            if (!propose() || !take(before, effort.halvings)) break;
+            if (!propose() || !accept(before, effort.halvings)) break;
             moved = true;
-            if (costHere() > (1 - kNoGain) * before) break;
+            if (costHere() > (1 - kMinCostGain) * before) break;
         }
         work_.values = work_.best;
         return moved;
@@ -64,27 +64,28 @@ public:
 
 private:
     double energyHere() {
-        work_.chain.place(work_.values.data());
+        work_.chain.evaluate(work_.values.data());
         return work_.chain.residuals(work_.residuals.data());
     }
 
     bool withinTolerance() const {
         IkReport report;
         work_.chain.largest(work_.residuals.data(), report);
-        return report.residual <= options_.tolerance && report.turn <= options_.angularTolerance;
+        return report.residual <= options_.tolerance && report.rotation <= options_.angularTolerance;
     }
 
-    /// What is made least; the chain is placed at `values`, and hints' residuals are left in `wanted`.
+    /// Returns the cost to be minimised. The chain must be updated for `values`; writes the hints' residuals
+    /// to `desired`.
     double costHere() {
         double cost = 0;
         for (std::size_t v = 0; v < work_.values.size(); ++v) {
             work_.drift[v] = pull_ > 0 ? work_.rest[v] - work_.values[v] : 0;
             cost += pull_ * work_.drift[v] * work_.drift[v] / work_.chain.mobility[v];
         }
-        std::fill(work_.wanted.begin(), work_.wanted.end(), 0.0);
-        double* out = work_.wanted.data() + rows_;
+        std::fill(work_.required.begin(), work_.required.end(), 0.0);
+        double* out = work_.required.data() + rows_;
         for (const IkChain::Pull& hint : work_.chain.hints) {
-            const Eigen::Vector3d residual = hint.root * (hint.target - work_.chain.placeOf(hint));
+            const Eigen::Vector3d residual = hint.root * (hint.target - work_.chain.positionOf(hint));
             Eigen::Vector3d::Map(out) = residual;
             cost += residual.squaredNorm();
             out += 3;
@@ -92,12 +93,12 @@ private:
         return cost;
     }
 
-    /// The step from `best`, in `slide`; false where there is none.
+    /// Computes the step from `best` and stores it in `slide`. Returns false if there is none.
     bool propose() {
         jacobian(work_.chain, work_.stacked.data(), rows_ + hintRows_);
         hintJacobian(work_.chain, work_.stacked.data() + rows_, rows_ + hintRows_);
-        step_.holdNothing();
-        step_.take(work_.wanted.data());
+        step_.releaseAll();
+        step_.accept(work_.required.data());
         double largest = 0;
         for (std::size_t v = 0; v < work_.slide.size(); ++v) {
             work_.slide[v] = work_.trial[v] - work_.values[v];
@@ -108,8 +109,9 @@ private:
         return true;
     }
 
-    /// As much of the step as serves; `values` and `best` are then there.
-    bool take(double before, int halvings) {
+    /// Takes as much of the step as improves the cost; `values` and `best` are moved. Returns whether any
+    /// did.
+    bool accept(double before, int halvings) {
         for (double part = 1; part > std::exp2(-halvings); part /= 2) {
             for (std::size_t v = 0; v < work_.values.size(); ++v)
                 work_.values[v] = work_.best[v] + part * work_.slide[v];
@@ -120,8 +122,9 @@ private:
         return false;
     }
 
-    /// Whether goals are served at `values`, after what may be done for them from there. Out of reach, a much
-    /// lower energy is a pose of another kind, found by chance.
+    /// Corrects `values` and returns whether the goals are still reached as well as before. If they are out
+    /// of reach, a much lower energy means that a different kind of pose was found by chance, which is
+    /// rejected too.
     bool correct() {
         IkSearch search(options_);
         if (reached_) {
@@ -138,9 +141,9 @@ private:
     const IkSearch& search_;
     const IkOptions options_;
     int rows_, hintRows_;
-    double pull_;  ///< towards rest, m^2/rad^2
+    double pull_;  ///< m^2/rad^2
     BoundedStep<Eigen::Dynamic> step_;
-    double level_ = 0;  ///< the energy at first
+    double level_ = 0;
     bool reached_ = false;
 };
 
@@ -149,7 +152,7 @@ private:
 bool slideInNullSpace(IkWorkspace& workspace, const IkSearch& search) {
     if (workspace.chain.variables() == 0) return false;
     if (search.options.restPull <= 0 && workspace.chain.hints.empty()) return false;
-    return Slide(workspace, search).run();
+    return NullSpaceSlide(workspace, search).run();
 }
 
 }  // namespace sinew

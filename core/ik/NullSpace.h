@@ -5,16 +5,16 @@
 
 namespace sinew {
 
-/// Slides `workspace.best` along the poses that serve the goals as well, to where hints pull least and
-/// `workspace.rest` is nearest: the least of sum of weights |hint - place|^2 + pull * sum of (q - rest)^2
-/// / mobility in its neighbourhood.
+/// Moves `workspace.best` through the poses that reach the goals equally well, to where hints are best
+/// satisfied and `workspace.rest` is nearest: a local minimum of sum of weights |hint - target|^2 +
+/// restPull * sum of (q - rest)^2 / mobility.
 ///
-/// Each step is the one that does most for these while goals stay where they are to first order; what it
-/// costs them is made good at once, and a step is taken only if goals then are within tolerance, or, out of
-/// reach, as near as before to a tolerance squared of energy.
+/// Each step improves these the most while goals stay fixed to first order; the remaining error of the goals
+/// is then corrected. A step is accepted only if the goals are within tolerance or, if they are out of reach,
+/// the energy has changed by at most the tolerance squared.
 ///
-/// @param search  the one that ended at `best`: its options and time count
-/// Returns whether it moved anything.
+/// @param search  the search that ended at `best`; its options and time limit apply
+/// @return whether anything moved
 bool slideInNullSpace(IkWorkspace& workspace, const IkSearch& search);
 
 }  // namespace sinew

@@ -7,13 +7,14 @@
 #include "core/math/Angle.h"
 
 namespace sinew {
+
 namespace {
 
 using Eigen::Quaterniond;
 using Eigen::Vector3d;
 
-constexpr double kSame = 1e-11;     ///< radians; residuals this near are one
-constexpr double kOutside = 1e-12;  ///< radians an angle may lie beyond a bound by rounding
+constexpr double kSame = 1e-11;     ///< radians; residuals that differ by less are equal
+constexpr double kOutside = 1e-12;  ///< radians by which rounding may move an angle beyond a bound
 
 struct Range {
     double min = -std::numeric_limits<double>::infinity();
@@ -21,12 +22,12 @@ struct Range {
     double clamp(double angle) const { return std::max(min, std::min(max, angle)); }
 };
 
-/// What an angle does on a face of the box.
-enum class Side { inside, least, most };
+/// Position of an angle in its range, which selects a cell of the box of limits.
+enum class AngleSide { inside, lower, upper };
 
-/// The angle, give or take whole turns, that lies in the range nearest to `near`; if none does, one that lies
-/// outside.
-double turnInto(const Range& range, double angle, double near) {
+/// Returns the angle, changed by whole turns, that is in the range and nearest to `near`; if none is in the
+/// range, one outside it.
+double rotateInto(const Range& range, double angle, double near) {
     constexpr double kTurn = 2 * kPi;
     double turned = angle + kTurn * std::nearbyint((range.clamp(near) - angle) / kTurn);
     if (turned < range.min - kOutside) turned += kTurn;
@@ -34,7 +35,7 @@ double turnInto(const Range& range, double angle, double near) {
     return turned;
 }
 
-/// The best angles of one joint, found face by face.
+/// Finds the best angles of a joint, cell by cell.
 class FaceSearch {
 public:
     FaceSearch(EulerOrder order, const Quaterniond& wanted, const Vector3d& current,
@@ -47,8 +48,8 @@ public:
     Orientation run() {
         if (best_.residual > kSame) {
             for (int face = 0; face < 27; ++face) {
-                tryFace({static_cast<Side>(face % 3), static_cast<Side>(face / 3 % 3),
-                         static_cast<Side>(face / 9)});
+                tryFace({static_cast<AngleSide>(face % 3), static_cast<AngleSide>(face / 3 % 3),
+                         static_cast<AngleSide>(face / 9)});
             }
         }
         return best_;
@@ -61,23 +62,23 @@ private:
     }
     double dot(const Vector3d& angles) const { return toQuaternion(order_, angles).dot(wanted_); }
 
-    /// Whether the range has this side, each side but once.
-    bool has(int i, Side side) const {
-        if (side == Side::inside) return range(i).max > range(i).min;
-        if (side == Side::least) return std::isfinite(range(i).min);
+    /// Returns whether the range has this side. A range of one value has only its minimum.
+    bool contains(int i, AngleSide side) const {
+        if (side == AngleSide::inside) return range(i).max > range(i).min;
+        if (side == AngleSide::lower) return std::isfinite(range(i).min);
         return std::isfinite(range(i).max) && range(i).max > range(i).min;
     }
 
-    void tryFace(const std::array<Side, 3>& sides) {
+    void tryFace(const std::array<AngleSide, 3>& sides) {
         Vector3d angles = start_;
         std::array<int, 3> open{};
         std::size_t count = 0;
         for (int i = 0; i < 3; ++i) {
-            const Side side = sides[static_cast<std::size_t>(i)];
-            if (!has(i, side)) return;
-            if (side == Side::inside) open[count++] = i;
-            if (side == Side::least) angles[i] = range(i).min;
-            if (side == Side::most) angles[i] = range(i).max;
+            const AngleSide side = sides[static_cast<std::size_t>(i)];
+            if (!contains(i, side)) return;
+            if (side == AngleSide::inside) open[count++] = i;
+            if (side == AngleSide::lower) angles[i] = range(i).min;
+            if (side == AngleSide::upper) angles[i] = range(i).max;
         }
         if (count == 0) consider(angles);
         if (count == 1) tryEdge(angles, open[0]);
@@ -92,7 +93,7 @@ private:
         angles[i] = kPi;
         const double b = dot(angles);
         angles[i] = std::hypot(a, b) < kSame ? start_[i] : 2 * std::atan2(b, a);
-        considerTurned(angles);
+        considerRotated(angles);
     }
 
     /// dot = p cos((x+y)/2 - alpha) + q cos((x-y)/2 - beta), largest at x = alpha + beta, y = alpha - beta.
@@ -108,15 +109,16 @@ private:
         const double q = std::hypot(cc + ss, sc - cs);
         double alpha = std::atan2(sc + cs, cc - ss);
         double beta = std::atan2(sc - cs, cc + ss);
-        // A pole: one of them counts for nothing, and the best angles are a line.
+        // Gimbal lock: one of alpha and beta is undetermined, and the best angles form a line.
         if (p < kSame) alpha = nearestOnLine(beta, start_[i] + start_[j], start_[i] - start_[j]);
         if (q < kSame) beta = nearestOnLine(alpha, start_[i] - start_[j], start_[i] + start_[j]);
         angles[i] = alpha + beta;
         angles[j] = alpha - beta;
-        considerTurned(angles);
+        considerRotated(angles);
     }
 
-    /// Half of the sum (or difference) that is free; the other one is determined up to whole turns.
+    /// Returns half of the sum (or difference) that is undetermined; the other one is determined up to whole
+    /// turns.
     static double nearestOnLine(double& determined, double freeNow, double determinedNow) {
         determined += kPi * std::nearbyint((determinedNow / 2 - determined) / kPi);
         return freeNow / 2;
@@ -125,13 +127,13 @@ private:
     void tryInside() {
         const Vector3d angles = fromQuaternion(order_, wanted_, start_);
         const double mirrored = isProper(order_) ? -angles[1] : kPi - angles[1];
-        considerTurned(angles);
-        considerTurned({angles[0] + kPi, mirrored, angles[2] + kPi});
+        considerRotated(angles);
+        considerRotated({angles[0] + kPi, mirrored, angles[2] + kPi});
     }
 
-    void considerTurned(Vector3d angles) {
+    void considerRotated(Vector3d angles) {
         for (int i = 0; i < 3; ++i) {
-            angles[i] = turnInto(range(i), angles[i], start_[i]);
+            angles[i] = rotateInto(range(i), angles[i], start_[i]);
             if (angles[i] < range(i).min - kOutside || angles[i] > range(i).max + kOutside) return;
             angles[i] = range(i).clamp(angles[i]);
         }
@@ -181,6 +183,86 @@ ChannelSet withoutAxes(const Joint& joint, const std::array<bool, 3>& lockedAxes
         if (lockedAxes[isAngle(channel) ? static_cast<std::size_t>(about[i]) : i]) left.erase(channel);
     }
     return left;
+}
+
+namespace {
+
+Quaterniond localRotation(const Joint& joint, const ClipSampler::Values& values) {
+    return joint.rest.rotation * toQuaternion(joint.order, values.angles);
+}
+
+}  // namespace
+
+std::vector<int> topmost(const Skeleton& skeleton, std::span<const int> joints) {
+    std::vector<bool> chosen(skeleton.joints().size(), false);
+    for (const int joint : joints) chosen[static_cast<std::size_t>(joint)] = true;
+    std::vector<bool> below(chosen.size(), false);  // it or an ancestor is selected
+    std::vector<int> top;
+    for (int i = 0; i < skeleton.size(); ++i) {
+        const auto index = static_cast<std::size_t>(i);
+        const int parent = skeleton[i].parent;
+        const bool covered = parent != kNoParent && below[static_cast<std::size_t>(parent)];
+        if (chosen[index] && !covered) top.push_back(i);
+        below[index] = covered || chosen[index];
+    }
+    return top;
+}
+
+std::vector<Quaterniond> modelRotations(const Skeleton& skeleton, const PoseValues& pose) {
+    std::vector<Quaterniond> model(pose.size());
+    for (std::size_t i = 0; i < pose.size(); ++i) {
+        const Joint& joint = skeleton.joints()[i];
+        const Quaterniond local = localRotation(joint, pose[i]);
+        model[i] = joint.parent == kNoParent ? local : model[static_cast<std::size_t>(joint.parent)] * local;
+    }
+    return model;
+}
+
+PoseValues turnJoints(const Skeleton& skeleton, const PoseValues& pose, std::span<const ChannelSet> movable,
+                      std::span<const int> joints, TurnSpace space, const Eigen::Vector3d& axis,
+                      double radians) {
+    const std::vector<Quaterniond> model = modelRotations(skeleton, pose);
+    PoseValues turned = pose;
+    for (const int i : topmost(skeleton, joints)) {
+        const auto index = static_cast<std::size_t>(i);
+        const Joint& joint = skeleton[i];
+        const bool asParent = space == TurnSpace::parent || joint.parent == kNoParent;
+        const Quaterniond parent =
+            asParent ? Quaterniond::Identity() : model[static_cast<std::size_t>(joint.parent)];
+        const Quaterniond turn(Eigen::AngleAxisd(radians, parent.conjugate() * axis));
+        const Quaterniond wanted = turn * localRotation(joint, pose[index]);
+        turned[index].angles = orientJoint(joint, wanted, pose[index].angles, movable[index]).angles;
+    }
+    return turned;
+}
+
+namespace {
+
+/// Returns the parent's rotation at rest without scales: modelFromParent.
+Quaterniond parentRotation(const Skeleton& skeleton, int joint) {
+    Quaterniond rotation = Quaterniond::Identity();
+    for (int above = skeleton[joint].parent; above != kNoParent; above = skeleton[above].parent)
+        rotation = skeleton[above].rest.rotation * rotation;
+    return rotation;
+}
+
+Quaterniond reflected(const Quaterniond& q) { return {q.w(), q.x(), -q.y(), -q.z()}; }
+Vector3d reflected(const Vector3d& v) { return {-v.x(), v.y(), v.z()}; }
+
+}  // namespace
+
+Transform mirroredLocal(const Skeleton& skeleton, int joint, int counterpart, const Transform& local) {
+    const Transform& rest = skeleton[joint].rest;
+    const Transform& otherRest = skeleton[counterpart].rest;
+    const Quaterniond modelFromParent = parentRotation(skeleton, joint);
+    const Quaterniond otherFromModel = parentRotation(skeleton, counterpart).conjugate();
+    // In model axes, as if the parent were at rest.
+    const Quaterniond turned =
+        modelFromParent * local.rotation * rest.rotation.conjugate() * modelFromParent.conjugate();
+    const Vector3d moved = modelFromParent * (local.translation - rest.translation);
+    return {otherRest.translation + otherFromModel * reflected(moved),
+            otherFromModel * reflected(turned) * otherFromModel.conjugate() * otherRest.rotation,
+            local.scale};
 }
 
 }  // namespace sinew

@@ -1,31 +1,68 @@
 #pragma once
 
 #include <Eigen/Geometry>
+#include <span>
 
+#include "core/anim/sampling/ClipSampler.h"
 #include "core/rig/Skeleton.h"
 
 namespace sinew {
 
-/// Angles of a joint and how far the rotation they make is from the wanted one.
+/// Angles of a joint, and how far their rotation is from the target.
 struct Orientation {
     Eigen::Vector3d angles = Eigen::Vector3d::Zero();  ///< radians, in the joint's order
-    double residual = 0;                               ///< geodesic, radians, 0..pi
+    double residual = 0;                               ///< geodesic distance, radians, 0..pi
 };
 
-/// The angles of one joint that bring its rotation nearest to a wanted one: inside its limits where they are
-/// enforced, and of all that are as near the ones nearest to the current angles, turns counted.
+/// Returns the angles of a joint whose rotation is nearest to a target, within its limits if they are
+/// enforced. Of several equally near solutions it returns the one nearest to the current angles, whole turns
+/// included.
 ///
-/// @param wanted   rotation part of parentFromJoint, unit
-/// @param current  its angles now, radians
-/// @param movable  angles that may change; the others keep their current value, whatever the limits say
+/// @param target   rotation part of parentFromJoint, unit
+/// @param current  current angles, radians
+/// @param movable  angles that may change; the others keep their current value even if it violates a limit
 ///
-/// It is exact, no descent: written with half angles the cosine of half the residual is linear in the cosine
-/// and sine of each, so that on every face of the box of limits (inside, each side, edge and corner) the
-/// best angles have a closed form, and the best of those is the best of all. At most 27 of them are tried.
+/// The solution is exact, not iterative: in half angles, the cosine of half the residual is linear in the
+/// cosine and sine of each angle. The best angles on every cell of the box of limits (interior, faces, edges
+/// and corners) therefore have a closed form, and the best of at most 27 candidates is the optimum.
 Orientation orientJoint(const Joint& joint, const Eigen::Quaterniond& wanted, const Eigen::Vector3d& current,
                         ChannelSet movable);
 
-/// What may change of a joint where axes are locked: its free channels without those along or about them.
+/// Returns the channels of a joint that may change if axes are locked: its free channels except those along
+/// or about locked axes.
 ChannelSet withoutAxes(const Joint& joint, const std::array<bool, 3>& lockedAxes);
+
+/// Space of a rotation axis.
+enum class TurnSpace { parent, world };
+
+/// Returns the pose with joints rotated about an axis, each within its own limits (orientJoint()). Of several
+/// selected joints only those without a selected ancestor are rotated; the others follow.
+///
+/// @param pose     J values
+/// @param movable  J sets of channels that may change; empty for a joint that must not change
+/// @param joints   indices, in any order
+/// @param axis     unit, in the parent's space or in model space (`world`: characters stand at the world's
+///                 origin)
+/// @param radians  counter-clockwise when looking against the axis
+PoseValues turnJoints(const Skeleton& skeleton, const PoseValues& pose, std::span<const ChannelSet> movable,
+                      std::span<const int> joints, TurnSpace space, const Eigen::Vector3d& axis,
+                      double radians);
+
+/// Returns those of `joints` that have no ancestor among them, in the skeleton's order.
+std::vector<int> topmost(const Skeleton& skeleton, std::span<const int> joints);
+
+/// Returns the modelFromJoint rotation of every joint without scales; J of them.
+std::vector<Eigen::Quaterniond> modelRotations(const Skeleton& skeleton, const PoseValues& pose);
+
+/// Returns the local transform of a joint's counterpart that mirrors the joint in the model's plane x = 0.
+///
+/// The joint's rotation from rest is expressed in the rest pose's model axes, reflected there, and applied to
+/// the counterpart's own rest transform. It is therefore independent of either joint's roll. A joint in the
+/// middle is its own counterpart. Scales are copied.
+///
+/// @param local  parentFromJoint of `joint`, posed
+/// @return parentFromJoint of `counterpart`
+/// O(ancestors of both).
+Transform mirroredLocal(const Skeleton& skeleton, int joint, int counterpart, const Transform& local);
 
 }  // namespace sinew

@@ -5,19 +5,19 @@
 namespace sinew {
 namespace {
 
-constexpr double kDifference = 1e-8;  // radians or metres; the gradient is off by about as much
+constexpr double kDifference = 1e-8;  // radians or metres; the gradient's error is of the same order
 constexpr double kLargeStep = 64;     // for a chain of 1 m
 constexpr int kHalvings = 40;
-constexpr double kEnough = 1e-4;  // Armijo's
+constexpr double kEnough = 1e-4;  // of Armijo's rule
 
-class Descent {
+class GradientDescent {
 public:
-    Descent(IkWorkspace& workspace, IkSearch& search) : work_(workspace), search_(search) {}
+    GradientDescent(IkWorkspace& workspace, IkSearch& search) : work_(workspace), search_(search) {}
 
     void run() {
         search_.begin(work_.chain, work_.residuals.data(), energyAt(work_.values));
         double step = kLargeStep / scale() / 2;
-        while (search_.goesOn()) {
+        while (search_.shouldContinue()) {
             takeGradient();
             step = std::min(2 * step, kLargeStep / scale());
             if (!descend(step)) return;
@@ -27,11 +27,11 @@ public:
 
 private:
     double energyAt(const std::vector<double>& values) {
-        work_.chain.place(values.data());
+        work_.chain.evaluate(values.data());
         return work_.chain.residuals(work_.residuals.data());
     }
 
-    /// Square metres that a radian can move a goal by, so that steps suit chains of any size.
+    /// Square metres by which a radian can move a goal, so that steps suit chains of any size.
     double scale() const { return work_.chain.reach * work_.chain.reach; }
 
     void takeGradient() {
@@ -44,7 +44,7 @@ private:
         }
     }
 
-    /// Halves the step until it lowers the energy; false where none does.
+    /// Halves the step until it lowers the energy. Returns false if it never does.
     bool descend(double& step) {
         for (int i = 0; i < kHalvings; ++i, step /= 2) {
             double expected = 0;
@@ -68,6 +68,6 @@ private:
 
 }  // namespace
 
-void projectedGradient(IkWorkspace& workspace, IkSearch& search) { Descent(workspace, search).run(); }
+void projectedGradient(IkWorkspace& workspace, IkSearch& search) { GradientDescent(workspace, search).run(); }
 
 }  // namespace sinew

@@ -5,12 +5,13 @@
 
 namespace sinew {
 
-/// One start of projected gradient descent from `workspace.values`, which it leaves where it ends: the
-/// reference, as the course notes have it.
+/// Runs projected gradient descent from `workspace.values`, where it leaves its result. Reference solver, as
+/// in the course notes.
 ///
-/// The gradient of half the energy is taken by forward differences, one pose a variable. A step against it is
-/// clipped to the bounds; its length starts large, is halved until the energy falls enough (Armijo), and
-/// doubles with the next iteration. Ends where the goals are reached, no step helps or the caps are met.
+/// The gradient of half the energy is computed by forward differences, one pose per variable. A step against
+/// it is clipped to the bounds; its length starts large, is halved until the energy decreases enough
+/// (Armijo), and doubles for the next iteration. Ends when the goals are reached, no step helps or a limit is
+/// met.
 void projectedGradient(IkWorkspace& workspace, IkSearch& search);
 
 }  // namespace sinew

@@ -4,9 +4,8 @@
 #include <Eigen/LU>
 #include <algorithm>
 
-#include "core/anim/AngleAxes.h"
+#include "core/anim/reduction/CarriedError.h"
 #include "core/ik/OrientJoint.h"
-#include "core/ik/TurnJoints.h"
 
 namespace sinew {
 namespace {
@@ -14,7 +13,7 @@ namespace {
 using Eigen::Quaterniond;
 using Eigen::Vector3d;
 
-constexpr double kLever = 1e-6;  // of the skeleton's extent: a shorter one turns nothing
+constexpr double kLever = 1e-6;  // relative to the skeleton's extent; nearer points cannot be aimed
 constexpr int kMostAims = 50;
 constexpr double kAimed = 1e-10;  // radians
 
@@ -32,20 +31,21 @@ std::vector<Affine> modelOf(const Skeleton& skeleton, const PoseValues& pose) {
 void move(const Skeleton& skeleton, PoseValues& pose, std::span<const Affine> model, ChannelSet movable,
           int joint, const Vector3d& by) {
     const int parent = skeleton[joint].parent;
-    const Vector3d way =
+    const Vector3d offset =
         parent == kNoParent
             ? by
             : Vector3d(model[static_cast<std::size_t>(parent)].linear().fullPivLu().solve(by));
     for (int axis = 0; axis < 3; ++axis) {
         if (movable.contains(translation(axis)))
-            pose[static_cast<std::size_t>(joint)].translation[axis] += way[axis];
+            pose[static_cast<std::size_t>(joint)].translation[axis] += offset[axis];
     }
 }
 
-/// What of a direction a joint with one angle to turn can follow: what is across that angle's axis. All of it
-/// where more angles turn. So a hinge needs one aim; many small ones would come to rest short of the place.
-Vector3d followed(const Joint& joint, const Vector3d& angles, ChannelSet movable, const Quaterniond& parent,
-                  const Vector3d& direction) {
+/// Returns the part of a direction that a joint can follow: if only one angle is movable, the part across its
+/// axis, otherwise all of it. A hinge is then aimed in one step; many small steps would end short of the
+/// target.
+Vector3d followedJoint(const Joint& joint, const Vector3d& angles, ChannelSet movable,
+                       const Quaterniond& parent, const Vector3d& direction) {
     std::optional<int> only;
     for (int i = 0; i < 3; ++i) {
         if (!movable.contains(angle(i))) continue;
@@ -57,7 +57,7 @@ Vector3d followed(const Joint& joint, const Vector3d& angles, ChannelSet movable
     return direction - direction.dot(axis) * axis;
 }
 
-/// One aim; how far the joint turned, radians.
+/// Aims once. Returns how far the joint rotated, radians.
 double turn(const Skeleton& skeleton, PoseValues& pose, ChannelSet movable, int joint, const BonePoint& point,
             const Vector3d& target) {
     const auto index = static_cast<std::size_t>(joint);
@@ -67,11 +67,11 @@ double turn(const Skeleton& skeleton, PoseValues& pose, ChannelSet movable, int 
     const int above = skeleton[joint].parent;
     const Quaterniond parent =
         above == kNoParent ? Quaterniond::Identity() : rotations[static_cast<std::size_t>(above)];
-    const auto follow = [&](const Vector3d& place) {
-        return followed(skeleton[joint], pose[index].angles, movable, parent, place - head);
+    const auto follow = [&](const Vector3d& position) {
+        return followedJoint(skeleton[joint], pose[index].angles, movable, parent, position - head);
     };
     const Quaterniond aim =
-        Quaterniond::FromTwoVectors(follow(pointPlace(skeleton, model, point)), follow(target));
+        Quaterniond::FromTwoVectors(follow(pointInModel(skeleton, model, point)), follow(target));
     const Quaterniond wanted = (parent.conjugate() * aim * rotations[index]).normalized();
     const Vector3d before = pose[index].angles;
     pose[index].angles = orientJoint(skeleton[joint], wanted, before, movable).angles;
@@ -82,13 +82,13 @@ double turn(const Skeleton& skeleton, PoseValues& pose, ChannelSet movable, int 
 
 std::optional<int> reachingJoint(const Skeleton& skeleton, std::span<const Affine> model,
                                  std::span<const ChannelSet> movable, const BonePoint& point) {
-    const Vector3d place = pointPlace(skeleton, model, point);
+    const Vector3d target = pointInModel(skeleton, model, point);
     if (holdsAny(movable[static_cast<std::size_t>(point.joint)], kTranslations)) return point.joint;
     std::optional<int> mover;
     for (int joint = point.joint; joint != kNoParent; joint = skeleton[joint].parent) {
         const auto index = static_cast<std::size_t>(joint);
-        const bool lever = (place - model[index].translation()).norm() > kLever * skeleton.extent();
-        if (lever && holdsAny(movable[index], kAngles)) return joint;
+        const bool hasLeverArm = (target - model[index].translation()).norm() > kLever * skeleton.extent();
+        if (hasLeverArm && holdsAny(movable[index], kAngles)) return joint;
         if (!mover && holdsAny(movable[index], kTranslations)) mover = joint;
     }
     return mover;
@@ -103,7 +103,7 @@ PoseValues reachPoint(const Skeleton& skeleton, const PoseValues& pose, std::spa
     const auto index = static_cast<std::size_t>(*joint);
     const bool own = *joint == point.joint && holdsAny(movable[index], kTranslations);
     if (own || !holdsAny(movable[index], kAngles)) {
-        move(skeleton, reached, model, movable[index], *joint, target - pointPlace(skeleton, model, point));
+        move(skeleton, reached, model, movable[index], *joint, target - pointInModel(skeleton, model, point));
         return reached;
     }
     for (int i = 0; i < kMostAims; ++i) {

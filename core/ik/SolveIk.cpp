@@ -11,8 +11,8 @@
 namespace sinew {
 namespace {
 
-/// Numbers in 0..1 that look random and are always the same (Steele and others' SplitMix64).
-class Sequence {
+/// Deterministic sequence of pseudo-random numbers in 0..1 (SplitMix64 by Steele et al.).
+class RandomSequence {
 public:
     double next() {
         std::uint64_t z = state_ += 0x9e3779b97f4a7c15u;
@@ -25,25 +25,25 @@ private:
     std::uint64_t state_ = 17;
 };
 
-class Solve {
+class IkSolve {
 public:
-    Solve(const IkOptions& options, IkWorkspace& workspace) : work_(workspace), search_(options) {}
+    IkSolve(const IkOptions& options, IkWorkspace& workspace) : work_(workspace), search_(options) {}
 
     IkReport run() {
         work_.start = work_.values;
         descend();
         report_.starts = 1;
-        take();
+        acceptBest();
         for (int i = 0; i < search_.options.restarts && !search_.reached && !search_.mustStop(); ++i) {
-            startElsewhere(i);
+            restart(i);
             descend();
             ++report_.starts;
-            if (search_.reached || search_.energy < report_.energy) take();
+            if (search_.reached || search_.energy < report_.energy) acceptBest();
         }
         report_.iterations = search_.totalIterations;
         const bool slides = search_.options.method == IkMethod::boundedLeastSquares;
         if (slides && slideInNullSpace(work_, search_)) {
-            work_.chain.place(work_.best.data());
+            work_.chain.evaluate(work_.best.data());
             report_.energy = work_.chain.residuals(work_.residuals.data());
             work_.chain.largest(work_.residuals.data(), report_);
         }
@@ -59,17 +59,17 @@ private:
         }
     }
 
-    /// Where the search has come to is the best so far.
-    void take() {
+    /// Keeps the current state of the search as the best so far.
+    void acceptBest() {
         work_.best = work_.values;
         report_.energy = search_.energy;
         report_.residual = search_.residual;
-        report_.turn = search_.turn;
+        report_.rotation = search_.rotation;
         report_.reached = search_.reached;
     }
 
-    /// The first restarts stay near the start, the later ones may be anywhere inside the limits.
-    void startElsewhere(int restart) {
+    /// The first restarts stay near the initial pose; later ones may be anywhere within the limits.
+    void restart(int restart) {
         constexpr double kNearest = 0.125;
         const double spread = std::min(1.0, kNearest * std::exp2(restart));
         for (std::size_t v = 0; v < work_.values.size(); ++v) {
@@ -83,7 +83,7 @@ private:
     IkWorkspace& work_;
     IkSearch search_;
     IkReport report_;
-    Sequence sequence_;
+    RandomSequence sequence_;
 };
 
 }  // namespace
@@ -100,9 +100,10 @@ Result<IkReport> solveIk(const Skeleton& skeleton, std::span<const ChannelSet> m
     workspace.fit();
     chain.read(pose, workspace.values);
     chain.read(options.rest == nullptr ? pose : *options.rest, workspace.rest);
-    const IkReport report = Solve(options, workspace).run();
+    const IkReport report = IkSolve(options, workspace).run();
     if (!std::isfinite(report.energy)) {
-        return fail(ErrorCode::numberNotFinite, "", "the pose or a goal lies beyond all numbers");
+        return fail(ErrorCode::numberNotFinite, "",
+                    "the pose or a goal is too far from the origin to compute");
     }
     chain.write(workspace.best, pose);
     return report;

@@ -10,19 +10,17 @@ constexpr double kMetre = 1, kCentimetre = 0.01;
 
 constexpr std::array kPresets{
     ExportPreset{"blender", "Blender", kMetre, UpAxis::y, RootMotion::keep,
-                 "Its importers count in metres and turn Y up to its own Z up"},
-    ExportPreset{
-        "unity", "Unity", kMetre, UpAxis::y, RootMotion::keep,
-        "It counts in metres with Y up, and takes root motion from the root that its importer names"},
-    ExportPreset{
-        "unreal", "Unreal", kCentimetre, UpAxis::z, RootMotion::ownJoint,
-        "It counts in centimetres with Z up, and takes root motion from a root joint above the hips"},
+                 "Its importers use metres and convert Y up to Z up"},
+    ExportPreset{"unity", "Unity", kMetre, UpAxis::y, RootMotion::keep,
+                 "Uses metres and Y up; takes root motion from the root node selected in its importer"},
+    ExportPreset{"unreal", "Unreal", kCentimetre, UpAxis::z, RootMotion::ownJoint,
+                 "Uses centimetres and Z up; takes root motion from a root joint above the hips"},
     ExportPreset{"maya", "Maya", kCentimetre, UpAxis::y, RootMotion::keep,
-                 "Its scenes are in centimetres with Y up unless they are set otherwise"},
+                 "Uses centimetres and Y up by default"},
     ExportPreset{"threejs", "three.js", kMetre, UpAxis::y, RootMotion::keep,
-                 "Its loaders take a file's numbers as they are, and its scenes are usually in metres"},
+                 "Its loaders use a file's numbers unchanged, and its scenes are usually in metres"},
     ExportPreset{"as-imported", "As imported", std::nullopt, UpAxis::y, RootMotion::keep,
-                 "The unit of the file that the character came from"}};
+                 "Keeps the unit of the file that the character was read from"}};
 
 }  // namespace
 
@@ -33,13 +31,13 @@ const ExportPreset* findExportPreset(std::string_view id) {
     return found == kPresets.end() ? nullptr : &*found;
 }
 
-void applyPreset(const ExportPreset& preset, const Holdings& holdings, double sourceUnit,
+void applyPreset(const ExportPreset& preset, const FormatSupport& support, double sourceUnit,
                  WriteOptions& options) {
-    using Measure = Holdings::Measure;
-    // A project is the scene itself, whoever reads it.
-    if (holdings.timing == Holdings::Timing::curves) return;
-    if (holdings.unit != Measure::fixed) options.metresPerUnit = preset.metresPerUnit.value_or(sourceUnit);
-    if (holdings.up != Measure::fixed) options.up = preset.up;
+    using Measure = FormatSupport::Convention;
+    // A project stores the scene itself, so presets do not apply.
+    if (support.timing == FormatSupport::Timing::curves) return;
+    if (support.unit != Measure::fixed) options.metresPerUnit = preset.metresPerUnit.value_or(sourceUnit);
+    if (support.up != Measure::fixed) options.up = preset.up;
     options.root = preset.root;
 }
 

@@ -4,28 +4,28 @@
 #include <span>
 #include <string_view>
 
-#include "core/io/Format.h"
+#include "core/io/format/Format.h"
 
 namespace sinew {
 
-/// What another program expects of files: a starting point of the choices, which are then free again.
+/// Export settings that suit another program. They are a starting point and can be changed afterwards.
 struct ExportPreset {
-    std::string_view id;     ///< "unity", of the command line
-    std::string_view title;  ///< "Unity", of the window
-    /// Of files that do not fix their unit; unset: that of the file the character came from.
+    std::string_view id;     ///< for the command line: "unity"
+    std::string_view title;  ///< for the window: "Unity"
+    /// For formats without a fixed unit; nullopt: the unit of the file that the character was read from.
     std::optional<double> metresPerUnit{};
-    UpAxis up = UpAxis::y;  ///< of files that do not fix it
+    UpAxis up = UpAxis::y;  ///< for formats without a fixed up axis
     RootMotion root = RootMotion::keep;
     std::string_view why{};  ///< a sentence for the manual
 };
 
 std::span<const ExportPreset> exportPresets();
-const ExportPreset* findExportPreset(std::string_view id);  ///< null where there is none
+const ExportPreset* findExportPreset(std::string_view id);  ///< null if there is none
 
-/// Puts a preset's choices into options, as far as files of this extension leave them open.
+/// Applies a preset to the options that files of this format leave open.
 ///
-/// @param sourceUnit  metres a unit of the file that the character came from
-void applyPreset(const ExportPreset& preset, const Holdings& holdings, double sourceUnit,
+/// @param sourceUnit  metres per unit of the file that the character was read from
+void applyPreset(const ExportPreset& preset, const FormatSupport& support, double sourceUnit,
                  WriteOptions& options);
 
 }  // namespace sinew

@@ -11,9 +11,9 @@ namespace {
 constexpr std::array<std::string_view, kEulerOrderCount> kNames{"XYZ", "XZY", "YXZ", "YZX", "ZXY", "ZYX",
                                                                 "XYX", "XZX", "YXY", "YZY", "ZXZ", "ZYZ"};
 
-/// An order as the standard one in renamed axes: i, j, k stand for x, y, z, and the sequence is then x-y-z or
-/// x-y-x. Where (i, j, k) is an odd permutation it is a left-handed frame, in which the same rotations have
-/// the other sign.
+/// Maps an order to the standard one by renaming axes: i, j and k take the roles of x, y and z, and the
+/// sequence becomes x-y-z or x-y-x. If (i, j, k) is an odd permutation, the frame is left-handed and the same
+/// rotations have the opposite sign.
 struct Frame {
     int i;
     int j;
@@ -31,18 +31,19 @@ struct Frame {
     }
 };
 
-/// The angle with whole turns added that bring it nearest to a hint.
-double turned(double hint, double angle) { return angle + 2 * kPi * turnsTo(hint, angle); }
+/// Returns the angle plus the whole turns that bring it nearest to `hint`.
+double nearestEquivalent(double hint, double angle) { return angle + 2 * kPi * nearestTurns(hint, angle); }
 
 Eigen::Vector3d addTurns(const Eigen::Vector3d& angles, const Eigen::Vector3d& hint) {
-    return angles.binaryExpr(hint, [](double angle, double near) { return turned(near, angle); });
+    return angles.binaryExpr(hint,
+                             [](double angle, double target) { return nearestEquivalent(target, angle); });
 }
 
-/// The point nearest to the hint where a1 + side * a3 = total (and whole turns of it).
-Eigen::Vector3d nearestAtPole(double total, double side, double a2, const Eigen::Vector3d& hint) {
-    const double wanted = hint[0] + side * hint[2];
-    const double excess = (turned(wanted, total) - wanted) / 2;
-    return {hint[0] + excess, turned(hint[1], a2), hint[2] + side * excess};
+/// Returns the point nearest to `hint` with a1 + sign * a3 = total, up to whole turns.
+Eigen::Vector3d nearestAtPole(double total, double sign, double a2, const Eigen::Vector3d& hint) {
+    const double target = hint[0] + sign * hint[2];
+    const double excess = (nearestEquivalent(target, total) - target) / 2;
+    return {hint[0] + excess, nearestEquivalent(hint[1], a2), hint[2] + sign * excess};
 }
 
 }  // namespace
@@ -52,9 +53,9 @@ std::array<int, 3> axes(EulerOrder order) {
     return {letters[0] - 'X', letters[1] - 'X', letters[2] - 'X'};
 }
 
-std::optional<EulerOrder> eulerOrder(std::array<int, 3> wanted) {
+std::optional<EulerOrder> eulerOrder(std::array<int, 3> target) {
     for (int i = 0; i < kEulerOrderCount; ++i)
-        if (axes(static_cast<EulerOrder>(i)) == wanted) return static_cast<EulerOrder>(i);
+        if (axes(static_cast<EulerOrder>(i)) == target) return static_cast<EulerOrder>(i);
     return std::nullopt;
 }
 
@@ -62,9 +63,9 @@ std::string_view name(EulerOrder order) { return kNames[static_cast<std::size_t>
 
 std::optional<EulerOrder> eulerOrder(std::string_view text) {
     if (text.size() != 3) return std::nullopt;
-    std::array<int, 3> wanted;
-    for (std::size_t i = 0; i < 3; ++i) wanted[i] = text[i] >= 'x' ? text[i] - 'x' : text[i] - 'X';
-    return eulerOrder(wanted);
+    std::array<int, 3> target;
+    for (std::size_t i = 0; i < 3; ++i) target[i] = text[i] >= 'x' ? text[i] - 'x' : text[i] - 'X';
+    return eulerOrder(target);
 }
 
 bool isProper(EulerOrder order) { return name(order)[0] == name(order)[2]; }
@@ -128,7 +129,7 @@ Eigen::Vector3d fromQuaternion(EulerOrder order, const Eigen::Quaterniond& rotat
     const double x = f.sign * rotation.coeffs()[f.i];
     const double y = f.sign * rotation.coeffs()[f.j];
     const double z = f.sign * rotation.coeffs()[f.k];
-    // An x-y-z sequence is an x-y-x one before a quarter turn about y; of x-y-x the quaternion is
+    // An x-y-z sequence is an x-y-x one before a quarter turn about y. The quaternion of x-y-x is
     // (cos b/2 cos sum, cos b/2 sin sum, sin b/2 cos difference, sin b/2 sin difference), where sum and
     // difference are (a3 + a1) / 2 and (a3 - a1) / 2. (Bernardes and Viollet, 2022.)
     const Eigen::Vector4d p =
@@ -139,9 +140,9 @@ Eigen::Vector3d fromQuaternion(EulerOrder order, const Eigen::Quaterniond& rotat
     const double sum = std::atan2(p[1], p[0]);
     const double difference = std::atan2(p[3], p[2]);
 
-    // Rounding (about 1e-16) turns `sum` by 1e-16 / cosHalf: at 1e-13 it is noise of a milliradian that does
-    // not move the rotation at all. Taking the pole instead moves the rotation by at most 2e-13 rad and has
-    // no noise.
+    // Rounding (about 1e-16) changes `sum` by 1e-16 / cosHalf. At 1e-13 that is a milliradian of noise which
+    // does not affect the rotation at all. Treating it as the pole instead changes the rotation by at most
+    // 2e-13 rad and removes the noise.
     const double pole = 1e-13 * p.norm();
     if (cosHalf <= pole) return nearestAtPole(-2 * f.sign * difference, -1, f.sign * (kPi - quarter), hint);
     if (sinHalf <= pole) return nearestAtPole(2 * f.sign * sum, 1, -f.sign * quarter, hint);
@@ -153,9 +154,9 @@ Eigen::Vector3d fromQuaternion(EulerOrder order, const Eigen::Quaterniond& rotat
 Eigen::Vector3d unroll(EulerOrder order, const Eigen::Vector3d& angles, const Eigen::Vector3d& hint) {
     const Eigen::Vector3d first = addTurns(angles, hint);
     const Eigen::Vector3d second = addTurns(secondSolution(order, angles), hint);
-    // Of two that are as far, the given one stays.
-    constexpr double kClearly = 1 - 1e-9;
-    return (second - hint).norm() < kClearly * (first - hint).norm() ? second : first;
+    // If both are equally far, the given angles stay.
+    constexpr double kMaximumRatio = 1 - 1e-9;
+    return (second - hint).norm() < kMaximumRatio * (first - hint).norm() ? second : first;
 }
 
 double gimbalDistance(EulerOrder order, const Eigen::Vector3d& angles) {

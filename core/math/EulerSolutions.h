@@ -7,20 +7,20 @@
 
 namespace sinew {
 
-/// Ways to write one rotation by Euler angles.
+/// Equivalent Euler angles of one rotation.
 
-/// The angles of the same rotation with the second angle on the other side: half a turn of angles 1 and 3.
+/// Returns the other Euler angles of the same rotation: angle 2 mirrored, angles 1 and 3 half a turn larger.
 inline Eigen::Vector3d secondSolution(EulerOrder order, const Eigen::Vector3d& angles) {
     const double mirrored = isProper(order) ? -angles[1] : kPi - angles[1];
     return {angles[0] + kPi, mirrored, angles[2] + kPi};
 }
 
-/// How many whole turns bring an angle nearest to a hint, radians. One half a turn away stays, so that doing
-/// it twice changes nothing.
-inline double turnsTo(double hint, double angle) {
+/// Returns the number of whole turns to add to `angle` to bring it nearest to `hint`, both in radians. An
+/// angle half a turn away stays, so that a second call changes nothing.
+inline double nearestTurns(double hint, double angle) {
     constexpr double kHalfTurn = 0.5 + 1e-9;
-    const double apart = (hint - angle) / (2 * kPi);
-    return std::abs(apart) <= kHalfTurn ? 0 : std::nearbyint(apart);
+    const double turns = (hint - angle) / (2 * kPi);
+    return std::abs(turns) <= kHalfTurn ? 0 : std::nearbyint(turns);
 }
 
 }  // namespace sinew

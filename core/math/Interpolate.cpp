@@ -7,19 +7,19 @@ namespace sinew {
 double hermite(double p0, double m0, double p1, double m1, double h, double u) {
     const double v = 1 - u;
     const double slopes = h * u * v * (m0 * v - m1 * u);
-    // Measured from the nearer end, so that both ends come out exactly and equal values hold exactly.
+    // Measured from the nearer end, so that both end values and constant segments are exact.
     if (u < 0.5) return p0 + (p1 - p0) * (u * u * (3 - 2 * u)) + slopes;
     return p1 + (p0 - p1) * (v * v * (3 - 2 * v)) + slopes;
 }
 
 double catmullRomSlope(double t0, double v0, double t2, double v2) { return (v2 - v0) / (t2 - t0); }
 
-TwoSlopes kochanekBartelsSlopes(double h0, double d0, double h1, double d1, double tension, double continuity,
+KeySlopes kochanekBartelsSlopes(double h0, double d0, double h1, double d1, double tension, double continuity,
                                 double bias) {
     const double before = (1 - tension) * (1 + bias) * d0 * h0 / (h0 + h1);
-    const double behind = (1 - tension) * (1 - bias) * d1 * h1 / (h0 + h1);
-    return {(1 - continuity) * before + (1 + continuity) * behind,
-            (1 + continuity) * before + (1 - continuity) * behind};
+    const double after = (1 - tension) * (1 - bias) * d1 * h1 / (h0 + h1);
+    return {(1 - continuity) * before + (1 + continuity) * after,
+            (1 + continuity) * before + (1 - continuity) * after};
 }
 
 double monotoneSlope(double h0, double d0, double h1, double d1) {
@@ -41,8 +41,8 @@ Eigen::Quaterniond slerp(const Eigen::Quaterniond& a, const Eigen::Quaterniond& 
     if (u >= 1) return b;
     const Eigen::Vector4d from = a.coeffs();
     const Eigen::Vector4d to = from.dot(b.coeffs()) < 0 ? Eigen::Vector4d(-b.coeffs()) : b.coeffs();
-    // Kahan's angle between vectors: exact to the last bits for near ones, where acos of the dot product is
-    // not.
+    // Kahan's formula for the angle between vectors stays accurate for nearby ones, unlike acos of the dot
+    // product.
     const double angle = 2 * std::atan2((to - from).norm(), (to + from).norm());
     if (angle == 0) return a;
     const Eigen::Vector4d sum = std::sin((1 - u) * angle) * from + std::sin(u * angle) * to;

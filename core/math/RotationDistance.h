@@ -6,13 +6,13 @@
 
 namespace sinew {
 
-/// The angle of the rotation that takes one unit quaternion to another, 0..pi radians, whichever sign they
-/// have; exactly 0 for equal ones. By Kahan's angle between vectors, which keeps its digits for small angles
-/// and near half a turn alike.
+/// Returns the angle between two rotations given as unit quaternions of either sign, 0..pi radians; exactly 0
+/// if they are equal. Uses Kahan's formula for the angle between vectors, which stays accurate both for small
+/// angles and near half a turn.
 inline double rotationDistance(const Eigen::Quaterniond& a, const Eigen::Quaterniond& b) {
-    const double apart = (a.coeffs() - b.coeffs()).norm();
-    const double opposite = (a.coeffs() + b.coeffs()).norm();
-    return 4 * std::atan2(std::min(apart, opposite), std::max(apart, opposite));
+    const double difference = (a.coeffs() - b.coeffs()).norm();
+    const double sum = (a.coeffs() + b.coeffs()).norm();
+    return 4 * std::atan2(std::min(difference, sum), std::max(difference, sum));
 }
 
 }  // namespace sinew

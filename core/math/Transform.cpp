@@ -12,8 +12,8 @@ Affine Transform::affine() const {
 }
 
 RigidTransform RigidTransform::inverse() const {
-    const Eigen::Quaterniond back = rotation.conjugate();
-    return {back, -(back * translation)};
+    const Eigen::Quaterniond inverseRotation = rotation.conjugate();
+    return {inverseRotation, -(inverseRotation * translation)};
 }
 
 RigidTransform RigidTransform::operator*(const RigidTransform& other) const {
@@ -27,7 +27,7 @@ Transform decompose(const Affine& affine) {
 
     const Eigen::JacobiSVD<Eigen::Matrix3d> svd(linear, Eigen::ComputeFullU | Eigen::ComputeFullV);
     Eigen::Matrix3d rotation = svd.matrixU() * svd.matrixV().transpose();
-    // A flattened axis leaves the sign of its singular vectors open; the last one belongs to the smallest
+    // A zero scale leaves the sign of its singular vectors undetermined. The last one belongs to the smallest
     // value.
     if (rotation.determinant() < 0) {
         Eigen::Matrix3d u = svd.matrixU();

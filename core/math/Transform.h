@@ -4,11 +4,11 @@
 
 namespace sinew {
 
-/// The affine maps that forward kinematics makes: 3 x 4, column vectors. Named by what they map:
+/// Affine map as used by forward kinematics: 3 x 4, for column vectors. Variables are named by what they map:
 /// modelFromJoint.
 using Affine = Eigen::Transform<double, 3, Eigen::AffineCompact>;
 
-/// A local transform in parts: p -> translation + rotation * (scale ⊙ p). Metres, unit quaternion.
+/// A local transform in components: p -> translation + rotation * (scale ⊙ p). Metres; unit quaternion.
 struct Transform {
     Eigen::Vector3d translation = Eigen::Vector3d::Zero();
     Eigen::Quaterniond rotation = Eigen::Quaterniond::Identity();
@@ -21,7 +21,7 @@ struct Transform {
     }
 };
 
-/// A rotation and a translation: p -> rotation * p + translation.
+/// A rotation followed by a translation: p -> rotation * p + translation.
 struct RigidTransform {
     Eigen::Quaterniond rotation = Eigen::Quaterniond::Identity();
     Eigen::Vector3d translation = Eigen::Vector3d::Zero();
@@ -31,8 +31,8 @@ struct RigidTransform {
     RigidTransform operator*(const RigidTransform& other) const;
 };
 
-/// Polar-like decomposition of an affine map into translation, rotation and per-axis scale; shear is dropped,
-/// a reflection goes into a negative x scale.
+/// Decomposes an affine map into translation, rotation and per-axis scale, similar to a polar decomposition.
+/// Shear is dropped; a reflection becomes a negative x scale.
 Transform decompose(const Affine& affine);
 
 }  // namespace sinew

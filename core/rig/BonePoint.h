@@ -4,7 +4,7 @@
 
 namespace sinew {
 
-/// The head or the tail of a joint's bone: what trails and targets speak of.
+/// The head or the tail of a joint's bone. Motion trails and goals refer to such points.
 struct BonePoint {
     enum class End { head, tail };
     int joint = 0;
@@ -12,16 +12,16 @@ struct BonePoint {
     friend bool operator==(const BonePoint&, const BonePoint&) = default;
 };
 
-/// Where it is in its joint's space, metres.
+/// Returns the position of the point in its joint's space, metres.
 inline Eigen::Vector3d pointInJoint(const Skeleton& skeleton, const BonePoint& point) {
     return point.end == BonePoint::End::head ? Eigen::Vector3d::Zero() : skeleton[point.joint].tail;
 }
 
-/// Where it is, model space, metres.
+/// Returns the position of the point in model space, metres.
 ///
 /// @param model  J modelFromJoint transforms
-inline Eigen::Vector3d pointPlace(const Skeleton& skeleton, std::span<const Affine> model,
-                                  const BonePoint& point) {
+inline Eigen::Vector3d pointInModel(const Skeleton& skeleton, std::span<const Affine> model,
+                                    const BonePoint& point) {
     return model[static_cast<std::size_t>(point.joint)] * pointInJoint(skeleton, point);
 }
 

@@ -8,10 +8,10 @@
 
 namespace sinew {
 
-/// One scalar of one joint or of one goal. A joint's translations are the joint's own place in its parent's
-/// space, metres (not an offset from rest); angles follow the joint's rotation order, radians; scales are
-/// factors along the joint's axes. A goal has translations (its target), angles (its orientation, XYZ) and
-/// its influence, 0 to 1.
+/// One animatable number of a joint or goal. A joint's translations are its position in its parent's space,
+/// metres (not an offset from rest); its angles follow its rotation order, radians; its scales are factors
+/// along its axes. A goal has translations (its target), angles (its orientation, XYZ) and its influence, 0
+/// to 1.
 enum class Channel : std::uint8_t {
     translationX,
     translationY,
@@ -25,7 +25,7 @@ enum class Channel : std::uint8_t {
     influence
 };
 
-/// Of a joint.
+/// Channels of a joint.
 inline constexpr int kChannelCount = 9;
 inline constexpr std::array<Channel, kChannelCount> kChannels{
     Channel::translationX, Channel::translationY, Channel::translationZ, Channel::angle1, Channel::angle2,
@@ -34,7 +34,7 @@ inline constexpr std::array<Channel, kChannelCount> kChannels{
 constexpr bool isTranslation(Channel c) { return c <= Channel::translationZ; }
 constexpr bool isAngle(Channel c) { return c >= Channel::angle1 && c <= Channel::angle3; }
 constexpr bool isScale(Channel c) { return c >= Channel::scaleX && c <= Channel::scaleZ; }
-/// 0, 1 or 2 within its group.
+/// Index within its group: 0, 1 or 2.
 constexpr int component(Channel c) { return static_cast<int>(c) % 3; }
 constexpr Channel translation(int axis) { return static_cast<Channel>(axis); }
 constexpr Channel angle(int index) { return static_cast<Channel>(3 + index); }

@@ -12,7 +12,7 @@ namespace {
 constexpr double kTurn = 2 * kPi;
 constexpr double kTouch = 1e-9;
 
-/// 0 to a whole turn, not itself among them.
+/// Returns the equivalent angle from 0 to below a full turn.
 double wrapped(double angle) {
     const double in = angle - kTurn * std::floor(angle / kTurn);
     return in < kTurn ? in : 0;
@@ -31,7 +31,7 @@ CircleSpans::CircleSpans(std::vector<Span> spans) {
             spans_.push_back(span);
         }
     }
-    // The last one may reach round to the first ones.
+    // The last span may wrap around and touch the first ones.
     while (spans_.size() > 1 &&
            spans_.back().from + spans_.back().width - kTurn >= spans_.front().from - kTouch) {
         Span& last = spans_.back();
@@ -41,7 +41,7 @@ CircleSpans::CircleSpans(std::vector<Span> spans) {
     if (!spans_.empty() && spans_.front().width >= kTurn - kTouch) spans_ = {{0, kTurn}};
 }
 
-bool CircleSpans::whole() const { return !spans_.empty() && spans_.front().width >= kTurn; }
+bool CircleSpans::isFullCircle() const { return !spans_.empty() && spans_.front().width >= kTurn; }
 
 bool CircleSpans::contains(double angle, double tolerance) const {
     return std::ranges::any_of(spans_, [&](const Span& span) {

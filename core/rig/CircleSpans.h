@@ -4,7 +4,7 @@
 
 namespace sinew {
 
-/// A set of directions on a circle: spans of angles, radians, that do not touch each other.
+/// A set of directions on a circle, stored as disjoint spans of angles, radians.
 class CircleSpans {
 public:
     struct Span {
@@ -13,13 +13,13 @@ public:
     };
 
     CircleSpans() = default;
-    /// The union of any spans; widths may be more than a whole turn.
+    /// Constructs the union of any spans; widths may exceed a full turn.
     explicit CircleSpans(std::vector<Span> spans);
 
     bool empty() const { return spans_.empty(); }
-    /// Whether it is the whole circle.
-    bool whole() const;
-    /// In the order of their beginnings.
+    /// Returns whether the set is the whole circle.
+    bool isFullCircle() const;
+    /// The spans, sorted by `from`.
     const std::vector<Span>& spans() const { return spans_; }
     bool contains(double angle, double tolerance = 0) const;
 
@@ -27,7 +27,7 @@ private:
     std::vector<Span> spans_;
 };
 
-/// Where exactly one of two sets is.
+/// Returns the symmetric difference: where exactly one of the sets has directions.
 std::vector<CircleSpans::Span> difference(const CircleSpans& a, const CircleSpans& b);
 
 }  // namespace sinew

@@ -3,42 +3,49 @@
 #include <array>
 #include <cstddef>
 
+#include "core/math/Angle.h"
+
 namespace sinew {
 
-/// What one rotation angle may be. Radians; bounds may exceed ±180°.
+/// Values up to this far outside a limit count as inside: a millionth of a degree. Rounding to decimals is
+/// monotonic, so in files only a bound with more decimals than the angles next to it can be exceeded because
+/// of rounding, and files with such bounds print six decimals or more.
+inline constexpr double kLimitTolerance = radians(1e-6);
+
+/// The limit of one rotation angle. Radians; bounds may exceed ±180°.
 struct AngleLimit {
     enum class Mode { free, limited, locked };
     Mode mode = Mode::free;
     double min = 0;        ///< limited: lower bound; locked: the constant
     double max = 0;        ///< limited: upper bound, >= min; locked: == min
-    double stiffness = 0;  ///< 0 to 1, how much inverse kinematics spares the angle; at 1 it stays
+    double stiffness = 0;  ///< 0 to 1: how much inverse kinematics avoids the angle; at 1 it does not move
     friend bool operator==(const AngleLimit&, const AngleLimit&) = default;
 };
 
-/// What obeys a joint's limits: inverse kinematics; posing by hand and typed values; what is shown and
-/// exported, whatever the keys say.
+/// What limits can apply to: inverse kinematics, interactive posing including typed values, or display and
+/// export, whatever the keys say.
 enum class LimitUse { ik, drags, display };
 inline constexpr std::array<LimitUse, 3> kLimitUses{LimitUse::ik, LimitUse::drags, LimitUse::display};
 
-/// The limits of a joint's three angles, in its rotation order. One type and one projection serve typed
-/// values, IK, curve bands and reports.
+/// The limits of a joint's three angles, in its rotation order. Typed values, IK, curve bands and reports all
+/// use this type and project().
 struct JointLimits {
     std::array<AngleLimit, 3> angles;
-    std::array<bool, 3> enforced{true, true, false};  ///< by LimitUse; what goes beyond them is marked
+    std::array<bool, 3> enforced{true, true, false};  ///< indexed by LimitUse; values outside are marked
 
     bool appliesTo(LimitUse use) const { return enforced[static_cast<std::size_t>(use)]; }
-    void apply(LimitUse use, bool on) { enforced[static_cast<std::size_t>(use)] = on; }
+    void setEnforced(LimitUse use, bool on) { enforced[static_cast<std::size_t>(use)] = on; }
     friend bool operator==(const JointLimits&, const JointLimits&) = default;
 };
 
-/// The nearest value the limit allows.
+/// Returns the nearest value the limit allows.
 double project(const AngleLimit& limit, double angle);
 
-/// How far an angle lies outside, radians; 0 inside.
+/// Returns how far an angle is outside the limit, radians; 0 if it is inside.
 double excess(const AngleLimit& limit, double angle);
 
-/// The limit with another upper or lower bound, radians: it stops at the other one. A locked angle gets it as
-/// its constant.
+/// Returns the limit with its upper or lower bound changed, radians. The new bound is clamped to the other
+/// one. For a locked angle it becomes the constant.
 AngleLimit withBound(AngleLimit limit, bool upper, double bound);
 
 }  // namespace sinew

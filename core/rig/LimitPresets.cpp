@@ -12,73 +12,110 @@ namespace {
 
 using Eigen::Vector3d;
 
-/// Directions in the model, as the left side of the body has them.
-enum class Way { up, down, forward, back, out, in };
+/// Directions in the model, for the left side of the body.
+enum class Direction { up, down, forward, back, out, in };
 
-/// Degrees from rest; what bends towards a way is positive.
+/// Degrees from rest; bending towards the named direction is positive.
 struct Range {
     double min = 0, max = 0;
 };
 
-/// What a preset is for a bone that lies along a way at rest. Twist is positive as a right-handed screw that
-/// goes along a bone of the left side.
-struct Row {
+/// The values of a preset for a bone with a certain direction at rest. Twist is positive for a right-handed
+/// screw that advances along a bone of the left side.
+struct PresetRow {
     LimitPreset preset;
-    Way along;
-    Way bendTo;
+    Direction along;
+    Direction bendTo;
     Range bend;
-    Way sideTo;
+    Direction sideTo;
     Range side;
     Range twist;
 };
 
-constexpr std::array kRows{
-    Row{LimitPreset::shoulder, Way::down, Way::forward, {-60, 180}, Way::out, {0, 180}, {-90, 70}},
-    Row{LimitPreset::shoulder, Way::out, Way::forward, {-45, 135}, Way::up, {-90, 90}, {-90, 70}},
-    Row{LimitPreset::elbow, Way::down, Way::forward, {0, 150}, Way::out, {}, {-80, 80}},
-    Row{LimitPreset::elbow, Way::out, Way::forward, {0, 150}, Way::up, {}, {-80, 80}},
-    Row{LimitPreset::wrist, Way::down, Way::in, {-70, 80}, Way::forward, {-30, 20}, {}},
-    Row{LimitPreset::wrist, Way::out, Way::down, {-70, 80}, Way::forward, {-30, 20}, {}},
-    Row{LimitPreset::knuckle, Way::down, Way::in, {-45, 90}, Way::forward, {-20, 20}, {}},
-    Row{LimitPreset::knuckle, Way::out, Way::down, {-45, 90}, Way::forward, {-20, 20}, {}},
-    Row{LimitPreset::finger, Way::down, Way::in, {0, 100}, Way::forward, {}, {}},
-    Row{LimitPreset::finger, Way::out, Way::down, {0, 100}, Way::forward, {}, {}},
-    Row{LimitPreset::hip, Way::down, Way::forward, {-30, 120}, Way::out, {-30, 45}, {-45, 45}},
-    Row{LimitPreset::knee, Way::down, Way::back, {0, 135}, Way::out, {}, {}},
-    Row{LimitPreset::ankle, Way::forward, Way::up, {-50, 20}, Way::out, {}, {-35, 15}},
-    Row{LimitPreset::neck, Way::up, Way::forward, {-45, 45}, Way::out, {-45, 45}, {-60, 60}},
-    Row{LimitPreset::spine, Way::up, Way::forward, {-25, 80}, Way::out, {-35, 35}, {-45, 45}}};
+constexpr std::array kPresetRows{
+    PresetRow{LimitPreset::shoulder,
+              Direction::down,
+              Direction::forward,
+              {-60, 180},
+              Direction::out,
+              {0, 180},
+              {-90, 70}},
+    PresetRow{LimitPreset::shoulder,
+              Direction::out,
+              Direction::forward,
+              {-45, 135},
+              Direction::up,
+              {-90, 90},
+              {-90, 70}},
+    PresetRow{
+        LimitPreset::elbow, Direction::down, Direction::forward, {0, 150}, Direction::out, {}, {-80, 80}},
+    PresetRow{LimitPreset::elbow, Direction::out, Direction::forward, {0, 150}, Direction::up, {}, {-80, 80}},
+    PresetRow{
+        LimitPreset::wrist, Direction::down, Direction::in, {-70, 80}, Direction::forward, {-30, 20}, {}},
+    PresetRow{
+        LimitPreset::wrist, Direction::out, Direction::down, {-70, 80}, Direction::forward, {-30, 20}, {}},
+    PresetRow{
+        LimitPreset::knuckle, Direction::down, Direction::in, {-45, 90}, Direction::forward, {-20, 20}, {}},
+    PresetRow{
+        LimitPreset::knuckle, Direction::out, Direction::down, {-45, 90}, Direction::forward, {-20, 20}, {}},
+    PresetRow{LimitPreset::finger, Direction::down, Direction::in, {0, 100}, Direction::forward, {}, {}},
+    PresetRow{LimitPreset::finger, Direction::out, Direction::down, {0, 100}, Direction::forward, {}, {}},
+    PresetRow{LimitPreset::hip,
+              Direction::down,
+              Direction::forward,
+              {-30, 120},
+              Direction::out,
+              {-30, 45},
+              {-45, 45}},
+    PresetRow{LimitPreset::knee, Direction::down, Direction::back, {0, 135}, Direction::out, {}, {}},
+    PresetRow{
+        LimitPreset::ankle, Direction::forward, Direction::up, {-50, 20}, Direction::out, {}, {-35, 15}},
+    PresetRow{LimitPreset::neck,
+              Direction::up,
+              Direction::forward,
+              {-45, 45},
+              Direction::out,
+              {-45, 45},
+              {-60, 60}},
+    PresetRow{LimitPreset::spine,
+              Direction::up,
+              Direction::forward,
+              {-25, 80},
+              Direction::out,
+              {-35, 35},
+              {-45, 45}}};
 
-/// A bone lies along a way that is within 60 degrees of it: the cosine of that.
-constexpr double kNear = 0.5;
+/// A bone may deviate up to 60 degrees from the direction of its row; this is the cosine.
+constexpr double kMinAlignment = 0.5;
 
 /// @param side  1 on the left and in the middle, -1 on the right
-Vector3d direction(Way way, double side) {
-    switch (way) {
-        case Way::up:
+Vector3d direction(Direction towards, double side) {
+    switch (towards) {
+        case Direction::up:
             return {0, 1, 0};
-        case Way::down:
+        case Direction::down:
             return {0, -1, 0};
-        case Way::forward:
+        case Direction::forward:
             return {0, 0, 1};
-        case Way::back:
+        case Direction::back:
             return {0, 0, -1};
-        case Way::out:
+        case Direction::out:
             return {side, 0, 0};
-        case Way::in:
+        case Direction::in:
             break;
     }
     return {-side, 0, 0};
 }
 
-AngleLimit limited(Range range, double sign, double share, double stiffness) {
-    const double a = radians(sign * range.min * share) + 0.0, b = radians(sign * range.max * share) + 0.0;
+AngleLimit limited(Range range, double sign, double fraction, double stiffness) {
+    const double a = radians(sign * range.min * fraction) + 0.0,
+                 b = radians(sign * range.max * fraction) + 0.0;
     const auto mode = a == b ? AngleLimit::Mode::locked : AngleLimit::Mode::limited;
     return {mode, std::min(a, b), std::max(a, b), stiffness};
 }
 
-/// Whether bending is counted from where the bone goes straight on from its parent's.
-bool countsFromStraight(LimitPreset preset) {
+/// Returns whether bending is measured from the direction of the parent's bone.
+bool isMeasuredFromParent(LimitPreset preset) {
     switch (preset) {
         case LimitPreset::elbow:
         case LimitPreset::wrist:
@@ -99,17 +136,17 @@ Eigen::Quaterniond restRotation(const Skeleton& skeleton, int joint) {
 }
 
 /// A joint at rest, in model space.
-struct Placed {
+struct RestGeometry {
     Vector3d bone;                 ///< its direction
     std::array<Vector3d, 3> axes;  ///< of its angles
     double side;
 };
 
-std::optional<Placed> placed(const Skeleton& skeleton, int index) {
+std::optional<RestGeometry> restGeometry(const Skeleton& skeleton, int index) {
     const Joint& joint = skeleton[index];
     if (joint.tail.norm() < 1e-9 * skeleton.extent()) return std::nullopt;
     const Eigen::Quaterniond rotation = restRotation(skeleton, index);
-    Placed found{rotation * joint.tail.normalized(), {}, 1};
+    RestGeometry found{rotation * joint.tail.normalized(), {}, 1};
     const auto order = axes(joint.order);
     for (std::size_t i = 0; i < 3; ++i) found.axes[i] = rotation * Vector3d::Unit(order[i]);
     const double x = skeleton.restModel()[static_cast<std::size_t>(index)].translation().x();
@@ -117,18 +154,19 @@ std::optional<Placed> placed(const Skeleton& skeleton, int index) {
     return found;
 }
 
-/// How far its bone is bent at rest from the parent's, about an axis in model space, degrees.
-double bentAtRest(const Skeleton& skeleton, int index, const Vector3d& bone, const Vector3d& axis) {
+/// Returns the angle at rest between the parent's bone and this joint's, about an axis in model space,
+/// degrees.
+double restBend(const Skeleton& skeleton, int index, const Vector3d& bone, const Vector3d& axis) {
     const int parent = skeleton[index].parent;
     if (parent == kNoParent) return 0;
     const Vector3d before = restRotation(skeleton, parent) * skeleton[parent].tail;
     return degrees(std::atan2(before.cross(bone).dot(axis), before.dot(bone)));
 }
 
-const Row* rowFor(LimitPreset preset, const Placed& joint) {
-    const Row* best = nullptr;
-    double nearest = kNear;
-    for (const Row& row : kRows) {
+const PresetRow* rowFor(LimitPreset preset, const RestGeometry& joint) {
+    const PresetRow* best = nullptr;
+    double nearest = kMinAlignment;
+    for (const PresetRow& row : kPresetRows) {
         const double along = joint.bone.dot(direction(row.along, joint.side));
         if (row.preset != preset || along <= nearest + 1e-9) continue;
         nearest = along;
@@ -145,43 +183,47 @@ std::string_view name(LimitPreset preset) {
     return kNames[static_cast<std::size_t>(preset)];
 }
 
-Result<JointLimits> presetLimits(const Skeleton& skeleton, int index, LimitPreset preset, double share) {
+Result<JointLimits> presetLimits(const Skeleton& skeleton, int index, LimitPreset preset, double fraction) {
     const Joint& joint = skeleton[index];
-    const std::string place = "joint " + joint.name;
-    const auto at = placed(skeleton, index);
-    const Row* const row = at ? rowFor(preset, *at) : nullptr;
+    const std::string where = "joint " + joint.name;
+    const auto geometry = restGeometry(skeleton, index);
+    const PresetRow* const row = geometry ? rowFor(preset, *geometry) : nullptr;
     if (!row) {
-        return fail(ErrorCode::argumentInvalid, place,
-                    "its bone does not point where that of a " + std::string(name(preset)) + " does at rest");
+        return fail(
+            ErrorCode::argumentInvalid, where,
+            "the direction of its bone at rest does not fit the " + std::string(name(preset)) + " preset");
     }
     JointLimits limits = joint.limits;
-    bool bends = false, twists = false, sways = false;
+    bool hasBend = false, hasTwist = false, hasSway = false;
     for (std::size_t i = 0; i < 3; ++i) {
         if (!joint.free.contains(angle(static_cast<int>(i)))) continue;
         AngleLimit& limit = limits.angles[i];
-        const Vector3d moves = at->axes[i].cross(at->bone);  // the bone's tip, by a little of this angle
-        const double bend = moves.dot(direction(row->bendTo, at->side));
-        const double sway = moves.dot(direction(row->sideTo, at->side));
-        const double twist = at->axes[i].dot(at->bone) * at->side;
+        const Vector3d tipMotion =
+            geometry->axes[i].cross(geometry->bone);  // motion of the bone's tip per radian of the angle
+        const double bend = tipMotion.dot(direction(row->bendTo, geometry->side));
+        const double sway = tipMotion.dot(direction(row->sideTo, geometry->side));
+        const double twist = geometry->axes[i].dot(geometry->bone) * geometry->side;
         const double largest = std::max({std::abs(bend), std::abs(sway), std::abs(twist)});
-        const auto set = [&](bool& done, Range range, double sign) {
-            limit = limited(done ? Range{} : range, sign < 0 ? -1 : 1, share, limit.stiffness);
-            done = true;
+        const auto set = [&](bool& isUsed, Range range, double sign) {
+            limit = limited(isUsed ? Range{} : range, sign < 0 ? -1 : 1, fraction, limit.stiffness);
+            isUsed = true;
         };
         if (std::abs(bend) == largest) {
             const double sign = bend < 0 ? -1 : 1;
-            const double rest =
-                countsFromStraight(preset) ? bentAtRest(skeleton, index, at->bone, sign * at->axes[i]) : 0;
-            set(bends, {row->bend.min - rest, row->bend.max - rest}, sign);
+            const double rest = isMeasuredFromParent(preset)
+                                    ? restBend(skeleton, index, geometry->bone, sign * geometry->axes[i])
+                                    : 0;
+            set(hasBend, {row->bend.min - rest, row->bend.max - rest}, sign);
         } else if (std::abs(sway) == largest) {
-            set(sways, row->side, sway);
+            set(hasSway, row->side, sway);
         } else {
-            set(twists, row->twist, twist);
+            set(hasTwist, row->twist, twist);
         }
     }
-    if (!bends) {
-        return fail(ErrorCode::argumentInvalid, place,
-                    "no angle of it bends as that of a " + std::string(name(preset)) + " does");
+    if (!hasBend) {
+        return fail(
+            ErrorCode::argumentInvalid, where,
+            "none of its angles bends it as required by the " + std::string(name(preset)) + " preset");
     }
     return limits;
 }

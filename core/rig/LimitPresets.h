@@ -8,10 +8,10 @@
 
 namespace sinew {
 
-/// Joints of a human body whose limits are known. The values are the ranges of motion of the American Academy
-/// of Orthopaedic Surgeons for adults (Joint Motion: Method of Measuring and Recording; Greene and Heckman,
-/// The Clinical Measurement of Joint Motion); those of an arm that is held out sideways at rest are the
-/// horizontal ones of the same tables, and the sideways range of the knuckle is a common value.
+/// Joints of a human body with known limits. The values are the ranges of motion of the American Academy of
+/// Orthopaedic Surgeons for adults (Joint Motion: Method of Measuring and Recording; Greene and Heckman, The
+/// Clinical Measurement of Joint Motion). Those of an arm held out sideways at rest are the horizontal ones
+/// of the same tables; the sideways range of the knuckle is a common value.
 enum class LimitPreset { shoulder, elbow, wrist, knuckle, finger, hip, knee, ankle, neck, spine };
 
 inline constexpr std::array kLimitPresets{
@@ -20,19 +20,22 @@ inline constexpr std::array kLimitPresets{
 
 std::string_view name(LimitPreset preset);  ///< "shoulder"
 
-/// The limits of a preset for a joint, whatever its rotation order and roll: which of its angles bends the
-/// bone forwards, which to the side, and which twists it, is told by the angles' axes at rest, and the signs
-/// by the way they move the bone. It takes the model to stand upright along +Y and to face +Z at rest, and a
-/// joint with its head at x < 0 to be on the right. Arms may hang, or be held out with the palms down. What
-/// elbow, wrist, fingers and knee are bent at rest is taken off, as they are measured from the straight limb.
+/// Returns the limits of a preset for a joint, for any rotation order and roll. The angles' axes at rest
+/// determine which angle bends the bone forwards, which bends it sideways and which twists it; the signs
+/// follow from the direction in which they move the bone.
 ///
-/// Angles that cannot turn keep their limits; all keep their stiffness. What a preset does not bend is
-/// locked at rest.
+/// The model must stand upright along +Y and face +Z at rest; a joint with its head at x < 0 is on the right.
+/// Arms may hang, or be held out with the palms down. The rest bend of elbow, wrist, fingers and knee is
+/// subtracted, because their ranges are measured from the straight limb.
 ///
-/// @param share  the part of the range that falls to this joint where several bend together: 1/3 of a neck of
-///               three; 0 to 1
-/// Fails: argumentInvalid (a bone without length, or that points where the preset knows no directions; no
-/// angle that bends it as the preset does), where = "joint NAME".
-Result<JointLimits> presetLimits(const Skeleton& skeleton, int joint, LimitPreset preset, double share = 1);
+/// Angles that are not free keep their limits, and all angles keep their stiffness. Angles that a preset does
+/// not bend are locked at rest.
+///
+/// @param fraction  part of the range for this joint if several bend together, 0 to 1: 1/3 for a neck of
+///     three joints
+/// Fails with `argumentInvalid` if the bone has no length or points in a direction the preset does not cover,
+/// or no angle bends it as the preset requires; where = "joint NAME".
+Result<JointLimits> presetLimits(const Skeleton& skeleton, int joint, LimitPreset preset,
+                                 double fraction = 1);
 
 }  // namespace sinew

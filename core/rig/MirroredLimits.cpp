@@ -10,11 +10,11 @@ namespace {
 
 using Eigen::Matrix3d;
 
-/// How far an axis may be off its counterpart, as the cosine of a degree.
+/// Largest deviation of an axis from its counterpart, as the cosine of a degree.
 const double kSameAxis = std::cos(radians(1));
 
-/// A joint's rotation at rest, scales left out: modelFromJoint.
-Matrix3d restRotation(const Skeleton& skeleton, int joint) {
+/// Returns a joint's rotation at rest without scale: modelFromJoint.
+Matrix3d restRotationMatrix(const Skeleton& skeleton, int joint) {
     Eigen::Quaterniond rotation = Eigen::Quaterniond::Identity();
     for (; joint != kNoParent; joint = skeleton[joint].parent)
         rotation = skeleton[joint].rest.rotation * rotation;
@@ -25,10 +25,10 @@ std::size_t at(int index) { return static_cast<std::size_t>(index); }
 
 AngleLimit mirrored(const AngleLimit& limit, bool flips) {
     if (!flips) return limit;
-    return {limit.mode, 0.0 - limit.max, 0.0 - limit.min, limit.stiffness};  // of 0 no -0
+    return {limit.mode, 0.0 - limit.max, 0.0 - limit.min, limit.stiffness};  // avoids -0
 }
 
-bool counts(const Joint& joint, int index) {
+bool isRelevant(const Joint& joint, int index) {
     return joint.free.contains(angle(index)) || joint.limits.angles[at(index)].mode != AngleLimit::Mode::free;
 }
 
@@ -38,26 +38,26 @@ Result<JointLimits> mirroredLimits(const Skeleton& skeleton, int joint, int coun
     const Joint& from = skeleton[joint];
     const Joint& to = skeleton[counterpart];
     const Eigen::Vector3d reflection(-1, 1, 1);
-    // Axes of the joint, reflected, as the counterpart sees them. A rotation about a reflected axis turns the
-    // other way round.
-    const Matrix3d seen = restRotation(skeleton, counterpart).transpose() * reflection.asDiagonal() *
-                          restRotation(skeleton, joint);
+    // The joint's axes, reflected, in the counterpart's space. A rotation about a reflected axis has the
+    // opposite sense.
+    const Matrix3d reflected = restRotationMatrix(skeleton, counterpart).transpose() *
+                               reflection.asDiagonal() * restRotationMatrix(skeleton, joint);
     const auto fromAxes = axes(from.order), toAxes = axes(to.order);
     JointLimits limits = to.limits;
     limits.enforced = from.limits.enforced;
-    int next = 0;  // angles correspond in order, since that is how they turn one upon the other
+    int next = 0;  // angles correspond in sequence, because their rotations are nested in it
     for (int i = 0; i < 3; ++i) {
-        if (!counts(from, i)) continue;
-        const auto along = [&](int k) { return seen(toAxes[at(k)], fromAxes[at(i)]); };
+        if (!isRelevant(from, i)) continue;
+        const auto along = [&](int k) { return reflected(toAxes[at(k)], fromAxes[at(i)]); };
         const auto isSame = [&](int k) { return std::abs(along(k)) >= kSameAxis; };
         int found = i;
         if (i < next || !isSame(i)) {
             for (found = next; found < 3 && !isSame(found);) ++found;
         }
         if (found == 3) {
-            return fail(ErrorCode::argumentInvalid, "joint " + from.name,
-                        "its axes do not correspond to those of " + to.name +
-                            " angle by angle, so its limits cannot be mirrored");
+            return fail(
+                ErrorCode::argumentInvalid, "joint " + from.name,
+                "its rotation axes do not match those of " + to.name + ", so its limits cannot be mirrored");
         }
         limits.angles[at(found)] = mirrored(from.limits.angles[at(i)], along(found) > 0);
         next = found + 1;

@@ -5,16 +5,16 @@
 
 namespace sinew {
 
-/// The limits that a joint's counterpart on the other side needs so that it may take a pose exactly where the
-/// joint may take the mirrored one: mirrored in the model's plane x = 0 from rest, as mirroredLocal() does.
+/// Returns the limits that let a joint's counterpart on the other side take a pose exactly if the joint may
+/// take the mirrored one. Mirrors at the model's plane x = 0, from rest, as mirroredLocal() does.
 ///
-/// An angle turns about an axis; where the mirrored axis is the counterpart's own, of the same angle or of
-/// another in the same sequence, the angle's bounds go there, with their signs changed or not as the axes
-/// point. Angles that neither turn nor are limited do not count; those of the counterpart that none
-/// corresponds to keep their limits. Stiffness and what the limits apply to go along.
+/// The bounds of an angle are transferred to the counterpart's angle about the mirrored axis, which may have
+/// another index as long as the sequence is the same. Their signs are flipped according to the direction of
+/// the axes. Angles that are neither free nor limited are skipped; angles of the counterpart without a match
+/// keep their limits. Stiffness and what the limits apply to are copied.
 ///
-/// Fails: argumentInvalid (an axis that is more than a degree off any of the counterpart's), with where =
-/// "joint NAME". O(joints above either).
+/// Fails with `argumentInvalid` if a mirrored axis is more than a degree off every axis of the counterpart;
+/// where = "joint NAME". O(ancestors of both joints).
 Result<JointLimits> mirroredLimits(const Skeleton& skeleton, int joint, int counterpart);
 
 }  // namespace sinew

@@ -10,7 +10,7 @@ Affine restModel(const Skeleton& skeleton, int joint) {
     return joint == kNoParent ? Affine::Identity() : skeleton.restModel()[static_cast<std::size_t>(joint)];
 }
 
-Transform restUnder(const Affine& modelFromParent, const Affine& modelFromJoint) {
+Transform localRest(const Affine& modelFromParent, const Affine& modelFromJoint) {
     constexpr double kRounding = 1e-12;
     Transform rest = decompose(modelFromParent.inverse() * modelFromJoint);
     for (double& factor : rest.scale) {
@@ -19,7 +19,7 @@ Transform restUnder(const Affine& modelFromParent, const Affine& modelFromJoint)
     return rest;
 }
 
-bool standsAtTail(const Skeleton& skeleton, int joint, const Eigen::Vector3d& point) {
+bool isAtTail(const Skeleton& skeleton, int joint, const Eigen::Vector3d& point) {
     const Eigen::Vector3d& tail = skeleton[joint].tail;
     return !tail.isZero(0) && (point - tail).norm() <= 1e-9 * skeleton.extent();
 }
@@ -31,7 +31,7 @@ double restRoll(const Skeleton& skeleton, int joint) {
     const Eigen::Quaterniond turned = decompose(restModel(skeleton, joint)).rotation;
     double sine = turned.vec().dot(bone);
     double cosine = turned.w();
-    // A bone that points against its own direction has no twist of its own: it counts from a half turn.
+    // If the rotation reverses the bone's direction its twist is undefined: measure it from a half turn.
     if (std::hypot(sine, cosine) < 1e-6) {
         const Eigen::Vector3d halfTurn = bone.unitOrthogonal();
         sine = turned.vec().dot(halfTurn.cross(bone));

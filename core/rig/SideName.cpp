@@ -1,8 +1,14 @@
 #include "core/rig/SideName.h"
 
+#include <algorithm>
 #include <array>
+#include <charconv>
+#include <unordered_set>
+
+#include "core/base/Ascii.h"
 
 namespace sinew {
+
 namespace {
 
 struct Word {
@@ -14,61 +20,57 @@ constexpr std::array<Word, 4> kWords{{{"left", "right", Side::left},
                                       {"l", "r", Side::left},
                                       {"r", "l", Side::right}}};
 
-bool isUpper(char c) { return c >= 'A' && c <= 'Z'; }
-bool isLower(char c) { return c >= 'a' && c <= 'z'; }
-bool isDigit(char c) { return c >= '0' && c <= '9'; }
-char lower(char c) { return isUpper(c) ? static_cast<char>(c - 'A' + 'a') : c; }
-char upper(char c) { return isLower(c) ? static_cast<char>(c - 'a' + 'A') : c; }
-bool isMark(char c) { return std::string_view("._- :|").find(c) != std::string_view::npos; }
+bool isSeparator(char c) { return std::string_view("._- :|").find(c) != std::string_view::npos; }
 
-bool standsAt(std::string_view name, std::size_t place, std::string_view word) {
-    if (name.size() - place < word.size()) return false;
+bool matchesAt(std::string_view name, std::size_t position, std::string_view word) {
+    if (name.size() - position < word.size()) return false;
     for (std::size_t i = 0; i < word.size(); ++i) {
-        if (lower(name[place + i]) != word[i]) return false;
+        if (lowerCase(name[position + i]) != word[i]) return false;
     }
     return true;
 }
 
-/// Letters need marks around them; whole words may also be told apart by capitals: "LeftArm", "handRight".
-bool isSetOff(std::string_view name, std::size_t place, std::size_t length) {
-    const std::size_t end = place + length;
+/// Single letters need separators around them; whole words may also be set off by capitals: "LeftArm",
+/// "handRight".
+bool isSeparateWord(std::string_view name, std::size_t position, std::size_t length) {
+    const std::size_t end = position + length;
     const bool word = length > 1;
-    const bool before =
-        place == 0 || isMark(name[place - 1]) || (word && isUpper(name[place]) && !isUpper(name[place - 1]));
-    const bool behind = end == name.size() || isMark(name[end]) ||
-                        (word && (isDigit(name[end]) || (isUpper(name[end]) && isLower(name[end - 1]))));
-    return before && behind && length < name.size();
+    const bool startsWord = position == 0 || isSeparator(name[position - 1]) ||
+                            (word && isUpper(name[position]) && !isUpper(name[position - 1]));
+    const bool endsWord = end == name.size() || isSeparator(name[end]) ||
+                          (word && (isDigit(name[end]) || (isUpper(name[end]) && isLower(name[end - 1]))));
+    return startsWord && endsWord && length < name.size();
 }
 
-/// `word` in capitals as `like` is.
-std::string inCaseOf(std::string_view like, std::string_view word) {
+/// Returns `word` with the capitalisation of `like`.
+std::string withCaseOf(std::string_view like, std::string_view word) {
     std::string result(word);
-    if (isUpper(like[0])) result[0] = upper(result[0]);
+    if (isUpper(like[0])) result[0] = upperCase(result[0]);
     for (std::size_t i = 1; i < result.size() && like.size() > 1 && isUpper(like[1]); ++i)
-        result[i] = upper(result[i]);
+        result[i] = upperCase(result[i]);
     return result;
 }
 
-/// "rfemur" of "lfemur"; empty for a name that begins with neither letter.
+/// Returns "rfemur" for "lfemur"; empty if the name starts with neither letter.
 std::string otherInitial(std::string_view name) {
     if (name.size() < 2) return {};
-    const char first = lower(name[0]);
+    const char first = lowerCase(name[0]);
     if (first != 'l' && first != 'r') return {};
     std::string other(name);
-    other[0] = isUpper(name[0]) ? upper(first == 'l' ? 'r' : 'l') : (first == 'l' ? 'r' : 'l');
+    other[0] = isUpper(name[0]) ? upperCase(first == 'l' ? 'r' : 'l') : (first == 'l' ? 'r' : 'l');
     return other;
 }
 
 }  // namespace
 
 std::optional<SideName> sideName(std::string_view name) {
-    for (std::size_t place = name.size(); place-- > 0;) {
+    for (std::size_t position = name.size(); position-- > 0;) {
         for (const Word& word : kWords) {
             const std::size_t length = word.text.size();
-            if (!standsAt(name, place, word.text) || !isSetOff(name, place, length)) continue;
-            const std::string other = inCaseOf(name.substr(place, length), word.other);
-            return SideName{word.side, std::string(name.substr(0, place)) + other +
-                                           std::string(name.substr(place + length))};
+            if (!matchesAt(name, position, word.text) || !isSeparateWord(name, position, length)) continue;
+            const std::string other = withCaseOf(name.substr(position, length), word.other);
+            return SideName{word.side, std::string(name.substr(0, position)) + other +
+                                           std::string(name.substr(position + length))};
         }
     }
     return std::nullopt;
@@ -85,6 +87,80 @@ std::vector<int> mirrorPairs(const Skeleton& skeleton) {
         }
     }
     return pairs;
+}
+
+namespace {
+
+constexpr std::size_t kMaxDigits = 9;  // digits; longer ones are part of the name
+
+/// Returns the length of a side suffix including its separator, such as ".L" or "_right"; 0 without one.
+std::size_t sideLength(std::string_view name) {
+    constexpr std::array<std::string_view, 4> kSides{"l", "r", "left", "right"};
+    const std::size_t mark = name.find_last_of("._- ");
+    if (mark == std::string_view::npos || mark == 0) return 0;
+    std::string side(name.substr(mark + 1));
+    std::ranges::transform(side, side.begin(), [](char c) { return lowerCase(c); });
+    return std::ranges::find(kSides, side) == kSides.end() ? 0 : name.size() - mark;
+}
+
+std::string padded(int number, std::size_t width) {
+    std::string digits = std::to_string(number);
+    if (digits.size() < width) digits.insert(0, width - digits.size(), '0');
+    return digits;
+}
+
+/// A name split into the text before its number, the number, its number of digits, and the text after it.
+struct NumberedName {
+    std::string prefix;
+    int number = 1;
+    std::size_t width = 0;
+    std::string suffix;
+    std::string withNumber(int other) const { return prefix + padded(other, width) + suffix; }
+};
+
+NumberedName splitName(std::string_view name) {
+    NumberedName parts;
+    const std::size_t side = sideLength(name);
+    parts.suffix = name.substr(name.size() - side);
+    const std::string_view stem = name.substr(0, name.size() - side);
+    std::size_t& digits = parts.width;
+    while (digits < std::min(stem.size(), kMaxDigits) && isDigit(stem[stem.size() - 1 - digits])) ++digits;
+    std::from_chars(stem.data() + stem.size() - digits, stem.data() + stem.size(), parts.number);
+    parts.prefix = std::string(stem.substr(0, stem.size() - digits)) + (digits == 0 ? "_" : "");
+    return parts;
+}
+
+}  // namespace
+
+std::string freeName(const Skeleton& skeleton, std::string_view wanted) {
+    if (!skeleton.find(wanted)) return std::string(wanted);
+    const NumberedName parts = splitName(wanted);
+    int number = parts.number + 1;
+    while (skeleton.find(parts.withNumber(number))) ++number;
+    return parts.withNumber(number);
+}
+
+FreeNameGenerator::FreeNameGenerator(const std::vector<Joint>& joints) {
+    for (const Joint& joint : joints) names_.insert(joint.name);
+}
+
+std::string FreeNameGenerator::generate(std::string_view wanted) {
+    if (const auto [name, isNew] = names_.emplace(wanted); isNew) return *name;
+    const NumberedName parts = splitName(wanted);
+    TakenRange& taken = numbers_[{parts.prefix, parts.width, parts.suffix}];
+    const int first = parts.number + 1;
+    int number = first;
+    const auto isKnown = [&] { return number >= taken.from && number <= taken.to; };
+    if (isKnown()) number = taken.to + 1;
+    while (!names_.insert(parts.withNumber(number)).second) {
+        ++number;
+        if (isKnown()) number = taken.to + 1;
+    }
+    // All numbers from the first to this one are taken now. Merge them with the known range if they touch.
+    const bool isAdjacent = first <= taken.to + 1 && number >= taken.from - 1;
+    taken = isAdjacent ? TakenRange{std::min(first, taken.from), std::max(number, taken.to)}
+                       : TakenRange{first, number};
+    return parts.withNumber(number);
 }
 
 }  // namespace sinew

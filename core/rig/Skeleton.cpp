@@ -4,11 +4,12 @@
 #include <cmath>
 
 namespace sinew {
+
 namespace {
 
-static_assert(kMaximumJoints == 65536, "a message below says so");
+static_assert(kMaximumJoints == 65536, "a message below states this number");
 
-std::string place(const Joint& joint) { return "joint " + joint.name; }
+std::string locationOf(const Joint& joint) { return "joint " + joint.name; }
 
 bool isFinite(const Joint& joint) {
     return joint.rest.translation.allFinite() && joint.rest.rotation.coeffs().allFinite() &&
@@ -27,16 +28,17 @@ bool areNumbers(const AngleLimit& limit) {
 Result<void> checkLimits(const Joint& joint) {
     for (const AngleLimit& limit : joint.limits.angles) {
         if (!areNumbers(limit)) {
-            return fail(ErrorCode::numberNotFinite, place(joint), "a limit is not a number");
+            return fail(ErrorCode::numberNotFinite, locationOf(joint), "a limit is not a number");
         }
         if (!(limit.stiffness >= 0 && limit.stiffness <= 1)) {
-            return fail(ErrorCode::valueRange, place(joint), "a stiffness is not within 0 and 1");
+            return fail(ErrorCode::valueRange, locationOf(joint), "a stiffness is outside 0 to 1");
         }
         if (limit.mode == AngleLimit::Mode::locked && limit.min != limit.max) {
-            return fail(ErrorCode::valueRange, place(joint), "an angle is locked at one value");
+            return fail(ErrorCode::valueRange, locationOf(joint),
+                        "a locked angle must have equal minimum and maximum");
         }
         if (limit.mode != AngleLimit::Mode::free && limit.min > limit.max) {
-            return fail(ErrorCode::valueRange, place(joint), "a limit's minimum is above its maximum");
+            return fail(ErrorCode::valueRange, locationOf(joint), "a limit's minimum is above its maximum");
         }
     }
     return {};
@@ -44,10 +46,11 @@ Result<void> checkLimits(const Joint& joint) {
 
 Result<void> check(const Joint& joint, int index) {
     if (joint.parent < kNoParent || joint.parent >= index) {
-        return fail(ErrorCode::hierarchyBroken, place(joint), "its parent does not come before it");
+        return fail(ErrorCode::hierarchyBroken, locationOf(joint), "its parent does not come before it");
     }
     if (!isFinite(joint)) {
-        return fail(ErrorCode::numberNotFinite, place(joint), "its rest transform or tail is not finite");
+        return fail(ErrorCode::numberNotFinite, locationOf(joint),
+                    "its rest transform or tail is not finite");
     }
     return checkLimits(joint);
 }
@@ -65,8 +68,8 @@ double boxDiagonal(const std::vector<Joint>& joints, const std::vector<Affine>& 
 
 Result<Skeleton> Skeleton::create(std::vector<Joint> joints) {
     if (joints.size() > static_cast<std::size_t>(kMaximumJoints)) {
-        return fail(ErrorCode::limitExceeded, place(joints[static_cast<std::size_t>(kMaximumJoints)]),
-                    "a skeleton has at most 65536 joints");
+        return fail(ErrorCode::limitExceeded, locationOf(joints[static_cast<std::size_t>(kMaximumJoints)]),
+                    "a skeleton can have at most 65536 joints");
     }
     Skeleton skeleton;
     skeleton.joints_ = std::move(joints);
@@ -75,18 +78,17 @@ Result<Skeleton> Skeleton::create(std::vector<Joint> joints) {
         const Joint& joint = skeleton[i];
         if (const auto checked = check(joint, i); !checked) return tl::unexpected<Error>(checked.error());
         if (!skeleton.byName_.emplace(joint.name, i).second) {
-            return fail(ErrorCode::duplicateName, place(joint), "another joint has this name");
+            return fail(ErrorCode::duplicateName, locationOf(joint), "another joint has this name");
         }
         if (joint.id && !skeleton.byId_.emplace(joint.id, i).second) {
-            return fail(ErrorCode::duplicateName, place(joint), "another joint has this identity");
+            return fail(ErrorCode::duplicateName, locationOf(joint), "another joint has this id");
         }
         const Affine local = joint.rest.affine();
         const Affine model = joint.parent == kNoParent
                                  ? local
                                  : skeleton.restModel_[static_cast<std::size_t>(joint.parent)] * local;
         if (!model.matrix().allFinite() || !(model * joint.tail).allFinite()) {
-            return fail(ErrorCode::numberNotFinite, place(joint),
-                        "its place in the model is beyond all numbers");
+            return fail(ErrorCode::numberNotFinite, locationOf(joint), "its position in the model overflows");
         }
         skeleton.restModel_.push_back(model);
     }
@@ -113,6 +115,38 @@ std::optional<int> Skeleton::find(std::string_view name) const {
 std::optional<int> Skeleton::find(JointId id) const {
     const auto found = byId_.find(id);
     return found == byId_.end() ? std::nullopt : std::optional(found->second);
+}
+
+namespace {
+
+/// Returns the tail of a joint without children, joint space.
+Eigen::Vector3d leafTail(const Joint& leaf, const Joint& parent) {
+    const double distance = leaf.rest.translation.norm();
+    const double parentLength = parent.tail.norm();
+    if (distance == 0) return leaf.rest.rotation.conjugate() * parent.tail;
+    const double length = parentLength > 0 ? parentLength : distance;
+    return leaf.rest.rotation.conjugate() * (leaf.rest.translation * (length / distance));
+}
+
+}  // namespace
+
+void deriveTails(std::vector<Joint>& joints, const std::vector<bool>& fixed) {
+    std::vector<int> childCount(joints.size(), 0);
+    std::vector<Eigen::Vector3d> headSum(joints.size(), Eigen::Vector3d::Zero());
+    for (const Joint& joint : joints) {
+        if (joint.parent == kNoParent) continue;
+        ++childCount[static_cast<std::size_t>(joint.parent)];
+        headSum[static_cast<std::size_t>(joint.parent)] += joint.rest.translation;
+    }
+    for (std::size_t i = 0; i < joints.size(); ++i) {
+        Joint& joint = joints[i];
+        if ((i < fixed.size() && fixed[i]) || !joint.tail.isZero(0)) continue;
+        if (childCount[i] > 0) {
+            joint.tail = headSum[i] / childCount[i];
+        } else if (joint.parent != kNoParent) {
+            joint.tail = leafTail(joint, joints[static_cast<std::size_t>(joint.parent)]);
+        }
+    }
 }
 
 }  // namespace sinew

@@ -20,18 +20,18 @@ namespace sinew {
 inline constexpr int kNoParent = -1;
 inline constexpr int kMaximumJoints = 65536;
 
-/// A frame in the hierarchy. Posed, its parentFromJoint is
-/// translate(t) * rest.rotation * R(order, angles) * scale(s), where t and s are rest's own unless a clip
-/// says otherwise. With T̂ the rest transform in model space this is the course notes' T_i = T_p · T̂_i · R̄_i ·
-/// T̂_i⁻¹.
+/// A coordinate frame in the hierarchy. When posed, its parentFromJoint is translate(t) * rest.rotation *
+/// R(order, angles) * scale(s), where t and s are those of rest unless a clip animates them. With T̂ the rest
+/// transform in model space, this is the course notes' T_i = T_p · T̂_i · R̄_i · T̂_i⁻¹.
 struct Joint {
     JointId id;
-    std::string name;  ///< unique in its skeleton, UTF-8
+    std::string name;  ///< unique within its skeleton, UTF-8
     int parent = kNoParent;
-    Transform rest;                                  ///< parentFromJoint at rest
-    Eigen::Vector3d tail = Eigen::Vector3d::Zero();  ///< end of its bone, joint space, metres; zero: no bone
+    Transform rest;  ///< parentFromJoint at rest
+    Eigen::Vector3d tail =
+        Eigen::Vector3d::Zero();  ///< end of its bone, joint space, metres; zero if no bone
     EulerOrder order = EulerOrder::XYZ;
-    ChannelSet free;  ///< what a clip may animate; the rest of them stay at rest
+    ChannelSet free;  ///< channels a clip may animate; the others stay at rest
     JointLimits limits;
     friend bool operator==(const Joint&, const Joint&) = default;
 };
@@ -41,14 +41,15 @@ class Skeleton {
 public:
     Skeleton() = default;
 
-    /// Fails: duplicateName (of a name or an id), hierarchyBroken (a parent that is not before its child),
-    /// numberNotFinite (a value, or a place that overflows), valueRange (a limit whose min is above its max,
-    /// a stiffness outside 0..1), limitExceeded (more than kMaximumJoints), with where = "joint NAME".
+    /// Fails with `duplicateName` if a name or id is used twice; with `hierarchyBroken` if a parent is not
+    /// before its child; with `numberNotFinite` if a value or a rest position is not finite; with
+    /// `valueRange` if a limit's min is above its max, a locked angle has two values, or a stiffness is
+    /// outside 0..1; with `limitExceeded` if there are more than kMaximumJoints; where = "joint NAME".
     static Result<Skeleton> create(std::vector<Joint> joints);
 
     const std::vector<Joint>& joints() const { return joints_; }
     int size() const { return static_cast<int>(joints_.size()); }
-    /// Every joint's parent, packed for the loops that walk the hierarchy.
+    /// Parent index of every joint, in a contiguous array for loops over the hierarchy.
     const std::vector<int>& parents() const { return parents_; }
     const Joint& operator[](int index) const { return joints_[static_cast<std::size_t>(index)]; }
     const std::vector<int>& children(int index) const { return children_[static_cast<std::size_t>(index)]; }
@@ -56,10 +57,10 @@ public:
     std::optional<int> find(std::string_view name) const;
     std::optional<int> find(JointId id) const;
 
-    /// modelFromJoint at rest, J of them; the course notes' T̂.
+    /// modelFromJoint at rest of all J joints; T̂ in the course notes.
     const std::vector<Affine>& restModel() const { return restModel_; }
 
-    /// The diagonal of the box around all heads and tails at rest, metres: "the skeleton's size" of
+    /// Diagonal of the bounding box of all heads and tails at rest, metres: "the skeleton's size" in
     /// tolerances. At least 1e-6.
     double extent() const { return extent_; }
 
@@ -75,10 +76,10 @@ private:
     double extent_ = 1e-6;
 };
 
-/// Sets every tail that is zero: the only child's head, else the mean of the children's heads; a leaf repeats
-/// its parent's length along its own direction from the parent (where the parent has no length, its own
-/// distance; where it stands on its parent's head, the parent's direction). Joints for which `fixed[i]` keep
-/// theirs; where `fixed` is short, none is.
+/// Sets every tail that is zero: to the head of the only child, or to the mean of the children's heads. A
+/// leaf gets its parent's bone length, along its own direction from the parent; if the parent's bone has no
+/// length, its own distance from the parent; and if its head is at the parent's, the parent's tail vector.
+/// Joints with `fixed[i]` keep their tails; joints beyond the end of `fixed` are not fixed.
 void deriveTails(std::vector<Joint>& joints, const std::vector<bool>& fixed);
 
 }  // namespace sinew

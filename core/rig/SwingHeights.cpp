@@ -10,14 +10,14 @@ namespace sinew {
 
 namespace {
 
-constexpr double kStep = radians(10);
-constexpr double kFlat = 1e-12;  // of a height that does not change along an edge
+constexpr double kHeightStep = radians(10);
+constexpr double kFlat = 1e-12;  // amplitude of a height that is constant along an edge
 
 Eigen::Vector3d rotated(const Eigen::Vector3d& axis, double angle, const Eigen::Vector3d& v) {
     return Eigen::AngleAxisd(angle, axis) * v;
 }
 
-/// The angle in a range that differs by whole turns; NaN where there is none.
+/// Returns the angle in a range that differs by full turns; NaN if there is none.
 double inside(const AngleRange& range, double angle) {
     const double in = range.min + (angle - range.min) - 2 * kPi * std::floor((angle - range.min) / (2 * kPi));
     return in <= range.max ? in : std::nan("");
@@ -25,7 +25,7 @@ double inside(const AngleRange& range, double angle) {
 
 std::vector<double> ticks(const AngleRange& range, const std::vector<double>& special) {
     std::vector<double> lines;
-    const int steps = static_cast<int>(std::ceil((range.max - range.min) / kStep));
+    const int steps = static_cast<int>(std::ceil((range.max - range.min) / kHeightStep));
     for (int i = 0; i <= steps; ++i)
         lines.push_back(steps == 0 ? range.min : range.min + (range.max - range.min) * i / steps);
     for (const double angle : special) {
@@ -38,29 +38,31 @@ std::vector<double> ticks(const AngleRange& range, const std::vector<double>& sp
     return lines;
 }
 
-AngleRange oneTurn(const AngleRange& range) { return {range.min, std::min(range.max, range.min + 2 * kPi)}; }
+AngleRange clampedToTurn(const AngleRange& range) {
+    return {range.min, std::min(range.max, range.min + 2 * kPi)};
+}
 
 }  // namespace
 
 SwingHeights::SwingHeights(EulerOrder order, const Eigen::Vector3d& direction, const AngleRange& first,
                            const AngleRange& second)
-    : start_(direction) {
+    : direction_(direction) {
     for (std::size_t i = 0; i < 3; ++i) axes_[i] = Eigen::Vector3d::Unit(axes(order)[i]);
-    east_ = axes_[1];  // neighbouring axes of an order are square to each other
+    east_ = axes_[1];  // neighbouring axes of an order are perpendicular
     north_ = axes_[2].cross(east_);
-    placeTicks(oneTurn(first), oneTurn(second));
+    placeTicks(clampedToTurn(first), clampedToTurn(second));
     makeEdges();
 }
 
-Eigen::Vector3d SwingHeights::turned(double first, double second) const {
-    return rotated(axes_[1], second, rotated(axes_[0], first, start_));
+Eigen::Vector3d SwingHeights::rotatedDirection(double first, double second) const {
+    return rotated(axes_[1], second, rotated(axes_[0], first, direction_));
 }
 
-/// Lines of the grid go through every place where the height is level: there a contour could close within a
-/// cell, or two could cross. The height is size(a1) cos(a2 - peak(a1)), so that they lie on its peaks, where
-/// the size is greatest (the poles) or least.
+/// Places grid lines through every stationary point of the height: there a contour could close within a cell,
+/// or two could cross. The height is size(a1) cos(a2 - peak(a1)), so these points are on its peaks, where the
+/// size is largest (the poles) or smallest.
 void SwingHeights::placeTicks(const AngleRange& first, const AngleRange& second) {
-    const double along = axes_[1].dot(start_), across = axes_[1].dot(axes_[0].cross(start_));
+    const double along = axes_[1].dot(direction_), across = axes_[1].dot(axes_[0].cross(direction_));
     std::vector<double> firsts{first.min}, seconds;
     if (std::hypot(along, across) > kFlat) {
         const double far = std::atan2(across, along);
@@ -69,7 +71,7 @@ void SwingHeights::placeTicks(const AngleRange& first, const AngleRange& second)
     for (const double angle : firsts) {
         const double in = inside(first, angle);
         if (std::isnan(in)) continue;
-        const Edge edge = alongSecond(in, second.min, second.max);
+        const Edge edge = edgeAlongSecond(in, second.min, second.max);
         for (const double level : {edge.peak, edge.peak + kPi}) {
             const double at = inside(second, level);
             if (std::isnan(at)) continue;
@@ -77,98 +79,99 @@ void SwingHeights::placeTicks(const AngleRange& first, const AngleRange& second)
             turningPoints_.push_back(edge.at(at));
         }
     }
-    firsts_ = ticks(first, firsts);
-    seconds_ = ticks(second, seconds);
+    firstTicks_ = ticks(first, firsts);
+    secondTicks_ = ticks(second, seconds);
 }
 
 double SwingHeights::Edge::at(double angle) const { return base + size * std::cos(angle - peak); }
 
-void SwingHeights::bound(Edge& edge) {
-    edge.least = std::min(edge.at(edge.from), edge.at(edge.to));
-    edge.greatest = std::max(edge.at(edge.from), edge.at(edge.to));
-    if (!std::isnan(inside({edge.from, edge.to}, edge.peak))) edge.greatest = edge.base + edge.size;
-    if (!std::isnan(inside({edge.from, edge.to}, edge.peak + kPi))) edge.least = edge.base - edge.size;
+void SwingHeights::setBounds(Edge& edge) {
+    edge.minHeight = std::min(edge.at(edge.from), edge.at(edge.to));
+    edge.maxHeight = std::max(edge.at(edge.from), edge.at(edge.to));
+    if (!std::isnan(inside({edge.from, edge.to}, edge.peak))) edge.maxHeight = edge.base + edge.size;
+    if (!std::isnan(inside({edge.from, edge.to}, edge.peak + kPi))) edge.minHeight = edge.base - edge.size;
 }
 
-SwingHeights::Edge SwingHeights::alongSecond(double first, double from, double to) const {
-    const Eigen::Vector3d v = rotated(axes_[0], first, start_);
+SwingHeights::Edge SwingHeights::edgeAlongSecond(double first, double from, double to) const {
+    const Eigen::Vector3d v = rotated(axes_[0], first, direction_);
     const double p = axes_[2].dot(v), q = axes_[2].dot(axes_[1].cross(v));
     Edge edge{0, std::hypot(p, q), std::atan2(q, p), from, to, 0, 0, first};
-    bound(edge);
+    setBounds(edge);
     return edge;
 }
 
-SwingHeights::Edge SwingHeights::alongFirst(double second, double from, double to) const {
+SwingHeights::Edge SwingHeights::edgeAlongFirst(double second, double from, double to) const {
     const Eigen::Vector3d up = rotated(axes_[1], -second, axes_[2]);
-    const Eigen::Vector3d along = axes_[0] * axes_[0].dot(start_);
-    const double p = up.dot(start_ - along), q = up.dot(axes_[0].cross(start_));
+    const Eigen::Vector3d along = axes_[0] * axes_[0].dot(direction_);
+    const double p = up.dot(direction_ - along), q = up.dot(axes_[0].cross(direction_));
     Edge edge{up.dot(along), std::hypot(p, q), std::atan2(q, p), from, to, 0, 0, second};
-    bound(edge);
+    setBounds(edge);
     return edge;
 }
 
 void SwingHeights::makeEdges() {
-    for (const double first : firsts_)
-        for (std::size_t i = 0; i + 1 < seconds_.size(); ++i)
-            edges_.push_back(alongSecond(first, seconds_[i], seconds_[i + 1]));
-    for (const double second : seconds_)
-        for (std::size_t i = 0; i + 1 < firsts_.size(); ++i)
-            edges_.push_back(alongFirst(second, firsts_[i], firsts_[i + 1]));
+    for (const double first : firstTicks_)
+        for (std::size_t i = 0; i + 1 < secondTicks_.size(); ++i)
+            edges_.push_back(edgeAlongSecond(first, secondTicks_[i], secondTicks_[i + 1]));
+    for (const double second : secondTicks_)
+        for (std::size_t i = 0; i + 1 < firstTicks_.size(); ++i)
+            edges_.push_back(edgeAlongFirst(second, firstTicks_[i], firstTicks_[i + 1]));
     for (const Edge& edge : edges_) {
-        least_ = std::min(least_, edge.least);
-        greatest_ = std::max(greatest_, edge.greatest);
+        minHeight_ = std::min(minHeight_, edge.minHeight);
+        maxHeight_ = std::max(maxHeight_, edge.maxHeight);
     }
-    for (const double second : {seconds_.front(), seconds_.back()}) {
-        const Edge side = alongFirst(second, firsts_.front(), firsts_.back());
+    for (const double second : {secondTicks_.front(), secondTicks_.back()}) {
+        const Edge side = edgeAlongFirst(second, firstTicks_.front(), firstTicks_.back());
         turningPoints_.insert(turningPoints_.end(),
-                              {side.at(side.from), side.at(side.to), side.least, side.greatest});
+                              {side.at(side.from), side.at(side.to), side.minHeight, side.maxHeight});
     }
-    for (const double first : {firsts_.front(), firsts_.back()}) {
-        const Edge side = alongSecond(first, seconds_.front(), seconds_.back());
-        turningPoints_.insert(turningPoints_.end(), {side.least, side.greatest});
+    for (const double first : {firstTicks_.front(), firstTicks_.back()}) {
+        const Edge side = edgeAlongSecond(first, secondTicks_.front(), secondTicks_.back());
+        turningPoints_.insert(turningPoints_.end(), {side.minHeight, side.maxHeight});
     }
     std::ranges::sort(turningPoints_);
 }
 
 std::vector<double> SwingHeights::crossings(const Edge& edge, double height) {
-    std::vector<double> met;
-    if (height < edge.least || height > edge.greatest || edge.size < kFlat) return met;
+    std::vector<double> crossingAngles;
+    if (height < edge.minHeight || height > edge.maxHeight || edge.size < kFlat) return crossingAngles;
     const double turn = std::acos(std::clamp((height - edge.base) / edge.size, -1.0, 1.0));
     for (const double angle : {edge.peak + turn, edge.peak - turn}) {
         const double in = inside({edge.from - 1e-12, edge.to + 1e-12}, angle);
-        if (!std::isnan(in)) met.push_back(in);
+        if (!std::isnan(in)) crossingAngles.push_back(in);
     }
-    return met;
+    return crossingAngles;
 }
 
-void SwingHeights::cross(double height, std::vector<std::vector<double>>& met) const {
-    const std::size_t alongSeconds = firsts_.size() * (seconds_.size() - 1);
-    met.resize(edges_.size());
+void SwingHeights::findCrossings(double height, std::vector<std::vector<double>>& crossingAngles) const {
+    const std::size_t secondEdgeCount = firstTicks_.size() * (secondTicks_.size() - 1);
+    crossingAngles.resize(edges_.size());
     for (std::size_t i = 0; i < edges_.size(); ++i) {
-        met[i].clear();
+        crossingAngles[i].clear();
         for (const double angle : crossings(edges_[i], height)) {
-            const double other = edges_[i].other;
-            met[i].push_back(longitude(i < alongSeconds ? turned(other, angle) : turned(angle, other)));
+            const double other = edges_[i].fixedAngle;
+            crossingAngles[i].push_back(longitude(i < secondEdgeCount ? rotatedDirection(other, angle)
+                                                                      : rotatedDirection(angle, other)));
         }
     }
 }
 
 std::vector<CircleSpans::Span> SwingHeights::longitudes(double height) const {
-    std::vector<std::vector<double>> met;
-    cross(height, met);
+    std::vector<std::vector<double>> crossingAngles;
+    findCrossings(height, crossingAngles);
     std::vector<CircleSpans::Span> spans;
-    for (const auto& longitudes : met)
+    for (const auto& longitudes : crossingAngles)
         for (const double longitude : longitudes) spans.push_back({longitude, 0});
-    const std::size_t columns = firsts_.size() - 1, rows = seconds_.size() - 1;
-    const std::size_t alongFirsts = firsts_.size() * rows;
+    const std::size_t columns = firstTicks_.size() - 1, rows = secondTicks_.size() - 1;
+    const std::size_t firstEdgesBegin = firstTicks_.size() * rows;
     for (std::size_t column = 0; column < columns; ++column) {
         for (std::size_t row = 0; row < rows; ++row) {
             double from = 0, to = 0;
             const double* start = nullptr;
             for (const std::size_t edge :
-                 {column * rows + row, (column + 1) * rows + row, alongFirsts + row * columns + column,
-                  alongFirsts + (row + 1) * columns + column}) {
-                for (const double& longitude : met[edge]) {
+                 {column * rows + row, (column + 1) * rows + row, firstEdgesBegin + row * columns + column,
+                  firstEdgesBegin + (row + 1) * columns + column}) {
+                for (const double& longitude : crossingAngles[edge]) {
                     if (!start) start = &longitude;
                     from = std::min(from, std::remainder(longitude - *start, 2 * kPi));
                     to = std::max(to, std::remainder(longitude - *start, 2 * kPi));

@@ -9,33 +9,33 @@
 
 namespace sinew {
 
-/// The ranges that a joint's limits leave to its angles: all of a turn where one is free, a point where it is
-/// locked or no clip may animate it.
+/// Returns the ranges that a joint's limits allow its angles: a full turn if the angle is free, a single
+/// value if it is locked or cannot be animated.
 ///
-/// @param angles  present ones, which those have that nothing moves
+/// @param angles  present values, used for angles that cannot be animated
 std::array<AngleRange, 3> angleRanges(const Joint& joint, const Eigen::Vector3d& angles);
 
-/// Where a bone can point to while its joint's three angles stay in their ranges: a part of the unit sphere,
-/// in the space that the joint's rotation acts in (rest.rotation takes it to the parent's). Right for every
-/// rotation order, for ranges beyond a turn and where they reach over a pole; to about half a degree where
-/// two angles before the last one turn the bone, else exact.
+/// The directions a bone can point in while its joint's three angles stay in their ranges: a patch of the
+/// unit sphere, in the space the joint's rotation acts in (rest.rotation maps it to the parent's space).
+/// Correct for every rotation order, for ranges beyond a full turn and for patches that contain a pole.
+/// Accurate to about half a degree if two angles before the last one rotate the bone, otherwise exact.
 class SwingPatch {
 public:
-    /// Corners anticlockwise as seen from outside of the sphere.
+    /// Corners are anticlockwise seen from outside the sphere.
     using Facet = std::array<Eigen::Vector3d, 4>;
     using Line = std::array<Eigen::Vector3d, 2>;
 
-    /// @param bone  from head to tail, joint space; zero: nothing is reached
+    /// @param bone  from head to tail, joint space; if it is zero, the patch is empty
     SwingPatch(EulerOrder order, const Eigen::Vector3d& bone, const std::array<AngleRange, 3>& ranges);
 
-    /// Whether it is a line, a point or nothing.
+    /// Returns whether the patch has no area: it is a line, a point or nothing.
     bool empty() const { return facets_.empty(); }
-    /// Whether it leaves anything out.
-    bool bounded() const { return !outline_.empty(); }
+    /// Returns whether some directions are outside the patch.
+    bool isBounded() const { return !outline_.empty(); }
     const std::vector<Facet>& facets() const { return facets_; }
     const std::vector<Line>& outline() const { return outline_; }
 
-    /// False where it is empty.
+    /// Returns whether a direction is in the patch; false if the patch is empty.
     ///
     /// @param direction  unit
     /// @param tolerance  radians on the sphere
@@ -43,22 +43,22 @@ public:
 
 private:
     using Spans = std::vector<CircleSpans::Span>;
-    /// What is reached at one angle from the pole.
+    /// The reachable longitudes at one angle from the pole.
     struct Row {
-        double pole;
+        double polarAngle;
         CircleSpans longitudes;
     };
-    Row row(double pole) const;
-    std::vector<double> poles() const;
-    void join(const Row& above, const Row& below);
-    void addBand(double above, const Spans& upper, double below, const Spans& lower, bool whole);
+    Row row(double polarAngle) const;
+    std::vector<double> polarAngles() const;
+    void joinRows(const Row& above, const Row& below);
+    void addBand(double above, const Spans& upper, double below, const Spans& lower, bool isFullCircle);
     void addFacets(double above, const CircleSpans::Span& upper, double below,
                    const CircleSpans::Span& lower);
-    void addOutline(double pole, const Spans& spans);
-    Eigen::Vector3d place(double pole, double longitude) const;
+    void addOutline(double polarAngle, const Spans& spans);
+    Eigen::Vector3d directionAt(double polarAngle, double longitude) const;
 
     SwingHeights heights_;
-    AngleRange last_;
+    AngleRange thirdRange_;
     std::vector<Facet> facets_;
     std::vector<Line> outline_;
 };

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "core/anim/PoseValues.h"
-#include "core/anim/SlerpKeys.h"
+#include "core/anim/curve/SlerpKeys.h"
+#include "core/anim/sampling/ClipSampler.h"
 
 namespace sinew {
 namespace {
@@ -25,7 +25,7 @@ ClipSampler::Values clipValues(const Joint& joint, const Clip& clip, Seconds tim
         values.at(channel) = curve->evaluate(time);
         if (isAngle(channel)) angles[static_cast<std::size_t>(component(channel))] = std::move(curve);
     }
-    values.angles = shownAngles(joint.order, angles, time);
+    values.angles = evaluateAngles(joint.order, angles, time);
     return values;
 }
 

@@ -1,15 +1,15 @@
 #pragma once
 
-#include "core/anim/ClipSampler.h"
+#include "core/anim/sampling/ClipSampler.h"
 
 namespace sinew {
 
-/// What a clip alone makes of one joint at a time, read from its curves: the numbers that a ClipSampler
-/// gives, without compiling one. O(log keys).
+/// Returns the values that a clip gives a joint at a time, evaluated directly from its curves. The same as
+/// ClipSampler::values(), but without compiling the clip. O(log keys).
 ClipSampler::Values clipValues(const Joint& joint, const Clip& clip, Seconds time);
 
-/// The values of a joint's keys at or before a time; of channels whose first key comes later that one's, and
-/// rest's for channels without keys.
+/// Returns the values of a joint's latest keys at or before a time. A channel whose first key comes later has
+/// that key's value, a channel without keys its rest value.
 ClipSampler::Values lastKeyedValues(const Joint& joint, const Clip& clip, Seconds time);
 
 }  // namespace sinew

@@ -6,7 +6,8 @@
 
 namespace sinew {
 
-/// Takes goals from a character, and their keys from its clips. Clips without such keys stay shared.
-void dropGoals(Character& character, const std::function<bool(const Goal&)>& which);
+/// Removes the matching goals from a character, and their keys from its clips. Clips without such keys stay
+/// shared.
+void dropGoals(Character& character, const std::function<bool(const Goal&)>& shouldDrop);
 
 }  // namespace sinew

@@ -6,7 +6,7 @@
 
 namespace sinew {
 
-/// The highest identity that a character or anything of it has: Scene::lastId lies nowhere below.
+/// Returns the highest id of a character and everything in it. Scene::lastId must not be lower.
 std::uint64_t highestId(const Character& character);
 
 }  // namespace sinew

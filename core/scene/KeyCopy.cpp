@@ -1,14 +1,19 @@
 #include "core/scene/KeyCopy.h"
 
 #include <algorithm>
+#include <cmath>
 #include <map>
+#include <nlohmann/json.hpp>
 #include <set>
 
-#include "core/anim/ClipRate.h"
-#include "core/anim/Reorder.h"
+#include "core/anim/curve/EditCurve.h"
+#include "core/anim/filter/Reorder.h"
+#include "core/anim/retime/ClipRate.h"
 #include "core/scene/ClipValues.h"
+#include "core/scene/JsonText.h"
 
 namespace sinew {
+
 namespace {
 
 Seconds earliest(std::span<const ChannelKeys> channels) {
@@ -18,7 +23,7 @@ Seconds earliest(std::span<const ChannelKeys> channels) {
     return first;
 }
 
-CopiedChannel copied(const ChannelKeys& keys, Seconds start) {
+CopiedChannel copyChannel(const ChannelKeys& keys, Seconds start) {
     CopiedChannel channel{keys.id.channel, {}};
     for (const std::size_t index : keys.indices) {
         Key key = keys.curve->key(index);
@@ -28,19 +33,19 @@ CopiedChannel copied(const ChannelKeys& keys, Seconds start) {
     return channel;
 }
 
-/// Keys of the angles that were not copied at the times of those that were.
+/// Returns the values of the angles that were not copied at the times of those that were.
 std::vector<CopiedChannel> otherAngles(const Joint& joint, const Clip& clip, const CopiedKeys& copy,
                                        Seconds start) {
     std::map<Seconds, Interpolation> times;
-    ChannelSet there;
+    ChannelSet copiedAngles;
     for (const CopiedChannel& channel : copy.channels) {
         if (!isAngle(channel.channel)) continue;
-        there.insert(channel.channel);
+        copiedAngles.insert(channel.channel);
         for (const Key& key : channel.keys) times.try_emplace(key.time, key.interpolation);
     }
     std::vector<CopiedChannel> others;
     for (int i = 0; i < 3 && !times.empty(); ++i) {
-        if (there.contains(angle(i)) || !joint.free.contains(angle(i))) continue;
+        if (copiedAngles.contains(angle(i)) || !joint.free.contains(angle(i))) continue;
         CopiedChannel other{angle(i), {}};
         for (const auto& [time, kind] : times) {
             other.keys.push_back({time, clipValues(joint, clip, start + time).angles[i], kind});
@@ -50,22 +55,22 @@ std::vector<CopiedChannel> otherAngles(const Joint& joint, const Clip& clip, con
     return others;
 }
 
-/// Puts copied keys of one joint where a skeleton's joint takes them.
-class Pasting {
+/// Converts the copied keys of one joint for a skeleton's joint.
+class KeyConverter {
 public:
-    Pasting(const Joint& joint, FrameRate rate, Seconds at, KeysHere& here)
-        : joint_(&joint), rate_(rate), at_(at), here_(&here) {}
+    KeyConverter(const Joint& joint, FrameRate rate, Seconds at, AdaptedKeys& result)
+        : joint_(&joint), rate_(rate), at_(at), result_(&result) {}
 
     void run(const CopiedKeys& copy) {
         const bool sameOrder = copy.order == joint_->order;
-        const bool turns =
+        const bool hasAngles =
             std::ranges::any_of(copy.channels, [](const CopiedChannel& c) { return isAngle(c.channel); });
         for (const CopiedChannel& channel : copy.channels) {
             if (isAngle(channel.channel) && !sameOrder) continue;
-            put(channel.channel, channel.keys, offsetOf(copy, channel.channel));
+            addKeys(channel.channel, channel.keys, offsetOf(copy, channel.channel));
         }
-        if (turns && !sameOrder) putAngles(copy);
-        if (leftOut_) here_->notFree.push_back(joint_->name);
+        if (hasAngles && !sameOrder) addConvertedAngles(copy);
+        if (hasSkipped_) result_->notFree.push_back(joint_->name);
     }
 
 private:
@@ -74,19 +79,19 @@ private:
         return joint_->rest.translation[component(channel)] - copy.restTranslation[component(channel)];
     }
 
-    void put(Channel channel, std::span<const Key> keys, double offset) {
+    void addKeys(Channel channel, std::span<const Key> keys, double offset) {
         if (!joint_->free.contains(channel)) {
-            leftOut_ = true;
+            hasSkipped_ = true;
             return;
         }
         for (Key key : keys) {
-            key.time = onFrame(rate_, at_ + key.time);
+            key.time = snapNearFrame(rate_, at_ + key.time);
             if (offset != 0) key.value += offset;
-            here_->keys.push_back({{joint_->id, channel}, key});
+            result_->keys.push_back({{joint_->id, channel}, key});
         }
     }
 
-    void putAngles(const CopiedKeys& copy) {
+    void addConvertedAngles(const CopiedKeys& copy) {
         AngleCurves curves;
         for (const auto* list : {&copy.channels, &copy.otherAngles}) {
             for (const CopiedChannel& channel : *list) {
@@ -95,29 +100,29 @@ private:
                     std::make_shared<const Curve>(Curve::fromKeys(channel.keys));
             }
         }
-        const auto turned = reordered(curves, copy.order, joint_->order);
-        if (!turned) {
-            leftOut_ = true;
+        const auto converted = reordered(curves, copy.order, joint_->order);
+        if (!converted) {
+            hasSkipped_ = true;
             return;
         }
-        here_->reordered.push_back(joint_->name);
+        result_->reordered.push_back(joint_->name);
         for (int i = 0; i < 3; ++i) {
-            const auto& curve = (*turned)[static_cast<std::size_t>(i)];
-            if (curve) put(angle(i), curve->keys(), 0);
+            const auto& curve = (*converted)[static_cast<std::size_t>(i)];
+            if (curve) addKeys(angle(i), curve->keys(), 0);
         }
     }
 
     const Joint* joint_;
     FrameRate rate_;
     Seconds at_;
-    KeysHere* here_;
-    bool leftOut_ = false;
+    AdaptedKeys* result_;
+    bool hasSkipped_ = false;
 };
 
 }  // namespace
 
-KeyCopy copyKeys(const Skeleton& skeleton, const Clip& clip, std::span<const KeyPlace> places) {
-    std::vector<ChannelKeys> channels = keysByChannel(clip, places);
+KeyCopy copyKeys(const Skeleton& skeleton, const Clip& clip, std::span<const KeyRef> refs) {
+    std::vector<ChannelKeys> channels = keysByChannel(clip, refs);
     std::erase_if(channels, [&](const ChannelKeys& keys) { return !skeleton.find(keys.id.joint); });
     const Seconds start = earliest(channels);
     KeyCopy copy;
@@ -125,25 +130,167 @@ KeyCopy copyKeys(const Skeleton& skeleton, const Clip& clip, std::span<const Key
         const Joint& joint = skeleton[*skeleton.find(keys.id.joint)];
         if (copy.joints.empty() || copy.joints.back().name != joint.name)
             copy.joints.push_back({joint.name, joint.order, joint.rest.translation, {}, {}});
-        copy.joints.back().channels.push_back(copied(keys, start));
+        copy.joints.back().channels.push_back(copyChannel(keys, start));
     }
     for (CopiedKeys& keys : copy.joints)
         keys.otherAngles = otherAngles(skeleton[*skeleton.find(keys.name)], clip, keys, start);
     return copy;
 }
 
-KeysHere keysHere(const KeyCopy& copy, const Skeleton& skeleton, FrameRate rate, Seconds at) {
-    KeysHere here;
+AdaptedKeys adaptKeys(const KeyCopy& copy, const Skeleton& skeleton, FrameRate rate, Seconds at) {
+    AdaptedKeys result;
     for (const CopiedKeys& keys : copy.joints) {
         if (const auto index = skeleton.find(keys.name)) {
-            Pasting(skeleton[*index], rate, at, here).run(keys);
+            KeyConverter(skeleton[*index], rate, at, result).run(keys);
         } else {
-            here.unknown.push_back(keys.name);
+            result.unknown.push_back(keys.name);
         }
     }
-    std::ranges::stable_sort(here.keys, {},
+    std::ranges::stable_sort(result.keys, {},
                              [](const ChannelKey& key) { return std::pair(key.id, key.key.time); });
-    return here;
+    return result;
+}
+
+namespace {
+
+using nlohmann::json;
+
+constexpr const char* kKeysKind = "sinew-keys";
+constexpr std::size_t kNumbers = 7;  // per key: time, value, slopes, shape
+
+constexpr std::array kInterpolations{Interpolation::step,       Interpolation::linear,
+                                     Interpolation::catmullRom, Interpolation::catmullRomUniform,
+                                     Interpolation::monotone,   Interpolation::hermite,
+                                     Interpolation::slerp};
+
+json listOf(const std::vector<CopiedChannel>& channels) {
+    json list = json::array();
+    for (const CopiedChannel& channel : channels) {
+        json keys = json::array();
+        for (const Key& key : channel.keys) {
+            keys.push_back({key.time.value, key.value, key.slopeIn, key.slopeOut, key.shape.tension,
+                            key.shape.continuity, key.shape.bias, name(key.interpolation)});
+        }
+        list.push_back({{"channel", name(channel.channel)}, {"keys", std::move(keys)}});
+    }
+    return list;
+}
+
+template <class Value, std::size_t n>
+std::optional<Value> findNamed(const std::array<Value, n>& values, const json& text) {
+    if (!text.is_string()) return std::nullopt;
+    const auto found = std::ranges::find_if(
+        values, [&](Value value) { return name(value) == text.get_ref<const std::string&>(); });
+    return found != values.end() ? std::optional(*found) : std::nullopt;
+}
+
+Result<Key> keyOf(const json& list, const std::string& location) {
+    const bool isComplete = list.is_array() && list.size() == kNumbers + 1;
+    const auto kind = isComplete ? findNamed(kInterpolations, list[kNumbers]) : std::nullopt;
+    if (!kind)
+        return fail(ErrorCode::syntax, location, "a key is not a list of seven numbers and an interpolation");
+    std::array<double, kNumbers> n{};
+    for (std::size_t i = 0; i < kNumbers; ++i) {
+        if (!list[i].is_number())
+            return fail(ErrorCode::syntax, location, "a value of a key is not a number");
+        n[i] = list[i].get<double>();
+        if (!std::isfinite(n[i]))
+            return fail(ErrorCode::numberNotFinite, location, "a value of a key is not finite");
+    }
+    return Key{{n[0]}, n[1], *kind, n[2], n[3], {n[4], n[5], n[6]}};
+}
+
+Result<std::vector<CopiedChannel>> channelsOf(const json& object, const char* key,
+                                              const std::string& location) {
+    std::vector<CopiedChannel> channels;
+    const auto list = object.find(key);
+    if (list == object.end() || !list->is_array() || list->size() > kChannels.size())
+        return fail(ErrorCode::syntax, location, std::string("it has no valid list named ") + key);
+    for (const json& entry : *list) {
+        const auto channel =
+            entry.is_object() ? findNamed(kChannels, entry.value("channel", json())) : std::nullopt;
+        if (!channel || !entry.contains("keys") || !entry["keys"].is_array() || entry["keys"].empty())
+            return fail(ErrorCode::syntax, location, "one of its channels is unknown or has no keys");
+        std::vector<Key> keys;
+        for (const json& values : entry["keys"]) {
+            const Result<Key> read = keyOf(values, location);
+            if (!read) return tl::unexpected<Error>(read.error());
+            keys.push_back(*read);
+        }
+        channels.push_back({*channel, sortedDistinctKeys(std::move(keys))});
+    }
+    return channels;
+}
+
+Result<Eigen::Vector3d> restOf(const json& object, const std::string& location) {
+    const json list = object.value("rest", json());
+    Eigen::Vector3d rest;
+    bool isValid = list.is_array() && list.size() == 3;
+    for (std::size_t i = 0; isValid && i < 3; ++i) {
+        isValid = list[i].is_number();
+        if (isValid) rest[static_cast<int>(i)] = list[i].get<double>();
+    }
+    if (!isValid)
+        return fail(ErrorCode::syntax, location, "its rest position does not consist of three numbers");
+    if (!rest.allFinite())
+        return fail(ErrorCode::numberNotFinite, location, "its rest position is not finite");
+    return rest;
+}
+
+Result<CopiedKeys> keysJointOf(const json& object) {
+    if (!object.is_object())
+        return fail(ErrorCode::syntax, "", "a joint of the copied keys is not an object");
+    CopiedKeys joint;
+    joint.name = stringIn(object, "name");
+    const std::string location = "joint " + joint.name;
+    const auto order = eulerOrder(stringIn(object, "order"));
+    if (!order) return fail(ErrorCode::syntax, location, "its rotation order is unknown");
+    joint.order = *order;
+    const auto rest = restOf(object, location);
+    if (!rest) return tl::unexpected<Error>(rest.error());
+    joint.restTranslation = *rest;
+    auto channels = channelsOf(object, "channels", location);
+    if (!channels) return tl::unexpected<Error>(channels.error());
+    auto others = channelsOf(object, "otherAngles", location);
+    if (!others) return tl::unexpected<Error>(others.error());
+    joint.channels = std::move(*channels);
+    joint.otherAngles = std::move(*others);
+    return joint;
+}
+
+}  // namespace
+
+std::string textOf(const KeyCopy& copy) {
+    json joints = json::array();
+    for (const CopiedKeys& joint : copy.joints) {
+        const Eigen::Vector3d& rest = joint.restTranslation;
+        joints.push_back({{"name", joint.name},
+                          {"order", name(joint.order)},
+                          {"rest", {rest.x(), rest.y(), rest.z()}},
+                          {"channels", listOf(joint.channels)},
+                          {"otherAngles", listOf(joint.otherAngles)}});
+    }
+    const json keys{{"kind", kKeysKind}, {"version", 1}, {"joints", std::move(joints)}};
+    return keys.dump(-1, ' ', false, json::error_handler_t::replace);
+}
+
+Result<KeyCopy> parseKeyCopy(std::string_view text) {
+    const json keys = json::parse(text, nullptr, false);
+    if (!keys.is_object() || stringIn(keys, "kind") != kKeysKind || !keys.contains("joints") ||
+        !keys["joints"].is_array()) {
+        return fail(ErrorCode::syntax, "", "the clipboard text contains no copied keys");
+    }
+    const json& joints = keys["joints"];
+    if (joints.size() > static_cast<std::size_t>(kMaximumJoints)) {
+        return fail(ErrorCode::valueRange, "", "the copied keys have more joints than a skeleton can have");
+    }
+    KeyCopy copy;
+    for (const json& object : joints) {
+        Result<CopiedKeys> joint = keysJointOf(object);
+        if (!joint) return tl::unexpected<Error>(joint.error());
+        copy.joints.push_back(std::move(*joint));
+    }
+    return copy;
 }
 
 }  // namespace sinew

@@ -6,56 +6,57 @@
 #include <string_view>
 #include <vector>
 
-#include "core/anim/KeyChange.h"
+#include "core/anim/clip/KeyChange.h"
 #include "core/base/Result.h"
 #include "core/rig/Skeleton.h"
 
 namespace sinew {
 
-/// Copied keys of a channel. Times count from the earliest key of the copy.
+/// Copied keys of one channel. Times are relative to the earliest copied key.
 struct CopiedChannel {
     Channel channel = Channel::angle1;
-    std::vector<Key> keys;  ///< sorted, apart, not empty
+    std::vector<Key> keys;  ///< sorted, at distinct times, not empty
 };
 
-/// A joint's copied keys and what they are measured from.
+/// A joint's copied keys, and what is needed to convert them for another joint.
 struct CopiedKeys {
     std::string name;
     EulerOrder order = EulerOrder::XYZ;
     Eigen::Vector3d restTranslation = Eigen::Vector3d::Zero();
-    std::vector<CopiedChannel> channels;  ///< one a channel
-    /// What the joint's other angles show at the times of the copied ones: needed for its rotation alone,
-    /// where it is pasted onto a joint of another rotation order.
+    std::vector<CopiedChannel> channels;  ///< one per channel
+    /// Values of the joint's other angles at the times of the copied ones. They complete the rotation if the
+    /// keys are pasted onto a joint with another rotation order.
     std::vector<CopiedChannel> otherAngles;
 };
 
-/// Keys on the clipboard: they are pasted by the joints' names, into any clip of any character.
+/// Keys on the clipboard. They can be pasted into any clip of any character; joints are matched by name.
 struct KeyCopy {
     std::vector<CopiedKeys> joints;
 };
 
-/// The keys of a clip at these places; places without a key, or of joints that the skeleton lacks, are left
-/// out.
-KeyCopy copyKeys(const Skeleton& skeleton, const Clip& clip, std::span<const KeyPlace> places);
+/// Copies these keys of a clip. Positions without a key, and joints that the skeleton does not have, are
+/// skipped.
+KeyCopy copyKeys(const Skeleton& skeleton, const Clip& clip, std::span<const KeyRef> refs);
 
-/// As JSON text: what lies on the clipboard.
+/// Returns the copy as JSON text for the clipboard.
 std::string textOf(const KeyCopy& copy);
 
-/// Reads it back. Fails: syntax (no JSON, or no copied keys), valueRange (more joints than a skeleton has),
-/// numberNotFinite.
-Result<KeyCopy> keyCopyOf(std::string_view text);
+/// Parses the text that textOf() returns. Fails with `syntax` if it is not JSON or contains no copied keys;
+/// with `valueRange` if it has more joints than a skeleton can have; with `numberNotFinite` if a number is
+/// not finite.
+Result<KeyCopy> parseKeyCopy(std::string_view text);
 
-/// Copied keys as a skeleton takes them.
-struct KeysHere {
+/// Copied keys, converted for a skeleton.
+struct AdaptedKeys {
     std::vector<ChannelKey> keys;        ///< sorted by channel, then time
-    std::vector<std::string> unknown;    ///< names of joints that have no counterpart
-    std::vector<std::string> notFree;    ///< names of joints of which channels are left out
-    std::vector<std::string> reordered;  ///< names of joints whose rotation order is another one here
+    std::vector<std::string> unknown;    ///< names of joints that the skeleton does not have
+    std::vector<std::string> notFree;    ///< names of joints with channels that are not free and were skipped
+    std::vector<std::string> reordered;  ///< names of joints that have another rotation order
 };
 
-/// The keys with the earliest of them at `at`, frames of `rate` exactly. Where a joint has another rotation
-/// order here its angles are computed anew (reordered()); translations count from rest where the rests
-/// differ.
-KeysHere keysHere(const KeyCopy& copy, const Skeleton& skeleton, FrameRate rate, Seconds at);
+/// Converts copied keys for a skeleton, with the earliest at `at` and times snapped to exact frames of
+/// `rate`. If a joint has another rotation order, its angles are converted (see reordered()). If the rest
+/// translations differ, translations keep their offset from rest.
+AdaptedKeys adaptKeys(const KeyCopy& copy, const Skeleton& skeleton, FrameRate rate, Seconds at);
 
 }  // namespace sinew

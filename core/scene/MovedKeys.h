@@ -2,15 +2,15 @@
 
 #include <vector>
 
-#include "core/anim/KeyPlace.h"
+#include "core/anim/clip/KeyRef.h"
 #include "core/scene/Scene.h"
 
 namespace sinew {
 
-/// What an edit made of a scene, and where the keys that it was about are now.
+/// A scene after an edit, and the new positions of the keys that were edited.
 struct MovedKeys {
     Scene scene;
-    std::vector<KeyPlace> keys;  ///< sorted
+    std::vector<KeyRef> keys;  ///< sorted
 };
 
 }  // namespace sinew

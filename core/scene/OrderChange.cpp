@@ -18,13 +18,13 @@ int angleCount(const Joint& joint) {
 }
 
 std::vector<int> lostLimits(const Joint& old, const Joint& now) {
-    const std::array<int, 3> places = carriedLimits(old.free, old.order, now.order);
+    const std::array<int, 3> mapping = limitMapping(old.free, old.order, now.order);
     std::vector<int> lost;
     for (int i = 0; i < 3; ++i) {
         const AngleLimit& limit = old.limits.angles[static_cast<std::size_t>(i)];
         if (limit.mode == AngleLimit::Mode::free) continue;
-        const int place = places[static_cast<std::size_t>(i)];
-        if (place < 0 || now.limits.angles[static_cast<std::size_t>(place)] != limit) lost.push_back(i);
+        const int target = mapping[static_cast<std::size_t>(i)];
+        if (target < 0 || now.limits.angles[static_cast<std::size_t>(target)] != limit) lost.push_back(i);
     }
     return lost;
 }
@@ -33,23 +33,23 @@ std::vector<int> lostLimits(const Joint& old, const Joint& now) {
 
 OrderChange orderChange(const Character& before, const Character& after, JointId joint) {
     OrderChange change;
-    const auto was = before.skeleton->find(joint);
-    const auto is = after.skeleton->find(joint);
-    if (!was || !is) return change;
-    const Joint& old = (*before.skeleton)[*was];
-    const Joint& now = (*after.skeleton)[*is];
-    change.freed = angleCount(now) > angleCount(old);
+    const auto oldIndex = before.skeleton->find(joint);
+    const auto newIndex = after.skeleton->find(joint);
+    if (!oldIndex || !newIndex) return change;
+    const Joint& old = (*before.skeleton)[*oldIndex];
+    const Joint& now = (*after.skeleton)[*newIndex];
+    change.freesAngles = angleCount(now) > angleCount(old);
     change.limitsLost = lostLimits(old, now);
-    const bool carried = carriedAngles(old.free, old.order, now.order).has_value();
+    const bool carried = angleMapping(old.free, old.order, now.order).has_value();
     for (const auto& clip : before.clips) {
         const Clip* converted = after.find(clip->id);
         if (!converted) continue;
-        const AngleCurves curves = playingAngles(*clip, old);
-        const AngleCurves made = playingAngles(*converted, now);
+        const AngleCurves curves = freeAngleCurves(*clip, old);
+        const AngleCurves newCurves = freeAngleCurves(*converted, now);
         change.keysBefore += keyCount(curves);
-        change.keys += keyCount(made);
+        change.keys += keyCount(newCurves);
         if (carried) continue;
-        const RotationChange largest = largestChange(curves, old.order, made, now.order);
+        const RotationDifference largest = maximumDifference(curves, old.order, newCurves, now.order);
         if (largest.angle <= change.largest.angle) continue;
         change.largest = largest;
         change.clip = clip->name;

@@ -3,21 +3,23 @@
 #include <string>
 #include <vector>
 
-#include "core/anim/Reorder.h"
+#include "core/anim/filter/Reorder.h"
 #include "core/scene/Scene.h"
 
 namespace sinew {
 
-/// What another rotation order of a joint changes, to be said before it is done.
+/// What a new rotation order of a joint changes; reported before the edit is made.
 struct OrderChange {
-    RotationChange largest;  ///< of its rotation, over all clips
-    std::string clip;        ///< where that is; empty: nothing changes anywhere
-    std::size_t keys = 0;    ///< of its angles in all clips afterwards
+    RotationDifference largest;  ///< largest change of the joint's rotation over all clips
+    std::string clip;            ///< clip with that change; empty if no rotation changes
+    std::size_t keys = 0;        ///< number of keys of its angles in all clips afterwards
     std::size_t keysBefore = 0;
-    std::vector<int> limitsLost;  ///< angles, as they were numbered before, that were limited and no more are
-    bool freed = false;           ///< angles that were fixed are free
+    std::vector<int> limitsLost;  ///< angles that lose their limit, as numbered before the edit
+    bool freesAngles = false;     ///< whether angles that were not free become free
 };
 
+/// Returns what changed between two states of a character.
+///
 /// @param after  the character after setRotationOrder() of `joint`
 OrderChange orderChange(const Character& before, const Character& after, JointId joint);
 

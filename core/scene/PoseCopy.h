@@ -5,12 +5,12 @@
 #include <string_view>
 #include <vector>
 
-#include "core/anim/PoseValues.h"
+#include "core/anim/sampling/ClipSampler.h"
 #include "core/base/Result.h"
 
 namespace sinew {
 
-/// A joint of a copied pose: its numbers and what they are measured from.
+/// A joint of a copied pose, with what is needed to convert its values for another joint.
 struct CopiedJoint {
     std::string name;
     EulerOrder order = EulerOrder::XYZ;
@@ -18,39 +18,43 @@ struct CopiedJoint {
     Eigen::Vector3d restTranslation = Eigen::Vector3d::Zero();
 };
 
-/// A pose on the clipboard: it is pasted by the joints' names, onto any character.
+/// A pose on the clipboard. It can be pasted onto any character; joints are matched by name.
 struct PoseCopy {
     std::vector<CopiedJoint> joints;
 };
 
+/// Copies the values of joints.
+///
 /// @param pose    J values
-/// @param joints  which to copy, places in the skeleton
+/// @param joints  indices in the skeleton
 PoseCopy copyPose(const Skeleton& skeleton, const PoseValues& pose, std::span<const int> joints);
 
-/// As JSON text: what lies on the clipboard.
+/// Returns the copy as JSON text for the clipboard.
 std::string textOf(const PoseCopy& copy);
 
-/// Reads it back. Fails: syntax (no JSON, or no pose), valueRange (more joints than a skeleton has),
-/// numberNotFinite.
-Result<PoseCopy> poseCopyOf(std::string_view text);
+/// Parses the text that textOf() returns. Fails with `syntax` if it is not JSON or contains no pose; with
+/// `valueRange` if it has more joints than a skeleton can have; with `numberNotFinite` if a number is not
+/// finite.
+Result<PoseCopy> parsePoseCopy(std::string_view text);
 
-/// What pasting made of a pose.
-struct Pasted {
+/// A pose after pasting.
+struct PastedPose {
     PoseValues pose;
-    int joints = 0;  ///< how many of the copied ones have a place here
+    int jointCount = 0;  ///< number of copied joints that were found in the skeleton
 };
 
-/// The pose with the copied joints as they were. Numbers are taken as they are, turns counted; where a joint
-/// has another rotation order here, through its rotation (orientJoint); translations count from rest where
-/// the rests differ.
+/// Returns the pose with the copied joints' values pasted. Values are taken as they are, full turns included.
+/// If a joint has another rotation order, its angles are found by orientJoint(). If the rest translations
+/// differ, translations keep their offset from rest.
 ///
-/// @param pose     J values, from which the nearest angles are taken
-/// @param movable  J sets: the channels that may change
-Pasted pastePose(const Skeleton& skeleton, const PoseValues& pose, std::span<const ChannelSet> movable,
-                 const PoseCopy& copy);
-
-/// The pose with the counterparts of the copied joints (mirrorPairs) as their mirror images.
-Pasted pasteMirrored(const Skeleton& skeleton, const PoseValues& pose, std::span<const ChannelSet> movable,
+/// @param pose     J values; converted angles are chosen nearest to these
+/// @param movable  J sets of the channels that may change
+PastedPose pastePose(const Skeleton& skeleton, const PoseValues& pose, std::span<const ChannelSet> movable,
                      const PoseCopy& copy);
+
+/// Like pastePose(), but pastes the mirror images of the copied joints onto their counterparts
+/// (mirrorPairs()).
+PastedPose pasteMirrored(const Skeleton& skeleton, const PoseValues& pose,
+                         std::span<const ChannelSet> movable, const PoseCopy& copy);
 
 }  // namespace sinew

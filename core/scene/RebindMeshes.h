@@ -4,11 +4,12 @@
 
 namespace sinew {
 
-/// Binds the meshes of a character, whose skeleton was `before`, to the skeleton that it has now. What a
-/// joint that is gone moved goes to the nearest joint above it that stays, else to the first below it, else
-/// to the first of all, bound so that at rest it stays where it was; where the heir stands in no place that
-/// could be undone (a scale of 0), it keeps its bind matrix. Without any joint the meshes go. Meshes whose
-/// joints all stay are shared as they are.
+/// Binds a character's meshes, which were bound to the skeleton `before`, to its current skeleton.
+///
+/// Vertices of a deleted joint are bound to its nearest remaining ancestor, else its first remaining
+/// descendant, else the first joint, such that they do not move at rest. If that joint's rest transform
+/// cannot be inverted (a scale of 0), the bind matrix stays the same. Without any joints the meshes are
+/// deleted. Meshes whose joints all remain stay shared.
 void rebindMeshes(Character& character, const Skeleton& before);
 
 }  // namespace sinew

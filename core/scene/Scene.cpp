@@ -1,6 +1,7 @@
 #include "core/scene/Scene.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace sinew {
 
@@ -28,6 +29,13 @@ const NamedPose* Character::find(PoseId pose) const {
         if (candidate->id == pose) return candidate.get();
     }
     return nullptr;
+}
+
+std::span<const ChannelValue> unkeyedAt(const Character& character, ClipId clip, Seconds time) {
+    const UnkeyedPose* unkeyed = character.unkeyed.get();
+    if (unkeyed == nullptr || unkeyed->clip != clip) return {};
+    if (std::abs(unkeyed->time.value - time.value) >= Curve::kMinimumGap) return {};
+    return unkeyed->values;
 }
 
 std::shared_ptr<const Character> Scene::find(CharacterId character) const {

@@ -2,11 +2,12 @@
 
 #include <Eigen/Core>
 #include <memory>
+#include <span>
 #include <string>
 #include <vector>
 
-#include "core/anim/Clip.h"
-#include "core/anim/MotionLayout.h"
+#include "core/anim/clip/Clip.h"
+#include "core/anim/clip/MotionLayout.h"
 #include "core/base/Id.h"
 #include "core/ik/IkMethod.h"
 #include "core/rig/Skeleton.h"
@@ -15,8 +16,8 @@
 
 namespace sinew {
 
-/// A pose that was posed but not keyed: what the playhead shows at this time of this clip instead of the
-/// curves' values. Setting keys takes it up; posing at another time replaces it. Never exported.
+/// Values posed at one time of one clip but not keyed yet. They override the curves at that time until they
+/// are keyed or another time is posed. Never exported.
 struct UnkeyedPose {
     ClipId clip;
     Seconds time;
@@ -24,7 +25,7 @@ struct UnkeyedPose {
     friend bool operator==(const UnkeyedPose&, const UnkeyedPose&) = default;
 };
 
-/// An entry of a character's pose library.
+/// A pose in a character's pose library.
 struct NamedPose {
     PoseId id;
     std::string name;
@@ -32,28 +33,29 @@ struct NamedPose {
     friend bool operator==(const NamedPose&, const NamedPose&) = default;
 };
 
-/// Joints that are selected together by name.
+/// A named set of joints that can be selected together.
 struct SelectionSet {
     SelectionSetId id;
     std::string name;
-    std::vector<JointId> joints;  ///< in the order they were chosen
+    std::vector<JointId> joints;  ///< in the order of selection
     friend bool operator==(const SelectionSet&, const SelectionSet&) = default;
 };
 
-/// A skeleton with its motions and the meshes it moves. An immutable part once in a Scene.
+/// A skeleton with its clips, goals, poses and meshes. Immutable once it is part of a Scene.
 struct Character {
     CharacterId id;
     std::string name;
     std::shared_ptr<const Skeleton> skeleton;        ///< never null
     std::vector<std::shared_ptr<const Clip>> clips;  ///< never null
     std::vector<Goal> goals;
-    IkMethod ik = IkMethod::boundedLeastSquares;          ///< what solves its goals
-    std::shared_ptr<const UnkeyedPose> unkeyed;           ///< null: every shown value comes from the clip
-    std::vector<std::shared_ptr<const NamedPose>> poses;  ///< never null
+    IkMethod ik = IkMethod::boundedLeastSquares;          ///< solves the goals
+    std::shared_ptr<const UnkeyedPose> unkeyed;           ///< null if all values come from the clip
+    std::vector<std::shared_ptr<const NamedPose>> poses;  ///< the pose library; never null
     std::vector<SelectionSet> selectionSets;
     std::vector<std::shared_ptr<const Mesh>> meshes;  ///< never null
-    double metresPerUnit = 1;  ///< of the file it came from; what exporters write by default
-    std::shared_ptr<const MotionLayout> motionLayout;  ///< null: motion files list the joints' free channels
+    double metresPerUnit = 1;  ///< unit of the file it was imported from, and the default of exporters
+    /// Channel layout of motion files; null: the free channels of each joint.
+    std::shared_ptr<const MotionLayout> motionLayout;
 
     const Clip* find(ClipId id) const;
     const NamedPose* find(PoseId id) const;
@@ -61,18 +63,22 @@ struct Character {
     const Goal* find(GoalId id) const;
 };
 
-/// The value that holds everything undoable: a list of shared immutable parts, cheap to copy. Edits
-/// (core/scene/edits) make a new one that shares what they did not touch.
+/// Returns the unkeyed values shown at a time of a clip; empty if there are none.
+std::span<const ChannelValue> unkeyedAt(const Character& character, ClipId clip, Seconds time);
+
+/// The document: everything that can be undone. A value type made of shared immutable parts, so copies are
+/// cheap. Edits (core/scene/edits) return a new scene that shares all unchanged parts with the old one.
 struct Scene {
     std::vector<std::shared_ptr<const Character>> characters;  ///< never null
-    std::uint64_t lastId = 0;                                  ///< the last id handed out
+    std::uint64_t lastId = 0;                                  ///< last id assigned by newId()
 
-    /// A fresh identity: `scene.newId<JointId>()`.
+    /// Returns a new unique id: `scene.newId<JointId>()`.
     template <class AnyId>
     AnyId newId() {
         return AnyId{++lastId};
     }
-    std::shared_ptr<const Character> find(CharacterId id) const;  ///< null where unknown
+    /// Returns the character with this id, or null.
+    std::shared_ptr<const Character> find(CharacterId id) const;
 };
 
 }  // namespace sinew

@@ -8,25 +8,25 @@
 namespace sinew {
 namespace {
 
-std::optional<double> keyBefore(const Curve& curve, Seconds time) {
+std::optional<double> previousKeyValue(const Curve& curve, Seconds time) {
     const std::size_t index = curve.keyAtOrBefore(time - Seconds{Curve::kMinimumGap});
     if (index == curve.size()) return std::nullopt;
     return curve.key(index).value;
 }
 
-std::optional<double> keyBehind(const Curve& curve, Seconds time) {
+std::optional<double> nextKeyValue(const Curve& curve, Seconds time) {
     const std::size_t index = curve.keyAtOrBefore(time + Seconds{Curve::kMinimumGap});
-    const std::size_t behind = index == curve.size() ? 0 : index + 1;
-    if (behind == curve.size()) return std::nullopt;
-    return curve.key(behind).value;
+    const std::size_t next = index == curve.size() ? 0 : index + 1;
+    if (next == curve.size()) return std::nullopt;
+    return curve.key(next).value;
 }
 
-std::optional<double> goalOf(const Clip* clip, const Joint& joint, Channel channel, Seconds time,
-                             TweenGoal goal, bool behind) {
-    if (goal == TweenGoal::keys) {
+std::optional<double> targetValue(const Clip* clip, const Joint& joint, Channel channel, Seconds time,
+                                  TweenTarget target, bool next) {
+    if (target == TweenTarget::keys) {
         const Curve* curve = clip ? clip->find({joint.id, channel}) : nullptr;
         if (curve == nullptr) return std::nullopt;
-        return behind ? keyBehind(*curve, time) : keyBefore(*curve, time);
+        return next ? nextKeyValue(*curve, time) : previousKeyValue(*curve, time);
     }
     return restValues(joint).at(channel);
 }
@@ -34,10 +34,10 @@ std::optional<double> goalOf(const Clip* clip, const Joint& joint, Channel chann
 }  // namespace
 
 std::vector<ChannelValue> tween(const Skeleton& skeleton, const Clip* clip, const PoseValues& start,
-                                Seconds time, std::span<const JointId> joints, TweenGoal goal,
+                                Seconds time, std::span<const JointId> joints, TweenTarget target,
                                 double factor) {
     std::vector<ChannelValue> values;
-    const double amount = goal == TweenGoal::keys ? std::abs(factor) : factor;
+    const double amount = target == TweenTarget::keys ? std::abs(factor) : factor;
     for (const JointId id : joints) {
         const auto index = skeleton.find(id);
         if (!index) continue;
@@ -45,8 +45,8 @@ std::vector<ChannelValue> tween(const Skeleton& skeleton, const Clip* clip, cons
         const ClipSampler::Values& now = start[static_cast<std::size_t>(*index)];
         for (const Channel channel : kChannels) {
             if (!joint.free.contains(channel)) continue;
-            const auto aim = goalOf(clip, joint, channel, time, goal, factor > 0);
-            if (aim) values.push_back({{id, channel}, now.at(channel) + amount * (*aim - now.at(channel))});
+            const auto end = targetValue(clip, joint, channel, time, target, factor > 0);
+            if (end) values.push_back({{id, channel}, now.at(channel) + amount * (*end - now.at(channel))});
         }
     }
     return withinLimits(skeleton, values);

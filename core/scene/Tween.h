@@ -3,22 +3,23 @@
 #include <span>
 #include <vector>
 
-#include "core/anim/PoseValues.h"
+#include "core/anim/sampling/ClipSampler.h"
 
 namespace sinew {
 
-/// What a tween moves a pose towards. keys: the key before (factor < 0) or the key behind (factor > 0) of
-/// each channel. rest: the rest pose (factor > 0), or away from it.
-enum class TweenGoal { keys, rest };
+/// What a tween moves a pose towards. `keys`: each channel's previous key (factor < 0) or next key (factor >
+/// 0); `rest`: the rest pose (factor > 0), or away from it (factor < 0).
+enum class TweenTarget { keys, rest };
 
-/// The values that a pose takes on its way to another: raw numbers, channel by channel, v + |f| (goal - v);
-/// 1 is the goal itself, more goes beyond it. Angles end inside limits that are enforced.
+/// Returns the channel values of a pose moved towards a target: v + |f| (target - v), where a factor of 1 is
+/// the target and more overshoots. Values are blended channel by channel; angles are clamped to enforced
+/// limits. Channels without such a key are left out.
 ///
-/// @param clip    whose keys count; may be null
+/// @param clip    provides the keys; may be null
 /// @param start   the pose at `time`, J values
-/// @param joints  whose free channels move; unknown ones are passed over
-/// Channels that have no such key are left out.
+/// @param joints  joints whose free channels are moved; unknown ones are skipped
 std::vector<ChannelValue> tween(const Skeleton& skeleton, const Clip* clip, const PoseValues& start,
-                                Seconds time, std::span<const JointId> joints, TweenGoal goal, double factor);
+                                Seconds time, std::span<const JointId> joints, TweenTarget target,
+                                double factor);
 
 }  // namespace sinew

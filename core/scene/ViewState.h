@@ -10,27 +10,27 @@
 
 namespace sinew {
 
-/// Where the viewport's camera stands: metres in world space, radians.
-struct CameraPlace {
-    Eigen::Vector3d centre = Eigen::Vector3d::Zero();
+/// The viewport camera; world space, metres and radians.
+struct CameraPose {
+    Eigen::Vector3d center = Eigen::Vector3d::Zero();
     double distance = 4;
     double yaw = 0;
     double pitch = 0;
     bool orthographic = false;
-    friend bool operator==(const CameraPlace&, const CameraPlace&) = default;
+    friend bool operator==(const CameraPose&, const CameraPose&) = default;
 };
 
-/// How a scene was last looked at. Saved with a project, but no edit: nothing of it is undone, and it marks
-/// no project as modified. Ids may be of parts that are gone.
+/// How a scene was last viewed. Saved with a project but not part of the document: it cannot be undone and
+/// does not mark the project as modified. Ids may refer to deleted parts.
 struct ViewState {
-    CharacterId character;                                   ///< the active one
-    std::vector<std::pair<CharacterId, ClipId>> clips;       ///< what each character plays
-    std::vector<JointId> joints;                             ///< selected, the current one last
+    CharacterId character;                                   ///< the active character
+    std::vector<std::pair<CharacterId, ClipId>> clips;       ///< active clip of each character
+    std::vector<JointId> joints;                             ///< the selection; the current joint is last
     FrameIndex frame;                                        ///< the playhead
-    std::optional<std::pair<FrameIndex, FrameIndex>> range;  ///< in and out; unset: the whole clip
+    std::optional<std::pair<FrameIndex, FrameIndex>> range;  ///< in/out range; nullopt: the whole clip
     std::vector<JointId> hidden, locked, solo;
-    std::optional<CameraPlace> camera;
-    std::vector<JointId> trails;  ///< whose trails are drawn, selected or not
+    std::optional<CameraPose> camera;
+    std::vector<JointId> trails;  ///< joints whose trails are always drawn
     std::vector<MeshId> hiddenMeshes;
     friend bool operator==(const ViewState&, const ViewState&) = default;
 };

@@ -7,34 +7,34 @@ namespace sinew {
 
 namespace {
 
-/// Gives every part of a character an identity of its own, and follows what speaks of it.
-class Renewal {
+/// Gives every part of a character a new id and updates the references to it.
+class IdRenewer {
 public:
-    explicit Renewal(Scene& scene) : scene_(&scene) {}
+    explicit IdRenewer(Scene& scene) : scene_(&scene) {}
 
     void renew(Character& character) {
         character.id = scene_->newId<CharacterId>();
         renewSkeleton(character);
         for (auto& clip : character.clips) renewClip(clip);
         for (Goal& goal : character.goals) {
-            goal.id = goal.id ? GoalId{joint(JointId{goal.id.value}).value} : scene_->newId<GoalId>();
-            goal.joint = joint(goal.joint);
-            if (goal.follow) goal.follow = joint(*goal.follow);
-            if (goal.pole) goal.pole->joint = joint(goal.pole->joint);
+            goal.id = goal.id ? GoalId{newIdOf(JointId{goal.id.value}).value} : scene_->newId<GoalId>();
+            goal.joint = newIdOf(goal.joint);
+            if (goal.follow) goal.follow = newIdOf(*goal.follow);
+            if (goal.pole) goal.pole->joint = newIdOf(goal.pole->joint);
         }
         for (auto& pose : character.poses) {
-            auto values = renewed(pose->values);
+            auto values = withNewIds(pose->values);
             pose = std::make_shared<const NamedPose>(
                 NamedPose{scene_->newId<PoseId>(), pose->name, std::move(values)});
         }
         for (SelectionSet& set : character.selectionSets) {
             set.id = scene_->newId<SelectionSetId>();
-            for (JointId& id : set.joints) id = joint(id);
+            for (JointId& id : set.joints) id = newIdOf(id);
         }
         for (auto& mesh : character.meshes) {
             Mesh copy = *mesh;
             copy.id = scene_->newId<MeshId>();
-            copy.skin = renewed(copy.skin);
+            copy.skin = withNewIds(copy.skin);
             mesh = std::make_shared<const Mesh>(std::move(copy));
         }
         renewUnkeyed(character);
@@ -42,45 +42,45 @@ public:
     }
 
 private:
-    /// Of goals, which have tracks as joints do, and of joints that the skeleton lacks too: their tracks
-    /// stay apart.
-    JointId joint(JointId old) {
-        const auto [place, fresh] = joints_.try_emplace(old);
-        if (fresh) place->second = scene_->newId<JointId>();
-        return place->second;
+    /// Returns the new id of a joint. Also maps the ids of goals, which have tracks as joints do, and those
+    /// of joints that the skeleton does not have, so that their tracks stay distinct.
+    JointId newIdOf(JointId old) {
+        const auto [entry, fresh] = joints_.try_emplace(old);
+        if (fresh) entry->second = scene_->newId<JointId>();
+        return entry->second;
     }
 
-    std::vector<ChannelValue> renewed(std::vector<ChannelValue> values) {
-        for (ChannelValue& value : values) value.id.joint = joint(value.id.joint);
+    std::vector<ChannelValue> withNewIds(std::vector<ChannelValue> values) {
+        for (ChannelValue& value : values) value.id.joint = newIdOf(value.id.joint);
         std::ranges::sort(values, {}, &ChannelValue::id);
         return values;
     }
 
-    /// Meshes that share a skin share the new one.
-    std::shared_ptr<const Skin> renewed(const std::shared_ptr<const Skin>& skin) {
+    /// Meshes that share a skin also share the new one.
+    std::shared_ptr<const Skin> withNewIds(const std::shared_ptr<const Skin>& skin) {
         auto& fresh = skins_[skin.get()];
         if (!fresh) {
             Skin copy = *skin;
-            for (SkinJoint& each : copy.joints) each.joint = joint(each.joint);
+            for (SkinJoint& each : copy.joints) each.joint = newIdOf(each.joint);
             fresh = std::make_shared<const Skin>(std::move(copy));
         }
         return fresh;
     }
 
-    /// Joints without identity get one each: nothing speaks of them.
+    /// Joints without an id get one each; nothing refers to them.
     void renewSkeleton(Character& character) {
         std::vector<Joint> joints = character.skeleton->joints();
-        for (Joint& each : joints) each.id = each.id ? joint(each.id) : scene_->newId<JointId>();
-        // A skeleton before, and no two identities alike: value() would say so if it were none any more.
+        for (Joint& each : joints) each.id = each.id ? newIdOf(each.id) : scene_->newId<JointId>();
+        // The new ids are distinct, so the skeleton is still valid; value() throws otherwise.
         character.skeleton = std::make_shared<const Skeleton>(Skeleton::create(std::move(joints)).value());
     }
 
     void renewClip(std::shared_ptr<const Clip>& clip) {
         Clip copy = *clip;
         copy.id = clips_[clip->id] = scene_->newId<ClipId>();
-        for (Track& track : copy.tracks) track.id.joint = joint(track.id.joint);
+        for (Track& track : copy.tracks) track.id.joint = newIdOf(track.id.joint);
         copy.sortTracks();
-        for (AcceptedConflict& conflict : copy.accepted) conflict.id.joint = joint(conflict.id.joint);
+        for (AcceptedConflict& conflict : copy.accepted) conflict.id.joint = newIdOf(conflict.id.joint);
         std::ranges::sort(copy.accepted, {}, &AcceptedConflict::id);
         clip = std::make_shared<const Clip>(std::move(copy));
     }
@@ -93,13 +93,13 @@ private:
             return;
         }
         character.unkeyed = std::make_shared<const UnkeyedPose>(
-            UnkeyedPose{clip->second, character.unkeyed->time, renewed(character.unkeyed->values)});
+            UnkeyedPose{clip->second, character.unkeyed->time, withNewIds(character.unkeyed->values)});
     }
 
     void renewLayout(Character& character) {
         if (!character.motionLayout) return;
         MotionLayout layout = *character.motionLayout;
-        for (JointColumns& columns : layout.joints) columns.joint = joint(columns.joint);
+        for (JointColumns& columns : layout.joints) columns.joint = newIdOf(columns.joint);
         character.motionLayout = std::make_shared<const MotionLayout>(std::move(layout));
     }
 
@@ -112,7 +112,7 @@ private:
 }  // namespace
 
 Character withFreshIds(Character character, Scene& scene) {
-    Renewal(scene).renew(character);
+    IdRenewer(scene).renew(character);
     return character;
 }
 

@@ -4,9 +4,8 @@
 
 namespace sinew {
 
-/// The character with identities that `scene` has not handed out yet, for itself and everything in it, joints
-/// too; what speaks of joints and clips follows them. Curves, and the forms and looks of meshes, are shared
-/// with the original.
+/// Returns the character with new ids from `scene` for itself and everything in it, joints included.
+/// References between its parts are updated. Curves, geometry and materials stay shared with the original.
 Character withFreshIds(Character character, Scene& scene);
 
 }  // namespace sinew

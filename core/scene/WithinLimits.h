@@ -3,13 +3,13 @@
 #include <span>
 #include <vector>
 
-#include "core/anim/Clip.h"
+#include "core/anim/clip/Clip.h"
 #include "core/rig/Skeleton.h"
 
 namespace sinew {
 
-/// The values with the angles of joints whose limits apply to this use projected onto them (JointLimits).
-/// Values of other joints and channels stay, those of unknown joints too.
+/// Returns the values with angles clamped to their joints' limits (JointLimits) if these apply to `use`.
+/// Values of other channels and of other or unknown joints are unchanged.
 std::vector<ChannelValue> withinLimits(const Skeleton& skeleton, std::span<const ChannelValue> values,
                                        LimitUse use = LimitUse::drags);
 

@@ -9,10 +9,10 @@
 
 #include "core/base/InParallel.h"
 
-// Compiled once for each set of instructions, by including itself.
+// Compiled once for each instruction set, by including itself.
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "core/skin/GroupedSkin.cpp"
-// These have the lanes of their neighbours, and nothing that is needed here.
+// These are as wide as their neighbours and add nothing that is needed here.
 #define HWY_DISABLED_TARGETS (HWY_SSSE3 | HWY_AVX3_DL)
 #include <hwy/foreach_target.h>
 #include <hwy/highway.h>
@@ -22,33 +22,33 @@
 namespace sinew {
 namespace {
 
-/// The 3 x 4 matrix of a joint, column after column.
+/// The 3 x 4 matrix of a joint, column by column.
 using JointMatrix = std::array<float, 12>;
 
-/// One call of a kernel.
+/// The arguments of a kernel.
 struct SkinCall {
     const SkinGroups* groups;
-    const Affine* matrices;      ///< one a joint of the skin
-    const std::uint32_t* order;  ///< where the places go; null: where they are
+    const Affine* matrices;      ///< one per joint of the skin
+    const std::uint32_t* order;  ///< output index of each vertex; null to write in group order
     float* positions;            ///< x, y, z of each vertex
-    float* normals;              ///< null: not wanted
+    float* normals;              ///< null if not needed
 };
 
-/// The blocks that begin at one of these floats.
+/// The part of the work that consists of the blocks starting at these floats.
 struct SkinPiece {
     std::size_t begin, end;
 
-    /// Which of a group's blocks they are: the first one, and the one behind the last.
-    std::pair<std::size_t, std::size_t> of(const SkinGroups& groups, const SkinGroup& group) const {
-        const auto before = [&](std::size_t place) {
+    /// Returns the range of a group's blocks in this piece: the first, and one past the last.
+    std::pair<std::size_t, std::size_t> blocksOf(const SkinGroups& groups, const SkinGroup& group) const {
+        const auto before = [&](std::size_t position) {
             const std::size_t size = groups.blockSize(group);
-            return place > group.firstFloat ? (place - group.firstFloat + size - 1) / size : 0;
+            return position > group.firstFloat ? (position - group.firstFloat + size - 1) / size : 0;
         };
         return {before(begin), std::min(before(end), groups.blockCount(group))};
     }
 };
 
-/// The matrices of a group's joints, all but the last less the last.
+/// Writes the matrices of a group's joints; the last one is subtracted from all others.
 inline void gatherMatrices(const SkinCall& call, const SkinGroup& group, JointMatrix* out) {
     const std::uint16_t* joints = call.groups->joints.data() + group.firstJoint;
     const std::size_t last = group.jointCount - 1;
@@ -91,8 +91,8 @@ HWY_INLINE Vector3 loadVector(const float* rows) {
     return {hn::Load(d, rows), hn::Load(d, rows + hn::Lanes(d)), hn::Load(d, rows + 2 * hn::Lanes(d))};
 }
 
-/// The matrices that a block's lanes blend: the last joint's, and how far the others are from it by their
-/// weight. kCount is how many joints there are, 0 where that is known only when it runs.
+/// Blends the matrices of a block's lanes: the last joint's, plus the weighted differences of the others from
+/// it. kCount is the number of joints, or 0 if it is only known at run time.
 template <std::size_t kCount>
 struct Blend {
     const JointMatrix* matrices;
@@ -116,8 +116,9 @@ HWY_INLINE V apply(const V& a, const V& b, const V& c, const V& t, const Vector3
     return hn::MulAdd(a, p.x, hn::MulAdd(b, p.y, hn::MulAdd(c, p.z, t)));
 }
 
-/// n through the cofactors of the columns a, b, c, which is their inverse transpose times the determinant,
-/// made unit: (b x c) n.x + (c x a) n.y + (a x b) n.z with two cross products instead of three.
+/// Transforms n by the cofactors of the columns a, b, c, which are the determinant times their inverse
+/// transpose, and normalises it: (b x c) n.x + (c x a) n.y + (a x b) n.z with two cross products instead of
+/// three.
 HWY_INLINE Vector3 turnNormal(const Vector3& a, const Vector3& b, const Vector3& c, const Vector3& n) {
     const Lanes d;
     const Vector3 ca = cross(c, a);
@@ -129,24 +130,25 @@ HWY_INLINE Vector3 turnNormal(const Vector3& a, const Vector3& b, const Vector3&
     const V squared = dot(turned, turned);
     const V rough = hn::ApproximateReciprocalSqrt(squared);
     const V half = hn::Mul(hn::Mul(squared, hn::Set(d, 0.5F)), hn::Mul(rough, rough));
-    const V exact = hn::Mul(rough, hn::Sub(hn::Set(d, 1.5F), half));  // a step of Newton's
+    const V exact = hn::Mul(rough, hn::Sub(hn::Set(d, 1.5F), half));  // one Newton step
     const auto inReach = hn::And(hn::Gt(squared, hn::Set(d, 1e-37F)), hn::Lt(squared, hn::Set(d, 1e37F)));
     const V factor = hn::IfThenElseZero(inReach, hn::CopySign(exact, dot(b, ca)));
     return {hn::Mul(turned.x, factor), hn::Mul(turned.y, factor), hn::Mul(turned.z, factor)};
 }
 
-/// Writes lanes to where their places go: at once where these follow each other.
-HWY_INLINE void put(const Vector3& vectors, const std::uint32_t* order, std::size_t place, std::size_t filled,
-                    float* out) {
+/// Writes lanes to their output positions; with one store if these are contiguous.
+HWY_INLINE void put(const Vector3& vectors, const std::uint32_t* order, std::size_t position,
+                    std::size_t filled, float* out) {
     const Lanes d;
     const bool all = filled == hn::Lanes(d);
-    if (all && !order) return hn::StoreInterleaved3(vectors.x, vectors.y, vectors.z, d, out + 3 * place);
-    if (all && order[place + filled - 1] - order[place] == filled - 1)
-        return hn::StoreInterleaved3(vectors.x, vectors.y, vectors.z, d, out + 3 * std::size_t{order[place]});
+    if (all && !order) return hn::StoreInterleaved3(vectors.x, vectors.y, vectors.z, d, out + 3 * position);
+    if (all && order[position + filled - 1] - order[position] == filled - 1)
+        return hn::StoreInterleaved3(vectors.x, vectors.y, vectors.z, d,
+                                     out + 3 * std::size_t{order[position]});
     HWY_ALIGN float rows[4 * 16];
     hn::StoreInterleaved4(vectors.x, vectors.y, vectors.z, vectors.z, d, rows);
     for (std::size_t i = 0; i < filled; ++i) {
-        const std::size_t vertex = order ? order[place + i] : place + i;
+        const std::size_t vertex = order ? order[position + i] : position + i;
         std::memcpy(out + 3 * vertex, rows + 4 * i, 3 * sizeof(float));
     }
 }
@@ -155,20 +157,20 @@ HWY_INLINE void put(const Vector3& vectors, const std::uint32_t* order, std::siz
 template <std::size_t kCount>
 void skinGroup(const SkinCall& call, const SkinGroup& group, std::size_t first, std::size_t end) {
     const std::size_t lanes = hn::Lanes(Lanes()), size = call.groups->blockSize(group);
-    JointMatrix matrices[Skin::kMostInfluences];
+    JointMatrix matrices[Skin::kMaxInfluences];
     gatherMatrices(call, group, matrices);
     const float* block = call.groups->blocks() + group.firstFloat + first * size;
-    for (std::size_t i = first * lanes; i < std::min<std::size_t>(end * lanes, group.places);
+    for (std::size_t i = first * lanes; i < std::min<std::size_t>(end * lanes, group.vertexCount);
          i += lanes, block += size) {
         const Blend<kCount> blend{matrices, block + 6 * lanes, group.jointCount};
         const Vector3 p = loadVector(block);
         const Vector3 a = blend.column(0), b = blend.column(1), c = blend.column(2), t = blend.column(3);
         const Vector3 moved = {apply(a.x, b.x, c.x, t.x, p), apply(a.y, b.y, c.y, t.y, p),
                                apply(a.z, b.z, c.z, t.z, p)};
-        const std::size_t filled = std::min<std::size_t>(lanes, group.places - i);
-        put(moved, call.order, group.firstPlace + i, filled, call.positions);
+        const std::size_t filled = std::min<std::size_t>(lanes, group.vertexCount - i);
+        put(moved, call.order, group.firstPosition + i, filled, call.positions);
         if (!call.normals) continue;
-        put(turnNormal(a, b, c, loadVector(block + 3 * lanes)), call.order, group.firstPlace + i, filled,
+        put(turnNormal(a, b, c, loadVector(block + 3 * lanes)), call.order, group.firstPosition + i, filled,
             call.normals);
     }
 }
@@ -178,7 +180,7 @@ void skinPiece(const SkinCall& call, const SkinPiece& piece) {
     auto group = std::ranges::upper_bound(groups, piece.begin, {}, &SkinGroup::firstFloat);
     if (group != groups.begin()) --group;
     for (; group != groups.end() && group->firstFloat < piece.end; ++group) {
-        const auto [first, end] = piece.of(*call.groups, *group);
+        const auto [first, end] = piece.blocksOf(*call.groups, *group);
         if (first >= end) continue;
         switch (group->jointCount) {
             case 1:
@@ -217,11 +219,11 @@ HWY_EXPORT(skinPiece);
 HWY_EXPORT(laneCount);
 HWY_EXPORT(targetName);
 
-/// What a piece reads at most: small enough that both cores end at about the same time, large enough that
-/// taking it costs nothing.
+/// Floats per piece: few enough that all cores finish at about the same time, enough that scheduling a piece
+/// costs nothing.
 constexpr std::size_t kPieceFloats = std::size_t{1} << 15;
-/// Meshes of fewer floats are done by one core before another is awake.
-constexpr std::size_t kManyFloats = std::size_t{1} << 18;
+/// One core finishes a mesh with fewer floats before another would wake up.
+constexpr std::size_t kMinParallelFloats = std::size_t{1} << 18;
 
 void call(const SkinGroups& groups, const std::uint32_t* order, std::span<const Affine> matrices,
           std::span<Eigen::Vector3f> positions, std::span<Eigen::Vector3f> normals) {
@@ -231,12 +233,12 @@ void call(const SkinGroups& groups, const std::uint32_t* order, std::span<const 
     const SkinCall call{&groups, matrices.data(), order, positions.front().data(),
                         normals.empty() ? nullptr : normals.front().data()};
     const std::size_t floats = groups.lines.size() * std::size(SkinGroups::Line{}.floats);
-    const std::size_t pieces = floats < kManyFloats ? 1 : floats / kPieceFloats;
+    const std::size_t pieces = floats < kMinParallelFloats ? 1 : floats / kPieceFloats;
     const auto skin = [&call, floats, pieces](std::size_t piece) {
         HWY_DYNAMIC_DISPATCH(skinPiece)(call, {piece * floats / pieces, (piece + 1) * floats / pieces});
     };
     if (pieces == 1) return skin(0);
-    // References are what a std::function holds without taking memory.
+    // A std::function holds a reference without allocating.
     inParallel(pieces, [&skin]() -> PieceWork { return std::cref(skin); });
 }
 
@@ -251,8 +253,8 @@ void GroupedSkin::skin(std::span<const Affine> matrices, std::span<Eigen::Vector
     call(groups_, groups_.order.data(), matrices, positions, normals);
 }
 
-void GroupedSkin::skinInOrder(std::span<const Affine> matrices, std::span<Eigen::Vector3f> positions,
-                              std::span<Eigen::Vector3f> normals) const {
+void GroupedSkin::skinInGroupOrder(std::span<const Affine> matrices, std::span<Eigen::Vector3f> positions,
+                                   std::span<Eigen::Vector3f> normals) const {
     assert(matrices.size() == jointCount_);
     call(groups_, nullptr, matrices, positions, normals);
 }

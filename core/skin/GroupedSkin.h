@@ -9,46 +9,46 @@
 
 namespace sinew {
 
-/// A mesh compiled for linear blend skinning in SIMD lanes: made once when a mesh is loaded, then called for
-/// every pose. Immutable; any number of threads may skin with one.
+/// A mesh compiled for linear blend skinning with SIMD. Built once when a mesh is loaded, then called for
+/// every pose. Immutable; any number of threads may use it at once.
 ///
-/// Skinning takes no memory, and large meshes take all cores (see inParallel()), each vertex as one core has
-/// it.
+/// Skinning allocates nothing. Large meshes are split across all cores (see inParallel()); the result does
+/// not depend on their number.
 ///
-/// Vertices are sorted into groups that follow the same joints, so that a joint's matrix is broadcast to the
-/// lanes and only the weights differ. Work is in float; the widest instructions that the processor has are
-/// chosen when the program runs. Against the reference, skinVertices(): positions within 1e-5 of the
-/// character's size (from the origin, where it stands far from it); normals within 1e-3 radians where the
-/// blended matrix is not near to singular, and by the same inverse transpose: a blend of rotations is no
-/// rotation. Scales between 1e-9 and 1e9.
+/// Vertices are sorted into groups that follow the same joints, so that a joint's matrix is broadcast to all
+/// lanes and only the weights differ. Computes in float with the widest instruction set the processor has,
+/// chosen at run time. Compared to the reference, skinVertices(): positions agree within 1e-5 of the
+/// character's size (measured from the origin if it is far from it); normals agree within 1e-3 radians where
+/// the blended matrix is not nearly singular. Both use the inverse transpose, since a blend of rotations is
+/// not a rotation. Scales may be between 1e-9 and 1e9.
 class GroupedSkin {
 public:
-    /// @param geometry, skin  without fault(), of as many vertices; not kept
+    /// @param geometry, skin  without fault(), with equal vertex counts; not retained
     GroupedSkin(const Geometry& geometry, const Skin& skin);
 
     std::size_t vertexCount() const { return groups_.order.size(); }
     std::size_t jointCount() const { return jointCount_; }
 
-    /// What skinVertices() gives by linear blend, vertices in the mesh's own order, as picking, bounds and
-    /// export want them.
+    /// Computes what skinVertices() does for linear blend, with vertices in the mesh's own order, as needed
+    /// for picking, bounds and export.
     ///
     /// @param matrices   skinMatrices()
     /// @param positions  out, V, metres, model space
-    /// @param normals    out, V unit or zero; or empty: not wanted, which is faster
+    /// @param normals    out, V, unit or zero; or empty if not needed, which is faster
     void skin(std::span<const Affine> matrices, std::span<Eigen::Vector3f> positions,
               std::span<Eigen::Vector3f> normals) const;
 
-    /// The same in the groups' order, which is faster: for those who can number triangles anew once, as
-    /// vertex buffers do. Place i is of vertex order()[i].
-    void skinInOrder(std::span<const Affine> matrices, std::span<Eigen::Vector3f> positions,
-                     std::span<Eigen::Vector3f> normals) const;
+    /// Like skin(), but writes vertices in group order, which is faster: element i is vertex order()[i]. For
+    /// callers that can renumber their triangles once, such as vertex buffers.
+    void skinInGroupOrder(std::span<const Affine> matrices, std::span<Eigen::Vector3f> positions,
+                          std::span<Eigen::Vector3f> normals) const;
     std::span<const std::uint32_t> order() const { return groups_.order; }
 
     std::size_t groupCount() const { return groups_.groups.size(); }
-    std::size_t paddedCount() const;  ///< vertices with those that fill up blocks
+    std::size_t paddedCount() const;  ///< vertices including those that pad blocks
 
-    static std::size_t lanes();              ///< floats that are worked on at once
-    static std::string_view instructions();  ///< which ones: "AVX2"
+    static std::size_t lanes();              ///< floats processed at once
+    static std::string_view instructions();  ///< the instruction set in use: "AVX2"
 
 private:
     SkinGroups groups_;

@@ -11,7 +11,7 @@ bool isUnit(const Eigen::Vector3f& normal) { return std::abs(normal.squaredNorm(
 
 bool isUnitOrZero(const Eigen::Vector3f& normal) { return isUnit(normal) || normal.isZero(0); }
 
-/// Zero where there is no direction.
+/// Returns zero if the vector has no direction.
 Eigen::Vector3f unit(const Eigen::Vector3d& vector) {
     if (!vector.allFinite()) return Eigen::Vector3f::Zero();
     return vector.stableNormalized().cast<float>();
@@ -21,36 +21,37 @@ Eigen::Vector3f unit(const Eigen::Vector3d& vector) {
 
 const char* fault(const Geometry& geometry) {
     const std::size_t vertices = geometry.positions.size();
-    if (geometry.normals.size() != vertices) return "the normals are not as many as the vertices";
+    if (geometry.normals.size() != vertices)
+        return "the number of normals differs from the number of vertices";
     if (!geometry.uvs.empty() && geometry.uvs.size() != vertices)
-        return "the texture coordinates are not as many as the vertices";
-    if (!geometry.colours.empty() && geometry.colours.size() != vertices)
-        return "the colours are not as many as the vertices";
+        return "the number of texture coordinates differs from the number of vertices";
+    if (!geometry.colors.empty() && geometry.colors.size() != vertices)
+        return "the number of colours differs from the number of vertices";
     const auto finite = [](const auto& vector) { return vector.allFinite(); };
     if (!std::ranges::all_of(geometry.positions, finite) || !std::ranges::all_of(geometry.normals, finite) ||
         !std::ranges::all_of(geometry.uvs, finite)) {
-        return "a vertex is not finite";
+        return "a vertex has a value that is not finite";
     }
-    if (!std::ranges::all_of(geometry.normals, isUnitOrZero)) return "a normal is not of length 1";
+    if (!std::ranges::all_of(geometry.normals, isUnitOrZero)) return "a normal does not have length 1";
     for (const auto& triangle : geometry.triangles) {
         for (const std::uint32_t corner : triangle) {
-            if (corner >= vertices) return "a triangle has a corner that there is not";
+            if (corner >= vertices) return "a triangle refers to a vertex that does not exist";
         }
     }
     return nullptr;
 }
 
 const char* fault(const Mesh& mesh) {
-    if (!mesh.geometry || !mesh.skin) return "the mesh has no form or no skin";
+    if (!mesh.geometry || !mesh.skin) return "the mesh has no geometry or no skin";
     if (mesh.skin->vertexCount() != mesh.geometry->positions.size())
-        return "the skin is not of as many vertices as the mesh";
+        return "the skin and the mesh differ in their number of vertices";
     std::size_t next = 0;
     for (const Surface& surface : mesh.surfaces) {
-        if (surface.first != next) return "the surfaces do not follow each other";
+        if (surface.first != next) return "the surfaces are not contiguous";
         next += surface.count;
         if (const char* problem = surface.material ? fault(*surface.material) : nullptr) return problem;
     }
-    return next == mesh.geometry->triangles.size() ? nullptr : "the surfaces do not have all triangles";
+    return next == mesh.geometry->triangles.size() ? nullptr : "the surfaces do not cover all triangles";
 }
 
 void deriveNormals(Geometry& geometry) {

@@ -6,12 +6,11 @@
 
 namespace sinew {
 
-/// A skin with other joints in the place of its own, one for one. Where two of them become one joint of one
-/// bind matrix, to 1e-5 of its size, they become one, and what a vertex has of both is added up; with another
-/// bind matrix a joint stays there twice. Vertices keep their weights.
+/// Returns a skin with its joints replaced one for one. Joints that become equal, with the same joint and the
+/// same bind matrix to 1e-5 of its size, are merged and their weights added; a joint with different bind
+/// matrices is kept twice. Vertices keep their weights otherwise. O(influences).
 ///
 /// @param joints  as many as the skin has
-/// O(influences).
-Skin rebound(const Skin& skin, const std::vector<SkinJoint>& joints);
+Skin reboundSkin(const Skin& skin, const std::vector<SkinJoint>& joints);
 
 }  // namespace sinew

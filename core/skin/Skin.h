@@ -10,29 +10,30 @@
 
 namespace sinew {
 
-/// A joint that a skin is bound to, and where it stood then: `jointFromMesh` is the inverse bind matrix. The
-/// bind pose need not be the rest pose.
+/// A joint that a skin is bound to, and its transform when it was bound: `jointFromMesh` is the inverse bind
+/// matrix. The bind pose need not be the rest pose.
 struct SkinJoint {
     JointId joint;
     Affine jointFromMesh = Affine::Identity();
 };
 
-/// How much a vertex follows a joint.
+/// The weight with which a vertex follows a joint.
 struct Influence {
     std::uint16_t joint = 0;  ///< index into the skin's joints
     float weight = 0;
     friend bool operator==(const Influence&, const Influence&) = default;
 };
 
-/// Which joints move a mesh's vertices. An immutable part once in a Scene.
+/// The joints that move a mesh's vertices, and their weights. Immutable once it is part of a Scene.
 ///
-/// Every vertex has 1 to kMostInfluences influences of different joints, the heaviest first, each above 0,
-/// that sum to 1 within rounding. A rigid mesh has a skin of the one joint it hangs on.
+/// Every vertex has 1 to kMaxInfluences influences of different joints, in descending order of weight.
+/// Weights are above 0 and sum to 1 within rounding. A rigid mesh has a skin with the one joint it is
+/// attached to.
 struct Skin {
-    static constexpr std::size_t kMostInfluences = 8;
-    static constexpr std::size_t kMostJoints = 65536;
+    static constexpr std::size_t kMaxInfluences = 8;
+    static constexpr std::size_t kMaxJoints = 65536;
 
-    std::vector<SkinJoint> joints;      ///< 1 to kMostJoints
+    std::vector<SkinJoint> joints;      ///< 1 to kMaxJoints
     std::vector<std::uint32_t> starts;  ///< V + 1: vertex v has influences [starts[v], starts[v + 1])
     std::vector<Influence> influences;
 
@@ -42,10 +43,19 @@ struct Skin {
     }
 };
 
-/// A skin for vertices that all follow one joint.
+/// Returns a skin for vertices that all follow one joint.
 Skin rigidSkin(const SkinJoint& joint, std::size_t vertices);
 
-/// What is wrong with a skin from outside, a sentence; null where it is as said above. O(influences).
+/// Returns what is wrong with a skin from an external source, as a sentence; null if it is as documented
+/// above. O(influences).
 const char* fault(const Skin& skin);
+
+/// Returns, for each joint of a skin, the index of the first one equal to it: the same joint with the same
+/// bind matrix, to 1e-5 of its size, since such matrices come from files as floats. A joint may occur several
+/// times with different bind matrices.
+///
+/// @param joints  at most Skin::kMaxJoints
+/// O(joints): if a joint has very many bind matrices, only the first few are compared.
+std::vector<std::uint16_t> firstEqualJoints(const std::vector<SkinJoint>& joints);
 
 }  // namespace sinew

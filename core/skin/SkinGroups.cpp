@@ -11,11 +11,11 @@ namespace sinew {
 
 namespace {
 
-constexpr std::size_t kFormRows = 6;  // position and normal
+constexpr std::size_t kShapeRows = 6;  // position and normal
 
-/// The joints of a vertex, ascending, and behind them the highest number there is.
+/// The joints of a vertex, ascending, padded with the largest number.
 struct JointSet {
-    std::array<std::uint16_t, Skin::kMostInfluences> joints;
+    std::array<std::uint16_t, Skin::kMaxInfluences> joints;
     std::uint32_t count = 0;
 
     explicit JointSet(std::span<const Influence> influences) {
@@ -33,7 +33,7 @@ struct HashJointSet {
     }
 };
 
-/// Gives each vertex the number of its group, and makes the groups with their joints.
+/// Creates the groups with their joints, and returns the group index of each vertex.
 std::vector<std::uint32_t> numberGroups(const Skin& skin, SkinGroups& result) {
     std::unordered_map<JointSet, std::uint32_t, HashJointSet> numbers;
     std::vector<std::uint32_t> groupOf(skin.vertexCount());
@@ -46,19 +46,19 @@ std::vector<std::uint32_t> numberGroups(const Skin& skin, SkinGroups& result) {
             result.joints.insert(result.joints.end(), set.joints.begin(), set.joints.begin() + set.count);
         }
         groupOf[v] = found->second;
-        ++result.groups[found->second].places;
+        ++result.groups[found->second].vertexCount;
     }
     return groupOf;
 }
 
-/// Where each group's places and blocks begin. Returns how many floats the blocks have.
-std::size_t layOut(SkinGroups& result) {
-    std::uint32_t place = 0;
+/// Sets where each group's vertices and blocks begin. Returns the number of floats in all blocks.
+std::size_t computeLayout(SkinGroups& result) {
+    std::uint32_t position = 0;
     std::size_t floats = 0;
     for (SkinGroup& group : result.groups) {
-        group.firstPlace = place;
+        group.firstPosition = position;
         group.firstFloat = floats;
-        place += group.places;
+        position += group.vertexCount;
         floats += result.blockCount(group) * result.blockSize(group);
     }
     return floats;
@@ -74,7 +74,7 @@ void fillLane(const Geometry& geometry, const Skin& skin, std::size_t vertex,
     for (const Influence& influence : skin.at(vertex)) {
         if (influence.joint == joints.back()) continue;
         const auto row = std::ranges::find(joints, influence.joint) - joints.begin();
-        block[(kFormRows + static_cast<std::size_t>(row)) * lanes] = influence.weight;
+        block[(kShapeRows + static_cast<std::size_t>(row)) * lanes] = influence.weight;
     }
 }
 
@@ -83,10 +83,10 @@ void fillGroup(const Geometry& geometry, const Skin& skin, const SkinGroup& grou
     const std::span joints = std::span(result.joints).subspan(group.firstJoint, group.jointCount);
     const std::size_t lanesToFill = result.blockCount(group) * result.lanes;
     for (std::size_t i = 0; i < lanesToFill; ++i) {
-        const std::size_t place = group.firstPlace + std::min<std::size_t>(i, group.places - 1);
+        const std::size_t position = group.firstPosition + std::min<std::size_t>(i, group.vertexCount - 1);
         float* block =
             blocks + group.firstFloat + i / result.lanes * result.blockSize(group) + i % result.lanes;
-        fillLane(geometry, skin, result.order[place], joints, result.lanes, block);
+        fillLane(geometry, skin, result.order[position], joints, result.lanes, block);
     }
 }
 
@@ -96,9 +96,9 @@ SkinGroups groupVertices(const Geometry& geometry, const Skin& skin, std::size_t
     SkinGroups result;
     result.lanes = lanes;
     const std::vector<std::uint32_t> groupOf = numberGroups(skin, result);
-    const std::size_t floats = layOut(result);
+    const std::size_t floats = computeLayout(result);
     std::vector<std::uint32_t> next;
-    for (const SkinGroup& group : result.groups) next.push_back(group.firstPlace);
+    for (const SkinGroup& group : result.groups) next.push_back(group.firstPosition);
     result.order.resize(groupOf.size());
     for (std::size_t v = 0; v < groupOf.size(); ++v)
         result.order[next[groupOf[v]]++] = static_cast<std::uint32_t>(v);

@@ -9,11 +9,11 @@ double SkinSummary::meanInfluences() const {
 }
 
 std::size_t SkinSummary::usedJoints() const {
-    const auto used = std::ranges::count_if(joints, [](const Use& use) { return use.vertices > 0; });
+    const auto used = std::ranges::count_if(joints, [](const JointUse& use) { return use.vertices > 0; });
     return static_cast<std::size_t>(used);
 }
 
-double SkinSummary::share(std::size_t joint) const {
+double SkinSummary::meshFraction(std::size_t joint) const {
     return vertices == 0 ? 0 : joints[joint].weight / static_cast<double>(vertices);
 }
 
@@ -24,10 +24,10 @@ SkinSummary summaryOf(const Skin& skin) {
     summary.influences = skin.influences.size();
     for (std::size_t vertex = 0; vertex < summary.vertices; ++vertex) {
         const std::size_t count = skin.starts[vertex + 1] - skin.starts[vertex];
-        summary.mostInfluences = std::max(summary.mostInfluences, count);
+        summary.maxInfluences = std::max(summary.maxInfluences, count);
     }
     for (const Influence& influence : skin.influences) {
-        SkinSummary::Use& use = summary.joints[influence.joint];
+        SkinSummary::JointUse& use = summary.joints[influence.joint];
         ++use.vertices;
         use.weight += static_cast<double>(influence.weight);
     }

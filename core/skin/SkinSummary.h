@@ -7,26 +7,26 @@
 
 namespace sinew {
 
-/// What a skin's influences come to.
+/// Statistics of a skin's influences.
 struct SkinSummary {
-    /// What follows one joint.
-    struct Use {
-        std::size_t vertices = 0;  ///< that it has any weight on
-        double weight = 0;         ///< the sum of its weights: whole vertices that it is worth
+    /// The influence of one joint.
+    struct JointUse {
+        std::size_t vertices = 0;  ///< with any weight for it
+        double weight = 0;         ///< the sum of its weights, in whole vertices
     };
-    std::vector<Use> joints;  ///< J, as the skin lists them
+    std::vector<JointUse> joints;  ///< J, in the skin's order
     std::size_t vertices = 0;
-    std::size_t influences = 0;      ///< of all vertices
-    std::size_t mostInfluences = 0;  ///< of one vertex
+    std::size_t influences = 0;     ///< of all vertices
+    std::size_t maxInfluences = 0;  ///< of one vertex
 
-    /// Influences a vertex; 0 without vertices.
+    /// Returns the mean number of influences per vertex; 0 without vertices.
     double meanInfluences() const;
-    std::size_t usedJoints() const;  ///< with weight on any vertex
-    /// Of one joint, 0..1: how much of the whole mesh it moves.
-    double share(std::size_t joint) const;
+    std::size_t usedJoints() const;  ///< joints with weight on any vertex
+    /// Returns which fraction of the whole mesh a joint moves, 0..1.
+    double meshFraction(std::size_t joint) const;
 };
 
-/// O(influences).
+/// Computes the summary of a skin. O(influences).
 SkinSummary summaryOf(const Skin& skin);
 
 }  // namespace sinew

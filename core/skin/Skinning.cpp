@@ -2,25 +2,34 @@
 
 #include <cassert>
 
-#include "core/skin/DualQuaternion.h"
-
 namespace sinew {
+
+DualQuaternion::DualQuaternion(const Affine& matrix) {
+    const double sign = matrix.linear().determinant() < 0 ? -1 : 1;
+    const Eigen::Transform<double, 3, Eigen::Affine> unmirrored(Eigen::Matrix3d(sign * matrix.linear()));
+    Eigen::Matrix3d rotation;
+    unmirrored.computeRotationScaling(&rotation, &scale);
+    scale *= sign;
+    real = Eigen::Quaterniond(rotation).normalized();
+    const Eigen::Vector3d t = matrix.translation();
+    dual.coeffs() = 0.5 * (Eigen::Quaterniond(0, t.x(), t.y(), t.z()) * real).coeffs();
+}
 
 namespace {
 
 using Matrix34 = Eigen::Matrix<double, 3, 4>;
 
-constexpr double kFarthest = 1e18;  // products of two such are floats still
+constexpr double kMaxElement = 1e18;  // the product of two such numbers still fits a float
 
-/// How one vertex is moved.
-struct Moved {
+/// The blended transform of one vertex.
+struct VertexTransform {
     Eigen::Matrix3d linear;
     Eigen::Vector3d translation;
-    Eigen::Matrix3d normals;  ///< what turns normals, up to a factor
+    Eigen::Matrix3d normals;  ///< transforms normals, up to a factor
 };
 
-/// The inverse transpose up to the determinant's size, which singular matrices have too: columns are cross
-/// products of columns.
+/// Returns the inverse transpose scaled by the absolute determinant, which exists for singular matrices too:
+/// its columns are cross products of columns.
 Eigen::Matrix3d cofactors(const Eigen::Matrix3d& m) {
     Eigen::Matrix3d result;
     result << m.col(1).cross(m.col(2)), m.col(2).cross(m.col(0)), m.col(0).cross(m.col(1));
@@ -31,7 +40,7 @@ class LinearBlend {
 public:
     explicit LinearBlend(std::span<const Affine> matrices) : matrices_(matrices) {}
 
-    Moved operator()(std::span<const Influence> influences) const {
+    VertexTransform operator()(std::span<const Influence> influences) const {
         Matrix34 sum = Matrix34::Zero();
         for (const Influence& influence : influences)
             sum += static_cast<double>(influence.weight) * matrices_[influence.joint].matrix();
@@ -48,21 +57,21 @@ public:
     explicit DualQuaternionBlend(std::span<const Affine> matrices)
         : quaternions_(matrices.begin(), matrices.end()) {}
 
-    Moved operator()(std::span<const Influence> influences) const {
+    VertexTransform operator()(std::span<const Influence> influences) const {
         const DualQuaternion& heaviest = quaternions_[influences.front().joint];
         Eigen::Vector4d real = Eigen::Vector4d::Zero(), dual = Eigen::Vector4d::Zero();
         Eigen::Matrix3d scale = Eigen::Matrix3d::Zero();
         for (const Influence& influence : influences) {
             const DualQuaternion& q = quaternions_[influence.joint];
             const double weight = static_cast<double>(influence.weight);
-            // A quaternion and its negative are the same turn: all go the way of the heaviest.
+            // A quaternion and its negative are the same rotation: use the sign closer to the heaviest one.
             const double signedWeight =
                 q.real.dot(heaviest.real) < DualQuaternion::kOpposite ? -weight : weight;
             real += signedWeight * q.real.coeffs();
             dual += signedWeight * q.dual.coeffs();
             scale += weight * q.scale;
         }
-        // Next to the heaviest one's weight at least: none of the others pulls against it.
+        // At least about the heaviest weight, since no other quaternion points away from it.
         const double length = real.norm();
         const Eigen::Quaterniond turn(Eigen::Vector4d(real / length));
         const Eigen::Quaterniond half(Eigen::Vector4d(dual / length));
@@ -79,11 +88,12 @@ void skinBy(const Blend& blend, const Mesh& mesh, std::span<Eigen::Vector3f> pos
             std::span<Eigen::Vector3f> normals) {
     const Geometry& geometry = *mesh.geometry;
     for (std::size_t v = 0; v < positions.size(); ++v) {
-        const Moved moved = blend(mesh.skin->at(v));
+        const VertexTransform transform = blend(mesh.skin->at(v));
         positions[v] =
-            (moved.linear * geometry.positions[v].cast<double>() + moved.translation).cast<float>();
+            (transform.linear * geometry.positions[v].cast<double>() + transform.translation).cast<float>();
         if (normals.empty()) continue;
-        normals[v] = (moved.normals * geometry.normals[v].cast<double>()).stableNormalized().cast<float>();
+        normals[v] =
+            (transform.normals * geometry.normals[v].cast<double>()).stableNormalized().cast<float>();
     }
 }
 
@@ -95,7 +105,7 @@ void skinMatrices(const Skin& skin, const Skeleton& skeleton, std::span<const Af
     for (std::size_t i = 0; i < skin.joints.size(); ++i) {
         const auto joint = skeleton.find(skin.joints[i].joint);
         if (joint) matrices[i] = model[static_cast<std::size_t>(*joint)] * skin.joints[i].jointFromMesh;
-        if (!joint || !(matrices[i].matrix().cwiseAbs().maxCoeff() <= kFarthest)) matrices[i].setIdentity();
+        if (!joint || !(matrices[i].matrix().cwiseAbs().maxCoeff() <= kMaxElement)) matrices[i].setIdentity();
     }
 }
 

@@ -1,7 +1,7 @@
 #include "resources/samples/FigureClips.h"
 
 #include "core/math/Angle.h"
-#include "core/scene/Evaluator.h"
+#include "core/scene/evaluation/Evaluator.h"
 
 namespace sinew {
 

@@ -3,7 +3,7 @@
 #include <Eigen/Geometry>
 #include <array>
 
-#include "core/anim/Curve.h"
+#include "core/anim/curve/Curve.h"
 
 namespace sinew {
 

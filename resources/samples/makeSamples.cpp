@@ -2,7 +2,7 @@
 #include <filesystem>
 #include <fstream>
 
-#include "core/io/Format.h"
+#include "core/io/FormatList.h"
 #include "resources/samples/samples.h"
 
 namespace {

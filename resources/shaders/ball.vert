@@ -1,12 +1,12 @@
 #version 330 core
-// A sphere as a square that faces the eye; the fragment shader rounds and shades it.
+// A sphere drawn as a square that faces the eye; the fragment shader rounds and shades it.
 
 layout(location = 2) in vec2 corner;  // -1 or 1
 layout(location = 3) in vec3 axisX;   // x: radius, metres
 layout(location = 6) in vec3 origin;
 layout(location = 7) in vec4 fill;
 layout(location = 8) in vec4 edge;
-layout(location = 9) in vec2 sizes;  // width of the rim and least radius, logical pixels
+layout(location = 9) in vec2 sizes;  // width of the rim and smallest radius, logical pixels
 
 uniform mat4 view;
 uniform mat4 projection;
@@ -24,7 +24,7 @@ void main() {
     vec4 clip = projection * eye;
     float pixelsPerMetre = 0.5 * viewport.y * projection[1][1] / clip.w;
     radius = max(axisX.x * pixelsPerMetre, sizes.y * pixelRatio);
-    // The square stands at the sphere's front, so that the bone that starts in it does not cut it.
+    // The square is at the front of the sphere, so that the bone that starts inside does not cut it.
     vec2 depth = (projection * vec4(0.0, 0.0, eye.z + radius / pixelsPerMetre, 1.0)).zw;
     place = corner * (radius + 0.5);
     clip.xy += place * 2.0 / viewport * clip.w;

@@ -1,10 +1,10 @@
 #version 330 core
-// A Gaussian along one axis: nine points by five looks between them.
+// A Gaussian blur along one axis: nine taps from five samples between texels.
 
 in vec2 place;
 
 uniform sampler2D picture;
-uniform vec2 along;  // from point to point
+uniform vec2 along;  // step between taps
 out float darkness;
 
 float look(float distance) {

@@ -1,5 +1,5 @@
 #version 330 core
-// One triangle over the whole target.
+// One triangle that covers the whole target.
 
 out vec2 place;
 

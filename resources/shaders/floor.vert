@@ -2,7 +2,7 @@
 // A square on the floor.
 
 uniform mat4 viewProjection;
-uniform vec4 square;  // x, z of its first corner; its sizes
+uniform vec4 square;  // x, z of the first corner; size along x, z
 
 out vec2 place;
 

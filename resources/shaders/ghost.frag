@@ -6,7 +6,7 @@ flat in float layer;
 out vec4 pixel;
 
 void main() {
-    // Exactly the same for every bone of a layer: where they lie over each other only the first one is drawn.
+    // Exactly equal for every bone of a layer, so that only the first is drawn where they overlap.
     gl_FragDepth = layer;
     pixel = colour;
 }

@@ -1,5 +1,5 @@
 #version 330 core
-// A body of one flat colour at the depth of its layer, one instance a bone.
+// A body of one flat colour at the depth of its layer, one instance per bone.
 
 layout(location = 0) in vec3 position;
 layout(location = 3) in vec3 axisX;

@@ -1,5 +1,5 @@
 #version 330 core
-// A line of a given width in pixels: a rectangle about the segment on the screen, half a pixel wider on
+// A line of a given width in pixels: a rectangle around the segment on the screen, half a pixel wider on
 // each side for the soft border.
 
 layout(location = 0) in vec3 start;
@@ -15,14 +15,14 @@ layout(location = 9) in vec2 sizes;  // width in logical pixels; metres at which
 uniform mat4 view;
 uniform mat4 projection;
 uniform vec2 viewport;     // device pixels
-uniform float pixelRatio;  // device pixels a logical one
+uniform float pixelRatio;  // device pixels per logical pixel
 uniform vec3 fadeCentre;
-uniform float lift;        // towards the eye, as a share of clip w, so that edges lie before their faces
+uniform float lift;        // towards the eye, as a fraction of clip w; keeps edges in front of faces
 
 flat out vec4 colour;
 flat out float halfWidth;
 noperspective out float offset;
-out vec2 faded;  // on the floor from the fade centre, in shares of the distance at which all has faded
+out vec2 faded;  // floor offset from the fade centre, relative to the distance at which lines have faded
 
 vec3 placed(vec3 p) { return origin + axisX * p.x + axisY * p.y + axisZ * p.z; }
 
@@ -31,7 +31,7 @@ void main() {
     vec3 worldB = placed(end);
     vec4 a = projection * view * vec4(worldA, 1.0);
     vec4 b = projection * view * vec4(worldB, 1.0);
-    // What lies behind the near plane has no place on the screen: the segment is cut there first.
+    // Points behind the near plane cannot be projected, so the segment is clipped first.
     float nearA = a.z + a.w;
     float nearB = b.z + b.w;
     if (nearA < 0.0 && nearB > 0.0) {

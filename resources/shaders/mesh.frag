@@ -1,7 +1,7 @@
 #version 330 core
-// Light from everywhere, from the sky and from beside the eye, and a rim towards the background's opposite, so
-// that the outline reads on it. Colours are as shown, not linear: products of them are nearly the same.
-// TEXTURED, MASKED, WEIGHTS, MIXED choose the variant.
+// Ambient light, light from the sky and from beside the eye, and a rim that contrasts with the background, so
+// that outlines stand out. Colours are not converted to linear; products of them are nearly the same.
+// TEXTURED, MASKED, WEIGHTS and MIXED select the variant.
 
 in vec3 turned;
 in vec3 toEye;
@@ -10,8 +10,8 @@ in vec4 paint;
 
 uniform vec4 base;
 uniform float ambient;
-uniform vec3 light;  // towards it, world space
-uniform vec4 rim;    // colour, and how much of it
+uniform vec3 light;  // direction to the light, world space
+uniform vec4 rim;    // colour and strength
 uniform bool opaque;
 
 #ifdef TEXTURED
@@ -56,7 +56,7 @@ void main() {
     if (colour.a < cutoff) discard;
 #endif
 #ifdef WEIGHTS
-    // No weight at all keeps the plain colour.
+    // Vertices without any weight keep the plain colour.
     colour = vec4(mix(base.rgb, colourOf(share), clamp(share * 50.0, 0.0, 1.0)), 1.0);
 #endif
     // Vertices without a normal are lit from the front.

@@ -1,16 +1,16 @@
 #version 330 core
-// A vertex of a skinned mesh, moved as core/skin/Skinning.cpp moves it. Made in variants:
-// INFLUENCES  1, 2, 4 or 8: how many of a vertex are read
-// DUAL        by dual quaternions; else by linear blend
-// GHOST       one instance a pose, of one flat colour, at the depth of its layer
-// WEIGHTS     tells how much a vertex follows one joint
-// MIXED       some joints mirror what follows them, others do not: tells which
+// A vertex of a skinned mesh, deformed like in core/skin/Skinning.cpp. Variants:
+// INFLUENCES  1, 2, 4 or 8: number read per vertex
+// DUAL        dual quaternions instead of linear blending
+// GHOST       one instance per pose, in one flat colour, at the depth of its layer
+// WEIGHTS     outputs the weight of a vertex for one joint
+// MIXED       some joints mirror and others do not; outputs which
 
 layout(location = 0) in vec3 position;
 layout(location = 1) in vec3 normal;
 layout(location = 2) in vec2 uv;
 layout(location = 3) in vec4 tint;
-layout(location = 4) in uvec4 joints;  // of the skin, the heaviest first
+layout(location = 4) in uvec4 joints;  // of the skin, in descending order of weight
 layout(location = 5) in vec4 weights;
 #if INFLUENCES > 4
 layout(location = 6) in uvec4 moreJoints;
@@ -29,30 +29,30 @@ out vec2 place;
 out vec4 paint;
 
 #ifdef GHOST
-uniform int poseTexels;  // from one instance's pose to the next
+uniform int poseTexels;  // texels per instance
 uniform float opacity;
 flat out vec4 colour;
 flat out float layer;
 #endif
 
 #ifdef WEIGHTS
-uniform int firstMark;  // texel of the skin's first joint: 1 where it counts
+uniform int firstMark;  // texel of the skin's first joint; 1 marks the joint whose weights are shown
 out float share;
 #endif
 
 #ifdef MIXED
-out float side;  // -1 where triangles are turned about, else 1
+out float side;  // -1 if triangles are mirrored, else 1
 #endif
 
 int pose;
 
-/// The products that normals come from are of any size, and their squares beyond all floats.
+/// Normals are products of any size, whose squares may overflow.
 vec3 outward(vec3 normal, float side) {
     float most = max(max(abs(normal.x), abs(normal.y)), abs(normal.z));
     return most > 0.0 ? normal / (side * most) : vec3(0.0);
 }
 
-// Where a vertex goes is told by finish(), which returns -1 where it is mirrored, else 1.
+// finish() computes the position of a vertex and returns -1 if it is mirrored, else 1.
 #ifdef DUAL
 
 vec4 real = vec4(0.0), dual = vec4(0.0), heaviest;
@@ -61,7 +61,8 @@ mat3 scale = mat3(0.0);
 void blend(uint joint, float weight) {
     int at = pose + 5 * int(joint);
     vec4 turn = texelFetch(poses, at);
-    // A quaternion and its negative are the same turn: all go the way of the heaviest. See DualQuaternion.
+    // A quaternion and its negative are the same rotation: all get the sign that is closest to the heaviest.
+    // See DualQuaternion.
     float way = dot(turn, heaviest) < -1e-5 ? -weight : weight;
     real += way * turn;
     dual += way * texelFetch(poses, at + 1);
@@ -103,7 +104,7 @@ void begin() {}
 float finish(out vec3 world) {
     vec4 from = vec4(position, 1.0);
     world = vec3(dot(x, from), dot(y, from), dot(z, from));
-    // The inverse transpose up to a factor, whose sign alone matters.
+    // The inverse transpose up to a factor, of which only the sign matters.
     vec3 yz = cross(y.xyz, z.xyz);
     vec3 n = vec3(dot(yz, normal), dot(cross(z.xyz, x.xyz), normal), dot(cross(x.xyz, y.xyz), normal));
     float sign = dot(x.xyz, yz) < 0.0 ? -1.0 : 1.0;

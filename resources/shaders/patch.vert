@@ -1,7 +1,7 @@
 #version 330 core
-// A quadrilateral whose corners the instance names, one side of which is another colour.
+// A quadrilateral with corners given by the instance and a different colour on each side.
 
-layout(location = 2) in vec2 corner;  // -1 or 1 each
+layout(location = 2) in vec2 corner;  // each -1 or 1
 layout(location = 3) in vec3 first;
 layout(location = 4) in vec3 second;
 layout(location = 5) in vec3 third;
@@ -11,7 +11,7 @@ layout(location = 8) in vec4 edge;
 
 uniform mat4 view;
 uniform mat4 projection;
-uniform float side;  // 1: those that look to the eye are drawn, -1: those that look away
+uniform float side;  // 1: draw front sides, -1: draw back sides
 
 flat out vec4 colour;
 

@@ -1,5 +1,5 @@
 #version 330 core
-// A body of flat faces, one instance a bone. Each corner of a face bears the face's normal.
+// A body of flat faces, one instance per bone. Each corner of a face has the face's normal.
 
 layout(location = 0) in vec3 position;
 layout(location = 1) in vec3 normal;
@@ -19,7 +19,7 @@ const vec3 kLight = normalize(vec3(-0.4, 0.5, 0.75));
 
 void main() {
     vec3 world = origin + axisX * position.x + axisY * position.y + axisZ * position.z;
-    // The columns are orthogonal but not of one length: normals take the inverse lengths.
+    // The columns are orthogonal but differ in length, so normals are scaled by the inverse lengths.
     vec3 n = normalize(axisX * (normal.x / dot(axisX, axisX)) + axisY * (normal.y / dot(axisY, axisY)) +
                        axisZ * (normal.z / dot(axisZ, axisZ)));
     float sky = 0.5 + 0.5 * n.y;

@@ -7,16 +7,16 @@
 namespace sinew {
 namespace {
 
-std::string with(std::string_view text, std::string_view from, std::string_view to) {
-    const std::size_t place = text.find(from);
-    std::string changed(text.substr(0, place));
-    changed.append(to).append(text.substr(place + from.size()));
+std::string replaced(std::string_view text, std::string_view from, std::string_view to) {
+    const std::size_t offset = text.find(from);
+    std::string changed(text.substr(0, offset));
+    changed.append(to).append(text.substr(offset + from.size()));
     return changed;
 }
 
-/// A file with one mistake; an empty code leaves open which of several fits.
-struct Broken {
-    std::string claim, name, bytes, code;
+/// A file with one mistake. An empty code accepts any error code.
+struct BrokenInput {
+    std::string description, name, bytes, code;
 };
 
 std::string junk() {
@@ -26,38 +26,41 @@ std::string junk() {
     return bytes;
 }
 
-std::vector<Broken> brokenFiles() {
+std::vector<BrokenInput> brokenFiles() {
     return {
         {"emptyFile", "walk.bvh", "", "file-empty"},
         {"binaryJunk", "walk.xyz", junk(), "format-unknown"},
         {"noMotion", "walk.bvh", std::string(kTwoBones.substr(0, kTwoBones.find("MOTION"))),
          "motion-missing"},
-        {"zeroFrameTime", "walk.bvh", with(kTwoBones, "Time: 0.5", "Time: 0"), "frame-time"},
-        {"infiniteNumber", "walk.bvh", with(kTwoBones, "OFFSET 10", "OFFSET 1e400"), "number-not-finite"},
-        {"notANumber", "walk.bvh", with(kTwoBones, "OFFSET 10", "OFFSET nan"), "number-not-finite"},
-        {"aWordForANumber", "walk.bvh", with(kTwoBones, "1 100 0 90", "1 x 0 90"), "number-invalid"},
-        {"duplicateNames", "walk.bvh", with(kTwoBones, "JOINT knee, \"left\"", "JOINT hip"),
+        {"zeroFrameTime", "walk.bvh", replaced(kTwoBones, "Time: 0.5", "Time: 0"), "frame-time"},
+        {"infiniteNumber", "walk.bvh", replaced(kTwoBones, "OFFSET 10", "OFFSET 1e400"), "number-not-finite"},
+        {"notANumber", "walk.bvh", replaced(kTwoBones, "OFFSET 10", "OFFSET nan"), "number-not-finite"},
+        {"wordInsteadOfNumber", "walk.bvh", replaced(kTwoBones, "1 100 0 90", "1 x 0 90"), "number-invalid"},
+        {"duplicateNames", "walk.bvh", replaced(kTwoBones, "JOINT knee, \"left\"", "JOINT hip"),
          "duplicate-name"},
-        {"aBillionChannels", "walk.bvh", with(kTwoBones, "CHANNELS 6", "CHANNELS 1000000000"), ""},
-        {"tenMegabytesOnOneLine", "walk.bvh", with(kTwoBones, "10 0 0", std::string(10'000'000, 'x')),
+        {"billionChannels", "walk.bvh", replaced(kTwoBones, "CHANNELS 6", "CHANNELS 1000000000"), ""},
+        {"tenMegabytesOnOneLine", "walk.bvh", replaced(kTwoBones, "10 0 0", std::string(10'000'000, 'x')),
          "number-invalid"},
-        {"oneValueTooFew", "walk.bvh", with(kTwoBones, "1 100 0 90 0 0 0", "1 100 0 90 0 0"), "value-count"},
-        {"acclaimCycle", "walk.asf", with(kTwoBonesAsf, "root thigh\n", "knee thigh\n"), ""},
-        {"acclaimDuplicateName", "walk.asf", with(kTwoBonesAsf, "name thigh", "name knee"), "duplicate-name"},
-        {"acclaimInfinity", "walk.asf", with(kTwoBonesAsf, "length 10", "length 1e400"), "number-not-finite"},
+        {"oneValueTooFew", "walk.bvh", replaced(kTwoBones, "1 100 0 90 0 0 0", "1 100 0 90 0 0"),
+         "value-count"},
+        {"acclaimCycle", "walk.asf", replaced(kTwoBonesAsf, "root thigh\n", "knee thigh\n"), ""},
+        {"acclaimDuplicateName", "walk.asf", replaced(kTwoBonesAsf, "name thigh", "name knee"),
+         "duplicate-name"},
+        {"acclaimInfinity", "walk.asf", replaced(kTwoBonesAsf, "length 10", "length 1e400"),
+         "number-not-finite"},
         {"motionWithoutSkeleton", "walk.amc", std::string(kTwoBonesAmc), "skeleton-missing"},
-        {"rigThatIsNoRig", "walk.json", R"({"bones": [{"parent_id": 7}]})", ""}};
+        {"invalidRig", "walk.json", R"({"bones": [{"parent_id": 7}]})", ""}};
 }
 
 #ifdef __SANITIZE_ADDRESS__
-constexpr long kMostKilobytes = 700'000;  // it takes some for itself
+constexpr long kMostKilobytes = 700'000;  // the sanitizer needs some itself
 #else
 constexpr long kMostKilobytes = 200'000;
 #endif
 
-class BrokenFile : public testing::TestWithParam<Broken> {};
+class BrokenFile : public testing::TestWithParam<BrokenInput> {};
 
-TEST_P(BrokenFile, failsSoonWithAPlaceAndLittleMemory) {
+TEST_P(BrokenFile, failsQuicklyWithALocationAndLittleMemory) {
     const TemporaryFolder folder;
     const std::string file = folder.file(GetParam().name, GetParam().bytes);
     const Outcome outcome = sinew({"info", "--json", file});
@@ -76,20 +79,20 @@ TEST_P(BrokenFile, failsSoonWithAPlaceAndLittleMemory) {
 }
 
 INSTANTIATE_TEST_SUITE_P(BadInput, BrokenFile, testing::ValuesIn(brokenFiles()),
-                         [](const auto& test) { return test.param.claim; });
+                         [](const auto& test) { return test.param.description; });
 
-TEST(BadInput, motionOfAnotherSkeletonIsRefused) {
+TEST(BadInput, motionOfAnotherSkeletonIsRejected) {
     const TemporaryFolder folder;
     const std::string asf = folder.file("two.asf", kTwoBonesAsf);
     for (const std::string& bytes :
-         {with(kTwoBonesAmc, "knee 0", "elbow 0"), with(kTwoBonesAmc, "knee 0", "knee 0 0 0 0")}) {
+         {replaced(kTwoBonesAmc, "knee 0", "elbow 0"), replaced(kTwoBonesAmc, "knee 0", "knee 0 0 0 0")}) {
         const Outcome outcome = sinew({"info", asf, folder.file("other.amc", bytes)});
         EXPECT_EQ(outcome.exitCode, 1);
         EXPECT_EQ(outcome.err.rfind("sinew: other.amc:5: ", 0), 0u) << outcome.err;
     }
 }
 
-TEST(BadInput, aFolderIsNoFile) {
+TEST(BadInput, folderIsRejected) {
     const TemporaryFolder folder;
     for (const char* command : {"info", "positions"}) {
         const Outcome outcome = sinew({command, folder.path().string()});
@@ -98,7 +101,7 @@ TEST(BadInput, aFolderIsNoFile) {
     }
 }
 
-TEST(BadInput, aMissingFileIsNamed) {
+TEST(BadInput, missingFileIsNamed) {
     for (const std::vector<std::string>& arguments : {std::vector<std::string>{"info", "/nowhere.bvh"},
                                                       {"positions", "/nowhere.bvh"},
                                                       {"convert", "/nowhere.bvh", "-o", "/tmp/never.bvh"}}) {
@@ -108,7 +111,7 @@ TEST(BadInput, aMissingFileIsNamed) {
     }
 }
 
-TEST(BadInput, truncationAnywhereIsRefusedOrRead) {
+TEST(BadInput, anyTruncationIsReadOrRejected) {
     const TemporaryFolder folder;
     const std::string asf = folder.file("cut.asf", kTwoBonesAsf);
     for (const auto& [name, text] :

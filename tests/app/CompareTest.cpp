@@ -17,7 +17,7 @@ Json compareJson(std::vector<std::string> arguments) {
     return Json::parse(outcome.out);
 }
 
-TEST(CompareCommand, refusesWhatItDoesNotKnow) {
+TEST(CompareCommand, rejectsUnknownNames) {
     const TemporaryFolder folder;
     const std::string file = folder.file("two.bvh", kTwoBones);
     EXPECT_EQ(sinew({"compare", file, "--interp", "cubic"}).exitCode, 2);
@@ -31,7 +31,7 @@ TEST(CompareCommand, refusesWhatItDoesNotKnow) {
     EXPECT_NE(still.err.find("two.asf"), std::string::npos) << still.err;
 }
 
-TEST(CompareCommand, ofAFileWithItselfIsExactlyNothing) {
+TEST(CompareCommand, aFileEqualsItselfExactly) {
     const Json json = compareJson({SINEW_SAMPLES "/walk.bvh", SINEW_SAMPLES "/walk.bvh"});
     ASSERT_FALSE(json["joints"].empty());
     for (const Json& joint : json["joints"]) {
@@ -41,8 +41,9 @@ TEST(CompareCommand, ofAFileWithItselfIsExactlyNothing) {
     }
 }
 
-/// The hip turns by 90 degrees about Z in half a second, and back: Catmull-Rom is off by 90 * 4 / 27.
-TEST(CompareCommand, saysWhatWasWorkedOutByHand) {
+/// The hip turns 90 degrees about Z in half a second and back. Catmull-Rom deviates from linear by 90 * 4 /
+/// 27.
+TEST(CompareCommand, matchesTheHandCalculation) {
     const TemporaryFolder folder;
     const std::string file = folder.file("two.bvh", kTwoBones);
     const Json json = compareJson({file, "--interp", "linear,catmull-rom", "--joint", "hip", "--unit", "1"});
@@ -59,7 +60,7 @@ TEST(CompareCommand, saysWhatWasWorkedOutByHand) {
     EXPECT_EQ(comparison["worst"], hip);
 }
 
-TEST(CompareCommand, takesTheUsualInterpolationsUnlessTold) {
+TEST(CompareCommand, usesTheDefaultInterpolations) {
     const Json json = compareJson({SINEW_SAMPLES "/hand.bvh", "--rate", "30"});
     ASSERT_EQ(json["comparisons"].size(), 3u);
     EXPECT_EQ(json["comparisons"][0]["a"]["interpolation"], "linear");
@@ -71,13 +72,13 @@ TEST(CompareCommand, takesTheUsualInterpolationsUnlessTold) {
     EXPECT_EQ(one["comparisons"][0]["a"]["interpolation"], "as keyed");
 }
 
-TEST(CompareCommand, printsATableForPeople) {
+TEST(CompareCommand, printsAReadableTable) {
     const TemporaryFolder folder;
     const std::string file = folder.file("two.bvh", kTwoBones);
     const Outcome outcome = sinew({"compare", file, "--interp", "linear,catmull-rom"});
-    EXPECT_NE(outcome.out.find("worst: hip, max 13.33° at 0.33 s, RMS 8.7"), std::string::npos)
+    EXPECT_NE(outcome.out.find("Maximum error 13.33° at hip (0.33 s), RMS 8.7"), std::string::npos)
         << outcome.out;
-    EXPECT_NE(outcome.out.find("600 samples a second for 1 s"), std::string::npos) << outcome.out;
+    EXPECT_NE(outcome.out.find("1 s sampled at 600 Hz"), std::string::npos) << outcome.out;
 }
 
 #ifdef SINEW_DATA_DIR
@@ -88,7 +89,7 @@ struct KnownFigure {
 
 class CourseRigs : public testing::TestWithParam<KnownFigure> {};
 
-TEST_P(CourseRigs, giveTheKnownFigures) {
+TEST_P(CourseRigs, matchKnownFigures) {
     const KnownFigure& known = GetParam();
     const Json json = compareJson({SINEW_DATA_DIR "/rigjson/" + known.file, "--interp", known.kinds});
     EXPECT_NEAR(json["comparisons"][0]["worst"]["max_degrees"].get<double>(), known.degrees, 0.005);

@@ -21,20 +21,20 @@ protected:
     std::string file_ = folder_.file("two.bvh", kTwoBones);
 };
 
-TEST_F(Convert, refusesAFormatThatNobodyWrites) {
+TEST_F(Convert, rejectsAFormatWithoutWriter) {
     const Outcome outcome = convert("two.xyz");
     EXPECT_EQ(outcome.exitCode, 1);
     EXPECT_NE(outcome.err.find(".bvh"), std::string::npos) << outcome.err;
     EXPECT_FALSE(std::filesystem::exists(at("two.xyz")));
 }
 
-TEST_F(Convert, leavesTheOldFileWhereItFails) {
+TEST_F(Convert, failureKeepsTheOldFile) {
     const std::string old = folder_.file("old.bvh", "old");
     EXPECT_EQ(convert("old.bvh", {"--frames", "2:7"}).exitCode, 1);
     EXPECT_EQ(readFile(old), "old");
 }
 
-TEST_F(Convert, refusesAFolderThatIsNotThere) {
+TEST_F(Convert, rejectsAMissingFolder) {
     const Outcome outcome = convert("nowhere/two.bvh");
     EXPECT_EQ(outcome.exitCode, 1);
     EXPECT_NE(outcome.err.find("nowhere"), std::string::npos) << outcome.err;
@@ -44,7 +44,7 @@ TEST_F(Convert, keepsEveryPosition) {
     const Outcome outcome = convert("copy.bvh");
     EXPECT_EQ(outcome.exitCode, 0) << outcome.err;
     EXPECT_EQ(outcome.err, "");
-    EXPECT_NE(outcome.out.find("within 0.1° and 0.5 mm"), std::string::npos) << outcome.out;
+    EXPECT_NE(outcome.out.find("within tolerance (0.1°, 0.5 mm)"), std::string::npos) << outcome.out;
     EXPECT_EQ(positions(at("copy.bvh")), positions(file_));
 }
 
@@ -83,13 +83,13 @@ TEST_F(Convert, writesStableText) {
     EXPECT_EQ(readFile(at("again.bvh")), readFile(at("copy.bvh")));
 }
 
-TEST_F(Convert, mayWriteOverItsInput) {
+TEST_F(Convert, canOverwriteItsInput) {
     const std::string before = positions(file_);
     ASSERT_EQ(sinew({"convert", file_, "-o", file_}).exitCode, 0);
     EXPECT_EQ(positions(file_), before);
 }
 
-TEST_F(Convert, takesARangeAtAnotherRate) {
+TEST_F(Convert, convertsARangeAtAnotherRate) {
     ASSERT_EQ(convert("range.bvh", {"--frames", "1:2", "--fps", "8"}).exitCode, 0);
     const std::string text = readFile(at("range.bvh"));
     EXPECT_NE(text.find("Frames: 5"), std::string::npos) << text;
@@ -98,20 +98,20 @@ TEST_F(Convert, takesARangeAtAnotherRate) {
     EXPECT_NE(positions(at("range.bvh")).find("\n4,0.5,hip,0.02,1,0,"), std::string::npos);
 }
 
-TEST_F(Convert, knowsTheUnitOfEachSide) {
+TEST_F(Convert, convertsBetweenUnits) {
     ASSERT_EQ(convert("halves.bvh", {"--unit", "1", "--out-unit", "0.5"}).exitCode, 0);
     EXPECT_NE(readFile(at("halves.bvh")).find("OFFSET 20 0 0"), std::string::npos)
         << readFile(at("halves.bvh"));
 }
 
-TEST_F(Convert, saysWhatItLeavesOut) {
+TEST_F(Convert, reportsLosses) {
     const Outcome outcome = convert("last.bvh", {SINEW_SAMPLES "/hand.bvh"});
     EXPECT_EQ(outcome.exitCode, 0);
-    EXPECT_NE(outcome.out.find("not in the file: 1 other character"), std::string::npos) << outcome.out;
+    EXPECT_NE(outcome.out.find("Not stored    1 other character"), std::string::npos) << outcome.out;
     EXPECT_NE(readFile(at("last.bvh")).find("Thumb1"), std::string::npos);
 }
 
-/// A file of two clips: the motion in two bones, and one behind it where it stands.
+/// A file with two clips: the motion of kTwoBones and a second clip without motion.
 class ConvertClips : public Convert {
 protected:
     ConvertClips() {
@@ -119,43 +119,43 @@ protected:
         first_ = folder_.file("two_1.amc", kTwoBonesAmc);
         second_ = folder_.file("two_2.amc", ":FULLY-SPECIFIED\n:DEGREES\n1\nroot 5 100 0 0 0 0\nknee -10\n");
     }
-    Outcome both(const std::string& output, std::vector<std::string> more) const {
+    Outcome convertBoth(const std::string& output, std::vector<std::string> more) const {
         more.insert(more.begin(), {"convert", at("two.asf"), first_, second_, "-o", at(output)});
         return sinew(more);
     }
     std::string first_, second_;
 };
 
-TEST_F(ConvertClips, takesTheLastOrTheOneThatIsNamed) {
-    ASSERT_EQ(both("last.bvh", {}).exitCode, 0);
+TEST_F(ConvertClips, convertsTheLastOrTheNamedClip) {
+    ASSERT_EQ(convertBoth("last.bvh", {}).exitCode, 0);
     EXPECT_NE(readFile(at("last.bvh")).find("Frames: 1\n"), std::string::npos);
-    ASSERT_EQ(both("named.bvh", {"--clip", "two_1"}).exitCode, 0);
+    ASSERT_EQ(convertBoth("named.bvh", {"--clip", "two_1"}).exitCode, 0);
     EXPECT_NE(readFile(at("named.bvh")).find("Frames: 2\n"), std::string::npos);
 }
 
-TEST_F(ConvertClips, refusesClipsThatThereAreNotOrThatDoNotFit) {
-    const Outcome unknown = both("x.bvh", {"--clip", "three"});
+TEST_F(ConvertClips, rejectsUnknownOrUnsupportedClips) {
+    const Outcome unknown = convertBoth("x.bvh", {"--clip", "three"});
     EXPECT_EQ(unknown.exitCode, 1);
     EXPECT_NE(unknown.err.find("its clips are two_1, two_2"), std::string::npos) << unknown.err;
-    const Outcome several = both("x.bvh", {"--clip", "two_1", "--clip", "two_2"});
+    const Outcome several = convertBoth("x.bvh", {"--clip", "two_1", "--clip", "two_2"});
     EXPECT_EQ(several.exitCode, 1);
     EXPECT_NE(several.err.find("holds one clip"), std::string::npos) << several.err;
     EXPECT_FALSE(std::filesystem::exists(at("x.bvh")));
 }
 
-TEST_F(ConvertClips, putsAllIntoAFormatThatHoldsSeveral) {
-    const Outcome all = both("all.glb", {"--json"});
+TEST_F(ConvertClips, writesAllClipsIfTheFormatSupportsThem) {
+    const Outcome all = convertBoth("all.glb", {"--json"});
     ASSERT_EQ(all.exitCode, 0) << all.err;
     const auto clips = nlohmann::json::parse(all.out)["files"][0]["report"]["check"]["clips"];
     ASSERT_EQ(clips.size(), 2u);
     EXPECT_EQ(clips[0]["clip"], "two_1");
-    const Outcome one = both("one.glb", {"--json", "--clip", "two_2"});
+    const Outcome one = convertBoth("one.glb", {"--json", "--clip", "two_2"});
     EXPECT_EQ(nlohmann::json::parse(one.out)["files"][0]["report"]["check"]["clips"].size(), 1u);
-    const Outcome two = both("two.glb", {"--clip", "two_2", "--clip", "two_1"});
+    const Outcome two = convertBoth("two.glb", {"--clip", "two_2", "--clip", "two_1"});
     EXPECT_EQ(two.exitCode, 0) << two.err;
 }
 
-TEST_F(Convert, putsKeysWhereTheyAreAskedFor) {
+TEST_F(Convert, writesKeysByTheChosenPolicy) {
     const auto keys = [&](const std::vector<std::string>& more) {
         std::vector<std::string> words = more;
         words.emplace_back("--json");
@@ -170,7 +170,7 @@ TEST_F(Convert, putsKeysWhereTheyAreAskedFor) {
     EXPECT_LE(keys({"--preset", "unity"}), keys({"--keys", "adaptive"}));
 }
 
-TEST_F(Convert, refusesSenselessChoices) {
+TEST_F(Convert, rejectsInvalidOptions) {
     const std::vector<std::vector<std::string>> choices{
         {"--tolerance-deg", "0"}, {"--tolerance-mm", "nan"}, {"--keys", "all"}, {"--fixed-rate", "-1"},
         {"--loop", "twice"},      {"--root", "gone"},        {"--up", "x"},     {"--order", "XXY"},
@@ -190,12 +190,12 @@ TEST_F(Convert, dropsTheLastFrameOfALoop) {
     EXPECT_NE(readFile(at("whole.bvh")).find("Frames: 3\n"), std::string::npos);
 }
 
-TEST_F(Convert, aFixedRateIsTheRateOfTheFile) {
+TEST_F(Convert, fixedRateIsTheRateOfTheFile) {
     ASSERT_EQ(convert("fixed.bvh", {"--fixed-rate", "8"}).exitCode, 0);
     EXPECT_NE(readFile(at("fixed.bvh")).find("Frame Time: 0.125"), std::string::npos);
 }
 
-TEST_F(Convert, leavesTheWayOrPutsItOnItsOwnJoint) {
+TEST_F(Convert, keepsRootMotionOrMovesItToItsOwnJoint) {
     ASSERT_EQ(convert("place.bvh", {"--root", "in-place"}).exitCode, 0);
     EXPECT_NE(positions(at("place.bvh")).find("\n2,1,hip,0,1,0,"), std::string::npos);
     ASSERT_EQ(convert("own.bvh", {"--root", "own-joint"}).exitCode, 0);
@@ -203,14 +203,14 @@ TEST_F(Convert, leavesTheWayOrPutsItOnItsOwnJoint) {
     EXPECT_NE(positions(at("own.bvh")).find("\n2,1,hip,0.02,1,0,"), std::string::npos);
 }
 
-TEST_F(Convert, turnsToTheAxisAndOrderThatAreAskedFor) {
+TEST_F(Convert, convertsUpAxisAndRotationOrder) {
     ASSERT_EQ(convert("z.bvh", {"--up", "z"}).exitCode, 0);
     EXPECT_NE(positions(at("z.bvh")).find("\n0,0,hip,0,0,1,"), std::string::npos) << positions(at("z.bvh"));
     ASSERT_EQ(convert("order.bvh", {"--order", "XYZ"}).exitCode, 0);
     EXPECT_NE(readFile(at("order.bvh")).find("Zrotation Yrotation Xrotation"), std::string::npos);
 }
 
-TEST_F(Convert, aPresetChoosesAndOptionsOverrideIt) {
+TEST_F(Convert, optionsOverrideThePreset) {
     ASSERT_EQ(convert("unity.bvh", {"--preset", "unity"}).exitCode, 0);
     EXPECT_NE(readFile(at("unity.bvh")).find("OFFSET 0.1 0 0"), std::string::npos)
         << readFile(at("unity.bvh"));
@@ -220,30 +220,31 @@ TEST_F(Convert, aPresetChoosesAndOptionsOverrideIt) {
     EXPECT_NE(readFile(at("unreal.bvh")).find("ROOT motion"), std::string::npos);
 }
 
-TEST_F(Convert, saysHowFarTheFileIsOff) {
-    // Half a second between frames that turn by 90°: every second frame alone is far off.
+TEST_F(Convert, reportsTheErrorOfTheFile) {
+    // The motion turns by 90° between frames half a second apart, so dropping every second frame changes it.
     const Outcome outcome = convert("slow.bvh", {"--fps", "1"});
     EXPECT_EQ(outcome.exitCode, 0);
     EXPECT_NE(outcome.err.find("slow.bvh: "), std::string::npos) << outcome.err;
-    EXPECT_NE(outcome.err.find("more than 0.1° and 0.5 mm, between the file's frames only"),
+    EXPECT_NE(outcome.err.find("exceeds the tolerance (0.1°, 0.5 mm), but only between the file's frames"),
               std::string::npos)
         << outcome.err;
     const Outcome wide =
         convert("wide.bvh", {"--fps", "1", "--tolerance-deg", "179", "--tolerance-mm", "1e4"});
     EXPECT_EQ(wide.err, "");
-    EXPECT_NE(wide.out.find("within 179° and 10000 mm"), std::string::npos) << wide.out;
+    EXPECT_NE(wide.out.find("within tolerance (179°, 10000 mm)"), std::string::npos) << wide.out;
 }
 
-TEST_F(Convert, checksNothingWhereToldSo) {
+TEST_F(Convert, noVerificationOnRequest) {
     const Outcome outcome = convert("fast.bvh", {"--no-verify"});
     EXPECT_EQ(outcome.exitCode, 0);
     EXPECT_EQ(outcome.err, "");
-    EXPECT_NE(outcome.out.find("not checked: nobody asked for it"), std::string::npos) << outcome.out;
+    EXPECT_NE(outcome.out.find("Not verified: verification was turned off"), std::string::npos)
+        << outcome.out;
     ASSERT_EQ(convert("slow.bvh").exitCode, 0);
     EXPECT_EQ(readFile(at("fast.bvh")), readFile(at("slow.bvh")));
 }
 
-TEST_F(Convert, putsTheReportBesideTheFileAndPrintsIt) {
+TEST_F(Convert, writesTheReportBesideTheFileAndPrintsIt) {
     const Outcome outcome = convert("two_2.bvh", {"--report", "--json"});
     ASSERT_EQ(outcome.exitCode, 0) << outcome.err;
     const auto json = nlohmann::json::parse(outcome.out);
@@ -262,7 +263,7 @@ TEST_F(Convert, printsFailuresAsJson) {
     EXPECT_EQ(json["files"][0]["error"]["code"], "file-not-writable");
 }
 
-TEST_F(Convert, leavesNothingWhereTheDiskIsFull) {
+TEST_F(Convert, fullDiskLeavesNoFile) {
     const std::string old = folder_.file("old.bvh", "old");
     const std::string command = "ulimit -f 0; exec '" + std::string(SINEW_PROGRAM) + "' convert '" + file_ +
                                 "' -o '" + old + "' > /dev/null";
@@ -272,7 +273,7 @@ TEST_F(Convert, leavesNothingWhereTheDiskIsFull) {
     EXPECT_EQ(std::distance(std::filesystem::directory_iterator(folder_.path()), {}), 2);
 }
 
-/// Two folders of motion with one file that is none.
+/// Two folders of motion files and one other file.
 class ConvertFolder : public Convert {
 protected:
     ConvertFolder() {
@@ -283,11 +284,11 @@ protected:
         folder_.file("in/inner/.hidden/run.bvh", kTwoBones);
         folder_.file("in/notes.txt", "no motion");
     }
-    Outcome all(const std::string& output, std::vector<std::string> more = {}) const {
+    Outcome convertAll(const std::string& output, std::vector<std::string> more = {}) const {
         more.insert(more.begin(), {"convert", at("in"), "-o", at(output), "--to", ".bvh"});
         return sinew(more);
     }
-    std::vector<std::string> under(const std::string& name) const {
+    std::vector<std::string> filesUnder(const std::string& name) const {
         std::vector<std::string> names;
         for (const auto& entry : std::filesystem::recursive_directory_iterator(at(name))) {
             if (entry.is_regular_file()) names.push_back(entry.path().lexically_relative(at(name)).string());
@@ -297,82 +298,83 @@ protected:
     }
 };
 
-TEST_F(ConvertFolder, needsToBeToldTheExtension) {
+TEST_F(ConvertFolder, requiresTheExtension) {
     const Outcome outcome = sinew({"convert", at("in"), "-o", at("out")});
     EXPECT_EQ(outcome.exitCode, 2);
     EXPECT_NE(outcome.err.find("--to"), std::string::npos) << outcome.err;
 }
 
-TEST_F(ConvertFolder, neverWritesOverWhatItReads) {
-    const Outcome outcome = all("in");
+TEST_F(ConvertFolder, neverOverwritesItsInput) {
+    const Outcome outcome = convertAll("in");
     EXPECT_EQ(outcome.exitCode, 1);
     EXPECT_NE(outcome.err.find("another folder"), std::string::npos) << outcome.err;
     EXPECT_EQ(readFile(at("in/walk.bvh")), kTwoBones);
 }
 
-TEST_F(ConvertFolder, refusesAFolderWithoutMotion) {
+TEST_F(ConvertFolder, rejectsAFolderWithoutMotion) {
     std::filesystem::create_directories(folder_.path() / "empty");
     EXPECT_EQ(sinew({"convert", at("empty"), "-o", at("out"), "--to", ".bvh"}).exitCode, 1);
     EXPECT_FALSE(std::filesystem::exists(at("out")));
 }
 
-TEST_F(ConvertFolder, keepsSubfoldersAndTellsOfEachFile) {
-    const Outcome outcome = all("out");
+TEST_F(ConvertFolder, keepsSubfoldersAndReportsEachFile) {
+    const Outcome outcome = convertAll("out");
     EXPECT_EQ(outcome.exitCode, 0) << outcome.err;
-    EXPECT_EQ(under("out"), (std::vector<std::string>{"inner/two.bvh", "walk.bvh"}));
+    EXPECT_EQ(filesUnder("out"), (std::vector<std::string>{"inner/two.bvh", "walk.bvh"}));
     EXPECT_NE(outcome.out.find("inner/two.amc"), std::string::npos) << outcome.out;
     EXPECT_NE(outcome.out.find("2 converted, 0 failed"), std::string::npos) << outcome.out;
-    EXPECT_NE(outcome.out.find("not in the files: joint limits (1)"), std::string::npos) << outcome.out;
+    EXPECT_NE(outcome.out.find("Not stored: joint limits (1)"), std::string::npos) << outcome.out;
 }
 
-TEST_F(ConvertFolder, goesOnBehindAFailure) {
+TEST_F(ConvertFolder, continuesAfterAFailure) {
     folder_.file("in/broken.bvh", "HIERARCHY\nROOT");
-    const Outcome outcome = all("out", {"--json"});
+    const Outcome outcome = convertAll("out", {"--json"});
     EXPECT_EQ(outcome.exitCode, 1);
     EXPECT_NE(outcome.err.find("broken.bvh"), std::string::npos) << outcome.err;
     const auto json = nlohmann::json::parse(outcome.out);
     EXPECT_EQ(json["converted"], 2);
     EXPECT_EQ(json["failed"], 1);
     EXPECT_EQ(json["files"][0]["input"], "broken.bvh");
-    EXPECT_EQ(under("out"), (std::vector<std::string>{"inner/two.bvh", "walk.bvh"}));
+    EXPECT_EQ(filesUnder("out"), (std::vector<std::string>{"inner/two.bvh", "walk.bvh"}));
 }
 
-TEST_F(ConvertFolder, leavesNoFolderWhereNothingCame) {
+TEST_F(ConvertFolder, createsNoFolderWithoutOutput) {
     folder_.file("in/inner/two.amc", "broken");
     std::filesystem::remove(at("in/walk.bvh"));
-    EXPECT_EQ(all("out").exitCode, 1);
+    EXPECT_EQ(convertAll("out").exitCode, 1);
     EXPECT_FALSE(std::filesystem::exists(at("out")));
 }
 
-TEST_F(ConvertFolder, writesTheSameBytesAndWordsWithAnyJobs) {
+TEST_F(ConvertFolder, outputDoesNotDependOnTheNumberOfJobs) {
     for (int i = 0; i < 8; ++i) folder_.file("in/copy" + std::to_string(i) + ".bvh", kTwoBones);
-    const Outcome one = all("one", {"--jobs", "1", "--report"}),
-                  two = all("two", {"--jobs", "2", "--report"});
+    const Outcome one = convertAll("one", {"--jobs", "1", "--report"}),
+                  two = convertAll("two", {"--jobs", "2", "--report"});
     EXPECT_EQ(one.exitCode, 0) << one.err;
     EXPECT_EQ(one.out, two.out);
-    ASSERT_EQ(under("one"), under("two"));
-    // What was written is motion too, and reports are none.
+    ASSERT_EQ(filesUnder("one"), filesUnder("two"));
+    // The files written are motion files too; reports are not.
     EXPECT_NE(
         sinew({"convert", at("one"), "-o", at("three"), "--to", ".bvh"}).out.find("10 converted, 0 failed"),
         std::string::npos);
-    EXPECT_EQ(under("one").size(), 20u);
-    for (const std::string& name : under("one"))
+    EXPECT_EQ(filesUnder("one").size(), 20u);
+    for (const std::string& name : filesUnder("one"))
         EXPECT_EQ(readFile(at("one/" + name)), readFile(at("two/" + name)));
 }
 
-TEST_F(ConvertFolder, tellsFilesOfOneNameApart) {
+TEST_F(ConvertFolder, distinguishesFilesOfTheSameName) {
     folder_.file("in/inner/two.bvh", kTwoBones);
-    EXPECT_EQ(all("out").exitCode, 0);
-    EXPECT_EQ(under("out"), (std::vector<std::string>{"inner/two.amc.bvh", "inner/two.bvh.bvh", "walk.bvh"}));
+    EXPECT_EQ(convertAll("out").exitCode, 0);
+    EXPECT_EQ(filesUnder("out"),
+              (std::vector<std::string>{"inner/two.amc.bvh", "inner/two.bvh.bvh", "walk.bvh"}));
     const Outcome same = sinew({"convert", at("in/walk.bvh"), file_, file_, "-o", at("out"), "--to", ".bvh"});
     EXPECT_EQ(same.exitCode, 1);
-    EXPECT_NE(same.err.find("two of the files"), std::string::npos) << same.err;
+    EXPECT_NE(same.err.find("two input files"), std::string::npos) << same.err;
 }
 
-TEST_F(ConvertFolder, passesOverItsOwnOutput) {
-    ASSERT_EQ(all("in/out").exitCode, 0);
-    ASSERT_EQ(all("in/out").exitCode, 0);
-    EXPECT_EQ(under("in/out"), (std::vector<std::string>{"inner/two.bvh", "walk.bvh"}));
+TEST_F(ConvertFolder, skipsItsOwnOutput) {
+    ASSERT_EQ(convertAll("in/out").exitCode, 0);
+    ASSERT_EQ(convertAll("in/out").exitCode, 0);
+    EXPECT_EQ(filesUnder("in/out"), (std::vector<std::string>{"inner/two.bvh", "walk.bvh"}));
 }
 
 }  // namespace

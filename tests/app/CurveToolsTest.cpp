@@ -11,7 +11,8 @@ namespace {
 
 using nlohmann::json;
 
-/// A hip that turns on and on about Y, written within ±180°, and trembles along X; 120 frames at 60 Hz.
+/// A hip that keeps turning about Y, with angles written within ±180°, and jitters along X; 120 frames at 60
+/// Hz.
 std::string turningBvh() {
     std::string text = R"(HIERARCHY
 ROOT hip
@@ -41,7 +42,7 @@ Frame Time: 0.0166666667
     return text;
 }
 
-/// The numbers of CSV text, names left out.
+/// The numbers in CSV text; names are skipped.
 std::vector<double> numbersIn(const std::string& text) {
     std::vector<double> numbers;
     std::istringstream fields(text);
@@ -70,24 +71,24 @@ protected:
     }
     std::string at(const std::string& name) const { return (folder_.path() / name).string(); }
     static std::string positions(const std::string& file) { return sinew({"positions", file}).out; }
-    bool wrote(const std::string& name = "out.bvh") const { return std::filesystem::exists(at(name)); }
+    bool exists(const std::string& name = "out.bvh") const { return std::filesystem::exists(at(name)); }
 
     TemporaryFolder folder_;
     std::string file_ = folder_.file("turning.bvh", turningBvh());
 };
 
-TEST_F(CurveTools, refuseJointsThatAreNotThere) {
+TEST_F(CurveTools, rejectUnknownJoints) {
     for (const char* name : {"unroll", "smooth"}) {
         std::vector<std::string> arguments{name, "--joint", "wing"};
         if (std::string(name) == "smooth") arguments.insert(arguments.end(), {"--gaussian", "0.1"});
         const Outcome outcome = tool(arguments);
         EXPECT_EQ(outcome.exitCode, 1);
         EXPECT_NE(outcome.err.find("joint wing"), std::string::npos) << outcome.err;
-        EXPECT_FALSE(wrote());
+        EXPECT_FALSE(exists());
     }
 }
 
-TEST_F(CurveTools, refuseWrongUsage) {
+TEST_F(CurveTools, rejectWrongUsage) {
     EXPECT_EQ(tool({"smooth"}).exitCode, 2);
     EXPECT_EQ(tool({"smooth", "--gaussian", "0.1", "--butterworth", "6"}).exitCode, 2);
     EXPECT_EQ(tool({"smooth", "--butterworth", "6", "--order", "3"}).exitCode, 2);
@@ -98,12 +99,12 @@ TEST_F(CurveTools, refuseWrongUsage) {
     EXPECT_EQ(tool({"simplify", "--distance", "nan"}).exitCode, 2);
     EXPECT_EQ(tool({"resample"}).exitCode, 2);
     EXPECT_EQ(tool({"resample", "--fps", "often"}).exitCode, 2);
-    EXPECT_EQ(tool({"smooth", "--butterworth", "30"}).exitCode, 1) << "half of the rate";
+    EXPECT_EQ(tool({"smooth", "--butterworth", "30"}).exitCode, 1) << "at the Nyquist frequency";
     EXPECT_EQ(tool({"smooth", "--gaussian", "0.1", "--frames", "5:900"}).exitCode, 1);
-    EXPECT_FALSE(wrote());
+    EXPECT_FALSE(exists());
 }
 
-TEST_F(CurveTools, sayWhereAnErrorIs) {
+TEST_F(CurveTools, locateErrors) {
     for (const std::vector<std::string>& filter :
          {std::vector<std::string>{"--gaussian", "11"}, {"--butterworth", "30"}}) {
         const Outcome outcome = tool({"smooth", filter[0], filter[1]});
@@ -112,7 +113,7 @@ TEST_F(CurveTools, sayWhereAnErrorIs) {
     }
 }
 
-TEST_F(CurveTools, refuseFilesWithoutAClip) {
+TEST_F(CurveTools, rejectFilesWithoutAClip) {
     const std::string rest = folder_.file("rest.asf", kTwoBonesAsf);
     const Outcome outcome = sinew({"unroll", rest, "-o", at("out.bvh")});
     EXPECT_EQ(outcome.exitCode, 1);
@@ -120,7 +121,7 @@ TEST_F(CurveTools, refuseFilesWithoutAClip) {
     EXPECT_NE(outcome.err.find("no clip"), std::string::npos) << outcome.err;
 }
 
-TEST_F(CurveTools, unrollTakesOutTurnsAndKeepsEveryPosition) {
+TEST_F(CurveTools, unrollRemovesTurnsAndKeepsEveryPosition) {
     const Outcome outcome = tool({"unroll", "--json"});
     ASSERT_EQ(outcome.exitCode, 0) << outcome.err;
     const json report = json::parse(outcome.out);
@@ -132,25 +133,25 @@ TEST_F(CurveTools, unrollTakesOutTurnsAndKeepsEveryPosition) {
     EXPECT_EQ(first["second_solution"], false);
     EXPECT_EQ(first["taken"], true);
     EXPECT_NEAR(first["turned_degrees"], 5, 1e-6);
-    EXPECT_NE(readFile(at("out.bvh")).find(" 595 "), std::string::npos) << "the last turn goes on";
+    EXPECT_NE(readFile(at("out.bvh")).find(" 595 "), std::string::npos) << "the last turn continues";
     expectNear(positions(at("out.bvh")), positions(file_));
     const json again = json::parse(sinew({"unroll", at("out.bvh"), "-o", at("again.bvh"), "--json"}).out);
     EXPECT_TRUE(again["findings"].empty());
 }
 
-TEST_F(CurveTools, unrollTellsWhatItFound) {
+TEST_F(CurveTools, unrollReportsItsFindings) {
     const Outcome outcome = tool({"unroll"});
     EXPECT_NE(outcome.out.find("hip, frame 37: "), std::string::npos) << outcome.out;
-    EXPECT_NE(outcome.out.find("2 jumps taken out, 0 left"), std::string::npos) << outcome.out;
-    EXPECT_NE(tool({"unroll", "--joint", "knee"}).out.find("0 jumps taken out"), std::string::npos);
+    EXPECT_NE(outcome.out.find("Jumps removed  2\nJumps kept     0\n"), std::string::npos) << outcome.out;
+    EXPECT_NE(tool({"unroll", "--joint", "knee"}).out.find("Jumps removed  0"), std::string::npos);
 }
 
-TEST_F(CurveTools, unrollKeepsAProjectWhole) {
+TEST_F(CurveTools, unrollKeepsTheRestOfAProject) {
     ASSERT_EQ(tool({"unroll"}, "out.sinew").exitCode, 0);
     expectNear(positions(at("out.sinew")), positions(file_));
 }
 
-TEST_F(CurveTools, smoothTakesATrembleOutAndKeepsTheWay) {
+TEST_F(CurveTools, smoothRemovesJitterAndKeepsTheMotion) {
     for (const std::vector<std::string>& filter :
          {std::vector<std::string>{"--gaussian", "0.05"}, {"--butterworth", "5", "--order", "4"}}) {
         std::vector<std::string> arguments{"smooth", "--json", "--joint", "hip"};
@@ -158,10 +159,10 @@ TEST_F(CurveTools, smoothTakesATrembleOutAndKeepsTheWay) {
         const Outcome outcome = tool(arguments);
         ASSERT_EQ(outcome.exitCode, 0) << outcome.err;
         const json report = json::parse(outcome.out);
-        // BVH is in centimetres, and the tremble is one of them.
+        // BVH is in centimetres, and the jitter has an amplitude of 1 cm.
         EXPECT_NEAR(report["max_metres"], 0.01, 0.003);
-        EXPECT_LT(report["max_degrees"], 0.1) << "an even turn is smooth already";
-        // Frame 60, where the hip would be at 30 without the tremble.
+        EXPECT_LT(report["max_degrees"], 0.1) << "a uniform turn is already smooth";
+        // At frame 60 the hip would be at 30 without the jitter.
         const std::string rows = positions(at("out.bvh"));
         const auto row = rows.find("\n60,1,hip,");
         ASSERT_NE(row, std::string::npos);
@@ -169,10 +170,10 @@ TEST_F(CurveTools, smoothTakesATrembleOutAndKeepsTheWay) {
     }
 }
 
-TEST_F(CurveTools, smoothCountsOnlyWhatItTouches) {
+TEST_F(CurveTools, smoothCountsOnlyChangedCurves) {
     const Outcome outcome = tool({"smooth", "--gaussian", "0.05", "--joint", "knee", "--json"});
     ASSERT_EQ(outcome.exitCode, 0) << outcome.err;
-    EXPECT_LE(json::parse(outcome.out)["curves"], 1) << "the hip turns on, and was not smoothed";
+    EXPECT_LE(json::parse(outcome.out)["curves"], 1) << "the hip turns uniformly and is not smoothed";
     const auto lines = [](const std::string& text) {
         std::vector<std::string> all;
         std::istringstream rows(text);
@@ -192,9 +193,9 @@ TEST_F(CurveTools, smoothCountsOnlyWhatItTouches) {
     }
 }
 
-TEST_F(CurveTools, smoothKeepsTheNumbersBeyondARange) {
+TEST_F(CurveTools, smoothKeepsValuesOutsideTheRange) {
     ASSERT_EQ(tool({"smooth", "--gaussian", "0.05", "--frames", "40:80"}).exitCode, 0);
-    // The knee's one free angle comes first of its three where it is written.
+    // The knee's only free angle is written first of its three.
     const auto motion = [](const std::string& text) {
         std::istringstream rows(text.substr(text.find('\n', text.find("Frame Time")) + 1));
         std::vector<double> numbers;
@@ -213,7 +214,7 @@ TEST_F(CurveTools, smoothKeepsTheNumbersBeyondARange) {
     }
 }
 
-TEST_F(CurveTools, smoothChangesARangeOnly) {
+TEST_F(CurveTools, smoothChangesOnlyTheRange) {
     ASSERT_EQ(tool({"smooth", "--gaussian", "0.05", "--frames", "40:80"}).exitCode, 0);
     const std::string before = positions(file_), after = positions(at("out.bvh"));
     const auto start = before.find("\n41,"), sameStart = after.find("\n41,");
@@ -241,7 +242,7 @@ TEST_F(CurveTools, resampleKeepsTheDurationAndTheSharedFrames) {
     expectNear(rowOf(positions(at("out.bvh")), "\n10,0.5,hip,"), rowOf(positions(file_), "\n30,0.5,hip,"));
 }
 
-TEST_F(CurveTools, takePrintedRatesForThoseOfVideo) {
+TEST_F(CurveTools, recogniseRoundedVideoRates) {
     for (const auto& [printed, base] :
          {std::pair{"23.976", 24}, {"23.98", 24}, {"29.97", 30}, {"59.94", 60}}) {
         const Outcome outcome = tool({"resample", "--fps", printed, "--json"}, "out.sinew");

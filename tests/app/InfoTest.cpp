@@ -15,7 +15,7 @@ Json infoJson(std::vector<std::string> arguments) {
     return Json::parse(sinew(arguments).out);
 }
 
-TEST(Info, failureIsJsonToo) {
+TEST(Info, failuresAreJsonToo) {
     const Outcome outcome = sinew({"info", "--json", "/nowhere/walk.bvh"});
     EXPECT_EQ(outcome.exitCode, 1);
     EXPECT_EQ(outcome.err.rfind("sinew: ", 0), 0u);
@@ -27,14 +27,14 @@ TEST(Info, failureIsJsonToo) {
     EXPECT_FALSE(json["diagnostics"][0]["message"].get<std::string>().empty());
 }
 
-TEST(Info, refusesAllWhereOneFileFails) {
+TEST(Info, failsIfAnyFileFails) {
     const TemporaryFolder folder;
     const Outcome outcome = sinew({"info", folder.file("good.bvh", kTwoBones), "/nowhere/walk.bvh"});
     EXPECT_EQ(outcome.exitCode, 1);
     EXPECT_EQ(outcome.out, "");
 }
 
-TEST(Info, jsonHoldsWhatTheFileHolds) {
+TEST(Info, jsonDescribesTheFile) {
     const TemporaryFolder folder;
     const Json expected = Json::parse(R"({
       "characters": [{
@@ -50,42 +50,42 @@ TEST(Info, jsonHoldsWhatTheFileHolds) {
         "restSize": [0.3, 0.0, 0.0],
         "goals": [], "meshes": []}],
       "diagnostics": []})");
-    Json told = infoJson({folder.file("two bones.bvh", kTwoBones)});
-    EXPECT_NEAR(told["characters"][0]["restSize"][0].get<double>(), 0.3, 1e-12);
-    told["characters"][0]["restSize"][0] = 0.3;
-    EXPECT_NEAR(told["characters"][0]["unit"]["guessMetres"].get<double>(), 0.0254 / 0.45, 1e-12);
-    told["characters"][0]["unit"]["guessMetres"] = 0.0;
-    // A joint with one axis may stand anywhere in an order that has it.
-    Json& knee = told["characters"][0]["joints"][1];
+    Json info = infoJson({folder.file("two bones.bvh", kTwoBones)});
+    EXPECT_NEAR(info["characters"][0]["restSize"][0].get<double>(), 0.3, 1e-12);
+    info["characters"][0]["restSize"][0] = 0.3;
+    EXPECT_NEAR(info["characters"][0]["unit"]["guessMetres"].get<double>(), 0.0254 / 0.45, 1e-12);
+    info["characters"][0]["unit"]["guessMetres"] = 0.0;
+    // A joint with one axis may have any order that contains it.
+    Json& knee = info["characters"][0]["joints"][1];
     ASSERT_EQ(knee["channels"].size(), 1u);
-    const auto place = static_cast<std::size_t>(knee["channels"][0].get<std::string>().back() - '1');
-    EXPECT_EQ(knee["order"].get<std::string>().at(place), 'Y');
+    const auto index = static_cast<std::size_t>(knee["channels"][0].get<std::string>().back() - '1');
+    EXPECT_EQ(knee["order"].get<std::string>().at(index), 'Y');
     knee["order"] = "YXZ";
     knee["channels"] = {"angle1"};
-    EXPECT_EQ(told, expected) << told.dump(1);
+    EXPECT_EQ(info, expected) << info.dump(1);
 }
 
 TEST(Info, textIsAligned) {
     const TemporaryFolder folder;
     const Outcome outcome = sinew({"info", folder.file("two.bvh", kTwoBones), "--unit", "1"});
     EXPECT_EQ(outcome.exitCode, 0);
-    EXPECT_EQ(outcome.out,
-              "two / two\n"
-              "  format      Biovision BVH\n"
-              "  joints      2, 1 root\n"
-              "  unit        1 m (metre)\n"
-              "  size        30 x 0 x 0 m at rest, as large as a body if the unit is the CMU unit (--unit "
-              "0.0564444)\n"
-              "  channels    7\n"
-              "  keys        21\n"
-              "  frames      3\n"
-              "  rate        2 a second\n"
-              "  duration    1 s\n"
-              "  limits      none\n");
+    EXPECT_EQ(
+        outcome.out,
+        "two / two\n"
+        "  Format      Biovision BVH\n"
+        "  Joints      2, 1 root\n"
+        "  Unit        1 m (metre)\n"
+        "  Size        30 x 0 x 0 m at rest, human-sized if the unit is the CMU unit (--unit 0.0564444)\n"
+        "  Channels    7\n"
+        "  Keys        21\n"
+        "  Frames      3\n"
+        "  Rate        2 fps\n"
+        "  Duration    1 s\n"
+        "  Limits      none\n");
 }
 
-/// An Acclaim pair in either order: the skeleton is read first.
-TEST(Info, tellsLimitsInDegreesAndKeysOutside) {
+/// An Acclaim pair in either order; the skeleton is read first.
+TEST(Info, reportsLimitsInDegreesAndKeysOutside) {
     const TemporaryFolder folder;
     const std::string asf = folder.file("two.asf", kTwoBonesAsf), amc = folder.file("two.amc", kTwoBonesAmc);
     const Json json = infoJson({amc, asf, "--rate", "24000/1001"});
@@ -98,40 +98,40 @@ TEST(Info, tellsLimitsInDegreesAndKeysOutside) {
     const Json& clip = json["characters"][0]["clips"][0];
     EXPECT_EQ(clip["keysOutsideLimits"], 1);
     EXPECT_EQ(clip["rate"], 24000.0 / 1001);
-    EXPECT_NE(sinew({"info", asf, amc}).out.find("limits      1 angle, 1 key outside\n"), std::string::npos);
+    EXPECT_NE(sinew({"info", asf, amc}).out.find("Limits      1 angle, 1 key outside\n"), std::string::npos);
 }
 
-TEST(Info, tellsOfASkeletonWithoutMotion) {
+TEST(Info, describesASkeletonWithoutMotion) {
     const TemporaryFolder folder;
     const Outcome outcome = sinew({"info", folder.file("two.asf", kTwoBonesAsf)});
     EXPECT_EQ(outcome.exitCode, 0);
-    EXPECT_NE(outcome.out.find("  channels    7, no motion\n"), std::string::npos) << outcome.out;
+    EXPECT_NE(outcome.out.find("  Channels    7, no motion\n"), std::string::npos) << outcome.out;
 }
 
-TEST(Info, tellsOfMeshesAndTheirSkins) {
+TEST(Info, describesMeshesAndTheirSkins) {
     const TemporaryFolder folder;
     const std::string file = folder.file("triangle.gltf", test::kTriangleGltf);
-    const Json told = infoJson({file});
-    ASSERT_EQ(told["characters"].size(), 1u) << told.dump(1);
+    const Json info = infoJson({file});
+    ASSERT_EQ(info["characters"].size(), 1u) << info.dump(1);
     const Json expected = Json::parse(R"([{
       "name": "body", "vertices": 3, "triangles": 1, "joints": ["hip", "knee"], "mostInfluences": 2,
       "meanInfluences": 0.0, "method": "linear-blend", "materials": [{"name": "cloth", "texture": null}]}])");
-    Json meshes = told["characters"][0]["meshes"];
-    ASSERT_EQ(meshes.size(), 1u) << told.dump(1);
+    Json meshes = info["characters"][0]["meshes"];
+    ASSERT_EQ(meshes.size(), 1u) << info.dump(1);
     EXPECT_NEAR(meshes[0]["meanInfluences"].get<double>(), 4.0 / 3, 1e-12);
     meshes[0]["meanInfluences"] = 0.0;
     EXPECT_EQ(meshes, expected) << meshes.dump(1);
     const Outcome outcome = sinew({"info", file});
-    EXPECT_NE(outcome.out.find("  meshes      1, 3 vertices, 1 triangle\n"), std::string::npos)
+    EXPECT_NE(outcome.out.find("  Meshes      1, 3 vertices, 1 triangle\n"), std::string::npos)
         << outcome.out;
     EXPECT_NE(
-        outcome.out.find("  mesh        body: 3 vertices, 1 triangle, 2 joints, 2 influences at most, linear "
+        outcome.out.find("  Mesh        body: 3 vertices, 1 triangle, 2 joints, 2 influences at most, linear "
                          "blend; cloth\n"),
         std::string::npos)
         << outcome.out;
 }
 
-TEST(Info, listsWarningsWithTheirPlace) {
+TEST(Info, listsWarningsWithTheirLocation) {
     const TemporaryFolder folder;
     std::string tooFew(kTwoBones);
     tooFew.replace(tooFew.find("Frames: 3"), 9, "Frames: 9");
@@ -140,7 +140,7 @@ TEST(Info, listsWarningsWithTheirPlace) {
     EXPECT_EQ(json["diagnostics"][0]["severity"], "warning");
     EXPECT_EQ(json["diagnostics"][0]["code"], "frame-count");
     EXPECT_EQ(json["diagnostics"][0]["where"].get<std::string>().rfind("few.bvh:", 0), 0u);
-    EXPECT_NE(sinew({"info", (folder.path() / "few.bvh").string()}).out.find("messages\n  few.bvh:"),
+    EXPECT_NE(sinew({"info", (folder.path() / "few.bvh").string()}).out.find("Messages\n  few.bvh:"),
               std::string::npos);
 }
 
@@ -160,7 +160,7 @@ TEST(Info, severalFilesAreSeveralCharacters) {
     EXPECT_EQ(json["characters"][1]["name"], "hand");
 }
 
-TEST(Info, namesThatAreNoUtf8StillMakeJson) {
+TEST(Info, namesThatAreNotUtf8StillMakeValidJson) {
     const TemporaryFolder folder;
     std::string named(kTwoBones);
     named.replace(named.find("hip"), 3, "h\xfcp");

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
-#include "core/io/Format.h"
-#include "core/scene/edits/AcceptConflicts.h"
+#include "core/io/FormatList.h"
+#include "core/scene/edits/limits/ResolveConflicts.h"
 #include "tests/Paths.h"
 #include "tests/app/Program.h"
 
@@ -13,14 +13,14 @@ namespace {
 
 using nlohmann::json;
 
-/// A knee that swings from `least` up to `most` degrees and back, 101 frames. The skeleton holds it to
+/// A knee that swings from `least` to `most` degrees and back in 101 frames. The skeleton limits it to
 /// -45..0.
-std::string swingingAmc(double least = -60, double most = 20) {
+std::string swingingAmc(double lowest = -60, double highest = 20) {
     std::string text = ":FULLY-SPECIFIED\n:DEGREES\n";
     for (int i = 0; i <= 100; ++i) {
-        const int place = i <= 50 ? i : 100 - i;
+        const int step = i <= 50 ? i : 100 - i;
         text += std::to_string(i + 1) + "\nroot 0 100 0 0 0 0\nknee " +
-                std::to_string(least + (most - least) * place / 50) + "\n";
+                std::to_string(lowest + (highest - lowest) * step / 50) + "\n";
     }
     return text;
 }
@@ -34,7 +34,7 @@ protected:
     std::string amc_ = folder_.file("two.amc", swingingAmc());
 };
 
-TEST_F(Limits, refuseWhatIsNotThere) {
+TEST_F(Limits, rejectUnknownNames) {
     EXPECT_EQ(sinew({"limits", at("none.asf")}).exitCode, 1);
     EXPECT_EQ(sinew({"limits", asf_, amc_, "--joint", "ankle"}).exitCode, 1);
     const Outcome still = sinew({"limits", asf_, "--fit"});
@@ -42,7 +42,7 @@ TEST_F(Limits, refuseWhatIsNotThere) {
     EXPECT_NE(still.err.find("no clip to fit limits to"), std::string::npos) << still.err;
 }
 
-TEST_F(Limits, refuseOptionsThatMakeNoSense) {
+TEST_F(Limits, rejectInvalidOptions) {
     for (const std::vector<std::string>& options :
          std::vector<std::vector<std::string>>{{"--fit", "--percentile", "101"},
                                                {"--fit", "--percentile", "nan"},
@@ -55,17 +55,17 @@ TEST_F(Limits, refuseOptionsThatMakeNoSense) {
     }
 }
 
-TEST_F(Limits, tellRangesAndConflicts) {
+TEST_F(Limits, listRangesAndConflicts) {
     const Outcome outcome = sinew({"limits", asf_, amc_});
     ASSERT_EQ(outcome.exitCode, 0) << outcome.err;
     EXPECT_NE(outcome.out.find("-45 .. 0"), std::string::npos) << outcome.out;
     EXPECT_NE(outcome.out.find("-60 .. 20"), std::string::npos) << outcome.out;
-    EXPECT_NE(outcome.out.find("knee Y: 45 keys and 45 frames outside, by up to 20 at frame 50"),
+    EXPECT_NE(outcome.out.find("knee Y: 45 keys and 45 frames outside, by up to 20° at frame 50"),
               std::string::npos)
         << outcome.out;
 }
 
-TEST_F(Limits, tellTheSameToPrograms) {
+TEST_F(Limits, listTheSameAsJson) {
     const Outcome outcome = sinew({"limits", asf_, amc_, "--joint", "knee", "--json"});
     ASSERT_EQ(outcome.exitCode, 0) << outcome.err;
     const json report = json::parse(outcome.out);
@@ -109,14 +109,14 @@ TEST_F(Limits, nameTheFramesOutsideTheFittedOnes) {
     EXPECT_NE(outcome.out.find("-45 .. 0              -60 .. 20             -56.8 .. 15.2"),
               std::string::npos)
         << outcome.out;
-    EXPECT_NE(outcome.out.find("knee Y: 9 frames outside the fitted limits: two 0 (-60), two 1 (-58.4), "),
+    EXPECT_NE(outcome.out.find("knee Y: 9 frames outside the fitted limits: two 0 (-60°), two 1 (-58.4°), "),
               std::string::npos)
         << outcome.out;
 }
 
-TEST_F(Limits, nameTenFramesOutsideAtMost) {
+TEST_F(Limits, nameAtMostTenFramesOutside) {
     const Outcome outcome = sinew({"limits", asf_, amc_, "--fit", "--percentile", "50"});
-    EXPECT_NE(outcome.out.find("), ...\n"), std::string::npos) << outcome.out;
+    EXPECT_NE(outcome.out.find("°), ...\n"), std::string::npos) << outcome.out;
 }
 
 TEST_F(Limits, areFittedToAllClipsTogether) {
@@ -126,11 +126,11 @@ TEST_F(Limits, areFittedToAllClipsTogether) {
     ASSERT_EQ(outcome.exitCode, 0) << outcome.err;
     const json report = json::parse(outcome.out);
     EXPECT_EQ(report["clips"].size(), 2u);
-    ASSERT_EQ(report["fitted"].size(), 1u) << "no more than the joint that was asked for";
+    ASSERT_EQ(report["fitted"].size(), 1u) << "only the requested joint";
     EXPECT_EQ(report["fitted"][0]["min"], -60);
     EXPECT_EQ(report["fitted"][0]["max"], 40);
     EXPECT_TRUE(report["fitted"][0]["outliers"].empty());
-    // The project keeps both clips, and the root that was not asked for as it was.
+    // The project keeps both clips, and the root, which was not named, is unchanged.
     const json again = json::parse(sinew({"limits", at("both.sinew"), "--json"}).out);
     ASSERT_EQ(again["clips"].size(), 2u);
     for (const json& clip : again["clips"]) EXPECT_EQ(clip["keys_outside"], 0);
@@ -140,7 +140,7 @@ TEST_F(Limits, areFittedToAllClipsTogether) {
     EXPECT_EQ(knee["max"], 40);
 }
 
-TEST_F(Limits, areWrittenBesideTheMotion) {
+TEST_F(Limits, areWrittenWithTheMotion) {
     const Outcome outcome =
         sinew({"limits", asf_, amc_, "--fit", "--percentile", "100", "-o", at("fitted.amc")});
     ASSERT_EQ(outcome.exitCode, 0) << outcome.err;
@@ -151,7 +151,7 @@ TEST_F(Limits, areWrittenBesideTheMotion) {
     EXPECT_EQ(again["clips"][0]["keys_outside"], 0);
 }
 
-TEST_F(Limits, tellWhichConflictsAreAccepted) {
+TEST_F(Limits, listAcceptedConflicts) {
     const std::vector<std::filesystem::path> paths{asf_, amc_};
     Diagnostics diagnostics;
     const Scene scene = readFiles(paths, {}, {}, diagnostics).value();
@@ -165,11 +165,11 @@ TEST_F(Limits, tellWhichConflictsAreAccepted) {
     EXPECT_EQ(clip["conflicts"][0]["accepted"], true);
     EXPECT_EQ(clip["conflicts"][0]["keys"].size(), 45u);
     const Outcome plain = sinew({"limits", at("accepted.sinew")});
-    EXPECT_NE(plain.out.find("by up to 20 at frame 50, accepted\n"), std::string::npos) << plain.out;
+    EXPECT_NE(plain.out.find("by up to 20° at frame 50, accepted\n"), std::string::npos) << plain.out;
 }
 
 #ifdef SINEW_DATA_DIR
-TEST(LimitsOfTheHand, areBrokenByFourteenKeyComponents) {
+TEST(HandLimits, areViolatedByFourteenKeyComponents) {
     const Outcome outcome = sinew({"limits", SINEW_DATA_DIR "/rigjson/chimpanzee-hand.json", "--json"});
     ASSERT_EQ(outcome.exitCode, 0) << outcome.err;
     EXPECT_EQ(json::parse(outcome.out)["clips"][0]["keys_outside"], 14);

@@ -13,10 +13,10 @@ namespace sinew {
 
 namespace {
 
-/// Becomes the program; what it prints goes into two files.
-[[noreturn]] void become(const std::filesystem::path& program, const std::vector<std::string>& arguments,
-                         const std::vector<std::pair<std::string, std::string>>& environment,
-                         const std::filesystem::path& out, const std::filesystem::path& err) {
+/// Replaces this process with the program; its output goes to two files.
+[[noreturn]] void exec(const std::filesystem::path& program, const std::vector<std::string>& arguments,
+                       const std::vector<std::pair<std::string, std::string>>& environment,
+                       const std::filesystem::path& out, const std::filesystem::path& err) {
     for (const auto& [name, value] : environment) setenv(name.c_str(), value.c_str(), 1);
     std::vector<char*> words{const_cast<char*>(program.c_str())};
     for (const std::string& argument : arguments) words.push_back(const_cast<char*>(argument.c_str()));
@@ -38,7 +38,7 @@ Outcome run(const std::filesystem::path& program, const std::vector<std::string>
     const TemporaryFolder folder;
     const auto out = folder.path() / "out", err = folder.path() / "err";
     const pid_t child = fork();
-    if (child == 0) become(program, arguments, environment, out, err);
+    if (child == 0) exec(program, arguments, environment, out, err);
     int status = 0;
     rusage usage{};
     wait4(child, &status, 0, &usage);

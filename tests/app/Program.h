@@ -8,22 +8,22 @@
 
 namespace sinew {
 
-/// What a program did.
+/// Exit code, output and resource use of a program.
 struct Outcome {
-    int exitCode = -1;  ///< 128 + signal where one ended it
+    int exitCode = -1;  ///< 128 + signal if a signal ended it
     std::string out, err;
     double processorSeconds = 0;
     long peakKilobytes = 0;
 };
 
-/// Runs a program to its end, its output caught.
+/// Runs a program to its end and captures its output.
 Outcome run(const std::filesystem::path& program, const std::vector<std::string>& arguments,
             const std::vector<std::pair<std::string, std::string>>& environment = {});
 
 /// Runs the built `sinew`.
 Outcome sinew(const std::vector<std::string>& arguments);
 
-/// A folder of a test's own that goes with it.
+/// A temporary folder, removed with this object.
 class TemporaryFolder {
 public:
     TemporaryFolder();
@@ -32,7 +32,7 @@ public:
     TemporaryFolder& operator=(const TemporaryFolder&) = delete;
 
     const std::filesystem::path& path() const { return path_; }
-    /// Writes a file there and gives its path.
+    /// Writes a file into the folder and returns its path.
     std::string file(const std::string& name, std::string_view bytes) const;
 
 private:
@@ -41,7 +41,8 @@ private:
 
 std::string readFile(const std::filesystem::path& path);
 
-/// A joint that turns about Z with a child 10 along X that bends about Y, and three frames of half a second.
+/// A joint that turns about Z with a child 10 along X that bends about Y, and three frames of half a second
+/// each.
 inline constexpr std::string_view kTwoBones = R"(HIERARCHY
 ROOT hip
 {
@@ -65,7 +66,7 @@ Frame Time: 0.5
 2 100 0 0 0 0 -90
 )";
 
-/// The same as Acclaim files, with limits; the knee's second value lies outside them.
+/// The same as Acclaim files with limits; the knee's second value lies outside them.
 inline constexpr std::string_view kTwoBonesAsf = R"(:version 1.10
 :name two
 :units

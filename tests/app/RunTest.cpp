@@ -9,7 +9,7 @@ namespace {
 
 class Run : public testing::Test {
 protected:
-    /// `sinew run` with a recipe of these steps.
+    /// Runs `sinew run` with a recipe of these steps.
     Outcome run(const std::string& steps, std::vector<std::string> files, const std::string& output = "out",
                 const std::vector<std::string>& options = {}) {
         const std::string recipe =
@@ -29,27 +29,27 @@ protected:
 const std::string kReverse = R"({"operation": "reverse"})";
 const std::string kToBvh = R"({"operation": "export", "extension": ".bvh"})";
 
-TEST_F(Run, refusesARecipeThatMakesNoSense) {
+TEST_F(Run, rejectsAnInvalidRecipe) {
     const Outcome outcome = run(R"({"operation": "shake"})", {two_});
     EXPECT_EQ(outcome.exitCode, 1);
     EXPECT_NE(outcome.err.find("recipe.json:1:"), std::string::npos) << outcome.err;
     EXPECT_FALSE(std::filesystem::exists(at("out")));
 }
 
-TEST_F(Run, refusesARecipeThatExportsNothing) {
+TEST_F(Run, rejectsARecipeWithoutExport) {
     const Outcome outcome = run(kReverse, {two_});
     EXPECT_EQ(outcome.exitCode, 1);
     EXPECT_NE(outcome.err.find("exports nothing"), std::string::npos) << outcome.err;
 }
 
-TEST_F(Run, neverWritesOverWhatItReads) {
+TEST_F(Run, neverOverwritesItsInput) {
     const Outcome outcome = run(kToBvh, {two_}, "");
     EXPECT_EQ(outcome.exitCode, 1);
     EXPECT_NE(outcome.err.find("another folder"), std::string::npos) << outcome.err;
     EXPECT_EQ(readFile(two_), kTwoBones);
 }
 
-TEST_F(Run, neverWritesOverItsRecipeOrASkeletonThatItReads) {
+TEST_F(Run, neverOverwritesItsRecipeOrSkeleton) {
     const std::string json = R"({"operation": "export", "extension": ".json"})";
     const std::string copy = folder_.file("recipe.bvh", kTwoBones);
     const Outcome own = run(json, {copy}, "");
@@ -64,7 +64,7 @@ TEST_F(Run, neverWritesOverItsRecipeOrASkeletonThatItReads) {
     EXPECT_EQ(readFile(at("two.asf")), kTwoBonesAsf);
 }
 
-TEST_F(Run, passesOverItsRecipeInAFolderOfMotion) {
+TEST_F(Run, skipsItsRecipeInAFolderOfMotion) {
     std::filesystem::create_directory(at("walks"));
     std::filesystem::copy_file(two_, at("walks/two.bvh"));
     const std::string recipe =
@@ -75,14 +75,14 @@ TEST_F(Run, passesOverItsRecipeInAFolderOfMotion) {
     EXPECT_TRUE(std::filesystem::exists(at("out/two.bvh")));
 }
 
-TEST_F(Run, refusesTwoFilesThatWouldBecomeOne) {
+TEST_F(Run, rejectsTwoInputsWithTheSameOutput) {
     std::filesystem::create_directory(at("more"));
     std::filesystem::copy_file(two_, at("more/two.bvh"));
     EXPECT_EQ(run(kToBvh, {two_, at("more/two.bvh")}).exitCode, 1);
     EXPECT_FALSE(std::filesystem::exists(at("out/two.bvh")));
 }
 
-TEST_F(Run, goesOnBehindAFileThatFails) {
+TEST_F(Run, continuesAfterAFailedFile) {
     const Outcome outcome = run(kToBvh, {broken_, two_});
     EXPECT_EQ(outcome.exitCode, 1);
     EXPECT_NE(outcome.err.find("broken.bvh"), std::string::npos) << outcome.err;
@@ -91,18 +91,18 @@ TEST_F(Run, goesOnBehindAFileThatFails) {
     EXPECT_FALSE(std::filesystem::exists(at("out/broken.bvh")));
 }
 
-TEST_F(Run, saysWhichStepFailsForWhichFile) {
+TEST_F(Run, namesTheFailedStepAndFile) {
     const Outcome outcome = run(R"({"operation": "unroll", "joints": ["tail"]},)" + kToBvh, {two_});
     EXPECT_EQ(outcome.exitCode, 1);
     EXPECT_NE(outcome.err.find("two.bvh, step 1 (unroll)"), std::string::npos) << outcome.err;
 }
 
-TEST_F(Run, doesTheStepsAndWritesEachExport) {
+TEST_F(Run, runsTheStepsAndWritesEachExport) {
     const Outcome outcome = run(
         kReverse + ", " + kToBvh + R"(, {"operation": "export", "extension": ".csv", "table": "positions"})",
         {two_});
     EXPECT_EQ(outcome.exitCode, 0) << outcome.err;
-    EXPECT_EQ(outcome.err.find("not checked"), std::string::npos) << outcome.err;
+    EXPECT_EQ(outcome.err.find("Not verified"), std::string::npos) << outcome.err;
     EXPECT_EQ(outcome.err.find("two.csv"), std::string::npos) << outcome.err;
     EXPECT_EQ(outcome.err.find("two.bvh"), std::string::npos) << outcome.err;
     const std::string rows = readFile(at("out/two.bvh"));
@@ -112,7 +112,7 @@ TEST_F(Run, doesTheStepsAndWritesEachExport) {
     EXPECT_TRUE(readFile(at("out/two.csv")).starts_with("frame 2 Hz,time s,hip head x m,"));
 }
 
-TEST_F(Run, writesWhatIsAskedForWhereTheRecipeDoesNot) {
+TEST_F(Run, optionsAddAnExport) {
     EXPECT_EQ(run(kReverse, {two_}, "out", {"--to", "glb"}).exitCode, 0);
     EXPECT_TRUE(std::filesystem::exists(at("out/two.glb")));
     const Outcome both = run(kToBvh, {two_}, "out", {"--to", ".bvh"});
@@ -120,29 +120,29 @@ TEST_F(Run, writesWhatIsAskedForWhereTheRecipeDoesNot) {
     EXPECT_NE(both.out.find("1 converted, 0 failed"), std::string::npos) << both.out;
 }
 
-TEST_F(Run, checksWhatItWritesAndTellsOfEachFile) {
+TEST_F(Run, verifiesItsExportsAndReportsEachFile) {
     const Outcome checked = run(kToBvh, {two_}, "out", {"--report"});
     EXPECT_EQ(checked.exitCode, 0) << checked.err;
     EXPECT_NE(checked.out.find("two.bvh  ok"), std::string::npos) << checked.out;
     EXPECT_TRUE(std::filesystem::exists(at("out/two.bvh.report.json")));
     const Outcome unchecked = run(kToBvh, {two_}, "out", {"--no-verify"});
-    EXPECT_NE(unchecked.out.find("1 not checked"), std::string::npos) << unchecked.out;
+    EXPECT_NE(unchecked.out.find("1 not verified"), std::string::npos) << unchecked.out;
     const Outcome json = run(kToBvh, {two_, broken_}, "out", {"--json"});
     EXPECT_EQ(json.exitCode, 1);
     EXPECT_NE(json.out.find("\"converted\": 1"), std::string::npos) << json.out;
     EXPECT_NE(json.out.find("\"failed\": 1"), std::string::npos) << json.out;
 }
 
-TEST_F(Run, tellsOnceWhyAFileFailedForAllItsExports) {
+TEST_F(Run, reportsAFailedFileOnceForAllItsExports) {
     const Outcome outcome =
         run(kToBvh + R"(, {"operation": "export", "extension": ".csv"})", {broken_, two_});
     EXPECT_EQ(outcome.exitCode, 1);
     EXPECT_EQ(outcome.err.find("broken.bvh"), outcome.err.rfind("broken.bvh")) << outcome.err;
-    EXPECT_NE(outcome.out.find("two.bvh -> .csv"), std::string::npos) << outcome.out;
+    EXPECT_NE(outcome.out.find("two.bvh → .csv"), std::string::npos) << outcome.out;
     EXPECT_NE(outcome.out.find("2 converted, 2 failed"), std::string::npos) << outcome.out;
 }
 
-TEST_F(Run, writesTheSameBytesAndWordsWithAnyJobs) {
+TEST_F(Run, outputDoesNotDependOnTheNumberOfJobs) {
     std::vector<std::string> files{broken_};
     for (int i = 0; i < 8; ++i) files.push_back(folder_.file("copy" + std::to_string(i) + ".bvh", kTwoBones));
     const std::string steps = kReverse + ", " + kToBvh + R"(, {"operation": "export", "extension": ".glb"})";
@@ -161,7 +161,7 @@ TEST_F(Run, writesTheSameBytesAndWordsWithAnyJobs) {
     }
 }
 
-TEST_F(Run, takesFoldersAndKeepsPlacesInThem) {
+TEST_F(Run, acceptsFoldersAndKeepsTheirStructure) {
     std::filesystem::create_directories(at("in/inner"));
     folder_.file("in/inner/walk.bvh", kTwoBones);
     const Outcome outcome = run(kToBvh, {at("in")});
@@ -169,7 +169,7 @@ TEST_F(Run, takesFoldersAndKeepsPlacesInThem) {
     EXPECT_TRUE(std::filesystem::exists(at("out/inner/walk.bvh")));
 }
 
-TEST_F(Run, readsAsItsImportSays) {
+TEST_F(Run, readsWithItsImportOptions) {
     const std::string import = R"({"operation": "import", "unit_metres": 1},)";
     const Outcome outcome =
         run(import + R"({"operation": "export", "extension": ".csv", "table": "positions"})", {two_});

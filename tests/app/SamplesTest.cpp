@@ -2,15 +2,15 @@
 
 #include <algorithm>
 
-#include "core/io/Format.h"
+#include "core/io/FormatList.h"
 #include "core/math/Angle.h"
-#include "core/scene/Evaluator.h"
+#include "core/scene/evaluation/Evaluator.h"
 #include "tests/app/Program.h"
 
 namespace sinew {
 namespace {
 
-TEST(Samples, areWhatTheirGeneratorMakes) {
+TEST(Samples, matchTheirGenerator) {
     const TemporaryFolder folder;
     const Outcome outcome = run(SINEW_MAKE_SAMPLES, {folder.path().string()});
     ASSERT_EQ(outcome.exitCode, 0) << outcome.err;
@@ -21,15 +21,15 @@ TEST(Samples, areWhatTheirGeneratorMakes) {
     }
 }
 
-/// A sample, posed frame by frame.
-class Playing {
+/// A sample file, posed frame by frame.
+class SamplePlayer {
 public:
-    explicit Playing(const std::string& name, std::size_t clip = 0) {
+    explicit SamplePlayer(const std::string& name, std::size_t clip = 0) {
         const std::filesystem::path path = std::filesystem::path(SINEW_SAMPLES) / name;
         Diagnostics diagnostics;
         const Scene scene = readFiles(std::span(&path, 1), {}, {}, diagnostics).value();
-        EXPECT_TRUE(std::ranges::all_of(diagnostics.list(), [](const Diagnostic& told) {
-            return told.severity == Severity::information;
+        EXPECT_TRUE(std::ranges::all_of(diagnostics.list(), [](const Diagnostic& diagnostic) {
+            return diagnostic.severity == Severity::information;
         })) << name;
         evaluator_ = std::make_unique<Evaluator>(scene.characters[0], scene.characters[0]->clips.at(clip));
     }
@@ -40,14 +40,15 @@ public:
         return evaluator_->model()[static_cast<std::size_t>(joint(name))];
     }
     BoneEnds bone(std::string_view name) const { return evaluator_->bone(joint(name)); }
-    /// The angle about X (0), Y (1) or Z (2) of a joint that turns about each axis at most once, degrees.
+    /// The angle about X (0), Y (1) or Z (2) of a joint that turns less than once about each axis, in
+    /// degrees.
     double angle(std::string_view name, int axis) const {
         const auto sequence = axes(evaluator_->skeleton()[joint(name)].order);
-        const auto place = std::find(sequence.begin(), sequence.end(), axis) - sequence.begin();
-        return degrees(evaluator_->values(joint(name)).angles[place]);
+        const auto position = std::find(sequence.begin(), sequence.end(), axis) - sequence.begin();
+        return degrees(evaluator_->values(joint(name)).angles[position]);
     }
-    /// How far any joint turns between two frames, degrees.
-    double turned(int from, int to) {
+    /// The largest rotation of any joint between two frames, in degrees.
+    double largestTurn(int from, int to) {
         at(from);
         const std::vector<Transform> before(evaluator_->local().begin(), evaluator_->local().end());
         at(to);
@@ -64,34 +65,35 @@ private:
     std::unique_ptr<Evaluator> evaluator_;
 };
 
-TEST(Samples, leadFromTheirLastFrameIntoTheirFirst) {
+TEST(Samples, loopFromTheirLastFrameToTheirFirst) {
     for (const char* name : {"walk.bvh", "walk.amc", "robot-arm.bvh", "hand.bvh"}) {
-        Playing sample(name);
-        EXPECT_LT(sample.turned(0, sample.frames() - 1), 0.01) << name;
+        SamplePlayer sample(name);
+        EXPECT_LT(sample.largestTurn(0, sample.frames() - 1), 0.01) << name;
     }
 }
 
 TEST(Samples, walkerKeepsItsFeetOnTheGround) {
-    Playing walk("walk.bvh");
+    SamplePlayer walk("walk.bvh");
     for (const char* toe : {"LeftToe", "RightToe"}) {
-        int standing = 0;
+        int contacts = 0;
         for (int frame = 1; frame < walk.frames(); ++frame) {
             walk.at(frame - 1);
             const Eigen::Vector3d before = walk.bone(toe).head;
             walk.at(frame);
             const Eigen::Vector3d now = walk.bone(toe).head;
             EXPECT_GT(now.y(), 0.0) << toe << frame;
-            // The ball of the foot, 1.5 cm over the ground, rests while the sole is flat and the heel rises.
+            // The ball of the foot, 1.5 cm above the ground, rests while the sole is flat and while the heel
+            // rises.
             if (std::max(before.y(), now.y()) > 0.0152) continue;
-            ++standing;
+            ++contacts;
             EXPECT_LT((now - before).norm(), 0.01) << toe << frame;
         }
-        EXPECT_GT(standing, walk.frames() * 2 / 5) << toe;
+        EXPECT_GT(contacts, walk.frames() * 2 / 5) << toe;
     }
 }
 
-TEST(Samples, walkerBendsItsKneesBackwardsOnly) {
-    Playing walk("walk.bvh");
+TEST(Samples, walkerBendsItsKneesOnlyBackwards) {
+    SamplePlayer walk("walk.bvh");
     double most = 0;
     for (int frame = 0; frame < walk.frames(); ++frame) {
         walk.at(frame);
@@ -105,7 +107,7 @@ TEST(Samples, walkerBendsItsKneesBackwardsOnly) {
 }
 
 TEST(Samples, walkerSwingsItsArmsAgainstItsLegs) {
-    Playing walk("walk.bvh");
+    SamplePlayer walk("walk.bvh");
     for (int frame = 0; frame < walk.frames(); frame += 32) {
         walk.at(frame);
         EXPECT_GT(walk.bone("LeftFoot").head.z(), walk.bone("RightFoot").head.z() + 0.4);
@@ -114,7 +116,7 @@ TEST(Samples, walkerSwingsItsArmsAgainstItsLegs) {
 }
 
 TEST(Samples, walkerIsTheSameInBothFormats) {
-    Playing bvh("walk.bvh"), amc("walk.amc");
+    SamplePlayer bvh("walk.bvh"), amc("walk.amc");
     const int last = bvh.frames() - 1;
     ASSERT_EQ(amc.frames(), bvh.frames());
     for (const int frame : {0, last / 3, last}) {
@@ -126,10 +128,10 @@ TEST(Samples, walkerIsTheSameInBothFormats) {
     }
 }
 
-TEST(Samples, figureWalksAsTheWalker) {
-    Playing figure("figure.glb", 1), walk("walk.bvh");
+TEST(Samples, figureWalksLikeTheWalker) {
+    SamplePlayer figure("figure.glb", 1), walk("walk.bvh");
     ASSERT_EQ(figure.frames(), walk.frames());
-    for (int frame = 0; frame < walk.frames(); frame += 2) {  // it has a key every second frame
+    for (int frame = 0; frame < walk.frames(); frame += 2) {  // it has a key on every second frame
         figure.at(frame);
         walk.at(frame);
         for (const char* joint : {"LeftToe", "RightToe", "LeftHand", "RightHand", "Head"}) {
@@ -139,7 +141,7 @@ TEST(Samples, figureWalksAsTheWalker) {
 }
 
 TEST(Samples, figureIsSkinnedToItsJoints) {
-    const Playing figure("figure.glb");
+    const SamplePlayer figure("figure.glb");
     ASSERT_EQ(figure.character().meshes.size(), 2u);
     const Mesh &body = *figure.character().meshes[0], &eyes = *figure.character().meshes[1];
     EXPECT_EQ(body.skin->joints.size(), 21u);
@@ -148,15 +150,15 @@ TEST(Samples, figureIsSkinnedToItsJoints) {
     EXPECT_FALSE(eyes.surfaces[0].material->texture);
     std::size_t blended = 0;
     for (std::size_t v = 0; v < body.skin->vertexCount(); ++v) blended += body.skin->at(v).size() > 1;
-    EXPECT_GT(blended * 3, body.skin->vertexCount()) << "it bends without creases";
-    const auto inside = [](const Eigen::Vector3f& place) {
-        return place.y() > 0 && place.y() < 1.8F && std::abs(place.x()) < 0.9F;
+    EXPECT_GT(blended * 3, body.skin->vertexCount()) << "many vertices are blended";
+    const auto inside = [](const Eigen::Vector3f& position) {
+        return position.y() > 0 && position.y() < 1.8F && std::abs(position.x()) < 0.9F;
     };
     EXPECT_TRUE(std::ranges::all_of(body.geometry->positions, inside));
 }
 
 TEST(Samples, figureWavesItsRightHandAndBlinks) {
-    Playing figure("figure.glb");
+    SamplePlayer figure("figure.glb");
     figure.at(0);
     EXPECT_LT(figure.bone("RightHand").head.y(), figure.bone("RightArm").head.y() - 0.4);
     const double open = figure.model("Eyes").linear().col(1).norm();
@@ -172,15 +174,15 @@ TEST(Samples, figureWavesItsRightHandAndBlinks) {
 }
 
 TEST(Samples, robotArmSpinsByWholeTurns) {
-    Playing arm("robot-arm.bvh");
+    SamplePlayer arm("robot-arm.bvh");
     arm.at(arm.frames() - 1);
     EXPECT_NEAR(arm.angle("Base", 1), 360, 1e-6);
     EXPECT_NEAR(arm.angle("Forearm", 1), -360, 1e-6);
     EXPECT_NEAR(arm.angle("Tool", 1), 1080, 1e-6);
 }
 
-TEST(Samples, handCurlsOneFingerAfterTheOther) {
-    Playing hand("hand.bvh");
+TEST(Samples, handCurlsOneFingerAfterAnother) {
+    SamplePlayer hand("hand.bvh");
     const auto closes = [&](const char* finger) {
         for (int frame = 0; frame < hand.frames(); ++frame) {
             hand.at(frame);

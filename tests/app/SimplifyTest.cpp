@@ -10,7 +10,7 @@ namespace {
 
 using Json = nlohmann::json;
 
-TEST(SimplifyCommand, refusesWhatMakesNoSense) {
+TEST(SimplifyCommand, rejectsInvalidOptions) {
     const TemporaryFolder folder;
     const std::string out = (folder.path() / "out.sinew").string();
     EXPECT_EQ(sinew({"simplify", SINEW_SAMPLES "/walk.bvh"}).exitCode, 2);
@@ -38,33 +38,35 @@ TEST(SimplifyCommand, writesFewKeysThatPlayTheSame) {
 
     const Json info = Json::parse(sinew({"info", out, "--json"}).out);
     EXPECT_EQ(info["characters"][0]["clips"][0]["keys"], simplified["keys"]);
-    // The promise is of the frames; between them a straight line cuts what the curve rounds.
-    const Json apart =
+    // The tolerance holds at frames; between them a linear segment cuts the corners that the curve rounds.
+    const Json difference =
         Json::parse(sinew({"compare", SINEW_SAMPLES "/walk.bvh", out, "--rate", "30", "--json"}).out);
-    for (const Json& joint : apart["joints"]) EXPECT_LE(joint["max_metres"].get<double>(), 0.001) << joint;
+    for (const Json& joint : difference["joints"])
+        EXPECT_LE(joint["max_metres"].get<double>(), 0.001) << joint;
 }
 
-TEST(SimplifyCommand, writesFramesWhereTheFormatHasFrames) {
+TEST(SimplifyCommand, writesFramesIfTheFormatHasOnlyFrames) {
     const TemporaryFolder folder;
     const std::string out = (folder.path() / "out.bvh").string();
     const Outcome outcome =
         sinew({"simplify", SINEW_SAMPLES "/walk.bvh", "-o", out, "--tolerance", "20", "--distance", "5"});
     ASSERT_EQ(outcome.exitCode, 0) << outcome.err;
-    EXPECT_NE(outcome.out.find("decimated"), std::string::npos) << outcome.out;
-    const Json apart = Json::parse(sinew({"compare", SINEW_SAMPLES "/walk.bvh", out, "--json"}).out);
-    EXPECT_GT(apart["comparisons"][0]["worst"]["max_degrees"].get<double>(), 0.01);
-    for (const Json& joint : apart["joints"]) EXPECT_LT(joint["max_metres"].get<double>(), 0.021) << joint;
+    EXPECT_NE(outcome.out.find("Decimated"), std::string::npos) << outcome.out;
+    const Json difference = Json::parse(sinew({"compare", SINEW_SAMPLES "/walk.bvh", out, "--json"}).out);
+    EXPECT_GT(difference["comparisons"][0]["worst"]["max_degrees"].get<double>(), 0.01);
+    for (const Json& joint : difference["joints"])
+        EXPECT_LT(joint["max_metres"].get<double>(), 0.021) << joint;
 }
 
 #ifdef SINEW_DATA_DIR
 struct Capture {
     std::string file;
-    double share;  ///< of the keys, at most
+    double maxKeyFraction;  ///< upper bound, as a fraction of the keys
 };
 
 class Captures : public testing::TestWithParam<Capture> {};
 
-TEST_P(Captures, getFewKeysWithinAMillimetre) {
+TEST_P(Captures, needFewKeysWithinAMillimetre) {
     const TemporaryFolder folder;
     const std::string out = (folder.path() / "out.sinew").string();
     const Outcome outcome = sinew({"simplify", SINEW_DATA_DIR "/" + GetParam().file, "-o", out, "--json"});
@@ -72,7 +74,7 @@ TEST_P(Captures, getFewKeysWithinAMillimetre) {
     const Json report = Json::parse(outcome.out);
     EXPECT_LE(report["simplified"]["worst_metres"].get<double>(), 0.001);
     const double before = report["keys_before"].get<double>();
-    EXPECT_LT(report["simplified"]["keys"].get<double>(), GetParam().share * before);
+    EXPECT_LT(report["simplified"]["keys"].get<double>(), GetParam().maxKeyFraction * before);
     EXPECT_LT(report["simplified"]["keys"].get<double>(), report["decimated"]["keys"].get<double>() / 3);
 }
 

@@ -17,7 +17,7 @@ protected:
     std::string file_ = folder_.file("two.bvh", kTwoBones);
 };
 
-TEST_F(Tables, areAnglesPositionsOrCurves) {
+TEST_F(Tables, holdAnglesPositionsOrCurves) {
     ASSERT_EQ(convert("a.csv").exitCode, 0);
     EXPECT_TRUE(readFile(at("a.csv")).starts_with("frame 2 Hz,time s,hip translationX m,"));
     ASSERT_EQ(convert("p.csv", {"--table", "positions"}).exitCode, 0);
@@ -27,7 +27,7 @@ TEST_F(Tables, areAnglesPositionsOrCurves) {
     EXPECT_EQ(convert("x.csv", {"--table", "chairs"}).exitCode, 2);
 }
 
-TEST_F(Tables, ofAnglesAreReadBackOntoTheirSkeleton) {
+TEST_F(Tables, ofAnglesReadBackOntoTheirSkeleton) {
     ASSERT_EQ(convert("angles.csv").exitCode, 0);
     const std::string again = at("again.bvh");
     const Outcome outcome = sinew({"convert", at("angles.csv"), file_, "-o", again});
@@ -35,7 +35,7 @@ TEST_F(Tables, ofAnglesAreReadBackOntoTheirSkeleton) {
     EXPECT_EQ(sinew({"positions", again}).out, sinew({"positions", file_}).out);
 }
 
-TEST_F(Tables, aloneHaveNoSkeleton) {
+TEST_F(Tables, needASkeleton) {
     ASSERT_EQ(convert("angles.csv").exitCode, 0);
     const Outcome outcome = sinew({"info", at("angles.csv")});
     EXPECT_EQ(outcome.exitCode, 1);

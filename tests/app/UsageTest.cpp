@@ -1,47 +1,47 @@
 #include <gtest/gtest.h>
 
-#include "core/io/Format.h"
+#include "core/io/FormatList.h"
 #include "tests/app/Program.h"
 
 namespace sinew {
 namespace {
 
-struct Misuse {
-    const char* claim;
+struct UsageError {
+    const char* description;
     std::vector<std::string> arguments;
-    const char* told;
+    const char* message;
 };
 
-class UsageMistakes : public testing::TestWithParam<Misuse> {};
+class UsageErrors : public testing::TestWithParam<UsageError> {};
 
-TEST_P(UsageMistakes, exitWithTwoAndSayWhat) {
+TEST_P(UsageErrors, exitWithTwoAndAMessage) {
     const Outcome outcome = sinew(GetParam().arguments);
     EXPECT_EQ(outcome.exitCode, 2);
     EXPECT_EQ(outcome.out, "");
     EXPECT_EQ(outcome.err.rfind("sinew: ", 0), 0u) << outcome.err;
-    EXPECT_NE(outcome.err.find(GetParam().told), std::string::npos) << outcome.err;
+    EXPECT_NE(outcome.err.find(GetParam().message), std::string::npos) << outcome.err;
     EXPECT_NE(outcome.err.find("--help'"), std::string::npos) << outcome.err;
 }
 
 INSTANTIATE_TEST_SUITE_P(
-    Usage, UsageMistakes,
-    testing::Values(Misuse{"unknownSubcommand", {"inf"}, "inf"},
-                    Misuse{"unknownOption", {"--bogus"}, "--bogus"},
-                    Misuse{"noFile", {"info"}, "FILE is required"},
-                    Misuse{"noOutput", {"convert", "walk.bvh"}, "--output is required"},
-                    Misuse{"rangeWithoutColon", {"positions", "--frames", "3", "walk.bvh"}, "'3'"},
-                    Misuse{"rangeBackwards", {"positions", "--frames", "5:3", "walk.bvh"}, "'5:3'"},
-                    Misuse{"rangeOfNothing", {"positions", "--frames", ":", "walk.bvh"}, "':'"},
-                    Misuse{
-                        "rangeBelowZero", {"convert", "--frames=-1:3", "walk.bvh", "-o", "x.bvh"}, "'-1:3'"},
-                    Misuse{"stepOfZero", {"positions", "--step", "0", "walk.bvh"}, "--step"},
-                    Misuse{"unitOfZero", {"info", "--unit", "0", "walk.bvh"}, "'0'"},
-                    Misuse{"unitNotANumber", {"info", "--unit", "nan", "walk.bvh"}, "'nan'"},
-                    Misuse{"rateOfZero", {"convert", "--fps", "0", "walk.bvh", "-o", "x.bvh"}, "'0'"},
-                    Misuse{"rateOverZero", {"info", "--rate", "30/0", "walk.bvh"}, "'30/0'"}),
-    [](const auto& test) { return std::string(test.param.claim); });
+    Usage, UsageErrors,
+    testing::Values(UsageError{"unknownSubcommand", {"inf"}, "inf"},
+                    UsageError{"unknownOption", {"--bogus"}, "--bogus"},
+                    UsageError{"noFile", {"info"}, "FILE is required"},
+                    UsageError{"noOutput", {"convert", "walk.bvh"}, "--output is required"},
+                    UsageError{"rangeWithoutColon", {"positions", "--frames", "3", "walk.bvh"}, "'3'"},
+                    UsageError{"rangeBackwards", {"positions", "--frames", "5:3", "walk.bvh"}, "'5:3'"},
+                    UsageError{"emptyRange", {"positions", "--frames", ":", "walk.bvh"}, "':'"},
+                    UsageError{
+                        "negativeRange", {"convert", "--frames=-1:3", "walk.bvh", "-o", "x.bvh"}, "'-1:3'"},
+                    UsageError{"zeroStep", {"positions", "--step", "0", "walk.bvh"}, "--step"},
+                    UsageError{"zeroUnit", {"info", "--unit", "0", "walk.bvh"}, "'0'"},
+                    UsageError{"unitNotANumber", {"info", "--unit", "nan", "walk.bvh"}, "'nan'"},
+                    UsageError{"zeroRate", {"convert", "--fps", "0", "walk.bvh", "-o", "x.bvh"}, "'0'"},
+                    UsageError{"rateOverZero", {"info", "--rate", "30/0", "walk.bvh"}, "'30/0'"}),
+    [](const auto& test) { return std::string(test.param.description); });
 
-TEST(Usage, saysItsVersion) {
+TEST(Usage, printsItsVersion) {
     const Outcome outcome = sinew({"--version"});
     EXPECT_EQ(outcome.exitCode, 0);
     EXPECT_EQ(outcome.out, "sinew " SINEW_VERSION "\n");
@@ -66,11 +66,11 @@ TEST(Usage, helpNamesEverySubcommandAndOption) {
     }
 }
 
-/// The program alone in a folder, so that what stands beside it is the test's choice.
+/// The program in a folder of its own, so that the test chooses the files beside it.
 class WindowStart : public testing::Test {
 protected:
     WindowStart() { std::filesystem::copy_file(SINEW_PROGRAM, program_); }
-    void placeWindow() const {
+    void installWindow() const {
         const std::string window = folder_.file("sinew-window", "#!/bin/sh\necho \"window:$*\"\n");
         std::filesystem::permissions(window, std::filesystem::perms::owner_all);
     }
@@ -79,20 +79,20 @@ protected:
     std::filesystem::path program_ = folder_.path() / "sinew";
 };
 
-TEST_F(WindowStart, saysWhereItMissesTheWindow) {
+TEST_F(WindowStart, reportsAMissingWindowProgram) {
     const Outcome outcome = run(program_, {});
     EXPECT_EQ(outcome.exitCode, 1);
     EXPECT_NE(outcome.err.find((folder_.path() / "sinew-window").string()), std::string::npos) << outcome.err;
 }
 
 TEST_F(WindowStart, opensTheWindowWithoutArgumentsOrOnFiles) {
-    placeWindow();
+    installWindow();
     EXPECT_EQ(run(program_, {}).out, "window:\n");
     EXPECT_EQ(run(program_, {"35.asf", "some/walk"}).out, "window:35.asf some/walk\n");
 }
 
-TEST_F(WindowStart, takesASubcommandForOneEvenWhereAFileIsCalledSo) {
-    placeWindow();
+TEST_F(WindowStart, subcommandsTakePrecedenceOverFiles) {
+    installWindow();
     const std::string file = folder_.file("info", "");
     EXPECT_EQ(run(program_, {file}).out, "window:" + file + "\n");
     EXPECT_EQ(run(program_, {"info"}).exitCode, 2);

@@ -3,7 +3,7 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 
-#include "core/io/Format.h"
+#include "core/io/FormatList.h"
 #include "tests/Paths.h"
 #include "tests/app/Program.h"
 
@@ -12,38 +12,39 @@ namespace {
 
 using Json = nlohmann::json;
 
-// kTwoBones has three frames of half a second: the hip moves 1 a frame, turns 90 degrees from frame 0 to 1.
+// kTwoBones has three frames of half a second: the hip moves by 1 per frame and turns by 90 degrees from
+// frame 0 to 1.
 
-struct Wrong {
+struct PinsCase {
     std::string pins;
     int exitCode;
-    std::string says;
+    std::string message;
 };
 
-class WrongPins : public testing::TestWithParam<Wrong> {};
+class InvalidPins : public testing::TestWithParam<PinsCase> {};
 
-TEST_P(WrongPins, areToldByNumberAndNothingIsWritten) {
+TEST_P(InvalidPins, areReportedByNumberAndNothingIsWritten) {
     const TemporaryFolder folder;
     const std::string file = folder.file("two.bvh", kTwoBones);
     const std::string out = (folder.path() / "out.bvh").string();
     const Outcome outcome = sinew({"warp", file, "--pins", GetParam().pins, "-o", out});
     EXPECT_EQ(outcome.exitCode, GetParam().exitCode) << outcome.err;
-    EXPECT_NE(outcome.err.find(GetParam().says), std::string::npos) << outcome.err;
+    EXPECT_NE(outcome.err.find(GetParam().message), std::string::npos) << outcome.err;
     EXPECT_EQ(outcome.out, "");
     EXPECT_FALSE(std::filesystem::exists(out));
 }
 
-INSTANTIATE_TEST_SUITE_P(Bad, WrongPins,
-                         testing::Values(Wrong{"0:0,2:1,1:2", 1, "pin 3"}, Wrong{"0:0,1:1,1:2", 1, "pin 3"},
-                                         Wrong{"0:0,1:1,2:1", 1, "pin 3"}, Wrong{"0:0,1:2,2:1", 1, "pin 3"},
-                                         Wrong{"0:0,1:nan", 2, "pin 2"}, Wrong{"inf:0,1:1", 2, "pin 1"},
-                                         Wrong{"0:0,1:7", 1, "pin 2"}, Wrong{"0:-1,1:1", 1, "pin 1"},
-                                         Wrong{"0:0,1", 2, "pin 2"}, Wrong{"0:0,", 2, "pin 2"},
-                                         Wrong{"a:b", 2, "pin 1"}, Wrong{"0:0,1e9s:1s", 1, "pin 1"},
-                                         Wrong{"0:0,1e-9s:1s", 1, "pin 2"},
-                                         Wrong{"0:0,1e-5s:1s", 1, "pin 1"}));
+INSTANTIATE_TEST_SUITE_P(
+    Bad, InvalidPins,
+    testing::Values(PinsCase{"0:0,2:1,1:2", 1, "pin 3"}, PinsCase{"0:0,1:1,1:2", 1, "pin 3"},
+                    PinsCase{"0:0,1:1,2:1", 1, "pin 3"}, PinsCase{"0:0,1:2,2:1", 1, "pin 3"},
+                    PinsCase{"0:0,1:nan", 2, "pin 2"}, PinsCase{"inf:0,1:1", 2, "pin 1"},
+                    PinsCase{"0:0,1:7", 1, "pin 2"}, PinsCase{"0:-1,1:1", 1, "pin 1"},
+                    PinsCase{"0:0,1", 2, "pin 2"}, PinsCase{"0:0,", 2, "pin 2"}, PinsCase{"a:b", 2, "pin 1"},
+                    PinsCase{"0:0,1e9s:1s", 1, "pin 1"}, PinsCase{"0:0,1e-9s:1s", 1, "pin 2"},
+                    PinsCase{"0:0,1e-5s:1s", 1, "pin 1"}));
 
-TEST(WarpCommand, refusesWrongUsage) {
+TEST(WarpCommand, rejectsWrongUsage) {
     const TemporaryFolder folder;
     const std::string file = folder.file("two.bvh", kTwoBones);
     const std::string out = (folder.path() / "out.bvh").string();
@@ -58,7 +59,7 @@ TEST(WarpCommand, refusesWrongUsage) {
     EXPECT_FALSE(std::filesystem::exists(out));
 }
 
-TEST(WarpCommand, halfSpeedPutsFramesHalfway) {
+TEST(WarpCommand, halfSpeedAddsFramesHalfway) {
     const TemporaryFolder folder;
     const std::string file = folder.file("two.bvh", kTwoBones);
     const std::string out = (folder.path() / "out.bvh").string();
@@ -105,7 +106,7 @@ TEST(WarpCommand, aProjectKeepsTheWarpUnbaked) {
     EXPECT_NE(readFile(out).find("Frames: 5"), std::string::npos);
 }
 
-TEST(WarpCommand, tablesWorkAndPinsBeyondTheClipAreTold) {
+TEST(WarpCommand, readsTablesAndReportsPinsBeyondTheClip) {
     const TemporaryFolder folder;
     const std::string file = folder.file("two.bvh", kTwoBones);
     const std::string table = folder.file(
@@ -124,7 +125,7 @@ TEST(WarpCommand, tablesWorkAndPinsBeyondTheClipAreTold) {
     EXPECT_NE(refused.err.find("wrong.csv:4"), std::string::npos) << refused.err;
 }
 
-TEST(WarpCommand, chosenJointsAloneAreWarped) {
+TEST(WarpCommand, onlyChosenJointsAreWarped) {
     const TemporaryFolder folder;
     const std::string file = folder.file("two.bvh", kTwoBones);
     const std::string out = (folder.path() / "out.bvh").string();
@@ -137,7 +138,7 @@ TEST(WarpCommand, chosenJointsAloneAreWarped) {
     EXPECT_NE(text.find("\n0.5 100 0 45 "), std::string::npos) << text;
 }
 
-/// A project of a file's clip, changed.
+/// A project made from a file's clip, after `change`.
 template <class Change>
 std::string projectOf(const TemporaryFolder& folder, const std::string& file, const Change& change) {
     Diagnostics diagnostics;
@@ -152,7 +153,7 @@ std::string projectOf(const TemporaryFolder& folder, const std::string& file, co
     return project.string();
 }
 
-TEST(WarpCommand, aWarpThatIsGivenPlaysWhereTheClipsOwnWasMuted) {
+TEST(WarpCommand, aGivenWarpReplacesAMutedOne) {
     const TemporaryFolder folder;
     const std::string project = projectOf(folder, folder.file("two.bvh", kTwoBones), [](Clip& clip) {
         clip.warp = std::make_shared<const TimeWarp>(*TimeWarp::create({{{0}, {0}}, {{1}, {0.5}}}));
@@ -164,13 +165,13 @@ TEST(WarpCommand, aWarpThatIsGivenPlaysWhereTheClipsOwnWasMuted) {
     EXPECT_NE(readFile(out).find("Frames: 5"), std::string::npos);
 }
 
-TEST(WarpCommand, contactsCountFromTheClipsFirstFrameAsPinsDo) {
+TEST(WarpCommand, contactsCountFromTheClipsFirstFrameLikePins) {
     const TemporaryFolder folder;
     std::string text(kTwoBones.substr(0, kTwoBones.find("MOTION")));
     const std::string_view name = "knee, \"left\"";
     text.replace(text.find(name), name.size(), "knee");
     text += "MOTION\nFrames: 12\nFrame Time: 0.1\n";
-    // Slow enough to stand all the time.
+    // Slow enough to count as contact throughout.
     for (int i = 0; i < 12; ++i) text += std::to_string(i * 0.01) + " 100 0 0 0 0 0\n";
     const std::string project =
         projectOf(folder, folder.file("still.bvh", text), [](Clip& clip) { clip.firstFrame = {4}; });

@@ -6,11 +6,11 @@
 #include "tests/core/Mocap.h"
 #include "ui/curves/CurveDrag.h"
 #include "ui/curves/CurveView.h"
-#include "ui/document/Session.h"
+#include "ui/session/Session.h"
 #include "ui/widgets/Theme.h"
 
-// The curve editor with 216,000 keys (20 s at 120 Hz, 30 joints, 3 channels) in sight at 1600x300, beside
-// drawing the same pixel columns as plain lines; and a drag of 10,000 keys. The argument: 0 linear, 1 cubic.
+// The curve editor with 216,000 visible keys (20 s at 120 Hz, 30 joints, 3 channels) at 1600x300, compared
+// with drawing the same pixel columns as plain lines; and a drag of 10,000 keys. Argument: 0 linear, 1 cubic.
 
 namespace sinew {
 
@@ -20,7 +20,7 @@ constexpr int kJoints = 30;
 constexpr int kKeys = 2400;
 constexpr int kWidth = 1600, kHeight = 300;
 
-/// The shown canvas with the curves of every joint.
+/// The canvas, shown with the curves of every joint.
 struct Canvas {
     explicit Canvas(benchmark::State& state) {
         const auto kind = state.range(0) == 0 ? Interpolation::linear : Interpolation::catmullRom;
@@ -57,7 +57,7 @@ void repaintZoomed(benchmark::State& state) {
     for (auto _ : state) canvas.panned(n++);
 }
 
-/// What drawing alone costs: a line in each pixel column of each curve.
+/// Baseline: draws one line in each pixel column of each curve.
 void plainLines(benchmark::State& state) {
     Canvas canvas(state);
     QPixmap picture(kWidth, kHeight);
@@ -82,20 +82,21 @@ void plainLines(benchmark::State& state) {
     }
 }
 
-/// One frame of a drag: the preview of 10,000 moved keys, and its painting.
+/// One frame of a drag: previews 10,000 moved keys and paints.
 void drag(benchmark::State& state) {
     Canvas canvas(state);
-    std::vector<KeyPlace> keys = canvas.view.selectableKeys();
+    std::vector<KeyRef> keys = canvas.view.selectableKeys();
     keys.resize(10000);
     canvas.session.selection.selectKeys(keys);
     const auto clip = canvas.view.curves().clip();
     auto shown = clip;
     KeyEditing& editing = canvas.session.keyEditing;
-    if (!editing.begin(keys)) return state.SkipWithError("the keys are not there");
+    if (!editing.begin(keys)) return state.SkipWithError("the keys do not exist");
     int n = 0;
     for (auto _ : state) {
-        const QPointF way(0, 1 + n++ % 100);
-        editing.preview(draggedKeys(*clip, editing.keys(), canvas.view.geometry(), way, keys[0].time, true));
+        const QPointF delta(0, 1 + n++ % 100);
+        editing.preview(
+            draggedKeys(*clip, editing.keys(), canvas.view.geometry(), delta, keys[0].time, true));
         while (canvas.view.curves().clip() == shown) QApplication::processEvents();
         shown = canvas.view.curves().clip();
         canvas.view.viewport()->repaint();

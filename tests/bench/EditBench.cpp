@@ -1,16 +1,16 @@
 #include <benchmark/benchmark.h>
 
-#include "core/scene/Evaluator.h"
-#include "core/scene/PartBytes.h"
-#include "core/scene/SceneEquality.h"
-#include "core/scene/edits/ChangeKeys.h"
-#include "core/scene/edits/SetKeys.h"
+#include "core/scene/analysis/PartBytes.h"
+#include "core/scene/analysis/SceneEquality.h"
+#include "core/scene/edits/keys/EditKeys.h"
+#include "core/scene/edits/keys/SetKeys.h"
+#include "core/scene/evaluation/Evaluator.h"
 #include "tests/core/Mocap.h"
 
-// One key set in a clip of 216,000 keys (two joints, five minutes at 120 Hz): the edit, the comparison, the
-// bytes of the step, and the sampler of the new clip, beside compiling it from nothing. The argument: 0
-// linear, 1 cubic. And 10,000 of them dragged: what each painted frame of the drag costs, in one run of keys
-// or (second argument 1) every 21st one.
+// Setting one key in a clip of 216,000 keys (two joints, five minutes at 120 Hz): the edit, the comparison,
+// the bytes of the step, and the sampler of the new clip, compared with compiling it from scratch. Argument:
+// 0 linear, 1 cubic. Also dragging 10,000 keys: the cost of each painted frame of the drag, for consecutive
+// keys or (second argument 1) for every 21st key.
 
 namespace sinew {
 
@@ -35,7 +35,7 @@ void setOneKey(benchmark::State& state) {
 void compareScenes(benchmark::State& state) {
     const Scene scene = clipOf216000Keys(state);
     const Scene after = edited(scene, 1);
-    for (auto _ : state) benchmark::DoNotOptimize(saysTheSame(scene, after));
+    for (auto _ : state) benchmark::DoNotOptimize(haveEqualContents(scene, after));
 }
 
 void bytesOfStep(benchmark::State& state) {
@@ -72,11 +72,11 @@ void sampleFromNothing(benchmark::State& state) {
     }
 }
 
-std::vector<KeyPlace> tenThousandKeys(const Clip& clip, bool scattered) {
+std::vector<KeyRef> tenThousandKeys(const Clip& clip, bool scattered) {
     constexpr std::size_t kCount = 10000;
-    std::vector<KeyPlace> keys = keysBetween(clip, {}, {0}, {1e9});
+    std::vector<KeyRef> keys = keysBetween(clip, {}, {0}, {1e9});
     const std::size_t step = scattered ? keys.size() / kCount : 1;
-    std::vector<KeyPlace> chosen;
+    std::vector<KeyRef> chosen;
     for (std::size_t i = 0; chosen.size() < kCount; i += step) chosen.push_back(keys[i]);
     return chosen;
 }
@@ -86,10 +86,10 @@ void dragKeys(benchmark::State& state) {
     const Clip& clip = *scene.characters[0]->clips[0];
     const auto keys = tenThousandKeys(clip, state.range(1) == 1);
     const Evaluator before = evaluatorOf(scene);
-    KeyMap map;
+    KeyTransform map;
     for (auto _ : state) {
-        map.valueBy += 0.001;
-        const auto changes = mappedKeys(clip, keys, map);
+        map.valueOffset += 0.001;
+        const auto changes = transformedKeys(clip, keys, map);
         benchmark::DoNotOptimize(replacedKeys(clip, changes));
         const auto moved = changeKeys(scene, scene.characters[0]->id, clip.id, changes);
         Evaluator evaluator = evaluatorOf(moved->scene, &before);

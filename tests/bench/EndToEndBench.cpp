@@ -14,15 +14,16 @@
 
 #include "core/base/Numbers.h"
 #include "ui/actions/Actions.h"
-#include "ui/document/Recovery.h"
-#include "ui/document/Session.h"
 #include "ui/importing/FileOpener.h"
+#include "ui/session/Recovery.h"
+#include "ui/session/Session.h"
 #include "ui/viewport/ViewportView.h"
 #include "ui/widgets/Theme.h"
 #include "ui/window/MainWindow.h"
 
-// What a user waits for in the window: bench_endtoend open|scrub|trails FILE. One thing a process, so that
-// its time and its memory say what that takes (endToEnd.py measures them); figures as one line of JSON.
+// Waiting times in the window: bench_endtoend open|scrub|trails FILE. Each process measures one thing, so
+// that its time and memory belong to that alone (endToEnd.py measures them). Prints figures as one line of
+// JSON.
 
 namespace sinew {
 
@@ -31,7 +32,7 @@ namespace {
 constexpr int kSeeks = 300;
 constexpr double kMebi = 1024.0 * 1024.0;
 
-/// The window as the program makes it, with a file in it.
+/// The main window as the program creates it, with a file open.
 class Window : public QObject {
 public:
     explicit Window(const QElapsedTimer& sinceStart) : sinceStart_(&sinceStart) {
@@ -41,7 +42,7 @@ public:
         heapBefore_ = heap();
     }
 
-    /// Until the first picture of what the file holds; false where it cannot be read.
+    /// Waits for the first picture of the file's content; returns false if the file cannot be read.
     bool open(const QString& file) {
         bool opened = false, failed = false;
         connect(&window_.opener(), &FileOpener::opened, this, [&] {
@@ -62,7 +63,8 @@ public:
         return !failed;
     }
 
-    /// Until the journal has what was opened: a user who scrubs at once shares the machine with it.
+    /// Waits until the journal has stored the opened scene: a user who scrubs at once shares the machine with
+    /// it.
     void settle() {
         QElapsedTimer timer;
         timer.start();
@@ -78,7 +80,7 @@ public:
         report("forward", [](int i) { return std::int64_t{i}; });
     }
 
-    /// Trails of all joints over the whole clip, then the playhead moving in front of them.
+    /// Shows trails of all joints over the whole clip, then moves the playhead along them.
     void showTrails() {
         MotionSettings settings = view().motion().settings();
         settings.range = MotionSettings::Range::whole;
@@ -125,8 +127,8 @@ private:
 
     void put(std::string name, double figure) { figures_.emplace_back(std::move(name), figure); }
 
-    template <class Done>
-    void waitUntil(Done done) {
+    template <class PartResult>
+    void waitUntil(PartResult done) {
         while (!done()) QApplication::processEvents(QEventLoop::AllEvents, 20);
     }
     void waitForPicture() {
@@ -134,7 +136,7 @@ private:
         while (!shown_) QApplication::processEvents(QEventLoop::WaitForMoreEvents);
     }
 
-    /// Moves the playhead `count` times, each until that is shown.
+    /// Moves the playhead `count` times and waits each time until the frame is shown.
     template <class FrameOf>
     void report(const char* name, FrameOf frameOf, int count = kSeeks) {
         std::vector<double> seconds;

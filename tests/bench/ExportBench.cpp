@@ -1,11 +1,11 @@
 #include <benchmark/benchmark.h>
 
-#include "core/io/MotionKeys.h"
-#include "core/io/WrittenMotion.h"
+#include "core/io/keys/MotionKeys.h"
+#include "core/io/writing/WrittenMotion.h"
 #include "tests/core/Mocap.h"
 
-// Keys fitted to 5000 frames of 31 joints, beside playing all of them once: what a writer of transforms does
-// before it writes. On all cores; playing on one.
+// Fitting keys to 5000 frames of 31 joints, which writers of transforms do first, compared with playing all
+// of them once. Fitting runs on all cores, playing on one.
 
 namespace sinew {
 

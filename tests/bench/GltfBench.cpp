@@ -8,8 +8,8 @@
 
 #include "tests/core/io/gltf/GltfMaker.h"
 
-// A GLB of about 50 MB, a skinned mesh of 4 influences a vertex, from the disk's cache to a Scene, against
-// the limit: reading the file and copying its buffers. One thread.
+// Loading a GLB of about 50 MB (a skinned mesh with 4 influences per vertex) from the disk cache into a
+// Scene, compared with reading the file and copying its buffers. One thread.
 
 namespace sinew {
 
@@ -56,7 +56,7 @@ std::vector<std::uint32_t> indices() {
     return corners;
 }
 
-/// Written once; gone with the process.
+/// Written once and removed when the process ends.
 class BenchFile {
 public:
     BenchFile()
@@ -106,7 +106,7 @@ void BM_importGlb(benchmark::State& state) {
     const std::filesystem::path& path = benchFile();
     for (auto _ : state) {
         const GltfRead read(Source::open(path).value());
-        if (!read.scene || read.character().meshes.empty()) state.SkipWithError("the file is not read");
+        if (!read.scene || read.character().meshes.empty()) state.SkipWithError("the file cannot be read");
         benchmark::DoNotOptimize(read.scene);
     }
     state.SetBytesProcessed(state.iterations() * static_cast<std::int64_t>(std::filesystem::file_size(path)));

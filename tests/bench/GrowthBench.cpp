@@ -3,15 +3,16 @@
 #include <optional>
 
 #include "core/base/InParallel.h"
-#include "core/scene/Evaluator.h"
-#include "core/scene/Motion.h"
+#include "core/scene/evaluation/Evaluator.h"
+#include "core/scene/evaluation/Motion.h"
+#include "core/simd/BatchSampler.h"
 #include "core/skin/GroupedSkin.h"
-#include "core/wide/WideSampler.h"
 #include "tests/core/Mocap.h"
 #include "tests/core/skin/TubeMesh.h"
 
-// How cost grows: of a pose with joints and frames, of a skinned vertex with vertices; by one core and by
-// all. growth.py makes a table of it. The longest clip takes 0.8 GB, the largest mesh 1.4 GB.
+// How cost grows: of a pose with joints and frames, and of a skinned vertex with the number of vertices; on
+// one core and on all. growth.py formats the results as a table. The longest clip takes 0.8 GB, the largest
+// mesh 1.4 GB.
 
 namespace sinew {
 
@@ -19,16 +20,16 @@ namespace {
 
 constexpr int kJoints = 31;
 constexpr int kFrames = 3000;
-constexpr std::int64_t kRuns = 16;  ///< runs of kWideFrames that a core takes at once
+constexpr std::int64_t kRuns = 16;  ///< runs of kBatchSize that one core takes at a time
 
-/// Seconds for one of `count` things that an iteration does.
+/// Reports the seconds per thing if an iteration processes `count` of them.
 void setPer(benchmark::State& state, const char* thing, std::size_t count) {
     state.counters[thing] =
         benchmark::Counter(static_cast<double>(count),
                            benchmark::Counter::kIsIterationInvariantRate | benchmark::Counter::kInvert);
 }
 
-/// The clip that was asked for last is kept: long ones take a while to make.
+/// Returns a captured motion. The latest one is cached, since long ones take a while to make.
 Motion capture(int joints, int frames) {
     static Motion made;
     if (!made.clip || made.character->skeleton->size() != joints || made.clip->frameCount() != frames) {
@@ -39,7 +40,7 @@ Motion capture(int joints, int frames) {
     return made;
 }
 
-/// One pose after the other, as a window asks for them.
+/// One pose after the other, as the window evaluates them.
 void onePose(benchmark::State& state) {
     const Motion played = capture(static_cast<int>(state.range(0)), static_cast<int>(state.range(1)));
     Evaluator evaluator(played.character, played.clip);
@@ -58,27 +59,27 @@ void wholeClip(benchmark::State& state) {
     const Motion played = capture(static_cast<int>(state.range(0)), static_cast<int>(state.range(1)));
     const ClipSampler sampler(played.character->skeleton, played.clip);
     const std::int64_t frames = played.clip->frameCount();
-    constexpr std::int64_t kPiece = kRuns * kWideFrames;
-    std::optional<SoleThread> sole;
+    constexpr std::int64_t kPiece = kRuns * kBatchSize;
+    std::optional<SingleThreadScope> sole;
     if (state.range(2) == 1) sole.emplace();
     for (auto _ : state) {
         inParallel(static_cast<std::size_t>((frames + kPiece - 1) / kPiece), [&] {
-            return [&, wide = std::make_shared<WideSampler<T>>(sampler.compiled())](std::size_t piece) {
+            return [&, wide = std::make_shared<BatchSampler<T>>(sampler.compiled())](std::size_t piece) {
                 const std::int64_t first = static_cast<std::int64_t>(piece) * kPiece;
                 const std::int64_t end = std::min(first + kPiece, frames);
-                for (std::int64_t frame = first; frame < end; frame += kWideFrames) {
-                    const auto count = std::min<std::int64_t>(kWideFrames, end - frame);
+                for (std::int64_t frame = first; frame < end; frame += kBatchSize) {
+                    const auto count = std::min<std::int64_t>(kBatchSize, end - frame);
                     wide->evaluate(FrameIndex{frame}, static_cast<std::size_t>(count));
                     benchmark::DoNotOptimize(wide->head(0, 0));
                 }
             };
         });
     }
-    state.SetLabel(wideInstructions());
+    state.SetLabel(simdTarget());
     setPer(state, "pose", static_cast<std::size_t>(frames));
 }
 
-/// A mesh bent, with its normals: 4 influences on every vertex, 64 joints.
+/// Deforming a mesh and its normals: 4 influences per vertex, 64 joints.
 void skin(benchmark::State& state) {
     const test::Tube tube = test::makeTube(static_cast<std::size_t>(state.range(0)) / 50, 50, 64, 4.2, 4);
     const GroupedSkin grouped(*tube.geometry, *tube.skin);
@@ -90,7 +91,7 @@ void skin(benchmark::State& state) {
         bent.translate(Eigen::Vector3d(0.1, 0, 0));
     }
     std::vector<Eigen::Vector3f> positions(grouped.vertexCount()), normals(grouped.vertexCount());
-    std::optional<SoleThread> sole;
+    std::optional<SingleThreadScope> sole;
     if (state.range(1) == 1) sole.emplace();
     for (auto _ : state) {
         grouped.skin(matrices, positions, normals);
@@ -105,7 +106,7 @@ void jointCounts(benchmark::internal::Benchmark* bench) {
     for (const int joints : {31, 128, 500, 2000}) bench->Args({joints, kFrames});
 }
 
-/// Of both precisions, one core (1) or all (0): by joints, then by frames.
+/// Both precisions, on one core (1) or all (0): by joints, then by frames.
 void clipSizes(benchmark::internal::Benchmark* bench) {
     for (const int cores : {1, 0}) {
         for (const int joints : {31, 128, 500, 2000}) bench->Args({joints, kFrames, cores});

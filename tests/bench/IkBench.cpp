@@ -10,9 +10,9 @@
 #include "tests/bench/ThreadTime.h"
 #include "tests/core/ik/IkRigs.h"
 
-// Chains of ball joints, one goal for the tip, from the straight pose, to a millionth of the chain's length:
-// how many of the targets (all of them can be reached inside the limits) and in how many microseconds. After
-// the run a table of medians and ratios. One thread.
+// Chains of ball joints with one goal for the tip, from the straight pose, to a millionth of the chain's
+// length: the share of targets reached (all of them can be reached within the limits) and the time in
+// microseconds. A table of medians and ratios follows the run. One thread.
 
 namespace sinew {
 namespace {
@@ -34,13 +34,14 @@ struct Task {
     std::vector<Vector3d> targets;
 };
 
-/// Of two thirds of the angles a bound, so that most solutions lie on several at once; folds less.
-double nearLimit(double least, double most, bool bend, std::mt19937& engine) {
+/// Draws two thirds of the angles from near a bound, so that most solutions touch several limits at once;
+/// folds less.
+double nearLimit(double low, double high, bool bend, std::mt19937& engine) {
     const double part = test::unit(engine);
     const double which = test::unit(engine);
-    if (which < 0.35) return least;
-    const double upper = which < 0.7 ? most : least + part * (most - least);
-    return bend ? least + 0.25 * (upper - least) : upper;
+    if (which < 0.35) return low;
+    const double upper = which < 0.7 ? high : low + part * (high - low);
+    return bend ? low + 0.25 * (upper - low) : upper;
 }
 
 Task makeTask(int joints, Targets kind) {
@@ -84,9 +85,9 @@ bool succeeded(const Task& task, const PoseValues& pose, const Vector3d& target)
            test::outside(task.skeleton, task.movable, pose) < 1e-9;
 }
 
-/// Solves for each target, `solve(target)` giving the pose; only `solve` is timed.
-template <class Solve>
-void measure(benchmark::State& state, const std::string& solver, int targets, const Solve& solve) {
+/// Solves for each target. `solve(target)` returns the pose; only `solve` is timed.
+template <class IkSolve>
+void measure(benchmark::State& state, const std::string& solver, int targets, const IkSolve& solve) {
     const auto kind = static_cast<Targets>(state.range(1));
     const Task& task = taskOf(static_cast<int>(state.range(0)), kind);
     std::vector<double> times;
@@ -124,7 +125,7 @@ void ours(benchmark::State& state, const std::string& name, const IkOptions& opt
 
 void peer(benchmark::State& state, const std::string& name, std::unique_ptr<bench::IkPeer> solver,
           int targets) {
-    if (!solver) return state.SkipWithError("its library was not found when this was built");
+    if (!solver) return state.SkipWithError("built without its library");
     const int joints = static_cast<int>(state.range(0));
     VectorXd angles(3 * joints);
     PoseValues pose = restValues(taskOf(joints, Targets::uniform).skeleton);
@@ -178,7 +179,7 @@ BENCHMARK(projectedGradient)->Apply(allSizes);
 BENCHMARK(nloptLbfgs)->Apply(allSizes);
 BENCHMARK(kdlClamped)->Apply(allSizes);
 
-/// Success in percent / median in µs, and how many times ours that is.
+/// Success in percent, median in µs, and the ratio of the median to ours.
 void printTable() {
     const char* solvers[] = {"bounded", "nearest", "gradient", "nlopt", "kdl"};
     std::printf(

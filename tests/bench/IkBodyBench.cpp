@@ -5,14 +5,14 @@
 
 #include "core/ik/IkWorkspace.h"
 #include "core/ik/SolveIk.h"
-#include "core/io/Format.h"
-#include "core/scene/Evaluator.h"
+#include "core/io/FormatList.h"
+#include "core/scene/evaluation/Evaluator.h"
 #include "tests/Paths.h"
 #include "tests/bench/ThreadTime.h"
 #include "tests/core/Mocap.h"
 
-// A whole body whose hands, feet and head are led along a clip, each frame starting where the one before
-// ended.
+// A whole body whose hands, feet and head follow a clip. Each frame starts from the solution of the previous
+// one.
 
 namespace sinew {
 namespace {
@@ -22,7 +22,7 @@ using Eigen::Vector3d;
 struct Body {
     std::shared_ptr<const Skeleton> skeleton;
     std::vector<BonePoint> points;
-    std::vector<std::vector<Vector3d>> targets;  ///< frame by frame, as the clip has them
+    std::vector<std::vector<Vector3d>> targets;  ///< per frame, from the clip
     PoseValues first;                            ///< the clip's first pose
 };
 
@@ -37,14 +37,14 @@ Body bodyOf(const Scene& scene, const std::vector<std::string>& names) {
         evaluator.evaluate(clip->rate.time(frame));
         std::vector<Vector3d>& targets = body.targets.emplace_back();
         for (const BonePoint& point : body.points)
-            targets.push_back(pointPlace(*body.skeleton, evaluator.model(), point));
+            targets.push_back(pointInModel(*body.skeleton, evaluator.model(), point));
         for (int i = 0; frame == clip->firstFrame && i < body.skeleton->size(); ++i)
             body.first[static_cast<std::size_t>(i)] = evaluator.values(i);
     }
     return body;
 }
 
-/// `stretch` moves targets away from the model's origin.
+/// `stretch` scales the targets away from the model's origin.
 void follow(benchmark::State& state, const Body& body, double stretch = 1) {
     std::vector<ChannelSet> movable;
     for (const Joint& joint : body.skeleton->joints()) movable.push_back(joint.free);
@@ -75,13 +75,13 @@ void follow(benchmark::State& state, const Body& body, double stretch = 1) {
     state.counters["worst_mm"] = 1000 * worst;
 }
 
-/// 31 joints with three limited angles each, in a tree of five long limbs.
-void bodyOfOurOwn(benchmark::State& state) {
+/// 31 joints with three limited angles each, in a tree with five long limbs.
+void generatedBody(benchmark::State& state) {
     follow(state, bodyOf(test::mocap(31, 2000), {"joint26", "joint30", "joint15", "joint18", "joint22"}));
 }
-BENCHMARK(bodyOfOurOwn)->Iterations(1)->Unit(benchmark::kMillisecond);
+BENCHMARK(generatedBody)->Iterations(1)->Unit(benchmark::kMillisecond);
 
-/// Its targets are farther away than it can reach, all the time.
+/// All its targets are out of reach.
 void bodyOutOfReach(benchmark::State& state) {
     follow(state, bodyOf(test::mocap(31, 2000), {"joint26", "joint30", "joint15", "joint18", "joint22"}), 2);
 }

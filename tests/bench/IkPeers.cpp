@@ -26,10 +26,10 @@ struct Frame {
     Vector3d head, bend, side, twist;
 };
 
-/// The tip, and where `frames` is given, heads and axes; nothing but what such a chain needs.
+/// Returns the tip and, if `frames` is set, heads and axes; computes only what such a chain needs.
 Vector3d tipOf(const BallChain& chain, const double* angles, std::vector<Frame>* frames) {
     Matrix3d turned = Matrix3d::Identity();
-    Vector3d place = Vector3d::Zero();
+    Vector3d position = Vector3d::Zero();
     for (int i = 0; i < chain.joints; ++i) {
         const double* a = angles + 3 * i;
         const double sb = std::sin(a[0]), cb = std::cos(a[0]);
@@ -40,13 +40,13 @@ Vector3d tipOf(const BallChain& chain, const double* angles, std::vector<Frame>*
         const Vector3d z = cb * turned.col(2) - sb * turned.col(1);
         const Vector3d across = cs * x + ss * y;
         const Vector3d along = cs * y - ss * x;
-        if (frames != nullptr) (*frames)[static_cast<std::size_t>(i)] = {place, x, z, along};
+        if (frames != nullptr) (*frames)[static_cast<std::size_t>(i)] = {position, x, z, along};
         turned.col(0) = ct * across - st * z;
         turned.col(1) = along;
         turned.col(2) = ct * z + st * across;
-        place += chain.length / chain.joints * along;
+        position += chain.length / chain.joints * along;
     }
-    return place;
+    return position;
 }
 
 class NloptPeer : public IkPeer {
@@ -66,11 +66,11 @@ public:
         target_ = target;
         solver_.set_stopval(0.5 * tolerance * tolerance * 0.99);
         values_.assign(angles.begin(), angles.end());
-        double least = 0;
+        double smallest = 0;
         try {
-            solver_.optimize(values_, least);
+            solver_.optimize(values_, smallest);
         } catch (const std::exception&) {
-            // It reports rounding this way, and leaves the best that it found.
+            // NLopt reports rounding this way and keeps the best solution found.
         }
         angles = Eigen::Map<VectorXd>(values_.data(), angles.size());
     }

@@ -8,10 +8,10 @@
 #include <vector>
 
 #include "core/io/journal/Journal.h"
-#include "core/scene/edits/SetKeys.h"
+#include "core/scene/edits/keys/SetKeys.h"
 
-// From an edit to its acknowledgement: one-key edits of a five-minute capture (36000 frames of 93 channels),
-// each journalled as the window does it. bench_journal [FOLDER [EDITS]]; FOLDER decides the disk.
+// The time from an edit to its acknowledgement: one-key edits of a five-minute capture (36000 frames of 93
+// channels), each journalled as the window does. bench_journal [FOLDER [EDITS]]; FOLDER selects the disk.
 
 namespace {
 
@@ -91,13 +91,13 @@ int main(int argc, char** argv) {
     for (int step = 0; step < edits; ++step) {
         const double begin = now();
         scene = edited(scene, step);
-        const double give = now();
+        const double adding = now();
         const auto ticket = journal.add({"Set key", scene, {}, true, {}});
-        const double given = now();
+        const double added = now();
         if (!journal.await(ticket, 60s)) return 1;
         acknowledged.push_back(now() - begin);
-        editing.push_back(give - begin);
-        blocking.push_back(given - give);
+        editing.push_back(adding - begin);
+        blocking.push_back(added - adding);
     }
     print("the edit itself", editing);
     print("GUI thread blocked", blocking);

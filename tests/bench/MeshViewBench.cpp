@@ -1,5 +1,5 @@
-// Pictures of a skinned mesh beside the same mesh on one joint, in a framebuffer of 1280x720: how much of the
-// frame rate skinning takes on this machine's OpenGL.
+// Rendering a skinned mesh compared with the same mesh on one joint, in a framebuffer of 1280x720: how much
+// of the frame rate skinning takes on this machine's OpenGL.
 
 #include <benchmark/benchmark.h>
 
@@ -8,8 +8,8 @@
 
 #include "tests/ui/viewport/OffscreenContext.h"
 #include "tests/ui/viewport/Tube.h"
-#include "ui/viewport/Camera.h"
 #include "ui/viewport/SceneRenderer.h"
+#include "ui/viewport/camera/Camera.h"
 #include "ui/widgets/Theme.h"
 
 namespace sinew {
@@ -45,14 +45,14 @@ void draw(benchmark::State& state, const test::TubeShape& of, bool rigid, bool s
     camera.frame(points, 1);
     SceneRenderer renderer;
     if (!renderer.usable()) return state.SkipWithError("no shaders");
-    MeshPicture picture;
+    MeshDrawList picture;
     picture.style.shadow = shadow;
     int frame = 0;
     for (auto _ : state) {
-        const auto model = test::bent(*tube->skeleton, rigid ? 0 : 0.001 * (frame++ % 20));
+        const auto model = test::bentTube(*tube->skeleton, rigid ? 0 : 0.001 * (frame++ % 20));
         picture.meshes = {{mesh.get(), tube->skeleton.get(), model, tube->id}};
         target.bind();
-        renderer.draw({}, PictureView(camera, darkTheme(), kSize, 1), picture);
+        renderer.draw({}, RenderView(camera, darkTheme(), kSize, 1), picture);
         context.functions()->glFinish();
     }
     state.counters["frames/s"] = benchmark::Counter(1, benchmark::Counter::kIsIterationInvariantRate);

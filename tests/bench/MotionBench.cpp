@@ -1,22 +1,22 @@
 #include <benchmark/benchmark.h>
 
-#include "core/anim/AsInterpolated.h"
-#include "core/anim/Decimation.h"
-#include "core/anim/MotionError.h"
+#include "core/anim/clip/ClipInterpolation.h"
+#include "core/anim/reduction/Decimation.h"
+#include "core/anim/sampling/MotionError.h"
 #include "core/base/InParallel.h"
-#include "core/io/WriteSubject.h"
+#include "core/io/format/SceneReplay.h"
 #include "core/io/verify/ExportCheck.h"
-#include "core/io/verify/SceneReplay.h"
-#include "core/scene/Compare.h"
-#include "core/scene/Contacts.h"
-#include "core/scene/Evaluator.h"
-#include "core/scene/MotionTrail.h"
-#include "core/wide/WideSampler.h"
+#include "core/io/writing/WriteSubject.h"
+#include "core/scene/analysis/Compare.h"
+#include "core/scene/analysis/Contacts.h"
+#include "core/scene/evaluation/Evaluator.h"
+#include "core/scene/evaluation/MotionTrail.h"
+#include "core/simd/BatchSampler.h"
 #include "tests/core/Mocap.h"
 
-// Whole clips, in frames a second: played through once, compared under two interpolations at 120 samples a
-// second, their trails, their contacts, simplified, decimated, held against themselves. 31 joints, five
-// minutes at 120 Hz; all but the first on all cores, and alone<> on one.
+// Whole clips, in frames per second: playing, comparing two interpolations at 120 samples per second, trails,
+// contacts, simplifying, decimating, and comparing with themselves. 31 joints, five minutes at 120 Hz. All
+// but the first run on all cores, and on one core as onOneCore<>.
 
 namespace sinew {
 
@@ -44,33 +44,33 @@ void playThrough(benchmark::State& state) {
     countFrames(state);
 }
 
-/// The same, many frames at once.
+/// The same, in batches of frames.
 template <class T>
 void playThroughWide(benchmark::State& state) {
     const Motion played = motion();
     const ClipSampler sampler(played.character->skeleton, played.clip);
-    WideSampler<T> wide(sampler.compiled());
+    BatchSampler<T> wide(sampler.compiled());
     for (auto _ : state) {
-        for (int frame = 0; frame < kFrames; frame += kWideFrames) {
-            wide.evaluate(FrameIndex{frame}, kWideFrames);
+        for (int frame = 0; frame < kFrames; frame += kBatchSize) {
+            wide.evaluate(FrameIndex{frame}, kBatchSize);
             benchmark::DoNotOptimize(wide.head(0, 0));
         }
     }
-    state.SetLabel(wideInstructions());
+    state.SetLabel(simdTarget());
     countFrames(state);
 }
 
 void compare(benchmark::State& state) {
     const Motion linear = motion();
     const Motion smooth{linear.character, std::make_shared<const Clip>(
-                                              asInterpolated(*linear.clip, Interpolation::catmullRom))};
+                                              withInterpolation(*linear.clip, Interpolation::catmullRom))};
     CompareSettings settings;
     settings.rate = linear.clip->rate;
     for (auto _ : state) benchmark::DoNotOptimize(compareMotions(linear, {&smooth, 1}, settings)->size());
     countFrames(state);
 }
 
-/// Of five points at every frame and every key.
+/// Trails of five points at every frame and every key.
 void trails(benchmark::State& state) {
     const Motion played = motion();
     Evaluator evaluator(played.character, played.clip);
@@ -82,14 +82,14 @@ void trails(benchmark::State& state) {
 
 void contacts(benchmark::State& state) {
     const Motion played = motion();
-    for (auto _ : state) benchmark::DoNotOptimize(contactsOf(*played.character, played.clip).size());
+    for (auto _ : state) benchmark::DoNotOptimize(detectContacts(*played.character, played.clip).size());
     countFrames(state);
 }
 
-/// How far a motion is off from another at each frame, as simplifying is checked.
-void offFromItself(benchmark::State& state) {
+/// The error of one motion against another at every frame, as checked when simplifying.
+void errorAgainstItself(benchmark::State& state) {
     const Motion played = motion();
-    const std::vector<double> times = timesToKeep(*played.clip, 100 * std::size_t{kFrames});
+    const std::vector<double> times = comparisonTimes(*played.clip, 100 * std::size_t{kFrames});
     for (auto _ : state) {
         benchmark::DoNotOptimize(
             motionError(played.character->skeleton, played.clip, played.clip, times, 0.05).distance);
@@ -97,7 +97,7 @@ void offFromItself(benchmark::State& state) {
     countFrames(state);
 }
 
-/// As a written file is held against it, which is read back without a loss.
+/// Verification of an exported file that was read back without loss.
 void verify(benchmark::State& state) {
     const Scene scene = test::mocap(kJoints);
     const std::vector<WrittenCharacter> characters{{writeSubject(scene, {}).value()}};
@@ -121,8 +121,8 @@ void decimate(benchmark::State& state) {
 }
 
 template <void (*run)(benchmark::State&)>
-void alone(benchmark::State& state) {
-    const SoleThread sole;
+void onOneCore(benchmark::State& state) {
+    const SingleThreadScope sole;
     run(state);
 }
 
@@ -130,17 +130,17 @@ BENCHMARK(playThrough)->Unit(benchmark::kMillisecond)->UseRealTime();
 BENCHMARK(playThroughWide<float>)->Unit(benchmark::kMillisecond)->UseRealTime();
 BENCHMARK(playThroughWide<double>)->Unit(benchmark::kMillisecond)->UseRealTime();
 BENCHMARK(compare)->Unit(benchmark::kMillisecond)->UseRealTime();
-BENCHMARK(alone<compare>)->Unit(benchmark::kMillisecond)->UseRealTime();
+BENCHMARK(onOneCore<compare>)->Unit(benchmark::kMillisecond)->UseRealTime();
 BENCHMARK(trails)->Unit(benchmark::kMillisecond)->UseRealTime();
-BENCHMARK(alone<trails>)->Unit(benchmark::kMillisecond)->UseRealTime();
+BENCHMARK(onOneCore<trails>)->Unit(benchmark::kMillisecond)->UseRealTime();
 BENCHMARK(contacts)->Unit(benchmark::kMillisecond)->UseRealTime();
-BENCHMARK(alone<contacts>)->Unit(benchmark::kMillisecond)->UseRealTime();
-BENCHMARK(offFromItself)->Unit(benchmark::kMillisecond)->UseRealTime();
-BENCHMARK(alone<offFromItself>)->Unit(benchmark::kMillisecond)->UseRealTime();
+BENCHMARK(onOneCore<contacts>)->Unit(benchmark::kMillisecond)->UseRealTime();
+BENCHMARK(errorAgainstItself)->Unit(benchmark::kMillisecond)->UseRealTime();
+BENCHMARK(onOneCore<errorAgainstItself>)->Unit(benchmark::kMillisecond)->UseRealTime();
 BENCHMARK(verify)->Unit(benchmark::kMillisecond)->UseRealTime();
-BENCHMARK(alone<verify>)->Unit(benchmark::kMillisecond)->UseRealTime();
+BENCHMARK(onOneCore<verify>)->Unit(benchmark::kMillisecond)->UseRealTime();
 BENCHMARK(simplify)->Unit(benchmark::kMillisecond)->UseRealTime();
-BENCHMARK(alone<simplify>)->Unit(benchmark::kMillisecond)->UseRealTime();
+BENCHMARK(onOneCore<simplify>)->Unit(benchmark::kMillisecond)->UseRealTime();
 BENCHMARK(decimate)->Unit(benchmark::kMillisecond)->UseRealTime();
 
 }  // namespace

@@ -1,11 +1,11 @@
 #include <benchmark/benchmark.h>
 
-#include "core/scene/Evaluator.h"
-#include "core/scene/Motion.h"
+#include "core/scene/evaluation/Evaluator.h"
+#include "core/scene/evaluation/Motion.h"
 #include "tests/core/Mocap.h"
 
-// One pose of 31 joints: forward kinematics beside a plain recursion over Eigen::Affine3d, and whole frames
-// of playback by vectors beside plain code.
+// One pose of 31 joints: forward kinematics compared with a plain recursion over Eigen::Affine3d, and whole
+// frames of playback with SIMD compared with scalar code.
 
 namespace sinew {
 
@@ -55,7 +55,7 @@ void fkEigenRecursion(benchmark::State& state) {
     }
 }
 
-/// Five minutes of captured motion, sampled and put through forward kinematics by vectors.
+/// Five minutes of captured motion, sampled and put through forward kinematics with SIMD.
 class Evaluated {
 public:
     explicit Evaluated(const Motion& motion) : evaluator_(motion.character, motion.clip) {}
@@ -68,10 +68,10 @@ private:
     Evaluator evaluator_;
 };
 
-/// The same by plain code.
-class Plain {
+/// The same with scalar code.
+class Scalar {
 public:
-    explicit Plain(const Motion& motion)
+    explicit Scalar(const Motion& motion)
         : sampler_(motion.character->skeleton, motion.clip), model_(sampler_.skeleton().joints().size()) {}
     const Affine* at(Seconds time) {
         sampler_.sample(time, pose_);
@@ -90,41 +90,41 @@ Motion captured(Interpolation interpolation) {
     return {scene.characters[0], scene.characters[0]->clips[0]};
 }
 
-/// Frame after frame.
-template <class Way>
+/// Consecutive frames.
+template <class Path>
 void playFrame(benchmark::State& state) {
     const Motion motion = captured(Interpolation::linear);
-    Way way(motion);
+    Path path(motion);
     std::int64_t frame = 0;
     for (auto _ : state) {
-        benchmark::DoNotOptimize(way.at(motion.clip->rate.time(FrameIndex{frame})));
+        benchmark::DoNotOptimize(path.at(motion.clip->rate.time(FrameIndex{frame})));
         frame = (frame + 1) % kFrames;
     }
 }
 
-/// At times between frames, in no order.
-template <class Way>
+/// Times between frames, in random order.
+template <class Path>
 void seekFrame(benchmark::State& state) {
     const Motion motion = captured(Interpolation::linear);
-    Way way(motion);
+    Path path(motion);
     std::uint32_t random = 1;
     for (auto _ : state) {
         random = random * 1664525u + 1013904223u;
-        const double place = static_cast<double>(random) / 4294967296.0;
-        benchmark::DoNotOptimize(way.at(motion.clip->duration() * place));
+        const double fraction = static_cast<double>(random) / 4294967296.0;
+        benchmark::DoNotOptimize(path.at(motion.clip->duration() * fraction));
     }
 }
 
-/// Between keys of curves, four times a frame, as it plays.
-template <class Way, Interpolation kInterpolation>
+/// Between keys of curves, four times per frame, as during playback.
+template <class Path, Interpolation kInterpolation>
 void playKeys(benchmark::State& state) {
     const Motion motion = captured(kInterpolation);
-    Way way(motion);
+    Path path(motion);
     std::int64_t quarter = 0;
     for (auto _ : state) {
         const Seconds frame = motion.clip->rate.time(FrameIndex{quarter / 4});
-        benchmark::DoNotOptimize(way.at(frame + motion.clip->rate.time(FrameIndex{1}) *
-                                                    (0.25 * static_cast<double>(quarter % 4))));
+        benchmark::DoNotOptimize(path.at(frame + motion.clip->rate.time(FrameIndex{1}) *
+                                                     (0.25 * static_cast<double>(quarter % 4))));
         quarter = (quarter + 1) % (4 * kFrames);
     }
 }
@@ -132,13 +132,13 @@ void playKeys(benchmark::State& state) {
 BENCHMARK(fk);
 BENCHMARK(fkEigenRecursion);
 BENCHMARK(playFrame<Evaluated>);
-BENCHMARK(playFrame<Plain>);
+BENCHMARK(playFrame<Scalar>);
 BENCHMARK(seekFrame<Evaluated>);
-BENCHMARK(seekFrame<Plain>);
+BENCHMARK(seekFrame<Scalar>);
 BENCHMARK(playKeys<Evaluated, Interpolation::catmullRom>);
-BENCHMARK(playKeys<Plain, Interpolation::catmullRom>);
+BENCHMARK(playKeys<Scalar, Interpolation::catmullRom>);
 BENCHMARK(playKeys<Evaluated, Interpolation::slerp>);
-BENCHMARK(playKeys<Plain, Interpolation::slerp>);
+BENCHMARK(playKeys<Scalar, Interpolation::slerp>);
 
 }  // namespace
 

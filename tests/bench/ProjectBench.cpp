@@ -10,9 +10,9 @@
 
 #include "core/io/project/Project.h"
 
-// A project of 200 MB of dense motion: opening it beside SQLite reading its blobs and beside reading its
-// bytes, saving it beside writing its bytes and syncing. SINEW_BENCH_FOLDER names the disk; unset: the
-// temporary folder.
+// A project with 200 MB of dense motion: opening it compared with SQLite reading its blobs and with reading
+// its bytes; saving it compared with writing and syncing its bytes. SINEW_BENCH_FOLDER selects the disk
+// (default: the temporary folder).
 
 namespace sinew {
 
@@ -70,7 +70,7 @@ fs::path folder() {
     return named ? fs::path(named) : fs::temp_directory_path();
 }
 
-/// The project on the disk, written once.
+/// The project file, written once.
 const fs::path& bigFile() {
     static const fs::path path = [] {
         fs::path file = folder() / "sinew-bench.sinew";
@@ -92,7 +92,7 @@ void limitReadBytes(benchmark::State& state) {
     countBytes(state);
 }
 
-/// What SQLite's own reading of the same blobs costs, the sum of their first bytes taken.
+/// Baseline: SQLite reads the same blobs and their first bytes are summed.
 void limitSqliteBlobs(benchmark::State& state) {
     for ([[maybe_unused]] auto _ : state) {
         sqlite3* database = nullptr;
@@ -126,7 +126,7 @@ void limitCopyAndSync(benchmark::State& state) {
     for ([[maybe_unused]] auto _ : state) {
         const int file = ::open(path.c_str(), O_WRONLY | O_CREAT | O_TRUNC, 0666);
         if (::write(file, source->bytes().data(), source->bytes().size()) < 0 || ::fsync(file) != 0) {
-            return state.SkipWithError("cannot write");
+            return state.SkipWithError("the project cannot be written");
         }
         ::close(file);
     }

@@ -9,13 +9,13 @@
 #include <string>
 
 #include "core/base/Numbers.h"
-#include "core/io/Format.h"
-#include "core/io/TextCursor.h"
 #include "core/io/acclaim/AcclaimFormat.h"
 #include "core/io/bvh/BvhFormat.h"
+#include "core/io/format/Format.h"
+#include "core/io/text/TextCursor.h"
 
-// Motion text from memory to a Clip, against a bare std::from_chars loop over the same bytes; and the numbers
-// of that text alone, against the ways of the standard library to read them. One thread.
+// Motion text from memory to a Clip, compared with a bare std::from_chars loop over the same bytes; and the
+// numbers of that text, compared with the standard library's functions that read them. One thread.
 
 namespace sinew {
 
@@ -24,7 +24,7 @@ namespace {
 constexpr int kJoints = 31;
 constexpr int kFrames = 20000;
 
-/// Angles as capture writes them: slow waves with six digits.
+/// Angles like captured motion: slow waves with six digits.
 double sample(int joint, int channel, int frame) {
     return 40.0 * std::sin(0.01 * frame + joint) + 10.0 * std::cos(0.037 * frame + channel + 2 * joint);
 }
@@ -101,7 +101,7 @@ const Source& rows() {
     return source;
 }
 
-/// `readAll` puts all numbers of rows() into an array.
+/// `readAll` writes all numbers of rows() to an array.
 template <class ReadAll>
 void numbers(benchmark::State& state, const ReadAll& readAll) {
     std::vector<double> values(std::size_t{kFrames} * 3 * kJoints);
@@ -141,7 +141,7 @@ void numbersFromChars(benchmark::State& state) {
 
 void numbersStrtod(benchmark::State& state) {
     numbers(state, [](std::vector<double>& values) {
-        const char* at = rows().bytes().data();  // of a string, which ends in a zero
+        const char* at = rows().bytes().data();  // a string, which ends with a zero byte
         for (double& value : values) {
             char* next = nullptr;
             value = std::strtod(at, &next);
@@ -162,8 +162,8 @@ void numbersStream(benchmark::State& state) {
     });
 }
 
-/// Every token that starts like a number goes through std::from_chars into one buffer; other bytes are
-/// stepped over.
+/// Every token that begins like a number goes through std::from_chars into one buffer; other bytes are
+/// skipped.
 void fromCharsLoop(benchmark::State& state, const std::string& text) {
     std::vector<double> values;
     values.reserve(text.size() / 4);

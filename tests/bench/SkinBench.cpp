@@ -6,21 +6,21 @@
 #include <string>
 
 #include "core/base/InParallel.h"
-#include "core/io/Format.h"
+#include "core/io/FormatList.h"
 #include "core/skin/GroupedSkin.h"
 #include "core/skin/Skinning.h"
 #include "tests/Paths.h"
 #include "tests/core/skin/TubeMesh.h"
 
-// Linear blend skinning, nanoseconds a vertex with its normal: GroupedSkin beside a straightforward scalar
-// loop over vertices as files and vertex buffers have them (position, normal, four joints and weights,
-// float). One thread, and the same on all cores.
+// Linear blend skinning, in nanoseconds per vertex with its normal: GroupedSkin compared with a
+// straightforward scalar loop over vertices as in files and vertex buffers (position, normal, four joints and
+// weights, float). On one thread and on all cores.
 
 namespace sinew {
 
 namespace {
 
-/// A mesh that is bent, and room for the result.
+/// A mesh in a bent pose, and a buffer for the result.
 struct Subject {
     test::Tube tube;
     std::vector<Affine> matrices;
@@ -39,13 +39,12 @@ struct Subject {
     }
 };
 
-/// 4 influences on every vertex, 64 joints.
+/// 4 influences per vertex, 64 joints.
 Subject fourInfluences(std::size_t vertices) {
     return Subject(test::makeTube(vertices / 50, 50, 64, 4.2, 4));
 }
 
-/// About as CesiumMan has them (3273 vertices, 19 joints, 54 sets of joints, 2.3 influences): 3267, 19,
-/// 37, 2.5.
+/// Similar to CesiumMan (3273 vertices, 19 joints, 54 sets of joints, 2.3 influences): 3267, 19, 37, 2.5.
 Subject character() { return Subject(test::makeTube(99, 33, 19, test::kCharacterReach, 4)); }
 
 struct Vertex {
@@ -54,7 +53,7 @@ struct Vertex {
     std::array<float, 4> weights;
 };
 
-/// The mesh of a real character, where the data is there.
+/// The mesh of a real character, if the data is present.
 #ifdef SINEW_HAS_DATA
 constexpr const char* kRealMesh = SINEW_DATA_DIR "/gltf/cesium_man.gltf";
 #else
@@ -69,7 +68,7 @@ Subject realMesh() {
     return Subject({std::make_shared<Geometry>(*mesh.geometry), std::make_shared<Skin>(*mesh.skin)});
 }
 
-using Matrix = std::array<float, 12>;  // column after column
+using Matrix = std::array<float, 12>;  // column by column
 
 std::vector<Vertex> vertices(const Subject& subject) {
     std::vector<Vertex> result;
@@ -104,8 +103,8 @@ Matrix blended(const Vertex& vertex, const std::vector<Matrix>& matrices) {
     return sum;
 }
 
-/// What every skinning sample does: the blended matrix on the position and, without its translation, on the
-/// normal, which is neither right for a blend nor of length 1.
+/// Like most skinning samples: applies the blended matrix to the position and, without its translation, to
+/// the normal, which is neither correct for a blend nor of length 1.
 void scalarLoop(const std::vector<Vertex>& mesh, const std::vector<Matrix>& matrices, Subject& out) {
     for (std::size_t v = 0; v < mesh.size(); ++v) {
         const auto& [x, y, z] = mesh[v].position;
@@ -139,7 +138,7 @@ enum class Cores { one, all };
 
 void grouped(benchmark::State& state, Subject subject, Order order, bool withNormals,
              Cores cores = Cores::one) {
-    std::optional<SoleThread> sole;
+    std::optional<SingleThreadScope> sole;
     if (cores == Cores::one) sole.emplace();
     const GroupedSkin skin(*subject.tube.geometry, *subject.tube.skin);
     const std::span<Eigen::Vector3f> normals =
@@ -148,7 +147,7 @@ void grouped(benchmark::State& state, Subject subject, Order order, bool withNor
         if (order == Order::mesh) {
             skin.skin(subject.matrices, subject.positions, normals);
         } else {
-            skin.skinInOrder(subject.matrices, subject.positions, normals);
+            skin.skinInGroupOrder(subject.matrices, subject.positions, normals);
         }
         benchmark::DoNotOptimize(subject.positions.data());
         benchmark::ClobberMemory();

@@ -4,7 +4,7 @@
 
 namespace sinew::bench {
 
-/// Processor time of this thread: what others do on the machine does not count.
+/// Returns this thread's processor time in microseconds, unaffected by other processes.
 inline double threadMicroseconds() {
     timespec now{};
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);

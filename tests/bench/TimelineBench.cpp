@@ -5,12 +5,12 @@
 #include <random>
 
 #include "tests/core/Mocap.h"
-#include "ui/document/Session.h"
+#include "ui/session/Session.h"
 #include "ui/timeline/TimelineView.h"
 #include "ui/widgets/Theme.h"
 
-// The timeline with 216,000 keys (20 s at 120 Hz, 30 joints, 3 channels) at 1600x300, beside drawing the same
-// pixel columns of its rows as plain lines. The argument: 0 a key a frame, 1 keys at times of their own.
+// The timeline with 216,000 keys (20 s at 120 Hz, 30 joints, 3 channels) at 1600x300, compared with drawing
+// the same pixel columns of its rows as plain lines. Argument: 0 a key per frame, 1 keys between frames.
 
 namespace sinew {
 
@@ -38,7 +38,7 @@ Scene manyKeys(bool sparse) {
     return scene;
 }
 
-/// The shown canvas with every row it has room for.
+/// The canvas, shown with as many rows as fit.
 struct Canvas {
     explicit Canvas(bool sparse) {
         session.document.open(manyKeys(sparse), QStringLiteral("capture"));
@@ -90,7 +90,7 @@ void scrub(benchmark::State& state) {
     }
 }
 
-/// A frame of dragging 10,000 keys: the edit, what follows it, the painting.
+/// One frame of dragging 10,000 keys: the edit, its consequences, and painting.
 void drag(benchmark::State& state) {
     Canvas canvas(state.range(0) == 1);
     auto keys = canvas.view.selectableKeys();
@@ -99,15 +99,15 @@ void drag(benchmark::State& state) {
     canvas.session.keyEditing.begin(canvas.session.selection.keys());
     int n = 0;
     for (auto _ : state) {
-        KeyMap map;
-        map.timeBy = {(++n % 5 + 0.3) / 120};
+        KeyTransform map;
+        map.timeOffset = {(++n % 5 + 0.3) / 120};
         canvas.session.keyEditing.preview(map);
         canvas.repaint();
     }
     canvas.session.keyEditing.cancel();
 }
 
-/// As many rows and columns, a line each.
+/// As many rows and columns, one line each.
 void plainLines(benchmark::State& state) {
     QPixmap pixmap(1600, 300);
     QVector<QLineF> lines;

@@ -6,15 +6,15 @@
 
 #include "tests/core/Mocap.h"
 #include "ui/actions/Actions.h"
-#include "ui/document/Session.h"
+#include "ui/session/Session.h"
 #include "ui/timewarp/TimeWarpView.h"
 #include "ui/viewport/ViewportView.h"
 #include "ui/window/MainWindow.h"
 
-// A pin of a time warp dragged in ten minutes at 120 Hz of 31 joints, with trails, ghosts and the original
-// beside it, in the window's layout Retime: what a frame of it costs, beside moving the playhead in the same
-// window; and how long after a frame its trails are there. The argument: 0 trails around the playhead, 1
-// trails of the whole clip. CPU is the time of the thread that paints.
+// Dragging a pin of a time warp in ten minutes at 120 Hz of 31 joints, with trails, ghosts and the original
+// shown, in the window layout Retime: the cost of a frame of the drag, compared with moving the playhead in
+// the same window, and how long after a frame its trails are ready. Argument: 0 trails around the playhead, 1
+// trails of the whole clip. CPU is the time of the painting thread.
 
 namespace sinew {
 
@@ -23,7 +23,7 @@ namespace {
 constexpr int kJoints = 31;
 constexpr int kLength = 72000;
 
-/// The shown window; the pin at 280 s is in the middle of the graph.
+/// The main window, shown; the pin at 280 s is in the middle of the graph.
 class Window {
 public:
     explicit Window(const benchmark::State& state) {
@@ -47,7 +47,7 @@ public:
     }
     ~Window() { send(QEvent::MouseButtonRelease, pin_, Qt::LeftButton, Qt::NoButton); }
 
-    /// To another place near the pin's, and until that is painted.
+    /// Moves the pin a little and waits until that is painted.
     void drag(int n) {
         const double turn = 0.1 * n;
         const auto before = session_.warp.warp();
@@ -72,8 +72,8 @@ private:
         QMouseEvent event(type, at, over.mapToGlobal(at), button, held, {});
         QApplication::sendEvent(&over, &event);
     }
-    template <class Done>
-    void paint(Done done) {
+    template <class PartResult>
+    void paint(PartResult done) {
         painted_ = false;
         while (!painted_ || !done()) QApplication::processEvents(QEventLoop::WaitForMoreEvents);
     }
@@ -97,7 +97,7 @@ void scrub(benchmark::State& state) {
     for (auto _ : state) window.scrub(n++);
 }
 
-/// From a move of the pin to the trails of what it made.
+/// The time from moving the pin to its new trails.
 void trails(benchmark::State& state) {
     Window window(state);
     int n = 0;

@@ -13,17 +13,17 @@
 #include <cstdio>
 #include <vector>
 
-#include "core/io/Format.h"
+#include "core/io/FormatList.h"
 #include "ui/actions/Actions.h"
-#include "ui/document/Session.h"
+#include "ui/session/Session.h"
 #include "ui/viewport/ViewportView.h"
 #include "ui/widgets/Theme.h"
 #include "ui/window/MainWindow.h"
 
-// First paint and playback beside an empty QOpenGLWidget, and playback with trails and ghosts beside playback
-// without, in one run: bench_window [ROUNDS [FILE]], where
-// FILE is what plays (a capture of 31 joints, say; else the sample). Every figure comes from a process of its
-// own, started in turns, so that both sides meet the same machine.
+// First paint and playback compared with an empty QOpenGLWidget, and playback with trails and ghosts compared
+// with playback without, in one run: bench_window [ROUNDS [FILE]]. FILE is the clip to play, such as a
+// capture of 31 joints (default: the sample). Every figure comes from a process of its own; both sides
+// alternate, so that they meet the same load.
 
 namespace {
 
@@ -42,7 +42,7 @@ double now() {
     std::_Exit(0);
 }
 
-/// Ends the process when the window has been painted, with the seconds since the driver started it.
+/// Ends the process once the window has been painted, with the seconds since the driver started it.
 class FirstPaint : public QObject {
 public:
     FirstPaint(QWidget& window, double started) : started_(started) { window.installEventFilter(this); }
@@ -55,7 +55,7 @@ private:
     double started_;
 };
 
-/// Repaints as fast as frames are shown, calling `beforeFrame` each time; ends with frames a second.
+/// Repaints as fast as frames are shown, calling `beforeFrame` each time; ends with frames per second.
 template <class BeforeFrame>
 void repaint(QOpenGLWidget& view, BeforeFrame beforeFrame) {
     static int frames = 0;
@@ -104,7 +104,7 @@ sinew::Result<sinew::Source> sample() {
 }
 
 /// Trails of three joints and four ghosts.
-void showOtherMoments(sinew::Session& session, sinew::Actions& actions) {
+void showTrailsAndGhosts(sinew::Session& session, sinew::Actions& actions) {
     actions["view.trails"]->setChecked(true);
     actions["view.ghosts"]->setChecked(true);
     std::vector<sinew::JointId> joints;
@@ -114,8 +114,8 @@ void showOtherMoments(sinew::Session& session, sinew::Actions& actions) {
     session.selection.select(joints);
 }
 
-/// A clip in the viewport, frame by frame.
-int playSinew(const std::string& path, bool otherMoments) {
+/// Plays a clip in the viewport, frame by frame.
+int playSinew(const std::string& path, bool withTrailsAndGhosts) {
     sinew::applyTheme(*qApp, sinew::ThemeChoice::dark);
     sinew::Session session;
     sinew::Actions actions;
@@ -135,7 +135,7 @@ int playSinew(const std::string& path, bool otherMoments) {
     });
     window.show();
     session.document.open(std::move(*scene), QStringLiteral("walk"));
-    if (otherMoments) showOtherMoments(session, actions);
+    if (withTrailsAndGhosts) showTrailsAndGhosts(session, actions);
     return QApplication::exec();
 }
 

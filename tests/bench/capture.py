@@ -1,11 +1,11 @@
-"""Captured motion, made up: the text that speed is measured on."""
+"""Generates captured motion as text for benchmarks."""
 import math
 
 JOINTS = 31
 
 
-def made_bvh(path, frames):
-    """A BVH of 31 joints with three angles each, written row by row: a process that measures others stays small."""
+def write_bvh(path, frames):
+    """Writes a BVH of 31 joints with three angles each, row by row, so that the measuring process stays small."""
     lines = ["HIERARCHY", "ROOT j0", "{", "OFFSET 0 0 0", "CHANNELS 6 Xposition Yposition Zposition Zrotation Xrotation Yrotation"]
     for joint in range(1, JOINTS):
         lines += [f"JOINT j{joint}", "{", "OFFSET 0 10 0", "CHANNELS 3 Zrotation Xrotation Yrotation"]

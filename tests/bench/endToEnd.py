@@ -1,10 +1,10 @@
-"""What a user waits for, once each: one table on stdout, and all of it as JSON.
+"""Measures what a user waits for, once each; prints a table and writes the figures as JSON.
 
     python3 tests/bench/endToEnd.py build/release [--json FILE] [--only WORDS] [--frames N] [--data FOLDER]
 
-A capture of 31 joints and 65,000 frames is made; then it is opened in the window, scrubbed, shown with all its trails,
-simplified and exported, each in a process of its own. Peak memory is the most that the process held at once. Window
-rows want a display, else Xvfb. FOLDER holds real captures (its bvh/ is converted as a whole); the build's own by default.
+Generates a capture of 31 joints and 65,000 frames, then opens it in the window, scrubs it, shows all its trails,
+simplifies it and exports it, each in a separate process. Peak memory is that of the process. Rows for the window
+need a display or Xvfb. FOLDER contains real captures, whose bvh/ is converted as a whole (default: the build's data).
 """
 import argparse
 import json
@@ -16,14 +16,14 @@ import tempfile
 import time
 from pathlib import Path
 
-from capture import made_bvh
+from capture import write_bvh
 
 XVFB = ["xvfb-run", "-a", "-s", "-screen 0 1600x1000x24 -noreset"]
-SHORT = 300  # frames of a clip that says what is the window's own cost
+SHORT = 300  # frames of a clip that shows the cost of the window itself
 
 
 def measured(command):
-    """Runs a process of its own; its exit status, what it printed, seconds of wall and of processor, and peak memory."""
+    """Runs a process; returns its exit status, output, errors, and figures: wall and processor seconds and peak memory."""
     with tempfile.TemporaryFile("w+") as errors:
         start = time.monotonic()
         with subprocess.Popen([str(word) for word in command], stdout=subprocess.PIPE, stderr=errors, text=True) as process:
@@ -36,16 +36,16 @@ def measured(command):
         return process.returncode, out, errors.read(), figures
 
 
-def cached(build, name):
-    """A variable of the build's CMakeCache, or none."""
+def cache_variable(build, name):
+    """A variable of the build's CMakeCache, or None."""
     for line in (build / "CMakeCache.txt").read_text().splitlines():
         if line.startswith(name + ":"):
             return line.split("=", 1)[1]
     return None
 
 
-def told(out):
-    """The figures that a window row prints itself, shortly; of others what they say first, of many files last."""
+def figures_and_summary(out):
+    """The figures printed by a window row, and a summary; for other rows the first line, or the last one for many files."""
     try:
         figures = json.loads(out)
     except ValueError:
@@ -58,7 +58,7 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("build", type=Path, help="the build folder")
     parser.add_argument("--json", type=Path, help="file for all figures")
-    parser.add_argument("--only", default="", help="rows with these words alone")
+    parser.add_argument("--only", default="", help="only rows that contain these words")
     parser.add_argument("--frames", type=int, default=65000)
     parser.add_argument("--data", type=Path, help="folder of real captures")
     arguments = parser.parse_args()
@@ -66,41 +66,41 @@ def main():
         os.execvp(XVFB[0], XVFB + [sys.executable] + sys.argv)
 
     sinew, window = arguments.build / "bin" / "sinew", arguments.build / "bin" / "bench_endtoend"
-    data = (arguments.data or Path(cached(arguments.build, "SINEW_DATA_DIR") or "")) / "bvh"
+    data = (arguments.data or Path(cache_variable(arguments.build, "SINEW_DATA_DIR") or "")) / "bvh"
     rows = []
-    with tempfile.TemporaryDirectory() as place:
-        place = Path(place)
-        capture, short = place / "capture.bvh", place / "short.bvh"
+    with tempfile.TemporaryDirectory() as folder:
+        folder = Path(folder)
+        capture, short = folder / "capture.bvh", folder / "short.bvh"
         commands = {
-            "open, to first picture": [window, "open", capture],
+            "open until the first picture": [window, "open", capture],
             "scrub": [window, "scrub", capture],
-            f"scrub {SHORT} frames, to compare": [window, "scrub", short],
+            f"scrub {SHORT} frames for comparison": [window, "scrub", short],
             "trails of all joints": [window, "trails", capture],
-            "read alone": [sinew, "info", capture],
-            "simplify": [sinew, "simplify", capture, "-o", place / "simplified.sinew"],
-            "export to GLB, checked": [sinew, "convert", capture, "-o", place / "capture.glb"],
-            "convert a folder to GLB, checked": [sinew, "convert", data, "-o", place / "many", "--to", ".glb"],
+            "read only": [sinew, "info", capture],
+            "simplify": [sinew, "simplify", capture, "-o", folder / "simplified.sinew"],
+            "export to GLB, verified": [sinew, "convert", capture, "-o", folder / "capture.glb"],
+            "convert a folder to GLB, verified": [sinew, "convert", data, "-o", folder / "many", "--to", ".glb"],
         }
         commands = {what: command for what, command in commands.items() if arguments.only in what}
-        made_bvh(capture, arguments.frames)
-        made_bvh(short, SHORT)
+        write_bvh(capture, arguments.frames)
+        write_bvh(short, SHORT)
         for what, command in commands.items():
             if command[0] == window and "DISPLAY" not in os.environ:
-                print(f"left out: {what}, as there is no display and no xvfb-run", file=sys.stderr)
+                print(f"skipped: {what} (neither a display nor xvfb-run was found)", file=sys.stderr)
                 continue
             if not Path(command[0]).exists() or (data in command and not data.is_dir()):
                 missing = command[0] if not Path(command[0]).exists() else data
-                print(f"left out: {what}, as there is no {missing}", file=sys.stderr)
+                print(f"skipped: {what} ({missing} was not found)", file=sys.stderr)
                 continue
             status, out, errors, figures = measured(command)
             if status != 0:
                 print(f"{what}: exit status {status}\n{errors[-2000:]}", file=sys.stderr)
-            own, said = told(out)
-            rows.append({"work": what, "status": status, **figures, "own": own, "said": said})
+            own, summary = figures_and_summary(out)
+            rows.append({"work": what, "status": status, **figures, "own": own, "summary": summary})
 
-    print(f"Of {arguments.frames} frames.\n\n| work | wall s | processor s | peak MiB | |\n|---|---|---|---|---|")
+    print(f"{arguments.frames} frames.\n\n| work | wall s | processor s | peak MiB | |\n|---|---|---|---|---|")
     for row in rows:
-        print(f"| {row['work']} | {row['wall_s']:.2f} | {row['cpu_s']:.2f} | {row['peak_mib']:.0f} | {row['said']} |")
+        print(f"| {row['work']} | {row['wall_s']:.2f} | {row['cpu_s']:.2f} | {row['peak_mib']:.0f} | {row['summary']} |")
     if arguments.json:
         arguments.json.write_text(json.dumps({"frames": arguments.frames, "rows": rows}, indent=1) + "\n")
     sys.exit(any(row["status"] != 0 for row in rows))

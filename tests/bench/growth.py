@@ -1,8 +1,8 @@
-"""How cost grows with joints, frames and vertices, by one core and by all: one table on stdout.
+"""Prints a table of how cost grows with joints, frames and vertices, on one core and on all.
 
     python3 tests/bench/growth.py build/release [--json FILE] [--repeat N]
 
-Nanoseconds a pose or a vertex, from bench_growth.
+Nanoseconds per pose or vertex, measured by bench_growth.
 """
 import argparse
 import json
@@ -13,7 +13,7 @@ from table import run_benchmarks
 PER = {"onePose": "pose", "wholeClip<float>": "pose", "wholeClip<double>": "pose", "skin": "vertex"}
 
 
-def told(nanoseconds):
+def formatted(nanoseconds):
     return f"{nanoseconds:,.0f}" if nanoseconds >= 100 else f"{nanoseconds:.2f}"
 
 
@@ -29,12 +29,12 @@ def main():
         kind, *sizes = [part for part in name.split("/") if part != "real_time"]
         sizes = dict(size.split(":") for size in sizes)
         cores = sizes.pop("cores", "1")
-        what = (kind, ", ".join(f"{int(number):,} {size}" for size, number in sizes.items()))
-        rows.setdefault(what, {"label": figure.get("label", "")})[cores] = figure[PER[kind]] * 1e9
-    print("| work | of | ns, one core | ns, all cores | instructions |\n|---|---|---|---|---|")
-    for (kind, of), row in rows.items():
-        both = told(row["0"]) if "0" in row else ""
-        print(f"| {kind}, a {PER[kind]} | {of} | {told(row['1'])} | {both} | {row['label']} |")
+        key = (kind, ", ".join(f"{int(number):,} {size}" for size, number in sizes.items()))
+        rows.setdefault(key, {"label": figure.get("label", "")})[cores] = figure[PER[kind]] * 1e9
+    print("| work | size | ns, one core | ns, all cores | instructions |\n|---|---|---|---|---|")
+    for (kind, size), row in rows.items():
+        both = formatted(row["0"]) if "0" in row else ""
+        print(f"| {kind}, per {PER[kind]} | {size} | {formatted(row['1'])} | {both} | {row['label']} |")
     if arguments.json:
         arguments.json.write_text(json.dumps(figures, indent=1) + "\n")
 

@@ -7,7 +7,7 @@
 
 #include "ui/widgets/Theme.h"
 
-/// Runs the measurements of a program that shows widgets, with settings of its own.
+/// Runs the benchmarks of a program with widgets, with its own settings.
 int main(int argc, char** argv) {
     QSurfaceFormat format;
     format.setVersion(3, 3);

@@ -9,12 +9,12 @@
 namespace {
 
 std::atomic<std::size_t> handedOut{0};
-std::atomic<std::size_t> held{0};
+std::atomic<std::size_t> bytesHeld{0};
 
 void* counted(void* memory) {
     if (memory == nullptr) throw std::bad_alloc();
     ++handedOut;
-    held += malloc_usable_size(memory);
+    bytesHeld += malloc_usable_size(memory);
     return memory;
 }
 
@@ -24,7 +24,7 @@ void* aligned(std::size_t size, std::align_val_t alignment) {
 }
 
 void release(void* memory) {
-    if (memory != nullptr) held -= malloc_usable_size(memory);
+    if (memory != nullptr) bytesHeld -= malloc_usable_size(memory);
     std::free(memory);
 }
 
@@ -33,7 +33,7 @@ void release(void* memory) {
 namespace sinew::test {
 
 std::size_t allocations() { return handedOut; }
-std::size_t heldBytes() { return held; }
+std::size_t heldBytes() { return bytesHeld; }
 
 }  // namespace sinew::test
 

@@ -4,8 +4,8 @@
 
 namespace sinew::test {
 
-/// What operator new of this program has handed out: how often, and the bytes that are held now, with what
-/// the allocator rounds up to. For programs with CountedMemory.cpp.
+/// Number of allocations by this program's operator new, and the bytes allocated now, including the
+/// allocator's rounding. For programs that link CountedMemory.cpp.
 std::size_t allocations();
 std::size_t heldBytes();
 

@@ -1,17 +1,17 @@
 #pragma once
 
-#include "core/anim/PoseValues.h"
+#include "core/anim/sampling/ClipSampler.h"
 #include "tests/core/RandomRig.h"
 
 namespace sinew::test {
 
-/// The same rotation, seen in the plane x = 0.
+/// The same rotation, mirrored in the plane x = 0.
 inline Eigen::Quaterniond mirrored(const Eigen::Quaterniond& q) { return {q.w(), q.x(), -q.y(), -q.z()}; }
 inline Eigen::Vector3d mirrored(const Eigen::Vector3d& v) { return {-v.x(), v.y(), v.z()}; }
 
-/// A rig whose heads mirror each other in x = 0 at rest, while every joint has a roll and an order of its
-/// own: "root" in the middle, limbs "a.L", "b.L", ... and "a.R", ... below it. All channels but scales are
-/// free, and nothing is limited.
+/// A rig whose heads mirror each other in x = 0 at rest, while every joint has its own roll and rotation
+/// order: "root" in the middle, limbs "a.L", "b.L", ... and "a.R", ... below it. All channels except scales
+/// are free, and nothing is limited.
 inline Skeleton makeMirroredRig(std::uint32_t seed) {
     Dice dice(seed);
     std::vector<Joint> joints(1);

@@ -5,13 +5,13 @@
 #include <string>
 
 #include "core/scene/Scene.h"
-#include "core/scene/edits/AddCharacter.h"
+#include "core/scene/edits/characters/EditCharacters.h"
 
 namespace sinew::test {
 
 inline constexpr int kFrames = 36000;  ///< five minutes at 120 Hz
 
-/// Captured motion: this many joints with three angles each, a key a frame.
+/// Captured motion: `jointCount` joints with three angles each and a key on every frame.
 inline Scene mocap(int jointCount, int frames = kFrames,
                    Interpolation interpolation = Interpolation::linear) {
     Scene scene;

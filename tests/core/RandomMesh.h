@@ -10,7 +10,7 @@
 
 namespace sinew::test {
 
-/// Vertices within a metre or so, and triangles between any of them.
+/// Vertices within about a metre, and triangles between any of them.
 inline Geometry makeGeometry(Dice& dice, int vertices) {
     Geometry geometry;
     const bool textured = dice.chance(0.5), coloured = dice.chance(0.3);
@@ -19,7 +19,7 @@ inline Geometry makeGeometry(Dice& dice, int vertices) {
         geometry.positions.emplace_back(dice.vector(1).cast<float>());
         geometry.normals.emplace_back(dice.vector(1).stableNormalized().cast<float>());
         if (textured) geometry.uvs.emplace_back(dice.vector(2).head<2>().cast<float>());
-        if (coloured) geometry.colours.push_back({byte(), byte(), byte(), byte()});
+        if (coloured) geometry.colors.push_back({byte(), byte(), byte(), byte()});
     }
     const auto corner = [&] { return static_cast<std::uint32_t>(dice.integer(0, vertices - 1)); };
     for (int i = vertices > 0 ? dice.integer(0, 2 * vertices) : 0; i > 0; --i)
@@ -31,26 +31,26 @@ inline Geometry makeGeometry(Dice& dice, int vertices) {
 inline std::vector<SkinJoint> makeSkinJoints(Dice& dice, const Skeleton& skeleton) {
     std::vector<SkinJoint> joints;
     const bool atRest = dice.chance(0.5);
-    const int spared = dice.integer(0, skeleton.size() - 1);
+    const int omitted = dice.integer(0, skeleton.size() - 1);
     for (int i = 0; i < skeleton.size(); ++i) {
-        if (i != spared && dice.chance(0.3)) continue;
-        Affine place = skeleton.restModel()[static_cast<std::size_t>(i)].inverse();
-        if (!atRest) place = Affine(dice.rotation()) * Eigen::Translation3d(dice.vector(1));
-        joints.push_back({skeleton[i].id, place});
+        if (i != omitted && dice.chance(0.3)) continue;
+        Affine restInverse = skeleton.restModel()[static_cast<std::size_t>(i)].inverse();
+        if (!atRest) restInverse = Affine(dice.rotation()) * Eigen::Translation3d(dice.vector(1));
+        joints.push_back({skeleton[i].id, restInverse});
     }
     return joints;
 }
 
-/// One to eight influences a vertex.
+/// One to eight influences per vertex.
 inline Skin makeSkin(Dice& dice, const Skeleton& skeleton, std::size_t vertices) {
     Skin skin;
     skin.joints = makeSkinJoints(dice, skeleton);
     std::vector<std::uint16_t> numbers(skin.joints.size());
     std::iota(numbers.begin(), numbers.end(), std::uint16_t{0});
-    const int most = std::min(static_cast<int>(Skin::kMostInfluences), static_cast<int>(numbers.size()));
+    const int maxCount = std::min(static_cast<int>(Skin::kMaxInfluences), static_cast<int>(numbers.size()));
     for (std::size_t v = 0; v < vertices; ++v) {
         skin.starts.push_back(static_cast<std::uint32_t>(skin.influences.size()));
-        std::vector<float> weights(static_cast<std::size_t>(dice.integer(1, most)));
+        std::vector<float> weights(static_cast<std::size_t>(dice.integer(1, maxCount)));
         for (float& weight : weights) weight = static_cast<float>(dice.between(0.01, 1));
         std::ranges::sort(weights, std::ranges::greater{});
         const float sum = std::accumulate(weights.begin(), weights.end(), 0.0F);
@@ -67,7 +67,7 @@ inline Skin makeSkin(Dice& dice, const Skeleton& skeleton, std::size_t vertices)
 inline Material makeMaterial(Dice& dice, std::shared_ptr<const Texture> texture) {
     Material material;
     material.name = "material " + std::to_string(dice.integer(0, 9));
-    for (float& part : material.colour) part = static_cast<float>(dice.between(0, 1));
+    for (float& part : material.color) part = static_cast<float>(dice.between(0, 1));
     if (dice.chance(0.6)) material.texture = std::move(texture);
     material.alpha = static_cast<Material::Alpha>(dice.integer(0, 2));
     material.alphaCutoff = static_cast<float>(dice.between(0, 1));
@@ -75,7 +75,7 @@ inline Material makeMaterial(Dice& dice, std::shared_ptr<const Texture> texture)
     return material;
 }
 
-/// All triangles in one to three surfaces, some of one material, some plain.
+/// All triangles in one to three surfaces, some sharing a material, some without one.
 inline std::vector<Surface> makeSurfaces(Dice& dice, std::size_t triangles,
                                          const std::vector<std::shared_ptr<const Material>>& materials) {
     std::vector<Surface> surfaces;
@@ -94,14 +94,14 @@ inline std::vector<Surface> makeSurfaces(Dice& dice, std::size_t triangles,
     return surfaces;
 }
 
-/// Up to `most` meshes without identities, that share forms, skins, materials and textures.
-inline std::vector<Mesh> makeMeshes(Dice& dice, const Skeleton& skeleton, int most) {
+/// Up to `most` meshes without ids, which share geometry, skins, materials and textures.
+inline std::vector<Mesh> createShapes(Dice& dice, const Skeleton& skeleton, int maxCount) {
     std::vector<Mesh> meshes;
     const auto texture = std::make_shared<const Texture>(Texture{"picture", "\x89PNG and so on"});
     std::vector<std::shared_ptr<const Material>> materials;
     for (int i = 0; i < 2; ++i)
         materials.push_back(std::make_shared<const Material>(makeMaterial(dice, texture)));
-    for (int i = dice.integer(0, most); i > 0; --i) {
+    for (int i = dice.integer(0, maxCount); i > 0; --i) {
         Mesh mesh;
         mesh.name = "mesh " + std::to_string(i);
         const bool shares = !meshes.empty() && dice.chance(0.4);

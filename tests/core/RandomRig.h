@@ -10,14 +10,14 @@
 #include <utility>
 #include <vector>
 
-#include "core/anim/Clip.h"
+#include "core/anim/clip/Clip.h"
 #include "core/math/Angle.h"
 #include "core/rig/Pose.h"
 #include "core/rig/Skeleton.h"
 
 namespace sinew::test {
 
-/// Random numbers that are the same on every system, unlike std's distributions.
+/// Random numbers that are the same on every system, unlike the distributions of std.
 class Dice {
 public:
     explicit Dice(std::uint32_t seed) : engine_(seed) {}
@@ -46,11 +46,11 @@ private:
 
 struct RigOptions {
     int maximumJoints = 40;
-    bool scales = false;        ///< rest scales other than one, and free scale channels
+    bool scales = false;        ///< rest scales other than 1, and free scale channels
     bool translations = true;   ///< free translation channels, on some joints
-    bool restRotations = true;  ///< as BVH has none, its tests switch them off
+    bool restRotations = true;  ///< turned off for BVH, which has none
     bool severalRoots = true;
-    double boneLength = 0.5;  ///< metres, about
+    double boneLength = 0.5;  ///< approximate, in metres
 };
 
 /// 0 to 1, often 0 and sometimes 1.
@@ -58,7 +58,7 @@ inline double makeStiffness(Dice& dice) {
     return dice.chance(0.4) ? 0 : dice.chance(0.2) ? 1 : dice.between(0, 1);
 }
 
-/// Joints joint0, joint1, ... with ids 1, 2, ...; any orders, free channels, tails, limits, stiffness.
+/// Joints joint0, joint1, ... with ids 1, 2, ... and any orders, free channels, tails, limits and stiffness.
 inline Skeleton makeSkeleton(std::uint32_t seed, int count, const RigOptions& options = {}) {
     Dice dice(seed);
     std::vector<Joint> joints(static_cast<std::size_t>(count));
@@ -90,7 +90,7 @@ inline Skeleton makeSkeleton(std::uint32_t seed, int count, const RigOptions& op
     return Skeleton::create(std::move(joints)).value();
 }
 
-/// A pose that moves every free channel, angles up to two turns.
+/// A pose that moves every free channel by up to two turns.
 inline Pose makePose(const Skeleton& skeleton, std::uint32_t seed) {
     Dice dice(seed);
     Pose pose;
@@ -111,22 +111,22 @@ inline Pose makePose(const Skeleton& skeleton, std::uint32_t seed) {
 }
 
 struct ClipOptions {
-    bool dense = true;   ///< some curves with a key a frame
-    bool sparse = true;  ///< some curves with keys anywhere, of any interpolation
-    bool slerp = true;   ///< some of them slerp
+    bool dense = true;   ///< some curves with a key on every frame
+    bool sparse = true;  ///< some curves with keys at any times, of any interpolation
+    bool slerp = true;   ///< some curves slerp
     int maximumFrames = 700;
-    double coverage = 0.9;  ///< of the free channels
+    double coverage = 0.9;  ///< fraction of the free channels
 };
 
 /// A raw value that suits a channel of a joint.
-inline double makeValue(Dice& dice, const Joint& joint, Channel channel) {
+inline double makeValueField(Dice& dice, const Joint& joint, Channel channel) {
     if (isTranslation(channel)) return joint.rest.translation[component(channel)] + dice.between(-1, 1);
     return isAngle(channel) ? dice.between(-2 * kPi, 2 * kPi) : dice.between(0.5, 2);
 }
 
 inline Curve makeDenseCurve(Dice& dice, const Joint& joint, Channel channel, const Clip& clip) {
     std::vector<double> values;
-    double value = makeValue(dice, joint, channel);
+    double value = makeValueField(dice, joint, channel);
     const bool still = dice.chance(0.1);
     for (std::int64_t i = 0; i < clip.frameCount(); ++i) {
         values.push_back(value);
@@ -142,7 +142,7 @@ inline Curve makeSparseCurve(Dice& dice, const Joint& joint, Channel channel, co
     const bool shaped = dice.chance(0.3);
     for (Key& key : keys) {
         key.time = {dice.between(start - 0.1, end + 0.1)};
-        key.value = makeValue(dice, joint, channel);
+        key.value = makeValueField(dice, joint, channel);
         key.interpolation = static_cast<Interpolation>(dice.integer(0, slerp ? 6 : 5));
         key.slopeIn = dice.chance(0.5) ? dice.between(-2, 2) : 0;
         key.slopeOut = dice.chance(0.5) ? dice.between(-2, 2) : key.slopeIn;
@@ -173,7 +173,7 @@ inline Clip makeClip(const Skeleton& skeleton, std::uint32_t seed, const ClipOpt
     return clip;
 }
 
-/// Generators: they shrink to fewer joints.
+/// Generators that shrink to fewer joints.
 inline rc::Gen<std::shared_ptr<const Skeleton>> randomSkeleton(const RigOptions& options = {}) {
     return rc::gen::map(
         rc::gen::pair(rc::gen::inRange(1, options.maximumJoints + 1), rc::gen::arbitrary<std::uint32_t>()),

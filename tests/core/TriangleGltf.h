@@ -2,7 +2,7 @@
 
 namespace sinew::test {
 
-/// A triangle that two joints move: the first vertex by one, the last by the other, the one between by both.
+/// A triangle moved by two joints: the first vertex by one, the last by the other, the middle one by both.
 inline constexpr const char* kTriangleGltf = R"({
   "asset": {"version": "2.0"}, "scene": 0, "scenes": [{"nodes": [0, 2]}],
   "nodes": [{"name": "hip", "children": [1]}, {"name": "knee", "translation": [0, 1, 0]},

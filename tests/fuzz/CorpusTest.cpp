@@ -12,7 +12,7 @@ namespace {
 
 using Target = void (*)(const std::uint8_t*, std::size_t);
 
-/// Every input that once gave coverage, or once broke something, goes through again; a file gets a second.
+/// Runs every input that once added coverage or caused a failure. Each file may take a second.
 void replay(Target target, const char* corpus) {
     int files = 0;
     for (const auto& entry :

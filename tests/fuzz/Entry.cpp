@@ -1,6 +1,6 @@
 #include "tests/fuzz/FuzzTarget.h"
 
-/// libFuzzer's door; SINEW_FUZZ_TARGET is one of FuzzTarget.h's functions.
+/// Entry point for libFuzzer; SINEW_FUZZ_TARGET is one of FuzzTarget.h's functions.
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     sinew::fuzz::SINEW_FUZZ_TARGET(data, size);
     return 0;

@@ -11,16 +11,16 @@
 
 #include "core/base/Numbers.h"
 #include "core/base/ReadNumber.h"
-#include "core/io/Format.h"
-#include "core/io/TextCursor.h"
 #include "core/io/acclaim/AcclaimFormat.h"
 #include "core/io/bvh/BvhFormat.h"
+#include "core/io/format/Format.h"
 #include "core/io/gltf/GltfFormat.h"
 #include "core/io/project/ProjectFormat.h"
 #include "core/io/rigjson/RigJsonFormat.h"
 #include "core/io/table/WarpCsv.h"
-#include "core/scene/Evaluator.h"
-#include "core/scene/encode/WholeScene.h"
+#include "core/io/text/TextCursor.h"
+#include "core/scene/encode/SceneBuffer.h"
+#include "core/scene/evaluation/Evaluator.h"
 
 namespace sinew::fuzz {
 
@@ -32,7 +32,7 @@ Source source(std::string name, const std::uint8_t* data, std::size_t size) {
     return Source::fromMemory(std::move(name), std::string(reinterpret_cast<const char*>(data), size));
 }
 
-/// What a format writes of a scene it took, it must read again.
+/// A scene that was read must be readable again after writing it in a format.
 void writeAndReadBack(const Format& format, const Scene& scene, const std::string& fileName) {
     Diagnostics diagnostics;
     WriteOptions options;
@@ -47,7 +47,7 @@ void writeAndReadBack(const Format& format, const Scene& scene, const std::strin
     Scene again;
     for (const NamedFile& file : *files) {
         auto read = format.read(Source::fromMemory(file.name, file.bytes), again, {}, diagnostics);
-        if (!read) {  // a written file that its own reader refuses is a defect worth a crash
+        if (!read) {  // a reader that rejects its own format's files is a bug worth a crash
             std::fprintf(stderr, "%s\n", text(read.error()).c_str());
             std::abort();
         }
@@ -68,7 +68,7 @@ void use(const Scene& scene) {
     writeAndReadBack(ProjectFormat(), scene, "fuzz.sinew");
 }
 
-/// What a token of a text is, by std::from_chars alone where that takes it.
+/// The value of a token by std::from_chars, where that accepts it.
 std::optional<double> tokenValue(std::string_view token) {
     double value = 0;
     const char* const end = token.data() + token.size();
@@ -116,14 +116,15 @@ void project(const std::uint8_t* data, std::size_t size) {
 }
 
 void scene(const std::uint8_t* data, std::size_t size) {
-    const auto decoded = decodeWhole(std::string_view(reinterpret_cast<const char*>(data), size));
+    const auto decoded = decodeSceneBuffer(std::string_view(reinterpret_cast<const char*>(data), size));
     if (!decoded) return;
-    if (!decodeWhole(encodeWhole(*decoded).value())) std::abort();
+    if (!decodeSceneBuffer(encodeSceneBuffer(*decoded).value())) std::abort();
     use(*decoded);
 }
 
 void numbers(const std::uint8_t* data, std::size_t size) {
-    const auto bytes = std::make_unique<char[]>(size);  // with none to spare, for AddressSanitizer
+    const auto bytes = std::make_unique<char[]>(
+        size);  // an exact copy, so that AddressSanitizer detects reads beyond the end
     std::copy(data, data + size, bytes.get());
     const char* const end = bytes.get() + size;
     std::vector<double> line;

@@ -5,23 +5,23 @@
 
 namespace sinew::fuzz {
 
-/// What every fuzz target does with its bytes: nothing that a file says may crash, hang or leak. Each reads,
-/// and where the file is taken, the scene is evaluated, written in every format that writes, and read back.
+/// Common to all fuzz targets: no input may cause a crash, a hang or a leak. Each target reads its input; if
+/// that succeeds, the scene is evaluated, written in every format that has a writer, and read back.
 
-/// The first byte splits an ASF from the AMC behind it: "skeleton \0 motion"; without a zero byte it is a
-/// skeleton alone.
+/// The first zero byte separates an ASF from the AMC that follows: "skeleton \0 motion"; without a zero byte
+/// the input is a skeleton only.
 void acclaim(const std::uint8_t* data, std::size_t size);
 void bvh(const std::uint8_t* data, std::size_t size);
-/// A GLB, or the text of a document.
+/// A GLB or a glTF document.
 void gltf(const std::uint8_t* data, std::size_t size);
 void rigJson(const std::uint8_t* data, std::size_t size);
-/// A project file; most of what is wrong in it meets SQLite.
+/// A project file; most damage is detected by SQLite.
 void project(const std::uint8_t* data, std::size_t size);
-/// Numbers and lines of numbers, which must be what std::from_chars says.
+/// Numbers and lines of numbers, which must equal the results of std::from_chars.
 void numbers(const std::uint8_t* data, std::size_t size);
 /// A time warp as a table.
 void warp(const std::uint8_t* data, std::size_t size);
-/// The parts of a project without SQLite around them.
+/// The parts of a project without SQLite.
 void scene(const std::uint8_t* data, std::size_t size);
 
 }  // namespace sinew::fuzz

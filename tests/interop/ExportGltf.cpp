@@ -1,10 +1,10 @@
-// export_gltf KEYS OUT FILE...: the last character of files that belong together, with all of its clips, as
-// OUT. KEYS is adaptive, fixed or keyed. For the tests that hold such files against other programs.
+// export_gltf KEYS OUT FILE...: writes the last character of files that belong together, with all its clips,
+// to OUT. KEYS is adaptive, fixed or keyed. For tests that compare such files with other programs.
 #include <cstdio>
 #include <filesystem>
 #include <string_view>
 
-#include "core/io/Format.h"
+#include "core/io/FormatList.h"
 
 namespace {
 

@@ -1,7 +1,8 @@
-"""agreement.py FORMAT SINEW DATA REFERENCE [EXPORTER]: `sinew positions` against independent arithmetic, file by file.
+"""agreement.py FORMAT SINEW DATA REFERENCE [EXPORTER]: compares `sinew positions` with independent arithmetic, file by file.
 
-FORMAT is acclaim, bvh, gltf or rigjson, or gltfExport: then what EXPORTER makes of each glTF file is held against that file; REFERENCE a program with acclaim_positions(), bvh_positions() and Gltf; the rigs are worked
-out here. Every tenth frame of each file, of glTF some twenty frames of each animation; prints the worst error of each and exits 1 where one is beyond its tolerance of the skeleton's size."""
+FORMAT is acclaim, bvh, gltf or rigjson, or gltfExport, which compares the output of EXPORTER for each glTF file with that file. REFERENCE is a
+program with acclaim_positions(), bvh_positions() and Gltf; JSON rigs are computed here. Compares every tenth frame of each file, and about twenty
+frames of each glTF animation. Prints the largest error of each file relative to the skeleton's size and exits with 1 if one exceeds the tolerance."""
 import functools
 import json
 import subprocess
@@ -12,10 +13,10 @@ from pathlib import Path
 
 import numpy as np
 
-from places import last_character, nearest_skeleton, parents_first, reference_program, sinew_output, sinew_positions
+from joint_positions import last_character, nearest_skeleton, parents_first, reference_program, sinew_output, sinew_positions
 
 kTolerance, kExportTolerance = 1e-5, 1e-4
-kBehind = 1e-6  # seconds: steps are where floats can say, at their frame or next to it
+kStepMargin = 1e-6  # seconds: single precision may put a step just beside its frame
 kStep = 10
 kTimes = 20
 kind, sinew, data, reference_path = sys.argv[1], sys.argv[2], Path(sys.argv[3]), sys.argv[4]
@@ -24,7 +25,7 @@ reference = reference_program(reference_path)
 
 
 def positions(files, step=kStep, clip=()):
-    """{frame: {joint: six numbers}} in the files' own unit."""
+    """{frame: {joint: six numbers}} in the files' unit."""
     return sinew_positions(sinew, files, *clip, "--unit", 1, "--step", step)
 
 
@@ -38,7 +39,7 @@ def bvh_reference(files):
 
 
 def catmull_rom(keys, time):
-    """Hermite with slopes over the neighbours, one-sided at the ends; the ends' values hold beyond them."""
+    """Hermite with slopes from the neighbours, one-sided at the ends; end values are held."""
     times, values = np.array([k["t"] for k in keys], float), np.array([k["xzx"] for k in keys], float)
     if time <= times[0]:
         return values[0]
@@ -76,30 +77,30 @@ def rigjson_reference(files):
     check_limits(rig, character)
     clips = character["clips"]
     frames, rate = (clips[-1]["frames"], clips[-1]["rate"]) if clips else (1, 1)
-    assert not keys or (frames - 1) / rate >= max(k["t"] for track in keys.values() for k in track) - 1e-9, "the clip is cut short"
+    assert not keys or (frames - 1) / rate >= max(k["t"] for track in keys.values() for k in track) - 1e-9, "the clip is too short"
     return {frame: rig_frame(rig["bones"], keys, frame / rate) for frame in range(0, frames, kStep)}
 
 
 def check_limits(rig, character):
     for bone, joint in zip(rig["bones"], character["joints"], strict=True):
         assert joint["order"] == "XZX", joint
-        told = [(limit["min"], limit["max"]) for limit in joint["limits"]]
-        assert np.allclose(told, list(zip(bone["xzx_min"], bone["xzx_max"]))), f"limits of {joint['name']}: {told}"
+        found = [(limit["min"], limit["max"]) for limit in joint["limits"]]
+        assert np.allclose(found, list(zip(bone["xzx_min"], bone["xzx_max"]))), f"limits of {joint['name']}: {found}"
 
 
 def name_uniquely(gltf):
-    """Names as Sinew gives them: the reference tells nodes apart by name only."""
-    taken = set()
+    """Assigns the names that Sinew uses, since the reference distinguishes nodes only by name."""
+    used = set()
     for i in parents_first(gltf):
         name, number = gltf.nodes[i].get("name") or f"node{i}", 1
         gltf.nodes[i]["name"] = name
-        while gltf.nodes[i]["name"] in taken:
+        while gltf.nodes[i]["name"] in used:
             number += 1
             gltf.nodes[i]["name"] = f"{name}_{number}"
-        taken.add(gltf.nodes[i]["name"])
+        used.add(gltf.nodes[i]["name"])
 
 
-def moves_a_node(animation):
+def has_node_channels(animation):
     return any("node" in channel["target"] and channel["target"]["path"] != "weights" for channel in animation["channels"])
 
 
@@ -111,11 +112,11 @@ def opened(path):
 
 
 def gltf_comparisons(path):
-    """(expected, told) of each animation, or of the rest pose where none moves a node."""
+    """(expected, found) for each animation, or for the rest pose if none moves a node."""
     gltf = opened(path)
-    animations = [i for i, animation in enumerate(gltf.j.get("animations", [])) if moves_a_node(animation)]
+    animations = [i for i, animation in enumerate(gltf.j.get("animations", [])) if has_node_channels(animation)]
     clips = last_character(sinew, [path])["clips"]
-    assert len(clips) == len(animations), f"{len(clips)} clips of {len(animations)} animations"
+    assert len(clips) == len(animations), f"{len(clips)} clips, but {len(animations)} animations"
     if not animations:
         gltf.j["animations"] = []
         animations, clips = [0], [{"frames": 1, "rate": 1}]
@@ -124,36 +125,36 @@ def gltf_comparisons(path):
         for number, (animation, clip) in enumerate(zip(animations, clips)):
             step = max(1, clip["frames"] // kTimes)
             frames = range(0, clip["frames"], step)
-            times = {frame: frame / clip["rate"] + (kBehind if written else 0) for frame in frames}
+            times = {frame: frame / clip["rate"] + (kStepMargin if written else 0) for frame in frames}
             expected = {frame: gltf.positions(time, animation) for frame, time in times.items()}
             if written:
-                told = {frame: written.positions(time, number) for frame, time in times.items()}
-                yield expected, {frame: {joint: told[frame][joint] for joint in expected[frame]} for frame in frames}
+                found = {frame: written.positions(time, number) for frame, time in times.items()}
+                yield expected, {frame: {joint: found[frame][joint] for joint in expected[frame]} for frame in frames}
             else:
                 yield expected, positions([path], step, ["--clip", clip["name"]] if "name" in clip else [])
 
 
 def exported(path, folder):
-    """What Sinew makes of a file: every joint a node of its name, among others."""
-    made = folder / "made.glb"
-    subprocess.run([sys.argv[5], "fixed", made, path], capture_output=True, text=True, check=True)
-    return opened(made)
+    """The glTF that Sinew writes for a file: every joint is a node of the same name."""
+    target = folder / "exported.glb"
+    subprocess.run([sys.argv[5], "fixed", target, path], capture_output=True, text=True, check=True)
+    return opened(target)
 
 
 def compare_gltf(path):
-    """As compare(): the worst of all animations."""
-    frames, worst = 0, 0.0
-    for expected, told in gltf_comparisons(path):
-        if expected.keys() != told.keys():
-            return path, len(told), np.inf, f"{len(expected)} frames expected"
-        places = np.array([place for joints in expected.values() for place in joints.values()])
-        size = np.linalg.norm(places.max(0) - places.min(0)) or 1.0
-        if extra := told[0].keys() ^ expected[0].keys():
-            return path, len(told), np.inf, f"joints that only one has: {extra}"
-        worst = max(worst, *(np.linalg.norm(told[frame][joint][:3] - place) / size
-                             for frame, joints in expected.items() for joint, place in joints.items()))
-        frames += len(told)
-    return path, frames, worst, ""
+    """Like compare(), with the largest error of all animations."""
+    frames, largest = 0, 0.0
+    for expected, found in gltf_comparisons(path):
+        if expected.keys() != found.keys():
+            return path, len(found), np.inf, f"{len(expected)} frames expected"
+        expected_positions = np.array([position for joints in expected.values() for position in joints.values()])
+        size = np.linalg.norm(expected_positions.max(0) - expected_positions.min(0)) or 1.0
+        if extra := found[0].keys() ^ expected[0].keys():
+            return path, len(found), np.inf, f"joints that only one of them has: {extra}"
+        largest = max(largest, *(np.linalg.norm(found[frame][joint][:3] - position) / size
+                                 for frame, joints in expected.items() for joint, position in joints.items()))
+        frames += len(found)
+    return path, frames, largest, ""
 
 
 def cases():
@@ -165,26 +166,26 @@ def cases():
 
 
 def check_motion_alone(files):
-    """An AMC finds the skeleton in its own folder by itself."""
+    """Checks that an AMC finds the skeleton in its own folder."""
     if kind == "acclaim" and files[0].parent == files[1].parent:
         assert sinew_output(sinew, "positions", files[1], "--frames", "0:0") == sinew_output(sinew, "positions", *files, "--frames", "0:0")
 
 
 def compare(files):
-    """(file, frames compared, worst error as a part of the skeleton's size, what is wrong)"""
+    """(file, frames compared, largest error relative to the skeleton's size, problem)"""
     try:
         if kind in ("gltf", "gltfExport"):
             return compare_gltf(files[0])
         check_motion_alone(files)
-        expected, told = globals()[f"{kind}_reference"](files), positions(files)
-        if expected.keys() != told.keys():
-            return files[-1], len(told), np.inf, f"{len(expected)} frames expected"
+        expected, found = globals()[f"{kind}_reference"](files), positions(files)
+        if expected.keys() != found.keys():
+            return files[-1], len(found), np.inf, f"{len(expected)} frames expected"
         first = np.array(list(expected[0].values()))[:, :3]
         size = np.linalg.norm(first.max(0) - first.min(0))
-        worst = max(np.linalg.norm((told[frame][joint][:len(place)] - place).reshape(-1, 3), axis=1).max()
-                    for frame, joints in expected.items() for joint, place in joints.items())
-        extra = told[0].keys() - expected[0].keys()
-        return files[-1], len(told), worst / size, f"unexpected joints {extra}" if extra else ""
+        largest = max(np.linalg.norm((found[frame][joint][:len(position)] - position).reshape(-1, 3), axis=1).max()
+                      for frame, joints in expected.items() for joint, position in joints.items())
+        extra = found[0].keys() - expected[0].keys()
+        return files[-1], len(found), largest / size, f"unexpected joints {extra}" if extra else ""
     except subprocess.CalledProcessError as error:
         return files[-1], 0, np.inf, error.stderr.strip()
     except (AssertionError, KeyError) as error:
@@ -194,6 +195,6 @@ def compare(files):
 if __name__ == "__main__":
     with Pool(2) as pool:
         results = pool.map(compare, cases(), chunksize=1)
-    for path, frames, error, wrong in results:
-        print(f"{path.name:42} {frames:5} frames   {error:.1e}   {wrong}")
-    sys.exit(not results or any(error > tolerance or wrong for _, _, error, wrong in results))
+    for path, frames, error, problem in results:
+        print(f"{path.name:42} {frames:5} frames   {error:.1e}   {problem}")
+    sys.exit(not results or any(error > tolerance or problem for _, _, error, problem in results))

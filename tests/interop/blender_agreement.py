@@ -1,6 +1,6 @@
-"""blender_agreement.py SINEW DATA [FILE...]: joint positions of FBX and COLLADA files, as Blender's own readers and as ours have them.
+"""blender_agreement.py SINEW DATA [FILE...]: compares joint positions of FBX and COLLADA files in Sinew and in Blender.
 
-At rest, or at some twenty keys that lie at frames. Exits 1 where a file is beyond kTolerance of the size.
+At rest, or at about twenty keys that are on frames. Exits with 1 if an error exceeds kTolerance relative to the size.
 """
 import subprocess
 import sys
@@ -8,20 +8,20 @@ from pathlib import Path
 
 import numpy as np
 
-from places import blender_answer, last_character, sinew_positions, size_of
+from joint_positions import blender_answer, last_character, sinew_positions, size_of
 
 kTolerance = 1e-3
 kMoments = 20
 kNotCompared = {
-    # collada_agreement.py works these out.
-    **dict.fromkeys(["non_identity.dae", "skin_1_influence.dae", "skin_2_influence.dae", "seymour.dae"], "stands in its bind pose in Blender"),
-    **dict.fromkeys(["astro_max.dae", "box_nested_animation.dae"], "Blender takes the motion of its bones another way"),
-    "maya_anim_layers_7500_binary.fbx": "its layers are blended by neither",
+    # Checked by collada_agreement.py.
+    **dict.fromkeys(["non_identity.dae", "skin_1_influence.dae", "skin_2_influence.dae", "seymour.dae"], "in Blender it is in its bind pose"),
+    **dict.fromkeys(["astro_max.dae", "box_nested_animation.dae"], "Blender interprets the motion of its bones differently"),
+    "maya_anim_layers_7500_binary.fbx": "neither program blends its layers",
 }
 
 
 def compare(sinew, path):
-    """None where they agree, else what is wrong; a sentence beginning with '-' where there is nothing to compare."""
+    """None if they agree, otherwise the problem; begins with '-' if there is nothing to compare."""
     if path.name in kNotCompared:
         return f"- {kNotCompared[path.name]}"
     try:
@@ -29,7 +29,7 @@ def compare(sinew, path):
     except subprocess.CalledProcessError:
         character = None
     if character is None:
-        return "- refused by Sinew"
+        return "- rejected by Sinew"
     clips = character["clips"]
     if len(clips) > 1:
         return "- several takes, of which Blender plays the first"
@@ -37,20 +37,20 @@ def compare(sinew, path):
     if theirs is None:
         return "- not read by Blender"
     if not theirs["keys"] and clips and clips[0]["keys"]:
-        return "- its motion is not read by Blender"
-    return difference(path, sinew_positions(sinew, [path]), {int(frame): places for frame, places in theirs["moments"].items()})
+        return "- Blender does not read its motion"
+    return difference(path, sinew_positions(sinew, [path]), {int(frame): positions for frame, positions in theirs["moments"].items()})
 
 
 def difference(path, ours, theirs):
-    """As compare(): of the joints of one name, at the frames that both have."""
-    pairs = [(ours[frame][name][:3], place)
-             for frame, places in theirs.items() if frame in ours for name, place in places.items() if name in ours[frame]]
+    """Like compare(), for joints of the same name at frames that both have."""
+    pairs = [(ours[frame][name][:3], position)
+             for frame, positions in theirs.items() if frame in ours for name, position in positions.items() if name in ours[frame]]
     if not pairs:
         return "- no joint of the same name"
-    size = size_of([[0, 0, 0], *(place for place, _ in pairs)])
-    worst = max(float(np.linalg.norm(ours - theirs)) for ours, theirs in pairs) / size
-    print(f"{path.name}: {len(pairs)} places, {worst:.1e} of {size:.3g} m")
-    return None if worst <= kTolerance else "they are apart"
+    size = size_of([[0, 0, 0], *(position for position, _ in pairs)])
+    largest = max(float(np.linalg.norm(ours - theirs)) for ours, theirs in pairs) / size
+    print(f"{path.name}: {len(pairs)} positions, error {largest:.1e} relative to {size:.3g} m")
+    return None if largest <= kTolerance else "the positions differ"
 
 
 def main():

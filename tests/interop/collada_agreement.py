@@ -1,6 +1,6 @@
-"""collada_agreement.py SINEW DATA: joint positions of COLLADA files against transforms worked out here from the document.
+"""collada_agreement.py SINEW DATA: compares joint positions of COLLADA files with transforms computed here from the document.
 
-At every key that is on a frame; prints the worst error of each file and exits 1 where one is beyond TOLERANCE of the largest coordinate.
+Compares every key that is on a frame. Prints the largest error of each file and exits with 1 if one exceeds TOLERANCE relative to the largest coordinate.
 """
 import csv
 import json
@@ -13,7 +13,7 @@ from pathlib import Path
 import numpy as np
 
 TOLERANCE = 1e-5
-# Keys of one joint lie between those of another, whose angles run straight here and on great circles there.
+# Keys of one joint are between those of another, whose angles are linear here and use SLERP in Sinew.
 BETWEEN_KEYS = {"seymour.dae": 5e-3}
 
 
@@ -60,17 +60,17 @@ class Document:
             if re.split(r"[.(]", target)[0] != element.get("sid"):
                 continue
             value = [np.interp(time, times, column) for column in values.T]
-            place = re.findall(r"\((\d)\)", target)
-            if place:
-                numbers[int(place[1]) * 4 + int(place[0])] = value[0]
+            position = re.findall(r"\((\d)\)", target)
+            if position:
+                numbers[int(position[1]) * 4 + int(position[0])] = value[0]
             elif "." in target:
                 numbers[{"X": 0, "Y": 1, "Z": 2, "ANGLE": 3}[target.split(".")[1]]] = value[0]
             else:
                 numbers = value
         return numbers
 
-    def places(self, time):
-        """By node name: metres, Y up."""
+    def positions(self, time):
+        """Positions by node name, in metres with Y up."""
         found = {}
 
         def walk(node, world):
@@ -91,35 +91,35 @@ def run(*arguments):
     return subprocess.run([*map(str, arguments)], capture_output=True, text=True, check=True).stdout
 
 
-def worst_error(sinew, path):
-    """Of the largest coordinate, and how many places were compared."""
+def largest_error(sinew, path):
+    """The largest error relative to the largest coordinate, and the number of positions compared."""
     document = Document(path)
     clips = json.loads(run(sinew, "info", path, "--json"))["characters"][0]["clips"]
     rate = clips[-1]["rate"] if clips else 1
     rows = {}
     for row in csv.DictReader(run(sinew, "positions", path).splitlines()):
         rows.setdefault(int(row["frame"]), {})[row["joint"]] = [float(row[axis]) for axis in "xyz"]
-    worst, size, compared = 0, 1e-3, 0
+    largest, size, compared = 0, 1e-3, 0
     for time in document.times():
         frame = round(time * rate)
         if abs(frame - time * rate) > 1e-3 or frame not in rows:
             continue
-        for name, place in document.places(time).items():
+        for name, position in document.positions(time).items():
             if name in rows[frame]:
                 compared += 1
-                size = max(size, *map(abs, place))
-                worst = max(worst, *np.abs(np.subtract(place, rows[frame][name])))
-    return worst / size, compared
+                size = max(size, *map(abs, position))
+                largest = max(largest, *np.abs(np.subtract(position, rows[frame][name])))
+    return largest / size, compared
 
 
 failed = False
 for path in sorted(Path(sys.argv[2]).glob("collada/**/*.dae")):
     try:
-        error, compared = worst_error(sys.argv[1], path)
-    except (KeyError, ValueError) as problem:  # a document that leaves to its reader what this one does not know
-        print(f"{path.name}: not worked out here ({problem})")
+        error, compared = largest_error(sys.argv[1], path)
+    except (KeyError, ValueError) as problem:  # the document uses something that is not supported here
+        print(f"{path.name}: not supported here ({problem})")
         continue
     good = compared > 0 and error <= BETWEEN_KEYS.get(path.name, TOLERANCE)
     failed = failed or not good
-    print(f"{path.name}: {error:.1e} at {compared} places{'' if good else ': APART'}")
+    print(f"{path.name}: {error:.1e} at {compared} positions{'' if good else ': DIFFERENT'}")
 sys.exit(failed)

@@ -1,5 +1,7 @@
-"""gltf_validity.py EXPORTER NODE MODULES SAMPLES DATA: every sample in both kinds with keys of each, and every real file that Sinew
-reads in one of these by turns, written as glTF, has neither an error nor a warning of the Khronos validator, the npm package gltf-validator in the folder MODULES (tests/run.sh --interop puts it there)."""
+"""gltf_validity.py EXPORTER NODE MODULES SAMPLES DATA: validates glTF files written by Sinew with the Khronos validator.
+
+Writes every sample as .glb and .gltf with each key policy, and every real file in one of these forms in turn. None may have errors or warnings. The
+validator is the npm package gltf-validator in the folder MODULES (installed by tests/run.sh --interop)."""
 import os
 import subprocess
 import sys
@@ -7,7 +9,7 @@ import tempfile
 from multiprocessing import Pool
 from pathlib import Path
 
-from places import nearest_skeleton
+from joint_positions import nearest_skeleton
 
 exporter, node, modules, samples, data = sys.argv[1:]
 kKinds = (".bvh", ".dae", ".fbx", ".glb", ".gltf", ".json")
@@ -26,10 +28,10 @@ def jobs(folder):
 
 
 def export(job):
-    """What went wrong, if anything, for the last of the files."""
+    """(file, exit code, messages) for the last of the files."""
     (kind, keys), files, folder = job
-    place = str(files[-1]).replace(os.sep, "_")
-    out = Path(folder) / f"{place}-{keys}.{kind}"
+    stem = str(files[-1]).replace(os.sep, "_")
+    out = Path(folder) / f"{stem}-{keys}.{kind}"
     done = subprocess.run([exporter, keys, out, *files], capture_output=True, text=True)
     return files[-1], done.returncode, done.stderr.strip()
 
@@ -37,12 +39,12 @@ def export(job):
 if __name__ == "__main__":
     with tempfile.TemporaryDirectory() as folder, Pool(2) as pool:
         results = pool.map(export, list(jobs(folder)), chunksize=1)
-        for path, code, wrong in results:
+        for path, code, messages in results:
             if code:
-                print(f"{path.name} is not written: {wrong}")
-        isSample = [path.is_relative_to(samples) for path, _, _ in results]
-        if any(code and ours for (_, code, _), ours in zip(results, isSample)):
-            sys.exit("a sample is not written")
+                print(f"{path.name} was not written: {messages}")
+        is_sample = [path.is_relative_to(samples) for path, _, _ in results]
+        if any(code and sample for (_, code, _), sample in zip(results, is_sample)):
+            sys.exit("a sample was not written")
         if any(code not in (0, 1) for _, code, _ in results) or sum(code == 0 for _, code, _ in results) < len(results) / 2:
             sys.exit("the exporter failed")
         script = Path(__file__).with_name("validate.js")

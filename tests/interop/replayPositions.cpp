@@ -1,9 +1,9 @@
-// replay_positions FILE ANIMATION TIME...: where the nodes of a glTF file are as the check of exports plays
-// it, a line for each time and node, parents first: x y z.
+// replay_positions FILE ANIMATION TIME...: prints the positions of a glTF file's nodes as played by the
+// export check, one line (x y z) per time and node, parents first.
 #include <cstdio>
 #include <cstdlib>
 
-#include "core/io/Format.h"
+#include "core/io/FormatList.h"
 
 int main(int argc, char** argv) {
     using namespace sinew;

@@ -1,14 +1,14 @@
-"""replay_agreement.py REPLAY DATA REFERENCE: the player that exports of glTF are checked by, against independent arithmetic.
+"""replay_agreement.py REPLAY DATA REFERENCE: compares the player that verifies glTF exports with independent arithmetic.
 
-REPLAY is replay_positions, REFERENCE a program with Gltf. Every animation of every file, at its keys' times and between them;
-prints the worst error of each file and exits 1 where one is beyond kTolerance of the skeleton's size."""
+REPLAY is replay_positions, REFERENCE a program with Gltf. Compares every animation of every file at the times of its keys and between them.
+Prints the largest error of each file and exits with 1 if one exceeds kTolerance relative to the skeleton's size."""
 import subprocess
 import sys
 from pathlib import Path
 
 import numpy as np
 
-from places import parents_first, reference_program
+from joint_positions import parents_first, reference_program
 
 kTolerance = 1e-5
 kTimes = 40
@@ -30,30 +30,30 @@ def replayed(path, number, times, count):
     return np.array([line.split() for line in run.stdout.splitlines()], float).reshape(len(times), count, 3)
 
 
-def worst(path):
+def largest_error(path):
     gltf = reference.Gltf(str(path))
     order = parents_first(gltf)
-    for place, i in enumerate(order):
-        gltf.nodes[i]["name"] = str(place)
-    expected, told = [], []
+    for index, i in enumerate(order):
+        gltf.nodes[i]["name"] = str(index)
+    expected, found = [], []
     for number, animation in enumerate(gltf.j.get("animations", [])):
         if all(c["target"].get("path") == "weights" or "node" not in c["target"] for c in animation["channels"]):
             continue
         times = times_of(gltf, animation)
-        told.extend(replayed(path, number, times, len(order)))
+        found.extend(replayed(path, number, times, len(order)))
         for t in times:
-            places = gltf.positions(float(t), number)
-            expected.append([places[str(place)] for place in range(len(order))])
-    if not told:
+            positions = gltf.positions(float(t), number)
+            expected.append([positions[str(index)] for index in range(len(order))])
+    if not found:
         return 0.0, 0
-    told, expected = np.array(told), np.array(expected)
+    found, expected = np.array(found), np.array(expected)
     size = np.linalg.norm(np.ptp(expected.reshape(-1, 3), axis=0)) or 1.0
-    return np.linalg.norm(told - expected, axis=2).max() / size, len(told)
+    return np.linalg.norm(found - expected, axis=2).max() / size, len(found)
 
 
 failed, total = False, 0
 for path in sorted([*data.glob("gltf/**/*.gltf"), *data.glob("gltf/**/*.glb")]):
-    error, compared = worst(path)
+    error, compared = largest_error(path)
     total += compared
     if compared:
         print(f"{path.relative_to(data)}: {compared} times, {error:.1e}")

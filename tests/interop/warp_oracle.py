@@ -1,8 +1,8 @@
-"""warp_oracle.py SINEW DATA: `sinew warp` against a resampling of its own, by numpy.
+"""warp_oracle.py SINEW DATA: compares `sinew warp` with an independent resampling in numpy.
 
-A run and a punch of Acclaim files are warped, smooth and linear. What is written as BVH has its joints' heads within kTolerance of the
-skeleton's size of where SLERP between the source's frames puts them; the AMC turns every bone as SLERP does within the distance that
-the report states. Reads and moves the skeletons by itself. Prints the worst of each and exits 1 where one is beyond."""
+Warps a run and a punch from Acclaim files, one with smooth and one with linear spans. The heads of the written BVH must be within kTolerance, relative to
+the skeleton's size, of SLERP between the source frames; the rotations of the AMC must be within the error stated by the report. Reads and poses the
+skeletons independently. Prints the largest error of each and exits with 1 if one is too large."""
 import json
 import subprocess
 import sys
@@ -12,7 +12,7 @@ from pathlib import Path
 import numpy as np
 
 kTolerance = 1e-5
-kRounding = 1e-6  # radians: digits of an AMC
+kRounding = 1e-6  # radians: precision of an AMC
 kRate = 120
 sinew, data = sys.argv[1], Path(sys.argv[2]) / "asf-amc"
 kClips = {"run": ("cmu-09/09-run.asf", "cmu-09/09_06-run.amc"), "punch": ("cmu-02/02.asf", "cmu-02/02_05.amc")}
@@ -23,17 +23,17 @@ kWarps = {"run": ("smooth", [(0, 0), (40, 60), (110, 100), (160, 140)]),
 def axis_rotation(axis, degrees):
     a, (c, s) = "xyz".index(axis), (np.cos(np.radians(degrees)), np.sin(np.radians(degrees)))
     i, j = (a + 1) % 3, (a + 2) % 3
-    made = np.eye(3)
-    made[i, i], made[i, j], made[j, i], made[j, j] = c, -s, s, c
-    return made
+    result = np.eye(3)
+    result[i, i], result[i, j], result[j, i], result[j, j] = c, -s, s, c
+    return result
 
 
 def product(letters, degrees):
-    """The first letter turns first, about fixed axes."""
-    made = np.eye(3)
+    """Rotations about fixed axes; the first letter is applied first."""
+    result = np.eye(3)
     for letter, angle in zip(letters, degrees):
-        made = axis_rotation(letter, angle) @ made
-    return made
+        result = axis_rotation(letter, angle) @ result
+    return result
 
 
 def read_asf(path):
@@ -87,7 +87,7 @@ def read_amc(path):
 
 
 def rotations(bone, values):
-    """n 3x3 of the channels that turn."""
+    """n 3x3 matrices of the rotation channels."""
     turning = [(d[1], i) for i, d in enumerate(bone["dof"]) if d[0] == "r"]
     return np.array([product([t for t, _ in turning], [row[i] for _, i in turning]) for row in values])
 
@@ -109,16 +109,16 @@ def exp_of(vector):
     return np.eye(3) + np.sin(angle) * k + (1 - np.cos(angle)) * (k @ k)
 
 
-def slerp(samples, places):
-    made = []
-    for place in places:
-        i = min(int(place), len(samples) - 2)
-        made.append(samples[i] @ exp_of((place - i) * log_of(samples[i].T @ samples[i + 1])))
-    return np.array(made)
+def slerp(samples, source_frames):
+    result = []
+    for position in source_frames:
+        i = min(int(position), len(samples) - 2)
+        result.append(samples[i] @ exp_of((position - i) * log_of(samples[i].T @ samples[i + 1])))
+    return np.array(result)
 
 
 def warp_function(kind, pins):
-    """Frames to frames: straight, or Fritsch and Butland's cubic with the end slopes that the manual says."""
+    """Maps new frames to source frames: linear, or Fritsch and Butland's cubic with the end slopes of the manual."""
     t, s = np.array(pins, float).T
     h, d = np.diff(t), np.diff(s) / np.diff(t)
     if kind == "linear":
@@ -139,7 +139,7 @@ def warp_function(kind, pins):
 
 
 def acclaim_heads(bones, local, root_place):
-    """{bone: n x 3} of where bones begin, from n local rotations each."""
+    """{bone: n x 3}, the heads of the bones, from n local rotations each."""
     turned, heads, tails = {}, {}, {}
     for name, bone in bones.items():
         chain = []
@@ -183,19 +183,19 @@ def bvh_heads(path):
     heads = {}
     for joint in joints:
         n = len(rows)
-        place, turn = np.tile(joint["offset"], (n, 1)), np.tile(np.eye(3), (n, 1, 1))
+        position, turn = np.tile(joint["offset"], (n, 1)), np.tile(np.eye(3), (n, 1, 1))
         for c, channel in enumerate(joint.get("channels", [])):
             values = rows[:, joint["column"] + c]
             if channel.endswith("position"):
-                place[:, "XYZ".index(channel[0])] = values
+                position[:, "XYZ".index(channel[0])] = values
             else:
                 turn = turn @ np.array([axis_rotation(channel[0].lower(), v) for v in values])
         if joint["parent"] is None:
-            joint.update(place=place, turn=turn)
+            joint.update(position=position, turn=turn)
         else:
-            above = joints[joint["parent"]]
-            joint.update(place=above["place"] + np.einsum("nij,nj->ni", above["turn"], place), turn=above["turn"] @ turn)
-        heads[joint["name"]] = joint["place"]
+            parent_joint = joints[joint["parent"]]
+            joint.update(position=parent_joint["position"] + np.einsum("nij,nj->ni", parent_joint["turn"], position), turn=parent_joint["turn"] @ turn)
+        heads[joint["name"]] = joint["position"]
     return heads
 
 
@@ -210,31 +210,31 @@ def check(name, folder):
         return json.loads(done.stdout)
 
     bones, frames = read_asf(asf), read_amc(amc)
-    places = np.clip(warp_function(kind, pins)(np.arange(pins[-1][0] + 1.0)), 0, len(frames) - 1)
+    source_frames = np.clip(warp_function(kind, pins)(np.arange(pins[-1][0] + 1.0)), 0, len(frames) - 1)
     still = np.tile(np.eye(3), (len(frames), 1, 1))
     sources = {b: rotations(bone, [f[b] for f in frames]) if b in frames[0] else still for b, bone in bones.items()}
-    local = {b: slerp(sources[b], places) for b in bones}
+    local = {b: slerp(sources[b], source_frames) for b in bones}
     moving = [i for i, d in enumerate(bones["root"]["dof"]) if d[0] == "t"]
-    way = np.array([f["root"][moving] for f in frames])
-    root = np.stack([np.interp(places, np.arange(len(frames)), way[:, c]) for c in range(3)], axis=1)
+    translations = np.array([f["root"][moving] for f in frames])
+    root = np.stack([np.interp(source_frames, np.arange(len(frames)), translations[:, c]) for c in range(3)], axis=1)
     expected = acclaim_heads(bones, local, root)
     size = np.linalg.norm(np.ptp(np.array([h[0] for h in expected.values()]), axis=0))
 
     warped(folder / f"{name}.bvh")
     found = bvh_heads(folder / f"{name}.bvh")
     missing = [b for b in expected if b not in found]
-    off = max(np.abs(found[b] - expected[b]).max() for b in expected if b in found) / size
-    print(f"{name}.bvh: {len(places)} frames, off by {off:.2e} of size; not there: {missing}")
+    error = max(np.abs(found[b] - expected[b]).max() for b in expected if b in found) / size
+    print(f"{name}.bvh: {len(source_frames)} frames, error {error:.2e} of the size; missing: {missing}")
 
     report = warped(folder / f"{name}.amc")
     stated = report["baked"]["slerp_distance"]["radians"]
     written = read_amc(folder / f"{name}.amc")
-    apart = max(np.linalg.norm(log_of(a.T @ b)) for bone in written[0]
+    rotation_error = max(np.linalg.norm(log_of(a.T @ b)) for bone in written[0]
                 for a, b in zip(rotations(bones[bone], [f[bone] for f in written]), local[bone]))
-    print(f"{name}.amc: {len(written)} frames, {apart:.3e} rad off SLERP, {stated:.3e} stated")
-    return not missing and off <= kTolerance and len(written) == len(places) and apart <= stated + kRounding
+    print(f"{name}.amc: {len(written)} frames, error {rotation_error:.3e} rad against SLERP, {stated:.3e} stated")
+    return not missing and error <= kTolerance and len(written) == len(source_frames) and rotation_error <= stated + kRounding
 
 
-with tempfile.TemporaryDirectory() as made:
-    results = [check(name, Path(made)) for name in kClips]
+with tempfile.TemporaryDirectory() as result:
+    results = [check(name, Path(result)) for name in kClips]
 sys.exit(0 if all(results) else 1)

@@ -5,9 +5,11 @@
 #include <QMouseEvent>
 #include <QTest>
 
+#include "tests/ui/EventLoop.h"
+
 namespace sinew::test {
 
-/// The mouse over a canvas, for fixtures whose tests press, move and let go.
+/// Sends mouse events to a canvas. Fixtures inherit from it.
 class CanvasMouse {
 public:
     virtual ~CanvasMouse() = default;
@@ -32,7 +34,7 @@ protected:
     }
     void release(QPoint point, Qt::KeyboardModifiers modifiers = {}) const {
         QTest::mouseRelease(surface(), Qt::LeftButton, modifiers, point);
-        QTest::qWait(1);
+        settle();
     }
     void drag(QPoint from, QPoint to, Qt::KeyboardModifiers modifiers = {}) const {
         press(from);

@@ -4,15 +4,16 @@
 
 #include "core/math/Angle.h"
 #include "core/scene/Scene.h"
-#include "core/scene/edits/AddCharacter.h"
+#include "core/scene/edits/characters/EditCharacters.h"
 
 namespace sinew::test {
 
-/// A leg whose numbers can be worked out by hand: root at (0, 1, 0), thigh 0.1 m below it, shin 0.4 m below
-/// that, toe 0.4 m further. "walk" (100 fps, frames 0 to 200): the root moves along Z by 1 cm a frame,
-/// sampled; the thigh turns about X by keys 0° at 0 s, -30° at 1 s, 20° at 2 s, though its limit is -160° to
-/// 15°; the shin (XZX) stays at 10° between two equal keys, 0 and 1.5 s, and its third angle is 25°. "stand"
-/// (50 fps, frames 10 to 20): the thigh at 5°.
+// The leg is a character whose poses can be calculated by hand: root at (0, 1, 0), thigh 0.1 m below it, shin
+// 0.4 m below that, toe 0.4 m further down. The shin's rotation order is XZX, the thigh's limit -160° to 15°.
+
+/// Returns the clip "walk" (100 fps, frames 0 to 200). The root moves along Z by 1 cm per frame (sampled).
+/// The thigh rotates about X with keys 0° at 0 s, -30° at 1 s and 20° at 2 s. The shin is held at 10° by
+/// equal keys at 0 s and 1.5 s, and its third angle is 25°.
 inline Clip makeWalk(const std::vector<Joint>& joints) {
     Clip clip;
     clip.name = "walk";
@@ -21,9 +22,9 @@ inline Clip makeWalk(const std::vector<Joint>& joints) {
     const auto add = [&clip](JointId joint, Channel channel, Curve curve) {
         clip.tracks.push_back({{joint, channel}, std::make_shared<const Curve>(std::move(curve))});
     };
-    std::vector<double> places;
-    for (int frame = 0; frame <= 200; ++frame) places.push_back(frame * 0.01);
-    add(joints[0].id, Channel::translationZ, Curve::fromSamples(clip.rate, {0}, places));
+    std::vector<double> positions;
+    for (int frame = 0; frame <= 200; ++frame) positions.push_back(frame * 0.01);
+    add(joints[0].id, Channel::translationZ, Curve::fromSamples(clip.rate, {0}, positions));
     add(joints[1].id, Channel::angle1, Curve::fromKeys({{{0}, 0}, {{1}, radians(-30)}, {{2}, radians(20)}}));
     add(joints[2].id, Channel::angle1, Curve::fromKeys({{{0}, radians(10)}, {{1.5}, radians(10)}}));
     add(joints[2].id, Channel::angle3, Curve::fromKeys({{{0}, radians(25), Interpolation::step}}));
@@ -31,6 +32,7 @@ inline Clip makeWalk(const std::vector<Joint>& joints) {
     return clip;
 }
 
+/// Returns the clip "stand" (50 fps, frames 10 to 20), in which the thigh is at 5°.
 inline Clip makeStand(const std::vector<Joint>& joints) {
     Clip clip;
     clip.name = "stand";
@@ -65,7 +67,7 @@ inline std::vector<Joint> makeLegJoints(Scene& scene) {
     return joints;
 }
 
-/// The scene with a leg of this name appended; its clips are "stand" and "walk", so that "walk" plays.
+/// Returns the scene with a leg added. Its clips are "stand" and "walk"; the last one, "walk", is active.
 inline Scene withLeg(Scene scene, std::string name) {
     const auto joints = makeLegJoints(scene);
     Character leg;
@@ -84,7 +86,7 @@ inline JointId jointOf(const Scene& scene, std::string_view name, std::size_t ch
     return skeleton[skeleton.find(name).value()].id;
 }
 
-inline const JointLimits& limitsOf(const Scene& scene, std::string_view joint) {
+inline const JointLimits& limitsForAngle(const Scene& scene, std::string_view joint) {
     const Skeleton& skeleton = *scene.characters[0]->skeleton;
     return skeleton[skeleton.find(joint).value()].limits;
 }

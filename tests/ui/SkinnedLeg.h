@@ -7,8 +7,9 @@
 
 namespace sinew::test {
 
-/// "sleeve": three vertices, the first of the thigh, the second 3/4 of the thigh and 1/4 of the shin, the
-/// third of the shin; the root is bound without weight. One triangle in "cloth" with a picture of 6 x 4.
+/// Returns the mesh "sleeve" with three vertices: the first weighted to the thigh, the second 3/4 to the
+/// thigh and 1/4 to the shin, the third to the shin. The root is bound without weight. Its only triangle has
+/// the material "cloth" with a texture of 6 × 4 pixels.
 inline Mesh makeSleeve(const Skeleton& skeleton) {
     const auto jointOfName = [&](const char* name) { return skeleton[skeleton.find(name).value()].id; };
     Geometry form;
@@ -34,7 +35,7 @@ inline Mesh makeSleeve(const Skeleton& skeleton) {
     return sleeve;
 }
 
-/// "button": one vertex that hangs on the toe, without triangles.
+/// Returns the mesh "button": one vertex bound to the toe, without triangles.
 inline Mesh makeButton(const Skeleton& skeleton) {
     Geometry form;
     form.positions = {{0, 0, 0}};
@@ -46,7 +47,7 @@ inline Mesh makeButton(const Skeleton& skeleton) {
     return button;
 }
 
-/// The scene with a leg of this name appended, that has "sleeve" and "button".
+/// Returns the scene with a leg added that has the meshes "sleeve" and "button".
 inline Scene withSkinnedLeg(Scene scene, std::string name) {
     scene = withLeg(std::move(scene), std::move(name));
     Character leg = *scene.characters.back();

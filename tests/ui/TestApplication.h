@@ -9,8 +9,8 @@
 
 namespace sinew::test {
 
-/// The application that widgets need, in front of a folder of its own: settings and journals of tests live in
-/// it, never in the user's.
+/// The application object that widgets need. Keeps the tests' settings and journals in their own folder,
+/// never in the user's.
 class TestApplication {
 public:
     TestApplication(int& argc, char** argv, const QString& folder)
@@ -20,7 +20,7 @@ public:
         QCoreApplication::setApplicationName(QStringLiteral("Sinew"));
         QSettings::setDefaultFormat(QSettings::IniFormat);
         QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, folder);
-        // Pictures are the same however fast this machine draws.
+        // With a fixed quality, images do not depend on the machine's speed.
         QSettings().setValue(QStringLiteral("viewport/quality"), QStringLiteral("view.quality.fast"));
         applyTheme(application_, ThemeChoice::dark);
     }

@@ -14,8 +14,8 @@ QString translated(const char* text) { return QCoreApplication::translate("sinew
 QList<QKeySequence> keySequences(std::string_view shortcuts) {
     const QString all = QString::fromUtf8(shortcuts.data(), static_cast<qsizetype>(shortcuts.size()));
     QList<QKeySequence> keys;
-    for (const QString& one : all.split(QStringLiteral(" | "), Qt::SkipEmptyParts)) {
-        keys << QKeySequence(one, QKeySequence::PortableText);
+    for (const QString& shortcut : all.split(QStringLiteral(" | "), Qt::SkipEmptyParts)) {
+        keys << QKeySequence(shortcut, QKeySequence::PortableText);
     }
     return keys;
 }
@@ -28,7 +28,7 @@ QAction* makeAction(const ActionSpec& spec, QObject* parent) {
                                                                    : Qt::WidgetWithChildrenShortcut);
     action->setCheckable(spec.checkable);
     if (spec.checkable)
-        action->setIconVisibleInMenu(false);  // a tick says on, which an icon leaves to colour
+        action->setIconVisibleInMenu(false);  // show a tick: the colour of an icon is not enough
     if (!spec.icon.empty()) action->setIcon(icon(spec.icon));
     const QString keys = action->shortcut().toString(QKeySequence::NativeText);
     const QString tip = translated(spec.tip);
@@ -48,9 +48,9 @@ Actions::Actions(QObject* parent) : QObject(parent) {
 }
 
 QAction* Actions::operator[](std::string_view id) const {
-    const auto found = byId_.find(id);
-    Q_ASSERT(found != byId_.end());
-    return found->second;
+    const auto entry = byId_.find(id);
+    Q_ASSERT(entry != byId_.end());
+    return entry->second;
 }
 
 void Actions::attachToCanvas(QWidget& canvas) const {

@@ -9,40 +9,45 @@
 
 namespace sinew {
 
-/// Where an action's shortcut works. canvas: single keys, only with the focus in a canvas (viewport,
-/// timeline), so that trees and fields keep their letters. keys: only in canvases with a time axis, where it
-/// wins over the window's action of the same key. window: everywhere in the window.
+/// Where an action's shortcut works.
+/// - window: everywhere in the window.
+/// - canvas: only while a canvas (viewport, timeline) has the focus, so that trees and text fields still
+/// receive
+///   single letters.
+/// - keys: only in canvases with a time axis, where it takes precedence over the window's action with the
+/// same
+///   shortcut.
 enum class ShortcutScope { window, canvas, keys };
 
-/// One row of the table: everything a menu, a toolbar and the search know of an action.
+/// One row of the action table: all that menus, toolbars and the action search need to know about an action.
 struct ActionSpec {
-    std::string_view id;         ///< "playback.play", stable: shortcuts are stored by it
-    const char* menu;            ///< "File", "View/Panels": where the menu bar shows it
-    const char* text;            ///< with its mnemonic, translatable
-    std::string_view shortcuts;  ///< QKeySequence portable texts, separated by " | "; may be empty
-    std::string_view icon;       ///< resources/icons name without ".svg"; may be empty
-    const char* tip;             ///< one sentence; the shortcut is added to it
+    std::string_view id;         ///< such as "playback.play"; stable, because shortcuts are stored under it
+    const char* menu;            ///< path of its menu, such as "File" or "View/Panels"
+    const char* text;            ///< translatable, with a mnemonic
+    std::string_view shortcuts;  ///< QKeySequence::PortableText, separated by " | "; may be empty
+    std::string_view icon;       ///< file name in resources/icons without ".svg"; may be empty
+    const char* tip;             ///< status tip; the tooltip adds the shortcut to it
     ShortcutScope scope = ShortcutScope::window;
     bool checkable = false;
     bool separatorBefore = false;
 };
 
-/// The one table of every action (ActionTable.cpp), in menu order.
+/// Returns the table of all actions (ActionTable.cpp), in menu order.
 std::span<const ActionSpec> actionTable();
 
-/// The window's actions, made from the table. Panels connect to them by id; menus, toolbars and the search
-/// read them.
+/// The window's actions, created from the action table. Panels connect to them by id; menus, toolbars and the
+/// action search list them.
 class Actions : public QObject {
     Q_OBJECT
 public:
     explicit Actions(QObject* parent = nullptr);
 
-    /// The action of an id in the table; an unknown id is a programming mistake.
+    /// Returns the action with this id, which must be in the table.
     QAction* operator[](std::string_view id) const;
-    /// In the order of the table, parallel to actionTable().
+    /// Returns all actions in the same order as actionTable().
     const std::vector<QAction*>& all() const { return actions_; }
 
-    /// Gives a canvas the actions whose single keys work there only.
+    /// Adds the actions with canvas scope to `canvas`.
     void attachToCanvas(QWidget& canvas) const;
 
 private:

@@ -3,7 +3,7 @@
 #include <QAction>
 
 #include "ui/actions/Actions.h"
-#include "ui/document/Session.h"
+#include "ui/session/Session.h"
 
 namespace sinew {
 
@@ -48,25 +48,25 @@ QString DisabledReasons::reason(const QAction& action) const {
     if (const QString why = action.property(kReason).toString(); !why.isEmpty()) return why;
     const QString id = action.objectName();
     if (id == QStringLiteral("file.clearRecent")) return tr("The list is empty");
-    if (id == QStringLiteral("edit.undo")) return tr("There is no step to take back");
-    if (id == QStringLiteral("edit.redo")) return tr("There is no step to take again");
+    if (id == QStringLiteral("edit.undo")) return tr("There is nothing to undo");
+    if (id == QStringLiteral("edit.redo")) return tr("There is nothing to redo");
     if (session_->document.scene().characters.empty()) return tr("Open a file first");
     if (id == QStringLiteral("file.revert")) {
-        return session_->document.modified() ? tr("This was never saved")
-                                             : tr("Nothing has changed since it was saved");
+        return session_->document.modified() ? tr("The project has never been saved")
+                                             : tr("There are no changes since the last save");
     }
     if (id == QStringLiteral("key.tween")) return session_->posing.refusal();
     if (id.startsWith(QStringLiteral("clip."))) return tr("This character has no clip");
     if (id.startsWith(QStringLiteral("edit."))) return tr("Select a joint first");
-    if (id == QStringLiteral("joint.reparent")) return tr("Select joints, and their new parent last");
+    if (id == QStringLiteral("joint.reparent")) return tr("Select the joints to move, then their new parent");
     if (id == QStringLiteral("joint.showAll")) return tr("Nothing is hidden");
-    if (id == QStringLiteral("joint.deleteSet")) return tr("There is no selection set");
+    if (id == QStringLiteral("joint.deleteSet")) return tr("There are no selection sets");
     if (id.startsWith(QStringLiteral("joint."))) return tr("Select a joint first");
     if (id.startsWith(QStringLiteral("playback."))) {
-        return session_->selection.clip() ? tr("The speed or the range is at its end")
-                                          : tr("This character has no motion");
+        return session_->selection.clip() ? tr("The speed or range is already at its limit")
+                                          : tr("This character has no clip");
     }
-    return tr("Not available here");
+    return tr("Not available right now");
 }
 
 void DisabledReasons::explain(QAction& action) const { writeTips(action, reason(action)); }

@@ -9,16 +9,18 @@ namespace sinew {
 class Actions;
 struct Session;
 
-/// Enables an action where `whyNot` is empty; else disables it, and its tip says what it waits for.
+/// Enables `action` if `whyNot` is empty. Otherwise disables it and appends `whyNot` to its tips.
 void enableUnless(QAction& action, const QString& whyNot);
 
-/// Says in the tip of each disabled action what it waits for. Panels enable and disable; this only explains.
+/// Appends to the tips of each disabled action the reason why it is disabled. Enabling and disabling is left
+/// to the panels.
 class DisabledReasons : public QObject {
     Q_OBJECT
 public:
     DisabledReasons(Session& session, Actions& actions);
 
-    /// What an action that is disabled waits for: "Select a joint first". Empty for an enabled one.
+    /// Returns why an action is disabled, such as "Select a joint first", or an empty string if it is
+    /// enabled.
     QString reason(const QAction& action) const;
 
 private:

@@ -6,9 +6,20 @@
 
 namespace sinew {
 
+bool isSecondTwist(EulerOrder order, Channel channel) {
+    return channel == Channel::angle3 && isProper(order);
+}
+
+QColor channelColor(EulerOrder order, Channel channel) {
+    if (isSecondTwist(order, channel)) return theme().twist2;
+    if (channel == Channel::influence) return theme().goal;
+    const int axis = component(channel);
+    return theme().axis(isAngle(channel) ? axes(order)[static_cast<std::size_t>(axis)] : axis);
+}
+
 namespace {
 
-constexpr double kHalf = 10;  // of the picture of a mark, pixels
+constexpr double kHalfSize = 10;  // half the size of a mark's pixmap, pixels
 constexpr int kOpacities = 16;
 constexpr std::size_t kInterpolations = 7;
 constexpr std::size_t kStates = 4;
@@ -47,12 +58,12 @@ void paint(QPainter& painter, const KeyMark& mark) {
     }
 }
 
-QPixmap picture(const KeyMark& mark, double ratio) {
-    QPixmap pixmap(QSizeF(2 * kHalf * ratio, 2 * kHalf * ratio).toSize());
+QPixmap makePixmap(const KeyMark& mark, double ratio) {
+    QPixmap pixmap(QSizeF(2 * kHalfSize * ratio, 2 * kHalfSize * ratio).toSize());
     pixmap.setDevicePixelRatio(ratio);
     pixmap.fill(Qt::transparent);
     QPainter painter(&pixmap);
-    painter.translate(kHalf, kHalf);
+    painter.translate(kHalfSize, kHalfSize);
     paint(painter, mark);
     return pixmap;
 }
@@ -88,19 +99,19 @@ QPainterPath keyOutline(Interpolation interpolation, double r) {
 KeyMarks::KeyMarks(QPainter& painter)
     : painter_(painter),
       ratio_(painter.device()->devicePixelRatioF()),
-      pictures_(kInterpolations * kStates * (kOpacities + 1)) {}
+      pixmaps_(kInterpolations * kStates * (kOpacities + 1)) {}
 
 void KeyMarks::draw(QPointF centre, const KeyMark& mark) {
     const auto opacity = static_cast<std::size_t>(std::lround(mark.opacity * kOpacities));
     const std::size_t kind =
         static_cast<std::size_t>(mark.interpolation) * kStates + static_cast<std::size_t>(mark.state);
-    QPixmap& drawn = pictures_[kind * (kOpacities + 1) + opacity];
+    QPixmap& drawn = pixmaps_[kind * (kOpacities + 1) + opacity];
     if (drawn.isNull()) {
         KeyMark rounded = mark;
         rounded.opacity = static_cast<double>(opacity) / kOpacities;
-        drawn = picture(rounded, ratio_);
+        drawn = makePixmap(rounded, ratio_);
     }
-    painter_.drawPixmap(centre - QPointF(kHalf, kHalf), drawn);
+    painter_.drawPixmap(centre - QPointF(kHalfSize, kHalfSize), drawn);
 }
 
 }  // namespace sinew

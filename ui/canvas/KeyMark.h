@@ -1,18 +1,25 @@
 #pragma once
 
+#include <QColor>
 #include <QPainter>
 #include <QPainterPath>
 #include <QPixmap>
 #include <vector>
 
-#include "core/anim/Curve.h"
+#include "core/anim/curve/Curve.h"
+#include "core/math/EulerOrder.h"
+#include "core/rig/Channel.h"
 
 namespace sinew {
 
-/// How a key is drawn in rows of keys: its shape says the interpolation, colour and outline what is the
-/// matter with it.
+/// Returns the colour of a channel in lists and graphs: that of its axis. The second rotation about an axis
+/// has its own colour and is also drawn dashed.
+QColor channelColor(EulerOrder order, Channel channel);
+bool isSecondTwist(EulerOrder order, Channel channel);
+
+/// How a key is drawn in rows of keys: the shape shows its interpolation, colour and outline its state.
 struct KeyMark {
-    /// replaced: another key is about to land on it. conflict: it breaks a limit.
+    /// replaced: the drag would overwrite it. conflict: it violates a limit.
     enum class State { plain, selected, replaced, conflict };
 
     static constexpr double kRadius = 4.6;  ///< pixels
@@ -23,11 +30,11 @@ struct KeyMark {
     double opacity = 1;  ///< of its fill
 };
 
-/// The outline around the origin: diamond = Catmull-Rom, triangle = linear, square = step, disc = SLERP,
-/// hourglass = Hermite; monotone is a diamond, and KeyMarks puts a bar below it.
+/// Returns the outline around the origin: diamond = Catmull-Rom, triangle = linear, square = step, disc =
+/// SLERP, hourglass = Hermite. Monotone is a diamond, with a bar below it drawn by KeyMarks.
 QPainterPath keyOutline(Interpolation interpolation, double radius);
 
-/// Draws keys by the thousand: each kind is painted once and kept as a picture. Lives for one painting.
+/// Draws thousands of keys quickly by caching a pixmap per kind of mark. Lives for one paint event.
 class KeyMarks {
 public:
     /// @param painter  without a transformation
@@ -38,7 +45,7 @@ public:
 private:
     QPainter& painter_;
     double ratio_;
-    std::vector<QPixmap> pictures_;  ///< of every kind; null until it is met
+    std::vector<QPixmap> pixmaps_;  ///< one per kind; null until first drawn
 };
 
 }  // namespace sinew

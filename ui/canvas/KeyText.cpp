@@ -4,16 +4,16 @@
 #include <algorithm>
 
 #include "core/math/Angle.h"
-#include "ui/document/ChannelName.h"
+#include "ui/document/Descriptions.h"
 #include "ui/widgets/NumberText.h"
 
 namespace sinew {
 
 namespace {
 
-constexpr std::size_t kMostLines = 9;
-
 QString tr(const char* text) { return QCoreApplication::translate("sinew::KeyText", text); }
+
+constexpr std::size_t kMaxLines = 9;
 
 }  // namespace
 
@@ -42,26 +42,26 @@ QString valueText(Channel channel, double value) {
     return isTranslation(channel) ? tr("%1 m").arg(numberText(value, 3)) : numberText(value, 2);
 }
 
-QString keyText(const Character& character, const Clip& clip, const KeyPlace& place) {
-    const Curve* curve = clip.find(place.id);
-    const auto owner = channelOwner(character, place.id.joint);
-    const auto there = curve ? keyAt(clip, place.id, place.time) : std::nullopt;
+QString keyText(const Character& character, const Clip& clip, const KeyRef& ref) {
+    const Curve* curve = clip.find(ref.id);
+    const auto owner = channelOwner(character, ref.id.joint);
+    const auto there = curve ? keyAt(clip, ref.id, ref.time) : std::nullopt;
     if (!there || !owner) return {};
     const Key key = curve->key(curve->keyAtOrBefore(there->time));
     return tr("%1, %2: %3, %4")
-        .arg(owner->name, channelName(owner->order, place.id.channel), valueText(place.id.channel, key.value),
+        .arg(owner->name, channelName(owner->order, ref.id.channel), valueText(ref.id.channel, key.value),
              interpolationName(key.interpolation));
 }
 
-QString keysText(const Character& character, const Clip& clip, std::span<const KeyPlace> places) {
-    if (places.empty()) return {};
-    const double frame = clip.rate.frame(places.front().time);
+QString keysText(const Character& character, const Clip& clip, std::span<const KeyRef> refs) {
+    if (refs.empty()) return {};
+    const double frame = clip.rate.frame(refs.front().time);
     QStringList lines{
-        tr("Frame %1, %2 s").arg(shortNumberText(frame, 2), numberText(places.front().time.value, 3))};
-    for (const KeyPlace& place : places.first(std::min(places.size(), kMostLines)))
-        lines << keyText(character, clip, place);
-    if (places.size() > kMostLines)
-        lines << tr("and %1 more").arg(static_cast<qsizetype>(places.size() - kMostLines));
+        tr("Frame %1, %2 s").arg(shortNumberText(frame, 2), numberText(refs.front().time.value, 3))};
+    for (const KeyRef& ref : refs.first(std::min(refs.size(), kMaxLines)))
+        lines << keyText(character, clip, ref);
+    if (refs.size() > kMaxLines)
+        lines << tr("and %1 more").arg(static_cast<qsizetype>(refs.size() - kMaxLines));
     return lines.join(u'\n');
 }
 

@@ -3,22 +3,21 @@
 #include <QString>
 #include <span>
 
-#include "core/anim/KeyPlace.h"
+#include "core/anim/clip/KeyRef.h"
 #include "core/scene/Scene.h"
 
 namespace sinew {
 
-/// "Catmull-Rom", as menus and tooltips name it.
+/// Returns the displayed name of an interpolation: "Catmull-Rom".
 QString interpolationName(Interpolation interpolation);
 
-/// A channel's number with its unit: "−28.23°", "0.418 m", "1.00".
+/// Returns a channel value with its unit: "−28.23°", "0.418 m", "1.00".
 QString valueText(Channel channel, double value);
 
-/// A key in words: "thigh, Angle X: −30.00°, linear". Empty where the clip has none there.
-QString keyText(const Character& character, const Clip& clip, const KeyPlace& place);
+/// Describes a key: "thigh, Angle X: −30.00°, linear". Empty if the clip has no such key.
+QString keyText(const Character& character, const Clip& clip, const KeyRef& ref);
 
-/// Keys at one place of a row in words, the time first: "Frame 100, 1.000 s" and a line for each key, at most
-/// some.
-QString keysText(const Character& character, const Clip& clip, std::span<const KeyPlace> places);
+/// Describes the keys at one time of a row: "Frame 100, 1.000 s" and one line per key, up to a maximum.
+QString keysText(const Character& character, const Clip& clip, std::span<const KeyRef> refs);
 
 }  // namespace sinew

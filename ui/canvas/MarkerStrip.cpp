@@ -7,16 +7,16 @@
 #include <cmath>
 
 #include "ui/canvas/TimeCanvas.h"
-#include "ui/document/Session.h"
+#include "ui/session/Session.h"
 #include "ui/widgets/Theme.h"
 
 namespace sinew {
 
 namespace {
 
-constexpr int kFlag = 8;  // its width and height
-constexpr const char* kBefore = "before";
-constexpr int kField = 140;  // least width of the field
+constexpr int kFlagSize = 8;  // width and height of a flag, pixels
+constexpr const char* kOldName = "before";
+constexpr int kMinFieldWidth = 140;  // minimum width of the line edit, pixels
 
 QFont nameFont() { return numberFont(11); }
 
@@ -35,10 +35,10 @@ QRect MarkerStrip::rect(std::size_t marker) const {
     };
     const int left = pixel(markers[marker]);
     const QString name = QString::fromStdString(markers[marker].name);
-    int width = kFlag + 5 + QFontMetrics(nameFont()).horizontalAdvance(name);
-    // A name gives way to the next flag.
+    int width = kFlagSize + 5 + QFontMetrics(nameFont()).horizontalAdvance(name);
+    // Cut the name off before the next flag.
     if (marker + 1 < markers.size()) width = std::min(width, pixel(markers[marker + 1]) - left - 2);
-    return {left, 1, std::max(width, kFlag + 2), canvas_->rulerHeight() - 3};
+    return {left, 1, std::max(width, kFlagSize + 2), canvas_->rulerHeight() - 3};
 }
 
 void MarkerStrip::paint(QPainter& painter) const {
@@ -48,7 +48,7 @@ void MarkerStrip::paint(QPainter& painter) const {
     painter.setFont(nameFont());
     for (std::size_t i = 0; i < markers.size(); ++i) {
         const QRect box = rect(i);
-        if (box.right() < TimeCanvas::kNames || box.left() > canvas_->width()) continue;
+        if (box.right() < TimeCanvas::kNamesWidth || box.left() > canvas_->width()) continue;
         QColor line = theme().info;
         line.setAlphaF(0.4F);
         painter.fillRect(box.left(), canvas_->rulerHeight(), 1, canvas_->height(), line);
@@ -57,18 +57,19 @@ void MarkerStrip::paint(QPainter& painter) const {
         painter.setPen(Qt::NoPen);
         painter.setBrush(theme().info);
         const QPointF head = box.topLeft() + QPointF(1, 1);
-        painter.drawPolygon(QPolygonF{head, head + QPointF(kFlag, kFlag / 2.0), head + QPointF(0, kFlag)});
+        painter.drawPolygon(
+            QPolygonF{head, head + QPointF(kFlagSize, kFlagSize / 2.0), head + QPointF(0, kFlagSize)});
         painter.setPen(theme().text);
         const QString name = painter.fontMetrics().elidedText(QString::fromStdString(markers[i].name),
-                                                              Qt::ElideRight, box.width() - kFlag - 3);
-        painter.drawText(box.adjusted(kFlag + 3, 0, 4, 0), Qt::AlignLeft | Qt::AlignVCenter, name);
+                                                              Qt::ElideRight, box.width() - kFlagSize - 3);
+        painter.drawText(box.adjusted(kFlagSize + 3, 0, 4, 0), Qt::AlignLeft | Qt::AlignVCenter, name);
     }
     painter.restore();
 }
 
 std::optional<std::size_t> MarkerStrip::at(QPoint position) const {
-    if (position.y() >= canvas_->rulerHeight() || position.x() < TimeCanvas::kNames) return std::nullopt;
-    // The later lies over the earlier.
+    if (position.y() >= canvas_->rulerHeight() || position.x() < TimeCanvas::kNamesWidth) return std::nullopt;
+    // Later markers are drawn on top of earlier ones.
     for (std::size_t i = markers_.markers().size(); i-- > 0;) {
         if (rect(i).adjusted(-3, 0, 0, 0).contains(position)) return i;
     }
@@ -77,13 +78,13 @@ std::optional<std::size_t> MarkerStrip::at(QPoint position) const {
 
 void MarkerStrip::press(std::size_t marker, QPoint position) {
     dragged_ = marker;
-    grip_ = position.x() - rect(marker).left();
+    grabOffset_ = position.x() - rect(marker).left();
 }
 
 void MarkerStrip::dragTo(QPoint position) {
     if (!dragged_) return;
     moved_ = true;
-    markers_.preview(*dragged_, canvas_->nearestFrame(position.x() - grip_));
+    markers_.preview(*dragged_, canvas_->nearestFrame(position.x() - grabOffset_));
 }
 
 void MarkerStrip::release() {
@@ -97,12 +98,12 @@ void MarkerStrip::rename(std::size_t marker) {
     const QRect box = rect(marker);
     auto* field = new QLineEdit(canvas_->viewport());
     field->setObjectName(QStringLiteral("markerName"));
-    field->setAccessibleName(tr("Name of the marker"));
+    field->setAccessibleName(tr("Marker name"));
     field->setFont(nameFont());
     field->setFrame(false);
     field->setText(QString::fromStdString(markers_.markers()[marker].name));
-    field->setGeometry(box.left(), 0, std::max(kField, box.width()), canvas_->rulerHeight() - 1);
-    field->setProperty(kBefore, field->text());
+    field->setGeometry(box.left(), 0, std::max(kMinFieldWidth, box.width()), canvas_->rulerHeight() - 1);
+    field->setProperty(kOldName, field->text());
     field->selectAll();
     connect(field, &QLineEdit::editingFinished, this, [this, field, marker] {
         disconnect(field, nullptr, this, nullptr);
@@ -113,7 +114,7 @@ void MarkerStrip::rename(std::size_t marker) {
     });
     auto* escape = new QShortcut(Qt::Key_Escape, field, nullptr, nullptr, Qt::WidgetShortcut);
     connect(escape, &QShortcut::activated, field, [this, field] {
-        field->setText(field->property(kBefore).toString());
+        field->setText(field->property(kOldName).toString());
         canvas_->setFocus();
     });
     field->show();

@@ -4,7 +4,7 @@
 #include <QRect>
 #include <optional>
 
-#include "ui/document/MarkerEditing.h"
+#include "ui/session/MarkerEditing.h"
 
 class QPainter;
 
@@ -12,20 +12,20 @@ namespace sinew {
 
 class TimeCanvas;
 
-/// The named markers of the clip in the ruler of a canvas: a flag at each, dragged by the left button,
-/// renamed in place by a double click.
+/// The named markers of the clip in the ruler of a canvas: a flag for each, which can be dragged with the
+/// left button and renamed in place by a double-click.
 class MarkerStrip : public QObject {
     Q_OBJECT
 public:
     explicit MarkerStrip(TimeCanvas& canvas);
 
     void paint(QPainter& painter) const;
-    /// The marker whose flag or name is there.
+    /// Returns the marker whose flag or name is at a position.
     std::optional<std::size_t> at(QPoint position) const;
     void press(std::size_t marker, QPoint position);
     void dragTo(QPoint position);
     void release();
-    /// A field over its name.
+    /// Opens a line edit over the marker's name.
     void rename(std::size_t marker);
 
 private:
@@ -33,8 +33,8 @@ private:
 
     TimeCanvas* canvas_;
     MarkerEditing markers_;
-    std::optional<std::size_t> dragged_;  ///< its place where the drag began
-    int grip_ = 0;                        ///< pixels from the marker to where it was pressed
+    std::optional<std::size_t> dragged_;  ///< index of the dragged marker when the drag started
+    int grabOffset_ = 0;                  ///< pixels from the marker to the press position
     bool moved_ = false;
 };
 

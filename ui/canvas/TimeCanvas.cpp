@@ -12,9 +12,8 @@
 #include "ui/canvas/MarkerStrip.h"
 #include "ui/canvas/TimeCanvasAccessible.h"
 #include "ui/canvas/TimeRuler.h"
-#include "ui/canvas/TimeText.h"
 #include "ui/canvas/WarpFlags.h"
-#include "ui/document/Session.h"
+#include "ui/session/Session.h"
 #include "ui/widgets/NumberText.h"
 #include "ui/widgets/Theme.h"
 
@@ -24,11 +23,9 @@ namespace {
 
 constexpr int kFlagHeight = 17;
 constexpr int kFlagWidth = 34;
-constexpr double kZoomOfANotch = 1.25;
-constexpr double kZoomOfAPixel = 1.01;
-constexpr double kPanOfANotch = 48;
-
-QFont flagFont() { return numberFont(11, QFont::Bold); }
+constexpr double kZoomPerNotch = 1.25;
+constexpr double kZoomPerPixel = 1.01;
+constexpr double kPanPerNotch = 48;
 
 }  // namespace
 
@@ -52,14 +49,16 @@ TimeCanvas::TimeCanvas(Session& session, int rulerHeight, QWidget* parent)
     connect(&session_->warp, &WarpEditing::pinsChanged, this, &TimeCanvas::redraw);
 }
 
-double TimeCanvas::x(double frame) const { return kNames + session_->timeAxis.x(frame); }
+double TimeCanvas::x(double frame) const { return kNamesWidth + session_->timeAxis.x(frame); }
 
-double TimeCanvas::frameAt(double x) const { return session_->timeAxis.frame(x - kNames); }
+double TimeCanvas::frameAt(double x) const { return session_->timeAxis.frame(x - kNamesWidth); }
 
-FrameIndex TimeCanvas::nearestFrame(double x) const { return session_->timeAxis.nearestFrame(x - kNames); }
+FrameIndex TimeCanvas::nearestFrame(double x) const {
+    return session_->timeAxis.nearestFrame(x - kNamesWidth);
+}
 
 QRect TimeCanvas::content() const {
-    return {kNames, ruler_, std::max(0, viewport()->width() - kNames),
+    return {kNamesWidth, ruler_, std::max(0, viewport()->width() - kNamesWidth),
             std::max(0, viewport()->height() - ruler_)};
 }
 
@@ -69,15 +68,16 @@ bool TimeCanvas::snaps(Qt::KeyboardModifiers modifiers) const {
 
 QString TimeCanvas::currentText() const {
     const Playback& playback = session_->playback;
-    const QString said =
+    const QString frameText =
         tr("Frame %1, %2 s").arg(numberText(playback.frame().value), numberText(playback.time().value, 3));
-    if (!playback.warp()) return said;
-    return tr("%1, plays source %2").arg(said, numberText(playback.rate().frame(playback.sourceTime()), 1));
+    if (!playback.warp()) return frameText;
+    return tr("%1, plays source frame %2")
+        .arg(frameText, numberText(playback.rate().frame(playback.sourceTime()), 1));
 }
 
-std::vector<KeyPlace> TimeCanvas::selectableKeys() const { return {}; }
+std::vector<KeyRef> TimeCanvas::selectableKeys() const { return {}; }
 
-TimeCanvas* TimeCanvas::shownIn(const QWidget& window) {
+TimeCanvas* TimeCanvas::visibleIn(const QWidget& window) {
     if (auto* focused = qobject_cast<TimeCanvas*>(QApplication::focusWidget())) return focused;
     for (auto* each : window.findChildren<TimeCanvas*>()) {
         if (!each->visibleRegion().isEmpty()) return each;
@@ -85,17 +85,17 @@ TimeCanvas* TimeCanvas::shownIn(const QWidget& window) {
     return nullptr;
 }
 
-void TimeCanvas::attach(const Actions& actions) {
-    constexpr const char* kRooms[] = {"playback.", "key.", "curve.", "retime.", "warp."};
+void TimeCanvas::addCanvasActions(const Actions& actions) {
+    constexpr const char* kPrefixes[] = {"playback.", "key.", "curve.", "retime.", "warp."};
     for (std::size_t i = 0; i < actions.all().size(); ++i) {
         const ActionSpec& spec = actionTable()[i];
-        const bool ours =
-            std::ranges::any_of(kRooms, [&](const char* room) { return spec.id.starts_with(room); });
-        if (ours && spec.scope != ShortcutScope::window) addAction(actions.all()[i]);
+        const bool isCanvasAction =
+            std::ranges::any_of(kPrefixes, [&](const char* prefix) { return spec.id.starts_with(prefix); });
+        if (isCanvasAction && spec.scope != ShortcutScope::window) addAction(actions.all()[i]);
     }
 }
 
-QAction* TimeCanvas::actionOf(const QKeyEvent& event) const {
+QAction* TimeCanvas::actionFor(const QKeyEvent& event) const {
     const QKeySequence keys((event.modifiers() & ~Qt::KeypadModifier) | Qt::Key(event.key()));
     for (QAction* action : actions()) {
         if (action->isEnabled() && action->shortcuts().contains(keys)) return action;
@@ -109,7 +109,7 @@ void TimeCanvas::showSelected() {
     const Playback& playback = session_->playback;
     const auto& keys = session_->selection.keys();
     if (keys.empty()) return session_->timeAxis.show(playback.inFrame(), playback.outFrame());
-    const auto [first, last] = std::ranges::minmax(keys, {}, &KeyPlace::time);
+    const auto [first, last] = std::ranges::minmax(keys, {}, &KeyRef::time);
     session_->timeAxis.show({static_cast<std::int64_t>(std::floor(playback.rate().frame(first.time)))},
                             {static_cast<std::int64_t>(std::ceil(playback.rate().frame(last.time)))});
 }
@@ -123,7 +123,7 @@ void TimeCanvas::hovered(QMouseEvent&) { viewport()->setCursor(Qt::ArrowCursor);
 void TimeCanvas::zoomValue(double, double) {}
 
 void TimeCanvas::wheelValue(double notches, double aboutY) {
-    zoomValue(std::pow(kZoomOfANotch, notches), aboutY);
+    zoomValue(std::pow(kZoomPerNotch, notches), aboutY);
 }
 
 void TimeCanvas::pan(double dx, double dy) {
@@ -132,17 +132,17 @@ void TimeCanvas::pan(double dx, double dy) {
 }
 
 void TimeCanvas::movePlayhead() {
-    // Another moment at the same frame, as while a pin is dragged, moves nothing.
+    // While a pin is dragged, the source time may change at the same frame; the view then does not scroll.
     const bool moved = std::exchange(frame_, session_->playback.frame()) != session_->playback.frame();
     if (moved && drag_ == Drag::none) session_->timeAxis.reveal(session_->playback.frame());
     viewport()->update(shownPlayhead_);
     shownPlayhead_ = playheadRegion();
     viewport()->update(shownPlayhead_);
-    tellValue();
+    notifyValueChanged();
 }
 
 void TimeCanvas::redraw() {
-    still_ = QPixmap();
+    contentPixmap_ = QPixmap();
     redrawLive();
 }
 
@@ -157,15 +157,17 @@ QString TimeCanvas::flagText() const {
 
 QRect TimeCanvas::flagRect() const {
     const double at = x(static_cast<double>(session_->playback.frame().value));
-    const int width = std::max(kFlagWidth, QFontMetrics(flagFont()).horizontalAdvance(flagText()) + 10);
+    const int width =
+        std::max(kFlagWidth, QFontMetrics(numberFont(11, QFont::Bold)).horizontalAdvance(flagText()) + 10);
     return {static_cast<int>(std::lround(at)) - width / 2, 1, width, kFlagHeight};
 }
 
 std::optional<int> TimeCanvas::sourceMark() const {
     const Playback& playback = session_->playback;
-    if (!playback.warp() || !showsSourceAcross()) return std::nullopt;
+    if (!playback.warp() || !showsSourceTimes()) return std::nullopt;
     const double at = std::round(x(playback.rate().frame(playback.sourceTime())));
-    return at >= kNames && at <= viewport()->width() ? std::optional(static_cast<int>(at)) : std::nullopt;
+    return at >= kNamesWidth && at <= viewport()->width() ? std::optional(static_cast<int>(at))
+                                                          : std::nullopt;
 }
 
 QRegion TimeCanvas::playheadRegion() const {
@@ -175,16 +177,16 @@ QRegion TimeCanvas::playheadRegion() const {
     return region;
 }
 
-void TimeCanvas::tellValue() { TimeCanvasAccessible::tell(*this); }
+void TimeCanvas::notifyValueChanged() { TimeCanvasAccessible::notify(*this); }
 
 bool TimeCanvas::deletesPins(const QKeyEvent& event) const {
-    return event.key() == Qt::Key_Delete && event.modifiers() == Qt::NoModifier && flags_->takesDelete();
+    return event.key() == Qt::Key_Delete && event.modifiers() == Qt::NoModifier && flags_->handlesDelete();
 }
 
 bool TimeCanvas::event(QEvent* event) {
     if (event->type() == QEvent::ShortcutOverride) {
         const auto& key = *static_cast<QKeyEvent*>(event);
-        if (actionOf(key) || deletesPins(key)) event->accept();
+        if (actionFor(key) || deletesPins(key)) event->accept();
     }
     return QAbstractScrollArea::event(event);
 }
@@ -194,99 +196,34 @@ bool TimeCanvas::viewportEvent(QEvent* event) {
     if (event->type() == QEvent::NativeGesture) {
         const auto* gesture = static_cast<QNativeGestureEvent*>(event);
         if (gesture->gestureType() == Qt::ZoomNativeGesture)
-            session_->timeAxis.zoom(1 + gesture->value(), gesture->position().x() - kNames);
+            session_->timeAxis.zoom(1 + gesture->value(), gesture->position().x() - kNamesWidth);
     }
     return QAbstractScrollArea::viewportEvent(event);
 }
 
-void TimeCanvas::paintEvent(QPaintEvent* event) {
-    const double ratio = devicePixelRatioF();
-    if (still_.isNull() || still_.devicePixelRatio() != ratio) drawStill();
-    QPainter painter(viewport());
-    painter.save();
-    painter.setClipRegion(event->region());
-    painter.drawPixmap(0, 0, still_);
-    paintLive(painter);
-    painter.restore();
-    if (session_->selection.clip()) {
-        drawSourceMark(painter);
-        drawPlayhead(painter);
-    }
-    if (hasFocus()) painter.fillRect(0, 0, viewport()->width(), 1, theme().accent);
-    flags_->paint(painter);
-}
-
-void TimeCanvas::drawStill() {
-    const QSize size = viewport()->size();
-    still_ = QPixmap(size * devicePixelRatioF());
-    still_.setDevicePixelRatio(devicePixelRatioF());
-    QPainter painter(&still_);
-    painter.setFont(font());
-    painter.setRenderHint(QPainter::Antialiasing);
-    painter.fillRect(QRect(QPoint(), size), theme().canvas);
-    painter.fillRect(0, 0, kNames, size.height(), theme().panel);
-    const TimeRuler ruler(session_->timeAxis, session_->playback, kNames);
-    ruler.paintGrid(painter, content());
-    painter.save();
-    paintStill(painter);
-    painter.restore();
-    if (session_->selection.clip()) ruler.paintShade(painter, content());
-    painter.save();
-    paintAnnotations(painter);
-    painter.restore();
-    if (showsSourceAcross()) flags_->paintLines(painter);
-    ruler.paint(painter, {0, 0, size.width(), ruler_});
-    markers_->paint(painter);
-    painter.fillRect(QRectF(kNames - 1, 0, 1, size.height()), theme().line);
-}
-
-void TimeCanvas::drawSourceMark(QPainter& painter) const {
-    const auto mark = sourceMark();
-    if (!mark) return;
-    QPen pen(theme().warpCurve, 2, Qt::CustomDashLine, Qt::FlatCap);
-    pen.setDashPattern({2, 2});
-    painter.setRenderHint(QPainter::Antialiasing, false);
-    painter.setPen(pen);
-    painter.drawLine(*mark, ruler_, *mark, viewport()->height());
-}
-
-void TimeCanvas::drawPlayhead(QPainter& painter) const {
-    const QRect flag = flagRect();
-    const int at = flag.left() + flag.width() / 2;
-    if (at < kNames || at > viewport()->width()) return;
-    painter.setRenderHint(QPainter::Antialiasing);
-    painter.fillRect(QRectF(at - 1, flag.bottom(), 2, playheadEnd() - flag.bottom()), theme().playhead);
-    painter.setPen(Qt::NoPen);
-    painter.setBrush(theme().playhead);
-    painter.drawRoundedRect(flag, 3, 3);
-    painter.setPen(theme().onAccent);
-    painter.setFont(flagFont());
-    painter.drawText(flag, Qt::AlignCenter, flagText());
-}
-
 void TimeCanvas::resizeEvent(QResizeEvent* event) {
     QAbstractScrollArea::resizeEvent(event);
-    if (!visibleRegion().isEmpty()) takeWidth();
+    if (!visibleRegion().isEmpty()) updateAxisWidth();
     redraw();
 }
 
 void TimeCanvas::showEvent(QShowEvent* event) {
     QAbstractScrollArea::showEvent(event);
-    if (!visibleRegion().isEmpty()) takeWidth();
+    if (!visibleRegion().isEmpty()) updateAxisWidth();
 }
 
-// A main window does not hide a dock behind another tab: it puts it out of sight, with a size of its own.
-void TimeCanvas::takeWidth() { session_->timeAxis.setWidth(viewport()->width() - kNames); }
+// QMainWindow does not hide a dock behind another tab but moves it out of view, with a size of its own.
+void TimeCanvas::updateAxisWidth() { session_->timeAxis.setWidth(viewport()->width() - kNamesWidth); }
 
 void TimeCanvas::scrollContentsBy(int, int) { redraw(); }
 
 TimeCanvas::Drag TimeCanvas::dragAt(QPoint position) const {
     if (position.y() >= ruler_) return Drag::content;
-    if (!session_->selection.clip() || position.x() < kNames) return Drag::none;
+    if (!session_->selection.clip() || position.x() < kNamesWidth) return Drag::none;
     if (flags_->at(position)) return Drag::pin;
     if (flagRect().contains(position)) return Drag::playhead;
     if (markers_->at(position)) return Drag::marker;
-    const double at = position.x() - kNames;
+    const double at = position.x() - kNamesWidth;
     const double in = session_->timeAxis.x(session_->playback.inFrame());
     const double out = session_->timeAxis.x(session_->playback.outFrame());
     if (at < in && at >= in - TimeRuler::kHandle) return Drag::in;
@@ -342,8 +279,8 @@ void TimeCanvas::dragTo(QPoint position) {
         case Drag::pan:
             return pan(moved.x(), moved.y());
         case Drag::zoom:
-            session_->timeAxis.zoom(std::pow(kZoomOfAPixel, moved.x()), dragFrom_.x() - kNames);
-            return zoomValue(std::pow(kZoomOfAPixel, -moved.y()), dragFrom_.y());
+            session_->timeAxis.zoom(std::pow(kZoomPerPixel, moved.x()), dragFrom_.x() - kNamesWidth);
+            return zoomValue(std::pow(kZoomPerPixel, -moved.y()), dragFrom_.y());
         case Drag::pin:
         case Drag::content:
         case Drag::none:
@@ -365,7 +302,8 @@ void TimeCanvas::mouseDoubleClickEvent(QMouseEvent* event) {
     const QPoint position = event->position().toPoint();
     const auto marker = flags_->at(position) ? std::nullopt : markers_->at(position);
     if (marker && event->button() == Qt::LeftButton) return markers_->rename(*marker);
-    if (event->button() == Qt::LeftButton && flags_->inStrip(position) && dragAt(position) == Drag::playhead)
+    if (event->button() == Qt::LeftButton && flags_->isInStrip(position) &&
+        dragAt(position) == Drag::playhead)
         return flags_->add(position, event->modifiers());
     if (!below || drag_ != Drag::none) return mousePressEvent(event);
     drag_ = Drag::content;
@@ -375,13 +313,13 @@ void TimeCanvas::mouseDoubleClickEvent(QMouseEvent* event) {
 void TimeCanvas::wheelEvent(QWheelEvent* event) {
     const QPointF turned = QPointF(event->angleDelta()) / 120;
     const QPointF at = event->position();
-    if (at.x() < kNames) return QAbstractScrollArea::wheelEvent(event);
-    if (turned.x() != 0) session_->timeAxis.pan(turned.x() * kPanOfANotch);
+    if (at.x() < kNamesWidth) return QAbstractScrollArea::wheelEvent(event);
+    if (turned.x() != 0) session_->timeAxis.pan(turned.x() * kPanPerNotch);
     if (turned.y() != 0 && event->modifiers() & Qt::ShiftModifier) {
         wheelValue(turned.y(), at.y());
     } else if (turned.y() != 0) {
-        const double factor = std::pow(kZoomOfANotch, turned.y());
-        session_->timeAxis.zoom(factor, at.x() - kNames);
+        const double factor = std::pow(kZoomPerNotch, turned.y());
+        session_->timeAxis.zoom(factor, at.x() - kNamesWidth);
         if (!(event->modifiers() & Qt::ControlModifier)) zoomValue(factor, at.y());
     }
     event->accept();
@@ -391,7 +329,7 @@ void TimeCanvas::keyPressEvent(QKeyEvent* event) {
     if (event->modifiers() == Qt::NoModifier && event->key() == Qt::Key_A) return showAll();
     if (event->modifiers() == Qt::NoModifier && event->key() == Qt::Key_F) return showSelected();
     if (deletesPins(*event)) return session_->warp.removePins();
-    if (QAction* action = actionOf(*event)) return action->trigger();
+    if (QAction* action = actionFor(*event)) return action->trigger();
     QAbstractScrollArea::keyPressEvent(event);
 }
 

@@ -5,7 +5,7 @@
 #include <optional>
 #include <vector>
 
-#include "core/anim/KeyPlace.h"
+#include "core/anim/clip/KeyRef.h"
 
 namespace sinew {
 
@@ -14,19 +14,19 @@ class MarkerStrip;
 class WarpFlags;
 struct Session;
 
-/// Base of the editors with a horizontal time axis: a column of names, a ruler, and below it the content that
-/// the editor draws. The ruler, the playhead and the range are in new time; keys, curves and markers stand at
-/// their source times, and where a warp plays a dashed mark shows which of them the playhead plays. The base
-/// does what is the same in all of them: the playhead and the ends of the range are dragged in the ruler; the
-/// middle button pans, with Ctrl it zooms, and so does the wheel (with Ctrl only time, with Shift only the
-/// value axis); A shows all, F what is selected.
+/// Base class of the editors with a horizontal time axis: a column of names, a ruler, and below it the
+/// content that the editor draws. The ruler, the playhead and the range use new time. Keys, curves and
+/// markers are drawn at their source times; under a warp, a dashed line marks the source time at the
+/// playhead. The base class handles what all editors have in common: the playhead and the ends of the range
+/// are dragged in the ruler; the middle button pans, and zooms with Ctrl, as does the wheel (time only with
+/// Ctrl, the value axis only with Shift); A shows all, F the selection.
 ///
-/// An editor paints its content into a still picture, which is kept until redraw(), and what follows the
-/// pointer over it; the playhead is drawn on top of both, so that playing repaints a few columns only.
+/// The content is painted into a cached pixmap, which is kept until redraw(); what follows the pointer is
+/// painted over it. The playhead is drawn on top, so that playback repaints only a few columns.
 class TimeCanvas : public QAbstractScrollArea {
     Q_OBJECT
 public:
-    static constexpr int kNames = 248;  ///< width of the column of names: that of the outliner
+    static constexpr int kNamesWidth = 248;  ///< width of the name column, equal to that of the outliner
 
     /// @param rulerHeight  pixels
     TimeCanvas(Session& session, int rulerHeight, QWidget* parent = nullptr);
@@ -34,62 +34,64 @@ public:
     Session& session() const { return *session_; }
     int rulerHeight() const { return ruler_; }
 
-    double x(double frame) const;    ///< pixel of the canvas at a frame
+    double x(double frame) const;    ///< canvas pixel of a frame
     double frameAt(double x) const;  ///< fractional
     FrameIndex nearestFrame(double x) const;
-    QRect content() const;  ///< right of the names, below the ruler
-    /// Whether what is authored is drawn along the time axis, at its source times: then lines lead from the
-    /// flags of a warp's pins to their source times, and a mark shows the source of the playhead.
-    virtual bool showsSourceAcross() const { return true; }
-    /// Where the line of the playhead ends, pixels; below, the editor draws it as it likes.
+    QRect content() const;  ///< area right of the names and below the ruler
+    /// Whether the content is drawn at source times along the time axis. If so, lines connect the flags of
+    /// warp pins with their source times, and a line marks the source time at the playhead.
+    virtual bool showsSourceTimes() const { return true; }
+    /// Lower end of the playhead line, pixels; the editor draws the playhead below it.
     virtual double playheadEnd() const { return viewport()->height(); }
-    /// What screen readers say: the playhead in words, "Frame 129, 1.075 s".
+    /// Returns the value for screen readers; by default the playhead: "Frame 129, 1.075 s".
     virtual QString currentText() const;
 
-    /// The keys that Select All and Invert are about here, sorted: of what is listed. At first: none.
-    virtual std::vector<KeyPlace> selectableKeys() const;
-    /// The canvas of a window that has the focus, else the one that is seen; null: none is.
-    static TimeCanvas* shownIn(const QWidget& window);
-    /// Whether what is dragged or added stops at frames: as keys snap, with Ctrl the other way round.
+    /// Returns the listed keys that Select All and Invert act on, sorted. None by default.
+    virtual std::vector<KeyRef> selectableKeys() const;
+    /// Returns the focused canvas, otherwise the visible canvas of a window; null if none is visible.
+    static TimeCanvas* visibleIn(const QWidget& window);
+    /// Whether dragged or added objects snap to frames: the snapping of keys, inverted by Ctrl.
     bool snaps(Qt::KeyboardModifiers modifiers) const;
     MarkerStrip& markers() const { return *markers_; }
     WarpFlags& flags() const { return *flags_; }
-    /// Gives the canvas what moves time and edits keys. Its keys win over those of the window while it has
-    /// the focus, as far as they are enabled: Ctrl+C copies keys where some are selected, else the pose.
-    void attach(const Actions& actions);
-    /// The time axis is as wide as this canvas: what is seen of it now, or comes to be seen.
-    void takeWidth();
+    /// Adds the playback and key editing actions to the canvas. While the canvas has the focus, their enabled
+    /// shortcuts take precedence over those of the window: Ctrl+C copies keys if any are selected, otherwise
+    /// the pose.
+    void addCanvasActions(const Actions& actions);
+    /// Sets the width of the time axis to that of this canvas. Called when the canvas is visible or becomes
+    /// visible.
+    void updateAxisWidth();
 
-    virtual void showAll();       ///< the whole clip
-    virtual void showSelected();  ///< from the first to the last selected key, else from in to out
+    virtual void showAll();       ///< shows the whole clip
+    virtual void showSelected();  ///< shows the selected keys, or the range if no key is selected
 
 protected:
-    /// The names and the content, on a background with the grid of time.
+    /// Paints the names and the content, over the background and the time grid. Cached.
     virtual void paintStill(QPainter& painter) = 0;
-    /// Over it and over the shade of what is outside of the range, kept with both: labels and read-outs.
+    /// Paints labels and read-outs over the content and the shade outside the range. Cached.
     virtual void paintAnnotations(QPainter& painter);
-    /// Over it, at every repaint: what follows the pointer.
+    /// Paints what follows the pointer, at every repaint.
     virtual void paintLive(QPainter& painter);
-    /// The left button below the ruler, in names or content. Between press and release all moves go to
-    /// dragged(), however far away; else to hovered().
+    /// Handles the left button below the ruler, in names or content. Until it is released, all moves go to
+    /// dragged(), even outside the canvas; otherwise they go to hovered().
     virtual void pressed(QMouseEvent& event) = 0;
     virtual void dragged(QMouseEvent& event);
     virtual void released(QMouseEvent& event);
     virtual void doubleClicked(QMouseEvent& event);
-    virtual void hovered(QMouseEvent& event);  ///< as a rule sets the viewport's cursor
-    /// The middle button below or in the ruler, pixels. At first: time, and the vertical scroll bar.
+    virtual void hovered(QMouseEvent& event);  ///< usually sets the viewport's cursor
+    /// Pans by pixels with the middle button. By default, moves the time axis and the vertical scroll bar.
     virtual void pan(double dx, double dy);
-    /// > 1 comes nearer; the value at that pixel stays there. At first: nothing.
+    /// Zooms the value axis; > 1 zooms in and keeps the value at aboutY in place. Does nothing by default.
     virtual void zoomValue(double factor, double aboutY);
-    /// The wheel with Shift. At first: zoomValue().
+    /// Handles the wheel with Shift. Calls zoomValue() by default.
     virtual void wheelValue(double notches, double aboutY);
 
-    void redraw();      ///< the still picture is made anew
-    void redrawLive();  ///< only what is over it
-    void tellValue();   ///< to screen readers: currentText() is another
+    void redraw();              ///< repaints everything, including the cached content
+    void redrawLive();          ///< repaints only what is drawn over the cached content
+    void notifyValueChanged();  ///< notifies screen readers that currentText() changed
     bool dragging() const { return drag_ != Drag::none; }
-    /// The left button means nothing until it is pressed again: its gesture was cancelled.
-    void dropDrag() { drag_ = Drag::none; }
+    /// Ignores the left button until it is pressed again, because its gesture was cancelled.
+    void abandonDrag() { drag_ = Drag::none; }
 
     bool event(QEvent* event) override;
     bool viewportEvent(QEvent* event) override;
@@ -110,15 +112,15 @@ private:
     enum class Drag { none, playhead, marker, pin, in, out, pan, zoom, content };
 
     void movePlayhead();
-    void drawStill();
+    void drawContentPixmap();
     void drawPlayhead(QPainter& painter) const;
     void drawSourceMark(QPainter& painter) const;
-    /// The pixel of what of the source plays at the playhead, where it is seen and a warp plays.
+    /// Returns the x position of the source time at the playhead, if it is visible and a warp is active.
     std::optional<int> sourceMark() const;
     QRegion playheadRegion() const;
     QRect flagRect() const;
     QString flagText() const;
-    QAction* actionOf(const QKeyEvent& event) const;
+    QAction* actionFor(const QKeyEvent& event) const;
     bool deletesPins(const QKeyEvent& event) const;
     Drag dragAt(QPoint position) const;
     void dragTo(QPoint position);
@@ -127,8 +129,9 @@ private:
     int ruler_;
     MarkerStrip* markers_;
     WarpFlags* flags_;
-    QPixmap still_;     ///< all but the playhead and what is live; null: to be drawn anew
-    FrameIndex frame_;  ///< of the playhead, as it was followed last
+    QPixmap
+        contentPixmap_;  ///< everything except the playhead and live content; null if it must be repainted
+    FrameIndex frame_;   ///< playhead frame shown last
     QRegion shownPlayhead_;
     Drag drag_ = Drag::none;
     QPoint dragFrom_;

@@ -1,7 +1,7 @@
 #include "ui/canvas/TimeCanvasAccessible.h"
 
 #include "ui/canvas/TimeCanvas.h"
-#include "ui/document/Session.h"
+#include "ui/session/Session.h"
 
 namespace sinew {
 
@@ -24,7 +24,7 @@ void TimeCanvasAccessible::install() {
     Q_UNUSED(installed);
 }
 
-void TimeCanvasAccessible::tell(TimeCanvas& canvas) {
+void TimeCanvasAccessible::notify(TimeCanvas& canvas) {
     if (!QAccessible::isActive()) return;
     QAccessibleValueChangeEvent event(&canvas, canvas.currentText());
     QAccessible::updateAccessibility(&event);

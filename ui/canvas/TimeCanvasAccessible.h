@@ -6,15 +6,15 @@ namespace sinew {
 
 class TimeCanvas;
 
-/// What screen readers know of a canvas with a time axis: a slider over frames whose value is said in words.
+/// Accessibility interface of a TimeCanvas: a slider over frames whose value is a text.
 class TimeCanvasAccessible : public QAccessibleWidget, public QAccessibleValueInterface {
 public:
     explicit TimeCanvasAccessible(TimeCanvas& canvas);
 
-    /// Makes Qt ask here for such canvases; once a program, more do no harm.
+    /// Registers the interface with Qt. Only the first call has an effect.
     static void install();
-    /// Says that the canvas has another value.
-    static void tell(TimeCanvas& canvas);
+    /// Notifies screen readers that the canvas has a new value.
+    static void notify(TimeCanvas& canvas);
 
     QString text(QAccessible::Text kind) const override;
     void* interface_cast(QAccessible::InterfaceType type) override;

@@ -3,17 +3,39 @@
 #include <QCoreApplication>
 #include <algorithm>
 #include <cmath>
+#include <cstdlib>
 
-#include "ui/canvas/TimeText.h"
 #include "ui/widgets/NumberText.h"
 #include "ui/widgets/Theme.h"
 
 namespace sinew {
 
+QString timecodeText(FrameIndex frame, FrameRate rate) {
+    const auto perSecond = std::max<std::int64_t>(1, std::llround(rate.hertz()));
+    const std::int64_t frames = std::abs(frame.value);
+    const std::int64_t seconds = frames / perSecond;
+    const auto two = [](std::int64_t number) { return QString::number(number).rightJustified(2, u'0'); };
+    return QStringLiteral("%1%2:%3:%4:%5")
+        .arg(frame.value < 0 ? QString(QChar(0x2212)) : QString(), two(seconds / 3600),
+             two(seconds / 60 % 60), two(seconds % 60), two(frames % perSecond));
+}
+
+QString timeText(FrameIndex frame, FrameRate rate, TimeUnit unit) {
+    switch (unit) {
+        case TimeUnit::seconds:
+            return numberText(rate.time(frame).value, 2);
+        case TimeUnit::timecode:
+            return timecodeText(frame, rate);
+        case TimeUnit::frames:
+            break;
+    }
+    return numberText(frame.value);
+}
+
 namespace {
 
-constexpr double kLabelRoom = 28;  // from label to label, beside the widest label
-constexpr double kBeside = 6;      // keys at the very ends of the range are inside
+constexpr double kTimeLabelSpacing = 28;  // between labels, in addition to the widest label, pixels
+constexpr double kShadeMargin = 6;        // keeps keys at the ends of the range unshaded, pixels
 
 }  // namespace
 
@@ -23,22 +45,22 @@ TimeRuler::TimeRuler(const TimeAxis& axis, const Playback& playback, int left)
 TimeRuler::Step TimeRuler::step() const {
     const double hertz = playback_.rate().hertz();
     const QString widest = label(std::ceil(axis_.frame(axis_.width())), 0);
-    const double room = QFontMetricsF(numberFont(11)).horizontalAdvance(widest) + kLabelRoom;
-    const double least = room / axis_.pixelsPerFrame();
-    if (axis_.unit() == TimeUnit::frames) return {std::max(1.0, niceStep(least)), 0};
-    if (axis_.unit() == TimeUnit::timecode) return {timecodeStep(least), 0};
-    const double seconds = niceStep(least / hertz);
+    const double area = QFontMetricsF(numberFont(11)).horizontalAdvance(widest) + kTimeLabelSpacing;
+    const double minFrames = area / axis_.pixelsPerFrame();
+    if (axis_.unit() == TimeUnit::frames) return {std::max(1.0, niceStep(minFrames)), 0};
+    if (axis_.unit() == TimeUnit::timecode) return {timecodeStep(minFrames), 0};
+    const double seconds = niceStep(minFrames / hertz);
     return {seconds * hertz, static_cast<int>(std::max(0.0, std::ceil(-std::log10(seconds) - 1e-9)))};
 }
 
-double TimeRuler::timecodeStep(double leastFrames) const {
+double TimeRuler::timecodeStep(double minFrames) const {
     const double second = std::max(1.0, std::round(playback_.rate().hertz()));
-    const double frames = std::max(1.0, niceStep(leastFrames));
+    const double frames = std::max(1.0, niceStep(minFrames));
     if (frames < second) return frames;
     for (const double seconds : {1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1800, 3600}) {
-        if (seconds * second >= leastFrames) return seconds * second;
+        if (seconds * second >= minFrames) return seconds * second;
     }
-    return 3600 * niceStep(leastFrames / (3600 * second)) * second;
+    return 3600 * niceStep(minFrames / (3600 * second)) * second;
 }
 
 QString TimeRuler::label(double frame, int decimals) const {
@@ -58,56 +80,56 @@ QString TimeRuler::title() const {
     return QCoreApplication::translate("sinew::TimeRuler", "Frames");
 }
 
-void TimeRuler::paintGrid(QPainter& painter, const QRect& room) const {
+void TimeRuler::paintGrid(QPainter& painter, const QRect& area) const {
     QColor line = theme().line;
     line.setAlphaF(0.55F);
     painter.setPen(QPen(line, 1));
-    for (const double frame : marks(axis_.frame(0), axis_.frame(axis_.width()), step().frames)) {
+    for (const double frame : axisTicks(axis_.frame(0), axis_.frame(axis_.width()), step().frames)) {
         const double at = std::floor(x(frame)) + 0.5;
-        painter.drawLine(QPointF(at, room.top()), QPointF(at, room.bottom() + 1));
+        painter.drawLine(QPointF(at, area.top()), QPointF(at, area.bottom() + 1));
     }
 }
 
-void TimeRuler::paint(QPainter& painter, const QRect& room) const {
-    const int bottom = room.bottom() + 1;
-    painter.fillRect(room, theme().panel);
+void TimeRuler::paint(QPainter& painter, const QRect& area) const {
+    const int bottom = area.bottom() + 1;
+    painter.fillRect(area, theme().panel);
     painter.setPen(theme().textDim);
     painter.setFont(numberFont(11));
-    painter.drawText(QRect(8, room.top(), left_, room.height()), Qt::AlignVCenter, title());
+    painter.drawText(QRect(8, area.top(), left_, area.height()), Qt::AlignVCenter, title());
     painter.save();
-    painter.setClipRect(QRect(left_, room.top(), room.width() - left_, room.height()));
-    paintLabels(painter, room, {});
+    painter.setClipRect(QRect(left_, area.top(), area.width() - left_, area.height()));
+    paintLabels(painter, area, {});
     const double in = x(playback_.inFrame());
     const double out = x(playback_.outFrame());
     painter.fillRect(QRectF(in, bottom - 3, out - in, 2), theme().textOff);
     paintHandle(painter, in, -1, bottom - 1);
     paintHandle(painter, out, 1, bottom - 1);
     painter.restore();
-    painter.fillRect(QRectF(0, bottom - 1, room.width(), 1), theme().line);
+    painter.fillRect(QRectF(0, bottom - 1, area.width(), 1), theme().line);
 }
 
-void TimeRuler::paintMarks(QPainter& painter, const QRect& room, std::span<const QRectF> taken) const {
-    painter.fillRect(room, theme().panel);
-    painter.fillRect(QRectF(room.left(), room.top(), room.width(), 1), theme().line);
+void TimeRuler::paintMarks(QPainter& painter, const QRect& area, std::span<const QRectF> occupied) const {
+    painter.fillRect(area, theme().panel);
+    painter.fillRect(QRectF(area.left(), area.top(), area.width(), 1), theme().line);
     painter.setPen(theme().textDim);
     painter.setFont(numberFont(11));
-    paintLabels(painter, room, taken);
+    paintLabels(painter, area, occupied);
 }
 
-void TimeRuler::paintLabels(QPainter& painter, const QRect& room, std::span<const QRectF> taken) const {
+void TimeRuler::paintLabels(QPainter& painter, const QRect& area, std::span<const QRectF> occupied) const {
     const Step labels = step();
     const double from = axis_.frame(0) - labels.frames;
     const double to = axis_.frame(axis_.width()) + labels.frames;
-    for (const double frame : marks(from, to, labels.frames)) {
+    for (const double frame : axisTicks(from, to, labels.frames)) {
         const double centre = std::floor(x(frame)) + 0.5;
         const QString text = label(frame, labels.decimals);
         const double half = painter.fontMetrics().horizontalAdvance(text) / 2.0 + 1;
-        const QRectF box(centre - half, room.top(), 2 * half, room.height() - 5);
+        const QRectF box(centre - half, area.top(), 2 * half, area.height() - 5);
         const bool free =
-            std::ranges::none_of(taken, [&](const QRectF& other) { return other.intersects(box); });
-        if (free && box.left() >= std::max(left_, room.left()) && box.right() <= room.right() + 1)
+            std::ranges::none_of(occupied, [&](const QRectF& other) { return other.intersects(box); });
+        if (free && box.left() >= std::max(left_, area.left()) && box.right() <= area.right() + 1)
             painter.drawText(box, Qt::AlignCenter, text);
-        painter.drawLine(QPointF(centre, room.bottom() - 3), QPointF(centre, room.bottom()));
+        painter.drawLine(QPointF(centre, area.bottom() - 3), QPointF(centre, area.bottom()));
     }
 }
 
@@ -118,15 +140,15 @@ void TimeRuler::paintHandle(QPainter& painter, double atX, int direction, int bo
                                   QPointF(atX + direction * (kHandle - 2), bottom)});
 }
 
-void TimeRuler::paintShade(QPainter& painter, const QRect& room) const {
+void TimeRuler::paintShade(QPainter& painter, const QRect& area) const {
     QColor shade = theme().window;
     shade.setAlphaF(0.6F);
-    const double left = room.left();
-    const double right = room.right() + 1;
-    const double in = std::clamp(x(playback_.inFrame()) - kBeside, left, right);
-    const double out = std::clamp(x(playback_.outFrame()) + kBeside, left, right);
-    painter.fillRect(QRectF(left, room.top(), in - left, room.height()), shade);
-    painter.fillRect(QRectF(out, room.top(), right - out, room.height()), shade);
+    const double left = area.left();
+    const double right = area.right() + 1;
+    const double in = std::clamp(x(playback_.inFrame()) - kShadeMargin, left, right);
+    const double out = std::clamp(x(playback_.outFrame()) + kShadeMargin, left, right);
+    painter.fillRect(QRectF(left, area.top(), in - left, area.height()), shade);
+    painter.fillRect(QRectF(out, area.top(), right - out, area.height()), shade);
 }
 
 }  // namespace sinew

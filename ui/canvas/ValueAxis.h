@@ -2,29 +2,30 @@
 
 namespace sinew {
 
-/// The vertical axis of a graph: maps values (growing upwards) to pixels (growing downwards) of a room.
+/// The vertical axis of a graph. Maps values (increasing upwards) to pixels (increasing downwards) of an
+/// area.
 class ValueAxis {
 public:
-    static constexpr double kMargin = 28;  ///< pixels above and below what is shown in full
+    static constexpr double kMargin = 28;  ///< pixels above and below values shown in full
 
-    /// Where the graph is on the canvas, pixels. What was shown stays shown.
-    void setRoom(double top, double height);
+    /// Sets the area of the graph on the canvas, pixels. The shown range is kept.
+    void setExtent(double top, double height);
     double top() const { return top_; }
     double height() const { return height_; }
 
     double y(double value) const { return top_ + height_ - (value - low_) * scale(); }
     double value(double y) const { return low_ + (top_ + height_ - y) / scale(); }
-    double scale() const { return height_ / (high_ - low_); }  ///< pixels a unit
-    double low() const { return low_; }                        ///< at the lower edge of the room
-    double high() const { return high_; }                      ///< at the upper edge; above low()
+    double scale() const { return height_ / (high_ - low_); }  ///< pixels per unit
+    double low() const { return low_; }                        ///< value at the lower edge
+    double high() const { return high_; }                      ///< value at the upper edge, > low()
 
-    /// These values inside of the margins; where they are one, some room around it.
+    /// Shows these values within the margins. If they are equal, shows a range around them.
     void show(double low, double high);
-    /// These values from edge to edge; low < high.
+    /// Shows these values from edge to edge; low < high.
     void setRange(double low, double high);
-    void zoom(double factor, double aboutY);  ///< > 1 comes nearer; the value at aboutY stays there
+    void zoom(double factor, double aboutY);  ///< > 1 zooms in; keeps the value at aboutY in place
     void pan(double pixels);                  ///< > 0 moves the content down
-    /// From label to label: at least as many pixels apart as text needs.
+    /// Returns the difference between labels, so that they are far enough apart for text.
     double step() const;
 
 private:

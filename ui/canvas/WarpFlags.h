@@ -6,7 +6,7 @@
 #include <optional>
 #include <vector>
 
-#include "core/anim/TimeWarp.h"
+#include "core/anim/warp/TimeWarp.h"
 
 class QPainter;
 
@@ -14,44 +14,46 @@ namespace sinew {
 
 class TimeCanvas;
 
-/// The pins of the active clip's time warp in the ruler of a canvas, while the warp plays: a flag at each new
-/// time, and a line from there to its source time below. A flag is dragged by the left button, which retimes;
-/// a double click in the strip of flags, the lower half of the ruler, adds a pin.
+/// The pins of the active clip's time warp in the ruler of a canvas while the warp is active: a flag at each
+/// pin's new time and a line down to its source time. Dragging a flag with the left button retimes; a
+/// double-click in the flag strip, the lower half of the ruler, adds a pin.
 class WarpFlags : public QObject {
     Q_OBJECT
 public:
-    static constexpr int kHeight = 10;  ///< of the strip, pixels
+    static constexpr int kHeight = 10;  ///< of the flag strip, pixels
 
     explicit WarpFlags(TimeCanvas& canvas);
 
     void paintLines(QPainter& painter) const;
     void paint(QPainter& painter) const;
-    /// Where a double click adds a pin; never without a warp that plays.
-    bool inStrip(QPoint position) const;
-    /// The pin whose flag is there, counted from 0.
+    /// Whether a double-click at a position adds a pin. False if no warp is active.
+    bool isInStrip(QPoint position) const;
+    /// Returns the index, from 0, of the pin whose flag is at a position.
     std::optional<std::size_t> at(QPoint position) const;
-    /// "frame 48 plays source 61.3", of the flag there; empty where there is none.
+    /// Returns the tooltip of the flag at a position: "Frame 48 plays source frame 61.3". Empty if there is
+    /// none.
     QString tip(QPoint position) const;
 
-    /// Selects the pin: Shift adds it, Ctrl takes it in, and by a click out. Selected pins are dragged
-    /// together.
+    /// Selects a pin and starts dragging the selected pins. Shift adds the pin to the selection, Ctrl toggles
+    /// it.
     void press(std::size_t pin, QPoint position, Qt::KeyboardModifiers modifiers);
-    /// To frames as keys snap, with Ctrl the other way round.
+    /// Drags to a position. Snaps to frames like keys; Ctrl inverts snapping.
     void dragTo(QPoint position, Qt::KeyboardModifiers modifiers);
     void release();
     void add(QPoint position, Qt::KeyboardModifiers modifiers);
-    /// Whether Delete is about the selected pins: no key is selected.
-    bool takesDelete() const;
+    /// Whether Delete removes the selected pins: there are some, and no key is selected.
+    bool handlesDelete() const;
 
 private:
-    /// A pin that the left button holds.
-    struct Hold {
+    /// A drag in progress.
+    struct PinDrag {
         std::shared_ptr<const TimeWarp> start;
         std::size_t pin = 0;
-        std::vector<std::size_t> pins;  ///< that go along, with it
+        std::vector<std::size_t> pins;  ///< all dragged pins, including `pin`
         QPoint from;
-        double grip = 0;  ///< pixels from the pin to where it was pressed
-        enum class Click { keeps, selectsAlone, deselects } click = Click::keeps;  ///< without a drag
+        double grabOffset = 0;  ///< pixels from the pin to the press position
+        /// Effect of a release without a drag.
+        enum class Click { keep, selectOnly, deselect } click = Click::keep;
         bool moved = false;
     };
 
@@ -63,7 +65,7 @@ private:
     Seconds time(double x, Qt::KeyboardModifiers modifiers) const;
 
     TimeCanvas* canvas_;
-    std::optional<Hold> held_;
+    std::optional<PinDrag> drag_;
 };
 
 }  // namespace sinew

@@ -1,21 +1,16 @@
 #include "ui/clips/ClipCommands.h"
 
-#include "core/scene/edits/DeleteCharacter.h"
-#include "core/scene/edits/DeleteClip.h"
-#include "core/scene/edits/DuplicateCharacter.h"
-#include "core/scene/edits/DuplicateClip.h"
-#include "core/scene/edits/NewClip.h"
-#include "core/scene/edits/RenameCharacter.h"
-#include "core/scene/edits/RenameClip.h"
-#include "core/scene/edits/SetClipRate.h"
-#include "ui/document/CommitOrReport.h"
-#include "ui/document/Session.h"
+#include "core/scene/edits/characters/EditCharacters.h"
+#include "core/scene/edits/clips/EditClips.h"
+#include "core/scene/edits/clips/RetimeClip.h"
+#include "ui/editing/CommitOrReport.h"
+#include "ui/session/Session.h"
 
 namespace sinew {
 
 namespace {
 
-constexpr double kNewSeconds = 4;
+constexpr double kDefaultSeconds = 4;
 
 QString nameOf(const Clip& clip) { return QString::fromStdString(clip.name); }
 QString nameOf(const Character& character) { return QString::fromStdString(character.name); }
@@ -27,19 +22,19 @@ ClipCommands::ClipCommands(Session& session, QObject* parent) : QObject(parent),
 void ClipCommands::newClip() {
     const auto character = session_->selection.character();
     if (!character) return;
-    Clip like;
-    like.lastFrame = like.rate.nearestFrame({kNewSeconds});
-    if (const auto clip = session_->selection.clip()) like = *clip;
-    commitOrReport(session_->document, tr("New clip"),
+    Clip model;
+    model.lastFrame = model.rate.nearestFrame({kDefaultSeconds});
+    if (const auto clip = session_->selection.clip()) model = *clip;
+    commitOrReport(session_->document, tr("New Clip"),
                    sinew::newClip(session_->document.committed(), character->id, tr("clip").toStdString(),
-                                  like.rate, like.firstFrame, like.lastFrame));
+                                  model.rate, model.firstFrame, model.lastFrame));
 }
 
 void ClipCommands::duplicateClip() {
     const auto clip = session_->selection.clip();
     if (!clip) return;
     commitOrReport(
-        session_->document, tr("Duplicate clip %1").arg(nameOf(*clip)),
+        session_->document, tr("Duplicate Clip %1").arg(nameOf(*clip)),
         sinew::duplicateClip(session_->document.committed(), session_->selection.character()->id, clip->id));
 }
 
@@ -47,7 +42,7 @@ void ClipCommands::deleteClip() {
     const auto clip = session_->selection.clip();
     if (!clip) return;
     commitOrReport(
-        session_->document, tr("Delete clip %1").arg(nameOf(*clip)),
+        session_->document, tr("Delete Clip %1").arg(nameOf(*clip)),
         sinew::deleteClip(session_->document.committed(), session_->selection.character()->id, clip->id));
 }
 
@@ -55,14 +50,14 @@ void ClipCommands::renameClip(CharacterId character, ClipId clip, const QString&
     const auto owner = session_->document.committed().find(character);
     const Clip* old = owner ? owner->find(clip) : nullptr;
     if (!old || name.isEmpty() || nameOf(*old) == name) return;
-    commitOrReport(session_->document, tr("Rename clip %1").arg(nameOf(*old)),
+    commitOrReport(session_->document, tr("Rename Clip %1").arg(nameOf(*old)),
                    sinew::renameClip(session_->document.committed(), character, clip, name.toStdString()));
 }
 
 void ClipCommands::setRate(FrameRate rate, RateChange change) {
     const auto clip = session_->selection.clip();
     if (!clip) return;
-    commitOrReport(session_->document, tr("Frame rate of %1").arg(nameOf(*clip)),
+    commitOrReport(session_->document, tr("Change Frame Rate of %1").arg(nameOf(*clip)),
                    setClipRate(session_->document.committed(), session_->selection.character()->id, clip->id,
                                rate, change));
 }

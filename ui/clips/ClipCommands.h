@@ -2,7 +2,7 @@
 
 #include <QObject>
 
-#include "core/anim/ClipRate.h"
+#include "core/anim/retime/ClipRate.h"
 #include "core/base/Result.h"
 #include "core/scene/Scene.h"
 
@@ -10,14 +10,15 @@ namespace sinew {
 
 struct Session;
 
-/// What is done to clips and characters as a whole: each one undoable step with its name. What is refused
-/// goes to the messages, and nothing changes.
+/// Commands on whole clips and characters. Each is one undo step. Errors are added to the messages and leave
+/// the document unchanged.
 class ClipCommands : public QObject {
     Q_OBJECT
 public:
     explicit ClipCommands(Session& session, QObject* parent = nullptr);
 
-    /// Of the active character, as long as the clip that it plays, else four seconds; it becomes active.
+    /// Adds an empty clip to the active character and makes it active. It is as long as the current clip, or
+    /// four seconds if there is none.
     void newClip();
     void duplicateClip();
     void deleteClip();

@@ -3,9 +3,9 @@
 #include <QFileInfo>
 #include <algorithm>
 
-#include "core/io/Format.h"
-#include "core/scene/edits/ImportClips.h"
-#include "ui/document/Session.h"
+#include "core/io/FormatList.h"
+#include "core/scene/edits/clips/EditClips.h"
+#include "ui/session/Session.h"
 
 namespace sinew {
 
@@ -36,44 +36,43 @@ void ClipImporter::read(const QStringList& files) {
         Diagnostics diagnostics;
         auto scene = readFiles(paths, {}, options, diagnostics);
         if (scene && !hasClips(*scene)) {
-            scene = sinew::fail(ErrorCode::motionMissing, name.toStdString(), "it holds no motion");
+            scene = sinew::fail(ErrorCode::motionMissing, name.toStdString(), "the file contains no clip");
         }
         auto outcome = std::make_shared<Outcome>(Outcome{std::move(scene), std::move(diagnostics)});
         return [this, outcome, name] {
             if (!outcome->scene) {
-                return fail(tr("%1 could not be read").arg(name), outcome->scene.error(),
-                            outcome->diagnostics);
+                return fail(tr("Could not read %1").arg(name), outcome->scene.error(), outcome->diagnostics);
             }
             session_->document.report(outcome->diagnostics);
-            found_ = std::move(*outcome->scene);
+            loadedScene_ = std::move(*outcome->scene);
             Q_EMIT ready();
         };
     });
 }
 
-void ClipImporter::take(CharacterId onto, std::shared_ptr<const Character> source,
-                        std::vector<std::shared_ptr<const Clip>> clips) {
+void ClipImporter::convert(CharacterId target, std::shared_ptr<const Character> source,
+                           std::vector<std::shared_ptr<const Clip>> clips) {
     const Scene before = session_->document.committed();
-    const std::uint64_t opening = session_->document.opening();
+    const std::uint64_t opening = session_->document.openCount();
     const QString text = clips.size() == 1
-                             ? tr("Import clip %1").arg(QString::fromStdString(clips.front()->name))
-                             : tr("Import %1 clips").arg(clips.size());
+                             ? tr("Import Clip %1").arg(QString::fromStdString(clips.front()->name))
+                             : tr("Import %1 Clips").arg(clips.size());
     task_.start(text, [=, this](BackgroundTask::Control&) {
         Diagnostics diagnostics;
-        auto scene = importClips(before, onto, *source->skeleton, clips, diagnostics);
+        auto scene = importClips(before, target, *source->skeleton, clips, diagnostics);
         auto outcome = std::make_shared<Outcome>(Outcome{std::move(scene), std::move(diagnostics)});
         return [=, this] {
-            if (session_->document.opening() != opening) {
-                return fail(tr("The clips were not imported"),
-                            {ErrorCode::argumentInvalid, "", "another document was opened meanwhile"}, {});
+            if (session_->document.openCount() != opening) {
+                return fail(
+                    tr("Could not import the clips"),
+                    {ErrorCode::argumentInvalid, "", "another document has been opened in the meantime"}, {});
             }
-            // What was edited meanwhile stays: the clips are put onto that.
+            // Keep edits made in the meantime: convert again for the current scene.
             if (session_->document.committed().characters != before.characters) {
-                return take(onto, source, clips);
+                return convert(target, source, clips);
             }
             if (!outcome->scene) {
-                return fail(tr("The clips could not be imported"), outcome->scene.error(),
-                            outcome->diagnostics);
+                return fail(tr("Could not import the clips"), outcome->scene.error(), outcome->diagnostics);
             }
             session_->document.report(outcome->diagnostics);
             session_->document.commit(text, std::move(*outcome->scene));

@@ -12,34 +12,36 @@ namespace sinew {
 
 struct Session;
 
-/// Brings clips of files onto a character that is there: reads them in another thread, lets the user choose
-/// (ready), and converts what was chosen in another thread too, as one step.
+/// Imports clips from files onto an existing character. Reads the files in another thread, lets the user
+/// choose once ready() is emitted, and converts the chosen clips in another thread, as one step.
 class ClipImporter : public QObject {
     Q_OBJECT
 public:
     explicit ClipImporter(Session& session, QObject* parent = nullptr);
 
-    /// Several files are read as FileOpener reads them: motion onto its skeleton.
+    /// Reads files as FileOpener does; several files are read as motion and its skeleton.
     void read(const QStringList& files);
-    /// What the files hold, since ready().
-    const Scene& found() const { return found_; }
-    /// Puts clips of one of found()'s characters onto a character of the document.
-    void take(CharacterId onto, std::shared_ptr<const Character> source,
-              std::vector<std::shared_ptr<const Clip>> clips);
+    /// Returns the scene that was read, available once ready() is emitted.
+    const Scene& loadedScene() const { return loadedScene_; }
+    /// Converts `clips` of `source`, a character of that scene, to the document's character `onto`.
+    void convert(CharacterId target, std::shared_ptr<const Character> source,
+                 std::vector<std::shared_ptr<const Clip>> clips);
 
     BackgroundTask& task() { return task_; }
 
 Q_SIGNALS:
     void ready();
-    /// `title` says what could not be done, `detail` why and where; `place` is where alone.
-    void failed(const QString& title, const QString& detail, const QString& place);
+    /// @param title     what failed
+    /// @param detail    reason and location
+    /// @param location  where the error occurred, without the reason
+    void failed(const QString& title, const QString& detail, const QString& location);
 
 private:
     void fail(const QString& title, const Error& error, Diagnostics diagnostics);
 
     Session* session_;
     BackgroundTask task_;
-    Scene found_;
+    Scene loadedScene_;
 };
 
 }  // namespace sinew

@@ -9,17 +9,15 @@ namespace sinew {
 
 namespace {
 
-QString toQString(const std::string& text) { return QString::fromStdString(text); }
-
 QString details(const Clip& clip) {
-    const auto [first, last] = clip.played();
+    const auto [first, last] = clip.playedRange();
     const Seconds duration = clip.rate.time(last) - clip.rate.time(first);
-    const QString more = ClipModel::tr("%1 frames · %2 s · %3 fps · %4 keys")
+    const QString info = ClipModel::tr("%1 frames · %2 s · %3 fps · %4 keys")
                              .arg(numberText(last.value - first.value + 1), numberText(duration.value, 2),
                                   shortNumberText(clip.rate.hertz(), 3),
                                   numberText(static_cast<std::int64_t>(clip.keyCount())));
-    if (!clip.playingWarp()) return more;
-    return ClipModel::tr("%1 · warped, source %2 frames").arg(more, numberText(clip.frameCount()));
+    if (!clip.playingWarp()) return info;
+    return ClipModel::tr("%1 · warped, source %2 frames").arg(info, numberText(clip.frameCount()));
 }
 
 QString details(const Character& character) {
@@ -28,30 +26,30 @@ QString details(const Character& character) {
     return count == 1 ? ClipModel::tr("1 clip") : ClipModel::tr("%1 clips").arg(count);
 }
 
-template <class Parts, class AnyId>
-int find(const Parts& parts, AnyId id) {
-    const auto found = std::ranges::find(parts, id, [](const auto& part) { return part->id; });
-    return found == parts.end() ? -1 : static_cast<int>(found - parts.begin());
+template <class Items, class AnyId>
+int find(const Items& items, AnyId id) {
+    const auto found = std::ranges::find(items, id, [](const auto& item) { return item->id; });
+    return found == items.end() ? -1 : static_cast<int>(found - items.begin());
 }
 
 }  // namespace
 
 ClipModel::ClipModel(const Selection& selection, QObject* parent)
     : QAbstractItemModel(parent), selection_(&selection) {
-    connect(&selection, &Selection::characterChanged, this, &ClipModel::readSelection);
+    connect(&selection, &Selection::characterChanged, this, &ClipModel::refreshRows);
 }
 
 void ClipModel::show(const Scene& scene) {
-    removeGone(scene);
+    removeMissing(scene);
     for (int row = 0; row < static_cast<int>(scene.characters.size()); ++row) {
-        const Part& character = scene.characters[static_cast<std::size_t>(row)];
-        place(character, row);
+        const CharacterPtr& character = scene.characters[static_cast<std::size_t>(row)];
+        insertOrMove(character, row);
         showClips(row, character);
     }
-    readSelection();
+    refreshRows();
 }
 
-void ClipModel::removeGone(const Scene& scene) {
+void ClipModel::removeMissing(const Scene& scene) {
     for (int row = static_cast<int>(characters_.size()) - 1; row >= 0; --row) {
         if (scene.find(characters_[static_cast<std::size_t>(row)]->id)) continue;
         beginRemoveRows({}, row, row);
@@ -61,7 +59,7 @@ void ClipModel::removeGone(const Scene& scene) {
     }
 }
 
-void ClipModel::place(const Part& character, int row) {
+void ClipModel::insertOrMove(const CharacterPtr& character, int row) {
     const int old = rowOf(character->id);
     if (old < 0) {
         beginInsertRows({}, row, row);
@@ -76,25 +74,25 @@ void ClipModel::place(const Part& character, int row) {
     }
 }
 
-void ClipModel::showClips(int row, const Part& after) {
+void ClipModel::showClips(int row, const CharacterPtr& character) {
     auto& rows = clips_[static_cast<std::size_t>(row)];
-    characters_[static_cast<std::size_t>(row)] = after;
-    const QModelIndex above = index(row, 0);
+    characters_[static_cast<std::size_t>(row)] = character;
+    const QModelIndex parentIndex = index(row, 0);
     for (int i = static_cast<int>(rows.size()) - 1; i >= 0; --i) {
-        if (find(after->clips, rows[static_cast<std::size_t>(i)]->id) >= 0) continue;
-        beginRemoveRows(above, i, i);
+        if (find(character->clips, rows[static_cast<std::size_t>(i)]->id) >= 0) continue;
+        beginRemoveRows(parentIndex, i, i);
         rows.erase(rows.begin() + i);
         endRemoveRows();
     }
-    for (int i = 0; i < static_cast<int>(after->clips.size()); ++i) {
-        const auto& clip = after->clips[static_cast<std::size_t>(i)];
+    for (int i = 0; i < static_cast<int>(character->clips.size()); ++i) {
+        const auto& clip = character->clips[static_cast<std::size_t>(i)];
         const int old = find(rows, clip->id);
         if (old < 0) {
-            beginInsertRows(above, i, i);
+            beginInsertRows(parentIndex, i, i);
             rows.insert(rows.begin() + i, clip);
             endInsertRows();
         } else if (old != i) {
-            beginMoveRows(above, old, old, above, i);
+            beginMoveRows(parentIndex, old, old, parentIndex, i);
             std::rotate(rows.begin() + i, rows.begin() + old, rows.begin() + old + 1);
             endMoveRows();
         }
@@ -102,12 +100,12 @@ void ClipModel::showClips(int row, const Part& after) {
     }
 }
 
-void ClipModel::readSelection() {
+void ClipModel::refreshRows() {
     for (int row = 0; row < rowCount(); ++row) {
-        const QModelIndex above = index(row, 0);
-        Q_EMIT dataChanged(above, above);
-        const int last = rowCount(above) - 1;
-        if (last >= 0) Q_EMIT dataChanged(index(0, 0, above), index(last, 0, above));
+        const QModelIndex parentIndex = index(row, 0);
+        Q_EMIT dataChanged(parentIndex, parentIndex);
+        const int last = rowCount(parentIndex) - 1;
+        if (last >= 0) Q_EMIT dataChanged(index(0, 0, parentIndex), index(last, 0, parentIndex));
     }
 }
 
@@ -119,9 +117,9 @@ QModelIndex ClipModel::index(CharacterId character) const {
 }
 
 QModelIndex ClipModel::index(CharacterId character, ClipId clip) const {
-    const int above = rowOf(character);
-    const int row = above < 0 ? -1 : find(clips_[static_cast<std::size_t>(above)], clip);
-    return row < 0 ? QModelIndex() : index(row, 0, index(above, 0));
+    const int parentIndex = rowOf(character);
+    const int row = parentIndex < 0 ? -1 : find(clips_[static_cast<std::size_t>(parentIndex)], clip);
+    return row < 0 ? QModelIndex() : index(row, 0, index(parentIndex, 0));
 }
 
 CharacterId ClipModel::character(const QModelIndex& index) const {
@@ -132,8 +130,8 @@ CharacterId ClipModel::character(const QModelIndex& index) const {
 
 const Clip* ClipModel::clipAt(const QModelIndex& index) const {
     if (!index.isValid() || index.internalId() == 0) return nullptr;
-    const int above = rowOf({index.internalId()});
-    return clips_[static_cast<std::size_t>(above)][static_cast<std::size_t>(index.row())].get();
+    const int parentIndex = rowOf({index.internalId()});
+    return clips_[static_cast<std::size_t>(parentIndex)][static_cast<std::size_t>(index.row())].get();
 }
 
 ClipId ClipModel::clip(const QModelIndex& index) const {
@@ -143,7 +141,7 @@ ClipId ClipModel::clip(const QModelIndex& index) const {
 
 QModelIndex ClipModel::index(int row, int column, const QModelIndex& parent) const {
     if (!hasIndex(row, column, parent)) return {};
-    // A clip's row knows its character by id, which stays the same where rows move.
+    // A clip's index refers to its character by id, which does not change when rows move.
     return createIndex(row, column, parent.isValid() ? quintptr(character(parent).value) : quintptr(0));
 }
 
@@ -167,17 +165,17 @@ QVariant ClipModel::data(const QModelIndex& index, int role) const {
     if (!index.isValid()) return {};
     const Clip* clip = clipAt(index);
     const Character& owner = *characters_[static_cast<std::size_t>(rowOf(character(index)))];
-    const QString name = toQString(clip ? clip->name : owner.name);
-    const QString more = clip ? details(*clip) : details(owner);
+    const QString name = QString::fromUtf8(clip ? clip->name : owner.name);
+    const QString info = clip ? details(*clip) : details(owner);
     switch (role) {
         case Qt::DisplayRole:
         case Qt::EditRole:
             return name;
         case detailsRole:
-            return more;
+            return info;
         case Qt::AccessibleTextRole:
         case Qt::ToolTipRole:
-            return name + QStringLiteral(", ") + more;
+            return name + QStringLiteral(", ") + info;
         case activeRole: {
             const auto active = selection_->character();
             if (!active || active->id != owner.id) return false;
@@ -190,7 +188,7 @@ QVariant ClipModel::data(const QModelIndex& index, int role) const {
 
 bool ClipModel::setData(const QModelIndex& index, const QVariant& value, int role) {
     if (role != Qt::EditRole || !index.isValid()) return false;
-    Q_EMIT renamed(character(index), clip(index), value.toString().trimmed());
+    Q_EMIT renameRequested(character(index), clip(index), value.toString().trimmed());
     return true;
 }
 

@@ -13,21 +13,21 @@ namespace {
 constexpr int kLine = 18;
 constexpr int kCharacterRow = 24;
 constexpr int kClipRow = 40;
-constexpr int kIndent = 12;
+constexpr int kTreeIndent = 12;
 constexpr int kEdge = 8;
 constexpr int kBar = 2;
 
 bool isClip(const QModelIndex& index) { return index.parent().isValid(); }
 
-// Where the name stands; the details of a clip are below it.
+/// Returns the rectangle of the name; the details of a clip are below it.
 QRect nameRect(const QRect& row, const QModelIndex& index) {
     QRect rect = row.adjusted(0, 0, -kEdge, 0);
     if (isClip(index)) rect = QRect(rect.left(), row.top() + 3, rect.width(), kLine);
     return rect;
 }
 
-/// As many of the numbers as there is room for; the tool tip has them all.
-QString fitting(QString details, const QFontMetrics& metrics, int width) {
+/// Returns as many of the details as fit; the tooltip shows all of them.
+QString fittingDetails(QString details, const QFontMetrics& metrics, int width) {
     const QString dot = QStringLiteral(" · ");
     while (metrics.horizontalAdvance(details) > width && details.contains(dot))
         details.truncate(details.lastIndexOf(dot));
@@ -51,14 +51,14 @@ void ClipDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option,
     painter->setPen(theme().text);
     painter->drawText(rect, Qt::AlignLeft | Qt::AlignVCenter, name);
 
-    QRect rest = rect.translated(0, kLine - 1);
-    if (!isClip(index)) rest = rect.adjusted(metrics.horizontalAdvance(name) + 6, 0, 0, 0);
+    QRect detailsRect = rect.translated(0, kLine - 1);
+    if (!isClip(index)) detailsRect = rect.adjusted(metrics.horizontalAdvance(name) + 6, 0, 0, 0);
     const QFont small = isClip(index) ? numberFont(11) : option.font;
     painter->setFont(small);
     painter->setPen(theme().textDim);
-    painter->drawText(rest, Qt::AlignLeft | Qt::AlignVCenter,
-                      fitting(index.data(ClipModel::detailsRole).toString(),
-                              QFontMetrics(small, painter->device()), rest.width()));
+    painter->drawText(detailsRect, Qt::AlignLeft | Qt::AlignVCenter,
+                      fittingDetails(index.data(ClipModel::detailsRole).toString(),
+                                     QFontMetrics(small, painter->device()), detailsRect.width()));
 }
 
 void ClipDelegate::updateEditorGeometry(QWidget* editor, const QStyleOptionViewItem& option,
@@ -69,7 +69,7 @@ void ClipDelegate::updateEditorGeometry(QWidget* editor, const QStyleOptionViewI
 
 ClipTree::ClipTree(QWidget* parent) : QTreeView(parent) {
     setHeaderHidden(true);
-    setIndentation(kIndent);
+    setIndentation(kTreeIndent);
     setRootIsDecorated(false);
     setItemsExpandable(false);
     setSelectionMode(QAbstractItemView::SingleSelection);

@@ -5,8 +5,8 @@
 
 namespace sinew {
 
-/// Rows of a ClipTree: a name and, dimmed, what is to be said of it; a clip has two lines. Edits the name in
-/// its place.
+/// Paints the rows of a ClipTree: a name and dimmed details, which a clip has on a second line. Edits the
+/// name in place.
 class ClipDelegate : public QStyledItemDelegate {
     Q_OBJECT
 public:
@@ -18,8 +18,8 @@ public:
                               const QModelIndex& index) const override;
 };
 
-/// The tree of characters and clips: what is active is bold with an accent bar; its own F2, Delete and Enter
-/// go before the window's.
+/// The tree of characters and clips. The active ones are bold, with an accent bar for clips. Its F2 and
+/// Delete take precedence over the window's shortcuts.
 class ClipTree : public QTreeView {
     Q_OBJECT
 public:

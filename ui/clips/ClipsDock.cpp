@@ -13,7 +13,7 @@
 #include "ui/clips/ClipTree.h"
 #include "ui/clips/ImportClipsDialog.h"
 #include "ui/clips/RateDialog.h"
-#include "ui/document/Session.h"
+#include "ui/session/Session.h"
 #include "ui/widgets/Hint.h"
 #include "ui/widgets/Icon.h"
 #include "ui/widgets/PanelBar.h"
@@ -38,22 +38,22 @@ ClipsDock::ClipsDock(Session& session, Actions& actions, QWidget* parent)
       tree_(new ClipTree),
       menu_(new QMenu(this)),
       hint_(makePageHint(
-          tr("This character has no clip. New makes an empty one, Import takes the clips of other "
-             "files by joint name."))),
+          tr("This character has no clip. Click New to create an empty one, or Import to import clips from "
+             "other files by joint name."))),
       pages_(new QStackedWidget) {
     setObjectName(QStringLiteral("clips"));
     tree_->setModel(model_);
-    auto* full = new QWidget;
-    auto* column = new QVBoxLayout(full);
+    auto* content = new QWidget;
+    auto* column = new QVBoxLayout(content);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
     column->addWidget(makeBar());
     column->addWidget(tree_, 1);
     column->addWidget(hint_);
     pages_->addWidget(
-        makePageHint(tr("Open a file or begin a new project: its characters and their clips are "
-                        "listed here.")));
-    pages_->addWidget(full);
+        makePageHint(tr("Open a file or create a project to see its characters and clips "
+                        "here.")));
+    pages_->addWidget(content);
     pages_->setAutoFillBackground(true);
     setWidget(pages_);
     fillMenu();
@@ -66,7 +66,7 @@ ClipsDock::ClipsDock(Session& session, Actions& actions, QWidget* parent)
 }
 
 QWidget* ClipsDock::makeBar() {
-    auto* bar = new PanelBar(*menu_, tr("What can be done with the active clip and character"));
+    auto* bar = new PanelBar(*menu_, tr("More commands for the active clip and character"));
     (*actions_)["clip.import"]->setIconText(tr("Import"));
     for (const char* id : {"clip.new", "clip.import"}) bar->add(*(*actions_)[id]);
     return bar;
@@ -103,28 +103,29 @@ void ClipsDock::connectActions() {
 
 void ClipsDock::connectTree() {
     connect(tree_->selectionModel(), &QItemSelectionModel::currentChanged, this, &ClipsDock::activate);
-    // A click on the row that is current already: of a character that is no longer the active one.
+    // A click on the row that is already current may be on a character that is no longer active.
     connect(tree_, &QTreeView::clicked, this, &ClipsDock::activate);
     connect(tree_, &QTreeView::activated, this, &ClipsDock::play);
     connect(tree_, &ClipTree::deleteRequested, this, [this](const QModelIndex& index) {
         model_->clip(index) ? commands_->deleteClip() : commands_->deleteCharacter();
     });
-    connect(model_, &ClipModel::renamed, commands_,
+    connect(model_, &ClipModel::renameRequested, commands_,
             [this](CharacterId character, ClipId clip, const QString& name) {
                 clip ? commands_->renameClip(character, clip, name)
                      : commands_->renameCharacter(character, name);
             });
     connect(model_, &QAbstractItemModel::rowsInserted, tree_, &QTreeView::expandAll);
     tree_->setContextMenuPolicy(Qt::CustomContextMenu);
-    connect(tree_, &QTreeView::customContextMenuRequested, this, [this](QPoint at) {
-        if (const QModelIndex index = tree_->indexAt(at); index.isValid()) tree_->setCurrentIndex(index);
-        menu_->popup(tree_->viewport()->mapToGlobal(at));
+    connect(tree_, &QTreeView::customContextMenuRequested, this, [this](QPoint position) {
+        if (const QModelIndex index = tree_->indexAt(position); index.isValid())
+            tree_->setCurrentIndex(index);
+        menu_->popup(tree_->viewport()->mapToGlobal(position));
     });
 }
 
 void ClipsDock::showScene() {
     {
-        const QScopedValueRollback guard(following_, true);
+        const QScopedValueRollback guard(isSyncing_, true);
         model_->show(session_->document.scene());
     }
     showSelection();
@@ -135,20 +136,20 @@ void ClipsDock::showSelection() {
     const auto clip = session_->selection.clip();
     pages_->setCurrentIndex(character ? 1 : 0);
     hint_->setVisible(character && !clip);
-    enable();
-    if (!character || following_) return;
-    const QScopedValueRollback guard(following_, true);
+    updateEnabled();
+    if (!character || isSyncing_) return;
+    const QScopedValueRollback guard(isSyncing_, true);
     const QModelIndex current = tree_->currentIndex();
-    // The active character's own row may stay current, so that it can be renamed and deleted there.
+    // Keep the row of the active character current if it is, so that it can be renamed or deleted.
     if (current.isValid() && !model_->clip(current) && model_->character(current) == character->id) return;
     tree_->setCurrentIndex(clip ? model_->index(character->id, clip->id) : model_->index(character->id));
 }
 
 void ClipsDock::activate(const QModelIndex& index) {
-    if (following_ || !index.isValid()) return;
+    if (isSyncing_ || !index.isValid()) return;
     const CharacterId character = model_->character(index);
     const ClipId clip = model_->clip(index);
-    const QScopedValueRollback guard(following_, true);
+    const QScopedValueRollback guard(isSyncing_, true);
     session_->selection.setCharacter(character);
     if (clip) session_->selection.setClip(character, clip);
 }
@@ -160,11 +161,12 @@ void ClipsDock::play(const QModelIndex& index) {
 
 void ClipsDock::rename(bool clip) {
     const auto character = session_->selection.character();
-    const auto playing = session_->selection.clip();
-    if (!character || (clip && !playing)) return;
+    const auto activeClip = session_->selection.clip();
+    if (!character || (clip && !activeClip)) return;
     show();
     raise();
-    const QModelIndex index = clip ? model_->index(character->id, playing->id) : model_->index(character->id);
+    const QModelIndex index =
+        clip ? model_->index(character->id, activeClip->id) : model_->index(character->id);
     tree_->setFocus();
     tree_->setCurrentIndex(index);
     tree_->edit(index);
@@ -184,14 +186,15 @@ void ClipsDock::askRate() {
 void ClipsDock::askImport() {
     const auto character = session_->selection.character();
     if (!character) return;
-    auto* dialog = new ImportClipsDialog(importer_->found(), character, this);
+    auto* dialog = new ImportClipsDialog(importer_->loadedScene(), character, this);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
-    connect(dialog, &QDialog::accepted, this,
-            [this, dialog, id = character->id] { importer_->take(id, dialog->source(), dialog->clips()); });
+    connect(dialog, &QDialog::accepted, this, [this, dialog, id = character->id] {
+        importer_->convert(id, dialog->source(), dialog->clips());
+    });
     dialog->open();
 }
 
-void ClipsDock::enable() {
+void ClipsDock::updateEnabled() {
     const bool character = session_->selection.character() != nullptr;
     const bool clip = session_->selection.clip() != nullptr;
     for (const char* id : kCharacterActions) (*actions_)[id]->setEnabled(character);

@@ -17,9 +17,9 @@ class ClipModel;
 class ClipTree;
 struct Session;
 
-/// The clip browser: every character with its clips. A click makes a clip the one that its character plays,
-/// Enter or a double click plays it. Owns what the `clip.…` and `character.…` actions do, but for the choice
-/// of files that clip.import begins with.
+/// The clip browser: all characters with their clips. Clicking a clip makes it active; Enter or a
+/// double-click plays it. Implements the `clip.…` and `character.…` actions, except for the file dialog of
+/// clip.import.
 class ClipsDock : public QDockWidget {
     Q_OBJECT
 public:
@@ -39,7 +39,7 @@ private:
     void rename(bool clip);
     void askRate();
     void askImport();
-    void enable();
+    void updateEnabled();
 
     Session* session_;
     Actions* actions_;
@@ -50,7 +50,7 @@ private:
     QMenu* menu_;
     QLabel* hint_;
     QStackedWidget* pages_;
-    bool following_ = false;  ///< the tree is being told; its current row is no wish of the user
+    bool isSyncing_ = false;  ///< the tree is being updated, so its current-row signals are ignored
 };
 
 }  // namespace sinew

@@ -9,7 +9,7 @@
 #include <QTableWidget>
 #include <QVBoxLayout>
 
-#include "core/anim/MatchJoints.h"
+#include "core/anim/clip/MatchJoints.h"
 #include "ui/widgets/Icon.h"
 #include "ui/widgets/NumberText.h"
 #include "ui/widgets/Theme.h"
@@ -18,12 +18,10 @@ namespace sinew {
 
 namespace {
 
-constexpr QSize kFirstSize(560, 560);
+constexpr QSize kInitialSize(560, 560);
 constexpr int kClipListHeight = 132;
 constexpr int kRow = 22;
 constexpr int kIcon = 14;
-
-QString toQString(const std::string& text) { return QString::fromStdString(text); }
 
 QTableWidgetItem* makeItem(const QString& text, bool missing, double ratio) {
     auto* item = new QTableWidgetItem(text);
@@ -43,19 +41,19 @@ QLabel* makeLabel(const QString& text, QWidget& buddy) {
 
 }  // namespace
 
-ImportClipsDialog::ImportClipsDialog(const Scene& found, std::shared_ptr<const Character> onto,
+ImportClipsDialog::ImportClipsDialog(const Scene& scene, std::shared_ptr<const Character> target,
                                      QWidget* parent)
     : QDialog(parent),
-      found_(found),
-      onto_(std::move(onto)),
+      scene_(scene),
+      target_(std::move(target)),
       sources_(new QComboBox),
       clips_(new QListWidget),
       summary_(new QLabel) {
-    setWindowTitle(tr("Import Clips onto %1").arg(toQString(onto_->name)));
-    resize(kFirstSize);
-    std::erase_if(found_.characters, [](const auto& each) { return each->clips.empty(); });
-    for (const auto& character : found_.characters) sources_->addItem(toQString(character->name));
-    sources_->setVisible(found_.characters.size() > 1);
+    setWindowTitle(tr("Import Clips onto %1").arg(QString::fromUtf8(target_->name)));
+    resize(kInitialSize);
+    std::erase_if(scene_.characters, [](const auto& each) { return each->clips.empty(); });
+    for (const auto& character : scene_.characters) sources_->addItem(QString::fromUtf8(character->name));
+    sources_->setVisible(scene_.characters.size() > 1);
     sources_->setAccessibleName(tr("Character in the file"));
     clips_->setAccessibleName(tr("Clips to import"));
     clips_->setMaximumHeight(kClipListHeight);
@@ -75,13 +73,13 @@ ImportClipsDialog::ImportClipsDialog(const Scene& found, std::shared_ptr<const C
     connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     connect(sources_, &QComboBox::currentIndexChanged, this, &ImportClipsDialog::showSource);
-    connect(clips_, &QListWidget::itemChanged, this, &ImportClipsDialog::enable);
+    connect(clips_, &QListWidget::itemChanged, this, &ImportClipsDialog::updateEnabled);
     showSource();
 }
 
 QWidget* ImportClipsDialog::makeTable() {
     table_ = new QTableWidget(0, 2);
-    table_->setHorizontalHeaderLabels({tr("Joint in the file"), tr("Joint here")});
+    table_->setHorizontalHeaderLabels({tr("Joint in the File"), tr("Joint of the Character")});
     table_->setAccessibleName(tr("Joint matches"));
     table_->verticalHeader()->hide();
     table_->verticalHeader()->setDefaultSectionSize(kRow);
@@ -95,62 +93,64 @@ QWidget* ImportClipsDialog::makeTable() {
 }
 
 std::shared_ptr<const Character> ImportClipsDialog::source() const {
-    return found_.characters[static_cast<std::size_t>(sources_->currentIndex())];
+    return scene_.characters[static_cast<std::size_t>(sources_->currentIndex())];
 }
 
 std::vector<std::shared_ptr<const Clip>> ImportClipsDialog::clips() const {
-    std::vector<std::shared_ptr<const Clip>> chosen;
+    std::vector<std::shared_ptr<const Clip>> selected;
     for (int row = 0; row < clips_->count(); ++row) {
         if (clips_->item(row)->checkState() != Qt::Checked) continue;
-        chosen.push_back(source()->clips[static_cast<std::size_t>(row)]);
+        selected.push_back(source()->clips[static_cast<std::size_t>(row)]);
     }
-    return chosen;
+    return selected;
 }
 
 void ImportClipsDialog::showSource() {
     clips_->clear();
     for (const auto& clip : source()->clips) {
-        const FrameRange played = clip->played();
+        const FrameRange played = clip->playedRange();
         const Seconds duration = clip->rate.time(played.last) - clip->rate.time(played.first);
-        auto* item = new QListWidgetItem(
-            tr("%1 · %2 frames · %3 s")
-                .arg(toQString(clip->name), numberText(played.count()), numberText(duration.value, 2)));
+        auto* item = new QListWidgetItem(tr("%1 · %2 frames · %3 s")
+                                             .arg(QString::fromUtf8(clip->name), numberText(played.count()),
+                                                  numberText(duration.value, 2)));
         item->setFlags(Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemIsUserCheckable);
         item->setCheckState(Qt::Checked);
         clips_->addItem(item);
     }
     showMatches();
-    enable();
+    updateEnabled();
 }
 
 void ImportClipsDialog::showMatches() {
-    const Skeleton& there = *source()->skeleton;
-    const Skeleton& here = *onto_->skeleton;
-    const JointMatches matches = matchJoints(there, here);
-    matches_ = matches.count();
-    table_->setRowCount(there.size() + here.size() - matches_);
+    const Skeleton& fileSkeleton = *source()->skeleton;
+    const Skeleton& skeleton = *target_->skeleton;
+    const JointMatches matches = matchJoints(fileSkeleton, skeleton);
+    matchCount_ = matches.count();
+    table_->setRowCount(fileSkeleton.size() + skeleton.size() - matchCount_);
     int row = 0;
     const double ratio = devicePixelRatioF();
-    for (int i = 0; i < there.size(); ++i, ++row) {
-        const int match = matches.ofSource[static_cast<std::size_t>(i)].joint;
+    for (int i = 0; i < fileSkeleton.size(); ++i, ++row) {
+        const int match = matches.bySource[static_cast<std::size_t>(i)].joint;
         const bool missing = match == kNoParent;
-        table_->setItem(row, 0, makeItem(toQString(there[i].name), false, ratio));
+        table_->setItem(row, 0, makeItem(QString::fromUtf8(fileSkeleton[i].name), false, ratio));
         table_->setItem(
             row, 1,
-            makeItem(missing ? tr("not here: left out") : toQString(here[match].name), missing, ratio));
+            makeItem(missing ? tr("no match: not imported") : QString::fromUtf8(skeleton[match].name),
+                     missing, ratio));
     }
-    for (int i = 0; i < here.size(); ++i) {
-        if (matches.ofTarget[static_cast<std::size_t>(i)] != kNoParent) continue;
-        table_->setItem(row, 0, makeItem(tr("not in the file: stays at rest"), true, ratio));
-        table_->setItem(row++, 1, makeItem(toQString(here[i].name), false, ratio));
+    for (int i = 0; i < skeleton.size(); ++i) {
+        if (matches.byTarget[static_cast<std::size_t>(i)] != kNoParent) continue;
+        table_->setItem(row, 0, makeItem(tr("no match: stays in rest pose"), true, ratio));
+        table_->setItem(row++, 1, makeItem(QString::fromUtf8(skeleton[i].name), false, ratio));
     }
-    summary_->setText(matches_ == 0 ? tr("No joint of the file has the name of a joint here.")
-                                    : tr("%1 joints match, of %2 in the file and %3 here.")
-                                          .arg(matches_)
-                                          .arg(there.size())
-                                          .arg(here.size()));
+    summary_->setText(matchCount_ == 0
+                          ? tr("No joint in the file has the same name as a joint of the character.")
+                          : tr("%1 joints match (%2 in the file, %3 in the character).")
+                                .arg(matchCount_)
+                                .arg(fileSkeleton.size())
+                                .arg(skeleton.size()));
 }
 
-void ImportClipsDialog::enable() { accept_->setEnabled(matches_ > 0 && !clips().empty()); }
+void ImportClipsDialog::updateEnabled() { accept_->setEnabled(matchCount_ > 0 && !clips().empty()); }
 
 }  // namespace sinew

@@ -14,13 +14,13 @@ class QTableWidget;
 
 namespace sinew {
 
-/// Asks which clips of read files go onto a character, and shows which joints match: in the file, and here.
+/// Asks which clips from files to import onto a character, and shows which joints match.
 class ImportClipsDialog : public QDialog {
     Q_OBJECT
 public:
-    ImportClipsDialog(const Scene& found, std::shared_ptr<const Character> onto, QWidget* parent = nullptr);
+    ImportClipsDialog(const Scene& scene, std::shared_ptr<const Character> target, QWidget* parent = nullptr);
 
-    /// Whose clips are taken.
+    /// Returns the character whose clips are imported.
     std::shared_ptr<const Character> source() const;
     std::vector<std::shared_ptr<const Clip>> clips() const;
 
@@ -28,16 +28,16 @@ private:
     QWidget* makeTable();
     void showSource();
     void showMatches();
-    void enable();
+    void updateEnabled();
 
-    Scene found_;
-    std::shared_ptr<const Character> onto_;
+    Scene scene_;
+    std::shared_ptr<const Character> target_;
     QComboBox* sources_;
     QListWidget* clips_;
     QLabel* summary_;
     QTableWidget* table_;
     QPushButton* accept_;
-    int matches_ = 0;
+    int matchCount_ = 0;
 };
 
 }  // namespace sinew

@@ -7,7 +7,7 @@
 #include <QRadioButton>
 #include <QVBoxLayout>
 
-#include "ui/document/LengthText.h"
+#include "ui/document/Descriptions.h"
 #include "ui/widgets/RateBox.h"
 #include "ui/widgets/Theme.h"
 
@@ -15,13 +15,13 @@ namespace sinew {
 
 namespace {
 
-constexpr int kIndent = 22;
+constexpr int kNoteIndent = 22;
 
 QLabel* addOutcome(QVBoxLayout& column) {
     auto* label = new QLabel;
     label->setForegroundRole(QPalette::PlaceholderText);
     label->setFont(numberFont());
-    label->setContentsMargins(kIndent, 0, 0, 8);
+    label->setContentsMargins(kNoteIndent, 0, 0, 8);
     column.addWidget(label);
     return label;
 }
@@ -32,8 +32,8 @@ RateDialog::RateDialog(std::shared_ptr<const Clip> clip, QWidget* parent)
     : QDialog(parent),
       clip_(std::move(clip)),
       rate_(new RateBox(this)),
-      keepTimes_(new QRadioButton(tr("Keep the &speed: frames are numbered anew"), this)),
-      keepFrames_(new QRadioButton(tr("Keep the frame &numbers: it plays faster or slower"), this)) {
+      keepTimes_(new QRadioButton(tr("Keep the &speed and renumber frames"), this)),
+      keepFrames_(new QRadioButton(tr("Keep the frame &numbers and change the speed"), this)) {
     setWindowTitle(tr("Frame Rate of %1").arg(QString::fromStdString(clip_->name)));
     rate_->setRate(clip_->rate);
     keepTimes_->setChecked(true);
@@ -49,7 +49,7 @@ void RateDialog::addChoices() {
     column->setContentsMargins(16, 16, 16, 16);
     column->setSpacing(4);
     auto* row = new QHBoxLayout;
-    auto* label = new QLabel(tr("&Frames a second"));
+    auto* label = new QLabel(tr("&Frames per second"));
     label->setBuddy(rate_);
     row->addWidget(label);
     row->addWidget(rate_, 1);
@@ -75,22 +75,22 @@ RateChange RateDialog::change() const {
 }
 
 void RateDialog::showOutcome() {
-    const auto chosen = rate();
-    accept_->setEnabled(chosen.has_value());
-    if (!chosen) {
-        timesOutcome_->setText(tr("A number from 0.001 to 1000000"));
+    const auto newRate = rate();
+    accept_->setEnabled(newRate.has_value());
+    if (!newRate) {
+        timesOutcome_->setText(tr("Enter a number from 0.001 to 1,000,000"));
         framesOutcome_->clear();
         return;
     }
-    // Keys do not matter to what is said, and may be many.
-    Clip bare = *clip_;
-    bare.tracks.clear();
-    const auto say = [&](RateChange change) {
-        const Result<Clip> made = withRate(bare, *chosen, change);
-        return made ? lengthText(*made, *clip_) : QString::fromStdString(text(made.error()));
+    // The outcome does not depend on keys, of which there may be many.
+    Clip withoutTracks = *clip_;
+    withoutTracks.tracks.clear();
+    const auto outcomeText = [&](RateChange change) {
+        const Result<Clip> changed = withRate(withoutTracks, *newRate, change);
+        return changed ? lengthText(*changed, *clip_) : QString::fromStdString(text(changed.error()));
     };
-    timesOutcome_->setText(say(RateChange::keepTimes));
-    framesOutcome_->setText(say(RateChange::keepFrames));
+    timesOutcome_->setText(outcomeText(RateChange::keepTimes));
+    framesOutcome_->setText(outcomeText(RateChange::keepFrames));
 }
 
 }  // namespace sinew

@@ -4,7 +4,7 @@
 #include <memory>
 #include <optional>
 
-#include "core/anim/ClipRate.h"
+#include "core/anim/retime/ClipRate.h"
 
 class QLabel;
 class QPushButton;
@@ -14,14 +14,14 @@ namespace sinew {
 
 class RateBox;
 
-/// Asks for a clip's new frame rate and what is to stay, the speed or the frame numbers; says what either
-/// comes to before it happens.
+/// Asks for a clip's new frame rate and whether to keep its speed or its frame numbers. Previews the outcome
+/// of both.
 class RateDialog : public QDialog {
     Q_OBJECT
 public:
     explicit RateDialog(std::shared_ptr<const Clip> clip, QWidget* parent = nullptr);
 
-    std::optional<FrameRate> rate() const;  ///< nullopt where what was typed is none
+    std::optional<FrameRate> rate() const;  ///< nullopt if the text is not a valid rate
     RateChange change() const;
 
 private:

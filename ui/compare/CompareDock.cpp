@@ -16,7 +16,7 @@
 #include "ui/actions/DisabledReasons.h"
 #include "ui/canvas/KeyText.h"
 #include "ui/compare/CompareModel.h"
-#include "ui/document/Session.h"
+#include "ui/session/Session.h"
 #include "ui/widgets/Hint.h"
 #include "ui/widgets/Icon.h"
 #include "ui/widgets/NumberText.h"
@@ -40,7 +40,7 @@ QHBoxLayout* makeRow(QWidget* bar) {
 QTableView* makeTable(QAbstractItemModel& model) {
     auto* table = new QTableView;
     table->setObjectName(QStringLiteral("comparison"));
-    table->setAccessibleName(CompareDock::tr("Differences of the interpolations"));
+    table->setAccessibleName(CompareDock::tr("Differences between interpolations"));
     table->setModel(&model);
     table->setShowGrid(false);
     table->setFrameShape(QFrame::NoFrame);
@@ -73,24 +73,24 @@ CompareDock::CompareDock(Session& session, Actions& actions, QWidget* parent)
     auto* column = new QVBoxLayout(content);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
-    column->addWidget(makeHead());
-    column->addWidget(makeChoices());
+    column->addWidget(makeHeader());
+    column->addWidget(makeOptions());
     column->addWidget(table_, 1);
     column->addWidget(makeFooter());
     pages_->addWidget(hint_);
     pages_->addWidget(content);
     setWidget(pages_);
-    bind(actions);
-    // Behind another tab it is not seen, though it is not hidden.
+    connectActions(actions);
+    // A dock covered by another tab is not hidden, but not seen either.
     connect(this, &QDockWidget::visibilityChanged, this,
-            [this](bool seen) { session_->comparison.setWanted(this, seen); });
+            [this](bool seen) { session_->comparison.setNeeded(this, seen); });
     showSubject();
-    showChoices();
+    showOptions();
 }
 
-CompareDock::~CompareDock() { session_->comparison.setWanted(this, false); }
+CompareDock::~CompareDock() { session_->comparison.setNeeded(this, false); }
 
-QWidget* CompareDock::makeHead() {
+QWidget* CompareDock::makeHeader() {
     auto* head = new QWidget;
     auto* row = makeRow(head);
     name_ = new QLabel;
@@ -99,69 +99,69 @@ QWidget* CompareDock::makeHead() {
     title.setWeight(QFont::DemiBold);
     name_->setFont(title);
     name_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
-    about_ = new QLabel;
-    about_->setForegroundRole(QPalette::PlaceholderText);
+    details_ = new QLabel;
+    details_->setForegroundRole(QPalette::PlaceholderText);
     row->addWidget(name_, 1);
-    row->addWidget(about_);
+    row->addWidget(details_);
     return head;
 }
 
-QWidget* CompareDock::makeChoices() {
+QWidget* CompareDock::makeOptions() {
     auto* choices = new QWidget;
     auto* row = makeRow(choices);
-    against_ = new QComboBox;
-    against_->setObjectName(QStringLiteral("against"));
-    against_->setAccessibleName(tr("Interpolation that the others are held against"));
-    for (const Interpolation kind : Comparison::kKinds) against_->addItem(interpolationName(kind));
+    reference_ = new QComboBox;
+    reference_->setObjectName(QStringLiteral("against"));
+    reference_->setAccessibleName(tr("Reference interpolation"));
+    for (const Interpolation kind : Comparison::kKinds) reference_->addItem(interpolationName(kind));
     auto* label = new QLabel(tr("Against"));
-    tip_ = new QCheckBox(tr("Show tip"));
-    tip_->setObjectName(QStringLiteral("showTip"));
-    tip_->setToolTip(tr("Draws the paths of the bone's tip in the viewport"));
+    showTip_ = new QCheckBox(tr("Show tip"));
+    showTip_->setObjectName(QStringLiteral("showTip"));
+    showTip_->setToolTip(tr("Draw the paths of the bone's tip in the viewport"));
     row->addWidget(label);
-    row->addWidget(against_);
+    row->addWidget(reference_);
     row->addStretch(1);
-    row->addWidget(tip_);
+    row->addWidget(showTip_);
     return choices;
 }
 
 QWidget* CompareDock::makeFooter() {
     auto* footer = new QWidget;
     auto* row = makeRow(footer);
-    auto* how =
-        new QLabel(tr("%1 samples/s, whole clip").arg(shortNumberText(CompareSettings().rate.hertz(), 0)));
-    how->setForegroundRole(QPalette::PlaceholderText);
-    copy_ = new QPushButton(icon("copy-pose"), tr("Copy table"));
+    auto* note =
+        new QLabel(tr("Whole clip at %1 Hz").arg(shortNumberText(CompareSettings().rate.hertz(), 0)));
+    note->setForegroundRole(QPalette::PlaceholderText);
+    copy_ = new QPushButton(icon("copy-pose"), tr("Copy Table"));
     copy_->setObjectName(QStringLiteral("copyTable"));
-    row->addWidget(how, 1);
+    row->addWidget(note, 1);
     row->addWidget(copy_);
     return footer;
 }
 
-void CompareDock::bind(Actions& actions) {
+void CompareDock::connectActions(Actions& actions) {
     Comparison& comparison = session_->comparison;
     QAction* compare = actions["curve.compare"];
     connect(compare, &QAction::toggled, &comparison, &Comparison::setEnabled);
     connect(&comparison, &Comparison::changed, this, [this, compare] {
         compare->setChecked(session_->comparison.enabled());
-        showChoices();
+        showOptions();
     });
-    const auto follow = [this, compare] {
+    const auto refresh = [this, compare] {
         enableUnless(*compare, session_->selection.clip() ? QString() : tr("Open a file with motion first"));
         showSubject();
     };
-    connect(&session_->selection, &Selection::characterChanged, this, follow);
-    connect(&session_->selection, &Selection::jointsChanged, this, follow);
-    connect(&session_->document, &Document::changed, this, follow);
-    connect(against_, &QComboBox::activated, this, [this](int index) {
-        session_->comparison.setAgainst(Comparison::kKinds[static_cast<std::size_t>(index)]);
+    connect(&session_->selection, &Selection::characterChanged, this, refresh);
+    connect(&session_->selection, &Selection::jointsChanged, this, refresh);
+    connect(&session_->document, &Document::changed, this, refresh);
+    connect(reference_, &QComboBox::activated, this, [this](int index) {
+        session_->comparison.setReference(Comparison::kKinds[static_cast<std::size_t>(index)]);
     });
-    connect(tip_, &QCheckBox::toggled, &comparison, &Comparison::setShowsTip);
+    connect(showTip_, &QCheckBox::toggled, &comparison, &Comparison::setShowsTipTrails);
     connect(copy_, &QPushButton::clicked, this, &CompareDock::copy);
     connect(model_, &QAbstractItemModel::rowsInserted, this, [this] { copy_->setEnabled(true); });
     connect(model_, &QAbstractItemModel::rowsRemoved, this,
             [this] { copy_->setEnabled(model_->rowCount() > 0); });
     copy_->setEnabled(model_->rowCount() > 0);
-    follow();
+    refresh();
 }
 
 void CompareDock::showSubject() {
@@ -169,7 +169,7 @@ void CompareDock::showSubject() {
     const auto index =
         character ? character->skeleton->find(session_->selection.currentJoint()) : std::nullopt;
     if (!session_->selection.clip()) {
-        hint_->setText(tr("Open a file with motion to compare interpolations of its keys"));
+        hint_->setText(tr("Open a file with motion to compare interpolations of a joint's keys"));
     } else if (!index) {
         hint_->setText(tr("Select a joint to compare interpolations of its keys"));
     }
@@ -179,17 +179,17 @@ void CompareDock::showSubject() {
     const Joint& joint = (*character->skeleton)[*index];
     const std::string_view order = name(joint.order);
     name_->setText(QString::fromStdString(joint.name));
-    about_->setText(tr("%1 · tip %2 m")
-                        .arg(QLatin1String(order.data(), static_cast<qsizetype>(order.size())),
-                             numberText(joint.tail.norm(), 3)));
+    details_->setText(tr("%1 · tip %2 m")
+                          .arg(QLatin1String(order.data(), static_cast<qsizetype>(order.size())),
+                               numberText(joint.tail.norm(), 3)));
 }
 
-void CompareDock::showChoices() {
-    const auto kind = std::ranges::find(Comparison::kKinds, session_->comparison.against());
-    against_->setCurrentIndex(static_cast<int>(kind - Comparison::kKinds.begin()));
-    tip_->setChecked(session_->comparison.showsTip());
+void CompareDock::showOptions() {
+    const auto kind = std::ranges::find(Comparison::kKinds, session_->comparison.reference());
+    reference_->setCurrentIndex(static_cast<int>(kind - Comparison::kKinds.begin()));
+    showTip_->setChecked(session_->comparison.showsTipTrails());
 }
 
-void CompareDock::copy() { QGuiApplication::clipboard()->setText(model_->text()); }
+void CompareDock::copy() { QGuiApplication::clipboard()->setText(model_->toText()); }
 
 }  // namespace sinew

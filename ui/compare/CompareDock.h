@@ -15,8 +15,9 @@ class Actions;
 class CompareModel;
 struct Session;
 
-/// The keys of the current joint under several interpolations, in numbers: how far each is from a chosen one.
-/// Always current while it is seen. Also drives the action that shows the comparison in curves and viewport.
+/// Compares interpolations of the current joint's keys in numbers: the difference of each from a chosen one.
+/// Kept up to date while it is visible. Also drives the action that shows the comparison in the curve editor
+/// and the viewport.
 class CompareDock : public QDockWidget {
     Q_OBJECT
 public:
@@ -24,12 +25,12 @@ public:
     ~CompareDock() override;
 
 private:
-    QWidget* makeHead();
-    QWidget* makeChoices();
+    QWidget* makeHeader();
+    QWidget* makeOptions();
     QWidget* makeFooter();
-    void bind(Actions& actions);
+    void connectActions(Actions& actions);
     void showSubject();
-    void showChoices();
+    void showOptions();
     void copy();
 
     Session* session_;
@@ -37,9 +38,9 @@ private:
     QStackedWidget* pages_;
     QLabel* hint_;
     QLabel* name_ = nullptr;
-    QLabel* about_ = nullptr;
-    QComboBox* against_ = nullptr;
-    QCheckBox* tip_ = nullptr;
+    QLabel* details_ = nullptr;
+    QComboBox* reference_ = nullptr;
+    QCheckBox* showTip_ = nullptr;
     QTableView* table_;
     QPushButton* copy_ = nullptr;
 };

@@ -5,8 +5,8 @@
 
 #include "core/math/Angle.h"
 #include "ui/canvas/KeyText.h"
-#include "ui/widgets/CompareDashes.h"
 #include "ui/widgets/NumberText.h"
+#include "ui/widgets/PaintTools.h"
 #include "ui/widgets/Theme.h"
 
 namespace sinew {
@@ -22,17 +22,18 @@ QPixmap swatch(Interpolation kind) {
     picture.fill(Qt::transparent);
     QPainter painter(&picture);
     painter.setRenderHint(QPainter::Antialiasing);
-    painter.setPen(compareDashed(QPen(theme().text, kWidth, Qt::SolidLine, Qt::FlatCap), kind));
+    painter.setPen(withCompareDashes(QPen(theme().text, kWidth, Qt::SolidLine, Qt::FlatCap), kind));
     const double y = kSwatch.height() / 2.0;
     painter.drawLine(QPointF(0, y), QPointF(kSwatch.width(), y));
     return picture;
 }
 
-/// "linear", or "linear to SLERP" where it is against another than the table's.
-QString modeText(const Comparison::Row& row, Interpolation against) {
+/// "linear", or "linear to SLERP" if the row's reference is not the table's.
+QString modeText(const Comparison::Row& row, Interpolation reference) {
     const QString kind = interpolationName(row.kind);
-    return row.against == against ? kind
-                                  : CompareModel::tr("%1 to %2").arg(interpolationName(row.against), kind);
+    return row.reference == reference
+               ? kind
+               : CompareModel::tr("%1 to %2").arg(interpolationName(row.reference), kind);
 }
 
 }  // namespace
@@ -53,7 +54,7 @@ void CompareModel::refresh() {
     if (after > before) beginInsertRows({}, before, after - 1);
     if (after < before) beginRemoveRows({}, after, before - 1);
     rows_ = std::move(rows);
-    if (!rows_.empty()) against_ = rows_.front().against;
+    if (!rows_.empty()) reference_ = rows_.front().reference;
     if (after > before) endInsertRows();
     if (after < before) endRemoveRows();
     if (after > 0) Q_EMIT dataChanged(index(0, 0), index(after - 1, kColumns - 1));
@@ -76,7 +77,7 @@ QString CompareModel::cell(const Comparison::Row& row, int column) const {
         case tipColumn:
             return numberText(1000 * row.difference.maxDistance, 1);
         default:
-            return modeText(row, against_);
+            return modeText(row, reference_);
     }
 }
 
@@ -84,15 +85,15 @@ QVariant CompareModel::data(const QModelIndex& index, int role) const {
     if (!index.isValid()) return {};
     const Comparison::Row& row = rows_[static_cast<std::size_t>(index.row())];
     const bool mode = index.column() == modeColumn;
-    const bool aside = row.against != against_;
+    const bool hasOtherReference = row.reference != reference_;
     switch (role) {
         case Qt::DisplayRole:
             return cell(row, index.column());
         case Qt::DecorationRole:
-            return mode && !aside ? QVariant(swatch(row.kind)) : QVariant();
+            return mode && !hasOtherReference ? QVariant(swatch(row.kind)) : QVariant();
         case Qt::ForegroundRole:
-            // Numbers that others are about to follow are not to be trusted.
-            return aside || comparison_->working() ? QVariant(theme().textDim) : QVariant();
+            // Dim results that are being recomputed.
+            return hasOtherReference || comparison_->isUpdating() ? QVariant(theme().textDim) : QVariant();
         case Qt::FontRole:
             return mode ? QVariant() : QVariant(numberFont());
         case Qt::TextAlignmentRole:
@@ -108,12 +109,12 @@ QVariant CompareModel::data(const QModelIndex& index, int role) const {
 
 QVariant CompareModel::headerData(int section, Qt::Orientation orientation, int role) const {
     if (orientation != Qt::Horizontal || section < 0 || section >= kColumns) return {};
-    const QString titles[] = {tr("Mode"), tr("max °"), tr("at s"), tr("RMS °"), tr("tip mm")};
-    const QString tips[] = {tr("Interpolation of the same keys"),
-                            tr("The largest angle between the joint's two rotations"),
-                            tr("When that is, seconds from the first frame"),
-                            tr("The root of the mean square of the angle over the whole clip"),
-                            tr("The largest distance between the two tips of the bone, millimetres")};
+    const QString titles[] = {tr("Mode"), tr("Max (°)"), tr("At (s)"), tr("RMS (°)"), tr("Tip (mm)")};
+    const QString tips[] = {
+        tr("Interpolation of the same keys"), tr("Largest angle between the joint's two rotations"),
+        tr("Time of the largest angle, in seconds from the first frame"),
+        tr("Root mean square of the angle over the whole clip"),
+        tr("Largest distance between the two positions of the bone's tip, in millimetres")};
     if (role == Qt::DisplayRole) return titles[section];
     if (role == Qt::ToolTipRole) return tips[section];
     if (role == Qt::TextAlignmentRole)
@@ -121,7 +122,7 @@ QVariant CompareModel::headerData(int section, Qt::Orientation orientation, int 
     return {};
 }
 
-QString CompareModel::text() const {
+QString CompareModel::toText() const {
     QStringList lines;
     QStringList cells;
     for (int column = 0; column < kColumns; ++column)

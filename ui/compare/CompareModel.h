@@ -7,8 +7,8 @@
 
 namespace sinew {
 
-/// The numbers of a comparison as a table: a row for each interpolation against the chosen one, and one of
-/// linear against SLERP where that is not among them. Dim while newer ones are worked out.
+/// The results of a comparison as a table: one row per interpolation compared with the chosen one, plus one
+/// that compares linear with SLERP if the others do not include it. Dimmed while new results are computed.
 class CompareModel : public QAbstractTableModel {
     Q_OBJECT
 public:
@@ -22,8 +22,8 @@ public:
     QVariant data(const QModelIndex& index, int role) const override;
     QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
 
-    /// The whole table as text, columns parted by tabs, for spreadsheets.
-    QString text() const;
+    /// Returns the whole table as tab-separated text, for spreadsheets.
+    QString toText() const;
 
 private:
     void refresh();
@@ -31,7 +31,7 @@ private:
 
     Comparison* comparison_;
     std::vector<Comparison::Row> rows_;
-    Interpolation against_ = Interpolation::catmullRom;
+    Interpolation reference_ = Interpolation::catmullRom;
 };
 
 }  // namespace sinew

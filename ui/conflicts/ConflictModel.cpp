@@ -4,8 +4,8 @@
 #include <cmath>
 
 #include "core/math/Angle.h"
-#include "ui/document/ChannelName.h"
-#include "ui/document/Session.h"
+#include "ui/document/Descriptions.h"
+#include "ui/session/Session.h"
 #include "ui/widgets/Icon.h"
 #include "ui/widgets/NumberText.h"
 #include "ui/widgets/Theme.h"
@@ -18,7 +18,7 @@ ConflictModel::ConflictModel(Session& session, QObject* parent)
     refresh();
 }
 
-std::vector<ConflictModel::Row> ConflictModel::read() const {
+std::vector<ConflictModel::Row> ConflictModel::readRows() const {
     std::vector<Row> rows;
     const auto character = session_->selection.character();
     const auto clip = session_->selection.clip();
@@ -28,8 +28,8 @@ std::vector<ConflictModel::Row> ConflictModel::read() const {
         if (!index) continue;
         const Joint& joint = (*character->skeleton)[*index];
         Row row{conflict, QString::fromStdString(joint.name),
-                angleLetter(joint.order, component(conflict.id.channel)), 0,
-                std::llround(clip->rate.frame(conflict.worstTime))};
+                angleLabel(joint.order, component(conflict.id.channel)), 0,
+                std::llround(clip->rate.frame(conflict.maxExcessTime))};
         for (const FrameRange& span : conflict.frames) row.frames += span.count();
         rows.push_back(std::move(row));
     }
@@ -37,12 +37,12 @@ std::vector<ConflictModel::Row> ConflictModel::read() const {
 }
 
 void ConflictModel::refresh() {
-    std::vector<Row> rows = read();
-    const auto holds = [](const std::vector<Row>& list, ChannelId id) {
+    std::vector<Row> rows = readRows();
+    const auto contains = [](const std::vector<Row>& list, ChannelId id) {
         return std::ranges::any_of(list, [id](const Row& row) { return row.conflict.id == id; });
     };
     for (int i = rowCount() - 1; i >= 0; --i) {
-        if (holds(rows, at(i).id)) continue;
+        if (contains(rows, at(i).id)) continue;
         beginRemoveRows({}, i, i);
         rows_.erase(rows_.begin() + i);
         endRemoveRows();
@@ -57,7 +57,7 @@ void ConflictModel::refresh() {
         rows_.insert(rows_.begin() + row, std::move(rows[i]));
         endInsertRows();
     }
-    // Of another character, whose joints are in another order, some may be left.
+    // After a switch to another character whose joints are in another order, old rows may be left.
     if (rows_.size() > rows.size()) {
         beginRemoveRows({}, static_cast<int>(rows.size()), rowCount() - 1);
         rows_.resize(rows.size());
@@ -81,7 +81,7 @@ QString ConflictModel::cell(const Row& row, int column) const {
         case framesColumn:
             return numberText(row.frames);
         case worstColumn:
-            return numberText(degrees(row.conflict.worst), 2) + u'°';
+            return numberText(degrees(row.conflict.maxExcess), 2) + u'°';
         case atColumn:
             return numberText(row.worstFrame);
         default:
@@ -89,7 +89,7 @@ QString ConflictModel::cell(const Row& row, int column) const {
     }
 }
 
-QVariant ConflictModel::sortKey(const Row& row, int column, int place) const {
+QVariant ConflictModel::sortKey(const Row& row, int column, int position) const {
     switch (column) {
         case angleColumn:
             return row.angle;
@@ -98,18 +98,18 @@ QVariant ConflictModel::sortKey(const Row& row, int column, int place) const {
         case framesColumn:
             return static_cast<qlonglong>(row.frames);
         case worstColumn:
-            return row.conflict.worst;
+            return row.conflict.maxExcess;
         case atColumn:
             return static_cast<qlonglong>(row.worstFrame);
         default:
-            return place;  // as the outliner has them
+            return position;  // outliner order
     }
 }
 
 QVariant ConflictModel::data(const QModelIndex& index, int role) const {
     if (!index.isValid()) return {};
     const Row& row = rows_[static_cast<std::size_t>(index.row())];
-    const bool words = index.column() == jointColumn || index.column() == angleColumn;
+    const bool isText = index.column() == jointColumn || index.column() == angleColumn;
     switch (role) {
         case Qt::DisplayRole:
             return cell(row, index.column());
@@ -119,13 +119,13 @@ QVariant ConflictModel::data(const QModelIndex& index, int role) const {
             if (index.column() != jointColumn) return {};
             return iconPixmap("warning", row.conflict.accepted ? theme().textDim : theme().conflict, 14, 2);
         case Qt::ForegroundRole:
-            // What others are about to follow is not to be trusted.
-            return row.conflict.accepted || session_->conflicts.working() ? QVariant(theme().textDim)
-                                                                          : QVariant();
+            // Dim results that are being recomputed.
+            return row.conflict.accepted || session_->conflicts.isUpdating() ? QVariant(theme().textDim)
+                                                                             : QVariant();
         case Qt::FontRole:
-            return words ? QVariant() : QVariant(numberFont());
+            return isText ? QVariant() : QVariant(numberFont());
         case Qt::TextAlignmentRole:
-            return int{words ? Qt::AlignLeft : Qt::AlignRight} | Qt::AlignVCenter;
+            return int{isText ? Qt::AlignLeft : Qt::AlignRight} | Qt::AlignVCenter;
         case Qt::AccessibleTextRole:
             return headerData(index.column(), Qt::Horizontal, Qt::DisplayRole).toString() +
                    QStringLiteral(": ") + cell(row, index.column());
@@ -136,19 +136,41 @@ QVariant ConflictModel::data(const QModelIndex& index, int role) const {
 
 QVariant ConflictModel::headerData(int section, Qt::Orientation orientation, int role) const {
     if (orientation != Qt::Horizontal || section < 0 || section >= kColumns) return {};
-    const QString titles[] = {tr("Joint"),          tr("Angle"), tr("Keys outside"),
-                              tr("Frames outside"), tr("Worst"), tr("At frame")};
-    const QString tips[] = {tr("Whose angle is outside its limits"),
-                            tr("Which of its angles"),
-                            tr("Keys outside; none where the curve leaves the limits between keys"),
-                            tr("Frames of the clip at which the angle is outside"),
-                            tr("How far outside it is at most"),
-                            tr("Where it is farthest outside")};
+    const QString titles[] = {tr("Joint"),          tr("Angle"),   tr("Keys outside"),
+                              tr("Frames outside"), tr("Maximum"), tr("At frame")};
+    const QString tips[] = {tr("Joint with an angle outside its limits"),
+                            tr("Angle of the joint"),
+                            tr("Number of keys outside; 0 if the curve exceeds the limits only between keys"),
+                            tr("Number of the clip's frames at which the angle is outside"),
+                            tr("Largest excess beyond the limits"),
+                            tr("Frame of the largest excess")};
     if (role == Qt::DisplayRole) return titles[section];
     if (role == Qt::ToolTipRole) return tips[section];
     if (role == Qt::TextAlignmentRole)
         return int{section <= angleColumn ? Qt::AlignLeft : Qt::AlignRight} | Qt::AlignVCenter;
     return {};
+}
+
+ConflictFilter::ConflictFilter(QObject* parent) : QSortFilterProxyModel(parent) {
+    setSortRole(ConflictModel::kSortRole);
+    setDynamicSortFilter(true);
+}
+
+void ConflictFilter::setShowsAccepted(bool shows) {
+    showsAccepted_ = shows;
+    invalidateFilter();
+}
+
+void ConflictFilter::setText(const QString& text) {
+    text_ = text;
+    invalidateFilter();
+}
+
+bool ConflictFilter::filterAcceptsRow(int row, const QModelIndex& parent) const {
+    const auto& model = static_cast<const ConflictModel&>(*sourceModel());
+    if (model.at(row).accepted && !showsAccepted_) return false;
+    const QModelIndex joint = model.index(row, ConflictModel::jointColumn, parent);
+    return joint.data().toString().contains(text_, Qt::CaseInsensitive);
 }
 
 }  // namespace sinew

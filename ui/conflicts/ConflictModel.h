@@ -1,21 +1,23 @@
 #pragma once
 
 #include <QAbstractTableModel>
+#include <QSortFilterProxyModel>
 #include <vector>
 
-#include "core/scene/LimitConflicts.h"
+#include "core/scene/analysis/LimitConflicts.h"
 
 namespace sinew {
 
 struct Session;
 
-/// The conflicts of the active clip as a table, one row an angle. Rows that stay an angle's stay rows.
+/// The active clip's conflicts as a table with one row per angle. A refresh keeps the rows of angles that
+/// still conflict.
 class ConflictModel : public QAbstractTableModel {
     Q_OBJECT
 public:
     enum Column { jointColumn, angleColumn, keysColumn, framesColumn, worstColumn, atColumn };
     static constexpr int kColumns = 6;
-    static constexpr int kSortRole = Qt::UserRole;  ///< numbers as numbers
+    static constexpr int kSortRole = Qt::UserRole;  ///< numbers sort numerically
 
     explicit ConflictModel(Session& session, QObject* parent = nullptr);
 
@@ -34,12 +36,30 @@ private:
         std::int64_t worstFrame = 0;
     };
     void refresh();
-    std::vector<Row> read() const;
+    std::vector<Row> readRows() const;
     QString cell(const Row& row, int column) const;
-    QVariant sortKey(const Row& row, int column, int place) const;
+    QVariant sortKey(const Row& row, int column, int position) const;
 
     Session* session_;
     std::vector<Row> rows_;
+};
+
+/// Keeps the conflicts whose joint name contains a text (case-insensitive), and accepted ones only on
+/// request.
+class ConflictFilter : public QSortFilterProxyModel {
+    Q_OBJECT
+public:
+    explicit ConflictFilter(QObject* parent = nullptr);
+
+    void setShowsAccepted(bool shows);
+    void setText(const QString& text);
+
+protected:
+    bool filterAcceptsRow(int row, const QModelIndex& parent) const override;
+
+private:
+    bool showsAccepted_ = false;
+    QString text_;
 };
 
 }  // namespace sinew

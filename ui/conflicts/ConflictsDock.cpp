@@ -10,9 +10,8 @@
 #include <QTableView>
 #include <algorithm>
 
-#include "ui/conflicts/ConflictFilter.h"
 #include "ui/conflicts/ConflictModel.h"
-#include "ui/document/Session.h"
+#include "ui/session/Session.h"
 #include "ui/widgets/Hint.h"
 
 namespace sinew {
@@ -49,7 +48,8 @@ ConflictsDock::ConflictsDock(Session& session, QWidget* parent)
     connect(&session.conflicts, &Conflicts::changed, this, &ConflictsDock::refresh);
     connect(&session.conflicts, &Conflicts::steppedTo, this, &ConflictsDock::select);
     connect(&session.document, &Document::changed, this, &ConflictsDock::refresh);
-    connect(table_->selectionModel(), &QItemSelectionModel::selectionChanged, this, &ConflictsDock::enable);
+    connect(table_->selectionModel(), &QItemSelectionModel::selectionChanged, this,
+            &ConflictsDock::updateButtons);
     refresh();
 }
 
@@ -90,40 +90,44 @@ QWidget* ConflictsDock::makeBar() {
     auto* row = new QHBoxLayout(bar);
     row->setContentsMargins(8, 4, 8, 4);
     row->setSpacing(4);
-    name_ = new QLineEdit;
-    name_->setPlaceholderText(tr("Filter joints"));
-    name_->setAccessibleName(tr("Filter conflicts by the joint's name"));
-    name_->setClearButtonEnabled(true);
-    name_->setFixedWidth(kFilterWidth);
-    accepted_ = new QCheckBox(tr("Accepted too"));
-    accepted_->setToolTip(tr("Lists conflicts that were accepted, to take that back"));
+    nameFilter_ = new QLineEdit;
+    nameFilter_->setPlaceholderText(tr("Filter joints"));
+    nameFilter_->setAccessibleName(tr("Filter conflicts by joint name"));
+    nameFilter_->setClearButtonEnabled(true);
+    nameFilter_->setFixedWidth(kFilterWidth);
+    showAccepted_ = new QCheckBox(tr("Show accepted"));
+    showAccepted_->setToolTip(tr("Also list accepted conflicts, which can be reopened here"));
     goTo_ = addButton("goTo", ConflictRemedy::goTo);
     clamp_ = addButton("clamp", ConflictRemedy::clamp);
     widen_ = addButton("widen", ConflictRemedy::widen);
     accept_ = addButton("accept", ConflictRemedy::accept);
-    clampAll_ = addButton("clampAll", tr("Clamp All"), tr("Brings all that is listed inside the limits"));
-    widenAll_ = addButton("widenAll", tr("Widen All"), tr("Makes the limits hold all that is listed"));
+    clampAll_ = addButton("clampAll", tr("Clamp All"),
+                          tr("Clamp keys and curves of all listed conflicts to the limits"));
+    widenAll_ =
+        addButton("widenAll", tr("Widen All"), tr("Widen the limits to include all listed conflicts"));
     count_ = new QLabel;
     count_->setForegroundRole(QPalette::PlaceholderText);
-    row->addWidget(name_);
-    row->addWidget(accepted_);
+    row->addWidget(nameFilter_);
+    row->addWidget(showAccepted_);
     row->addSpacing(8);
     for (QPushButton* button : {goTo_, clamp_, widen_, accept_}) row->addWidget(button);
     row->addStretch();
     row->addWidget(count_);
     for (QPushButton* button : {clampAll_, widenAll_}) row->addWidget(button);
-    connect(name_, &QLineEdit::textChanged, filter_, &ConflictFilter::setText);
-    connect(name_, &QLineEdit::textChanged, this, &ConflictsDock::enable);
-    connect(accepted_, &QCheckBox::toggled, filter_, &ConflictFilter::setShowsAccepted);
-    connect(accepted_, &QCheckBox::toggled, this, &ConflictsDock::enable);
+    connect(nameFilter_, &QLineEdit::textChanged, filter_, &ConflictFilter::setText);
+    connect(nameFilter_, &QLineEdit::textChanged, this, &ConflictsDock::updateButtons);
+    connect(showAccepted_, &QCheckBox::toggled, filter_, &ConflictFilter::setShowsAccepted);
+    connect(showAccepted_, &QCheckBox::toggled, this, &ConflictsDock::updateButtons);
     Conflicts& conflicts = session_->conflicts;
     connect(goTo_, &QPushButton::clicked, this, &ConflictsDock::goTo);
-    connect(clamp_, &QPushButton::clicked, this, [&conflicts, this] { conflicts.clamp(selected()); });
-    connect(widen_, &QPushButton::clicked, this, [&conflicts, this] { conflicts.widen(selected()); });
+    connect(clamp_, &QPushButton::clicked, this,
+            [&conflicts, this] { conflicts.clamp(selectedConflicts()); });
+    connect(widen_, &QPushButton::clicked, this,
+            [&conflicts, this] { conflicts.widen(selectedConflicts()); });
     connect(accept_, &QPushButton::clicked, this,
-            [&conflicts, this] { conflicts.accept(selected(), !selectedAreAccepted()); });
-    connect(clampAll_, &QPushButton::clicked, this, [&conflicts, this] { conflicts.clamp(all()); });
-    connect(widenAll_, &QPushButton::clicked, this, [&conflicts, this] { conflicts.widen(all()); });
+            [&conflicts, this] { conflicts.accept(selectedConflicts(), !selectedAreAccepted()); });
+    connect(clampAll_, &QPushButton::clicked, this, [&conflicts, this] { conflicts.clamp(openConflicts()); });
+    connect(widenAll_, &QPushButton::clicked, this, [&conflicts, this] { conflicts.widen(openConflicts()); });
     return bar;
 }
 
@@ -132,29 +136,28 @@ void ConflictsDock::refresh() {
     const auto open = std::ranges::count(list, false, &LimitConflict::accepted);
     if (!session_->selection.clip()) {
         hint_->setText(
-            tr("Open a file with motion: keys and frames outside of their joints' limits will be "
-               "listed here"));
+            tr("Open a file with motion to list keys and frames that are outside their joints' limits."));
     } else if (list.empty()) {
         hint_->setText(
-            session_->conflicts.working()
-                ? tr("Looking for conflicts…")
-                : tr("Nothing is outside. Keys and frames of this clip that leave their joints' "
-                     "limits will be listed here, to be clamped, accepted, or to widen the limits."));
+            session_->conflicts.isUpdating()
+                ? tr("Finding conflicts…")
+                : tr("No conflicts. Keys and frames of this clip that exceed their joints' limits are listed "
+                     "here. You can clamp or accept them, or widen the limits."));
     }
     pages_->setCurrentIndex(session_->selection.clip() && !list.empty() ? tablePage : hintPage);
     const QString keys = tr("%n key(s) outside", nullptr, static_cast<int>(keyCount(list)));
     count_->setText(tr("%1 in %n angle(s)", nullptr, static_cast<int>(open)).arg(keys));
-    enable();
+    updateButtons();
 }
 
-std::vector<ChannelId> ConflictsDock::selected() const {
+std::vector<ChannelId> ConflictsDock::selectedConflicts() const {
     std::vector<ChannelId> channels;
     for (const QModelIndex& index : table_->selectionModel()->selectedRows())
         channels.push_back(model_->at(filter_->mapToSource(index).row()).id);
     return channels;
 }
 
-std::vector<ChannelId> ConflictsDock::all() const {
+std::vector<ChannelId> ConflictsDock::openConflicts() const {
     std::vector<ChannelId> channels;
     for (int row = 0; row < filter_->rowCount(); ++row) {
         const LimitConflict& conflict = model_->at(filter_->mapToSource(filter_->index(row, 0)).row());
@@ -164,7 +167,7 @@ std::vector<ChannelId> ConflictsDock::all() const {
 }
 
 bool ConflictsDock::selectedAreAccepted() const {
-    const auto channels = selected();
+    const auto channels = selectedConflicts();
     return !channels.empty() && std::ranges::all_of(channels, [this](ChannelId id) {
         const LimitConflict* conflict = session_->conflicts.find(id);
         return conflict && conflict->accepted;
@@ -184,15 +187,15 @@ bool ConflictsDock::remedyHasFocus() const {
 }
 
 void ConflictsDock::selectNext() {
-    if (!selected().empty()) return;
-    if (filter_->rowCount() == 0) return enable();
-    table_->selectRow(std::min(row_, filter_->rowCount() - 1));
+    if (!selectedConflicts().empty()) return;
+    if (filter_->rowCount() == 0) return updateButtons();
+    table_->selectRow(std::min(firstSelectedRow_, filter_->rowCount() - 1));
 }
 
-void ConflictsDock::enable() {
-    const auto channels = selected();
-    // A remedy takes its rows away; its button stays under the finger for the row that moves up. Disabled,
-    // it would hand the focus to the next one, which is of all.
+void ConflictsDock::updateButtons() {
+    const auto channels = selectedConflicts();
+    // A remedy removes the selected rows, so its button stays enabled for the row that moves up. If it
+    // were disabled, focus would move on to a button that acts on all rows.
     if (channels.empty() && remedyHasFocus()) {
         if (filter_->rowCount() > 0) {
             QMetaObject::invokeMethod(this, &ConflictsDock::selectNext, Qt::QueuedConnection);
@@ -200,19 +203,19 @@ void ConflictsDock::enable() {
         }
         table_->setFocus();
     }
-    if (!channels.empty()) row_ = table_->selectionModel()->selectedRows().front().row();
+    if (!channels.empty()) firstSelectedRow_ = table_->selectionModel()->selectedRows().front().row();
     for (QPushButton* button : {goTo_, clamp_, widen_, accept_}) {
         button->setEnabled(!channels.empty());
     }
-    const bool takesBack = selectedAreAccepted();
-    accept_->setText(takesBack ? tr("Take Back") : remedyText(ConflictRemedy::accept));
-    accept_->setToolTip(takesBack ? tr("Lists these rows as conflicts again")
-                                  : remedyTip(ConflictRemedy::accept));
-    const bool any = !all().empty();
+    const bool reopens = selectedAreAccepted();
+    accept_->setText(reopens ? tr("Reopen") : remedyText(ConflictRemedy::accept));
+    accept_->setToolTip(reopens ? tr("List the selected rows as conflicts again")
+                                : remedyTip(ConflictRemedy::accept));
+    const bool any = !openConflicts().empty();
     clampAll_->setEnabled(any);
     widenAll_->setEnabled(any);
 }
 
-void ConflictsDock::goTo() { session_->conflicts.goTo(selected()); }
+void ConflictsDock::goTo() { session_->conflicts.goTo(selectedConflicts()); }
 
 }  // namespace sinew

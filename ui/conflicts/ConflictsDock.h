@@ -3,8 +3,8 @@
 #include <QDockWidget>
 #include <vector>
 
-#include "core/anim/Clip.h"
-#include "ui/document/ConflictRemedy.h"
+#include "core/anim/clip/Clip.h"
+#include "ui/editing/Conflicts.h"
 
 class QCheckBox;
 class QLabel;
@@ -19,8 +19,7 @@ class ConflictFilter;
 class ConflictModel;
 struct Session;
 
-/// The list of what is outside its limits in the active clip, and what can be done about it: of the rows
-/// selected, or of all.
+/// Lists the limit conflicts of the active clip and offers remedies for the selected rows or for all.
 class ConflictsDock : public QDockWidget {
     Q_OBJECT
 public:
@@ -32,13 +31,13 @@ private:
     QPushButton* addButton(const char* name, const QString& text, const QString& tip);
     QPushButton* addButton(const char* name, ConflictRemedy remedy);
     void refresh();
-    void enable();
+    void updateButtons();
     void select(ChannelId id);
     void selectNext();
     bool remedyHasFocus() const;
-    std::vector<ChannelId> selected() const;
-    /// Of the rows in sight, those that are not accepted.
-    std::vector<ChannelId> all() const;
+    std::vector<ChannelId> selectedConflicts() const;
+    /// Returns the visible conflicts that are not accepted.
+    std::vector<ChannelId> openConflicts() const;
     bool selectedAreAccepted() const;
     void goTo();
 
@@ -47,11 +46,11 @@ private:
     ConflictFilter* filter_;
     QStackedWidget* pages_;
     QTableView* table_;
-    int row_ = 0;  ///< where the selected rows begin, or began
+    int firstSelectedRow_ = 0;  ///< first selected row, kept after the selection is gone
     QLabel* hint_;
     QLabel* count_ = nullptr;
-    QLineEdit* name_ = nullptr;
-    QCheckBox* accepted_ = nullptr;
+    QLineEdit* nameFilter_ = nullptr;
+    QCheckBox* showAccepted_ = nullptr;
     QPushButton *goTo_ = nullptr, *clamp_ = nullptr, *widen_ = nullptr, *accept_ = nullptr;
     QPushButton *clampAll_ = nullptr, *widenAll_ = nullptr;
 };

@@ -1,16 +1,14 @@
 #include "ui/curves/CompareOverlay.h"
 
-#include <QCoreApplication>
 #include <algorithm>
 #include <cmath>
 
-#include "core/anim/SlerpTrack.h"
+#include "core/anim/sampling/SlerpTrack.h"
 #include "core/math/Angle.h"
 #include "ui/canvas/KeyText.h"
-#include "ui/document/Session.h"
-#include "ui/widgets/CompareDashes.h"
-#include "ui/widgets/Ink.h"
+#include "ui/session/Session.h"
 #include "ui/widgets/NumberText.h"
+#include "ui/widgets/PaintTools.h"
 #include "ui/widgets/Theme.h"
 
 namespace sinew {
@@ -18,8 +16,6 @@ namespace sinew {
 namespace {
 
 constexpr double kGap = 0.2;  // opacity
-
-QString tr(const char* text) { return QCoreApplication::translate("sinew::CompareOverlay", text); }
 
 std::array<const Curve*, 3> anglesOf(const Clip& clip, JointId joint) {
     return {clip.find({joint, Channel::angle1}), clip.find({joint, Channel::angle2}),
@@ -33,14 +29,14 @@ bool CompareOverlay::covers(const CurveRow& row) const {
            row.id.joint == session_->selection.currentJoint();
 }
 
-Interpolation CompareOverlay::other() const {
-    return session_->comparison.against() == Interpolation::linear ? Interpolation::catmullRom
-                                                                   : Interpolation::linear;
+Interpolation CompareOverlay::comparedInterpolation() const {
+    return session_->comparison.reference() == Interpolation::linear ? Interpolation::catmullRom
+                                                                     : Interpolation::linear;
 }
 
 QPen CompareOverlay::pen(const CurveRow& row, Interpolation kind) const {
     if (kind == Interpolation::catmullRom) return curvePen(row, curves_->active() == &row);
-    return compareDashed(QPen(curveColor(row), 1.4, Qt::SolidLine, Qt::FlatCap, Qt::RoundJoin), kind);
+    return withCompareDashes(QPen(curveColor(row), 1.4, Qt::SolidLine, Qt::FlatCap, Qt::RoundJoin), kind);
 }
 
 QPolygonF CompareOverlay::trace(const CurveGeometry& geometry, const CurveRow& row,
@@ -50,10 +46,10 @@ QPolygonF CompareOverlay::trace(const CurveGeometry& geometry, const CurveRow& r
     const Curve* curve = clip ? clip->find(row.id) : nullptr;
     if (!curve) return {};
     if (kind != Interpolation::slerp) {
-        trace.addKeyed(*curve);
+        trace.addCurve(*curve);
         return trace.line();
     }
-    // The rotations themselves, shown as the angles nearest to the linear curves.
+    // SLERP has no curves: draw its rotations as the angles nearest to the linear curves.
     const auto angles = anglesOf(*clip, row.id.joint);
     const SlerpTrack track(row.order, angles);
     const auto value = [&](double t) {
@@ -73,8 +69,8 @@ void CompareOverlay::paintGap(QPainter& painter, const CurveGeometry& geometry) 
     painter.setPen(Qt::NoPen);
     for (const CurveRow* row : curves_->drawn()) {
         if (!covers(*row)) continue;
-        QPolygonF area = trace(geometry, *row, session_->comparison.against());
-        const QPolygonF back = trace(geometry, *row, other());
+        QPolygonF area = trace(geometry, *row, session_->comparison.reference());
+        const QPolygonF back = trace(geometry, *row, comparedInterpolation());
         std::reverse_copy(back.begin(), back.end(), std::back_inserter(area));
         QColor fill = curveColor(*row);
         fill.setAlphaF(static_cast<float>(kGap));
@@ -95,21 +91,21 @@ void CompareOverlay::paintLines(QPainter& painter, const CurveGeometry& geometry
     }
 }
 
-const Comparison::Row* CompareOverlay::numbers() const {
+const Comparison::Row* CompareOverlay::comparisonRow() const {
     const auto* results = session_->comparison.results();
-    const auto* row = results ? results->row(other()) : nullptr;
-    return row && row->against == session_->comparison.against() ? row : nullptr;
+    const auto* row = results ? results->row(comparedInterpolation()) : nullptr;
+    return row && row->reference == session_->comparison.reference() ? row : nullptr;
 }
 
-const QColor& CompareOverlay::numberColor() const {
-    return session_->comparison.working() ? theme().textDim : theme().text;
+const QColor& CompareOverlay::resultColor() const {
+    return session_->comparison.isUpdating() ? theme().textDim : theme().text;
 }
 
 QString CompareOverlay::readOut() const {
-    const auto* row = numbers();
+    const auto* row = comparisonRow();
     if (!row) return {};
     const JointDifference& found = row->difference;
-    return tr("max %1° at %2 s · RMS %3° · tip %4 mm")
+    return CompareOverlay::tr("max %1° at %2 s · RMS %3° · tip %4 mm")
         .arg(numberText(degrees(found.maxAngle), 1), numberText(found.worstTime.value, 2),
              numberText(degrees(found.rmsAngle), 1), numberText(found.maxDistance * 1000, 0));
 }
@@ -121,29 +117,29 @@ void CompareOverlay::paintReadOut(QPainter& painter, const CurveGeometry& geomet
     if (!any) return;
     paintLegend(painter, geometry);
     if (readOut().isEmpty()) return;
-    paintMoment(painter, geometry);
+    paintMaximum(painter, geometry);
     paintBox(painter, geometry);
 }
 
-void CompareOverlay::paintMoment(QPainter& painter, const CurveGeometry& geometry) const {
+void CompareOverlay::paintMaximum(QPainter& painter, const CurveGeometry& geometry) const {
     const auto* results = session_->comparison.results();
-    const JointDifference& found = numbers()->difference;
+    const JointDifference& found = comparisonRow()->difference;
     if (found.maxAngle <= 0) return;
     const double x = geometry.x(results->start + found.worstTime);
-    painter.setPen(dashed(QPen(theme().text, 1), {2, 3}));
+    painter.setPen(withDashes(QPen(theme().text, 1), {2, 3}));
     painter.drawLine(QPointF(x, geometry.plot.top()), QPointF(x, geometry.plot.bottom()));
     QFont bold = painter.font();
     bold.setPixelSize(12);
     bold.setWeight(QFont::DemiBold);
     painter.setFont(bold);
-    const QString text = tr("max %1°").arg(numberText(degrees(found.maxAngle), 1));
+    const QString text = CompareOverlay::tr("max %1°").arg(numberText(degrees(found.maxAngle), 1));
     const double width = QFontMetricsF(bold).horizontalAdvance(text) + 12;
     QRectF box(x + 6, geometry.plot.top() + 6, width, 18);
     if (box.right() > geometry.plot.right()) box.moveRight(x - 6);
     painter.setPen(Qt::NoPen);
     painter.setBrush(theme().canvas);
     painter.drawRoundedRect(box, 2, 2);
-    painter.setPen(numberColor());
+    painter.setPen(resultColor());
     painter.drawText(box, Qt::AlignCenter, text);
 }
 
@@ -153,9 +149,9 @@ void CompareOverlay::paintBox(QPainter& painter, const CurveGeometry& geometry) 
     for (const CurveGroup& group : curves_->groups()) {
         if (group.joint == results->joint) joint = group.name;
     }
-    const QString title =
-        tr("%1 against %2, %3")
-            .arg(interpolationName(session_->comparison.against()), interpolationName(other()), joint);
+    const QString title = CompareOverlay::tr("%1 against %2, %3")
+                              .arg(interpolationName(session_->comparison.reference()),
+                                   interpolationName(comparedInterpolation()), joint);
     QFont small = painter.font();
     small.setPixelSize(11);
     small.setWeight(QFont::Normal);
@@ -173,7 +169,7 @@ void CompareOverlay::paintBox(QPainter& painter, const CurveGeometry& geometry) 
     painter.setPen(theme().textDim);
     painter.drawText(box.adjusted(10, 5, -10, 0), Qt::AlignLeft | Qt::AlignTop, title);
     painter.setFont(bold);
-    painter.setPen(numberColor());
+    painter.setPen(resultColor());
     painter.drawText(box.adjusted(10, 0, -10, -5), Qt::AlignLeft | Qt::AlignBottom, readOut());
 }
 
@@ -192,7 +188,7 @@ void CompareOverlay::paintLegend(QPainter& painter, const CurveGeometry& geometr
     };
     for (const Interpolation kind : Comparison::kKinds) {
         const double width = kind == Interpolation::catmullRom ? 1.75 : 1.4;
-        painter.setPen(compareDashed(QPen(theme().text, width, Qt::SolidLine, Qt::FlatCap), kind));
+        painter.setPen(withCompareDashes(QPen(theme().text, width, Qt::SolidLine, Qt::FlatCap), kind));
         painter.drawLine(QPointF(x, y), QPointF(x + 36, y));
         x += 42;
         write(interpolationName(kind));
@@ -201,8 +197,9 @@ void CompareOverlay::paintLegend(QPainter& painter, const CurveGeometry& geometr
     fill.setAlphaF(static_cast<float>(kGap));
     painter.fillRect(QRectF(x, y - 6, 22, 12), fill);
     x += 28;
-    write(
-        tr("gap %1 – %2").arg(interpolationName(session_->comparison.against()), interpolationName(other())));
+    write(CompareOverlay::tr("gap %1 – %2")
+              .arg(interpolationName(session_->comparison.reference()),
+                   interpolationName(comparedInterpolation())));
 }
 
 }  // namespace sinew

@@ -2,13 +2,13 @@
 
 #include <algorithm>
 
-#include "core/scene/edits/SetExtrapolation.h"
-#include "core/scene/edits/SetMarkers.h"
+#include "core/scene/edits/clips/SetMarkers.h"
+#include "core/scene/edits/keys/EditCurves.h"
 #include "ui/actions/Actions.h"
 #include "ui/actions/DisabledReasons.h"
 #include "ui/curves/CurveView.h"
-#include "ui/document/CommitOrReport.h"
-#include "ui/document/Session.h"
+#include "ui/editing/CommitOrReport.h"
+#include "ui/session/Session.h"
 
 namespace sinew {
 
@@ -26,70 +26,72 @@ CurveActions::CurveActions(Session& session, Actions& actions, CurveView& view, 
     connectView();
     connectActive();
     connectEnds();
-    connect(&view.curves(), &ShownCurves::changed, this, &CurveActions::enable);
-    connect(&view.curves(), &ShownCurves::activeChanged, this, &CurveActions::enable);
-    connect(&view, &CurveView::bufferChanged, this, &CurveActions::enable);
-    enable();
+    connect(&view.curves(), &VisibleCurves::changed, this, &CurveActions::updateEnabled);
+    connect(&view.curves(), &VisibleCurves::activeChanged, this, &CurveActions::updateEnabled);
+    connect(&view, &CurveView::bufferChanged, this, &CurveActions::updateEnabled);
+    updateEnabled();
 }
 
-void CurveActions::on(std::string_view id, const std::function<void(bool)>& act) {
+void CurveActions::connectAction(std::string_view id, const std::function<void(bool)>& act) {
     connect((*actions_)[id], &QAction::triggered, this, act);
 }
 
 void CurveActions::connectView() {
     Actions& actions = *actions_;
     connect(actions["curve.normalise"], &QAction::toggled, this, [this](bool on) {
-        view_->curves().setNormalised(on);
+        view_->curves().setNormalized(on);
         view_->showAllValues();
     });
     actions["curve.limits"]->setChecked(view_->showsLimits());
     actions["curve.showBuffer"]->setChecked(view_->showsBuffer());
     actions["curve.speedLane"]->setChecked(view_->showsLane());
-    on("curve.limits", [this](bool on) { view_->setShowsLimits(on); });
-    on("curve.showBuffer", [this](bool on) { view_->setShowsBuffer(on); });
-    on("curve.speedLane", [this](bool on) { view_->setShowsLane(on); });
+    connectAction("curve.limits", [this](bool on) { view_->setShowsLimits(on); });
+    connectAction("curve.showBuffer", [this](bool on) { view_->setShowsBuffer(on); });
+    connectAction("curve.speedLane", [this](bool on) { view_->setShowsLane(on); });
     connect(view_, &CurveView::laneToggled, this,
             [this] { (*actions_)["curve.speedLane"]->setChecked(view_->showsLane()); });
-    on("curve.keepBuffer", [this](bool) { view_->keepBuffer(); });
-    on("curve.swapBuffer", [this](bool) { view_->swapBuffer(); });
-    on("curve.markPeaks", [this](bool) { markPeaks(); });
+    connectAction("curve.keepBuffer", [this](bool) { view_->captureBuffer(); });
+    connectAction("curve.swapBuffer", [this](bool) { view_->swapBuffer(); });
+    connectAction("curve.markPeaks", [this](bool) { markPeaks(); });
 }
 
 void CurveActions::connectActive() {
-    const auto onActive = [this](std::string_view id, void (ShownCurves::*set)(ChannelId, bool)) {
-        on(id, [this, set](bool value) {
+    const auto onActive = [this](std::string_view id, void (VisibleCurves::*set)(ChannelId, bool)) {
+        connectAction(id, [this, set](bool value) {
             if (const CurveRow* active = view_->curves().active())
                 (view_->curves().*set)(ChannelId(active->id), value);
         });
     };
-    onActive("curve.hide", &ShownCurves::setHidden);
-    onActive("curve.lock", &ShownCurves::setLocked);
-    onActive("curve.solo", &ShownCurves::setSolo);
-    on("curve.showAll", [this](bool) { view_->curves().showEverything(); });
+    onActive("curve.hide", &VisibleCurves::setHidden);
+    onActive("curve.lock", &VisibleCurves::setLocked);
+    onActive("curve.solo", &VisibleCurves::setSolo);
+    connectAction("curve.showAll", [this](bool) { view_->curves().showAll(); });
 }
 
 void CurveActions::connectEnds() {
     for (const auto& [name, end] : kEnds) {
-        on("curve.before" + std::string(name), [this, end = end](bool) { setEnds(end, std::nullopt); });
-        on("curve.after" + std::string(name), [this, end = end](bool) { setEnds(std::nullopt, end); });
+        connectAction("curve.before" + std::string(name),
+                      [this, end = end](bool) { setEnds(end, std::nullopt); });
+        connectAction("curve.after" + std::string(name),
+                      [this, end = end](bool) { setEnds(std::nullopt, end); });
     }
 }
 
 void CurveActions::setEnds(std::optional<Extrapolation> before, std::optional<Extrapolation> after) {
-    session_->document.cancel();  // what is proposed or dragged is not what this changes
+    session_->document.cancel();  // a tool preview or an unfinished drag is not part of this change
     const auto character = session_->selection.character();
     const CurveRow* active = view_->curves().active();
     if (!character || !active) return;
     std::vector<ChannelId> channels;
-    for (const ShownKey& key : view_->editableKeys()) {
+    for (const VisibleKey& key : view_->editableKeys()) {
         if (channels.empty() || channels.back() != key.row->id) channels.push_back(key.row->id);
     }
     if (channels.empty()) channels.push_back(active->id);
     commitOrReport(session_->document,
-                   before ? tr("Set what is before the curve") : tr("Set what is behind the curve"),
+                   before ? tr("Set Extrapolation Before First Key") : tr("Set Extrapolation After Last Key"),
                    setExtrapolation(session_->document.committed(), character->id, view_->curves().clip()->id,
                                     channels, before, after));
-    enable();
+    updateEnabled();
 }
 
 void CurveActions::markPeaks() {
@@ -101,35 +103,35 @@ void CurveActions::markPeaks() {
     std::vector<Marker> markers = clip->markers;
     for (const FrameIndex frame : peaks) {
         const Seconds time = clip->rate.time(frame);
-        const auto there = std::ranges::lower_bound(markers, time, {}, &Marker::time);
-        if (there != markers.end() && there->time == time) continue;
-        markers.insert(there, {time, tr("peak %1").arg(frame.value).toStdString()});
+        const auto position = std::ranges::lower_bound(markers, time, {}, &Marker::time);
+        if (position != markers.end() && position->time == time) continue;
+        markers.insert(position, {time, tr("peak %1").arg(frame.value).toStdString()});
     }
-    commitOrReport(session_->document, tr("Mark peak acceleration"),
+    commitOrReport(session_->document, tr("Mark Peak Acceleration"),
                    setMarkers(session_->document.committed(), character->id, clip->id, std::move(markers)));
 }
 
-void CurveActions::enable() {
+void CurveActions::updateEnabled() {
     Actions& actions = *actions_;
-    const ShownCurves& curves = view_->curves();
+    const VisibleCurves& curves = view_->curves();
     const CurveRow* active = curves.active();
-    const QString none = active ? QString() : tr("Select a joint with keys first");
+    const QString reason = active ? QString() : tr("Select a joint that has keys");
     for (const char* id : {"curve.hide", "curve.lock", "curve.solo", "curve.keepBuffer", "curve.markPeaks"})
-        enableUnless(*actions[id], none);
-    actions["curve.hide"]->setChecked(active && curves.hidden(active->id));
-    actions["curve.lock"]->setChecked(active && curves.locked(active->id));
-    actions["curve.solo"]->setChecked(active && curves.solo(active->id));
+        enableUnless(*actions[id], reason);
+    actions["curve.hide"]->setChecked(active && curves.isHidden(active->id));
+    actions["curve.lock"]->setChecked(active && curves.isLocked(active->id));
+    actions["curve.solo"]->setChecked(active && curves.isSolo(active->id));
     for (const auto& [name, end] : kEnds) {
         QAction* before = actions["curve.before" + std::string(name)];
         QAction* after = actions["curve.after" + std::string(name)];
-        enableUnless(*before, none);
-        enableUnless(*after, none);
-        before->setChecked(active && active->curve->ends().before == end);
-        after->setChecked(active && active->curve->ends().after == end);
+        enableUnless(*before, reason);
+        enableUnless(*after, reason);
+        before->setChecked(active && active->curve->extrapolation().before == end);
+        after->setChecked(active && active->curve->extrapolation().after == end);
     }
-    enableUnless(*actions["curve.showAll"], curves.anyHidden() ? QString() : tr("Nothing is hidden"));
+    enableUnless(*actions["curve.showAll"], curves.hasHidden() ? QString() : tr("No curve is hidden"));
     enableUnless(*actions["curve.swapBuffer"],
-                 view_->buffer().differs(curves) ? QString() : tr("The curves are as they were kept"));
+                 view_->buffer().differs(curves) ? QString() : tr("The curves match the buffer curves"));
 }
 
 }  // namespace sinew

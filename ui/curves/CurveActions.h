@@ -5,7 +5,7 @@
 #include <optional>
 #include <string_view>
 
-#include "core/anim/Extrapolation.h"
+#include "core/anim/curve/Extrapolation.h"
 
 namespace sinew {
 
@@ -13,8 +13,8 @@ class Actions;
 class CurveView;
 struct Session;
 
-/// What the `curve.…` actions of the editor itself do, and when they can be chosen. The curve tools and the
-/// comparison have their own.
+/// Implements and enables the `curve.…` actions of the curve editor itself. The curve tools and the
+/// comparison have classes of their own.
 class CurveActions : public QObject {
     Q_OBJECT
 public:
@@ -23,12 +23,13 @@ public:
 private:
     void connectView();
     void connectActive();
-    void on(std::string_view id, const std::function<void(bool)>& act);
+    void connectAction(std::string_view id, const std::function<void(bool)>& act);
     void connectEnds();
-    /// Of the selected keys' channels, or of the active one where no key is selected; nullopt stays.
+    /// Sets the extrapolation of the selected keys' channels, or of the active channel if no key is selected.
+    /// nullopt keeps the current value.
     void setEnds(std::optional<Extrapolation> before, std::optional<Extrapolation> after);
     void markPeaks();
-    void enable();
+    void updateEnabled();
 
     Session* session_;
     Actions* actions_;

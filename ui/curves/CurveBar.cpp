@@ -10,7 +10,7 @@
 #include "ui/actions/Actions.h"
 #include "ui/curves/CurveView.h"
 #include "ui/curves/KeyFields.h"
-#include "ui/document/Session.h"
+#include "ui/session/Session.h"
 #include "ui/widgets/Icon.h"
 
 namespace sinew {
@@ -28,17 +28,17 @@ CurveBar::CurveBar(Session& session, Actions& actions, CurveView& view, QWidget*
     row->setContentsMargins(8, 2, 8, 2);
     row->setSpacing(2);
     addInterpolations(*row, actions);
-    addLine(*row);
+    addSeparator(*row);
     addButton(*row, *actions["curve.compare"], true);
-    addLine(*row);
+    addSeparator(*row);
     addTools(*row, actions);
-    addLine(*row);
+    addSeparator(*row);
     addSwitches(*row, actions);
     row->addStretch();
     row->addWidget(new KeyFields(session, view, this));
     for (const auto& [name, tip, show] :
-         {std::tuple("frame-all", tr("Show all (A)"), &CurveView::showAll),
-          std::tuple("frame-selected", tr("Show the selected keys (F)"), &CurveView::showSelected)}) {
+         {std::tuple("frame-all", tr("Frame All (A)"), &CurveView::showAll),
+          std::tuple("frame-selected", tr("Frame Selected Keys (F)"), &CurveView::showSelected)}) {
         auto* button = new QToolButton(this);
         button->setIcon(icon(name));
         button->setAutoRaise(true);
@@ -48,7 +48,7 @@ CurveBar::CurveBar(Session& session, Actions& actions, CurveView& view, QWidget*
         connect(button, &QToolButton::clicked, &view, show);
     }
     connect(&session.selection, &Selection::keysChanged, this, &CurveBar::showInterpolation);
-    connect(&view.curves(), &ShownCurves::changed, this, &CurveBar::showInterpolation);
+    connect(&view.curves(), &VisibleCurves::changed, this, &CurveBar::showInterpolation);
     showInterpolation();
 }
 
@@ -62,7 +62,7 @@ QToolButton* CurveBar::addButton(QHBoxLayout& row, QAction& action, bool text) {
     return button;
 }
 
-void CurveBar::addLine(QHBoxLayout& row) {
+void CurveBar::addSeparator(QHBoxLayout& row) {
     auto* line = new QFrame(this);
     line->setFrameShape(QFrame::VLine);
     line->setFixedHeight(20);
@@ -87,7 +87,8 @@ void CurveBar::addInterpolations(QHBoxLayout& row, Actions& actions) {
         button->setAutoRaise(true);
         button->setAccessibleName(actions[id]->iconText());
         button->setToolTip(
-            tr("%1: of the selected keys, or of the active curve").arg(actions[id]->iconText()));
+            tr("%1: set the interpolation of the selected keys (of the active curve if none is selected)")
+                .arg(actions[id]->iconText()));
         connect(button, &QToolButton::clicked, this, [this, kind = kind] {
             view_->setInterpolation(kind);
             showInterpolation();
@@ -119,7 +120,7 @@ void CurveBar::addSwitches(QHBoxLayout& row, Actions& actions) {
 void CurveBar::showInterpolation() {
     std::vector<Interpolation> kinds;
     const auto& keys = view_->editableKeys();
-    for (const ShownKey& key : keys) {
+    for (const VisibleKey& key : keys) {
         if (std::ranges::find(kinds, key.key.interpolation) == kinds.end())
             kinds.push_back(key.key.interpolation);
     }

@@ -4,7 +4,7 @@
 #include <utility>
 #include <vector>
 
-#include "core/anim/Curve.h"
+#include "core/anim/curve/Curve.h"
 
 class QHBoxLayout;
 class QToolButton;
@@ -15,8 +15,8 @@ class Actions;
 class CurveView;
 struct Session;
 
-/// The bar over the curves: the interpolation of the selected keys' segments, or of the active curve where no
-/// key is selected; compare; curve tools; switches of the view; frame and value of the selected keys.
+/// Toolbar above the curves: interpolation (of the segments after the selected keys, or of the active curve
+/// if no key is selected), comparison, curve tools, view switches, and frame and value of the selected keys.
 class CurveBar : public QWidget {
     Q_OBJECT
 public:
@@ -27,7 +27,7 @@ private:
     void addTools(QHBoxLayout& row, Actions& actions);
     void addSwitches(QHBoxLayout& row, Actions& actions);
     QToolButton* addButton(QHBoxLayout& row, QAction& action, bool text = false);
-    void addLine(QHBoxLayout& row);
+    void addSeparator(QHBoxLayout& row);
     void showInterpolation();
 
     CurveView* view_;

@@ -2,11 +2,11 @@
 
 #include <algorithm>
 
-#include "ui/curves/ShownCurves.h"
+#include "ui/curves/VisibleCurves.h"
 
 namespace sinew {
 
-void CurveBuffer::keep(const ShownCurves& curves) {
+void CurveBuffer::capture(const VisibleCurves& curves) {
     curves_.clear();
     if (!curves.clip()) return;
     clip_ = curves.clip()->id;
@@ -15,24 +15,24 @@ void CurveBuffer::keep(const ShownCurves& curves) {
     }
 }
 
-const Curve* CurveBuffer::find(const ShownCurves& curves, ChannelId id) const {
+const Curve* CurveBuffer::find(const VisibleCurves& curves, ChannelId id) const {
     if (!curves.clip() || curves.clip()->id != clip_) return nullptr;
-    const auto kept = curves_.find(id);
+    const auto stored = curves_.find(id);
     const CurveRow* row = curves.find(id);
-    if (kept == curves_.end() || !row || kept->second == row->curve) return nullptr;
-    return kept->second.get();
+    if (stored == curves_.end() || !row || stored->second == row->curve) return nullptr;
+    return stored->second.get();
 }
 
-bool CurveBuffer::differs(const ShownCurves& curves) const {
-    return std::ranges::any_of(curves_, [&](const auto& kept) { return find(curves, kept.first); });
+bool CurveBuffer::differs(const VisibleCurves& curves) const {
+    return std::ranges::any_of(curves_, [&](const auto& stored) { return find(curves, stored.first); });
 }
 
-std::vector<Track> CurveBuffer::swap(const ShownCurves& curves) {
+std::vector<Track> CurveBuffer::swap(const VisibleCurves& curves) {
     std::vector<Track> tracks;
-    for (auto& [id, kept] : curves_) {
+    for (auto& [id, stored] : curves_) {
         if (!find(curves, id)) continue;
-        tracks.push_back({id, kept});
-        kept = curves.find(id)->curve;
+        tracks.push_back({id, stored});
+        stored = curves.find(id)->curve;
     }
     return tracks;
 }

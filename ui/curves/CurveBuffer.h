@@ -3,23 +3,26 @@
 #include <map>
 #include <memory>
 
-#include "core/anim/Clip.h"
+#include "core/anim/clip/Clip.h"
 
 namespace sinew {
 
-class ShownCurves;
+class VisibleCurves;
 
-/// The curves as they were before an edit, to be drawn as a ghost and to be swapped back: of one clip, those
-/// that were kept last. View state.
+/// Snapshot of the visible curves from before an edit. It is drawn as a ghost and can be swapped back. Holds
+/// one clip at a time; not part of the document.
 class CurveBuffer {
 public:
-    /// The curves of all rows, in place of what was kept.
-    void keep(const ShownCurves& curves);
-    /// Of a channel, or null: nothing is kept of the clip that is shown, or it is what is shown.
-    const Curve* find(const ShownCurves& curves, ChannelId id) const;
-    bool differs(const ShownCurves& curves) const;  ///< some curve is another than was kept
-    /// The curves that were kept and differ, sorted; then those that they replace are what is kept.
-    std::vector<Track> swap(const ShownCurves& curves);
+    /// Replaces the snapshot with the curves of all rows.
+    void capture(const VisibleCurves& curves);
+    /// Returns the curve of channel `id` in the snapshot, or null if the snapshot is of another clip, has no
+    /// such curve, or holds the current curve.
+    const Curve* find(const VisibleCurves& curves, ChannelId id) const;
+    /// Returns whether any curve differs from the snapshot.
+    bool differs(const VisibleCurves& curves) const;
+    /// Returns the snapshot curves that differ, sorted by channel, and stores the current ones in their
+    /// place.
+    std::vector<Track> swap(const VisibleCurves& curves);
 
 private:
     ClipId clip_;

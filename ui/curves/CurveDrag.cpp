@@ -7,25 +7,26 @@ namespace sinew {
 
 namespace {
 
-constexpr double kLeastScale = 1e-3;  // keys never all meet
+constexpr double kMinScale = 1e-3;  // keeps keys from collapsing onto one point
 
-double scaleOf(double fixed, double edge, double by) {
+double scaleFactor(double fixed, double edge, double by) {
     const double size = edge - fixed;
     if (std::abs(size) < 0.5) return 1;
     const double scale = (size + by) / size;
-    return std::abs(scale) < kLeastScale ? kLeastScale : scale;
+    return std::abs(scale) < kMinScale ? kMinScale : scale;
 }
 
 }  // namespace
 
-std::vector<KeyChange> mappedRows(const Clip& clip, std::span<const KeyPlace> keys, const ShownCurves& curves,
-                                  const std::function<KeyMap(const CurveRow&)>& map) {
+std::vector<KeyChange> mappedKeysByRow(const Clip& clip, std::span<const KeyRef> keys,
+                                       const VisibleCurves& curves,
+                                       const std::function<KeyTransform(const CurveRow&)>& map) {
     std::vector<KeyChange> changes;
     for (std::size_t i = 0; i < keys.size();) {
         std::size_t end = i;
         while (end < keys.size() && keys[end].id == keys[i].id) ++end;
         if (const CurveRow* row = curves.find(keys[i].id)) {
-            const auto mapped = mappedKeys(clip, keys.subspan(i, end - i), map(*row));
+            const auto mapped = transformedKeys(clip, keys.subspan(i, end - i), map(*row));
             changes.insert(changes.end(), mapped.begin(), mapped.end());
         }
         i = end;
@@ -33,34 +34,34 @@ std::vector<KeyChange> mappedRows(const Clip& clip, std::span<const KeyPlace> ke
     return changes;
 }
 
-std::vector<KeyChange> draggedKeys(const Clip& clip, std::span<const KeyPlace> keys,
-                                   const CurveGeometry& geometry, QPointF way, Seconds grabbed, bool snap) {
+std::vector<KeyChange> draggedKeys(const Clip& clip, std::span<const KeyRef> keys,
+                                   const CurveGeometry& geometry, QPointF delta, Seconds grabbed, bool snap) {
     const auto& rate = geometry.rate;
-    Seconds by{way.x() / (geometry.time.pixelsPerFrame() * rate.hertz())};
-    if (snap && way.x() != 0) by = rate.time(rate.nearestFrame(grabbed + by)) - grabbed;
-    return mappedRows(clip, keys, geometry.curves, [&](const CurveRow& row) {
-        KeyMap map;
-        map.timeBy = by;
-        map.valueBy = way.y() / geometry.map(row).yPerValue;
+    Seconds by{delta.x() / (geometry.time.pixelsPerFrame() * rate.hertz())};
+    if (snap && delta.x() != 0) by = rate.time(rate.nearestFrame(grabbed + by)) - grabbed;
+    return mappedKeysByRow(clip, keys, geometry.curves, [&](const CurveRow& row) {
+        KeyTransform map;
+        map.timeOffset = by;
+        map.valueOffset = delta.y() / geometry.map(row).yPerValue;
         return map;
     });
 }
 
-std::vector<KeyChange> scaledKeys(const Clip& clip, std::span<const KeyPlace> keys,
+std::vector<KeyChange> scaledKeys(const Clip& clip, std::span<const KeyRef> keys,
                                   const CurveGeometry& geometry, const ScaleBox& box, ScaleBox::Handle handle,
-                                  QPointF way, bool centre, bool snap) {
-    const QPointF fixed = box.fixed(handle, centre);
+                                  QPointF delta, bool centre, bool snap) {
+    const QPointF fixed = box.pivot(handle, centre);
     const QPointF edge = box.edge(handle);
-    return mappedRows(clip, keys, geometry.curves, [&](const CurveRow& row) {
-        KeyMap map;
+    return mappedKeysByRow(clip, keys, geometry.curves, [&](const CurveRow& row) {
+        KeyTransform map;
         if (handle.time != 0) {
-            map.timeScale = scaleOf(fixed.x(), edge.x(), way.x());
-            map.timeAbout = geometry.secondsAt(fixed.x());
-            map.toFrames = snap;
+            map.timeScale = scaleFactor(fixed.x(), edge.x(), delta.x());
+            map.timePivot = geometry.secondsAt(fixed.x());
+            map.snapToFrames = snap;
         }
         if (handle.value != 0) {
-            map.valueScale = scaleOf(fixed.y(), edge.y(), way.y());
-            map.valueAbout = geometry.map(row).value(fixed.y());
+            map.valueScale = scaleFactor(fixed.y(), edge.y(), delta.y());
+            map.valuePivot = geometry.map(row).value(fixed.y());
         }
         return map;
     });

@@ -5,29 +5,33 @@
 #include <span>
 #include <vector>
 
-#include "core/anim/KeyChange.h"
-#include "ui/canvas/PointerPull.h"
+#include "core/anim/clip/KeyChange.h"
+#include "ui/canvas/PointerDrag.h"
 #include "ui/curves/CurveGeometry.h"
 #include "ui/curves/ScaleBox.h"
 
 namespace sinew {
 
-/// What becomes of keys whose rows are each mapped in their own way: angles and positions are dragged by the
-/// same pixels. Rows that are not shown are left out.
+/// Maps keys row by row, so that a drag moves angles and positions by the same number of pixels. Keys of rows
+/// that are not visible are left out.
 ///
-/// @param clip  the one that the gesture began with
+/// @param clip  the clip at the start of the gesture
 /// @param keys  sorted
-std::vector<KeyChange> mappedRows(const Clip& clip, std::span<const KeyPlace> keys, const ShownCurves& curves,
-                                  const std::function<KeyMap(const CurveRow&)>& map);
+std::vector<KeyChange> mappedKeysByRow(const Clip& clip, std::span<const KeyRef> keys,
+                                       const VisibleCurves& curves,
+                                       const std::function<KeyTransform(const CurveRow&)>& map);
 
-/// Keys moved by so many pixels. Snapped, the grabbed key comes to a whole frame and the others keep their
-/// distance to it.
-std::vector<KeyChange> draggedKeys(const Clip& clip, std::span<const KeyPlace> keys,
-                                   const CurveGeometry& geometry, QPointF way, Seconds grabbed, bool snap);
+/// Moves keys by `delta` pixels. If `snap` is set, the grabbed key stops at whole frames and the others keep
+/// their distance to it.
+std::vector<KeyChange> draggedKeys(const Clip& clip, std::span<const KeyRef> keys,
+                                   const CurveGeometry& geometry, QPointF delta, Seconds grabbed, bool snap);
 
-/// Keys scaled by a handle of their box that is pulled by so many pixels. Snapped, all come to whole frames.
-std::vector<KeyChange> scaledKeys(const Clip& clip, std::span<const KeyPlace> keys,
+/// Scales keys with a handle of their scale box that is dragged by `delta` pixels. If `snap` is set, all keys
+/// end on whole frames.
+///
+/// @param centre  scale about the centre of the box instead of the opposite side
+std::vector<KeyChange> scaledKeys(const Clip& clip, std::span<const KeyRef> keys,
                                   const CurveGeometry& geometry, const ScaleBox& box, ScaleBox::Handle handle,
-                                  QPointF way, bool centre, bool snap);
+                                  QPointF delta, bool centre, bool snap);
 
 }  // namespace sinew

@@ -3,47 +3,63 @@
 #include <QColor>
 #include <QPen>
 #include <QRectF>
+#include <QString>
 #include <span>
 #include <vector>
 
-#include "core/anim/KeyPlace.h"
+#include "core/anim/clip/KeyRef.h"
+#include "core/rig/Channel.h"
 #include "ui/canvas/ValueAxis.h"
 #include "ui/curves/CurveTrace.h"
-#include "ui/curves/ShownCurves.h"
+#include "ui/curves/VisibleCurves.h"
 #include "ui/document/TimeAxis.h"
 
 namespace sinew {
 
-/// Where curves and keys are on the canvas just now. Holds references: made for one use.
-struct CurveGeometry {
-    static constexpr double kAxisWidth = 44;  ///< of the labels, right of the names
+/// Display unit of a channel in the curve editor: degrees, centimetres or a factor. The value axis uses these
+/// units for all channels, so that angles and positions share one scale.
+struct CurveUnit {
+    double perValue;  ///< shown = perValue * authored
+    QString text;     ///< "°", " cm", "×"
+    int decimals;     ///< of displayed values
+};
 
-    const ShownCurves& curves;
+CurveUnit unitOf(Channel channel);
+
+/// Formats an authored value in the editor's unit: "63.20°", "12.5 cm".
+QString curveValueText(Channel channel, double authored);
+
+/// Maps curves and keys to canvas coordinates. Holds references to the current axes, so create one per use.
+struct CurveGeometry {
+    static constexpr double kAxisWidth = 44;  ///< width of the value labels, to the right of the names
+
+    const VisibleCurves& curves;
     const ValueAxis& values;
     const TimeAxis& time;
-    double timeLeft = 0;  ///< pixel at which the time axis begins
-    FrameRate rate;       ///< of the clip
-    QRectF plot;          ///< where curves are drawn
+    double timeLeft = 0;  ///< pixel at which the time axis starts
+    FrameRate rate;       ///< frame rate of the clip
+    QRectF plot;          ///< area in which curves are drawn
 
     TraceMap map(const CurveRow& row) const;
-    QPointF place(const CurveRow& row, Seconds seconds, double value) const;
+    QPointF position(const CurveRow& row, Seconds seconds, double value) const;
     double x(Seconds seconds) const;
     Seconds secondsAt(double x) const;
 };
 
-/// A key that is seen: its row is drawn.
-struct ShownKey {
+/// A key whose row is drawn, with its value.
+struct VisibleKey {
     const CurveRow* row = nullptr;
     Key key;
-    KeyPlace place() const { return {row->id, key.time}; }
+    KeyRef ref() const { return {row->id, key.time}; }
 };
 
-/// Of keys those whose rows are drawn, with their values. O(keys log keys of a curve).
-std::vector<ShownKey> shownKeys(const ShownCurves& curves, std::span<const KeyPlace> keys);
+/// Returns the keys whose rows are drawn, with their values. O(k log n) for k keys on curves of n keys.
+std::vector<VisibleKey> visibleKeys(const VisibleCurves& curves, std::span<const KeyRef> keys);
 
-/// The colour of a channel: that of its axis; the second turn about one axis has its own.
+/// Colour of a channel: that of its rotation or translation axis. In orders like XYX the second rotation
+/// about the same axis has its own colour.
 QColor curveColor(const CurveRow& row);
-/// The line of a curve as it is keyed: solid, but dashed for the second turn about one axis.
+/// Pen of a curve: solid, or dashed for the second rotation about the same axis.
 QPen curvePen(const CurveRow& row, bool active);
 
 }  // namespace sinew

@@ -13,19 +13,19 @@ constexpr double kCurveReach = 6;
 
 }  // namespace
 
-std::optional<ShownKey> keyUnder(const CurveGeometry& geometry, QPointF position) {
-    std::optional<ShownKey> nearest;
-    double least = kKeyReach;
+std::optional<VisibleKey> keyUnder(const CurveGeometry& geometry, QPointF position) {
+    std::optional<VisibleKey> nearest;
+    double nearestDistance = kKeyReach;
     for (const CurveRow* row : std::views::reverse(geometry.curves.drawn())) {
-        if (geometry.curves.locked(row->id)) continue;
+        if (geometry.curves.isLocked(row->id)) continue;
         const TraceMap map = geometry.map(*row);
         const double from = map.seconds(position.x() - kKeyReach);
         const double to = map.seconds(position.x() + kKeyReach);
-        eachKey(*row->curve, from, to, [&](std::size_t index, double seconds, double value) {
+        forEachKey(*row->curve, from, to, [&](std::size_t index, double seconds, double value) {
             const double away = std::hypot(map.x(seconds) - position.x(), map.y(value) - position.y());
-            if (away >= least) return;
-            least = away;
-            nearest = ShownKey{row, row->curve->key(index)};
+            if (away >= nearestDistance) return;
+            nearestDistance = away;
+            nearest = VisibleKey{row, row->curve->key(index)};
         });
     }
     return nearest;
@@ -33,33 +33,33 @@ std::optional<ShownKey> keyUnder(const CurveGeometry& geometry, QPointF position
 
 const CurveRow* curveUnder(const CurveGeometry& geometry, QPointF position) {
     const CurveRow* nearest = nullptr;
-    double least = kCurveReach;
+    double nearestDistance = kCurveReach;
     for (const CurveRow* row : std::views::reverse(geometry.curves.drawn())) {
         const TraceMap map = geometry.map(*row);
-        // Steep curves are met from the side.
+        // Sample to both sides, so that steep curves can be hit from the side.
         double low = 1e12, high = -1e12;
         for (const double beside : {-3.0, 0.0, 3.0}) {
             const double y = map.y(geometry.curves.value(*row, {map.seconds(position.x() + beside)}));
             low = std::min(low, y), high = std::max(high, y);
         }
         const double away = std::max({0.0, low - position.y(), position.y() - high});
-        if (away >= least) continue;
-        least = away;
+        if (away >= nearestDistance) continue;
+        nearestDistance = away;
         nearest = row;
     }
     return nearest;
 }
 
-std::vector<KeyPlace> keysInside(const CurveGeometry& geometry, const QRectF& box) {
-    std::vector<KeyPlace> keys;
+std::vector<KeyRef> keysInside(const CurveGeometry& geometry, const QRectF& box) {
+    std::vector<KeyRef> keys;
     for (const CurveRow* row : geometry.curves.drawn()) {
-        if (geometry.curves.locked(row->id)) continue;
+        if (geometry.curves.isLocked(row->id)) continue;
         const TraceMap map = geometry.map(*row);
-        eachKey(*row->curve, map.seconds(box.left()), map.seconds(box.right()),
-                [&](std::size_t, double seconds, double value) {
-                    const double y = map.y(value);
-                    if (y >= box.top() && y <= box.bottom()) keys.push_back({row->id, {seconds}});
-                });
+        forEachKey(*row->curve, map.seconds(box.left()), map.seconds(box.right()),
+                   [&](std::size_t, double seconds, double value) {
+                       const double y = map.y(value);
+                       if (y >= box.top() && y <= box.bottom()) keys.push_back({row->id, {seconds}});
+                   });
     }
     std::ranges::sort(keys);
     return keys;

@@ -7,9 +7,10 @@
 
 namespace sinew {
 
-/// What is under the pointer, or in a box. The active curve comes first, locked ones have no keys here.
-std::optional<ShownKey> keyUnder(const CurveGeometry& geometry, QPointF position);
+/// Hit testing: the key or curve at a position, and the keys inside a rectangle. The active curve has
+/// priority; keys of locked curves are ignored.
+std::optional<VisibleKey> keyUnder(const CurveGeometry& geometry, QPointF position);
 const CurveRow* curveUnder(const CurveGeometry& geometry, QPointF position);
-std::vector<KeyPlace> keysInside(const CurveGeometry& geometry, const QRectF& box);
+std::vector<KeyRef> keysInside(const CurveGeometry& geometry, const QRectF& box);
 
 }  // namespace sinew

@@ -1,26 +1,26 @@
 #include "ui/curves/CurveModel.h"
 
-#include "ui/canvas/ChannelColor.h"
+#include "ui/canvas/KeyMark.h"
 #include "ui/curves/CurveGeometry.h"
-#include "ui/curves/CurveUnit.h"
-#include "ui/document/Session.h"
+#include "ui/session/Session.h"
 
 namespace sinew {
 
 namespace {
 
-constexpr quintptr kGroup = ~quintptr{0};  // internal id of a joint; of a channel it is the joint's row
+// Internal id of a joint row; channel rows store the row of their joint.
+constexpr quintptr kGroup = ~quintptr{0};
 
 }  // namespace
 
-CurveModel::CurveModel(const ShownCurves& curves, Session& session, QObject* parent)
+CurveModel::CurveModel(const VisibleCurves& curves, Session& session, QObject* parent)
     : QAbstractItemModel(parent), curves_(&curves), session_(&session), groups_(curves.groups()) {
-    connect(&curves, &ShownCurves::rowsChanged, this, &CurveModel::showRows);
-    connect(&curves, &ShownCurves::changed, this, [this] {
+    connect(&curves, &VisibleCurves::rowsChanged, this, &CurveModel::showRows);
+    connect(&curves, &VisibleCurves::changed, this, [this] {
         groups_ = curves_->groups();
-        tellAll();
+        notifyAll();
     });
-    connect(&session.pose, &CurrentPose::posed, this, &CurveModel::tellAll);
+    connect(&session.pose, &CurrentPose::posed, this, &CurveModel::notifyAll);
 }
 
 void CurveModel::showRows() {
@@ -29,7 +29,7 @@ void CurveModel::showRows() {
     endResetModel();
 }
 
-void CurveModel::tellAll() {
+void CurveModel::notifyAll() {
     for (int i = 0; i < rowCount(); ++i) {
         const QModelIndex group = index(i, 0);
         Q_EMIT dataChanged(group, group);
@@ -74,7 +74,7 @@ int CurveModel::rowCount(const QModelIndex& parent) const {
     return static_cast<int>(groups_[static_cast<std::size_t>(parent.row())].rows.size());
 }
 
-QString CurveModel::valueOf(const CurveRow& row) const {
+QString CurveModel::valueText(const CurveRow& row) const {
     const Evaluator* shown = session_->pose.active();
     if (row.joint == kNoJoint)
         return curveValueText(row.id.channel, row.curve->evaluate(session_->playback.sourceTime()));
@@ -92,14 +92,14 @@ QVariant CurveModel::data(const QModelIndex& index, int role) const {
         case Qt::DisplayRole:
             return curve->name;
         case Qt::AccessibleTextRole: {
-            QString text = curve->name + u' ' + valueOf(*curve);
-            if (curves_->hidden(curve->id)) text += u' ' + tr("hidden");
-            if (curves_->locked(curve->id)) text += u' ' + tr("locked");
-            if (curves_->solo(curve->id)) text += u' ' + tr("alone");
+            QString text = curve->name + u' ' + valueText(*curve);
+            if (curves_->isHidden(curve->id)) text += u' ' + tr("hidden");
+            if (curves_->isLocked(curve->id)) text += u' ' + tr("locked");
+            if (curves_->isSolo(curve->id)) text += u' ' + tr("solo");
             return text;
         }
         case valueRole:
-            return valueOf(*curve);
+            return valueText(*curve);
         case colorRole:
             return curveColor(*curve);
         case dashedRole:

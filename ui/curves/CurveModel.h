@@ -4,19 +4,20 @@
 #include <optional>
 #include <vector>
 
-#include "ui/curves/ShownCurves.h"
+#include "ui/curves/VisibleCurves.h"
 
 namespace sinew {
 
-/// The rows of the curve editor for views: joints, below them their channels with the values at the playhead.
+/// Item model of the curve editor's name column: joints, and below each its channels with their values at the
+/// playhead.
 class CurveModel : public QAbstractItemModel {
     Q_OBJECT
 public:
     enum Role { valueRole = Qt::UserRole, colorRole, dashedRole };
 
-    CurveModel(const ShownCurves& curves, Session& session, QObject* parent);
+    CurveModel(const VisibleCurves& curves, Session& session, QObject* parent);
 
-    /// Of a row that is a channel.
+    /// Returns the channel of a row, or nullopt if the row is a joint.
     std::optional<ChannelId> channel(const QModelIndex& index) const;
     QModelIndex indexOf(ChannelId id) const;
 
@@ -28,11 +29,11 @@ public:
 
 private:
     void showRows();
-    void tellAll();
+    void notifyAll();
     const CurveRow* row(const QModelIndex& index) const;
-    QString valueOf(const CurveRow& row) const;
+    QString valueText(const CurveRow& row) const;
 
-    const ShownCurves* curves_;
+    const VisibleCurves* curves_;
     Session* session_;
     std::vector<CurveGroup> groups_;
 };

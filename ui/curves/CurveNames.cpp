@@ -6,7 +6,7 @@
 
 #include "ui/curves/CurveTree.h"
 #include "ui/curves/SpeedLane.h"
-#include "ui/document/Session.h"
+#include "ui/session/Session.h"
 #include "ui/widgets/Icon.h"
 #include "ui/widgets/Theme.h"
 
@@ -14,7 +14,7 @@ namespace sinew {
 
 namespace {
 
-/// Says which line of the speed lane is what.
+/// Legend of the speed lane.
 class LaneLegend : public QWidget {
 public:
     explicit LaneLegend(Session& session, QWidget* parent) : QWidget(parent), session_(&session) {
@@ -39,8 +39,7 @@ protected:
         };
         line(SpeedLane::speedPen(), CurveNames::tr("speed"));
         line(SpeedLane::accelerationPen(), CurveNames::tr("acceleration"));
-        if (session_->comparison.enabled())
-            line(SpeedLane::linearPen(), CurveNames::tr("speed under linear"));
+        if (session_->comparison.enabled()) line(SpeedLane::linearPen(), CurveNames::tr("speed (linear)"));
     }
 
 private:
@@ -49,36 +48,36 @@ private:
 
 }  // namespace
 
-CurveNames::CurveNames(ShownCurves& curves, Session& session, QWidget* parent)
-    : QWidget(parent), tree_(new CurveTree(curves, session, this)), lane_(new QToolButton(this)) {
+CurveNames::CurveNames(VisibleCurves& curves, Session& session, QWidget* parent)
+    : QWidget(parent), tree_(new CurveTree(curves, session, this)), laneButton_(new QToolButton(this)) {
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
     column->addWidget(tree_, 1);
-    lane_->setObjectName(QStringLiteral("speedLane"));
-    lane_->setText(tr("Speed lane"));
-    lane_->setToolTip(tr("Shows speed and acceleration under the curves"));
-    lane_->setAutoRaise(true);
-    lane_->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-    lane_->setIconSize({12, 12});
-    lane_->setFixedHeight(SpeedLane::kHead);
-    lane_->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
-    column->addWidget(lane_);
-    room_ = new LaneLegend(session, this);
-    column->addWidget(room_);
-    connect(lane_, &QToolButton::clicked, this, [this] { Q_EMIT laneToggled(room_->isHidden()); });
+    laneButton_->setObjectName(QStringLiteral("speedLane"));
+    laneButton_->setText(tr("Speed Lane"));
+    laneButton_->setToolTip(tr("Show speed and acceleration below the curves"));
+    laneButton_->setAutoRaise(true);
+    laneButton_->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    laneButton_->setIconSize({12, 12});
+    laneButton_->setFixedHeight(SpeedLane::kHead);
+    laneButton_->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    column->addWidget(laneButton_);
+    legend_ = new LaneLegend(session, this);
+    column->addWidget(legend_);
+    connect(laneButton_, &QToolButton::clicked, this, [this] { Q_EMIT laneToggled(legend_->isHidden()); });
     showLane(true);
 }
 
 void CurveNames::showLane(bool on) {
-    lane_->setIcon(icon(on ? "chevron-down" : "chevron-right"));
-    room_->setVisible(on);
+    laneButton_->setIcon(icon(on ? "chevron-down" : "chevron-right"));
+    legend_->setVisible(on);
 }
 
 void CurveNames::paintEvent(QPaintEvent*) {
     QPainter painter(this);
     painter.fillRect(rect(), theme().panel);
-    painter.fillRect(QRect(0, lane_->y(), width(), 1), theme().line);
+    painter.fillRect(QRect(0, laneButton_->y(), width(), 1), theme().line);
 }
 
 }  // namespace sinew

@@ -9,14 +9,14 @@ namespace sinew {
 
 class CurveModel;
 class CurveTree;
-class ShownCurves;
+class VisibleCurves;
 struct Session;
 
-/// The column of names beside the curves: joints and their channels, and the head of the speed lane.
+/// Column of names beside the curves: joints, their channels, and the header of the speed lane.
 class CurveNames : public QWidget {
     Q_OBJECT
 public:
-    CurveNames(ShownCurves& curves, Session& session, QWidget* parent);
+    CurveNames(VisibleCurves& curves, Session& session, QWidget* parent);
 
     CurveTree& tree() const { return *tree_; }
     void showLane(bool on);
@@ -29,8 +29,8 @@ protected:
 
 private:
     CurveTree* tree_;
-    QToolButton* lane_;
-    QWidget* room_;  ///< beside the lane
+    QToolButton* laneButton_;
+    QWidget* legend_;  ///< shown while the lane is
 };
 
 }  // namespace sinew

@@ -1,15 +1,13 @@
 #include "ui/curves/CurvePainter.h"
 
-#include <QCoreApplication>
 #include <algorithm>
 #include <cmath>
 
 #include "core/rig/JointLimits.h"
-#include "ui/curves/CurveUnit.h"
-#include "ui/widgets/ConflictHatch.h"
+#include "ui/curves/CurveGeometry.h"
 #include "ui/widgets/Icon.h"
-#include "ui/widgets/Ink.h"
 #include "ui/widgets/NumberText.h"
+#include "ui/widgets/PaintTools.h"
 #include "ui/widgets/Theme.h"
 
 namespace sinew {
@@ -18,23 +16,21 @@ namespace {
 
 constexpr double kRing = 3.8;
 constexpr double kDisc = 5.5;
-constexpr double kDot = 2.2;      // of selected keys that are crowded
-constexpr double kKeyRoom = 8;    // pixels a ring needs
-constexpr int kSmoothCurves = 3;  // crowded curves beyond as many have hard edges
-constexpr std::size_t kMostLetters = 24;
+constexpr double kDot = 2.2;         // radius of selected keys that are too dense for discs
+constexpr double kKeySpacing = 8;    // pixels needed per ring
+constexpr int kMaxSmoothCurves = 3;  // if more curves are dense, they are drawn without antialiasing
+constexpr std::size_t kMaxLetters = 24;
 constexpr double kFaintBand = 0.07;
-constexpr double kPicture = 8;  // half of a key's picture
-
-QString tr(const char* text) { return QCoreApplication::translate("sinew::CurvePainter", text); }
+constexpr double kPixmapHalf = 8;  // half the size of a key's pixmap
 
 template <class Draw>
-QPixmap picture(double ratio, Draw draw) {
-    QPixmap pixmap(QSizeF(2 * kPicture * ratio, 2 * kPicture * ratio).toSize());
+QPixmap keyPixmap(double ratio, Draw draw) {
+    QPixmap pixmap(QSizeF(2 * kPixmapHalf * ratio, 2 * kPixmapHalf * ratio).toSize());
     pixmap.setDevicePixelRatio(ratio);
     pixmap.fill(Qt::transparent);
     QPainter painter(&pixmap);
     painter.setRenderHint(QPainter::Antialiasing);
-    painter.translate(kPicture, kPicture);
+    painter.translate(kPixmapHalf, kPixmapHalf);
     draw(painter);
     return pixmap;
 }
@@ -44,25 +40,25 @@ QPixmap picture(double ratio, Draw draw) {
 CurvePainter::CurvePainter(QPainter& painter, const CurveGeometry& geometry)
     : painter_(painter), geometry_(geometry) {}
 
-void CurvePainter::valueLines() {
+void CurvePainter::drawValueLines() {
     const ValueAxis& axis = geometry_.values;
-    painter_.setPen(QPen(faded(theme().line, 0.55), 1));
-    for (const double value : marks(axis.low(), axis.high(), axis.step())) {
+    painter_.setPen(QPen(withOpacity(theme().line, 0.55), 1));
+    for (const double value : axisTicks(axis.low(), axis.high(), axis.step())) {
         const double y = std::floor(axis.y(value)) + 0.5;
         painter_.drawLine(QPointF(geometry_.plot.left(), y), QPointF(geometry_.plot.right(), y));
     }
 }
 
-void CurvePainter::valueLabels() {
+void CurvePainter::drawValueLabels() {
     const ValueAxis& axis = geometry_.values;
     const QRectF& plot = geometry_.plot;
     const double step = axis.step();
     const int decimals = static_cast<int>(std::max(0.0, std::ceil(-std::log10(step) - 1e-9)));
-    const QStringList units = unitsShown();
+    const QStringList units = visibleUnits();
     const bool degreesOnly = units == QStringList{QStringLiteral("°")};
     painter_.setFont(numberFont(11));
     painter_.setPen(theme().textDim);
-    for (const double value : marks(axis.low(), axis.high(), step)) {
+    for (const double value : axisTicks(axis.low(), axis.high(), step)) {
         const double y = std::floor(axis.y(value)) + 0.5;
         if (y < plot.top() + 6 || y > plot.bottom() - 6) continue;
         const QString text = numberText(value, decimals) + (degreesOnly ? QStringLiteral("°") : QString());
@@ -75,13 +71,13 @@ void CurvePainter::valueLabels() {
                       units.join(QStringLiteral(" · ")));
 }
 
-QStringList CurvePainter::unitsShown() const {
+QStringList CurvePainter::visibleUnits() const {
     QStringList units;
     for (const CurveRow* row : geometry_.curves.drawn()) {
         const QString unit = unitOf(row->id.channel).text.trimmed();
         if (!units.contains(unit)) units << unit;
     }
-    return geometry_.curves.normalised() ? QStringList() : units;
+    return geometry_.curves.isNormalized() ? QStringList() : units;
 }
 
 QPolygonF CurvePainter::trace(const CurveRow& row, bool* crowded) const {
@@ -90,20 +86,20 @@ QPolygonF CurvePainter::trace(const CurveRow& row, bool* crowded) const {
         trace.addSampled([&](double t) { return geometry_.curves.value(row, {t}); },
                          row.curve->startTime().value, row.curve->endTime().value);
     } else {
-        trace.addKeyed(*row.curve);
+        trace.addCurve(*row.curve);
     }
     QPolygonF line = trace.line();
-    if (crowded) *crowded = trace.crowded();
+    if (crowded) *crowded = trace.isDense();
     return line;
 }
 
-void CurvePainter::curve(const CurveRow& row, bool active) {
+void CurvePainter::drawCurve(const CurveRow& row, bool active) {
     bool crowded = false;
     const QPolygonF line = trace(row, &crowded);
-    beyondEnds(row);
-    // Smoothed edges of thousands of steep lines cost more than all the rest.
+    drawExtrapolation(row);
+    // Antialiasing thousands of steep lines would dominate the drawing time.
     const std::size_t curves = geometry_.curves.drawn().size();
-    const bool plain = (crowded && curves > kSmoothCurves) || curves > kMostLetters;
+    const bool plain = (crowded && curves > kMaxSmoothCurves) || curves > kMaxLetters;
     painter_.setRenderHint(QPainter::Antialiasing, !plain);
     painter_.setPen(plain ? QPen(curveColor(row), 1) : curvePen(row, active));
     painter_.setBrush(Qt::NoBrush);
@@ -111,18 +107,18 @@ void CurvePainter::curve(const CurveRow& row, bool active) {
     painter_.setRenderHint(QPainter::Antialiasing);
 }
 
-void CurvePainter::beyondEnds(const CurveRow& row) {
+void CurvePainter::drawExtrapolation(const CurveRow& row) {
     const TraceMap map = geometry_.map(row);
     const double left = geometry_.plot.left();
     const double right = geometry_.plot.right();
     QPen pen = curvePen(row, false);
-    pen.setColor(faded(pen.color(), 0.4));
+    pen.setColor(withOpacity(pen.color(), 0.4));
     pen.setWidthF(1.25);
     painter_.setPen(pen);
     const auto value = [&](double t) { return geometry_.curves.value(row, {t}); };
     const auto draw = [&](double from, double to) {
         if (map.x(to) <= left || map.x(from) >= right) return;
-        if (row.curve->ends().hold() && !row.slerp) {
+        if (row.curve->extrapolation().isHold() && !row.slerp) {
             const double y = map.y(row.curve->evaluate({from}));
             return painter_.drawLine(QPointF(map.x(from), y), QPointF(map.x(to), y));
         }
@@ -134,60 +130,60 @@ void CurvePainter::beyondEnds(const CurveRow& row) {
     draw(row.curve->endTime().value, std::max(map.seconds(right), row.curve->endTime().value));
 }
 
-void CurvePainter::buffer(const CurveRow& row, const Curve& before) {
+void CurvePainter::drawBuffer(const CurveRow& row, const Curve& before) {
     CurveTrace trace(geometry_.map(row), geometry_.plot.left(), geometry_.plot.right());
-    trace.addKeyed(before);
-    painter_.setPen(QPen(faded(theme().textOff, 0.8), 1.25));
+    trace.addCurve(before);
+    painter_.setPen(QPen(withOpacity(theme().textOff, 0.8), 1.25));
     painter_.drawPolyline(trace.line());
 }
 
-void CurvePainter::limit(const CurveRow& row, const AngleLimit& limit, bool active, bool accepted) {
+void CurvePainter::drawLimit(const CurveRow& row, const AngleLimit& limit, bool active, bool accepted) {
     if (limit.mode == AngleLimit::Mode::free) return;
     const TraceMap map = geometry_.map(row);
     const QRectF& plot = geometry_.plot;
     const double upper = std::clamp(map.y(limit.max), plot.top() - 2, plot.bottom() + 2);
     const double lower = std::clamp(map.y(limit.min), plot.top() - 2, plot.bottom() + 2);
     painter_.fillRect(QRectF(plot.left(), upper, plot.width(), lower - upper),
-                      active ? theme().limitBand : faded(curveColor(row), kFaintBand));
+                      active ? theme().limitBand : withOpacity(curveColor(row), kFaintBand));
     painter_.setFont(numberFont(11));
     for (const double bound : {limit.max, limit.min}) {
         const double y = std::floor(map.y(bound)) + 0.5;
         painter_.setPen(active ? QPen(theme().textOff, 1)
-                               : QPen(faded(curveColor(row), 0.5), 1, Qt::DotLine));
+                               : QPen(withOpacity(curveColor(row), 0.5), 1, Qt::DotLine));
         painter_.drawLine(QPointF(plot.left(), y), QPointF(plot.right(), y));
         if (!active && limit.min == limit.max) break;
         if (!active) continue;
         painter_.setPen(theme().textDim);
         const QString text =
-            tr("%1 limit %2")
+            CurvePainter::tr("%1 limit %2")
                 .arg(row.letter, shortNumberText(bound * unitOf(row.id.channel).perValue, 1) + u'°');
         const double at = bound == limit.max ? y + 2 : y - 16;
         painter_.drawText(QRectF(plot.right() - 220, at, 160, 14), Qt::AlignRight | Qt::AlignVCenter, text);
         if (limit.min == limit.max) break;
     }
     if (accepted) return;
-    excess(row, limit.max, true);
-    excess(row, limit.min, false);
+    drawExcess(row, limit.max, true);
+    drawExcess(row, limit.min, false);
 }
 
-void CurvePainter::excess(const CurveRow& row, double bound, bool above) {
+void CurvePainter::drawExcess(const CurveRow& row, double bound, bool above) {
     QPolygonF area = trace(row);
     if (area.isEmpty()) return;
     const TraceMap map = geometry_.map(row);
     const QRectF& plot = geometry_.plot;
     const double y = map.y(bound);
-    const auto seen = [&](const QPointF& p) { return p.x() >= plot.left() && p.x() <= plot.right(); };
+    const auto isVisible = [&](const QPointF& p) { return p.x() >= plot.left() && p.x() <= plot.right(); };
     QPointF worst(0, y);
     for (const QPointF& p : area) {
-        if (seen(p) && (above ? p.y() < worst.y() : p.y() > worst.y())) worst = p;
+        if (isVisible(p) && (above ? p.y() < worst.y() : p.y() > worst.y())) worst = p;
     }
-    const double over = std::abs(map.value(worst.y()) - bound) * unitOf(row.id.channel).perValue;
-    if (over < 0.05) return;
+    const double amount = std::abs(map.value(worst.y()) - bound) * unitOf(row.id.channel).perValue;
+    if (amount < 0.05) return;
     bool atKey = false;
-    eachKey(*row.curve, map.seconds(plot.left()), map.seconds(plot.right()),
-            [&](std::size_t, double, double value) {
-                atKey |= above ? value > bound + 1e-9 : value < bound - 1e-9;
-            });
+    forEachKey(*row.curve, map.seconds(plot.left()), map.seconds(plot.right()),
+               [&](std::size_t, double, double value) {
+                   atKey |= above ? value > bound + 1e-9 : value < bound - 1e-9;
+               });
     area << QPointF(area.back().x(), y) << QPointF(area.front().x(), y);
     painter_.save();
     const QRectF side = above ? QRectF(plot.topLeft(), QPointF(plot.right(), y))
@@ -198,23 +194,24 @@ void CurvePainter::excess(const CurveRow& row, double bound, bool above) {
     painter_.drawPolygon(area);
     painter_.restore();
     const QString text =
-        (atKey ? tr("%1° over limit") : tr("%1° over limit between keys")).arg(numberText(over, 1));
+        (atKey ? CurvePainter::tr("%1° over limit") : CurvePainter::tr("%1° over limit between keys"))
+            .arg(numberText(amount, 1));
     const double width = QFontMetricsF(painter_.font()).horizontalAdvance(text);
-    // Behind the worst place, or before it at the right end: never over its key.
-    const bool behind = worst.x() + 24 + width + 8 <= plot.right();
-    const double x = behind ? worst.x() + 24 : std::max(plot.left() + 20, worst.x() - width - 16);
-    QRectF said(x - 16, (worst.y() + y) / 2 - 8, width + 20, 16);
-    const auto liesOn = [&](const QRectF& other) { return other.intersects(said); };
-    while (std::ranges::any_of(said_, liesOn)) said.translate(0, said.height());
-    said_.push_back(said);
-    const double middle = said.center().y();
+    // To the right of the maximum, or to its left near the edge, so that its key is never covered.
+    const bool fitsRight = worst.x() + 24 + width + 8 <= plot.right();
+    const double x = fitsRight ? worst.x() + 24 : std::max(plot.left() + 20, worst.x() - width - 16);
+    QRectF label(x - 16, (worst.y() + y) / 2 - 8, width + 20, 16);
+    const auto overlaps = [&](const QRectF& other) { return other.intersects(label); };
+    while (std::ranges::any_of(excessLabels_, overlaps)) label.translate(0, label.height());
+    excessLabels_.push_back(label);
+    const double middle = label.center().y();
     painter_.drawPixmap(QPointF(x - 16, middle - 6),
                         iconPixmap("warning", theme().conflict, 12, painter_.device()->devicePixelRatioF()));
     painter_.setPen(theme().conflict);
     painter_.drawText(QRectF(x, middle - 8, width + 4, 16), Qt::AlignVCenter, text);
 }
 
-void CurvePainter::keys(const CurveRow& row) {
+void CurvePainter::drawKeys(const CurveRow& row) {
     const TraceMap map = geometry_.map(row);
     const double left = geometry_.plot.left() - kRing;
     const double right = geometry_.plot.right() + kRing;
@@ -224,28 +221,28 @@ void CurvePainter::keys(const CurveRow& row) {
     const auto count = static_cast<double>(last - (first == row.curve->size() ? 0 : first));
     const double from = std::max(left, map.x(row.curve->startTime().value));
     const double to = std::min(right, map.x(row.curve->endTime().value));
-    if (count * kKeyRoom > to - from + kKeyRoom) return;
+    if (count * kKeySpacing > to - from + kKeySpacing) return;
     const QColor color = curveColor(row);
-    const bool locked = geometry_.curves.locked(row.id);
-    const QPixmap ring = picture(painter_.device()->devicePixelRatioF(), [&](QPainter& painter) {
+    const bool locked = geometry_.curves.isLocked(row.id);
+    const QPixmap ring = keyPixmap(painter_.device()->devicePixelRatioF(), [&](QPainter& painter) {
         painter.setPen(QPen(color, locked ? 1 : 1.6));
         painter.setBrush(locked ? Qt::NoBrush : QBrush(theme().canvas));
         painter.drawEllipse(QPointF(), locked ? 2.4 : kRing, locked ? 2.4 : kRing);
     });
-    eachKey(*row.curve, map.seconds(left), map.seconds(right),
-            [&](std::size_t, double seconds, double value) {
-                painter_.drawPixmap(QPointF(map.x(seconds) - kPicture, map.y(value) - kPicture), ring);
-            });
+    forEachKey(
+        *row.curve, map.seconds(left), map.seconds(right), [&](std::size_t, double seconds, double value) {
+            painter_.drawPixmap(QPointF(map.x(seconds) - kPixmapHalf, map.y(value) - kPixmapHalf), ring);
+        });
 }
 
-void CurvePainter::selectedKeys(std::span<const ShownKey> keys) {
-    const QPixmap disc = picture(painter_.device()->devicePixelRatioF(), [](QPainter& painter) {
+void CurvePainter::drawSelectedKeys(std::span<const VisibleKey> keys) {
+    const QPixmap disc = keyPixmap(painter_.device()->devicePixelRatioF(), [](QPainter& painter) {
         painter.setPen(QPen(theme().text, 2));
         painter.setBrush(theme().curveKeySelected);
         painter.drawEllipse(QPointF(), kDisc - 0.5, kDisc - 0.5);
     });
-    // Discs that lie on each other would hide whose keys they are.
-    const QPixmap dot = picture(painter_.device()->devicePixelRatioF(), [](QPainter& painter) {
+    // Overlapping discs would hide which curve they belong to.
+    const QPixmap dot = keyPixmap(painter_.device()->devicePixelRatioF(), [](QPainter& painter) {
         painter.setPen(Qt::NoPen);
         painter.setBrush(theme().curveKeySelected);
         painter.drawEllipse(QPointF(), kDot, kDot);
@@ -253,7 +250,7 @@ void CurvePainter::selectedKeys(std::span<const ShownKey> keys) {
     const CurveRow* row = nullptr;
     TraceMap map;
     QPointF last;
-    for (const ShownKey& shown : keys) {
+    for (const VisibleKey& shown : keys) {
         const bool sameRow = row == shown.row;
         if (!sameRow) map = geometry_.map(*shown.row);
         row = shown.row;
@@ -261,22 +258,22 @@ void CurvePainter::selectedKeys(std::span<const ShownKey> keys) {
         if (!geometry_.plot.adjusted(-8, -8, 8, 8).contains(at)) continue;
         if (sameRow && at.x() - last.x() < 1.5 && std::abs(at.y() - last.y()) < 1.5) continue;
         const bool crowded = sameRow && at.x() - last.x() < kDisc && std::abs(at.y() - last.y()) < kDisc;
-        painter_.drawPixmap(at - QPointF(kPicture, kPicture), crowded ? dot : disc);
+        painter_.drawPixmap(at - QPointF(kPixmapHalf, kPixmapHalf), crowded ? dot : disc);
         last = at;
     }
 }
 
-void CurvePainter::replacedKeys(std::span<const ShownKey> keys) {
+void CurvePainter::drawReplacedKeys(std::span<const VisibleKey> keys) {
     painter_.setPen(QPen(theme().warning, 2));
     painter_.setBrush(theme().canvas);
-    for (const ShownKey& shown : keys) {
-        const QPointF at = geometry_.place(*shown.row, shown.key.time, shown.key.value);
+    for (const VisibleKey& shown : keys) {
+        const QPointF at = geometry_.position(*shown.row, shown.key.time, shown.key.value);
         if (geometry_.plot.contains(at)) painter_.drawEllipse(at, kDisc + 2, kDisc + 2);
     }
 }
 
-void CurvePainter::letters() {
-    if (geometry_.curves.drawn().size() > kMostLetters) return;
+void CurvePainter::drawLetters() {
+    if (geometry_.curves.drawn().size() > kMaxLetters) return;
     struct Badge {
         const CurveRow* row;
         double x, y;
@@ -307,7 +304,7 @@ void CurvePainter::letters() {
     }
 }
 
-void CurvePainter::hint(const QString& text) {
+void CurvePainter::drawHint(const QString& text) {
     QFont font = painter_.font();
     font.setPixelSize(12);
     painter_.setFont(font);

@@ -4,18 +4,18 @@
 #include <array>
 #include <cmath>
 
-#include "core/anim/Segment.h"
+#include "core/anim/curve/Segment.h"
 
 namespace sinew {
 
 namespace {
 
-constexpr double kSampleEvery = 2;  // pixels: a cubic looks the same
+constexpr double kSampleSpacing = 2;  // pixels; denser sampling makes no visible difference
 
-/// Walks along the keys of a curve without looking each of them up.
-class KeyWalk {
+/// Iterates over the keys of a curve without a lookup per key.
+class KeyCursor {
 public:
-    KeyWalk(const Curve& curve, std::size_t index) : curve_(curve) {
+    KeyCursor(const Curve& curve, std::size_t index) : curve_(curve) {
         const auto& starts = curve.chunkStarts();
         chunk_ = static_cast<std::size_t>(std::ranges::upper_bound(starts, index) - starts.begin()) - 1;
         at_ = index - starts[chunk_];
@@ -86,26 +86,26 @@ const QPolygonF& CurveTrace::line() {
     return line_;
 }
 
-void CurveTrace::addKeyed(const Curve& curve) {
+void CurveTrace::addCurve(const Curve& curve) {
     const double end = map_.seconds(to_);
     std::size_t index = firstAtOrBefore(curve, map_.seconds(from_));
-    KeyWalk walk(curve, index);
-    double seconds = walk.seconds();
-    add(map_.x(seconds), map_.y(walk.value()));
+    KeyCursor cursor(curve, index);
+    double seconds = cursor.seconds();
+    add(map_.x(seconds), map_.y(cursor.value()));
     while (seconds < end) {
-        const Interpolation kind = walk.interpolation();
-        const double value = walk.value();
-        walk.next();
-        if (walk.done()) return;
-        const double next = walk.seconds();
+        const Interpolation kind = cursor.interpolation();
+        const double value = cursor.value();
+        cursor.next();
+        if (cursor.done()) return;
+        const double next = cursor.seconds();
         const double x = map_.x(next);
         if (kind == Interpolation::step) {
             add(x, map_.y(value));
         } else if (kind != Interpolation::linear && kind != Interpolation::slerp &&
-                   x - map_.x(seconds) > kSampleEvery) {
+                   x - map_.x(seconds) > kSampleSpacing) {
             addSegment(curve, index, seconds, next);
         }
-        add(x, map_.y(walk.value()));
+        add(x, map_.y(cursor.value()));
         seconds = next;
         ++index;
     }
@@ -113,27 +113,27 @@ void CurveTrace::addKeyed(const Curve& curve) {
 
 void CurveTrace::addSegment(const Curve& curve, std::size_t index, double seconds, double next) {
     const Segment cubic = cubicAt(curve, index);
-    const double last = std::min(map_.x(next), to_ + kSampleEvery);
-    for (double x = std::max(map_.x(seconds), from_ - kSampleEvery) + kSampleEvery; x < last;
-         x += kSampleEvery)
+    const double last = std::min(map_.x(next), to_ + kSampleSpacing);
+    for (double x = std::max(map_.x(seconds), from_ - kSampleSpacing) + kSampleSpacing; x < last;
+         x += kSampleSpacing)
         add(x, map_.y(cubic.at(map_.seconds(x))));
 }
 
 void CurveTrace::addSampled(const std::function<double(double)>& value, double start, double end) {
-    const double first = std::max(map_.x(start), from_ - kSampleEvery);
-    const double last = std::min(map_.x(end), to_ + kSampleEvery);
+    const double first = std::max(map_.x(start), from_ - kSampleSpacing);
+    const double last = std::min(map_.x(end), to_ + kSampleSpacing);
     if (first > last) return;
-    for (double x = first; x < last; x += kSampleEvery) add(x, map_.y(value(map_.seconds(x))));
+    for (double x = first; x < last; x += kSampleSpacing) add(x, map_.y(value(map_.seconds(x))));
     add(last, map_.y(value(map_.seconds(last))));
 }
 
-void eachKey(const Curve& curve, double from, double to,
-             const std::function<void(std::size_t, double, double)>& see) {
+void forEachKey(const Curve& curve, double from, double to,
+                const std::function<void(std::size_t, double, double)>& visit) {
     std::size_t index = firstAtOrBefore(curve, from);
-    for (KeyWalk walk(curve, index); !walk.done(); walk.next(), ++index) {
-        const double seconds = walk.seconds();
+    for (KeyCursor cursor(curve, index); !cursor.done(); cursor.next(), ++index) {
+        const double seconds = cursor.seconds();
         if (seconds > to) return;
-        if (seconds >= from) see(index, seconds, walk.value());
+        if (seconds >= from) visit(index, seconds, cursor.value());
     }
 }
 

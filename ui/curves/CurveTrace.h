@@ -4,11 +4,11 @@
 #include <functional>
 #include <vector>
 
-#include "core/anim/Curve.h"
+#include "core/anim/curve/Curve.h"
 
 namespace sinew {
 
-/// Where times and values of a curve are on a canvas: x = xPerSecond * t + xAtZero, and so for y.
+/// Linear mapping of a curve's times and values to a canvas: x = xPerSecond * t + xAtZero, and likewise y.
 struct TraceMap {
     double xPerSecond = 1, xAtZero = 0;
     double yPerValue = -1, yAtZero = 0;
@@ -19,25 +19,25 @@ struct TraceMap {
     double value(double y) const { return (y - yAtZero) / yPerValue; }
 };
 
-/// A curve as the pixels of a canvas need it: a line from left to right of which each pixel column keeps the
-/// points it enters and leaves at and its highest and lowest one. However many keys a curve has, it becomes
-/// four points a column at most.
+/// Polyline of a curve at pixel resolution. Each pixel column keeps the points where the curve enters and
+/// leaves it and its highest and lowest point, so a curve with any number of keys becomes at most four points
+/// per column.
 class CurveTrace {
 public:
-    /// @param from, to  columns of the canvas that are seen; what lies beyond is left out
+    /// @param from, to  visible range of canvas columns; everything outside is left out
     CurveTrace(const TraceMap& map, double from, double to) : map_(map), from_(from), to_(to) {}
 
-    /// The curve from its first key to its last. O(keys in sight + columns).
-    void addKeyed(const Curve& curve);
-    /// Any function of seconds between two times, sampled.
+    /// Adds the curve from its first key to its last. O(visible keys + columns).
+    void addCurve(const Curve& curve);
+    /// Adds a function of seconds, sampled between two times.
     void addSampled(const std::function<double(double)>& value, double start, double end);
 
-    /// A point of the line, pixels; x never falls.
+    /// Adds a point in pixels; x must not decrease.
     void add(double x, double y);
 
-    const QPolygonF& line();  ///< all that was added
-    /// Whether there is a point for each column: then lines without smoothed edges show the same.
-    bool crowded() const { return static_cast<double>(line_.size()) > to_ - from_; }
+    const QPolygonF& line();  ///< all points added so far
+    /// Returns whether there is about one point per column. Such lines look the same without antialiasing.
+    bool isDense() const { return static_cast<double>(line_.size()) > to_ - from_; }
 
 private:
     void flush();
@@ -47,12 +47,12 @@ private:
     double from_, to_;
     QPolygonF line_;
     int column_ = 0;
-    int points_ = 0;  ///< in the column
+    int points_ = 0;  ///< in the current column
     QPointF enter_, low_, high_, leave_;
 };
 
-/// Calls `see(index, seconds, value)` for the keys of a curve from one time to another, in order.
-void eachKey(const Curve& curve, double from, double to,
-             const std::function<void(std::size_t, double, double)>& see);
+/// Calls `visit(index, seconds, value)` for the keys of a curve between two times, in order.
+void forEachKey(const Curve& curve, double from, double to,
+                const std::function<void(std::size_t, double, double)>& visit);
 
 }  // namespace sinew

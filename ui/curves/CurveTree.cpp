@@ -7,7 +7,7 @@
 #include <QToolTip>
 #include <algorithm>
 
-#include "ui/document/Session.h"
+#include "ui/session/Session.h"
 #include "ui/widgets/Icon.h"
 #include "ui/widgets/Theme.h"
 
@@ -21,8 +21,8 @@ constexpr int kSwitchWidth = 22;
 constexpr int kChevron = 12;
 constexpr int kIndent = 24;
 
-/// Rows as high as the look says; the tree paints them itself.
-class RowHeight : public QStyledItemDelegate {
+/// Gives rows their height; the tree paints them itself.
+class FixedHeightDelegate : public QStyledItemDelegate {
 public:
     using QStyledItemDelegate::QStyledItemDelegate;
     QSize sizeHint(const QStyleOptionViewItem&, const QModelIndex&) const override { return {120, kRow}; }
@@ -30,7 +30,7 @@ public:
 
 }  // namespace
 
-CurveTree::CurveTree(ShownCurves& curves, Session& session, QWidget* parent)
+CurveTree::CurveTree(VisibleCurves& curves, Session& session, QWidget* parent)
     : QTreeView(parent), curves_(&curves), model_(new CurveModel(curves, session, this)) {
     setHeaderHidden(true);
     setUniformRowHeights(true);
@@ -40,7 +40,7 @@ CurveTree::CurveTree(ShownCurves& curves, Session& session, QWidget* parent)
     setEditTriggers(NoEditTriggers);
     setExpandsOnDoubleClick(false);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    setItemDelegate(new RowHeight(this));
+    setItemDelegate(new FixedHeightDelegate(this));
     viewport()->setBackgroundRole(QPalette::Window);
     setAccessibleName(tr("Channels"));
     setModel(model_);
@@ -48,9 +48,9 @@ CurveTree::CurveTree(ShownCurves& curves, Session& session, QWidget* parent)
         expandAll();
         showActive();
     });
-    connect(curves_, &ShownCurves::activeChanged, this, &CurveTree::showActive);
+    connect(curves_, &VisibleCurves::activeChanged, this, &CurveTree::showActive);
     connect(selectionModel(), &QItemSelectionModel::currentChanged, this, [this](const QModelIndex& index) {
-        if (const auto id = model_->channel(index); id && curves_->shown(*id)) curves_->setActive(*id);
+        if (const auto id = model_->channel(index); id && curves_->isVisible(*id)) curves_->setActive(*id);
     });
     expandAll();
     showActive();
@@ -64,8 +64,8 @@ void CurveTree::showActive() {
     viewport()->update();
 }
 
-QRect CurveTree::switchRect(const QRect& row, Switch which) {
-    return {row.right() - 6 - (which + 1) * kSwitchWidth + 1, row.top(), kSwitchWidth, row.height()};
+QRect CurveTree::switchRect(const QRect& row, Switch control) {
+    return {row.right() - 6 - (control + 1) * kSwitchWidth + 1, row.top(), kSwitchWidth, row.height()};
 }
 
 CurveTree::Switch CurveTree::switchAt(QPoint position) const {
@@ -87,18 +87,18 @@ std::vector<ChannelId> CurveTree::channels(const QModelIndex& index) const {
     return ids;
 }
 
-bool CurveTree::isOn(ChannelId id, Switch which) const {
-    if (which == hideSwitch) return curves_->hidden(id);
-    return which == lockSwitch ? curves_->locked(id) : curves_->solo(id);
+bool CurveTree::isOn(ChannelId id, Switch control) const {
+    if (control == hideSwitch) return curves_->isHidden(id);
+    return control == lockSwitch ? curves_->isLocked(id) : curves_->isSolo(id);
 }
 
-void CurveTree::toggle(const QModelIndex& index, Switch which) {
+void CurveTree::toggle(const QModelIndex& index, Switch control) {
     const auto ids = channels(index);
-    const bool on = !std::ranges::all_of(ids, [&](ChannelId id) { return isOn(id, which); });
+    const bool on = !std::ranges::all_of(ids, [&](ChannelId id) { return isOn(id, control); });
     for (const ChannelId id : ids) {
-        if (which == hideSwitch) curves_->setHidden(id, on);
-        if (which == lockSwitch) curves_->setLocked(id, on);
-        if (which == soloSwitch) curves_->setSolo(id, on);
+        if (control == hideSwitch) curves_->setHidden(id, on);
+        if (control == lockSwitch) curves_->setLocked(id, on);
+        if (control == soloSwitch) curves_->setSolo(id, on);
     }
 }
 
@@ -107,9 +107,9 @@ void CurveTree::mousePressEvent(QMouseEvent* event) {
 }
 
 void CurveTree::mouseReleaseEvent(QMouseEvent* event) {
-    const Switch which = switchAt(event->pos());
-    if (which == switchCount) return QTreeView::mouseReleaseEvent(event);
-    if (event->button() == Qt::LeftButton) toggle(indexAt(event->pos()), which);
+    const Switch control = switchAt(event->pos());
+    if (control == switchCount) return QTreeView::mouseReleaseEvent(event);
+    if (event->button() == Qt::LeftButton) toggle(indexAt(event->pos()), control);
 }
 
 void CurveTree::mouseDoubleClickEvent(QMouseEvent* event) {
@@ -119,7 +119,7 @@ void CurveTree::mouseDoubleClickEvent(QMouseEvent* event) {
 }
 
 bool CurveTree::event(QEvent* event) {
-    // The letters of the switches are others on the canvas around.
+    // On the surrounding canvas these keys are other shortcuts: claim them while the tree has the focus.
     if (event->type() == QEvent::ShortcutOverride) {
         const auto* key = static_cast<QKeyEvent*>(event);
         const bool letter = key->key() == Qt::Key_H || key->key() == Qt::Key_L || key->key() == Qt::Key_O;
@@ -143,14 +143,14 @@ void CurveTree::keyPressEvent(QKeyEvent* event) {
 bool CurveTree::viewportEvent(QEvent* event) {
     if (event->type() != QEvent::ToolTip) return QTreeView::viewportEvent(event);
     const auto* help = static_cast<QHelpEvent*>(event);
-    static const char* const kTips[] = {QT_TR_NOOP("Show this curve alone (O)"),
-                                        QT_TR_NOOP("Keep the keys from being touched here (L)"),
+    static const char* const kTips[] = {QT_TR_NOOP("Show only this curve (O)"),
+                                        QT_TR_NOOP("Lock the keys of this curve (L)"),
                                         QT_TR_NOOP("Hide this curve (H)")};
-    const Switch which = switchAt(help->pos());
-    if (which == switchCount) {
+    const Switch control = switchAt(help->pos());
+    if (control == switchCount) {
         QToolTip::hideText();
     } else {
-        QToolTip::showText(help->globalPos(), tr(kTips[which]), this);
+        QToolTip::showText(help->globalPos(), tr(kTips[control]), this);
     }
     return true;
 }
@@ -159,10 +159,10 @@ int CurveTree::drawSwitches(QPainter& painter, const QRect& row, ChannelId id) c
     static constexpr std::pair<const char*, const char*> kIcons[] = {
         {"solo", "solo"}, {"unlock", "lock"}, {"show", "hide"}};
     for (int i = 0; i < switchCount; ++i) {
-        const auto which = static_cast<Switch>(i);
-        const bool on = isOn(id, which);
-        const QPoint centre = switchRect(row, which).center();
-        const QColor ink = on ? (which == soloSwitch ? theme().accent : theme().text) : theme().textOff;
+        const auto control = static_cast<Switch>(i);
+        const bool on = isOn(id, control);
+        const QPoint centre = switchRect(row, control).center();
+        const QColor ink = on ? (control == soloSwitch ? theme().accent : theme().text) : theme().textOff;
         painter.drawPixmap(
             centre.x() - kIcon / 2 + 1, centre.y() - kIcon / 2 + 1,
             iconPixmap(on ? kIcons[i].second : kIcons[i].first, ink, kIcon, devicePixelRatioF()));
@@ -189,11 +189,11 @@ void CurveTree::drawName(QPainter& painter, const QRect& row, const QModelIndex&
     painter.setPen(theme().textDim);
     painter.drawText(QRect(left, row.top(), right - left, row.height()), Qt::AlignRight | Qt::AlignVCenter,
                      value);
-    const int room = right - left - 12 - painter.fontMetrics().horizontalAdvance(value);
+    const int available = right - left - 12 - painter.fontMetrics().horizontalAdvance(value);
     painter.setFont(bold);
-    painter.setPen(!id || curves_->shown(*id) ? theme().text : theme().textOff);
-    painter.drawText(QRect(left + (id ? 10 : 0), row.top(), room, row.height()), Qt::AlignVCenter,
-                     painter.fontMetrics().elidedText(index.data().toString(), Qt::ElideRight, room));
+    painter.setPen(!id || curves_->isVisible(*id) ? theme().text : theme().textOff);
+    painter.drawText(QRect(left + (id ? 10 : 0), row.top(), available, row.height()), Qt::AlignVCenter,
+                     painter.fontMetrics().elidedText(index.data().toString(), Qt::ElideRight, available));
 }
 
 void CurveTree::drawRow(QPainter* painter, const QStyleOptionViewItem& option,
@@ -210,9 +210,9 @@ void CurveTree::drawRow(QPainter* painter, const QStyleOptionViewItem& option,
     if (id) {
         right = drawSwitches(*painter, row, *id);
     } else {
-        const QRect place(4, row.center().y() - kChevron / 2 + 1, kChevron, kChevron);
-        painter->drawPixmap(place, iconPixmap(isExpanded(index) ? "chevron-down" : "chevron-right",
-                                              theme().textDim, kChevron, devicePixelRatioF()));
+        const QRect chevronRect(4, row.center().y() - kChevron / 2 + 1, kChevron, kChevron);
+        painter->drawPixmap(chevronRect, iconPixmap(isExpanded(index) ? "chevron-down" : "chevron-right",
+                                                    theme().textDim, kChevron, devicePixelRatioF()));
     }
     drawName(*painter, row, index, right);
     painter->restore();

@@ -6,20 +6,20 @@
 
 namespace sinew {
 
-/// The joints and channels beside the curves: the active channel is the selected row; eye, lock and solo at a
-/// row's end are clicked, or switched by H, L and O for the rows that are selected.
+/// Tree of joints and channels beside the curves. The selected row is the active channel. The switches at the
+/// end of a row (hide, lock, solo) are clicked, or toggled for the current row with H, L and O.
 class CurveTree : public QTreeView {
     Q_OBJECT
 public:
-    /// The places at the end of a row, from the right.
+    /// The switches at the end of a row, from right to left.
     enum Switch { soloSwitch, lockSwitch, hideSwitch, switchCount };
 
-    CurveTree(ShownCurves& curves, Session& session, QWidget* parent);
+    CurveTree(VisibleCurves& curves, Session& session, QWidget* parent);
 
-    static QRect switchRect(const QRect& row, Switch which);
-    CurveModel& rows() const { return *model_; }
-    /// For the channels of a row: all of a joint, or one.
-    void toggle(const QModelIndex& index, Switch which);
+    static QRect switchRect(const QRect& row, Switch control);
+    CurveModel& curveModel() const { return *model_; }
+    /// Toggles a switch for a channel, or for all channels of a joint.
+    void toggle(const QModelIndex& index, Switch control);
 
 protected:
     bool event(QEvent* event) override;
@@ -36,12 +36,12 @@ protected:
 private:
     Switch switchAt(QPoint position) const;
     std::vector<ChannelId> channels(const QModelIndex& index) const;
-    bool isOn(ChannelId id, Switch which) const;
+    bool isOn(ChannelId id, Switch control) const;
     int drawSwitches(QPainter& painter, const QRect& row, ChannelId id) const;
     void drawName(QPainter& painter, const QRect& row, const QModelIndex& index, int right) const;
     void showActive();
 
-    ShownCurves* curves_;
+    VisibleCurves* curves_;
     CurveModel* model_;
 };
 

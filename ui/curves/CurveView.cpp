@@ -6,17 +6,16 @@
 #include <algorithm>
 #include <cmath>
 
-#include "core/anim/KeyChange.h"
-#include "core/scene/edits/SetCurves.h"
-#include "core/scene/edits/SetInterpolation.h"
+#include "core/anim/clip/KeyChange.h"
+#include "core/scene/edits/keys/EditCurves.h"
 #include "ui/canvas/KeyText.h"
 #include "ui/canvas/WarpFlags.h"
+#include "ui/curves/CurveGeometry.h"
 #include "ui/curves/CurveHit.h"
 #include "ui/curves/CurveNames.h"
 #include "ui/curves/CurvePainter.h"
-#include "ui/curves/CurveUnit.h"
-#include "ui/document/CommitOrReport.h"
-#include "ui/document/Session.h"
+#include "ui/editing/CommitOrReport.h"
+#include "ui/session/Session.h"
 #include "ui/widgets/NumberText.h"
 #include "ui/widgets/Theme.h"
 
@@ -31,74 +30,74 @@ CurveView::CurveView(Session& session, QWidget* parent)
     setMinimumHeight(kRuler + 96);
     setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     followSession();
-    // Its parts are told of changes after the canvas.
+    // Created last, so that it hears of changes after the canvas.
     names_ = new CurveNames(curves_, session, viewport());
     connect(names_, &CurveNames::laneToggled, this, &CurveView::setShowsLane);
 }
 
 void CurveView::followSession() {
-    connect(&curves_, &ShownCurves::rowsChanged, this, [this] {
-        forgetKeys();
-        fitted_ = false;
+    connect(&curves_, &VisibleCurves::rowsChanged, this, [this] {
+        invalidateKeys();
+        isFitted_ = false;
     });
-    connect(&curves_, &ShownCurves::changed, this, [this] {
-        forgetKeys();
-        if (!fitted_) showAllValues();
+    connect(&curves_, &VisibleCurves::changed, this, [this] {
+        invalidateKeys();
+        if (!isFitted_) showAllValues();
         redraw();
         Q_EMIT bufferChanged();
     });
-    connect(&curves_, &ShownCurves::activeChanged, this, &CurveView::tellKeys);
-    connect(&session().selection, &Selection::keysChanged, this, &CurveView::forgetKeys);
-    connect(&session().selection, &Selection::keysChanged, this, &CurveView::tellKeys);
+    connect(&curves_, &VisibleCurves::activeChanged, this, &CurveView::updateSelection);
+    connect(&session().selection, &Selection::keysChanged, this, &CurveView::invalidateKeys);
+    connect(&session().selection, &Selection::keysChanged, this, &CurveView::updateSelection);
     connect(&session().conflicts, &Conflicts::changed, this, &CurveView::redraw);
     connect(&session().comparison, &Comparison::changed, this, &CurveView::redraw);
     connect(&session().comparison, &Comparison::resultsChanged, this, &CurveView::redraw);
     connect(&session().document, &Document::cancelled, this, [this] {
         if (gesture_ == Gesture::none) return;
-        dropDrag();
+        abandonDrag();
         endGesture();
     });
 }
 
 CurveGeometry CurveView::geometry() const {
-    const QRect room = content();
+    const QRect area = content();
     const int lane = showsLane_ ? SpeedLane::kHeight : 0;
-    const QRectF plot(room.left() + CurveGeometry::kAxisWidth, room.top(),
-                      std::max(0.0, room.width() - CurveGeometry::kAxisWidth),
-                      std::max(1, room.height() - lane));
-    return {curves_, values_, session().timeAxis, static_cast<double>(kNames), session().playback.rate(),
+    const QRectF plot(area.left() + CurveGeometry::kAxisWidth, area.top(),
+                      std::max(0.0, area.width() - CurveGeometry::kAxisWidth),
+                      std::max(1, area.height() - lane));
+    return {curves_, values_, session().timeAxis, static_cast<double>(kNamesWidth), session().playback.rate(),
             plot};
 }
 
-void CurveView::placeParts() {
+void CurveView::layoutChildren() {
     const QRectF plot = geometry().plot;
-    values_.setRoom(plot.top(), plot.height());
-    names_->setGeometry(0, kRuler, kNames - 1, std::max(0, viewport()->height() - kRuler));
+    values_.setExtent(plot.top(), plot.height());
+    names_->setGeometry(0, kRuler, kNamesWidth - 1, std::max(0, viewport()->height() - kRuler));
     names_->showLane(showsLane_);
-    if (!fitted_) showAllValues();
+    if (!isFitted_) showAllValues();
 }
 
-const std::vector<ShownKey>& CurveView::selectedKeys() const {
-    if (!selected_) selected_ = shownKeys(curves_, session().selection.keys());
+const std::vector<VisibleKey>& CurveView::selectedKeys() const {
+    if (!selected_) selected_ = visibleKeys(curves_, session().selection.keys());
     return *selected_;
 }
 
-const std::vector<ShownKey>& CurveView::editableKeys() const {
+const std::vector<VisibleKey>& CurveView::editableKeys() const {
     if (!editable_) {
         editable_ = selectedKeys();
-        std::erase_if(*editable_, [&](const ShownKey& key) { return curves_.locked(key.row->id); });
+        std::erase_if(*editable_, [&](const VisibleKey& key) { return curves_.isLocked(key.row->id); });
     }
     return *editable_;
 }
 
-void CurveView::forgetKeys() {
+void CurveView::invalidateKeys() {
     selected_.reset();
     editable_.reset();
 }
 
-void CurveView::tellKeys() {
+void CurveView::updateSelection() {
     redraw();
-    tellValue();
+    notifyValueChanged();
 }
 
 void CurveView::setShowsLimits(bool on) {
@@ -114,13 +113,13 @@ void CurveView::setShowsBuffer(bool on) {
 void CurveView::setShowsLane(bool on) {
     if (showsLane_ == on) return;
     showsLane_ = on;
-    placeParts();
+    layoutChildren();
     redraw();
     Q_EMIT laneToggled();
 }
 
-void CurveView::keepBuffer() {
-    buffer_.keep(curves_);
+void CurveView::captureBuffer() {
+    buffer_.capture(curves_);
     redraw();
     Q_EMIT bufferChanged();
 }
@@ -131,7 +130,7 @@ void CurveView::swapBuffer() {
     const auto clip = session().selection.clip();
     if (!character || !clip || !buffer_.differs(curves_)) return;
     const std::vector<Track> tracks = buffer_.swap(curves_);
-    commitOrReport(session().document, tr("Swap buffer curve"),
+    commitOrReport(session().document, tr("Swap Buffer Curves"),
                    setCurves(session().document.committed(), character->id, clip->id, tracks));
 }
 
@@ -140,52 +139,53 @@ void CurveView::setInterpolation(Interpolation kind) {
     if (!editableKeys().empty()) return interpolateKeys(kind);
     const CurveRow* row = curves_.active();
     const auto character = session().selection.character();
-    if (!row || !character || curves_.locked(row->id) || session().visibility.locked(row->id.joint)) return;
-    keepBuffer();
-    commitOrReport(session().document, tr("Make %1 %2").arg(row->name, interpolationName(kind)),
+    if (!row || !character || curves_.isLocked(row->id) || session().visibility.isLocked(row->id.joint))
+        return;
+    captureBuffer();
+    commitOrReport(session().document, tr("Set %1 to %2").arg(row->name, interpolationName(kind)),
                    sinew::setInterpolation(session().document.committed(), character->id, curves_.clip()->id,
                                            std::span(&row->id, 1), kind));
 }
 
 void CurveView::interpolateKeys(Interpolation kind) {
     KeyEditing& editing = session().keyEditing;
-    std::vector<KeyPlace> keys;
-    for (const ShownKey& key : editableKeys()) keys.push_back(key.place());
-    keepBuffer();
+    std::vector<KeyRef> keys;
+    for (const VisibleKey& key : editableKeys()) keys.push_back(key.ref());
+    captureBuffer();
     if (!editing.begin(std::move(keys))) return;
-    editing.preview(reinterpolatedKeys(*curves_.clip(), editing.keys(), kind));
-    editing.commit(tr("Interpolation of %n key(s)", nullptr, static_cast<int>(editing.keys().size())));
+    editing.preview(keysWithInterpolation(*curves_.clip(), editing.keys(), kind));
+    editing.commit(tr("Set Interpolation of %n Key(s)", nullptr, static_cast<int>(editing.keys().size())));
 }
 
 void CurveView::showSelectedValues() {
     double low = 1e12, high = -1e12;
-    for (const ShownKey& key : selectedKeys()) {
+    for (const VisibleKey& key : selectedKeys()) {
         const auto scale = curves_.scale(*key.row);
         low = std::min(low, scale.factor * key.key.value + scale.offset);
         high = std::max(high, scale.factor * key.key.value + scale.offset);
     }
-    showRange(low, high);
+    showValueRange(low, high);
 }
 
 void CurveView::showAllValues() {
     double low = 1e12, high = -1e12;
-    const CurveGeometry here = geometry();
+    const CurveGeometry mapping = geometry();
     for (const CurveRow* row : curves_.drawn()) {
         const auto scale = curves_.scale(*row);
-        TraceMap map = here.map(*row);
+        TraceMap map = mapping.map(*row);
         map.yPerValue = scale.factor, map.yAtZero = scale.offset;
-        CurveTrace trace(map, here.plot.left(), here.plot.right());
-        trace.addKeyed(*row->curve);
+        CurveTrace trace(map, mapping.plot.left(), mapping.plot.right());
+        trace.addCurve(*row->curve);
         for (const QPointF& point : trace.line())
             low = std::min(low, point.y()), high = std::max(high, point.y());
     }
-    showRange(low, high);
+    showValueRange(low, high);
 }
 
-void CurveView::showRange(double low, double high) {
+void CurveView::showValueRange(double low, double high) {
     if (low > high) return;
     values_.show(low, high);
-    fitted_ = isVisible();
+    isFitted_ = isVisible();
     redraw();
 }
 
@@ -211,7 +211,7 @@ void CurveView::zoomValue(double factor, double aboutY) {
     redraw();
 }
 
-QString CurveView::keyText(const ShownKey& key) const {
+QString CurveView::keyText(const VisibleKey& key) const {
     QString joint;
     for (const CurveGroup& group : curves_.groups()) {
         if (group.joint == key.row->id.joint) joint = group.name;
@@ -225,15 +225,15 @@ QString CurveView::currentText() const {
     const auto& keys = selectedKeys();
     if (keys.empty()) return TimeCanvas::currentText();
     const CurveRow* active = curves_.active();
-    const auto key = std::ranges::find(keys, active, &ShownKey::row);
+    const auto key = std::ranges::find(keys, active, &VisibleKey::row);
     const QString text = keyText(key == keys.end() ? keys.front() : *key);
     return keys.size() == 1 ? text : tr("%1; %2 keys selected").arg(text).arg(keys.size());
 }
 
-std::vector<KeyPlace> CurveView::selectableKeys() const {
-    std::vector<KeyPlace> keys;
+std::vector<KeyRef> CurveView::selectableKeys() const {
+    std::vector<KeyRef> keys;
     for (const CurveRow* row : curves_.drawn()) {
-        if (curves_.locked(row->id)) continue;
+        if (curves_.isLocked(row->id)) continue;
         for (std::size_t i = 0; i < row->curve->size(); ++i)
             keys.push_back({row->id, row->curve->key(i).time});
     }
@@ -246,7 +246,7 @@ void CurveView::stepKey(int by) {
     if (!row) return;
     const auto size = static_cast<std::int64_t>(row->curve->size());
     const auto& keys = selectedKeys();
-    const auto current = std::ranges::find(keys, row, &ShownKey::row);
+    const auto current = std::ranges::find(keys, row, &VisibleKey::row);
     Seconds time = session().playback.sourceTime();
     if (current != keys.end()) time = current->key.time;
     const std::size_t found = row->curve->keyAtOrBefore(time + Seconds{Curve::kMinimumGap / 2});
@@ -267,7 +267,7 @@ void CurveView::stepCurve(int by) {
     std::vector<ChannelId> ids;
     for (const CurveGroup& group : curves_.groups()) {
         for (const CurveRow& row : group.rows) {
-            if (curves_.shown(row.id)) ids.push_back(row.id);
+            if (curves_.isVisible(row.id)) ids.push_back(row.id);
         }
     }
     if (ids.empty()) return;
@@ -278,12 +278,12 @@ void CurveView::stepCurve(int by) {
 
 void CurveView::resizeEvent(QResizeEvent* event) {
     TimeCanvas::resizeEvent(event);
-    placeParts();
+    layoutChildren();
 }
 
 void CurveView::showEvent(QShowEvent* event) {
     TimeCanvas::showEvent(event);
-    placeParts();
+    layoutChildren();
 }
 
 void CurveView::changeEvent(QEvent* event) {

@@ -8,16 +8,16 @@
 #include "ui/curves/CompareOverlay.h"
 #include "ui/curves/CurveBuffer.h"
 #include "ui/curves/CurveDrag.h"
-#include "ui/curves/ShownCurves.h"
-#include "ui/curves/SlopeHandles.h"
 #include "ui/curves/SpeedLane.h"
+#include "ui/curves/TangentHandles.h"
+#include "ui/curves/VisibleCurves.h"
 
 namespace sinew {
 
 class CurveNames;
 class CurvePainter;
 
-/// The canvas of the curve editor: curves of the selected joints with their keys, to be selected and dragged,
+/// Canvas of the curve editor: the curves of the selected joints with keys that can be selected and dragged,
 /// and the speed lane below them.
 class CurveView : public TimeCanvas {
     Q_OBJECT
@@ -26,17 +26,17 @@ public:
 
     explicit CurveView(Session& session, QWidget* parent = nullptr);
 
-    ShownCurves& curves() { return curves_; }
-    const ShownCurves& curves() const { return curves_; }
+    VisibleCurves& curves() { return curves_; }
+    const VisibleCurves& curves() const { return curves_; }
     SpeedLane& lane() { return lane_; }
     const CompareOverlay& compare() const { return compare_; }
     CurveNames& names() const { return *names_; }
     const ValueAxis& values() const { return values_; }
     CurveGeometry geometry() const;
-    /// The selected keys that are seen here, sorted; and of them those that are not locked. Both until the
-    /// curves or the selection change.
-    const std::vector<ShownKey>& selectedKeys() const;
-    const std::vector<ShownKey>& editableKeys() const;
+    /// Selected keys that are visible here, sorted; editableKeys() leaves out those of locked curves. Valid
+    /// until the curves or the selection change.
+    const std::vector<VisibleKey>& selectedKeys() const;
+    const std::vector<VisibleKey>& editableKeys() const;
 
     bool showsLimits() const { return showsLimits_; }
     bool showsBuffer() const { return showsBuffer_; }
@@ -46,21 +46,22 @@ public:
     void setShowsLane(bool on);
 
     const CurveBuffer& buffer() const { return buffer_; }
-    /// What a right click there is about: a key that is not selected gets selected.
+    /// Selects the key at `position` if it is not selected yet. Called before a context menu opens.
     void selectUnder(QPoint position);
-    void keepBuffer();
-    void swapBuffer();  ///< one step
-    /// The key before or behind the current one on the active curve becomes the selected one.
+    void captureBuffer();
+    void swapBuffer();  ///< a single undo step
+    /// Selects the key before (-1) or after (1) the current one on the active curve.
     void stepKey(int by);
-    void stepCurve(int by);  ///< another curve becomes active
-    /// Of the selected keys' segments, or of the whole active curve where none is selected.
+    void stepCurve(int by);  ///< activates the previous or next curve
+    /// Sets the interpolation of the segments after the selected keys, or of the whole active curve if no key
+    /// is selected.
     void setInterpolation(Interpolation kind);
 
     QString currentText() const override;
-    std::vector<KeyPlace> selectableKeys() const override;
+    std::vector<KeyRef> selectableKeys() const override;
     void showAll() override;
     void showSelected() override;
-    void showAllValues();  ///< of the curves in sight, at the times in sight
+    void showAllValues();  ///< fits the value axis to the visible part of the curves
 
 Q_SIGNALS:
     void bufferChanged();
@@ -84,16 +85,16 @@ protected:
     void changeEvent(QEvent* event) override;
 
 private:
-    void showGrabbed(std::span<const KeyChange> changes);
+    void previewDrag(std::span<const KeyChange> changes);
     void interpolateKeys(Interpolation kind);
-    enum class Gesture { none, key, scale, slope, box };
+    enum class Gesture { none, key, scale, tangent, box };
 
     void followSession();
-    void placeParts();
-    void forgetKeys();
-    void tellKeys();
+    void layoutChildren();
+    void invalidateKeys();
+    void updateSelection();
     void showSelectedValues();
-    void showRange(double low, double high);
+    void showValueRange(double low, double high);
     void paintCurves(QPainter& painter, const CurveGeometry& geometry);
     void paintWarped(QPainter& painter, const CurveGeometry& geometry, const TimeWarp& warp);
     void paintLimits(CurvePainter& curves);
@@ -101,43 +102,43 @@ private:
     QString hintText() const;
 
     bool pressHandle(QPointF position);
-    void pressKey(const ShownKey& key, Qt::KeyboardModifiers modifiers);
+    void pressKey(const VisibleKey& key, Qt::KeyboardModifiers modifiers);
     void pressCurve(const CurveRow& row, QMouseEvent& event);
-    bool begin();
-    void drag(Qt::KeyboardModifiers modifiers);
+    bool beginGesture();
+    void updateDrag(Qt::KeyboardModifiers modifiers);
     void dragBox(QPointF to, Qt::KeyboardModifiers modifiers);
     void endGesture();
     void addKey(const CurveRow& row, QPointF position);
     void nudge(double units);
     bool arrowKey(const QKeyEvent& event);
     QString dragText() const;
-    QString keyText(const ShownKey& key) const;
+    QString keyText(const VisibleKey& key) const;
 
-    ShownCurves curves_;
+    VisibleCurves curves_;
     ValueAxis values_;
     SpeedLane lane_;
     CompareOverlay compare_;
     CurveBuffer buffer_;
     CurveNames* names_ = nullptr;
-    mutable std::optional<std::vector<ShownKey>> selected_, editable_;  ///< nullopt: to be looked up
+    mutable std::optional<std::vector<VisibleKey>> selected_, editable_;  ///< nullopt: not looked up yet
     bool showsLimits_ = true;
     bool showsBuffer_ = true;
     bool showsLane_ = true;
-    bool fitted_ = false;  ///< the value axis shows what is there
+    bool isFitted_ = false;  ///< the value axis has been fitted to the curves
 
-    // The gesture of the left button.
+    // Gesture of the left button.
     Gesture gesture_ = Gesture::none;
-    bool began_ = false;  ///< the pointer has left its place
-    std::optional<PointerPull> pull_;
-    std::shared_ptr<const Clip> start_;  ///< the clip as the gesture began
-    KeyPlace grabbed_;                   ///< the key under the pointer, where it was
-    std::optional<Key> grabbedKey_;      ///< what it has become
-    std::optional<KeyPlace> deselect_;   ///< what a click without a drag takes off the selection
-    std::optional<ScaleBox> box_;
+    bool dragBegan_ = false;  ///< the pointer has moved far enough for a drag
+    std::optional<PointerDrag> pointerDrag_;
+    std::shared_ptr<const Clip> startClip_;  ///< the clip at the start of the gesture
+    KeyRef grabbed_;                         ///< the key under the pointer, at its original position
+    std::optional<Key> grabbedKey_;          ///< its current state
+    std::optional<KeyRef> deselect_;         ///< key to deselect if the press ends without a drag
+    std::optional<ScaleBox> scaleBox_;
     ScaleBox::Handle handle_;
-    std::optional<SlopeHandle> slope_;
-    QRectF selecting_;            ///< the box that the pointer draws
-    std::vector<KeyPlace> kept_;  ///< selected before it
+    std::optional<TangentHandle> tangent_;
+    QRectF selectionBox_;                  ///< box selection rectangle
+    std::vector<KeyRef> selectionBefore_;  ///< selection at the start of the box selection
 };
 
 }  // namespace sinew

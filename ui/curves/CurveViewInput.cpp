@@ -2,11 +2,11 @@
 #include <algorithm>
 #include <utility>
 
+#include "ui/curves/CurveGeometry.h"
 #include "ui/curves/CurveHit.h"
 #include "ui/curves/CurvePainter.h"
-#include "ui/curves/CurveUnit.h"
 #include "ui/curves/CurveView.h"
-#include "ui/document/Session.h"
+#include "ui/session/Session.h"
 
 namespace sinew {
 
@@ -22,56 +22,56 @@ Qt::CursorShape cursorOf(ScaleBox::Handle handle) {
 
 void CurveView::pressed(QMouseEvent& event) {
     const QPointF at = event.position();
-    began_ = false;
+    dragBegan_ = false;
     deselect_.reset();
-    pull_.emplace(at);
-    const CurveGeometry here = geometry();
-    if (!here.plot.contains(at)) return;
-    const auto key = keyUnder(here, at);
+    pointerDrag_.emplace(at);
+    const CurveGeometry mapping = geometry();
+    if (!mapping.plot.contains(at)) return;
+    const auto key = keyUnder(mapping, at);
     if (!key && pressHandle(at)) return;
     if (key) return pressKey(*key, event.modifiers());
-    if (const CurveRow* row = curveUnder(here, at)) return pressCurve(*row, event);
+    if (const CurveRow* row = curveUnder(mapping, at)) return pressCurve(*row, event);
     gesture_ = Gesture::box;
-    selecting_ = QRectF(at, QSizeF());
-    kept_ = session().selection.keys();
+    selectionBox_ = QRectF(at, QSizeF());
+    selectionBefore_ = session().selection.keys();
 }
 
 bool CurveView::pressHandle(QPointF position) {
-    const CurveGeometry here = geometry();
+    const CurveGeometry mapping = geometry();
     const auto& editable = editableKeys();
-    slope_ = slopeHandleAt(slopeHandles(here, editable), position);
-    if (slope_) {
-        gesture_ = Gesture::slope;
-        grabbed_ = slope_->key.place();
+    tangent_ = tangentHandleAt(tangentHandles(mapping, editable), position);
+    if (tangent_) {
+        gesture_ = Gesture::tangent;
+        grabbed_ = tangent_->key.ref();
         return true;
     }
-    box_ = ScaleBox::around(here, editable);
-    handle_ = box_ ? box_->at(position) : ScaleBox::Handle{};
+    scaleBox_ = ScaleBox::around(mapping, editable);
+    handle_ = scaleBox_ ? scaleBox_->handleAt(position) : ScaleBox::Handle{};
     if (!handle_) return false;
     gesture_ = Gesture::scale;
     return true;
 }
 
-void CurveView::pressKey(const ShownKey& key, Qt::KeyboardModifiers modifiers) {
-    const KeyPlace place = key.place();
-    std::vector<KeyPlace> keys = session().selection.keys();
-    const bool selected = session().selection.contains(place);
-    if (selected && modifiers & Qt::ControlModifier) deselect_ = place;
+void CurveView::pressKey(const VisibleKey& key, Qt::KeyboardModifiers modifiers) {
+    const KeyRef ref = key.ref();
+    std::vector<KeyRef> keys = session().selection.keys();
+    const bool selected = session().selection.contains(ref);
+    if (selected && modifiers & Qt::ControlModifier) deselect_ = ref;
     if (!selected) {
         if (!(modifiers & (Qt::ShiftModifier | Qt::ControlModifier))) keys.clear();
-        keys.push_back(place);
+        keys.push_back(ref);
         session().selection.selectKeys(std::move(keys));
     }
     gesture_ = Gesture::key;
-    grabbed_ = place;
-    curves_.setActive(place.id);
+    grabbed_ = ref;
+    curves_.setActive(ref.id);
 }
 
 void CurveView::selectUnder(QPoint position) {
     const auto key = keyUnder(geometry(), position);
     if (!key) return;
     curves_.setActive(key->row->id);
-    if (!session().selection.contains(key->place())) session().selection.selectKeys({key->place()});
+    if (!session().selection.contains(key->ref())) session().selection.selectKeys({key->ref()});
 }
 
 void CurveView::pressCurve(const CurveRow& row, QMouseEvent& event) {
@@ -80,71 +80,72 @@ void CurveView::pressCurve(const CurveRow& row, QMouseEvent& event) {
 }
 
 void CurveView::doubleClicked(QMouseEvent& event) {
-    const CurveGeometry here = geometry();
-    const bool open = here.plot.contains(event.position()) && !keyUnder(here, event.position());
-    if (const CurveRow* row = open ? curveUnder(here, event.position()) : nullptr)
+    const CurveGeometry mapping = geometry();
+    const bool open = mapping.plot.contains(event.position()) && !keyUnder(mapping, event.position());
+    if (const CurveRow* row = open ? curveUnder(mapping, event.position()) : nullptr)
         return addKey(*row, event.position());
-    pressed(event);  // a hand that is quick to drag what it has clicked
+    pressed(event);  // a fast double press may begin a drag
 }
 
 void CurveView::addKey(const CurveRow& row, QPointF position) {
     const ChannelId id = row.id;
-    if (curves_.locked(id)) return;
+    if (curves_.isLocked(id)) return;
     Seconds time = geometry().secondsAt(position.x());
     const FrameRate rate = session().playback.rate();
     if (session().keyEditing.snaps()) time = rate.time(rate.nearestFrame(time));
-    buffer_.keep(curves_);
+    buffer_.capture(curves_);
     session().keyEditing.addKeys(std::span(&id, 1), time);
     curves_.setActive(id);
 }
 
-bool CurveView::begin() {
+bool CurveView::beginGesture() {
     if (gesture_ == Gesture::none || gesture_ == Gesture::box) return gesture_ == Gesture::box;
-    // What is cancelled for it, a preview of a tool, is not this gesture.
+    // The cancelled() signal of a tool's preview must not end this gesture.
     const Gesture gesture = std::exchange(gesture_, Gesture::none);
     session().document.cancel();
     gesture_ = gesture;
-    std::vector<KeyPlace> keys;
-    for (const ShownKey& key : editableKeys()) keys.push_back(key.place());
-    start_ = curves_.clip();
+    std::vector<KeyRef> keys;
+    for (const VisibleKey& key : editableKeys()) keys.push_back(key.ref());
+    startClip_ = curves_.clip();
     if (!session().keyEditing.begin(std::move(keys))) return false;
-    buffer_.keep(curves_);
+    buffer_.capture(curves_);
     return true;
 }
 
 void CurveView::dragged(QMouseEvent& event) {
     if (gesture_ == Gesture::none) return;
-    if (!began_ && !pull_->drags(event.position())) return;
-    if (!began_ && !begin()) {
-        dropDrag();
+    if (!dragBegan_ && !pointerDrag_->isDrag(event.position())) return;
+    if (!dragBegan_ && !beginGesture()) {
+        abandonDrag();
         return endGesture();
     }
-    began_ = true;
-    pull_->moveTo(event.position(), event.modifiers() & Qt::ShiftModifier);
-    drag(event.modifiers());
+    dragBegan_ = true;
+    pointerDrag_->moveTo(event.position(), event.modifiers() & Qt::ShiftModifier);
+    updateDrag(event.modifiers());
 }
 
-void CurveView::drag(Qt::KeyboardModifiers modifiers) {
+void CurveView::updateDrag(Qt::KeyboardModifiers modifiers) {
     KeyEditing& editing = session().keyEditing;
-    const CurveGeometry here = geometry();
+    const CurveGeometry mapping = geometry();
     const bool snap = snaps(modifiers);
     switch (gesture_) {
         case Gesture::none:
             return;
         case Gesture::box:
-            return dragBox(pull_->position(), modifiers);
+            return dragBox(pointerDrag_->position(), modifiers);
         case Gesture::key:
-            showGrabbed(draggedKeys(*start_, editing.keys(), here, pull_->way(), grabbed_.time, snap));
+            previewDrag(draggedKeys(*startClip_, editing.keys(), mapping, pointerDrag_->delta(),
+                                    grabbed_.time, snap));
             break;
         case Gesture::scale:
-            editing.preview(scaledKeys(*start_, editing.keys(), here, *box_, handle_, pull_->way(),
-                                       modifiers & Qt::AltModifier, snap));
+            editing.preview(scaledKeys(*startClip_, editing.keys(), mapping, *scaleBox_, handle_,
+                                       pointerDrag_->delta(), modifiers & Qt::AltModifier, snap));
             break;
-        case Gesture::slope: {
-            slope_->key.row = curves_.find(grabbed_.id);
-            if (!slope_->key.row) return;
-            const QPointF to = slope_->tip + pull_->way();
-            const KeyChange change = turned(here, *slope_, to, modifiers & Qt::AltModifier);
+        case Gesture::tangent: {
+            tangent_->key.row = curves_.find(grabbed_.id);
+            if (!tangent_->key.row) return;
+            const QPointF to = tangent_->tip + pointerDrag_->delta();
+            const KeyChange change = draggedTangent(mapping, *tangent_, to, modifiers & Qt::AltModifier);
             editing.preview(std::span(&change, 1));
             break;
         }
@@ -152,7 +153,7 @@ void CurveView::drag(Qt::KeyboardModifiers modifiers) {
     redrawLive();
 }
 
-void CurveView::showGrabbed(std::span<const KeyChange> changes) {
+void CurveView::previewDrag(std::span<const KeyChange> changes) {
     for (const KeyChange& change : changes) {
         if (change.from == grabbed_) grabbedKey_ = change.to;
     }
@@ -160,14 +161,14 @@ void CurveView::showGrabbed(std::span<const KeyChange> changes) {
 }
 
 void CurveView::dragBox(QPointF to, Qt::KeyboardModifiers modifiers) {
-    selecting_ = QRectF(pull_->from(), to).normalized();
-    std::vector<KeyPlace> keys = keysInside(geometry(), selecting_);
+    selectionBox_ = QRectF(pointerDrag_->from(), to).normalized();
+    std::vector<KeyRef> keys = keysInside(geometry(), selectionBox_);
     if (modifiers & Qt::ControlModifier) {
-        std::vector<KeyPlace> toggled;
-        std::ranges::set_symmetric_difference(kept_, keys, std::back_inserter(toggled));
+        std::vector<KeyRef> toggled;
+        std::ranges::set_symmetric_difference(selectionBefore_, keys, std::back_inserter(toggled));
         keys = std::move(toggled);
     } else if (modifiers & Qt::ShiftModifier) {
-        keys.insert(keys.end(), kept_.begin(), kept_.end());
+        keys.insert(keys.end(), selectionBefore_.begin(), selectionBefore_.end());
     }
     session().selection.selectKeys(std::move(keys));
     redrawLive();
@@ -175,30 +176,30 @@ void CurveView::dragBox(QPointF to, Qt::KeyboardModifiers modifiers) {
 
 void CurveView::released(QMouseEvent& event) {
     KeyEditing& editing = session().keyEditing;
-    if (began_ && editing.gesturing()) {
+    if (dragBegan_ && editing.gesturing()) {
         const auto count = static_cast<int>(editing.keys().size());
         switch (gesture_) {
             case Gesture::key:
-                editing.commit(tr("Move %n key(s)", nullptr, count));
+                editing.commit(tr("Move %n Key(s)", nullptr, count));
                 break;
             case Gesture::scale:
-                editing.commit(tr("Scale %n key(s)", nullptr, count));
+                editing.commit(tr("Scale %n Key(s)", nullptr, count));
                 break;
-            case Gesture::slope:
-                editing.commit(tr("Turn slope"));
+            case Gesture::tangent:
+                editing.commit(tr("Rotate Tangent"));
                 break;
             case Gesture::box:
             case Gesture::none:
                 break;
         }
-    } else if (gesture_ == Gesture::box && !began_) {
+    } else if (gesture_ == Gesture::box && !dragBegan_) {
         if (!(event.modifiers() & (Qt::ShiftModifier | Qt::ControlModifier)))
             session().selection.selectKeys({});
-    } else if (gesture_ == Gesture::key && !began_ && deselect_) {
-        std::vector<KeyPlace> keys = session().selection.keys();
+    } else if (gesture_ == Gesture::key && !dragBegan_ && deselect_) {
+        std::vector<KeyRef> keys = session().selection.keys();
         std::erase(keys, *deselect_);
         session().selection.selectKeys(std::move(keys));
-    } else if (gesture_ == Gesture::key && !began_ &&
+    } else if (gesture_ == Gesture::key && !dragBegan_ &&
                !(event.modifiers() & (Qt::ShiftModifier | Qt::ControlModifier))) {
         session().selection.selectKeys({grabbed_});
     }
@@ -207,25 +208,25 @@ void CurveView::released(QMouseEvent& event) {
 
 void CurveView::endGesture() {
     gesture_ = Gesture::none;
-    began_ = false;
-    start_.reset();
-    slope_.reset();
+    dragBegan_ = false;
+    startClip_.reset();
+    tangent_.reset();
     grabbedKey_.reset();
     redraw();
 }
 
 void CurveView::hovered(QMouseEvent& event) {
-    const CurveGeometry here = geometry();
+    const CurveGeometry mapping = geometry();
     const QPointF at = event.position();
     Qt::CursorShape cursor = Qt::ArrowCursor;
-    if (here.plot.contains(at)) {
+    if (mapping.plot.contains(at)) {
         const auto& editable = editableKeys();
-        const auto box = ScaleBox::around(here, editable);
-        if (keyUnder(here, at) || slopeHandleAt(slopeHandles(here, editable), at)) {
+        const auto box = ScaleBox::around(mapping, editable);
+        if (keyUnder(mapping, at) || tangentHandleAt(tangentHandles(mapping, editable), at)) {
             cursor = Qt::SizeAllCursor;
-        } else if (const auto handle = box ? box->at(at) : ScaleBox::Handle{}) {
+        } else if (const auto handle = box ? box->handleAt(at) : ScaleBox::Handle{}) {
             cursor = cursorOf(handle);
-        } else if (curveUnder(here, at)) {
+        } else if (curveUnder(mapping, at)) {
             cursor = Qt::PointingHandCursor;
         }
     }
@@ -233,21 +234,21 @@ void CurveView::hovered(QMouseEvent& event) {
 }
 
 void CurveView::keyPressEvent(QKeyEvent* event) {
-    if (event->key() == Qt::Key_Escape && gesture_ == Gesture::box && began_) {
-        session().selection.selectKeys(kept_);
-        dropDrag();
+    if (event->key() == Qt::Key_Escape && gesture_ == Gesture::box && dragBegan_) {
+        session().selection.selectKeys(selectionBefore_);
+        abandonDrag();
         return endGesture();
     }
-    if (dragging() && pull_ && (event->key() == Qt::Key_X || event->key() == Qt::Key_Y)) {
-        const auto axis = event->key() == Qt::Key_X ? PointerPull::Axis::time : PointerPull::Axis::value;
-        pull_->setAxis(pull_->axis() == axis ? PointerPull::Axis::both : axis);
-        if (began_) drag(event->modifiers());
+    if (dragging() && pointerDrag_ && (event->key() == Qt::Key_X || event->key() == Qt::Key_Y)) {
+        const auto axis = event->key() == Qt::Key_X ? PointerDrag::Axis::time : PointerDrag::Axis::value;
+        pointerDrag_->setAxis(pointerDrag_->axis() == axis ? PointerDrag::Axis::both : axis);
+        if (dragBegan_) updateDrag(event->modifiers());
         return;
     }
     if (!arrowKey(*event)) TimeCanvas::keyPressEvent(event);
 }
 
-// Plain left and right move the playhead, with Alt selected keys by a frame: those are actions.
+// Plain Left and Right move the playhead and Alt+Left/Right the selected keys: those are actions.
 bool CurveView::arrowKey(const QKeyEvent& event) {
     const auto modifiers = event.modifiers() & ~Qt::KeypadModifier;
     const bool sideways = event.key() == Qt::Key_Left || event.key() == Qt::Key_Right;
@@ -270,13 +271,13 @@ bool CurveView::arrowKey(const QKeyEvent& event) {
 void CurveView::nudge(double units) {
     KeyEditing& editing = session().keyEditing;
     gesture_ = Gesture::key;
-    if (begin()) {
-        editing.preview(mappedRows(*start_, editing.keys(), curves_, [&](const CurveRow& row) {
-            KeyMap map;
-            map.valueBy = units / unitOf(row.id.channel).perValue;
+    if (beginGesture()) {
+        editing.preview(mappedKeysByRow(*startClip_, editing.keys(), curves_, [&](const CurveRow& row) {
+            KeyTransform map;
+            map.valueOffset = units / unitOf(row.id.channel).perValue;
             return map;
         }));
-        editing.commit(tr("Nudge keys"));
+        editing.commit(tr("Nudge Keys"));
     }
     endGesture();
 }

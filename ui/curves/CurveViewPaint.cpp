@@ -1,11 +1,11 @@
 #include <QPainter>
 #include <algorithm>
 
+#include "ui/curves/CurveGeometry.h"
 #include "ui/curves/CurvePainter.h"
-#include "ui/curves/CurveUnit.h"
 #include "ui/curves/CurveView.h"
 #include "ui/curves/WarpedCurves.h"
-#include "ui/document/Session.h"
+#include "ui/session/Session.h"
 #include "ui/widgets/NumberText.h"
 #include "ui/widgets/Theme.h"
 
@@ -13,34 +13,34 @@ namespace sinew {
 
 namespace {
 
-constexpr std::size_t kMostBands = 12;  // more of them are a fog
+constexpr std::size_t kMaxBands = 12;  // more overlapping bands cannot be told apart
 
 }  // namespace
 
 void CurveView::paintStill(QPainter& painter) {
-    const CurveGeometry here = geometry();
+    const CurveGeometry mapping = geometry();
     painter.setClipRect(content());
     if (curves_.drawn().empty()) {
-        CurvePainter(painter, here).hint(hintText());
+        CurvePainter(painter, mapping).drawHint(hintText());
     } else {
-        paintCurves(painter, here);
+        paintCurves(painter, mapping);
     }
     painter.setClipRect(content());
-    if (showsLane_) lane_.paint(painter, here);
+    if (showsLane_) lane_.paint(painter, mapping);
 }
 
 void CurveView::paintAnnotations(QPainter& painter) {
-    const CurveGeometry here = geometry();
+    const CurveGeometry mapping = geometry();
     painter.setClipRect(content());
     if (!curves_.drawn().empty()) {
-        CurvePainter curves(painter, here);
-        curves.valueLabels();
-        painter.setClipRect(here.plot);
-        curves.letters();
-        compare_.paintReadOut(painter, here);
+        CurvePainter curves(painter, mapping);
+        curves.drawValueLabels();
+        painter.setClipRect(mapping.plot);
+        curves.drawLetters();
+        compare_.paintReadOut(painter, mapping);
         painter.setClipRect(content());
     }
-    if (showsLane_) lane_.paintLabels(painter, here);
+    if (showsLane_) lane_.paintLabels(painter, mapping);
 }
 
 void CurveView::paintCurves(QPainter& painter, const CurveGeometry& geometry) {
@@ -48,22 +48,22 @@ void CurveView::paintCurves(QPainter& painter, const CurveGeometry& geometry) {
     painter.setClipRect(geometry.plot);
     const CurveRow* active = curves_.active();
     if (showsLimits_) paintLimits(curves);
-    curves.valueLines();
+    curves.drawValueLines();
     compare_.paintGap(painter, geometry);
     if (showsBuffer_) {
         for (const CurveRow* row : curves_.drawn()) {
-            if (const Curve* before = buffer_.find(curves_, row->id)) curves.buffer(*row, *before);
+            if (const Curve* before = buffer_.find(curves_, row->id)) curves.drawBuffer(*row, *before);
         }
     }
     const TimeWarp* warp = curves_.clip()->playingWarp();
-    painter.setOpacity(warp ? WarpedCurves::kOriginal : 1);
+    painter.setOpacity(warp ? WarpedCurves::kOriginalOpacity : 1);
     for (const CurveRow* row : curves_.drawn()) {
-        if (!compare_.covers(*row)) curves.curve(*row, row == active);
+        if (!compare_.covers(*row)) curves.drawCurve(*row, row == active);
     }
     painter.setOpacity(1);
     if (warp) paintWarped(painter, geometry, *warp);
     compare_.paintLines(painter, geometry);
-    for (const CurveRow* row : curves_.drawn()) curves.keys(*row);
+    for (const CurveRow* row : curves_.drawn()) curves.drawKeys(*row);
     paintKeys(painter, curves, geometry);
 }
 
@@ -76,18 +76,18 @@ void CurveView::paintWarped(QPainter& painter, const CurveGeometry& geometry, co
 
 void CurveView::paintLimits(CurvePainter& curves) {
     const auto character = session().selection.character();
-    if (curves_.normalised() || !character) return;
+    if (curves_.isNormalized() || !character) return;
     const auto paint = [&](const CurveRow& row, bool active) {
         const auto joint = character->skeleton->find(row.id.joint);
         if (!joint || !isAngle(row.id.channel)) return;
         const JointLimits& limits = (*character->skeleton)[*joint].limits;
         const LimitConflict* conflict = session().conflicts.find(row.id);
-        curves.limit(row, limits.angles[static_cast<std::size_t>(component(row.id.channel))], active,
-                     conflict && conflict->accepted);
+        curves.drawLimit(row, limits.angles[static_cast<std::size_t>(component(row.id.channel))], active,
+                         conflict && conflict->accepted);
     };
     const CurveRow* active = curves_.active();
     paint(*active, true);
-    if (curves_.drawn().size() > kMostBands) return;
+    if (curves_.drawn().size() > kMaxBands) return;
     for (const CurveRow* row : curves_.drawn()) {
         if (row != active) paint(*row, false);
     }
@@ -96,44 +96,44 @@ void CurveView::paintLimits(CurvePainter& curves) {
 void CurveView::paintKeys(QPainter& painter, CurvePainter& curves, const CurveGeometry& geometry) {
     const auto& selected = selectedKeys();
     const auto& editable = editableKeys();
-    if (gesture_ != Gesture::slope && gesture_ != Gesture::key) {
+    if (gesture_ != Gesture::tangent && gesture_ != Gesture::key) {
         if (const auto box = ScaleBox::around(geometry, editable)) box->paint(painter);
     }
-    paintSlopeHandles(painter, slopeHandles(geometry, editable));
-    curves.selectedKeys(selected);
+    paintTangentHandles(painter, tangentHandles(geometry, editable));
+    curves.drawSelectedKeys(selected);
     if (session().keyEditing.gesturing())
-        curves.replacedKeys(shownKeys(curves_, session().keyEditing.replaced()));
+        curves.drawReplacedKeys(visibleKeys(curves_, session().keyEditing.replaced()));
 }
 
 QString CurveView::hintText() const {
     const auto character = session().selection.character();
-    if (!character) return tr("Open a file to see its curves");
+    if (!character) return tr("Open a file to show its curves");
     const QString name = QString::fromStdString(character->name);
-    if (!curves_.clip()) return tr("%1 has no clip yet: pose a joint, or import clips onto it").arg(name);
-    if (curves_.groups().empty()) return tr("Select a joint of %1 to see its curves").arg(name);
+    if (!curves_.clip()) return tr("%1 has no clip. Pose a joint to create one, or import clips.").arg(name);
+    if (curves_.groups().empty()) return tr("Select a joint of %1 to show its curves").arg(name);
     const bool keyed =
         std::ranges::any_of(curves_.groups(), [](const CurveGroup& group) { return !group.rows.empty(); });
-    if (keyed) return tr("All curves are hidden: press an eye to see one");
-    return tr("%1 has no keys yet: pose it and press S").arg(curves_.groups().front().name);
+    if (keyed) return tr("All curves are hidden. Click an eye icon to show one.");
+    return tr("%1 has no keys. Pose it and press S to set one.").arg(curves_.groups().front().name);
 }
 
 void CurveView::paintLive(QPainter& painter) {
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setClipRect(geometry().plot, Qt::IntersectClip);
-    if (gesture_ == Gesture::box && began_) {
+    if (gesture_ == Gesture::box && dragBegan_) {
         QColor fill = theme().accent;
         fill.setAlphaF(0.15F);
-        painter.fillRect(selecting_, fill);
+        painter.fillRect(selectionBox_, fill);
         painter.setPen(QPen(theme().accent, 1));
         painter.setBrush(Qt::NoBrush);
-        painter.drawRect(selecting_);
+        painter.drawRect(selectionBox_);
     }
     const QString text = dragText();
     if (text.isEmpty()) return;
     painter.setFont(numberFont(11));
     const double width = QFontMetricsF(painter.font()).horizontalAdvance(text) + 12;
     const QRectF plot = geometry().plot;
-    QRectF box(pull_->position() + QPointF(14, -26), QSizeF(width, 18));
+    QRectF box(pointerDrag_->position() + QPointF(14, -26), QSizeF(width, 18));
     box.moveRight(std::min(box.right(), plot.right() - 4));
     box.moveTop(std::max(box.top(), plot.top() + 2));
     painter.setPen(QPen(theme().line, 1));
@@ -144,23 +144,23 @@ void CurveView::paintLive(QPainter& painter) {
 }
 
 QString CurveView::dragText() const {
-    if (!began_ || gesture_ == Gesture::none || gesture_ == Gesture::box) return {};
+    if (!dragBegan_ || gesture_ == Gesture::none || gesture_ == Gesture::box) return {};
     const auto& keys = editableKeys();
     if (keys.empty()) return {};
     const double hertz = session().playback.rate().hertz();
     const auto [first, last] =
-        std::ranges::minmax(keys, {}, [](const ShownKey& key) { return key.key.time; });
+        std::ranges::minmax(keys, {}, [](const VisibleKey& key) { return key.key.time; });
     if (gesture_ == Gesture::scale) {
-        return tr("frames %1 to %2")
+        return tr("frames %1–%2")
             .arg(shortNumberText(first.key.time.value * hertz, 2),
                  shortNumberText(last.key.time.value * hertz, 2));
     }
-    if (gesture_ == Gesture::slope) {
-        const auto turned = std::ranges::find(keys, grabbed_, &ShownKey::place);
+    if (gesture_ == Gesture::tangent) {
+        const auto turned = std::ranges::find(keys, grabbed_, &VisibleKey::ref);
         if (turned == keys.end()) return {};
         return tr("slope %1 /s")
             .arg(curveValueText(grabbed_.id.channel,
-                                slope_->out ? turned->key.slopeOut : turned->key.slopeIn));
+                                tangent_->out ? turned->key.slopeOut : turned->key.slopeIn));
     }
     if (!grabbedKey_) return {};
     return tr("frame %1 · %2")

@@ -7,7 +7,7 @@
 #include "ui/curves/CurveActions.h"
 #include "ui/curves/CurveBar.h"
 #include "ui/curves/CurveView.h"
-#include "ui/document/Session.h"
+#include "ui/session/Session.h"
 #include "ui/widgets/HoverFocus.h"
 
 namespace sinew {
@@ -23,19 +23,20 @@ CurvesDock::CurvesDock(Session& session, Actions& actions, QWidget* parent)
     column->addWidget(new CurveBar(session, actions, *view_, page));
     column->addWidget(view_, 1);
     setWidget(page);
-    view_->attach(actions);
+    view_->addCanvasActions(actions);
     focusOnHover(*view_);
     connect(this, &QDockWidget::visibilityChanged, view_, [this](bool seen) {
-        if (seen) view_->takeWidth();
+        if (seen) view_->updateAxisWidth();
     });
-    view_->setStatusTip(tr("Drag moves keys · Shift is fine · Ctrl snaps or not · X, Y lock an axis"));
+    view_->setStatusTip(
+        tr("Drag to move keys · Shift for precision · Ctrl to toggle snapping · X or Y to lock an axis"));
     addContextMenu(actions);
 }
 
 void CurvesDock::addContextMenu(Actions& actions) {
     auto* menu = new QMenu(view_);
-    menu->addAction(tr("Show &All\tA"), view_, &CurveView::showAll);
-    menu->addAction(tr("Show Selected &Keys\tF"), view_, &CurveView::showSelected);
+    menu->addAction(tr("Frame &All\tA"), view_, &CurveView::showAll);
+    menu->addAction(tr("Frame Selected &Keys\tF"), view_, &CurveView::showSelected);
     menu->addSeparator();
     auto* kinds = menu->addMenu(tr("&Interpolation"));
     for (const char* id : {"key.step", "key.linear", "key.catmullRom", "key.catmullRomUniform",

@@ -8,7 +8,7 @@ class Actions;
 class CurveView;
 struct Session;
 
-/// The curve editor in its dock: bar, canvas and context menu.
+/// Dock of the curve editor: toolbar, canvas and context menu.
 class CurvesDock : public QDockWidget {
     Q_OBJECT
 public:

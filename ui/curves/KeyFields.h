@@ -5,7 +5,7 @@
 #include <span>
 #include <vector>
 
-#include "core/anim/KeyChange.h"
+#include "core/anim/clip/KeyChange.h"
 #include "ui/widgets/NumberText.h"
 
 class QLabel;
@@ -16,8 +16,8 @@ class CurveView;
 class NumberField;
 struct Session;
 
-/// Frame and value of the selected keys as numbers: typed, with arithmetic for all of them at once ("+=5",
-/// "*2"), or dragged.
+/// Number fields for frame and value of the selected keys. They can be dragged, and accept a number or a
+/// relative change of all keys ("+=5", "*2").
 class KeyFields : public QWidget {
     Q_OBJECT
 public:
@@ -26,17 +26,17 @@ public:
 private:
     NumberField* addField(const QString& name, int decimals, double step);
     void showKeys();
-    void change(const NumberField& field, const NumberChange& change);
-    void end(const QString& text);
-    std::vector<KeyChange> framesChanged(std::span<const KeyPlace> keys, const NumberChange& change) const;
-    std::vector<KeyChange> valuesChanged(std::span<const KeyPlace> keys, const NumberChange& change) const;
+    void applyChange(const NumberField& field, const NumberChange& change);
+    void commitGesture(const QString& text);
+    std::vector<KeyChange> frameChanges(std::span<const KeyRef> keys, const NumberChange& change) const;
+    std::vector<KeyChange> valueChanges(std::span<const KeyRef> keys, const NumberChange& change) const;
 
     Session* session_;
     CurveView* view_;
     QLabel* valueLabel_ = nullptr;
     NumberField* frame_;
     NumberField* value_;
-    std::shared_ptr<const Clip> start_;  ///< as the gesture began; null outside of one
+    std::shared_ptr<const Clip> startClip_;  ///< the clip at the start of the gesture; null if there is none
 };
 
 }  // namespace sinew

@@ -9,26 +9,26 @@
 
 namespace sinew {
 
-/// The box around several selected keys, by whose handles they are scaled in time and value.
+/// Box around several selected keys with handles that scale them in time and value.
 class ScaleBox {
 public:
-    /// Which sides of the box a handle moves.
+    /// Sides of the box that a handle moves.
     struct Handle {
-        int time = 0;   ///< -1: the left side, 1: the right one, 0: neither
-        int value = 0;  ///< -1: the lower side, 1: the upper one, 0: neither
+        int time = 0;   ///< -1: left side, 1: right side, 0: neither
+        int value = 0;  ///< -1: bottom side, 1: top side, 0: neither
         explicit operator bool() const { return time != 0 || value != 0; }
         friend bool operator==(const Handle&, const Handle&) = default;
     };
 
-    /// nullopt where the keys do not span a box.
-    static std::optional<ScaleBox> around(const CurveGeometry& geometry, std::span<const ShownKey> keys);
+    /// Returns nullopt if there are fewer than two keys, or all lie on one point.
+    static std::optional<ScaleBox> around(const CurveGeometry& geometry, std::span<const VisibleKey> keys);
 
     void paint(QPainter& painter) const;
-    Handle at(QPointF position) const;
-    QPointF place(Handle handle) const;  ///< of a handle, on the canvas
-    /// What the keys are scaled about while a handle is dragged: the opposite sides, or the centre.
-    QPointF fixed(Handle handle, bool centre) const;
-    /// Where the keys themselves are at a handle: without the room between them and the frame.
+    Handle handleAt(QPointF position) const;
+    QPointF handlePosition(Handle handle) const;  ///< canvas position of a handle
+    /// Fixed point while a handle is dragged: the opposite side, or the centre if `centre` is set.
+    QPointF pivot(Handle handle, bool centre) const;
+    /// Position of a handle on the bounds of the keys, without the margin of the frame.
     QPointF edge(Handle handle) const;
     const QRectF& keys() const { return keys_; }
 
@@ -36,7 +36,7 @@ private:
     explicit ScaleBox(const QRectF& keys) : keys_(keys) {}
     QRectF frame() const;
 
-    QRectF keys_;  ///< the places of the keys
+    QRectF keys_;  ///< bounds of the keys
 };
 
 }  // namespace sinew

@@ -1,39 +1,37 @@
 #include "ui/curves/SpeedLane.h"
 
-#include <QCoreApplication>
 #include <algorithm>
 #include <cmath>
 
-#include "ui/curves/CurveUnit.h"
-#include "ui/document/Session.h"
-#include "ui/widgets/CompareDashes.h"
+#include "ui/curves/CurveGeometry.h"
+#include "ui/session/Session.h"
 #include "ui/widgets/NumberText.h"
+#include "ui/widgets/PaintTools.h"
 #include "ui/widgets/Theme.h"
 
 namespace sinew {
 
 namespace {
 
-constexpr double kTop = 14;  // of the graph below the title: room for the marks of peaks
+constexpr double kTop = 14;  // height above the graph for the marks of the peaks
 constexpr double kBottom = 6;
-constexpr double kLabels = 24;  // pixels from label to label
+constexpr double kLabelSpacing = 24;  // minimum pixels between labels
 
-QString tr(const char* text) { return QCoreApplication::translate("sinew::SpeedLane", text); }
-
-double greatest(const std::vector<double>& values) {
+double maxMagnitude(const std::vector<double>& values) {
     double found = 0;
     for (const double value : values) found = std::max(found, std::abs(value));
     return found;
 }
 
-/// Other joints have no part in how fast one turns.
-std::shared_ptr<const Clip> withTracksOf(Clip clip, JointId joint) {
+/// Returns the clip with the tracks of one joint only: angular speed does not depend on other joints.
+std::shared_ptr<const Clip> onlyTracksOf(Clip clip, JointId joint) {
     std::erase_if(clip.tracks, [joint](const Track& track) { return track.id.joint != joint; });
     return std::make_shared<const Clip>(std::move(clip));
 }
 
-/// Whether a joint has the same curves in both, over the same frames: another warp changes nothing here.
-bool movesAlike(const Clip& a, const Clip& b, JointId joint) {
+/// Returns whether a joint has the same curves in both clips over the same frames. The time warp is
+/// irrelevant.
+bool hasSameMotion(const Clip& a, const Clip& b, JointId joint) {
     if (a.rate != b.rate || a.firstFrame != b.firstFrame || a.lastFrame != b.lastFrame) return false;
     const auto tracksOf = [joint](const Clip& clip) {
         return std::ranges::equal_range(clip.tracks, joint, {},
@@ -57,7 +55,7 @@ void paintPeak(QPainter& painter, QPointF top) {
 QPen SpeedLane::speedPen() { return QPen(theme().text, 1.75); }
 QPen SpeedLane::accelerationPen() { return QPen(theme().textOff, 1); }
 QPen SpeedLane::linearPen() {
-    return compareDashed(QPen(theme().textDim, 1.4, Qt::SolidLine, Qt::FlatCap), Interpolation::linear);
+    return withCompareDashes(QPen(theme().textDim, 1.4, Qt::SolidLine, Qt::FlatCap), Interpolation::linear);
 }
 
 MotionSpeed SpeedLane::measure(const ClipSampler& sampler) const {
@@ -83,7 +81,7 @@ void SpeedLane::update() {
         return;
     }
     const bool same =
-        clip_ == curves_->clip() || (clip_ && movesAlike(*clip_, *curves_->clip(), active->id.joint));
+        clip_ == curves_->clip() || (clip_ && hasSameMotion(*clip_, *curves_->clip(), active->id.joint));
     if (!same || id_ != active->id) {
         speed_ = measure(curves_->sampler());
         value_ = isAngle(active->id.channel) ? measureValue(curves_->sampler()) : MotionSpeed();
@@ -94,7 +92,7 @@ void SpeedLane::update() {
     const auto linear = comparison.enabled() ? comparison.clip(Interpolation::linear) : nullptr;
     if (linear && (linearClip_ != linear || linearId_ != id_))
         linear_ =
-            measure(ClipSampler(session_->selection.character()->skeleton, withTracksOf(*linear, id_.joint)));
+            measure(ClipSampler(session_->selection.character()->skeleton, onlyTracksOf(*linear, id_.joint)));
     if (!linear) linear_ = {};
     linearClip_ = linear;
     linearId_ = id_;
@@ -105,7 +103,7 @@ const MotionSpeed& SpeedLane::speed() {
     return speed_;
 }
 
-const MotionSpeed& SpeedLane::ownSpeed() {
+const MotionSpeed& SpeedLane::channelSpeed() {
     update();
     return value_;
 }
@@ -124,13 +122,14 @@ QString SpeedLane::title() const {
         if (group.joint == active->id.joint) joint = group.name;
     }
     if (isAngle(active->id.channel))
-        return tr("Angular speed of %1, °/s; thin: of %2 alone").arg(joint, active->name);
-    return tr("Speed of %1 %2, %3/s").arg(joint, active->name, unitOf(active->id.channel).text.trimmed());
+        return SpeedLane::tr("Angular speed of %1, °/s (thin: %2 only)").arg(joint, active->name);
+    return SpeedLane::tr("Speed of %1 %2, %3/s")
+        .arg(joint, active->name, unitOf(active->id.channel).text.trimmed());
 }
 
 SpeedLane::Range SpeedLane::speeds() const {
     const double most =
-        std::max({greatest(speed_.speed), greatest(value_.speed), greatest(linear_.speed), 1e-9});
+        std::max({maxMagnitude(speed_.speed), maxMagnitude(value_.speed), maxMagnitude(linear_.speed), 1e-9});
     const auto backwards = [](double speed) { return speed < 0; };
     const bool below =
         std::ranges::any_of(speed_.speed, backwards) || std::ranges::any_of(value_.speed, backwards);
@@ -138,7 +137,7 @@ SpeedLane::Range SpeedLane::speeds() const {
 }
 
 SpeedLane::Range SpeedLane::accelerations() const {
-    const double most = std::max(greatest(speed_.acceleration), 1e-9);
+    const double most = std::max(maxMagnitude(speed_.acceleration), 1e-9);
     return {*std::ranges::min_element(speed_.acceleration) < 0 ? -most : 0, most};
 }
 
@@ -150,15 +149,15 @@ QRectF SpeedLane::graph(const CurveGeometry& geometry) {
 void SpeedLane::paint(QPainter& painter, const CurveGeometry& geometry) {
     update();
     if (speed_.speed.empty()) return;
-    const QRectF room = graph(geometry);
+    const QRectF area = graph(geometry);
     painter.save();
     painter.setRenderHint(QPainter::Antialiasing);
-    painter.setClipRect(room.adjusted(0, -kTop, 0, kBottom));
+    painter.setClipRect(area.adjusted(0, -kTop, 0, kBottom));
     QColor line = theme().line;
     line.setAlphaF(0.45F);
     painter.setPen(QPen(line, 1));
-    for (const auto& [y, text] : labels(room))
-        painter.drawLine(QPointF(room.left(), y), QPointF(room.right(), y));
+    for (const auto& [y, text] : labels(area))
+        painter.drawLine(QPointF(area.left(), y), QPointF(area.right(), y));
     painter.setPen(accelerationPen());
     paintLine(painter, geometry, speed_.acceleration, accelerations());
     painter.setPen(linearPen());
@@ -168,48 +167,49 @@ void SpeedLane::paint(QPainter& painter, const CurveGeometry& geometry) {
     painter.setPen(speedPen());
     paintLine(painter, geometry, speed_.speed, speeds());
     for (const FrameIndex frame : peaks())
-        paintPeak(painter, {geometry.timeLeft + geometry.time.x(frame), room.top() - kTop + 3});
+        paintPeak(painter, {geometry.timeLeft + geometry.time.x(frame), area.top() - kTop + 3});
     painter.restore();
 }
 
 void SpeedLane::paintLabels(QPainter& painter, const CurveGeometry& geometry) {
     update();
-    const QRectF room = graph(geometry);
+    const QRectF area = graph(geometry);
     const QRectF strip(geometry.timeLeft, geometry.plot.bottom(), geometry.plot.right() - geometry.timeLeft,
                        kHead);
     painter.setRenderHint(QPainter::Antialiasing);
     painter.fillRect(strip, theme().panel);
     painter.fillRect(QRectF(strip.topLeft(), QSizeF(strip.width(), 1)), theme().line);
-    QFont small;  // what was painted before leaves fonts of its own
+    QFont small;  // do not inherit a font from earlier painting
     small.setPixelSize(11);
     painter.setFont(small);
     painter.setPen(theme().textDim);
-    const QRectF head(room.left(), strip.top(), room.width() - 8, kHead);
+    const QRectF head(area.left(), strip.top(), area.width() - 8, kHead);
     painter.drawText(head, Qt::AlignVCenter, title());
     if (speed_.speed.empty()) return;
-    const QString peak = tr("peak acceleration");
+    const QString peak = SpeedLane::tr("peak acceleration");
     painter.drawText(head, Qt::AlignVCenter | Qt::AlignRight, peak);
     const double beside = QFontMetricsF(small).horizontalAdvance(peak) + 12;
     paintPeak(painter, {head.right() - beside, head.center().y() - 4});
     painter.setFont(numberFont(11));
-    for (const auto& [y, text] : labels(room)) {
-        const QRectF place(room.left() - CurveGeometry::kAxisWidth, y - 8, CurveGeometry::kAxisWidth - 6, 16);
-        painter.drawText(place, Qt::AlignRight | Qt::AlignVCenter, text);
+    for (const auto& [y, text] : labels(area)) {
+        const QRectF labelRect(area.left() - CurveGeometry::kAxisWidth, y - 8, CurveGeometry::kAxisWidth - 6,
+                               16);
+        painter.drawText(labelRect, Qt::AlignRight | Qt::AlignVCenter, text);
     }
-    const double hardest = accelerations().high * unitOf(id_.channel).perValue;
-    painter.drawText(QRectF(room.right() - 120, room.top() - 8, 114, 16), Qt::AlignRight | Qt::AlignVCenter,
-                     numberText(hardest, hardest < 10 ? 2 : 0) + unitOf(id_.channel).text.trimmed() +
-                         QStringLiteral("/s²"));
+    const double maxAcceleration = accelerations().high * unitOf(id_.channel).perValue;
+    painter.drawText(QRectF(area.right() - 120, area.top() - 8, 114, 16), Qt::AlignRight | Qt::AlignVCenter,
+                     numberText(maxAcceleration, maxAcceleration < 10 ? 2 : 0) +
+                         unitOf(id_.channel).text.trimmed() + QStringLiteral("/s²"));
 }
 
-std::vector<std::pair<double, QString>> SpeedLane::labels(const QRectF& room) const {
+std::vector<std::pair<double, QString>> SpeedLane::labels(const QRectF& area) const {
     const double unit = unitOf(id_.channel).perValue;
     const Range range{speeds().low * unit, speeds().high * unit};
-    const double step = niceStep((range.high - range.low) * kLabels / room.height());
+    const double step = niceStep((range.high - range.low) * kLabelSpacing / area.height());
     const int decimals = static_cast<int>(std::max(0.0, std::ceil(-std::log10(step) - 1e-9)));
     std::vector<std::pair<double, QString>> labels;
-    for (const double value : marks(range.low, range.high, step)) {
-        const double y = room.bottom() - room.height() * (value - range.low) / (range.high - range.low);
+    for (const double value : axisTicks(range.low, range.high, step)) {
+        const double y = area.bottom() - area.height() * (value - range.low) / (range.high - range.low);
         labels.emplace_back(y, numberText(value, decimals));
     }
     return labels;
@@ -217,13 +217,13 @@ std::vector<std::pair<double, QString>> SpeedLane::labels(const QRectF& room) co
 
 void SpeedLane::paintLine(QPainter& painter, const CurveGeometry& geometry, const std::vector<double>& values,
                           Range range) const {
-    const QRectF room = graph(geometry);
-    const double scale = room.height() / (range.high - range.low);
-    CurveTrace trace({}, room.left(), room.right());
+    const QRectF area = graph(geometry);
+    const double scale = area.height() / (range.high - range.low);
+    CurveTrace trace({}, area.left(), area.right());
     for (std::size_t i = 0; i < values.size(); ++i) {
         const double frame = static_cast<double>(speed_.first.value) + static_cast<double>(i);
         const double x = geometry.timeLeft + geometry.time.x(frame);
-        trace.add(x, room.bottom() - (values[i] - range.low) * scale);
+        trace.add(x, area.bottom() - (values[i] - range.low) * scale);
     }
     painter.drawPolyline(trace.line());
 }

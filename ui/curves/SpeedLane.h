@@ -1,37 +1,41 @@
 #pragma once
 
+#include <QCoreApplication>
 #include <QPainter>
 #include <vector>
 
-#include "core/anim/MotionSpeed.h"
+#include "core/anim/sampling/MotionSpeed.h"
 #include "ui/curves/CurveGeometry.h"
 
 namespace sinew {
 
 struct Session;
 
-/// How fast the active curve's joint turns, and thinner how fast the angle itself changes, or how fast the
-/// active channel changes where that is no angle: speed and acceleration under the curves, each with its own
-/// scale, and the moments of peak acceleration.
+/// Graph of speed and acceleration below the curves, each with its own scale, with marks at the peaks of
+/// acceleration. For an angle it shows how fast the joint rotates, and as a thin line how fast the angle
+/// itself changes; for other channels how fast the value changes.
 class SpeedLane {
+    Q_DECLARE_TR_FUNCTIONS(sinew::SpeedLane)
 public:
-    static constexpr int kHead = 20;     ///< pixels: the title
-    static constexpr int kHeight = 104;  ///< with the title
+    static constexpr int kHead = 20;     ///< pixels: height of the title
+    static constexpr int kHeight = 104;  ///< including the title
 
-    SpeedLane(Session& session, const ShownCurves& curves) : session_(&session), curves_(&curves) {}
+    SpeedLane(Session& session, const VisibleCurves& curves) : session_(&session), curves_(&curves) {}
 
-    /// The graph, below the plot of the curves.
+    /// Draws the graph, below the plot of the curves.
     void paint(QPainter& painter, const CurveGeometry& geometry);
-    /// Its title and the numbers of its scales.
+    /// Draws the title and the labels of the scales.
     void paintLabels(QPainter& painter, const CurveGeometry& geometry);
-    /// "Angular speed of lhumerus, °/s; thin: of Angle X alone"; empty without a curve.
+    /// Returns "Angular speed of lhumerus, °/s (thin: Angle X only)", or an empty string if no curve is
+    /// active.
     QString title() const;
-    /// Frames of peak acceleration in the clip.
+    /// Returns the frames of the clip at which acceleration peaks.
     std::vector<FrameIndex> peaks();
-    /// Of the active curve over the clip, per second, as it is authored.
+    /// Speed of the active curve over the clip, per second in authored units. For an angle, the joint's
+    /// angular speed.
     const MotionSpeed& speed();
-    /// Of the value itself where that is an angle, signed; else empty.
-    const MotionSpeed& ownSpeed();
+    /// Signed rate of change of the active angle; empty if the active channel is not an angle.
+    const MotionSpeed& channelSpeed();
 
     static QPen speedPen();
     static QPen accelerationPen();
@@ -47,14 +51,14 @@ private:
     Range speeds() const;
     Range accelerations() const;
     static QRectF graph(const CurveGeometry& geometry);
-    /// Heights of the labelled lines.
-    std::vector<std::pair<double, QString>> labels(const QRectF& room) const;
+    /// Grid lines with labels: height in pixels and text.
+    std::vector<std::pair<double, QString>> labels(const QRectF& area) const;
     void paintLine(QPainter& painter, const CurveGeometry& geometry, const std::vector<double>& values,
                    Range range) const;
 
     Session* session_;
-    const ShownCurves* curves_;
-    // What the numbers are of.
+    const VisibleCurves* curves_;
+    // Sources of the cached results.
     std::shared_ptr<const Clip> clip_;
     ChannelId id_;
     MotionSpeed speed_;

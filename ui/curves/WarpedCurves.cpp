@@ -4,7 +4,7 @@ namespace sinew {
 
 namespace {
 
-constexpr std::size_t kMostSmooth = 24;  // curves beyond as many have hard edges
+constexpr std::size_t kMaxAntialiasedCurves = 24;  // with more curves, they are drawn without antialiasing
 
 }  // namespace
 
@@ -17,7 +17,7 @@ QPolygonF WarpedCurves::trace(const CurveRow& row) const {
 }
 
 void WarpedCurves::paint(const CurveRow& row, bool active) {
-    const bool smooth = geometry_.curves.drawn().size() <= kMostSmooth;
+    const bool smooth = geometry_.curves.drawn().size() <= kMaxAntialiasedCurves;
     painter_.setRenderHint(QPainter::Antialiasing, smooth);
     painter_.setPen(smooth ? curvePen(row, active) : QPen(curveColor(row), 1));
     painter_.setBrush(Qt::NoBrush);

@@ -2,25 +2,25 @@
 
 #include <QPainter>
 
-#include "core/anim/TimeWarp.h"
+#include "core/anim/warp/TimeWarp.h"
 #include "ui/curves/CurveGeometry.h"
 
 namespace sinew {
 
-/// Curves as they play through the clip's time warp: each value at the new times of its moment. Lives for one
-/// painting.
+/// Draws curves as they play through the clip's time warp: each value at the new times of its source time.
+/// Created for a single paint event.
 class WarpedCurves {
 public:
-    /// How opaque the curves are that lie below, at source time.
-    static constexpr double kOriginal = 0.35;
+    /// Opacity of the original curves below, at source time.
+    static constexpr double kOriginalOpacity = 0.35;
 
-    /// Keeps references.
+    /// Keeps references to its arguments.
     WarpedCurves(QPainter& painter, const CurveGeometry& geometry, const TimeWarp& warp)
         : painter_(painter), geometry_(geometry), warp_(warp) {}
 
     void paint(const CurveRow& row, bool active);
-    /// The line, pixels: between the first new time of the curve's first key and the last one of its last.
-    /// O(columns log keys).
+    /// Returns the polyline in pixels, from the first new time of the curve's first key to the last new time
+    /// of its last. O(columns log keys).
     QPolygonF trace(const CurveRow& row) const;
 
 private:

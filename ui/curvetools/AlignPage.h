@@ -2,15 +2,15 @@
 
 #include <vector>
 
-#include "core/scene/Motion.h"
+#include "core/scene/evaluation/Motion.h"
 #include "ui/curvetools/ToolPage.h"
 
 class QComboBox;
 
 namespace sinew {
 
-/// Proposes a time warp that brings the active clip in step with another, by matching their poses. The pins
-/// are shown while the fields change, and edited like others once they are applied.
+/// Curve tool that suggests a time warp which aligns the active clip with another by matching their poses.
+/// The pins are previewed while the fields change, and can be edited like others once applied.
 class AlignPage : public ToolPage {
     Q_OBJECT
 public:
@@ -18,21 +18,21 @@ public:
 
     Work work() override;
     QString title() const override { return tr("Align to Clip"); }
-    QString step() const override { return tr("Align to clip"); }
-    QString whyNot(const Session& session) const override;
+    QString stepName() const override { return tr("Align to Clip"); }
+    QString disabledReason(const Session& session) const override;
     CurveScope scope(const Session& session) const override { return clipScope(session); }
     QString scopeText(const CurveScope& scope) const override;
-    bool slow() const override { return true; }
-    void opened(const Session& session) override { session_ = &session; }
-    void follow(const CurveScope& scope) override;
+    bool isSlow() const override { return true; }
+    void prepare(const Session& session) override { session_ = &session; }
+    void updateScope(const CurveScope& scope) override;
 
 private:
     const Session* session_ = nullptr;
-    QComboBox* with_;
+    QComboBox* reference_;
     NumberField* window_;
     NumberField* tolerance_;
     QComboBox* span_;
-    std::vector<Motion> others_;  ///< what with_ lists
+    std::vector<Motion> others_;  ///< clips listed in reference_
 };
 
 }  // namespace sinew

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "core/scene/edits/BakeGoals.h"
-#include "ui/document/Session.h"
+#include "core/scene/edits/goals/BakeGoals.h"
+#include "ui/session/Session.h"
 
 namespace sinew {
 
@@ -21,17 +21,17 @@ BakeGoalsPage::BakeGoalsPage(QWidget* parent) : IkPage(parent) {
     addSimplify(*form);
 }
 
-QString BakeGoalsPage::step() const {
-    return tr("Bake goals over frames %1–%2").arg(frames().first.value).arg(frames().last.value);
+QString BakeGoalsPage::stepName() const {
+    return tr("Bake Goals over Frames %1–%2").arg(frames().first.value).arg(frames().last.value);
 }
 
 QString BakeGoalsPage::scopeText(const CurveScope& scope) const {
-    return tr("%n live goal(s) over %1", nullptr, liveGoals(*scope.character))
+    return tr("%n live goal(s) in %1", nullptr, liveGoals(*scope.character))
         .arg(QString::fromStdString(scope.clip->name));
 }
 
-QString BakeGoalsPage::whyNot(const Session& session) const {
-    const QString why = IkPage::whyNot(session);
+QString BakeGoalsPage::disabledReason(const Session& session) const {
+    const QString why = IkPage::disabledReason(session);
     if (!why.isEmpty() || liveGoals(*session.selection.character()) > 0) return why;
     return tr("No goal is live");
 }
@@ -41,8 +41,8 @@ CurveScope BakeGoalsPage::scope(const Session& session) const { return clipScope
 ToolPage::Work BakeGoalsPage::work() {
     return [frames = frames(), tolerance = tolerance()](const Scene& scene, const CurveScope& scope,
                                                         BackgroundTask::Control& control) {
-        const QString text = tr("%n goal(s) that were live are keys now, and live no more.", nullptr,
-                                liveGoals(*scope.character));
+        const QString text =
+            tr("%n live goal(s) baked into keys and turned off.", nullptr, liveGoals(*scope.character));
         return outcome(bakeGoals(scene, scope.character->id, scope.clip->id, frames.first, frames.last,
                                  &control.cancel, &control.progress),
                        text, tolerance, scope, control);

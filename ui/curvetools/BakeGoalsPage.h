@@ -4,7 +4,7 @@
 
 namespace sinew {
 
-/// Makes keys of what live goals do.
+/// Curve tool that bakes the effect of live goals into keys.
 class BakeGoalsPage : public IkPage {
     Q_OBJECT
 public:
@@ -12,9 +12,9 @@ public:
 
     Work work() override;
     QString title() const override { return tr("Bake Goals"); }
-    QString step() const override;
+    QString stepName() const override;
     QString scopeText(const CurveScope& scope) const override;
-    QString whyNot(const Session& session) const override;
+    QString disabledReason(const Session& session) const override;
     CurveScope scope(const Session& session) const override;
 };
 

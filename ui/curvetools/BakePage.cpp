@@ -5,7 +5,8 @@
 #include <array>
 #include <cmath>
 
-#include "core/scene/edits/BakeKeys.h"
+#include "core/scene/edits/keys/BakeKeys.h"
+#include "ui/curvetools/IkPage.h"
 #include "ui/widgets/NumberField.h"
 
 namespace sinew {
@@ -14,8 +15,6 @@ namespace {
 
 constexpr std::array kKinds{Interpolation::linear, Interpolation::catmullRom, Interpolation::monotone,
                             Interpolation::step};
-
-FrameIndex frameOf(const NumberField& field) { return {std::llround(field.value())}; }
 
 }  // namespace
 
@@ -35,7 +34,7 @@ BakePage::BakePage(QWidget* parent) : ToolPage(parent), kind_(new QComboBox) {
 void BakePage::setScope(const CurveScope& scope) {
     FrameIndex first = scope.clip->firstFrame, last = scope.clip->lastFrame;
     if (!scope.keys.empty()) {
-        const auto [low, high] = std::ranges::minmax_element(scope.keys, {}, &KeyPlace::time);
+        const auto [low, high] = std::ranges::minmax_element(scope.keys, {}, &KeyRef::time);
         first = scope.clip->rate.nearestFrame(low->time);
         last = scope.clip->rate.nearestFrame(high->time);
     }
@@ -55,11 +54,11 @@ ToolPage::Work BakePage::work() {
         if (auto joints = scope.recipeJoints())
             step = recipe::BakeKeys{steps.first, steps.last, static_cast<int>(steps.step),
                                     steps.interpolation, *std::move(joints)};
-        return {std::move(made),
-                tr("%n curve(s), about %1 keys each between these frames.", nullptr,
-                   static_cast<int>(channels.size()))
-                    .arg(frames),
-                step};
+        return {
+            std::move(made),
+            tr("%n curve(s), about %1 keys each in this range.", nullptr, static_cast<int>(channels.size()))
+                .arg(frames),
+            step};
     };
 }
 

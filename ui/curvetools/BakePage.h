@@ -6,7 +6,7 @@ class QComboBox;
 
 namespace sinew {
 
-/// Samples curves to keys, on every so many frames of a range.
+/// Curve tool that samples curves into keys, on every nth frame of a range.
 class BakePage : public ToolPage {
     Q_OBJECT
 public:
@@ -14,7 +14,7 @@ public:
 
     Work work() override;
     QString title() const override { return tr("Bake"); }
-    QString step() const override { return tr("Bake curves"); }
+    QString stepName() const override { return tr("Bake Curves"); }
     QString scopeText(const CurveScope& scope) const override { return scope.curvesText(); }
     void setScope(const CurveScope& scope) override;
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/anim/WarpBake.h"
+#include "core/anim/bake/WarpBake.h"
 #include "ui/curvetools/ToolPage.h"
 
 class QCheckBox;
@@ -8,8 +8,8 @@ class QComboBox;
 
 namespace sinew {
 
-/// Makes what plays through a clip's time warp the clip's own curves; says before it is applied how many keys
-/// that takes and how far it is off.
+/// Curve tool that bakes what plays through a clip's time warp into the clip's own curves. Reports the number
+/// of keys and the error before it is applied.
 class BakeWarpPage : public ToolPage {
     Q_OBJECT
 public:
@@ -17,20 +17,20 @@ public:
 
     Work work() override;
     QString title() const override { return tr("Bake Time Warp"); }
-    QString step() const override { return tr("Bake time warp"); }
-    QString whyNot(const Session& session) const override;
-    /// The clip with the selected joints, which count where only those are to be warped.
+    QString stepName() const override { return tr("Bake Time Warp"); }
+    QString disabledReason(const Session& session) const override;
+    /// The clip and the selected joints, which are used only for Selected Joints Only.
     CurveScope scope(const Session& session) const override;
     QString scopeText(const CurveScope& scope) const override;
     bool needsCurves() const override { return false; }
-    bool slow() const override { return true; }
+    bool isSlow() const override { return true; }
 
 private:
-    QComboBox* way_;
+    QComboBox* method_;
     QComboBox* kind_;
     NumberField* angle_;
     NumberField* length_;
-    QComboBox* who_;
+    QComboBox* jointsBox_;
     QCheckBox* repair_;
 };
 

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "ui/document/Session.h"
+#include "ui/session/Session.h"
 
 namespace sinew {
 
@@ -27,7 +27,7 @@ std::vector<ChannelId> CurveScope::channels() const {
         if (std::ranges::binary_search(locked, id.joint)) return;
         if (found.empty() || found.back() != id) found.push_back(id);
     };
-    for (const KeyPlace& key : keys) add(key.id);
+    for (const KeyRef& key : keys) add(key.id);
     if (!keys.empty() || !clip) return found;
     for (const Track& track : clip->tracks) {
         if (joints.empty() || std::ranges::find(joints, track.id.joint) != joints.end()) add(track.id);
@@ -35,11 +35,10 @@ std::vector<ChannelId> CurveScope::channels() const {
     return found;
 }
 
-std::vector<KeyPlace> CurveScope::allKeys() const {
-    std::vector<KeyPlace> found = keys;
+std::vector<KeyRef> CurveScope::allKeys() const {
+    std::vector<KeyRef> found = keys;
     if (keys.empty() && clip) found = keysBetween(*clip, joints, Seconds{-HUGE_VAL}, Seconds{HUGE_VAL});
-    std::erase_if(found,
-                  [&](const KeyPlace& key) { return std::ranges::binary_search(locked, key.id.joint); });
+    std::erase_if(found, [&](const KeyRef& key) { return std::ranges::binary_search(locked, key.id.joint); });
     return found;
 }
 
@@ -88,10 +87,10 @@ CurveScope curveScope(const Session& session) {
     if (scope.keys.empty()) scope.joints = session.selection.joints();
     if (!scope.character) return scope;
     for (const Joint& joint : scope.character->skeleton->joints()) {
-        if (session.visibility.locked(joint.id)) scope.locked.push_back(joint.id);
+        if (session.visibility.isLocked(joint.id)) scope.locked.push_back(joint.id);
     }
     std::ranges::sort(scope.locked);
-    return rebased(scope, session.document.committed());
+    return rebasedScope(scope, session.document.committed());
 }
 
 CurveScope clipScope(const Session& session) {
@@ -102,7 +101,7 @@ CurveScope clipScope(const Session& session) {
     return scope;
 }
 
-std::int64_t keysOf(const Clip& clip, std::span<const ChannelId> channels) {
+std::int64_t keyCount(const Clip& clip, std::span<const ChannelId> channels) {
     std::size_t keys = 0;
     for (const ChannelId& id : channels) {
         if (const Curve* curve = clip.find(id)) keys += curve->size();
@@ -110,13 +109,13 @@ std::int64_t keysOf(const Clip& clip, std::span<const ChannelId> channels) {
     return static_cast<std::int64_t>(keys);
 }
 
-CurveScope rebased(const CurveScope& scope, const Scene& scene) {
+CurveScope rebasedScope(const CurveScope& scope, const Scene& scene) {
     CurveScope now;
     if (!scope) return now;
     now.character = scene.find(scope.character->id);
     if (now.character) now.clip = clipIn(*now.character, scope.clip->id);
     if (!now.clip) return {};
-    for (const KeyPlace& key : scope.keys) {
+    for (const KeyRef& key : scope.keys) {
         if (keyAt(*now.clip, key.id, key.time)) now.keys.push_back(key);
     }
     for (const JointId joint : scope.joints) {

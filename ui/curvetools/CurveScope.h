@@ -7,48 +7,49 @@
 #include <string>
 #include <vector>
 
-#include "core/anim/KeyPlace.h"
+#include "core/anim/clip/KeyRef.h"
 #include "core/scene/Scene.h"
 
 namespace sinew {
 
 struct Session;
 
-/// What of a clip a curve tool acts on: the selected keys, else the curves of the selected joints, else all;
-/// never those of locked joints.
+/// What a curve tool acts on: the selected keys, otherwise the curves of the selected joints, otherwise all
+/// curves of the clip. Locked joints are always excluded.
 struct CurveScope {
-    std::shared_ptr<const Character> character;  ///< null: there is nothing to act on
-    std::shared_ptr<const Clip> clip;            ///< of the scene as it was committed; null as above
-    std::vector<KeyPlace> keys;                  ///< selected ones, sorted; empty: whole curves
-    std::vector<JointId> joints;                 ///< where no key is selected; empty: all
-    std::vector<JointId> locked;                 ///< sorted
+    std::shared_ptr<const Character> character;  ///< null if there is nothing to act on
+    std::shared_ptr<const Clip> clip;  ///< of the committed scene; null if there is nothing to act on
+    std::vector<KeyRef> keys;          ///< selected keys, sorted; empty: whole curves
+    std::vector<JointId> joints;       ///< used if no key is selected; empty: all joints
+    std::vector<JointId> locked;       ///< sorted
 
     explicit operator bool() const { return clip != nullptr; }
-    /// The channels concerned that have curves, sorted.
+    /// Returns the channels in scope that have curves, sorted.
     std::vector<ChannelId> channels() const;
-    /// The selected keys, or every key of those curves, sorted.
-    std::vector<KeyPlace> allKeys() const;
-    /// The joints that have such curves.
+    /// Returns the selected keys, or all keys of the curves in scope, sorted.
+    std::vector<KeyRef> allKeys() const;
+    /// Returns the joints that have curves in scope.
     std::vector<JointId> allJoints() const;
-    /// What recipes call those joints: none where it is all of them. Selected keys have no such names.
+    /// Returns the names of those joints for a recipe, empty for all joints, or nullopt if the scope is
+    /// selected keys, which a recipe cannot name.
     std::optional<std::vector<std::string>> recipeJoints() const;
     /// "6 selected keys", "Curves of 2 joints", "All curves of walk".
     QString text() const;
-    /// The same of a tool that changes curves as wholes: "2 curves of the selected keys".
+    /// Like text(), for tools that change whole curves: "2 curves of the selected keys".
     QString curvesText() const;
 };
 
-/// What is selected now.
+/// Returns the scope of the current selection.
 CurveScope curveScope(const Session& session);
 
-/// The whole clip, whatever is selected or locked.
+/// Returns the whole clip, regardless of selection and locks.
 CurveScope clipScope(const Session& session);
 
-/// How many keys these curves have.
-std::int64_t keysOf(const Clip& clip, std::span<const ChannelId> channels);
+/// Returns the number of keys on these curves.
+std::int64_t keyCount(const Clip& clip, std::span<const ChannelId> channels);
 
-/// The same in a scene where curves are others; without what is no more there. Where nothing of what was
-/// chosen is left, there is nothing to act on.
-CurveScope rebased(const CurveScope& scope, const Scene& scene);
+/// Returns the scope in a changed scene, without what no longer exists there. Empty if nothing of a selection
+/// remains.
+CurveScope rebasedScope(const CurveScope& scope, const Scene& scene);
 
 }  // namespace sinew

@@ -9,8 +9,8 @@
 #include <algorithm>
 #include <utility>
 
-#include "ui/document/Session.h"
-#include "ui/document/StepRecipe.h"
+#include "ui/document/History.h"
+#include "ui/session/Session.h"
 #include "ui/widgets/Theme.h"
 
 namespace sinew {
@@ -24,15 +24,15 @@ constexpr int kWidth = 344;
 }  // namespace
 
 CurveToolDialog::CurveToolDialog(Session& session, QWidget* parent)
-    : QDialog(parent), session_(&session), task_(this), afterwards_(this) {
+    : QDialog(parent), session_(&session), task_(this), followUpTask_(this) {
     setObjectName(QStringLiteral("curveTool"));
     setMinimumWidth(kWidth);
     makeParts();
     followSession();
-    // Many changes of one moment are one.
-    soon_.setSingleShot(true);
-    soon_.setInterval(0);
-    connect(&soon_, &QTimer::timeout, this, &CurveToolDialog::start);
+    // Combine several changes in one event loop pass.
+    startTimer_.setSingleShot(true);
+    startTimer_.setInterval(0);
+    connect(&startTimer_, &QTimer::timeout, this, &CurveToolDialog::start);
 }
 
 void CurveToolDialog::makeParts() {
@@ -77,30 +77,30 @@ void CurveToolDialog::addPage(ToolPage& page) {
 }
 
 void CurveToolDialog::open(ToolPage& page) {
-    // A gesture that goes on, this one's too, is given up.
-    takeBack();
+    // Cancel any running gesture, including this dialog's preview.
+    discard();
     session_->document.cancel();
     page_ = &page;
     scope_ = currentScope();
-    ++scopes_;
+    ++scopeVersion_;
     if (!scope_) return;
-    // The pages behind it shall not make it larger than it needs to be.
+    // Hidden pages must not make the dialog larger than the current page needs.
     for (int i = 0; i < pages_->count(); ++i) {
         const auto policy = pages_->widget(i) == &page ? QSizePolicy::Preferred : QSizePolicy::Ignored;
         pages_->widget(i)->setSizePolicy(QSizePolicy::Preferred, policy);
     }
     pages_->setCurrentWidget(&page);
-    page.opened(*session_);
+    page.prepare(*session_);
     page.setScope(scope_);
-    page.follow(scope_);
+    page.updateScope(scope_);
     setWindowTitle(page.title());
     showNote({}, false);
     adjustSize();
-    if (!isVisible()) place();
+    if (!isVisible()) positionWindow();
     show();
     raise();
     activateWindow();
-    // The button that closed it last would be the one that Enter presses.
+    // Otherwise Enter would press the button that closed the dialog last.
     apply_->setDefault(true);
     const auto parts = page.findChildren<QWidget*>();
     const auto first = std::ranges::find_if(parts, [](const QWidget* part) {
@@ -110,7 +110,7 @@ void CurveToolDialog::open(ToolPage& page) {
     refresh();
 }
 
-void CurveToolDialog::place() {
+void CurveToolDialog::positionWindow() {
     const QWidget* window = parentWidget();
     if (!window) return;
     const QPoint corner(window->width() - width() - kFromEdge, kFromTop);
@@ -118,155 +118,157 @@ void CurveToolDialog::place() {
 }
 
 void CurveToolDialog::selectionChanged() {
-    if (!isVisible() || own_) return;
-    // Keys that are dragged are not where the committed curves have them.
-    reselected_ = othersPreview();
-    if (reselected_) return;
+    if (!isVisible() || isOwnChange_) return;
+    // During another gesture, dragged keys are not where the committed curves have them.
+    selectionPending_ = hasForeignPreview();
+    if (selectionPending_) return;
     const CurveScope now = currentScope();
     if (now && scope_.clip == now.clip && scope_.keys == now.keys && scope_.joints == now.joints) return;
     if (now) page_->setScope(now);
-    follow(now);
+    setScope(now);
 }
 
 void CurveToolDialog::stepped() {
-    if (!isVisible() || own_) return;
-    const bool reselected = std::exchange(reselected_, false);
-    follow(reselected ? currentScope() : rebased(scope_, session_->document.committed()));
+    if (!isVisible() || isOwnChange_) return;
+    const bool reselected = std::exchange(selectionPending_, false);
+    setScope(reselected ? currentScope() : rebasedScope(scope_, session_->document.committed()));
 }
 
-void CurveToolDialog::follow(CurveScope scope) {
+void CurveToolDialog::setScope(CurveScope scope) {
     if (!scope) return reject();
     scope_ = std::move(scope);
-    page_->follow(scope_);
-    ++scopes_;
+    page_->updateScope(scope_);
+    ++scopeVersion_;
     refresh();
 }
 
-/// Whoever takes the preview back takes back the tool, but not who makes another step.
+// Cancelling the preview closes the tool, unless it was cancelled to make another step.
 void CurveToolDialog::cancelled() {
-    const bool own = own_ || session_->document.previewOwner() != this;
-    if (!own && session_->document.history().current().id == step_) reject();
+    const bool own = isOwnChange_ || session_->document.previewOwner() != this;
+    if (!own && session_->document.history().current().id == baseStep_) reject();
 }
 
-/// Whoever takes back the work takes back the tool.
+// Cancelling the task closes the tool.
 void CurveToolDialog::taskEnded(bool cancelled) {
-    if (cancelled && !own_ && isVisible()) reject();
+    if (cancelled && !isOwnChange_ && isVisible()) reject();
 }
 
 void CurveToolDialog::previewEnded() {
-    if (!isVisible() || own_) return;
-    if (std::exchange(reselected_, false)) selectionChanged();
+    if (!isVisible() || isOwnChange_) return;
+    if (std::exchange(selectionPending_, false)) selectionChanged();
     refresh();
 }
 
-bool CurveToolDialog::previewing() const { return session_->document.previewing(this); }
+bool CurveToolDialog::isPreviewing() const { return session_->document.previewing(this); }
 
-bool CurveToolDialog::othersPreview() const { return session_->document.previewing() && !previewing(); }
+bool CurveToolDialog::hasForeignPreview() const { return session_->document.previewing() && !isPreviewing(); }
 
 void CurveToolDialog::refresh() {
     if (!page_ || !isVisible()) return;
     scopeLabel_->setText(page_->scopeText(scope_));
-    afterwards_.cancel();
-    applying_ = false;  // what the fields said then is not what they say now
-    stale_ = true;
-    soon_.start();
+    followUpTask_.cancel();
+    applyPending_ = false;  // the fields have changed since Apply was pressed
+    isStale_ = true;
+    startTimer_.start();
 }
 
 void CurveToolDialog::start() {
-    // What runs on the same curves comes to its end and is seen: a slider that is held shows something.
-    const bool awaited = task_.running() && working_ == scopes_ && !page_->slow();
-    if (!isVisible() || othersPreview() || awaited) return;
-    const QScopedValueRollback own(own_, true);
-    stale_ = false;
-    working_ = scopes_;
+    // Quick work on the same curves may finish and be shown, so that dragging a slider gives feedback.
+    const bool awaited = task_.running() && taskVersion_ == scopeVersion_ && !page_->isSlow();
+    if (!isVisible() || hasForeignPreview() || awaited) return;
+    const QScopedValueRollback own(isOwnChange_, true);
+    isStale_ = false;
+    taskVersion_ = scopeVersion_;
     task_.cancel();
-    if (page_->slow()) showNote(tr("Working…"), false);
+    if (page_->isSlow()) showNote(tr("Working…"), false);
     if (page_->needsCurves() && scope_.channels().empty()) {
-        return take(
-            {fail(ErrorCode::argumentInvalid, "", tr("There are no curves to change").toStdString()), {}});
+        return receive(
+            {fail(ErrorCode::argumentInvalid, "", tr("there are no curves to change").toStdString()), {}});
     }
     task_.start(page_->title(), [this, work = page_->work(), base = session_->document.committed(),
                                  scope = scope_](BackgroundTask::Control& control) {
         ToolPage::Outcome outcome = work(base, scope, control);
-        return [this, outcome = std::move(outcome)] { take(outcome); };
+        return [this, outcome = std::move(outcome)] { receive(outcome); };
     });
 }
 
-void CurveToolDialog::take(const ToolPage::Outcome& outcome) {
-    if (othersPreview()) {
-        stale_ = true;  // until that is over
+void CurveToolDialog::receive(const ToolPage::Outcome& outcome) {
+    if (hasForeignPreview()) {
+        isStale_ = true;  // until the other preview ends
         return;
     }
-    if (working_ == scopes_) showOutcome(outcome);
-    if (stale_) return soon_.start();  // the task ends after this
+    if (taskVersion_ == scopeVersion_) showOutcome(outcome);
+    if (isStale_)
+        return startTimer_
+            .start();  // started from the event loop, because the task only ends after this call
     const bool done = outcome.scene.has_value();
-    if (done && std::exchange(applying_, false)) return commit();
-    applying_ = false;
-    if (done) addLine(outcome);
+    if (done && std::exchange(applyPending_, false)) return commit();
+    applyPending_ = false;
+    if (done) startFollowUp(outcome);
 }
 
 void CurveToolDialog::showOutcome(const ToolPage::Outcome& outcome) {
-    const QScopedValueRollback own(own_, true);
-    if (outcome.show) outcome.show();
+    const QScopedValueRollback own(isOwnChange_, true);
+    if (outcome.showResult) outcome.showResult();
     const bool done = outcome.scene.has_value();
     apply_->setEnabled(done);
     showNote(done ? outcome.text : QString::fromStdString(text(outcome.scene.error())), !done);
-    step_ = session_->document.history().current().id;
+    baseStep_ = session_->document.history().current().id;
     recipe_ = outcome.recipe;
     if (done) {
         session_->document.preview(*outcome.scene, this);
-    } else if (previewing()) {
+    } else if (isPreviewing()) {
         session_->document.cancel();
     }
 }
 
-void CurveToolDialog::addLine(const ToolPage::Outcome& outcome) {
-    if (!outcome.afterwards) return;
-    afterwards_.start(page_->title(),
-                      [this, text = outcome.text, work = outcome.afterwards](
-                          BackgroundTask::Control& control) -> BackgroundTask::Delivery {
-                          return [this, text, line = work(control.cancel)] {
-                              if (!line.isEmpty()) showNote(text + u'\n' + line, false);
-                          };
-                      });
+void CurveToolDialog::startFollowUp(const ToolPage::Outcome& outcome) {
+    if (!outcome.followUp) return;
+    followUpTask_.start(page_->title(),
+                        [this, text = outcome.text, work = outcome.followUp](
+                            BackgroundTask::Control& control) -> BackgroundTask::Delivery {
+                            return [this, text, line = work(control.cancel)] {
+                                if (!line.isEmpty()) showNote(text + u'\n' + line, false);
+                            };
+                        });
 }
 
 void CurveToolDialog::accept() {
-    // What stands in the field that has the focus is meant too.
+    // Commit what has been typed into the focused field.
     if (QWidget* field = focusWidget()) field->clearFocus();
-    if (!settled()) {
-        applying_ = true;
+    if (!isSettled()) {
+        applyPending_ = true;
         return;
     }
-    if (previewing()) commit();
+    if (isPreviewing()) commit();
 }
 
 void CurveToolDialog::commit() {
-    const QScopedValueRollback own(own_, true);
-    afterwards_.cancel();
-    session_->document.commit(page_->step(), this,
+    const QScopedValueRollback own(isOwnChange_, true);
+    followUpTask_.cancel();
+    session_->document.commit(page_->stepName(), this,
                               stepRecipe({scope_.character->id, scope_.clip->id}, recipe_));
     QDialog::accept();
 }
 
 void CurveToolDialog::reject() {
-    takeBack();
+    discard();
     QDialog::reject();
 }
 
-void CurveToolDialog::takeBack() {
-    const QScopedValueRollback own(own_, true);
+void CurveToolDialog::discard() {
+    const QScopedValueRollback own(isOwnChange_, true);
     task_.cancel();
-    afterwards_.cancel();
-    stale_ = applying_ = reselected_ = false;
-    soon_.stop();
-    if (previewing()) session_->document.cancel();
+    followUpTask_.cancel();
+    isStale_ = applyPending_ = selectionPending_ = false;
+    startTimer_.stop();
+    if (isPreviewing()) session_->document.cancel();
 }
 
 void CurveToolDialog::jump(JointId joint, Seconds time) {
-    const QScopedValueRollback own(own_, true);
+    const QScopedValueRollback own(isOwnChange_, true);
     session_->playback.setPlaying(false);
-    session_->playback.setFrame(session_->playback.frameOf(time));
+    session_->playback.setFrame(session_->playback.nearestPlayFrame(time));
     session_->selection.selectOnly(joint);
 }
 

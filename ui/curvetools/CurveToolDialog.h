@@ -14,23 +14,25 @@ namespace sinew {
 
 struct Session;
 
-/// The one window of all curve tools, beside the main window's own work: shows a tool's fields, and what they
-/// make of the curves at once everywhere. Apply makes it one step, Cancel and Escape take it back. Acts on
-/// what is selected, and follows that. The work is done off the GUI thread; while the fields go on changing
-/// what is done is shown, and the latest is worked on next. Gestures of a hand come first: what is shown
-/// gives way to them, and comes back when they are over.
+/// Non-modal dialog shared by all curve tools. It shows a tool's fields and previews the result everywhere as
+/// they change. Apply commits the preview as one undo step; Cancel and Escape discard it. The dialog acts on
+/// the selection and follows its changes.
+///
+/// The work runs on a worker thread. While the fields keep changing, each finished result is shown and the
+/// latest state is computed next. Interactive gestures have priority: they replace the preview, which returns
+/// when they end.
 class CurveToolDialog : public QDialog {
     Q_OBJECT
 public:
     CurveToolDialog(Session& session, QWidget* parent);
 
-    /// Keeps the page.
+    /// Adds a page and takes ownership of it.
     void addPage(ToolPage& page);
-    /// Shows a page of it; another one's preview is taken back.
+    /// Shows a page and discards the preview of another one.
     void open(ToolPage& page);
 
-    /// Whether what is shown is what the fields say.
-    bool settled() const { return !task_.running() && !stale_; }
+    /// Returns whether the preview matches the fields.
+    bool isSettled() const { return !task_.running() && !isStale_; }
     BackgroundTask& task() { return task_; }
 
 public Q_SLOTS:
@@ -46,38 +48,38 @@ private:
     void cancelled();
     void taskEnded(bool cancelled);
     void previewEnded();
-    void follow(CurveScope scope);
-    bool previewing() const;
-    bool othersPreview() const;
+    void setScope(CurveScope scope);
+    bool isPreviewing() const;
+    bool hasForeignPreview() const;
     void refresh();
     void start();
-    void take(const ToolPage::Outcome& outcome);
+    void receive(const ToolPage::Outcome& outcome);
     void showOutcome(const ToolPage::Outcome& outcome);
-    void addLine(const ToolPage::Outcome& outcome);
+    void startFollowUp(const ToolPage::Outcome& outcome);
     void commit();
-    void takeBack();
+    void discard();
     void jump(JointId joint, Seconds time);
     void showNote(const QString& text, bool error);
-    void place();
+    void positionWindow();
 
     Session* session_;
     BackgroundTask task_;
-    BackgroundTask afterwards_;
-    QTimer soon_;
+    BackgroundTask followUpTask_;
+    QTimer startTimer_;
     ToolPage* page_ = nullptr;
     CurveScope scope_;
-    std::uint64_t scopes_ = 0;            ///< counts them
-    std::uint64_t working_ = 0;           ///< the scope that the task works on
-    std::optional<recipe::Step> recipe_;  ///< of what is shown
+    std::uint64_t scopeVersion_ = 0;      ///< number of scope changes
+    std::uint64_t taskVersion_ = 0;       ///< scope change that the task is based on
+    std::optional<recipe::Step> recipe_;  ///< of the current preview
     QStackedWidget* pages_ = nullptr;
     QLabel* scopeLabel_ = nullptr;
     QLabel* note_ = nullptr;
     QPushButton* apply_ = nullptr;
-    bool stale_ = false;       ///< the fields say something else than what runs or is shown
-    bool applying_ = false;    ///< to be committed as soon as it is settled
-    bool reselected_ = false;  ///< while another's gesture ran
-    std::uint64_t step_ = 0;   ///< of the history, on which the preview was made
-    bool own_ = false;         ///< a change of the session that this makes itself
+    bool isStale_ = false;           ///< the fields have changed since the running or shown work started
+    bool applyPending_ = false;      ///< commit as soon as the preview is up to date
+    bool selectionPending_ = false;  ///< the selection changed during a gesture of another owner
+    std::uint64_t baseStep_ = 0;     ///< history step that the preview is based on
+    bool isOwnChange_ = false;       ///< the dialog itself is changing the session
 };
 
 }  // namespace sinew

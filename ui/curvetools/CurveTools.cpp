@@ -1,6 +1,6 @@
 #include "ui/curvetools/CurveTools.h"
 
-#include "core/scene/edits/ReverseClip.h"
+#include "core/scene/edits/clips/RetimeClip.h"
 #include "ui/actions/Actions.h"
 #include "ui/actions/DisabledReasons.h"
 #include "ui/curvetools/AlignPage.h"
@@ -8,21 +8,16 @@
 #include "ui/curvetools/BakePage.h"
 #include "ui/curvetools/BakeWarpPage.h"
 #include "ui/curvetools/CurveToolDialog.h"
+#include "ui/curvetools/FilterPages.h"
 #include "ui/curvetools/FootPinPage.h"
-#include "ui/curvetools/LoopPage.h"
-#include "ui/curvetools/MatchLoopPage.h"
-#include "ui/curvetools/ResamplePage.h"
+#include "ui/curvetools/RetimePages.h"
 #include "ui/curvetools/SimplifyPage.h"
-#include "ui/curvetools/SmoothPage.h"
 #include "ui/curvetools/SolveRangePage.h"
-#include "ui/curvetools/SpeedPage.h"
-#include "ui/curvetools/TrimPage.h"
-#include "ui/curvetools/UnrollPage.h"
 #include "ui/curvetools/ValuePage.h"
-#include "ui/document/CommitOrReport.h"
-#include "ui/document/LengthText.h"
-#include "ui/document/Session.h"
-#include "ui/document/StepRecipe.h"
+#include "ui/document/Descriptions.h"
+#include "ui/document/History.h"
+#include "ui/editing/CommitOrReport.h"
+#include "ui/session/Session.h"
 
 namespace sinew {
 
@@ -49,10 +44,10 @@ CurveTools::CurveTools(Session& session, Actions& actions, QWidget& window)
     add<AlignPage>("warp.align");
     add<BakeWarpPage>("warp.bake");
     connect(actions["clip.reverse"], &QAction::triggered, this, &CurveTools::reverse);
-    connect(&session.selection, &Selection::characterChanged, this, &CurveTools::enable);
-    connect(&session.document, &Document::changed, this, &CurveTools::enable);
-    connect(&session.posing, &Posing::toolChanged, this, &CurveTools::enable);
-    enable();
+    connect(&session.selection, &Selection::characterChanged, this, &CurveTools::updateEnabled);
+    connect(&session.document, &Document::changed, this, &CurveTools::updateEnabled);
+    connect(&session.posing, &Posing::toolChanged, this, &CurveTools::updateEnabled);
+    updateEnabled();
 }
 
 BackgroundTask& CurveTools::task() const { return dialog_->task(); }
@@ -65,12 +60,12 @@ void CurveTools::add(std::string_view id, Arguments... arguments) {
     connect((*actions_)[id], &QAction::triggered, dialog_, [this, page] { dialog_->open(*page); });
 }
 
-void CurveTools::enable() {
+void CurveTools::updateEnabled() {
     QString whyNot;
     if (session_->posing.mode() == Posing::Mode::rest) whyNot = session_->posing.refusal();
     if (!session_->selection.character()) whyNot = tr("Open a file first");
     for (const auto& [id, page] : pages_)
-        enableUnless(*(*actions_)[id], whyNot.isEmpty() ? page->whyNot(*session_) : whyNot);
+        enableUnless(*(*actions_)[id], whyNot.isEmpty() ? page->disabledReason(*session_) : whyNot);
     const bool none = whyNot.isEmpty() && !session_->selection.clip();
     enableUnless(*(*actions_)["clip.reverse"], none ? tr("This character has no clip") : whyNot);
 }
@@ -83,11 +78,12 @@ void CurveTools::reverse() {
     const Scene& scene = session_->document.committed();
     Result<Scene> made = reverseClip(scene, character->id, clip->id);
     const bool done = made.has_value();
-    commitOrReport(session_->document, tr("Reverse clip"), std::move(made),
+    commitOrReport(session_->document, tr("Reverse Clip"), std::move(made),
                    stepRecipe({character->id, clip->id}, recipe::Reverse{}));
     if (!done) return;
     const QString length = lengthText(*session_->selection.clip());
-    Q_EMIT noted((clip->warp ? tr("Reversed, with its time warp: %1") : tr("Reversed: %1")).arg(length));
+    Q_EMIT reported(
+        (clip->warp ? tr("Clip and time warp reversed: %1") : tr("Clip reversed: %1")).arg(length));
 }
 
 }  // namespace sinew

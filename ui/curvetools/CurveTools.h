@@ -12,8 +12,8 @@ class CurveToolDialog;
 class ToolPage;
 struct Session;
 
-/// What the `curve.…`, `retime.…`, `clip.…`, `warp.…` and `ik.…` actions do that change curves as wholes, and
-/// when they can be chosen: each opens its page in the one dialog, but `clip.reverse`, which is done at once.
+/// Implements and enables the `curve.…`, `retime.…`, `clip.…`, `warp.…` and `ik.…` actions that change whole
+/// curves. Each opens its page in the shared dialog, except `clip.reverse`, which runs at once.
 class CurveTools : public QObject {
     Q_OBJECT
 public:
@@ -22,12 +22,12 @@ public:
     BackgroundTask& task() const;
 
 Q_SIGNALS:
-    void noted(const QString& text);  ///< what was done at once
+    void reported(const QString& text);  ///< result of an action that ran at once
 
 private:
     template <class Page, class... Arguments>
     void add(std::string_view id, Arguments... arguments);
-    void enable();
+    void updateEnabled();
     void reverse();
 
     Session* session_;

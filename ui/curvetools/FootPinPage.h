@@ -7,7 +7,8 @@ class QComboBox;
 
 namespace sinew {
 
-/// Keeps a point where it is over some frames, and says how far it slid and slides.
+/// Curve tool that pins a point in place over a range of frames, and reports how far it slides before and
+/// after.
 class FootPinPage : public IkPage {
     Q_OBJECT
 public:
@@ -15,10 +16,10 @@ public:
 
     Work work() override;
     QString title() const override { return tr("Foot Pin"); }
-    QString step() const override;
+    QString stepName() const override;
     QString scopeText(const CurveScope& scope) const override;
-    void opened(const Session& session) override;
-    void follow(const CurveScope& scope) override;
+    void prepare(const Session& session) override;
+    void updateScope(const CurveScope& scope) override;
 
 private:
     struct Point {
@@ -30,16 +31,17 @@ private:
     Point point() const;
     void findStance();
 
-    CurveScope scope_;  ///< whose points are offered
+    CurveScope scope_;  ///< scope that the listed points belong to
     std::vector<Point> points_;
     QComboBox* point_;
-    NumberField* placed_;
+    NumberField* pinFrame_;
     NumberField* blendIn_;
     NumberField* blendOut_;
     NumberField* depth_;
-    QCheckBox* keepsTurn_;
+    QCheckBox* keepsOrientation_;
     NumberField* smoothing_;
-    bool whole_ = false;  ///< opened with the whole clip as the range: a stance says more
+    bool coversWholeClip_ =
+        false;  ///< the tool was opened with the whole clip as the range: use the stance instead
 };
 
 }  // namespace sinew

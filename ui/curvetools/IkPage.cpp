@@ -6,10 +6,10 @@
 #include <cmath>
 #include <utility>
 
-#include "core/anim/PlayTimes.h"
-#include "core/anim/Simplify.h"
+#include "core/anim/reduction/Simplify.h"
+#include "core/anim/warp/PlayTimes.h"
 #include "core/scene/edits/Replace.h"
-#include "ui/document/Session.h"
+#include "ui/session/Session.h"
 #include "ui/widgets/Hint.h"
 #include "ui/widgets/NumberField.h"
 #include "ui/widgets/NumberText.h"
@@ -19,9 +19,9 @@ namespace sinew {
 namespace {
 
 constexpr double kMillimetres = 1000;
-constexpr double kMostFrames = 1e6;
+constexpr double kMaxFrames = 1e6;
 
-/// The curves of a clip that an earlier one of it lacks or has otherwise; sorted.
+/// Returns the curves of `after` that are new or differ from those of `before`, sorted.
 std::vector<ChannelId> changedChannels(const Clip& before, const Clip& after) {
     std::vector<ChannelId> changed;
     for (const Track& track : after.tracks) {
@@ -30,7 +30,7 @@ std::vector<ChannelId> changedChannels(const Clip& before, const Clip& after) {
     return changed;
 }
 
-/// The frames of a clip's source that play from in to out.
+/// Returns the source frames that play between in and out.
 FrameRange sourceFrames(const Clip& clip, const Playback& playback) {
     if (!playback.warp()) return {playback.inFrame(), playback.outFrame()};
     if (playback.inFrame() == playback.firstFrame() && playback.outFrame() == playback.lastFrame())
@@ -41,11 +41,13 @@ FrameRange sourceFrames(const Clip& clip, const Playback& playback) {
             std::clamp(clip.rate.nearestFrame(last), clip.firstFrame, clip.lastFrame)};
 }
 
-QString thinningText(const Simplified& made, const CurveScope& scope, std::span<const ChannelId> channels) {
-    const Joint& worst = (*scope.character->skeleton)[made.worst.joint];
-    return IkPage::tr("Simplified to %1 keys. Farthest off: %2 mm, %3 at frame %4.")
-        .arg(numberText(keysOf(made.clip, channels)), millimetres(made.worst.distance),
-             QString::fromStdString(worst.name), shortNumberText(made.clip.rate.frame(made.worst.time), 1));
+QString simplifyText(const SimplifyResult& made, const CurveScope& scope,
+                     std::span<const ChannelId> channels) {
+    const Joint& worst = (*scope.character->skeleton)[made.maximumError.joint];
+    return IkPage::tr("Simplified to %1 keys. Maximum error %2 mm (%3, frame %4).")
+        .arg(numberText(keyCount(made.clip, channels)), millimetres(made.maximumError.distance),
+             QString::fromStdString(worst.name),
+             shortNumberText(made.clip.rate.frame(made.maximumError.time), 1));
 }
 
 }  // namespace
@@ -54,16 +56,16 @@ FrameIndex frameOf(const NumberField& field) { return {std::llround(field.value(
 
 QString millimetres(double metres) { return numberText(metres * kMillimetres, 3); }
 
-QString IkPage::whyNot(const Session& session) const {
+QString IkPage::disabledReason(const Session& session) const {
     return session.selection.clip() ? QString() : tr("This character has no clip");
 }
 
-void IkPage::opened(const Session& session) {
+void IkPage::prepare(const Session& session) {
     const auto [first, last] = sourceFrames(*session.selection.clip(), session.playback);
     setFrames({first, last});
 }
 
-void IkPage::follow(const CurveScope& scope) {
+void IkPage::updateScope(const CurveScope& scope) {
     const UnkeyedPose* unkeyed = scope.character->unkeyed.get();
     const bool here = unkeyed && unkeyed->clip == scope.clip->id;
     if (!unkeyed_) return;
@@ -71,8 +73,7 @@ void IkPage::follow(const CurveScope& scope) {
     if (!here) return;
     const QString frame = shortNumberText(scope.clip->rate.frame(unkeyed->time), 1);
     unkeyed_->setText(
-        tr("The pose at frame %1 is not keyed and does not count here: set keys (S) first, if it shall.")
-            .arg(frame));
+        tr("The pose at frame %1 is not keyed and will be ignored. Press S first to key it.").arg(frame));
 }
 
 CurveScope IkPage::scope(const Session& session) const {
@@ -88,13 +89,13 @@ void IkPage::addFrames(QFormLayout& form) {
     last_ = makeNumber(tr("To frame"), 0, {}, 0, -most, most, 1);
     auto* to = new QLabel(tr("to"));
     to->setAlignment(Qt::AlignCenter);
-    to->setFixedWidth(kToolGap);
+    to->setFixedWidth(kToolGapWidth);
     addRow(form, tr("&Frames"), {first_, to, last_});
 }
 
 void IkPage::addSimplify(QFormLayout& form) {
-    simplify_ = new QCheckBox(tr("Simplif&y after, within"));
-    simplify_->setToolTip(tr("The curves that get keys keep as few as this tolerance allows"));
+    simplify_ = new QCheckBox(tr("Simplif&y within"));
+    simplify_->setToolTip(tr("Remove new keys as far as this tolerance allows"));
     tolerance_ = makeNumber(tr("Tolerance"), 3, tr("mm"), 1, 1e-3, 1e4, 0.1);
     tolerance_->setEnabled(false);
     form.addRow(simplify_, tolerance_);
@@ -110,8 +111,8 @@ void IkPage::addUnkeyedNote(QFormLayout& form) {
     form.addRow(unkeyed_);
 }
 
-NumberField* IkPage::makeFrames(const QString& name, double value) {
-    return makeNumber(name, 0, tr("frames"), value, 0, kMostFrames, 1);
+NumberField* IkPage::makeFrameCount(const QString& name, double value) {
+    return makeNumber(name, 0, tr("frames"), value, 0, kMaxFrames, 1);
 }
 
 IkPage::Frames IkPage::frames() const { return {frameOf(*first_), frameOf(*last_)}; }
@@ -128,11 +129,11 @@ IkPage::Tolerance IkPage::tolerance() const {
 ToolPage::Outcome IkPage::outcome(Result<Scene> made, QString text, Tolerance tolerance,
                                   const CurveScope& scope, BackgroundTask::Control& control) {
     if (!made) return {std::move(made), {}};
-    const auto clip = rebased(scope, *made).clip;
+    const auto clip = rebasedScope(scope, *made).clip;
     const auto channels = changedChannels(*scope.clip, *clip);
     if (!channels.empty()) {
         text += u'\n' + tr("%n curve(s) with %1 keys.", nullptr, static_cast<int>(channels.size()))
-                            .arg(numberText(keysOf(*clip, channels)));
+                            .arg(numberText(keyCount(*clip, channels)));
     }
     if (!tolerance || channels.empty()) return {std::move(made), text};
     SimplifySettings settings;
@@ -140,10 +141,10 @@ ToolPage::Outcome IkPage::outcome(Result<Scene> made, QString text, Tolerance to
     settings.channels = channels;
     settings.cancel = &control.cancel;
     settings.progress = &control.progress;
-    Result<Simplified> few = simplified(scope.character->skeleton, clip, settings);
-    if (!few) return {tl::unexpected<Error>(few.error()), {}};
-    text += u' ' + thinningText(*few, scope, channels);
-    return {withClip(*made, scope.character->id, std::move(few->clip)), text};
+    Result<SimplifyResult> simplifiedClip = simplified(scope.character->skeleton, clip, settings);
+    if (!simplifiedClip) return {tl::unexpected<Error>(simplifiedClip.error()), {}};
+    text += u' ' + simplifyText(*simplifiedClip, scope, channels);
+    return {withClip(*made, scope.character->id, std::move(simplifiedClip->clip)), text};
 }
 
 }  // namespace sinew

@@ -7,37 +7,38 @@ class QLabel;
 
 namespace sinew {
 
-/// What the tools of inverse kinematics over frames share: which frames, and whether the keys that they make
-/// are thinned out at once.
+/// Base of the tools for inverse kinematics over a frame range: the range fields, and an option to simplify
+/// the new keys.
 class IkPage : public ToolPage {
     Q_OBJECT
 public:
     using ToolPage::ToolPage;
 
-    QString whyNot(const Session& session) const override;
-    /// The frames become those that play.
-    void opened(const Session& session) override;
-    /// Says that a pose that is not keyed does not count, where there is one.
-    void follow(const CurveScope& scope) override;
+    QString disabledReason(const Session& session) const override;
+    /// Sets the range to the frames that play.
+    void prepare(const Session& session) override;
+    /// Shows a note if there is a pose that is not keyed and will be ignored.
+    void updateScope(const CurveScope& scope) override;
     CurveScope scope(const Session& session) const override;
     bool needsCurves() const override { return false; }
-    bool slow() const override { return true; }
+    bool isSlow() const override { return true; }
 
 protected:
     struct Frames {
         FrameIndex first, last;
     };
-    /// Metres; unset: every key stays.
+    /// Metres; nullopt: keep all keys.
     using Tolerance = std::optional<double>;
 
     void addFrames(QFormLayout& form);
     void addSimplify(QFormLayout& form);
     void addUnkeyedNote(QFormLayout& form);
-    NumberField* makeFrames(const QString& name, double value);  ///< a count of frames
+    NumberField* makeFrameCount(const QString& name, double value);  ///< a number of frames
     Frames frames() const;
     void setFrames(const Frames& frames);
     Tolerance tolerance() const;
-    /// What an edit made: thinned out where that is wanted, and `text` with how many keys there are now.
+    /// Returns the outcome of an edit, simplified if `tolerance` is set. The number of keys is appended to
+    /// `text`.
     static Outcome outcome(Result<Scene> made, QString text, Tolerance tolerance, const CurveScope& scope,
                            BackgroundTask::Control& control);
 
@@ -49,10 +50,10 @@ private:
     NumberField* tolerance_ = nullptr;
 };
 
-/// The frame that a field holds.
+/// Returns the frame in a field.
 FrameIndex frameOf(const NumberField& field);
 
-/// Metres as millimetres, to a thousandth.
+/// Formats metres as millimetres with three decimals.
 QString millimetres(double metres);
 
 }  // namespace sinew

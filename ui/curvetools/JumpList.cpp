@@ -19,22 +19,23 @@ JumpList::JumpList(const QString& name, QWidget* parent) : QTreeWidget(parent) {
     setRootIsDecorated(false);
     setUniformRowHeights(true);
     setAccessibleName(name);
-    setToolTip(tr("A double click goes to the frame and the joint"));
+    setToolTip(tr("Double-click to go to the frame and joint"));
     setMinimumHeight(kHeight);
     header()->setStretchLastSection(false);
     header()->setSectionResizeMode(1, QHeaderView::Stretch);
     connect(this, &QTreeWidget::itemActivated, this, [this](QTreeWidgetItem* row) {
         const auto index = static_cast<std::size_t>(indexOfTopLevelItem(row));
-        if (index < places_.size()) Q_EMIT chosen(places_[index].joint, places_[index].time);
+        if (index < targets_.size()) Q_EMIT chosen(targets_[index].joint, targets_[index].time);
     });
 }
 
-void JumpList::list(const Skeleton& skeleton, FrameRate rate, const std::vector<AccelerationJump>& jumps) {
+void JumpList::showJumps(const Skeleton& skeleton, FrameRate rate,
+                         const std::vector<AccelerationJump>& jumps) {
     clear();
-    places_.clear();
-    for (std::size_t i = 0; i < std::min(jumps.size(), kMostRows); ++i) {
+    targets_.clear();
+    for (std::size_t i = 0; i < std::min(jumps.size(), kMaxRows); ++i) {
         const AccelerationJump& jump = jumps[i];
-        places_.push_back({skeleton[jump.joint].id, rate.time(jump.frame)});
+        targets_.push_back({skeleton[jump.joint].id, rate.time(jump.frame)});
         auto* row = new QTreeWidgetItem(this);
         row->setText(0, numberText(jump.frame.value));
         row->setText(1, QString::fromStdString(skeleton[jump.joint].name));
@@ -44,9 +45,9 @@ void JumpList::list(const Skeleton& skeleton, FrameRate rate, const std::vector<
             row->setTextAlignment(column, Qt::AlignRight | Qt::AlignVCenter);
         }
     }
-    if (jumps.size() > kMostRows) {
+    if (jumps.size() > kMaxRows) {
         auto* more = new QTreeWidgetItem(this);
-        more->setText(1, tr("%n more", nullptr, static_cast<int>(jumps.size() - kMostRows)));
+        more->setText(1, tr("%n more", nullptr, static_cast<int>(jumps.size() - kMaxRows)));
     }
 }
 

@@ -6,7 +6,7 @@
 #include <QSlider>
 #include <cmath>
 
-#include "core/anim/Decimation.h"
+#include "core/anim/reduction/Decimation.h"
 #include "core/scene/edits/Replace.h"
 #include "ui/widgets/NumberField.h"
 #include "ui/widgets/NumberText.h"
@@ -15,10 +15,10 @@ namespace sinew {
 
 namespace {
 
-// The slider is a logarithm of millimetres: equal ways are equal factors.
+// Logarithmic slider in millimetres: equal distances are equal factors.
 constexpr double kFinest = 0.01, kCoarsest = 100;
 constexpr int kSteps = 400;
-constexpr double kMillimetres = 1000, kCentimetres = 100;
+constexpr double kMmPerMetre = 1000, kCentimetres = 100;
 
 double toleranceAt(int step) { return kFinest * std::pow(kCoarsest / kFinest, double(step) / kSteps); }
 int stepAt(double tolerance) {
@@ -31,27 +31,27 @@ QString percent(std::int64_t keys, std::int64_t before) {
         100 * static_cast<double>(keys) / static_cast<double>(std::max<std::int64_t>(before, 1)), 1);
 }
 
-QString summary(const Simplified& result, const CurveScope& scope) {
+QString summary(const SimplifyResult& result, const CurveScope& scope) {
     const auto channels = scope.channels();
-    const std::int64_t before = keysOf(*scope.clip, channels), after = keysOf(result.clip, channels);
-    const Joint& worst = (*scope.character->skeleton)[result.worst.joint];
-    return SimplifyPage::tr("%1 of %2 keys (%3 %). Farthest off: %4 mm, %5 at frame %6.")
+    const std::int64_t before = keyCount(*scope.clip, channels), after = keyCount(result.clip, channels);
+    const Joint& worst = (*scope.character->skeleton)[result.maximumError.joint];
+    return SimplifyPage::tr("Keys %2 → %1 (%3 %). Maximum error %4 mm (%5, frame %6).")
         .arg(numberText(after), numberText(before), percent(after, before),
-             numberText(result.worst.distance * kMillimetres, 3), QString::fromStdString(worst.name),
-             shortNumberText(result.clip.rate.frame(result.worst.time), 1));
+             numberText(result.maximumError.distance * kMmPerMetre, 3), QString::fromStdString(worst.name),
+             shortNumberText(result.clip.rate.frame(result.maximumError.time), 1));
 }
 
-/// What lines on each curve by itself need to be as near as `worst`.
+/// Reports how many keys per-curve line decimation needs for the error `worst`.
 QString decimationLine(SimplifySettings settings, const MotionError& worst, const CurveScope& scope,
                        const std::atomic<bool>& cancel) {
     settings.cancel = &cancel;
     if (worst.distance > 0) settings.tolerance = worst.distance;
-    // Only the curves concerned give keys away, but the error is of all.
-    Result<Simplified> lines = decimated(scope.character->skeleton, scope.clip, settings);
+    // Only the curves in scope lose keys, but the error is measured on all.
+    Result<SimplifyResult> lines = decimated(scope.character->skeleton, scope.clip, settings);
     if (!lines) return {};
-    const std::int64_t before = keysOf(*scope.clip, settings.channels);
-    const std::int64_t keys = keysOf(lines->clip, settings.channels);
-    return SimplifyPage::tr("As near by lines on each curve: %1 keys (%2 %).")
+    const std::int64_t before = keyCount(*scope.clip, settings.channels);
+    const std::int64_t keys = keyCount(lines->clip, settings.channels);
+    return SimplifyPage::tr("With straight lines per curve: %1 keys (%2 %) for the same error.")
         .arg(numberText(keys), percent(keys, before));
 }
 
@@ -62,19 +62,20 @@ SimplifyPage::SimplifyPage(QWidget* parent)
     QFormLayout* form = makeToolForm(*this);
     tolerance_ = addNumber(*form, tr("To&lerance"), 3, tr("mm"), 1, 1e-6, 1e6, 0.1);
     tolerance_->setToolTip(
-        tr("No joint, and no point at this distance from it, gets farther from its place"));
+        tr("Maximum displacement of each joint, and of points at the distance below from it"));
     slider_->setRange(0, kSteps);
     slider_->setPageStep(kSteps / 20);
-    slider_->setAccessibleName(tr("Keys against error"));
-    slider_->setToolTip(tr("Left: more keys, less error; right: fewer keys, more error"));
+    slider_->setAccessibleName(tr("Number of keys against error"));
+    slider_->setToolTip(tr("Trade number of keys against error"));
     auto* row = new QHBoxLayout;
     row->addWidget(new QLabel(tr("more keys")));
     row->addWidget(slider_, 1);
     row->addWidget(new QLabel(tr("fewer keys")));
     form->addRow(row);
-    distance_ = addNumber(*form, tr("At a &distance of"), 1, tr("cm"), 10, 0.001, 1e6, 1);
-    distance_->setToolTip(tr("From each joint, in every direction, points are held to the tolerance too"));
-    kind_->addItems({tr("Cubic, with slopes"), tr("Straight lines")});
+    distance_ = addNumber(*form, tr("At &distance"), 1, tr("cm"), 10, 0.001, 1e6, 1);
+    distance_->setToolTip(
+        tr("Apply the tolerance also to points at this distance from each joint, in every direction"));
+    kind_->addItems({tr("Cubic with tangents"), tr("Straight lines")});
     kind_->setAccessibleName(tr("New keys"));
     form->addRow(tr("&New keys"), kind_);
     setFocusProxy(slider_);
@@ -105,7 +106,7 @@ std::optional<recipe::Step> recipeOf(const SimplifySettings& settings, const Cur
 
 ToolPage::Work SimplifyPage::work() {
     SimplifySettings settings;
-    settings.tolerance = tolerance_->value() / kMillimetres;
+    settings.tolerance = tolerance_->value() / kMmPerMetre;
     settings.distance = distance_->value() / kCentimetres;
     settings.interpolation = kind_->currentIndex() == 0 ? Interpolation::hermite : Interpolation::linear;
     return
@@ -113,10 +114,10 @@ ToolPage::Work SimplifyPage::work() {
             SimplifySettings own = settings;
             own.cancel = &control.cancel;
             own.channels = scope.channels();
-            Result<Simplified> made = simplified(scope.character->skeleton, scope.clip, own);
+            Result<SimplifyResult> made = simplified(scope.character->skeleton, scope.clip, own);
             if (!made) return {tl::unexpected<Error>(made.error()), {}};
             const QString text = summary(*made, scope);
-            const auto lines = [own, worst = made->worst, scope](const std::atomic<bool>& cancelled) {
+            const auto lines = [own, worst = made->maximumError, scope](const std::atomic<bool>& cancelled) {
                 return decimationLine(own, worst, scope, cancelled);
             };
             return {withClip(scene, scope.character->id, std::move(made->clip)),

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/anim/Simplify.h"
+#include "core/anim/reduction/Simplify.h"
 #include "ui/curvetools/ToolPage.h"
 
 class QComboBox;
@@ -8,8 +8,8 @@ class QSlider;
 
 namespace sinew {
 
-/// Takes keys away within a promised distance. The slider goes from few keys to little error, and what it
-/// comes to is told at once.
+/// Curve tool that removes keys within an error tolerance. The slider trades keys against error, and the
+/// result is reported at once.
 class SimplifyPage : public ToolPage {
     Q_OBJECT
 public:
@@ -17,7 +17,7 @@ public:
 
     Work work() override;
     QString title() const override { return tr("Simplify"); }
-    QString step() const override { return tr("Simplify curves"); }
+    QString stepName() const override { return tr("Simplify Curves"); }
     QString scopeText(const CurveScope& scope) const override { return scope.curvesText(); }
 
 private:

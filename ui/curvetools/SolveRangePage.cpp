@@ -7,9 +7,9 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
-#include "core/scene/edits/SetPoses.h"
+#include "core/scene/edits/characters/EditPoses.h"
 #include "ui/curvetools/JumpList.h"
-#include "ui/document/Session.h"
+#include "ui/session/Session.h"
 #include "ui/widgets/NumberField.h"
 #include "ui/widgets/NumberText.h"
 
@@ -17,27 +17,27 @@ namespace sinew {
 
 SolveRangePage::SolveRangePage(QWidget* parent)
     : IkPage(parent),
-      which_(new QComboBox),
+      goalFilterBox_(new QComboBox),
       method_(new QComboBox),
-      movesRoot_(new QCheckBox(tr("The &root may move"))),
+      movesRoot_(new QCheckBox(tr("Allow the &root to move"))),
       residual_(new QLabel),
       goTo_(new QToolButton) {
     QFormLayout* form = makeToolForm(*this);
-    which_->addItems({tr("All"), tr("Pinned ones"), tr("Of the selected joints")});
-    which_->setAccessibleName(tr("Goals"));
-    form->addRow(tr("&Goals"), which_);
+    goalFilterBox_->addItems({tr("All"), tr("Pinned only"), tr("Of selected joints")});
+    goalFilterBox_->setAccessibleName(tr("Goals"));
+    form->addRow(tr("&Goals"), goalFilterBox_);
     addFrames(*form);
-    const RangeSettings usual;
-    blendIn_ = makeFrames(tr("Blend in"), 0);
-    blendOut_ = makeFrames(tr("Blend out"), 0);
+    const RangeSettings defaults;
+    blendIn_ = makeFrameCount(tr("Blend in"), 0);
+    blendOut_ = makeFrameCount(tr("Blend out"), 0);
     addRow(*form, tr("&Blend in, out"), {blendIn_, blendOut_});
-    blendIn_->setToolTip(tr("Over so many frames of the range the goals take hold"));
-    blendOut_->setToolTip(tr("Over so many frames of the range the goals let go"));
-    smoothing_ = makeNumber(tr("Smoothing"), 2, tr("s"), usual.smoothing.value, 0, 60, 0.05);
+    blendIn_->setToolTip(tr("Frames at the start of the range over which the goals fade in"));
+    blendOut_->setToolTip(tr("Frames at the end of the range over which the goals fade out"));
+    smoothing_ = makeNumber(tr("Smoothing"), 2, tr("s"), defaults.smoothing.value, 0, 60, 0.05);
     smoothing_->setToolTip(
-        tr("What the goals leave free follows what is around it for so long; 0: each frame by itself"));
-    passes_ = makeNumber(tr("Passes"), 0, {}, usual.passes, 0, 100, 1);
-    passes_->setToolTip(tr("How often it is smoothed and solved again"));
+        tr("Time over which motion that the goals leave free is smoothed (0: solve each frame separately)"));
+    passes_ = makeNumber(tr("Passes"), 0, {}, defaults.passes, 0, 100, 1);
+    passes_->setToolTip(tr("Number of smoothing and solving passes"));
     addRow(*form, tr("S&moothing, passes"), {smoothing_, passes_});
     for (const IkMethod method : kIkMethods) method_->addItem(methodName(method));
     method_->setAccessibleName(tr("Solver"));
@@ -46,7 +46,7 @@ SolveRangePage::SolveRangePage(QWidget* parent)
     addSimplify(*form);
     addUnkeyedNote(*form);
     form->addRow(makeJumps());
-    connect(which_, &QComboBox::currentIndexChanged, this, &ToolPage::edited);
+    connect(goalFilterBox_, &QComboBox::currentIndexChanged, this, &ToolPage::edited);
     connect(method_, &QComboBox::currentIndexChanged, this, &ToolPage::edited);
     connect(movesRoot_, &QCheckBox::toggled, this, &ToolPage::edited);
 }
@@ -56,14 +56,14 @@ QWidget* SolveRangePage::makeJumps() {
     auto* column = new QVBoxLayout(parts);
     column->setContentsMargins(0, 6, 0, 0);
     residual_->setObjectName(QStringLiteral("residual"));
-    goTo_->setText(tr("Go &to"));
-    goTo_->setToolTip(tr("Goes to the frame that is farthest from its goals"));
-    connect(goTo_, &QToolButton::clicked, this, [this] { Q_EMIT jumpRequested(worst_, worstTime_); });
+    goTo_->setText(tr("Go &To"));
+    goTo_->setToolTip(tr("Go to the frame with the largest distance from a goal"));
+    connect(goTo_, &QToolButton::clicked, this, [this] { Q_EMIT jumpRequested(worstJoint_, worstTime_); });
     auto* row = new QHBoxLayout;
     row->addWidget(residual_, 1);
     row->addWidget(goTo_);
     column->addLayout(row);
-    const QString names[] = {tr("Acceleration jumps before"), tr("Acceleration jumps after")};
+    const QString names[] = {tr("Acceleration jumps before solving"), tr("Acceleration jumps after solving")};
     for (int i = 0; i < 2; ++i) {
         headings_[i] = new QLabel;
         jumps_[i] = new JumpList(names[i]);
@@ -74,34 +74,37 @@ QWidget* SolveRangePage::makeJumps() {
     return parts;
 }
 
-QString SolveRangePage::step() const {
-    return tr("Solve goals over frames %1–%2").arg(frames().first.value).arg(frames().last.value);
+QString SolveRangePage::stepName() const {
+    return tr("Solve Goals over Frames %1–%2").arg(frames().first.value).arg(frames().last.value);
 }
 
-SolveRangePage::Which SolveRangePage::which() const { return static_cast<Which>(which_->currentIndex()); }
+SolveRangePage::GoalFilter SolveRangePage::goalFilter() const {
+    return static_cast<GoalFilter>(goalFilterBox_->currentIndex());
+}
 
 QString SolveRangePage::scopeText(const CurveScope& scope) const {
-    return tr("%n goal(s) over %1", nullptr, static_cast<int>(chosen(which(), scope).size()))
+    return tr("%n goal(s) in %1", nullptr, static_cast<int>(filteredGoals(goalFilter(), scope).size()))
         .arg(QString::fromStdString(scope.clip->name));
 }
 
-QString SolveRangePage::whyNot(const Session& session) const {
-    const QString why = IkPage::whyNot(session);
+QString SolveRangePage::disabledReason(const Session& session) const {
+    const QString why = IkPage::disabledReason(session);
     if (!why.isEmpty() || !session.selection.character()->goals.empty()) return why;
-    return tr("There is no goal: pin a joint, or add one");
+    return tr("Pin a joint or add a goal first");
 }
 
-void SolveRangePage::opened(const Session& session) {
-    IkPage::opened(session);
+void SolveRangePage::prepare(const Session& session) {
+    IkPage::prepare(session);
     const QSignalBlocker blocker(method_);
     method_->setCurrentText(methodName(session.selection.character()->ik));
 }
 
-std::vector<Goal> SolveRangePage::chosen(Which which, const CurveScope& scope) {
+std::vector<Goal> SolveRangePage::filteredGoals(GoalFilter filter, const CurveScope& scope) {
     std::vector<Goal> goals = scope.character->goals;
     std::erase_if(goals, [&](const Goal& goal) {
         const bool selected = std::ranges::find(scope.joints, goal.joint) != scope.joints.end();
-        return (which == Which::pinned && !goal.pinned) || (which == Which::selected && !selected);
+        return (filter == GoalFilter::pinned && !goal.pinned) ||
+               (filter == GoalFilter::selected && !selected);
     });
     return goals;
 }
@@ -120,45 +123,46 @@ RangeSettings SolveRangePage::settings() const {
 }
 
 ToolPage::Work SolveRangePage::work() {
-    return [this, settings = settings(), which = which(), tolerance = tolerance()](
+    return [this, settings = settings(), filter = goalFilter(), tolerance = tolerance()](
                const Scene& scene, const CurveScope& scope, BackgroundTask::Control& control) -> Outcome {
         RangeSettings own = settings;
-        own.still = scope.locked;
+        own.fixedJoints = scope.locked;
         own.cancel = &control.cancel;
         own.progress = &control.progress;
-        const auto goals = chosen(which, scope);
+        const auto goals = filteredGoals(filter, scope);
         auto solved = solveRange(*scope.character, scope.clip, goals, own);
         if (!solved)
-            return {tl::unexpected<Error>(solved.error()), {}, {}, [this, scope] { list(scope, {}, {}); }};
+            return {
+                tl::unexpected<Error>(solved.error()), {}, {}, [this, scope] { showResult(scope, {}, {}); }};
         const bool live = std::ranges::any_of(goals, &Goal::live);
-        const QString text = live
-                                 ? tr("Live goals go on holding on top of the keys.")
-                                 : tr("Frames %1 to %2 are solved.").arg(own.first.value).arg(own.last.value);
+        const QString text = live ? tr("Live goals stay active on top of the keys.")
+                                  : tr("Frames %1–%2 solved.").arg(own.first.value).arg(own.last.value);
         Outcome outcome = IkPage::outcome(
             setPoses(scene, scope.character->id, scope.clip->id, own.first, solved->poses, solved->channels),
             text, tolerance, scope, control);
-        solved->before.clear();  // what is listed stays, which is little
+        solved->before.clear();  // the listed results need little memory
         solved->poses.clear();
-        outcome.show = [this, scope, solved = std::move(*solved), joint = goals.front().joint] {
-            list(scope, solved, joint);
+        outcome.showResult = [this, scope, solved = std::move(*solved), joint = goals.front().joint] {
+            showResult(scope, solved, joint);
         };
         return outcome;
     };
 }
 
-void SolveRangePage::list(const CurveScope& scope, const SolvedRange& solved, JointId joint) {
-    worst_ = joint;
-    worstTime_ = scope.clip->rate.time(solved.farthest);
+void SolveRangePage::showResult(const CurveScope& scope, const SolvedRange& solved, JointId joint) {
+    worstJoint_ = joint;
+    worstTime_ = scope.clip->rate.time(solved.worstFrame);
     goTo_->setEnabled(bool(joint));
-    residual_->setText(joint ? tr("Farthest from a goal: %1 mm, frame %2")
-                                   .arg(millimetres(solved.residual), numberText(solved.farthest.value))
+    residual_->setText(joint ? tr("Largest distance from a goal: %1 mm, frame %2")
+                                   .arg(millimetres(solved.residual), numberText(solved.worstFrame.value))
                              : QString());
     const Skeleton& skeleton = *scope.character->skeleton;
-    jumps_[0]->list(skeleton, scope.clip->rate, solved.jumpsBefore);
-    jumps_[1]->list(skeleton, scope.clip->rate, solved.jumpsAfter);
-    headings_[0]->setText(tr("Before: %n frame(s) whose acceleration jumps", nullptr,
-                             static_cast<int>(solved.jumpsBefore.size())));
-    headings_[1]->setText(tr("After: %n", nullptr, static_cast<int>(solved.jumpsAfter.size())));
+    jumps_[0]->showJumps(skeleton, scope.clip->rate, solved.jumpsBefore);
+    jumps_[1]->showJumps(skeleton, scope.clip->rate, solved.jumpsAfter);
+    headings_[0]->setText(
+        tr("Acceleration jumps before: %n", nullptr, static_cast<int>(solved.jumpsBefore.size())));
+    headings_[1]->setText(
+        tr("Acceleration jumps after: %n", nullptr, static_cast<int>(solved.jumpsAfter.size())));
 }
 
 }  // namespace sinew

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/scene/SolveRange.h"
+#include "core/scene/evaluation/SolveRange.h"
 #include "ui/curvetools/IkPage.h"
 
 class QComboBox;
@@ -11,8 +11,8 @@ namespace sinew {
 
 class JumpList;
 
-/// Solves goals over a range of frames without pops, and lists the frames whose acceleration jumps, before
-/// and after.
+/// Curve tool that solves goals over a range of frames without pops, and lists the frames whose acceleration
+/// jumps before and after.
 class SolveRangePage : public IkPage {
     Q_OBJECT
 public:
@@ -20,20 +20,20 @@ public:
 
     Work work() override;
     QString title() const override { return tr("Solve Range"); }
-    QString step() const override;
+    QString stepName() const override;
     QString scopeText(const CurveScope& scope) const override;
-    QString whyNot(const Session& session) const override;
-    void opened(const Session& session) override;
+    QString disabledReason(const Session& session) const override;
+    void prepare(const Session& session) override;
 
 private:
-    enum class Which { all, pinned, selected };
-    static std::vector<Goal> chosen(Which which, const CurveScope& scope);
-    Which which() const;
+    enum class GoalFilter { all, pinned, selected };
+    static std::vector<Goal> filteredGoals(GoalFilter filter, const CurveScope& scope);
+    GoalFilter goalFilter() const;
     RangeSettings settings() const;
     QWidget* makeJumps();
-    void list(const CurveScope& scope, const SolvedRange& solved, JointId joint);
+    void showResult(const CurveScope& scope, const SolvedRange& solved, JointId joint);
 
-    QComboBox* which_;
+    QComboBox* goalFilterBox_;
     NumberField* blendIn_;
     NumberField* blendOut_;
     NumberField* smoothing_;
@@ -44,7 +44,7 @@ private:
     QToolButton* goTo_;
     QLabel* headings_[2];
     JumpList* jumps_[2];
-    JointId worst_;  ///< where Go to goes
+    JointId worstJoint_;  ///< target of Go To
     Seconds worstTime_;
 };
 

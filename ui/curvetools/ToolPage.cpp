@@ -3,12 +3,12 @@
 #include <QHBoxLayout>
 #include <QLabel>
 
-#include "ui/document/Session.h"
+#include "ui/session/Session.h"
 #include "ui/widgets/NumberField.h"
 
 namespace sinew {
 
-QString ToolPage::whyNot(const Session& session) const {
+QString ToolPage::disabledReason(const Session& session) const {
     const auto clip = session.selection.clip();
     return clip && !clip->tracks.empty() ? QString() : tr("This character has no keys yet");
 }
@@ -26,7 +26,7 @@ NumberField* ToolPage::makeNumber(const QString& name, int decimals, const QStri
     field->setRange(minimum, maximum);
     field->setStep(step);
     field->setValue(value);
-    field->setMinimumWidth(kToolField);
+    field->setMinimumWidth(kToolFieldWidth);
     field->setAccessibleName(QString(name).remove(u'&'));
     connect(field, &NumberField::valueEdited, this, &ToolPage::edited);
     return field;
@@ -50,8 +50,8 @@ void addRow(QFormLayout& form, const QString& name, std::initializer_list<QWidge
     bool afterField = false;
     for (QWidget* part : parts) {
         const bool field = qobject_cast<NumberField*>(part) != nullptr;
-        if (field) part->setFixedWidth(kToolField);
-        if (afterField && part->maximumWidth() != kToolGap) row->addSpacing(kToolGap);
+        if (field) part->setFixedWidth(kToolFieldWidth);
+        if (afterField && part->maximumWidth() != kToolGapWidth) row->addSpacing(kToolGapWidth);
         row->addWidget(part);
         afterField = field;
     }

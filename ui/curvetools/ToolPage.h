@@ -16,69 +16,73 @@ namespace sinew {
 
 class NumberField;
 
-/// The fields of one curve tool, and what it makes of curves. The dialog around it runs the work and shows
-/// what comes of it while the fields change.
+/// Base of the curve tools: the fields of one tool and the work it does on curves. CurveToolDialog runs the
+/// work and previews the result while the fields change.
 class ToolPage : public QWidget {
     Q_OBJECT
 public:
     struct Outcome {
         Result<Scene> scene;
-        QString text;  ///< what came of it, a line or two
-        /// What does the same to other clips; none: what was done is of this clip alone.
+        QString text;  ///< summary of the result, a line or two
+        /// Recipe step that does the same to other clips, or nullopt if the edit only makes sense for this
+        /// clip.
         std::optional<recipe::Step> recipe = {};
-        std::function<void()> show = {};  ///< called on the GUI thread: what else the page shows of it
-        /// Runs in another thread when that is shown, for what is worth knowing but takes its time: a line to
-        /// add to `text`; empty: none.
-        std::function<QString(const std::atomic<bool>& cancel)> afterwards = {};
+        std::function<void()> showResult =
+            {};  ///< called on the GUI thread to show further results on the page
+        /// Optional slower analysis, run on a worker thread after the result is shown. Returns a line to add
+        /// to `text`, or an empty string.
+        std::function<QString(const std::atomic<bool>& cancel)> followUp = {};
     };
-    /// Runs in another thread, on a scene and a scope that has a clip; soon over once it is cancelled.
+    /// Runs on a worker thread with a scope that has a clip. Returns promptly once cancelled.
     using Work = std::function<Outcome(const Scene&, const CurveScope&, BackgroundTask::Control&)>;
 
     using QWidget::QWidget;
 
-    /// What the tool does, with its fields as they are now.
+    /// Returns the work for the current state of the fields.
     virtual Work work() = 0;
-    virtual QString title() const = 0;  ///< of the dialog: "Smooth"
-    virtual QString step() const = 0;   ///< of the history: "Smooth curves"
-    /// Why it cannot be opened now; empty: it can.
-    virtual QString whyNot(const Session& session) const;
-    /// What it acts on, of what is selected now.
+    virtual QString title() const = 0;     ///< of the dialog: "Smooth"
+    virtual QString stepName() const = 0;  ///< undo name: "Smooth Curves"
+    /// Returns why the tool cannot be opened now, or an empty string if it can.
+    virtual QString disabledReason(const Session& session) const;
+    /// Returns what the tool would act on for the current selection.
     virtual CurveScope scope(const Session& session) const { return curveScope(session); }
-    /// Whether it changes curves that there are, and not only makes some.
+    /// Returns whether the tool needs existing curves.
     virtual bool needsCurves() const { return true; }
-    /// Whether its work may take seconds: what runs is given up as soon as a field changes.
-    virtual bool slow() const { return false; }
-    /// What it says it acts on.
+    /// Returns whether the work may take seconds. Slow work is cancelled as soon as a field changes.
+    virtual bool isSlow() const { return false; }
+    /// Describes the scope to the user.
     virtual QString scopeText(const CurveScope& scope) const { return scope.text(); }
-    /// Before it is shown, and before setScope().
-    virtual void opened(const Session&) {}
-    /// Before it is shown, and when something else is selected: fields that tell of it begin anew.
+    /// Called before the page is shown, and before setScope().
+    virtual void prepare(const Session&) {}
+    /// Called before the page is shown and when the selection changes: resets fields that depend on the
+    /// scope.
     virtual void setScope(const CurveScope&) {}
-    /// What it acts on now: behind setScope(), and after every step of the history.
-    virtual void follow(const CurveScope&) {}
+    /// Called after setScope() and after every step of the history, with the current scope.
+    virtual void updateScope(const CurveScope&) {}
 
 Q_SIGNALS:
-    void edited();  ///< a field, by the user
+    void edited();  ///< the user changed a field
     void jumpRequested(sinew::JointId joint, sinew::Seconds time);
 
 protected:
-    /// Entering a number tells edited(); `name` is what it is called, with its mnemonic.
+    /// Creates a number field that emits edited(). `name` is its label with mnemonic, used as the accessible
+    /// name.
     NumberField* makeNumber(const QString& name, int decimals, const QString& unit, double value,
                             double minimum, double maximum, double step);
-    /// Adds such a number with its name to a form.
+    /// Adds such a field with its label to a form.
     NumberField* addNumber(QFormLayout& form, const QString& name, int decimals, const QString& unit,
                            double value, double minimum, double maximum, double step);
 };
 
-/// A form in the look's spacing.
+/// Returns a form layout with the standard spacing.
 QFormLayout* makeToolForm(QWidget& page);
 
-/// The width of a number field, and of what stands between two of them.
-inline constexpr int kToolField = 92;
-inline constexpr int kToolGap = 24;
+/// Width of a number field, and of the gap between two fields.
+inline constexpr int kToolFieldWidth = 92;
+inline constexpr int kToolGapWidth = 24;
 
-/// Adds a row of parts side by side to a form, in columns that all rows share: fields, and kToolGap between
-/// them where no part of that width stands there. The name's mnemonic goes to the first.
+/// Adds a row of widgets to a form, in columns shared by all rows: fields separated by kToolGapWidth, unless
+/// a widget of that width separates them already. The mnemonic of `name` goes to the first widget.
 void addRow(QFormLayout& form, const QString& name, std::initializer_list<QWidget*> parts);
 
 }  // namespace sinew

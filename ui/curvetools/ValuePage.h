@@ -6,8 +6,8 @@ class QComboBox;
 
 namespace sinew {
 
-/// Offsets, flips or scales the values of keys: angles in degrees and positions in metres by numbers of their
-/// own, shown where the scope has such keys.
+/// Curve tool that offsets, flips or scales key values. Angles in degrees, positions in metres and scales
+/// have fields of their own, shown if the scope has such keys.
 class ValuePage : public ToolPage {
     Q_OBJECT
 public:
@@ -17,29 +17,29 @@ public:
 
     Work work() override;
     QString title() const override;
-    QString step() const override;
+    QString stepName() const override;
     void setScope(const CurveScope& scope) override;
 
 private:
-    enum class About { zero, mean, value };
-    /// What the fields say: of angles in radians, of positions in metres, of scales as factors.
-    struct Numbers {
+    enum class Pivot { zero, mean, value };
+    /// The values of the fields: angles in radians, positions in metres, scales as factors.
+    struct Values {
         Tool tool;
-        About about;
+        Pivot pivot;
         double factor;
         double angle, position, scale;
     };
-    static Outcome apply(const Numbers& numbers, const Scene& scene, const CurveScope& scope);
+    static Outcome apply(const Values& values, const Scene& scene, const CurveScope& scope);
     void showFields();
 
     Tool tool_;
     QFormLayout* form_;
-    QComboBox* about_ = nullptr;
+    QComboBox* pivot_ = nullptr;
     NumberField* factor_ = nullptr;
     NumberField* angle_ = nullptr;
     NumberField* position_ = nullptr;
     NumberField* scale_ = nullptr;
-    bool angles_ = true, positions_ = true, scales_ = true;  ///< what the scope has
+    bool angles_ = true, positions_ = true, scales_ = true;  ///< the scope has such channels
 };
 
 }  // namespace sinew

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <utility>
 
-#include "core/anim/AsInterpolated.h"
-#include "core/scene/JointChain.h"
+#include "core/anim/clip/ClipInterpolation.h"
+#include "core/scene/analysis/JointChain.h"
 #include "ui/document/Document.h"
 #include "ui/document/Selection.h"
 
@@ -17,27 +17,28 @@ std::size_t indexOf(Interpolation kind) {
 
 using Row = Comparison::Row;
 
-/// One motion under `against` and under each of `others`; none where it is cancelled.
-std::vector<Row> rowsOf(const Motion& keyed, Interpolation against, const std::vector<Interpolation>& others,
-                        BackgroundTask::Control& control) {
-    const auto under = [&](Interpolation kind) {
-        return Motion{keyed.character, std::make_shared<const Clip>(asInterpolated(*keyed.clip, kind))};
+/// Compares one motion under `reference` with the same motion under each of `others`. Empty if cancelled.
+std::vector<Row> compareKinds(const Motion& keyed, Interpolation reference,
+                              const std::vector<Interpolation>& others, BackgroundTask::Control& control) {
+    const auto converted = [&](Interpolation kind) {
+        return Motion{keyed.character, std::make_shared<const Clip>(withInterpolation(*keyed.clip, kind))};
     };
     std::vector<Motion> motions;
-    for (const Interpolation kind : others) motions.push_back(under(kind));
+    for (const Interpolation kind : others) motions.push_back(converted(kind));
     CompareSettings settings;
     settings.cancel = &control.cancel;
     settings.progress = &control.progress;
-    const auto found = compareMotions(under(against), motions, settings);
+    const auto found = compareMotions(converted(reference), motions, settings);
     std::vector<Row> rows;
     for (std::size_t i = 0; found && i < others.size(); ++i) {
-        rows.push_back({others[i], against, (*found)[i].joints.back()});
+        rows.push_back({others[i], reference, (*found)[i].joints.back()});
     }
     return rows;
 }
 
-/// The clip made another kind; curves that it shares with `before` are those of `made`, which was made of it.
-Clip madeAnew(const Clip& keyed, Interpolation kind, const Clip& before, const Clip& made) {
+/// Returns `keyed` converted to `kind`. Curves shared with `before` are taken from `made`, its converted
+/// version.
+Clip convertChangedCurves(const Clip& keyed, Interpolation kind, const Clip& before, const Clip& made) {
     Clip changed = keyed;
     std::vector<Track> kept;
     auto old = before.tracks.begin();
@@ -47,7 +48,7 @@ Clip madeAnew(const Clip& keyed, Interpolation kind, const Clip& before, const C
         if (same) kept.push_back(made.tracks[static_cast<std::size_t>(old - before.tracks.begin())]);
         return same;
     });
-    Clip clip = asInterpolated(std::move(changed), kind);
+    Clip clip = withInterpolation(std::move(changed), kind);
     clip.tracks.insert(clip.tracks.end(), kept.begin(), kept.end());
     clip.sortTracks();
     return clip;
@@ -70,29 +71,30 @@ void Comparison::setEnabled(bool enabled) {
     restart();
 }
 
-void Comparison::setAgainst(Interpolation against) {
-    if (indexOf(against) == kKinds.size() || std::exchange(against_, against) == against) return;
+void Comparison::setReference(Interpolation reference) {
+    if (indexOf(reference) == kKinds.size() || std::exchange(reference_, reference) == reference) return;
     Q_EMIT changed();
     restart();
 }
 
-void Comparison::setShowsTip(bool shows) {
-    if (std::exchange(showsTip_, shows) != shows) Q_EMIT changed();
+void Comparison::setShowsTipTrails(bool shows) {
+    if (std::exchange(showsTipTrails_, shows) != shows) Q_EMIT changed();
 }
 
 std::vector<Interpolation> Comparison::others() const {
     std::vector<Interpolation> kinds(kKinds.begin(), kKinds.end());
-    std::erase(kinds, against_);
+    std::erase(kinds, reference_);
     return kinds;
 }
 
 std::shared_ptr<const Clip> Comparison::clip(Interpolation kind) const {
     const auto keyed = selection_->clip();
     if (!keyed) return nullptr;
-    Made& made = made_[indexOf(kind)];
+    ConvertedClip& made = converted_[indexOf(kind)];
     if (made.keyed == keyed) return made.clip;
-    made.clip = std::make_shared<const Clip>(made.clip ? madeAnew(*keyed, kind, *made.keyed, *made.clip)
-                                                       : asInterpolated(*keyed, kind));
+    made.clip =
+        std::make_shared<const Clip>(made.clip ? convertChangedCurves(*keyed, kind, *made.keyed, *made.clip)
+                                               : withInterpolation(*keyed, kind));
     made.keyed = keyed;
     return made.clip;
 }
@@ -102,68 +104,69 @@ const Comparison::Row* Comparison::Results::row(Interpolation kind) const {
     return found == rows.end() ? nullptr : &*found;
 }
 
-void Comparison::setWanted(const void* view, bool wanted) {
-    const bool before = this->wanted();
+void Comparison::setNeeded(const void* view, bool needed) {
+    const bool before = this->isNeeded();
     std::erase(views_, view);
-    if (wanted) views_.push_back(view);
-    if (this->wanted() != before) restart();
+    if (needed) views_.push_back(view);
+    if (this->isNeeded() != before) restart();
 }
 
 void Comparison::restart() {
     character_ = selection_->character();
     const auto clip = selection_->clip();
     const auto index = character_ ? character_->skeleton->find(selection_->currentJoint()) : std::nullopt;
-    if (!wanted() || !clip || !index) return drop();
-    Question question{{character_, clip}, *index, against_};
-    const auto isOfTheSame = [](const Question& a, const Question& b) {
+    if (!isNeeded() || !clip || !index) return clear();
+    Request request{{character_, clip}, *index, reference_};
+    const auto hasSameSubject = [](const Request& a, const Request& b) {
         return a.motion.character->skeleton == b.motion.character->skeleton && a.joint == b.joint &&
-               a.motion.clip->id == b.motion.clip->id && a.against == b.against;
+               a.motion.clip->id == b.motion.clip->id && a.reference == b.reference;
     };
-    // A drag that asks again each frame must not keep every answer from being found.
-    if (task_.running() && isOfTheSame(*asked_, question)) {
-        waiting_ = std::move(question);
+    // During a drag requests arrive every frame. The running computation must finish, or there would never be
+    // a result.
+    if (task_.running() && hasSameSubject(*running_, request)) {
+        queued_ = std::move(request);
     } else {
-        ask(std::move(question));
+        startTask(std::move(request));
     }
     if (!results_) return;
     if (results_->joint != selection_->currentJoint()) results_.reset();
     Q_EMIT resultsChanged();
 }
 
-void Comparison::drop() {
+void Comparison::clear() {
     task_.cancel();
-    waiting_.reset();
+    queued_.reset();
     if (!results_) return;
     results_.reset();
     Q_EMIT resultsChanged();
 }
 
-void Comparison::ask(Question question) {
-    asked_ = std::move(question);
-    waiting_.reset();
-    task_.start(tr("Comparing interpolations"),
-                [this, asked = *asked_, kinds = others()](BackgroundTask::Control& control) {
-                    auto results = answer(asked, kinds, control);
-                    return BackgroundTask::Delivery([this, results = std::move(results)] { take(results); });
-                });
+void Comparison::startTask(Request request) {
+    running_ = std::move(request);
+    queued_.reset();
+    task_.start(tr("Comparing interpolations"), [this, request = *running_,
+                                                 kinds = others()](BackgroundTask::Control& control) {
+        auto results = compute(request, kinds, control);
+        return BackgroundTask::Delivery([this, results = std::move(results)] { setResults(results); });
+    });
 }
 
-void Comparison::take(Results results) {
+void Comparison::setResults(Results results) {
     results_ = std::move(results);
-    if (waiting_) ask(*std::exchange(waiting_, std::nullopt));
+    if (queued_) startTask(*std::exchange(queued_, std::nullopt));
     Q_EMIT resultsChanged();
 }
 
-Comparison::Results Comparison::answer(const Question& question, const std::vector<Interpolation>& others,
-                                       BackgroundTask::Control& control) {
-    Motion keyed = chainTo(question.motion, question.joint);
-    keyed.clip = unwarped(keyed.clip);  // curves are drawn and told of at source time
-    const Clip& clip = *question.motion.clip;
-    Results results{(*question.motion.character->skeleton)[question.joint].id, question.motion.clip,
-                    clip.rate.time(clip.firstFrame), rowsOf(keyed, question.against, others, control),
+Comparison::Results Comparison::compute(const Request& request, const std::vector<Interpolation>& others,
+                                        BackgroundTask::Control& control) {
+    Motion keyed = jointChain(request.motion, request.joint);
+    keyed.clip = withoutWarp(keyed.clip);  // curves are drawn and reported in source time
+    const Clip& clip = *request.motion.clip;
+    Results results{(*request.motion.character->skeleton)[request.joint].id, request.motion.clip,
+                    clip.rate.time(clip.firstFrame), compareKinds(keyed, request.reference, others, control),
                     std::nullopt};
-    if (question.against != Interpolation::linear && question.against != Interpolation::slerp) {
-        const auto row = rowsOf(keyed, Interpolation::linear, {Interpolation::slerp}, control);
+    if (request.reference != Interpolation::linear && request.reference != Interpolation::slerp) {
+        const auto row = compareKinds(keyed, Interpolation::linear, {Interpolation::slerp}, control);
         if (!row.empty()) results.linearToSlerp = row.front();
     }
     return results;

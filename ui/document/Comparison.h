@@ -5,7 +5,7 @@
 #include <optional>
 #include <vector>
 
-#include "core/scene/Compare.h"
+#include "core/scene/analysis/Compare.h"
 #include "ui/widgets/BackgroundTask.h"
 
 namespace sinew {
@@ -13,89 +13,92 @@ namespace sinew {
 class Document;
 class Selection;
 
-/// The keys of the active clip under several interpolations side by side: whether the views show that, which
-/// one the others are held against, and how far they are from it at the current joint. View state. Numbers
-/// are those of `sinew compare`, made off the GUI thread while a view wants them.
+/// Compares the active clip under several interpolations of the same keys: whether the views show the
+/// comparison, which interpolation is the reference, and how far the others differ from it at the current
+/// joint. View state. The figures match `sinew compare`; they are computed off the GUI thread while a view
+/// needs them.
 class Comparison : public QObject {
     Q_OBJECT
 public:
-    /// What is compared, in the order that tables and legends list it.
+    /// The compared interpolations, in the order of tables and legends.
     static constexpr std::array<Interpolation, 4> kKinds{Interpolation::catmullRom, Interpolation::linear,
                                                          Interpolation::monotone, Interpolation::slerp};
 
     Comparison(Document& document, Selection& selection);
 
-    /// Whether curves and viewport show the comparison.
+    /// Whether the curve editor and the viewport show the comparison.
     bool enabled() const { return enabled_; }
     void setEnabled(bool enabled);
-    /// The interpolation that the others are held against, one of kKinds.
-    Interpolation against() const { return against_; }
-    void setAgainst(Interpolation against);
+    /// The interpolation that the others are compared with; one of kKinds.
+    Interpolation reference() const { return reference_; }
+    void setReference(Interpolation reference);
     /// Whether the viewport shows the trails of the joint's tip.
-    bool showsTip() const { return showsTip_; }
-    void setShowsTip(bool shows);
+    bool showsTipTrails() const { return showsTipTrails_; }
+    void setShowsTipTrails(bool shows);
 
-    /// kKinds without against().
+    /// Returns kKinds without reference().
     std::vector<Interpolation> others() const;
-    /// The active clip with all of its keys one kind, or null where there is none. Made once a clip, of a
-    /// clip that follows another only the curves that are others: the same curves stay the same parts.
+    /// Returns the active clip with all keys set to one interpolation, or null if there is no active clip.
+    /// The result is cached per clip. When the clip changes, only changed curves are converted again; the
+    /// others keep their identity.
     std::shared_ptr<const Clip> clip(Interpolation kind) const;
 
     struct Row {
-        Interpolation kind;  ///< of what stands against `against`
-        Interpolation against;
-        JointDifference difference;  ///< its joint indices mean nothing here; times since the first frame
+        Interpolation kind;  ///< compared with `reference`
+        Interpolation reference;
+        JointDifference difference;  ///< joint indices are meaningless; times count from the first frame
     };
     struct Results {
         JointId joint;
-        std::shared_ptr<const Clip> clip;  ///< the active one, as it is keyed
-        Seconds start;                     ///< of the clip's first frame: times of rows come on top
-        std::vector<Row> rows;             ///< one for each of others(), in their order
-        std::optional<Row> linearToSlerp;  ///< null where it is one of the rows
+        std::shared_ptr<const Clip> clip;  ///< the active clip as keyed
+        Seconds start;                     ///< time of the clip's first frame; add it to the rows' times
+        std::vector<Row> rows;             ///< one for each of others(), in the same order
+        std::optional<Row> linearToSlerp;  ///< unset if it is one of the rows
         const Row* row(Interpolation kind) const;
     };
-    /// Of the current joint and the active clip; null until they are worked out, where there is no joint or
-    /// clip, and where no view wants them. While the clip changes they are those of a moment ago.
+    /// Returns the results for the current joint and the active clip. Null until they are computed, if there
+    /// is no joint or clip, and if no view needs them. While the clip changes, the previous results stay
+    /// available.
     const Results* results() const { return results_ ? &*results_ : nullptr; }
-    /// Whether newer results are on their way: results() are old, and views say so.
-    bool working() const { return task_.running(); }
+    /// Whether newer results are being computed, so that results() are out of date.
+    bool isUpdating() const { return task_.running(); }
 
-    /// A view that shows results() though the comparison may not be enabled.
-    void setWanted(const void* view, bool wanted);
+    /// Registers or unregisters a view that shows results() even if the comparison is not enabled.
+    void setNeeded(const void* view, bool needed);
 
 Q_SIGNALS:
-    void changed();         ///< what is shown: enabled, against, tip
-    void resultsChanged();  ///< also when they are gone, or old
+    void changed();         ///< enabled(), reference() or showsTipTrails() changed
+    void resultsChanged();  ///< also emitted when results are cleared or become out of date
 
 private:
-    /// What results are of.
-    struct Question {
+    /// The input of one computation.
+    struct Request {
         Motion motion;
         int joint;
-        Interpolation against;
+        Interpolation reference;
     };
-    struct Made {
+    struct ConvertedClip {
         std::shared_ptr<const Clip> keyed, clip;
     };
 
     void restart();
-    void drop();
-    void ask(Question question);
-    void take(Results results);
-    static Results answer(const Question& question, const std::vector<Interpolation>& others,
-                          BackgroundTask::Control& control);
-    bool wanted() const { return enabled_ || !views_.empty(); }
+    void clear();
+    void startTask(Request request);
+    void setResults(Results results);
+    static Results compute(const Request& request, const std::vector<Interpolation>& others,
+                           BackgroundTask::Control& control);
+    bool isNeeded() const { return enabled_ || !views_.empty(); }
 
     Document* document_;
     Selection* selection_;
     bool enabled_ = false;
-    bool showsTip_ = true;
-    Interpolation against_ = Interpolation::catmullRom;
+    bool showsTipTrails_ = true;
+    Interpolation reference_ = Interpolation::catmullRom;
     std::vector<const void*> views_;
-    std::shared_ptr<const Character> character_;  ///< that the last results are of, or will be
-    mutable std::array<Made, kKinds.size()> made_;
-    std::optional<Question> asked_;    ///< what is at work
-    std::optional<Question> waiting_;  ///< what comes next
+    std::shared_ptr<const Character> character_;  ///< of the last or the running computation
+    mutable std::array<ConvertedClip, kKinds.size()> converted_;
+    std::optional<Request> running_;  ///< being computed
+    std::optional<Request> queued_;   ///< computed next
     std::optional<Results> results_;
     BackgroundTask task_;
 };

@@ -11,8 +11,9 @@ namespace sinew {
 CurrentPose::CurrentPose(Document& document, Selection& selection, Playback& playback)
     : document_(&document), selection_(&selection), playback_(&playback) {
     connect(&selection, &Selection::characterChanged, this, &CurrentPose::rebuild);
-    connect(&document, &Document::stepped, this, &CurrentPose::followClip);  // what was a preview counts
-    connect(&playback, &Playback::frameChanged, this, &CurrentPose::follow);
+    connect(&document, &Document::stepped, this,
+            &CurrentPose::updatePlayback);  // a committed preview takes effect
+    connect(&playback, &Playback::frameChanged, this, &CurrentPose::onFrameChanged);
 }
 
 const Evaluator* CurrentPose::active() const {
@@ -32,32 +33,32 @@ void CurrentPose::rebuild() {
     for (const auto& character : document_->scene().characters) evaluators.push_back(evaluator(character));
     evaluators_ = std::move(evaluators);
     rebuilding_ = true;
-    followClip();
+    updatePlayback();
     rebuilding_ = false;
     evaluate();
     Q_EMIT rebuilt();
     Q_EMIT posed();
 }
 
-// A clip that grows under a drag would zoom the time axis under it; and a preview that is cancelled leaves
-// in, out and the playhead as they were.
-void CurrentPose::followClip() {
+// Previews do not change the clip range: a growing clip would zoom the time axis during the drag, and a
+// cancelled preview must leave the in and out points and the playhead unchanged.
+void CurrentPose::updatePlayback() {
     const auto clip = selection_->clip();
     const auto before = std::exchange(played_, std::nullopt);
     if (!clip) {
         playback_->setWarp(nullptr);
         return playback_->setClip(FrameRate(), FrameIndex{0}, FrameIndex{0});
     }
-    played_ = Played{document_->opening(), selection_->character()->id, clip->id};
+    played_ = PlayedClip{document_->openCount(), selection_->character()->id, clip->id};
     playback_->setWarp(clip->warpMuted ? nullptr : clip->warp);
-    const auto [first, last] = clip->played();
+    const auto [first, last] = clip->playedRange();
     if (played_ != before) return playback_->setClip(clip->rate, first, last);
     if (!document_->previewing()) playback_->changeClip(clip->rate, first, last);
 }
 
 std::unique_ptr<Evaluator> CurrentPose::evaluator(const std::shared_ptr<const Character>& character) {
     auto clip = atRest_ ? nullptr : selection_->clip(*character);
-    // Compiling a long clip takes a moment; what did not change is kept.
+    // Compiling a long clip takes time; unchanged evaluators are kept.
     const Evaluator* before = nullptr;
     for (auto& old : evaluators_) {
         if (!old || old->character().id != character->id) continue;
@@ -67,8 +68,8 @@ std::unique_ptr<Evaluator> CurrentPose::evaluator(const std::shared_ptr<const Ch
     return std::make_unique<Evaluator>(character, std::move(clip), Evaluator::Unkeyed::shown, before);
 }
 
-void CurrentPose::follow() {
-    if (rebuilding_) return;  // rebuilt() comes first
+void CurrentPose::onFrameChanged() {
+    if (rebuilding_) return;  // rebuilt() must be emitted first
     evaluate();
     Q_EMIT posed();
 }

@@ -5,7 +5,7 @@
 #include <optional>
 #include <vector>
 
-#include "core/scene/Evaluator.h"
+#include "core/scene/evaluation/Evaluator.h"
 
 namespace sinew {
 
@@ -13,44 +13,45 @@ class Document;
 class Playback;
 class Selection;
 
-/// Every character posed at the playhead: evaluated once a frame, read by all views.
+/// Every character posed at the playhead. Evaluated once per frame and shared by all views.
 class CurrentPose : public QObject {
     Q_OBJECT
 public:
     CurrentPose(Document& document, Selection& selection, Playback& playback);
 
-    /// One evaluator a character, in the scene's order.
+    /// One evaluator per character, in scene order.
     const std::vector<std::unique_ptr<Evaluator>>& characters() const { return evaluators_; }
-    /// Of the active character, or null.
+    /// The active character's evaluator, or null.
     const Evaluator* active() const;
 
-    /// Whether every character stands at rest, whatever its clip: while the rest pose is edited.
+    /// Whether all characters are shown in their rest pose regardless of their clips, as while the rest pose
+    /// is edited.
     bool atRest() const { return atRest_; }
     void setAtRest(bool atRest);
 
 Q_SIGNALS:
-    void rebuilt();  ///< other characters or clips; posed() follows
-    void posed();    ///< evaluated, mostly at another time
+    void rebuilt();  ///< characters or clips changed; posed() follows
+    void posed();    ///< the characters were evaluated, usually at another time
 
 private:
     void rebuild();
-    void follow();
+    void onFrameChanged();
     void evaluate();
-    void followClip();
+    void updatePlayback();
     std::unique_ptr<Evaluator> evaluator(const std::shared_ptr<const Character>& character);
 
     Document* document_;
     Selection* selection_;
     Playback* playback_;
     std::vector<std::unique_ptr<Evaluator>> evaluators_;
-    /// What plays: of which document, whose and which.
-    struct Played {
-        std::uint64_t opening = 0;
+    /// The clip that playback is set up for.
+    struct PlayedClip {
+        std::uint64_t openCount = 0;
         CharacterId character;
         ClipId clip;
-        bool operator==(const Played&) const = default;
+        bool operator==(const PlayedClip&) const = default;
     };
-    std::optional<Played> played_;
+    std::optional<PlayedClip> played_;
     bool atRest_ = false;
     bool rebuilding_ = false;
 };

@@ -2,8 +2,8 @@
 
 #include <utility>
 
-#include "core/scene/SceneEquality.h"
-#include "ui/document/StepRecipe.h"
+#include "core/scene/analysis/SceneEquality.h"
+#include "ui/document/History.h"
 
 namespace sinew {
 
@@ -20,32 +20,32 @@ Document::Document(QObject* parent) : QObject(parent), savedStep_(history_.curre
         if (!pending_) return;
         frame_.start();
         scene_ = *std::exchange(pending_, std::nullopt);
-        tell();
+        notify();
     });
 }
 
-void Document::tell() {
-    if (telling_) return;  // the outer call goes on until everything is told
-    telling_ = true;
+void Document::notify() {
+    if (notifying_) return;  // the outer call emits everything that is pending
+    notifying_ = true;
     for (;;) {
-        if (told_.characters != scene_.characters) {
+        if (notifiedScene_.characters != scene_.characters) {
             const Scene after = scene_;
-            const Scene before = std::exchange(told_, after);
+            const Scene before = std::exchange(notifiedScene_, after);
             Q_EMIT changed(before, after);
         } else if (restored_) {
             const StepSelection selection = *std::exchange(restored_, std::nullopt);
             Q_EMIT selectionRestored(selection);
         } else if (std::exchange(stepped_, false)) {
             Q_EMIT stepped();
-        } else if (std::exchange(ended_, false)) {
+        } else if (std::exchange(previewEnded_, false)) {
             Q_EMIT previewEnded();
-        } else if (std::exchange(toldModified_, modified()) != modified()) {
+        } else if (std::exchange(notifiedModified_, modified()) != modified()) {
             Q_EMIT modifiedChanged();
         } else {
             break;
         }
     }
-    telling_ = false;
+    notifying_ = false;
 }
 
 bool Document::preview(Scene scene, const QObject* owner) {
@@ -58,7 +58,7 @@ bool Document::preview(Scene scene, const QObject* owner) {
     }
     frame_.start();
     scene_ = std::move(scene);
-    tell();
+    notify();
     return true;
 }
 
@@ -67,7 +67,7 @@ bool Document::beginGesture() {
     owner_ = nullptr;
     pending_.reset();
     scene_ = committed();
-    tell();
+    notify();
     return true;
 }
 
@@ -81,7 +81,7 @@ void Document::commit(const QString& text, const QObject* owner, std::shared_ptr
 void Document::commit(const QString& text, Scene scene, std::shared_ptr<const StepRecipe> recipe) {
     const bool interrupts = previewing_;
     endGesture();
-    if (saysTheSame(scene, committed())) {
+    if (haveEqualContents(scene, committed())) {
         scene_ = committed();
     } else {
         leaveStep();
@@ -90,7 +90,7 @@ void Document::commit(const QString& text, Scene scene, std::shared_ptr<const St
         stepped_ = true;
     }
     if (interrupts) Q_EMIT cancelled();
-    tell();
+    notify();
 }
 
 void Document::cancel() {
@@ -98,17 +98,17 @@ void Document::cancel() {
     endGesture();
     scene_ = committed();
     Q_EMIT cancelled();
-    tell();
+    notify();
 }
 
 void Document::endGesture() {
-    ended_ = ended_ || previewing_;
+    previewEnded_ = previewEnded_ || previewing_;
     previewing_ = false;
     pending_.reset();
 }
 
 void Document::leaveStep() {
-    if (readSelection_) history_.leave(readSelection_());
+    if (readSelection_) history_.storeSelection(readSelection_());
 }
 
 void Document::undo() { previewing_ ? cancel() : goTo(history_.cursor() - 1); }
@@ -121,19 +121,19 @@ void Document::goTo(int step) {
     scene_ = committed();
     restored_ = history_.current().selection;
     stepped_ = true;
-    tell();
+    notify();
 }
 
 void Document::setUndoBudget(std::size_t bytes) {
     history_.setBudget(bytes);
     stepped_ = true;
-    tell();
+    notify();
 }
 
 void Document::open(Scene scene, const QString& title, std::shared_ptr<const StepRecipe> recipe) {
     const bool interrupts = previewing_;
     endGesture();
-    ++opening_;
+    ++openCount_;
     history_.begin(scene, title.isEmpty() ? tr("New") : tr("Open %1").arg(title), std::move(recipe));
     exports_.clear();
     savedStep_ = history_.current().id;
@@ -142,7 +142,7 @@ void Document::open(Scene scene, const QString& title, std::shared_ptr<const Ste
     stepped_ = true;
     if (interrupts) Q_EMIT cancelled();
     setTitle(title);
-    tell();
+    notify();
 }
 
 void Document::setTitle(const QString& title) {
@@ -151,12 +151,12 @@ void Document::setTitle(const QString& title) {
 
 void Document::setSaved(std::uint64_t step) {
     savedStep_ = step;
-    tell();
+    notify();
 }
 
-void Document::noteExport(const StepRecipe& done) {
-    std::erase_if(exports_, [&](const auto& before) { return sameFile(*before, done); });
-    exports_.push_back(std::make_shared<const StepRecipe>(done));
+void Document::recordExport(const StepRecipe& recipe) {
+    std::erase_if(exports_, [&](const auto& before) { return isSameExport(*before, recipe); });
+    exports_.push_back(std::make_shared<const StepRecipe>(recipe));
     Q_EMIT exported();
 }
 

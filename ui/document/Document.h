@@ -14,120 +14,130 @@
 namespace sinew {
 
 /// The only QObject that owns a Scene. Views hold a pointer to it and react to changed(), comparing parts by
-/// pointer. A gesture is preview() … preview() commit(), or cancel(); an edit at once is commit(text, scene).
-/// What a hand does is of nobody; who proposes something that may stand for long, as a dialog with its
-/// preview, names itself as the owner: a hand's gesture takes its place, and it takes nobody's.
+/// pointer.
+///
+/// A gesture is a series of preview() calls that ends with commit() or cancel(). An immediate edit is
+/// commit(text, scene). Interactive gestures have no owner. A tool whose preview may stay open, such as a
+/// dialog, passes itself as the owner; an interactive gesture replaces its preview, but an owned preview
+/// never replaces another one.
 class Document : public QObject {
     Q_OBJECT
 public:
     explicit Document(QObject* parent = nullptr);
 
-    /// What views show: the preview while there is one, else what was committed.
+    /// The scene to show: the preview if there is one, otherwise the committed scene.
     const Scene& scene() const { return scene_; }
-    /// Where the running gesture began; scene() outside of one.
+    /// The committed scene, from which the running gesture started. Equal to scene() if there is no gesture.
     const Scene& committed() const { return history_.current().scene; }
     bool previewing() const { return previewing_; }
-    /// Whether there is a preview, and it is this owner's; null: a hand's.
+    /// Whether there is a preview by this owner; null stands for an interactive gesture.
     bool previewing(const QObject* owner) const { return previewing_ && owner_ == owner; }
-    /// Whose the preview is, or the last one was.
+    /// The owner of the current or the most recent preview.
     const QObject* previewOwner() const { return owner_; }
 
-    /// Shows a scene while a gesture goes on: no step, no journal. The latest wins, and views see one at most
-    /// a painted frame. False, and nothing is shown: while another's gesture runs, where there is an owner.
+    /// Shows a scene during a gesture, without a history step or journal entry. Views receive at most one
+    /// preview per painted frame, always the latest. Returns false and shows nothing if another gesture is
+    /// running and `owner` is set.
     bool preview(Scene scene, const QObject* owner = nullptr);
-    /// A hand takes hold: where an owner's preview stands, the committed scene takes its place at once, and
-    /// the gesture is the hand's until commit() or cancel(); the owner, which nobody cancelled, may preview
-    /// again after previewEnded(). False, and nothing happens: where no owner's stands.
+    /// Starts an interactive gesture over an owner's preview: shows the committed scene at once, and the
+    /// gesture is interactive until commit() or cancel(). The owner's preview is not reported as cancelled;
+    /// the owner may preview again after previewEnded(). Returns false and does nothing if there is no owned
+    /// preview.
     bool beginGesture();
-    /// Makes the gesture's last preview one step with a name that reads after "Undo": "Rotate thigh". No
-    /// step where nothing changed; nothing at all where the preview is another's.
+    /// Commits the gesture's last preview as one step. Adds no step if nothing changed, and does nothing if
+    /// the preview has another owner.
     ///
-    /// @param recipe  of a step that can be done again on other clips
+    /// @param text    step name that reads after "Undo": "Rotate thigh"
+    /// @param recipe  recipe of the step if it can be repeated on other clips
     void commit(const QString& text, const QObject* owner = nullptr,
                 std::shared_ptr<const StepRecipe> recipe = nullptr);
-    /// One step without a preview; a running gesture is given up for it.
+    /// Commits a scene as one step without a preview. A running gesture is cancelled.
     void commit(const QString& text, Scene scene, std::shared_ptr<const StepRecipe> recipe = nullptr);
-    /// Back to where the gesture began; cancelled() tells its tool.
+    /// Discards the preview, shows the committed scene and emits cancelled().
     void cancel();
 
     const History& history() const { return history_; }
-    /// The step before; while a gesture runs, that alone is taken back.
+    /// Goes back one step. While a gesture is running, cancels only the gesture.
     void undo();
     void redo() { goTo(history_.cursor() + 1); }
-    /// To a step of the history, 0 being what was opened. Cancels a running gesture; out of range: nothing.
+    /// Goes to a step of the history; 0 is the opened state. Cancels a running gesture. Does nothing if out
+    /// of range.
     void goTo(int step);
     void setUndoBudget(std::size_t bytes);
 
-    /// Another document altogether: a new history that begins with `scene`, saved.
+    /// Replaces the document: starts a new history with `scene` as its saved first step.
     void open(Scene scene, const QString& title, std::shared_ptr<const StepRecipe> recipe = nullptr);
-    /// Counts open(): what was begun in the background compares it, lest its end meets another document.
-    std::uint64_t opening() const { return opening_; }
+    /// Number of open() calls. Background work compares it to detect that another document was opened.
+    std::uint64_t openCount() const { return openCount_; }
 
-    /// What the user calls it: the project's or the opened file's name; empty for an empty scene.
+    /// The title shown to the user: name of the project or of the opened file. Empty for an empty scene.
     const QString& title() const { return title_; }
     void setTitle(const QString& title);
-    /// Whether the current step is another one than was saved last.
+    /// Whether the current step differs from the one saved last.
     bool modified() const { return savedStep_ != history_.current().id; }
-    void setSaved() { setSaved(history_.current().id); }  ///< the current step is what the file holds
-    void setSaved(std::uint64_t step);   ///< the step of this Step::id is, as after saving in the background
-    void setModified() { setSaved(0); }  ///< no step is what any file holds, as after recovery
+    void setSaved() { setSaved(history_.current().id); }  ///< the file holds the current step
+    /// The file holds the step with this Step::id, as after a background save.
+    void setSaved(std::uint64_t step);
+    void setModified() { setSaved(0); }  ///< no file holds any step, as after recovery
 
-    /// The last export of each clip in each format since open(), oldest first: no steps, but of recipes.
+    /// The last export of each clip in each format since open(), oldest first. Not history steps, but part of
+    /// recipes.
     const std::vector<std::shared_ptr<const StepRecipe>>& exports() const { return exports_; }
-    void noteExport(const StepRecipe& done);
+    void recordExport(const StepRecipe& recipe);
 
-    /// What reading and writing had to say, newest operation last; shown by the messages panel.
+    /// Messages from reading and writing, latest operation last. Shown by the messages panel.
     const Diagnostics& diagnostics() const { return diagnostics_; }
     void report(const Diagnostics& diagnostics);
     void clearDiagnostics();
 
-    /// What History keeps with each step as it is left; Selection gives and takes it.
-    void setSelectionOf(std::function<StepSelection()> read) { readSelection_ = std::move(read); }
+    /// Sets the function that returns the current selection, which History stores when a step is left.
+    /// Selection sets it.
+    void setSelectionReader(std::function<StepSelection()> read) { readSelection_ = std::move(read); }
 
 Q_SIGNALS:
-    /// The one model signal. Both scenes live until the slots return. A slot may commit, undo or open:
-    /// scene() is the new one at once, and every slot is told of it after all were told of this one, so that
-    /// each `before` is the `after` that they saw last.
+    /// The only model signal. Both scenes stay alive until the slots return. A slot may commit, undo or open:
+    /// scene() changes at once, and the new change is emitted after all slots have received this one, so that
+    /// each slot's `before` is the `after` it received last.
     void changed(const sinew::Scene& before, const sinew::Scene& after);
-    /// After changed(): the history has another current step, by a commit, undo, redo or open(). Never for
-    /// previews.
+    /// Emitted after changed() when the current history step changed by commit(), undo(), redo(), goTo() or
+    /// open(). Never emitted for previews.
     void stepped();
-    /// After changed() of an undo, redo or goTo(): what was selected when that step was left.
+    /// Emitted after changed() by undo(), redo() and goTo(), with the selection at the time the step was
+    /// left.
     void selectionRestored(const sinew::StepSelection& selection);
-    /// A gesture was given up, not by the tool's own commit(): what its pointer does from now on is not of
-    /// it.
+    /// A gesture ended other than by its own commit(). Its tool must ignore further pointer input.
     void cancelled();
-    /// After changed(), stepped() and cancelled(): there is no preview any more, however it ended.
+    /// Emitted after changed(), stepped() and cancelled() when a preview ended, for whatever reason.
     void previewEnded();
     void modifiedChanged();
-    void exported();  ///< after noteExport()
+    void exported();  ///< after recordExport()
     void titleChanged();
     void diagnosticsChanged();
 
 private:
     void endGesture();
     void leaveStep();
-    void tell();
+    void notify();
 
     Scene scene_;
-    Scene told_;  ///< what changed() spoke of last
+    Scene notifiedScene_;  ///< the scene emitted last by changed()
     History history_;
     bool previewing_ = false;
     const QObject* owner_ = nullptr;
-    std::optional<Scene> pending_;  ///< a preview that waits for its frame
+    std::optional<Scene> pending_;  ///< preview waiting for the next frame
     QTimer frame_;
     std::uint64_t savedStep_ = 0;
-    std::uint64_t opening_ = 0;
+    std::uint64_t openCount_ = 0;
     QString title_;
     Diagnostics diagnostics_;
     std::vector<std::shared_ptr<const StepRecipe>> exports_;
     std::function<StepSelection()> readSelection_;
 
-    // What is still to be told.
-    bool telling_ = false;
+    // Pending notifications.
+    bool notifying_ = false;
     bool stepped_ = false;
-    bool ended_ = false;
-    bool toldModified_ = false;
+    bool previewEnded_ = false;
+    bool notifiedModified_ = false;
     std::optional<StepSelection> restored_;
 };
 

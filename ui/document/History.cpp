@@ -2,9 +2,20 @@
 
 #include <algorithm>
 
-#include "core/scene/PartBytes.h"
+#include "core/scene/analysis/PartBytes.h"
 
 namespace sinew {
+
+std::shared_ptr<const StepRecipe> stepRecipe(const RecipeClip& clip,
+                                             const std::optional<recipe::Step>& step) {
+    return step ? std::make_shared<const StepRecipe>(StepRecipe{clip, *step}) : nullptr;
+}
+
+bool isSameExport(const StepRecipe& a, const StepRecipe& b) {
+    const auto* first = std::get_if<recipe::Export>(&a.step);
+    const auto* second = std::get_if<recipe::Export>(&b.step);
+    return first && second && first->extension == second->extension && a.clip == b.clip;
+}
 
 History::History() { begin({}, {}); }
 
@@ -13,11 +24,11 @@ void History::begin(Scene scene, QString text, std::shared_ptr<const StepRecipe>
     steps_.push_back({++lastId_, std::move(text), std::move(scene), {}, 0, 0, std::move(recipe)});
     cursor_ = 0;
     bytes_ = 0;
-    forgetful_ = false;
+    hasDroppedSteps_ = false;
 }
 
 void History::push(Scene scene, QString text, std::shared_ptr<const StepRecipe> recipe) {
-    forgetRedo();
+    dropRedo();
     const Scene& before = current().scene;
     const std::size_t own = sizeof(Step) + static_cast<std::size_t>(text.capacity()) * sizeof(QChar);
     const std::size_t undoBytes = unsharedBytes(scene, before) + own;
@@ -26,17 +37,17 @@ void History::push(Scene scene, QString text, std::shared_ptr<const StepRecipe> 
         {++lastId_, std::move(text), std::move(scene), {}, undoBytes, redoBytes, std::move(recipe)});
     ++cursor_;
     bytes_ += undoBytes;
-    forgetOldest();
+    dropOldest();
 }
 
-void History::leave(StepSelection selection) {
+void History::storeSelection(StepSelection selection) {
     steps_[static_cast<std::size_t>(cursor_)].selection = std::move(selection);
 }
 
 void History::setCursor(int step) {
-    const int wanted = std::clamp(step, 0, static_cast<int>(steps_.size()) - 1);
-    for (; cursor_ > wanted; --cursor_) bytes_ += current().redoBytes - current().undoBytes;
-    while (cursor_ < wanted) {
+    const int target = std::clamp(step, 0, static_cast<int>(steps_.size()) - 1);
+    for (; cursor_ > target; --cursor_) bytes_ += current().redoBytes - current().undoBytes;
+    while (cursor_ < target) {
         ++cursor_;
         bytes_ += current().undoBytes - current().redoBytes;
     }
@@ -44,20 +55,20 @@ void History::setCursor(int step) {
 
 void History::setBudget(std::size_t bytes) {
     budget_ = bytes;
-    forgetOldest();
+    dropOldest();
 }
 
-void History::forgetOldest() {
-    int forgotten = 0;
-    while (bytes_ > budget_ && forgotten < cursor_) {
-        bytes_ -= steps_[static_cast<std::size_t>(++forgotten)].undoBytes;
+void History::dropOldest() {
+    int dropped = 0;
+    while (bytes_ > budget_ && dropped < cursor_) {
+        bytes_ -= steps_[static_cast<std::size_t>(++dropped)].undoBytes;
     }
-    steps_.erase(steps_.begin(), steps_.begin() + forgotten);
-    cursor_ -= forgotten;
-    forgetful_ = forgetful_ || forgotten > 0;
+    steps_.erase(steps_.begin(), steps_.begin() + dropped);
+    cursor_ -= dropped;
+    hasDroppedSteps_ = hasDroppedSteps_ || dropped > 0;
 }
 
-void History::forgetRedo() {
+void History::dropRedo() {
     const auto first = steps_.begin() + cursor_ + 1;
     for (auto step = first; step != steps_.end(); ++step) bytes_ -= step->redoBytes;
     steps_.erase(first, steps_.end());

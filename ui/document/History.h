@@ -4,37 +4,53 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <utility>
 #include <vector>
 
-#include "core/anim/KeyPlace.h"
+#include "core/anim/clip/KeyRef.h"
+#include "core/io/recipe/ApplyRecipe.h"
 #include "core/scene/Scene.h"
 
 namespace sinew {
 
+/// A recipe step that repeats what a history step did to a clip.
+struct StepRecipe {
+    RecipeClip clip;  ///< without a clip: all clips of the character
+    recipe::Step step;
+};
+
+/// Returns a shared StepRecipe, or null if `step` is unset.
+std::shared_ptr<const StepRecipe> stepRecipe(const RecipeClip& clip, const std::optional<recipe::Step>& step);
+
+/// Whether both are exports of the same clip to the same format.
+bool isSameExport(const StepRecipe& a, const StepRecipe& b);
+
 struct StepRecipe;
 
-/// What is selected; undo and redo bring it back.
+/// The selection that undo and redo restore.
 struct StepSelection {
     CharacterId character;
     std::vector<std::pair<CharacterId, ClipId>> clips;
     std::vector<JointId> joints;
-    std::vector<KeyPlace> keys;  ///< sorted, of the active character's clip
+    std::vector<KeyRef> keys;  ///< sorted, of the active character's clip
 };
 
-/// One state of the document and what led to it.
+/// One state of the document and the edit that led to it.
 struct Step {
-    std::uint64_t id = 0;  ///< never used twice in one run
-    QString text;          ///< "Rotate thigh"; of the first: "Open walk"
+    std::uint64_t id = 0;  ///< unique within one run
+    QString text;          ///< "Rotate thigh"; of the first step: "Open walk"
     Scene scene;
-    StepSelection selection;    ///< as it was when this step was left last: what the next step was made on
-    std::size_t undoBytes = 0;  ///< of parts that the step before has and this one lacks
-    std::size_t redoBytes = 0;  ///< of parts that this step has and the one before lacks
-    std::shared_ptr<const StepRecipe> recipe{};  ///< what does it again elsewhere; null: nothing does
+    StepSelection selection;    ///< as this step was left last, which is what the next step was applied to
+    std::size_t undoBytes = 0;  ///< size of the parts that only the previous step has
+    std::size_t redoBytes = 0;  ///< size of the parts that the previous step does not have
+    std::shared_ptr<const StepRecipe>
+        recipe{};  ///< repeats the step on other clips; null if that is not possible
 };
 
-/// The steps of a document with a cursor. Undo is moving the cursor: scenes are values, so it cannot be
-/// wrong. Over its budget it forgets the oldest steps, never the current one nor what can be redone.
+/// The steps of a document with a cursor. Since scenes are values, undo only moves the cursor. If the steps
+/// exceed the memory budget, the oldest ones are dropped, but never the current step or those that can be
+/// redone.
 class History {
 public:
     static constexpr std::size_t kDefaultBudget = std::size_t{512} << 20;  ///< bytes
@@ -42,36 +58,36 @@ public:
     History();
 
     const std::vector<Step>& steps() const { return steps_; }  ///< never empty, oldest first
-    int cursor() const { return cursor_; }                     ///< of the current step
+    int cursor() const { return cursor_; }                     ///< index of the current step
     const Step& current() const { return steps_[static_cast<std::size_t>(cursor_)]; }
-    /// Whether older steps than those that there are were forgotten.
-    bool forgetful() const { return forgetful_; }
+    /// Whether older steps were dropped to stay within the budget.
+    bool hasDroppedSteps() const { return hasDroppedSteps_; }
     bool canUndo() const { return cursor_ > 0; }
     bool canRedo() const { return cursor_ + 1 < static_cast<int>(steps_.size()); }
 
     std::size_t budget() const { return budget_; }
-    /// What the steps hold beyond the current one's scene.
+    /// Memory held by the steps in addition to the current scene.
     std::size_t bytes() const { return bytes_; }
 
-    /// Forgets everything.
+    /// Replaces all steps by one.
     void begin(Scene scene, QString text, std::shared_ptr<const StepRecipe> recipe = nullptr);
-    /// Behind the current step; what could be redone is forgotten.
+    /// Adds a step after the current one. Steps that could be redone are dropped.
     void push(Scene scene, QString text, std::shared_ptr<const StepRecipe> recipe = nullptr);
-    /// What is selected as the current step is left.
-    void leave(StepSelection selection);
-    void setCursor(int step);  ///< within the steps
+    /// Stores the selection in the current step, as it is about to be left.
+    void storeSelection(StepSelection selection);
+    void setCursor(int step);  ///< clamped to the steps
     void setBudget(std::size_t bytes);
 
 private:
-    void forgetOldest();
-    void forgetRedo();
+    void dropOldest();
+    void dropRedo();
 
     std::vector<Step> steps_;
     int cursor_ = 0;
     std::size_t budget_ = kDefaultBudget;
     std::size_t bytes_ = 0;
     std::uint64_t lastId_ = 0;
-    bool forgetful_ = false;
+    bool hasDroppedSteps_ = false;
 };
 
 }  // namespace sinew

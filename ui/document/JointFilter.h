@@ -6,13 +6,13 @@
 
 namespace sinew {
 
-/// The text by which the outliner filters joints; editors that list joints follow it. View state.
+/// The outliner's joint filter, which editors that list joints share. View state.
 class JointFilter : public QObject {
     Q_OBJECT
 public:
     const QString& text() const { return text_; }
     void setText(const QString& text);
-    /// Whether a joint's name holds the text, in any case of letters.
+    /// Whether a joint's name contains the filter text, ignoring case.
     bool passes(const std::string& name) const;
 
 Q_SIGNALS:

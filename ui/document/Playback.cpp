@@ -3,18 +3,20 @@
 #include <algorithm>
 #include <cmath>
 
-#include "core/anim/PlayTimes.h"
+#include "core/anim/warp/PlayTimes.h"
 
 namespace sinew {
 
 namespace {
 
-// No screen shows more than this, and a window that only computes frames does not paint.
+// Shortest timer interval. No screen shows more frames, and a window busy computing frames would not be
+// painted.
 constexpr int kShortestWait = 4;
-// Speed or rate may change while a very slow frame is waited for; waking now and then costs nothing.
+// Longest timer interval. Speed or rate may change during the wait for a very slow frame, and waking up is
+// cheap.
 constexpr int kLongestWait = 1000;
-// Moments nearer to each other than keys can be.
-constexpr Seconds kSame{TimeWarp::kMinimumGap};
+// Times closer than keys can be are considered the same.
+constexpr Seconds kSameTime{TimeWarp::kMinimumGap};
 
 Seconds elapsed(const QElapsedTimer& clock) {
     return {clock.isValid() ? static_cast<double>(clock.nsecsElapsed()) * 1e-9 : 0};
@@ -31,30 +33,32 @@ Playback::Playback(QObject* parent) : QObject(parent) {
     });
 }
 
-void Playback::setClip(FrameRate rate, FrameIndex first, FrameIndex last) { set(rate, first, last, true); }
-
-void Playback::changeClip(FrameRate rate, FrameIndex first, FrameIndex last) {
-    set(rate, first, last, false);
+void Playback::setClip(FrameRate rate, FrameIndex first, FrameIndex last) {
+    applyClip(rate, first, last, true);
 }
 
-void Playback::set(FrameRate rate, FrameIndex first, FrameIndex last, bool another) {
+void Playback::changeClip(FrameRate rate, FrameIndex first, FrameIndex last) {
+    applyClip(rate, first, last, false);
+}
+
+void Playback::applyClip(FrameRate rate, FrameIndex first, FrameIndex last, bool isOtherClip) {
     last = std::max(first, last);
     if (rate == rate_ && first == first_ && last == last_) return;
     restartClock();
     const Seconds before = time();
-    const bool ranged = in_ != out_;
+    const bool hadRange = in_ != out_;
     rate_ = rate;
-    in_ = another || in_ == first_ ? first : std::clamp(in_, first, last);
-    out_ = another || out_ == last_ ? last : std::clamp(out_, in_, last);
-    // A range of which no more than a frame is left would refuse to play.
-    if (ranged && in_ == out_) {
+    in_ = isOtherClip || in_ == first_ ? first : std::clamp(in_, first, last);
+    out_ = isOtherClip || out_ == last_ ? last : std::clamp(out_, in_, last);
+    // A range reduced to one frame could not be played.
+    if (hadRange && in_ == out_) {
         in_ = first;
         out_ = last;
     }
     first_ = first;
     last_ = last;
     frame_ = std::clamp(frame_, first_, last_);
-    Q_EMIT clipChanged(another);
+    Q_EMIT clipChanged(isOtherClip);
     Q_EMIT rangeChanged();
     if (time() != before) Q_EMIT frameChanged();
     if (in_ == out_) setPlaying(false);
@@ -67,31 +71,31 @@ void Playback::setWarp(std::shared_ptr<const TimeWarp> warp) {
     if (sourceTime() != before) Q_EMIT frameChanged();
 }
 
-std::pair<Seconds, Seconds> Playback::sourceHere() const {
+std::pair<Seconds, Seconds> Playback::sourceRangeAtPlayhead() const {
     const Seconds half = rate_.frameTime() * 0.5;
     return sourceBetween(warp(), time() - half, time() + half);
 }
 
-std::vector<FrameIndex> Playback::framesOf(Seconds source) const {
+std::vector<FrameIndex> Playback::playFrames(Seconds source) const {
     std::vector<FrameIndex> frames;
     for (const Seconds time : playTimes(warp(), source)) frames.push_back(rate_.nearestFrame(time));
-    const auto twice = std::ranges::unique(frames);
-    frames.erase(twice.begin(), twice.end());
+    const auto duplicates = std::ranges::unique(frames);
+    frames.erase(duplicates.begin(), duplicates.end());
     return frames;
 }
 
-FrameIndex Playback::frameOf(Seconds source) const {
-    const bool shown = std::abs(source.value - sourceTime().value) <= kSame.value;
+FrameIndex Playback::nearestPlayFrame(Seconds source) const {
+    const bool shown = std::abs(source.value - sourceTime().value) <= kSameTime.value;
     if (warp_ && shown) return frame_;
-    return std::ranges::min(framesOf(source), {},
+    return std::ranges::min(playFrames(source), {},
                             [this](FrameIndex frame) { return std::abs(frame.value - frame_.value); });
 }
 
-std::optional<FrameIndex> Playback::frameBeside(Seconds source, bool behind) const {
+std::optional<FrameIndex> Playback::adjacentFrame(Seconds source, bool forward) const {
     std::optional<FrameIndex> nearest;
-    for (const FrameIndex frame : framesOf(source)) {
-        if (behind && frame > frame_) return frame;
-        if (!behind && frame < frame_) nearest = frame;
+    for (const FrameIndex frame : playFrames(source)) {
+        if (forward && frame > frame_) return frame;
+        if (!forward && frame < frame_) nearest = frame;
     }
     return nearest;
 }
@@ -118,7 +122,7 @@ void Playback::setPlaying(bool playing) {
     playing_ = playing;
     if (playing) {
         if (frame_ < in_ || frame_ >= out_) setFrame(in_);
-        shown_ = progress_ = 0;
+        advanced_ = progress_ = 0;
         clock_.start();
     }
     waitForNextFrame();
@@ -156,16 +160,16 @@ void Playback::step(int frames) {
     setFrame(frame_ + FrameIndex{frames});
 }
 
-void Playback::toFirst() { setFrame(in_); }
-void Playback::toLast() { setFrame(out_); }
+void Playback::goToFirst() { setFrame(in_); }
+void Playback::goToLast() { setFrame(out_); }
 
 void Playback::advanceTo(Seconds sinceStart) {
     if (!playing_) return;
     const double due = std::floor(progress_ + sinceStart.value * framesPerSecond());
-    const auto frames = static_cast<std::int64_t>(due - shown_);
+    const auto frames = static_cast<std::int64_t>(due - advanced_);
     if (frames <= 0) return;
-    // What everyFrame is late with is forgiven, or it would race through the debt afterwards.
-    shown_ = due;
+    // In everyFrame mode, late frames are written off; otherwise playback would race to catch up.
+    advanced_ = due;
     advance(mode_ == Mode::everyFrame ? 1 : frames);
 }
 
@@ -185,16 +189,16 @@ void Playback::advance(std::int64_t frames) {
 
 void Playback::restartClock() {
     if (!playing_) return;
-    // The started part of a frame is kept: a speed that is dragged changes more often than frames come.
+    // Keep the started fraction of a frame: a dragged speed changes more often than frames are due.
     const double due = progress_ + elapsed(clock_).value * framesPerSecond();
-    progress_ = std::clamp(due - shown_, 0.0, 1.0);
-    shown_ = 0;
+    progress_ = std::clamp(due - advanced_, 0.0, 1.0);
+    advanced_ = 0;
     clock_.start();
 }
 
 void Playback::waitForNextFrame() {
     if (!playing_) return timer_.stop();
-    const double next = (shown_ + 1 - progress_) / framesPerSecond() - elapsed(clock_).value;
+    const double next = (advanced_ + 1 - progress_) / framesPerSecond() - elapsed(clock_).value;
     timer_.start(
         static_cast<int>(std::clamp(std::ceil(next * 1000), double{kShortestWait}, double{kLongestWait})));
 }

@@ -8,18 +8,18 @@
 #include <utility>
 #include <vector>
 
-#include "core/anim/TimeWarp.h"
+#include "core/anim/warp/TimeWarp.h"
 #include "core/base/Time.h"
 
 namespace sinew {
 
-/// The playhead: one frame on the grid of the active clip, in new time, and how it moves. Everything that
-/// shows time reads it here.
+/// The playhead: a frame on the active clip's frame grid, in new (warped) time, and the playback that moves
+/// it. All views that show time use it.
 class Playback : public QObject {
     Q_OBJECT
 public:
-    /// realTime keeps the clip's speed and drops frames where drawing is slower; everyFrame shows each frame,
-    /// however long it takes, and never faster than realTime would.
+    /// realTime keeps the clip's speed and drops frames if drawing is too slow. everyFrame shows every frame
+    /// no matter how long it takes, but never faster than realTime.
     enum class Mode { realTime, everyFrame };
 
     static constexpr double kMinimumSpeed = 0.01;
@@ -29,66 +29,70 @@ public:
 
     FrameIndex frame() const { return frame_; }
     Seconds time() const { return rate_.time(frame_); }
-    /// What plays at the playhead, as the clip's warp has it: where keys are set and curves are read.
+    /// Source time at the playhead, at which keys are set and curves are read.
     Seconds sourceTime() const { return sourceTime(time()); }
     Seconds sourceTime(Seconds time) const { return warp_ ? warp_->source(time) : time; }
-    /// The warp that plays, or null.
+    /// The active warp, or null.
     const TimeWarp* warp() const { return warp_.get(); }
-    /// The frame of the source that is nearest to what plays at the playhead.
+    /// The source frame nearest to sourceTime().
     FrameIndex sourceFrame() const { return rate_.nearestFrame(sourceTime()); }
-    /// The earliest and the latest moment of the source that plays within half a frame of the playhead.
-    std::pair<Seconds, Seconds> sourceHere() const;
-    /// The frames nearest to when a moment of the source plays: as often as it does, ascending, within the
-    /// clip or not.
-    std::vector<FrameIndex> framesOf(Seconds source) const;
-    /// Of these the nearest to the playhead, which is there while the moment stands still in a hold.
-    FrameIndex frameOf(Seconds source) const;
-    /// Of these the nearest before or behind the playhead.
-    std::optional<FrameIndex> frameBeside(Seconds source, bool behind) const;
-    /// Whether the moment plays at the playhead's frame.
-    bool isHere(Seconds source) const { return frameOf(source) == frame_; }
+    /// Returns the earliest and latest source time that plays within half a frame of the playhead.
+    std::pair<Seconds, Seconds> sourceRangeAtPlayhead() const;
+    /// Returns the frames nearest to the times at which a source time plays, ascending and without
+    /// duplicates. There may be several, and they may lie outside the clip.
+    std::vector<FrameIndex> playFrames(Seconds source) const;
+    /// Returns the one of playFrames() nearest to the playhead. During a hold of that source time it is the
+    /// playhead itself.
+    FrameIndex nearestPlayFrame(Seconds source) const;
+    /// Returns the one of playFrames() nearest to the playhead on its later (`forward`) or earlier side.
+    std::optional<FrameIndex> adjacentFrame(Seconds source, bool forward) const;
+    /// Whether a source time plays at the playhead's frame.
+    bool isAtPlayhead(Seconds source) const { return nearestPlayFrame(source) == frame_; }
     FrameRate rate() const { return rate_; }
-    FrameIndex firstFrame() const { return first_; }  ///< of the clip
+    FrameIndex firstFrame() const { return first_; }  ///< of the clip, in new time
     FrameIndex lastFrame() const { return last_; }
-    FrameIndex inFrame() const { return in_; }  ///< of what plays, within the clip
+    FrameIndex inFrame() const { return in_; }  ///< of the played range
     FrameIndex outFrame() const { return out_; }
     bool playing() const { return playing_; }
     bool loop() const { return loop_; }
     double speed() const { return speed_; }
     Mode mode() const { return mode_; }
 
-    /// The grid and range of another clip; the playhead stays where it can, in and out open to the whole
-    /// clip, and what plays goes on. The same grid and range change nothing.
+    /// Sets the frame grid and range of another clip. The playhead is kept if possible, the in and out points
+    /// move to the clip's ends, and playback continues. Does nothing if grid and range are unchanged.
     void setClip(FrameRate rate, FrameIndex first, FrameIndex last);
-    /// The clip has another grid or range: an in or out that was not at its end stays where it can.
+    /// Updates the same clip's grid or range. An in or out point that was not at the clip's end is kept if
+    /// possible.
     void changeClip(FrameRate rate, FrameIndex first, FrameIndex last);
-    /// Null: new time is source time. Where another moment plays than before, the frame counts as changed.
+    /// Sets the warp; null plays source time. Emits frameChanged() if another source time plays at the
+    /// playhead.
     void setWarp(std::shared_ptr<const TimeWarp> warp);
     void setFrame(FrameIndex frame);  ///< clamped to the clip
-    /// Clamped to the clip; an out before the in becomes the in. A range of one frame stops.
+    /// Sets the in and out points, clamped to the clip; `out` is at least `in`. A range of one frame stops
+    /// playback.
     void setRange(FrameIndex in, FrameIndex out);
-    /// From the playhead, or from the in where the playhead is outside the range or at its end. Refused where
-    /// the range is one frame.
+    /// Starts playback at the playhead, or at the in point if the playhead is outside the range or at its
+    /// end. Does nothing if the range is one frame.
     void setPlaying(bool playing);
     void setLoop(bool loop);
     void setSpeed(double factor);  ///< clamped to kMinimumSpeed..kMaximumSpeed
     void setMode(Mode mode);
-    void step(int frames);  ///< stops, moves by frames; within the clip
-    void toFirst();         ///< of the range
-    void toLast();
+    void step(int frames);  ///< stops playback and moves the playhead within the clip
+    void goToFirst();       ///< goes to the in point
+    void goToLast();
 
-    /// Moves the playhead to where it belongs so long after the clock was started: by setPlaying(true), and
-    /// anew by setClip(), setSpeed() and setMode(). The timer calls it.
+    /// Moves the playhead to its position `sinceStart` after the clock was started by setPlaying(true), or
+    /// restarted by setClip(), setSpeed() or setMode(). Called by the timer.
     void advanceTo(Seconds sinceStart);
 
 Q_SIGNALS:
-    void frameChanged();             ///< the playhead moved, or another moment of the source plays at it
-    void clipChanged(bool another);  ///< rate or clip range; whether of another clip
-    void rangeChanged();             ///< in or out
-    void stateChanged();             ///< playing, loop, speed, mode
+    void frameChanged();                 ///< the playhead moved, or another source time plays at it
+    void clipChanged(bool isOtherClip);  ///< rate or clip range changed; `isOtherClip`: for another clip
+    void rangeChanged();                 ///< in or out
+    void stateChanged();                 ///< playing, loop, speed, mode
 
 private:
-    void set(FrameRate rate, FrameIndex first, FrameIndex last, bool another);
+    void applyClip(FrameRate rate, FrameIndex first, FrameIndex last, bool isOtherClip);
     double framesPerSecond() const { return rate_.hertz() * speed_; }
     void advance(std::int64_t frames);
     void restartClock();
@@ -103,8 +107,8 @@ private:
     Mode mode_ = Mode::realTime;
     QTimer timer_;
     QElapsedTimer clock_;
-    double progress_ = 0;  ///< frames that were due when the clock was started: a fraction not yet shown
-    double shown_ = 0;     ///< frames of this run that were advanced already
+    double progress_ = 0;  ///< frames due when the clock was started: the fraction not shown yet
+    double advanced_ = 0;  ///< frames advanced since the clock was started
 };
 
 }  // namespace sinew

@@ -17,16 +17,16 @@ CharacterId ownerOf(JointId joint, const Scene& scene) {
     return {};
 }
 
-/// Of sorted places, those at which the clip has keys.
-std::vector<KeyPlace> keysOf(const Clip* clip, std::vector<KeyPlace> places) {
+/// Returns those of the sorted keys that exist in the clip.
+std::vector<KeyRef> existingKeys(const Clip* clip, std::vector<KeyRef> keys) {
     if (!clip) return {};
-    std::erase_if(places, [&](const KeyPlace& key) { return !keyAt(*clip, key.id, key.time); });
-    return places;
+    std::erase_if(keys, [&](const KeyRef& key) { return !keyAt(*clip, key.id, key.time); });
+    return keys;
 }
 
-bool lives(JointId joint, const Scene& scene) { return static_cast<bool>(ownerOf(joint, scene)); }
+bool isInScene(JointId joint, const Scene& scene) { return static_cast<bool>(ownerOf(joint, scene)); }
 
-bool lives(MeshId mesh, const Scene& scene) {
+bool isInScene(MeshId mesh, const Scene& scene) {
     return std::ranges::any_of(scene.characters,
                                [mesh](const auto& character) { return character->find(mesh) != nullptr; });
 }
@@ -34,16 +34,16 @@ bool lives(MeshId mesh, const Scene& scene) {
 }  // namespace
 
 Selection::Selection(Document& document) : document_(&document) {
-    connect(&document, &Document::changed, this, &Selection::follow);
+    connect(&document, &Document::changed, this, &Selection::onSceneChanged);
     connect(&document, &Document::selectionRestored, this, &Selection::restore);
     connect(&document, &Document::cancelled, this, [this] {
         if (std::exchange(preview_, std::nullopt)) Q_EMIT keysChanged();
     });
-    // A step that shows what its last preview showed is told by no changed().
+    // If a step equals its last preview, changed() is not emitted.
     connect(&document, &Document::stepped, this, [this] {
-        if (preview_) settleKeys();
+        if (preview_) commitKeys();
     });
-    document.setSelectionOf([this] { return state(); });
+    document.setSelectionReader([this] { return state(); });
 }
 
 std::shared_ptr<const Character> Selection::character() const { return document_->scene().find(character_); }
@@ -66,13 +66,13 @@ bool Selection::contains(JointId joint) const { return std::ranges::find(joints_
 void Selection::setCharacter(CharacterId character) {
     if (character_ == character || !document_->scene().find(character)) return;
     character_ = character;
-    // What properties and tools speak of belongs to the active character.
+    // The current joint must belong to the active character.
     const CharacterId owner = ownerOf(currentJoint(), document_->scene());
     const bool clears = owner && owner != character;
     if (clears) joints_.clear();
     Q_EMIT characterChanged();
     if (clears) Q_EMIT jointsChanged();
-    settleKeys();
+    commitKeys();
 }
 
 void Selection::setClip(CharacterId character, ClipId clip) {
@@ -82,15 +82,15 @@ void Selection::setClip(CharacterId character, ClipId clip) {
     if (chosen == clip) return;
     chosen = clip;
     Q_EMIT characterChanged();
-    settleKeys();
+    commitKeys();
 }
 
 void Selection::select(std::vector<JointId> joints) {
     selectMeshes({});
-    put(std::move(joints));
+    setJoints(std::move(joints));
 }
 
-void Selection::put(std::vector<JointId> joints) {
+void Selection::setJoints(std::vector<JointId> joints) {
     std::unordered_set<JointId> seen{JointId{}};
     std::erase_if(joints, [&](JointId joint) { return !seen.insert(joint).second; });
     if (joints_ == joints) return;
@@ -99,7 +99,7 @@ void Selection::put(std::vector<JointId> joints) {
     const bool other = owner && std::exchange(character_, owner) != owner;
     if (other) Q_EMIT characterChanged();
     Q_EMIT jointsChanged();
-    if (other) settleKeys();
+    if (other) commitKeys();
 }
 
 void Selection::toggle(JointId joint) {
@@ -110,34 +110,35 @@ void Selection::toggle(JointId joint) {
 
 void Selection::selectMeshes(std::vector<MeshId> meshes) {
     std::unordered_set<MeshId> seen;
-    std::erase_if(meshes,
-                  [&](MeshId mesh) { return !lives(mesh, document_->scene()) || !seen.insert(mesh).second; });
+    std::erase_if(meshes, [&](MeshId mesh) {
+        return !isInScene(mesh, document_->scene()) || !seen.insert(mesh).second;
+    });
     if (meshes_ == meshes) return;
     meshes_ = std::move(meshes);
     Q_EMIT meshesChanged();
 }
 
-bool Selection::contains(const KeyPlace& key) const { return std::ranges::binary_search(keys(), key); }
+bool Selection::contains(const KeyRef& key) const { return std::ranges::binary_search(keys(), key); }
 
-void Selection::selectKeys(std::vector<KeyPlace> keys) {
+void Selection::selectKeys(std::vector<KeyRef> keys) {
     std::ranges::sort(keys);
     const auto repeated = std::ranges::unique(keys);
     keys.erase(repeated.begin(), repeated.end());
-    const auto playing = clip();
-    keysClip_ = playing ? playing->id : ClipId{};
-    settleKeys(std::move(keys));
+    const auto activeClip = clip();
+    keysClip_ = activeClip ? activeClip->id : ClipId{};
+    commitKeys(std::move(keys));
 }
 
-void Selection::previewKeys(std::vector<KeyPlace> keys) {
+void Selection::previewKeys(std::vector<KeyRef> keys) {
     if (this->keys() == keys) return;
     preview_ = std::move(keys);
     Q_EMIT keysChanged();
 }
 
-void Selection::settleKeys(std::vector<KeyPlace> keys) {
-    const auto playing = clip();
-    const bool same = playing && playing->id == keysClip_;
-    keys = same ? keysOf(playing.get(), std::move(keys)) : std::vector<KeyPlace>();
+void Selection::commitKeys(std::vector<KeyRef> keys) {
+    const auto activeClip = clip();
+    const bool same = activeClip && activeClip->id == keysClip_;
+    keys = same ? existingKeys(activeClip.get(), std::move(keys)) : std::vector<KeyRef>();
     const bool changed = keys != this->keys();
     preview_.reset();
     keys_ = std::move(keys);
@@ -147,7 +148,7 @@ void Selection::settleKeys(std::vector<KeyPlace> keys) {
 StepSelection Selection::state() const {
     StepSelection state{character_, {}, joints_, keys_};
     for (const auto& character : document_->scene().characters) {
-        if (const auto playing = clip(*character)) state.clips.emplace_back(character->id, playing->id);
+        if (const auto activeClip = clip(*character)) state.clips.emplace_back(character->id, activeClip->id);
     }
     return state;
 }
@@ -163,13 +164,13 @@ void Selection::restore(const StepSelection& state) {
     }
     if (other) Q_EMIT characterChanged();
     auto joints = state.joints;
-    std::erase_if(joints, [this](JointId joint) { return !lives(joint, document_->scene()); });
-    put(std::move(joints));
+    std::erase_if(joints, [this](JointId joint) { return !isInScene(joint, document_->scene()); });
+    setJoints(std::move(joints));
     selectKeys(state.keys);
 }
 
-void Selection::follow(const Scene& before, const Scene& after) {
-    const auto vanished = std::erase_if(joints_, [&](JointId joint) { return !lives(joint, after); });
+void Selection::onSceneChanged(const Scene& before, const Scene& after) {
+    const auto vanished = std::erase_if(joints_, [&](JointId joint) { return !isInScene(joint, after); });
     std::erase_if(clips_, [&](const auto& entry) {
         const auto owner = after.find(entry.first);
         return !owner || !owner->find(entry.second);
@@ -191,7 +192,19 @@ void Selection::follow(const Scene& before, const Scene& after) {
     Q_EMIT characterChanged();
     if (vanished > 0 || foreign) Q_EMIT jointsChanged();
     selectMeshes(meshes_);
-    if (!document_->previewing()) settleKeys();
+    if (!document_->previewing()) commitKeys();
+}
+
+std::vector<JointId> selectedOrAllJoints(const Selection& selection) {
+    const auto character = selection.character();
+    if (!character) return {};
+    std::vector<JointId> joints;
+    for (const JointId joint : selection.joints()) {
+        if (character->skeleton->find(joint)) joints.push_back(joint);
+    }
+    if (!joints.empty()) return joints;
+    for (const Joint& joint : character->skeleton->joints()) joints.push_back(joint.id);
+    return joints;
 }
 
 }  // namespace sinew

@@ -6,7 +6,8 @@
 #include <unordered_map>
 #include <vector>
 
-#include "core/anim/KeyPlace.h"
+#include "core/anim/clip/KeyRef.h"
+#include "core/base/Id.h"
 #include "core/scene/Scene.h"
 
 namespace sinew {
@@ -14,10 +15,10 @@ namespace sinew {
 class Document;
 struct StepSelection;
 
-/// What is chosen, one thing everywhere: the active character, the clip each character plays, the selected
-/// joints and meshes with the one that properties speak of, and the selected keys. View state, not part of
-/// the Scene. Follows the document: what vanished is dropped, a new character becomes active with its last
-/// clip, and undo and redo bring back what was selected then.
+/// The selection shared by all views: the active character, the clip each character plays, the selected
+/// joints and meshes with the current one of each, and the selected keys. View state, not part of the Scene.
+/// Follows the document: objects that no longer exist are dropped, a new character becomes active with its
+/// last clip, and undo and redo restore the selection.
 class Selection : public QObject {
     Q_OBJECT
 public:
@@ -25,66 +26,72 @@ public:
 
     /// The active character, or null in an empty scene.
     std::shared_ptr<const Character> character() const;
-    /// The clip a character plays, or null.
+    /// Returns the clip that a character plays, or null.
     std::shared_ptr<const Clip> clip(const Character& character) const;
-    /// The clip of the active character, or null.
+    /// Returns the active character's clip, or null.
     std::shared_ptr<const Clip> clip() const;
 
-    /// Selected joints in the order they were chosen; the last one is current.
+    /// Selected joints in selection order; the last one is current.
     const std::vector<JointId>& joints() const { return joints_; }
     bool contains(JointId joint) const;
-    /// The joint that properties show; unset where nothing is selected.
+    /// The joint shown by the Properties panel; unset if no joint is selected.
     JointId currentJoint() const { return joints_.empty() ? JointId{} : joints_.back(); }
 
-    /// Selected meshes in the order they were chosen; the last one is current. They stand beside the joints:
-    /// choosing meshes leaves the joints as they are, choosing joints lets go of the meshes.
+    /// Selected meshes in selection order; the last one is current. Selecting meshes keeps the selected
+    /// joints; selecting joints clears the selected meshes.
     const std::vector<MeshId>& meshes() const { return meshes_; }
     MeshId currentMesh() const { return meshes_.empty() ? MeshId{} : meshes_.back(); }
 
-    /// Forgets selected joints where the current one is of another character.
+    /// Makes a character active. Clears the selected joints if the current one belongs to another character.
     void setCharacter(CharacterId character);
     void setClip(CharacterId character, ClipId clip);
-    /// The first of repeated ones counts; no id 0. The current joint's character becomes the active one.
+    /// Selects joints; duplicates and null ids are removed. The current joint's character becomes active.
     void select(std::vector<JointId> joints);
     void selectOnly(JointId joint) { select(joint ? std::vector<JointId>{joint} : std::vector<JointId>{}); }
     void toggle(JointId joint);
     void clear() { select({}); }
-    /// Of them, each once, those that live in the scene.
+    /// Selects those of the meshes that exist; duplicates are removed.
     void selectMeshes(std::vector<MeshId> meshes);
 
-    /// Selected keys of the active character's clip, sorted: where they are shown now, which a running
-    /// gesture may have moved. Another clip clears them.
-    const std::vector<KeyPlace>& keys() const { return preview_ ? *preview_ : keys_; }
-    bool contains(const KeyPlace& key) const;
-    void selectKeys(std::vector<KeyPlace> keys);  ///< of them, those that the clip has
-    /// Where a gesture's preview shows the selected keys. When it is committed they stay selected there; when
-    /// it is cancelled they are where they were, and so after its undo.
-    void previewKeys(std::vector<KeyPlace> keys);
+    /// Selected keys of the active character's clip, sorted, at the times shown by a running gesture. Cleared
+    /// when another clip becomes active.
+    const std::vector<KeyRef>& keys() const { return preview_ ? *preview_ : keys_; }
+    bool contains(const KeyRef& key) const;
+    void selectKeys(std::vector<KeyRef> keys);  ///< ignores keys that the clip does not have
+    /// Sets where a gesture's preview shows the selected keys. If it is committed, they stay selected there;
+    /// if it is cancelled or undone, the previous selection returns.
+    void previewKeys(std::vector<KeyRef> keys);
 
-    /// What history keeps: the active character, the clip of each, the joints, the keys.
+    /// Returns the selection as stored by the history: active character, clips, joints and keys.
     StepSelection state() const;
-    void restore(const StepSelection& state);  ///< of it, what lives in the scene
+    void restore(const StepSelection& state);  ///< ignores what is not in the scene
 
 Q_SIGNALS:
-    void characterChanged();  ///< the active character or the clip of any
+    void characterChanged();  ///< the active character or any character's clip
     void jointsChanged();
     void meshesChanged();
-    void keysChanged();  ///< after the signals above, where several changed
+    void keysChanged();  ///< emitted after the signals above if several change
 
 private:
-    void put(std::vector<JointId> joints);
-    void settleKeys(std::vector<KeyPlace> keys);
-    void settleKeys() { settleKeys(keys()); }
-    void follow(const Scene& before, const Scene& after);
+    void setJoints(std::vector<JointId> joints);
+    void commitKeys(std::vector<KeyRef> keys);
+    void commitKeys() { commitKeys(keys()); }
+    void onSceneChanged(const Scene& before, const Scene& after);
 
     Document* document_;
     CharacterId character_;
     std::unordered_map<CharacterId, ClipId> clips_;
     std::vector<JointId> joints_;
-    std::vector<KeyPlace> keys_;
-    std::optional<std::vector<KeyPlace>> preview_;
-    ClipId keysClip_;  ///< of which clip they are
+    std::vector<KeyRef> keys_;
+    std::optional<std::vector<KeyRef>> preview_;
+    ClipId keysClip_;  ///< the clip of the selected keys
     std::vector<MeshId> meshes_;
 };
+
+class Selection;
+
+/// Returns the joints that a pose command applies to: the selected joints of the active character, or all of
+/// its joints if none is selected. Empty without a character.
+std::vector<JointId> selectedOrAllJoints(const Selection& selection);
 
 }  // namespace sinew

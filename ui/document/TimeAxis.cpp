@@ -4,19 +4,19 @@
 #include <cmath>
 #include <utility>
 
-#include "core/anim/PlayTimes.h"
+#include "core/anim/warp/PlayTimes.h"
 #include "ui/document/Playback.h"
 
 namespace sinew {
 
 TimeAxis::TimeAxis(const Playback& playback) {
-    const auto follow = [this, &playback](bool another) {
+    const auto follow = [this, &playback](bool isOtherClip) {
         const FrameRate rate = playback.rate();
         const auto [first, last] =
             sourceBetween(playback.warp(), rate.time(playback.firstFrame()), rate.time(playback.lastFrame()));
-        const auto place = [](FrameIndex frame) { return static_cast<double>(frame.value); };
-        setClip(std::min(place(playback.firstFrame()), rate.frame(first)),
-                std::max(place(playback.lastFrame()), rate.frame(last)), another);
+        const auto toPosition = [](FrameIndex frame) { return static_cast<double>(frame.value); };
+        setClip(std::min(toPosition(playback.firstFrame()), rate.frame(first)),
+                std::max(toPosition(playback.lastFrame()), rate.frame(last)), isOtherClip);
     };
     connect(&playback, &Playback::clipChanged, this, follow);
     follow(true);
@@ -38,17 +38,17 @@ void TimeAxis::setWidth(double pixels) {
     Q_EMIT changed();
 }
 
-void TimeAxis::setClip(double first, double last, bool another) {
+void TimeAxis::setClip(double first, double last, bool isOtherClip) {
     first_ = first;
     last_ = last;
-    if (held_ && !another) return;
-    if (another || showsAll_) return showAll();
+    if (frozen_ && !isOtherClip) return;
+    if (isOtherClip || showsAll_) return showAll();
     set(start_, pixelsPerFrame_);
     Q_EMIT changed();
 }
 
 void TimeAxis::showAll() {
-    const double scale = pixelsPerFrameOfAll();
+    const double scale = fitScale();
     set(first_ - kMargin / scale, scale);
     showsAll_ = true;
     Q_EMIT changed();
@@ -56,7 +56,7 @@ void TimeAxis::showAll() {
 
 void TimeAxis::show(FrameIndex first, FrameIndex last) {
     const double frames = std::max<double>(1, static_cast<double>(last.value - first.value));
-    const double scale = std::min(room() / frames, kLargestPixelsPerFrame);
+    const double scale = std::min(contentWidth() / frames, kLargestPixelsPerFrame);
     showsAll_ = false;
     set(static_cast<double>(first.value) - kMargin / scale, scale);
     Q_EMIT changed();
@@ -64,8 +64,8 @@ void TimeAxis::show(FrameIndex first, FrameIndex last) {
 
 void TimeAxis::zoom(double factor, double aboutX) {
     const double about = frame(aboutX);
-    const double least = pixelsPerFrameOfAll() / 4;
-    const double scale = std::clamp(pixelsPerFrame_ * factor, least, kLargestPixelsPerFrame);
+    const double minimumScale = fitScale() / 4;
+    const double scale = std::clamp(pixelsPerFrame_ * factor, minimumScale, kLargestPixelsPerFrame);
     showsAll_ = false;
     set(about - aboutX / scale, scale);
     Q_EMIT changed();
@@ -91,17 +91,17 @@ void TimeAxis::set(double start, double pixelsPerFrame) {
     start_ = std::clamp(start, first_ - (width_ - keep) / pixelsPerFrame, last_ - keep / pixelsPerFrame);
 }
 
-void TimeAxis::setHeld(bool held) {
-    if (std::exchange(held_, held) == held || held) return;
+void TimeAxis::setFrozen(bool frozen) {
+    if (std::exchange(frozen_, frozen) == frozen || frozen) return;
     if (showsAll_) return showAll();
     set(start_, pixelsPerFrame_);
     Q_EMIT changed();
 }
 
-double TimeAxis::room() const { return std::max(width_ - 2 * kMargin, kMargin); }
+double TimeAxis::contentWidth() const { return std::max(width_ - 2 * kMargin, kMargin); }
 
-double TimeAxis::pixelsPerFrameOfAll() const {
-    return std::min(room() / std::max(last_ - first_, 1.0), kLargestPixelsPerFrame);
+double TimeAxis::fitScale() const {
+    return std::min(contentWidth() / std::max(last_ - first_, 1.0), kLargestPixelsPerFrame);
 }
 
 double niceStep(double minimum) {
@@ -112,13 +112,13 @@ double niceStep(double minimum) {
     return 10 * power;
 }
 
-std::vector<double> marks(double from, double to, double step) {
-    constexpr double kMost = 10000;
-    std::vector<double> at;
+std::vector<double> axisTicks(double from, double to, double step) {
+    constexpr double kMaxTicks = 10000;
+    std::vector<double> ticks;
     const double first = std::ceil(from / step);
-    const double last = std::min(std::floor(to / step), first + kMost);
-    for (double i = first; i <= last; ++i) at.push_back(i * step);
-    return at;
+    const double last = std::min(std::floor(to / step), first + kMaxTicks);
+    for (double i = first; i <= last; ++i) ticks.push_back(i * step);
+    return ticks;
 }
 
 }  // namespace sinew

@@ -13,9 +13,9 @@ std::vector<AnyId> sorted(const std::unordered_set<AnyId>& ids) {
     return list;
 }
 
-/// Whether the set is another one afterwards.
+/// Adds ids to a set or removes them. Returns whether the set changed.
 template <class AnyId>
-bool put(std::unordered_set<AnyId>& set, const std::vector<AnyId>& ids, bool in) {
+bool setMembership(std::unordered_set<AnyId>& set, const std::vector<AnyId>& ids, bool in) {
     bool changes = false;
     for (const AnyId id : ids) {
         changes |= in ? set.insert(id).second : set.erase(id) > 0;
@@ -28,19 +28,19 @@ bool put(std::unordered_set<AnyId>& set, const std::vector<AnyId>& ids, bool in)
 Visibility::Visibility(QObject* parent) : QObject(parent) {}
 
 void Visibility::setHidden(const std::vector<JointId>& joints, bool hidden) {
-    if (put(hidden_, joints, hidden)) Q_EMIT changed();
+    if (setMembership(hidden_, joints, hidden)) Q_EMIT changed();
 }
 
 void Visibility::setHidden(const std::vector<MeshId>& meshes, bool hidden) {
-    if (put(hiddenMeshes_, meshes, hidden)) Q_EMIT changed();
+    if (setMembership(hiddenMeshes_, meshes, hidden)) Q_EMIT changed();
 }
 
 void Visibility::setLocked(const std::vector<JointId>& joints, bool locked) {
-    if (put(locked_, joints, locked)) Q_EMIT changed();
+    if (setMembership(locked_, joints, locked)) Q_EMIT changed();
 }
 
 void Visibility::setTrails(const std::vector<JointId>& joints, bool drawn) {
-    if (put(trails_, joints, drawn)) Q_EMIT changed();
+    if (setMembership(trails_, joints, drawn)) Q_EMIT changed();
 }
 
 void Visibility::setSolo(std::vector<JointId> joints) {

@@ -8,34 +8,35 @@
 
 namespace sinew {
 
-/// Which joints and meshes are drawn, joints with or without their trails, and which may be touched. View
-/// state: saved with the project, no edit. What vanishes stays listed, so that undo brings it back as it was.
+/// Which joints, meshes and trails are drawn and which joints may be edited. View state: saved with the
+/// project, but not undoable. Ids of deleted objects are kept, so that undo restores their visibility.
 class Visibility : public QObject {
     Q_OBJECT
 public:
     explicit Visibility(QObject* parent = nullptr);
 
-    /// Drawn, and met by the pointer: not hidden, and of the solo joints where there are any.
-    bool shown(JointId joint) const {
+    /// Whether a joint is drawn and can be clicked: it is not hidden and, if there are solo joints, is one of
+    /// them.
+    bool isShown(JointId joint) const {
         return !hidden_.contains(joint) && (solo_.empty() || solo_.contains(joint));
     }
-    bool hidden(JointId joint) const { return hidden_.contains(joint); }
-    /// Drawn, and met by the pointer; whether its joints are says nothing of a mesh.
-    bool shown(MeshId mesh) const { return !hidden(mesh); }
-    bool hidden(MeshId mesh) const { return hiddenMeshes_.contains(mesh); }
-    /// Seen and selectable in the outliner, but not posed by any tool.
-    bool locked(JointId joint) const { return locked_.contains(joint); }
-    bool solo(JointId joint) const { return solo_.contains(joint); }
-    bool anySolo() const { return !solo_.empty(); }
-    /// Its trail is drawn, selected or not.
-    bool trail(JointId joint) const { return trails_.contains(joint); }
+    bool isHidden(JointId joint) const { return hidden_.contains(joint); }
+    /// Whether a mesh is drawn and can be clicked. Independent of its joints' visibility.
+    bool isShown(MeshId mesh) const { return !isHidden(mesh); }
+    bool isHidden(MeshId mesh) const { return hiddenMeshes_.contains(mesh); }
+    /// Whether a joint is locked: visible and selectable, but not changed by any tool.
+    bool isLocked(JointId joint) const { return locked_.contains(joint); }
+    bool isSolo(JointId joint) const { return solo_.contains(joint); }
+    bool hasSolo() const { return !solo_.empty(); }
+    /// Whether a joint's trail is drawn even if the joint is not selected.
+    bool hasTrail(JointId joint) const { return trails_.contains(joint); }
 
     void setHidden(const std::vector<JointId>& joints, bool hidden);
     void setHidden(const std::vector<MeshId>& meshes, bool hidden);
     void setLocked(const std::vector<JointId>& joints, bool locked);
-    void setSolo(std::vector<JointId> joints);  ///< these alone; empty: all
+    void setSolo(std::vector<JointId> joints);  ///< shows only these joints; empty: all
     void setTrails(const std::vector<JointId>& joints, bool drawn);
-    void showAll();  ///< no joint or mesh hidden, no solo
+    void showAll();  ///< shows all hidden joints and meshes and clears solo
 
     std::vector<JointId> hiddenJoints() const;  ///< sorted
     std::vector<MeshId> hiddenMeshes() const;   ///< sorted

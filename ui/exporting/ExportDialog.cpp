@@ -11,31 +11,28 @@
 #include <QSettings>
 #include <algorithm>
 
-#include "core/io/UniqueNames.h"
-#include "ui/document/Session.h"
-#include "ui/exporting/ClipChecks.h"
+#include "core/io/text/Names.h"
+#include "ui/exporting/ClipCheckList.h"
+#include "ui/exporting/ExportBoxes.h"
 #include "ui/exporting/ExportPreview.h"
-#include "ui/exporting/FileChoice.h"
-#include "ui/exporting/FrameRangeBox.h"
-#include "ui/exporting/KeyChoice.h"
-#include "ui/exporting/PresetChoice.h"
-#include "ui/exporting/RateChoice.h"
-#include "ui/exporting/TargetChoice.h"
+#include "ui/exporting/FrameBoxes.h"
+#include "ui/exporting/OutputFileEdit.h"
+#include "ui/session/Session.h"
 
 namespace sinew {
 
 namespace {
 
 constexpr int kPreviewWidth = 320;
-constexpr auto kLast = "export/last";
+constexpr auto kExportSettings = "export/last";
 
-/// A clip's name as a part of a file's.
-QString fileNameOf(const Clip& clip) {
-    static const QRegularExpression kUnfit(QStringLiteral("[\\x00-\\x1f/\\\\:*?\"<>|]"));
-    return QString::fromStdString(clip.name).replace(kUnfit, QStringLiteral("_"));
+/// Returns a clip's name as part of a file name.
+QString fileNamePart(const Clip& clip) {
+    static const QRegularExpression kInvalid(QStringLiteral("[\\x00-\\x1f/\\\\:*?\"<>|]"));
+    return QString::fromStdString(clip.name).replace(kInvalid, QStringLiteral("_"));
 }
 
-QStringList filesOf(const ExportJob& job) {
+QStringList outputFiles(const ExportJob& job) {
     const QFileInfo info(job.path);
     if (info.suffix().toLower() != QStringLiteral("amc")) return {job.path};
     return {job.path, info.dir().filePath(info.completeBaseName() + QStringLiteral(".asf"))};
@@ -45,94 +42,94 @@ QString suggestedPath(const QString& folder, const QString& title) {
     return QDir(folder).filePath(title.isEmpty() ? QStringLiteral("motion") : title);
 }
 
-QStringList endingsOf(const std::vector<ExportKind>& kinds) {
+QStringList typeEndings(const std::vector<ExportType>& kinds) {
     QStringList endings;
-    for (const ExportKind& kind : kinds) endings << kind.extension;
+    for (const ExportType& kind : kinds) endings << kind.extension;
     return endings;
 }
 
 }  // namespace
 
 ExportDialog::ExportDialog(const Session& session, const QString& folder, QWidget* parent)
-    : ChoiceDialog(parent),
+    : SettingsDialog(parent),
       session_(&session),
       character_(session.selection.character()),
-      kinds_(exportKinds()),
-      presets_(new PresetChoice(this)),
-      kind_(new QComboBox(this)),
-      table_(new QComboBox(this)),
-      file_(new FileChoice(suggestedPath(folder, session.document.title()), endingsOf(kinds_), this)),
-      clips_(new ClipChecks(*character_, session.selection.clip().get(), this)),
+      types_(exportTypes()),
+      presets_(new PresetBox(this)),
+      type_(new QComboBox(this)),
+      tableContent_(new QComboBox(this)),
+      file_(new OutputFileEdit(suggestedPath(folder, session.document.title()), typeEndings(types_), this)),
+      clips_(new ClipCheckList(*character_, session.selection.clip().get(), this)),
       frames_(new FrameRangeBox(session.playback, this)),
-      drops_(new QCheckBox(tr("&Drop the last frame of a loop"), this)),
-      rate_(new RateChoice(session.playback.rate(), this)),
-      keys_(new KeyChoice(this)),
-      target_(new TargetChoice(this)),
+      dropLoopEnd_(new QCheckBox(tr("&Drop the last frame of loops"), this)),
+      rate_(new RateOverrideBox(session.playback.rate(), this)),
+      keys_(new KeyPolicyBox(this)),
+      target_(new ConventionsBox(this)),
       meshes_(new QCheckBox(tr("&Meshes, skins and materials"), this)),
-      verify_(new QCheckBox(tr("Play it &back and compare"), this)),
-      report_(new QCheckBox(tr("Keep the re&port beside it"), this)) {
+      verify_(new QCheckBox(tr("&Verify the file by playing it back"), this)),
+      report_(new QCheckBox(tr("Save a re&port next to the file"), this)) {
     setWindowTitle(tr("Export"));
-    for (const ExportKind& each : kinds_) kind_->addItem(each.title, each.extension);
-    kind_->setAccessibleName(tr("Format"));
-    table_->setAccessibleName(tr("Table of"));
-    table_->addItems({tr("Angles and translations"), tr("Positions"), tr("Keys of curves")});
+    for (const ExportType& each : types_) type_->addItem(each.title, each.extension);
+    type_->setAccessibleName(tr("Format"));
+    tableContent_->setAccessibleName(tr("Table contents"));
+    tableContent_->addItems({tr("Angles and translations"), tr("Positions"), tr("Curve keys")});
     auto* form = new QFormLayout;
     form->addRow(tr("P&reset"), presets_);
-    form->addRow(tr("F&ormat"), rowOf({kind_, table_}));
+    form->addRow(tr("F&ormat"), makeRow({type_, tableContent_}));
     form->addRow(tr("&File"), file_);
     if (character_->clips.size() > 1)
         form->addRow(tr("&Clips"), makeClips());
     else
         clips_->hide();
     form->addRow(tr("Frame&s"), frames_);
-    form->addRow(QString(), drops_);
+    form->addRow(QString(), dropLoopEnd_);
     form->addRow(tr("R&ate"), rate_);
     form->addRow(tr("&Keys"), keys_);
     form->addRow(tr("&Target"), target_);
-    form->addRow(QString(), makeSwitches());
-    export_ = lay(form, makePreview(), tr("&Export"));
-    show(ExportChoices::fromJson(QSettings().value(QLatin1String(kLast)).toByteArray()));
-    watch();
-    useKind();
+    form->addRow(QString(), makeCheckBoxes());
+    export_ = layOut(form, makePreview(), tr("&Export"));
+    show(ExportSettings::fromJson(QSettings().value(QLatin1String(kExportSettings)).toByteArray()));
+    connectSignals();
+    applyType();
 }
 
-/// Connected when everything that refresh() reads is made.
-void ExportDialog::watch() {
-    connect(presets_, &PresetChoice::presetChosen, this, [this] {
-        usePreset();
-        useKind();
+/// Connects signals; called when everything that refresh() reads exists.
+void ExportDialog::connectSignals() {
+    connect(presets_, &PresetBox::presetChosen, this, [this] {
+        applyPresetSettings();
+        applyType();
     });
-    connect(presets_, &PresetChoice::savedChosen, this, [this](const ExportChoices& saved) {
+    connect(presets_, &PresetBox::savedChosen, this, [this](const ExportSettings& saved) {
         show(saved);
-        useKind();
+        applyType();
     });
-    connect(presets_, &PresetChoice::keepAsked, this,
-            [this](const QString& name) { presets_->keep(name, choices()); });
-    connect(kind_, &QComboBox::currentIndexChanged, this, [this] {
-        if (filling_) return;
-        // A preset asks of each format what it leaves open.
-        presets_->preset() ? usePreset() : presets_->showAsChosen();
-        useKind();
+    connect(presets_, &PresetBox::saveRequested, this,
+            [this](const QString& name) { presets_->save(name, settings()); });
+    connect(type_, &QComboBox::currentIndexChanged, this, [this] {
+        if (isUpdating_) return;
+        // A preset's settings depend on what the format leaves open.
+        presets_->preset() ? applyPresetSettings() : presets_->showCustom();
+        applyType();
     });
-    connect(file_, &FileChoice::endingTyped, this,
-            [this](const QString& ending) { kind_->setCurrentIndex(kind_->findData(ending)); });
-    connect(file_, &FileChoice::changed, this, &ExportDialog::refresh);
-    connect(clips_, &ClipChecks::changed, this, &ExportDialog::refresh);
+    connect(file_, &OutputFileEdit::endingTyped, this,
+            [this](const QString& ending) { type_->setCurrentIndex(type_->findData(ending)); });
+    connect(file_, &OutputFileEdit::changed, this, &ExportDialog::refresh);
+    connect(clips_, &ClipCheckList::changed, this, &ExportDialog::refresh);
     connect(frames_, &FrameRangeBox::changed, this, &ExportDialog::refresh);
-    connect(rate_, &RateChoice::changed, this, &ExportDialog::choose);
-    connect(keys_, &KeyChoice::changed, this, &ExportDialog::choose);
-    connect(target_, &TargetChoice::changed, this, &ExportDialog::choose);
-    connect(table_, &QComboBox::currentIndexChanged, this, &ExportDialog::choose);
-    for (const QCheckBox* box : {drops_, meshes_, verify_, report_})
-        connect(box, &QCheckBox::toggled, this, &ExportDialog::choose);
+    connect(rate_, &RateOverrideBox::changed, this, &ExportDialog::onSettingChanged);
+    connect(keys_, &KeyPolicyBox::changed, this, &ExportDialog::onSettingChanged);
+    connect(target_, &ConventionsBox::changed, this, &ExportDialog::onSettingChanged);
+    connect(tableContent_, &QComboBox::currentIndexChanged, this, &ExportDialog::onSettingChanged);
+    for (const QCheckBox* box : {dropLoopEnd_, meshes_, verify_, report_})
+        connect(box, &QCheckBox::toggled, this, &ExportDialog::onSettingChanged);
 }
 
 QWidget* ExportDialog::makeClips() {
     auto* all = new QPushButton(tr("All"), this);
-    all->setToolTip(tr("Ticks all clips, or none"));
+    all->setToolTip(tr("Select or deselect all clips"));
     all->setAutoDefault(false);
     connect(all, &QPushButton::clicked, this,
-            [this] { clips_->tickAll(clips_->clips().size() < character_->clips.size()); });
+            [this] { clips_->setAllChecked(clips_->checkedClips().size() < character_->clips.size()); });
     auto* row = new QWidget(this);
     auto* layout = new QHBoxLayout(row);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -142,7 +139,7 @@ QWidget* ExportDialog::makeClips() {
     return row;
 }
 
-QWidget* ExportDialog::makeSwitches() {
+QWidget* ExportDialog::makeCheckBoxes() {
     auto* column = new QWidget(this);
     auto* layout = new QVBoxLayout(column);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -162,102 +159,108 @@ QWidget* ExportDialog::makePreview() {
     return area;
 }
 
-const ExportKind& ExportDialog::kind() const {
-    return kinds_[static_cast<std::size_t>(kind_->currentIndex())];
+const ExportType& ExportDialog::type() const {
+    return types_[static_cast<std::size_t>(type_->currentIndex())];
 }
 
-Holdings ExportDialog::holdings() const { return kind().format->holdings(kind().extension.toStdString()); }
+FormatSupport ExportDialog::formatSupport() const {
+    return type().format->support(type().extension.toStdString());
+}
 
-void ExportDialog::usePreset() {
-    ExportChoices chosen = choices();
-    applyPreset(*presets_->preset(), holdings(), character_->metresPerUnit, chosen.writing);
+void ExportDialog::applyPresetSettings() {
+    ExportSettings chosen = settings();
+    applyPreset(*presets_->preset(), formatSupport(), character_->metresPerUnit, chosen.writing);
     show(chosen);
 }
 
-/// One of the choices that presets make was made by hand.
-void ExportDialog::choose() {
-    if (filling_) return;
-    presets_->showAsChosen();
+/// Called when the user changes a setting that presets contain.
+void ExportDialog::onSettingChanged() {
+    if (isUpdating_) return;
+    presets_->showCustom();
     refresh();
 }
 
-void ExportDialog::show(const ExportChoices& choices) {
-    filling_ = true;
-    const int row = kind_->findData(choices.extension);
-    kind_->setCurrentIndex(std::max(row, 0));
-    table_->setCurrentIndex(static_cast<int>(choices.writing.table));
-    drops_->setChecked(choices.writing.loopEnd == LastFrame::drop);
+void ExportDialog::show(const ExportSettings& choices) {
+    isUpdating_ = true;
+    const int row = type_->findData(choices.extension);
+    type_->setCurrentIndex(std::max(row, 0));
+    tableContent_->setCurrentIndex(static_cast<int>(choices.writing.table));
+    dropLoopEnd_->setChecked(choices.writing.loopEnd == LastFrame::drop);
     rate_->set(choices.writing.rate);
     keys_->set(choices.writing);
     target_->set(choices.writing);
     meshes_->setChecked(choices.writing.meshes);
     verify_->setChecked(choices.request.verify);
     report_->setChecked(choices.request.keepReport);
-    filling_ = false;
+    isUpdating_ = false;
 }
 
-ExportChoices ExportDialog::choices() const {
-    ExportChoices choices;
-    choices.extension = kind().extension;
-    choices.writing.table = static_cast<TableContent>(table_->currentIndex());
-    choices.writing.loopEnd = drops_->isChecked() ? LastFrame::drop : LastFrame::keep;
+ExportSettings ExportDialog::settings() const {
+    ExportSettings choices;
+    choices.extension = type().extension;
+    choices.writing.table = static_cast<TableContent>(tableContent_->currentIndex());
+    choices.writing.loopEnd = dropLoopEnd_->isChecked() ? LastFrame::drop : LastFrame::keep;
     choices.writing.rate = rate_->rate();
-    keys_->put(choices.writing);
-    target_->put(choices.writing);
+    keys_->applyTo(choices.writing);
+    target_->applyTo(choices.writing);
     choices.writing.meshes = meshes_->isChecked();
     choices.request.verify = verify_->isChecked();
     choices.request.keepReport = report_->isChecked();
     return choices;
 }
 
-/// The file gets the format's extension, and what the format cannot say is not asked for.
-void ExportDialog::useKind() {
-    file_->setKind(kind().title, kind().extension);
-    const Holdings held = holdings();
-    keys_->setChoosesKeys(held.timing == Holdings::Timing::keys);
-    target_->setHoldings(held);
-    const QString noMeshes = character_->meshes.empty()             ? tr("The character has no meshes")
-                             : held[Content::meshes] == Holding::no ? tr("This format holds no meshes")
-                                                                    : QString();
+/// Adapts the dialog to the format: the file's extension, and what the format can store.
+void ExportDialog::applyType() {
+    file_->setType(type().title, type().extension);
+    const FormatSupport supported = formatSupport();
+    keys_->setPolicyEnabled(supported.timing == FormatSupport::Timing::keys);
+    target_->setSupport(supported);
+    const QString noMeshes = character_->meshes.empty() ? tr("This character has no meshes")
+                             : supported[Content::meshes] == ContentSupport::no
+                                 ? tr("This format cannot store meshes")
+                                 : QString();
     meshes_->setEnabled(noMeshes.isEmpty());
     meshes_->setToolTip(noMeshes);
-    table_->setVisible(kind().extension == QStringLiteral(".csv") ||
-                       kind().extension == QStringLiteral(".json"));
+    tableContent_->setVisible(type().extension == QStringLiteral(".csv") ||
+                              type().extension == QStringLiteral(".json"));
     refresh();
 }
 
 QString ExportDialog::problem() const {
-    if (!character_->clips.empty() && clips_->clips().empty()) return tr("No clip is ticked.");
-    if (frames_->isEnabled() && !frames_->isOrdered()) return tr("The first frame lies behind the last.");
-    if (!rate_->isRate()) return tr("That is no frame rate.");
-    if (!file_->hasName()) return tr("The file has no name.");
+    if (!character_->clips.empty() && clips_->checkedClips().empty()) return tr("No clip is selected.");
+    if (frames_->isEnabled() && !frames_->isOrdered()) return tr("The first frame is after the last.");
+    if (!rate_->isValid()) return tr("The frame rate is not valid.");
+    if (!file_->hasName()) return tr("Enter a file name.");
     return {};
 }
 
 void ExportDialog::refresh() {
-    if (filling_) return;
-    const auto ticked = clips_->clips();
-    frames_->setEnabled(ticked.size() == 1 && ticked.front() == session_->selection.clip());
+    if (isUpdating_) return;
+    const auto checked = clips_->checkedClips();
+    frames_->setEnabled(checked.size() == 1 && checked.front() == session_->selection.clip());
     frames_->setToolTip(
-        frames_->isEnabled() ? QString() : tr("Other clips than the one that is shown are written whole"));
+        frames_->isEnabled()
+            ? QString()
+            : tr("A frame range applies only to the active clip; other clips are exported whole"));
     report_->setEnabled(verify_->isChecked());
-    report_->setToolTip(verify_->isChecked() ? QString() : tr("Only what is played back has a report"));
-    const QString why = problem();
-    export_->setEnabled(why.isEmpty());
-    if (why.isEmpty()) return preview_->look(jobs().front());
-    preview_->say(why);
+    report_->setToolTip(verify_->isChecked() ? QString()
+                                             : tr("A report is only available if the file is verified"));
+    const QString reason = problem();
+    export_->setEnabled(reason.isEmpty());
+    if (reason.isEmpty()) return preview_->schedule(jobs().front());
+    preview_->showText(reason);
 }
 
 void ExportDialog::accept() {
     QStringList files;
-    for (const ExportJob& job : jobs()) files << filesOf(job);
-    if (!export_->isEnabled() || !file_->mayWrite(files)) return;
-    QSettings().setValue(QLatin1String(kLast), choices().toJson());
+    for (const ExportJob& job : jobs()) files << outputFiles(job);
+    if (!export_->isEnabled() || !file_->confirmOverwrite(files)) return;
+    QSettings().setValue(QLatin1String(kExportSettings), settings().toJson());
     QDialog::accept();
 }
 
-WriteOptions ExportDialog::optionsOf(const std::vector<std::shared_ptr<const Clip>>& clips) const {
-    WriteOptions options = choices().writing;
+WriteOptions ExportDialog::writeOptions(const std::vector<std::shared_ptr<const Clip>>& clips) const {
+    WriteOptions options = settings().writing;
     options.character = character_->id;
     for (const auto& clip : clips) options.clips.push_back(clip->id);
     if (const auto range = frames_->range(); range && frames_->isEnabled()) {
@@ -268,17 +271,17 @@ WriteOptions ExportDialog::optionsOf(const std::vector<std::shared_ptr<const Cli
 }
 
 std::vector<ExportJob> ExportDialog::jobs() const {
-    const auto ticked = clips_->clips();
-    const ExportRequest request = choices().request;
-    const bool together = holdings()[Content::clips] != Holding::no;
-    if (together || ticked.size() < 2) return {{file_->path(), optionsOf(ticked), request}};
+    const auto checked = clips_->checkedClips();
+    const ExportRequest request = settings().request;
+    const bool inOneFile = formatSupport()[Content::clips] != ContentSupport::no;
+    if (inOneFile || checked.size() < 2) return {{file_->path(), writeOptions(checked), request}};
     std::vector<ExportJob> jobs;
     UniqueNames names;
     const QFileInfo info(file_->path());
-    for (const auto& clip : ticked) {
-        const QString name = info.completeBaseName() + u'_' + fileNameOf(*clip);
-        const QString own = QString::fromStdString(names.unique(name.toStdString()));
-        jobs.push_back({info.dir().filePath(own + kind().extension), optionsOf({clip}), request});
+    for (const auto& clip : checked) {
+        const QString name = info.completeBaseName() + u'_' + fileNamePart(*clip);
+        const QString uniqueName = QString::fromStdString(names.unique(name.toStdString()));
+        jobs.push_back({info.dir().filePath(uniqueName + type().extension), writeOptions({clip}), request});
     }
     return jobs;
 }

@@ -1,72 +1,72 @@
 #pragma once
 
-#include "ui/exporting/ChoiceDialog.h"
-#include "ui/exporting/ExportChoices.h"
+#include "ui/exporting/ExportSettings.h"
 #include "ui/exporting/FileExporter.h"
+#include "ui/exporting/SettingsDialog.h"
 
 class QCheckBox;
 class QComboBox;
 
 namespace sinew {
 
-class ClipChecks;
+class ClipCheckList;
 class ExportPreview;
-class FileChoice;
+class OutputFileEdit;
 class FrameRangeBox;
-class KeyChoice;
-class PresetChoice;
-class RateChoice;
-class TargetChoice;
+class KeyPolicyBox;
+class PresetBox;
+class RateOverrideBox;
+class ConventionsBox;
 struct Session;
 
-/// Which clips of the active character go to which files, and how: the choices of `sinew convert`, with what
-/// comes of them beside.
-class ExportDialog : public ChoiceDialog {
+/// Asks which clips of the active character go into which files, and how. It has the options of `sinew
+/// convert`, with a preview of the result beside them.
+class ExportDialog : public SettingsDialog {
     Q_OBJECT
 public:
-    /// `folder`: where the suggested file name lies.
+    /// @param folder  folder of the suggested file
     ExportDialog(const Session& session, const QString& folder, QWidget* parent = nullptr);
 
-    /// A file for all ticked clips, or one for each where the format holds one clip.
+    /// Returns one file for all checked clips, or one per clip if the format stores a single clip.
     std::vector<ExportJob> jobs() const;
 
-    void accept() override;  ///< asks before it overwrites
+    void accept() override;  ///< asks before overwriting files
 
 private:
     QWidget* makeClips();
-    QWidget* makeSwitches();
+    QWidget* makeCheckBoxes();
     QWidget* makePreview();
-    void watch();
-    void usePreset();
-    void choose();
-    void show(const ExportChoices& choices);
-    void useKind();
+    void connectSignals();
+    void applyPresetSettings();
+    void onSettingChanged();
+    void show(const ExportSettings& choices);
+    void applyType();
     void refresh();
-    const ExportKind& kind() const;
-    Holdings holdings() const;
-    ExportChoices choices() const;
-    WriteOptions optionsOf(const std::vector<std::shared_ptr<const Clip>>& clips) const;
-    QString problem() const;  ///< why it cannot be exported so; empty: it can
+    const ExportType& type() const;
+    FormatSupport formatSupport() const;
+    ExportSettings settings() const;
+    WriteOptions writeOptions(const std::vector<std::shared_ptr<const Clip>>& clips) const;
+    QString problem() const;  ///< why these settings cannot be exported; empty if they can
 
     const Session* session_;
     std::shared_ptr<const Character> character_;
-    std::vector<ExportKind> kinds_;
-    PresetChoice* presets_;
-    QComboBox* kind_;
-    QComboBox* table_;
-    FileChoice* file_;
-    ClipChecks* clips_;
+    std::vector<ExportType> types_;
+    PresetBox* presets_;
+    QComboBox* type_;
+    QComboBox* tableContent_;
+    OutputFileEdit* file_;
+    ClipCheckList* clips_;
     FrameRangeBox* frames_;
-    QCheckBox* drops_;
-    RateChoice* rate_;
-    KeyChoice* keys_;
-    TargetChoice* target_;
+    QCheckBox* dropLoopEnd_;
+    RateOverrideBox* rate_;
+    KeyPolicyBox* keys_;
+    ConventionsBox* target_;
     QCheckBox* meshes_;
     QCheckBox* verify_;
     QCheckBox* report_;
     ExportPreview* preview_ = nullptr;
     QPushButton* export_ = nullptr;
-    bool filling_ = false;
+    bool isUpdating_ = false;
 };
 
 }  // namespace sinew

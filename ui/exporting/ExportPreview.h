@@ -8,17 +8,17 @@
 
 namespace sinew {
 
-/// What a file would be, before it is written: its size, its keys, how far it is off and what it lacks. It is
-/// written into a folder of its own that goes away again; a look that is under way gives way to the next.
+/// Preview of an export: file size, keys, error and losses. The file is written into a temporary folder. A
+/// new preview replaces one that is still running.
 class ExportPreview : public QLabel {
     Q_OBJECT
 public:
     explicit ExportPreview(Scene scene, QWidget* parent = nullptr);
 
-    /// Soon, and once for choices that follow each other quickly.
-    void look(const ExportJob& job);
-    /// Says something else instead.
-    void say(const QString& text);
+    /// Starts a preview after a short delay, so that quick successive changes cause only one.
+    void schedule(const ExportJob& job);
+    /// Shows a text instead of a preview.
+    void showText(const QString& text);
     const BackgroundTask& task() const { return task_; }
 
 private:
@@ -26,7 +26,7 @@ private:
 
     Scene scene_;
     ExportJob job_;
-    QTimer soon_;
+    QTimer delayTimer_;
     BackgroundTask task_;
 };
 

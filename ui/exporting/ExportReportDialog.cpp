@@ -42,7 +42,7 @@ ExportReportDialog::ExportReportDialog(std::span<const ExportReport> reports, QW
 QString exportSummary(std::span<const ExportReport> reports) {
     if (reports.size() == 1) return QString::fromStdString(verdict(reports.front()));
     const auto good = std::ranges::count_if(reports, &ExportReport::isWithin);
-    return ExportReportDialog::tr("%1 of %2 are as near as was asked for").arg(good).arg(reports.size());
+    return ExportReportDialog::tr("%1 of %2 files within tolerance").arg(good).arg(reports.size());
 }
 
 }  // namespace sinew

@@ -7,15 +7,14 @@
 
 namespace sinew {
 
-/// What exports did, in full: to be read, copied, or saved for programs.
+/// Shows the full reports of exports, with a button to copy them.
 class ExportReportDialog : public QDialog {
     Q_OBJECT
 public:
     explicit ExportReportDialog(std::span<const ExportReport> reports, QWidget* parent = nullptr);
 };
 
-/// "walk.glb: 1.2 MB, 0.03° at lfoot ..., within 0.1° and 0.5 mm" or what is wrong; of several files how many
-/// are near enough.
+/// Returns the verdict of a single report, or how many files of several are within tolerance.
 QString exportSummary(std::span<const ExportReport> reports);
 
 }  // namespace sinew

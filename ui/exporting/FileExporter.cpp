@@ -3,35 +3,36 @@
 #include <QFileInfo>
 
 #include "ui/document/Document.h"
-#include "ui/document/StepRecipe.h"
+#include "ui/document/History.h"
 
 namespace sinew {
 
 Result<ExportReport> ExportJob::run(const Scene& scene, const std::atomic<bool>& cancel,
                                     std::atomic<float>* progress) const {
-    WriteOptions watched = options;
-    watched.cancel = &cancel;
-    watched.progress = progress;
-    return exportFile(scene, std::filesystem::path(path.toStdU16String()), watched, request);
+    WriteOptions controlled = options;
+    controlled.cancel = &cancel;
+    controlled.progress = progress;
+    return exportFile(scene, std::filesystem::path(path.toStdU16String()), controlled, request);
 }
 
 FileExporter::FileExporter(Document& document, QObject* parent) : QObject(parent), document_(&document) {}
 
-QString FileExporter::whyNotAgain() const {
-    if (last_.empty()) return tr("Nothing was exported yet");
-    // Its ids would name other clips there, and its files would be written over unasked.
-    return opening_ == document_->opening() ? QString() : tr("The last export was of another document");
+QString FileExporter::repeatRefusal() const {
+    if (lastJobs_.empty()) return tr("Nothing has been exported yet");
+    // Its ids may refer to other clips now, and its files would be overwritten without asking.
+    return opening_ == document_->openCount() ? QString() : tr("The last export was from another document");
 }
 
-void FileExporter::writeAgain() {
-    if (whyNotAgain().isEmpty()) write(last_);
+void FileExporter::repeat() {
+    if (repeatRefusal().isEmpty()) write(lastJobs_);
 }
 
 void FileExporter::write(std::vector<ExportJob> jobs) {
-    last_ = jobs;
-    opening_ = document_->opening();
-    const QString title = jobs.size() == 1 ? tr("Writing %1").arg(QFileInfo(jobs.front().path).fileName())
-                                           : tr("Writing %n files", nullptr, static_cast<int>(jobs.size()));
+    lastJobs_ = jobs;
+    opening_ = document_->openCount();
+    const QString title = jobs.size() == 1
+                              ? tr("Exporting %1").arg(QFileInfo(jobs.front().path).fileName())
+                              : tr("Exporting %n file(s)", nullptr, static_cast<int>(jobs.size()));
     task_.start(
         title,
         [this, jobs = std::move(jobs), opening = opening_,
@@ -39,30 +40,30 @@ void FileExporter::write(std::vector<ExportJob> jobs) {
             std::vector<Result<ExportReport>> results;
             for (const ExportJob& job : jobs) {
                 if (control.cancel) break;
-                const bool alone = jobs.size() == 1;
-                results.push_back(job.run(scene, control.cancel, alone ? &control.progress : nullptr));
+                const bool isOnlyFile = jobs.size() == 1;
+                results.push_back(job.run(scene, control.cancel, isOnlyFile ? &control.progress : nullptr));
                 control.progress = static_cast<float>(results.size()) / static_cast<float>(jobs.size());
             }
-            const auto tell = [this, jobs, opening, results] { deliver(jobs, opening, results); };
-            if (!control.cancel) return tell;
-            // Nobody waits for it any more, but what is on the disk is there.
-            QMetaObject::invokeMethod(this, tell, Qt::QueuedConnection);
+            const auto reportResults = [this, jobs, opening, results] { deliver(jobs, opening, results); };
+            if (!control.cancel) return reportResults;
+            // A cancelled task delivers nothing, but the files already written must be reported.
+            QMetaObject::invokeMethod(this, reportResults, Qt::QueuedConnection);
             return [] {};
         });
 }
 
-/// What was written can be written of other clips.
-void FileExporter::note(const ExportJob& job) {
+/// Records an export so that it can become part of a recipe.
+void FileExporter::noteExport(const ExportJob& job) {
     const std::string extension = '.' + QFileInfo(job.path).suffix().toLower().toStdString();
     for (const ClipId clip : job.options.clips)
-        document_->noteExport({{job.options.character, clip}, recipe::Export{extension, job.options}});
+        document_->recordExport({{job.options.character, clip}, recipe::Export{extension, job.options}});
 }
 
 void FileExporter::deliver(const std::vector<ExportJob>& jobs, std::uint64_t opening,
                            const std::vector<Result<ExportReport>>& results) {
     Diagnostics diagnostics;
     std::vector<ExportReport> reports;
-    const Error* refused = nullptr;
+    const Error* firstError = nullptr;
     QString name;
     bool isCancelled = results.size() < jobs.size();
     for (std::size_t i = 0; i < results.size(); ++i) {
@@ -71,24 +72,24 @@ void FileExporter::deliver(const std::vector<ExportJob>& jobs, std::uint64_t ope
             for (const ExportLoss& loss : results[i]->losses)
                 diagnostics.inform(ErrorCode::dataLost, results[i]->file, text(loss));
             reports.push_back(*results[i]);
-            if (opening == document_->opening()) note(jobs[i]);
+            if (opening == document_->openCount()) noteExport(jobs[i]);
             continue;
         }
         const Error& error = results[i].error();
         isCancelled = isCancelled || error.code == ErrorCode::cancelled;
         if (error.code == ErrorCode::cancelled) continue;
         diagnostics.add(Severity::error, error.code, error.where, error.message);
-        if (!refused) name = QFileInfo(jobs[i].path).fileName();
-        if (!refused) refused = &error;
+        if (!firstError) name = QFileInfo(jobs[i].path).fileName();
+        if (!firstError) firstError = &error;
     }
     document_->report(diagnostics);
     const auto count = static_cast<int>(reports.size());
     if (count > 0) reports_ = std::move(reports);
     if (count > 0) Q_EMIT written();
     if (isCancelled) Q_EMIT stopped(count, static_cast<int>(jobs.size()));
-    if (!refused) return;
-    Q_EMIT failed(tr("%1 could not be written").arg(name), QString::fromStdString(text(*refused)) + u'.',
-                  QString::fromStdString(refused->where));
+    if (!firstError) return;
+    Q_EMIT failed(tr("%1 could not be exported").arg(name), QString::fromStdString(text(*firstError)) + u'.',
+                  QString::fromStdString(firstError->where));
 }
 
 }  // namespace sinew

@@ -15,11 +15,11 @@
 #include <algorithm>
 #include <cmath>
 
-#include "ui/document/FrameLook.h"
-#include "ui/document/Session.h"
-#include "ui/exporting/FileChoice.h"
-#include "ui/exporting/FrameRangeBox.h"
+#include "ui/document/FrameStyle.h"
+#include "ui/exporting/FrameBoxes.h"
 #include "ui/exporting/MoviePreview.h"
+#include "ui/exporting/OutputFileEdit.h"
+#include "ui/session/Session.h"
 #include "ui/widgets/RateBox.h"
 #include "ui/widgets/Theme.h"
 
@@ -27,13 +27,13 @@ namespace sinew {
 
 namespace {
 
-constexpr auto kLast = "movie/last";
+constexpr auto kMovieSettings = "movie/last";
 
-bool ffmpegIsThere() { return !QStandardPaths::findExecutable(QStringLiteral("ffmpeg")).isEmpty(); }
+bool hasFfmpeg() { return !QStandardPaths::findExecutable(QStringLiteral("ffmpeg")).isEmpty(); }
 
-QSpinBox* makeSide(const QString& name, int pixels) {
+QSpinBox* makeLengthBox(const QString& name, int pixels) {
     auto* box = new QSpinBox;
-    box->setRange(2, kLargestFrame);
+    box->setRange(2, kMaxFrameSize);
     box->setValue(pixels);
     box->setSuffix(QStringLiteral(" px"));
     box->setAccessibleName(name);
@@ -49,43 +49,43 @@ QCheckBox* makeCheck(const QString& name, bool on) {
 }  // namespace
 
 MovieDialog::MovieDialog(const Session& session, const QString& folder, QWidget* parent)
-    : ChoiceDialog(parent), session_(&session), scene_(shownScene(session)), kind_(new QComboBox(this)) {
-    setWindowTitle(tr("Export Pictures or Movie"));
+    : SettingsDialog(parent), session_(&session), scene_(shownScene(session)), type_(new QComboBox(this)) {
+    setWindowTitle(tr("Export Movie or Images"));
     QStringList endings;
     for (const auto& [name, ending] :
          {std::pair(tr("Movie, MP4 (H.264)"), ".mp4"), std::pair(tr("Movie, WebM (VP9)"), ".webm"),
-          std::pair(tr("Animated GIF"), ".gif"), std::pair(tr("Pictures, PNG"), "_%04d.png")}) {
+          std::pair(tr("Animated GIF"), ".gif"), std::pair(tr("Images, PNG"), "_%04d.png")}) {
         endings << QString::fromLatin1(ending);
-        kind_->addItem(name, endings.back());
+        type_->addItem(name, endings.back());
     }
-    if (!ffmpegIsThere()) kind_->setCurrentIndex(kind_->count() - 1);
+    if (!hasFfmpeg()) type_->setCurrentIndex(type_->count() - 1);
     const QString title = session.document.title();
-    file_ = new FileChoice(QDir(folder).filePath(title.isEmpty() ? QStringLiteral("motion") : title), endings,
-                           this);
+    file_ = new OutputFileEdit(QDir(folder).filePath(title.isEmpty() ? QStringLiteral("motion") : title),
+                               endings, this);
     auto* form = new QFormLayout;
-    form->addRow(tr("&Kind"), kind_);
+    form->addRow(tr("Forma&t"), type_);
     form->addRow(tr("&File"), file_);
     addMotion(*form);
     addSize(*form);
-    addLook(*form);
-    useLast();
-    draw_ = lay(form, makeSide(), tr("&Draw"));
-    connect(kind_, &QComboBox::currentIndexChanged, this, &MovieDialog::useKind);
-    connect(file_, &FileChoice::changed, this, &MovieDialog::refresh);
-    connect(file_, &FileChoice::endingTyped, this,
-            [this](const QString& typed) { kind_->setCurrentIndex(kind_->findData(typed)); });
-    useKind();
+    addAppearance(*form);
+    restoreSettings();
+    render_ = layOut(form, makePreview(), tr("Ren&der"));
+    connect(type_, &QComboBox::currentIndexChanged, this, &MovieDialog::applyType);
+    connect(file_, &OutputFileEdit::changed, this, &MovieDialog::refresh);
+    connect(file_, &OutputFileEdit::endingTyped, this,
+            [this](const QString& typed) { type_->setCurrentIndex(type_->findData(typed)); });
+    applyType();
 }
 
 void MovieDialog::addMotion(QFormLayout& form) {
     frames_ = new FrameRangeBox(session_->playback, this);
     form.addRow(tr("F&rames"), frames_);
-    resamples_ = makeCheck(tr("Draw &at"), false);
+    resamples_ = makeCheck(tr("Resample &at"), false);
     rate_ = new RateBox;
     rate_->setRate(session_->playback.rate());
     rate_->setEnabled(false);
-    rate_->setAccessibleName(tr("Frames a second"));
-    form.addRow(tr("Rate"), rowOf({resamples_, rate_}));
+    rate_->setAccessibleName(tr("Frames per second"));
+    form.addRow(tr("Rate"), makeRow({resamples_, rate_}));
     connect(resamples_, &QCheckBox::toggled, rate_, &QWidget::setEnabled);
     connect(resamples_, &QCheckBox::toggled, this, &MovieDialog::refresh);
     connect(rate_, &QComboBox::editTextChanged, this, &MovieDialog::refresh);
@@ -97,10 +97,10 @@ void MovieDialog::addSize(QFormLayout& form) {
     size_->setAccessibleName(tr("Size"));
     for (const QSize size : {QSize(1280, 720), QSize(1920, 1080), QSize(3840, 2160), QSize(1080, 1080)})
         size_->addItem(tr("%1 × %2").arg(size.width()).arg(size.height()), size);
-    size_->addItem(tr("Other"));
-    width_ = sinew::makeSide(tr("Width"), 1280);
-    height_ = sinew::makeSide(tr("Height"), 720);
-    form.addRow(tr("&Size"), rowOf({size_, width_, height_}));
+    size_->addItem(tr("Custom"));
+    width_ = sinew::makeLengthBox(tr("Width"), 1280);
+    height_ = sinew::makeLengthBox(tr("Height"), 720);
+    form.addRow(tr("&Size"), makeRow({size_, width_, height_}));
     connect(size_, &QComboBox::currentIndexChanged, this, [this] {
         const QSize size = size_->currentData().toSize();
         if (size.isValid()) width_->setValue(size.width());
@@ -111,11 +111,11 @@ void MovieDialog::addSize(QFormLayout& form) {
         connect(side, &QSpinBox::valueChanged, this, &MovieDialog::refresh);
 }
 
-void MovieDialog::addLook(QFormLayout& form) {
+void MovieDialog::addAppearance(QFormLayout& form) {
     camera_ = new QComboBox;
     for (const auto& [name, word] :
-         {std::pair(tr("Goes with the character"), "frame"), std::pair(tr("Front, stands still"), "front"),
-          std::pair(tr("Side, stands still"), "side"), std::pair(tr("Isometric, stands still"), "iso")})
+         {std::pair(tr("Follow the character"), "frame"), std::pair(tr("Front, fixed"), "front"),
+          std::pair(tr("Side, fixed"), "side"), std::pair(tr("Isometric, fixed"), "iso")})
         camera_->addItem(name, QString::fromLatin1(word));
     camera_->setAccessibleName(tr("Camera"));
     form.addRow(tr("&Camera"), camera_);
@@ -125,23 +125,23 @@ void MovieDialog::addLook(QFormLayout& form) {
     meshes_->setEnabled(hasMeshes);
     bones_ = makeCheck(tr("B&ones"), !hasMeshes);
     floor_ = makeCheck(tr("F&loor"), true);
-    form.addRow(tr("Show"), rowOf({meshes_, bones_, floor_}));
+    form.addRow(tr("Show"), makeRow({meshes_, bones_, floor_}));
     background_ = new QComboBox;
     for (const auto& [name, word] :
-         {std::pair(tr("The theme's"), ""), std::pair(tr("White"), "white"), std::pair(tr("Black"), "black"),
+         {std::pair(tr("Theme"), ""), std::pair(tr("White"), "white"), std::pair(tr("Black"), "black"),
           std::pair(tr("Green"), "green"), std::pair(tr("Transparent"), "transparent")})
         background_->addItem(name, QString::fromLatin1(word));
     background_->addItem(tr("Colour…"));
     connect(background_, &QComboBox::activated, this, [this](int row) {
-        if (row == background_->count() - 1) askColor();
+        if (row == background_->count() - 1) pickColor();
     });
     background_->setAccessibleName(tr("Background"));
     form.addRow(tr("Back&ground"), background_);
     samples_ = new QComboBox;
     samples_->setAccessibleName(tr("Samples"));
-    samples_->setToolTip(tr("How often each pixel is looked at: more make edges smoother, and take longer"));
+    samples_->setToolTip(tr("Samples per pixel; more samples give smoother edges but take longer"));
     for (const int samples : {1, 2, 4, 8, 16}) samples_->addItem(QString::number(samples), samples);
-    samples_->setCurrentIndex(samples_->findData(MovieChoices().samples));
+    samples_->setCurrentIndex(samples_->findData(MovieSettings().samples));
     form.addRow(tr("Sam&ples"), samples_);
     for (const QComboBox* choice : {camera_, background_, samples_})
         connect(choice, &QComboBox::currentIndexChanged, this, &MovieDialog::refresh);
@@ -149,20 +149,20 @@ void MovieDialog::addLook(QFormLayout& form) {
         connect(check, &QCheckBox::toggled, this, &MovieDialog::refresh);
 }
 
-void MovieDialog::askColor() {
+void MovieDialog::pickColor() {
     const QColor last(background_->currentData().toString());
-    auto* asked = new QColorDialog(last.isValid() ? last : QColor(Qt::gray), this);
-    asked->setAttribute(Qt::WA_DeleteOnClose);
-    asked->setOption(QColorDialog::DontUseNativeDialog);
-    connect(asked, &QColorDialog::colorSelected, this, &MovieDialog::useColor);
-    connect(asked, &QDialog::rejected, this, [this] {
+    auto* picker = new QColorDialog(last.isValid() ? last : QColor(Qt::gray), this);
+    picker->setAttribute(Qt::WA_DeleteOnClose);
+    picker->setOption(QColorDialog::DontUseNativeDialog);
+    connect(picker, &QColorDialog::colorSelected, this, &MovieDialog::setCustomColor);
+    connect(picker, &QDialog::rejected, this, [this] {
         if (background_->currentData().toString().isEmpty()) background_->setCurrentIndex(0);
     });
-    asked->open();
+    picker->open();
 }
 
-/// The last of the backgrounds is a colour of the user's.
-void MovieDialog::useColor(const QColor& color) {
+/// The last item is the custom colour.
+void MovieDialog::setCustomColor(const QColor& color) {
     const int row = background_->count() - 1;
     background_->setItemText(row, tr("Colour %1…").arg(color.name()));
     background_->setItemData(row, color.name());
@@ -170,18 +170,18 @@ void MovieDialog::useColor(const QColor& color) {
     refresh();
 }
 
-void MovieDialog::useLast() {
-    const QVariantMap last = QSettings().value(QLatin1String(kLast)).toMap();
+void MovieDialog::restoreSettings() {
+    const QVariantMap last = QSettings().value(QLatin1String(kMovieSettings)).toMap();
     const auto use = [&](QComboBox& box, const char* name) {
         const QVariant value = last.value(QLatin1String(name));
         if (const int row = value.isValid() ? box.findData(value) : -1; row >= 0) box.setCurrentIndex(row);
     };
-    if (ffmpegIsThere()) use(*kind_, "kind");
+    if (hasFfmpeg()) use(*type_, "kind");
     use(*camera_, "camera");
     use(*samples_, "samples");
     const QColor color(last.value(QStringLiteral("background")).toString());
     if (last.value(QStringLiteral("background")).toString().startsWith(u'#') && color.isValid())
-        useColor(color);
+        setCustomColor(color);
     else
         use(*background_, "background");
     floor_->setChecked(last.value(QStringLiteral("floor"), true).toBool());
@@ -194,18 +194,19 @@ void MovieDialog::useLast() {
     size_->setCurrentIndex(row);
 }
 
-void MovieDialog::keepLast() const {
-    const MovieChoices chosen = choices();
-    QSettings().setValue(QLatin1String(kLast), QVariantMap{{QStringLiteral("kind"), ending()},
-                                                           {QStringLiteral("camera"), chosen.camera},
-                                                           {QStringLiteral("samples"), chosen.samples},
-                                                           {QStringLiteral("background"), chosen.background},
-                                                           {QStringLiteral("floor"), chosen.grid},
-                                                           {QStringLiteral("width"), chosen.width},
-                                                           {QStringLiteral("height"), chosen.height}});
+void MovieDialog::storeSettings() const {
+    const MovieSettings chosen = settings();
+    QSettings().setValue(QLatin1String(kMovieSettings),
+                         QVariantMap{{QStringLiteral("kind"), ending()},
+                                     {QStringLiteral("camera"), chosen.camera},
+                                     {QStringLiteral("samples"), chosen.samples},
+                                     {QStringLiteral("background"), chosen.background},
+                                     {QStringLiteral("floor"), chosen.grid},
+                                     {QStringLiteral("width"), chosen.width},
+                                     {QStringLiteral("height"), chosen.height}});
 }
 
-QWidget* MovieDialog::makeSide() {
+QWidget* MovieDialog::makePreview() {
     auto* side = new QWidget(this);
     preview_ = new MoviePreview(scene_, side);
     summary_ = new QLabel(side);
@@ -220,47 +221,48 @@ QWidget* MovieDialog::makeSide() {
     return side;
 }
 
-QString MovieDialog::ending() const { return kind_->currentData().toString(); }
+QString MovieDialog::ending() const { return type_->currentData().toString(); }
 
-void MovieDialog::useKind() {
-    file_->setKind(kind_->currentText(), ending());
+void MovieDialog::applyType() {
+    file_->setType(type_->currentText(), ending());
     refresh();
 }
 
 QString MovieDialog::problem() const {
     const bool movie = !ending().endsWith(QStringLiteral(".png"));
     const bool transparent = background_->currentData().toString() == QStringLiteral("transparent");
-    if (movie && !ffmpegIsThere()) {
+    if (movie && !hasFfmpeg()) {
         return tr(
-            "Movies need the program ffmpeg, which is not installed. Pictures need nothing: choose the kind "
-            "“Pictures, PNG”.");
+            "Movies require ffmpeg, which is not installed. Install it, or choose the format “Images, PNG”, "
+            "which does not need it.");
     }
-    if (!file_->hasName()) return tr("The file has no name.");
-    if (!frames_->isOrdered()) return tr("The first frame lies behind the last.");
-    if (resamples_->isChecked() && !rate_->rate()) return tr("That is no frame rate.");
-    if (!meshes_->isChecked() && !bones_->isChecked()) return tr("Neither meshes nor bones are shown.");
+    if (!file_->hasName()) return tr("Enter a file name.");
+    if (!frames_->isOrdered()) return tr("The first frame is after the last.");
+    if (resamples_->isChecked() && !rate_->rate()) return tr("The frame rate is not valid.");
+    if (!meshes_->isChecked() && !bones_->isChecked()) return tr("Show meshes or bones to render something.");
     if (ending() != QStringLiteral(".mp4")) return {};
-    if (transparent) return tr("MP4 has no transparency: choose WebM, GIF or pictures.");
-    if (width_->value() % 2 != 0 || height_->value() % 2 != 0) return tr("MP4 takes even sides only.");
+    if (transparent) return tr("MP4 does not support transparency. Choose WebM, GIF or images.");
+    if (width_->value() % 2 != 0 || height_->value() % 2 != 0)
+        return tr("MP4 requires an even width and height.");
     return {};
 }
 
 void MovieDialog::refresh() {
-    if (!draw_) return;  // not all is made
+    if (!render_) return;  // still constructing
     for (QSpinBox* side : {width_, height_}) side->setVisible(!size_->currentData().isValid());
-    const QString why = problem();
-    draw_->setEnabled(why.isEmpty());
-    const MovieChoices chosen = choices();
+    const QString reason = problem();
+    render_->setEnabled(reason.isEmpty());
+    const MovieSettings chosen = settings();
     const auto count = static_cast<int>(chosen.last.value - chosen.first.value + 1);
     const double hertz =
         resamples_->isChecked() && rate_->rate() ? rate_->rate()->hertz() : session_->playback.rate().hertz();
-    summary_->setText(why.isEmpty() ? tr("%n frame(s), %1 s", nullptr, count).arg(count / hertz, 0, 'f', 2)
-                                    : why);
-    if (why.isEmpty()) preview_->look(chosen);
+    summary_->setText(reason.isEmpty() ? tr("%n frame(s), %1 s", nullptr, count).arg(count / hertz, 0, 'f', 2)
+                                       : reason);
+    if (reason.isEmpty()) preview_->schedule(chosen);
 }
 
-MovieChoices MovieDialog::choices() const {
-    MovieChoices choices;
+MovieSettings MovieDialog::settings() const {
+    MovieSettings choices;
     choices.path = file_->path();
     const FrameRange frames = frames_->frames();
     const Playback& playback = session_->playback;
@@ -269,12 +271,12 @@ MovieChoices MovieDialog::choices() const {
         choices.rate = QStringLiteral("%1/%2").arg(rate->numerator()).arg(rate->denominator());
         scale = rate->hertz() / playback.rate().hertz();
     }
-    const auto counted = [&](FrameIndex frame) {
+    const auto renderedFrame = [&](FrameIndex frame) {
         const auto index = static_cast<double>(frame.value - playback.firstFrame().value);
         return FrameIndex{static_cast<std::int64_t>(std::floor(index * scale + 1e-6))};
     };
-    choices.first = counted(frames.first);
-    choices.last = counted(frames.last);
+    choices.first = renderedFrame(frames.first);
+    choices.last = renderedFrame(frames.last);
     choices.width = width_->value();
     choices.height = height_->value();
     choices.camera = camera_->currentData().toString();
@@ -288,7 +290,7 @@ MovieChoices MovieDialog::choices() const {
 }
 
 QStringList MovieDialog::files() const {
-    const MovieChoices chosen = choices();
+    const MovieSettings chosen = settings();
     static const QRegularExpression kNumber(QStringLiteral("%(?:0(\\d+))?d"));
     const QFileInfo info(chosen.path);
     const QRegularExpressionMatch number = kNumber.match(info.fileName());
@@ -304,8 +306,8 @@ QStringList MovieDialog::files() const {
 }
 
 void MovieDialog::accept() {
-    if (!draw_->isEnabled() || !file_->mayWrite(files())) return;
-    keepLast();
+    if (!render_->isEnabled() || !file_->confirmOverwrite(files())) return;
+    storeSettings();
     QDialog::accept();
 }
 

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "ui/exporting/ChoiceDialog.h"
-#include "ui/exporting/MovieChoices.h"
+#include "ui/exporting/MovieSettings.h"
+#include "ui/exporting/SettingsDialog.h"
 
 class QCheckBox;
 class QColor;
@@ -11,44 +11,44 @@ class QSpinBox;
 
 namespace sinew {
 
-class FileChoice;
+class OutputFileEdit;
 class FrameRangeBox;
 class MoviePreview;
 class RateBox;
 struct Session;
 
-/// What to draw into which movie or pictures, with a look at the first frame: the choices of `sinew render`.
-/// Kind, size, camera, background, floor and samples are kept from one time to the next.
-class MovieDialog : public ChoiceDialog {
+/// Asks what to render into which movie or images, with a preview of the first frame. It has the options of
+/// `sinew render`. File type, size, camera, background, floor and samples are remembered.
+class MovieDialog : public SettingsDialog {
     Q_OBJECT
 public:
-    /// `folder`: where the suggested file name lies.
+    /// @param folder  folder of the suggested file
     MovieDialog(const Session& session, const QString& folder, QWidget* parent = nullptr);
 
-    MovieChoices choices() const;
+    MovieSettings settings() const;
     const Scene& scene() const { return scene_; }
 
-    void accept() override;  ///< asks before it overwrites
+    void accept() override;  ///< asks before overwriting files
 
 private:
     void addMotion(QFormLayout& form);
     void addSize(QFormLayout& form);
-    void addLook(QFormLayout& form);
-    QWidget* makeSide();
-    void useKind();
-    void useLast();
-    void keepLast() const;
-    void askColor();
-    void useColor(const QColor& color);
+    void addAppearance(QFormLayout& form);
+    QWidget* makePreview();
+    void applyType();
+    void restoreSettings();
+    void storeSettings() const;
+    void pickColor();
+    void setCustomColor(const QColor& color);
     void refresh();
     QString ending() const;
     QStringList files() const;
-    QString problem() const;  ///< why it cannot be drawn so; empty: it can
+    QString problem() const;  ///< why these settings cannot be rendered; empty if they can
 
     const Session* session_;
     Scene scene_;
-    QComboBox* kind_;
-    FileChoice* file_;
+    QComboBox* type_;
+    OutputFileEdit* file_;
     FrameRangeBox* frames_ = nullptr;
     QCheckBox* resamples_ = nullptr;
     RateBox* rate_ = nullptr;
@@ -63,7 +63,7 @@ private:
     QComboBox* samples_ = nullptr;
     MoviePreview* preview_ = nullptr;
     QLabel* summary_ = nullptr;
-    QPushButton* draw_ = nullptr;
+    QPushButton* render_ = nullptr;
 };
 
 }  // namespace sinew

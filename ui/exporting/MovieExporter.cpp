@@ -6,37 +6,37 @@
 #include <QProcess>
 #include <QTemporaryDir>
 
-#include "core/io/Format.h"
+#include "core/io/FormatList.h"
 
 namespace sinew {
 
 namespace {
 
-constexpr int kPatienceMilliseconds = 100;     ///< between looks at whether it was cancelled
-constexpr int kClearingMilliseconds = 10'000;  ///< for what is half done to be cleared away
+constexpr int kPollMilliseconds = 100;        ///< interval of checks for cancellation
+constexpr int kCleanUpMilliseconds = 10'000;  ///< time allowed for removing unfinished files
 
-/// "frame 12 of 240" gives 12/240; what else was said is kept.
-class Said {
+/// Parses the output of `sinew render`: "frame 12 of 240" sets the progress to 12/240, other lines are kept.
+class StderrReader {
 public:
     void read(QProcess& process, std::atomic<float>& progress) {
         process.setReadChannel(QProcess::StandardError);
-        while (process.canReadLine()) take(QString::fromLocal8Bit(process.readLine()).trimmed(), progress);
+        while (process.canReadLine()) addLine(QString::fromLocal8Bit(process.readLine()).trimmed(), progress);
     }
-    void rest(QProcess& process, std::atomic<float>& progress) {
+    void readRest(QProcess& process, std::atomic<float>& progress) {
         read(process, progress);
-        take(QString::fromLocal8Bit(process.readAllStandardError()).trimmed(), progress);
+        addLine(QString::fromLocal8Bit(process.readAllStandardError()).trimmed(), progress);
     }
     const QStringList& lines() const { return lines_; }
 
 private:
-    void take(const QString& line, std::atomic<float>& progress) {
+    void addLine(const QString& line, std::atomic<float>& progress) {
         const QStringList words = line.split(u' ');
         if (words.size() == 4 && words[0] == QStringLiteral("frame")) {
             progress = words[1].toFloat() / std::max(words[3].toFloat(), 1.0F);
         } else if (!line.isEmpty()) {
-            // What the program says of itself in front of its messages is not for the window.
-            const QString itself = QStringLiteral("sinew: ");
-            lines_ << (line.startsWith(itself) ? line.mid(itself.size()) : line);
+            // Drop the prefix that the command line puts before its messages.
+            const QString prefix = QStringLiteral("sinew: ");
+            lines_ << (line.startsWith(prefix) ? line.mid(prefix.size()) : line);
         }
     }
 
@@ -44,58 +44,59 @@ private:
 };
 
 Result<QStringList> waitFor(QProcess& process, BackgroundTask::Control& control) {
-    Said said;
+    StderrReader output;
     while (process.state() != QProcess::NotRunning) {
-        process.waitForReadyRead(kPatienceMilliseconds);
-        said.read(process, control.progress);
+        process.waitForReadyRead(kPollMilliseconds);
+        output.read(process, control.progress);
         if (!control.cancel) continue;
         process.terminate();
-        if (!process.waitForFinished(kClearingMilliseconds)) process.kill();
+        if (!process.waitForFinished(kCleanUpMilliseconds)) process.kill();
         process.waitForFinished();
-        return fail(ErrorCode::cancelled, "", "the rendering was stopped");
+        return fail(ErrorCode::cancelled, "", "rendering was cancelled");
     }
-    said.rest(process, control.progress);
-    if (process.exitStatus() == QProcess::NormalExit && process.exitCode() == 0) return said.lines();
+    output.readRest(process, control.progress);
+    if (process.exitStatus() == QProcess::NormalExit && process.exitCode() == 0) return output.lines();
     return fail(ErrorCode::argumentInvalid, "",
-                said.lines().isEmpty() ? "the drawing program ended without a word"
-                                       : said.lines().back().toStdString());
+                output.lines().isEmpty() ? "the rendering program failed without a message"
+                                         : output.lines().back().toStdString());
 }
 
 }  // namespace
 
 QString renderingProgram() {
-    const QString named = qEnvironmentVariable("SINEW_RENDER");
-    return named.isEmpty() ? QDir(QCoreApplication::applicationDirPath()).filePath(QStringLiteral("sinew"))
-                           : named;
+    const QString environmentPath = qEnvironmentVariable("SINEW_RENDER");
+    return environmentPath.isEmpty()
+               ? QDir(QCoreApplication::applicationDirPath()).filePath(QStringLiteral("sinew"))
+               : environmentPath;
 }
 
-Result<QStringList> runRendering(const Scene& scene, const MovieChoices& choices,
+Result<QStringList> runRendering(const Scene& scene, const MovieSettings& choices,
                                  BackgroundTask::Control& control) {
     const QTemporaryDir folder;
     const QString project = folder.filePath(QStringLiteral("scene.sinew"));
     Diagnostics diagnostics;
     WriteOptions writing;
     writing.cancel = &control.cancel;
-    const auto put = writeFile(scene, project.toStdU16String(), writing, diagnostics);
-    if (!put) return tl::unexpected(put.error());
+    const auto saved = writeFile(scene, project.toStdU16String(), writing, diagnostics);
+    if (!saved) return tl::unexpected(saved.error());
     QProcess process;
     process.setStandardOutputFile(QProcess::nullDevice());
-    process.start(renderingProgram(), choices.words(project));
+    process.start(renderingProgram(), choices.arguments(project));
     if (!process.waitForStarted()) {
         return fail(ErrorCode::toolMissing, "sinew",
-                    "the program sinew, which draws, is not found beside the window's");
+                    "the program sinew, which renders movies, was not found next to the application");
     }
     return waitFor(process, control);
 }
 
-void MovieExporter::draw(const Scene& scene, const MovieChoices& choices) {
+void MovieExporter::render(const Scene& scene, const MovieSettings& choices) {
     const QString name = QFileInfo(choices.path).fileName();
-    task_.start(tr("Drawing %1").arg(name), [=, this](BackgroundTask::Control& control) {
-        const auto drawn = runRendering(scene, choices, control);
+    task_.start(tr("Rendering %1").arg(name), [=, this](BackgroundTask::Control& control) {
+        const auto rendered = runRendering(scene, choices, control);
         return [=, this] {
-            if (drawn) return Q_EMIT written(choices.path, *drawn);
-            Q_EMIT failed(tr("%1 could not be drawn").arg(name), QString::fromStdString(text(drawn.error())),
-                          {});
+            if (rendered) return Q_EMIT written(choices.path, *rendered);
+            Q_EMIT failed(tr("%1 could not be rendered").arg(name),
+                          QString::fromStdString(text(rendered.error())), {});
         };
     });
 }

@@ -3,38 +3,39 @@
 #include <QObject>
 
 #include "core/base/Result.h"
-#include "ui/exporting/MovieChoices.h"
+#include "ui/exporting/MovieSettings.h"
 #include "ui/widgets/BackgroundTask.h"
 
 namespace sinew {
 
-/// Draws a scene into a movie or pictures, by `sinew render` in a process of its own, so that it draws the
-/// same and the window stays quick. Cancelling ends that process, which clears away what is half done.
+/// Renders a scene to a movie or images by running `sinew render` in a separate process, so that results are
+/// identical and the window stays responsive. Cancelling terminates the process, which removes unfinished
+/// files.
 class MovieExporter : public QObject {
     Q_OBJECT
 public:
     explicit MovieExporter(QObject* parent = nullptr) : QObject(parent) {}
 
-    void draw(const Scene& scene, const MovieChoices& choices);
+    void render(const Scene& scene, const MovieSettings& choices);
 
     BackgroundTask& task() { return task_; }
 
 Q_SIGNALS:
-    /// @param said  what the drawing could not do as asked, a line each
-    void written(const QString& path, const QStringList& said);
-    void failed(const QString& title, const QString& detail, const QString& place);
+    /// @param warnings  one per line
+    void written(const QString& path, const QStringList& warnings);
+    void failed(const QString& title, const QString& detail, const QString& location);
 
 private:
     BackgroundTask task_;
 };
 
-/// Runs `sinew render` on a scene and waits for its end; for a thread of its own. Gives what it said on
-/// stderr beside its progress; where it fails, the last of it is the error. Fails: toolMissing (no such
-/// program), cancelled, and argumentInvalid for what it could not do.
-Result<QStringList> runRendering(const Scene& scene, const MovieChoices& choices,
+/// Runs `sinew render` on a scene and waits for it to finish; to be called in a worker thread. Returns the
+/// lines of its stderr except for progress. Fails with `toolMissing` if the program is not found,
+/// `cancelled`, or `argumentInvalid` with the last line of stderr if rendering fails.
+Result<QStringList> runRendering(const Scene& scene, const MovieSettings& choices,
                                  BackgroundTask::Control& control);
 
-/// The program of that name that stands beside this one, or the one that SINEW_RENDER names.
+/// Returns the path of the `sinew` program next to this one, or the one named by SINEW_RENDER.
 QString renderingProgram();
 
 }  // namespace sinew

@@ -11,7 +11,7 @@ namespace sinew {
 
 namespace {
 
-constexpr int kSoonMilliseconds = 250;
+constexpr int kMoviePreviewDelay = 250;
 
 }  // namespace
 
@@ -20,13 +20,13 @@ MoviePreview::MoviePreview(Scene scene, QWidget* parent) : QLabel(parent), scene
     setAlignment(Qt::AlignCenter);
     setWordWrap(true);
     setAccessibleName(tr("Preview of the first frame"));
-    setText(tr("Drawing the first frame…"));
-    soon_.setSingleShot(true);
-    soon_.setInterval(kSoonMilliseconds);
-    connect(&soon_, &QTimer::timeout, this, &MoviePreview::start);
+    setText(tr("Rendering the first frame…"));
+    delayTimer_.setSingleShot(true);
+    delayTimer_.setInterval(kMoviePreviewDelay);
+    connect(&delayTimer_, &QTimer::timeout, this, &MoviePreview::start);
 }
 
-void MoviePreview::look(const MovieChoices& choices) {
+void MoviePreview::schedule(const MovieSettings& choices) {
     choices_ = choices;
     choices_.last = choices_.first;
     const double ratio = devicePixelRatioF();
@@ -34,19 +34,19 @@ void MoviePreview::look(const MovieChoices& choices) {
     choices_.width = std::max(static_cast<int>(choices.width * scale), 1);
     choices_.height = std::max(static_cast<int>(choices.height * scale), 1);
     task_.cancel();
-    soon_.start();
+    delayTimer_.start();
 }
 
 void MoviePreview::start() {
-    task_.start(tr("Drawing the first frame"),
+    task_.start(tr("Rendering the first frame"),
                 [this, scene = scene_, choices = choices_](BackgroundTask::Control& control) {
                     const QTemporaryDir folder;
-                    MovieChoices first = choices;
+                    MovieSettings first = choices;
                     first.path = folder.filePath(QStringLiteral("first.png"));
-                    const auto drawn = runRendering(scene, first, control);
-                    const QImage picture = drawn ? QImage(first.path) : QImage();
+                    const auto rendered = runRendering(scene, first, control);
+                    const QImage picture = rendered ? QImage(first.path) : QImage();
                     return [=, this] {
-                        if (!drawn) return setText(QString::fromStdString(sinew::text(drawn.error())));
+                        if (!rendered) return setText(QString::fromStdString(sinew::text(rendered.error())));
                         QPixmap shown = QPixmap::fromImage(picture);
                         shown.setDevicePixelRatio(devicePixelRatioF());
                         setPixmap(shown);

@@ -3,29 +3,29 @@
 #include <QLabel>
 #include <QTimer>
 
-#include "ui/exporting/MovieChoices.h"
+#include "ui/exporting/MovieSettings.h"
 #include "ui/widgets/BackgroundTask.h"
 
 namespace sinew {
 
-/// The first frame of a movie to be, as it will be drawn. A look that is under way gives way to the next.
+/// Preview of a movie's first frame as it will be rendered. A new preview replaces one that is still running.
 class MoviePreview : public QLabel {
     Q_OBJECT
 public:
-    static constexpr int kWidth = 320, kHeight = 240;  ///< logical pixels, at most
+    static constexpr int kWidth = 320, kHeight = 240;  ///< maximum size, logical pixels
 
     explicit MoviePreview(Scene scene, QWidget* parent = nullptr);
 
-    /// Soon, and once for choices that follow each other quickly.
-    void look(const MovieChoices& choices);
+    /// Starts a preview after a short delay, so that quick successive changes cause only one.
+    void schedule(const MovieSettings& choices);
     const BackgroundTask& task() const { return task_; }
 
 private:
     void start();
 
     Scene scene_;
-    MovieChoices choices_;
-    QTimer soon_;
+    MovieSettings choices_;
+    QTimer delayTimer_;
     BackgroundTask task_;
 };
 

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "ui/document/IkPosing.h"
+#include "ui/editing/IkPosing.h"
 #include "ui/widgets/NumberText.h"
 #include "ui/widgets/Theme.h"
 
@@ -12,13 +12,13 @@ namespace sinew {
 
 namespace {
 
-constexpr double kLeastEnergy = 1e-18;  // m^2: all below is drawn as this
+constexpr double kMinEnergy = 1e-18;  // m^2; smaller energies are drawn as this
 constexpr int kLeft = 40, kRight = 8, kTop = 6, kBottom = 18;
-constexpr int kMostLines = 5;  // of the grid
+constexpr int kMaxLines = 5;  // grid lines
 
-double powerOf(double energy) { return std::log10(std::max(energy, kLeastEnergy)); }
+double exponent(double energy) { return std::log10(std::max(energy, kMinEnergy)); }
 
-QPen penOf(IkMethod method) {
+QPen methodPen(IkMethod method) {
     if (method == IkMethod::boundedLeastSquares) return QPen(theme().accent, 1.75);
     QPen dashed(theme().warpCurve, 1.5);
     dashed.setDashPattern({4, 2});
@@ -27,15 +27,15 @@ QPen penOf(IkMethod method) {
 
 }  // namespace
 
-/// Which energies and iterations are in sight.
+/// Ranges of the visible energies and iterations.
 struct EnergyPlot::Axes {
     QRectF area;
     double low = -12, high = 0;  // powers of ten
-    double last = 1;             // iterations
+    double lastIteration = 1;    // iterations
 
-    QPointF at(std::size_t iteration, double energy) const {
-        const double x = area.left() + area.width() * static_cast<double>(iteration) / last;
-        return {x, area.bottom() - area.height() * (powerOf(energy) - low) / (high - low)};
+    QPointF position(std::size_t iteration, double energy) const {
+        const double x = area.left() + area.width() * static_cast<double>(iteration) / lastIteration;
+        return {x, area.bottom() - area.height() * (exponent(energy) - low) / (high - low)};
     }
 };
 
@@ -49,10 +49,10 @@ EnergyPlot::Axes EnergyPlot::axes() const {
     double low = 0, high = -18;
     for (const IkRun& run : ik_->runs()) {
         for (const double energy : run.trace.energies) {
-            low = std::min(low, powerOf(energy));
-            high = std::max(high, powerOf(energy));
+            low = std::min(low, exponent(energy));
+            high = std::max(high, exponent(energy));
         }
-        axes.last = std::max(axes.last, static_cast<double>(run.trace.energies.size()) - 1);
+        axes.lastIteration = std::max(axes.lastIteration, static_cast<double>(run.trace.energies.size()) - 1);
     }
     if (low > high) return axes;
     axes.low = std::floor(low);
@@ -62,30 +62,30 @@ EnergyPlot::Axes EnergyPlot::axes() const {
 
 void EnergyPlot::paintGrid(QPainter& painter, const Axes& axes) const {
     painter.setFont(numberFont(10));
-    const int step = std::max(1, static_cast<int>(std::ceil((axes.high - axes.low) / kMostLines)));
+    const int step = std::max(1, static_cast<int>(std::ceil((axes.high - axes.low) / kMaxLines)));
     for (int power = static_cast<int>(axes.low); power <= axes.high; power += step) {
-        const double y = axes.at(0, std::pow(10, power)).y();
+        const double y = axes.position(0, std::pow(10, power)).y();
         painter.setPen(theme().grid);
         painter.drawLine(QPointF(axes.area.left(), y), QPointF(axes.area.right(), y));
         painter.setPen(theme().textDim);
         painter.drawText(QRectF(0, y - 7, kLeft - 4, 14), Qt::AlignRight | Qt::AlignVCenter,
                          QStringLiteral("1e%1").arg(numberText(std::int64_t{power})));
     }
-    const QRectF under(axes.area.left(), axes.area.bottom() + 2, axes.area.width(), kBottom - 2);
-    painter.drawText(under, Qt::AlignLeft | Qt::AlignVCenter, QStringLiteral("0"));
-    painter.drawText(under, Qt::AlignCenter, tr("iterations"));
-    painter.drawText(under, Qt::AlignRight | Qt::AlignVCenter,
-                     numberText(static_cast<std::int64_t>(axes.last)));
+    const QRectF labels(axes.area.left(), axes.area.bottom() + 2, axes.area.width(), kBottom - 2);
+    painter.drawText(labels, Qt::AlignLeft | Qt::AlignVCenter, QStringLiteral("0"));
+    painter.drawText(labels, Qt::AlignCenter, tr("iterations"));
+    painter.drawText(labels, Qt::AlignRight | Qt::AlignVCenter,
+                     numberText(static_cast<std::int64_t>(axes.lastIteration)));
 }
 
 void EnergyPlot::paintRun(QPainter& painter, const Axes& axes, const IkRun& run) const {
-    painter.setPen(penOf(run.method));
+    painter.setPen(methodPen(run.method));
     const std::vector<double>& energies = run.trace.energies;
     for (std::size_t start = 0; start < run.trace.starts.size(); ++start) {
         const std::size_t end =
             start + 1 < run.trace.starts.size() ? run.trace.starts[start + 1] : energies.size();
         QPolygonF line;
-        for (std::size_t i = run.trace.starts[start]; i < end; ++i) line << axes.at(i, energies[i]);
+        for (std::size_t i = run.trace.starts[start]; i < end; ++i) line << axes.position(i, energies[i]);
         painter.drawPolyline(line);
         if (!line.isEmpty()) painter.drawEllipse(line.last(), 2, 2);
     }
@@ -98,7 +98,7 @@ void EnergyPlot::paintEvent(QPaintEvent*) {
     if (ik_->runs().empty()) {
         painter.setPen(theme().textDim);
         painter.drawText(rect().adjusted(16, 0, -16, 0), Qt::AlignCenter | Qt::TextWordWrap,
-                         tr("Drag a joint or solve: how the energy falls is shown here"));
+                         tr("Drag a joint or solve goals to plot the solver's energy"));
         return;
     }
     const Axes shown = axes();
@@ -110,7 +110,7 @@ QString runText(const IkRun& run) {
     const double micro = run.seconds * 1e6;
     const QString time = micro < 1e4 ? EnergyPlot::tr("%1 µs").arg(numberText(micro, 0))
                                      : EnergyPlot::tr("%1 ms").arg(numberText(micro / 1e3, 0));
-    return EnergyPlot::tr("%1: %n iteration(s), %2, %3 left", nullptr, run.report.iterations)
+    return EnergyPlot::tr("%1: %n iteration(s), %2, residual %3", nullptr, run.report.iterations)
         .arg(methodName(run.method), time, millimetreText(run.report.residual));
 }
 

@@ -7,8 +7,8 @@ namespace sinew {
 class IkPosing;
 struct IkRun;
 
-/// The energy of the last solve after each iteration, its axis logarithmic: a line a method, broken where a
-/// solve started again from elsewhere.
+/// Plots the energy of the last solve after each iteration on a logarithmic axis, one line per method. A line
+/// is broken where the solver restarted from another pose.
 class EnergyPlot : public QWidget {
     Q_OBJECT
 public:
@@ -29,7 +29,7 @@ private:
     const IkPosing* ik_;
 };
 
-/// "Bounded least squares: 5 iterations, 84 µs, 0.3 mm left".
+/// Returns a line such as "Bounded least squares: 5 iterations, 84 µs, residual 0.3 mm".
 QString runText(const IkRun& run);
 
 }  // namespace sinew

@@ -7,7 +7,7 @@ namespace sinew {
 class Actions;
 struct Session;
 
-/// What the `goal.…` actions do, and when they can be chosen.
+/// Implements the `goal.…` actions and enables them.
 class GoalActions : public QObject {
     Q_OBJECT
 public:
@@ -16,7 +16,7 @@ public:
 private:
     void connectActions();
     void goTo();
-    void enable();
+    void updateEnabled();
 
     Session* session_;
     Actions* actions_;

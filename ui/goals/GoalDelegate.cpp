@@ -11,21 +11,23 @@ namespace {
 
 constexpr int kBadge = 14;
 constexpr int kEdge = 8;
-constexpr int kResidual = 64;  // widths of the columns at the right
+constexpr int kResidual = 64;  // widths of the right columns
 constexpr int kState = 76;
 
-void drawBadge(QPainter& painter, const QRect& place, int number, bool filled) {
+void drawBadge(QPainter& painter, const QRect& rect, int number, bool filled) {
     painter.setPen(QPen(theme().goal, 1.5));
     painter.setBrush(filled ? QBrush(theme().goal) : QBrush(Qt::NoBrush));
-    painter.drawEllipse(QRectF(place).adjusted(0.75, 0.75, -0.75, -0.75));
+    painter.drawEllipse(QRectF(rect).adjusted(0.75, 0.75, -0.75, -0.75));
     painter.setFont(numberFont(10, QFont::Bold));
     painter.setPen(!filled ? theme().goal : theme().dark ? theme().boneOutline : theme().onAccent);
-    painter.drawText(place, Qt::AlignCenter, QString::number(number));
+    painter.drawText(rect, Qt::AlignCenter, QString::number(number));
 }
 
 }  // namespace
 
-QSize GoalDelegate::sizeHint(const QStyleOptionViewItem&, const QModelIndex&) const { return {120, kRow}; }
+QSize GoalDelegate::sizeHint(const QStyleOptionViewItem&, const QModelIndex&) const {
+    return {120, kRowHeight};
+}
 
 void GoalDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option,
                          const QModelIndex& index) const {

@@ -7,9 +7,9 @@
 #include <cmath>
 
 #include "core/math/Angle.h"
-#include "ui/document/CommitOrReport.h"
-#include "ui/document/Session.h"
+#include "ui/editing/CommitOrReport.h"
 #include "ui/goals/GoalRow.h"
+#include "ui/session/Session.h"
 #include "ui/widgets/KeyDiamond.h"
 #include "ui/widgets/NumberField.h"
 
@@ -17,8 +17,8 @@ namespace sinew {
 
 namespace {
 
-constexpr double kMetreStep = 0.01, kDegreeStep = 1, kShareStep = 0.05;
-constexpr double kMost = 1e6;
+constexpr double kMetreStep = 0.01, kDegreeStep = 1, kFactorStep = 0.05;
+constexpr double kMaxNumber = 1e6;
 constexpr Channel kInfluence[] = {Channel::influence};
 
 QComboBox* makeChoice(const QString& name) {
@@ -28,9 +28,9 @@ QComboBox* makeChoice(const QString& name) {
     return choice;
 }
 
-JointId jointOf(const QComboBox& choice) { return JointId{choice.currentData().toULongLong()}; }
+JointId selectedJoint(const QComboBox& choice) { return JointId{choice.currentData().toULongLong()}; }
 
-void choose(QComboBox& choice, JointId joint) {
+void selectJoint(QComboBox& choice, JointId joint) {
     choice.setCurrentIndex(std::max(0, choice.findData(qulonglong{joint.value})));
 }
 
@@ -41,7 +41,7 @@ GoalForm::GoalForm(Session& session, QWidget* parent) : QWidget(parent), session
     connectChoices();
     connectNumbers();
     connect(&session.document, &Document::cancelled, this, [this] {
-        for (NumberField* field : findChildren<NumberField*>()) field->giveUp();
+        for (NumberField* field : findChildren<NumberField*>()) field->discardInput();
     });
 }
 
@@ -50,52 +50,55 @@ void GoalForm::makeRows() {
     column->setContentsMargins(0, 4, 0, 4);
     column->setSpacing(0);
     const auto row = [column](const QString& name) {
-        auto* made = new GoalRow(name);
-        column->addWidget(made);
-        return made;
+        auto* newRow = new GoalRow(name);
+        column->addWidget(newRow);
+        return newRow;
     };
     joint_ = row(tr("Joint"));
     joint_->add(joints_ = makeChoice(tr("Joint")), 2);
-    joint_->add(end_ = makeChoice(tr("End of the bone")), 1);
-    end_->addItems({tr("Head"), tr("Tail")});
-    state_ = row(tr("Held"));
+    joint_->add(boneEnds_ = makeChoice(tr("Bone end")), 1);
+    boneEnds_->addItems({tr("Head"), tr("Tail")});
+    state_ = row(tr("State"));
     state_->add(pinned_ = new QCheckBox(tr("Pinned")));
     state_->add(live_ = new QCheckBox(tr("Live")), 1);
-    pinned_->setToolTip(tr("Drags and solves leave the point where it is"));
-    live_->setToolTip(tr("Solved at every time on top of the clip, as it is shown and exported"));
+    pinned_->setToolTip(tr("Keep the point in place while posing and solving"));
+    live_->setToolTip(tr("Solve the goal on top of the clip at every frame, for display and export"));
     target_ = row(tr("Target"));
     target_->addFields(3, 3, QStringLiteral("m"), kMetreStep);
     target_->addDiamond();
     follow_ = row(tr("Follows"));
     follow_->add(followed_ = makeChoice(tr("Follows")), 1);
-    followed_->setToolTip(tr("The joint that the target goes along with"));
+    followed_->setToolTip(tr("Joint that the target moves with"));
     influence_ = row(tr("Influence"));
-    influence_->addFields(1, 2, QString(), kShareStep);
+    influence_->addFields(1, 2, QString(), kFactorStep);
     influence_->field().setRange(0, 1);
     influence_->addDiamond();
     weight_ = row(tr("Weight"));
-    weight_->addFields(1, 2, QString(), kShareStep);
+    weight_->addFields(1, 2, QString(), kFactorStep);
     depth_ = row(tr("Depth"));
     depth_->addFields(1, 0, QString(), 1);
-    depth_->field().setToolTip(tr("How many joints it may turn, from its own upwards; 0: the whole body"));
-    oriented_ = row(tr("Orientation"));
-    oriented_->add(orients_ = new QCheckBox(tr("Turns the joint, too")), 1);
-    oriented_->addDiamond();
+    depth_->field().setToolTip(
+        tr("Number of joints that may rotate, counted from the goal's joint upwards (0: whole body)"));
+    orientation_ = row(tr("Orientation"));
+    orientation_->add(matchOrientation_ = new QCheckBox(tr("Match orientation")), 1);
+    orientation_->addDiamond();
     angles_ = row(tr("Angles"));
     angles_->addFields(3, 2, QStringLiteral("°"), kDegreeStep);
-    orientationWeight_ = row(tr("Its weight"));
-    orientationWeight_->addFields(1, 2, QString(), kShareStep);
-    for (GoalRow* each : {weight_, depth_, orientationWeight_}) each->field().setRange(0, kMost);
+    orientationWeight_ = row(tr("Rot. weight"));
+    orientationWeight_->addFields(1, 2, QString(), kFactorStep);
+    for (GoalRow* weightRow : {weight_, depth_, orientationWeight_})
+        weightRow->field().setRange(0, kMaxNumber);
     pole_ = row(tr("Pole"));
     pole_->add(poleJoints_ = makeChoice(tr("Pole")), 1);
-    poleJoints_->setToolTip(tr("An elbow or knee that is drawn to a place as far as goals leave it free"));
-    polePlace_ = row(tr("Drawn to"));
-    polePlace_->addFields(3, 3, QStringLiteral("m"), kMetreStep);
+    poleJoints_->setToolTip(
+        tr("Elbow or knee that is pulled towards the pole point as far as the goals allow"));
+    polePoint_ = row(tr("Pole point"));
+    polePoint_->addFields(3, 3, QStringLiteral("m"), kMetreStep);
 }
 
-void GoalForm::change(const QString& text, const std::function<void(Goal&)>& how) {
-    session_->goals.change(stepText(text), session_->goals.current(), how);
-    showGoal();  // where it was refused
+void GoalForm::change(const QString& text, const std::function<void(Goal&)>& edit) {
+    session_->goals.applyChange(stepText(text), session_->goals.current(), edit);
+    showGoal();  // restores the old value if the change was refused
 }
 
 QString GoalForm::stepText(const QString& text) const {
@@ -106,11 +109,11 @@ QString GoalForm::stepText(const QString& text) const {
 
 void GoalForm::connectChoices() {
     connect(joints_, &QComboBox::activated, this, [this] {
-        const JointId joint = jointOf(*joints_);
-        change(tr("Joint of goal of %1"), [joint](Goal& goal) { goal.joint = joint; });
+        const JointId joint = selectedJoint(*joints_);
+        change(tr("Change Joint of Goal of %1"), [joint](Goal& goal) { goal.joint = joint; });
     });
-    connect(end_, &QComboBox::activated, this, [this](int index) {
-        change(tr("End of goal of %1"),
+    connect(boneEnds_, &QComboBox::activated, this, [this](int index) {
+        change(tr("Change Bone End of Goal of %1"),
                [index](Goal& goal) { goal.end = index == 0 ? BonePoint::End::head : BonePoint::End::tail; });
     });
     connect(pinned_, &QCheckBox::clicked, this, [this](bool on) {
@@ -118,31 +121,31 @@ void GoalForm::connectChoices() {
         showGoal();
     });
     connect(live_, &QCheckBox::clicked, this,
-            [this](bool on) { change(tr("Live goal of %1"), [on](Goal& goal) { goal.live = on; }); });
+            [this](bool on) { change(tr("Toggle Live Goal of %1"), [on](Goal& goal) { goal.live = on; }); });
     connect(followed_, &QComboBox::activated, this, [this] {
-        const JointId joint = jointOf(*followed_);
+        const JointId joint = selectedJoint(*followed_);
         session_->goals.setFollow(session_->goals.current(), joint ? std::optional(joint) : std::nullopt);
         showGoal();
     });
-    connect(orients_, &QCheckBox::clicked, this, [this](bool on) {
-        // It begins with the orientation that the joint has.
+    connect(matchOrientation_, &QCheckBox::clicked, this, [this](bool on) {
+        // The initial orientation is the joint's current one.
         const Evaluator* active = session_->pose.active();
         const auto shown = session_->goals.shown(session_->goals.current());
         const auto joint = shown ? active->skeleton().find(shown->goal.joint) : std::nullopt;
         if (!joint) return;
         const Eigen::Matrix3d now = active->model()[static_cast<std::size_t>(*joint)].rotation();
-        const Eigen::Quaterniond own(shown->worldFromTarget.rotation().transpose() * now);
-        change(tr("Orientation of goal of %1"), [on, own](Goal& goal) {
+        const Eigen::Quaterniond orientation(shown->worldFromTarget.rotation().transpose() * now);
+        change(tr("Change Orientation of Goal of %1"), [on, orientation](Goal& goal) {
             goal.oriented = on;
-            if (on) goal.angles = fromQuaternion(EulerOrder::XYZ, own.normalized(), goal.angles);
+            if (on) goal.angles = fromQuaternion(EulerOrder::XYZ, orientation.normalized(), goal.angles);
         });
     });
     connect(poleJoints_, &QComboBox::activated, this, [this] {
-        const JointId joint = jointOf(*poleJoints_);
+        const JointId joint = selectedJoint(*poleJoints_);
         const Evaluator* active = session_->pose.active();
         const auto index = active ? active->skeleton().find(joint) : std::nullopt;
         const Eigen::Vector3d now = index ? active->bone(*index).head : Eigen::Vector3d(0, 0, 0);
-        change(tr("Pole of goal of %1"), [&](Goal& goal) {
+        change(tr("Change Pole of Goal of %1"), [&](Goal& goal) {
             goal.pole = index ? std::optional(Pole{joint, now}) : std::nullopt;
         });
     });
@@ -171,34 +174,35 @@ void GoalForm::connectChannels(GoalRow& row, const QString& text, std::span<cons
 
 void GoalForm::connectNumbers() {
     GoalEditing& goals = session_->goals;
-    connectChannels(*target_, tr("Target of goal of %1"), kTargetChannels);
-    connectChannels(*angles_, tr("Orientation of goal of %1"), kAngleChannels);
-    connectChannels(*influence_, tr("Influence of goal of %1"), kInfluence);
-    const auto number = [this, &goals](NumberField& field, const QString& text, auto set) {
+    connectChannels(*target_, tr("Change Target of Goal of %1"), kTargetChannels);
+    connectChannels(*angles_, tr("Change Orientation of Goal of %1"), kAngleChannels);
+    connectChannels(*influence_, tr("Change Influence of Goal of %1"), kInfluence);
+    const auto connectField = [this, &goals](NumberField& field, const QString& text, auto set) {
         connectNumber(field, text, [&goals, set](double value) {
-            return goals.changed(goals.current(), [&](Goal& goal) { set(goal, value); });
+            return goals.withChange(goals.current(), [&](Goal& goal) { set(goal, value); });
         });
     };
-    number(weight_->field(), tr("Weight of goal of %1"), [](Goal& goal, double v) { goal.weight = v; });
-    number(depth_->field(), tr("Depth of goal of %1"),
-           [](Goal& goal, double v) { goal.depth = static_cast<int>(std::lround(v)); });
-    number(orientationWeight_->field(), tr("Weight of goal of %1"),
-           [](Goal& goal, double v) { goal.orientationWeight = v; });
+    connectField(weight_->field(), tr("Change Weight of Goal of %1"),
+                 [](Goal& goal, double v) { goal.weight = v; });
+    connectField(depth_->field(), tr("Change Depth of Goal of %1"),
+                 [](Goal& goal, double v) { goal.depth = static_cast<int>(std::lround(v)); });
+    connectField(orientationWeight_->field(), tr("Change Orientation Weight of Goal of %1"),
+                 [](Goal& goal, double v) { goal.orientationWeight = v; });
     for (int i = 0; i < 3; ++i) {
-        number(polePlace_->field(i), tr("Pole of goal of %1"), [i](Goal& goal, double v) {
-            if (goal.pole) goal.pole->place[i] = v;
+        connectField(polePoint_->field(i), tr("Change Pole of Goal of %1"), [i](Goal& goal, double v) {
+            if (goal.pole) goal.pole->position[i] = v;
         });
     }
-    const auto keys = [this, &goals](GoalRow& row, std::span<const Channel> channels) {
+    const auto connectDiamond = [this, &goals](GoalRow& row, std::span<const Channel> channels) {
         connect(row.diamond(), &KeyDiamond::clicked, this,
                 [&goals, channels] { goals.toggleKeys(goals.current(), channels); });
     };
-    keys(*target_, kTargetChannels);
-    keys(*influence_, kInfluence);
-    keys(*oriented_, kAngleChannels);
+    connectDiamond(*target_, kTargetChannels);
+    connectDiamond(*influence_, kInfluence);
+    connectDiamond(*orientation_, kAngleChannels);
 }
 
-void GoalForm::fillJoints(const Skeleton& skeleton) {
+void GoalForm::listJoints(const Skeleton& skeleton) {
     joints_->clear();
     followed_->clear();
     poleJoints_->clear();
@@ -217,22 +221,22 @@ void GoalForm::showGoal() {
     setToolTip(rest ? session_->posing.refusal() : QString());
     if (!shown) return;
     const auto character = session_->selection.character();
-    if (std::exchange(skeleton_, character->skeleton) != character->skeleton) fillJoints(*skeleton_);
+    if (std::exchange(skeleton_, character->skeleton) != character->skeleton) listJoints(*skeleton_);
     const Goal& goal = shown->goal;
-    choose(*joints_, goal.joint);
-    end_->setCurrentIndex(goal.end == BonePoint::End::head ? 0 : 1);
+    selectJoint(*joints_, goal.joint);
+    boneEnds_->setCurrentIndex(goal.end == BonePoint::End::head ? 0 : 1);
     pinned_->setChecked(goal.pinned);
     live_->setChecked(goal.live);
-    orients_->setChecked(goal.oriented);
-    choose(*followed_, goal.follow.value_or(JointId{}));
-    choose(*poleJoints_, goal.pole ? goal.pole->joint : JointId{});
+    matchOrientation_->setChecked(goal.oriented);
+    selectJoint(*followed_, goal.follow.value_or(JointId{}));
+    selectJoint(*poleJoints_, goal.pole ? goal.pole->joint : JointId{});
     for (GoalRow* row : {angles_, orientationWeight_}) row->setVisible(goal.oriented);
-    polePlace_->setVisible(goal.pole.has_value());
+    polePoint_->setVisible(goal.pole.has_value());
     showNumbers(*shown);
     showKeys(*target_, kTargetChannels);
     showKeys(*influence_, kInfluence);
-    showKeys(*oriented_, kAngleChannels);
-    oriented_->diamond()->setVisible(goal.oriented);
+    showKeys(*orientation_, kAngleChannels);
+    orientation_->diamond()->setVisible(goal.oriented);
 }
 
 void GoalForm::showNumbers(const ShownGoal& shown) {
@@ -241,7 +245,7 @@ void GoalForm::showNumbers(const ShownGoal& shown) {
     for (int i = 0; i < 3; ++i) {
         target_->field(i).setValue(goals.value(goal, kTargetChannels[i]));
         angles_->field(i).setValue(degrees(goals.value(goal, kAngleChannels[i])));
-        if (goal.pole) polePlace_->field(i).setValue(goal.pole->place[i]);
+        if (goal.pole) polePoint_->field(i).setValue(goal.pole->position[i]);
     }
     influence_->field().setValue(goals.value(goal, Channel::influence));
     influence_->setEnabled(goal.live);
@@ -253,9 +257,10 @@ void GoalForm::showNumbers(const ShownGoal& shown) {
 void GoalForm::showKeys(const GoalRow& row, std::span<const Channel> channels) const {
     const GoalEditing& goals = session_->goals;
     const GoalId goal = goals.current();
-    const bool now = std::ranges::all_of(channels, [&](Channel c) { return goals.keyedNow(goal, c); });
-    const bool any = std::ranges::any_of(channels, [&](Channel c) { return goals.hasKeys(goal, c); });
-    row.diamond()->setState(now ? KeyState::now : any ? KeyState::elsewhere : KeyState::never);
+    const bool now =
+        std::ranges::all_of(channels, [&](Channel c) { return goals.isKeyedAtPlayhead(goal, c); });
+    const bool hasKeys = std::ranges::any_of(channels, [&](Channel c) { return goals.hasKeys(goal, c); });
+    row.diamond()->setState(now ? KeyState::now : hasKeys ? KeyState::elsewhere : KeyState::never);
     row.diamond()->setEnabled(session_->selection.clip() != nullptr);
 }
 

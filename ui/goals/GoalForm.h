@@ -4,7 +4,7 @@
 #include <functional>
 #include <span>
 
-#include "ui/document/GoalEditing.h"
+#include "ui/editing/GoalEditing.h"
 
 class QCheckBox;
 class QComboBox;
@@ -15,13 +15,14 @@ class GoalRow;
 class NumberField;
 struct Session;
 
-/// Everything of the current goal, to be edited. Numbers change the scene as they are dragged, one step each.
+/// Edits all properties of the current goal. Dragging a number previews the change; each drag is one history
+/// entry.
 class GoalForm : public QWidget {
     Q_OBJECT
 public:
     explicit GoalForm(Session& session, QWidget* parent = nullptr);
 
-    /// As the goal is now; without one nothing can be edited.
+    /// Shows the current goal's values. The form is disabled if there is none.
     void showGoal();
 
 private:
@@ -30,18 +31,18 @@ private:
     void connectNumbers();
     void connectNumber(NumberField& field, const QString& text, std::function<Result<Scene>(double)> edit);
     void connectChannels(GoalRow& row, const QString& text, std::span<const Channel> channels);
-    void fillJoints(const Skeleton& skeleton);
+    void listJoints(const Skeleton& skeleton);
     void showNumbers(const ShownGoal& shown);
     void showKeys(const GoalRow& row, std::span<const Channel> channels) const;
-    void change(const QString& text, const std::function<void(Goal&)>& how);
+    void change(const QString& text, const std::function<void(Goal&)>& edit);
     QString stepText(const QString& text) const;
 
     Session* session_;
-    std::shared_ptr<const Skeleton> skeleton_;  ///< of which the choices list the joints
-    GoalRow *joint_, *state_, *weight_, *depth_, *influence_, *target_, *follow_, *oriented_, *angles_,
-        *orientationWeight_, *pole_, *polePlace_;
-    QComboBox *joints_, *end_, *followed_, *poleJoints_;
-    QCheckBox *pinned_, *live_, *orients_;
+    std::shared_ptr<const Skeleton> skeleton_;  ///< the skeleton whose joints the combo boxes list
+    GoalRow *joint_, *state_, *weight_, *depth_, *influence_, *target_, *follow_, *orientation_, *angles_,
+        *orientationWeight_, *pole_, *polePoint_;
+    QComboBox *joints_, *boneEnds_, *followed_, *poleJoints_;
+    QCheckBox *pinned_, *live_, *matchOrientation_;
 };
 
 }  // namespace sinew

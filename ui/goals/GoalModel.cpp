@@ -8,7 +8,7 @@ namespace sinew {
 
 namespace {
 
-int find(const std::vector<ShownGoal>& goals, GoalId id) {
+int findRow(const std::vector<ShownGoal>& goals, GoalId id) {
     const auto found = std::ranges::find(goals, id, [](const ShownGoal& goal) { return goal.goal.id; });
     return found == goals.end() ? -1 : static_cast<int>(found - goals.begin());
 }
@@ -17,7 +17,7 @@ int find(const std::vector<ShownGoal>& goals, GoalId id) {
 
 void GoalModel::show(std::shared_ptr<const Skeleton> skeleton, std::vector<ShownGoal> goals) {
     for (int row = rowCount() - 1; row >= 0; --row) {
-        if (find(goals, rows_[static_cast<std::size_t>(row)].goal.id) >= 0) continue;
+        if (findRow(goals, rows_[static_cast<std::size_t>(row)].goal.id) >= 0) continue;
         beginRemoveRows({}, row, row);
         rows_.erase(rows_.begin() + row);
         endRemoveRows();
@@ -25,7 +25,7 @@ void GoalModel::show(std::shared_ptr<const Skeleton> skeleton, std::vector<Shown
     skeleton_ = std::move(skeleton);
     for (int row = 0; row < static_cast<int>(goals.size()); ++row) {
         const ShownGoal& goal = goals[static_cast<std::size_t>(row)];
-        const int old = find(rows_, goal.goal.id);
+        const int old = findRow(rows_, goal.goal.id);
         if (old < 0) {
             beginInsertRows({}, row, row);
             rows_.insert(rows_.begin() + row, goal);
@@ -45,7 +45,7 @@ GoalId GoalModel::goal(const QModelIndex& index) const {
 }
 
 QModelIndex GoalModel::index(GoalId goal) const {
-    const int row = find(rows_, goal);
+    const int row = findRow(rows_, goal);
     return row < 0 ? QModelIndex() : index(row);
 }
 
@@ -53,7 +53,7 @@ int GoalModel::rowCount(const QModelIndex& parent) const {
     return parent.isValid() ? 0 : static_cast<int>(rows_.size());
 }
 
-QString GoalModel::stateOf(const ShownGoal& goal) const {
+QString GoalModel::stateText(const ShownGoal& goal) const {
     if (goal.goal.pinned && goal.goal.live) return tr("Pinned, live");
     return goal.goal.pinned ? tr("Pinned") : goal.goal.live ? tr("Live") : tr("Free");
 }
@@ -68,11 +68,11 @@ QVariant GoalModel::data(const QModelIndex& index, int role) const {
             return name;
         case Qt::AccessibleTextRole:
         case Qt::ToolTipRole:
-            return tr("Goal %1: %2, %3, %4 left").arg(goal.number).arg(name, stateOf(goal), residual);
+            return tr("Goal %1: %2, %3, residual %4").arg(goal.number).arg(name, stateText(goal), residual);
         case numberRole:
             return goal.number;
         case stateRole:
-            return stateOf(goal);
+            return stateText(goal);
         case residualRole:
             return residual;
         case filledRole:

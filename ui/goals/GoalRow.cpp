@@ -12,7 +12,7 @@ namespace {
 
 constexpr int kHeight = 26;
 constexpr int kName = 72;
-constexpr int kLone = 84;  // width of a field that stands alone
+constexpr int kSingleFieldWidth = 84;  // width of a single field
 
 }  // namespace
 
@@ -35,13 +35,13 @@ void GoalRow::add(QWidget* widget, int stretch) {
 void GoalRow::addFields(int count, int decimals, const QString& unit, double step) {
     for (int i = 0; i < count; ++i) {
         auto* field = new NumberField(decimals, unit);
-        const QString full =
+        const QString fieldName =
             count == 1 ? name_ : QStringLiteral("%1 %2").arg(name_, QStringLiteral("XYZ").mid(i, 1));
-        field->setAccessibleName(full);
-        field->setToolTip(full);
+        field->setAccessibleName(fieldName);
+        field->setToolTip(fieldName);
         field->setStep(step);
         if (count == 1) {
-            field->setFixedWidth(kLone);
+            field->setFixedWidth(kSingleFieldWidth);
         } else {
             field->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
         }

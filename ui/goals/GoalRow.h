@@ -11,15 +11,15 @@ namespace sinew {
 class KeyDiamond;
 class NumberField;
 
-/// One row of the goal's form: a dim name, then what was added from the left; a diamond at the right end
-/// where it can be keyed.
+/// One row of the goal's form: a dimmed label, widgets added from the left, and a key diamond at the right
+/// end if the value can be keyed.
 class GoalRow : public QWidget {
     Q_OBJECT
 public:
     explicit GoalRow(const QString& name, QWidget* parent = nullptr);
 
     void add(QWidget* widget, int stretch = 0);
-    /// Fields of a number each; with several, they share the row's width and are named X, Y, Z.
+    /// Adds number fields. Several fields share the row's width and are named X, Y, Z.
     void addFields(int count, int decimals, const QString& unit, double step);
     KeyDiamond* addDiamond();
 

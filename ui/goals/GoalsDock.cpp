@@ -9,12 +9,12 @@
 #include <algorithm>
 
 #include "ui/actions/Actions.h"
-#include "ui/document/Session.h"
 #include "ui/goals/GoalActions.h"
 #include "ui/goals/GoalDelegate.h"
 #include "ui/goals/GoalForm.h"
 #include "ui/goals/GoalModel.h"
 #include "ui/goals/SolverBox.h"
+#include "ui/session/Session.h"
 #include "ui/widgets/Hint.h"
 #include "ui/widgets/PanelBar.h"
 
@@ -23,7 +23,7 @@ namespace sinew {
 namespace {
 
 enum Page { closedPage, emptyPage, goalsPage };
-constexpr int kMostRows = 6;  // of the list before it scrolls
+constexpr int kMaxRows = 6;  // rows shown before the list scrolls
 
 }  // namespace
 
@@ -40,27 +40,26 @@ GoalsDock::GoalsDock(Session& session, Actions& actions, QWidget* parent)
     setObjectName(QStringLiteral("goals"));
     new GoalActions(session, actions, this);
     makeList();
-    pages_->addWidget(
-        makePageHint(tr("Open a file or begin a new project: goals are kept with a character.")));
-    pages_->addWidget(
-        makePageHint(tr("No goals yet. Point at a joint in the viewport and press P: it is pinned, and stays "
-                        "where it is while others are dragged. Or select joints and press Add.")));
+    pages_->addWidget(makePageHint(tr("Open a file or start a new project to add goals to a character.")));
+    pages_->addWidget(makePageHint(
+        tr("No goals yet. Point at a joint in the viewport and press P to pin it, so that it stays "
+           "in place while you drag others. Or select joints and press Add.")));
     pages_->addWidget(makeContent());
-    auto* full = new QWidget;
-    auto* column = new QVBoxLayout(full);
+    auto* panel = new QWidget;
+    auto* column = new QVBoxLayout(panel);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
     column->addWidget(makeBar());
     column->addWidget(pages_, 1);
-    full->setAutoFillBackground(true);
-    setWidget(full);
+    panel->setAutoFillBackground(true);
+    setWidget(panel);
     connect(&session.pose, &CurrentPose::posed, this, &GoalsDock::showGoals);
     connect(&session.document, &Document::changed, this, &GoalsDock::showGoals);
     connect(&session.selection, &Selection::characterChanged, this, &GoalsDock::showGoals);
     connect(&session.goals, &GoalEditing::currentChanged, this, &GoalsDock::showCurrent);
-    // Behind another tab it is not read.
+    // The list is not updated while another tab covers it.
     connect(this, &QDockWidget::visibilityChanged, this, [this](bool seen) {
-        seen_ = seen;
+        isSeen_ = seen;
         showGoals();
     });
     showGoals();
@@ -68,7 +67,7 @@ GoalsDock::GoalsDock(Session& session, Actions& actions, QWidget* parent)
 
 QWidget* GoalsDock::makeBar() {
     for (const char* id : {"goal.goTo", "goal.key", "goal.unpinAll"}) menu_->addAction((*actions_)[id]);
-    auto* bar = new PanelBar(*menu_, tr("What can be done with goals"));
+    auto* bar = new PanelBar(*menu_, tr("Goal commands"));
     for (const auto& [id, text] :
          {std::pair("goal.add", tr("Add")), std::pair("goal.pin", tr("Pin")),
           std::pair("goal.delete", tr("Delete")), std::pair("goal.solve", tr("Solve"))}) {
@@ -96,8 +95,8 @@ void GoalsDock::makeList() {
 }
 
 QWidget* GoalsDock::makeContent() {
-    auto* rest = new QWidget;
-    auto* rows = new QVBoxLayout(rest);
+    auto* scrolled = new QWidget;
+    auto* rows = new QVBoxLayout(scrolled);
     rows->setContentsMargins(0, 0, 0, 0);
     rows->setSpacing(0);
     rows->addWidget(form_);
@@ -107,9 +106,9 @@ QWidget* GoalsDock::makeContent() {
     area->setFrameShape(QFrame::NoFrame);
     area->setWidgetResizable(true);
     area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    area->setWidget(rest);
+    area->setWidget(scrolled);
     area->setFocusPolicy(Qt::NoFocus);
-    rest->setAutoFillBackground(true);
+    scrolled->setAutoFillBackground(true);
     auto* content = new QWidget;
     auto* column = new QVBoxLayout(content);
     column->setContentsMargins(0, 0, 0, 0);
@@ -122,9 +121,9 @@ QWidget* GoalsDock::makeContent() {
 void GoalsDock::showGoals() {
     const auto character = session_->selection.character();
     pages_->setCurrentIndex(!character ? closedPage : character->goals.empty() ? emptyPage : goalsPage);
-    if (!seen_) return;
+    if (!isSeen_) return;
     model_->show(character ? character->skeleton : nullptr, session_->goals.shown());
-    list_->setFixedHeight(std::clamp(model_->rowCount(), 1, kMostRows) * GoalDelegate::kRow + 2);
+    list_->setFixedHeight(std::clamp(model_->rowCount(), 1, kMaxRows) * GoalDelegate::kRowHeight + 2);
     solver_->showCharacter();
     showCurrent();
 }

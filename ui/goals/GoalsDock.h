@@ -14,8 +14,8 @@ class GoalModel;
 class SolverBox;
 struct Session;
 
-/// The goals of the active character: a list, everything of the one that is chosen, and the solver. Owns what
-/// the `goal.…` actions do.
+/// The active character's goals: a list, the properties of the current goal, and the solver. Owns the
+/// `goal.…` actions' implementation.
 class GoalsDock : public QDockWidget {
     Q_OBJECT
 public:
@@ -36,7 +36,7 @@ private:
     SolverBox* solver_;
     QMenu* menu_;
     QStackedWidget* pages_;
-    bool seen_ = false;
+    bool isSeen_ = false;
 };
 
 }  // namespace sinew

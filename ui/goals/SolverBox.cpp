@@ -6,9 +6,9 @@
 #include <QPushButton>
 #include <QVBoxLayout>
 
-#include "ui/document/Session.h"
 #include "ui/goals/EnergyPlot.h"
 #include "ui/goals/GoalRow.h"
+#include "ui/session/Session.h"
 #include "ui/widgets/Theme.h"
 
 namespace sinew {
@@ -25,30 +25,32 @@ SolverBox::SolverBox(Session& session, QWidget* parent)
     column->setSpacing(4);
     for (const IkMethod method : kIkMethods) method_->addItem(methodName(method));
     method_->setObjectName(QStringLiteral("ikMethod"));
-    method_->setToolTip(tr("Least squares is the one to use; the gradient is the textbook's, to compare"));
+    method_->setToolTip(
+        tr("Least squares is recommended; gradient descent is the textbook method, for comparison"));
     auto* row = new GoalRow(tr("Solver"));
     row->add(method_, 1);
     column->addWidget(row);
-    auto* under = new QHBoxLayout;
-    under->setContentsMargins(8, 0, 8, 0);
+    auto* runsRow = new QHBoxLayout;
+    runsRow->setContentsMargins(8, 0, 8, 0);
     runs_->setObjectName(QStringLiteral("ikRuns"));
     runs_->setWordWrap(true);
     runs_->setForegroundRole(QPalette::PlaceholderText);
     runs_->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    under->addWidget(runs_, 1);
+    runsRow->addWidget(runs_, 1);
     column->addWidget(plot_);
-    column->addLayout(under);
+    column->addLayout(runsRow);
     compare_->setObjectName(QStringLiteral("compareMethods"));
-    compare_->setToolTip(tr("Solves the last problem by both methods, for this plot alone"));
-    auto* last = new QHBoxLayout;
-    last->setContentsMargins(8, 0, 8, 0);
-    last->addWidget(compare_);
-    last->addStretch(1);
-    column->addLayout(last);
+    compare_->setToolTip(
+        tr("Solve the last problem with both methods and plot both, without changing the pose"));
+    auto* buttonRow = new QHBoxLayout;
+    buttonRow->setContentsMargins(8, 0, 8, 0);
+    buttonRow->addWidget(compare_);
+    buttonRow->addStretch(1);
+    column->addLayout(buttonRow);
     connect(method_, &QComboBox::activated, this,
             [this](int index) { session_->goals.setMethod(kIkMethods[index]); });
     connect(compare_, &QPushButton::clicked, &session.ik, &IkPosing::compareMethods);
-    // Every frame of a drag solves; a text that nobody sees is not laid out for each.
+    // Every frame of a drag solves, so the text is only laid out while it is visible.
     connect(&session.ik, &IkPosing::solved, this, [this] {
         if (isVisible()) showRuns();
     });

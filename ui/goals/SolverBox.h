@@ -11,7 +11,7 @@ namespace sinew {
 class EnergyPlot;
 struct Session;
 
-/// Which solver the character uses, what the last solve took, and how its energy fell.
+/// The character's solver, the cost of the last solve, and a plot of its energy.
 class SolverBox : public QWidget {
     Q_OBJECT
 public:

@@ -2,31 +2,82 @@
 
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QPainter>
 #include <QScopedValueRollback>
 #include <QSettings>
 #include <QSpinBox>
 #include <QStackedWidget>
 
 #include "ui/actions/Actions.h"
-#include "ui/document/Session.h"
 #include "ui/history/HistoryModel.h"
-#include "ui/history/HistoryView.h"
+#include "ui/session/Session.h"
 #include "ui/widgets/Hint.h"
 #include "ui/widgets/NumberText.h"
+#include "ui/widgets/Theme.h"
 
 namespace sinew {
 
 namespace {
 
+constexpr int kRowHeight = 22;
+constexpr int kBar = 2;
+constexpr int kEdge = 8;
+
+}  // namespace
+
+HistoryView::HistoryView(QWidget* parent) : QListView(parent) {
+    setFrameShape(QFrame::NoFrame);
+    setUniformItemSizes(true);
+    setEditTriggers(QAbstractItemView::NoEditTriggers);
+    setMouseTracking(true);
+    setItemDelegate(new StepDelegate(this));
+    viewport()->setBackgroundRole(QPalette::Window);
+    setAccessibleName(tr("Steps"));
+}
+
+QSize StepDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const {
+    return {QStyledItemDelegate::sizeHint(option, index).width(), kRowHeight};
+}
+
+void StepDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option,
+                         const QModelIndex& index) const {
+    const bool current = index.data(HistoryModel::currentRole).toBool();
+    const bool focused = option.state & QStyle::State_HasFocus;
+    const QRect row = option.rect;
+    painter->save();
+    if (current) {
+        painter->fillRect(row, option.widget->hasFocus() ? theme().selection : theme().selectionInactive);
+        painter->fillRect(QRect(row.left(), row.top(), kBar, row.height()), theme().accent);
+    } else if (option.state & QStyle::State_MouseOver) {
+        painter->fillRect(row, theme().hover);
+    }
+    if (focused && !current) {
+        painter->setPen(theme().accent);
+        painter->drawRect(row.adjusted(0, 0, -1, -1));
+    }
+    const auto weight = index.data(Qt::FontRole).value<QFont>().weight();
+    QFont font = option.font;
+    font.setWeight(static_cast<QFont::Weight>(weight));
+    painter->setFont(font);
+    painter->setPen(index.data(Qt::ForegroundRole).value<QColor>());
+    const QRect textRect = row.adjusted(kEdge, 0, -kEdge, 0);
+    const QString text =
+        QFontMetrics(font).elidedText(index.data().toString(), Qt::ElideRight, textRect.width());
+    painter->drawText(textRect, Qt::AlignLeft | Qt::AlignVCenter, text);
+    painter->restore();
+}
+
+namespace {
+
 constexpr double kMegabyte = 1 << 20;
-constexpr int kLargestBudget = 1 << 20;  // megabytes
+constexpr int kMaxBudget = 1 << 20;  // megabytes
 constexpr int kFooterHeight = 32;
 const QString kBudgetKey = QStringLiteral("edit/undoMegabytes");
 
 int storedBudget() {
     constexpr int kDefault = static_cast<int>(History::kDefaultBudget >> 20);
     const int stored = QSettings().value(kBudgetKey, kDefault).toInt();
-    return stored >= 1 && stored <= kLargestBudget ? stored : kDefault;
+    return stored >= 1 && stored <= kMaxBudget ? stored : kDefault;
 }
 
 }  // namespace
@@ -41,8 +92,7 @@ HistoryDock::HistoryDock(Session& session, Actions& actions, QWidget* parent)
     view_->setModel(model_);
     view_->addAction(actions["edit.copyRecipe"]);
     view_->setContextMenuPolicy(Qt::ActionsContextMenu);
-    pages_->addWidget(
-        makePageHint(tr("Every step is listed here as you make it. Choose one to go back to it.")));
+    pages_->addWidget(makePageHint(tr("Steps are listed here as you work. Click a step to return to it.")));
     pages_->addWidget(view_);
     auto* content = new QWidget;
     auto* column = new QVBoxLayout(content);
@@ -53,7 +103,7 @@ HistoryDock::HistoryDock(Session& session, Actions& actions, QWidget* parent)
     setWidget(content);
     connect(view_->selectionModel(), &QItemSelectionModel::currentChanged, this, &HistoryDock::goTo);
     connect(&session.document, &Document::stepped, this, &HistoryDock::refresh);
-    setBudget(budget_->value());
+    setBudget(budgetBox_->value());
     refresh();
 }
 
@@ -63,20 +113,20 @@ QWidget* HistoryDock::makeFooter() {
     auto* row = new QHBoxLayout(footer);
     row->setContentsMargins(8, 4, 8, 4);
     row->setSpacing(8);
-    used_ = new QLabel;
-    used_->setForegroundRole(QPalette::PlaceholderText);
-    budget_ = new QSpinBox;
-    budget_->setRange(1, kLargestBudget);
-    budget_->setSuffix(tr(" MB"));
-    // Digits that are still being typed would throw steps away.
-    budget_->setKeyboardTracking(false);
-    budget_->setAccelerated(true);
-    budget_->setValue(storedBudget());
-    budget_->setToolTip(tr("Memory that undo may use; beyond it the oldest steps are forgotten"));
-    budget_->setAccessibleName(tr("Undo budget in megabytes"));
-    row->addWidget(used_, 1);
-    row->addWidget(budget_);
-    connect(budget_, &QSpinBox::valueChanged, this, &HistoryDock::setBudget);
+    usedLabel_ = new QLabel;
+    usedLabel_->setForegroundRole(QPalette::PlaceholderText);
+    budgetBox_ = new QSpinBox;
+    budgetBox_->setRange(1, kMaxBudget);
+    budgetBox_->setSuffix(tr(" MB"));
+    // While a number is being typed, its first digits would be too low and discard steps.
+    budgetBox_->setKeyboardTracking(false);
+    budgetBox_->setAccelerated(true);
+    budgetBox_->setValue(storedBudget());
+    budgetBox_->setToolTip(tr("Memory limit for undo; beyond it, the oldest steps are discarded"));
+    budgetBox_->setAccessibleName(tr("Undo memory limit in megabytes"));
+    row->addWidget(usedLabel_, 1);
+    row->addWidget(budgetBox_);
+    connect(budgetBox_, &QSpinBox::valueChanged, this, &HistoryDock::setBudget);
     return footer;
 }
 
@@ -86,17 +136,18 @@ void HistoryDock::setBudget(int megabytes) {
 }
 
 void HistoryDock::refresh() {
-    const QScopedValueRollback guard(following_, true);
+    const QScopedValueRollback guard(isSyncing_, true);
     const History& history = session_->document.history();
     model_->show(history);
-    const bool any = history.steps().size() > 1 || !history.current().scene.characters.empty();
-    pages_->setCurrentIndex(any ? 1 : 0);
+    const bool hasSteps = history.steps().size() > 1 || !history.current().scene.characters.empty();
+    pages_->setCurrentIndex(hasSteps ? 1 : 0);
     view_->setCurrentIndex(model_->index(model_->current()));
-    used_->setText(tr("Holds %1 MB of").arg(numberText(static_cast<double>(history.bytes()) / kMegabyte, 1)));
+    usedLabel_->setText(
+        tr("Using %1 MB of").arg(numberText(static_cast<double>(history.bytes()) / kMegabyte, 1)));
 }
 
 void HistoryDock::goTo(const QModelIndex& step) {
-    if (!following_ && step.isValid()) session_->document.goTo(step.row());
+    if (!isSyncing_ && step.isValid()) session_->document.goTo(step.row());
 }
 
 }  // namespace sinew

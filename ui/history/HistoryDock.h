@@ -1,6 +1,8 @@
 #pragma once
 
 #include <QDockWidget>
+#include <QListView>
+#include <QStyledItemDelegate>
 
 class QLabel;
 class QSpinBox;
@@ -8,13 +10,32 @@ class QStackedWidget;
 
 namespace sinew {
 
+/// List of history steps; the current one has a bar in the accent colour.
+class HistoryView : public QListView {
+    Q_OBJECT
+public:
+    explicit HistoryView(QWidget* parent = nullptr);
+};
+
+/// Paints a step: its text, and a bar if it is the current one.
+class StepDelegate : public QStyledItemDelegate {
+    Q_OBJECT
+public:
+    using QStyledItemDelegate::QStyledItemDelegate;
+
+    QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override;
+    void paint(QPainter* painter, const QStyleOptionViewItem& option,
+               const QModelIndex& index) const override;
+};
+
 class Actions;
 class HistoryModel;
 class HistoryView;
 struct Session;
 
-/// Every step that can be undone or redone: choosing one goes there. Below, how much memory the steps hold,
-/// and how much they may (kept between runs). A step's menu has "Copy as Recipe".
+/// The history panel: all steps that can be undone or redone; choosing one goes to it. The footer shows the
+/// memory they use and the memory limit, which is stored in the settings. The context menu has Copy as
+/// Recipe.
 class HistoryDock : public QDockWidget {
     Q_OBJECT
 public:
@@ -30,9 +51,9 @@ private:
     HistoryModel* model_;
     HistoryView* view_;
     QStackedWidget* pages_;
-    QLabel* used_ = nullptr;
-    QSpinBox* budget_ = nullptr;
-    bool following_ = false;
+    QLabel* usedLabel_ = nullptr;
+    QSpinBox* budgetBox_ = nullptr;
+    bool isSyncing_ = false;
 };
 
 }  // namespace sinew

@@ -10,12 +10,12 @@ namespace sinew {
 
 void HistoryModel::show(const History& history) {
     const auto& steps = history.steps();
-    const auto size = [this] { return static_cast<int>(shown_.size()); };
-    const auto oldest = std::ranges::find(shown_, steps.front().id, &Row::id);
-    remove(0, static_cast<int>(oldest - shown_.begin()));
-    const auto differs = std::ranges::mismatch(
-        shown_, steps, [](const Row& row, const Step& step) { return row.id == step.id; });
-    remove(static_cast<int>(differs.in1 - shown_.begin()), size());
+    const auto size = [this] { return static_cast<int>(rows_.size()); };
+    const auto oldest = std::ranges::find(rows_, steps.front().id, &Row::id);
+    remove(0, static_cast<int>(oldest - rows_.begin()));
+    const auto firstDifference = std::ranges::mismatch(
+        rows_, steps, [](const Row& row, const Step& step) { return row.id == step.id; });
+    remove(static_cast<int>(firstDifference.in1 - rows_.begin()), size());
     append(history);
     setCurrent(history.cursor());
 }
@@ -23,7 +23,7 @@ void HistoryModel::show(const History& history) {
 void HistoryModel::remove(int first, int end) {
     if (first == end) return;
     beginRemoveRows({}, first, end - 1);
-    shown_.erase(shown_.begin() + first, shown_.begin() + end);
+    rows_.erase(rows_.begin() + first, rows_.begin() + end);
     if (current_ >= end) {
         current_ -= end - first;
     } else if (current_ >= first) {
@@ -34,9 +34,9 @@ void HistoryModel::remove(int first, int end) {
 
 void HistoryModel::append(const History& history) {
     const auto& steps = history.steps();
-    if (steps.size() == shown_.size()) return;
-    beginInsertRows({}, static_cast<int>(shown_.size()), static_cast<int>(steps.size()) - 1);
-    for (std::size_t i = shown_.size(); i < steps.size(); ++i) shown_.push_back({steps[i].id, steps[i].text});
+    if (steps.size() == rows_.size()) return;
+    beginInsertRows({}, static_cast<int>(rows_.size()), static_cast<int>(steps.size()) - 1);
+    for (std::size_t i = rows_.size(); i < steps.size(); ++i) rows_.push_back({steps[i].id, steps[i].text});
     endInsertRows();
 }
 
@@ -48,18 +48,18 @@ void HistoryModel::setCurrent(int row) {
 }
 
 int HistoryModel::rowCount(const QModelIndex& parent) const {
-    return parent.isValid() ? 0 : static_cast<int>(shown_.size());
+    return parent.isValid() ? 0 : static_cast<int>(rows_.size());
 }
 
 QVariant HistoryModel::data(const QModelIndex& index, int role) const {
-    const QString& text = shown_[static_cast<std::size_t>(index.row())].text;
-    const QString shown = text.isEmpty() ? tr("Start") : text;
+    const QString& text = rows_[static_cast<std::size_t>(index.row())].text;
+    const QString label = text.isEmpty() ? tr("Start") : text;
     switch (role) {
         case Qt::DisplayRole:
-            return shown;
+            return label;
         case Qt::AccessibleTextRole:
-            if (index.row() == current_) return tr("%1, current step").arg(shown);
-            return index.row() > current_ ? tr("%1, undone").arg(shown) : shown;
+            if (index.row() == current_) return tr("%1, current step").arg(label);
+            return index.row() > current_ ? tr("%1, undone").arg(label) : label;
         case Qt::FontRole: {
             QFont font;
             font.setWeight(index.row() == current_ ? QFont::DemiBold : QFont::Normal);

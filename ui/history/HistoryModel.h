@@ -7,12 +7,12 @@
 
 namespace sinew {
 
-/// The steps of a history as rows, oldest first: the current one bold, those behind it (to be redone) dim.
-/// Keeps what it shows; steps that stay keep their rows.
+/// The steps of a history, oldest first. The current step is bold and undone steps are dimmed. Steps that
+/// remain keep their rows.
 class HistoryModel : public QAbstractListModel {
     Q_OBJECT
 public:
-    static constexpr int currentRole = Qt::UserRole;  ///< whether it is the current step
+    static constexpr int currentRole = Qt::UserRole;  ///< bool: whether it is the current step
 
     using QAbstractListModel::QAbstractListModel;
 
@@ -31,7 +31,7 @@ private:
     void append(const History& history);
     void setCurrent(int row);
 
-    std::vector<Row> shown_;
+    std::vector<Row> rows_;
     int current_ = -1;
 };
 

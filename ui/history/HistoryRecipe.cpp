@@ -3,91 +3,93 @@
 #include <QCoreApplication>
 #include <algorithm>
 
-#include "core/scene/SceneEquality.h"
-#include "core/scene/edits/SetWarp.h"
+#include "core/scene/analysis/SceneEquality.h"
+#include "core/scene/edits/warp/SetWarp.h"
 #include "ui/document/Document.h"
+#include "ui/document/History.h"
 #include "ui/document/Selection.h"
-#include "ui/document/StepRecipe.h"
 
 namespace sinew {
 
 namespace {
 
-constexpr qsizetype kMostNamed = 3;
+constexpr qsizetype kMaxListedSteps = 3;
 
 QString translated(const char* text, int n = -1) {
     return QCoreApplication::translate("sinew::HistoryRecipe", text, nullptr, n);
 }
 
-const Clip* clipIn(const Scene& scene, const RecipeClip& at) {
-    const auto character = scene.find(at.character);
-    return character ? character->find(at.clip) : nullptr;
+const Clip* findClip(const Scene& scene, const RecipeClip& target) {
+    const auto character = scene.find(target.character);
+    return character ? character->find(target.clip) : nullptr;
 }
 
-/// The time warp that plays behind a step that changed nothing else. The scene has it: what a hand did to its
-/// pins need not be told apart.
-std::optional<recipe::Step> warpOf(const Scene& before, const Scene& after, const RecipeClip& at) {
-    const Clip* clip = clipIn(after, at);
-    Result<Scene> warped = setWarp(before, at.character, at.clip, clip->warp);
-    if (warped && clip->warp) warped = muteWarp(*warped, at.character, at.clip, clip->warpMuted);
-    if (!warped || !saysTheSame(*warped, after)) return std::nullopt;
+/// Returns the time warp after a step that changed only the time warp, or nullopt if it changed anything
+/// else. The warp is taken from the scene, so that all edits of its pins are treated alike.
+std::optional<recipe::Step> warpStep(const Scene& before, const Scene& after, const RecipeClip& target) {
+    const Clip* clip = findClip(after, target);
+    Result<Scene> warped = setWarp(before, target.character, target.clip, clip->warp);
+    if (warped && clip->warp) warped = muteWarp(*warped, target.character, target.clip, clip->warpMuted);
+    if (!warped || !haveEqualContents(*warped, after)) return std::nullopt;
     const TimeWarp* playing = clip->playingWarp();
     return playing ? recipe::Warp{playing->pins(), playing->limits()} : recipe::Warp{};
 }
 
-bool isOf(const StepRecipe& step, const RecipeClip& at) {
-    return step.clip.character == at.character && (!step.clip.clip || step.clip.clip == at.clip);
+bool appliesTo(const StepRecipe& step, const RecipeClip& target) {
+    return step.clip.character == target.character && (!step.clip.clip || step.clip.clip == target.clip);
 }
 
-/// Puts steps of a history behind each other.
-class Composing {
+/// Composes a recipe from the steps of a history.
+class RecipeComposer {
 public:
-    explicit Composing(const RecipeClip& at) : at_(at) {}
+    explicit RecipeComposer(const RecipeClip& target) : target_(target) {}
 
-    /// The clip came with it.
+    /// Adds the step that created the clip.
     void begin(const Step& step, bool wasOpened) {
         const auto* import = step.recipe ? std::get_if<recipe::Import>(&step.recipe->step) : nullptr;
         if (import) {
-            const bool chosen = import->metresPerUnit || import->rate || import->addPositionsToOffset;
-            if (chosen) take(*import);
+            const bool hasOptions = import->metresPerUnit || import->rate || import->addPositionsToOffset;
+            if (hasOptions) append(*import);
         } else if (!wasOpened) {
-            made_.leftOut << step.text;
+            result_.skippedSteps << step.text;
         }
     }
 
     void add(const Step& before, const Step& step) {
-        if (before.scene.find(at_.character) == step.scene.find(at_.character)) return;
-        if (step.recipe && isOf(*step.recipe, at_)) return take(step.recipe->step);
-        if (step.recipe) return;  // another clip's
-        if (const auto warp = warpOf(before.scene, step.scene, at_)) return take(*warp);
-        made_.leftOut << step.text;
+        if (before.scene.find(target_.character) == step.scene.find(target_.character)) return;
+        if (step.recipe && appliesTo(*step.recipe, target_)) return append(step.recipe->step);
+        if (step.recipe) return;  // on another clip
+        if (const auto warp = warpStep(before.scene, step.scene, target_)) return append(*warp);
+        result_.skippedSteps << step.text;
     }
 
-    /// What became of the skeleton before the clip came.
+    /// Adds a step from before the clip was created, which matters only if it changed the skeleton.
     void addEarlier(const Step& before, const Step& step) {
-        const auto was = before.scene.find(at_.character), is = step.scene.find(at_.character);
-        if (was && is && was->skeleton != is->skeleton) made_.leftOut << step.text;
+        const auto characterBefore = before.scene.find(target_.character),
+                   characterAfter = step.scene.find(target_.character);
+        if (characterBefore && characterAfter && characterBefore->skeleton != characterAfter->skeleton)
+            result_.skippedSteps << step.text;
     }
 
     void addExport(const StepRecipe& done) {
-        if (isOf(done, at_)) take(done.step);
+        if (appliesTo(done, target_)) append(done.step);
     }
 
-    HistoryRecipe made(bool isWhole) {
-        made_.isWhole = isWhole;
-        return std::move(made_);
+    HistoryRecipe result(bool isComplete) {
+        result_.isComplete = isComplete;
+        return std::move(result_);
     }
 
 private:
-    void take(const recipe::Step& step) {
-        auto& steps = made_.recipe.steps;
+    void append(const recipe::Step& step) {
+        auto& steps = result_.recipe.steps;
         const auto isWarp = [](const recipe::Step& one) { return std::holds_alternative<recipe::Warp>(one); };
         if (!steps.empty() && isWarp(steps.back()) && isWarp(step)) steps.pop_back();
         steps.push_back(step);
     }
 
-    RecipeClip at_;
-    HistoryRecipe made_;
+    RecipeClip target_;
+    HistoryRecipe result_;
 };
 
 }  // namespace
@@ -96,39 +98,40 @@ HistoryRecipe historyRecipe(const Document& document, const Selection& selection
     const auto character = selection.character();
     const auto clip = selection.clip();
     if (!character || !clip) return {};
-    const RecipeClip at{character->id, clip->id};
+    const RecipeClip target{character->id, clip->id};
     const History& history = document.history();
     const auto& steps = history.steps();
     const auto last = static_cast<std::size_t>(history.cursor());
-    if (!clipIn(steps[last].scene, at)) return {};
+    if (!findClip(steps[last].scene, target)) return {};
     std::size_t first = last;
-    while (first > 0 && clipIn(steps[first - 1].scene, at)) --first;
-    const bool isForgotten = first == 0 && history.forgetful();
-    Composing composing(at);
-    for (std::size_t i = 1; i <= first; ++i) composing.addEarlier(steps[i - 1], steps[i]);
-    if (!isForgotten) composing.begin(steps[first], first == 0);
-    for (std::size_t i = first + 1; i <= last; ++i) composing.add(steps[i - 1], steps[i]);
-    for (const auto& done : document.exports()) composing.addExport(*done);
-    return composing.made(!isForgotten);
+    while (first > 0 && findClip(steps[first - 1].scene, target)) --first;
+    const bool isTruncated = first == 0 && history.hasDroppedSteps();
+    RecipeComposer composer(target);
+    for (std::size_t i = 1; i <= first; ++i) composer.addEarlier(steps[i - 1], steps[i]);
+    if (!isTruncated) composer.begin(steps[first], first == 0);
+    for (std::size_t i = first + 1; i <= last; ++i) composer.add(steps[i - 1], steps[i]);
+    for (const auto& done : document.exports()) composer.addExport(*done);
+    return composer.result(!isTruncated);
 }
 
-QString noteOf(const HistoryRecipe& made) {
-    QString note = translated(QT_TRANSLATE_NOOP("sinew::HistoryRecipe", "%n step(s) copied as a recipe."),
-                              static_cast<int>(made.recipe.steps.size()));
-    if (!made.leftOut.isEmpty()) {
-        note += u' ' + translated(QT_TRANSLATE_NOOP("sinew::HistoryRecipe", "%n step(s) were left out: %1"),
-                                  static_cast<int>(made.leftOut.size()))
-                           .arg(made.leftOut.mid(0, kMostNamed).join(QStringLiteral(", ")));
-        note += made.leftOut.size() > kMostNamed ? u'…' : u'.';
+QString summaryText(const HistoryRecipe& result) {
+    QString note = translated(QT_TRANSLATE_NOOP("sinew::HistoryRecipe", "Copied %n step(s) as a recipe."),
+                              static_cast<int>(result.recipe.steps.size()));
+    if (!result.skippedSteps.isEmpty()) {
+        note += u' ' + translated(QT_TRANSLATE_NOOP("sinew::HistoryRecipe", "%n step(s) left out: %1"),
+                                  static_cast<int>(result.skippedSteps.size()))
+                           .arg(result.skippedSteps.mid(0, kMaxListedSteps).join(QStringLiteral(", ")));
+        note += result.skippedSteps.size() > kMaxListedSteps ? u'…' : u'.';
     }
-    if (!made.isWhole)
-        note += u' ' + translated(QT_TRANSLATE_NOOP("sinew::HistoryRecipe", "Older steps are forgotten."));
+    if (!result.isComplete)
+        note += u' ' + translated(QT_TRANSLATE_NOOP("sinew::HistoryRecipe",
+                                                    "Older steps are no longer in the history."));
     return note;
 }
 
-Diagnostics leftOut(const HistoryRecipe& made) {
+Diagnostics skippedStepMessages(const HistoryRecipe& result) {
     Diagnostics messages;
-    for (const QString& step : made.leftOut) {
+    for (const QString& step : result.skippedSteps) {
         const QString text =
             translated(QT_TRANSLATE_NOOP("sinew::HistoryRecipe", "\"%1\" was left out of the recipe"));
         messages.inform(ErrorCode::dataIgnored, "recipe", text.arg(step).toStdString());

@@ -10,22 +10,21 @@ namespace sinew {
 class Document;
 class Selection;
 
-/// What was done to a clip, for other clips.
+/// The edits made to a clip, as a recipe that can be applied to other clips.
 struct HistoryRecipe {
     Recipe recipe;
-    QStringList leftOut;  ///< steps that no recipe can do: poses, single keys, and the like
-    bool isWhole = true;  ///< false: older steps are forgotten
+    QStringList skippedSteps;  ///< steps that a recipe cannot express, such as posing and editing single keys
+    bool isComplete = true;    ///< false if older steps have been dropped from the history
 };
 
-/// The active clip's steps from when it came to the current one, and its exports since the document was
-/// opened. A time warp that was changed several times in a row is one step. Steps of other clips do not
-/// count.
+/// Returns the active clip's steps from its creation to the current one, and its exports since the document
+/// was opened. Consecutive changes of a time warp count as one step. Steps on other clips are omitted.
 HistoryRecipe historyRecipe(const Document& document, const Selection& selection);
 
-/// "5 steps copied as a recipe. 3 steps were left out: Rotate thigh, ..."
-QString noteOf(const HistoryRecipe& made);
+/// Returns a message such as "Copied 5 steps as a recipe. 3 steps left out: Rotate thigh, …".
+QString summaryText(const HistoryRecipe& result);
 
-/// A message for each step that was left out.
-Diagnostics leftOut(const HistoryRecipe& made);
+/// Returns a message for each step that was left out.
+Diagnostics skippedStepMessages(const HistoryRecipe& result);
 
 }  // namespace sinew

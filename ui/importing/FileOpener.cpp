@@ -5,10 +5,11 @@
 #include <QFileInfo>
 #include <algorithm>
 
-#include "ui/document/Session.h"
-#include "ui/document/ShowScene.h"
-#include "ui/document/StepRecipe.h"
+#include "core/io/FormatList.h"
+#include "ui/document/History.h"
 #include "ui/importing/SizeNotice.h"
+#include "ui/session/Session.h"
+#include "ui/session/ShowScene.h"
 
 namespace sinew {
 
@@ -25,7 +26,7 @@ Result<Scene> readBytes(const QString& resource, const Scene& onto, const ReadOp
     QFile file(resource);
     const std::string name = QFileInfo(resource).fileName().toStdString();
     if (!file.open(QIODevice::ReadOnly))
-        return fail(ErrorCode::fileNotFound, name, "this sample is not part of the program");
+        return fail(ErrorCode::fileNotFound, name, "this sample is not included in the program");
     const Source source = Source::fromMemory(name, file.readAll().toStdString());
     const auto format = formatOf(source);
     if (!format) return tl::unexpected(format.error());
@@ -45,7 +46,7 @@ void FileOpener::open(const QStringList& files, Mode mode, const ReadOptions& op
         folders_.removeAll(folder);
         folders_.prepend(folder);
     }
-    // Motion comes last in a pair, and it is what the user calls the whole.
+    // Name the operation after the last file: in a pair that is the motion.
     start(QFileInfo(absolute.last()).fileName(), absolute, mode, options,
           [paths = toPaths(absolute)](const Scene& onto, const ReadOptions& chosen) {
               Diagnostics diagnostics;
@@ -67,21 +68,22 @@ void FileOpener::openSample(const QString& name) {
 void FileOpener::start(const QString& name, const QStringList& files, Mode mode, const ReadOptions& options,
                        Reader reader) {
     Scene onto = session_->document.committed();
-    // An opened scene goes on counting ids, so that views do not take its parts for the old ones.
+    // Ids continue after those of the old scene, so that views do not confuse old and new parts.
     if (mode == Mode::open) onto.characters.clear();
     const std::uint64_t step = session_->document.history().current().id;
     task_.start(tr("Opening %1").arg(name), [=, this](BackgroundTask::Control& control) {
-        ReadOptions watched = options;
-        watched.cancel = &control.cancel;
-        watched.progress = &control.progress;
-        auto outcome = std::make_shared<Outcome>(reader(onto, watched));
-        outcome->how = {options.metresPerUnit, options.rate, options.addPositionsToOffset};
+        ReadOptions controlled = options;
+        controlled.cancel = &control.cancel;
+        controlled.progress = &control.progress;
+        auto outcome = std::make_shared<Outcome>(reader(onto, controlled));
+        outcome->importStep = {options.metresPerUnit, options.rate, options.addPositionsToOffset};
         return [=, this] {
             if (session_->document.history().current().id == step)
                 return deliver(*outcome, name, files, mode);
-            Q_EMIT failed(
-                tr("%1 was not opened").arg(name),
-                tr("What is open was edited meanwhile, and nothing of that is lost. Open it again."), {});
+            Q_EMIT failed(tr("%1 was not opened").arg(name),
+                          tr("The scene was edited while the file was being read. Your edits are kept; open "
+                             "the file again."),
+                          {});
         };
     });
 }
@@ -102,16 +104,17 @@ void FileOpener::deliver(const Outcome& outcome, const QString& name, const QStr
     const Error& error = outcome.scene.error();
     diagnostics.add(Severity::error, error.code, error.where, error.message);
     document.report(diagnostics);
-    const QString kept = document.scene().characters.empty() ? QString() : tr(" What was open stays open.");
+    const QString unchanged =
+        document.scene().characters.empty() ? QString() : tr(" The open scene was not changed.");
     Q_EMIT failed(
         files.size() > 1 ? tr("These files could not be opened") : tr("%1 could not be opened").arg(name),
-        QStringLiteral("%1.%2").arg(QString::fromStdString(text(error)), kept),
+        QStringLiteral("%1.%2").arg(QString::fromStdString(text(error)), unchanged),
         QString::fromStdString(error.where));
 }
 
 void FileOpener::show(const Outcome& outcome, const QString& title, Mode mode) {
     const Scene& scene = *outcome.scene;
-    const auto recipe = stepRecipe({}, outcome.how);
+    const auto recipe = stepRecipe({}, outcome.importStep);
     Document& document = session_->document;
     session_->playback.setPlaying(false);
     if (mode == Mode::add && !document.scene().characters.empty()) {
@@ -140,8 +143,8 @@ QStringList sampleNames() {
 }
 
 QString openFilter() {
-    QStringList everything;
-    QStringList each;
+    QStringList allPatterns;
+    QStringList filters;
     for (const Format* format : formats()) {
         if (!format->canRead()) continue;
         QStringList patterns;
@@ -151,13 +154,13 @@ QString openFilter() {
             patterns << u'*' + lower << u'*' + lower.toUpper();
         }
         const auto name = format->name();
-        each << QStringLiteral("%1 (%2)").arg(
+        filters << QStringLiteral("%1 (%2)").arg(
             QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size())), patterns.join(u' '));
-        everything << patterns;
+        allPatterns << patterns;
     }
-    everything.removeDuplicates();
-    return FileOpener::tr("All animation files (%1)").arg(everything.join(u' ')) + QStringLiteral(";;") +
-           each.join(QStringLiteral(";;")) + QStringLiteral(";;") + FileOpener::tr("All files (*)");
+    allPatterns.removeDuplicates();
+    return FileOpener::tr("All animation files (%1)").arg(allPatterns.join(u' ')) + QStringLiteral(";;") +
+           filters.join(QStringLiteral(";;")) + QStringLiteral(";;") + FileOpener::tr("All files (*)");
 }
 
 }  // namespace sinew

@@ -6,7 +6,7 @@
 #include <optional>
 #include <vector>
 
-#include "core/io/Format.h"
+#include "core/io/format/Format.h"
 #include "core/io/recipe/Recipe.h"
 #include "ui/widgets/BackgroundTask.h"
 
@@ -14,39 +14,39 @@ namespace sinew {
 
 struct Session;
 
-/// The one way files come into the document: read in another thread, all or nothing. Failures and warnings go
-/// to the document's messages; the open scene is touched only by success.
+/// Reads files into the document, in the background, all or nothing. Failures and warnings become document
+/// messages; the open scene only changes on success.
 class FileOpener : public QObject {
     Q_OBJECT
 public:
-    enum class Mode { open, add };  ///< replace the scene, or put the files onto it
+    enum class Mode { open, add };  ///< replace the scene, or add the files to it
 
     explicit FileOpener(Session& session, QObject* parent = nullptr);
 
-    /// Several files are one operation: "35.asf 35_01.amc" is one clip.
+    /// Several files are read as one operation: "35.asf 35_01.amc" is one clip.
     void open(const QStringList& files, Mode mode, const ReadOptions& options = {});
-    /// One of sampleNames().
+    /// @param name  one of sampleNames()
     void openSample(const QString& name);
 
     BackgroundTask& task() { return task_; }
 
-    /// The file that a message's bare name ("walk.amc") means, among the folders read from; empty where it
-    /// is gone.
+    /// Returns the path of a file that a message names without its folder ("walk.amc"), searched in the
+    /// folders read from. Empty if it no longer exists.
     QString pathOf(const QString& name) const;
 
 Q_SIGNALS:
-    void opened(const QStringList& files);  ///< the document shows them; empty for a sample
-    void replaced();                        ///< before opened(): the document is another one
-    /// After opened(): something about what was added that is good to know.
+    void opened(const QStringList& files);  ///< the document now shows them; empty for a sample
+    void replaced();                        ///< emitted before opened() if the whole scene was replaced
+    /// Emitted after opened(), with a notice about the added files.
     void noticed(const QString& title, const QString& detail);
-    /// `title` says what could not be done, `detail` why and where; `place` is where alone.
-    void failed(const QString& title, const QString& detail, const QString& place);
+    /// `title` says what failed, `detail` why and where; `location` is only where.
+    void failed(const QString& title, const QString& detail, const QString& location);
 
 private:
     struct Outcome {
         Result<Scene> scene;
         Diagnostics diagnostics;
-        recipe::Import how{};
+        recipe::Import importStep{};
     };
     using Reader = std::function<Outcome(const Scene& onto, const ReadOptions& options)>;
 
@@ -57,14 +57,15 @@ private:
 
     Session* session_;
     BackgroundTask task_;
-    QStringList folders_;  ///< read from, latest first
+    QStringList folders_;  ///< folders read from, most recent first
 };
 
-/// Files of the samples that travel with the program, in the order they are offered: "walk.bvh".
+/// Returns the file names of the bundled samples, in menu order: "walk.bvh".
 QStringList sampleNames();
 
-/// What the file dialog offers: "All animation files (*.asf *.amc *.bvh …)", then each format, then every
-/// file. The patterns are many: dialogs show the names alone (QFileDialog::HideNameFilterDetails).
+/// Returns the filter of the file dialog: "All animation files (*.asf *.amc *.bvh …)", then each format, then
+/// all files. There are many patterns, so dialogs should only show the names
+/// (QFileDialog::HideNameFilterDetails).
 QString openFilter();
 
 }  // namespace sinew

@@ -11,7 +11,7 @@
 #include <QPushButton>
 
 #include "ui/importing/ImportPreview.h"
-#include "ui/widgets/LengthUnits.h"
+#include "ui/widgets/NumberText.h"
 
 namespace sinew {
 
@@ -23,15 +23,15 @@ ImportDialog::ImportDialog(const Scene& open, const QString& folder, QWidget* pa
     form->addRow(tr("&Files"), makeFiles());
     form->addRow(tr("&Unit"), makeUnit());
     form->addRow(QString(), makeRate());
-    addPositions_ = new QCheckBox(tr("BVH &positions are added to the offsets"), this);
+    addPositions_ = new QCheckBox(tr("Add BVH &positions to offsets"), this);
     addPositions_->setToolTip(
-        tr("Off: position channels replace a joint's OFFSET, as most programs mean them"));
+        tr("Add position channels to a joint's OFFSET (otherwise they replace it, as in most programs)"));
     form->addRow(QString(), addPositions_);
     addToScene_ = new QCheckBox(tr("&Add to the open scene"), this);
     addToScene_->setEnabled(sceneOpen);
     addToScene_->setChecked(sceneOpen);
     form->addRow(QString(), addToScene_);
-    form->addRow(tr("Holds"), preview_);
+    form->addRow(tr("Contents"), preview_);
 
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Cancel, this);
     import_ = buttons->addButton(tr("&Import"), QDialogButtonBox::AcceptRole);
@@ -43,25 +43,25 @@ ImportDialog::ImportDialog(const Scene& open, const QString& folder, QWidget* pa
     column->addWidget(buttons);
     connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
-    followChoices();
+    connectSettings();
 }
 
-void ImportDialog::followChoices() {
-    connect(unit_, &QComboBox::currentIndexChanged, this, &ImportDialog::look);
-    connect(customUnit_, &QDoubleSpinBox::valueChanged, this, &ImportDialog::look);
-    connect(hasRate_, &QCheckBox::toggled, this, &ImportDialog::look);
-    connect(rate_, &QDoubleSpinBox::valueChanged, this, &ImportDialog::look);
-    connect(addPositions_, &QCheckBox::toggled, this, &ImportDialog::look);
+void ImportDialog::connectSettings() {
+    connect(unit_, &QComboBox::currentIndexChanged, this, &ImportDialog::refreshPreview);
+    connect(customUnit_, &QDoubleSpinBox::valueChanged, this, &ImportDialog::refreshPreview);
+    connect(hasRate_, &QCheckBox::toggled, this, &ImportDialog::refreshPreview);
+    connect(rate_, &QDoubleSpinBox::valueChanged, this, &ImportDialog::refreshPreview);
+    connect(addPositions_, &QCheckBox::toggled, this, &ImportDialog::refreshPreview);
 }
 
-void ImportDialog::look() { preview_->look(files_, options()); }
+void ImportDialog::refreshPreview() { preview_->schedule(files_, options()); }
 
 QWidget* ImportDialog::makeFiles() {
     auto* row = new QWidget(this);
     names_ = new QLineEdit(row);
     names_->setReadOnly(true);
     names_->setMinimumWidth(280);
-    names_->setPlaceholderText(tr("None chosen"));
+    names_->setPlaceholderText(tr("No files selected"));
     names_->setAccessibleName(tr("Files"));
     auto* button = new QPushButton(tr("&Browse…"), row);
     auto* layout = new QHBoxLayout(row);
@@ -78,7 +78,7 @@ QWidget* ImportDialog::makeUnit() {
     unit_->setAccessibleName(tr("Unit of length"));
     customUnit_ = new QDoubleSpinBox(row);
     customUnit_->setAccessibleName(tr("Metres per unit"));
-    fillLengthUnits(*unit_, *customUnit_, tr("As the format says"));
+    fillLengthUnits(*unit_, *customUnit_, tr("Format's unit"));
     auto* layout = new QHBoxLayout(row);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(unit_, 1);
@@ -88,16 +88,16 @@ QWidget* ImportDialog::makeUnit() {
 
 QWidget* ImportDialog::makeRate() {
     auto* row = new QWidget(this);
-    hasRate_ = new QCheckBox(tr("&Rate of motion"), row);
+    hasRate_ = new QCheckBox(tr("Frame &rate"), row);
     hasRate_->setToolTip(
-        tr("For files that do not store it: AMC plays at 120 frames a second unless told here, and "
-           "glTF, FBX and COLLADA at the lowest usual rate that has a frame at every key"));
+        tr("Set the frame rate of files that do not store one (default: 120 fps for AMC; for glTF, FBX and "
+           "COLLADA the lowest common rate with a frame at every key)"));
     rate_ = new QDoubleSpinBox(row);
     rate_->setRange(0.001, 1e6);
     rate_->setDecimals(3);
     rate_->setValue(120);
     rate_->setSuffix(tr(" fps"));
-    rate_->setAccessibleName(tr("Frames a second"));
+    rate_->setAccessibleName(tr("Frames per second"));
     rate_->setEnabled(false);
     auto* layout = new QHBoxLayout(row);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -109,8 +109,8 @@ QWidget* ImportDialog::makeRate() {
 }
 
 void ImportDialog::browse() {
-    const QStringList chosen = QFileDialog::getOpenFileNames(
-        this, tr("Files to Import"), folder_, openFilter(), nullptr, QFileDialog::HideNameFilterDetails);
+    const QStringList chosen = QFileDialog::getOpenFileNames(this, tr("Import Files"), folder_, openFilter(),
+                                                             nullptr, QFileDialog::HideNameFilterDetails);
     if (!chosen.isEmpty()) setFiles(chosen);
 }
 
@@ -122,7 +122,7 @@ void ImportDialog::setFiles(const QStringList& files) {
     names_->setToolTip(files.join(u'\n'));
     import_->setEnabled(!files.isEmpty());
     import_->setDefault(true);
-    look();
+    refreshPreview();
 }
 
 FileOpener::Mode ImportDialog::mode() const {

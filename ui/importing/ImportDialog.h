@@ -3,7 +3,7 @@
 #include <QDialog>
 #include <QStringList>
 
-#include "core/io/Format.h"
+#include "core/io/format/Format.h"
 #include "ui/importing/FileOpener.h"
 
 class QCheckBox;
@@ -15,12 +15,12 @@ namespace sinew {
 
 class ImportPreview;
 
-/// Which files to read, and how: the choices that files leave open (unit, rate of motion without one, how
-/// BVH means its positions), and whether they join the open scene. Says what they hold as soon as it knows.
+/// Asks which files to read, and for what they leave open: unit, frame rate, the meaning of BVH positions,
+/// and whether to add them to the open scene. Previews their contents.
 class ImportDialog : public QDialog {
     Q_OBJECT
 public:
-    /// @param open  what is open, to which files may be added
+    /// @param open  the open scene, to which files may be added
     ImportDialog(const Scene& open, const QString& folder, QWidget* parent = nullptr);
 
     QStringList files() const { return files_; }
@@ -30,8 +30,8 @@ public:
 
 private:
     void browse();
-    void look();
-    void followChoices();
+    void refreshPreview();
+    void connectSettings();
     QWidget* makeFiles();
     QWidget* makeUnit();
     QWidget* makeRate();

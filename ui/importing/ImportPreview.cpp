@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <set>
 
+#include "core/io/FormatList.h"
 #include "core/rig/ForwardKinematics.h"
 #include "ui/widgets/NumberText.h"
 
@@ -12,13 +13,13 @@ namespace sinew {
 
 namespace {
 
-constexpr int kDelay = 250;  // milliseconds: a unit is typed digit by digit
+constexpr int kDelay = 250;  // milliseconds; allows for typing a unit digit by digit
 
-/// What files bring, summed up.
+/// Summary of what files contain.
 struct Contents {
     std::size_t characters = 0, joints = 0, clips = 0, meshes = 0, triangles = 0;
     std::set<const Texture*> textures;
-    Eigen::AlignedBox3d box;  ///< of heads and tails at rest, metres
+    Eigen::AlignedBox3d box;  ///< of heads and tails in the rest pose, metres
 
     void add(const Character& character);
     void add(const Mesh& mesh);
@@ -45,7 +46,7 @@ void Contents::add(const Mesh& mesh) {
     }
 }
 
-Contents contentsBeyond(const Scene& before, const Scene& after) {
+Contents addedContents(const Scene& before, const Scene& after) {
     Contents contents;
     for (const auto& character : after.characters) {
         const auto known = before.find(character->id);
@@ -56,53 +57,53 @@ Contents contentsBeyond(const Scene& before, const Scene& after) {
     return contents;
 }
 
-QString counted(std::size_t count, const QString& one, const QString& many) {
+QString countText(std::size_t count, const QString& one, const QString& many) {
     return count == 1 ? one : many.arg(numberText(static_cast<std::int64_t>(count)));
 }
 
 }  // namespace
 
 QString importText(const Scene& before, const Scene& after) {
-    const Contents found = contentsBeyond(before, after);
+    const Contents contents = addedContents(before, after);
     QStringList parts;
-    const auto tell = [&parts](std::size_t count, const QString& one, const QString& many) {
-        if (count > 0) parts << counted(count, one, many);
+    const auto addCount = [&parts](std::size_t count, const QString& one, const QString& many) {
+        if (count > 0) parts << countText(count, one, many);
     };
-    tell(found.characters, ImportPreview::tr("1 character"), ImportPreview::tr("%1 characters"));
-    tell(found.joints, ImportPreview::tr("1 joint"), ImportPreview::tr("%1 joints"));
-    tell(found.clips, ImportPreview::tr("1 clip"), ImportPreview::tr("%1 clips"));
-    tell(found.meshes, ImportPreview::tr("1 mesh"), ImportPreview::tr("%1 meshes"));
-    tell(found.triangles, ImportPreview::tr("1 triangle"), ImportPreview::tr("%1 triangles"));
-    tell(found.textures.size(), ImportPreview::tr("1 texture"), ImportPreview::tr("%1 textures"));
-    if (parts.isEmpty()) return ImportPreview::tr("Nothing to animate");
+    addCount(contents.characters, ImportPreview::tr("1 character"), ImportPreview::tr("%1 characters"));
+    addCount(contents.joints, ImportPreview::tr("1 joint"), ImportPreview::tr("%1 joints"));
+    addCount(contents.clips, ImportPreview::tr("1 clip"), ImportPreview::tr("%1 clips"));
+    addCount(contents.meshes, ImportPreview::tr("1 mesh"), ImportPreview::tr("%1 meshes"));
+    addCount(contents.triangles, ImportPreview::tr("1 triangle"), ImportPreview::tr("%1 triangles"));
+    addCount(contents.textures.size(), ImportPreview::tr("1 texture"), ImportPreview::tr("%1 textures"));
+    if (parts.isEmpty()) return ImportPreview::tr("No characters or clips");
     const QString text = parts.join(QStringLiteral(" · "));
-    if (found.box.isEmpty()) return text;
-    const Eigen::Vector3d size = found.box.sizes();
+    if (contents.box.isEmpty()) return text;
+    const Eigen::Vector3d size = contents.box.sizes();
     return text + u'\n' +
-           ImportPreview::tr("%1 × %2 × %3 m at rest")
+           ImportPreview::tr("%1 × %2 × %3 m in rest pose")
                .arg(numberText(size.x(), 2), numberText(size.y(), 2), numberText(size.z(), 2));
 }
 
 ImportPreview::ImportPreview(Scene open, QWidget* parent) : QLabel(parent), open_(std::move(open)) {
     setObjectName(QStringLiteral("preview"));
-    setAccessibleName(tr("What the files hold"));
+    setAccessibleName(tr("Contents of the files"));
     setWordWrap(true);
     setTextFormat(Qt::PlainText);
     setTextInteractionFlags(Qt::TextSelectableByMouse);
     setMinimumHeight(2 * fontMetrics().lineSpacing());
     setAlignment(Qt::AlignLeft | Qt::AlignTop);
-    setText(tr("Choose files to see what they hold"));
-    soon_.setSingleShot(true);
-    soon_.setInterval(kDelay);
-    connect(&soon_, &QTimer::timeout, this, &ImportPreview::start);
+    setText(tr("Choose files to preview their contents"));
+    delayTimer_.setSingleShot(true);
+    delayTimer_.setInterval(kDelay);
+    connect(&delayTimer_, &QTimer::timeout, this, &ImportPreview::start);
 }
 
-void ImportPreview::look(const QStringList& files, const ReadOptions& options) {
+void ImportPreview::schedule(const QStringList& files, const ReadOptions& options) {
     files_ = files;
     options_ = options;
     if (files_.isEmpty()) return;
-    setText(tr("Looking into the files…"));
-    soon_.start();
+    setText(tr("Reading files…"));
+    delayTimer_.start();
 }
 
 void ImportPreview::start() {
@@ -110,13 +111,13 @@ void ImportPreview::start() {
     for (const QString& file : files_)
         paths.emplace_back(QFileInfo(file).absoluteFilePath().toStdU16String());
     task_.start({}, [this, paths, options = options_, open = open_](BackgroundTask::Control& control) {
-        ReadOptions watched = options;
-        watched.cancel = &control.cancel;
+        ReadOptions controlled = options;
+        controlled.cancel = &control.cancel;
         Diagnostics diagnostics;
-        const auto scene = readFiles(paths, open, watched, diagnostics);
-        const QString found =
+        const auto scene = readFiles(paths, open, controlled, diagnostics);
+        const QString contents =
             scene ? importText(open, *scene) : QString::fromStdString(sinew::text(scene.error()));
-        return [this, found] { setText(found); };
+        return [this, contents] { setText(contents); };
     });
 }
 

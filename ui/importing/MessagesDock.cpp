@@ -11,10 +11,10 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
-#include "ui/document/Session.h"
 #include "ui/importing/FileOpener.h"
 #include "ui/importing/MessagesModel.h"
 #include "ui/importing/TextViewer.h"
+#include "ui/session/Session.h"
 
 namespace sinew {
 
@@ -24,9 +24,10 @@ MessagesDock::MessagesDock(Session& session, const FileOpener& opener, QWidget* 
       opener_(&opener),
       model_(new MessagesModel(this)) {
     setObjectName(QStringLiteral("messages"));
-    auto* empty = new QLabel(tr("Nothing to report. Warnings and errors of reading and writing files will be "
-                                "here; a double click goes to the place."),
-                             this);
+    auto* empty =
+        new QLabel(tr("No messages. Warnings and errors from reading and writing files appear here. "
+                      "Double-click a message to go to its location."),
+                   this);
     empty->setAlignment(Qt::AlignCenter);
     empty->setWordWrap(true);
     empty->setForegroundRole(QPalette::PlaceholderText);
@@ -51,7 +52,7 @@ QWidget* MessagesDock::makeList() {
     view_->verticalHeader()->setDefaultSectionSize(22);
     view_->horizontalHeader()->setHighlightSections(false);
     view_->horizontalHeader()->setSectionResizeMode(MessagesModel::message, QHeaderView::Stretch);
-    view_->setColumnWidth(MessagesModel::place, 180);
+    view_->setColumnWidth(MessagesModel::location, 180);
     view_->setColumnWidth(MessagesModel::count, 56);
     view_->setColumnWidth(MessagesModel::code, 140);
     connect(view_, &QTableView::activated, this, [this](const QModelIndex& index) {
@@ -69,9 +70,9 @@ QWidget* MessagesDock::makeList() {
 QWidget* MessagesDock::makeBar() {
     auto* bar = new QWidget(pages_);
     auto* copy = new QPushButton(tr("Copy All"), bar);
-    copy->setToolTip(tr("Copies every message as text"));
+    copy->setToolTip(tr("Copy all messages as text"));
     auto* clear = new QPushButton(tr("Clear"), bar);
-    clear->setToolTip(tr("Empties the list"));
+    clear->setToolTip(tr("Remove all messages from the list"));
     auto* row = new QHBoxLayout(bar);
     row->setContentsMargins(8, 4, 8, 4);
     row->setSpacing(4);
@@ -79,7 +80,7 @@ QWidget* MessagesDock::makeBar() {
     row->addWidget(clear);
     row->addStretch();
     connect(copy, &QPushButton::clicked, this,
-            [this] { QGuiApplication::clipboard()->setText(model_->text()); });
+            [this] { QGuiApplication::clipboard()->setText(model_->toText()); });
     connect(clear, &QPushButton::clicked, &session_->document, &Document::clearDiagnostics);
     return bar;
 }
@@ -89,42 +90,43 @@ void MessagesDock::refresh() {
     const auto known = std::min(list.size(), static_cast<std::size_t>(model_->rowCount()));
     model_->show(session_->document.diagnostics());
     pages_->setCurrentIndex(list.empty() ? 0 : 1);
-    // What is good to know waits until somebody looks.
-    const bool serious = std::any_of(list.begin() + static_cast<std::ptrdiff_t>(known), list.end(),
-                                     [](const Diagnostic& d) { return d.severity != Severity::information; });
-    if (!serious) return;
+    // Information does not open the panel.
+    const bool needsAttention =
+        std::any_of(list.begin() + static_cast<std::ptrdiff_t>(known), list.end(),
+                    [](const Diagnostic& d) { return d.severity != Severity::information; });
+    if (!needsAttention) return;
     show();
     raise();
     view_->scrollToBottom();
 }
 
-MessagesDock::Place MessagesDock::find(const QString& place) const {
+MessagesDock::Target MessagesDock::findTarget(const QString& location) const {
     constexpr QLatin1String kJoint("joint ");
-    if (place.startsWith(kJoint)) {
-        const std::string name = place.mid(kJoint.size()).toStdString();
+    if (location.startsWith(kJoint)) {
+        const std::string name = location.mid(kJoint.size()).toStdString();
         for (const auto& character : session_->document.scene().characters) {
             if (const auto index = character->skeleton->find(name))
                 return {character->id, (*character->skeleton)[*index].id, {}, 0};
         }
     }
     static const QRegularExpression kLine(QStringLiteral("^(.*?):(\\d+)(?::\\d+)?$"));
-    const auto match = kLine.match(place);
-    if (!match.hasMatch()) return {{}, {}, opener_->pathOf(place), 0};
+    const auto match = kLine.match(location);
+    if (!match.hasMatch()) return {{}, {}, opener_->pathOf(location), 0};
     return {{}, {}, opener_->pathOf(match.captured(1)), match.captured(2).toLongLong()};
 }
 
-bool MessagesDock::leadsSomewhere(const QString& place) const {
-    const Place found = find(place);
+bool MessagesDock::canGoTo(const QString& location) const {
+    const Target found = findTarget(location);
     return found.joint || (!found.path.isEmpty() && found.line > 0);
 }
 
-void MessagesDock::goTo(const QString& place, const QString& message) {
-    const Place found = find(place);
+void MessagesDock::goTo(const QString& location, const QString& message) {
+    const Target found = findTarget(location);
     if (found.joint) {
         session_->selection.setCharacter(found.character);
         session_->selection.selectOnly(found.joint);
     } else if (!found.path.isEmpty() && found.line > 0) {
-        (new TextViewer(found.path, found.line, QStringLiteral("%1: %2").arg(place, message), window()))
+        (new TextViewer(found.path, found.line, QStringLiteral("%1: %2").arg(location, message), window()))
             ->show();
     }
 }

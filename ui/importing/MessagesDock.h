@@ -13,30 +13,30 @@ class FileOpener;
 class MessagesModel;
 struct Session;
 
-/// What reading and writing had to say. Comes up by itself when there are warnings or errors; a double click
-/// goes to the culprit: selects a joint, or shows the line of the file.
+/// Lists messages from reading and writing files. Opens by itself for new warnings and errors. Activating a
+/// message selects its joint or shows the line of its file.
 class MessagesDock : public QDockWidget {
     Q_OBJECT
 public:
     MessagesDock(Session& session, const FileOpener& opener, QWidget* parent = nullptr);
 
-    /// Goes to a place as messages name it: "joint lfemur", "walk.amc:12".
-    void goTo(const QString& place, const QString& message);
-    /// Whether goTo() would show something.
-    bool leadsSomewhere(const QString& place) const;
+    /// Goes to a location as messages name it: "joint lfemur", "walk.amc:12".
+    void goTo(const QString& location, const QString& message);
+    /// Returns whether goTo() would show something.
+    bool canGoTo(const QString& location) const;
 
 private:
     void refresh();
     QWidget* makeList();
     QWidget* makeBar();
 
-    struct Place {
+    struct Target {
         CharacterId character;
         JointId joint;
         QString path;
         qint64 line = 0;
     };
-    Place find(const QString& place) const;
+    Target findTarget(const QString& location) const;
 
     Session* session_;
     const FileOpener* opener_;

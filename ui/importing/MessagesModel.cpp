@@ -9,10 +9,6 @@ namespace sinew {
 
 namespace {
 
-QString toQString(std::string_view text) {
-    return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
-}
-
 QPixmap severityIcon(Severity severity) {
     constexpr int kSize = 14;
     constexpr double kRatio = 2;
@@ -32,19 +28,19 @@ QPixmap severityIcon(Severity severity) {
 void MessagesModel::show(const Diagnostics& diagnostics) {
     const auto& list = diagnostics.list();
     beginResetModel();
-    shown_.assign(list.begin(), list.end());
+    diagnostics_.assign(list.begin(), list.end());
     endResetModel();
 }
 
-QString MessagesModel::text() const {
+QString MessagesModel::toText() const {
     QString all;
-    for (const Diagnostic& diagnostic : shown_)
+    for (const Diagnostic& diagnostic : diagnostics_)
         all += QString::fromStdString(sinew::text(diagnostic)) + u'\n';
     return all;
 }
 
 int MessagesModel::rowCount(const QModelIndex& parent) const {
-    return parent.isValid() ? 0 : static_cast<int>(shown_.size());
+    return parent.isValid() ? 0 : static_cast<int>(diagnostics_.size());
 }
 
 int MessagesModel::columnCount(const QModelIndex& parent) const { return parent.isValid() ? 0 : columns; }
@@ -52,13 +48,13 @@ int MessagesModel::columnCount(const QModelIndex& parent) const { return parent.
 QString MessagesModel::cell(const Diagnostic& diagnostic, int column) const {
     switch (column) {
         case message:
-            return toQString(diagnostic.message);
-        case place:
-            return toQString(diagnostic.where);
+            return QString::fromUtf8(diagnostic.message);
+        case location:
+            return QString::fromUtf8(diagnostic.where);
         case count:
             return diagnostic.count > 1 ? QStringLiteral("×%1").arg(diagnostic.count) : QString();
         default:
-            return toQString(name(diagnostic.code));
+            return QString::fromUtf8(name(diagnostic.code));
     }
 }
 
@@ -70,7 +66,7 @@ QVariant MessagesModel::data(const QModelIndex& index, int role) const {
         case Qt::DecorationRole:
             return index.column() == message ? severityIcon(diagnostic.severity) : QVariant();
         case Qt::ToolTipRole:
-            return toQString(explanation(diagnostic.code));
+            return QString::fromUtf8(explanation(diagnostic.code));
         case Qt::AccessibleTextRole:
             return QString::fromStdString(sinew::text(diagnostic));
         case Qt::ForegroundRole:
@@ -89,10 +85,10 @@ QVariant MessagesModel::headerData(int section, Qt::Orientation orientation, int
     switch (section) {
         case message:
             return tr("Message");
-        case place:
-            return tr("Place");
+        case location:
+            return tr("Location");
         case count:
-            return tr("Times");
+            return tr("Count");
         default:
             return tr("Code");
     }

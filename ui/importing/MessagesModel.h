@@ -7,18 +7,18 @@
 
 namespace sinew {
 
-/// Diagnostics as rows: message (with its severity's icon), place, count, code.
+/// Table of diagnostics: message (with a severity icon), location, count, code.
 class MessagesModel : public QAbstractTableModel {
     Q_OBJECT
 public:
-    enum Column { message, place, count, code, columns };
+    enum Column { message, location, count, code, columns };
 
     using QAbstractTableModel::QAbstractTableModel;
 
     void show(const Diagnostics& diagnostics);
-    const Diagnostic& at(int row) const { return shown_[static_cast<std::size_t>(row)]; }
-    /// Every row as the command line prints it.
-    QString text() const;
+    const Diagnostic& at(int row) const { return diagnostics_[static_cast<std::size_t>(row)]; }
+    /// Returns all rows as text, as the command line prints them.
+    QString toText() const;
 
     int rowCount(const QModelIndex& parent = {}) const override;
     int columnCount(const QModelIndex& parent = {}) const override;
@@ -28,7 +28,7 @@ public:
 private:
     QString cell(const Diagnostic& diagnostic, int column) const;
 
-    std::vector<Diagnostic> shown_;
+    std::vector<Diagnostic> diagnostics_;
 };
 
 }  // namespace sinew

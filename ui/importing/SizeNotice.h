@@ -7,13 +7,14 @@
 
 namespace sinew {
 
-/// What is to be said of a character that stands beside others of quite another size.
+/// Notice about an added character whose size differs greatly from the others'.
 struct SizeNotice {
     QString title, detail;
 };
 
-/// Of the characters that `after` has and `before` has not; nullopt where each is of the order of one that
-/// stood there, as a child or a horse is beside a man, or where none stood.
+/// Returns a notice about a character that is in `after` but not in `before`. Returns nullopt if each new
+/// character is of similar size to an existing one (as a child or a horse next to an adult), or if there were
+/// none.
 std::optional<SizeNotice> sizeNotice(const Scene& before, const Scene& after);
 
 }  // namespace sinew

@@ -1,23 +1,91 @@
 #include "ui/importing/TextViewer.h"
 
 #include <QDialogButtonBox>
+#include <QFile>
 #include <QFileInfo>
 #include <QFontDatabase>
 #include <QLabel>
 #include <QPlainTextEdit>
 #include <QTextBlock>
 #include <QVBoxLayout>
+#include <algorithm>
 
-#include "ui/importing/TextExcerpt.h"
 #include "ui/widgets/Theme.h"
 
 namespace sinew {
 
 namespace {
 
+constexpr qint64 kBlock = 1 << 20;
+constexpr qsizetype kLongestLine = 4000;
+
+/// Consumes a file block by block and keeps the requested lines. LF, CRLF and a lone CR end a line.
+class LineCollector {
+public:
+    LineCollector(qint64 first, qint64 last) : first_(first), last_(last) {}
+
+    bool isDone() const { return number_ > last_; }
+
+    void addBlock(const QByteArray& block) {
+        for (const char c : block) {
+            if (isDone()) return;
+            const bool isLineFeedOfPair = afterCr_ && c == '\n';
+            afterCr_ = c == '\r';
+            if (isLineFeedOfPair) continue;
+            if (c == '\n' || c == '\r') {
+                finishLine();
+            } else if (number_ >= first_ && line_.size() <= kLongestLine) {
+                line_.append(c);
+            }
+        }
+    }
+
+    QStringList finish() {
+        if (!isDone() && !line_.isEmpty()) finishLine();
+        return lines_;
+    }
+
+private:
+    void finishLine() {
+        if (number_ >= first_) {
+            const bool isTruncated = line_.size() > kLongestLine;
+            lines_ << QString::fromUtf8(isTruncated ? line_.first(kLongestLine) : line_) +
+                          (isTruncated ? QStringLiteral("…") : QString());
+        }
+        line_.clear();
+        ++number_;
+    }
+
+    qint64 first_, last_;
+    qint64 number_ = 1;
+    bool afterCr_ = false;
+    QByteArray line_;
+    QStringList lines_;
+};
+
+}  // namespace
+
+std::optional<TextExcerpt> readExcerpt(const QString& path, qint64 line, int radius) {
+    QFile file(path);
+    if (!file.open(QIODevice::ReadOnly)) return std::nullopt;
+    TextExcerpt excerpt;
+    excerpt.firstLine = std::max<qint64>(1, line - radius);
+    LineCollector collector(excerpt.firstLine, line + radius);
+    while (!collector.isDone()) {
+        const QByteArray block = file.read(kBlock);
+        if (block.isEmpty()) break;
+        collector.addBlock(block);
+    }
+    excerpt.atEnd = !collector.isDone();
+    excerpt.lines = collector.finish();
+    return excerpt;
+}
+
+namespace {
+
 constexpr int kRadius = 200;
 
-QString numbered(const TextExcerpt& excerpt) {
+QString numberedText(const TextExcerpt& excerpt) {
     const qint64 last = excerpt.firstLine + excerpt.lines.size();
     const auto width = static_cast<int>(QString::number(last).size());
     QString text;
@@ -46,18 +114,18 @@ TextViewer::TextViewer(const QString& path, qint64 line, const QString& message,
     setWindowTitle(tr("%1, line %2").arg(QFileInfo(path).fileName()).arg(line));
     setAttribute(Qt::WA_DeleteOnClose);
     resize(800, 520);
-    auto* says = new QLabel(message, this);
-    says->setTextFormat(Qt::PlainText);
-    says->setWordWrap(true);
+    auto* messageLabel = new QLabel(message, this);
+    messageLabel->setTextFormat(Qt::PlainText);
+    messageLabel->setWordWrap(true);
     auto* editor = new QPlainTextEdit(this);
     editor->setReadOnly(true);
     editor->setLineWrapMode(QPlainTextEdit::NoWrap);
     editor->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
-    editor->setAccessibleName(tr("Text around the place"));
+    editor->setAccessibleName(tr("Text around the location"));
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(16, 16, 16, 16);
-    column->addWidget(says);
+    column->addWidget(messageLabel);
     column->addWidget(editor, 1);
     column->addWidget(buttons);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::close);
@@ -67,7 +135,7 @@ TextViewer::TextViewer(const QString& path, qint64 line, const QString& message,
         editor->setPlainText(tr("%1 cannot be read.").arg(path));
         return;
     }
-    editor->setPlainText(numbered(*excerpt));
+    editor->setPlainText(numberedText(*excerpt));
     markLine(*editor, static_cast<int>(line - excerpt->firstLine));
 }
 

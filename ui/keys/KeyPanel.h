@@ -4,7 +4,7 @@
 #include <array>
 #include <functional>
 
-#include "core/anim/KeyChange.h"
+#include "core/anim/clip/KeyChange.h"
 #include "ui/keys/KeySummary.h"
 
 class QComboBox;
@@ -18,39 +18,40 @@ class NumberField;
 struct NumberChange;
 struct Session;
 
-/// The selected keys in numbers: what they have in common, a dash where they differ. What is entered applies
-/// to all of them, as one step.
+/// The selected keys in numbers: their common value, or a dash where they differ. What is entered applies to
+/// all selected keys, as one history entry.
 class KeyPanel : public QWidget {
     Q_OBJECT
 public:
     explicit KeyPanel(Session& session, QWidget* parent = nullptr);
 
-    /// Shows the selected keys as the clip has them now; at least one.
+    /// Shows the current state of the selected keys. At least one key must be selected.
     void showKeys();
 
 private:
-    /// What becomes of the keys of a gesture.
-    using Changes = std::function<std::vector<KeyChange>(const Clip&, std::span<const KeyPlace>)>;
+    /// Returns the changes to the keys of a gesture.
+    using KeyChanger = std::function<std::vector<KeyChange>(const Clip&, std::span<const KeyRef>)>;
 
     QLabel* addRow(const QString& name, QWidget* content);
     QWidget* makeInterpolations();
     QWidget* makeShapes();
     QWidget* makeSlopes();
-    QWidget* makeEnds();
-    QComboBox* makeEnd(const QString& name);
-    NumberField* makeValue(ValueKind kind);
-    /// A field whose gestures change the selected keys.
+    QWidget* makeExtrapolations();
+    QComboBox* makeExtrapolationBox(const QString& name);
+    NumberField* makeValueField(ValueKind kind);
+    /// Connects a field so that its gestures change the selected keys. `make` turns the field's change into
+    /// key changes; `step` names the history entry.
     void connectField(NumberField& field, const QString& step,
-                      std::function<Changes(const NumberChange&)> make);
+                      std::function<KeyChanger(const NumberChange&)> make);
     void showValues(const KeySummary& summary);
     void showInterpolations(const KeySummary& summary);
     void showSlopes(const KeySummary& summary);
-    void setEnds();
-    void giveUp();
+    void commitExtrapolation();
+    void abandonEdit();
 
     Session* session_;
     QGridLayout* rows_;
-    QLabel* about_;
+    QLabel* jointName_;
     QLabel* count_;
     NumberField* frame_;
     std::array<NumberField*, kValueKindCount> values_{};

@@ -1,6 +1,6 @@
 #include "ui/keys/KeySummary.h"
 
-#include "core/anim/KeyChange.h"
+#include "core/anim/clip/KeyChange.h"
 
 namespace sinew {
 
@@ -9,14 +9,14 @@ ValueKind valueKind(Channel channel) {
     return isTranslation(channel) ? ValueKind::position : ValueKind::scale;
 }
 
-KeySummary summaryOf(const Clip& clip, std::span<const KeyPlace> keys) {
+KeySummary summaryOf(const Clip& clip, std::span<const KeyRef> keys) {
     KeySummary summary;
     for (const ChannelKeys& channel : keysByChannel(clip, keys)) {
         const auto kind = static_cast<std::size_t>(valueKind(channel.id.channel));
         summary.joint.add(channel.id.joint);
         summary.channels[kind].add(channel.id.channel);
-        summary.before.add(channel.curve->ends().before);
-        summary.after.add(channel.curve->ends().after);
+        summary.before.add(channel.curve->extrapolation().before);
+        summary.after.add(channel.curve->extrapolation().after);
         for (const std::size_t index : channel.indices) {
             const Key key = channel.curve->key(index);
             ++summary.count;
@@ -24,7 +24,7 @@ KeySummary summaryOf(const Clip& clip, std::span<const KeyPlace> keys) {
             summary.interpolation.add(key.interpolation);
             summary.values[kind].add(key.value);
             if (key.interpolation == Interpolation::hermite) {
-                summary.slopesOf.add(valueKind(channel.id.channel));
+                summary.slopesKind.add(valueKind(channel.id.channel));
                 summary.slopes[0].add(key.slopeIn);
                 summary.slopes[1].add(key.slopeOut);
             }
@@ -37,9 +37,9 @@ KeySummary summaryOf(const Clip& clip, std::span<const KeyPlace> keys) {
     return summary;
 }
 
-std::vector<ChannelId> channelsOf(std::span<const KeyPlace> keys) {
+std::vector<ChannelId> channelsOf(std::span<const KeyRef> keys) {
     std::vector<ChannelId> channels;
-    for (const KeyPlace& key : keys) {
+    for (const KeyRef& key : keys) {
         if (channels.empty() || channels.back() != key.id) channels.push_back(key.id);
     }
     return channels;

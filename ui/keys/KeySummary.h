@@ -5,11 +5,11 @@
 #include <span>
 #include <vector>
 
-#include "core/anim/KeyPlace.h"
+#include "core/anim/clip/KeyRef.h"
 
 namespace sinew {
 
-/// What several keys have in common: nothing yet, one value, or different ones.
+/// What several keys have in common: no value yet, one value, or different values.
 template <class Value>
 class Common {
 public:
@@ -17,39 +17,39 @@ public:
         mixed_ = mixed_ || (value_ && !(*value_ == value));
         value_ = value;
     }
-    bool any() const { return value_.has_value(); }
-    bool mixed() const { return mixed_; }
-    /// nullopt where there is none or they differ.
-    std::optional<Value> shared() const { return mixed_ ? std::nullopt : value_; }
+    bool hasValue() const { return value_.has_value(); }
+    bool isMixed() const { return mixed_; }
+    /// Returns the common value, or nullopt if there is none or the values differ.
+    std::optional<Value> commonValue() const { return mixed_ ? std::nullopt : value_; }
 
 private:
     std::optional<Value> value_;
     bool mixed_ = false;
 };
 
-/// Channels whose values have one unit.
+/// Kind of channel; channels of one kind have the same unit.
 enum class ValueKind { angle, position, scale };
 inline constexpr int kValueKindCount = 3;
 ValueKind valueKind(Channel channel);
 
-/// Some keys of a clip as a panel shows them.
+/// Summary of some keys of a clip, for display in a panel.
 struct KeySummary {
     std::size_t count = 0;
     Common<JointId> joint;
     Common<Seconds> time;
     Common<Interpolation> interpolation;
-    std::array<Common<double>, 3> shape;   ///< tension, continuity, bias of those under Catmull-Rom
-    std::array<Common<double>, 2> slopes;  ///< in and out, of those under Hermite; per second
-    Common<ValueKind> slopesOf;            ///< what they are slopes of
+    std::array<Common<double>, 3> shape;   ///< tension, continuity and bias of Catmull-Rom keys
+    std::array<Common<double>, 2> slopes;  ///< in and out slopes of Hermite keys, per second
+    Common<ValueKind> slopesKind;          ///< kind of the channels that `slopes` belong to
     Common<Extrapolation> before, after;
     std::array<Common<Channel>, kValueKindCount> channels;  ///< by kind
-    std::array<Common<double>, kValueKindCount> values;     ///< metres, radians, factors
+    std::array<Common<double>, kValueKindCount> values;     ///< by kind; metres, radians, scale factors
 };
 
-/// @param keys  sorted. O(keys log keys of a curve)
-KeySummary summaryOf(const Clip& clip, std::span<const KeyPlace> keys);
+/// Summarises `keys`, which must be sorted. O(keys log keys of a curve).
+KeySummary summaryOf(const Clip& clip, std::span<const KeyRef> keys);
 
-/// The channels of these keys, each once.
-std::vector<ChannelId> channelsOf(std::span<const KeyPlace> keys);
+/// Returns the channels of `keys`, which must be sorted, each once.
+std::vector<ChannelId> channelsOf(std::span<const KeyRef> keys);
 
 }  // namespace sinew

@@ -4,15 +4,15 @@
 #include <QScrollArea>
 #include <QStackedWidget>
 
-#include "ui/document/Session.h"
 #include "ui/keys/KeyPanel.h"
+#include "ui/session/Session.h"
 #include "ui/widgets/Hint.h"
 
 namespace sinew {
 
 namespace {
 
-constexpr int kLeastWidth = 304;
+constexpr int kMinWidth = 304;
 enum Page { closedPage, emptyPage, keysPage };
 
 }  // namespace
@@ -29,12 +29,12 @@ KeysDock::KeysDock(Session& session, QWidget* parent)
     area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     area->setFocusPolicy(Qt::NoFocus);
     area->setWidget(panel_);
-    pages_->addWidget(makePageHint(tr("Open a file or set keys: their numbers stand here.")));
+    pages_->addWidget(makePageHint(tr("Open a file or set keys to see their values here.")));
     pages_->addWidget(
-        makePageHint(tr("Select keys in the timeline or the curves: their frame, value and "
-                        "interpolation stand here, to be changed together.")));
+        makePageHint(tr("Select keys in the timeline or the curve editor to edit their frame, value and "
+                        "interpolation together.")));
     pages_->addWidget(area);
-    pages_->setMinimumWidth(kLeastWidth);
+    pages_->setMinimumWidth(kMinWidth);
     pages_->setAutoFillBackground(true);
     setWidget(pages_);
     connect(&session.selection, &Selection::keysChanged, this, &KeysDock::showKeys);
@@ -42,7 +42,7 @@ KeysDock::KeysDock(Session& session, QWidget* parent)
     connect(&session.document, &Document::changed, this, &KeysDock::showKeys);
     connect(&session.visibility, &Visibility::changed, this, &KeysDock::showKeys);
     connect(this, &QDockWidget::visibilityChanged, this, [this](bool seen) {
-        seen_ = seen;
+        isSeen_ = seen;
         showKeys();
     });
     showKeys();
@@ -52,7 +52,7 @@ void KeysDock::showKeys() {
     const auto clip = session_->selection.clip();
     const bool none = session_->selection.keys().empty();
     pages_->setCurrentIndex(!clip || clip->tracks.empty() ? closedPage : none ? emptyPage : keysPage);
-    if (seen_ && pages_->currentIndex() == keysPage) panel_->showKeys();
+    if (isSeen_ && pages_->currentIndex() == keysPage) panel_->showKeys();
 }
 
 }  // namespace sinew

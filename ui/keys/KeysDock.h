@@ -9,7 +9,7 @@ namespace sinew {
 class KeyPanel;
 struct Session;
 
-/// The selected keys as numbers; with none selected, how to select some.
+/// Shows the selected keys as numbers, or a hint how to select keys if there are none.
 class KeysDock : public QDockWidget {
     Q_OBJECT
 public:
@@ -21,7 +21,7 @@ private:
     Session* session_;
     QStackedWidget* pages_;
     KeyPanel* panel_;
-    bool seen_ = false;  ///< not hidden and not behind another tab
+    bool isSeen_ = false;  ///< neither hidden nor covered by another tab
 };
 
 }  // namespace sinew

@@ -3,7 +3,7 @@
 #include <QLabel>
 #include <QVBoxLayout>
 
-#include "ui/document/ChannelName.h"
+#include "ui/document/Descriptions.h"
 #include "ui/limitfit/HistogramView.h"
 
 namespace sinew {
@@ -30,15 +30,15 @@ void FitAngles::setSamples(const Skeleton& skeleton, std::vector<AngleSamples> s
         const ChannelId id = samples_[i].id;
         const Joint& joint = skeleton[*skeleton.find(id.joint)];
         const QString name = QStringLiteral("%1 %2").arg(QString::fromStdString(joint.name),
-                                                         angleLetter(joint.order, component(id.channel)));
+                                                         angleLabel(joint.order, component(id.channel)));
         histograms_.push_back(histogram(samples_[i], kBins));
         limits_.push_back({id, joint.limits.angles[static_cast<std::size_t>(component(id.channel))]});
         auto* view = new HistogramView;
         view->setAccessibleName(tr("Histogram of %1").arg(name));
         views_.push_back(view);
-        const int place = static_cast<int>(2 * i);
-        column_->insertWidget(place, new QLabel(name));
-        column_->insertWidget(place + 1, view);
+        const int position = static_cast<int>(2 * i);
+        column_->insertWidget(position, new QLabel(name));
+        column_->insertWidget(position + 1, view);
         connect(view, &HistogramView::boundDragged, this,
                 [this, i](bool upper, double angle) { drag(i, upper, angle); });
         connect(view, &HistogramView::chosen, this, [this, i] { choose(i); });
@@ -53,7 +53,7 @@ void FitAngles::fit(const FitSettings& settings) {
         limits_[i].limit.stiffness = stiffness;
         show(i);
     }
-    dragged_ = false;
+    isDragged_ = false;
     Q_EMIT changed();
 }
 
@@ -62,7 +62,7 @@ void FitAngles::show(std::size_t index) { views_[index]->show(histograms_[index]
 void FitAngles::drag(std::size_t index, bool upper, double angle) {
     AngleLimit& limit = limits_[index].limit;
     limit = withBound(limit, upper, angle);
-    dragged_ = true;
+    isDragged_ = true;
     show(index);
     Q_EMIT changed();
 }

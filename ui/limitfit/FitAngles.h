@@ -3,9 +3,9 @@
 #include <QWidget>
 #include <vector>
 
-#include "core/anim/FitLimits.h"
+#include "core/anim/limits/FitLimits.h"
 #include "core/scene/Scene.h"
-#include "core/scene/edits/SetAngleLimits.h"
+#include "core/scene/edits/limits/EditLimits.h"
 
 class QVBoxLayout;
 
@@ -13,25 +13,25 @@ namespace sinew {
 
 class HistogramView;
 
-/// The angles that limits are fitted to, one below the other, each with its histogram and its bounds.
+/// The angles whose limits are fitted, in a column, each with a histogram and its bounds.
 class FitAngles : public QWidget {
     Q_OBJECT
 public:
     explicit FitAngles(QWidget* parent = nullptr);
 
     void setSamples(const Skeleton& skeleton, std::vector<AngleSamples> samples);
-    /// Fits all anew: what was dragged is forgotten.
+    /// Fits the limits of all angles and discards dragged bounds.
     void fit(const FitSettings& settings);
 
     const std::vector<AngleSamples>& samples() const { return samples_; }
     const std::vector<ChannelLimit>& limits() const { return limits_; }
-    /// Whether bounds were dragged since they were fitted.
-    bool dragged() const { return dragged_; }
-    /// The angle that was pressed last; -1 without any.
+    /// Returns whether bounds were dragged since the last fit.
+    bool isDragged() const { return isDragged_; }
+    /// Returns the index of the angle that was chosen last; -1 if there are none.
     int current() const { return current_; }
 
 Q_SIGNALS:
-    void changed();  ///< bounds, or which angle is the current one
+    void changed();  ///< a bound or the current angle changed
 
 private:
     void show(std::size_t index);
@@ -44,7 +44,7 @@ private:
     std::vector<ChannelLimit> limits_;
     std::vector<HistogramView*> views_;
     int current_ = -1;
-    bool dragged_ = false;
+    bool isDragged_ = false;
 };
 
 }  // namespace sinew

@@ -15,11 +15,11 @@
 
 #include "core/math/Angle.h"
 #include "core/rig/SideName.h"
-#include "core/scene/edits/MirrorLimits.h"
-#include "ui/document/Session.h"
-#include "ui/document/StepRecipe.h"
+#include "core/scene/edits/limits/EditLimits.h"
+#include "ui/document/History.h"
 #include "ui/limitfit/FitAngles.h"
 #include "ui/limitfit/OutlierModel.h"
+#include "ui/session/Session.h"
 #include "ui/widgets/NumberField.h"
 
 namespace sinew {
@@ -29,17 +29,17 @@ namespace {
 constexpr QSize kSize(460, 680);
 constexpr int kClipRows = 84;
 constexpr int kOutlierRows = 110;
-constexpr std::size_t kMostListed = 2000;
+constexpr std::size_t kMaxListed = 2000;
 
-/// Those whose counterpart is on the other side and not among them.
-std::vector<JointId> oneSided(const Skeleton& skeleton, const std::vector<JointId>& joints) {
+/// Returns the joints whose counterpart on the other side is not among `joints`.
+std::vector<JointId> oneSidedJoints(const Skeleton& skeleton, const std::vector<JointId>& joints) {
     const std::vector<int> pairs = mirrorPairs(skeleton);
     std::vector<JointId> found;
     for (const JointId id : joints) {
         const int index = skeleton.find(id).value_or(kNoParent);
-        const int other = index == kNoParent ? kNoParent : pairs[static_cast<std::size_t>(index)];
-        if (other == kNoParent || other == index) continue;
-        if (std::ranges::find(joints, skeleton[other].id) == joints.end()) found.push_back(id);
+        const int counterpart = index == kNoParent ? kNoParent : pairs[static_cast<std::size_t>(index)];
+        if (counterpart == kNoParent || counterpart == index) continue;
+        if (std::ranges::find(joints, skeleton[counterpart].id) == joints.end()) found.push_back(id);
     }
     return found;
 }
@@ -54,10 +54,10 @@ FitLimitsDialog::FitLimitsDialog(Session& session, QWidget* parent)
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(16, 12, 16, 12);
     column->setSpacing(8);
-    addChoices(*column);
+    addOptions(*column);
     addAngles(*column);
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Cancel, this);
-    // Of no role that makes it the default: Enter in a field takes its number and nothing else.
+    // Without a role that makes it the default, so that Enter in a field only accepts its number.
     apply_ = buttons->addButton(tr("&Apply"), QDialogButtonBox::ApplyRole);
     for (QAbstractButton* button : buttons->buttons())
         qobject_cast<QPushButton*>(button)->setAutoDefault(false);
@@ -65,29 +65,29 @@ FitLimitsDialog::FitLimitsDialog(Session& session, QWidget* parent)
     connect(buttons, &QDialogButtonBox::rejected, this, &FitLimitsDialog::reject);
     column->addWidget(buttons);
     connect(&session.selection, &Selection::jointsChanged, this, [this] {
-        if (isVisible() && scope_->currentIndex() == 0) read();
+        if (isVisible() && scope_->currentIndex() == 0) sample();
     });
     connect(&task_, &BackgroundTask::finished, this, [this](bool cancelled) {
-        if (cancelled) note_->setText(tr("Nothing was read: choose joints or clips again"));
+        if (cancelled) note_->setText(tr("Sampling was cancelled. Choose joints or clips again."));
     });
-    // What another edit made is not what was read; and who takes the preview back takes back the tool.
+    // After another edit the samples are out of date; whoever cancels the preview cancels this tool.
     connect(&session.document, &Document::stepped, this, [this] {
         if (isVisible()) reject();
     });
     connect(&session.document, &Document::cancelled, this, [this] {
-        if (isVisible() && !own_ && session_->document.previewOwner() == this) reject();
+        if (isVisible() && !isEndingPreview_ && session_->document.previewOwner() == this) reject();
     });
-    // A gesture of a hand took its place.
+    // Restore the preview after an interactive gesture replaced it.
     connect(&session.document, &Document::previewEnded, this, [this] {
-        if (!own_) soon_.start();
+        if (!isEndingPreview_) refreshTimer_.start();
     });
-    // Many changes of one moment are one.
-    soon_.setSingleShot(true);
-    soon_.setInterval(0);
-    connect(&soon_, &QTimer::timeout, this, &FitLimitsDialog::refresh);
+    // Combine changes made at the same time.
+    refreshTimer_.setSingleShot(true);
+    refreshTimer_.setInterval(0);
+    connect(&refreshTimer_, &QTimer::timeout, this, &FitLimitsDialog::refresh);
 }
 
-void FitLimitsDialog::addChoices(QVBoxLayout& column) {
+void FitLimitsDialog::addOptions(QVBoxLayout& column) {
     auto* form = new QFormLayout;
     scope_ = new QComboBox;
     scope_->addItems({tr("Selected joints"), tr("All joints")});
@@ -100,20 +100,20 @@ void FitLimitsDialog::addChoices(QVBoxLayout& column) {
     percentile_->setStep(0.1);
     percentile_->setValue(FitSettings{}.percentile);
     percentile_->setToolTip(
-        tr("How much of the frames the limits hold; of the rest one half may lie on either side"));
+        tr("Percentage of frames within the limits; the rest is split evenly between both sides"));
     form->addRow(tr("&Percentile"), percentile_);
     margin_ = new NumberField(1, QStringLiteral("°"));
     margin_->setRange(0, 180);
-    margin_->setToolTip(tr("Added beyond that at both ends"));
+    margin_->setToolTip(tr("Angle by which each bound is widened beyond the percentile"));
     form->addRow(tr("&Margin"), margin_);
-    mirror_ = new QCheckBox(tr("&Mirror to the other side"));
+    mirror_ = new QCheckBox(tr("&Mirror to other side"));
     form->addRow(QString(), mirror_);
     column.addLayout(form);
     for (NumberField* field : {percentile_, margin_})
         connect(field, &NumberField::valueEdited, this, &FitLimitsDialog::fit);
-    connect(scope_, &QComboBox::activated, this, &FitLimitsDialog::read);
-    connect(clips_, &QListWidget::itemChanged, this, &FitLimitsDialog::read);
-    connect(mirror_, &QCheckBox::toggled, &soon_, qOverload<>(&QTimer::start));
+    connect(scope_, &QComboBox::activated, this, &FitLimitsDialog::sample);
+    connect(clips_, &QListWidget::itemChanged, this, &FitLimitsDialog::sample);
+    connect(mirror_, &QCheckBox::toggled, &refreshTimer_, qOverload<>(&QTimer::start));
 }
 
 void FitLimitsDialog::addAngles(QVBoxLayout& column) {
@@ -132,7 +132,7 @@ void FitLimitsDialog::addAngles(QVBoxLayout& column) {
     frames->setFixedHeight(kOutlierRows);
     frames->setAccessibleName(tr("Frames outside"));
     column.addWidget(frames);
-    connect(angles_, &FitAngles::changed, &soon_, qOverload<>(&QTimer::start));
+    connect(angles_, &FitAngles::changed, &refreshTimer_, qOverload<>(&QTimer::start));
     connect(frames->selectionModel(), &QItemSelectionModel::currentRowChanged, this, &FitLimitsDialog::goTo);
 }
 
@@ -140,7 +140,7 @@ void FitLimitsDialog::open() {
     session_->document.cancel();
     character_ = session_->selection.character();
     if (!character_) return;
-    const QSignalBlocker quiet(clips_);
+    const QSignalBlocker blocker(clips_);
     clips_->clear();
     for (const auto& clip : character_->clips) {
         auto* item = new QListWidgetItem(QString::fromStdString(clip->name), clips_);
@@ -151,7 +151,7 @@ void FitLimitsDialog::open() {
     show();
     raise();
     activateWindow();
-    read();
+    sample();
 }
 
 std::vector<JointId> FitLimitsDialog::joints() const {
@@ -170,57 +170,57 @@ std::vector<std::shared_ptr<const Clip>> FitLimitsDialog::chosenClips() const {
     return chosen;
 }
 
-void FitLimitsDialog::read() {
+void FitLimitsDialog::sample() {
     if (!character_) return;
-    forget();
+    clearSamples();
     const auto clips = chosenClips();
     const auto chosen = joints();
-    oneSided_ = oneSided(*character_->skeleton, chosen);
+    oneSided_ = oneSidedJoints(*character_->skeleton, chosen);
     mirror_->setEnabled(!oneSided_.empty());
     mirror_->setToolTip(oneSided_.empty()
-                            ? tr("Each of these joints is in the middle, or its other side is fitted, too")
-                            : tr("The same limits, mirrored, for the joints of the other side"));
+                            ? tr("No joint to mirror to: these joints are central, or both sides are fitted")
+                            : tr("Apply the mirrored limits to the joints of the other side"));
     std::vector<ChannelId> angles;
     for (const JointId id : chosen) {
         for (int i = 0; i < 3; ++i) angles.push_back({id, angle(i)});
     }
     if (angles.empty()) {
         task_.cancel();
-        return take(clips, {});
+        return showSamples(clips, {});
     }
     task_.start(tr("Reading clips"), [this, angles = std::move(angles), skeleton = character_->skeleton,
                                       clips](BackgroundTask::Control& control) {
         auto samples = angleSamples(skeleton, clips, angles, &control.cancel);
         return BackgroundTask::Delivery(
-            [this, clips, samples = std::move(samples)] { take(clips, samples); });
+            [this, clips, samples = std::move(samples)] { showSamples(clips, samples); });
     });
-    // Behind the start, which says that what ran before was cancelled.
+    // Set after start(), which reports that the previous task was cancelled.
     note_->setText(tr("Reading…"));
 }
 
-/// What was read is of other joints or clips: until those are there, nothing is shown that could be applied.
-void FitLimitsDialog::forget() {
+/// Clears samples of other joints or clips. Until new ones arrive there is nothing to apply.
+void FitLimitsDialog::clearSamples() {
     apply_->setEnabled(false);
     angles_->setSamples(*character_->skeleton, {});
     outliers_->show({}, {});
-    takeBack();
+    cancelPreview();
 }
 
-void FitLimitsDialog::takeBack() {
-    const QScopedValueRollback own(own_, true);
-    soon_.stop();
+void FitLimitsDialog::cancelPreview() {
+    const QScopedValueRollback ending(isEndingPreview_, true);
+    refreshTimer_.stop();
     if (session_->document.previewing(this)) session_->document.cancel();
 }
 
-void FitLimitsDialog::take(std::vector<std::shared_ptr<const Clip>> clips,
-                           Result<std::vector<AngleSamples>> samples) {
-    read_ = std::move(clips);
+void FitLimitsDialog::showSamples(std::vector<std::shared_ptr<const Clip>> clips,
+                                  Result<std::vector<AngleSamples>> samples) {
+    sampledClips_ = std::move(clips);
     angles_->setSamples(*character_->skeleton, samples ? std::move(*samples) : std::vector<AngleSamples>());
     apply_->setEnabled(!angles_->samples().empty());
     if (!samples) {
         note_->setText(QString::fromStdString(text(samples.error())));
     } else if (angles_->samples().empty()) {
-        note_->setText(tr("These joints have no curves of angles in these clips"));
+        note_->setText(tr("The selected clips have no angle curves for these joints"));
     }
     fit();
 }
@@ -230,45 +230,47 @@ void FitLimitsDialog::fit() {
     angles_->fit({percentile_->value(), radians(margin_->value())});
 }
 
-Result<Scene> FitLimitsDialog::edited() const {
+Result<Scene> FitLimitsDialog::fittedScene() const {
     const Scene& scene = session_->document.committed();
     Result<Scene> fitted = setAngleLimits(scene, character_->id, angles_->limits());
     if (!fitted || !mirror_->isChecked() || oneSided_.empty()) return fitted;
     return mirrorLimits(*fitted, character_->id, oneSided_);
 }
 
-/// What recipes can say: all joints, by all clips, as they were fitted.
+/// Returns the fit as a recipe step, or null if recipes cannot express it: they fit all joints to all clips,
+/// without dragged bounds.
 std::shared_ptr<const StepRecipe> FitLimitsDialog::recipe() const {
-    const bool whole = scope_->currentIndex() != 0 && read_.size() == character_->clips.size();
-    if (!whole || angles_->dragged()) return nullptr;
+    const bool fitsEverything =
+        scope_->currentIndex() != 0 && sampledClips_.size() == character_->clips.size();
+    if (!fitsEverything || angles_->isDragged()) return nullptr;
     return stepRecipe({character_->id, {}},
                       recipe::FitLimits{percentile_->value(), radians(margin_->value())});
 }
 
 void FitLimitsDialog::refresh() {
-    soon_.stop();
+    refreshTimer_.stop();
     if (!isVisible() || angles_->samples().empty()) return;
     showOutliers();
     preview();
 }
 
 void FitLimitsDialog::preview() {
-    Result<Scene> scene = edited();
+    Result<Scene> scene = fittedScene();
     apply_->setEnabled(scene.has_value());
     if (scene) {
         session_->document.preview(std::move(*scene), this);
     } else {
         note_->setText(QString::fromStdString(text(scene.error())));
-        takeBack();
+        cancelPreview();
     }
 }
 
 void FitLimitsDialog::showOutliers() {
     const auto current = static_cast<std::size_t>(angles_->current());
     auto found = outliers(angles_->samples()[current], angles_->limits()[current].limit);
-    note_->setText(tr("%n frame(s) outside of this angle's limits", nullptr, static_cast<int>(found.size())));
-    if (found.size() > kMostListed) found.resize(kMostListed);
-    outliers_->show(std::move(found), read_);
+    note_->setText(tr("%n frame(s) outside this angle's limits", nullptr, static_cast<int>(found.size())));
+    if (found.size() > kMaxListed) found.resize(kMaxListed);
+    outliers_->show(std::move(found), sampledClips_);
 }
 
 void FitLimitsDialog::goTo(const QModelIndex& row) {
@@ -276,23 +278,23 @@ void FitLimitsDialog::goTo(const QModelIndex& row) {
     session_->playback.setPlaying(false);
     session_->selection.setClip(character_->id, outliers_->clip(row.row()).id);
     const Seconds source = session_->playback.rate().time(outliers_->at(row.row()).frame);
-    session_->playback.setFrame(session_->playback.frameOf(source));
+    session_->playback.setFrame(session_->playback.nearestPlayFrame(source));
 }
 
 void FitLimitsDialog::accept() {
     if (QWidget* field = focusWidget()) field->clearFocus();
-    if (soon_.isActive()) refresh();
+    if (refreshTimer_.isActive()) refresh();
     if (!session_->document.previewing(this)) return;
-    const QScopedValueRollback own(own_, true);
+    const QScopedValueRollback ending(isEndingPreview_, true);
     hide();
     session_->document.commit(
-        tr("Fit limits of %n angle(s)", nullptr, static_cast<int>(angles_->limits().size())), this, recipe());
+        tr("Fit Limits of %n Angle(s)", nullptr, static_cast<int>(angles_->limits().size())), this, recipe());
     QDialog::accept();
 }
 
 void FitLimitsDialog::reject() {
     task_.cancel();
-    takeBack();
+    cancelPreview();
     QDialog::reject();
 }
 

@@ -3,7 +3,7 @@
 #include <QDialog>
 #include <QTimer>
 
-#include "core/anim/FitLimits.h"
+#include "core/anim/limits/FitLimits.h"
 #include "core/scene/Scene.h"
 #include "ui/widgets/BackgroundTask.h"
 
@@ -22,15 +22,16 @@ class OutlierModel;
 struct Session;
 struct StepRecipe;
 
-/// Limits from what clips do: percentile and margin, a histogram an angle with bounds to drag, and the frames
-/// that would be outside. What it would make is shown everywhere at once, but while a hand's gesture goes on;
-/// Apply makes it one step, Cancel, Escape and undo take it back. Clips are read off the GUI thread.
+/// Fits limits to clips: percentile and margin, one histogram per angle with draggable bounds, and a list of
+/// the frames that would be outside. The result is previewed everywhere, except during an interactive
+/// gesture. Apply commits it as one history entry; Cancel, Escape and undo discard it. Clips are sampled in
+/// the background.
 class FitLimitsDialog : public QDialog {
     Q_OBJECT
 public:
     FitLimitsDialog(Session& session, QWidget* parent);
 
-    /// For the selected joints of the active character; for all where none is selected.
+    /// Opens the dialog for the active character's selected joints, or for all joints if none is selected.
     void open() override;
     BackgroundTask& task() { return task_; }
 
@@ -39,28 +40,29 @@ public Q_SLOTS:
     void reject() override;
 
 private:
-    void addChoices(QVBoxLayout& column);
+    void addOptions(QVBoxLayout& column);
     void addAngles(QVBoxLayout& column);
     std::vector<JointId> joints() const;
     std::vector<std::shared_ptr<const Clip>> chosenClips() const;
-    void read();
-    void forget();
-    void take(std::vector<std::shared_ptr<const Clip>> clips, Result<std::vector<AngleSamples>> samples);
+    void sample();
+    void clearSamples();
+    void showSamples(std::vector<std::shared_ptr<const Clip>> clips,
+                     Result<std::vector<AngleSamples>> samples);
     void fit();
     void refresh();
     void preview();
-    void takeBack();
-    Result<Scene> edited() const;
+    void cancelPreview();
+    Result<Scene> fittedScene() const;
     std::shared_ptr<const StepRecipe> recipe() const;
     void showOutliers();
     void goTo(const QModelIndex& row);
 
     Session* session_;
     BackgroundTask task_;
-    QTimer soon_;
-    std::shared_ptr<const Character> character_;     ///< as it is read
-    std::vector<std::shared_ptr<const Clip>> read_;  ///< clips whose samples are shown
-    std::vector<JointId> oneSided_;  ///< of the joints that are read those whose other side is not among them
+    QTimer refreshTimer_;
+    std::shared_ptr<const Character> character_;             ///< state of the character that was sampled
+    std::vector<std::shared_ptr<const Clip>> sampledClips_;  ///< clips whose samples are shown
+    std::vector<JointId> oneSided_;  ///< sampled joints whose counterpart on the other side is not sampled
     QComboBox* scope_ = nullptr;
     QListWidget* clips_ = nullptr;
     NumberField* percentile_ = nullptr;
@@ -70,7 +72,7 @@ private:
     QLabel* note_ = nullptr;
     OutlierModel* outliers_ = nullptr;
     QPushButton* apply_ = nullptr;
-    bool own_ = false;  ///< a preview that this ends itself
+    bool isEndingPreview_ = false;  ///< whether the dialog itself is ending its preview
 };
 
 }  // namespace sinew

@@ -15,8 +15,8 @@ namespace sinew {
 
 namespace {
 
-constexpr int kText = 14;
-constexpr double kRoom = 0.08;  // of the span, beside what there is
+constexpr int kTextHeight = 14;
+constexpr double kMargin = 0.08;  // margin at either side, as a fraction of the span
 
 }  // namespace
 
@@ -29,18 +29,18 @@ HistogramView::HistogramView(QWidget* parent) : QWidget(parent) {
 void HistogramView::show(const Histogram& histogram, const AngleLimit& limit) {
     histogram_ = histogram;
     limit_ = limit;
-    say();
+    describeBounds();
     update();
 }
 
-/// Tells the bounds to those who do not see them.
-void HistogramView::say() {
-    const auto said = [](double angle) { return numberText(degrees(angle), 1) + u'°'; };
+/// Sets the accessible description, which names the bounds.
+void HistogramView::describeBounds() {
+    const auto text = [](double angle) { return numberText(degrees(angle), 1) + u'°'; };
     setAccessibleDescription(
         limit_.mode != AngleLimit::Mode::limited
             ? tr("No bounds")
             : tr("From %1 to %2; the arrow keys move the %3 bound")
-                  .arg(said(limit_.min), said(limit_.max), upper_ ? tr("upper") : tr("lower")));
+                  .arg(text(limit_.min), text(limit_.max), movesUpper_ ? tr("upper") : tr("lower")));
 }
 
 HistogramView::Span HistogramView::span() const {
@@ -51,8 +51,8 @@ HistogramView::Span HistogramView::span() const {
         span.first = std::min(span.first, limit_.min);
         span.last = std::max(span.last, limit_.max);
     }
-    const double room = kRoom * std::max(span.last - span.first, radians(1));
-    return {span.first - room, span.last + room};
+    const double margin = kMargin * std::max(span.last - span.first, radians(1));
+    return {span.first - margin, span.last + margin};
 }
 
 double HistogramView::x(double angle) const {
@@ -60,18 +60,18 @@ double HistogramView::x(double angle) const {
     return (angle - shown.first) / (shown.last - shown.first) * width();
 }
 
-std::optional<bool> HistogramView::boundAt(double place) const {
+std::optional<bool> HistogramView::boundAt(double position) const {
     if (limit_.mode != AngleLimit::Mode::limited) return std::nullopt;
-    return LimitBound::at(limit_, place, [this](double angle) { return x(angle); });
+    return LimitBound::boundAt(limit_, position, [this](double angle) { return x(angle); });
 }
 
 void HistogramView::mousePressEvent(QMouseEvent* event) {
     Q_EMIT chosen();
     const auto bound = boundAt(event->position().x());
     if (event->button() != Qt::LeftButton || !bound) return;
-    upper_ = *bound;
-    drag_ = Drag{span(), LimitBound::of(limit_, upper_)};
-    say();
+    movesUpper_ = *bound;
+    drag_ = Drag{span(), LimitBound::value(limit_, movesUpper_)};
+    describeBounds();
     update();
 }
 
@@ -83,14 +83,14 @@ void HistogramView::mouseMoveEvent(QMouseEvent* event) {
     const Span shown = span();
     const double angle = shown.first + event->position().x() / width() * (shown.last - shown.first);
     const bool fine = event->modifiers().testFlag(Qt::ShiftModifier);
-    Q_EMIT boundDragged(upper_, LimitBound::snapped(angle, fine));
+    Q_EMIT boundDragged(movesUpper_, LimitBound::snapped(angle, fine));
 }
 
 void HistogramView::mouseReleaseEvent(QMouseEvent* event) {
-    if (event->button() == Qt::LeftButton) letGo();
+    if (event->button() == Qt::LeftButton) endDrag();
 }
 
-void HistogramView::letGo() {
+void HistogramView::endDrag() {
     drag_.reset();
     update();
 }
@@ -100,8 +100,8 @@ void HistogramView::keyPressEvent(QKeyEvent* event) {
     switch (event->key()) {
         case Qt::Key_Escape:
             if (!drag_) return QWidget::keyPressEvent(event);
-            Q_EMIT boundDragged(upper_, drag_->start);
-            return letGo();
+            Q_EMIT boundDragged(movesUpper_, drag_->start);
+            return endDrag();
         case Qt::Key_Left:
             return moveBound(-1, fine);
         case Qt::Key_Right:
@@ -109,8 +109,8 @@ void HistogramView::keyPressEvent(QKeyEvent* event) {
         case Qt::Key_Up:
         case Qt::Key_Down:
             if (drag_) return;
-            upper_ = event->key() == Qt::Key_Up;
-            say();
+            movesUpper_ = event->key() == Qt::Key_Up;
+            describeBounds();
             return update();
         default:
             QWidget::keyPressEvent(event);
@@ -120,7 +120,8 @@ void HistogramView::keyPressEvent(QKeyEvent* event) {
 void HistogramView::moveBound(double by, bool fine) {
     if (drag_ || limit_.mode != AngleLimit::Mode::limited) return;
     const double step = radians(fine ? 0.1 : 1.0);
-    Q_EMIT boundDragged(upper_, LimitBound::snapped(LimitBound::of(limit_, upper_) + by * step, fine));
+    Q_EMIT boundDragged(movesUpper_,
+                        LimitBound::snapped(LimitBound::value(limit_, movesUpper_) + by * step, fine));
 }
 
 void HistogramView::focusInEvent(QFocusEvent* event) {
@@ -129,7 +130,7 @@ void HistogramView::focusInEvent(QFocusEvent* event) {
 }
 
 bool HistogramView::event(QEvent* event) {
-    // Nothing may be undone under a bound that is in hand, nor the dialog be closed.
+    // Suppress shortcuts such as undo and closing the dialog while a bound is dragged.
     if (event->type() == QEvent::ShortcutOverride && drag_) {
         event->accept();
         return true;
@@ -153,35 +154,36 @@ void HistogramView::paintEvent(QPaintEvent*) {
 
 void HistogramView::paintBars(QPainter& painter) const {
     if (histogram_.counts.empty()) return;
-    const auto most =
+    const auto maxCount =
         static_cast<double>(std::max<std::size_t>(1, *std::ranges::max_element(histogram_.counts)));
-    const double tallest = height() - kText - 2;
+    const double tallest = height() - kTextHeight - 2;
     for (std::size_t i = 0; i < histogram_.counts.size(); ++i) {
         if (histogram_.counts[i] == 0) continue;
         const double from = histogram_.first + histogram_.width * static_cast<double>(i);
         const double to = from + histogram_.width;
         const bool outside =
             limit_.mode == AngleLimit::Mode::limited && (to <= limit_.min || from >= limit_.max);
-        // Rare values are to be seen too: they are what this is about.
-        const double tall =
-            std::max(2.0, tallest * std::sqrt(static_cast<double>(histogram_.counts[i]) / most));
-        painter.fillRect(QRectF(x(from), height() - tall, std::max(1.0, x(to) - x(from) - 0.5), tall),
-                         outside ? theme().conflict : theme().textDim);
+        // The square root keeps rare values visible, which matter most here.
+        const double barHeight =
+            std::max(2.0, tallest * std::sqrt(static_cast<double>(histogram_.counts[i]) / maxCount));
+        painter.fillRect(
+            QRectF(x(from), height() - barHeight, std::max(1.0, x(to) - x(from) - 0.5), barHeight),
+            outside ? theme().conflict : theme().textDim);
     }
 }
 
 void HistogramView::paintBound(QPainter& painter, bool upper) const {
-    const double angle = LimitBound::of(limit_, upper);
-    const bool held = upper_ == upper && (drag_ || hasFocus());
-    painter.setPen(QPen(held ? theme().accent : theme().text, 1.5));
-    painter.drawLine(QPointF(x(angle), kText), QPointF(x(angle), height()));
+    const double angle = LimitBound::value(limit_, upper);
+    const bool isActive = movesUpper_ == upper && (drag_ || hasFocus());
+    painter.setPen(QPen(isActive ? theme().accent : theme().text, 1.5));
+    painter.drawLine(QPointF(x(angle), kTextHeight), QPointF(x(angle), height()));
     painter.setBrush(theme().panel);
-    painter.drawRect(QRectF(x(angle) - 3, kText, 6, 6));
+    painter.drawRect(QRectF(x(angle) - 3, kTextHeight, 6, 6));
     painter.setFont(numberFont(11));
-    const QString said = numberText(degrees(angle), 1) + u'°';
-    const int wide = painter.fontMetrics().horizontalAdvance(said) + 4;
-    const double left = std::clamp(x(angle) - wide / 2.0, 0.0, std::max(0.0, width() - 1.0 * wide));
-    painter.drawText(QRectF(left, 0, wide, kText), Qt::AlignCenter, said);
+    const QString text = numberText(degrees(angle), 1) + u'°';
+    const int textWidth = painter.fontMetrics().horizontalAdvance(text) + 4;
+    const double left = std::clamp(x(angle) - textWidth / 2.0, 0.0, std::max(0.0, width() - 1.0 * textWidth));
+    painter.drawText(QRectF(left, 0, textWidth, kTextHeight), Qt::AlignCenter, text);
 }
 
 }  // namespace sinew

@@ -3,13 +3,13 @@
 #include <QWidget>
 #include <optional>
 
-#include "core/anim/FitLimits.h"
+#include "core/anim/limits/FitLimits.h"
 
 namespace sinew {
 
-/// How often an angle takes which values, with the two bounds of a limit, which can be dragged: in whole
-/// degrees, with Shift in tenths; Escape takes a drag back. By the keyboard Left and Right move a bound, Up
-/// and Down choose the upper or the lower one. What lies outside is in the colour of conflicts.
+/// Histogram of an angle with the two bounds of a limit. Bounds snap to whole degrees while dragged, or
+/// tenths with Shift; Escape cancels a drag. The Left and Right keys move a bound; Up and Down choose the
+/// upper or the lower one. Values outside are drawn in the conflict colour.
 class HistogramView : public QWidget {
     Q_OBJECT
 public:
@@ -19,8 +19,8 @@ public:
     QSize sizeHint() const override { return {280, 56}; }
 
 Q_SIGNALS:
-    void boundDragged(bool upper, double angle);  ///< by the user, radians
-    void chosen();                                ///< by a press, or by the focus
+    void boundDragged(bool upper, double angle);  ///< by the user; angle in radians
+    void chosen();                                ///< pressed or focused
 
 protected:
     void paintEvent(QPaintEvent* event) override;
@@ -39,19 +39,19 @@ private:
     double x(double angle) const;
     std::optional<bool> boundAt(double x) const;
     void moveBound(double by, bool fine);
-    void letGo();
-    void say();
+    void endDrag();
+    void describeBounds();
     void paintBars(QPainter& painter) const;
     void paintBound(QPainter& painter, bool upper) const;
 
     Histogram histogram_;
     AngleLimit limit_;
-    /// A bound in hand.
+    /// A bound being dragged.
     struct Drag {
-        Span span;     ///< when it began, so that it does not run away under the hand
-        double start;  ///< where the bound was
+        Span span;     ///< span at the start of the drag, kept so that the scale does not change
+        double start;  ///< angle of the bound at the start
     };
-    bool upper_ = true;  ///< which bound keys move, or is in hand
+    bool movesUpper_ = true;  ///< bound that is dragged, or moved by keys
     std::optional<Drag> drag_;
 };
 

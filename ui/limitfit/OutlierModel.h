@@ -4,18 +4,18 @@
 #include <memory>
 #include <vector>
 
-#include "core/anim/FitLimits.h"
+#include "core/anim/limits/FitLimits.h"
 
 namespace sinew {
 
-/// The frames of some clips at which an angle is outside a limit, as a list. What a row says is made when it
-/// is looked at: the list becomes another with every move of a bound.
+/// List of the frames at which an angle is outside a limit. Row texts are made on demand because the list
+/// changes whenever a bound is moved.
 class OutlierModel : public QAbstractListModel {
     Q_OBJECT
 public:
     using QAbstractListModel::QAbstractListModel;
 
-    /// @param clips  that the frames count
+    /// @param clips  the clips that the frames refer to
     void show(std::vector<OutlierFrame> frames, std::vector<std::shared_ptr<const Clip>> clips);
 
     int rowCount(const QModelIndex& parent = {}) const override;

@@ -4,8 +4,8 @@
 #include <algorithm>
 
 #include "ui/actions/Actions.h"
-#include "ui/document/Session.h"
 #include "ui/outliner/JointCommands.h"
+#include "ui/session/Session.h"
 
 namespace sinew {
 
@@ -13,10 +13,10 @@ JointActions::JointActions(Session& session, Actions& actions, JointCommands& co
     : QObject(&commands), session_(&session), actions_(&actions) {
     connectEdits(commands);
     connectVisibility();
-    connect(&session.selection, &Selection::characterChanged, this, &JointActions::enable);
-    connect(&session.selection, &Selection::jointsChanged, this, &JointActions::enable);
-    connect(&session.visibility, &Visibility::changed, this, &JointActions::enable);
-    enable();
+    connect(&session.selection, &Selection::characterChanged, this, &JointActions::updateEnabled);
+    connect(&session.selection, &Selection::jointsChanged, this, &JointActions::updateEnabled);
+    connect(&session.visibility, &Visibility::changed, this, &JointActions::updateEnabled);
+    updateEnabled();
 }
 
 void JointActions::connectEdits(JointCommands& commands) {
@@ -24,11 +24,11 @@ void JointActions::connectEdits(JointCommands& commands) {
         connect((*actions_)[id], &QAction::triggered, &commands, slot);
     };
     on("joint.addChild", &JointCommands::addChild);
-    on("joint.insert", &JointCommands::insertAbove);
+    on("joint.insert", &JointCommands::insertParent);
     on("joint.duplicate", &JointCommands::duplicate);
-    on("joint.delete", &JointCommands::erase);
+    on("joint.delete", &JointCommands::deleteSelected);
     on("joint.reparent", &JointCommands::parentToCurrent);
-    on("joint.rotationOrder", &JointCommands::changeOrder);
+    on("joint.rotationOrder", &JointCommands::changeRotationOrder);
 }
 
 void JointActions::connectVisibility() {
@@ -43,7 +43,7 @@ void JointActions::connectVisibility() {
             [&](bool on) { visibility.setLocked(selection.joints(), on); });
 }
 
-void JointActions::enable() {
+void JointActions::updateEnabled() {
     const Selection& selection = session_->selection;
     const Visibility& visibility = session_->visibility;
     const JointId current = selection.currentJoint();
@@ -54,11 +54,11 @@ void JointActions::enable() {
                            "joint.rotationOrder", "joint.hide", "joint.lock"})
         actions[id]->setEnabled(joint);
     actions["joint.reparent"]->setEnabled(selection.joints().size() > 1);
-    actions["joint.solo"]->setEnabled(joint || visibility.anySolo());
-    actions["joint.solo"]->setChecked(visibility.anySolo());
-    actions["joint.showAll"]->setEnabled(visibility.anySolo() || !visibility.hiddenJoints().empty() ||
+    actions["joint.solo"]->setEnabled(joint || visibility.hasSolo());
+    actions["joint.solo"]->setChecked(visibility.hasSolo());
+    actions["joint.showAll"]->setEnabled(visibility.hasSolo() || !visibility.hiddenJoints().empty() ||
                                          !visibility.hiddenMeshes().empty());
-    actions["joint.lock"]->setChecked(joint && visibility.locked(current));
+    actions["joint.lock"]->setChecked(joint && visibility.isLocked(current));
 }
 
 void JointActions::fill(QMenu& menu) const {

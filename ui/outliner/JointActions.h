@@ -11,19 +11,19 @@ class Actions;
 class JointCommands;
 struct Session;
 
-/// What the `joint.…` actions of the skeleton's structure and of what is seen of it do, and when.
+/// Implements and enables the `joint.…` actions that edit the skeleton's structure or its visibility.
 class JointActions : public QObject {
     Q_OBJECT
 public:
     JointActions(Session& session, Actions& actions, JointCommands& commands);
 
-    /// Fills a context menu with them.
+    /// Adds the actions to a context menu.
     void fill(QMenu& menu) const;
 
 private:
     void connectEdits(JointCommands& commands);
     void connectVisibility();
-    void enable();
+    void updateEnabled();
 
     Session* session_;
     Actions* actions_;

@@ -2,25 +2,18 @@
 
 #include <algorithm>
 
-#include "core/scene/LostBy.h"
-#include "core/scene/edits/AddJoint.h"
-#include "core/scene/edits/DeleteJoints.h"
-#include "core/scene/edits/DuplicateJoints.h"
-#include "core/scene/edits/InsertJoint.h"
-#include "core/scene/edits/RenameJoint.h"
-#include "core/scene/edits/ReparentJoints.h"
-#include "core/scene/edits/SetRotationOrder.h"
-#include "ui/document/Session.h"
+#include "core/scene/analysis/Losses.h"
+#include "core/scene/edits/joints/EditHierarchy.h"
+#include "core/scene/edits/joints/SetRotationOrder.h"
 #include "ui/outliner/RotationOrderDialog.h"
-#include "ui/widgets/LossQuestion.h"
+#include "ui/session/Session.h"
+#include "ui/widgets/LossConfirmation.h"
 
 namespace sinew {
 
 namespace {
 
-QString toQString(const std::string& text) { return QString::fromStdString(text); }
-
-/// Joints of `after` that `before` lacks.
+/// Returns the joints of `after` that are not in `before`.
 std::vector<JointId> newJoints(const Skeleton& before, const Skeleton& after) {
     std::vector<JointId> joints;
     for (const Joint& joint : after.joints()) {
@@ -29,16 +22,16 @@ std::vector<JointId> newJoints(const Skeleton& before, const Skeleton& after) {
     return joints;
 }
 
-/// The joints that have none of the others above them.
-std::vector<JointId> topmost(const Skeleton& skeleton, const std::vector<JointId>& joints) {
+/// Returns the joints that have no ancestor among `joints`.
+std::vector<JointId> topmostJoints(const Skeleton& skeleton, const std::vector<JointId>& joints) {
     std::vector<JointId> top;
     for (const JointId id : joints) {
         const auto index = skeleton.find(id);
         if (!index) continue;
-        int above = skeleton[*index].parent;
-        while (above != kNoParent && std::ranges::find(joints, skeleton[above].id) == joints.end())
-            above = skeleton[above].parent;
-        if (above == kNoParent) top.push_back(id);
+        int ancestor = skeleton[*index].parent;
+        while (ancestor != kNoParent && std::ranges::find(joints, skeleton[ancestor].id) == joints.end())
+            ancestor = skeleton[ancestor].parent;
+        if (ancestor == kNoParent) top.push_back(id);
     }
     return top;
 }
@@ -47,8 +40,8 @@ std::vector<JointId> topmost(const Skeleton& skeleton, const std::vector<JointId
 
 JointCommands::JointCommands(Session& session, QWidget& window)
     : QObject(&window), session_(&session), window_(&window) {
-    connect(&session.document, &Document::stepped, this, [this] { Q_EMIT noted({}); });
-    connect(&session.selection, &Selection::jointsChanged, this, [this] { Q_EMIT noted({}); });
+    connect(&session.document, &Document::stepped, this, [this] { Q_EMIT reported({}); });
+    connect(&session.selection, &Selection::jointsChanged, this, [this] { Q_EMIT reported({}); });
 }
 
 std::shared_ptr<const Character> JointCommands::owner() const {
@@ -60,67 +53,68 @@ std::shared_ptr<const Character> JointCommands::owner() const {
     return active ? session_->document.committed().find(active->id) : nullptr;
 }
 
-std::vector<JointId> JointCommands::selected() const {
+std::vector<JointId> JointCommands::selectedJoints() const {
     std::vector<JointId> joints = session_->selection.joints();
     const auto character = owner();
     std::erase_if(joints, [&](JointId joint) { return !character || !character->skeleton->find(joint); });
     return joints;
 }
 
-QString JointCommands::named(const std::vector<JointId>& joints, const QString& one,
-                             const QString& many) const {
+QString JointCommands::stepName(const std::vector<JointId>& joints, const QString& one,
+                                const QString& many) const {
     if (joints.size() != 1) return many.arg(joints.size());
     const Skeleton& skeleton = *owner()->skeleton;
-    return one.arg(toQString(skeleton[*skeleton.find(joints[0])].name));
+    return one.arg(QString::fromUtf8(skeleton[*skeleton.find(joints[0])].name));
 }
 
 void JointCommands::addChild() {
     const auto character = owner();
     if (!character) return;
-    apply(tr("Add joint"), character->id,
+    apply(tr("Add Joint"), character->id,
           addJoint(session_->document.committed(), character->id, session_->selection.currentJoint()));
 }
 
-void JointCommands::insertAbove() {
+void JointCommands::insertParent() {
     const auto character = owner();
     const JointId joint = session_->selection.currentJoint();
     if (!character || !joint) return;
-    apply(named({joint}, tr("Insert joint above %1"), {}), character->id,
+    apply(stepName({joint}, tr("Insert Parent of %1"), {}), character->id,
           insertJoint(session_->document.committed(), character->id, joint));
 }
 
 void JointCommands::duplicate() {
-    const auto joints = selected();
+    const auto joints = selectedJoints();
     if (joints.empty()) return;
-    apply(named(joints, tr("Duplicate %1"), tr("Duplicate %1 joints")), owner()->id,
+    apply(stepName(joints, tr("Duplicate %1"), tr("Duplicate %1 Joints")), owner()->id,
           duplicateJoints(session_->document.committed(), owner()->id, joints));
 }
 
-void JointCommands::erase() {
-    const auto joints = selected();
+void JointCommands::deleteSelected() {
+    const auto joints = selectedJoints();
     if (joints.empty()) return;
-    apply(named(joints, tr("Delete %1"), tr("Delete %1 joints")), owner()->id,
+    apply(stepName(joints, tr("Delete %1"), tr("Delete %1 Joints")), owner()->id,
           deleteJoints(session_->document.committed(), owner()->id, joints));
 }
 
 void JointCommands::parentToCurrent() {
-    std::vector<JointId> joints = selected();
+    std::vector<JointId> joints = selectedJoints();
     if (joints.size() < 2) return;
     const JointId parent = joints.back();
     joints.pop_back();
-    apply(named(joints, tr("Parent %1"), tr("Parent %1 joints")), owner()->id,
+    apply(stepName(joints, tr("Parent %1"), tr("Parent %1 Joints")), owner()->id,
           reparentJoints(session_->document.committed(), owner()->id, joints, parent));
 }
 
 void JointCommands::reparent(CharacterId character, const std::vector<JointId>& joints, JointId parent) {
     const auto target = session_->document.committed().find(character);
     if (!target || joints.empty()) return;
-    const auto top = topmost(*target->skeleton, joints);
-    if (top.empty()) return Q_EMIT noted(tr("Joints stay with their own character"));
+    const auto top = topmostJoints(*target->skeleton, joints);
+    if (top.empty()) return Q_EMIT reported(tr("Joints cannot be moved to another character"));
     const QString text =
         top.size() == 1
-            ? tr("Parent %1").arg(toQString((*target->skeleton)[*target->skeleton->find(top[0])].name))
-            : tr("Parent %1 joints").arg(top.size());
+            ? tr("Parent %1")
+                  .arg(QString::fromUtf8((*target->skeleton)[*target->skeleton->find(top[0])].name))
+            : tr("Parent %1 Joints").arg(top.size());
     apply(text, character, reparentJoints(session_->document.committed(), character, top, parent));
 }
 
@@ -130,11 +124,11 @@ QString JointCommands::nameProblem(JointId joint, const QString& name) const {
         const auto renamed =
             renameJoint(session_->document.committed(), character->id, joint, name.trimmed().toStdString());
         if (renamed) return {};
-        QString problem = toQString(renamed.error().message);
+        QString problem = QString::fromUtf8(renamed.error().message);
         problem[0] = problem[0].toUpper();
         return problem;
     }
-    return tr("The joint is gone");
+    return tr("The joint no longer exists");
 }
 
 bool JointCommands::rename(JointId joint, const QString& name) {
@@ -143,15 +137,15 @@ bool JointCommands::rename(JointId joint, const QString& name) {
         if (!index) continue;
         auto renamed =
             renameJoint(session_->document.committed(), character->id, joint, name.trimmed().toStdString());
-        const bool done = renamed.has_value();
-        apply(tr("Rename %1").arg(toQString((*character->skeleton)[*index].name)), character->id,
+        const bool isRenamed = renamed.has_value();
+        apply(tr("Rename %1").arg(QString::fromUtf8((*character->skeleton)[*index].name)), character->id,
               std::move(renamed));
-        return done;
+        return isRenamed;
     }
     return false;
 }
 
-void JointCommands::changeOrder() {
+void JointCommands::changeRotationOrder() {
     const auto character = owner();
     const JointId joint = session_->selection.currentJoint();
     if (!character || !joint) return;
@@ -159,28 +153,29 @@ void JointCommands::changeOrder() {
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     connect(dialog, &QDialog::accepted, this,
             [this, dialog, character, joint, before = session_->document.committed()] {
-                if (isChangedSince(before)) return;
-                apply(named({joint}, tr("Rotation order of %1"), {}), character->id, dialog->edited());
+                if (hasChangedSince(before)) return;
+                apply(stepName({joint}, tr("Change Rotation Order of %1"), {}), character->id,
+                      dialog->editedScene());
             });
     dialog->open();
 }
 
 void JointCommands::apply(const QString& text, CharacterId character, Result<Scene> result) {
-    if (!result) return Q_EMIT noted(toQString(sinew::text(result.error())));
+    if (!result) return Q_EMIT reported(QString::fromUtf8(sinew::text(result.error())));
     const auto before = session_->document.committed().find(character);
     const auto after = result->find(character);
-    const Losses losses = lostBy(*before, *after);
+    const Losses losses = findLosses(*before, *after);
     if (losses.empty()) return finish(text, character, std::move(*result));
-    askAboutLosses(
+    confirmLosses(
         *window_, text, losses,
         [this, text, character, before = session_->document.committed(), scene = std::move(*result)] {
-            if (!isChangedSince(before)) finish(text, character, scene);
+            if (!hasChangedSince(before)) finish(text, character, scene);
         });
 }
 
-bool JointCommands::isChangedSince(const Scene& scene) {
+bool JointCommands::hasChangedSince(const Scene& scene) {
     const bool changed = session_->document.committed().characters != scene.characters;
-    if (changed) Q_EMIT noted(tr("The scene changed meanwhile, so nothing was done"));
+    if (changed) Q_EMIT reported(tr("The scene has changed in the meantime. Nothing was edited."));
     return changed;
 }
 
@@ -188,15 +183,17 @@ void JointCommands::finish(const QString& text, CharacterId character, Scene sce
     const auto before = session_->document.committed().find(character);
     const auto after = scene.find(character);
     session_->document.commit(text, std::move(scene));
-    if (const auto made = newJoints(*before->skeleton, *after->skeleton); !made.empty())
-        session_->selection.select(made);
-    const auto moved = movedBy(*before, *after);
+    if (const auto added = newJoints(*before->skeleton, *after->skeleton); !added.empty())
+        session_->selection.select(added);
+    const auto moved = shiftedJoints(*before, *after);
     if (!moved.empty()) {
-        Q_EMIT noted(moved.size() == 1
-                         ? tr("The position keys of %1 stay what they are: clips show it elsewhere")
-                               .arg(toQString(moved[0]))
-                         : tr("The position keys of %1 joints stay what they are: clips show them elsewhere")
-                               .arg(moved.size()));
+        Q_EMIT reported(
+            moved.size() == 1
+                ? tr("Position keys of %1 were not changed, so clips show it in a different position.")
+                      .arg(QString::fromUtf8(moved[0]))
+                : tr("Position keys of %1 joints were not changed, so clips show them in different "
+                     "positions.")
+                      .arg(moved.size()));
     }
 }
 

@@ -14,39 +14,40 @@ namespace sinew {
 
 struct Session;
 
-/// Edits of the skeleton that owns the current joint. Where something is lost the user is asked first; what
-/// could not be done, or moved on the way, is noted().
+/// Edits the skeleton that owns the current joint. If an edit would lose data, the user is asked first.
+/// Errors and side effects are announced through reported().
 class JointCommands : public QObject {
     Q_OBJECT
 public:
-    /// @param window  questions stand before it
+    /// @param window  parent of the questions
     JointCommands(Session& session, QWidget& window);
 
-    void addChild();  ///< below the current joint; a root where none is selected
-    void insertAbove();
+    void addChild();  ///< adds a child of the current joint, or a root if no joint is selected
+    void insertParent();
     void duplicate();
-    void erase();
+    void deleteSelected();
     void parentToCurrent();
-    /// Of joints that stand below each other, the topmost alone change parents.
+    /// Makes `parent` the parent of `joints`. Joints with an ancestor among `joints` move along with it.
     void reparent(CharacterId character, const std::vector<JointId>& joints, JointId parent);
     bool rename(JointId joint, const QString& name);
-    /// Why a joint cannot have a name; empty where it can.
+    /// Returns why `name` is not valid for the joint, or an empty string if it is.
     QString nameProblem(JointId joint, const QString& name) const;
-    void changeOrder();  ///< asks which
+    void changeRotationOrder();  ///< shows the rotation order dialog
 
-    /// The character that owns the current joint, else the active one; null in an empty scene.
+    /// Returns the character that owns the current joint, the active character if there is none, or null if
+    /// the scene is empty.
     std::shared_ptr<const Character> owner() const;
-    /// The selected joints of owner(), the current one last.
-    std::vector<JointId> selected() const;
+    /// Returns the selected joints of owner(), with the current one last.
+    std::vector<JointId> selectedJoints() const;
 
 Q_SIGNALS:
-    void noted(const QString& note);  ///< a sentence, or empty: nothing to say any more
+    void reported(const QString& note);  ///< message to show, or empty to remove it
 
 private:
-    QString named(const std::vector<JointId>& joints, const QString& one, const QString& many) const;
+    QString stepName(const std::vector<JointId>& joints, const QString& one, const QString& many) const;
     void apply(const QString& text, CharacterId character, Result<Scene> result);
-    /// Whether something was delivered under a dialog that asked about `scene`; says so.
-    bool isChangedSince(const Scene& scene);
+    /// Returns whether the document has changed since a dialog was opened on `scene`, and reports it.
+    bool hasChangedSince(const Scene& scene);
     void finish(const QString& text, CharacterId character, Scene scene);
 
     Session* session_;

@@ -2,6 +2,7 @@
 
 #include <QAbstractItemView>
 #include <QHelpEvent>
+#include <QLabel>
 #include <QPainter>
 #include <QToolTip>
 
@@ -12,6 +13,56 @@
 
 namespace sinew {
 
+NameEditor::NameEditor(std::function<Validation(const QString&)> judge, QWidget* parent)
+    : QLineEdit(parent), validator_(std::move(judge)), hint_(new QLabel(parent)) {
+    setFrame(true);
+    setAutoFillBackground(true);
+    setAccessibleName(tr("Joint name"));
+    hint_->setAutoFillBackground(true);
+    hint_->setBackgroundRole(QPalette::ToolTipBase);
+    hint_->setForegroundRole(QPalette::ToolTipText);
+    hint_->setFrameStyle(QFrame::Box | QFrame::Plain);
+    hint_->setMargin(4);
+    hint_->setWordWrap(true);
+    hint_->hide();
+    connect(this, &QLineEdit::textChanged, this, &NameEditor::validate);
+}
+
+NameEditor::~NameEditor() { delete hint_; }
+
+QString NameEditor::hint() const { return hint_->text(); }
+
+void NameEditor::validate() {
+    validation_ = validator_(text());
+    hint_->setText(validation_.text);
+    setAccessibleDescription(validation_.text);
+    positionHint();
+    update();
+}
+
+void NameEditor::positionHint() {
+    hint_->setVisible(isVisible() && !validation_.text.isEmpty());
+    if (!hint_->isVisible()) return;
+    const int width = parentWidget()->width() - x() - 4;
+    const int height = hint_->heightForWidth(width);
+    const bool below = geometry().bottom() + height < parentWidget()->height();
+    hint_->setGeometry(x(), below ? geometry().bottom() + 1 : y() - height, width, height);
+    hint_->raise();
+}
+
+void NameEditor::showEvent(QShowEvent* event) {
+    QLineEdit::showEvent(event);
+    validate();
+}
+
+void NameEditor::paintEvent(QPaintEvent* event) {
+    QLineEdit::paintEvent(event);
+    if (validation_.isValid) return;
+    QPainter painter(this);
+    painter.setPen(QPen(theme().conflict, 2));
+    painter.drawRect(rect().adjusted(1, 1, -1, -1));
+}
+
 namespace {
 
 constexpr int kRowHeight = 22;
@@ -20,13 +71,13 @@ constexpr int kEdge = 8;
 constexpr int kGap = 4;
 constexpr int kSwitchWidth = 18;
 
-QRect takeRight(QRect& free) {
-    const QRect slot(free.right() - kIcon + 1, free.center().y() - kIcon / 2 + 1, kIcon, kIcon);
-    free.setRight(slot.left() - kGap);
+QRect takeIconRect(QRect& available) {
+    const QRect slot(available.right() - kIcon + 1, available.center().y() - kIcon / 2 + 1, kIcon, kIcon);
+    available.setRight(slot.left() - kGap);
     return slot;
 }
 
-/// Filled: a key at this frame; hollow: keys elsewhere.
+/// Draws a filled diamond for a key at this frame, or a hollow one for keys at other frames.
 void drawDiamond(QPainter& painter, QPointF centre, bool filled) {
     constexpr double kRadius = 3.5;
     const QPointF corners[] = {{0, -kRadius}, {kRadius, 0}, {0, kRadius}, {-kRadius, 0}};
@@ -37,57 +88,57 @@ void drawDiamond(QPainter& painter, QPointF centre, bool filled) {
     painter.drawPolygon(diamond);
 }
 
-void drawGoal(QPainter& painter, const QRect& place, int number) {
+void drawGoal(QPainter& painter, const QRect& rect, int number) {
     painter.setPen(Qt::NoPen);
     painter.setBrush(theme().goal);
-    painter.drawEllipse(place);
+    painter.drawEllipse(rect);
     QFont small = painter.font();
     small.setPixelSize(10);
     small.setBold(true);
     painter.setFont(small);
     painter.setPen(theme().dark ? theme().boneOutline : theme().onAccent);
-    painter.drawText(place, Qt::AlignCenter, QString::number(number));
+    painter.drawText(rect, Qt::AlignCenter, QString::number(number));
 }
 
-// Takes the badges' room from the right of `free`.
-void drawBadges(QPainter& painter, const QModelIndex& index, QRect& free) {
+/// Draws the badges at the right of `free` and shrinks `free` accordingly.
+void drawBadges(QPainter& painter, const QModelIndex& index, QRect& available) {
     const int badges = index.data(JointModel::badgesRole).toInt();
     const double ratio = painter.device()->devicePixelRatioF();
     const auto draw = [&](std::string_view name) {
-        painter.drawPixmap(takeRight(free), iconPixmap(name, theme().textDim, kIcon, ratio));
+        painter.drawPixmap(takeIconRect(available), iconPixmap(name, theme().textDim, kIcon, ratio));
     };
     if (badges & JointModel::goal)
-        drawGoal(painter, takeRight(free), index.data(JointModel::goalRole).toInt());
+        drawGoal(painter, takeIconRect(available), index.data(JointModel::goalRole).toInt());
     if (badges & JointModel::limited) draw("limit");
     if (badges & JointModel::locked) draw("limited");
     if (badges & JointModel::keyed)
-        drawDiamond(painter, QRectF(takeRight(free)).center(), badges & JointModel::keyedNow);
+        drawDiamond(painter, QRectF(takeIconRect(available)).center(), badges & JointModel::keyedNow);
 }
 
 JointId jointOf(const QModelIndex& index) { return JointId{index.data(JointModel::jointRole).toULongLong()}; }
 MeshId meshOf(const QModelIndex& index) { return MeshId{index.data(JointModel::meshRole).toULongLong()}; }
 
-void drawIcon(QPainter& painter, const QRect& place, std::string_view name, const QColor& color) {
-    const QPoint centre = place.center();
+void drawIcon(QPainter& painter, const QRect& rect, std::string_view name, const QColor& color) {
+    const QPoint centre = rect.center();
     painter.drawPixmap(QRect(centre.x() - kIcon / 2 + 1, centre.y() - kIcon / 2 + 1, kIcon, kIcon),
                        iconPixmap(name, color, kIcon, painter.device()->devicePixelRatioF()));
 }
 
-/// A name, and dim words behind it, as far as there is room.
-void drawTexts(QPainter& painter, QRect free, const QString& name, const QString& about) {
+/// Draws a name followed by dimmed text, elided to fit.
+void drawTexts(QPainter& painter, QRect available, const QString& name, const QString& details) {
     const QFont plain = painter.font();
     const QFontMetrics metrics(plain, painter.device());
-    const QString shortened = metrics.elidedText(name, Qt::ElideRight, free.width());
-    painter.drawText(free, Qt::AlignLeft | Qt::AlignVCenter, shortened);
-    if (about.isEmpty()) return;
-    free.setLeft(free.left() + metrics.horizontalAdvance(shortened) + 6);
+    const QString shortened = metrics.elidedText(name, Qt::ElideRight, available.width());
+    painter.drawText(available, Qt::AlignLeft | Qt::AlignVCenter, shortened);
+    if (details.isEmpty()) return;
+    available.setLeft(available.left() + metrics.horizontalAdvance(shortened) + 6);
     QFont light = plain;
     light.setWeight(QFont::Normal);
     painter.setFont(light);
     painter.setPen(theme().textDim);
-    const QString words =
-        QFontMetrics(light, painter.device()).elidedText(about, Qt::ElideRight, free.width());
-    painter.drawText(free, Qt::AlignLeft | Qt::AlignVCenter, words);
+    const QString elided =
+        QFontMetrics(light, painter.device()).elidedText(details, Qt::ElideRight, available.width());
+    painter.drawText(available, Qt::AlignLeft | Qt::AlignVCenter, elided);
 }
 
 }  // namespace
@@ -95,8 +146,8 @@ void drawTexts(QPainter& painter, QRect free, const QString& name, const QString
 JointDelegate::JointDelegate(Visibility& visibility, QObject* parent)
     : QStyledItemDelegate(parent), visibility_(&visibility) {}
 
-QRect JointDelegate::switchRect(const QRect& row, Switch which) {
-    return {row.right() - kGap - (which + 1) * kSwitchWidth + 1, row.top(), kSwitchWidth, row.height()};
+QRect JointDelegate::switchRect(const QRect& row, Switch kind) {
+    return {row.right() - kGap - (kind + 1) * kSwitchWidth + 1, row.top(), kSwitchWidth, row.height()};
 }
 
 QSize JointDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const {
@@ -123,77 +174,79 @@ void JointDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option,
 void JointDelegate::paintJoint(QPainter& painter, const QStyleOptionViewItem& option,
                                const QModelIndex& index) const {
     const JointId joint = jointOf(index);
-    QRect free = option.rect.adjusted(kGap, 0, -kEdge, 0);
+    QRect available = option.rect.adjusted(kGap, 0, -kEdge, 0);
     if (joint) {
         painter.save();
         painter.setFont(option.font);
-        free.setRight(drawSwitches(painter, option, joint));
-        drawBadges(painter, index, free);
+        available.setRight(drawSwitches(painter, option, joint));
+        drawBadges(painter, index, available);
         painter.restore();
     }
     const QVariant count = index.data(JointModel::countRole);
     const bool character = !index.parent().isValid();
-    const QString about = !character   ? count.toString()
-                          : count == 1 ? tr("1 joint")
-                                       : tr("%1 joints").arg(count.toInt());
-    const bool shown = joint ? visibility_->shown(joint) : character || meshesDrawn_;
+    const QString details = !character   ? count.toString()
+                            : count == 1 ? tr("1 joint")
+                                         : tr("%1 joints").arg(count.toInt());
+    const bool shown = joint ? visibility_->isShown(joint) : character || meshesDrawn_;
     painter.setPen(shown ? theme().text : theme().textOff);
-    drawTexts(painter, free, index.data().toString(), about);
+    drawTexts(painter, available, index.data().toString(), details);
 }
 
 void JointDelegate::paintMesh(QPainter& painter, const QStyleOptionViewItem& option,
                               const QModelIndex& index) const {
-    const bool shown = visibility_->shown(meshOf(index));
-    QRect free = option.rect.adjusted(kGap, 0, -kEdge, 0);
+    const bool shown = visibility_->isShown(meshOf(index));
+    QRect available = option.rect.adjusted(kGap, 0, -kEdge, 0);
     const QRect eye = switchRect(option.rect, hideSwitch);
     drawIcon(painter, eye, shown ? "show" : "hide", shown ? theme().textOff : theme().text);
-    free.setRight(eye.left());
-    drawIcon(painter, QRect(free.left(), free.top(), kIcon, free.height()), "mesh", theme().textDim);
-    free.setLeft(free.left() + kIcon + kGap);
+    available.setRight(eye.left());
+    drawIcon(painter, QRect(available.left(), available.top(), kIcon, available.height()), "mesh",
+             theme().textDim);
+    available.setLeft(available.left() + kIcon + kGap);
     painter.setPen(shown && meshesDrawn_ ? theme().text : theme().textOff);
     const auto vertices = index.data(JointModel::verticesRole).toULongLong();
-    drawTexts(painter, free, index.data().toString(),
+    drawTexts(painter, available, index.data().toString(),
               vertices == 1 ? tr("1 vertex") : tr("%1 vertices").arg(vertices));
 }
 
 int JointDelegate::drawSwitches(QPainter& painter, const QStyleOptionViewItem& option, JointId joint) const {
     const bool hovered = option.state & QStyle::State_MouseOver;
-    int free = option.rect.right();
-    const auto draw = [&](Switch which, const char* name, bool isOn) {
-        const QRect place = switchRect(option.rect, which);
-        free = place.left();
-        drawIcon(painter, place, name, isOn ? theme().text : theme().textOff);
+    int available = option.rect.right();
+    const auto draw = [&](Switch kind, const char* name, bool isOn) {
+        const QRect rect = switchRect(option.rect, kind);
+        available = rect.left();
+        drawIcon(painter, rect, name, isOn ? theme().text : theme().textOff);
     };
-    const bool hidden = visibility_->hidden(joint), locked = visibility_->locked(joint);
+    const bool hidden = visibility_->isHidden(joint), locked = visibility_->isLocked(joint);
     draw(hideSwitch, hidden ? "hide" : "show", hidden);
-    draw(soloSwitch, "solo", visibility_->solo(joint));
+    draw(soloSwitch, "solo", visibility_->isSolo(joint));
     if (locked || hovered) draw(lockSwitch, locked ? "lock" : "unlock", locked);
-    return free;
+    return available;
 }
 
 QWidget* JointDelegate::createEditor(QWidget* parent, const QStyleOptionViewItem&,
                                      const QModelIndex& index) const {
     const JointId joint = jointOf(index);
     const MeshId mesh = meshOf(index);
-    if (joint && judge_)
-        return new NameEditor([this, joint](const QString& name) { return judge_(joint, name); }, parent);
-    if (!mesh || !meshJudge_) return nullptr;
+    if (joint && validateJoint_)
+        return new NameEditor([this, joint](const QString& name) { return validateJoint_(joint, name); },
+                              parent);
+    if (!mesh || !validateMesh_) return nullptr;
     auto* editor =
-        new NameEditor([this, mesh](const QString& name) { return meshJudge_(mesh, name); }, parent);
-    editor->setAccessibleName(tr("Name of the mesh"));
+        new NameEditor([this, mesh](const QString& name) { return validateMesh_(mesh, name); }, parent);
+    editor->setAccessibleName(tr("Mesh name"));
     return editor;
 }
 
 void JointDelegate::setEditorData(QWidget* editor, const QModelIndex& index) const {
     auto* name = static_cast<NameEditor*>(editor);
-    if (name->isModified()) return;  // a change of the document under it
+    if (name->isModified()) return;  // the document has changed during editing
     name->setText(index.data(Qt::EditRole).toString());
     name->selectAll();
 }
 
 void JointDelegate::setModelData(QWidget* editor, QAbstractItemModel* model, const QModelIndex& index) const {
     const auto* name = static_cast<NameEditor*>(editor);
-    if (name->fits()) model->setData(index, name->text(), Qt::EditRole);
+    if (name->isValid()) model->setData(index, name->text(), Qt::EditRole);
 }
 
 void JointDelegate::updateEditorGeometry(QWidget* editor, const QStyleOptionViewItem& option,
@@ -203,28 +256,29 @@ void JointDelegate::updateEditorGeometry(QWidget* editor, const QStyleOptionView
 
 bool JointDelegate::eventFilter(QObject* editor, QEvent* event) {
     const auto* name = qobject_cast<NameEditor*>(editor);
-    if (name && event->type() == QEvent::KeyPress && !name->fits()) {
+    if (name && event->type() == QEvent::KeyPress && !name->isValid()) {
         const int key = static_cast<QKeyEvent*>(event)->key();
         if (key == Qt::Key_Return || key == Qt::Key_Enter || key == Qt::Key_Tab) return true;
     }
     return QStyledItemDelegate::eventFilter(editor, event);
 }
 
-QString JointDelegate::switchTip(const QPoint& at, const QRect& row, JointId joint) const {
+QString JointDelegate::switchTip(const QPoint& position, const QRect& row, JointId joint) const {
     if (!joint) return {};
-    if (switchRect(row, hideSwitch).contains(at))
-        return visibility_->hidden(joint) ? tr("Hidden: click to show") : tr("Hide");
-    if (switchRect(row, lockSwitch).contains(at))
-        return visibility_->locked(joint) ? tr("Kept from being posed: click to unlock")
-                                          : tr("Keep from being posed");
-    if (switchRect(row, soloSwitch).contains(at))
-        return visibility_->solo(joint) ? tr("Shown alone: click to show all") : tr("Show alone");
+    if (switchRect(row, hideSwitch).contains(position))
+        return visibility_->isHidden(joint) ? tr("Hidden: click to show") : tr("Hide");
+    if (switchRect(row, lockSwitch).contains(position))
+        return visibility_->isLocked(joint) ? tr("Locked: click to allow posing")
+                                            : tr("Lock: prevent posing");
+    if (switchRect(row, soloSwitch).contains(position))
+        return visibility_->isSolo(joint) ? tr("Solo: click to show all joints")
+                                          : tr("Solo: show only this joint");
     return {};
 }
 
-QString JointDelegate::meshTip(const QPoint& at, const QRect& row, const QModelIndex& index) const {
-    if (!switchRect(row, hideSwitch).contains(at)) return index.data().toString();
-    return visibility_->hidden(meshOf(index)) ? tr("Hidden: click to show") : tr("Hide");
+QString JointDelegate::meshTip(const QPoint& position, const QRect& row, const QModelIndex& index) const {
+    if (!switchRect(row, hideSwitch).contains(position)) return index.data().toString();
+    return visibility_->isHidden(meshOf(index)) ? tr("Hidden: click to show") : tr("Hide");
 }
 
 bool JointDelegate::helpEvent(QHelpEvent* event, QAbstractItemView* view, const QStyleOptionViewItem& option,
@@ -234,7 +288,7 @@ bool JointDelegate::helpEvent(QHelpEvent* event, QAbstractItemView* view, const 
     QStringList lines;
     if (meshOf(index)) {
         lines << meshTip(event->pos(), option.rect, index);
-        if (!meshesDrawn_) lines << tr("The view hides all meshes: View > Meshes > Meshes");
+        if (!meshesDrawn_) lines << tr("All meshes are hidden. Turn on View > Meshes > Meshes to show them.");
     }
     if (!tip.isEmpty()) {
         lines << tip;

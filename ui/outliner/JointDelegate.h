@@ -1,37 +1,68 @@
 #pragma once
 
+#include <QLineEdit>
 #include <QStyledItemDelegate>
 #include <functional>
 
 #include "core/base/Id.h"
-#include "ui/outliner/NameEditor.h"
+
+class QLabel;
 
 namespace sinew {
 
+/// Edits a name in place. Shows a hint below the field: what is wrong with the name, or information about it.
+class NameEditor : public QLineEdit {
+    Q_OBJECT
+public:
+    /// Result of validating a name.
+    struct Validation {
+        QString text;
+        bool isValid = true;
+    };
+
+    NameEditor(std::function<Validation(const QString&)> judge, QWidget* parent);
+    ~NameEditor() override;
+
+    bool isValid() const { return validation_.isValid; }
+    QString hint() const;  ///< text of the hint below the field
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+    void showEvent(QShowEvent* event) override;
+
+private:
+    void validate();
+    void positionHint();
+
+    std::function<Validation(const QString&)> validator_;
+    Validation validation_;
+    QLabel* hint_;
+};
+
 class Visibility;
 
-/// Paints a row of the outliner: name, number of joints or vertices, badges, and at the end whether the joint
-/// is hidden, shown alone or locked, or the mesh hidden, to be clicked. What changes the view is always seen,
-/// the lock where it is closed or pointed at. Edits names in place.
+/// Paints a row of the outliner: name, number of joints or vertices, badges, and at the right end the
+/// clickable switches that hide, solo or lock a joint or hide a mesh. The lock is only visible if it is on or
+/// the row is hovered. Edits names in place.
 class JointDelegate : public QStyledItemDelegate {
     Q_OBJECT
 public:
-    /// The places at the end of a row, from the right; meshes have the first alone.
+    /// The switches at the end of a row, from right to left. Meshes have the first one only.
     enum Switch { hideSwitch, soloSwitch, lockSwitch, switchCount };
 
     JointDelegate(Visibility& visibility, QObject* parent);
 
-    /// Judge a name for a joint or a mesh while it is typed.
-    void setJudges(std::function<NameEditor::Verdict(JointId, const QString&)> joints,
-                   std::function<NameEditor::Verdict(MeshId, const QString&)> meshes) {
-        judge_ = std::move(joints);
-        meshJudge_ = std::move(meshes);
+    /// Sets the functions that validate the names of joints and meshes as they are typed.
+    void setValidators(std::function<NameEditor::Validation(JointId, const QString&)> joints,
+                       std::function<NameEditor::Validation(MeshId, const QString&)> meshes) {
+        validateJoint_ = std::move(joints);
+        validateMesh_ = std::move(meshes);
     }
 
-    /// Whether the view draws meshes at all; those of a view that does not are dim.
+    /// Sets whether the viewport draws meshes. If not, the rows of meshes are dimmed.
     void setMeshesDrawn(bool drawn) { meshesDrawn_ = drawn; }
 
-    static QRect switchRect(const QRect& row, Switch which);
+    static QRect switchRect(const QRect& row, Switch kind);
 
     QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override;
     void paint(QPainter* painter, const QStyleOptionViewItem& option,
@@ -42,23 +73,24 @@ public:
     void setModelData(QWidget* editor, QAbstractItemModel* model, const QModelIndex& index) const override;
     void updateEditorGeometry(QWidget* editor, const QStyleOptionViewItem& option,
                               const QModelIndex& index) const override;
-    bool eventFilter(QObject* editor, QEvent* event) override;  ///< Return keeps a name that does not fit
-    /// Says what the badges mean.
+    bool eventFilter(QObject* editor,
+                     QEvent* event) override;  ///< keeps Return from accepting an invalid name
+    /// Shows tooltips for the switches and badges.
     bool helpEvent(QHelpEvent* event, QAbstractItemView* view, const QStyleOptionViewItem& option,
                    const QModelIndex& index) override;
 
 private:
     void paintMesh(QPainter& painter, const QStyleOptionViewItem& option, const QModelIndex& index) const;
     void paintJoint(QPainter& painter, const QStyleOptionViewItem& option, const QModelIndex& index) const;
-    /// @return  the right end of what is free
+    /// Returns the right end of the remaining space.
     int drawSwitches(QPainter& painter, const QStyleOptionViewItem& option, JointId joint) const;
-    QString switchTip(const QPoint& at, const QRect& row, JointId joint) const;
-    QString meshTip(const QPoint& at, const QRect& row, const QModelIndex& index) const;
+    QString switchTip(const QPoint& position, const QRect& row, JointId joint) const;
+    QString meshTip(const QPoint& position, const QRect& row, const QModelIndex& index) const;
 
     Visibility* visibility_;
     bool meshesDrawn_ = true;
-    std::function<NameEditor::Verdict(JointId, const QString&)> judge_;
-    std::function<NameEditor::Verdict(MeshId, const QString&)> meshJudge_;
+    std::function<NameEditor::Validation(JointId, const QString&)> validateJoint_;
+    std::function<NameEditor::Validation(MeshId, const QString&)> validateMesh_;
 };
 
 }  // namespace sinew

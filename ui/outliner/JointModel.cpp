@@ -11,14 +11,14 @@
 
 namespace sinew {
 
-/// What an index points to.
+/// Internal pointer of a model index.
 struct JointModel::Row {
     enum class Kind { character, joint, mesh, meshes };
 
     Entry* entry;
     Kind kind;
-    int number;  ///< of the joint or mesh in its character; else kNoParent
-    int place;   ///< among its siblings
+    int itemIndex;  ///< index of the joint or mesh in its character; kNoParent for other rows
+    int position;   ///< row among its siblings
 
     bool is(Kind other) const { return kind == other; }
 };
@@ -27,7 +27,8 @@ struct JointModel::Entry {
     std::shared_ptr<const Character> character;
     std::shared_ptr<const Clip> clip;
     std::vector<int> roots;
-    /// Of the character, of its joints, of its meshes, and of what holds these; never resized.
+    /// Rows of the character, its joints, its meshes and "Meshes", in this order; never resized, since model
+    /// indices point to them.
     std::vector<Row> rows;
     std::vector<bool> keyed;
 
@@ -40,15 +41,15 @@ struct JointModel::Entry {
     Row* meshRow(int mesh) { return row(skeleton().size() + mesh); }
     Row* meshesRow() { return meshRow(meshCount()); }
     const Mesh& mesh(const Row& row) const {
-        return *character->meshes[static_cast<std::size_t>(row.number)];
+        return *character->meshes[static_cast<std::size_t>(row.itemIndex)];
     }
-    /// How many rows stand before the roots.
-    int rowsBefore() const { return character->meshes.empty() ? 0 : 1; }
-    bool readKeys();
+    /// Returns the number of rows before the root joints.
+    int rowsBeforeRoots() const { return character->meshes.empty() ? 0 : 1; }
+    bool updateKeyed();
 };
 
-/// Whether other joints have keys than before.
-bool JointModel::Entry::readKeys() {
+/// Updates `keyed` and returns whether it has changed.
+bool JointModel::Entry::updateKeyed() {
     const auto before = std::exchange(keyed, {});
     keyed.assign(character->skeleton->joints().size(), false);
     for (std::size_t i = 0; clip && i < clip->tracks.size(); ++i) {
@@ -66,17 +67,16 @@ bool hasKeyAt(const Clip& clip, JointId joint, Seconds time) {
     return std::ranges::any_of(kChannels, [&](Channel channel) {
         const Curve* curve = clip.find({joint, channel});
         if (!curve) return false;
-        const std::size_t at = curve->keyAtOrBefore(time + Seconds{Curve::kMinimumGap / 2});
-        return at < curve->size() && std::abs((curve->key(at).time - time).value) < Curve::kMinimumGap;
+        const std::size_t keyIndex = curve->keyAtOrBefore(time + Seconds{Curve::kMinimumGap / 2});
+        return keyIndex < curve->size() &&
+               std::abs((curve->key(keyIndex).time - time).value) < Curve::kMinimumGap;
     });
 }
 
-int goalOf(const Character& character, JointId joint) {
+int goalNumber(const Character& character, JointId joint) {
     const auto found = std::ranges::find(character.goals, joint, &Goal::joint);
     return found == character.goals.end() ? 0 : static_cast<int>(found - character.goals.begin()) + 1;
 }
-
-QString toQString(const std::string& text) { return QString::fromStdString(text); }
 
 int limitBadges(const Joint& joint) {
     int flags = 0;
@@ -99,7 +99,7 @@ bool sameRows(const Character& a, const Character& b) {
 }
 
 QVariant meshData(const Mesh& mesh, int role) {
-    if (role == Qt::DisplayRole || role == Qt::EditRole) return toQString(mesh.name);
+    if (role == Qt::DisplayRole || role == Qt::EditRole) return QString::fromUtf8(mesh.name);
     if (role == JointModel::meshRole) return qulonglong{mesh.id.value};
     if (role == JointModel::verticesRole) return qulonglong{mesh.geometry->positions.size()};
     return {};
@@ -115,13 +115,13 @@ QVariant meshesData(const Character& character, int role) {
 
 JointModel::JointModel(Selection& selection, QObject* parent)
     : QAbstractItemModel(parent), selection_(&selection) {
-    connect(&selection, &Selection::characterChanged, this, &JointModel::readSelection);
+    connect(&selection, &Selection::characterChanged, this, &JointModel::syncSelection);
 }
 
 JointModel::~JointModel() = default;
 
 void JointModel::show(const Scene& scene) {
-    removeGone(scene);
+    removeMissing(scene);
     for (int row = 0; row < static_cast<int>(scene.characters.size()); ++row) {
         const auto& character = scene.characters[static_cast<std::size_t>(row)];
         const auto from = std::ranges::find_if(
@@ -137,16 +137,16 @@ void JointModel::show(const Scene& scene) {
         }
         refresh(*entries_[static_cast<std::size_t>(row)], character);
     }
-    readSelection();
+    syncSelection();
 }
 
-void JointModel::removeGone(const Scene& scene) {
+void JointModel::removeMissing(const Scene& scene) {
     for (int row = static_cast<int>(entries_.size()) - 1; row >= 0; --row) {
         const Character& shown = *entries_[static_cast<std::size_t>(row)]->character;
         const auto now = scene.find(shown.id);
         if (now && sameRows(*now, shown)) continue;
         beginRemoveRows({}, row, row);
-        const auto gone = std::move(entries_[static_cast<std::size_t>(row)]);
+        const auto removed = std::move(entries_[static_cast<std::size_t>(row)]);
         entries_.erase(entries_.begin() + row);
         endRemoveRows();
     }
@@ -164,18 +164,18 @@ void JointModel::refresh(Entry& entry, const std::shared_ptr<const Character>& c
     if (before->skeleton == character->skeleton && before->name == character->name &&
         before->goals == character->goals && before->meshes == character->meshes)
         return;
-    entry.readKeys();
-    touch(entry);
+    entry.updateKeyed();
+    emitDataChanged(entry);
 }
 
-void JointModel::readSelection() {
+void JointModel::syncSelection() {
     const auto active = selection_->character();
     const CharacterId wasActive = std::exchange(active_, active ? active->id : CharacterId{});
     for (const auto& entry : entries_) {
         const auto clip = selection_->clip(*entry->character);
-        const bool otherClip = std::exchange(entry->clip, clip) != clip;
-        if (otherClip && entry->readKeys()) {
-            touch(*entry);
+        const bool clipChanged = std::exchange(entry->clip, clip) != clip;
+        if (clipChanged && entry->updateKeyed()) {
+            emitDataChanged(*entry);
         } else if (wasActive != active_) {
             const QModelIndex row = indexOf(*entry->row(kNoParent));
             Q_EMIT dataChanged(row, row, {activeRole});
@@ -183,7 +183,7 @@ void JointModel::readSelection() {
     }
 }
 
-void JointModel::touch(Entry& entry) {
+void JointModel::emitDataChanged(Entry& entry) {
     const QModelIndex top = indexOf(*entry.row(kNoParent));
     Q_EMIT dataChanged(top, top);
     if (const int meshes = entry.meshCount(); meshes > 0)
@@ -200,11 +200,11 @@ std::unique_ptr<JointModel::Entry> JointModel::makeEntry(
     auto entry = std::make_unique<Entry>();
     entry->character = character;
     entry->clip = selection_->clip(*character);
-    entry->readKeys();
+    entry->updateKeyed();
     const int size = character->skeleton->size();
     const int meshes = entry->meshCount();
-    const auto add = [&](Row::Kind kind, int number, int place) {
-        entry->rows.push_back({entry.get(), kind, number, place});
+    const auto add = [&](Row::Kind kind, int number, int position) {
+        entry->rows.push_back({entry.get(), kind, number, position});
     };
     add(Row::Kind::character, kNoParent, 0);
     for (int joint = 0; joint < size; ++joint) add(Row::Kind::joint, joint, 0);
@@ -214,8 +214,8 @@ std::unique_ptr<JointModel::Entry> JointModel::makeEntry(
         if (entry->skeleton()[joint].parent == kNoParent) entry->roots.push_back(joint);
     }
     for (int joint = kNoParent; joint < size; ++joint) {
-        int place = joint == kNoParent ? entry->rowsBefore() : 0;
-        for (const int child : entry->children(joint)) entry->row(child)->place = place++;
+        int position = joint == kNoParent ? entry->rowsBeforeRoots() : 0;
+        for (const int child : entry->children(joint)) entry->row(child)->position = position++;
     }
     return entry;
 }
@@ -226,7 +226,7 @@ int JointModel::rowOf(const Entry& entry) const {
 }
 
 QModelIndex JointModel::indexOf(const Row& row) const {
-    return createIndex(row.is(Row::Kind::character) ? rowOf(*row.entry) : row.place, 0, &row);
+    return createIndex(row.is(Row::Kind::character) ? rowOf(*row.entry) : row.position, 0, &row);
 }
 
 QModelIndex JointModel::index(CharacterId character) const {
@@ -254,7 +254,8 @@ QModelIndex JointModel::index(MeshId mesh) const {
 
 QModelIndex JointModel::meshes(CharacterId character) const {
     for (const auto& entry : entries_) {
-        if (entry->character->id == character && entry->rowsBefore() > 0) return indexOf(*entry->meshesRow());
+        if (entry->character->id == character && entry->rowsBeforeRoots() > 0)
+            return indexOf(*entry->meshesRow());
     }
     return {};
 }
@@ -266,7 +267,7 @@ CharacterId JointModel::character(const QModelIndex& index) const {
 
 JointId JointModel::joint(const QModelIndex& index) const {
     const auto* row = static_cast<const Row*>(index.constInternalPointer());
-    return row && row->is(Row::Kind::joint) ? row->entry->skeleton()[row->number].id : JointId{};
+    return row && row->is(Row::Kind::joint) ? row->entry->skeleton()[row->itemIndex].id : JointId{};
 }
 
 MeshId JointModel::mesh(const QModelIndex& index) const {
@@ -283,12 +284,12 @@ int JointModel::jointCount() const {
 QModelIndex JointModel::index(int row, int column, const QModelIndex& parent) const {
     if (!hasIndex(row, column, parent)) return {};
     if (!parent.isValid()) return indexOf(*entries_[static_cast<std::size_t>(row)]->row(kNoParent));
-    const auto* above = static_cast<const Row*>(parent.constInternalPointer());
-    Entry& entry = *above->entry;
-    if (above->is(Row::Kind::meshes)) return indexOf(*entry.meshRow(row));
-    const int before = above->is(Row::Kind::character) ? entry.rowsBefore() : 0;
+    const auto* parentRow = static_cast<const Row*>(parent.constInternalPointer());
+    Entry& entry = *parentRow->entry;
+    if (parentRow->is(Row::Kind::meshes)) return indexOf(*entry.meshRow(row));
+    const int before = parentRow->is(Row::Kind::character) ? entry.rowsBeforeRoots() : 0;
     if (row < before) return indexOf(*entry.meshesRow());
-    return indexOf(*entry.row(entry.children(above->number)[static_cast<std::size_t>(row - before)]));
+    return indexOf(*entry.row(entry.children(parentRow->itemIndex)[static_cast<std::size_t>(row - before)]));
 }
 
 QModelIndex JointModel::parent(const QModelIndex& child) const {
@@ -296,7 +297,7 @@ QModelIndex JointModel::parent(const QModelIndex& child) const {
     if (!row || row->is(Row::Kind::character)) return {};
     if (row->is(Row::Kind::mesh)) return indexOf(*row->entry->meshesRow());
     if (row->is(Row::Kind::meshes)) return indexOf(*row->entry->row(kNoParent));
-    return indexOf(*row->entry->row(row->entry->skeleton()[row->number].parent));
+    return indexOf(*row->entry->row(row->entry->skeleton()[row->itemIndex].parent));
 }
 
 int JointModel::rowCount(const QModelIndex& parent) const {
@@ -304,8 +305,8 @@ int JointModel::rowCount(const QModelIndex& parent) const {
     const auto* row = static_cast<const Row*>(parent.constInternalPointer());
     if (row->is(Row::Kind::mesh)) return 0;
     if (row->is(Row::Kind::meshes)) return row->entry->meshCount();
-    const int before = row->is(Row::Kind::character) ? row->entry->rowsBefore() : 0;
-    return before + static_cast<int>(row->entry->children(row->number).size());
+    const int before = row->is(Row::Kind::character) ? row->entry->rowsBeforeRoots() : 0;
+    return before + static_cast<int>(row->entry->children(row->itemIndex).size());
 }
 
 int JointModel::columnCount(const QModelIndex&) const { return 1; }
@@ -317,18 +318,18 @@ QVariant JointModel::data(const QModelIndex& index, int role) const {
     if (row->is(Row::Kind::mesh)) return meshData(row->entry->mesh(*row), role);
     if (row->is(Row::Kind::meshes)) return meshesData(character, role);
     if (row->is(Row::Kind::character)) return characterData(character, role);
-    const Joint& joint = row->entry->skeleton()[row->number];
-    if (role == Qt::DisplayRole || role == Qt::EditRole) return toQString(joint.name);
-    if (role == badgesRole) return badgesOf(*row->entry, row->number);
+    const Joint& joint = row->entry->skeleton()[row->itemIndex];
+    if (role == Qt::DisplayRole || role == Qt::EditRole) return QString::fromUtf8(joint.name);
+    if (role == badgesRole) return badgesOf(*row->entry, row->itemIndex);
     if (role == jointRole) return qulonglong{joint.id.value};
-    if (role == goalRole) return goalOf(character, joint.id);
+    if (role == goalRole) return goalNumber(character, joint.id);
     if (role == sideRole) return sideText(*character.skeleton, joint.name);
     return {};
 }
 
 QVariant JointModel::characterData(const Character& character, int role) const {
     if (role == jointRole) return qulonglong{0};
-    if (role == Qt::DisplayRole || role == Qt::EditRole) return toQString(character.name);
+    if (role == Qt::DisplayRole || role == Qt::EditRole) return QString::fromUtf8(character.name);
     if (role == countRole) return character.skeleton->size();
     if (role == activeRole) return character.id == active_;
     return {};
@@ -341,7 +342,7 @@ int JointModel::badgesOf(const Entry& entry, int index) const {
         badges |= keyed;
         if (hasKeyAt(*entry.clip, joint.id, entry.clip->sourceTime(time_))) badges |= keyedNow;
     }
-    if (goalOf(*entry.character, joint.id) > 0) badges |= goal;
+    if (goalNumber(*entry.character, joint.id) > 0) badges |= goal;
     return badges;
 }
 
@@ -366,7 +367,7 @@ Qt::ItemFlags JointModel::flags(const QModelIndex& index) const {
 QStringList JointModel::mimeTypes() const { return {mimeType()}; }
 
 QMimeData* JointModel::mimeData(const QModelIndexList& indexes) const {
-    // Ids mean nothing in another process.
+    // Ids are only valid within one process.
     QStringList ids{QString::number(QCoreApplication::applicationPid())};
     for (const QModelIndex& index : indexes) {
         if (const JointId id = joint(index)) ids << QString::number(id.value);
@@ -383,7 +384,7 @@ bool JointModel::dropMimeData(const QMimeData* data, Qt::DropAction, int, int, c
     std::vector<JointId> joints;
     for (const QByteArray& id : ids) joints.push_back({id.toULongLong()});
     Q_EMIT reparentRequested(character(parent), joints, joint(parent));
-    return false;  // rows move when the document has changed
+    return false;  // the rows are moved when the document changes
 }
 
 }  // namespace sinew

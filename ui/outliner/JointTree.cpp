@@ -61,31 +61,31 @@ void JointTree::drawRow(QPainter* painter, const QStyleOptionViewItem& option,
 
 void JointTree::drawBranches(QPainter* painter, const QRect& rect, const QModelIndex& index) const {
     if (!model()->hasChildren(index)) return;
-    const QRect place(rect.right() - kChevron + 1, rect.center().y() - kChevron / 2 + 1, kChevron, kChevron);
+    const QRect area(rect.right() - kChevron + 1, rect.center().y() - kChevron / 2 + 1, kChevron, kChevron);
     const auto* name = isExpanded(index) ? "chevron-down" : "chevron-right";
-    painter->drawPixmap(place, iconPixmap(name, theme().textDim, kChevron, devicePixelRatioF()));
+    painter->drawPixmap(area, iconPixmap(name, theme().textDim, kChevron, devicePixelRatioF()));
 }
 
 void JointTree::refreshBadges() {
-    QHash<QModelIndex, int> now;
+    QHash<QModelIndex, int> current;
     for (QModelIndex index = indexAt(QPoint(0, 0)); index.isValid(); index = indexBelow(index)) {
-        const QRect place = visualRect(index);
-        if (place.top() > viewport()->height()) break;
+        const QRect area = visualRect(index);
+        if (area.top() > viewport()->height()) break;
         const int badges = index.data(JointModel::badgesRole).toInt();
-        now.insert(index, badges);
-        if (badges_.value(index, -1) != badges) viewport()->update(place);
+        current.insert(index, badges);
+        if (badges_.value(index, -1) != badges) viewport()->update(area);
     }
-    badges_ = std::move(now);
+    badges_ = std::move(current);
 }
 
-JointDelegate::Switch JointTree::switchAt(QPoint place) const {
-    const QModelIndex index = indexAt(place);
+JointDelegate::Switch JointTree::switchAt(QPoint point) const {
+    const QModelIndex index = indexAt(point);
     const bool joint = index.data(JointModel::jointRole).toULongLong() > 0;
     const bool mesh = index.data(JointModel::meshRole).toULongLong() > 0;
     const int switches = joint ? JointDelegate::switchCount : mesh ? JointDelegate::hideSwitch + 1 : 0;
     for (int i = 0; i < switches; ++i) {
-        const auto which = static_cast<JointDelegate::Switch>(i);
-        if (JointDelegate::switchRect(visualRect(index), which).contains(place)) return which;
+        const auto kind = static_cast<JointDelegate::Switch>(i);
+        if (JointDelegate::switchRect(visualRect(index), kind).contains(point)) return kind;
     }
     return JointDelegate::switchCount;
 }
@@ -96,15 +96,15 @@ void JointTree::mousePressEvent(QMouseEvent* event) {
 }
 
 void JointTree::mouseReleaseEvent(QMouseEvent* event) {
-    const auto which = switchAt(event->pos());
-    if (which == JointDelegate::switchCount || state() != NoState) return QTreeView::mouseReleaseEvent(event);
+    const auto kind = switchAt(event->pos());
+    if (kind == JointDelegate::switchCount || state() != NoState) return QTreeView::mouseReleaseEvent(event);
     if (event->button() != Qt::LeftButton) return;
     const QModelIndex index = indexAt(event->pos());
     const JointId joint{index.data(JointModel::jointRole).toULongLong()};
     if (joint) {
-        Q_EMIT switched(joint, which);
+        Q_EMIT switchClicked(joint, kind);
     } else {
-        Q_EMIT meshSwitched({index.data(JointModel::meshRole).toULongLong()});
+        Q_EMIT meshSwitchClicked({index.data(JointModel::meshRole).toULongLong()});
     }
 }
 

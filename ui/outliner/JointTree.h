@@ -9,22 +9,22 @@ namespace sinew {
 
 class Visibility;
 
-/// The outliner's tree: rows of our own look, an accent bar at the left of selected ones, and switches at
-/// their ends.
+/// The outliner's tree view. Selected rows have an accent bar at the left, and rows end with clickable
+/// switches.
 class JointTree : public QTreeView {
     Q_OBJECT
 public:
     explicit JointTree(Visibility& visibility, QWidget* parent = nullptr);
 
     JointDelegate& delegate() const { return *delegate_; }
-    /// Draws rows anew whose badges are others than they were.
+    /// Repaints the visible rows whose badges have changed.
     void refreshBadges();
 
 Q_SIGNALS:
-    /// A click on the end of a joint's row.
-    void switched(sinew::JointId joint, sinew::JointDelegate::Switch which);
-    /// A click on the eye of a mesh.
-    void meshSwitched(sinew::MeshId mesh);
+    /// A switch of a joint was clicked.
+    void switchClicked(sinew::JointId joint, sinew::JointDelegate::Switch kind);
+    /// The visibility switch of a mesh was clicked.
+    void meshSwitchClicked(sinew::MeshId mesh);
 
 protected:
     void mousePressEvent(QMouseEvent* event) override;
@@ -37,11 +37,11 @@ protected:
     void focusOutEvent(QFocusEvent* event) override;
 
 private:
-    /// What of the end of a row is at a place; switchCount: nothing.
-    JointDelegate::Switch switchAt(QPoint place) const;
+    /// Returns the switch at a position, or switchCount if there is none.
+    JointDelegate::Switch switchAt(QPoint point) const;
 
     JointDelegate* delegate_;
-    QHash<QModelIndex, int> badges_;  ///< of the rows in sight, as they were drawn last
+    QHash<QModelIndex, int> badges_;  ///< badges of the visible rows when last painted
 };
 
 }  // namespace sinew

@@ -4,13 +4,11 @@
 #include <QMenu>
 #include <algorithm>
 
-#include "core/scene/edits/DeleteMeshes.h"
-#include "core/scene/edits/RenameMesh.h"
-#include "core/scene/edits/SetSkinningMethod.h"
+#include "core/scene/edits/meshes/EditMeshes.h"
 #include "ui/actions/Actions.h"
 #include "ui/actions/DisabledReasons.h"
-#include "ui/document/CommitOrReport.h"
-#include "ui/document/Session.h"
+#include "ui/editing/CommitOrReport.h"
+#include "ui/session/Session.h"
 
 namespace sinew {
 
@@ -30,24 +28,24 @@ MeshCommands::MeshCommands(Session& session, Actions& actions, QObject* parent)
     };
     addMethod("mesh.linearBlend", SkinningMethod::linearBlend);
     addMethod("mesh.dualQuaternion", SkinningMethod::dualQuaternion);
-    connect(actions["mesh.delete"], &QAction::triggered, this, &MeshCommands::erase);
+    connect(actions["mesh.delete"], &QAction::triggered, this, &MeshCommands::deleteSelected);
     connect(actions["mesh.hide"], &QAction::triggered, this,
             [this](bool on) { session_->visibility.setHidden(session_->selection.meshes(), on); });
-    connect(&session.selection, &Selection::meshesChanged, this, &MeshCommands::enable);
-    connect(&session.visibility, &Visibility::changed, this, &MeshCommands::enable);
-    connect(&session.document, &Document::changed, this, &MeshCommands::enable);
-    enable();
+    connect(&session.selection, &Selection::meshesChanged, this, &MeshCommands::updateEnabled);
+    connect(&session.visibility, &Visibility::changed, this, &MeshCommands::updateEnabled);
+    connect(&session.document, &Document::changed, this, &MeshCommands::updateEnabled);
+    updateEnabled();
 }
 
-void MeshCommands::enable() {
+void MeshCommands::updateEnabled() {
     const MeshId current = session_->selection.currentMesh();
     const auto owner = ownerOf(current);
     const QString whyNot = owner ? QString() : tr("Select a mesh in the outliner first");
     for (const char* id : kEdits) enableUnless(*(*actions_)[id], whyNot);
-    (*actions_)["mesh.hide"]->setChecked(owner && session_->visibility.hidden(current));
-    const bool dual = owner && owner->find(current)->method == SkinningMethod::dualQuaternion;
-    (*actions_)["mesh.dualQuaternion"]->setChecked(dual);
-    (*actions_)["mesh.linearBlend"]->setChecked(owner && !dual);
+    (*actions_)["mesh.hide"]->setChecked(owner && session_->visibility.isHidden(current));
+    const bool isDualQuaternion = owner && owner->find(current)->method == SkinningMethod::dualQuaternion;
+    (*actions_)["mesh.dualQuaternion"]->setChecked(isDualQuaternion);
+    (*actions_)["mesh.linearBlend"]->setChecked(owner && !isDualQuaternion);
 }
 
 std::shared_ptr<const Character> MeshCommands::ownerOf(MeshId mesh) const {
@@ -62,7 +60,7 @@ QString MeshCommands::nameOf(MeshId mesh) const {
     return owner ? QString::fromStdString(owner->find(mesh)->name) : QString();
 }
 
-std::vector<MeshId> MeshCommands::selected() const {
+std::vector<MeshId> MeshCommands::selectedMeshes() const {
     auto meshes = session_->selection.meshes();
     const auto owner = ownerOf(session_->selection.currentMesh());
     std::erase_if(meshes, [&](MeshId mesh) { return !owner || !owner->find(mesh); });
@@ -72,13 +70,13 @@ std::vector<MeshId> MeshCommands::selected() const {
 void MeshCommands::rename(MeshId mesh, const QString& name) {
     const auto owner = ownerOf(mesh);
     if (!owner) return;
-    commitOrReport(session_->document, tr("Rename mesh %1").arg(nameOf(mesh)),
+    commitOrReport(session_->document, tr("Rename Mesh %1").arg(nameOf(mesh)),
                    renameMesh(session_->document.committed(), owner->id, mesh, name.trimmed().toStdString()));
 }
 
 QString MeshCommands::nameProblem(MeshId mesh, const QString& name) const {
     const auto owner = ownerOf(mesh);
-    if (!owner) return tr("The mesh is gone");
+    if (!owner) return tr("The mesh no longer exists");
     const auto renamed =
         renameMesh(session_->document.committed(), owner->id, mesh, name.trimmed().toStdString());
     if (renamed) return {};
@@ -87,23 +85,23 @@ QString MeshCommands::nameProblem(MeshId mesh, const QString& name) const {
     return problem;
 }
 
-void MeshCommands::erase() {
-    const auto meshes = selected();
+void MeshCommands::deleteSelected() {
+    const auto meshes = selectedMeshes();
     if (meshes.empty()) return;
-    const QString text = meshes.size() == 1 ? tr("Delete mesh %1").arg(nameOf(meshes.front()))
-                                            : tr("Delete %1 meshes").arg(meshes.size());
+    const QString text = meshes.size() == 1 ? tr("Delete Mesh %1").arg(nameOf(meshes.front()))
+                                            : tr("Delete %1 Meshes").arg(meshes.size());
     commitOrReport(session_->document, text,
                    deleteMeshes(session_->document.committed(), ownerOf(meshes.front())->id, meshes));
 }
 
 void MeshCommands::setMethod(SkinningMethod method) {
-    const auto meshes = selected();
+    const auto meshes = selectedMeshes();
     if (meshes.empty()) return;
     const auto owner = ownerOf(meshes.front());
-    const auto hasIt = [&](MeshId mesh) { return owner->find(mesh)->method == method; };
-    if (std::ranges::all_of(meshes, hasIt)) return;
-    const QString text = method == SkinningMethod::dualQuaternion ? tr("Skin by dual quaternions")
-                                                                  : tr("Skin by linear blend");
+    const auto usesMethod = [&](MeshId mesh) { return owner->find(mesh)->method == method; };
+    if (std::ranges::all_of(meshes, usesMethod)) return;
+    const QString text = method == SkinningMethod::dualQuaternion ? tr("Use Dual Quaternion Skinning")
+                                                                  : tr("Use Linear Blend Skinning");
     commitOrReport(session_->document, text,
                    setSkinningMethod(session_->document.committed(), owner->id, meshes, method));
 }

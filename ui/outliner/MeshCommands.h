@@ -12,28 +12,29 @@ namespace sinew {
 class Actions;
 struct Session;
 
-/// Edits of the selected meshes, and what the `mesh.…` actions do, but for `mesh.rename`, which is the
-/// outliner's. What could not be done goes to the messages.
+/// Edits the selected meshes and implements the `mesh.…` actions except `mesh.rename`, which the outliner
+/// implements. Errors are added to the messages.
 class MeshCommands : public QObject {
     Q_OBJECT
 public:
     MeshCommands(Session& session, Actions& actions, QObject* parent);
 
     void rename(MeshId mesh, const QString& name);
-    /// Why a mesh cannot have a name; empty where it can.
+    /// Returns why `name` is not valid for the mesh, or an empty string if it is.
     QString nameProblem(MeshId mesh, const QString& name) const;
 
-    /// Fills a context menu with the actions.
+    /// Adds the actions to a context menu.
     void fill(QMenu& menu) const;
 
 private:
-    void enable();
-    void erase();
+    void updateEnabled();
+    void deleteSelected();
     void setMethod(SkinningMethod method);
     std::shared_ptr<const Character> ownerOf(MeshId mesh) const;
     QString nameOf(MeshId mesh) const;
-    /// The selected meshes that belong to the current one's character: an edit is of one character.
-    std::vector<MeshId> selected() const;
+    /// Returns the selected meshes that belong to the character of the current one, since an edit applies to
+    /// one character.
+    std::vector<MeshId> selectedMeshes() const;
 
     Session* session_;
     Actions* actions_;

@@ -28,70 +28,70 @@ class SelectionSets;
 class JointTree;
 struct Session;
 
-/// The tree of characters, meshes and joints with its filter, in step with the selection both ways, and the
-/// choice of a character's clip. Joints are renamed, reparented, hidden, locked and soloed in it, meshes
-/// renamed, deleted and hidden. Owns what the `edit.select…` and `mesh.…` actions and those `joint.…` actions
-/// do that change the skeleton or what is seen of it.
+/// The outliner panel: a filterable tree of characters, meshes and joints that is synchronised with the
+/// selection, and a choice of the active character's clip. Joints can be renamed, reparented, hidden, locked
+/// and soloed in it, and meshes renamed, deleted and hidden. Implements the `edit.select…` and `mesh.…`
+/// actions and the `joint.…` actions that edit the skeleton or its visibility.
 class OutlinerDock : public QDockWidget {
     Q_OBJECT
 public:
     OutlinerDock(Session& session, Actions& actions, QWidget* parent = nullptr);
 
-    /// Puts the selection sets into another menu, as in its own.
+    /// Adds the selection sets to another menu.
     void fillSetMenu(QMenu& menu);
 
 protected:
-    bool eventFilter(QObject* watched, QEvent* event) override;  ///< keys of filter and meshes
+    bool eventFilter(QObject* watched,
+                     QEvent* event) override;  ///< handles keys in the filter and for meshes
 
 private:
     QWidget* makeFilterRow(const Actions& actions);
     void makeActions(Actions& actions);
     QWidget* makeClipRow();
-    void followSession();
+    void connectSession();
     void showScene();
     void showClips();
     void showSelection();
-    void readSelection();
+    void selectFromTree();
     void setFilter(const QString& text);
     void expandNew(const QModelIndex& parent, int first, int last);
     void expandMeshes(CharacterId character);
     void activate(const QModelIndex& index);
-    void keepCollapsed(const QModelIndex& parent, int first, int last);
-    void switchJoint(JointId joint, JointDelegate::Switch which);
+    void rememberCollapsed(const QModelIndex& parent, int first, int last);
+    void toggleJointSwitch(JointId joint, JointDelegate::Switch kind);
     void rename();
     void renameMesh();
     void editAt(const QModelIndex& index);
-    void switchMesh(MeshId mesh);
-    bool meshKey(QEvent& event);
+    void toggleMeshVisibility(MeshId mesh);
+    bool handleMeshKey(QEvent& event);
     void showNote(const QString& note);
-    void showMenu(QPoint place);
-    NameEditor::Verdict judge(JointId joint, const QString& name) const;
-    QModelIndex shown(JointId joint) const;
-    QModelIndex shown(MeshId mesh) const;
-    JointId jointAt(const QModelIndex& shownIndex) const;
-    MeshId meshAt(const QModelIndex& shownIndex) const;
-    bool readMeshes();
+    void showMenu(QPoint position);
+    NameEditor::Validation validateName(JointId joint, const QString& name) const;
+    QModelIndex viewIndex(JointId joint) const;
+    QModelIndex viewIndex(MeshId mesh) const;
+    JointId jointAt(const QModelIndex& index) const;
+    MeshId meshAt(const QModelIndex& index) const;
+    bool selectMeshesFromTree();
 
     Session* session_;
     JointCommands* commands_;
     SelectionSets* sets_;
-    Actions* all_;
-    JointActions* actions_ = nullptr;
+    Actions* allActions_;
+    JointActions* jointActions_ = nullptr;
     MeshCommands* meshes_;
     JointModel* model_;
     QSortFilterProxyModel* filtered_;
     JointTree* tree_;
     QLineEdit* filter_ = nullptr;
     QComboBox* clips_ = nullptr;
-    QStringList clipNames_;  ///< that it shows
+    QStringList clipNames_;  ///< items of the combo box
     QStackedWidget* pages_ = nullptr;
     QLabel* note_;
-    std::uint64_t opening_ = 0;                             ///< whose rows it shows
-    std::unordered_set<JointId> collapsed_;                 ///< of characters that are being shown anew
-    std::unordered_map<CharacterId, bool> meshesExpanded_;  ///< of the same
-    std::pair<JointId, MeshId> scrolledTo_;                 ///< what was current when it was scrolled to
-    bool following_ =
-        false;  ///< the tree is being told; what it says of its selection is no wish of the user
+    std::uint64_t shownOpening_ = 0;                        ///< Document::opening() of the rows shown
+    std::unordered_set<JointId> collapsed_;                 ///< collapsed joints of characters being rebuilt
+    std::unordered_map<CharacterId, bool> meshesExpanded_;  ///< state of "Meshes" in characters being rebuilt
+    std::pair<JointId, MeshId> lastScrollTarget_;           ///< current joint and mesh at the last scroll
+    bool isSyncing_ = false;  ///< the tree is being updated, so its selection signals are ignored
 };
 
 }  // namespace sinew

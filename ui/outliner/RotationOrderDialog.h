@@ -15,23 +15,23 @@ namespace sinew {
 class NumberField;
 struct OrderChange;
 
-/// Asks for another rotation order of a joint and says at once what that changes between its keys.
+/// Asks for a joint's new rotation order and shows how it changes the motion between keys.
 class RotationOrderDialog : public QDialog {
     Q_OBJECT
 public:
-    /// @param scene  in which the joint is there
+    /// @param scene  scene that contains the joint
     RotationOrderDialog(Scene scene, CharacterId character, JointId joint, QWidget* parent);
 
-    /// The scene with what is chosen.
-    Result<Scene> edited() const { return result_; }
+    /// Returns the scene with the chosen rotation order.
+    Result<Scene> editedScene() const { return result_; }
 
 private:
     void build();
     void compute();
     QString changeText(const OrderChange& change) const;
-    QString besidesText(const OrderChange& change) const;
-    const Character& before() const { return *scene_.find(character_); }
-    const Joint& jointBefore() const;
+    QString sideEffectsText(const OrderChange& change) const;
+    const Character& originalCharacter() const { return *scene_.find(character_); }
+    const Joint& originalJoint() const;
 
     Scene scene_;
     CharacterId character_;
@@ -40,7 +40,7 @@ private:
     QComboBox* order_;
     QCheckBox* bake_;
     NumberField* tolerance_;
-    QLabel *change_, *besides_;
+    QLabel *change_, *sideEffects_;
     QPushButton* apply_;
 };
 

@@ -1,13 +1,13 @@
 #include "ui/outliner/SelectActions.h"
 
 #include "ui/actions/Actions.h"
-#include "ui/document/Session.h"
+#include "ui/session/Session.h"
 
 namespace sinew {
 
 namespace {
 
-// The character that owns the joint and the joint's place; null where nobody does.
+/// Returns the skeleton that owns the joint, or null if there is none, and the joint's index.
 std::pair<const Skeleton*, int> findOwner(const Scene& scene, JointId joint) {
     for (const auto& character : scene.characters) {
         if (const auto index = character->skeleton->find(joint)) return {character->skeleton.get(), *index};
@@ -27,12 +27,12 @@ SelectActions::SelectActions(Session& session, Actions& actions, QObject* parent
     on("edit.selectInvert", [this] { selectInverse(); });
     on("edit.selectParent", [this] { selectParent(); });
     on("edit.selectChildren", [this] { selectChildren(); });
-    connect(&session.selection, &Selection::characterChanged, this, &SelectActions::enable);
-    connect(&session.selection, &Selection::jointsChanged, this, &SelectActions::enable);
-    enable();
+    connect(&session.selection, &Selection::characterChanged, this, &SelectActions::updateEnabled);
+    connect(&session.selection, &Selection::jointsChanged, this, &SelectActions::updateEnabled);
+    updateEnabled();
 }
 
-void SelectActions::enable() {
+void SelectActions::updateEnabled() {
     const bool character = session_->selection.character() != nullptr;
     const bool joint = static_cast<bool>(session_->selection.currentJoint());
     for (const char* id : {"edit.selectAll", "edit.selectInvert"}) (*actions_)[id]->setEnabled(character);
@@ -68,15 +68,15 @@ void SelectActions::selectParent() {
 void SelectActions::selectChildren() {
     const auto [skeleton, top] = findOwner(session_->document.scene(), session_->selection.currentJoint());
     if (!skeleton) return;
-    std::vector<bool> below(skeleton->joints().size(), false);
+    std::vector<bool> isDescendant(skeleton->joints().size(), false);
     std::vector<JointId> joints;
     for (int i = top; i < skeleton->size(); ++i) {
         const int parent = (*skeleton)[i].parent;
-        if (i != top && (parent == kNoParent || !below[static_cast<std::size_t>(parent)])) continue;
-        below[static_cast<std::size_t>(i)] = true;
+        if (i != top && (parent == kNoParent || !isDescendant[static_cast<std::size_t>(parent)])) continue;
+        isDescendant[static_cast<std::size_t>(i)] = true;
         joints.push_back((*skeleton)[i].id);
     }
-    // The current joint stays current, which is the last one.
+    // The last joint becomes current, so move the top one to the end.
     std::rotate(joints.begin(), joints.begin() + 1, joints.end());
     session_->selection.select(std::move(joints));
 }

@@ -7,7 +7,7 @@ namespace sinew {
 class Actions;
 struct Session;
 
-/// What the `edit.select…` actions do, and when they can be chosen.
+/// Implements and enables the `edit.select…` actions.
 class SelectActions : public QObject {
     Q_OBJECT
 public:
@@ -18,7 +18,7 @@ private:
     void selectInverse();
     void selectParent();
     void selectChildren();
-    void enable();
+    void updateEnabled();
 
     Session* session_;
     Actions* actions_;

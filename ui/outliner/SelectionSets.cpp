@@ -4,46 +4,44 @@
 #include <QInputDialog>
 #include <QMenu>
 
-#include "core/scene/edits/DeleteSelectionSet.h"
-#include "core/scene/edits/RenameSelectionSet.h"
-#include "core/scene/edits/SaveSelectionSet.h"
+#include "core/scene/edits/characters/EditSelectionSets.h"
 #include "ui/actions/Actions.h"
-#include "ui/document/CommitOrReport.h"
-#include "ui/document/Session.h"
+#include "ui/editing/CommitOrReport.h"
+#include "ui/session/Session.h"
 
 namespace sinew {
 
 namespace {
 
-constexpr const char* kOurs = "sinew.selectionSet";
+constexpr const char* kSetProperty = "sinew.selectionSet";
 
 QString nameOf(const SelectionSet& set) { return QString::fromStdString(set.name); }
 
-/// Its text shown as it is, ampersands and all.
+/// Returns the name of a set as menu text, with "&" escaped.
 QString menuText(const SelectionSet& set) { return nameOf(set).replace(u'&', QStringLiteral("&&")); }
 
-QInputDialog* makeQuestion(QWidget& window, const QString& title, const QString& label) {
-    auto* question = new QInputDialog(&window);
-    question->setAttribute(Qt::WA_DeleteOnClose);
-    question->setWindowTitle(title);
-    question->setLabelText(label);
-    return question;
+QInputDialog* makeDialog(QWidget& window, const QString& title, const QString& label) {
+    auto* dialog = new QInputDialog(&window);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setWindowTitle(title);
+    dialog->setLabelText(label);
+    return dialog;
 }
 
 }  // namespace
 
 SelectionSets::SelectionSets(Session& session, Actions& actions, QWidget& window)
     : QObject(&window), session_(&session), actions_(&actions), window_(&window) {
-    connect(actions["joint.newSet"], &QAction::triggered, this, &SelectionSets::askNew);
-    connect(actions["joint.deleteSet"], &QAction::triggered, this, &SelectionSets::askWhichToDelete);
-    connect(&session.selection, &Selection::characterChanged, this, &SelectionSets::enable);
-    connect(&session.selection, &Selection::jointsChanged, this, &SelectionSets::enable);
-    connect(&session.document, &Document::changed, this, &SelectionSets::enable);
-    enable();
+    connect(actions["joint.newSet"], &QAction::triggered, this, &SelectionSets::askNewName);
+    connect(actions["joint.deleteSet"], &QAction::triggered, this, &SelectionSets::askSetToDelete);
+    connect(&session.selection, &Selection::characterChanged, this, &SelectionSets::updateEnabled);
+    connect(&session.selection, &Selection::jointsChanged, this, &SelectionSets::updateEnabled);
+    connect(&session.document, &Document::changed, this, &SelectionSets::updateEnabled);
+    updateEnabled();
 }
 
-void SelectionSets::enable() {
-    (*actions_)["joint.newSet"]->setEnabled(!selected().empty());
+void SelectionSets::updateEnabled() {
+    (*actions_)["joint.newSet"]->setEnabled(!selectedJoints().empty());
     (*actions_)["joint.deleteSet"]->setEnabled(!sets().empty());
 }
 
@@ -54,7 +52,7 @@ const std::vector<SelectionSet>& SelectionSets::sets() const {
     return owner ? owner->selectionSets : kNone;
 }
 
-std::vector<JointId> SelectionSets::selected() const {
+std::vector<JointId> SelectionSets::selectedJoints() const {
     std::vector<JointId> joints = session_->selection.joints();
     const auto character = session_->selection.character();
     std::erase_if(joints, [&](JointId joint) { return !character || !character->skeleton->find(joint); });
@@ -62,30 +60,30 @@ std::vector<JointId> SelectionSets::selected() const {
 }
 
 void SelectionSets::fill(QMenu& menu) {
-    connect(&menu, &QMenu::aboutToShow, this, [this, &menu] { list(menu); });
+    connect(&menu, &QMenu::aboutToShow, this, [this, &menu] { updateMenu(menu); });
 }
 
-void SelectionSets::list(QMenu& menu) {
+void SelectionSets::updateMenu(QMenu& menu) {
     for (QAction* action : menu.actions()) {
-        if (!action->property(kOurs).toBool()) continue;
+        if (!action->property(kSetProperty).toBool()) continue;
         if (action->menu()) {
             delete action->menu();
         } else {
             delete action;
         }
     }
-    const auto ours = [](QAction* action) { action->setProperty(kOurs, true); };
+    const auto markAsSet = [](QAction* action) { action->setProperty(kSetProperty, true); };
     if (sets().empty()) return;
-    ours(menu.addSeparator());
-    auto* renaming = new QMenu(tr("&Rename Set"), &menu);
+    markAsSet(menu.addSeparator());
+    auto* renameMenu = new QMenu(tr("&Rename Set"), &menu);
     for (const SelectionSet& set : sets()) {
         QAction* action = menu.addAction(menuText(set), this, [this, set] { select(set); });
-        action->setStatusTip(tr("Selects the joints of this set; with Shift they are added"));
-        ours(action);
-        renaming->addAction(menuText(set), this, [this, set] { askName(set); });
+        action->setStatusTip(tr("Select the joints of this set (with Shift, add them to the selection)"));
+        markAsSet(action);
+        renameMenu->addAction(menuText(set), this, [this, set] { askRename(set); });
     }
-    ours(menu.addSeparator());
-    ours(menu.addMenu(renaming));
+    markAsSet(menu.addSeparator());
+    markAsSet(menu.addMenu(renameMenu));
 }
 
 void SelectionSets::select(const SelectionSet& set) {
@@ -95,45 +93,45 @@ void SelectionSets::select(const SelectionSet& set) {
     session_->selection.select(std::move(joints));
 }
 
-void SelectionSets::askNew() {
-    if (selected().empty()) return;
-    auto* question = makeQuestion(*window_, tr("New Selection Set"), tr("Name of the set:"));
-    connect(question, &QInputDialog::textValueSelected, this, [this](const QString& name) {
-        commitOrReport(session_->document, tr("New selection set %1").arg(name.trimmed()),
+void SelectionSets::askNewName() {
+    if (selectedJoints().empty()) return;
+    auto* dialog = makeDialog(*window_, tr("New Selection Set"), tr("Name:"));
+    connect(dialog, &QInputDialog::textValueSelected, this, [this](const QString& name) {
+        commitOrReport(session_->document, tr("Create Selection Set %1").arg(name.trimmed()),
                        saveSelectionSet(session_->document.committed(), session_->selection.character()->id,
-                                        name.trimmed().toStdString(), selected()));
+                                        name.trimmed().toStdString(), selectedJoints()));
     });
-    question->open();
+    dialog->open();
 }
 
-void SelectionSets::askWhichToDelete() {
+void SelectionSets::askSetToDelete() {
     if (sets().empty()) return;
-    auto* question = makeQuestion(*window_, tr("Delete Selection Set"), tr("Set to delete:"));
+    auto* dialog = makeDialog(*window_, tr("Delete Selection Set"), tr("Set to delete:"));
     QStringList names;
     for (const SelectionSet& set : sets()) names << nameOf(set);
-    question->setComboBoxItems(names);
-    connect(question, &QInputDialog::textValueSelected, this, [this](const QString& name) {
+    dialog->setComboBoxItems(names);
+    connect(dialog, &QInputDialog::textValueSelected, this, [this](const QString& name) {
         for (const SelectionSet& set : sets()) {
-            if (nameOf(set) == name) return erase(set);
+            if (nameOf(set) == name) return deleteSet(set);
         }
     });
-    question->open();
+    dialog->open();
 }
 
-void SelectionSets::askName(const SelectionSet& set) {
-    auto* question = makeQuestion(*window_, tr("Rename Selection Set"), tr("Name of the set:"));
-    question->setTextValue(nameOf(set));
-    connect(question, &QInputDialog::textValueSelected, this, [this, set](const QString& name) {
-        commitOrReport(session_->document, tr("Rename selection set %1").arg(nameOf(set)),
+void SelectionSets::askRename(const SelectionSet& set) {
+    auto* dialog = makeDialog(*window_, tr("Rename Selection Set"), tr("Name:"));
+    dialog->setTextValue(nameOf(set));
+    connect(dialog, &QInputDialog::textValueSelected, this, [this, set](const QString& name) {
+        commitOrReport(session_->document, tr("Rename Selection Set %1").arg(nameOf(set)),
                        renameSelectionSet(session_->document.committed(), session_->selection.character()->id,
                                           set.id, name.trimmed().toStdString()));
     });
-    question->open();
+    dialog->open();
 }
 
-void SelectionSets::erase(const SelectionSet& set) {
+void SelectionSets::deleteSet(const SelectionSet& set) {
     commitOrReport(
-        session_->document, tr("Delete selection set %1").arg(nameOf(set)),
+        session_->document, tr("Delete Selection Set %1").arg(nameOf(set)),
         deleteSelectionSet(session_->document.committed(), session_->selection.character()->id, set.id));
 }
 

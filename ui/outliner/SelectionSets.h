@@ -12,26 +12,27 @@ namespace sinew {
 class Actions;
 struct Session;
 
-/// The named selection sets of the active character: what the actions and menus of them do.
+/// Implements the actions and menus for the named selection sets of the active character.
 class SelectionSets : public QObject {
     Q_OBJECT
 public:
-    /// @param window  questions stand before it
+    /// @param window  parent of the questions
     SelectionSets(Session& session, Actions& actions, QWidget& window);
 
-    /// Puts the sets into a menu whenever it is about to show: a click selects one, Shift adds it.
+    /// Lists the sets in `menu` each time it is about to be shown. Clicking a set selects it; with Shift it
+    /// is added to the selection.
     void fill(QMenu& menu);
 
 private:
-    void list(QMenu& menu);
+    void updateMenu(QMenu& menu);
     void select(const SelectionSet& set);
-    void askNew();
-    void askWhichToDelete();
-    void askName(const SelectionSet& set);
-    void erase(const SelectionSet& set);
-    void enable();
+    void askNewName();
+    void askSetToDelete();
+    void askRename(const SelectionSet& set);
+    void deleteSet(const SelectionSet& set);
+    void updateEnabled();
     const std::vector<SelectionSet>& sets() const;
-    std::vector<JointId> selected() const;
+    std::vector<JointId> selectedJoints() const;
 
     Session* session_;
     Actions* actions_;

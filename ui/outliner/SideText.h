@@ -7,7 +7,8 @@
 
 namespace sinew {
 
-/// What a joint's name says of a side: "Left; its counterpart is thigh.R". Empty where it says nothing.
+/// Describes the side that a joint's name indicates, as in "Left; its counterpart is thigh.R". Returns an
+/// empty string if the name indicates no side.
 QString sideText(const Skeleton& skeleton, std::string_view name);
 
 }  // namespace sinew

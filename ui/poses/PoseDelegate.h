@@ -9,12 +9,17 @@
 
 namespace sinew {
 
-/// A tile of the pose library: the pose's picture with its name below. Pictures are drawn when they are first
-/// seen, and kept as long as pose, skeleton and theme are the same.
+/// Renders a thumbnail of a pose: the bones in three-quarter view, fitted into a square of `size` pixels, in
+/// the theme's colours on a transparent background. Joints not included in the pose are faint and in their
+/// rest pose.
+QPixmap poseThumbnail(const Skeleton& skeleton, const NamedPose& pose, int size, double pixelRatio);
+
+/// Paints a tile of the pose library: the pose's thumbnail and its name. Thumbnails are rendered on first use
+/// and cached until the pose, skeleton or theme changes.
 class PoseDelegate : public QStyledItemDelegate {
     Q_OBJECT
 public:
-    static constexpr int kPicture = 80;
+    static constexpr int kThumbnailSize = 80;
     static constexpr int kTileWidth = 96;
     static constexpr int kTileHeight = 112;
 
@@ -26,16 +31,16 @@ public:
                               const QModelIndex& index) const override;
 
 private:
-    struct Picture {
+    struct Thumbnail {
         std::shared_ptr<const Skeleton> skeleton;
         std::shared_ptr<const NamedPose> pose;
         bool dark;
         double ratio;
         QPixmap pixels;
     };
-    const QPixmap& picture(const QModelIndex& index, double ratio) const;
+    const QPixmap& thumbnail(const QModelIndex& index, double ratio) const;
 
-    mutable std::unordered_map<PoseId, Picture> pictures_;
+    mutable std::unordered_map<PoseId, Thumbnail> thumbnails_;
 };
 
 }  // namespace sinew

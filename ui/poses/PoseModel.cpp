@@ -17,16 +17,16 @@ int find(const Poses& poses, PoseId id) {
 
 void PoseModel::show(const std::shared_ptr<const Character>& character) {
     if (character == character_) return;
-    const Poses after = character ? character->poses : Poses();
+    const Poses poses = character ? character->poses : Poses();
     for (int row = rowCount() - 1; row >= 0; --row) {
-        if (find(after, rows_[static_cast<std::size_t>(row)]->id) >= 0) continue;
+        if (find(poses, rows_[static_cast<std::size_t>(row)]->id) >= 0) continue;
         beginRemoveRows({}, row, row);
         rows_.erase(rows_.begin() + row);
         endRemoveRows();
     }
     character_ = character;
-    for (int row = 0; row < static_cast<int>(after.size()); ++row) {
-        const auto& pose = after[static_cast<std::size_t>(row)];
+    for (int row = 0; row < static_cast<int>(poses.size()); ++row) {
+        const auto& pose = poses[static_cast<std::size_t>(row)];
         const int old = find(rows_, pose->id);
         if (old < 0) {
             beginInsertRows({}, row, row);
@@ -60,21 +60,22 @@ Qt::ItemFlags PoseModel::flags(const QModelIndex& index) const {
 }
 
 QVariant PoseModel::data(const QModelIndex& index, int role) const {
-    const auto shown = pose(index);
-    if (!shown) return {};
-    if (role == Qt::DisplayRole || role == Qt::EditRole) return QString::fromStdString(shown->name);
+    const auto namedPose = pose(index);
+    if (!namedPose) return {};
+    if (role == Qt::DisplayRole || role == Qt::EditRole) return QString::fromStdString(namedPose->name);
     if (role == Qt::ToolTipRole) {
-        return tr("%1, %2 values. Enter or a double click poses the selected joints, or all")
-            .arg(QString::fromStdString(shown->name))
-            .arg(shown->values.size());
+        return tr("%1, %2 values. Press Enter or double-click to apply it to the selected joints (all joints "
+                  "if none is selected)")
+            .arg(QString::fromStdString(namedPose->name))
+            .arg(namedPose->values.size());
     }
     return {};
 }
 
 bool PoseModel::setData(const QModelIndex& index, const QVariant& value, int role) {
-    const auto shown = pose(index);
-    if (role != Qt::EditRole || !shown) return false;
-    Q_EMIT renamed(shown->id, value.toString().trimmed());
+    const auto namedPose = pose(index);
+    if (role != Qt::EditRole || !namedPose) return false;
+    Q_EMIT renameRequested(namedPose->id, value.toString().trimmed());
     return true;
 }
 

@@ -8,16 +8,16 @@
 
 namespace sinew {
 
-/// The pose library of one character. Keeps what it shows; on changes it inserts, removes and moves rows, and
-/// resets nothing whose ids match.
+/// The pose library of one character. Updates insert, remove and move rows, so that unchanged poses keep
+/// their rows.
 class PoseModel : public QAbstractListModel {
     Q_OBJECT
 public:
     using QAbstractListModel::QAbstractListModel;
 
-    void show(const std::shared_ptr<const Character>& character);  ///< null: nothing
+    void show(const std::shared_ptr<const Character>& character);  ///< null to show nothing
     const std::shared_ptr<const Character>& character() const { return character_; }
-    /// Null for an index of nothing.
+    /// Returns null if `index` is invalid.
     std::shared_ptr<const NamedPose> pose(const QModelIndex& index) const;
     QModelIndex index(PoseId pose) const;
     using QAbstractListModel::index;
@@ -25,11 +25,11 @@ public:
     int rowCount(const QModelIndex& parent = {}) const override;
     Qt::ItemFlags flags(const QModelIndex& index) const override;
     QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
-    /// A name that was typed is only asked for: see renamed().
+    /// Emits renameRequested() instead of changing the name.
     bool setData(const QModelIndex& index, const QVariant& value, int role = Qt::EditRole) override;
 
 Q_SIGNALS:
-    void renamed(PoseId pose, const QString& name);
+    void renameRequested(PoseId pose, const QString& name);
 
 private:
     std::shared_ptr<const Character> character_;

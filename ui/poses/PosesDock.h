@@ -16,34 +16,34 @@ class Actions;
 class PoseModel;
 struct Session;
 
-/// The pose library of the active character: kept by name, seen as small pictures, posed by a double click or
-/// Enter. Owns what key.storePose does.
+/// The pose library panel of the active character. Named poses are shown as thumbnails; Enter or a
+/// double-click applies one. Implements key.storePose.
 class PosesDock : public QDockWidget {
     Q_OBJECT
 public:
     PosesDock(Session& session, Actions& actions, QWidget* parent = nullptr);
 
 protected:
-    bool eventFilter(QObject* watched, QEvent* event) override;  ///< F2 and Delete in the grid
+    bool eventFilter(QObject* watched, QEvent* event) override;  ///< handles F2 and Delete in the grid
 
 private:
     QWidget* makeBar();
     void makeView();
     void fillMenu();
     void showCharacter();
-    void enable();
+    void updateEnabled();
     void askName();
     void store(const QString& name, const std::vector<ChannelValue>& values);
-    void apply();
+    void applyCurrent();
     void rename(PoseId pose, const QString& name);
-    void remove();
+    void deleteCurrent();
 
     Session* session_;
     Actions* actions_;
     PoseModel* model_;
     QListView* view_;
     QMenu* menu_;
-    QToolButton* apply_ = nullptr;
+    QToolButton* applyButton_ = nullptr;
     QStackedWidget* pages_;
 };
 

@@ -14,8 +14,8 @@
 
 #include "core/scene/Tween.h"
 #include "ui/actions/Actions.h"
-#include "ui/document/PosedJoints.h"
-#include "ui/document/Session.h"
+#include "ui/document/Selection.h"
+#include "ui/session/Session.h"
 #include "ui/widgets/Icon.h"
 #include "ui/widgets/NumberText.h"
 #include "ui/widgets/Theme.h"
@@ -26,9 +26,9 @@ namespace {
 
 constexpr int kHeight = 36;
 constexpr int kWidth = 520;
-constexpr int kFromEdge = 16;
+constexpr int kTweenMargin = 16;
 
-/// What moves the slider or ends the tween.
+/// Returns whether a key moves the slider or closes the bar.
 bool isOwnKey(const QKeyEvent& event) {
     if (event.modifiers() & ~Qt::KeypadModifier) return false;
     constexpr std::array kKeys{Qt::Key_Left,   Qt::Key_Right,    Qt::Key_Up,     Qt::Key_Down,
@@ -39,138 +39,139 @@ bool isOwnKey(const QKeyEvent& event) {
 
 }  // namespace
 
-TweenBar::TweenBar(Session& session, Actions& actions, QWidget& above)
-    : QFrame(&above), session_(&session), actions_(&actions) {
+TweenBar::TweenBar(Session& session, Actions& actions, QWidget& view)
+    : QFrame(&view), session_(&session), actions_(&actions) {
     setObjectName(QStringLiteral("tween"));
     setAccessibleName(tr("Tween"));
     makeRow();
     hide();
-    above.installEventFilter(this);
+    view.installEventFilter(this);
     slider_->installEventFilter(this);
     connect(actions["key.tween"], &QAction::triggered, this, &TweenBar::open);
-    connect(&session.selection, &Selection::characterChanged, this, &TweenBar::enable);
-    connect(&session.posing, &Posing::toolChanged, this, &TweenBar::enable);
-    connect(&session.playback, &Playback::stateChanged, this, &TweenBar::enable);
-    // Posing has taken the gesture back by then.
-    connect(&session.playback, &Playback::frameChanged, this, &TweenBar::rewind);
-    connect(&session.document, &Document::stepped, this, &TweenBar::rewind);
-    connect(&session.document, &Document::cancelled, this, &TweenBar::rewind);
-    connect(&session.selection, &Selection::jointsChanged, this, &TweenBar::finish);
-    enable();
+    connect(&session.selection, &Selection::characterChanged, this, &TweenBar::updateEnabled);
+    connect(&session.posing, &Posing::toolChanged, this, &TweenBar::updateEnabled);
+    connect(&session.playback, &Playback::stateChanged, this, &TweenBar::updateEnabled);
+    // At these signals, Posing has already cancelled the gesture.
+    connect(&session.playback, &Playback::frameChanged, this, &TweenBar::resetSlider);
+    connect(&session.document, &Document::stepped, this, &TweenBar::resetSlider);
+    connect(&session.document, &Document::cancelled, this, &TweenBar::resetSlider);
+    connect(&session.selection, &Selection::jointsChanged, this, &TweenBar::commit);
+    updateEnabled();
 }
 
 void TweenBar::makeRow() {
     auto* row = new QHBoxLayout(this);
     row->setContentsMargins(8, 4, 4, 4);
     row->setSpacing(8);
-    goal_ = new QComboBox;
-    goal_->addItems({tr("Keys"), tr("Rest pose")});
-    goal_->setAccessibleName(tr("Tween towards"));
-    goal_->setToolTip(tr("Towards the keys before and behind, or the rest pose"));
-    low_ = new QLabel;
-    high_ = new QLabel;
+    goalBox_ = new QComboBox;
+    goalBox_->addItems({tr("Keys"), tr("Rest pose")});
+    goalBox_->setAccessibleName(tr("Blend towards"));
+    goalBox_->setToolTip(tr("Blend towards the previous and next keys or the rest pose"));
+    lowLabel_ = new QLabel;
+    highLabel_ = new QLabel;
     slider_ = new QSlider(Qt::Horizontal);
     slider_->setRange(kMinimum, kMaximum);
     slider_->setPageStep(10);
     slider_->setAccessibleName(tr("Tween amount"));
-    amount_ = new QLabel;
-    amount_->setFont(numberFont());
-    amount_->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
-    amount_->setFixedWidth(52);
+    amountLabel_ = new QLabel;
+    amountLabel_->setFont(numberFont());
+    amountLabel_->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
+    amountLabel_->setFixedWidth(52);
     auto* close = new QToolButton;
     close->setIcon(icon("close"));
     close->setAutoRaise(true);
-    close->setToolTip(tr("Closes the tween slider"));
+    close->setToolTip(tr("Close the tween slider"));
     close->setAccessibleName(tr("Close"));
     connect(close, &QToolButton::clicked, this, &QWidget::hide);
-    for (QWidget* part :
-         {static_cast<QWidget*>(goal_), static_cast<QWidget*>(low_), static_cast<QWidget*>(slider_),
-          static_cast<QWidget*>(high_), static_cast<QWidget*>(amount_), static_cast<QWidget*>(close)}) {
+    for (QWidget* part : {static_cast<QWidget*>(goalBox_), static_cast<QWidget*>(lowLabel_),
+                          static_cast<QWidget*>(slider_), static_cast<QWidget*>(highLabel_),
+                          static_cast<QWidget*>(amountLabel_), static_cast<QWidget*>(close)}) {
         row->addWidget(part, part == slider_ ? 1 : 0);
     }
-    connect(goal_, &QComboBox::currentIndexChanged, this, &TweenBar::showGoal);
+    connect(goalBox_, &QComboBox::currentIndexChanged, this, &TweenBar::updateLabels);
     connect(slider_, &QSlider::valueChanged, this, &TweenBar::preview);
-    connect(slider_, &QSlider::sliderReleased, this, &TweenBar::finish);
-    showGoal();
-    rewind();
+    connect(slider_, &QSlider::sliderReleased, this, &TweenBar::commit);
+    updateLabels();
+    resetSlider();
 }
 
 void TweenBar::open() {
-    rewind();
-    place();
+    resetSlider();
+    positionBar();
     show();
     QCoreApplication::instance()->installEventFilter(this);
     raise();
     slider_->setFocus();
 }
 
-void TweenBar::place() {
-    const QSize room = parentWidget()->size();
-    const int width = std::min(kWidth, room.width() - 2 * kFromEdge);
-    setGeometry((room.width() - width) / 2, room.height() - kHeight - kFromEdge, width, kHeight);
+void TweenBar::positionBar() {
+    const QSize viewSize = parentWidget()->size();
+    const int width = std::min(kWidth, viewSize.width() - 2 * kTweenMargin);
+    setGeometry((viewSize.width() - width) / 2, viewSize.height() - kHeight - kTweenMargin, width, kHeight);
 }
 
-void TweenBar::enable() {
-    const bool possible = session_->selection.character() && session_->posing.canPose();
-    (*actions_)["key.tween"]->setEnabled(possible);
-    if (!possible) hide();
+void TweenBar::updateEnabled() {
+    const bool canTween = session_->selection.character() && session_->posing.canPose();
+    (*actions_)["key.tween"]->setEnabled(canTween);
+    if (!canTween) hide();
 }
 
-void TweenBar::showGoal() {
-    const bool keys = goal_->currentIndex() == 0;
-    low_->setText(keys ? tr("Previous") : tr("Away"));
-    high_->setText(keys ? tr("Next") : tr("Rest"));
-    if (previewing_) preview();
+void TweenBar::updateLabels() {
+    const bool keys = goalBox_->currentIndex() == 0;
+    lowLabel_->setText(keys ? tr("Previous") : tr("Away"));
+    highLabel_->setText(keys ? tr("Next") : tr("Rest"));
+    if (isPreviewing_) preview();
 }
 
 void TweenBar::preview() {
     const int percent = slider_->value();
-    amount_->setText(tr("%1 %").arg(numberText(static_cast<std::int64_t>(percent))));
+    amountLabel_->setText(tr("%1 %").arg(numberText(static_cast<std::int64_t>(percent))));
     if (!session_->selection.character()) return;
     if (percent == 0) {
-        if (previewing_) session_->posing.cancel();
-        previewing_ = false;
+        if (isPreviewing_) session_->posing.cancel();
+        isPreviewing_ = false;
         return;
     }
     session_->posing.begin();
     const auto character = session_->selection.character();
-    const auto goal = goal_->currentIndex() == 0 ? TweenGoal::keys : TweenGoal::rest;
-    const auto values =
-        tween(*character->skeleton, session_->selection.clip().get(), session_->posing.start(),
-              session_->playback.sourceTime(), posedJoints(session_->selection), goal, percent / 100.0);
-    if (!values.empty()) previewing_ = session_->posing.preview(values) || previewing_;
-    if (!previewing_) session_->posing.cancel();
+    const auto goal = goalBox_->currentIndex() == 0 ? TweenTarget::keys : TweenTarget::rest;
+    const auto values = tween(*character->skeleton, session_->selection.clip().get(),
+                              session_->posing.start(), session_->playback.sourceTime(),
+                              selectedOrAllJoints(session_->selection), goal, percent / 100.0);
+    if (!values.empty()) isPreviewing_ = session_->posing.preview(values) || isPreviewing_;
+    if (!isPreviewing_) session_->posing.cancel();
 }
 
-void TweenBar::finish() {
-    if (previewing_) session_->posing.commit(tr("Tween"));
-    rewind();
+void TweenBar::commit() {
+    if (isPreviewing_) session_->posing.commit(tr("Tween"));
+    resetSlider();
 }
 
-void TweenBar::rewind() {
-    previewing_ = false;
+void TweenBar::resetSlider() {
+    isPreviewing_ = false;
     const QSignalBlocker blocker(slider_);
     slider_->setValue(0);
-    amount_->setText(tr("%1 %").arg(0));
+    amountLabel_->setText(tr("%1 %").arg(0));
 }
 
 bool TweenBar::eventFilter(QObject* watched, QEvent* event) {
-    if (watched == parentWidget() && event->type() == QEvent::Resize && isVisible()) place();
+    if (watched == parentWidget() && event->type() == QEvent::Resize && isVisible()) positionBar();
     if (watched == slider_ && event->type() == QEvent::ShortcutOverride) {
-        // The slider's own keys stay with it; what any other key does is done to the pose that is seen.
+        // Keep the slider's own keys. Commit before any other shortcut, so that it applies to the visible
+        // pose.
         if (isOwnKey(*static_cast<QKeyEvent*>(event))) {
             event->accept();
         } else {
-            finish();
+            commit();
         }
     }
-    if (event->type() == QEvent::MouseButtonPress && previewing_ && watched->isWidgetType() &&
-        !isOwn(watched))
-        finish();
+    if (event->type() == QEvent::MouseButtonPress && isPreviewing_ && watched->isWidgetType() &&
+        !isOwnWidget(watched))
+        commit();
     return QFrame::eventFilter(watched, event);
 }
 
-bool TweenBar::isOwn(const QObject* object) const {
+bool TweenBar::isOwnWidget(const QObject* object) const {
     for (; object; object = object->parent()) {
         if (object == this) return true;
     }
@@ -180,7 +181,7 @@ bool TweenBar::isOwn(const QObject* object) const {
 void TweenBar::keyPressEvent(QKeyEvent* event) {
     if (event->key() == Qt::Key_Escape) return hide();
     if (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter) {
-        finish();
+        commit();
         return hide();
     }
     QFrame::keyPressEvent(event);
@@ -188,8 +189,8 @@ void TweenBar::keyPressEvent(QKeyEvent* event) {
 
 void TweenBar::hideEvent(QHideEvent* event) {
     QCoreApplication::instance()->removeEventFilter(this);
-    if (previewing_) session_->posing.cancel();
-    rewind();
+    if (isPreviewing_) session_->posing.cancel();
+    resetSlider();
     QFrame::hideEvent(event);
 }
 

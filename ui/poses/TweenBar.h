@@ -11,16 +11,16 @@ namespace sinew {
 class Actions;
 struct Session;
 
-/// The tween slider, over the lower edge of the viewport: drags the pose of the selected joints, or of all,
-/// towards the keys on either side or the rest pose. Letting go makes one step and the slider stands in the
-/// middle again, as does whatever is pressed elsewhere; Enter makes it and closes, Escape takes it back and
-/// closes. Owns what key.tween does.
+/// The tween slider at the bottom of the viewport. Blends the pose of the selected joints (all if none is
+/// selected) towards the previous or next keys or the rest pose. Releasing the slider or clicking elsewhere
+/// commits one step and returns the slider to 0. Enter commits and closes; Escape cancels and closes.
+/// Implements key.tween.
 class TweenBar : public QFrame {
     Q_OBJECT
 public:
     static constexpr int kMinimum = -100, kMaximum = 150;  ///< percent
 
-    TweenBar(Session& session, Actions& actions, QWidget& above);
+    TweenBar(Session& session, Actions& actions, QWidget& view);
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
@@ -31,22 +31,22 @@ protected:
 private:
     void makeRow();
     void open();
-    void place();
-    void enable();
-    void showGoal();
+    void positionBar();
+    void updateEnabled();
+    void updateLabels();
     void preview();
-    void finish();
-    void rewind();
-    bool isOwn(const QObject* object) const;  ///< the bar or a part of it
+    void commit();
+    void resetSlider();
+    bool isOwnWidget(const QObject* object) const;  ///< whether `object` is the bar or one of its descendants
 
     Session* session_;
     Actions* actions_;
-    QComboBox* goal_ = nullptr;
-    QLabel* low_ = nullptr;
+    QComboBox* goalBox_ = nullptr;
+    QLabel* lowLabel_ = nullptr;
     QSlider* slider_ = nullptr;
-    QLabel* high_ = nullptr;
-    QLabel* amount_ = nullptr;
-    bool previewing_ = false;
+    QLabel* highLabel_ = nullptr;
+    QLabel* amountLabel_ = nullptr;
+    bool isPreviewing_ = false;
 };
 
 }  // namespace sinew

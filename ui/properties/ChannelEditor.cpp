@@ -1,26 +1,23 @@
 #include "ui/properties/ChannelEditor.h"
 
-#include <QCoreApplication>
 #include <algorithm>
 #include <cmath>
 #include <optional>
 
 #include "core/math/Angle.h"
-#include "core/scene/KeySteps.h"
-#include "core/scene/edits/DeleteKeys.h"
-#include "core/scene/edits/SetUnkeyedPose.h"
-#include "ui/document/Session.h"
+#include "core/scene/KeyNavigation.h"
+#include "core/scene/edits/keys/EditKeys.h"
+#include "core/scene/edits/keys/SetUnkeyedPose.h"
+#include "ui/session/Session.h"
 
 namespace sinew {
 
 namespace {
 
-QString tr(const char* text) { return QCoreApplication::translate("sinew::ChannelEditor", text); }
-
 double storedValue(Channel channel, double shown) { return isAngle(channel) ? radians(shown) : shown; }
 
-/// The source time that plays of a character's clip: it need not be the active one.
-Seconds sourceNow(const Session& session, const Evaluator& owner) {
+/// The current source time of the character's clip, which need not be the active clip.
+Seconds currentSourceTime(const Session& session, const Evaluator& owner) {
     return owner.clip()->sourceTime(session.playback.time());
 }
 
@@ -49,7 +46,7 @@ double ChannelEditor::value(const ChannelTarget& target, const Evaluator& evalua
 void ChannelEditor::change(const ChannelGroup& group, const NumberChange& change) {
     const Evaluator* owner = evaluator(group);
     if (!owner) return;
-    // Posing speaks of the active character.
+    // Posing acts on the active character.
     session_->selection.setCharacter(owner->character().id);
     if (start_.empty()) {
         session_->posing.begin();
@@ -57,28 +54,28 @@ void ChannelEditor::change(const ChannelGroup& group, const NumberChange& change
         if (!owner) return session_->posing.cancel();
         for (const ChannelTarget& target : group.targets) start_.push_back(value(target, *owner));
     }
-    asked_.clear();
+    requested_.clear();
     for (std::size_t i = 0; i < group.targets.size(); ++i) {
         const Channel channel = group.targets[i].id.channel;
-        const double changed = storedValue(channel, change.applied(shownValue(channel, start_[i])));
-        asked_.push_back({group.targets[i].id, changed});
+        const double changed = storedValue(channel, change.applyTo(shownValue(channel, start_[i])));
+        requested_.push_back({group.targets[i].id, changed});
     }
-    session_->posing.preview(asked_);
+    session_->posing.preview(requested_);
 }
 
 QString ChannelEditor::commit(const ChannelGroup& group) {
     if (start_.empty()) return {};
     start_.clear();
-    session_->posing.commit(group.name);
+    session_->posing.commit(tr("Change %1").arg(group.name));
     const Evaluator* owner = evaluator(group);
     for (std::size_t i = 0; owner && i < group.targets.size(); ++i) {
         const double reached = value(group.targets[i], *owner);
-        if (std::abs(reached - asked_[i].value) < 1e-9) continue;
-        const Channel channel = asked_[i].id.channel;
+        if (std::abs(reached - requested_[i].value) < 1e-9) continue;
+        const Channel channel = requested_[i].id.channel;
         const QString name = QString::fromStdString(owner->skeleton()[group.targets[i].joint].name);
-        return isAngle(channel)
-                   ? tr("%1 stays at its limit, %2°").arg(name, numberText(shownValue(channel, reached), 2))
-                   : tr("%1 stays where it is").arg(name);
+        return isAngle(channel) ? ChannelEditor::tr("%1 stays at its limit, %2°")
+                                      .arg(name, numberText(shownValue(channel, reached), 2))
+                                : ChannelEditor::tr("%1 does not move").arg(name);
     }
     return {};
 }
@@ -102,7 +99,7 @@ void ChannelEditor::resetToRest(const ChannelGroup& group) {
     std::vector<ChannelValue> values;
     for (const ChannelTarget& target : group.targets)
         values.push_back({target.id, restValue(owner->skeleton()[target.joint], target.id.channel)});
-    pose(group, tr("Reset %1"), values);
+    pose(group, ChannelEditor::tr("Reset %1"), values);
 }
 
 void ChannelEditor::resetToKey(const ChannelGroup& group) {
@@ -111,10 +108,10 @@ void ChannelEditor::resetToKey(const ChannelGroup& group) {
     for (const ChannelTarget& target : group.targets) {
         const Curve* curve = owner && owner->clip() ? owner->clip()->find(target.id) : nullptr;
         if (!curve) continue;
-        const std::size_t at = curve->keyAtOrBefore(sourceNow(*session_, *owner));
-        values.push_back({target.id, curve->key(at < curve->size() ? at : 0).value});
+        const std::size_t index = curve->keyAtOrBefore(currentSourceTime(*session_, *owner));
+        values.push_back({target.id, curve->key(index < curve->size() ? index : 0).value});
     }
-    pose(group, tr("Reset %1 to its key"), values);
+    pose(group, ChannelEditor::tr("Reset %1 to Key"), values);
 }
 
 void ChannelEditor::toggleKey(const ChannelGroup& group) {
@@ -124,18 +121,19 @@ void ChannelEditor::toggleKey(const ChannelGroup& group) {
     if (state(group, *owner) == KeyState::now) return deleteKey(group, *owner);
     std::vector<ChannelValue> values;
     for (const ChannelTarget& target : group.targets) values.push_back({target.id, value(target, *owner)});
-    session_->posing.key(tr("Set key of %1").arg(group.name), values);
+    session_->posing.key(ChannelEditor::tr("Set Key for %1").arg(group.name), values);
 }
 
 void ChannelEditor::deleteKey(const ChannelGroup& group, const Evaluator& owner) {
-    std::vector<KeyPlace> keys;
+    std::vector<KeyRef> keys;
     for (const ChannelTarget& target : group.targets) {
-        if (const auto place = keyAt(*owner.clip(), target.id, sourceNow(*session_, owner)))
-            keys.push_back(*place);
+        if (const auto key = keyAt(*owner.clip(), target.id, currentSourceTime(*session_, owner)))
+            keys.push_back(*key);
     }
     Result<Scene> edited =
         deleteKeys(session_->document.committed(), owner.character().id, owner.clip()->id, keys);
-    if (edited) session_->document.commit(tr("Delete key of %1").arg(group.name), std::move(*edited));
+    if (edited)
+        session_->document.commit(ChannelEditor::tr("Delete Key of %1").arg(group.name), std::move(*edited));
 }
 
 void ChannelEditor::goToKey(const ChannelGroup& group, bool forward) {
@@ -146,9 +144,9 @@ void ChannelEditor::goToKey(const ChannelGroup& group, bool forward) {
     for (const ChannelTarget& target : group.targets) {
         const Curve* curve = owner->clip()->find(target.id);
         if (!curve) continue;
-        const auto found = forward ? keyFrameBehind(*curve, *owner->clip(), playback.frame())
-                                   : keyFrameBefore(*curve, *owner->clip(), playback.frame());
-        if (found && (!nearest || (forward ? *found < *nearest : *found > *nearest))) nearest = found;
+        const auto frame = forward ? nextKeyFrame(*curve, *owner->clip(), playback.frame())
+                                   : previousKeyFrame(*curve, *owner->clip(), playback.frame());
+        if (frame && (!nearest || (forward ? *frame < *nearest : *frame > *nearest))) nearest = frame;
     }
     if (nearest) playback.step(static_cast<int>((*nearest - playback.frame()).value));
 }
@@ -156,7 +154,7 @@ void ChannelEditor::goToKey(const ChannelGroup& group, bool forward) {
 KeyState ChannelEditor::state(const ChannelGroup& group, const Evaluator& evaluator) const {
     const Clip* clip = evaluator.clip();
     if (!clip) return KeyState::never;
-    const Seconds time = sourceNow(*session_, evaluator);
+    const Seconds time = currentSourceTime(*session_, evaluator);
     const auto unkeyed = unkeyedAt(evaluator.character(), clip->id, time);
     bool all = true, any = false;
     for (const ChannelTarget& target : group.targets) {

@@ -1,9 +1,10 @@
 #pragma once
 
+#include <QCoreApplication>
 #include <QString>
 #include <vector>
 
-#include "core/anim/Clip.h"
+#include "core/anim/clip/Clip.h"
 #include "ui/widgets/KeyDiamond.h"
 #include "ui/widgets/NumberText.h"
 
@@ -18,34 +19,35 @@ struct ChannelTarget {
     ChannelId id;
 };
 
-/// Channels of one name, of every selected joint that has it: what a row of the panel edits.
+/// The channel of one kind on every selected joint that has it; one row of the panel edits one group.
 struct ChannelGroup {
     QString name;                        ///< "Angle X of thigh", "Angle X of 3 joints"
-    std::vector<ChannelTarget> targets;  ///< that of the current joint first
+    std::vector<ChannelTarget> targets;  ///< the current joint's channel comes first
 };
 
-/// What the rows of the panel do to the document: values through Posing, keys through edits.
+/// Edits the document on behalf of the panel's rows: values through Posing, keys through edits.
 class ChannelEditor {
+    Q_DECLARE_TR_FUNCTIONS(sinew::ChannelEditor)
 public:
     explicit ChannelEditor(Session& session) : session_(&session) {}
 
-    /// A change counted from where the gesture began.
+    /// Previews a change relative to the values at the start of the gesture.
     ///
-    /// @param change  of the number on the screen: degrees, metres, factors
+    /// @param change  of the displayed number: degrees, metres, scale factors
     void change(const ChannelGroup& group, const NumberChange& change);
-    /// One step, where anything changed. What limits took from the value that was asked for is said; else
-    /// the text is empty.
+    /// Commits the gesture as one history entry if anything changed. Returns a note if a limit kept a joint
+    /// from reaching the requested value, otherwise an empty string.
     QString commit(const ChannelGroup& group);
     void cancel();
-    void forget() { start_.clear(); }  ///< the gesture was taken back elsewhere
+    void dropGesture() { start_.clear(); }  ///< drops a gesture that was cancelled elsewhere
 
     void resetToRest(const ChannelGroup& group);
-    void resetToKey(const ChannelGroup& group);  ///< at or before the playhead, else the first one
+    void resetToKey(const ChannelGroup& group);  ///< the key at or before the playhead, or else the first key
     void toggleKey(const ChannelGroup& group);
     void goToKey(const ChannelGroup& group, bool forward);
 
     KeyState state(const ChannelGroup& group, const Evaluator& evaluator) const;
-    /// Of the group's character; null where it is gone.
+    /// Returns the evaluator of the group's character, or null if the character no longer exists.
     const Evaluator* evaluator(const ChannelGroup& group) const;
 
 private:
@@ -54,11 +56,11 @@ private:
     void pose(const ChannelGroup& group, const QString& text, const std::vector<ChannelValue>& values);
 
     Session* session_;
-    std::vector<double> start_;        ///< of the running gesture, one a target; empty: none runs
-    std::vector<ChannelValue> asked_;  ///< by its last change
+    std::vector<double> start_;  ///< one value per target of the running gesture; empty if none runs
+    std::vector<ChannelValue> requested_;  ///< requested by the gesture's last change
 };
 
-/// A value as the screen shows it: degrees of radians.
+/// Returns a value as it is displayed: angles are converted from radians to degrees.
 double shownValue(Channel channel, double value);
 
 }  // namespace sinew

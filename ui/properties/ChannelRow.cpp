@@ -1,32 +1,72 @@
 #include "ui/properties/ChannelRow.h"
 
 #include <QAction>
+#include <QGridLayout>
 #include <QHBoxLayout>
 #include <QMenu>
 #include <QToolButton>
 
+#include "ui/properties/PanelRows.h"
 #include "ui/widgets/Icon.h"
 #include "ui/widgets/NumberField.h"
 
 namespace sinew {
 
+ChannelToggles::ChannelToggles(QWidget* parent) : QWidget(parent) {
+    auto* grid = new QGridLayout(this);
+    grid->setContentsMargins(8, 2, 8, 2);
+    grid->setSpacing(4);
+    const QString names[] = {tr("Free position"), tr("Free rotation"), tr("Free scale")};
+    for (int group = 0; group < 3; ++group) {
+        grid->addWidget(new RowLabel(names[group]), group, 0);
+        for (int i = 0; i < 3; ++i) {
+            const Channel channel = kChannels[static_cast<std::size_t>(group * 3 + i)];
+            auto* button = new QToolButton;
+            button->setCheckable(true);
+            button->setFixedSize(36, 22);
+            connect(button, &QToolButton::clicked, this,
+                    [this, channel](bool on) { Q_EMIT toggled(channel, on); });
+            buttons_[static_cast<std::size_t>(channel)] = button;
+            grid->addWidget(button, group, i + 1);
+        }
+    }
+    grid->setColumnStretch(4, 1);
+}
+
+void ChannelToggles::show(const Joint& joint) {
+    for (const Channel channel : kChannels) {
+        QToolButton* button = buttons_[static_cast<std::size_t>(channel)];
+        const int i = component(channel);
+        const int axis = isAngle(channel) ? axes(joint.order)[static_cast<std::size_t>(i)] : i;
+        QString letter = QStringLiteral("XYZ").mid(axis, 1);
+        if (isAngle(channel) && i == 2 && isProper(joint.order)) letter += u'2';
+        button->setText(letter);
+        const QString name = isAngle(channel)         ? tr("Free angle %1")
+                             : isTranslation(channel) ? tr("Free position %1")
+                                                      : tr("Free scale %1");
+        button->setAccessibleName(name.arg(letter));
+        button->setToolTip(tr("%1: allow clips to animate it").arg(name.arg(letter)));
+        button->setChecked(joint.free.contains(channel));
+    }
+}
+
 namespace {
 
-constexpr int kHeight = 26;
-constexpr int kField = 84;
-constexpr int kButton = 20;
-constexpr int kIcon = 14;
+constexpr int kChannelRowHeight = 26;
+constexpr int kChannelFieldWidth = 84;
+constexpr int kKeyButtonSize = 20;
+constexpr int kKeyIconSize = 14;
 
 }  // namespace
 
 ChannelRow::ChannelRow(int decimals, const QString& unit, double step, QWidget* parent)
     : QWidget(parent), label_(new RowLabel(QString())), field_(new NumberField(decimals, unit)) {
-    setFixedHeight(kHeight);
+    setFixedHeight(kChannelRowHeight);
     auto* row = new QHBoxLayout(this);
     row->setContentsMargins(8, 0, 8, 0);
     row->setSpacing(4);
     row->addWidget(label_);
-    field_->setFixedWidth(kField);
+    field_->setFixedWidth(kChannelFieldWidth);
     field_->setStep(step);
     row->addWidget(field_);
     reset_ = addButton(*row, "reset");
@@ -37,8 +77,8 @@ ChannelRow::ChannelRow(int decimals, const QString& unit, double step, QWidget* 
 
     // Actions of the button itself would draw an arrow on it.
     auto* menu = new QMenu(this);
-    toRest_ = menu->addAction(tr("Reset to &rest"));
-    toKey_ = menu->addAction(tr("Reset to last &key"));
+    toRest_ = menu->addAction(tr("Reset to &Rest Pose"));
+    toKey_ = menu->addAction(tr("Reset to Last &Key"));
     reset_->setContextMenuPolicy(Qt::CustomContextMenu);
     connect(reset_, &QWidget::customContextMenuRequested, menu,
             [this, menu] { menu->popup(reset_->mapToGlobal(reset_->rect().bottomLeft())); });
@@ -53,8 +93,8 @@ ChannelRow::ChannelRow(int decimals, const QString& unit, double step, QWidget* 
 QToolButton* ChannelRow::addButton(QHBoxLayout& row, const char* name) {
     auto* button = new QToolButton;
     button->setIcon(icon(name));
-    button->setIconSize(QSize(kIcon, kIcon));
-    button->setFixedSize(kButton, kButton);
+    button->setIconSize(QSize(kKeyIconSize, kKeyIconSize));
+    button->setFixedSize(kKeyButtonSize, kKeyButtonSize);
     button->setAutoRaise(true);
     button->setFocusPolicy(Qt::TabFocus);
     row.addWidget(button);
@@ -65,17 +105,17 @@ void ChannelRow::setName(const QString& name, AxisRole axis) {
     label_->setText(name);
     label_->setAxis(axis);
     field_->setAccessibleName(name);
-    reset_->setToolTip(tr("Resets %1 to rest; the menu offers the last key").arg(name));
+    reset_->setToolTip(tr("Reset %1 to the rest pose; right-click for the last key").arg(name));
     reset_->setAccessibleName(tr("Reset %1").arg(name));
-    previous_->setToolTip(tr("To the key of %1 before").arg(name));
+    previous_->setToolTip(tr("Go to the previous key of %1").arg(name));
     previous_->setAccessibleName(tr("Previous key of %1").arg(name));
     diamond_->setAccessibleName(tr("Key of %1").arg(name));
-    next_->setToolTip(tr("To the key of %1 behind").arg(name));
+    next_->setToolTip(tr("Go to the next key of %1").arg(name));
     next_->setAccessibleName(tr("Next key of %1").arg(name));
 }
 
 void ChannelRow::setEditable(bool posable, bool hasClip) {
-    if (!posable) field_->giveUp();
+    if (!posable) field_->discardInput();
     field_->setReadOnly(!posable);
     field_->setCursor(posable ? Qt::SizeHorCursor : Qt::IBeamCursor);
     reset_->setEnabled(posable);

@@ -1,19 +1,35 @@
 #pragma once
 
 #include <QWidget>
+#include <array>
 
-#include "ui/properties/RowLabel.h"
+#include "core/rig/Skeleton.h"
+#include "ui/properties/PanelRows.h"
 #include "ui/widgets/KeyDiamond.h"
 
-class QHBoxLayout;
 class QToolButton;
+class QHBoxLayout;
 
 namespace sinew {
 
+/// One toggle button per channel of a joint: whether clips may animate it.
+class ChannelToggles : public QWidget {
+    Q_OBJECT
+public:
+    explicit ChannelToggles(QWidget* parent = nullptr);
+    void show(const Joint& joint);
+
+Q_SIGNALS:
+    void toggled(sinew::Channel channel, bool free);  ///< by the user
+
+private:
+    std::array<QToolButton*, kChannelCount> buttons_{};
+};
+
 class NumberField;
 
-/// One channel: its name, its value to be edited, reset, and the key before, here and behind. Values are as
-/// the screen shows them: degrees, metres, factors.
+/// Row of one channel: name, editable value, reset button, and buttons for the previous key, the key at the
+/// playhead and the next key. Values are in display units: degrees, metres, scale factors.
 class ChannelRow : public QWidget {
     Q_OBJECT
 public:
@@ -22,8 +38,8 @@ public:
     NumberField& field() const { return *field_; }
     void setName(const QString& name, AxisRole axis);
     void setState(KeyState state) { diamond_->setState(state); }
-    /// @param posable  value and keys can be changed now
-    /// @param hasClip  there are keys to go to
+    /// @param posable  value and keys can be edited now
+    /// @param hasClip  there is a clip whose keys can be navigated
     void setEditable(bool posable, bool hasClip);
 
 Q_SIGNALS:

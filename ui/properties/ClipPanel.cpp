@@ -4,7 +4,7 @@
 #include <QVBoxLayout>
 
 #include "core/scene/Scene.h"
-#include "ui/properties/PanelHeader.h"
+#include "ui/properties/PanelRows.h"
 #include "ui/properties/ValueRow.h"
 #include "ui/widgets/NumberText.h"
 
@@ -12,14 +12,12 @@ namespace sinew {
 
 namespace {
 
-QString toQString(const std::string& text) { return QString::fromStdString(text); }
-
 QString framesText(const FrameRange& frames) {
     return ClipPanel::tr("%1 (%2 to %3)")
         .arg(numberText(frames.count()), numberText(frames.first.value), numberText(frames.last.value));
 }
 
-QString count(std::size_t number) { return numberText(static_cast<std::int64_t>(number)); }
+QString clipCountText(std::size_t number) { return numberText(static_cast<std::int64_t>(number)); }
 
 }  // namespace
 
@@ -37,7 +35,7 @@ ClipPanel::ClipPanel(QWidget* parent) : QWidget(parent) {
     keys_ = addRow(tr("Keys"));
     meshes_ = addRow(tr("Meshes"));
     unit_ = addRow(tr("File unit"));
-    auto* hint = new QLabel(tr("Select a joint or a mesh to see its values"));
+    auto* hint = new QLabel(tr("Select a joint or mesh to see its properties"));
     hint->setForegroundRole(QPalette::PlaceholderText);
     hint->setContentsMargins(8, 16, 8, 8);
     column->addWidget(hint);
@@ -51,17 +49,19 @@ TextRow* ClipPanel::addRow(const QString& name) {
 }
 
 void ClipPanel::show(const Character& character, const Clip* clip) {
-    header_->show(toQString(character.name), clip ? tr("clip %1").arg(toQString(clip->name)) : tr("no clip"));
-    joints_->setText(count(character.skeleton->joints().size()));
+    header_->show(QString::fromUtf8(character.name),
+                  clip ? tr("clip %1").arg(QString::fromUtf8(clip->name)) : tr("no clip"));
+    joints_->setText(clipCountText(character.skeleton->joints().size()));
     std::size_t vertices = 0;
     for (const auto& mesh : character.meshes) vertices += mesh->geometry->positions.size();
-    meshes_->setText(character.meshes.empty()
-                         ? tr("none")
-                         : tr("%1, %2 vertices").arg(count(character.meshes.size()), count(vertices)));
+    meshes_->setText(
+        character.meshes.empty()
+            ? tr("none")
+            : tr("%1, %2 vertices").arg(clipCountText(character.meshes.size()), clipCountText(vertices)));
     unit_->setText(tr("%1 m").arg(shortNumberText(character.metresPerUnit, 6)));
     for (TextRow* row : {frames_, rate_, duration_, source_, keys_}) row->setVisible(clip != nullptr);
     if (!clip) return;
-    const FrameRange played = clip->played();
+    const FrameRange played = clip->playedRange();
     const bool warped = clip->playingWarp() != nullptr;
     frames_->setText(warped ? tr("%1, warped").arg(framesText(played)) : framesText(played));
     source_->setVisible(warped);
@@ -71,7 +71,7 @@ void ClipPanel::show(const Character& character, const Clip* clip) {
     rate_->setText(tr("%1 fps").arg(shortNumberText(clip->rate.hertz(), 3)));
     const Seconds duration = clip->rate.time(played.last) - clip->rate.time(played.first);
     duration_->setText(tr("%1 s").arg(numberText(duration.value, 3)));
-    keys_->setText(count(clip->keyCount()));
+    keys_->setText(clipCountText(clip->keyCount()));
 }
 
 }  // namespace sinew

@@ -9,13 +9,13 @@ class TextRow;
 struct Character;
 struct Clip;
 
-/// What the properties show while no joint is selected: a character and the clip it plays.
+/// Properties page shown while no joint is selected: a character and the clip it plays.
 class ClipPanel : public QWidget {
     Q_OBJECT
 public:
     explicit ClipPanel(QWidget* parent = nullptr);
 
-    /// @param clip  may be null: a character that stands at rest
+    /// @param clip  null for a character in its rest pose
     void show(const Character& character, const Clip* clip);
 
 private:

@@ -1,6 +1,8 @@
 #include "ui/properties/ConflictLine.h"
 
+#include <QHBoxLayout>
 #include <QPainter>
+#include <QPushButton>
 
 #include "ui/widgets/Icon.h"
 #include "ui/widgets/Theme.h"
@@ -10,8 +12,8 @@ namespace sinew {
 namespace {
 
 constexpr int kLine = 24;
-constexpr int kEdge = 8;
-constexpr int kIcon = 14;
+constexpr int kConflictPadding = 8;
+constexpr int kConflictIconSize = 14;
 
 }  // namespace
 
@@ -30,18 +32,33 @@ void ConflictLine::paintEvent(QPaintEvent*) {
     QPainter painter(this);
     QColor fill = theme().conflict;
     fill.setAlphaF(0.14f);
-    const QRect box = rect().adjusted(kEdge, 0, -kEdge, 0);
+    const QRect box = rect().adjusted(kConflictPadding, 0, -kConflictPadding, 0);
     painter.fillRect(box, fill);
     painter.fillRect(QRect(box.left(), 0, 2, height()), theme().conflict);
     painter.setPen(theme().conflict);
     int top = 0;
     for (const QString& line : lines_) {
-        painter.drawPixmap(box.left() + kEdge, top + (kLine - kIcon) / 2,
-                           iconPixmap("warning", theme().conflict, kIcon, devicePixelRatioF()));
-        const QRect text(box.left() + 2 * kEdge + kIcon, top, box.width() - 3 * kEdge - kIcon, kLine);
+        painter.drawPixmap(box.left() + kConflictPadding, top + (kLine - kConflictIconSize) / 2,
+                           iconPixmap("warning", theme().conflict, kConflictIconSize, devicePixelRatioF()));
+        const QRect text(box.left() + 2 * kConflictPadding + kConflictIconSize, top,
+                         box.width() - 3 * kConflictPadding - kConflictIconSize, kLine);
         painter.drawText(text, Qt::AlignLeft | Qt::AlignVCenter,
                          fontMetrics().elidedText(line, Qt::ElideRight, text.width()));
         top += kLine;
+    }
+}
+
+ConflictRemedies::ConflictRemedies(QWidget* parent) : QWidget(parent) {
+    auto* row = new QHBoxLayout(this);
+    row->setContentsMargins(8, 2, 8, 2);
+    row->setSpacing(4);
+    for (const ConflictRemedy remedy : kConflictRemedies) {
+        auto* button = new QPushButton(remedyText(remedy));
+        button->setToolTip(remedyTip(remedy));
+        // The four buttons fit the panel's width and must not widen it.
+        button->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
+        row->addWidget(button, 1);
+        connect(button, &QPushButton::clicked, this, [this, remedy] { Q_EMIT chosen(remedy); });
     }
 }
 

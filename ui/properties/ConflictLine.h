@@ -3,15 +3,17 @@
 #include <QStringList>
 #include <QWidget>
 
+#include "ui/editing/Conflicts.h"
+
 namespace sinew {
 
-/// Lines that say what is beyond its limits, with the warning sign and the colour of conflicts.
+/// Lines about exceeded limits, drawn with the warning sign in the conflict colour.
 class ConflictLine : public QWidget {
     Q_OBJECT
 public:
     explicit ConflictLine(QWidget* parent = nullptr);
 
-    /// Hidden where there is nothing to say.
+    /// Hides the widget if `lines` is empty.
     void setLines(const QStringList& lines);
     const QStringList& lines() const { return lines_; }
 
@@ -20,6 +22,16 @@ protected:
 
 private:
     QStringList lines_;
+};
+
+/// Buttons for the remedies of limit conflicts.
+class ConflictRemedies : public QWidget {
+    Q_OBJECT
+public:
+    explicit ConflictRemedies(QWidget* parent = nullptr);
+
+Q_SIGNALS:
+    void chosen(sinew::ConflictRemedy remedy);
 };
 
 }  // namespace sinew

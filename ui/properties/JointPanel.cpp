@@ -4,14 +4,14 @@
 #include <QVBoxLayout>
 
 #include "core/math/Angle.h"
-#include "ui/document/ChannelName.h"
-#include "ui/document/Session.h"
+#include "ui/document/Descriptions.h"
 #include "ui/properties/LimitRows.h"
-#include "ui/properties/PanelHeader.h"
+#include "ui/properties/PanelRows.h"
 #include "ui/properties/RestEditor.h"
 #include "ui/properties/SkinRows.h"
 #include "ui/properties/TransformRows.h"
 #include "ui/properties/ValueRow.h"
+#include "ui/session/Session.h"
 #include "ui/widgets/Hint.h"
 #include "ui/widgets/NumberText.h"
 #include "ui/widgets/Section.h"
@@ -19,16 +19,6 @@
 namespace sinew {
 
 namespace {
-
-constexpr int kMetreDecimals = 3;
-constexpr int kDegreeDecimals = 2;
-
-QString toQString(std::string_view text) {
-    return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
-}
-
-QString degreeSign() { return QStringLiteral("°"); }
-QString metreSign() { return QStringLiteral("m"); }
 
 QString describe(const Curve& curve) {
     const auto& chunks = curve.chunks();
@@ -41,7 +31,8 @@ QString describe(const Curve& curve) {
         curve.size() == 1
             ? JointPanel::tr("1 key")
             : JointPanel::tr("%1 keys").arg(numberText(static_cast<std::int64_t>(curve.size())));
-    return QStringLiteral("%1, %2").arg(keys, mixed ? JointPanel::tr("mixed") : toQString(name(first)));
+    return QStringLiteral("%1, %2").arg(keys,
+                                        mixed ? JointPanel::tr("mixed") : QString::fromUtf8(name(first)));
 }
 
 void setVector(ValueRow* row, const Eigen::Vector3d& v) { row->setValues({v.x(), v.y(), v.z()}); }
@@ -62,12 +53,12 @@ JointPanel::JointPanel(Session& session, Actions& actions, SkinSummaries& summar
     limits_ = addSection(tr("Limits"));
     limits_->add(limitRows_ = new LimitRows(session, actions));
     addSection(tr("Skin"))->add(skinRows_ = new SkinRows(session, actions, summaries));
-    local_ = addPlacement(tr("Local"));
-    world_ = addPlacement(tr("World"));
-    local_.section->setNote(tr("in the parent's space"));
+    local_ = addTransformSection(tr("Local"));
+    world_ = addTransformSection(tr("World"));
+    local_.section->setNote(tr("relative to parent"));
 
     rest_ = addSection(tr("Rest"));
-    rest_->setNote(tr("in the parent's space"));
+    rest_->setNote(tr("relative to parent"));
     rest_->add(restEditor_ = new RestEditor(session, actions));
 
     keys_ = addSection(tr("Keys"));
@@ -89,11 +80,11 @@ Section* JointPanel::addSection(const QString& title) {
     return section;
 }
 
-JointPanel::Placement JointPanel::addPlacement(const QString& title) {
-    Placement rows{};
+JointPanel::TransformSection JointPanel::addTransformSection(const QString& title) {
+    TransformSection rows{};
     rows.section = addSection(title);
-    rows.section->add(rows.position = new ValueRow(tr("Position"), 3, kMetreDecimals, metreSign()));
-    rows.section->add(rows.rotation = new ValueRow(tr("Rotation"), 3, kDegreeDecimals, degreeSign()));
+    rows.section->add(rows.position = new ValueRow(tr("Position"), 3, 3, QStringLiteral("m")));
+    rows.section->add(rows.rotation = new ValueRow(tr("Rotation"), 3, 2, QStringLiteral("°")));
     rows.section->add(rows.quaternion = new ValueRow(tr("Quaternion"), 4, 4, QString()));
     return rows;
 }
@@ -105,21 +96,21 @@ void JointPanel::show(const Evaluator& evaluator, int joint) {
     showHeader(evaluator.skeleton());
     values_->show(evaluator, joint);
     limitRows_->show(evaluator, joint);
-    limits_->setVisible(limitRows_->anyShown());
+    limits_->setVisible(limitRows_->hasVisibleRows());
     skinRows_->show(evaluator.character(), joint_.id);
     restEditor_->show(evaluator.character(), joint);
     showKeys(joint_, clip);
 }
 
 void JointPanel::showHeader(const Skeleton& skeleton) {
-    const QString tail = tr("tail %1 m").arg(numberText(joint_.tail.norm(), kMetreDecimals));
-    const QString above = joint_.parent == kNoParent
-                              ? tr("root")
-                              : tr("parent %1").arg(toQString(skeleton[joint_.parent].name));
-    header_->show(toQString(joint_.name), QStringLiteral("%1 · %2").arg(tail, above));
-    const QString order = toQString(name(joint_.order));
+    const QString tail = tr("tail %1 m").arg(numberText(joint_.tail.norm(), 3));
+    const QString parent = joint_.parent == kNoParent
+                               ? tr("root")
+                               : tr("parent %1").arg(QString::fromUtf8(skeleton[joint_.parent].name));
+    header_->show(QString::fromUtf8(joint_.name), QStringLiteral("%1 · %2").arg(tail, parent));
+    const QString order = QString::fromUtf8(name(joint_.order));
     transform_->setNote(tr("Order %1").arg(order));
-    limits_->setNote(tr("%1 · space: rest").arg(order));
+    limits_->setNote(tr("%1 · relative to rest").arg(order));
 }
 
 void JointPanel::showKeys(const Joint& joint, const Clip* clip) {
@@ -137,11 +128,11 @@ void JointPanel::showKeys(const Joint& joint, const Clip* clip) {
     noKeys_->setVisible(!any);
 }
 
-void JointPanel::Placement::show(const Transform& transform) const {
+void JointPanel::TransformSection::show(const Transform& transform) const {
     const Eigen::Quaterniond& q = transform.rotation;
     setVector(position, transform.translation);
     setDegrees(rotation, fromQuaternion(EulerOrder::XYZ, q));
-    // Of the two that are one rotation always the same.
+    // q and -q are the same rotation; always show the one with w >= 0.
     const double sign = q.w() < 0 ? -1 : 1;
     quaternion->setValues({sign * q.w(), sign * q.x(), sign * q.y(), sign * q.z()});
 }
@@ -149,9 +140,9 @@ void JointPanel::Placement::show(const Transform& transform) const {
 void JointPanel::showPose(const Evaluator& evaluator) {
     values_->showPose(evaluator);
     limitRows_->showPose(evaluator);
-    const auto at = static_cast<std::size_t>(index_);
-    local_.show(evaluator.local()[at]);
-    world_.show(decompose(evaluator.model()[at]));
+    const auto index = static_cast<std::size_t>(index_);
+    local_.show(evaluator.local()[index]);
+    world_.show(decompose(evaluator.model()[index]));
 }
 
 }  // namespace sinew

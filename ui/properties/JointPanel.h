@@ -3,8 +3,8 @@
 #include <QWidget>
 #include <array>
 
-#include "core/scene/Evaluator.h"
-#include "ui/document/Posing.h"
+#include "core/scene/evaluation/Evaluator.h"
+#include "ui/editing/Posing.h"
 
 class QLabel;
 class QVBoxLayout;
@@ -23,30 +23,30 @@ class TransformRows;
 class ValueRow;
 struct Session;
 
-/// The values of one joint: transform, limits, skin, rest, local, world, keys. What a joint has is laid out
-/// by show(); showPose() only changes digits.
+/// Properties page of one joint: transform, limits, skin, local and world transforms, rest pose, keys. show()
+/// sets up the rows of a joint; showPose() only updates the numbers.
 class JointPanel : public QWidget {
     Q_OBJECT
 public:
-    /// All outlive the panel.
+    /// All arguments must outlive the panel.
     JointPanel(Session& session, Actions& actions, SkinSummaries& summaries, QWidget* parent = nullptr);
 
-    /// @param evaluator  of the character whose joint it is
+    /// @param evaluator  evaluator of the joint's character
     void show(const Evaluator& evaluator, int joint);
-    /// @param evaluator  of the character given to show(), evaluated
+    /// @param evaluator  evaluator of the character passed to show(), evaluated
     void showPose(const Evaluator& evaluator);
 
 private:
-    /// Rows of a place: position, rotation as Euler XYZ and as quaternion.
-    struct Placement {
+    /// Rows of a transform: position, rotation as Euler XYZ angles and as a quaternion.
+    struct TransformSection {
         Section* section;
         ValueRow *position, *rotation, *quaternion;
         void show(const Transform& transform) const;
     };
 
     Section* addSection(const QString& title);
-    Placement addPlacement(const QString& title);
-    /// At rest only what belongs to the rest pose is there.
+    TransformSection addTransformSection(const QString& title);
+    /// In rest mode only the sections of the rest pose are visible.
     void showMode(Posing::Mode mode);
     void showHeader(const Skeleton& skeleton);
     void showKeys(const Joint& joint, const Clip* clip);
@@ -60,7 +60,7 @@ private:
     LimitRows* limitRows_;
     SkinRows* skinRows_;
     RestEditor* restEditor_;
-    Placement local_, world_;
+    TransformSection local_, world_;
     std::array<TextRow*, kChannelCount> keyRows_{};
     QLabel* noKeys_;
 };

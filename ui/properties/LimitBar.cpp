@@ -14,7 +14,7 @@ namespace sinew {
 
 namespace {
 
-constexpr int kEdge = 4;
+constexpr int kBarPadding = 4;
 constexpr double kHandleWidth = 6;
 constexpr double kHandleHeight = 12;
 constexpr double kBand = 6;
@@ -41,36 +41,36 @@ void LimitBar::setAngle(double angle) {
     angle_ = angle;
 }
 
-double LimitBar::reach() const {
-    if (drag_) return drag_->reach;
-    double reach = kPi;
+double LimitBar::maxAngle() const {
+    if (drag_) return drag_->maxAngle;
+    double maxAngle = kPi;
     for (const bool upper : {false, true}) {
         if (LimitBound::exists(limit_, upper))
-            reach = std::max(reach, std::abs(LimitBound::of(limit_, upper)));
+            maxAngle = std::max(maxAngle, std::abs(LimitBound::value(limit_, upper)));
     }
-    if (used_) reach = std::max({reach, std::abs(used_->min), std::abs(used_->max)});
-    return reach;
+    if (used_) maxAngle = std::max({maxAngle, std::abs(used_->min), std::abs(used_->max)});
+    return maxAngle;
 }
 
 double LimitBar::unclampedX(double angle) const {
-    return kEdge + (angle / reach() + 1) / 2 * (width() - 2 * kEdge);
+    return kBarPadding + (angle / maxAngle() + 1) / 2 * (width() - 2 * kBarPadding);
 }
 
-double LimitBar::x(double angle) const { return unclampedX(std::clamp(angle, -reach(), reach())); }
+double LimitBar::x(double angle) const { return unclampedX(std::clamp(angle, -maxAngle(), maxAngle())); }
 
-std::optional<bool> LimitBar::handleAt(double place) const {
-    return LimitBound::at(limit_, place, [this](double angle) { return x(angle); });
+std::optional<bool> LimitBar::handleAt(double position) const {
+    return LimitBound::boundAt(limit_, position, [this](double angle) { return x(angle); });
 }
 
 void LimitBar::mousePressEvent(QMouseEvent* event) {
     if (drag_ && event->button() == Qt::RightButton) {
-        letGo();
+        endDrag();
         Q_EMIT gestureCancelled();
         return;
     }
     const auto handle = handleAt(event->position().x());
     if (event->button() != Qt::LeftButton || !handle) return QWidget::mousePressEvent(event);
-    drag_ = Drag{*handle, event->position().x() - x(LimitBound::of(limit_, *handle)), reach()};
+    drag_ = Drag{*handle, event->position().x() - x(LimitBound::value(limit_, *handle)), maxAngle()};
     grabKeyboard();
 }
 
@@ -79,29 +79,30 @@ void LimitBar::mouseMoveEvent(QMouseEvent* event) {
         setCursor(handleAt(event->position().x()) ? Qt::SizeHorCursor : Qt::ArrowCursor);
         return;
     }
-    const double along = (event->position().x() - drag_->grabbed - kEdge) / (width() - 2 * kEdge);
+    const double fraction =
+        (event->position().x() - drag_->grabOffset - kBarPadding) / (width() - 2 * kBarPadding);
     const bool fine = event->modifiers().testFlag(Qt::ShiftModifier);
-    Q_EMIT boundDragged(drag_->upper, LimitBound::snapped((2 * along - 1) * drag_->reach, fine));
+    Q_EMIT boundDragged(drag_->upper, LimitBound::snapped((2 * fraction - 1) * drag_->maxAngle, fine));
 }
 
 void LimitBar::mouseReleaseEvent(QMouseEvent* event) {
     if (!drag_ || event->button() != Qt::LeftButton) return QWidget::mouseReleaseEvent(event);
-    letGo();
+    endDrag();
     Q_EMIT gestureEnded();
 }
 
 void LimitBar::keyPressEvent(QKeyEvent* event) {
     if (!drag_ || event->key() != Qt::Key_Escape) return QWidget::keyPressEvent(event);
-    letGo();
+    endDrag();
     Q_EMIT gestureCancelled();
 }
 
-void LimitBar::giveUp() {
-    if (drag_) letGo();
+void LimitBar::abandonDrag() {
+    if (drag_) endDrag();
 }
 
 bool LimitBar::event(QEvent* event) {
-    // Nothing may be undone or played under a bound that is in hand.
+    // Suppress shortcuts such as undo and play while a bound is dragged.
     if (event->type() == QEvent::ShortcutOverride && drag_) {
         event->accept();
         return true;
@@ -109,7 +110,7 @@ bool LimitBar::event(QEvent* event) {
     return QWidget::event(event);
 }
 
-void LimitBar::letGo() {
+void LimitBar::endDrag() {
     drag_.reset();
     releaseKeyboard();
     update();
@@ -119,7 +120,7 @@ void LimitBar::paintEvent(QPaintEvent*) {
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
     const double middle = height() / 2.0;
-    painter.fillRect(QRectF(kEdge, middle - 1, width() - 2 * kEdge, 2), theme().line);
+    painter.fillRect(QRectF(kBarPadding, middle - 1, width() - 2 * kBarPadding, 2), theme().line);
     const bool bound = limit_.mode != AngleLimit::Mode::free;
     if (bound) {
         painter.fillRect(QRectF(x(limit_.min), middle - 1, x(limit_.max) - x(limit_.min), 2),
@@ -136,9 +137,9 @@ void LimitBar::paintHandles(QPainter& painter) const {
     painter.setBrush(theme().panel);
     for (const bool upper : {false, true}) {
         if (!LimitBound::exists(limit_, upper)) continue;
-        const bool held = drag_ && drag_->upper == upper;
-        painter.setPen(QPen(held ? theme().accent : theme().textDim, 1.5));
-        const double middle = x(LimitBound::of(limit_, upper));
+        const bool isDragged = drag_ && drag_->upper == upper;
+        painter.setPen(QPen(isDragged ? theme().accent : theme().textDim, 1.5));
+        const double middle = x(LimitBound::value(limit_, upper));
         painter.drawRoundedRect(
             QRectF(middle - kHandleWidth / 2, (height() - kHandleHeight) / 2.0, kHandleWidth, kHandleHeight),
             2, 2);

@@ -3,17 +3,17 @@
 #include <QWidget>
 #include <optional>
 
-#include "core/anim/UsedRange.h"
+#include "core/anim/curve/UsedRange.h"
 #include "core/rig/JointLimits.h"
-#include "ui/properties/RowLabel.h"
+#include "ui/properties/PanelRows.h"
 
 namespace sinew {
 
-/// A limit as a slider with two ends, radians: the allowed span between two handles, as far as the edge on a
-/// side that is open, the clip's used range as
-/// a band in the axis' colour, the present angle as a tick; what lies outside in the colour of conflicts.
-/// Handles are dragged in whole degrees, with Shift in tenths, beyond ±180° too; Escape and the right button
-/// take a drag back. The fields beside it are the keyboard's way.
+/// A limit as a slider with two handles; angles in radians. It shows the allowed span between the handles (up
+/// to the edge on a side without a bound), the clip's used range as a band in the axis colour, the current
+/// angle as a tick, and whatever lies outside the limit in the conflict colour. Handles snap to whole
+/// degrees, or tenths with Shift, and can go beyond ±180°. Escape and the right button cancel a drag. For
+/// keyboard input there are the fields beside the bar.
 class LimitBar : public QWidget {
     Q_OBJECT
 public:
@@ -21,12 +21,13 @@ public:
 
     void show(const AngleLimit& limit, const std::optional<UsedRange>& used, AxisRole axis);
     void setAngle(double angle);
-    /// Lets go of a bound, as nothing is left that it could be for; tells nobody.
-    void giveUp();
+    /// Ends a drag whose target no longer exists, without emitting a signal.
+    void abandonDrag();
     QSize sizeHint() const override { return {96, 22}; }
 
 Q_SIGNALS:
-    /// By the user; a gesture is any number of these and one of the two below.
+    /// Emitted for user input. A gesture is any number of boundDragged(), then gestureEnded() or
+    /// gestureCancelled().
     void boundDragged(bool upper, double angle);
     void gestureEnded();
     void gestureCancelled();
@@ -40,18 +41,18 @@ protected:
     bool event(QEvent* event) override;
 
 private:
-    double reach() const;
+    double maxAngle() const;
     double x(double angle) const;
     double unclampedX(double angle) const;
     std::optional<bool> handleAt(double x) const;
-    void letGo();
+    void endDrag();
     void paintUsed(QPainter& painter) const;
     void paintHandles(QPainter& painter) const;
 
     struct Drag {
         bool upper;
-        double grabbed;  ///< from the handle to the pointer, pixels
-        double reach;    ///< of the scale when it began, so that it does not run away under the hand
+        double grabOffset;  ///< offset from the handle to the pointer, in pixels
+        double maxAngle;    ///< the scale's at the start of the drag, kept so that the scale does not change
     };
 
     AngleLimit limit_;

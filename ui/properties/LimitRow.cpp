@@ -13,13 +13,13 @@ namespace sinew {
 
 namespace {
 
-constexpr int kHeight = 28;
+constexpr int kLimitRowHeight = 28;
 constexpr int kLetter = 28;
 constexpr int kBound = 62;
-constexpr int kButton = 20;
-constexpr int kIcon = 14;
+constexpr int kLimitButtonSize = 20;
+constexpr int kLimitIconSize = 14;
 
-/// Whether they differ in something.
+/// Returns whether the limits differ in a member.
 template <class Value>
 bool differ(std::span<const AngleLimit> limits, Value AngleLimit::*value) {
     return std::ranges::any_of(
@@ -29,8 +29,8 @@ bool differ(std::span<const AngleLimit> limits, Value AngleLimit::*value) {
 QToolButton* smallButton(const char* iconName) {
     auto* button = new QToolButton;
     button->setIcon(icon(iconName));
-    button->setIconSize(QSize(kIcon, kIcon));
-    button->setFixedSize(kButton, kButton);
+    button->setIconSize(QSize(kLimitIconSize, kLimitIconSize));
+    button->setFixedSize(kLimitButtonSize, kLimitButtonSize);
     button->setFocusPolicy(Qt::TabFocus);
     return button;
 }
@@ -39,7 +39,7 @@ QToolButton* smallButton(const char* iconName) {
 
 LimitRow::LimitRow(QWidget* parent)
     : QWidget(parent), label_(new RowLabel(QString())), group_(new QButtonGroup(this)) {
-    setFixedHeight(kHeight);
+    setFixedHeight(kLimitRowHeight);
     auto* row = new QHBoxLayout(this);
     row->setContentsMargins(8, 0, 8, 0);
     row->setSpacing(4);
@@ -64,8 +64,9 @@ void LimitRow::edit(const LimitEdit& edit) {
 
 void LimitRow::addModes(QHBoxLayout& row) {
     const std::array<const char*, 3> icons{"free", "limited", "lock"};
-    const std::array<QString, 3> tips{tr("Free: any angle"), tr("Limited: between two angles"),
-                                      tr("Locked: one angle")};
+    const std::array<QString, 3> tips{tr("Free: allow any angle"),
+                                      tr("Limited: allow angles between two bounds"),
+                                      tr("Locked: hold one angle")};
     auto* segments = new QHBoxLayout;
     segments->setSpacing(0);
     for (std::size_t i = 0; i < modes_.size(); ++i) {
@@ -83,9 +84,9 @@ void LimitRow::addModes(QHBoxLayout& row) {
 void LimitRow::addReset(QHBoxLayout& row) {
     row.addWidget(reset_ = smallButton("reset"));
     reset_->setAutoRaise(true);
-    reset_->setToolTip(tr("Free again, and not stiff"));
+    reset_->setToolTip(tr("Remove the limit and reset the stiffness"));
     connect(reset_, &QToolButton::clicked, this, [this] {
-        // The bounds go too, so that the next limit begins about the angle.
+        // Clear the bounds too, so that the next limit is centred on the current angle.
         edit({.mode = AngleLimit::Mode::free, .min = 0, .max = 0, .stiffness = 0});
     });
 }
@@ -93,27 +94,27 @@ void LimitRow::addReset(QHBoxLayout& row) {
 NumberField* LimitRow::addBound(QHBoxLayout& row, bool upper) {
     auto* field = new NumberField(1, QStringLiteral("°"));
     field->setFixedWidth(kBound);
-    field->setTakesRanges(true);
-    field->setToolTip(tr("Degrees, beyond ±180 too; -10..70 sets both bounds"));
-    QSizePolicy kept = field->sizePolicy();
-    kept.setRetainSizeWhenHidden(true);
-    field->setSizePolicy(kept);
+    field->setAcceptsRanges(true);
+    field->setToolTip(tr("Angle in degrees, also beyond ±180; type -10..70 to set both bounds"));
+    QSizePolicy policy = field->sizePolicy();
+    policy.setRetainSizeWhenHidden(true);
+    field->setSizePolicy(policy);
     row.addWidget(field);
     connect(field, &NumberField::valueEdited, this, [this, upper](double degrees) {
         const double bound = radians(degrees);
         Q_EMIT limitEdited(upper ? LimitEdit{.max = bound} : LimitEdit{.min = bound});
     });
-    connect(field, &NumberField::rangeEdited, this, [this](double least, double most) {
-        Q_EMIT limitEdited({.min = radians(least), .max = radians(most)});
+    connect(field, &NumberField::rangeEdited, this, [this](double min, double max) {
+        Q_EMIT limitEdited({.min = radians(min), .max = radians(max)});
     });
     connect(field, &NumberField::gestureEnded, this, &LimitRow::gestureEnded);
     connect(field, &NumberField::gestureCancelled, this, &LimitRow::gestureCancelled);
     return field;
 }
 
-void LimitRow::giveUp() {
-    for (NumberField* field : {min_, max_}) field->giveUp();
-    bar_->giveUp();
+void LimitRow::abandonEdit() {
+    for (NumberField* field : {min_, max_}) field->discardInput();
+    bar_->abandonDrag();
 }
 
 void LimitRow::setAngle(double angle) {
@@ -132,8 +133,8 @@ void LimitRow::show(const QString& letter, AxisRole axis, std::span<const AngleL
 }
 
 void LimitRow::showModes(const QString& letter, std::span<const AngleLimit> limits) {
-    const std::array<QString, 3> names{tr("%1 free").arg(letter), tr("%1 limited").arg(letter),
-                                       tr("%1 locked").arg(letter)};
+    const std::array<QString, 3> names{tr("%1: Free").arg(letter), tr("%1: Limited").arg(letter),
+                                       tr("%1: Locked").arg(letter)};
     for (std::size_t i = 0; i < modes_.size(); ++i) modes_[i]->setAccessibleName(names[i]);
     const bool mixed = differ(limits, &AngleLimit::mode);
     group_->setExclusive(!mixed);
@@ -145,7 +146,8 @@ void LimitRow::showBounds(const QString& letter, std::span<const AngleLimit> lim
                           const std::optional<UsedRange>& used) {
     const AngleLimit& limit = limits.front();
     const bool locked = limit.mode == AngleLimit::Mode::locked;
-    min_->setAccessibleName(locked ? tr("Constant of %1").arg(letter) : tr("Lower bound of %1").arg(letter));
+    min_->setAccessibleName(locked ? tr("Locked angle of %1").arg(letter)
+                                   : tr("Lower bound of %1").arg(letter));
     max_->setAccessibleName(tr("Upper bound of %1").arg(letter));
     min_->setValue(degrees(limit.min));
     max_->setValue(degrees(limit.max));

@@ -16,23 +16,24 @@ namespace sinew {
 
 class NumberField;
 
-/// One angle's limit, to be edited: letter, mode (free, limited, locked), lower bound, bar, upper bound,
-/// reset. Of several joints it shows the first one's, and a dash for numbers in which they differ.
+/// Edits the limit of one angle: letter, mode (free, limited, locked), lower bound, bar, upper bound, reset.
+/// With several joints it shows the first joint's limit and a dash for numbers that differ.
 class LimitRow : public QWidget {
     Q_OBJECT
 public:
     explicit LimitRow(QWidget* parent = nullptr);
 
-    /// @param limits  of the current joint, and of the others that are edited with it; not empty
+    /// @param limits  the current joint's limit, then those that are edited with it; not empty
     void show(const QString& letter, AxisRole axis, std::span<const AngleLimit> limits,
               const std::optional<UsedRange>& used);
     void setAngle(double angle);
     double angle() const { return angle_; }
-    /// Forgets what is typed or dragged; tells nobody.
-    void giveUp();
+    /// Discards unfinished typing or dragging, without emitting a signal.
+    void abandonEdit();
 
 Q_SIGNALS:
-    /// By the user; a gesture is any number of these and one of the two below.
+    /// Emitted for user input. A gesture is any number of limitEdited(), then gestureEnded() or
+    /// gestureCancelled().
     void limitEdited(const sinew::LimitEdit& edit);
     void gestureEnded();
     void gestureCancelled();

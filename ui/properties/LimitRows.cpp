@@ -4,18 +4,14 @@
 #include <algorithm>
 
 #include "core/math/Angle.h"
-#include "core/scene/edits/SetAngleLimits.h"
-#include "core/scene/edits/SetLimitsEnforced.h"
-#include "ui/document/ChannelName.h"
-#include "ui/document/CommitOrReport.h"
-#include "ui/document/JointsText.h"
-#include "ui/document/Session.h"
+#include "core/scene/edits/limits/EditLimits.h"
+#include "ui/document/Descriptions.h"
+#include "ui/editing/CommitOrReport.h"
 #include "ui/properties/ConflictLine.h"
-#include "ui/properties/ConflictRemedies.h"
-#include "ui/properties/LimitButtons.h"
+#include "ui/properties/LimitEdit.h"
 #include "ui/properties/LimitRow.h"
-#include "ui/properties/LimitUses.h"
 #include "ui/properties/StiffnessRow.h"
+#include "ui/session/Session.h"
 #include "ui/widgets/NumberText.h"
 
 namespace sinew {
@@ -39,14 +35,14 @@ LimitRows::LimitRows(Session& session, Actions& actions, QWidget* parent)
     column->addWidget(new LimitButtons(actions));
     connect(&session.conflicts, &Conflicts::changed, this, &LimitRows::showConflicts);
     connect(remedies_, &ConflictRemedies::chosen, this,
-            [this](ConflictRemedy chosen) { session_->conflicts.apply(chosen, beyond_); });
+            [this](ConflictRemedy chosen) { session_->conflicts.apply(chosen, conflictingAngles_); });
     connect(stiffness_, &StiffnessRow::limitEdited, this, &LimitRows::edit);
     connect(stiffness_, &StiffnessRow::gestureEnded, this, &LimitRows::commit);
     connect(stiffness_, &StiffnessRow::gestureCancelled, &session.document, &Document::cancel);
-    connect(uses_, &LimitUses::switched, this, &LimitRows::enforce);
+    connect(uses_, &LimitUses::useToggled, this, &LimitRows::enforce);
     connect(&session.document, &Document::cancelled, this, [this] {
-        for (LimitRow* row : rows_) row->giveUp();
-        stiffness_->giveUp();
+        for (LimitRow* row : rows_) row->abandonEdit();
+        stiffness_->abandonEdit();
     });
 }
 
@@ -54,50 +50,50 @@ void LimitRows::show(const Evaluator& evaluator, int joint) {
     character_ = evaluator.character().id;
     joint_ = evaluator.skeleton()[joint];
     index_ = joint;
-    anyShown_ = false;
+    hasVisibleRows_ = false;
     for (int i = 0; i < 3; ++i) showRow(i, evaluator);
     showConflicts();
     showUses(evaluator.skeleton());
 }
 
 void LimitRows::showRow(int index, const Evaluator& evaluator) {
-    const auto at = static_cast<std::size_t>(index);
-    const AngleLimit& limit = joint_.limits.angles[at];
-    const QString axis = angleLetter(joint_.order, index);
+    const auto position = static_cast<std::size_t>(index);
+    const AngleLimit& limit = joint_.limits.angles[position];
+    const QString axis = angleLabel(joint_.order, index);
     const Clip* clip = evaluator.clip();
     const Curve* curve = clip ? clip->find({joint_.id, angle(index)}) : nullptr;
     const auto used = curve ? std::optional(used_.of(angle(index), *curve)) : std::nullopt;
     const bool shown = joint_.free.contains(angle(index)) || limit.mode != AngleLimit::Mode::free;
-    const std::vector<AngleLimit> limits = limitsOf(index, evaluator.skeleton());
-    rows_[at]->show(axis, axisRole(joint_.order, index), limits, used);
-    rows_[at]->setVisible(shown);
+    const std::vector<AngleLimit> limits = limitsForAngle(index, evaluator.skeleton());
+    rows_[position]->show(axis, axisRole(joint_.order, index), limits, used);
+    rows_[position]->setVisible(shown);
     stiffness_->show(index, axis, shown ? std::span(limits) : std::span<const AngleLimit>());
-    anyShown_ |= shown;
+    hasVisibleRows_ |= shown;
 }
 
 void LimitRows::showConflicts() {
-    beyond_.clear();
+    conflictingAngles_.clear();
     QStringList lines;
     for (int i = 0; i < 3; ++i) {
         const LimitConflict* conflict = session_->conflicts.find({joint_.id, angle(i)});
         if (!conflict || conflict->accepted) continue;
         const auto keys = static_cast<int>(conflict->keys.size());
-        const QString axis = angleLetter(joint_.order, i), most = numberText(degrees(conflict->worst), 2);
-        lines << (keys == 0 ? tr("%1: outside between keys, up to %2°").arg(axis, most)
-                            : tr("%1: %n key(s) outside, up to %2°", nullptr, keys).arg(axis, most));
-        beyond_.push_back(conflict->id);
+        const QString axis = angleLabel(joint_.order, i), worst = numberText(degrees(conflict->maxExcess), 2);
+        lines << (keys == 0 ? tr("%1: exceeded between keys by up to %2°").arg(axis, worst)
+                            : tr("%1: %n key(s) outside by up to %2°", nullptr, keys).arg(axis, worst));
+        conflictingAngles_.push_back(conflict->id);
     }
     conflict_->setLines(lines);
     remedies_->setVisible(!lines.isEmpty());
 }
 
-std::vector<AngleLimit> LimitRows::limitsOf(int index, const Skeleton& skeleton) const {
+std::vector<AngleLimit> LimitRows::limitsForAngle(int index, const Skeleton& skeleton) const {
     std::vector<AngleLimit> limits{joint_.limits.angles[static_cast<std::size_t>(index)]};
     for (const JointId id : session_->selection.joints()) {
         const auto other = skeleton.find(id);
         if (!other || id == joint_.id) continue;
         const Joint& joint = skeleton[*other];
-        if (const auto channel = sameChannel(joint_.order, angle(index), joint.order))
+        if (const auto channel = matchingChannel(joint_.order, angle(index), joint.order))
             limits.push_back(joint.limits.angles[static_cast<std::size_t>(component(*channel))]);
     }
     return limits;
@@ -126,24 +122,25 @@ void LimitRows::edit(int changed, const LimitEdit& change) {
     std::vector<ChannelLimit> limits;
     for (const JointId id : session_->selection.joints()) {
         const auto index = skeleton.find(id);
-        // Of what was committed: each change of a gesture starts from there.
+        // Each change of a gesture starts from the committed limit.
         const auto owner = session_->document.committed().find(character_);
         const auto before = owner ? owner->skeleton->find(id) : std::nullopt;
         if (!index || !before) continue;
         const Joint& joint = (*owner->skeleton)[*before];
-        const auto channel = sameChannel(joint_.order, angle(changed), joint.order);
+        const auto channel = matchingChannel(joint_.order, angle(changed), joint.order);
         if (!channel) continue;
         const AngleLimit& limit = joint.limits.angles[static_cast<std::size_t>(component(*channel))];
-        limits.push_back({{id, *channel}, edited(limit, change, evaluator->values(*index).at(*channel))});
+        limits.push_back(
+            {{id, *channel}, applyLimitEdit(limit, change, evaluator->values(*index).at(*channel))});
     }
     Result<Scene> scene = setAngleLimits(session_->document.committed(), character_, limits);
     if (scene) session_->document.preview(std::move(*scene));
 }
 
-void LimitRows::commit() { session_->document.commit(tr("Limits of %1").arg(subject())); }
+void LimitRows::commit() { session_->document.commit(tr("Change Limits of %1").arg(subject())); }
 
 void LimitRows::enforce(LimitUse use, bool on) {
-    const QString text = on ? tr("Enforce limits of %1") : tr("Do not enforce limits of %1");
+    const QString text = on ? tr("Enforce Limits of %1") : tr("Stop Enforcing Limits of %1");
     commitOrReport(
         session_->document, text.arg(subject()),
         setLimitsEnforced(session_->document.committed(), character_, session_->selection.joints(), use, on));

@@ -5,8 +5,8 @@
 #include <span>
 #include <vector>
 
-#include "core/anim/UsedRange.h"
-#include "core/scene/Evaluator.h"
+#include "core/anim/curve/UsedRange.h"
+#include "core/scene/evaluation/Evaluator.h"
 
 namespace sinew {
 
@@ -19,25 +19,26 @@ class StiffnessRow;
 struct LimitEdit;
 struct Session;
 
-/// The limits of the current joint's angles, to be edited: mode, bounds, stiffness, what obeys them, and what
-/// the clip does beyond them. Other selected joints get the same change for their angle of the same name.
+/// Edits the limits of the current joint's angles: mode, bounds, stiffness and where they are enforced, and
+/// shows the clip's conflicts with them. Other selected joints get the same change to their angle of the same
+/// name.
 class LimitRows : public QWidget {
     Q_OBJECT
 public:
     LimitRows(Session& session, Actions& actions, QWidget* parent = nullptr);
 
-    /// The evaluator is that of the joint's character.
+    /// @param evaluator  evaluator of the joint's character
     void show(const Evaluator& evaluator, int joint);
     void showPose(const Evaluator& evaluator);
-    /// Whether the joint has an angle that may turn or is limited.
-    bool anyShown() const { return anyShown_; }
+    /// Returns whether the joint has an angle that is free or limited.
+    bool hasVisibleRows() const { return hasVisibleRows_; }
 
 private:
     void showRow(int angle, const Evaluator& evaluator);
-    void showConflicts();  ///< what the clip does beyond the limits, and what can be done
+    void showConflicts();  ///< conflicts of the clip with the limits, and their remedies
     void showUses(const Skeleton& skeleton);
-    /// The limits of one angle of the current joint and, behind it, of those that are edited with it.
-    std::vector<AngleLimit> limitsOf(int angle, const Skeleton& skeleton) const;
+    /// Returns the limits of one angle: the current joint's, then those that are edited with it.
+    std::vector<AngleLimit> limitsForAngle(int angle, const Skeleton& skeleton) const;
     void edit(int angle, const LimitEdit& change);
     void commit();
     void enforce(LimitUse use, bool on);
@@ -47,10 +48,11 @@ private:
     CharacterId character_;
     Joint joint_;
     int index_ = 0;
-    bool anyShown_ = false;
+    bool hasVisibleRows_ = false;
     std::array<LimitRow*, 3> rows_{};
     UsedRanges used_;
-    std::vector<ChannelId> beyond_;  ///< angles of the current joint that the clip takes beyond their limits
+    std::vector<ChannelId>
+        conflictingAngles_;  ///< angles of the current joint with conflicts that are not accepted
     ConflictLine* conflict_;
     ConflictRemedies* remedies_;
     StiffnessRow* stiffness_;

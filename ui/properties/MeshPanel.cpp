@@ -13,12 +13,10 @@
 #include <utility>
 
 #include "ui/actions/Actions.h"
-#include "ui/document/Session.h"
-#include "ui/properties/ActionButton.h"
-#include "ui/properties/PanelHeader.h"
-#include "ui/properties/RowLabel.h"
-#include "ui/properties/SkinSummaries.h"
+#include "ui/properties/PanelRows.h"
+#include "ui/properties/SkinRows.h"
 #include "ui/properties/ValueRow.h"
+#include "ui/session/Session.h"
 #include "ui/widgets/Hint.h"
 #include "ui/widgets/NumberText.h"
 #include "ui/widgets/Section.h"
@@ -27,27 +25,26 @@ namespace sinew {
 
 namespace {
 
-QString toQString(const std::string& text) { return QString::fromStdString(text); }
+QString meshCountText(std::size_t number) { return numberText(static_cast<std::int64_t>(number)); }
 
-QString count(std::size_t number) { return numberText(static_cast<std::int64_t>(number)); }
-
-/// "body.png, 1024 × 1024, 1.2 MB"; of the picture only its head is read.
+/// "body.png, 1024 × 1024, 1.2 MB". Reads only the image's header.
 QString textureText(const Texture& texture) {
     QByteArray bytes =
         QByteArray::fromRawData(texture.bytes.data(), static_cast<qsizetype>(texture.bytes.size()));
     QBuffer buffer(&bytes);
     const QSize size = QImageReader(&buffer).size();
     const QString pixels = size.isValid() ? QStringLiteral("%1 × %2").arg(size.width()).arg(size.height())
-                                          : MeshPanel::tr("cannot be decoded");
+                                          : MeshPanel::tr("unreadable image");
     return QStringLiteral("%1, %2, %3")
-        .arg(toQString(texture.name), pixels, QLocale().formattedDataSize(bytes.size()));
+        .arg(QString::fromUtf8(texture.name), pixels, QLocale().formattedDataSize(bytes.size()));
 }
 
 QString materialText(const Material* material) {
-    if (!material) return MeshPanel::tr("Plain");
-    const QString name = material->name.empty() ? MeshPanel::tr("Unnamed") : toQString(material->name);
-    const QString look = material->texture ? textureText(*material->texture) : MeshPanel::tr("no texture");
-    return QStringLiteral("%1: %2").arg(name, look);
+    if (!material) return MeshPanel::tr("No material");
+    const QString name =
+        material->name.empty() ? MeshPanel::tr("Unnamed") : QString::fromUtf8(material->name);
+    const QString texture = material->texture ? textureText(*material->texture) : MeshPanel::tr("no texture");
+    return QStringLiteral("%1: %2").arg(name, texture);
 }
 
 QWidget* makeRow(const QString& name, QWidget* control) {
@@ -74,7 +71,7 @@ MeshPanel::MeshPanel(Session& session, Actions& actions, SkinSummaries& summarie
     column_->setContentsMargins(0, 0, 0, 0);
     column_->setSpacing(0);
     column_->addWidget(header_);
-    addForm();
+    addGeometry();
     addSkin();
     materials_ = addSection(tr("Materials"));
     materials_->add(surfaces_ = makeHint({}));
@@ -90,32 +87,32 @@ Section* MeshPanel::addSection(const QString& title) {
     return section;
 }
 
-void MeshPanel::addForm() {
-    Section* form = addSection(tr("Mesh"));
-    shown_ = new QCheckBox(tr("Shown"));
-    connect(shown_, &QCheckBox::clicked, this,
+void MeshPanel::addGeometry() {
+    Section* section = addSection(tr("Mesh"));
+    visibleBox_ = new QCheckBox(tr("Visible"));
+    connect(visibleBox_, &QCheckBox::clicked, this,
             [this](bool on) { session_->visibility.setHidden(session_->selection.meshes(), !on); });
-    form->add(makeRow(tr("In the view"), shown_));
-    addAllHidden(*form);
-    form->add(vertices_ = new TextRow(tr("Vertices")));
-    form->add(triangles_ = new TextRow(tr("Triangles")));
-    form->add(size_ = new TextRow(tr("Size")));
+    section->add(makeRow(tr("Viewport"), visibleBox_));
+    addHiddenNotice(*section);
+    section->add(vertices_ = new TextRow(tr("Vertices")));
+    section->add(triangles_ = new TextRow(tr("Triangles")));
+    section->add(size_ = new TextRow(tr("Size")));
 }
 
-void MeshPanel::addAllHidden(Section& form) {
+void MeshPanel::addHiddenNotice(Section& section) {
     QAction* meshes = (*actions_)["view.meshes"];
     auto* show = new QPushButton(tr("Show Meshes"));
     show->setToolTip(
-        tr("The view hides all meshes (%1)").arg(meshes->shortcut().toString(QKeySequence::NativeText)));
+        tr("Show meshes in the viewport (%1)").arg(meshes->shortcut().toString(QKeySequence::NativeText)));
     connect(show, &QPushButton::clicked, meshes, &QAction::trigger);
-    form.add(allHidden_ = makeRow(tr("All are hidden"), show));
-    const auto follow = [this](bool drawn) {
-        // What the mesh is set to counts again when they are shown.
-        shown_->setEnabled(drawn);
-        allHidden_->setVisible(!drawn);
+    section.add(hiddenNotice_ = makeRow(tr("All hidden"), show));
+    const auto showDrawn = [this](bool drawn) {
+        // A mesh's own visibility only matters while meshes are shown.
+        visibleBox_->setEnabled(drawn);
+        hiddenNotice_->setVisible(!drawn);
     };
-    connect(meshes, &QAction::toggled, this, follow);
-    follow(meshes->isChecked());
+    connect(meshes, &QAction::toggled, this, showDrawn);
+    showDrawn(meshes->isChecked());
 }
 
 void MeshPanel::addSkin() {
@@ -124,60 +121,63 @@ void MeshPanel::addSkin() {
     method_->addItems({tr("Linear blend"), tr("Dual quaternion")});
     method_->setAccessibleName(tr("Skinning method"));
     method_->setToolTip(
-        tr("Linear blend thins where joints twist; dual quaternions keep the girth there, "
-           "and bulge where joints bend"));
+        tr("Linear blend loses volume where joints twist; dual quaternion preserves it, "
+           "but bulges where joints bend"));
     connect(method_, &QComboBox::activated, this, [this](int row) {
         (*actions_)[row == 0 ? "mesh.linearBlend" : "mesh.dualQuaternion"]->trigger();
     });
     skin->add(makeRow(tr("Method"), method_));
     skin->add(joints_ = new TextRow(tr("Joints")));
     skin->add(influences_ = new TextRow(tr("Influences")));
-    skin->add(current_ = new TextRow(tr("Current joint")));
+    skin->add(currentJoint_ = new TextRow(tr("Current joint")));
     skin->add(makeRow({}, makeActionButton(*(*actions_)["view.weights"], tr("Show Weights"))));
 }
 
 void MeshPanel::show(const Character& character, const std::shared_ptr<const Mesh>& mesh, JointId joint) {
-    const bool other = std::exchange(mesh_, mesh) != mesh;
-    header_->show(toQString(mesh->name), tr("mesh of %1").arg(toQString(character.name)));
-    shown_->setChecked(session_->visibility.shown(mesh->id));
+    const bool isNewMesh = std::exchange(mesh_, mesh) != mesh;
+    header_->show(QString::fromUtf8(mesh->name), tr("mesh of %1").arg(QString::fromUtf8(character.name)));
+    visibleBox_->setChecked(session_->visibility.isShown(mesh->id));
     method_->setCurrentIndex(mesh->method == SkinningMethod::linearBlend ? 0 : 1);
     showSkin(*character.skeleton, joint);
-    if (!other) return;
-    showForm(*mesh->geometry);
+    if (!isNewMesh) return;
+    showGeometry(*mesh->geometry);
     showMaterials();
 }
 
-void MeshPanel::showForm(const Geometry& geometry) {
-    vertices_->setText(count(geometry.positions.size()));
-    triangles_->setText(count(geometry.triangles.size()));
+void MeshPanel::showGeometry(const Geometry& geometry) {
+    vertices_->setText(meshCountText(geometry.positions.size()));
+    triangles_->setText(meshCountText(geometry.triangles.size()));
     Eigen::AlignedBox3f box;
     for (const Eigen::Vector3f& position : geometry.positions) box.extend(position);
     const Eigen::Vector3d size = box.isEmpty() ? Eigen::Vector3d::Zero() : box.sizes().cast<double>().eval();
-    size_->setText(tr("%1 × %2 × %3 m, as bound")
+    size_->setText(tr("%1 × %2 × %3 m in bind pose")
                        .arg(numberText(size.x(), 3), numberText(size.y(), 3), numberText(size.z(), 3)));
 }
 
 void MeshPanel::showSkin(const Skeleton& skeleton, JointId joint) {
-    const SkinSummary& summary = summaries_->of(mesh_->skin);
+    const SkinSummary& summary = summaries_->summary(mesh_->skin);
     const std::size_t bound = summary.joints.size(), used = summary.usedJoints();
-    joints_->setText(used == bound ? count(bound) : tr("%1, %2 with weight").arg(count(bound), count(used)));
-    influences_->setText(tr("most %1, mean %2 a vertex")
-                             .arg(count(summary.mostInfluences), numberText(summary.meanInfluences(), 2)));
+    joints_->setText(used == bound
+                         ? meshCountText(bound)
+                         : tr("%1, of which %2 have weight").arg(meshCountText(bound), meshCountText(used)));
+    influences_->setText(
+        tr("max %1, mean %2 per vertex")
+            .arg(meshCountText(summary.maxInfluences), numberText(summary.meanInfluences(), 2)));
     const auto index = skeleton.find(joint);
-    current_->setVisible(index.has_value());
+    currentJoint_->setVisible(index.has_value());
     if (!index) return;
     std::size_t vertices = 0;
-    double share = 0;
+    double fraction = 0;
     for (std::size_t i = 0; i < bound; ++i) {
         if (mesh_->skin->joints[i].joint != joint) continue;
         vertices += summary.joints[i].vertices;
-        share += summary.share(i);
+        fraction += summary.meshFraction(i);
     }
-    const QString name = toQString(skeleton[*index].name);
-    current_->setText(
-        vertices == 0
-            ? tr("%1 moves none of it").arg(name)
-            : tr("%1 weighs on %2 vertices, %3%").arg(name, count(vertices), numberText(share * 100, 1)));
+    const QString name = QString::fromUtf8(skeleton[*index].name);
+    currentJoint_->setText(vertices == 0
+                               ? tr("%1 has no influence").arg(name)
+                               : tr("%1 influences %2 vertices, %3%")
+                                     .arg(name, meshCountText(vertices), numberText(fraction * 100, 1)));
 }
 
 void MeshPanel::showMaterials() {
@@ -186,7 +186,7 @@ void MeshPanel::showMaterials() {
         const QString line = materialText(surface.material.get());
         if (!lines.contains(line)) lines << line;
     }
-    materials_->setNote(count(static_cast<std::size_t>(lines.size())));
+    materials_->setNote(meshCountText(static_cast<std::size_t>(lines.size())));
     surfaces_->setText(lines.isEmpty() ? tr("This mesh has no triangles") : lines.join(u'\n'));
 }
 

@@ -19,23 +19,22 @@ class SkinSummaries;
 class TextRow;
 struct Session;
 
-/// What the properties show of the current mesh: its form, how its skin follows the joints, and what its
-/// surfaces look like.
+/// Properties page of the current mesh: geometry, skinning and materials.
 class MeshPanel : public QWidget {
     Q_OBJECT
 public:
-    /// All outlive the panel.
+    /// All arguments must outlive the panel.
     MeshPanel(Session& session, Actions& actions, SkinSummaries& summaries, QWidget* parent = nullptr);
 
-    /// @param joint  the current one, of any character; may be 0
+    /// @param joint  the current joint, of any character; may be 0
     void show(const Character& character, const std::shared_ptr<const Mesh>& mesh, JointId joint);
 
 private:
     Section* addSection(const QString& title);
-    void addForm();
-    void addAllHidden(Section& form);
+    void addGeometry();
+    void addHiddenNotice(Section& section);
     void addSkin();
-    void showForm(const Geometry& geometry);
+    void showGeometry(const Geometry& geometry);
     void showSkin(const Skeleton& skeleton, JointId joint);
     void showMaterials();
 
@@ -47,10 +46,10 @@ private:
     QVBoxLayout* column_;
     PanelHeader* header_;
     Section* materials_;
-    QCheckBox* shown_;
-    QWidget* allHidden_;  ///< the row that says so
+    QCheckBox* visibleBox_;
+    QWidget* hiddenNotice_;  ///< row shown while all meshes are hidden
     QComboBox* method_;
-    TextRow *vertices_, *triangles_, *size_, *joints_, *influences_, *current_;
+    TextRow *vertices_, *triangles_, *size_, *joints_, *influences_, *currentJoint_;
     QLabel* surfaces_;
 };
 

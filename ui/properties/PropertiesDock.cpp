@@ -4,17 +4,17 @@
 #include <QScrollArea>
 #include <QStackedWidget>
 
-#include "ui/document/Session.h"
 #include "ui/properties/ClipPanel.h"
 #include "ui/properties/JointPanel.h"
 #include "ui/properties/MeshPanel.h"
+#include "ui/session/Session.h"
 #include "ui/widgets/Hint.h"
 
 namespace sinew {
 
 namespace {
 
-constexpr int kLeastWidth = 304;
+constexpr int kMinWidth = 304;
 enum Page { emptyPage, clipPage, jointPage, meshPage };
 
 QScrollArea* scrolled(QWidget* content) {
@@ -37,11 +37,11 @@ PropertiesDock::PropertiesDock(Session& session, Actions& actions, QWidget* pare
       joint_(new JointPanel(session, actions, summaries_)),
       mesh_(new MeshPanel(session, actions, summaries_)) {
     setObjectName(QStringLiteral("properties"));
-    pages_->addWidget(makePageHint(tr("Open a file to see its values")));
+    pages_->addWidget(makePageHint(tr("Open a file to see its properties")));
     pages_->addWidget(scrolled(clip_));
     pages_->addWidget(scrolled(joint_));
     pages_->addWidget(scrolled(mesh_));
-    pages_->setMinimumWidth(kLeastWidth);
+    pages_->setMinimumWidth(kMinWidth);
     pages_->setAutoFillBackground(true);
     setWidget(pages_);
     connect(&session.pose, &CurrentPose::rebuilt, this, &PropertiesDock::showSubject);

@@ -2,7 +2,7 @@
 
 #include <QDockWidget>
 
-#include "ui/properties/SkinSummaries.h"
+#include "ui/properties/SkinRows.h"
 
 class QStackedWidget;
 
@@ -15,7 +15,7 @@ class JointPanel;
 class MeshPanel;
 struct Session;
 
-/// The numbers of the current mesh, else of the current joint at the playhead, else of the active clip.
+/// Properties of the current mesh, or else of the current joint at the playhead, or else of the active clip.
 class PropertiesDock : public QDockWidget {
     Q_OBJECT
 public:
@@ -27,9 +27,9 @@ protected:
 private:
     void showSubject();
     void showPose();
-    /// The evaluator whose skeleton has the current joint, or null.
+    /// Returns the evaluator of the character that has the current joint, or null.
     const Evaluator* evaluator() const;
-    /// Whether there is a current mesh to show.
+    /// Shows the current mesh. Returns false if there is none.
     bool showMesh();
 
     Session* session_;

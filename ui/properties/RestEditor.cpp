@@ -6,17 +6,14 @@
 
 #include "core/math/Angle.h"
 #include "core/rig/RestSpace.h"
-#include "core/scene/LostBy.h"
-#include "core/scene/edits/SetFreeChannels.h"
-#include "core/scene/edits/SetLength.h"
-#include "core/scene/edits/SetRest.h"
-#include "core/scene/edits/SetRoll.h"
-#include "core/scene/edits/SetTail.h"
+#include "core/scene/analysis/Losses.h"
+#include "core/scene/edits/joints/EditRest.h"
+#include "core/scene/edits/joints/SetFreeChannels.h"
 #include "ui/actions/Actions.h"
-#include "ui/document/Session.h"
-#include "ui/properties/ChannelToggles.h"
-#include "ui/properties/FieldRow.h"
-#include "ui/widgets/LossQuestion.h"
+#include "ui/properties/ChannelRow.h"
+#include "ui/properties/PanelRows.h"
+#include "ui/session/Session.h"
+#include "ui/widgets/LossConfirmation.h"
 #include "ui/widgets/NumberField.h"
 
 namespace sinew {
@@ -25,56 +22,54 @@ namespace {
 
 constexpr double kMetreStep = 0.01;
 constexpr double kDegreeStep = 1;
-constexpr double kShortestBone = 0.001;
-
-QString metreSign() { return QStringLiteral("m"); }
-QString degreeSign() { return QStringLiteral("°"); }
+constexpr double kMinBoneLength = 0.001;
 
 }  // namespace
 
 RestEditor::RestEditor(Session& session, Actions& actions, QWidget* parent)
     : QWidget(parent),
       session_(&session),
-      head_(new FieldRow(tr("Head"), 3, 3, metreSign())),
-      rotation_(new FieldRow(tr("Rotation"), 3, 2, degreeSign())),
-      tail_(new FieldRow(tr("Tail"), 3, 3, metreSign())),
-      length_(new FieldRow(tr("Length"), 1, 3, metreSign())),
-      roll_(new FieldRow(tr("Roll"), 1, 2, degreeSign())),
-      follows_(new QCheckBox(tr("What is &below goes along"))),
+      head_(new FieldRow(tr("Head"), 3, 3, QStringLiteral("m"))),
+      rotation_(new FieldRow(tr("Rotation"), 3, 2, QStringLiteral("°"))),
+      tail_(new FieldRow(tr("Tail"), 3, 3, QStringLiteral("m"))),
+      length_(new FieldRow(tr("Length"), 1, 3, QStringLiteral("m"))),
+      roll_(new FieldRow(tr("Roll"), 1, 2, QStringLiteral("°"))),
+      moveChildren_(new QCheckBox(tr("Move child joints along"))),
       channels_(new ChannelToggles),
-      order_(new QToolButton),
-      enter_(new QToolButton) {
+      orderButton_(new QToolButton),
+      restModeButton_(new QToolButton) {
     addRows(actions);
     connectRows();
     connect(channels_, &ChannelToggles::toggled, this, &RestEditor::setFree);
-    connect(&session.posing, &Posing::toolChanged, this, &RestEditor::enable);
-    connect(&session.visibility, &Visibility::changed, this, &RestEditor::enable);
+    connect(&session.posing, &Posing::toolChanged, this, &RestEditor::updateEnabled);
+    connect(&session.visibility, &Visibility::changed, this, &RestEditor::updateEnabled);
     connect(&session.document, &Document::cancelled, this, [this] {
-        for (NumberField* field : findChildren<NumberField*>()) field->giveUp();
+        for (NumberField* field : findChildren<NumberField*>()) field->discardInput();
     });
-    enable();
+    updateEnabled();
 }
 
 void RestEditor::addRows(Actions& actions) {
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
-    enter_->setDefaultAction(actions["joint.restMode"]);
-    enter_->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-    auto* across = new QHBoxLayout;
-    across->setContentsMargins(8, 2, 8, 2);
-    across->addWidget(enter_);
-    order_->setDefaultAction(actions["joint.rotationOrder"]);
-    order_->setToolButtonStyle(Qt::ToolButtonTextOnly);
-    across->addWidget(order_);
-    across->addStretch();
-    column->addLayout(across);
+    restModeButton_->setDefaultAction(actions["joint.restMode"]);
+    restModeButton_->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    auto* buttons = new QHBoxLayout;
+    buttons->setContentsMargins(8, 2, 8, 2);
+    buttons->addWidget(restModeButton_);
+    orderButton_->setDefaultAction(actions["joint.rotationOrder"]);
+    orderButton_->setToolButtonStyle(Qt::ToolButtonTextOnly);
+    buttons->addWidget(orderButton_);
+    buttons->addStretch();
+    column->addLayout(buttons);
     for (FieldRow* row : {head_, rotation_, tail_, length_, roll_}) column->addWidget(row);
-    follows_->setContentsMargins(8, 0, 8, 0);
-    follows_->setToolTip(tr("Off: bones stretch to the joints below, and axes turn under them"));
+    moveChildren_->setContentsMargins(8, 0, 8, 0);
+    moveChildren_->setToolTip(tr(
+        "Move child joints with this joint (otherwise bones stretch to the children, which stay in place)"));
     auto* indented = new QHBoxLayout;
     indented->setContentsMargins(8, 2, 8, 2);
-    indented->addWidget(follows_);
+    indented->addWidget(moveChildren_);
     column->addLayout(indented);
     column->addWidget(channels_);
     for (FieldRow* row : {head_, tail_, length_}) {
@@ -83,40 +78,44 @@ void RestEditor::addRows(Actions& actions) {
     for (FieldRow* row : {rotation_, roll_}) {
         for (int i = 0; i < row->count(); ++i) row->field(i).setStep(kDegreeStep);
     }
-    length_->field(0).setRange(kShortestBone, 1e6);
+    length_->field(0).setRange(kMinBoneLength, 1e6);
 }
 
 void RestEditor::connectRows() {
-    const auto below = [this] { return follows_->isChecked() ? Below::follows : Below::stays; };
+    const auto childPolicy = [this] {
+        return moveChildren_->isChecked() ? Descendants::follow : Descendants::keepPosition;
+    };
     for (int i = 0; i < 3; ++i) {
         connectField(
-            *head_, i, tr("Rest place of %1"),
-            [this, i, below](const Scene& scene, const Skeleton& skeleton, int joint, double metres) {
+            *head_, i, tr("Change Rest Position of %1"),
+            [this, i, childPolicy](const Scene& scene, const Skeleton& skeleton, int joint, double metres) {
                 Transform rest = skeleton[joint].rest;
                 rest.translation[i] = metres;
-                return setRest(scene, character_, joint_, rest, below());
+                return setRest(scene, character_, joint_, rest, childPolicy());
             });
-        connectField(*rotation_, i, tr("Rest rotation of %1"),
-                     [this, i, below](const Scene& scene, const Skeleton& skeleton, int joint, double angle) {
-                         Transform rest = skeleton[joint].rest;
-                         angles_[i] = radians(angle);
-                         rest.rotation = toQuaternion(EulerOrder::XYZ, angles_);
-                         return setRest(scene, character_, joint_, rest, below());
-                     });
-        connectField(*tail_, i, tr("Tail of %1"),
+        connectField(
+            *rotation_, i, tr("Change Rest Rotation of %1"),
+            [this, i, childPolicy](const Scene& scene, const Skeleton& skeleton, int joint, double angle) {
+                Transform rest = skeleton[joint].rest;
+                angles_[i] = radians(angle);
+                rest.rotation = toQuaternion(EulerOrder::XYZ, angles_);
+                return setRest(scene, character_, joint_, rest, childPolicy());
+            });
+        connectField(*tail_, i, tr("Change Tail of %1"),
                      [this, i](const Scene& scene, const Skeleton& skeleton, int joint, double metres) {
                          Eigen::Vector3d tail = skeleton[joint].tail;
                          tail[i] = metres;
                          return setTail(scene, character_, joint_, tail);
                      });
     }
-    connectField(*length_, 0, tr("Length of %1"),
+    connectField(*length_, 0, tr("Change Length of %1"),
                  [this](const Scene& scene, const Skeleton&, int, double metres) {
                      return setLength(scene, character_, joint_, metres);
                  });
-    connectField(*roll_, 0, tr("Roll of %1"), [this](const Scene& scene, const Skeleton&, int, double angle) {
-        return setRoll(scene, character_, joint_, radians(angle));
-    });
+    connectField(*roll_, 0, tr("Change Roll of %1"),
+                 [this](const Scene& scene, const Skeleton&, int, double angle) {
+                     return setRoll(scene, character_, joint_, radians(angle));
+                 });
 }
 
 std::shared_ptr<const Character> RestEditor::owner() const {
@@ -154,17 +153,17 @@ void RestEditor::setFree(Channel channel, bool free) {
         channels.erase(channel);
     }
     Result<Scene> edited = setFreeChannels(session_->document.committed(), character_, joint_, channels);
-    channels_->show(joint);  // until it is done
+    channels_->show(joint);  // keeps the old state until the change is committed
     if (!edited) return;
-    const QString text = tr("Free channels of %1").arg(QString::fromStdString(joint.name));
-    const Losses losses = lostBy(*character, *edited->find(character_));
+    const QString text = tr("Change Free Channels of %1").arg(QString::fromStdString(joint.name));
+    const Losses losses = findLosses(*character, *edited->find(character_));
     if (losses.empty()) return session_->document.commit(text, std::move(*edited));
-    askAboutLosses(*this, text, losses,
-                   [this, text, before = session_->document.committed(), scene = std::move(*edited)] {
-                       // What was delivered under the question stays.
-                       if (session_->document.committed().characters == before.characters)
-                           session_->document.commit(text, scene);
-                   });
+    confirmLosses(*this, text, losses,
+                  [this, text, before = session_->document.committed(), scene = std::move(*edited)] {
+                      // Do nothing if the scene changed while the question was open.
+                      if (session_->document.committed().characters == before.characters)
+                          session_->document.commit(text, scene);
+                  });
 }
 
 void RestEditor::show(const Character& character, int joint) {
@@ -182,17 +181,17 @@ void RestEditor::show(const Character& character, int joint) {
     length_->field(0).setValue(shown.tail.norm());
     roll_->field(0).setValue(degrees(restRoll(skeleton, joint)));
     channels_->show(shown);
-    enable();
+    updateEnabled();
 }
 
-void RestEditor::enable() {
-    const bool rest = session_->posing.mode() == Posing::Mode::rest && !session_->visibility.locked(joint_);
+void RestEditor::updateEnabled() {
+    const bool rest = session_->posing.mode() == Posing::Mode::rest && !session_->visibility.isLocked(joint_);
     const auto character = owner();
     const bool bone = character && !(*character->skeleton)[*character->skeleton->find(joint_)].tail.isZero(0);
     for (FieldRow* row : {head_, rotation_, tail_}) row->setEnabled(rest);
     length_->setEnabled(rest && bone);
     roll_->setEnabled(rest && bone);
-    follows_->setEnabled(rest);
+    moveChildren_->setEnabled(rest);
     channels_->setEnabled(rest);
 }
 

@@ -16,7 +16,7 @@ class ChannelToggles;
 class FieldRow;
 struct Session;
 
-/// The current joint at rest, in numbers: they can be edited while the rest pose is.
+/// Numbers of the current joint's rest pose, editable in rest mode.
 class RestEditor : public QWidget {
     Q_OBJECT
 public:
@@ -25,7 +25,7 @@ public:
     void show(const Character& character, int joint);
 
 private:
-    /// The scene with a number of the joint, as the screen shows it, in a scene.
+    /// Returns `scene` with one number of the joint changed to a displayed value.
     using Change =
         std::function<Result<Scene>(const Scene& scene, const Skeleton& skeleton, int joint, double)>;
 
@@ -33,19 +33,19 @@ private:
     void connectRows();
     void connectField(FieldRow& row, int index, const QString& text, Change change);
     void setFree(Channel channel, bool free);
-    void enable();
-    /// The joint as it is committed; null where it is gone.
+    void updateEnabled();
+    /// Returns the joint's character in the committed scene, or null if the joint no longer exists.
     std::shared_ptr<const Character> owner() const;
 
     Session* session_;
     CharacterId character_;
     JointId joint_;
     Eigen::Vector3d angles_ =
-        Eigen::Vector3d::Zero();  ///< as they are shown, radians: no flips while editing
+        Eigen::Vector3d::Zero();  ///< displayed angles in radians; avoids flips while editing
     FieldRow *head_, *rotation_, *tail_, *length_, *roll_;
-    QCheckBox* follows_;
+    QCheckBox* moveChildren_;
     ChannelToggles* channels_;
-    QToolButton *order_, *enter_;
+    QToolButton *orderButton_, *restModeButton_;
 };
 
 }  // namespace sinew

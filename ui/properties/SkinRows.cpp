@@ -6,41 +6,47 @@
 #include <algorithm>
 
 #include "ui/actions/Actions.h"
-#include "ui/document/Session.h"
-#include "ui/properties/ActionButton.h"
-#include "ui/properties/SkinSummaries.h"
+#include "ui/properties/PanelRows.h"
+#include "ui/session/Session.h"
 #include "ui/widgets/Hint.h"
 #include "ui/widgets/Icon.h"
 #include "ui/widgets/NumberText.h"
 
 namespace sinew {
 
+const SkinSummary& SkinSummaries::summary(const std::shared_ptr<const Skin>& skin) {
+    if (const auto found = cache_.find(skin); found != cache_.end()) return found->second;
+    std::erase_if(cache_, [](const auto& entry) { return entry.first.expired(); });
+    return cache_.emplace(skin, summaryOf(*skin)).first->second;
+}
+
 namespace {
 
-constexpr std::size_t kMostRows = 12;  // a joint of a scene of parts may move hundreds
+constexpr std::size_t kMaxRows = 12;  // a joint of a scene made of rigid parts may move hundreds of meshes
 
-/// What of a mesh follows a joint.
-struct Moved {
+/// A mesh's vertices that a joint influences.
+struct InfluencedMesh {
     const Mesh* mesh;
     std::size_t vertices;
-    double share;
+    double fraction;
 };
 
-std::vector<Moved> movedBy(const Character& character, JointId joint, SkinSummaries& summaries) {
-    std::vector<Moved> moved;
+std::vector<InfluencedMesh> influencedMeshes(const Character& character, JointId joint,
+                                             SkinSummaries& summaries) {
+    std::vector<InfluencedMesh> influenced;
     for (const auto& mesh : character.meshes) {
         const auto& joints = mesh->skin->joints;
-        Moved entry{mesh.get(), 0, 0};
+        InfluencedMesh entry{mesh.get(), 0, 0};
         for (std::size_t i = 0; i < joints.size(); ++i) {
             if (joints[i].joint != joint) continue;
-            const SkinSummary& summary = summaries.of(mesh->skin);
+            const SkinSummary& summary = summaries.summary(mesh->skin);
             entry.vertices += summary.joints[i].vertices;
-            entry.share += summary.share(i);
+            entry.fraction += summary.meshFraction(i);
         }
-        if (entry.vertices > 0) moved.push_back(entry);
+        if (entry.vertices > 0) influenced.push_back(entry);
     }
-    std::ranges::stable_sort(moved, std::greater{}, &Moved::share);
-    return moved;
+    std::ranges::stable_sort(influenced, std::greater{}, &InfluencedMesh::fraction);
+    return influenced;
 }
 
 }  // namespace
@@ -73,43 +79,45 @@ void SkinRows::show(const Character& character, JointId joint) {
     shown_ = character.meshes;
     while (QLayoutItem* item = list_->takeAt(0)) {
         item->widget()->hide();
-        item->widget()->deleteLater();  // a click on it may be what led here
+        item->widget()->deleteLater();  // this may be running inside its click handler
         delete item;
     }
     fill(character, joint);
 }
 
 void SkinRows::fill(const Character& character, JointId joint) {
-    const auto moved = movedBy(character, joint, *summaries_);
+    const auto influenced = influencedMeshes(character, joint, *summaries_);
     weights_->setVisible(!character.meshes.empty());
-    for (std::size_t i = 0; i < std::min(moved.size(), kMostRows); ++i)
-        addRow(*moved[i].mesh, moved[i].vertices, moved[i].share);
+    for (std::size_t i = 0; i < std::min(influenced.size(), kMaxRows); ++i)
+        addRow(*influenced[i].mesh, influenced[i].vertices, influenced[i].fraction);
     if (character.meshes.empty()) {
         hint_->setText(
-            tr("This character has no meshes. They come with glTF, FBX and COLLADA files: File, "
-               "Open or Import."));
-    } else if (moved.empty()) {
+            tr("This character has no meshes. Use File > Open or Import to load meshes from a glTF, FBX or "
+               "COLLADA file."));
+    } else if (influenced.empty()) {
         hint_->setText(
-            tr("This joint moves no vertex. Click the mesh in the view to find the one that does."));
+            tr("This joint influences no vertices. Click the mesh in the viewport to find the joint that "
+               "does."));
     } else {
-        hint_->setText(
-            moved.size() > kMostRows
-                ? tr("The %1 of %2 meshes that follow this joint most").arg(kMostRows).arg(moved.size())
-                : tr("Meshes that follow this joint"));
+        hint_->setText(influenced.size() > kMaxRows
+                           ? tr("The %1 of %2 meshes that this joint influences most")
+                                 .arg(kMaxRows)
+                                 .arg(influenced.size())
+                           : tr("Meshes influenced by this joint"));
     }
 }
 
-void SkinRows::addRow(const Mesh& mesh, std::size_t vertices, double share) {
+void SkinRows::addRow(const Mesh& mesh, std::size_t vertices, double fraction) {
     const QString name = QString::fromStdString(mesh.name);
     const QString count = numberText(static_cast<std::int64_t>(vertices));
-    const QString about = vertices == 1 ? tr("1 vertex") : tr("%1 vertices").arg(count);
-    const QString text = QStringLiteral("%1 · %2 · %3%").arg(name, about, numberText(share * 100, 1));
+    const QString vertexText = vertices == 1 ? tr("1 vertex") : tr("%1 vertices").arg(count);
+    const QString text = QStringLiteral("%1 · %2 · %3%").arg(name, vertexText, numberText(fraction * 100, 1));
     auto* row = new QPushButton(icon("mesh"), QString(text).replace(u'&', QStringLiteral("&&")));
     row->setObjectName(QStringLiteral("movedMesh"));
     row->setFlat(true);
     row->setStyleSheet(QStringLiteral("text-align: left"));
     row->setAccessibleName(text);
-    row->setToolTip(tr("Weighs on %1 of %2 vertices: shows the mesh %3")
+    row->setToolTip(tr("Influences %1 of %2 vertices; click to select %3")
                         .arg(count, numberText(static_cast<std::int64_t>(mesh.skin->vertexCount())), name));
     connect(row, &QPushButton::clicked, this,
             [this, id = mesh.id] { session_->selection.selectMeshes({id}); });

@@ -4,32 +4,32 @@
 #include <QLabel>
 #include <algorithm>
 
-#include "ui/properties/RowLabel.h"
+#include "ui/properties/PanelRows.h"
 #include "ui/widgets/NumberField.h"
 
 namespace sinew {
 
 namespace {
 
-constexpr int kHeight = 26;
-constexpr int kField = 52;
+constexpr int kStiffnessRowHeight = 26;
+constexpr int kStiffnessFieldWidth = 52;
 constexpr double kStep = 0.05;
 
 }  // namespace
 
 StiffnessRow::StiffnessRow(QWidget* parent) : QWidget(parent) {
-    setFixedHeight(kHeight);
+    setFixedHeight(kStiffnessRowHeight);
     auto* row = new QHBoxLayout(this);
     row->setContentsMargins(8, 0, 8, 0);
     row->setSpacing(4);
     auto* label = new RowLabel(tr("Stiffness"));
-    label->setToolTip(tr("How much inverse kinematics spares an angle: 0 turns it as others, 1 leaves it"));
+    label->setToolTip(tr("Resistance to inverse kinematics: 0 turns the angle freely, 1 keeps it fixed"));
     row->addWidget(label);
     for (int i = 0; i < 3; ++i) {
         Part& part = parts_[static_cast<std::size_t>(i)];
         row->addWidget(part.letter = new QLabel);
         row->addWidget(part.field = new NumberField(2, {}));
-        part.field->setFixedWidth(kField);
+        part.field->setFixedWidth(kStiffnessFieldWidth);
         part.field->setRange(0, 1);
         part.field->setStep(kStep);
         part.field->setToolTip(label->toolTip());
@@ -41,8 +41,8 @@ StiffnessRow::StiffnessRow(QWidget* parent) : QWidget(parent) {
     row->addStretch();
 }
 
-void StiffnessRow::giveUp() {
-    for (const Part& part : parts_) part.field->giveUp();
+void StiffnessRow::abandonEdit() {
+    for (const Part& part : parts_) part.field->discardInput();
 }
 
 void StiffnessRow::show(int angle, const QString& letter, std::span<const AngleLimit> limits) {

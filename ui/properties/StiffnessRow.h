@@ -13,20 +13,22 @@ namespace sinew {
 
 class NumberField;
 
-/// How much inverse kinematics spares each angle, to be edited: 0, moves as others do, to 1, stays.
+/// Edits the stiffness of each angle in inverse kinematics, from 0 (moves freely) to 1 (does not move).
 class StiffnessRow : public QWidget {
     Q_OBJECT
 public:
     explicit StiffnessRow(QWidget* parent = nullptr);
 
-    /// @param limits  of the current joint's angle, and of the others that are edited with it; empty: hidden
+    /// @param limits  the current joint's limit, then those that are edited with it; if empty, the angle is
+    ///     hidden
     void show(int angle, const QString& letter, std::span<const AngleLimit> limits);
 
-    /// Forgets what is typed or dragged; tells nobody.
-    void giveUp();
+    /// Discards unfinished typing or dragging, without emitting a signal.
+    void abandonEdit();
 
 Q_SIGNALS:
-    /// By the user; a gesture is any number of these and one of the two below.
+    /// Emitted for user input. A gesture is any number of limitEdited(), then gestureEnded() or
+    /// gestureCancelled().
     void limitEdited(int angle, const sinew::LimitEdit& edit);
     void gestureEnded();
     void gestureCancelled();

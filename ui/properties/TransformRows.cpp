@@ -8,10 +8,10 @@
 #include <cmath>
 #include <utility>
 
-#include "ui/document/ChannelName.h"
-#include "ui/document/Session.h"
+#include "ui/document/Descriptions.h"
 #include "ui/properties/ChannelRow.h"
 #include "ui/properties/ConflictLine.h"
+#include "ui/session/Session.h"
 #include "ui/widgets/Hint.h"
 #include "ui/widgets/NumberField.h"
 
@@ -22,8 +22,8 @@ namespace {
 constexpr int kSegment = 22;
 constexpr int kMetreDecimals = 3;
 constexpr int kDegreeDecimals = 2;
-// What the rows show is rounded to far less; values that differ by noise are one.
-constexpr double kSame = 1e-9;
+// Values that differ by less are considered equal. Displayed values are rounded much more coarsely.
+constexpr double kTolerance = 1e-9;
 
 ChannelRow* makeRow(Channel channel) {
     if (isAngle(channel)) return new ChannelRow(kDegreeDecimals, QStringLiteral("°"), 1);
@@ -38,7 +38,7 @@ TransformRows::TransformRows(Session& session, QWidget* parent)
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
-    column->addWidget(makeSpaces());
+    column->addWidget(makeAxesRow());
     for (const Channel channel :
          {Channel::angle1, Channel::angle2, Channel::angle3, Channel::translationX, Channel::translationY,
           Channel::translationZ, Channel::scaleX, Channel::scaleY, Channel::scaleZ}) {
@@ -49,35 +49,35 @@ TransformRows::TransformRows(Session& session, QWidget* parent)
     }
     column->addWidget(error_ = new ConflictLine);
     column->addWidget(note_ = makeHint(QString()));
-    column->addWidget(fixed_ = makeHint(tr("Nothing of this joint is free to move")));
+    column->addWidget(noChannelsHint_ = makeHint(tr("This joint has no free channels")));
     note_->hide();
     connect(&session.playback, &Playback::stateChanged, this, &TransformRows::showEditable);
     connect(&session.posing, &Posing::toolChanged, this, &TransformRows::showEditable);
-    connect(&session.playback, &Playback::frameChanged, this, &TransformRows::giveUp);
-    connect(&session.document, &Document::cancelled, this, &TransformRows::giveUp);
+    connect(&session.playback, &Playback::frameChanged, this, &TransformRows::abandonEdit);
+    connect(&session.document, &Document::cancelled, this, &TransformRows::abandonEdit);
 }
 
-QWidget* TransformRows::makeSpaces() {
+QWidget* TransformRows::makeAxesRow() {
     auto* line = new QWidget;
-    auto* across = new QHBoxLayout(line);
-    across->setContentsMargins(8, 2, 8, 2);
-    across->setSpacing(0);
-    across->addWidget(new RowLabel(tr("Space")));
-    across->addSpacing(4);
+    auto* layout = new QHBoxLayout(line);
+    layout->setContentsMargins(8, 2, 8, 2);
+    layout->setSpacing(0);
+    layout->addWidget(new RowLabel(tr("Axes")));
+    layout->addSpacing(4);
     auto* group = new QButtonGroup(line);
-    const std::array<QString, 3> names{tr("Own angles"), tr("Parent"), tr("World")};
+    const std::array<QString, 3> names{tr("Gimbal"), tr("Parent"), tr("World")};
     for (int i = 0; i < 3; ++i) {
         auto* button = new QToolButton;
         button->setText(names[static_cast<std::size_t>(i)]);
         button->setCheckable(true);
         button->setFixedHeight(kSegment);
         button->setFocusPolicy(Qt::TabFocus);
-        button->setToolTip(tr("The axes that the rings and arrows in the viewport have"));
+        button->setToolTip(tr("Axes of the gizmo in the viewport"));
         group->addButton(button, i);
-        across->addWidget(button);
+        layout->addWidget(button);
         spaces_[static_cast<std::size_t>(i)] = button;
     }
-    across->addStretch();
+    layout->addStretch();
     Posing& posing = session_->posing;
     connect(group, &QButtonGroup::idClicked, this,
             [&posing](int id) { posing.setSpace(static_cast<Posing::Space>(id)); });
@@ -93,12 +93,12 @@ void TransformRows::connectRow(Row& row) {
     NumberField& field = row.widget->field();
     const ChannelGroup& group = row.group;
     connect(&field, &NumberField::changeEntered, this, [this, &group](const NumberChange& change) {
-        say({});
+        showNote({});
         editor_.change(group, change);
     });
     connect(&field, &NumberField::gestureEnded, this, [this, &row] {
         const QString note = editor_.commit(row.group);
-        if (!note.isEmpty()) say(note);
+        if (!note.isEmpty()) showNote(note);
         if (const Evaluator* owner = editor_.evaluator(row.group)) showRow(row, *owner);
     });
     connect(&field, &NumberField::gestureCancelled, this, [this] { editor_.cancel(); });
@@ -115,11 +115,11 @@ void TransformRows::connectRow(Row& row) {
 void TransformRows::show(const Evaluator& evaluator, int joint) {
     const Joint& current = evaluator.skeleton()[joint];
     for (Row& row : rows_) showGroup(row, evaluator, current);
-    fixed_->setVisible(current.free.empty());
+    noChannelsHint_->setVisible(current.free.empty());
     if (std::exchange(current_, current.id) != current.id) {
-        say({});
+        showNote({});
         error_->setLines({});
-        giveUp();
+        abandonEdit();
     }
     hasClip_ = evaluator.clip() != nullptr;
     showEditable();
@@ -136,26 +136,26 @@ void TransformRows::showGroup(Row& row, const Evaluator& evaluator, const Joint&
         const auto index = evaluator.skeleton().find(id);
         if (!index) return;
         const Joint& joint = evaluator.skeleton()[*index];
-        const auto channel = sameChannel(current.order, row.channel, joint.order);
+        const auto channel = matchingChannel(current.order, row.channel, joint.order);
         if (channel && joint.free.contains(*channel)) row.group.targets.push_back({*index, {id, *channel}});
     };
     add(current.id);
     for (const JointId id : session_->selection.joints()) {
-        if (id != current.id && !session_->visibility.locked(id)) add(id);
+        if (id != current.id && !session_->visibility.isLocked(id)) add(id);
     }
     const auto count = row.group.targets.size();
     row.group.name = count == 1 ? tr("%1 of %2").arg(name, QString::fromStdString(current.name))
                                 : tr("%1 of %2 joints").arg(name).arg(count);
 }
 
-void TransformRows::giveUp() {
-    for (const Row& row : rows_) row.widget->field().giveUp();
-    editor_.forget();
+void TransformRows::abandonEdit() {
+    for (const Row& row : rows_) row.widget->field().discardInput();
+    editor_.dropGesture();
 }
 
 void TransformRows::showEditable() {
     const bool posable = !session_->playback.playing() && session_->posing.mode() == Posing::Mode::pose &&
-                         !session_->visibility.locked(current_);
+                         !session_->visibility.isLocked(current_);
     for (const Row& row : rows_) row.widget->setEditable(posable, hasClip_);
 }
 
@@ -163,28 +163,28 @@ void TransformRows::showPose(const Evaluator& evaluator) {
     for (const Row& row : rows_) {
         if (!row.group.targets.empty()) showRow(row, evaluator);
     }
-    if (!note_->text().isEmpty() && noteFrame_ != session_->playback.frame()) say({});
+    if (!note_->text().isEmpty() && noteFrame_ != session_->playback.frame()) showNote({});
 }
 
 void TransformRows::showRow(const Row& row, const Evaluator& evaluator) {
-    bool mixed = false, beyond = false;
+    bool mixed = false, exceedsLimit = false;
     std::optional<double> shown;
     for (const ChannelTarget& target : row.group.targets) {
         const double value = evaluator.values(target.joint).at(target.id.channel);
-        mixed |= shown && std::abs(value - *shown) > kSame;
+        mixed |= shown && std::abs(value - *shown) > kTolerance;
         if (!shown) shown = value;
         if (!isAngle(target.id.channel)) continue;
         const auto& limits = evaluator.skeleton()[target.joint].limits.angles;
-        beyond |= excess(limits[static_cast<std::size_t>(component(target.id.channel))], value) > 0;
+        exceedsLimit |= excess(limits[static_cast<std::size_t>(component(target.id.channel))], value) > 0;
     }
     NumberField& field = row.widget->field();
     if (shown) field.setValue(shownValue(row.channel, *shown));
     field.setMixed(mixed);
-    field.setConflict(beyond);
+    field.setConflict(exceedsLimit);
     row.widget->setState(editor_.state(row.group, evaluator));
 }
 
-void TransformRows::say(const QString& note) {
+void TransformRows::showNote(const QString& note) {
     note_->setText(note);
     note_->setVisible(!note.isEmpty());
     noteFrame_ = session_->playback.frame();

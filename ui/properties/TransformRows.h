@@ -3,8 +3,8 @@
 #include <QWidget>
 #include <array>
 
-#include "core/scene/Evaluator.h"
-#include "ui/document/Posing.h"
+#include "core/scene/evaluation/Evaluator.h"
+#include "ui/editing/Posing.h"
 #include "ui/properties/ChannelEditor.h"
 
 class QLabel;
@@ -15,17 +15,17 @@ namespace sinew {
 class ChannelRow;
 class ConflictLine;
 
-/// The values of the free channels of the selected joints at the playhead, to be edited and keyed: typed or
-/// dragged, in one row a channel. Rows are those of the current joint; the other joints go along where they
-/// have the channel, and a dash stands where they differ.
+/// Edits and keys the free channels of the selected joints at the playhead, one row per channel. The rows are
+/// those of the current joint; other selected joints that have the channel change along with it, and a dash
+/// is shown where values differ.
 class TransformRows : public QWidget {
     Q_OBJECT
 public:
     explicit TransformRows(Session& session, QWidget* parent = nullptr);
 
-    /// Lays out the rows. The evaluator is that of the current joint's character.
+    /// Sets up the rows. `evaluator` belongs to the current joint's character.
     void show(const Evaluator& evaluator, int joint);
-    /// Changes digits, diamonds and marks only.
+    /// Updates only values, key diamonds and conflict marks.
     void showPose(const Evaluator& evaluator);
 
 private:
@@ -34,22 +34,22 @@ private:
         ChannelRow* widget;
         ChannelGroup group;
     };
-    QWidget* makeSpaces();
+    QWidget* makeAxesRow();
     void connectRow(Row& row);
     void showGroup(Row& row, const Evaluator& evaluator, const Joint& current);
     void showRow(const Row& row, const Evaluator& evaluator);
-    /// What is being typed or dragged was for another joint or time.
-    void giveUp();
+    /// Discards unfinished typing or dragging, which was meant for another joint or time.
+    void abandonEdit();
     void showEditable();
-    void say(const QString& note);
+    void showNote(const QString& note);
 
     Session* session_;
     ChannelEditor editor_;
     std::array<QToolButton*, 3> spaces_{};
     std::array<Row, kChannelCount> rows_;
-    QLabel* fixed_;  ///< said of a joint without free channels
+    QLabel* noChannelsHint_;  ///< hint for a joint without free channels
     ConflictLine* error_;
-    QLabel* note_;  ///< what limits took from a value
+    QLabel* note_;  ///< tells that a limit changed a value
     FrameIndex noteFrame_;
     JointId current_;
     bool hasClip_ = false;

@@ -10,11 +10,11 @@ namespace sinew {
 
 namespace {
 
-constexpr int kHeight = 26;
-constexpr int kLone = 84;  // width of a field that stands alone
+constexpr int kValueRowHeight = 26;
+constexpr int kLoneValueWidth = 84;  // width of a single field
 
 QHBoxLayout* makeRow(QWidget* row, RowLabel* label) {
-    row->setFixedHeight(kHeight);
+    row->setFixedHeight(kValueRowHeight);
     auto* layout = new QHBoxLayout(row);
     layout->setContentsMargins(8, 0, 8, 0);
     layout->setSpacing(4);
@@ -29,9 +29,9 @@ ValueRow::ValueRow(const QString& name, int count, int decimals, const QString& 
     auto* layout = makeRow(this, label_);
     for (int i = 0; i < count; ++i) {
         auto* field = new NumberField(decimals, unit);
-        field->setQuiet();
+        field->showAsText();
         if (count == 1) {
-            field->setFixedWidth(kLone);
+            field->setFixedWidth(kLoneValueWidth);
         } else {
             field->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
         }

@@ -4,7 +4,7 @@
 #include <initializer_list>
 #include <vector>
 
-#include "ui/properties/RowLabel.h"
+#include "ui/properties/PanelRows.h"
 
 class QLabel;
 
@@ -12,13 +12,13 @@ namespace sinew {
 
 class NumberField;
 
-/// A name and one to four numbers of one unit, to be read and copied.
+/// A label and one to four read-only numbers with a common unit, which can be copied.
 class ValueRow : public QWidget {
     Q_OBJECT
 public:
     ValueRow(const QString& name, int count, int decimals, const QString& unit, QWidget* parent = nullptr);
 
-    /// As many as the row has. Moves nothing: the fields keep their places.
+    /// @param values  as many as the row has fields
     void setValues(std::initializer_list<double> values);
     void setName(const QString& name, AxisRole axis);
     void setConflict(bool conflict);
@@ -30,7 +30,7 @@ private:
     std::vector<NumberField*> fields_;
 };
 
-/// A name and a text that can be selected.
+/// A label and a selectable text.
 class TextRow : public QWidget {
     Q_OBJECT
 public:

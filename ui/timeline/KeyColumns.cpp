@@ -7,12 +7,11 @@ namespace sinew {
 
 namespace {
 
-constexpr double kSlack = 1e-6;  // of a frame: a key on the edge of two columns belongs to the later
+constexpr double kSlack = 1e-6;  // of a frame: a key on the border of two columns belongs to the later one
 
-/// The first of some places in time order that is at or behind a time: mostly the next, so doubled steps go
-/// there.
-template <class Place, class Time>
-Place advanced(Place from, Place end, double until, Time time) {
+/// Returns the first key at or after a time. It is usually one of the next, so the search gallops forward.
+template <class Iterator, class Time>
+Iterator skipTo(Iterator from, Iterator end, double until, Time time) {
     std::ptrdiff_t step = 1;
     while (end - from > step && time(from[step]).value < until) {
         from += step;
@@ -21,29 +20,29 @@ Place advanced(Place from, Place end, double until, Time time) {
     return std::ranges::lower_bound(from, from + std::min(step, end - from), Seconds{until}, {}, time);
 }
 
-Seconds timeOfPlace(const KeyPlace& place) { return place.time; }
-Seconds timeOfExcess(const KeyExcess& key) { return key.place.time; }
+Seconds keyTime(const KeyRef& key) { return key.time; }
+Seconds excessTime(const KeyExcess& key) { return key.key.time; }
 
-/// Those of one channel.
-std::span<const KeyPlace> placesOf(std::span<const KeyPlace> places, ChannelId id) {
-    const auto found = std::ranges::equal_range(places, id, {}, &KeyPlace::id);
+/// Returns the keys of one channel.
+std::span<const KeyRef> keysOfChannel(std::span<const KeyRef> places, ChannelId id) {
+    const auto found = std::ranges::equal_range(places, id, {}, &KeyRef::id);
     return {found.begin(), found.end()};
 }
 
-/// Goes through the keys of a curve by time, skipping many at once.
-class Walk {
+/// Iterates over the keys of a curve in time order and can skip many at once.
+class CurveCursor {
 public:
-    explicit Walk(const Curve& curve) : chunks_(curve.chunks()) { enter(0); }
+    explicit CurveCursor(const Curve& curve) : chunks_(curve.chunks()) { enter(0); }
 
     bool atEnd() const { return !chunk_; }
     double time() const { return timeOf(key_); }
     Interpolation interpolation() const { return chunk_->interpolationAt(key_); }
 
-    /// To the first key at or behind a time, from here on.
+    /// Moves forward to the first key at or after `time`.
     void advanceTo(double time) {
-        if (!atEnd() && last_ < time) toChunkOf(time);
+        if (!atEnd() && last_ < time) seekChunk(time);
         if (atEnd() || this->time() >= time) return;
-        times_ ? toKeyOf(time) : toFrameOf(time);
+        times_ ? seekKey(time) : seekFrame(time);
     }
 
 private:
@@ -58,15 +57,15 @@ private:
         last_ = timeOf(chunk_->size() - 1);
     }
 
-    void toChunkOf(double time) {
+    void seekChunk(double time) {
         const auto first = chunks_.begin() + static_cast<std::ptrdiff_t>(index_ + 1);
         const auto found = std::partition_point(
             first, chunks_.end(), [&](const auto& chunk) { return chunk->time(chunk->size() - 1) < time; });
         enter(static_cast<std::size_t>(found - chunks_.begin()));
     }
 
-    // The chunk ends at or behind the time, so these two stay in it.
-    void toKeyOf(double time) {
+    // The chunk ends at or after the time, so these two stay inside it.
+    void seekKey(double time) {
         std::size_t step = 1;
         while (key_ + step < chunk_->size() && times_[key_ + step] < time) {
             key_ += step;
@@ -76,7 +75,7 @@ private:
         key_ = static_cast<std::size_t>(std::lower_bound(times_ + key_, times_ + end, time) - times_);
     }
 
-    void toFrameOf(double time) {
+    void seekFrame(double time) {
         const double frames = chunk_->rate.frame({time}) - static_cast<double>(chunk_->firstFrame.value);
         key_ = std::clamp(static_cast<std::size_t>(std::max(0.0, frames)), key_, chunk_->size() - 1);
         while (key_ > 0 && timeOf(key_ - 1) >= time) --key_;
@@ -87,7 +86,7 @@ private:
     std::size_t index_ = 0;
     std::size_t key_ = 0;
     const CurveChunk* chunk_ = nullptr;
-    const double* times_ = nullptr;  // of the chunk; null: at frames
+    const double* times_ = nullptr;  // times of the chunk; null if its keys are on frames
     double last_ = 0;                // time of the chunk's last key
 };
 
@@ -98,11 +97,11 @@ KeyColumns::KeyColumns(const ColumnGrid& grid)
       start_((grid.first - kSlack) / grid.rate.hertz()),
       perSecond_(grid.rate.hertz() / grid.framesPerPixel),
       columns_(static_cast<std::size_t>(std::max(0, grid.columns))),
-      seen_(columns_.size(), 0) {}
+      lastJoint_(columns_.size(), 0) {}
 
 void KeyColumns::clear() {
     std::ranges::fill(columns_, KeyColumn());
-    std::ranges::fill(seen_, 0);
+    std::ranges::fill(lastJoint_, 0);
     joint_ = 0;
 }
 
@@ -111,34 +110,34 @@ int KeyColumns::columnOf(double time) const {
         std::clamp((time - start_) * perSecond_, 0.0, static_cast<double>(grid_.columns)));
 }
 
-void KeyColumns::add(std::span<const Track> tracks, std::span<const KeyPlace> selected,
-                     std::span<const KeyPlace> replaced, std::span<const LimitConflict* const> conflicts) {
+void KeyColumns::add(std::span<const Track> tracks, std::span<const KeyRef> selected,
+                     std::span<const KeyRef> replaced, std::span<const LimitConflict* const> conflicts) {
     ++joint_;
     const auto idOf = [](const LimitConflict* conflict) { return conflict->id; };
     for (const Track& track : tracks) {
         addCurve(*track.curve);
-        mark(placesOf(selected, track.id), timeOfPlace, &KeyColumn::selected);
-        mark(placesOf(replaced, track.id), timeOfPlace, &KeyColumn::replaced);
+        mark(keysOfChannel(selected, track.id), keyTime, &KeyColumn::selected);
+        mark(keysOfChannel(replaced, track.id), keyTime, &KeyColumn::replaced);
         const auto conflict = std::ranges::lower_bound(conflicts, track.id, {}, idOf);
         if (conflict != conflicts.end() && (*conflict)->id == track.id)
-            mark(std::span((*conflict)->keys), timeOfExcess, &KeyColumn::conflict);
+            mark(std::span((*conflict)->keys), excessTime, &KeyColumn::conflict);
     }
 }
 
 void KeyColumns::addCurve(const Curve& curve) {
-    Walk walk(curve);
-    for (walk.advanceTo(start_); !walk.atEnd();) {
-        const double time = walk.time();
+    CurveCursor cursor(curve);
+    for (cursor.advanceTo(start_); !cursor.atEnd();) {
+        const double time = cursor.time();
         const int at = columnOf(time);
         if (at >= grid_.columns) return;
         const auto i = static_cast<std::size_t>(at);
         KeyColumn& column = columns_[i];
         if (column.joints == 0 || time < column.time) {
             column.time = time;
-            column.interpolation = walk.interpolation();
+            column.interpolation = cursor.interpolation();
         }
-        if (std::exchange(seen_[i], joint_) != joint_) ++column.joints;
-        walk.advanceTo(std::max(timeOf(at + 1), time + Curve::kMinimumGap / 2));
+        if (std::exchange(lastJoint_[i], joint_) != joint_) ++column.joints;
+        cursor.advanceTo(std::max(timeOf(at + 1), time + Curve::kMinimumGap / 2));
     }
 }
 
@@ -149,7 +148,7 @@ void KeyColumns::mark(std::span<const Key> keys, Time time, bool KeyColumn::*fla
         const int at = columnOf(time(*key).value);
         if (at >= grid_.columns) return;
         columns_[static_cast<std::size_t>(at)].*flag = true;
-        key = advanced(key + 1, keys.end(), timeOf(at + 1), time);
+        key = skipTo(key + 1, keys.end(), timeOf(at + 1), time);
     }
 }
 

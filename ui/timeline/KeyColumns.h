@@ -3,11 +3,11 @@
 #include <span>
 #include <vector>
 
-#include "core/scene/LimitConflicts.h"
+#include "core/scene/analysis/LimitConflicts.h"
 
 namespace sinew {
 
-/// The pixel columns of a canvas over time: column i shows the frames from first + i * framesPerPixel on.
+/// Pixel columns of a canvas with a time axis. Column i shows the frames from first + i * framesPerPixel on.
 struct ColumnGrid {
     double first = 0;
     double framesPerPixel = 1;
@@ -18,47 +18,47 @@ struct ColumnGrid {
     double column(double frame) const { return (frame - first) / framesPerPixel; }
 };
 
-/// What is seen of the keys of a row in one pixel column.
+/// Summary of a row's keys within one pixel column.
 struct KeyColumn {
-    double time = 0;  ///< of the first of them, seconds
+    double time = 0;  ///< of the first key, seconds
     Interpolation interpolation = Interpolation::linear;
-    int joints = 0;  ///< that have keys here; 0: nobody
+    int joints = 0;  ///< number of joints with keys here; 0: no keys
     bool selected = false;
     bool replaced = false;
-    bool conflict = false;  ///< any of them is outside its limits
+    bool conflict = false;  ///< at least one key is outside its limits
 };
 
-/// The keys of a row by pixel column: of each curve one key a column is looked at, so that the cost is that
-/// of the columns, however many keys there are. Its storage is used again for the next row.
+/// The keys of a row by pixel column. At most one key per curve and column is read, so the cost depends on
+/// the number of columns, not of keys. The storage is reused for the next row.
 class KeyColumns {
 public:
     explicit KeyColumns(const ColumnGrid& grid);
 
     const ColumnGrid& grid() const { return grid_; }
     void clear();
-    /// The tracks of one joint. O(columns · log keys a track).
+    /// Adds the tracks of one joint. O(columns · log keys) per track.
     ///
-    /// @param selected, replaced  sorted; of all joints
-    /// @param conflicts  sorted by id; of all joints
-    void add(std::span<const Track> tracks, std::span<const KeyPlace> selected,
-             std::span<const KeyPlace> replaced, std::span<const LimitConflict* const> conflicts = {});
+    /// @param selected, replaced  of all joints, sorted
+    /// @param conflicts  of all joints, sorted by id
+    void add(std::span<const Track> tracks, std::span<const KeyRef> selected,
+             std::span<const KeyRef> replaced, std::span<const LimitConflict* const> conflicts = {});
 
-    /// One for each column; those without keys have no joints.
+    /// Returns one entry per column. Columns without keys have no joints.
     std::span<const KeyColumn> columns() const { return columns_; }
 
 private:
     void addCurve(const Curve& curve);
-    /// @param keys  by time; @param time  of one of them
+    /// @param keys  sorted by time; @param time  returns the time of a key
     template <class Key, class Time>
     void mark(std::span<const Key> keys, Time time, bool KeyColumn::*flag);
-    int columnOf(double time) const;  // of a time in sight or behind it
+    int columnOf(double time) const;  // for times from the first column on
     double timeOf(int column) const { return start_ + column / perSecond_; }
 
     ColumnGrid grid_;
     double start_;      // seconds
     double perSecond_;  // columns
     std::vector<KeyColumn> columns_;
-    std::vector<int> seen_;  ///< by column, the last joint counted there
+    std::vector<int> lastJoint_;  ///< per column, the last joint counted there
     int joint_ = 0;
 };
 

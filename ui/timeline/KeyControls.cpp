@@ -7,7 +7,7 @@
 #include <QToolButton>
 
 #include "ui/actions/Actions.h"
-#include "ui/document/Session.h"
+#include "ui/session/Session.h"
 #include "ui/widgets/Icon.h"
 #include "ui/widgets/Theme.h"
 
@@ -15,20 +15,21 @@ namespace sinew {
 
 namespace {
 
-constexpr int kHeight = 24;
+constexpr int kControlHeight = 24;
 constexpr int kIcon = 16;
 constexpr int kGap = 6;
 constexpr int kPadding = 8;
 
-/// "Auto-key", or filled with a warning colour "Auto-key armed". Its width is that of the longer text, so
-/// that nothing moves.
+/// Button labelled "Auto-Key", or "Auto-Key armed" on a warning colour. Wide enough for the longer text, so
+/// that the layout does not change.
 class AutoKeyButton : public QToolButton {
 public:
     explicit AutoKeyButton(QAction& action) {
         setDefaultAction(&action);
         setObjectName(QStringLiteral("autoKey"));
-        setAccessibleName(tr("Auto-key"));
-        setFixedSize(kPadding * 2 + kIcon + kGap + fontMetrics().horizontalAdvance(armedText()), kHeight);
+        setAccessibleName(tr("Auto-Key"));
+        setFixedSize(kPadding * 2 + kIcon + kGap + fontMetrics().horizontalAdvance(armedText()),
+                     kControlHeight);
     }
 
 protected:
@@ -45,11 +46,11 @@ protected:
                            iconPixmap("record", ink, kIcon, devicePixelRatioF()));
         painter.setPen(ink);
         painter.drawText(rect().adjusted(kPadding + kIcon + kGap, 0, -kPadding, 0),
-                         Qt::AlignLeft | Qt::AlignVCenter, armed ? armedText() : tr("Auto-key"));
+                         Qt::AlignLeft | Qt::AlignVCenter, armed ? armedText() : tr("Auto-Key"));
     }
 
 private:
-    static QString armedText() { return KeyControls::tr("Auto-key armed"); }
+    static QString armedText() { return KeyControls::tr("Auto-Key armed"); }
     static QString tr(const char* text) { return KeyControls::tr(text); }
 };
 
@@ -70,52 +71,52 @@ KeyControls::KeyControls(Session& session, Actions& actions, QWidget* parent)
 void KeyControls::addAutoKey() { layout()->addWidget(new AutoKeyButton(*(*actions_)["key.auto"])); }
 
 void KeyControls::addSetKey() {
-    set_ = new QPushButton(this);
-    set_->setObjectName(QStringLiteral("setKey"));
-    set_->setText(tr("Set key"));
-    set_->setIcon(icon("set-key"));
-    set_->setIconSize({kIcon, kIcon});
-    set_->setFixedHeight(kHeight);
-    // A click leaves the focus in the canvas, where Space plays: here it would set keys again.
-    set_->setFocusPolicy(Qt::TabFocus);
-    layout()->addWidget(set_);
-    connect(set_, &QPushButton::clicked, this, [this] { setAction()->trigger(); });
+    setKeyButton_ = new QPushButton(this);
+    setKeyButton_->setObjectName(QStringLiteral("setKey"));
+    setKeyButton_->setText(tr("Set Key"));
+    setKeyButton_->setIcon(icon("set-key"));
+    setKeyButton_->setIconSize({kIcon, kIcon});
+    setKeyButton_->setFixedHeight(kControlHeight);
+    // Clicking must not take the focus from the canvas, where Space plays: here it would set keys again.
+    setKeyButton_->setFocusPolicy(Qt::TabFocus);
+    layout()->addWidget(setKeyButton_);
+    connect(setKeyButton_, &QPushButton::clicked, this, [this] { keyAction()->trigger(); });
     for (const char* id : {"key.setAll", "key.setChanged", "key.setRotation"})
         connect((*actions_)[id], &QAction::changed, this, &KeyControls::showState);
 }
 
 void KeyControls::addChoice() {
-    choice_ = new QComboBox(this);
-    choice_->setObjectName(QStringLiteral("keyed"));
-    choice_->addItems({tr("All channels"), tr("Changed"), tr("Rotation")});
-    choice_->setFixedHeight(22);
-    choice_->setAccessibleName(tr("What to key"));
-    choice_->setToolTip(
-        tr("What Auto-key and Set Key key of a joint: every free channel, what was posed and "
-           "is not keyed yet, or its angles"));
-    layout()->addWidget(choice_);
-    connect(choice_, &QComboBox::activated, this,
-            [this](int row) { posing_->setKeyed(static_cast<Posing::Keyed>(row)); });
+    channelsBox_ = new QComboBox(this);
+    channelsBox_->setObjectName(QStringLiteral("keyed"));
+    channelsBox_->addItems({tr("All channels"), tr("Changed"), tr("Rotation")});
+    channelsBox_->setFixedHeight(22);
+    channelsBox_->setAccessibleName(tr("Keyed channels"));
+    channelsBox_->setToolTip(tr(
+        "Channels keyed by Auto-Key and Set Key: all free channels of a joint, only those posed and not yet "
+        "keyed, or only its angles"));
+    layout()->addWidget(channelsBox_);
+    connect(channelsBox_, &QComboBox::activated, this,
+            [this](int row) { posing_->setKeyedChannels(static_cast<Posing::KeyedChannels>(row)); });
 }
 
-QAction* KeyControls::setAction() const {
-    switch (posing_->keyed()) {
-        case Posing::Keyed::all:
+QAction* KeyControls::keyAction() const {
+    switch (posing_->keyedChannels()) {
+        case Posing::KeyedChannels::all:
             return (*actions_)["key.setAll"];
-        case Posing::Keyed::changed:
+        case Posing::KeyedChannels::changed:
             return (*actions_)["key.setChanged"];
-        case Posing::Keyed::rotation:
+        case Posing::KeyedChannels::rotation:
             break;
     }
     return (*actions_)["key.setRotation"];
 }
 
 void KeyControls::showState() {
-    const QAction* action = setAction();
-    set_->setEnabled(action->isEnabled());
-    set_->setToolTip(action->toolTip());
-    set_->setStatusTip(action->statusTip());
-    choice_->setCurrentIndex(static_cast<int>(posing_->keyed()));
+    const QAction* action = keyAction();
+    setKeyButton_->setEnabled(action->isEnabled());
+    setKeyButton_->setToolTip(action->toolTip());
+    setKeyButton_->setStatusTip(action->statusTip());
+    channelsBox_->setCurrentIndex(static_cast<int>(posing_->keyedChannels()));
 }
 
 }  // namespace sinew

@@ -11,8 +11,8 @@ class Actions;
 class Posing;
 struct Session;
 
-/// The left end of the transport bar: the auto-key button, which cannot be overlooked while armed, the Set
-/// Key button, and what both of them key.
+/// Left end of the transport bar: the Auto-Key button, which is conspicuous while armed, the Set Key button,
+/// and the choice of channels that both of them key.
 class KeyControls : public QWidget {
     Q_OBJECT
 public:
@@ -22,13 +22,13 @@ private:
     void addAutoKey();
     void addSetKey();
     void addChoice();
-    QAction* setAction() const;
+    QAction* keyAction() const;
     void showState();
 
     Posing* posing_;
     Actions* actions_;
-    QPushButton* set_ = nullptr;
-    QComboBox* choice_ = nullptr;
+    QPushButton* setKeyButton_ = nullptr;
+    QComboBox* channelsBox_ = nullptr;
 };
 
 }  // namespace sinew

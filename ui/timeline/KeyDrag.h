@@ -2,46 +2,67 @@
 
 #include <Qt>
 #include <optional>
+#include <vector>
 
-#include "core/anim/KeyChange.h"
+#include "core/anim/clip/KeyChange.h"
+#include "core/anim/clip/KeyRef.h"
+#include "ui/timeline/TimelineRows.h"
 
 namespace sinew {
 
+// Finds keys of timeline rows. All functions take and return sorted keys.
+
+/// Returns the keys of a row at the key time nearest to `time`, or none if that is farther away than `reach`.
+/// O(tracks · log keys).
+std::vector<KeyRef> keysAt(const TimelineRow& row, Seconds time, Seconds reach);
+
+/// Returns the keys of a row between two times, both included.
+std::vector<KeyRef> keysBetween(const TimelineRow& row, Seconds first, Seconds last);
+
+/// Returns all keys of a row.
+std::vector<KeyRef> keysOf(const TimelineRow& row);
+
+/// Returns the union of two lists. O(n).
+std::vector<KeyRef> mergedKeys(const std::vector<KeyRef>& a, const std::vector<KeyRef>& b);
+/// Returns the keys that are in exactly one of two lists. O(n).
+std::vector<KeyRef> toggledKeys(const std::vector<KeyRef>& a, const std::vector<KeyRef>& b);
+
 struct Session;
 
-/// A drag of the selected keys over time, from the press to commit or cancel: what the pointer's frame means
-/// for the keys.
+/// Drag of the selected keys in time, from press to commit or cancel. Converts the pointer's frame to a
+/// change of the keys.
 class KeyDrag {
 public:
-    /// move; copies of the keys are moved and they stay; what follows in their channels is moved too; the
-    /// first or the last of them is moved and the others scale about the other end.
-    enum class Kind { move, copies, ripple, scaleFirst, scaleLast };
+    /// move: moves the keys. duplicate: moves copies of them. ripple: also moves all later keys in their
+    /// channels. scaleFirst, scaleLast: moves the first or last key and scales the others about the other
+    /// end.
+    enum class Kind { move, duplicate, ripple, scaleFirst, scaleLast };
 
-    /// @param frame    of the pointer, fractional
-    /// @param grabbed  the time of the key that is under it: that one stops at whole frames
+    /// @param frame    fractional frame of the pointer
+    /// @param grabbed  time of the key under the pointer, the one that snaps to whole frames
     KeyDrag(Session& session, Kind kind, double frame, Seconds grabbed, Qt::KeyboardModifiers modifiers);
 
     Kind kind() const { return kind_; }
-    /// False: the keys cannot be changed, or the gesture was cancelled.
-    bool running() const;
-    /// Shift: a tenth of the way. Ctrl: whole frames or not, the other way round; of a drag that began with
-    /// Ctrl, when it is pressed again.
+    /// Returns false if the keys cannot be changed or the gesture was cancelled.
+    bool isRunning() const;
+    /// Moves the keys. Shift slows the drag to a tenth; Ctrl inverts snapping. If Ctrl was held at the press,
+    /// it counts only once it has been released and pressed again.
     void moveTo(double frame, Qt::KeyboardModifiers modifiers);
     void commit();
 
 private:
     bool begin();
-    KeyMap map() const;
-    double leastSpan() const;
-    double toGrid(double frame) const;
+    KeyTransform map() const;
+    double minSpan() const;
+    double snapToGrid(double frame) const;
 
     Session& session_;
     Kind kind_;
-    double pointer_;    ///< where it was last
-    double moved_ = 0;  ///< frames since the press, as the keys count them
-    double grabbed_;    ///< frame where the grabbed key was
+    double pointer_;    ///< last frame of the pointer
+    double moved_ = 0;  ///< frames moved since the press, with slow dragging taken into account
+    double grabbed_;    ///< original frame of the grabbed key
     double first_ = 0, last_ = 0;
-    bool controlIsOld_;  ///< held since the press
+    bool controlHeldSincePress_;  ///< Ctrl has been held since the press
     bool snaps_ = true;
     bool running_ = false;
 };

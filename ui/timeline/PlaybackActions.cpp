@@ -1,7 +1,10 @@
 #include "ui/timeline/PlaybackActions.h"
 
+#include <QActionGroup>
+
 #include "ui/actions/Actions.h"
 #include "ui/document/Playback.h"
+#include "ui/document/TimeAxis.h"
 #include "ui/widgets/Icon.h"
 
 namespace sinew {
@@ -23,8 +26,8 @@ void PlaybackActions::connectActions() {
     on("playback.play", [&] { playback.setPlaying(!playback.playing()); });
     on("playback.stepBack", [&] { playback.step(-1); });
     on("playback.stepForward", [&] { playback.step(1); });
-    on("playback.first", [&] { playback.toFirst(); });
-    on("playback.last", [&] { playback.toLast(); });
+    on("playback.first", [&] { playback.goToFirst(); });
+    on("playback.last", [&] { playback.goToLast(); });
     on("playback.loop", [&](bool loop) { playback.setLoop(loop); });
     on("playback.realTime", [&](bool realTime) {
         playback.setMode(realTime ? Playback::Mode::realTime : Playback::Mode::everyFrame);
@@ -54,6 +57,24 @@ void PlaybackActions::showRange() {
     for (const char* id : {"playback.stepBack", "playback.stepForward", "playback.first", "playback.last",
                            "playback.setIn", "playback.setOut", "playback.clearRange"})
         (*actions_)[id]->setEnabled(several);
+}
+
+TimeUnitActions::TimeUnitActions(TimeAxis& axis, Actions& actions, QObject* parent) : QObject(parent) {
+    auto* group = new QActionGroup(this);
+    const auto add = [&](const char* id, TimeUnit unit) {
+        QAction* action = actions[id];
+        group->addAction(action);
+        action->setChecked(axis.unit() == unit);
+        connect(action, &QAction::toggled, this, [&axis, unit](bool on) {
+            if (on) axis.setUnit(unit);
+        });
+        connect(&axis, &TimeAxis::changed, action, [&axis, action, unit] {
+            if (axis.unit() == unit) action->setChecked(true);
+        });
+    };
+    add("view.frames", TimeUnit::frames);
+    add("view.seconds", TimeUnit::seconds);
+    add("view.timecode", TimeUnit::timecode);
 }
 
 }  // namespace sinew

@@ -7,7 +7,7 @@ namespace sinew {
 class Actions;
 class Playback;
 
-/// What the `playback.…` actions do; their checks, texts and icons follow the playback.
+/// Implements the `playback.…` actions and keeps their checks, texts and icons up to date.
 class PlaybackActions : public QObject {
     Q_OBJECT
 public:
@@ -20,6 +20,16 @@ private:
 
     Playback* playback_;
     Actions* actions_;
+};
+
+class TimeAxis;
+
+/// Implements `view.frames`, `view.seconds` and `view.timecode`, of which one is checked: the unit of the
+/// rulers.
+class TimeUnitActions : public QObject {
+    Q_OBJECT
+public:
+    TimeUnitActions(TimeAxis& axis, Actions& actions, QObject* parent);
 };
 
 }  // namespace sinew

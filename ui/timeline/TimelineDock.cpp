@@ -5,8 +5,8 @@
 #include <QToolButton>
 
 #include "ui/actions/Actions.h"
-#include "ui/document/Session.h"
-#include "ui/timeline/TimeUnitActions.h"
+#include "ui/session/Session.h"
+#include "ui/timeline/PlaybackActions.h"
 #include "ui/timeline/TimelineView.h"
 #include "ui/widgets/ArmedFrame.h"
 #include "ui/widgets/HoverFocus.h"
@@ -23,10 +23,10 @@ TimelineDock::TimelineDock(Session& session, Actions& actions, QWidget* parent)
     : QDockWidget(tr("Timeline"), parent), view_(new TimelineView(session)) {
     setObjectName(QStringLiteral("timeline"));
     setWidget(view_);
-    view_->attach(actions);
+    view_->addCanvasActions(actions);
     focusOnHover(*view_);
     connect(this, &QDockWidget::visibilityChanged, view_, [this](bool seen) {
-        if (seen) view_->takeWidth();
+        if (seen) view_->updateAxisWidth();
     });
     auto* armed = new ArmedFrame(*view_, QMargins(TimelineLayout::kNames, 0, 0, 0));
     const auto showArmed = [&session, armed] { armed->setVisible(session.posing.autoKey()); };
@@ -36,7 +36,7 @@ TimelineDock::TimelineDock(Session& session, Actions& actions, QWidget* parent)
     addContextMenu(actions);
 }
 
-// In the ruler's end over the names, so that they take no height.
+// In the left part of the ruler, above the names, so that they need no height of their own.
 void TimelineDock::addButtons(const Actions& actions) {
     auto* bar = new QWidget(view_->viewport());
     auto* row = new QHBoxLayout(bar);
@@ -74,8 +74,8 @@ void TimelineDock::addContextMenu(Actions& actions) {
     fill(menu->addMenu(tr("&Markers")), {"key.addMarker", "key.renameMarker", "key.deleteMarker"});
     menu->addSeparator();
     add({"retime.snapKeys", "retime.align", "retime.reverse"});
-    menu->addAction(tr("Show &All\tA"), view_, &TimelineView::showAll);
-    menu->addAction(tr("Show Selected &Keys\tF"), view_, &TimelineView::showSelected);
+    menu->addAction(tr("Frame &All\tA"), view_, &TimelineView::showAll);
+    menu->addAction(tr("Frame Selected &Keys\tF"), view_, &TimelineView::showSelected);
     menu->addSeparator();
     add({"playback.setIn", "playback.setOut", "playback.clearRange"});
     add({"view.onlySelected", "key.snap"});

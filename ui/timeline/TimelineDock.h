@@ -8,7 +8,7 @@ class Actions;
 class TimelineView;
 struct Session;
 
-/// The timeline strip in its dock, with its context menu.
+/// Dock of the timeline, with its context menu.
 class TimelineDock : public QDockWidget {
     Q_OBJECT
 public:

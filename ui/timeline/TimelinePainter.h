@@ -3,7 +3,7 @@
 #include <QPainter>
 #include <QString>
 
-#include "core/scene/LimitConflicts.h"
+#include "core/scene/analysis/LimitConflicts.h"
 #include "ui/canvas/KeyMark.h"
 #include "ui/canvas/TimeCanvas.h"
 #include "ui/timeline/KeyColumns.h"
@@ -11,50 +11,51 @@
 
 namespace sinew {
 
-/// The sizes of the timeline, pixels.
+/// Sizes of the timeline in pixels.
 struct TimelineLayout {
-    static constexpr int kNames = TimeCanvas::kNames;
+    static constexpr int kNames = TimeCanvas::kNamesWidth;
     static constexpr int kRuler = 20;
     static constexpr int kRow = 22;
-    static constexpr int kChevron = 16;  ///< its middle
+    static constexpr int kFirstJointRow = kRuler + kRow;  ///< y of the first joint's row
+    static constexpr int kChevron = 16;                   ///< centre of the arrow
     static constexpr int kChannelName = 50;
-    static constexpr int kDiamond = kNames - 16;  ///< middle of a channel's keyed mark
+    static constexpr int kDiamond = kNames - 16;  ///< centre of a channel's key mark
 };
 
-/// Draws the rows of the timeline. Lives for one painting.
+/// Draws the rows of the timeline. Created for a single paint event.
 class TimelinePainter {
 public:
     /// @param selected, replaced  sorted
-    /// @param conflicts  of the clip; those that are accepted are none
+    /// @param conflicts  limit conflicts of the clip; accepted ones are ignored
     TimelinePainter(QPainter& painter, int width, const ColumnGrid& grid, const Skeleton& skeleton,
-                    std::span<const KeyPlace> selected, std::span<const KeyPlace> replaced,
+                    std::span<const KeyRef> selected, std::span<const KeyRef> replaced,
                     std::span<const LimitConflict> conflicts);
 
-    void row(const TimelineRow& row, int top);
-    /// Flags the frames of a row at which its angles are outside their limits, by a hatched line below; of
-    /// the summary those of the whole clip, whatever rows are in sight.
-    void conflicts(const TimelineRow& row, int top);
+    void drawRow(const TimelineRow& row, int top);
+    /// Marks frames at which angles of a row are outside their limits with a hatched bar along its bottom.
+    /// The summary row shows the conflicts of the whole clip, not only of visible rows.
+    void drawConflicts(const TimelineRow& row, int top);
 
 private:
     double x(Seconds time) const {
         return TimelineLayout::kNames + columns_.grid().column(columns_.grid().rate.frame(time));
     }
-    void name(const TimelineRow& row, int top);
-    void chevron(bool open, QPointF middle);
-    void look(const TimelineRow& row);
+    void drawName(const TimelineRow& row, int top);
+    void drawChevron(bool open, QPointF middle);
+    void collectColumns(const TimelineRow& row);
     std::vector<Seconds> holdEnds(const TimelineRow& row) const;
-    void holds(const TimelineRow& row, double middle);
-    void keys(double middle, double joints);
-    void run(std::size_t first, std::size_t last, double middle);
-    void mark(const KeyColumn& column, double middle, double share);
+    void drawHolds(const TimelineRow& row, double middle);
+    void drawKeys(double middle, double joints);
+    void drawRun(std::size_t first, std::size_t last, double middle);
+    void drawMark(const KeyColumn& column, double middle, double fraction);
 
     QPainter& painter_;
     int width_;
     const Skeleton& skeleton_;
-    std::span<const KeyPlace> selected_, replaced_;
-    std::vector<const LimitConflict*> conflicts_;  ///< by id
+    std::span<const KeyRef> selected_, replaced_;
+    std::vector<const LimitConflict*> conflicts_;  ///< sorted by id
     KeyColumns columns_;
-    std::vector<std::size_t> seen_;  ///< columns with keys
+    std::vector<std::size_t> keyedColumns_;  ///< indices of the columns with keys
     KeyMarks marks_;
 };
 

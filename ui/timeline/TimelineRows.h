@@ -17,32 +17,33 @@ struct TimelineRow {
     enum class Kind { summary, joint, channel };
 
     Kind kind = Kind::summary;
-    JointId joint;                      ///< whose channels, a goal's too (goalChannel); id 0: the summary
-    JointId selects;                    ///< the joint that a click selects; of a goal its own
-    GoalId goal;                        ///< unset: not of a goal
-    Channel channel = Channel::angle1;  ///< of Kind::channel
+    JointId joint;        ///< owner of the channels; for a goal its id (goalChannel); id 0: summary
+    JointId targetJoint;  ///< the joint that a click selects; for a goal its joint
+    GoalId goal;          ///< unset if the row is not of a goal
+    Channel channel = Channel::angle1;  ///< for Kind::channel
     QString name;
-    bool selected = false;  ///< its joint is
-    bool current = false;   ///< its joint is the current one
-    bool opens = false;     ///< a joint with channels below
-    bool open = false;
-    /// What its keys are of, the tracks of each joint together: views into the clip that was given.
+    bool isSelected = false;    ///< its joint is selected
+    bool isCurrent = false;     ///< its joint is the current joint
+    bool isExpandable = false;  ///< has channels that can be shown below it
+    bool isExpanded = false;
+    /// Tracks with the row's keys, grouped by joint: views into the clip passed to timelineRows().
     std::vector<std::span<const Track>> tracks;
 };
 
-/// Which rows a timeline has.
-struct RowChoice {
+/// Decides which rows the timeline has.
+struct RowOptions {
     const Selection& selection;
     const JointFilter& filter;
     bool onlySelected = false;
-    const std::set<JointId>& open;
+    const std::set<JointId>& expanded;
 };
 
-/// The tracks of a joint.
+/// Returns the tracks of a joint.
 std::span<const Track> tracksOf(const Clip& clip, JointId joint);
 
-/// The summary of the rows below it; a row for each joint that passes the filter, in the outliner's order; of
-/// open ones a row for each channel that is free or has keys. Behind them the goals that have keys.
-std::vector<TimelineRow> timelineRows(const Character& character, const Clip& clip, const RowChoice& choice);
+/// Returns the rows of the timeline: a summary, then a row for each joint that passes the filter in outliner
+/// order, followed by its free or keyed channels if it is expanded, then the goals that have keys.
+std::vector<TimelineRow> timelineRows(const Character& character, const Clip& clip,
+                                      const RowOptions& options);
 
 }  // namespace sinew

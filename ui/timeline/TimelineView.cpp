@@ -5,8 +5,8 @@
 #include <cmath>
 
 #include "ui/canvas/KeyText.h"
-#include "ui/document/Session.h"
-#include "ui/timeline/KeyPicking.h"
+#include "ui/session/Session.h"
+#include "ui/timeline/KeyDrag.h"
 
 namespace sinew {
 
@@ -14,13 +14,12 @@ namespace {
 
 using Layout = TimelineLayout;
 
-constexpr int kFirstJointRow = Layout::kRuler + Layout::kRow;
-constexpr double kReach = 7;  // pixels from the pointer to a key
+constexpr double kReach = 7;  // maximum distance in pixels from the pointer to a key
 
-bool hasAny(const TimelineRow& row, const std::vector<KeyPlace>& keys) {
+bool hasAny(const TimelineRow& row, const std::vector<KeyRef>& keys) {
     return std::ranges::any_of(row.tracks, [&](std::span<const Track> tracks) {
         return std::ranges::any_of(tracks, [&](const Track& track) {
-            return std::ranges::binary_search(keys, track.id, {}, &KeyPlace::id);
+            return std::ranges::binary_search(keys, track.id, {}, &KeyRef::id);
         });
     });
 }
@@ -29,7 +28,7 @@ bool hasAny(const TimelineRow& row, const std::vector<KeyPlace>& keys) {
 
 TimelineView::TimelineView(Session& session, QWidget* parent) : TimeCanvas(session, Layout::kRuler, parent) {
     setAccessibleName(tr("Timeline"));
-    setMinimumHeight(kFirstJointRow + 2 * Layout::kRow);
+    setMinimumHeight(Layout::kFirstJointRow + 2 * Layout::kRow);
     followSession();
     showClip();
 }
@@ -43,15 +42,15 @@ void TimelineView::followSession() {
     });
     connect(&from.selection, &Selection::keysChanged, this, [this] {
         showKeys();
-        tellValue();
+        notifyValueChanged();
     });
     connect(&from.conflicts, &Conflicts::changed, this, [this] { redraw(); });
     connect(&from.jointFilter, &JointFilter::changed, this, &TimelineView::showRows);
     connect(&from.document, &Document::cancelled, this, [this] {
-        if (drag_ && !drag_->running()) {
+        if (drag_ && !drag_->isRunning()) {
             drag_.reset();
             press_.reset();
-            dropDrag();
+            abandonDrag();
         }
         redraw();
     });
@@ -78,7 +77,7 @@ void TimelineView::showRows() {
     const auto character = session().selection.character();
     if (character && clip_)
         rows_ = timelineRows(*character, *clip_,
-                             {session().selection, session().jointFilter, onlySelected_, open_});
+                             {session().selection, session().jointFilter, onlySelected_, expanded_});
     cursor_ = std::clamp(cursor_, 0, std::max(0, static_cast<int>(rows_.size()) - 1));
     fitScrollBar();
     showKeys();
@@ -86,9 +85,9 @@ void TimelineView::showRows() {
 
 void TimelineView::showKeys() {
     extent_.reset();
-    const auto keys = session().keyEditing.changeable(session().selection.keys());
+    const auto keys = session().keyEditing.unlockedKeys(session().selection.keys());
     if (!keys.empty() && !rows_.empty()) {
-        const auto [first, last] = std::ranges::minmax(keys, {}, &KeyPlace::time);
+        const auto [first, last] = std::ranges::minmax(keys, {}, &KeyRef::time);
         const FrameRate rate = session().playback.rate();
         Extent extent{rate.frame(first.time), rate.frame(last.time), static_cast<int>(rows_.size()), -1};
         for (int i = 1; i < static_cast<int>(rows_.size()); ++i) {
@@ -104,7 +103,7 @@ void TimelineView::showKeys() {
 void TimelineView::showCurrent() {
     for (int i = 1; i < static_cast<int>(rows_.size()); ++i) {
         const TimelineRow& row = rows_[static_cast<std::size_t>(i)];
-        if (row.current && row.kind == TimelineRow::Kind::joint &&
+        if (row.isCurrent && row.kind == TimelineRow::Kind::joint &&
             rows_[static_cast<std::size_t>(cursor_)].joint != row.joint)
             return setCursorRow(i);
     }
@@ -114,11 +113,11 @@ void TimelineView::setCursorRow(int row) {
     cursor_ = std::clamp(row, 0, std::max(0, static_cast<int>(rows_.size()) - 1));
     scrollTo(cursor_);
     redraw();
-    tellValue();
+    notifyValueChanged();
 }
 
-void TimelineView::setOpen(JointId joint, bool open) {
-    if (open ? open_.insert(joint).second : open_.erase(joint) > 0) showRows();
+void TimelineView::setExpanded(JointId joint, bool open) {
+    if (open ? expanded_.insert(joint).second : expanded_.erase(joint) > 0) showRows();
 }
 
 void TimelineView::setOnlySelected(bool on) {
@@ -127,29 +126,29 @@ void TimelineView::setOnlySelected(bool on) {
 
 void TimelineView::fitScrollBar() {
     const int content = std::max(0, static_cast<int>(rows_.size()) - 1) * Layout::kRow;
-    const int room = viewport()->height() - kFirstJointRow;
-    verticalScrollBar()->setRange(0, std::max(0, content - room));
-    verticalScrollBar()->setPageStep(room);
+    const int visibleHeight = viewport()->height() - Layout::kFirstJointRow;
+    verticalScrollBar()->setRange(0, std::max(0, content - visibleHeight));
+    verticalScrollBar()->setPageStep(visibleHeight);
     verticalScrollBar()->setSingleStep(Layout::kRow);
 }
 
 void TimelineView::scrollTo(int row) {
     if (row <= 0) return;
     const int top = (row - 1) * Layout::kRow;
-    const int room = viewport()->height() - kFirstJointRow;
+    const int visibleHeight = viewport()->height() - Layout::kFirstJointRow;
     const int value = verticalScrollBar()->value();
-    verticalScrollBar()->setValue(std::clamp(value, std::min(top, top + Layout::kRow - room), top));
+    verticalScrollBar()->setValue(std::clamp(value, std::min(top, top + Layout::kRow - visibleHeight), top));
 }
 
 int TimelineView::rowTop(int row) const {
     return row == 0 ? Layout::kRuler
-                    : kFirstJointRow + (row - 1) * Layout::kRow - verticalScrollBar()->value();
+                    : Layout::kFirstJointRow + (row - 1) * Layout::kRow - verticalScrollBar()->value();
 }
 
 int TimelineView::rowAt(int y) const {
     if (y < Layout::kRuler || rows_.empty()) return -1;
-    if (y < kFirstJointRow) return 0;
-    const int row = 1 + (y - kFirstJointRow + verticalScrollBar()->value()) / Layout::kRow;
+    if (y < Layout::kFirstJointRow) return 0;
+    const int row = 1 + (y - Layout::kFirstJointRow + verticalScrollBar()->value()) / Layout::kRow;
     return row < static_cast<int>(rows_.size()) ? row : -1;
 }
 
@@ -162,28 +161,28 @@ Seconds TimelineView::time(int atX) const {
     return {frameAt(atX) * session().playback.rate().frameTime().value};
 }
 
-std::vector<KeyPlace> TimelineView::keysUnder(QPoint position) const {
+std::vector<KeyRef> TimelineView::keysUnder(QPoint position) const {
     const int row = rowAt(position.y());
     if (row < 0 || position.x() < Layout::kNames) return {};
     const double pixel = session().playback.rate().frameTime().value / session().timeAxis.pixelsPerFrame();
     return keysAt(rows_[static_cast<std::size_t>(row)], time(position.x()), {kReach * pixel});
 }
 
-std::vector<KeyPlace> TimelineView::keysAtCursor() const {
+std::vector<KeyRef> TimelineView::keysAtCursor() const {
     if (rows_.empty()) return {};
-    return keysHere(rows_[static_cast<std::size_t>(cursor_)]);
+    return keysAtPlayhead(rows_[static_cast<std::size_t>(cursor_)]);
 }
 
-std::vector<KeyPlace> TimelineView::keysHere(const TimelineRow& row) const {
+std::vector<KeyRef> TimelineView::keysAtPlayhead(const TimelineRow& row) const {
     const Playback& playback = session().playback;
     const Seconds now = playback.sourceTime();
     if (!playback.warp()) return keysAt(row, now, playback.rate().frameTime() * 0.5);
-    const auto [first, last] = playback.sourceHere();
+    const auto [first, last] = playback.sourceRangeAtPlayhead();
     return keysAt(row, now, std::max({now - first, last - now, Seconds{Curve::kMinimumGap}}));
 }
 
-std::vector<KeyPlace> TimelineView::selectableKeys() const {
-    return rows_.empty() ? std::vector<KeyPlace>() : keysOf(rows_.front());
+std::vector<KeyRef> TimelineView::selectableKeys() const {
+    return rows_.empty() ? std::vector<KeyRef>() : keysOf(rows_.front());
 }
 
 QString TimelineView::currentText() const {
@@ -191,13 +190,13 @@ QString TimelineView::currentText() const {
     if (rows_.empty()) return frame;
     const auto keys = keysAtCursor();
     const QString& row = rows_[static_cast<std::size_t>(cursor_)].name;
-    if (keys.empty()) return tr("%1; %2, no key").arg(frame, row);
-    QString said =
+    if (keys.empty()) return tr("%1; %2, no keys").arg(frame, row);
+    QString text =
         keys.size() == 1
-            ? tr("%1; key of %2").arg(frame, keyText(*session().selection.character(), *clip_, keys.front()))
+            ? tr("%1; key on %2").arg(frame, keyText(*session().selection.character(), *clip_, keys.front()))
             : tr("%1; %2, %n key(s)", nullptr, static_cast<int>(keys.size())).arg(frame, row);
-    if (session().selection.contains(keys.front())) said = tr("%1, selected").arg(said);
-    return said;
+    if (session().selection.contains(keys.front())) text = tr("%1, selected").arg(text);
+    return text;
 }
 
 void TimelineView::resizeEvent(QResizeEvent* event) {

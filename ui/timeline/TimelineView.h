@@ -12,9 +12,9 @@
 
 namespace sinew {
 
-/// The canvas of the timeline, a dope sheet: a summary, a row for each joint that the outliner's filter
-/// passes, opening into rows for its channels, and the keys in them. Keys are selected, moved, scaled and
-/// added by mouse, or by keyboard at the cursor: a row and the playhead.
+/// Canvas of the timeline, a dope sheet: a summary row, a row for each joint that passes the outliner's
+/// filter, which expands to rows for its channels, and the keys in them. Keys are selected, moved, scaled and
+/// added with the mouse, or with the keyboard at the cursor, the current row at the playhead.
 class TimelineView : public TimeCanvas {
     Q_OBJECT
 public:
@@ -22,20 +22,20 @@ public:
 
     const std::vector<TimelineRow>& rows() const { return rows_; }
     int cursorRow() const { return cursor_; }
-    void setCursorRow(int row);  ///< clamped; scrolls there
-    void setOpen(JointId joint, bool open);
+    void setCursorRow(int row);  ///< clamped; scrolls the row into view
+    void setExpanded(JointId joint, bool open);
     bool onlySelected() const { return onlySelected_; }
-    void setOnlySelected(bool on);  ///< rows of the selected joints alone
+    void setOnlySelected(bool on);  ///< show only rows of selected joints
 
-    int rowTop(int row) const;  ///< pixel of the canvas, scrolled
-    int rowAt(int y) const;     ///< -1: none
-    /// The keys that a click there means.
-    std::vector<KeyPlace> keysUnder(QPoint position) const;
-    /// What a right click there is about: keys that are not selected get selected.
+    int rowTop(int row) const;  ///< pixel on the canvas, after scrolling
+    int rowAt(int y) const;     ///< -1 if there is none
+    /// Returns the keys that a click at `position` selects.
+    std::vector<KeyRef> keysUnder(QPoint position) const;
+    /// Selects the keys at `position` if they are not all selected yet. Called before a context menu opens.
     void selectUnder(QPoint position);
 
     QString currentText() const override;
-    std::vector<KeyPlace> selectableKeys() const override;
+    std::vector<KeyRef> selectableKeys() const override;
 
 protected:
     bool viewportEvent(QEvent* event) override;
@@ -52,16 +52,16 @@ protected:
     void keyPressEvent(QKeyEvent* event) override;
 
 private:
-    /// The left button since its press.
+    /// State of the left button since it was pressed.
     struct Press {
         QPoint at;
         Qt::KeyboardModifiers modifiers;
-        std::vector<KeyPlace> keys;  ///< under it
+        std::vector<KeyRef> keys;  ///< under the pointer
         bool wereSelected = false;
         bool moved = false;
         std::optional<KeyDrag::Kind> bracket;
     };
-    /// Where the selected keys are: frames and rows.
+    /// Extent of the selected keys in frames and rows.
     struct Extent {
         double first = 0, last = 0;
         int top = 0, bottom = -1;
@@ -90,20 +90,20 @@ private:
     void click();
     void selectBox(QPoint to);
     void addKeys(int row, Seconds time);
-    Seconds frameTime(int x) const;  ///< of the frame nearest to a pixel
-    void choose(const std::vector<KeyPlace>& keys, Qt::KeyboardModifiers modifiers);
-    std::vector<KeyPlace> keysAtCursor() const;
-    /// Of a row, those that play at the playhead.
-    std::vector<KeyPlace> keysHere(const TimelineRow& row) const;
+    Seconds frameTime(int x) const;  ///< of the nearest frame
+    void applySelection(const std::vector<KeyRef>& keys, Qt::KeyboardModifiers modifiers);
+    std::vector<KeyRef> keysAtCursor() const;
+    /// Returns the keys of a row that play at the playhead.
+    std::vector<KeyRef> keysAtPlayhead(const TimelineRow& row) const;
     bool moveCursor(const QKeyEvent& event);
-    QString tipAt(QPoint position) const;
+    QString toolTipAt(QPoint position) const;
 
     std::string name_;  ///< of the character
     std::shared_ptr<const Skeleton> skeleton_;
     std::vector<Goal> goals_;
     std::shared_ptr<const Clip> clip_;
-    std::vector<TimelineRow> rows_;  ///< views into clip_; the first is the summary; empty without a clip
-    std::set<JointId> open_;
+    std::vector<TimelineRow> rows_;  ///< views into clip_, the summary first; empty without a clip
+    std::set<JointId> expanded_;
     bool onlySelected_ = false;
     int cursor_ = 0;
     std::optional<Extent> extent_;

@@ -1,4 +1,4 @@
-// What mouse and keyboard do in TimelineView.
+// Mouse and keyboard input of TimelineView.
 #include <QHelpEvent>
 #include <QMouseEvent>
 #include <QScrollBar>
@@ -8,8 +8,8 @@
 
 #include "ui/canvas/KeyText.h"
 #include "ui/canvas/WarpFlags.h"
-#include "ui/document/Session.h"
-#include "ui/timeline/KeyPicking.h"
+#include "ui/session/Session.h"
+#include "ui/timeline/KeyDrag.h"
 #include "ui/timeline/TimelineView.h"
 
 namespace sinew {
@@ -18,12 +18,12 @@ namespace {
 
 using Layout = TimelineLayout;
 
-constexpr int kStart = 3;  // pixels from which a press is a drag
-constexpr int kGrasp = 5;  // about a bracket
+constexpr int kDragDistance = 3;  // minimum distance in pixels for a drag
+constexpr int kBracketReach = 5;  // on either side of a bracket, pixels
 
 KeyDrag::Kind kindOf(Qt::KeyboardModifiers modifiers) {
     if (modifiers & Qt::AltModifier) return KeyDrag::Kind::ripple;
-    return modifiers & Qt::ControlModifier ? KeyDrag::Kind::copies : KeyDrag::Kind::move;
+    return modifiers & Qt::ControlModifier ? KeyDrag::Kind::duplicate : KeyDrag::Kind::move;
 }
 
 }  // namespace
@@ -33,8 +33,8 @@ std::optional<KeyDrag::Kind> TimelineView::bracketAt(QPoint position) const {
     if (!rect || position.y() < rect->top() || position.y() > rect->bottom() ||
         position.y() < Layout::kRuler + Layout::kRow || position.x() < Layout::kNames)
         return std::nullopt;
-    if (std::abs(position.x() - rect->left()) <= kGrasp) return KeyDrag::Kind::scaleFirst;
-    if (std::abs(position.x() - rect->right()) <= kGrasp) return KeyDrag::Kind::scaleLast;
+    if (std::abs(position.x() - rect->left()) <= kBracketReach) return KeyDrag::Kind::scaleFirst;
+    if (std::abs(position.x() - rect->right()) <= kBracketReach) return KeyDrag::Kind::scaleLast;
     return std::nullopt;
 }
 
@@ -57,7 +57,7 @@ void TimelineView::pressKeys(Qt::KeyboardModifiers modifiers) {
     press_->wereSelected = std::ranges::includes(selected, press_->keys);
     if (press_->wereSelected) return;
     if (modifiers & (Qt::ShiftModifier | Qt::ControlModifier)) {
-        session().selection.selectKeys(joined(selected, press_->keys));
+        session().selection.selectKeys(mergedKeys(selected, press_->keys));
     } else {
         session().selection.selectKeys(press_->keys);
     }
@@ -70,22 +70,22 @@ void TimelineView::pressName(const QPoint& position, Qt::KeyboardModifiers modif
     const TimelineRow row = rows_[static_cast<std::size_t>(index)];
     setCursorRow(index);
     if (row.kind == TimelineRow::Kind::summary) return;
-    const bool chevron = row.opens && std::abs(position.x() - Layout::kChevron) <= Layout::kRow / 2;
-    if (chevron) return setOpen(row.joint, !row.open);
+    const bool chevron = row.isExpandable && std::abs(position.x() - Layout::kChevron) <= Layout::kRow / 2;
+    if (chevron) return setExpanded(row.joint, !row.isExpanded);
     if (row.goal) session().goals.setCurrent(row.goal);
     auto joints = session().selection.joints();
-    if (modifiers & Qt::ControlModifier) return session().selection.toggle(row.selects);
-    // Of rows that are there because they are selected, a click only says which is the current one.
+    if (modifiers & Qt::ControlModifier) return session().selection.toggle(row.targetJoint);
+    // In a list of only selected joints, a click makes the joint current but keeps the others selected.
     if (!(modifiers & Qt::ShiftModifier) && !onlySelected_) joints.clear();
-    std::erase(joints, row.selects);
-    joints.push_back(row.selects);
+    std::erase(joints, row.targetJoint);
+    joints.push_back(row.targetJoint);
     session().selection.select(std::move(joints));
 }
 
 void TimelineView::dragged(QMouseEvent& event) {
     pointer_ = event.position().toPoint();
     if (!press_) return;
-    const bool starts = (pointer_ - press_->at).manhattanLength() >= kStart;
+    const bool starts = (pointer_ - press_->at).manhattanLength() >= kDragDistance;
     if (!press_->moved && !starts) return;
     if (!std::exchange(press_->moved, true)) startDrag();
     if (drag_)
@@ -99,7 +99,7 @@ void TimelineView::startDrag() {
     const KeyDrag::Kind kind = press_->bracket ? *press_->bracket : kindOf(press_->modifiers);
     const Seconds grabbed = press_->bracket ? Seconds() : press_->keys.front().time;
     drag_.emplace(session(), kind, frameAt(press_->at.x()), grabbed, press_->modifiers);
-    if (!drag_->running()) {
+    if (!drag_->isRunning()) {
         drag_.reset();
         Q_EMIT session().keyEditing.refused(session().keyEditing.refusal());
     }
@@ -129,7 +129,7 @@ void TimelineView::click() {
         if (control && row >= 0) return addKeys(row, frameTime(press_->at.x()));
         if (!shift) session().selection.selectKeys({});
     } else if (control && press_->wereSelected) {
-        session().selection.selectKeys(toggled(session().selection.keys(), press_->keys));
+        session().selection.selectKeys(toggledKeys(session().selection.keys(), press_->keys));
     } else if (!control && !shift) {
         session().selection.selectKeys(press_->keys);
     }
@@ -137,23 +137,23 @@ void TimelineView::click() {
 
 void TimelineView::selectBox(QPoint to) {
     const QRect box = QRect(press_->at, to).normalized();
-    std::vector<KeyPlace> keys;
+    std::vector<KeyRef> keys;
     for (int i = 0; i < static_cast<int>(rows_.size()); ++i) {
         const int middle = rowTop(i) + Layout::kRow / 2;
         const bool covered = i > 0 && middle < Layout::kRuler + Layout::kRow;
         if (covered || middle < box.top() || middle > box.bottom()) continue;
-        keys = joined(keys,
-                      keysBetween(rows_[static_cast<std::size_t>(i)], time(box.left()), time(box.right())));
+        keys = mergedKeys(
+            keys, keysBetween(rows_[static_cast<std::size_t>(i)], time(box.left()), time(box.right())));
     }
-    choose(keys, press_->modifiers);
+    applySelection(keys, press_->modifiers);
 }
 
-void TimelineView::choose(const std::vector<KeyPlace>& keys, Qt::KeyboardModifiers modifiers) {
+void TimelineView::applySelection(const std::vector<KeyRef>& keys, Qt::KeyboardModifiers modifiers) {
     Selection& selection = session().selection;
     if (modifiers & Qt::ControlModifier) {
-        selection.selectKeys(toggled(selection.keys(), keys));
+        selection.selectKeys(toggledKeys(selection.keys(), keys));
     } else if (modifiers & Qt::ShiftModifier) {
-        selection.selectKeys(joined(selection.keys(), keys));
+        selection.selectKeys(mergedKeys(selection.keys(), keys));
     } else {
         selection.selectKeys(keys);
     }
@@ -171,17 +171,18 @@ void TimelineView::doubleClicked(QMouseEvent& event) {
     press_.reset();
     if (row < 0) return;
     if (position.x() < Layout::kNames)
-        return choose(keysOf(rows_[static_cast<std::size_t>(row)]), event.modifiers());
+        return applySelection(keysOf(rows_[static_cast<std::size_t>(row)]), event.modifiers());
     const auto keys = keysUnder(position);
     if (keys.empty()) return addKeys(row, frameTime(position.x()));
     session().playback.setPlaying(false);
-    session().playback.setFrame(session().playback.frameOf(keys.front().time));
-    pressed(event);  // a hand that is quick to drag what it has clicked
+    session().playback.setFrame(session().playback.nearestPlayFrame(keys.front().time));
+    pressed(event);  // a fast double press may begin a drag
 }
 
 Seconds TimelineView::frameTime(int atX) const { return session().playback.rate().time(nearestFrame(atX)); }
 
-// A row of a joint without keys gets all of its free channels, else those that have keys.
+// On the row of a joint without keys, adds keys to all free channels, otherwise to the channels that have
+// keys.
 void TimelineView::addKeys(int index, Seconds time) {
     const TimelineRow& row = rows_[static_cast<std::size_t>(index)];
     std::vector<ChannelId> channels;
@@ -221,12 +222,12 @@ bool TimelineView::moveCursor(const QKeyEvent& event) {
             return plain;
         case Qt::Key_Left:
         case Qt::Key_Right:
-            if (shift && row.joint) setOpen(row.joint, event.key() == Qt::Key_Right);
+            if (shift && row.joint) setExpanded(row.joint, event.key() == Qt::Key_Right);
             return shift;
         case Qt::Key_Return:
         case Qt::Key_Enter:
-            choose(keysAtCursor(), event.modifiers());
-            tellValue();
+            applySelection(keysAtCursor(), event.modifiers());
+            notifyValueChanged();
             return true;
         case Qt::Key_Insert:
             addKeys(cursor_, session().playback.sourceTime());
@@ -239,23 +240,23 @@ bool TimelineView::moveCursor(const QKeyEvent& event) {
 void TimelineView::keyPressEvent(QKeyEvent* event) {
     if (event->key() == Qt::Key_Escape && press_ && !drag_) {
         press_.reset();
-        dropDrag();
+        abandonDrag();
         return redrawLive();
     }
     if (!moveCursor(*event)) TimeCanvas::keyPressEvent(event);
 }
 
-QString TimelineView::tipAt(QPoint position) const {
+QString TimelineView::toolTipAt(QPoint position) const {
     const auto keys = keysUnder(position);
     if (!keys.empty()) return keysText(*session().selection.character(), *clip_, keys);
-    if (bracketAt(position)) return tr("Drag to scale the selected keys about their other end");
+    if (bracketAt(position)) return tr("Drag to scale the selected keys about the opposite end");
     return flags().tip(position);
 }
 
 bool TimelineView::viewportEvent(QEvent* event) {
     if (event->type() != QEvent::ToolTip) return TimeCanvas::viewportEvent(event);
     const auto* help = static_cast<QHelpEvent*>(event);
-    const QString tip = tipAt(help->pos());
+    const QString tip = toolTipAt(help->pos());
     if (tip.isEmpty())
         QToolTip::hideText();
     else

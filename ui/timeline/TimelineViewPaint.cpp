@@ -1,4 +1,4 @@
-// What TimelineView draws.
+// Painting of TimelineView.
 #include <QPainter>
 #include <QPainterPath>
 #include <QScrollBar>
@@ -6,11 +6,11 @@
 #include <cmath>
 
 #include "ui/canvas/KeyText.h"
-#include "ui/document/Session.h"
-#include "ui/timeline/KeyPicking.h"
+#include "ui/session/Session.h"
+#include "ui/timeline/KeyDrag.h"
 #include "ui/timeline/TimelineView.h"
-#include "ui/widgets/Ink.h"
 #include "ui/widgets/NumberText.h"
+#include "ui/widgets/PaintTools.h"
 #include "ui/widgets/Theme.h"
 
 namespace sinew {
@@ -19,29 +19,28 @@ namespace {
 
 using Layout = TimelineLayout;
 
-constexpr int kFirstJointRow = Layout::kRuler + Layout::kRow;
-constexpr int kBracket = 9;  // pixels beside the outermost keys
-constexpr int kGrip = 5;     // width of what is held of a bracket, and how far its feet reach
+constexpr int kBracket = 9;  // pixels beyond the outermost keys
+constexpr int kGrip = 5;     // width of a bracket's handle and length of its ends
 
 }  // namespace
 
 void TimelineView::paintStill(QPainter& painter) {
-    if (rows_.empty() || !clip_) return paintHint(painter, kFirstJointRow);
+    if (rows_.empty() || !clip_) return paintHint(painter, Layout::kFirstJointRow);
     TimelinePainter timeline(painter, viewport()->width(), grid(), *skeleton_, session().selection.keys(),
                              session().keyEditing.replaced(), session().conflicts.list());
     painter.save();
-    painter.setClipRect(0, kFirstJointRow, viewport()->width(), viewport()->height());
-    const int first = std::max(1, rowAt(kFirstJointRow));
+    painter.setClipRect(0, Layout::kFirstJointRow, viewport()->width(), viewport()->height());
+    const int first = std::max(1, rowAt(Layout::kFirstJointRow));
     for (int i = first; i < static_cast<int>(rows_.size()) && rowTop(i) < viewport()->height(); ++i)
-        timeline.row(rows_[static_cast<std::size_t>(i)], rowTop(i));
+        timeline.drawRow(rows_[static_cast<std::size_t>(i)], rowTop(i));
     for (int i = first; i < static_cast<int>(rows_.size()) && rowTop(i) < viewport()->height(); ++i)
-        timeline.conflicts(rows_[static_cast<std::size_t>(i)], rowTop(i));
+        timeline.drawConflicts(rows_[static_cast<std::size_t>(i)], rowTop(i));
     paintCursor(painter);
     painter.restore();
-    timeline.row(rows_.front(), Layout::kRuler);
-    timeline.conflicts(rows_.front(), Layout::kRuler);
+    timeline.drawRow(rows_.front(), Layout::kRuler);
+    timeline.drawConflicts(rows_.front(), Layout::kRuler);
     if (cursor_ == 0) paintCursor(painter);
-    if (rows_.size() == 1) paintHint(painter, kFirstJointRow);
+    if (rows_.size() == 1) paintHint(painter, Layout::kFirstJointRow);
 }
 
 void TimelineView::paintAnnotations(QPainter& painter) {
@@ -50,17 +49,18 @@ void TimelineView::paintAnnotations(QPainter& painter) {
 
 void TimelineView::paintHint(QPainter& painter, int top) const {
     const QString name = QString::fromStdString(name_);
-    const QString text = !skeleton_ ? tr("Open a file to see its keys")
-                         : !clip_ ? tr("%1 has no clip yet: pose a joint, or import clips onto it").arg(name)
-                         : onlySelected_ ? tr("Select joints of %1 to see their keys").arg(name)
-                                         : tr("No joint of %1 passes the outliner's filter").arg(name);
+    const QString text = !skeleton_ ? tr("Open a file to show its keys")
+                         : !clip_
+                             ? tr("%1 has no clip. Pose a joint to create one, or import clips.").arg(name)
+                         : onlySelected_ ? tr("Select joints of %1 to show their keys").arg(name)
+                                         : tr("No joint of %1 matches the outliner filter").arg(name);
     painter.setPen(theme().textDim);
     painter.drawText(QRect(Layout::kNames + 24, top, viewport()->width(), Layout::kRow),
                      Qt::AlignLeft | Qt::AlignVCenter, text);
 }
 
 void TimelineView::paintCursor(QPainter& painter) const {
-    painter.setPen(QPen(faded(theme().accent, 0.55), 1));
+    painter.setPen(QPen(withOpacity(theme().accent, 0.55), 1));
     painter.setBrush(Qt::NoBrush);
     painter.drawRect(QRectF(0.5, rowTop(cursor_) + 0.5, Layout::kNames - 2, Layout::kRow - 2));
 }
@@ -69,8 +69,8 @@ std::optional<QRect> TimelineView::extentRect() const {
     if (!extent_ || extent_->last <= extent_->first) return std::nullopt;
     const int left = static_cast<int>(std::floor(x(extent_->first))) - kBracket;
     const int right = static_cast<int>(std::ceil(x(extent_->last))) + kBracket;
-    // What is scrolled away is left out, so that the grips are seen.
-    const int top = std::max(rowTop(extent_->top), kFirstJointRow) + 1;
+    // Clipped to the visible rows, so that the handles stay in view.
+    const int top = std::max(rowTop(extent_->top), Layout::kFirstJointRow) + 1;
     const int bottom = std::min(rowTop(extent_->bottom) + Layout::kRow, viewport()->height()) - 3;
     if (bottom - top < Layout::kRow / 2) return std::nullopt;
     return QRect(QPoint(left, top), QPoint(right, bottom));
@@ -81,7 +81,7 @@ void TimelineView::paintExtent(QPainter& painter) const {
     if (!rect) return;
     painter.save();
     painter.setClipRect(content().adjusted(0, Layout::kRow, 0, 0));
-    painter.fillRect(*rect, faded(theme().keySelected, 0.12));
+    painter.fillRect(*rect, withOpacity(theme().keySelected, 0.12));
     painter.setRenderHint(QPainter::Antialiasing, false);
     painter.setPen(QPen(theme().keySelected, 2));
     const int middle = rect->center().y();
@@ -94,22 +94,23 @@ void TimelineView::paintExtent(QPainter& painter) const {
     }
     painter.restore();
     const auto frame = [](double at) { return shortNumberText(at, 1); };
-    const QString said =
-        tr("%n key(s), frames %1 to %2", nullptr, static_cast<int>(session().selection.keys().size()))
+    const QString label =
+        tr("%n key(s), frames %1–%2", nullptr, static_cast<int>(session().selection.keys().size()))
             .arg(frame(extent_->first), frame(extent_->last));
     painter.setPen(theme().dark ? theme().keySelected : theme().text);
     painter.setFont(numberFont(11));
-    const int width = painter.fontMetrics().horizontalAdvance(said) + 8;
-    const bool room = rect->right() + 10 + width <= viewport()->width();
-    painter.drawText(QRect(room ? rect->right() + 10 : rect->right() - 10 - width, middle - 8, width, 16),
-                     Qt::AlignLeft | Qt::AlignVCenter, said);
+    const int width = painter.fontMetrics().horizontalAdvance(label) + 8;
+    const bool fitsRight = rect->right() + 10 + width <= viewport()->width();
+    painter.drawText(
+        QRect(fitsRight ? rect->right() + 10 : rect->right() - 10 - width, middle - 8, width, 16),
+        Qt::AlignLeft | Qt::AlignVCenter, label);
 }
 
 void TimelineView::paintLive(QPainter& painter) {
     paintValues(painter);
     if (!press_ || !press_->moved || drag_ || press_->bracket || !press_->keys.empty()) return;
     const QRect box = QRect(press_->at, pointer_).normalized() & content();
-    painter.fillRect(box, faded(theme().accent, 0.15));
+    painter.fillRect(box, withOpacity(theme().accent, 0.15));
     painter.setPen(QPen(theme().accent, 1));
     painter.drawRect(box);
 }
@@ -118,7 +119,8 @@ void TimelineView::paintValues(QPainter& painter) const {
     const Evaluator* pose = session().pose.active();
     if (!pose || !skeleton_ || !clip_) return;
     painter.save();
-    painter.setClipRect(QRect(0, kFirstJointRow, Layout::kNames, viewport()->height()), Qt::IntersectClip);
+    painter.setClipRect(QRect(0, Layout::kFirstJointRow, Layout::kNames, viewport()->height()),
+                        Qt::IntersectClip);
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setFont(numberFont());
     const Seconds now = session().playback.sourceTime();
@@ -134,7 +136,7 @@ void TimelineView::paintValues(QPainter& painter) const {
         painter.setPen(theme().textDim);
         painter.drawText(QRect(0, top, Layout::kDiamond - 10, Layout::kRow),
                          Qt::AlignRight | Qt::AlignVCenter, valueText(row.channel, value));
-        const bool keyed = !keysHere(row).empty();
+        const bool keyed = !keysAtPlayhead(row).empty();
         painter.setPen(QPen(keyed ? theme().accent : theme().textDim, 1.2));
         painter.setBrush(keyed ? QBrush(theme().accent) : QBrush(Qt::NoBrush));
         const QPointF middle(Layout::kDiamond, top + Layout::kRow / 2.0);

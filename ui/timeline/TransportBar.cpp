@@ -7,7 +7,7 @@
 #include <cmath>
 
 #include "ui/actions/Actions.h"
-#include "ui/document/Session.h"
+#include "ui/session/Session.h"
 #include "ui/timeline/KeyControls.h"
 #include "ui/timeline/PlaybackActions.h"
 #include "ui/widgets/NumberField.h"
@@ -37,7 +37,7 @@ TransportBar::TransportBar(Session& session, Actions& actions, QWidget* parent)
     setObjectName(QStringLiteral("transport"));
     setFixedHeight(kHeight);
     auto* layout = new QHBoxLayout(this);
-    layout->setContentsMargins(8, 0, 8, 0);
+    layout->setContentsMargins(4, 0, 4, 0);
     layout->setSpacing(4);
     new PlaybackActions(session.playback, actions, this);
     layout->addWidget(new KeyControls(session, actions, this));
@@ -96,7 +96,7 @@ NumberField* TransportBar::addField(QHBoxLayout& layout, const QString& label, i
 void TransportBar::addFrame(QHBoxLayout& layout) {
     frame_ = addField(layout, tr("Frame"), 56);
     frame_->setAccessibleName(tr("Frame"));
-    frame_->setToolTip(tr("The frame at the playhead"));
+    frame_->setToolTip(tr("Frame at the playhead"));
     connect(frame_, &NumberField::valueEdited, this, [this](double frame) {
         playback_->setPlaying(false);
         playback_->setFrame(toFrame(frame));
@@ -113,10 +113,10 @@ void TransportBar::addFrame(QHBoxLayout& layout) {
 void TransportBar::addRange(QHBoxLayout& layout) {
     in_ = addField(layout, tr("In"), 56);
     in_->setAccessibleName(tr("In"));
-    in_->setToolTip(tr("The first frame that plays"));
+    in_->setToolTip(tr("First frame to play"));
     out_ = addField(layout, tr("Out"), 56);
     out_->setAccessibleName(tr("Out"));
-    out_->setToolTip(tr("The last frame that plays"));
+    out_->setToolTip(tr("Last frame to play"));
     connect(in_, &NumberField::valueEdited, this, [this](double frame) {
         playback_->setRange(toFrame(frame), playback_->outFrame());
         showClip();
@@ -132,20 +132,20 @@ void TransportBar::addSpeed(QHBoxLayout& layout) {
     speed_->setRange(Playback::kMinimumSpeed, Playback::kMaximumSpeed);
     speed_->setStep(0.1);
     speed_->setAccessibleName(tr("Speed"));
-    speed_->setToolTip(tr("How fast it plays: 1 is the clip's own speed"));
+    speed_->setToolTip(tr("Playback speed (1 is the clip's original speed)"));
     addLine(layout);
     rate_ = new QLabel;
     rate_->setFont(numberFont());
     rate_->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
     rate_->setFixedWidth(72);
-    rate_->setToolTip(tr("The clip's frame rate"));
+    rate_->setToolTip(tr("Frame rate of the clip"));
     rate_->setAccessibleName(tr("Frame rate"));
     layout.addWidget(rate_);
     mode_ = new QComboBox;
     mode_->addItems({tr("Real time"), tr("Every frame")});
     mode_->setFixedHeight(22);
     mode_->setAccessibleName(tr("Playback mode"));
-    mode_->setToolTip(tr("Real time drops frames where drawing is slower; every frame shows each one"));
+    mode_->setToolTip(tr("Real time skips frames if drawing is too slow; every frame draws all of them"));
     layout.addWidget(mode_);
     connect(speed_, &NumberField::valueEdited, playback_, &Playback::setSpeed);
     connect(mode_, &QComboBox::activated, this, [this](int row) {

@@ -13,8 +13,8 @@ class NumberField;
 class Playback;
 struct Session;
 
-/// The bar under the timeline: keys, transport buttons, frame and seconds, in and out, speed, rate, mode.
-/// Owns what the `playback.…` actions do.
+/// Bar below the timeline: keying, transport buttons, frame and seconds, in and out, speed, frame rate and
+/// playback mode. Creates the PlaybackActions.
 class TransportBar : public QWidget {
     Q_OBJECT
 public:

@@ -7,7 +7,7 @@
 #include <cmath>
 #include <utility>
 
-#include "ui/document/Session.h"
+#include "ui/session/Session.h"
 #include "ui/widgets/NumberField.h"
 
 namespace sinew {
@@ -31,14 +31,14 @@ PinFields::PinFields(Session& session, QWidget* parent) : QFrame(parent), sessio
     bold.setWeight(QFont::DemiBold);
     title_->setFont(bold);
     grid->addWidget(title_, 0, 0, 1, 2);
-    time_ = addField(1, tr("New frame"), tr("New time of the pin, frames"), kFrameDecimals, {});
-    source_ = addField(2, tr("Source frame"), tr("Source time of the pin, frames"), kFrameDecimals, {});
-    speed_ = addField(3, tr("Speed behind"), tr("Speed of the span behind the pin"), 3, QStringLiteral("x"));
-    time_->setShort();
-    source_->setShort();
+    time_ = addField(1, tr("New frame"), tr("New time of the pin in frames"), kFrameDecimals, {});
+    source_ = addField(2, tr("Source frame"), tr("Source time of the pin in frames"), kFrameDecimals, {});
+    speed_ = addField(3, tr("Span speed"), tr("Speed of the span after the pin"), 3, QStringLiteral("x"));
+    time_->setCompact();
+    source_->setCompact();
     speed_->setStep(0.05);
     speed_->setRange(TimeWarp::kMinimumSpeed, TimeWarp::kMaximumSpeed);
-    connect(&session.warp, &WarpEditing::changed, this, &PinFields::changed);
+    connect(&session.warp, &WarpEditing::changed, this, &PinFields::warpChanged);
     connect(&session.warp, &WarpEditing::refusalChanged, this, &QWidget::close);
     QFrame::hide();
 }
@@ -55,42 +55,43 @@ NumberField* PinFields::addField(int row, const QString& text, const QString& na
     grid->addWidget(label, row, 0);
     grid->addWidget(field, row, 1);
     connect(field, &NumberField::valueEdited, this, [this, field](double value) {
-        // A drag is seen as it goes; the limits of an entry are told when it ends.
-        Result<TimeWarp> warp = edited(*field, value);
+        // Dragging previews valid values; errors are reported when the drag or entry ends.
+        Result<TimeWarp> warp = editedWarp(*field, value);
         if (warp) session_->warp.preview(std::move(*warp));
     });
     connect(field, &NumberField::gestureCancelled, this, [this] { session_->warp.cancel(); });
     connect(field, &NumberField::gestureEnded, this, [this, field] {
         const QString step =
-            field == speed_ ? tr("Set speed of span %1").arg(pin_ + 1) : tr("Set pin %1").arg(pin_ + 1);
+            field == speed_ ? tr("Set Speed of Span %1").arg(pin_ + 1) : tr("Set Pin %1").arg(pin_ + 1);
         const double value = field->value();
         session_->warp.cancel();
-        Result<TimeWarp> warp = edited(*field, value);
-        refused_ = !warp;
-        if (refused_ || *warp != *session_->warp.committed()) session_->warp.apply(step, std::move(warp));
+        Result<TimeWarp> warp = editedWarp(*field, value);
+        entryRejected_ = !warp;
+        if (entryRejected_ || *warp != *session_->warp.committed())
+            session_->warp.apply(step, std::move(warp));
         showPin();
-        if (!refused_) return;
-        // What was entered stays, to be mended.
+        if (!entryRejected_) return;
+        // Keep the rejected entry, so that it can be corrected.
         field->setValue(value);
         field->setConflict(true);
     });
-    // What cannot be read stays, to be mended.
+    // Keep unreadable text, so that it can be corrected.
     connect(field, &QLineEdit::returnPressed, this, [this, field] {
-        if (!field->isModified() && !refused_) close();
+        if (!field->isModified() && !entryRejected_) close();
     });
     return field;
 }
 
-void PinFields::open(std::size_t pin, Field field, QPoint place) {
+void PinFields::open(std::size_t pin, Field field, QPoint position) {
     pin_ = pin;
-    refused_ = false;
+    entryRejected_ = false;
     const auto clip = session_->warp.clip();
     clip_ = clip ? clip->id : ClipId{};
     showPin();
     adjustSize();
-    const QRect room = parentWidget()->rect();
-    move(std::clamp(place.x(), 0, std::max(0, room.width() - width())),
-         std::clamp(place.y(), 0, std::max(0, room.height() - height())));
+    const QRect area = parentWidget()->rect();
+    move(std::clamp(position.x(), 0, std::max(0, area.width() - width())),
+         std::clamp(position.y(), 0, std::max(0, area.height() - height())));
     setVisible(true);
     raise();
     NumberField* first = field == Field::time ? time_ : field == Field::source ? source_ : speed_;
@@ -113,7 +114,7 @@ void PinFields::showPin() {
     speed_->setValue(moves ? std::abs(warp->spanSpeed(pin_)) : 0);
 }
 
-void PinFields::changed() {
+void PinFields::warpChanged() {
     if (isHidden()) return;
     const auto clip = session_->warp.clip();
     const bool same = clip && clip->id == clip_ && clip->warp && pin_ < clip->warp->pins().size();
@@ -121,7 +122,7 @@ void PinFields::changed() {
     showPin();
 }
 
-Result<TimeWarp> PinFields::edited(const NumberField& field, double value) const {
+Result<TimeWarp> PinFields::editedWarp(const NumberField& field, double value) const {
     const auto warp = session_->warp.committed();
     if (!warp || pin_ >= warp->pins().size()) return fail(ErrorCode::argumentInvalid, "", "no such pin");
     if (&field == speed_) return withSpanSpeed(*warp, pin_, value, session_->warp.length());
@@ -142,7 +143,7 @@ bool PinFields::eventFilter(QObject* watched, QEvent* event) {
     return false;
 }
 
-// What a field leaves over is not for the graph behind it.
+// Keys that a field ignores must not reach the graph.
 void PinFields::keyPressEvent(QKeyEvent* event) { event->accept(); }
 
 void PinFields::hideEvent(QHideEvent* event) {

@@ -2,7 +2,7 @@
 
 #include <QFrame>
 
-#include "core/anim/TimeWarp.h"
+#include "core/anim/warp/TimeWarp.h"
 #include "core/base/Id.h"
 #include "core/base/Result.h"
 
@@ -13,8 +13,8 @@ namespace sinew {
 class NumberField;
 struct Session;
 
-/// A small panel over the graph: new time and source of a pin in frames, and the speed of the span behind it,
-/// as numbers. Each entry is one step; Return and Escape close it.
+/// Small panel over the graph with number fields for a pin's new time and source in frames and the speed of
+/// the span after it. Each entry is one undo step; Return and Escape close the panel.
 class PinFields : public QFrame {
     Q_OBJECT
 public:
@@ -22,8 +22,8 @@ public:
 
     PinFields(Session& session, QWidget* parent);
 
-    /// For a pin, beside a place of the parent's, with the focus in a field.
-    void open(std::size_t pin, Field field, QPoint place);
+    /// Opens the panel for a pin at `position` in the parent, with the focus in `field`.
+    void open(std::size_t pin, Field field, QPoint position);
 
 Q_SIGNALS:
     void closed();
@@ -37,17 +37,17 @@ private:
     NumberField* addField(int row, const QString& text, const QString& name, int decimals,
                           const QString& unit);
     void showPin();
-    void changed();
-    Result<TimeWarp> edited(const NumberField& field, double value) const;
+    void warpChanged();
+    Result<TimeWarp> editedWarp(const NumberField& field, double value) const;
 
     Session* session_;
     QLabel* title_;
     NumberField* time_;
     NumberField* source_;
     NumberField* speed_;
-    ClipId clip_;  ///< whose pin it is
+    ClipId clip_;  ///< the clip that the pin belongs to
     std::size_t pin_ = 0;
-    bool refused_ = false;  ///< what was entered last, which still stands in its field
+    bool entryRejected_ = false;  ///< the last entry was rejected and is still in its field
 };
 
 }  // namespace sinew

@@ -7,7 +7,7 @@ class QToolButton;
 
 namespace sinew {
 
-/// A choice of few words side by side, one of them on.
+/// A row of connected buttons of which one is checked.
 class SegmentSwitch : public QWidget {
     Q_OBJECT
 public:
@@ -19,7 +19,7 @@ public:
     SegmentSwitch(const std::vector<Choice>& choices, const QString& accessibleName,
                   QWidget* parent = nullptr);
 
-    void setCurrent(int index);  ///< tells nobody
+    void setCurrent(int index);  ///< emits no signal
 
 Q_SIGNALS:
     void chosen(int index);  ///< by the user

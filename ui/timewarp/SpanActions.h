@@ -1,21 +1,34 @@
 #pragma once
 
 #include <QObject>
+#include <QString>
+
+#include "core/anim/warp/WarpEdits.h"
 
 namespace sinew {
 
-class Actions;
 struct Session;
 
-/// What Retime > Time Warp > Span does to the span behind the selected pin: its kind, its speed, and ways to
-/// draw it anew; and whether a new speed keeps the length of the warp.
+/// Returns the lower-case name of a span kind: "smooth", "linear", "hold" or "reverse".
+QString spanName(WarpSpan kind);
+
+// Edits of a span in the active clip's warp. Each is one undo step.
+void setSpanKind(Session& session, std::size_t span, WarpSpan kind);
+void setSpanLocked(Session& session, std::size_t span, bool locked);
+void setSpanSpeed(Session& session, std::size_t span, double speed);
+void applyPreset(Session& session, std::size_t span, WarpPreset preset);
+
+class Actions;
+
+/// Implements and enables Retime > Time Warp > Span, which changes kind, speed and shape of the span after
+/// the selected pin, and Keep Length.
 class SpanActions : public QObject {
     Q_OBJECT
 public:
     SpanActions(Session& session, Actions& actions, QObject* parent);
 
 private:
-    void enable();
+    void updateEnabled();
 
     Session* session_;
     Actions* actions_;

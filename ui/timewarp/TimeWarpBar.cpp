@@ -12,9 +12,9 @@
 #include <cmath>
 
 #include "ui/actions/Actions.h"
-#include "ui/document/Session.h"
+#include "ui/session/Session.h"
 #include "ui/timewarp/SegmentSwitch.h"
-#include "ui/timewarp/SpanCommands.h"
+#include "ui/timewarp/SpanActions.h"
 #include "ui/timewarp/TimeWarpView.h"
 #include "ui/widgets/Icon.h"
 #include "ui/widgets/NumberField.h"
@@ -24,7 +24,7 @@ namespace sinew {
 namespace {
 
 constexpr int kHeight = 30;
-constexpr std::array kKinds = {WarpSpan::smooth, WarpSpan::linear, WarpSpan::hold, WarpSpan::reverse};
+constexpr std::array kSpanKinds = {WarpSpan::smooth, WarpSpan::linear, WarpSpan::hold, WarpSpan::reverse};
 
 }  // namespace
 
@@ -40,22 +40,22 @@ TimeWarpBar::TimeWarpBar(Session& session, Actions& actions, TimeWarpView& view,
     row->setContentsMargins(8, 2, 8, 2);
     row->setSpacing(4);
     addSwitches(*row, actions);
-    addLine(*row);
+    addSeparator(*row);
     addLimits(*row);
-    addLine(*row);
+    addSeparator(*row);
     addOriginal(*row, actions);
-    addLine(*row);
+    addSeparator(*row);
     addSpan(*row, actions);
-    addLine(*row);
+    addSeparator(*row);
     addView(*row, actions);
-    connect(&session.warp, &WarpEditing::changed, this, &TimeWarpBar::follow);
-    connect(&session.warp, &WarpEditing::pinsChanged, this, &TimeWarpBar::followSpan);
-    connect(&session.warp, &WarpEditing::lengthChanged, this, &TimeWarpBar::follow);
-    connect(&session.warp, &WarpEditing::refusalChanged, this, &TimeWarpBar::follow);
-    follow();
+    connect(&session.warp, &WarpEditing::changed, this, &TimeWarpBar::refresh);
+    connect(&session.warp, &WarpEditing::pinsChanged, this, &TimeWarpBar::refreshSpan);
+    connect(&session.warp, &WarpEditing::lengthChanged, this, &TimeWarpBar::refresh);
+    connect(&session.warp, &WarpEditing::refusalChanged, this, &TimeWarpBar::refresh);
+    refresh();
 }
 
-void TimeWarpBar::addLine(QHBoxLayout& row) {
+void TimeWarpBar::addSeparator(QHBoxLayout& row) {
     auto* line = new QFrame(this);
     line->setFrameShape(QFrame::VLine);
     line->setFixedHeight(20);
@@ -67,29 +67,29 @@ void TimeWarpBar::addLine(QHBoxLayout& row) {
 
 void TimeWarpBar::addSwitches(QHBoxLayout& row, Actions& actions) {
     const QString tip = actions["warp.on"]->toolTip();
-    on_ = new SegmentSwitch(
+    onSwitch_ = new SegmentSwitch(
         {{tr("On"), tip, QStringLiteral("warpOn")}, {tr("Off"), tip, QStringLiteral("warpOff")}},
         tr("Time warp"), this);
-    connect(on_, &SegmentSwitch::chosen, this, [this](int index) { session_->warp.setMuted(index == 1); });
-    row.addWidget(on_);
+    connect(onSwitch_, &SegmentSwitch::chosen, this,
+            [this](int index) { session_->warp.setMuted(index == 1); });
+    row.addWidget(onSwitch_);
     row.addSpacing(4);
     row.addWidget(new QLabel(tr("Length"), this));
-    length_ = new SegmentSwitch(
-        {{tr("Keep"), tr("A span's new speed takes its time from the other spans"),
-          QStringLiteral("lengthKept")},
-         {tr("Free"), tr("A span's new speed moves everything behind it"), QStringLiteral("lengthFree")}},
+    lengthSwitch_ = new SegmentSwitch(
+        {{tr("Keep"), tr("Keep the clip's length when a span's speed changes"), QStringLiteral("lengthKept")},
+         {tr("Free"), tr("Move all later pins when a span's speed changes"), QStringLiteral("lengthFree")}},
         tr("Length"), this);
-    connect(length_, &SegmentSwitch::chosen, this, [this](int index) {
-        session_->warp.setLength(index == 0 ? WarpLength::kept : WarpLength::free);
+    connect(lengthSwitch_, &SegmentSwitch::chosen, this, [this](int index) {
+        session_->warp.setLength(index == 0 ? WarpLength::keep : WarpLength::mayChange);
     });
-    row.addWidget(length_);
+    row.addWidget(lengthSwitch_);
 }
 
 void TimeWarpBar::addLimits(QHBoxLayout& row) {
-    row.addWidget(new QLabel(tr("Speeds"), this));
-    floor_ = addLimit(row, tr("Least speed"), tr("No forward span gets slower; 0: none"));
+    row.addWidget(new QLabel(tr("Speed"), this));
+    floor_ = addLimit(row, tr("Minimum speed"), tr("Minimum speed of forward spans (0: no limit)"));
     row.addWidget(new QLabel(tr("to"), this));
-    ceiling_ = addLimit(row, tr("Greatest speed"), tr("No forward span gets faster; 0: any speed"));
+    ceiling_ = addLimit(row, tr("Maximum speed"), tr("Maximum speed of forward spans (0: no limit)"));
 }
 
 NumberField* TimeWarpBar::addLimit(QHBoxLayout& row, const QString& name, const QString& tip) {
@@ -100,7 +100,7 @@ NumberField* TimeWarpBar::addLimit(QHBoxLayout& row, const QString& name, const 
     field->setAccessibleName(name);
     field->setToolTip(tip);
     connect(field, &NumberField::gestureEnded, this, &TimeWarpBar::setLimits);
-    connect(field, &NumberField::gestureCancelled, this, &TimeWarpBar::follow);
+    connect(field, &NumberField::gestureCancelled, this, &TimeWarpBar::refresh);
     row.addWidget(field);
     return field;
 }
@@ -110,29 +110,30 @@ void TimeWarpBar::setLimits() {
     if (!warp) return;
     SpeedLimits limits{floor_->value(), ceiling_->value()};
     if (limits.ceiling == 0) limits.ceiling = SpeedLimits().ceiling;
-    if (limits != warp->limits()) session_->warp.apply(tr("Set speed limits"), withLimits(*warp, limits));
-    follow();
+    if (limits != warp->limits()) session_->warp.apply(tr("Set Speed Limits"), withLimits(*warp, limits));
+    refresh();
 }
 
 void TimeWarpBar::addOriginal(QHBoxLayout& row, Actions& actions) {
     row.addWidget(new QLabel(tr("Original"), this));
     auto* choice = new QComboBox(this);
     choice->setObjectName(QStringLiteral("original"));
-    choice->addItems({tr("Off"), tr("Overlay"), tr("Side by side")});
-    choice->setAccessibleName(tr("Original of the time warp"));
-    choice->setToolTip(tr("How the original is shown in the viewport: yellow, beside the warped in blue"));
-    const std::array<QAction*, 3> ways{actions["view.warpOff"], actions["view.warpOverlay"],
-                                       actions["view.warpBeside"]};
+    choice->addItems({tr("Off"), tr("Overlay"), tr("Side by Side")});
+    choice->setAccessibleName(tr("Original motion"));
+    choice->setToolTip(
+        tr("Show the original motion in the viewport, in yellow with the warped motion in blue"));
+    const std::array<QAction*, 3> modeActions{actions["view.warpOff"], actions["view.warpOverlay"],
+                                              actions["view.warpBeside"]};
     for (int i = 0; i < 3; ++i) {
-        QAction* way = ways[static_cast<std::size_t>(i)];
+        QAction* modeAction = modeActions[static_cast<std::size_t>(i)];
         const auto show = [choice, i](bool on) {
             if (on) choice->setCurrentIndex(i);
         };
-        connect(way, &QAction::toggled, choice, show);
-        show(way->isChecked());
+        connect(modeAction, &QAction::toggled, choice, show);
+        show(modeAction->isChecked());
     }
     connect(choice, &QComboBox::activated, this,
-            [ways](int i) { ways[static_cast<std::size_t>(i)]->trigger(); });
+            [modeActions](int i) { modeActions[static_cast<std::size_t>(i)]->trigger(); });
     row.addWidget(choice);
 }
 
@@ -140,32 +141,32 @@ void TimeWarpBar::addSpan(QHBoxLayout& row, Actions& actions) {
     row.addWidget(new QLabel(tr("Span"), this));
     kind_ = new QComboBox(this);
     kind_->setObjectName(QStringLiteral("spanKind"));
-    kind_->setAccessibleName(tr("Kind of the span behind the selected pin"));
-    kind_->setToolTip(tr("How time goes on from the selected pin to the next"));
+    kind_->setAccessibleName(tr("Kind of the span after the selected pin"));
+    kind_->setToolTip(tr("Set how time passes between the selected pin and the next"));
     kind_->addItems({tr("Smooth"), tr("Linear"), tr("Hold"), tr("Reverse")});
     connect(kind_, &QComboBox::activated, this, [this](int index) {
         if (const auto span = session_->warp.span())
-            setSpanKind(*session_, *span, kKinds[static_cast<std::size_t>(index)]);
-        followSpan();
+            setSpanKind(*session_, *span, kSpanKinds[static_cast<std::size_t>(index)]);
+        refreshSpan();
     });
     row.addWidget(kind_);
     locked_ = new QToolButton(this);
     locked_->setObjectName(QStringLiteral("spanLocked"));
     locked_->setText(tr("Locked"));
-    locked_->setToolTip(tr("Edits of other pins leave the speed of this span as it is"));
-    locked_->setAccessibleName(tr("Speed of the span is locked"));
+    locked_->setToolTip(tr("Preserve the speed of this span when other pins are edited"));
+    locked_->setAccessibleName(tr("Lock span speed"));
     locked_->setIcon(icon("lock"));
     locked_->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     locked_->setCheckable(true);
     locked_->setAutoRaise(true);
     connect(locked_, &QToolButton::clicked, this, [this](bool on) {
         if (const auto span = session_->warp.span()) setSpanLocked(*session_, *span, on);
-        followSpan();
+        refreshSpan();
     });
     row.addWidget(locked_);
     presets_ = new QPushButton(tr("Presets"), this);
     presets_->setObjectName(QStringLiteral("presets"));
-    presets_->setToolTip(tr("Draws the span behind the selected pin anew"));
+    presets_->setToolTip(tr("Reshape the span after the selected pin"));
     auto* menu = new QMenu(presets_);
     addPresets(*menu, actions);
     presets_->setMenu(menu);
@@ -185,8 +186,8 @@ void TimeWarpBar::addView(QHBoxLayout& row, Actions& actions) {
     add(*actions["warp.addPin"]);
     row.addStretch();
     for (const auto& [name, tip, show] :
-         {std::tuple("frame-all", tr("Show all (A)"), &TimeWarpView::showAll),
-          std::tuple("frame-selected", tr("Show the selected pins (F)"), &TimeWarpView::showSelected)}) {
+         {std::tuple("frame-all", tr("Frame All (A)"), &TimeWarpView::showAll),
+          std::tuple("frame-selected", tr("Frame Selected Pins (F)"), &TimeWarpView::showSelected)}) {
         auto* button = new QToolButton(this);
         button->setIcon(icon(name));
         button->setAutoRaise(true);
@@ -202,7 +203,7 @@ void TimeWarpBar::addView(QHBoxLayout& row, Actions& actions) {
     connect(button, &QPushButton::clicked, bake, &QAction::trigger);
     const auto follow = [button, bake] {
         button->setEnabled(bake->isEnabled());
-        button->setToolTip(bake->toolTip());  // which says why not, too
+        button->setToolTip(bake->toolTip());  // includes the reason if it is disabled
     };
     connect(bake, &QAction::changed, button, follow);
     follow();
@@ -210,12 +211,12 @@ void TimeWarpBar::addView(QHBoxLayout& row, Actions& actions) {
     row.addWidget(button);
 }
 
-void TimeWarpBar::follow() {
+void TimeWarpBar::refresh() {
     const auto warp = session_->warp.warp();
     const bool edits = warp && session_->warp.refusal().isEmpty();
-    on_->setEnabled(edits);
-    on_->setCurrent(!warp ? -1 : session_->warp.muted() ? 1 : 0);
-    length_->setCurrent(session_->warp.length() == WarpLength::kept ? 0 : 1);
+    onSwitch_->setEnabled(edits);
+    onSwitch_->setCurrent(!warp ? -1 : session_->warp.muted() ? 1 : 0);
+    lengthSwitch_->setCurrent(session_->warp.length() == WarpLength::keep ? 0 : 1);
     const SpeedLimits limits = warp ? warp->limits() : SpeedLimits();
     const bool bounded = std::isfinite(limits.ceiling);
     for (NumberField* field : {floor_, ceiling_}) field->setEnabled(edits);
@@ -223,10 +224,10 @@ void TimeWarpBar::follow() {
     floor_->setValue(limits.floor);
     ceiling_->setMixed(!bounded);
     ceiling_->setValue(bounded ? limits.ceiling : 0);
-    followSpan();
+    refreshSpan();
 }
 
-void TimeWarpBar::followSpan() {
+void TimeWarpBar::refreshSpan() {
     const auto warp = session_->warp.warp();
     const auto span = session_->warp.span();
     const bool edits = warp && session_->warp.refusal().isEmpty();
@@ -238,7 +239,7 @@ void TimeWarpBar::followSpan() {
         return;
     }
     const WarpPin& pin = warp->pins()[*span];
-    kind_->setCurrentIndex(static_cast<int>(std::ranges::find(kKinds, pin.span) - kKinds.begin()));
+    kind_->setCurrentIndex(static_cast<int>(std::ranges::find(kSpanKinds, pin.span) - kSpanKinds.begin()));
     locked_->setChecked(pin.locked);
     presets_->setEnabled(edits && isForward(pin.span));
 }

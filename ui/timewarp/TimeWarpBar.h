@@ -17,11 +17,11 @@ class SegmentSwitch;
 class TimeWarpView;
 struct Session;
 
-/// The ways to draw a span anew.
+/// Adds the presets for the shape of a span.
 void addPresets(QMenu& menu, const Actions& actions);
 
-/// The bar over the graph: the warp on or off, what edits of length do, limits of speed, how the original is
-/// shown, the span behind the selected pin, and baking.
+/// Toolbar above the graph: time warp on or off, length mode, speed limits, display of the original motion,
+/// the span after the selected pin, and baking.
 class TimeWarpBar : public QWidget {
     Q_OBJECT
 public:
@@ -34,15 +34,15 @@ private:
     void addSpan(QHBoxLayout& row, Actions& actions);
     void addView(QHBoxLayout& row, Actions& actions);
     NumberField* addLimit(QHBoxLayout& row, const QString& name, const QString& tip);
-    void addLine(QHBoxLayout& row);
+    void addSeparator(QHBoxLayout& row);
     void setLimits();
-    void follow();
-    void followSpan();
+    void refresh();
+    void refreshSpan();
 
     Session* session_;
     TimeWarpView* view_;
-    SegmentSwitch* on_ = nullptr;
-    SegmentSwitch* length_ = nullptr;
+    SegmentSwitch* onSwitch_ = nullptr;
+    SegmentSwitch* lengthSwitch_ = nullptr;
     NumberField* floor_ = nullptr;
     NumberField* ceiling_ = nullptr;
     QComboBox* kind_ = nullptr;

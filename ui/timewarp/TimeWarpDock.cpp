@@ -5,7 +5,7 @@
 #include <QVBoxLayout>
 
 #include "ui/actions/Actions.h"
-#include "ui/document/Session.h"
+#include "ui/session/Session.h"
 #include "ui/timewarp/SpanActions.h"
 #include "ui/timewarp/TimeWarpBar.h"
 #include "ui/timewarp/TimeWarpView.h"
@@ -28,10 +28,10 @@ TimeWarpDock::TimeWarpDock(Session& session, Actions& actions, QWidget* parent)
     column->addWidget(new TimeWarpBar(session, actions, *view_, page));
     column->addWidget(view_, 1);
     setWidget(page);
-    view_->attach(actions);
+    view_->addCanvasActions(actions);
     focusOnHover(*view_);
     connect(this, &QDockWidget::visibilityChanged, view_, [this](bool seen) {
-        if (seen) view_->takeWidth();
+        if (seen) view_->updateAxisWidth();
     });
     connect(&view_->hints().button(), &QPushButton::clicked, actions["warp.create"], &QAction::trigger);
     connect(actions["warp.setSpeed"], &QAction::triggered, this, [this] {
@@ -39,7 +39,8 @@ TimeWarpDock::TimeWarpDock(Session& session, Actions& actions, QWidget* parent)
         raise();
         view_->editSpeed();
     });
-    view_->setStatusTip(tr("Drag moves pins · Shift is fine · Ctrl snaps or not · X, Y lock an axis"));
+    view_->setStatusTip(
+        tr("Drag to move pins · Shift for precision · Ctrl to toggle snapping · X or Y to lock an axis"));
     view_->setContextMenuPolicy(Qt::CustomContextMenu);
     connect(view_, &QWidget::customContextMenuRequested, this, &TimeWarpDock::showMenu);
 }
@@ -74,8 +75,8 @@ void TimeWarpDock::showMenu(QPoint position) {
     menu->addSeparator();
     for (const char* id : {"warp.align", "warp.bake", "warp.remove"}) menu->addAction(actions[id]);
     menu->addSeparator();
-    menu->addAction(tr("Show &All\tA"), view_, &TimeWarpView::showAll);
-    menu->addAction(tr("Show Se&lected Pins\tF"), view_, &TimeWarpView::showSelected);
+    menu->addAction(tr("Frame &All\tA"), view_, &TimeWarpView::showAll);
+    menu->addAction(tr("Frame Se&lected Pins\tF"), view_, &TimeWarpView::showSelected);
     menu->popup(view_->mapToGlobal(position));
 }
 

@@ -8,7 +8,7 @@ class Actions;
 class TimeWarpView;
 struct Session;
 
-/// The time-warp editor in its dock: bar, canvas and context menu.
+/// Dock of the time warp editor: toolbar, canvas and context menu.
 class TimeWarpDock : public QDockWidget {
     Q_OBJECT
 public:

@@ -3,33 +3,32 @@
 #include <algorithm>
 #include <cmath>
 
-#include "ui/document/Session.h"
+#include "ui/session/Session.h"
 #include "ui/timewarp/PinFields.h"
-#include "ui/timewarp/SpanCommands.h"
+#include "ui/timewarp/SpanActions.h"
 #include "ui/timewarp/WarpContacts.h"
 #include "ui/timewarp/WarpHints.h"
 #include "ui/timewarp/WarpLane.h"
-#include "ui/timewarp/WarpNames.h"
+#include "ui/timewarp/WarpSidebar.h"
 #include "ui/timewarp/WarpStrip.h"
 #include "ui/widgets/NumberText.h"
-#include "ui/widgets/SpeedText.h"
 
 namespace sinew {
 
 namespace {
 
-// Pixels; where less is left, the strip gives way, then the lane.
-constexpr int kLeastGraph = 90;
-constexpr int kGraphOverStrip = 130;
+// In pixels. If less is left for the graph, first the strip is hidden, then the lane.
+constexpr int kMinGraphHeight = 90;
+constexpr int kMinGraphHeightWithStrip = 130;
 
 }  // namespace
 
 TimeWarpView::TimeWarpView(Session& session, QWidget* parent) : TimeCanvas(session, kRuler, parent) {
     setAccessibleName(tr("Time warp"));
-    setMinimumHeight(kRuler + kLeastGraph);
+    setMinimumHeight(kRuler + kMinGraphHeight);
     setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     contacts_ = new WarpContacts(session, *this);
-    names_ = new WarpNames(session, *contacts_, viewport());
+    sidebar_ = new WarpSidebar(session, *contacts_, viewport());
     hints_ = new WarpHints(session, viewport());
     fields_ = new PinFields(session, viewport());
     connect(fields_, &PinFields::closed, this, [this] { setFocus(); });
@@ -42,13 +41,13 @@ void TimeWarpView::followSession() {
     connect(&warp, &WarpEditing::changed, this, &TimeWarpView::warpChanged);
     connect(&warp, &WarpEditing::pinsChanged, this, [this] {
         redraw();
-        tellValue();
+        notifyValueChanged();
     });
     connect(contacts_, &WarpContacts::changed, this, &TimeWarpView::redraw);
     connect(&session().playback, &Playback::frameChanged, this, &TimeWarpView::redrawLive);
     connect(&session().document, &Document::cancelled, this, [this] {
         if (gesture_ == Gesture::none) return;
-        dropDrag();
+        abandonDrag();
         endGesture();
     });
 }
@@ -56,49 +55,50 @@ void TimeWarpView::followSession() {
 void TimeWarpView::warpChanged() {
     const auto clip = session().warp.clip();
     const ClipId id = clip ? clip->id : ClipId{};
-    if (std::exchange(clip_, id) != id) fitted_ = false;
+    if (std::exchange(clip_, id) != id) isFitted_ = false;
     if (gesture_ == Gesture::none) lane_ = WarpLane::range(session().warp.warp().get());
-    if (!fitted_) fit();
+    if (!isFitted_) fitSource();
     redraw();
-    tellValue();
+    notifyValueChanged();
 }
 
 WarpGeometry TimeWarpView::geometry() const {
-    const QRect room = content();
-    const int lane = room.height() >= kLeastGraph + WarpLane::kHeight ? WarpLane::kHeight : 0;
-    const int strip =
-        lane > 0 && room.height() >= kGraphOverStrip + lane + WarpStrip::kHeight ? WarpStrip::kHeight : 0;
-    const QRectF plot(room.left() + WarpGeometry::kAxisWidth, room.top(),
-                      std::max(0.0, room.width() - WarpGeometry::kAxisWidth),
-                      std::max(1, room.height() - lane - strip));
+    const QRect area = content();
+    const int lane = area.height() >= kMinGraphHeight + WarpLane::kHeight ? WarpLane::kHeight : 0;
+    const int strip = lane > 0 && area.height() >= kMinGraphHeightWithStrip + lane + WarpStrip::kHeight
+                          ? WarpStrip::kHeight
+                          : 0;
+    const QRectF plot(area.left() + WarpGeometry::kAxisWidth, area.top(),
+                      std::max(0.0, area.width() - WarpGeometry::kAxisWidth),
+                      std::max(1, area.height() - lane - strip));
     QRectF speeds;
     if (lane > 0)
         speeds = {plot.left(), plot.bottom() + WarpLane::kHead + 2, plot.width(),
                   lane - WarpLane::kHead - 4.0};
     QRectF below;
     if (strip > 0)
-        below = {plot.left(), static_cast<double>(room.bottom() + 1 - strip), plot.width(),
+        below = {plot.left(), static_cast<double>(area.bottom() + 1 - strip), plot.width(),
                  static_cast<double>(strip)};
     return {values_,
             session().timeAxis,
-            static_cast<double>(kNames),
+            static_cast<double>(kNamesWidth),
             session().playback.rate(),
             plot,
             speeds,
             below,
-            lane_.least,
-            lane_.most};
+            lane_.min,
+            lane_.max};
 }
 
-void TimeWarpView::placeParts() {
+void TimeWarpView::layoutChildren() {
     const QRectF plot = geometry().plot;
-    values_.setRoom(plot.top(), plot.height());
-    names_->setGeometry(0, kRuler, kNames - 1, std::max(0, viewport()->height() - kRuler));
-    names_->showParts(geometry());
-    hints_->setRoom(plot.toRect());
-    if (!fitted_) return fit();
-    // Another height has other margins.
-    if (shown_) values_.show(shown_->first, shown_->second);
+    values_.setExtent(plot.top(), plot.height());
+    sidebar_->setGeometry(0, kRuler, kNamesWidth - 1, std::max(0, viewport()->height() - kRuler));
+    sidebar_->showSections(geometry());
+    hints_->setArea(plot.toRect());
+    if (!isFitted_) return fitSource();
+    // The margins depend on the height.
+    if (shownSource_) values_.show(shownSource_->first, shownSource_->second);
 }
 
 double TimeWarpView::playheadEnd() const {
@@ -124,25 +124,25 @@ void TimeWarpView::stepPin(int by) {
 }
 
 void TimeWarpView::editPin() {
-    if (session().warp.refuses()) return;
+    if (session().warp.reportRefusal()) return;
     const auto& pins = session().warp.pins();
     const auto warp = session().warp.warp();
     if (!warp || pins.empty()) return;
     fields_->open(*pins.begin(), PinFields::Field::time,
-                  geometry().place(warp->pins()[*pins.begin()]).toPoint() + QPoint(14, 14));
+                  geometry().position(warp->pins()[*pins.begin()]).toPoint() + QPoint(14, 14));
 }
 
 void TimeWarpView::editSpeed() {
-    if (session().warp.refuses()) return;
+    if (session().warp.reportRefusal()) return;
     const auto warp = session().warp.warp();
     const auto span = session().warp.span();
     if (!span) return;
-    const QPointF from = geometry().place(warp->pins()[*span]);
-    const QPointF to = geometry().place(warp->pins()[*span + 1]);
+    const QPointF from = geometry().position(warp->pins()[*span]);
+    const QPointF to = geometry().position(warp->pins()[*span + 1]);
     fields_->open(*span, PinFields::Field::speed, ((from + to) / 2).toPoint() + QPoint(14, 14));
 }
 
-void TimeWarpView::fit() {
+void TimeWarpView::fitSource() {
     const auto clip = session().warp.clip();
     if (!clip) return;
     auto low = static_cast<double>(clip->firstFrame.value);
@@ -158,14 +158,14 @@ void TimeWarpView::fit() {
 
 void TimeWarpView::showSource(double low, double high) {
     values_.show(low, high);
-    shown_.emplace(low, high);
-    fitted_ = isVisible();
+    shownSource_.emplace(low, high);
+    isFitted_ = isVisible();
     redraw();
 }
 
 void TimeWarpView::showAll() {
     TimeCanvas::showAll();
-    fit();
+    fitSource();
 }
 
 void TimeWarpView::showSelected() {
@@ -173,9 +173,9 @@ void TimeWarpView::showSelected() {
     const auto& pins = session().warp.pins();
     if (!warp || pins.empty()) {
         TimeCanvas::showSelected();
-        return fit();
+        return fitSource();
     }
-    // One pin alone is shown with its neighbours.
+    // Show a single pin together with its neighbours.
     std::size_t first = *pins.begin(), last = *pins.rbegin();
     if (first == last) {
         first = first > 0 ? first - 1 : 0;
@@ -192,13 +192,13 @@ void TimeWarpView::showSelected() {
 void TimeWarpView::pan(double dx, double dy) {
     session().timeAxis.pan(dx);
     values_.pan(dy);
-    if (dy != 0) shown_.reset();
+    if (dy != 0) shownSource_.reset();
     redraw();
 }
 
 void TimeWarpView::zoomValue(double factor, double aboutY) {
     values_.zoom(factor, aboutY);
-    shown_.reset();
+    shownSource_.reset();
     redraw();
 }
 
@@ -226,18 +226,18 @@ QString TimeWarpView::currentText() const {
 
 void TimeWarpView::resizeEvent(QResizeEvent* event) {
     TimeCanvas::resizeEvent(event);
-    placeParts();
+    layoutChildren();
 }
 
 void TimeWarpView::showEvent(QShowEvent* event) {
     TimeCanvas::showEvent(event);
-    placeParts();
-    contacts_->follow();
+    layoutChildren();
+    contacts_->update();
 }
 
 void TimeWarpView::changeEvent(QEvent* event) {
     TimeCanvas::changeEvent(event);
-    if (event->type() == QEvent::FontChange && names_) placeParts();
+    if (event->type() == QEvent::FontChange && sidebar_) layoutChildren();
 }
 
 }  // namespace sinew

@@ -4,20 +4,19 @@
 #include <optional>
 #include <set>
 
-#include "ui/canvas/PointerPull.h"
+#include "ui/canvas/PointerDrag.h"
 #include "ui/canvas/TimeCanvas.h"
 #include "ui/timewarp/WarpGeometry.h"
-#include "ui/timewarp/WarpSnap.h"
 
 namespace sinew {
 
 class PinFields;
 class WarpContacts;
 class WarpHints;
-class WarpNames;
+class WarpSidebar;
 
-/// The canvas of the time-warp editor: new time across, source time up, the warp with its pins to be selected
-/// and dragged, and the speed lane below, whose spans are dragged up and down.
+/// Canvas of the time warp editor: a graph of source time over new time, with pins that can be selected and
+/// dragged, and below it the speed lane, whose spans are dragged up and down.
 class TimeWarpView : public TimeCanvas {
     Q_OBJECT
 public:
@@ -31,17 +30,18 @@ public:
     WarpHints& hints() const { return *hints_; }
     const WarpContacts& contacts() const { return *contacts_; }
 
-    /// What a right click there is about: a pin or the span whose line or speed is there gets selected.
+    /// Selects the pin, or the start of the span, at `position` if it is not selected yet. Called before a
+    /// context menu opens.
     void selectUnder(QPoint position);
-    void stepPin(int by);  ///< the pin before or behind the first selected one
-    /// Fields for new time, source and speed of the first selected pin.
+    void stepPin(int by);  ///< selects the pin before (-1) or after (1) the first selected one
+    /// Opens the number fields of the first selected pin.
     void editPin();
     void editSpeed();
 
-    bool showsSourceAcross() const override { return false; }  ///< it goes up
-    double playheadEnd() const override;                       ///< the strip leads on to its source
+    bool showsSourceTimes() const override { return false; }  ///< source time is the vertical axis
+    double playheadEnd() const override;                      ///< ends at the strip, if a warp plays
     QString currentText() const override;
-    void showAll() override;       ///< the whole clip and all of its source
+    void showAll() override;       ///< the whole clip and its whole source
     void showSelected() override;  ///< the selected pins
 
 protected:
@@ -67,9 +67,9 @@ private:
     enum class Gesture { none, pins, speed, box };
 
     void followSession();
-    void placeParts();
+    void layoutChildren();
     void warpChanged();
-    void fit();
+    void fitSource();
     void showSource(double low, double high);
 
     void paintStrip(QPainter& painter, const WarpGeometry& geometry, const Clip& clip,
@@ -79,43 +79,43 @@ private:
     QString dragText() const;
 
     void pressPins(std::set<std::size_t> pins, Qt::KeyboardModifiers modifiers);
-    bool begin();
-    void drag(Qt::KeyboardModifiers modifiers);
+    bool beginGesture();
+    void updateDrag(Qt::KeyboardModifiers modifiers);
     void dragPins(bool snap);
     void dragSpeed(bool snap);
-    void showEdited(TimeWarp warp);
+    void previewWarp(TimeWarp warp);
     void dragBox(QPointF to, Qt::KeyboardModifiers modifiers);
     void endGesture();
     void click(Qt::KeyboardModifiers modifiers);
-    bool takesKey(const QKeyEvent& event) const;
-    bool pinKey(const QKeyEvent& event);
+    bool handlesKey(const QKeyEvent& event) const;
+    bool handlePinKey(const QKeyEvent& event);
     void nudge(int frames, int source);
-    static QString moveText(std::size_t pins);  ///< of a step
+    static QString moveStepName(std::size_t pins);  ///< name of the undo step
 
     ValueAxis values_;  ///< source frames
-    WarpNames* names_ = nullptr;
+    WarpSidebar* sidebar_ = nullptr;
     WarpHints* hints_ = nullptr;
     PinFields* fields_ = nullptr;
     WarpContacts* contacts_ = nullptr;
     TimeWarp::SpeedRange lane_{0, 2};
-    bool fitted_ = false;  ///< the value axis shows what is there
-    /// Source frames that are shown in full, until the axis is panned or zoomed.
-    std::optional<std::pair<double, double>> shown_;
-    ClipId clip_;  ///< whose warp it shows
+    bool isFitted_ = false;  ///< the value axis has been fitted to the warp
+    /// Range of source frames that stays in view, until the axis is panned or zoomed.
+    std::optional<std::pair<double, double>> shownSource_;
+    ClipId clip_;  ///< the clip whose warp is shown
 
-    // The gesture of the left button.
+    // Gesture of the left button.
     Gesture gesture_ = Gesture::none;
-    bool down_ = false;     ///< the button, whatever became of its gesture
-    bool took_ = false;     ///< a tool's preview gave way to the gesture
-    bool began_ = false;    ///< the pointer has left its place
-    bool differs_ = false;  ///< what is shown, from what it began with
-    std::optional<PointerPull> pull_;
-    std::shared_ptr<const TimeWarp> start_;  ///< as the gesture began
+    bool buttonDown_ = false;       ///< the button is down, even if its gesture was cancelled
+    bool replacedPreview_ = false;  ///< the gesture replaced a tool's preview
+    bool dragBegan_ = false;        ///< the pointer has moved far enough for a drag
+    bool hasChanged_ = false;       ///< the preview differs from the warp at the start
+    std::optional<PointerDrag> pointerDrag_;
+    std::shared_ptr<const TimeWarp> startWarp_;  ///< the warp at the start of the gesture
     WarpSnap snap_;
-    std::size_t grabbed_ = 0;        ///< the pin or span under the pointer
-    std::set<std::size_t> pressed_;  ///< the pins that a click is about
-    QRectF selecting_;               ///< the box that the pointer draws
-    std::set<std::size_t> kept_;     ///< selected before it
+    std::size_t grabbed_ = 0;                ///< index of the pin or span under the pointer
+    std::set<std::size_t> clickPins_;        ///< pins that are selected if the press ends without a drag
+    QRectF selectionBox_;                    ///< box selection rectangle
+    std::set<std::size_t> selectionBefore_;  ///< selection at the start of the press
 };
 
 }  // namespace sinew

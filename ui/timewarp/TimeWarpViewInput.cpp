@@ -1,111 +1,118 @@
-// What the pointer does to a TimeWarpView but dragging.
-
+#include <QKeyEvent>
 #include <QMouseEvent>
 #include <algorithm>
+#include <cmath>
 #include <utility>
 
-#include "ui/document/Session.h"
+#include "ui/session/Session.h"
 #include "ui/timewarp/PinFields.h"
 #include "ui/timewarp/TimeWarpView.h"
+#include "ui/timewarp/WarpContacts.h"
+
+// Pointer input of TimeWarpView, except dragging.
+// Dragging of pins, spans and boxes in TimeWarpView.
+// Keyboard input of TimeWarpView.
 
 namespace sinew {
 
 namespace {
 
-bool adds(Qt::KeyboardModifiers modifiers) { return modifiers & (Qt::ShiftModifier | Qt::ControlModifier); }
+bool extendsSelection(Qt::KeyboardModifiers modifiers) {
+    return modifiers & (Qt::ShiftModifier | Qt::ControlModifier);
+}
 
 }  // namespace
 
 void TimeWarpView::pressed(QMouseEvent& event) {
     const QPointF at = event.position();
-    down_ = true;
-    // What is under the pointer is what was committed, no preview of a tool.
-    took_ = session().document.beginGesture();
-    began_ = false;
-    differs_ = false;
-    pull_.emplace(at);
-    pressed_.clear();
+    buttonDown_ = true;
+    // Hit-test against the committed warp, not against the preview of a tool.
+    replacedPreview_ = session().document.beginGesture();
+    dragBegan_ = false;
+    hasChanged_ = false;
+    pointerDrag_.emplace(at);
+    clickPins_.clear();
     fields_->close();
     const auto warp = session().warp.warp();
-    const WarpGeometry here = geometry();
+    const WarpGeometry mapping = geometry();
     if (!warp) return;
-    if (here.lane.contains(at)) {
-        const auto span = spanAt(here, *warp, at.x());
+    if (mapping.lane.contains(at)) {
+        const auto span = spanAt(mapping, *warp, at.x());
         if (!span) return;
         gesture_ = Gesture::speed;
         grabbed_ = *span;
-        pressed_ = {*span};
+        clickPins_ = {*span};
         return;
     }
-    if (const auto pin = pinUnder(here, *warp, at)) {
+    if (const auto pin = pinUnder(mapping, *warp, at)) {
         grabbed_ = *pin;
         return pressPins({*pin}, event.modifiers());
     }
-    if (!here.plot.contains(at)) return;
-    if (const auto span = lineUnder(here, *warp, at)) {
+    if (!mapping.plot.contains(at)) return;
+    if (const auto span = lineUnder(mapping, *warp, at)) {
         grabbed_ = *span;
         pressPins({*span, *span + 1}, event.modifiers());
-        pressed_ = {*span};
+        clickPins_ = {*span};
         return;
     }
     gesture_ = Gesture::box;
-    selecting_ = QRectF(at, QSizeF());
-    kept_ = session().warp.pins();
+    selectionBox_ = QRectF(at, QSizeF());
+    selectionBefore_ = session().warp.pins();
 }
 
 void TimeWarpView::pressPins(std::set<std::size_t> pins, Qt::KeyboardModifiers modifiers) {
     gesture_ = Gesture::pins;
-    pressed_ = pins;
-    kept_ = session().warp.pins();
-    const bool selected = std::ranges::includes(kept_, pins);
+    clickPins_ = pins;
+    selectionBefore_ = session().warp.pins();
+    const bool selected = std::ranges::includes(selectionBefore_, pins);
     if (selected) return;
-    if (adds(modifiers)) pins.insert(kept_.begin(), kept_.end());
+    if (extendsSelection(modifiers)) pins.insert(selectionBefore_.begin(), selectionBefore_.end());
     session().warp.selectPins(std::move(pins));
 }
 
 void TimeWarpView::selectUnder(QPoint position) {
     const auto warp = session().warp.warp();
     if (!warp) return;
-    const WarpGeometry here = geometry();
-    auto under = pinUnder(here, *warp, position);
-    if (!under) under = lineUnder(here, *warp, position);
-    if (!under && here.lane.contains(position)) under = spanAt(here, *warp, position.x());
+    const WarpGeometry mapping = geometry();
+    auto under = pinUnder(mapping, *warp, position);
+    if (!under) under = lineUnder(mapping, *warp, position);
+    if (!under && mapping.lane.contains(position)) under = spanAt(mapping, *warp, position.x());
     if (under && !session().warp.pins().contains(*under)) session().warp.selectPins({*under});
 }
 
 void TimeWarpView::doubleClicked(QMouseEvent& event) {
-    const WarpGeometry here = geometry();
+    const WarpGeometry mapping = geometry();
     const QPointF at = event.position();
     const auto warp = session().warp.warp();
-    down_ = true;
-    if (!session().warp.clip() || at.x() < kNames) return;
-    if (const auto pin = warp ? pinUnder(here, *warp, at) : std::nullopt) {
+    buttonDown_ = true;
+    if (!session().warp.clip() || at.x() < kNamesWidth) return;
+    if (const auto pin = warp ? pinUnder(mapping, *warp, at) : std::nullopt) {
         session().warp.selectPins({*pin});
         return editPin();
     }
-    if (warp && here.lane.contains(at)) {
-        if (const auto span = spanAt(here, *warp, at.x())) session().warp.selectPins({*span});
+    if (warp && mapping.lane.contains(at)) {
+        if (const auto span = spanAt(mapping, *warp, at.x())) session().warp.selectPins({*span});
         return editSpeed();
     }
-    if (!here.plot.contains(at)) return;
-    Seconds time = here.timeAt(at.x());
+    if (!mapping.plot.contains(at)) return;
+    Seconds time = mapping.timeAt(at.x());
     const FrameRate rate = session().playback.rate();
     session().warp.addPin(snaps(event.modifiers()) ? rate.time(rate.nearestFrame(time)) : time);
 }
 
-QString TimeWarpView::moveText(std::size_t pins) {
-    return pins == 1 ? tr("Move pin") : tr("Move %n pin(s)", nullptr, static_cast<int>(pins));
+QString TimeWarpView::moveStepName(std::size_t pins) {
+    return pins == 1 ? tr("Move Pin") : tr("Move %n Pin(s)", nullptr, static_cast<int>(pins));
 }
 
 void TimeWarpView::released(QMouseEvent& event) {
     WarpEditing& warp = session().warp;
-    const bool edits = began_ && (gesture_ == Gesture::pins || gesture_ == Gesture::speed);
-    if (edits && !differs_) {
+    const bool edits = dragBegan_ && (gesture_ == Gesture::pins || gesture_ == Gesture::speed);
+    if (edits && !hasChanged_) {
         warp.cancel();
     } else if (edits) {
-        warp.commit(gesture_ == Gesture::speed ? tr("Change speed of span %1").arg(grabbed_ + 1)
-                                               : moveText(warp.pins().size()));
-    } else if (!began_ && gesture_ != Gesture::none) {
+        warp.commit(gesture_ == Gesture::speed ? tr("Change Speed of Span %1").arg(grabbed_ + 1)
+                                               : moveStepName(warp.pins().size()));
+    } else if (!dragBegan_ && gesture_ != Gesture::none) {
         click(event.modifiers());
     }
     endGesture();
@@ -113,47 +120,249 @@ void TimeWarpView::released(QMouseEvent& event) {
 
 void TimeWarpView::click(Qt::KeyboardModifiers modifiers) {
     if (gesture_ == Gesture::box) {
-        if (!adds(modifiers)) session().warp.selectPins({});
+        if (!extendsSelection(modifiers)) session().warp.selectPins({});
         return;
     }
-    std::set<std::size_t> pins = pressed_;
+    std::set<std::size_t> pins = clickPins_;
     if (modifiers & Qt::ControlModifier) {
         pins.clear();
-        std::ranges::set_symmetric_difference(kept_, pressed_, std::inserter(pins, pins.end()));
+        std::ranges::set_symmetric_difference(selectionBefore_, clickPins_, std::inserter(pins, pins.end()));
     } else if (modifiers & Qt::ShiftModifier) {
-        pins.insert(kept_.begin(), kept_.end());
+        pins.insert(selectionBefore_.begin(), selectionBefore_.end());
     }
     session().warp.selectPins(std::move(pins));
 }
 
 void TimeWarpView::endGesture() {
     gesture_ = Gesture::none;
-    began_ = false;
-    start_.reset();
-    // Taken from a tool, and nothing came of it: the tool may show its preview again.
-    if (std::exchange(took_, false) && session().document.previewing(nullptr)) session().document.cancel();
-    session().timeAxis.setHeld(false);
+    dragBegan_ = false;
+    startWarp_.reset();
+    // If the gesture replaced a tool's preview and changed nothing, let the tool show its preview again.
+    if (std::exchange(replacedPreview_, false) && session().document.previewing(nullptr))
+        session().document.cancel();
+    session().timeAxis.setFrozen(false);
     warpChanged();
 }
 
 void TimeWarpView::mouseReleaseEvent(QMouseEvent* event) {
     TimeCanvas::mouseReleaseEvent(event);
-    down_ = false;
+    buttonDown_ = false;
 }
 
 void TimeWarpView::hovered(QMouseEvent& event) {
     const auto warp = session().warp.refusal().isEmpty() ? session().warp.warp() : nullptr;
-    const WarpGeometry here = geometry();
+    const WarpGeometry mapping = geometry();
     const QPointF at = event.position();
     Qt::CursorShape cursor = Qt::ArrowCursor;
-    if (warp && here.lane.contains(at)) {
-        const auto span = spanAt(here, *warp, at.x());
+    if (warp && mapping.lane.contains(at)) {
+        const auto span = spanAt(mapping, *warp, at.x());
         const bool fixed = !span || warp->pins()[*span].locked || warp->pins()[*span].span == WarpSpan::hold;
         if (!fixed) cursor = Qt::SizeVerCursor;
-    } else if (warp && (pinUnder(here, *warp, at) || lineUnder(here, *warp, at))) {
+    } else if (warp && (pinUnder(mapping, *warp, at) || lineUnder(mapping, *warp, at))) {
         cursor = Qt::SizeAllCursor;
     }
     viewport()->setCursor(cursor);
+}
+
+namespace {
+
+constexpr double kSnapReach = 4;    // pixels within which a dragged pin snaps back to its start
+constexpr double kMinSpeed = 0.01;  // minimum speed that dragging in the lane can set
+constexpr double kMargin = 1e-12;
+
+}  // namespace
+
+bool TimeWarpView::beginGesture() {
+    if (gesture_ == Gesture::none || gesture_ == Gesture::box) return gesture_ == Gesture::box;
+    if (session().warp.reportRefusal()) return false;
+    if (!replacedPreview_) {
+        // The cancelled() signal of a tool's preview must not end this gesture.
+        const Gesture gesture = std::exchange(gesture_, Gesture::none);
+        session().document.cancel();
+        gesture_ = gesture;
+    }
+    startWarp_ = session().warp.committed();
+    const auto clip = session().warp.clip();
+    if (!startWarp_ || !clip || grabbed_ >= startWarp_->pins().size()) return false;
+    const WarpPin& pin = startWarp_->pins()[grabbed_];
+    if (gesture_ == Gesture::speed && (pin.locked || pin.span == WarpSpan::hold)) return false;
+    snap_ = WarpSnap(*clip, session().selection.joints(), contacts_->times());
+    session().timeAxis.setFrozen(true);
+    return true;
+}
+
+void TimeWarpView::dragged(QMouseEvent& event) {
+    if (gesture_ == Gesture::none) return;
+    if (!dragBegan_ && !pointerDrag_->isDrag(event.position())) return;
+    if (!dragBegan_ && !beginGesture()) {
+        abandonDrag();
+        return endGesture();
+    }
+    dragBegan_ = true;
+    pointerDrag_->moveTo(event.position(), event.modifiers() & Qt::ShiftModifier);
+    updateDrag(event.modifiers());
+}
+
+void TimeWarpView::updateDrag(Qt::KeyboardModifiers modifiers) {
+    const bool snap = snaps(modifiers);
+    if (gesture_ == Gesture::box) dragBox(pointerDrag_->position(), modifiers);
+    if (gesture_ == Gesture::pins) dragPins(snap);
+    if (gesture_ == Gesture::speed) dragSpeed(snap);
+    redrawLive();
+}
+
+void TimeWarpView::dragPins(bool snap) {
+    const WarpGeometry mapping = geometry();
+    const WarpPin& pin = startWarp_->pins()[grabbed_];
+    Seconds time = pin.time + Seconds{pointerDrag_->delta().x() * mapping.secondsPerPixel()};
+    Seconds source = pin.source - Seconds{pointerDrag_->delta().y() * mapping.sourceSecondsPerPixel()};
+    if (snap) {
+        time = snap_.time(time, pin.time, {kSnapReach * mapping.secondsPerPixel()});
+        source = snap_.source(source, pin.source, {kSnapReach * mapping.sourceSecondsPerPixel()});
+    }
+    const std::vector<std::size_t> pins(session().warp.pins().begin(), session().warp.pins().end());
+    const Seconds minGap = snap ? mapping.rate.frameTime() : TimeWarp::kMinimumGap;
+    previewWarp(withPinsMoved(*startWarp_, pins, time - pin.time, source - pin.source, minGap));
+}
+
+void TimeWarpView::dragSpeed(bool snap) {
+    const WarpGeometry mapping = geometry();
+    const WarpPin& from = startWarp_->pins()[grabbed_];
+    const WarpPin& to = startWarp_->pins()[grabbed_ + 1];
+    const double before = startWarp_->spanSpeed(grabbed_);
+    const double perPixel = (mapping.fastest - mapping.slowest) / mapping.lane.height();
+    double speed =
+        std::max(kMinSpeed, std::copysign(1, before) * (before - pointerDrag_->delta().y() * perPixel));
+    const SpeedLimits limits = startWarp_->limits();
+    // Stay slightly inside the limits, so that rounding does not exceed them.
+    if (isForward(from.span)) {
+        speed = std::min(std::max(speed, limits.floor * (1 + kMargin)), limits.ceiling * (1 - kMargin));
+    }
+    const double sourceLength = std::abs((to.source - from.source).value);
+    if (snap) {
+        const FrameIndex end = mapping.rate.nearestFrame(from.time + Seconds{sourceLength / speed});
+        const double length = (mapping.rate.time(end) - from.time).value;
+        if (length > 0) speed = sourceLength / length;
+    }
+    if (Result<TimeWarp> edited = withSpanSpeed(*startWarp_, grabbed_, speed, session().warp.length()))
+        previewWarp(std::move(*edited));
+}
+
+void TimeWarpView::previewWarp(TimeWarp warp) {
+    hasChanged_ = !(warp == *startWarp_);
+    session().warp.preview(std::move(warp));
+}
+
+void TimeWarpView::dragBox(QPointF to, Qt::KeyboardModifiers modifiers) {
+    const auto warp = session().warp.warp();
+    if (!warp) return;
+    selectionBox_ = QRectF(pointerDrag_->from(), to).normalized();
+    std::set<std::size_t> pins = pinsInside(geometry(), *warp, selectionBox_);
+    if (modifiers & Qt::ControlModifier) {
+        std::set<std::size_t> toggled;
+        std::ranges::set_symmetric_difference(selectionBefore_, pins, std::inserter(toggled, toggled.end()));
+        pins = std::move(toggled);
+    } else if (modifiers & Qt::ShiftModifier) {
+        pins.insert(selectionBefore_.begin(), selectionBefore_.end());
+    }
+    session().warp.selectPins(std::move(pins));
+}
+
+namespace {
+
+constexpr int kManyFrames = 10;
+
+}  // namespace
+
+// The arrow keys move the selected pins, or the playhead if no pin is selected.
+bool TimeWarpView::handlesKey(const QKeyEvent& event) const {
+    const auto modifiers = event.modifiers() & ~(Qt::KeypadModifier | Qt::ShiftModifier);
+    if (modifiers != Qt::NoModifier || session().warp.pins().empty()) return false;
+    constexpr int kKeys[] = {Qt::Key_Left,        Qt::Key_Right,        Qt::Key_Up,     Qt::Key_Down,
+                             Qt::Key_BracketLeft, Qt::Key_BracketRight, Qt::Key_Return, Qt::Key_Enter,
+                             Qt::Key_Delete,      Qt::Key_Backspace};
+    return std::ranges::find(kKeys, event.key()) != std::end(kKeys);
+}
+
+bool TimeWarpView::handlePinKey(const QKeyEvent& event) {
+    if (!handlesKey(event) || gesture_ != Gesture::none) return false;
+    const int by = event.modifiers() & Qt::ShiftModifier ? kManyFrames : 1;
+    switch (event.key()) {
+        case Qt::Key_Left:
+            nudge(-by, 0);
+            break;
+        case Qt::Key_Right:
+            nudge(by, 0);
+            break;
+        case Qt::Key_Up:
+            nudge(0, by);
+            break;
+        case Qt::Key_Down:
+            nudge(0, -by);
+            break;
+        case Qt::Key_BracketLeft:
+            stepPin(-1);
+            break;
+        case Qt::Key_BracketRight:
+            stepPin(1);
+            break;
+        case Qt::Key_Return:
+        case Qt::Key_Enter:
+            editPin();
+            break;
+        default:
+            session().warp.removePins();
+            break;
+    }
+    return true;
+}
+
+void TimeWarpView::nudge(int frames, int source) {
+    session().document.cancel();
+    const auto warp = session().warp.committed();
+    if (!warp) return;
+    const std::vector<std::size_t> pins(session().warp.pins().begin(), session().warp.pins().end());
+    const Seconds frame = session().playback.rate().frameTime();
+    TimeWarp moved = withPinsMoved(*warp, pins, frame * frames, frame * source, frame);
+    if (moved == *warp) return;
+    session().warp.apply(moveStepName(pins.size()), std::move(moved));
+}
+
+bool TimeWarpView::event(QEvent* event) {
+    if (event->type() == QEvent::ShortcutOverride && handlesKey(*static_cast<QKeyEvent*>(event))) {
+        event->accept();
+        return true;
+    }
+    return TimeCanvas::event(event);
+}
+
+void TimeWarpView::keyPressEvent(QKeyEvent* event) {
+    if (event->key() == Qt::Key_Escape && gesture_ != Gesture::none) {
+        if (gesture_ == Gesture::box) session().warp.selectPins(selectionBefore_);
+        session().warp.cancel();
+        abandonDrag();
+        return endGesture();
+    }
+    // While the button is down, Escape only cancels the drag: the selection stays.
+    if (event->key() == Qt::Key_Escape && !buttonDown_) return session().warp.selectPins({});
+    if (dragging() && pointerDrag_ && (event->key() == Qt::Key_X || event->key() == Qt::Key_Y)) {
+        const auto axis = event->key() == Qt::Key_X ? PointerDrag::Axis::time : PointerDrag::Axis::value;
+        pointerDrag_->setAxis(pointerDrag_->axis() == axis ? PointerDrag::Axis::both : axis);
+        if (dragBegan_) updateDrag(event->modifiers());
+        return;
+    }
+    if (!handlePinKey(*event)) TimeCanvas::keyPressEvent(event);
+}
+
+// If a pin is selected, Tab goes to the next pin; after the last one it leaves the canvas.
+bool TimeWarpView::focusNextPrevChild(bool next) {
+    const auto warp = session().warp.warp();
+    const auto& pins = session().warp.pins();
+    const bool more = hasFocus() && warp && !pins.empty() &&
+                      (next ? *pins.begin() + 1 < warp->pins().size() : *pins.begin() > 0);
+    if (!more) return TimeCanvas::focusNextPrevChild(next);
+    stepPin(next ? 1 : -1);
+    return true;
 }
 
 }  // namespace sinew

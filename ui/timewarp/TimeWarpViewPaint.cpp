@@ -2,15 +2,14 @@
 #include <algorithm>
 
 #include "ui/canvas/TimeRuler.h"
-#include "ui/document/Session.h"
+#include "ui/session/Session.h"
 #include "ui/timewarp/TimeWarpView.h"
 #include "ui/timewarp/WarpContacts.h"
 #include "ui/timewarp/WarpLane.h"
 #include "ui/timewarp/WarpPainter.h"
 #include "ui/timewarp/WarpStrip.h"
-#include "ui/widgets/Ink.h"
 #include "ui/widgets/NumberText.h"
-#include "ui/widgets/SpeedText.h"
+#include "ui/widgets/PaintTools.h"
 #include "ui/widgets/Theme.h"
 
 namespace sinew {
@@ -22,30 +21,30 @@ constexpr double kDot = 4.5;
 }  // namespace
 
 void TimeWarpView::paintStill(QPainter& painter) {
-    const WarpGeometry here = geometry();
+    const WarpGeometry mapping = geometry();
     const auto clip = session().warp.clip();
     painter.setClipRect(content());
-    if (!here.lane.isEmpty()) WarpLane(painter, here).paintScale();
+    if (!mapping.lane.isEmpty()) WarpLane(painter, mapping).paintScale();
     if (!clip) return;
     const TimeWarp none = identityWarp(clip->rate.time(clip->firstFrame), clip->rate.time(clip->lastFrame));
     const TimeWarp& warp = clip->warp ? *clip->warp : none;
-    WarpPainter graph(painter, here, *clip, warp, clip->warpMuted);
-    graph.lockedSpans();
-    painter.setClipRect(here.plot);
-    paintValueLines(painter, here);
-    graph.clipEnds();
-    graph.identity();
+    WarpPainter graph(painter, mapping, *clip, warp, clip->warpMuted);
+    graph.drawLockedSpans();
+    painter.setClipRect(mapping.plot);
+    paintValueLines(painter, mapping);
+    graph.drawClipEnds();
+    graph.drawIdentity();
     painter.setClipRect(content());
-    paintStrip(painter, here, *clip, warp);
+    paintStrip(painter, mapping, *clip, warp);
     if (!clip->warp) return;
-    painter.setClipRect(here.plot);
-    graph.curve();
-    graph.speeds();
-    painter.setClipRect(here.plot.adjusted(-WarpGeometry::kPin, 0, 0, 0));
-    graph.pins(session().warp.pins());
+    painter.setClipRect(mapping.plot);
+    graph.drawCurve();
+    graph.drawSpeeds();
+    painter.setClipRect(mapping.plot.adjusted(-WarpGeometry::kPin, 0, 0, 0));
+    graph.drawPins(session().warp.pins());
     painter.setClipRect(content());
-    if (here.lane.isEmpty()) return;
-    WarpLane lane(painter, here);
+    if (mapping.lane.isEmpty()) return;
+    WarpLane lane(painter, mapping);
     lane.paint(warp, clip->warpMuted);
     lane.paintSpeeds(warp, clip->warpMuted);
 }
@@ -53,7 +52,7 @@ void TimeWarpView::paintStill(QPainter& painter) {
 void TimeWarpView::paintStrip(QPainter& painter, const WarpGeometry& geometry, const Clip& clip,
                               const TimeWarp& warp) const {
     if (geometry.strip.isEmpty()) return;
-    painter.fillRect(QRectF(kNames, geometry.strip.top(), viewport()->width(), 1), theme().line);
+    painter.fillRect(QRectF(kNamesWidth, geometry.strip.top(), viewport()->width(), 1), theme().line);
     WarpStrip strip(painter, geometry);
     strip.paintContacts(warp, contacts_->feet(), clip.warpMuted);
     painter.save();
@@ -63,39 +62,40 @@ void TimeWarpView::paintStrip(QPainter& painter, const WarpGeometry& geometry, c
 }
 
 void TimeWarpView::paintAnnotations(QPainter& painter) {
-    const WarpGeometry here = geometry();
+    const WarpGeometry mapping = geometry();
     painter.setClipRect(content());
-    if (session().warp.clip()) paintValueLabels(painter, here);
-    if (!here.lane.isEmpty()) WarpLane(painter, here).paintLabels();
-    if (here.strip.isEmpty()) return;
-    const TimeRuler ruler(session().timeAxis, session().playback, kNames);
-    WarpStrip(painter, here)
+    if (session().warp.clip()) paintValueLabels(painter, mapping);
+    if (!mapping.lane.isEmpty()) WarpLane(painter, mapping).paintLabels();
+    if (mapping.strip.isEmpty()) return;
+    const TimeRuler ruler(session().timeAxis, session().playback, kNamesWidth);
+    WarpStrip(painter, mapping)
         .paintRuler(ruler, session().warp.warp().get(), session().warp.pins(), session().warp.muted());
 }
 
 void TimeWarpView::paintLive(QPainter& painter) {
-    const WarpGeometry here = geometry();
+    const WarpGeometry mapping = geometry();
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setClipRect(content(), Qt::IntersectClip);
     if (session().playback.warp() && session().warp.warp()) {
-        paintPlayhead(painter, here);
-        painter.setClipRect(here.strip);
-        WarpStrip(painter, here).paintPlayhead(session().playback.time(), session().playback.sourceTime());
+        paintPlayhead(painter, mapping);
+        painter.setClipRect(mapping.strip);
+        WarpStrip(painter, mapping).paintPlayhead(session().playback.time(), session().playback.sourceTime());
         painter.setClipRect(content());
     }
-    painter.setClipRect(here.plot, Qt::IntersectClip);
-    if (gesture_ == Gesture::box && began_) {
-        painter.fillRect(selecting_, faded(theme().accent, 0.15));
+    painter.setClipRect(mapping.plot, Qt::IntersectClip);
+    if (gesture_ == Gesture::box && dragBegan_) {
+        painter.fillRect(selectionBox_, withOpacity(theme().accent, 0.15));
         painter.setPen(QPen(theme().accent, 1));
         painter.setBrush(Qt::NoBrush);
-        painter.drawRect(selecting_);
+        painter.drawRect(selectionBox_);
     }
     painter.setClipRect(content());
     if (const QString text = dragText(); !text.isEmpty())
-        paintBubble(painter, text, pull_->position() + QPointF(14, -28));
+        paintBubble(painter, text, pointerDrag_->position() + QPointF(14, -28));
 }
 
-// Everything of the playhead is teal: from its source at the left axis to the curve, and what plays in words.
+// Draws everything that belongs to the playhead, all in teal: its source time at the left axis, the point on
+// the curve, and what plays as text.
 void TimeWarpView::paintPlayhead(QPainter& painter, const WarpGeometry& geometry) const {
     const Playback& playback = session().playback;
     const QPointF at(geometry.x(playback.time()), geometry.y(playback.sourceTime()));
@@ -103,7 +103,7 @@ void TimeWarpView::paintPlayhead(QPainter& painter, const WarpGeometry& geometry
     if (at.x() < plot.left() || at.x() > plot.right()) return;
     const bool inside = at.y() >= plot.top() && at.y() <= plot.bottom();
     if (inside) {
-        painter.setPen(dashed(QPen(theme().playhead, 1.25), {2.5, 3.75}));
+        painter.setPen(withDashes(QPen(theme().playhead, 1.25), {2.5, 3.75}));
         painter.drawLine(QPointF(plot.left(), at.y()), at);
         painter.setPen(QPen(theme().canvas, 1.5));
         painter.setBrush(theme().playhead);
@@ -123,11 +123,11 @@ void TimeWarpView::paintPlayhead(QPainter& painter, const WarpGeometry& geometry
 void TimeWarpView::paintBubble(QPainter& painter, const QString& text, QPointF corner) const {
     if (text.isEmpty()) return;
     painter.setFont(numberFont(12, QFont::DemiBold));
-    const QRectF room = QRectF(content()).adjusted(WarpGeometry::kAxisWidth + 4, 4, -4, -4);
+    const QRectF area = QRectF(content()).adjusted(WarpGeometry::kAxisWidth + 4, 4, -4, -4);
     QRectF box(corner, QSizeF(QFontMetricsF(painter.font()).horizontalAdvance(text) + 18, 24));
-    if (box.right() > room.right()) box.moveRight(corner.x() - 36);
-    box.moveLeft(std::max(box.left(), room.left()));
-    box.moveTop(std::clamp(box.top(), room.top(), std::max(room.top(), geometry().plot.bottom() - 28)));
+    if (box.right() > area.right()) box.moveRight(corner.x() - 36);
+    box.moveLeft(std::max(box.left(), area.left()));
+    box.moveTop(std::clamp(box.top(), area.top(), std::max(area.top(), geometry().plot.bottom() - 28)));
     painter.setPen(QPen(theme().line, 1));
     painter.setBrush(theme().panel);
     painter.drawRoundedRect(box, 3, 3);
@@ -137,7 +137,7 @@ void TimeWarpView::paintBubble(QPainter& painter, const QString& text, QPointF c
 
 QString TimeWarpView::dragText() const {
     const auto warp = session().warp.warp();
-    if (!began_ || !warp) return {};
+    if (!dragBegan_ || !warp) return {};
     const FrameRate rate = session().playback.rate();
     if (gesture_ == Gesture::pins && grabbed_ < warp->pins().size()) {
         const WarpPin& pin = warp->pins()[grabbed_];

@@ -3,46 +3,46 @@
 #include <QWidget>
 #include <utility>
 
-#include "core/anim/SameMotion.h"
-#include "core/scene/Contacts.h"
-#include "ui/document/Session.h"
+#include "core/anim/clip/SameMotion.h"
+#include "core/scene/analysis/Contacts.h"
+#include "ui/session/Session.h"
 
 namespace sinew {
 
 namespace {
 
-constexpr std::int64_t kMostFrames = 1 << 20;  // places of longer clips take too much memory
+constexpr std::int64_t kMaxFrames = 1 << 20;  // longer clips would need too much memory
 
-std::vector<FootContacts> byFoot(const Skeleton& skeleton, FrameRate rate,
-                                 const std::vector<Contact>& contacts) {
+std::vector<FootContacts> groupByFoot(const Skeleton& skeleton, FrameRate rate,
+                                      const std::vector<Contact>& contacts) {
     std::vector<FootContacts> feet;
     int joint = kNoParent;
     for (const Contact& contact : contacts) {
         if (std::exchange(joint, contact.joint) != contact.joint)
             feet.push_back({QString::fromStdString(skeleton[contact.joint].name), {}});
-        feet.back().stands.push_back({rate.time(contact.first), rate.time(contact.last)});
+        feet.back().intervals.push_back({rate.time(contact.first), rate.time(contact.last)});
     }
     return feet;
 }
 
 }  // namespace
 
-WarpContacts::WarpContacts(Session& session, QWidget& seen)
-    : QObject(&seen), session_(&session), seen_(&seen) {
-    connect(&session.selection, &Selection::characterChanged, this, &WarpContacts::follow);
-    connect(&session.document, &Document::stepped, this, &WarpContacts::follow);
+WarpContacts::WarpContacts(Session& session, QWidget& widget)
+    : QObject(&widget), session_(&session), widget_(&widget) {
+    connect(&session.selection, &Selection::characterChanged, this, &WarpContacts::update);
+    connect(&session.document, &Document::stepped, this, &WarpContacts::update);
 }
 
-std::vector<Seconds> WarpContacts::moments() const {
-    std::vector<Seconds> moments;
+std::vector<Seconds> WarpContacts::times() const {
+    std::vector<Seconds> times;
     for (const FootContacts& foot : feet_) {
-        for (const auto& [first, last] : foot.stands) moments.insert(moments.end(), {first, last});
+        for (const auto& [first, last] : foot.intervals) times.insert(times.end(), {first, last});
     }
-    return moments;
+    return times;
 }
 
-void WarpContacts::follow() {
-    if (!seen_->isVisible()) return;
+void WarpContacts::update() {
+    if (!widget_->isVisible()) return;
     const auto shown = session_->selection.character();
     const auto character = shown ? session_->document.committed().find(shown->id) : nullptr;
     const auto clip = character ? session_->selection.clip(*character) : nullptr;
@@ -52,19 +52,19 @@ void WarpContacts::follow() {
     character_ = character;
     clip_ = clip;
     feet_.clear();
-    if (!clip || clip->frameCount() > kMostFrames) {
+    if (!clip || clip->frameCount() > kMaxFrames) {
         task_.cancel();
     } else {
-        look();
+        findContacts();
     }
     Q_EMIT changed();
 }
 
-void WarpContacts::look() {
-    task_.start(tr("Looking for contacts"),
+void WarpContacts::findContacts() {
+    task_.start(tr("Finding Contacts"),
                 [this, character = character_, clip = clip_](BackgroundTask::Control& control) {
-                    auto feet = byFoot(*character->skeleton, clip->rate,
-                                       contactsOf(*character, clip, {.cancel = &control.cancel}));
+                    auto feet = groupByFoot(*character->skeleton, clip->rate,
+                                            detectContacts(*character, clip, {.cancel = &control.cancel}));
                     return BackgroundTask::Delivery([this, feet = std::move(feet)] {
                         feet_ = feet;
                         Q_EMIT changed();

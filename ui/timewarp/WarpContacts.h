@@ -13,39 +13,39 @@ namespace sinew {
 
 struct Session;
 
-/// When one foot stands.
+/// Ground contacts of one foot.
 struct FootContacts {
-    struct Stand {
+    struct Interval {
         Seconds first, last;  ///< source time
     };
     QString joint;
-    std::vector<Stand> stands;  ///< ascending, apart from each other
+    std::vector<Interval> intervals;  ///< in ascending order, disjoint
 };
 
-/// When feet of the active clip come to rest and leave. Found off the GUI thread while a widget is seen;
-/// retiming the clip changes nothing of it.
+/// Ground contacts of the feet in the active clip. They are found on a worker thread while `widget` is
+/// visible. Retiming the clip does not change them.
 class WarpContacts : public QObject {
     Q_OBJECT
 public:
-    WarpContacts(Session& session, QWidget& seen);
+    WarpContacts(Session& session, QWidget& widget);
 
-    /// Feet that stand at all, in the skeleton's order; empty while they are not known yet.
+    /// Returns the feet that have contacts, in skeleton order; empty until they are known.
     const std::vector<FootContacts>& feet() const { return feet_; }
-    bool looking() const { return task_.running(); }
-    /// The first and the last moment of each contact, source time.
-    std::vector<Seconds> moments() const;
-    /// Looks for those of the active clip, where they are not known and the widget is seen.
-    void follow();
+    bool isSearching() const { return task_.running(); }
+    /// Returns the start and end of each contact, source time.
+    std::vector<Seconds> times() const;
+    /// Starts finding the active clip's contacts if they are not known and the widget is visible.
+    void update();
 
 Q_SIGNALS:
     void changed();
 
 private:
-    void look();
+    void findContacts();
 
     Session* session_;
-    QWidget* seen_;
-    std::shared_ptr<const Character> character_;  ///< that the contacts are of, or will be
+    QWidget* widget_;
+    std::shared_ptr<const Character> character_;  ///< of the contacts, or of those being found
     std::shared_ptr<const Clip> clip_;
     std::vector<FootContacts> feet_;
     BackgroundTask task_;

@@ -4,45 +4,75 @@
 #include <QRectF>
 #include <optional>
 #include <set>
+#include <span>
+#include <vector>
 
-#include "core/anim/TimeWarp.h"
+#include "core/anim/clip/Clip.h"
+#include "core/anim/warp/TimeWarp.h"
 #include "ui/canvas/ValueAxis.h"
 #include "ui/document/TimeAxis.h"
 
 namespace sinew {
 
-/// Where a time warp is on the canvas just now: new time across, source time up, both in frames, the speeds
-/// in a lane below, and under that a strip with source time across. Holds references: made for one use.
+/// Maps a time warp to canvas coordinates: new time across and source time up, both in frames, the speed lane
+/// below, and below that a strip with source time across. Holds references to the current axes, so create one
+/// per use.
 struct WarpGeometry {
-    static constexpr double kAxisWidth = 44;  ///< of the labels, right of the names
+    static constexpr double kAxisWidth = 44;  ///< width of the value labels, to the right of the names
     static constexpr double kPin = 7.5;       ///< radius of a pin
 
     const ValueAxis& values;  ///< source frames
     const TimeAxis& axis;
-    double timeLeft = 0;              ///< pixel at which the time axis begins
-    FrameRate rate;                   ///< of the clip
-    QRectF plot;                      ///< of the warp
-    QRectF lane;                      ///< of the speeds; empty where there is no room for it
-    QRectF strip;                     ///< from new to source time; empty where there is no room for it
-    double slowest = 0, fastest = 2;  ///< speeds at the lane's lower and upper edge
+    double timeLeft = 0;              ///< pixel at which the time axis starts
+    FrameRate rate;                   ///< frame rate of the clip
+    QRectF plot;                      ///< area of the graph
+    QRectF lane;                      ///< area of the speeds; empty if there is not enough space
+    QRectF strip;                     ///< strip from new to source time; empty if there is not enough space
+    double slowest = 0, fastest = 2;  ///< speeds at the bottom and top of the lane
 
     double x(Seconds time) const { return timeLeft + axis.x(rate.frame(time)); }
     double y(Seconds source) const { return values.y(rate.frame(source)); }
-    QPointF place(const WarpPin& pin) const { return {x(pin.time), y(pin.source)}; }
+    QPointF position(const WarpPin& pin) const { return {x(pin.time), y(pin.source)}; }
     Seconds timeAt(double x) const;
     Seconds sourceAt(double y) const;
     double secondsPerPixel() const;        ///< of new time
-    double sourceSecondsPerPixel() const;  ///< upwards
+    double sourceSecondsPerPixel() const;  ///< per pixel upwards
     double speedY(double speed) const;
     double speedAt(double y) const;
 };
 
-/// What is under the pointer. Later pins lie over earlier ones.
+/// Returns the pin at a position. Later pins are on top of earlier ones.
 std::optional<std::size_t> pinUnder(const WarpGeometry& geometry, const TimeWarp& warp, QPointF position);
-/// The span whose line is there.
+/// Returns the span whose line is at a position.
 std::optional<std::size_t> lineUnder(const WarpGeometry& geometry, const TimeWarp& warp, QPointF position);
-/// The span that plays at a pixel.
+/// Returns the span that plays at pixel `x`.
 std::optional<std::size_t> spanAt(const WarpGeometry& geometry, const TimeWarp& warp, double x);
 std::set<std::size_t> pinsInside(const WarpGeometry& geometry, const TimeWarp& warp, const QRectF& box);
+
+/// Snapping of dragged pins: to whole frames in both directions, and with a larger reach to notable source
+/// times.
+class WarpSnap {
+public:
+    WarpSnap() = default;
+    /// Snaps to the clip's markers and ends, and to the keys of `joints` (all joints if empty). Curves with
+    /// keys on more than half of the frames are ignored.
+    ///
+    /// @param contacts  starts and ends of ground contacts, source time
+    WarpSnap(const Clip& clip, std::span<const JointId> joints, std::span<const Seconds> contacts);
+
+    /// Returns the new time nearest to `to` that snaps: the pin's original time within `reach`, otherwise a
+    /// whole frame.
+    Seconds time(Seconds to, Seconds start, Seconds reach) const;
+    /// Returns the source time nearest to `to` that snaps: the pin's original source within `reach`,
+    /// otherwise the nearest notable time within `reach`, otherwise a whole frame.
+    Seconds source(Seconds to, Seconds start, Seconds reach) const;
+
+private:
+    Seconds frame(Seconds time) const { return rate_.time(rate_.nearestFrame(time)); }
+
+    FrameRate rate_;
+    std::vector<Seconds> targets_;  ///< notable times other than keys; sorted
+    std::vector<std::shared_ptr<const Curve>> curves_;
+};
 
 }  // namespace sinew

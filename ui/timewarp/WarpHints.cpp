@@ -5,7 +5,7 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
-#include "ui/document/Session.h"
+#include "ui/session/Session.h"
 #include "ui/widgets/Icon.h"
 
 namespace sinew {
@@ -13,14 +13,14 @@ namespace sinew {
 WarpHints::WarpHints(Session& session, QWidget* parent)
     : QObject(parent),
       session_(&session),
-      empty_(new QFrame(parent)),
-      title_(new QLabel(empty_)),
-      detail_(new QLabel(empty_)),
-      create_(new QPushButton(icon("warp"), tr("Add Time Warp"), empty_)),
+      panel_(new QFrame(parent)),
+      title_(new QLabel(panel_)),
+      detail_(new QLabel(panel_)),
+      create_(new QPushButton(icon("warp"), tr("Add Time Warp"), panel_)),
       note_(new QLabel(parent)) {
-    empty_->setObjectName(QStringLiteral("noWarp"));
-    empty_->setFrameShape(QFrame::StyledPanel);
-    empty_->setAutoFillBackground(true);
+    panel_->setObjectName(QStringLiteral("noWarp"));
+    panel_->setFrameShape(QFrame::StyledPanel);
+    panel_->setAutoFillBackground(true);
     QFont bold = title_->font();
     bold.setPixelSize(13);
     bold.setWeight(QFont::DemiBold);
@@ -29,7 +29,7 @@ WarpHints::WarpHints(Session& session, QWidget* parent)
     detail_->setAlignment(Qt::AlignCenter);
     create_->setObjectName(QStringLiteral("addTimeWarp"));
     create_->setDefault(true);
-    auto* column = new QVBoxLayout(empty_);
+    auto* column = new QVBoxLayout(panel_);
     column->setContentsMargins(20, 14, 20, 14);
     column->setSpacing(6);
     column->addWidget(title_, 0, Qt::AlignCenter);
@@ -41,37 +41,37 @@ WarpHints::WarpHints(Session& session, QWidget* parent)
     note_->setAutoFillBackground(true);
     note_->setContentsMargins(8, 2, 8, 2);
     note_->setAttribute(Qt::WA_TransparentForMouseEvents);
-    connect(&session.warp, &WarpEditing::changed, this, &WarpHints::follow);
-    connect(&session.warp, &WarpEditing::refusalChanged, this, &WarpHints::follow);
-    connect(&session.document, &Document::changed, this, &WarpHints::follow);
-    connect(&session.selection, &Selection::characterChanged, this, &WarpHints::follow);
-    follow();
+    connect(&session.warp, &WarpEditing::changed, this, &WarpHints::refresh);
+    connect(&session.warp, &WarpEditing::refusalChanged, this, &WarpHints::refresh);
+    connect(&session.document, &Document::changed, this, &WarpHints::refresh);
+    connect(&session.selection, &Selection::characterChanged, this, &WarpHints::refresh);
+    refresh();
 }
 
-void WarpHints::setRoom(const QRect& room) {
-    room_ = room;
-    place();
+void WarpHints::setArea(const QRect& area) {
+    area_ = area;
+    layoutParts();
 }
 
 QString WarpHints::text() const {
     if (!note_->isHidden()) return note_->text();
-    return empty_->isHidden() ? QString() : title_->text();
+    return panel_->isHidden() ? QString() : title_->text();
 }
 
-void WarpHints::follow() {
+void WarpHints::refresh() {
     const auto character = session_->selection.character();
     const auto clip = session_->warp.clip();
     QString title, detail;
     if (!character) {
-        title = tr("Nothing is open");
-        detail = tr("Open a file with motion to retime it");
+        title = tr("No file is open");
+        detail = tr("Open a file with a clip to retime it");
     } else if (!clip) {
-        title = tr("%1 has no clip yet").arg(QString::fromStdString(character->name));
-        detail = tr("Pose a joint, or import clips onto it");
+        title = tr("%1 has no clip").arg(QString::fromStdString(character->name));
+        detail = tr("Pose a joint to create one, or import clips");
     } else if (!clip->warp) {
         title = tr("This clip has no time warp");
         detail =
-            tr("A time warp says when each moment of the clip happens;\nthe clip itself stays as it is.");
+            tr("A time warp changes when each moment of the clip plays.\nThe clip's keys stay unchanged.");
     }
     title_->setText(title);
     detail_->setText(detail);
@@ -79,21 +79,22 @@ void WarpHints::follow() {
     create_->setVisible(clip != nullptr);
     create_->setEnabled(refusal.isEmpty());
     create_->setToolTip(refusal);
-    empty_->setVisible(!title.isEmpty());
+    panel_->setVisible(!title.isEmpty());
     const bool off = clip && clip->warp && clip->warpMuted;
-    note_->setText(!refusal.isEmpty() ? refusal : tr("The time warp is off: the clip plays as it was made"));
+    note_->setText(!refusal.isEmpty() ? refusal
+                                      : tr("The time warp is off: the clip plays with its original timing"));
     note_->setVisible(clip && (off || !refusal.isEmpty()));
-    place();
+    layoutParts();
 }
 
-void WarpHints::place() {
-    empty_->adjustSize();
+void WarpHints::layoutParts() {
+    panel_->adjustSize();
     note_->adjustSize();
-    QRect box(QPoint(), empty_->size());
-    box.moveCenter(room_.center());
-    box.moveTop(std::max(box.top(), room_.top()));
-    empty_->move(box.topLeft());
-    note_->move(room_.left() + 12, room_.top() + 8);
+    QRect box(QPoint(), panel_->size());
+    box.moveCenter(area_.center());
+    box.moveTop(std::max(box.top(), area_.top()));
+    panel_->move(box.topLeft());
+    note_->move(area_.left() + 12, area_.top() + 8);
 }
 
 }  // namespace sinew

@@ -9,28 +9,28 @@ namespace sinew {
 
 struct Session;
 
-/// What to do where there is no warp to be seen, in the middle of the canvas; and at its top that a warp is
-/// off, or why none can be changed.
+/// Hints of the time warp editor: a panel in the middle of the canvas if there is no warp to edit, and a note
+/// at the top if the warp is off or cannot be changed.
 class WarpHints : public QObject {
     Q_OBJECT
 public:
     WarpHints(Session& session, QWidget* parent);
 
-    void setRoom(const QRect& room);
+    void setArea(const QRect& area);
     QPushButton& button() const { return *create_; }  ///< "Add Time Warp"
-    QString text() const;                             ///< what it says; empty where nothing needs to be said
+    QString text() const;  ///< the visible note or panel title; empty if there is none
 
 private:
-    void follow();
-    void place();
+    void refresh();
+    void layoutParts();
 
     Session* session_;
-    QRect room_;
-    QFrame* empty_;
+    QRect area_;
+    QFrame* panel_;
     QLabel* title_;
     QLabel* detail_;
     QPushButton* create_;
-    QLabel* note_;  ///< at the top
+    QLabel* note_;  ///< at the top of the canvas
 };
 
 }  // namespace sinew

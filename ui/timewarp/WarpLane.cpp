@@ -1,24 +1,21 @@
 #include "ui/timewarp/WarpLane.h"
 
-#include <QCoreApplication>
 #include <algorithm>
 #include <cmath>
 
 #include "ui/timewarp/WarpPainter.h"
-#include "ui/widgets/Ink.h"
 #include "ui/widgets/NumberText.h"
+#include "ui/widgets/PaintTools.h"
 #include "ui/widgets/Theme.h"
 
 namespace sinew {
 
 namespace {
 
-constexpr double kMost = 10;
-constexpr double kTrace = 2;  // pixels from point to point
-constexpr double kPaler = 0.4;
-constexpr double kLabels = 22;  // pixels from label to label
-
-QString tr(const char* text) { return QCoreApplication::translate("sinew::WarpLane", text); }
+constexpr double kMaxSpeed = 10;
+constexpr double kLaneStep = 2;  // pixels between points
+constexpr double kDimmedLane = 0.4;
+constexpr double kLabelSpacing = 22;  // minimum pixels between labels
 
 }  // namespace
 
@@ -26,20 +23,20 @@ TimeWarp::SpeedRange WarpLane::range(const TimeWarp* warp) {
     TimeWarp::SpeedRange range{0, 2};
     for (std::size_t i = 0; warp && i < warp->spanCount(); ++i) {
         const auto [least, most] = warp->speedRange(i);
-        range.least = std::min(range.least, least * 1.15);
-        range.most = std::max(range.most, most * 1.15);
+        range.min = std::min(range.min, least * 1.15);
+        range.max = std::max(range.max, most * 1.15);
     }
-    return {std::max(range.least, -kMost), std::min(range.most, kMost)};
+    return {std::max(range.min, -kMaxSpeed), std::min(range.max, kMaxSpeed)};
 }
 
 double WarpLane::step() const {
-    return std::max(0.5,
-                    niceStep((geometry_.fastest - geometry_.slowest) * kLabels / geometry_.lane.height()));
+    return std::max(
+        0.5, niceStep((geometry_.fastest - geometry_.slowest) * kLabelSpacing / geometry_.lane.height()));
 }
 
 void WarpLane::paintScale() {
-    painter_.setPen(QPen(faded(theme().line, 0.55), 1));
-    for (const double speed : marks(geometry_.slowest, geometry_.fastest, step())) {
+    painter_.setPen(QPen(withOpacity(theme().line, 0.55), 1));
+    for (const double speed : axisTicks(geometry_.slowest, geometry_.fastest, step())) {
         const double y = std::floor(geometry_.speedY(speed)) + 0.5;
         painter_.drawLine(QPointF(geometry_.lane.left(), y), QPointF(geometry_.lane.right(), y));
     }
@@ -50,30 +47,30 @@ QPolygonF WarpLane::spanLine(const TimeWarp& warp, std::size_t span) const {
     const WarpPin& to = warp.pins()[span + 1];
     const auto [entering, leaving] = warp.endSpeeds(span);
     const double begin = geometry_.x(from.time), end = geometry_.x(to.time);
-    const double left = std::max(begin, geometry_.lane.left() - kTrace);
-    const double right = std::min(end, geometry_.lane.right() + kTrace);
+    const double left = std::max(begin, geometry_.lane.left() - kLaneStep);
+    const double right = std::min(end, geometry_.lane.right() + kLaneStep);
     const auto at = [&](double x) { return QPointF(x, geometry_.speedY(warp.speed(geometry_.timeAt(x)))); };
     QPolygonF line;
     if (left > right) return line;
     line << (left == begin ? QPointF(left, geometry_.speedY(entering)) : at(left));
     if (from.span == WarpSpan::smooth) {
-        for (double x = left + kTrace; x < right; x += kTrace) line << at(x);
+        for (double x = left + kLaneStep; x < right; x += kLaneStep) line << at(x);
     }
     line << (right == end ? QPointF(right, geometry_.speedY(leaving)) : at(right));
     return line;
 }
 
-void WarpLane::paint(const TimeWarp& warp, bool paler) {
+void WarpLane::paint(const TimeWarp& warp, bool muted) {
     const double one = geometry_.speedY(1);
     painter_.save();
     painter_.setClipRect(geometry_.lane, Qt::IntersectClip);
-    const QColor ink = faded(theme().warpCurve, paler ? kPaler : 1);
+    const QColor ink = withOpacity(theme().warpCurve, muted ? kDimmedLane : 1);
     QPointF before;
     for (std::size_t i = 0; i < warp.spanCount(); ++i) {
         const QPolygonF line = spanLine(warp, i);
         if (line.isEmpty()) continue;
         painter_.setPen(Qt::NoPen);
-        painter_.setBrush(faded(theme().warpCurve, paler ? 0.05 : 0.12));
+        painter_.setBrush(withOpacity(theme().warpCurve, muted ? 0.05 : 0.12));
         painter_.drawPolygon(QPolygonF(line)
                              << QPointF(line.back().x(), one) << QPointF(line.front().x(), one));
         painter_.setPen(QPen(ink, 1));
@@ -91,7 +88,7 @@ void WarpLane::paint(const TimeWarp& warp, bool paler) {
     painter_.restore();
 }
 
-void WarpLane::paintSpeeds(const TimeWarp& warp, bool paler) {
+void WarpLane::paintSpeeds(const TimeWarp& warp, bool muted) {
     const QRectF& lane = geometry_.lane;
     for (std::size_t i = 0; i < warp.spanCount(); ++i) {
         const double left = std::max(geometry_.x(warp.pins()[i].time), lane.left());
@@ -101,11 +98,11 @@ void WarpLane::paintSpeeds(const TimeWarp& warp, bool paler) {
         const double y = geometry_.speedY(warp.speed(geometry_.timeAt(x)));
         const double half = spanLabelSize(warp, i).height() / 2;
         double centre = y - half - 5 > lane.top() ? y - half - 5 : y + half + 5;
-        // The line of 1x runs through no number.
+        // Keep labels off the line at 1x.
         if (std::abs(centre - geometry_.speedY(1)) < half) centre = y + half + 5;
         centre = std::clamp(centre, lane.top() + half, lane.bottom() - half);
         paintSpanLabel(painter_, warp, i, {x, centre}, right - left,
-                       faded(theme().warpCurve, paler ? kPaler : 1));
+                       withOpacity(theme().warpCurve, muted ? kDimmedLane : 1));
     }
 }
 
@@ -120,8 +117,8 @@ void WarpLane::paintLabels() {
     painter_.setFont(small);
     painter_.setPen(theme().textDim);
     painter_.drawText(QRectF(lane.left(), strip.top(), lane.width() - 8, kHead), Qt::AlignVCenter,
-                      tr("Speed: drag a span up or down"));
-    for (const double speed : marks(geometry_.slowest, geometry_.fastest, step())) {
+                      WarpLane::tr("Speed (drag a span up or down)"));
+    for (const double speed : axisTicks(geometry_.slowest, geometry_.fastest, step())) {
         const double y = geometry_.speedY(speed);
         if (y < lane.top() || y > lane.bottom()) continue;
         const bool one = speed == 1;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <QCoreApplication>
 #include <QPainter>
 #include <set>
 
@@ -7,23 +8,22 @@
 
 namespace sinew {
 
-/// The speed of the warp over new time, under its graph, with the line of 1x: drawn, and how far its scale
-/// goes.
+/// Speed lane of the time warp editor: the speed of the warp over new time, with a line at 1x.
 class WarpLane {
+    Q_DECLARE_TR_FUNCTIONS(sinew::WarpLane)
 public:
     static constexpr int kHead = 20;     ///< pixels: the title
     static constexpr int kHeight = 100;  ///< with the title
 
-    /// The least and greatest speed that the lane shows of a warp: 0 to 2x at least; beyond 10x lines leave
-    /// it.
+    /// Returns the range of speeds that the lane shows: at least 0 to 2x, at most -10x to 10x.
     static TimeWarp::SpeedRange range(const TimeWarp* warp);
 
     WarpLane(QPainter& painter, const WarpGeometry& geometry) : painter_(painter), geometry_(geometry) {}
 
-    void paintScale();   ///< lines, that of 1x above all
-    void paintLabels();  ///< title and numbers
-    void paint(const TimeWarp& warp, bool paler);
-    void paintSpeeds(const TimeWarp& warp, bool paler);  ///< labels of the spans
+    void paintScale();   ///< grid lines; paint() adds the line at 1x
+    void paintLabels();  ///< title and scale
+    void paint(const TimeWarp& warp, bool muted);
+    void paintSpeeds(const TimeWarp& warp, bool muted);  ///< speed labels of the spans
 
 private:
     QPolygonF spanLine(const TimeWarp& warp, std::size_t span) const;

@@ -1,28 +1,24 @@
 #include "ui/timewarp/WarpPainter.h"
 
-#include <QCoreApplication>
 #include <algorithm>
 #include <cmath>
 
 #include "ui/widgets/Icon.h"
-#include "ui/widgets/Ink.h"
 #include "ui/widgets/NumberText.h"
-#include "ui/widgets/SpeedText.h"
+#include "ui/widgets/PaintTools.h"
 #include "ui/widgets/Theme.h"
 
 namespace sinew {
 
 namespace {
 
-constexpr double kBeside = 24;   // pixels drawn beyond the edges
-constexpr double kTrace = 2;     // pixels from point to point of a curve
-constexpr double kPinRoom = 15;  // from pin to pin, so that numbers can be read
+constexpr double kOverdraw = 24;       // pixels drawn beyond the edges
+constexpr double kCurveStep = 2;       // pixels between points of a curve
+constexpr double kMinPinSpacing = 15;  // minimum pixels between pins with readable numbers
 constexpr double kSmallPin = 3.5;
-constexpr double kPaler = 0.4;
+constexpr double kDimmedCurve = 0.4;
 constexpr int kLock = 12;
 constexpr double kLabelHeight = 16;
-
-QString tr(const char* text) { return QCoreApplication::translate("sinew::WarpPainter", text); }
 
 QFont speedFont() { return numberFont(12, QFont::DemiBold); }
 
@@ -30,13 +26,13 @@ QFont speedFont() { return numberFont(12, QFont::DemiBold); }
 
 QPen spanPen(const WarpPin& pin, const QColor& color) {
     QPen pen(color, pin.locked ? 4 : 2.5, Qt::SolidLine, Qt::FlatCap, Qt::RoundJoin);
-    if (pin.span == WarpSpan::hold) return dashed(pen, {2.5, 3.5});
-    if (pin.span == WarpSpan::reverse) return dashed(pen, {9, 4});
+    if (pin.span == WarpSpan::hold) return withDashes(pen, {2.5, 3.5});
+    if (pin.span == WarpSpan::reverse) return withDashes(pen, {9, 4});
     return pen;
 }
 
 QString spanText(const TimeWarp& warp, std::size_t span) {
-    if (warp.pins()[span].span == WarpSpan::hold) return tr("hold");
+    if (warp.pins()[span].span == WarpSpan::hold) return WarpPainter::tr("hold");
     return speedText(warp.spanSpeed(span));
 }
 
@@ -46,10 +42,10 @@ QSizeF spanLabelSize(const TimeWarp& warp, std::size_t span) {
             kLabelHeight + (warp.pins()[span].locked ? 2 : 0)};
 }
 
-void paintSpanLabel(QPainter& painter, const TimeWarp& warp, std::size_t span, QPointF centre, double room,
-                    const QColor& color) {
+void paintSpanLabel(QPainter& painter, const TimeWarp& warp, std::size_t span, QPointF centre,
+                    double spanWidth, const QColor& color) {
     const QSizeF size = spanLabelSize(warp, span);
-    if (size.width() + 8 > room) return;
+    if (size.width() + 8 > spanWidth) return;
     QRectF box(centre - QPointF(size.width() / 2, size.height() / 2), size);
     painter.setFont(speedFont());
     if (!warp.pins()[span].locked) {
@@ -66,15 +62,15 @@ void paintSpanLabel(QPainter& painter, const TimeWarp& warp, std::size_t span, Q
 }
 
 WarpPainter::WarpPainter(QPainter& painter, const WarpGeometry& geometry, const Clip& clip,
-                         const TimeWarp& warp, bool paler)
-    : painter_(painter), geometry_(geometry), clip_(clip), warp_(warp), paler_(paler) {}
+                         const TimeWarp& warp, bool muted)
+    : painter_(painter), geometry_(geometry), clip_(clip), warp_(warp), muted_(muted) {}
 
-QColor WarpPainter::ink() const { return faded(theme().warpCurve, paler_ ? kPaler : 1); }
+QColor WarpPainter::lineColor() const { return withOpacity(theme().warpCurve, muted_ ? kDimmedCurve : 1); }
 
-WarpPainter::Spans WarpPainter::inSight() const {
+WarpPainter::SpanRange WarpPainter::visibleSpans() const {
     const auto& pins = warp_.pins();
-    const auto left = geometry_.timeAt(geometry_.plot.left() - kBeside);
-    const auto right = geometry_.timeAt(geometry_.plot.right() + kBeside);
+    const auto left = geometry_.timeAt(geometry_.plot.left() - kOverdraw);
+    const auto right = geometry_.timeAt(geometry_.plot.right() + kOverdraw);
     const auto first = std::ranges::upper_bound(pins, left, {}, &WarpPin::time);
     const auto last = std::ranges::lower_bound(pins, right, {}, &WarpPin::time);
     const auto from = static_cast<std::size_t>(first - pins.begin());
@@ -87,21 +83,21 @@ QPointF WarpPainter::point(double x) const { return {x, geometry_.y(warp_.source
 QPolygonF WarpPainter::spanLine(std::size_t span) const {
     const WarpPin& from = warp_.pins()[span];
     const WarpPin& to = warp_.pins()[span + 1];
-    const double left = geometry_.plot.left() - kBeside;
-    const double right = geometry_.plot.right() + kBeside;
+    const double left = geometry_.plot.left() - kOverdraw;
+    const double right = geometry_.plot.right() + kOverdraw;
     QPolygonF line;
-    const QPointF begin = geometry_.place(from), end = geometry_.place(to);
+    const QPointF begin = geometry_.position(from), end = geometry_.position(to);
     line << (begin.x() < left ? point(left) : begin);
     if (from.span == WarpSpan::smooth) {
-        for (double x = line.front().x() + kTrace; x < std::min(end.x(), right); x += kTrace)
+        for (double x = line.front().x() + kCurveStep; x < std::min(end.x(), right); x += kCurveStep)
             line << point(x);
     }
     line << (end.x() > right ? point(right) : end);
     return line;
 }
 
-void WarpPainter::lockedSpans() {
-    const Spans spans = inSight();
+void WarpPainter::drawLockedSpans() {
+    const SpanRange spans = visibleSpans();
     for (std::size_t i = spans.first; i < spans.last; ++i) {
         if (!warp_.pins()[i].locked) continue;
         const double left = std::max(geometry_.x(warp_.pins()[i].time), geometry_.plot.left());
@@ -112,9 +108,9 @@ void WarpPainter::lockedSpans() {
     }
 }
 
-void WarpPainter::clipEnds() {
+void WarpPainter::drawClipEnds() {
     const QRectF& plot = geometry_.plot;
-    painter_.setPen(dashed(QPen(theme().textOff, 1), {2, 3}));
+    painter_.setPen(withDashes(QPen(theme().textOff, 1), {2, 3}));
     for (const FrameIndex end : {clip_.firstFrame, clip_.lastFrame}) {
         const double y = std::floor(geometry_.values.y(static_cast<double>(end.value))) + 0.5;
         painter_.drawLine(QPointF(plot.left(), y), QPointF(plot.right(), y));
@@ -124,103 +120,104 @@ void WarpPainter::clipEnds() {
     playing.firstFrame = clip_.firstFrame;
     playing.lastFrame = clip_.lastFrame;
     playing.warp = clip_.warp;
-    const FrameRange played = playing.played();
+    const FrameRange played = playing.playedRange();
     for (const FrameIndex end : {played.first, played.last}) {
         const double x = std::floor(geometry_.x(clip_.rate.time(end))) + 0.5;
         painter_.drawLine(QPointF(x, plot.top()), QPointF(x, plot.bottom()));
     }
 }
 
-void WarpPainter::identity() {
+void WarpPainter::drawIdentity() {
     const QRectF& plot = geometry_.plot;
     const auto at = [&](double x) { return QPointF(x, geometry_.y(geometry_.timeAt(x))); };
-    painter_.setPen(dashed(QPen(theme().textDim, 1.25), {6, 5}));
-    painter_.drawLine(at(plot.left() - kBeside), at(plot.right() + kBeside));
+    painter_.setPen(withDashes(QPen(theme().textDim, 1.25), {6, 5}));
+    painter_.drawLine(at(plot.left() - kOverdraw), at(plot.right() + kOverdraw));
     if (warp_.isIdentity()) return;
-    const QString text = tr("identity");
+    const QString text = WarpPainter::tr("identity");
     QFont font = painter_.font();
     font.setPixelSize(11);
     painter_.setFont(font);
     const QFontMetricsF metrics(font);
     const double width = metrics.horizontalAdvance(text);
-    // Where the two lines leave room for it, as far to the right as may be.
-    for (const double share : {0.88, 0.7, 0.5, 0.3, 0.12}) {
-        const QPointF place = at(plot.left() + share * plot.width());
-        const double apart = place.y() - point(place.x()).y();
+    // As far to the right as possible where the two lines leave enough space.
+    for (const double fraction : {0.88, 0.7, 0.5, 0.3, 0.12}) {
+        const QPointF anchor = at(plot.left() + fraction * plot.width());
+        const double gap = anchor.y() - point(anchor.x()).y();
         const QPointF centre =
-            place + QPointF(apart > 0 ? width / 2 + 12 : -width / 2 - 12, apart > 0 ? 12 : -12);
+            anchor + QPointF(gap > 0 ? width / 2 + 12 : -width / 2 - 12, gap > 0 ? 12 : -12);
         const QRectF box(centre - QPointF(width / 2 + 2, 8), QSizeF(width + 4, 16));
-        if (std::abs(apart) < 20 || !plot.contains(box)) continue;
+        if (std::abs(gap) < 20 || !plot.contains(box)) continue;
         painter_.setPen(theme().textDim);
         painter_.drawText(box, Qt::AlignCenter, text);
         return;
     }
 }
 
-void WarpPainter::curve() {
-    const Spans spans = inSight();
-    const double left = geometry_.plot.left() - kBeside, right = geometry_.plot.right() + kBeside;
+void WarpPainter::drawCurve() {
+    const SpanRange spans = visibleSpans();
+    const double left = geometry_.plot.left() - kOverdraw, right = geometry_.plot.right() + kOverdraw;
     painter_.setBrush(Qt::NoBrush);
-    const QPointF begin = geometry_.place(warp_.pins().front()), end = geometry_.place(warp_.pins().back());
-    painter_.setPen(QPen(faded(theme().warpCurve, paler_ ? kPaler : 0.6), 1.25));
+    const QPointF begin = geometry_.position(warp_.pins().front()),
+                  end = geometry_.position(warp_.pins().back());
+    painter_.setPen(QPen(withOpacity(theme().warpCurve, muted_ ? kDimmedCurve : 0.6), 1.25));
     if (begin.x() > left) painter_.drawLine(point(left), begin);
     if (end.x() < right) painter_.drawLine(end, point(right));
     for (std::size_t i = spans.first; i < spans.last; ++i) {
-        painter_.setPen(spanPen(warp_.pins()[i], ink()));
+        painter_.setPen(spanPen(warp_.pins()[i], lineColor()));
         painter_.drawPolyline(spanLine(i));
     }
 }
 
-void WarpPainter::speeds() {
-    const Spans spans = inSight();
+void WarpPainter::drawSpeeds() {
+    const SpanRange spans = visibleSpans();
     const QRectF& plot = geometry_.plot;
     for (std::size_t i = spans.first; i < spans.last; ++i) {
-        const QPointF a = geometry_.place(warp_.pins()[i]), b = geometry_.place(warp_.pins()[i + 1]);
+        const QPointF a = geometry_.position(warp_.pins()[i]), b = geometry_.position(warp_.pins()[i + 1]);
         const double left = std::max(a.x(), plot.left()), right = std::min(b.x(), plot.right());
         const QSizeF size = spanLabelSize(warp_, i);
         if (size.width() + 2 * WarpGeometry::kPin + 4 > right - left) continue;
         const double x = (left + right) / 2;
         const QPointF at = point(x), along = point(x + 2) - point(x - 2);
         const double length = std::hypot(along.x(), along.y());
-        // Up and away from the line, far enough that no corner of the box touches it.
+        // Above the line, far enough that no corner of the box touches it.
         const QPointF normal(along.y() / length, -along.x() / length);
-        const double far =
+        const double offset =
             size.width() / 2 * std::abs(normal.x()) + size.height() / 2 * std::abs(normal.y()) + 7;
-        QPointF centre = at + normal * far;
-        if (centre.y() - size.height() / 2 < plot.top() + 2) centre = at - normal * far;
-        paintSpanLabel(painter_, warp_, i, centre, right - left, ink());
+        QPointF centre = at + normal * offset;
+        if (centre.y() - size.height() / 2 < plot.top() + 2) centre = at - normal * offset;
+        paintSpanLabel(painter_, warp_, i, centre, right - left, lineColor());
     }
 }
 
-void WarpPainter::pins(const std::set<std::size_t>& selected) {
+void WarpPainter::drawPins(const std::set<std::size_t>& selected) {
     const auto& pins = warp_.pins();
-    const Spans spans = inSight();
+    const SpanRange spans = visibleSpans();
     const QColor edge = theme().dark ? theme().canvas : QColor(0x3D, 0x2A, 0x00);
     const double left = geometry_.plot.left() - 1;
-    const double right = geometry_.plot.right() + kBeside;
+    const double right = geometry_.plot.right() + kOverdraw;
     QPointF before(-1e9, 0);
-    std::vector<std::size_t> last;  // selected ones lie on top
+    std::vector<std::size_t> last;  // selected pins are drawn on top
     const auto paint = [&](std::size_t i, bool small) {
         const bool chosen = selected.contains(i);
-        const QPointF at = geometry_.place(pins[i]);
+        const QPointF at = geometry_.position(pins[i]);
         const double radius = small ? kSmallPin : WarpGeometry::kPin;
-        painter_.setPen(chosen ? QPen(edge, 2) : QPen(ink(), 2));
+        painter_.setPen(chosen ? QPen(edge, 2) : QPen(lineColor(), 2));
         painter_.setBrush(chosen ? theme().keySelected : theme().canvas);
         painter_.drawEllipse(at, radius, radius);
         if (small) return;
-        painter_.setPen(chosen ? QColor(0x1E, 0x16, 0x00) : ink());
+        painter_.setPen(chosen ? QColor(0x1E, 0x16, 0x00) : lineColor());
         painter_.setFont(numberFont(i < 99 ? 10 : 8, QFont::Bold));
         painter_.drawText(QRectF(at - QPointF(12, 8), QSizeF(24, 16)), Qt::AlignCenter,
                           QString::number(i + 1));
     };
     for (std::size_t i = spans.first; i < std::min(spans.last + 1, pins.size()); ++i) {
-        const QPointF at = geometry_.place(pins[i]);
+        const QPointF at = geometry_.position(pins[i]);
         if (at.x() < left || at.x() > right) continue;
-        const QPointF next = i + 1 < pins.size() ? geometry_.place(pins[i + 1]) : QPointF(1e9, 0);
-        const auto near = [&](QPointF other) {
-            return std::hypot(other.x() - at.x(), other.y() - at.y()) < kPinRoom;
+        const QPointF next = i + 1 < pins.size() ? geometry_.position(pins[i + 1]) : QPointF(1e9, 0);
+        const auto isClose = [&](QPointF other) {
+            return std::hypot(other.x() - at.x(), other.y() - at.y()) < kMinPinSpacing;
         };
-        const bool small = near(before) || near(next);
+        const bool small = isClose(before) || isClose(next);
         before = at;
         if (selected.contains(i)) {
             last.push_back(i);
@@ -233,8 +230,8 @@ void WarpPainter::pins(const std::set<std::size_t>& selected) {
 
 void paintValueLines(QPainter& painter, const WarpGeometry& geometry) {
     const ValueAxis& axis = geometry.values;
-    painter.setPen(QPen(faded(theme().line, 0.55), 1));
-    for (const double value : marks(axis.low(), axis.high(), axis.step())) {
+    painter.setPen(QPen(withOpacity(theme().line, 0.55), 1));
+    for (const double value : axisTicks(axis.low(), axis.high(), axis.step())) {
         const double y = std::floor(axis.y(value)) + 0.5;
         painter.drawLine(QPointF(geometry.plot.left(), y), QPointF(geometry.plot.right(), y));
     }
@@ -249,7 +246,7 @@ void paintValueLabels(QPainter& painter, const WarpGeometry& geometry) {
     const int decimals = static_cast<int>(std::max(0.0, std::ceil(-std::log10(step) - 1e-9)));
     painter.setFont(numberFont(11));
     painter.setPen(theme().textDim);
-    for (const double value : marks(axis.low() * unit, axis.high() * unit, step)) {
+    for (const double value : axisTicks(axis.low() * unit, axis.high() * unit, step)) {
         const double y = std::floor(axis.y(value / unit)) + 0.5;
         if (y < plot.top() + 6 || y > plot.bottom() - 6) continue;
         painter.drawText(

@@ -1,58 +1,60 @@
 #pragma once
 
+#include <QCoreApplication>
 #include <QPainter>
 #include <set>
 
-#include "core/anim/Clip.h"
+#include "core/anim/clip/Clip.h"
 #include "ui/timewarp/WarpGeometry.h"
 
 namespace sinew {
 
-/// The line style of a span's kind, which says it without words: forward solid, a hold dotted, reverse
-/// dashed; a locked span is thicker.
+/// Returns the pen of a span, whose style shows its kind: solid for forward, dotted for a hold, dashed for
+/// reverse; thicker if the span is locked.
 QPen spanPen(const WarpPin& pin, const QColor& color);
-/// "0.74x", "hold".
+/// Returns "0.74x" or "hold".
 QString spanText(const TimeWarp& warp, std::size_t span);
-/// A speed's label, where a span has room for it: in a box with a lock where the span is locked.
+/// Draws the speed label of a span if it fits, with a box and a lock icon if the span is locked.
 ///
-/// @param room  pixels that the span is wide
-void paintSpanLabel(QPainter& painter, const TimeWarp& warp, std::size_t span, QPointF centre, double room,
-                    const QColor& color);
-/// How large that label is.
+/// @param spanWidth  width of the span in pixels
+void paintSpanLabel(QPainter& painter, const TimeWarp& warp, std::size_t span, QPointF centre,
+                    double spanWidth, const QColor& color);
+/// Returns the size of that label.
 QSizeF spanLabelSize(const TimeWarp& warp, std::size_t span);
 
-/// Draws a time warp into its graph. Lives for one painting; what it does grows with the pins and pixels in
-/// sight, never with keys or frames.
+/// Draws a time warp into its graph. Created for a single paint event. The cost depends on the visible pins
+/// and pixels, not on keys or frames.
 class WarpPainter {
+    Q_DECLARE_TR_FUNCTIONS(sinew::WarpPainter)
 public:
-    /// @param paler  the warp is muted
+    /// @param muted  draws paler, because the warp is off
     WarpPainter(QPainter& painter, const WarpGeometry& geometry, const Clip& clip, const TimeWarp& warp,
-                bool paler);
+                bool muted);
 
-    void lockedSpans();  ///< columns through graph and lane
-    void clipEnds();     ///< of the source, and of what plays
-    void identity();
-    void curve();
-    void speeds();  ///< their labels beside the curve
-    void pins(const std::set<std::size_t>& selected);
+    void drawLockedSpans();  ///< bands across graph and lane
+    void drawClipEnds();     ///< first and last frame of the source and of what plays
+    void drawIdentity();
+    void drawCurve();
+    void drawSpeeds();  ///< speed labels beside the curve
+    void drawPins(const std::set<std::size_t>& selected);
 
 private:
-    struct Spans {
-        std::size_t first, last;  ///< last is excluded
+    struct SpanRange {
+        std::size_t first, last;  ///< `last` is excluded
     };
-    Spans inSight() const;
+    SpanRange visibleSpans() const;
     QPolygonF spanLine(std::size_t span) const;
     QPointF point(double x) const;
-    QColor ink() const;
+    QColor lineColor() const;
 
     QPainter& painter_;
     const WarpGeometry& geometry_;
     const Clip& clip_;
     const TimeWarp& warp_;
-    bool paler_;
+    bool muted_;
 };
 
-/// The lines of the graph's values, and their labels left of it.
+/// Draws the grid lines of the value axis, and their labels to the left of the graph.
 void paintValueLines(QPainter& painter, const WarpGeometry& geometry);
 void paintValueLabels(QPainter& painter, const WarpGeometry& geometry);
 

@@ -9,46 +9,48 @@
 
 #include "core/base/Diagnostics.h"
 #include "core/base/Result.h"
-#include "core/scene/Evaluator.h"
-#include "ui/document/FrameLook.h"
-#include "ui/viewport/DrawList.h"
-#include "ui/viewport/MeshPicture.h"
+#include "core/scene/evaluation/Evaluator.h"
+#include "ui/document/FrameStyle.h"
+#include "ui/viewport/meshes/MeshDrawList.h"
+#include "ui/viewport/rendering/DrawList.h"
 
 namespace sinew {
 
 class Camera;
 class SceneRenderer;
 
-/// Draws pictures of characters off-screen, with the viewport's own shapes and renderers: nothing of a
-/// window, no text, nothing that depends on time or on what was drawn before. Used in one thread.
+/// Renders images of characters off-screen with the shapes and renderers of the viewport. Draws nothing of
+/// the user interface and no text; an image does not depend on time or on earlier images. For use in one
+/// thread.
 class FrameRenderer {
 public:
-    /// Needs a QGuiApplication. Fails: toolMissing where there is no OpenGL 3.3, limitExceeded where it makes
-    /// no pictures of this size.
-    static Result<std::unique_ptr<FrameRenderer>> create(const FrameLook& look);
+    /// Creates a renderer; needs a QGuiApplication. Fails with `toolMissing` if OpenGL 3.3 is not available
+    /// and with `limitExceeded` if images of this size are not supported.
+    static Result<std::unique_ptr<FrameRenderer>> create(const FrameStyle& style);
     ~FrameRenderer();
 
-    /// Samples of a pixel, at most those asked for: as many as there are here.
+    /// Returns the number of samples per pixel: the requested number, or fewer if that is not supported.
     int samples() const;
 
-    /// The picture of the characters as they are posed: RGBA8888, straight alpha, of the look's size.
+    /// Renders the characters in their current poses. Returns an RGBA8888 image with straight alpha, in the
+    /// size set by the style.
     QImage draw(const std::vector<std::unique_ptr<Evaluator>>& characters, const Camera& camera);
 
-    /// What of the textures drawn since the last call is not shown as it is.
+    /// Returns messages about the textures reduced or left out since the last call.
     Diagnostics takeMessages();
 
 private:
-    explicit FrameRenderer(const FrameLook& look);
-    Result<void> start();
-    void gather(const std::vector<std::unique_ptr<Evaluator>>& characters, const Camera& camera);
+    explicit FrameRenderer(const FrameStyle& style);
+    Result<void> initialize();
+    void buildDrawLists(const std::vector<std::unique_ptr<Evaluator>>& characters, const Camera& camera);
 
-    FrameLook look_;
+    FrameStyle style_;
     QOffscreenSurface surface_;
     QOpenGLContext context_;
     std::unique_ptr<QOpenGLFramebufferObject> target_;
     std::unique_ptr<SceneRenderer> renderer_;
     DrawList drawList_;
-    MeshPicture meshes_;
+    MeshDrawList meshes_;
 };
 
 }  // namespace sinew

@@ -5,7 +5,7 @@
 
 #include "ui/actions/Actions.h"
 #include "ui/actions/DisabledReasons.h"
-#include "ui/document/Session.h"
+#include "ui/session/Session.h"
 
 namespace sinew {
 

@@ -7,8 +7,8 @@ namespace sinew {
 class Actions;
 struct Session;
 
-/// Of the `view.…` actions of meshes, shading and quality: which are one of a group, which are on at first,
-/// and that they wait for a scene with meshes. What they show is the viewport's.
+/// Sets up the `view.…` actions for meshes, shading and quality: their groups and initial state, and that
+/// they are disabled unless the scene has meshes. MeshDisplay implements their effects.
 class MeshViewActions : public QObject {
     Q_OBJECT
 public:

@@ -5,52 +5,53 @@
 
 #include "core/math/Angle.h"
 #include "core/skin/Skinning.h"
-#include "ui/viewport/MeshBounds.h"
+#include "ui/viewport/meshes/MeshBounds.h"
 
 namespace sinew {
 
 namespace {
 
-using Characters = std::vector<std::unique_ptr<Evaluator>>;
+using Evaluators = std::vector<std::unique_ptr<Evaluator>>;
 
-/// Beyond this, metres, floats tell nothing apart.
-constexpr double kFarthest = 1e9;
-/// Frames of a clip that are looked at; of longer ones every n-th, which leaves out less than the margin.
-constexpr std::int64_t kMostFrames = 10'000;
+/// Metres; beyond this, floats have too little precision.
+constexpr double kMaxCoordinate = 1e9;
+/// Largest number of frames evaluated. Longer clips are sampled at every n-th frame; what that misses is less
+/// than the margin.
+constexpr std::int64_t kMaxFrames = 10'000;
 
-/// Of many points those that Camera::frame() looks at.
+/// Collects the points that determine Camera::frame().
 class OutermostPoints {
 public:
     explicit OutermostPoints(const Camera& camera) : directions_(camera.framingDirections()) {
-        farthest_.fill(-std::numeric_limits<double>::infinity());
+        reaches_.fill(-std::numeric_limits<double>::infinity());
     }
     void add(const Eigen::Vector3d& point) {
-        if (!(point.array().abs() <= kFarthest).all()) return;  // nor what is no number
+        if (!(point.array().abs() <= kMaxCoordinate).all()) return;  // also rejects NaN
         for (std::size_t i = 0; i < directions_.size(); ++i) {
             const double reach = directions_[i].dot(point);
-            if (reach <= farthest_[i]) continue;
-            farthest_[i] = reach;
+            if (reach <= reaches_[i]) continue;
+            reaches_[i] = reach;
             points_[i] = point;
-            any_ = true;
+            hasPoints_ = true;
         }
     }
     std::span<const Eigen::Vector3d> points() const {
-        return any_ ? std::span<const Eigen::Vector3d>(points_) : std::span<const Eigen::Vector3d>();
+        return hasPoints_ ? std::span<const Eigen::Vector3d>(points_) : std::span<const Eigen::Vector3d>();
     }
 
 private:
     std::array<Eigen::Vector3d, 10> directions_;
-    std::array<double, 10> farthest_;
+    std::array<double, 10> reaches_;
     std::array<Eigen::Vector3d, 10> points_;
-    bool any_ = false;
+    bool hasPoints_ = false;
 };
 
-/// What of the characters is seen, as points that go with their poses.
-class SeenPoints {
+/// Points that bound the visible parts of the characters in their poses.
+class VisiblePoints {
 public:
-    SeenPoints(const Characters& characters, const FrameLook& look)
-        : characters_(&characters), bounds_(characters.size()), bones_(look.bones) {
-        for (std::size_t i = 0; look.meshes && i < characters.size(); ++i) {
+    VisiblePoints(const Evaluators& characters, const FrameStyle& style)
+        : characters_(&characters), bounds_(characters.size()), showBones_(style.bones) {
+        for (std::size_t i = 0; style.meshes && i < characters.size(); ++i) {
             for (const auto& mesh : characters[i]->character().meshes)
                 bounds_[i].emplace_back(*mesh->geometry, *mesh->skin);
         }
@@ -61,8 +62,8 @@ public:
         for (std::size_t i = 0; i < characters_->size(); ++i) {
             const Evaluator& character = *(*characters_)[i];
             for (std::size_t mesh = 0; mesh < bounds_[i].size(); ++mesh) eachCorner(i, mesh, use);
-            // One without a mesh shows its bones all the same.
-            if (!bones_ && !bounds_[i].empty()) continue;
+            // A character without meshes shows its bones in any case.
+            if (!showBones_ && !bounds_[i].empty()) continue;
             for (int joint = 0; joint < character.skeleton().size(); ++joint) {
                 const BoneEnds ends = character.bone(joint);
                 use(ends.head);
@@ -82,17 +83,17 @@ private:
         for (const Eigen::Vector3d& corner : corners_) use(corner);
     }
 
-    const Characters* characters_;
+    const Evaluators* characters_;
     std::vector<std::vector<MeshBounds>> bounds_;  // of each character's meshes
     std::vector<Eigen::Vector3d> corners_;
-    bool bones_;
+    bool showBones_;
 };
 
 template <class Use>
-void eachFrame(const Characters& characters, const Clip* clip, Use&& use) {
-    const FrameRange played = clip ? clip->played() : FrameRange{};
+void eachFrame(const Evaluators& characters, const Clip* clip, Use&& use) {
+    const FrameRange played = clip ? clip->playedRange() : FrameRange{};
     const std::int64_t count = played.count();
-    const std::int64_t step = (count + kMostFrames - 1) / kMostFrames;
+    const std::int64_t step = (count + kMaxFrames - 1) / kMaxFrames;
     for (std::int64_t frame = 0; frame < count; frame += step) {
         const Seconds time = clip ? clip->rate.time(played.first + FrameIndex{frame}) : Seconds{};
         for (const auto& character : characters) character->evaluate(time);
@@ -100,68 +101,69 @@ void eachFrame(const Characters& characters, const Clip* clip, Use&& use) {
     }
 }
 
-Eigen::Vector3d overFloor(const Evaluator& character, int joint) {
-    const Eigen::Vector3d place = character.model()[static_cast<std::size_t>(joint)].translation();
-    return {place.x(), 0, place.z()};
+Eigen::Vector3d floorPosition(const Evaluator& character, int joint) {
+    const Eigen::Vector3d position = character.model()[static_cast<std::size_t>(joint)].translation();
+    return {position.x(), 0, position.z()};
 }
 
-/// The first joint that moves over the floor; -1 where none does. The joints above it are the file's, not the
-/// character's.
-int walkingJoint(const Characters& characters, const Evaluator& lead) {
-    const double still = 1e-3 * lead.skeleton().extent();
+/// Returns the first joint that moves across the floor, or -1. Joints above it belong to the file's
+/// structure, not to the character.
+int travellingJoint(const Evaluators& characters, const Evaluator& lead) {
+    const double tolerance = 1e-3 * lead.skeleton().extent();
     std::vector<Eigen::Vector3d> first;
-    int walking = lead.skeleton().size();
+    int travelling = lead.skeleton().size();
     eachFrame(characters, lead.clip(), [&] {
-        for (int joint = 0; joint < walking; ++joint) {
-            const Eigen::Vector3d place = overFloor(lead, joint);
-            if (first.size() <= static_cast<std::size_t>(joint)) first.push_back(place);
-            if ((place - first[static_cast<std::size_t>(joint)]).norm() > still) walking = joint;
+        for (int joint = 0; joint < travelling; ++joint) {
+            const Eigen::Vector3d position = floorPosition(lead, joint);
+            if (first.size() <= static_cast<std::size_t>(joint)) first.push_back(position);
+            if ((position - first[static_cast<std::size_t>(joint)]).norm() > tolerance) travelling = joint;
         }
     });
-    return walking < lead.skeleton().size() ? walking : -1;
+    return travelling < lead.skeleton().size() ? travelling : -1;
 }
 
 }  // namespace
 
-MotionCamera::MotionCamera(const FrameLook& look, const Characters& characters, std::size_t lead)
+MotionCamera::MotionCamera(const FrameStyle& style, const Evaluators& characters, std::size_t lead)
     : lead_(characters[lead].get()) {
-    camera_.setViewport(QSizeF(look.width, look.height) / look.pixelRatio());
-    turn(look.view);
-    if (look.view == FrameLook::View::frame) followed_ = walkingJoint(characters, *lead_);
-    SeenPoints seen(characters, look);
+    camera_.setViewport(QSizeF(style.width, style.height) / style.pixelRatio());
+    setView(style.view);
+    if (style.view == FrameStyle::View::frame) followedJoint_ = travellingJoint(characters, *lead_);
+    VisiblePoints visible(characters, style);
     OutermostPoints outermost(camera_);
     eachFrame(characters, lead_->clip(), [&] {
-        const Eigen::Vector3d place = leadPlace();
-        seen.each([&](const Eigen::Vector3d& point) { outermost.add(point - place); });
+        const Eigen::Vector3d position = leadPosition();
+        visible.each([&](const Eigen::Vector3d& point) { outermost.add(point - position); });
     });
     double extent = 0;
     for (const auto& character : characters) extent = std::max(extent, character->skeleton().extent());
-    if (!outermost.points().empty()) camera_.frame(outermost.points(), 0.05 * std::min(extent, kFarthest));
-    offset_ = camera_.centre();
+    if (!outermost.points().empty())
+        camera_.frame(outermost.points(), 0.05 * std::min(extent, kMaxCoordinate));
+    offset_ = camera_.center();
 }
 
 const Camera& MotionCamera::follow() {
-    const Eigen::Vector3d centre = leadPlace() + offset_;
-    if (centre.allFinite()) camera_.move(centre - camera_.centre());
+    const Eigen::Vector3d centre = leadPosition() + offset_;
+    if (centre.allFinite()) camera_.moveBy(centre - camera_.center());
     return camera_;
 }
 
-void MotionCamera::turn(FrameLook::View view) {
+void MotionCamera::setView(FrameStyle::View view) {
     switch (view) {
-        case FrameLook::View::front:
-            return camera_.look(ViewDirection::front);
-        case FrameLook::View::side:
-            return camera_.look(ViewDirection::right);
-        case FrameLook::View::iso:
+        case FrameStyle::View::front:
+            return camera_.setDirection(ViewDirection::front);
+        case FrameStyle::View::side:
+            return camera_.setDirection(ViewDirection::right);
+        case FrameStyle::View::iso:
             camera_.setOrthographic(true);
-            return camera_.lookFrom(kPi / 4, std::atan(std::sqrt(0.5)));  // all three axes equally short
-        case FrameLook::View::frame:
-            return;  // where every camera begins: from the front, aside and a little above
+            return camera_.lookFrom(kPi / 4, std::atan(std::sqrt(0.5)));  // isometric
+        case FrameStyle::View::frame:
+            return;  // the default view: from the front, to one side and slightly above
     }
 }
 
-Eigen::Vector3d MotionCamera::leadPlace() const {
-    return followed_ < 0 ? Eigen::Vector3d::Zero() : overFloor(*lead_, followed_);
+Eigen::Vector3d MotionCamera::leadPosition() const {
+    return followedJoint_ < 0 ? Eigen::Vector3d::Zero() : floorPosition(*lead_, followedJoint_);
 }
 
 }  // namespace sinew

@@ -3,34 +3,36 @@
 #include <memory>
 #include <vector>
 
-#include "core/scene/Evaluator.h"
-#include "ui/document/FrameLook.h"
-#include "ui/viewport/Camera.h"
+#include "core/scene/evaluation/Evaluator.h"
+#include "ui/document/FrameStyle.h"
+#include "ui/viewport/camera/Camera.h"
 
 namespace sinew {
 
-/// The camera of pictures of a motion. Where it stands depends on the whole motion and on the pose that is
-/// drawn, never on which frames are: pictures made apart are those of one run.
+/// Camera for images of a motion. Its position depends on the whole motion and on the current pose, not on
+/// which frames are rendered, so separately rendered frames match.
 class MotionCamera {
 public:
-    /// Looks through the whole motion.
+    /// Evaluates the whole motion.
     ///
-    /// @param characters  as FrameRenderer draws them; outlive this; left posed at some time
-    /// @param lead        whose clip's frames are looked through, and with whom FrameLook::View::frame goes
-    MotionCamera(const FrameLook& look, const std::vector<std::unique_ptr<Evaluator>>& characters,
+    /// @param characters  as rendered by FrameRenderer; must outlive the camera; left posed at an arbitrary
+    ///     time
+    /// @param lead        index of the character whose clip defines the frames and that
+    ///     FrameStyle::View::frame follows
+    MotionCamera(const FrameStyle& style, const std::vector<std::unique_ptr<Evaluator>>& characters,
                  std::size_t lead);
 
-    /// The camera for the pose that the characters stand in.
+    /// Returns the camera for the characters' current pose.
     const Camera& follow();
 
 private:
-    void turn(FrameLook::View view);
-    Eigen::Vector3d leadPlace() const;
+    void setView(FrameStyle::View view);
+    Eigen::Vector3d leadPosition() const;
 
     Camera camera_;
     const Evaluator* lead_;
-    int followed_ = -1;                                 ///< joint of the lead; -1: the camera stands still
-    Eigen::Vector3d offset_ = Eigen::Vector3d::Zero();  ///< of the camera's centre from the joint's place
+    int followedJoint_ = -1;                            ///< joint of the lead; -1: the camera does not move
+    Eigen::Vector3d offset_ = Eigen::Vector3d::Zero();  ///< from the joint to the camera's centre
 };
 
 }  // namespace sinew

@@ -8,11 +8,11 @@
 
 #include "ui/actions/Actions.h"
 #include "ui/actions/DisabledReasons.h"
-#include "ui/document/Session.h"
-#include "ui/viewport/Camera.h"
-#include "ui/viewport/GhostShapes.h"
-#include "ui/viewport/GizmoText.h"
-#include "ui/viewport/SpeedRamp.h"
+#include "ui/session/Session.h"
+#include "ui/viewport/camera/Camera.h"
+#include "ui/viewport/gizmos/GizmoText.h"
+#include "ui/viewport/trails/GhostShapes.h"
+#include "ui/viewport/trails/TrailShapes.h"
 #include "ui/widgets/Theme.h"
 
 namespace sinew {
@@ -23,7 +23,7 @@ using Original = MotionSettings::Original;
 
 constexpr std::pair<const char*, Original> kOriginals[] = {{"view.warpOff", Original::off},
                                                            {"view.warpOverlay", Original::overlay},
-                                                           {"view.warpBeside", Original::beside}};
+                                                           {"view.warpBeside", Original::sideBySide}};
 
 }  // namespace
 
@@ -34,32 +34,32 @@ MotionOverlay::MotionOverlay(Session& session, Actions& actions, QObject* parent
       settings_(readMotionSettings()),
       trails_(session),
       drag_(session),
-      compared_(session),
-      warp_(session) {
+      compareGhosts_(session),
+      warpOverlay_(session) {
     connectActions();
     connectOriginal();
     trails_.setSettings(settings_);
     connect(&trails_, &Trails::changed, this, [this] {
-        hovered_.reset();  // its number may be another's now
+        hovered_.reset();  // its index may now refer to another key
         Q_EMIT changed();
     });
-    connect(&session.pose, &CurrentPose::rebuilt, this, &MotionOverlay::followCharacter);
+    connect(&session.pose, &CurrentPose::rebuilt, this, &MotionOverlay::updateGhostSource);
     connect(&session.document, &Document::cancelled, this, [this] {
         if (drag_.dragging()) cancel();
     });
     connect(&session.comparison, &Comparison::changed, this, &MotionOverlay::changed);
-    connect(&session.selection, &Selection::jointsChanged, this, &MotionOverlay::showPinned);
-    connect(&session.visibility, &Visibility::changed, this, &MotionOverlay::showPinned);
-    followCharacter();
-    showPinned();
+    connect(&session.selection, &Selection::jointsChanged, this, &MotionOverlay::updatePinActions);
+    connect(&session.visibility, &Visibility::changed, this, &MotionOverlay::updatePinActions);
+    updateGhostSource();
+    updatePinActions();
 }
 
 bool MotionOverlay::isOn(const char* action) const { return (*actions_)[action]->isChecked(); }
 
 void MotionOverlay::connectActions() {
     Actions& actions = *actions_;
-    connect(actions["view.trails"], &QAction::toggled, &trails_, &Trails::setOfSelected);
-    trails_.setOfSelected(isOn("view.trails"));
+    connect(actions["view.trails"], &QAction::toggled, &trails_, &Trails::setShowSelected);
+    trails_.setShowSelected(isOn("view.trails"));
     connect(actions["trail.pin"], &QAction::triggered, this, &MotionOverlay::pinTrails);
     connect(actions["trail.unpinAll"], &QAction::triggered, this,
             [this] { session_->visibility.setTrails(session_->visibility.trailJoints(), false); });
@@ -89,7 +89,7 @@ void MotionOverlay::connectOriginal() {
 }
 
 bool MotionOverlay::eventFilter(QObject* watched, QEvent* event) {
-    // Its key goes there and back; by menus and layouts it is chosen, however often.
+    // The shortcut toggles; choosing it in a menu or layout never switches it off.
     if (event->type() != QEvent::Shortcut || !isOn("view.warpOverlay"))
         return QObject::eventFilter(watched, event);
     (*actions_)["view.warpOff"]->trigger();
@@ -99,7 +99,7 @@ bool MotionOverlay::eventFilter(QObject* watched, QEvent* event) {
 void MotionOverlay::setSettings(const MotionSettings& settings) {
     if (settings == settings_) return;
     settings_ = settings;
-    keepMotionSettings(settings);
+    saveMotionSettings(settings);
     trails_.setSettings(settings);
     Q_EMIT settingsChanged();
     Q_EMIT changed();
@@ -107,41 +107,43 @@ void MotionOverlay::setSettings(const MotionSettings& settings) {
 
 void MotionOverlay::pinTrails(bool pinned) {
     session_->visibility.setTrails(session_->selection.joints(), pinned);
-    showPinned();
+    updatePinActions();
 }
 
-void MotionOverlay::showPinned() {
+void MotionOverlay::updatePinActions() {
     const Visibility& visibility = session_->visibility;
     const std::vector<JointId>& joints = session_->selection.joints();
     QAction& pin = *(*actions_)["trail.pin"];
     pin.setChecked(!joints.empty() &&
-                   std::ranges::all_of(joints, [&](JointId joint) { return visibility.trail(joint); }));
+                   std::ranges::all_of(joints, [&](JointId joint) { return visibility.hasTrail(joint); }));
     enableUnless(pin, joints.empty() ? tr("Select a joint first") : QString());
     enableUnless(*(*actions_)["trail.unpinAll"],
-                 visibility.trailJoints().empty() ? tr("No trail is pinned") : QString());
+                 visibility.trailJoints().empty() ? tr("No trails are pinned") : QString());
 }
 
-void MotionOverlay::followCharacter() {
+void MotionOverlay::updateGhostSource() {
     shownGhosts_ = {};
     const Evaluator* active = session_->pose.active();
-    const bool moves = active && active->clip();
-    ghosts_.follow(session_->selection.character(), moves ? session_->selection.clip() : nullptr, active);
+    const bool hasMotion = active && active->clip();
+    ghosts_.setSource(session_->selection.character(), hasMotion ? session_->selection.clip() : nullptr,
+                      active);
 }
 
-TrailLook MotionOverlay::look(const Camera& camera, const Theme& theme) const {
-    TrailLook look{&camera, &theme, trails_.range(), session_->playback.time(), settings_.tickEvery, {}, {}};
-    if (isOn("view.trailSpeed")) look.greatestSpeed = trails_.greatestSpeed();
-    look.lit = drag_.dragging() ? heldKey() : hovered_;
-    if (!showsOriginal()) return look;
-    look.warped = session_->selection.character()->id;
-    look.originalBy = warp_.offset(camera, settings_);
-    return look;
+TrailStyle MotionOverlay::trailStyle(const Camera& camera, const Theme& theme) const {
+    TrailStyle style{&camera, &theme, trails_.range(), session_->playback.time(), settings_.framesPerDot,
+                     {},      {}};
+    if (isOn("view.trailSpeed")) style.maxSpeed = trails_.maxSpeed();
+    style.highlighted = drag_.dragging() ? draggedKey() : hovered_;
+    if (!showsOriginal()) return style;
+    style.warpedCharacter = session_->selection.character()->id;
+    style.originalOffset = warpOverlay_.offset(camera, settings_);
+    return style;
 }
 
-std::optional<TrailKey> MotionOverlay::heldKey() const {
-    const std::vector<JointTrail>& trails = trails_.shown();
+std::optional<TrailKey> MotionOverlay::draggedKey() const {
+    const std::vector<JointTrail>& trails = trails_.trails();
     for (std::size_t i = 0; i < trails.size(); ++i) {
-        const auto time = drag_.heldKeyOf(trails[i]);
+        const auto time = drag_.draggedKeyOf(trails[i]);
         const auto& samples = trails[i].motion.samples;
         const auto at = std::ranges::find_if(
             trails[i].motion.keys, [&](std::size_t key) { return time && samples[key].time == *time; });
@@ -159,7 +161,7 @@ std::span<const Ghost> MotionOverlay::ghosts() {
     return ghosts_.at(frames, playhead);
 }
 
-void MotionOverlay::appendGhosts(const Theme& theme, DrawList& list, MeshPicture& meshes) {
+void MotionOverlay::appendGhosts(const Theme& theme, DrawList& list, MeshDrawList& meshes) {
     if (shownGhosts_.empty()) return;
     const Character& character = *session_->selection.character();
     const Visibility* visibility = &session_->visibility;
@@ -169,22 +171,22 @@ void MotionOverlay::appendGhosts(const Theme& theme, DrawList& list, MeshPicture
     sinew::appendGhosts(*character.skeleton, shownGhosts_, visibility, theme, list.ghosts);
 }
 
-void MotionOverlay::append(const Camera& camera, const Theme& theme, DrawList& list, MeshPicture& meshes) {
+void MotionOverlay::append(const Camera& camera, const Theme& theme, DrawList& list, MeshDrawList& meshes) {
     shownGhosts_ = ghosts();
     appendGhosts(theme, list, meshes);
-    compared_.append(camera, theme, list);
-    appendTrails(trails_.shown(), look(camera, theme), list);
+    compareGhosts_.append(camera, theme, list);
+    appendTrails(trails_.trails(), trailStyle(camera, theme), list);
 }
 
 void MotionOverlay::appendOriginal(const Camera& camera, const Theme& theme, const RigStyle& style,
-                                   DrawList& list, MeshPicture& meshes) {
-    warp_.append(camera, theme, settings_, style, list, meshes);
+                                   DrawList& list, MeshDrawList& meshes) {
+    warpOverlay_.append(camera, theme, settings_, style, list, meshes);
 }
 
-double MotionOverlay::besideMetres() const {
+double MotionOverlay::sideBySideMetres() const {
     const auto character = session_->selection.character();
-    if (settings_.besideMetres > 0 || !character) return settings_.besideMetres;
-    return usualDistanceBeside(*character->skeleton);
+    if (settings_.sideBySideMetres > 0 || !character) return settings_.sideBySideMetres;
+    return defaultSideBySideDistance(*character->skeleton);
 }
 
 void MotionOverlay::paint(QPainter& painter, const Camera& camera, const Theme& theme,
@@ -193,33 +195,33 @@ void MotionOverlay::paint(QPainter& painter, const Camera& camera, const Theme& 
         const Skeleton& skeleton = *session_->selection.character()->skeleton;
         paintGhostLabels(painter, ghostLabels(skeleton, shownGhosts_, &session_->visibility, camera), theme);
     }
-    if (showsOriginal()) warp_.paintLabels(painter, camera, theme);
+    if (showsOriginal()) warpOverlay_.paintLabels(painter, camera, theme);
     paintLegends(painter, theme, area.topLeft());
     const auto target = drag_.target();
-    const auto seen = target ? camera.project(*target) : std::nullopt;
-    if (seen) {
-        GizmoText::beside(*seen, *seen - QPointF(0, 10), drag_.reading(), GizmoText::Kind::value)
+    const auto projected = target ? camera.project(*target) : std::nullopt;
+    if (projected) {
+        GizmoText::beside(*projected, *projected - QPointF(0, 10), drag_.readout(), GizmoText::Kind::value)
             .paint(painter, theme);
     }
 }
 
 void MotionOverlay::paintLegends(QPainter& painter, const Theme& theme, QPointF corner) const {
     if (showsOriginal()) {
-        warp_.paintLegend(painter, theme, corner);
+        warpOverlay_.paintLegend(painter, theme, corner);
         corner.ry() += WarpOverlay::kLegendHeight + 8;
     }
-    if (compared_.shown()) {
-        compared_.paintLegend(painter, theme, corner);
+    if (compareGhosts_.isShown()) {
+        compareGhosts_.paintLegend(painter, theme, corner);
         corner.ry() += CompareGhosts::kLegendHeight + 8;
     }
-    const auto own = [](const JointTrail& trail) { return trail.kind.plays(); };
-    if (isOn("view.trailSpeed") && std::ranges::any_of(trails_.shown(), own))
-        paintSpeedLegend(painter, theme, corner, trails_.greatestSpeed());
+    const auto own = [](const JointTrail& trail) { return trail.kind.isPlayed(); };
+    if (isOn("view.trailSpeed") && std::ranges::any_of(trails_.trails(), own))
+        paintSpeedLegend(painter, theme, corner, trails_.maxSpeed());
 }
 
 bool MotionOverlay::hover(const Camera& camera, QPointF pixel) {
     std::optional<TrailKey> met;
-    if (session_->posing.canPose()) met = trailKeyAt(trails_.shown(), look(camera, theme()), pixel);
+    if (session_->posing.canPose()) met = trailKeyAt(trails_.trails(), trailStyle(camera, theme()), pixel);
     return std::exchange(hovered_, met) != hovered_;
 }
 
@@ -228,7 +230,7 @@ bool MotionOverlay::leave() { return std::exchange(hovered_, std::nullopt).has_v
 bool MotionOverlay::press(const Camera& camera, QPointF pixel) {
     hover(camera, pixel);
     if (!hovered_) return false;
-    const JointTrail& trail = trails_.shown()[hovered_->trail];
+    const JointTrail& trail = trails_.trails()[hovered_->trail];
     return drag_.press(trail, trail.motion.samples[hovered_->sample], camera, pixel);
 }
 

@@ -4,14 +4,14 @@
 #include <QPointF>
 #include <QRectF>
 
-#include "ui/viewport/CompareGhosts.h"
-#include "ui/viewport/DrawList.h"
-#include "ui/viewport/Ghosts.h"
-#include "ui/viewport/MeshPicture.h"
-#include "ui/viewport/TrailDrag.h"
-#include "ui/viewport/TrailShapes.h"
-#include "ui/viewport/Trails.h"
-#include "ui/viewport/WarpOverlay.h"
+#include "ui/viewport/meshes/MeshDrawList.h"
+#include "ui/viewport/overlays/WarpOverlay.h"
+#include "ui/viewport/rendering/DrawList.h"
+#include "ui/viewport/trails/CompareGhosts.h"
+#include "ui/viewport/trails/GhostShapes.h"
+#include "ui/viewport/trails/TrailDrag.h"
+#include "ui/viewport/trails/TrailShapes.h"
+#include "ui/viewport/trails/Trails.h"
 
 class QPainter;
 
@@ -22,37 +22,37 @@ class Camera;
 struct Session;
 struct Theme;
 
-/// What the viewport shows of other moments than the playhead's: trails with keys that can be dragged,
-/// ghosts, how compared interpolations differ, and the original of a time warp. Connects the actions that
-/// switch them.
+/// Parts of the motion at other times than the playhead's: trails with draggable keys, ghosts, differences
+/// between compared interpolations, and the original motion of a time warp. Connects the actions that toggle
+/// them.
 class MotionOverlay : public QObject {
     Q_OBJECT
 public:
-    /// Both outlive it.
+    /// Both arguments must outlive it.
     MotionOverlay(Session& session, Actions& actions, QObject* parent = nullptr);
 
     const MotionSettings& settings() const { return settings_; }
-    void setSettings(const MotionSettings& settings);  ///< kept for the next run
+    void setSettings(const MotionSettings& settings);  ///< also stores them
     const Trails& trails() const { return trails_; }
 
-    /// Ghosts of a character with meshes go into `meshes`, where these are shown.
-    void append(const Camera& camera, const Theme& theme, DrawList& list, MeshPicture& meshes);
-    /// Whether the active character is drawn in the colour of what is warped, beside its original in another.
-    bool showsOriginal() const { return warp_.shown(settings_); }
+    /// Appends trails and ghosts. Ghosts of a character with meshes go into `meshes` if these are shown.
+    void append(const Camera& camera, const Theme& theme, DrawList& list, MeshDrawList& meshes);
+    /// Returns whether the original motion is drawn next to the active character, each in its own colour.
+    bool showsOriginal() const { return warpOverlay_.isShown(settings_); }
     void appendOriginal(const Camera& camera, const Theme& theme, const RigStyle& style, DrawList& list,
-                        MeshPicture& meshes);
+                        MeshDrawList& meshes);
     void appendOriginalPoints(std::vector<Eigen::Vector3d>& points) const {
-        warp_.appendPoints(settings_, points);
+        warpOverlay_.appendPoints(settings_, points);
     }
-    /// Metres between them side by side.
-    double besideMetres() const;
-    /// Labels of ghosts, and legends in the corner of the area.
+    /// Returns the side-by-side distance between the original and the warped character, metres.
+    double sideBySideMetres() const;
+    /// Paints the labels of ghosts, and legends in the top left corner of the area.
     void paint(QPainter& painter, const Camera& camera, const Theme& theme, const QRectF& area) const;
 
-    /// Whether another key of a trail lies under the pointer than before.
+    /// Updates the hovered key of a trail. Returns whether it changed.
     bool hover(const Camera& camera, QPointF pixel);
     bool leave();
-    /// Takes hold of the key under a pixel; false where there is none.
+    /// Starts dragging the key under a pixel. Returns false if there is none.
     bool press(const Camera& camera, QPointF pixel);
     void drag(const Camera& camera, QPointF pixel, Qt::KeyboardModifiers modifiers);
     void release();
@@ -60,7 +60,7 @@ public:
     bool dragging() const { return drag_.dragging(); }
 
 Q_SIGNALS:
-    void changed();  ///< another picture
+    void changed();  ///< a redraw is needed
     void settingsChanged();
 
 protected:
@@ -70,12 +70,12 @@ private:
     void connectActions();
     void connectOriginal();
     void pinTrails(bool pinned);
-    void showPinned();
-    void followCharacter();
-    std::optional<TrailKey> heldKey() const;
-    TrailLook look(const Camera& camera, const Theme& theme) const;
+    void updatePinActions();
+    void updateGhostSource();
+    std::optional<TrailKey> draggedKey() const;
+    TrailStyle trailStyle(const Camera& camera, const Theme& theme) const;
     std::span<const Ghost> ghosts();
-    void appendGhosts(const Theme& theme, DrawList& list, MeshPicture& meshes);
+    void appendGhosts(const Theme& theme, DrawList& list, MeshDrawList& meshes);
     void paintLegends(QPainter& painter, const Theme& theme, QPointF corner) const;
     bool isOn(const char* action) const;
 
@@ -86,9 +86,9 @@ private:
     TrailDrag drag_;
     std::optional<TrailKey> hovered_;
     Ghosts ghosts_;
-    CompareGhosts compared_;
-    WarpOverlay warp_;
-    std::span<const Ghost> shownGhosts_;  ///< of the picture that was appended last
+    CompareGhosts compareGhosts_;
+    WarpOverlay warpOverlay_;
+    std::span<const Ghost> shownGhosts_;  ///< as of the last append()
 };
 
 }  // namespace sinew

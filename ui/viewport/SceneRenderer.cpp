@@ -4,16 +4,16 @@
 #include <cstddef>
 #include <utility>
 
-#include "ui/viewport/Camera.h"
-#include "ui/viewport/FloorGrid.h"
-#include "ui/viewport/RigShapes.h"
+#include "ui/viewport/camera/Camera.h"
+#include "ui/viewport/rendering/FloorGrid.h"
+#include "ui/viewport/rendering/RigShapes.h"
 #include "ui/widgets/Theme.h"
 
 namespace sinew {
 
 namespace {
 
-/// Solids use position and normal; lines their two ends and a corner; squares the corner alone.
+/// Solids use position and normal; lines use their two ends and a corner; squares use only the corner.
 struct Vertex {
     Eigen::Vector3f a, b;
     Eigen::Vector2f corner;
@@ -23,7 +23,7 @@ static_assert(sizeof(Vertex) == 32);
 Eigen::Vector3f ringCorner(int index) {
     constexpr std::array<std::array<float, 2>, 4> kRing{{{0, 1}, {1, 0}, {0, -1}, {-1, 0}}};
     const auto& [x, z] = kRing[static_cast<std::size_t>(index % 4)];
-    return {x, static_cast<float>(kRingShare), z};
+    return {x, static_cast<float>(kRingPosition), z};
 }
 
 const Eigen::Vector3f kHead(0, 0, 0);
@@ -83,30 +83,15 @@ constexpr std::array<Attribute, 7> kInstanceAttributes{{{3, 3, GL_FLOAT, offseto
 
 }  // namespace
 
-PictureView::PictureView(const Camera& camera, const Theme& theme, QSize framebuffer, double ratio)
-    : view(camera.view()),
-      projection(camera.projection()),
-      pixels(framebuffer),
-      pixelRatio(static_cast<float>(ratio)),
-      lift(static_cast<float>(camera.orthographic() ? 5e-4 * camera.distance() : 5e-4)),
-      ambient(theme.dark ? 0.42F : 0.6F),
-      background(theme.viewport),
-      plain(mixed(theme.bone, theme.viewport, 0.25)),
-      rim(theme.text),
-      wire(theme.boneOutline) {
-    const Eigen::Vector3f centre = gridFadeCentre(camera).cast<float>();
-    fadeCentre = {centre.x(), centre.y(), centre.z()};
-}
-
 SceneRenderer::SceneRenderer() {
     initializeOpenGLFunctions();
-    usable_ = load(solid_, QStringLiteral("solid")) && load(line_, QStringLiteral("line")) &&
-              load(ball_, QStringLiteral("ball")) && load(ghost_, QStringLiteral("ghost")) &&
-              load(patch_, QStringLiteral("patch"));
+    isUsable_ = load(solid_, QStringLiteral("solid")) && load(line_, QStringLiteral("line")) &&
+                load(ball_, QStringLiteral("ball")) && load(ghost_, QStringLiteral("ghost")) &&
+                load(patch_, QStringLiteral("patch"));
     layout_.create();
     instances_.create();
     instances_.setUsagePattern(QOpenGLBuffer::StreamDraw);
-    makeMeshes();
+    createShapes();
 }
 
 bool SceneRenderer::load(QOpenGLShaderProgram& program, const QString& name) {
@@ -116,12 +101,12 @@ bool SceneRenderer::load(QOpenGLShaderProgram& program, const QString& name) {
            program.link();
 }
 
-void SceneRenderer::makeMeshes() {
+void SceneRenderer::createShapes() {
     std::vector<Vertex> vertices;
     const auto added = [&vertices](auto&& append) {
         const int first = static_cast<int>(vertices.size());
         append(vertices);
-        return Mesh{first, static_cast<int>(vertices.size()) - first};
+        return Shape{first, static_cast<int>(vertices.size()) - first};
     };
     octahedron_ = added(appendOctahedron);
     octahedronEdges_ = added(appendOctahedronEdges);
@@ -129,9 +114,9 @@ void SceneRenderer::makeMeshes() {
     segment_ = added([](std::vector<Vertex>& list) { appendSegment(list, kHead, kTail); });
 
     QOpenGLVertexArrayObject::Binder binder(&layout_);
-    meshes_.create();
-    meshes_.bind();
-    meshes_.allocate(vertices.data(), static_cast<int>(vertices.size() * sizeof(Vertex)));
+    shapes_.create();
+    shapes_.bind();
+    shapes_.allocate(vertices.data(), static_cast<int>(vertices.size() * sizeof(Vertex)));
     for (const Attribute& attribute : kVertexAttributes) {
         glEnableVertexAttribArray(attribute.location);
         glVertexAttribPointer(attribute.location, attribute.size, attribute.type, GL_FALSE, sizeof(Vertex),
@@ -141,7 +126,7 @@ void SceneRenderer::makeMeshes() {
         glEnableVertexAttribArray(attribute.location);
         glVertexAttribDivisor(attribute.location, 1);
     }
-    meshes_.release();
+    shapes_.release();
 }
 
 SceneRenderer::Range SceneRenderer::upload(std::span<const Instance> instances) {
@@ -152,7 +137,7 @@ SceneRenderer::Range SceneRenderer::upload(std::span<const Instance> instances) 
     return range;
 }
 
-void SceneRenderer::setUniforms(QOpenGLShaderProgram& program, const PictureView& view) {
+void SceneRenderer::setUniforms(QOpenGLShaderProgram& program, const RenderView& view) {
     program.bind();
     program.setUniformValue("view", view.view);
     program.setUniformValue("projection", view.projection);
@@ -160,10 +145,10 @@ void SceneRenderer::setUniforms(QOpenGLShaderProgram& program, const PictureView
     program.setUniformValue("pixelRatio", view.pixelRatio);
     program.setUniformValue("lift", view.lift);
     program.setUniformValue("ambient", view.ambient);
-    program.setUniformValue("fadeCentre", view.fadeCentre);
+    program.setUniformValue("fadeCentre", view.fadeCenter);
 }
 
-void SceneRenderer::drawInstances(QOpenGLShaderProgram& program, Mesh mesh, Range range) {
+void SceneRenderer::drawInstances(QOpenGLShaderProgram& program, Shape mesh, Range range) {
     if (range.count == 0) return;
     QOpenGLVertexArrayObject::Binder binder(&layout_);
     instances_.bind();
@@ -184,11 +169,11 @@ void SceneRenderer::drawGhosts(Range ghosts) {
     glDisable(GL_CULL_FACE);
     meshRenderer_.drawGhosts();
     glDisable(GL_DEPTH_TEST);
-    // The layers' depths are no places: nothing of the rig hides behind them.
+    // The layers' depths are not real depths and must not hide the rig.
     glClear(GL_DEPTH_BUFFER_BIT);
 }
 
-void SceneRenderer::drawRig(const Uploaded& uploaded, bool xray) {
+void SceneRenderer::drawRig(const UploadedRanges& uploaded, bool xray) {
     if (!xray) glEnable(GL_DEPTH_TEST);
     glEnable(GL_CULL_FACE);
     drawInstances(solid_, octahedron_, uploaded.bones);
@@ -201,7 +186,7 @@ void SceneRenderer::drawRig(const Uploaded& uploaded, bool xray) {
     glDisable(GL_DEPTH_TEST);
 }
 
-// Each side fills each place once, however its patches overlap there: all of a side have one depth.
+// Each side of the patches blends into each pixel only once, because all have the same depth.
 void SceneRenderer::drawPatches(Range patches) {
     if (patches.count == 0) return;
     glClear(GL_DEPTH_BUFFER_BIT);
@@ -216,7 +201,7 @@ void SceneRenderer::drawPatches(Range patches) {
     glDisable(GL_DEPTH_TEST);
 }
 
-SceneRenderer::Uploaded SceneRenderer::upload(const DrawList& list) {
+SceneRenderer::UploadedRanges SceneRenderer::upload(const DrawList& list) {
     instances_.bind();
     const std::size_t count = list.floor.size() + list.ghosts.size() + list.bones.size() + list.lines.size() +
                               list.balls.size() + list.patches.size() + list.overlay.size();
@@ -226,14 +211,14 @@ SceneRenderer::Uploaded SceneRenderer::upload(const DrawList& list) {
             upload(list.balls), upload(list.patches), upload(list.overlay)};
 }
 
-void SceneRenderer::draw(const DrawList& list, const PictureView& view, const MeshPicture& meshes) {
+void SceneRenderer::draw(const DrawList& list, const RenderView& view, const MeshDrawList& meshes) {
     glViewport(0, 0, view.pixels.width(), view.pixels.height());
     glDepthMask(GL_TRUE);
     glClearColor(static_cast<float>(view.background.redF()), static_cast<float>(view.background.greenF()),
                  static_cast<float>(view.background.blueF()), static_cast<float>(view.background.alphaF()));
     glClear(GL_COLOR_BUFFER_BIT | GL_DEPTH_BUFFER_BIT);
 
-    const Uploaded uploaded = upload(list);
+    const UploadedRanges uploaded = upload(list);
     for (QOpenGLShaderProgram* program : {&solid_, &line_, &ball_, &ghost_, &patch_})
         setUniforms(*program, view);
     meshRenderer_.prepare(meshes, view);
@@ -246,7 +231,7 @@ void SceneRenderer::draw(const DrawList& list, const PictureView& view, const Me
     if (!list.ghosts.empty() || !meshes.ghosts.empty()) drawGhosts(uploaded.ghosts);
     if (!meshes.meshes.empty()) {
         meshRenderer_.drawMeshes();
-        // What moves a mesh lies inside it, and shows through.
+        // Bones lie inside the meshes and must show through.
         glClear(GL_DEPTH_BUFFER_BIT);
     }
     drawRig(uploaded, view.xray);

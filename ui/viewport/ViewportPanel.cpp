@@ -1,6 +1,7 @@
 #include "ui/viewport/ViewportPanel.h"
 
 #include <QComboBox>
+#include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QMenu>
@@ -8,17 +9,60 @@
 #include <QVBoxLayout>
 
 #include "ui/actions/Actions.h"
-#include "ui/document/Session.h"
-#include "ui/viewport/DragChoice.h"
-#include "ui/viewport/GraphicsSupport.h"
-#include "ui/viewport/IsolatedNote.h"
+#include "ui/session/Session.h"
+#include "ui/viewport/DragDepthButton.h"
 #include "ui/viewport/MeshViewActions.h"
 #include "ui/viewport/MotionBar.h"
 #include "ui/viewport/ViewportView.h"
+#include "ui/viewport/rendering/GraphicsSupport.h"
 #include "ui/widgets/ArmedFrame.h"
 #include "ui/widgets/Icon.h"
 
 namespace sinew {
+
+namespace {
+
+constexpr int kNoteMargin = 8;
+
+}  // namespace
+
+SoloNote::SoloNote(Session& session, Actions& actions, QWidget& canvas)
+    : QPushButton(sinew::icon("solo"), {}, &canvas), session_(&session) {
+    setObjectName(QStringLiteral("isolated"));
+    setFocusPolicy(Qt::NoFocus);
+    setCursor(Qt::ArrowCursor);
+    setToolTip(tr("Show all joints again (%1)")
+                   .arg(actions["joint.solo"]->shortcut().toString(QKeySequence::NativeText)));
+    canvas.installEventFilter(this);
+    connect(this, &QPushButton::clicked, this, [this] { session_->visibility.setSolo({}); });
+    connect(&session.visibility, &Visibility::changed, this, &SoloNote::refresh);
+    connect(&session.document, &Document::changed, this, &SoloNote::refresh);
+    refresh();
+}
+
+void SoloNote::refresh() {
+    QStringList names;
+    for (const auto& character : session_->document.scene().characters) {
+        for (const Joint& joint : character->skeleton->joints()) {
+            if (session_->visibility.isSolo(joint.id)) names << QString::fromStdString(joint.name);
+        }
+    }
+    QString soloNames =
+        names.size() == 1 ? names.front() : tr("%n joint(s)", nullptr, static_cast<int>(names.size()));
+    setText(tr("Solo: %1 · Show All").arg(soloNames.replace(u'&', QStringLiteral("&&"))));
+    updatePosition();
+    setVisible(session_->visibility.hasSolo());
+}
+
+void SoloNote::updatePosition() {
+    adjustSize();
+    move((parentWidget()->width() - width()) / 2, kNoteMargin);
+}
+
+bool SoloNote::eventFilter(QObject* watched, QEvent* event) {
+    if (event->type() == QEvent::Resize) updatePosition();
+    return QPushButton::eventFilter(watched, event);
+}
 
 ViewportPanel::ViewportPanel(Session& session, Actions& actions, QWidget* parent)
     : QWidget(parent), actions_(&actions) {
@@ -40,7 +84,7 @@ ViewportPanel::ViewportPanel(Session& session, Actions& actions, QWidget* parent
         auto* armed = new ArmedFrame(*view_);
         const auto showArmed = [&session, armed] { armed->setVisible(session.posing.autoKey()); };
         connect(&session.posing, &Posing::autoKeyChanged, armed, showArmed);
-        new IsolatedNote(session, actions, *view_);
+        new SoloNote(session, actions, *view_);
     } else {
         column->addWidget(makeMessage(), 1);
     }
@@ -54,16 +98,16 @@ QWidget* ViewportPanel::makeHeader(Session& session) {
     auto* row = new QHBoxLayout(header);
     row->setContentsMargins(4, 2, 4, 2);
     row->setSpacing(2);
-    row->addWidget(makeKindChoice());
+    row->addWidget(makeProjectionBox());
     row->addSpacing(4);
     addButtons(*row, {"view.bones", "view.meshes"});
-    row->addWidget(makeShadingChoice());
+    row->addWidget(makeShadingButton());
     addButtons(*row, {"view.xray", "view.names", "view.axes", "view.limitArcs", "view.grid"});
     if (view_) {
         row->addSpacing(8);
         row->addWidget(new MotionBar(session, *actions_, view_->motion()));
         row->addSpacing(8);
-        row->addWidget(new DragChoice(session));
+        row->addWidget(new DragDepthButton(session));
     }
     row->addStretch(1);
     addButtons(*row, {"view.frameAll", "view.frameSelected"});
@@ -84,7 +128,7 @@ void ViewportPanel::addButtons(QHBoxLayout& row, std::initializer_list<const cha
     }
 }
 
-QToolButton* ViewportPanel::makeShadingChoice() {
+QToolButton* ViewportPanel::makeShadingButton() {
     auto* button = new QToolButton;
     button->setObjectName(QStringLiteral("shading"));
     button->setIcon(icon("wireframe"));
@@ -94,7 +138,7 @@ QToolButton* ViewportPanel::makeShadingChoice() {
     button->setFocusPolicy(Qt::NoFocus);
     button->setPopupMode(QToolButton::InstantPopup);
     button->setAccessibleName(tr("Shading"));
-    button->setToolTip(tr("How meshes are drawn"));
+    button->setToolTip(tr("Choose how to draw meshes"));
     auto* menu = new QMenu(button);
     for (const char* id : {"view.shaded", "view.wire", "view.shadedWire", "", "view.weights", "view.shadow",
                            "view.ghostMeshes", "view.pickMeshes"}) {
@@ -108,7 +152,7 @@ QToolButton* ViewportPanel::makeShadingChoice() {
     return button;
 }
 
-QComboBox* ViewportPanel::makeKindChoice() {
+QComboBox* ViewportPanel::makeProjectionBox() {
     auto* choice = new QComboBox;
     choice->addItems({tr("Perspective"), tr("Orthographic")});
     choice->setFocusPolicy(Qt::NoFocus);
@@ -124,12 +168,11 @@ QComboBox* ViewportPanel::makeKindChoice() {
 }
 
 QWidget* ViewportPanel::makeMessage() {
-    auto* label = new QLabel(
-        tr("<p><b>The 3D view needs OpenGL 3.3.</b></p><p>This display offers: %1.</p>"
-           "<p>A newer graphics driver brings it. Without one, start Sinew with the<br>environment variable "
-           "<tt>LIBGL_ALWAYS_SOFTWARE=1</tt>: the processor then draws.</p>"
-           "<p>Everything else in this window works.</p>")
-            .arg(graphicsSupport().found.toHtmlEscaped()));
+    auto* label = new QLabel(tr("<p><b>The 3D view needs OpenGL 3.3.</b></p><p>Found: %1.</p>"
+                                "<p>Update the graphics driver, or set the environment variable<br>"
+                                "<tt>LIBGL_ALWAYS_SOFTWARE=1</tt> to render on the processor.</p>"
+                                "<p>Everything else in this window works.</p>")
+                                 .arg(graphicsSupport().description.toHtmlEscaped()));
     label->setObjectName(QStringLiteral("viewportMessage"));
     label->setAlignment(Qt::AlignCenter);
     label->setWordWrap(true);

@@ -4,10 +4,10 @@
 #include <algorithm>
 
 #include "ui/actions/Actions.h"
-#include "ui/document/Session.h"
-#include "ui/viewport/GraphicsSupport.h"
-#include "ui/viewport/RigShapes.h"
+#include "ui/session/Session.h"
 #include "ui/viewport/SceneRenderer.h"
+#include "ui/viewport/rendering/GraphicsSupport.h"
+#include "ui/viewport/rendering/RigShapes.h"
 #include "ui/widgets/HoverFocus.h"
 
 namespace sinew {
@@ -32,7 +32,7 @@ ViewportView::ViewportView(Session& session, Actions& actions, QWidget* parent)
     focusOnHover(*this);
     connectActions();
     connectSession();
-    noteNewCharacters();
+    updateKnownCharacters();
 }
 
 ViewportView::~ViewportView() {
@@ -47,18 +47,18 @@ void ViewportView::connectActions() {
     };
     onTriggered("view.frameAll", [this] { frameAll(); });
     onTriggered("view.frameSelected", [this] { frameSelected(); });
-    onTriggered("view.front", [this] { look(ViewDirection::front); });
-    onTriggered("view.back", [this] { look(ViewDirection::back); });
-    onTriggered("view.right", [this] { look(ViewDirection::right); });
-    onTriggered("view.left", [this] { look(ViewDirection::left); });
-    onTriggered("view.top", [this] { look(ViewDirection::top); });
-    onTriggered("view.bottom", [this] { look(ViewDirection::bottom); });
+    onTriggered("view.front", [this] { setViewDirection(ViewDirection::front); });
+    onTriggered("view.back", [this] { setViewDirection(ViewDirection::back); });
+    onTriggered("view.right", [this] { setViewDirection(ViewDirection::right); });
+    onTriggered("view.left", [this] { setViewDirection(ViewDirection::left); });
+    onTriggered("view.top", [this] { setViewDirection(ViewDirection::top); });
+    onTriggered("view.bottom", [this] { setViewDirection(ViewDirection::bottom); });
     connect((*actions_)["view.orthographic"], &QAction::toggled, this, [this](bool on) {
         camera_.setOrthographic(on);
         update();
     });
     camera_.setOrthographic(isOn("view.orthographic"));
-    connect((*actions_)["view.follow"], &QAction::toggled, this, &ViewportView::centreOnRoot);
+    connect((*actions_)["view.follow"], &QAction::toggled, this, &ViewportView::centerOnRoot);
     for (const char* id : {"view.bones", "view.xray", "view.names", "view.axes", "view.grid",
                            "view.multisample", "view.statistics"}) {
         connect((*actions_)[id], &QAction::toggled, this, qOverload<>(&ViewportView::update));
@@ -67,8 +67,8 @@ void ViewportView::connectActions() {
 
 void ViewportView::connectSession() {
     connect(&session_->pose, &CurrentPose::rebuilt, this, [this] {
-        hovered_.reset();
-        noteNewCharacters();
+        hoveredJoint_.reset();
+        updateKnownCharacters();
     });
     connect(&session_->pose, &CurrentPose::posed, this, [this] {
         followRoot();
@@ -88,15 +88,15 @@ void ViewportView::connectSession() {
         update();
     });
     connect(&session_->posing, &Posing::toolChanged, this, [this] {
-        tool_.forget();
+        tool_.forgetLastHandle();
         update();
     });
     connect(&session_->visibility, &Visibility::changed, this, [this] {
-        hovered_.reset();
+        hoveredJoint_.reset();
         update();
     });
     connect(&session_->selection, &Selection::jointsChanged, this, [this] {
-        tool_.forget();
+        tool_.forgetLastHandle();
         selected_ = session_->selection.joints();
         std::ranges::sort(selected_);
         update();
@@ -105,48 +105,49 @@ void ViewportView::connectSession() {
 
 bool ViewportView::isOn(const char* action) const { return (*actions_)[action]->isChecked(); }
 
-void ViewportView::noteNewCharacters() {
+void ViewportView::updateKnownCharacters() {
     std::set<CharacterId> present;
     for (const auto& character : session_->pose.characters()) present.insert(character->character().id);
-    framePending_ |= !std::ranges::includes(known_, present);
-    known_ = std::move(present);
+    framePending_ |= !std::ranges::includes(knownCharacters_, present);
+    knownCharacters_ = std::move(present);
     update();
 }
 
 void ViewportView::followRoot() {
     const Evaluator* active = session_->pose.active();
     if (!active || active->model().empty() || !isOn("view.follow")) return followed_.reset();
-    const Followed now{active->character().id, active->model().front().translation()};
-    // Another character that becomes the active one leaves the camera where it is; so does a root in hand,
-    // that the pointer could never overtake, and a key of a trail, which it would lose.
-    const bool held = session_->document.previewing() || motion_.dragging() || goals_.dragging();
-    const bool walks = followed_ && followed_->character == now.character && !held;
-    if (walks) moveOverFloor(now.root - followed_->root);
+    const FollowedRoot now{active->character().id, active->model().front().translation()};
+    // The camera does not move when another character becomes active. It also stays while a root is dragged,
+    // which the pointer could never catch up with, and while a trail key is dragged, which the pointer would
+    // lose.
+    const bool isDragging = session_->document.previewing() || motion_.dragging() || goals_.dragging();
+    const bool follows = followed_ && followed_->character == now.character && !isDragging;
+    if (follows) moveOverFloor(now.position - followed_->position);
     followed_ = now;
 }
 
-void ViewportView::centreOnRoot() {
+void ViewportView::centerOnRoot() {
     followed_.reset();
     followRoot();
-    if (followed_) moveOverFloor(followed_->root - camera_.centre());
+    if (followed_) moveOverFloor(followed_->position - camera_.center());
     update();
 }
 
-void ViewportView::moveOverFloor(const Eigen::Vector3d& by) {
-    // Upwards too, the floor would bob with every step.
-    camera_.move({by.x(), 0, by.z()});
+void ViewportView::moveOverFloor(const Eigen::Vector3d& offset) {
+    // Following vertically would make the floor bob with every step.
+    camera_.moveBy({offset.x(), 0, offset.z()});
 }
 
-void ViewportView::look(ViewDirection direction) {
-    camera_.look(direction);
+void ViewportView::setViewDirection(ViewDirection direction) {
+    camera_.setDirection(direction);
     update();
 }
 
-void ViewportView::setCameraPlace(const CameraPlace& place) {
+void ViewportView::setCameraState(const CameraPose& location) {
     framePending_ = false;
-    (*actions_)["view.orthographic"]->setChecked(place.orthographic);
-    camera_.setPlace(place);
-    // What follows from here on follows from this place.
+    (*actions_)["view.orthographic"]->setChecked(location.orthographic);
+    camera_.setState(location);
+    // Following starts again from this position.
     followed_.reset();
     followRoot();
     update();
@@ -158,12 +159,13 @@ void ViewportView::frameAll() {
     const bool onlyBones = !points.empty();
     double extent = 0;
     for (const auto& character : session_->pose.characters()) {
-        const double itsExtent = character->skeleton().extent();
-        extent = std::max(extent, itsExtent);
+        const double characterExtent = character->skeleton().extent();
+        extent = std::max(extent, characterExtent);
         for (int joint = 0; joint < character->skeleton().size(); ++joint) {
             const BoneEnds ends = character->bone(joint);
-            // A node that has no bone may stand anywhere: of characters with meshes it shows nothing.
-            if (!onlyBones || hasBone(ends, itsExtent)) points.insert(points.end(), {ends.head, ends.tail});
+            // A node without a bone may be anywhere and, on a character with meshes, is not visible.
+            if (!onlyBones || hasBone(ends, characterExtent))
+                points.insert(points.end(), {ends.head, ends.tail});
         }
     }
     motion_.appendOriginalPoints(points);

@@ -6,48 +6,48 @@
 #include <memory>
 #include <set>
 
-#include "ui/viewport/AxesGizmo.h"
-#include "ui/viewport/Camera.h"
-#include "ui/viewport/CameraGesture.h"
-#include "ui/viewport/DrawList.h"
-#include "ui/viewport/FrameMeter.h"
-#include "ui/viewport/GizmoTool.h"
-#include "ui/viewport/GoalOverlay.h"
-#include "ui/viewport/LimitOverlay.h"
-#include "ui/viewport/MeshDisplay.h"
 #include "ui/viewport/MotionOverlay.h"
-#include "ui/viewport/Picking.h"
-#include "ui/viewport/ViewBackground.h"
+#include "ui/viewport/camera/AxesGizmo.h"
+#include "ui/viewport/camera/Camera.h"
+#include "ui/viewport/camera/CameraGesture.h"
+#include "ui/viewport/gizmos/GizmoTool.h"
+#include "ui/viewport/meshes/MeshDisplay.h"
+#include "ui/viewport/overlays/GoalOverlay.h"
+#include "ui/viewport/overlays/LimitOverlay.h"
+#include "ui/viewport/picking/Picking.h"
+#include "ui/viewport/rendering/DrawList.h"
+#include "ui/viewport/rendering/FrameMeter.h"
+#include "ui/viewport/rendering/ViewBackground.h"
 
 namespace sinew {
 
 class Actions;
 class SceneRenderer;
-struct PictureView;
+struct RenderView;
 struct Session;
 
-/// The scene in three dimensions: draws the characters as they are posed, and turns the mouse into camera
-/// moves and selections. Paints only when what it shows has changed.
+/// The 3D view of the scene: draws the characters in their current poses and handles mouse input for the
+/// camera, selection and gizmos. Repaints only if what it shows has changed.
 ///
-/// Draws into a framebuffer of its own (0 or 4 samples) that is copied to the widget's, and its texts over
-/// that. Make it before its window is shown: a QOpenGLWidget that comes later recreates the native window.
+/// Draws into its own framebuffer (0 or 4 samples), which is copied to the widget's, and then paints texts
+/// over it. Create it before its window is shown: adding a QOpenGLWidget later recreates the native window.
 class ViewportView : public QOpenGLWidget {
     Q_OBJECT
 public:
-    /// Both outlive the view. Connects the `view.*` actions.
+    /// Both arguments must outlive the view. Connects the `view.*` actions.
     ViewportView(Session& session, Actions& actions, QWidget* parent = nullptr);
     ~ViewportView() override;
 
     const Camera& camera() const { return camera_; }
     MotionOverlay& motion() { return motion_; }
     LimitOverlay& limits() { return limits_; }
-    /// Puts the camera where a project kept it, in place of framing what is new.
-    void setCameraPlace(const CameraPlace& place);
-    void look(ViewDirection direction);
+    /// Restores the camera of a project instead of framing new characters.
+    void setCameraState(const CameraPose& location);
+    void setViewDirection(ViewDirection direction);
     void frameAll();
-    void frameSelected();  ///< all, where nothing is selected
+    void frameSelected();  ///< frames everything if nothing is selected
 
-    /// Pictures really painted in the last second; 0 while nothing plays.
+    /// Returns the number of repaints in the last second, or 0 if nothing is playing.
     double framesPerSecond() const { return meter_.framesPerSecond(); }
 
 protected:
@@ -66,50 +66,50 @@ protected:
     void focusOutEvent(QFocusEvent* event) override;
 
 private:
-    /// What the pressed button is doing.
+    /// What the pressed mouse button is doing.
     enum class Drag { none, click, box, camera, menu, gizmo, trail, goal, limit };
-    /// Whom the camera went with, and where it last was.
-    struct Followed {
+    /// The followed character and its root's last position.
+    struct FollowedRoot {
         CharacterId character;
-        Eigen::Vector3d root;
+        Eigen::Vector3d position;
     };
 
     void connectActions();
     void connectSession();
     void followRoot();
-    void centreOnRoot();  ///< where it is followed
-    void moveOverFloor(const Eigen::Vector3d& by);
-    void noteNewCharacters();
+    void centerOnRoot();  ///< if it is followed
+    void moveOverFloor(const Eigen::Vector3d& offset);
+    void updateKnownCharacters();
     void frame(const std::vector<Eigen::Vector3d>& points, double minimumSize);
     bool isOn(const char* action) const;
 
     void buildDrawList();
     void paintScene();
     void prepareTarget(QSize pixels);
-    PictureView pictureView() const;
-    void measure(const QElapsedTimer& timer);
+    RenderView pictureView() const;
+    void measureRedraw(const QElapsedTimer& timer);
     void paintOverlay();
     void paintStatistics(QPainter& painter);
-    QString weighedJoint() const;  ///< name of the joint whose weights are shown
+    QString weightJointName() const;  ///< name of the joint whose weights are shown
     void releaseGraphics();
     QPointF gizmoCorner() const;
 
     void hover(QPointF pixel);
     void dragHandle(QPointF pixel, Qt::KeyboardModifiers modifiers);
     void cancelHandle();
-    void showHandCursor();
-    void showTip(QPoint place);
-    bool holdsHandle() const {
+    void updateCursor();
+    void showToolTip(QPoint location);
+    bool isDraggingHandle() const {
         return tool_.dragging() || motion_.dragging() || goals_.dragging() || limits_.dragging();
     }
-    std::optional<JointPlace> jointUnder(QPointF pixel);
-    std::optional<PointPlace> pointUnder(QPointF pixel);
-    std::optional<PointPlace> meshPointUnder(QPointF pixel);
-    void tellPointed(const std::optional<PointPlace>& point);
+    std::optional<JointRef> jointUnder(QPointF pixel);
+    std::optional<PointHit> pointUnder(QPointF pixel);
+    std::optional<PointHit> meshPointUnder(QPointF pixel);
+    void reportPointedPoint(const std::optional<PointHit>& point);
     bool dragPoint(QPointF pixel, Qt::KeyboardModifiers modifiers);
     void click(QPointF pixel, Qt::KeyboardModifiers modifiers);
     void selectBox(Qt::KeyboardModifiers modifiers);
-    void select(const std::vector<JointPlace>& places, Qt::KeyboardModifiers modifiers);
+    void select(const std::vector<JointRef>& refs, Qt::KeyboardModifiers modifiers);
     void showMenu(QPointF pixel);
 
     Session* session_;
@@ -128,19 +128,19 @@ private:
     std::unique_ptr<SceneRenderer> renderer_;
     std::unique_ptr<QOpenGLFramebufferObject> target_;
 
-    std::set<CharacterId> known_;  // characters that the camera has framed or will
-    bool framePending_ = false;    // until the view has its size
-    std::optional<Followed> followed_;
+    std::set<CharacterId> knownCharacters_;  // characters already framed or about to be
+    bool framePending_ = false;              // waits until the view has a size
+    std::optional<FollowedRoot> followed_;
 
-    Drag drag_ = Drag::none;
+    Drag dragKind_ = Drag::none;
     CameraMove cameraMove_ = CameraMove::none;
-    bool gripped_ = false;  // the handle was dragged, not only pressed
-    QPointF pressed_, last_;
-    std::optional<JointPlace> hovered_;
+    bool handleMoved_ = false;  // the handle has been dragged, not just pressed
+    QPointF pressPosition_, lastPosition_;
+    std::optional<JointRef> hoveredJoint_;
     QString speedText_;
     double speedTextTime_ = 0;
     MeshDisplay meshes_;
-    MeshPicture meshPicture_;
+    MeshDrawList meshList_;
 };
 
 }  // namespace sinew

@@ -1,4 +1,4 @@
-// How a ViewportView takes the mouse: camera moves, selecting, hovering and the context menu.
+// Mouse input of ViewportView: camera moves, selection, hovering and the context menu.
 
 #include <QApplication>
 #include <QMenu>
@@ -8,46 +8,46 @@
 #include <algorithm>
 
 #include "ui/actions/Actions.h"
-#include "ui/document/Session.h"
-#include "ui/viewport/MeshPicking.h"
+#include "ui/session/Session.h"
 #include "ui/viewport/SceneRenderer.h"
 #include "ui/viewport/ViewportView.h"
+#include "ui/viewport/picking/MeshPicking.h"
 
 namespace sinew {
 
 namespace {
 
-constexpr double kGrip = 3;  // logical pixels from which on a press on a handle is a drag
+constexpr double kDragThreshold = 3;  // logical pixels after which a press on a handle becomes a drag
 
 }  // namespace
 
 void ViewportView::mousePressEvent(QMouseEvent* event) {
-    if (holdsHandle() && event->button() == Qt::RightButton) cancelHandle();
-    if (drag_ != Drag::none || event->buttons() != event->button()) return;
-    pressed_ = last_ = event->position();
+    if (isDraggingHandle() && event->button() == Qt::RightButton) cancelHandle();
+    if (dragKind_ != Drag::none || event->buttons() != event->button()) return;
+    pressPosition_ = lastPosition_ = event->position();
     cameraMove_ = sinew::cameraMove(event->button(), event->modifiers());
     if (cameraMove_ != CameraMove::none) {
-        drag_ = Drag::camera;
+        dragKind_ = Drag::camera;
     } else if (event->button() == Qt::RightButton) {
-        drag_ = Drag::menu;
+        dragKind_ = Drag::menu;
     } else if (event->button() == Qt::LeftButton) {
-        if (const auto direction = AxesGizmo::directionAt(camera_, pressed_ - gizmoCorner())) {
-            return look(*direction);
+        if (const auto direction = AxesGizmo::directionAt(camera_, pressPosition_ - gizmoCorner())) {
+            return setViewDirection(*direction);
         }
-        // Goals, keys of trails and ends of limits are small: they come before the rings that they may lie
-        // under.
-        drag_ = goals_.press(camera_, pressed_)    ? Drag::goal
-                : motion_.press(camera_, pressed_) ? Drag::trail
-                : limits_.press(camera_, pressed_) ? Drag::limit
-                : tool_.press(camera_, pressed_)   ? Drag::gizmo
-                                                   : Drag::click;
-        showHandCursor();
+        // Goals, trail keys and limit handles are small, so they take priority over rings that may cover
+        // them.
+        dragKind_ = goals_.press(camera_, pressPosition_)    ? Drag::goal
+                    : motion_.press(camera_, pressPosition_) ? Drag::trail
+                    : limits_.press(camera_, pressPosition_) ? Drag::limit
+                    : tool_.press(camera_, pressPosition_)   ? Drag::gizmo
+                                                             : Drag::click;
+        updateCursor();
     }
 }
 
 void ViewportView::dragHandle(QPointF pixel, Qt::KeyboardModifiers modifiers) {
-    if (!gripped_ && (pixel - pressed_).manhattanLength() < kGrip) return;
-    gripped_ = true;
+    if (!handleMoved_ && (pixel - pressPosition_).manhattanLength() < kDragThreshold) return;
+    handleMoved_ = true;
     tool_.drag(camera_, pixel, modifiers);
     motion_.drag(camera_, pixel, modifiers);
     goals_.drag(camera_, pixel, modifiers);
@@ -60,98 +60,99 @@ void ViewportView::cancelHandle() {
     motion_.cancel();
     goals_.cancel();
     limits_.cancel();
-    drag_ = Drag::none;
-    showHandCursor();
+    dragKind_ = Drag::none;
+    updateCursor();
     update();
 }
 
-std::optional<JointPlace> ViewportView::jointUnder(QPointF pixel) {
+std::optional<JointRef> ViewportView::jointUnder(QPointF pixel) {
     const auto point = pointUnder(pixel);
-    return point ? std::optional(point->place) : std::nullopt;
+    return point ? std::optional(point->joint) : std::nullopt;
 }
 
-std::optional<PointPlace> ViewportView::pointUnder(QPointF pixel) {
-    // Bones are drawn over meshes, and so they are met; what lies beside a bone is the mesh's first.
+std::optional<PointHit> ViewportView::pointUnder(QPointF pixel) {
+    // Bones are drawn over meshes, so a direct hit on a bone wins; around a bone the mesh comes first.
     const auto bone = pointAt(camera_, session_->pose.characters(), pixel, &session_->visibility);
-    if (bone && bone->direct) return bone;
-    const auto through = meshPointUnder(pixel);
-    return through ? through : bone;
+    if (bone && bone->isDirect) return bone;
+    const auto meshPoint = meshPointUnder(pixel);
+    return meshPoint ? meshPoint : bone;
 }
 
-std::optional<PointPlace> ViewportView::meshPointUnder(QPointF pixel) {
-    if (!meshes_.picks() || !renderer_ || !renderer_->usable()) return std::nullopt;
-    const MeshPicture picture = meshes_.picture();
-    if (picture.meshes.empty()) return std::nullopt;
+std::optional<PointHit> ViewportView::meshPointUnder(QPointF pixel) {
+    if (!meshes_.picksMeshes() || !renderer_ || !renderer_->isUsable()) return std::nullopt;
+    const MeshDrawList list = meshes_.drawList();
+    if (list.meshes.empty()) return std::nullopt;
     makeCurrent();
     MeshRenderer& renderer = renderer_->meshes();
-    renderer.prepare(picture, pictureView());
-    const auto seen = renderer.pick(pixel * devicePixelRatioF());
+    renderer.prepare(list, pictureView());
+    const auto hit = renderer.pick(pixel * devicePixelRatioF());
     doneCurrent();
-    if (!seen) return std::nullopt;
-    return pointOnMesh(picture.meshes[seen->mesh], seen->triangle, camera_, pixel, &session_->visibility);
+    if (!hit) return std::nullopt;
+    return pointOnMesh(list.meshes[hit->mesh], hit->triangle, camera_, pixel, &session_->visibility);
 }
 
-void ViewportView::tellPointed(const std::optional<PointPlace>& point) {
+void ViewportView::reportPointedPoint(const std::optional<PointHit>& point) {
     const auto active = session_->selection.character();
-    auto pointed = goals_.hovered();
-    if (!pointed && point && active && point->place.character == active->id)
-        pointed = PointId{point->place.joint, point->end};
-    session_->goals.setPointed(pointed);
+    auto pointedPoint = goals_.hoveredPoint();
+    if (!pointedPoint && point && active && point->joint.character == active->id)
+        pointedPoint = PointId{point->joint.joint, point->end};
+    session_->goals.setHoveredPoint(pointedPoint);
 }
 
-/// Begins to drag the point that was pressed; false where none was.
+/// Starts dragging the point that was pressed. Returns false if there was none.
 bool ViewportView::dragPoint(QPointF pixel, Qt::KeyboardModifiers modifiers) {
-    const auto point = pointUnder(pressed_);
+    const auto point = pointUnder(pressPosition_);
     if (!point) return false;
-    const bool plain = (modifiers & ~(Qt::ShiftModifier | Qt::ControlModifier)) == Qt::NoModifier;
-    drag_ = Drag::none;
-    if (!plain || !session_->posing.canPose()) return true;
-    session_->selection.setCharacter(point->place.character);
-    if (!goals_.press({point->place.joint, point->end}, camera_, pressed_)) return true;
-    drag_ = Drag::goal;
+    const bool hasNoOtherModifiers =
+        (modifiers & ~(Qt::ShiftModifier | Qt::ControlModifier)) == Qt::NoModifier;
+    dragKind_ = Drag::none;
+    if (!hasNoOtherModifiers || !session_->posing.canPose()) return true;
+    session_->selection.setCharacter(point->joint.character);
+    if (!goals_.press({point->joint.joint, point->end}, camera_, pressPosition_)) return true;
+    dragKind_ = Drag::goal;
     dragHandle(pixel, modifiers);
     return true;
 }
 
 void ViewportView::keyPressEvent(QKeyEvent* event) {
-    if (!holdsHandle()) return QOpenGLWidget::keyPressEvent(event);
+    if (!isDraggingHandle()) return QOpenGLWidget::keyPressEvent(event);
     if (event->key() == Qt::Key_Escape) return cancelHandle();
-    if (tool_.takeAxis(camera_, event->key(), event->modifiers())) update();
+    if (tool_.switchAxis(camera_, event->key(), event->modifiers())) update();
 }
 
 void ViewportView::mouseMoveEvent(QMouseEvent* event) {
     const QPointF at = event->position();
-    const QPointF delta = at - last_;
-    last_ = at;
-    if (drag_ == Drag::none) return hover(at);
-    if (holdsHandle()) return dragHandle(at, event->modifiers());
-    if (drag_ == Drag::camera) {
-        dragCamera(camera_, cameraMove_, delta, pressed_);
+    const QPointF delta = at - lastPosition_;
+    lastPosition_ = at;
+    if (dragKind_ == Drag::none) return hover(at);
+    if (isDraggingHandle()) return dragHandle(at, event->modifiers());
+    if (dragKind_ == Drag::camera) {
+        dragCamera(camera_, cameraMove_, delta, pressPosition_);
         return update();
     }
-    const bool moved = (at - pressed_).manhattanLength() >= QApplication::startDragDistance();
-    if (drag_ == Drag::click && moved && !dragPoint(at, event->modifiers())) drag_ = Drag::box;
-    if (drag_ == Drag::menu && moved) drag_ = Drag::none;
-    if (drag_ == Drag::box) update();
+    const bool moved = (at - pressPosition_).manhattanLength() >= QApplication::startDragDistance();
+    if (dragKind_ == Drag::click && moved && !dragPoint(at, event->modifiers())) dragKind_ = Drag::box;
+    if (dragKind_ == Drag::menu && moved) dragKind_ = Drag::none;
+    if (dragKind_ == Drag::box) update();
 }
 
 void ViewportView::mouseReleaseEvent(QMouseEvent* event) {
     if (event->buttons() != Qt::NoButton) return;
-    last_ = event->position();
-    const Drag done = std::exchange(drag_, Drag::none);
-    const bool turned = std::exchange(gripped_, false);
-    if (done == Drag::gizmo) tool_.release();
-    if (done == Drag::trail) motion_.release();
-    if (done == Drag::goal) goals_.release();
-    if (done == Drag::limit) limits_.release();
-    showHandCursor();
-    // A ring, a key or an end that was only clicked does not hide the joint behind it. Where there is none,
-    // an end stays: it is seen on the current joint alone.
-    const bool handle = done == Drag::gizmo || done == Drag::trail ||
-                        (done == Drag::limit && jointUnder(pressed_).has_value());
-    if (done == Drag::click || (handle && !turned)) click(pressed_, event->modifiers());
-    if (done == Drag::box) selectBox(event->modifiers());
-    if (done == Drag::menu) showMenu(pressed_);
+    lastPosition_ = event->position();
+    const Drag finished = std::exchange(dragKind_, Drag::none);
+    const bool wasDragged = std::exchange(handleMoved_, false);
+    if (finished == Drag::gizmo) tool_.release();
+    if (finished == Drag::trail) motion_.release();
+    if (finished == Drag::goal) goals_.release();
+    if (finished == Drag::limit) limits_.release();
+    updateCursor();
+    // A ring, key or limit handle that was only clicked does not hide the joint behind it. If there is no
+    // joint, a limit handle keeps the selection, because it is shown only on the current joint.
+    const bool handle = finished == Drag::gizmo || finished == Drag::trail ||
+                        (finished == Drag::limit && jointUnder(pressPosition_).has_value());
+    if (finished == Drag::click || (handle && !wasDragged)) click(pressPosition_, event->modifiers());
+    if (finished == Drag::box) selectBox(event->modifiers());
+    if (finished == Drag::menu) showMenu(pressPosition_);
     update();
 }
 
@@ -167,28 +168,28 @@ bool ViewportView::event(QEvent* event) {
         update();
         return true;
     }
-    if (event->type() == QEvent::ShortcutOverride && holdsHandle()) {
-        // What has a joint in hand takes every key: X is an axis then, and nothing may be undone under it.
+    if (event->type() == QEvent::ShortcutOverride && isDraggingHandle()) {
+        // A drag takes every key: X selects an axis, and nothing may be undone during a drag.
         event->accept();
         return true;
     }
     if (event->type() == QEvent::PaletteChange) update();
     if (event->type() == QEvent::ToolTip) {
-        showTip(static_cast<QHelpEvent*>(event)->globalPos());
+        showToolTip(static_cast<QHelpEvent*>(event)->globalPos());
         return true;
     }
     return QOpenGLWidget::event(event);
 }
 
-void ViewportView::showTip(QPoint place) {
-    // An empty text hides the tip.
-    QToolTip::showText(place, holdsHandle() ? QString() : limits_.tip(camera_), this);
+void ViewportView::showToolTip(QPoint location) {
+    // An empty text hides the tooltip.
+    QToolTip::showText(location, isDraggingHandle() ? QString() : limits_.toolTip(camera_), this);
 }
 
-void ViewportView::showHandCursor() {
+void ViewportView::updateCursor() {
     if (limits_.dragging()) {
         setCursor(Qt::ClosedHandCursor);
-    } else if (limits_.overHandle()) {
+    } else if (limits_.isOverHandle()) {
         setCursor(Qt::OpenHandCursor);
     } else {
         unsetCursor();
@@ -197,10 +198,10 @@ void ViewportView::showHandCursor() {
 
 void ViewportView::leaveEvent(QEvent* event) {
     const bool trail = motion_.leave(), goal = goals_.leave(), limit = limits_.leave();
-    if (tool_.leave() || hovered_ || trail || goal || limit) update();
-    showHandCursor();
-    hovered_.reset();
-    session_->goals.setPointed(std::nullopt);
+    if (tool_.leave() || hoveredJoint_ || trail || goal || limit) update();
+    updateCursor();
+    hoveredJoint_.reset();
+    session_->goals.setHoveredPoint(std::nullopt);
     QOpenGLWidget::leaveEvent(event);
 }
 
@@ -211,54 +212,56 @@ void ViewportView::hover(QPointF pixel) {
     const bool key = motion_.hover(camera_, pixel), goal = goals_.hover(camera_, pixel);
     const bool limit = limits_.hover(camera_, pixel);
     const bool handle = tool_.hover(camera_, pixel) || key || goal || limit;
-    showHandCursor();
+    updateCursor();
     const auto point = pointUnder(pixel);
-    tellPointed(point);
-    const auto met = point ? std::optional(point->place) : std::nullopt;
-    if (met == hovered_ && !handle) return;
-    hovered_ = met;
+    reportPointedPoint(point);
+    const auto hit = point ? std::optional(point->joint) : std::nullopt;
+    if (hit == hoveredJoint_ && !handle) return;
+    hoveredJoint_ = hit;
     update();
 }
 
 void ViewportView::click(QPointF pixel, Qt::KeyboardModifiers modifiers) {
-    const auto met = jointUnder(pixel);
-    select(met ? std::vector{*met} : std::vector<JointPlace>{}, modifiers);
+    const auto hit = jointUnder(pixel);
+    select(hit ? std::vector{*hit} : std::vector<JointRef>{}, modifiers);
 }
 
 void ViewportView::selectBox(Qt::KeyboardModifiers modifiers) {
-    const QRectF box = QRectF(pressed_, last_).normalized();
-    auto places = jointsInside(camera_, session_->pose.characters(), box, &session_->visibility);
-    // A selection speaks of one character: the active one where the box holds any of it.
+    const QRectF box = QRectF(pressPosition_, lastPosition_).normalized();
+    auto refs = jointsInside(camera_, session_->pose.characters(), box, &session_->visibility);
+    // A selection contains one character only: the active one if any of it is inside the box.
     const auto active = session_->selection.character();
-    const auto ofActive = [&](const JointPlace& place) { return active && place.character == active->id; };
-    if (std::ranges::any_of(places, ofActive)) std::erase_if(places, std::not_fn(ofActive));
-    if (!places.empty()) {
-        const CharacterId first = places.front().character;
-        std::erase_if(places, [first](const JointPlace& place) { return place.character != first; });
+    const auto isOfActive = [&](const JointRef& location) {
+        return active && location.character == active->id;
+    };
+    if (std::ranges::any_of(refs, isOfActive)) std::erase_if(refs, std::not_fn(isOfActive));
+    if (!refs.empty()) {
+        const CharacterId first = refs.front().character;
+        std::erase_if(refs, [first](const JointRef& location) { return location.character != first; });
     }
-    select(places, modifiers);
+    select(refs, modifiers);
 }
 
-void ViewportView::select(const std::vector<JointPlace>& places, Qt::KeyboardModifiers modifiers) {
+void ViewportView::select(const std::vector<JointRef>& refs, Qt::KeyboardModifiers modifiers) {
     Selection& selection = session_->selection;
     const bool add = modifiers.testFlag(Qt::ShiftModifier), toggle = modifiers.testFlag(Qt::ControlModifier);
-    if (!places.empty()) selection.setCharacter(places.front().character);
+    if (!refs.empty()) selection.setCharacter(refs.front().character);
     auto joints = add || toggle ? selection.joints() : std::vector<JointId>{};
-    for (const JointPlace& place : places) {
-        const bool had = std::erase(joints, place.joint) > 0;
-        if (!had || !toggle) joints.push_back(place.joint);
+    for (const JointRef& location : refs) {
+        const bool wasSelected = std::erase(joints, location.joint) > 0;
+        if (!wasSelected || !toggle) joints.push_back(location.joint);
     }
     selection.select(std::move(joints));
 }
 
 void ViewportView::contextMenuEvent(QContextMenuEvent* event) {
-    // The mouse asks by a click without a drag, which is known at the release only.
+    // With the mouse, the menu opens on a click without a drag, which is known only on release.
     if (event->reason() == QContextMenuEvent::Keyboard) showMenu(QRectF(rect()).center());
 }
 
 void ViewportView::showMenu(QPointF pixel) {
-    const auto met = jointUnder(pixel);
-    if (met && !session_->selection.contains(met->joint)) select({*met}, Qt::NoModifier);
+    const auto hit = jointUnder(pixel);
+    if (hit && !session_->selection.contains(hit->joint)) select({*hit}, Qt::NoModifier);
     QMenu menu(this);
     for (const char* id : {"edit.selectParent",
                            "edit.selectChildren",

@@ -1,4 +1,4 @@
-// How a ViewportView paints: the scene into its own framebuffer, then texts and marks over it.
+// Painting of ViewportView: the scene into its own framebuffer, then texts and markers over it.
 
 #include <QApplication>
 #include <QOpenGLContext>
@@ -7,23 +7,24 @@
 #include <QStatusTipEvent>
 
 #include "ui/actions/Actions.h"
-#include "ui/document/Session.h"
-#include "ui/viewport/FloorGrid.h"
-#include "ui/viewport/JointLabels.h"
-#include "ui/viewport/RigShapes.h"
+#include "ui/session/Session.h"
 #include "ui/viewport/SceneRenderer.h"
 #include "ui/viewport/ViewportView.h"
-#include "ui/viewport/WeightRamp.h"
+#include "ui/viewport/meshes/MeshPrograms.h"
+#include "ui/viewport/overlays/JointLabels.h"
+#include "ui/viewport/rendering/FloorGrid.h"
+#include "ui/viewport/rendering/RigShapes.h"
 #include "ui/widgets/Theme.h"
 
 namespace sinew {
 
 namespace {
 
-constexpr double kMargin = 16;              // logical pixels between overlays and the view's edge
-constexpr double kSpeedTextSeconds = 0.25;  // numbers that change faster cannot be read
+constexpr double kMargin = 16;              // logical pixels between overlays and the edge of the view
+constexpr double kSpeedTextSeconds = 0.25;  // numbers that change more often are unreadable
 
-/// "31 joints · 4821 vertices · 9630 triangles", of the meshes that are drawn; empty in an empty scene.
+/// Returns "31 joints · 4821 vertices · 9630 triangles", counting the meshes that are drawn, or an empty
+/// string if the scene is empty.
 QString countText(const Session& session, const MeshDisplay::Count& count) {
     int joints = 0;
     for (const auto& character : session.pose.characters()) joints += character->skeleton().size();
@@ -48,35 +49,34 @@ void ViewportView::paintGL() {
     buildDrawList();
     paintScene();
     paintOverlay();
-    measure(timer);
+    measureRedraw(timer);
     if (session_->playback.playing()) {
         meter_.add(static_cast<double>(clock_.nsecsElapsed()) * 1e-9,
                    static_cast<double>(timer.nsecsElapsed()) * 1e-9);
     }
 }
 
-void ViewportView::measure(const QElapsedTimer& timer) {
-    // An empty scene says nothing of this machine.
-    if (!meshes_.quality().measuring() || session_->pose.characters().empty()) return;
+void ViewportView::measureRedraw(const QElapsedTimer& timer) {
+    // An empty scene says nothing about the speed of this machine.
+    if (!meshes_.quality().isMeasuring() || session_->pose.characters().empty()) return;
     if (QOpenGLContext* drawing = context()) drawing->functions()->glFinish();
-    if (meshes_.quality().add(static_cast<double>(timer.nsecsElapsed()) * 1e-9)) {
-        QStatusTipEvent told(
-            tr("Drawing takes long here: fewer samples and no shadow. View > Quality > Full "
-               "brings them back."));
-        QApplication::sendEvent(this, &told);
+    if (meshes_.quality().addFrame(static_cast<double>(timer.nsecsElapsed()) * 1e-9)) {
+        QStatusTipEvent event(
+            tr("Drawing quality was reduced to keep playback smooth. "
+               "View > Quality > Full restores it."));
+        QApplication::sendEvent(this, &event);
         update();
     }
 }
 
 void ViewportView::buildDrawList() {
     drawList_.clear();
-    meshPicture_ = meshes_.picture();
+    meshList_ = meshes_.drawList();
     if (isOn("view.grid")) appendFloorGrid(camera_, background_.theme(), drawList_.floor);
     const Evaluator* active = session_->pose.active();
-    const RigStyle style{isOn("view.bones"), isOn("view.xray"), isOn("view.axes"),
-                         !meshPicture_.meshes.empty()};
+    const RigStyle style{isOn("view.bones"), isOn("view.xray"), isOn("view.axes"), !meshList_.meshes.empty()};
     const QColor warped = motion_.showsOriginal() ? background_.theme().warped : QColor();
-    motion_.appendOriginal(camera_, background_.theme(), style, drawList_, meshPicture_);
+    motion_.appendOriginal(camera_, background_.theme(), style, drawList_, meshList_);
     for (const auto& character : session_->pose.characters()) {
         const bool isActive = character.get() == active;
         appendRig(*character,
@@ -85,23 +85,23 @@ void ViewportView::buildDrawList() {
                   drawList_);
     }
     if (style.xray) sortByDepth(camera_, drawList_);
-    motion_.append(camera_, background_.theme(), drawList_, meshPicture_);
+    motion_.append(camera_, background_.theme(), drawList_, meshList_);
     goals_.append(camera_, background_.theme(), drawList_);
-    tool_.setDials(limits_.shown());
-    limits_.append(camera_, background_.theme(), tool_.turnedAngle(), drawList_);
+    tool_.setLimitsShown(limits_.isShown());
+    limits_.append(camera_, background_.theme(), tool_.emphasizedAngle(), drawList_);
     tool_.append(camera_, background_.theme(), drawList_.overlay);
 }
 
-PictureView ViewportView::pictureView() const {
+RenderView ViewportView::pictureView() const {
     const double ratio = devicePixelRatioF();
-    PictureView view(camera_, background_.theme(), (QSizeF(size()) * ratio).toSize().expandedTo(QSize(1, 1)),
-                     ratio);
+    RenderView view(camera_, background_.theme(), (QSizeF(size()) * ratio).toSize().expandedTo(QSize(1, 1)),
+                    ratio);
     view.xray = isOn("view.xray");
     return view;
 }
 
 void ViewportView::prepareTarget(QSize pixels) {
-    const int samples = isOn("view.multisample") && !meshes_.quality().fast() ? 4 : 0;
+    const int samples = isOn("view.multisample") && !meshes_.quality().isFast() ? 4 : 0;
     if (target_ && target_->size() == pixels && target_->format().samples() == samples) return;
     QOpenGLFramebufferObjectFormat format;
     format.setAttachment(QOpenGLFramebufferObject::Depth);
@@ -110,25 +110,25 @@ void ViewportView::prepareTarget(QSize pixels) {
 }
 
 void ViewportView::paintScene() {
-    if (!renderer_ || !renderer_->usable()) return;
-    const PictureView view = pictureView();
+    if (!renderer_ || !renderer_->isUsable()) return;
+    const RenderView view = pictureView();
     prepareTarget(view.pixels);
     target_->bind();
-    renderer_->draw(drawList_, view, meshPicture_);
+    renderer_->draw(drawList_, view, meshList_);
     QOpenGLFramebufferObject::blitFramebuffer(nullptr, target_.get());
     QOpenGLFramebufferObject::bindDefault();
     const Diagnostics messages = renderer_->meshes().takeMessages();
     if (messages.empty()) return;
-    // What hears of it may want to paint.
+    // Queued, because listeners may repaint.
     QMetaObject::invokeMethod(
         this, [this, messages] { session_->document.report(messages); }, Qt::QueuedConnection);
 }
 
 QPointF ViewportView::gizmoCorner() const { return {kMargin / 2, height() - AxesGizmo::kSize - kMargin / 2}; }
 
-QString ViewportView::weighedJoint() const {
+QString ViewportView::weightJointName() const {
     const Evaluator* active = session_->pose.active();
-    const auto joint = active ? active->skeleton().find(meshPicture_.style.weightsOf) : std::nullopt;
+    const auto joint = active ? active->skeleton().find(meshList_.style.weightJoint) : std::nullopt;
     return joint ? QString::fromStdString(active->skeleton()[*joint].name) : QString();
 }
 
@@ -139,29 +139,29 @@ void ViewportView::paintOverlay() {
     painter.setFont(font);
     const CharacterId active =
         session_->pose.active() ? session_->pose.active()->character().id : CharacterId{};
-    const LabelChoice choice{isOn("view.names"), active, session_->selection.currentJoint(),
-                             hovered_ ? hovered_->joint : JointId{}, &session_->visibility};
+    const LabelOptions choice{isOn("view.names"), active, session_->selection.currentJoint(),
+                              hoveredJoint_ ? hoveredJoint_->joint : JointId{}, &session_->visibility};
     paintLabels(painter, jointLabels(camera_, session_->pose.characters(), choice, font),
                 background_.theme());
     QRectF legends = QRectF(rect()).adjusted(kMargin, kMargin, -kMargin, -kMargin);
-    if (isOn("view.weights") && !meshPicture_.meshes.empty()) {
-        paintWeightLegend(painter, background_.theme(), legends.topLeft(), weighedJoint());
+    if (isOn("view.weights") && !meshList_.meshes.empty()) {
+        paintWeightLegend(painter, background_.theme(), legends.topLeft(), weightJointName());
         legends.setTop(legends.top() + kWeightLegendHeight + kMargin / 2);
         painter.setFont(font);
     }
     motion_.paint(painter, camera_, background_.theme(), legends);
     goals_.paint(painter, camera_, background_.theme());
-    limits_.paint(painter, camera_, background_.theme(), tool_.turnedAngle());
+    limits_.paint(painter, camera_, background_.theme(), tool_.emphasizedAngle());
     tool_.paint(painter, camera_, background_.theme());
     painter.setFont(font);
     gizmo_.paint(painter, gizmoCorner(), camera_, background_.theme(), font);
     paintStatistics(painter);
-    if (drag_ == Drag::box) {
+    if (dragKind_ == Drag::box) {
         QColor inside = background_.theme().accent;
         inside.setAlphaF(0.12F);
         painter.setPen(background_.theme().accent);
         painter.setBrush(inside);
-        painter.drawRect(QRectF(pressed_, last_).normalized());
+        painter.drawRect(QRectF(pressPosition_, lastPosition_).normalized());
     }
     if (hasFocus()) painter.fillRect(QRect(0, 0, width(), 1), background_.theme().accent);
 }
@@ -172,19 +172,20 @@ void ViewportView::paintStatistics(QPainter& painter) {
     const QRectF inner = QRectF(rect()).adjusted(kMargin, kMargin / 2, -kMargin, -kMargin / 2);
     if (isOn("view.grid")) {
         painter.drawText(inner, Qt::AlignRight | Qt::AlignBottom,
-                         tr("grid %1").arg(lengthText(gridStep(camera_.distance()))));
+                         tr("Grid %1").arg(lengthText(gridStep(camera_.distance()))));
     }
     QString text = countText(*session_, meshes_.count());
     if (!isOn("view.statistics") || text.isEmpty()) return;
     const double now = static_cast<double>(clock_.nsecsElapsed()) * 1e-9;
     if (session_->playback.playing() && meter_.framesPerSecond() > 0 &&
         (speedText_.isEmpty() || now - speedTextTime_ > kSpeedTextSeconds)) {
-        speedText_ =
-            tr("%1 fps · %2 ms").arg(meter_.framesPerSecond(), 0, 'f', 0).arg(meter_.cost() * 1e3, 0, 'f', 1);
+        speedText_ = tr("%1 fps · %2 ms")
+                         .arg(meter_.framesPerSecond(), 0, 'f', 0)
+                         .arg(meter_.meanCost() * 1e3, 0, 'f', 1);
         speedTextTime_ = now;
     }
     if (!speedText_.isEmpty()) text.prepend(speedText_ + QLatin1Char('\n'));
-    if (meshes_.quality().fast()) text += QLatin1Char('\n') + tr("fast drawing");
+    if (meshes_.quality().isFast()) text += QLatin1Char('\n') + tr("reduced quality");
     painter.drawText(inner, Qt::AlignRight | Qt::AlignTop, text);
 }
 

@@ -2,10 +2,9 @@
 
 #include <cmath>
 
-#include "ui/document/Session.h"
+#include "ui/session/Session.h"
 #include "ui/widgets/Icon.h"
 #include "ui/widgets/NumberText.h"
-#include "ui/widgets/SpeedText.h"
 #include "ui/widgets/Theme.h"
 
 namespace sinew {
@@ -55,26 +54,28 @@ Qt::ItemFlags PinModel::flags(const QModelIndex& index) const {
     return index.column() >= spanColumn && !hasSpan(index.row()) ? quiet : quiet | Qt::ItemIsEditable;
 }
 
-bool PinModel::counted() const { return session_->timeAxis.unit() != TimeUnit::seconds; }
+bool PinModel::showsFrames() const { return session_->timeAxis.unit() != TimeUnit::seconds; }
 
-double PinModel::shown(Seconds time) const { return counted() ? rate_.frame(time) : time.value; }
+double PinModel::displayValue(Seconds time) const { return showsFrames() ? rate_.frame(time) : time.value; }
 
-Seconds PinModel::time(double shown) const { return counted() ? rate_.frameTime() * shown : Seconds{shown}; }
+Seconds PinModel::time(double shown) const {
+    return showsFrames() ? rate_.frameTime() * shown : Seconds{shown};
+}
 
 QStringList PinModel::spanNames() { return {tr("smooth"), tr("linear"), tr("hold"), tr("reverse")}; }
 
-QString PinModel::cell(int row, int column) const {
+QString PinModel::cellText(int row, int column) const {
     const auto i = static_cast<std::size_t>(row);
     const WarpPin& pin = warp_->pins()[i];
-    const int decimals = counted() ? kFrameDecimals : kSecondDecimals;
+    const int decimals = showsFrames() ? kFrameDecimals : kSecondDecimals;
     switch (column) {
         case numberColumn:
             return QString::number(row + 1);
         case timeColumn:
-            return counted() ? shortNumberText(shown(pin.time), decimals)
-                             : numberText(shown(pin.time), decimals);
+            return showsFrames() ? shortNumberText(displayValue(pin.time), decimals)
+                                 : numberText(displayValue(pin.time), decimals);
         case sourceColumn:
-            return numberText(shown(pin.source), decimals);
+            return numberText(displayValue(pin.source), decimals);
         case spanColumn:
             return hasSpan(row) ? spanNames()[static_cast<int>(pin.span)] : QString();
         case speedColumn:
@@ -89,9 +90,9 @@ QVariant PinModel::editValue(int row, int column) const {
     const WarpPin& pin = warp_->pins()[i];
     switch (column) {
         case timeColumn:
-            return shortNumberText(shown(pin.time), kEditDecimals);
+            return shortNumberText(displayValue(pin.time), kEditDecimals);
         case sourceColumn:
-            return shortNumberText(shown(pin.source), kEditDecimals);
+            return shortNumberText(displayValue(pin.source), kEditDecimals);
         case spanColumn:
             return static_cast<int>(pin.span);
         case speedColumn:
@@ -103,17 +104,17 @@ QVariant PinModel::editValue(int row, int column) const {
     }
 }
 
-QString PinModel::tip(int row, int column) const {
-    if (!hasSpan(row) && column >= spanColumn) return tr("The last pin has no span behind it");
+QString PinModel::toolTip(int row, int column) const {
+    if (!hasSpan(row) && column >= spanColumn) return tr("The last pin has no span after it");
     switch (column) {
         case spanColumn:
-            return tr("How time goes on from this pin to the next");
+            return tr("Set how time passes between this pin and the next");
         case speedColumn:
-            return tr("Source seconds a second, in the mean of the span");
+            return tr("Mean speed of the span in source seconds per second");
         case lockColumn:
             return warp_->pins()[static_cast<std::size_t>(row)].locked
-                       ? tr("Locked: edits of other pins leave the speed of this span as it is")
-                       : tr("Lock the speed of this span");
+                       ? tr("Unlock the speed of this span (it is preserved when other pins are edited)")
+                       : tr("Lock the speed of this span to preserve it when other pins are edited");
         default:
             return {};
     }
@@ -126,7 +127,7 @@ QVariant PinModel::data(const QModelIndex& index, int role) const {
     const bool locks = column == lockColumn && hasSpan(row);
     switch (role) {
         case Qt::DisplayRole:
-            return cell(row, column);
+            return cellText(row, column);
         case Qt::EditRole:
             return editValue(row, column);
         case Qt::DecorationRole:
@@ -140,12 +141,12 @@ QVariant PinModel::data(const QModelIndex& index, int role) const {
         case Qt::TextAlignmentRole:
             return int{words ? Qt::AlignLeft : Qt::AlignRight} | Qt::AlignVCenter;
         case Qt::ToolTipRole:
-            return tip(row, column);
+            return toolTip(row, column);
         case Qt::AccessibleTextRole:
             if (column == numberColumn) return tr("Pin %1").arg(row + 1);
             if (locks) return editValue(row, column).toBool() ? tr("locked") : tr("not locked");
             return headerData(column, Qt::Horizontal, Qt::DisplayRole).toString() + QStringLiteral(": ") +
-                   cell(row, column);
+                   cellText(row, column);
         default:
             return {};
     }
@@ -154,13 +155,13 @@ QVariant PinModel::data(const QModelIndex& index, int role) const {
 QVariant PinModel::headerData(int section, Qt::Orientation orientation, int role) const {
     if (orientation != Qt::Horizontal || section < 0 || section >= kColumns) return {};
     const QString titles[] = {{}, tr("New"), tr("Source"), tr("Span"), tr("Speed"), {}};
-    const QString unit = counted() ? tr("frames") : tr("seconds");
-    const QString tips[] = {tr("The number of the pin"),
-                            tr("When it happens: %1 of new time").arg(unit),
-                            tr("What happens then: %1 of the clip as it was made").arg(unit),
-                            tr("How time goes on to the next pin"),
-                            tr("Source seconds a second, in the mean of the span"),
-                            tr("Whether the span keeps its speed while other pins move")};
+    const QString unit = showsFrames() ? tr("frames") : tr("seconds");
+    const QString tips[] = {tr("Pin number"),
+                            tr("New time of the pin in %1").arg(unit),
+                            tr("Source time of the pin in %1").arg(unit),
+                            tr("Span kind: how time passes between the pin and the next"),
+                            tr("Mean speed of the span in source seconds per second"),
+                            tr("Lock: preserve the span's speed when other pins are edited")};
     if (role == Qt::DisplayRole) return titles[section];
     if (role == Qt::AccessibleTextRole) {
         if (section == numberColumn) return tr("Pin");
@@ -177,14 +178,15 @@ bool PinModel::setData(const QModelIndex& index, const QVariant& value, int role
     const auto before = session_->warp.committed();
     const int row = index.row(), column = index.column();
     const auto i = static_cast<std::size_t>(row);
-    // Nothing is entered into a gesture that goes on elsewhere, nor where nothing changes.
+    // Ignore entries that change nothing, and entries during a gesture that has changed the number of pins.
     if (!before || before->pins().size() != warp_->pins().size() || value == editValue(row, column))
         return false;
     if (column == spanColumn)
-        return apply(tr("Make span %1 %2").arg(row + 1).arg(spanNames().value(value.toInt())),
+        return apply(tr("Set Span %1 to %2").arg(row + 1).arg(spanNames().value(value.toInt())),
                      withSpan(*before, i, static_cast<WarpSpan>(value.toInt())));
     if (column == lockColumn)
-        return apply(value.toBool() ? tr("Lock span %1").arg(row + 1) : tr("Unlock span %1").arg(row + 1),
+        return apply(value.toBool() ? tr("Lock Speed of Span %1").arg(row + 1)
+                                    : tr("Unlock Speed of Span %1").arg(row + 1),
                      withSpanLocked(*before, i, value.toBool()));
     return enterNumber(row, column, value.toString());
 }
@@ -193,18 +195,18 @@ bool PinModel::enterNumber(int row, int column, const QString& typed) {
     const auto before = session_->warp.committed();
     const auto i = static_cast<std::size_t>(row);
     const WarpPin& pin = before->pins()[i];
-    const QString unit = column == speedColumn ? kSpeedUnit : counted() ? QString() : QStringLiteral("s");
+    const QString unit = column == speedColumn ? kSpeedUnit : showsFrames() ? QString() : QStringLiteral("s");
     const auto change = parseNumberChange(typed, unit);
-    if (!change) return refuse(tr("“%1” is no number, the value stays").arg(typed));
+    if (!change) return refuse(tr("“%1” is not a number; the value was not changed").arg(typed));
     if (column == speedColumn) {
-        // A reverse span shows its speed below zero, and is asked for it either way.
-        const double speed = change->applied(before->spanSpeed(i));
+        // A reverse span shows a negative speed, but accepts either sign.
+        const double speed = change->applyTo(before->spanSpeed(i));
         const bool backwards = pin.span == WarpSpan::reverse;
-        return apply(tr("Set speed of span %1").arg(row + 1),
+        return apply(tr("Set Speed of Span %1").arg(row + 1),
                      withSpanSpeed(*before, i, backwards ? std::abs(speed) : speed, session_->warp.length()));
     }
-    const Seconds moved = time(change->applied(shown(column == timeColumn ? pin.time : pin.source)));
-    return apply(tr("Move pin %1").arg(row + 1),
+    const Seconds moved = time(change->applyTo(displayValue(column == timeColumn ? pin.time : pin.source)));
+    return apply(tr("Move Pin %1").arg(row + 1),
                  withPinAt(*before, i, column == timeColumn ? moved : pin.time,
                            column == sourceColumn ? moved : pin.source));
 }

@@ -3,14 +3,14 @@
 #include <QAbstractTableModel>
 #include <memory>
 
-#include "core/anim/WarpEdits.h"
+#include "core/anim/warp/WarpEdits.h"
 
 namespace sinew {
 
 struct Session;
 
-/// The pins of the active clip's time warp as a table: a row for each, and with it the span to the next.
-/// Times are in what rulers count. Keeps the warp it shows; rows come and go at the end.
+/// Table model of the active clip's time warp: a row per pin, with the span from it to the next pin. Times
+/// are in the unit of the rulers. Keeps the displayed warp; rows are added and removed at the end.
 class PinModel : public QAbstractTableModel {
     Q_OBJECT
 public:
@@ -22,29 +22,29 @@ public:
     int rowCount(const QModelIndex& parent = {}) const override;
     int columnCount(const QModelIndex& parent = {}) const override;
     Qt::ItemFlags flags(const QModelIndex& index) const override;
-    /// Qt::EditRole is a text of all digits that count, the place of a kind in spanNames(), or whether it is
-    /// locked.
+    /// Qt::EditRole is a number as text with all significant digits, an index into spanNames(), or whether
+    /// the span is locked.
     QVariant data(const QModelIndex& index, int role) const override;
     QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
-    /// One step of the document. What cannot be is refused with a reason and changes nothing.
+    /// Commits an edit as one undo step. An invalid edit changes nothing and emits refused() with the reason.
     bool setData(const QModelIndex& index, const QVariant& value, int role) override;
 
-    /// By WarpSpan: "smooth", "linear", "hold", "reverse".
+    /// Names of the span kinds, indexed by WarpSpan: "smooth", "linear", "hold", "reverse".
     static QStringList spanNames();
 
 Q_SIGNALS:
-    /// Why what was entered cannot be; empty once something was entered that can.
+    /// Emitted with the reason why an entry was rejected, and with an empty string after a valid entry.
     void refused(const QString& why);
 
 private:
     void refresh();
     bool hasSpan(int row) const { return row + 1 < rowCount(); }
-    bool counted() const;  ///< in frames
-    double shown(Seconds time) const;
+    bool showsFrames() const;  ///< times are shown in frames, not seconds
+    double displayValue(Seconds time) const;
     Seconds time(double shown) const;
-    QString cell(int row, int column) const;
+    QString cellText(int row, int column) const;
     QVariant editValue(int row, int column) const;
-    QString tip(int row, int column) const;
+    QString toolTip(int row, int column) const;
     bool enterNumber(int row, int column, const QString& typed);
     bool apply(const QString& step, Result<TimeWarp> edited);
     bool refuse(const QString& why);

@@ -1,19 +1,92 @@
 #include "ui/warp/PinTable.h"
 
+#include <QComboBox>
 #include <QHeaderView>
 #include <QKeyEvent>
+#include <QLineEdit>
+#include <QMouseEvent>
 #include <QScopedValueRollback>
+#include <QTimer>
 
-#include "ui/document/Session.h"
-#include "ui/warp/PinDelegate.h"
+#include "ui/session/Session.h"
 #include "ui/warp/PinModel.h"
+#include "ui/widgets/Theme.h"
 
 namespace sinew {
 
+QWidget* PinDelegate::createEditor(QWidget* parent, const QStyleOptionViewItem&,
+                                   const QModelIndex& index) const {
+    if (index.column() == PinModel::lockColumn) return nullptr;
+    const QString name = tr("%1 of pin %2")
+                             .arg(index.model()->headerData(index.column(), Qt::Horizontal).toString())
+                             .arg(index.row() + 1);
+    if (index.column() == PinModel::spanColumn) {
+        auto* choice = new QComboBox(parent);
+        choice->setAccessibleName(name);
+        choice->addItems(PinModel::spanNames());
+        auto* self = const_cast<PinDelegate*>(this);
+        connect(choice, &QComboBox::activated, self, [self, choice] {
+            Q_EMIT self->commitData(choice);
+            Q_EMIT self->closeEditor(choice);
+        });
+        // Wait until the view has placed the combo box.
+        QTimer::singleShot(0, choice, [choice] {
+            if (choice->isVisible()) choice->showPopup();
+        });
+        return choice;
+    }
+    auto* field = new QLineEdit(parent);
+    field->setAccessibleName(name);
+    field->setFont(numberFont());
+    field->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
+    return field;
+}
+
+void PinDelegate::setEditorData(QWidget* editor, const QModelIndex& index) const {
+    if (auto* choice = qobject_cast<QComboBox*>(editor)) {
+        choice->setCurrentIndex(index.data(Qt::EditRole).toInt());
+    } else if (auto* field = qobject_cast<QLineEdit*>(editor); field && !field->isModified()) {
+        // Keep what is being typed if the pin is moved elsewhere meanwhile.
+        field->setText(index.data(Qt::EditRole).toString());
+    }
+}
+
+void PinDelegate::setModelData(QWidget* editor, QAbstractItemModel* model, const QModelIndex& index) const {
+    if (const auto* choice = qobject_cast<QComboBox*>(editor)) {
+        model->setData(index, choice->currentIndex());
+    } else if (const auto* field = qobject_cast<QLineEdit*>(editor); field && field->isModified()) {
+        model->setData(index, field->text());
+    }
+}
+
+bool PinDelegate::editorEvent(QEvent* event, QAbstractItemModel* model, const QStyleOptionViewItem& option,
+                              const QModelIndex& index) {
+    if (index.column() != PinModel::lockColumn)
+        return QStyledItemDelegate::editorEvent(event, model, option, index);
+    if (event->type() == QEvent::MouseButtonRelease) {
+        const auto* mouse = static_cast<QMouseEvent*>(event);
+        if (mouse->button() != Qt::LeftButton || !option.rect.contains(mouse->pos())) return false;
+    } else if (event->type() == QEvent::KeyPress) {
+        const int key = static_cast<QKeyEvent*>(event)->key();
+        if (key != Qt::Key_Space && key != Qt::Key_Return && key != Qt::Key_Enter) return false;
+    } else {
+        return false;
+    }
+    return model->setData(index, !index.data(Qt::EditRole).toBool());
+}
+
+void PinDelegate::initStyleOption(QStyleOptionViewItem* option, const QModelIndex& index) const {
+    QStyledItemDelegate::initStyleOption(option, index);
+    if (index.column() == PinModel::lockColumn) option->decorationAlignment = Qt::AlignCenter;
+    // Keep the pin number purple in selected rows.
+    if (index.column() == PinModel::numberColumn)
+        option->palette.setColor(QPalette::HighlightedText, theme().warpCurve);
+}
+
 namespace {
 
-constexpr int kRowHeight = 22;
-constexpr int kLeastRows = 4;  // with the header
+constexpr int kPinRowHeight = 22;
+constexpr int kMinRows = 4;  // including the header
 constexpr int kNumberWidth = 36;
 constexpr int kLockWidth = 28;
 
@@ -36,27 +109,27 @@ PinTable::PinTable(Session& session, PinModel& model, QWidget* parent)
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     verticalHeader()->hide();
     verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
-    verticalHeader()->setDefaultSectionSize(kRowHeight);
-    setMinimumHeight(kLeastRows * kRowHeight);
+    verticalHeader()->setDefaultSectionSize(kPinRowHeight);
+    setMinimumHeight(kMinRows * kPinRowHeight);
     QHeaderView* header = horizontalHeader();
     header->setHighlightSections(false);
     header->setMinimumSectionSize(kLockWidth);
-    header->setFixedHeight(kRowHeight);
+    header->setFixedHeight(kPinRowHeight);
     header->setSectionResizeMode(QHeaderView::Stretch);
     for (const auto& [column, width] :
          {std::pair(PinModel::numberColumn, kNumberWidth), {PinModel::lockColumn, kLockWidth}}) {
         header->setSectionResizeMode(column, QHeaderView::Fixed);
         header->resizeSection(column, width);
     }
-    connect(selectionModel(), &QItemSelectionModel::selectionChanged, this, &PinTable::takeSelection);
+    connect(selectionModel(), &QItemSelectionModel::selectionChanged, this, &PinTable::applySelection);
     connect(&session.warp, &WarpEditing::pinsChanged, this, &PinTable::showSelection);
     connect(&model, &QAbstractItemModel::rowsInserted, this, &PinTable::showSelection);
     showSelection();
 }
 
-void PinTable::takeSelection() {
-    if (following_) return;
-    const QScopedValueRollback following(following_, true);
+void PinTable::applySelection() {
+    if (isSyncing_) return;
+    const QScopedValueRollback following(isSyncing_, true);
     std::set<std::size_t> pins;
     for (const QModelIndex& row : selectionModel()->selectedRows())
         pins.insert(static_cast<std::size_t>(row.row()));
@@ -64,8 +137,8 @@ void PinTable::takeSelection() {
 }
 
 void PinTable::showSelection() {
-    if (following_) return;
-    const QScopedValueRollback following(following_, true);
+    if (isSyncing_) return;
+    const QScopedValueRollback following(isSyncing_, true);
     const std::set<std::size_t>& pins = session_->warp.pins();
     QItemSelection rows;
     for (const std::size_t pin : pins) {
@@ -100,7 +173,7 @@ void PinTable::keyPressEvent(QKeyEvent* event) {
     }
     const bool begins = key == Qt::Key_F2 || key == Qt::Key_Return || key == Qt::Key_Enter;
     if (state() != EditingState && begins && currentIndex().flags() & Qt::ItemIsEditable) {
-        // A lock takes the key itself; an editor that opens must not, for it would close it.
+        // Pass the key on to toggle a lock, but not to an editor that opens, which the key would close again.
         edit(currentIndex(), AllEditTriggers,
              currentIndex().column() == PinModel::lockColumn ? event : nullptr);
         return;

@@ -1,18 +1,20 @@
 #include "ui/warp/WarpDock.h"
 
+#include <QGridLayout>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QPushButton>
 #include <QStackedWidget>
 #include <algorithm>
 
+#include "core/anim/clip/WarpFigures.h"
 #include "ui/actions/Actions.h"
-#include "ui/document/Session.h"
+#include "ui/session/Session.h"
 #include "ui/warp/PinModel.h"
 #include "ui/warp/PinTable.h"
-#include "ui/warp/WarpResult.h"
 #include "ui/widgets/Hint.h"
 #include "ui/widgets/Icon.h"
+#include "ui/widgets/NumberText.h"
 #include "ui/widgets/Section.h"
 #include "ui/widgets/Theme.h"
 
@@ -20,20 +22,99 @@ namespace sinew {
 
 namespace {
 
-constexpr int kLeastWidth = 304;
+constexpr int kNameWidth = 104;
+constexpr int kResultRowHeight = 18;  // lower than usual, to leave space for the table
+constexpr auto kDelay = std::chrono::milliseconds(60);
+
+QString lengthText(FrameRate rate, FrameIndex first, FrameIndex last) {
+    const Seconds length = rate.time(last) - rate.time(first);
+    return WarpResult::tr("%1 frames · %2 s")
+        .arg(numberText(last.value - first.value + 1), numberText(length.value, 3));
+}
+
+}  // namespace
+
+WarpResult::WarpResult(Session& session, QWidget* parent)
+    : QWidget(parent), session_(&session), rows_(new QGridLayout(this)) {
+    rows_->setContentsMargins(8, 0, 8, 0);
+    rows_->setSpacing(0);
+    rows_->setColumnMinimumWidth(0, kNameWidth);
+    rows_->setColumnStretch(1, 1);
+    length_ = addRow(tr("New length"), "newLength");
+    source_ = addRow(tr("Source length"), "sourceLength");
+    speed_ = addRow(tr("Speed"), "speedRange");
+    frames_ = addRow({}, "frames");
+    contacts_ = addRow(tr("Contacts"), "contacts");
+    length_.value->setToolTip(tr("Length of the warped motion"));
+    source_.value->setToolTip(tr("Original length of the clip"));
+    speed_.value->setToolTip(tr("Minimum and maximum speed in source seconds per second"));
+    contacts_.value->setText(tr("preserved, slide 0 mm"));
+    contacts_.value->setToolTip(
+        tr("A time warp retimes the whole body: a foot that is planted in the clip stays planted whenever "
+           "that moment plays, so nothing slides"));
+    figuresTimer_.setSingleShot(true);
+    figuresTimer_.setInterval(kDelay);
+    connect(&figuresTimer_, &QTimer::timeout, this, &WarpResult::showFigures);
+    connect(&session.warp, &WarpEditing::changed, this, [this] {
+        if (isVisible() && !figuresTimer_.isActive()) figuresTimer_.start();
+    });
+    showFigures();
+}
+
+WarpResult::Row WarpResult::addRow(const QString& name, const char* objectName) {
+    const int row = rows_->rowCount();
+    auto* title = new QLabel(name);
+    title->setForegroundRole(QPalette::PlaceholderText);
+    auto* value = new QLabel;
+    value->setObjectName(QLatin1String(objectName));
+    value->setAccessibleName(name);
+    value->setFont(numberFont());
+    value->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    rows_->addWidget(title, row, 0);
+    rows_->addWidget(value, row, 1);
+    rows_->setRowMinimumHeight(row, kResultRowHeight);
+    return {title, value};
+}
+
+void WarpResult::showEvent(QShowEvent* event) {
+    QWidget::showEvent(event);
+    showFigures();
+}
+
+void WarpResult::showFigures() {
+    const auto clip = session_->warp.clip();
+    if (!clip || !clip->warp) return;
+    const WarpFigures figures = warpFigures(*clip);
+    length_.value->setText(lengthText(clip->rate, figures.played.first, figures.played.last));
+    source_.value->setText(lengthText(clip->rate, clip->firstFrame, clip->lastFrame));
+    speed_.value->setText(tr("%1 to %2").arg(speedText(figures.speeds.min), speedText(figures.speeds.max)));
+    frames_.name->setText(tr("At %1 fps").arg(shortNumberText(clip->rate.hertz(), 3)));
+    frames_.value->setAccessibleName(frames_.name->text());
+    frames_.value->setText(
+        figures.counted
+            ? tr("%1 repeated, %2 skipped").arg(numberText(figures.repeated), numberText(figures.skipped))
+            : tr("clip too long to count"));
+    frames_.value->setToolTip(
+        tr("Frames that repeat a source frame, and source frames that are skipped (poses in between are "
+           "interpolated)"));
+}
+
+namespace {
+
+constexpr int kMinWidth = 304;
 constexpr int kBarHeight = 32;
 enum Page { closedPage, emptyPage, pinsPage };
 
-int spansOf(const TimeWarp& warp, WarpSpan kind) {
+int countSpans(const TimeWarp& warp, WarpSpan kind) {
     const auto& pins = warp.pins();
     return static_cast<int>(std::ranges::count(pins.begin(), pins.end() - 1, kind, &WarpPin::span));
 }
 
 /// "6 pins · 5 spans · all forward"
-QString aboutText(const TimeWarp& warp, bool muted) {
+QString summaryText(const TimeWarp& warp, bool muted) {
     QStringList parts{WarpDock::tr("%n pin(s)", nullptr, static_cast<int>(warp.pins().size())),
                       WarpDock::tr("%n span(s)", nullptr, static_cast<int>(warp.spanCount()))};
-    const int holds = spansOf(warp, WarpSpan::hold), backwards = spansOf(warp, WarpSpan::reverse);
+    const int holds = countSpans(warp, WarpSpan::hold), backwards = countSpans(warp, WarpSpan::reverse);
     if (holds > 0) parts << WarpDock::tr("%n hold(s)", nullptr, holds);
     if (backwards > 0) parts << WarpDock::tr("%1 reverse").arg(backwards);
     if (warp.allForward()) parts << WarpDock::tr("all forward");
@@ -49,26 +130,27 @@ WarpDock::WarpDock(Session& session, Actions& actions, QWidget* parent)
       model_(new PinModel(session, this)),
       pages_(new QStackedWidget) {
     setObjectName(QStringLiteral("warpDock"));
-    pages_->addWidget(makePageHint(tr("Open a file with motion: its time warp stands here in numbers.")));
-    pages_->addWidget(makeEmpty(actions));
-    pages_->addWidget(makeContent(actions));
-    pages_->setMinimumWidth(kLeastWidth);
+    pages_->addWidget(makePageHint(tr("Open a file with a clip to edit its time warp in numbers.")));
+    pages_->addWidget(makeEmptyPage(actions));
+    pages_->addWidget(makeContentPage(actions));
+    pages_->setMinimumWidth(kMinWidth);
     pages_->setAutoFillBackground(true);
     setWidget(pages_);
     connect(&session.warp, &WarpEditing::changed, this, &WarpDock::showWarp);
-    connect(&session.document, &Document::changed, this, &WarpDock::showWarp);  // the clip may get a name
+    connect(&session.document, &Document::changed, this,
+            &WarpDock::showWarp);  // the clip may have been renamed
     connect(&session.selection, &Selection::characterChanged, this, &WarpDock::showWarp);
-    connect(&session.warp, &WarpEditing::changed, this, [this] { say({}); });
-    connect(&session.warp, &WarpEditing::refusalChanged, this, [this] { say({}); });
-    connect(model_, &PinModel::refused, this, &WarpDock::say);
+    connect(&session.warp, &WarpEditing::changed, this, [this] { showError({}); });
+    connect(&session.warp, &WarpEditing::refusalChanged, this, [this] { showError({}); });
+    connect(model_, &PinModel::refused, this, &WarpDock::showError);
     showWarp();
 }
 
-QWidget* WarpDock::makeEmpty(Actions& actions) {
+QWidget* WarpDock::makeEmptyPage(Actions& actions) {
     auto* page = new QWidget;
     auto* column = new QVBoxLayout(page);
     QAction* create = actions["warp.create"];
-    auto* button = new QPushButton(icon("warp"), tr("Add time warp"));
+    auto* button = new QPushButton(icon("warp"), tr("Add Time Warp"));
     button->setObjectName(QStringLiteral("addWarp"));
     const auto follow = [button, create] {
         button->setEnabled(create->isEnabled());
@@ -79,14 +161,14 @@ QWidget* WarpDock::makeEmpty(Actions& actions) {
     follow();
     column->addStretch(1);
     column->addWidget(makePageHint(
-        tr("This clip has no time warp. With one you say when each of its moments happens, and everything "
-           "between speeds up or slows down; the clip's own keys stay as they are.")));
+        tr("This clip has no time warp. A time warp changes when each moment of the clip plays and adjusts "
+           "the speed in between. The clip's keys stay unchanged.")));
     column->addWidget(button, 0, Qt::AlignHCenter);
     column->addStretch(2);
     return page;
 }
 
-QWidget* WarpDock::makeHead() {
+QWidget* WarpDock::makeHeader() {
     auto* head = new QWidget;
     head->setFixedHeight(kBarHeight);
     auto* row = new QHBoxLayout(head);
@@ -98,15 +180,15 @@ QWidget* WarpDock::makeHead() {
     title.setWeight(QFont::DemiBold);
     name_->setFont(title);
     name_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
-    about_ = new QLabel;
-    about_->setObjectName(QStringLiteral("warpAbout"));
-    about_->setForegroundRole(QPalette::PlaceholderText);
+    summary_ = new QLabel;
+    summary_->setObjectName(QStringLiteral("warpAbout"));
+    summary_->setForegroundRole(QPalette::PlaceholderText);
     row->addWidget(name_, 1);
-    row->addWidget(about_);
+    row->addWidget(summary_);
     return head;
 }
 
-QWidget* WarpDock::makeContent(Actions& actions) {
+QWidget* WarpDock::makeContentPage(Actions& actions) {
     auto* content = new QWidget;
     auto* column = new QVBoxLayout(content);
     column->setContentsMargins(0, 0, 0, 0);
@@ -123,7 +205,7 @@ QWidget* WarpDock::makeContent(Actions& actions) {
     error_->hide();
     auto* result = new Section(tr("Result"));
     result->add(new WarpResult(*session_));
-    column->addWidget(makeHead());
+    column->addWidget(makeHeader());
     column->addWidget(table, 1);
     column->addWidget(error_);
     column->addWidget(result);
@@ -135,10 +217,10 @@ void WarpDock::showWarp() {
     pages_->setCurrentIndex(!clip ? closedPage : clip->warp ? pinsPage : emptyPage);
     if (!clip || !clip->warp) return;
     name_->setText(QString::fromStdString(clip->name));
-    about_->setText(aboutText(*clip->warp, clip->warpMuted));
+    summary_->setText(summaryText(*clip->warp, clip->warpMuted));
 }
 
-void WarpDock::say(const QString& error) {
+void WarpDock::showError(const QString& error) {
     const QString refusal = session_->warp.refusal();
     QPalette palette = error_->palette();
     palette.setColor(QPalette::WindowText, refusal.isEmpty() ? theme().error : theme().textDim);

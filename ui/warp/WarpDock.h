@@ -1,34 +1,61 @@
 #pragma once
 
 #include <QDockWidget>
+#include <QTimer>
+#include <QWidget>
 
+class QGridLayout;
 class QLabel;
 class QStackedWidget;
 
 namespace sinew {
 
-class Actions;
-class PinModel;
 struct Session;
 
-/// The time warp of the active clip in numbers: its pins, to be typed, and what comes of them.
+/// Results of the active clip's time warp in numbers.
+class WarpResult : public QWidget {
+    Q_OBJECT
+public:
+    explicit WarpResult(Session& session, QWidget* parent = nullptr);
+
+protected:
+    void showEvent(QShowEvent* event) override;
+
+private:
+    struct Row {
+        QLabel* name = nullptr;
+        QLabel* value = nullptr;
+    };
+    Row addRow(const QString& name, const char* objectName);
+    void showFigures();
+
+    Session* session_;
+    QGridLayout* rows_;
+    Row length_, source_, speed_, frames_, contacts_;
+    QTimer figuresTimer_;  ///< delays the figures: counting the frames of a long clip takes a while
+};
+
+class Actions;
+class PinModel;
+
+/// Dock that shows the time warp of the active clip in numbers: a table of pins to edit, and the result.
 class WarpDock : public QDockWidget {
     Q_OBJECT
 public:
     WarpDock(Session& session, Actions& actions, QWidget* parent = nullptr);
 
 private:
-    QWidget* makeEmpty(Actions& actions);
-    QWidget* makeHead();
-    QWidget* makeContent(Actions& actions);
+    QWidget* makeEmptyPage(Actions& actions);
+    QWidget* makeHeader();
+    QWidget* makeContentPage(Actions& actions);
     void showWarp();
-    void say(const QString& error);
+    void showError(const QString& error);
 
     Session* session_;
     PinModel* model_;
     QStackedWidget* pages_;
     QLabel* name_ = nullptr;
-    QLabel* about_ = nullptr;
+    QLabel* summary_ = nullptr;
     QLabel* error_ = nullptr;
 };
 

@@ -23,7 +23,7 @@ ArmedFrame::ArmedFrame(QWidget& canvas, QMargins margins) : QWidget(&canvas), ma
 
 void ArmedFrame::fit() {
     setGeometry(parentWidget()->rect().marginsRemoved(margins_));
-    // The canvas below is not painted again where only its inside changes.
+    // The mask keeps the canvas below from being repainted when only its interior changes.
     setMask(QRegion(rect()) - QRegion(rect().adjusted(kWidth, kWidth, -kWidth, -kWidth)));
     raise();
 }

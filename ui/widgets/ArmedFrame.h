@@ -5,12 +5,12 @@
 
 namespace sinew {
 
-/// The frame around a canvas in which every change sets keys: two pixels over its edge, met by no click.
-/// Hidden at first.
+/// A two-pixel frame over the edge of a canvas, shown while auto-key is armed. Ignores the mouse. Hidden
+/// initially.
 class ArmedFrame : public QWidget {
     Q_OBJECT
 public:
-    /// Follows the canvas's size, less the margins.
+    /// Creates a frame that follows the canvas's size, reduced by the margins.
     explicit ArmedFrame(QWidget& canvas, QMargins margins = {});
 
 protected:

@@ -13,17 +13,17 @@ void BackgroundTask::start(const QString& title, Work work) {
     cancel();
     title_ = title;
     control_ = std::make_shared<Control>();
-    waiting_ = std::move(work);
+    queuedWork_ = std::move(work);
     if (!thread_.joinable()) launch();
     Q_EMIT started();
 }
 
 void BackgroundTask::launch() {
-    thread_ = std::thread([this, control = control_, work = std::exchange(waiting_, {})] {
+    thread_ = std::thread([this, control = control_, work = std::exchange(queuedWork_, {})] {
         Delivery delivery = work(*control);
-        // Dropped by Qt if this object is gone by then; its destructor has awaited the thread.
+        // Qt drops the call if this object has been destroyed; the destructor joins the thread first.
         QMetaObject::invokeMethod(
-            this, [this, control, delivery = std::move(delivery)] { end(control, delivery); },
+            this, [this, control, delivery = std::move(delivery)] { finish(control, delivery); },
             Qt::QueuedConnection);
     });
 }
@@ -32,13 +32,13 @@ void BackgroundTask::cancel() {
     if (!control_) return;
     control_->cancel = true;
     control_.reset();
-    waiting_ = {};
+    queuedWork_ = {};
     Q_EMIT finished(true);
 }
 
-void BackgroundTask::end(const std::shared_ptr<Control>& control, const Delivery& delivery) {
+void BackgroundTask::finish(const std::shared_ptr<Control>& control, const Delivery& delivery) {
     thread_.join();
-    if (waiting_) return launch();
+    if (queuedWork_) return launch();
     if (control != control_) return;
     control_.reset();
     delivery();

@@ -8,25 +8,25 @@
 
 namespace sinew {
 
-/// One piece of work off the GUI thread, with progress and a way to stop it. Its outcome is delivered on the
-/// GUI thread, unless it was cancelled: then nothing comes of it.
+/// One piece of work off the GUI thread, with progress and cancellation. Its outcome is delivered on the GUI
+/// thread unless it was cancelled.
 class BackgroundTask : public QObject {
     Q_OBJECT
 public:
-    /// What the work looks at and writes while it runs; lives as long as the work.
+    /// Shared with the running work; lives as long as the work.
     struct Control {
         std::atomic<bool> cancel = false;
         std::atomic<float> progress = 0;  ///< 0..1
     };
     using Delivery = std::function<void()>;
-    /// Runs in another thread; what it returns is called on the GUI thread.
+    /// Runs in a worker thread. The returned delivery is called on the GUI thread.
     using Work = std::function<Delivery(Control&)>;
 
     explicit BackgroundTask(QObject* parent = nullptr) : QObject(parent) {}
     ~BackgroundTask() override;
 
-    /// Cancels what still runs, and starts as soon as that is over: never two at once, and nobody waits for
-    /// it. `title` is shown to the user: "Opening walk.bvh".
+    /// Cancels running work and starts as soon as it has ended; two are never run at once. Does not block.
+    /// `title` is shown to the user: "Opening walk.bvh".
     void start(const QString& title, Work work);
     void cancel();
 
@@ -36,16 +36,16 @@ public:
 
 Q_SIGNALS:
     void started();
-    /// After the delivery, or at once when cancelled.
+    /// Emitted after the delivery, or immediately on cancellation.
     void finished(bool cancelled);
 
 private:
     void launch();
-    void end(const std::shared_ptr<Control>& control, const Delivery& delivery);
+    void finish(const std::shared_ptr<Control>& control, const Delivery& delivery);
 
     QString title_;
-    std::shared_ptr<Control> control_;  ///< of the work that runs or waits; null when idle or cancelled
-    Work waiting_;                      ///< for the thread of what was cancelled
+    std::shared_ptr<Control> control_;  ///< of the running or queued work; null when idle or cancelled
+    Work queuedWork_;                   ///< queued until the cancelled work's thread has ended
     std::thread thread_;
 };
 

@@ -32,19 +32,19 @@ Banner::Banner(QWidget* parent)
     : QFrame(parent),
       title_(makeLabel(this)),
       detail_(makeLabel(this)),
-      show_(new QPushButton(this)),
-      answer_(new QPushButton(this)) {
+      showButton_(new QPushButton(this)),
+      actionButton_(new QPushButton(this)) {
     setAccessibleName(tr("Message"));
     QFont bold = title_->font();
     bold.setWeight(QFont::DemiBold);
     title_->setFont(bold);
-    show_->setText(tr("Show Place"));
+    showButton_->setText(tr("Show Location"));
     auto* copy = new QPushButton(tr("Copy"), this);
-    copy->setToolTip(tr("Copies the message"));
+    copy->setToolTip(tr("Copy the message"));
     auto* close = new QToolButton(this);
     close->setIcon(icon("close"));
     close->setAutoRaise(true);
-    close->setToolTip(tr("Closes the message"));
+    close->setToolTip(tr("Close the message"));
     close->setAccessibleName(tr("Close the message"));
 
     auto* texts = new QVBoxLayout;
@@ -54,34 +54,34 @@ Banner::Banner(QWidget* parent)
     auto* row = new QHBoxLayout(this);
     row->setContentsMargins(kIconColumn, 8, 8, 8);
     row->addLayout(texts, 1);
-    for (QWidget* button : std::initializer_list<QWidget*>{answer_, show_, copy, close})
+    for (QWidget* button : std::initializer_list<QWidget*>{actionButton_, showButton_, copy, close})
         row->addWidget(button, 0, Qt::AlignTop);
 
-    connect(show_, &QPushButton::clicked, this, [this] { Q_EMIT placeRequested(place_); });
+    connect(showButton_, &QPushButton::clicked, this, [this] { Q_EMIT locationRequested(location_); });
     connect(copy, &QPushButton::clicked, this, [this] { QGuiApplication::clipboard()->setText(text()); });
-    connect(answer_, &QPushButton::clicked, this, [this] {
+    connect(actionButton_, &QPushButton::clicked, this, [this] {
         hide();
-        act_();
+        action_();
     });
     connect(close, &QToolButton::clicked, this, &QWidget::hide);
     hide();
 }
 
-void Banner::showError(const QString& title, const QString& detail, const QString& place) {
-    error_ = true;
-    place_ = place;
-    show_->setVisible(!place.isEmpty());
-    answer_->hide();
+void Banner::showError(const QString& title, const QString& detail, const QString& location) {
+    isError_ = true;
+    location_ = location;
+    showButton_->setVisible(!location.isEmpty());
+    actionButton_->hide();
     showText(title, detail);
 }
 
-void Banner::showNotice(const QString& title, const QString& detail, const QString& answer,
-                        const std::function<void()>& act) {
-    error_ = false;
-    act_ = act;
-    show_->hide();
-    answer_->setText(answer);
-    answer_->setVisible(!answer.isEmpty());
+void Banner::showNotice(const QString& title, const QString& detail, const QString& actionText,
+                        const std::function<void()>& action) {
+    isError_ = false;
+    action_ = action;
+    showButton_->hide();
+    actionButton_->setText(actionText);
+    actionButton_->setVisible(!actionText.isEmpty());
     showText(title, detail);
 }
 
@@ -97,11 +97,12 @@ QString Banner::text() const { return title_->text() + u'\n' + detail_->text(); 
 
 void Banner::paintEvent(QPaintEvent*) {
     QPainter painter(this);
-    const QColor colour = error_ ? theme().error : theme().info;
+    const QColor color = isError_ ? theme().error : theme().info;
     painter.fillRect(rect(), theme().panel);
-    painter.fillRect(QRect(0, 0, 2, height()), colour);
+    painter.fillRect(QRect(0, 0, 2, height()), color);
     painter.fillRect(QRect(0, height() - 1, width(), 1), theme().line);
-    painter.drawPixmap(QPoint(12, 8), iconPixmap(error_ ? "error" : "info", colour, 16, devicePixelRatioF()));
+    painter.drawPixmap(QPoint(12, 8),
+                       iconPixmap(isError_ ? "error" : "info", color, 16, devicePixelRatioF()));
 }
 
 }  // namespace sinew

@@ -8,23 +8,23 @@ class QPushButton;
 
 namespace sinew {
 
-/// A calm message across the top of the window's centre: what went wrong, where, and that nothing is lost; or
-/// what is good to know, with what can be done about it. Stays until it is closed or replaced; never takes
-/// the focus.
+/// A message across the top of the window's centre: an error with its location, or a notice with an optional
+/// action. Stays until it is closed or replaced. Never takes the focus.
 class Banner : public QFrame {
     Q_OBJECT
 public:
     explicit Banner(QWidget* parent = nullptr);
 
-    /// `detail` is one sentence with its place; `place` is what the Show button goes to, empty for no button.
-    void showError(const QString& title, const QString& detail, const QString& place);
-    /// `answer` is the text of the button that does `act` and closes the message; empty for no button.
-    void showNotice(const QString& title, const QString& detail, const QString& answer,
-                    const std::function<void()>& act);
-    QString text() const;  ///< what Copy copies
+    /// `detail` is one sentence. `location` is the target of the Show Location button; empty for no button.
+    void showError(const QString& title, const QString& detail, const QString& location);
+    /// `actionText` is the text of the button that closes the message and calls `action`; empty for no
+    /// button.
+    void showNotice(const QString& title, const QString& detail, const QString& actionText,
+                    const std::function<void()>& action);
+    QString text() const;  ///< the text copied by Copy
 
 Q_SIGNALS:
-    void placeRequested(const QString& place);
+    void locationRequested(const QString& location);
 
 protected:
     void paintEvent(QPaintEvent* event) override;
@@ -34,11 +34,11 @@ private:
 
     QLabel* title_;
     QLabel* detail_;
-    QPushButton* show_;
-    QPushButton* answer_;
-    QString place_;
-    std::function<void()> act_;
-    bool error_ = true;
+    QPushButton* showButton_;
+    QPushButton* actionButton_;
+    QString location_;
+    std::function<void()> action_;
+    bool isError_ = true;
 };
 
 }  // namespace sinew

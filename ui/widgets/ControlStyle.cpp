@@ -13,10 +13,11 @@ namespace {
 
 constexpr int kControlHeight = 22;
 constexpr int kRowHeight = 22;
-constexpr int kArrowWidth = 18;  // the part of a combo box or spin box that bears arrows
+constexpr int kArrowWidth = 18;  // the arrow part of a combo box
 
-/// A filled box with a border that stays sharp at any pixel ratio.
-void box(QPainter& painter, const QRectF& rect, const QColor& fill, const QColor& border, double width = 1) {
+/// Draws a filled box with a border that is sharp at any pixel ratio.
+void drawBox(QPainter& painter, const QRectF& rect, const QColor& fill, const QColor& border,
+             double width = 1) {
     painter.save();
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setBrush(fill);
@@ -26,9 +27,10 @@ void box(QPainter& painter, const QRectF& rect, const QColor& fill, const QColor
     painter.restore();
 }
 
-void mark(QPainter& painter, std::string_view name, const QRect& rect, const QColor& color, int size) {
-    const QRect place = QStyle::alignedRect(Qt::LeftToRight, Qt::AlignCenter, QSize(size, size), rect);
-    painter.drawPixmap(place.topLeft(), iconPixmap(name, color, size, painter.device()->devicePixelRatioF()));
+void drawIcon(QPainter& painter, std::string_view name, const QRect& rect, const QColor& color, int size) {
+    const QRect iconRect = QStyle::alignedRect(Qt::LeftToRight, Qt::AlignCenter, QSize(size, size), rect);
+    painter.drawPixmap(iconRect.topLeft(),
+                       iconPixmap(name, color, size, painter.device()->devicePixelRatioF()));
 }
 
 bool isOn(const QStyleOption& option) { return option.state & (QStyle::State_On | QStyle::State_Sunken); }
@@ -39,7 +41,7 @@ bool isHovered(const QStyleOption& option) {
 
 void drawField(QPainter& painter, const QStyleOption& option) {
     const bool focused = option.state & QStyle::State_HasFocus;
-    box(painter, option.rect, theme().field, focused ? theme().accent : theme().line, focused ? 2 : 1);
+    drawBox(painter, option.rect, theme().field, focused ? theme().accent : theme().line, focused ? 2 : 1);
 }
 
 bool isInToolBar(const QWidget* widget) {
@@ -62,18 +64,18 @@ void drawButton(QPainter& painter, const QStyleOption& option) {
                                                  : theme().accent;
         border = fill;
     }
-    box(painter, option.rect, fill, focused ? (primary ? theme().text : theme().accent) : border,
-        focused ? 2 : 1);
+    drawBox(painter, option.rect, fill, focused ? (primary ? theme().text : theme().accent) : border,
+            focused ? 2 : 1);
 }
 
 void drawToolButton(QPainter& painter, const QStyleOption& option) {
     if (isOn(option)) {
-        box(painter, option.rect, theme().pressed, Qt::transparent);
+        drawBox(painter, option.rect, theme().pressed, Qt::transparent);
     } else if (isHovered(option)) {
-        box(painter, option.rect, theme().hover, Qt::transparent);
+        drawBox(painter, option.rect, theme().hover, Qt::transparent);
     }
     if (option.state & QStyle::State_HasFocus && option.state & QStyle::State_KeyboardFocusChange)
-        box(painter, option.rect, Qt::transparent, theme().accent, 2);
+        drawBox(painter, option.rect, Qt::transparent, theme().accent, 2);
 }
 
 void drawCheckBox(QPainter& painter, const QStyleOption& option) {
@@ -81,7 +83,7 @@ void drawCheckBox(QPainter& painter, const QStyleOption& option) {
     const bool mixed = option.state & QStyle::State_NoChange;
     const QColor edge = isEnabled(option) ? theme().textDim : theme().textOff;
     const QColor fill = !isEnabled(option) && on ? theme().textOff : theme().accent;
-    box(painter, option.rect, on || mixed ? fill : theme().field, on || mixed ? fill : edge);
+    drawBox(painter, option.rect, on || mixed ? fill : theme().field, on || mixed ? fill : edge);
     painter.save();
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setPen(QPen(theme().onAccent, 1.75, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
@@ -122,16 +124,16 @@ void drawRow(QPainter& painter, const QStyleOption& option) {
 
 void drawBranch(QPainter& painter, const QStyleOption& option) {
     if (!(option.state & QStyle::State_Children)) return;
-    mark(painter, option.state & QStyle::State_Open ? "chevron-down" : "chevron-right", option.rect,
-         theme().textDim, 12);
+    drawIcon(painter, option.state & QStyle::State_Open ? "chevron-down" : "chevron-right", option.rect,
+             theme().textDim, 12);
 }
 
 void drawCombo(QPainter& painter, const QStyleOptionComboBox& option, const QRect& arrow) {
     const bool focused = option.state & QStyle::State_HasFocus;
     const QColor fill = isHovered(option) ? theme().hover : theme().raised;
-    box(painter, option.rect, option.editable ? theme().field : fill, focused ? theme().accent : theme().line,
-        focused ? 2 : 1);
-    mark(painter, "chevron-down", arrow, isEnabled(option) ? theme().text : theme().textOff, 12);
+    drawBox(painter, option.rect, option.editable ? theme().field : fill,
+            focused ? theme().accent : theme().line, focused ? 2 : 1);
+    drawIcon(painter, "chevron-down", arrow, isEnabled(option) ? theme().text : theme().textOff, 12);
 }
 
 }  // namespace
@@ -256,19 +258,19 @@ void ControlStyle::drawPrimitive(PrimitiveElement element, const QStyleOption* o
         case PE_PanelItemViewRow:
             return drawRow(*painter, *option);
         case PE_PanelItemViewItem:
-            // Rows are drawn whole; items of list views come without one.
+            // Tree rows are drawn as a whole; items of list views have no row primitive.
             if (!widget || widget->inherits("QListView")) drawRow(*painter, *option);
             return;
         case PE_IndicatorArrowDown:
-            return mark(*painter, "chevron-down", option->rect,
-                        isEnabled(*option) ? theme().text : theme().textOff, 12);
+            return drawIcon(*painter, "chevron-down", option->rect,
+                            isEnabled(*option) ? theme().text : theme().textOff, 12);
         case PE_IndicatorArrowRight:
-            return mark(*painter, "chevron-right", option->rect,
-                        isEnabled(*option) ? theme().text : theme().textOff, 12);
+            return drawIcon(*painter, "chevron-right", option->rect,
+                            isEnabled(*option) ? theme().text : theme().textOff, 12);
         case PE_FrameFocusRect:
             if (option->state & State_KeyboardFocusChange &&
                 !(widget && widget->inherits("QAbstractItemView")))
-                box(*painter, option->rect, Qt::transparent, theme().accent);
+                drawBox(*painter, option->rect, Qt::transparent, theme().accent);
             return;
         case PE_Frame:
             painter->save();

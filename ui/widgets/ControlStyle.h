@@ -4,8 +4,8 @@
 
 namespace sinew {
 
-/// Fusion with the look's sizes and flat controls: fields, buttons, check boxes, tree rows and their marks in
-/// the theme's colours. What a style sheet can say (bars, tabs, menus) is in StyleSheet.
+/// Fusion with Sinew's sizes and flat controls: fields, buttons, check boxes, tree rows and their indicators
+/// in the theme's colours. Bars, tabs and menus are styled by the style sheet (StyleSheet).
 class ControlStyle : public QProxyStyle {
 public:
     ControlStyle();

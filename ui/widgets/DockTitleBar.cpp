@@ -30,7 +30,7 @@ QToolButton* smallButton(QWidget* parent, std::string_view iconName, const QStri
 
 DockTitleBar::DockTitleBar(QDockWidget& dock) : QWidget(&dock), dock_(&dock) {
     auto* floating = smallButton(this, "float", tr("Float or dock this panel"));
-    auto* hiding = smallButton(this, "close", tr("Hide this panel; View > Panels brings it back"));
+    auto* hiding = smallButton(this, "close", tr("Hide this panel (View > Panels shows it again)"));
     auto* row = new QHBoxLayout(this);
     row->setContentsMargins(0, 0, 4, 0);
     row->setSpacing(2);
@@ -50,9 +50,10 @@ int DockTitleBar::tabWidth() const { return fontMetrics().horizontalAdvance(dock
 
 void DockTitleBar::updateTabbed() {
     const auto* window = qobject_cast<QMainWindow*>(dock_->parentWidget());
-    const auto mates =
+    const auto tabbedDocks =
         window && !dock_->isFloating() ? window->tabifiedDockWidgets(dock_) : QList<QDockWidget*>();
-    const bool tabbed = std::ranges::any_of(mates, [](const QDockWidget* mate) { return !mate->isHidden(); });
+    const bool tabbed =
+        std::ranges::any_of(tabbedDocks, [](const QDockWidget* mate) { return !mate->isHidden(); });
     if (tabbed == tabbed_) return;
     tabbed_ = tabbed;
     for (QToolButton* button : findChildren<QToolButton*>()) button->setVisible(!tabbed);

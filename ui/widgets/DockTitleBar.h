@@ -6,8 +6,8 @@ class QDockWidget;
 
 namespace sinew {
 
-/// The head of a dock: its name as an active tab, and buttons to float and hide it. Vanishes while the dock
-/// shares its place with others, since the main window's tab bar names it then.
+/// The title bar of a dock: its name as an active tab, and buttons to float and hide it. Hidden while the
+/// dock is tabbed with others, since the main window's tab bar then shows its name.
 class DockTitleBar : public QWidget {
     Q_OBJECT
 public:
@@ -18,7 +18,7 @@ public:
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
 
-    /// Looks whether the dock is tabbed with others; the main window calls it when docks move.
+    /// Checks whether the dock is tabbed with others. The main window calls it when docks move.
     void updateTabbed();
 
 protected:

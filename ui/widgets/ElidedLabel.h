@@ -4,14 +4,14 @@
 
 namespace sinew {
 
-/// One line of plain text that takes what room there is: where it is too long its middle goes, so that
-/// beginning and end of a name are read, and the tool tip says all of it.
+/// A line of plain text that fits the available width. A text that is too long is elided in the middle, so
+/// that beginning and end of a name stay readable; the tooltip shows the full text.
 class ElidedLabel : public QLabel {
     Q_OBJECT
 public:
     explicit ElidedLabel(const QString& text = {}, QWidget* parent = nullptr);
 
-    /// What is seen of the text now.
+    /// Returns the text as currently displayed.
     QString shown() const;
 
 protected:

@@ -4,8 +4,8 @@
 
 namespace sinew {
 
-/// The English of the sources has its plural forms too: "%n joint(s)" becomes "1 joint" and "31 joints".
-/// Installed first, so that a real translation goes before it.
+/// Plural forms for the English source texts: "%n joint(s)" becomes "1 joint" or "31 joints". Installed
+/// first, so that translations take precedence.
 class EnglishPlurals : public QTranslator {
     Q_OBJECT
 public:

@@ -5,10 +5,10 @@ class QString;
 
 namespace sinew {
 
-/// Quiet words in place of rows that are not there yet.
+/// Returns a label with dim text to show in place of missing rows.
 QLabel* makeHint(const QString& text);
 
-/// The same in the middle of a whole panel that is empty: what to do.
+/// Returns a label with dim, centred text that says what to do when a panel is empty.
 QLabel* makePageHint(const QString& text);
 
 }  // namespace sinew

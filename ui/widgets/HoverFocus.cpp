@@ -10,7 +10,7 @@ namespace sinew {
 
 namespace {
 
-bool typing() {
+bool isTyping() {
     const QWidget* focus = QApplication::focusWidget();
     if (const auto* field = qobject_cast<const QLineEdit*>(focus))
         return !field->isReadOnly() && !field->property(kEntered).toBool();
@@ -25,7 +25,7 @@ public:
     bool eventFilter(QObject* watched, QEvent* event) override {
         auto* canvas = static_cast<QWidget*>(watched);
         const bool busy = QApplication::mouseButtons() != Qt::NoButton || QApplication::activePopupWidget() ||
-                          QApplication::activeModalWidget() || typing();
+                          QApplication::activeModalWidget() || isTyping();
         if (event->type() == QEvent::Enter && !busy && canvas->isActiveWindow())
             canvas->setFocus(Qt::MouseFocusReason);
         return false;

@@ -4,11 +4,11 @@ class QWidget;
 
 namespace sinew {
 
-/// A canvas gets the keyboard as soon as the pointer enters it, so that its single keys work where one looks.
-/// A field in use keeps it, until what was typed into it is entered; and so do dialogs and menus.
+/// Gives a canvas the keyboard focus when the pointer enters it, so that its single-key shortcuts work there.
+/// A field keeps the focus until its text has been entered, and so do dialogs and menus.
 void focusOnHover(QWidget& canvas);
 
-/// The property of a field whose text was entered and that has the focus only until it is needed elsewhere.
+/// Property of a field whose text was entered, so that it may lose the focus to a canvas.
 inline constexpr char kEntered[] = "entered";
 
 }  // namespace sinew

@@ -14,12 +14,12 @@ namespace {
 
 QString fileName(const QString& name) { return QStringLiteral(":/icons/%1.svg").arg(name); }
 
-QPixmap drawn(const QString& name, const QColor& color, const QSize& pixels) {
+QPixmap renderIcon(const QString& name, const QColor& color, const QSize& pixels) {
     QPixmap picture(pixels);
     picture.fill(Qt::transparent);
     QFile file(fileName(name));
     if (!file.open(QIODevice::ReadOnly)) return picture;
-    // Qt's SVG module takes currentColor from a color attribute of the root and from nowhere else.
+    // Qt SVG resolves currentColor only from a color attribute of the root element.
     QByteArray svg = file.readAll();
     svg.replace("<svg ", "<svg color=\"" + color.name().toLatin1() + "\" ");
     QSvgRenderer renderer(svg);
@@ -30,15 +30,15 @@ QPixmap drawn(const QString& name, const QColor& color, const QSize& pixels) {
     return picture;
 }
 
-/// Physical pixels in one colour, made once.
-QPixmap cached(const QString& name, const QColor& color, const QSize& pixels) {
+/// Returns the icon in one colour from the pixmap cache. `pixels` is the size in device pixels.
+QPixmap cachedIcon(const QString& name, const QColor& color, const QSize& pixels) {
     const QString key = QStringLiteral("icon/%1/%2/%3x%4")
                             .arg(name, color.name(QColor::HexArgb))
                             .arg(pixels.width())
                             .arg(pixels.height());
     QPixmap picture;
     if (QPixmapCache::find(key, &picture)) return picture;
-    picture = drawn(name, color, pixels);
+    picture = renderIcon(name, color, pixels);
     QPixmapCache::insert(key, picture);
     return picture;
 }
@@ -49,17 +49,17 @@ public:
 
     void paint(QPainter* painter, const QRect& rect, QIcon::Mode mode, QIcon::State state) override {
         const double ratio = painter->device()->devicePixelRatioF();
-        QPixmap picture = cached(name_, color(mode, state), (QSizeF(rect.size()) * ratio).toSize());
+        QPixmap picture = cachedIcon(name_, color(mode, state), (QSizeF(rect.size()) * ratio).toSize());
         picture.setDevicePixelRatio(ratio);
         painter->drawPixmap(rect.topLeft(), picture);
     }
 
     QPixmap pixmap(const QSize& size, QIcon::Mode mode, QIcon::State state) override {
-        return cached(name_, color(mode, state), size);
+        return cachedIcon(name_, color(mode, state), size);
     }
 
     QPixmap scaledPixmap(const QSize& size, QIcon::Mode mode, QIcon::State state, qreal) override {
-        return cached(name_, color(mode, state), size);
+        return cachedIcon(name_, color(mode, state), size);
     }
 
     bool isNull() override { return !QFile::exists(fileName(name_)); }
@@ -76,16 +76,12 @@ private:
     QString name_;
 };
 
-QString toQString(std::string_view name) {
-    return QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size()));
-}
-
 }  // namespace
 
-QIcon icon(std::string_view name) { return QIcon(new ThemeIconEngine(toQString(name))); }
+QIcon icon(std::string_view name) { return QIcon(new ThemeIconEngine(QString::fromUtf8(name))); }
 
 QPixmap iconPixmap(std::string_view name, const QColor& color, int size, double pixelRatio) {
-    QPixmap picture = cached(toQString(name), color, (QSizeF(size, size) * pixelRatio).toSize());
+    QPixmap picture = cachedIcon(QString::fromUtf8(name), color, (QSizeF(size, size) * pixelRatio).toSize());
     picture.setDevicePixelRatio(pixelRatio);
     return picture;
 }

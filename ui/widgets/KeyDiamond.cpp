@@ -18,20 +18,20 @@ constexpr double kDot = 1.5;
 KeyDiamond::KeyDiamond(QWidget* parent) : QToolButton(parent) {
     setFixedSize(kSide, kSide);
     setFocusPolicy(Qt::TabFocus);
-    describe();
+    updateDescription();
 }
 
 void KeyDiamond::setState(KeyState state) {
     if (std::exchange(state_, state) == state) return;
-    describe();
+    updateDescription();
     update();
 }
 
-void KeyDiamond::describe() {
-    const QString text = state_ == KeyState::now         ? tr("Keyed here: deletes the key")
-                         : state_ == KeyState::elsewhere ? tr("Keyed elsewhere: sets a key here")
-                         : state_ == KeyState::never     ? tr("Never keyed: sets a key here")
-                                                         : tr("Posed but not keyed: sets a key here");
+void KeyDiamond::updateDescription() {
+    const QString text = state_ == KeyState::now         ? tr("Delete the key here")
+                         : state_ == KeyState::elsewhere ? tr("Set a key here (keyed elsewhere)")
+                         : state_ == KeyState::never     ? tr("Set a key here (never keyed)")
+                                                         : tr("Set a key here (posed but not keyed)");
     setToolTip(text);
     setAccessibleDescription(text);
 }

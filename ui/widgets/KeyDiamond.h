@@ -4,11 +4,11 @@
 
 namespace sinew {
 
-/// What is keyed of a channel at the playhead. unkeyed: posed, and not in a key yet.
+/// Whether a channel is keyed at the playhead, elsewhere or never; unkeyed: posed there, but not keyed yet.
 enum class KeyState { never, elsewhere, now, unkeyed };
 
-/// A button that shows whether a channel is keyed: filled diamond now, hollow elsewhere, a dot never, a
-/// hollow diamond with a dot where it was posed and not keyed.
+/// A button that shows whether a channel is keyed: filled diamond = keyed here, hollow diamond = keyed
+/// elsewhere, dot = never keyed, hollow diamond with a dot = posed but not keyed.
 class KeyDiamond : public QToolButton {
     Q_OBJECT
 public:
@@ -21,7 +21,7 @@ protected:
     void paintEvent(QPaintEvent* event) override;
 
 private:
-    void describe();
+    void updateDescription();
 
     KeyState state_ = KeyState::never;
 };

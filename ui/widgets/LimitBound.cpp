@@ -7,7 +7,7 @@
 namespace sinew {
 
 bool LimitBound::exists(const AngleLimit& limit, bool upper) {
-    return limit.mode != AngleLimit::Mode::free && std::isfinite(of(limit, upper));
+    return limit.mode != AngleLimit::Mode::free && std::isfinite(value(limit, upper));
 }
 
 double LimitBound::snapped(double angle, bool fine) {

@@ -6,37 +6,37 @@
 
 namespace sinew {
 
-/// The bounds of a limit as handles on a line, for every view that has them dragged with the mouse.
+/// The bounds of an angle limit as draggable handles on a line, shared by all views that have them.
 struct LimitBound {
-    static constexpr double kGrab = 7;  ///< pixels beside a handle that are still its own
+    static constexpr double kGrabDistance = 7;  ///< maximum distance of the pointer from a handle, pixels
 
-    /// Whether a limit ends on a side: half-open ones have one bound, free ones none.
+    /// Whether a limit has a bound on a side: half-open limits have one bound, free ones none.
     static bool exists(const AngleLimit& limit, bool upper);
-    static double of(const AngleLimit& limit, bool upper) { return upper ? limit.max : limit.min; }
+    static double value(const AngleLimit& limit, bool upper) { return upper ? limit.max : limit.min; }
 
-    /// Which bound is at a place: true, the upper one; nullopt: none. Of two in one place the one that has
-    /// room there.
+    /// Returns which bound is at a position: true for the upper one, nullopt for none. If both are equally
+    /// close, returns the lower one for positions below the upper one, otherwise the upper one.
     ///
-    /// @param x  where an angle lies on the line
+    /// @param x  maps an angle to its position on the line
     template <class X>
-    static std::optional<bool> at(const AngleLimit& limit, double place, X x);
+    static std::optional<bool> boundAt(const AngleLimit& limit, double position, X x);
 
-    /// An angle in whole degrees, or in tenths.
+    /// Rounds an angle to whole degrees, or to tenths of a degree if `fine`.
     static double snapped(double angle, bool fine);
 };
 
 template <class X>
-std::optional<bool> LimitBound::at(const AngleLimit& limit, double place, X x) {
+std::optional<bool> LimitBound::boundAt(const AngleLimit& limit, double position, X x) {
     std::optional<bool> nearest;
-    double least = kGrab;
+    double minDistance = kGrabDistance;
     for (const bool upper : {false, true}) {
         if (!exists(limit, upper)) continue;
-        const double handle = x(of(limit, upper));
-        const double distance = place < handle ? handle - place : place - handle;
-        const bool behind = nearest && distance == least && place < handle;
-        if (distance > least || behind) continue;
+        const double handle = x(value(limit, upper));
+        const double distance = position < handle ? handle - position : position - handle;
+        const bool keepsLower = nearest && distance == minDistance && position < handle;
+        if (distance > minDistance || keepsLower) continue;
         nearest = upper;
-        least = distance;
+        minDistance = distance;
     }
     return nearest;
 }

@@ -19,7 +19,7 @@ constexpr int kEdge = 6;
 constexpr int kUnitGap = 2;
 constexpr double kPixelsPerStep = 4;
 
-double fineness(Qt::KeyboardModifiers modifiers) { return modifiers & Qt::ShiftModifier ? 0.1 : 1; }
+double stepFactor(Qt::KeyboardModifiers modifiers) { return modifiers & Qt::ShiftModifier ? 0.1 : 1; }
 
 }  // namespace
 
@@ -30,7 +30,7 @@ NumberField::NumberField(int decimals, const QString& unit, QWidget* parent)
     setFixedHeight(22);
     setCursor(Qt::SizeHorCursor);
     setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
-    setFocusPolicy(Qt::TabFocus);  // a click focuses when it is released, for it may become a drag
+    setFocusPolicy(Qt::TabFocus);  // a click sets the focus on release, since it may become a drag
     fitUnit();
     showValue();
     connect(this, &QLineEdit::returnPressed, this, [this] {
@@ -58,8 +58,8 @@ void NumberField::setConflict(bool conflict) {
     if (std::exchange(conflict_, conflict) != conflict) update();
 }
 
-void NumberField::setQuiet() {
-    quiet_ = true;
+void NumberField::showAsText() {
+    asText_ = true;
     setReadOnly(true);
     setFrame(false);
     setCursor(Qt::IBeamCursor);
@@ -68,8 +68,8 @@ void NumberField::setQuiet() {
     fitUnit();
 }
 
-void NumberField::setShort() {
-    short_ = true;
+void NumberField::setCompact() {
+    compact_ = true;
     if (!isModified()) showValue();
 }
 
@@ -81,9 +81,9 @@ void NumberField::setMixed(bool mixed) {
 }
 
 void NumberField::showValue() {
-    const QString shown = mixed_   ? QStringLiteral("—")
-                          : short_ ? shortNumberText(value_, decimals_)
-                                   : numberText(value_, decimals_);
+    const QString shown = mixed_     ? QStringLiteral("—")
+                          : compact_ ? shortNumberText(value_, decimals_)
+                                     : numberText(value_, decimals_);
     if (shown == text()) return;
     setText(shown);
     setModified(false);
@@ -91,45 +91,45 @@ void NumberField::showValue() {
 
 void NumberField::fitUnit() {
     const int unit = unit_.isEmpty() ? 0 : fontMetrics().horizontalAdvance(unit_) + kUnitGap;
-    // The style keeps some pixels beside the text; less where there is no frame.
-    setTextMargins(0, 0, std::max(0, unit + (quiet_ ? -kUnitGap : kUnitGap)), 0);
+    // The style adds some pixels beside the text, fewer if there is no frame.
+    setTextMargins(0, 0, std::max(0, unit + (asText_ ? -kUnitGap : kUnitGap)), 0);
 }
 
 void NumberField::commit() {
     if (isReadOnly() || !isModified()) return;
-    if (takesRanges_ && commitRange()) return;
+    if (acceptsRanges_ && commitRange()) return;
     const auto change = parseNumberChange(text(), unit_);
-    if (!change) return setError(tr("“%1” is no number, the value stays").arg(text()));
-    leave();
-    enter(*change);
+    if (!change) return setError(tr("“%1” is not a number; the value was not changed").arg(text()));
+    endTyping();
+    applyEntry(*change);
 }
 
 bool NumberField::commitRange() {
     const auto range = parseNumberRange(text(), unit_);
     if (!range) return false;
-    leave();
+    endTyping();
     Q_EMIT rangeEdited(std::max(range->first, minimum_), std::min(range->second, maximum_));
     Q_EMIT gestureEnded();
     return true;
 }
 
-void NumberField::leave() {
+void NumberField::endTyping() {
     setModified(false);
     setError({});
     showValue();
 }
 
-void NumberField::giveUp() {
+void NumberField::discardInput() {
     if (drag_ != Drag::none) endDrag();
-    if (isModified() || !error_.isEmpty()) leave();
+    if (isModified() || !error_.isEmpty()) endTyping();
 }
 
-void NumberField::enter(const NumberChange& change) {
-    edit(change.applied(value_), change);
+void NumberField::applyEntry(const NumberChange& change) {
+    setEditedValue(change.applyTo(value_), change);
     Q_EMIT gestureEnded();
 }
 
-void NumberField::edit(double value, const NumberChange& change) {
+void NumberField::setEditedValue(double value, const NumberChange& change) {
     const double scale = std::pow(10.0, decimals_);
     value = std::clamp(std::round(value * scale) / scale, minimum_, maximum_);
     if (value == value_ && !mixed_) return;
@@ -141,26 +141,26 @@ void NumberField::edit(double value, const NumberChange& change) {
 void NumberField::step(double steps) {
     commit();
     if (!error_.isEmpty()) return;
-    enter({NumberChange::Kind::add, steps * step_});
+    applyEntry({NumberChange::Kind::add, steps * step_});
 }
 
 void NumberField::setError(const QString& error) {
     if (std::exchange(error_, error) == error) return;
     update();
-    if (tip_.isNull()) tip_ = toolTip();
-    setToolTip(error.isEmpty() ? tip_ : error);
-    if (error.isEmpty()) tip_ = QString();
+    if (normalToolTip_.isNull()) normalToolTip_ = toolTip();
+    setToolTip(error.isEmpty() ? normalToolTip_ : error);
+    if (error.isEmpty()) normalToolTip_ = QString();
     setAccessibleDescription(error);
     Q_EMIT errorChanged(error);
 }
 
 bool NumberField::event(QEvent* event) {
-    // Nothing may be undone or played under a value that is in hand.
+    // No shortcut may change the document while a value is dragged.
     if (event->type() == QEvent::ShortcutOverride && dragging()) {
         event->accept();
         return true;
     }
-    // A line of text would take undo for itself, though nothing is being typed.
+    // QLineEdit would handle undo and redo itself even if nothing was typed.
     if (event->type() == QEvent::ShortcutOverride && !isModified()) {
         const auto* key = static_cast<QKeyEvent*>(event);
         if (key->matches(QKeySequence::Undo) || key->matches(QKeySequence::Redo)) {
@@ -176,10 +176,10 @@ void NumberField::keyPressEvent(QKeyEvent* event) {
     if (dragging()) {
         if (event->key() == Qt::Key_Escape) cancelDrag();
     } else if (event->key() == Qt::Key_Escape && isModified()) {
-        leave();
+        endTyping();
         selectAll();
     } else if (steps != 0 && !isReadOnly()) {
-        step(steps * fineness(event->modifiers()));
+        step(steps * stepFactor(event->modifiers()));
         selectAll();
     } else {
         QLineEdit::keyPressEvent(event);
@@ -188,7 +188,7 @@ void NumberField::keyPressEvent(QKeyEvent* event) {
 
 void NumberField::wheelEvent(QWheelEvent* event) {
     if (!hasFocus() || isReadOnly()) return event->ignore();
-    step(event->angleDelta().y() / 120.0 * fineness(event->modifiers()));
+    step(event->angleDelta().y() / 120.0 * stepFactor(event->modifiers()));
     event->accept();
 }
 
@@ -206,11 +206,11 @@ void NumberField::mouseMoveEvent(QMouseEvent* event) {
     const int moved = static_cast<int>(event->globalPosition().x()) - pressX_;
     if (drag_ == Drag::pressed && std::abs(moved) >= QApplication::startDragDistance()) {
         drag_ = Drag::dragging;
-        grabKeyboard();  // for Escape: a drag leaves the focus where it is
+        grabKeyboard();  // for Escape, since a drag does not set the focus
     }
     if (drag_ != Drag::dragging) return;
-    const double by = std::round(moved / kPixelsPerStep) * step_ * fineness(event->modifiers());
-    edit(pressValue_ + by, {NumberChange::Kind::add, by});
+    const double by = std::round(moved / kPixelsPerStep) * step_ * stepFactor(event->modifiers());
+    setEditedValue(pressValue_ + by, {NumberChange::Kind::add, by});
 }
 
 void NumberField::mouseReleaseEvent(QMouseEvent* event) {
@@ -240,7 +240,7 @@ void NumberField::endDrag() {
 
 void NumberField::focusOutEvent(QFocusEvent* event) {
     commit();
-    if (isModified() || !error_.isEmpty()) leave();
+    if (isModified() || !error_.isEmpty()) endTyping();
     QLineEdit::focusOutEvent(event);
     if (event->reason() != Qt::PopupFocusReason) deselect();
     setProperty(kEntered, false);
@@ -251,8 +251,8 @@ void NumberField::paintEvent(QPaintEvent* event) {
     QPainter painter(this);
     if (!unit_.isEmpty()) {
         painter.setPen(isEnabled() ? theme().textDim : theme().textOff);
-        const QRect place = rect().adjusted(0, 0, quiet_ ? 0 : -kEdge, 0);
-        painter.drawText(place, Qt::AlignRight | Qt::AlignVCenter, unit_);
+        const QRect unitRect = rect().adjusted(0, 0, asText_ ? 0 : -kEdge, 0);
+        painter.drawText(unitRect, Qt::AlignRight | Qt::AlignVCenter, unit_);
     }
     if (conflict_ || !error_.isEmpty()) {
         painter.setPen(theme().conflict);

@@ -6,50 +6,51 @@
 
 namespace sinew {
 
-/// A number with its unit: right-aligned in digits of equal width. Typed (arithmetic too, and changes such as
-/// *2 or +=5), stepped with the arrow keys or, with the focus, the wheel, or dragged sideways; Shift makes
-/// steps ten times finer. What cannot be read stays in the field with a border that says so, and the value is
-/// kept. Read-only it is quiet text that can be selected and copied.
+/// A number field with a unit, right-aligned with digits of equal width. Values can be typed (also
+/// arithmetic, and changes such as *2 or +=5), stepped with the arrow keys or, when focused, with the wheel,
+/// or dragged sideways; Shift makes steps ten times smaller. Invalid text stays in the field with a conflict
+/// border, and the value is kept. A read-only field is plain text that can be selected and copied.
 ///
-/// A gesture is a drag, or one entry at once: changeEntered() … changeEntered() gestureEnded(), or
-/// gestureCancelled() where Escape or the right button takes a drag back.
+/// A gesture is a drag or a single entry: changeEntered() any number of times, then gestureEnded(), or
+/// gestureCancelled() if Escape or the right button cancels a drag.
 class NumberField : public QLineEdit {
     Q_OBJECT
 public:
     explicit NumberField(int decimals, const QString& unit, QWidget* parent = nullptr);
 
     double value() const { return value_; }
-    /// Shows a value; does not tell anybody. Cheap where the digits stay the same.
+    /// Shows a value without emitting signals. Cheap if the displayed digits do not change.
     void setValue(double value);
-    void setRange(double minimum, double maximum);  ///< of what the user can enter
+    void setRange(double minimum, double maximum);  ///< range of values that the user can enter
     void setStep(double step) { step_ = step; }
-    /// Shows as few decimals as say the value, at most the field's own: 48, 61.3.
-    void setShort();
-    /// A conflict border: the value is kept, and is beyond a limit.
+    /// Shows no trailing zeros: 48, 61.3.
+    void setCompact();
+    /// Shows a conflict border: the value is beyond a limit, but kept.
     void setConflict(bool conflict);
-    /// Read-only, without the look of a field.
-    void setQuiet();
-    /// Takes "-10..70" too: rangeEdited() tells of it, and the value stays.
-    void setTakesRanges(bool takes) { takesRanges_ = takes; }
-    /// It stands for several numbers that differ: shown as a dash until one is entered.
+    /// Makes the field read-only and shows it as plain text.
+    void showAsText();
+    /// Also accepts ranges such as "-10..70", which emit rangeEdited() and keep the value.
+    void setAcceptsRanges(bool accepts) { acceptsRanges_ = accepts; }
+    /// Shows a dash for several different values until one is entered.
     void setMixed(bool mixed);
-    bool mixed() const { return mixed_; }
+    bool isMixed() const { return mixed_; }
     bool dragging() const { return drag_ == Drag::dragging; }
-    /// Forgets what is being typed or dragged, as nothing is left that it could be for; tells nobody.
-    void giveUp();
+    /// Discards typed text and ends a drag without emitting signals, because the edited object no longer
+    /// exists.
+    void discardInput();
 
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override { return sizeHint(); }
 
 Q_SIGNALS:
     void valueEdited(double value);  ///< by the user
-    /// With every valueEdited() and whenever mixed numbers are changed: what happened to the number since the
-    /// gesture began, unrounded.
+    /// Emitted with every valueEdited(), and when mixed values are changed. Holds the unrounded change since
+    /// the start of the gesture.
     void changeEntered(const sinew::NumberChange& change);
-    void rangeEdited(double least, double most);  ///< by the user, least <= most
+    void rangeEdited(double minimum, double maximum);  ///< by the user, least <= most
     void gestureEnded();
     void gestureCancelled();
-    /// What was typed cannot be read; empty: that is over.
+    /// The typed text is invalid; an empty error means that it no longer is.
     void errorChanged(const QString& error);
 
 protected:
@@ -65,10 +66,10 @@ protected:
 
 private:
     void commit();
-    void leave();
+    void endTyping();
     bool commitRange();
-    void enter(const NumberChange& change);
-    void edit(double value, const NumberChange& change);
+    void applyEntry(const NumberChange& change);
+    void setEditedValue(double value, const NumberChange& change);
     void step(double steps);
     void setError(const QString& error);
     void cancelDrag();
@@ -83,11 +84,11 @@ private:
     double step_ = 1;
     bool conflict_ = false;
     bool mixed_ = false;
-    bool short_ = false;
+    bool compact_ = false;
     QString error_;
-    QString tip_;  // what it said before the error
-    bool quiet_ = false;
-    bool takesRanges_ = false;
+    QString normalToolTip_;  // the tooltip to restore after an error
+    bool asText_ = false;
+    bool acceptsRanges_ = false;
     int pressX_ = 0;
     double pressValue_ = 0;
     enum class Drag { none, pressed, dragging } drag_ = Drag::none;

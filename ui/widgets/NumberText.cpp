@@ -1,8 +1,12 @@
 #include "ui/widgets/NumberText.h"
 
+#include <QComboBox>
+#include <QCoreApplication>
+#include <QDoubleSpinBox>
 #include <QLocale>
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "core/base/Numbers.h"
 
@@ -12,7 +16,7 @@ namespace {
 
 constexpr QChar kMinus(0x2212);
 
-QString onScreen(QString text) {
+QString displayText(QString text) {
     const bool zero =
         std::none_of(text.cbegin(), text.cend(), [](QChar c) { return c >= u'1' && c <= u'9'; });
     if (text.startsWith(u'-')) text.replace(0, 1, zero ? QString() : QString(kMinus));
@@ -20,9 +24,9 @@ QString onScreen(QString text) {
 }
 
 // Recursive descent over sums of products of signed factors.
-class Arithmetic {
+class ArithmeticParser {
 public:
-    explicit Arithmetic(const QString& text) : text_(text) {}
+    explicit ArithmeticParser(const QString& text) : text_(text) {}
 
     std::optional<double> result() {
         const double value = sum();
@@ -102,7 +106,7 @@ private:
 QString numberText(double value, int decimals) {
     QLocale locale;
     locale.setNumberOptions(QLocale::OmitGroupSeparator);
-    return onScreen(locale.toString(value, 'f', decimals));
+    return displayText(locale.toString(value, 'f', decimals));
 }
 
 QString shortNumberText(double value, int decimals) {
@@ -113,14 +117,14 @@ QString shortNumberText(double value, int decimals) {
     return text;
 }
 
-QString numberText(std::int64_t value) { return onScreen(QString::number(value)); }
+QString numberText(std::int64_t value) { return displayText(QString::number(value)); }
 
 std::optional<double> parseNumberText(const QString& typed, const QString& unit) {
     QString text = typed.simplified().remove(u' ');
     text.replace(kMinus, u'-').replace(QLocale().decimalPoint(), QStringLiteral("."));
     const QString bare = unit.trimmed();
     if (!bare.isEmpty() && text.endsWith(bare)) text.chop(bare.size());
-    return Arithmetic(text).result();
+    return ArithmeticParser(text).result();
 }
 
 std::optional<NumberChange> parseNumberChange(const QString& typed, const QString& unit) {
@@ -141,9 +145,9 @@ std::optional<NumberChange> parseNumberChange(const QString& typed, const QStrin
 }
 
 QString millimetreText(double metres) {
-    constexpr double kExact = 10;  // below it tenths are told
+    constexpr double kOneDecimalBelow = 10;  // mm; smaller values are shown with one decimal
     const double millimetres = metres * 1e3;
-    return QStringLiteral("%1 mm").arg(numberText(millimetres, millimetres < kExact ? 1 : 0));
+    return QStringLiteral("%1 mm").arg(numberText(millimetres, millimetres < kOneDecimalBelow ? 1 : 0));
 }
 
 std::optional<std::pair<double, double>> parseNumberRange(const QString& typed, const QString& unit) {
@@ -153,6 +157,51 @@ std::optional<std::pair<double, double>> parseNumberRange(const QString& typed, 
     const auto second = parseNumberText(typed.mid(dots + 2), unit);
     if (!first || !second) return std::nullopt;
     return std::pair(std::min(*first, *second), std::max(*first, *second));
+}
+
+QString speedText(double speed) {
+    constexpr double kSlow = 0.1;
+    constexpr int kDigits = 2, kMostDecimals = 6;
+    const double size = std::abs(speed);
+    const bool slow = size > 0 && size < kSlow;
+    const int decimals =
+        slow ? std::min(kMostDecimals, kDigits - 1 - static_cast<int>(std::floor(std::log10(size))))
+             : kDigits;
+    return (slow ? shortNumberText(speed, decimals) : numberText(speed, decimals)) + QLatin1Char('x');
+}
+
+namespace {
+
+constexpr double kAutomatic = 0;
+constexpr double kOther = -1;
+
+QString translated(const char* text) { return QCoreApplication::translate("sinew::LengthUnits", text); }
+
+}  // namespace
+
+void fillLengthUnits(QComboBox& combo, QDoubleSpinBox& custom, const QString& automatic) {
+    const std::pair<const char*, double> units[] = {
+        {QT_TRANSLATE_NOOP("sinew::LengthUnits", "Metres"), 1},
+        {QT_TRANSLATE_NOOP("sinew::LengthUnits", "Centimetres"), 0.01},
+        {QT_TRANSLATE_NOOP("sinew::LengthUnits", "Millimetres"), 0.001},
+        {QT_TRANSLATE_NOOP("sinew::LengthUnits", "Inches"), 0.0254},
+        {QT_TRANSLATE_NOOP("sinew::LengthUnits", "CMU units (inches / 0.45)"), 0.0254 / 0.45},
+    };
+    combo.addItem(automatic, kAutomatic);
+    for (const auto& [text, metres] : units) combo.addItem(translated(text), metres);
+    combo.addItem(translated(QT_TRANSLATE_NOOP("sinew::LengthUnits", "Other…")), kOther);
+    custom.setDecimals(6);
+    custom.setRange(1e-6, 1e6);
+    custom.setValue(0.01);
+    custom.setSuffix(translated(QT_TRANSLATE_NOOP("sinew::LengthUnits", " m per unit")));
+    custom.setVisible(false);
+    QObject::connect(&combo, &QComboBox::currentIndexChanged, &custom,
+                     [&] { custom.setVisible(combo.currentData().toDouble() == kOther); });
+}
+
+double metresPerUnit(const QComboBox& combo, const QDoubleSpinBox& custom) {
+    const double chosen = combo.currentData().toDouble();
+    return chosen == kOther ? custom.value() : chosen;
 }
 
 }  // namespace sinew

@@ -5,39 +5,54 @@
 #include <optional>
 #include <utility>
 
+class QComboBox;
+class QDoubleSpinBox;
+
 namespace sinew {
 
-/// Numbers as the screen shows them: the user's decimal point, no grouping, a true minus (U+2212), never
-/// "−0".
+/// Returns a number as displayed: the locale's decimal point, no digit grouping, a minus sign (U+2212) and
+/// never "−0".
 QString numberText(double value, int decimals);
-/// The same with as few decimals as say the value, at most `decimals`.
+/// Like numberText(), without trailing zeros.
 QString shortNumberText(double value, int decimals);
 QString numberText(std::int64_t value);
-/// A short distance, given in metres: "0.3 mm", "120 mm".
+/// Returns a short distance, given in metres, in millimetres: "0.3 mm", "120 mm".
 QString millimetreText(double metres);
 
-/// What a person typed into a number field: a number or arithmetic with + - * / and parentheses, the point or
-/// the user's own decimal sign, either minus, and an optional unit behind it. nullopt for anything else and
-/// for results that are not finite.
+/// Parses the text of a number field: a number or an expression with + - * / and parentheses, with "." or the
+/// locale's decimal point, either minus sign, and an optional unit at the end. Returns nullopt for anything
+/// else and for results that are not finite.
 std::optional<double> parseNumberText(const QString& typed, const QString& unit = {});
 
-/// Two such texts with ".." between them, put in order: "-10..70"; nullopt for anything else.
+/// Parses two such texts separated by "..", as in "-10..70", and returns them in ascending order; nullopt for
+/// anything else.
 std::optional<std::pair<double, double>> parseNumberRange(const QString& typed, const QString& unit = {});
 
-/// What a person does to a number with a field: gives it a value, adds to it or multiplies it.
+/// A change that the user makes to a number: setting it, adding to it or scaling it.
 struct NumberChange {
     enum class Kind { set, add, scale };
     Kind kind = Kind::set;
     double by = 0;
 
-    double applied(double value) const {
+    double applyTo(double value) const {
         return kind == Kind::set ? by : kind == Kind::add ? value + by : value * by;
     }
     friend bool operator==(const NumberChange&, const NumberChange&) = default;
 };
 
-/// The same text read as a change: arithmetic sets; what begins with *, /, +=, -=, *= or /= changes the
-/// number by what follows.
+/// Parses the text of a number field as a change. Text that starts with *, /, +=, -=, *= or /= changes the
+/// number by what follows; other text sets it.
 std::optional<NumberChange> parseNumberChange(const QString& typed, const QString& unit = {});
+
+/// Returns a speed as displayed: "0.74x". Slow speeds get as many decimals as needed to differ from zero:
+/// "0.0001x".
+QString speedText(double speed);
+
+/// Fills a combo box with the length units of motion files; the item data is the unit's length in metres. The
+/// first item is `automatic` (data 0), the last one "Other…" (data -1), which shows `custom`.
+void fillLengthUnits(QComboBox& combo, QDoubleSpinBox& custom, const QString& automatic);
+
+/// Returns the chosen metres per unit, or 0 for the first item.
+double metresPerUnit(const QComboBox& combo, const QDoubleSpinBox& custom);
 
 }  // namespace sinew

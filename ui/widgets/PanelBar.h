@@ -8,17 +8,17 @@ class QToolButton;
 
 namespace sinew {
 
-/// The "…" button of a panel, which opens a menu below itself. The menu outlives it.
+/// Returns a "…" button that opens `menu` below itself. The menu must outlive the button.
 QToolButton* makeMoreButton(QMenu& menu, const QString& tip);
 
-/// The bar over a panel's rows: flat buttons from the left, the "…" button at the right end.
+/// The bar at the top of a panel: flat buttons on the left, the "…" button on the right.
 class PanelBar : public QWidget {
     Q_OBJECT
 public:
     PanelBar(QMenu& more, const QString& moreTip, QWidget* parent = nullptr);
 
     void add(QToolButton* button);
-    /// A button with the action's icon and text, named as the action is.
+    /// Adds a button with the action's icon, text and object name.
     void add(QAction& action);
 
 private:

@@ -8,14 +8,15 @@ namespace sinew {
 
 namespace {
 
-constexpr const char* kUsualRates[] = {"23.976", "24", "25", "29.97", "30", "48", "50", "59.94", "60", "120"};
+constexpr const char* kCommonRates[] = {"23.976", "24", "25",    "29.97", "30",
+                                        "48",     "50", "59.94", "60",    "120"};
 
 }  // namespace
 
 RateBox::RateBox(QWidget* parent) : QComboBox(parent) {
     setEditable(true);
-    setAccessibleName(tr("Frames a second"));
-    for (const char* usual : kUsualRates) addItem(QLatin1String(usual));
+    setAccessibleName(tr("Frames per second"));
+    for (const char* commonRate : kCommonRates) addItem(QLatin1String(commonRate));
 }
 
 void RateBox::setRate(FrameRate rate) { setEditText(shortNumberText(rate.hertz(), 6)); }

@@ -7,15 +7,15 @@
 
 namespace sinew {
 
-/// Asks for a frame rate: the usual ones are listed, any other can be typed. Rounded spellings of the NTSC
-/// rates mean those. editTextChanged() tells of every change.
+/// An editable combo box for frame rates. Lists common rates; rounded NTSC rates such as 29.97 stand for the
+/// exact ones. editTextChanged() is emitted for every change.
 class RateBox : public QComboBox {
     Q_OBJECT
 public:
     explicit RateBox(QWidget* parent = nullptr);
 
     void setRate(FrameRate rate);
-    std::optional<FrameRate> rate() const;  ///< nullopt where what was typed is none
+    std::optional<FrameRate> rate() const;  ///< nullopt if the text is not a frame rate
 };
 
 }  // namespace sinew

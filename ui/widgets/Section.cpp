@@ -48,11 +48,11 @@ protected:
 
 Section::Section(const QString& title, QWidget* parent)
     : QWidget(parent), header_(new Header(title)), note_(new QLabel), body_(new QWidget) {
-    auto* across = new QHBoxLayout(header_);
-    across->setContentsMargins(0, 0, 8, 0);
+    auto* headerRow = new QHBoxLayout(header_);
+    headerRow->setContentsMargins(0, 0, 8, 0);
     note_->setForegroundRole(QPalette::PlaceholderText);
     note_->setAttribute(Qt::WA_TransparentForMouseEvents);
-    across->addWidget(note_, 0, Qt::AlignRight);
+    headerRow->addWidget(note_, 0, Qt::AlignRight);
 
     rows_ = new QVBoxLayout(body_);
     rows_->setContentsMargins(0, 4, 0, 8);

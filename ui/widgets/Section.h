@@ -8,14 +8,14 @@ class QVBoxLayout;
 
 namespace sinew {
 
-/// A titled part of a panel that folds away. The header is a button: mouse, Tab and Space work it.
+/// A collapsible section of a panel with a title. The header is a button for mouse and keyboard (Tab, Space).
 class Section : public QWidget {
     Q_OBJECT
 public:
     explicit Section(const QString& title, QWidget* parent = nullptr);
 
     void add(QWidget* row);
-    /// Dim text at the right of the header.
+    /// Sets dim text at the right of the header.
     void setNote(const QString& note);
 
 private:

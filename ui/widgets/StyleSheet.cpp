@@ -8,7 +8,7 @@ namespace sinew {
 
 namespace {
 
-// "@role" stands for a colour of the theme; sizes are those of the look's page.
+// "@role" stands for a colour of the theme.
 constexpr auto kSheet = R"(
 QMainWindow { background: @window; }
 QMainWindow::separator { background: @window; width: 4px; height: 4px; }
@@ -71,7 +71,7 @@ QString styleSheet(const Theme& t) {
         {"@textOff", t.textOff}, {"@accent", t.accent}, {"@text", t.text},
     };
     QString sheet = QString::fromLatin1(kSheet);
-    // Longer names stand before their own beginnings (textDim before text).
+    // A name must come before its own prefixes (textDim before text).
     for (const auto& [role, color] : roles) sheet.replace(QLatin1String(role), color.name());
     return sheet;
 }

@@ -6,8 +6,8 @@ namespace sinew {
 
 struct Theme;
 
-/// The application's style sheet in a theme's colours: bars, tabs, menus, headers, scroll bars. Controls with
-/// marks of their own (fields, buttons, check boxes, trees) are drawn by ControlStyle instead.
+/// Returns the application's style sheet in a theme's colours: bars, tabs, menus, headers and scroll bars.
+/// Fields, buttons, check boxes and trees are drawn by ControlStyle.
 QString styleSheet(const Theme& theme);
 
 }  // namespace sinew

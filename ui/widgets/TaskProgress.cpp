@@ -13,14 +13,15 @@ namespace sinew {
 namespace {
 
 constexpr int kSteps = 1000;
-constexpr int kButtonHeight = 18;  // the status bar is 22 high
+constexpr int kButtonHeight = 18;  // the status bar is 22 pixels high
 
-/// "12 s left", "3 min left" of work that goes on as it went so far; empty while that cannot be told.
+/// Returns the estimated time left at the current pace: "12 s left", "3 min left". Empty if it cannot be
+/// estimated yet.
 QString timeLeft(double seconds, double progress) {
     if (seconds < 1 || progress < 0.01) return {};
-    const double left = seconds * (1 - progress) / progress;
-    if (left < 90) return TaskProgress::tr("%1 s left").arg(std::ceil(left), 0, 'f', 0);
-    return TaskProgress::tr("%1 min left").arg(std::ceil(left / 60), 0, 'f', 0);
+    const double timeText = seconds * (1 - progress) / progress;
+    if (timeText < 90) return TaskProgress::tr("%1 s left").arg(std::ceil(timeText), 0, 'f', 0);
+    return TaskProgress::tr("%1 min left").arg(std::ceil(timeText / 60), 0, 'f', 0);
 }
 
 }  // namespace
@@ -58,7 +59,7 @@ TaskProgress::TaskProgress(QWidget* parent)
 void TaskProgress::watch(BackgroundTask& task) {
     connect(&task, &BackgroundTask::started, this, [this, &task] {
         task_ = &task;
-        since_.start();
+        elapsed_.start();
         delay_.start();
     });
     connect(&task, &BackgroundTask::finished, this, [this, &task] {
@@ -83,9 +84,9 @@ void TaskProgress::hideEvent(QHideEvent* event) {
 void TaskProgress::refresh() {
     if (!task_) return;
     const float progress = task_->progress();
-    const QString left = timeLeft(static_cast<double>(since_.elapsed()) / 1000, progress);
-    text_->setText(left.isEmpty() ? task_->title() : task_->title() + QStringLiteral(", ") + left);
-    bar_->setRange(0, progress > 0 ? kSteps : 0);  // 0 to 0 is Qt's way to say: busy
+    const QString timeText = timeLeft(static_cast<double>(elapsed_.elapsed()) / 1000, progress);
+    text_->setText(timeText.isEmpty() ? task_->title() : task_->title() + QStringLiteral(", ") + timeText);
+    bar_->setRange(0, progress > 0 ? kSteps : 0);  // a range of 0 to 0 shows a busy indicator
     bar_->setValue(static_cast<int>(progress * kSteps));
 }
 

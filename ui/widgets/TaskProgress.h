@@ -11,9 +11,9 @@ namespace sinew {
 
 class BackgroundTask;
 
-/// "Opening walk.bvh [=====   ] Cancel" for the status bar. Appears half a second after a task started, so
-/// that quick work does not flicker. Work that cannot say how far it is shows as busy; of other work it tells
-/// how long it will still take, once a second of it is over.
+/// "Opening walk.bvh [=====   ] Cancel" for the status bar. Appears half a second after a task starts, so
+/// that quick work does not flicker. Work without progress is shown as busy; other work shows the time left
+/// once a second has passed.
 class TaskProgress : public QWidget {
     Q_OBJECT
 public:
@@ -21,7 +21,7 @@ public:
 
     explicit TaskProgress(QWidget* parent = nullptr);
 
-    /// Follows a task; several may be watched, one is shown.
+    /// Watches a task. Several tasks may be watched; the one started last is shown.
     void watch(BackgroundTask& task);
 
 Q_SIGNALS:
@@ -40,7 +40,7 @@ private:
     QProgressBar* bar_;
     QTimer delay_;
     QTimer poll_;
-    QElapsedTimer since_;  ///< the task started
+    QElapsedTimer elapsed_;  ///< time since the task started
 };
 
 }  // namespace sinew

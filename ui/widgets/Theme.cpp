@@ -78,7 +78,7 @@ QPalette palette(const Theme& t) {
     return p;
 }
 
-/// Whether the platform came up dark; asked before our own palette covers the answer.
+/// Whether the platform's palette is dark. First called before Sinew's palette replaces it.
 bool systemIsDark() {
     static const bool dark = QApplication::palette().color(QPalette::Window).lightness() < 128;
     return dark;

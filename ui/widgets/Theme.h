@@ -8,8 +8,7 @@ class QApplication;
 
 namespace sinew {
 
-/// Every colour of the window and its canvases, by role; the values are those of the look's palette. Two of
-/// them exist.
+/// Every colour of the window and its canvases, by role. There are a dark and a light theme.
 struct Theme {
     bool dark = true;
     QColor window, panel, raised, field, hover, pressed, line;
@@ -27,16 +26,16 @@ struct Theme {
 const Theme& darkTheme();
 const Theme& lightTheme();
 
-/// The theme in force. Canvases read it when they paint; a change reaches them as QEvent::PaletteChange.
+/// Returns the current theme. Canvases read it when painting; changes are announced by QEvent::PaletteChange.
 const Theme& theme();
 
 enum class ThemeChoice { system, light, dark };
 
-/// Sets style, palette, style sheet and fonts of the application. Qt 6.4 has no colour scheme hint: `system`
-/// follows the brightness of the palette the platform started with.
+/// Sets the application's style, palette, style sheet and fonts. Qt 6.4 has no colour scheme hint, so
+/// `system` follows the brightness of the platform's initial palette.
 void applyTheme(QApplication& application, ThemeChoice choice);
 
-/// The font of numbers: digits of equal width (see the look's page on type).
+/// Returns the font for numbers, which has digits of equal width.
 QFont numberFont(int pixelSize = 12, QFont::Weight weight = QFont::Normal);
 
 }  // namespace sinew

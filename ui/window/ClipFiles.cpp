@@ -5,7 +5,7 @@
 #include "ui/actions/Actions.h"
 #include "ui/clips/ClipImporter.h"
 #include "ui/importing/FileOpener.h"
-#include "ui/window/RecentFiles.h"
+#include "ui/start/RecentFiles.h"
 
 namespace sinew {
 

@@ -8,7 +8,7 @@ class Actions;
 class ClipImporter;
 class RecentFiles;
 
-/// Lets clip.import ask for the files that the importer reads.
+/// Connects the clip.import action to a file dialog whose files are passed to `importer`.
 void connectClipImport(Actions& actions, ClipImporter& importer, const RecentFiles& recent, QWidget& window);
 
 }  // namespace sinew

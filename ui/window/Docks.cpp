@@ -33,9 +33,9 @@ namespace sinew {
 namespace {
 
 constexpr int kTransportHeight = 32;
-// Windows below these sizes get the narrow right dock and the low bottom dock.
-constexpr QSize kRoomy(1500, 850);
-constexpr int kEditorShare = 51;  // of the window's height, percent
+// Smaller windows get a narrower right dock and a lower bottom dock.
+constexpr QSize kRoomySize(1500, 850);
+constexpr int kEditorHeightPercent = 51;  // percent of the window's height
 
 }  // namespace
 
@@ -84,17 +84,17 @@ Docks::Docks(QMainWindow& window, Session& session, Actions& actions, const File
 void Docks::add(QDockWidget& dock, QAction& action) {
     Q_ASSERT(!dock.objectName().isEmpty());
     dock.setTitleBarWidget(new DockTitleBar(dock));
-    // The main window behind it has the colour of the gaps.
+    // Without this, the panel would show the main window's background, which has the colour of the gaps.
     dock.widget()->setAutoFillBackground(true);
-    // A dock behind another tab is shown, so the action speaks of hidden, not of visible.
+    // A dock under another tab counts as shown, so use its toggle action and not its visibility.
     connect(dock.toggleViewAction(), &QAction::toggled, &action, &QAction::setChecked);
     connect(&action, &QAction::triggered, &dock, [&dock](bool on) {
         dock.setVisible(on);
         if (on) dock.raise();
     });
-    const auto later = [this] { QTimer::singleShot(0, this, &Docks::updateTitleBars); };
-    connect(&dock, &QDockWidget::dockLocationChanged, this, later);
-    connect(&dock, &QDockWidget::visibilityChanged, this, later);
+    const auto scheduleUpdate = [this] { QTimer::singleShot(0, this, &Docks::updateTitleBars); };
+    connect(&dock, &QDockWidget::dockLocationChanged, this, scheduleUpdate);
+    connect(&dock, &QDockWidget::visibilityChanged, this, scheduleUpdate);
 }
 
 void Docks::addTransportBar(Session& session, Actions& actions) {
@@ -131,7 +131,7 @@ void Docks::connectLayouts(Actions& actions) {
 }
 
 void Docks::arrange(Layout layout) {
-    place();
+    arrange();
     editor(layout).raise();
     if (layout == Layout::curves) compare_->raise();
     if (layout == Layout::retime) warp_->raise();
@@ -144,10 +144,10 @@ QDockWidget& Docks::editor(Layout layout) const {
     return *(layout == Layout::curves ? curves_ : layout == Layout::retime ? timeWarp_ : timeline_);
 }
 
-void Docks::place() {
+void Docks::arrange() {
     for (QDockWidget* dock : all()) {
         dock->setFloating(false);
-        // Docks that are put again where they are tabbed lose their tabs.
+        // Docks that are added again while tabbed lose their tabs.
         window_->removeDockWidget(dock);
     }
     window_->addDockWidget(Qt::LeftDockWidgetArea, outliner_);
@@ -172,19 +172,19 @@ void Docks::place() {
 }
 
 void Docks::resize(Layout layout) {
-    const int right = window_->width() < kRoomy.width() ? 304 : 344;
-    int bottom = window_->height() < kRoomy.height() ? 200 : 244;
-    if (layout != Layout::pose) bottom = std::max(bottom, window_->height() * kEditorShare / 100);
+    const int right = window_->width() < kRoomySize.width() ? 304 : 344;
+    int bottom = window_->height() < kRoomySize.height() ? 200 : 244;
+    if (layout != Layout::pose) bottom = std::max(bottom, window_->height() * kEditorHeightPercent / 100);
     window_->resizeDocks({static_cast<QDockWidget*>(outliner_), properties_}, {248, right}, Qt::Horizontal);
     window_->resizeDocks({timeline_}, {bottom}, Qt::Vertical);
 }
 
 void Docks::updateTitleBars() {
-    // Tabs that do not fit are scrolled to: cut short, several read the same.
+    // Elided, several tabs would read the same, so scroll instead.
     for (auto* tabs : window_->findChildren<QTabBar*>(QString(), Qt::FindDirectChildrenOnly))
         tabs->setElideMode(Qt::ElideNone);
     for (auto* bar : window_->findChildren<DockTitleBar*>()) bar->updateTabbed();
-    // Where a column is narrow its tabs are scrolled: names of one letter say nothing.
+    // In a narrow column, tab titles elided to one letter would be useless, so scroll instead.
     for (auto* tabs : window_->findChildren<QTabBar*>(QString(), Qt::FindDirectChildrenOnly)) {
         tabs->setElideMode(Qt::ElideNone);
         tabs->setUsesScrollButtons(true);

@@ -17,16 +17,17 @@ class MessagesDock;
 class OutlinerDock;
 struct Session;
 
-/// The panels around the viewport: made once, placed as in the look's layout Pose, shown and hidden by the
+/// The panels around the viewport. They are created once, arranged in layout Pose, and shown or hidden by the
 /// `panel.…` actions.
 class Docks : public QObject {
     Q_OBJECT
 public:
     Docks(QMainWindow& window, Session& session, Actions& actions, const FileOpener& opener);
 
-    /// Where docks are and how large. pose: the viewport is the largest; curves, retime: so is that editor.
+    /// Arrangement of the panels: a large viewport (pose), curve editor (curves) or time warp editor
+    /// (retime).
     enum class Layout { pose, curves, retime };
-    /// First places and sizes, everything shown.
+    /// Shows all panels at the default positions and sizes of `layout`.
     void arrange(Layout layout);
 
     ClipsDock& clips() const { return *clips_; }
@@ -38,7 +39,7 @@ private:
     void connectLayouts(Actions& actions);
     void addTransportBar(Session& session, Actions& actions);
     std::vector<QDockWidget*> all() const;
-    void place();
+    void arrange();
     void resize(Layout layout);
     QDockWidget& editor(Layout layout) const;
     void updateTitleBars();

@@ -17,12 +17,21 @@
 
 #include "ui/actions/Actions.h"
 #include "ui/actions/DisabledReasons.h"
+#include "ui/actions/handlers/EditActions.h"
+#include "ui/actions/handlers/FileActions.h"
+#include "ui/actions/handlers/HelpActions.h"
+#include "ui/actions/handlers/KeyActions.h"
+#include "ui/actions/handlers/LimitActions.h"
+#include "ui/actions/handlers/MarkerActions.h"
+#include "ui/actions/handlers/PoseActions.h"
+#include "ui/actions/handlers/ProjectActions.h"
+#include "ui/actions/handlers/RetimeActions.h"
+#include "ui/actions/handlers/ThemeActions.h"
+#include "ui/actions/handlers/ToolActions.h"
+#include "ui/actions/handlers/WarpActions.h"
 #include "ui/clips/ClipImporter.h"
 #include "ui/clips/ClipsDock.h"
 #include "ui/curvetools/CurveTools.h"
-#include "ui/document/ProjectFile.h"
-#include "ui/document/Recovery.h"
-#include "ui/document/Session.h"
 #include "ui/exporting/ExportReportDialog.h"
 #include "ui/exporting/FileExporter.h"
 #include "ui/exporting/MovieExporter.h"
@@ -31,6 +40,12 @@
 #include "ui/limitfit/FitLimitsDialog.h"
 #include "ui/outliner/OutlinerDock.h"
 #include "ui/poses/TweenBar.h"
+#include "ui/session/ProjectFile.h"
+#include "ui/session/Recovery.h"
+#include "ui/session/Session.h"
+#include "ui/start/RecentFiles.h"
+#include "ui/start/StartPage.h"
+#include "ui/status/StatusLine.h"
 #include "ui/viewport/ViewportPanel.h"
 #include "ui/viewport/ViewportView.h"
 #include "ui/widgets/Banner.h"
@@ -39,28 +54,10 @@
 #include "ui/widgets/TaskProgress.h"
 #include "ui/window/ClipFiles.h"
 #include "ui/window/Docks.h"
-#include "ui/window/EditActions.h"
-#include "ui/window/FileActions.h"
-#include "ui/window/HelpActions.h"
-#include "ui/window/KeyActions.h"
-#include "ui/window/KeyEditActions.h"
-#include "ui/window/LimitActions.h"
-#include "ui/window/MarkerActions.h"
 #include "ui/window/MenuBar.h"
-#include "ui/window/PoseActions.h"
-#include "ui/window/ProjectActions.h"
-#include "ui/window/RecentFiles.h"
-#include "ui/window/RecentMenu.h"
 #include "ui/window/RecoveryOffer.h"
 #include "ui/window/RestMode.h"
-#include "ui/window/RetimeActions.h"
-#include "ui/window/SaveActions.h"
-#include "ui/window/StartPage.h"
-#include "ui/window/StatusLine.h"
-#include "ui/window/ThemeActions.h"
-#include "ui/window/ToolActions.h"
 #include "ui/window/ToolBar.h"
-#include "ui/window/WarpActions.h"
 #include "ui/window/WarpTransfer.h"
 #include "ui/window/WindowState.h"
 
@@ -68,7 +65,7 @@ namespace sinew {
 
 namespace {
 
-constexpr QSize kFirstSize(1600, 1000);
+constexpr QSize kInitialSize(1600, 1000);
 
 QStringList localFiles(const QMimeData& data) {
     QStringList files;
@@ -90,7 +87,7 @@ MainWindow::MainWindow(Session& session, Actions& actions)
       recovery_(new Recovery(session, Recovery::standardFolder(), this)) {
     setAcceptDrops(true);
     setWindowIcon(QIcon(iconPixmap("bones", theme().accent, 64, 1)));
-    resize(kFirstSize.boundedTo(screen()->availableSize()));
+    resize(kInitialSize.boundedTo(screen()->availableSize()));
     makeCentre();
     makeBars();
     docks_ = new Docks(*this, session, actions, *opener_);
@@ -100,7 +97,7 @@ MainWindow::MainWindow(Session& session, Actions& actions)
                              *this);
     connectClipImport(actions, docks_->clips().importer(), *recent_, *this);
     status_->progress().watch(docks_->clips().importer().task());
-    status_->progress().watch(session.ik.solving());
+    status_->progress().watch(session.ik.solverTask());
     new EditActions(session, actions, *status_, this);
     QWidget* canvas = viewport_->view();
     new RestMode(session, actions, canvas ? *canvas : *viewport_);
@@ -112,13 +109,14 @@ MainWindow::MainWindow(Session& session, Actions& actions)
     new RetimeActions(session, actions, *this);
     new WarpActions(session, actions, this);
     connect(&session.warp, &WarpEditing::refused, status_, &StatusLine::showNote);
-    connect(new WarpTransfer(session, actions, *this), &WarpTransfer::noted, status_, &StatusLine::showNote);
+    connect(new WarpTransfer(session, actions, *this), &WarpTransfer::reported, status_,
+            &StatusLine::showNote);
     new PoseActions(session, actions, *status_, this);
     auto* tools = new CurveTools(session, actions, *this);
-    connect(tools, &CurveTools::noted, status_, &StatusLine::showNote);
+    connect(tools, &CurveTools::reported, status_, &StatusLine::showNote);
     status_->progress().watch(tools->task());
     status_->progress().watch(session.conflicts.remedy());
-    status_->progress().watch((new LimitActions(session, actions, *this))->fitting().task());
+    status_->progress().watch((new LimitActions(session, actions, *this))->fitDialog().task());
     new ThemeActions(actions, this);
     new HelpActions(actions, *new DisabledReasons(session, actions), *this);
     connectFiles();
@@ -135,21 +133,21 @@ void MainWindow::makeCentre() {
     auto* centre = new QWidget(this);
     banner_ = new Banner(centre);
     offer_ = new RecoveryOffer(*recovery_, centre);
-    centre_ = new QStackedWidget(centre);
-    start_ = new StartPage(*actions_, *recent_, centre_);
-    viewport_ = new ViewportPanel(*session_, *actions_, centre_);
-    reading_ = makePageHint({});
-    reading_->setObjectName(QStringLiteral("reading"));
-    centre_->addWidget(start_);
-    centre_->addWidget(reading_);
-    centre_->addWidget(viewport_);
+    pages_ = new QStackedWidget(centre);
+    start_ = new StartPage(*actions_, *recent_, pages_);
+    viewport_ = new ViewportPanel(*session_, *actions_, pages_);
+    readingHint_ = makePageHint({});
+    readingHint_->setObjectName(QStringLiteral("reading"));
+    pages_->addWidget(start_);
+    pages_->addWidget(readingHint_);
+    pages_->addWidget(viewport_);
     new TweenBar(*session_, *actions_, *viewport_);
     auto* column = new QVBoxLayout(centre);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
     column->addWidget(banner_);
     column->addWidget(offer_);
-    column->addWidget(centre_, 1);
+    column->addWidget(pages_, 1);
     setCentralWidget(centre);
 }
 
@@ -176,16 +174,16 @@ void MainWindow::connectFiles() {
     connect(opener_, &FileOpener::failed, this, &MainWindow::showFailure);
     connect(exporter_, &FileExporter::failed, this, &MainWindow::showFailure);
     connect(movies_, &MovieExporter::failed, this, &MainWindow::showFailure);
-    connect(movies_, &MovieExporter::written, this, [this](const QString& path, const QStringList& said) {
+    connect(movies_, &MovieExporter::written, this, [this](const QString& path, const QStringList& warnings) {
         banner_->hide();
-        status_->showNote(tr("Drew %1").arg(path));
+        status_->showNote(tr("Exported %1").arg(path));
         Diagnostics messages;
-        for (const QString& line : said)
+        for (const QString& line : warnings)
             messages.warn(ErrorCode::dataLost, QFileInfo(path).fileName().toStdString(), line.toStdString());
         if (!messages.empty()) session_->document.report(messages);
     });
     connect(&movies_->task(), &BackgroundTask::finished, this, [this](bool cancelled) {
-        if (cancelled) status_->showNote(tr("Cancelled. No movie was made."));
+        if (cancelled) status_->showNote(tr("Cancelled. No movie was written."));
     });
     connect(&docks_->clips().importer(), &ClipImporter::failed, this, &MainWindow::showFailure);
     connect(opener_, &FileOpener::opened, banner_, &QWidget::hide);
@@ -200,13 +198,13 @@ void MainWindow::connectFiles() {
         });
     }
     connect(exporter_, &FileExporter::written, this, &MainWindow::showExport);
-    connect(exporter_, &FileExporter::stopped, this, [this](int written, int asked) {
+    connect(exporter_, &FileExporter::stopped, this, [this](int written, int requested) {
         status_->showNote(written == 0
                               ? tr("Cancelled. No file was written.")
-                              : tr("Cancelled. %1 of %2 files were written.").arg(written).arg(asked));
+                              : tr("Cancelled. %1 of %2 files were written.").arg(written).arg(requested));
     });
-    connect(banner_, &Banner::placeRequested, this,
-            [this](const QString& place) { docks_->messages().goTo(place, banner_->text()); });
+    connect(banner_, &Banner::locationRequested, this,
+            [this](const QString& location) { docks_->messages().goTo(location, banner_->text()); });
 }
 
 void MainWindow::connectProject() {
@@ -217,51 +215,51 @@ void MainWindow::connectProject() {
     const auto noteSaved = [this](const QString& path, qint64 bytes) {
         banner_->hide();
         recent_->add({path});
-        status_->showNote(tr("Saved %1, %2").arg(path, QLocale().formattedDataSize(bytes)));
+        status_->showNote(tr("Saved %1 (%2)").arg(path, QLocale().formattedDataSize(bytes)));
     };
     connect(project_, &ProjectFile::saved, this, noteSaved);
     connect(project_, &ProjectFile::copySaved, this, noteSaved);
     connect(&project_->writingTask(), &BackgroundTask::finished, this, [this](bool cancelled) {
-        if (cancelled) status_->showNote(tr("Cancelled. The changes are not saved."));
+        if (cancelled) status_->showNote(tr("Cancelled. The changes were not saved."));
     });
-    connect(projects_, &ProjectActions::noticed, banner_, &Banner::showNotice);
-    connect(projects_, &ProjectActions::settled, banner_, &QWidget::hide);
-    connect(opener_, &FileOpener::replaced, project_, &ProjectFile::forget);
+    connect(projects_, &ProjectActions::noticeRequested, banner_, &Banner::showNotice);
+    connect(projects_, &ProjectActions::noticeResolved, banner_, &QWidget::hide);
+    connect(opener_, &FileOpener::replaced, project_, &ProjectFile::detach);
     connect(project_, &ProjectFile::fileChanged, recovery_,
             [this] { recovery_->setProject(project_->path()); });
-    connect(recovery_, &Recovery::recovered, project_, &ProjectFile::bind);
-    connect(start_, &StartPage::templateChosen, projects_, &ProjectActions::begin);
+    connect(recovery_, &Recovery::recovered, project_, &ProjectFile::attach);
+    connect(start_, &StartPage::templateChosen, projects_, &ProjectActions::createFromTemplate);
     ViewportView* view = viewport_->view();
     if (!view) return;
-    project_->setCamera([view] { return view->camera().place(); },
-                        [view](const CameraPlace& place) { view->setCameraPlace(place); });
-    recovery_->setCamera([view] { return view->camera().place(); },
-                         [view](const CameraPlace& place) { view->setCameraPlace(place); });
+    project_->setCamera([view] { return view->camera().state(); },
+                        [view](const CameraPose& location) { view->setCameraState(location); });
+    recovery_->setCamera([view] { return view->camera().state(); },
+                         [view](const CameraPose& location) { view->setCameraState(location); });
 }
 
 void MainWindow::open(const QStringList& files) { files_->open(files); }
 
 void MainWindow::connectRecovery() {
-    status_->follow(*recovery_);
+    status_->followJournal(*recovery_);
     status_->progress().watch(recovery_->task());
     connect(recovery_, &Recovery::failed, this, &MainWindow::showFailure);
     connect(offer_, &RecoveryOffer::recoverRequested, this,
             [this](std::size_t index) { saving_->whenSafe([this, index] { recovery_->recover(index); }); });
-    // The window is painted before the disk is asked.
-    QTimer::singleShot(0, recovery_, &Recovery::look);
+    // Let the window appear before accessing the disk.
+    QTimer::singleShot(0, recovery_, &Recovery::findOffers);
 }
 
 void MainWindow::showDocument() {
     const QString file = QFileInfo(project_->path()).fileName();
     const QString& title = file.isEmpty() ? session_->document.title() : file;
-    setWindowTitle(title.isEmpty()     ? tr("Sinew[*]")
-                   : project_->newer() ? tr("%1[*] (read-only) - Sinew").arg(title)
-                                       : tr("%1[*] - Sinew").arg(title));
+    setWindowTitle(title.isEmpty()              ? tr("Sinew[*]")
+                   : project_->isNewerVersion() ? tr("%1[*] (read-only) - Sinew").arg(title)
+                                                : tr("%1[*] - Sinew").arg(title));
     setWindowModified(session_->document.modified());
     showPage();
 }
 
-QString MainWindow::reading() const {
+QString MainWindow::readingTitle() const {
     for (const BackgroundTask* task : {&opener_->task(), &project_->readingTask()}) {
         if (task->running()) return task->title();
     }
@@ -270,17 +268,17 @@ QString MainWindow::reading() const {
 
 void MainWindow::showPage() {
     const bool open = !session_->document.scene().characters.empty();
-    const QString reads = open ? QString() : reading();
-    if (!reads.isEmpty()) reading_->setText(reads + u'…');
-    QWidget* waiting = reads.isEmpty() ? static_cast<QWidget*>(start_) : reading_;
-    QWidget* page = open ? viewport_ : waiting;
-    if (centre_->currentWidget() == page) return;
-    centre_->setCurrentWidget(page);
-    // Single keys such as Space work in the canvas that has the focus.
+    const QString title = open ? QString() : readingTitle();
+    if (!title.isEmpty()) readingHint_->setText(title + u'…');
+    QWidget* placeholder = title.isEmpty() ? static_cast<QWidget*>(start_) : readingHint_;
+    QWidget* page = open ? viewport_ : placeholder;
+    if (pages_->currentWidget() == page) return;
+    pages_->setCurrentWidget(page);
+    // Single-key shortcuts such as Space only work in the focused canvas.
     if (open && viewport_->view()) viewport_->view()->setFocus();
 }
 
-/// What was written, how near it is, and the way to all of it.
+/// Shows what was written, its accuracy, and a button for the full report.
 void MainWindow::showExport() {
     const std::vector<ExportReport>& reports = exporter_->reports();
     qint64 bytes = 0;
@@ -290,15 +288,15 @@ void MainWindow::showExport() {
     const QString size = QLocale().formattedDataSize(bytes);
     const auto count = static_cast<int>(reports.size());
     const QString title = count == 1
-                              ? tr("Wrote %1, %2").arg(QString::fromStdString(reports.front().file), size)
-                              : tr("Wrote %n files, %1", nullptr, count).arg(size);
+                              ? tr("Wrote %1 (%2)").arg(QString::fromStdString(reports.front().file), size)
+                              : tr("Wrote %n files (%1)", nullptr, count).arg(size);
     status_->showNote(title);
     banner_->showNotice(title, exportSummary(reports), tr("Report…"),
                         [this] { (*actions_)["file.exportReport"]->trigger(); });
 }
 
-void MainWindow::showFailure(const QString& title, const QString& detail, const QString& place) {
-    banner_->showError(title, detail, docks_->messages().leadsSomewhere(place) ? place : QString());
+void MainWindow::showFailure(const QString& title, const QString& detail, const QString& location) {
+    banner_->showError(title, detail, docks_->messages().canGoTo(location) ? location : QString());
 }
 
 bool MainWindow::event(QEvent* event) {
@@ -306,20 +304,20 @@ bool MainWindow::event(QEvent* event) {
         status_->showTip(static_cast<QStatusTipEvent*>(event)->tip());
         return true;
     }
-    if (event->type() == QEvent::WindowActivate && projects_) projects_->lookAtFile();
+    if (event->type() == QEvent::WindowActivate && projects_) projects_->checkFile();
     return QMainWindow::event(event);
 }
 
-/// Closes where it is allowed to stop what is being written.
+/// Asks whether to stop the running export and close the window.
 void MainWindow::askToStop(const QString& title) {
     auto* box = new QMessageBox(this);
     box->setAttribute(Qt::WA_DeleteOnClose);
     box->setIcon(QMessageBox::Question);
     box->setWindowTitle(tr("Close"));
-    box->setText(tr("%1 is not done yet.").arg(title));
-    box->setInformativeText(tr("If it is stopped, what is half done is cleared away."));
+    box->setText(tr("%1 is still running.").arg(title));
+    box->setInformativeText(tr("If you stop it, partially written files are removed."));
     const auto* stop = box->addButton(tr("&Stop and Close"), QMessageBox::AcceptRole);
-    box->setDefaultButton(box->addButton(tr("&Go On"), QMessageBox::RejectRole));
+    box->setDefaultButton(box->addButton(tr("&Continue"), QMessageBox::RejectRole));
     connect(box, &QMessageBox::buttonClicked, this, [this, stop](const QAbstractButton* pressed) {
         if (pressed != stop) return;
         exporter_->task().cancel();
@@ -335,10 +333,10 @@ void MainWindow::closeEvent(QCloseEvent* event) {
         event->ignore();
         return askToStop(task->title());
     }
-    if (!closing_ && !saving_->safe()) {
+    if (!mayClose_ && !saving_->isSafeToClose()) {
         event->ignore();
         return saving_->whenSafe([this] {
-            closing_ = true;
+            mayClose_ = true;
             close();
         });
     }

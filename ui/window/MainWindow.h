@@ -25,18 +25,18 @@ class StatusLine;
 class ViewportPanel;
 struct Session;
 
-/// The window: makes menus, bars and docks around the viewport and hands them the session. What they do is
-/// theirs.
+/// The main window. Creates menus, bars and panels around the viewport and passes them the session; their
+/// behaviour is implemented in their own classes.
 class MainWindow : public QMainWindow {
     Q_OBJECT
 public:
-    /// Both outlive the window.
+    /// `session` and `actions` must outlive the window.
     MainWindow(Session& session, Actions& actions);
 
     FileOpener& opener() const { return *opener_; }
     ProjectFile& project() const { return *project_; }
     Recovery& recovery() const { return *recovery_; }
-    /// As from the command line or dropped: a project, or motion and skeleton files.
+    /// Opens a project, or skeleton and motion files, as if given on the command line or dropped.
     void open(const QStringList& files);
 
 protected:
@@ -53,8 +53,8 @@ private:
     void connectRecovery();
     void showDocument();
     void showPage();
-    QString reading() const;  ///< the title of what is being read into an empty window; else empty
-    void showFailure(const QString& title, const QString& detail, const QString& place);
+    QString readingTitle() const;  ///< title of the running read task, or empty if there is none
+    void showFailure(const QString& title, const QString& detail, const QString& location);
     void askToStop(const QString& title);
     void showExport();
 
@@ -69,15 +69,15 @@ private:
     Banner* banner_ = nullptr;
     RecoveryOffer* offer_ = nullptr;
     StartPage* start_ = nullptr;
-    QLabel* reading_ = nullptr;
+    QLabel* readingHint_ = nullptr;
     ViewportPanel* viewport_ = nullptr;
-    QStackedWidget* centre_ = nullptr;
+    QStackedWidget* pages_ = nullptr;
     StatusLine* status_ = nullptr;
     Docks* docks_ = nullptr;
     FileActions* files_ = nullptr;
     SaveActions* saving_ = nullptr;
     ProjectActions* projects_ = nullptr;
-    bool closing_ = false;  // nothing would be lost, or the user said so
+    bool mayClose_ = false;  // the document is saved, or the user has chosen to discard it
 };
 
 }  // namespace sinew

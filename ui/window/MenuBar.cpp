@@ -12,22 +12,22 @@ namespace sinew {
 
 namespace {
 
-/// The mnemonic of a menu is the initial of its last word: "&File", "Open &Recent"; but Alt+C, Alt+H
-/// and Alt+W are keys of actions, and no two menus share one.
-QString title(const QString& name) {
+/// Returns the title of a menu with its mnemonic, the initial of its last word: "&File", "Open &Recent".
+/// Exceptions avoid duplicates and Alt+C, Alt+H and Alt+W, which are shortcuts of actions.
+QString menuTitle(const QString& name) {
     QString text = QCoreApplication::translate("sinew::Actions", name.toUtf8().constData());
-    static const QHash<QString, int> kOthers{{QStringLiteral("Clip"), 2},
-                                             {QStringLiteral("Curve"), 1},
-                                             {QStringLiteral("Help"), 2},
-                                             {QStringLiteral("Span"), 3},
-                                             {QStringLiteral("Window"), 3}};
-    return text.insert(kOthers.value(name, static_cast<int>(text.lastIndexOf(u' ')) + 1), u'&');
+    static const QHash<QString, int> kMnemonicIndex{{QStringLiteral("Clip"), 2},
+                                                    {QStringLiteral("Curve"), 1},
+                                                    {QStringLiteral("Help"), 2},
+                                                    {QStringLiteral("Span"), 3},
+                                                    {QStringLiteral("Window"), 3}};
+    return text.insert(kMnemonicIndex.value(name, static_cast<int>(text.lastIndexOf(u' ')) + 1), u'&');
 }
 
 QMenu* menuAt(QMenuBar& bar, const QString& path) {
     if (QMenu* menu = bar.findChild<QMenu*>(path)) return menu;
     const qsizetype slash = path.lastIndexOf(u'/');
-    const QString name = title(path.mid(slash + 1));
+    const QString name = menuTitle(path.mid(slash + 1));
     QMenu* menu = slash < 0 ? bar.addMenu(name) : menuAt(bar, path.left(slash))->addMenu(name);
     menu->setObjectName(path);
     return menu;

@@ -9,10 +9,11 @@ namespace sinew {
 
 class Actions;
 
-/// Fills the menu bar from the action table, submenus ("View/Panels") where their first action stands.
+/// Fills the menu bar from the action table. A submenu ("View/Panels") appears at the position of its first
+/// action.
 void fillMenuBar(QMenuBar& bar, const Actions& actions);
 
-/// The menu of a path in the table, e.g. "File/Open Recent"; null where the table has none.
+/// Returns the menu with a path from the action table, such as "File/Open Recent", or null if there is none.
 QMenu* findMenu(const QMenuBar& bar, std::string_view path);
 
 }  // namespace sinew

@@ -16,7 +16,7 @@ namespace sinew {
 namespace {
 
 constexpr int kIconColumn = 40;
-constexpr int kMostHeight = 200;
+constexpr int kMaxHeight = 200;
 
 QLabel* makeLabel(const QString& text, QWidget* parent) {
     auto* label = new QLabel(text, parent);
@@ -33,11 +33,11 @@ QPushButton* makeButton(const QString& text, const QString& tip, QWidget* parent
     return button;
 }
 
-QString nameOf(const Recovery::Offer& offer) {
+QString displayName(const Recovery::Offer& offer) {
     return offer.title.isEmpty() ? RecoveryOffer::tr("Untitled") : offer.title;
 }
 
-QString momentOf(const QDateTime& time) {
+QString timeText(const QDateTime& time) {
     const QString clock = QLocale().toString(time.time(), QLocale::ShortFormat);
     return time.date() == QDate::currentDate()
                ? RecoveryOffer::tr("today at %1").arg(clock)
@@ -45,25 +45,25 @@ QString momentOf(const QDateTime& time) {
                      .arg(QLocale().toString(time.date(), QLocale::ShortFormat), clock);
 }
 
-QString detailOf(const Recovery::Offer& offer) {
-    const QString place = offer.path.isEmpty() ? RecoveryOffer::tr("never saved as a project")
-                                               : QDir::toNativeSeparators(offer.path);
-    return RecoveryOffer::tr("Last step: %1, %2 · %n step(s) not saved · %3", nullptr,
+QString detailText(const Recovery::Offer& offer) {
+    const QString location = offer.path.isEmpty() ? RecoveryOffer::tr("never saved as a project")
+                                                  : QDir::toNativeSeparators(offer.path);
+    return RecoveryOffer::tr("Last step: %1, %2 · %n unsaved step(s) · %3", nullptr,
                              static_cast<int>(offer.steps))
-        .arg(offer.step, momentOf(offer.time), place);
+        .arg(offer.step, timeText(offer.time), location);
 }
 
 }  // namespace
 
 RecoveryOffer::RecoveryOffer(Recovery& recovery, QWidget* parent) : QFrame(parent), recovery_(&recovery) {
     setAccessibleName(tr("Unsaved work"));
-    auto* title = makeLabel(tr("Sinew ended before this work was saved"), this);
+    auto* title = makeLabel(tr("Sinew closed unexpectedly with unsaved changes"), this);
     QFont bold = title->font();
     bold.setWeight(QFont::DemiBold);
     title->setFont(bold);
-    auto* later = makeButton(tr("Later"), tr("Offers this work again at the next start"), this);
+    auto* later = makeButton(tr("Later"), tr("Offer recovery again at the next start"), this);
     later->setObjectName(QStringLiteral("later"));
-    connect(later, &QPushButton::clicked, recovery_, &Recovery::putOff);
+    connect(later, &QPushButton::clicked, recovery_, &Recovery::postpone);
 
     auto* list = new QWidget;
     rows_ = new QVBoxLayout(list);
@@ -74,19 +74,19 @@ RecoveryOffer::RecoveryOffer(Recovery& recovery, QWidget* parent) : QFrame(paren
     scroll->setWidgetResizable(true);
     scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     scroll->setSizeAdjustPolicy(QAbstractScrollArea::AdjustToContents);
-    scroll->setMaximumHeight(kMostHeight);
+    scroll->setMaximumHeight(kMaxHeight);
     scroll->setFocusPolicy(Qt::NoFocus);
     scroll->setWidget(list);
     scroll->viewport()->setAutoFillBackground(false);
     list->setAutoFillBackground(false);
 
-    auto* head = new QHBoxLayout;
-    head->addWidget(title, 1);
-    head->addWidget(later);
+    auto* header = new QHBoxLayout;
+    header->addWidget(title, 1);
+    header->addWidget(later);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(kIconColumn, 8, 8, 8);
     column->setSpacing(4);
-    column->addLayout(head);
+    column->addLayout(header);
     column->addWidget(scroll);
     connect(recovery_, &Recovery::offersChanged, this, &RecoveryOffer::fill);
     hide();
@@ -105,15 +105,15 @@ void RecoveryOffer::fill() {
 
 QWidget* RecoveryOffer::makeRow(std::size_t index, const Recovery::Offer& offer) {
     auto* row = new QWidget(this);
-    const QString name = nameOf(offer);
-    auto* detail = makeLabel(detailOf(offer), row);
+    const QString name = displayName(offer);
+    auto* detail = makeLabel(detailText(offer), row);
     detail->setForegroundRole(QPalette::PlaceholderText);
     detail->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     detail->setToolTip(detail->text());
-    auto* recover = makeButton(tr("Recover"), tr("Opens this work as it was after its last step"), row);
+    auto* recover = makeButton(tr("Recover"), tr("Open the document as it was after the last step"), row);
     recover->setObjectName(QStringLiteral("recover"));
     recover->setAccessibleName(tr("Recover %1").arg(name));
-    auto* discard = makeButton(tr("Discard"), tr("Removes this work for good, once it was asked"), row);
+    auto* discard = makeButton(tr("Discard"), tr("Delete the unsaved changes (asks for confirmation)"), row);
     discard->setObjectName(QStringLiteral("discard"));
     discard->setAccessibleName(tr("Discard %1").arg(name));
     auto* texts = new QVBoxLayout;
@@ -127,10 +127,10 @@ QWidget* RecoveryOffer::makeRow(std::size_t index, const Recovery::Offer& offer)
     line->addWidget(discard);
 
     connect(recover, &QPushButton::clicked, this, [this, index] { Q_EMIT recoverRequested(index); });
-    connect(discard, &QPushButton::clicked, this, [this, index, discard, asked = false]() mutable {
-        if (std::exchange(asked, true)) return recovery_->discard(index);
-        discard->setText(tr("Discard for Good"));
-        discard->setToolTip(tr("What is discarded cannot be brought back"));
+    connect(discard, &QPushButton::clicked, this, [this, index, discard, isConfirmed = false]() mutable {
+        if (std::exchange(isConfirmed, true)) return recovery_->discard(index);
+        discard->setText(tr("Confirm Discard"));
+        discard->setToolTip(tr("Discarded changes cannot be recovered"));
     });
     return row;
 }

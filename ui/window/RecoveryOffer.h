@@ -2,21 +2,22 @@
 
 #include <QFrame>
 
-#include "ui/document/Recovery.h"
+#include "ui/session/Recovery.h"
 
 class QVBoxLayout;
 
 namespace sinew {
 
-/// Across the top of the window's centre, after a process ended badly: a row for each work that can be
-/// brought back, with its last step and time. Recover, Discard (asked twice, in the row), or Later for all.
+/// Banner above the viewport that offers to recover unsaved work after a crash. It has a row per recoverable
+/// document with its last step and time, buttons to recover or discard it (with confirmation in the row), and
+/// Later for all of them.
 class RecoveryOffer : public QFrame {
     Q_OBJECT
 public:
     explicit RecoveryOffer(Recovery& recovery, QWidget* parent = nullptr);
 
 Q_SIGNALS:
-    /// The window may have something to save first; it calls Recovery::recover().
+    /// The window saves the open document if necessary and then calls Recovery::recover().
     void recoverRequested(std::size_t index);
 
 protected:

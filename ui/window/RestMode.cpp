@@ -4,58 +4,58 @@
 #include <QLabel>
 
 #include "ui/actions/Actions.h"
-#include "ui/document/Session.h"
+#include "ui/session/Session.h"
 
 namespace sinew {
 
 namespace {
 
-constexpr int kFromTop = 12;
+constexpr int kTopMargin = 12;
 
 }  // namespace
 
 RestMode::RestMode(Session& session, Actions& actions, QWidget& view)
-    : QObject(&view), session_(&session), actions_(&actions), view_(&view), sign_(new QLabel(&view)) {
-    sign_->setObjectName(QStringLiteral("restSign"));
-    sign_->setText(tr("Rest pose"));
-    sign_->setToolTip(tr("The skeleton is edited where it stands at rest; Tab goes back to posing"));
-    sign_->setAutoFillBackground(true);
-    sign_->setBackgroundRole(QPalette::Button);
-    sign_->setContentsMargins(10, 3, 10, 3);
-    sign_->hide();
+    : QObject(&view), session_(&session), actions_(&actions), view_(&view), label_(new QLabel(&view)) {
+    label_->setObjectName(QStringLiteral("restSign"));
+    label_->setText(tr("Rest pose"));
+    label_->setToolTip(tr("The skeleton is being edited in its rest pose; press Tab to return to posing"));
+    label_->setAutoFillBackground(true);
+    label_->setBackgroundRole(QPalette::Button);
+    label_->setContentsMargins(10, 3, 10, 3);
+    label_->hide();
     view.installEventFilter(this);
     connect(actions["joint.restMode"], &QAction::triggered, this,
             [this](bool on) { session_->posing.setMode(on ? Posing::Mode::rest : Posing::Mode::pose); });
-    connect(&session.posing, &Posing::toolChanged, this, &RestMode::show);
-    connect(&session.selection, &Selection::characterChanged, this, &RestMode::enable);
+    connect(&session.posing, &Posing::toolChanged, this, &RestMode::updateLabel);
+    connect(&session.selection, &Selection::characterChanged, this, &RestMode::updateEnabled);
     connect(&session.playback, &Playback::stateChanged, this, [this] {
         if (session_->playback.playing()) session_->posing.setMode(Posing::Mode::pose);
     });
-    enable();
-    show();
+    updateEnabled();
+    updateLabel();
 }
 
-void RestMode::enable() {
+void RestMode::updateEnabled() {
     const bool open = session_->selection.character() != nullptr;
     (*actions_)["joint.restMode"]->setEnabled(open);
     if (!open) session_->posing.setMode(Posing::Mode::pose);
 }
 
-void RestMode::show() {
+void RestMode::updateLabel() {
     const bool rest = session_->posing.mode() == Posing::Mode::rest;
     (*actions_)["joint.restMode"]->setChecked(rest);
-    sign_->setVisible(rest);
-    if (rest) placeSign();
+    label_->setVisible(rest);
+    if (rest) positionLabel();
 }
 
-void RestMode::placeSign() {
-    sign_->adjustSize();
-    sign_->move((view_->width() - sign_->width()) / 2, kFromTop);
-    sign_->raise();
+void RestMode::positionLabel() {
+    label_->adjustSize();
+    label_->move((view_->width() - label_->width()) / 2, kTopMargin);
+    label_->raise();
 }
 
 bool RestMode::eventFilter(QObject* watched, QEvent* event) {
-    if (event->type() == QEvent::Resize && sign_->isVisible()) placeSign();
+    if (event->type() == QEvent::Resize && label_->isVisible()) positionLabel();
     return QObject::eventFilter(watched, event);
 }
 

@@ -10,26 +10,26 @@ namespace sinew {
 class Actions;
 struct Session;
 
-/// What `joint.restMode` does, and the sign over the viewport that says that the rest pose is shown. Playing
-/// or closing what is open leaves the mode.
+/// Implements `joint.restMode` and shows a label over the viewport while the rest pose is edited. Starting
+/// playback or closing the document leaves the mode.
 class RestMode : public QObject {
     Q_OBJECT
 public:
-    /// @param view  what the sign stands over
+    /// @param view  widget over which the label is shown
     RestMode(Session& session, Actions& actions, QWidget& view);
 
 protected:
-    bool eventFilter(QObject* watched, QEvent* event) override;  ///< the sign follows the view's size
+    bool eventFilter(QObject* watched, QEvent* event) override;  ///< keeps the label centred in the view
 
 private:
-    void enable();
-    void show();
-    void placeSign();
+    void updateEnabled();
+    void updateLabel();
+    void positionLabel();
 
     Session* session_;
     Actions* actions_;
     QWidget* view_;
-    QLabel* sign_;
+    QLabel* label_;
 };
 
 }  // namespace sinew

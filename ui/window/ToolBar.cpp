@@ -4,8 +4,8 @@
 #include <QToolButton>
 #include <array>
 
+#include "ui/actions/ActionSearch.h"
 #include "ui/actions/Actions.h"
-#include "ui/window/SearchButton.h"
 
 namespace sinew {
 
@@ -54,11 +54,11 @@ void ToolBar::addPosing(Actions& actions) {
 QWidget* ToolBar::makeAxesChoice(Actions& actions) {
     auto* choice = new QComboBox(this);
     choice->setObjectName(QStringLiteral("axes"));
-    choice->addItems({tr("Own angles"), tr("Parent"), tr("World")});
+    choice->addItems({tr("Gimbal"), tr("Parent"), tr("World")});
     choice->setFixedHeight(22);
     choice->setFocusPolicy(Qt::NoFocus);
-    choice->setAccessibleName(tr("Axes of the gizmo"));
-    choice->setToolTip(tr("The axes that the gizmo turns and moves along"));
+    choice->setAccessibleName(tr("Gizmo axes"));
+    choice->setToolTip(tr("Axes along which the gizmo moves and about which it rotates"));
     const std::array<QAction*, 3> spaces{actions["joint.ownAxes"], actions["joint.parentAxes"],
                                          actions["joint.worldAxes"]};
     for (int i = 0; i < 3; ++i) {

@@ -6,8 +6,8 @@ namespace sinew {
 
 class Actions;
 
-/// The bar under the menus: files, posing tools, keys and poses at the left, the search of actions at
-/// the right.
+/// The toolbar below the menu bar: files, posing tools, keys and poses at the left, layouts and action search
+/// at the right.
 class ToolBar : public QToolBar {
     Q_OBJECT
 public:

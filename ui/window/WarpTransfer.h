@@ -3,7 +3,7 @@
 #include <QObject>
 #include <string>
 
-#include "core/anim/Clip.h"
+#include "core/anim/clip/Clip.h"
 #include "core/base/Result.h"
 
 class QWidget;
@@ -13,30 +13,30 @@ namespace sinew {
 class Actions;
 struct Session;
 
-/// Time warps that go from clip to clip: by the clipboard and by CSV files, in the same text.
+/// Transfers time warps between clips through the clipboard and CSV files, both in the same text format.
 class WarpTransfer : public QObject {
     Q_OBJECT
 public:
     WarpTransfer(Session& session, Actions& actions, QWidget& window);
 
-    /// One step, or a message. A file of another program may be anything.
+    /// Loads a time warp as one step. Reports an error if the file is not a valid time warp.
     void load(const QString& path);
-    /// Through a temporary in the same folder; a message where that cannot be.
+    /// Writes the time warp to `path` atomically, through a temporary file. Reports an error if that fails.
     void save(const QString& path);
 
 Q_SIGNALS:
-    void noted(const QString& text);  ///< what was done that is not seen
+    void reported(const QString& text);  ///< confirms an operation that has no visible effect
 
 private:
     void copy();
     void paste();
-    void askLoad();
-    void askSave();
-    void enable();
-    void put(const QString& step, const std::string& text, const std::string& name);
-    /// Says which pin is the first to play what the clip does not have.
-    void warnOfPinsBeyond(const Clip& clip, const TimeWarp& warp);
-    void report(const Error& error);
+    void openLoadDialog();
+    void openSaveDialog();
+    void updateEnabled();
+    void applyCsv(const QString& step, const std::string& text, const std::string& name);
+    /// Warns about the first pin whose source frame is outside the clip.
+    void warnAboutPinsOutside(const Clip& clip, const TimeWarp& warp);
+    void reportError(const Error& error);
 
     Session* session_;
     Actions* actions_;

@@ -9,13 +9,13 @@ namespace sinew {
 
 namespace {
 
-// Raised when docks or tool bars change, so that an old layout is not forced upon them.
+// Increase this when panels or toolbars change, so that old layouts are not restored.
 constexpr int kVersion = 4;
 const QString kGeometry = QStringLiteral("window/geometry");
 const QString kLayout = QStringLiteral("window/layout");
 
 template <class Visit>
-void eachViewAction(const Actions& actions, Visit visit) {
+void forEachViewAction(const Actions& actions, Visit visit) {
     for (QAction* action : actions.all()) {
         const QString id = action->objectName();
         if (action->isCheckable() && id.startsWith(QStringLiteral("view.")))
@@ -29,14 +29,14 @@ void WindowState::save() const {
     QSettings settings;
     settings.setValue(kGeometry, window_->saveGeometry());
     settings.setValue(kLayout, window_->saveState(kVersion));
-    eachViewAction(*actions_, [&settings](const QAction& action, const QString& key) {
+    forEachViewAction(*actions_, [&settings](const QAction& action, const QString& key) {
         settings.setValue(key, action.isChecked());
     });
 }
 
 bool WindowState::restore() const {
     const QSettings settings;
-    eachViewAction(*actions_, [&settings](QAction& action, const QString& key) {
+    forEachViewAction(*actions_, [&settings](QAction& action, const QString& key) {
         if (settings.contains(key)) action.setChecked(settings.value(key).toBool());
     });
     window_->restoreGeometry(settings.value(kGeometry).toByteArray());

@@ -6,13 +6,13 @@ namespace sinew {
 
 class Actions;
 
-/// Remembers between runs where the window and its docks were and which view actions were on.
+/// Saves and restores the window geometry, the panel layout and the checked view actions.
 class WindowState {
 public:
     WindowState(QMainWindow& window, Actions& actions) : window_(&window), actions_(&actions) {}
 
     void save() const;
-    /// Whether a layout of this version was there; else the window keeps what it has.
+    /// Returns whether a layout of the current version was restored; otherwise the layout stays as it is.
     bool restore() const;
 
 private:

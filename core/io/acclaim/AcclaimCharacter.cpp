@@ -4,8 +4,8 @@
 #include <unordered_map>
 #include <unordered_set>
 
-#include "core/io/TextCursor.h"
-#include "core/io/Utf8.h"
+#include "core/io/text/TextCursor.h"
+#include "core/io/text/Utf8.h"
 #include "core/math/Angle.h"
 
 namespace sinew {
@@ -16,26 +16,26 @@ using Eigen::Matrix3d;
 using Eigen::Quaterniond;
 using Eigen::Vector3d;
 
-/// Joint names of the bones: those that the documentation keeps, as far as they are unlike each other.
+/// Returns the joint names of the bones. Names from the documentation are used unless they are duplicates.
 std::vector<std::string> jointNames(const AsfFile& file, const Source& source, Diagnostics& diagnostics) {
     std::vector<std::string> names;
     std::unordered_map<std::string, std::size_t> index;
-    std::unordered_set<std::string> taken;
+    std::unordered_set<std::string> usedNames;
     for (const AsfBone& bone : file.bones) {
         index.emplace(bone.name, names.size());
         names.push_back(toUtf8(bone.name));
-        taken.insert(names.back());
+        usedNames.insert(names.back());
     }
     for (const auto& [bone, joint] : file.jointNames) {
         const auto found = index.find(bone);
         std::string name = toUtf8(joint);
-        if (found != index.end() && taken.insert(name).second) {
-            taken.erase(names[found->second]);
+        if (found != index.end() && usedNames.insert(name).second) {
+            usedNames.erase(names[found->second]);
             names[found->second] = std::move(name);
         } else {
-            diagnostics.warn(
-                ErrorCode::dataIgnored, source.name(),
-                "the documentation gives bone " + inQuotes(bone) + " a joint name that cannot be");
+            diagnostics.warn(ErrorCode::dataIgnored, source.name(),
+                             "the documentation gives bone " + inQuotes(bone) +
+                                 " a joint name that cannot be used; it keeps its own name");
         }
     }
     return names;
@@ -46,9 +46,9 @@ AngleLimit angleLimit(double low, double high) {
     return {low == high ? AngleLimit::Mode::locked : AngleLimit::Mode::limited, low, high};
 }
 
-class CharacterMaker {
+class CharacterBuilder {
 public:
-    CharacterMaker(const AsfFile& file, double metresPerUnit)
+    CharacterBuilder(const AsfFile& file, double metresPerUnit)
         : file_(file), unit_(metresPerUnit), toRadians_(file.radians ? 1 : radians(1)) {}
 
     Joint joint(const AsfBone& bone) {
@@ -74,7 +74,8 @@ public:
         return joint;
     }
 
-    /// What the children of a joint may move by where its bone has the dof `l`; joint space.
+    /// Returns the direction, in joint space, in which the bone's dof `l` moves the joint's children; zero
+    /// without `l`.
     Vector3d stretch(std::size_t bone) const {
         const AsfBone& b = file_.bones[bone];
         const bool stretches = std::find(b.dofs.begin(), b.dofs.end(), AcclaimDof::l) != b.dofs.end();
@@ -82,7 +83,7 @@ public:
     }
 
 private:
-    static constexpr double kRounding = 1e-12;  ///< of rotation matrices
+    static constexpr double kRounding = 1e-12;  ///< rounding error of rotation matrices
 
     void setFree(Joint& joint, const AsfBone& bone, const Matrix3d& parentFromAxes) const {
         int angle = 0;
@@ -113,7 +114,7 @@ private:
     const AsfFile& file_;
     double unit_;
     double toRadians_;
-    std::vector<Quaterniond> modelFromJoint_;  ///< of the bones so far, at rest
+    std::vector<Quaterniond> modelFromJoint_;  ///< rest orientations of the bones so far
 };
 
 }  // namespace
@@ -121,18 +122,19 @@ private:
 Result<Character> acclaimCharacter(const AsfFile& file, const Source& source, double metresPerUnit,
                                    Scene& scene, Diagnostics& diagnostics) {
     const std::vector<std::string> names = jointNames(file, source, diagnostics);
-    CharacterMaker maker(file, metresPerUnit);
+    CharacterBuilder builder(file, metresPerUnit);
     std::vector<Joint> joints;
     auto layout = std::make_shared<MotionLayout>();
     layout->radians = file.radians;
     for (std::size_t i = 0; i < file.bones.size(); ++i) {
-        joints.push_back(maker.joint(file.bones[i]));
+        joints.push_back(builder.joint(file.bones[i]));
         joints.back().id = scene.newId<JointId>();
         joints.back().name = names[i];
-        layout->joints.push_back({joints.back().id, motionColumns(file.bones[i].dofs), maker.stretch(i)});
-        if (layout->joints.back().stretch.isZero(0)) continue;
-        diagnostics.inform(ErrorCode::dataChanged, source.place(file.bones[i].line),
-                           "a length 'l' moves the children of its bone, its own end stays");
+        layout->joints.push_back({joints.back().id, motionColumns(file.bones[i].dofs), builder.stretch(i)});
+        if (layout->joints.back().lengthOffset.isZero(0)) continue;
+        diagnostics.inform(ErrorCode::dataChanged, source.location(file.bones[i].line),
+                           "degree of freedom 'l' is imported as a translation of the bone's children; the "
+                           "bone's own tail does not move");
     }
     Result<Skeleton> skeleton = Skeleton::create(std::move(joints));
     if (!skeleton) return fail(skeleton.error().code, source.name(), text(skeleton.error()));

@@ -5,10 +5,11 @@
 
 namespace sinew {
 
-/// The character that an ASF describes, named after the source, its ids from `scene`, without clips. A bone's
-/// joint frame is its axis frame; its head is its parent's tail. Fails as Skeleton::create does.
+/// Returns the character described by an ASF, named after the source, with ids from `scene` and no clips.
+/// Each joint's frame is the bone's axis frame, and its origin is the tail of its parent. Fails as
+/// Skeleton::create.
 ///
-/// @param metresPerUnit  of the file's lengths
+/// @param metresPerUnit  length of one file unit in metres
 Result<Character> acclaimCharacter(const AsfFile& file, const Source& source, double metresPerUnit,
                                    Scene& scene, Diagnostics& diagnostics);
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <array>
 
-#include "core/io/AsciiCase.h"
+#include "core/base/Ascii.h"
 
 namespace sinew {
 

@@ -6,12 +6,13 @@
 #include <string_view>
 #include <vector>
 
-#include "core/anim/MotionLayout.h"
+#include "core/anim/clip/MotionLayout.h"
 #include "core/math/EulerOrder.h"
 
 namespace sinew {
 
-/// A degree of freedom of an Acclaim bone: translations and rotations in its axis frame, `l` along the bone.
+/// Degree of freedom of an Acclaim bone. Translations and rotations are in its axis frame; `l` is along the
+/// bone.
 enum class AcclaimDof : std::uint8_t { tx, ty, tz, rx, ry, rz, l };
 
 constexpr bool isRotation(AcclaimDof dof) { return dof >= AcclaimDof::rx && dof <= AcclaimDof::rz; }
@@ -21,13 +22,14 @@ constexpr AcclaimDof rotationDof(int axis) { return static_cast<AcclaimDof>(3 + 
 constexpr AcclaimDof translationDof(int axis) { return static_cast<AcclaimDof>(axis); }
 
 std::string_view name(AcclaimDof dof);                           ///< "tx"
-std::optional<AcclaimDof> acclaimDof(std::string_view keyword);  ///< any case
+std::optional<AcclaimDof> acclaimDof(std::string_view keyword);  ///< case-insensitive
 
-/// The sequence of the listed rotations, the first applied first; axes that are not listed follow at the end.
+/// Returns the order of the listed rotations, the first one applied first. Axes that are not listed follow at
+/// the end.
 /// No dof may be listed twice.
 EulerOrder rotationOrder(std::span<const AcclaimDof> dofs);
 
-/// The columns of motion files that these dofs make.
+/// Returns the motion file columns for these dofs.
 std::vector<MotionColumn> motionColumns(std::span<const AcclaimDof> dofs);
 
 }  // namespace sinew

@@ -1,14 +1,15 @@
 #include "core/io/acclaim/AcclaimFormat.h"
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 
-#include "core/io/AsciiCase.h"
-#include "core/io/TextCursor.h"
+#include "core/base/Ascii.h"
 #include "core/io/acclaim/AcclaimCharacter.h"
 #include "core/io/acclaim/AcclaimMotion.h"
 #include "core/io/acclaim/AcclaimWriter.h"
-#include "core/io/acclaim/FindSkeleton.h"
+#include "core/io/text/Names.h"
+#include "core/io/text/TextCursor.h"
 
 namespace sinew {
 
@@ -16,7 +17,7 @@ namespace {
 
 enum class FileKind { skeleton, motion, unknown };
 
-/// Told by the first word that is no comment: both kinds of file start with a section of their own.
+/// Detects the kind by the first word outside comments: each kind starts with sections of its own.
 FileKind kindOf(std::string_view head) {
     constexpr std::array<std::string_view, 8> kSkeletonWords{
         ":version", ":name", ":units", ":documentation", ":root", ":bonedata", ":hierarchy", ":skin"};
@@ -43,7 +44,8 @@ Result<Character> readCharacter(const Source& source, const ReadOptions& options
                             diagnostics);
 }
 
-/// The scene's last character, or the one whose skeleton lies beside the motion, put into the scene.
+/// Returns the scene's last character after removing it from the scene. If there is none, reads the skeleton
+/// found next to the motion.
 Result<Character> characterFor(const Source& motion, const ReadOptions& options, Scene& scene,
                                Diagnostics& diagnostics) {
     if (!scene.characters.empty()) {
@@ -58,14 +60,14 @@ Result<Character> characterFor(const Source& motion, const ReadOptions& options,
 
 }  // namespace
 
-Holdings AcclaimFormat::holdings(std::string_view extension) const {
-    Holdings skeleton = Holdings{}.with(
-        Holding::yes, {Content::limits, Content::hinges, Content::orders, Content::jointAxes});
-    skeleton = skeleton.with(Holding::baked, {Content::properOrders});
-    skeleton.unit = Holdings::Measure::stated;
+FormatSupport AcclaimFormat::support(std::string_view extension) const {
+    FormatSupport skeleton = FormatSupport{}.withContents(
+        ContentSupport::yes, {Content::limits, Content::hinges, Content::orders, Content::jointAxes});
+    skeleton = skeleton.withContents(ContentSupport::baked, {Content::properOrders});
+    skeleton.unit = FormatSupport::Convention::inFile;
     if (equalsIgnoringCase(extension, ".asf")) return skeleton;
-    return skeleton.with(Holding::yes, {Content::motion, Content::spins})
-        .with(Holding::baked, {Content::curves, Content::warps, Content::goals});
+    return skeleton.withContents(ContentSupport::yes, {Content::motion, Content::spins})
+        .withContents(ContentSupport::baked, {Content::curves, Content::warps, Content::goals});
 }
 
 bool AcclaimFormat::sniff(std::string_view head) const { return kindOf(head) != FileKind::unknown; }
@@ -80,7 +82,8 @@ Result<Scene> AcclaimFormat::read(const Source& source, const Scene& onto, const
                                   Diagnostics& diagnostics) const {
     const double unit = options.metresPerUnit.value_or(1);
     if (!(unit > 0) || !std::isfinite(unit)) {
-        return fail(ErrorCode::argumentInvalid, source.name(), "the unit is not a positive number of metres");
+        return fail(ErrorCode::argumentInvalid, source.name(),
+                    "the file unit must be a positive number of metres");
     }
     Scene scene = onto;
     const bool isMotion = needsCharacter(source);
@@ -101,6 +104,26 @@ Result<std::vector<NamedFile>> AcclaimFormat::write(const Scene& scene, const st
                                                     const WriteOptions& options,
                                                     Diagnostics& diagnostics) const {
     return writeAcclaim(scene, fileName, options, diagnostics);
+}
+
+Result<Source> findSkeleton(const Source& motion) {
+    const std::vector<std::string> files = motion.siblingNames(".asf");
+    const std::string stem = motion.stem();
+    const auto fit = [&](const std::string& file) {
+        return nameFit(std::filesystem::path(file).stem().string(), stem);
+    };
+    const auto best = std::ranges::max_element(files, {}, fit);
+    if (best != files.end() && fit(*best) > 0) return motion.sibling(*best);
+    if (files.size() == 1) return motion.sibling(files.front());
+    return fail(
+        ErrorCode::skeletonMissing, motion.name(),
+        files.empty()
+            ? "the file contains only motion, and its folder has no .asf skeleton. Name the skeleton first: "
+              "SKELETON.asf " +
+                  motion.name()
+            : "the file contains only motion, and none of the " + std::to_string(files.size()) +
+                  " .asf files in its folder matches its name. Name the skeleton first: " + files.front() +
+                  " " + motion.name());
 }
 
 }  // namespace sinew

@@ -1,7 +1,7 @@
 #include "core/io/acclaim/AcclaimMotion.h"
 
-#include "core/io/Utf8.h"
-#include "core/io/acclaim/JointNames.h"
+#include "core/io/acclaim/BoneNames.h"
+#include "core/io/text/Utf8.h"
 #include "core/math/Angle.h"
 
 namespace sinew {
@@ -10,7 +10,7 @@ namespace {
 
 using Kind = MotionColumn::Kind;
 
-MotionLayout layoutByChannels(const Skeleton& skeleton) {
+MotionLayout layoutFromChannels(const Skeleton& skeleton) {
     MotionLayout layout;
     for (const Joint& joint : skeleton.joints()) {
         JointColumns columns{joint.id, {}};
@@ -28,7 +28,7 @@ MotionLayout layoutByChannels(const Skeleton& skeleton) {
 }
 
 std::vector<AmcBone> bonesOf(const Skeleton& skeleton, const MotionLayout& layout) {
-    const std::vector<std::string> names = BoneNames().ofJoints(skeleton);
+    const std::vector<std::string> names = BoneNames().namesOfJoints(skeleton);
     std::vector<AmcBone> bones;
     for (std::size_t i = 0; i < names.size(); ++i) {
         bones.push_back({names[i], skeleton.joints()[i].name, layout.joints[i].columns.size()});
@@ -36,10 +36,10 @@ std::vector<AmcBone> bonesOf(const Skeleton& skeleton, const MotionLayout& layou
     return bones;
 }
 
-/// Turns the columns of an AMC into curves, joint by joint.
-class ClipMaker {
+/// Converts the columns of an AMC to curves, joint by joint.
+class ClipBuilder {
 public:
-    ClipMaker(const Skeleton& skeleton, const MotionLayout& layout, AmcFile& file, double metresPerUnit)
+    ClipBuilder(const Skeleton& skeleton, const MotionLayout& layout, AmcFile& file, double metresPerUnit)
         : skeleton_(skeleton), layout_(layout), file_(file), unit_(metresPerUnit) {
         toRadians_ = file.radians.value_or(layout.radians) ? 1 : radians(1);
         std::size_t column = 0;
@@ -49,14 +49,14 @@ public:
         }
     }
 
-    /// Numbers that all tracks so far hold.
+    /// Returns the number of values in all tracks so far.
     std::size_t valueCount() const { return valueCount_; }
 
     void addTracks(Clip& clip, std::size_t joint) {
         const auto& columns = layout_.joints[joint].columns;
         for (std::size_t c = 0; file_.present[joint] && c < columns.size(); ++c) {
             if (columns[c].kind != Kind::angle) continue;
-            SamplePieces& pieces = file_.columns[firstColumn_[joint] + c];
+            SampleChunks& pieces = file_.columns[firstColumn_[joint] + c];
             for (std::vector<double>& piece : pieces) {
                 for (double& value : piece) value *= toRadians_;
             }
@@ -66,9 +66,9 @@ public:
     }
 
 private:
-    /// One direction in which a joint moves, parent space, metres per unit of a column.
+    /// A column that moves a joint, and its direction in parent space, in metres per column unit.
     struct Move {
-        const SamplePieces* values;
+        const SampleChunks* values;
         Eigen::Vector3d direction;
     };
 
@@ -90,7 +90,7 @@ private:
         });
         if (isRoot) return moves;
         const auto parent = static_cast<std::size_t>(j.parent);
-        collect(parent, Kind::length, [&](int) { return layout_.joints[parent].stretch; });
+        collect(parent, Kind::length, [&](int) { return layout_.joints[parent].lengthOffset; });
         return moves;
     }
 
@@ -99,25 +99,25 @@ private:
         const Joint& j = skeleton_.joints()[joint];
         for (int axis = 0; !all.empty() && axis < 3; ++axis) {
             if (!j.free.contains(translation(axis))) continue;
-            SamplePieces places;
+            SampleChunks positions;
             for (const std::vector<double>& piece : *all.front().values)
-                places.emplace_back(piece.size(), j.rest.translation[axis]);
-            for (const Move& move : all) addMove(places, move.direction[axis], *move.values);
-            add(clip, joint, translation(axis), std::move(places));
+                positions.emplace_back(piece.size(), j.rest.translation[axis]);
+            for (const Move& move : all) addMove(positions, move.direction[axis], *move.values);
+            add(clip, joint, translation(axis), std::move(positions));
         }
     }
 
-    static void addMove(SamplePieces& places, double factor, const SamplePieces& values) {
-        for (std::size_t p = 0; factor != 0 && p < places.size(); ++p) {
-            for (std::size_t i = 0; i < places[p].size(); ++i) places[p][i] += factor * values[p][i];
+    static void addMove(SampleChunks& positions, double factor, const SampleChunks& values) {
+        for (std::size_t p = 0; factor != 0 && p < positions.size(); ++p) {
+            for (std::size_t i = 0; i < positions[p].size(); ++i) positions[p][i] += factor * values[p][i];
         }
     }
 
-    void add(Clip& clip, std::size_t joint, Channel channel, SamplePieces values) {
+    void add(Clip& clip, std::size_t joint, Channel channel, SampleChunks values) {
         valueCount_ += static_cast<std::size_t>(file_.frames);
-        clip.tracks.push_back(
-            {{skeleton_.joints()[joint].id, channel},
-             std::make_shared<const Curve>(Curve::fromPieces(clip.rate, FrameIndex{0}, std::move(values)))});
+        clip.tracks.push_back({{skeleton_.joints()[joint].id, channel},
+                               std::make_shared<const Curve>(
+                                   Curve::fromSampleChunks(clip.rate, FrameIndex{0}, std::move(values)))});
     }
 
     const Skeleton& skeleton_;
@@ -126,14 +126,15 @@ private:
     double unit_;
     double toRadians_ = 1;
     std::size_t valueCount_ = 0;
-    std::vector<std::size_t> firstColumn_;  ///< one a joint
+    std::vector<std::size_t> firstColumn_;  ///< one per joint
 };
 
-constexpr int kUsualHertz = 120;
+constexpr int kDefaultHertz = 120;
 
-/// One length `l` moves every child of its bone: what tracks may hold beyond the bytes of the file.
-constexpr std::size_t kMovedValuesPerByte = 16;
-constexpr std::size_t kMovedValues = std::size_t{1} << 22;
+/// A single length `l` moves every child of its bone. These limit the values in tracks beyond the size of the
+/// file.
+constexpr std::size_t kMaxMovedValuesPerByte = 16;
+constexpr std::size_t kMaxMovedValues = std::size_t{1} << 22;
 
 }  // namespace
 
@@ -142,21 +143,21 @@ Result<Clip> readAcclaimMotion(const Source& source, const Character& character,
     const Skeleton& skeleton = *character.skeleton;
     const bool hasLayout = character.motionLayout &&
                            character.motionLayout->joints.size() == static_cast<std::size_t>(skeleton.size());
-    const MotionLayout layout = hasLayout ? *character.motionLayout : layoutByChannels(skeleton);
+    const MotionLayout layout = hasLayout ? *character.motionLayout : layoutFromChannels(skeleton);
     Result<AmcFile> file = readAmc(source, bonesOf(skeleton, layout), options, diagnostics);
     if (!file) return tl::unexpected<Error>(file.error());
 
     Clip clip;
     clip.name = toUtf8(source.stem());
-    const FrameRate usual = *FrameRate::create(kUsualHertz, 1);
-    clip.rate = options.rate.value_or(file->rate.value_or(usual));
+    const FrameRate defaultRate = *FrameRate::create(kDefaultHertz, 1);
+    clip.rate = options.rate.value_or(file->rate.value_or(defaultRate));
     clip.lastFrame = FrameIndex{file->frames - 1};
-    ClipMaker maker(skeleton, layout, *file, options.metresPerUnit.value_or(character.metresPerUnit));
+    ClipBuilder builder(skeleton, layout, *file, options.metresPerUnit.value_or(character.metresPerUnit));
     for (std::size_t joint = 0; joint < layout.joints.size(); ++joint) {
-        maker.addTracks(clip, joint);
-        if (maker.valueCount() > kMovedValues + kMovedValuesPerByte * source.bytes().size()) {
+        builder.addTracks(clip, joint);
+        if (builder.valueCount() > kMaxMovedValues + kMaxMovedValuesPerByte * source.bytes().size()) {
             return fail(ErrorCode::limitExceeded, source.name(),
-                        "a length 'l' moves too many joints for a motion of this size");
+                        "degrees of freedom 'l' move too many joints for a motion file of this size");
         }
     }
     clip.sortTracks();

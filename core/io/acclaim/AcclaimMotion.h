@@ -5,9 +5,10 @@
 
 namespace sinew {
 
-/// The clip that an AMC holds for a character, frames from 0, without an id, named after the source. The
-/// character's motionLayout says what the numbers are; without one they are the joints' free channels, root
-/// translations included. 120 Hz unless the options or the file say otherwise. Fails as readAmc().
+/// Returns an AMC's clip for a character, named after the source, with frames from 0 and without an id. The
+/// character's motionLayout defines the columns; without one, they are the joints' free channels, including
+/// root translation.
+/// The rate is 120 Hz unless the options or the file set one. Fails as readAmc().
 Result<Clip> readAcclaimMotion(const Source& source, const Character& character, const ReadOptions& options,
                                Diagnostics& diagnostics);
 

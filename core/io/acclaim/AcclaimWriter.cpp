@@ -1,17 +1,17 @@
 #include "core/io/acclaim/AcclaimWriter.h"
 
+#include "core/base/Ascii.h"
 #include "core/base/Numbers.h"
-#include "core/io/AsciiCase.h"
-#include "core/io/WrittenMotion.h"
 #include "core/io/acclaim/AcclaimRig.h"
+#include "core/io/writing/WrittenMotion.h"
 #include "core/math/Angle.h"
 
 namespace sinew {
 
 namespace {
 
-constexpr double kUsualLength = 0.45;
-constexpr int kDecimals = 10;
+constexpr double kDefaultLength = 0.45;
+constexpr int kMotionDecimals = 10;
 
 /// Prints the motion of a rig frame by frame.
 class AmcWriter {
@@ -22,7 +22,7 @@ public:
           motion_(subject),
           angles_(rig.joints.size(), Eigen::Vector3d::Zero()) {}
 
-    /// Fails as goOn() and checkFrame().
+    /// Fails with `cancelled`, or as checkFrame().
     Result<std::string> text(const std::string& skeletonName, const WriteOptions& options) {
         std::string out = "#!OML:ASF " + skeletonName + "\n:FULLY-SPECIFIED\n";
         if (subject_.rate != *FrameRate::create(120, 1)) {
@@ -32,8 +32,8 @@ public:
         }
         out += ":DEGREES\n";
         for (std::int64_t frame = 0; frame < subject_.frameCount; ++frame) {
-            if (const auto going = goOn(options, frame, subject_.frameCount); !going)
-                return tl::unexpected(going.error());
+            if (const auto progress = reportProgress(options, frame, subject_.frameCount); !progress)
+                return tl::unexpected(progress.error());
             motion_.evaluate(subject_.rate.time(FrameIndex{frame}));
             if (const auto checked = checkFrame(motion_, frame); !checked)
                 return tl::unexpected(checked.error());
@@ -60,12 +60,12 @@ private:
             out += ' ';
             const double value = isRotation(dof) ? degrees(byAxis[axisOf(dof)])
                                                  : translation[axisOf(dof)] / rig_.file.metresPerUnit();
-            appendFixed(out, value, kDecimals);
+            appendFixed(out, value, kMotionDecimals);
         }
         out += '\n';
     }
 
-    /// The angles about x, y, z: the authored ones, raw, but for orders that repeat an axis.
+    /// Returns the angles about x, y and z: the authored ones, raw, except in orders that repeat an axis.
     static Eigen::Vector3d anglesByAxis(const Joint& joint, const Eigen::Vector3d& angles,
                                         Eigen::Vector3d& previous) {
         if (isProper(joint.order)) {
@@ -81,13 +81,14 @@ private:
     const AcclaimRig& rig_;
     const WriteSubject& subject_;
     WrittenMotion motion_;
-    std::vector<Eigen::Vector3d> angles_;  ///< of the frame before, one a bone, where they are converted
+    std::vector<Eigen::Vector3d> angles_;  ///< converted angles of the previous frame, one per bone
 };
 
-void noteScales(const Clip& clip, Diagnostics& diagnostics) {
+void reportScales(const Clip& clip, Diagnostics& diagnostics) {
     for (const Track& track : clip.tracks) {
         if (!isScale(track.id.channel)) continue;
-        diagnostics.warn(ErrorCode::dataLost, clip.name, "moving scales are lost: Acclaim files have none");
+        diagnostics.warn(ErrorCode::dataLost, clip.name,
+                         "scale animation is not written: Acclaim files have no scale");
     }
 }
 
@@ -97,19 +98,20 @@ Result<std::vector<NamedFile>> writeAcclaim(const Scene& scene, const std::strin
                                             const WriteOptions& options, Diagnostics& diagnostics) {
     const Result<WriteSubject> subject = writeSubject(scene, options);
     if (!subject) return tl::unexpected<Error>(subject.error());
-    const double length = options.metresPerUnit ? 0.0254 / *options.metresPerUnit : kUsualLength;
+    const double length = options.metresPerUnit ? 0.0254 / *options.metresPerUnit : kDefaultLength;
     const Source named = Source::fromMemory(fileName, {});
     const std::string skeletonName = named.stem() + ".asf";
     const AcclaimRig rig = acclaimRig(*subject, named.stem(), length, diagnostics);
     std::vector<NamedFile> files{{skeletonName, asfText(rig.file)}};
     if (named.extension() == ".asf") {
         if (subject->clip) {
-            diagnostics.warn(ErrorCode::dataLost, fileName,
-                             "the motion is left out: an .asf holds a skeleton alone, an .amc both");
+            diagnostics.warn(
+                ErrorCode::dataLost, fileName,
+                "the motion is not written: an .asf file holds only a skeleton. Export to .amc to get both");
         }
         return files;
     }
-    if (subject->clip) noteScales(*subject->clip, diagnostics);
+    if (subject->clip) reportScales(*subject->clip, diagnostics);
     auto motion = AmcWriter(rig, *subject).text(skeletonName, options);
     if (!motion) return tl::unexpected(motion.error());
     files.push_back({fileName, std::move(*motion)});

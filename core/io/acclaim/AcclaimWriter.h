@@ -1,13 +1,14 @@
 #pragma once
 
-#include "core/io/Format.h"
+#include "core/io/format/Format.h"
 
 namespace sinew {
 
-/// The files of one character's clip: "walk.amc" gives walk.asf and walk.amc, "walk.asf" the skeleton alone.
-/// Lengths are in CMU's unit (`length 0.45`) unless the options say otherwise; angles are raw. Frame rates
-/// other than 120 Hz are kept in a line `:SAMPLES-PER-SECOND`. Fails as writeSubject(), and argumentInvalid
-/// for a senseless unit.
+/// Returns the files for one character's clip: walk.asf and walk.amc for "walk.amc", the skeleton only for
+/// "walk.asf".
+/// Lengths are in CMU's unit (`length 0.45`) unless the options set one; angles are written raw. Frame rates
+/// other than 120 Hz are stored in a `:SAMPLES-PER-SECOND` line. Fails as writeSubject(), and with
+/// `argumentInvalid` if the unit is invalid.
 Result<std::vector<NamedFile>> writeAcclaim(const Scene& scene, const std::string& fileName,
                                             const WriteOptions& options, Diagnostics& diagnostics);
 

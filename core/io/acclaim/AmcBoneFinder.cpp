@@ -2,15 +2,15 @@
 
 #include <algorithm>
 
-#include "core/io/AsciiCase.h"
-#include "core/io/Utf8.h"
+#include "core/base/Ascii.h"
+#include "core/io/text/Utf8.h"
 
 namespace sinew {
 
 namespace {
 
-/// The name, if it cannot be taken for anything but a name.
-std::string_view plainName(std::string_view name) {
+/// Returns the name if it cannot be mistaken for anything but a name, otherwise an empty one.
+std::string_view unambiguousName(std::string_view name) {
     const int first = name.empty() ? 0 : name.front() | 0x20;
     return first >= 'a' && first <= 'z' ? name : std::string_view();
 }
@@ -24,7 +24,7 @@ std::optional<std::size_t> AmcBoneFinder::lookUp(std::string_view name) {
     if (found == index_.end() && equalsIgnoringCase(name, "root")) found = index_.find("root");
     if (found == index_.end()) return std::nullopt;
     order_.resize(std::max(order_.size(), position_ + 1));
-    order_[position_++] = {plainName(bones_[found->second].name), found->second};
+    order_[position_++] = {unambiguousName(bones_[found->second].name), found->second};
     return found->second;
 }
 

@@ -6,34 +6,34 @@
 #include <string>
 #include <vector>
 
-#include "core/anim/Curve.h"
+#include "core/anim/curve/Curve.h"
 #include "core/base/Diagnostics.h"
-#include "core/io/Format.h"
+#include "core/io/format/Format.h"
 
 namespace sinew {
 
-/// A bone as an AMC names it, and how many numbers stand behind its name.
+/// A bone as an AMC names it, and the number of values that follow its name.
 struct AmcBone {
     std::string name;       ///< in lines of motion
-    std::string jointName;  ///< in messages; lines may say it too
+    std::string jointName;  ///< for messages; also accepted in motion lines
     std::size_t values = 0;
 };
 
-/// What an AMC says (Acclaim motion capture file), in its own units.
+/// Contents of an AMC (Acclaim motion capture file), in the file's own units.
 struct AmcFile {
     std::int64_t frames = 0;
-    std::vector<SamplePieces> columns;  ///< one a value of the bones, bone after bone; a number a frame
-    std::vector<bool> present;          ///< one a bone: whether any frame has it
-    std::optional<bool> radians;        ///< where the file says so
-    std::optional<FrameRate> rate;      ///< where the file says so
+    std::vector<SampleChunks> columns;  ///< one per bone value, bone after bone, with one sample per frame
+    std::vector<bool> present;          ///< one per bone: whether any frame lists it
+    std::optional<bool> radians;        ///< null if the file does not say
+    std::optional<FrameRate> rate;      ///< null if the file does not say
 };
 
-/// Reads the motion of these bones. A bone that a frame lacks keeps its last value (0 at first), with a
+/// Reads the motion of these bones. A bone missing from a frame keeps its last value (initially 0), with a
 /// warning.
 ///
-/// Fails with the place and skeletonMismatch (an unknown bone), valueCount, numberInvalid, numberNotFinite,
-/// unexpectedEnd, syntax, motionMissing, limitExceeded, cancelled. One pass; memory is bounded by the
-/// source's size.
+/// Fails with the location and `skeletonMismatch` (unknown bone), `valueCount`, `numberInvalid`,
+/// `numberNotFinite`, `unexpectedEnd`, `syntax`, `motionMissing`, `limitExceeded` or `cancelled`. Reads the
+/// file in one pass; memory is bounded by the source's size.
 Result<AmcFile> readAmc(const Source& source, const std::vector<AmcBone>& bones, const ReadOptions& options,
                         Diagnostics& diagnostics);
 

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <unordered_map>
 
-#include "core/io/AsciiCase.h"
-#include "core/io/TextCursor.h"
+#include "core/base/Ascii.h"
+#include "core/io/text/TextCursor.h"
 
 namespace sinew {
 
@@ -23,8 +23,8 @@ Index indexOf(const std::vector<AsfBone>& bones) {
 Result<int> find(const Index& index, std::string_view name, const AsfLink& link, const Source& source) {
     if (const auto found = index.find(name); found != index.end()) return found->second;
     if (equalsIgnoringCase(name, "root")) return 0;
-    return fail(ErrorCode::nameUnknown, source.place(link.line),
-                "the hierarchy names the bone " + inQuotes(name) + ", which :bonedata lacks");
+    return fail(ErrorCode::nameUnknown, source.location(link.line),
+                "':hierarchy' names bone " + inQuotes(name) + ", which is not defined in ':bonedata'");
 }
 
 Result<void> link(std::vector<AsfBone>& bones, const AsfLink& link, const Index& index,
@@ -35,28 +35,28 @@ Result<void> link(std::vector<AsfBone>& bones, const AsfLink& link, const Index&
     if (!child) return tl::unexpected<Error>(child.error());
     AsfBone& bone = bones[static_cast<std::size_t>(*child)];
     if (*child == *parent) {
-        return fail(ErrorCode::hierarchyCycle, source.place(link.line),
+        return fail(ErrorCode::hierarchyCycle, source.location(link.line),
                     "bone " + inQuotes(link.child) + " is its own parent");
     }
     if (*child == 0 || bone.parent != kUnset) {
         return fail(
-            ErrorCode::hierarchyBroken, source.place(link.line),
+            ErrorCode::hierarchyBroken, source.location(link.line),
             *child == 0 ? "the root has a parent" : "bone " + inQuotes(link.child) + " has two parents");
     }
     bone.parent = *parent;
     return {};
 }
 
-/// The bones with parents first: each is put down behind those of its ancestors that are not yet.
-class Sorting {
+/// Sorts bones, parents first: each bone is added after those of its ancestors that are not yet in the list.
+class BoneSorter {
 public:
-    Sorting(std::vector<AsfBone>& bones, const Source& source)
+    BoneSorter(std::vector<AsfBone>& bones, const Source& source)
         : bones_(bones), source_(source), depth_(bones.size(), kUnset) {
         depth_[0] = 0;
         order_.push_back(0);
     }
 
-    Result<void> put(int bone) {
+    Result<void> add(int bone) {
         std::vector<int> chain;
         for (; bone != kUnset && depth_[at(bone)] == kUnset; bone = bones_[at(bone)].parent) {
             depth_[at(bone)] = kOnChain;
@@ -70,19 +70,20 @@ public:
             if (depth != kDetached) order_.push_back(*next);
         }
         if (depth <= source_.limits().depth) return {};
-        return fail(ErrorCode::limitExceeded, source_.place(bones_[at(chain.front())].line),
-                    "the hierarchy is deeper than " + std::to_string(source_.limits().depth) + " bones");
+        return fail(ErrorCode::limitExceeded, source_.location(bones_[at(chain.front())].line),
+                    "the hierarchy is deeper than the maximum of " + std::to_string(source_.limits().depth) +
+                        " bones");
     }
 
     bool isDetached(int bone) const { return depth_[at(bone)] == kDetached; }
 
-    std::vector<AsfBone> sorted() {
-        std::vector<int> place(bones_.size(), kUnset);
+    std::vector<AsfBone> takeSorted() {
+        std::vector<int> newIndex(bones_.size(), kUnset);
         std::vector<AsfBone> sorted;
         for (const int bone : order_) {
-            place[at(bone)] = static_cast<int>(sorted.size());
+            newIndex[at(bone)] = static_cast<int>(sorted.size());
             sorted.push_back(std::move(bones_[at(bone)]));
-            if (bone != 0) sorted.back().parent = place[at(sorted.back().parent)];
+            if (bone != 0) sorted.back().parent = newIndex[at(sorted.back().parent)];
         }
         return sorted;
     }
@@ -95,7 +96,7 @@ private:
 
     Result<void> cycle(int bone) const {
         const AsfBone& culprit = bones_[at(bone)];
-        return fail(ErrorCode::hierarchyCycle, source_.place(culprit.line),
+        return fail(ErrorCode::hierarchyCycle, source_.location(culprit.line),
                     "bone " + inQuotes(culprit.name) + " is its own ancestor");
     }
 
@@ -115,16 +116,16 @@ Result<void> resolveHierarchy(AsfFile& file, const std::vector<AsfLink>& links, 
         const Result<void> linked = link(file.bones, one, index, source);
         if (!linked) return linked;
     }
-    Sorting sorting(file.bones, source);
+    BoneSorter sorting(file.bones, source);
     for (int i = 1; i < static_cast<int>(file.bones.size()); ++i) {
-        const Result<void> put = sorting.put(i);
-        if (!put) return put;
+        const Result<void> added = sorting.add(i);
+        if (!added) return added;
         if (!sorting.isDetached(i)) continue;
         const AsfBone& bone = file.bones[static_cast<std::size_t>(i)];
-        diagnostics.warn(ErrorCode::dataIgnored, source.place(bone.line),
-                         "bone " + inQuotes(bone.name) + " does not hang on the root and is left out");
+        diagnostics.warn(ErrorCode::dataIgnored, source.location(bone.line),
+                         "bone " + inQuotes(bone.name) + " is not connected to the root and is ignored");
     }
-    file.bones = sorting.sorted();
+    file.bones = sorting.takeSorted();
     return {};
 }
 

@@ -4,15 +4,15 @@
 
 namespace sinew {
 
-/// One child in a line of `:hierarchy`.
+/// A parent and one of its children, from a line of `:hierarchy`.
 struct AsfLink {
     std::string_view parent, child;
     std::size_t line = 0;
 };
 
-/// Gives the bones their parents and sorts them, parents first, else as they stood. Bones that hang nowhere
-/// are left out with a warning. Fails: nameUnknown, hierarchyBroken (two parents, a parent of the root),
-/// hierarchyCycle, limitExceeded.
+/// Sets the parents of the bones and sorts them, parents first, otherwise in file order. Bones not connected
+/// to the root are dropped with a warning. Fails with `nameUnknown`, `hierarchyBroken` (two parents, or a
+/// parent of the root), `hierarchyCycle` or `limitExceeded`.
 Result<void> resolveHierarchy(AsfFile& file, const std::vector<AsfLink>& links, const Source& source,
                               Diagnostics& diagnostics);
 

@@ -2,15 +2,15 @@
 
 #include "core/io/acclaim/AsfFile.h"
 #include "core/io/acclaim/AsfHierarchy.h"
-#include "core/io/acclaim/AsfValues.h"
-#include "core/io/acclaim/JointNames.h"
+#include "core/io/acclaim/AsfText.h"
+#include "core/io/acclaim/BoneNames.h"
 #include "core/rig/Skeleton.h"
 
 namespace sinew {
 
 namespace {
 
-constexpr std::size_t kMaximumBytes = std::size_t{64} << 20;
+constexpr std::size_t kMaxBytes = std::size_t{64} << 20;
 
 class AsfReader {
 public:
@@ -18,13 +18,14 @@ public:
         : source_(source), diagnostics_(diagnostics), text_(source) {
         file_.bones.resize(1);
         file_.bones[0].name = "root";
-        known_.emplace("root", 0);
+        lineOfName_.emplace("root", 0);
     }
 
     Result<AsfFile> read() {
         AsfStatement statement;
         while (text_.next(statement, section_ != Section::hierarchy)) {
-            const Result<void> done = statement.keyword.front() == ':' ? header(statement) : body(statement);
+            const Result<void> done =
+                statement.keyword.front() == ':' ? readHeader(statement) : readBody(statement);
             if (!done) return tl::unexpected<Error>(done.error());
         }
         const Result<void> complete = checkComplete();
@@ -37,12 +38,12 @@ public:
 private:
     enum class Section { none, ignored, units, root, bones, hierarchy };
 
-    tl::unexpected<Error> refuse(const AsfStatement& at, ErrorCode code, std::string message) const {
-        return fail(code, text_.place(at.line), std::move(message));
+    tl::unexpected<Error> errorAt(const AsfStatement& at, ErrorCode code, std::string message) const {
+        return fail(code, text_.location(at.line), std::move(message));
     }
 
-    Result<void> header(const AsfStatement& s) {
-        if (bone_) return unclosed(text_.place(s.line));
+    Result<void> readHeader(const AsfStatement& s) {
+        if (bone_) return unclosedBoneError(text_.location(s.line));
         section_ = s.is(":units")       ? Section::units
                    : s.is(":root")      ? Section::root
                    : s.is(":bonedata")  ? Section::bones
@@ -52,78 +53,78 @@ private:
         sawBones_ = sawBones_ || section_ == Section::bones;
         sawHierarchy_ = sawHierarchy_ || section_ == Section::hierarchy;
         if (s.is(":name") && !s.words.empty()) file_.name = s.words[0];
-        if (s.is(":documentation")) documentation();
+        if (s.is(":documentation")) readDocumentation();
         const bool known = section_ != Section::ignored || s.is(":version") || s.is(":name") ||
                            s.is(":documentation") || s.is(":skin");
-        if (!known) unknown(s, "section");
+        if (!known) warnUnknown(s, "section");
         return {};
     }
 
-    Result<void> body(const AsfStatement& s) {
+    Result<void> readBody(const AsfStatement& s) {
         switch (section_) {
             case Section::units:
-                return units(s);
+                return readUnits(s);
             case Section::root:
-                return root(s);
+                return readRoot(s);
             case Section::bones:
-                return bones(s);
+                return readBone(s);
             case Section::hierarchy:
-                return hierarchy(s);
+                return readHierarchy(s);
             case Section::ignored:
                 return {};
             case Section::none:
                 break;
         }
-        return refuse(s, ErrorCode::syntax,
-                      "a section such as ':version' was expected, not " + inQuotes(s.keyword));
+        return errorAt(s, ErrorCode::syntax,
+                       "expected a section such as ':version', found " + inQuotes(s.keyword));
     }
 
-    void unknown(const AsfStatement& s, const std::string& kind) {
-        diagnostics_.warn(ErrorCode::keywordUnknown, text_.place(s.line),
-                          "the " + kind + " " + inQuotes(s.keyword) + " is unknown and left out");
+    void warnUnknown(const AsfStatement& s, const std::string& kind) {
+        diagnostics_.warn(ErrorCode::keywordUnknown, text_.location(s.line),
+                          "unknown " + kind + " " + inQuotes(s.keyword) + " is ignored");
     }
 
-    void documentation() {
+    void readDocumentation() {
         while (const auto line = text_.documentationLine()) {
             if (auto joint = jointNameNote(*line)) file_.jointNames.push_back(std::move(*joint));
         }
     }
 
-    Result<void> units(const AsfStatement& s) {
+    Result<void> readUnits(const AsfStatement& s) {
         if (s.is("length")) {
             const Result<void> read = readNumber(text_, s, 0, file_.length);
             if (!read) return read;
-            // Beyond these a metre has no sensible size in file units, and products overflow.
+            // Outside this range a metre has no sensible size in file units, and products overflow.
             if (file_.length >= 1e-9 && file_.length <= 1e9) return {};
-            return refuse(s, ErrorCode::valueRange,
-                          "the unit of length is not a positive number of sensible size");
+            return errorAt(s, ErrorCode::valueRange,
+                           "the length unit must be a positive number between 1e-9 and 1e9");
         }
         if (s.is("angle")) {
             const std::string unit = s.words.empty() ? "" : lowerCase(s.words[0]).substr(0, 3);
             if (unit != "deg" && unit != "rad") {
-                return refuse(s, ErrorCode::keywordUnknown, "'angle' is neither deg nor rad");
+                return errorAt(s, ErrorCode::keywordUnknown, "'angle' must be 'deg' or 'rad'");
             }
             file_.radians = unit == "rad";
         } else if (!s.is("mass")) {
-            unknown(s, "unit");
+            warnUnknown(s, "unit");
         }
         return {};
     }
 
-    Result<void> root(const AsfStatement& s) {
+    Result<void> readRoot(const AsfStatement& s) {
         AsfBone& root = file_.bones[0];
         if (s.is("order")) return readDofs(text_, s, true, root.dofs);
         if (s.is("axis")) return readAxisOrder(text_, s, 0, root.axisOrder);
         if (s.is("position")) return readVector(text_, s, file_.rootPosition);
         if (s.is("orientation")) return readVector(text_, s, root.axis);
-        unknown(s, "keyword of the root");
+        warnUnknown(s, "root keyword");
         return {};
     }
 
-    Result<void> bones(const AsfStatement& s) {
+    Result<void> readBone(const AsfStatement& s) {
         if (s.is("begin")) return beginBone(s);
         if (!bone_) {
-            unknown(s, "word between the bones");
+            warnUnknown(s, "word between bones");
             return {};
         }
         if (s.is("end")) return endBone(s);
@@ -136,14 +137,14 @@ private:
             const Result<void> angles = readVector(text_, s, bone_->axis);
             return !angles || s.words.size() == 3 ? angles : readAxisOrder(text_, s, 3, bone_->axisOrder);
         }
-        if (!s.is("id") && !s.is("bodymass") && !s.is("cofmass")) unknown(s, "keyword of a bone");
+        if (!s.is("id") && !s.is("bodymass") && !s.is("cofmass")) warnUnknown(s, "bone keyword");
         return {};
     }
 
     Result<void> beginBone(const AsfStatement& s) {
-        if (bone_) return unclosed(text_.place(s.line));
+        if (bone_) return unclosedBoneError(text_.location(s.line));
         if (static_cast<int>(file_.bones.size()) >= std::min(source_.limits().joints, kMaximumJoints)) {
-            return refuse(s, ErrorCode::limitExceeded, "the skeleton has more bones than are read");
+            return errorAt(s, ErrorCode::limitExceeded, "the skeleton has too many bones");
         }
         bone_.emplace();
         bone_->line = s.line;
@@ -151,20 +152,20 @@ private:
     }
 
     Result<void> nameBone(const AsfStatement& s) {
-        if (s.words.size() != 1) return refuse(s, ErrorCode::syntax, "a bone's name is one word");
+        if (s.words.size() != 1) return errorAt(s, ErrorCode::syntax, "a bone name must be a single word");
         bone_->name = s.words[0];
-        const auto [first, isNew] = known_.emplace(bone_->name, s.line);
+        const auto [first, isNew] = lineOfName_.emplace(bone_->name, s.line);
         if (isNew) return {};
-        return refuse(s, ErrorCode::duplicateName,
-                      first->second == 0 ? "a bone other than the root is named 'root'"
-                                         : "the name " + inQuotes(s.words[0]) + " stands in line " +
-                                               std::to_string(first->second) + " already");
+        return errorAt(s, ErrorCode::duplicateName,
+                       first->second == 0 ? "the name 'root' is reserved for the root"
+                                          : "the name " + inQuotes(s.words[0]) + " is already used in line " +
+                                                std::to_string(first->second));
     }
 
     Result<void> endBone(const AsfStatement& s) {
-        if (bone_->name.empty()) return refuse(s, ErrorCode::syntax, "a bone without a name ends here");
+        if (bone_->name.empty()) return errorAt(s, ErrorCode::syntax, "the bone that ends here has no name");
         if (!bone_->limits.empty() && bone_->limits.size() != bone_->dofs.size()) {
-            diagnostics_.warn(ErrorCode::valueCount, text_.place(bone_->line),
+            diagnostics_.warn(ErrorCode::valueCount, text_.location(bone_->line),
                               "bone " + inQuotes(bone_->name) + " has " +
                                   std::to_string(bone_->limits.size()) + " limits for " +
                                   std::to_string(bone_->dofs.size()) + " degrees of freedom");
@@ -175,32 +176,32 @@ private:
         return {};
     }
 
-    Result<void> hierarchy(const AsfStatement& s) {
+    Result<void> readHierarchy(const AsfStatement& s) {
         if (s.is("begin") || s.is("end")) return {};
         for (const std::string_view child : s.words) links_.push_back({s.keyword, child, s.line});
         return {};
     }
 
-    tl::unexpected<Error> unclosed(std::string place) const {
-        return fail(ErrorCode::unexpectedEnd, std::move(place),
+    tl::unexpected<Error> unclosedBoneError(std::string location) const {
+        return fail(ErrorCode::unexpectedEnd, std::move(location),
                     "the bone that begins in line " + std::to_string(bone_->line) + " has no 'end'");
     }
 
     Result<void> checkComplete() {
-        if (bone_) return unclosed(text_.place());
+        if (bone_) return unclosedBoneError(text_.location());
         const char* missing = !sawRoot_        ? ":root"
                               : !sawBones_     ? ":bonedata"
                               : !sawHierarchy_ ? ":hierarchy"
                                                : nullptr;
         if (missing) {
-            return fail(ErrorCode::unexpectedEnd, text_.place(),
-                        "the file ends without a section '" + std::string(missing) + "'");
+            return fail(ErrorCode::unexpectedEnd, text_.location(),
+                        "the file has no '" + std::string(missing) + "' section");
         }
         if (file_.bones[0].dofs.empty()) {
             using enum AcclaimDof;
             file_.bones[0].dofs = {tx, ty, tz, rx, ry, rz};
             diagnostics_.warn(ErrorCode::dataChanged, source_.name(),
-                              "the root has no 'order': TX TY TZ RX RY RZ is taken");
+                              "the root has no 'order'; TX TY TZ RX RY RZ is assumed");
         }
         return {};
     }
@@ -211,16 +212,17 @@ private:
     AsfFile file_;
     Section section_ = Section::none;
     bool sawRoot_ = false, sawBones_ = false, sawHierarchy_ = false;
-    std::optional<AsfBone> bone_;                         ///< the one between begin and end
-    std::unordered_map<std::string, std::size_t> known_;  ///< names and their lines
+    std::optional<AsfBone> bone_;                              ///< between 'begin' and 'end'
+    std::unordered_map<std::string, std::size_t> lineOfName_;  ///< line of each bone name
     std::vector<AsfLink> links_;
 };
 
 }  // namespace
 
 Result<AsfFile> readAsf(const Source& source, Diagnostics& diagnostics) {
-    if (source.bytes().size() > kMaximumBytes) {
-        return fail(ErrorCode::fileTooLarge, source.name(), "no skeleton file is that large");
+    if (source.bytes().size() > kMaxBytes) {
+        return fail(ErrorCode::fileTooLarge, source.name(),
+                    "the file is too large for a skeleton (over 64 MiB)");
     }
     return AsfReader(source, diagnostics).read();
 }

@@ -1,6 +1,8 @@
 #include "core/io/acclaim/AsfText.h"
 
+#include <algorithm>
 #include <charconv>
+#include <cmath>
 
 #include "core/base/Numbers.h"
 
@@ -72,7 +74,7 @@ std::optional<std::string_view> AsfText::documentationLine() {
 
 Result<double> AsfText::number(const AsfStatement& statement, std::size_t index) const {
     const auto refuse = [&](ErrorCode code, const std::string& what) {
-        return fail(code, place(statement.line), inQuotes(lowerCase(statement.keyword)) + " " + what);
+        return fail(code, location(statement.line), inQuotes(lowerCase(statement.keyword)) + " " + what);
     };
     if (index >= statement.words.size()) {
         return refuse(ErrorCode::valueCount,
@@ -81,8 +83,92 @@ Result<double> AsfText::number(const AsfStatement& statement, std::size_t index)
     const std::string_view word = statement.words[index];
     if (const std::optional<double> value = parseNumber(word)) return *value;
     if (isNotFinite(word))
-        return refuse(ErrorCode::numberNotFinite, "has " + inQuotes(word) + ", not a finite number");
-    return refuse(ErrorCode::numberInvalid, "has " + inQuotes(word) + ", not a number");
+        return refuse(ErrorCode::numberNotFinite, "needs a finite number, found " + inQuotes(word));
+    return refuse(ErrorCode::numberInvalid, "needs a number, found " + inQuotes(word));
+}
+
+namespace {
+
+tl::unexpected<Error> errorAt(const AsfText& text, const AsfStatement& at, ErrorCode code,
+                              std::string message) {
+    return fail(code, text.location(at.line), std::move(message));
+}
+
+Result<void> readBound(const AsfText& text, const AsfStatement& statement, std::size_t index, double& value) {
+    const std::string_view word = statement.words[index];
+    const bool isPositive = equalsIgnoringCase(word, "inf") || equalsIgnoringCase(word, "+inf");
+    if (!isPositive && !equalsIgnoringCase(word, "-inf")) return readNumber(text, statement, index, value);
+    value = isPositive ? HUGE_VAL : -HUGE_VAL;
+    return {};
+}
+
+}  // namespace
+
+Result<void> readNumber(const AsfText& text, const AsfStatement& statement, std::size_t index,
+                        double& value) {
+    const Result<double> number = text.number(statement, index);
+    if (!number) return tl::unexpected<Error>(number.error());
+    value = *number;
+    return {};
+}
+
+Result<void> readVector(const AsfText& text, const AsfStatement& statement, Eigen::Vector3d& value) {
+    for (int axis = 0; axis < 3; ++axis) {
+        const Result<void> read = readNumber(text, statement, static_cast<std::size_t>(axis), value[axis]);
+        if (!read) return read;
+    }
+    return {};
+}
+
+Result<void> readAxisOrder(const AsfText& text, const AsfStatement& statement, std::size_t index,
+                           EulerOrder& order) {
+    const auto named = index < statement.words.size() ? eulerOrder(statement.words[index]) : std::nullopt;
+    if (!named)
+        return errorAt(text, statement, ErrorCode::keywordUnknown,
+                       "'axis' needs a rotation order such as XYZ");
+    order = *named;
+    return {};
+}
+
+Result<void> readDofs(const AsfText& text, const AsfStatement& statement, bool isRoot,
+                      std::vector<AcclaimDof>& dofs) {
+    dofs.clear();
+    for (const std::string_view word : statement.words) {
+        const std::optional<AcclaimDof> dof = acclaimDof(word);
+        if (!dof || (isRoot && *dof == AcclaimDof::l)) {
+            return errorAt(text, statement, ErrorCode::keywordUnknown,
+                           inQuotes(word) + " is not a valid degree of freedom here");
+        }
+        if (std::find(dofs.begin(), dofs.end(), *dof) != dofs.end()) {
+            return errorAt(text, statement, ErrorCode::duplicateName,
+                           "degree of freedom " + inQuotes(word) + " is listed twice");
+        }
+        dofs.push_back(*dof);
+    }
+    return {};
+}
+
+Result<void> readLimits(const AsfText& text, const AsfStatement& statement,
+                        std::vector<std::pair<double, double>>& limits, Diagnostics& diagnostics) {
+    if (statement.words.size() % 2 != 0) {
+        return errorAt(text, statement, ErrorCode::valueCount,
+                       "'limits' has an odd number of values; they must come in pairs");
+    }
+    limits.clear();
+    for (std::size_t i = 0; i < statement.words.size(); i += 2) {
+        std::pair<double, double> pair;
+        const Result<void> low = readBound(text, statement, i, pair.first);
+        if (!low) return low;
+        const Result<void> high = readBound(text, statement, i + 1, pair.second);
+        if (!high) return high;
+        if (pair.first > pair.second) {
+            diagnostics.warn(ErrorCode::dataChanged, text.location(statement.line),
+                             "a lower limit is above its upper limit; the two are swapped");
+            std::swap(pair.first, pair.second);
+        }
+        limits.push_back(pair);
+    }
+    return {};
 }
 
 }  // namespace sinew

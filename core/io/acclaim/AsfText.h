@@ -4,13 +4,15 @@
 #include <string_view>
 #include <vector>
 
-#include "core/io/AsciiCase.h"
-#include "core/io/Source.h"
-#include "core/io/TextCursor.h"
+#include "core/base/Ascii.h"
+#include "core/base/Diagnostics.h"
+#include "core/io/acclaim/AsfFile.h"
+#include "core/io/text/Source.h"
+#include "core/io/text/TextCursor.h"
 
 namespace sinew {
 
-/// A keyword of an ASF with what follows it.
+/// A keyword of an ASF and the words that follow it.
 struct AsfStatement {
     std::string_view keyword;
     std::vector<std::string_view> words;
@@ -19,22 +21,24 @@ struct AsfStatement {
     bool is(std::string_view word) const { return equalsIgnoringCase(keyword, word); }
 };
 
-/// Splits an ASF into statements. Commas and parentheses are white space, `#` starts a comment. A statement
-/// is a line; lines that start with a number continue the one before where the caller says so.
+/// Splits an ASF into statements. Commas and parentheses count as white space; `#` starts a comment. A
+/// statement is one line, and lines that start with a number continue the previous one if the caller allows
+/// it.
 class AsfText {
 public:
-    /// `source` outlives the text.
+    /// `source` must outlive this object.
     explicit AsfText(const Source& source) : source_(&source), cursor_(source) {}
 
-    /// False at the end of the text.
+    /// Returns false at the end of the text.
     bool next(AsfStatement& statement, bool numbersContinue);
-    /// The next line as it stands, or nothing in front of a section (":root") and at the end.
+    /// Returns the next line verbatim, or null before a section (":root") and at the end of the text.
     std::optional<std::string_view> documentationLine();
 
-    std::string place(std::size_t line) const { return source_->place(line); }
-    std::string place() const { return cursor_.place(); }
+    std::string location(std::size_t line) const { return source_->location(line); }
+    std::string location() const { return cursor_.location(); }
 
-    /// The statement's word `index` as a number, or what is wrong with it.
+    /// Returns word `index` of the statement as a number. Fails with `valueCount`, `numberInvalid` or
+    /// `numberNotFinite`.
     Result<double> number(const AsfStatement& statement, std::size_t index) const;
 
 private:
@@ -42,8 +46,29 @@ private:
 
     const Source* source_;
     TextCursor cursor_;
-    std::vector<std::string_view> pending_;  ///< words of the line at pendingLine_ not yet given out
+    std::vector<std::string_view> pending_;  ///< words of line pendingLine_ not yet returned
     std::size_t pendingLine_ = 0;
 };
+
+// Parsers for the values of ASF statements. Errors carry the statement's location; outputs then keep their
+// old value or are only partly set.
+
+/// Fails with `valueCount`, `numberInvalid` or `numberNotFinite`.
+Result<void> readNumber(const AsfText& text, const AsfStatement& statement, std::size_t index, double& value);
+Result<void> readVector(const AsfText& text, const AsfStatement& statement, Eigen::Vector3d& value);
+
+/// Reads the rotation order of an `axis` from word `index` of the statement. Fails with `keywordUnknown`.
+Result<void> readAxisOrder(const AsfText& text, const AsfStatement& statement, std::size_t index,
+                           EulerOrder& order);
+
+/// Reads the list of a `dof` or of the root's `order`; the root has no `l`. Fails with `keywordUnknown` or
+/// `duplicateName`.
+Result<void> readDofs(const AsfText& text, const AsfStatement& statement, bool isRoot,
+                      std::vector<AcclaimDof>& dofs);
+
+/// Reads pairs of bounds, which may be infinite. Fails as readNumber(), and with `valueCount` if their number
+/// is odd.
+Result<void> readLimits(const AsfText& text, const AsfStatement& statement,
+                        std::vector<std::pair<double, double>>& limits, Diagnostics& diagnostics);
 
 }  // namespace sinew

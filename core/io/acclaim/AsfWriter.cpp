@@ -2,16 +2,16 @@
 
 #include "core/base/Numbers.h"
 #include "core/io/acclaim/AsfFile.h"
-#include "core/io/acclaim/JointNames.h"
+#include "core/io/acclaim/BoneNames.h"
 
 namespace sinew {
 
 namespace {
 
-constexpr int kDecimals = 10;
-constexpr int kDirectionDecimals = 12;  ///< so many that direction · length reads back as the same length
+constexpr int kSkeletonDecimals = 10;
+constexpr int kDirectionDecimals = 12;  ///< enough for direction · length to read back as the same length
 
-void append(std::string& out, const Eigen::Vector3d& vector, int decimals = kDecimals) {
+void append(std::string& out, const Eigen::Vector3d& vector, int decimals = kSkeletonDecimals) {
     for (int axis = 0; axis < 3; ++axis) {
         out += ' ';
         appendFixed(out, vector[axis], decimals);
@@ -30,7 +30,7 @@ void appendLimit(std::string& out, double limit) {
     if (std::isinf(limit)) {
         out += limit > 0 ? "inf" : "-inf";
     } else {
-        appendFixed(out, limit, kDecimals);
+        appendFixed(out, limit, kSkeletonDecimals);
     }
 }
 
@@ -50,7 +50,7 @@ void appendBone(std::string& out, const AsfBone& bone, std::size_t id) {
     out += "  begin\n    id " + std::to_string(id) + "\n    name " + bone.name + "\n    direction";
     append(out, bone.direction, kDirectionDecimals);
     out += "\n    length ";
-    appendFixed(out, bone.length, kDecimals);
+    appendFixed(out, bone.length, kSkeletonDecimals);
     out += "\n    axis";
     append(out, bone.axis);
     out.append(" ").append(name(bone.axisOrder)) += '\n';

@@ -8,11 +8,11 @@
 #include <cstring>
 #include <system_error>
 
+#include "core/base/Ascii.h"
 #include "core/base/Numbers.h"
-#include "core/io/AsciiCase.h"
 #include "core/io/assimp/ChildProcess.h"
 #include "core/io/assimp/ImportAnswer.h"
-#include "core/scene/edits/AddScene.h"
+#include "core/scene/edits/characters/EditCharacters.h"
 
 namespace sinew {
 
@@ -20,7 +20,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-fs::path importerOf(const ImporterOptions& options) {
+fs::path importerPath(const ImporterOptions& options) {
     if (!options.program.empty()) return options.program;
     if (const char* named = std::getenv("SINEW_IMPORT"); named && *named) return named;
     std::error_code unknown;
@@ -28,63 +28,62 @@ fs::path importerOf(const ImporterOptions& options) {
     return self.parent_path() / "sinew-import";
 }
 
-/// What sinew-import is told beside the bytes.
+/// Returns the command line of sinew-import.
 std::vector<std::string> argumentsFor(const Source& source, const ReadOptions& options) {
-    constexpr std::chrono::seconds kSpare{1};
-    // It must die of itself where this program dies before it.
-    const auto seconds = std::chrono::ceil<std::chrono::seconds>(options.importer.time) + kSpare;
-    std::vector<std::string> words{"--name=" + source.name(), "--folder=" + source.folder().string(),
-                                   "--seconds=" + std::to_string(seconds.count()),
-                                   "--memory=" + std::to_string(options.importer.memory)};
+    constexpr std::chrono::seconds kGracePeriod{1};
+    // The importer must end on its own if this program ends before it.
+    const auto seconds = std::chrono::ceil<std::chrono::seconds>(options.importer.time) + kGracePeriod;
+    std::vector<std::string> arguments{"--name=" + source.name(), "--folder=" + source.folder().string(),
+                                       "--seconds=" + std::to_string(seconds.count()),
+                                       "--memory=" + std::to_string(options.importer.memory)};
     if (options.metresPerUnit) {
-        words.emplace_back("--unit=");
-        appendShortest(words.back(), *options.metresPerUnit);
+        arguments.emplace_back("--unit=");
+        appendShortest(arguments.back(), *options.metresPerUnit);
     }
     if (options.rate) {
-        words.push_back("--rate=" + std::to_string(options.rate->numerator()) + "/" +
-                        std::to_string(options.rate->denominator()));
+        arguments.push_back("--rate=" + std::to_string(options.rate->numerator()) + "/" +
+                            std::to_string(options.rate->denominator()));
     }
-    return words;
+    return arguments;
 }
 
-std::string megabytes(std::uint64_t bytes) { return std::to_string(bytes >> 20) + " MiB"; }
+std::string mebibytesText(std::uint64_t bytes) { return std::to_string(bytes >> 20) + " MiB"; }
 
 std::string signalName(int number) {
     const char* const name = sigabbrev_np(number);
     return name ? std::string("SIG") + name : "signal " + std::to_string(number);
 }
 
-/// Why there is no answer to look at.
-Error failureOf(const ChildOutcome& outcome, const ChildTask& task, const std::string& where) {
-    const std::string program =
-        "the program that reads such files, " + task.program.filename().string() + ",";
+/// Returns the error for a run without an answer.
+Error errorOf(const ChildOutcome& outcome, const ChildTask& task, const std::string& where) {
+    const std::string program = "the importer " + task.program.filename().string();
     switch (outcome.end) {
         case ChildOutcome::End::notStarted:
             return {ErrorCode::importerFailed, where,
-                    program + " cannot be started as " + task.program.string() + ": " +
-                        std::strerror(outcome.code)};
+                    program + " cannot be started (" + task.program.string() +
+                        "): " + std::strerror(outcome.code)};
         case ChildOutcome::End::outOfTime: {
             std::string seconds;
             appendFixed(seconds, std::chrono::duration<double>(task.time).count(), 1);
             return {ErrorCode::limitExceeded, where,
-                    program + " had no answer after " + seconds + " s and was ended"};
+                    program + " was stopped after " + seconds + " s without an answer"};
         }
         case ChildOutcome::End::tooMuchOutput:
             return {ErrorCode::limitExceeded, where,
-                    "the scene in this file takes more than " + megabytes(task.mostOutput)};
+                    "the scene needs more than the maximum of " + mebibytesText(task.maxOutput)};
         case ChildOutcome::End::cancelled:
             return {ErrorCode::cancelled, where, "reading was cancelled"};
         case ChildOutcome::End::signalled:
             if (outcome.code == SIGXCPU) {
-                return {ErrorCode::limitExceeded, where, program + " used up its processor time"};
+                return {ErrorCode::limitExceeded, where, program + " exceeded its processor time limit"};
             }
             return {ErrorCode::importerFailed, where,
-                    program + " crashed on it (" + signalName(outcome.code) + ")"};
+                    program + " crashed on this file (" + signalName(outcome.code) + ")"};
         case ChildOutcome::End::exited:
             break;
     }
     return {ErrorCode::importerFailed, where,
-            program + " stopped with exit code " + std::to_string(outcome.code) + " and said nothing"};
+            program + " failed with exit code " + std::to_string(outcome.code) + " and no message"};
 }
 
 }  // namespace
@@ -93,15 +92,16 @@ std::vector<std::string_view> AssimpFormat::extensions() const {
     return {".dae", ".md5mesh", ".md5anim", ".smd", ".x", ".b3d", ".obj", ".ply", ".stl"};
 }
 
-Holdings AssimpFormat::holdings(std::string_view extension) const {
-    constexpr std::array<std::string_view, 4> kStill{".obj", ".ply", ".stl", ".md5mesh"};
-    const bool isStill = std::ranges::any_of(
-        kStill, [&](std::string_view still) { return equalsIgnoringCase(still, extension); });
-    return isStill ? Holdings{} : Format::holdings(extension);
+FormatSupport AssimpFormat::support(std::string_view extension) const {
+    constexpr std::array<std::string_view, 4> kStatic{".obj", ".ply", ".stl", ".md5mesh"};
+    const bool isStatic = std::ranges::any_of(kStatic, [&](std::string_view staticExtension) {
+        return equalsIgnoringCase(staticExtension, extension);
+    });
+    return isStatic ? FormatSupport{} : Format::support(extension);
 }
 
 bool AssimpFormat::sniff(std::string_view head) const {
-    // SMD, OBJ and STL have no word of their own: their extensions tell.
+    // SMD, OBJ and STL have no signature and are recognised by their extensions.
     constexpr std::array kBeginnings{std::string_view("MD5Version"), std::string_view("xof 0"),
                                      std::string_view("BB3D")};
     return std::ranges::any_of(kBeginnings, [&](std::string_view word) { return head.starts_with(word); }) ||
@@ -111,14 +111,14 @@ bool AssimpFormat::sniff(std::string_view head) const {
 Result<Scene> AssimpFormat::read(const Source& source, const Scene& onto, const ReadOptions& options,
                                  Diagnostics& diagnostics) const {
     ChildTask task;
-    task.program = importerOf(options.importer);
+    task.program = importerPath(options.importer);
     task.arguments = argumentsFor(source, options);
     task.input = source.bytes();
     task.time = options.importer.time;
     task.cancel = options.cancel;
     const ChildOutcome outcome = runChild(task);
     if (outcome.end != ChildOutcome::End::exited || (outcome.code != 0 && outcome.output.empty())) {
-        return tl::unexpected<Error>(failureOf(outcome, task, source.name()));
+        return tl::unexpected<Error>(errorOf(outcome, task, source.name()));
     }
     const Result<Scene> read = decodeAnswer(outcome.output, source.name(), diagnostics);
     if (!read) return read;

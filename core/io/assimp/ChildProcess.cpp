@@ -23,7 +23,7 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-/// An open file that is closed with it.
+/// A file descriptor that is closed on destruction.
 class Descriptor {
 public:
     explicit Descriptor(int number = -1) : number_(number) {}
@@ -45,7 +45,7 @@ private:
     int number_;
 };
 
-/// Starts the program with one socket as its standard input and output; 0, or errno.
+/// Starts the program with a socket as its standard input and output. Returns 0 or an errno.
 int spawn(const ChildTask& task, int socket, pid_t& child) {
     std::vector<char*> words{const_cast<char*>(task.program.c_str())};
     for (const std::string& argument : task.arguments) words.push_back(const_cast<char*>(argument.c_str()));
@@ -58,7 +58,7 @@ int spawn(const ChildTask& task, int socket, pid_t& child) {
     posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0);
     posix_spawn_file_actions_addclosefrom_np(&actions, STDERR_FILENO + 1);
 
-    // What a window ignores or blocks would else be ignored and blocked there.
+    // Signals that a GUI program ignores or blocks would otherwise be ignored or blocked in the child.
     posix_spawnattr_t attributes;
     posix_spawnattr_init(&attributes);
     sigset_t signals;
@@ -74,14 +74,14 @@ int spawn(const ChildTask& task, int socket, pid_t& child) {
     return error;
 }
 
-/// A started program: it is fed and listened to until it ends or has to.
+/// A running program. Feeds it input and reads its output until it ends or is killed.
 class Child {
 public:
     Child(const ChildTask& task, Descriptor& socket, pid_t process)
         : task_(task),
           socket_(socket),
           process_(process),
-          ended_(static_cast<int>(::syscall(SYS_pidfd_open, process, 0))) {}
+          pidfd_(static_cast<int>(::syscall(SYS_pidfd_open, process, 0))) {}
 
     ChildOutcome finish() {
         outcome_.end = run();
@@ -97,30 +97,30 @@ public:
     }
 
 private:
-    /// Feeds and listens until it has ended (exited), or why it has to.
+    /// Exchanges data with the program until it ends. Returns `exited`, or the reason to kill it.
     ChildOutcome::End run() {
         const auto deadline = Clock::now() + task_.time;
         while (true) {
             wait();
-            // Looked at before listening: what it told before its end is heard then.
-            const bool over = hasEnded();
-            feed();
-            listen();
-            if (outcome_.output.size() > task_.mostOutput) return ChildOutcome::End::tooMuchOutput;
-            if (over) return ChildOutcome::End::exited;
+            // Checked before reading, so that output written just before the end is not missed.
+            const bool isOver = hasEnded();
+            sendInput();
+            receiveOutput();
+            if (outcome_.output.size() > task_.maxOutput) return ChildOutcome::End::tooMuchOutput;
+            if (isOver) return ChildOutcome::End::exited;
             if (task_.cancel && task_.cancel->load()) return ChildOutcome::End::cancelled;
             if (Clock::now() >= deadline) return ChildOutcome::End::outOfTime;
         }
     }
 
-    /// Until something happens, for a twentieth of a second at most: then cancelling is looked at.
+    /// Waits for an event, at most a twentieth of a second so that cancellation is noticed.
     void wait() const {
         constexpr int kMilliseconds = 50;
-        const auto feeding = static_cast<short>(fed_ ? 0 : POLLOUT);
-        std::array<pollfd, 2> events{pollfd{socket_.number(), static_cast<short>(POLLIN | feeding), 0},
-                                     pollfd{ended_.number(), POLLIN, 0}};
+        const auto sending = static_cast<short>(isInputSent_ ? 0 : POLLOUT);
+        std::array<pollfd, 2> events{pollfd{socket_.number(), static_cast<short>(POLLIN | sending), 0},
+                                     pollfd{pidfd_.number(), POLLIN, 0}};
         const auto left = std::min<std::chrono::milliseconds>(
-            task_.time, std::chrono::milliseconds(ended_.number() < 0 ? 5 : kMilliseconds));
+            task_.time, std::chrono::milliseconds(pidfd_.number() < 0 ? 5 : kMilliseconds));
         ::poll(events.data(), events.size(), static_cast<int>(left.count()));
     }
 
@@ -130,24 +130,24 @@ private:
         return failed != 0 || info.si_pid != 0;
     }
 
-    void feed() {
-        if (fed_) return;
-        while (!fed_) {
+    void sendInput() {
+        if (isInputSent_) return;
+        while (!isInputSent_) {
             const std::string_view rest = task_.input.substr(sent_);
             const ssize_t size =
                 ::send(socket_.number(), rest.data(), rest.size(), MSG_NOSIGNAL | MSG_DONTWAIT);
             if (size < 0 && errno == EINTR) continue;
             if (size < 0 && (errno == EAGAIN || errno == EWOULDBLOCK)) return;
             if (size > 0) sent_ += static_cast<std::size_t>(size);
-            // A program that stops reading has its reasons, which it tells or not.
-            fed_ = size < 0 || sent_ == task_.input.size();
+            // If the program stops reading, let it finish: it may still answer.
+            isInputSent_ = size < 0 || sent_ == task_.input.size();
         }
         ::shutdown(socket_.number(), SHUT_WR);
     }
 
-    void listen() {
+    void receiveOutput() {
         std::array<char, 65536> buffer;
-        while (socket_.number() >= 0 && outcome_.output.size() <= task_.mostOutput) {
+        while (socket_.number() >= 0 && outcome_.output.size() <= task_.maxOutput) {
             const ssize_t size = ::recv(socket_.number(), buffer.data(), buffer.size(), MSG_DONTWAIT);
             if (size < 0 && errno == EINTR) continue;
             if (size < 0 && (errno == EAGAIN || errno == EWOULDBLOCK)) return;
@@ -159,10 +159,9 @@ private:
     const ChildTask& task_;
     Descriptor& socket_;
     pid_t process_;
-    Descriptor
-        ended_;  ///< readable once the process has ended; without it the process is looked at more often
+    Descriptor pidfd_;  ///< pidfd, readable once the process has ended; without it the process is polled
     std::size_t sent_ = 0;
-    bool fed_ = false;
+    bool isInputSent_ = false;
     ChildOutcome outcome_;
 };
 

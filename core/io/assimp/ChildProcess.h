@@ -10,27 +10,27 @@
 
 namespace sinew {
 
-/// A program to be run to its end, and what it may spend.
+/// A program to run to completion, with its limits.
 struct ChildTask {
     std::filesystem::path program;
-    std::vector<std::string> arguments;  ///< without the program's own name
-    std::string_view input;              ///< what it reads from its standard input
+    std::vector<std::string> arguments;  ///< without the program name
+    std::string_view input;              ///< sent to its standard input
     std::chrono::milliseconds time{60'000};
-    std::size_t mostOutput = std::size_t{2} << 30;
-    const std::atomic<bool>* cancel = nullptr;  ///< looked at twenty times a second
+    std::size_t maxOutput = std::size_t{2} << 30;
+    const std::atomic<bool>* cancel = nullptr;  ///< polled twenty times a second
 };
 
 /// How a program ended.
 struct ChildOutcome {
     enum class End { exited, signalled, outOfTime, tooMuchOutput, cancelled, notStarted };
     End end = End::notStarted;
-    int code = 0;  ///< the exit code, the signal, or the errno of not starting
+    int code = 0;  ///< exit code, signal number, or errno if it could not be started
     std::string output;
 };
 
-/// Runs a program whose standard input and output are ours, its errors unread. It inherits no other open
-/// file. It is killed where it takes too long, tells too much or is cancelled; in any case it is gone on
-/// return. Safe in programs with many threads.
+/// Runs a program with its standard input and output connected to this process. Its standard error is
+/// discarded, and it inherits no other open files. It is killed if it exceeds the time, writes too much
+/// output or is cancelled; it has always ended when this returns. Safe in multithreaded programs.
 ChildOutcome runChild(const ChildTask& task);
 
 }  // namespace sinew

@@ -1,20 +1,19 @@
 #include "core/io/assimp/ImportAnswer.h"
 
-#include "core/io/Utf8.h"
-#include "core/scene/encode/ByteReader.h"
-#include "core/scene/encode/ByteWriter.h"
-#include "core/scene/encode/WholeScene.h"
+#include "core/io/text/Utf8.h"
+#include "core/scene/encode/Bytes.h"
+#include "core/scene/encode/SceneBuffer.h"
 
 namespace sinew {
 
 namespace {
 
-/// Bumped whenever either side would misunderstand the other.
+/// Increased whenever the two sides would misunderstand each other.
 constexpr std::string_view kMagic = "sinew-import 1";
 
 constexpr auto kLastCode = static_cast<ErrorCode>(kErrorCodeCount - 1);
 
-void putDiagnostics(ByteWriter& out, const Diagnostics& diagnostics) {
+void writeDiagnostics(ByteWriter& out, const Diagnostics& diagnostics) {
     out.count(diagnostics.list().size());
     for (const Diagnostic& each : diagnostics.list()) {
         out.choice(each.severity);
@@ -25,9 +24,9 @@ void putDiagnostics(ByteWriter& out, const Diagnostics& diagnostics) {
     }
 }
 
-void takeDiagnostics(ByteReader& in, Diagnostics& diagnostics) {
-    constexpr std::size_t kLeastBytes = 18;
-    const std::size_t count = in.count(kLeastBytes);
+void readDiagnostics(ByteReader& in, Diagnostics& diagnostics) {
+    constexpr std::size_t kMinBytes = 18;
+    const std::size_t count = in.count(kMinBytes);
     for (std::size_t i = 0; i < count && in.good(); ++i) {
         Diagnostic each;
         each.severity = in.choice(Severity::error);
@@ -39,7 +38,7 @@ void takeDiagnostics(ByteReader& in, Diagnostics& diagnostics) {
     }
 }
 
-Error takeError(ByteReader& in) {
+Error readError(ByteReader& in) {
     Error error;
     error.code = in.choice(kLastCode);
     error.where = toUtf8(in.text());
@@ -47,18 +46,17 @@ Error takeError(ByteReader& in) {
     return error;
 }
 
-tl::unexpected<Error> noAnswer(const std::string& where, const std::string& problem) {
-    return fail(ErrorCode::importerFailed, where,
-                "the program that reads such files gave an answer that makes no sense: " + problem);
+tl::unexpected<Error> invalidAnswer(const std::string& where, const std::string& problem) {
+    return fail(ErrorCode::importerFailed, where, "the importer gave an invalid answer: " + problem);
 }
 
 }  // namespace
 
 std::string encodeAnswer(const Result<Scene>& scene, const Diagnostics& diagnostics) {
-    const auto bytes = scene ? encodeWhole(*scene) : tl::unexpected<Error>(scene.error());
+    const auto bytes = scene ? encodeSceneBuffer(*scene) : tl::unexpected<Error>(scene.error());
     ByteWriter out;
     out.text(kMagic);
-    putDiagnostics(out, diagnostics);
+    writeDiagnostics(out, diagnostics);
     out.flag(bytes.has_value());
     if (bytes) {
         out.text(*bytes);
@@ -72,17 +70,18 @@ std::string encodeAnswer(const Result<Scene>& scene, const Diagnostics& diagnost
 
 Result<Scene> decodeAnswer(std::string_view bytes, const std::string& where, Diagnostics& diagnostics) {
     ByteReader in(bytes);
-    if (in.text() != kMagic) return noAnswer(where, "it is another program, or one of another version");
-    Diagnostics told;
-    takeDiagnostics(in, told);
+    if (in.text() != kMagic) return invalidAnswer(where, "it is a different program or a different version");
+    Diagnostics received;
+    readDiagnostics(in, received);
     const bool hasScene = in.flag();
     const std::string_view encoded = hasScene ? in.text() : std::string_view{};
-    const Error error = hasScene ? Error{} : takeError(in);
-    if (const auto whole = in.finish(where, true); !whole) return noAnswer(where, whole.error().message);
-    diagnostics.append(told);
+    const Error error = hasScene ? Error{} : readError(in);
+    if (const auto finished = in.finish(where, true); !finished)
+        return invalidAnswer(where, finished.error().message);
+    diagnostics.append(received);
     if (!hasScene) return tl::unexpected<Error>(error);
-    Result<Scene> scene = decodeWhole(encoded);
-    if (!scene) return noAnswer(where, text(scene.error()));
+    Result<Scene> scene = decodeSceneBuffer(encoded);
+    if (!scene) return invalidAnswer(where, text(scene.error()));
     return scene;
 }
 

@@ -8,12 +8,12 @@
 
 namespace sinew {
 
-/// What sinew-import says: a scene or why there is none, and what it got over, as bytes. A scene that cannot
-/// be encoded becomes the error that it cannot.
+/// Encodes the answer of sinew-import: a scene or an error, with diagnostics. If the scene cannot be
+/// encoded, the answer is that error.
 std::string encodeAnswer(const Result<Scene>& scene, const Diagnostics& diagnostics);
 
-/// The other way round, for bytes of any origin. Its error, or importerFailed at `where` for what is no
-/// answer, or one with a scene that is none.
+/// Decodes an answer from untrusted bytes. Returns the scene, or fails with the answer's own error, or with
+/// `importerFailed` at `where` if the bytes are not a valid answer with a valid scene.
 Result<Scene> decodeAnswer(std::string_view bytes, const std::string& where, Diagnostics& diagnostics);
 
 }  // namespace sinew

@@ -2,7 +2,7 @@
 
 #include <cmath>
 
-#include "core/io/AsciiCase.h"
+#include "core/base/Ascii.h"
 #include "core/io/bvh/BvhMotion.h"
 #include "core/io/bvh/BvhWriter.h"
 
@@ -10,7 +10,7 @@ namespace sinew {
 
 namespace {
 
-constexpr double kCentimetre = 0.01;
+constexpr double kDefaultMetresPerUnit = 0.01;
 
 std::shared_ptr<const Clip> clipOf(BvhMotion& motion, const BvhHierarchy& hierarchy, std::string name,
                                    ClipId id) {
@@ -23,7 +23,7 @@ std::shared_ptr<const Clip> clipOf(BvhMotion& motion, const BvhHierarchy& hierar
         const BvhColumn& column = hierarchy.columns[c];
         if (motion.notFree[c]) continue;
         clip->tracks.push_back({{hierarchy.joints[static_cast<std::size_t>(column.joint)].id, column.channel},
-                                std::make_shared<const Curve>(Curve::fromPieces(
+                                std::make_shared<const Curve>(Curve::fromSampleChunks(
                                     motion.rate, FrameIndex{0}, std::move(motion.channels[c])))});
     }
     clip->sortTracks();
@@ -32,12 +32,12 @@ std::shared_ptr<const Clip> clipOf(BvhMotion& motion, const BvhHierarchy& hierar
 
 }  // namespace
 
-Holdings BvhFormat::holdings(std::string_view) const {
-    return Holdings{}
-        .with(Holding::yes, {Content::motion, Content::orders, Content::spins})
-        .with(Holding::own, {Content::hinges})
-        .with(Holding::baked,
-              {Content::properOrders, Content::jointAxes, Content::curves, Content::warps, Content::goals});
+FormatSupport BvhFormat::support(std::string_view) const {
+    return FormatSupport{}
+        .withContents(ContentSupport::yes, {Content::motion, Content::orders, Content::spins})
+        .withContents(ContentSupport::sinewOnly, {Content::hinges})
+        .withContents(ContentSupport::baked, {Content::properOrders, Content::jointAxes, Content::curves,
+                                              Content::warps, Content::goals});
 }
 
 bool BvhFormat::sniff(std::string_view head) const {
@@ -47,9 +47,10 @@ bool BvhFormat::sniff(std::string_view head) const {
 
 Result<Scene> BvhFormat::read(const Source& source, const Scene& onto, const ReadOptions& options,
                               Diagnostics& diagnostics) const {
-    const double unit = options.metresPerUnit.value_or(kCentimetre);
+    const double unit = options.metresPerUnit.value_or(kDefaultMetresPerUnit);
     if (!(unit > 0) || !std::isfinite(unit)) {
-        return fail(ErrorCode::argumentInvalid, source.name(), "the unit is not a positive number of metres");
+        return fail(ErrorCode::argumentInvalid, source.name(),
+                    "the file unit must be a positive number of metres");
     }
     TextCursor cursor(source);
     auto hierarchy = readBvhHierarchy(cursor, unit, source.limits(), options, diagnostics);
@@ -75,8 +76,8 @@ Result<Scene> BvhFormat::read(const Source& source, const Scene& onto, const Rea
     if (motion->frames > 0) {
         character->clips.push_back(clipOf(*motion, *hierarchy, source.stem(), scene.newId<ClipId>()));
     } else {
-        diagnostics.warn(ErrorCode::motionMissing, cursor.place(),
-                         "the file holds no frames, only a skeleton");
+        diagnostics.warn(ErrorCode::motionMissing, cursor.location(),
+                         "the file has no frames; only the skeleton is imported");
     }
     scene.characters.push_back(std::move(character));
     return scene;

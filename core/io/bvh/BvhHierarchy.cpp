@@ -5,8 +5,8 @@
 #include <optional>
 #include <unordered_set>
 
-#include "core/io/AsciiCase.h"
-#include "core/io/Utf8.h"
+#include "core/base/Ascii.h"
+#include "core/io/text/Utf8.h"
 #include "core/math/Angle.h"
 
 namespace sinew {
@@ -30,8 +30,8 @@ std::optional<NamedChannel> namedChannel(std::string_view word) {
     return std::nullopt;
 }
 
-/// The order whose angles 3, 2, 1 turn about the listed axes; unlisted angles get axes that make an order,
-/// and stay 0.
+/// Returns the order whose angles 3, 2, 1 rotate about the listed axes. Unlisted angles, which stay 0, get
+/// the remaining axes. Returns null if no order has these axes.
 std::optional<EulerOrder> orderOf(const std::vector<int>& listed) {
     switch (listed.size()) {
         case 0:
@@ -61,14 +61,14 @@ public:
     Result<BvhHierarchy> read();
 
 private:
-    Result<void> statement(std::string_view word);
+    Result<void> readStatement(std::string_view word);
     Result<void> beginJoint(std::string_view keyword);
     Result<void> beginEndSite();
     Result<void> openBrace(std::string_view owner);
-    Result<void> offset();
-    Result<void> channels();
-    Result<void> channel(std::string_view word, std::vector<int>& rotations);
-    Result<std::string> name(std::string_view keyword);
+    Result<void> readOffset();
+    Result<void> readChannels();
+    Result<void> readChannel(std::string_view word, std::vector<int>& rotations);
+    Result<std::string> readName(std::string_view keyword);
     Joint& current() { return hierarchy_.joints[static_cast<std::size_t>(open_.back())]; }
     bool inEndSite() const { return !open_.empty() && open_.back() == kEndSite; }
     bool inJoint() const { return !open_.empty() && open_.back() != kEndSite; }
@@ -79,7 +79,7 @@ private:
     const ReadOptions& options_;
     Diagnostics& diagnostics_;
     BvhHierarchy hierarchy_;
-    std::vector<int> open_;  ///< joints whose braces are open, outermost first; kEndSite for an End Site
+    std::vector<int> open_;  ///< joints with open braces, outermost first; kEndSite for an End Site
     std::vector<bool> hasEndSite_;
     std::vector<bool> hasChannels_;
     std::unordered_set<std::string> names_;
@@ -92,14 +92,13 @@ Result<BvhHierarchy> HierarchyReader::read() {
     while (true) {
         const std::string_view word = cursor_.token(kBraces);
         if (word.empty() && !open_.empty()) {
-            return cursor_.error(ErrorCode::unexpectedEnd, "the file ends inside the HIERARCHY");
+            return cursor_.error(ErrorCode::unexpectedEnd, "the file ends inside HIERARCHY");
         }
-        if (word.empty()) return cursor_.error(ErrorCode::motionMissing, "the file has no MOTION");
+        if (word.empty()) return cursor_.error(ErrorCode::motionMissing, "the file has no MOTION section");
         if (equalsIgnoringCase(word, "MOTION") && open_.empty()) break;
-        if (auto done = statement(word); !done) return tl::unexpected(done.error());
+        if (auto done = readStatement(word); !done) return tl::unexpected(done.error());
     }
-    if (hierarchy_.joints.empty())
-        return cursor_.error(ErrorCode::hierarchyBroken, "the HIERARCHY has no ROOT");
+    if (hierarchy_.joints.empty()) return cursor_.error(ErrorCode::hierarchyBroken, "HIERARCHY has no ROOT");
     for (BvhColumn& column : hierarchy_.columns) {
         if (!isTranslation(column.channel) || !options_.addPositionsToOffset) continue;
         const Joint& joint = hierarchy_.joints[static_cast<std::size_t>(column.joint)];
@@ -109,37 +108,38 @@ Result<BvhHierarchy> HierarchyReader::read() {
     return std::move(hierarchy_);
 }
 
-Result<void> HierarchyReader::statement(std::string_view word) {
+Result<void> HierarchyReader::readStatement(std::string_view word) {
     if (word == "}") {
-        if (open_.empty()) return cursor_.error(ErrorCode::syntax, "'}' closes nothing");
+        if (open_.empty()) return cursor_.error(ErrorCode::syntax, "'}' has no matching '{'");
         open_.pop_back();
         return {};
     }
     if (equalsIgnoringCase(word, "ROOT") && open_.empty()) return beginJoint(word);
     if (equalsIgnoringCase(word, "JOINT") && inJoint()) return beginJoint(word);
     if (equalsIgnoringCase(word, "END") && inJoint()) return beginEndSite();
-    if (equalsIgnoringCase(word, "OFFSET") && !open_.empty()) return offset();
-    if (equalsIgnoringCase(word, "CHANNELS") && inJoint()) return channels();
+    if (equalsIgnoringCase(word, "OFFSET") && !open_.empty()) return readOffset();
+    if (equalsIgnoringCase(word, "CHANNELS") && inJoint()) return readChannels();
     for (std::string_view known : {"ROOT", "JOINT", "END", "OFFSET", "CHANNELS", "MOTION", "{"}) {
         if (equalsIgnoringCase(word, known))
-            return cursor_.error(ErrorCode::syntax, inQuotes(word) + " cannot stand here");
+            return cursor_.error(ErrorCode::syntax, inQuotes(word) + " is not allowed here");
     }
-    return cursor_.error(ErrorCode::keywordUnknown, inQuotes(word) + " is no keyword of the HIERARCHY");
+    return cursor_.error(ErrorCode::keywordUnknown, inQuotes(word) + " is not a HIERARCHY keyword");
 }
 
-Result<std::string> HierarchyReader::name(std::string_view keyword) {
-    const std::string place = cursor_.place();
+Result<std::string> HierarchyReader::readName(std::string_view keyword) {
+    const std::string position = cursor_.location();
     std::string_view text;
     if (!cursor_.skipBlanks()) {
         text = cursor_.restOfLine();
         text = text.substr(0, text.find('{'));
         while (!text.empty() && TextCursor::isSpace(text.back())) text.remove_suffix(1);
-        cursor_.moveBehind(text);
+        cursor_.moveAfter(text);
     }
-    if (text.empty()) return fail(ErrorCode::syntax, place, "a " + std::string(keyword) + " has no name");
+    if (text.empty())
+        return fail(ErrorCode::syntax, position, "this " + std::string(keyword) + " has no name");
     std::string name = toUtf8(text);
     if (!names_.insert(name).second) {
-        return fail(ErrorCode::duplicateName, place, "two joints have the name " + inQuotes(name));
+        return fail(ErrorCode::duplicateName, position, "two joints are named " + inQuotes(name));
     }
     return name;
 }
@@ -147,20 +147,20 @@ Result<std::string> HierarchyReader::name(std::string_view keyword) {
 Result<void> HierarchyReader::openBrace(std::string_view owner) {
     if (static_cast<int>(open_.size()) > limits_.depth) {
         return cursor_.error(ErrorCode::limitExceeded,
-                             "joints are nested deeper than " + std::to_string(limits_.depth));
+                             "joints are nested deeper than the maximum of " + std::to_string(limits_.depth));
     }
     const std::string_view word = cursor_.token(kBraces);
     if (word == "{") return {};
     const ErrorCode code = word.empty() ? ErrorCode::unexpectedEnd : ErrorCode::syntax;
-    return cursor_.error(code, "'{' is missing behind " + inQuotes(owner));
+    return cursor_.error(code, "'{' is missing after " + inQuotes(owner));
 }
 
 Result<void> HierarchyReader::beginJoint(std::string_view keyword) {
     if (static_cast<int>(hierarchy_.joints.size()) >= limits_.joints) {
-        return cursor_.error(ErrorCode::limitExceeded,
-                             "more than " + std::to_string(limits_.joints) + " joints");
+        return cursor_.error(ErrorCode::limitExceeded, "the file has more than the maximum of " +
+                                                           std::to_string(limits_.joints) + " joints");
     }
-    auto named = name(keyword);
+    auto named = readName(keyword);
     if (!named) return tl::unexpected(named.error());
     Joint joint;
     joint.name = std::move(*named);
@@ -174,19 +174,19 @@ Result<void> HierarchyReader::beginJoint(std::string_view keyword) {
 
 Result<void> HierarchyReader::beginEndSite() {
     if (hasEndSite_[static_cast<std::size_t>(open_.back())]) {
-        diagnostics_.inform(ErrorCode::dataIgnored, cursor_.place(),
-                            "a joint has more than one End Site; the last one is its tail");
+        diagnostics_.inform(ErrorCode::dataIgnored, cursor_.location(),
+                            "a joint has several End Sites; the last one is used as its tail");
     }
     hasEndSite_[static_cast<std::size_t>(open_.back())] = true;
     current().tail.setZero();
     cursor_.skipSpace();
     const std::string_view title = cursor_.restOfLine();
-    cursor_.moveBehind(title.substr(0, title.find('{')));
+    cursor_.moveAfter(title.substr(0, title.find('{')));
     open_.push_back(kEndSite);
     return openBrace("End Site");
 }
 
-Result<void> HierarchyReader::offset() {
+Result<void> HierarchyReader::readOffset() {
     Eigen::Vector3d offset;
     for (double& value : offset) {
         if (!cursor_.number(value)) return cursor_.numberError("an OFFSET");
@@ -201,45 +201,47 @@ Result<void> HierarchyReader::offset() {
     return {};
 }
 
-Result<void> HierarchyReader::channels() {
+Result<void> HierarchyReader::readChannels() {
     double announced = 0;
     if (!cursor_.number(announced)) return cursor_.numberError("the number of CHANNELS");
     if (announced < 0 || announced != std::floor(announced)) {
-        return cursor_.error(ErrorCode::valueRange, "the number of CHANNELS is not a count");
+        return cursor_.error(ErrorCode::valueRange,
+                             "the number of CHANNELS must be a non-negative whole number");
     }
     if (hasChannels_[static_cast<std::size_t>(open_.back())])
-        return cursor_.error(ErrorCode::syntax, "joint " + inQuotes(current().name) + " has CHANNELS twice");
+        return cursor_.error(ErrorCode::syntax,
+                             "joint " + inQuotes(current().name) + " has CHANNELS more than once");
     hasChannels_[static_cast<std::size_t>(open_.back())] = true;
 
     std::vector<int> rotations;
     for (double i = 0; i < announced; ++i) {
-        if (auto done = channel(cursor_.token(kBraces), rotations); !done) return done;
+        if (auto done = readChannel(cursor_.token(kBraces), rotations); !done) return done;
     }
     const std::optional<EulerOrder> order = orderOf(rotations);
     if (!order) {
-        return cursor_.error(ErrorCode::valueRange, "the rotation channels of joint " +
-                                                        inQuotes(current().name) +
-                                                        " turn about one axis twice in a row");
+        return cursor_.error(ErrorCode::valueRange,
+                             "joint " + inQuotes(current().name) +
+                                 " has two consecutive rotation channels about the same axis");
     }
     current().order = *order;
     return {};
 }
 
-Result<void> HierarchyReader::channel(std::string_view word, std::vector<int>& rotations) {
+Result<void> HierarchyReader::readChannel(std::string_view word, std::vector<int>& rotations) {
     const std::optional<NamedChannel> named = namedChannel(word);
     if (!named) {
         const ErrorCode code = word.empty() ? ErrorCode::unexpectedEnd : ErrorCode::keywordUnknown;
-        return cursor_.error(code, inQuotes(word) + " stands where CHANNELS announces another channel");
+        return cursor_.error(code, "expected another channel of CHANNELS, found " + inQuotes(word));
     }
     if (named->rotation && rotations.size() == 3) {
         return cursor_.error(ErrorCode::valueCount,
                              "joint " + inQuotes(current().name) + " has more than three rotation channels");
     }
-    const int place = static_cast<int>(rotations.size());
-    const Channel target = named->rotation ? angle(2 - place) : translation(named->axis);
+    const int position = static_cast<int>(rotations.size());
+    const Channel target = named->rotation ? angle(2 - position) : translation(named->axis);
     if (current().free.contains(target)) {
-        return cursor_.error(ErrorCode::valueCount,
-                             "joint " + inQuotes(current().name) + " has " + inQuotes(word) + " twice");
+        return cursor_.error(ErrorCode::valueCount, "joint " + inQuotes(current().name) + " has channel " +
+                                                        inQuotes(word) + " twice");
     }
     if (named->rotation) rotations.push_back(named->axis);
     current().free.insert(target);

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
-#include "core/io/AsciiCase.h"
-#include "core/io/FrameColumns.h"
+#include "core/base/Ascii.h"
+#include "core/io/text/FrameColumns.h"
 
 namespace sinew {
 
@@ -24,14 +24,15 @@ void skipColon(TextCursor& cursor) {
 
 Result<std::int64_t> readFrameCount(TextCursor& cursor) {
     if (!equalsIgnoringCase(cursor.peek(kColon), "Frames")) {
-        return cursor.error(ErrorCode::frameCount, "MOTION does not say its number of Frames");
+        return cursor.error(ErrorCode::frameCount, "MOTION has no frame count (\"Frames:\")");
     }
     cursor.token(kColon);
     skipColon(cursor);
     double frames = 0;
     if (!cursor.number(frames)) return cursor.numberError("the number of Frames");
     if (frames < 0 || frames != std::floor(frames) || frames > 1e15) {
-        return cursor.error(ErrorCode::frameCount, "the number of Frames is not a count");
+        return cursor.error(ErrorCode::frameCount,
+                            "the number of Frames must be a non-negative whole number");
     }
     return static_cast<std::int64_t>(frames);
 }
@@ -39,81 +40,81 @@ Result<std::int64_t> readFrameCount(TextCursor& cursor) {
 Result<FrameRate> readFrameTime(TextCursor& cursor, const ReadOptions& options) {
     if (!equalsIgnoringCase(cursor.peek(kColon), "Frame")) {
         if (options.rate) return *options.rate;
-        return cursor.error(ErrorCode::frameTime, "MOTION does not say its Frame Time");
+        return cursor.error(ErrorCode::frameTime, "MOTION has no frame time (\"Frame Time:\")");
     }
     cursor.token(kColon);
     if (!equalsIgnoringCase(cursor.token(kColon), "Time"))
-        return cursor.error(ErrorCode::syntax, "'Time' is missing behind 'Frame'");
+        return cursor.error(ErrorCode::syntax, "'Time' is missing after 'Frame'");
     skipColon(cursor);
     const std::string_view printed = cursor.token();
     const std::optional<FrameRate> rate = FrameRate::fromFrameTime(printed);
     if (rate) return *rate;
     if (options.rate) return *options.rate;
-    return cursor.error(ErrorCode::frameTime, inQuotes(printed) + " is no usable Frame Time");
+    return cursor.error(ErrorCode::frameTime, inQuotes(printed) + " is not a usable Frame Time");
 }
 
-/// Reads frame after frame and sees to it that lines and frames agree.
+/// Reads frame after frame and checks that frames start and end with lines.
 class RowReader {
 public:
     RowReader(TextCursor& cursor, std::size_t width) : cursor_(cursor), width_(width) {}
 
-    /// Reads `width` numbers; called in front of the first one.
+    /// Reads one row of `width` numbers. The cursor must be before the first one.
     Result<void> read(double* row);
 
 private:
-    Result<void> readSlowly(double* row);
-    tl::unexpected<Error> wrongCount() const;
+    Result<void> readAnyLayout(double* row);
+    tl::unexpected<Error> valueCountError() const;
 
     TextCursor& cursor_;
     std::size_t width_;
     std::size_t rowStart_ = 0;   ///< offset of the line that the frame starts on
     std::size_t rowValues_ = 0;  ///< numbers on that line so far
-    bool first_ = true;
-    bool regular_ = true;    ///< every frame so far was a line of its own
-    bool spread_ = false;    ///< frames take several lines each
-    bool freshLine_ = true;  ///< the next frame starts a line
+    bool isFirst_ = true;
+    bool isRegular_ = true;      ///< every frame so far was on its own line
+    bool spansLines_ = false;    ///< frames span several lines each
+    bool isAtLineStart_ = true;  ///< the next frame starts a line
 };
 
 Result<void> RowReader::read(double* row) {
-    if (regular_) regular_ = cursor_.numbersOfLine(row, width_);
-    if (!regular_) return readSlowly(row);
-    first_ = false;
+    if (isRegular_) isRegular_ = cursor_.numbersOfLine(row, width_);
+    if (!isRegular_) return readAnyLayout(row);
+    isFirst_ = false;
     return {};
 }
 
-/// Any frame, and what is wrong with it.
-Result<void> RowReader::readSlowly(double* row) {
-    if (freshLine_) {
+/// Reads a frame in any layout and reports what is wrong with it.
+Result<void> RowReader::readAnyLayout(double* row) {
+    if (isAtLineStart_) {
         rowStart_ = cursor_.offset();
         rowValues_ = 0;
     }
-    bool crossed = false;
+    bool crossesLines = false;
     for (std::size_t i = 0; i < width_; ++i) {
         if (i != 0 && cursor_.skipBlanks()) {
-            if (!crossed) rowValues_ += i;
-            const bool startedInLine = !crossed && rowValues_ > i;
-            crossed = true;
+            if (!crossesLines) rowValues_ += i;
+            const bool startedInLine = !crossesLines && rowValues_ > i;
+            crossesLines = true;
             cursor_.skipSpace();
-            if (cursor_.atEnd() && startedInLine) return wrongCount();
+            if (cursor_.atEnd() && startedInLine) return valueCountError();
             if (cursor_.atEnd()) {
-                return cursor_.error(ErrorCode::unexpectedEnd, "the file ends inside a frame, behind " +
+                return cursor_.error(ErrorCode::unexpectedEnd, "the file ends inside a frame, after " +
                                                                    std::to_string(i) + " of " +
                                                                    std::to_string(width_) + " values");
             }
         }
         if (!cursor_.number(row[i])) return cursor_.numberError("a motion value");
     }
-    if (!crossed) rowValues_ += width_;
-    if (first_) spread_ = crossed;
-    first_ = false;
-    freshLine_ = cursor_.skipBlanks();
-    if (crossed != spread_ || (spread_ && !freshLine_)) return wrongCount();
+    if (!crossesLines) rowValues_ += width_;
+    if (isFirst_) spansLines_ = crossesLines;
+    isFirst_ = false;
+    isAtLineStart_ = cursor_.skipBlanks();
+    if (crossesLines != spansLines_ || (spansLines_ && !isAtLineStart_)) return valueCountError();
     return {};
 }
 
-tl::unexpected<Error> RowReader::wrongCount() const {
-    return fail(ErrorCode::valueCount, cursor_.placeAt(rowStart_),
-                "the row has " + std::to_string(rowValues_) + " values, the joints have " +
+tl::unexpected<Error> RowReader::valueCountError() const {
+    return fail(ErrorCode::valueCount, cursor_.locationAt(rowStart_),
+                "the row has " + std::to_string(rowValues_) + " values, but the joints have " +
                     std::to_string(width_) + " channels");
 }
 
@@ -138,10 +139,10 @@ public:
 
 private:
     Result<void> readRows(std::int64_t announced);
-    bool endsBefore(std::int64_t frame, std::int64_t announced);
+    bool isDone(std::int64_t frame, std::int64_t announced);
     void findNotFree();
-    void keepNotFreeThatStayZero();
-    Result<void> breathe() const;
+    void confirmNotFree();
+    Result<void> reportProgress() const;
 
     TextCursor& cursor_;
     const std::vector<BvhColumn>& columns_;
@@ -149,12 +150,12 @@ private:
     const ReadOptions& options_;
     Diagnostics& diagnostics_;
     RowReader rows_;
-    std::vector<double> factors_, shifts_;  ///< of the columns
+    std::vector<double> factors_, shifts_;  ///< one per column
     FrameColumns values_;
     BvhMotion motion_;
 };
 
-/// Looks at the first frame, which the cursor stands before.
+/// Finds the marked columns in the first frame, without moving the cursor.
 void MotionReader::findNotFree() {
     TextCursor ahead = cursor_;
     motion_.notFree.clear();
@@ -164,14 +165,14 @@ void MotionReader::findNotFree() {
     }
 }
 
-void MotionReader::keepNotFreeThatStayZero() {
+void MotionReader::confirmNotFree() {
     const auto isZero = [](double value) { return value == 0; };
     const auto areZero = [&](const std::vector<double>& piece) { return std::ranges::all_of(piece, isZero); };
     for (std::size_t c = 0; c < columns_.size(); ++c)
         motion_.notFree[c] = motion_.notFree[c] && std::ranges::all_of(motion_.channels[c], areZero);
 }
 
-Result<void> MotionReader::breathe() const {
+Result<void> MotionReader::reportProgress() const {
     if (options_.cancel && options_.cancel->load()) {
         return cursor_.error(ErrorCode::cancelled, "reading was cancelled");
     }
@@ -181,30 +182,31 @@ Result<void> MotionReader::breathe() const {
     return {};
 }
 
-/// True at the end of the text, and where all announced frames are read and no number follows.
-bool MotionReader::endsBefore(std::int64_t frame, std::int64_t announced) {
+/// Returns whether the motion ends here: at the end of the text, or after all announced frames if no number
+/// follows.
+bool MotionReader::isDone(std::int64_t frame, std::int64_t announced) {
     cursor_.skipSpace();
     if (cursor_.atEnd()) return true;
     if (frame < announced) return false;
     double value = 0;
     TextCursor ahead = cursor_;
     if (ahead.number(value)) return false;
-    diagnostics_.warn(ErrorCode::dataIgnored, cursor_.place(), "text behind the last frame is ignored");
+    diagnostics_.warn(ErrorCode::dataIgnored, cursor_.location(), "text after the last frame is ignored");
     return true;
 }
 
 Result<void> MotionReader::readRows(std::int64_t announced) {
     std::vector<double> row(columns_.size());
-    for (std::int64_t frame = 0; !endsBefore(frame, announced); ++frame) {
+    for (std::int64_t frame = 0; !isDone(frame, announced); ++frame) {
         if (frame >= limits_.frames) {
-            return cursor_.error(ErrorCode::limitExceeded,
-                                 "more than " + std::to_string(limits_.frames) + " frames");
+            return cursor_.error(ErrorCode::limitExceeded, "the file has more than the maximum of " +
+                                                               std::to_string(limits_.frames) + " frames");
         }
         if (auto done = rows_.read(row.data()); !done) return done;
         for (std::size_t c = 0; c < row.size(); ++c) row[c] = row[c] * factors_[c] + shifts_[c];
         values_.add(row.data());
         if ((frame + 1) % kFramesPerReport != 0) continue;
-        if (auto done = breathe(); !done) return done;
+        if (auto done = reportProgress(); !done) return done;
     }
     return {};
 }
@@ -215,16 +217,16 @@ Result<BvhMotion> MotionReader::read(const MotionHeader& header) {
     motion_.notFree.resize(columns_.size());
     if (columns_.empty()) return std::move(motion_);
 
-    const std::string place = cursor_.place();
+    const std::string location = cursor_.location();
     findNotFree();
     if (auto done = readRows(header.announcedFrames); !done) return tl::unexpected(done.error());
     motion_.frames = static_cast<std::int64_t>(values_.frames());
     motion_.channels = values_.take();
-    keepNotFreeThatStayZero();
+    confirmNotFree();
     if (motion_.frames != header.announcedFrames) {
-        diagnostics_.warn(ErrorCode::frameCount, place,
+        diagnostics_.warn(ErrorCode::frameCount, location,
                           "the file announces " + std::to_string(header.announcedFrames) +
-                              " frames and holds " + std::to_string(motion_.frames));
+                              " frames but contains " + std::to_string(motion_.frames));
     }
     return std::move(motion_);
 }

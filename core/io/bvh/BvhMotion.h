@@ -4,31 +4,32 @@
 #include <string_view>
 #include <vector>
 
-#include "core/anim/Curve.h"
+#include "core/anim/curve/Curve.h"
 #include "core/io/bvh/BvhHierarchy.h"
 
 namespace sinew {
 
-/// What Sinew writes in a column whose angle is not free: a zero to every program, and one that it writes
-/// nowhere else.
+/// Text that Sinew writes in the columns of angles that are not free. Other programs read it as zero, and
+/// Sinew writes it nowhere else.
 inline constexpr std::string_view kBvhNotFree = "-0";
 
-/// What stands behind MOTION.
+/// Contents of a BVH after MOTION.
 struct BvhMotion {
     FrameRate rate;
     std::int64_t frames = 0;
-    std::vector<SamplePieces>
-        channels;               ///< one of `frames` values a column of the hierarchy, metres or radians
-    std::vector<bool> notFree;  ///< of each column, whether it is an angle with kBvhNotFree in the first
-                                ///< frame and 0 in all
+    /// One per column of the hierarchy, each with `frames` values in metres or radians.
+    std::vector<SampleChunks> channels;
+    /// One per column: whether it is an angle that is kBvhNotFree in the first frame and 0 in all frames.
+    std::vector<bool> notFree;
 };
 
-/// Reads frame count, frame time and rows. The rows count, not the announced number: a difference is a
-/// warning. A frame may be spread over lines, or share one, as long as every frame does so alike; a row with
-/// a wrong count of values is an error.
+/// Reads frame count, frame time and rows. If the number of rows differs from the announced frame count, the
+/// rows are used and a warning is given. Frames may span several lines or share a line if all frames do so
+/// alike; any other row with the wrong number of values is an error.
 ///
-/// Fails with file:line: syntax, frameCount, frameTime, valueCount, unexpectedEnd (a frame cut short),
-/// numberInvalid, numberNotFinite, limitExceeded, cancelled. Memory is bounded by the bytes read.
+/// Fails with file:line and `syntax`, `frameCount`, `frameTime`, `valueCount`, `unexpectedEnd` (incomplete
+/// frame), `numberInvalid`, `numberNotFinite`, `limitExceeded` or `cancelled`. Memory is bounded by the
+/// bytes read.
 Result<BvhMotion> readBvhMotion(TextCursor& cursor, const std::vector<BvhColumn>& columns,
                                 const ReadLimits& limits, const ReadOptions& options,
                                 Diagnostics& diagnostics);

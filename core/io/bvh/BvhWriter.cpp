@@ -6,9 +6,9 @@
 #include <cmath>
 
 #include "core/base/Numbers.h"
-#include "core/io/UniqueNames.h"
-#include "core/io/WrittenMotion.h"
 #include "core/io/bvh/BvhMotion.h"
+#include "core/io/text/Names.h"
+#include "core/io/writing/WrittenMotion.h"
 #include "core/math/Angle.h"
 
 namespace sinew {
@@ -17,39 +17,39 @@ namespace {
 
 constexpr double kCentimetre = 0.01;
 constexpr int kAngleDecimals = 8;
-constexpr std::size_t kDeepestIndent = 32;
+constexpr std::size_t kMaxIndent = 32;
 
-/// How one joint is written.
+/// A joint as it is written.
 struct WrittenJoint {
     int joint = 0;
     std::string name;
     std::size_t depth = 0;
     bool positions = false;
     bool rotations = false;
-    bool raw = false;               ///< its angles are written as authored
-    std::array<bool, 3> notFree{};  ///< angles that are said not to be, where they are 0
+    bool raw = false;               ///< its authored angles are written unchanged
+    std::array<bool, 3> notFree{};  ///< angles to mark as not free where they are 0
     EulerOrder order{};             ///< of the written angles
     Eigen::Quaterniond modelFromParent = Eigen::Quaterniond::Identity();  ///< rest orientations
     Eigen::Quaterniond modelFromJoint = Eigen::Quaterniond::Identity();
-    Eigen::Vector3d previous = Eigen::Vector3d::Zero();  ///< written angles of the frame before, radians
+    Eigen::Vector3d previous = Eigen::Vector3d::Zero();  ///< angles written for the previous frame, radians
 };
 
 bool isIdentity(const Eigen::Quaterniond& rotation) { return rotation.vec().norm() < 1e-12; }
 
-/// Digits behind the point that keep lengths to a nanometre.
+/// Returns the number of decimals that keep lengths to a nanometre.
 int lengthDecimals(double metresPerUnit) {
     int decimals = 0;
     for (double step = metresPerUnit; step > 1e-9 && decimals < 12; step /= 10) ++decimals;
     return decimals;
 }
 
-/// The fewest digits, from seven on, that FrameRate::fromFrameTime takes for this very rate. Zeros at the end
-/// count: 0.0333000 is no 30 Hz.
+/// Returns the frame time with the fewest decimals, at least seven, that FrameRate::fromFrameTime reads as
+/// this exact rate. Trailing zeros are significant: 0.0333000 is not 30 Hz.
 std::string frameTimeText(const FrameRate& rate) {
-    constexpr int kLeast = 7, kMost = 17;
+    constexpr int kMinDecimals = 7, kMaxDecimals = 17;
     std::array<char, 64> digits{};
     std::string text;
-    for (int decimals = kLeast; decimals <= kMost; ++decimals) {
+    for (int decimals = kMinDecimals; decimals <= kMaxDecimals; ++decimals) {
         const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), rate.frameTime().value,
                                        std::chars_format::fixed, decimals);
         text.assign(digits.data(), end.ptr);
@@ -74,15 +74,15 @@ private:
     void plan();
     void planJoint(int index, std::size_t depth);
     std::string writtenName(const std::string& name);
-    void report(const WrittenJoint& written);
-    void hierarchy();
-    void joint(const WrittenJoint& written);
-    Result<void> motion();
-    void row(WrittenMotion& motion);
-    void rotation(WrittenJoint& written, WrittenMotion& motion);
-    void offset(const Eigen::Vector3d& metres, std::size_t depth);
-    void indent(std::size_t depth) { text_.append(std::min(depth, kDeepestIndent), '\t'); }
-    void length(double metres) { appendFixed(text_, metres / metresPerUnit_, lengthDecimals_); }
+    void reportLosses(const WrittenJoint& written);
+    void writeHierarchy();
+    void writeJoint(const WrittenJoint& written);
+    Result<void> writeMotion();
+    void writeRow(WrittenMotion& motion);
+    void writeRotation(WrittenJoint& written, WrittenMotion& motion);
+    void writeOffset(const Eigen::Vector3d& metres, std::size_t depth);
+    void writeIndent(std::size_t depth) { text_.append(std::min(depth, kMaxIndent), '\t'); }
+    void writeLength(double metres) { appendFixed(text_, metres / metresPerUnit_, lengthDecimals_); }
 
     const WriteSubject& subject_;
     const WriteOptions& options_;
@@ -98,8 +98,8 @@ private:
 
 Result<std::string> BvhWriter::write() {
     plan();
-    hierarchy();
-    if (const auto written = motion(); !written) return tl::unexpected(written.error());
+    writeHierarchy();
+    if (const auto written = writeMotion(); !written) return tl::unexpected(written.error());
     return std::move(text_);
 }
 
@@ -109,14 +109,14 @@ void BvhWriter::plan() {
         if (joint.parent != kNoParent) parent = modelFromJoint_[static_cast<std::size_t>(joint.parent)];
         modelFromJoint_.push_back((parent * joint.rest.rotation).normalized());
     }
-    std::vector<std::pair<int, std::size_t>> waiting;
-    const auto push = [&](int index, std::size_t depth) { waiting.emplace_back(index, depth); };
+    std::vector<std::pair<int, std::size_t>> pending;
+    const auto push = [&](int index, std::size_t depth) { pending.emplace_back(index, depth); };
     for (int i = skeleton_.size() - 1; i >= 0; --i) {
         if (skeleton_[i].parent == kNoParent) push(i, 0);
     }
-    while (!waiting.empty()) {
-        const auto [index, depth] = waiting.back();
-        waiting.pop_back();
+    while (!pending.empty()) {
+        const auto [index, depth] = pending.back();
+        pending.pop_back();
         planJoint(index, depth);
         const std::vector<int>& children = skeleton_.children(index);
         for (auto child = children.rbegin(); child != children.rend(); ++child) push(*child, depth + 1);
@@ -136,7 +136,7 @@ void BvhWriter::planJoint(int index, std::size_t depth) {
         isIdentity(written.modelFromParent) && isIdentity(written.modelFromJoint) && !isProper(joint.order);
     written.order = isProper(joint.order) ? EulerOrder::XYZ : joint.order;
 
-    // Blender refuses joints of one or two rotation channels.
+    // Blender rejects joints with one or two rotation channels.
     written.positions = written.rotations = isRoot;
     for (int i = 0; i < 3; ++i) {
         written.positions = written.positions || joint.free.contains(translation(i));
@@ -146,19 +146,21 @@ void BvhWriter::planJoint(int index, std::size_t depth) {
         written.notFree[static_cast<std::size_t>(i)] =
             options_.extras && written.raw && !joint.free.contains(angle(i));
     }
-    report(written);
+    reportLosses(written);
     joints_.push_back(std::move(written));
 }
 
-void BvhWriter::report(const WrittenJoint& written) {
+void BvhWriter::reportLosses(const WrittenJoint& written) {
     const Joint& joint = skeleton_[written.joint];
     const bool scaled = joint.rest.scale != Eigen::Vector3d::Ones() || joint.free.contains(Channel::scaleX) ||
                         joint.free.contains(Channel::scaleY) || joint.free.contains(Channel::scaleZ);
-    if (scaled) diagnostics_.warn(ErrorCode::dataLost, "joint " + joint.name, "BVH holds no scale");
+    if (scaled)
+        diagnostics_.warn(ErrorCode::dataLost, "joint " + joint.name,
+                          "scale is not written: BVH has no scale");
     if (isProper(joint.order) && written.rotations) {
-        diagnostics_.inform(
-            ErrorCode::dataChanged, "joint " + joint.name,
-            "angles in the order " + std::string(name(joint.order)) + " are written as Z, Y and X rotations");
+        diagnostics_.inform(ErrorCode::dataChanged, "joint " + joint.name,
+                            "angles in the rotation order " + std::string(name(joint.order)) +
+                                " are converted to Z, Y and X rotations");
     }
 }
 
@@ -174,38 +176,38 @@ std::string BvhWriter::writtenName(const std::string& name) {
     written = names_.unique(written);
     if (written != name) {
         diagnostics_.warn(ErrorCode::dataChanged, "joint " + name,
-                          "BVH cannot hold the name, written as " + written);
+                          "BVH cannot store this name; written as " + written);
     }
     return written;
 }
 
-void BvhWriter::hierarchy() {
+void BvhWriter::writeHierarchy() {
     text_ = "HIERARCHY\n";
     std::size_t open = 0;
     const auto closeTo = [&](std::size_t depth) {
         while (open > depth) {
-            indent(--open);
+            writeIndent(--open);
             text_ += "}\n";
         }
     };
     for (const WrittenJoint& written : joints_) {
         closeTo(written.depth);
-        joint(written);
+        writeJoint(written);
         open = written.depth + 1;
     }
     closeTo(0);
 }
 
-void BvhWriter::joint(const WrittenJoint& written) {
+void BvhWriter::writeJoint(const WrittenJoint& written) {
     const Joint& joint = skeleton_[written.joint];
     const std::size_t inside = written.depth + 1;
-    indent(written.depth);
+    writeIndent(written.depth);
     text_ += (written.depth == 0 ? "ROOT " : "JOINT ") + written.name + "\n";
-    indent(written.depth);
+    writeIndent(written.depth);
     text_ += "{\n";
-    offset(written.modelFromParent * joint.rest.translation, inside);
+    writeOffset(written.modelFromParent * joint.rest.translation, inside);
 
-    indent(inside);
+    writeIndent(inside);
     text_ += "CHANNELS " + std::to_string((written.positions ? 3 : 0) + (written.rotations ? 3 : 0));
     if (written.positions) text_ += " Xposition Yposition Zposition";
     for (std::size_t i = 3; written.rotations && i-- > 0;) {
@@ -215,54 +217,55 @@ void BvhWriter::joint(const WrittenJoint& written) {
     }
     text_ += '\n';
     if (!skeleton_.children(written.joint).empty()) return;
-    indent(inside);
+    writeIndent(inside);
     text_ += "End Site\n";
-    indent(inside);
+    writeIndent(inside);
     text_ += "{\n";
-    offset(written.modelFromJoint * joint.tail, inside + 1);
-    indent(inside);
+    writeOffset(written.modelFromJoint * joint.tail, inside + 1);
+    writeIndent(inside);
     text_ += "}\n";
 }
 
-void BvhWriter::offset(const Eigen::Vector3d& metres, std::size_t depth) {
-    indent(depth);
+void BvhWriter::writeOffset(const Eigen::Vector3d& metres, std::size_t depth) {
+    writeIndent(depth);
     text_ += "OFFSET";
     for (double value : metres) {
         text_ += ' ';
-        length(value);
+        writeLength(value);
     }
     text_ += '\n';
 }
 
-Result<void> BvhWriter::motion() {
+Result<void> BvhWriter::writeMotion() {
     text_ += "MOTION\nFrames: " + std::to_string(subject_.frameCount) +
              "\nFrame Time: " + frameTimeText(subject_.rate) + "\n";
     WrittenMotion motion(subject_);
     for (std::int64_t frame = 0; frame < subject_.frameCount; ++frame) {
-        if (const auto going = goOn(options_, frame, subject_.frameCount); !going) return going;
+        if (const auto progress = reportProgress(options_, frame, subject_.frameCount); !progress)
+            return progress;
         motion.evaluate(subject_.rate.time(FrameIndex{frame}));
         if (const auto checked = checkFrame(motion, frame); !checked) return checked;
-        row(motion);
+        writeRow(motion);
     }
     return {};
 }
 
-void BvhWriter::row(WrittenMotion& motion) {
+void BvhWriter::writeRow(WrittenMotion& motion) {
     for (WrittenJoint& written : joints_) {
         if (written.positions) {
             const Transform& local = motion.local()[static_cast<std::size_t>(written.joint)];
             const Eigen::Vector3d position = written.modelFromParent * local.translation;
             for (double value : position) {
-                length(value);
+                writeLength(value);
                 text_ += ' ';
             }
         }
-        if (written.rotations) rotation(written, motion);
+        if (written.rotations) writeRotation(written, motion);
     }
     text_.back() = '\n';
 }
 
-void BvhWriter::rotation(WrittenJoint& written, WrittenMotion& motion) {
+void BvhWriter::writeRotation(WrittenJoint& written, WrittenMotion& motion) {
     if (written.raw) {
         written.previous = motion.values(written.joint).angles;
     } else {

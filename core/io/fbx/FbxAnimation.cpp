@@ -10,7 +10,7 @@ namespace sinew {
 
 namespace {
 
-/// Curves hold floats: what these cannot tell apart is one value.
+/// Curves store floats: values are the same if they are equal as floats.
 bool isSame(const Eigen::Vector3d& a, const Eigen::Vector3d& b) { return a.cast<float>() == b.cast<float>(); }
 
 class Take {
@@ -21,7 +21,7 @@ public:
     bool isEmpty() const { return isEmpty_; }
 
     /// @param letter  T, R or S
-    void add(std::int64_t joint, const char* property, const char* letter, const StraightKeys& keys,
+    void add(std::int64_t joint, const char* property, const char* letter, const LinearKeys& keys,
              double factor, const Eigen::Vector3d& rest) {
         const FbxObject node = document_.add("AnimationCurveNode", letter, "AnimCurveNode", "");
         document_.connect(node.id, layer_);
@@ -38,7 +38,7 @@ public:
             if (std::ranges::all_of(values, [&](float value) { return value == values[0]; }))
                 values.resize(1);
             const std::string curve = std::string("d|") + "XYZ"[axis];
-            list.moved(curve, rest[axis]);
+            list.animatable(curve, rest[axis]);
             document_.connect(addCurve(values.size() > 1 ? allTimes : firstTime, values), node.id, curve);
         }
         isEmpty_ = false;
@@ -66,7 +66,7 @@ private:
     bool isEmpty_ = true;
 };
 
-bool stays(const StraightKeys& keys, double factor, const Eigen::Vector3d& rest) {
+bool isAtRest(const LinearKeys& keys, double factor, const Eigen::Vector3d& rest) {
     return std::ranges::all_of(keys.values,
                                [&](const Eigen::Vector3d& value) { return isSame(factor * value, rest); });
 }
@@ -96,9 +96,9 @@ void addFbxClip(FbxDocument& document, const std::string& name, const WriteSubje
     Take take(document, subject.rate, layer.id);
     for (std::size_t i = 0; i < joints.size(); ++i) {
         const FbxRest& rest = rests[i];
-        const auto add = [&](const char* property, const char* letter, const StraightKeys& part,
-                             double factor, const Eigen::Vector3d& value) {
-            if (!stays(part, factor, value)) take.add(joints[i], property, letter, part, factor, value);
+        const auto add = [&](const char* property, const char* letter, const LinearKeys& part, double factor,
+                             const Eigen::Vector3d& value) {
+            if (!isAtRest(part, factor, value)) take.add(joints[i], property, letter, part, factor, value);
         };
         add("Lcl Translation", "T", keys[i].translation, unitsPerMetre, rest.translation);
         add("Lcl Rotation", "R", keys[i].angles, degrees(1), rest.degrees);

@@ -8,23 +8,23 @@
 
 namespace sinew {
 
-/// FBX counts time in these, in a second.
+/// FBX time units per second.
 inline constexpr std::int64_t kFbxTicks = 46186158000;
 
-/// The time of a step of a file that plays at a rate, to the nearest tick.
+/// Returns the FBX time of a step (see EulerKeys) at a frame rate, rounded to the nearest tick.
 std::int64_t fbxTime(FrameRate rate, std::int64_t step);
 
-/// A joint as it stands where nothing moves it, as the file has it.
+/// Transform of a joint without animation, in file units.
 struct FbxRest {
     Eigen::Vector3d translation, degrees, scale;
 };
 
-/// Puts one clip into a file: a stack with one layer, and curves for what is not at rest throughout. One that
-/// moves nothing keeps a key, without which readers drop it.
+/// Adds a clip to a file: a stack with one layer, and curves for everything that is not at rest throughout.
+/// A clip without motion keeps one key, since readers would drop it otherwise.
 ///
-/// @param joints  J objects
-/// @param rests   J
-/// @param keys    J
+/// @param joints  J object ids
+/// @param rests   J rest transforms
+/// @param keys    J sets of keys
 void addFbxClip(FbxDocument& document, const std::string& name, const WriteSubject& subject,
                 double unitsPerMetre, std::span<const std::int64_t> joints, std::span<const FbxRest> rests,
                 std::span<const EulerKeys> keys);

@@ -10,7 +10,7 @@ namespace {
 
 constexpr std::int32_t kVersion = 7400;
 
-// Autodesk's readers want these three to fit each other; they do for this moment.
+// Autodesk's readers require these three to match; they do for this time.
 constexpr std::string_view kFileId{"\x28\xb3\x2a\xeb\xb6\x24\xcc\xc2\xbf\xc8\xb0\x2a\xa9\x2b\xfc\xf1", 16};
 constexpr std::string_view kCreationTime = "1970-01-01 10:00:00:000";
 constexpr std::string_view kFooterId{"\xfa\xbc\xab\x09\xd0\xc8\xd4\x66\xb1\x76\xfb\x83\x1c\xf7\x26\x7e", 16};
@@ -25,20 +25,20 @@ FbxRecord headerExtension() {
     header.add("FBXVersion").integer(kVersion);
     header.add("EncryptionType").integer(0);
     FbxRecord& stamp = header.add("CreationTimeStamp");
-    constexpr std::array<std::pair<const char*, std::int32_t>, 8> kMoment{{{"Version", 1000},
-                                                                           {"Year", 1970},
-                                                                           {"Month", 1},
-                                                                           {"Day", 1},
-                                                                           {"Hour", 10},
-                                                                           {"Minute", 0},
-                                                                           {"Second", 0},
-                                                                           {"Millisecond", 0}}};
-    for (const auto& [part, value] : kMoment) stamp.add(part).integer(value);
+    constexpr std::array<std::pair<const char*, std::int32_t>, 8> kTime{{{"Version", 1000},
+                                                                         {"Year", 1970},
+                                                                         {"Month", 1},
+                                                                         {"Day", 1},
+                                                                         {"Hour", 10},
+                                                                         {"Minute", 0},
+                                                                         {"Second", 0},
+                                                                         {"Millisecond", 0}}};
+    for (const auto& [part, value] : kTime) stamp.add(part).integer(value);
     header.add("Creator").text(kCreator);
     return header;
 }
 
-/// The number that stands for a frame rate; 14 for one that has none.
+/// Returns the FBX time mode of a frame rate, or 14 (custom) if there is none.
 std::int32_t timeMode(std::int32_t framesPerSecond) {
     constexpr std::array<std::pair<std::int32_t, std::int32_t>, 8> kModes{
         {{120, 1}, {100, 2}, {60, 3}, {50, 4}, {48, 5}, {30, 6}, {25, 10}, {24, 11}}};
@@ -73,8 +73,8 @@ FbxRecord globalSettings(const FbxSettings& settings) {
 FbxRecord documents(std::int64_t id) {
     FbxRecord record("Documents");
     record.add("Count").integer(1);
-    FbxRecord& document = record.add("Document").whole(id).text("").text("Scene");
-    document.add("RootNode").whole(FbxDocument::kRoot);
+    FbxRecord& document = record.add("Document").integer64(id).text("").text("Scene");
+    document.add("RootNode").integer64(FbxDocument::kRoot);
     return record;
 }
 
@@ -93,37 +93,37 @@ FbxDocument::FbxDocument() { takes_.add("Current").text(""); }
 
 FbxObject FbxDocument::add(std::string_view record, std::string_view name, std::string_view kind,
                            std::string_view subkind) {
-    const auto counted = std::ranges::find(counts_, record, &std::pair<std::string, std::int32_t>::first);
-    if (counted == counts_.end()) {
+    const auto entry = std::ranges::find(counts_, record, &std::pair<std::string, std::int32_t>::first);
+    if (entry == counts_.end()) {
         counts_.emplace_back(record, 1);
     } else {
-        ++counted->second;
+        ++entry->second;
     }
     std::string full = fbxName(name);
     full.append(1, '\0').append(1, '\1').append(kind);
     const std::int64_t id = ++lastId_;
-    return {id, objects_.add(record).whole(id).text(full).text(subkind)};
+    return {id, objects_.add(record).integer64(id).text(full).text(subkind)};
 }
 
 void FbxDocument::connect(std::int64_t child, std::int64_t parent) {
-    connections_.add("C").text("OO").whole(child).whole(parent);
+    connections_.add("C").text("OO").integer64(child).integer64(parent);
 }
 
 void FbxDocument::connect(std::int64_t child, std::int64_t parent, std::string_view property) {
-    connections_.add("C").text("OP").whole(child).whole(parent).text(property);
+    connections_.add("C").text("OP").integer64(child).integer64(parent).text(property);
 }
 
 void FbxDocument::addTake(std::string_view name, std::int64_t ticks) {
     FbxRecord& take = takes_.add("Take").text(fbxName(name));
     take.add("FileName").text(fbxName(name) + ".tak");
-    take.add("LocalTime").whole(0).whole(ticks);
-    take.add("ReferenceTime").whole(0).whole(ticks);
+    take.add("LocalTime").integer64(0).integer64(ticks);
+    take.add("ReferenceTime").integer64(0).integer64(ticks);
 }
 
 FbxRecord FbxDocument::definitions() const {
     FbxRecord record("Definitions");
     std::int32_t all = 1;
-    for (const auto& counted : counts_) all += counted.second;
+    for (const auto& entry : counts_) all += entry.second;
     record.add("Version").integer(100);
     record.add("Count").integer(all);
     record.add("ObjectType").text("GlobalSettings").add("Count").integer(1);
@@ -132,7 +132,7 @@ FbxRecord FbxDocument::definitions() const {
 }
 
 Result<std::string> FbxDocument::bytes(const FbxSettings& settings, const std::string& fileName) const {
-    constexpr std::size_t kEndOfList = 13, kMost = std::numeric_limits<std::uint32_t>::max() - 1024;
+    constexpr std::size_t kEndOfList = 13, kMaxBytes = std::numeric_limits<std::uint32_t>::max() - 1024;
     std::list<FbxRecord> all;
     all.push_back(headerExtension());
     all.emplace_back("FileId").blob(kFileId);
@@ -149,12 +149,12 @@ Result<std::string> FbxDocument::bytes(const FbxSettings& settings, const std::s
     for (const FbxRecord* record : order) {
         if (!record->allFinite())
             return fail(ErrorCode::argumentInvalid, fileName,
-                        "there are values that FBX's numbers cannot hold");
+                        "the scene contains values that are not finite numbers");
         size += record->size();
     }
-    if (size > kMost)
+    if (size > kMaxBytes)
         return fail(ErrorCode::limitExceeded, fileName,
-                    "FBX files have less than 4 GiB, this would have more");
+                    "the file would exceed the FBX maximum of 4 GiB. Export fewer clips or meshes");
     std::string file(kFileBegin);
     file.reserve(size + 1024);
     ByteWriter version;

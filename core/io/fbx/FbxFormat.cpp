@@ -5,15 +5,17 @@
 
 namespace sinew {
 
-Holdings FbxFormat::holdings(std::string_view) const {
-    Holdings holdings =
-        Holdings{}
-            .with(Holding::yes, {Content::clips, Content::motion, Content::scales, Content::meshes,
-                                 Content::materials, Content::orders, Content::spins, Content::jointAxes})
-            .with(Holding::baked, {Content::properOrders, Content::curves, Content::warps, Content::goals});
-    holdings.unit = holdings.up = Holdings::Measure::stated;
-    holdings.timing = Holdings::Timing::keys;
-    return holdings;
+FormatSupport FbxFormat::support(std::string_view) const {
+    FormatSupport support =
+        FormatSupport{}
+            .withContents(ContentSupport::yes,
+                          {Content::clips, Content::motion, Content::scales, Content::meshes,
+                           Content::materials, Content::orders, Content::spins, Content::jointAxes})
+            .withContents(ContentSupport::baked,
+                          {Content::properOrders, Content::curves, Content::warps, Content::goals});
+    support.unit = support.up = FormatSupport::Convention::inFile;
+    support.timing = FormatSupport::Timing::keys;
+    return support;
 }
 
 bool FbxFormat::sniff(std::string_view head) const {

@@ -1,15 +1,15 @@
 #pragma once
 
-#include "core/io/Format.h"
+#include "core/io/format/Format.h"
 
 namespace sinew {
 
-/// Autodesk FBX: written by us as binary 7.4, read by Assimp (AssimpFormat).
+/// Autodesk FBX. Written as binary 7.4 by Sinew, read by Assimp (see AssimpFormat).
 class FbxFormat final : public Format {
 public:
     std::string_view name() const override { return "FBX"; }
     std::vector<std::string_view> extensions() const override { return {".fbx"}; }
-    Holdings holdings(std::string_view extension) const override;
+    FormatSupport support(std::string_view extension) const override;
     bool canWrite() const override { return true; }
     bool sniff(std::string_view head) const override;
 

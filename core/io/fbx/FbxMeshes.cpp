@@ -2,14 +2,14 @@
 
 #include <algorithm>
 
-#include "core/io/UniqueNames.h"
-#include "core/io/fbx/FbxSurface.h"
+#include "core/io/fbx/FbxMaterials.h"
+#include "core/io/text/Names.h"
 
 namespace sinew {
 
 namespace {
 
-/// As FBX lists matrices: translation last.
+/// FBX stores matrices with the translation last.
 FbxArray matrixArray(const Affine& affine, double unitsPerMetre) {
     Eigen::Matrix4d matrix = Eigen::Matrix4d::Identity();
     matrix.topRows<3>() = affine.matrix();
@@ -17,10 +17,10 @@ FbxArray matrixArray(const Affine& affine, double unitsPerMetre) {
     return FbxArray::of(std::span<const double>(matrix.data(), 16));
 }
 
-class Meshes {
+class MeshWriter {
 public:
-    Meshes(FbxDocument& document, const WriteSubject& subject, const FbxJoints& joints, double unitsPerMetre,
-           Diagnostics& diagnostics)
+    MeshWriter(FbxDocument& document, const WriteSubject& subject, const FbxJoints& joints,
+               double unitsPerMetre, Diagnostics& diagnostics)
         : document_(document),
           subject_(subject),
           joints_(joints),
@@ -30,30 +30,32 @@ public:
           materials_(document, diagnostics),
           names_({joints.names.begin(), joints.names.end()}) {}
 
-    void finish() {
+    void write() {
         for (std::size_t i = 0; i < subject_.character->meshes.size(); ++i) {
             const Mesh& mesh = *subject_.character->meshes[i];
-            if (canBeWritten(mesh, binding_.mesh(i))) add(mesh, *binding_.mesh(i));
+            if (isWritable(mesh, binding_.mesh(i))) add(mesh, *binding_.mesh(i));
         }
         if (!models_.empty()) addPose();
     }
 
 private:
-    bool canBeWritten(const Mesh& mesh, const std::optional<FbxMeshBinding>& binding) {
+    bool isWritable(const Mesh& mesh, const std::optional<FbxMeshBinding>& binding) {
         const std::string where = "mesh " + mesh.name;
         if (mesh.geometry->triangles.empty()) {
-            diagnostics_.warn(ErrorCode::dataLost, where, "it has no triangles and is left out");
+            diagnostics_.warn(ErrorCode::dataLost, where, "the mesh has no triangles and is not written");
             return false;
         }
         if (!binding) {
-            diagnostics_.warn(ErrorCode::dataLost, where,
-                              "one of its bind matrices has no inverse, which FBX needs: it is left out");
+            diagnostics_.warn(
+                ErrorCode::dataLost, where,
+                "the mesh is not written: one of its bind matrices has no inverse, which FBX requires");
             return false;
         }
         if (!binding->isShared) {
-            diagnostics_.warn(ErrorCode::dataChanged, where,
-                              "its bind pose is not that of the other meshes: programs that know but one, "
-                              "such as Blender, bend it");
+            diagnostics_.warn(
+                ErrorCode::dataChanged, where,
+                "the mesh's bind pose differs from that of the other meshes. Programs that support only "
+                "one bind pose, such as Blender, will deform it");
         }
         return true;
     }
@@ -75,7 +77,8 @@ private:
         addSkin(mesh, binding, name, geometry.id);
     }
 
-    /// The numbers of the surfaces' materials on their model.
+    /// Adds the mesh's materials to the model. Returns the material index of each surface, or none if all are
+    /// plain.
     std::vector<std::int32_t> addMaterials(const Mesh& mesh, std::int64_t model) {
         const bool isPlain =
             std::ranges::all_of(mesh.surfaces, [](const Surface& each) { return !each.material; });
@@ -83,7 +86,7 @@ private:
         std::vector<std::int64_t> used;
         std::vector<std::int32_t> numbers;
         for (const Surface& surface : mesh.surfaces) {
-            const std::int64_t id = materials_.find(surface.material);
+            const std::int64_t id = materials_.findOrAdd(surface.material);
             const auto known = std::ranges::find(used, id);
             numbers.push_back(static_cast<std::int32_t>(known - used.begin()));
             if (known != used.end()) continue;
@@ -115,7 +118,7 @@ private:
         cluster.record.add("UserData").text("").text("");
         cluster.record.add("Indexes").array(FbxArray::of(std::span<const std::int32_t>(weights.vertices)));
         cluster.record.add("Weights").array(FbxArray::of(std::span<const double>(weights.weights)));
-        // The mesh stands at the origin: its bind place is in its vertices.
+        // The mesh is at the origin: its bind transform is applied to its vertices.
         cluster.record.add("Transform").array(matrixArray(fileFromJoint.inverse(), unitsPerMetre_));
         cluster.record.add("TransformLink").array(matrixArray(fileFromJoint, unitsPerMetre_));
         document_.connect(cluster.id, skin);
@@ -128,13 +131,13 @@ private:
         pose.record.add("Version").integer(100);
         pose.record.add("NbPoseNodes")
             .integer(static_cast<std::int32_t>(joints_.ids.size() + models_.size()));
-        const auto place = [&](std::int64_t id, const Affine& affine) {
+        const auto addNode = [&](std::int64_t id, const Affine& affine) {
             FbxRecord& node = pose.record.add("PoseNode");
-            node.add("Node").whole(id);
+            node.add("Node").integer64(id);
             node.add("Matrix").array(matrixArray(affine, unitsPerMetre_));
         };
-        for (const std::int64_t model : models_) place(model, Affine::Identity());
-        for (std::size_t i = 0; i < joints_.ids.size(); ++i) place(joints_.ids[i], binding_.joints()[i]);
+        for (const std::int64_t model : models_) addNode(model, Affine::Identity());
+        for (std::size_t i = 0; i < joints_.ids.size(); ++i) addNode(joints_.ids[i], binding_.joints()[i]);
     }
 
     FbxDocument& document_;
@@ -152,7 +155,58 @@ private:
 
 void addFbxMeshes(FbxDocument& document, const WriteSubject& subject, const FbxJoints& joints,
                   double unitsPerMetre, Diagnostics& diagnostics) {
-    Meshes(document, subject, joints, unitsPerMetre, diagnostics).finish();
+    MeshWriter(document, subject, joints, unitsPerMetre, diagnostics).write();
+}
+
+namespace {
+
+constexpr double kRounding = 1e-4;  ///< rounding error of bind matrices stored as floats
+
+bool isClose(const Affine& a, const Affine& b, double size) {
+    return (a.linear() - b.linear()).norm() <= kRounding * b.linear().norm() &&
+           (a.translation() - b.translation()).norm() <= kRounding * size;
+}
+
+bool isRigid(const Skin& skin) { return skin.joints.size() == 1; }
+
+}  // namespace
+
+FbxBinding::FbxBinding(const WriteSubject& subject)
+    : joints_(subject.skeleton->restModel()),
+      isBound_(joints_.size()),
+      meshes_(subject.character->meshes.size()) {
+    for (const bool rigid : {false, true}) {
+        for (std::size_t i = 0; i < meshes_.size(); ++i) {
+            const Skin& skin = *subject.character->meshes[i]->skin;
+            if (isRigid(skin) == rigid) meshes_[i] = bind(subject, skin);
+        }
+    }
+}
+
+std::optional<FbxMeshBinding> FbxBinding::bind(const WriteSubject& subject, const Skin& skin) {
+    FbxMeshBinding binding{Affine(subject.fileFromModel), {}, true};
+    std::vector<std::size_t> jointIndices;
+    for (const SkinJoint& bound : skin.joints)
+        jointIndices.push_back(static_cast<std::size_t>(subject.skeleton->find(bound.joint).value()));
+    for (std::size_t i = jointIndices.size(); i-- > 0;) {
+        if (isBound_[jointIndices[i]] || isRigid(skin))
+            binding.fileFromMesh = joints_[jointIndices[i]] * skin.joints[i].jointFromMesh;
+    }
+    for (const SkinJoint& bound : skin.joints) {
+        binding.fileFromJoint.push_back(binding.fileFromMesh * bound.jointFromMesh.inverse());
+        if (!binding.fileFromJoint.back().matrix().allFinite()) return std::nullopt;
+    }
+    for (std::size_t i = 0; i < jointIndices.size(); ++i) {
+        Affine& joint = joints_[jointIndices[i]];
+        if (isBound_[jointIndices[i]] || isRigid(skin)) {
+            binding.isShared =
+                binding.isShared && isClose(binding.fileFromJoint[i], joint, subject.skeleton->extent());
+        } else {
+            joint = binding.fileFromJoint[i];
+            isBound_[jointIndices[i]] = true;
+        }
+    }
+    return binding;
 }
 
 }  // namespace sinew

@@ -1,20 +1,51 @@
 #pragma once
 
-#include "core/io/fbx/FbxBinding.h"
+#include <optional>
+#include <vector>
+
 #include "core/io/fbx/FbxMaterials.h"
+#include "core/io/writing/WriteSubject.h"
 
 namespace sinew {
 
-/// The joints as they are in a file.
+/// Transforms of a mesh and of its skin's joints in the bind pose, in the file's axes and in metres.
+struct FbxMeshBinding {
+    Affine fileFromMesh;
+    std::vector<Affine> fileFromJoint;  ///< one per joint of the skin
+    bool isShared = true;  ///< whether the joints match the bind pose of the earlier meshes, within rounding
+};
+
+/// A single bind pose for all meshes of a character. Programs such as Blender support only one, whereas in
+/// Sinew each skin has its own, in its own space. Each mesh is therefore moved to match the joints of the
+/// meshes before it. Skins with a single joint are handled last and follow that joint.
+class FbxBinding {
+public:
+    explicit FbxBinding(const WriteSubject& subject);
+
+    /// Returns the binding of one of the character's meshes, or nullopt if one of its bind matrices has no
+    /// inverse.
+    const std::optional<FbxMeshBinding>& mesh(std::size_t index) const { return meshes_[index]; }
+    /// Returns fileFromJoint for all joints; joints without a skin are in their rest pose.
+    const std::vector<Affine>& joints() const { return joints_; }
+
+private:
+    std::optional<FbxMeshBinding> bind(const WriteSubject& subject, const Skin& skin);
+
+    std::vector<Affine> joints_;
+    std::vector<bool> isBound_;
+    std::vector<std::optional<FbxMeshBinding>> meshes_;
+};
+
+/// The joints as written to a file.
 struct FbxJoints {
     std::vector<std::int64_t> ids;   ///< J
     std::vector<std::string> names;  ///< J
 };
 
-/// Puts the character's meshes into a file, each with its surfaces, materials and skin, and the bind pose of
-/// all. What FBX cannot hold is told.
+/// Adds the character's meshes to a file, each with its surfaces, materials and skin, and the shared bind
+/// pose. Reports what FBX cannot store in `diagnostics`.
 ///
-/// @param joints  names of meshes are unlike theirs
+/// @param joints  mesh names are made distinct from joint names
 void addFbxMeshes(FbxDocument& document, const WriteSubject& subject, const FbxJoints& joints,
                   double unitsPerMetre, Diagnostics& diagnostics);
 

@@ -9,14 +9,14 @@ namespace sinew {
 
 namespace {
 
-constexpr std::size_t kHead = 13;     ///< end, number and bytes of properties, length of the name
-constexpr std::size_t kClosing = 13;  ///< zeros behind the records below one
+constexpr std::size_t kHeaderBytes = 13;  ///< end offset, number and size of properties, length of the name
+constexpr std::size_t kTerminatorBytes = 13;  ///< zeros after the child records
 
-/// Shorter lists are no smaller packed.
-constexpr std::size_t kLeastPacked = 128;
+/// Compression does not pay off for arrays with fewer bytes.
+constexpr std::size_t kMinCompressibleBytes = 128;
 
-/// Empty where it cannot be packed.
-std::string packed(const std::string& bytes) {
+/// Returns the compressed bytes, or an empty string if compression fails.
+std::string compress(const std::string& bytes) {
     uLongf size = compressBound(static_cast<uLong>(bytes.size()));
     std::string result(size, '\0');
     const int done = compress2(reinterpret_cast<Bytef*>(result.data()), &size,
@@ -26,7 +26,7 @@ std::string packed(const std::string& bytes) {
     return result;
 }
 
-/// The same bits without a sign, as ByteWriter takes them.
+/// Reinterprets signed values as unsigned, as ByteWriter takes them.
 template <class Unsigned, class Signed>
 std::span<const Unsigned> bits(std::span<const Signed> values) {
     return {reinterpret_cast<const Unsigned*>(values.data()), values.size()};
@@ -37,13 +37,13 @@ std::span<const Unsigned> bits(std::span<const Signed> values) {
 FbxArray::FbxArray(char type, std::size_t count, const ByteWriter& elements)
     : allFinite_(elements.allFinite()) {
     const std::string& plain = elements.bytes();
-    const std::string small = plain.size() < kLeastPacked ? std::string() : packed(plain);
-    const bool isPacked = !small.empty() && small.size() < plain.size();
+    const std::string compressed = plain.size() < kMinCompressibleBytes ? std::string() : compress(plain);
+    const bool isCompressed = !compressed.empty() && compressed.size() < plain.size();
     ByteWriter out;
     out.u8(static_cast<std::uint8_t>(type));
     out.count(count);
-    out.u32(isPacked ? 1 : 0);
-    out.text(isPacked ? small : plain);
+    out.u32(isCompressed ? 1 : 0);
+    out.text(isCompressed ? compressed : plain);
     bytes_ = out.bytes();
 }
 
@@ -61,13 +61,13 @@ FbxArray FbxArray::of(std::span<const float> values) {
 
 FbxArray FbxArray::of(std::span<const std::int32_t> values) {
     ByteWriter elements;
-    elements.wholes(bits<std::uint32_t>(values));
+    elements.integers(bits<std::uint32_t>(values));
     return {'i', values.size(), elements};
 }
 
 FbxArray FbxArray::of(std::span<const std::int64_t> values) {
     ByteWriter elements;
-    elements.wholes(bits<std::uint64_t>(values));
+    elements.integers(bits<std::uint64_t>(values));
     return {'l', values.size(), elements};
 }
 
@@ -87,7 +87,7 @@ FbxRecord& FbxRecord::integer(std::int32_t value) {
     return *this;
 }
 
-FbxRecord& FbxRecord::whole(std::int64_t value) {
+FbxRecord& FbxRecord::integer64(std::int64_t value) {
     property('L').i64(value);
     return *this;
 }
@@ -109,25 +109,28 @@ FbxRecord& FbxRecord::blob(std::string_view bytes) {
 
 FbxRecord& FbxRecord::array(const FbxArray& array) {
     ++propertyCount_;
-    properties_.wholes(
+    properties_.integers(
         std::span(reinterpret_cast<const std::uint8_t*>(array.bytes().data()), array.bytes().size()));
     arraysAreFinite_ = arraysAreFinite_ && array.allFinite();
     return *this;
 }
 
-/// Readers look for a closing behind the records below one, and behind animation without any.
-bool FbxRecord::isClosed() const {
-    return !below_.empty() || propertyCount_ == 0 || name_ == "AnimationStack" || name_ == "AnimationLayer";
+/// Readers expect a terminator after child records, and in animation records even without any.
+bool FbxRecord::hasTerminator() const {
+    return !children_.empty() || propertyCount_ == 0 || name_ == "AnimationStack" ||
+           name_ == "AnimationLayer";
 }
 
 std::size_t FbxRecord::size() const {
-    const std::size_t own = kHead + name_.size() + properties_.bytes().size() + (isClosed() ? kClosing : 0);
-    return std::accumulate(below_.begin(), below_.end(), own,
+    const std::size_t own =
+        kHeaderBytes + name_.size() + properties_.bytes().size() + (hasTerminator() ? kTerminatorBytes : 0);
+    return std::accumulate(children_.begin(), children_.end(), own,
                            [](std::size_t sum, const FbxRecord& each) { return sum + each.size(); });
 }
 
 bool FbxRecord::allFinite() const {
-    return properties_.allFinite() && arraysAreFinite_ && std::ranges::all_of(below_, &FbxRecord::allFinite);
+    return properties_.allFinite() && arraysAreFinite_ &&
+           std::ranges::all_of(children_, &FbxRecord::allFinite);
 }
 
 void FbxRecord::write(std::string& file) const {
@@ -137,45 +140,49 @@ void FbxRecord::write(std::string& file) const {
     head.count(properties_.bytes().size());
     head.u8(static_cast<std::uint8_t>(name_.size()));
     file.append(head.bytes()).append(name_).append(properties_.bytes());
-    for (const FbxRecord& each : below_) each.write(file);
-    if (isClosed()) file.append(kClosing, '\0');
+    for (const FbxRecord& each : children_) each.write(file);
+    if (hasTerminator()) file.append(kTerminatorBytes, '\0');
 }
 
-FbxRecord& FbxProperties::put(std::string_view name, std::string_view type, std::string_view label,
-                              std::string_view flags) {
+FbxRecord& FbxProperties::addProperty(std::string_view name, std::string_view type, std::string_view label,
+                                      std::string_view flags) {
     return list_.add("P").text(name).text(type).text(label).text(flags);
 }
 
-void FbxProperties::flag(std::string_view name, bool value) { put(name, "bool", "").integer(value ? 1 : 0); }
+void FbxProperties::flag(std::string_view name, bool value) {
+    addProperty(name, "bool", "").integer(value ? 1 : 0);
+}
 
 void FbxProperties::integer(std::string_view name, std::int32_t value) {
-    put(name, "int", "Integer").integer(value);
+    addProperty(name, "int", "Integer").integer(value);
 }
 
 void FbxProperties::choice(std::string_view name, std::int32_t value) {
-    put(name, "enum", "").integer(value);
+    addProperty(name, "enum", "").integer(value);
 }
 
 void FbxProperties::number(std::string_view name, double value) {
-    put(name, "double", "Number").number(value);
+    addProperty(name, "double", "Number").number(value);
 }
 
 void FbxProperties::time(std::string_view name, std::int64_t ticks) {
-    put(name, "KTime", "Time").whole(ticks);
+    addProperty(name, "KTime", "Time").integer64(ticks);
 }
 
 void FbxProperties::text(std::string_view name, std::string_view type, std::string_view value) {
-    put(name, "KString", type).text(value);
+    addProperty(name, "KString", type).text(value);
 }
 
 void FbxProperties::colour(std::string_view name, const Eigen::Vector3d& value) {
-    put(name, "Color", "", "A").number(value.x()).number(value.y()).number(value.z());
+    addProperty(name, "Color", "", "A").number(value.x()).number(value.y()).number(value.z());
 }
 
-void FbxProperties::moved(std::string_view name, const Eigen::Vector3d& value) {
-    put(name, name, "", "A").number(value.x()).number(value.y()).number(value.z());
+void FbxProperties::animatable(std::string_view name, const Eigen::Vector3d& value) {
+    addProperty(name, name, "", "A").number(value.x()).number(value.y()).number(value.z());
 }
 
-void FbxProperties::moved(std::string_view name, double value) { put(name, "Number", "", "A").number(value); }
+void FbxProperties::animatable(std::string_view name, double value) {
+    addProperty(name, "Number", "", "A").number(value);
+}
 
 }  // namespace sinew

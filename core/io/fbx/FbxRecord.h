@@ -6,12 +6,12 @@
 #include <string>
 #include <string_view>
 
-#include "core/scene/encode/ByteWriter.h"
+#include "core/scene/encode/Bytes.h"
 
 namespace sinew {
 
-/// A list of numbers as a binary FBX holds it, packed where that is worth it. Made once where several records
-/// hold the same one.
+/// An array of numbers as stored in a binary FBX, compressed if that makes it smaller. Create it once if
+/// several records contain the same array.
 class FbxArray {
 public:
     static FbxArray of(std::span<const double> values);
@@ -19,7 +19,7 @@ public:
     static FbxArray of(std::span<const std::int32_t> values);
     static FbxArray of(std::span<const std::int64_t> values);
 
-    const std::string& bytes() const { return bytes_; }  ///< with the letter of its type in front
+    const std::string& bytes() const { return bytes_; }  ///< including the type letter
     bool allFinite() const { return allFinite_; }
 
 private:
@@ -29,43 +29,43 @@ private:
     bool allFinite_ = true;
 };
 
-/// A record of a binary FBX 7.4 file: a name, properties of its own, and records below it. Records stay where
-/// they are while others are added.
+/// A record of a binary FBX 7.4 file, with a name, properties and child records. References to child records
+/// remain valid when more are added.
 class FbxRecord {
 public:
     explicit FbxRecord(std::string_view name) : name_(name) {}
 
     FbxRecord& flag(bool value);
     FbxRecord& integer(std::int32_t value);
-    FbxRecord& whole(std::int64_t value);
+    FbxRecord& integer64(std::int64_t value);
     FbxRecord& number(double value);
     FbxRecord& text(std::string_view value);
     FbxRecord& blob(std::string_view bytes);
     FbxRecord& array(const FbxArray& array);
 
-    FbxRecord& add(std::string_view name) { return below_.emplace_back(name); }
+    FbxRecord& add(std::string_view name) { return children_.emplace_back(name); }
 
     const std::string& name() const { return name_; }
-    const std::list<FbxRecord>& below() const { return below_; }
+    const std::list<FbxRecord>& children() const { return children_; }
 
-    std::size_t size() const;  ///< bytes in the file
-    /// False once a number was infinite or none.
+    std::size_t size() const;  ///< in the file, in bytes
+    /// Returns false if any number is infinite or NaN.
     bool allFinite() const;
-    /// Appends it to a file of less than 4 GiB, at whose end it begins.
+    /// Appends the record to `file`, which must be everything before it and less than 4 GiB.
     void write(std::string& file) const;
 
 private:
     ByteWriter& property(char type);
-    bool isClosed() const;
+    bool hasTerminator() const;
 
     std::string name_;
     ByteWriter properties_;
     std::uint32_t propertyCount_ = 0;
     bool arraysAreFinite_ = true;
-    std::list<FbxRecord> below_;
+    std::list<FbxRecord> children_;
 };
 
-/// The list of named values that most FBX objects have.
+/// The "Properties70" list of named values that most FBX objects have.
 class FbxProperties {
 public:
     explicit FbxProperties(FbxRecord& owner) : list_(owner.add("Properties70")) {}
@@ -77,14 +77,14 @@ public:
     void time(std::string_view name, std::int64_t ticks);
     void text(std::string_view name, std::string_view type, std::string_view value);
     void colour(std::string_view name, const Eigen::Vector3d& value);
-    /// What curves may move: of a type called as the property is.
-    void moved(std::string_view name, const Eigen::Vector3d& value);
-    /// One number that curves may move.
-    void moved(std::string_view name, double value);
+    /// Adds an animatable vector, whose type has the same name as the property.
+    void animatable(std::string_view name, const Eigen::Vector3d& value);
+    /// Adds an animatable number.
+    void animatable(std::string_view name, double value);
 
 private:
-    FbxRecord& put(std::string_view name, std::string_view type, std::string_view label,
-                   std::string_view flags = {});
+    FbxRecord& addProperty(std::string_view name, std::string_view type, std::string_view label,
+                           std::string_view flags = {});
 
     FbxRecord& list_;
 };

@@ -4,9 +4,9 @@
 #include <cmath>
 
 #include "core/base/Numbers.h"
-#include "core/io/UniqueNames.h"
 #include "core/io/fbx/FbxAnimation.h"
 #include "core/io/fbx/FbxMeshes.h"
+#include "core/io/text/Names.h"
 #include "core/math/Angle.h"
 
 namespace sinew {
@@ -14,9 +14,9 @@ namespace sinew {
 namespace {
 
 constexpr double kCentimetre = 0.01;
-constexpr double kMostSeconds = 1e8;  // twice as many ticks do not fit into 64 bits
+constexpr double kMaxSeconds = 1e8;  // twice as many seconds overflow 64-bit ticks
 
-/// FBX's number of an order: the axis that turns first stands first in its name, as here.
+/// Returns FBX's number of a rotation order. As in Sinew, the axis applied first comes first in its name.
 std::int32_t orderNumber(EulerOrder order) {
     switch (order) {
         case EulerOrder::XZY:
@@ -34,7 +34,7 @@ std::int32_t orderNumber(EulerOrder order) {
     }
 }
 
-/// Readers put keys onto a whole number of frames a second, or next to it.
+/// Returns the whole number of frames per second to declare. Readers snap keys to it.
 std::int32_t declaredRate(FrameRate rate) {
     return static_cast<std::int32_t>(std::max(1.0, std::round(rate.hertz())));
 }
@@ -63,9 +63,9 @@ private:
 
     void addJoint(int index);
     void addAttribute(std::size_t joint);
-    void tellOrder(const Joint& joint);
+    void reportOrder(const Joint& joint);
     Result<void> addClip(std::size_t index);
-    void tellRate(const WriteSubject& subject);
+    void reportRate(const WriteSubject& subject);
     FbxSettings settings() const;
 
     const std::vector<WriteSubject>& subjects_;
@@ -90,13 +90,13 @@ void FbxWriter::addJoint(int index) {
     const FbxObject model = document_.add("Model", name, "Model", "LimbNode");
     model.record.add("Version").integer(232);
     FbxProperties list(model.record);
-    // Orders count for Blender only where this is set.
+    // Blender uses the rotation order only if this is set.
     list.flag("RotationActive", true);
     list.choice("RotationOrder", orderNumber(euler.order()));
     list.choice("InheritType", 1);
-    list.moved("Lcl Translation", rest.translation);
-    list.moved("Lcl Rotation", rest.degrees);
-    list.moved("Lcl Scaling", rest.scale);
+    list.animatable("Lcl Translation", rest.translation);
+    list.animatable("Lcl Rotation", rest.degrees);
+    list.animatable("Lcl Scaling", rest.scale);
     model.record.add("Shading").flag(true);
     model.record.add("Culling").text("CullingOff");
     document_.connect(model.id, joint.parent == kNoParent
@@ -106,10 +106,10 @@ void FbxWriter::addJoint(int index) {
     joints_.names.push_back(name);
     rests_.push_back(rest);
     addAttribute(static_cast<std::size_t>(index));
-    tellOrder(joint);
+    reportOrder(joint);
 }
 
-/// What makes a node a joint.
+/// Adds the attribute that makes a node a joint.
 void FbxWriter::addAttribute(std::size_t joint) {
     const FbxObject attribute =
         document_.add("NodeAttribute", joints_.names[joint], "NodeAttribute", "LimbNode");
@@ -118,22 +118,22 @@ void FbxWriter::addAttribute(std::size_t joint) {
     document_.connect(attribute.id, joints_.ids[joint]);
 }
 
-void FbxWriter::tellOrder(const Joint& joint) {
+void FbxWriter::reportOrder(const Joint& joint) {
     if (!isProper(joint.order)) return;
     diagnostics_.inform(
         ErrorCode::dataChanged, "joint " + joint.name,
-        "FBX has no order " + std::string(name(joint.order)) + ": its angles are written as XYZ");
+        "FBX has no rotation order " + std::string(name(joint.order)) + "; the angles are converted to XYZ");
 }
 
 Result<void> FbxWriter::addClip(std::size_t index) {
     const WriteSubject& subject = subjects_[index];
-    if (static_cast<double>(subject.frameCount) / subject.rate.hertz() > kMostSeconds)
+    if (static_cast<double>(subject.frameCount) / subject.rate.hertz() > kMaxSeconds)
         return fail(ErrorCode::limitExceeded, "clip " + subject.clip->name,
-                    "it lasts longer than the ticks of FBX can count");
+                    "the clip is too long for FBX (maximum 100,000,000 s)");
     EulerKeySettings settings;
     settings.framesOnly = options_.keys == KeyPolicy::fixedRate;
     settings.tolerance = options_.tolerance;
-    settings.goesOn = [&](double part) {
+    settings.reportProgress = [&](double part) {
         if (options_.progress) {
             *options_.progress = static_cast<float>((static_cast<double>(index) + part) /
                                                     static_cast<double>(subjects_.size()));
@@ -145,17 +145,17 @@ Result<void> FbxWriter::addClip(std::size_t index) {
     const std::string name =
         clipNames_.unique(fbxName(subject.clip->name.empty() ? "clip" : subject.clip->name));
     addFbxClip(document_, name, subject, unitsPerMetre_, joints_.ids, rests_, *keys);
-    tellRate(subject);
+    reportRate(subject);
     return {};
 }
 
-void FbxWriter::tellRate(const WriteSubject& subject) {
+void FbxWriter::reportRate(const WriteSubject& subject) {
     const std::int32_t declared = declaredRate(subjects_[0].rate);
     if (subject.rate == *FrameRate::create(declared, 1)) return;
-    std::string message = "its rate of ";
+    std::string message = "the clip's frame rate of ";
     appendShortest(message, subject.rate.hertz());
-    message += " frames a second is said to be " + std::to_string(declared) +
-               ": FBX has one for all clips, and it is a whole number. Keys stay at their times";
+    message += " fps is written as " + std::to_string(declared) +
+               " fps: FBX stores a single whole number for all clips. Keys keep their exact times";
     diagnostics_.inform(ErrorCode::dataChanged, "clip " + subject.clip->name, std::move(message));
 }
 

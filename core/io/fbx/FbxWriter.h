@@ -1,14 +1,15 @@
 #pragma once
 
-#include "core/io/Format.h"
+#include "core/io/format/Format.h"
 
 namespace sinew {
 
-/// One character with its clips and meshes as a binary FBX 7.4 file: joints are LimbNodes whose rotation is
-/// said by three angles alone, in their own orders where FBX has them; motion as eulerKeys() has it, on the
-/// clip's own times. Centimetres unless told. What cannot be said is told.
+/// Returns one character with its clips and meshes as a binary FBX 7.4 file. Joints are LimbNodes whose
+/// rotation is given by three angles only, in the joint's own order if FBX supports it. Motion is keyed by
+/// eulerKeys() and keeps the clips' own times. Lengths are in centimetres by default. Reports what FBX
+/// cannot store in `diagnostics`.
 ///
-/// Fails: as writeSubjects() and eulerKeys(), and limitExceeded for what takes 4 GiB.
+/// Fails as writeSubjects() and eulerKeys(), and with `limitExceeded` if the file would reach 4 GiB.
 Result<std::vector<NamedFile>> writeFbx(const Scene& scene, const std::string& fileName,
                                         const WriteOptions& options, Diagnostics& diagnostics);
 

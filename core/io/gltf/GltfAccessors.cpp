@@ -7,7 +7,7 @@
 
 namespace sinew {
 
-/// Where the elements of an accessor lie; all of them inside their bytes.
+/// Layout of the elements of an accessor, all of which are within its bytes.
 struct GltfAccessors::Layout {
     const char* bytes = nullptr;
     std::size_t stride = 0;
@@ -19,12 +19,13 @@ struct GltfAccessors::Layout {
 
 namespace {
 
-/// An element's component as a number of the wanted kind.
+/// Converts a component to the requested type.
 template <class Stored, class Value>
-Value converted(Stored stored, [[maybe_unused]] bool normalised) {
+Value convert(Stored stored, [[maybe_unused]] bool normalised) {
     if constexpr (std::is_same_v<Value, float> && std::is_integral_v<Stored>) {
-        constexpr auto kMost = static_cast<float>(std::numeric_limits<Stored>::max());
-        return normalised ? std::max(static_cast<float>(stored) / kMost, -1.0F) : static_cast<float>(stored);
+        constexpr auto kMaximum = static_cast<float>(std::numeric_limits<Stored>::max());
+        return normalised ? std::max(static_cast<float>(stored) / kMaximum, -1.0F)
+                          : static_cast<float>(stored);
     } else {
         return static_cast<Value>(stored);
     }
@@ -45,12 +46,12 @@ void copyElements(const Layout& from, Value* to) {
         for (std::size_t c = 0; c < components; ++c) {
             Stored stored;
             std::memcpy(&stored, bytes + c * sizeof(Stored), sizeof(Stored));
-            *to++ = converted<Stored, Value>(stored, from.normalised);
+            *to++ = convert<Stored, Value>(stored, from.normalised);
         }
     }
 }
 
-/// False for components that cannot be of this kind.
+/// Returns false if the components cannot be converted to this type.
 template <class Value, class Layout>
 bool copyAny(const Layout& from, Value* to) {
     switch (from.type) {
@@ -87,7 +88,7 @@ bool copyAny(const Layout& from, Value* to) {
 }  // namespace
 
 tl::unexpected<Error> GltfAccessors::error(int accessor, ErrorCode code, std::string message) const {
-    return fail(code, document_.place("accessor", static_cast<std::size_t>(accessor)), std::move(message));
+    return fail(code, document_.location("accessor", static_cast<std::size_t>(accessor)), std::move(message));
 }
 
 std::size_t GltfAccessors::count(int accessor) const {
@@ -103,13 +104,13 @@ int GltfAccessors::components(int accessor) const {
 Result<void> GltfAccessors::spend(std::uint64_t bytes) {
     if (bytes > bytesLeft_) {
         return fail(ErrorCode::limitExceeded, document_.source().name(),
-                    "the file asks for many times more values than it has bytes");
+                    "the file needs far more memory than its size justifies");
     }
     bytesLeft_ -= bytes;
     return {};
 }
 
-Result<const tinygltf::Accessor*> GltfAccessors::checked(int accessor, int components) const {
+Result<const tinygltf::Accessor*> GltfAccessors::findAccessor(int accessor, int components) const {
     const tinygltf::Accessor* const found = at(document_.model().accessors, accessor);
     if (!found) {
         return fail(ErrorCode::nameUnknown, document_.source().name(),
@@ -117,8 +118,8 @@ Result<const tinygltf::Accessor*> GltfAccessors::checked(int accessor, int compo
     }
     if (this->components(accessor) != components) {
         return error(accessor, ErrorCode::valueCount,
-                     "its elements have " + std::to_string(this->components(accessor)) +
-                         " components where " + std::to_string(components) + " are needed");
+                     "its elements have " + std::to_string(this->components(accessor)) + " components, but " +
+                         std::to_string(components) + " are required");
     }
     return found;
 }
@@ -130,16 +131,16 @@ Result<GltfAccessors::Layout> GltfAccessors::layout(int accessor, int bufferView
     if (!bytes) return tl::unexpected(bytes.error());
     const int componentSize = tinygltf::GetComponentSizeInBytes(static_cast<std::uint32_t>(type));
     if (componentSize <= 0 || type == TINYGLTF_COMPONENT_TYPE_DOUBLE)
-        return error(accessor, ErrorCode::valueRange, "it has components of an unknown type");
+        return error(accessor, ErrorCode::valueRange, "unknown component type");
     const std::size_t size = static_cast<std::size_t>(componentSize) * static_cast<std::size_t>(components);
-    const std::size_t told =
+    const std::size_t viewStride =
         mayBeStrided ? document_.model().bufferViews[static_cast<std::size_t>(bufferView)].byteStride : 0;
-    const std::size_t stride = told == 0 ? size : told;
+    const std::size_t stride = viewStride == 0 ? size : viewStride;
     const bool fits = count == 0 || (offset <= bytes->size() && size <= bytes->size() - offset &&
                                      count - 1 <= (bytes->size() - offset - size) / stride);
     if (!fits) {
         return error(accessor, ErrorCode::valueRange,
-                     std::to_string(count) + " elements reach beyond buffer view " +
+                     std::to_string(count) + " elements do not fit into buffer view " +
                          std::to_string(bufferView) + ", which has " + std::to_string(bytes->size()) +
                          " bytes");
     }
@@ -147,12 +148,12 @@ Result<GltfAccessors::Layout> GltfAccessors::layout(int accessor, int bufferView
 }
 
 template <class Value>
-Result<void> GltfAccessors::patch(int number, const tinygltf::Accessor& accessor, int components,
-                                  std::span<Value> values) {
+Result<void> GltfAccessors::applySparse(int number, const tinygltf::Accessor& accessor, int components,
+                                        std::span<Value> values) {
     const auto& sparse = accessor.sparse;
     const auto count = static_cast<std::size_t>(sparse.count);
     if (count > accessor.count)
-        return error(number, ErrorCode::valueRange, "more sparse elements than elements");
+        return error(number, ErrorCode::valueRange, "there are more sparse elements than elements");
     const auto indexLayout =
         layout(number, sparse.indices.bufferView, static_cast<std::size_t>(sparse.indices.byteOffset),
                sparse.indices.componentType, 1, count, false);
@@ -166,10 +167,10 @@ Result<void> GltfAccessors::patch(int number, const tinygltf::Accessor& accessor
     std::vector<Value> patches(count * static_cast<std::size_t>(components));
     if (!copyAny<std::uint32_t>(*indexLayout, indices.data()) ||
         !copyAny<Value>(*valueLayout, patches.data()))
-        return error(number, ErrorCode::valueRange, "its sparse elements are not of a type that can be");
+        return error(number, ErrorCode::valueRange, "the sparse elements have an invalid component type");
     for (std::size_t i = 0; i < count; ++i) {
         if (indices[i] >= accessor.count)
-            return error(number, ErrorCode::valueRange, "a sparse index is beyond the elements");
+            return error(number, ErrorCode::valueRange, "a sparse index is out of range");
         const auto width = static_cast<std::size_t>(components);
         std::copy_n(patches.begin() + static_cast<std::ptrdiff_t>(i * width), width,
                     values.begin() + static_cast<std::ptrdiff_t>(indices[i] * width));
@@ -179,7 +180,7 @@ Result<void> GltfAccessors::patch(int number, const tinygltf::Accessor& accessor
 
 template <class Value>
 Result<void> GltfAccessors::readInto(int number, int components, std::span<Value> values) {
-    const auto accessor = checked(number, components);
+    const auto accessor = findAccessor(number, components);
     if (!accessor) return tl::unexpected(accessor.error());
     if ((*accessor)->bufferView >= 0) {
         auto from = layout(number, (*accessor)->bufferView, (*accessor)->byteOffset,
@@ -187,11 +188,11 @@ Result<void> GltfAccessors::readInto(int number, int components, std::span<Value
         if (!from) return tl::unexpected(from.error());
         from->normalised = (*accessor)->normalized;
         if (!copyAny<Value>(*from, values.data()))
-            return error(number, ErrorCode::valueRange, "it has components of a type that cannot be here");
+            return error(number, ErrorCode::valueRange, "the component type is not allowed here");
     } else {
         std::ranges::fill(values, Value{0});
     }
-    return (*accessor)->sparse.isSparse ? patch<Value>(number, **accessor, components, values)
+    return (*accessor)->sparse.isSparse ? applySparse<Value>(number, **accessor, components, values)
                                         : Result<void>();
 }
 

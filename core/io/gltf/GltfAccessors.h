@@ -8,33 +8,34 @@
 
 namespace sinew {
 
-/// Reads the accessors of a document, whatever they are stored as: strided, normalised, quantised, sparse.
-/// What is made of them is paid for byte by byte; all together is bound by the file's size.
+/// Reads the accessors of a document in any storage: strided, normalised, quantised or sparse. The memory
+/// for decoded values is limited by a budget in proportion to the file's size.
 class GltfAccessors {
 public:
-    /// `document` outlives this.
+    /// `document` must outlive this object.
     explicit GltfAccessors(const GltfDocument& document)
-        : document_(document), bytesLeft_(document.mostBytes()) {}
+        : document_(document), bytesLeft_(document.maxBytes()) {}
 
-    /// How many elements of how many components an accessor has; 0 where there is none.
+    /// Number of elements, and of components per element; 0 if there is no such accessor.
     std::size_t count(int accessor) const;
     int components(int accessor) const;
 
-    /// All values, element after element; normalised integers within -1..1. `values` has count() times
-    /// `components` of them, and is paid for (spend()). Fails, with the accessor:
-    /// nameUnknown (there is none), valueRange (beyond its bytes, a component type or sparse index that there
-    /// is not), valueCount (elements of other than `components`), limitExceeded.
+    /// Reads all values, element after element, with normalised integers scaled to -1..1. `values` must have
+    /// count() times `components` elements, already paid for with spend(). Fails at the accessor with
+    /// `nameUnknown` (no such accessor), `valueRange` (elements beyond its bytes, an invalid component type
+    /// or sparse index), `valueCount` (elements with a number of components other than `components`) or
+    /// `limitExceeded`.
     Result<void> read(int accessor, int components, std::span<float> values);
-    /// Integers as they are. Fails the same, and valueRange for floating point numbers.
+    /// Reads integers unscaled. Fails likewise, and with `valueRange` for floating-point components.
     Result<void> read(int accessor, int components, std::span<std::uint32_t> values);
 
-    /// The same into lists of their own, paid for.
+    /// Like read(), but return a new list, paid for with spend().
     Result<std::vector<float>> floats(int accessor, int components);
     Result<std::vector<std::uint32_t>> integers(int accessor, int components);
 
-    /// Takes bytes from those that may be made. Fails: limitExceeded.
+    /// Takes bytes from the budget. Fails with `limitExceeded` if too few are left.
     Result<void> spend(std::uint64_t bytes);
-    /// Of `count` elements; their product may be beyond all numbers.
+    /// Takes `count * bytesEach` bytes from the budget. The product may overflow.
     Result<void> spend(std::uint64_t count, std::uint64_t bytesEach) {
         return spend(count > bytesLeft_ ? bytesLeft_ + 1 : count * bytesEach);
     }
@@ -45,12 +46,12 @@ private:
 
     template <class Value>
     Result<void> readInto(int accessor, int components, std::span<Value> values);
-    Result<const tinygltf::Accessor*> checked(int accessor, int components) const;
+    Result<const tinygltf::Accessor*> findAccessor(int accessor, int components) const;
     Result<Layout> layout(int accessor, int bufferView, std::size_t offset, int type, int components,
                           std::size_t count, bool mayBeStrided) const;
     template <class Value>
-    Result<void> patch(int number, const tinygltf::Accessor& accessor, int components,
-                       std::span<Value> values);
+    Result<void> applySparse(int number, const tinygltf::Accessor& accessor, int components,
+                             std::span<Value> values);
     tl::unexpected<Error> error(int accessor, ErrorCode code, std::string message) const;
 
     const GltfDocument& document_;

@@ -16,7 +16,7 @@ std::span<const double, 4> numbersOf(const Eigen::Quaterniond& value) {  // x, y
     return std::span<const double, 4>(value.coeffs().data(), 4);
 }
 
-/// A single key has nothing to go to, and splines of one are none.
+/// A cubic spline needs at least two keys.
 template <class Value>
 bool isCubic(const PathKeys<Value>& keys) {
     return keys.form == KeyForm::cubic && keys.times.size() > 1;
@@ -27,16 +27,16 @@ const char* interpolationOf(const PathKeys<Value>& keys) {
     return isCubic(keys) ? "CUBICSPLINE" : keys.form == KeyForm::step ? "STEP" : "LINEAR";
 }
 
-/// Calls `put` with each number of a sampler's output, in the order of the file.
+/// Calls `put` with each number of a sampler's output, in file order.
 template <class Value, class Put>
-void eachNumber(const PathKeys<Value>& keys, const Put& put) {
+void forEachNumber(const PathKeys<Value>& keys, const Put& put) {
     const auto putAll = [&](const Value& value) {
         for (const double number : numbersOf(value)) put(static_cast<float>(number));
     };
     for (std::size_t i = 0; i < keys.times.size(); ++i) {
-        if (isCubic(keys)) putAll(keys.arriving[i]);
+        if (isCubic(keys)) putAll(keys.inSlopes[i]);
         putAll(keys.values[i]);
-        if (isCubic(keys)) putAll(keys.leaving[i]);
+        if (isCubic(keys)) putAll(keys.outSlopes[i]);
     }
 }
 
@@ -53,19 +53,19 @@ double lastTime(const std::vector<JointKeys>& keys) {
     return last;
 }
 
-/// Makes the keys of a rotation hold until `end`.
-void hold(PathKeys<Eigen::Quaterniond>& keys, const Eigen::Quaterniond& atRest, double end) {
+/// Extends the keys of a rotation so that they hold until `end`.
+void holdUntil(PathKeys<Eigen::Quaterniond>& keys, const Eigen::Quaterniond& restRotation, double end) {
     if (keys.empty()) {
         keys.times.push_back(0);
-        keys.values.push_back(atRest);
+        keys.values.push_back(restRotation);
         keys.form = KeyForm::linear;
     }
     if (keys.times.back() >= end) return;
-    const Eigen::Quaterniond still(0, 0, 0, 0);
+    const Eigen::Quaterniond zero(0, 0, 0, 0);
     if (isCubic(keys)) {
-        keys.leaving.back() = still;
-        keys.arriving.push_back(still);
-        keys.leaving.push_back(still);
+        keys.outSlopes.back() = zero;
+        keys.inSlopes.push_back(zero);
+        keys.outSlopes.push_back(zero);
     } else if (keys.form == KeyForm::cubic) {
         keys.form = KeyForm::linear;
     }
@@ -79,8 +79,8 @@ int GltfAnimationWriter::input(const std::vector<double>& times) {
     const auto known = inputs_.try_emplace(std::vector<float>(times.begin(), times.end()), -1).first;
     const std::vector<float>& written = known->first;
     if (known->second < 0) {
-        known->second = output_.addValues(kGltfNumbers, written.size(), GltfUse::motion, gltfCopy(written));
-        output_.bound(known->second, {written.front()}, {written.back()});
+        known->second = output_.addValues(kGltfScalar, written.size(), GltfUse::motion, gltfCopy(written));
+        output_.setBounds(known->second, {written.front()}, {written.back()});
     }
     for (const float time : written) hash_.number(time);
     return known->second;
@@ -92,19 +92,19 @@ Result<void> GltfAnimationWriter::addChannel(int joint, const char* path, const 
     sinew::addChannel(hash_, joint, path, interpolationOf(keys));
     const int times = input(keys.times);
     bool isFinite = true;
-    eachNumber(keys, [&](float number) {
+    forEachNumber(keys, [&](float number) {
         isFinite = isFinite && std::isfinite(number);
         hash_.number(number);
     });
-    if (!isFinite) return fail(ErrorCode::argumentInvalid, path, "a value is too large for the file");
+    if (!isFinite) return fail(ErrorCode::argumentInvalid, path, "a value is too large for single precision");
     const auto fill = [&keys](char* to) {
-        eachNumber(keys, [&](float number) {
+        forEachNumber(keys, [&](float number) {
             std::memcpy(to, &number, sizeof number);
             to += sizeof number;
         });
     };
     constexpr bool kIsRotation = std::is_same_v<Value, Eigen::Quaterniond>;
-    const int values = output_.addValues(kIsRotation ? kGltfFours : kGltfVectors,
+    const int values = output_.addValues(kIsRotation ? kGltfVec4 : kGltfVec3,
                                          keys.times.size() * (isCubic(keys) ? 3 : 1), GltfUse::motion, fill);
     channels_.push_back({{"sampler", samplers_.size()}, {"target", {{"node", joint}, {"path", path}}}});
     samplers_.push_back({{"input", times}, {"interpolation", interpolationOf(keys)}, {"output", values}});
@@ -114,10 +114,10 @@ Result<void> GltfAnimationWriter::addChannel(int joint, const char* path, const 
 Result<void> GltfAnimationWriter::add(const WriteSubject& subject, std::vector<JointKeys>& keys) {
     samplers_ = Json::array();
     channels_ = Json::array();
-    // As files say it.
+    // In single precision, as in the file.
     const auto end = static_cast<double>(static_cast<float>(subject.duration().value));
     if (lastTime(keys) < end || lastTime(keys) < 0)
-        hold(keys.front().rotation, (*subject.skeleton)[0].rest.rotation, end);
+        holdUntil(keys.front().rotation, (*subject.skeleton)[0].rest.rotation, end);
     hash_.text(subject.clip->name);
     for (std::size_t i = 0; i < keys.size(); ++i) {
         const auto joint = static_cast<int>(i);
@@ -134,7 +134,7 @@ Result<void> GltfAnimationWriter::add(const WriteSubject& subject, std::vector<J
     if (!subject.clip->name.empty()) animation["name"] = subject.clip->name;
     animation["channels"] = std::move(channels_);
     animation["samplers"] = std::move(samplers_);
-    output_.put("animations", std::move(animation));
+    output_.addElement("animations", std::move(animation));
     return {};
 }
 

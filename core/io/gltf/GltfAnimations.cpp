@@ -4,18 +4,19 @@
 #include <set>
 #include <utility>
 
-#include "core/anim/RotationCurves.h"
-#include "core/io/ClipFrames.h"
-#include "core/io/TextCursor.h"
-#include "core/io/UniqueNames.h"
-#include "core/io/gltf/GltfGeometry.h"
+#include "core/anim/curve/RotationCurves.h"
+#include "core/io/format/ClipFrames.h"
 #include "core/io/gltf/GltfKeys.h"
+#include "core/io/gltf/GltfMeshData.h"
+#include "core/io/text/Names.h"
+#include "core/io/text/TextCursor.h"
 
 namespace sinew {
 
 namespace {
 
-// Of a key as read, of one as three curves keep it, and of a sample of a cubic rotation while it is made.
+// Size of a key as read, of a key converted to three curves, and of a sample of a cubic rotation while it is
+// created.
 constexpr std::size_t kKeyBytes = 40, kCubicKeyBytes = 104, kCurveKeyBytes = 48,
                       kSampleBytes = 3 * sizeof(Key);
 
@@ -31,16 +32,16 @@ public:
           number_(number),
           diagnostics_(diagnostics) {}
 
-    /// Its curves, and the rate of the file's own keys; id, name and range are not set. Keys that miss a
-    /// frame by rounding are put onto it.
-    /// @param asked  the rate whose frames those are; nullopt: the file's own
-    /// Fails: limitExceeded.
-    Result<Clip> read(std::optional<FrameRate> asked);
+    /// Returns the clip with its curves and the rate of the file's own keys; id, name and range are not set.
+    /// Keys that miss a frame only by rounding are moved onto it.
+    /// @param requestedRate  rate for these frames; nullopt for the file's own
+    /// Fails with `limitExceeded`.
+    Result<Clip> read(std::optional<FrameRate> requestedRate);
 
 private:
     using Curves = std::array<Curve, 3>;
-    /// What a channel moves, and how.
-    struct Motion {
+    /// A channel's target and keys.
+    struct AnimatedChannel {
         int joint;
         Channel first;
         std::string where;
@@ -48,14 +49,14 @@ private:
     };
 
     Result<void> readChannel(std::size_t number);
-    Result<void> make(Motion& motion, FrameRate rate);
-    /// The joint that a channel moves, or -1, told.
+    Result<void> addCurves(AnimatedChannel& motion, FrameRate rate);
+    /// Returns the joint that a channel moves, or -1 with a warning.
     int jointOf(const tinygltf::AnimationChannel& channel, const std::string& where);
     Curves rotations(const Joint& joint, const GltfKeys& keys, const std::string& where) const;
     static Curves vectors(const GltfKeys& keys, double factor);
     void add(Joint& joint, Channel first, Curves curves);
-    void leaveOut(ErrorCode code, const std::string& where, const std::string& why) const {
-        diagnostics_.warn(code, where, "the channel is left out: " + why);
+    void warnIgnored(ErrorCode code, const std::string& where, const std::string& why) const {
+        diagnostics_.warn(code, where, "the channel is ignored: " + why);
     }
 
     const GltfDocument& document_;
@@ -64,23 +65,23 @@ private:
     double metresPerUnit_;
     std::size_t number_;
     Diagnostics& diagnostics_;
-    std::set<std::pair<int, Channel>> moved_;  ///< joints and their first channels
-    std::vector<Motion> motions_;
-    KeyRate rate_;  ///< samples of cubic rotations do not count
+    std::set<std::pair<int, Channel>> animated_;  ///< joints and the first of their animated channels
+    std::vector<AnimatedChannel> channels_;
+    KeyRate rate_;  ///< samples of cubic rotations are not counted
     Clip clip_;
 };
 
 int AnimationReader::jointOf(const tinygltf::AnimationChannel& channel, const std::string& where) {
     if (channel.target_node < 0) {
-        leaveOut(ErrorCode::dataIgnored, where, "it names no node");
+        warnIgnored(ErrorCode::dataIgnored, where, "it has no target node");
         return -1;
     }
     const int* const joint = at(nodes_.jointOf, channel.target_node);
     if (!joint) {
-        leaveOut(ErrorCode::nameUnknown, where, "there is no node " + std::to_string(channel.target_node));
+        warnIgnored(ErrorCode::nameUnknown, where, "there is no node " + std::to_string(channel.target_node));
         return -1;
     }
-    if (*joint < 0) leaveOut(ErrorCode::dataIgnored, where, "its node is in another scene");
+    if (*joint < 0) warnIgnored(ErrorCode::dataIgnored, where, "its node is in another scene");
     return *joint;
 }
 
@@ -89,17 +90,18 @@ AnimationReader::Curves AnimationReader::rotations(const Joint& joint, const Glt
     if (keys.interpolation == Interpolation::hermite) {
         diagnostics_.inform(
             ErrorCode::dataChanged, where,
-            "cubic rotations became samples, between which SLERP stays within 0.01 degrees of them");
-        // One more than can be paid for.
-        const std::size_t most = accessors_.bytesLeft() / kSampleBytes + 1;
+            "cubic rotations are resampled; SLERP between the samples stays within 0.01 degrees");
+        // One more than the budget allows.
+        const std::size_t maxSamples = accessors_.bytesLeft() / kSampleBytes + 1;
         return rotationCurves(joint, keys.times, keys.values, keys.slopesIn, keys.slopesOut,
-                              kGltfRotationTolerance, most);
+                              kGltfRotationTolerance, maxSamples);
     }
-    std::vector<Eigen::Quaterniond> turns;
-    turns.reserve(keys.values.size());
-    for (const Eigen::Vector4d& value : keys.values) turns.emplace_back(value);
+    std::vector<Eigen::Quaterniond> quaternions;
+    quaternions.reserve(keys.values.size());
+    for (const Eigen::Vector4d& value : keys.values) quaternions.emplace_back(value);
     const bool isStep = keys.interpolation == Interpolation::step;
-    return rotationCurves(joint, keys.times, turns, isStep ? Interpolation::step : Interpolation::slerp);
+    return rotationCurves(joint, keys.times, quaternions,
+                          isStep ? Interpolation::step : Interpolation::slerp);
 }
 
 AnimationReader::Curves AnimationReader::vectors(const GltfKeys& keys, double factor) {
@@ -132,16 +134,17 @@ void AnimationReader::add(Joint& joint, Channel first, Curves curves) {
 Result<void> AnimationReader::readChannel(std::size_t number) {
     const tinygltf::Animation& animation = document_.model().animations[number_];
     const tinygltf::AnimationChannel& channel = animation.channels[number];
-    const std::string where = document_.place("animation", number_) + " channel " + std::to_string(number);
+    const std::string where = document_.location("animation", number_) + " channel " + std::to_string(number);
     const int joint = jointOf(channel, where);
     if (joint < 0) return {};
     const std::string& path = channel.target_path;
     if (path == "weights") {
-        diagnostics_.inform(ErrorCode::dataIgnored, where, "the motion of morph targets is left aside");
+        diagnostics_.inform(ErrorCode::dataIgnored, where,
+                            "morph target animation is not supported and is ignored");
         return {};
     }
     if (path != "rotation" && path != "translation" && path != "scale") {
-        leaveOut(ErrorCode::keywordUnknown, where, "the path " + inQuotes(path) + " is unknown");
+        warnIgnored(ErrorCode::keywordUnknown, where, "unknown path " + inQuotes(path));
         return {};
     }
     const Channel first = path == "rotation"      ? Channel::angle1
@@ -149,54 +152,55 @@ Result<void> AnimationReader::readChannel(std::size_t number) {
                                                   : Channel::scaleX;
     const tinygltf::AnimationSampler* const sampler = at(animation.samplers, channel.sampler);
     if (!sampler) {
-        leaveOut(ErrorCode::nameUnknown, where, "there is no sampler " + std::to_string(channel.sampler));
+        warnIgnored(ErrorCode::nameUnknown, where, "there is no sampler " + std::to_string(channel.sampler));
         return {};
     }
-    if (moved_.contains({joint, first})) {
-        leaveOut(ErrorCode::duplicateName, where, "one before it moves the same");
+    if (animated_.contains({joint, first})) {
+        warnIgnored(ErrorCode::duplicateName, where, "an earlier channel has the same target");
         return {};
     }
     auto keys =
         readGltfKeys(document_, accessors_, *sampler, first == Channel::angle1 ? 4 : 3, where, diagnostics_);
     if (!keys) {
         if (keys.error().code == ErrorCode::limitExceeded) return tl::unexpected(keys.error());
-        leaveOut(keys.error().code, where, withoutFile(document_, keys.error()));
+        warnIgnored(keys.error().code, where, messageWithoutFile(document_, keys.error()));
         return {};
     }
     if (keys->times.empty()) {
-        leaveOut(ErrorCode::motionMissing, where, "it has no keys");
+        warnIgnored(ErrorCode::motionMissing, where, "it has no keys");
         return {};
     }
     const bool isCubic = !keys->slopesIn.empty();
     if (auto paid = accessors_.spend(keys->times.size(), isCubic ? kCubicKeyBytes : kKeyBytes); !paid)
         return paid;
-    moved_.insert({joint, first});
+    animated_.insert({joint, first});
     for (const double time : keys->times) rate_.add(time);
-    motions_.push_back({joint, first, where, std::move(*keys)});
+    channels_.push_back({joint, first, where, std::move(*keys)});
     return {};
 }
 
-Result<void> AnimationReader::make(Motion& motion, FrameRate rate) {
+Result<void> AnimationReader::addCurves(AnimatedChannel& motion, FrameRate rate) {
     snapToFrames(motion.keys, rate);
-    Joint& moved = nodes_.joints[static_cast<std::size_t>(motion.joint)];
+    Joint& animatedJoint = nodes_.joints[static_cast<std::size_t>(motion.joint)];
     Curves curves = motion.first == Channel::angle1
-                        ? rotations(moved, motion.keys, motion.where)
+                        ? rotations(animatedJoint, motion.keys, motion.where)
                         : vectors(motion.keys, motion.first == Channel::translationX ? metresPerUnit_ : 1);
     const bool isSampled = motion.first == Channel::angle1 && !motion.keys.slopesIn.empty();
     motion.keys = {};
-    const std::size_t made = curves[0].size();
-    add(moved, motion.first, std::move(curves));
-    return accessors_.spend(made, isSampled ? kSampleBytes : kCurveKeyBytes);
+    const std::size_t keyCount = curves[0].size();
+    add(animatedJoint, motion.first, std::move(curves));
+    return accessors_.spend(keyCount, isSampled ? kSampleBytes : kCurveKeyBytes);
 }
 
-Result<Clip> AnimationReader::read(std::optional<FrameRate> asked) {
+Result<Clip> AnimationReader::read(std::optional<FrameRate> requestedRate) {
     const std::size_t channels = document_.model().animations[number_].channels.size();
     for (std::size_t channel = 0; channel < channels; ++channel) {
         if (auto done = readChannel(channel); !done) return tl::unexpected(done.error());
     }
     clip_.rate = rate_.rate();
-    for (Motion& motion : motions_) {
-        if (auto done = make(motion, asked.value_or(clip_.rate)); !done) return tl::unexpected(done.error());
+    for (AnimatedChannel& motion : channels_) {
+        if (auto done = addCurves(motion, requestedRate.value_or(clip_.rate)); !done)
+            return tl::unexpected(done.error());
     }
     clip_.sortTracks();
     return std::move(clip_);
@@ -219,8 +223,8 @@ Result<std::vector<std::shared_ptr<const Clip>>> readGltfAnimations(const GltfDo
             AnimationReader(document, accessors, nodes, metresPerUnit, i, diagnostics).read(options.rate);
         if (!clip) return tl::unexpected(clip.error());
         if (clip->tracks.empty()) {
-            diagnostics.inform(ErrorCode::motionMissing, document.place("animation", i),
-                               "it moves no joint, and is left out");
+            diagnostics.inform(ErrorCode::motionMissing, document.location("animation", i),
+                               "the animation moves no joint and is ignored");
             continue;
         }
         const std::string wanted =
@@ -228,8 +232,8 @@ Result<std::vector<std::shared_ptr<const Clip>>> readGltfAnimations(const GltfDo
         clip->id = scene.newId<ClipId>();
         clip->name = names.unique(wanted);
         if (clip->name != wanted) {
-            diagnostics.inform(ErrorCode::dataChanged, document.place("animation", i),
-                               "several animations have the same name: a number was put behind it");
+            diagnostics.inform(ErrorCode::dataChanged, document.location("animation", i),
+                               "several animations have the same name; a number was appended");
         }
         setFrames(*clip, options.rate.value_or(clip->rate));
         clips.push_back(std::make_shared<const Clip>(std::move(*clip)));

@@ -3,22 +3,22 @@
 #include <memory>
 #include <vector>
 
-#include "core/io/Format.h"
+#include "core/io/format/Format.h"
 #include "core/io/gltf/GltfAccessors.h"
 #include "core/io/gltf/GltfNodes.h"
 #include "core/math/Angle.h"
 
 namespace sinew {
 
-/// SLERP between the samples of a cubic rotation stays this near to it, radians: 0.01 degrees.
+/// Maximum error of SLERP between the samples of a cubic rotation, in radians: 0.01 degrees.
 inline constexpr double kGltfRotationTolerance = radians(0.01);
 
-/// A clip for every animation that moves a joint; the channels that move become free. Channels that cannot be
-/// read are told and left out.
+/// Returns a clip for each animation that moves a joint, and frees the animated channels in `nodes`.
+/// Channels that cannot be read are ignored with a warning.
 ///
-/// @param nodes  whose joints have their ids
-/// @param scene  where ids come from
-/// Fails: cancelled, limitExceeded (many times more keys than the file has bytes).
+/// @param nodes  nodes whose joints have their ids
+/// @param scene  source of new ids
+/// Fails with `cancelled` or `limitExceeded` (far more keys than the file has bytes).
 Result<std::vector<std::shared_ptr<const Clip>>> readGltfAnimations(const GltfDocument& document,
                                                                     GltfAccessors& accessors,
                                                                     GltfNodes& nodes, double metresPerUnit,

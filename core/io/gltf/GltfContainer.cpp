@@ -7,7 +7,7 @@ namespace sinew {
 
 namespace {
 
-static_assert(std::endian::native == std::endian::little, "glTF's numbers are copied as they are");
+static_assert(std::endian::native == std::endian::little, "glTF's numbers are copied directly");
 
 constexpr std::size_t kHeaderBytes = 12, kChunkHeaderBytes = 8;
 constexpr std::uint32_t kJsonChunk = 0x4E4F534A, kBinaryChunk = 0x004E4942;
@@ -29,14 +29,13 @@ std::string byteAt(const Source& source, std::size_t offset) {
 
 Result<Chunk> chunkAt(const Source& source, std::string_view file, std::size_t offset) {
     if (file.size() - offset < kChunkHeaderBytes)
-        return fail(ErrorCode::unexpectedEnd, byteAt(source, offset),
-                    "the file ends inside a chunk's header");
+        return fail(ErrorCode::unexpectedEnd, byteAt(source, offset), "the file ends inside a chunk header");
     const std::size_t length = numberAt(file, offset);
     const std::size_t start = offset + kChunkHeaderBytes;
     if (length > file.size() - start) {
         return fail(ErrorCode::unexpectedEnd, byteAt(source, offset),
-                    "a chunk of " + std::to_string(length) + " bytes has " +
-                        std::to_string(file.size() - start) + " left");
+                    "a chunk should have " + std::to_string(length) + " bytes, but only " +
+                        std::to_string(file.size() - start) + " are left in the file");
     }
     return Chunk{numberAt(file, offset + 4), file.substr(start, length)};
 }
@@ -50,29 +49,29 @@ Result<GltfContainer> splitGltf(const Source& source, Diagnostics& diagnostics) 
         return fail(ErrorCode::unexpectedEnd, source.name(), "the file ends inside its header");
     if (const std::uint32_t version = numberAt(file, 4); version != 2) {
         return fail(ErrorCode::formatUnknown, source.name(),
-                    "this is glTF of version " + std::to_string(version) + "; version 2 can be read");
+                    "glTF version " + std::to_string(version) + " is not supported; only version 2 is");
     }
     const std::size_t length = numberAt(file, 8);
     if (length > file.size()) {
         return fail(ErrorCode::unexpectedEnd, byteAt(source, 8),
-                    "the file says that it has " + std::to_string(length) + " bytes, and has " +
+                    "the file should have " + std::to_string(length) + " bytes, but has only " +
                         std::to_string(file.size()));
     }
     if (length < file.size()) {
         diagnostics.warn(ErrorCode::dataIgnored, byteAt(source, length),
-                         "bytes behind the end that the header tells are left aside");
+                         "bytes after the end stated in the header are ignored");
         file = file.substr(0, length);
     }
     if (length < kHeaderBytes + kChunkHeaderBytes)
-        return fail(ErrorCode::unexpectedEnd, byteAt(source, 8), "the file has no room for a chunk");
+        return fail(ErrorCode::unexpectedEnd, byteAt(source, 8), "the file is too short to contain a chunk");
     const Result<Chunk> first = chunkAt(source, file, kHeaderBytes);
     if (!first) return tl::unexpected(first.error());
     if (first->type != kJsonChunk)
         return fail(ErrorCode::syntax, byteAt(source, kHeaderBytes), "the first chunk is not JSON");
     GltfContainer container{first->bytes, std::nullopt};
-    const std::size_t behind = kHeaderBytes + kChunkHeaderBytes + first->bytes.size();
-    if (behind == file.size()) return container;
-    const Result<Chunk> second = chunkAt(source, file, behind);
+    const std::size_t secondStart = kHeaderBytes + kChunkHeaderBytes + first->bytes.size();
+    if (secondStart == file.size()) return container;
+    const Result<Chunk> second = chunkAt(source, file, secondStart);
     if (!second) return tl::unexpected(second.error());
     if (second->type == kBinaryChunk) container.binary = second->bytes;
     return container;

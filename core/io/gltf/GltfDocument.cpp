@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <exception>
 
-#include "core/io/gltf/GltfCleaning.h"
+#include "core/io/gltf/GltfCleanup.h"
 
 namespace sinew {
 
@@ -13,8 +13,9 @@ using nlohmann::json;
 
 constexpr JsonLimits kJsonLimits{std::size_t{32} << 20, 512};
 
-/// Which element tinygltf stopped at: in the order of its reading, the first that is missing.
-std::string stoppedAt(const json& document, const tinygltf::Model& model) {
+/// Returns the pointer to the element at which tinygltf stopped: the first one missing, in the order it reads
+/// them.
+std::string failedElement(const json& document, const tinygltf::Model& model) {
     const std::pair<const char*, std::size_t> sections[] = {{"bufferViews", model.bufferViews.size()},
                                                             {"accessors", model.accessors.size()},
                                                             {"meshes", model.meshes.size()},
@@ -33,14 +34,13 @@ std::string stoppedAt(const json& document, const tinygltf::Model& model) {
     return {};
 }
 
-/// The first line that the library said.
+/// Returns the first line of the library's error message.
 std::string firstLine(const std::string& text) {
     const std::string line = text.substr(0, text.find('\n'));
-    return line.empty() ? "this element is not as it must be"
-                        : line.substr(0, line.find_last_not_of('.') + 1);
+    return line.empty() ? "this element is invalid" : line.substr(0, line.find_last_not_of('.') + 1);
 }
 
-Result<tinygltf::Model> sorted(const JsonDocument& document, const json& cleaned) {
+Result<tinygltf::Model> parseModel(const JsonDocument& document, const json& cleaned) {
     tinygltf::TinyGLTF library;
     tinygltf::Model model;
     std::string errors, warnings;
@@ -50,13 +50,13 @@ Result<tinygltf::Model> sorted(const JsonDocument& document, const json& cleaned
         done = library.LoadASCIIFromString(&model, &errors, &warnings, text.data(),
                                            static_cast<unsigned>(text.size()), {}, tinygltf::NO_REQUIRE);
     } catch (const std::exception&) {
-        errors = "this element is not as it must be";
+        errors = "this element is invalid";
     }
     if (done) return model;
-    return document.error(ErrorCode::syntax, stoppedAt(cleaned, model), firstLine(errors));
+    return document.error(ErrorCode::syntax, failedElement(cleaned, model), firstLine(errors));
 }
 
-std::optional<GltfKeptPlace> keptPlace(const json& root) {
+std::optional<GltfExtrasRef> findExtras(const json& root) {
     const auto extras = root.find("extras");
     if (extras == root.end() || !extras->is_object()) return std::nullopt;
     const auto own = extras->find("sinew");
@@ -65,7 +65,7 @@ std::optional<GltfKeptPlace> keptPlace(const json& root) {
     if (view == own->end() || hash == own->end() || !view->is_number_unsigned() || !hash->is_string() ||
         view->get<std::uint64_t>() > INT32_MAX)
         return std::nullopt;
-    return GltfKeptPlace{view->get<int>(), hash->get<std::string>()};
+    return GltfExtrasRef{view->get<int>(), hash->get<std::string>()};
 }
 
 }  // namespace
@@ -75,22 +75,22 @@ Result<GltfDocument> GltfDocument::open(const Source& source, Diagnostics& diagn
     if (!container) return tl::unexpected(container.error());
     const Result<JsonDocument> text = JsonDocument::parse(source, container->json, kJsonLimits);
     if (!text) return tl::unexpected(text.error());
-    const Result<json> cleaned = cleanedGltf(*text, source.limits(), source.name(), diagnostics);
+    const Result<json> cleaned = cleanGltf(*text, source.limits(), source.name(), diagnostics);
     if (!cleaned) return tl::unexpected(cleaned.error());
-    auto model = sorted(*text, *cleaned);
+    auto model = parseModel(*text, *cleaned);
     if (!model) return tl::unexpected(model.error());
 
     GltfDocument document;
     document.source_ = &source;
     document.model_ = std::move(*model);
-    document.kept_ = keptPlace(text->root());
+    document.extras_ = findExtras(text->root());
     document.buffers_ = std::make_unique<GltfBuffers>();
     if (auto done = document.buffers_->open(source, *text, container->binary); !done)
         return tl::unexpected(done.error());
     return document;
 }
 
-std::string GltfDocument::place(std::string_view kind, std::size_t number) const {
+std::string GltfDocument::location(std::string_view kind, std::size_t number) const {
     return source_->name() + ": " + std::string(kind) + " " + std::to_string(number);
 }
 
@@ -101,23 +101,22 @@ Result<std::string_view> GltfDocument::viewBytes(int bufferView) const {
         return fail(ErrorCode::valueRange, source_->name(),
                     "there is no buffer view " + std::to_string(bufferView));
     if (!view->extensions.empty()) {
-        return fail(
-            ErrorCode::dataIgnored, place("buffer view", number),
-            "the bytes are compressed in a way that is not understood: " + view->extensions.begin()->first);
+        return fail(ErrorCode::dataIgnored, location("buffer view", number),
+                    "the bytes use an unsupported compression: " + view->extensions.begin()->first);
     }
     const std::string_view bytes = buffers_->bytes(view->buffer);
     if (view->byteOffset > bytes.size() || view->byteLength > bytes.size() - view->byteOffset) {
-        return fail(ErrorCode::valueRange, place("buffer view", number),
-                    "it reaches beyond buffer " + std::to_string(view->buffer) + ", which has " +
+        return fail(ErrorCode::valueRange, location("buffer view", number),
+                    "it extends beyond buffer " + std::to_string(view->buffer) + ", which has " +
                         std::to_string(bytes.size()) + " bytes");
     }
     return bytes.substr(view->byteOffset, view->byteLength);
 }
 
-std::uint64_t GltfDocument::mostBytes() const {
-    constexpr std::uint64_t kAlways = std::uint64_t{256} << 20, kPerByte = 32;
-    constexpr std::uint64_t kMost = std::uint64_t{6} << 30;
-    return std::min(kAlways + kPerByte * buffers_->totalBytes(), kMost);
+std::uint64_t GltfDocument::maxBytes() const {
+    constexpr std::uint64_t kBaseBytes = std::uint64_t{256} << 20, kPerByte = 32;
+    constexpr std::uint64_t kMaxBytes = std::uint64_t{6} << 30;
+    return std::min(kBaseBytes + kPerByte * buffers_->totalBytes(), kMaxBytes);
 }
 
 }  // namespace sinew

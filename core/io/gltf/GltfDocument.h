@@ -12,47 +12,49 @@
 
 namespace sinew {
 
-/// Where a cleaned primitive has its indices: among its attributes, whose accessors the library does not
-/// judge.
+/// Attribute in which a cleaned primitive keeps its index accessor, because tinygltf does not validate the
+/// accessors of attributes.
 inline constexpr const char* kGltfIndices = "_INDICES_OF_TRIANGLES";
 
-/// Where a file that Sinew wrote has what glTF cannot say (GltfKept).
-struct GltfKeptPlace {
+/// Location and hash of the data in a Sinew file that glTF cannot express (see GltfExtras.h).
+struct GltfExtrasRef {
     int bufferView = -1;
     std::string hash;
 };
 
-/// A glTF file taken apart: its elements as tinygltf sorts them, and its bytes. Numbers of elements are from
-/// 0 on or -1, but need not be of elements that there are.
+/// A parsed glTF file: its elements as a tinygltf model, and its binary data. Element indices are at least
+/// -1, but may refer to elements that do not exist.
 class GltfDocument {
 public:
-    /// `source` outlives the document. Fails as splitGltf, JsonDocument, cleanedGltf and GltfBuffers, and
-    /// syntax, with the element.
+    /// `source` must outlive the document. Fails as splitGltf, JsonDocument, cleanGltf and GltfBuffers, and
+    /// with `syntax` at the element.
     static Result<GltfDocument> open(const Source& source, Diagnostics& diagnostics);
 
     const Source& source() const { return *source_; }
     const tinygltf::Model& model() const { return model_; }
     const GltfBuffers& buffers() const { return *buffers_; }
-    const std::optional<GltfKeptPlace>& kept() const { return kept_; }
+    const std::optional<GltfExtrasRef>& extras() const { return extras_; }
 
     /// "fox.gltf: accessor 12"
-    std::string place(std::string_view kind, std::size_t number) const;
+    std::string location(std::string_view kind, std::size_t number) const;
 
-    /// The bytes of a buffer view. Fails: valueRange, dataIgnored (they need an extension).
+    /// Returns the bytes of a buffer view. Fails with `valueRange`, or with `dataIgnored` if they need an
+    /// extension.
     Result<std::string_view> viewBytes(int bufferView) const;
 
-    /// How many bytes (of vertices, corners, influences, keys) may be made of a file of this size: each of
-    /// its bytes may become many, where numbers are packed and forms are shown again and again.
-    std::uint64_t mostBytes() const;
+    /// Returns the maximum memory for decoded vertices, indices, influences and keys, in proportion to the
+    /// file's size.
+    /// A byte of the file may expand to many, since values can be compressed and meshes shown repeatedly.
+    std::uint64_t maxBytes() const;
 
 private:
     const Source* source_ = nullptr;
     tinygltf::Model model_;
     std::unique_ptr<GltfBuffers> buffers_;
-    std::optional<GltfKeptPlace> kept_;
+    std::optional<GltfExtrasRef> extras_;
 };
 
-/// The element of a list, or null where there is none of this number.
+/// Returns an element of a list, or null if the index is out of range.
 template <class Element>
 const Element* at(const std::vector<Element>& list, int number) {
     return number >= 0 && static_cast<std::size_t>(number) < list.size()

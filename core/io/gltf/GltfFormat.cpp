@@ -4,7 +4,7 @@
 
 #include "core/io/gltf/GltfAnimations.h"
 #include "core/io/gltf/GltfContainer.h"
-#include "core/io/gltf/GltfKept.h"
+#include "core/io/gltf/GltfExtras.h"
 #include "core/io/gltf/GltfMeshes.h"
 #include "core/io/gltf/GltfReplay.h"
 #include "core/io/gltf/GltfWriter.h"
@@ -16,21 +16,21 @@ namespace {
 
 constexpr std::string_view kBlanks = " \t\r\n";
 
-/// Whether `key` is there with a colon behind it: a member, not a value.
+/// Returns whether `text` has `key` followed by a colon, which makes it a member and not a value.
 bool hasMember(std::string_view text, std::string_view key) {
     for (std::size_t found = text.find(key); found != std::string_view::npos;
          found = text.find(key, found + 1)) {
-        const std::size_t behind = text.find_first_not_of(kBlanks, found + key.size());
-        if (behind != std::string_view::npos && text[behind] == ':') return true;
+        const std::size_t next = text.find_first_not_of(kBlanks, found + key.size());
+        if (next != std::string_view::npos && text[next] == ':') return true;
     }
     return false;
 }
 
-/// The character that the file has kept, else a blank one; with identities for it and the nodes' joints.
-Character startOf(const Source& source, std::optional<Character> kept, double metresPerUnit, GltfNodes& nodes,
-                  Scene& scene) {
-    if (kept) {
-        Character character = withFreshIds(*std::move(kept), scene);
+/// Returns the stored character, otherwise an empty one, with new ids for it and for the nodes' joints.
+Character initialCharacter(const Source& source, std::optional<Character> stored, double metresPerUnit,
+                           GltfNodes& nodes, Scene& scene) {
+    if (stored) {
+        Character character = withFreshIds(*std::move(stored), scene);
         nodes.joints = character.skeleton->joints();
         return character;
     }
@@ -44,17 +44,18 @@ Character startOf(const Source& source, std::optional<Character> kept, double me
 
 }  // namespace
 
-Holdings GltfFormat::holdings(std::string_view) const {
-    Holdings holdings =
-        Holdings{}
-            .with(Holding::yes, {Content::clips, Content::motion, Content::scales, Content::meshes,
-                                 Content::materials, Content::jointAxes})
-            .with(Holding::own,
-                  {Content::limits, Content::hinges, Content::orders, Content::properOrders, Content::spins,
-                   Content::curves, Content::warps, Content::goals, Content::markers, Content::poses});
-    holdings.unit = holdings.up = Holdings::Measure::fixed;
-    holdings.timing = Holdings::Timing::keys;
-    return holdings;
+FormatSupport GltfFormat::support(std::string_view) const {
+    FormatSupport support =
+        FormatSupport{}
+            .withContents(ContentSupport::yes, {Content::clips, Content::motion, Content::scales,
+                                                Content::meshes, Content::materials, Content::jointAxes})
+            .withContents(
+                ContentSupport::sinewOnly,
+                {Content::limits, Content::hinges, Content::orders, Content::properOrders, Content::spins,
+                 Content::curves, Content::warps, Content::goals, Content::markers, Content::poses});
+    support.unit = support.up = FormatSupport::Convention::fixed;
+    support.timing = FormatSupport::Timing::keys;
+    return support;
 }
 
 bool GltfFormat::sniff(std::string_view head) const {
@@ -67,7 +68,8 @@ Result<Scene> GltfFormat::read(const Source& source, const Scene& onto, const Re
                                Diagnostics& diagnostics) const {
     const double unit = options.metresPerUnit.value_or(1);
     if (!(unit > 0) || !std::isfinite(unit))
-        return fail(ErrorCode::argumentInvalid, source.name(), "the unit is not a positive number of metres");
+        return fail(ErrorCode::argumentInvalid, source.name(),
+                    "the file unit must be a positive number of metres");
     const auto document = GltfDocument::open(source, diagnostics);
     if (!document) return tl::unexpected(document.error());
     auto nodes = readGltfNodes(*document, unit, diagnostics);
@@ -75,8 +77,8 @@ Result<Scene> GltfFormat::read(const Source& source, const Scene& onto, const Re
 
     Scene scene = onto;
     GltfAccessors accessors(*document);
-    Character character =
-        startOf(source, readKept(*document, accessors, options, *nodes, diagnostics), unit, *nodes, scene);
+    Character character = initialCharacter(
+        source, readGltfExtras(*document, accessors, options, *nodes, diagnostics), unit, *nodes, scene);
     if (character.clips.empty()) {
         auto clips = readGltfAnimations(*document, accessors, *nodes, unit, options, scene, diagnostics);
         if (!clips) return tl::unexpected(clips.error());

@@ -1,41 +1,44 @@
 #pragma once
 
-#include "core/io/Format.h"
+#include "core/io/format/Format.h"
 
 namespace sinew {
 
-/// glTF 2.0 of the Khronos Group, as text (.gltf) or in one piece (.glb). Metres, quaternions, seconds.
+/// glTF 2.0 by the Khronos Group, as text (.gltf) or binary (.glb). Units are metres and seconds; rotations
+/// are quaternions.
 ///
-/// Every node is a joint, with rotation order XYZ relative to the node's own transform; every mesh that the
-/// default scene shows is one of the character's, rigid or with its skin; every animation is a clip, with its
-/// keys at their own times. Read are steps, linear and cubic keys (rotations of the last become SLERP
-/// samples, see kGltfRotationTolerance), sparse and quantised values, data URIs and files beside this one,
-/// base colours and their textures. Morph targets, cameras, lights and compressed meshes are told and left
-/// aside.
+/// Every node becomes a joint with rotation order XYZ relative to the node's own transform; every mesh shown
+/// in the default scene becomes a mesh of the character, rigid or skinned; every animation becomes a clip
+/// with keys at their original times. Step, linear and cubic keys are supported (cubic rotations become
+/// SLERP samples, see kGltfRotationTolerance), as are sparse and quantised values, data URIs, files in the
+/// same folder, and base colours with textures. Morph targets, cameras, lights and compressed meshes are
+/// ignored and reported.
 class GltfFormat final : public Format {
 public:
     std::string_view name() const override { return "glTF 2.0"; }
     std::vector<std::string_view> extensions() const override { return {".gltf", ".glb"}; }
-    Holdings holdings(std::string_view extension) const override;
+    FormatSupport support(std::string_view extension) const override;
     bool sniff(std::string_view head) const override;
 
-    /// A character named by the file's stem; of a file that Sinew wrote, and whose skeleton and motion nobody
-    /// changed, the one that it was made of, with its limits and curves (GltfKept).
-    /// ReadOptions::metresPerUnit is 1 unless told.
+    /// Reads a character named after the file. For a file written by Sinew whose skeleton and motion have
+    /// not been changed since, this is the original character, including limits and curves (see
+    /// GltfExtras.h). The default for ReadOptions::metresPerUnit is 1.
     ///
-    /// Fails: argumentInvalid (a senseless unit), cancelled, and, with line and column or with the element,
-    /// as GltfDocument and readGltfNodes().
+    /// Fails with `argumentInvalid` (invalid unit) or `cancelled`, or as GltfDocument and readGltfNodes()
+    /// with line and column or the element.
     Result<Scene> read(const Source& source, const Scene& onto, const ReadOptions& options,
                        Diagnostics& diagnostics) const override;
 
     bool canWrite() const override { return true; }
-    /// One file (.glb), or text with its numbers in a .bin and its pictures beside it. A node a joint with
-    /// its name and rest transform; an animation a clip with the keys that motionKeys() finds, from time 0 to
-    /// its end; a mesh a mesh, shown by its joint's node where it follows that one alone, mesh space being
-    /// the joint's, else by a skin. What the format cannot say goes along as GltfKept says.
+    /// Writes one file (.glb), or text with a .bin file for numbers and separate image files. Joints become
+    /// nodes with their names and rest transforms. Clips become animations with the keys from motionKeys(),
+    /// starting at time 0. Meshes become meshes: if a mesh follows a single joint and its space is the
+    /// joint's, that joint's node shows it, otherwise it gets a skin. What glTF cannot express is stored as
+    /// extras, see GltfExtras.h.
     ///
-    /// Fails: as writeSubjects() and motionKeys(), argumentInvalid (Z up, a unit other than the metre, a
-    /// value beyond single precision), skeletonMissing, limitExceeded (more than 2 GiB), cancelled.
+    /// Fails as writeSubjects() and motionKeys(), or with `argumentInvalid` (Z up, a unit other than metres,
+    /// a value beyond single precision), `skeletonMissing`, `limitExceeded` (more than 2 GiB) or
+    /// `cancelled`.
     Result<std::vector<NamedFile>> write(const Scene& scene, const std::string& fileName,
                                          const WriteOptions& options,
                                          Diagnostics& diagnostics) const override;

@@ -3,37 +3,40 @@
 #include <algorithm>
 #include <cmath>
 
-#include "core/io/TextCursor.h"
+#include "core/io/text/TextCursor.h"
 
 namespace sinew {
 
 namespace {
 
-/// Frames a second: no rate that clips are given by themselves is higher.
+/// Frames per second; no clip gets a higher rate by default.
 constexpr double kHighestRate = 120;
 
-/// Puts raw keys in order.
-class KeySieve {
-public:
-    KeySieve(GltfKeys& keys, int components, double farthest)
-        : keys_(keys), components_(components), farthest_(farthest) {}
+/// Returns "1 key", "2 keys".
+std::string keyCount(std::size_t count) { return std::to_string(count) + (count == 1 ? " key" : " keys"); }
 
-    /// @param values  slope into, value, slope out under hermite; else the value
+/// Filters raw keys so that only valid ones remain, in order.
+class KeyFilter {
+public:
+    KeyFilter(GltfKeys& keys, int components, double maxTime)
+        : keys_(keys), components_(components), maxTime_(maxTime) {}
+
+    /// @param values  incoming slope, value and outgoing slope for hermite; otherwise only the value
     void add(double time, std::span<const Eigen::Vector4d> values) {
         const Eigen::Vector4d& value = values[values.size() / 2];
         for (const Eigen::Vector4d& part : values) {
             if (!part.allFinite()) return void(++wrongValues_);
         }
         if (components_ == 4 && value.isZero(0)) return void(++wrongValues_);
-        if (!(std::abs(time) <= farthest_)) return void(++wrongTimes_);
+        if (!(std::abs(time) <= maxTime_)) return void(++wrongTimes_);
         if (!keys_.times.empty() && time < keys_.times.back()) return void(++wrongTimes_);
-        if (!keys_.times.empty() && tooNear(Seconds{keys_.times.back()}, Seconds{time})) {
-            if (!moveBack(time)) {
+        if (!keys_.times.empty() && areTooClose(Seconds{keys_.times.back()}, Seconds{time})) {
+            if (!moveLastKeyBack(time)) {
                 ++merged_;
-                dropLast();
+                removeLastKey();
             }
         }
-        early_ += time < 0;
+        negativeTimes_ += time < 0;
         keys_.times.push_back(time);
         keys_.values.push_back(value);
         if (values.size() == 1) return;
@@ -41,43 +44,41 @@ public:
         keys_.slopesOut.push_back(values.back());
     }
 
-    void tell(const std::string& where, Diagnostics& diagnostics) const {
+    void report(const std::string& where, Diagnostics& diagnostics) const {
         if (wrongTimes_ > 0) {
-            diagnostics.warn(ErrorCode::valueRange, where,
-                             std::to_string(wrongTimes_) +
-                                 " keys were left out: their times do not increase, or are out of reach");
+            diagnostics.warn(
+                ErrorCode::valueRange, where,
+                "ignored " + keyCount(wrongTimes_) + " with times that do not increase or are out of range");
         }
         if (wrongValues_ > 0) {
             diagnostics.warn(ErrorCode::numberNotFinite, where,
-                             std::to_string(wrongValues_) +
-                                 " keys were left out: their values are not finite" +
-                                 (components_ == 4 ? ", or no rotation" : ""));
+                             "ignored " + keyCount(wrongValues_) + " with values that are not finite" +
+                                 (components_ == 4 ? " or not rotations" : ""));
         }
         if (merged_ > 0) {
-            diagnostics.inform(
-                ErrorCode::dataChanged, where,
-                std::to_string(merged_) + " keys were at the time of the next, which was kept");
+            diagnostics.inform(ErrorCode::dataChanged, where,
+                               "removed " + keyCount(merged_) + " at the same time as the next key");
         }
-        if (early_ > 0) {
-            diagnostics.inform(
-                ErrorCode::valueRange, where,
-                std::to_string(early_) + " keys are in front of time 0, where the format has none");
+        if (negativeTimes_ > 0) {
+            diagnostics.inform(ErrorCode::valueRange, where,
+                               keyCount(negativeTimes_) + " before time 0, which glTF does not allow");
         }
     }
 
 private:
-    /// Two keys as near as floats allow are the two sides of a jump: curves hold keys a microsecond apart, so
-    /// the earlier one gets in front of that where there is room.
-    bool moveBack(double time) {
+    /// Two keys as close as floats allow are the two sides of a jump. Curves keep keys at least a
+    /// microsecond apart, so the earlier key is moved back if there is room. Returns whether it was.
+    bool moveLastKeyBack(double time) {
         std::vector<double>& times = keys_.times;
         const double before = time - 1.5 * Curve::kMinimumGap;
-        const double least = times.size() > 1 ? times[times.size() - 2] : 0;
-        if (times.back() == time || before < least || tooNear(Seconds{least}, Seconds{before})) return false;
+        const double minimum = times.size() > 1 ? times[times.size() - 2] : 0;
+        if (times.back() == time || before < minimum || areTooClose(Seconds{minimum}, Seconds{before}))
+            return false;
         times.back() = before;
         return true;
     }
 
-    void dropLast() {
+    void removeLastKey() {
         keys_.times.pop_back();
         keys_.values.pop_back();
         if (keys_.slopesIn.empty()) return;
@@ -87,8 +88,8 @@ private:
 
     GltfKeys& keys_;
     int components_;
-    double farthest_;
-    std::size_t wrongTimes_ = 0, wrongValues_ = 0, merged_ = 0, early_ = 0;
+    double maxTime_;
+    std::size_t wrongTimes_ = 0, wrongValues_ = 0, merged_ = 0, negativeTimes_ = 0;
 };
 
 Interpolation interpolationOf(const tinygltf::AnimationSampler& sampler, const std::string& where,
@@ -96,8 +97,9 @@ Interpolation interpolationOf(const tinygltf::AnimationSampler& sampler, const s
     if (sampler.interpolation == "STEP") return Interpolation::step;
     if (sampler.interpolation == "CUBICSPLINE") return Interpolation::hermite;
     if (sampler.interpolation != "LINEAR") {
-        diagnostics.warn(ErrorCode::keywordUnknown, where,
-                         "the interpolation " + inQuotes(sampler.interpolation) + " is taken for LINEAR");
+        diagnostics.warn(
+            ErrorCode::keywordUnknown, where,
+            "unknown interpolation " + inQuotes(sampler.interpolation) + "; LINEAR is used instead");
     }
     return Interpolation::linear;
 }
@@ -105,17 +107,18 @@ Interpolation interpolationOf(const tinygltf::AnimationSampler& sampler, const s
 }  // namespace
 
 void snapToFrames(GltfKeys& keys, FrameRate rate) {
-    constexpr double kRounding = 0x1p-22;      // of a time: a product of two floats
-    constexpr double kMostOfFrame = 1.0 / 64;  // far out, floats are no nearer to frames than to anything
+    constexpr double kRounding = 0x1p-22;           // relative, of a time that is a product of two floats
+    constexpr double kMaxFrameFraction = 1.0 / 64;  // at late times, float rounding would reach any frame
     std::vector<double>& times = keys.times;
     for (std::size_t i = 0; i < times.size(); ++i) {
         const double frame = rate.time(rate.nearestFrame(Seconds{times[i]})).value;
-        const double off = std::abs(times[i] - frame);
-        if (off > std::min(kRounding * std::abs(frame), kMostOfFrame * rate.frameTime().value)) continue;
-        const bool isNearest = (i == 0 || off < std::abs(times[i - 1] - frame)) &&
-                               (i + 1 == times.size() || off <= std::abs(times[i + 1] - frame));
-        const bool hasRoom = (i == 0 || !tooNear(Seconds{times[i - 1]}, Seconds{frame})) &&
-                             (i + 1 == times.size() || !tooNear(Seconds{frame}, Seconds{times[i + 1]}));
+        const double error = std::abs(times[i] - frame);
+        if (error > std::min(kRounding * std::abs(frame), kMaxFrameFraction * rate.frameTime().value))
+            continue;
+        const bool isNearest = (i == 0 || error < std::abs(times[i - 1] - frame)) &&
+                               (i + 1 == times.size() || error <= std::abs(times[i + 1] - frame));
+        const bool hasRoom = (i == 0 || !areTooClose(Seconds{times[i - 1]}, Seconds{frame})) &&
+                             (i + 1 == times.size() || !areTooClose(Seconds{frame}, Seconds{times[i + 1]}));
         if (isNearest && hasRoom) times[i] = frame;
     }
 }
@@ -134,11 +137,11 @@ Result<GltfKeys> readGltfKeys(const GltfDocument& document, GltfAccessors& acces
     const auto width = static_cast<std::size_t>(components);
     if (numbers->size() != times->size() * parts * width) {
         return fail(ErrorCode::valueCount, where,
-                    std::to_string(times->size()) + " times have " + std::to_string(numbers->size() / width) +
-                        " values");
+                    "the sampler has " + std::to_string(times->size()) + " times, but " +
+                        std::to_string(numbers->size() / width) + " values");
     }
-    const double farthest = static_cast<double>(document.source().limits().frames) / kHighestRate;
-    KeySieve sieve(keys, components, farthest);
+    const double maxTime = static_cast<double>(document.source().limits().frames) / kHighestRate;
+    KeyFilter filter(keys, components, maxTime);
     std::array<Eigen::Vector4d, 3> values;
     const float* number = numbers->data();
     for (const float time : *times) {
@@ -147,9 +150,9 @@ Result<GltfKeys> readGltfKeys(const GltfDocument& document, GltfAccessors& acces
             for (std::size_t c = 0; c < width; ++c)
                 values[part][static_cast<Eigen::Index>(c)] = static_cast<double>(number[c]);
         }
-        sieve.add(static_cast<double>(time), std::span(values).first(parts));
+        filter.add(static_cast<double>(time), std::span(values).first(parts));
     }
-    sieve.tell(where, diagnostics);
+    filter.report(where, diagnostics);
     return keys;
 }
 

@@ -3,29 +3,29 @@
 #include <Eigen/Core>
 #include <vector>
 
-#include "core/anim/Curve.h"
+#include "core/anim/curve/Curve.h"
 #include "core/io/gltf/GltfAccessors.h"
 
 namespace sinew {
 
-/// The keys of a sampler: finite, times increasing, none too near the next.
+/// The keys of a sampler. They are finite, and their times increase by at least the minimum gap.
 struct GltfKeys {
     Interpolation interpolation = Interpolation::linear;  ///< linear, step, or hermite
     std::vector<double> times;                            ///< n, seconds
-    std::vector<Eigen::Vector4d> values;                  ///< n; of three components the last is 0
-    std::vector<Eigen::Vector4d> slopesIn, slopesOut;     ///< n under hermite, per second; else empty
+    std::vector<Eigen::Vector4d> values;               ///< n; the last component is 0 if there are only three
+    std::vector<Eigen::Vector4d> slopesIn, slopesOut;  ///< n for hermite, per second; otherwise empty
 };
 
-/// Moves keys onto the frames of a rate that they miss by what single precision rounds away, so that a frame
-/// shows its own key: of several near one frame the nearest alone.
+/// Moves keys onto the frames they miss only by single-precision rounding, so that each frame shows its own
+/// key. If several keys are close to a frame, only the closest is moved.
 void snapToFrames(GltfKeys& keys, FrameRate rate);
 
-/// Reads them. Keys that are not finite, not behind the one before, or farther off than clips reach are told
-/// and left out; of keys nearer than Curve::kMinimumGap the later stays.
+/// Reads the keys of a sampler. Keys that are not finite, not later than the one before, or out of range are
+/// ignored with a warning; of keys closer than Curve::kMinimumGap the later one is kept.
 ///
-/// @param components  3, or 4: rotations, of which those that are zero are left out too
-/// @param where       for messages
-/// Fails as GltfAccessors; valueCount (fewer values than times).
+/// @param components  3, or 4 for rotations, of which zero quaternions are ignored too
+/// @param where       location for messages
+/// Fails as GltfAccessors, and with `valueCount` (fewer values than times).
 Result<GltfKeys> readGltfKeys(const GltfDocument& document, GltfAccessors& accessors,
                               const tinygltf::AnimationSampler& sampler, int components,
                               const std::string& where, Diagnostics& diagnostics);

@@ -1,6 +1,6 @@
 #include "core/io/gltf/GltfMaterialWriter.h"
 
-#include "core/io/gltf/GltfPicture.h"
+#include "core/io/gltf/GltfMaterials.h"
 
 namespace sinew {
 
@@ -8,22 +8,22 @@ namespace {
 
 using Json = GltfOutput::Json;
 
-Json made(const Material& material, int texture) {
+Json materialJson(const Material& material, int texture) {
     Json surface;
-    if (!(material.colour == 1.0F).all())
-        surface["baseColorFactor"] = std::vector<float>(material.colour.begin(), material.colour.end());
+    if (!(material.color == 1.0F).all())
+        surface["baseColorFactor"] = std::vector<float>(material.color.begin(), material.color.end());
     if (texture >= 0) surface["baseColorTexture"] = {{"index", texture}};
     surface["metallicFactor"] = 0;
-    Json json;
-    if (!material.name.empty()) json["name"] = material.name;
-    json["pbrMetallicRoughness"] = std::move(surface);
-    if (material.alpha == Material::Alpha::blend) json["alphaMode"] = "BLEND";
+    Json object;
+    if (!material.name.empty()) object["name"] = material.name;
+    object["pbrMetallicRoughness"] = std::move(surface);
+    if (material.alpha == Material::Alpha::blend) object["alphaMode"] = "BLEND";
     if (material.alpha == Material::Alpha::mask) {
-        json["alphaMode"] = "MASK";
-        json["alphaCutoff"] = material.alphaCutoff;
+        object["alphaMode"] = "MASK";
+        object["alphaCutoff"] = material.alphaCutoff;
     }
-    if (material.doubleSided) json["doubleSided"] = true;
-    return json;
+    if (material.doubleSided) object["doubleSided"] = true;
+    return object;
 }
 
 }  // namespace
@@ -31,22 +31,22 @@ Json made(const Material& material, int texture) {
 int GltfMaterialWriter::material(const std::shared_ptr<const Material>& material) {
     const auto [known, isNew] = materials_.try_emplace(material.get());
     if (isNew)
-        known->second =
-            output_.put("materials", made(*material, material->texture ? texture(material->texture) : -1));
+        known->second = output_.addElement(
+            "materials", materialJson(*material, material->texture ? texture(material->texture) : -1));
     return known->second;
 }
 
 int GltfMaterialWriter::texture(const std::shared_ptr<const Texture>& texture) {
     const auto [known, isNew] = textures_.try_emplace(texture.get(), -1);
     if (!isNew) return known->second;
-    const std::string_view type = pictureType(texture->bytes);
+    const std::string_view type = imageType(texture->bytes);
     if (type.empty()) {
         diagnostics_.warn(ErrorCode::dataLost, "texture " + texture->name,
-                          "it is neither PNG nor JPEG, and left out");
+                          "the texture is not written: it is neither PNG nor JPEG");
         return -1;
     }
-    const int image = output_.addPicture(texture->bytes, texture->name, type);
-    return known->second = output_.put("textures", {{"source", image}});
+    const int image = output_.addImage(texture->bytes, texture->name, type);
+    return known->second = output_.addElement("textures", {{"source", image}});
 }
 
 }  // namespace sinew

@@ -9,16 +9,16 @@
 
 namespace sinew {
 
-/// Puts materials and their textures into a document, each once. They are neither metal nor smooth, of which
-/// Material says nothing.
+/// Adds materials and their textures to a document, each once. They are written as non-metallic and rough,
+/// since Material does not define these properties.
 class GltfMaterialWriter {
 public:
-    /// Both outlive this.
+    /// Both must outlive this object.
     GltfMaterialWriter(GltfOutput& output, Diagnostics& diagnostics)
         : output_(output), diagnostics_(diagnostics) {}
 
-    /// Its number. `material` lives until GltfOutput::files(). A texture that is neither PNG nor JPEG is told
-    /// and left out.
+    /// Returns the index of a material, adding it if necessary. `material` must live until
+    /// GltfOutput::files(). Textures that are neither PNG nor JPEG are left out with a warning.
     int material(const std::shared_ptr<const Material>& material);
 
 private:
@@ -27,7 +27,7 @@ private:
     GltfOutput& output_;
     Diagnostics& diagnostics_;
     std::unordered_map<const Material*, int> materials_;
-    std::unordered_map<const Texture*, int> textures_;  ///< -1: left out
+    std::unordered_map<const Texture*, int> textures_;  ///< -1 if left out
 };
 
 }  // namespace sinew

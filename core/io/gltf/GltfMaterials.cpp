@@ -3,17 +3,16 @@
 #include <algorithm>
 #include <array>
 
-#include "core/io/gltf/GltfPicture.h"
-#include "core/io/gltf/GltfUri.h"
+#include "core/io/gltf/GltfBuffers.h"
 
 namespace sinew {
 
-/// What a material multiplies: a colour and a texture.
+/// Base colour and texture of a material.
 struct GltfMaterials::Base {
     std::array<double, 4> colour{1, 1, 1, 1};
     int texture = -1;
     int uvSet = 0;
-    bool isTransformed = false;  ///< the texture, by an extension
+    bool isTransformed = false;  ///< whether an extension transforms the texture
 };
 
 namespace {
@@ -23,12 +22,12 @@ using tinygltf::Value;
 constexpr const char* kTransform = "KHR_texture_transform";
 constexpr const char* kGlossiness = "KHR_materials_pbrSpecularGlossiness";
 
-float share(double value) { return static_cast<float>(std::clamp(value, 0.0, 1.0)); }
+float clampToUnit(double value) { return static_cast<float>(std::clamp(value, 0.0, 1.0)); }
 
-bool isPicture(std::string_view bytes) { return !pictureType(bytes).empty(); }
+bool isSupportedImage(std::string_view bytes) { return !imageType(bytes).empty(); }
 
-int wholeNumber(const Value& object, const char* key, int otherwise) {
-    return object.Has(key) && object.Get(key).IsInt() ? object.Get(key).GetNumberAsInt() : otherwise;
+int integerOr(const Value& object, const char* key, int fallback) {
+    return object.Has(key) && object.Get(key).IsInt() ? object.Get(key).GetNumberAsInt() : fallback;
 }
 
 }  // namespace
@@ -51,8 +50,8 @@ GltfMaterials::Base GltfMaterials::baseOf(const tinygltf::Material& material) co
     }
     const Value& diffuse = glossiness->second.Get("diffuseTexture");
     if (diffuse.IsObject()) {
-        base.texture = wholeNumber(diffuse, "index", -1);
-        base.uvSet = wholeNumber(diffuse, "texCoord", 0);
+        base.texture = integerOr(diffuse, "index", -1);
+        base.uvSet = integerOr(diffuse, "texCoord", 0);
         base.isTransformed = diffuse.Get("extensions").Has(kTransform);
     }
     return base;
@@ -66,36 +65,36 @@ int GltfMaterials::uvSet(int number) const {
 std::shared_ptr<const Material> GltfMaterials::material(int number) {
     if (!at(document_.model().materials, number)) return nullptr;
     std::shared_ptr<const Material>& known = materials_[number];
-    if (!known) known = make(static_cast<std::size_t>(number));
+    if (!known) known = createMaterial(static_cast<std::size_t>(number));
     return known;
 }
 
-void GltfMaterials::tellUnread(const tinygltf::Material& material, std::size_t number) const {
+void GltfMaterials::reportIgnoredTextures(const tinygltf::Material& material, std::size_t number) const {
     if (material.normalTexture.index >= 0 || material.occlusionTexture.index >= 0 ||
         material.emissiveTexture.index >= 0 ||
         material.pbrMetallicRoughness.metallicRoughnessTexture.index >= 0) {
-        diagnostics_.inform(ErrorCode::dataIgnored, document_.place("material", number),
-                            "textures other than that of the base colour are left aside");
+        diagnostics_.inform(ErrorCode::dataIgnored, document_.location("material", number),
+                            "only base colour textures are supported; other textures are ignored");
     }
 }
 
-std::shared_ptr<const Material> GltfMaterials::make(std::size_t number) {
+std::shared_ptr<const Material> GltfMaterials::createMaterial(std::size_t number) {
     const tinygltf::Material& source = document_.model().materials[number];
     const Base base = baseOf(source);
     auto material = std::make_shared<Material>();
     material->name = source.name.empty() ? "material" + std::to_string(number) : source.name;
     for (std::size_t i = 0; i < 4; ++i)
-        material->colour[static_cast<Eigen::Index>(i)] = share(base.colour[i]);
+        material->color[static_cast<Eigen::Index>(i)] = clampToUnit(base.colour[i]);
     if (source.alphaMode == "MASK") material->alpha = Material::Alpha::mask;
     if (source.alphaMode == "BLEND") material->alpha = Material::Alpha::blend;
-    material->alphaCutoff = share(source.alphaCutoff);
+    material->alphaCutoff = clampToUnit(source.alphaCutoff);
     material->doubleSided = source.doubleSided;
     if (base.texture >= 0) material->texture = texture(base.texture, number);
     if (base.isTransformed) {
-        diagnostics_.warn(ErrorCode::dataIgnored, document_.place("material", number),
-                          "its texture is moved, turned or scaled, which is left aside");
+        diagnostics_.warn(ErrorCode::dataIgnored, document_.location("material", number),
+                          "texture transforms are not supported; the texture is shown untransformed");
     }
-    tellUnread(source, number);
+    reportIgnoredTextures(source, number);
     return material;
 }
 
@@ -104,53 +103,54 @@ std::shared_ptr<const Texture> GltfMaterials::texture(int number, std::size_t ma
     const int image = texture ? texture->source : -1;
     if (!at(document_.buffers().images(), image)) {
         const bool needsExtension = texture && !texture->extensions.empty();
-        diagnostics_.warn(ErrorCode::dataIgnored, document_.place("material", material),
-                          needsExtension ? "its texture is in a format that is not understood: " +
-                                               texture->extensions.begin()->first
-                                         : "its texture is not in the file");
+        diagnostics_.warn(
+            ErrorCode::dataIgnored, document_.location("material", material),
+            needsExtension ? "the texture is in an unsupported format: " + texture->extensions.begin()->first
+                           : "the texture is missing from the file");
         return nullptr;
     }
     if (const auto known = textures_.find(image); known != textures_.end()) return known->second;
-    return textures_[image] = makeTexture(image);
+    return textures_[image] = createTexture(image);
 }
 
-/// Pays for what is read before it is looked at: the same file may be named again and again.
-Result<std::string> GltfMaterials::pictureBytes(const GltfImage& image) {
-    constexpr const char* kTooLarge = "all are too large together";
-    constexpr const char* kNoPicture = "it is neither PNG nor JPEG";
-    Result<std::string> own;
+/// Takes the size of a file from the budget before checking its contents, as the same file may be named many
+/// times.
+Result<std::string> GltfMaterials::imageBytes(const GltfImage& image) {
+    constexpr const char* kTooLarge = "all images together are too large";
+    constexpr const char* kUnsupportedImage = "the image is neither PNG nor JPEG";
+    Result<std::string> loaded;
     std::string_view bytes;
     if (!image.uri.empty()) {
         if (bytesLeft_ == 0) return fail(ErrorCode::fileTooLarge, {}, kTooLarge);
-        own = document_.buffers().bytesOf(image);
-        if (!own) return own;
-        bytes = *own;
+        loaded = document_.buffers().bytesOf(image);
+        if (!loaded) return loaded;
+        bytes = *loaded;
     } else {
         const auto view = document_.viewBytes(image.bufferView);
         if (!view) return tl::unexpected(view.error());
         bytes = *view;
-        if (!isPicture(bytes)) return fail(ErrorCode::dataIgnored, {}, kNoPicture);
+        if (!isSupportedImage(bytes)) return fail(ErrorCode::dataIgnored, {}, kUnsupportedImage);
     }
     if (bytes.size() > bytesLeft_) {
         bytesLeft_ = 0;
         return fail(ErrorCode::fileTooLarge, {}, kTooLarge);
     }
     bytesLeft_ -= bytes.size();
-    if (!isPicture(bytes)) return fail(ErrorCode::dataIgnored, {}, kNoPicture);
-    return image.uri.empty() ? Result<std::string>(bytes) : std::move(own);
+    if (!isSupportedImage(bytes)) return fail(ErrorCode::dataIgnored, {}, kUnsupportedImage);
+    return image.uri.empty() ? Result<std::string>(bytes) : std::move(loaded);
 }
 
-std::shared_ptr<const Texture> GltfMaterials::makeTexture(int number) {
+std::shared_ptr<const Texture> GltfMaterials::createTexture(int number) {
     const GltfImage& image = document_.buffers().images()[static_cast<std::size_t>(number)];
-    auto bytes = pictureBytes(image);
+    auto bytes = imageBytes(image);
     if (!bytes) {
-        diagnostics_.warn(bytes.error().code, document_.place("image", static_cast<std::size_t>(number)),
-                          "the texture is left out: " + bytes.error().message);
+        diagnostics_.warn(bytes.error().code, document_.location("image", static_cast<std::size_t>(number)),
+                          "the texture is ignored: " + bytes.error().message);
         return nullptr;
     }
     auto texture = std::make_shared<Texture>();
     texture->name = !image.name.empty()                           ? image.name
-                    : !image.uri.empty() && !isDataUri(image.uri) ? percentDecoded(image.uri)
+                    : !image.uri.empty() && !isDataUri(image.uri) ? percentDecode(image.uri)
                                                                   : "image" + std::to_string(number);
     texture->bytes = std::move(*bytes);
     return texture;

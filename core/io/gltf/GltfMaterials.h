@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <string_view>
 #include <unordered_map>
 
 #include "core/io/gltf/GltfDocument.h"
@@ -9,34 +10,41 @@
 
 namespace sinew {
 
-/// The materials of a document, each made once: the base colour with its texture (of metal and roughness, or
-/// the diffuse one of specular and glossiness), alpha and sides. A texture that cannot be had, or is neither
-/// PNG nor JPEG, is told, and the material keeps its colour.
+/// Returns the media type of image data, detected by its first bytes. Empty unless PNG or JPEG, the two
+/// types glTF supports.
+inline std::string_view imageType(std::string_view bytes) {
+    if (bytes.starts_with("\x89PNG\r\n\x1A\n")) return "image/png";
+    return bytes.starts_with("\xFF\xD8\xFF") ? "image/jpeg" : "";
+}
+
+/// The materials of a document, each created once: base colour and texture (metallic-roughness, or the
+/// diffuse ones of specular-glossiness), alpha mode and sidedness. If a texture is unavailable or neither
+/// PNG nor JPEG, a warning is given and the material keeps only its colour.
 class GltfMaterials {
 public:
-    /// Both outlive this.
+    /// Both must outlive this object.
     GltfMaterials(const GltfDocument& document, Diagnostics& diagnostics)
         : document_(document), diagnostics_(diagnostics), bytesLeft_(document.source().limits().bytes) {}
 
-    /// Null where there is none.
+    /// Returns a material, or null if there is none with this index.
     std::shared_ptr<const Material> material(int number);
-    /// The set of texture coordinates that its texture is laid out by.
+    /// Returns the index of the texture coordinate set that the material's texture uses.
     int uvSet(int number) const;
 
 private:
     struct Base;
     Base baseOf(const tinygltf::Material& material) const;
-    std::shared_ptr<const Material> make(std::size_t number);
+    std::shared_ptr<const Material> createMaterial(std::size_t number);
     std::shared_ptr<const Texture> texture(int number, std::size_t material);
-    std::shared_ptr<const Texture> makeTexture(int image);
-    Result<std::string> pictureBytes(const GltfImage& image);
-    void tellUnread(const tinygltf::Material& material, std::size_t number) const;
+    std::shared_ptr<const Texture> createTexture(int image);
+    Result<std::string> imageBytes(const GltfImage& image);
+    void reportIgnoredTextures(const tinygltf::Material& material, std::size_t number) const;
 
     const GltfDocument& document_;
     Diagnostics& diagnostics_;
-    std::uint64_t bytesLeft_;  ///< that may be read for pictures, whether they are some or not
+    std::uint64_t bytesLeft_;  ///< budget for reading image files, valid or not
     std::unordered_map<int, std::shared_ptr<const Material>> materials_;
-    std::unordered_map<int, std::shared_ptr<const Texture>> textures_;  ///< by the number of their image
+    std::unordered_map<int, std::shared_ptr<const Texture>> textures_;  ///< by image index
 };
 
 }  // namespace sinew

@@ -2,9 +2,9 @@
 
 #include <unordered_map>
 
-#include "core/io/UniqueNames.h"
 #include "core/io/gltf/GltfSkins.h"
-#include "core/skin/ShownMeshes.h"
+#include "core/io/text/Names.h"
+#include "core/skin/MeshBudget.h"
 
 namespace sinew {
 
@@ -13,45 +13,45 @@ Result<std::vector<std::shared_ptr<const Mesh>>> readGltfMeshes(
     double metresPerUnit, const ReadOptions& options, Scene& scene, Diagnostics& diagnostics) {
     GltfMaterials materials(document, diagnostics);
     GltfSkins skins(document, accessors, nodes, skeleton, metresPerUnit, diagnostics);
-    std::unordered_map<std::size_t, GltfForm> forms;
+    std::unordered_map<std::size_t, GltfMeshData> meshDataOf;
     UniqueNames names;
-    ShownMeshes shown;
+    MeshBudget shown;
     std::vector<std::shared_ptr<const Mesh>> meshes;
     for (std::size_t node = 0; node < document.model().nodes.size(); ++node) {
         const int number = document.model().nodes[node].mesh;
-        if (number < 0 || !nodes.drawn[node]) continue;
+        if (number < 0 || !nodes.shown[node]) continue;
         if (options.cancel && options.cancel->load())
             return fail(ErrorCode::cancelled, document.source().name(), "reading was cancelled");
         const tinygltf::Mesh* const source = at(document.model().meshes, number);
         if (!source) {
-            diagnostics.warn(ErrorCode::nameUnknown, document.place("node", node),
+            diagnostics.warn(ErrorCode::nameUnknown, document.location("node", node),
                              "there is no mesh " + std::to_string(number));
             continue;
         }
         const auto index = static_cast<std::size_t>(number);
-        if (!forms.contains(index)) {
-            forms.emplace(index,
-                          readGltfForm(document, accessors, materials, index, metresPerUnit, diagnostics));
+        if (!meshDataOf.contains(index)) {
+            meshDataOf.emplace(
+                index, readGltfMeshData(document, accessors, materials, index, metresPerUnit, diagnostics));
         }
-        const GltfForm& form = forms.at(index);
-        if (form.surfaces.empty()) continue;  // told primitive by primitive
-        auto skin = skins.skinOf(node, index, form);
-        if (const auto paid = accessors.spend(form.surfaces.size(), sizeof(Surface)); skin && !paid)
+        const GltfMeshData& meshData = meshDataOf.at(index);
+        if (meshData.surfaces.empty()) continue;  // already reported for each primitive
+        auto skin = skins.skinOf(node, index, meshData);
+        if (const auto paid = accessors.spend(meshData.surfaces.size(), sizeof(Surface)); skin && !paid)
             skin = tl::unexpected(paid.error());
         if (!skin) {
-            diagnostics.warn(skin.error().code, document.place("node", node),
-                             "its mesh is left out: " + skin.error().message);
+            diagnostics.warn(skin.error().code, document.location("node", node),
+                             "the node's mesh is ignored: " + skin.error().message);
             continue;
         }
         auto mesh = std::make_shared<Mesh>();
         mesh->id = scene.newId<MeshId>();
         mesh->name = names.unique(source->name.empty() ? "mesh" + std::to_string(number) : source->name);
-        mesh->geometry = form.geometry;
+        mesh->geometry = meshData.geometry;
         mesh->skin = std::make_shared<const Skin>(std::move(*skin));
-        mesh->surfaces = form.surfaces;
+        mesh->surfaces = meshData.surfaces;
         if (!shown.add(*mesh)) {
-            diagnostics.warn(ErrorCode::limitExceeded, document.place("node", node),
-                             std::string("its mesh is left out: ").append(ShownMeshes::kTooMany));
+            diagnostics.warn(ErrorCode::limitExceeded, document.location("node", node),
+                             std::string("the node's mesh is ignored: ").append(MeshBudget::kTooMany));
             continue;
         }
         meshes.push_back(std::move(mesh));

@@ -3,18 +3,18 @@
 #include <memory>
 #include <vector>
 
-#include "core/io/Format.h"
+#include "core/io/format/Format.h"
 #include "core/io/gltf/GltfAccessors.h"
 #include "core/io/gltf/GltfNodes.h"
 
 namespace sinew {
 
-/// A mesh for every node that shows one; nodes that show the same one share its form. Names are made unique.
-/// Meshes of which nothing can be read are told and left out; so are those beyond what a file of this size
-/// may make.
+/// Returns a mesh for each node that shows one; nodes that show the same mesh share its data. Names are made
+/// unique.
+/// Meshes of which nothing can be read, or that exceed the memory budget, are ignored with a warning.
 ///
-/// @param scene  where ids come from
-/// Fails: cancelled.
+/// @param scene  source of new ids
+/// Fails with `cancelled`.
 Result<std::vector<std::shared_ptr<const Mesh>>> readGltfMeshes(
     const GltfDocument& document, GltfAccessors& accessors, const GltfNodes& nodes, const Skeleton& skeleton,
     double metresPerUnit, const ReadOptions& options, Scene& scene, Diagnostics& diagnostics);

@@ -3,8 +3,8 @@
 #include <ranges>
 #include <string>
 
-#include "core/io/TextCursor.h"
-#include "core/io/UniqueNames.h"
+#include "core/io/text/Names.h"
+#include "core/io/text/TextCursor.h"
 
 namespace sinew {
 
@@ -24,40 +24,40 @@ public:
 private:
     Result<void> findParents();
     Result<void> findOrder();
-    void chooseShown();
+    void selectScene();
     void markScene(int scene, std::vector<bool>& marked) const;
-    void markBelow(std::vector<bool>& marked) const;
+    void markDescendants(std::vector<bool>& marked) const;
     void keepJointsOfSkins();
     Result<Transform> restOf(int node);
     Transform matrixRest(int node);
     void nameJoints(std::vector<Joint>& joints);
-    std::vector<bool> withoutBones() const;
+    std::vector<bool> findBonelessJoints() const;
     void markJoints(const tinygltf::Skin& skin, std::vector<bool>& marked) const;
 
     static std::size_t index(int node) { return static_cast<std::size_t>(node); }
     int parentOf(int node) const { return parents_[index(node)]; }
-    std::string place(int node) const { return document_.place("node", index(node)); }
+    std::string location(int node) const { return document_.location("node", index(node)); }
     bool hasNode(int node) const { return at(nodes_, node) != nullptr; }
 
     const GltfDocument& document_;
     const std::vector<tinygltf::Node>& nodes_;
     double metresPerUnit_;
     Diagnostics& diagnostics_;
-    std::vector<int> parents_;  ///< of each node
+    std::vector<int> parents_;  ///< one per node
     std::vector<int> order_;    ///< nodes, parents first
-    std::vector<bool> kept_, drawn_;
+    std::vector<bool> kept_, shown_;
 };
 
 Result<void> NodeReader::findParents() {
     for (int node = 0; node < static_cast<int>(nodes_.size()); ++node) {
         for (const int child : nodes_[index(node)].children) {
             if (!hasNode(child))
-                return fail(ErrorCode::nameUnknown, place(node),
-                            "there is no child " + std::to_string(child));
+                return fail(ErrorCode::nameUnknown, location(node),
+                            "child node " + std::to_string(child) + " does not exist");
             if (parentOf(child) != kNoParent) {
-                return fail(ErrorCode::hierarchyBroken, place(child),
-                            "it is a child of node " + std::to_string(parentOf(child)) + " and of node " +
-                                std::to_string(node));
+                return fail(ErrorCode::hierarchyBroken, location(child),
+                            "the node is a child of both node " + std::to_string(parentOf(child)) +
+                                " and node " + std::to_string(node));
             }
             parents_[index(child)] = node;
         }
@@ -65,29 +65,29 @@ Result<void> NodeReader::findParents() {
     return {};
 }
 
-/// Where every node has one parent at most, those that no root leads to are in a ring.
+/// Each node has at most one parent by now, so nodes not reachable from a root are part of a cycle.
 Result<void> NodeReader::findOrder() {
-    struct Waiting {
+    struct PendingNode {
         int node, depth;
     };
-    std::vector<Waiting> waiting;
+    std::vector<PendingNode> pending;
     std::vector<bool> reached(nodes_.size());
     for (int node = static_cast<int>(nodes_.size()); node-- > 0;) {
-        if (parentOf(node) == kNoParent) waiting.push_back({node, 1});
+        if (parentOf(node) == kNoParent) pending.push_back({node, 1});
     }
-    while (!waiting.empty()) {
-        const auto [node, depth] = waiting.back();
-        waiting.pop_back();
+    while (!pending.empty()) {
+        const auto [node, depth] = pending.back();
+        pending.pop_back();
         if (depth > document_.source().limits().depth)
-            return fail(ErrorCode::limitExceeded, place(node), "nodes are nested too deep");
+            return fail(ErrorCode::limitExceeded, location(node), "nodes are nested too deeply");
         order_.push_back(node);
         reached[index(node)] = true;
         for (const int child : nodes_[index(node)].children | std::views::reverse)
-            waiting.push_back({child, depth + 1});
+            pending.push_back({child, depth + 1});
     }
     for (int node = 0; node < static_cast<int>(nodes_.size()); ++node) {
         if (!reached[index(node)])
-            return fail(ErrorCode::hierarchyCycle, place(node), "the node is its own ancestor");
+            return fail(ErrorCode::hierarchyCycle, location(node), "the node is its own ancestor");
     }
     return {};
 }
@@ -98,39 +98,39 @@ void NodeReader::markScene(int scene, std::vector<bool>& marked) const {
     }
 }
 
-/// Also what is below marked nodes.
-void NodeReader::markBelow(std::vector<bool>& marked) const {
+/// Marks all descendants of marked nodes too.
+void NodeReader::markDescendants(std::vector<bool>& marked) const {
     for (const int node : order_) {
         if (parentOf(node) != kNoParent && marked[index(parentOf(node))]) marked[index(node)] = true;
     }
 }
 
-void NodeReader::chooseShown() {
+void NodeReader::selectScene() {
     const auto& scenes = document_.model().scenes;
     const int chosen = document_.model().defaultScene;
-    drawn_.assign(nodes_.size(), true);
+    shown_.assign(nodes_.size(), true);
     kept_.assign(nodes_.size(), true);
     if (chosen >= 0 && !at(scenes, chosen)) {
         diagnostics_.warn(ErrorCode::nameUnknown, document_.source().name(),
-                          "there is no scene " + std::to_string(chosen) + ": all nodes are shown");
+                          "scene " + std::to_string(chosen) + " does not exist; all nodes are shown");
     }
     if (!at(scenes, chosen)) return;
-    drawn_.assign(nodes_.size(), false);
-    markScene(chosen, drawn_);
-    markBelow(drawn_);
+    shown_.assign(nodes_.size(), false);
+    markScene(chosen, shown_);
+    markDescendants(shown_);
     std::vector<bool> elsewhere(nodes_.size());
     for (int scene = 0; scene < static_cast<int>(scenes.size()); ++scene) {
         if (scene != chosen) markScene(scene, elsewhere);
     }
-    markBelow(elsewhere);
+    markDescendants(elsewhere);
     if (scenes.size() > 1)
         diagnostics_.inform(ErrorCode::dataIgnored, document_.source().name(),
-                            "only the default scene is read");
+                            "only the default scene is imported");
     for (std::size_t node = 0; node < nodes_.size(); ++node) {
-        kept_[node] = drawn_[node] || !elsewhere[node];
-        if (nodes_[node].mesh >= 0 && !drawn_[node] && kept_[node]) {
-            diagnostics_.inform(ErrorCode::dataIgnored, document_.place("node", node),
-                                "a mesh of a node that is in no scene is left aside");
+        kept_[node] = shown_[node] || !elsewhere[node];
+        if (nodes_[node].mesh >= 0 && !shown_[node] && kept_[node]) {
+            diagnostics_.inform(ErrorCode::dataIgnored, document_.location("node", node),
+                                "a mesh on a node outside all scenes is ignored");
         }
     }
 }
@@ -142,13 +142,13 @@ void NodeReader::markJoints(const tinygltf::Skin& skin, std::vector<bool>& marke
 }
 
 void NodeReader::keepJointsOfSkins() {
-    std::vector<bool> worn(document_.model().skins.size());
+    std::vector<bool> usedSkins(document_.model().skins.size());
     for (std::size_t node = 0; node < nodes_.size(); ++node) {
-        if (at(document_.model().skins, nodes_[node].skin) && drawn_[node])
-            worn[index(nodes_[node].skin)] = true;
+        if (at(document_.model().skins, nodes_[node].skin) && shown_[node])
+            usedSkins[index(nodes_[node].skin)] = true;
     }
-    for (std::size_t skin = 0; skin < worn.size(); ++skin) {
-        if (worn[skin]) markJoints(document_.model().skins[skin], kept_);
+    for (std::size_t skin = 0; skin < usedSkins.size(); ++skin) {
+        if (usedSkins[skin]) markJoints(document_.model().skins[skin], kept_);
     }
     for (const int node : order_ | std::views::reverse) {
         if (kept_[index(node)] && parentOf(node) != kNoParent) kept_[index(parentOf(node))] = true;
@@ -162,18 +162,18 @@ Transform NodeReader::matrixRest(int node) {
     affine.matrix() = matrix.topRows<3>();
     const Transform rest = decompose(affine);
     constexpr double kRounding = 1e-5;
-    const double off = (rest.affine().linear() - affine.linear()).norm();
-    if (off > kRounding * affine.linear().norm()) {
-        diagnostics_.warn(ErrorCode::dataChanged, place(node),
-                          "the node's matrix shears, which a joint cannot: it was left out");
+    const double error = (rest.affine().linear() - affine.linear()).norm();
+    if (error > kRounding * affine.linear().norm()) {
+        diagnostics_.warn(ErrorCode::dataChanged, location(node),
+                          "the node's matrix contains shear, which joints do not support; it was removed");
     }
     if (affine.linear().determinant() < 0) {
-        diagnostics_.inform(ErrorCode::dataChanged, place(node),
-                            "the node's matrix mirrors: this became a negative scale");
+        diagnostics_.inform(ErrorCode::dataChanged, location(node),
+                            "the node's matrix mirrors, which is imported as a negative scale");
     }
     if (matrix.row(3) != Eigen::RowVector4d(0, 0, 0, 1)) {
-        diagnostics_.warn(ErrorCode::dataIgnored, place(node),
-                          "the node's matrix has a last row that is not 0 0 0 1, which was left out");
+        diagnostics_.warn(ErrorCode::dataIgnored, location(node),
+                          "the last row of the node's matrix is not 0 0 0 1 and is ignored");
     }
     return rest;
 }
@@ -185,8 +185,8 @@ Result<Transform> NodeReader::restOf(int number) {
     };
     if (!fits(node.matrix, 16) || !fits(node.translation, 3) || !fits(node.rotation, 4) ||
         !fits(node.scale, 3))
-        return fail(ErrorCode::valueCount, place(number),
-                    "the node's transform has too many numbers or too few");
+        return fail(ErrorCode::valueCount, location(number),
+                    "the node's transform has the wrong number of values");
     Transform rest;
     if (!node.matrix.empty()) rest = matrixRest(number);
     if (!node.translation.empty())
@@ -195,8 +195,8 @@ Result<Transform> NodeReader::restOf(int number) {
     if (!node.rotation.empty()) {
         const Eigen::Vector4d rotation = Eigen::Map<const Eigen::Vector4d>(node.rotation.data());
         if (rotation.isZero(0)) {
-            diagnostics_.warn(ErrorCode::valueRange, place(number),
-                              "the node's rotation is zero: it is not turned");
+            diagnostics_.warn(ErrorCode::valueRange, location(number),
+                              "the node's rotation is a zero quaternion and is ignored");
         } else {
             rest.rotation = Eigen::Quaterniond(Eigen::Vector4d(rotation.stableNormalized()));
         }
@@ -214,28 +214,28 @@ void NodeReader::nameJoints(std::vector<Joint>& joints) {
         const std::string wanted = own.empty() ? "node" + std::to_string(node) : own;
         joints[joint].name = names.unique(wanted);
         if (joints[joint].name != wanted) {
-            diagnostics_.inform(ErrorCode::dataChanged, place(node),
-                                "several nodes have the same name: a number was put behind it");
+            diagnostics_.inform(ErrorCode::dataChanged, location(node),
+                                "several nodes have the same name; a number was appended");
         }
         ++joint;
     }
 }
 
-/// Of each joint.
-std::vector<bool> NodeReader::withoutBones() const {
+/// Returns which joints have no bone.
+std::vector<bool> NodeReader::findBonelessJoints() const {
     std::vector<bool> skinned(nodes_.size());
     for (const tinygltf::Skin& skin : document_.model().skins) markJoints(skin, skinned);
-    std::vector<bool> above = skinned, below = skinned;
+    std::vector<bool> descendants = skinned, ancestors = skinned;
     for (const int node : order_ | std::views::reverse) {
-        if (below[index(node)] && parentOf(node) != kNoParent) below[index(parentOf(node))] = true;
+        if (ancestors[index(node)] && parentOf(node) != kNoParent) ancestors[index(parentOf(node))] = true;
     }
-    markBelow(above);
-    std::vector<bool> without;
+    markDescendants(descendants);
+    std::vector<bool> boneless;
     for (const int node : order_) {
-        if (kept_[index(node)]) without.push_back(!above[index(node)] && !below[index(node)]);
+        if (kept_[index(node)]) boneless.push_back(!descendants[index(node)] && !ancestors[index(node)]);
     }
-    if (std::ranges::find(skinned, true) == skinned.end()) without.assign(without.size(), false);
-    return without;
+    if (std::ranges::find(skinned, true) == skinned.end()) boneless.assign(boneless.size(), false);
+    return boneless;
 }
 
 Result<GltfNodes> NodeReader::read() {
@@ -243,7 +243,7 @@ Result<GltfNodes> NodeReader::read() {
         return fail(ErrorCode::skeletonMissing, document_.source().name(), "the file has no nodes");
     if (auto done = findParents(); !done) return tl::unexpected(done.error());
     if (auto done = findOrder(); !done) return tl::unexpected(done.error());
-    chooseShown();
+    selectScene();
     keepJointsOfSkins();
 
     GltfNodes result;
@@ -264,8 +264,8 @@ Result<GltfNodes> NodeReader::read() {
         result.joints.push_back(std::move(joint));
     }
     nameJoints(result.joints);
-    deriveTails(result.joints, withoutBones());
-    result.drawn = std::move(drawn_);
+    deriveTails(result.joints, findBonelessJoints());
+    result.shown = std::move(shown_);
     return result;
 }
 

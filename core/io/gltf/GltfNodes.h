@@ -7,19 +7,20 @@
 
 namespace sinew {
 
-/// The nodes of a file as joints, and which of them are shown.
+/// The nodes of a file as joints, and which of them are visible.
 struct GltfNodes {
-    std::vector<Joint> joints;  ///< parents first, children in their order; ids not set
-    std::vector<int> jointOf;   ///< of each node; -1: it is only in a scene that is left aside
-    std::vector<bool> drawn;    ///< of each node: whether its mesh is shown
+    std::vector<Joint> joints;  ///< parents first, children in file order; ids not set
+    std::vector<int> jointOf;   ///< joint index of each node; -1 if it is only in a scene that is ignored
+    std::vector<bool> shown;    ///< whether each node's mesh is shown
 };
 
-/// Every node becomes a joint, but for those of scenes other than the default one; nodes in no scene are
-/// joints without their mesh. Where the file has skins, only joints with a skinned one above or below (or
-/// skinned themselves) get a bone. Names are made unique; those without are "node3".
+/// Reads every node as a joint, except those in scenes other than the default one. Nodes in no scene become
+/// joints without their mesh. If the file has skins, only skinned joints and their ancestors and descendants
+/// get a bone. Names are made unique; nodes without a name are called "node3".
 ///
-/// Fails, with the node: nameUnknown (a child that there is not), hierarchyBroken (two parents),
-/// hierarchyCycle, valueCount (a matrix of other than 16 numbers, ...), limitExceeded; skeletonMissing.
+/// Fails at the node with `nameUnknown` (no such child), `hierarchyBroken` (two parents), `hierarchyCycle`,
+/// `valueCount` (such as a matrix that does not have 16 numbers) or `limitExceeded`, or with
+/// `skeletonMissing`.
 Result<GltfNodes> readGltfNodes(const GltfDocument& document, double metresPerUnit, Diagnostics& diagnostics);
 
 }  // namespace sinew

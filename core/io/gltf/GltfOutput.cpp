@@ -5,20 +5,20 @@
 #include <filesystem>
 #include <limits>
 
-#include "core/io/AsciiCase.h"
+#include "core/base/Ascii.h"
+#include "core/io/gltf/GltfBuffers.h"
 #include "core/io/gltf/GltfContainer.h"
-#include "core/io/gltf/GltfUri.h"
 
 namespace sinew {
 
 namespace {
 
-static_assert(std::endian::native == std::endian::little, "glTF's numbers are copied as they are");
+static_assert(std::endian::native == std::endian::little, "glTF's numbers are copied directly");
 
-constexpr std::size_t kAlignment = 4, kGlbHeads = 12 + 8 + 8;
-constexpr std::size_t kMostBytes = std::numeric_limits<std::int32_t>::max();
+constexpr std::size_t kAlignment = 4, kGlbHeaderBytes = 12 + 8 + 8;
+constexpr std::size_t kMaxBytes = std::numeric_limits<std::int32_t>::max();
 
-std::size_t aligned(std::size_t size) { return (size + kAlignment - 1) / kAlignment * kAlignment; }
+std::size_t alignUp(std::size_t size) { return (size + kAlignment - 1) / kAlignment * kAlignment; }
 
 void append(std::string& file, std::size_t number) {
     const auto value = static_cast<std::uint32_t>(number);
@@ -32,30 +32,30 @@ GltfOutput::GltfOutput(std::string fileName)
     root_["asset"] = {{"version", "2.0"}, {"generator", "Sinew"}};
 }
 
-bool GltfOutput::isOnePiece() const {
+bool GltfOutput::isBinary() const {
     return equalsIgnoringCase(std::filesystem::path(fileName_).extension().string(), ".glb");
 }
 
-int GltfOutput::put(const char* list, Json element) {
+int GltfOutput::addElement(const char* list, Json element) {
     Json& elements = root_[list];
     elements.push_back(std::move(element));
     return static_cast<int>(elements.size()) - 1;
 }
 
 std::size_t GltfOutput::reserve(std::size_t bytes, Fill fill) {
-    const std::size_t place = aligned(size_);
-    pieces_.push_back({place, std::move(fill)});
-    size_ = place + bytes;
-    return place;
+    const std::size_t offset = alignUp(size_);
+    pieces_.push_back({offset, std::move(fill)});
+    size_ = offset + bytes;
+    return offset;
 }
 
 int GltfOutput::addView(std::size_t bytes, GltfUse use, Fill fill) {
-    constexpr int kVertices = 34962, kCorners = 34963;
-    const std::size_t place = reserve(bytes, std::move(fill));
-    Json view{{"buffer", 0}, {"byteOffset", place}, {"byteLength", bytes}};
+    constexpr int kVertices = 34962, kIndices = 34963;
+    const std::size_t offset = reserve(bytes, std::move(fill));
+    Json view{{"buffer", 0}, {"byteOffset", offset}, {"byteLength", bytes}};
     if (use == GltfUse::vertices) view["target"] = kVertices;
-    if (use == GltfUse::corners) view["target"] = kCorners;
-    const int number = put("bufferViews", std::move(view));
+    if (use == GltfUse::indices) view["target"] = kIndices;
+    const int number = addElement("bufferViews", std::move(view));
     motionView_ = use == GltfUse::motion ? number : -1;
     return number;
 }
@@ -76,39 +76,39 @@ int GltfOutput::addValues(const GltfElements& elements, std::size_t count, GltfU
     if (elements.normalised) accessor["normalized"] = true;
     accessor["count"] = count;
     accessor["type"] = elements.type;
-    return put("accessors", std::move(accessor));
+    return addElement("accessors", std::move(accessor));
 }
 
-void GltfOutput::bound(int accessor, Json least, Json greatest) {
-    Json& bounded = root_["accessors"][static_cast<std::size_t>(accessor)];
-    bounded["min"] = std::move(least);
-    bounded["max"] = std::move(greatest);
+void GltfOutput::setBounds(int accessor, Json minimum, Json maximum) {
+    Json& accessorJson = root_["accessors"][static_cast<std::size_t>(accessor)];
+    accessorJson["min"] = std::move(minimum);
+    accessorJson["max"] = std::move(maximum);
 }
 
-int GltfOutput::addPicture(std::string_view bytes, const std::string& name, std::string_view mediaType) {
+int GltfOutput::addImage(std::string_view bytes, const std::string& name, std::string_view mediaType) {
     Json image;
     if (!name.empty()) image["name"] = name;
-    if (isOnePiece()) {
+    if (isBinary()) {
         image["bufferView"] = addView(bytes.size(), GltfUse::other,
                                       [bytes](char* to) { std::memcpy(to, bytes.data(), bytes.size()); });
         image["mimeType"] = mediaType;
     } else {
         std::string file = stem_;
-        file.append("-").append(std::to_string(pictures_.size() + 1));
+        file.append("-").append(std::to_string(images_.size() + 1));
         file.append(mediaType == "image/png" ? ".png" : ".jpg");
-        image["uri"] = percentEncoded(file);
-        pictures_.push_back({std::move(file), std::string(bytes)});
+        image["uri"] = percentEncode(file);
+        images_.push_back({std::move(file), std::string(bytes)});
     }
-    return put("images", std::move(image));
+    return addElement("images", std::move(image));
 }
 
-void GltfOutput::putPieces(std::string& file, std::size_t start) const {
-    for (const Piece& piece : pieces_) piece.fill(file.data() + start + piece.place);
+void GltfOutput::writePieces(std::string& file, std::size_t start) const {
+    for (const Piece& piece : pieces_) piece.fill(file.data() + start + piece.offset);
 }
 
 std::string GltfOutput::glb(const std::string& text) const {
-    const std::size_t textBytes = aligned(text.size()), binaryBytes = aligned(size_);
-    const std::size_t start = kGlbHeads + textBytes;
+    const std::size_t textBytes = alignUp(text.size()), binaryBytes = alignUp(size_);
+    const std::size_t start = kGlbHeaderBytes + textBytes;
     const std::size_t length = size_ > 0 ? start + binaryBytes : start - 8;
     std::string file(kGlbMagic);
     file.reserve(length);
@@ -120,34 +120,35 @@ std::string GltfOutput::glb(const std::string& text) const {
     append(file, binaryBytes);
     file.append("BIN\0", 4);
     file.resize(length);
-    putPieces(file, start);
+    writePieces(file, start);
     return file;
 }
 
 Result<std::vector<NamedFile>> GltfOutput::files() && {
     if (size_ > 0) {
         Json buffer{{"byteLength", size_}};
-        if (!isOnePiece()) buffer["uri"] = percentEncoded(stem_ + ".bin");
-        put("buffers", std::move(buffer));
+        if (!isBinary()) buffer["uri"] = percentEncode(stem_ + ".bin");
+        addElement("buffers", std::move(buffer));
     }
-    // Names that are no UTF-8 are no reason to throw.
+    // Names may be invalid UTF-8, which must not throw.
     const std::string text =
-        root_.dump(isOnePiece() ? -1 : 1, isOnePiece() ? ' ' : '\t', false, Json::error_handler_t::replace);
-    if (text.size() + size_ > kMostBytes) {
-        return fail(ErrorCode::limitExceeded, fileName_,
-                    "the file would have more than 2 GiB, which readers do not take");
+        root_.dump(isBinary() ? -1 : 1, isBinary() ? ' ' : '\t', false, Json::error_handler_t::replace);
+    if (text.size() + size_ > kMaxBytes) {
+        return fail(
+            ErrorCode::limitExceeded, fileName_,
+            "the file would exceed 2 GiB, which readers do not support. Export fewer clips or meshes");
     }
     std::vector<NamedFile> files;
-    if (isOnePiece()) {
+    if (isBinary()) {
         files.push_back({fileName_, glb(text)});
         return files;
     }
     files.push_back({fileName_, text + "\n"});
     if (size_ > 0) {
         files.push_back({stem_ + ".bin", std::string(size_, '\0')});
-        putPieces(files.back().bytes, 0);
+        writePieces(files.back().bytes, 0);
     }
-    for (NamedFile& picture : pictures_) files.push_back(std::move(picture));
+    for (NamedFile& image : images_) files.push_back(std::move(image));
     return files;
 }
 

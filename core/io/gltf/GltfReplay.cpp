@@ -10,9 +10,9 @@ namespace {
 
 using Tracks = std::vector<GltfReplayTrack>;
 
-/// A node as it stands without animation.
+/// A node's transform without animation.
 struct Node {
-    int parent = -1;  ///< its place in the list of nodes, parents first
+    int parent = -1;  ///< index in the list of nodes, parents first
     bool hasMatrix = false;
     Affine matrix = Affine::Identity();
     Eigen::Vector3d translation = Eigen::Vector3d::Zero();
@@ -23,9 +23,9 @@ struct Node {
 Affine affineOf(const Node& node) {
     if (node.hasMatrix) return node.matrix;
     const Eigen::Vector4d& r = node.rotation;
-    const Eigen::Quaterniond turn(r.w(), r.x(), r.y(), r.z());
+    const Eigen::Quaterniond rotation(r.w(), r.x(), r.y(), r.z());
     Affine affine;
-    affine.linear() = turn.normalized().toRotationMatrix() * node.scale.asDiagonal();
+    affine.linear() = rotation.normalized().toRotationMatrix() * node.scale.asDiagonal();
     affine.translation() = node.translation;
     return affine;
 }
@@ -36,7 +36,7 @@ public:
         : posed_(nodes), tracks_(tracks), unit_(metresPerUnit), world_(nodes.size()) {}
 
     std::span<const Affine> play(Seconds fileTime) override {
-        // The file's times are of single precision, and so is the clock that players hold against them.
+        // Times in the file are in single precision, and players compare them with a single-precision clock.
         const double time = static_cast<float>(fileTime.value);
         for (std::size_t i = 0; tracks_ && i < tracks_->size(); ++i) pose((*tracks_)[i], time);
         for (std::size_t i = 0; i < posed_.size(); ++i) {
@@ -44,8 +44,8 @@ public:
             const Affine local = affineOf(posed_[i]);
             world_[i] = parent < 0 ? local : Affine(world_[static_cast<std::size_t>(parent)] * local);
         }
-        // Only now: parents count in the file's unit.
-        for (Affine& place : world_) place.translation() *= unit_;
+        // Scaled last, because parent transforms are in the file's unit.
+        for (Affine& transform : world_) transform.translation() *= unit_;
         return world_;
     }
 
@@ -67,7 +67,7 @@ private:
 class GltfReplay final : public Replay {
 public:
     /// Fails as replayGltf().
-    Result<void> take(const tinygltf::Model& model, double metresPerUnit);
+    Result<void> load(const tinygltf::Model& model, double metresPerUnit);
 
     std::unique_ptr<ReplayPlayer> player(int clip) const override {
         return std::make_unique<GltfPlayer>(
@@ -75,70 +75,71 @@ public:
     }
 
 private:
-    Result<std::vector<int>> parents(const tinygltf::Model& model) const;
-    Result<void> takeNodes(const tinygltf::Model& model);
-    void takeNode(const tinygltf::Node& node, int parent);
+    Result<std::vector<int>> findParents(const tinygltf::Model& model) const;
+    Result<void> loadNodes(const tinygltf::Model& model);
+    void loadNode(const tinygltf::Node& node, int parent);
 
     double unit_ = 1;
     std::vector<Node> nodes_;     ///< parents first
-    std::vector<Tracks> tracks_;  ///< of each clip; their nodes are places in `nodes_`
+    std::vector<Tracks> tracks_;  ///< one per clip; their nodes are indices in nodes_
 };
 
-/// Each node's parent, or -1.
-Result<std::vector<int>> GltfReplay::parents(const tinygltf::Model& model) const {
+/// Returns each node's parent, or -1.
+Result<std::vector<int>> GltfReplay::findParents(const tinygltf::Model& model) const {
     std::vector<int> parents(model.nodes.size(), -1);
     for (std::size_t i = 0; i < model.nodes.size(); ++i) {
         for (const int child : model.nodes[i].children) {
             if (child < 0 || static_cast<std::size_t>(child) >= parents.size())
-                return fail(ErrorCode::nameUnknown, "node " + std::to_string(i), "a child is not there");
+                return fail(ErrorCode::nameUnknown, "node " + std::to_string(i),
+                            "a child node does not exist");
             int& parent = parents[static_cast<std::size_t>(child)];
             if (parent >= 0)
                 return fail(ErrorCode::hierarchyBroken, "node " + std::to_string(child),
-                            "it has two parents");
+                            "the node has two parents");
             parent = static_cast<int>(i);
         }
     }
     return parents;
 }
 
-void GltfReplay::takeNode(const tinygltf::Node& node, int parent) {
-    Node taken;
-    taken.parent = parent;
-    taken.hasMatrix = node.matrix.size() == 16;
-    if (taken.hasMatrix)
-        taken.matrix.matrix() = Eigen::Map<const Eigen::Matrix4d>(node.matrix.data()).topRows<3>();
-    if (node.translation.size() == 3) taken.translation = Eigen::Vector3d(node.translation.data());
-    if (node.rotation.size() == 4) taken.rotation = Eigen::Vector4d(node.rotation.data());
-    if (node.scale.size() == 3) taken.scale = Eigen::Vector3d(node.scale.data());
-    nodes_.push_back(taken);
+void GltfReplay::loadNode(const tinygltf::Node& node, int parent) {
+    Node loaded;
+    loaded.parent = parent;
+    loaded.hasMatrix = node.matrix.size() == 16;
+    if (loaded.hasMatrix)
+        loaded.matrix.matrix() = Eigen::Map<const Eigen::Matrix4d>(node.matrix.data()).topRows<3>();
+    if (node.translation.size() == 3) loaded.translation = Eigen::Vector3d(node.translation.data());
+    if (node.rotation.size() == 4) loaded.rotation = Eigen::Vector4d(node.rotation.data());
+    if (node.scale.size() == 3) loaded.scale = Eigen::Vector3d(node.scale.data());
+    nodes_.push_back(loaded);
     joints_.push_back({node.name, parent});
 }
 
-Result<void> GltfReplay::takeNodes(const tinygltf::Model& model) {
-    const auto parents = this->parents(model);
+Result<void> GltfReplay::loadNodes(const tinygltf::Model& model) {
+    const auto parents = this->findParents(model);
     if (!parents) return tl::unexpected(parents.error());
-    std::vector<int> places(model.nodes.size(), -1), waiting;
+    std::vector<int> indices(model.nodes.size(), -1), pending;
     for (std::size_t i = parents->size(); i-- > 0;) {
-        if ((*parents)[i] < 0) waiting.push_back(static_cast<int>(i));
+        if ((*parents)[i] < 0) pending.push_back(static_cast<int>(i));
     }
-    while (!waiting.empty()) {
-        const auto number = static_cast<std::size_t>(waiting.back());
-        waiting.pop_back();
+    while (!pending.empty()) {
+        const auto number = static_cast<std::size_t>(pending.back());
+        pending.pop_back();
         const int parent = (*parents)[number];
-        places[number] = static_cast<int>(nodes_.size());
-        takeNode(model.nodes[number], parent < 0 ? -1 : places[static_cast<std::size_t>(parent)]);
+        indices[number] = static_cast<int>(nodes_.size());
+        loadNode(model.nodes[number], parent < 0 ? -1 : indices[static_cast<std::size_t>(parent)]);
         const std::vector<int>& children = model.nodes[number].children;
-        waiting.insert(waiting.end(), children.rbegin(), children.rend());
+        pending.insert(pending.end(), children.rbegin(), children.rend());
     }
     if (nodes_.size() != model.nodes.size())
-        return fail(ErrorCode::hierarchyCycle, "nodes", "some are their own ancestors");
+        return fail(ErrorCode::hierarchyCycle, "nodes", "some nodes are their own ancestors");
     for (Tracks& tracks : tracks_) {
-        for (GltfReplayTrack& track : tracks) track.node = places[static_cast<std::size_t>(track.node)];
+        for (GltfReplayTrack& track : tracks) track.node = indices[static_cast<std::size_t>(track.node)];
     }
     return {};
 }
 
-Result<void> GltfReplay::take(const tinygltf::Model& model, double metresPerUnit) {
+Result<void> GltfReplay::load(const tinygltf::Model& model, double metresPerUnit) {
     unit_ = metresPerUnit;
     for (const tinygltf::Animation& animation : model.animations) {
         auto tracks = gltfReplayTracks(model, animation);
@@ -151,11 +152,11 @@ Result<void> GltfReplay::take(const tinygltf::Model& model, double metresPerUnit
         clips_.push_back(std::move(clip));
         tracks_.push_back(std::move(*tracks));
     }
-    return takeNodes(model);
+    return loadNodes(model);
 }
 
-/// Serves the library the files beside a source.
-tinygltf::FsCallbacks siblingsOf(const Source& source) {
+/// Gives the library access to the files next to a source.
+tinygltf::FsCallbacks siblingFiles(const Source& source) {
     tinygltf::FsCallbacks files{};
     files.user_data = const_cast<Source*>(&source);
     files.ExpandFilePath = [](const std::string& path, void*) { return path; };
@@ -172,16 +173,16 @@ tinygltf::FsCallbacks siblingsOf(const Source& source) {
     return files;
 }
 
-/// Pictures do not move.
-bool passOver(tinygltf::Image*, const int, std::string*, std::string*, int, int, const unsigned char*, int,
-              void*) {
+/// Skips images, which do not affect motion.
+bool skipImage(tinygltf::Image*, const int, std::string*, std::string*, int, int, const unsigned char*, int,
+               void*) {
     return true;
 }
 
 Result<tinygltf::Model> modelOf(const Source& source) {
     tinygltf::TinyGLTF library;
-    library.SetFsCallbacks(siblingsOf(source));
-    library.SetImageLoader(passOver, nullptr);
+    library.SetFsCallbacks(siblingFiles(source));
+    library.SetImageLoader(skipImage, nullptr);
     tinygltf::Model model;
     std::string errors, warnings;
     const std::string_view bytes = source.bytes();
@@ -197,7 +198,7 @@ Result<tinygltf::Model> modelOf(const Source& source) {
     }
     if (done) return model;
     return fail(ErrorCode::syntax, source.name(),
-                "tinygltf cannot read it: " + errors.substr(0, errors.find('\n')));
+                "tinygltf cannot read the file: " + errors.substr(0, errors.find('\n')));
 }
 
 }  // namespace
@@ -206,8 +207,8 @@ Result<Replays> replayGltf(const Source& source, double metresPerUnit) {
     const auto model = modelOf(source);
     if (!model) return tl::unexpected(model.error());
     auto replay = std::make_unique<GltfReplay>();
-    if (auto taken = replay->take(*model, metresPerUnit); !taken) {
-        return fail(taken.error().code, source.name() + ": " + taken.error().where, taken.error().message);
+    if (auto loaded = replay->load(*model, metresPerUnit); !loaded) {
+        return fail(loaded.error().code, source.name() + ": " + loaded.error().where, loaded.error().message);
     }
     Replays replays;
     replays.push_back(std::move(replay));

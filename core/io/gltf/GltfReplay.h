@@ -1,19 +1,20 @@
 #pragma once
 
-#include "core/io/Source.h"
-#include "core/io/verify/Replay.h"
+#include "core/io/format/Replay.h"
+#include "core/io/text/Source.h"
 
 namespace sinew {
 
-/// Plays a glTF file straight from its accessors by the rules of the specification (3.11, appendix C): keys
-/// held, straight with rotations by the shortest SLERP, or cubic Hermite with rotations made unit, at times
-/// of single precision as the file has them; nodes joined by their hierarchy. The document is taken apart by
-/// tinygltf; nothing is shared with our reader and writer. Joints are all nodes. For files that were just
-/// written: what is broken is refused, not mended.
+/// Plays a glTF file directly from its accessors by the rules of the specification (3.11, appendix C): step
+/// keys, linear keys with shortest-path SLERP for rotations, and cubic Hermite keys with normalised
+/// rotations, at the single-precision times of the file, with nodes combined along their hierarchy. The
+/// document is parsed by tinygltf; no code is shared with Sinew's reader and writer. Every node is a joint.
+/// Meant for files that were just written: anything invalid is rejected, not repaired.
 ///
-/// @param metresPerUnit  what lengths are multiplied by
-/// Fails: syntax (tinygltf refuses it), nameUnknown (a number of nothing), valueRange (beyond a buffer),
-/// valueCount, hierarchyBroken, hierarchyCycle.
+/// @param metresPerUnit  factor for lengths
+/// Fails with `syntax` (tinygltf rejects the file), `nameUnknown` (an invalid index), `valueRange` (beyond a
+/// buffer), `valueCount`, `frameTime`, `limitExceeded`, `hierarchyBroken` or `hierarchyCycle`. valueCount,
+/// hierarchyBroken, hierarchyCycle.
 Result<Replays> replayGltf(const Source& source, double metresPerUnit);
 
 }  // namespace sinew

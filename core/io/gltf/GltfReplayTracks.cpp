@@ -42,8 +42,8 @@ double component(const unsigned char* bytes, int type, bool normalised) {
     }
 }
 
-/// Where the elements of an accessor, or of its sparse part, stand.
-struct Place {
+/// Layout of the elements of an accessor or of its sparse part.
+struct ElementLayout {
     int view = -1;
     std::size_t offset = 0;
     int type = 0;
@@ -52,39 +52,41 @@ struct Place {
     bool normalised = false;
 };
 
-tl::unexpected<Error> broken(ErrorCode code, const char* message) { return fail(code, "accessor", message); }
+tl::unexpected<Error> accessorError(ErrorCode code, const char* message) {
+    return fail(code, "accessor", message);
+}
 
-/// The numbers at a place, element after element.
-Result<std::vector<double>> numbersAt(const tinygltf::Model& model, const Place& place) {
-    const tinygltf::BufferView* const view = element(model.bufferViews, place.view);
-    if (!view) return broken(ErrorCode::nameUnknown, "it has a buffer view that there is not");
+/// Returns the numbers with this layout, element after element.
+Result<std::vector<double>> numbersAt(const tinygltf::Model& model, const ElementLayout& layout) {
+    const tinygltf::BufferView* const view = element(model.bufferViews, layout.view);
+    if (!view) return accessorError(ErrorCode::nameUnknown, "its buffer view does not exist");
     const tinygltf::Buffer* const buffer = element(model.buffers, view->buffer);
-    if (!buffer) return broken(ErrorCode::nameUnknown, "it has a buffer that there is not");
-    const int bytesEach = tinygltf::GetComponentSizeInBytes(static_cast<std::uint32_t>(place.type));
-    if (bytesEach <= 0) return broken(ErrorCode::valueRange, "its numbers are of no known type");
-    const std::size_t size = static_cast<std::size_t>(bytesEach) * place.width;
+    if (!buffer) return accessorError(ErrorCode::nameUnknown, "its buffer does not exist");
+    const int bytesEach = tinygltf::GetComponentSizeInBytes(static_cast<std::uint32_t>(layout.type));
+    if (bytesEach <= 0) return accessorError(ErrorCode::valueRange, "unknown component type");
+    const std::size_t size = static_cast<std::size_t>(bytesEach) * layout.width;
     const std::size_t stride = view->byteStride > 0 ? view->byteStride : size;
     const std::size_t total = buffer->data.size();
     const bool fits = view->byteOffset <= total && view->byteLength <= total - view->byteOffset &&
-                      place.offset <= view->byteLength && size <= view->byteLength - place.offset &&
-                      (place.count - 1) <= (view->byteLength - place.offset - size) / stride;
-    if (!fits) return broken(ErrorCode::valueRange, "it reaches beyond its bytes");
+                      layout.offset <= view->byteLength && size <= view->byteLength - layout.offset &&
+                      (layout.count - 1) <= (view->byteLength - layout.offset - size) / stride;
+    if (!fits) return accessorError(ErrorCode::valueRange, "it extends beyond its buffer view");
     std::vector<double> numbers;
-    numbers.reserve(place.count * place.width);
-    const unsigned char* at = buffer->data.data() + view->byteOffset + place.offset;
-    for (std::size_t i = 0; i < place.count; ++i, at += stride) {
-        for (std::size_t c = 0; c < place.width; ++c)
+    numbers.reserve(layout.count * layout.width);
+    const unsigned char* at = buffer->data.data() + view->byteOffset + layout.offset;
+    for (std::size_t i = 0; i < layout.count; ++i, at += stride) {
+        for (std::size_t c = 0; c < layout.width; ++c)
             numbers.push_back(
-                component(at + c * static_cast<std::size_t>(bytesEach), place.type, place.normalised));
+                component(at + c * static_cast<std::size_t>(bytesEach), layout.type, layout.normalised));
     }
     return numbers;
 }
 
-/// Puts the elements that an accessor states one by one over the others.
-Result<void> putSparse(const tinygltf::Model& model, const tinygltf::Accessor& accessor, std::size_t width,
-                       std::vector<double>& numbers) {
+/// Overwrites the elements that the accessor's sparse part replaces.
+Result<void> applySparse(const tinygltf::Model& model, const tinygltf::Accessor& accessor, std::size_t width,
+                         std::vector<double>& numbers) {
     const auto& sparse = accessor.sparse;
-    if (sparse.count <= 0) return broken(ErrorCode::valueCount, "its sparse part is empty");
+    if (sparse.count <= 0) return accessorError(ErrorCode::valueCount, "its sparse part is empty");
     const auto count = static_cast<std::size_t>(sparse.count);
     const auto indices =
         numbersAt(model, {sparse.indices.bufferView, static_cast<std::size_t>(sparse.indices.byteOffset),
@@ -97,30 +99,32 @@ Result<void> putSparse(const tinygltf::Model& model, const tinygltf::Accessor& a
     for (std::size_t i = 0; i < count; ++i) {
         const double index = (*indices)[i];
         if (!(index >= 0) || index >= static_cast<double>(accessor.count))
-            return broken(ErrorCode::valueRange, "its sparse part names an element that there is not");
+            return accessorError(ErrorCode::valueRange, "a sparse index is out of range");
         for (std::size_t c = 0; c < width; ++c)
             numbers[static_cast<std::size_t>(index) * width + c] = (*values)[i * width + c];
     }
     return {};
 }
 
-/// All numbers of an accessor whose elements have `width` components.
+/// Returns all numbers of an accessor whose elements have `width` components.
 Result<std::vector<double>> numbersOf(const tinygltf::Model& model, int number, std::size_t width) {
     const tinygltf::Accessor* const accessor = element(model.accessors, number);
-    if (!accessor) return broken(ErrorCode::nameUnknown, "there is none of this number");
+    if (!accessor) return accessorError(ErrorCode::nameUnknown, "it does not exist");
     const int components = tinygltf::GetNumComponentsInType(static_cast<std::uint32_t>(accessor->type));
     if (components != static_cast<int>(width) || accessor->count == 0)
-        return broken(ErrorCode::valueCount, "it has other elements than its use asks for");
-    constexpr std::size_t kMostZeros = 50'000'000;
-    if (accessor->bufferView < 0 && accessor->count > kMostZeros)
-        return broken(ErrorCode::limitExceeded, "it has too many elements");
+        return accessorError(ErrorCode::valueCount,
+                             "its element type does not match its use, or it is empty");
+    constexpr std::size_t kMaxZeros = 50'000'000;
+    if (accessor->bufferView < 0 && accessor->count > kMaxZeros)
+        return accessorError(ErrorCode::limitExceeded, "it has too many elements");
     Result<std::vector<double>> numbers =
         accessor->bufferView < 0
             ? std::vector<double>(accessor->count * width, 0.0)
             : numbersAt(model, {accessor->bufferView, accessor->byteOffset, accessor->componentType, width,
                                 accessor->count, accessor->normalized});
     if (!numbers || !accessor->sparse.isSparse) return numbers;
-    if (auto put = putSparse(model, *accessor, width, *numbers); !put) return tl::unexpected(put.error());
+    if (auto applied = applySparse(model, *accessor, width, *numbers); !applied)
+        return tl::unexpected(applied.error());
     return numbers;
 }
 
@@ -143,7 +147,8 @@ Result<void> readKeys(const tinygltf::Model& model, const tinygltf::AnimationSam
     track.times = std::move(*times);
     const std::size_t count = numbers->size() / track.width();
     if (count != track.times.size() * (track.kind == GltfReplayTrack::Kind::cubic ? 3 : 1))
-        return broken(ErrorCode::valueCount, "its values are not as many as its times ask for");
+        return accessorError(ErrorCode::valueCount,
+                             "the number of values does not match the number of times");
     for (std::size_t i = 0; i < count; ++i) {
         Eigen::Vector4d value = Eigen::Vector4d::Zero();
         for (std::size_t c = 0; c < track.width(); ++c)
@@ -151,26 +156,26 @@ Result<void> readKeys(const tinygltf::Model& model, const tinygltf::AnimationSam
         track.values.push_back(value);
     }
     for (std::size_t i = 0; i < track.times.size(); ++i) {
-        const bool follows = i == 0 || track.times[i] > track.times[i - 1];
-        if (!follows || !std::isfinite(track.times[i]))
-            return broken(ErrorCode::frameTime, "its times do not increase");
+        const bool isIncreasing = i == 0 || track.times[i] > track.times[i - 1];
+        if (!isIncreasing || !std::isfinite(track.times[i]))
+            return accessorError(ErrorCode::frameTime, "the times do not increase");
     }
     return {};
 }
 
-/// By the specification's appendix C.3: along the shorter way, as a straight line where both are one.
-Eigen::Vector4d slerp(const Eigen::Vector4d& from, Eigen::Vector4d to, double share) {
+/// Shortest-path SLERP as in appendix C.3 of the specification; linear for nearly equal rotations.
+Eigen::Vector4d slerp(const Eigen::Vector4d& from, Eigen::Vector4d to, double fraction) {
     double cosine = from.dot(to);
     if (cosine < 0) {
         to = -to;
         cosine = -cosine;
     }
-    const double apart = std::atan2((to - cosine * from).norm(), cosine);
-    if (apart < 1e-9) return (from + share * (to - from)).normalized();
-    return (std::sin((1 - share) * apart) * from + std::sin(share * apart) * to) / std::sin(apart);
+    const double angle = std::atan2((to - cosine * from).norm(), cosine);
+    if (angle < 1e-9) return (from + fraction * (to - from)).normalized();
+    return (std::sin((1 - fraction) * angle) * from + std::sin(fraction * angle) * to) / std::sin(angle);
 }
 
-/// Appendix C.4.
+/// Cubic spline as in appendix C.4.
 Eigen::Vector4d spline(const Eigen::Vector4d* from, const Eigen::Vector4d* to, double length, double t) {
     const double t2 = t * t, t3 = t2 * t;
     return (2 * t3 - 3 * t2 + 1) * from[1] + length * (t3 - 2 * t2 + t) * from[2] +
@@ -180,23 +185,23 @@ Eigen::Vector4d spline(const Eigen::Vector4d* from, const Eigen::Vector4d* to, d
 }  // namespace
 
 Eigen::Vector4d GltfReplayTrack::at(double time) const {
-    const bool turns = property == Property::rotation;
+    const bool isRotation = property == Property::rotation;
     const std::size_t each = kind == Kind::cubic ? 3 : 1, own = kind == Kind::cubic ? 1 : 0;
     const auto key = [&](std::size_t i) {
         const Eigen::Vector4d& value = values[i * each + own];
-        return turns ? value.normalized() : value;
+        return isRotation ? value.normalized() : value;
     };
-    const auto behind = static_cast<std::size_t>(std::ranges::upper_bound(times, time) - times.begin());
-    if (behind == 0) return key(0);
-    const std::size_t before = behind - 1;
-    if (behind == times.size() || kind == Kind::step) return key(before);
-    const double length = times[behind] - times[before], share = (time - times[before]) / length;
+    const auto next = static_cast<std::size_t>(std::ranges::upper_bound(times, time) - times.begin());
+    if (next == 0) return key(0);
+    const std::size_t previous = next - 1;
+    if (next == times.size() || kind == Kind::step) return key(previous);
+    const double length = times[next] - times[previous], fraction = (time - times[previous]) / length;
     if (kind == Kind::cubic) {
-        const Eigen::Vector4d value = spline(&values[before * 3], &values[behind * 3], length, share);
-        return turns ? value.normalized() : value;
+        const Eigen::Vector4d value = spline(&values[previous * 3], &values[next * 3], length, fraction);
+        return isRotation ? value.normalized() : value;
     }
-    if (turns) return slerp(key(before), key(behind), share);
-    return key(before) + share * (key(behind) - key(before));
+    if (isRotation) return slerp(key(previous), key(next), fraction);
+    return key(previous) + fraction * (key(next) - key(previous));
 }
 
 Result<std::vector<GltfReplayTrack>> gltfReplayTracks(const tinygltf::Model& model,
@@ -208,7 +213,7 @@ Result<std::vector<GltfReplayTrack>> gltfReplayTracks(const tinygltf::Model& mod
         const tinygltf::AnimationSampler* const sampler = element(animation.samplers, channel.sampler);
         if (!sampler || !element(model.nodes, channel.target_node))
             return fail(ErrorCode::nameUnknown, "animation " + animation.name,
-                        "it names a sampler or node that there is not");
+                        "it refers to a sampler or node that does not exist");
         GltfReplayTrack track;
         track.node = channel.target_node;
         track.property = *property;

@@ -17,7 +17,7 @@ SkinJoint GltfSkins::jointOf(int node) const {
     return {skeleton_[joint].id, Affine::Identity()};
 }
 
-/// jointFromMesh as the file has them; none where it has none, or they cannot be read.
+/// Returns jointFromMesh as stored in the file; empty if it has none or they cannot be read.
 std::vector<Affine> GltfSkins::bindMatrices(std::size_t number) const {
     const tinygltf::Skin& skin = document_.model().skins[number];
     std::vector<Affine> matrices;
@@ -25,8 +25,8 @@ std::vector<Affine> GltfSkins::bindMatrices(std::size_t number) const {
     const auto values = accessors_.floats(skin.inverseBindMatrices, kMatrixNumbers);
     if (!values) {
         diagnostics_.warn(
-            values.error().code, skinPlace(number),
-            "its inverse bind matrices are left out: " + withoutFile(document_, values.error()));
+            values.error().code, skinLocation(number),
+            "inverse bind matrices are ignored: " + messageWithoutFile(document_, values.error()));
         return matrices;
     }
     for (std::size_t i = 0; i + kMatrixNumbers <= values->size(); i += kMatrixNumbers) {
@@ -44,16 +44,17 @@ std::vector<SkinJoint> GltfSkins::jointsOf(std::size_t number, const SkinJoint& 
     const std::vector<Affine> matrices = bindMatrices(number);
     const bool hasMatrices = skin.inverseBindMatrices >= 0;
     std::vector<SkinJoint> joints;
-    // One place is left for the node.
-    const std::size_t count = std::min(skin.joints.size(), Skin::kMostJoints - 1);
+    // One is reserved for the node.
+    const std::size_t count = std::min(skin.joints.size(), Skin::kMaxJoints - 1);
     if (count < skin.joints.size())
-        diagnostics_.warn(ErrorCode::limitExceeded, skinPlace(number),
-                          "it has too many joints: the last are left out");
+        diagnostics_.warn(ErrorCode::limitExceeded, skinLocation(number),
+                          "the skin has too many joints; the last ones are ignored");
     for (std::size_t i = 0; i < count; ++i) {
         const int* const joint = at(nodes_.jointOf, skin.joints[i]);
         if (!joint || *joint < 0) {
-            diagnostics_.warn(ErrorCode::nameUnknown, skinPlace(number),
-                              "it has a joint that is no node: its vertices follow the node of the mesh");
+            diagnostics_.warn(
+                ErrorCode::nameUnknown, skinLocation(number),
+                "a joint of the skin is not a node; its vertices follow the mesh's node instead");
             joints.push_back(node);
             continue;
         }
@@ -63,33 +64,33 @@ std::vector<SkinJoint> GltfSkins::jointsOf(std::size_t number, const SkinJoint& 
             joints.back().jointFromMesh = matrices[i];
             continue;
         }
-        diagnostics_.warn(
-            ErrorCode::valueRange, skinPlace(number),
-            "inverse bind matrices are missing or not finite: those of the rest pose are taken");
+        diagnostics_.warn(ErrorCode::valueRange, skinLocation(number),
+                          "inverse bind matrices are missing or not finite; the rest pose is used instead");
         const Affine inverse = skeleton_.restModel()[static_cast<std::size_t>(*joint)].inverse();
         if (inverse.matrix().allFinite()) joints.back().jointFromMesh = inverse;
     }
     return joints;
 }
 
-Result<Skin> GltfSkins::skinOf(std::size_t node, std::size_t mesh, const GltfForm& form) {
-    const std::size_t vertices = form.geometry->positions.size();
+Result<Skin> GltfSkins::skinOf(std::size_t node, std::size_t mesh, const GltfMeshData& meshData) {
+    const std::size_t vertices = meshData.geometry->positions.size();
     const SkinJoint own = jointOf(static_cast<int>(node));
     const int number = document_.model().nodes[node].skin;
     if (auto paid = accessors_.spend(vertices, sizeof(std::uint32_t) + sizeof(Influence)); !paid)
         return tl::unexpected(paid.error());
     if (number < 0) return rigidSkin(own, vertices);
     if (!at(document_.model().skins, number)) {
-        diagnostics_.warn(ErrorCode::nameUnknown, document_.place("node", node),
-                          "there is no skin " + std::to_string(number) + ": the mesh is rigid");
+        diagnostics_.warn(
+            ErrorCode::nameUnknown, document_.location("node", node),
+            "skin " + std::to_string(number) + " does not exist; the mesh is imported as rigid");
         return rigidSkin(own, vertices);
     }
     const auto skin = static_cast<std::size_t>(number);
     if (auto paid = accessors_.spend(document_.model().skins[skin].joints.size(), sizeof(SkinJoint)); !paid)
         return tl::unexpected(paid.error());
-    const auto influences = GltfInfluences::read(document_, accessors_, mesh, form, diagnostics_);
+    const auto influences = GltfInfluences::read(document_, accessors_, mesh, meshData, diagnostics_);
     if (!influences) return tl::unexpected(influences.error());
-    return influences->skin(jointsOf(skin, own), own, document_.place("mesh", mesh), diagnostics_);
+    return influences->skin(jointsOf(skin, own), own, document_.location("mesh", mesh), diagnostics_);
 }
 
 }  // namespace sinew

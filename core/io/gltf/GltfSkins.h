@@ -1,14 +1,14 @@
 #pragma once
 
-#include "core/io/gltf/GltfGeometry.h"
+#include "core/io/gltf/GltfMeshData.h"
 #include "core/io/gltf/GltfNodes.h"
 
 namespace sinew {
 
-/// Makes skins for the nodes that show meshes.
+/// Creates skins for the nodes that show meshes.
 class GltfSkins {
 public:
-    /// All outlive this; the skeleton is of the nodes' joints.
+    /// All arguments must outlive this object. The skeleton is that of the nodes' joints.
     GltfSkins(const GltfDocument& document, GltfAccessors& accessors, const GltfNodes& nodes,
               const Skeleton& skeleton, double metresPerUnit, Diagnostics& diagnostics)
         : document_(document),
@@ -18,16 +18,16 @@ public:
           metresPerUnit_(metresPerUnit),
           diagnostics_(diagnostics) {}
 
-    /// The skin of a node that shows a form (of `mesh`): its own, with what cannot be read told and left out;
-    /// rigid where it has none. Vertices without influences follow the node.
-    /// Fails: limitExceeded.
-    Result<Skin> skinOf(std::size_t node, std::size_t mesh, const GltfForm& form);
+    /// Returns the skin of a node that shows the data of `mesh`; rigid if the node has none. What cannot be
+    /// read is ignored with a warning. Vertices without influences follow the node. Fails with
+    /// `limitExceeded`.
+    Result<Skin> skinOf(std::size_t node, std::size_t mesh, const GltfMeshData& meshData);
 
 private:
     std::vector<SkinJoint> jointsOf(std::size_t skin, const SkinJoint& node) const;
     std::vector<Affine> bindMatrices(std::size_t skin) const;
     SkinJoint jointOf(int node) const;
-    std::string skinPlace(std::size_t skin) const { return document_.place("skin", skin); }
+    std::string skinLocation(std::size_t skin) const { return document_.location("skin", skin); }
 
     const GltfDocument& document_;
     GltfAccessors& accessors_;

@@ -5,10 +5,10 @@
 #include <cstring>
 #include <deque>
 
-#include "core/io/UniqueNames.h"
 #include "core/io/gltf/GltfAnimationWriter.h"
-#include "core/io/gltf/GltfFormWriter.h"
-#include "core/io/gltf/GltfKept.h"
+#include "core/io/gltf/GltfExtras.h"
+#include "core/io/gltf/GltfMeshWriter.h"
+#include "core/io/text/Names.h"
 
 namespace sinew {
 
@@ -22,7 +22,7 @@ bool hasTriangles(const Mesh& mesh) {
     return std::ranges::any_of(mesh.surfaces, [](const Surface& surface) { return surface.count > 0; });
 }
 
-/// A quaternion as documents take it; what is unit as it is.
+/// Normalises a quaternion for the document, leaving it unchanged if it is already normalised.
 Eigen::Vector4d unit(const Eigen::Quaterniond& rotation) {
     const Eigen::Vector4d& coefficients = rotation.coeffs();
     if (std::abs(coefficients.squaredNorm() - 1) < 1e-9) return coefficients;
@@ -30,9 +30,9 @@ Eigen::Vector4d unit(const Eigen::Quaterniond& rotation) {
     return coefficients.stableNormalized();
 }
 
-/// A transform's numbers as documents have them.
+/// The numbers of a transform as written to the document.
 struct NodeNumbers {
-    /// -0 becomes 0: what is left out of the file is read as that.
+    /// Turns -0 into 0, because values omitted from the file are read as 0.
     explicit NodeNumbers(const Transform& rest)
         : translation(rest.translation.array() + 0.0),
           rotation(unit(rest.rotation).array() + 0.0),
@@ -54,8 +54,8 @@ std::span<const double> spanOf(const Vector& vector) {
 }
 
 template <class Vector>
-void putUnless(const Vector& usual, const Vector& vector, const char* key, Json& node) {
-    if (vector != usual) node[key] = std::vector<double>(vector.begin(), vector.end());
+void setUnlessDefault(const Vector& defaultValue, const Vector& vector, const char* key, Json& node) {
+    if (vector != defaultValue) node[key] = std::vector<double>(vector.begin(), vector.end());
 }
 
 class GltfWriter {
@@ -67,20 +67,20 @@ public:
           options_(options),
           diagnostics_(diagnostics),
           output_(fileName),
-          forms_(output_, diagnostics),
+          meshWriter_(output_, diagnostics),
           animations_(output_, hash_) {}
 
     Result<std::vector<NamedFile>> write();
 
 private:
-    Result<void> makeNodes();
-    void putMeshes();
-    void putMesh(const Mesh& mesh);
+    Result<void> addNodes();
+    void addMeshes();
+    void addMesh(const Mesh& mesh);
     std::optional<std::vector<int>> jointsOf(const Mesh& mesh) const;
     int addSkin(const Skin& skin, std::vector<int> joints);
-    void putScene();
-    Result<void> putAnimations();
-    void keepTheRest();
+    void addScene();
+    Result<void> addAnimations();
+    void addExtras();
     bool isCancelled() const { return options_.cancel && options_.cancel->load(); }
 
     const std::vector<WriteSubject>& subjects_;
@@ -89,40 +89,41 @@ private:
     Diagnostics& diagnostics_;
     GltfMotionHash hash_;
     GltfOutput output_;
-    GltfFormWriter forms_;
+    GltfMeshWriter meshWriter_;
     GltfAnimationWriter animations_;
-    std::deque<std::vector<JointKeys>> keys_;  ///< of each clip
-    std::vector<Json> nodes_;                  ///< joints, then what shows skinned meshes
+    std::deque<std::vector<JointKeys>> keys_;  ///< one per clip
+    std::vector<Json> nodes_;                  ///< joints, then nodes that show skinned meshes
     std::vector<int> sceneRoots_;
-    UniqueNames names_;  ///< of nodes: programs find what moves by them
+    UniqueNames names_;  ///< of nodes, by which programs find animation targets
 };
 
 Result<std::vector<NamedFile>> GltfWriter::write() {
     if (skeleton_.size() == 0)
-        return fail(ErrorCode::skeletonMissing, subjects_.front().character->name, "it has no joints");
-    if (auto done = makeNodes(); !done) return tl::unexpected(done.error());
-    if (options_.meshes) putMeshes();
-    putScene();
-    if (auto done = putAnimations(); !done) return tl::unexpected(done.error());
-    keepTheRest();
+        return fail(ErrorCode::skeletonMissing, subjects_.front().character->name,
+                    "the character has no joints");
+    if (auto done = addNodes(); !done) return tl::unexpected(done.error());
+    if (options_.meshes) addMeshes();
+    addScene();
+    if (auto done = addAnimations(); !done) return tl::unexpected(done.error());
+    addExtras();
     if (isCancelled()) return fail(ErrorCode::cancelled, "", "writing was cancelled");
     return std::move(output_).files();
 }
 
-Result<void> GltfWriter::makeNodes() {
+Result<void> GltfWriter::addNodes() {
     for (int i = 0; i < skeleton_.size(); ++i) {
         const Joint& joint = skeleton_[i];
         const NodeNumbers rest(joint.rest);
         if (!rest.areFloats()) {
             return fail(ErrorCode::argumentInvalid, "joint " + joint.name,
-                        "its place at rest is too large for the file");
+                        "the joint's rest transform is too large for single precision");
         }
         Json node;
         if (!joint.name.empty()) node["name"] = joint.name;
         if (const auto& children = skeleton_.children(i); !children.empty()) node["children"] = children;
-        putUnless({0, 0, 0}, rest.translation, "translation", node);
-        putUnless({0, 0, 0, 1}, rest.rotation, "rotation", node);
-        putUnless({1, 1, 1}, rest.scale, "scale", node);
+        setUnlessDefault({0, 0, 0}, rest.translation, "translation", node);
+        setUnlessDefault({0, 0, 0, 1}, rest.rotation, "rotation", node);
+        setUnlessDefault({1, 1, 1}, rest.scale, "scale", node);
         addNode(hash_, joint.name, skeleton_.children(i), spanOf(rest.translation), spanOf(rest.rotation),
                 spanOf(rest.scale));
         if (node.is_null()) node = Json::object();
@@ -133,25 +134,27 @@ Result<void> GltfWriter::makeNodes() {
     return {};
 }
 
-void GltfWriter::putMeshes() {
+void GltfWriter::addMeshes() {
     for (const auto& mesh : subjects_.front().character->meshes) {
         if (isCancelled()) return;
         if (hasTriangles(*mesh)) {
-            putMesh(*mesh);
+            addMesh(*mesh);
         } else {
-            diagnostics_.inform(ErrorCode::dataLost, "mesh " + mesh->name, "it has no triangles to write");
+            diagnostics_.inform(ErrorCode::dataLost, "mesh " + mesh->name,
+                                "the mesh has no triangles and is not written");
         }
     }
 }
 
-/// The nodes of a skin's joints; none, told, where the file cannot hold it.
+/// Returns the nodes of a skin's joints, or nullopt with a warning if the file cannot store the skin.
 std::optional<std::vector<int>> GltfWriter::jointsOf(const Mesh& mesh) const {
     std::vector<int> joints;
     for (const SkinJoint& bound : mesh.skin->joints) {
         const std::optional<int> joint = skeleton_.find(bound.joint);
         if (!joint || !bound.jointFromMesh.matrix().cast<float>().allFinite()) {
             diagnostics_.warn(ErrorCode::dataLost, "mesh " + mesh.name,
-                              "it is left out: it is bound to a joint that is not there, or too far off");
+                              "the mesh is not written: a joint it is bound to does not exist or its bind "
+                              "matrix is too large");
             return std::nullopt;
         }
         joints.push_back(*joint);
@@ -159,17 +162,18 @@ std::optional<std::vector<int>> GltfWriter::jointsOf(const Mesh& mesh) const {
     return joints;
 }
 
-void GltfWriter::putMesh(const Mesh& mesh) {
+void GltfWriter::addMesh(const Mesh& mesh) {
     const auto joints = jointsOf(mesh);
     if (!joints) return;
     if (mesh.method == SkinningMethod::dualQuaternion) {
-        diagnostics_.warn(ErrorCode::dataLost, "mesh " + mesh.name,
-                          "glTF blends matrices: dual quaternion skinning is not kept");
+        diagnostics_.warn(
+            ErrorCode::dataLost, "mesh " + mesh.name,
+            "dual quaternion skinning is not written: glTF supports only linear blend skinning");
     }
     Json& own = nodes_[static_cast<std::size_t>(joints->front())];
     const bool isRigid =
         joints->size() == 1 && isIdentity(mesh.skin->joints.front().jointFromMesh) && !own.contains("mesh");
-    const int number = forms_.add(mesh, !isRigid);
+    const int number = meshWriter_.add(mesh, !isRigid);
     if (isRigid) {
         own["mesh"] = number;
         return;
@@ -190,29 +194,29 @@ int GltfWriter::addSkin(const Skin& skin, std::vector<int> joints) {
             to += sizeof matrix;
         }
     };
-    const int matrices = output_.addValues(kGltfMatrices, skin.joints.size(), GltfUse::binding, fill);
-    return output_.put("skins", {{"inverseBindMatrices", matrices}, {"joints", std::move(joints)}});
+    const int matrices = output_.addValues(kGltfMat4, skin.joints.size(), GltfUse::binding, fill);
+    return output_.addElement("skins", {{"inverseBindMatrices", matrices}, {"joints", std::move(joints)}});
 }
 
-/// The joints of a skin must have a root in common: where there are several, a node is put above them.
-void GltfWriter::putScene() {
+/// The joints of a skin must have a common root. If there are several roots, a parent node is added.
+void GltfWriter::addScene() {
     const auto isRoot = [&](int node) { return node < skeleton_.size(); };
     const auto split = std::ranges::partition_point(sceneRoots_, isRoot);
     const auto roots = split - sceneRoots_.begin();
     if (roots > 1 && split != sceneRoots_.end()) {
         const std::string& name = subjects_.front().character->name;
-        Json above{{"name", names_.unique(name.empty() ? "character" : name)}};
-        above["children"] = std::vector<int>(sceneRoots_.begin(), split);
+        Json parent{{"name", names_.unique(name.empty() ? "character" : name)}};
+        parent["children"] = std::vector<int>(sceneRoots_.begin(), split);
         sceneRoots_.erase(sceneRoots_.begin(), split);
         sceneRoots_.insert(sceneRoots_.begin(), static_cast<int>(nodes_.size()));
-        nodes_.push_back(std::move(above));
+        nodes_.push_back(std::move(parent));
     }
     output_.root()["scene"] = 0;
-    output_.put("scenes", {{"nodes", sceneRoots_}});
+    output_.addElement("scenes", {{"nodes", sceneRoots_}});
     output_.root()["nodes"] = std::move(nodes_);
 }
 
-Result<void> GltfWriter::putAnimations() {
+Result<void> GltfWriter::addAnimations() {
     for (const WriteSubject& subject : subjects_) {
         if (!subject.clip) continue;
         auto keys = motionKeys(subject, {options_.keys, options_.tolerance, options_.cancel});
@@ -225,16 +229,16 @@ Result<void> GltfWriter::putAnimations() {
     return {};
 }
 
-void GltfWriter::keepTheRest() {
-    if (options_.extras) putKept(subjects_, hash_, output_, diagnostics_);
+void GltfWriter::addExtras() {
+    if (options_.extras) writeGltfExtras(subjects_, hash_, output_, diagnostics_);
 }
 
-Result<void> checkChoices(const WriteOptions& options) {
+Result<void> checkOptions(const WriteOptions& options) {
     if (options.up != UpAxis::y)
         return fail(ErrorCode::argumentInvalid, "up axis",
-                    "glTF files have Y up, which programs turn as they need");
+                    "glTF files always have Y up; programs convert it as they need");
     if (options.metresPerUnit.value_or(1) != 1)
-        return fail(ErrorCode::argumentInvalid, "unit", "glTF files are in metres");
+        return fail(ErrorCode::argumentInvalid, "unit", "glTF files are always in metres");
     return {};
 }
 
@@ -242,7 +246,7 @@ Result<void> checkChoices(const WriteOptions& options) {
 
 Result<std::vector<NamedFile>> writeGltf(const Scene& scene, const std::string& fileName,
                                          const WriteOptions& options, Diagnostics& diagnostics) {
-    if (auto checked = checkChoices(options); !checked) return tl::unexpected(checked.error());
+    if (auto checked = checkOptions(options); !checked) return tl::unexpected(checked.error());
     const auto subjects = writeSubjects(scene, options);
     if (!subjects) return tl::unexpected(subjects.error());
     return GltfWriter(*subjects, fileName, options, diagnostics).write();

@@ -3,11 +3,12 @@
 #include <string>
 #include <vector>
 
-#include "core/io/Format.h"
+#include "core/io/format/Format.h"
 
 namespace sinew {
 
-/// The files of a character with the clips that the options name, as GltfFormat::write() says.
+/// Returns the files of a character with the clips chosen by the options, as described in
+/// GltfFormat::write().
 Result<std::vector<NamedFile>> writeGltf(const Scene& scene, const std::string& fileName,
                                          const WriteOptions& options, Diagnostics& diagnostics);
 

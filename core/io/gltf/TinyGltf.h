@@ -1,6 +1,6 @@
 #pragma once
 
-// Only what sorts the values of a document: files and pictures are ours to open, under our limits.
+// Use tinygltf only to parse documents: Sinew opens files and images itself, under its own limits.
 #define TINYGLTF_NO_EXTERNAL_IMAGE
 #define TINYGLTF_NO_FS
 #define TINYGLTF_NO_INCLUDE_JSON

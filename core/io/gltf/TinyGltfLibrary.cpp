@@ -1,4 +1,4 @@
-#include <fstream>  // used by the library's writers, which it does not include it for
+#include <fstream>  // used by the library's writers but not included by it
 #include <nlohmann/json.hpp>
 #include <sstream>
 

@@ -17,7 +17,7 @@ std::int64_t now() {
 }  // namespace
 
 Journal::Journal(Options options, std::function<void()> changed)
-    : options_(std::move(options)), changed_(std::move(changed)), thread_([this] { run(); }) {}
+    : options_(std::move(options)), statusChanged_(std::move(changed)), thread_([this] { run(); }) {}
 
 Journal::~Journal() {
     {
@@ -43,11 +43,11 @@ Journal::Ticket Journal::push(Kind kind, JournalEntry entry, std::int64_t unsave
         const std::scoped_lock lock(mutex_);
         if (kind == Kind::step && lastKind_ == Kind::end) kind = Kind::begin;
         lastKind_ = kind;
-        const std::int64_t before = kind == Kind::step ? unsaved_ : 0;
-        unsaved_ = entry.modified ? before + unsaved : 0;
+        const std::int64_t previousUnsaved = kind == Kind::step ? unsaved_ : 0;
+        unsaved_ = entry.modified ? previousUnsaved + unsaved : 0;
         ticket = ++lastTicket_;
         queue_.push_back({kind, ticket, unsaved_, time != 0 ? time : now(), std::move(entry)});
-        news_ = true;
+        hasNewEntries_ = true;
         if (status_.state != State::failing) status_.state = State::writing;
     }
     wake_.notify_all();
@@ -59,34 +59,34 @@ Journal::Status Journal::status() const {
     return status_;
 }
 
-bool Journal::await(Ticket ticket, std::chrono::milliseconds patience) const {
+bool Journal::await(Ticket ticket, std::chrono::milliseconds timeout) const {
     std::unique_lock lock(mutex_);
-    return acknowledged_.wait_for(lock, patience, [&] { return status_.acknowledged >= ticket; });
+    return acknowledged_.wait_for(lock, timeout, [&] { return status_.acknowledged >= ticket; });
 }
 
 void Journal::run() {
     std::unique_lock lock(mutex_);
     while (true) {
-        const auto wanted = [this] { return news_ || stopping_; };
+        const auto shouldWake = [this] { return hasNewEntries_ || stopping_; };
         if (queue_.empty())
-            wake_.wait(lock, wanted);
+            wake_.wait(lock, shouldWake);
         else
-            wake_.wait_for(lock, options_.retry, wanted);
+            wake_.wait_for(lock, options_.retry, shouldWake);
         if (stopping_) return;
-        news_ = false;
+        hasNewEntries_ = false;
         if (queue_.empty()) continue;
-        std::vector<Waiting> batch = std::exchange(queue_, {});
+        std::vector<PendingEntry> batch = std::exchange(queue_, {});
         lock.unlock();
         const Result<void> done = write(batch);
-        settle(std::move(batch), done);
-        if (changed_) changed_();
-        if (done) rewriteWhereLarge();
+        finishBatch(std::move(batch), done);
+        if (statusChanged_) statusChanged_();
+        if (done) rewriteIfLarge();
         lock.lock();
     }
 }
 
-/// What was written is acknowledged; of what was not, only the last state is tried again.
-void Journal::settle(std::vector<Waiting> batch, const Result<void>& done) {
+/// Acknowledges what was written. If writing failed, only the last state is queued again.
+void Journal::finishBatch(std::vector<PendingEntry> batch, const Result<void>& done) {
     failed_ = !done;
     const std::scoped_lock lock(mutex_);
     if (done) {
@@ -97,20 +97,20 @@ void Journal::settle(std::vector<Waiting> batch, const Result<void>& done) {
     } else {
         status_.state = State::failing;
         status_.problem = done.error();
-        Waiting last = std::move(batch.back());
+        PendingEntry last = std::move(batch.back());
         if (batch.front().kind != Kind::step && last.kind == Kind::step) last.kind = Kind::begin;
         queue_.insert(queue_.begin(), std::move(last));
     }
     acknowledged_.notify_all();
 }
 
-Result<void> Journal::write(std::vector<Waiting>& batch) {
-    // Only what follows the last beginning or end counts.
+Result<void> Journal::write(std::vector<PendingEntry>& batch) {
+    // Only what follows the last begin or end is needed.
     const auto start = std::find_if(batch.rbegin(), batch.rend(),
-                                    [](const Waiting& waiting) { return waiting.kind != Kind::step; });
+                                    [](const PendingEntry& pending) { return pending.kind != Kind::step; });
     if (start != batch.rend()) batch.erase(batch.begin(), start.base() - 1);
-    for (Waiting& waiting : batch)
-        if (waiting.entry.project) project_ = *std::exchange(waiting.entry.project, std::nullopt);
+    for (PendingEntry& pending : batch)
+        if (pending.entry.project) project_ = *std::exchange(pending.entry.project, std::nullopt);
     if (batch.front().kind != Kind::end) {
         if (auto ready = prepare(batch.front().kind == Kind::begin); !ready) return ready;
         if (auto written = writeSteps(batch); !written) return written;
@@ -127,26 +127,26 @@ void Journal::removeFiles() {
         if (auto old = std::exchange(*file, nullptr)) old->remove();
 }
 
-Result<void> Journal::prepare(bool begins) {
-    const bool usable = file_ && file_->stands() && (!failed_ || file_->reopen());
-    if (!usable) {
-        if (auto made = makeFile(); !made) return made;
-        begins = true;
+Result<void> Journal::prepare(bool restarts) {
+    const bool isUsable = file_ && file_->exists() && (!failed_ || file_->reopen());
+    if (!isUsable) {
+        if (auto created = createFile(); !created) return created;
+        restarts = true;
     }
-    if (begins) {
-        file_->startAfresh();
+    if (restarts) {
+        file_->restart();
         encoder_ = std::make_unique<SceneEncoder>(*file_);
-        rewriteAt_ = 0;
+        rewriteThreshold_ = 0;
     }
     return {};
 }
 
-/// A new file; the old one keeps its lock, and goes when the new one holds the state.
-Result<void> Journal::makeFile() {
-    auto made = JournalFile::create(options_.folder);
-    if (!made) return tl::unexpected(made.error());
+/// Creates a new file. The old one stays locked, and is deleted once the new one holds the state.
+Result<void> Journal::createFile() {
+    auto created = JournalFile::create(options_.folder);
+    if (!created) return tl::unexpected(created.error());
     encoder_.reset();
-    auto old = std::exchange(file_, std::move(*made));
+    auto old = std::exchange(file_, std::move(*created));
     if (previous_ && old)
         old->remove();  // nothing was ever acknowledged in it
     else if (old)
@@ -154,29 +154,31 @@ Result<void> Journal::makeFile() {
     return {};
 }
 
-Result<void> Journal::writeSteps(const std::vector<Waiting>& batch) {
+Result<void> Journal::writeSteps(const std::vector<PendingEntry>& batch) {
     std::vector<JournalStep> steps;
-    for (const Waiting& waiting : batch) {
-        auto scene = encoder_->encode(waiting.entry.scene);
+    for (const PendingEntry& pending : batch) {
+        auto scene = encoder_->encode(pending.entry.scene);
         if (!scene) return tl::unexpected(scene.error());
         steps.push_back(
-            {waiting.entry.text, waiting.time, *scene, encodeView(waiting.entry.view), waiting.unsaved});
+            {pending.entry.text, pending.time, *scene, encodeView(pending.entry.view), pending.unsaved});
     }
     return file_->commit(steps, project_);
 }
 
-/// Parts of old steps pile up; the file begins anew with the last state, in one transaction. Where that fails
-/// the steps go on as they were, and it is tried again when as much again has come.
-void Journal::rewriteWhereLarge() {
-    if (!file_ || file_->grown() < std::max({options_.rewriteAbove, file_->began(), rewriteAt_})) return;
-    file_->startAfresh();
-    auto before = std::exchange(encoder_, std::make_unique<SceneEncoder>(*file_));
+/// Parts of old steps accumulate, so a large file is restarted with the last state, in one transaction. If
+/// that fails, the file is kept as it was, and the next attempt follows when it has doubled.
+void Journal::rewriteIfLarge() {
+    if (!file_ ||
+        file_->addedBytes() < std::max({options_.minRewriteBytes, file_->initialBytes(), rewriteThreshold_}))
+        return;
+    file_->restart();
+    auto previousEncoder = std::exchange(encoder_, std::make_unique<SceneEncoder>(*file_));
     failed_ = !writeSteps({*lastWritten_});
     if (failed_) {
-        encoder_ = std::move(before);
-        file_->goOn();
+        encoder_ = std::move(previousEncoder);
+        file_->undoRestart();
     }
-    rewriteAt_ = failed_ ? 2 * file_->grown() : 0;
+    rewriteThreshold_ = failed_ ? 2 * file_->addedBytes() : 0;
 }
 
 }  // namespace sinew

@@ -14,52 +14,56 @@
 
 namespace sinew {
 
-/// A state of the document as the journal is given it.
+/// A state of the document to be recorded.
 struct JournalEntry {
-    std::string text;  ///< of the step: "Rotate thigh"
+    std::string text;  ///< name of the step, such as "Rotate thigh"
     Scene scene;
     ViewState view;
-    bool modified = true;                   ///< false: a file holds this state
-    std::optional<JournalProject> project;  ///< where it is another than before
+    bool modified = true;                   ///< whether the state differs from the saved file
+    std::optional<JournalProject> project;  ///< set if it changed
 };
 
-/// Writes each step of a document to the disk as it is made, in a thread of its own. Giving it a step costs a
-/// few pointers; a step is acknowledged when its transaction is on the disk. Each part goes down once. While
-/// writing fails, steps wait, are tried again with the next one and every few seconds, and go to a new file
-/// where the old one is gone. Its file goes with it: what is left behind by a process was not closed.
+/// Writes each step of a document to disk as it is made, on a separate thread.
+///
+/// Adding a step copies only a few pointers. A step is acknowledged once its transaction is on disk; each
+/// part of a scene is written once. If writing fails, steps stay queued and are retried with the next step
+/// and every few seconds, in a new file if the old one has disappeared. The destructor deletes the file, so
+/// any file left behind belongs to a process that did not exit cleanly.
 class Journal {
 public:
     using Ticket = std::uint64_t;
     enum class State { off, writing, upToDate, failing };
     struct Status {
         State state = State::off;
-        Ticket acknowledged = 0;  ///< everything up to it is on the disk
-        Error problem;            ///< while failing
+        Ticket acknowledged = 0;  ///< everything up to this ticket is on disk
+        Error problem;            ///< set while failing
     };
     struct Options {
         std::filesystem::path folder;
-        std::size_t rewriteAbove = std::size_t{64} << 20;  ///< bytes of parts, and more than the scene has
+        /// The file is rewritten once more bytes than this, and than the scene has, were added to it.
+        std::size_t minRewriteBytes = std::size_t{64} << 20;
         std::chrono::milliseconds retry{5000};
     };
 
-    /// `changed` is called in the writer's thread whenever the status is another.
+    /// @param changed  called in the writer thread whenever the status changes
     explicit Journal(Options options, std::function<void()> changed = {});
-    ~Journal();  ///< a clean close: nothing waits any more, and no file stays
+    /// Closes the journal cleanly: discards queued steps and deletes the file.
+    ~Journal();
 
-    /// Another document, or one that was recovered with `unsaved` steps, the last at `time` (milliseconds
-    /// since 1970; 0: now). The file begins anew.
+    /// Starts the file anew for another document, or for one that was recovered with `unsaved` steps, the
+    /// last of them at `time` (milliseconds since 1970; 0: now).
     Ticket begin(JournalEntry entry, std::int64_t unsaved = 0, std::int64_t time = 0);
     Ticket add(JournalEntry entry);
-    /// No document: the file goes.
+    /// Closes the document and deletes the file.
     Ticket end();
 
     Status status() const;
-    /// Waits for a ticket; false where it was not acknowledged in time.
-    bool await(Ticket ticket, std::chrono::milliseconds patience) const;
+    /// Waits until a ticket is acknowledged. Returns false on timeout.
+    bool await(Ticket ticket, std::chrono::milliseconds timeout) const;
 
 private:
     enum class Kind { begin, step, end };
-    struct Waiting {
+    struct PendingEntry {
         Kind kind = Kind::step;
         Ticket ticket = 0;
         std::int64_t unsaved = 0;
@@ -69,35 +73,35 @@ private:
 
     Ticket push(Kind kind, JournalEntry entry, std::int64_t unsaved, std::int64_t time = 0);
     void run();
-    void settle(std::vector<Waiting> batch, const Result<void>& done);
-    Result<void> write(std::vector<Waiting>& batch);
-    Result<void> prepare(bool begins);
-    Result<void> makeFile();
+    void finishBatch(std::vector<PendingEntry> batch, const Result<void>& done);
+    Result<void> write(std::vector<PendingEntry>& batch);
+    Result<void> prepare(bool restarts);
+    Result<void> createFile();
     void removeFiles();
-    Result<void> writeSteps(const std::vector<Waiting>& batch);
-    void rewriteWhereLarge();
+    Result<void> writeSteps(const std::vector<PendingEntry>& batch);
+    void rewriteIfLarge();
 
     const Options options_;
-    const std::function<void()> changed_;
+    const std::function<void()> statusChanged_;
 
-    mutable std::mutex mutex_;  // guards from here to status_
+    mutable std::mutex mutex_;  // guards the members down to status_
     std::condition_variable wake_;
     mutable std::condition_variable acknowledged_;
-    std::vector<Waiting> queue_;
+    std::vector<PendingEntry> queue_;
     Ticket lastTicket_ = 0;
     Kind lastKind_ = Kind::end;
     std::int64_t unsaved_ = 0;
-    bool news_ = false;
+    bool hasNewEntries_ = false;
     bool stopping_ = false;
     Status status_;
 
-    // The writer's own.
+    // Used by the writer thread only.
     std::unique_ptr<JournalFile> file_;
-    std::unique_ptr<JournalFile> previous_;  ///< what was acknowledged, until file_ holds it
+    std::unique_ptr<JournalFile> previous_;  ///< the last acknowledged file, until file_ replaces it
     std::unique_ptr<SceneEncoder> encoder_;
-    std::size_t rewriteAt_ = 0;  ///< bytes; after a rewriting that failed
+    std::size_t rewriteThreshold_ = 0;  ///< bytes; raised after a failed rewrite
     JournalProject project_;
-    std::optional<Waiting> lastWritten_;
+    std::optional<PendingEntry> lastWritten_;
     bool failed_ = false;
 
     std::thread thread_;

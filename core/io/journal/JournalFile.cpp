@@ -14,7 +14,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// Parts beyond this go down before their step does, so that a large scene is never held twice.
+/// Above this size parts are written before their step, so that a large scene is never in memory twice.
 constexpr std::size_t kPendingLimit = std::size_t{8} << 20;
 
 std::string tableOf(PartKind kind) { return "part_" + std::string(name(kind)); }
@@ -24,8 +24,8 @@ std::uint64_t inodeOf(const fs::path& file) {
     return ::stat(file.c_str(), &status) == 0 ? status.st_ino : 0;
 }
 
-/// One process uses a journal, so the index of its WAL can stay in memory. FULL: an acknowledged step is on
-/// the disk, power cut or not.
+/// Only one process uses a journal, so the index of its WAL can stay in memory. With FULL an acknowledged
+/// step is on disk even after a power failure.
 void prepare(SQLite::Database& database) {
     database.exec(
         "PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;"
@@ -73,16 +73,16 @@ Result<std::unique_ptr<JournalFile>> JournalFile::create(const fs::path& folder)
         file->inode_ = inodeOf(path);
         return file;
     }
-    return fail(ErrorCode::fileNotWritable, folder.string(), "the folder takes no journal");
+    return fail(ErrorCode::fileNotWritable, folder.string(), "no journal can be created in this folder");
 }
 
 JournalFile::JournalFile(JournalLock lock) : lock_(std::move(lock)) {}
 
 JournalFile::~JournalFile() = default;
 
-tl::unexpected<Error> JournalFile::failed(const std::string& why) const {
+tl::unexpected<Error> JournalFile::writeError(const std::string& reason) const {
     return fail(ErrorCode::fileNotWritable, lock_.journal().string(),
-                "the journal cannot be written: " + why);
+                "the journal cannot be written: " + reason);
 }
 
 Result<void> JournalFile::open(int flags, const std::string& sql) {
@@ -94,14 +94,14 @@ Result<void> JournalFile::open(int flags, const std::string& sql) {
         database->exec(sql);
         database_ = std::move(database);
     } catch (const std::exception& error) {
-        return failed(error.what());
+        return writeError(error.what());
     }
     return {};
 }
 
 Result<void> JournalFile::reopen() { return open(0, "SELECT id FROM step LIMIT 1"); }
 
-bool JournalFile::stands() const { return inode_ != 0 && inodeOf(lock_.journal()) == inode_; }
+bool JournalFile::exists() const { return inode_ != 0 && inodeOf(lock_.journal()) == inode_; }
 
 void JournalFile::remove() {
     database_.reset();
@@ -118,27 +118,27 @@ Result<PartRow> JournalFile::put(PartKind kind, std::string_view bytes) {
     return row;
 }
 
-void JournalFile::startAfresh() {
+void JournalFile::restart() {
     pending_.clear();
     pendingBytes_ = 0;
-    if (!afresh_) {
-        bytesBefore_ = bytes_;
-        beganBefore_ = began_;
+    if (!isRestarting_) {
+        previousBytes_ = bytes_;
+        previousInitialBytes_ = initialBytes_;
     }
     bytes_ = 0;
-    began_ = 0;
+    initialBytes_ = 0;
     removeThrough_ = last_;
-    afresh_ = true;
+    isRestarting_ = true;
 }
 
-void JournalFile::goOn() {
+void JournalFile::undoRestart() {
     pending_.clear();
     pendingBytes_ = 0;
-    bytes_ = bytesBefore_;
-    began_ = beganBefore_;
-    afresh_ = false;
-    // Parts that went down before their step did take room. Where they cannot be removed now, they go with
-    // the next beginning, so their rows are not given to others.
+    bytes_ = previousBytes_;
+    initialBytes_ = previousInitialBytes_;
+    isRestarting_ = false;
+    // Remove the parts written before their step, to save space. If that fails, the next restart removes
+    // them; until then their rows are not reused.
     try {
         if (database_) removeParts(">");
     } catch (const std::exception&) {
@@ -151,7 +151,7 @@ Result<void> JournalFile::flush() {
         insertParts();
         transaction.commit();
     } catch (const std::exception& error) {
-        return failed(error.what());
+        return writeError(error.what());
     }
     pending_.clear();
     pendingBytes_ = 0;
@@ -161,31 +161,32 @@ Result<void> JournalFile::flush() {
 Result<void> JournalFile::commit(std::span<const JournalStep> steps, const JournalProject& project) {
     try {
         SQLite::Transaction transaction(*database_);
-        if (afresh_) removeOlder();
+        if (isRestarting_) removeOldRows();
         insertParts();
         insertSteps(steps);
         if (project != project_) insertProject(project);
         transaction.commit();
     } catch (const std::exception& error) {
-        return failed(error.what());
+        return writeError(error.what());
     }
-    if (!stands()) return failed("it was removed");
+    if (!exists()) return writeError("it was deleted");
     pending_.clear();
     pendingBytes_ = 0;
-    if (std::exchange(afresh_, false)) began_ = bytes_;
+    if (std::exchange(isRestarting_, false)) initialBytes_ = bytes_;
     project_ = project;
     return {};
 }
 
-void JournalFile::removeOlder() {
+void JournalFile::removeOldRows() {
     database_->exec("DELETE FROM step");
     removeParts("<=");
 }
 
-/// @param which  how the parts that go compare to the rows of the last beginning
-void JournalFile::removeParts(const char* which) {
+/// @param comparison  how the rows to remove compare with the rows of the last restart
+void JournalFile::removeParts(const char* comparison) {
     for (const PartKind kind : kPartKinds) {
-        SQLite::Statement statement(*database_, "DELETE FROM " + tableOf(kind) + " WHERE id " + which + " ?");
+        SQLite::Statement statement(*database_,
+                                    "DELETE FROM " + tableOf(kind) + " WHERE id " + comparison + " ?");
         statement.bind(1, removeThrough_[static_cast<std::size_t>(kind)]);
         statement.exec();
     }

@@ -20,50 +20,51 @@ class Database;
 
 namespace sinew {
 
-/// What a journal's steps belong to.
+/// The project that a journal belongs to.
 struct JournalProject {
-    std::string path;   ///< of the project file; empty where there is none yet
-    std::string title;  ///< what the user calls it
+    std::string path;   ///< of the project file; empty if it was never saved
+    std::string title;  ///< as shown to the user
     friend bool operator==(const JournalProject&, const JournalProject&) = default;
 };
 
-/// A row of a journal: a state of the document and what led to it.
+/// A row of a journal: a state of the document and the step that led to it.
 struct JournalStep {
     std::string text;
     std::int64_t time = 0;     ///< milliseconds since 1970
-    PartRow scene = 0;         ///< among the parts of kind scene
-    std::string view;          ///< encoded
-    std::int64_t unsaved = 0;  ///< steps since a file held the state; 0: a file holds it
+    PartRow scene = 0;         ///< row of the scene part
+    std::string view;          ///< as encodeView() returns it
+    std::int64_t unsaved = 0;  ///< steps since the state was saved to a file; 0: it is saved
 };
 
-/// The file of a journal while its process lives: an SQLite database in WAL mode, one table a part kind, one
-/// of steps. Parts gather in memory and go down with the steps that need them, so a commit that failed can be
-/// tried again. Used by one thread.
+/// The file of a running process's journal: an SQLite database in WAL mode with one table per part kind and
+/// one of steps. Parts are collected in memory and written with the steps that need them, so a failed commit
+/// can be retried. Must be used by one thread only.
 class JournalFile : public PartSink {
 public:
     static constexpr int kApplicationId = 0x534e574a;  ///< "SNWJ"
     static constexpr int kSchema = 4;
 
-    /// A new one of a name that nobody has, locked. Makes the folder.
-    /// Fails: fileNotWritable.
+    /// Creates and locks a new file with an unused name. Creates the folder if necessary. Fails with
+    /// `fileNotWritable`.
     static Result<std::unique_ptr<JournalFile>> create(const std::filesystem::path& folder);
     ~JournalFile() override;
 
     Result<PartRow> put(PartKind kind, std::string_view bytes) override;
-    /// What was committed so far goes when the next commit succeeds, and not before; put the parts again.
-    void startAfresh();
-    /// Takes startAfresh() back after a commit that failed: the file goes on from its last commit.
-    void goOn();
-    /// One transaction, on the disk when it returns: parts, steps and the project.
-    /// Fails: fileNotWritable, with nothing lost of what was committed before.
+    /// Makes the next successful commit replace everything committed so far. Parts have to be put again.
+    void restart();
+    /// Undoes restart() after a failed commit, so that the file continues from its last commit.
+    void undoRestart();
+    /// Writes pending parts, steps and the project in one transaction, which is on disk when this returns.
+    /// Fails with `fileNotWritable`, in which case nothing committed before is lost.
     Result<void> commit(std::span<const JournalStep> steps, const JournalProject& project);
-    /// Opens the same file anew after a failure, and writes nothing: the disk may still be full.
-    /// Fails: fileNotWritable, with the file and its lock kept.
+    /// Reopens the file after a failure, without writing to it because the disk may still be full. Fails with
+    /// `fileNotWritable`, keeping the file and its lock.
     Result<void> reopen();
-    /// Whether the file is still where it was made; a file that was removed takes writes in silence.
-    bool stands() const;
-    std::size_t began() const { return began_; }           ///< bytes of the parts of its first commit
-    std::size_t grown() const { return bytes_ - began_; }  ///< bytes of those since
+    /// Returns whether the file still exists under its name. Writing to a deleted file would succeed
+    /// silently.
+    bool exists() const;
+    std::size_t initialBytes() const { return initialBytes_; }         ///< bytes of parts in the first commit
+    std::size_t addedBytes() const { return bytes_ - initialBytes_; }  ///< bytes of parts added since
     void remove();
 
 private:
@@ -80,23 +81,23 @@ private:
     void insertParts();
     void insertSteps(std::span<const JournalStep> steps);
     void insertProject(const JournalProject& project);
-    void removeOlder();
-    void removeParts(const char* which);
-    tl::unexpected<Error> failed(const std::string& why) const;
+    void removeOldRows();
+    void removeParts(const char* comparison);
+    tl::unexpected<Error> writeError(const std::string& reason) const;
 
     JournalLock lock_;
     std::unique_ptr<SQLite::Database> database_;
     std::uint64_t inode_ = 0;
     std::vector<Part> pending_;
     std::size_t pendingBytes_ = 0;
-    std::size_t bytes_ = 0;  ///< of the parts put since it was started afresh
-    std::size_t began_ = 0;
-    std::size_t bytesBefore_ = 0;  ///< these two before it was started afresh
-    std::size_t beganBefore_ = 0;
-    std::optional<JournalProject> project_;  ///< as the file has it
-    Rows last_{};                            ///< rows handed out
-    Rows removeThrough_{};                   ///< rows that go at the next commit
-    bool afresh_ = true;
+    std::size_t bytes_ = 0;  ///< of parts put since the last restart
+    std::size_t initialBytes_ = 0;
+    std::size_t previousBytes_ = 0;          ///< bytes_ before the last restart
+    std::size_t previousInitialBytes_ = 0;   ///< initialBytes_ before the last restart
+    std::optional<JournalProject> project_;  ///< as stored in the file
+    Rows last_{};                            ///< last row of each kind
+    Rows removeThrough_{};                   ///< rows up to these are removed by the next commit
+    bool isRestarting_ = true;
 };
 
 }  // namespace sinew

@@ -16,8 +16,9 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// Whether the name still leads to the open file: another process may have removed it before it was locked.
-bool stands(const fs::path& path, int handle) {
+/// Returns whether the path still names the open file. Another process may have deleted it before it was
+/// locked.
+bool isCurrentFile(const fs::path& path, int handle) {
     struct stat named {};
     struct stat open {};
     return ::stat(path.c_str(), &named) == 0 && ::fstat(handle, &open) == 0 && named.st_dev == open.st_dev &&
@@ -31,14 +32,14 @@ Result<std::optional<JournalLock>> JournalLock::take(const fs::path& journal) {
     constexpr int kFlags = O_RDWR | O_CREAT | O_CLOEXEC;
     while (true) {
         int handle = ::open(path.c_str(), kFlags | O_EXCL, 0600);
-        const bool made = handle >= 0;
-        if (!made && errno == EEXIST) handle = ::open(path.c_str(), kFlags, 0600);
+        const bool isCreated = handle >= 0;
+        if (!isCreated && errno == EEXIST) handle = ::open(path.c_str(), kFlags, 0600);
         if (handle < 0) return notWritable(path, errno);
         const int error = ::flock(handle, LOCK_EX | LOCK_NB) == 0 ? 0 : errno;
-        if (error == 0 && stands(path, handle)) return JournalLock(journal, handle);
+        if (error == 0 && isCurrentFile(path, handle)) return JournalLock(journal, handle);
         ::close(handle);
         if (error == EWOULDBLOCK) return std::nullopt;
-        if (error != 0 && made) ::unlink(path.c_str());
+        if (error != 0 && isCreated) ::unlink(path.c_str());
         if (error != 0 && error != EINTR) return notWritable(path, error);
     }
 }

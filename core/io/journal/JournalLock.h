@@ -7,12 +7,13 @@
 
 namespace sinew {
 
-/// That a journal belongs to this process, as a lock file beside it. The system lets go of it when the
-/// process ends, however it ends, so a journal whose lock can be taken has lost its process.
+/// Ownership of a journal by this process, in the form of a lock file next to it. The system releases the
+/// lock when the process ends for any reason, so a journal whose lock is free has lost its process.
 class JournalLock {
 public:
-    /// The lock of a journal, its file made where it is missing. nullopt where somebody holds it, this
-    /// process included. Fails: fileNotWritable where the folder lets nobody lock; no file is left then.
+    /// Locks a journal, creating the lock file if necessary. Returns nullopt if it is locked already, even by
+    /// this process. Fails with `fileNotWritable` if the folder does not support locks, and leaves no file
+    /// then.
     static Result<std::optional<JournalLock>> take(const std::filesystem::path& journal);
 
     JournalLock(JournalLock&& other) noexcept;
@@ -20,7 +21,7 @@ public:
     ~JournalLock();
 
     const std::filesystem::path& journal() const { return journal_; }
-    /// Removes the journal with all that belongs to it, the lock last, and lets go.
+    /// Deletes the journal with all its files, the lock file last, and releases the lock.
     void removeJournal();
 
 private:

@@ -5,7 +5,7 @@
 
 namespace sinew {
 
-/// Names of a journal's files: "1732190000123-4711.journal", beside it ".lock" and what SQLite adds.
+/// Names of a journal's files: "1732190000123-4711.journal", the same with ".lock", and SQLite's files.
 inline constexpr const char* kJournalExtension = ".journal";
 inline constexpr const char* kLockSuffix = ".lock";
 inline constexpr const char* kDamagedSuffix = ".damaged";

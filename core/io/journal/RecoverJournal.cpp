@@ -15,7 +15,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-enum class Verdict { recoverable, empty, newer, unreadable, damaged };
+enum class JournalCondition { recoverable, empty, newer, unreadable, damaged };
 
 SQLite::Database openDatabase(const fs::path& journal) {
     SQLite::Database database(journal.string(), SQLite::OPEN_READWRITE);
@@ -27,50 +27,51 @@ std::int64_t number(SQLite::Database& database, const char* query) {
     return database.execAndGet(query).getInt64();
 }
 
-bool holds(const SQLite::Database& database, const char* table) { return database.tableExists(table); }
+bool hasTable(const SQLite::Database& database, const char* table) { return database.tableExists(table); }
 
-/// Reads the head of a journal into `found`.
-Verdict examine(FoundJournal& found) {
+/// Reads the last step and the project of a journal into `found`.
+JournalCondition examine(FoundJournal& found) {
     SQLite::Database database = openDatabase(found.lock.journal());
-    if (number(database, "PRAGMA user_version") > JournalFile::kSchema) return Verdict::newer;
-    // A process that died while making its journal leaves one without tables.
-    if (!holds(database, "step") || !holds(database, "project")) return Verdict::empty;
-    if (number(database, "PRAGMA application_id") != JournalFile::kApplicationId) return Verdict::damaged;
+    if (number(database, "PRAGMA user_version") > JournalFile::kSchema) return JournalCondition::newer;
+    // If a process dies while it creates its journal, tables are missing.
+    if (!hasTable(database, "step") || !hasTable(database, "project")) return JournalCondition::empty;
+    if (number(database, "PRAGMA application_id") != JournalFile::kApplicationId)
+        return JournalCondition::damaged;
     SQLite::Statement step(database, "SELECT text, time, unsaved FROM step ORDER BY id DESC LIMIT 1");
     SQLite::Statement project(database, "SELECT path, title FROM project");
-    if (!step.executeStep() || !project.executeStep()) return Verdict::empty;
+    if (!step.executeStep() || !project.executeStep()) return JournalCondition::empty;
     found.step = step.getColumn(0).getString();
     found.time = step.getColumn(1).getInt64();
     found.unsaved = step.getColumn(2).getInt64();
     found.project = {project.getColumn(0).getString(), project.getColumn(1).getString()};
-    return found.unsaved > 0 ? Verdict::recoverable : Verdict::empty;
+    return found.unsaved > 0 ? JournalCondition::recoverable : JournalCondition::empty;
 }
 
-Verdict verdictOf(FoundJournal& found, std::string& why) {
+JournalCondition conditionOf(FoundJournal& found, std::string& reason) {
     try {
         return examine(found);
     } catch (const SQLite::Exception& error) {
-        why = error.what();
-        const bool broken = error.getErrorCode() == SQLITE_CORRUPT || error.getErrorCode() == SQLITE_NOTADB ||
-                            error.getErrorCode() == SQLITE_ERROR;
-        return broken ? Verdict::damaged : Verdict::unreadable;
+        reason = error.what();
+        const bool isDamaged = error.getErrorCode() == SQLITE_CORRUPT ||
+                               error.getErrorCode() == SQLITE_NOTADB || error.getErrorCode() == SQLITE_ERROR;
+        return isDamaged ? JournalCondition::damaged : JournalCondition::unreadable;
     } catch (const std::exception& error) {
-        why = error.what();
-        return Verdict::unreadable;
+        reason = error.what();
+        return JournalCondition::unreadable;
     }
 }
 
-void keepAside(FoundJournal& found) {
+void setAside(FoundJournal& found) {
     const fs::path journal = found.lock.journal();
-    const fs::path aside = withSuffix(journal, kDamagedSuffix);
+    const fs::path damagedPath = withSuffix(journal, kDamagedSuffix);
     std::error_code ignored;
     for (const char* suffix : kDatabaseSuffixes)
-        fs::rename(withSuffix(journal, suffix), withSuffix(aside, suffix), ignored);
-    fs::rename(journal, aside, ignored);
+        fs::rename(withSuffix(journal, suffix), withSuffix(damagedPath, suffix), ignored);
+    fs::rename(journal, damagedPath, ignored);
     found.lock.removeJournal();
 }
 
-/// Journals by name, also those of which only the lock is left.
+/// Returns the paths of journals, including those of which only the lock file is left.
 std::set<fs::path> journalsIn(const fs::path& folder) {
     std::set<fs::path> journals;
     std::error_code error;
@@ -82,7 +83,7 @@ std::set<fs::path> journalsIn(const fs::path& folder) {
     return journals;
 }
 
-/// The parts of a journal, read as they are asked for.
+/// The parts of a journal, read on demand.
 class JournalParts : public PartSource {
 public:
     explicit JournalParts(SQLite::Database& database) : database_(&database) {}
@@ -101,15 +102,15 @@ public:
                                         static_cast<std::size_t>(bytes.getBytes()));
             }
         } catch (const std::exception& error) {
-            return missing(kind, row, error.what());
+            return partError(kind, row, error.what());
         }
-        return missing(kind, row, "it is not there");
+        return partError(kind, row, "there is no such part");
     }
 
 private:
-    static tl::unexpected<Error> missing(PartKind kind, PartRow row, const std::string& why) {
+    static tl::unexpected<Error> partError(PartKind kind, PartRow row, const std::string& reason) {
         return fail(ErrorCode::fileUnreadable, std::string(name(kind)) + ' ' + std::to_string(row),
-                    "a part of the journal cannot be read: " + why);
+                    "a part of the journal cannot be read: " + reason);
     }
 
     SQLite::Database* database_;
@@ -119,12 +120,12 @@ private:
 Result<RecoveredScene> recoverFrom(SQLite::Database& database, const std::string& where) {
     JournalParts parts(database);
     RecoveredScene recovered;
-    Error first{ErrorCode::fileUnreadable, where, "the journal holds no step"};
+    Error firstError{ErrorCode::fileUnreadable, where, "the journal contains no steps"};
     SQLite::Statement step(database, "SELECT text, scene, view FROM step ORDER BY id DESC");
     for (int tried = 0; step.executeStep(); ++tried) {
         auto scene = decodeScene(parts, step.getColumn(1).getInt64());
         if (!scene) {
-            if (tried == 0) first = scene.error();
+            if (tried == 0) firstError = scene.error();
             continue;
         }
         recovered.scene = std::move(*scene);
@@ -132,10 +133,12 @@ Result<RecoveredScene> recoverFrom(SQLite::Database& database, const std::string
         recovered.step = step.getColumn(0).getString();
         if (tried > 0)
             recovered.diagnostics.warn(ErrorCode::dataLost, where,
-                                       "the last " + std::to_string(tried) + " steps are damaged");
+                                       tried == 1 ? "the last step is damaged and was not recovered"
+                                                  : "the last " + std::to_string(tried) +
+                                                        " steps are damaged and were not recovered");
         return recovered;
     }
-    return tl::unexpected(first);
+    return tl::unexpected(firstError);
 }
 
 }  // namespace
@@ -144,23 +147,26 @@ FoundJournals findJournals(const fs::path& folder) {
     FoundJournals result;
     for (const fs::path& path : journalsIn(folder)) {
         auto lock = JournalLock::take(path);
-        if (!lock || !*lock) continue;  // it lives, or nobody can tell
+        if (!lock || !*lock) continue;  // in use, or cannot be locked
         FoundJournal found{std::move(**lock), {}, {}, 0, 0};
-        std::string why;
+        std::string reason;
         std::error_code ignored;
-        const Verdict verdict = fs::exists(path, ignored) ? verdictOf(found, why) : Verdict::empty;
-        if (verdict == Verdict::recoverable) result.journals.push_back(std::move(found));
-        if (verdict == Verdict::empty) found.lock.removeJournal();
-        if (verdict == Verdict::newer)
-            result.diagnostics.inform(ErrorCode::dataIgnored, path.string(),
-                                      "this journal was written by a newer version and waits for it");
-        if (verdict == Verdict::unreadable)
+        const JournalCondition condition =
+            fs::exists(path, ignored) ? conditionOf(found, reason) : JournalCondition::empty;
+        if (condition == JournalCondition::recoverable) result.journals.push_back(std::move(found));
+        if (condition == JournalCondition::empty) found.lock.removeJournal();
+        if (condition == JournalCondition::newer)
+            result.diagnostics.inform(
+                ErrorCode::dataIgnored, path.string(),
+                "this journal was written by a newer version of Sinew, which can recover it");
+        if (condition == JournalCondition::unreadable)
             result.diagnostics.warn(ErrorCode::fileUnreadable, path.string(),
-                                    "this journal cannot be read: " + why);
-        if (verdict == Verdict::damaged) {
-            keepAside(found);
-            result.diagnostics.warn(ErrorCode::dataLost, withSuffix(path, kDamagedSuffix).string(),
-                                    "a journal is damaged and was kept aside");
+                                    "this journal cannot be read: " + reason);
+        if (condition == JournalCondition::damaged) {
+            setAside(found);
+            result.diagnostics.warn(
+                ErrorCode::dataLost, withSuffix(path, kDamagedSuffix).string(),
+                "the journal is damaged and cannot be recovered; it was kept under this name");
         }
     }
     std::ranges::sort(result.journals, std::greater{}, &FoundJournal::time);

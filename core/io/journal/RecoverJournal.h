@@ -11,34 +11,36 @@
 
 namespace sinew {
 
-/// A journal that a process left behind with steps that no file holds. Locked: nobody else is offered it.
+/// A journal left behind by a process, with unsaved steps. It stays locked, so that no other process offers
+/// to recover it.
 struct FoundJournal {
     JournalLock lock;
     JournalProject project;
-    std::string step;          ///< text of the last acknowledged step
-    std::int64_t time = 0;     ///< of that step, milliseconds since 1970
-    std::int64_t unsaved = 0;  ///< steps since a file held the state
+    std::string step;          ///< name of the last acknowledged step
+    std::int64_t time = 0;     ///< time of that step, milliseconds since 1970
+    std::int64_t unsaved = 0;  ///< steps since the state was saved to a file
 };
 
 struct FoundJournals {
-    std::vector<FoundJournal> journals;  ///< the newest first
-    Diagnostics diagnostics;             ///< of damaged ones, which are kept aside
+    std::vector<FoundJournal> journals;  ///< newest first
+    Diagnostics diagnostics;             ///< about damaged journals, which are set aside
 };
 
-/// What a journal brings back.
+/// A scene restored from a journal.
 struct RecoveredScene {
     Scene scene;
     ViewState view;
-    std::string step;         ///< text of the step that is back
-    Diagnostics diagnostics;  ///< where it is not the last one
+    std::string step;         ///< name of the restored step
+    Diagnostics diagnostics;  ///< set if it is not the last one
 };
 
-/// The journals of dead processes in a folder. Those without unsaved steps are removed in passing; damaged
-/// ones are renamed, so that none is tried twice; those of a newer version are left alone. Never fails.
+/// Finds the journals in a folder whose processes have ended. Journals without unsaved steps are deleted;
+/// damaged ones are renamed, so that they are not tried again; those of a newer version are left alone. Never
+/// fails.
 FoundJournals findJournals(const std::filesystem::path& folder);
 
-/// The last step's scene, or where its parts are damaged the last one that can be read.
-/// Fails: fileUnreadable, with the journal left as it is.
+/// Restores the scene of the last step, or of the last one that can be read if its parts are damaged. Fails
+/// with `fileUnreadable`, leaving the journal unchanged.
 Result<RecoveredScene> recoverJournal(const FoundJournal& journal);
 
 }  // namespace sinew

@@ -1,20 +1,22 @@
 #include "core/io/keys/BlockFit.h"
 
-#include "core/io/keys/FollowingFit.h"
-#include "core/io/keys/LocalFit.h"
+#include <algorithm>
+
+#include "core/io/keys/ModelSpaceFit.h"
+#include "core/io/keys/PathFit.h"
 
 namespace sinew {
 
 namespace {
 
-constexpr double kNear = 1e-8;
+constexpr double kScaleTolerance = 1e-8;
 
-bool hasEvenScales(const Skeleton& skeleton, const MotionSamples& samples) {
+bool hasUniformScales(const Skeleton& skeleton, const MotionSamples& samples) {
     for (int j = 0; j < skeleton.size(); ++j) {
         const double scale = samples.local(0, j).scale.x();
         if (!(scale > 0)) return false;
         for (std::size_t n = 0; n < samples.size(); ++n) {
-            if (!(samples.local(n, j).scale.array() - scale).isZero(kNear * scale)) return false;
+            if (!(samples.local(n, j).scale.array() - scale).isZero(kScaleTolerance * scale)) return false;
         }
     }
     return true;
@@ -22,8 +24,94 @@ bool hasEvenScales(const Skeleton& skeleton, const MotionSamples& samples) {
 
 }  // namespace
 
-std::vector<JointKeys> fittedBlock(const FitPlan& plan, const MotionSamples& samples) {
-    return hasEvenScales(*plan.skeleton, samples) ? followingFit(plan, samples) : localFit(plan, samples);
+std::vector<JointKeys> fitBlock(const FitPlan& plan, const MotionSamples& samples) {
+    return hasUniformScales(*plan.skeleton, samples) ? fitInModelSpace(plan, samples)
+                                                     : fitLocally(plan, samples);
+}
+
+namespace {
+
+constexpr double kMinFraction = 1e-3;  ///< of the tolerance; below this every sample becomes a key
+
+class LocalFit {
+public:
+    LocalFit(const FitPlan& plan, const MotionSamples& samples)
+        : plan_(plan), skeleton_(*plan.skeleton), samples_(samples), pose_(plan.steps.size()) {}
+
+    std::vector<JointKeys> fit() {
+        for (double fraction = kFitFraction;; fraction = fraction > kMinFraction ? fraction / 2 : 0) {
+            std::vector<JointKeys> keys = fitAll(fraction);
+            if (fraction <= 0 || isWithinTolerance()) return keys;
+        }
+    }
+
+private:
+    /// Fits all joints to a fraction of the tolerance and stores the written transforms in locals_.
+    std::vector<JointKeys> fitAll(double fraction) {
+        locals_.assign(plan_.steps.size(), {});
+        std::vector<JointKeys> keys(plan_.steps.size());
+        const double angleBound = fraction * plan_.tolerance.angle,
+                     distanceBound = fraction * plan_.tolerance.distance;
+        const double size = skeleton_.extent() + plan_.tolerance.reach;
+        for (int j = 0; j < skeleton_.size(); ++j) {
+            const auto i = static_cast<std::size_t>(j);
+            auto& jointLocals = locals_[i];
+            for (std::size_t n = 0; n < samples_.size(); ++n) jointLocals.push_back(samples_.local(n, j));
+            if (!plan_.steps[i][0])
+                keys[i].translation = fitVectors(jointLocals, &Transform::translation, distanceBound);
+            if (!plan_.steps[i][1])
+                keys[i].rotation = fitRotations(jointLocals, std::min(angleBound, distanceBound / size));
+            if (!plan_.steps[i][2])
+                keys[i].scale = fitVectors(jointLocals, &Transform::scale, distanceBound / size);
+        }
+        return keys;
+    }
+
+    PathKeys<Eigen::Vector3d> fitVectors(std::vector<Transform>& locals, Eigen::Vector3d Transform::*part,
+                                         double bound) const {
+        VectorPath path{samples_.times(), {}};
+        for (const Transform& local : locals) path.values.push_back(local.*part);
+        if (isStill(path.values)) std::ranges::fill(path.values, Eigen::Vector3d(path.values[0]));
+        auto keys = fitLinearKeys(path, std::vector<double>(samples_.size(), bound));
+        for (std::size_t n = 0; n < locals.size(); ++n) locals[n].*part = path.values[n];
+        return keys;
+    }
+
+    PathKeys<Eigen::Quaterniond> fitRotations(std::vector<Transform>& locals, double bound) const {
+        QuaternionPath path{samples_.times(), {}};
+        for (const Transform& local : locals) path.values.push_back(local.rotation);
+        if (isStill(path.values)) std::ranges::fill(path.values, Eigen::Quaterniond(path.values[0]));
+        alignHemispheres(path.values);
+        auto keys = fitLinearKeys(path, std::vector<double>(samples_.size(), bound));
+        for (std::size_t n = 0; n < locals.size(); ++n) locals[n].rotation = path.values[n];
+        return keys;
+    }
+
+    bool isWithinTolerance() {
+        std::vector<Affine> expected(pose_.size()), actual(pose_.size());
+        for (std::size_t n = 0; n < samples_.size(); ++n) {
+            for (std::size_t j = 0; j < pose_.size(); ++j) pose_[j] = samples_.local(n, static_cast<int>(j));
+            forwardKinematics(skeleton_, pose_, expected);
+            for (std::size_t j = 0; j < pose_.size(); ++j) pose_[j] = locals_[j][n];
+            forwardKinematics(skeleton_, pose_, actual);
+            if (!modelError(skeleton_, expected, actual, plan_.tolerance.reach)
+                     .isWithin(plan_.tolerance, kFitFraction))
+                return false;
+        }
+        return true;
+    }
+
+    const FitPlan& plan_;
+    const Skeleton& skeleton_;
+    const MotionSamples& samples_;
+    std::vector<std::vector<Transform>> locals_;  ///< as written, by joint and sample
+    Pose pose_;
+};
+
+}  // namespace
+
+std::vector<JointKeys> fitLocally(const FitPlan& plan, const MotionSamples& samples) {
+    return LocalFit(plan, samples).fit();
 }
 
 }  // namespace sinew

@@ -7,24 +7,28 @@
 
 namespace sinew {
 
-/// Of the tolerance; the rest is for what happens between samples.
-inline constexpr double kFitShare = 0.85;
+/// Fraction of the tolerance used for fitting; the rest is reserved for the motion between samples.
+inline constexpr double kFitFraction = 0.85;
 
-/// What holds for all of a motion when its blocks are fitted.
+/// Parameters that are the same for all blocks of a motion.
 struct FitPlan {
     const Skeleton* skeleton = nullptr;
     ExportTolerance tolerance{};
-    /// J: whether a joint's translation, rotation, scale steps and so is written as it is.
+    /// J entries: whether a joint's translation, rotation and scale step, and so are written as they are.
     std::vector<std::array<bool, 3>> steps;
 };
 
-/// The keys of one block of samples, one a joint, without those of parts that step. Every part has keys at
-/// the first and the last sample, with their very values, so that blocks join.
+/// Fits keys to one block of samples. Returns one entry per joint; parts that step have none. Every part has
+/// keys at the first and the last sample with exactly their values, so that blocks join.
 ///
-/// Where all scales are even and constant, joints are fitted from the roots on to where they are in the
-/// model, given how their parents are written: then each has the whole tolerance of the angle for itself, and
-/// what it may turn the points below leaves those the room they need. Else local transforms are fitted, more
-/// tightly until the model is right.
-std::vector<JointKeys> fittedBlock(const FitPlan& plan, const MotionSamples& samples);
+/// If all scales are uniform and constant, joints are fitted in model space from the roots down, given their
+/// parents' written motion. Each joint can then use the whole angle tolerance, as long as its rotation leaves
+/// the points below it their share of the distance tolerance. Otherwise local transforms are fitted, more
+/// tightly until the model is within tolerance.
+std::vector<JointKeys> fitBlock(const FitPlan& plan, const MotionSamples& samples);
+
+/// fitBlock() for any skeleton: local transforms are fitted independently, and again with half the tolerance
+/// while the model is not within tolerance.
+std::vector<JointKeys> fitLocally(const FitPlan& plan, const MotionSamples& samples);
 
 }  // namespace sinew

@@ -29,14 +29,14 @@ void addCurves(const WriteSubject& subject, int source, TransformPart part,
     }
 }
 
-/// Whether every segment is of one of these kinds. What the last key starts does not play.
-template <class IsOne>
-bool allSegments(const std::vector<const Curve*>& curves, IsOne isOne) {
+/// Returns whether every segment is of one of these kinds. The last key's interpolation is not used.
+template <class Matches>
+bool allSegments(const std::vector<const Curve*>& curves, Matches matches) {
     return std::ranges::all_of(curves, [&](const Curve* curve) {
         for (const auto& chunk : curve->chunks()) {
             const bool last = chunk == curve->chunks().back();
             for (std::size_t i = 0; i + (last ? 1 : 0) < chunk->size(); ++i) {
-                if (!isOne(chunk->interpolationAt(i))) return false;
+                if (!matches(chunk->interpolationAt(i))) return false;
             }
         }
         return true;
@@ -48,11 +48,11 @@ bool allSegments(const std::vector<const Curve*>& curves, IsOne isOne) {
 std::vector<const Curve*> drivingCurves(const WriteSubject& subject, int joint, TransformPart part) {
     std::vector<const Curve*> curves;
     if (!subject.clip) return curves;
-    const Skeleton& own = *subject.character->skeleton;
-    const int source = joint - (subject.skeleton->size() - own.size());
+    const Skeleton& skeleton = *subject.character->skeleton;
+    const int source = joint - (subject.skeleton->size() - skeleton.size());
     if (source >= 0) addCurves(subject, source, part, curves);
     const bool follows = subject.root != RootMotion::keep && part == TransformPart::translation &&
-                         source != 0 && (source < 0 || own[source].parent == kNoParent);
+                         source != 0 && (source < 0 || skeleton[source].parent == kNoParent);
     if (follows) addCurves(subject, 0, part, curves);
     return curves;
 }
@@ -61,15 +61,16 @@ bool hasLiveGoals(const WriteSubject& subject) {
     return subject.clip && std::ranges::any_of(subject.character->goals, &Goal::live);
 }
 
-bool onlyStep(const std::vector<const Curve*>& curves) {
+bool areAllStep(const std::vector<const Curve*>& curves) {
     const auto isStep = [](Interpolation kind) { return kind == Interpolation::step; };
-    const bool hold = std::ranges::all_of(curves, [](const Curve* curve) {
-        return curve->ends().before != Extrapolation::linear && curve->ends().after != Extrapolation::linear;
+    const bool hasConstantEnds = std::ranges::all_of(curves, [](const Curve* curve) {
+        return curve->extrapolation().before != Extrapolation::linear &&
+               curve->extrapolation().after != Extrapolation::linear;
     });
-    return !curves.empty() && hold && allSegments(curves, isStep);
+    return !curves.empty() && hasConstantEnds && allSegments(curves, isStep);
 }
 
-bool onlyStraight(const std::vector<const Curve*>& curves) {
+bool areAllLinear(const std::vector<const Curve*>& curves) {
     return allSegments(curves, [](Interpolation kind) {
         return kind == Interpolation::step || kind == Interpolation::linear || kind == Interpolation::slerp;
     });

@@ -3,24 +3,24 @@
 #include <cstdint>
 #include <vector>
 
-#include "core/io/WriteSubject.h"
+#include "core/io/writing/WriteSubject.h"
 
 namespace sinew {
 
-/// What files of transforms hold keys of, joint by joint.
+/// The parts of a joint's transform that file formats store keys for.
 enum class TransformPart : std::uint8_t { translation, rotation, scale };
 
-/// The curves of the clip, of more than one key, that a part of a joint of the subject's skeleton follows.
-/// Root motion makes roots follow the first of them. What live goals do is not counted. O(log tracks).
+/// Returns the clip's curves with more than one key that drive a part of a joint in the subject's skeleton.
+/// With root motion, roots follow the first root. Live goals are not considered. O(log tracks).
 std::vector<const Curve*> drivingCurves(const WriteSubject& subject, int joint, TransformPart part);
 
-/// Whether a goal of the subject's character is solved while its clip plays.
+/// Returns whether the subject's clip plays with live goals.
 bool hasLiveGoals(const WriteSubject& subject);
 
-/// Whether all these curves do nothing but step from value to value, and there is one. O(keys).
-bool onlyStep(const std::vector<const Curve*>& curves);
+/// Returns whether there are curves and all of them only step from value to value. O(keys).
+bool areAllStep(const std::vector<const Curve*>& curves);
 
-/// Whether each of them is straight from key to key. O(keys).
-bool onlyStraight(const std::vector<const Curve*>& curves);
+/// Returns whether all curves are linear between their keys (step, linear or SLERP). O(keys).
+bool areAllLinear(const std::vector<const Curve*>& curves);
 
 }  // namespace sinew

@@ -1,17 +1,88 @@
 #include "core/io/keys/KeyedParts.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <map>
 
-#include "core/anim/RotationPath.h"
+#include "core/anim/filter/RotationPath.h"
 #include "core/io/keys/DrivingCurves.h"
-#include "core/io/keys/KeyList.h"
-#include "core/io/keys/KeyMoments.h"
+#include "core/io/keys/FileKeyTimes.h"
 #include "core/io/keys/MotionSamples.h"
+#include "core/io/keys/PathFit.h"
 #include "core/math/Angle.h"
 
 namespace sinew {
+
+namespace {
+
+template <class Value>
+bool areEqual(const Value& a, const Value& b) {
+    const std::array<Value, 2> both{a, b};
+    return isStill(both);
+}
+
+/// Returns whether cubic keys have no slope; true for rotations, which are never cubic.
+bool isFlat(const PathKeys<Eigen::Quaterniond>&) { return true; }
+bool isFlat(const PathKeys<Eigen::Vector3d>& keys) {
+    const auto isZero = [](const Eigen::Vector3d& slope) { return slope.isZero(1e-8); };
+    return std::ranges::all_of(keys.outSlopes, isZero) && std::ranges::all_of(keys.inSlopes, isZero);
+}
+
+template <class Value>
+void removeConstant(PathKeys<Value>& keys, const Value& rest) {
+    if (keys.empty() || !isStill(keys.values) || !isFlat(keys)) return;
+    PathKeys<Value> reduced;
+    if (!areEqual(keys.values[0], rest)) {
+        reduced.times = {keys.times[0]};
+        reduced.values = {keys.values[0]};
+    }
+    keys = std::move(reduced);
+}
+
+template <class Value>
+void removeRedundant(PathKeys<Value>& keys, bool linear) {
+    const bool isReducible = keys.form == KeyForm::step || (linear && keys.form == KeyForm::linear);
+    if (!isReducible || keys.times.size() < 3) return;
+    std::size_t kept = 1;
+    for (std::size_t i = 1; i < keys.times.size(); ++i) {
+        const bool last = i + 1 == keys.times.size();
+        const bool equalsPrevious = areEqual(keys.values[kept - 1], keys.values[i]);
+        const bool equalsNext =
+            last || keys.form == KeyForm::step || areEqual(keys.values[i], keys.values[i + 1]);
+        if (!last && equalsPrevious && equalsNext) continue;
+        keys.times[kept] = keys.times[i];
+        keys.values[kept] = keys.values[i];
+        ++kept;
+    }
+    keys.times.resize(kept);
+    keys.values.resize(kept);
+}
+
+}  // namespace
+
+void addKey(PathKeys<Eigen::Vector3d>& keys, double time, const Eigen::Vector3d& value) {
+    keys.times.push_back(time);
+    keys.values.push_back(value);
+}
+
+void addKey(PathKeys<Eigen::Quaterniond>& keys, double time, const Eigen::Quaterniond& value) {
+    const bool flips = !keys.empty() && keys.values.back().dot(value) < 0;
+    keys.times.push_back(time);
+    keys.values.push_back(flips ? Eigen::Quaterniond(-value.coeffs()) : value);
+}
+
+void removeConstant(JointKeys& keys, const Transform& rest) {
+    removeConstant(keys.translation, rest.translation);
+    removeConstant(keys.rotation, rest.rotation);
+    removeConstant(keys.scale, rest.scale);
+}
+
+void removeRedundant(JointKeys& keys, bool linear) {
+    removeRedundant(keys.translation, linear);
+    removeRedundant(keys.rotation, linear);
+    removeRedundant(keys.scale, linear);
+}
 
 namespace {
 
@@ -23,18 +94,18 @@ struct KeyedPart {
     KeyForm form{};
 };
 
-/// What has keys when. Most clips have few such lists of times.
+/// The parts that have keys at each list of times. Most clips have few different lists.
 using Timetable = std::map<std::vector<double>, std::vector<KeyedPart>>;
 
-/// Whether new time goes evenly between pins, so that what is a cubic stays one.
-bool isEven(const TimeWarp* warp) {
+/// Returns whether the warp is linear between pins, so that cubics stay cubics.
+bool isLinearBetweenPins(const TimeWarp* warp) {
     return !warp || std::ranges::none_of(warp->pins(),
                                          [](const WarpPin& pin) { return pin.span == WarpSpan::smooth; });
 }
 
-class Planning {
+class KeyPlanner {
 public:
-    Planning(const WriteSubject& subject, const MotionKeySettings& settings)
+    KeyPlanner(const WriteSubject& subject, const MotionKeySettings& settings)
         : subject_(subject), policy_(settings.policy) {}
 
     Timetable timetable(const std::vector<std::array<bool, 3>>& steps) {
@@ -45,7 +116,8 @@ public:
                 if (!isStep && policy_ == KeyPolicy::adaptive) continue;
                 const auto curves = drivingCurves(subject_, j, part);
                 const KeyForm form = isStep ? KeyForm::step : formOf(part, curves);
-                table[isStep ? moments(curves, HUGE_VAL) : times(part, curves)].push_back({j, part, form});
+                table[isStep ? timesWithEnds(curves, HUGE_VAL) : times(part, curves)].push_back(
+                    {j, part, form});
             }
         }
         return table;
@@ -53,17 +125,18 @@ public:
 
 private:
     KeyForm formOf(TransformPart part, const std::vector<const Curve*>& curves) const {
-        const bool cubic = policy_ == KeyPolicy::asKeyed && part != TransformPart::rotation &&
-                           !onlyStraight(curves) && isEven(subject_.clip->playingWarp());
-        return cubic ? KeyForm::cubic : KeyForm::linear;
+        const bool isCubic = policy_ == KeyPolicy::asKeyed && part != TransformPart::rotation &&
+                             !areAllLinear(curves) && isLinearBetweenPins(subject_.clip->playingWarp());
+        return isCubic ? KeyForm::cubic : KeyForm::linear;
     }
 
     std::vector<double> times(TransformPart part, const std::vector<const Curve*>& curves) const {
-        const bool solved = part == TransformPart::rotation && hasLiveGoals(subject_);
-        if (curves.empty() && !solved) return {0.0};
-        if (policy_ == KeyPolicy::fixedRate || solved) return frames();
-        const bool turns = part == TransformPart::rotation;
-        return moments(curves, turns ? 2 * kPi / 3 / static_cast<double>(curves.size()) : HUGE_VAL);
+        const bool isSolved = part == TransformPart::rotation && hasLiveGoals(subject_);
+        if (curves.empty() && !isSolved) return {0.0};
+        if (policy_ == KeyPolicy::fixedRate || isSolved) return frames();
+        const bool isRotation = part == TransformPart::rotation;
+        return timesWithEnds(curves,
+                             isRotation ? 2 * kPi / 3 / static_cast<double>(curves.size()) : HUGE_VAL);
     }
 
     std::vector<double> frames() const {
@@ -75,8 +148,8 @@ private:
         return times;
     }
 
-    std::vector<double> moments(const std::vector<const Curve*>& curves, double turn) const {
-        std::vector<double> times = keyMoments(subject_, curves, turn);
+    std::vector<double> timesWithEnds(const std::vector<const Curve*>& curves, double maxAngle) const {
+        std::vector<double> times = fileKeyTimes(subject_, curves, maxAngle);
         times.insert(times.begin(), 0.0);
         const double end = floatTime(subject_.duration().value);
         if (end > 0) times.push_back(end);
@@ -87,7 +160,7 @@ private:
     KeyPolicy policy_;
 };
 
-/// The slopes at both ends of a cubic, by its values at the ends and at the thirds between.
+/// The slopes at both ends of a cubic, from its values at the ends and at the thirds between them.
 struct EndSlopes {
     Eigen::Vector3d leaving, arriving;
 };
@@ -96,9 +169,9 @@ EndSlopes endSlopes(const std::array<Eigen::Vector3d, 4>& v, double length) {
             (11 * v[3] - 18 * v[2] + 9 * v[1] - 2 * v[0]) / (2 * length)};
 }
 
-class Writing {
+class KeyWriter {
 public:
-    Writing(const WriteSubject& subject, const MotionKeySettings& settings, std::vector<JointKeys>& keys)
+    KeyWriter(const WriteSubject& subject, const MotionKeySettings& settings, std::vector<JointKeys>& keys)
         : motion_(subject), settings_(settings), keys_(keys) {}
 
     Result<void> write(const std::vector<double>& times, const std::vector<KeyedPart>& parts) {
@@ -110,20 +183,20 @@ public:
             const std::size_t count = motion_.evaluate(run);
             for (std::size_t i = 0; i < count; ++i) {
                 motion_.show(i);
-                if (const auto checked = checkNumbers(motion_, run[i]); !checked) return checked;
-                for (const KeyedPart& part : parts) put(part, run[i]);
+                if (const auto checked = checkPoseFinite(motion_, run[i]); !checked) return checked;
+                for (const KeyedPart& part : parts) addPartKey(part, run[i]);
             }
         }
         for (const KeyedPart& part : parts) {
-            if (part.form == KeyForm::cubic) putSlopes(vectors(part), part);
+            if (part.form == KeyForm::cubic) setSlopes(vectors(part), part);
         }
         return {};
     }
 
 private:
     PathKeys<Eigen::Vector3d>& vectors(const KeyedPart& part) {
-        JointKeys& own = keys_[static_cast<std::size_t>(part.joint)];
-        return part.part == TransformPart::scale ? own.scale : own.translation;
+        JointKeys& jointKeys = keys_[static_cast<std::size_t>(part.joint)];
+        return part.part == TransformPart::scale ? jointKeys.scale : jointKeys.translation;
     }
     Eigen::Vector3d vector(const KeyedPart& part) const {
         const Transform& local = motion_.local()[static_cast<std::size_t>(part.joint)];
@@ -142,7 +215,7 @@ private:
         }
     }
 
-    void put(const KeyedPart& part, double time) {
+    void addPartKey(const KeyedPart& part, double time) {
         if (part.part == TransformPart::rotation) {
             auto& keys = keys_[static_cast<std::size_t>(part.joint)].rotation;
             keys.form = part.form;
@@ -153,20 +226,20 @@ private:
         }
     }
 
-    void putSlopes(PathKeys<Eigen::Vector3d>& keys, const KeyedPart& part) {
-        keys.arriving.assign(keys.times.size(), Eigen::Vector3d::Zero());
-        keys.leaving = keys.arriving;
+    void setSlopes(PathKeys<Eigen::Vector3d>& keys, const KeyedPart& part) {
+        keys.inSlopes.assign(keys.times.size(), Eigen::Vector3d::Zero());
+        keys.outSlopes = keys.inSlopes;
         for (std::size_t i = 0; i + 1 < keys.times.size(); ++i) {
             const EndSlopes slopes = slopesBetween(keys, part, i);
-            keys.leaving[i] = slopes.leaving;
-            keys.arriving[i + 1] = slopes.arriving;
+            keys.outSlopes[i] = slopes.leaving;
+            keys.inSlopes[i + 1] = slopes.arriving;
         }
     }
 
     EndSlopes slopesBetween(const PathKeys<Eigen::Vector3d>& keys, const KeyedPart& part, std::size_t i) {
         const double length = keys.times[i + 1] - keys.times[i];
-        const Eigen::Vector3d straight = (keys.values[i + 1] - keys.values[i]) / length;
-        if (length < kShortestSegment) return {straight, straight};  // a jump
+        const Eigen::Vector3d secant = (keys.values[i + 1] - keys.values[i]) / length;
+        if (length < kShortestSegment) return {secant, secant};  // a jump
         std::array<Eigen::Vector3d, 4> values{keys.values[i], {}, {}, keys.values[i + 1]};
         for (std::size_t third = 1; third < 3; ++third) {
             motion_.evaluate(Seconds{keys.times[i] + length * static_cast<double>(third) / 3});
@@ -186,9 +259,9 @@ std::vector<std::array<bool, 3>> steppingParts(const WriteSubject& subject) {
     std::vector<std::array<bool, 3>> steps(subject.skeleton->joints().size());
     for (std::size_t j = 0; j < steps.size(); ++j) {
         for (const TransformPart part : kParts) {
-            const bool solved = part == TransformPart::rotation && hasLiveGoals(subject);
+            const bool isSolved = part == TransformPart::rotation && hasLiveGoals(subject);
             steps[j][static_cast<std::size_t>(part)] =
-                !solved && onlyStep(drivingCurves(subject, static_cast<int>(j), part));
+                !isSolved && areAllStep(drivingCurves(subject, static_cast<int>(j), part));
         }
     }
     return steps;
@@ -196,11 +269,11 @@ std::vector<std::array<bool, 3>> steppingParts(const WriteSubject& subject) {
 
 Result<void> addKeyedParts(const WriteSubject& subject, const MotionKeySettings& settings,
                            const std::vector<std::array<bool, 3>>& steps, std::vector<JointKeys>& keys) {
-    const Timetable table = Planning(subject, settings).timetable(steps);
+    const Timetable table = KeyPlanner(subject, settings).timetable(steps);
     if (table.empty()) return {};
-    Writing writing(subject, settings, keys);
+    KeyWriter writer(subject, settings, keys);
     for (const auto& [times, parts] : table) {
-        if (const auto written = writing.write(times, parts); !written) return written;
+        if (const auto written = writer.write(times, parts); !written) return written;
     }
     return {};
 }

@@ -3,19 +3,30 @@
 #include <array>
 #include <vector>
 
-#include "core/io/MotionKeys.h"
+#include "core/io/keys/MotionKeys.h"
 
 namespace sinew {
 
-/// Whether a joint's translation, rotation and scale step: J, for a subject's skeleton.
+/// Appends a key. A quaternion gets the sign that puts it in the hemisphere of the previous one.
+void addKey(PathKeys<Eigen::Vector3d>& keys, double time, const Eigen::Vector3d& value);
+void addKey(PathKeys<Eigen::Quaterniond>& keys, double time, const Eigen::Quaterniond& value);
+
+/// Reduces parts that do not change to one key, or to none if they stay at rest.
+void removeConstant(JointKeys& keys, const Transform& rest);
+
+/// Removes redundant keys: step keys equal to the previous one, except the last key; and, if `linear`, linear
+/// keys between two keys of the same value.
+void removeRedundant(JointKeys& keys, bool linear);
+
+/// Returns for each joint of a subject's skeleton whether its translation, rotation and scale step.
 std::vector<std::array<bool, 3>> steppingParts(const WriteSubject& subject);
 
-/// Keys at times that are known beforehand: of parts that step whatever the policy, and of all others where
-/// it is not adaptive.
+/// Adds keys at predetermined times: to parts that step, whatever the policy, and to all other parts unless
+/// the policy is adaptive.
 ///
-/// @param steps  J, steppingParts()
-/// @param keys   in and out: J
-/// Fails: as motionKeys().
+/// @param steps  J entries from steppingParts()
+/// @param keys   J entries, in and out
+/// Fails as motionKeys() does.
 Result<void> addKeyedParts(const WriteSubject& subject, const MotionKeySettings& settings,
                            const std::vector<std::array<bool, 3>>& steps, std::vector<JointKeys>& keys);
 

@@ -2,20 +2,20 @@
 
 #include <vector>
 
-#include "core/io/MotionKeys.h"
-#include "core/io/WrittenMotion.h"
+#include "core/io/keys/MotionKeys.h"
 #include "core/io/keys/SampleTimes.h"
+#include "core/io/writing/WrittenMotion.h"
 
 namespace sinew {
 
-/// A motion at N times. Between two of them rotations go by SLERP and all else goes straight, as near as
-/// `tolerance` says.
+/// A motion at N times. Interpolating between neighbouring samples (SLERP for rotations, linear for the rest)
+/// approximates the motion to within `tolerance`.
 class MotionSamples {
 public:
-    /// Takes those of a block of times, and more between them where the motion bends. Fails: argumentInvalid
-    /// (a pose that is no number).
-    static Result<MotionSamples> take(WrittenMotion& motion, const SampleTimes& times, std::size_t block,
-                                      const ExportTolerance& tolerance);
+    /// Samples a block of times, and more times between them where the motion is not linear. Fails with
+    /// `argumentInvalid` if a pose is not finite.
+    static Result<MotionSamples> sample(WrittenMotion& motion, const SampleTimes& times, std::size_t block,
+                                        const ExportTolerance& tolerance);
 
     std::size_t size() const { return times_.size(); }
     const std::vector<double>& times() const { return times_; }
@@ -24,27 +24,28 @@ public:
     }
 
 private:
-    friend class Sampling;
+    friend class MotionSampler;
     std::size_t joints_ = 0;
     std::vector<double> times_;
-    std::vector<Transform> locals_;  ///< all joints' at a time, time after time
+    std::vector<Transform> locals_;  ///< N * J, by time
 };
 
-/// Whether the pose that a motion was evaluated for, at a file time, can be written. Fails: argumentInvalid
-/// with joint and frame of the file.
-Result<void> checkNumbers(const WrittenMotion& motion, double time);
+/// Checks that the motion's current pose can be written. Fails with `argumentInvalid`, the joint and the
+/// frame.
+/// @param time  its file time, for the error
+Result<void> checkPoseFinite(const WrittenMotion& motion, double time);
 
-/// How far a model is off: an angle of joints and a distance of the points that ExportTolerance names.
+/// Error of a model: an angle for joints, and a distance for the points that ExportTolerance defines.
 struct ModelError {
     double angle = 0;
     double distance = 0;
-    bool within(const ExportTolerance& tolerance, double share) const {
-        return angle <= share * tolerance.angle && distance <= share * tolerance.distance;
+    bool isWithin(const ExportTolerance& tolerance, double fraction) const {
+        return angle <= fraction * tolerance.angle && distance <= fraction * tolerance.distance;
     }
 };
 
-/// The largest of all joints.
-ModelError modelError(const Skeleton& skeleton, std::span<const Affine> was, std::span<const Affine> is,
-                      double reach);
+/// Returns the largest errors of all joints.
+ModelError modelError(const Skeleton& skeleton, std::span<const Affine> expected,
+                      std::span<const Affine> actual, double reach);
 
 }  // namespace sinew

@@ -8,20 +8,20 @@ namespace sinew {
 
 namespace {
 
-constexpr double kStill = 1e-8;    ///< metres, factors, half radians
-constexpr double kMostTurn = 0.5;  ///< cosine of half the angle of a step: a third of a turn
+constexpr double kStillTolerance = 1e-8;  ///< metres, factors, half radians
+constexpr double kLeastStepCosine = 0.5;  ///< minimum cosine of half the angle of a step: a third of a turn
 
-/// How far a step between two samples has come at a third one.
-double placeIn(std::span<const double> times, std::size_t from, std::size_t to, std::size_t at) {
+/// Returns the position of sample `at` between samples `from` and `to`, 0..1.
+double fractionAt(std::span<const double> times, std::size_t from, std::size_t to, std::size_t at) {
     return (times[at] - times[from]) / (times[to] - times[from]);
 }
 
-/// Straight steps.
-struct Straight {
+/// Linear steps.
+struct LinearSteps {
     const VectorPath& path;
     std::span<const double> bounds;
 
-    bool begins(std::size_t, std::size_t) { return true; }
+    bool prepare(std::size_t, std::size_t) { return true; }
     Eigen::Vector3d at(std::size_t from, std::size_t to, double u) const {
         return path.values[from] + u * (path.values[to] - path.values[from]);
     }
@@ -30,7 +30,7 @@ struct Straight {
     }
 };
 
-/// Sine of an angle up to a third of half a turn, by its series, to 1e-14: SLERP asks for many.
+/// Returns the sine of an angle of up to pi / 3 from its series, accurate to 1e-14. SLERP calls it often.
 double sine(double x) {
     constexpr std::array kTerms{1.0 / 6, 1.0 / 20, 1.0 / 42, 1.0 / 72, 1.0 / 110, 1.0 / 156, 1.0 / 210};
     double sum = 1;
@@ -38,25 +38,26 @@ double sine(double x) {
     return x * sum;
 }
 
-/// Steps along great circles, by the two weights of SLERP.
-struct Round {
-    const RotationPathSamples& path;
+/// Steps along great circles, with the two weights of SLERP.
+struct SlerpSteps {
+    const QuaternionPath& path;
     std::span<const double> bounds;
-    double half = 0;     ///< of the step's angle
-    double inverse = 0;  ///< of its sine; 0 where the step is as good as straight
+    double halfAngle = 0;    ///< half the rotation angle of the step
+    double inverseSine = 0;  ///< inverse of its sine; 0 if linear interpolation is accurate enough
 
-    bool begins(std::size_t from, std::size_t to) {
+    bool prepare(std::size_t from, std::size_t to) {
         const Eigen::Vector4d& a = path.values[from].coeffs();
         const Eigen::Vector4d& b = path.values[to].coeffs();
-        if (!(a.dot(b) >= kMostTurn)) return false;
-        half = 2 * std::asin((b - a).norm() / 2);
-        inverse = half > 1e-6 ? 1 / sine(half) : 0;
+        if (!(a.dot(b) >= kLeastStepCosine)) return false;
+        halfAngle = 2 * std::asin((b - a).norm() / 2);
+        inverseSine = halfAngle > 1e-6 ? 1 / sine(halfAngle) : 0;
         return true;
     }
     Eigen::Quaterniond at(std::size_t from, std::size_t to, double u) const {
-        const double here = inverse > 0 ? sine((1 - u) * half) * inverse : 1 - u;
-        const double there = inverse > 0 ? sine(u * half) * inverse : u;
-        return Eigen::Quaterniond(here * path.values[from].coeffs() + there * path.values[to].coeffs());
+        const double fromWeight = inverseSine > 0 ? sine((1 - u) * halfAngle) * inverseSine : 1 - u;
+        const double toWeight = inverseSine > 0 ? sine(u * halfAngle) * inverseSine : u;
+        return Eigen::Quaterniond(fromWeight * path.values[from].coeffs() +
+                                  toWeight * path.values[to].coeffs());
     }
     bool isNear(const Eigen::Quaterniond& value, std::size_t n) const {
         const Eigen::Vector3d halfTurn = (path.values[n].conjugate() * value).vec();
@@ -64,9 +65,9 @@ struct Round {
     }
 };
 
-/// The last sample before `bad` that is good, as far as all before a good one are.
+/// Returns the last good sample before `bad`, if all samples before a good one are good.
 template <class IsGood>
-std::size_t bisected(std::size_t good, std::size_t bad, const IsGood& isGood) {
+std::size_t lastGood(std::size_t good, std::size_t bad, const IsGood& isGood) {
     while (bad - good > 1) {
         const std::size_t middle = good + (bad - good) / 2;
         (isGood(middle) ? good : bad) = middle;
@@ -74,51 +75,51 @@ std::size_t bisected(std::size_t good, std::size_t bad, const IsGood& isGood) {
     return good;
 }
 
-/// The farthest of the samples behind `from`, up to `last`, that one step may reach. The next one always may:
-/// nothing lies between. Looks about the length of the step before, as most are alike, farther and farther
-/// off, and then halves what is left.
+/// Returns the farthest sample after `from`, up to `last`, that one step can reach. The next sample can
+/// always be reached, because none lies in between. Starts with the length of the previous step, since most
+/// are similar, extends it with growing strides, and then bisects.
 ///
-/// @param seems  whether a step to a sample looks as if it might: a quick look at most of those that may not
-/// @param holds  whether it may
-template <class Seems, class Holds>
-std::size_t farthestStep(std::size_t from, std::size_t last, std::size_t before, const Seems& seems,
-                         const Holds& holds) {
+/// @param mayReach  a quick test that rejects most steps that are not possible
+/// @param reaches   the full test
+template <class MayReach, class Reaches>
+std::size_t longestStep(std::size_t from, std::size_t last, std::size_t previousLength,
+                        const MayReach& mayReach, const Reaches& reaches) {
     std::size_t good = from + 1, bad = last + 1;
-    std::size_t next = std::min(from + std::max<std::size_t>(before, 2), last);
-    for (std::size_t further = 1; good < last && bad > last; further *= 2) {
-        (seems(next) ? good : bad) = next;
-        next = std::min(next + further, last);
+    std::size_t next = std::min(from + std::max<std::size_t>(previousLength, 2), last);
+    for (std::size_t stride = 1; good < last && bad > last; stride *= 2) {
+        (mayReach(next) ? good : bad) = next;
+        next = std::min(next + stride, last);
     }
-    good = bisected(good, bad, seems);
-    return good == from + 1 || holds(good) ? good : bisected(from + 1, good, holds);
+    good = lastGood(good, bad, mayReach);
+    return good == from + 1 || reaches(good) ? good : lastGood(from + 1, good, reaches);
 }
 
 template <class Value, class Steps>
-PathKeys<Value> fitted(Path<Value>& path, Steps steps) {
+PathKeys<Value> fitPath(SampledPath<Value>& path, Steps steps) {
     const auto isNear = [&](std::size_t from, std::size_t to, std::size_t n) {
-        return steps.isNear(steps.at(from, to, placeIn(path.times, from, to, n)), n);
+        return steps.isNear(steps.at(from, to, fractionAt(path.times, from, to, n)), n);
     };
     const std::size_t last = path.times.size() - 1;
     PathKeys<Value> keys;
     keys.times.push_back(path.times[0]);
     keys.values.push_back(path.values[0]);
-    for (std::size_t from = 0, before = 1; from < last;) {
-        const auto seems = [&](std::size_t to) {
-            // What is off is so mostly in the middle.
-            return steps.begins(from, to) && isNear(from, to, from + (to - from) / 2);
+    for (std::size_t from = 0, previousLength = 1; from < last;) {
+        const auto mayReach = [&](std::size_t to) {
+            // Errors are usually largest in the middle.
+            return steps.prepare(from, to) && isNear(from, to, from + (to - from) / 2);
         };
-        const auto holds = [&](std::size_t to) {
-            bool near = steps.begins(from, to);
-            for (std::size_t n = from + 1; near && n < to; ++n) near = isNear(from, to, n);
-            return near;
+        const auto reaches = [&](std::size_t to) {
+            bool isGoodSoFar = steps.prepare(from, to);
+            for (std::size_t n = from + 1; isGoodSoFar && n < to; ++n) isGoodSoFar = isNear(from, to, n);
+            return isGoodSoFar;
         };
-        const std::size_t to = farthestStep(from, last, before, seems, holds);
-        steps.begins(from, to);
+        const std::size_t to = longestStep(from, last, previousLength, mayReach, reaches);
+        steps.prepare(from, to);
         for (std::size_t n = from + 1; n < to; ++n)
-            path.values[n] = steps.at(from, to, placeIn(path.times, from, to, n));
+            path.values[n] = steps.at(from, to, fractionAt(path.times, from, to, n));
         keys.times.push_back(path.times[to]);
         keys.values.push_back(path.values[to]);
-        before = to - from;
+        previousLength = to - from;
         from = to;
     }
     return keys;
@@ -126,23 +127,23 @@ PathKeys<Value> fitted(Path<Value>& path, Steps steps) {
 
 }  // namespace
 
-PathKeys<Eigen::Vector3d> fittedKeys(VectorPath& path, std::span<const double> bounds) {
-    return fitted(path, Straight{path, bounds});
+PathKeys<Eigen::Vector3d> fitLinearKeys(VectorPath& path, std::span<const double> bounds) {
+    return fitPath(path, LinearSteps{path, bounds});
 }
 
-PathKeys<Eigen::Quaterniond> fittedKeys(RotationPathSamples& path, std::span<const double> bounds) {
-    return fitted(path, Round{path, bounds});
+PathKeys<Eigen::Quaterniond> fitLinearKeys(QuaternionPath& path, std::span<const double> bounds) {
+    return fitPath(path, SlerpSteps{path, bounds});
 }
 
 bool isStill(std::span<const Eigen::Vector3d> values) {
     return std::ranges::all_of(values, [&](const Eigen::Vector3d& value) {
-        return (value - values[0]).squaredNorm() <= kStill * kStill;
+        return (value - values[0]).squaredNorm() <= kStillTolerance * kStillTolerance;
     });
 }
 
 bool isStill(std::span<const Eigen::Quaterniond> values) {
     return std::ranges::all_of(values, [&](const Eigen::Quaterniond& value) {
-        return (values[0].conjugate() * value).vec().squaredNorm() <= kStill * kStill;
+        return (values[0].conjugate() * value).vec().squaredNorm() <= kStillTolerance * kStillTolerance;
     });
 }
 

@@ -4,30 +4,31 @@
 #include <span>
 #include <vector>
 
-#include "core/io/MotionKeys.h"
+#include "core/io/keys/MotionKeys.h"
 
 namespace sinew {
 
-/// A part of a joint's transform over N samples, as it is to be written.
+/// A part of a joint's transform at N samples.
 template <class Value>
-struct Path {
+struct SampledPath {
     std::span<const double> times;  ///< N, increasing
-    std::vector<Value> values;      ///< N; quaternions in one hemisphere from sample to sample
+    std::vector<Value> values;      ///< N; neighbouring quaternions in the same hemisphere
 };
 
-using VectorPath = Path<Eigen::Vector3d>;
-using RotationPathSamples = Path<Eigen::Quaterniond>;
+using VectorPath = SampledPath<Eigen::Vector3d>;
+using QuaternionPath = SampledPath<Eigen::Quaterniond>;
 
-/// Keys at some of the samples, the first and the last among them, so few that what lies between by linear
-/// keys is within `bounds` of every sample: N lengths, or N radians. Afterwards `path` holds what is written.
-PathKeys<Eigen::Vector3d> fittedKeys(VectorPath& path, std::span<const double> bounds);
-PathKeys<Eigen::Quaterniond> fittedKeys(RotationPathSamples& path, std::span<const double> bounds);
+/// Returns as few linear keys as possible at samples, including the first and the last, such that
+/// interpolating them stays within `bounds` of every sample: N lengths, or N radians. Changes `path` to the
+/// interpolated values.
+PathKeys<Eigen::Vector3d> fitLinearKeys(VectorPath& path, std::span<const double> bounds);
+PathKeys<Eigen::Quaterniond> fitLinearKeys(QuaternionPath& path, std::span<const double> bounds);
 
-/// Whether all values are the same but for what rounding makes of them.
+/// Returns whether all values are equal up to rounding.
 bool isStill(std::span<const Eigen::Vector3d> values);
 bool isStill(std::span<const Eigen::Quaterniond> values);
 
-/// Turns signs so that each is in the hemisphere of the one before.
+/// Flips signs so that each quaternion is in the hemisphere of the previous one.
 void alignHemispheres(std::span<Eigen::Quaterniond> values);
 
 }  // namespace sinew

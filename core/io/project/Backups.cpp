@@ -26,15 +26,15 @@ std::error_code sync(const fs::path& file) {
     return error;
 }
 
-/// A second name of the same file; a copy where the file system has no second names.
-std::error_code keepAs(const fs::path& file, const fs::path& backup) {
+/// Gives a file a second name, or copies it if the file system does not support hard links.
+std::error_code linkOrCopy(const fs::path& file, const fs::path& backup) {
     if (::link(file.c_str(), backup.c_str()) == 0) return {};
     std::error_code error;
     fs::copy_file(file, backup, error);
     return error ? error : sync(backup);
 }
 
-/// Renamings that belong together: where one fails, those before it are taken back.
+/// Renames several files. If one fails, those before it are renamed back.
 std::error_code renameAll(const std::vector<std::pair<fs::path, fs::path>>& names) {
     std::error_code error, ignored;
     for (std::size_t i = 0; i < names.size(); ++i) {
@@ -46,25 +46,25 @@ std::error_code renameAll(const std::vector<std::pair<fs::path, fs::path>>& name
     return {};
 }
 
-/// The new backup first, then the old ones move on, the oldest out of the way, then the new one takes its
-/// place.
-std::error_code rotate(const fs::path& file, int count, const fs::path& made, const fs::path& oldest) {
-    if (auto error = keepAs(file, made)) return error;
+/// Creates the new backup under a temporary name, renumbers the old ones, moving the oldest out of the way,
+/// and then renames the new one.
+std::error_code rotate(const fs::path& file, int count, const fs::path& newBackup, const fs::path& oldest) {
+    if (auto error = linkOrCopy(file, newBackup)) return error;
     std::error_code ignored;
-    int free = 1;
-    while (free < count && fs::exists(backupOf(file, free), ignored)) ++free;
+    int freeSlot = 1;
+    while (freeSlot < count && fs::exists(backupPath(file, freeSlot), ignored)) ++freeSlot;
     std::vector<std::pair<fs::path, fs::path>> names;
-    const fs::path last = backupOf(file, free);
+    const fs::path last = backupPath(file, freeSlot);
     if (fs::is_directory(last, ignored)) return std::make_error_code(std::errc::is_a_directory);
     if (fs::exists(last, ignored)) names.emplace_back(last, oldest);
-    for (int n = free; n > 1; --n) names.emplace_back(backupOf(file, n - 1), backupOf(file, n));
-    names.emplace_back(made, backupOf(file, 1));
+    for (int n = freeSlot; n > 1; --n) names.emplace_back(backupPath(file, n - 1), backupPath(file, n));
+    names.emplace_back(newBackup, backupPath(file, 1));
     return renameAll(names);
 }
 
 }  // namespace
 
-fs::path backupOf(const fs::path& file, int n) {
+fs::path backupPath(const fs::path& file, int n) {
     fs::path backup = file;
     backup += '~';
     return backup += std::to_string(n);
@@ -73,14 +73,14 @@ fs::path backupOf(const fs::path& file, int n) {
 Result<void> rotateBackups(const fs::path& file, int count) {
     std::error_code ignored;
     if (count < 1 || !fs::exists(file, ignored)) return {};
-    const fs::path made = temporaryIn(file.parent_path());
-    const fs::path oldest = temporaryIn(file.parent_path());
-    const std::error_code error = rotate(file, count, made, oldest);
-    fs::remove(made, ignored);
+    const fs::path newBackup = temporaryPath(file.parent_path());
+    const fs::path oldest = temporaryPath(file.parent_path());
+    const std::error_code error = rotate(file, count, newBackup, oldest);
+    fs::remove(newBackup, ignored);
     if (!error) fs::remove(oldest, ignored);
     if (!error) return {};
     return fail(ErrorCode::fileNotWritable, file.string(),
-                "no backup of the file can be made: " + error.message());
+                "a backup of the file cannot be created: " + error.message());
 }
 
 }  // namespace sinew

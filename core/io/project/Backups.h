@@ -6,11 +6,12 @@
 
 namespace sinew {
 
-/// The n-th youngest backup of a file, n from 1: "walk.sinew~1".
-std::filesystem::path backupOf(const std::filesystem::path& file, int n);
+/// Returns the path of a file's n-th newest backup, n from 1: "walk.sinew~1".
+std::filesystem::path backupPath(const std::filesystem::path& file, int n);
 
-/// Makes `file`, which stays where it is, its first backup, and every backup the next; the one beyond `count`
-/// goes. Does nothing where there is no file. Fails: fileNotWritable, with the backups as they were.
+/// Makes a file its own first backup, leaving it in place, and renumbers the existing backups; the one beyond
+/// `count` is deleted. Does nothing if there is no file. Fails with `fileNotWritable`, leaving the backups
+/// unchanged.
 Result<void> rotateBackups(const std::filesystem::path& file, int count);
 
 }  // namespace sinew

@@ -10,21 +10,21 @@
 
 namespace sinew {
 
-/// The tables that others put into a project file, with their indexes: kept as a small database in memory, so
-/// that they survive saving wherever the file went. Rows of tables without INTEGER PRIMARY KEY may be
-/// numbered anew, as by VACUUM. Triggers, views and whatever computes (columns, indexes) are not kept.
+/// Tables, with their indexes, that other programs have added to a project file. They are kept in a small
+/// database in memory, so that saving preserves them. Rows of tables without INTEGER PRIMARY KEY may be
+/// renumbered, as by VACUUM. Triggers, views and anything computed (columns, indexes) are not kept.
 class ForeignTables {
 public:
-    /// Null where there are none. What cannot be kept is left out, with a warning.
-    /// @param fileName  for messages
+    /// Returns the tables, or null if there are none. Warns about what cannot be kept.
+    /// @param fileName  for the messages
     static std::shared_ptr<const ForeignTables> read(GuardedDatabase& project, const std::string& fileName,
                                                      Diagnostics& diagnostics);
 
-    /// Adds them to a project being written. Throws SQLite::Exception.
+    /// Adds the tables to a project being written. Throws SQLite::Exception.
     void write(SQLite::Database& project) const;
 
 private:
-    std::string bytes_;  ///< a database of these tables alone
+    std::string bytes_;  ///< a database with these tables only
 };
 
 }  // namespace sinew

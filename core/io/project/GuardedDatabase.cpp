@@ -5,18 +5,18 @@
 #include <algorithm>
 #include <limits>
 
-#include "core/io/AsciiCase.h"
+#include "core/base/Ascii.h"
 
 namespace sinew {
 
 namespace {
 
-constexpr int kStepsBetweenLooks = 10000;
-constexpr std::int64_t kFreeSteps = 20'000'000;
+constexpr int kStepsPerCheck = 10000;
+constexpr std::int64_t kBaseSteps = 20'000'000;
 
-// Where the header says how the file is written and read: 1 for a rollback journal, 2 for WAL.
-constexpr std::size_t kWriteVersionPlace = 18;
-constexpr std::size_t kReadVersionPlace = 19;
+// Header fields with the journal mode of the file: 1 for a rollback journal, 2 for WAL.
+constexpr std::size_t kWriteVersionOffset = 18;
+constexpr std::size_t kReadVersionOffset = 19;
 constexpr char kWal = 2;
 constexpr char kRollback = 1;
 
@@ -32,7 +32,7 @@ std::string sqlName(std::string_view name) {
     return result + '"';
 }
 
-std::string bytesOf(SQLite::Database& database) {
+std::string serialize(SQLite::Database& database) {
     sqlite3_int64 size = 0;
     unsigned char* bytes = sqlite3_serialize(database.getHandle(), "main", &size, 0);
     if (bytes == nullptr) throw SQLite::Exception("there is not enough memory");
@@ -43,19 +43,19 @@ std::string bytesOf(SQLite::Database& database) {
 
 GuardedDatabase::GuardedDatabase(std::string_view bytes, const std::atomic<bool>* cancel)
     : size_(bytes.size()),
-      budget_{cancel, kFreeSteps + static_cast<std::int64_t>(bytes.size())},
+      budget_{cancel, kBaseSteps + static_cast<std::int64_t>(bytes.size())},
       database_(":memory:", SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE) {
     guard();
-    if (bytes.size() > kReadVersionPlace && bytes[kReadVersionPlace] == kWal) {
-        unlocked_ = bytes;
-        unlocked_[kWriteVersionPlace] = unlocked_[kReadVersionPlace] = kRollback;
-        bytes = unlocked_;
+    if (bytes.size() > kReadVersionOffset && bytes[kReadVersionOffset] == kWal) {
+        changedBytes_ = bytes;
+        changedBytes_[kWriteVersionOffset] = changedBytes_[kReadVersionOffset] = kRollback;
+        bytes = changedBytes_;
     }
     load(bytes);
     SQLite::Statement schema(database_,
                              "SELECT type, name, tbl_name, ifnull(sql, ''), rootpage FROM sqlite_master");
     while (schema.executeStep()) {
-        if (objects_.size() == kMostObjects) throw SQLite::Exception("there are too many tables");
+        if (objects_.size() == kMaxObjects) throw SQLite::Exception("there are too many tables");
         objects_.push_back({schema.getColumn(0), schema.getColumn(1), schema.getColumn(2),
                             schema.getColumn(3), schema.getColumn(4).getInt64() > 0});
     }
@@ -67,33 +67,33 @@ void GuardedDatabase::guard() {
     sqlite3_db_config(handle, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, nullptr);
     sqlite3_db_config(handle, SQLITE_DBCONFIG_ENABLE_TRIGGER, 0, nullptr);
     sqlite3_db_config(handle, SQLITE_DBCONFIG_ENABLE_VIEW, 0, nullptr);
-    shareLimits(database_);
+    applyLimits(database_);
 }
 
-void GuardedDatabase::shareLimits(SQLite::Database& other) {
+void GuardedDatabase::applyLimits(SQLite::Database& other) {
     sqlite3* handle = other.getHandle();
-    const auto longest = std::min<std::size_t>(size_ + 1000, std::numeric_limits<int>::max());
-    sqlite3_limit(handle, SQLITE_LIMIT_LENGTH, static_cast<int>(longest));
+    const auto maxLength = std::min<std::size_t>(size_ + 1000, std::numeric_limits<int>::max());
+    sqlite3_limit(handle, SQLITE_LIMIT_LENGTH, static_cast<int>(maxLength));
     sqlite3_limit(handle, SQLITE_LIMIT_ATTACHED, 0);
     sqlite3_limit(handle, SQLITE_LIMIT_EXPR_DEPTH, 100);
-    sqlite3_progress_handler(handle, kStepsBetweenLooks, spend, &budget_);
+    sqlite3_progress_handler(handle, kStepsPerCheck, checkBudget, &budget_);
 }
 
 void GuardedDatabase::load(std::string_view bytes) {
     auto* data =
-        reinterpret_cast<unsigned char*>(const_cast<char*>(bytes.data()));  // read-only, says the flag
+        reinterpret_cast<unsigned char*>(const_cast<char*>(bytes.data()));  // not written to (see the flag)
     const auto size = static_cast<sqlite3_int64>(bytes.size());
     check(database_,
           sqlite3_deserialize(database_.getHandle(), "main", data, size, size, SQLITE_DESERIALIZE_READONLY));
     database_.exec("PRAGMA cell_size_check = ON");
-    // Lets pages be read where they lie, instead of being copied into the cache.
+    // Lets SQLite read pages in place instead of copying them to its cache.
     database_.exec("PRAGMA mmap_size = 0x7fff0000");
 }
 
-int GuardedDatabase::spend(void* budget) {
-    auto& own = *static_cast<Budget*>(budget);
-    own.left -= kStepsBetweenLooks;
-    return own.left < 0 || (own.cancel && own.cancel->load()) ? 1 : 0;
+int GuardedDatabase::checkBudget(void* budget) {
+    auto& state = *static_cast<Budget*>(budget);
+    state.remaining -= kStepsPerCheck;
+    return state.remaining < 0 || (state.cancel && state.cancel->load()) ? 1 : 0;
 }
 
 bool GuardedDatabase::hasTable(std::string_view table, std::initializer_list<std::string_view> columns) {

@@ -10,54 +10,55 @@
 
 namespace sinew {
 
-/// A database out of bytes that may hold anything, read-only: no trigger, view or function in it runs, and
-/// work that has no proportion to its size ends with an exception. Throws SQLite::Exception throughout; a
-/// room's door catches it.
+/// A read-only database from untrusted bytes. Its triggers, views and functions do not run, and queries whose
+/// cost is out of proportion to its size end with an exception. All functions throw SQLite::Exception, which
+/// callers must turn into an Error.
 class GuardedDatabase {
 public:
-    /// @param bytes   outlive the database; copied only where they must be changed (a file left in WAL mode)
+    /// @param bytes   must outlive the database; copied only if they have to be changed (a file in WAL mode)
     /// @param cancel  may be null
     GuardedDatabase(std::string_view bytes, const std::atomic<bool>* cancel);
     GuardedDatabase(const GuardedDatabase&) = delete;
     GuardedDatabase& operator=(const GuardedDatabase&) = delete;
 
-    /// The limits and the budget of this one for another, which it outlives.
-    void shareLimits(SQLite::Database& other);
+    /// Applies the limits and the budget of this database to another one, which it must outlive.
+    void applyLimits(SQLite::Database& other);
 
     SQLite::Database& connection() { return database_; }
     std::size_t size() const { return size_; }
 
     struct Object {
-        std::string type, name, table, sql;  ///< as sqlite_schema says
+        std::string type, name, table, sql;  ///< as in sqlite_schema
         bool isStored = false;               ///< false for virtual tables and views
     };
-    /// Everything in the schema. At most kMostObjects.
+    /// Returns everything in the schema, at most kMaxObjects.
     const std::vector<Object>& objects() const { return objects_; }
-    /// Whether there is a stored table with these columns, none of them computed. Names in lower case.
+    /// Returns whether there is a stored table with these columns, none of them computed. Names in lower
+    /// case.
     bool hasTable(std::string_view table, std::initializer_list<std::string_view> columns);
 
-    static constexpr std::size_t kMostObjects = 10000;
+    static constexpr std::size_t kMaxObjects = 10000;
 
 private:
     struct Budget {
         const std::atomic<bool>* cancel;
-        std::int64_t left;
+        std::int64_t remaining;
     };
-    static int spend(void* budget);
+    static int checkBudget(void* budget);
     void guard();
     void load(std::string_view bytes);
 
     std::size_t size_;
-    std::string unlocked_;  ///< the bytes where they had to be changed
+    std::string changedBytes_;  ///< the bytes, if they had to be changed
     Budget budget_;
     SQLite::Database database_;
     std::vector<Object> objects_;
 };
 
-/// The bytes of a database in memory. Throws SQLite::Exception.
-std::string bytesOf(SQLite::Database& database);
+/// Returns an in-memory database as bytes. Throws SQLite::Exception.
+std::string serialize(SQLite::Database& database);
 
-/// A name as SQL: "na""me".
+/// Returns a name quoted for SQL: "na""me".
 std::string sqlName(std::string_view name);
 
 }  // namespace sinew

@@ -6,7 +6,7 @@
 
 #include "core/base/Diagnostics.h"
 #include "core/base/FileStamp.h"
-#include "core/io/Format.h"
+#include "core/io/format/Format.h"
 #include "core/scene/Scene.h"
 #include "core/scene/ViewState.h"
 
@@ -14,44 +14,45 @@ namespace sinew {
 
 class ForeignTables;
 
-/// What a project file (.sinew) holds. Its tables: resources/docs/project-file.md.
+/// The contents of a project file (.sinew). resources/docs/project-file.md describes its tables.
 struct Project {
     Scene scene;
     ViewState view;
-    std::shared_ptr<const ForeignTables> foreign;  ///< of other programs, for saving again; null: none
-    bool newer = false;  ///< a newer version wrote it, and not all of it may be here: not to be saved over
+    std::shared_ptr<const ForeignTables> foreign;  ///< tables of other programs, to be saved again; or null
+    bool isNewer = false;  ///< written by a newer version, possibly incomplete here; must not be overwritten
 };
 
-/// Reads a project. The file may hold anything: time and memory stay with its size, and what other programs
-/// put into it (triggers, views, functions) never runs.
+/// Reads a project. The file need not be trusted: time and memory are bounded by its size, and triggers,
+/// views and functions in it never run.
 ///
-/// @param options  `cancel` and `progress` count
-/// @param diagnostics  dataIgnored where the file is newer or views and triggers were found, dataLost for
-/// foreign tables that could not be kept
-/// Fails: as Source::open; formatUnknown (no project), cancelled, and as decodeScene() with
-/// where = "walk.sinew: curve 12".
+/// @param options      only `cancel` and `progress` are used
+/// @param diagnostics  `dataIgnored` if the file is newer or has views or triggers, `dataLost` for foreign
+///     tables that cannot be kept
+/// Fails as Source::open() does; with `formatUnknown` if it is not a project; with `cancelled`; and as
+/// decodeScene() does, with locations such as "walk.sinew: curve 12".
 Result<Project> readProject(const std::filesystem::path& path, const ReadOptions& options,
                             Diagnostics& diagnostics);
 Result<Project> readProject(const Source& source, const ReadOptions& options, Diagnostics& diagnostics);
 
-/// Whether a newer version wrote the file, by its header alone; false where it cannot be read.
+/// Returns whether a newer version wrote the file, judging by its header; false if it cannot be read.
 bool isNewerProject(const std::filesystem::path& path);
 
 struct ProjectWriteOptions {
-    int backups = 5;  ///< earlier versions that are kept beside the file, "walk.sinew~1" the youngest
+    int backups = 5;  ///< number of earlier versions kept next to the file; "walk.sinew~1" is the newest
     const std::atomic<bool>* cancel = nullptr;
     std::atomic<float>* progress = nullptr;  ///< 0..1
 };
 
-/// Writes a new file beside `path`, lets the backups move on, and renames it over the old one: at every
-/// moment a whole project stands there.
+/// Writes a new file next to `path`, rotates the backups, and renames it over the old one. There is a
+/// complete project under `path` at any time.
 ///
-/// Returns the stamp of the file. Fails, and leaves the old file and its backups: fileNotWritable (disk full,
-/// protected or vanished folder), cancelled, numberNotFinite (see SceneEncoder).
+/// Returns the stamp of the file. Leaves the old file and its backups unchanged if it fails: with
+/// `fileNotWritable` (disk full, folder read-only or missing), `cancelled` or `numberNotFinite` (see
+/// SceneEncoder).
 Result<FileStamp> writeProject(const std::filesystem::path& path, const Project& project,
                                const ProjectWriteOptions& options = {});
 
-/// The bytes of a project file.
+/// Returns the bytes of a project file.
 Result<std::string> projectBytes(const Project& project);
 
 }  // namespace sinew

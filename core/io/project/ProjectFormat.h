@@ -1,32 +1,34 @@
 #pragma once
 
-#include "core/io/Format.h"
+#include "core/io/format/Format.h"
 
 namespace sinew {
 
-/// Sinew's own project files: whole scenes, exactly. What is open for editing is read and written by
-/// readProject() and writeProject(); this serves importing and converting.
+/// Sinew's own project files, which store whole scenes exactly. This class serves importing and converting;
+/// the document itself is opened and saved with readProject() and writeProject().
 class ProjectFormat final : public Format {
 public:
     std::string_view name() const override { return "Sinew project"; }
     std::vector<std::string_view> extensions() const override { return {".sinew"}; }
     bool canWrite() const override { return true; }
     bool holdsScenes() const override { return true; }
-    Holdings holdings(std::string_view extension) const override;
+    FormatSupport support(std::string_view extension) const override;
     bool sniff(std::string_view head) const override;
 
-    /// All characters, with fresh ids where `onto` has characters already. How the project was looked at, and
-    /// the tables of other programs, stay behind.
+    /// Reads all characters, with new ids if `onto` has characters already. The view state and the tables of
+    /// other programs are ignored.
     ///
-    /// Fails: as readProject(); limitExceeded (a clip of more frames than files may have).
+    /// Fails as readProject() does, and with `limitExceeded` if a clip has more frames than files may have.
     Result<Scene> read(const Source& source, const Scene& onto, const ReadOptions& options,
                        Diagnostics& diagnostics) const override;
 
-    /// The whole scene; with `character` that one alone, and with `clip` it with that clip alone, played in
-    /// the range asked for. `metresPerUnit` becomes the characters'.
+    /// Writes the whole scene, or only one character if the options select a part of it. If they select a
+    /// clip or a frame range, that clip is the only one, limited to the range. `metresPerUnit` becomes the
+    /// characters' unit.
     ///
-    /// Fails: nameUnknown (character, clip), argumentInvalid (another rate: a project keeps curves as they
-    /// are; an empty range; a senseless unit), numberNotFinite.
+    /// Fails with `nameUnknown` if the character or clip does not exist; with `argumentInvalid` if another
+    /// frame rate is requested (a project keeps curves as they are), the range is empty or the unit is
+    /// invalid; with `numberNotFinite` if a value is not finite.
     Result<std::vector<NamedFile>> write(const Scene& scene, const std::string& fileName,
                                          const WriteOptions& options,
                                          Diagnostics& diagnostics) const override;

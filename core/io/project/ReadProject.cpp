@@ -18,14 +18,14 @@ tl::unexpected<Error> cancelled(const std::string& fileName) {
     return fail(ErrorCode::cancelled, fileName, "reading was cancelled");
 }
 
-/// The blobs of a table. Rows asked for in order are read in one pass.
+/// The blobs of a table. Rows requested in ascending order are read in one pass.
 class BlobTable {
 public:
     BlobTable(GuardedDatabase& database, std::string_view table)
         : rows_(database.connection(),
                 "SELECT id, data FROM " + sqlName(table) + " WHERE id >= ? ORDER BY id") {}
 
-    /// Nothing where there is no such row, or no blob in it. Valid until the next call.
+    /// Returns nullopt if there is no such row, or no blob in it. Valid until the next call.
     std::optional<std::string_view> find(PartRow row) {
         if (!(open_ && step(row))) {
             rows_.reset();
@@ -59,22 +59,22 @@ public:
     }
 
     Result<std::string_view> get(PartKind kind, PartRow row) override {
-        const auto place = [&] { return std::string(name(kind)) + " " + std::to_string(row); };
+        const auto location = [&] { return std::string(name(kind)) + " " + std::to_string(row); };
         if (isCancelled(options_)) return cancelled(fileName_);
         try {
             auto& table = tables_[static_cast<std::size_t>(kind)];
             const auto bytes = table ? table->find(row) : std::nullopt;
-            if (!bytes) return fail(ErrorCode::unexpectedEnd, place(), "this part is not there");
-            // Rows that share their pages could come to any number of bytes; each is read once.
+            if (!bytes) return fail(ErrorCode::unexpectedEnd, location(), "there is no such part");
+            // Rows that share pages could add up to any number of bytes. Each row is read once.
             read_ += static_cast<std::int64_t>(bytes->size());
             if (read_ > size_)
-                return fail(ErrorCode::limitExceeded, place(), "the parts are more than the file can hold");
+                return fail(ErrorCode::limitExceeded, location(), "the parts are larger than the file");
             if (options_.progress)
                 options_.progress->store(static_cast<float>(read_) / static_cast<float>(size_));
             return *bytes;
         } catch (const SQLite::Exception& exception) {
             if (isCancelled(options_)) return cancelled(fileName_);
-            return fail(ErrorCode::fileUnreadable, place(), exception.what());
+            return fail(ErrorCode::fileUnreadable, location(), exception.what());
         }
     }
 
@@ -85,29 +85,30 @@ private:
     std::array<std::optional<BlobTable>, kPartKindCount> tables_;
 };
 
-/// The newest view that there is; a project without one is looked at anew.
-ViewState readView(GuardedDatabase& database, const std::string& fileName, bool newer,
+/// Reads the view state; returns the default one if there is none or it cannot be read.
+ViewState readView(GuardedDatabase& database, const std::string& fileName, bool isNewer,
                    Diagnostics& diagnostics) {
     if (!database.hasTable(kViewTable, {"id", "data"})) return {};
     BlobTable table(database, kViewTable);
     const auto bytes = table.find(1);
     if (!bytes) return {};
-    const Result<ViewState> view = decodeView(*bytes, newer);
+    const Result<ViewState> view = decodeView(*bytes, isNewer);
     if (!view) {
         diagnostics.warn(ErrorCode::dataIgnored, fileName,
-                         "how the scene was looked at cannot be read: " + view.error().message);
+                         "the view state cannot be read: " + view.error().message);
     }
     return view.value_or(ViewState{});
 }
 
-/// The row of the scene: what `meta` says, else the only one.
+/// Returns the row of the scene according to `meta`, or 1.
 PartRow sceneRow(GuardedDatabase& database) {
     if (!database.hasTable(kMetaTable, {"key", "value"})) return 1;
     SQLite::Statement row(database.connection(), "SELECT value FROM meta WHERE key = 'scene'");
     return row.executeStep() ? row.getColumn(0).getInt64() : 1;
 }
 
-/// Time warps whose pins lie beyond their clips, as those of longer clips do: they play as they are.
+/// Reports time warps with pins outside their clips, which happens if a clip is shortened. They are read and
+/// played unchanged.
 void reportWarps(const Scene& scene, const std::string& fileName, Diagnostics& diagnostics) {
     for (const auto& character : scene.characters) {
         for (const auto& clip : character->clips) {
@@ -116,11 +117,11 @@ void reportWarps(const Scene& scene, const std::string& fileName, Diagnostics& d
             const Seconds first = clip->rate.time(clip->firstFrame) - slack;
             const Seconds last = clip->rate.time(clip->lastFrame) + slack;
             const auto& pins = clip->warp->pins();
-            const auto beyond = std::ranges::find_if(
+            const auto outside = std::ranges::find_if(
                 pins, [&](const WarpPin& pin) { return pin.source < first || pin.source > last; });
-            if (beyond == pins.end()) continue;
-            std::string message = "pin " + std::to_string(beyond - pins.begin() + 1);
-            message += " of its time warp shows a moment outside the clip's frames";
+            if (outside == pins.end()) continue;
+            std::string message = "pin " + std::to_string(outside - pins.begin() + 1);
+            message += " of its time warp refers to a time outside the clip's frame range";
             diagnostics.inform(ErrorCode::valueRange, fileName + ": clip " + clip->name, std::move(message));
         }
     }
@@ -129,25 +130,24 @@ void reportWarps(const Scene& scene, const std::string& fileName, Diagnostics& d
 Result<Project> readTables(GuardedDatabase& database, const std::string& fileName, const ReadOptions& options,
                            Diagnostics& diagnostics) {
     Project project;
-    project.newer = database.connection().execAndGet("PRAGMA user_version").getInt() > kSchemaVersion;
-    if (project.newer) {
-        diagnostics.warn(
-            ErrorCode::dataIgnored, fileName,
-            "a newer version of Sinew wrote this project; what this version does not know is not "
-            "shown, and saving over it is not possible");
+    project.isNewer = database.connection().execAndGet("PRAGMA user_version").getInt() > kSchemaVersion;
+    if (project.isNewer) {
+        diagnostics.warn(ErrorCode::dataIgnored, fileName,
+                         "the project was written by a newer version of Sinew; it may be incomplete here and "
+                         "cannot be overwritten");
     }
     TableSource source(database, fileName, options);
-    Result<Scene> scene = decodeScene(source, sceneRow(database), {.newer = project.newer});
+    Result<Scene> scene = decodeScene(source, sceneRow(database), {.isNewer = project.isNewer});
     if (!scene) return tl::unexpected<Error>(scene.error());
     project.scene = std::move(*scene);
     reportWarps(project.scene, fileName, diagnostics);
-    project.view = readView(database, fileName, project.newer, diagnostics);
+    project.view = readView(database, fileName, project.isNewer, diagnostics);
     project.foreign = ForeignTables::read(database, fileName, diagnostics);
     if (isCancelled(options)) return cancelled(fileName);
     return project;
 }
 
-/// Puts the file before the place.
+/// Prefixes the location with the file name.
 Error inFile(Error error, const std::string& fileName) {
     if (error.code != ErrorCode::cancelled) {
         error.where = fileName + (error.where.empty() ? "" : ": " + error.where);
@@ -169,8 +169,9 @@ Result<Project> readProject(const Source& source, const ReadOptions& options, Di
     const std::string& fileName = source.name();
     if (!isProject(source.bytes())) {
         return fail(ErrorCode::formatUnknown, fileName,
-                    isDatabase(source.bytes()) ? "this is a database of another program, no Sinew project"
-                                               : "this is no Sinew project");
+                    isDatabase(source.bytes())
+                        ? "the file is a database of another program, not a Sinew project"
+                        : "the file is not a Sinew project");
     }
     try {
         GuardedDatabase database(source.bytes(), options.cancel);

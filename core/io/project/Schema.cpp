@@ -2,15 +2,15 @@
 
 #include <algorithm>
 
-#include "core/io/AsciiCase.h"
+#include "core/base/Ascii.h"
 
 namespace sinew {
 
 namespace {
 
 constexpr std::string_view kMagic("SQLite format 3\0", 16);
-// Of the file format: https://www.sqlite.org/fileformat.html#database_header
-constexpr std::size_t kApplicationIdPlace = 68;
+// See https://www.sqlite.org/fileformat.html#database_header
+constexpr std::size_t kApplicationIdOffset = 68;
 constexpr std::size_t kHeaderBytes = 100;
 
 }  // namespace
@@ -27,7 +27,7 @@ std::vector<std::string> schemaStatements() {
     return statements;
 }
 
-bool isOurs(std::string_view table) {
+bool isReservedTable(std::string_view table) {
     const std::string lower = lowerCase(table);
     return lower == kMetaTable || lower == kViewTable || lower.starts_with("sqlite_") ||
            std::ranges::any_of(kPartKinds, [&](PartKind kind) { return lower == name(kind); });
@@ -40,7 +40,7 @@ bool isDatabase(std::string_view head) { return head.size() >= kHeaderBytes && h
 bool isProject(std::string_view head) {
     if (!isDatabase(head)) return false;
     std::uint32_t id = 0;
-    for (const char byte : head.substr(kApplicationIdPlace, 4)) {
+    for (const char byte : head.substr(kApplicationIdOffset, 4)) {
         id = id << 8 | static_cast<std::uint8_t>(byte);
     }
     return id == kApplicationId;

@@ -9,7 +9,7 @@
 
 namespace sinew {
 
-/// The tables of a project file. Their documentation is resources/docs/project-file.md.
+// The tables of a project file. They are documented in resources/docs/project-file.md.
 
 inline constexpr std::uint32_t kApplicationId = 0x534e4557;  ///< "SNEW"
 inline constexpr int kSchemaVersion = 5;
@@ -17,16 +17,16 @@ inline constexpr int kSchemaVersion = 5;
 inline constexpr std::string_view kMetaTable = "meta";
 inline constexpr std::string_view kViewTable = "view";
 
-/// The statements that make the tables of an empty project.
+/// Returns the statements that create the tables of an empty project.
 std::vector<std::string> schemaStatements();
 
-/// Whether a table of this name, in any case, is one of ours or SQLite's own.
-bool isOurs(std::string_view table);
+/// Returns whether a table name, in any case, is used by projects or by SQLite itself.
+bool isReservedTable(std::string_view table);
 
-/// The version that first had the table of a kind.
+/// Returns the first version that has a table for this kind.
 int sinceVersion(PartKind kind);
 
-/// Whether bytes begin as an SQLite file does, and as one of ours.
+/// Return whether a file, judging by its first bytes, is an SQLite database or a project.
 bool isDatabase(std::string_view head);
 bool isProject(std::string_view head);
 

@@ -16,17 +16,17 @@ namespace sinew {
 
 namespace {
 
-// Chunks have about 2 KB: large pages hold them without gaps and in one piece, small ones keep small projects
-// small.
-constexpr std::size_t kSmallestPage = 4096;
-constexpr std::size_t kLargestPage = 65536;
-constexpr std::size_t kPagesAimedAt = 64;
+// Chunks take about 2 KB. Large pages store them without gaps and in one piece; small pages keep small
+// projects small.
+constexpr std::size_t kMinPageBytes = 4096;
+constexpr std::size_t kMaxPageBytes = 65536;
+constexpr std::size_t kTargetPages = 64;
 
 std::size_t pageSize(std::size_t bytes) {
-    return std::clamp(std::bit_ceil(bytes / kPagesAimedAt), kSmallestPage, kLargestPage);
+    return std::clamp(std::bit_ceil(bytes / kTargetPages), kMinPageBytes, kMaxPageBytes);
 }
 
-/// About what a mesh takes; textures are many times larger than the rest of a material.
+/// Returns the approximate size of a mesh. Textures are many times larger than the rest of a material.
 std::size_t estimatedBytes(const Mesh& mesh) {
     std::size_t bytes = mesh.geometry->positions.size() * 2 * sizeof(Eigen::Vector3f) +
                         mesh.geometry->triangles.size() * 3 * sizeof(std::uint32_t) +
@@ -37,7 +37,7 @@ std::size_t estimatedBytes(const Mesh& mesh) {
     return bytes;
 }
 
-/// About what the keys and the meshes take.
+/// Returns the approximate size of the keys and meshes.
 std::size_t estimatedBytes(const Scene& scene) {
     std::size_t bytes = 0;
     for (const auto& character : scene.characters) {
@@ -49,7 +49,7 @@ std::size_t estimatedBytes(const Scene& scene) {
 
 int sizeOf(std::string_view bytes) { return static_cast<int>(bytes.size()); }
 
-/// The tables of parts, numbered from 1 in the order of writing.
+/// Writes parts to their tables, numbered from 1 in the order of writing.
 class TableSink final : public PartSink {
 public:
     TableSink(SQLite::Database& database, const ProjectWriteOptions& options, std::size_t estimate)
@@ -91,7 +91,7 @@ private:
 
 void prepare(SQLite::Database& database, std::size_t estimate) {
     database.exec("PRAGMA page_size = " + std::to_string(pageSize(estimate)));
-    // The file is nobody's until it is whole and synced, so it needs no journal.
+    // No other process uses the file until it is complete and synced, so it needs no journal.
     database.exec("PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA locking_mode = EXCLUSIVE");
     database.exec("PRAGMA application_id = " + std::to_string(kApplicationId));
     database.exec("PRAGMA user_version = " + std::to_string(kSchemaVersion));
@@ -119,9 +119,9 @@ Result<void> writeTables(SQLite::Database& database, const Project& project,
     return {};
 }
 
-/// What the system said where there was something, since "disk I/O error" helps nobody. SQLite passes that on
-/// for some failures only, errno still has it.
-tl::unexpected<Error> notWritten(const std::filesystem::path& path, const SQLite::Exception& exception,
+/// Reports the system's error if there is one, because "disk I/O error" is not helpful. SQLite passes it on
+/// only for some failures, but errno still has it.
+tl::unexpected<Error> writeError(const std::filesystem::path& path, const SQLite::Exception& exception,
                                  int systemError) {
     const int code = exception.getErrorCode();
     if (code == SQLITE_FULL) return notWritable(path, ENOSPC);
@@ -137,7 +137,7 @@ Result<void> fill(const PendingFile& file, const Project& project, const Project
         return writeTables(database, project, options);
     } catch (const SQLite::Exception& exception) {
         const int systemError = errno;
-        return notWritten(file.target(), exception, systemError);
+        return writeError(file.target(), exception, systemError);
     }
 }
 
@@ -153,8 +153,7 @@ Result<FileStamp> writeProject(const std::filesystem::path& path, const Project&
                           .and_then([&] { return file->moveToTarget(); });
     if (!done) return tl::unexpected<Error>(done.error());
     const std::filesystem::path folder = file->target().parent_path();
-    // The file stands, whole and synced, under its name: that the folder could not be synced takes nothing
-    // back.
+    // The file is complete and synced under its name, so failing to sync the folder is not an error.
     static_cast<void>(syncFolder(folder));
     removeAbandoned(folder);
     return stampOf(path);
@@ -166,7 +165,7 @@ Result<std::string> projectBytes(const Project& project) {
         if (auto written = writeTables(database, project, {}); !written) {
             return tl::unexpected<Error>(written.error());
         }
-        return bytesOf(database);
+        return serialize(database);
     } catch (const SQLite::Exception& exception) {
         return fail(ErrorCode::limitExceeded, "", exception.what());
     }

@@ -4,38 +4,67 @@
 #include <new>
 #include <stdexcept>
 
-#include "core/io/TextCursor.h"
-#include "core/io/recipe/FitClipLimits.h"
-#include "core/scene/edits/BakeKeys.h"
-#include "core/scene/edits/BakeWarp.h"
-#include "core/scene/edits/ChangeSpeed.h"
-#include "core/scene/edits/ResampleClip.h"
-#include "core/scene/edits/ReverseClip.h"
-#include "core/scene/edits/SetWarp.h"
-#include "core/scene/edits/SimplifyClip.h"
-#include "core/scene/edits/SmoothKeys.h"
-#include "core/scene/edits/TrimClip.h"
-#include "core/scene/edits/UnrollRotations.h"
+#include "core/anim/limits/FitLimits.h"
+#include "core/io/text/TextCursor.h"
+#include "core/scene/analysis/LimitConflicts.h"
+#include "core/scene/edits/clips/RetimeClip.h"
+#include "core/scene/edits/keys/BakeKeys.h"
+#include "core/scene/edits/keys/EditCurves.h"
+#include "core/scene/edits/limits/EditLimits.h"
+#include "core/scene/edits/limits/ResolveConflicts.h"
+#include "core/scene/edits/warp/BakeWarp.h"
+#include "core/scene/edits/warp/SetWarp.h"
 
 namespace sinew {
 
+Result<Scene> fitClipLimits(const Scene& scene, CharacterId id, const recipe::FitLimits& settings) {
+    const auto character = scene.find(id);
+    const auto samples = angleSamples(character->skeleton, character->clips);
+    if (!samples) return tl::unexpected<Error>(samples.error());
+    std::vector<ChannelLimit> limits;
+    for (const AngleSamples& angle : *samples) {
+        const Joint& joint = (*character->skeleton)[*character->skeleton->find(angle.id.joint)];
+        AngleLimit limit = fittedLimit(angle, {settings.percentile, settings.margin});
+        limit.stiffness =
+            joint.limits.angles[static_cast<std::size_t>(component(angle.id.channel))].stiffness;
+        limits.push_back({angle.id, limit});
+    }
+    return setAngleLimits(scene, id, limits);
+}
+
+Result<Scene> clampClip(const Scene& scene, const RecipeClip& clip) {
+    const auto character = scene.find(clip.character);
+    for (const auto& candidate : character->clips) {
+        if (candidate->id != clip.clip) continue;
+        const auto conflicts = limitConflicts(character, candidate);
+        if (!conflicts) return tl::unexpected<Error>(conflicts.error());
+        std::vector<ChannelId> outside;
+        for (const LimitConflict& conflict : *conflicts) {
+            if (!conflict.accepted) outside.push_back(conflict.id);
+        }
+        return clampConflicts(scene, clip.character, clip.clip, outside);
+    }
+    return fail(ErrorCode::argumentInvalid, character->name, "the character has no such clip");
+}
+
 namespace {
 
-/// Does one step after the other, each its own way.
-class Applying {
+/// Applies a step to a clip.
+class StepApplier {
 public:
-    Applying(const Scene& scene, const RecipeClip& clip) : scene_(scene), at_(clip) {}
+    StepApplier(const Scene& scene, const RecipeClip& clip) : scene_(scene), target_(clip) {}
 
     Result<Scene> operator()(const recipe::Import&) const { return scene_; }
     Result<Scene> operator()(const recipe::Export&) const { return scene_; }
 
     Result<Scene> operator()(const recipe::Warp& step) const {
-        if (step.pins.empty()) return setWarp(scene_, at_.character, at_.clip, nullptr);
+        if (step.pins.empty()) return setWarp(scene_, target_.character, target_.clip, nullptr);
         const auto warp = TimeWarp::create(step.pins, step.limits);
         if (!warp) return tl::unexpected<Error>(warp.error());
-        const auto warped = setWarp(scene_, at_.character, at_.clip, std::make_shared<const TimeWarp>(*warp));
+        const auto warped =
+            setWarp(scene_, target_.character, target_.clip, std::make_shared<const TimeWarp>(*warp));
         if (!warped) return warped;
-        return muteWarp(*warped, at_.character, at_.clip, false);
+        return muteWarp(*warped, target_.character, target_.clip, false);
     }
 
     Result<Scene> operator()(const recipe::BakeWarp& step) const {
@@ -43,12 +72,12 @@ public:
         const auto joints = jointsNamed(step.joints);
         if (!joints) return tl::unexpected<Error>(joints.error());
         settings.joints = *joints;
-        settings.way = step.way;
+        settings.method = step.method;
         settings.interpolation = step.interpolation;
         settings.maximumErrorAngle = step.maximumErrorAngle;
         settings.maximumErrorLength = step.maximumErrorLength;
         settings.repairsContacts = step.repairsContacts;
-        auto baked = bakeWarp(scene_, at_.character, at_.clip, settings);
+        auto baked = bakeWarp(scene_, target_.character, target_.clip, settings);
         if (!baked) return tl::unexpected<Error>(baked.error());
         return std::move(baked->scene);
     }
@@ -61,7 +90,7 @@ public:
         auto channels = channelsOf(step.joints);
         if (!channels) return tl::unexpected<Error>(channels.error());
         settings.channels = *std::move(channels);
-        return simplifyClip(scene_, at_.character, at_.clip, settings);
+        return simplifyClip(scene_, target_.character, target_.clip, settings);
     }
 
     Result<Scene> operator()(const recipe::Unroll& step) const {
@@ -70,8 +99,8 @@ public:
         if (!joints) return tl::unexpected<Error>(joints.error());
         settings.joints = *joints;
         settings.secondSolution = step.secondSolution;
-        settings.distantKeys = step.distantKeys;
-        return unrollRotations(scene_, at_.character, at_.clip, settings);
+        settings.includeDistantKeys = step.distantKeys;
+        return unrollRotations(scene_, target_.character, target_.clip, settings);
     }
 
     Result<Scene> operator()(const recipe::Smooth& step) const {
@@ -81,33 +110,33 @@ public:
         auto channels = channelsOf(step.joints);
         if (!channels) return tl::unexpected<Error>(channels.error());
         settings.channels = *std::move(channels);
-        return smoothKeys(scene_, at_.character, at_.clip, settings);
+        return smoothKeys(scene_, target_.character, target_.clip, settings);
     }
 
     Result<Scene> operator()(const recipe::FitLimits& step) const {
-        return fitClipLimits(scene_, at_.character, step);
+        return fitClipLimits(scene_, target_.character, step);
     }
-    Result<Scene> operator()(const recipe::ClampLimits&) const { return clampClip(scene_, at_); }
+    Result<Scene> operator()(const recipe::ClampLimits&) const { return clampClip(scene_, target_); }
 
     Result<Scene> operator()(const recipe::Resample& step) const {
         ResampleSettings settings;
         settings.rate = step.rate;
-        if (step.curves) settings.between = ResampleSettings::Between::curves;
-        return resampleClip(scene_, at_.character, at_.clip, settings);
+        if (step.curves) settings.sampling = ResampleSettings::Sampling::curves;
+        return resampleClip(scene_, target_.character, target_.clip, settings);
     }
 
     Result<Scene> operator()(const recipe::Reverse&) const {
-        return reverseClip(scene_, at_.character, at_.clip);
+        return reverseClip(scene_, target_.character, target_.clip);
     }
 
     Result<Scene> operator()(const recipe::ChangeSpeed& step) const {
-        return changeSpeed(scene_, at_.character, at_.clip, step.factor);
+        return changeSpeed(scene_, target_.character, target_.clip, step.factor);
     }
 
     Result<Scene> operator()(const recipe::Trim& step) const {
         const Clip* clip = ownClip();
-        const FrameRange played = clip ? clip->played() : FrameRange{};
-        return trimClip(scene_, at_.character, at_.clip,
+        const FrameRange played = clip ? clip->playedRange() : FrameRange{};
+        return trimClip(scene_, target_.character, target_.clip,
                         {step.first.value_or(played.first), step.last.value_or(played.last)});
     }
 
@@ -116,15 +145,15 @@ public:
         const FrameRange whole = clip ? FrameRange{clip->firstFrame, clip->lastFrame} : FrameRange{};
         const auto channels = channelsOf(step.joints);
         if (!channels) return tl::unexpected<Error>(channels.error());
-        return bakeKeys(scene_, at_.character, at_.clip, *channels,
+        return bakeKeys(scene_, target_.character, target_.clip, *channels,
                         {step.first.value_or(whole.first), step.last.value_or(whole.last), step.every,
                          step.interpolation});
     }
 
 private:
-    const Clip* ownClip() const { return scene_.find(at_.character)->find(at_.clip); }
+    const Clip* ownClip() const { return scene_.find(target_.character)->find(target_.clip); }
 
-    /// The curves of some joints; of all where none is named.
+    /// Returns the channels of the clip's curves that belong to these joints, or all if no joint is named.
     Result<std::vector<ChannelId>> channelsOf(const std::vector<std::string>& names) const {
         const auto joints = jointsNamed(names);
         if (!joints) return tl::unexpected<Error>(joints.error());
@@ -136,12 +165,12 @@ private:
                 channels.push_back(id);
         }
         if (!joints->empty() && channels.empty())
-            return fail(ErrorCode::motionMissing, "joints", "the clip has no curves of these joints");
+            return fail(ErrorCode::motionMissing, "joints", "the clip has no curves for these joints");
         return channels;
     }
 
     Result<std::vector<JointId>> jointsNamed(const std::vector<std::string>& names) const {
-        const Skeleton& skeleton = *scene_.find(at_.character)->skeleton;
+        const Skeleton& skeleton = *scene_.find(target_.character)->skeleton;
         std::vector<JointId> joints;
         for (const std::string& name : names) {
             const auto index = skeleton.find(name);
@@ -153,16 +182,16 @@ private:
     }
 
     const Scene& scene_;
-    RecipeClip at_;
+    RecipeClip target_;
 };
 
-Result<Scene> applied(const Scene& scene, const RecipeClip& clip, const recipe::Step& step) {
+Result<Scene> applyStep(const Scene& scene, const RecipeClip& clip, const recipe::Step& step) {
     try {
-        return std::visit(Applying(scene, clip), step);
+        return std::visit(StepApplier(scene, clip), step);
     } catch (const std::bad_alloc&) {
     } catch (const std::length_error&) {
     }
-    return fail(ErrorCode::limitExceeded, "", "there is not enough memory for it");
+    return fail(ErrorCode::limitExceeded, "", "there is not enough memory for this step");
 }
 
 }  // namespace
@@ -189,12 +218,12 @@ std::vector<recipe::Export> exportsOf(const Recipe& recipe) {
 Result<Scene> applyRecipe(const Scene& scene, const RecipeClip& clip, const Recipe& recipe,
                           const std::atomic<bool>* cancel) {
     if (!scene.find(clip.character))
-        return fail(ErrorCode::argumentInvalid, "", "there is no such character");
+        return fail(ErrorCode::argumentInvalid, "", "the character does not exist");
     Result<Scene> result = scene;
     for (std::size_t i = 0; i < recipe.steps.size(); ++i) {
         const Scene before = *std::move(result);
-        result = cancel && *cancel ? fail(ErrorCode::cancelled, "", "it was stopped")
-                                   : applied(before, clip, recipe.steps[i]);
+        result = cancel && *cancel ? fail(ErrorCode::cancelled, "", "the recipe was cancelled")
+                                   : applyStep(before, clip, recipe.steps[i]);
         if (result) continue;
         std::string where = "step " + std::to_string(i + 1) + " (";
         where.append(operationName(recipe.steps[i])).append(1, ')');

@@ -2,30 +2,39 @@
 
 #include <atomic>
 
-#include "core/io/Format.h"
+#include "core/io/format/Format.h"
 #include "core/io/recipe/Recipe.h"
 
 namespace sinew {
 
-/// The clip that a recipe works on.
+/// The clip that a recipe is applied to.
 struct RecipeClip {
     CharacterId character;
     ClipId clip;
     friend bool operator==(const RecipeClip&, const RecipeClip&) = default;
 };
 
-/// How a recipe's files are read: as its import says, else by each format's own rule.
+/// Returns the options for reading a recipe's files: those of its import step, else the defaults.
 ReadOptions readOptionsOf(const Recipe& recipe);
-/// What a recipe writes.
+/// Returns the export steps of a recipe.
 std::vector<recipe::Export> exportsOf(const Recipe& recipe);
 
-/// The scene with every step done to a clip, in order, but for imports and exports.
+/// Applies all steps except imports and exports to a clip, in order, and returns the edited scene.
 ///
-/// Fails with "step 3 (smooth)" in the place: nameUnknown (a joint), motionMissing (named joints that the
-/// clip does not move), limitExceeded (memory), cancelled, and as the edits do.
+/// @param cancel  null, or checked between steps
 ///
-/// @param cancel  looked at between steps
+/// Fails with `nameUnknown` (a joint), `motionMissing` (the clip does not animate the named joints),
+/// `limitExceeded` (memory) or `cancelled`, and as the edits do. The location contains the step: "step 3
+/// (smooth)".
 Result<Scene> applyRecipe(const Scene& scene, const RecipeClip& clip, const Recipe& recipe,
                           const std::atomic<bool>* cancel = nullptr);
+
+/// Fits limits to the angles that the character's clips use and returns the edited scene. The stiffness of
+/// each angle is kept. Fails as angleSamples() and setAngleLimits() do.
+Result<Scene> fitClipLimits(const Scene& scene, CharacterId character, const recipe::FitLimits& settings);
+
+/// Clamps a clip to its character's limits, except for accepted conflicts, and returns the edited scene.
+/// Fails as limitConflicts() and clampConflicts() do.
+Result<Scene> clampClip(const Scene& scene, const RecipeClip& clip);
 
 }  // namespace sinew

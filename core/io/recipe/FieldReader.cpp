@@ -3,15 +3,15 @@
 #include <cmath>
 
 #include "core/base/Numbers.h"
-#include "core/io/RateText.h"
-#include "core/io/TextCursor.h"
+#include "core/io/text/RateText.h"
+#include "core/io/text/TextCursor.h"
 #include "core/math/Angle.h"
 
 namespace sinew {
 
 namespace {
 
-/// A member's name as a JSON pointer spells it.
+/// Escapes a member's name for use in a JSON pointer.
 std::string escaped(const std::string& name) {
     std::string text;
     for (const char c : name) {
@@ -24,17 +24,17 @@ std::string escaped(const std::string& name) {
     return text;
 }
 
-std::string spelled(const NumberRange& range) {
+std::string rangeText(const NumberRange& range) {
     std::string text;
-    appendShortest(text, range.least);
+    appendShortest(text, range.min);
     text += " to ";
-    appendShortest(text, range.most);
+    appendShortest(text, range.max);
     return text;
 }
 
 }  // namespace
 
-void FieldReader::refuse(ErrorCode code, const char* name, std::string message) {
+void FieldReader::reject(ErrorCode code, const char* name, std::string message) {
     if (error_) return;
     std::string pointer = pointer_;
     if (*name != 0) pointer.append(1, '/').append(escaped(name));
@@ -42,12 +42,12 @@ void FieldReader::refuse(ErrorCode code, const char* name, std::string message) 
 }
 
 const nlohmann::json* FieldReader::find(const char* name, IsKind is, const char* kind) {
-    know(name);
+    markKnown(name);
     if (!object_.is_object()) return nullptr;
     const auto found = object_.find(name);
     if (found == object_.end()) return nullptr;
     if (((*found).*is)()) return &*found;
-    refuse(ErrorCode::syntax, name, std::string(name) + " is not " + kind);
+    reject(ErrorCode::syntax, name, std::string(name) + " must be " + kind);
     return nullptr;
 }
 
@@ -55,8 +55,8 @@ std::optional<double> FieldReader::numberOf(const char* name, NumberRange range)
     const nlohmann::json* found = find(name, &nlohmann::json::is_number, "a number");
     if (!found) return std::nullopt;
     const double value = found->get<double>();
-    if (value >= range.least && value <= range.most) return value;
-    refuse(ErrorCode::valueRange, name, std::string(name) + " may be " + spelled(range));
+    if (value >= range.min && value <= range.max) return value;
+    reject(ErrorCode::valueRange, name, std::string(name) + " must be in the range " + rangeText(range));
     return std::nullopt;
 }
 
@@ -76,16 +76,16 @@ void FieldReader::integer(const char* name, int& value, NumberRange range) {
     const auto found = numberOf(name, range);
     if (!found) return;
     if (*found != std::floor(*found))
-        return refuse(ErrorCode::syntax, name, std::string(name) + " is not a whole number");
+        return reject(ErrorCode::syntax, name, std::string(name) + " must be a whole number");
     value = static_cast<int>(*found);
 }
 
 void FieldReader::frame(const char* name, std::optional<FrameIndex>& value) {
-    constexpr double kMost = 9007199254740992;
-    const auto found = numberOf(name, {-kMost, kMost});
+    constexpr double kMaxFrame = 9007199254740992;
+    const auto found = numberOf(name, {-kMaxFrame, kMaxFrame});
     if (!found) return;
     if (*found != std::floor(*found))
-        return refuse(ErrorCode::syntax, name, std::string(name) + " is not a whole number");
+        return reject(ErrorCode::syntax, name, std::string(name) + " must be a whole number");
     value = FrameIndex{static_cast<std::int64_t>(*found)};
 }
 
@@ -95,29 +95,30 @@ void FieldReader::flag(const char* name, bool& value) {
 }
 
 void FieldReader::text(const char* name, std::string& value) {
-    if (const auto* found = find(name, &nlohmann::json::is_string, "a text"))
+    if (const auto* found = find(name, &nlohmann::json::is_string, "a string"))
         value = found->get<std::string>();
 }
 
 void FieldReader::texts(const char* name, std::vector<std::string>& values) {
-    const auto* found = find(name, &nlohmann::json::is_array, "a list of texts");
+    const auto* found = find(name, &nlohmann::json::is_array, "a list of strings");
     for (std::size_t i = 0; found && i < found->size(); ++i) {
         const nlohmann::json& value = (*found)[i];
-        if (!value.is_string()) return refuse(ErrorCode::syntax, name, std::string(name) + " holds no texts");
+        if (!value.is_string())
+            return reject(ErrorCode::syntax, name, std::string(name) + " must be a list of strings");
         values.push_back(value.get<std::string>());
     }
 }
 
 void FieldReader::rate(const char* name, std::optional<FrameRate>& value) {
-    know(name);
+    markKnown(name);
     const auto found = object_.is_object() ? object_.find(name) : object_.end();
     if (found == object_.end()) return;
     std::optional<FrameRate> rate;
     if (found->is_number()) rate = FrameRate::fromHertz(found->get<double>());
     if (found->is_string()) rate = parseRate(found->get<std::string>());
     if (!rate)
-        return refuse(ErrorCode::valueRange, name,
-                      std::string(name) + " is no frame rate such as 30 or \"24000/1001\"");
+        return reject(ErrorCode::valueRange, name,
+                      std::string(name) + " must be a frame rate such as 30 or \"24000/1001\"");
     value = rate;
 }
 
@@ -128,29 +129,29 @@ void FieldReader::rate(const char* name, FrameRate& value) {
 }
 
 std::optional<std::size_t> FieldReader::wordIndex(const char* name, std::span<const std::string_view> words) {
-    const auto* found = find(name, &nlohmann::json::is_string, "a word");
+    const auto* found = find(name, &nlohmann::json::is_string, "a string");
     if (!found) return std::nullopt;
-    const auto given = found->get<std::string>();
+    const auto word = found->get<std::string>();
     std::string list;
     for (std::size_t i = 0; i < words.size(); ++i) {
-        if (words[i] == given) return i;
+        if (words[i] == word) return i;
         list.append(i == 0 ? "" : i + 1 == words.size() ? " or " : ", ").append(words[i]);
     }
-    refuse(ErrorCode::keywordUnknown, name, std::string(name) + " is " + list + ", not " + inQuotes(given));
+    reject(ErrorCode::keywordUnknown, name,
+           std::string(name) + " must be " + list + ", not " + inQuotes(word));
     return std::nullopt;
 }
 
-void FieldReader::need(const char* name) {
+void FieldReader::require(const char* name) {
     if (!object_.is_object() || !object_.contains(name))
-        refuse(ErrorCode::syntax, "", "there is no " + std::string(name));
+        reject(ErrorCode::syntax, "", "missing field: " + std::string(name));
 }
 
 Result<void> FieldReader::finish() {
-    if (!object_.is_object()) refuse(ErrorCode::syntax, "", "this is no object of fields");
+    if (!object_.is_object()) reject(ErrorCode::syntax, "", "an object was expected");
     for (auto field = object_.begin(); object_.is_object() && !error_ && field != object_.end(); ++field) {
         if (!known_.contains(field.key()))
-            refuse(ErrorCode::keywordUnknown, field.key().c_str(),
-                   "there is no field " + inQuotes(field.key()) + " here");
+            reject(ErrorCode::keywordUnknown, field.key().c_str(), "unknown field " + inQuotes(field.key()));
     }
     if (error_) return tl::unexpected<Error>(*error_);
     return {};

@@ -9,21 +9,21 @@
 #include <vector>
 
 #include "core/base/Time.h"
-#include "core/io/JsonDocument.h"
+#include "core/io/text/JsonDocument.h"
 
 namespace sinew {
 
-/// What a number of a recipe may be, both ends included.
+/// The range of a number in a recipe, both ends included.
 struct NumberRange {
-    double least, most;
+    double min, max;
 };
 
-/// Takes the fields of a JSON object by name; FieldWriter has the same functions and writes them, so that one
-/// list of fields serves both. A field that is absent leaves its value alone. The first thing that is wrong
-/// is kept and told by finish().
+/// Reads the fields of a JSON object by name. FieldWriter has the same functions and writes them, so that one
+/// list of fields serves both. Fields that are absent leave their values unchanged. The first error is kept
+/// and returned by finish().
 class FieldReader {
 public:
-    /// All outlive the reader. @param pointer  of the object in the document
+    /// All arguments must outlive the reader. @param pointer  JSON pointer of the object in the document
     FieldReader(const JsonDocument& document, const nlohmann::json& object, std::string pointer)
         : document_(document), object_(object), pointer_(std::move(pointer)) {}
 
@@ -38,7 +38,7 @@ public:
     void rate(const char* name, std::optional<FrameRate>& value);
     void rate(const char* name, FrameRate& value);
 
-    /// One of some words, each an enumerator's in their order.
+    /// Reads an enumerator from one of several words, given in the enumeration's order.
     template <class Enum>
     void word(const char* name, Enum& value, std::span<const std::string_view> words) {
         if (const auto index = wordIndex(name, words)) value = static_cast<Enum>(*index);
@@ -49,7 +49,7 @@ public:
         if (const auto index = wordIndex(name, words)) value = static_cast<Enum>(*index);
     }
 
-    /// A list of objects; `take` gets a reader (a writer) and an element.
+    /// Reads a list of objects; `take` is called with a reader (or writer) and an element.
     template <class T, class Take>
     void list(const char* name, std::vector<T>& values, const Take& take) {
         const nlohmann::json* all = find(name, &nlohmann::json::is_array, "a list");
@@ -60,20 +60,20 @@ public:
         }
     }
 
-    /// The field must be there.
-    void need(const char* name);
-    /// A field that is read elsewhere.
-    void know(const char* name) { known_.insert(name); }
-    /// Of the object, or of a field. The first error stays.
-    void refuse(ErrorCode code, const char* name, std::string message);
+    /// Records an error if the field is absent.
+    void require(const char* name);
+    /// Accepts a field that is read elsewhere.
+    void markKnown(const char* name) { known_.insert(name); }
+    /// Records an error for a field, or for the object if `name` is empty. Only the first error is kept.
+    void reject(ErrorCode code, const char* name, std::string message);
 
-    /// Fails as the functions above found, and where the object has fields that nothing asked for:
-    /// keywordUnknown.
+    /// Returns the first error, if any. Fails with `keywordUnknown` if the object has fields that were not
+    /// read.
     Result<void> finish();
 
 private:
     using IsKind = bool (nlohmann::json::*)() const noexcept;
-    /// The field, or null where it is absent or of another kind.
+    /// Returns the field, or null if it is absent or has another type.
     const nlohmann::json* find(const char* name, IsKind is, const char* kind);
     std::optional<std::size_t> wordIndex(const char* name, std::span<const std::string_view> words);
     std::optional<double> numberOf(const char* name, NumberRange range);

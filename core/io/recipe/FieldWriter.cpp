@@ -2,14 +2,14 @@
 
 #include <cmath>
 
-#include "core/io/RateText.h"
+#include "core/io/text/RateText.h"
 #include "core/math/Angle.h"
 
 namespace sinew {
 
 namespace {
 
-/// Whole numbers without a point.
+/// Converts whole numbers to integers, so that they are written without a decimal point.
 FieldWriter::Json jsonOf(double value) {
     constexpr double kWhole = 1e15;
     if (value == std::floor(value) && std::abs(value) < kWhole) return static_cast<std::int64_t>(value);
@@ -25,7 +25,7 @@ void FieldWriter::number(const char* name, const std::optional<double>& value, N
 }
 
 void FieldWriter::degrees(const char* name, double radians, NumberRange) {
-    // Without the last bits that the way through radians leaves.
+    // Drops the last bits, which the conversion from radians makes inexact.
     object_[name] = jsonOf(std::round(sinew::degrees(radians) * 1e10) / 1e10);
 }
 

@@ -12,8 +12,8 @@
 
 namespace sinew {
 
-/// Writes the fields that FieldReader takes, in the order in which they are named. Optional ones only where
-/// they are set.
+/// Writes the fields that FieldReader reads, in the order of the calls. Optional fields are written only if
+/// set.
 class FieldWriter {
 public:
     using Json = nlohmann::ordered_json;
@@ -50,8 +50,8 @@ public:
         object_[name] = std::move(all);
     }
 
-    void need(const char*) {}
-    void refuse(ErrorCode, const char*, const std::string&) {}
+    void require(const char*) {}
+    void reject(ErrorCode, const char*, const std::string&) {}
 
     Json take() { return std::move(object_); }
 

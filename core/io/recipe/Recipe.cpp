@@ -3,10 +3,10 @@
 #include <algorithm>
 #include <set>
 
-#include "core/io/Format.h"
-#include "core/io/TextCursor.h"
+#include "core/io/FormatList.h"
 #include "core/io/recipe/FieldWriter.h"
 #include "core/io/recipe/RecipeFields.h"
+#include "core/io/text/TextCursor.h"
 
 namespace sinew {
 
@@ -14,11 +14,11 @@ namespace {
 
 using namespace recipe;
 
-constexpr std::size_t kMostSteps = 1000;
+constexpr std::size_t kMaxSteps = 1000;
 constexpr int kVersion = 1;
 constexpr const char* kVersionField = "sinew recipe";
 
-/// The fields of whatever step it is.
+/// Reads or writes the fields of a step of any type.
 template <class Fields, class AnyStep>
 void stepFields(Fields& fields, AnyStep& step) {
     std::visit(
@@ -40,27 +40,27 @@ void stepFields(Fields& fields, AnyStep& step) {
         step);
 }
 
-/// A step of an operation as it is by default.
+/// Returns a step with default settings for an operation.
 template <std::size_t I = 0>
-Step stepOf(std::size_t operation) {
+Step defaultStep(std::size_t operation) {
     if constexpr (I + 1 < std::variant_size_v<Step>) {
-        if (operation != I) return stepOf<I + 1>(operation);
+        if (operation != I) return defaultStep<I + 1>(operation);
     }
     return Step(std::in_place_index<I>);
 }
 
-/// What a step's own fields cannot tell one by one.
-void check(FieldReader& fields, const Step& step) {
+/// Checks a step as a whole, after its fields.
+void checkStep(FieldReader& fields, const Step& step) {
     if (const auto* warp = std::get_if<Warp>(&step); warp && !warp->pins.empty()) {
         const auto made = TimeWarp::create(warp->pins, warp->limits);
-        if (!made) fields.refuse(made.error().code, "pins", made.error().where + ": " + made.error().message);
-    } else if (const auto* written = std::get_if<Export>(&step)) {
-        const auto format = formatForWriting(written->extension);
-        if (!format) fields.refuse(ErrorCode::nameUnknown, "extension", format.error().message);
+        if (!made) fields.reject(made.error().code, "pins", made.error().where + ": " + made.error().message);
+    } else if (const auto* exported = std::get_if<Export>(&step)) {
+        const auto format = formatForWriting(exported->extension);
+        if (!format) fields.reject(ErrorCode::nameUnknown, "extension", format.error().message);
     }
 }
 
-/// Reads the document step by step.
+/// Reads a document step by step.
 class RecipeReader {
 public:
     explicit RecipeReader(const JsonDocument& document) : document_(document) {}
@@ -68,55 +68,57 @@ public:
     Result<Recipe> read() {
         FieldReader fields(document_, document_.root(), "");
         int version = kVersion;
-        fields.need(kVersionField);
+        fields.require(kVersionField);
         fields.integer(kVersionField, version, {kVersion, kVersion});
-        fields.need("steps");
-        fields.know("steps");
+        fields.require("steps");
+        fields.markKnown("steps");
         if (const auto done = fields.finish(); !done) return tl::unexpected<Error>(done.error());
         const nlohmann::json& steps = document_.root()["steps"];
-        if (!steps.is_array()) return document_.error(ErrorCode::syntax, "/steps", "steps is no list");
-        if (steps.size() > kMostSteps)
-            return document_.error(ErrorCode::limitExceeded, "/steps", "a recipe has at most 1000 steps");
+        if (!steps.is_array()) return document_.error(ErrorCode::syntax, "/steps", "steps must be a list");
+        if (steps.size() > kMaxSteps)
+            return document_.error(ErrorCode::limitExceeded, "/steps",
+                                   "a recipe can have at most 1000 steps");
         for (std::size_t i = 0; i < steps.size(); ++i) {
-            if (const auto taken = take(steps[i], "/steps/" + std::to_string(i)); !taken)
-                return tl::unexpected<Error>(taken.error());
+            if (const auto stepRead = readStep(steps[i], "/steps/" + std::to_string(i)); !stepRead)
+                return tl::unexpected<Error>(stepRead.error());
         }
         return std::move(recipe_);
     }
 
 private:
-    Result<void> take(const nlohmann::json& object, const std::string& pointer) {
+    Result<void> readStep(const nlohmann::json& object, const std::string& pointer) {
         FieldReader fields(document_, object, pointer);
         std::size_t operation = kOperations.size();
-        fields.need("operation");
+        fields.require("operation");
         fields.word("operation", operation, kOperations);
         if (operation == kOperations.size()) return fields.finish();
-        Step step = stepOf(operation);
+        Step step = defaultStep(operation);
         stepFields(fields, step);
-        checkPlace(fields, step);
+        checkOrder(fields, step);
         auto done = fields.finish();
         if (done) {
-            check(fields, step);
+            checkStep(fields, step);
             done = fields.finish();
         }
         if (done) recipe_.steps.push_back(std::move(step));
         return done;
     }
 
-    void checkPlace(FieldReader& fields, const Step& step) {
+    void checkOrder(FieldReader& fields, const Step& step) {
         if (std::holds_alternative<Import>(step) && !recipe_.steps.empty())
-            fields.refuse(ErrorCode::argumentInvalid, "operation", "an import comes first");
-        const auto* written = std::get_if<Export>(&step);
-        if (!written && !extensions_.empty())
-            fields.refuse(ErrorCode::argumentInvalid, "operation", "only exports come behind an export");
-        if (written && !extensions_.insert(written->extension).second)
-            fields.refuse(ErrorCode::duplicateName, "extension",
-                          "two exports would write the same " + inQuotes(written->extension) + " file");
+            fields.reject(ErrorCode::argumentInvalid, "operation", "an import must be the first step");
+        const auto* exported = std::get_if<Export>(&step);
+        if (!exported && !extensions_.empty())
+            fields.reject(ErrorCode::argumentInvalid, "operation",
+                          "an export can be followed by exports only");
+        if (exported && !extensions_.insert(exported->extension).second)
+            fields.reject(ErrorCode::duplicateName, "extension",
+                          "two exports would write the same " + inQuotes(exported->extension) + " file");
     }
 
     const JsonDocument& document_;
     Recipe recipe_;
-    std::set<std::string> extensions_;  ///< of exports so far
+    std::set<std::string> extensions_;  ///< of the exports so far
 };
 
 }  // namespace

@@ -5,35 +5,35 @@
 #include <variant>
 #include <vector>
 
-#include "core/anim/LowPass.h"
-#include "core/anim/Simplify.h"
-#include "core/anim/TimeWarp.h"
-#include "core/anim/WarpBake.h"
-#include "core/io/Source.h"
-#include "core/io/WriteOptions.h"
+#include "core/anim/bake/WarpBake.h"
+#include "core/anim/filter/LowPass.h"
+#include "core/anim/reduction/Simplify.h"
+#include "core/anim/warp/TimeWarp.h"
+#include "core/io/format/WriteOptions.h"
+#include "core/io/text/Source.h"
 
 namespace sinew {
 
-/// Whole-clip operations as data, so that they can be written down and done again on other clips. Joints are
-/// named, since ids are one scene's. Times and lengths are seconds, metres and radians.
+/// Operations on whole clips as data, so that they can be stored and applied to other clips. Joints are
+/// identified by name, because ids are specific to a scene. Units are seconds, metres and radians.
 namespace recipe {
 
-/// How files are read: choices as in ReadOptions.
+/// How files are read; as in ReadOptions.
 struct Import {
     std::optional<double> metresPerUnit{};
     std::optional<FrameRate> rate{};
     bool addPositionsToOffset = false;
 };
 
-/// Gives the clip a time warp, instead of the one it has; without pins: none.
+/// Replaces the clip's time warp; no pins removes it.
 struct Warp {
-    std::vector<WarpPin> pins{};  ///< seconds of the clip
+    std::vector<WarpPin> pins{};  ///< in seconds of the clip
     SpeedLimits limits{};
 };
 
-/// Makes what plays through the warp the clip's own curves.
+/// Bakes the time warp into the clip's curves.
 struct BakeWarp {
-    WarpBakeSettings::Way way = WarpBakeSettings::Way::automatic;
+    WarpBakeSettings::Method method = WarpBakeSettings::Method::automatic;
     Interpolation interpolation = Interpolation::linear;
     double maximumErrorAngle = WarpBakeSettings{}.maximumErrorAngle;
     double maximumErrorLength = WarpBakeSettings{}.maximumErrorLength;
@@ -45,7 +45,7 @@ struct Simplify {
     double tolerance = SimplifySettings{}.tolerance;
     double distance = SimplifySettings{}.distance;
     Interpolation interpolation = Interpolation::hermite;
-    std::vector<std::string> joints{};  ///< whose keys may go; none named: of all
+    std::vector<std::string> joints{};  ///< joints to simplify; empty: all
 };
 
 struct Unroll {
@@ -60,43 +60,43 @@ struct Smooth {
     std::vector<std::string> joints{};
 };
 
-/// Limits that hold so much of what the character's clips do.
+/// Fits joint limits to the angles that the character's clips use.
 struct FitLimits {
     double percentile = 99.5;
     double margin = 0;
 };
 
-/// Puts what is outside the limits onto them.
+/// Clamps keys to the joint limits.
 struct ClampLimits {};
 
 struct Resample {
     FrameRate rate{};
-    bool curves = false;  ///< between frames as the curves go; else rotations the shortest way
+    bool curves = false;  ///< evaluate the curves between frames; otherwise interpolate rotations by SLERP
 };
 
 struct Reverse {};
 
-/// Plays so many times as fast.
+/// Changes the playback speed by a factor.
 struct ChangeSpeed {
     double factor = 1;
 };
 
-/// Keeps some of the frames that play.
+/// Trims the clip to a range of the frames that play.
 struct Trim {
-    std::optional<FrameIndex> first{};  ///< unset: from the first that plays
+    std::optional<FrameIndex> first{};  ///< nullopt: the first frame that plays
     std::optional<FrameIndex> last{};   ///< inclusive
 };
 
-/// A key on every so many frames.
+/// Sets a key on every n-th frame.
 struct BakeKeys {
-    std::optional<FrameIndex> first{};  ///< unset: the clip's
+    std::optional<FrameIndex> first{};  ///< nullopt: the clip's
     std::optional<FrameIndex> last{};   ///< inclusive
     int every = 1;
     Interpolation interpolation = Interpolation::linear;
     std::vector<std::string> joints{};
 };
 
-/// Writes the clip in the format of an extension; of the options those that name no part of one scene.
+/// Writes the clip in the format of an extension. Options that refer to parts of a scene are not used.
 struct Export {
     std::string extension;  ///< ".bvh"
     WriteOptions options{};
@@ -107,23 +107,26 @@ using Step = std::variant<Import, Warp, BakeWarp, Simplify, Unroll, Smooth, FitL
 
 }  // namespace recipe
 
-/// Steps in order: at most one import, which comes first, and exports last, each of another extension.
+/// A sequence of steps: at most one import, which comes first, and exports at the end, with different
+/// extensions.
 struct Recipe {
     std::vector<recipe::Step> steps;
 };
 
-/// {"sinew recipe": 1, "steps": [{"operation": "simplify", "tolerance_metres": 0.001}, ...]}. Fields that are
-/// left out are as they are by default; the manual's page on batches lists them.
+/// Parses {"sinew recipe": 1, "steps": [{"operation": "simplify", "tolerance_metres": 0.001}, ...]}. Omitted
+/// fields have their defaults; see the manual's page on batches.
 ///
-/// Fails with file:line:column: as JsonDocument::parse(), syntax (a value of another kind), keywordUnknown
-/// (an operation, field or word), valueRange, nameUnknown (a format that is not written), argumentInvalid
-/// (another version, steps out of order), limitExceeded (a thousand steps), and as TimeWarp::create().
+/// Fails with file:line:column, as JsonDocument::parse() and TimeWarp::create() do and with `syntax` (a value
+/// of another type), `keywordUnknown` (an operation, field or word), `valueRange`, `nameUnknown` (a format
+/// that cannot be written), `argumentInvalid` (another version, steps out of order) or `limitExceeded` (more
+/// than a thousand steps).
 Result<Recipe> parseRecipe(const Source& source);
 
-/// The document of a recipe, all fields that are set, in one order: the same recipe is always the same text.
+/// Returns the JSON text of a recipe with all fields that are set, in a fixed order, so that equal recipes
+/// give equal texts.
 std::string recipeText(const Recipe& recipe);
 
-/// "simplify": what a step is called in the document.
+/// Returns the name of a step's operation in the document, such as "simplify".
 std::string_view operationName(const recipe::Step& step);
 
 }  // namespace sinew

@@ -10,8 +10,8 @@
 
 namespace sinew {
 
-/// The fields of each step: one list for reading and for writing. `Fields` is a FieldReader or a FieldWriter,
-/// `Any...` the step, const where it is written.
+/// The fields of each step, shared by reading and writing. `Fields` is FieldReader or FieldWriter; the step
+/// is const when it is written.
 namespace recipe {
 
 inline constexpr std::array<std::string_view, 14> kOperations{
@@ -19,14 +19,14 @@ inline constexpr std::array<std::string_view, 14> kOperations{
     "clamp to limits", "resample", "reverse",   "change speed", "trim",   "bake keys", "export"};
 
 inline constexpr std::array<std::string_view, 4> kSpans{"smooth", "linear", "hold", "reverse"};
-inline constexpr std::array<std::string_view, 3> kBakeWays{"automatic", "move-keys", "resample"};
+inline constexpr std::array<std::string_view, 3> kBakeMethods{"automatic", "move-keys", "resample"};
 inline constexpr std::array<std::string_view, 2> kFilters{"gaussian", "butterworth"};
 inline constexpr std::array<std::string_view, 2> kLoopEnds{"keep", "drop"};
 inline constexpr std::array<std::string_view, 3> kRoots{"keep", "in-place", "own-joint"};
 inline constexpr std::array<std::string_view, 2> kUpAxes{"y", "z"};
 inline constexpr std::array<std::string_view, 3> kKeyPolicies{"adaptive", "fixed-rate", "as-keyed"};
 inline constexpr std::array<std::string_view, 3> kTables{"angles", "positions", "curves"};
-/// The names of all enumerators, in their order.
+/// Returns the names of all enumerators in order.
 template <class Enum, std::size_t N>
 std::array<std::string_view, N> namesOf() {
     std::array<std::string_view, N> names;
@@ -48,10 +48,10 @@ void importFields(Fields& fields, Step& step) {
 
 template <class Fields, class Step>
 void warpFields(Fields& fields, Step& step) {
-    fields.need("pins");
+    fields.require("pins");
     fields.list("pins", step.pins, [](auto& pinFields, auto& pin) {
-        pinFields.need("new_seconds");
-        pinFields.need("source_seconds");
+        pinFields.require("new_seconds");
+        pinFields.require("source_seconds");
         pinFields.number("new_seconds", pin.time.value, kTime);
         pinFields.number("source_seconds", pin.source.value, kTime);
         pinFields.word("span", pin.span, kSpans);
@@ -64,7 +64,7 @@ void warpFields(Fields& fields, Step& step) {
 
 template <class Fields, class Step>
 void bakeFields(Fields& fields, Step& step) {
-    fields.word("way", step.way, kBakeWays);
+    fields.word("way", step.method, kBakeMethods);
     fields.word("interpolation", step.interpolation, kInterpolations);
     fields.degrees("maximum_error_degrees", step.maximumErrorAngle, {1e-9, 360});
     fields.number("maximum_error_metres", step.maximumErrorLength, kLength);
@@ -105,14 +105,14 @@ void fitFields(Fields& fields, Step& step) {
 
 template <class Fields, class Step>
 void resampleFields(Fields& fields, Step& step) {
-    fields.need("rate");
+    fields.require("rate");
     fields.rate("rate", step.rate);
     fields.flag("curves", step.curves);
 }
 
 template <class Fields, class Step>
 void speedFields(Fields& fields, Step& step) {
-    fields.need("factor");
+    fields.require("factor");
     fields.number("factor", step.factor, {1e-3, 1e3});
 }
 
@@ -150,7 +150,7 @@ void optionFields(Fields& fields, Options& options) {
 
 template <class Fields, class Step>
 void exportFields(Fields& fields, Step& step) {
-    fields.need("extension");
+    fields.require("extension");
     fields.text("extension", step.extension);
     optionFields(fields, step.options);
 }

@@ -2,15 +2,15 @@
 
 #include <Eigen/Core>
 
-#include "core/io/Source.h"
+#include "core/io/text/Source.h"
 
 namespace sinew {
 
-/// A matrix in a DMAT file of libigl: a first line "columns rows", then the numbers column by column; or
-/// "0 0", then "columns rows" and the numbers as little-endian doubles.
+/// Reads a matrix from a DMAT file of libigl. The first line is "columns rows", followed by the numbers
+/// column by column; or it is "0 0", followed by "columns rows" and the numbers as little-endian doubles.
 ///
-/// Fails with file:line, for binary numbers with the file: syntax, unexpectedEnd (sizes that the bytes cannot
-/// hold), numberInvalid, numberNotFinite, fileTooLarge (256 MiB).
+/// Fails with file:line (only the file for binary numbers) and `syntax`, `unexpectedEnd` (a size larger than
+/// the bytes can hold), `numberInvalid`, `numberNotFinite` or `fileTooLarge` (256 MiB).
 Result<Eigen::MatrixXf> readDmat(const Source& source);
 
 }  // namespace sinew

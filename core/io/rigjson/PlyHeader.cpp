@@ -8,8 +8,8 @@ namespace sinew {
 
 namespace {
 
-constexpr std::size_t kMostProperties = 1000, kMostElements = 1000;
-constexpr std::size_t kMostWords = 6;  // of a line: one more than any that means something
+constexpr std::size_t kMaxProperties = 1000, kMaxElements = 1000;
+constexpr std::size_t kMaxWords = 6;  // per line: one more than any valid line has
 
 struct NamedType {
     std::string_view name;
@@ -34,9 +34,9 @@ constexpr std::array<NamedType, 16> kTypes{{{"char", PlyType::int8},
                                             {"float32", PlyType::float32},
                                             {"float64", PlyType::float64}}};
 
-std::vector<std::string_view> wordsOf(std::string_view line) {
+std::vector<std::string_view> splitWords(std::string_view line) {
     std::vector<std::string_view> words;
-    while (!line.empty() && words.size() < kMostWords) {
+    while (!line.empty() && words.size() < kMaxWords) {
         const auto begin = std::ranges::find_if_not(line, TextCursor::isSpace);
         const auto end = std::find_if(begin, line.end(), TextCursor::isSpace);
         if (begin != end) words.emplace_back(begin, end);
@@ -58,22 +58,22 @@ private:
     Result<void> readEncoding(const Words& words);
     Result<void> readElement(const Words& words);
     Result<void> readProperty(const Words& words);
-    Result<PlyType> type(std::string_view name) const;
+    Result<PlyType> findType(std::string_view name) const;
     tl::unexpected<Error> error(ErrorCode code, std::string message) const {
-        return fail(code, place_, std::move(message));
+        return fail(code, location_, std::move(message));
     }
 
     TextCursor& cursor_;
-    std::string place_;
+    std::string location_;
     PlyHeader header_;
     bool hasEncoding_ = false;
     std::size_t properties_ = 0;
 };
 
-Result<PlyType> HeaderReader::type(std::string_view name) const {
+Result<PlyType> HeaderReader::findType(std::string_view name) const {
     const auto found = std::ranges::find(kTypes, name, &NamedType::name);
     if (found == kTypes.end())
-        return error(ErrorCode::keywordUnknown, "PLY has no values of type " + inQuotes(name));
+        return error(ErrorCode::keywordUnknown, inQuotes(name) + " is not a PLY value type");
     return found->type;
 }
 
@@ -81,7 +81,8 @@ Result<void> HeaderReader::readEncoding(const Words& words) {
     constexpr std::array<std::string_view, 3> kNames{"ascii", "binary_little_endian", "binary_big_endian"};
     const auto found = words.size() == 3 ? std::ranges::find(kNames, words[1]) : kNames.end();
     if (found == kNames.end() || words[2] != "1.0")
-        return error(ErrorCode::syntax, "the format is none of PLY 1.0");
+        return error(ErrorCode::syntax,
+                     "the format must be ascii, binary_little_endian or binary_big_endian, version 1.0");
     header_.encoding = static_cast<PlyHeader::Encoding>(found - kNames.begin());
     hasEncoding_ = true;
     return {};
@@ -89,41 +90,43 @@ Result<void> HeaderReader::readEncoding(const Words& words) {
 
 Result<void> HeaderReader::readElement(const Words& words) {
     PlyElement element;
-    if (words.size() != 3) return error(ErrorCode::syntax, "an element has a name and a count");
+    if (words.size() != 3) return error(ErrorCode::syntax, "an element needs a name and a count");
     const char* const end = words[2].data() + words[2].size();
     const auto [stop, code] = std::from_chars(words[2].data(), end, element.count);
     if (code != std::errc{} || stop != end)
-        return error(ErrorCode::numberInvalid, inQuotes(words[2]) + " is no count");
-    if (header_.elements.size() == kMostElements)
-        return error(ErrorCode::limitExceeded, "more than " + std::to_string(kMostElements) + " elements");
+        return error(ErrorCode::numberInvalid, inQuotes(words[2]) + " is not a valid count");
+    if (header_.elements.size() == kMaxElements)
+        return error(ErrorCode::limitExceeded,
+                     "the file has more than the maximum of " + std::to_string(kMaxElements) + " elements");
     element.name = words[1];
-    element.place = place_;
+    element.location = location_;
     if (header_.find(element.name))
-        return error(ErrorCode::duplicateName, "the element " + inQuotes(element.name) + " is there twice");
+        return error(ErrorCode::duplicateName, "element " + inQuotes(element.name) + " is defined twice");
     header_.elements.push_back(std::move(element));
     return {};
 }
 
 Result<void> HeaderReader::readProperty(const Words& words) {
     const bool isList = words.size() == 5 && words[1] == "list";
-    if (!isList && words.size() != 3) return error(ErrorCode::syntax, "a property has a type and a name");
-    if (header_.elements.empty()) return error(ErrorCode::syntax, "a property stands before any element");
-    if (++properties_ > kMostProperties)
-        return error(ErrorCode::limitExceeded,
-                     "more than " + std::to_string(kMostProperties) + " properties");
+    if (!isList && words.size() != 3) return error(ErrorCode::syntax, "a property needs a type and a name");
+    if (header_.elements.empty())
+        return error(ErrorCode::syntax, "a property appears before the first element");
+    if (++properties_ > kMaxProperties)
+        return error(ErrorCode::limitExceeded, "the file has more than the maximum of " +
+                                                   std::to_string(kMaxProperties) + " properties");
     PlyProperty property;
     property.name = words.back();
-    const auto valueType = type(words[words.size() - 2]);
+    const auto valueType = findType(words[words.size() - 2]);
     if (!valueType) return tl::unexpected(valueType.error());
     property.type = *valueType;
     if (isList) {
-        const auto lengthType = type(words[2]);
+        const auto lengthType = findType(words[2]);
         if (!lengthType) return tl::unexpected(lengthType.error());
         property.lengthType = *lengthType;
     }
     PlyElement& element = header_.elements.back();
     if (element.find(property.name) >= 0)
-        return error(ErrorCode::duplicateName, "the property " + inQuotes(property.name) + " is there twice");
+        return error(ErrorCode::duplicateName, "property " + inQuotes(property.name) + " is defined twice");
     element.properties.push_back(std::move(property));
     return {};
 }
@@ -133,22 +136,22 @@ Result<void> HeaderReader::readLine(const Words& words) {
     if (words[0] == "format") return readEncoding(words);
     if (words[0] == "element") return readElement(words);
     if (words[0] == "property") return readProperty(words);
-    return error(ErrorCode::keywordUnknown, "the header of a PLY file has no " + inQuotes(words[0]));
+    return error(ErrorCode::keywordUnknown, inQuotes(words[0]) + " is not a PLY header keyword");
 }
 
 Result<PlyHeader> HeaderReader::read() {
-    place_ = cursor_.place();
-    if (cursor_.restOfLine() != "ply") return error(ErrorCode::syntax, "a PLY file begins with 'ply'");
+    location_ = cursor_.location();
+    if (cursor_.restOfLine() != "ply") return error(ErrorCode::syntax, "the file does not start with 'ply'");
     while (!cursor_.atEnd()) {
-        place_ = cursor_.place();
-        const Words words = wordsOf(cursor_.restOfLine());
+        location_ = cursor_.location();
+        const Words words = splitWords(cursor_.restOfLine());
         if (words.size() == 1 && words[0] == "end_header") {
-            if (!hasEncoding_) return error(ErrorCode::syntax, "the header does not say the format");
+            if (!hasEncoding_) return error(ErrorCode::syntax, "the header has no 'format' line");
             return std::move(header_);
         }
         if (auto done = readLine(words); !done) return tl::unexpected(done.error());
     }
-    return fail(ErrorCode::unexpectedEnd, cursor_.place(), "the header has no end_header");
+    return fail(ErrorCode::unexpectedEnd, cursor_.location(), "the header has no 'end_header' line");
 }
 
 }  // namespace

@@ -5,30 +5,30 @@
 #include <string>
 #include <vector>
 
-#include "core/io/TextCursor.h"
+#include "core/io/text/TextCursor.h"
 
 namespace sinew {
 
-/// The head of a PLY file (Turk, Stanford 1994): what its body holds, and how.
+/// Header of a PLY file (Turk, Stanford 1994): the contents of the body and their layout.
 
 enum class PlyType { int8, uint8, int16, uint16, int32, uint32, float32, float64 };
 
-/// Bytes of a value in a binary body.
+/// Returns the size of a value in a binary body, in bytes.
 std::size_t sizeOf(PlyType type);
 
 struct PlyProperty {
     std::string name;
     PlyType type = PlyType::float32;
-    std::optional<PlyType> lengthType;  ///< of a list: of the number that stands before its values
+    std::optional<PlyType> lengthType;  ///< for lists: type of the length that precedes the values
 };
 
 struct PlyElement {
     std::string name;
     std::uint64_t count = 0;
     std::vector<PlyProperty> properties;
-    std::string place;  ///< of its line, for messages
+    std::string location;  ///< location of its line, for messages
 
-    int find(std::string_view property) const;  ///< its number, -1 where there is none
+    int find(std::string_view property) const;  ///< index of the property, or -1
 };
 
 struct PlyHeader {
@@ -37,14 +37,14 @@ struct PlyHeader {
     Encoding encoding = Encoding::ascii;
     std::vector<PlyElement> elements;
 
-    const PlyElement* find(std::string_view element) const;  ///< null where there is none
+    const PlyElement* find(std::string_view element) const;  ///< null if there is no such element
 };
 
-/// Reads up to the line `end_header`; `cursor` stands behind it. Counts are not yet checked against what
-/// follows.
+/// Reads the header, including the line `end_header`, and leaves `cursor` after it. Does not check counts
+/// against the body.
 ///
-/// Fails with file:line: syntax, keywordUnknown, duplicateName, limitExceeded (more than 1000 elements or
-/// properties), unexpectedEnd.
+/// Fails with file:line and `syntax`, `keywordUnknown`, `numberInvalid`, `duplicateName`, `limitExceeded`
+/// (more than 1000 elements or properties) or `unexpectedEnd`.
 Result<PlyHeader> readPlyHeader(TextCursor& cursor);
 
 }  // namespace sinew

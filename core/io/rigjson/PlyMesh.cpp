@@ -9,10 +9,10 @@ namespace sinew {
 
 namespace {
 
-constexpr std::size_t kMostBytes = std::size_t{256} << 20;
-constexpr std::size_t kMostTriangles = std::size_t{1} << 25;  // more than so many bytes write one by one
+constexpr std::size_t kMaxPlyBytes = std::size_t{256} << 20;
+constexpr std::size_t kMaxTriangles = std::size_t{1} << 25;  // fans of few bytes could have more
 
-/// The numbers of properties that belong together, or none of them.
+/// Indices of properties that belong together; empty if any is missing.
 using Columns = std::vector<std::size_t>;
 
 Columns columnsOf(const PlyElement& element, std::initializer_list<std::string_view> names) {
@@ -25,9 +25,9 @@ Columns columnsOf(const PlyElement& element, std::initializer_list<std::string_v
     return columns;
 }
 
-Columns firstOf(const PlyElement& element,
-                std::initializer_list<std::initializer_list<std::string_view>> many) {
-    for (const auto& names : many) {
+Columns firstColumns(const PlyElement& element,
+                     std::initializer_list<std::initializer_list<std::string_view>> choices) {
+    for (const auto& names : choices) {
         if (Columns columns = columnsOf(element, names); !columns.empty()) return columns;
     }
     return {};
@@ -46,7 +46,7 @@ public:
 private:
     Result<void> readVertices(PlyRows& rows, const PlyElement& element);
     Result<void> readFaces(PlyRows& rows, const PlyElement& element);
-    bool addFan(const std::vector<double>& corners);  ///< false where one is no vertex
+    bool addFan(const std::vector<double>& corners);  ///< false if a corner is not a vertex
     void addColour(const PlyElement& element, const Columns& columns, const PlyRow& row);
 
     const Source& source_;
@@ -59,27 +59,29 @@ void MeshReader::addColour(const PlyElement& element, const Columns& columns, co
     std::array<std::uint8_t, 4> colour{0, 0, 0, 255};
     for (std::size_t i = 0; i < columns.size(); ++i) {
         const PlyType type = element.properties[columns[i]].type;
-        const bool isShare = type == PlyType::float32 || type == PlyType::float64;
-        const double value = row.values[columns[i]] * (isShare ? 255 : 1);
+        const bool isFraction = type == PlyType::float32 || type == PlyType::float64;
+        const double value = row.values[columns[i]] * (isFraction ? 255 : 1);
         colour[i] = static_cast<std::uint8_t>(std::lround(std::clamp(value, 0.0, 255.0)));
     }
-    geometry_.colours.push_back(colour);
+    geometry_.colors.push_back(colour);
 }
 
 Result<void> MeshReader::readVertices(PlyRows& rows, const PlyElement& element) {
-    const Columns places = columnsOf(element, {"x", "y", "z"});
-    if (places.empty()) return fail(ErrorCode::valueCount, element.place, "the vertices have no x, y and z");
+    const Columns positions = columnsOf(element, {"x", "y", "z"});
+    if (positions.empty())
+        return fail(ErrorCode::valueCount, element.location, "the vertices have no x, y and z properties");
     const Columns normals = columnsOf(element, {"nx", "ny", "nz"});
-    const Columns colours = firstOf(element, {{"red", "green", "blue", "alpha"}, {"red", "green", "blue"}});
-    const Columns uvs = firstOf(element, {{"s", "t"}, {"u", "v"}, {"texture_u", "texture_v"}});
+    const Columns colours =
+        firstColumns(element, {{"red", "green", "blue", "alpha"}, {"red", "green", "blue"}});
+    const Columns uvs = firstColumns(element, {{"s", "t"}, {"u", "v"}, {"texture_u", "texture_v"}});
     geometry_.positions.reserve(element.count);
     PlyRow row;
     for (std::uint64_t i = 0; i < element.count; ++i) {
         if (auto done = rows.next(element, -1, row); !done) return done;
-        const Eigen::Vector3f position = (triple(row, places) * metresPerUnit_).cast<float>();
+        const Eigen::Vector3f position = (triple(row, positions) * metresPerUnit_).cast<float>();
         if (!position.allFinite())
-            return fail(ErrorCode::valueRange, rows.rowPlace(),
-                        "vertex " + std::to_string(i) + " is out of reach");
+            return fail(ErrorCode::valueRange, rows.rowLocation(),
+                        "the position of vertex " + std::to_string(i) + " is out of range");
         geometry_.positions.push_back(position);
         if (!normals.empty())
             geometry_.normals.emplace_back(triple(row, normals).stableNormalized().cast<float>());
@@ -105,21 +107,24 @@ bool MeshReader::addFan(const std::vector<double>& corners) {
 Result<void> MeshReader::readFaces(PlyRows& rows, const PlyElement& element) {
     const int list = std::max(element.find("vertex_indices"), element.find("vertex_index"));
     if (list < 0 || !element.properties[static_cast<std::size_t>(list)].lengthType)
-        return fail(ErrorCode::valueCount, element.place, "the faces have no list of vertices");
+        return fail(ErrorCode::valueCount, element.location, "the faces have no vertex_indices list");
     PlyRow row;
     for (std::uint64_t i = 0; i < element.count; ++i) {
         if (auto done = rows.next(element, list, row); !done) return done;
         if (!addFan(row.list))
-            return fail(ErrorCode::valueRange, rows.rowPlace(), "a face has a corner that is no vertex");
-        if (geometry_.triangles.size() > kMostTriangles)
-            return fail(ErrorCode::limitExceeded, rows.rowPlace(), "the faces are too many triangles");
+            return fail(ErrorCode::valueRange, rows.rowLocation(),
+                        "a face refers to a vertex that does not exist");
+        if (geometry_.triangles.size() > kMaxTriangles)
+            return fail(ErrorCode::limitExceeded, rows.rowLocation(),
+                        "the mesh has more than the maximum of 33 million triangles");
     }
     return {};
 }
 
 Result<Geometry> MeshReader::read() {
-    if (source_.bytes().size() > kMostBytes)
-        return fail(ErrorCode::fileTooLarge, source_.name(), "a PLY file of more than 256 MiB is not read");
+    if (source_.bytes().size() > kMaxPlyBytes)
+        return fail(ErrorCode::fileTooLarge, source_.name(),
+                    "the PLY file is larger than the maximum of 256 MiB");
     TextCursor cursor(source_);
     const auto header = readPlyHeader(cursor);
     if (!header) return tl::unexpected(header.error());

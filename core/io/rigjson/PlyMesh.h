@@ -1,20 +1,20 @@
 #pragma once
 
-#include "core/io/Source.h"
+#include "core/io/text/Source.h"
 #include "core/skin/Mesh.h"
 
 namespace sinew {
 
-/// The form in a PLY file: ascii, or binary of either byte order. Of the element `vertex` x y z, and where
-/// they are whole nx ny nz, red green blue (alpha), s t or u v (which run up there); of `face` the list
-/// vertex_indices or vertex_index, polygons as fans. Other elements and properties are passed over. Normals
-/// are derived where the file has none.
+/// Reads the geometry of a PLY file, either ascii or binary in either byte order. From the element `vertex`
+/// it reads x y z and, if complete, nx ny nz, red green blue (alpha), and s t or u v (with v pointing up in
+/// the file). From `face` it reads the list vertex_indices or vertex_index; polygons become triangle fans.
+/// Other elements and properties are skipped. Normals are derived if the file has none.
 ///
-/// @param metresPerUnit  of the file's places
-/// Fails with file:line, in binary bodies file:byte N: as readPlyHeader(); unexpectedEnd (counts that the
-/// bytes cannot hold), valueCount (no places, no faces), valueRange (a corner that is no vertex),
-/// numberInvalid, numberNotFinite, fileTooLarge (256 MiB), limitExceeded (33 million triangles, a million
-/// corners of one face).
+/// @param metresPerUnit  unit of the file's positions, in metres
+/// Fails with file:line (file:byte N in binary bodies): as readPlyHeader(), or with `unexpectedEnd` (counts
+/// larger than the bytes can hold), `valueCount` (no positions or no faces), `valueRange` (a corner that is
+/// not a vertex), `numberInvalid`, `numberNotFinite`, `fileTooLarge` (256 MiB) or `limitExceeded` (33
+/// million triangles, a million corners of one face).
 Result<Geometry> readPlyMesh(const Source& source, double metresPerUnit);
 
 }  // namespace sinew

@@ -41,56 +41,57 @@ double numberAt(const char* bytes, PlyType type, bool swapped) {
     return numberAt<double>(bytes, swapped);
 }
 
-constexpr double kMostKept = 1e6;  // of a list: numbers of one byte become many
+constexpr double kMaxListValues = 1e6;  // values of a list: a one-byte value takes eight bytes in memory
 
 }  // namespace
 
-std::string PlyRows::placeAt(std::size_t offset) const {
-    return isText() ? cursor_.placeAt(offset) : source_.name() + ":byte " + std::to_string(offset);
+std::string PlyRows::locationAt(std::size_t offset) const {
+    return isText() ? cursor_.locationAt(offset) : source_.name() + ":byte " + std::to_string(offset);
 }
 
-std::string PlyRows::rowPlace() const { return placeAt(rowStart_); }
+std::string PlyRows::rowLocation() const { return locationAt(rowStart_); }
 
 Result<void> PlyRows::checkCount(const PlyElement& element) const {
     std::size_t rowBytes = 0;
     for (const PlyProperty& property : element.properties)
-        rowBytes += leastBytes(property.lengthType.value_or(property.type));
-    // The last number of a text needs no white space behind it.
-    if (rowBytes == 0 || element.count <= (left() + 1) / rowBytes) return {};
+        rowBytes += minBytes(property.lengthType.value_or(property.type));
+    // In text, the last number needs no white space after it.
+    if (rowBytes == 0 || element.count <= (bytesLeft() + 1) / rowBytes) return {};
     return fail(
-        ErrorCode::unexpectedEnd, element.place,
+        ErrorCode::unexpectedEnd, element.location,
         "the file is too short for " + std::to_string(element.count) + " rows of " + inQuotes(element.name));
 }
 
-Result<double> PlyRows::value(PlyType type, const PlyProperty& property) {
+Result<double> PlyRows::readValue(PlyType type, const PlyProperty& property) {
     double number = 0;
     if (isText()) {
-        if (!cursor_.number(number))
-            return cursor_.numberError("a value of the property " + inQuotes(property.name));
+        if (!cursor_.number(number)) return cursor_.numberError("property " + inQuotes(property.name));
         return number;
     }
-    if (left() < sizeOf(type))
-        return fail(ErrorCode::unexpectedEnd, placeAt(position_), "the file ends within a row");
+    if (bytesLeft() < sizeOf(type))
+        return fail(ErrorCode::unexpectedEnd, locationAt(position_), "the file ends inside a row");
     number = numberAt(source_.bytes().data() + position_, type, encoding_ == PlyHeader::Encoding::bigEndian);
     if (!std::isfinite(number)) {
-        return fail(ErrorCode::numberNotFinite, placeAt(position_),
-                    "a value of the property " + inQuotes(property.name) + " is not finite");
+        return fail(ErrorCode::numberNotFinite, locationAt(position_),
+                    "a value of property " + inQuotes(property.name) + " is not a finite number");
     }
     position_ += sizeOf(type);
     return number;
 }
 
-Result<void> PlyRows::list(const PlyProperty& property, std::vector<double>* kept) {
-    const auto length = value(*property.lengthType, property);
+Result<void> PlyRows::readList(const PlyProperty& property, std::vector<double>* kept) {
+    const auto length = readValue(*property.lengthType, property);
     if (!length) return tl::unexpected(length.error());
     if (*length < 0 || *length != std::floor(*length))
-        return fail(ErrorCode::valueRange, rowPlace(), "the length of a list is not a count");
-    if (*length > static_cast<double>((left() + 1) / leastBytes(property.type)))
-        return fail(ErrorCode::unexpectedEnd, rowPlace(), "the file is too short for a list");
-    if (kept && *length > kMostKept)
-        return fail(ErrorCode::limitExceeded, rowPlace(), "a list has more than a million values");
+        return fail(ErrorCode::valueRange, rowLocation(),
+                    "the length of a list must be a non-negative whole number");
+    if (*length > static_cast<double>((bytesLeft() + 1) / minBytes(property.type)))
+        return fail(ErrorCode::unexpectedEnd, rowLocation(), "the file is too short for this list");
+    if (kept && *length > kMaxListValues)
+        return fail(ErrorCode::limitExceeded, rowLocation(),
+                    "a list has more than the maximum of a million values");
     for (auto count = static_cast<std::size_t>(*length); count > 0; --count) {
-        const auto number = value(property.type, property);
+        const auto number = readValue(property.type, property);
         if (!number) return tl::unexpected(number.error());
         if (kept) kept->push_back(*number);
     }
@@ -106,10 +107,10 @@ Result<void> PlyRows::next(const PlyElement& element, int listNumber, PlyRow& ro
         const PlyProperty& property = element.properties[i];
         if (property.lengthType) {
             auto* const kept = static_cast<int>(i) == listNumber ? &row.list : nullptr;
-            if (auto done = list(property, kept); !done) return done;
+            if (auto done = readList(property, kept); !done) return done;
             continue;
         }
-        const auto number = value(property.type, property);
+        const auto number = readValue(property.type, property);
         if (!number) return tl::unexpected(number.error());
         row.values[i] = *number;
     }

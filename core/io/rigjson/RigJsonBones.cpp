@@ -25,48 +25,50 @@ public:
     Result<Bone> read(const json& value, const std::string& pointer, int count) const;
 
 private:
-    Result<double> length(const json& bone, const std::string& pointer) const;
-    Result<RigidTransform> restTransform(const json& bone, const std::string& pointer) const;
-    Result<void> row(const json& value, const std::string& pointer, Eigen::Matrix4d& matrix, int index) const;
-    Result<JointLimits> limits(const json& bone, const std::string& pointer) const;
+    Result<double> readLength(const json& bone, const std::string& pointer) const;
+    Result<RigidTransform> readRestTransform(const json& bone, const std::string& pointer) const;
+    Result<void> readRow(const json& value, const std::string& pointer, Eigen::Matrix4d& matrix,
+                         int index) const;
+    Result<JointLimits> readLimits(const json& bone, const std::string& pointer) const;
 
     const JsonDocument& document_;
     double metresPerUnit_;
 };
 
-Result<double> BoneReader::length(const json& bone, const std::string& pointer) const {
+Result<double> BoneReader::readLength(const json& bone, const std::string& pointer) const {
     const json* const value = member(bone, "length");
     if (!value || !value->is_number())
-        return document_.error(ErrorCode::syntax, pointer, "the bone's length is no number");
+        return document_.error(ErrorCode::syntax, pointer, "the bone's length is missing or not a number");
     const double length = value->get<double>() * metresPerUnit_;
     if (length < 0)
         return document_.error(ErrorCode::valueRange, pointer + "/length", "the bone's length is negative");
     return length;
 }
 
-Result<void> BoneReader::row(const json& value, const std::string& pointer, Eigen::Matrix4d& matrix,
-                             int index) const {
+Result<void> BoneReader::readRow(const json& value, const std::string& pointer, Eigen::Matrix4d& matrix,
+                                 int index) const {
     if (!value.is_array() || value.size() != 4) {
-        return document_.error(ErrorCode::valueCount, pointer, "a row of rest_T is not a list of 4 numbers");
+        return document_.error(ErrorCode::valueCount, pointer, "a row of rest_T must be a list of 4 numbers");
     }
     for (std::size_t i = 0; i < 4; ++i) {
         if (!value[i].is_number())
-            return document_.error(ErrorCode::syntax, pointer, "rest_T holds what is no number");
+            return document_.error(ErrorCode::syntax, pointer,
+                                   "rest_T contains a value that is not a number");
         matrix(index, static_cast<int>(i)) = value[i].get<double>();
     }
     return {};
 }
 
-Result<RigidTransform> BoneReader::restTransform(const json& bone, const std::string& pointer) const {
+Result<RigidTransform> BoneReader::readRestTransform(const json& bone, const std::string& pointer) const {
     const json* const value = member(bone, "rest_T");
     if (!value || !value->is_array() || (value->size() != 4 && value->size() != 3)) {
         return document_.error(ErrorCode::valueCount, pointer,
-                               "the bone's rest_T is not a list of 3 or 4 rows");
+                               "the bone's rest_T must be a list of 3 or 4 rows");
     }
     Eigen::Matrix4d matrix = Eigen::Matrix4d::Identity();
     for (std::size_t i = 0; i < value->size(); ++i) {
-        const std::string place = pointer + "/rest_T/" + std::to_string(i);
-        if (auto done = row((*value)[i], place, matrix, static_cast<int>(i)); !done)
+        const std::string rowPointer = pointer + "/rest_T/" + std::to_string(i);
+        if (auto done = readRow((*value)[i], rowPointer, matrix, static_cast<int>(i)); !done)
             return tl::unexpected(done.error());
     }
     constexpr double kTolerance = 1e-3;
@@ -75,22 +77,22 @@ Result<RigidTransform> BoneReader::restTransform(const json& bone, const std::st
     const bool orthonormal = (linear * linear.transpose() - Eigen::Matrix3d::Identity()).norm() < kTolerance;
     if (!affine || !orthonormal || linear.determinant() < 0) {
         return document_.error(ErrorCode::valueRange, pointer + "/rest_T",
-                               "rest_T is not a rotation and a translation");
+                               "rest_T must be a rotation and translation, without scale or shear");
     }
     return RigidTransform{Eigen::Quaterniond(linear).normalized(),
                           matrix.topRightCorner<3, 1>() * metresPerUnit_};
 }
 
-Result<JointLimits> BoneReader::limits(const json& bone, const std::string& pointer) const {
-    const json* const least = member(bone, "xzx_min");
-    const json* const most = member(bone, "xzx_max");
+Result<JointLimits> BoneReader::readLimits(const json& bone, const std::string& pointer) const {
+    const json* const minimum = member(bone, "xzx_min");
+    const json* const maximum = member(bone, "xzx_max");
     JointLimits limits;
-    if (!least && !most) return limits;
-    if (!least || !most)
-        return document_.error(ErrorCode::valueCount, pointer, "only one of xzx_min and xzx_max is there");
-    const auto min = readTriple(document_, *least, pointer + "/xzx_min");
+    if (!minimum && !maximum) return limits;
+    if (!minimum || !maximum)
+        return document_.error(ErrorCode::valueCount, pointer, "xzx_min and xzx_max must be given together");
+    const auto min = readTriple(document_, *minimum, pointer + "/xzx_min");
     if (!min) return tl::unexpected(min.error());
-    const auto max = readTriple(document_, *most, pointer + "/xzx_max");
+    const auto max = readTriple(document_, *maximum, pointer + "/xzx_max");
     if (!max) return tl::unexpected(max.error());
     for (int i = 0; i < 3; ++i) {
         if ((*min)[i] > (*max)[i]) {
@@ -110,17 +112,17 @@ Result<Bone> BoneReader::read(const json& value, const std::string& pointer, int
     if (!parent) return document_.error(ErrorCode::syntax, pointer, "the bone has no parent_id");
     const auto parentNumber = readBoneNumber(document_, *parent, pointer + "/parent_id", kNoParent, count);
     if (!parentNumber) return tl::unexpected(parentNumber.error());
-    const auto boneLength = length(value, pointer);
+    const auto boneLength = readLength(value, pointer);
     if (!boneLength) return tl::unexpected(boneLength.error());
-    const auto rest = restTransform(value, pointer);
+    const auto rest = readRestTransform(value, pointer);
     if (!rest) return tl::unexpected(rest.error());
-    const auto boneLimits = limits(value, pointer);
+    const auto boneLimits = readLimits(value, pointer);
     if (!boneLimits) return tl::unexpected(boneLimits.error());
     return Bone{*parentNumber, *boneLength, *rest, *boneLimits};
 }
 
-/// Bones with parents before children, the file's order kept where it can be. Fails: hierarchyCycle.
-Result<std::vector<int>> parentsFirst(const JsonDocument& document, const std::vector<Bone>& bones) {
+/// Returns the bones in an order with parents first, otherwise in file order. Fails with `hierarchyCycle`.
+Result<std::vector<int>> sortParentsFirst(const JsonDocument& document, const std::vector<Bone>& bones) {
     enum class State { waiting, open, placed };
     std::vector<State> states(bones.size(), State::waiting);
     std::vector<int> order;
@@ -179,24 +181,25 @@ const json* member(const json& object, const char* key) {
 Result<Eigen::Vector3d> readTriple(const JsonDocument& document, const json& value,
                                    const std::string& pointer) {
     if (!value.is_array() || value.size() != 3) {
-        return document.error(ErrorCode::valueCount, pointer, "three angles were expected");
+        return document.error(ErrorCode::valueCount, pointer, "expected a list of three angles");
     }
     Eigen::Vector3d triple;
     for (std::size_t i = 0; i < 3; ++i) {
-        if (!value[i].is_number()) return document.error(ErrorCode::syntax, pointer, "an angle is no number");
+        if (!value[i].is_number())
+            return document.error(ErrorCode::syntax, pointer, "an angle is not a number");
         triple[static_cast<int>(i)] = value[i].get<double>();
     }
     return triple;
 }
 
 Result<int> readBoneNumber(const JsonDocument& document, const json& value, const std::string& pointer,
-                           int least, int count) {
+                           int minimum, int count) {
     const double number = value.is_number() ? value.get<double>() : std::nan("");
     if (!(number == std::floor(number))) {
-        return document.error(ErrorCode::syntax, pointer, "the number of a bone was expected");
+        return document.error(ErrorCode::syntax, pointer, "expected a bone index");
     }
-    if (number < least || number >= count) {
-        return document.error(ErrorCode::nameUnknown, pointer, "there is no bone of this number");
+    if (number < minimum || number >= count) {
+        return document.error(ErrorCode::nameUnknown, pointer, "there is no bone with this index");
     }
     return static_cast<int>(number);
 }
@@ -205,12 +208,13 @@ Result<RigJsonBones> readRigJsonBones(const JsonDocument& document, double metre
                                       const ReadLimits& limits) {
     const json* const list = member(document.root(), "bones");
     if (!list || !list->is_array())
-        return document.error(ErrorCode::syntax, "", "the file has no list of bones");
+        return document.error(ErrorCode::syntax, "", "the file has no list 'bones'");
     if (list->empty())
         return document.error(ErrorCode::hierarchyBroken, "/bones", "the list of bones is empty");
     if (list->size() > static_cast<std::size_t>(limits.joints)) {
-        return document.error(ErrorCode::limitExceeded, "/bones",
-                              "more than " + std::to_string(limits.joints) + " bones");
+        return document.error(
+            ErrorCode::limitExceeded, "/bones",
+            "the file has more than the maximum of " + std::to_string(limits.joints) + " bones");
     }
     const BoneReader reader(document, metresPerUnit);
     std::vector<Bone> bones;
@@ -219,7 +223,7 @@ Result<RigJsonBones> readRigJsonBones(const JsonDocument& document, double metre
         if (!bone) return tl::unexpected(bone.error());
         bones.push_back(*bone);
     }
-    const auto order = parentsFirst(document, bones);
+    const auto order = sortParentsFirst(document, bones);
     if (!order) return tl::unexpected(order.error());
     return jointsOf(bones, *order);
 }

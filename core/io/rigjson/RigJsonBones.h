@@ -1,29 +1,29 @@
 #pragma once
 
-#include "core/io/JsonDocument.h"
+#include "core/io/text/JsonDocument.h"
 #include "core/rig/Skeleton.h"
 
 namespace sinew {
 
-/// What `bones` describes.
+/// The contents of `bones`.
 struct RigJsonBones {
-    std::vector<Joint> joints;  ///< parents first, otherwise in the file's order; ids not set
-    std::vector<int> jointOf;   ///< the joint of each bone of the file
+    std::vector<Joint> joints;  ///< parents first, otherwise in file order; ids are not set
+    std::vector<int> jointOf;   ///< joint index of each bone in the file
 };
 
-/// Fails as RigJsonFormat::read().
+/// Reads the bones. Fails as RigJsonFormat::read().
 Result<RigJsonBones> readRigJsonBones(const JsonDocument& document, double metresPerUnit,
                                       const ReadLimits& limits);
 
-/// A list of three finite numbers. Fails: syntax, valueCount.
+/// Reads a list of three finite numbers. Fails with `syntax` or `valueCount`.
 Result<Eigen::Vector3d> readTriple(const JsonDocument& document, const nlohmann::json& value,
                                    const std::string& pointer);
 
-/// A member that is the number of a bone, from `least` to `count` - 1. Fails: syntax, nameUnknown.
+/// Reads a bone index between `least` and `count` - 1. Fails with `syntax` or `nameUnknown`.
 Result<int> readBoneNumber(const JsonDocument& document, const nlohmann::json& value,
-                           const std::string& pointer, int least, int count);
+                           const std::string& pointer, int minimum, int count);
 
-/// The member of an object, or null where it is absent or `object` is none.
+/// Returns the member `key`, or null if it is absent or `object` is not an object.
 const nlohmann::json* member(const nlohmann::json& object, const char* key);
 
 }  // namespace sinew

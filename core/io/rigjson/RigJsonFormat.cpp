@@ -14,14 +14,15 @@ namespace {
 
 using nlohmann::json;
 
-/// Reads what stands beside `bones`, for one character.
+/// Reads the members other than `bones`, for one character.
 class RigJsonReader {
 public:
     RigJsonReader(const Source& source, const JsonDocument& document, const RigJsonBones& bones,
                   const ReadOptions& options)
         : source_(source), document_(document), bones_(bones), options_(options) {}
 
-    /// The curves of `fk_animation`; no tracks where it is absent or empty. Id and name are not set.
+    /// Returns the curves of `fk_animation`, without id and name; there are no tracks if it is absent or
+    /// empty.
     Result<Clip> readClip() const;
     Result<std::vector<Goal>> readGoals(const Skeleton& skeleton) const;
 
@@ -45,11 +46,11 @@ private:
 Result<double> RigJsonReader::readTime(const json& key, const std::string& pointer) const {
     const json* const time = member(key, "t");
     if (!time || !time->is_number())
-        return document_.error(ErrorCode::syntax, pointer, "a key has no time t");
+        return document_.error(ErrorCode::syntax, pointer, "a key has no time 't'");
     const double seconds = time->get<double>();
-    // A clip of such a length has more frames than files may have at any of the rates below.
+    // A longer clip would exceed the maximum number of frames at some of the rates below.
     if (std::abs(seconds) * 60 > static_cast<double>(source_.limits().frames)) {
-        return document_.error(ErrorCode::limitExceeded, pointer + "/t", "the time of a key is out of reach");
+        return document_.error(ErrorCode::limitExceeded, pointer + "/t", "the time of a key is out of range");
     }
     return seconds;
 }
@@ -61,21 +62,21 @@ Result<void> RigJsonReader::readAnimation(const json& value, const std::string& 
     const auto bone = readBoneNumber(document_, *number, pointer + "/bone_id", 0, boneCount());
     if (!bone) return tl::unexpected(bone.error());
     if (animated[static_cast<std::size_t>(*bone)]) {
-        return document_.error(ErrorCode::duplicateName, pointer + "/bone_id", "the bone is animated twice");
+        return document_.error(ErrorCode::duplicateName, pointer + "/bone_id", "the bone has two animations");
     }
     animated[static_cast<std::size_t>(*bone)] = true;
     const json* const list = member(value, "keys");
     if (!list || !list->is_array())
-        return document_.error(ErrorCode::syntax, pointer, "an animation has no list of keys");
+        return document_.error(ErrorCode::syntax, pointer, "an animation has no list 'keys'");
 
     std::array<std::vector<Key>, 3> keys;
     for (std::size_t i = 0; i < list->size(); ++i) {
-        const std::string place = pointer + "/keys/" + std::to_string(i);
-        const auto time = readTime((*list)[i], place);
+        const std::string keyPointer = pointer + "/keys/" + std::to_string(i);
+        const auto time = readTime((*list)[i], keyPointer);
         if (!time) return tl::unexpected(time.error());
         const json* const xzx = member((*list)[i], "xzx");
-        if (!xzx) return document_.error(ErrorCode::syntax, place, "a key has no angles xzx");
-        const auto angles = readTriple(document_, *xzx, place + "/xzx");
+        if (!xzx) return document_.error(ErrorCode::syntax, keyPointer, "a key has no angles 'xzx'");
+        const auto angles = readTriple(document_, *xzx, keyPointer + "/xzx");
         if (!angles) return tl::unexpected(angles.error());
         for (int k = 0; k < 3; ++k) {
             keys[static_cast<std::size_t>(k)].push_back(
@@ -108,11 +109,11 @@ FrameRate RigJsonReader::chooseRate(const Clip& clip) const {
 
 void RigJsonReader::setFrames(Clip& clip) const {
     clip.rate = chooseRate(clip);
-    constexpr double kSlack = 1e-6;
+    constexpr double kRounding = 1e-6;
     double first = 0, last = 0;
     for (const Track& track : clip.tracks) {
-        first = std::min(first, std::floor(clip.rate.frame(track.curve->startTime()) + kSlack));
-        last = std::max(last, std::ceil(clip.rate.frame(track.curve->endTime()) - kSlack));
+        first = std::min(first, std::floor(clip.rate.frame(track.curve->startTime()) + kRounding));
+        last = std::max(last, std::ceil(clip.rate.frame(track.curve->endTime()) - kRounding));
     }
     clip.firstFrame = FrameIndex{static_cast<std::int64_t>(first)};
     clip.lastFrame = FrameIndex{static_cast<std::int64_t>(last)};
@@ -123,7 +124,7 @@ Result<Clip> RigJsonReader::readClip() const {
     const json* const list = member(document_.root(), "fk_animation");
     if (!list || list->is_null()) return clip;
     if (!list->is_array())
-        return document_.error(ErrorCode::syntax, "/fk_animation", "fk_animation is no list");
+        return document_.error(ErrorCode::syntax, "/fk_animation", "fk_animation must be a list");
     std::vector<bool> animated(bones_.jointOf.size());
     for (std::size_t i = 0; i < list->size(); ++i) {
         const std::string pointer = "/fk_animation/" + std::to_string(i);
@@ -140,13 +141,13 @@ Result<std::vector<Goal>> RigJsonReader::readGoals(const Skeleton& skeleton) con
     const json* const value = member(document_.root(), "ik_constraints");
     if (!value || value->is_null()) return goals;
     const bool several = value->is_array();
-    std::vector<bool> held(bones_.jointOf.size());
+    std::vector<bool> hasGoal(bones_.jointOf.size());
     for (std::size_t i = 0; i < (several ? value->size() : 1); ++i) {
         const std::string pointer = several ? "/ik_constraints/" + std::to_string(i) : "/ik_constraints";
         const auto bone = readBoneNumber(document_, several ? (*value)[i] : *value, pointer, 0, boneCount());
         if (!bone) return tl::unexpected(bone.error());
-        if (held[static_cast<std::size_t>(*bone)]) continue;
-        held[static_cast<std::size_t>(*bone)] = true;
+        if (hasGoal[static_cast<std::size_t>(*bone)]) continue;
+        hasGoal[static_cast<std::size_t>(*bone)] = true;
         const Joint& joint = jointOf(*bone);
         Goal goal;
         goal.joint = joint.id;
@@ -162,7 +163,7 @@ Result<std::vector<Goal>> RigJsonReader::readGoals(const Skeleton& skeleton) con
 bool RigJsonFormat::sniff(std::string_view head) const {
     const std::size_t start = head.find_first_not_of(" \t\r\n\xEF\xBB\xBF");
     if (start == std::string_view::npos || head[start] != '{') return false;
-    // The list of bones often stands behind all keys, out of sight.
+    // The list of bones often follows all keys, outside of `head`.
     const auto names = {R"("bones")", R"("fk_animation")", R"("ik_constraints")"};
     return std::any_of(names.begin(), names.end(),
                        [&](std::string_view name) { return head.find(name) != std::string_view::npos; });
@@ -172,7 +173,8 @@ Result<Scene> RigJsonFormat::read(const Source& source, const Scene& onto, const
                                   Diagnostics& diagnostics) const {
     const double unit = options.metresPerUnit.value_or(1);
     if (!(unit > 0) || !std::isfinite(unit)) {
-        return fail(ErrorCode::argumentInvalid, source.name(), "the unit is not a positive number of metres");
+        return fail(ErrorCode::argumentInvalid, source.name(),
+                    "the file unit must be a positive number of metres");
     }
     const auto document = JsonDocument::parse(source);
     if (!document) return tl::unexpected(document.error());

@@ -6,13 +6,15 @@
 
 namespace sinew {
 
-/// The mesh of `model`, a PLY file beside the rig, in model space at rest, and the skin of `weights`, a DMAT
-/// file of V rows: a bone's `weight_id` is its column, -1 none. Null where the rig names no mesh.
+/// Reads the mesh of `model`, a PLY file in the rig's folder, in model space at rest, and the skin of
+/// `weights`, a DMAT file with V rows: a bone's `weight_id` is its column, or -1. Returns null if the rig
+/// names no mesh. The id is not set.
 ///
-/// Nothing here refuses the rig: a mesh that cannot be read is left out, and one without weights that fit
-/// follows the first joint as a whole; `diagnostics` tells. Id is not set.
+/// Never fails: a mesh that cannot be read is left out, and a mesh without usable weights is attached to the
+/// first joint.
+/// Both are reported in `diagnostics`.
 ///
-/// @param skeleton  of `bones`, with their ids
+/// @param skeleton  skeleton made from `bones`, with ids
 std::shared_ptr<Mesh> readRigJsonMesh(const Source& source, const JsonDocument& document,
                                       const RigJsonBones& bones, const Skeleton& skeleton,
                                       double metresPerUnit, Diagnostics& diagnostics);

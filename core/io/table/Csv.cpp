@@ -1,23 +1,23 @@
 #include "core/io/table/Csv.h"
 
+#include "core/base/Ascii.h"
 #include "core/base/Numbers.h"
-#include "core/io/AsciiCase.h"
-#include "core/io/TextCursor.h"
+#include "core/io/text/TextCursor.h"
 
 namespace sinew {
 
 namespace {
 
 constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
-constexpr std::size_t kMostCells = std::size_t{1} << 20;
+constexpr std::size_t kMaxCells = std::size_t{1} << 20;
 
-std::string_view withoutBlanks(std::string_view cell) {
+}  // namespace
+
+std::string_view trimmed(std::string_view cell) {
     while (!cell.empty() && TextCursor::isSpace(cell.front())) cell.remove_prefix(1);
     while (!cell.empty() && TextCursor::isSpace(cell.back())) cell.remove_suffix(1);
     return cell;
 }
-
-}  // namespace
 
 void appendCsvField(std::string& out, std::string_view text) {
     if (text.find_first_of(",\"\r\n") == text.npos) {
@@ -29,78 +29,79 @@ void appendCsvField(std::string& out, std::string_view text) {
     out += '"';
 }
 
-Result<double> csvNumber(std::string_view cell, const std::string& place) {
-    cell = withoutBlanks(cell);
+Result<double> csvNumber(std::string_view cell, const std::string& location) {
+    cell = trimmed(cell);
     if (const auto value = parseNumber(cell)) return *value;
     const std::string lower = lowerCase(cell);
-    const bool none = lower.find("nan") != std::string::npos || lower.find("inf") != std::string::npos;
-    return fail(none ? ErrorCode::numberNotFinite : ErrorCode::numberInvalid, place,
-                inQuotes(cell) + " is no number");
+    const bool isNotFinite = lower.find("nan") != std::string::npos || lower.find("inf") != std::string::npos;
+    return fail(isNotFinite ? ErrorCode::numberNotFinite : ErrorCode::numberInvalid, location,
+                inQuotes(cell) + " is not a number");
 }
 
-CsvReader::CsvReader(const Source& source) : source_(&source), rest_(source.bytes()) {
-    if (rest_.starts_with(kByteOrderMark)) rest_.remove_prefix(kByteOrderMark.size());
+CsvReader::CsvReader(const Source& source) : source_(&source), remaining_(source.bytes()) {
+    if (remaining_.starts_with(kByteOrderMark)) remaining_.remove_prefix(kByteOrderMark.size());
 }
 
 Result<bool> CsvReader::next() {
-    while (!rest_.empty() && atLineEnd()) endLine();
+    while (!remaining_.empty() && atLineEnd()) skipLineEnd();
     line_ = nextLine_;
-    if (rest_.empty()) return false;
+    if (remaining_.empty()) return false;
     std::size_t count = 0;
-    for (bool more = true; more; ++count) {
-        if (count == kMostCells)
-            return fail(ErrorCode::limitExceeded, place(), "the line has more than a million cells");
+    for (bool hasMore = true; hasMore; ++count) {
+        if (count == kMaxCells)
+            return fail(ErrorCode::limitExceeded, location(), "the line has more than a million cells");
         if (count == cells_.size()) cells_.emplace_back();
         std::string& cell = cells_[count];
         cell.clear();
-        if (rest_.starts_with('"')) {
-            if (const auto read = quotedCell(cell); !read) return tl::unexpected<Error>(read.error());
+        if (remaining_.starts_with('"')) {
+            if (const auto read = readQuotedCell(cell); !read) return tl::unexpected<Error>(read.error());
         } else {
-            plainCell(cell);
+            readPlainCell(cell);
         }
-        more = !atLineEnd();
-        if (more) rest_.remove_prefix(1);  // the comma
+        hasMore = !atLineEnd();
+        if (hasMore) remaining_.remove_prefix(1);  // the comma
     }
     cells_.resize(count);
-    endLine();
+    skipLineEnd();
     return true;
 }
 
-Result<void> CsvReader::quotedCell(std::string& cell) {
-    const std::string start = source_->place(nextLine_);
-    rest_.remove_prefix(1);
+Result<void> CsvReader::readQuotedCell(std::string& cell) {
+    const std::string start = source_->location(nextLine_);
+    remaining_.remove_prefix(1);
     while (true) {
-        if (rest_.empty())
-            return fail(ErrorCode::unexpectedEnd, start, "a quote opens here that nothing closes");
-        const std::size_t stop = std::min(rest_.find_first_of("\"\r\n"), rest_.size());
-        cell += rest_.substr(0, stop);
-        rest_.remove_prefix(stop);
-        if (rest_.starts_with("\"\"")) {
+        if (remaining_.empty())
+            return fail(ErrorCode::unexpectedEnd, start, "the quote opened here is never closed");
+        const std::size_t stop = std::min(remaining_.find_first_of("\"\r\n"), remaining_.size());
+        cell += remaining_.substr(0, stop);
+        remaining_.remove_prefix(stop);
+        if (remaining_.starts_with("\"\"")) {
             cell += '"';
-            rest_.remove_prefix(2);
-        } else if (rest_.starts_with('"')) {
-            rest_.remove_prefix(1);
+            remaining_.remove_prefix(2);
+        } else if (remaining_.starts_with('"')) {
+            remaining_.remove_prefix(1);
             break;
-        } else if (!rest_.empty()) {
-            const std::size_t before = rest_.size();
-            const std::string_view end = rest_;
-            endLine();
-            cell += end.substr(0, before - rest_.size());
+        } else if (!remaining_.empty()) {
+            const std::size_t before = remaining_.size();
+            const std::string_view end = remaining_;
+            skipLineEnd();
+            cell += end.substr(0, before - remaining_.size());
         }
     }
-    if (atLineEnd() || rest_.front() == ',') return {};
-    return fail(ErrorCode::syntax, source_->place(nextLine_), "there is text behind a closing quote");
+    if (atLineEnd() || remaining_.front() == ',') return {};
+    return fail(ErrorCode::syntax, source_->location(nextLine_),
+                "found text after a closing quote; only a comma or the end of the line may follow");
 }
 
-void CsvReader::plainCell(std::string& cell) {
-    const std::size_t stop = std::min(rest_.find_first_of(",\r\n"), rest_.size());
-    cell = rest_.substr(0, stop);
-    rest_.remove_prefix(stop);
+void CsvReader::readPlainCell(std::string& cell) {
+    const std::size_t stop = std::min(remaining_.find_first_of(",\r\n"), remaining_.size());
+    cell = remaining_.substr(0, stop);
+    remaining_.remove_prefix(stop);
 }
 
-void CsvReader::endLine() {
-    if (rest_.empty()) return;
-    rest_.remove_prefix(rest_.starts_with("\r\n") ? 2 : 1);
+void CsvReader::skipLineEnd() {
+    if (remaining_.empty()) return;
+    remaining_.remove_prefix(remaining_.starts_with("\r\n") ? 2 : 1);
     ++nextLine_;
 }
 

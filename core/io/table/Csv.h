@@ -4,46 +4,52 @@
 #include <string_view>
 #include <vector>
 
-#include "core/io/Source.h"
+#include "core/io/text/Source.h"
 
 namespace sinew {
 
-/// Comma-separated values as RFC 4180 has them: cells with commas, quotes or line ends stand in quotes, and a
-/// quote in them twice. UTF-8; lines end with LF, CRLF or CR.
+// Comma-separated values as in RFC 4180: cells with commas, quotes or line ends are quoted, and quotes in
+// them are doubled. UTF-8; lines end with LF, CRLF or CR.
 
-/// A cell, quoted where it must be.
+/// Appends a cell, quoted if necessary.
 void appendCsvField(std::string& out, std::string_view text);
 
-/// The number of a cell, without the blanks around it. Fails with `place`: numberNotFinite, numberInvalid.
-Result<double> csvNumber(std::string_view cell, const std::string& place);
+/// Returns a cell without leading and trailing white space.
+std::string_view trimmed(std::string_view cell);
+
+/// Parses a cell as a number, ignoring blanks around it. Fails at `location` with `numberNotFinite` or
+/// `numberInvalid`.
+Result<double> csvNumber(std::string_view cell, const std::string& location);
 
 /// Reads a table record by record.
 class CsvReader {
 public:
-    /// `source` outlives the reader.
+    /// @param source  must outlive the reader
     explicit CsvReader(const Source& source);
 
-    /// Takes the next record; empty lines are passed over. False at the end. Fails with file:line: syntax
-    /// (text behind a closing quote), unexpectedEnd (a quote that stays open), limitExceeded (a million
-    /// cells).
+    /// Reads the next record, skipping empty lines. Returns false at the end. Fails at file:line with
+    /// `syntax` if text follows a closing quote, `unexpectedEnd` if a quote is not closed, or `limitExceeded`
+    /// for more than a million cells.
     Result<bool> next();
 
-    /// Of the last record, without quotes.
+    /// The cells of the last record, without quotes.
     const std::vector<std::string>& cells() const { return cells_; }
-    /// "walk.csv:12", where the last record starts.
-    std::string place() const { return source_->place(line_); }
+    /// Returns where the last record starts: "walk.csv:12".
+    std::string location() const { return source_->location(line_); }
 
 private:
-    Result<void> quotedCell(std::string& cell);
-    void plainCell(std::string& cell);
-    void endLine();
-    bool atLineEnd() const { return rest_.empty() || rest_.front() == '\n' || rest_.front() == '\r'; }
+    Result<void> readQuotedCell(std::string& cell);
+    void readPlainCell(std::string& cell);
+    void skipLineEnd();
+    bool atLineEnd() const {
+        return remaining_.empty() || remaining_.front() == '\n' || remaining_.front() == '\r';
+    }
 
     const Source* source_;
-    std::string_view rest_;  ///< what is not read yet
+    std::string_view remaining_;  ///< the unread text
     std::vector<std::string> cells_;
-    std::size_t line_ = 1;      ///< of the record
-    std::size_t nextLine_ = 1;  ///< of `rest_`
+    std::size_t line_ = 1;      ///< line of the record
+    std::size_t nextLine_ = 1;  ///< line of `rest_`
 };
 
 }  // namespace sinew

@@ -1,13 +1,14 @@
 #pragma once
 
-#include "core/io/Source.h"
+#include "core/io/text/Source.h"
 
 namespace sinew {
 
-/// The same table as CSV, for the readers of CSV, of a table in JSON (TableText.h): its columns and rows;
-/// what else the object says is left out. Numbers keep their bits.
+/// Converts a JSON table (TableText.h) to CSV for the CSV readers: its columns and rows; other members are
+/// ignored. Numbers are preserved exactly.
 ///
-/// Fails with the source's name: syntax (no JSON, or no such table), numberNotFinite (1e400).
-Result<std::string> csvOfJsonTable(const Source& source);
+/// Fails at the source's name with `syntax` if it is not JSON or not such a table, or `numberNotFinite` for
+/// numbers such as 1e400.
+Result<std::string> jsonTableToCsv(const Source& source);
 
 }  // namespace sinew

@@ -3,32 +3,34 @@
 #include <span>
 #include <vector>
 
-#include "core/io/Format.h"
+#include "core/io/format/Format.h"
 
 namespace sinew {
 
-/// Where the heads and tails of bones are, frame by frame.
+/// Positions of the heads and tails of bones, by frame.
 struct PositionTable {
     FrameRate rate;
     std::int64_t frames = 0;
-    std::vector<Eigen::Vector3d> places;  ///< metres, in the model: of each frame each joint's head and tail
+    std::vector<Eigen::Vector3d> positions;  ///< metres, model space; by frame, then by joint: head, tail
 
-    /// Those of a frame, 2J.
+    /// Returns the 2J positions of a frame.
     std::span<const Eigen::Vector3d> at(std::int64_t frame) const {
-        const std::size_t each = places.size() / static_cast<std::size_t>(frames);
-        return std::span(places).subspan(static_cast<std::size_t>(frame) * each, each);
+        const std::size_t pointsPerFrame = positions.size() / static_cast<std::size_t>(frames);
+        return std::span(positions).subspan(static_cast<std::size_t>(frame) * pointsPerFrame, pointsPerFrame);
     }
 };
 
-/// A CSV of positions, as writeTable() makes them: all joints of the skeleton, columns in any order.
+/// Reads a CSV table of positions as written by writeTable(): all joints of the skeleton, columns in any
+/// order.
 ///
-/// Fails with file:line: keywordUnknown (a column of another name), duplicateName, skeletonMismatch (a joint
-/// of another name, or one that is not there whole), valueCount, numberInvalid, numberNotFinite, frameTime
-/// (no rate), motionMissing (no rows), limitExceeded, cancelled, and as CsvReader.
+/// Fails at file:line with `keywordUnknown` for an unknown column; with `duplicateName`; with
+/// `skeletonMismatch` for an unknown joint or one with missing columns; with `valueCount`, `numberInvalid` or
+/// `numberNotFinite`; with `frameTime` if there is no frame rate; with `motionMissing` if there are no rows;
+/// with `limitExceeded` or `cancelled`; and as CsvReader does.
 Result<PositionTable> readPositions(const Source& source, const Skeleton& skeleton,
                                     const ReadOptions& options);
 
-/// Whether the first line of a CSV names places of heads and tails.
+/// Returns whether the first line of a CSV table contains columns of positions.
 bool hasPositions(const Source& source);
 
 }  // namespace sinew

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <array>
 
-#include "core/io/RateText.h"
-#include "core/io/TextCursor.h"
+#include "core/io/text/RateText.h"
+#include "core/io/text/TextCursor.h"
 #include "core/math/Angle.h"
 
 namespace sinew {
@@ -18,8 +18,8 @@ constexpr TableUnit kRadian{"rad", 1};
 constexpr TableUnit kFactor{"factor", 1};
 constexpr std::string_view kAxes = "xyz";
 
-/// Takes the last word off a text, with the blank in front of it; empty where there is no blank.
-std::string_view takeLastWord(std::string_view& text) {
+/// Removes the last word from a text, with the blank before it; returns nothing if there is no blank.
+std::string_view removeLastWord(std::string_view& text) {
     const std::size_t blank = text.rfind(' ');
     if (blank == text.npos) return {};
     const std::string_view word = text.substr(blank + 1);
@@ -27,14 +27,14 @@ std::string_view takeLastWord(std::string_view& text) {
     return word;
 }
 
-std::optional<TableUnit> unitNamed(std::string_view word, Channel channel) {
-    const auto is = [&](const TableUnit& unit) { return unit.name == word; };
+std::optional<TableUnit> findUnit(std::string_view word, Channel channel) {
+    const auto hasName = [&](const TableUnit& unit) { return unit.name == word; };
     if (isAngle(channel)) {
-        if (is(kDegree)) return kDegree;
-        return is(kRadian) ? std::optional(kRadian) : std::nullopt;
+        if (hasName(kDegree)) return kDegree;
+        return hasName(kRadian) ? std::optional(kRadian) : std::nullopt;
     }
-    if (isScale(channel)) return is(kFactor) ? std::optional(kFactor) : std::nullopt;
-    const auto length = std::ranges::find_if(kLengths, is);
+    if (isScale(channel)) return hasName(kFactor) ? std::optional(kFactor) : std::nullopt;
+    const auto length = std::ranges::find_if(kLengths, hasName);
     return length == kLengths.end() ? std::nullopt : std::optional(*length);
 }
 
@@ -43,7 +43,8 @@ std::optional<TableUnit> unitNamed(std::string_view word, Channel channel) {
 Result<TableUnit> lengthUnit(double metres) {
     const auto unit = std::ranges::find(kLengths, metres, &TableUnit::size);
     if (unit != kLengths.end()) return *unit;
-    return fail(ErrorCode::argumentInvalid, "unit", "tables are written in m, cm, mm, km, in or ft");
+    return fail(ErrorCode::argumentInvalid, "unit",
+                "the length unit of a table must be m, cm, mm, km, in or ft");
 }
 
 TableUnit unitOf(Channel channel, const TableUnit& length) {
@@ -61,13 +62,13 @@ std::string frameColumn(FrameRate rate) { return "frame " + rateText(rate) + " H
 
 std::optional<ChannelColumn> parseChannelColumn(std::string_view text) {
     ChannelColumn column;
-    const std::string_view unit = takeLastWord(text);
-    std::string_view word = takeLastWord(text);
+    const std::string_view unit = removeLastWord(text);
+    std::string_view word = removeLastWord(text);
     const auto order = eulerOrder(word);
-    if (order) word = takeLastWord(text);
+    if (order) word = removeLastWord(text);
     const auto channel = std::ranges::find(kChannels, word, [](Channel c) { return name(c); });
     if (channel == kChannels.end() || isAngle(*channel) != order.has_value()) return std::nullopt;
-    const auto size = unitNamed(unit, *channel);
+    const auto size = findUnit(unit, *channel);
     if (!size) return std::nullopt;
     return ChannelColumn{std::string(text), *channel, order.value_or(EulerOrder{}), size->size};
 }
@@ -78,11 +79,11 @@ std::string positionColumn(const PositionColumn& column, const TableUnit& length
 }
 
 std::optional<PositionColumn> parsePositionColumn(std::string_view text) {
-    const auto unit = unitNamed(takeLastWord(text), Channel::translationX);
-    const std::string_view axis = takeLastWord(text), end = takeLastWord(text);
-    const std::size_t place = axis.size() == 1 ? kAxes.find(axis) : kAxes.npos;
-    if (!unit || place == kAxes.npos || (end != "head" && end != "tail")) return std::nullopt;
-    return PositionColumn{std::string(text), end == "tail", static_cast<int>(place), unit->size};
+    const auto unit = findUnit(removeLastWord(text), Channel::translationX);
+    const std::string_view axis = removeLastWord(text), end = removeLastWord(text);
+    const std::size_t axisIndex = axis.size() == 1 ? kAxes.find(axis) : kAxes.npos;
+    if (!unit || axisIndex == kAxes.npos || (end != "head" && end != "tail")) return std::nullopt;
+    return PositionColumn{std::string(text), end == "tail", static_cast<int>(axisIndex), unit->size};
 }
 
 Result<bool> parseFrameColumn(std::string_view column, std::optional<FrameRate>& rate) {
@@ -90,7 +91,7 @@ Result<bool> parseFrameColumn(std::string_view column, std::optional<FrameRate>&
     if (!column.starts_with("frame ") || !column.ends_with(" Hz")) return false;
     const std::string_view number = column.substr(6, std::max<std::size_t>(column.size(), 9) - 9);
     rate = parseRate(number);
-    if (!rate) return fail(ErrorCode::frameTime, "", inQuotes(number) + " is no frame rate");
+    if (!rate) return fail(ErrorCode::frameTime, "", inQuotes(number) + " is not a frame rate");
     return true;
 }
 

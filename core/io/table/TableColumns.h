@@ -10,35 +10,36 @@
 
 namespace sinew {
 
-/// How tables name their columns, so that a file says by itself what its numbers are: "Hips translationX m",
-/// "Hips angle1 YXZ deg" (the first angle of that rotation order), "Hips scaleX factor", "Hips head x m", and
-/// for the rows "frame 120 Hz" and "time s".
+// Column names of tables. They state the unit, so that a file is self-describing: "Hips translationX m",
+// "Hips angle1 YXZ deg" (the first angle of that rotation order), "Hips scaleX factor", "Hips head x m", and
+// "frame 120 Hz" and "time s" for the rows.
 
-/// A unit of a column and how much of ours it is: radians, metres or a factor.
+/// The unit of a column, and its size in radians, metres or as a factor.
 struct TableUnit {
     std::string_view name;
     double size = 1;
 };
 
-/// The unit of lengths with so many metres: m, cm, mm, km, in or ft. Fails: argumentInvalid for others.
+/// Returns the length unit of this many metres: m, cm, mm, km, in or ft. Fails with `argumentInvalid` for
+/// others.
 Result<TableUnit> lengthUnit(double metres);
 
-/// The unit that a channel is written in.
+/// Returns the unit that a channel is written in.
 TableUnit unitOf(Channel channel, const TableUnit& length);
 
 std::string channelColumn(const Joint& joint, Channel channel, const TableUnit& length);
 std::string frameColumn(FrameRate rate);
 inline constexpr std::string_view kTimeColumn = "time s";
 
-/// What a column says that channelColumn() named.
+/// The contents of a column name made by channelColumn().
 struct ChannelColumn {
     std::string joint;
     Channel channel = Channel::angle1;
-    EulerOrder order{};  ///< of angles
-    double unit = 1;     ///< radians, metres or 1
+    EulerOrder order{};  ///< for angles
+    double unit = 1;     ///< size in radians, metres or 1
 };
 
-/// nullopt for other names.
+/// Parses a column name; nullopt if it is not a channel.
 std::optional<ChannelColumn> parseChannelColumn(std::string_view column);
 
 /// A coordinate of a bone's head or tail: "Hips head x m".
@@ -49,10 +50,10 @@ struct PositionColumn {
     double unit = 1;  ///< metres
 };
 std::string positionColumn(const PositionColumn& column, const TableUnit& length);
-/// nullopt for other names.
+/// Parses a column name; nullopt if it is not a position.
 std::optional<PositionColumn> parsePositionColumn(std::string_view column);
-/// Whether it is a column of frame numbers, with a rate or without; `rate` is set where it says one.
-/// Fails: frameTime (a rate that is none), without a place.
+/// Returns whether a column contains frame numbers, judging by its name, with or without a frame rate. Sets
+/// `rate` if the name states one. Fails with `frameTime`, without a location, if the rate is invalid.
 Result<bool> parseFrameColumn(std::string_view column, std::optional<FrameRate>& rate);
 
 }  // namespace sinew

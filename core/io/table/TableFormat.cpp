@@ -2,27 +2,28 @@
 
 #include <filesystem>
 
-#include "core/io/AsciiCase.h"
+#include "core/base/Ascii.h"
 #include "core/io/table/ReadAngles.h"
 #include "core/io/table/TableReplay.h"
 #include "core/io/table/WriteTable.h"
 
 namespace sinew {
 
-Holdings TableFormat::holdings(std::string_view) const {
-    Holdings holdings = Holdings{}
-                            .with(Holding::yes, {Content::motion, Content::scales, Content::hinges,
-                                                 Content::orders, Content::properOrders, Content::spins})
-                            .with(Holding::baked, {Content::curves, Content::warps, Content::goals});
-    holdings.unit = Holdings::Measure::stated;  // in the names of columns
-    return holdings;
+FormatSupport TableFormat::support(std::string_view) const {
+    FormatSupport support =
+        FormatSupport{}
+            .withContents(ContentSupport::yes, {Content::motion, Content::scales, Content::hinges,
+                                                Content::orders, Content::properOrders, Content::spins})
+            .withContents(ContentSupport::baked, {Content::curves, Content::warps, Content::goals});
+    support.unit = FormatSupport::Convention::inFile;  // in the column names
+    return support;
 }
 
 Result<Scene> TableFormat::read(const Source& source, const Scene& onto, const ReadOptions& options,
                                 Diagnostics& diagnostics) const {
     if (onto.characters.empty())
         return fail(ErrorCode::skeletonMissing, source.name(),
-                    "a table holds motion only; name the file of its skeleton too");
+                    "the table contains motion only; also specify the file that contains its skeleton");
     Scene scene = onto;
     Character character = *scene.characters.back();
     auto clip = readAngles(source, *character.skeleton, options, diagnostics);

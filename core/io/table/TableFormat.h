@@ -1,23 +1,23 @@
 #pragma once
 
-#include "core/io/Format.h"
+#include "core/io/format/Format.h"
 
 namespace sinew {
 
-/// Tables of numbers for research, plots and spreadsheets, in CSV or JSON: angles, positions or curves, as
-/// WriteOptions::table says, with units, rotation orders and the frame rate in the columns' names
-/// (TableColumns.h). A CSV of angles is read back onto a skeleton; the others are for other programs.
+/// Tables of numbers for research, plots and spreadsheets, in CSV or JSON. They contain angles, positions or
+/// curves (WriteOptions::table), and their column names state units, rotation orders and the frame rate
+/// (TableColumns.h). Only a CSV table of angles can be imported again, onto a skeleton.
 class TableFormat final : public Format {
 public:
     std::string_view name() const override { return "Tables of angles, positions or curves"; }
     std::vector<std::string_view> extensions() const override { return {".csv", ".json"}; }
-    Holdings holdings(std::string_view extension) const override;
+    FormatSupport support(std::string_view extension) const override;
     bool canWrite() const override { return true; }
     bool sniff(std::string_view) const override { return false; }
     bool needsCharacter(const Source&) const override { return true; }
 
-    /// A clip on the last character of `onto`. Fails: skeletonMissing where there is none, and as
-    /// readAngles().
+    /// Adds a clip to the last character of `onto`. Fails with `skeletonMissing` if there is none, and as
+    /// readAngles() does.
     Result<Scene> read(const Source& source, const Scene& onto, const ReadOptions& options,
                        Diagnostics& diagnostics) const override;
 

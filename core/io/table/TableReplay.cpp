@@ -2,11 +2,11 @@
 
 #include <algorithm>
 
+#include "core/io/format/SceneReplay.h"
 #include "core/io/table/Csv.h"
 #include "core/io/table/JsonTable.h"
 #include "core/io/table/ReadAngles.h"
 #include "core/io/table/ReadPositions.h"
-#include "core/io/verify/SceneReplay.h"
 
 namespace sinew {
 
@@ -19,15 +19,16 @@ public:
 
     std::span<const Affine> play(Seconds fileTime) override {
         const FrameIndex row = table_.rate.nearestFrame(fileTime);
-        const auto places = table_.at(std::clamp<std::int64_t>(row.value, 0, table_.frames - 1));
+        const auto positions = table_.at(std::clamp<std::int64_t>(row.value, 0, table_.frames - 1));
         for (std::size_t i = 0; i < worldFromJoint_.size(); ++i) {
-            const Eigen::Vector3d& head = places[2 * i];
-            const Eigen::Vector3d& tail = places[2 * i + 1];
-            const Eigen::Vector3d& own = skeleton_[static_cast<int>(i)].tail;
-            // Of all that bring the tail to its place the one that does nothing else.
-            const double square = own.squaredNorm();
+            const Eigen::Vector3d& head = positions[2 * i];
+            const Eigen::Vector3d& tail = positions[2 * i + 1];
+            const Eigen::Vector3d& restTail = skeleton_[static_cast<int>(i)].tail;
+            // Only the tail's position is known, so use the rank-one matrix that maps the tail to it.
+            const double squaredLength = restTail.squaredNorm();
             worldFromJoint_[i].linear().setZero();
-            if (square > 0) worldFromJoint_[i].linear() = (tail - head) * own.transpose() / square;
+            if (squaredLength > 0)
+                worldFromJoint_[i].linear() = (tail - head) * restTail.transpose() / squaredLength;
             worldFromJoint_[i].translation() = head;
         }
         return worldFromJoint_;
@@ -43,10 +44,10 @@ class PositionReplay final : public Replay {
 public:
     PositionReplay(std::shared_ptr<const Skeleton> skeleton, PositionTable table, std::string clip)
         : skeleton_(std::move(skeleton)), table_(std::move(table)) {
-        hasPlacesOnly_ = true;
+        hasPositionsOnly_ = true;
         for (const Joint& joint : skeleton_->joints()) joints_.push_back({joint.name, joint.parent});
         clips_.push_back(
-            {std::move(clip), table_.rate.time(FrameIndex{table_.frames - 1}), table_.places.size() * 3});
+            {std::move(clip), table_.rate.time(FrameIndex{table_.frames - 1}), table_.positions.size() * 3});
     }
 
     std::unique_ptr<ReplayPlayer> player(int) const override {
@@ -69,8 +70,8 @@ Result<Replays> replayPositions(const std::shared_ptr<const Skeleton>& skeleton,
 
 Result<Replays> replayAngles(const std::shared_ptr<const Skeleton>& skeleton, const Source& source,
                              const ReadOptions& options) {
-    Diagnostics unheard;
-    auto clip = readAngles(source, *skeleton, options, unheard);
+    Diagnostics ignored;
+    auto clip = readAngles(source, *skeleton, options, ignored);
     if (!clip) return tl::unexpected(clip.error());
     Character character;
     character.skeleton = skeleton;
@@ -80,7 +81,7 @@ Result<Replays> replayAngles(const std::shared_ptr<const Skeleton>& skeleton, co
     return sceneReplays(scene);
 }
 
-bool isStill(const Skeleton& skeleton) {
+bool hasNoFreeChannels(const Skeleton& skeleton) {
     return std::ranges::none_of(skeleton.joints(), [](const Joint& joint) {
         return std::ranges::any_of(kChannels, [&](Channel channel) { return joint.free.contains(channel); });
     });
@@ -91,7 +92,7 @@ bool isStill(const Skeleton& skeleton) {
 Result<Replays> replayTable(const std::shared_ptr<const Skeleton>& skeleton, const Source& source,
                             const ReadOptions& options) {
     if (source.extension() == ".json") {
-        auto csv = csvOfJsonTable(source);
+        auto csv = jsonTableToCsv(source);
         if (!csv) return tl::unexpected(csv.error());
         return replayTable(skeleton, Source::fromMemory(source.stem() + ".csv", *std::move(csv)), options);
     }
@@ -100,9 +101,9 @@ Result<Replays> replayTable(const std::shared_ptr<const Skeleton>& skeleton, con
     const auto read = head.next();
     if (read && *read && std::ranges::find(head.cells(), "interpolation") != head.cells().end())
         return fail(ErrorCode::formatUnknown, source.name(),
-                    "it holds keys as they are authored; how they are played is another program's");
-    if (isStill(*skeleton))
-        return fail(ErrorCode::formatUnknown, source.name(), "nothing of the skeleton moves freely");
+                    "the table contains authored keys, not motion that can be played");
+    if (hasNoFreeChannels(*skeleton))
+        return fail(ErrorCode::formatUnknown, source.name(), "the skeleton has no free channels");
     return replayAngles(skeleton, source, options);
 }
 

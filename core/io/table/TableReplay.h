@@ -1,14 +1,14 @@
 #pragma once
 
-#include "core/io/Format.h"
+#include "core/io/format/Format.h"
 
 namespace sinew {
 
-/// A table of angles or positions, played on the skeleton that it was written of: angles go straight from row
-/// to row, positions are known at their rows alone.
+/// Plays a table of angles or positions on the skeleton that it was written from. Angles are interpolated
+/// linearly between rows; positions are only known on rows.
 ///
-/// Fails as csvOfJsonTable(), readAngles() and readPositions() do; formatUnknown for what is no motion: keys
-/// of curves, and tables of a skeleton that nothing moves.
+/// Fails as jsonTableToCsv(), readAngles() and readPositions() do, and with `formatUnknown` if the table has
+/// no motion to play: keys of curves, or a skeleton without free channels.
 Result<Replays> replayTable(const std::shared_ptr<const Skeleton>& skeleton, const Source& source,
                             const ReadOptions& options);
 

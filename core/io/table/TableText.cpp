@@ -12,20 +12,22 @@ namespace {
 
 constexpr int kDecimals = 10;
 
-using Json = nlohmann::ordered_json;
+using OrderedJson = nlohmann::ordered_json;
 
-std::string jsonText(const Json& value) { return value.dump(-1, ' ', false, Json::error_handler_t::replace); }
+std::string jsonText(const OrderedJson& value) {
+    return value.dump(-1, ' ', false, OrderedJson::error_handler_t::replace);
+}
 
 }  // namespace
 
-TableText::TableText(Kind kind, const TableHead& head) : kind_(kind) {
+TableText::TableText(Kind kind, const TableHeader& head) : kind_(kind) {
     if (kind == Kind::json) {
         text_ = "{\n\"sinew table\": " + jsonText(head.content) + ",\n";
         text_ += "\"character\": " + jsonText(head.character) + ",\n";
         text_ += "\"clip\": " + jsonText(head.clip) + ",\n";
         text_ += "\"rate\": " + jsonText(head.rate) + ",\n\"columns\": [";
     }
-    for (const std::string& column : head.columns) text(column);
+    for (const std::string& column : head.columns) appendText(column);
     text_ += kind == Kind::json ? "],\n\"rows\": [" : "\n";
     firstCell_ = inRows_ = true;
 }
@@ -37,19 +39,19 @@ void TableText::startCell() {
     firstCell_ = false;
 }
 
-void TableText::number(double value) {
+void TableText::appendNumber(double value) {
     startCell();
     finite_ = finite_ && std::isfinite(value);
-    appendShortest(text_, value + 0.0);  // no -0
+    appendShortest(text_, value + 0.0);  // turns -0 into 0
 }
 
-void TableText::converted(double value) {
+void TableText::appendConverted(double value) {
     startCell();
     finite_ = finite_ && std::isfinite(value);
     appendFixed(text_, value, kDecimals);
 }
 
-void TableText::text(std::string_view value) {
+void TableText::appendText(std::string_view value) {
     startCell();
     if (kind_ == Kind::json) {
         text_ += jsonText(value);

@@ -7,29 +7,29 @@
 
 namespace sinew {
 
-/// What is told about a table.
-struct TableHead {
+/// The header of a table.
+struct TableHeader {
     std::string_view content;  ///< "angles"
     std::string character, clip, rate;
     std::vector<std::string> columns;
 };
 
-/// The text of a table, cell by cell: a CSV with one line of columns, or a JSON object of the same columns
-/// and of rows as lists.
+/// Builds the text of a table cell by cell: CSV with one line of columns, or a JSON object with the columns
+/// and with rows as lists.
 class TableText {
 public:
     enum class Kind : std::uint8_t { csv, json };
 
-    TableText(Kind kind, const TableHead& head);
+    TableText(Kind kind, const TableHeader& head);
 
-    /// The shortest digits that read back as the same number.
-    void number(double value);
-    /// Ten decimals: what a conversion of units leaves behind them is not the file's to keep.
-    void converted(double value);
-    void text(std::string_view value);
+    /// Appends the shortest digits that read back as the same number.
+    void appendNumber(double value);
+    /// Appends a value after a unit conversion, with ten decimals, because more would be rounding errors.
+    void appendConverted(double value);
+    void appendText(std::string_view value);
     void endRow();
 
-    /// Whether all numbers so far were finite: others cannot be written.
+    /// Returns whether all numbers so far were finite. Others cannot be written.
     bool isFinite() const { return finite_; }
     std::string finish();
 
@@ -40,7 +40,7 @@ private:
     std::string text_;
     bool firstCell_ = true;
     bool firstRow_ = true;
-    bool inRows_ = false;  ///< behind the columns
+    bool inRows_ = false;  ///< after the columns
     bool finite_ = true;
 };
 

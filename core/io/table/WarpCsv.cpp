@@ -5,27 +5,21 @@
 #include <optional>
 #include <vector>
 
-#include "core/anim/WarpPins.h"
+#include "core/anim/warp/WarpPins.h"
+#include "core/base/Ascii.h"
 #include "core/base/Numbers.h"
-#include "core/io/AsciiCase.h"
-#include "core/io/Source.h"
-#include "core/io/TextCursor.h"
 #include "core/io/table/Csv.h"
+#include "core/io/text/Source.h"
+#include "core/io/text/TextCursor.h"
 
 namespace sinew {
 namespace {
 
 constexpr std::array<std::string_view, 4> kSpans{"smooth", "linear", "hold", "reverse"};
 constexpr std::array<std::string_view, 4> kColumns{"new_seconds", "source_seconds", "span", "locked"};
-enum Column : std::size_t { kNew, kSource, kSpan, kLocked };
+enum WarpColumn : std::size_t { kNew, kSource, kSpan, kLocked };
 
-std::string_view trimmed(std::string_view text) {
-    while (!text.empty() && TextCursor::isSpace(text.front())) text.remove_prefix(1);
-    while (!text.empty() && TextCursor::isSpace(text.back())) text.remove_suffix(1);
-    return text;
-}
-
-std::vector<std::string_view> cells(std::string_view line) {
+std::vector<std::string_view> splitCells(std::string_view line) {
     std::vector<std::string_view> found;
     for (std::size_t comma = 0; comma != std::string_view::npos; line.remove_prefix(comma + 1)) {
         comma = line.find(',');
@@ -51,41 +45,42 @@ public:
             line_ = cursor_.line();
             const std::string_view line = trimmed(cursor_.restOfLine());
             if (line.empty()) continue;
-            Result<void> taken;
+            Result<void> done;
             if (line.front() == '#') {
-                if (columns_.empty()) taken = takeLimits(line);
+                if (columns_.empty()) done = readLimits(line);
             } else {
-                taken = columns_.empty() ? takeColumns(line) : takePin(line);
+                done = columns_.empty() ? readColumns(line) : readPin(line);
             }
-            if (!taken) return tl::unexpected<Error>(taken.error());
+            if (!done) return tl::unexpected<Error>(done.error());
         }
         if (pins_.empty()) return error(ErrorCode::unexpectedEnd, "the time warp has no pins");
-        return made();
+        return makeWarp();
     }
 
 private:
     tl::unexpected<Error> error(ErrorCode code, std::string message) const {
-        return fail(code, place(line_), std::move(message));
+        return fail(code, location(line_), std::move(message));
     }
-    std::string place(std::size_t line) const {
+    std::string location(std::size_t line) const {
         std::string text(file_);
         return text.append(1, ':').append(std::to_string(line));
     }
 
-    Result<double> number(std::string_view text) const { return csvNumber(text, place(line_)); }
+    Result<double> number(std::string_view text) const { return csvNumber(text, location(line_)); }
 
-    /// "# Speed limits: floor 0.25, ceiling 4": either may be left out. Other comments say nothing.
-    Result<void> takeLimits(std::string_view line) {
+    /// Parses "# Speed limits: floor 0.25, ceiling 4", where either may be missing. Other comments are
+    /// ignored.
+    Result<void> readLimits(std::string_view line) {
         const std::string lower = lowerCase(line);
         const std::size_t colon = lower.find("speed limits:");
         if (colon == std::string::npos) return {};
         for (const std::string_view cell :
-             cells(std::string_view(lower).substr(lower.find(':', colon) + 1))) {
+             splitCells(std::string_view(lower).substr(lower.find(':', colon) + 1))) {
             const std::size_t blank = std::min(cell.find(' '), cell.size());
             const std::string_view word = cell.substr(0, blank);
             if (word != "floor" && word != "ceiling")
                 return error(ErrorCode::keywordUnknown,
-                             "speed limits are a floor and a ceiling, not " + inQuotes(cell));
+                             "speed limits must be 'floor' or 'ceiling', not " + inQuotes(cell));
             const Result<double> value = number(trimmed(cell.substr(blank)));
             if (!value) return tl::unexpected<Error>(value.error());
             (word == "floor" ? limits_.floor : limits_.ceiling) = *value;
@@ -94,45 +89,46 @@ private:
         return {};
     }
 
-    Result<void> takeColumns(std::string_view line) {
-        for (const std::string_view cell : cells(line)) {
+    Result<void> readColumns(std::string_view line) {
+        for (const std::string_view cell : splitCells(line)) {
             const auto column = indexOf(kColumns, cell);
             if (!column)
                 return error(
                     ErrorCode::keywordUnknown,
-                    "the columns are new_seconds, source_seconds, span and locked, not " + inQuotes(cell));
+                    "the columns must be new_seconds, source_seconds, span or locked, not " + inQuotes(cell));
             if (std::ranges::find(columns_, *column) != columns_.end())
-                return error(ErrorCode::duplicateName, "the column " + inQuotes(cell) + " is there twice");
+                return error(ErrorCode::duplicateName, "the column " + inQuotes(cell) + " occurs twice");
             columns_.push_back(*column);
         }
-        for (const std::size_t needed : {kNew, kSource}) {
-            if (std::ranges::find(columns_, needed) == columns_.end())
-                return error(ErrorCode::syntax, "there is no column " + std::string(kColumns[needed]));
+        for (const std::size_t required : {kNew, kSource}) {
+            if (std::ranges::find(columns_, required) == columns_.end())
+                return error(ErrorCode::syntax,
+                             "a required column is missing: " + std::string(kColumns[required]));
         }
         return {};
     }
 
-    Result<void> takePin(std::string_view line) {
+    Result<void> readPin(std::string_view line) {
         if (pins_.size() == TimeWarp::kMaximumPins) {
-            std::string most = "a time warp has at most ";
-            most.append(std::to_string(TimeWarp::kMaximumPins)).append(" pins");
-            return error(ErrorCode::limitExceeded, std::move(most));
+            std::string message = "a time warp can have at most ";
+            message.append(std::to_string(TimeWarp::kMaximumPins)).append(" pins");
+            return error(ErrorCode::limitExceeded, std::move(message));
         }
-        const auto values = cells(line);
+        const auto values = splitCells(line);
         if (values.size() != columns_.size())
-            return error(ErrorCode::valueCount, "this row has " + std::to_string(values.size()) +
-                                                    " values, there are " + std::to_string(columns_.size()) +
-                                                    " columns");
+            return error(ErrorCode::valueCount, "the row has " + std::to_string(values.size()) +
+                                                    " values, but there are " +
+                                                    std::to_string(columns_.size()) + " columns");
         WarpPin pin;
         for (std::size_t i = 0; i < values.size(); ++i) {
-            if (const auto put = takeCell(pin, columns_[i], values[i]); !put) return put;
+            if (const auto done = readCell(pin, columns_[i], values[i]); !done) return done;
         }
         pins_.push_back(pin);
         lines_.push_back(line_);
         return {};
     }
 
-    Result<void> takeCell(WarpPin& pin, std::size_t column, std::string_view text) const {
+    Result<void> readCell(WarpPin& pin, std::size_t column, std::string_view text) const {
         if (column == kNew || column == kSource) {
             const Result<double> value = number(text);
             if (!value) return tl::unexpected<Error>(value.error());
@@ -141,19 +137,18 @@ private:
             const auto span = indexOf(kSpans, text);
             if (!span)
                 return error(ErrorCode::keywordUnknown,
-                             "a span is smooth, linear, hold or reverse, not " + inQuotes(text));
+                             "a span must be smooth, linear, hold or reverse, not " + inQuotes(text));
             pin.span = static_cast<WarpSpan>(*span);
         } else {
             static constexpr std::array<std::string_view, 6> kWords{"no", "yes", "false", "true", "0", "1"};
             const auto word = indexOf(kWords, text);
-            if (!word)
-                return error(ErrorCode::syntax, "a span is locked or not, yes or no, not " + inQuotes(text));
+            if (!word) return error(ErrorCode::syntax, "'locked' must be yes or no, not " + inQuotes(text));
             pin.locked = *word % 2 == 1;
         }
         return {};
     }
 
-    Result<TimeWarp> made() const {
+    Result<TimeWarp> makeWarp() const {
         Result<TimeWarp> warp = TimeWarp::create(pins_, limits_);
         if (warp) return warp;
         Error error = std::move(warp.error());
@@ -162,7 +157,7 @@ private:
             if (error.where == pinName(i)) line = lines_[i];
         }
         if (!error.where.empty()) error.message = error.where + ": " + error.message;
-        error.where = place(line);
+        error.where = location(line);
         return tl::unexpected<Error>(std::move(error));
     }
 
@@ -173,7 +168,7 @@ private:
     std::vector<std::size_t> columns_;
     SpeedLimits limits_;
     std::vector<WarpPin> pins_;
-    std::vector<std::size_t> lines_;  ///< of the pins
+    std::vector<std::size_t> lines_;  ///< line of each pin
 };
 
 }  // namespace

@@ -1,26 +1,26 @@
 #include "core/io/usd/UsdAnimation.h"
 
 #include "core/base/Numbers.h"
-#include "core/io/WrittenMotion.h"
 #include "core/io/usd/UsdText.h"
+#include "core/io/writing/WrittenMotion.h"
 
 namespace sinew {
 
 namespace {
 
-constexpr double kLargestHalf = 65504;
+constexpr double kMaxHalf = 65504;
 
-/// An attribute that has a value for each joint, at one frame after the other.
-class Samples {
+/// An attribute with a value for each joint, sampled frame by frame.
+class AttributeSamples {
 public:
-    explicit Samples(std::string_view declaration) : declaration_(declaration) {}
+    explicit AttributeSamples(std::string_view declaration) : declaration_(declaration) {}
 
     void startFrame() { row_.assign(1, '['); }
     std::string& nextValue() { return row_ += row_.size() > 1 ? ", " : ""; }
     void endFrame(double timeCode) {
         row_ += ']';
         if (samples_.empty()) first_ = row_;
-        changes_ = changes_ || row_ != first_;
+        isAnimated_ = isAnimated_ || row_ != first_;
         samples_ += "            ";
         appendShortest(samples_, timeCode);
         samples_.append(": ").append(row_).append(",\n");
@@ -28,14 +28,14 @@ public:
 
     std::string text() const {
         std::string text = "        " + declaration_;
-        if (!changes_) return text.append(" = ").append(first_).append(1, '\n');
+        if (!isAnimated_) return text.append(" = ").append(first_).append(1, '\n');
         return text.append(".timeSamples = {\n").append(samples_).append("        }\n");
     }
 
 private:
     std::string declaration_;
     std::string row_, first_, samples_;
-    bool changes_ = false;
+    bool isAnimated_ = false;
 };
 
 class UsdMotion {
@@ -44,7 +44,8 @@ public:
         : subject_(subject),
           settings_(settings),
           motion_(subject),
-          before_(static_cast<std::size_t>(motion_.skeleton().size()), Eigen::Quaterniond::Identity()) {}
+          previousRotations_(static_cast<std::size_t>(motion_.skeleton().size()),
+                             Eigen::Quaterniond::Identity()) {}
 
     Result<std::string> write() {
         for (std::int64_t frame = 0; frame < subject_.frameCount; ++frame) {
@@ -57,29 +58,29 @@ public:
         return translations_.text() + rotations_.text() + scales_.text();
     }
 
-    bool scaled() const { return scaled_; }
+    bool hasScales() const { return hasScales_; }
 
 private:
     Result<void> writeFrame(std::int64_t frame) {
-        const std::initializer_list<Samples*> all{&translations_, &rotations_, &scales_};
-        for (Samples* samples : all) samples->startFrame();
+        const std::initializer_list<AttributeSamples*> all{&translations_, &rotations_, &scales_};
+        for (AttributeSamples* samples : all) samples->startFrame();
         for (int i = 0; i < motion_.skeleton().size(); ++i) {
             if (!writeJoint(static_cast<std::size_t>(i)))
                 return fail(ErrorCode::argumentInvalid,
                             "joint " + motion_.skeleton()[i].name + ", frame " + std::to_string(frame + 1),
-                            "the pose is too large for the numbers of USD");
+                            "the pose has values too large for USD's number formats");
         }
-        for (Samples* samples : all) samples->endFrame(timeCode(frame));
+        for (AttributeSamples* samples : all) samples->endFrame(timeCode(frame));
         return {};
     }
 
     bool writeJoint(std::size_t joint) {
         const Transform& local = motion_.local()[joint];
         Eigen::Quaterniond rotation = local.rotation;
-        if (rotation.dot(before_[joint]) < 0) rotation.coeffs() *= -1;
-        before_[joint] = rotation;
-        scaled_ = scaled_ || local.scale != Eigen::Vector3d::Ones();
-        const bool fits = (local.scale.array().abs() <= kLargestHalf).all();
+        if (rotation.dot(previousRotations_[joint]) < 0) rotation.coeffs() *= -1;
+        previousRotations_[joint] = rotation;
+        hasScales_ = hasScales_ || local.scale != Eigen::Vector3d::Ones();
+        const bool fits = (local.scale.array().abs() <= kMaxHalf).all();
         return appendUsdVector(translations_.nextValue(), local.translation / settings_.metresPerUnit) &&
                appendUsdQuaternion(rotations_.nextValue(), rotation) && fits &&
                appendUsdVector(scales_.nextValue(), local.scale);
@@ -93,11 +94,11 @@ private:
     const WriteSubject& subject_;
     const UsdAnimationSettings& settings_;
     WrittenMotion motion_;
-    std::vector<Eigen::Quaterniond> before_;  ///< of each joint, at the frame before
-    Samples translations_{"float3[] translations"};
-    Samples rotations_{"quatf[] rotations"};
-    Samples scales_{"half3[] scales"};
-    bool scaled_ = false;
+    std::vector<Eigen::Quaterniond> previousRotations_;  ///< of each joint, on the previous frame
+    AttributeSamples translations_{"float3[] translations"};
+    AttributeSamples rotations_{"quatf[] rotations"};
+    AttributeSamples scales_{"half3[] scales"};
+    bool hasScales_ = false;
 };
 
 }  // namespace
@@ -106,9 +107,9 @@ Result<std::string> usdMotion(const WriteSubject& subject, const UsdAnimationSet
                               Diagnostics& diagnostics) {
     UsdMotion motion(subject, settings);
     auto text = motion.write();
-    if (motion.scaled())
+    if (motion.hasScales())
         diagnostics.inform(ErrorCode::dataChanged, subject.character->name,
-                           "USD keeps scales of animations in 16 bits, to about three digits");
+                           "USD stores animated scales in 16 bits, with a precision of about three digits");
     return text;
 }
 

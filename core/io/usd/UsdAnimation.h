@@ -3,22 +3,22 @@
 #include <string>
 
 #include "core/base/Diagnostics.h"
-#include "core/io/WriteSubject.h"
+#include "core/io/writing/WriteSubject.h"
 
 namespace sinew {
 
-/// How animations are written.
+/// Options for writing animations.
 struct UsdAnimationSettings {
     double metresPerUnit = 1;
-    FrameRate timeCodes;  ///< a second, of the whole file
+    FrameRate timeCodes;  ///< time codes per second, of the whole file
     const std::atomic<bool>* cancel = nullptr;
 };
 
-/// The translations, rotations and scales of a SkelAnimation, a line each or, where they change, a sample a
-/// frame of the subject. Rotations stay in one hemisphere from frame to frame.
+/// Returns the translations, rotations and scales of a SkelAnimation: one line each or, if they change, one
+/// sample per frame of the subject. Rotations stay in one hemisphere from frame to frame.
 ///
-/// Fails: argumentInvalid (a pose that single precision cannot say, scales beyond half precision),
-/// cancelled.
+/// Fails with `argumentInvalid` if a pose exceeds single precision or a scale exceeds half precision, or with
+/// `cancelled`.
 Result<std::string> usdMotion(const WriteSubject& subject, const UsdAnimationSettings& settings,
                               Diagnostics& diagnostics);
 

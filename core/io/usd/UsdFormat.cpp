@@ -4,14 +4,15 @@
 
 namespace sinew {
 
-Holdings UsdFormat::holdings(std::string_view) const {
-    Holdings holdings =
-        Holdings{}
-            .with(Holding::yes, {Content::clips, Content::motion, Content::scales, Content::jointAxes})
-            .with(Holding::baked, {Content::orders, Content::properOrders, Content::spins, Content::curves,
-                                   Content::warps, Content::goals});
-    holdings.unit = holdings.up = Holdings::Measure::stated;
-    return holdings;
+FormatSupport UsdFormat::support(std::string_view) const {
+    FormatSupport support =
+        FormatSupport{}
+            .withContents(ContentSupport::yes,
+                          {Content::clips, Content::motion, Content::scales, Content::jointAxes})
+            .withContents(ContentSupport::baked, {Content::orders, Content::properOrders, Content::spins,
+                                                  Content::curves, Content::warps, Content::goals});
+    support.unit = support.up = FormatSupport::Convention::inFile;
+    return support;
 }
 
 Result<std::vector<NamedFile>> UsdFormat::write(const Scene& scene, const std::string& fileName,

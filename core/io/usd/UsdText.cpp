@@ -4,6 +4,7 @@
 #include <charconv>
 #include <cmath>
 
+#include "core/base/Ascii.h"
 #include "core/base/Numbers.h"
 
 namespace sinew {
@@ -11,8 +12,7 @@ namespace sinew {
 namespace {
 
 bool isLetter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; }
-bool isDigit(char c) { return c >= '0' && c <= '9'; }
-bool continuesCharacter(char c) { return (static_cast<unsigned char>(c) & 0xC0u) == 0x80u; }
+bool isContinuationByte(char c) { return (static_cast<unsigned char>(c) & 0xC0u) == 0x80u; }
 
 bool appendTuple(std::string& out, const double* values, int count) {
     bool fits = true;
@@ -26,14 +26,14 @@ bool appendTuple(std::string& out, const double* values, int count) {
 
 }  // namespace
 
-std::string usdIdentifier(std::string_view name, std::string_view otherwise) {
+std::string usdIdentifier(std::string_view name, std::string_view fallback) {
     std::string identifier;
     for (const char c : name) {
-        if (continuesCharacter(c)) continue;
+        if (isContinuationByte(c)) continue;
         if (identifier.empty() && isDigit(c)) identifier += '_';
         identifier += isLetter(c) || isDigit(c) ? c : '_';
     }
-    return identifier.empty() ? std::string(otherwise) : identifier;
+    return identifier.empty() ? std::string(fallback) : identifier;
 }
 
 void appendUsdString(std::string& out, std::string_view text) {

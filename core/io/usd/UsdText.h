@@ -9,23 +9,24 @@
 
 namespace sinew {
 
-/// How USD's text files spell values.
+// The syntax of values in USD's text files.
 
-/// A valid identifier that resembles `name`: letters, digits and underscores of ASCII, what every version of
-/// USD reads. `otherwise` where nothing is left.
-std::string usdIdentifier(std::string_view name, std::string_view otherwise);
+/// Returns a valid identifier similar to `name`, of ASCII letters, digits and underscores, which every
+/// version of USD reads; `fallback` if it would be empty.
+std::string usdIdentifier(std::string_view name, std::string_view fallback);
 
-/// "text", with what needs it escaped.
+/// Appends a quoted string with escapes.
 void appendUsdString(std::string& out, std::string_view text);
 
-/// The shortest digits that read back as the same single-precision number. False where there is none.
+/// Appends the shortest digits that read back as the same single-precision number. Returns false if the value
+/// exceeds single precision.
 bool appendUsdFloat(std::string& out, double value);
-/// "(1, 2, 3)". False where a number is beyond single precision.
+/// Appends "(1, 2, 3)". Returns false if a value exceeds single precision.
 bool appendUsdVector(std::string& out, const Eigen::Vector3d& vector);
-/// The same of a quaternion: real part first.
+/// Appends a quaternion in the same way, real part first.
 bool appendUsdQuaternion(std::string& out, const Eigen::Quaterniond& rotation);
 
-/// USD multiplies row vectors from the left: the transpose, with the translation in the last row.
+/// Appends a matrix. USD uses row vectors, so it is transposed, with the translation in the last row.
 void appendUsdMatrix(std::string& out, const Affine& affine);
 
 }  // namespace sinew

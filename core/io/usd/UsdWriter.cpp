@@ -1,21 +1,69 @@
 #include "core/io/usd/UsdWriter.h"
 
 #include <algorithm>
+#include <vector>
 
 #include "core/base/Numbers.h"
-#include "core/io/UniqueNames.h"
-#include "core/io/WriteSubject.h"
+#include "core/io/text/Names.h"
 #include "core/io/usd/UsdAnimation.h"
-#include "core/io/usd/UsdJoints.h"
 #include "core/io/usd/UsdText.h"
+#include "core/io/writing/WriteSubject.h"
 
 namespace sinew {
 
 namespace {
 
+constexpr std::size_t kMaxPathBytes = std::size_t{64} << 20;
+
+Affine toFileUnits(Affine affine, double metresPerUnit) {
+    affine.translation() /= metresPerUnit;
+    return affine;
+}
+
+/// Returns the path of each joint. The last components are unique as well, so that no reader confuses joints.
+Result<std::vector<std::string>> jointPaths(const Skeleton& skeleton) {
+    UniqueNames unique;
+    std::vector<std::string> paths;
+    std::size_t bytes = 0;
+    for (const Joint& joint : skeleton.joints()) {
+        std::string path;
+        if (joint.parent != kNoParent) path = paths[static_cast<std::size_t>(joint.parent)] + '/';
+        path += unique.unique(usdIdentifier(joint.name, "joint"));
+        bytes += path.size();
+        if (bytes > kMaxPathBytes)
+            return fail(ErrorCode::limitExceeded, "joint " + joint.name,
+                        "the hierarchy is too deep for USD, which identifies joints by their full paths");
+        paths.push_back(std::move(path));
+    }
+    return paths;
+}
+
+}  // namespace
+
+Result<UsdJoints> usdJoints(const Skeleton& skeleton, double metresPerUnit) {
+    const auto paths = jointPaths(skeleton);
+    if (!paths) return tl::unexpected<Error>(paths.error());
+    UsdJoints joints{"[", "[", "[", "["};
+    for (int i = 0; i < skeleton.size(); ++i) {
+        for (std::string* list :
+             {&joints.paths, &joints.names, &joints.bindTransforms, &joints.restTransforms})
+            *list += i == 0 ? "" : ", ";
+        const auto index = static_cast<std::size_t>(i);
+        appendUsdString(joints.paths, (*paths)[index]);
+        appendUsdString(joints.names, skeleton[i].name);
+        appendUsdMatrix(joints.bindTransforms, toFileUnits(skeleton.restModel()[index], metresPerUnit));
+        appendUsdMatrix(joints.restTransforms, toFileUnits(skeleton[i].rest.affine(), metresPerUnit));
+    }
+    for (std::string* list : {&joints.paths, &joints.names, &joints.bindTransforms, &joints.restTransforms})
+        *list += ']';
+    return joints;
+}
+
+namespace {
+
 constexpr const char* kSkeleton = "Skeleton";
 
-/// Keeps a name that is no identifier.
+/// Stores a name that is not a valid identifier as metadata.
 std::string nameMetadata(const std::string& name, const std::string& identifier, const char* indent) {
     if (name == identifier || name.empty()) return {};
     std::string text = std::string(indent) + "customData = {\n" + indent + "    string name = ";
@@ -23,8 +71,8 @@ std::string nameMetadata(const std::string& name, const std::string& identifier,
     return text.append(1, '\n').append(indent).append("}\n");
 }
 
-/// ` "name" ( metadata )`, the brackets only where there is some.
-std::string opening(const std::string& identifier, const std::string& metadata, const char* indent) {
+/// Returns ` "name" ( metadata )` and the opening brace; without parentheses if there is no metadata.
+std::string primOpening(const std::string& identifier, const std::string& metadata, const char* indent) {
     std::string text = " \"" + identifier + '"';
     if (!metadata.empty()) text += " (\n" + metadata + indent + ')';
     return text.append(1, '\n').append(indent).append("{\n");
@@ -48,11 +96,11 @@ public:
     Result<std::string> write() {
         const auto joints = usdJoints(*subjects_.front().skeleton, settings_.metresPerUnit);
         if (!joints) return tl::unexpected<Error>(joints.error());
-        head();
-        text_ += "def SkelRoot" + opening(root_, nameMetadata(character_.name, root_, "    "), "");
-        skeleton(*joints);
+        writeHeader();
+        text_ += "def SkelRoot" + primOpening(root_, nameMetadata(character_.name, root_, "    "), "");
+        writeSkeleton(*joints);
         for (std::size_t i = 0; i < subjects_.size(); ++i) {
-            if (const auto written = animation(i, *joints); !written)
+            if (const auto written = writeAnimation(i, *joints); !written)
                 return tl::unexpected<Error>(written.error());
         }
         text_ += "}\n";
@@ -64,44 +112,44 @@ private:
         return subject.clip ? subject.clip->name : std::string();
     }
 
-    void number(const char* name, double value) {
+    void writeNumber(const char* name, double value) {
         text_.append("    ").append(name).append(" = ");
         appendShortest(text_, value);
         text_ += '\n';
     }
 
-    void head() {
+    void writeHeader() {
         double last = 0;
         for (const WriteSubject& subject : subjects_)
             last = std::max(last, subject.rate == settings_.timeCodes
                                       ? static_cast<double>(subject.frameCount - 1)
                                       : settings_.timeCodes.frame(subject.duration()));
         text_ = "#usda 1.0\n(\n    defaultPrim = \"" + root_ + "\"\n";
-        number("endTimeCode", last);
-        number("framesPerSecond", settings_.timeCodes.hertz());
-        number("metersPerUnit", settings_.metresPerUnit);
-        number("startTimeCode", 0);
-        number("timeCodesPerSecond", settings_.timeCodes.hertz());
+        writeNumber("endTimeCode", last);
+        writeNumber("framesPerSecond", settings_.timeCodes.hertz());
+        writeNumber("metersPerUnit", settings_.metresPerUnit);
+        writeNumber("startTimeCode", 0);
+        writeNumber("timeCodesPerSecond", settings_.timeCodes.hertz());
         text_.append("    upAxis = \"").append(options_.up == UpAxis::y ? "Y" : "Z").append("\"\n)\n\n");
     }
 
-    void skeleton(const UsdJoints& joints) {
+    void writeSkeleton(const UsdJoints& joints) {
         text_ += "    def Skeleton" +
-                 opening(kSkeleton, "        prepend apiSchemas = [\"SkelBindingAPI\"]\n", "    ");
-        text_ += "        uniform matrix4d[] bindTransforms = " + joints.binds + '\n';
+                 primOpening(kSkeleton, "        prepend apiSchemas = [\"SkelBindingAPI\"]\n", "    ");
+        text_ += "        uniform matrix4d[] bindTransforms = " + joints.bindTransforms + '\n';
         text_ += "        uniform token[] jointNames = " + joints.names + '\n';
         text_ += "        uniform token[] joints = " + joints.paths + '\n';
-        text_ += "        uniform matrix4d[] restTransforms = " + joints.rests + '\n';
+        text_ += "        uniform matrix4d[] restTransforms = " + joints.restTransforms + '\n';
         text_ += "        rel skel:animationSource = </" + root_ + '/' + animations_.front() + ">\n    }\n";
     }
 
-    Result<void> animation(std::size_t index, const UsdJoints& joints) {
+    Result<void> writeAnimation(std::size_t index, const UsdJoints& joints) {
         const WriteSubject& subject = subjects_[index];
         const std::string& identifier = animations_[index];
         const auto motion = usdMotion(subject, settings_, diagnostics_);
         if (!motion) return tl::unexpected<Error>(motion.error());
         text_ += "\n    def SkelAnimation" +
-                 opening(identifier, nameMetadata(nameOf(subject), identifier, "        "), "    ");
+                 primOpening(identifier, nameMetadata(nameOf(subject), identifier, "        "), "    ");
         text_ += "        uniform token[] joints = " + joints.paths + '\n';
         text_ += *motion + "    }\n";
         if (options_.progress)
@@ -115,7 +163,7 @@ private:
     const WriteOptions& options_;
     Diagnostics& diagnostics_;
     std::string root_;
-    std::vector<std::string> animations_;  ///< identifiers, one a subject
+    std::vector<std::string> animations_;  ///< identifiers, one per subject
     std::string text_;
 };
 
@@ -128,7 +176,7 @@ Result<std::vector<NamedFile>> writeUsd(const Scene& scene, const std::string& f
     const Character& character = *subjects->front().character;
     if (options.meshes && !character.meshes.empty())
         diagnostics.warn(ErrorCode::dataLost, character.name,
-                         "USD is written with skeleton and motion alone, without meshes");
+                         "USD export contains the skeleton and its motion only, no meshes");
     auto text = UsdWriter(*subjects, options, diagnostics).write();
     if (!text) return tl::unexpected<Error>(text.error());
     return std::vector<NamedFile>{{fileName, *std::move(text)}};

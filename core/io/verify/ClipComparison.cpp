@@ -5,43 +5,90 @@
 #include <limits>
 #include <mutex>
 
-#include "core/anim/MotionError.h"
+#include "core/anim/sampling/MotionError.h"
 #include "core/base/InParallel.h"
-#include "core/io/WrittenMotion.h"
+#include "core/io/writing/WrittenMotion.h"
 
 namespace sinew {
 
 namespace {
 
-/// How far off a joint is at one time.
-struct Off {
+constexpr double kPieceSeconds = 0.5;
+constexpr double kSame = 1e-6;
+
+}  // namespace
+
+CheckTimes::CheckTimes(const WriteSubject& subject) : duration_(subject.duration().value) {
+    grids_.push_back({subject.rate, {}, true});
+    if (subject.clip && subject.frameCount > 1) {
+        grids_.push_back({subject.clip->rate, Seconds{-subject.start.value}, false});
+        grids_.push_back({*FrameRate::create(240, 1), {}, false});
+    }
+    pieces_ = static_cast<std::size_t>(duration_ / kPieceSeconds) + 1;
+}
+
+std::vector<CheckTimes::Time> CheckTimes::times(std::size_t piece) const {
+    const double from = static_cast<double>(piece) * kPieceSeconds, to = from + kPieceSeconds;
+    // Collects times around the piece, then drops those outside, so that rounding cannot make a frame appear
+    // twice or not at all.
+    std::vector<Time> times;
+    for (const Grid& grid : grids_) {
+        const double first = grid.rate.frame(Seconds{from} - grid.start);
+        for (FrameIndex frame{static_cast<std::int64_t>(std::ceil(first)) - 1};;
+             frame = frame + FrameIndex{1}) {
+            const double time = (grid.start + grid.rate.time(frame)).value;
+            if (time > duration_ + kSame || time >= to + kSame) break;
+            if (time > -kSame && time >= from - kSame)
+                times.push_back({std::clamp(time, 0.0, duration_), grid.isFile});
+        }
+    }
+    std::ranges::sort(times, [](const Time& a, const Time& b) { return a.seconds < b.seconds; });
+    std::vector<Time> kept;
+    for (const Time& time : times) {
+        if (kept.empty() || time.seconds - kept.back().seconds > kSame) {
+            kept.push_back(time);
+        } else if (time.isFrame) {
+            kept.back() = time;
+        }
+    }
+    std::erase_if(kept, [&](const Time& time) {
+        return time.seconds < from || (time.seconds >= to && piece + 1 < pieces_);
+    });
+    return kept;
+}
+
+namespace {
+
+/// The error of a joint at one time: radians and metres.
+struct JointError {
     double angle = 0, distance = 0;
 };
 
-/// The angle between two frames' axes, whatever their lengths. Infinite where it is no number.
+/// Returns the angle between two sets of axes, ignoring their lengths. Infinite if it is NaN.
 double angleBetween(const Eigen::Matrix3d& a, const Eigen::Matrix3d& b) {
     double square = 0;
     for (int axis = 0; axis < 3; ++axis)
         square += (a.col(axis).stableNormalized() - b.col(axis).stableNormalized()).squaredNorm();
-    // Of two rotations the norm of the difference is 2√2 sin(angle / 2).
+    // For two rotations the norm of the difference is 2√2 sin(angle / 2).
     const double angle = 2 * std::asin(std::min(1.0, std::sqrt(square / 8)));
     return std::isnan(square) ? std::numeric_limits<double>::infinity() : angle;
 }
 
-/// How far the times of a file may be off: FBX counts them finely, others in single precision.
+/// Returns the accuracy of times in a file: FBX stores them precisely, other formats in single precision.
 double timeResolution(double time) { return 1e-6 + time * std::numeric_limits<float>::epsilon(); }
 
-bool exceeds(const Off& off, const ExportTolerance& tolerance) {
-    return off.angle > tolerance.angle || off.distance > tolerance.distance;
+bool exceeds(const JointError& error, const ExportTolerance& tolerance) {
+    return error.angle > tolerance.angle || error.distance > tolerance.distance;
 }
 
-/// Of equal errors the earlier is kept, so that it is one which is met first.
-void take(WorstError& worst, const WorstError& other) {
+/// Keeps the larger error. Of equal errors the earlier one is kept, so that the result does not depend on the
+/// threads.
+void keepLarger(WorstError& worst, const WorstError& other) {
     const bool isLarger = other.size > worst.size;
     if (isLarger || (other.size == worst.size && other.size > 0 && other.time < worst.time)) worst = other;
 }
 
-/// The rotations of joints in the model at rest.
+/// Returns the joints' rotations in model space in the rest pose.
 std::vector<Eigen::Matrix3d> restAxes(const Skeleton& skeleton) {
     std::vector<Eigen::Quaterniond> rotations;
     std::vector<Eigen::Matrix3d> axes;
@@ -57,17 +104,17 @@ std::vector<Eigen::Matrix3d> restAxes(const Skeleton& skeleton) {
 
 }  // namespace
 
-/// What one thread owns.
+/// The workspace of one thread.
 class ClipComparison::Worker {
 public:
     explicit Worker(const ClipComparison& all)
         : all_(all),
           motion_(all.subject_),
           player_(all.replay_.player(all.clip_)),
-          off_(all.joints_.size()),
-          offNear_(all.joints_.size()) {}
+          errors_(all.joints_.size()),
+          nearbyErrors_(all.joints_.size()) {}
 
-    void compare(const std::vector<CheckTimes::Time>& times, Found& found) {
+    void compare(const std::vector<CheckTimes::Time>& times, Findings& found) {
         std::vector<double> seconds;
         for (const CheckTimes::Time& time : times) seconds.push_back(time.seconds);
         for (std::size_t first = 0; first < times.size(); first += WrittenMotion::kTimes) {
@@ -80,44 +127,47 @@ public:
     }
 
 private:
-    /// Where the motion is shown at this time.
-    void compare(const CheckTimes::Time& time, Found& found) {
+    /// Compares at one time, at which the motion is shown.
+    void compare(const CheckTimes::Time& time, Findings& found) {
         const std::span<const Affine> file = player_->play(Seconds{time.seconds});
-        measure(file, off_);
-        const auto isBeyond = [&](const Off& off) { return exceeds(off, all_.settings_.tolerance); };
-        if (std::ranges::any_of(off_, isBeyond)) allowForJumps(file, time.seconds);
-        for (std::size_t i = 0; i < off_.size(); ++i) {
-            take(found.angles[i], {off_[i].angle, Seconds{time.seconds}});
-            take(found.distances[i], {off_[i].distance, Seconds{time.seconds}});
+        measure(file, errors_);
+        const auto isBeyond = [&](const JointError& error) {
+            return exceeds(error, all_.settings_.tolerance);
+        };
+        if (std::ranges::any_of(errors_, isBeyond)) allowForJumps(file, time.seconds);
+        for (std::size_t i = 0; i < errors_.size(); ++i) {
+            keepLarger(found.angles[i], {errors_[i].angle, Seconds{time.seconds}});
+            keepLarger(found.distances[i], {errors_[i].distance, Seconds{time.seconds}});
             if (!time.isFrame) continue;
-            found.frameAngle = std::max(found.frameAngle, off_[i].angle);
-            found.frameDistance = std::max(found.frameDistance, off_[i].distance);
+            found.frameAngle = std::max(found.frameAngle, errors_[i].angle);
+            found.frameDistance = std::max(found.frameDistance, errors_[i].distance);
         }
         ++found.samples;
     }
 
-    /// How far the file is off from the motion as it is shown.
-    void measure(std::span<const Affine> file, std::vector<Off>& off) {
-        for (std::size_t i = 0; i < off.size(); ++i) {
+    /// Measures the errors of the file's pose against the shown motion.
+    void measure(std::span<const Affine> file, std::vector<JointError>& error) {
+        for (std::size_t i = 0; i < error.size(); ++i) {
             const int joint = all_.joints_[i];
-            const Affine& is = motion_.model()[static_cast<std::size_t>(joint)];
-            Affine was = file[static_cast<std::size_t>(all_.inFile_[i])];
-            was.linear() *= all_.fileFromJoint_[i];
-            const bool turns = !all_.replay_.hasPlacesOnly();
-            off[i] = {
-                turns ? angleBetween(is.linear(), was.linear()) : 0,
-                boneError(motion_.skeleton()[joint], is, was, turns ? all_.settings_.tolerance.reach : 0)};
+            const Affine& expected = motion_.model()[static_cast<std::size_t>(joint)];
+            Affine actual = file[static_cast<std::size_t>(all_.inFile_[i])];
+            actual.linear() *= all_.fileFromJoint_[i];
+            const bool comparesRotations = !all_.replay_.hasPositionsOnly();
+            error[i] = {comparesRotations ? angleBetween(expected.linear(), actual.linear()) : 0,
+                        boneError(motion_.skeleton()[joint], expected, actual,
+                                  comparesRotations ? all_.settings_.tolerance.reach : 0)};
         }
     }
 
-    /// What is right a moment earlier or later is right: it jumps there.
+    /// Accepts a pose that is correct slightly earlier or later, because the motion may jump at this time.
     void allowForJumps(std::span<const Affine> file, double time) {
-        for (const double near : {-timeResolution(time), timeResolution(time)}) {
-            motion_.evaluate(Seconds{time + near});
-            measure(file, offNear_);
-            for (std::size_t i = 0; i < off_.size(); ++i) {
+        for (const double offset : {-timeResolution(time), timeResolution(time)}) {
+            motion_.evaluate(Seconds{time + offset});
+            measure(file, nearbyErrors_);
+            for (std::size_t i = 0; i < errors_.size(); ++i) {
                 const ExportTolerance& tolerance = all_.settings_.tolerance;
-                if (exceeds(off_[i], tolerance) && !exceeds(offNear_[i], tolerance)) off_[i] = offNear_[i];
+                if (exceeds(errors_[i], tolerance) && !exceeds(nearbyErrors_[i], tolerance))
+                    errors_[i] = nearbyErrors_[i];
             }
         }
     }
@@ -125,7 +175,7 @@ private:
     const ClipComparison& all_;
     WrittenMotion motion_;
     std::unique_ptr<ReplayPlayer> player_;
-    std::vector<Off> off_, offNear_;  ///< as ClipComparison::joints_
+    std::vector<JointError> errors_, nearbyErrors_;  ///< as ClipComparison::joints_
 };
 
 ClipComparison::ClipComparison(const WriteSubject& subject, const Replay& replay, int clip,
@@ -140,49 +190,50 @@ ClipComparison::ClipComparison(const WriteSubject& subject, const Replay& replay
         fileFromJoint_.push_back(settings.jointAxes ? Eigen::Matrix3d(Eigen::Matrix3d::Identity())
                                                     : axes[static_cast<std::size_t>(i)]);
     }
-    found_.angles.resize(joints_.size());
-    found_.distances.resize(joints_.size());
+    findings_.angles.resize(joints_.size());
+    findings_.distances.resize(joints_.size());
 }
 
 void ClipComparison::run(std::atomic<std::size_t>& done, std::size_t all) {
     std::mutex mutex;
-    const std::vector<WorstError> none(joints_.size());
+    const std::vector<WorstError> noErrors(joints_.size());
     inParallel(pieces(), [&] {
         auto worker = std::make_shared<Worker>(*this);
         return [&, worker](std::size_t piece) {
             if (settings_.cancel && *settings_.cancel) return;
-            Found found{none, none, 0, 0, 0};
+            Findings found{noErrors, noErrors, 0, 0, 0};
             std::vector<CheckTimes::Time> times = times_.times(piece);
-            if (replay_.hasPlacesOnly())
+            if (replay_.hasPositionsOnly())
                 std::erase_if(times, [](const CheckTimes::Time& time) { return !time.isFrame; });
             worker->compare(times, found);
-            const std::size_t nowDone = ++done;
+            const std::size_t finished = ++done;
             if (settings_.progress)
-                *settings_.progress = settings_.begun + (1 - settings_.begun) * static_cast<float>(nowDone) /
-                                                            static_cast<float>(all);
+                *settings_.progress = settings_.initialProgress + (1 - settings_.initialProgress) *
+                                                                      static_cast<float>(finished) /
+                                                                      static_cast<float>(all);
             const std::scoped_lock lock(mutex);
-            join(found);
+            merge(found);
         };
     });
 }
 
-void ClipComparison::join(const Found& found) {
+void ClipComparison::merge(const Findings& found) {
     for (std::size_t i = 0; i < joints_.size(); ++i) {
-        take(found_.angles[i], found.angles[i]);
-        take(found_.distances[i], found.distances[i]);
+        keepLarger(findings_.angles[i], found.angles[i]);
+        keepLarger(findings_.distances[i], found.distances[i]);
     }
-    found_.samples += found.samples;
-    found_.frameAngle = std::max(found_.frameAngle, found.frameAngle);
-    found_.frameDistance = std::max(found_.frameDistance, found.frameDistance);
+    findings_.samples += found.samples;
+    findings_.frameAngle = std::max(findings_.frameAngle, found.frameAngle);
+    findings_.frameDistance = std::max(findings_.frameDistance, found.frameDistance);
 }
 
-void ClipComparison::tell(ClipCheck& check) const {
+void ClipComparison::fillReport(ClipCheck& check) const {
     for (std::size_t i = 0; i < joints_.size(); ++i)
         check.joints.push_back(
-            {(*subject_.skeleton)[joints_[i]].name, found_.angles[i], found_.distances[i]});
-    check.samples = found_.samples;
-    check.frameAngle = found_.frameAngle;
-    check.frameDistance = found_.frameDistance;
+            {(*subject_.skeleton)[joints_[i]].name, findings_.angles[i], findings_.distances[i]});
+    check.samples = findings_.samples;
+    check.frameAngle = findings_.frameAngle;
+    check.frameDistance = findings_.frameDistance;
 }
 
 }  // namespace sinew

@@ -1,48 +1,78 @@
 #pragma once
 
 #include <atomic>
+#include <vector>
 
-#include "core/io/verify/CheckTimes.h"
 #include "core/io/verify/ExportCheck.h"
+#include "core/io/writing/WriteSubject.h"
 
 namespace sinew {
 
-/// One clip of a file beside its subject.
+/// The times at which a file is compared with its source: at its own frames, at those of the clip, at 240 Hz
+/// and at its end. Computed in pieces, so that memory does not grow with the duration.
+class CheckTimes {
+public:
+    struct Time {
+        double seconds = 0;    ///< in the file
+        bool isFrame = false;  ///< whether it is a frame of the file
+    };
+
+    explicit CheckTimes(const WriteSubject& subject);
+
+    std::size_t pieces() const { return pieces_; }
+    /// Returns the times of a piece, increasing. Every time belongs to one piece; times within a microsecond
+    /// count as one.
+    std::vector<Time> times(std::size_t piece) const;
+
+private:
+    struct Grid {
+        FrameRate rate;
+        Seconds start{};  ///< time of its frame 0 in the file
+        bool isFile = false;
+    };
+    std::vector<Grid> grids_;
+    double duration_ = 0;
+    std::size_t pieces_ = 1;
+};
+
+/// Compares one clip of a file with its subject.
 class ClipComparison {
 public:
-    /// All outlive this.
+    /// All arguments must outlive this.
     ///
-    /// @param clip  of the replay, or -1: the rest pose
+    /// @param clip  index in the replay, or -1 for the rest pose
     ClipComparison(const WriteSubject& subject, const Replay& replay, int clip, const JointPairs& pairs,
                    const CheckSettings& settings);
 
-    /// Pieces of work, done when all of them are.
+    /// Returns the number of pieces of work.
     std::size_t pieces() const { return times_.pieces(); }
-    /// @param done  counts pieces
+    /// Compares all pieces in parallel.
+    /// @param done  incremented for each finished piece
+    /// @param all   number of pieces of all comparisons, for the progress
     void run(std::atomic<std::size_t>& done, std::size_t all);
-    /// What was found, into a check that has its names already.
-    void tell(ClipCheck& check) const;
+    /// Stores the findings in `check`, whose names are already set.
+    void fillReport(ClipCheck& check) const;
 
 private:
-    /// What was found in some pieces.
-    struct Found {
-        std::vector<WorstError> angles, distances;  ///< one a joint that is in the file
+    /// The errors found in some of the pieces.
+    struct Findings {
+        std::vector<WorstError> angles, distances;  ///< one per joint that is in the file
         std::size_t samples = 0;
         double frameAngle = 0, frameDistance = 0;
     };
     class Worker;
 
-    void join(const Found& found);
+    void merge(const Findings& found);
 
     const WriteSubject& subject_;
     const Replay& replay_;
     int clip_;
     const CheckSettings& settings_;
-    std::vector<int> joints_;                     ///< that are in the file
-    std::vector<int> inFile_;                     ///< their places there
+    std::vector<int> joints_;                     ///< joints that are in the file
+    std::vector<int> inFile_;                     ///< their indices there
     std::vector<Eigen::Matrix3d> fileFromJoint_;  ///< their axes in the file
     CheckTimes times_;
-    Found found_;
+    Findings findings_;
 };
 
 }  // namespace sinew

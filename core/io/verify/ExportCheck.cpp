@@ -1,6 +1,7 @@
 #include "core/io/verify/ExportCheck.h"
 
 #include <algorithm>
+#include <unordered_map>
 
 #include "core/io/verify/ClipComparison.h"
 
@@ -8,10 +9,78 @@ namespace sinew {
 
 namespace {
 
-/// More pieces of half a second take hours.
-constexpr std::size_t kMostPieces = 10'000'000;
+class JointMatcher {
+public:
+    JointMatcher(const Skeleton& skeleton, const Replay& replay)
+        : skeleton_(skeleton),
+          joints_(replay.joints()),
+          isTaken_(joints_.size()),
+          children_(joints_.size() + 1),
+          nextChild_(joints_.size() + 1) {
+        pairs_.inFile.assign(skeleton.joints().size(), -1);
+        for (std::size_t i = 0; i < joints_.size(); ++i)
+            children_[childList(joints_[i].parent)].push_back(static_cast<int>(i));
+    }
 
-/// Which clips of a file are those of a character: by name, else by their place among those that are left.
+    JointPairs pairs() {
+        byName();
+        for (int i = 0; i < skeleton_.size(); ++i) byPosition(i);
+        return std::move(pairs_);
+    }
+
+private:
+    /// Returns the index of a parent's child list; the list of roots comes first.
+    static std::size_t childList(int parent) { return static_cast<std::size_t>(parent + 1); }
+    int& inFile(int joint) { return pairs_.inFile[static_cast<std::size_t>(joint)]; }
+
+    void byName() {
+        std::unordered_map<std::string, int> byName;
+        for (std::size_t i = 0; i < joints_.size(); ++i)
+            byName.try_emplace(joints_[i].name, static_cast<int>(i));
+        for (int i = 0; i < skeleton_.size(); ++i) {
+            const auto found = byName.find(skeleton_[i].name);
+            if (found == byName.end()) continue;
+            inFile(i) = found->second;
+            isTaken_[static_cast<std::size_t>(found->second)] = true;
+        }
+    }
+
+    void byPosition(int joint) {
+        if (inFile(joint) >= 0) return;
+        const int parent = skeleton_[joint].parent;
+        const int parentInFile = parent == kNoParent ? -1 : inFile(parent);
+        if (parent != kNoParent && parentInFile < 0) return pairs_.missing.push_back(skeleton_[joint].name);
+        const std::vector<int>& children = children_[childList(parentInFile)];
+        std::size_t& next = nextChild_[childList(parentInFile)];
+        while (next < children.size() && isTaken_[static_cast<std::size_t>(children[next])]) ++next;
+        if (next == children.size()) return pairs_.missing.push_back(skeleton_[joint].name);
+        inFile(joint) = children[next];
+        isTaken_[static_cast<std::size_t>(children[next])] = true;
+        pairs_.renamed.emplace_back(skeleton_[joint].name,
+                                    joints_[static_cast<std::size_t>(inFile(joint))].name);
+    }
+
+    const Skeleton& skeleton_;
+    const std::vector<Replay::FileJoint>& joints_;
+    std::vector<bool> isTaken_;
+    std::vector<std::vector<int>> children_;
+    std::vector<std::size_t> nextChild_;
+    JointPairs pairs_;
+};
+
+}  // namespace
+
+JointPairs pairJoints(const Skeleton& skeleton, const Replay& replay) {
+    return JointMatcher(skeleton, replay).pairs();
+}
+
+namespace {
+
+/// Limit on the number of half-second pieces; more would take hours.
+constexpr std::size_t kMaxPieces = 10'000'000;
+
+/// Returns the clip of the file for each written clip, or -1: by name, else by order among the remaining
+/// clips.
 std::vector<int> pairClips(const WrittenCharacter& character, const Replay& replay) {
     const std::vector<Replay::FileClip>& clips = replay.clips();
     std::vector<int> inFile(character.size(), -1);
@@ -33,8 +102,8 @@ std::vector<int> pairClips(const WrittenCharacter& character, const Replay& repl
     return inFile;
 }
 
-/// The check of a clip with what is known before anything is played.
-ClipCheck named(const WriteSubject& subject, const Replay& replay, int clip) {
+/// Returns a check with the properties that are known without playing the clip.
+ClipCheck makeCheck(const WriteSubject& subject, const Replay& replay, int clip) {
     ClipCheck check;
     check.character = subject.character->name;
     check.duration = subject.duration();
@@ -50,7 +119,7 @@ ClipCheck named(const WriteSubject& subject, const Replay& replay, int clip) {
     return check;
 }
 
-/// A character with the part of the file that is its.
+/// A character, its replay and the mapping of its joints.
 struct Pair {
     const WrittenCharacter& character;
     const Replay& replay;
@@ -64,9 +133,9 @@ double largest(const std::vector<JointCheck>& joints, Part part) {
     return size;
 }
 
-/// Joints carry what they are off to those below them: of errors that only rounding tells apart the first
-/// counts.
-const JointCheck* worst(const std::vector<JointCheck>& joints, WorstError JointCheck::*part) {
+/// Returns the joint with the largest error. Joints pass their errors on to their descendants, so of errors
+/// that differ only by rounding the first joint is returned.
+const JointCheck* worstJoint(const std::vector<JointCheck>& joints, WorstError JointCheck::*part) {
     constexpr double kRounding = 1e-9;
     const double size = largest(joints, part);
     const auto found = std::ranges::find_if(
@@ -76,8 +145,8 @@ const JointCheck* worst(const std::vector<JointCheck>& joints, WorstError JointC
 
 }  // namespace
 
-const JointCheck* ClipCheck::worstAngle() const { return worst(joints, &JointCheck::angle); }
-const JointCheck* ClipCheck::worstDistance() const { return worst(joints, &JointCheck::distance); }
+const JointCheck* ClipCheck::worstAngle() const { return worstJoint(joints, &JointCheck::angle); }
+const JointCheck* ClipCheck::worstDistance() const { return worstJoint(joints, &JointCheck::distance); }
 
 double ExportCheck::worstAngle() const {
     double angle = 0;
@@ -110,31 +179,31 @@ Result<ExportCheck> checkExport(const std::vector<WrittenCharacter>& characters,
         }
         pairs.push_back({characters[i], *replays[i], pairJoints(skeleton, *replays[i])});
         const JointPairs& joints = pairs.back().joints;
-        check.rotations = check.rotations && !replays[i]->hasPlacesOnly();
+        check.rotations = check.rotations && !replays[i]->hasPositionsOnly();
         check.renamed.insert(check.renamed.end(), joints.renamed.begin(), joints.renamed.end());
         check.missing.insert(check.missing.end(), joints.missing.begin(), joints.missing.end());
     }
     std::vector<ClipComparison> comparisons;
-    std::vector<std::size_t> places;
+    std::vector<std::size_t> checkIndices;
     std::size_t all = 0;
     for (const Pair& pair : pairs) {
         const std::vector<int> inFile = pairClips(pair.character, pair.replay);
         for (std::size_t c = 0; c < pair.character.size(); ++c) {
-            check.clips.push_back(named(pair.character[c], pair.replay, inFile[c]));
+            check.clips.push_back(makeCheck(pair.character[c], pair.replay, inFile[c]));
             if (!check.clips.back().isInFile) continue;
             comparisons.emplace_back(pair.character[c], pair.replay, inFile[c], pair.joints, settings);
-            places.push_back(check.clips.size() - 1);
+            checkIndices.push_back(check.clips.size() - 1);
             all += comparisons.back().pieces();
         }
     }
-    if (all > kMostPieces)
-        return fail(ErrorCode::limitExceeded, check.clips.front().clip, "it is too long to be checked");
+    if (all > kMaxPieces)
+        return fail(ErrorCode::limitExceeded, check.clips.front().clip, "the clip is too long to verify");
     std::atomic<std::size_t> done = 0;
     for (std::size_t i = 0; i < comparisons.size(); ++i) {
         comparisons[i].run(done, all);
         if (settings.cancel && *settings.cancel)
-            return fail(ErrorCode::cancelled, "", "checking the file was cancelled");
-        comparisons[i].tell(check.clips[places[i]]);
+            return fail(ErrorCode::cancelled, "", "verification was cancelled");
+        comparisons[i].fillReport(check.clips[checkIndices[i]]);
     }
     return check;
 }

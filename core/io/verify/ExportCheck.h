@@ -2,79 +2,93 @@
 
 #include <atomic>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "core/base/Result.h"
-#include "core/io/Holdings.h"
-#include "core/io/WriteSubject.h"
-#include "core/io/verify/JointPairs.h"
-#include "core/io/verify/Replay.h"
+#include "core/io/format/FormatSupport.h"
+#include "core/io/format/Replay.h"
+#include "core/io/writing/WriteSubject.h"
 
 namespace sinew {
 
-/// The largest error of a kind, and when it is reached for the first time, in the file.
+/// The mapping from the joints of a skeleton to those of a file.
+struct JointPairs {
+    std::vector<int> inFile;                                   ///< J indices in Replay::joints(), or -1
+    std::vector<std::pair<std::string, std::string>> renamed;  ///< joint and its name in the file
+    std::vector<std::string> missing;                          ///< joints that are not in the file
+
+    int count() const { return static_cast<int>(inFile.size() - missing.size()); }
+};
+
+/// Matches joints by name. Joints whose names are not in the file are matched by position: the first
+/// unmatched child of a joint's parent with the first such child in the file, and so on. If two joints of the
+/// file have the same name, the first is used.
+JointPairs pairJoints(const Skeleton& skeleton, const Replay& replay);
+
+/// The largest error of a kind and the first time in the file at which it occurs.
 struct WorstError {
     double size = 0;
     Seconds time{};
 };
 
-/// How far a joint of a file is off.
+/// The errors of one joint in a file.
 struct JointCheck {
     std::string joint;
-    WorstError angle;     ///< of its rotation in the world, radians
-    WorstError distance;  ///< of its head, its tail and points beside it (boneError()), metres
+    WorstError angle;     ///< of its rotation in world space, radians
+    WorstError distance;  ///< of its head, tail and points beside it, see boneError(), metres
 };
 
-/// What a clip of a file was found to be. Sizes that are no number count as infinite.
+/// The result of verifying one clip. Errors that are NaN count as infinite.
 struct ClipCheck {
     std::string character, clip;
-    bool isInFile = true;  ///< false: the file has no such clip, and nothing was compared
+    bool isInFile = true;  ///< if false, the file lacks this clip and nothing was compared
     Seconds duration{}, fileDuration{};
     std::size_t samples = 0;
-    std::size_t keysBefore = 0;      ///< of the authored clip
-    std::size_t keysAfter = 0;       ///< as the file counts them
-    std::vector<JointCheck> joints;  ///< those that are in the file, in the skeleton's order
-    double frameAngle = 0;           ///< the largest at the file's own frames, radians
-    double frameDistance = 0;        ///< metres
+    std::size_t keysBefore = 0;      ///< of the scene's clip
+    std::size_t keysAfter = 0;       ///< of the file, as its format counts them
+    std::vector<JointCheck> joints;  ///< joints that are in the file, in skeleton order
+    double frameAngle = 0;           ///< largest error at the file's own frames, radians
+    double frameDistance = 0;        ///< likewise, metres
 
-    /// The worst of all joints, the first of those that are off alike; null where there is none.
+    /// Returns the joint with the largest error, the first of several equal ones; null if there is no joint.
     const JointCheck* worstAngle() const;
     const JointCheck* worstDistance() const;
 };
 
-/// A written file held against what it was made of.
+/// The result of verifying a written file against its source.
 struct ExportCheck {
-    std::vector<ClipCheck> clips;  ///< at least one a character: a rest pose where it has none
-    int joints = 0;                ///< of all characters
-    bool rotations = true;         ///< false: heads and tails alone were compared, at frames
-    std::vector<std::pair<std::string, std::string>> renamed;  ///< joint, and its name in the file
-    std::vector<std::string> missing;                          ///< joints that the file has not
+    std::vector<ClipCheck> clips;  ///< at least one per character; the rest pose if it has no clip
+    int joints = 0;                ///< number of joints of all characters
+    bool rotations = true;         ///< if false, only heads and tails were compared, at frames
+    std::vector<std::pair<std::string, std::string>> renamed;  ///< joint and its name in the file
+    std::vector<std::string> missing;                          ///< joints that are not in the file
 
     double worstAngle() const;     ///< radians
     double worstDistance() const;  ///< metres
-    /// Whether everything is there and nowhere farther off than this.
+    /// Returns whether nothing is missing and all errors are within the tolerance.
     bool isWithin(const ExportTolerance& tolerance) const;
 };
 
 struct CheckSettings {
     ExportTolerance tolerance{};
-    /// Whether joints keep their own axes; else their rotations are compared from the rest pose on.
+    /// Whether the format keeps the joints' axes; otherwise rotations are compared relative to the rest pose.
     bool jointAxes = true;
     const std::atomic<bool>* cancel = nullptr;
-    std::atomic<float>* progress = nullptr;  ///< from `begun` to 1
-    float begun = 0;
+    std::atomic<float>* progress = nullptr;  ///< set from `initialProgress` to 1
+    float initialProgress = 0;
 };
 
-/// What is written of one character: a subject for each clip, all of one skeleton; at least one.
+/// A written character: a subject for each clip, all with the same skeleton; at least one.
 using WrittenCharacter = std::vector<WriteSubject>;
 
-/// Plays a file beside the motions that were to be written, at 240 Hz, at the frames of clip and file and at
-/// the end (CheckTimes), and finds where it is farthest off. At a jump the file may be as much too early or
-/// late as its times are coarse: a microsecond, or what single precision takes off. On all cores, piece by
-/// piece; the same figures on any number of them.
+/// Plays a file beside the motions it was written from and finds the largest errors, at 240 Hz, at the frames
+/// of clip and file, and at the end (CheckTimes). At a jump the file may be early or late by the resolution
+/// of its times: a microsecond plus single-precision rounding. Runs on all cores; the result does not depend
+/// on their number.
 ///
-/// @param replays  of the file; those behind the last character's are extra and left alone
-/// Fails: cancelled, limitExceeded (too long to be checked). O(samples * joints).
+/// @param replays  of the file; those after the last character's are ignored
+/// Fails with `cancelled` or `limitExceeded` (too long to verify). O(samples * joints).
 Result<ExportCheck> checkExport(const std::vector<WrittenCharacter>& characters, const Replays& replays,
                                 const CheckSettings& settings);
 

@@ -5,8 +5,9 @@
 #include <new>
 #include <stdexcept>
 
-#include "core/io/WrittenCharacters.h"
+#include "core/io/FormatList.h"
 #include "core/io/verify/ExportReportText.h"
+#include "core/io/writing/WrittenCharacters.h"
 
 namespace sinew {
 
@@ -16,11 +17,11 @@ namespace fs = std::filesystem;
 
 using Files = std::shared_ptr<std::vector<NamedFile>>;
 
-constexpr int kMostRounds = 4;
-/// The share of the progress at which a file is made and its check begins.
-constexpr float kWritten = 0.5F;
+constexpr int kMaxRounds = 4;
+/// The fraction of the progress that is reached when the file has been written and verification begins.
+constexpr float kWrittenProgress = 0.5F;
 
-/// One export under way.
+/// One export in progress.
 class Export {
 public:
     Export(const Scene& scene, const fs::path& path, const WriteOptions& options,
@@ -31,12 +32,12 @@ public:
           options_(options),
           request_(request),
           format_(format),
-          holdings_(format.holdings(extension_)) {}
+          support_(format.support(extension_)) {}
 
     Result<ExportReport> run();
 
 private:
-    /// Files with what was found of them.
+    /// Written files and the result of verifying them.
     struct Attempt {
         Files files;
         Diagnostics messages;
@@ -44,13 +45,13 @@ private:
     };
 
     Result<Attempt> attempt(const ExportTolerance& tolerance);
-    Result<std::optional<ExportCheck>> checked(const Files& files);
-    Result<Attempt> nearEnough();
-    void leaveAtRest();
-    std::string reasonNotToCheck() const;
+    Result<std::optional<ExportCheck>> verify(const Files& files);
+    Result<Attempt> bestAttempt();
+    void reduceToRestPose();
+    std::string reasonNotToVerify() const;
     double excess(const ExportCheck& check) const;
-    void describe(const Attempt& attempt);
-    Result<void> putDown(const Files& files);
+    void fillReport(const Attempt& attempt);
+    Result<void> writeToDisk(const Files& files);
 
     const Scene& scene_;
     const fs::path& path_;
@@ -58,19 +59,19 @@ private:
     const WriteOptions& options_;
     const ExportRequest& request_;
     const Format& format_;
-    Holdings holdings_;
+    FormatSupport support_;
     std::vector<WrittenCharacter> characters_;
     ExportReport report_;
 };
 
-/// How many times the error is what is allowed.
+/// Returns the largest error relative to the tolerance.
 double Export::excess(const ExportCheck& check) const {
     return std::max(check.worstAngle() / options_.tolerance.angle,
                     check.worstDistance() / options_.tolerance.distance);
 }
 
-/// What a file without motion shows.
-void Export::leaveAtRest() {
+/// Reduces the characters to their rest poses, for files without motion.
+void Export::reduceToRestPose() {
     for (WrittenCharacter& character : characters_) {
         character.resize(1);
         character.front().clip = nullptr;
@@ -78,27 +79,27 @@ void Export::leaveAtRest() {
     }
 }
 
-std::string Export::reasonNotToCheck() const {
-    if (!request_.verify) return "nobody asked for it";
+std::string Export::reasonNotToVerify() const {
+    if (!request_.verify) return "verification was turned off";
     const bool isRange = options_.firstFrame || options_.lastFrame;
     const auto isWarped = [](const WriteSubject& subject) {
         return subject.clip && subject.clip->playingWarp();
     };
-    if (holdings_.timing == Holdings::Timing::curves && isRange &&
+    if (support_.timing == FormatSupport::Timing::curves && isRange &&
         std::ranges::any_of(characters_.front(), isWarped))
         return "a range of a warped clip starts at another frame in a project";
     return {};
 }
 
-/// Whether a file could not be read back for reasons that are not the file's: nothing reads such files.
-bool isReadersFault(ErrorCode code) {
+/// Returns whether reading failed because there is no working reader, rather than because of the file.
+bool isReaderFailure(ErrorCode code) {
     return code == ErrorCode::importerFailed || code == ErrorCode::limitExceeded ||
            code == ErrorCode::formatUnknown || code == ErrorCode::toolMissing;
 }
 
-Result<std::optional<ExportCheck>> Export::checked(const Files& files) {
+Result<std::optional<ExportCheck>> Export::verify(const Files& files) {
     ReadOptions reading;
-    if (holdings_.unit != Holdings::Measure::stated) reading.metresPerUnit = options_.metresPerUnit;
+    if (support_.unit != FormatSupport::Convention::inFile) reading.metresPerUnit = options_.metresPerUnit;
     reading.importer = request_.importer;
     reading.cancel = options_.cancel;
     const Source source = Source::fromFiles(files, path_.filename().string());
@@ -106,48 +107,51 @@ Result<std::optional<ExportCheck>> Export::checked(const Files& files) {
     if (!replays) {
         const Error& error = replays.error();
         if (error.code == ErrorCode::cancelled) return tl::unexpected(error);
-        if (!isReadersFault(error.code))
+        if (!isReaderFailure(error.code))
             return fail(ErrorCode::dataLost, path_.string(),
-                        "the file that was made cannot be read back, so it was not written: " + text(error));
-        report_.notChecked = text(error);
+                        "the file was not written because it could not be read back: " + text(error));
+        report_.unverifiedReason = text(error);
         return std::nullopt;
     }
     CheckSettings settings;
     settings.tolerance = options_.tolerance;
-    settings.jointAxes = holdings_[Content::jointAxes] == Holding::yes || format_.needsCharacter(source);
+    settings.jointAxes =
+        support_[Content::jointAxes] == ContentSupport::yes || format_.needsCharacter(source);
     settings.cancel = options_.cancel;
     settings.progress = options_.progress;
-    settings.begun = kWritten;
+    settings.initialProgress = kWrittenProgress;
     auto check = checkExport(characters_, *replays, settings);
     if (check) return std::optional(*std::move(check));
-    if (!isReadersFault(check.error().code)) return tl::unexpected(check.error());
-    report_.notChecked = text(check.error());
+    if (!isReaderFailure(check.error().code)) return tl::unexpected(check.error());
+    report_.unverifiedReason = text(check.error());
     return std::nullopt;
 }
 
 Result<Export::Attempt> Export::attempt(const ExportTolerance& tolerance) {
     WriteOptions options = options_;
     options.tolerance = tolerance;
-    if (report_.notChecked.empty()) options.progress = nullptr;
+    if (report_.unverifiedReason.empty()) options.progress = nullptr;
     Attempt attempt;
     auto files = format_.write(scene_, path_.filename().string(), options, attempt.messages);
     if (!files) return tl::unexpected(files.error());
     attempt.files = std::make_shared<std::vector<NamedFile>>(*std::move(files));
-    if (!report_.notChecked.empty()) return attempt;
-    auto check = checked(attempt.files);
+    if (!report_.unverifiedReason.empty()) return attempt;
+    auto check = verify(attempt.files);
     if (!check) return tl::unexpected(check.error());
     attempt.check = *std::move(check);
     return attempt;
 }
 
-/// The best of several attempts where the first is too far off and the format has keys to add.
-Result<Export::Attempt> Export::nearEnough() {
-    const bool canRefine = holdings_.timing == Holdings::Timing::keys && options_.keys == KeyPolicy::adaptive;
+/// Writes and verifies the file, with smaller tolerances while it is out of tolerance and the format allows
+/// more keys. Returns the best attempt.
+Result<Export::Attempt> Export::bestAttempt() {
+    const bool canRefine =
+        support_.timing == FormatSupport::Timing::keys && options_.keys == KeyPolicy::adaptive;
     ExportTolerance tolerance = options_.tolerance;
     Result<Attempt> best = attempt(tolerance);
-    while (best && best->check && canRefine && excess(*best->check) > 1 && report_.rounds < kMostRounds) {
-        constexpr double kLeast = 0.1, kMost = 0.5;
-        const double factor = std::clamp(1 / excess(*best->check), kLeast, kMost);
+    while (best && best->check && canRefine && excess(*best->check) > 1 && report_.rounds < kMaxRounds) {
+        constexpr double kMinFactor = 0.1, kMaxFactor = 0.5;
+        const double factor = std::clamp(1 / excess(*best->check), kMinFactor, kMaxFactor);
         tolerance.angle *= factor;
         tolerance.distance *= factor;
         Result<Attempt> next = attempt(tolerance);
@@ -159,7 +163,7 @@ Result<Export::Attempt> Export::nearEnough() {
     return best;
 }
 
-void Export::describe(const Attempt& attempt) {
+void Export::fillReport(const Attempt& attempt) {
     report_.file = path_.filename().string();
     report_.format = format_.name();
     for (const NamedFile& file : *attempt.files) report_.files.push_back({file.name, file.bytes.size()});
@@ -168,7 +172,7 @@ void Export::describe(const Attempt& attempt) {
     report_.check = attempt.check;
 }
 
-bool isSame(const fs::path& path, std::string_view bytes) {
+bool hasContent(const fs::path& path, std::string_view bytes) {
     constexpr std::size_t kBlock = std::size_t{1} << 16;
     std::ifstream file(path, std::ios::binary);
     std::string block(kBlock, '\0');
@@ -181,15 +185,15 @@ bool isSame(const fs::path& path, std::string_view bytes) {
     return bytes.empty() && file.peek() == std::ifstream::traits_type::eof();
 }
 
-Result<void> Export::putDown(const Files& files) {
+Result<void> Export::writeToDisk(const Files& files) {
     const fs::path folder = path_.has_parent_path() ? path_.parent_path() : fs::path(".");
     if (request_.keepReport)
         files->push_back({path_.filename().string() + std::string(kReportEnding), exportReportJson(report_)});
     if (auto written = writeFiles(folder, *files, options_.cancel); !written) return written;
     for (const NamedFile& file : *files) {
-        if (isSame(folder / file.name, file.bytes)) continue;
+        if (hasContent(folder / file.name, file.bytes)) continue;
         return fail(ErrorCode::fileNotWritable, (folder / file.name).string(),
-                    "what is on the disk is not what was written");
+                    "the file on the disk differs from what was written");
     }
     return {};
 }
@@ -201,14 +205,14 @@ Result<ExportReport> Export::run() {
     if (!characters) return tl::unexpected(characters.error());
     report_.losses = *std::move(losses);
     characters_ = *std::move(characters);
-    if (holdings_[Content::motion] == Holding::no) leaveAtRest();
+    if (support_[Content::motion] == ContentSupport::no) reduceToRestPose();
     if (characters_.empty())
         return fail(ErrorCode::argumentInvalid, path_.string(), "there is no character to write");
-    report_.notChecked = reasonNotToCheck();
-    const Result<Attempt> best = nearEnough();
+    report_.unverifiedReason = reasonNotToVerify();
+    const Result<Attempt> best = bestAttempt();
     if (!best) return tl::unexpected(best.error());
-    describe(*best);
-    if (auto written = putDown(best->files); !written) return tl::unexpected(written.error());
+    fillReport(*best);
+    if (auto written = writeToDisk(best->files); !written) return tl::unexpected(written.error());
     return std::move(report_);
 }
 
@@ -223,7 +227,7 @@ Result<ExportReport> exportFile(const Scene& scene, const fs::path& path, const 
     } catch (const std::bad_alloc&) {
     } catch (const std::length_error&) {
     }
-    return fail(ErrorCode::limitExceeded, path.string(), "there is not enough memory to write it");
+    return fail(ErrorCode::limitExceeded, path.string(), "there is not enough memory to write the file");
 }
 
 }  // namespace sinew

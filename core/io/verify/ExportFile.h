@@ -5,51 +5,52 @@
 #include <string>
 #include <vector>
 
-#include "core/io/ExportLosses.h"
 #include "core/io/verify/ExportCheck.h"
+#include "core/io/writing/ExportLosses.h"
 
 namespace sinew {
 
-/// What the name of a report ends with, behind that of its file.
+/// Suffix of a report's file name, which follows the name of its file.
 inline constexpr std::string_view kReportEnding = ".report.json";
 
-/// How an export is done, beside what is written.
+/// Settings of an export apart from what is written.
 struct ExportRequest {
-    bool verify = true;       ///< plays the file and compares
-    bool keepReport = false;  ///< puts exportReportJson() beside the file
+    bool verify = true;       ///< play the file back and compare
+    bool keepReport = false;  ///< save exportReportJson() beside the file
     ImporterOptions importer{};
 };
 
-/// What an export did. "Done" is said by this and nothing less.
+/// The result of an export.
 struct ExportReport {
     struct File {
         std::string name;
         std::size_t bytes = 0;
     };
-    std::string file;    ///< its bare name
+    std::string file;    ///< name without folder
     std::string format;  ///< "Biovision BVH"
     std::vector<File> files;
     std::vector<ExportLoss> losses;
-    Diagnostics messages;                ///< of the writer
-    ExportTolerance tolerance{};         ///< that was asked for
-    std::optional<ExportCheck> check{};  ///< none where it was not checked
-    std::string notChecked{};            ///< why
-    int rounds = 1;                      ///< how often it was written until it was near enough
+    Diagnostics messages;                ///< from the writer
+    ExportTolerance tolerance{};         ///< requested
+    std::optional<ExportCheck> check{};  ///< nullopt if the file was not verified
+    std::string unverifiedReason{};      ///< the reason if it was not verified
+    int rounds = 1;                      ///< number of times it was written to meet the tolerance
 
-    /// Whether the file was checked and is as near as was asked for.
+    /// Returns whether the file was verified and is within tolerance.
     bool isWithin() const { return check && check->isWithin(tolerance); }
 };
 
-/// Writes a clip, or what else the options name, to `path` by its extension: makes the files in memory, plays
-/// them beside the motion (checkExport()), makes them anew with more keys where they are too far off and the
-/// format has keys to add, puts them down together by rename, and compares what is on the disk with what was
-/// checked. A file that stays too far off is written all the same, and the report says how far. Where its
-/// format cannot be played, because the program that reads it is missing, fails or gives up, it is written
-/// and the report says that it was not checked.
+/// Writes a clip, or whatever the options select, to `path` in the format of its extension. The files are
+/// created in memory and played beside the motion (checkExport()). If they are out of tolerance and the
+/// format can store more keys, they are written again with more keys. The verified files are then written
+/// under temporary names, synced and renamed into place, and finally compared with what is on the disk. A
+/// file that stays out of tolerance is written all the same, and the report contains its error. If its format
+/// cannot be played back because the program that reads it is missing or fails, the file is written and the
+/// report says why it was not verified.
 ///
-/// Fails: as formatForWriting, the format, checkExport() and writeFiles do; dataLost, with what its reader
-/// says, where the file that was made cannot be read back. Then nothing on the disk has changed,
-/// but where putting down the second of two files failed or the disk gave back other bytes.
+/// Fails as formatForWriting(), the format, checkExport() and writeFiles() do, and with `dataLost` and the
+/// reader's message if the written file cannot be read back. On failure nothing on the disk has changed,
+/// unless renaming the second of two files failed or the disk returned different bytes.
 Result<ExportReport> exportFile(const Scene& scene, const std::filesystem::path& path,
                                 const WriteOptions& options, const ExportRequest& request = {});
 

@@ -10,10 +10,10 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-/// JSON has no word for what is no number.
+/// Returns null for numbers that JSON cannot represent.
 Json number(double value) { return std::isfinite(value) ? Json(value) : Json(nullptr); }
 
-/// What was not compared is no number either.
+/// Returns null for angles that were not compared.
 Json angleJson(double radians, bool rotations) {
     return rotations ? number(degrees(radians)) : Json(nullptr);
 }
@@ -63,8 +63,8 @@ Json checkJson(const ExportReport& report) {
     return json;
 }
 
-std::string_view keyName(Holding holding) {
-    return holding == Holding::own ? std::string_view("sinew-only") : name(holding);
+std::string_view keyName(ContentSupport support) {
+    return support == ContentSupport::sinewOnly ? std::string_view("sinew-only") : name(support);
 }
 
 }  // namespace
@@ -79,14 +79,14 @@ std::string exportReportJson(const ExportReport& report) {
                 {"reach_metres", report.tolerance.reach}}},
               {"rounds", report.rounds},
               {"check", report.check ? checkJson(report) : Json(nullptr)},
-              {"not_checked", report.check ? Json(nullptr) : Json(report.notChecked)},
+              {"not_checked", report.check ? Json(nullptr) : Json(report.unverifiedReason)},
               {"losses", Json::array()},
               {"messages", Json::array()}};
     for (const ExportReport::File& file : report.files)
         json["files"].push_back({{"name", file.name}, {"bytes", file.bytes}});
     for (const ExportLoss& loss : report.losses) {
         json["losses"].push_back({{"content", name(loss.content)},
-                                  {"kept", keyName(loss.holding)},
+                                  {"kept", keyName(loss.support)},
                                   {"count", loss.count},
                                   {"text", text(loss)}});
     }

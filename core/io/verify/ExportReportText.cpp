@@ -9,34 +9,35 @@ namespace {
 
 constexpr double kMillimetres = 1000;
 
-/// Four digits that count, and no exponent: "0.03124", "12.5", "0".
+/// Returns up to four significant digits without an exponent: "0.03124", "12.5", "0".
 std::string shortNumber(double value) {
     std::string text;
-    if (!(value < 1e15)) return "no number";
+    if (!(value < 1e15)) return "not a number";
     int decimals = 4;
     for (double size = value; size < 0.1 && size > 1e-12 && decimals < 9; size *= 10) ++decimals;
     appendFixed(text, value, value >= 100 ? 1 : decimals);
     return text;
 }
 
-std::string at(const JointCheck& joint, const WorstError& worst) {
+std::string locationText(const JointCheck& joint, const WorstError& worst) {
     return worst.size > 0 ? " at " + joint.joint + " (" + shortNumber(worst.time.value) + " s)" : "";
 }
 
-std::string within(const ExportTolerance& tolerance, bool rotations) {
-    const std::string distance = shortNumber(kMillimetres * tolerance.distance) + " mm";
-    return rotations ? shortNumber(degrees(tolerance.angle)) + "° and " + distance : distance;
+/// Returns "(0.1°, 0.5 mm)".
+std::string toleranceText(const ExportTolerance& tolerance, bool rotations) {
+    const std::string distance = shortNumber(kMillimetres * tolerance.distance) + " mm)";
+    return rotations ? '(' + shortNumber(degrees(tolerance.angle)) + "°, " + distance : '(' + distance;
 }
 
-/// The worst joints of all clips, and the clips they are worst in.
-struct Worst {
+/// The joint with the largest error of all clips, and its clip.
+struct WorstJoint {
     const ClipCheck* clip = nullptr;
     const JointCheck* joint = nullptr;
 };
 
-Worst worstOf(const ExportCheck& check, const JointCheck* (ClipCheck::*of)() const,
-              WorstError JointCheck::*part) {
-    Worst worst;
+WorstJoint worstOf(const ExportCheck& check, const JointCheck* (ClipCheck::*of)() const,
+                   WorstError JointCheck::*part) {
+    WorstJoint worst;
     for (const ClipCheck& clip : check.clips) {
         const JointCheck* joint = (clip.*of)();
         if (joint && (!worst.joint || (joint->*part).size > (worst.joint->*part).size))
@@ -45,16 +46,16 @@ Worst worstOf(const ExportCheck& check, const JointCheck* (ClipCheck::*of)() con
     return worst;
 }
 
-std::string sizes(const ExportCheck& check) {
-    const Worst angle = worstOf(check, &ClipCheck::worstAngle, &JointCheck::angle);
-    const Worst distance = worstOf(check, &ClipCheck::worstDistance, &JointCheck::distance);
-    if (!angle.joint || !distance.joint) return "nothing of it could be compared";
-    std::string text;
+std::string errorText(const ExportCheck& check) {
+    const WorstJoint angle = worstOf(check, &ClipCheck::worstAngle, &JointCheck::angle);
+    const WorstJoint distance = worstOf(check, &ClipCheck::worstDistance, &JointCheck::distance);
+    if (!angle.joint || !distance.joint) return "No joint could be compared";
+    std::string text = "Maximum error ";
     if (check.rotations)
-        text = shortNumber(degrees(angle.joint->angle.size)) + "°" + at(*angle.joint, angle.joint->angle) +
-               " and ";
+        text += shortNumber(degrees(angle.joint->angle.size)) + "°" +
+                locationText(*angle.joint, angle.joint->angle) + ", ";
     text += shortNumber(kMillimetres * distance.joint->distance.size) + " mm" +
-            at(*distance.joint, distance.joint->distance);
+            locationText(*distance.joint, distance.joint->distance);
     if (check.clips.size() > 1) text += ", in clip " + distance.clip->clip;
     return text;
 }
@@ -63,8 +64,55 @@ std::string counted(std::size_t count, const char* one, const char* many) {
     return std::to_string(count) + ' ' + (count == 1 ? one : many);
 }
 
-/// Whether it is only between the file's frames that it is too far off.
-bool isOffBetweenFrames(const ExportReport& report) {
+/// Returns "1.9 MB".
+std::string sizeText(std::size_t bytes) {
+    constexpr double kStep = 1000;
+    if (static_cast<double>(bytes) < kStep) return counted(bytes, "byte", "bytes");
+    double size = static_cast<double>(bytes) / kStep;
+    const char* unit = " kB";
+    for (const char* larger : {" MB", " GB"}) {
+        if (size < kStep) break;
+        size /= kStep;
+        unit = larger;
+    }
+    std::string text;
+    appendFixed(text, size, 1);
+    return text + unit;
+}
+
+/// Appends an indented line whose label has a column of its own.
+void addLine(std::string& text, std::string_view label, const std::string& value) {
+    constexpr std::size_t kColumn = 14;
+    text.append("  ").append(label).append(kColumn - label.size(), ' ').append(value).append(1, '\n');
+}
+
+/// Returns "480,000 → 93,109 (19 %)".
+std::string keysText(std::size_t before, std::size_t after) {
+    std::string text = groupedDigits(before) + " → " + groupedDigits(after);
+    if (before == 0) return text;
+    text += " (";
+    appendFixed(text, 100 * static_cast<double>(after) / static_cast<double>(before),
+                after < before / 10 ? 1 : 0);
+    return text + " %)";
+}
+
+/// Returns the label of a loss in the report.
+std::string_view labelOf(ContentSupport support) {
+    switch (support) {
+        case ContentSupport::no:
+            return "Not stored";
+        case ContentSupport::baked:
+            return "Baked";
+        case ContentSupport::sinewOnly:
+            return "Sinew extras";
+        case ContentSupport::yes:
+            break;
+    }
+    return "Stored";
+}
+
+/// Returns whether the file is within tolerance at its own frames, so that it is off between them only.
+bool exceedsOnlyBetweenFrames(const ExportReport& report) {
     for (const ClipCheck& clip : report.check->clips) {
         if (clip.frameAngle > report.tolerance.angle || clip.frameDistance > report.tolerance.distance)
             return false;
@@ -75,29 +123,30 @@ bool isOffBetweenFrames(const ExportReport& report) {
 }  // namespace
 
 std::string verdict(const ExportReport& report) {
-    if (!report.check) return "not checked: " + report.notChecked;
+    if (!report.check) return "Not verified: " + report.unverifiedReason;
     const ExportCheck& check = *report.check;
-    std::string text = sizes(check);
-    std::string lacks;
+    std::string text = errorText(check);
+    std::string missingText;
     if (!check.missing.empty()) {
-        lacks += "; missing in the file: " + counted(check.missing.size(), "joint", "joints") + " (" +
-                 check.missing.front() + (check.missing.size() > 1 ? ", ...)" : ")");
+        missingText += "; " + counted(check.missing.size(), "joint", "joints") + " missing from the file (" +
+                       check.missing.front() + (check.missing.size() > 1 ? ", ...)" : ")");
     }
     for (const ClipCheck& clip : check.clips) {
-        if (!clip.isInFile) lacks += "; clip " + clip.clip + " is not in the file";
+        if (!clip.isInFile) missingText += "; clip " + clip.clip + " is missing from the file";
     }
-    if (report.isWithin()) return text + ", within " + within(report.tolerance, check.rotations);
-    const bool isNear =
+    if (report.isWithin())
+        return text + "; within tolerance " + toleranceText(report.tolerance, check.rotations);
+    const bool errorsWithin =
         check.worstAngle() <= report.tolerance.angle && check.worstDistance() <= report.tolerance.distance;
-    if (!isNear) text += ", more than " + within(report.tolerance, check.rotations);
-    if (!isNear && isOffBetweenFrames(report)) text += ", between the file's frames only";
-    return text + lacks;
+    if (!errorsWithin) text += "; exceeds the tolerance " + toleranceText(report.tolerance, check.rotations);
+    if (!errorsWithin && exceedsOnlyBetweenFrames(report)) text += ", but only between the file's frames";
+    return text + missingText;
 }
 
 std::string exportReportText(const ExportReport& report) {
     std::string text;
     for (const ExportReport::File& file : report.files)
-        text += file.name + ": " + counted(file.bytes, "byte", "bytes") + '\n';
+        text += file.name + " (" + sizeText(file.bytes) + ")\n";
     if (report.check) {
         std::size_t before = 0, after = 0, samples = 0;
         for (const ClipCheck& clip : report.check->clips) {
@@ -106,19 +155,21 @@ std::string exportReportText(const ExportReport& report) {
             samples += clip.samples;
         }
         const ExportCheck& check = *report.check;
-        text += "  keys: " + std::to_string(before) + " -> " + std::to_string(after) + '\n';
-        text += "  played at " + counted(samples, "time", "times") + ", " +
+        addLine(text, "Keys", keysText(before, after));
+        addLine(text, "Compared",
                 std::to_string(check.joints - static_cast<int>(check.missing.size())) + " of " +
-                counted(static_cast<std::size_t>(check.joints), "joint", "joints") +
-                (report.rounds > 1 ? ", written " + std::to_string(report.rounds) + " times" : "") + '\n';
+                    counted(static_cast<std::size_t>(check.joints), "joint", "joints") + " at " +
+                    groupedDigits(samples) + (samples == 1 ? " time" : " times"));
+        if (report.rounds > 1) addLine(text, "Passes", std::to_string(report.rounds));
     }
-    text += std::string("  ") + (report.check ? "worst: " : "") + verdict(report) + '\n';
+    addLine(text, "Result", verdict(report));
     if (report.check && !report.check->renamed.empty()) {
         const auto& [joint, name] = report.check->renamed.front();
-        text += "  names that had to change: " + std::to_string(report.check->renamed.size()) + " (" + joint +
-                " is " + name + ")\n";
+        addLine(text, "Renamed",
+                counted(report.check->renamed.size(), "joint", "joints") + " (" + joint + " → " + name +
+                    (report.check->renamed.size() > 1 ? ", ...)" : ")"));
     }
-    for (const ExportLoss& loss : report.losses) text += "  " + sinew::text(loss) + '\n';
+    for (const ExportLoss& loss : report.losses) addLine(text, labelOf(loss.support), loss.what);
     return text;
 }
 

@@ -8,7 +8,7 @@ namespace sinew {
 namespace {
 
 template <class Parts>
-std::string freeAmong(const Parts& parts, std::string_view wanted) {
+std::string freeNameIn(const Parts& parts, std::string_view wanted) {
     return unusedName(wanted, [&](const std::string& name) {
         return std::ranges::any_of(parts, [&](const auto& part) { return part->name == name; });
     });
@@ -17,15 +17,15 @@ std::string freeAmong(const Parts& parts, std::string_view wanted) {
 }  // namespace
 
 std::string freeClipName(const Character& character, std::string_view wanted) {
-    return freeAmong(character.clips, wanted);
+    return freeNameIn(character.clips, wanted);
 }
 
 std::string freePoseName(const Character& character, std::string_view wanted) {
-    return freeAmong(character.poses, wanted);
+    return freeNameIn(character.poses, wanted);
 }
 
 std::string freeCharacterName(const Scene& scene, std::string_view wanted) {
-    return freeAmong(scene.characters, wanted);
+    return freeNameIn(scene.characters, wanted);
 }
 
 }  // namespace sinew

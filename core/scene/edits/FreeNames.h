@@ -7,8 +7,8 @@
 
 namespace sinew {
 
-/// Names for another clip or pose of a character, and for another character: `wanted`, or with a number
-/// behind it where that is taken.
+/// Return a name for a new clip or pose of a character, or for a new character: `wanted`, with a number
+/// appended if it is taken.
 std::string freeClipName(const Character& character, std::string_view wanted);
 std::string freePoseName(const Character& character, std::string_view wanted);
 std::string freeCharacterName(const Scene& scene, std::string_view wanted);

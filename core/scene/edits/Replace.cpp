@@ -51,10 +51,10 @@ Result<Character> characterOfMeshes(const Scene& scene, CharacterId character,
     return owner;
 }
 
-void putMesh(Character& character, Mesh mesh) {
-    const auto place =
+void replaceMesh(Character& character, Mesh mesh) {
+    const auto existing =
         std::ranges::find(character.meshes, mesh.id, [](const auto& each) { return each->id; });
-    *place = std::make_shared<const Mesh>(std::move(mesh));
+    *existing = std::make_shared<const Mesh>(std::move(mesh));
 }
 
 }  // namespace sinew

@@ -7,25 +7,26 @@
 
 namespace sinew {
 
-/// What edits are made of: a scene in which one part is another and everything else is shared.
+/// Building blocks of edits: they return a scene in which one part is replaced and everything else is shared.
 
-/// The scene with `character` in the place of the one that has its id, which there is.
+/// Returns the scene with `character` replacing the one that has its id, which must exist.
 Scene withCharacter(Scene scene, Character character);
 
-/// The scene with `clip` in the place of that character's clip that has its id; both there are.
+/// Returns the scene with `clip` replacing the character's clip that has its id; both must exist.
 Scene withClip(Scene scene, CharacterId character, Clip clip);
 
-/// A character, to be edited. Fails: argumentInvalid where it is unknown.
+/// Returns a copy of a character for editing. Fails with `argumentInvalid` if it does not exist.
 Result<Character> characterOf(const Scene& scene, CharacterId character);
 
-/// A clip of a character, to be edited. Fails: argumentInvalid where either is unknown.
+/// Returns a copy of a character's clip for editing. Fails with `argumentInvalid` if either does not exist.
 Result<Clip> clipOf(const Scene& scene, CharacterId character, ClipId clip);
 
-/// A character that has all of these meshes, to be edited. Fails: argumentInvalid where one is unknown.
+/// Returns a copy of a character for editing. Fails with `argumentInvalid` if it does not exist or lacks one
+/// of these meshes.
 Result<Character> characterOfMeshes(const Scene& scene, CharacterId character,
                                     std::span<const MeshId> meshes);
 
-/// Puts a mesh in the place of the character's mesh that has its id, which there is.
-void putMesh(Character& character, Mesh mesh);
+/// Replaces the character's mesh that has the id of `mesh`, which must exist.
+void replaceMesh(Character& character, Mesh mesh);
 
 }  // namespace sinew

@@ -6,16 +6,16 @@ namespace sinew {
 
 namespace {
 
-// The fewest bytes that each takes, so that no list is longer than its bytes.
+// The minimum size of each kind of element, which bounds the length of lists.
 constexpr std::size_t kVertexBytes = 24;
 constexpr std::size_t kUvBytes = 8;
-constexpr std::size_t kColourBytes = 4;
+constexpr std::size_t kColorBytes = 4;
 constexpr std::size_t kTriangleBytes = 12;
 constexpr std::size_t kSkinJointBytes = 104;
 constexpr std::size_t kInfluenceBytes = 6;
 constexpr std::size_t kSurfaceBytes = 12;
 
-/// The numbers of a list of small arrays, one after another.
+/// Returns the elements of a list of small arrays as one span of numbers.
 template <class Number, class List>
 auto flat(List& list) {
     static_assert(sizeof(list[0]) % sizeof(Number) == 0);
@@ -23,11 +23,11 @@ auto flat(List& list) {
                      list.size() * (sizeof(list[0]) / sizeof(Number)));
 }
 
-void refuseFault(ByteReader& in, const char* fault) {
-    if (fault != nullptr) in.refuse(ErrorCode::valueRange, fault);
+void setFault(ByteReader& in, const char* fault) {
+    if (fault != nullptr) in.setError(ErrorCode::valueRange, fault);
 }
 
-/// How many influences each vertex has, from where they begin.
+/// Returns the number of influences of each vertex.
 std::vector<std::uint8_t> countsOf(const Skin& skin) {
     std::vector<std::uint8_t> counts(skin.vertexCount());
     for (std::size_t v = 0; v < counts.size(); ++v)
@@ -52,13 +52,13 @@ Texture readTexture(ByteReader& in) {
     Texture texture;
     texture.name = in.text();
     texture.bytes = in.text();
-    if (texture.bytes.empty()) in.refuse(ErrorCode::valueCount, "the texture has no picture");
+    if (texture.bytes.empty()) in.setError(ErrorCode::valueCount, "the texture has no image");
     return texture;
 }
 
 void write(ByteWriter& out, const Material& material, PartRow texture) {
     out.text(material.name);
-    out.floats({material.colour.data(), 4});
+    out.floats({material.color.data(), 4});
     out.i64(texture);
     out.choice(material.alpha);
     out.floats({&material.alphaCutoff, 1});
@@ -68,49 +68,49 @@ void write(ByteWriter& out, const Material& material, PartRow texture) {
 Material readMaterial(ByteReader& in, PartRow& texture) {
     Material material;
     material.name = in.text();
-    in.floats({material.colour.data(), 4});
+    in.floats({material.color.data(), 4});
     texture = in.i64();
     material.alpha = in.choice(Material::Alpha::blend);
     in.floats({&material.alphaCutoff, 1});
     material.doubleSided = in.flag();
-    // No scene is lost for a colour.
-    material.colour = material.colour.max(0).min(1);
+    // An invalid colour is no reason to reject a scene.
+    material.color = material.color.max(0).min(1);
     material.alphaCutoff = std::clamp(material.alphaCutoff, 0.0F, 1.0F);
     return material;
 }
 
 void write(ByteWriter& out, const Geometry& geometry) {
     const std::size_t vertices = geometry.positions.size();
-    out.reserve(vertices * (kVertexBytes + kUvBytes + kColourBytes) +
+    out.reserve(vertices * (kVertexBytes + kUvBytes + kColorBytes) +
                 geometry.triangles.size() * kTriangleBytes + kVertexBytes);
     out.count(vertices);
     out.flag(!geometry.uvs.empty());
-    out.flag(!geometry.colours.empty());
+    out.flag(!geometry.colors.empty());
     out.floats(flat<const float>(geometry.positions));
     out.floats(flat<const float>(geometry.normals));
     out.floats(flat<const float>(geometry.uvs));
-    out.wholes(flat<const std::uint8_t>(geometry.colours));
+    out.integers(flat<const std::uint8_t>(geometry.colors));
     out.count(geometry.triangles.size());
-    out.wholes(flat<const std::uint32_t>(geometry.triangles));
+    out.integers(flat<const std::uint32_t>(geometry.triangles));
 }
 
 Geometry readGeometry(ByteReader& in) {
     Geometry geometry;
-    const std::size_t announced = in.u32();
-    const bool textured = in.flag(), coloured = in.flag();
+    const std::size_t statedCount = in.u32();
+    const bool hasUvs = in.flag(), hasColors = in.flag();
     const std::size_t vertices =
-        in.room(announced, kVertexBytes + (textured ? kUvBytes : 0) + (coloured ? kColourBytes : 0));
+        in.checkedCount(statedCount, kVertexBytes + (hasUvs ? kUvBytes : 0) + (hasColors ? kColorBytes : 0));
     geometry.positions.resize(vertices);
     geometry.normals.resize(vertices);
-    if (textured) geometry.uvs.resize(vertices);
-    if (coloured) geometry.colours.resize(vertices);
+    if (hasUvs) geometry.uvs.resize(vertices);
+    if (hasColors) geometry.colors.resize(vertices);
     in.floats(flat<float>(geometry.positions));
     in.floats(flat<float>(geometry.normals));
     in.floats(flat<float>(geometry.uvs));
-    in.wholes(flat<std::uint8_t>(geometry.colours));
+    in.integers(flat<std::uint8_t>(geometry.colors));
     geometry.triangles.resize(in.count(kTriangleBytes));
-    in.wholes(flat<std::uint32_t>(geometry.triangles));
-    if (in.good()) refuseFault(in, fault(geometry));
+    in.integers(flat<std::uint32_t>(geometry.triangles));
+    if (in.good()) setFault(in, fault(geometry));
     return geometry;
 }
 
@@ -124,12 +124,12 @@ void write(ByteWriter& out, const Skin& skin) {
     }
     const std::vector<std::uint8_t> counts = countsOf(skin);
     out.count(counts.size());
-    out.wholes(std::span(counts));
+    out.integers(std::span(counts));
     std::vector<std::uint16_t> joints(skin.influences.size());
     std::vector<float> weights(skin.influences.size());
     std::ranges::transform(skin.influences, joints.begin(), &Influence::joint);
     std::ranges::transform(skin.influences, weights.begin(), &Influence::weight);
-    out.wholes(std::span<const std::uint16_t>(joints));
+    out.integers(std::span<const std::uint16_t>(joints));
     out.floats(weights);
 }
 
@@ -141,16 +141,16 @@ Skin readSkin(ByteReader& in) {
         for (double& number : std::span(joint.jointFromMesh.data(), 12)) number = in.number();
     }
     std::vector<std::uint8_t> counts(in.count(1 + kInfluenceBytes));
-    in.wholes(std::span(counts));
+    in.integers(std::span(counts));
     skin.starts = startsOf(counts);
-    const std::size_t influences = in.room(skin.starts.back(), kInfluenceBytes);
+    const std::size_t influences = in.checkedCount(skin.starts.back(), kInfluenceBytes);
     std::vector<std::uint16_t> joints(influences);
     std::vector<float> weights(influences);
-    in.wholes(std::span(joints));
+    in.integers(std::span(joints));
     in.floats(weights);
     skin.influences.resize(influences);
     for (std::size_t i = 0; i < influences; ++i) skin.influences[i] = {joints[i], weights[i]};
-    if (in.good()) refuseFault(in, fault(skin));
+    if (in.good()) setFault(in, fault(skin));
     return skin;
 }
 

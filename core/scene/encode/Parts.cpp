@@ -1,6 +1,6 @@
 #include "core/scene/encode/Parts.h"
 
-#include "core/scene/encode/ByteReader.h"
+#include "core/scene/encode/Bytes.h"
 
 namespace sinew {
 
@@ -13,7 +13,7 @@ std::string_view name(PartKind kind) {
 
 namespace {
 
-/// Whether the bytes begin with an identity, and with the name behind it.
+/// Returns whether the bytes begin with an id, followed by a name.
 bool isIdentified(PartKind kind) {
     return kind == PartKind::clip || kind == PartKind::pose || kind == PartKind::character ||
            kind == PartKind::mesh;

@@ -8,8 +8,8 @@
 
 namespace sinew {
 
-/// The parts that a scene is stored as. Their numbers are stored too: new kinds go to the end. What their
-/// bytes are: resources/docs/project-file.md.
+/// The kinds of parts that a scene is stored as. Their numbers are stored in files, so new kinds must be
+/// added at the end. resources/docs/project-file.md describes the byte formats.
 enum class PartKind : std::uint8_t {
     chunk,
     curve,
@@ -34,29 +34,29 @@ inline constexpr std::array<PartKind, kPartKindCount> kPartKinds = [] {
     return kinds;
 }();
 
-std::string_view name(PartKind kind);  ///< of its table: "chunk", "motion_layout", ...
+std::string_view name(PartKind kind);  ///< its table name: "chunk", "motion_layout", ...
 
-bool isNamed(PartKind kind);  ///< whether parts of this kind have a name
+bool isNamed(PartKind kind);  ///< whether parts of this kind have names
 
-/// What a part is called, read off its bytes; empty for kinds without a name.
+/// Reads a part's name from its bytes; empty for kinds without names.
 std::string_view label(PartKind kind, std::string_view bytes);
 
-/// Where a part lies among those of its kind in a store; positive, 0 is none.
+/// The number of a part among those of its kind in a store, from 1; 0: none.
 using PartRow = std::int64_t;
 
-/// A store that parts are put into.
+/// A store to write parts to.
 class PartSink {
 public:
     virtual ~PartSink() = default;
-    /// The row of a new part. The bytes are valid during the call only.
+    /// Adds a part and returns its row. The bytes are valid during the call only.
     virtual Result<PartRow> put(PartKind kind, std::string_view bytes) = 0;
 };
 
-/// A store that parts are read from.
+/// A store to read parts from.
 class PartSource {
 public:
     virtual ~PartSource() = default;
-    /// The bytes of a part, valid until the next call. Fails where there is no such row.
+    /// Returns the bytes of a part, valid until the next call. Fails if there is no such row.
     virtual Result<std::string_view> get(PartKind kind, PartRow row) = 0;
 };
 

@@ -6,7 +6,7 @@ namespace sinew {
 
 namespace {
 
-// The fewest bytes that each takes, so that no list is longer than its bytes.
+// The minimum size of each kind of element, which bounds the length of lists.
 constexpr std::size_t kRowBytes = 8;
 constexpr std::size_t kTrackBytes = 17;
 constexpr std::size_t kValueBytes = 17;
@@ -26,8 +26,8 @@ ChannelId readChannel(ByteReader& in) {
 
 AngleLimit readLimit(ByteReader& in) {
     const auto mode = in.choice(AngleLimit::Mode::locked);
-    const double min = in.bound();
-    return {mode, min, in.bound(), 0};
+    const double min = in.rawNumber();
+    return {mode, min, in.rawNumber(), 0};
 }
 
 ChannelSet readFree(ByteReader& in) {
@@ -36,8 +36,7 @@ ChannelSet readFree(ByteReader& in) {
     for (const Channel channel : kChannels) {
         if ((bits >> static_cast<int>(channel) & 1u) != 0) free.insert(channel);
     }
-    if (bits >> kChannelCount != 0)
-        in.refuse(ErrorCode::valueRange, "a joint has a channel that there is not");
+    if (bits >> kChannelCount != 0) in.setError(ErrorCode::valueRange, "a joint has an unknown channel");
     return free;
 }
 
@@ -53,16 +52,16 @@ Joint readJoint(ByteReader& in) {
     joint.order = in.choice(EulerOrder::ZYZ);
     joint.free = readFree(in);
     for (AngleLimit& limit : joint.limits.angles) limit = readLimit(in);
-    joint.limits.apply(LimitUse::ik, in.flag());
-    joint.limits.apply(LimitUse::drags, joint.limits.appliesTo(LimitUse::ik));
+    joint.limits.setEnforced(LimitUse::ik, in.flag());
+    joint.limits.setEnforced(LimitUse::drags, joint.limits.appliesTo(LimitUse::ik));
     return joint;
 }
 
-/// What version 3 added.
-void readMore(ByteReader& in, Joint& joint) {
+/// Reads the fields added in version 3.
+void readVersion3Fields(ByteReader& in, Joint& joint) {
     for (AngleLimit& limit : joint.limits.angles) limit.stiffness = in.number();
-    joint.limits.apply(LimitUse::drags, in.flag());
-    joint.limits.apply(LimitUse::display, in.flag());
+    joint.limits.setEnforced(LimitUse::drags, in.flag());
+    joint.limits.setEnforced(LimitUse::display, in.flag());
 }
 
 Goal readGoal(ByteReader& in) {
@@ -97,11 +96,11 @@ std::vector<ChannelValue> readValues(ByteReader& in) {
         value.id = readChannel(in);
         value.value = in.number();
         if (value.id.channel == Channel::influence)
-            in.refuse(ErrorCode::valueRange, "a pose has a channel that joints do not have");
+            in.setError(ErrorCode::valueRange, "a pose contains a channel that joints do not have");
     }
-    const auto stands = [](const auto& a, const auto& b) { return !(a.id < b.id); };
-    if (std::adjacent_find(values.begin(), values.end(), stands) != values.end()) {
-        in.refuse(ErrorCode::valueRange, "the values are not in the order of their channels");
+    const auto isNotAscending = [](const auto& a, const auto& b) { return !(a.id < b.id); };
+    if (std::adjacent_find(values.begin(), values.end(), isNotAscending) != values.end()) {
+        in.setError(ErrorCode::valueRange, "the values are not sorted by channel");
     }
     return values;
 }
@@ -109,7 +108,7 @@ std::vector<ChannelValue> readValues(ByteReader& in) {
 std::vector<Joint> readJoints(ByteReader& in) {
     std::vector<Joint> joints(in.count(kJointBytes));
     for (Joint& joint : joints) joint = readJoint(in);
-    for (std::size_t i = 0; in.left() > 0 && i < joints.size(); ++i) readMore(in, joints[i]);
+    for (std::size_t i = 0; in.bytesLeft() > 0 && i < joints.size(); ++i) readVersion3Fields(in, joints[i]);
     return joints;
 }
 
@@ -119,7 +118,7 @@ std::vector<Goal> readGoals(ByteReader& in) {
     return goals;
 }
 
-void readMore(ByteReader& in, Goal& goal) {
+void readVersion3Fields(ByteReader& in, Goal& goal) {
     goal.live = in.flag();
     goal.influence = in.number();
     goal.depth = in.i32();
@@ -128,8 +127,8 @@ void readMore(ByteReader& in, Goal& goal) {
     goal.orientationWeight = in.number();
     if (const auto follow = in.id<JointId>()) goal.follow = follow;
     const auto pole = in.id<JointId>();
-    const Eigen::Vector3d place = in.vector();
-    if (pole) goal.pole = Pole{pole, place};
+    const Eigen::Vector3d position = in.vector();
+    if (pole) goal.pole = Pole{pole, position};
 }
 
 std::vector<SelectionSet> readSets(ByteReader& in) {
@@ -141,20 +140,20 @@ std::vector<SelectionSet> readSets(ByteReader& in) {
 CurveChunk readChunk(ByteReader& in) {
     CurveChunk chunk;
     const std::size_t n = in.u32();
-    const bool timed = in.flag(), sloped = in.flag(), mixed = in.flag();
+    const bool hasTimes = in.flag(), hasSlopes = in.flag(), hasInterpolations = in.flag();
     chunk.interpolation = in.choice(Interpolation::slerp);
     chunk.rate = in.rate();
     chunk.firstFrame = in.frame();
     chunk.values = in.numbers(n);
-    if (timed) chunk.times = in.numbers(n);
-    if (sloped) chunk.slopes = in.numbers(2 * n);
-    if (mixed && in.good()) chunk.interpolations.resize(std::min(n, in.left()));
+    if (hasTimes) chunk.times = in.numbers(n);
+    if (hasSlopes) chunk.slopes = in.numbers(2 * n);
+    if (hasInterpolations && in.good()) chunk.interpolations.resize(std::min(n, in.bytesLeft()));
     for (Interpolation& interpolation : chunk.interpolations) interpolation = in.choice(Interpolation::slerp);
-    // Version 1 has no more than this of a chunk, nor the last of curves and clips.
-    const bool shaped = in.left() > 0 && in.flag();
-    if (shaped && in.good()) chunk.shapes.resize(std::min(n, in.left() / kShapeBytes));
+    // In version 1 chunks end here; curves and clips also lack their last fields.
+    const bool hasShapes = in.bytesLeft() > 0 && in.flag();
+    if (hasShapes && in.good()) chunk.shapes.resize(std::min(n, in.bytesLeft() / kShapeBytes));
     for (KeyShape& shape : chunk.shapes) shape = {in.number(), in.number(), in.number()};
-    if (!isSound(chunk)) in.refuse(ErrorCode::valueRange, "the keys do not go on in time");
+    if (!isValid(chunk)) in.setError(ErrorCode::valueRange, "the key times do not increase");
     return chunk;
 }
 
@@ -165,9 +164,9 @@ std::vector<Track> readTracks(ByteReader& in, Rows& curves) {
         track.id = readChannel(in);
         curves.push_back(in.i64());
     }
-    const auto stands = [](const Track& a, const Track& b) { return !(a.id < b.id); };
-    if (std::ranges::adjacent_find(tracks, stands) != tracks.end()) {
-        in.refuse(ErrorCode::valueRange, "the tracks are not in the order of their channels");
+    const auto isNotAscending = [](const Track& a, const Track& b) { return !(a.id < b.id); };
+    if (std::ranges::adjacent_find(tracks, isNotAscending) != tracks.end()) {
+        in.setError(ErrorCode::valueRange, "the tracks are not sorted by channel");
     }
     return tracks;
 }
@@ -175,9 +174,9 @@ std::vector<Track> readTracks(ByteReader& in, Rows& curves) {
 std::vector<Marker> readMarkers(ByteReader& in) {
     std::vector<Marker> markers(in.count(kMarkerBytes));
     for (Marker& marker : markers) marker = {Seconds{in.number()}, std::string(in.text())};
-    const auto stands = [](const Marker& a, const Marker& b) { return !(a.time < b.time); };
-    if (std::ranges::adjacent_find(markers, stands) != markers.end())
-        in.refuse(ErrorCode::valueRange, "the markers are not in the order of time");
+    const auto isNotAscending = [](const Marker& a, const Marker& b) { return !(a.time < b.time); };
+    if (std::ranges::adjacent_find(markers, isNotAscending) != markers.end())
+        in.setError(ErrorCode::valueRange, "the markers are not sorted by time");
     return markers;
 }
 
@@ -187,9 +186,9 @@ std::vector<AcceptedConflict> readAccepted(ByteReader& in) {
         conflict.id = readChannel(in);
         conflict.excess = in.number();
     }
-    const auto stands = [](const auto& a, const auto& b) { return !(a.id < b.id); };
-    if (std::ranges::adjacent_find(accepted, stands) != accepted.end())
-        in.refuse(ErrorCode::valueRange, "the accepted conflicts are not in the order of their channels");
+    const auto isNotAscending = [](const auto& a, const auto& b) { return !(a.id < b.id); };
+    if (std::ranges::adjacent_find(accepted, isNotAscending) != accepted.end())
+        in.setError(ErrorCode::valueRange, "the accepted conflicts are not sorted by channel");
     return accepted;
 }
 
@@ -197,8 +196,8 @@ std::optional<WarpParts> readWarp(ByteReader& in) {
     if (!in.flag()) return std::nullopt;
     WarpParts warp;
     warp.muted = in.flag();
-    warp.limits.floor = in.bound();
-    warp.limits.ceiling = in.bound();
+    warp.limits.floor = in.rawNumber();
+    warp.limits.ceiling = in.rawNumber();
     warp.pins.resize(in.count(kPinBytes));
     for (WarpPin& pin : warp.pins) {
         pin.time = {in.number()};
@@ -215,11 +214,11 @@ MotionLayout readMotionLayout(ByteReader& in) {
     layout.joints.resize(in.count(kJointColumnsBytes));
     for (JointColumns& joint : layout.joints) {
         joint.joint = in.id<JointId>();
-        joint.stretch = in.vector();
+        joint.lengthOffset = in.vector();
         joint.columns.resize(in.count(kColumnBytes));
         for (MotionColumn& column : joint.columns) {
             column.kind = in.choice(MotionColumn::Kind::length);
-            column.component = in.upTo(2);
+            column.component = in.boundedByte(2);
         }
     }
     return layout;

@@ -3,15 +3,15 @@
 #include <optional>
 #include <vector>
 
-#include "core/anim/Clip.h"
+#include "core/anim/clip/Clip.h"
 #include "core/scene/Scene.h"
-#include "core/scene/encode/ByteReader.h"
+#include "core/scene/encode/Bytes.h"
 #include "core/scene/encode/Parts.h"
 
 namespace sinew {
 
-/// Reads what parts are made of but for the parts that they refer to. What is refused is noted in the reader;
-/// project-file.md says what the bytes are.
+// These functions read the data of parts, without the parts that they refer to. Errors are stored in the
+// reader. project-file.md describes the byte formats.
 
 using Rows = std::vector<PartRow>;
 
@@ -19,14 +19,14 @@ Rows readRows(ByteReader& in);
 std::vector<ChannelValue> readValues(ByteReader& in);
 std::vector<Joint> readJoints(ByteReader& in);
 std::vector<Goal> readGoals(ByteReader& in);
-void readMore(ByteReader& in, Goal& goal);  ///< what version 3 added
+void readVersion3Fields(ByteReader& in, Goal& goal);  ///< fields added in version 3
 std::vector<SelectionSet> readSets(ByteReader& in);
 CurveChunk readChunk(ByteReader& in);
-/// The tracks of a clip without their curves, whose rows go to `curves`.
+/// Reads the tracks of a clip without their curves, whose rows are added to `curves`.
 std::vector<Track> readTracks(ByteReader& in, Rows& curves);
 std::vector<Marker> readMarkers(ByteReader& in);
 std::vector<AcceptedConflict> readAccepted(ByteReader& in);
-/// What version 5 added to clips: a time warp, of which nothing is checked but the bytes.
+/// A clip's time warp as stored since version 5. Its values are not checked against each other.
 struct WarpParts {
     std::vector<WarpPin> pins;
     SpeedLimits limits;

@@ -6,28 +6,29 @@
 #include <unordered_set>
 
 #include "core/scene/HighestId.h"
-#include "core/scene/encode/ByteReader.h"
+#include "core/scene/encode/Bytes.h"
 #include "core/scene/encode/MeshBytes.h"
 #include "core/scene/encode/ReadParts.h"
-#include "core/skin/ShownMeshes.h"
+#include "core/skin/MeshBudget.h"
 
 namespace sinew {
 
 namespace {
 
-// How many more keys the tracks of a clip may play than its curves have: what is used is expanded.
-constexpr std::size_t kMostSharing = 16;
-constexpr std::size_t kFewElements = std::size_t{1} << 22;
+// Limits how many more keys the tracks of a clip may play than its curves store, because using a clip expands
+// shared curves.
+constexpr std::size_t kMaxSharing = 16;
+constexpr std::size_t kFreeKeys = std::size_t{1} << 22;
 
-/// The keys that the tracks play, and those that there are.
+/// Compares the number of keys that the tracks play with the number that their curves store.
 bool sharesTooMuch(const std::vector<Track>& tracks) {
     std::unordered_set<const Curve*> curves;
-    std::size_t played = 0, there = 0;
+    std::size_t played = 0, stored = 0;
     for (const Track& track : tracks) {
         played += track.curve->size();
-        if (curves.insert(track.curve.get()).second) there += track.curve->size();
+        if (curves.insert(track.curve.get()).second) stored += track.curve->size();
     }
-    return played > kFewElements + kMostSharing * there;
+    return played > kFreeKeys + kMaxSharing * stored;
 }
 
 template <class Parts>
@@ -42,7 +43,7 @@ bool repeatsId(const Parts& parts) {
     });
 }
 
-/// Reads each part once. The first failure stays; what is read after it counts for nothing.
+/// Reads each part once. The first error is kept; anything read after it is ignored.
 class Decoder {
 public:
     Decoder(PartSource& source, DecodeOptions options) : source_(source), options_(options) {}
@@ -51,7 +52,7 @@ public:
 
 private:
     template <class Part>
-    using Known = std::unordered_map<PartRow, std::shared_ptr<const Part>>;
+    using RowCache = std::unordered_map<PartRow, std::shared_ptr<const Part>>;
 
     ByteReader open(PartKind kind, PartRow row);
     bool finish(PartKind kind, PartRow row, const ByteReader& in);
@@ -63,26 +64,26 @@ private:
     }
 
     template <class Part>
-    std::shared_ptr<const Part> shared(Known<Part>& known, PartRow row,
-                                       std::optional<Part> (Decoder::*read)(PartRow));
+    std::shared_ptr<const Part> sharedPart(RowCache<Part>& cache, PartRow row,
+                                           std::optional<Part> (Decoder::*read)(PartRow));
     template <class Part>
-    auto sharedAll(Known<Part>& known, const Rows& rows, std::optional<Part> (Decoder::*read)(PartRow));
+    auto sharedParts(RowCache<Part>& cache, const Rows& rows, std::optional<Part> (Decoder::*read)(PartRow));
     template <class Part>
-    std::optional<Part> simple(PartKind kind, PartRow row, Part (*read)(ByteReader&));
+    std::optional<Part> readPart(PartKind kind, PartRow row, Part (*read)(ByteReader&));
 
-    std::optional<CurveChunk> chunk(PartRow row) { return simple(PartKind::chunk, row, readChunk); }
+    std::optional<CurveChunk> chunk(PartRow row) { return readPart(PartKind::chunk, row, readChunk); }
     std::optional<MotionLayout> motionLayout(PartRow row) {
-        return simple(PartKind::motionLayout, row, readMotionLayout);
+        return readPart(PartKind::motionLayout, row, readMotionLayout);
     }
     std::optional<NamedPose> pose(PartRow row);
     std::optional<UnkeyedPose> unkeyedPose(PartRow row);
     std::optional<Skeleton> skeleton(PartRow row);
     std::optional<Curve> curve(PartRow row);
     std::optional<Clip> clip(PartRow row);
-    void putWarp(Clip& clip, WarpParts parts, PartRow row);
-    std::optional<Texture> texture(PartRow row) { return simple(PartKind::texture, row, readTexture); }
-    std::optional<Geometry> geometry(PartRow row) { return simple(PartKind::geometry, row, readGeometry); }
-    std::optional<Skin> skin(PartRow row) { return simple(PartKind::skin, row, readSkin); }
+    void setWarp(Clip& clip, WarpParts parts, PartRow row);
+    std::optional<Texture> texture(PartRow row) { return readPart(PartKind::texture, row, readTexture); }
+    std::optional<Geometry> geometry(PartRow row) { return readPart(PartKind::geometry, row, readGeometry); }
+    std::optional<Skin> skin(PartRow row) { return readPart(PartKind::skin, row, readSkin); }
     std::optional<Material> material(PartRow row);
     std::optional<Mesh> mesh(PartRow row);
     std::optional<Character> character(PartRow row);
@@ -91,19 +92,19 @@ private:
     PartSource& source_;
     DecodeOptions options_;
     std::optional<Error> error_;
-    Known<CurveChunk> chunks_;
-    Known<Curve> curves_;
-    Known<Clip> clips_;
-    Known<Skeleton> skeletons_;
-    Known<MotionLayout> layouts_;
-    Known<NamedPose> poses_;
-    Known<UnkeyedPose> unkeyed_;
-    Known<Texture> textures_;
-    Known<Material> materials_;
-    Known<Geometry> geometries_;
-    Known<Skin> skins_;
-    Known<Mesh> meshes_;
-    Known<Character> characters_;
+    RowCache<CurveChunk> chunks_;
+    RowCache<Curve> curves_;
+    RowCache<Clip> clips_;
+    RowCache<Skeleton> skeletons_;
+    RowCache<MotionLayout> layouts_;
+    RowCache<NamedPose> poses_;
+    RowCache<UnkeyedPose> unkeyed_;
+    RowCache<Texture> textures_;
+    RowCache<Material> materials_;
+    RowCache<Geometry> geometries_;
+    RowCache<Skin> skins_;
+    RowCache<Mesh> meshes_;
+    RowCache<Character> characters_;
 };
 
 ByteReader Decoder::open(PartKind kind, PartRow row) {
@@ -115,32 +116,33 @@ ByteReader Decoder::open(PartKind kind, PartRow row) {
 
 bool Decoder::finish(PartKind kind, PartRow row, const ByteReader& in) {
     if (error_) return false;
-    const auto finished = in.finish(std::string(name(kind)) + " " + std::to_string(row), !options_.newer);
+    const auto finished = in.finish(std::string(name(kind)) + " " + std::to_string(row), !options_.isNewer);
     if (!finished) fail(finished.error());
     return !error_;
 }
 
 template <class Part>
-std::shared_ptr<const Part> Decoder::shared(Known<Part>& known, PartRow row,
-                                            std::optional<Part> (Decoder::*read)(PartRow)) {
+std::shared_ptr<const Part> Decoder::sharedPart(RowCache<Part>& cache, PartRow row,
+                                                std::optional<Part> (Decoder::*read)(PartRow)) {
     if (error_) return nullptr;
-    const auto [place, isNew] = known.try_emplace(row);
+    const auto [entry, isNew] = cache.try_emplace(row);
     if (isNew) {
-        if (auto part = (this->*read)(row)) place->second = std::make_shared<const Part>(std::move(*part));
+        if (auto part = (this->*read)(row)) entry->second = std::make_shared<const Part>(std::move(*part));
     }
-    return place->second;
+    return entry->second;
 }
 
 template <class Part>
-auto Decoder::sharedAll(Known<Part>& known, const Rows& rows, std::optional<Part> (Decoder::*read)(PartRow)) {
+auto Decoder::sharedParts(RowCache<Part>& cache, const Rows& rows,
+                          std::optional<Part> (Decoder::*read)(PartRow)) {
     std::vector<std::shared_ptr<const Part>> parts;
     parts.reserve(rows.size());
-    for (const PartRow row : rows) parts.push_back(shared(known, row, read));
+    for (const PartRow row : rows) parts.push_back(sharedPart(cache, row, read));
     return parts;
 }
 
 template <class Part>
-std::optional<Part> Decoder::simple(PartKind kind, PartRow row, Part (*read)(ByteReader&)) {
+std::optional<Part> Decoder::readPart(PartKind kind, PartRow row, Part (*read)(ByteReader&)) {
     ByteReader in = open(kind, row);
     Part part = read(in);
     if (!finish(kind, row, in)) return std::nullopt;
@@ -148,7 +150,7 @@ std::optional<Part> Decoder::simple(PartKind kind, PartRow row, Part (*read)(Byt
 }
 
 std::optional<NamedPose> Decoder::pose(PartRow row) {
-    return simple<NamedPose>(PartKind::pose, row, [](ByteReader& in) {
+    return readPart<NamedPose>(PartKind::pose, row, [](ByteReader& in) {
         const auto id = in.ownId<PoseId>();
         std::string name(in.text());
         return NamedPose{id, std::move(name), readValues(in)};
@@ -156,11 +158,11 @@ std::optional<NamedPose> Decoder::pose(PartRow row) {
 }
 
 std::optional<UnkeyedPose> Decoder::unkeyedPose(PartRow row) {
-    return simple<UnkeyedPose>(PartKind::unkeyedPose, row, [](ByteReader& in) {
+    return readPart<UnkeyedPose>(PartKind::unkeyedPose, row, [](ByteReader& in) {
         const auto clip = in.id<ClipId>();
         const Seconds time{in.number()};
         UnkeyedPose pose{clip, time, readValues(in)};
-        if (pose.values.empty()) in.refuse(ErrorCode::valueCount, "the pose has no values");
+        if (pose.values.empty()) in.setError(ErrorCode::valueCount, "the pose has no values");
         return pose;
     });
 }
@@ -180,21 +182,21 @@ std::optional<Skeleton> Decoder::skeleton(PartRow row) {
 std::optional<Curve> Decoder::curve(PartRow row) {
     ByteReader in = open(PartKind::curve, row);
     const Rows rows = readRows(in);
-    if (rows.empty()) in.refuse(ErrorCode::valueCount, "the curve has no keys");
-    Ends ends;
-    if (in.left() > 0) {
+    if (rows.empty()) in.setError(ErrorCode::valueCount, "the curve has no keys");
+    EndExtrapolation ends;
+    if (in.bytesLeft() > 0) {
         ends.before = in.choice(Extrapolation::cycleOffset);
         ends.after = in.choice(Extrapolation::cycleOffset);
     }
     if (!finish(PartKind::curve, row, in)) return std::nullopt;
-    auto chunks = sharedAll(chunks_, rows, &Decoder::chunk);
+    auto chunks = sharedParts(chunks_, rows, &Decoder::chunk);
     if (error_) return std::nullopt;
     auto curve = Curve::fromChunks(std::move(chunks));
     if (!curve) {
-        failAt(PartKind::curve, row, ErrorCode::valueRange, "the keys do not go on in time");
+        failAt(PartKind::curve, row, ErrorCode::valueRange, "the key times do not increase");
         return std::nullopt;
     }
-    return curve->withEnds(ends);
+    return curve->withExtrapolation(ends);
 }
 
 std::optional<Clip> Decoder::clip(PartRow row) {
@@ -206,29 +208,29 @@ std::optional<Clip> Decoder::clip(PartRow row) {
     clip.firstFrame = in.frame();
     clip.lastFrame = in.frame();
     if (clip.lastFrame < clip.firstFrame)
-        in.refuse(ErrorCode::valueRange, "the last frame is before the first");
+        in.setError(ErrorCode::valueRange, "the last frame is before the first");
     Rows rows;
     clip.tracks = readTracks(in, rows);
-    if (in.left() > 0) clip.markers = readMarkers(in);
-    if (in.left() > 0) clip.accepted = readAccepted(in);
+    if (in.bytesLeft() > 0) clip.markers = readMarkers(in);
+    if (in.bytesLeft() > 0) clip.accepted = readAccepted(in);
     std::optional<WarpParts> warp;
-    if (in.left() > 0) warp = readWarp(in);
+    if (in.bytesLeft() > 0) warp = readWarp(in);
     if (!finish(PartKind::clip, row, in)) return std::nullopt;
     for (std::size_t i = 0; i < rows.size(); ++i) {
-        clip.tracks[i].curve = shared(curves_, rows[i], &Decoder::curve);
+        clip.tracks[i].curve = sharedPart(curves_, rows[i], &Decoder::curve);
         if (error_) return std::nullopt;
     }
     if (sharesTooMuch(clip.tracks)) {
         failAt(PartKind::clip, row, ErrorCode::limitExceeded, "too many tracks play the same keys");
     }
-    if (warp) putWarp(clip, std::move(*warp), row);
+    if (warp) setWarp(clip, std::move(*warp), row);
     return clip;
 }
 
-void Decoder::putWarp(Clip& clip, WarpParts parts, PartRow row) {
+void Decoder::setWarp(Clip& clip, WarpParts parts, PartRow row) {
     Result<TimeWarp> warp = TimeWarp::create(std::move(parts.pins), parts.limits);
     if (!warp) {
-        std::string problem = "the time warp is none: ";
+        std::string problem = "the time warp is invalid: ";
         failAt(PartKind::clip, row, warp.error().code, problem.append(text(warp.error())));
         return;
     }
@@ -241,7 +243,7 @@ std::optional<Material> Decoder::material(PartRow row) {
     PartRow texture = 0;
     Material material = readMaterial(in, texture);
     if (!finish(PartKind::material, row, in)) return std::nullopt;
-    if (texture != 0) material.texture = shared(textures_, texture, &Decoder::texture);
+    if (texture != 0) material.texture = sharedPart(textures_, texture, &Decoder::texture);
     return material;
 }
 
@@ -250,11 +252,11 @@ std::optional<Mesh> Decoder::mesh(PartRow row) {
     MeshRows rows;
     Mesh mesh = readMesh(in, rows);
     if (!finish(PartKind::mesh, row, in)) return std::nullopt;
-    mesh.geometry = shared(geometries_, rows.geometry, &Decoder::geometry);
-    mesh.skin = shared(skins_, rows.skin, &Decoder::skin);
+    mesh.geometry = sharedPart(geometries_, rows.geometry, &Decoder::geometry);
+    mesh.skin = sharedPart(skins_, rows.skin, &Decoder::skin);
     for (std::size_t i = 0; i < rows.materials.size(); ++i) {
         if (rows.materials[i] == 0) continue;
-        mesh.surfaces[i].material = shared(materials_, rows.materials[i], &Decoder::material);
+        mesh.surfaces[i].material = sharedPart(materials_, rows.materials[i], &Decoder::material);
     }
     if (error_) return std::nullopt;
     if (const char* problem = fault(mesh)) failAt(PartKind::mesh, row, ErrorCode::valueRange, problem);
@@ -268,66 +270,66 @@ std::optional<Character> Decoder::character(PartRow row) {
     character.name = in.text();
     character.metresPerUnit = in.number();
     if (!(character.metresPerUnit > 0))
-        in.refuse(ErrorCode::valueRange, "the unit is not a positive number of metres");
+        in.setError(ErrorCode::valueRange, "the unit is not a positive number of metres");
     const PartRow skeleton = in.i64(), layout = in.i64(), unkeyed = in.i64();
     const Rows clips = readRows(in), poses = readRows(in);
     Rows meshes;
     character.goals = readGoals(in);
     character.selectionSets = readSets(in);
-    if (in.left() > 0) {
-        for (Goal& goal : character.goals) readMore(in, goal);
+    if (in.bytesLeft() > 0) {
+        for (Goal& goal : character.goals) readVersion3Fields(in, goal);
         character.ik = in.choice(IkMethod::projectedGradient);
     }
-    if (in.left() > 0) meshes = readRows(in);
-    if (const char* fault = goalFault(character.goals)) in.refuse(ErrorCode::valueRange, fault);
+    if (in.bytesLeft() > 0) meshes = readRows(in);
+    if (const char* fault = goalError(character.goals)) in.setError(ErrorCode::valueRange, fault);
     if (!finish(PartKind::character, row, in)) return std::nullopt;
 
-    character.skeleton = shared(skeletons_, skeleton, &Decoder::skeleton);
-    if (layout != 0) character.motionLayout = shared(layouts_, layout, &Decoder::motionLayout);
-    if (unkeyed != 0) character.unkeyed = shared(unkeyed_, unkeyed, &Decoder::unkeyedPose);
-    character.clips = sharedAll(clips_, clips, &Decoder::clip);
-    character.poses = sharedAll(poses_, poses, &Decoder::pose);
-    character.meshes = sharedAll(meshes_, meshes, &Decoder::mesh);
+    character.skeleton = sharedPart(skeletons_, skeleton, &Decoder::skeleton);
+    if (layout != 0) character.motionLayout = sharedPart(layouts_, layout, &Decoder::motionLayout);
+    if (unkeyed != 0) character.unkeyed = sharedPart(unkeyed_, unkeyed, &Decoder::unkeyedPose);
+    character.clips = sharedParts(clips_, clips, &Decoder::clip);
+    character.poses = sharedParts(poses_, poses, &Decoder::pose);
+    character.meshes = sharedParts(meshes_, meshes, &Decoder::mesh);
     if (error_) return std::nullopt;
     if (std::ranges::any_of(character.goals, [&](const Goal& goal) {
             return character.skeleton->find(JointId{goal.id.value}).has_value();
         })) {
-        failAt(PartKind::character, row, ErrorCode::duplicateName, "a goal has the identity of a joint");
+        failAt(PartKind::character, row, ErrorCode::duplicateName, "a goal has the id of a joint");
     }
     if (repeatsId(character.clips) || repeatsId(character.poses) || repeatsId(character.goals) ||
         repeatsId(character.selectionSets) || repeatsId(character.meshes)) {
-        failAt(PartKind::character, row, ErrorCode::duplicateName, "two of its parts have one identity");
+        failAt(PartKind::character, row, ErrorCode::duplicateName, "two of its parts have the same id");
     }
     checkMeshes(character, meshes, row);
     return character;
 }
 
-/// That the meshes' joints are the character's, and the meshes no more than a character may show.
+/// Checks that meshes are bound to the character's joints only, and are not too large in total.
 void Decoder::checkMeshes(const Character& character, const Rows& meshes, PartRow row) {
     std::unordered_set<const Skin*> checked;
     for (std::size_t i = 0; i < meshes.size(); ++i) {
         const auto& skin = character.meshes[i]->skin;
-        const auto isStranger = [&](const SkinJoint& each) { return !character.skeleton->find(each.joint); };
-        if (checked.insert(skin.get()).second && std::ranges::any_of(skin->joints, isStranger)) {
+        const auto isUnknown = [&](const SkinJoint& each) { return !character.skeleton->find(each.joint); };
+        if (checked.insert(skin.get()).second && std::ranges::any_of(skin->joints, isUnknown)) {
             failAt(PartKind::mesh, meshes[i], ErrorCode::valueRange,
-                   "the skin is bound to a joint that the character has not");
+                   "the skin is bound to a joint that the character does not have");
         }
     }
-    ShownMeshes shown;
-    if (!std::ranges::all_of(character.meshes, [&](const auto& mesh) { return shown.add(*mesh); }))
-        failAt(PartKind::character, row, ErrorCode::limitExceeded, ShownMeshes::kTooMany);
+    MeshBudget budget;
+    if (!std::ranges::all_of(character.meshes, [&](const auto& mesh) { return budget.add(*mesh); }))
+        failAt(PartKind::character, row, ErrorCode::limitExceeded, MeshBudget::kTooMany);
 }
 
 Result<Scene> Decoder::scene(PartRow row) {
     ByteReader in = open(PartKind::scene, row);
     Scene scene;
-    scene.lastId = in.identity();
+    scene.lastId = in.idValue();
     const Rows characters = readRows(in);
     if (finish(PartKind::scene, row, in)) {
-        scene.characters = sharedAll(characters_, characters, &Decoder::character);
+        scene.characters = sharedParts(characters_, characters, &Decoder::character);
     }
     if (!error_ && repeatsId(scene.characters)) {
-        failAt(PartKind::scene, row, ErrorCode::duplicateName, "two characters have one identity");
+        failAt(PartKind::scene, row, ErrorCode::duplicateName, "two characters have the same id");
     }
     if (error_) return tl::unexpected<Error>(*error_);
     for (const auto& character : scene.characters)

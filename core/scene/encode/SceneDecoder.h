@@ -7,17 +7,19 @@
 namespace sinew {
 
 struct DecodeOptions {
-    /// Parts may be longer than this version knows: a newer one wrote them.
-    bool newer = false;
+    /// Accept parts with extra data at the end, as written by newer versions.
+    bool isNewer = false;
 };
 
-/// The scene that SceneEncoder put at `row`, value by value and chunk by chunk; parts that were shared are
-/// shared again. The source may hold anything: memory and time stay with the bytes it gives.
+/// Reads the scene that SceneEncoder stored at `row`. It equals the original down to the chunks of curves,
+/// and parts that were shared are shared again. The source need not be trusted: memory and time are bounded
+/// by the size of its parts.
 ///
-/// Fails as the source does, and with where = "curve 12": unexpectedEnd, valueCount (data cut off, left
-/// over), valueRange (an unknown kind, a part without identity, keys that do not go on in time, a list out of
-/// order), frameTime, numberNotFinite, duplicateName, limitExceeded (curves shared by so many tracks that no
-/// memory would hold their keys, meshes likewise), as Skeleton::create does.
+/// Fails as the source does, and with a location such as "curve 12": with `unexpectedEnd` or `valueCount` if
+/// a part is too short or too long; with `valueRange` for an unknown kind, a part without an id, key times
+/// that do not increase, or an unsorted list; with `frameTime`, `numberNotFinite` or `duplicateName`; with
+/// `limitExceeded` if so many tracks share a curve that their keys would not fit into memory, or for meshes
+/// that are too large in total; and as Skeleton::create() does.
 Result<Scene> decodeScene(PartSource& source, PartRow row, DecodeOptions options = {});
 
 }  // namespace sinew

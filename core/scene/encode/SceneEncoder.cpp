@@ -3,14 +3,14 @@
 #include <algorithm>
 
 #include "core/scene/encode/MeshBytes.h"
-#include "core/skin/ShownMeshes.h"
+#include "core/skin/MeshBudget.h"
 
 namespace sinew {
 
 namespace {
 
-constexpr std::size_t kFewParts = 1024;
-constexpr std::size_t kMostBytes = 1'000'000'000;  // of a part: SQLite takes no more
+constexpr std::size_t kMinKnownParts = 1024;
+constexpr std::size_t kMaxPartBytes = 1'000'000'000;  // per part, the limit of SQLite
 
 bool isSame(const std::weak_ptr<const void>& a, const std::shared_ptr<const void>& b) {
     return !a.owner_before(b) && !b.owner_before(a);
@@ -65,21 +65,21 @@ void write(ByteWriter& out, const Joint& joint) {
     out.u16(bits(joint.free));
     for (const AngleLimit& limit : joint.limits.angles) {
         out.choice(limit.mode);
-        out.bound(limit.min);
-        out.bound(limit.max);
+        out.rawNumber(limit.min);
+        out.rawNumber(limit.max);
     }
     out.flag(joint.limits.appliesTo(LimitUse::ik));
 }
 
-/// What version 3 added.
-void writeMore(ByteWriter& out, const Joint& joint) {
+/// Writes the fields added in version 3.
+void writeVersion3Fields(ByteWriter& out, const Joint& joint) {
     for (const AngleLimit& limit : joint.limits.angles) out.number(limit.stiffness);
     out.flag(joint.limits.appliesTo(LimitUse::drags));
     out.flag(joint.limits.appliesTo(LimitUse::display));
 }
 
-/// What version 3 added.
-void writeMore(ByteWriter& out, const Goal& goal) {
+/// Writes the fields added in version 3.
+void writeVersion3Fields(ByteWriter& out, const Goal& goal) {
     out.flag(goal.live);
     out.number(goal.influence);
     out.i32(goal.depth);
@@ -89,13 +89,13 @@ void writeMore(ByteWriter& out, const Goal& goal) {
     out.id(goal.follow.value_or(JointId{}));
     const Pole pole = goal.pole.value_or(Pole{});
     out.id(pole.joint);
-    out.vector(pole.place);
+    out.vector(pole.position);
 }
 
 void write(ByteWriter& out, const TimeWarp& warp, bool muted) {
     out.flag(muted);
-    out.bound(warp.limits().floor);
-    out.bound(warp.limits().ceiling);
+    out.rawNumber(warp.limits().floor);
+    out.rawNumber(warp.limits().ceiling);
     out.count(warp.pins().size());
     for (const WarpPin& pin : warp.pins()) {
         out.number(pin.time.value);
@@ -113,7 +113,7 @@ Result<PartRow> SceneEncoder::encode(const Scene& scene) {
     out.u64(scene.lastId);
     rows(out, scene.characters);
     const PartRow row = put(PartKind::scene, out);
-    forgetDead();
+    removeExpired();
     if (error_) return tl::unexpected<Error>(*error_);
     return row;
 }
@@ -136,10 +136,10 @@ void SceneEncoder::rows(ByteWriter& out, const Parts& parts) {
 
 PartRow SceneEncoder::put(PartKind kind, const ByteWriter& out) {
     if (!error_ && !out.allFinite()) {
-        error_ = Error{ErrorCode::numberNotFinite, place_, "a value is not a finite number"};
+        error_ = Error{ErrorCode::numberNotFinite, location_, "a value is not a finite number"};
     }
-    if (!error_ && out.bytes().size() > kMostBytes) {
-        error_ = Error{ErrorCode::limitExceeded, place_, "it is larger than a part may be"};
+    if (!error_ && out.bytes().size() > kMaxPartBytes) {
+        error_ = Error{ErrorCode::limitExceeded, location_, "it contains a part of more than 1 GB"};
     }
     if (error_) return 0;
     const Result<PartRow> row = sink_.put(kind, out.bytes());
@@ -147,11 +147,12 @@ PartRow SceneEncoder::put(PartKind kind, const ByteWriter& out) {
     return row.value_or(0);
 }
 
-/// Counts only when as many are new as were alive at the last count: next to nothing a part.
-void SceneEncoder::forgetDead() {
-    if (known_.size() < kFewParts + 2 * knownAlive_) return;
+/// Removes parts that no longer exist, but only once the number of known parts has doubled, so that the cost
+/// per part is negligible.
+void SceneEncoder::removeExpired() {
+    if (known_.size() < kMinKnownParts + 2 * aliveCount_) return;
     std::erase_if(known_, [](const auto& entry) { return entry.second.part.expired(); });
-    knownAlive_ = known_.size();
+    aliveCount_ = known_.size();
 }
 
 PartRow SceneEncoder::putPart(const CurveChunk& chunk) {
@@ -177,13 +178,13 @@ PartRow SceneEncoder::putPart(const CurveChunk& chunk) {
 PartRow SceneEncoder::putPart(const Curve& curve) {
     ByteWriter out;
     rows(out, curve.chunks());
-    out.choice(curve.ends().before);
-    out.choice(curve.ends().after);
+    out.choice(curve.extrapolation().before);
+    out.choice(curve.extrapolation().after);
     return put(PartKind::curve, out);
 }
 
 PartRow SceneEncoder::putPart(const Clip& clip) {
-    place_ = "clip " + clip.name;
+    location_ = "clip " + clip.name;
     ByteWriter out;
     out.id(clip.id);
     out.text(clip.name);
@@ -214,7 +215,7 @@ PartRow SceneEncoder::putPart(const Skeleton& skeleton) {
     ByteWriter out;
     out.count(skeleton.joints().size());
     for (const Joint& joint : skeleton.joints()) write(out, joint);
-    for (const Joint& joint : skeleton.joints()) writeMore(out, joint);
+    for (const Joint& joint : skeleton.joints()) writeVersion3Fields(out, joint);
     return put(PartKind::skeleton, out);
 }
 
@@ -224,7 +225,7 @@ PartRow SceneEncoder::putPart(const MotionLayout& layout) {
     out.count(layout.joints.size());
     for (const JointColumns& joint : layout.joints) {
         out.id(joint.joint);
-        out.vector(joint.stretch);
+        out.vector(joint.lengthOffset);
         out.count(joint.columns.size());
         for (const MotionColumn& column : joint.columns) {
             out.choice(column.kind);
@@ -235,7 +236,7 @@ PartRow SceneEncoder::putPart(const MotionLayout& layout) {
 }
 
 PartRow SceneEncoder::putPart(const NamedPose& pose) {
-    place_ = "pose " + pose.name;
+    location_ = "pose " + pose.name;
     ByteWriter out;
     out.id(pose.id);
     out.text(pose.name);
@@ -244,7 +245,7 @@ PartRow SceneEncoder::putPart(const NamedPose& pose) {
 }
 
 PartRow SceneEncoder::putPart(const UnkeyedPose& pose) {
-    place_ = "unkeyed pose";
+    location_ = "unkeyed pose";
     ByteWriter out;
     out.id(pose.clip);
     out.number(pose.time.value);
@@ -278,7 +279,7 @@ PartRow SceneEncoder::putPart(const Skin& skin) {
 }
 
 PartRow SceneEncoder::putPart(const Mesh& mesh) {
-    place_ = "mesh " + mesh.name;  // of its parts too
+    location_ = "mesh " + mesh.name;  // also for its parts
     MeshRows parts{row(mesh.geometry), row(mesh.skin), {}};
     for (const Surface& surface : mesh.surfaces) parts.materials.push_back(row(surface.material));
     ByteWriter out;
@@ -287,11 +288,11 @@ PartRow SceneEncoder::putPart(const Mesh& mesh) {
 }
 
 PartRow SceneEncoder::putPart(const Character& character) {
-    // Of its skeleton and layout too, which have no name.
-    place_ = "character " + character.name;
-    ShownMeshes shown;
-    if (!std::ranges::all_of(character.meshes, [&](const auto& mesh) { return shown.add(*mesh); }))
-        error_ = Error{ErrorCode::limitExceeded, place_, ShownMeshes::kTooMany};
+    // Also for its skeleton and layout, which have no names.
+    location_ = "character " + character.name;
+    MeshBudget budget;
+    if (!std::ranges::all_of(character.meshes, [&](const auto& mesh) { return budget.add(*mesh); }))
+        error_ = Error{ErrorCode::limitExceeded, location_, MeshBudget::kTooMany};
     ByteWriter out;
     out.id(character.id);
     out.text(character.name);
@@ -305,10 +306,10 @@ PartRow SceneEncoder::putPart(const Character& character) {
     for (const Goal& goal : character.goals) write(out, goal);
     out.count(character.selectionSets.size());
     for (const SelectionSet& set : character.selectionSets) write(out, set);
-    for (const Goal& goal : character.goals) writeMore(out, goal);
+    for (const Goal& goal : character.goals) writeVersion3Fields(out, goal);
     out.choice(character.ik);
     rows(out, character.meshes);
-    place_ = "character " + character.name;
+    location_ = "character " + character.name;
     return put(PartKind::character, out);
 }
 

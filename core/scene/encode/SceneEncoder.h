@@ -5,28 +5,28 @@
 #include <unordered_map>
 
 #include "core/scene/Scene.h"
-#include "core/scene/encode/ByteWriter.h"
+#include "core/scene/encode/Bytes.h"
 #include "core/scene/encode/Parts.h"
 
 namespace sinew {
 
-/// Puts scenes one after another into one store, each part once: what it has put it knows again, by the part
-/// itself, and does not descend into. Keeps no part alive.
+/// Stores successive scenes in one store, each part once. Parts that were stored before are recognised by
+/// identity and not visited again. Does not keep parts alive.
 class SceneEncoder {
 public:
-    /// `sink` outlives the encoder.
+    /// @param sink  must outlive the encoder
     explicit SceneEncoder(PartSink& sink) : sink_(sink) {}
 
-    /// The scene's row. O(new parts and their references).
+    /// Stores a scene and returns its row. O(new parts and their references).
     ///
-    /// Fails as the sink does; numberNotFinite where an authored value is none, which decodeScene() would
-    /// refuse; limitExceeded where a part is of more bytes than any store takes. After a failure the encoder
-    /// may know parts that the sink did not keep: make a new one.
+    /// Fails as the sink does; with `numberNotFinite` if a value is not finite, because decodeScene() would
+    /// reject it; with `limitExceeded` if a part is too large for the store. After a failure the encoder may
+    /// know parts that the sink discarded, so a new one is needed.
     Result<PartRow> encode(const Scene& scene);
 
 private:
-    /// The weak pointer tells a part from another that came to lie at its address.
-    struct Known {
+    /// The weak pointer distinguishes a part from a later one at the same address.
+    struct KnownPart {
         std::weak_ptr<const void> part;
         PartRow row;
     };
@@ -36,7 +36,7 @@ private:
     template <class Parts>
     void rows(ByteWriter& out, const Parts& parts);
     PartRow put(PartKind kind, const ByteWriter& out);
-    void forgetDead();
+    void removeExpired();
 
     PartRow putPart(const CurveChunk& chunk);
     PartRow putPart(const Curve& curve);
@@ -53,10 +53,10 @@ private:
     PartRow putPart(const Character& character);
 
     PartSink& sink_;
-    std::unordered_map<const void*, Known> known_;
-    std::size_t knownAlive_ = 0;  ///< at the last count
-    std::optional<Error> error_;  ///< of the scene being encoded
-    std::string place_;
+    std::unordered_map<const void*, KnownPart> known_;
+    std::size_t aliveCount_ = 0;  ///< number of known parts after the last clean-up
+    std::optional<Error> error_;  ///< first error in the current scene
+    std::string location_;
 };
 
 }  // namespace sinew

@@ -2,8 +2,7 @@
 
 #include <cmath>
 
-#include "core/scene/encode/ByteReader.h"
-#include "core/scene/encode/ByteWriter.h"
+#include "core/scene/encode/Bytes.h"
 
 namespace sinew {
 
@@ -25,24 +24,24 @@ std::vector<AnyId> readIds(ByteReader& in) {
     return ids;
 }
 
-bool isFinite(const CameraPlace& camera) {
-    return camera.centre.allFinite() && std::isfinite(camera.distance) && std::isfinite(camera.yaw) &&
+bool isFinite(const CameraPose& camera) {
+    return camera.center.allFinite() && std::isfinite(camera.distance) && std::isfinite(camera.yaw) &&
            std::isfinite(camera.pitch);
 }
 
-void write(ByteWriter& out, const std::optional<CameraPlace>& camera) {
-    const bool there = camera && isFinite(*camera);
-    out.flag(there);
-    if (!there) return;
-    out.vector(camera->centre);
+void write(ByteWriter& out, const std::optional<CameraPose>& camera) {
+    const bool isStored = camera && isFinite(*camera);
+    out.flag(isStored);
+    if (!isStored) return;
+    out.vector(camera->center);
     out.numbers(std::array{camera->distance, camera->yaw, camera->pitch});
     out.flag(camera->orthographic);
 }
 
-std::optional<CameraPlace> readCamera(ByteReader& in) {
+std::optional<CameraPose> readCamera(ByteReader& in) {
     if (!in.flag()) return std::nullopt;
-    CameraPlace camera;
-    camera.centre = in.vector();
+    CameraPose camera;
+    camera.center = in.vector();
     camera.distance = in.number();
     camera.yaw = in.number();
     camera.pitch = in.number();
@@ -76,7 +75,7 @@ std::string encodeView(const ViewState& view) {
     return out.bytes();
 }
 
-Result<ViewState> decodeView(std::string_view bytes, bool newer) {
+Result<ViewState> decodeView(std::string_view bytes, bool isNewer) {
     ByteReader in(bytes);
     ViewState view;
     view.character = in.id<CharacterId>();
@@ -95,9 +94,9 @@ Result<ViewState> decodeView(std::string_view bytes, bool newer) {
     view.locked = readIds<JointId>(in);
     view.solo = readIds<JointId>(in);
     view.camera = readCamera(in);
-    if (in.left() > 0) view.trails = readIds<JointId>(in);       // the first files end before them
-    if (in.left() > 0) view.hiddenMeshes = readIds<MeshId>(in);  // those before version 4 here
-    if (const auto finished = in.finish("view", !newer); !finished) {
+    if (in.bytesLeft() > 0) view.trails = readIds<JointId>(in);       // the oldest files end here
+    if (in.bytesLeft() > 0) view.hiddenMeshes = readIds<MeshId>(in);  // since version 4
+    if (const auto finished = in.finish("view", !isNewer); !finished) {
         return tl::unexpected<Error>(finished.error());
     }
     return view;

@@ -8,11 +8,12 @@
 
 namespace sinew {
 
-/// The bytes of a project's view. A camera with a number that is not finite is left out.
+/// Returns the bytes of a project's view state. A camera that is not finite is left out.
 std::string encodeView(const ViewState& view);
 
-/// Fails with where = "view": unexpectedEnd, valueCount (more than belongs there, unless a `newer` version
-/// wrote it), valueRange, numberNotFinite.
-Result<ViewState> decodeView(std::string_view bytes, bool newer = false);
+/// Parses what encodeView() returns. With `isNewer`, extra data at the end is accepted, as written by newer
+/// versions. Fails with location "view": with `unexpectedEnd`, `valueCount`, `valueRange` or
+/// `numberNotFinite`.
+Result<ViewState> decodeView(std::string_view bytes, bool isNewer = false);
 
 }  // namespace sinew

@@ -23,12 +23,12 @@ Eigen::Matrix3d axesAlong(const Vector3d& bone, const Vector3d& towards) {
     return axes;
 }
 
-/// Degrees from `parent`'s direction to `bone`'s, about an axis.
+/// Returns the angle from `parent`'s direction to `bone`'s about an axis, degrees.
 double bendAtRest(const Vector3d& parent, const Vector3d& bone, const Vector3d& axis) {
     return degrees(std::atan2(parent.cross(bone).dot(axis), parent.dot(bone)));
 }
 
-void applyTurning(Joint& joint, const std::array<std::optional<Range>, 3>& ranges) {
+void applyRanges(Joint& joint, const std::array<std::optional<Range>, 3>& ranges) {
     const auto order = axes(joint.order);
     for (std::size_t i = 0; i < order.size(); ++i) {
         const auto& range = ranges[static_cast<std::size_t>(order[i])];
@@ -38,7 +38,7 @@ void applyTurning(Joint& joint, const std::array<std::optional<Range>, 3>& range
     }
 }
 
-/// What a mirror in the plane X = 0 makes of a joint, given in its parent's mirror image.
+/// Returns the mirror image of a joint in the plane X = 0, relative to its parent's mirror image.
 Joint mirrored(Joint joint) {
     joint.name.replace(joint.name.size() - kLeft.size(), kLeft.size(), ".R");
     joint.rest.translation.x() *= -1;
@@ -70,7 +70,7 @@ int TemplateRig::append(Joint joint, const Bone& bone) {
 int TemplateRig::addRoot(std::string name, const Vector3d& head, const Vector3d& tail) {
     Joint joint;
     joint.name = std::move(name);
-    // The heading turns last, so that it means the same however the body leans.
+    // The heading comes last, so that it has the same meaning however the body leans.
     joint.order = EulerOrder::ZXY;
     joint.free = kAngles;
     for (int axis = 0; axis < 3; ++axis) joint.free.insert(translation(axis));
@@ -81,7 +81,7 @@ int TemplateRig::addRoot(std::string name, const Vector3d& head, const Vector3d&
 }
 
 int TemplateRig::add(std::string name, int parent, const Vector3d& head, const Vector3d& tail,
-                     const Vector3d& towards, const Turning& turning) {
+                     const Vector3d& towards, const RotationRanges& turning) {
     Joint joint;
     joint.name = std::move(name);
     joint.parent = parent;
@@ -92,17 +92,17 @@ int TemplateRig::add(std::string name, int parent, const Vector3d& head, const V
     bone.tail = tail;
     std::array<std::optional<Range>, 3> ranges{turning.x, turning.y, turning.z};
     if (turning.bend) {
-        const Bone& above = bones_[static_cast<std::size_t>(parent)];
-        const double rest = std::round(
-            bendAtRest(above.tail - above.frame.translation(), tail - head, bone.frame.linear().col(0)));
+        const Bone& parentBone = bones_[static_cast<std::size_t>(parent)];
+        const double rest = std::round(bendAtRest(parentBone.tail - parentBone.frame.translation(),
+                                                  tail - head, bone.frame.linear().col(0)));
         ranges[0] = {turning.bend->min - rest, turning.bend->max - rest};
     }
-    applyTurning(joint, ranges);
+    applyRanges(joint, ranges);
     return append(std::move(joint), bone);
 }
 
 int TemplateRig::extend(std::string name, int parent, const Vector3d& tail, const Vector3d& towards,
-                        const Turning& turning) {
+                        const RotationRanges& turning) {
     const Vector3d head = bones_[static_cast<std::size_t>(parent)].tail;
     return add(std::move(name), parent, head, tail, towards, turning);
 }

@@ -8,44 +8,52 @@
 
 namespace sinew {
 
-/// From and to, degrees.
+// Directions of model space, which templates face along +Z.
+inline const Eigen::Vector3d kForward{0, 0, 1};
+inline const Eigen::Vector3d kBack{0, 0, -1};
+inline const Eigen::Vector3d kUp{0, 1, 0};
+inline const Eigen::Vector3d kDown{0, -1, 0};
+
+/// A range of angles, degrees.
 struct Range {
     double min = 0;
     double max = 0;
 };
 
-/// How a joint turns about its own axes: free about the ones that are set, within their ranges from the rest
-/// pose, and not at all about the others.
-struct Turning {
+/// The ranges of a joint's rotations about its own axes, from the rest pose. The joint cannot rotate about
+/// axes without a range.
+struct RotationRanges {
     EulerOrder order = EulerOrder::YZX;
     std::optional<Range> x{};
     std::optional<Range> y{};
     std::optional<Range> z{};
-    /// In place of x: a hinge's range as clinics measure it, 0 being in line with the parent's bone.
+    /// Alternative to x: a hinge's range as measured clinically, with 0 in line with the parent's bone.
     std::optional<Range> bend{};
 };
 
-/// A skeleton in the making, given by where its bones are: model space, metres, Y up, facing +Z, the left
-/// side at +X. Every bone but the root's lies along its joint's Y axis; a positive turn about X bends it
-/// towards its Z axis.
+/// Builds a skeleton from the positions of its bones: model space, metres, Y up, facing +Z, left side at +X.
+/// Every bone but the root's lies along its joint's Y axis; a positive rotation about X bends it towards its
+/// Z axis.
 class TemplateRig {
 public:
-    /// A root with the model's own axes: free to move and to turn, without limits. Gives its index, as the
-    /// next two do.
+    /// Adds a root with the model's axes; it can move and rotate without limits. Returns its index.
     int addRoot(std::string name, const Eigen::Vector3d& head, const Eigen::Vector3d& tail);
 
-    /// @param towards  where X bends it; its part across the bone becomes the Z axis
+    /// Adds a joint and returns its index.
+    ///
+    /// @param towards  direction in which X bends the bone; its component perpendicular to the bone becomes
+    ///     the Z axis
     int add(std::string name, int parent, const Eigen::Vector3d& head, const Eigen::Vector3d& tail,
-            const Eigen::Vector3d& towards, const Turning& turning);
-    /// The same, its head at the parent's tail.
+            const Eigen::Vector3d& towards, const RotationRanges& turning);
+    /// Like add(), with the head at the parent's tail.
     int extend(std::string name, int parent, const Eigen::Vector3d& tail, const Eigen::Vector3d& towards,
-               const Turning& turning);
+               const RotationRanges& turning);
 
-    /// Adds the right side: for each joint `….L` its mirror image `….R`. X turns both sides alike, Y and Z
-    /// against each other.
+    /// Adds the right side: a mirror image `….R` of each joint `….L`. Rotations about X have the same sense
+    /// on both sides, rotations about Y and Z the opposite.
     void mirrorLeft();
 
-    /// The character, with ids of the scene and one clip without keys: 30 frames a second, 0 to 120.
+    /// Returns the character, with ids from the scene and one clip without keys: 30 fps, frames 0 to 120.
     Character character(const std::string& name, Scene& scene) const;
 
 private:

@@ -2,11 +2,8 @@
 
 #include <array>
 
-#include "core/scene/templates/Human.h"
-#include "core/scene/templates/Machine.h"
-#include "core/scene/templates/Quadruped.h"
-
 namespace sinew {
+
 namespace {
 
 TemplateRig empty() {
@@ -44,7 +41,187 @@ Result<Scene> newFromTemplate(std::string_view name, std::uint64_t lastId) {
             std::make_shared<const Character>(entry.make().character(std::string(name), scene))};
         return scene;
     }
-    return fail(ErrorCode::nameUnknown, std::string(name), "there is no template of this name");
+    return fail(ErrorCode::nameUnknown, std::string(name), "there is no template with this name");
+}
+
+namespace {
+
+using Eigen::Vector3d;
+
+constexpr RotationRanges kHumanSpine{.x = Range{-8, 27}, .y = Range{-15, 15}, .z = Range{-12, 12}};
+constexpr RotationRanges kHumanNeck{.x = Range{-22, 22}, .y = Range{-30, 30}, .z = Range{-22, 22}};
+// The forearm's rotation comes last, so that flexion and deviation move with the hand.
+constexpr RotationRanges kWrist{
+    .order = EulerOrder::XZY, .x = Range{-70, 80}, .y = Range{-80, 80}, .z = Range{-30, 20}};
+
+/// Adds the arm from the upper arm on. The shoulder's flexion comes last: gimbal lock occurs only where the
+/// arm points along the flexion's axis, 45 degrees above the horizontal.
+void addArm(TemplateRig& rig, int clavicle) {
+    const int upperArm = rig.extend("upperArm.L", clavicle, {0.385, 1.235, -0.015}, kForward,
+                                    {.x = Range{-60, 135}, .y = Range{-90, 70}, .z = Range{-60, 75}});
+    const int forearm =
+        rig.extend("forearm.L", upperArm, {0.562, 1.058, 0.01}, kForward, {.bend = Range{0, 150}});
+    rig.extend("hand.L", forearm, {0.689, 0.931, 0.02}, {-1, -1, 0}, kWrist);
+}
+
+const Vector3d kClavicleHead{0.02, 1.42, 0.03};
+const Vector3d kShoulder{0.18, 1.44, 0};
+
+void addLeg(TemplateRig& rig, int hips) {
+    const int thigh = rig.add("thigh.L", hips, {0.1, 0.93, 0}, {0.1, 0.51, 0.012}, kBack,
+                              {.x = Range{-120, 30}, .y = Range{-45, 45}, .z = Range{-45, 30}});
+    const int shin = rig.extend("shin.L", thigh, {0.1, 0.08, -0.015}, kBack, {.bend = Range{0, 135}});
+    const int foot =
+        rig.extend("foot.L", shin, {0.1, 0.015, 0.125}, kDown, {.x = Range{-20, 50}, .y = Range{-35, 15}});
+    rig.extend("toes.L", foot, {0.1, 0, 0.2}, kDown, {.x = Range{-70, 45}});
+}
+
+struct Finger {
+    const char* name;
+    Vector3d knuckle;
+    std::array<double, 3> lengths;
+    double lean;  // sideways, as a fraction of its length
+};
+
+const std::array<Finger, 4> kFingers{{{"index", {-0.026, 0.342, 0}, {0.044, 0.026, 0.022}, -0.08},
+                                      {"middle", {-0.004, 0.346, 0.002}, {0.049, 0.030, 0.023}, -0.01},
+                                      {"ring", {0.017, 0.340, 0}, {0.045, 0.028, 0.023}, 0.06},
+                                      {"little", {0.036, 0.330, -0.004}, {0.035, 0.021, 0.020}, 0.14}}};
+
+void addFinger(TemplateRig& rig, int palm, const Finger& finger) {
+    // A relaxed hand: each bone is bent a little more than the previous one.
+    constexpr std::array<double, 3> kCurl{0.09, 0.27, 0.47};
+    const std::array<RotationRanges, 3> rotations{
+        {{.z = Range{-20, 20}, .bend = Range{-45, 90}}, {.bend = Range{0, 100}}, {.bend = Range{-10, 90}}}};
+    int joint = palm;
+    Vector3d head = finger.knuckle;
+    for (std::size_t i = 0; i < rotations.size(); ++i) {
+        const Vector3d tail = head + finger.lengths[i] * Vector3d(finger.lean, 1, kCurl[i]).normalized();
+        joint =
+            rig.add(finger.name + std::to_string(i + 1) + ".L", joint, head, tail, kForward, rotations[i]);
+        head = tail;
+    }
+}
+
+void addThumb(TemplateRig& rig, int palm) {
+    const Vector3d acrossThePalm{0.6, 0.2, 0.8};
+    const int base = rig.add("thumb1.L", palm, {-0.02, 0.27, 0.01}, {-0.05, 0.301, 0.026}, acrossThePalm,
+                             {.x = Range{-20, 15}, .z = Range{-45, 25}});
+    const int middle =
+        rig.extend("thumb2.L", base, {-0.065, 0.329, 0.038}, acrossThePalm, {.bend = Range{0, 50}});
+    rig.extend("thumb3.L", middle, {-0.073, 0.354, 0.047}, acrossThePalm, {.bend = Range{-20, 80}});
+}
+
+}  // namespace
+
+TemplateRig biped() {
+    TemplateRig rig;
+    const int hips = rig.addRoot("hips", {0, 0.96, 0}, {0, 1.06, 0});
+    const int spine = rig.extend("spine", hips, {0, 1.2, 0}, kForward, kHumanSpine);
+    const int chest = rig.extend("chest", spine, {0, 1.34, 0}, kForward, kHumanSpine);
+    const int upperChest = rig.extend("upperChest", chest, {0, 1.48, 0}, kForward, kHumanSpine);
+    const int neck = rig.extend("neck", upperChest, {0, 1.57, 0.015}, kForward, kHumanNeck);
+    rig.extend("head", neck, {0, 1.75, 0.015}, kForward, kHumanNeck);
+    addArm(rig, rig.add("clavicle.L", upperChest, kClavicleHead, kShoulder, kForward,
+                        {.x = Range{-20, 20}, .z = Range{-10, 40}}));
+    addLeg(rig, hips);
+    rig.mirrorLeft();
+    return rig;
+}
+
+TemplateRig arm() {
+    TemplateRig rig;
+    addArm(rig, rig.addRoot("clavicle.L", kClavicleHead, kShoulder));
+    return rig;
+}
+
+TemplateRig leg() {
+    TemplateRig rig;
+    addLeg(rig, rig.addRoot("hips", {0, 0.96, 0}, {0, 1.06, 0}));
+    return rig;
+}
+
+TemplateRig hand() {
+    TemplateRig rig;
+    const int forearm = rig.addRoot("forearm.L", {0, 0, 0}, {0, 0.25, 0});
+    const int palm = rig.extend("hand.L", forearm, {0, 0.34, 0}, kForward, kWrist);
+    addThumb(rig, palm);
+    for (const Finger& finger : kFingers) addFinger(rig, palm, finger);
+    return rig;
+}
+
+TemplateRig robotArm() {
+    const Eigen::Vector3d forward{0, 0, 1};
+    const Eigen::Vector3d down{0, -1, 0};
+    TemplateRig rig;
+    const int base = rig.addRoot("base", {0, 0, 0}, {0, 0.15, 0});
+    const int turntable = rig.extend("turntable", base, {0, 0.29, 0}, forward, {.y = Range{-165, 165}});
+    const int upperArm = rig.extend("upperArm", turntable, {0, 0.56, 0}, forward, {.x = Range{-110, 110}});
+    const int elbow = rig.extend("elbow", upperArm, {0, 0.63, 0.134}, down, {.x = Range{-110, 70}});
+    const int forearm = rig.extend("forearm", elbow, {0, 0.63, 0.302}, down, {.y = Range{-160, 160}});
+    const int wrist = rig.extend("wrist", forearm, {0, 0.63, 0.374}, down, {.x = Range{-120, 120}});
+    const int flange = rig.extend("flange", wrist, {0, 0.63, 0.4}, down, {.y = Range{-400, 400}});
+    rig.add("jaw.L", flange, {0.02, 0.63, 0.4}, {0.02, 0.63, 0.47}, {1, 0, 0}, {.x = Range{-5, 35}});
+    rig.mirrorLeft();
+    return rig;
+}
+
+namespace {
+
+constexpr RotationRanges kQuadrupedSpine{.x = Range{-20, 20}, .y = Range{-15, 15}, .z = Range{-15, 15}};
+constexpr RotationRanges kQuadrupedNeck{.x = Range{-40, 40}, .y = Range{-25, 25}, .z = Range{-35, 35}};
+constexpr RotationRanges kTail{.x = Range{-60, 60}, .z = Range{-60, 60}};
+constexpr RotationRanges kToes{.x = Range{-30, 60}};
+
+void addHead(TemplateRig& rig, int chest) {
+    int neck = rig.extend("neck1", chest, {0, 0.64, 0.34}, kDown, kQuadrupedNeck);
+    neck = rig.extend("neck2", neck, {0, 0.72, 0.42}, kDown, kQuadrupedNeck);
+    const int head = rig.extend("head", neck, {0, 0.68, 0.6}, kDown,
+                                {.x = Range{-45, 45}, .y = Range{-40, 40}, .z = Range{-40, 40}});
+    rig.add("jaw", head, {0, 0.68, 0.44}, {0, 0.63, 0.57}, kDown, {.x = Range{0, 40}});
+    rig.add("ear.L", head, {0.04, 0.76, 0.44}, {0.07, 0.69, 0.45}, kBack,
+            {.x = Range{-30, 30}, .z = Range{-30, 30}});
+}
+
+void addTail(TemplateRig& rig, int hips) {
+    int tail = rig.add("tail1", hips, {0, 0.54, -0.36}, {0, 0.52, -0.46}, kUp, kTail);
+    tail = rig.extend("tail2", tail, {0, 0.46, -0.55}, kUp, kTail);
+    rig.extend("tail3", tail, {0, 0.4, -0.63}, kUp, kTail);
+}
+
+void addForeleg(TemplateRig& rig, int chest) {
+    const int scapula =
+        rig.add("scapula.L", chest, {0.06, 0.57, 0.16}, {0.08, 0.42, 0.28}, kBack, {.x = Range{-25, 25}});
+    const int upperArm = rig.extend("upperArm.L", scapula, {0.08, 0.29, 0.17}, kBack,
+                                    {.y = Range{-20, 20}, .z = Range{-25, 15}, .bend = Range{15, 123}});
+    const int forearm =
+        rig.extend("forearm.L", upperArm, {0.08, 0.1, 0.19}, kForward, {.bend = Range{15, 144}});
+    const int paw = rig.extend("forePaw.L", forearm, {0.08, 0.03, 0.21}, kBack, {.bend = Range{-16, 148}});
+    rig.extend("foreToes.L", paw, {0.08, 0, 0.28}, kDown, kToes);
+}
+
+void addHindLeg(TemplateRig& rig, int hips) {
+    const int thigh = rig.add("thigh.L", hips, {0.07, 0.52, -0.32}, {0.08, 0.33, -0.24}, kBack,
+                              {.x = Range{-55, 57}, .y = Range{-30, 30}, .z = Range{-40, 20}});
+    const int shin = rig.extend("shin.L", thigh, {0.08, 0.15, -0.38}, kBack, {.bend = Range{18, 138}});
+    const int paw = rig.extend("hindPaw.L", shin, {0.08, 0.04, -0.35}, kForward, {.bend = Range{16, 141}});
+    rig.extend("hindToes.L", paw, {0.08, 0, -0.28}, kDown, kToes);
+}
+
+}  // namespace
+
+TemplateRig quadruped() {
+    TemplateRig rig;
+    const int hips = rig.addRoot("hips", {0, 0.54, -0.3}, {0, 0.55, -0.2});
+    const int loin = rig.extend("spine1", hips, {0, 0.56, -0.05}, kDown, kQuadrupedSpine);
+    const int ribs = rig.extend("spine2", loin, {0, 0.56, 0.1}, kDown, kQuadrupedSpine);
+    const int chest = rig.extend("chest", ribs, {0, 0.55, 0.25}, kDown, kQuadrupedSpine);
+    addHead(rig, chest);
+    addTail(rig, hips);
+    addForeleg(rig, chest);
+    addHindLeg(rig, hips);
+    rig.mirrorLeft();
+    return rig;
 }
 
 }  // namespace sinew

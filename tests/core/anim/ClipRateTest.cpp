@@ -1,7 +1,7 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
-#include "core/anim/ClipRate.h"
+#include "core/anim/retime/ClipRate.h"
 #include "tests/core/RandomRig.h"
 
 namespace sinew {
@@ -21,7 +21,7 @@ Clip clipOf(Curve curve, FrameRate own) {
 
 const Curve& curveIn(const Clip& clip) { return *clip.tracks[0].curve; }
 
-TEST(ClipRate, refusesKeysNearerThanAMicrosecond) {
+TEST(ClipRate, rejectsKeysCloserThanAMicrosecond) {
     const Clip clip = clipOf(Curve::fromKeys({{{0}, 1}, {{2e-6}, 2}}), rate(30));
     EXPECT_TRUE(withRate(clip, rate(60), RateChange::keepFrames).has_value());
     const auto refused = withRate(clip, rate(1000), RateChange::keepFrames);
@@ -29,7 +29,7 @@ TEST(ClipRate, refusesKeysNearerThanAMicrosecond) {
     EXPECT_EQ(refused.error().code, ErrorCode::valueRange);
 }
 
-TEST(ClipRate, keepingTimesNumbersFramesAnewAndSharesTheCurves) {
+TEST(ClipRate, keepingTimesRenumbersFramesAndSharesTheCurves) {
     const Clip clip = clipOf(Curve::fromSamples(rate(120), {0}, std::vector<double>(121, 1)), rate(120));
     const Clip slower = withRate(clip, rate(24), RateChange::keepTimes).value();
     EXPECT_EQ(slower.lastFrame, FrameIndex{24});
@@ -37,7 +37,7 @@ TEST(ClipRate, keepingTimesNumbersFramesAnewAndSharesTheCurves) {
     EXPECT_EQ(slower.tracks[0].curve, clip.tracks[0].curve);
 }
 
-TEST(ClipRate, keepingTimesGrowsToWholeFrames) {
+TEST(ClipRate, keepingTimesRoundsUpToWholeFrames) {
     const Clip clip = clipOf(Curve::fromSamples(rate(120), {0}, std::vector<double>(121, 1)), rate(120));
     Clip odd = clip;
     odd.firstFrame = {1};
@@ -57,7 +57,7 @@ TEST(ClipRate, keepingFramesChangesTheSpeed) {
     EXPECT_EQ(curveIn(twice).key(1).time, Seconds{0.5});
 }
 
-TEST(ClipRate, aCurveOnAnotherGridStaysOnAGrid) {
+TEST(ClipRate, sampledCurvesStaySampled) {
     const Clip clip =
         clipOf(Curve::fromSamples(rate(120), {12}, std::vector<double>(600, 1)), rate(30000, 1001));
     const Clip pal = withRate(clip, rate(25), RateChange::keepFrames).value();
@@ -68,7 +68,7 @@ TEST(ClipRate, aCurveOnAnotherGridStaysOnAGrid) {
     EXPECT_EQ(curveIn(back), curveIn(clip));
 }
 
-TEST(ClipRate, aGridThatNoRateCanSayGetsTimes) {
+TEST(ClipRate, samplesAtAnImpossibleRateGetTimes) {
     const Clip clip = clipOf(Curve::fromSamples(rate(999983), {0}, std::vector<double>(3, 1)), rate(999979));
     const Clip other = withRate(clip, rate(999961, 1000), RateChange::keepFrames).value();
     EXPECT_FALSE(curveIn(other).chunks()[0]->times.empty());

@@ -1,4 +1,4 @@
-#include "core/anim/ClipSampler.h"
+#include "core/anim/sampling/ClipSampler.h"
 
 #include <gtest/gtest.h>
 #include <rapidcheck.h>
@@ -15,7 +15,7 @@ double& component(ClipSampler::Values& values, Channel channel) {
     return isAngle(channel) ? values.angles[component(channel)] : values.scale[component(channel)];
 }
 
-/// The definition: every free channel's curve evaluated, rest where there is none. Not for slerp.
+/// The definition: the curve of every free channel evaluated, or the rest value. Not for SLERP.
 ClipSampler::Values byCurves(const Joint& joint, const Clip& clip, Seconds time) {
     ClipSampler::Values values{joint.rest.translation, Eigen::Vector3d::Zero(), joint.rest.scale};
     for (const Channel channel : kChannels) {
@@ -34,12 +34,12 @@ double difference(const Transform& a, const Transform& b) {
            (a.scale - b.scale).norm();
 }
 
-/// Cubics through keys a hair apart swing far; what is compared then has that size.
+/// Cubic segments through very close keys overshoot widely; the tolerance grows with the values compared.
 double tolerance(const ClipSampler::Values& values) {
     return 1e-12 * (1 + values.translation.norm() + values.angles.norm() + values.scale.norm());
 }
 
-/// One joint, id 1, whose angles (or these channels) are free.
+/// One joint, id 1, whose angles (or the given channels) are free.
 std::shared_ptr<const Skeleton> hinge(ChannelSet free = kAngles) {
     Joint joint;
     joint.id = JointId{1};
@@ -75,26 +75,26 @@ void checkSampler(const test::ClipOptions& options) {
     }));
 }
 
-TEST(ClipSampler, denseClipsAreTheirCurves) {
+TEST(ClipSampler, denseClipsEqualTheirCurves) {
     test::ClipOptions options;
     options.sparse = false;
     checkSampler(options);
 }
 
-TEST(ClipSampler, keyedClipsAreTheirCurves) {
+TEST(ClipSampler, keyedClipsEqualTheirCurves) {
     test::ClipOptions options;
     options.dense = false;
     options.slerp = false;
     checkSampler(options);
 }
 
-TEST(ClipSampler, mixedClipsAreTheirCurves) {
+TEST(ClipSampler, mixedClipsEqualTheirCurves) {
     test::ClipOptions options;
     options.slerp = false;
     checkSampler(options);
 }
 
-TEST(ClipSampler, framesComeBackExactly) {
+TEST(ClipSampler, samplesAreExactAtFrames) {
     test::ClipOptions options;
     options.sparse = false;
     const auto skeleton = std::make_shared<const Skeleton>(test::makeSkeleton(11, 12));
@@ -133,7 +133,7 @@ TEST(ClipSampler, jointsWithoutCurvesStayAtRest) {
     for (std::size_t i = 0; i < pose.size(); ++i) EXPECT_LE(difference(pose[i], rest[i]), 1e-15);
 }
 
-TEST(ClipSampler, tracksThatNothingCanPlayAreLeftOut) {
+TEST(ClipSampler, unplayableTracksAreLeftOut) {
     Clip clip;
     const auto curve = std::make_shared<const Curve>(Curve::fromKeys({{Seconds{0}, 1}, {Seconds{1}, 2}}));
     clip.tracks = {{{JointId{1}, Channel::angle1}, curve},
@@ -143,7 +143,7 @@ TEST(ClipSampler, tracksThatNothingCanPlayAreLeftOut) {
     EXPECT_EQ(sampler.values(0, Seconds{0.5}).angles, Eigen::Vector3d(1.5, 0, 0));
 }
 
-TEST(ClipSampler, constantCurvesCountThough) {
+TEST(ClipSampler, constantCurvesAreKept) {
     Clip clip;
     clip.tracks = {{{JointId{1}, Channel::angle2},
                     std::make_shared<const Curve>(Curve::fromKeys({{Seconds{0}, 0.5}, {Seconds{1}, 0.5}}))}};

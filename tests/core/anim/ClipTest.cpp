@@ -1,4 +1,4 @@
-#include "core/anim/Clip.h"
+#include "core/anim/clip/Clip.h"
 
 #include <gtest/gtest.h>
 
@@ -35,7 +35,7 @@ TEST(Clip, findsTheCurveOfAChannel) {
     for (const Track& track : made.tracks) EXPECT_EQ(made.find(track.id), track.curve.get());
 }
 
-TEST(Clip, tracksGoByJointThenChannel) {
+TEST(Clip, tracksAreSortedByJointThenChannel) {
     const Clip made = clip();
     EXPECT_EQ(made.tracks[0].id, (ChannelId{JointId{1}, Channel::translationX}));
     EXPECT_EQ(made.tracks[1].id, (ChannelId{JointId{1}, Channel::angle3}));

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "core/anim/EditCurve.h"
+#include "core/anim/curve/EditCurve.h"
 #include "tests/core/RandomRig.h"
 
 namespace sinew {
@@ -23,7 +23,7 @@ TEST(CurveEditing, keysAreSortedByTime) {
     EXPECT_EQ(curve.key(2).value, 20.0);
 }
 
-TEST(CurveEditing, ofKeysNearerThanAMicrosecondTheLaterInTheListWins) {
+TEST(CurveEditing, ofKeysCloserThanAMicrosecondTheLaterInTheListWins) {
     EXPECT_EQ(Curve::fromKeys({{Seconds{1}, 1}, {Seconds{1}, 2}}).keys(),
               (std::vector<Key>{{Seconds{1}, 2}}));
     EXPECT_EQ(Curve::fromKeys({{Seconds{1 + 5e-7}, 1}, {Seconds{1}, 2}}).keys(),
@@ -31,14 +31,14 @@ TEST(CurveEditing, ofKeysNearerThanAMicrosecondTheLaterInTheListWins) {
     EXPECT_EQ(Curve::fromKeys({{Seconds{1}, 1}, {Seconds{1 + 1.5e-6}, 2}}).size(), 2u);
 }
 
-TEST(CurveEditing, keysKeepEverything) {
+TEST(CurveEditing, keysRoundTrip) {
     const std::vector<Key> keys{{Seconds{0}, 1, Interpolation::hermite, 2, 3},
                                 {Seconds{1}, 4, Interpolation::step, 0, 0},
                                 {Seconds{2}, 5, Interpolation::hermite, -6, 0}};
     EXPECT_EQ(Curve::fromKeys(keys).keys(), keys);
 }
 
-TEST(CurveEditing, aReplacedSampleMakesOneChunkAnew) {
+TEST(CurveEditing, replacingASampleRebuildsOneChunk) {
     const Curve before = ramp(1000);
     const Curve after = before.withKey({before.key(300).time, 77});
     EXPECT_EQ(after.size(), 1000u);
@@ -49,10 +49,10 @@ TEST(CurveEditing, aReplacedSampleMakesOneChunkAnew) {
     EXPECT_NE(after.chunks()[1], before.chunks()[1]);
     EXPECT_EQ(after.chunks()[2], before.chunks()[2]);
     EXPECT_EQ(after.chunks()[3], before.chunks()[3]);
-    EXPECT_TRUE(after.chunks()[1]->times.empty()) << "it still lies on its frames";
+    EXPECT_TRUE(after.chunks()[1]->times.empty()) << "it is still on frames";
 }
 
-TEST(CurveEditing, aKeyBetweenSamplesStoresTimesInItsChunkOnly) {
+TEST(CurveEditing, aKeyBetweenSamplesAddsTimesOnlyToItsChunk) {
     const Curve before = ramp(1000);
     const Curve after = before.withKey({Seconds{5.005}, -1, Interpolation::step, 0, 0});
     EXPECT_EQ(after.size(), 1001u);
@@ -74,7 +74,7 @@ TEST(CurveEditing, aKeyWithinAMicrosecondOfTwoReplacesBoth) {
     EXPECT_EQ(curve.keys(), (std::vector<Key>{{Seconds{6e-7}, 3}}));
 }
 
-TEST(CurveEditing, keysAreAddedInFrontAndBehind) {
+TEST(CurveEditing, keysAreAddedAtBothEnds) {
     const Curve curve = ramp(3).withKey({Seconds{-1}, -5}).withKey({Seconds{9}, 5});
     EXPECT_EQ(curve.size(), 5u);
     EXPECT_EQ(curve.key(0).value, -5.0);
@@ -88,7 +88,7 @@ TEST(CurveEditing, removingEveryKeyLeavesNone) {
     EXPECT_EQ(ramp(10).withoutKeys(Seconds{0.021}, Seconds{0.029}), ramp(10));
 }
 
-TEST(CurveEditing, removalSharesWhatItDidNotTouch) {
+TEST(CurveEditing, removalSharesUntouchedChunks) {
     const Curve before = ramp(1000);
     const Curve after = before.withoutKeys(before.key(300).time, before.key(310).time);
     EXPECT_EQ(after.size(), 989u);
@@ -97,7 +97,7 @@ TEST(CurveEditing, removalSharesWhatItDidNotTouch) {
     EXPECT_EQ(after.chunks()[2], before.chunks()[2]);
 }
 
-TEST(CurveEditing, aRemnantJoinsItsNeighbour) {
+TEST(CurveEditing, smallRemnantsAreMergedWithTheirNeighbour) {
     const Curve before = ramp(768);
     const Curve middle = before.withoutKeys(before.key(257).time, before.key(500).time);
     EXPECT_EQ(middle.size(), 524u);
@@ -107,7 +107,7 @@ TEST(CurveEditing, aRemnantJoinsItsNeighbour) {
     for (const auto& chunk : end.chunks()) EXPECT_GE(chunk->size(), CurveChunk::kSize / 4);
 }
 
-TEST(CurveEditing, anInterpolationForAllKeepsTimesValuesAndSlopes) {
+TEST(CurveEditing, settingTheInterpolationKeepsTimesValuesAndSlopes) {
     const Curve before = Curve::fromKeys(
         {{Seconds{0}, 1, Interpolation::hermite, 2, 3}, {Seconds{1}, 4, Interpolation::step, 0, 0}});
     const Curve after = before.withInterpolation(Interpolation::monotone);
@@ -121,7 +121,7 @@ TEST(CurveEditing, chunksThatNeedNoChangeAreShared) {
     EXPECT_NE(before.withInterpolation(Interpolation::step).chunks(), before.chunks());
 }
 
-TEST(CurveEditing, equalityIsOfKeysNotOfChunks) {
+TEST(CurveEditing, equalityComparesKeysNotChunks) {
     const Curve dense = ramp(600);
     EXPECT_EQ(dense, ramp(600));
     EXPECT_EQ(dense, Curve::fromKeys(dense.keys()));
@@ -130,14 +130,14 @@ TEST(CurveEditing, equalityIsOfKeysNotOfChunks) {
     EXPECT_EQ(dense, dense.withKey(dense.key(300)));
 }
 
-/// A list of keys kept by hand is the oracle of any row of edits.
-TEST(CurveEditing, editsAreThoseOfASortedList) {
+/// A list of keys kept by hand is the oracle for any sequence of edits.
+TEST(CurveEditing, editsMatchASortedList) {
     EXPECT_TRUE(rc::check([] {
         test::Dice dice(*rc::gen::arbitrary<std::uint32_t>());
         Curve curve = dice.chance(0.5) ? ramp(dice.integer(1, 900)) : Curve{};
         std::vector<Key> oracle = curve.keys();
         for (int step = 0; step < 30; ++step) {
-            // Hundredths lie on the samples, halves of them between.
+            // Hundredths lie on samples, their halves between samples.
             const Seconds time{dice.integer(-20, 2000) / 200.0};
             if (dice.chance(0.6)) {
                 const Key key{time, dice.between(-1, 1),
@@ -163,7 +163,7 @@ TEST(CurveEditing, editsAreThoseOfASortedList) {
     }));
 }
 
-TEST(CurveEditing, keysTakenOutAtOnceLeaveTheOthersAndTheirChunks) {
+TEST(CurveEditing, removingKeysKeepsTheOthersAndTheirChunks) {
     const Curve before = ramp(2000);
     std::vector<std::size_t> indices;
     for (std::size_t i = 1; i < 1000; i += 2) indices.push_back(i);
@@ -173,7 +173,7 @@ TEST(CurveEditing, keysTakenOutAtOnceLeaveTheOthersAndTheirChunks) {
     EXPECT_EQ(before.withoutKeys(std::span<const std::size_t>()), before);
 }
 
-TEST(CurveEditing, keysTakenOutAtOnceAreThoseOfASortedList) {
+TEST(CurveEditing, removingKeysMatchesASortedList) {
     EXPECT_TRUE(rc::check([] {
         test::Dice dice(*rc::gen::arbitrary<std::uint32_t>());
         const Curve before = ramp(dice.integer(1, 1500));
@@ -196,7 +196,7 @@ TEST(CurveEditing, keysTakenOutAtOnceAreThoseOfASortedList) {
     }));
 }
 
-TEST(CurveEditing, keysBetweenTwoArePutInAtOnce) {
+TEST(CurveEditing, manyKeysAreInsertedBetweenTwo) {
     const Curve before = Curve::fromKeys({{{0}, 0}, {{1}, 1}});
     const std::vector<Key> keys{{{0.25}, 5}, {{0.5}, 6}};
     EXPECT_EQ(before.withKeysBetween(keys), Curve::fromKeys({{{0}, 0}, {{0.25}, 5}, {{0.5}, 6}, {{1}, 1}}));
@@ -205,67 +205,67 @@ TEST(CurveEditing, keysBetweenTwoArePutInAtOnce) {
     EXPECT_EQ(before.withKeysBetween({}), before);
 }
 
-TEST(CurveEditing, exchangedSamplesStayDenseAndShareTheRest) {
+TEST(CurveEditing, replacedSamplesStayDenseAndShareTheRest) {
     const Curve before = ramp(1000);
-    const std::vector<std::size_t> gone{300, 301};
-    const std::vector<Key> put{{before.key(300).time, 7}, {before.key(301).time, 8}};
-    const Curve after = exchanged(before, gone, put);
+    const std::vector<std::size_t> removed{300, 301};
+    const std::vector<Key> inserted{{before.key(300).time, 7}, {before.key(301).time, 8}};
+    const Curve after = replaceKeys(before, removed, inserted);
     ASSERT_EQ(after.chunks().size(), 4U);
     for (const std::size_t c : {0, 2, 3}) EXPECT_EQ(after.chunks()[c], before.chunks()[c]);
     EXPECT_TRUE(after.chunks()[1]->times.empty());
     EXPECT_EQ(after.key(301).value, 8.0);
-    EXPECT_EQ(exchanged(before, {}, {}), before);
+    EXPECT_EQ(replaceKeys(before, {}, {}), before);
 }
 
-TEST(CurveEditing, movedGridsStayGridsWhereTheyCan) {
-    const Curve before = ramp(300).withEnds({Extrapolation::cycle, Extrapolation::linear});
+TEST(CurveEditing, movedSamplesStaySampledIfPossible) {
+    const Curve before = ramp(300).withExtrapolation({Extrapolation::cycle, Extrapolation::linear});
     const FrameRate rate = FrameRate::create(100, 1).value();
-    const Curve whole = movedBy(before, {0.07}, rate);
+    const Curve whole = shifted(before, {0.07}, rate);
     EXPECT_TRUE(whole.chunks()[0]->times.empty());
     EXPECT_EQ(whole.key(0).time, rate.time({7}));
-    EXPECT_EQ(whole.ends(), before.ends());
-    const Curve part = movedBy(before, {0.075}, rate);
+    EXPECT_EQ(whole.extrapolation(), before.extrapolation());
+    const Curve part = shifted(before, {0.075}, rate);
     EXPECT_DOUBLE_EQ(part.key(299).time.value, 3.065);
     EXPECT_EQ(part.key(299).value, 299.0);
-    EXPECT_EQ(movedBy(part, {0.005}, rate).key(1).time, rate.time({9})) << "back on its frames exactly";
+    EXPECT_EQ(shifted(part, {0.005}, rate).key(1).time, rate.time({9})) << "exactly on frames again";
 }
 
-TEST(CurveEditing, curvesBehindOneAnotherAreJoined) {
-    const Curve front = ramp(300).withEnds({Extrapolation::cycle, {}});
-    const Curve behind = Curve::fromKeys({{{5}, 1}, {{6}, 2}});
-    const Curve whole = joined(std::vector<Curve>{front, Curve(), behind});
+TEST(CurveEditing, consecutiveCurvesAreJoined) {
+    const Curve front = ramp(300).withExtrapolation({Extrapolation::cycle, {}});
+    const Curve later = Curve::fromKeys({{{5}, 1}, {{6}, 2}});
+    const Curve whole = joinCurves(std::vector<Curve>{front, Curve(), later});
     EXPECT_EQ(whole.size(), 302U);
     EXPECT_EQ(whole.chunks()[0], front.chunks()[0]);
-    EXPECT_EQ(whole.ends(), front.ends());
-    EXPECT_EQ(whole.key(301), behind.key(1));
-    const Curve met = joined(std::vector<Curve>{behind, Curve::fromKeys({{{6}, 7}})});
-    EXPECT_EQ(met.keys(), (std::vector<Key>{{{5}, 1}, {{6}, 7}})) << "the later of two at one time";
-    EXPECT_TRUE(joined({}).empty());
+    EXPECT_EQ(whole.extrapolation(), front.extrapolation());
+    EXPECT_EQ(whole.key(301), later.key(1));
+    const Curve met = joinCurves(std::vector<Curve>{later, Curve::fromKeys({{{6}, 7}})});
+    EXPECT_EQ(met.keys(), (std::vector<Key>{{{5}, 1}, {{6}, 7}})) << "the later of two keys at the same time";
+    EXPECT_TRUE(joinCurves({}).empty());
 }
 
-TEST(CurveEditing, law_exchangedKeysAreThoseOfASortedList) {
+TEST(CurveEditing, law_replacedKeysMatchASortedList) {
     EXPECT_TRUE(rc::check([] {
         test::Dice dice(*rc::gen::arbitrary<std::uint32_t>());
         const Curve before = dice.chance(0.1) ? Curve() : ramp(dice.integer(1, 1500));
         const double share = dice.between(0, 0.6);
-        std::vector<std::size_t> gone;
+        std::vector<std::size_t> removed;
         std::vector<Key> left;
         for (std::size_t i = 0; i < before.size(); ++i) {
             if (dice.chance(share)) {
-                gone.push_back(i);
+                removed.push_back(i);
             } else {
                 left.push_back(before.key(i));
             }
         }
-        std::vector<Key> put;
-        // Halves of samples: every other one lies on one.
+        std::vector<Key> inserted;
+        // Halves of samples: every second one lies on a sample.
         for (int half = dice.integer(-50, 50); half < 3100;
              half += dice.integer(1, dice.chance(0.5) ? 5 : 900))
-            put.push_back({{half / 200.0}, dice.between(-1, 1), Interpolation::step});
-        const Curve after = exchanged(before, gone, put);
-        for (const Key& key : put)
+            inserted.push_back({{half / 200.0}, dice.between(-1, 1), Interpolation::step});
+        const Curve after = replaceKeys(before, removed, inserted);
+        for (const Key& key : inserted)
             std::erase_if(left, [&](const Key& k) { return std::abs(k.time.value - key.time.value) < 1e-7; });
-        left.insert(left.end(), put.begin(), put.end());
+        left.insert(left.end(), inserted.begin(), inserted.end());
         std::ranges::sort(left, {}, &Key::time);
         RC_ASSERT(after.keys() == left);
         for (const auto& chunk : after.chunks()) {

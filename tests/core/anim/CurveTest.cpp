@@ -1,4 +1,4 @@
-#include "core/anim/Curve.h"
+#include "core/anim/curve/Curve.h"
 
 #include <gtest/gtest.h>
 #include <rapidcheck.h>
@@ -11,7 +11,7 @@
 namespace sinew {
 namespace {
 
-/// (0, 0) (1, 2) (3, 4) (4, 0), all of one kind.
+/// (0, 0) (1, 2) (3, 4) (4, 0), all with the same interpolation.
 Curve mountain(Interpolation interpolation) {
     return Curve::fromKeys({{Seconds{0}, 0, interpolation, 0, 0},
                             {Seconds{1}, 2, interpolation, 5, 1},
@@ -21,7 +21,7 @@ Curve mountain(Interpolation interpolation) {
 
 double at(const Curve& curve, double time) { return curve.evaluate(Seconds{time}); }
 
-TEST(Curve, anEmptyOneHasNoKeys) {
+TEST(Curve, emptyCurveHasNoKeys) {
     EXPECT_TRUE(Curve{}.empty());
     EXPECT_TRUE(Curve::fromKeys({}).empty());
     EXPECT_TRUE(Curve::fromSamples(FrameRate(), FrameIndex{0}, {}).empty());
@@ -29,7 +29,7 @@ TEST(Curve, anEmptyOneHasNoKeys) {
     EXPECT_TRUE(Curve{}.withoutKeys(Seconds{-1}, Seconds{1}).empty());
 }
 
-TEST(Curve, stepStaysUntilTheNextKey) {
+TEST(Curve, stepHoldsUntilTheNextKey) {
     const Curve curve = mountain(Interpolation::step);
     EXPECT_EQ(at(curve, 0.5), 0.0);
     EXPECT_EQ(at(curve, 1), 2.0);
@@ -44,16 +44,16 @@ TEST(Curve, linearIsStraight) {
     EXPECT_DOUBLE_EQ(at(curve, 3.75), 1);
 }
 
-// Half way a cubic stands at (p0 + p1) / 2 + h (m0 - m1) / 8.
+// In the middle, a cubic has the value (p0 + p1) / 2 + h (m0 - m1) / 8.
 
-TEST(Curve, catmullRomWeighsTimesAndEndsOneSided) {
+TEST(Curve, catmullRomWeightsTimesAndIsOneSidedAtTheEnds) {
     const Curve curve = mountain(Interpolation::catmullRom);
     EXPECT_DOUBLE_EQ(at(curve, 0.5), 1 + (2 - 4.0 / 3) / 8);
     EXPECT_DOUBLE_EQ(at(curve, 2), 3 + 2 * (4.0 / 3 + 2.0 / 3) / 8);
     EXPECT_DOUBLE_EQ(at(curve, 3.5), 2 + (-2.0 / 3 + 4) / 8);
 }
 
-TEST(Curve, uniformCatmullRomTakesKeysAsEvenAndReflectsItsEnds) {
+TEST(Curve, uniformCatmullRomIgnoresTimesAndReflectsItsEnds) {
     const Curve curve = mountain(Interpolation::catmullRomUniform);
     EXPECT_DOUBLE_EQ(at(curve, 0.5), 1 + (2.0 - 2.0) / 8);
     EXPECT_DOUBLE_EQ(at(curve, 2), 3 + (2.0 + 1.0) / 8);
@@ -67,20 +67,20 @@ TEST(Curve, monotoneFollowsPchip) {
     EXPECT_DOUBLE_EQ(at(curve, 3.5), 2 + (0 + 17.0 / 3) / 8);
 }
 
-TEST(Curve, hermiteTakesTheKeysSlopes) {
+TEST(Curve, hermiteUsesTheKeysSlopes) {
     const Curve curve = mountain(Interpolation::hermite);
     EXPECT_DOUBLE_EQ(at(curve, 0.5), 1 + (0 - 5.0) / 8);
     EXPECT_DOUBLE_EQ(at(curve, 2), 3 + 2 * (1 + 3.0) / 8);
     EXPECT_DOUBLE_EQ(at(curve, 3.5), 2 + (7 - 0.0) / 8);
 }
 
-TEST(Curve, slerpAloneIsLinear) {
+TEST(Curve, slerpOfOneAngleIsLinear) {
     for (const double time : {0.3, 1.7, 3.9}) {
         EXPECT_EQ(at(mountain(Interpolation::slerp), time), at(mountain(Interpolation::linear), time));
     }
 }
 
-TEST(Curve, eachSegmentIsOfItsFirstKeysKind) {
+TEST(Curve, eachSegmentUsesItsFirstKeysInterpolation) {
     const Curve curve = Curve::fromKeys({{Seconds{0}, 0, Interpolation::step, 0, 0},
                                          {Seconds{1}, 2, Interpolation::linear, 0, 0},
                                          {Seconds{2}, 4, Interpolation::step, 0, 0},
@@ -92,14 +92,14 @@ TEST(Curve, eachSegmentIsOfItsFirstKeysKind) {
     EXPECT_FALSE(curve.uses(Interpolation::hermite));
 }
 
-TEST(Curve, hasAStableNameForEachKind) {
+TEST(Curve, interpolationNamesAreStable) {
     EXPECT_EQ(name(Interpolation::step), "step");
     EXPECT_EQ(name(Interpolation::catmullRom), "catmull-rom");
     EXPECT_EQ(name(Interpolation::catmullRomUniform), "catmull-rom-uniform");
     EXPECT_EQ(name(Interpolation::slerp), "slerp");
 }
 
-TEST(Curve, twoKeysAreAStraightLineInEveryKindButStepAndHermite) {
+TEST(Curve, twoKeysAreALineExceptForStepAndHermite) {
     for (const Interpolation kind :
          {Interpolation::linear, Interpolation::catmullRom, Interpolation::monotone,
           Interpolation::catmullRomUniform, Interpolation::slerp}) {
@@ -120,7 +120,7 @@ TEST(Curve, endValuesHoldBeyondTheEnds) {
     EXPECT_EQ(at(Curve::fromKeys({{Seconds{2}, 5}}), 2), 5.0);
 }
 
-TEST(Curve, everyKindPassesExactlyThroughItsKeys) {
+TEST(Curve, everyInterpolationPassesExactlyThroughItsKeys) {
     EXPECT_TRUE(rc::check([] {
         test::Dice dice(*rc::gen::arbitrary<std::uint32_t>());
         Clip clip;
@@ -161,7 +161,7 @@ TEST(Curve, monotoneNeverOvershoots) {
     }));
 }
 
-TEST(Curve, samplesComeBackExactlyOnEveryFrame) {
+TEST(Curve, samplesAreExactAtEveryFrame) {
     std::vector<double> values;
     test::Dice dice(3);
     for (int i = 0; i < 2000; ++i) values.push_back(dice.between(-5, 5));
@@ -198,8 +198,8 @@ double catmullRomUniform(double p0, double p1, double p2, double p3, double u) {
                   (3 * p1 - p0 - 3 * p2 + p3) * u * u * u);
 }
 
-/// Every kind reads keys on both sides of its segment: chunk boundaries must not show. The oracle reads a
-/// plain list.
+/// Every interpolation reads keys on both sides of its segment, so chunk boundaries must not show. The oracle
+/// reads a plain list.
 TEST(Curve, chunkBoundariesDoNotShow) {
     std::vector<double> values;
     test::Dice dice(8);
@@ -236,15 +236,15 @@ CurveChunk chunkAt(std::vector<double> times) {
     return chunk;
 }
 
-TEST(Curve, chunksWithKeysNearerThanAMicrosecondAreNotSound) {
-    EXPECT_TRUE(isSound(chunkAt({0, 1e-6, 2e-6})));
-    EXPECT_TRUE(isSound(chunkAt({1e9, std::nextafter(1e9 + 1e-6, 0)}))) << "what rounding takes off counts";
-    EXPECT_FALSE(isSound(chunkAt({0, 1e-300})));
-    EXPECT_FALSE(isSound(chunkAt({0, 0.9e-6})));
-    EXPECT_FALSE(isSound(chunkAt({1e12, 1e12})));
+TEST(Curve, chunksWithKeysCloserThanAMicrosecondAreInvalid) {
+    EXPECT_TRUE(isValid(chunkAt({0, 1e-6, 2e-6})));
+    EXPECT_TRUE(isValid(chunkAt({1e9, std::nextafter(1e9 + 1e-6, 0)}))) << "allows for rounding";
+    EXPECT_FALSE(isValid(chunkAt({0, 1e-300})));
+    EXPECT_FALSE(isValid(chunkAt({0, 0.9e-6})));
+    EXPECT_FALSE(isValid(chunkAt({1e12, 1e12})));
 }
 
-TEST(Curve, chunksThatFollowNearerThanAMicrosecondMakeNone) {
+TEST(Curve, chunksCloserThanAMicrosecondAreRejected) {
     const auto made = [](double start) {
         return Curve::fromChunks({std::make_shared<const CurveChunk>(chunkAt({0, 1})),
                                   std::make_shared<const CurveChunk>(chunkAt({start, 3}))});

@@ -1,4 +1,4 @@
-#include "core/anim/FitLimits.h"
+#include "core/anim/limits/FitLimits.h"
 
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
@@ -59,7 +59,7 @@ TEST(FitLimits, isCancelled) {
     EXPECT_EQ(found.error().code, ErrorCode::cancelled);
 }
 
-TEST(FitLimits, refusesClipsWithoutEnd) {
+TEST(FitLimits, rejectsClipsThatAreTooLong) {
     Clip clip = *clipOf({ramp(0, 1, 10)});
     clip.lastFrame = FrameIndex{std::int64_t{1} << 40};
     const std::vector clips{std::make_shared<const Clip>(clip)};
@@ -68,7 +68,7 @@ TEST(FitLimits, refusesClipsWithoutEnd) {
     EXPECT_EQ(found.error().code, ErrorCode::limitExceeded);
 }
 
-TEST(FitLimits, dropsHalfOfTheRestAtEachEndAndAddsTheMargin) {
+TEST(FitLimits, trimsBothTailsEquallyAndAddsTheMargin) {
     const auto samples = samplesOf({clipOf({ramp(0, 0.999, 1000)})});
     ASSERT_EQ(samples.size(), 1u);
     const AngleLimit all = fittedLimit(samples[0], {100, 0});
@@ -83,13 +83,13 @@ TEST(FitLimits, dropsHalfOfTheRestAtEachEndAndAddsTheMargin) {
     EXPECT_LE(none.min, none.max);
 }
 
-TEST(FitLimits, leavesAnglesFreeThatGoRoundWholeTurns) {
+TEST(FitLimits, anglesWithFullTurnsStayFree) {
     const auto samples = samplesOf({clipOf({ramp(0, radians(500), 400), ramp(0, radians(350), 400)})});
     EXPECT_EQ(fittedLimit(samples[0], {100, 0}).mode, AngleLimit::Mode::free);
     EXPECT_EQ(fittedLimit(samples[1], {100, 0}).mode, AngleLimit::Mode::limited);
 }
 
-TEST(FitLimits, leavesOutAnglesThatAreLockedOrHaveNoCurve) {
+TEST(FitLimits, leavesOutLockedAnglesAndAnglesWithoutCurves) {
     JointLimits limits;
     limits.angles[0] = {AngleLimit::Mode::locked, 1, 1};
     const std::vector clips{clipOf({ramp(0, 1, 10), ramp(0, 1, 10)})};
@@ -100,7 +100,7 @@ TEST(FitLimits, leavesOutAnglesThatAreLockedOrHaveNoCurve) {
     EXPECT_TRUE(angleSamples(oneJoint(), clips, {&third, 1}).value().empty());
 }
 
-TEST(FitLimits, bringsClipsTogetherThatAreWholeTurnsApart) {
+TEST(FitLimits, alignsClipsThatDifferByWholeTurns) {
     const auto samples =
         samplesOf({clipOf({ramp(0, 1, 50)}), clipOf({ramp(4 * kPi, 4 * kPi + 1.5, 50)}, FrameIndex{7})});
     ASSERT_EQ(samples[0].runs.size(), 2u);
@@ -131,8 +131,8 @@ TEST(FitLimits, countsEveryValueInItsHistogram) {
     EXPECT_GT(still.width, 0);
 }
 
-/// Motion that swings beyond limits and stops there, as that of a joint with such limits does.
-std::vector<double> held(test::Dice& dice, const AngleLimit& planted) {
+/// Motion that swings beyond limits and stops at them, like a joint with such limits.
+std::vector<double> heldAtLimits(test::Dice& dice, const AngleLimit& planted) {
     const double middle = (planted.min + planted.max) / 2, reach = (planted.max - planted.min) / 2;
     const double slow = dice.between(1, 3), fast = dice.between(5, 9), phase = dice.between(0, 6);
     std::vector<double> values;
@@ -151,8 +151,8 @@ RC_GTEST_PROP(FitLimits, findsPlantedLimitsToHalfADegree, ()) {
     for (AngleLimit& limit : planted) {
         const double min = dice.between(-170, 100);
         limit = {AngleLimit::Mode::limited, radians(min), radians(min + dice.between(10, 200))};
-        angles.push_back(held(dice, limit));
-        // Written within half a turn, as motion files do.
+        angles.push_back(heldAtLimits(dice, limit));
+        // Written within half a turn, as in motion files.
         const double home = angles.back()[0];
         for (double& value : angles.back()) value -= 2 * kPi * std::round((value - home / 2) / (2 * kPi));
         for (int i = 0; i < 2; ++i) {
@@ -164,7 +164,7 @@ RC_GTEST_PROP(FitLimits, findsPlantedLimitsToHalfADegree, ()) {
     RC_ASSERT(samples.size() == 3u);
     for (std::size_t i = 0; i < 3; ++i) {
         const AngleLimit found = fittedLimit(samples[i], {99.5, 0});
-        const double turns = 2 * kPi * turnsTo(planted[i].min, found.min);
+        const double turns = 2 * kPi * nearestTurns(planted[i].min, found.min);
         RC_ASSERT(std::abs(found.min + turns - planted[i].min) < radians(0.5));
         RC_ASSERT(std::abs(found.max + turns - planted[i].max) < radians(0.5));
     }

@@ -1,8 +1,8 @@
 #include <gtest/gtest.h>
 #include <rapidcheck.h>
 
-#include "core/anim/ClipSampler.h"
-#include "core/anim/CompiledCurve.h"
+#include "core/anim/sampling/ClipSampler.h"
+#include "core/anim/sampling/CompiledCurve.h"
 #include "tests/core/RandomRig.h"
 
 namespace sinew {
@@ -15,7 +15,7 @@ bool sameAt(const ClipSampler& a, const ClipSampler& b, Seconds time) {
     return poseA == poseB;
 }
 
-/// The clip after some keys were set or deleted, or a curve was made of another kind.
+/// The clip after setting or deleting some keys, or after changing the interpolation of a curve.
 Clip edited(Clip clip, test::Dice& dice) {
     for (Track& track : clip.tracks) {
         if (dice.chance(0.6)) continue;
@@ -31,7 +31,7 @@ Clip edited(Clip clip, test::Dice& dice) {
     return clip;
 }
 
-TEST(IncrementalSampler, isWhatAFreshOneIsAfterAnyEdits) {
+TEST(IncrementalSampler, equalsAFreshSamplerAfterAnyEdits) {
     EXPECT_TRUE(rc::check([](std::uint32_t seed) {
         test::Dice dice(seed);
         const auto skeleton = std::make_shared<const Skeleton>(test::makeSkeleton(seed, dice.integer(1, 6)));
@@ -52,7 +52,7 @@ TEST(IncrementalSampler, isWhatAFreshOneIsAfterAnyEdits) {
     }));
 }
 
-TEST(IncrementalSampler, takesNothingFromAnotherSkeletonOrClipThatDoesNotFit) {
+TEST(IncrementalSampler, reusesNothingFromAnotherSkeletonOrClip) {
     const auto skeleton = std::make_shared<const Skeleton>(test::makeSkeleton(1, 5));
     const auto other = std::make_shared<const Skeleton>(test::makeSkeleton(2, 7));
     const auto clip = std::make_shared<const Clip>(test::makeClip(*skeleton, 3));
@@ -62,7 +62,7 @@ TEST(IncrementalSampler, takesNothingFromAnotherSkeletonOrClipThatDoesNotFit) {
     EXPECT_TRUE(sameAt(ClipSampler(skeleton, strange, &before), ClipSampler(skeleton, strange), {1}));
 }
 
-TEST(IncrementalSampler, outlivesTheOneItTookFrom) {
+TEST(IncrementalSampler, outlivesItsPredecessor) {
     const auto skeleton = std::make_shared<const Skeleton>(test::makeSkeleton(1, 5));
     auto clip = std::make_shared<const Clip>(test::makeClip(*skeleton, 3));
     auto before = std::make_unique<ClipSampler>(skeleton, clip);
@@ -73,12 +73,12 @@ TEST(IncrementalSampler, outlivesTheOneItTookFrom) {
     EXPECT_TRUE(sameAt(after, ClipSampler(skeleton, clip), {0.7}));
 }
 
-TEST(SparseCurve, knowsTheKeysBesideItsChunks) {
+TEST(SparseCurve, knowsTheKeysNextToItsChunks) {
     std::vector<Key> keys;
     for (int i = 0; i < 1000; ++i) keys.push_back({{i * 0.1}, std::sin(i), Interpolation::catmullRom});
     const Curve curve = Curve::fromKeys(keys);
     const SparseCurve before(curve, nullptr);
-    // The first key of a chunk bends the last segments of the chunk before it, which is shared.
+    // The first key of a chunk shapes the last segments of the previous chunk, which is shared.
     const std::size_t start = curve.chunkStarts()[1];
     Key key = curve.key(start);
     key.value += 5;

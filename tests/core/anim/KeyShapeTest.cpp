@@ -1,23 +1,23 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
-#include "core/anim/Segment.h"
+#include "core/anim/curve/Segment.h"
 #include "core/math/Interpolate.h"
 #include "tests/core/RandomRig.h"
 
 namespace sinew {
 namespace {
 
-constexpr double kAlmost = 1e-12;
+constexpr double kSafetyFactor = 1e-12;
 
-/// Keys at 0, 1, 3 and 4 s of which the second has a shape; the segments on both sides of it are asked.
-struct Bent {
-    explicit Bent(KeyShape shape) {
+/// Keys at 0, 1, 3 and 4 s; the second has a shape. The segments on both sides of it are evaluated.
+struct ShapedCurve {
+    explicit ShapedCurve(KeyShape shape) {
         keys[1].shape = shape;
         const Segment before = segment(keys, 0);
-        const Segment behind = segment(keys, 1);
+        const Segment after = segment(keys, 1);
         in = before.slope(1);
-        out = behind.slope(1);
+        out = after.slope(1);
     }
     std::vector<Key> keys{{{0}, 0, Interpolation::catmullRom},
                           {{1}, 2, Interpolation::catmullRom},
@@ -26,56 +26,56 @@ struct Bent {
     double in, out;
 };
 
-TEST(KeyShape, noneIsCatmullRom) {
-    const Bent plain({});
-    EXPECT_NEAR(plain.in, 8.0 / 3, kAlmost);
-    EXPECT_NEAR(plain.out, 8.0 / 3, kAlmost);
+TEST(KeyShape, defaultIsCatmullRom) {
+    const ShapedCurve plain({});
+    EXPECT_NEAR(plain.in, 8.0 / 3, kSafetyFactor);
+    EXPECT_NEAR(plain.out, 8.0 / 3, kSafetyFactor);
 }
 
 TEST(KeyShape, fullTensionStopsAtTheKey) {
-    const Bent tense({1, 0, 0});
-    EXPECT_NEAR(tense.in, 0, kAlmost);
-    EXPECT_NEAR(tense.out, 0, kAlmost);
+    const ShapedCurve tense({1, 0, 0});
+    EXPECT_NEAR(tense.in, 0, kSafetyFactor);
+    EXPECT_NEAR(tense.out, 0, kSafetyFactor);
 }
 
 TEST(KeyShape, negativeTensionSwingsTwiceAsWide) {
-    const Bent loose({-1, 0, 0});
-    EXPECT_NEAR(loose.in, 16.0 / 3, kAlmost);
-    EXPECT_NEAR(loose.out, 16.0 / 3, kAlmost);
+    const ShapedCurve negative({-1, 0, 0});
+    EXPECT_NEAR(negative.in, 16.0 / 3, kSafetyFactor);
+    EXPECT_NEAR(negative.out, 16.0 / 3, kSafetyFactor);
 }
 
-// Kochanek and Bartels (1984), equations 8 and 9 with the adjustment for uneven keys: secants 2 over 1 s and
-// 3 over 2 s weigh 1/3 and 2/3.
-TEST(KeyShape, continuityPartsTheSlopes) {
-    const Bent corner({0, -1, 0});
-    EXPECT_NEAR(corner.in, 2 * 2.0 / 3, kAlmost);
-    EXPECT_NEAR(corner.out, 2 * 3 * 2.0 / 3, kAlmost);
-    const Bent opposite({0, 0.5, 0});
-    EXPECT_NEAR(opposite.in, 0.5 * 2 / 3 + 1.5 * 3 * 2 / 3, kAlmost);
-    EXPECT_NEAR(opposite.out, 1.5 * 2 / 3 + 0.5 * 3 * 2 / 3, kAlmost);
+// Kochanek and Bartels (1984), equations 8 and 9 with the adjustment for uneven keys: the secants, 2 over 1 s
+// and 3 over 2 s, have the weights 1/3 and 2/3.
+TEST(KeyShape, continuitySplitsTheSlopes) {
+    const ShapedCurve corner({0, -1, 0});
+    EXPECT_NEAR(corner.in, 2 * 2.0 / 3, kSafetyFactor);
+    EXPECT_NEAR(corner.out, 2 * 3 * 2.0 / 3, kSafetyFactor);
+    const ShapedCurve opposite({0, 0.5, 0});
+    EXPECT_NEAR(opposite.in, 0.5 * 2 / 3 + 1.5 * 3 * 2 / 3, kSafetyFactor);
+    EXPECT_NEAR(opposite.out, 1.5 * 2 / 3 + 0.5 * 3 * 2 / 3, kSafetyFactor);
 }
 
-TEST(KeyShape, biasLeansOnOneSide) {
-    const Bent behind({0, 0, 1});
-    EXPECT_NEAR(behind.in, 2 * 2.0 / 3, kAlmost);
-    EXPECT_NEAR(behind.out, behind.in, kAlmost);
-    const Bent ahead({0, 0, -1});
-    EXPECT_NEAR(ahead.in, 2 * 3 * 2.0 / 3, kAlmost);
+TEST(KeyShape, biasFavoursOneSide) {
+    const ShapedCurve after({0, 0, 1});
+    EXPECT_NEAR(after.in, 2 * 2.0 / 3, kSafetyFactor);
+    EXPECT_NEAR(after.out, after.in, kSafetyFactor);
+    const ShapedCurve ahead({0, 0, -1});
+    EXPECT_NEAR(ahead.in, 2 * 3 * 2.0 / 3, kSafetyFactor);
 }
 
-TEST(KeyShape, anEndTakesItsNeighbourReflected) {
+TEST(KeyShape, endsReflectTheirNeighbour) {
     const std::vector<Key> keys{{{0}, 0, Interpolation::catmullRom, 0, 0, {0.25, 0, 0}},
                                 {{2}, 6, Interpolation::catmullRom, 0, 0, {0.5, 0.5, 0.5}}};
     const Segment only = segment(keys, 0);
-    EXPECT_NEAR(only.slope(0), 0.75 * 3, kAlmost);
-    EXPECT_NEAR(only.slope(2), 0.5 * (0.5 * 1.5 + 1.5 * 0.5) / 2 * 3, kAlmost);
+    EXPECT_NEAR(only.slope(0), 0.75 * 3, kSafetyFactor);
+    EXPECT_NEAR(only.slope(2), 0.5 * (0.5 * 1.5 + 1.5 * 0.5) / 2 * 3, kSafetyFactor);
 }
 
-TEST(KeyShape, bendsNoOtherKind) {
+TEST(KeyShape, affectsNoOtherInterpolation) {
     for (const Interpolation kind :
          {Interpolation::step, Interpolation::linear, Interpolation::catmullRomUniform,
           Interpolation::monotone, Interpolation::hermite, Interpolation::slerp}) {
-        Bent bent({0.5, -0.5, 0.7});
+        ShapedCurve bent({0.5, -0.5, 0.7});
         const Curve shaped = Curve::fromKeys(bent.keys).withInterpolation(kind);
         bent.keys[1].shape = {};
         const Curve plain = Curve::fromKeys(bent.keys).withInterpolation(kind);
@@ -83,8 +83,8 @@ TEST(KeyShape, bendsNoOtherKind) {
     }
 }
 
-TEST(KeyShape, takesNoRoomWherePlain) {
-    std::vector<Key> keys = Bent({}).keys;
+TEST(KeyShape, defaultsTakeNoMemory) {
+    std::vector<Key> keys = ShapedCurve({}).keys;
     EXPECT_TRUE(Curve::fromKeys(keys).chunks()[0]->shapes.empty());
     keys[2].shape.bias = 0.1;
     const Curve curve = Curve::fromKeys(keys);
@@ -92,9 +92,9 @@ TEST(KeyShape, takesNoRoomWherePlain) {
     EXPECT_EQ(curve.keys(), keys);
 }
 
-/// The three textbook properties for any keys: the curve goes through its keys, a shape is felt in the two
-/// segments beside its key alone, and tension 1 everywhere never leaves the keys' own range.
-RC_GTEST_PROP(KeyShape, isFeltBesideItsKeyAlone, ()) {
+/// The three textbook properties for any keys: the curve passes through its keys, a shape changes only the
+/// two segments beside its key, and tension 1 everywhere never leaves the range of the keys.
+RC_GTEST_PROP(KeyShape, affectsOnlyAdjacentSegments, ()) {
     test::Dice dice(*rc::gen::arbitrary<std::uint32_t>());
     std::vector<Key> keys;
     double time = 0;

@@ -1,11 +1,11 @@
-#include "core/anim/LoopCurve.h"
+#include "core/anim/curve/LoopCurve.h"
 
 #include <gtest/gtest.h>
 #include <rapidcheck.h>
 
 #include <cmath>
 
-#include "core/anim/EditCurve.h"
+#include "core/anim/curve/EditCurve.h"
 #include "core/math/Angle.h"
 #include "tests/core/RandomRig.h"
 
@@ -22,31 +22,31 @@ Curve linear(std::vector<double> values) {
 
 double rise(const Curve& curve) { return curve.key(curve.size() - 1).value - curve.key(0).value; }
 
-TEST(LoopCurve, theEndThatGivesWayTakesTheOthersValue) {
-    EXPECT_EQ(loopMatched(linear({1, 5, 3}), LoopEnd::last, 0), linear({1, 5, 1}));
-    EXPECT_EQ(loopMatched(linear({1, 5, 3}), LoopEnd::first, 0), linear({3, 5, 3}));
-    EXPECT_EQ(loopMatched(linear({1, 5, 3}), LoopEnd::mean, 0), linear({2, 5, 2}));
-    EXPECT_EQ(loopMatched(linear({1}), LoopEnd::mean, 0), linear({1}));
+TEST(LoopCurve, adjustedEndTakesTheOthersValue) {
+    EXPECT_EQ(matchLoopEnds(linear({1, 5, 3}), LoopEnd::last, 0), linear({1, 5, 1}));
+    EXPECT_EQ(matchLoopEnds(linear({1, 5, 3}), LoopEnd::first, 0), linear({3, 5, 3}));
+    EXPECT_EQ(matchLoopEnds(linear({1, 5, 3}), LoopEnd::mean, 0), linear({2, 5, 2}));
+    EXPECT_EQ(matchLoopEnds(linear({1}), LoopEnd::mean, 0), linear({1}));
 }
 
-TEST(LoopCurve, wholeTurnsStay) {
+TEST(LoopCurve, wholeTurnsAreKept) {
     const double turn = 2 * kPi;
-    EXPECT_DOUBLE_EQ(rise(loopMatched(linear({0.1, 3, 6.1}), LoopEnd::last, turn)), turn);
-    EXPECT_DOUBLE_EQ(rise(loopMatched(linear({0.1, 3, -13}), LoopEnd::first, turn)), -2 * turn);
-    EXPECT_EQ(rise(loopMatched(linear({0.1, 3, 0.4}), LoopEnd::last, turn)), 0.0);
+    EXPECT_DOUBLE_EQ(rise(matchLoopEnds(linear({0.1, 3, 6.1}), LoopEnd::last, turn)), turn);
+    EXPECT_DOUBLE_EQ(rise(matchLoopEnds(linear({0.1, 3, -13}), LoopEnd::first, turn)), -2 * turn);
+    EXPECT_EQ(rise(matchLoopEnds(linear({0.1, 3, 0.4}), LoopEnd::last, turn)), 0.0);
 }
 
-TEST(LoopCurve, anOffsetStays) {
-    const Curve walk = linear({0, 1, 2}).withEnds({Extrapolation::hold, Extrapolation::cycleOffset});
-    EXPECT_EQ(loopMatched(walk, LoopEnd::last, 0), walk);
+TEST(LoopCurve, offsetsAreKept) {
+    const Curve walk = linear({0, 1, 2}).withExtrapolation({Extrapolation::hold, Extrapolation::cycleOffset});
+    EXPECT_EQ(matchLoopEnds(walk, LoopEnd::last, 0), walk);
 }
 
 TEST(LoopCurve, straightSegmentsStayStraight) {
-    const Curve matched = loopMatched(linear({0, 1, 5, 0}), LoopEnd::last, 0);
+    const Curve matched = matchLoopEnds(linear({0, 1, 5, 0}), LoopEnd::last, 0);
     EXPECT_FALSE(matched.uses(Interpolation::hermite));
 }
 
-TEST(LoopCurve, law_theSeamIsSmoothAndTheMiddleStays) {
+TEST(LoopCurve, law_seamIsSmoothAndTheMiddleUnchanged) {
     EXPECT_TRUE(rc::check([] {
         test::Dice dice(*rc::gen::arbitrary<std::uint32_t>());
         std::vector<Key> keys;
@@ -56,10 +56,11 @@ TEST(LoopCurve, law_theSeamIsSmoothAndTheMiddleStays) {
             time += dice.between(0.1, 1);
         }
         keys.back().value = keys.front().value;
-        const Extrapolation way = dice.chance(0.5) ? Extrapolation::cycle : Extrapolation::cycleOffset;
-        const Curve before = Curve::fromKeys(keys).withEnds({way, way});
-        const Curve after = loopMatched(before, LoopEnd::last, 0);
-        RC_ASSERT(after.ends() == before.ends());
+        const Extrapolation extrapolation =
+            dice.chance(0.5) ? Extrapolation::cycle : Extrapolation::cycleOffset;
+        const Curve before = Curve::fromKeys(keys).withExtrapolation({extrapolation, extrapolation});
+        const Curve after = matchLoopEnds(before, LoopEnd::last, 0);
+        RC_ASSERT(after.extrapolation() == before.extrapolation());
         const std::size_t last = before.size() - 1;
         const double in = segmentAt(after, last - 1).slope(after.endTime().value);
         RC_ASSERT(std::abs(in - segmentAt(after, 0).slope(0)) < 1e-9);

@@ -1,8 +1,8 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
-#include "core/anim/ClipSampler.h"
-#include "core/anim/MapClip.h"
+#include "core/anim/filter/MapClip.h"
+#include "core/anim/sampling/ClipSampler.h"
 #include "core/rig/ForwardKinematics.h"
 #include "tests/core/RandomRig.h"
 
@@ -15,7 +15,7 @@ Skeleton renamed(const Skeleton& skeleton, const std::vector<std::string>& names
     return Skeleton::create(std::move(joints)).value();
 }
 
-/// Three joints in a row, all angles and the root's place free.
+/// Three joints in a row, with all angles and the root's position free.
 Skeleton chain(const std::vector<std::string>& names, double length = 1) {
     std::vector<Joint> joints(names.size());
     for (std::size_t i = 0; i < joints.size(); ++i) {
@@ -36,7 +36,7 @@ Clip mapped(const Skeleton& from, const Clip& clip, const Skeleton& to, Diagnost
     return mapClip(from, clip, to, matchJoints(from, to), diagnostics);
 }
 
-Clip turning(JointId joint, Channel channel, double to) {
+Clip turningClip(JointId joint, Channel channel, double to) {
     Clip clip;
     clip.lastFrame = {30};
     clip.tracks.push_back(
@@ -45,7 +45,7 @@ Clip turning(JointId joint, Channel channel, double to) {
     return clip;
 }
 
-std::vector<Eigen::Matrix3d> turnsAt(const Skeleton& skeleton, const Clip& clip, double seconds) {
+std::vector<Eigen::Matrix3d> rotationsAt(const Skeleton& skeleton, const Clip& clip, double seconds) {
     const auto rig = std::make_shared<const Skeleton>(skeleton);
     Pose pose;
     ClipSampler(rig, std::make_shared<const Clip>(clip)).sample({seconds}, pose);
@@ -58,26 +58,26 @@ std::vector<Eigen::Matrix3d> turnsAt(const Skeleton& skeleton, const Clip& clip,
     return turns;
 }
 
-TEST(MatchJoints, prefersTheSameSpellingThenCaseThenNamespace) {
+TEST(MatchJoints, prefersExactThenCaseInsensitiveThenNamespaceMatches) {
     const Skeleton from = chain({"mixamorig:Hips", "KNEE", "foot", "hips", "tail"});
     const Skeleton to = chain({"Hips", "foot", "knee"});
     const JointMatches matches = matchJoints(from, to);
     EXPECT_EQ(matches.count(), 3);
-    EXPECT_EQ(matches.ofSource[0].joint, kNoParent);  // "hips" came first, but for its case
-    EXPECT_EQ(matches.ofSource[1].kind, JointMatches::Kind::otherCase);
-    EXPECT_EQ(matches.ofSource[2].kind, JointMatches::Kind::sameName);
-    EXPECT_EQ(matches.ofTarget[0], 3);
-    EXPECT_EQ(matchJoints(chain({"mixamorig:Hips"}), to).ofSource[0].kind,
+    EXPECT_EQ(matches.bySource[0].joint, kNoParent);  // "hips" was matched first, ignoring case
+    EXPECT_EQ(matches.bySource[1].kind, JointMatches::Kind::otherCase);
+    EXPECT_EQ(matches.bySource[2].kind, JointMatches::Kind::sameName);
+    EXPECT_EQ(matches.byTarget[0], 3);
+    EXPECT_EQ(matchJoints(chain({"mixamorig:Hips"}), to).bySource[0].kind,
               JointMatches::Kind::otherNamespace);
     EXPECT_EQ(matchJoints(chain({"none"}), to).count(), 0);
 }
 
-TEST(MapClip, leavesOutWhatIsNotHereOrNotFreeAndSaysSo) {
+TEST(MapClip, reportsAndLeavesOutMissingOrFixedChannels) {
     const Skeleton from = chain({"hip", "knee", "foot"});
     std::vector<Joint> joints = chain({"hip", "knee", "tail"}).joints();
     joints[1].free = {Channel::angle1};
     const Skeleton to = Skeleton::create(std::move(joints)).value();
-    Clip clip = turning(JointId{2}, Channel::angle1, 1);
+    Clip clip = turningClip(JointId{2}, Channel::angle1, 1);
     clip.tracks.push_back({{JointId{2}, Channel::angle2}, clip.tracks[0].curve});
     clip.tracks.push_back({{JointId{3}, Channel::angle1}, clip.tracks[0].curve});
     Diagnostics diagnostics;
@@ -97,31 +97,33 @@ TEST(MapClip, convertsAnotherRotationOrderExactlyAtKeys) {
     std::vector<Joint> joints = from.joints();
     joints[1].order = EulerOrder::ZXY;
     const Skeleton to = Skeleton::create(std::move(joints)).value();
-    Clip clip = turning(JointId{2}, Channel::angle1, 0.9);
+    Clip clip = turningClip(JointId{2}, Channel::angle1, 0.9);
     clip.tracks.push_back({{JointId{2}, Channel::angle3},
                            std::make_shared<const Curve>(Curve::fromKeys({{{0.2}, 0.4}, {{0.7}, -0.8}}))});
     Diagnostics diagnostics;
     const Clip result = mapped(from, clip, to, diagnostics);
     for (const double seconds : {0.0, 0.2, 0.5, 0.7, 1.0}) {
-        EXPECT_TRUE(turnsAt(from, clip, seconds)[1].isApprox(turnsAt(to, result, seconds)[1], 1e-12));
+        EXPECT_TRUE(rotationsAt(from, clip, seconds)[1].isApprox(rotationsAt(to, result, seconds)[1], 1e-12));
     }
     EXPECT_EQ(diagnostics.list().size(), 1U);
 }
 
-TEST(MapClip, turnsAlikeAboutTheCharactersAxesWhereRestAxesDiffer) {
+TEST(MapClip, convertsBetweenDifferentRestAxes) {
     const Skeleton from = chain({"hip", "knee", "foot"});
     std::vector<Joint> joints = from.joints();
     joints[0].rest.rotation = Eigen::Quaterniond(Eigen::AngleAxisd(0.7, Eigen::Vector3d::UnitY()));
     joints[1].rest.rotation = Eigen::Quaterniond(Eigen::AngleAxisd(-1.1, Eigen::Vector3d::UnitX()));
     const Skeleton to = Skeleton::create(std::move(joints)).value();
-    Clip clip = turning(JointId{1}, Channel::angle1, 1.3);
-    clip.tracks.push_back({{JointId{2}, Channel::angle2}, turning({}, Channel::angle1, -1).tracks[0].curve});
-    clip.tracks.push_back({{JointId{3}, Channel::angle3}, turning({}, Channel::angle1, 2).tracks[0].curve});
+    Clip clip = turningClip(JointId{1}, Channel::angle1, 1.3);
+    clip.tracks.push_back(
+        {{JointId{2}, Channel::angle2}, turningClip({}, Channel::angle1, -1).tracks[0].curve});
+    clip.tracks.push_back(
+        {{JointId{3}, Channel::angle3}, turningClip({}, Channel::angle1, 2).tracks[0].curve});
     Diagnostics diagnostics;
     const Clip result = mapped(from, clip, to, diagnostics);
     for (const double seconds : {0.0, 0.5, 1.0}) {
-        const auto there = turnsAt(from, clip, seconds);
-        const auto here = turnsAt(to, result, seconds);
+        const auto there = rotationsAt(from, clip, seconds);
+        const auto here = rotationsAt(to, result, seconds);
         for (std::size_t i = 0; i < there.size(); ++i) EXPECT_TRUE(there[i].isApprox(here[i], 1e-9)) << i;
     }
 }
@@ -130,7 +132,7 @@ TEST(MapClip, scalesTheRootToTheSizeOfTheSkeleton) {
     const Skeleton from = chain({"hip", "knee"}, 2);
     const Skeleton to = chain({"hip", "knee"}, 0.5);
     Diagnostics diagnostics;
-    const Clip result = mapped(from, turning(JointId{1}, Channel::translationZ, 8), to, diagnostics);
+    const Clip result = mapped(from, turningClip(JointId{1}, Channel::translationZ, 8), to, diagnostics);
     ASSERT_EQ(result.tracks.size(), 1U);
     EXPECT_DOUBLE_EQ(result.tracks[0].curve->evaluate({1}), 2);
     EXPECT_DOUBLE_EQ(sizeRatio(from, to, matchJoints(from, to)), 0.25);
@@ -155,7 +157,7 @@ TEST(MapClip, mocapStaysDense) {
     EXPECT_NEAR(result.tracks[2].curve->evaluate({10}), 0.02 * 300, 1e-9);
 }
 
-RC_GTEST_PROP(MapClip, ontoItsOwnSkeletonIsTheSameClip, ()) {
+RC_GTEST_PROP(MapClip, ontoTheSameSkeletonKeepsTheClip, ()) {
     test::RigOptions options;
     options.scales = *rc::gen::arbitrary<bool>();
     const auto rig = *test::randomRig(options);
@@ -170,7 +172,7 @@ RC_GTEST_PROP(MapClip, ontoItsOwnSkeletonIsTheSameClip, ()) {
     RC_ASSERT(result.rate == rig.clip->rate && result.lastFrame == rig.clip->lastFrame);
 }
 
-RC_GTEST_PROP(MapClip, ontoASkeletonWithOtherSpellingsIsTheSameClip, ()) {
+RC_GTEST_PROP(MapClip, ontoASkeletonWithOtherSpellingsKeepsTheClip, ()) {
     const auto rig = *test::randomRig();
     std::vector<std::string> names;
     for (const Joint& joint : rig.skeleton->joints()) names.push_back("rig:J" + joint.name.substr(1));

@@ -3,7 +3,7 @@
 #include <cmath>
 #include <functional>
 
-#include "core/anim/MotionSpeed.h"
+#include "core/anim/sampling/MotionSpeed.h"
 #include "core/math/Angle.h"
 
 namespace sinew {
@@ -11,7 +11,7 @@ namespace {
 
 constexpr int kLast = 100;
 
-/// One joint of which a function of seconds drives channels, with a key a frame at 50 Hz.
+/// One joint whose channels are driven by a function of seconds, with a key per frame at 50 Hz.
 ClipSampler driven(EulerOrder order,
                    const std::vector<std::pair<Channel, std::function<double(double)>>>& channels) {
     Joint joint;
@@ -33,7 +33,7 @@ ClipSampler driven(EulerOrder order,
                        std::make_shared<const Clip>(std::move(clip)));
 }
 
-TEST(MotionSpeed, ofAnEvenlyRisingValueIsItsSlopeEverywhere) {
+TEST(MotionSpeed, ofALinearValueIsItsSlope) {
     const ClipSampler sampler =
         driven(EulerOrder::XYZ, {{Channel::translationX, [](double t) { return 3 * t - 1; }}});
     const MotionSpeed motion =
@@ -44,7 +44,7 @@ TEST(MotionSpeed, ofAnEvenlyRisingValueIsItsSlopeEverywhere) {
     EXPECT_TRUE(peakAccelerations(motion, sampler.clip().rate).empty());
 }
 
-TEST(MotionSpeed, ofAParabolaHasItsConstantAcceleration) {
+TEST(MotionSpeed, ofAParabolaHasConstantAcceleration) {
     const ClipSampler sampler =
         driven(EulerOrder::XYZ, {{Channel::angle2, [](double t) { return 2 * t * t; }}});
     const MotionSpeed motion = valueSpeed(sampler, 0, Channel::angle2, FrameIndex{10}, FrameIndex{20});
@@ -64,7 +64,7 @@ TEST(MotionSpeed, ofASpinAboutOneAxisIsItsRateInEveryOrder) {
     }
 }
 
-TEST(MotionSpeed, takesNoFlipOfTheAnglesForAMotion) {
+TEST(MotionSpeed, ignoresFlipsOfTheAngles) {
     const ClipSampler sampler =
         driven(EulerOrder::XYZ, {{Channel::angle1, [](double t) { return t < 1 ? 0.1 : 0.1 + kPi; }},
                                  {Channel::angle2, [](double t) { return t < 1 ? 0.5 : kPi - 0.5; }},
@@ -74,14 +74,14 @@ TEST(MotionSpeed, takesNoFlipOfTheAnglesForAMotion) {
     EXPECT_GT(valueSpeed(sampler, 0, Channel::angle1, FrameIndex{0}, FrameIndex{kLast}).speed[50], 10);
 }
 
-TEST(MotionSpeed, ofOneFrameIsNone) {
+TEST(MotionSpeed, ofOneFrameIsZero) {
     const ClipSampler sampler = driven(EulerOrder::XYZ, {{Channel::angle1, [](double t) { return t; }}});
     const MotionSpeed motion = angularSpeed(sampler, 0, FrameIndex{7}, FrameIndex{7});
     EXPECT_EQ(motion.speed, std::vector<double>{0});
     EXPECT_EQ(motion.acceleration, std::vector<double>{0});
 }
 
-TEST(MotionSpeed, peaksWhereTheMotionStartsAndStops) {
+TEST(MotionSpeed, peaksAtTheStartAndEndOfAMotion) {
     const ClipSampler sampler =
         driven(EulerOrder::ZXY, {{Channel::angle3, [](double t) { return 2 * std::clamp(t, 0.5, 1.5); }}});
     const MotionSpeed motion = angularSpeed(sampler, 0, FrameIndex{0}, FrameIndex{kLast});
@@ -89,7 +89,7 @@ TEST(MotionSpeed, peaksWhereTheMotionStartsAndStops) {
     EXPECT_EQ(peakAccelerations(motion, sampler.clip().rate), expected);
 }
 
-TEST(MotionSpeed, hasNoPeakOnAPlateauThatGoesOnRising) {
+TEST(MotionSpeed, hasNoPeakOnAPlateauWithinARise) {
     const MotionSpeed motion{FrameIndex{0}, std::vector<double>(9), {0, 0, 2, 2, 3, 3, 4, 0, 0}};
     EXPECT_EQ(peakAccelerations(motion, *FrameRate::create(5, 1), {0.3, Seconds{0.15}}),
               std::vector{FrameIndex{6}});
@@ -97,11 +97,11 @@ TEST(MotionSpeed, hasNoPeakOnAPlateauThatGoesOnRising) {
     EXPECT_EQ(peakAccelerations(top, *FrameRate::create(5, 1)), std::vector{FrameIndex{2}});
 }
 
-TEST(MotionSpeed, countsOfPeaksThatAreNearTheGreaterOne) {
+TEST(MotionSpeed, keepsTheHigherOfNeighbouringPeaks) {
     const MotionSpeed motion{FrameIndex{3}, std::vector<double>(9), {0, 1, 0, 4, 0, -5, 0, 2, 0}};
     const FrameRate rate = *FrameRate::create(10, 1);
-    const std::vector<FrameIndex> apart{FrameIndex{6}, FrameIndex{8}, FrameIndex{10}};
-    EXPECT_EQ(peakAccelerations(motion, rate, {0.3, Seconds{0.15}}), apart);
+    const std::vector<FrameIndex> separate{FrameIndex{6}, FrameIndex{8}, FrameIndex{10}};
+    EXPECT_EQ(peakAccelerations(motion, rate, {0.3, Seconds{0.15}}), separate);
     EXPECT_EQ(peakAccelerations(motion, rate, {0.3, Seconds{0.45}}), std::vector{FrameIndex{8}});
     EXPECT_EQ(peakAccelerations(motion, rate, {0.9, Seconds{0.15}}), std::vector{FrameIndex{8}});
 }

@@ -3,15 +3,15 @@
 
 #include <cmath>
 
-#include "core/anim/ClipSampler.h"
-#include "core/anim/Resample.h"
+#include "core/anim/filter/Resample.h"
+#include "core/anim/sampling/ClipSampler.h"
 #include "core/math/Interpolate.h"
 #include "tests/core/RandomRig.h"
 
 namespace sinew {
 namespace {
 
-using Between = ResampleSettings::Between;
+using Between = ResampleSettings::Sampling;
 
 FrameRate hertz(std::int64_t rate) { return *FrameRate::create(rate, 1); }
 
@@ -36,7 +36,7 @@ Clip clipOf(FrameRate rate, std::int64_t last, const std::vector<std::pair<Chann
 
 std::shared_ptr<const Clip> shared(Clip clip) { return std::make_shared<const Clip>(std::move(clip)); }
 
-TEST(Resample, refusesMoreKeysThanThereIsRoomFor) {
+TEST(Resample, rejectsTooManyKeys) {
     const auto clip =
         shared(clipOf(hertz(1), 100000, {{Channel::angle1, Curve::fromKeys({{{0}, 0}, {{9}, 1}})}}));
     const auto result = resampled(oneJoint(), clip, {hertz(1000000), Between::curves});
@@ -48,7 +48,7 @@ TEST(Resample, refusesMoreKeysThanThereIsRoomFor) {
               ErrorCode::limitExceeded);
 }
 
-TEST(Resample, refusesCurvesThatAreNoNumber) {
+TEST(Resample, rejectsCurvesWithNan) {
     const Curve wild = Curve::fromKeys(
         {{{0}, -1e308, Interpolation::catmullRom}, {{1}, 1e308, Interpolation::catmullRom}, {{2}, -1e308}});
     const auto clip = shared(clipOf(hertz(10), 20, {{Channel::translationX, wild}}));
@@ -70,7 +70,7 @@ TEST(Resample, keepsADurationOfWholeFrames) {
     }
 }
 
-TEST(Resample, staysWithinARangeThatIsNotOfWholeFrames) {
+TEST(Resample, staysWithinARangeOfPartialFrames) {
     Clip clip = clipOf(hertz(120), 357, {});
     EXPECT_EQ(framesWithin(clip, hertz(30)).last, FrameIndex{89});
     clip.firstFrame = FrameIndex{1};
@@ -80,7 +80,7 @@ TEST(Resample, staysWithinARangeThatIsNotOfWholeFrames) {
     EXPECT_EQ(framesWithin(clip, hertz(30)).last, FrameIndex{1});
 }
 
-TEST(Resample, turnsTheShortestWayBetweenFrames) {
+TEST(Resample, takesTheShortestRotationBetweenFrames) {
     std::vector<std::pair<Channel, Curve>> curves;
     const std::vector<Eigen::Vector3d> angles{{0.1, 1.2, -0.4}, {0.9, 0.3, 0.8}, {1.5, 1.0, 2.0}};
     for (int c = 0; c < 3; ++c) {
@@ -115,12 +115,12 @@ TEST(Resample, keepsWholeTurns) {
     }
 }
 
-TEST(Resample, leavesCurvesOfOneKey) {
+TEST(Resample, leavesCurvesWithOneKey) {
     const auto clip = shared(clipOf(hertz(30), 10, {{Channel::angle1, Curve::fromKeys({{{0.1}, 2}})}}));
     EXPECT_EQ(resampled(oneJoint(), clip, {hertz(60)})->tracks[0].curve, clip->tracks[0].curve);
 }
 
-TEST(Resample, leavesAnglesAtRestBesideOneThatTurns) {
+TEST(Resample, leavesConstantAnglesBesideATurningOne) {
     std::vector<double> turning;
     for (int i = 0; i <= 20; ++i) turning.push_back(0.1 * i);
     const auto clip = shared(clipOf(hertz(30), 20,
@@ -132,7 +132,7 @@ TEST(Resample, leavesAnglesAtRestBesideOneThatTurns) {
     EXPECT_EQ(result.tracks[1].curve, clip->tracks[1].curve);
 }
 
-TEST(Resample, showsWhatTheCurvesShowedOnEveryNewFrame) {
+TEST(Resample, matchesTheCurvesAtEveryNewFrame) {
     EXPECT_TRUE(rc::check([](std::uint32_t seed, bool slerps) {
         const auto skeleton = std::make_shared<const Skeleton>(test::makeSkeleton(seed, 4, {.scales = true}));
         const auto clip = shared(test::makeClip(*skeleton, seed + 1, {.slerp = slerps, .maximumFrames = 50}));

@@ -1,9 +1,9 @@
-#include "core/anim/RotationCurves.h"
+#include "core/anim/curve/RotationCurves.h"
 
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
-#include "core/anim/SlerpKeys.h"
+#include "core/anim/curve/SlerpKeys.h"
 #include "core/math/Angle.h"
 #include "core/math/Interpolate.h"
 #include "core/math/RotationDistance.h"
@@ -17,24 +17,25 @@ using Eigen::Vector4d;
 
 constexpr double kTolerance = radians(0.01);
 
-Quaterniond about(const Vector3d& axis, double angle) {
+Quaterniond rotationAbout(const Vector3d& axis, double angle) {
     return Quaterniond(Eigen::AngleAxisd(radians(angle), axis.normalized()));
 }
 
 Joint turnedJoint() {
     Joint joint;
-    joint.rest.rotation = about({1, 2, -1}, 70);
+    joint.rest.rotation = rotationAbout({1, 2, -1}, 70);
     return joint;
 }
 
-/// What the curves show of the joint at a time.
+/// The rotation of the joint at a time, from the curves.
 Quaterniond rotationAt(const Joint& joint, const std::array<Curve, 3>& curves, double time) {
     AngleCurves shared;
     for (std::size_t i = 0; i < 3; ++i) shared[i] = std::make_shared<const Curve>(curves[i]);
-    return joint.rest.rotation * toQuaternion(joint.order, shownAngles(joint.order, shared, Seconds{time}));
+    return joint.rest.rotation *
+           toQuaternion(joint.order, evaluateAngles(joint.order, shared, Seconds{time}));
 }
 
-/// A spline of quaternions, in parts as files store it.
+/// A spline of quaternions, in segments as files store it.
 struct Spline {
     std::vector<double> times;
     std::vector<Vector4d> values, in, out;
@@ -58,7 +59,7 @@ struct Spline {
     }
 };
 
-TEST(RotationCurves, restIsAngleZero) {
+TEST(RotationCurves, restRotationIsAngleZero) {
     const Joint joint = turnedJoint();
     const std::vector<double> times{0.5};
     const std::vector<Quaterniond> rotations{joint.rest.rotation};
@@ -80,27 +81,27 @@ TEST(RotationCurves, anglesAreInTheJointsOrder) {
         EXPECT_NEAR(curves[i].key(0).value, angles[static_cast<Eigen::Index>(i)], 1e-12);
 }
 
-TEST(RotationCurves, turnsRunOnPast360Degrees) {
+TEST(RotationCurves, turnsContinuePast360Degrees) {
     std::vector<double> times;
     std::vector<Quaterniond> rotations;
     for (int i = 0; i <= 8; ++i) {
         times.push_back(i);
-        rotations.push_back(about(Vector3d::UnitX(), 60 * i));
+        rotations.push_back(rotationAbout(Vector3d::UnitX(), 60 * i));
     }
     const auto curves = rotationCurves(Joint(), times, rotations, Interpolation::slerp);
     EXPECT_NEAR(curves[0].key(8).value, radians(480), 1e-9);
 }
 
-TEST(RotationCurves, bothSignsOfAQuaternionAreOneRotation) {
-    const Quaterniond turned = about({1, 1, 0}, 40);
+TEST(RotationCurves, bothSignsOfAQuaternionAreTheSameRotation) {
+    const Quaterniond turned = rotationAbout({1, 1, 0}, 40);
     const std::vector<double> times{0, 1};
     const std::vector<Quaterniond> rotations{turned, Quaterniond(Vector4d(-turned.coeffs()))};
     for (const Curve& curve : rotationCurves(Joint(), times, rotations, Interpolation::slerp))
         EXPECT_NEAR(curve.key(1).value, curve.key(0).value, 1e-12);
 }
 
-TEST(RotationCurves, lengthsDoNotCount) {
-    const Quaterniond turned = about({1, 1, 0}, 40);
+TEST(RotationCurves, lengthsAreIgnored) {
+    const Quaterniond turned = rotationAbout({1, 1, 0}, 40);
     const std::vector<double> times{0, 1};
     const std::vector<Quaterniond> rotations{Quaterniond(Vector4d(turned.coeffs() * 1e-200)),
                                              Quaterniond(Vector4d(turned.coeffs() * 1e200))};
@@ -109,24 +110,26 @@ TEST(RotationCurves, lengthsDoNotCount) {
     EXPECT_LT(rotationDistance(rotationAt(Joint(), curves, 1), turned), 1e-12);
 }
 
-TEST(RotationCurves, stepStaysUntilTheNextKey) {
+TEST(RotationCurves, stepHoldsUntilTheNextKey) {
     const std::vector<double> times{0, 1};
-    const std::vector<Quaterniond> rotations{about(Vector3d::UnitZ(), 10), about(Vector3d::UnitZ(), 50)};
+    const std::vector<Quaterniond> rotations{rotationAbout(Vector3d::UnitZ(), 10),
+                                             rotationAbout(Vector3d::UnitZ(), 50)};
     const auto curves = rotationCurves(Joint(), times, rotations, Interpolation::step);
     EXPECT_LT(rotationDistance(rotationAt(Joint(), curves, 0.99), rotations[0]), 1e-12);
     EXPECT_LT(rotationDistance(rotationAt(Joint(), curves, 1), rotations[1]), 1e-12);
 }
 
-TEST(RotationCurves, ofKeysTooNearTheLaterStays) {
+TEST(RotationCurves, ofKeysTooCloseTheLaterIsKept) {
     const std::vector<double> times{0, 1, 1 + 1e-9};
-    const std::vector<Quaterniond> rotations{about(Vector3d::UnitZ(), 0), about(Vector3d::UnitZ(), 10),
-                                             about(Vector3d::UnitZ(), 20)};
+    const std::vector<Quaterniond> rotations{rotationAbout(Vector3d::UnitZ(), 0),
+                                             rotationAbout(Vector3d::UnitZ(), 10),
+                                             rotationAbout(Vector3d::UnitZ(), 20)};
     const auto curves = rotationCurves(Joint(), times, rotations, Interpolation::slerp);
     ASSERT_EQ(curves[2].size(), 2u);
     EXPECT_NEAR(curves[2].key(1).value, radians(20), 1e-12);
 }
 
-TEST(RotationCurves, noKeysMakeNoKeys) {
+TEST(RotationCurves, emptyInputMakesNoKeys) {
     for (const Curve& curve : rotationCurves(Joint(), {}, {}, Interpolation::slerp))
         EXPECT_TRUE(curve.empty());
     for (const Curve& curve : rotationCurves(Joint(), {}, {}, {}, {}, kTolerance)) EXPECT_TRUE(curve.empty());
@@ -136,7 +139,7 @@ RC_GTEST_PROP(RotationCurves, slerpBetweenKeysIsTheShorterArc, ()) {
     const Joint joint = turnedJoint();
     const auto turn = [] {
         const auto number = [] { return *rc::gen::inRange(-100, 101) / 100.0; };
-        return about(Vector3d(number(), number(), 1.01), number() * 180);
+        return rotationAbout(Vector3d(number(), number(), 1.01), number() * 180);
     };
     const std::vector<double> times{0, 2};
     const std::vector<Quaterniond> rotations{turn(), turn()};
@@ -164,19 +167,20 @@ RC_GTEST_PROP(RotationCurves, samplesFollowASplineWithinTheTolerance, ()) {
             const double u = i / 100.0;
             const Seconds time{(static_cast<double>(segment) + u) * 0.5};
             const Quaterniond shown =
-                joint.rest.rotation * toQuaternion(joint.order, shownAngles(joint.order, shared, time));
+                joint.rest.rotation * toQuaternion(joint.order, evaluateAngles(joint.order, shared, time));
             RC_ASSERT(rotationDistance(shown, spline.at(segment, u)) < kTolerance);
         }
     }
 }
 
-TEST(RotationCurves, aSplineThatIsStraightKeepsItsKeysOnly) {
+TEST(RotationCurves, aLinearSplineKeepsOnlyItsKeys) {
     Spline spline;
-    for (int i = 0; i < 4; ++i) spline.add(i, about(Vector3d::UnitY(), 30).coeffs(), Vector4d::Zero());
+    for (int i = 0; i < 4; ++i)
+        spline.add(i, rotationAbout(Vector3d::UnitY(), 30).coeffs(), Vector4d::Zero());
     EXPECT_EQ(spline.curves(Joint())[1].size(), 4u);
 }
 
-TEST(RotationCurves, aSplineThroughZeroEnds) {
+TEST(RotationCurves, aSplineThroughZeroTerminates) {
     Spline spline;
     spline.add(0, {0, 0, 0, 1}, Vector4d::Zero());
     spline.add(1, {0, 0, 0, -1}, Vector4d::Zero());
@@ -184,7 +188,7 @@ TEST(RotationCurves, aSplineThroughZeroEnds) {
     const auto curves = spline.curves(Joint());
     EXPECT_LE(curves[0].size(), 2049u);
     EXPECT_EQ(curves[0].endTime(), Seconds{2});
-    EXPECT_LT(rotationDistance(rotationAt(Joint(), curves, 2), about(Vector3d::UnitX(), 180)), 1e-9);
+    EXPECT_LT(rotationDistance(rotationAt(Joint(), curves, 2), rotationAbout(Vector3d::UnitX(), 180)), 1e-9);
 }
 
 }  // namespace

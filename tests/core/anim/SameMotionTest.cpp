@@ -1,4 +1,4 @@
-#include "core/anim/SameMotion.h"
+#include "core/anim/clip/SameMotion.h"
 
 #include <gtest/gtest.h>
 
@@ -14,7 +14,7 @@ Clip oneTrack() {
     return clip;
 }
 
-TEST(SameMotion, warpsNamesAndMarkersChangeNoPose) {
+TEST(SameMotion, ignoresWarpsNamesAndMarkers) {
     const Clip clip = oneTrack();
     Clip retimed = clip;
     retimed.name = "other";
@@ -24,7 +24,7 @@ TEST(SameMotion, warpsNamesAndMarkersChangeNoPose) {
     EXPECT_TRUE(sameMotion(clip, retimed));
 }
 
-TEST(SameMotion, anotherCurveRangeOrRateIsAnother) {
+TEST(SameMotion, curveRangeAndRateMatter) {
     const Clip clip = oneTrack();
     Clip keyed = clip, longer = clip, faster = clip, fewer = clip, copied = clip;
     keyed.tracks[0].curve = std::make_shared<const Curve>(Curve::fromKeys({{{0}, 0}, {{1}, 2}}));

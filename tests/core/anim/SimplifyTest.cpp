@@ -1,14 +1,14 @@
-#include "core/anim/Simplify.h"
+#include "core/anim/reduction/Simplify.h"
 
 #include <gtest/gtest.h>
 #include <rapidcheck.h>
 
 #include <cmath>
 
-#include "core/anim/BandFit.h"
-#include "core/anim/ClipSampler.h"
-#include "core/anim/Decimation.h"
-#include "core/anim/KeyValues.h"
+#include "core/anim/curve/KeyValues.h"
+#include "core/anim/reduction/BandFit.h"
+#include "core/anim/reduction/Decimation.h"
+#include "core/anim/sampling/ClipSampler.h"
 #include "core/rig/ForwardKinematics.h"
 #include "tests/core/RandomRig.h"
 
@@ -17,11 +17,11 @@ namespace {
 
 using Rig = test::Rig;
 
-Simplified simplify(const Rig& rig, const SimplifySettings& settings = {}) {
+SimplifyResult simplify(const Rig& rig, const SimplifySettings& settings = {}) {
     return simplified(rig.skeleton, rig.clip, settings).value();
 }
 
-/// The promise, worked out anew: every frame that plays, every joint, the head, the tail and six points.
+/// The error measured independently: every frame played, every joint, at the head, the tail and six points.
 double worstError(const Rig& rig, const Clip& clip, double distance) {
     const ClipSampler was(rig.skeleton, rig.clip);
     const ClipSampler is(rig.skeleton, std::make_shared<const Clip>(clip));
@@ -46,7 +46,7 @@ double worstError(const Rig& rig, const Clip& clip, double distance) {
     return worst;
 }
 
-/// A chain of joints half a metre long, whose angles are played a key a frame.
+/// A chain of joints half a metre long, with a key per frame for their angles.
 Rig chain(int joints, int frames, const std::function<double(int channel, double seconds)>& play) {
     std::vector<Joint> list(static_cast<std::size_t>(joints));
     Clip clip;
@@ -77,7 +77,7 @@ Rig chain(int joints, int frames, const std::function<double(int channel, double
 
 double swing(int channel, double seconds) { return 0.5 * std::sin(3 * seconds + channel); }
 
-TEST(Simplify, refusesSettingsThatPromiseNothing) {
+TEST(Simplify, rejectsInvalidSettings) {
     const Rig rig = chain(1, 10, swing);
     for (const auto& [tolerance, distance] :
          {std::pair{0.0, 0.1}, {-1.0, 0.1}, {0.001, 0.0}, {std::nan(""), 0.1}}) {
@@ -93,7 +93,7 @@ TEST(Simplify, refusesSettingsThatPromiseNothing) {
     EXPECT_EQ(simplified(rig.skeleton, rig.clip, stepped).error().code, ErrorCode::argumentInvalid);
 }
 
-TEST(Simplify, stopsWhereItIsCancelled) {
+TEST(Simplify, stopsWhenCancelled) {
     const Rig rig = chain(2, 300, swing);
     const std::atomic<bool> cancel = true;
     SimplifySettings settings;
@@ -102,12 +102,12 @@ TEST(Simplify, stopsWhereItIsCancelled) {
     EXPECT_EQ(decimated(rig.skeleton, rig.clip, settings).error().code, ErrorCode::cancelled);
 }
 
-TEST(Simplify, makesAConstantOneKey) {
+TEST(Simplify, reducesAConstantToOneKey) {
     const Rig rig = chain(3, 500, [](int channel, double) { return 0.1 * channel; });
-    const Simplified found = simplify(rig);
+    const SimplifyResult found = simplify(rig);
     EXPECT_EQ(found.keysBefore, 4500u);
     EXPECT_EQ(found.keysAfter, 9u);
-    EXPECT_EQ(found.worst.distance, 0);
+    EXPECT_EQ(found.maximumError.distance, 0);
 }
 
 TEST(Simplify, needsTwoKeysForALine) {
@@ -117,15 +117,15 @@ TEST(Simplify, needsTwoKeysForALine) {
 
 TEST(Simplify, needsFewKeysForSmoothMotion) {
     const Rig rig = chain(4, 1200, swing);
-    const Simplified found = simplify(rig);
+    const SimplifyResult found = simplify(rig);
     EXPECT_LT(found.keysAfter, found.keysBefore / 20);
     EXPECT_LE(worstError(rig, found.clip, 0.1), 0.001);
-    EXPECT_NEAR(worstError(rig, found.clip, 0.1), found.worst.distance, 1e-12);
+    EXPECT_NEAR(worstError(rig, found.clip, 0.1), found.maximumError.distance, 1e-12);
 }
 
 TEST(Simplify, keepsTurnsBeyond360) {
     const Rig rig = chain(2, 600, [](int channel, double seconds) { return channel == 0 ? 9 * seconds : 0; });
-    const Simplified found = simplify(rig);
+    const SimplifyResult found = simplify(rig);
     const Curve& curve = *found.clip.find({JointId{1}, Channel::angle1});
     EXPECT_EQ(curve.key(curve.size() - 1).value,
               rig.clip->find({JointId{1}, Channel::angle1})->key(599).value);
@@ -134,7 +134,7 @@ TEST(Simplify, keepsTurnsBeyond360) {
 
 TEST(Simplify, keepsTheFirstAndTheLastKey) {
     const Rig rig = chain(3, 700, swing);
-    const Simplified found = simplify(rig);
+    const SimplifyResult found = simplify(rig);
     for (const Track& track : found.clip.tracks) {
         const Curve& before = *rig.clip->find(track.id);
         const Key first = track.curve->key(0), last = track.curve->key(track.curve->size() - 1);
@@ -148,16 +148,16 @@ TEST(Simplify, keepsTheFirstAndTheLastKey) {
 TEST(Simplify, holdsThroughFastNoise) {
     test::Dice dice(5);
     const Rig rig = chain(5, 300, [&](int, double) { return dice.between(-1, 1); });
-    const Simplified found = simplify(rig);
+    const SimplifyResult found = simplify(rig);
     EXPECT_LE(found.keysAfter, found.keysBefore);
     EXPECT_LE(worstError(rig, found.clip, 0.1), 0.001);
 }
 
-TEST(Simplify, touchesOnlyTheChannelsItIsGiven) {
+TEST(Simplify, changesOnlyTheGivenChannels) {
     const Rig rig = chain(3, 400, swing);
     SimplifySettings settings;
     settings.channels = {{JointId{2}, Channel::angle1}};
-    const Simplified found = simplify(rig, settings);
+    const SimplifyResult found = simplify(rig, settings);
     EXPECT_LT(found.keysAfter, found.keysBefore);
     for (std::size_t i = 0; i < found.clip.tracks.size(); ++i) {
         const bool wanted = found.clip.tracks[i].id == settings.channels.front();
@@ -165,11 +165,11 @@ TEST(Simplify, touchesOnlyTheChannelsItIsGiven) {
     }
 }
 
-TEST(Simplify, makesLinesWhereLinesAreAskedFor) {
+TEST(Simplify, usesLinearSegmentsOnRequest) {
     const Rig rig = chain(2, 400, swing);
     SimplifySettings settings;
     settings.interpolation = Interpolation::linear;
-    const Simplified found = simplify(rig, settings);
+    const SimplifyResult found = simplify(rig, settings);
     EXPECT_LT(found.keysAfter, found.keysBefore / 3);
     EXPECT_LE(worstError(rig, found.clip, 0.1), 0.001);
     for (const Track& track : found.clip.tracks) {
@@ -177,25 +177,25 @@ TEST(Simplify, makesLinesWhereLinesAreAskedFor) {
     }
 }
 
-TEST(Simplify, isTheSameEveryTime) {
+TEST(Simplify, isDeterministic) {
     const Rig rig = chain(4, 3000, swing);
-    const Simplified once = simplify(rig), again = simplify(rig);
+    const SimplifyResult once = simplify(rig), again = simplify(rig);
     for (std::size_t i = 0; i < once.clip.tracks.size(); ++i)
         EXPECT_TRUE(*once.clip.tracks[i].curve == *again.clip.tracks[i].curve);
 }
 
-TEST(Simplify, leavesAClipAloneThatGetsNoFewerKeys) {
+TEST(Simplify, leavesAClipUnchangedIfNoKeysAreSaved) {
     Rig rig = chain(2, 2, swing);
-    const Simplified found = simplify(rig);
+    const SimplifyResult found = simplify(rig);
     EXPECT_EQ(found.keysAfter, found.keysBefore);
-    EXPECT_EQ(found.worst.distance, 0);
+    EXPECT_EQ(found.maximumError.distance, 0);
     Clip empty = *rig.clip;
     empty.tracks.clear();
     rig.clip = std::make_shared<const Clip>(empty);
     EXPECT_EQ(simplify(rig).keysAfter, 0u);
 }
 
-TEST(Simplify, refusesAClipWhoseFramesAreBeyondCounting) {
+TEST(Simplify, rejectsAClipWithTooManyFrames) {
     Rig rig = chain(1, 20, swing);
     Clip clip = *rig.clip;
     clip.lastFrame = kMaximumFrame;
@@ -207,8 +207,8 @@ TEST(Simplify, refusesAClipWhoseFramesAreBeyondCounting) {
     EXPECT_EQ(decimated(rig.skeleton, rig.clip, {}).error().code, ErrorCode::limitExceeded);
 }
 
-/// Too large for squares: how far it is off is no number, which is not less than a tolerance.
-TEST(Simplify, neverMakesCurvesThatAreNotFinite) {
+/// Too large to square: the error is not a number, which is not less than a tolerance.
+TEST(Simplify, neverCreatesNonFiniteCurves) {
     for (const double size : {1e150, 1e200, 1e300, 1e308}) {
         test::Dice dice(7);
         Rig rig = chain(2, 60, [&](int, double) { return size * dice.integer(-1, 1); });
@@ -227,12 +227,12 @@ TEST(Simplify, neverMakesCurvesThatAreNotFinite) {
             EXPECT_EQ(result.error().where, "clip chain");
             continue;
         }
-        EXPECT_LE(result->worst.distance, 0.001);
+        EXPECT_LE(result->maximumError.distance, 0.001);
         for (const Track& track : result->clip.tracks) EXPECT_TRUE(isFinite(*track.curve)) << size;
     }
 }
 
-TEST(MotionError, isInfiniteWhereItIsNoNumber) {
+TEST(MotionError, isInfiniteForNan) {
     Joint joint;
     Affine huge = Affine::Identity();
     huge.linear() *= 1e300;
@@ -242,8 +242,8 @@ TEST(MotionError, isInfiniteWhereItIsNoNumber) {
     EXPECT_EQ(boneError(joint, Affine::Identity(), huge, 0.1), HUGE_VAL);
 }
 
-/// Each of them alone hardly moves a thing.
-TEST(Simplify, addsUpWhatManyJointsTremble) {
+/// On its own, each of them hardly moves anything.
+TEST(Simplify, accumulatesTheErrorsOfManyJoints) {
     const double least = radians(0.00004);
     Rig rig = chain(150, 300, [&](int channel, double seconds) {
         return channel % 3 == 2 ? 0 : least * std::sin(120 * seconds / 30);
@@ -261,42 +261,43 @@ TEST(Simplify, addsUpWhatManyJointsTremble) {
                            std::make_shared<const Curve>(Curve::fromSamples(clip.rate, {}, walking))});
     clip.sortTracks();
     rig = {std::make_shared<const Skeleton>(*Skeleton::create(joints)), std::make_shared<const Clip>(clip)};
-    const Simplified found = simplify(rig);
+    const SimplifyResult found = simplify(rig);
     EXPECT_LT(found.keysAfter, found.keysBefore / 10);
     EXPECT_LE(worstError(rig, found.clip, 0.1), 0.001);
 }
 
-TEST(Simplify, keepsWhatCurvesDoBeyondTheirEnds) {
+TEST(Simplify, keepsExtrapolation) {
     const Rig rig = chain(2, 240, swing);
     for (const Extrapolation kind : {Extrapolation::cycle, Extrapolation::linear}) {
         Clip clip = *rig.clip;
         clip.lastFrame = FrameIndex{400};
         for (Track& track : clip.tracks) {
-            track.curve = std::make_shared<const Curve>(track.curve->withEnds({Extrapolation::hold, kind}));
+            track.curve =
+                std::make_shared<const Curve>(track.curve->withExtrapolation({Extrapolation::hold, kind}));
         }
-        const Rig goingOn{rig.skeleton, std::make_shared<const Clip>(clip)};
-        const Simplified found = simplify(goingOn);
-        EXPECT_LE(worstError(goingOn, found.clip, 0.1), 0.001);
-        for (const Track& track : found.clip.tracks) EXPECT_EQ(track.curve->ends().after, kind);
+        const Rig extrapolatedChannels{rig.skeleton, std::make_shared<const Clip>(clip)};
+        const SimplifyResult found = simplify(extrapolatedChannels);
+        EXPECT_LE(worstError(extrapolatedChannels, found.clip, 0.1), 0.001);
+        for (const Track& track : found.clip.tracks) EXPECT_EQ(track.curve->extrapolation().after, kind);
     }
 }
 
-TEST(Simplify, makesAnglesOfJointsThatSlerp) {
+TEST(Simplify, convertsSlerpToAngles) {
     Rig rig = chain(2, 300, swing);
     Clip clip = *rig.clip;
     for (Track& track : clip.tracks) {
         track.curve = std::make_shared<const Curve>(track.curve->withInterpolation(Interpolation::slerp));
     }
     rig.clip = std::make_shared<const Clip>(clip);
-    const Simplified found = simplify(rig);
+    const SimplifyResult found = simplify(rig);
     EXPECT_LT(found.keysAfter, found.keysBefore / 10);
     EXPECT_LE(worstError(rig, found.clip, 0.1), 0.001);
     SimplifySettings one;
     one.channels = {{JointId{1}, Channel::angle2}};
-    EXPECT_EQ(simplify(rig, one).keysAfter, found.keysBefore) << "the others would turn it otherwise";
+    EXPECT_EQ(simplify(rig, one).keysAfter, found.keysBefore) << "the other angles would change the rotation";
 }
 
-/// Any joints, any interpolations, keys between frames, slerp, holds, scales.
+/// Any joints, any interpolations, keys between frames, SLERP, holds, scales.
 TEST(Simplify, neverExceedsTheTolerance) {
     EXPECT_TRUE(rc::check([] {
         test::RigOptions options;
@@ -307,16 +308,16 @@ TEST(Simplify, neverExceedsTheTolerance) {
         const Rig rig = *test::randomRig(options, clips);
         SimplifySettings settings;
         settings.tolerance = *rc::gen::element(1e-5, 1e-3, 0.05, 2.0);
-        const Simplified found = simplify(rig, settings);
+        const SimplifyResult found = simplify(rig, settings);
         const double worst = worstError(rig, found.clip, settings.distance);
         RC_ASSERT(worst <= settings.tolerance);
-        RC_ASSERT(worst <= found.worst.distance * (1 + 1e-9) + 1e-15);
+        RC_ASSERT(worst <= found.maximumError.distance * (1 + 1e-9) + 1e-15);
         RC_ASSERT(found.clip.keyCount() == found.keysAfter);
         RC_ASSERT(found.keysAfter <= found.keysBefore);
     }));
 }
 
-TEST(Simplify, ofKeyedMotionNeverExceedsTheToleranceAtItsKeys) {
+TEST(Simplify, neverExceedsTheToleranceAtKeysOfKeyedMotion) {
     EXPECT_TRUE(rc::check([] {
         test::ClipOptions clips;
         clips.dense = false;
@@ -324,9 +325,9 @@ TEST(Simplify, ofKeyedMotionNeverExceedsTheToleranceAtItsKeys) {
         test::RigOptions options;
         options.maximumJoints = 6;
         const Rig rig = *test::randomRig(options, clips);
-        const Simplified found = simplify(rig);
+        const SimplifyResult found = simplify(rig);
         const auto clip = std::make_shared<const Clip>(found.clip);
-        const auto times = timesToKeep(*rig.clip, 100000);
+        const auto times = comparisonTimes(*rig.clip, 100000);
         RC_ASSERT(motionError(rig.skeleton, rig.clip, clip, times, 0.1).distance <= 0.001);
     }));
 }
@@ -353,8 +354,8 @@ TEST(BandFit, passesEveryGate) {
     }));
 }
 
-/// A cubic that passes four gates of noise can be far from all of them in between.
-TEST(BandFit, doesNotSwingBetweenItsGates) {
+/// A cubic that passes four noisy gates can be far from all of them in between.
+TEST(BandFit, doesNotOscillateBetweenGates) {
     std::vector<Gate> gates;
     const double noise[] = {0, 1, -1, 1, 0, 0, 0, 1, -1, -1, 1, 0, -1, 1, 0};
     for (int i = 0; i < 15; ++i) gates.push_back({0.01 * i, noise[i] - 0.01, noise[i] + 0.01});
@@ -369,7 +370,7 @@ TEST(BandFit, doesNotSwingBetweenItsGates) {
     for (const double value : fittedValues(both, knots)) EXPECT_LT(std::abs(value), 1.3);
 }
 
-TEST(BandFit, takesOnePieceForACubic) {
+TEST(BandFit, fitsACubicWithOnePiece) {
     std::vector<Gate> gates;
     for (int i = 0; i <= 100; ++i) {
         const double t = 0.01 * i, value = 1 + t * (2 - t * (7 - 4 * t));
@@ -379,7 +380,7 @@ TEST(BandFit, takesOnePieceForACubic) {
     EXPECT_EQ(fitBand(gates, 3).size(), 2u);
 }
 
-TEST(Decimation, keepsWhatLinesWouldMiss) {
+TEST(Decimation, keepsKeysThatLinesWouldMiss) {
     Clip clip;
     const Curve curve = Curve::fromKeys({{{0}, 0}, {{1}, 0.1}, {{2}, 0}, {{3}, 5}, {{4}, 0}});
     clip.tracks = {{{JointId{1}, Channel::angle1}, std::make_shared<const Curve>(curve)}};
@@ -391,7 +392,7 @@ TEST(Decimation, keepsWhatLinesWouldMiss) {
     EXPECT_EQ(fewer.tracks[0].curve->key(1).time, Seconds{2});
 }
 
-/// Keys in between must not part the rest one by one: of so many that would take minutes.
+/// Keys in between must not be split off one at a time; with this many keys that would take minutes.
 TEST(Decimation, needsNoKeysWithinConstantAndStraightStretches) {
     std::vector<double> values(600'000, 0.1);
     for (std::size_t i = 0; i < 200'000; ++i) values[400'000 + i] = 0.1 + 0.003 * static_cast<double>(i);
@@ -401,19 +402,19 @@ TEST(Decimation, needsNoKeysWithinConstantAndStraightStretches) {
     EXPECT_EQ(Decimation(clip).keyCount(0), 3u);
 }
 
-TEST(Decimation, goesAsFarAsThePromiseHolds) {
+TEST(Decimation, removesKeysUpToTheTolerance) {
     const Rig rig = chain(3, 600, swing);
-    const Simplified lines = decimated(rig.skeleton, rig.clip, {}).value();
+    const SimplifyResult lines = decimated(rig.skeleton, rig.clip, {}).value();
     EXPECT_LE(worstError(rig, lines.clip, 0.1), 0.001);
-    EXPECT_GT(lines.worst.distance, 0.0008);
+    EXPECT_GT(lines.maximumError.distance, 0.0008);
     EXPECT_GT(lines.keysAfter, simplify(rig).keysAfter);
 }
 
-TEST(Decimation, leavesCurvesAloneThatAreNotConcerned) {
+TEST(Decimation, leavesOtherCurvesUnchanged) {
     const Rig rig = chain(3, 600, swing);
     SimplifySettings settings;
     settings.channels = {rig.clip->tracks.front().id};
-    const Simplified lines = decimated(rig.skeleton, rig.clip, settings).value();
+    const SimplifyResult lines = decimated(rig.skeleton, rig.clip, settings).value();
     EXPECT_LT(lines.clip.tracks.front().curve->size(), rig.clip->tracks.front().curve->size());
     for (std::size_t i = 1; i < rig.clip->tracks.size(); ++i)
         EXPECT_EQ(lines.clip.tracks[i].curve, rig.clip->tracks[i].curve);

@@ -2,7 +2,7 @@
 
 #include <cmath>
 
-#include "core/anim/ClipSampler.h"
+#include "core/anim/sampling/ClipSampler.h"
 #include "core/math/Angle.h"
 
 namespace sinew {
@@ -10,7 +10,8 @@ namespace {
 
 using Keys = std::vector<std::pair<double, double>>;
 
-/// One joint of order XYZ, whose rest turns it about z, with these angle curves; no keys, no curve.
+/// One joint of order XYZ, with a rest rotation about z and these angle curves (no curve if there are no
+/// keys).
 ClipSampler sampler(const std::array<Keys, 3>& angles, Interpolation kind,
                     Interpolation kindOfFirst = Interpolation::slerp) {
     Joint joint;
@@ -31,7 +32,7 @@ ClipSampler sampler(const std::array<Keys, 3>& angles, Interpolation kind,
             std::make_shared<const Clip>(clip)};
 }
 
-/// The rotation at a time without the rest's.
+/// The rotation at a time relative to the rest pose.
 Eigen::AngleAxisd turn(const ClipSampler& sampler, double time) {
     Pose pose;
     sampler.sample(Seconds{time}, pose);
@@ -45,7 +46,7 @@ void expectTurn(const Eigen::AngleAxisd& actual, const Eigen::AngleAxisd& expect
 
 const Keys kQuarter{{0, 0}, {2, kPi / 2}};
 
-TEST(Slerp, goesTheShortestWayBetweenKeyedRotations) {
+TEST(Slerp, takesTheShortestArcBetweenKeyedRotations) {
     // A quarter turn about x, then one about y, is a third of a turn about (1, 1, -1).
     const ClipSampler slerp = sampler({kQuarter, kQuarter, Keys{}}, Interpolation::slerp);
     const Eigen::Vector3d axis = Eigen::Vector3d(1, 1, -1).normalized();
@@ -59,8 +60,8 @@ TEST(Slerp, oneSlerpCurveMakesTheJointSlerp) {
     expectTurn(turn(slerp, 1), Eigen::AngleAxisd(kPi / 3, Eigen::Vector3d(1, 1, -1).normalized()));
 }
 
-TEST(Slerp, keyTimesAreTheUnionAndMissingValuesComeFromTheCurves) {
-    // Angle 2 has a key at 1 that angle 1 lacks: there angle 1 is half way, at an eighth of a turn.
+TEST(Slerp, keyTimesAreMergedAndMissingValuesInterpolated) {
+    // Angle 2 has a key at 1 that angle 1 lacks; there, angle 1 is at its midpoint, an eighth of a turn.
     const ClipSampler slerp =
         sampler({kQuarter, Keys{{0, 0}, {1, kPi / 2}, {2, 0}}, Keys{}}, Interpolation::slerp);
     const Eigen::Quaterniond middle = Eigen::AngleAxisd(kPi / 2, Eigen::Vector3d::UnitY()) *
@@ -69,22 +70,22 @@ TEST(Slerp, keyTimesAreTheUnionAndMissingValuesComeFromTheCurves) {
     expectTurn(turn(slerp, 1), whole);
     expectTurn(turn(slerp, 0.5), Eigen::AngleAxisd(whole.angle() / 2, whole.axis()));
     expectTurn(turn(slerp, 2), Eigen::AngleAxisd(kPi / 2, Eigen::Vector3d::UnitX()));
-    // From the middle on, a quarter of the way: the turn from there to the end, scaled.
+    // From the middle on, a quarter of the remaining turn.
     const Eigen::AngleAxisd rest(middle.conjugate() *
                                  Eigen::Quaterniond(Eigen::AngleAxisd(kPi / 2, Eigen::Vector3d::UnitX())));
     const Eigen::Quaterniond quarter = middle * Eigen::AngleAxisd(rest.angle() / 4, rest.axis());
     expectTurn(turn(slerp, 1.25), Eigen::AngleAxisd(quarter));
 }
 
-TEST(Slerp, aConstantAngleStillTakesPart) {
+TEST(Slerp, constantAnglesTakePart) {
     const ClipSampler slerp =
         sampler({kQuarter, Keys{{0, kPi / 2}, {2, kPi / 2}}, Keys{}}, Interpolation::linear);
     expectTurn(turn(slerp, 0), Eigen::AngleAxisd(kPi / 2, Eigen::Vector3d::UnitY()));
     expectTurn(turn(slerp, 2), Eigen::AngleAxisd(2 * kPi / 3, Eigen::Vector3d(1, 1, -1).normalized()));
 }
 
-TEST(Slerp, segmentsOfOtherKindsStayEuler) {
-    // Angle 1 ends at 1; behind it only angle 2's linear segment is left.
+TEST(Slerp, otherSegmentsInterpolateEulerAngles) {
+    // Angle 1 ends at 1; after it only the linear segment of angle 2 is left.
     const ClipSampler mixed = sampler(
         {Keys{{0, 0}, {1, kPi / 2}}, Keys{{0, 0}, {1, 0}, {3, kPi / 2}}, Keys{}}, Interpolation::linear);
     const Eigen::Quaterniond euler = Eigen::AngleAxisd(kPi / 4, Eigen::Vector3d::UnitY()) *
@@ -105,7 +106,7 @@ TEST(Slerp, theEndsHold) {
     expectTurn(turn(slerp, 5), turn(slerp, 2));
 }
 
-TEST(Slerp, valuesAreTheAnglesOfTheSampledRotationNearTheCurves) {
+TEST(Slerp, valuesAreTheSampledRotationsAnglesClosestToTheCurves) {
     const Keys turned{{0, 4 * kPi}, {2, 4.5 * kPi}};
     const ClipSampler slerp = sampler({turned, kQuarter, Keys{}}, Interpolation::slerp);
     const ClipSampler::Values values = slerp.values(0, Seconds{1});

@@ -2,8 +2,8 @@
 
 #include <cmath>
 
-#include "core/anim/KeyValues.h"
-#include "core/anim/Smooth.h"
+#include "core/anim/curve/KeyValues.h"
+#include "core/anim/filter/Smooth.h"
 #include "core/math/Angle.h"
 
 namespace sinew {
@@ -18,7 +18,7 @@ std::vector<double> sine(double hertz, int count, double offset = 0) {
     return values;
 }
 
-/// How much of a sine is left, by fitting one to the middle half of the samples.
+/// The remaining amplitude of a sine, found by fitting one to the middle half of the samples.
 double gainOf(const std::vector<double>& values, double hertz) {
     double in = 0, out = 0;
     for (std::size_t i = values.size() / 4; i < 3 * values.size() / 4; ++i) {
@@ -53,7 +53,7 @@ Curve dense(const std::vector<double>& values) {
     return Curve::fromSamples(*FrameRate::create(120, 1), FrameIndex{0}, values);
 }
 
-TEST(LowPass, refusesSettingsOutOfRange) {
+TEST(LowPass, rejectsSettingsOutOfRange) {
     const std::vector<double> values(10, 1.0);
     for (const LowPass& filter :
          {gaussian(0), gaussian(-1), gaussian(NAN), gaussian(11), butterworth(0, 2), butterworth(60, 2),
@@ -64,7 +64,7 @@ TEST(LowPass, refusesSettingsOutOfRange) {
     }
 }
 
-TEST(LowPass, refusesValuesThatOverflow) {
+TEST(LowPass, rejectsValuesThatOverflow) {
     const std::vector<double> values{1e308, -1e308, 1e308, -1e308, 1e308};
     EXPECT_EQ(filtered(values, {kSpacing}, gaussian(0.1)).error().code, ErrorCode::valueRange);
 }
@@ -89,7 +89,7 @@ TEST(LowPass, keepsAStraightLine) {
     }
 }
 
-TEST(LowPass, ofAGaussianLeavesOfASineWhatItsTransformSays) {
+TEST(LowPass, gaussianAttenuatesASineLikeItsTransform) {
     for (const double hertz : {2.0, 5.0, 9.0, 14.0}) {
         const double sigma = 0.025;
         const double expected = std::exp(-0.5 * std::pow(2 * kPi * hertz * sigma, 2));
@@ -98,7 +98,7 @@ TEST(LowPass, ofAGaussianLeavesOfASineWhatItsTransformSays) {
     }
 }
 
-TEST(LowPass, ofAButterworthLeavesOfASineWhatTheBilinearTransformSays) {
+TEST(LowPass, butterworthAttenuatesASineLikeTheBilinearTransform) {
     for (const int order : {2, 4}) {
         for (const double hertz : {1.0, 4.0, 6.0, 9.0, 20.0}) {
             const double ratio = std::tan(kPi * hertz * kSpacing) / std::tan(kPi * 6 * kSpacing);
@@ -109,7 +109,7 @@ TEST(LowPass, ofAButterworthLeavesOfASineWhatTheBilinearTransformSays) {
     }
 }
 
-TEST(LowPass, delaysNothing) {
+TEST(LowPass, hasNoDelay) {
     std::vector<double> bump(401, 0.0);
     bump[200] = 1;
     for (const LowPass& filter : {gaussian(0.05), butterworth(6, 2), butterworth(6, 4)}) {
@@ -119,7 +119,7 @@ TEST(LowPass, delaysNothing) {
     }
 }
 
-TEST(Smooth, refusesUnknownChannelsAndTurnedRanges) {
+TEST(Smooth, rejectsUnknownChannelsAndReversedRanges) {
     const Clip clip = clipOf({{Channel::translationX, dense(sine(3, 100))}});
     SmoothSettings unknown;
     unknown.channels = {{kJoint, Channel::translationY}};
@@ -138,7 +138,7 @@ TEST(Smooth, refusesUnknownChannelsAndTurnedRanges) {
         EXPECT_EQ(smoothed(oneJoint(), clip, wrong).error().where, "clip clip");
 }
 
-TEST(Smooth, filtersAKeyAFrameAsItIs) {
+TEST(Smooth, filtersSampledMotionDirectly) {
     const auto values = sine(9, 600);
     SmoothSettings settings;
     settings.filter = gaussian(0.02);
@@ -150,7 +150,7 @@ TEST(Smooth, filtersAKeyAFrameAsItIs) {
     EXPECT_TRUE(curve.chunks()[0]->times.empty());
 }
 
-TEST(Smooth, passesFromTheOldValuesIntoTheNew) {
+TEST(Smooth, blendsFromTheOldValuesToTheNew) {
     const auto values = sine(20, 600);
     SmoothSettings settings;
     settings.filter = butterworth(4, 2);
@@ -176,7 +176,7 @@ TEST(Smooth, passesFromTheOldValuesIntoTheNew) {
     EXPECT_NEAR(now[half], (values[half] + full[half]) / 2, 1e-12);
 }
 
-TEST(Smooth, changesSelectedKeysOnly) {
+TEST(Smooth, changesOnlySelectedKeys) {
     const auto values = sine(20, 240);
     SmoothSettings settings;
     settings.filter = gaussian(0.05);
@@ -203,8 +203,8 @@ TEST(Smooth, doesNotSmearWraps) {
     for (std::size_t i = 0; i < now.size(); ++i) EXPECT_NEAR(degrees(now[i]), degrees(wrapped[i]), 1e-6) << i;
 }
 
-/// A shaking motion whose second half is written the other way: what is filtered is the same.
-TEST(Smooth, keepsTheWayKeysAreWrittenAndThoseBeyondTheRange) {
+/// A shaking motion whose second half uses the other set of Euler angles; the filtered motion is the same.
+TEST(Smooth, keepsTheAngleRepresentationAndKeysOutsideTheRange) {
     std::array<std::vector<double>, 3> plain, written;
     for (int i = 0; i < 240; ++i) {
         for (std::size_t c = 0; c < 3; ++c) {
@@ -237,7 +237,7 @@ TEST(Smooth, keepsTheWayKeysAreWrittenAndThoseBeyondTheRange) {
     }
 }
 
-TEST(Smooth, keepsKeysThatAreFarApartWhereTheyAre) {
+TEST(Smooth, keepsTimesOfSparseKeys) {
     std::vector<Key> keys;
     for (int i = 0; i <= 20; ++i)
         keys.push_back({{i * 0.25 + (i % 3) * 0.01}, std::sin(i), Interpolation::hermite, 1, 1});
@@ -257,13 +257,13 @@ TEST(Smooth, keepsKeysThatAreFarApartWhereTheyAre) {
     EXPECT_NE(result.key(9).slopeOut, 1);
 }
 
-TEST(Smooth, leavesCurvesOfTwoKeys) {
+TEST(Smooth, leavesCurvesWithTwoKeys) {
     const Clip clip = clipOf({{Channel::translationX, Curve::fromKeys({{{0}, 1}, {{3}, 2}})}});
     const Clip result = *smoothed(oneJoint(), clip, {});
     EXPECT_EQ(*result.tracks[0].curve, *clip.tracks[0].curve);
 }
 
-TEST(Smooth, refusesCurvesOfTooManyFrames) {
+TEST(Smooth, rejectsCurvesOfTooManyFrames) {
     const Clip clip = clipOf({{Channel::translationX, Curve::fromKeys({{{0}, 1}, {{3}, 2}, {{1e9}, 2}})}});
     EXPECT_EQ(smoothed(oneJoint(), clip, {}).error().code, ErrorCode::limitExceeded);
 }

@@ -4,14 +4,14 @@
 #include <algorithm>
 #include <cmath>
 
-#include "core/anim/PlayTimes.h"
-#include "core/anim/WarpEdits.h"
+#include "core/anim/warp/PlayTimes.h"
+#include "core/anim/warp/WarpEdits.h"
 #include "tests/core/RandomWarp.h"
 
 namespace sinew {
 namespace {
 
-TEST(TimeWarp, law_speedIsAboveZeroOnForwardSpansOf10000PinSets) {
+TEST(TimeWarp, law_speedIsPositiveOnForwardSpans) {
     test::Dice dice(7);
     for (int set = 0; set < 10000; ++set) {
         test::WarpOptions options;
@@ -21,7 +21,7 @@ TEST(TimeWarp, law_speedIsAboveZeroOnForwardSpansOf10000PinSets) {
         const TimeWarp warp = test::makeWarp(dice, dice.integer(2, 12), options);
         for (std::size_t i = 0; i < warp.spanCount(); ++i) {
             if (!isForward(warp.pins()[i].span)) continue;
-            ASSERT_GT(warp.speedRange(i).least, 0) << set;
+            ASSERT_GT(warp.speedRange(i).min, 0) << set;
             const Seconds from = warp.pins()[i].time, to = warp.pins()[i + 1].time;
             Seconds before = warp.pins()[i].source;
             for (int k = 1; k < 20; ++k) {
@@ -51,7 +51,7 @@ TEST(TimeWarp, law_speedIsTheSlopeOfTheMap) {
     }));
 }
 
-TEST(TimeWarp, law_playIntervalsAreWhereTheSourceIsBetween) {
+TEST(TimeWarp, law_playIntervalsCoverTheSourceRange) {
     EXPECT_TRUE(rc::check([] {
         test::Dice dice(*rc::gen::arbitrary<std::uint32_t>());
         test::WarpOptions options;
@@ -71,7 +71,7 @@ TEST(TimeWarp, law_playIntervalsAreWhereTheSourceIsBetween) {
     }));
 }
 
-TEST(TimeWarp, law_theIdentityChangesNothingBitForBit) {
+TEST(TimeWarp, law_identityChangesNoBit) {
     EXPECT_TRUE(rc::check([] {
         test::Dice dice(*rc::gen::arbitrary<std::uint32_t>());
         TimeWarp warp = identityWarp({dice.between(-9, 0)}, {dice.between(0.1, 9)});
@@ -88,9 +88,9 @@ TEST(TimeWarp, law_theIdentityChangesNothingBitForBit) {
     }));
 }
 
-// Between speeds of 1e-3 and 1e3, which one warp does not mix: a second at 1e-3 is a millisecond that rounds
-// as one behind 1000 s does.
-TEST(TimeWarp, law_aWarpAndItsInverseReturnEveryTimeWithinANanosecond) {
+// Between speeds of 1e-3 and 1e3, but not both in one warp: a second at 1e-3 is a millisecond, which loses
+// precision after 1000 s.
+TEST(TimeWarp, law_inverseRestoresTimesWithinANanosecond) {
     EXPECT_TRUE(rc::check([] {
         test::Dice dice(*rc::gen::arbitrary<std::uint32_t>());
         const double middle = std::pow(10, dice.between(-2.5, 2.5));
@@ -111,7 +111,7 @@ TEST(TimeWarp, law_aWarpAndItsInverseReturnEveryTimeWithinANanosecond) {
     }));
 }
 
-TEST(TimeWarp, law_aMomentPlaysAtEachOfItsTimesAndAtNoOther) {
+TEST(TimeWarp, law_playTimesAreComplete) {
     EXPECT_TRUE(rc::check([] {
         test::Dice dice(*rc::gen::arbitrary<std::uint32_t>());
         test::WarpOptions options;
@@ -124,7 +124,7 @@ TEST(TimeWarp, law_aMomentPlaysAtEachOfItsTimesAndAtNoOther) {
         RC_ASSERT(times.front() == warp.firstTime(source));
         RC_ASSERT(times.back() == warp.lastTime(source));
         for (const Seconds time : times) RC_ASSERT(std::abs((warp.source(time) - source).value) < 1e-9);
-        // Between two of them the map is on one side.
+        // Between two of them the map stays on one side.
         for (std::size_t i = 0; i + 1 < times.size(); ++i) {
             int above = 0, below = 0;
             for (int k = 1; k < 50; ++k) {
@@ -137,7 +137,7 @@ TEST(TimeWarp, law_aMomentPlaysAtEachOfItsTimesAndAtNoOther) {
     }));
 }
 
-TEST(TimeWarp, law_pinsAreMetExactly) {
+TEST(TimeWarp, law_pinsAreExact) {
     EXPECT_TRUE(rc::check([] {
         test::Dice dice(*rc::gen::arbitrary<std::uint32_t>());
         test::WarpOptions options;

@@ -1,18 +1,18 @@
-#include "core/anim/TimeWarp.h"
+#include "core/anim/warp/TimeWarp.h"
 
 #include <gtest/gtest.h>
 
 #include <cmath>
 #include <limits>
 
-#include "core/anim/Clip.h"
+#include "core/anim/clip/Clip.h"
 
 namespace sinew {
 namespace {
 
 constexpr WarpSpan kSmooth = WarpSpan::smooth;
 constexpr WarpSpan kLinear = WarpSpan::linear;
-constexpr WarpSpan kHold = WarpSpan::hold;
+constexpr WarpSpan kHoldWeight = WarpSpan::hold;
 constexpr WarpSpan kReverse = WarpSpan::reverse;
 
 WarpPin pin(double time, double source, WarpSpan span = kSmooth) { return {{time}, {source}, span}; }
@@ -21,7 +21,7 @@ TimeWarp warpOf(std::vector<WarpPin> pins, SpeedLimits limits = {}) {
     return TimeWarp::create(std::move(pins), limits).value();
 }
 
-/// What create() says: "pin 3" and the code.
+/// The error of create(): "pin 3" and the code.
 std::pair<std::string, ErrorCode> refusal(std::vector<WarpPin> pins, SpeedLimits limits = {}) {
     const Result<TimeWarp> warp = TimeWarp::create(std::move(pins), limits);
     return warp ? std::pair{std::string("none"), ErrorCode::syntax}
@@ -32,17 +32,17 @@ const std::pair<std::string, ErrorCode> kNoWarp{"", ErrorCode::argumentInvalid};
 
 std::pair<std::string, ErrorCode> outOfRange(const char* pin) { return {pin, ErrorCode::valueRange}; }
 
-TEST(TimeWarp, namesThePinThatIsNotBehindTheOneBefore) {
+TEST(TimeWarp, namesThePinThatIsNotAfterThePreviousOne) {
     EXPECT_EQ(refusal({pin(0, 0), pin(2, 2), pin(1, 3)}), outOfRange("pin 3"));
     EXPECT_EQ(refusal({pin(0, 0), pin(0, 1)}), outOfRange("pin 2"));
     EXPECT_EQ(refusal({pin(0, 0), pin(1e-9, 1e-9), pin(1, 1)}), outOfRange("pin 2"));
     EXPECT_EQ(refusal({pin(0, 0), pin(1, 2), pin(2, 1.5)}), outOfRange("pin 3"));
     EXPECT_EQ(refusal({pin(0, 0), pin(1, 0)}), outOfRange("pin 2"));
-    EXPECT_EQ(refusal({pin(0, 0), pin(1, 1, kHold), pin(2, 1.5)}), outOfRange("pin 3"));
+    EXPECT_EQ(refusal({pin(0, 0), pin(1, 1, kHoldWeight), pin(2, 1.5)}), outOfRange("pin 3"));
     EXPECT_EQ(refusal({pin(0, 0, kReverse), pin(1, 1)}), outOfRange("pin 2"));
 }
 
-TEST(TimeWarp, namesThePinWithoutNumbers) {
+TEST(TimeWarp, namesThePinWithNan) {
     const double nan = std::numeric_limits<double>::quiet_NaN();
     for (const double bad : {nan, HUGE_VAL, -HUGE_VAL}) {
         EXPECT_EQ(refusal({pin(0, 0), pin(bad, 1)}),
@@ -54,7 +54,7 @@ TEST(TimeWarp, namesThePinWithoutNumbers) {
     EXPECT_EQ(refusal({pin(0, -2e9), pin(1, 1)}), outOfRange("pin 1"));
 }
 
-TEST(TimeWarp, refusesSpeedsOfABillionAndABillionth) {
+TEST(TimeWarp, rejectsExtremeSpeeds) {
     EXPECT_EQ(refusal({pin(0, 0), pin(1, 1e9)}), outOfRange("pin 1"));
     EXPECT_EQ(refusal({pin(0, 0), pin(1, 1), pin(2, 1 + 1e-9)}), outOfRange("pin 2"));
     EXPECT_EQ(refusal({pin(0, 0, kReverse), pin(1, -1e9)}), outOfRange("pin 1"));
@@ -63,7 +63,7 @@ TEST(TimeWarp, refusesSpeedsOfABillionAndABillionth) {
     EXPECT_EQ(refusal({pin(0, 0), pin(1, 1e4)}).first, "none");
 }
 
-TEST(TimeWarp, refusesNoPinsAndTooMany) {
+TEST(TimeWarp, rejectsZeroAndTooManyPins) {
     EXPECT_EQ(refusal({}), kNoWarp);
     std::vector<WarpPin> pins;
     for (std::size_t i = 0; i <= TimeWarp::kMaximumPins; ++i)
@@ -73,7 +73,7 @@ TEST(TimeWarp, refusesNoPinsAndTooMany) {
     EXPECT_EQ(refusal(pins).first, "none");
 }
 
-TEST(TimeWarp, refusesLimitsThatNoSpeedKeeps) {
+TEST(TimeWarp, rejectsImpossibleSpeedLimits) {
     const double nan = std::numeric_limits<double>::quiet_NaN();
     const std::vector<WarpPin> plain{pin(0, 0), pin(1, 1)};
     for (const SpeedLimits limits :
@@ -81,7 +81,7 @@ TEST(TimeWarp, refusesLimitsThatNoSpeedKeeps) {
         EXPECT_EQ(refusal(plain, limits), kNoWarp) << limits.floor << " " << limits.ceiling;
     EXPECT_EQ(refusal({pin(0, 0), pin(1, 1), pin(2, 1.4)}, {0.5, 2}), outOfRange("pin 2"));
     EXPECT_EQ(refusal({pin(0, 0), pin(1, 3)}, {0.5, 2}), outOfRange("pin 1"));
-    EXPECT_EQ(refusal({pin(0, 0, kHold), pin(1, 0, kReverse), pin(2, -9)}, {0.5, 2}).first, "none");
+    EXPECT_EQ(refusal({pin(0, 0, kHoldWeight), pin(1, 0, kReverse), pin(2, -9)}, {0.5, 2}).first, "none");
 }
 
 TEST(TimeWarp, theBlogsExamplePlaysOldFrame150AtNewFrame160) {
@@ -95,7 +95,7 @@ TEST(TimeWarp, theBlogsExamplePlaysOldFrame150AtNewFrame160) {
     }
 }
 
-TEST(TimeWarp, timeGoesOnAtItsOwnSpeedBeyondThePins) {
+TEST(TimeWarp, timeContinuesAtUnitSpeedBeyondThePins) {
     const TimeWarp warp = warpOf({pin(1, 3, kLinear), pin(2, 5)});
     EXPECT_EQ(warp.source({0}), Seconds{2});
     EXPECT_EQ(warp.source({1.5}), Seconds{4});
@@ -108,8 +108,8 @@ TEST(TimeWarp, timeGoesOnAtItsOwnSpeedBeyondThePins) {
     EXPECT_EQ(warpOf({pin(1, 3)}).source({5}), Seconds{7});
 }
 
-TEST(TimeWarp, aHoldStandsStillAndCountsWithBothEnds) {
-    const TimeWarp warp = warpOf({pin(0, 0, kLinear), pin(1, 1, kHold), pin(3, 1, kLinear), pin(4, 2)});
+TEST(TimeWarp, aHoldFreezesTimeAndIncludesBothEnds) {
+    const TimeWarp warp = warpOf({pin(0, 0, kLinear), pin(1, 1, kHoldWeight), pin(3, 1, kLinear), pin(4, 2)});
     for (const double time : {1.0, 1.5, 2.999, 3.0}) EXPECT_EQ(warp.source({time}), Seconds{1}) << time;
     EXPECT_EQ(warp.speed({2}), 0);
     EXPECT_FALSE(warp.allForward());
@@ -118,7 +118,7 @@ TEST(TimeWarp, aHoldStandsStillAndCountsWithBothEnds) {
     EXPECT_EQ(warp.times({1}), (std::vector<Seconds>{{1}, {3}}));
 }
 
-TEST(TimeWarp, whatIsReversedPlaysThreeTimes) {
+TEST(TimeWarp, reversedTimesPlayThreeTimes) {
     const TimeWarp warp = warpOf({pin(0, 0, kLinear), pin(2, 2, kReverse), pin(3, 1, kLinear), pin(5, 3)});
     EXPECT_EQ(warp.source({2.5}), Seconds{1.5});
     EXPECT_EQ(warp.speed({2.5}), -1);
@@ -131,14 +131,14 @@ TEST(TimeWarp, whatIsReversedPlaysThreeTimes) {
 // meet, (w1 + w2) / (w1 / 4 + w2 / 1) with w1 = 1 + 2 * 2, w2 = 2 * 1 + 2.
 TEST(TimeWarp, smoothSpansMeetAtTheHarmonicMean) {
     const TimeWarp warp = warpOf({pin(0, 0), pin(1, 1), pin(3, 9)});
-    EXPECT_NEAR(warp.endSpeeds(0).most, 9 / (5.0 / 4 + 4.0), 1e-12);
-    EXPECT_NEAR(warp.endSpeeds(1).least, 9 / (5.0 / 4 + 4.0), 1e-12);
-    // The three-point slope would be (1 - 4) / 3 * 1 + 1 = 0: the floor holds it.
-    EXPECT_NEAR(warp.endSpeeds(0).least, 0.1, 1e-12);
-    EXPECT_NEAR(warp.endSpeeds(1).most, 4 + (4.0 - 1) * 2 / 3, 1e-12);
+    EXPECT_NEAR(warp.endSpeeds(0).max, 9 / (5.0 / 4 + 4.0), 1e-12);
+    EXPECT_NEAR(warp.endSpeeds(1).min, 9 / (5.0 / 4 + 4.0), 1e-12);
+    // The three-point slope would be (1 - 4) / 3 * 1 + 1 = 0; the lower limit applies.
+    EXPECT_NEAR(warp.endSpeeds(0).min, 0.1, 1e-12);
+    EXPECT_NEAR(warp.endSpeeds(1).max, 4 + (4.0 - 1) * 2 / 3, 1e-12);
 }
 
-// Measured for features.md: Catmull-Rom through these runs backwards at -0.27x, PCHIP stays above zero.
+// Measured for features.md: Catmull-Rom through these pins runs backwards at -0.27x, PCHIP stays above zero.
 TEST(TimeWarp, staysForwardWhereCatmullRomDoesNot) {
     const TimeWarp warp = warpOf({pin(0, 0), pin(0.5, 0.1), pin(0.6, 0.9), pin(1, 1)});
     double least = 1, most = 0;
@@ -155,7 +155,7 @@ TEST(TimeWarp, staysForwardWhereCatmullRomDoesNot) {
 TEST(TimeWarp, speedsStayWithinTheLimits) {
     const std::vector<WarpPin> pins{pin(0, 0), pin(1, 0.5), pin(2, 2.4), pin(3, 2.9)};
     const TimeWarp free = warpOf(pins);
-    EXPECT_GT(free.speedRange(1).most, 2);
+    EXPECT_GT(free.speedRange(1).max, 2);
     const TimeWarp held = warpOf(pins, {0.5, 2});
     for (int i = 0; i < 3000; ++i) {
         const double speed = held.speed({i / 1000.0});
@@ -166,35 +166,35 @@ TEST(TimeWarp, speedsStayWithinTheLimits) {
     EXPECT_EQ(held.source({2}), Seconds{2.4});
 }
 
-TEST(TimeWarp, aClipPlaysFromWhereItsFirstFramePlaysToWhereItsLastDoes) {
+TEST(TimeWarp, aClipPlaysFromItsFirstToItsLastFrame) {
     Clip clip;
     clip.firstFrame = {30};
     clip.lastFrame = {90};
-    EXPECT_EQ(clip.played(), (FrameRange{{30}, {90}}));
+    EXPECT_EQ(clip.playedRange(), (FrameRange{{30}, {90}}));
     clip.warp = std::make_shared<const TimeWarp>(warpOf({pin(1, 1, kLinear), pin(5, 3)}));
-    EXPECT_EQ(clip.played(), (FrameRange{{30}, {150}}));
+    EXPECT_EQ(clip.playedRange(), (FrameRange{{30}, {150}}));
     EXPECT_EQ(clip.sourceTime({3}), Seconds{2});
     clip.warpMuted = true;
-    EXPECT_EQ(clip.played(), (FrameRange{{30}, {90}}));
+    EXPECT_EQ(clip.playedRange(), (FrameRange{{30}, {90}}));
     EXPECT_EQ(clip.sourceTime({3}), Seconds{3});
     clip.warpMuted = false;
-    // Pins of a longer clip: its end is never reached, and what plays ends where the clip does.
+    // Pins of a longer clip: their end is never reached, and playback ends with the clip.
     clip.warp = std::make_shared<const TimeWarp>(warpOf({pin(0, 0, kLinear), pin(40, 20)}));
-    EXPECT_EQ(clip.played(), (FrameRange{{60}, {180}}));
-    // Of the end of the clip's only frame.
+    EXPECT_EQ(clip.playedRange(), (FrameRange{{60}, {180}}));
+    // The clip has one frame only, and this is its end.
     clip.firstFrame = clip.lastFrame = {0};
-    EXPECT_EQ(clip.played(), (FrameRange{{0}, {0}}));
+    EXPECT_EQ(clip.playedRange(), (FrameRange{{0}, {0}}));
     clip.lastFrame = kMaximumFrame;
-    EXPECT_EQ(clip.played().last, kMaximumFrame);
+    EXPECT_EQ(clip.playedRange().last, kMaximumFrame);
 }
 
-TEST(TimeWarp, unwarpedIsTheSameClipWhereThereIsNoWarp) {
+TEST(TimeWarp, unwarpingWithoutAWarpSharesTheClip) {
     auto clip = std::make_shared<Clip>();
-    EXPECT_EQ(unwarped(clip), clip);
-    EXPECT_EQ(unwarped(nullptr), nullptr);
+    EXPECT_EQ(withoutWarp(clip), clip);
+    EXPECT_EQ(withoutWarp(nullptr), nullptr);
     auto warped = std::make_shared<Clip>(*clip);
     warped->warp = std::make_shared<const TimeWarp>(warpOf({pin(0, 1)}));
-    EXPECT_EQ(unwarped(warped)->warp, nullptr);
+    EXPECT_EQ(withoutWarp(warped)->warp, nullptr);
 }
 
 }  // namespace

@@ -1,9 +1,9 @@
 #include <gtest/gtest.h>
 #include <rapidcheck.h>
 
-#include "core/anim/ClipSampler.h"
-#include "core/anim/RotationPath.h"
-#include "core/anim/Unroll.h"
+#include "core/anim/filter/RotationPath.h"
+#include "core/anim/filter/Unroll.h"
+#include "core/anim/sampling/ClipSampler.h"
 #include "tests/core/RandomRig.h"
 
 namespace sinew {
@@ -32,7 +32,7 @@ Clip clipOf(const AngleCurves& curves) {
     return clip;
 }
 
-/// A key a frame.
+/// A key per frame.
 Clip sampledClip(const std::vector<Eigen::Vector3d>& angles) {
     AngleCurves curves;
     for (int c = 0; c < 3; ++c) {
@@ -49,7 +49,7 @@ std::shared_ptr<const Curve> keyed(std::vector<Key> keys) {
 }
 
 std::vector<Eigen::Vector3d> anglesOf(const Clip& clip, const Joint& joint) {
-    const AngleCurves curves = playingAngles(clip, joint);
+    const AngleCurves curves = freeAngleCurves(clip, joint);
     std::vector<Eigen::Vector3d> angles;
     for (const double time : keyTimes(curves)) {
         Eigen::Vector3d at = Eigen::Vector3d::Zero();
@@ -68,7 +68,7 @@ double longestStep(const std::vector<Eigen::Vector3d>& angles) {
     return longest;
 }
 
-double greatestStep(const std::vector<Eigen::Vector3d>& angles) {
+double largestComponentStep(const std::vector<Eigen::Vector3d>& angles) {
     double greatest = 0;
     for (std::size_t i = 1; i < angles.size(); ++i)
         greatest = std::max(greatest, (angles[i] - angles[i - 1]).lpNorm<Eigen::Infinity>());
@@ -77,18 +77,18 @@ double greatestStep(const std::vector<Eigen::Vector3d>& angles) {
 
 Eigen::Vector3d inDegrees(double a, double b, double c) { return {radians(a), radians(b), radians(c)}; }
 
-TEST(Unroll, leavesAClipWithoutJumpsShared) {
+TEST(Unroll, sharesAClipWithoutJumps) {
     const Clip clip = sampledClip({inDegrees(10, 20, 30), inDegrees(40, 10, 50)});
-    const Unrolled result = unrolled(oneJoint(EulerOrder::XYZ), clip);
+    const UnrollResult result = unrolled(oneJoint(EulerOrder::XYZ), clip);
     EXPECT_TRUE(result.findings.empty());
     for (std::size_t i = 0; i < 3; ++i) EXPECT_EQ(result.clip.tracks[i].curve, clip.tracks[i].curve);
 }
 
-TEST(Unroll, takesOutAWholeTurn) {
+TEST(Unroll, removesAWholeTurn) {
     const Clip clip = sampledClip({inDegrees(170, 5, 0), inDegrees(179, 5, 0), inDegrees(-179, 5, 0),
                                    inDegrees(-170, 5, 0), inDegrees(-190, 5, 0), inDegrees(179, 5, 0)});
     const Skeleton skeleton = oneJoint(EulerOrder::ZXY);
-    const Unrolled result = unrolled(skeleton, clip);
+    const UnrollResult result = unrolled(skeleton, clip);
     const auto angles = anglesOf(result.clip, skeleton[0]);
     const std::vector<double> expected{170, 179, 181, 190, 170, 179};
     for (std::size_t i = 0; i < expected.size(); ++i) EXPECT_NEAR(degrees(angles[i][0]), expected[i], 1e-9);
@@ -98,15 +98,15 @@ TEST(Unroll, takesOutAWholeTurn) {
     EXPECT_EQ(first.time, kRate.time(FrameIndex{2}));
     EXPECT_NEAR(degrees(first.before[0]), -179, 1e-9);
     EXPECT_NEAR(degrees(first.after[0]), 181, 1e-9);
-    EXPECT_NEAR(degrees(first.turned), 2, 1e-6);
+    EXPECT_NEAR(degrees(first.rotation), 2, 1e-6);
     EXPECT_FALSE(first.secondSolution);
-    EXPECT_TRUE(first.taken);
+    EXPECT_TRUE(first.removed);
     EXPECT_EQ(result.findings[1].time, kRate.time(FrameIndex{5}));
     EXPECT_TRUE(result.clip.tracks[0].curve->chunks()[0]->times.empty()) << "dense motion stays dense";
-    EXPECT_EQ(result.clip.tracks[1].curve, clip.tracks[1].curve) << "what does not change is shared";
+    EXPECT_EQ(result.clip.tracks[1].curve, clip.tracks[1].curve) << "unchanged curves are shared";
 }
 
-TEST(Unroll, findsASmoothMotionAgainInEveryOrder) {
+TEST(Unroll, restoresASmoothMotionInEveryOrder) {
     for (int o = 0; o < kEulerOrderCount; ++o) {
         const auto order = static_cast<EulerOrder>(o);
         test::Dice dice(static_cast<std::uint32_t>(o));
@@ -123,7 +123,7 @@ TEST(Unroll, findsASmoothMotionAgainInEveryOrder) {
             written.push_back(angles);
         }
         const Skeleton skeleton = oneJoint(order);
-        const Unrolled result = unrolled(skeleton, sampledClip(written));
+        const UnrollResult result = unrolled(skeleton, sampledClip(written));
         const auto angles = anglesOf(result.clip, skeleton[0]);
         ASSERT_EQ(angles.size(), smooth.size());
         for (std::size_t i = 0; i < smooth.size(); ++i)
@@ -132,27 +132,27 @@ TEST(Unroll, findsASmoothMotionAgainInEveryOrder) {
     }
 }
 
-TEST(Unroll, leavesASpinThatIsKeyedAtItsEndsAndSaysSo) {
+TEST(Unroll, keepsAndReportsASpinKeyedAtItsEnds) {
     const Skeleton skeleton = oneJoint(EulerOrder::XYZ, {Channel::angle1});
     const Clip clip = clipOf({keyed({{{0}, 0}, {{1}, radians(360)}, {{2}, radians(380)}}), nullptr, nullptr});
-    const Unrolled kept = unrolled(skeleton, clip);
+    const UnrollResult kept = unrolled(skeleton, clip);
     EXPECT_EQ(kept.clip.tracks[0].curve, clip.tracks[0].curve);
     ASSERT_EQ(kept.findings.size(), 1U);
-    EXPECT_FALSE(kept.findings[0].taken);
+    EXPECT_FALSE(kept.findings[0].removed);
     EXPECT_EQ(kept.findings[0].time, Seconds{1});
     EXPECT_EQ(kept.findings[0].gap, Seconds{1});
-    EXPECT_NEAR(kept.findings[0].turned, 0, 1e-7);
+    EXPECT_NEAR(kept.findings[0].rotation, 0, 1e-7);
 
     UnrollSettings settings;
-    settings.distantKeys = true;
-    const Unrolled taken = unrolled(skeleton, clip, settings);
-    const Curve& curve = *taken.clip.tracks[0].curve;
+    settings.includeDistantKeys = true;
+    const UnrollResult repaired = unrolled(skeleton, clip, settings);
+    const Curve& curve = *repaired.clip.tracks[0].curve;
     EXPECT_NEAR(degrees(curve.key(1).value), 0, 1e-9);
     EXPECT_NEAR(degrees(curve.key(2).value), 20, 1e-9);
-    EXPECT_TRUE(taken.findings.at(0).taken);
+    EXPECT_TRUE(repaired.findings.at(0).removed);
 }
 
-TEST(Unroll, keepsMotionBetweenKeysBehindAJump) {
+TEST(Unroll, keepsMotionBetweenKeysAfterAJump) {
     const Skeleton skeleton = oneJoint(EulerOrder::ZYX);
     AngleCurves curves;
     for (std::size_t c = 0; c < 3; ++c) {
@@ -164,29 +164,29 @@ TEST(Unroll, keepsMotionBetweenKeysBehindAJump) {
                            {{2}, angle2(0.1) + jump}});
     }
     const Clip clip = clipOf(curves);
-    const Unrolled result = unrolled(skeleton, clip);
+    const UnrollResult result = unrolled(skeleton, clip);
     ASSERT_EQ(result.findings.size(), 1U);
     EXPECT_TRUE(result.findings[0].secondSolution);
     const RotationPath before(curves, EulerOrder::ZYX);
-    const RotationPath after(playingAngles(result.clip, skeleton[0]), EulerOrder::ZYX);
+    const RotationPath after(freeAngleCurves(result.clip, skeleton[0]), EulerOrder::ZYX);
     for (double t = 0.02; t < 2; t += 0.07)
         EXPECT_LT(before.rotation(t).angularDistance(after.rotation(t)), 1e-7) << t;
     EXPECT_NEAR(result.clip.tracks[1].curve->key(2).slopeOut, -3, 1e-12);
 }
 
-TEST(Unroll, takesTurnsOnlyWhereNotAllAnglesAreFree) {
+TEST(Unroll, changesOnlyWholeTurnsUnlessAllAnglesAreFree) {
     const Skeleton skeleton = oneJoint(EulerOrder::XYZ, {Channel::angle1, Channel::angle3});
     Clip clip = sampledClip({inDegrees(0, 77, 0), inDegrees(180, 77, 181)});
-    const Unrolled result = unrolled(skeleton, clip);
+    const UnrollResult result = unrolled(skeleton, clip);
     ASSERT_EQ(result.findings.size(), 1U);
     EXPECT_FALSE(result.findings[0].secondSolution);
     EXPECT_EQ(result.findings[0].after[1], 0);
-    EXPECT_EQ(result.clip.tracks[1].curve, clip.tracks[1].curve) << "what does not play stays";
+    EXPECT_EQ(result.clip.tracks[1].curve, clip.tracks[1].curve) << "unplayed curves are unchanged";
     EXPECT_NEAR(degrees(result.clip.tracks[2].curve->key(1).value), -179, 1e-9);
     EXPECT_NEAR(degrees(result.clip.tracks[0].curve->key(1).value), 180, 1e-9);
 }
 
-TEST(Unroll, takesTheJointsAndSolutionsThatItIsTold) {
+TEST(Unroll, respectsTheChosenJointsAndSolutions) {
     const Skeleton skeleton = oneJoint(EulerOrder::XYZ);
     const Clip clip = sampledClip({inDegrees(0, 10, 0), inDegrees(180, 170, 180)});
     UnrollSettings others;
@@ -198,11 +198,11 @@ TEST(Unroll, takesTheJointsAndSolutionsThatItIsTold) {
     EXPECT_EQ(unrolled(skeleton, clip).findings.size(), 1U);
 }
 
-TEST(Unroll, givesAnglesThatAreKeyedAtDifferentTimesTheSameTimes) {
+TEST(Unroll, addsKeysSoThatAllAnglesShareTimes) {
     const Skeleton skeleton = oneJoint(EulerOrder::XYZ);
     const Clip clip = clipOf({keyed({{{0}, 0}, {{0.02}, radians(350)}, {{1}, radians(340)}}),
                               keyed({{{0}, 0}, {{0.5}, 1}}), nullptr});
-    const Unrolled result = unrolled(skeleton, clip);
+    const UnrollResult result = unrolled(skeleton, clip);
     EXPECT_EQ(result.aligned, std::vector{kJoint});
     for (const Track& track : result.clip.tracks) EXPECT_EQ(track.curve->size(), 4U);
     EXPECT_NEAR(degrees(result.clip.tracks[0].curve->evaluate({0.5})),
@@ -210,22 +210,22 @@ TEST(Unroll, givesAnglesThatAreKeyedAtDifferentTimesTheSameTimes) {
     EXPECT_NEAR(result.clip.tracks[1].curve->evaluate({0.02}), 0.04, 1e-12);
 }
 
-TEST(Unroll, leavesAnglesTooLargeToTakeTurns) {
+TEST(Unroll, leavesHugeAngles) {
     const Skeleton skeleton = oneJoint(EulerOrder::XYZ);
     const Clip clip = sampledClip({inDegrees(0, 0, 0), inDegrees(1e300, 0, -1e17), inDegrees(0, 0, 0)});
     EXPECT_TRUE(unrolled(skeleton, clip).findings.empty());
 }
 
-TEST(Unroll, keepsEveryKeysPoseNeverLengthensAStepAndIsDoneAtOnce) {
+TEST(Unroll, keepsEveryPoseShortensStepsAndIsIdempotent) {
     EXPECT_TRUE(rc::check([](std::uint32_t seed, bool distant) {
         const auto skeleton = std::make_shared<const Skeleton>(test::makeSkeleton(seed, 5));
         const Clip clip = test::makeClip(*skeleton, seed + 1, {.maximumFrames = 60});
         UnrollSettings settings;
-        settings.distantKeys = distant;
-        const Unrolled once = unrolled(*skeleton, clip, settings);
+        settings.includeDistantKeys = distant;
+        const UnrollResult once = unrolled(*skeleton, clip, settings);
         for (const Joint& joint : skeleton->joints()) {
-            const AngleCurves before = playingAngles(clip, joint);
-            const AngleCurves after = playingAngles(once.clip, joint);
+            const AngleCurves before = freeAngleCurves(clip, joint);
+            const AngleCurves after = freeAngleCurves(once.clip, joint);
             const RotationPath was(before, joint.order), is(after, joint.order);
             for (const double time : keyTimes(before))
                 RC_ASSERT(
@@ -234,15 +234,16 @@ TEST(Unroll, keepsEveryKeysPoseNeverLengthensAStepAndIsDoneAtOnce) {
             const auto old = anglesOf(clip, joint), now = anglesOf(once.clip, joint);
             RC_ASSERT(old.size() == now.size());
             RC_ASSERT(longestStep(now) <= longestStep(old) + 1e-9);
-            RC_ASSERT(greatestStep(now) <= greatestStep(old) + 1e-9);
+            RC_ASSERT(largestComponentStep(now) <= largestComponentStep(old) + 1e-9);
         }
-        const Unrolled twice = unrolled(*skeleton, once.clip, settings);
-        RC_ASSERT(std::ranges::none_of(twice.findings, &UnrollFinding::taken));
+        const UnrollResult twice = unrolled(*skeleton, once.clip, settings);
+        RC_ASSERT(std::ranges::none_of(twice.findings, &UnrollFinding::removed));
     }));
 }
 
-/// One joint's angles, a key a frame, written in any way. No steps: rounding cycles looks up on either side.
-AngleCurves anyWriting(test::Dice& dice, EulerOrder order, int frames) {
+/// One joint's angles with a key per frame, written as any of the equivalent angles. No steps: rounding makes
+/// cycles read either side of them.
+AngleCurves anyAngles(test::Dice& dice, EulerOrder order, int frames) {
     std::array<std::vector<Key>, 3> keys;
     const bool straight = dice.chance(0.4), together = dice.chance(0.6);
     Eigen::Vector3d smooth = dice.vector(2);
@@ -258,17 +259,18 @@ AngleCurves anyWriting(test::Dice& dice, EulerOrder order, int frames) {
             const auto kind = static_cast<Interpolation>(straight ? 1 : dice.integer(1, 5));
             Key key{kRate.time(FrameIndex{i}), angles[static_cast<int>(c)] + turns, kind};
             if (kind == Interpolation::hermite) key.slopeIn = key.slopeOut = dice.between(-1, 1);
-            // Straight segments can lose keys, and get them again where they are.
+            // Linear segments may lose keys, which are put back in the same place.
             const bool lost = straight && dice.chance(0.1) && (together ? i > 0 && i + 1 < frames : true);
             if (!lost || i == frames / 2) keys[c].push_back(key);
         }
     }
     AngleCurves curves;
-    const auto anyWay = [&] { return static_cast<Extrapolation>(dice.integer(0, 3)); };
-    const Ends common{anyWay(), anyWay()};
+    const auto anyExtrapolation = [&] { return static_cast<Extrapolation>(dice.integer(0, 3)); };
+    const EndExtrapolation common{anyExtrapolation(), anyExtrapolation()};
     for (std::size_t c = 0; c < 3; ++c) {
-        const Ends ends = together ? common : Ends{anyWay(), anyWay()};
-        curves[c] = std::make_shared<const Curve>(Curve::fromKeys(keys[c]).withEnds(ends));
+        const EndExtrapolation ends =
+            together ? common : EndExtrapolation{anyExtrapolation(), anyExtrapolation()};
+        curves[c] = std::make_shared<const Curve>(Curve::fromKeys(keys[c]).withExtrapolation(ends));
     }
     return curves;
 }
@@ -279,8 +281,8 @@ TEST(Unroll, keepsPosesBeyondTheEnds) {
         const auto order = static_cast<EulerOrder>(dice.integer(0, kEulerOrderCount - 1));
         const int frames = dice.integer(4, 30);
         const auto skeleton = std::make_shared<const Skeleton>(oneJoint(order));
-        const Clip clip = clipOf(anyWriting(dice, order, frames));
-        const Unrolled result = unrolled(*skeleton, clip);
+        const Clip clip = clipOf(anyAngles(dice, order, frames));
+        const UnrollResult result = unrolled(*skeleton, clip);
         const ClipSampler was(skeleton, std::make_shared<const Clip>(clip));
         const ClipSampler is(skeleton, std::make_shared<const Clip>(result.clip));
         for (int f = -3 * frames; f < 4 * frames; ++f) {
@@ -294,7 +296,7 @@ TEST(Unroll, keepsPosesBeyondTheEnds) {
     }));
 }
 
-TEST(Unroll, leavesSecondSolutionsOfAnglesThatClimb) {
+TEST(Unroll, keepsSecondSolutionsOfRisingAngles) {
     std::vector<Eigen::Vector3d> angles;
     for (int i = 0; i < 20; ++i) {
         angles.push_back(inDegrees(3 * i, 20 + i, 0));
@@ -307,29 +309,30 @@ TEST(Unroll, leavesSecondSolutionsOfAnglesThatClimb) {
                                      {Extrapolation::linear, true},
                                      {Extrapolation::cycleOffset, false}}) {
         for (Track& track : clip.tracks)
-            track.curve = std::make_shared<const Curve>(track.curve->withEnds({way, way}));
-        const Unrolled result = unrolled(skeleton, clip);
+            track.curve = std::make_shared<const Curve>(track.curve->withExtrapolation({way, way}));
+        const UnrollResult result = unrolled(skeleton, clip);
         ASSERT_EQ(result.findings.size(), 1U) << name(way);
         EXPECT_TRUE(result.findings[0].secondSolution);
-        EXPECT_EQ(result.findings[0].taken, taken) << name(way);
-        EXPECT_FALSE(result.findings[0].distant);
-        for (const Track& track : result.clip.tracks) EXPECT_EQ(track.curve->ends(), (Ends{way, way}));
+        EXPECT_EQ(result.findings[0].removed, taken) << name(way);
+        EXPECT_FALSE(result.findings[0].isDistant);
+        for (const Track& track : result.clip.tracks)
+            EXPECT_EQ(track.curve->extrapolation(), (EndExtrapolation{way, way}));
     }
 }
 
-TEST(Unroll, keepsTheEndsOfCurvesThatGetKeys) {
+TEST(Unroll, keepsExtrapolationOfCurvesThatGetKeys) {
     const Skeleton skeleton = oneJoint(EulerOrder::XYZ);
-    const Ends ends{Extrapolation::cycleOffset, Extrapolation::linear};
+    const EndExtrapolation ends{Extrapolation::cycleOffset, Extrapolation::linear};
     const auto going = [&](std::vector<Key> keys) {
-        return std::make_shared<const Curve>(Curve::fromKeys(std::move(keys)).withEnds(ends));
+        return std::make_shared<const Curve>(Curve::fromKeys(std::move(keys)).withExtrapolation(ends));
     };
     const double high = radians(350);
     const Clip clip = clipOf({going({{{0}, 0}, {{0.02}, high}, {{0.5}, high}, {{0.8}, high}, {{1}, high}}),
                               going({{{0}, 0}, {{0.7}, 0.5}, {{1}, 1}}), nullptr});
-    const Unrolled result = unrolled(skeleton, clip);
-    EXPECT_TRUE(result.findings.at(0).taken);
+    const UnrollResult result = unrolled(skeleton, clip);
+    EXPECT_TRUE(result.findings.at(0).removed);
     EXPECT_EQ(result.aligned, std::vector{kJoint});
-    for (const Track& track : result.clip.tracks) EXPECT_EQ(track.curve->ends(), ends);
+    for (const Track& track : result.clip.tracks) EXPECT_EQ(track.curve->extrapolation(), ends);
     EXPECT_NEAR(result.clip.tracks[1].curve->evaluate({2}), clip.tracks[1].curve->evaluate({2}), 1e-12);
 }
 

@@ -1,4 +1,4 @@
-#include "core/anim/UsedRange.h"
+#include "core/anim/curve/UsedRange.h"
 
 #include <gtest/gtest.h>
 
@@ -7,7 +7,7 @@
 namespace sinew {
 namespace {
 
-TEST(UsedRangeTest, meetsKeysAndTheBulgeOfCubics) {
+TEST(UsedRangeTest, coversKeysAndTheOvershootOfCubics) {
     const auto straight = usedRange(Curve::fromKeys({{{0}, 1}, {{1}, -2}, {{2}, 0.5}}));
     EXPECT_EQ(straight.min, -2);
     EXPECT_EQ(straight.max, 1);
@@ -16,7 +16,7 @@ TEST(UsedRangeTest, meetsKeysAndTheBulgeOfCubics) {
     EXPECT_NEAR(usedRange(Curve::fromKeys({start, end})).max, 1, 1e-12);
 }
 
-TEST(UsedRangeTest, isTheSameWhetherAFormerStateOfTheCurveIsKnown) {
+TEST(UsedRangeTest, doesNotDependOnAFormerCurve) {
     std::vector<Key> keys;
     for (int i = 0; i < 2000; ++i) keys.push_back({{i * 0.01}, std::sin(0.3 * i), Interpolation::catmullRom});
     Curve curve = Curve::fromKeys(keys);

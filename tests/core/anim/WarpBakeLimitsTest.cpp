@@ -1,8 +1,8 @@
 #include <gtest/gtest.h>
 
-#include "core/anim/WarpBake.h"
-#include "core/anim/WarpKeys.h"
-#include "core/anim/WarpTurns.h"
+#include "core/anim/bake/WarpBake.h"
+#include "core/anim/bake/WarpKeys.h"
+#include "core/anim/bake/WarpRotations.h"
 #include "tests/core/anim/WarpRig.h"
 
 namespace sinew {
@@ -16,7 +16,7 @@ using Curves = std::vector<std::pair<Channel, Curve>>;
 
 constexpr double kBelowRounding = 1e-18;
 
-std::shared_ptr<const TimeWarp> bends() { return warpOf({{{0}, {0}}, {{20}, {30}}, {{60}, {60}}}); }
+std::shared_ptr<const TimeWarp> bendingWarp() { return warpOf({{{0}, {0}}, {{20}, {30}}, {{60}, {60}}}); }
 
 Curve wave(double size, Interpolation kind) {
     return Curve::fromKeys({{{0}, -size, kind}, {{20}, size, kind}, {{40}, -size, kind}, {{60}, 0, kind}});
@@ -25,26 +25,26 @@ Curve wave(double size, Interpolation kind) {
 std::optional<Error> errorOf(const Curves& curves, const std::shared_ptr<const TimeWarp>& warp,
                              std::int64_t mostKeys) {
     WarpBakeSettings settings;
-    settings.way = WarpBakeSettings::Way::moveKeys;
+    settings.method = WarpBakeSettings::Method::moveKeys;
     settings.maximumErrorAngle = settings.maximumErrorLength = kBelowRounding;
-    settings.mostKeys = mostKeys;
-    const auto baked = bakedWarp(oneJoint(), clipOf(hertz(30), 1800, curves, warp), settings);
+    settings.maxKeys = mostKeys;
+    const auto baked = bakeTimeWarp(oneJoint(), clipOf(hertz(30), 1800, curves, warp), settings);
     return baked ? std::nullopt : std::optional(baked.error());
 }
 
-TEST(WarpBakeLimits, anErrorBelowRoundingIsRefusedNotCutFor) {
+TEST(WarpBakeLimits, errorsBelowRoundingAreRejected) {
     const Curve turn = wave(1.4, Interpolation::slerp);
     const Curves wild[] = {{{Channel::translationX, wave(1e14, Interpolation::catmullRom)}},
                            {{Channel::angle1, turn}, {Channel::angle2, turn}}};
     for (const Curves& curves : wild) {
-        const auto error = errorOf(curves, bends(), 10000);
+        const auto error = errorOf(curves, bendingWarp(), 10000);
         ASSERT_TRUE(error) << name(curves.front().first);
         EXPECT_EQ(error->code, ErrorCode::limitExceeded);
         EXPECT_EQ(error->where, "clip clip");
     }
 }
 
-TEST(WarpBakeLimits, keysThatPlayOftenAndRoundsOfCyclesCount) {
+TEST(WarpBakeLimits, repeatedKeysAndCyclesCountTowardsTheLimit) {
     std::vector<WarpPin> pins;
     for (int i = 0; i < 200; ++i)
         pins.push_back({{60.0 * i}, {i % 2 ? 60.0 : 0.0}, i % 2 ? WarpSpan::reverse : WarpSpan::linear});
@@ -53,16 +53,16 @@ TEST(WarpBakeLimits, keysThatPlayOftenAndRoundsOfCyclesCount) {
     const Curves often{{Channel::translationX, Curve::fromKeys(std::move(keys))}};
     EXPECT_EQ(errorOf(often, warpOf(pins), 25000), std::nullopt);
     EXPECT_EQ(errorOf(often, warpOf(pins), 15000)->code, ErrorCode::limitExceeded);
-    const Curve quick =
-        Curve::fromKeys({{{0}, 0}, {{1e-5}, 1}}).withEnds({Extrapolation::cycle, Extrapolation::cycle});
-    EXPECT_EQ(errorOf({{Channel::translationX, quick}}, bends(), WarpBakeSettings{}.mostKeys)->code,
+    const Curve quick = Curve::fromKeys({{{0}, 0}, {{1e-5}, 1}})
+                            .withExtrapolation({Extrapolation::cycle, Extrapolation::cycle});
+    EXPECT_EQ(errorOf({{Channel::translationX, quick}}, bendingWarp(), WarpBakeSettings{}.maxKeys)->code,
               ErrorCode::limitExceeded);
 }
 
-TEST(WarpBakeLimits, cuttingAsksForCancel) {
+TEST(WarpBakeLimits, canBeCancelled) {
     const std::atomic<bool> cancel = true;
     WarpBudget budget(std::numeric_limits<std::int64_t>::max(), &cancel);
-    const auto warp = bends();
+    const auto warp = bendingWarp();
     const WarpLine line(*warp, hertz(30), {0}, {60}, budget);
     const auto curve = std::make_shared<const Curve>(wave(1e14, Interpolation::catmullRom));
     const auto moved = warpedCurve(curve, line, kBelowRounding);
@@ -70,9 +70,9 @@ TEST(WarpBakeLimits, cuttingAsksForCancel) {
     EXPECT_EQ(moved.error().code, ErrorCode::cancelled);
     const auto turn = std::make_shared<const Curve>(wave(1, Interpolation::slerp));
     const auto skeleton = oneJoint();
-    const auto turned = warpedTurns((*skeleton)[0], {turn, turn, nullptr}, line, kBelowRounding);
-    ASSERT_FALSE(turned);
-    EXPECT_EQ(turned.error().code, ErrorCode::cancelled);
+    const auto baked = warpedTurns((*skeleton)[0], {turn, turn, nullptr}, line, kBelowRounding);
+    ASSERT_FALSE(baked);
+    EXPECT_EQ(baked.error().code, ErrorCode::cancelled);
 }
 
 }  // namespace

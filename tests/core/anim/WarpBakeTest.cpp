@@ -2,8 +2,8 @@
 
 #include <cmath>
 
-#include "core/anim/ClipSampler.h"
-#include "core/anim/WarpBake.h"
+#include "core/anim/bake/WarpBake.h"
+#include "core/anim/sampling/ClipSampler.h"
 #include "core/math/Angle.h"
 #include "tests/core/anim/WarpRig.h"
 
@@ -14,7 +14,7 @@ using test::clipOf;
 using test::hertz;
 using test::oneJoint;
 using test::warpOf;
-using Way = WarpBakeSettings::Way;
+using Mode = WarpBakeSettings::Method;
 constexpr auto kX = Channel::translationX;
 
 std::shared_ptr<const TimeWarp> halfSpeed() { return warpOf({{{0}, {0}, WarpSpan::linear}, {{4}, {2}}}); }
@@ -23,10 +23,10 @@ Curve threeKeys(Interpolation kind) {
     return Curve::fromKeys({{{0}, 0, kind}, {{1}, 3, kind}, {{2}, 1, kind}});
 }
 
-TEST(WarpBake, refusesWhatMakesNoSense) {
+TEST(WarpBake, rejectsInvalidArguments) {
     const auto clip = clipOf(hertz(30), 60, {{kX, threeKeys(Interpolation::linear)}}, halfSpeed());
     const auto refused = [&](const Clip& of, const WarpBakeSettings& settings) {
-        const auto made = bakedWarp(oneJoint(), std::make_shared<const Clip>(of), settings);
+        const auto made = bakeTimeWarp(oneJoint(), std::make_shared<const Clip>(of), settings);
         return made ? std::optional<ErrorCode>() : made.error().code;
     };
     WarpBakeSettings settings;
@@ -50,16 +50,16 @@ TEST(WarpBake, refusesWhatMakesNoSense) {
     EXPECT_EQ(refused(*clip, settings), ErrorCode::cancelled);
 }
 
-TEST(WarpBake, refusesMillionsOfKeysAndWhatIsNoNumber) {
+TEST(WarpBake, rejectsMillionsOfKeysAndNan) {
     const auto slow = warpOf({{{0}, {0}, WarpSpan::linear}, {{1e7}, {2e3}}});
     WarpBakeSettings settings;
-    settings.way = Way::resample;
+    settings.method = Mode::resample;
     const Curve curve = Curve::fromKeys({{{0}, 0}, {{2e3}, 1}});
-    const auto many = bakedWarp(oneJoint(), clipOf(hertz(120), 240000, {{kX, curve}}, slow), settings);
+    const auto many = bakeTimeWarp(oneJoint(), clipOf(hertz(120), 240000, {{kX, curve}}, slow), settings);
     ASSERT_FALSE(many);
     EXPECT_EQ(many.error().code, ErrorCode::limitExceeded);
     const Curve wild = Curve::fromKeys({{{0}, -1e308}, {{1}, 1e308}, {{2}, -1e308}});
-    const auto none = bakedWarp(oneJoint(), clipOf(hertz(30), 60, {{kX, wild}}, halfSpeed()), settings);
+    const auto none = bakeTimeWarp(oneJoint(), clipOf(hertz(30), 60, {{kX, wild}}, halfSpeed()), settings);
     ASSERT_FALSE(none);
     EXPECT_EQ(none.error().code, ErrorCode::valueRange);
 }
@@ -67,7 +67,7 @@ TEST(WarpBake, refusesMillionsOfKeysAndWhatIsNoNumber) {
 TEST(WarpBake, identityChangesNothing) {
     const auto clip = clipOf(hertz(30), 60, {{kX, threeKeys(Interpolation::catmullRom)}},
                              warpOf({{{0}, {0}}, {{1}, {1}}, {{2}, {2}}}));
-    const auto baked = bakedWarp(oneJoint(), clip);
+    const auto baked = bakeTimeWarp(oneJoint(), clip);
     ASSERT_TRUE(baked);
     EXPECT_EQ(baked->clip.tracks[0].curve, clip->tracks[0].curve);
     EXPECT_EQ(baked->clip.warp, nullptr);
@@ -76,24 +76,24 @@ TEST(WarpBake, identityChangesNothing) {
     EXPECT_EQ(baked->report.length.size, 0);
 }
 
-TEST(WarpBake, progressGoesToItsEndWhetherAnythingIsMeasuredOrNot) {
-    for (const auto way : {Way::moveKeys, Way::resample}) {
+TEST(WarpBake, progressAlwaysReachesTheEnd) {
+    for (const auto mode : {Mode::moveKeys, Mode::resample}) {
         const Curve samples = Curve::fromSamples(hertz(30), {0}, std::vector<double>(61, 1));
         const auto bends = warpOf({{{0}, {0}}, {{1}, {1.5}}, {{3}, {2}}});
         std::atomic<float> progress = 0;
         WarpBakeSettings settings;
-        settings.way = way;
+        settings.method = mode;
         settings.progress = &progress;
-        ASSERT_TRUE(bakedWarp(oneJoint(), clipOf(hertz(30), 60, {{kX, samples}}, bends), settings));
+        ASSERT_TRUE(bakeTimeWarp(oneJoint(), clipOf(hertz(30), 60, {{kX, samples}}, bends), settings));
         EXPECT_EQ(progress, 1);
     }
 }
 
-TEST(WarpBake, keysKeepTheirKindAtOneSpeed) {
+TEST(WarpBake, keysKeepTheirInterpolationAtConstantSpeed) {
     for (const auto kind : {Interpolation::step, Interpolation::linear, Interpolation::catmullRom,
                             Interpolation::catmullRomUniform, Interpolation::monotone}) {
         const auto clip = clipOf(hertz(30), 60, {{kX, threeKeys(kind)}}, halfSpeed());
-        const auto baked = bakedWarp(oneJoint(), clip);
+        const auto baked = bakeTimeWarp(oneJoint(), clip);
         ASSERT_TRUE(baked);
         const Curve& curve = *baked->clip.tracks[0].curve;
         ASSERT_EQ(curve.size(), 3u) << name(kind);
@@ -110,7 +110,7 @@ TEST(WarpBake, keysKeepTheirKindAtOneSpeed) {
 TEST(WarpBake, slopesAreScaledByTheSpeed) {
     const Curve steep =
         Curve::fromKeys({{{0}, 0, Interpolation::hermite, 0, 6}, {{2}, 1, Interpolation::hermite, -4, 0}});
-    const auto baked = bakedWarp(oneJoint(), clipOf(hertz(30), 60, {{kX, steep}}, halfSpeed()));
+    const auto baked = bakeTimeWarp(oneJoint(), clipOf(hertz(30), 60, {{kX, steep}}, halfSpeed()));
     ASSERT_TRUE(baked);
     EXPECT_EQ(baked->clip.tracks[0].curve->key(0).slopeOut, 3);
     EXPECT_EQ(baked->clip.tracks[0].curve->key(1).slopeIn, -2);
@@ -120,7 +120,7 @@ TEST(WarpBake, holdsBecomeTwoEqualKeys) {
     const Curve line = Curve::fromKeys({{{0}, 0}, {{2}, 2}});
     const auto warp = warpOf(
         {{{0}, {0}, WarpSpan::linear}, {{1}, {1}, WarpSpan::hold}, {{3}, {1}, WarpSpan::linear}, {{4}, {2}}});
-    const auto baked = bakedWarp(oneJoint(), clipOf(hertz(30), 60, {{kX, line}}, warp));
+    const auto baked = bakeTimeWarp(oneJoint(), clipOf(hertz(30), 60, {{kX, line}}, warp));
     ASSERT_TRUE(baked);
     const std::vector<Key> keys = baked->clip.tracks[0].curve->keys();
     ASSERT_EQ(keys.size(), 4u);
@@ -131,14 +131,14 @@ TEST(WarpBake, holdsBecomeTwoEqualKeys) {
     }
 }
 
-TEST(WarpBake, reverseRunsKeysBackAndSteppedOnesToo) {
+TEST(WarpBake, reverseSpansReverseKeysAndSteps) {
     const auto warp = warpOf({{{0}, {0}, WarpSpan::linear},
                               {{2}, {2}, WarpSpan::reverse},
                               {{4}, {0}, WarpSpan::linear},
                               {{6}, {2}}});
     for (const auto kind : {Interpolation::linear, Interpolation::step, Interpolation::catmullRom}) {
         const auto clip = clipOf(hertz(30), 60, {{kX, threeKeys(kind)}}, warp);
-        const auto baked = bakedWarp(oneJoint(), clip);
+        const auto baked = bakeTimeWarp(oneJoint(), clip);
         ASSERT_TRUE(baked);
         const Curve& was = *clip->tracks[0].curve;
         const Curve& is = *baked->clip.tracks[0].curve;
@@ -150,10 +150,10 @@ TEST(WarpBake, reverseRunsKeysBackAndSteppedOnesToo) {
     }
 }
 
-TEST(WarpBake, aStraightSegmentBecomesTheWarpsOwnCubic) {
+TEST(WarpBake, aLinearSegmentBecomesTheWarpsCubic) {
     const Curve line = Curve::fromKeys({{{0}, 0}, {{2}, 5}});
     const auto warp = warpOf({{{0}, {0}}, {{1}, {1.5}}, {{3}, {2}}});
-    const auto baked = bakedWarp(oneJoint(), clipOf(hertz(30), 60, {{kX, line}}, warp));
+    const auto baked = bakeTimeWarp(oneJoint(), clipOf(hertz(30), 60, {{kX, line}}, warp));
     ASSERT_TRUE(baked);
     EXPECT_EQ(baked->clip.tracks[0].curve->size(), 3u);
     for (double time = 0; time < 3; time += 0.013)
@@ -168,7 +168,7 @@ TEST(WarpBake, keysAreAddedUntilTheErrorIsSmallEnough) {
         const auto clip = clipOf(hertz(30), 60, {{kX, threeKeys(Interpolation::catmullRom)}}, warp);
         WarpBakeSettings settings;
         settings.maximumErrorLength = error;
-        const auto baked = bakedWarp(oneJoint(), clip, settings);
+        const auto baked = bakeTimeWarp(oneJoint(), clip, settings);
         ASSERT_TRUE(baked);
         const Curve& curve = *baked->clip.tracks[0].curve;
         EXPECT_GT(curve.size(), before) << error;
@@ -183,10 +183,10 @@ TEST(WarpBake, keysAreAddedUntilTheErrorIsSmallEnough) {
     }
 }
 
-TEST(WarpBake, markersAndTheRangeMove) {
+TEST(WarpBake, markersAndTheRangeAreMoved) {
     Clip clip = *clipOf(hertz(30), 60, {{kX, threeKeys(Interpolation::linear)}}, halfSpeed());
     clip.markers = {{{0.5}, "a"}, {{1.5}, "b"}};
-    const auto baked = bakedWarp(oneJoint(), std::make_shared<const Clip>(clip));
+    const auto baked = bakeTimeWarp(oneJoint(), std::make_shared<const Clip>(clip));
     ASSERT_TRUE(baked);
     EXPECT_EQ(baked->clip.markers[0].time, Seconds{1});
     EXPECT_EQ(baked->clip.markers[1].time, Seconds{3});
@@ -198,14 +198,14 @@ TEST(WarpBake, markersAndTheRangeMove) {
     EXPECT_EQ(baked->report.keysAfter, baked->clip.keyCount());
 }
 
-TEST(WarpBake, straightOnBeyondTheEndsStays) {
+TEST(WarpBake, linearExtrapolationIsKept) {
     const auto warp = warpOf({{{0.5}, {0.5}, WarpSpan::linear}, {{2.5}, {1.5}}});
-    const Curve rising =
-        Curve::fromKeys({{{0.7}, 0}, {{1}, 1}}).withEnds({Extrapolation::linear, Extrapolation::linear});
-    const Curve turning =
-        threeKeys(Interpolation::linear).withEnds({Extrapolation::cycle, Extrapolation::cycleOffset});
+    const Curve rising = Curve::fromKeys({{{0.7}, 0}, {{1}, 1}})
+                             .withExtrapolation({Extrapolation::linear, Extrapolation::linear});
+    const Curve turning = threeKeys(Interpolation::linear)
+                              .withExtrapolation({Extrapolation::cycle, Extrapolation::cycleOffset});
     const auto clip = clipOf(hertz(30), 150, {{kX, rising}, {Channel::translationY, turning}}, warp);
-    const auto baked = bakedWarp(oneJoint(), clip);
+    const auto baked = bakeTimeWarp(oneJoint(), clip);
     ASSERT_TRUE(baked);
     for (double time = -3; time < 9; time += 0.0137)
         EXPECT_NEAR(baked->clip.tracks[0].curve->evaluate({time}), rising.evaluate(warp->source({time})),
@@ -217,11 +217,11 @@ TEST(WarpBake, straightOnBeyondTheEndsStays) {
             << time;
 }
 
-TEST(WarpBake, chosenJointsAloneLeaveTheRange) {
+TEST(WarpBake, warpingChosenJointsKeepsTheRange) {
     const auto clip = clipOf(hertz(30), 60, {{kX, threeKeys(Interpolation::linear)}}, halfSpeed());
     WarpBakeSettings settings;
     settings.joints = {JointId{1}};
-    const auto baked = bakedWarp(oneJoint(), clip, settings);
+    const auto baked = bakeTimeWarp(oneJoint(), clip, settings);
     ASSERT_TRUE(baked);
     EXPECT_FALSE(baked->report.wholeBody);
     EXPECT_EQ(baked->clip.lastFrame, FrameIndex{60});

@@ -4,13 +4,13 @@
 #include <algorithm>
 #include <cmath>
 
-#include "core/anim/WarpEdits.h"
+#include "core/anim/warp/WarpEdits.h"
 #include "tests/core/RandomWarp.h"
 
 namespace sinew {
 namespace {
 
-/// With holds, reverse spans and locks, and limits that its speeds keep.
+/// With holds, reverse spans and locks, and with limits that its speeds keep.
 TimeWarp anyWarp(test::Dice& dice, int pins) {
     test::WarpOptions options;
     options.backwards = dice.chance(0.5);
@@ -22,13 +22,13 @@ TimeWarp anyWarp(test::Dice& dice, int pins) {
     return TimeWarp::create(all, limited ? limits : SpeedLimits{}).value();
 }
 
-std::size_t anyOf(test::Dice& dice, std::size_t count) {
+std::size_t anyIndex(test::Dice& dice, std::size_t count) {
     return static_cast<std::size_t>(dice.integer(0, static_cast<int>(count) - 1));
 }
 
-bool near(double a, double b, double scale = 1) { return std::abs(a - b) <= 1e-9 * (scale + std::abs(a)); }
+bool isClose(double a, double b, double scale = 1) { return std::abs(a - b) <= 1e-9 * (scale + std::abs(a)); }
 
-TEST(WarpEdits, law_aDragMakesNothingRunBackwardsAndKeepsLockedSpeeds) {
+TEST(WarpEdits, law_draggingNeverReversesTimeAndKeepsLockedSpeeds) {
     EXPECT_TRUE(rc::check([] {
         test::Dice dice(*rc::gen::arbitrary<std::uint32_t>());
         const TimeWarp before = anyWarp(dice, dice.integer(1, 9));
@@ -41,73 +41,73 @@ TEST(WarpEdits, law_aDragMakesNothingRunBackwardsAndKeepsLockedSpeeds) {
         const TimeWarp after = withPinsMoved(before, pins, time, source);
         RC_ASSERT(after.limits() == before.limits());
         RC_ASSERT(after.pins().size() == before.pins().size());
-        // That it is a warp at all says that forward spans go forward within the limits.
+        // create() succeeds only if forward spans run forward within the limits.
         RC_ASSERT(TimeWarp::create(after.pins(), after.limits()).has_value());
         for (std::size_t i = 0; i < after.pins().size(); ++i) {
             const WarpPin& was = before.pins()[i];
-            const WarpPin& is = after.pins()[i];
-            const double later = (is.time - was.time).value;
-            RC_ASSERT(is.span == was.span && is.locked == was.locked);
-            const bool asked = std::ranges::find(pins, i) != pins.end();
-            RC_ASSERT(asked || later == 0);
+            const WarpPin& now = after.pins()[i];
+            const double later = (now.time - was.time).value;
+            RC_ASSERT(now.span == was.span && now.locked == was.locked);
+            const bool isDragged = std::ranges::find(pins, i) != pins.end();
+            RC_ASSERT(isDragged || later == 0);
             RC_ASSERT(later * time.value >= 0 && std::abs(later) <= std::abs(time.value) * (1 + 1e-9));
             if (i == before.spanCount() || !was.locked) continue;
-            RC_ASSERT(near(after.spanSpeed(i), before.spanSpeed(i), 10));
+            RC_ASSERT(isClose(after.spanSpeed(i), before.spanSpeed(i), 10));
         }
     }));
 }
 
-TEST(WarpEdits, law_whatNothingForbidsIsDoneWhole) {
+TEST(WarpEdits, law_unobstructedDragsAreComplete) {
     EXPECT_TRUE(rc::check([] {
         test::Dice dice(*rc::gen::arbitrary<std::uint32_t>());
         const TimeWarp before = test::makeWarp(dice, dice.integer(2, 9));
-        const std::size_t pin = anyOf(dice, before.pins().size());
+        const std::size_t pin = anyIndex(dice, before.pins().size());
         const WarpPin& was = before.pins()[pin];
         const Seconds time{dice.between(-0.1, 0.1)}, source{dice.between(-0.1, 0.1)};
         const auto typed = withPinAt(before, pin, was.time + time, was.source + source);
         const TimeWarp dragged = withPinsMoved(before, std::span(&pin, 1), time, source);
         if (typed) RC_ASSERT(dragged == *typed);
-        // And no less than all where anything is in the way.
-        const WarpPin& is = dragged.pins()[pin];
-        if (!typed) RC_ASSERT(is.time != was.time + time || is.source != was.source + source);
+        // It moves the whole distance unless something blocks it.
+        const WarpPin& now = dragged.pins()[pin];
+        if (!typed) RC_ASSERT(now.time != was.time + time || now.source != was.source + source);
     }));
 }
 
-TEST(WarpEdits, law_keptLengthKeepsTheEndAndLockedSpans) {
+TEST(WarpEdits, law_keepingTheLengthKeepsTheEndAndLockedSpans) {
     EXPECT_TRUE(rc::check([] {
         test::Dice dice(*rc::gen::arbitrary<std::uint32_t>());
         const TimeWarp before = anyWarp(dice, dice.integer(2, 9));
-        const std::size_t span = anyOf(dice, before.spanCount());
+        const std::size_t span = anyIndex(dice, before.spanCount());
         const double speed = std::abs(before.spanSpeed(span)) * dice.between(0.7, 1.5);
-        const auto after = withSpanSpeed(before, span, speed, WarpLength::kept);
+        const auto after = withSpanSpeed(before, span, speed, WarpLength::keep);
         RC_PRE(after.has_value());
         RC_ASSERT(after->pins().back().time == before.pins().back().time);
         RC_ASSERT(after->pins().front().time == before.pins().front().time);
-        RC_ASSERT(near(std::abs(after->spanSpeed(span)), speed, 10));
+        RC_ASSERT(isClose(std::abs(after->spanSpeed(span)), speed, 10));
         for (std::size_t i = 0; i < before.pins().size(); ++i) {
             RC_ASSERT(after->pins()[i].source == before.pins()[i].source);
             if (i == before.spanCount() || i == span || !before.pins()[i].locked) continue;
-            RC_ASSERT(near(after->spanSpeed(i), before.spanSpeed(i), 10));
+            RC_ASSERT(isClose(after->spanSpeed(i), before.spanSpeed(i), 10));
         }
     }));
 }
 
-TEST(WarpEdits, law_freeLengthKeepsEveryOtherSpeed) {
+TEST(WarpEdits, law_changingTheLengthKeepsAllOtherSpeeds) {
     EXPECT_TRUE(rc::check([] {
         test::Dice dice(*rc::gen::arbitrary<std::uint32_t>());
         const TimeWarp before = anyWarp(dice, dice.integer(2, 9));
-        const std::size_t span = anyOf(dice, before.spanCount());
+        const std::size_t span = anyIndex(dice, before.spanCount());
         const double speed = std::abs(before.spanSpeed(span)) * dice.between(0.7, 1.5);
-        const auto after = withSpanSpeed(before, span, speed, WarpLength::free);
+        const auto after = withSpanSpeed(before, span, speed, WarpLength::mayChange);
         RC_PRE(after.has_value());
         for (std::size_t i = 0; i < before.spanCount(); ++i) {
-            if (i == span) RC_ASSERT(near(std::abs(after->spanSpeed(i)), speed, 10));
-            if (i != span) RC_ASSERT(near(after->spanSpeed(i), before.spanSpeed(i), 10));
+            if (i == span) RC_ASSERT(isClose(std::abs(after->spanSpeed(i)), speed, 10));
+            if (i != span) RC_ASSERT(isClose(after->spanSpeed(i), before.spanSpeed(i), 10));
         }
     }));
 }
 
-TEST(WarpEdits, law_aPinMoreChangesNothingWhereSpansAreStraight) {
+TEST(WarpEdits, law_addingAPinKeepsLinearSpans) {
     EXPECT_TRUE(rc::check([] {
         test::Dice dice(*rc::gen::arbitrary<std::uint32_t>());
         test::WarpOptions options;
@@ -123,26 +123,26 @@ TEST(WarpEdits, law_aPinMoreChangesNothingWhereSpansAreStraight) {
         RC_ASSERT(after->pins().size() == pins.size() + 1);
         for (int i = 0; i < 50; ++i) {
             const Seconds time{dice.between(from - 2, to + 2)};
-            RC_ASSERT(near(after->source(time).value, before.source(time).value));
+            RC_ASSERT(isClose(after->source(time).value, before.source(time).value));
         }
     }));
 }
 
-TEST(WarpEdits, law_kindsOfSpansKeepTheSpeedsOfTheOthers) {
+TEST(WarpEdits, law_settingTheSpanKindKeepsTheOtherSpeeds) {
     EXPECT_TRUE(rc::check([] {
         test::Dice dice(*rc::gen::arbitrary<std::uint32_t>());
         const TimeWarp before = anyWarp(dice, dice.integer(2, 9));
-        const std::size_t span = anyOf(dice, before.spanCount());
+        const std::size_t span = anyIndex(dice, before.spanCount());
         const auto after = withSpan(before, span, static_cast<WarpSpan>(dice.integer(0, 3)));
         RC_PRE(after.has_value());
         for (std::size_t i = 0; i < before.spanCount(); ++i) {
             RC_ASSERT(after->pins()[i].time == before.pins()[i].time);
-            if (i != span) RC_ASSERT(near(after->spanSpeed(i), before.spanSpeed(i), 10));
+            if (i != span) RC_ASSERT(isClose(after->spanSpeed(i), before.spanSpeed(i), 10));
         }
     }));
 }
 
-TEST(WarpEdits, law_theInverseIsOffByNoMoreThanWasAsked) {
+TEST(WarpEdits, law_inverseStaysWithinTheRequestedError) {
     EXPECT_TRUE(rc::check([] {
         test::Dice dice(*rc::gen::arbitrary<std::uint32_t>());
         test::WarpOptions options;
@@ -154,7 +154,7 @@ TEST(WarpEdits, law_theInverseIsOffByNoMoreThanWasAsked) {
         const double from = warp.pins().front().time.value, to = warp.pins().back().time.value;
         for (int i = 0; i < 200; ++i) {
             const Seconds time{dice.between(from - 1, to + 1)};
-            // The error is measured at places: between them it may be a little more.
+            // The error is measured at samples; between them it may be slightly larger.
             RC_ASSERT(std::abs((back.source(warp.source(time)) - time).value) <= error * 1.1);
         }
     }));

@@ -1,4 +1,4 @@
-#include "core/anim/WarpEdits.h"
+#include "core/anim/warp/WarpEdits.h"
 
 #include <gtest/gtest.h>
 
@@ -12,7 +12,7 @@ namespace {
 
 constexpr WarpSpan kSmooth = WarpSpan::smooth;
 constexpr WarpSpan kLinear = WarpSpan::linear;
-constexpr WarpSpan kHold = WarpSpan::hold;
+constexpr WarpSpan kHoldWeight = WarpSpan::hold;
 constexpr WarpSpan kReverse = WarpSpan::reverse;
 
 WarpPin pin(double time, double source, WarpSpan span = kSmooth, bool locked = false) {
@@ -28,19 +28,19 @@ TimeWarp moved(const TimeWarp& warp, std::vector<std::size_t> pins, double time,
     return withPinsMoved(warp, pins, {time}, {source}, {least});
 }
 
-std::vector<std::pair<double, double>> places(const TimeWarp& warp) {
+std::vector<std::pair<double, double>> timesOf(const TimeWarp& warp) {
     std::vector<std::pair<double, double>> all;
     for (const WarpPin& each : warp.pins()) all.emplace_back(each.time.value, each.source.value);
     return all;
 }
 
-using Places = std::vector<std::pair<double, double>>;
+using PinTimes = std::vector<std::pair<double, double>>;
 
-TEST(WarpEdits, refusePinsAndSpansThatAreNotThere) {
+TEST(WarpEdits, rejectUnknownPinsAndSpans) {
     const TimeWarp warp = warpOf({pin(0, 0), pin(1, 1)});
     EXPECT_EQ(withPinAt(warp, 2, {}, {}).error().where, "pin 3");
-    EXPECT_EQ(withSpan(warp, 1, kHold).error().where, "span 2");
-    EXPECT_EQ(withSpanSpeed(warp, 1, 2, WarpLength::free).error().code, ErrorCode::argumentInvalid);
+    EXPECT_EQ(withSpan(warp, 1, kHoldWeight).error().where, "span 2");
+    EXPECT_EQ(withSpanSpeed(warp, 1, 2, WarpLength::mayChange).error().code, ErrorCode::argumentInvalid);
     EXPECT_EQ(withSpanLocked(warp, 7, true).error().code, ErrorCode::argumentInvalid);
     EXPECT_EQ(withPreset(warp, 1, WarpPreset::ramp).error().code, ErrorCode::argumentInvalid);
     EXPECT_EQ(withoutPins(warp, std::array<std::size_t, 2>{0, 1}).error().code, ErrorCode::argumentInvalid);
@@ -50,27 +50,29 @@ TEST(WarpEdits, refusePinsAndSpansThatAreNotThere) {
     EXPECT_EQ(moved(warp, {1}, NAN, 1), warp);
 }
 
-TEST(WarpEdits, anIdentityOfOneMomentHasOnePin) {
-    EXPECT_EQ(places(identityWarp({1}, {3})), (Places{{1, 1}, {3, 3}}));
-    EXPECT_EQ(places(identityWarp({1}, {1})), (Places{{1, 1}}));
+TEST(WarpEdits, theIdentityOfZeroLengthHasOnePin) {
+    EXPECT_EQ(timesOf(identityWarp({1}, {3})), (PinTimes{{1, 1}, {3, 3}}));
+    EXPECT_EQ(timesOf(identityWarp({1}, {1})), (PinTimes{{1, 1}}));
     EXPECT_TRUE(identityWarp({-1e12}, {1e12}).isIdentity());
 }
 
-TEST(WarpEdits, aPinMoreIsOnTheLine) {
-    const TimeWarp warp = warpOf({pin(0, 0, kLinear, true), pin(2, 1, kHold), pin(3, 1)});
+TEST(WarpEdits, anAddedPinIsOnTheLine) {
+    const TimeWarp warp = warpOf({pin(0, 0, kLinear, true), pin(2, 1, kHoldWeight), pin(3, 1)});
     const TimeWarp split = withPin(warp, {1}).value();
     EXPECT_EQ(split.pins()[1], pin(1, 0.5, kLinear, true));
-    EXPECT_EQ(withPin(warp, {2.5}).value().pins()[2], pin(2.5, 1, kHold));
+    EXPECT_EQ(withPin(warp, {2.5}).value().pins()[2], pin(2.5, 1, kHoldWeight));
     EXPECT_EQ(withPin(warp, {-1}).value().pins()[0], pin(-1, -1, kLinear));
-    const TimeWarp behind = withPin(warp, {4}).value();
-    EXPECT_EQ(behind.pins()[2], pin(3, 1, kSmooth));
-    EXPECT_EQ(behind.pins()[3].source, Seconds{2});
+    const TimeWarp after = withPin(warp, {4}).value();
+    EXPECT_EQ(after.pins()[2], pin(3, 1, kSmooth));
+    EXPECT_EQ(after.pins()[3].source, Seconds{2});
 }
 
-TEST(WarpEdits, whatAPinLeavesIsOneSpanOfTheWayThatIsLeft) {
-    const TimeWarp warp =
-        warpOf({pin(0, 0, kLinear), pin(1, 1, kHold), pin(2, 1, kReverse), pin(3, 0.5, kSmooth), pin(5, 3)});
-    const auto kept = [&](std::vector<std::size_t> gone) { return withoutPins(warp, gone).value().pins(); };
+TEST(WarpEdits, removingAPinMergesItsSpans) {
+    const TimeWarp warp = warpOf(
+        {pin(0, 0, kLinear), pin(1, 1, kHoldWeight), pin(2, 1, kReverse), pin(3, 0.5, kSmooth), pin(5, 3)});
+    const auto kept = [&](std::vector<std::size_t> removed) {
+        return withoutPins(warp, removed).value().pins();
+    };
     EXPECT_EQ(kept({1})[0].span, kLinear);
     EXPECT_EQ(kept({2})[1].span, kReverse);
     EXPECT_EQ(kept({3})[2].span, kSmooth);
@@ -78,13 +80,13 @@ TEST(WarpEdits, whatAPinLeavesIsOneSpanOfTheWayThatIsLeft) {
     EXPECT_EQ(kept({0, 1, 2, 3}), std::vector{pin(5, 3)});
 }
 
-TEST(WarpEdits, aTypedPinTakesItsHoldAndItsLockedSpanAlong) {
+TEST(WarpEdits, anEnteredPinMovesItsHoldAndItsLockedSpan) {
     const TimeWarp warp =
-        warpOf({pin(0, 0), pin(1, 1, kHold), pin(2, 1, kLinear, true), pin(3, 3), pin(9, 9)});
-    EXPECT_EQ(places(withPinAt(warp, 1, {1}, {1.5}).value()),
-              (Places{{0, 0}, {1, 1.5}, {2, 1.5}, {3, 3.5}, {9, 9}}));
-    EXPECT_EQ(places(withPinAt(warp, 2, {2.5}, {1.25}).value()),
-              (Places{{0, 0}, {1, 1.25}, {2.5, 1.25}, {3, 2.25}, {9, 9}}));
+        warpOf({pin(0, 0), pin(1, 1, kHoldWeight), pin(2, 1, kLinear, true), pin(3, 3), pin(9, 9)});
+    EXPECT_EQ(timesOf(withPinAt(warp, 1, {1}, {1.5}).value()),
+              (PinTimes{{0, 0}, {1, 1.5}, {2, 1.5}, {3, 3.5}, {9, 9}}));
+    EXPECT_EQ(timesOf(withPinAt(warp, 2, {2.5}, {1.25}).value()),
+              (PinTimes{{0, 0}, {1, 1.25}, {2.5, 1.25}, {3, 2.25}, {9, 9}}));
     EXPECT_EQ(withPinAt(warp, 1, {1}, {8}).error().where, "pin 5");
     EXPECT_EQ(withPinAt(warp, 1, {2}, {1}).error().where, "pin 3");
     EXPECT_EQ(withPinAt(warp, 1, {NAN}, {1}).error().code, ErrorCode::numberNotFinite);
@@ -92,7 +94,7 @@ TEST(WarpEdits, aTypedPinTakesItsHoldAndItsLockedSpanAlong) {
 
 TEST(WarpEdits, aDraggedPinStopsAtItsNeighbours) {
     const TimeWarp warp = warpOf({pin(0, 0), pin(1, 1), pin(2, 2)});
-    EXPECT_EQ(places(moved(warp, {1}, 0.5, 0.25)), (Places{{0, 0}, {1.5, 1.25}, {2, 2}}));
+    EXPECT_EQ(timesOf(moved(warp, {1}, 0.5, 0.25)), (PinTimes{{0, 0}, {1.5, 1.25}, {2, 2}}));
     const TimeWarp right = moved(warp, {1}, 9, 0, 0.1);
     EXPECT_NEAR(right.pins()[1].time.value, 1.9, 1e-12);
     EXPECT_EQ(right.pins()[1].source, Seconds{1});
@@ -100,75 +102,78 @@ TEST(WarpEdits, aDraggedPinStopsAtItsNeighbours) {
     const TimeWarp up = moved(warp, {1}, 0, 9);
     EXPECT_GT(up.pins()[1].source.value, 1.999);
     EXPECT_EQ(up.pins()[1].time, Seconds{1});
-    // Along what stops it, it goes on.
+    // It slides along what stops it.
     const TimeWarp both = moved(warp, {1}, 9, 0.5, 0.1);
     EXPECT_NEAR(both.pins()[1].time.value, 1.9, 1e-12);
     EXPECT_NEAR(both.pins()[1].source.value, 1.5, 1e-12);
-    EXPECT_EQ(places(moved(warp, {2}, 5, 3)), (Places{{0, 0}, {1, 1}, {7, 5}}));
-    EXPECT_EQ(places(moved(warp, {1, 2}, 5, 3)), (Places{{0, 0}, {6, 4}, {7, 5}}));
+    EXPECT_EQ(timesOf(moved(warp, {2}, 5, 3)), (PinTimes{{0, 0}, {1, 1}, {7, 5}}));
+    EXPECT_EQ(timesOf(moved(warp, {1, 2}, 5, 3)), (PinTimes{{0, 0}, {6, 4}, {7, 5}}));
 }
 
-TEST(WarpEdits, aDragStopsAtTheLimitsOfSpeed) {
+TEST(WarpEdits, aDragStopsAtTheSpeedLimits) {
     const TimeWarp warp = warpOf({pin(0, 0), pin(1, 1), pin(2, 2)}, {0.5, 2});
     EXPECT_NEAR(moved(warp, {1}, 9, 0).pins()[1].time.value, 1.5, 1e-9);
     EXPECT_NEAR(moved(warp, {1}, 0, 9).pins()[1].source.value, 1.5, 1e-9);
     EXPECT_NEAR(moved(warp, {2}, 9, 0).pins()[2].time.value, 3, 1e-9);
 }
 
-TEST(WarpEdits, aLockedSpanAndAHoldTakeTheirOtherEndAlong) {
+TEST(WarpEdits, lockedSpansAndHoldsMoveTheirOtherEnd) {
     const TimeWarp warp = warpOf({pin(0, 0), pin(1, 1, kLinear, true), pin(2, 3, kLinear), pin(9, 9)});
-    EXPECT_EQ(places(moved(warp, {1}, 0.5, 0)), (Places{{0, 0}, {1.5, 1}, {2, 2}, {9, 9}}));
-    EXPECT_EQ(places(moved(warp, {1}, 0, 0.5)), (Places{{0, 0}, {1, 1.5}, {2, 3.5}, {9, 9}}));
-    EXPECT_EQ(places(moved(warp, {2}, 0.25, 0)), (Places{{0, 0}, {1, 0.5}, {2.25, 3}, {9, 9}}));
-    const TimeWarp hold = warpOf({pin(0, 0), pin(1, 1, kHold), pin(2, 1), pin(9, 9)});
-    EXPECT_EQ(places(moved(hold, {2}, 1, 1)), (Places{{0, 0}, {1, 2}, {3, 2}, {9, 9}}));
-    // Two locked spans of different speeds on either side of a resting pin hold each other fast.
+    EXPECT_EQ(timesOf(moved(warp, {1}, 0.5, 0)), (PinTimes{{0, 0}, {1.5, 1}, {2, 2}, {9, 9}}));
+    EXPECT_EQ(timesOf(moved(warp, {1}, 0, 0.5)), (PinTimes{{0, 0}, {1, 1.5}, {2, 3.5}, {9, 9}}));
+    EXPECT_EQ(timesOf(moved(warp, {2}, 0.25, 0)), (PinTimes{{0, 0}, {1, 0.5}, {2.25, 3}, {9, 9}}));
+    const TimeWarp hold = warpOf({pin(0, 0), pin(1, 1, kHoldWeight), pin(2, 1), pin(9, 9)});
+    EXPECT_EQ(timesOf(moved(hold, {2}, 1, 1)), (PinTimes{{0, 0}, {1, 2}, {3, 2}, {9, 9}}));
+    // Two locked spans of different speeds on either side of a resting pin block each other.
     const TimeWarp fast =
         warpOf({pin(0, 0), pin(1, 1, kLinear, true), pin(2, 3, kLinear, true), pin(3, 3.5), pin(9, 9)});
-    EXPECT_EQ(places(moved(fast, {1, 3}, 0.25, 0)), places(fast));
-    EXPECT_EQ(places(moved(fast, {1, 3}, 0, 0.25)),
-              (Places{{0, 0}, {1, 1.25}, {2, 3.25}, {3, 3.75}, {9, 9}}));
+    EXPECT_EQ(timesOf(moved(fast, {1, 3}, 0.25, 0)), timesOf(fast));
+    EXPECT_EQ(timesOf(moved(fast, {1, 3}, 0, 0.25)),
+              (PinTimes{{0, 0}, {1, 1.25}, {2, 3.25}, {3, 3.75}, {9, 9}}));
 }
 
-TEST(WarpEdits, kindsOfSpansShiftWhatIsBehind) {
+TEST(WarpEdits, settingTheSpanKindShiftsLaterPins) {
     const TimeWarp warp = warpOf({pin(0, 0, kLinear), pin(1, 2, kLinear), pin(2, 3)});
-    const TimeWarp hold = withSpan(warp, 0, kHold).value();
-    EXPECT_EQ(places(hold), (Places{{0, 0}, {1, 0}, {2, 1}}));
+    const TimeWarp hold = withSpan(warp, 0, kHoldWeight).value();
+    EXPECT_EQ(timesOf(hold), (PinTimes{{0, 0}, {1, 0}, {2, 1}}));
     const TimeWarp reverse = withSpan(warp, 0, kReverse).value();
-    EXPECT_EQ(places(reverse), (Places{{0, 0}, {1, -2}, {2, -1}}));
-    EXPECT_EQ(places(withSpan(reverse, 0, kLinear).value()), places(warp));
-    EXPECT_EQ(places(withSpan(hold, 0, kSmooth).value()), (Places{{0, 0}, {1, 1}, {2, 2}}));
-    EXPECT_EQ(places(withSpan(hold, 0, kReverse).value()), (Places{{0, 0}, {1, -1}, {2, 0}}));
-    EXPECT_EQ(places(withSpan(warp, 0, kSmooth).value()), places(warp));
+    EXPECT_EQ(timesOf(reverse), (PinTimes{{0, 0}, {1, -2}, {2, -1}}));
+    EXPECT_EQ(timesOf(withSpan(reverse, 0, kLinear).value()), timesOf(warp));
+    EXPECT_EQ(timesOf(withSpan(hold, 0, kSmooth).value()), (PinTimes{{0, 0}, {1, 1}, {2, 2}}));
+    EXPECT_EQ(timesOf(withSpan(hold, 0, kReverse).value()), (PinTimes{{0, 0}, {1, -1}, {2, 0}}));
+    EXPECT_EQ(timesOf(withSpan(warp, 0, kSmooth).value()), timesOf(warp));
 }
 
 TEST(WarpEdits, aSpansSpeedChangesItsLength) {
     const TimeWarp warp =
         warpOf({pin(0, 0, kLinear), pin(2, 2, kLinear), pin(4, 4, kLinear, true), pin(6, 6)});
-    EXPECT_EQ(places(withSpanSpeed(warp, 0, 2, WarpLength::free).value()),
-              (Places{{0, 0}, {1, 2}, {3, 4}, {5, 6}}));
-    EXPECT_EQ(places(withSpanSpeed(warp, 0, 2, WarpLength::kept).value()),
-              (Places{{0, 0}, {1, 2}, {4, 4}, {6, 6}}));
-    EXPECT_FALSE(withSpanSpeed(warp, 0, 0.5, WarpLength::kept));
+    EXPECT_EQ(timesOf(withSpanSpeed(warp, 0, 2, WarpLength::mayChange).value()),
+              (PinTimes{{0, 0}, {1, 2}, {3, 4}, {5, 6}}));
+    EXPECT_EQ(timesOf(withSpanSpeed(warp, 0, 2, WarpLength::keep).value()),
+              (PinTimes{{0, 0}, {1, 2}, {4, 4}, {6, 6}}));
+    EXPECT_FALSE(withSpanSpeed(warp, 0, 0.5, WarpLength::keep));
     for (const double none : {0.0, -1.0, static_cast<double>(NAN)})
-        EXPECT_EQ(withSpanSpeed(warp, 0, none, WarpLength::free).error().code, ErrorCode::argumentInvalid);
+        EXPECT_EQ(withSpanSpeed(warp, 0, none, WarpLength::mayChange).error().code,
+                  ErrorCode::argumentInvalid);
     const TimeWarp alone = warpOf({pin(0, 0), pin(2, 2)});
-    EXPECT_EQ(withSpanSpeed(alone, 0, 2, WarpLength::kept).error().code, ErrorCode::argumentInvalid);
-    EXPECT_EQ(withSpanSpeed(withLimits(alone, {0.5, 2}).value(), 0, 3, WarpLength::free).error().code,
+    EXPECT_EQ(withSpanSpeed(alone, 0, 2, WarpLength::keep).error().code, ErrorCode::argumentInvalid);
+    EXPECT_EQ(withSpanSpeed(withLimits(alone, {0.5, 2}).value(), 0, 3, WarpLength::mayChange).error().code,
               ErrorCode::valueRange);
-    const TimeWarp hold = warpOf({pin(0, 0, kHold), pin(2, 0, kReverse), pin(3, -2)});
-    EXPECT_EQ(withSpanSpeed(hold, 0, 1, WarpLength::free).error().code, ErrorCode::argumentInvalid);
-    EXPECT_EQ(places(withSpanSpeed(hold, 1, 1, WarpLength::free).value()), (Places{{0, 0}, {2, 0}, {4, -2}}));
-    EXPECT_EQ(places(withSpanSpeed(hold, 1, 1, WarpLength::kept).value()), (Places{{0, 0}, {1, 0}, {3, -2}}));
+    const TimeWarp hold = warpOf({pin(0, 0, kHoldWeight), pin(2, 0, kReverse), pin(3, -2)});
+    EXPECT_EQ(withSpanSpeed(hold, 0, 1, WarpLength::mayChange).error().code, ErrorCode::argumentInvalid);
+    EXPECT_EQ(timesOf(withSpanSpeed(hold, 1, 1, WarpLength::mayChange).value()),
+              (PinTimes{{0, 0}, {2, 0}, {4, -2}}));
+    EXPECT_EQ(timesOf(withSpanSpeed(hold, 1, 1, WarpLength::keep).value()),
+              (PinTimes{{0, 0}, {1, 0}, {3, -2}}));
 }
 
-TEST(WarpEdits, presetsAreSlowWhereTheirNameSays) {
+TEST(WarpEdits, easePresetsAreSlowAtTheNamedEnd) {
     const TimeWarp warp = warpOf({pin(0, 0, kLinear), pin(3, 6)});
     const auto speeds = [&](WarpPreset preset) {
         const TimeWarp made = withPreset(warp, 0, preset).value();
         EXPECT_EQ(made.pins().size(), 4U);
         EXPECT_EQ(made.source({3}), Seconds{6});
-        return std::array{made.endSpeeds(0).least, made.spanSpeed(1), made.endSpeeds(2).most};
+        return std::array{made.endSpeeds(0).min, made.spanSpeed(1), made.endSpeeds(2).max};
     };
     const auto [inStart, inMiddle, inEnd] = speeds(WarpPreset::easeIn);
     EXPECT_NEAR(inStart, 0.4, 1e-9);
@@ -180,16 +185,16 @@ TEST(WarpEdits, presetsAreSlowWhereTheirNameSays) {
     EXPECT_NEAR(rampStart, 0.4, 1e-9);
     EXPECT_NEAR(rampEnd, 0.4, 1e-9);
     EXPECT_GT(rampMiddle, 2);
-    EXPECT_EQ(places(withPreset(warp, 0, WarpPreset::freeze).value()),
-              (Places{{0, 0}, {1, 3}, {2, 3}, {3, 6}}));
-    EXPECT_FALSE(withPreset(warpOf({pin(0, 0, kHold), pin(1, 0)}), 0, WarpPreset::ramp));
+    EXPECT_EQ(timesOf(withPreset(warp, 0, WarpPreset::freeze).value()),
+              (PinTimes{{0, 0}, {1, 3}, {2, 3}, {3, 6}}));
+    EXPECT_FALSE(withPreset(warpOf({pin(0, 0, kHoldWeight), pin(1, 0)}), 0, WarpPreset::ramp));
 }
 
 TEST(WarpEdits, onlyForwardWarpsHaveAnInverse) {
-    EXPECT_FALSE(inverse(warpOf({pin(0, 0, kHold), pin(1, 0)}), {1e-3}));
+    EXPECT_FALSE(inverse(warpOf({pin(0, 0, kHoldWeight), pin(1, 0)}), {1e-3}));
     EXPECT_FALSE(inverse(warpOf({pin(0, 0), pin(1, 2)}), {0}));
     const TimeWarp back = inverse(warpOf({pin(0, 1, kLinear), pin(1, 3, kLinear), pin(2, 3.5)}), {1}).value();
-    EXPECT_EQ(places(back), (Places{{1, 0}, {3, 1}, {3.5, 2}}));
+    EXPECT_EQ(timesOf(back), (PinTimes{{1, 0}, {3, 1}, {3.5, 2}}));
 }
 
 }  // namespace

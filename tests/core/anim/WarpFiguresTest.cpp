@@ -1,4 +1,4 @@
-#include "core/anim/WarpFigures.h"
+#include "core/anim/clip/WarpFigures.h"
 
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
@@ -26,28 +26,28 @@ TEST(WarpFigures, withoutAWarpEveryFrameIsShownOnce) {
     EXPECT_EQ(figures.shown, 101);
     EXPECT_EQ(figures.repeated, 0);
     EXPECT_EQ(figures.skipped, 0);
-    EXPECT_EQ(figures.speeds.least, 1);
-    EXPECT_EQ(figures.speeds.most, 1);
+    EXPECT_EQ(figures.speeds.min, 1);
+    EXPECT_EQ(figures.speeds.max, 1);
 }
 
 TEST(WarpFigures, halfTheSpeedShowsEachFrameTwice) {
     const Clip clip = clipOf(100, {{{0}, {0}, WarpSpan::linear}, {{2}, {1}}});
     const WarpFigures figures = warpFigures(clip);
     EXPECT_EQ(figures.played, (FrameRange{{0}, {200}}));
-    EXPECT_EQ(figures.speeds.least, 0.5);
-    EXPECT_EQ(figures.speeds.most, 0.5);
+    EXPECT_EQ(figures.speeds.min, 0.5);
+    EXPECT_EQ(figures.speeds.max, 0.5);
     EXPECT_EQ(figures.repeated, 100);
     EXPECT_EQ(figures.skipped, 0);
 }
 
-TEST(WarpFigures, twiceTheSpeedSkipsEveryOtherFrame) {
+TEST(WarpFigures, twiceTheSpeedSkipsEverySecondFrame) {
     const WarpFigures figures = warpFigures(clipOf(100, {{{0}, {0}, WarpSpan::linear}, {{0.5}, {1}}}));
     EXPECT_EQ(figures.played, (FrameRange{{0}, {50}}));
     EXPECT_EQ(figures.repeated, 0);
     EXPECT_EQ(figures.skipped, 50);
 }
 
-TEST(WarpFigures, aHoldRepeatsAndReverseShowsAgain) {
+TEST(WarpFigures, holdsAndReversesRepeatFrames) {
     // 0.5 s forward, a hold of 0.1 s, 0.2 s back, then forward again to the end at 1 s.
     const Clip clip = clipOf(100, {{{0}, {0}, WarpSpan::linear},
                                    {{0.5}, {0.5}, WarpSpan::hold},
@@ -56,8 +56,8 @@ TEST(WarpFigures, aHoldRepeatsAndReverseShowsAgain) {
                                    {{1.5}, {1}}});
     const WarpFigures figures = warpFigures(clip);
     EXPECT_EQ(figures.played, (FrameRange{{0}, {150}}));
-    EXPECT_NEAR(figures.speeds.least, -1, 1e-9);
-    EXPECT_NEAR(figures.speeds.most, 1, 1e-9);
+    EXPECT_NEAR(figures.speeds.min, -1, 1e-9);
+    EXPECT_NEAR(figures.speeds.max, 1, 1e-9);
     EXPECT_EQ(figures.repeated, 50);
     EXPECT_EQ(figures.skipped, 0);
 }
@@ -69,21 +69,21 @@ TEST(WarpFigures, aMutedWarpHasFiguresToo) {
     const WarpFigures off = warpFigures(clip);
     EXPECT_EQ(off.played, on.played);
     EXPECT_EQ(off.repeated, on.repeated);
-    EXPECT_EQ(off.speeds.most, on.speeds.most);
+    EXPECT_EQ(off.speeds.max, on.speeds.max);
 }
 
-TEST(WarpFigures, beyondThePinsTimeHasItsOwnSpeed) {
+TEST(WarpFigures, speedBeyondThePinsIsOne) {
     const WarpFigures figures = warpFigures(clipOf(100, {{{0.2}, {0.2}, WarpSpan::linear}, {{0.6}, {0.4}}}));
-    EXPECT_NEAR(figures.speeds.least, 0.5, 1e-12);
-    EXPECT_EQ(figures.speeds.most, 1);
+    EXPECT_NEAR(figures.speeds.min, 0.5, 1e-12);
+    EXPECT_EQ(figures.speeds.max, 1);
     EXPECT_EQ(figures.played.last.value, 120);
 }
 
-TEST(WarpFigures, agesAreNotCounted) {
-    // A hold of 30 years, 100 frames a second.
+TEST(WarpFigures, veryLongHoldsAreNotCounted) {
+    // A hold of 30 years at 100 frames per second.
     const WarpFigures frozen = warpFigures(clipOf(100, {{{0}, {0.5}, WarpSpan::hold}, {{1e9}, {0.5}}}));
     EXPECT_EQ(frozen.played.count(), 100'000'000'101);
-    EXPECT_EQ(frozen.speeds.least, 0);
+    EXPECT_EQ(frozen.speeds.min, 0);
     EXPECT_FALSE(frozen.counted);
     EXPECT_EQ(frozen.shown, 0);
     const WarpFigures endless = warpFigures(clipOf(kMaximumFrame.value, {{{0}, {0}}}));
@@ -91,8 +91,8 @@ TEST(WarpFigures, agesAreNotCounted) {
     EXPECT_EQ(endless.skipped, 0);
 }
 
-/// The source frames that play, found one by one.
-std::set<std::int64_t> shownOneByOne(const Clip& clip) {
+/// The source frames that are played, found one by one.
+std::set<std::int64_t> playedFramesOneByOne(const Clip& clip) {
     std::set<std::int64_t> shown;
     const FrameRange played = warpFigures(clip).played;
     for (std::int64_t frame = played.first.value; frame <= played.last.value; ++frame) {
@@ -103,14 +103,14 @@ std::set<std::int64_t> shownOneByOne(const Clip& clip) {
     return shown;
 }
 
-void countsAsSetsDo(const Clip& clip) {
+void expectCountsMatchSets(const Clip& clip) {
     const WarpFigures figures = warpFigures(clip);
-    RC_ASSERT(figures.shown == static_cast<std::int64_t>(shownOneByOne(clip).size()));
+    RC_ASSERT(figures.shown == static_cast<std::int64_t>(playedFramesOneByOne(clip).size()));
     RC_ASSERT(figures.repeated == figures.played.count() - figures.shown);
     RC_ASSERT(figures.skipped == clip.frameCount() - figures.shown);
 }
 
-RC_GTEST_PROP(WarpFigures, countAsSetsDo, ()) {
+RC_GTEST_PROP(WarpFigures, countsMatchSets, ()) {
     std::vector<WarpPin> pins{{{0}, {0}, WarpSpan::smooth}};
     const int spans = *rc::gen::inRange(1, 6);
     for (int i = 0; i < spans; ++i) {
@@ -118,34 +118,35 @@ RC_GTEST_PROP(WarpFigures, countAsSetsDo, ()) {
         const double time = last.time.value + *rc::gen::inRange(5, 80) * 0.01;
         pins.push_back({{time}, {last.source.value + *rc::gen::inRange(5, 80) * 0.01}, WarpSpan::smooth});
     }
-    countsAsSetsDo(clipOf(std::llround(pins.back().source.value * 100), pins));
+    expectCountsMatchSets(clipOf(std::llround(pins.back().source.value * 100), pins));
 }
 
 /// Pins between frames, spans of any kind, some shorter than a frame, and ends that are not the clip's.
-RC_GTEST_PROP(WarpFigures, countAsSetsDoOverAnySpans, ()) {
-    const auto way = [] { return *rc::gen::inRange(1, 9000) * 1.0123e-4; };
-    std::vector<WarpPin> pins{{{way() - 0.4}, {way() - 0.4}}};
+RC_GTEST_PROP(WarpFigures, countsMatchSetsForAnySpans, ()) {
+    const auto drawStep = [] { return *rc::gen::inRange(1, 9000) * 1.0123e-4; };
+    std::vector<WarpPin> pins{{{drawStep() - 0.4}, {drawStep() - 0.4}}};
     const int spans = *rc::gen::inRange(0, 8);
     for (int i = 0; i < spans; ++i) {
         WarpPin& last = pins.back();
         last.span = *rc::gen::element(WarpSpan::smooth, WarpSpan::linear, WarpSpan::hold, WarpSpan::reverse);
         double source = last.source.value;
-        if (isForward(last.span)) source += way();
-        if (last.span == WarpSpan::reverse) source -= way();
-        pins.push_back({{last.time.value + way()}, {source}, WarpSpan::smooth});
+        if (isForward(last.span)) source += drawStep();
+        if (last.span == WarpSpan::reverse) source -= drawStep();
+        pins.push_back({{last.time.value + drawStep()}, {source}, WarpSpan::smooth});
     }
-    countsAsSetsDo(clipOf(*rc::gen::inRange(0, 400), pins));
+    expectCountsMatchSets(clipOf(*rc::gen::inRange(0, 400), pins));
 }
 
-TEST(WarpFigures, speedsOfHalfAFrameOffAreCountedWithoutRoundingsNoise) {
-    // At 1x half a frame off, each new frame lies between two of the source, and rounding says which it is.
+TEST(WarpFigures, halfFrameOffsetsAreCountedWithoutRoundingNoise) {
+    // At 1x with an offset of half a frame, each new frame lies between two source frames, and rounding
+    // decides.
     const WarpFigures figures = warpFigures(
         clipOf(300, {{{0}, {0}, WarpSpan::linear}, {{0.5}, {0.505}, WarpSpan::linear}, {{2.5}, {2.505}}}));
-    EXPECT_LE(figures.repeated, 2) << "at the ends of the spans at most";
+    EXPECT_LE(figures.repeated, 2) << "only at the ends of spans";
     EXPECT_LE(figures.skipped, 2);
 }
 
-TEST(WarpFigures, countTheLongestClips) {
+TEST(WarpFigures, handlesTheLongestClips) {
     const WarpFigures figures = warpFigures(clipOf(
         kMostCounted - 1, {{{0}, {0}, WarpSpan::smooth}, {{40000}, {50000}}, {{99999.99}, {99999.99}}}));
     ASSERT_TRUE(figures.counted);

@@ -1,4 +1,4 @@
-#include "core/anim/WarpFit.h"
+#include "core/anim/warp/WarpFit.h"
 
 #include <gtest/gtest.h>
 #include <rapidcheck.h>
@@ -19,12 +19,12 @@ std::vector<WarpSample> sampled(const TimeWarp& warp, double length, int count) 
     return samples;
 }
 
-TEST(WarpFit, refusesWhatNoWarpCanBe) {
+TEST(WarpFit, rejectsImpossibleWarps) {
     const std::vector<WarpSample> samples{{{0}, {0}}, {{1}, {1e6}}};
     EXPECT_EQ(fittedWarp(samples, {0.01}, WarpSpan::linear).error().code, ErrorCode::valueRange);
 }
 
-TEST(WarpFit, aStraightWayNeedsItsEndsOnly) {
+TEST(WarpFit, aLineNeedsOnlyItsEnds) {
     const auto even = TimeWarp::create({{{0}, {0}}, {{4}, {2}}}).value();
     for (const WarpSpan span : {WarpSpan::smooth, WarpSpan::linear}) {
         const FittedWarp fitted = fittedWarp(sampled(even, 4, 100), {1e-6}, span).value();
@@ -33,7 +33,7 @@ TEST(WarpFit, aStraightWayNeedsItsEndsOnly) {
     }
 }
 
-TEST(WarpFit, findsACornerThatItIsShown) {
+TEST(WarpFit, findsACorner) {
     const auto bent =
         TimeWarp::create({{{0}, {0}, WarpSpan::linear}, {{1}, {2}, WarpSpan::linear}, {{4}, {3}}}).value();
     const FittedWarp fitted = fittedWarp(sampled(bent, 4, 100), {1e-6}, WarpSpan::linear).value();
@@ -61,8 +61,8 @@ TEST(WarpFit, staysWithinItsTolerance) {
             RC_ASSERT(fitted.warp.pins().front().time == samples.front().time);
             RC_ASSERT(fitted.warp.pins().back().source == samples.back().source);
             for (const WarpSample& sample : samples) {
-                const double off = std::abs(fitted.warp.source(sample.time).value - sample.source.value);
-                RC_ASSERT(off <= fitted.error.value + 1e-12);
+                const double error = std::abs(fitted.warp.source(sample.time).value - sample.source.value);
+                RC_ASSERT(error <= fitted.error.value + 1e-12);
             }
         }));
 }

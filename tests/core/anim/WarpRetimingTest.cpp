@@ -1,21 +1,20 @@
-#include "core/anim/WarpRetiming.h"
+#include "core/anim/retime/Ripple.h"
 
 #include <gtest/gtest.h>
 #include <rapidcheck.h>
 
 #include <cmath>
 
-#include "core/anim/ClipRate.h"
-#include "core/anim/ClipSpeed.h"
+#include "core/anim/retime/ClipRate.h"
 #include "tests/core/RandomWarp.h"
 
 namespace sinew {
 namespace {
 
-using Places = std::vector<std::pair<double, double>>;
+using PinTimes = std::vector<std::pair<double, double>>;
 
-Places places(const Clip& clip) {
-    Places all;
+PinTimes timesOf(const Clip& clip) {
+    PinTimes all;
     for (const WarpPin& each : clip.warp->pins()) all.emplace_back(each.time.value, each.source.value);
     return all;
 }
@@ -33,57 +32,57 @@ Clip warpedClip() {
     return clip;
 }
 
-TEST(WarpRetiming, aRateThatKeepsTimesKeepsPins) {
+TEST(WarpRetiming, keepingTimesKeepsPins) {
     const Clip clip = withRate(warpedClip(), FrameRate::create(60, 1).value(), RateChange::keepTimes).value();
     EXPECT_EQ(*clip.warp, *warpedClip().warp);
 }
 
-TEST(WarpRetiming, aRateThatKeepsFramesScalesPins) {
+TEST(WarpRetiming, keepingFramesScalesPins) {
     const Clip clip =
         withRate(warpedClip(), FrameRate::create(60, 1).value(), RateChange::keepFrames).value();
-    EXPECT_EQ(places(clip), (Places{{0, 0}, {2, 1}, {2.5, 1}, {3, 2}}));
-    EXPECT_EQ(clip.played(), warpedClip().played());
+    EXPECT_EQ(timesOf(clip), (PinTimes{{0, 0}, {2, 1}, {2.5, 1}, {3, 2}}));
+    EXPECT_EQ(clip.playedRange(), warpedClip().playedRange());
 }
 
-TEST(WarpRetiming, aSpeedIsThatOfWhatPlays) {
+TEST(WarpRetiming, speedIsRelativeToPlayback) {
     Clip clip = warpedClip();
     clip.firstFrame = {30};
     const Clip fast = withSpeed(clip, 2).value();
-    EXPECT_EQ(places(fast), (Places{{0.5, 0.5}, {2.5, 1.5}, {3, 1.5}, {3.5, 2.5}}));
-    const std::string place = [] {
+    EXPECT_EQ(timesOf(fast), (PinTimes{{0.5, 0.5}, {2.5, 1.5}, {3, 1.5}, {3.5, 2.5}}));
+    const std::string key = [] {
         Clip close;
         close.name = "run";
         close.warp =
             std::make_shared<const TimeWarp>(TimeWarp::create({{{0}, {0}}, {{2e-6}, {2e-6}}}).value());
         return withSpeed(close, 100).error().where;
     }();
-    EXPECT_EQ(place, "clip run: time warp: pin 2");
+    EXPECT_EQ(key, "clip run: time warp: pin 2");
 }
 
-TEST(WarpRetiming, insertedTimePlaysAtTheSpeedOfItsPlace) {
+TEST(WarpRetiming, insertedTimePlaysAtTheLocalSpeed) {
     const auto inserted = [](double at, double length) {
-        return places(rippled(warpedClip(), {}, {{at}, {at}, {length}}).value());
+        return timesOf(rippled(warpedClip(), {}, {{at}, {at}, {length}}).value());
     };
-    EXPECT_EQ(inserted(1, 1), (Places{{0, 0}, {6, 3}, {7, 3}, {8, 5}}));
-    EXPECT_EQ(inserted(3, 1), (Places{{0, 0}, {4, 2}, {5, 2}, {6.5, 5}}));
-    EXPECT_EQ(inserted(9, 1), places(warpedClip()));
+    EXPECT_EQ(inserted(1, 1), (PinTimes{{0, 0}, {6, 3}, {7, 3}, {8, 5}}));
+    EXPECT_EQ(inserted(3, 1), (PinTimes{{0, 0}, {4, 2}, {5, 2}, {6.5, 5}}));
+    EXPECT_EQ(inserted(9, 1), timesOf(warpedClip()));
 }
 
-TEST(WarpRetiming, whatIsLeftOfRemovedTimeKeepsItsSpeed) {
+TEST(WarpRetiming, removingTimeKeepsSpeeds) {
     const auto removed = [](double from, double to) {
-        return places(rippled(warpedClip(), {}, {{from}, {to}, {0}}).value());
+        return timesOf(rippled(warpedClip(), {}, {{from}, {to}, {0}}).value());
     };
-    EXPECT_EQ(removed(0.5, 1.5), (Places{{0, 0}, {2, 1}, {3, 1}, {4, 3}}));
-    EXPECT_EQ(removed(1, 3), (Places{{0, 0}, {2, 1}, {2.5, 2}}));
-    EXPECT_EQ(removed(2, 5), (Places{{0, 0}, {4, 2}}));
+    EXPECT_EQ(removed(0.5, 1.5), (PinTimes{{0, 0}, {2, 1}, {3, 1}, {4, 3}}));
+    EXPECT_EQ(removed(1, 3), (PinTimes{{0, 0}, {2, 1}, {2.5, 2}}));
+    EXPECT_EQ(removed(2, 5), (PinTimes{{0, 0}, {4, 2}}));
 }
 
-TEST(WarpRetiming, onlyAllJointsTakeTheWarpAlong) {
+TEST(WarpRetiming, theWarpChangesOnlyWithAllJoints) {
     const JointId one{1};
     EXPECT_EQ(rippled(warpedClip(), {&one, 1}, {{1}, {1}, {1}})->warp->pins(), warpedClip().warp->pins());
 }
 
-TEST(WarpRetiming, law_anIdentityStaysOneAndSpeedsStayTheirs) {
+TEST(WarpRetiming, law_identityAndSpeedsAreKept) {
     EXPECT_TRUE(rc::check([] {
         test::Dice dice(*rc::gen::arbitrary<std::uint32_t>());
         Clip clip;

@@ -4,7 +4,7 @@
 #include <utility>
 #include <vector>
 
-#include "core/anim/WarpBake.h"
+#include "core/anim/bake/WarpBake.h"
 
 namespace sinew::test {
 

@@ -2,7 +2,7 @@
 
 #include <cmath>
 
-#include "core/anim/WarpBake.h"
+#include "core/anim/bake/WarpBake.h"
 #include "tests/core/anim/WarpRig.h"
 
 namespace sinew {
@@ -15,7 +15,7 @@ using test::warpOf;
 
 constexpr int kFrames = 61;
 
-/// A motion that turns about all axes, more than a whole turn about one.
+/// A motion that turns about all axes, by more than a whole turn about one.
 Eigen::Vector3d motion(int frame) {
     const double t = frame / 10.0;
     return {1.3 * t, 0.9 * std::sin(1.7 * t), 0.8 * std::cos(2.3 * t) - 0.3 * t};
@@ -29,7 +29,7 @@ Curve samplesOf(int angle) {
 
 std::shared_ptr<const TimeWarp> bendingWarp() { return warpOf({{{0}, {0}}, {{0.7}, {1.2}}, {{2.5}, {2}}}); }
 
-/// Rotation matrices of YXZ angles, by matrix products alone.
+/// Rotation matrices of YXZ angles, computed only by matrix products.
 Eigen::Matrix3d rotation(const Eigen::Vector3d& angles) {
     using Eigen::AngleAxisd, Eigen::Vector3d;
     return (AngleAxisd(angles[2], Vector3d::UnitZ()) * AngleAxisd(angles[1], Vector3d::UnitX()) *
@@ -37,10 +37,10 @@ Eigen::Matrix3d rotation(const Eigen::Vector3d& angles) {
         .toRotationMatrix();
 }
 
-/// SLERP by turning about the axis between two rotations: another way than the product's.
+/// SLERP by turning about the axis between two rotations, unlike the implementation.
 Eigen::Matrix3d between(const Eigen::Matrix3d& a, const Eigen::Matrix3d& b, double u) {
-    const Eigen::AngleAxisd way(Eigen::Matrix3d(a.transpose() * b));
-    return a * Eigen::AngleAxisd(u * way.angle(), way.axis()).toRotationMatrix();
+    const Eigen::AngleAxisd difference(Eigen::Matrix3d(a.transpose() * b));
+    return a * Eigen::AngleAxisd(u * difference.angle(), difference.axis()).toRotationMatrix();
 }
 
 Eigen::Vector3d anglesAt(const Clip& clip, Seconds time) {
@@ -51,13 +51,13 @@ Eigen::Vector3d anglesAt(const Clip& clip, Seconds time) {
     return angles;
 }
 
-TEST(WarpSamples, jointsOfThreeAnglesGoBySlerp) {
+TEST(WarpSamples, jointsWithThreeAnglesUseSlerp) {
     const auto warp = bendingWarp();
     const auto clip = clipOf(
         hertz(30), kFrames - 1,
         {{Channel::angle1, samplesOf(0)}, {Channel::angle2, samplesOf(1)}, {Channel::angle3, samplesOf(2)}},
         warp);
-    const auto baked = bakedWarp(oneJoint(), clip);
+    const auto baked = bakeTimeWarp(oneJoint(), clip);
     ASSERT_TRUE(baked);
     EXPECT_EQ(baked->report.resampled, 3u);
     EXPECT_EQ(baked->report.framesAfter.last, FrameIndex{75});
@@ -65,12 +65,12 @@ TEST(WarpSamples, jointsOfThreeAnglesGoBySlerp) {
     double straight = 0;
     for (int f = 0; f <= 75; ++f) {
         const Seconds time{f / 30.0};
-        const double place = warp->source(time).value * 30;
-        const int i = std::min(static_cast<int>(place + 1e-9), kFrames - 2);
-        const Eigen::Matrix3d wanted = between(rotation(motion(i)), rotation(motion(i + 1)), place - i);
+        const double position = warp->source(time).value * 30;
+        const int i = std::min(static_cast<int>(position + 1e-9), kFrames - 2);
+        const Eigen::Matrix3d wanted = between(rotation(motion(i)), rotation(motion(i + 1)), position - i);
         EXPECT_LT((rotation(anglesAt(baked->clip, time)) - wanted).norm(), 1e-9) << f;
-        const Eigen::Vector3d line = motion(i) + (place - i) * (motion(i + 1) - motion(i));
-        EXPECT_LT((anglesAt(baked->clip, time) - line).norm(), 0.05) << "the same writing, frame " << f;
+        const Eigen::Vector3d line = motion(i) + (position - i) * (motion(i + 1) - motion(i));
+        EXPECT_LT((anglesAt(baked->clip, time) - line).norm(), 0.05) << "the same angles, frame " << f;
         straight = std::max(straight,
                             Eigen::AngleAxisd(Eigen::Matrix3d(rotation(line).transpose() * wanted)).angle());
     }
@@ -78,40 +78,40 @@ TEST(WarpSamples, jointsOfThreeAnglesGoBySlerp) {
     EXPECT_EQ(baked->report.slerpDistance.size, 0);
 }
 
-TEST(WarpSamples, jointsOfTwoAnglesGoStraightAndTheDistanceIsTold) {
+TEST(WarpSamples, jointsWithTwoAnglesAreLinearAndTheErrorIsReported) {
     const auto warp = bendingWarp();
     const auto clip = clipOf(hertz(30), kFrames - 1,
                              {{Channel::angle1, samplesOf(0)}, {Channel::angle2, samplesOf(1)}}, warp);
-    const auto baked = bakedWarp(oneJoint({Channel::angle1, Channel::angle2}), clip);
+    const auto baked = bakeTimeWarp(oneJoint({Channel::angle1, Channel::angle2}), clip);
     ASSERT_TRUE(baked);
-    double apart = 0;
+    double error = 0;
     for (int f = 0; f <= 75; ++f) {
         const Seconds time{f / 30.0};
-        const double place = warp->source(time).value * 30;
-        const int i = std::min(static_cast<int>(place + 1e-9), kFrames - 2);
+        const double position = warp->source(time).value * 30;
+        const int i = std::min(static_cast<int>(position + 1e-9), kFrames - 2);
         Eigen::Vector3d a = motion(i), b = motion(i + 1);
         a[2] = b[2] = 0;
-        const Eigen::Vector3d line = a + (place - i) * (b - a);
+        const Eigen::Vector3d line = a + (position - i) * (b - a);
         EXPECT_LT((anglesAt(baked->clip, time) - line).norm(), 1e-9) << f;
-        const Eigen::Matrix3d slerped = between(rotation(a), rotation(b), place - i);
-        apart =
-            std::max(apart, Eigen::AngleAxisd(Eigen::Matrix3d(rotation(line).transpose() * slerped)).angle());
+        const Eigen::Matrix3d slerped = between(rotation(a), rotation(b), position - i);
+        error =
+            std::max(error, Eigen::AngleAxisd(Eigen::Matrix3d(rotation(line).transpose() * slerped)).angle());
     }
-    EXPECT_GT(apart, 1e-5);
-    EXPECT_NEAR(baked->report.slerpDistance.size, apart, 1e-9);
+    EXPECT_GT(error, 1e-5);
+    EXPECT_NEAR(baked->report.slerpDistance.size, error, 1e-9);
     EXPECT_EQ(baked->report.angle.size, 0);
 }
 
-TEST(WarpSamples, samplesThatDoNotPlayAreResampledToo) {
+TEST(WarpSamples, unplayedSamplesAreResampledToo) {
     const auto warp = bendingWarp();
     const auto clip = clipOf(
         hertz(30), kFrames - 1,
         {{Channel::angle1, samplesOf(0)}, {Channel::angle2, samplesOf(1)}, {Channel::angle3, samplesOf(2)}},
         warp);
-    const auto baked = bakedWarp(oneJoint({Channel::angle1, Channel::angle2}), clip);
+    const auto baked = bakeTimeWarp(oneJoint({Channel::angle1, Channel::angle2}), clip);
     ASSERT_TRUE(baked);
     EXPECT_EQ(baked->report.resampled, 3u);
-    EXPECT_EQ(baked->report.moved, 0u);
+    EXPECT_EQ(baked->report.movedKeys, 0u);
     const Curve& before = *clip->find({JointId{1}, Channel::angle3});
     const Curve& after = *baked->clip.find({JointId{1}, Channel::angle3});
     ASSERT_EQ(after.size(), 76u);
@@ -121,13 +121,13 @@ TEST(WarpSamples, samplesThatDoNotPlayAreResampledToo) {
     }
 }
 
-TEST(WarpSamples, jumpsOfWritingAreNotSweptThrough) {
+TEST(WarpSamples, jumpsBetweenEquivalentAnglesAreKept) {
     std::vector<double> wrapped;
     for (int f = 0; f < kFrames; ++f) wrapped.push_back(std::remainder(0.21 * f, 2 * 3.14159265358979323846));
     const auto warp = bendingWarp();
     const Curve curve = Curve::fromSamples(hertz(30), {0}, wrapped);
-    const auto baked = bakedWarp(oneJoint({Channel::angle1}),
-                                 clipOf(hertz(30), kFrames - 1, {{Channel::angle1, curve}}, warp));
+    const auto baked = bakeTimeWarp(oneJoint({Channel::angle1}),
+                                    clipOf(hertz(30), kFrames - 1, {{Channel::angle1, curve}}, warp));
     ASSERT_TRUE(baked);
     for (int f = 0; f <= 75; ++f) {
         const Seconds time{f / 30.0};
@@ -135,7 +135,7 @@ TEST(WarpSamples, jumpsOfWritingAreNotSweptThrough) {
     }
 }
 
-TEST(WarpSamples, catmullRomJoinsSamplesWhereAsked) {
+TEST(WarpSamples, usesCatmullRomOnRequest) {
     const auto warp = bendingWarp();
     const auto clip = clipOf(
         hertz(30), kFrames - 1,
@@ -143,22 +143,22 @@ TEST(WarpSamples, catmullRomJoinsSamplesWhereAsked) {
         warp);
     WarpBakeSettings settings;
     settings.interpolation = Interpolation::catmullRom;
-    const auto baked = bakedWarp(oneJoint(), clip, settings);
+    const auto baked = bakeTimeWarp(oneJoint(), clip, settings);
     ASSERT_TRUE(baked);
     const Curve smooth = samplesOf(1).withInterpolation(Interpolation::catmullRom);
-    const Curve& made = *baked->clip.find({JointId{1}, Channel::angle2});
-    EXPECT_TRUE(made.uses(Interpolation::catmullRom));
+    const Curve& result = *baked->clip.find({JointId{1}, Channel::angle2});
+    EXPECT_TRUE(result.uses(Interpolation::catmullRom));
     for (int f = 0; f <= 75; ++f)
-        EXPECT_NEAR(made.evaluate({f / 30.0}), smooth.evaluate(warp->source({f / 30.0})), 1e-9) << f;
+        EXPECT_NEAR(result.evaluate({f / 30.0}), smooth.evaluate(warp->source({f / 30.0})), 1e-9) << f;
 }
 
-TEST(WarpSamples, curvesOnOtherGridsAndOfOneKeyFit) {
+TEST(WarpSamples, acceptsCurvesOnOtherGridsAndWithOneKey) {
     std::vector<double> values;
     for (int f = 0; f < 25; ++f) values.push_back(std::sin(f));
     const Curve other = Curve::fromSamples(hertz(12), {0}, values);
     const Curve still = Curve::fromKeys({{{0.3}, 0.7}});
     const auto warp = bendingWarp();
-    const auto baked = bakedWarp(
+    const auto baked = bakeTimeWarp(
         oneJoint(), clipOf(hertz(30), 60, {{Channel::translationX, other}, {Channel::angle2, still}}, warp));
     ASSERT_TRUE(baked);
     EXPECT_EQ(baked->report.resampled, 1u);

@@ -1,4 +1,4 @@
-#include "core/anim/WarpingPath.h"
+#include "core/anim/warp/WarpingPath.h"
 
 #include <gtest/gtest.h>
 #include <rapidcheck.h>
@@ -31,7 +31,8 @@ std::optional<std::vector<PathCell>> pathThrough(const Costs& costs, const PathB
         band, [&] { return fill; }, settings);
 }
 
-/// What Sakoe and Chiba's symmetric form charges for a step: cells on the way, the diagonal one twice.
+/// The cost of a step in Sakoe and Chiba's symmetric form: the cells passed, with the diagonal one counted
+/// twice.
 double stepCost(const Costs& costs, PathCell from, PathCell to) {
     const auto at = [&](int row, int column) {
         return costs[static_cast<std::size_t>(row)][static_cast<std::size_t>(column)];
@@ -48,28 +49,28 @@ double pathCost(const Costs& costs, const std::vector<PathCell>& path) {
     return sum;
 }
 
-/// By trying every path.
-double leastCost(const Costs& costs, const PathBand& band, int steepest, PathCell from = {}) {
+/// Tries every path.
+double lowestCost(const Costs& costs, const PathBand& band, int steepest, PathCell from = {}) {
     const int last = static_cast<int>(costs.size()) - 1;
     if (from == PathCell{last, last}) return 0;
     const auto inside = [&](int row, int column) {
         return row <= last && band.rows[static_cast<std::size_t>(row)].contains(column);
     };
-    double least = std::numeric_limits<double>::infinity();
-    const auto go = [&](int rows, int columns) {
+    double lowest = std::numeric_limits<double>::infinity();
+    const auto run = [&](int rows, int columns) {
         const PathCell to{from.row + rows, from.column + columns};
         for (int row = from.row + 1; row <= to.row; ++row)
             if (!inside(row, rows > 1 ? to.column : from.column + 1)) return;
         for (int column = from.column + 1; column <= to.column; ++column)
             if (!inside(to.row, column)) return;
-        least = std::min(least, stepCost(costs, from, to) + leastCost(costs, band, steepest, to));
+        lowest = std::min(lowest, stepCost(costs, from, to) + lowestCost(costs, band, steepest, to));
     };
-    go(1, 1);
+    run(1, 1);
     for (int k = 2; k <= steepest; ++k) {
-        go(1, k);
-        go(k, 1);
+        run(1, k);
+        run(k, 1);
     }
-    return least;
+    return lowest;
 }
 
 TEST(WarpingPath, isTheCheapestOfAllPaths) {
@@ -77,7 +78,7 @@ TEST(WarpingPath, isTheCheapestOfAllPaths) {
         const int rows = *rc::gen::inRange(2, 9);
         const int reach = *rc::gen::inRange(0, rows);
         WarpingSettings settings;
-        settings.steepest = *rc::gen::inRange(1, 4);
+        settings.maxSlope = *rc::gen::inRange(1, 4);
         settings.straightness = 0;
         const Costs costs = randomCosts(rows, *rc::gen::arbitrary<unsigned>());
         const PathBand band = diagonalBand(rows, reach);
@@ -85,8 +86,8 @@ TEST(WarpingPath, isTheCheapestOfAllPaths) {
         RC_ASSERT(path.has_value());
         RC_ASSERT(path->front() == (PathCell{0, 0}));
         RC_ASSERT(path->back() == (PathCell{rows - 1, rows - 1}));
-        const double least = 2 * costs[0][0] + leastCost(costs, band, settings.steepest);
-        RC_ASSERT(std::abs(pathCost(costs, *path) - least) < 1e-9);
+        const double lowest = 2 * costs[0][0] + lowestCost(costs, band, settings.maxSlope);
+        RC_ASSERT(std::abs(pathCost(costs, *path) - lowest) < 1e-9);
     }));
 }
 
@@ -95,38 +96,38 @@ TEST(WarpingPath, keepsToItsBandAndItsSlopes) {
         const int rows = *rc::gen::inRange(2, 60);
         const int reach = *rc::gen::inRange(0, rows);
         WarpingSettings settings;
-        settings.steepest = *rc::gen::inRange(1, 6);
+        settings.maxSlope = *rc::gen::inRange(1, 6);
         const PathBand band = diagonalBand(rows, reach);
         const auto path =
             pathThrough(randomCosts(rows, *rc::gen::arbitrary<unsigned>()), band, settings).value();
         for (std::size_t i = 1; i < path.size(); ++i) {
             const int down = path[i].row - path[i - 1].row, right = path[i].column - path[i - 1].column;
             RC_ASSERT(std::min(down, right) == 1);
-            RC_ASSERT(std::max(down, right) <= settings.steepest);
+            RC_ASSERT(std::max(down, right) <= settings.maxSlope);
             RC_ASSERT(std::abs(path[i].row - path[i].column) <= reach);
         }
     }));
 }
 
-TEST(WarpingPath, goesStraightWhereCostsTellNothing) {
+TEST(WarpingPath, isStraightForEqualCosts) {
     const int rows = 50;
     const Costs costs(rows, std::vector<double>(rows, 0.5));
     const auto path = pathThrough(costs, diagonalBand(rows, 20), {}).value();
     for (const PathCell& cell : path) EXPECT_EQ(cell.row, cell.column);
 }
 
-TEST(WarpingPath, isEmptyWhereTheBandLetsNoneThrough) {
+TEST(WarpingPath, isEmptyIfTheBandBlocksAllPaths) {
     const PathBand band{{{0, 0}, {5, 5}, {5, 5}}};
     EXPECT_TRUE(pathThrough(randomCosts(6, 1), band, {}).value().empty());
 }
 
-TEST(WarpingPath, stopsWhenItIsToldTo) {
+TEST(WarpingPath, stopsWhenCancelled) {
     WarpingSettings settings;
-    settings.goesOn = [](double done) { return done < 0.5; };
+    settings.mayContinue = [](double done) { return done < 0.5; };
     EXPECT_FALSE(pathThrough(randomCosts(200, 1), diagonalBand(200, 50), settings));
 }
 
-TEST(WarpingPath, refinedBandsHoldThePathTheyAreAround) {
+TEST(WarpingPath, refinedBandsContainTheirPath) {
     EXPECT_TRUE(rc::check("a path on the finer grid is found near to any on the coarse one", [] {
         const int rows = *rc::gen::inRange(2, 40), factor = *rc::gen::inRange(2, 6);
         const int reach = *rc::gen::inRange(1, rows);
@@ -142,7 +143,7 @@ TEST(WarpingPath, refinedBandsHoldThePathTheyAreAround) {
     }));
 }
 
-TEST(WarpingPath, smoothedStaysForwardAndKeepsItsEnds) {
+TEST(WarpingPath, smoothingStaysForwardAndKeepsTheEnds) {
     EXPECT_TRUE(
         rc::check("smoothed columns increase, are as steep as the path at most, and end where it ends", [] {
             const int rows = *rc::gen::inRange(2, 80);

@@ -24,11 +24,11 @@ protected:
     }
     void TearDown() override { fs::remove_all(folder_); }
 
-    std::string read(const std::string& name) const {
+    std::string readFile(const std::string& name) const {
         std::ifstream file(folder_ / name, std::ios::binary);
         return {std::istreambuf_iterator<char>(file), {}};
     }
-    void put(const std::string& name, const std::string& bytes) const {
+    void writeFile(const std::string& name, const std::string& bytes) const {
         std::ofstream(folder_ / name, std::ios::binary) << bytes;
     }
     std::set<std::string> names() const {
@@ -42,7 +42,7 @@ protected:
     fs::path folder_;
 };
 
-TEST_F(AtomicFile, refusesAMissingFolder) {
+TEST_F(AtomicFile, rejectsAMissingFolder) {
     const auto result = writeFiles(folder_ / "nowhere", {{"a.txt", "a"}});
     ASSERT_FALSE(result);
     EXPECT_EQ(result.error().code, ErrorCode::fileNotWritable);
@@ -50,7 +50,7 @@ TEST_F(AtomicFile, refusesAMissingFolder) {
     EXPECT_EQ(result.error().message, "the file cannot be written: No such file or directory");
 }
 
-TEST_F(AtomicFile, refusesNamesThatAreNotBare) {
+TEST_F(AtomicFile, rejectsNamesWithPaths) {
     for (const std::string& name : {std::string(), std::string("."), std::string(".."), std::string("../a"),
                                     std::string("/a"), std::string("b/a"), std::string("a\0b", 3)}) {
         const auto result = writeFiles(folder_, {{name, "a"}});
@@ -60,7 +60,7 @@ TEST_F(AtomicFile, refusesNamesThatAreNotBare) {
     EXPECT_TRUE(names().empty());
 }
 
-TEST_F(AtomicFile, refusesToReplaceWhatIsNoFile) {
+TEST_F(AtomicFile, neverReplacesAnythingButFiles) {
     fs::create_directory(folder_ / "folder");
     ASSERT_EQ(::mkfifo((folder_ / "pipe").c_str(), 0600), 0);
     EXPECT_FALSE(writeFiles(folder_, {{"folder", "a"}}));
@@ -69,16 +69,16 @@ TEST_F(AtomicFile, refusesToReplaceWhatIsNoFile) {
     EXPECT_TRUE(fs::is_fifo(folder_ / "pipe"));
 }
 
-TEST_F(AtomicFile, touchesNoTargetWhereOneFails) {
-    put("old.asf", "old");
+TEST_F(AtomicFile, changesNoTargetIfOneFails) {
+    writeFile("old.asf", "old");
     fs::create_directory(folder_ / "bad.amc");
     ASSERT_FALSE(writeFiles(folder_, {{"old.asf", "new"}, {"fresh.txt", "new"}, {"bad.amc", "new"}}));
-    EXPECT_EQ(read("old.asf"), "old");
+    EXPECT_EQ(readFile("old.asf"), "old");
     EXPECT_EQ(names(), (std::set<std::string>{"old.asf", "bad.amc"}));
 }
 
-TEST_F(AtomicFile, keepsTheOldFileWhereTheDiskIsFull) {
-    put("a.txt", "old");
+TEST_F(AtomicFile, keepsTheOldFileIfTheDiskIsFull) {
+    writeFile("a.txt", "old");
     rlimit before{};
     ASSERT_EQ(::getrlimit(RLIMIT_FSIZE, &before), 0);
     const auto handler = std::signal(SIGXFSZ, SIG_IGN);
@@ -90,7 +90,7 @@ TEST_F(AtomicFile, keepsTheOldFileWhereTheDiskIsFull) {
 
     ASSERT_FALSE(result);
     EXPECT_EQ(result.error().code, ErrorCode::fileNotWritable);
-    EXPECT_EQ(read("a.txt"), "old");
+    EXPECT_EQ(readFile("a.txt"), "old");
     EXPECT_EQ(names(), std::set<std::string>{"a.txt"});
 }
 
@@ -98,18 +98,18 @@ TEST_F(AtomicFile, writesNewFilesTogether) {
     const std::string binary("\0\r\n\xff", 4);
     ASSERT_TRUE(writeFiles(folder_, {{"a.asf", "skeleton"}, {"a.amc", binary}, {"empty", ""}}));
     EXPECT_EQ(names(), (std::set<std::string>{"a.asf", "a.amc", "empty"}));
-    EXPECT_EQ(read("a.asf"), "skeleton");
-    EXPECT_EQ(read("a.amc"), binary);
-    EXPECT_EQ(read("empty"), "");
+    EXPECT_EQ(readFile("a.asf"), "skeleton");
+    EXPECT_EQ(readFile("a.amc"), binary);
+    EXPECT_EQ(readFile("empty"), "");
 }
 
-TEST_F(AtomicFile, replacesLongerFilesWhole) {
-    put("a.txt", std::string(100'000, 'o'));
+TEST_F(AtomicFile, replacesLongerFilesCompletely) {
+    writeFile("a.txt", std::string(100'000, 'o'));
     ASSERT_TRUE(writeFiles(folder_, {{"a.txt", "new"}}));
-    EXPECT_EQ(read("a.txt"), "new");
+    EXPECT_EQ(readFile("a.txt"), "new");
 }
 
-TEST_F(AtomicFile, givesNewFilesTheUsersDefaultPermissions) {
+TEST_F(AtomicFile, newFilesHaveDefaultPermissions) {
     const mode_t before = ::umask(027);
     const auto result = writeFiles(folder_, {{"a.txt", "a"}});
     ::umask(before);
@@ -118,38 +118,38 @@ TEST_F(AtomicFile, givesNewFilesTheUsersDefaultPermissions) {
 }
 
 TEST_F(AtomicFile, keepsThePermissionsOfAReplacedFile) {
-    put("a.txt", "old");
+    writeFile("a.txt", "old");
     fs::permissions(folder_ / "a.txt", fs::perms(0604));
     ASSERT_TRUE(writeFiles(folder_, {{"a.txt", "new"}}));
-    EXPECT_EQ(read("a.txt"), "new");
+    EXPECT_EQ(readFile("a.txt"), "new");
     EXPECT_EQ(permissions("a.txt"), fs::perms(0604));
 }
 
-TEST_F(AtomicFile, writesBehindALinkAndLeavesTheLink) {
+TEST_F(AtomicFile, writesThroughALinkAndKeepsIt) {
     fs::create_directory(folder_ / "real");
-    put("real/a.txt", "old");
+    writeFile("real/a.txt", "old");
     fs::create_symlink("real/a.txt", folder_ / "link.txt");
     ASSERT_TRUE(writeFiles(folder_, {{"link.txt", "new"}}));
     EXPECT_TRUE(fs::is_symlink(folder_ / "link.txt"));
-    EXPECT_EQ(read("real/a.txt"), "new");
+    EXPECT_EQ(readFile("real/a.txt"), "new");
     EXPECT_EQ(std::distance(fs::directory_iterator(folder_ / "real"), {}), 1);
 }
 
-TEST_F(AtomicFile, takesTheLongestNamesAndLargeContents) {
+TEST_F(AtomicFile, supportsTheLongestNamesAndLargeContents) {
     const std::string name(255, 'n');
     const std::string bytes(20'000'000, 'b');
     ASSERT_TRUE(writeFiles(folder_, {{name, bytes}}));
     EXPECT_EQ(names(), std::set<std::string>{name});
-    EXPECT_EQ(read(name), bytes);
+    EXPECT_EQ(readFile(name), bytes);
 }
 
-TEST_F(AtomicFile, writesToTheWorkingFolderByAnEmptyOne) {
+TEST_F(AtomicFile, emptyFolderIsTheWorkingFolder) {
     const fs::path before = fs::current_path();
     fs::current_path(folder_);
     const auto result = writeFiles({}, {{"a.txt", "a"}});
     fs::current_path(before);
     ASSERT_TRUE(result) << text(result.error());
-    EXPECT_EQ(read("a.txt"), "a");
+    EXPECT_EQ(readFile("a.txt"), "a");
 }
 
 }  // namespace

@@ -17,7 +17,8 @@ struct CommaPunctuation : std::numpunct<char> {
     std::string do_grouping() const override { return "\3"; }
 };
 
-/// localedef's own files belong to a package that may be absent, so that the characters are spelled out too.
+/// The character names are spelled out, since localedef's own files belong to a package that may not be
+/// installed.
 void makeLocale(const std::string& folder) {
     std::ofstream characters(folder + "/characters");
     characters << "<code_set_name> ANSI_X3.4-1968\n<comment_char> %\n<escape_char> /\nCHARMAP\n";
@@ -36,8 +37,7 @@ void makeLocale(const std::string& folder) {
     source.close();
     const std::string command =
         "cd '" + folder + "' && localedef -c -f ./characters -i ./source ./comma >/dev/null 2>&1";
-    // It warns about the categories that are missing, and says so by its exit status; isInForce() is the
-    // check.
+    // It warns about missing categories and fails with its exit status; isInForce() checks the result.
     if (std::system(command.c_str()) < 0) std::perror("localedef");
 }
 

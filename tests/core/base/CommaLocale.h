@@ -5,9 +5,8 @@
 
 namespace sinew {
 
-/// For as long as it lives, the C and C++ locales of the process write 1234.5 as "1.234,5". An installed
-/// locale of that kind is not needed: one is made by localedef (a part of every glibc system) in a temporary
-/// folder.
+/// Makes the C and C++ locales of the process write 1234.5 as "1.234,5" while it lives. Needs no installed
+/// locale of that kind: localedef (part of every glibc system) creates one in a temporary folder.
 class CommaLocale {
 public:
     CommaLocale();
@@ -15,7 +14,7 @@ public:
     CommaLocale(const CommaLocale&) = delete;
     CommaLocale& operator=(const CommaLocale&) = delete;
 
-    /// False where the C library does not write a comma after all; tests assert this.
+    /// Returns false if the C library does not write a comma after all; tests assert this.
     bool isInForce() const;
 
 private:

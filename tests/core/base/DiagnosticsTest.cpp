@@ -5,19 +5,19 @@
 namespace sinew {
 namespace {
 
-TEST(Result, textNamesThePlaceFirst) {
+TEST(Result, textBeginsWithTheLocation) {
     EXPECT_EQ(text(Error{ErrorCode::syntax, "walk.amc:12", "a number is missing"}),
               "walk.amc:12: a number is missing");
     EXPECT_EQ(text(Error{ErrorCode::syntax, "", "a number is missing"}), "a number is missing");
 }
 
-TEST(Result, failCarriesItsParts) {
+TEST(Result, failKeepsItsParts) {
     const Result<int> result = fail(ErrorCode::valueCount, "line 3", "two values are missing");
     ASSERT_FALSE(result.has_value());
     EXPECT_EQ(result.error(), (Error{ErrorCode::valueCount, "line 3", "two values are missing"}));
 }
 
-TEST(Diagnostics, listsInTheOrderOfTheirFirstTime) {
+TEST(Diagnostics, listsInOrderOfFirstOccurrence) {
     Diagnostics diagnostics;
     EXPECT_TRUE(diagnostics.empty());
     diagnostics.warn(ErrorCode::dataIgnored, "a:1", "one");
@@ -30,7 +30,7 @@ TEST(Diagnostics, listsInTheOrderOfTheirFirstTime) {
     EXPECT_EQ(diagnostics.list()[1].code, ErrorCode::dataChanged);
 }
 
-TEST(Diagnostics, countsRepeatsAtTheirFirstPlace) {
+TEST(Diagnostics, countsRepeatsAtTheirFirstLocation) {
     Diagnostics diagnostics;
     for (int line = 4; line < 7; ++line)
         diagnostics.warn(ErrorCode::dataIgnored, "a:" + std::to_string(line), "unknown keyword");
@@ -40,7 +40,7 @@ TEST(Diagnostics, countsRepeatsAtTheirFirstPlace) {
     EXPECT_EQ(text(diagnostics.list()[1]), "a:9: warning: unknown keyword");
 }
 
-TEST(Diagnostics, keepsAtMostTheMaximumAndStillCountsThose) {
+TEST(Diagnostics, keepsAtMostTheMaximumAndCountsTheRest) {
     Diagnostics diagnostics;
     for (std::size_t i = 0; i < 2 * Diagnostics::kMaximum; ++i)
         diagnostics.warn(ErrorCode::dataIgnored, "", "message " + std::to_string(i));

@@ -22,7 +22,7 @@ bool isKebabCase(const std::string& text) {
            std::all_of(text.begin(), text.end(), [](char c) { return isLetter(c) || c == '-'; });
 }
 
-/// Fit for a cell of the page's table.
+/// Returns whether the text fits into a cell of the page's table.
 bool isSentence(const std::string& text) {
     return text.size() > 10 && text.front() >= 'A' && text.front() <= 'Z' && text.back() == '.' &&
            text.find_first_of("|\n") == std::string::npos;
@@ -52,11 +52,11 @@ TEST(ErrorCode, explanationsAreUniqueSentences) {
     }
 }
 
-TEST(ErrorCode, pageOfTheManualIsUpToDate) {
+TEST(ErrorCode, manualPageIsUpToDate) {
     std::ifstream file(SINEW_SOURCE_DIR "/resources/docs/errors.md", std::ios::binary);
     ASSERT_TRUE(file.is_open());
     const std::string page{std::istreambuf_iterator<char>(file), {}};
-    EXPECT_EQ(page, errorPage()) << "make it anew: ninja -C build/release error_page";
+    EXPECT_EQ(page, errorPage()) << "regenerate it: ninja -C build/release error_page";
 }
 
 }  // namespace

@@ -7,8 +7,8 @@ namespace sinew {
 std::string errorPage() {
     std::string page =
         "# Error codes\n\n"
-        "What `--json` prints as `code`, and what the messages panel shows. The names are stable. This page "
-        "is made\n"
+        "These codes are printed by `--json` as `code` and shown in the Messages panel. They never change. "
+        "This page is generated\n"
         "from the table in `core/base/ErrorCode.cpp` (`ninja -C build/release error_page`).\n\n"
         "| code | meaning |\n|---|---|\n";
     for (int i = 0; i < kErrorCodeCount; ++i) {

@@ -4,7 +4,7 @@
 
 namespace sinew {
 
-/// The text of resources/docs/errors.md, made from the table of error codes.
+/// Returns the text of resources/docs/errors.md, generated from the table of error codes.
 std::string errorPage();
 
 }  // namespace sinew

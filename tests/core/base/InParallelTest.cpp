@@ -10,7 +10,7 @@
 namespace sinew {
 namespace {
 
-TEST(InParallel, throwsWhatAPieceThrows) {
+TEST(InParallel, rethrowsExceptionsOfPieces) {
     const auto work = [] {
         return [](std::size_t piece) {
             if (piece == 7) throw std::runtime_error("seven");
@@ -19,13 +19,13 @@ TEST(InParallel, throwsWhatAPieceThrows) {
     EXPECT_THROW(inParallel(100, work), std::runtime_error);
 }
 
-TEST(InParallel, worksOnEachPieceOnce) {
+TEST(InParallel, runsEachPieceOnce) {
     std::vector<std::atomic<int>> times(1000);
     inParallel(times.size(), [&] { return [&](std::size_t piece) { ++times[piece]; }; });
     for (const auto& count : times) EXPECT_EQ(count, 1);
 }
 
-TEST(InParallel, ofNothingMakesNoWork) {
+TEST(InParallel, createsNoWorkForNoPieces) {
     bool made = false;
     inParallel(0, [&] {
         made = true;
@@ -34,7 +34,7 @@ TEST(InParallel, ofNothingMakesNoWork) {
     EXPECT_FALSE(made);
 }
 
-TEST(InParallel, goesOnAfterwards) {
+TEST(InParallel, worksAfterAnException) {
     for (int time = 0; time < 200; ++time) {
         const auto fails = [] {
             return [](std::size_t piece) {
@@ -48,19 +48,19 @@ TEST(InParallel, goesOnAfterwards) {
     }
 }
 
-TEST(InParallel, throwsWhatMakingTheWorkThrows) {
+TEST(InParallel, rethrowsExceptionsWhenCreatingWork) {
     const auto make = []() -> PieceWork { throw std::runtime_error("none"); };
     EXPECT_THROW(inParallel(10, make), std::runtime_error);
 }
 
-TEST(InParallel, isCalledByItsPieces) {
+TEST(InParallel, canBeNested) {
     std::atomic<int> done = 0;
     const auto inner = [&] { return [&](std::size_t) { ++done; }; };
     inParallel(30, [&] { return [&](std::size_t) { inParallel(30, inner); }; });
     EXPECT_EQ(done, 900);
 }
 
-TEST(InParallel, isCalledByManyThreadsAtOnce) {
+TEST(InParallel, canBeCalledByManyThreadsAtOnce) {
     std::atomic<int> done = 0;
     {
         std::vector<std::jthread> callers;
@@ -74,20 +74,20 @@ TEST(InParallel, isCalledByManyThreadsAtOnce) {
     EXPECT_EQ(done, 8 * 100 * 16);
 }
 
-TEST(InParallel, ofASoleThreadWorksInItAlone) {
+TEST(InParallel, oneThreadRunsEverythingInTheCaller) {
     const std::thread::id own = std::this_thread::get_id();
-    std::atomic<int> elsewhere = 0;
-    const auto countElsewhere = [&] {
-        elsewhere = 0;
+    std::atomic<int> otherThreads = 0;
+    const auto countOtherThreads = [&] {
+        otherThreads = 0;
         inParallel(1000,
-                   [&] { return [&](std::size_t) { elsewhere += std::this_thread::get_id() != own; }; });
-        return elsewhere.load();
+                   [&] { return [&](std::size_t) { otherThreads += std::this_thread::get_id() != own; }; });
+        return otherThreads.load();
     };
     {
-        const SoleThread sole;
-        EXPECT_EQ(countElsewhere(), 0);
-        { const SoleThread nested; }
-        EXPECT_EQ(countElsewhere(), 0);
+        const SingleThreadScope sole;
+        EXPECT_EQ(countOtherThreads(), 0);
+        { const SingleThreadScope nested; }
+        EXPECT_EQ(countOtherThreads(), 0);
     }
 }
 

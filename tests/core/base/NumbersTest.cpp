@@ -8,7 +8,7 @@
 #include <cstdint>
 #include <limits>
 
-#include "tests/core/AnyNumber.h"
+#include "tests/core/RandomNumber.h"
 #include "tests/core/base/CommaLocale.h"
 
 namespace sinew {
@@ -26,14 +26,14 @@ std::string fixed(double value, int decimals) {
     return out;
 }
 
-/// `before`, so many zeros, `behind`.
-std::string padded(std::string_view before, std::size_t zeros, std::string_view behind) {
+/// `before`, then `zeros` zeros, then `after`.
+std::string padded(std::string_view before, std::size_t zeros, std::string_view after) {
     std::string text(before);
-    text.append(zeros, '0').append(behind);
+    text.append(zeros, '0').append(after);
     return text;
 }
 
-/// Every finite double with the same chance, tiny and huge ones included.
+/// Every finite double with equal probability, including tiny and huge ones.
 rc::Gen<double> anyDouble() {
     return rc::gen::suchThat(
         rc::gen::map(rc::gen::resize(rc::kNominalSize, rc::gen::arbitrary<std::uint64_t>()),
@@ -41,10 +41,10 @@ rc::Gen<double> anyDouble() {
         [](double value) { return std::isfinite(value); });
 }
 
-/// A double of a size as motion has it.
-rc::Gen<double> motionDouble() { return anyIn(-1024, 1024); }
+/// A double of a magnitude that is usual in motion.
+rc::Gen<double> motionDouble() { return anyNumber(-1024, 1024); }
 
-TEST(ParseNumber, refusesWhatIsNoNumber) {
+TEST(ParseNumber, rejectsNonNumbers) {
     for (const char* text :
          {"",    "+",   "-",    ".",     "-.",  "e5",    ".e5", "1e", "1e+", "x",  "++1",  "+-1",
           "-+1", "--1", "1..2", "1.2.3", "1,5", "1_000", " 1",  "1 ", "1\n", "1f", "1e5.0"})
@@ -52,19 +52,19 @@ TEST(ParseNumber, refusesWhatIsNoNumber) {
     EXPECT_FALSE(parseNumber(std::string_view("1\0", 2)));
 }
 
-TEST(ParseNumber, refusesWordsAndHexadecimals) {
+TEST(ParseNumber, rejectsWordsAndHexadecimals) {
     for (const char* text :
          {"nan", "NaN", "-nan", "nan(1)", "inf", "-inf", "+inf", "Infinity", "0x10", "0x1p3", "1p3"})
         EXPECT_FALSE(parseNumber(text)) << text;
 }
 
-TEST(ParseNumber, refusesWhatIsTooLarge) {
+TEST(ParseNumber, rejectsNumbersThatAreTooLarge) {
     for (const char* text : {"1e400", "-1e400", "1.8e308", "1e99999999999999999999", "0.001e400"})
         EXPECT_FALSE(parseNumber(text)) << text;
     EXPECT_FALSE(parseNumber(padded("1", 400, "")));
 }
 
-TEST(ParseNumber, readsEveryUsualForm) {
+TEST(ParseNumber, readsEveryCommonForm) {
     EXPECT_EQ(parseNumber("1"), 1.0);
     EXPECT_EQ(parseNumber("+1"), 1.0);
     EXPECT_EQ(parseNumber("1."), 1.0);
@@ -89,7 +89,7 @@ TEST(ParseNumber, roundsTinyNumbersLikeStrtod) {
     EXPECT_TRUE(std::signbit(parseNumber("-0").value()));
 }
 
-TEST(ParseWholeNumber, readsDigitsAlone) {
+TEST(ParseWholeNumber, acceptsOnlyDigits) {
     EXPECT_EQ(parseWholeNumber("0"), 0);
     EXPECT_EQ(parseWholeNumber("007"), 7);
     EXPECT_EQ(parseWholeNumber("9223372036854775807"), std::numeric_limits<std::int64_t>::max());
@@ -97,7 +97,7 @@ TEST(ParseWholeNumber, readsDigitsAlone) {
         EXPECT_FALSE(parseWholeNumber(text)) << '"' << text << '"';
 }
 
-TEST(AppendShortest, writesKnownTexts) {
+TEST(AppendShortest, writesExpectedText) {
     EXPECT_EQ(shortest(0), "0");
     EXPECT_EQ(shortest(-0.0), "-0");
     EXPECT_EQ(shortest(0.1), "0.1");
@@ -118,7 +118,7 @@ TEST(AppendShortest, readsBackAsTheSameBits) {
     }));
 }
 
-TEST(AppendShortest, hasNoExponentForUsualSizes) {
+TEST(AppendShortest, usesNoExponentForCommonSizes) {
     ASSERT_TRUE(rc::check([] {
         const double value = *motionDouble();
         RC_PRE(value == 0 || std::abs(value) >= 1e-5);
@@ -126,7 +126,7 @@ TEST(AppendShortest, hasNoExponentForUsualSizes) {
     }));
 }
 
-TEST(AppendFixed, writesKnownTexts) {
+TEST(AppendFixed, writesExpectedText) {
     EXPECT_EQ(fixed(123.45, 6), "123.45");
     EXPECT_EQ(fixed(100, 0), "100");
     EXPECT_EQ(fixed(100, 3), "100");
@@ -150,7 +150,7 @@ TEST(AppendFixed, neverWritesMinusZero) {
     EXPECT_EQ(fixed(-0.4, 0), "0");
 }
 
-TEST(AppendFixed, takesTheLongestNumbers) {
+TEST(AppendFixed, supportsTheLongestNumbers) {
     EXPECT_EQ(fixed(std::numeric_limits<double>::max(), 6).size(), 309u);
     const std::string tiniest = fixed(std::numeric_limits<double>::denorm_min(), 5000);
     EXPECT_EQ(tiniest.size(), 2u + 1074u);
@@ -158,7 +158,7 @@ TEST(AppendFixed, takesTheLongestNumbers) {
     EXPECT_EQ(fixed(3.7, -2), "4");
 }
 
-TEST(AppendFixed, isStableAndNear) {
+TEST(AppendFixed, isStableAndAccurate) {
     ASSERT_TRUE(rc::check([] {
         const double value = *rc::gen::oneOf(anyDouble(), motionDouble());
         const int decimals = static_cast<int>(*anyInteger(0, 11));
@@ -169,7 +169,7 @@ TEST(AppendFixed, isStableAndNear) {
     }));
 }
 
-TEST(AppendFixed, leavesNothingToStrip) {
+TEST(AppendFixed, writesNoTrailingZeros) {
     ASSERT_TRUE(rc::check([] {
         const std::string text = fixed(*motionDouble(), static_cast<int>(*anyInteger(0, 11)));
         const bool whole = text.find('.') == std::string::npos;
@@ -179,7 +179,7 @@ TEST(AppendFixed, leavesNothingToStrip) {
     }));
 }
 
-TEST(Numbers, doNotHeedTheLocale) {
+TEST(Numbers, ignoreTheLocale) {
     const CommaLocale comma;
     ASSERT_TRUE(comma.isInForce());
     EXPECT_EQ(parseNumber("1234.5"), 1234.5);

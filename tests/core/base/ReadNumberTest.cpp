@@ -17,14 +17,14 @@ namespace {
 
 std::uint64_t bits(double value) { return std::bit_cast<std::uint64_t>(value); }
 
-/// What is read at a place of a text that has no byte to spare on the heap, so that AddressSanitizer sees any
-/// that is read beyond.
-struct At {
-    At(std::string_view text, std::size_t place)
+/// The result of reading at an offset of a text that has no spare byte on the heap, so that AddressSanitizer
+/// detects reads beyond its end.
+struct NumberAt {
+    NumberAt(std::string_view text, std::size_t offset)
         : begin(std::make_unique<char[]>(text.size())),
           end(begin.get() + text.copy(begin.get(), text.size())) {
-        stop = readNumber(begin.get() + place, begin.get(), end, value);
-        start = begin.get() + place;
+        stop = readNumber(begin.get() + offset, begin.get(), end, value);
+        start = begin.get() + offset;
     }
     std::size_t length() const { return stop == nullptr ? 0 : static_cast<std::size_t>(stop - start); }
 
@@ -35,8 +35,8 @@ struct At {
     double value = 7.25;
 };
 
-/// std::from_chars for the token from a place on, with what files say beyond it: a plus, and numbers that
-/// are too small.
+/// Reads the token with std::from_chars and adds what files allow beyond it: a plus sign and numbers that are
+/// too small.
 std::optional<double> expected(std::string_view token) {
     const bool hasPlus = token.starts_with('+');
     if (hasPlus) token.remove_prefix(1);
@@ -51,37 +51,37 @@ std::optional<double> expected(std::string_view token) {
     return error == std::errc{} && stop == end ? std::optional(value) : std::nullopt;
 }
 
-std::string_view tokenAt(std::string_view text, std::size_t place) {
-    std::size_t stop = place;
+std::string_view tokenAt(std::string_view text, std::size_t offset) {
+    std::size_t stop = offset;
     while (stop < text.size() && !isSpace(text[stop])) ++stop;
-    return text.substr(place, stop - place);
+    return text.substr(offset, stop - offset);
 }
 
-/// nullopt where success, end and value agree; else what does not.
-std::optional<std::string> difference(std::string_view text, std::size_t place) {
-    const At read(text, place);
-    const std::string_view token = tokenAt(text, place);
+/// Returns nullopt if success, end and value agree, otherwise the difference.
+std::optional<std::string> difference(std::string_view text, std::size_t offset) {
+    const NumberAt read(text, offset);
+    const std::string_view token = tokenAt(text, offset);
     const std::optional<double> value = expected(token);
     const bool agrees =
         value ? read.length() == token.size() && read.stop != nullptr && bits(read.value) == bits(*value)
               : read.stop == nullptr && read.value == 7.25;
     if (agrees) return std::nullopt;
-    return "at " + std::to_string(place) + " of '" + std::string(text) + "' " + std::to_string(read.value);
+    return "at " + std::to_string(offset) + " of '" + std::string(text) + "' " + std::to_string(read.value);
 }
 
-/// In the midst of a text, at its start, at its end, and alone.
+/// Within a text, at its start, at its end, and alone.
 void expectAgrees(const std::string& token) {
     const std::string before = "-12.345678 0.000001 ";
-    const std::string behind = " 9.99 -1.25e-015\n-3 8";
+    const std::string after = " 9.99 -1.25e-015\n-3 8";
     for (const auto& [text, place] :
-         {std::pair(before + token + behind, before.size()), std::pair(before + token, before.size()),
-          std::pair(token + behind, std::size_t{0}), std::pair(token, std::size_t{0})}) {
+         {std::pair(before + token + after, before.size()), std::pair(before + token, before.size()),
+          std::pair(token + after, std::size_t{0}), std::pair(token, std::size_t{0})}) {
         const auto wrong = difference(text, place);
         EXPECT_FALSE(wrong) << *wrong;
     }
 }
 
-TEST(ReadNumber, refusesWhatIsNoNumberAmidText) {
+TEST(ReadNumber, rejectsNonNumbersWithinText) {
     for (const char* token : {"",
                               "+",
                               "-",
@@ -124,7 +124,7 @@ TEST(ReadNumber, refusesWhatIsNoNumberAmidText) {
     expectAgrees(std::string("1\0", 2));
 }
 
-TEST(ReadNumber, refusesWordsAndWhatIsTooLarge) {
+TEST(ReadNumber, rejectsWordsAndNumbersThatAreTooLarge) {
     for (const char* token :
          {"nan", "-nan", "inf", "-inf", "+inf", "Infinity", "1e400", "-1e400", "1.8e308"}) {
         expectAgrees(token);
@@ -132,7 +132,7 @@ TEST(ReadNumber, refusesWordsAndWhatIsTooLarge) {
     }
 }
 
-TEST(ReadNumber, readsEveryUsualForm) {
+TEST(ReadNumber, readsEveryCommonForm) {
     for (const char* token : {"0",
                               "-0",
                               "1",
@@ -172,9 +172,9 @@ TEST(ReadNumber, readsEveryUsualForm) {
     }
 }
 
-/// Where the nearest double is hard to tell: halfway cases and their neighbours, the ends of what a double
-/// holds, and the ends of what the quick ways take (2^53, 19 digits, 10^22).
-TEST(ReadNumber, roundsHardCasesRight) {
+/// Numbers whose nearest double is hard to find: halfway cases and their neighbours, the bounds of a double,
+/// and the bounds of the fast paths (2^53, 19 digits, 10^22).
+TEST(ReadNumber, roundsHardCasesCorrectly) {
     for (const char* token : {"9007199254740991",
                               "9007199254740992",
                               "9007199254740993",
@@ -228,25 +228,25 @@ TEST(ReadNumber, readsNoByteBeyondAnyTruncation) {
     for (std::size_t size = 0; size <= text.size(); ++size) {
         for (std::size_t first = 0; first <= size; ++first) {
             const std::string_view part = std::string_view(text).substr(first, size - first);
-            for (std::size_t place = 0; place <= part.size(); place += place < 20 ? 1 : 7) {
-                const auto wrong = difference(part, place);
+            for (std::size_t offset = 0; offset <= part.size(); offset += offset < 20 ? 1 : 7) {
+                const auto wrong = difference(part, offset);
                 ASSERT_FALSE(wrong) << *wrong;
             }
         }
     }
 }
 
-/// Digits that are often at an end of their range.
-rc::Gen<std::string> digits(std::size_t least, std::size_t most) {
+/// Digits that are often at the ends of their range.
+rc::Gen<std::string> digits(std::size_t minCount, std::size_t maxCount) {
     return rc::gen::exec([=] {
-        const auto count = *rc::gen::inRange(least, most + 1);
+        const auto count = *rc::gen::inRange(minCount, maxCount + 1);
         const auto digit = rc::gen::weightedOneOf<char>(
             {{3, rc::gen::inRange('0', static_cast<char>('9' + 1))}, {1, rc::gen::element('0', '9')}});
         return *rc::gen::container<std::string>(count, digit);
     });
 }
 
-/// Numbers of every shape, and what is nearly one.
+/// Numbers of every form, and near misses.
 rc::Gen<std::string> anyToken() {
     return rc::gen::exec([] {
         std::string token = *rc::gen::weightedElement<std::string>({{4, ""}, {4, "-"}, {1, "+"}});
@@ -258,25 +258,25 @@ rc::Gen<std::string> anyToken() {
             token += *rc::gen::oneOf(digits(0, 2), digits(1, 5));
         }
         if (*rc::gen::inRange(0, 8) == 0) {
-            const auto place = *rc::gen::inRange<std::size_t>(0, token.size() + 1);
-            token.insert(place, 1, *rc::gen::arbitrary<char>());
+            const auto offset = *rc::gen::inRange<std::size_t>(0, token.size() + 1);
+            token.insert(offset, 1, *rc::gen::arbitrary<char>());
         }
         return token;
     });
 }
 
-rc::Gen<std::string> aroundTokens() {
+rc::Gen<std::string> anyText() {
     return rc::gen::container<std::string>(rc::gen::element('0', '9', '.', '-', ' ', '\n', 'e', '\xff'));
 }
 
 TEST(ReadNumber, agreesWithFromCharsToTheLastBitAndByte) {
-    const auto agrees = [](const std::string& before, const std::string& token, const std::string& behind) {
-        const auto wrong = difference(before + token + behind, before.size());
+    const auto agrees = [](const std::string& before, const std::string& token, const std::string& after) {
+        const auto wrong = difference(before + token + after, before.size());
         if (wrong) RC_FAIL(*wrong);
     };
     ASSERT_TRUE(rc::check("any shape", [&] {
-        agrees(*aroundTokens(), *anyToken(),
-               *rc::gen::element<std::string>("", " ", "\n", "\r\n", "\v1") + *aroundTokens());
+        agrees(*anyText(), *anyToken(),
+               *rc::gen::element<std::string>("", " ", "\n", "\r\n", "\v1") + *anyText());
     }));
     ASSERT_TRUE(rc::check("any shape amid text", [&] {
         agrees("0 1 2 3 4 5 6 7 8 9 ", *anyToken(),
@@ -300,24 +300,24 @@ TEST(ReadNumber, agreesWithFromCharsToTheLastBitAndByte) {
     }));
 }
 
-/// Of what readShortNumber() takes, as its callers use it.
-TEST(ReadNumber, isTheSameByTheShortWay) {
+/// For input that readShortNumber() accepts, used as its callers do.
+TEST(ReadNumber, shortPathGivesTheSame) {
     const std::string before(kShortNumberReach, ' ');
-    const std::string behind(kShortNumberReach, ' ');
-    int taken = 0;
+    const std::string after(kShortNumberReach, ' ');
+    int accepted = 0;
     const auto agrees = [&](const std::string& token, char next) {
-        const std::string text = before + token + next + behind;
+        const std::string text = before + token + next + after;
         const char* const start = text.data() + before.size();
         double value = 0;
         const char* const stop = readShortNumber(start, value);
         if (stop == nullptr || !isSpace(*stop)) return true;
-        ++taken;
+        ++accepted;
         const std::string_view whole = tokenAt(text, before.size());
-        const auto want = expected(whole);
-        return want && stop == start + whole.size() && bits(value) == bits(*want);
+        const auto expectedValue = expected(whole);
+        return expectedValue && stop == start + whole.size() && bits(value) == bits(*expectedValue);
     };
     ASSERT_TRUE(rc::check("any shape", [&](char next) { RC_ASSERT(agrees(*anyToken(), next)); }));
-    // All tokens of up to four of these.
+    // All tokens of up to four of these bytes.
     constexpr std::string_view kBytes = "0179.-+e \n\x01/:";
     std::size_t count = 1;
     for (std::size_t size = 0; size <= 4; ++size, count *= kBytes.size()) {
@@ -329,7 +329,7 @@ TEST(ReadNumber, isTheSameByTheShortWay) {
         }
     }
 #ifdef __SSE2__
-    EXPECT_GT(taken, 500);
+    EXPECT_GT(accepted, 500);
 #endif
 }
 

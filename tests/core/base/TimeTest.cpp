@@ -12,7 +12,7 @@
 #include <string>
 
 #include "core/base/Numbers.h"
-#include "tests/core/AnyNumber.h"
+#include "tests/core/RandomNumber.h"
 
 namespace sinew {
 
@@ -32,13 +32,13 @@ std::string printed(double value, int decimals) {
     return text;
 }
 
-/// `value` with its decimals cut off, not rounded.
-std::string cutOff(double value, int decimals) {
+/// `value` with its decimals truncated, not rounded.
+std::string truncated(double value, int decimals) {
     const std::string text = printed(value, 25);
     return text.substr(0, text.find('.') + 1 + static_cast<std::size_t>(decimals));
 }
 
-TEST(FrameRate, createRefusesWhatIsOutOfRange) {
+TEST(FrameRate, createRejectsValuesOutOfRange) {
     for (const auto& [numerator, denominator] :
          std::array<std::array<std::int64_t, 2>, 8>{{{0, 1},
                                                      {1, 0},
@@ -51,13 +51,13 @@ TEST(FrameRate, createRefusesWhatIsOutOfRange) {
         EXPECT_FALSE(FrameRate::create(numerator, denominator)) << numerator << '/' << denominator;
 }
 
-TEST(FrameRate, fromHertzRefusesWhatIsNoRate) {
+TEST(FrameRate, fromHertzRejectsInvalidRates) {
     for (const double hertz :
          {0.0, -30.0, 1e-4, 1e7, HUGE_VAL, -HUGE_VAL, std::numeric_limits<double>::quiet_NaN()})
         EXPECT_FALSE(FrameRate::fromHertz(hertz)) << hertz;
 }
 
-TEST(FrameRate, fromFrameTimeRefusesWhatIsNoTime) {
+TEST(FrameRate, fromFrameTimeRejectsInvalidTimes) {
     for (const char* text :
          {"", "0", "0.0", "-0.01", "nan", "inf", "1e400", "1e-400", "1e-9", "1e5", "0,01", "x", "0.01s"})
         EXPECT_FALSE(FrameRate::fromFrameTime(text)) << text;
@@ -77,7 +77,7 @@ TEST(FrameRate, mapsFramesToSecondsExactly) {
     EXPECT_EQ(rate(10).time(FrameIndex{3}).value, 0.3);
 }
 
-TEST(FrameRate, nearestFrameTakesTheLaterOfHalves) {
+TEST(FrameRate, nearestFrameRoundsHalvesUp) {
     EXPECT_EQ(rate(10).nearestFrame(Seconds{0.149}).value, 1);
     EXPECT_EQ(rate(2).nearestFrame(Seconds{0.25}).value, 1);
     EXPECT_EQ(rate(2).nearestFrame(Seconds{-0.25}).value, 0);
@@ -86,7 +86,7 @@ TEST(FrameRate, nearestFrameTakesTheLaterOfHalves) {
     EXPECT_EQ(rate(1).nearestFrame(Seconds{-HUGE_VAL}).value, -(std::int64_t{1} << 53));
 }
 
-TEST(FrameRate, fromHertzKnowsWholeAndNtscRates) {
+TEST(FrameRate, fromHertzRecognisesWholeAndNtscRates) {
     EXPECT_EQ(FrameRate::fromHertz(120), rate(120));
     EXPECT_EQ(FrameRate::fromHertz(30.0000000001), rate(30));
     EXPECT_EQ(FrameRate::fromHertz(24000.0 / 1001), rate(24000, 1001));
@@ -95,11 +95,11 @@ TEST(FrameRate, fromHertzKnowsWholeAndNtscRates) {
     EXPECT_EQ(FrameRate::fromHertz(12.5), rate(25, 2));
     EXPECT_EQ(FrameRate::fromHertz(0.001), rate(1, 1000));
     EXPECT_EQ(FrameRate::fromHertz(1e6), rate(1'000'000));
-    // 355/113 and its next better approximations, whose denominators are small enough.
+    // 355/113 and its next better approximations with small enough denominators.
     EXPECT_EQ(FrameRate::fromHertz(3.14159265358979323846), rate(3126535, 995207));
 }
 
-TEST(FrameRate, fromFrameTimeKnowsWhatFilesPrint) {
+TEST(FrameRate, fromFrameTimeRecognisesPrintedTimes) {
     EXPECT_EQ(FrameRate::fromFrameTime(".0083333"), rate(120));
     EXPECT_EQ(FrameRate::fromFrameTime("0.008333"), rate(120));
     EXPECT_EQ(FrameRate::fromFrameTime("0.00833333333333333"), rate(120));
@@ -122,7 +122,7 @@ TEST(FrameRate, fromFrameTimeKnowsWhatFilesPrint) {
     EXPECT_EQ(FrameRate::fromFrameTime("1e-06"), rate(1'000'000));
 }
 
-TEST(FrameRate, fromFrameTimeDoesNotSnapWhatItCanTellApart) {
+TEST(FrameRate, fromFrameTimeKeepsDistinguishableTimes) {
     EXPECT_EQ(FrameRate::fromFrameTime("0.0084"), rate(2500, 21));
     EXPECT_EQ(FrameRate::fromFrameTime("0.008334"), rate(500'000, 4167));
     EXPECT_EQ(FrameRate::fromFrameTime("0.0333334"), rate(5'000'000, 166'667));
@@ -144,12 +144,12 @@ TEST(FrameRate, fromFrameTimeReadsEveryWholeAndNtscRateInFull) {
     }
 }
 
-TEST(FrameRate, fromFrameTimeReadsUsualRatesRoundedAndCutOff) {
+TEST(FrameRate, fromFrameTimeReadsCommonRatesRoundedAndTruncated) {
     for (const int hertz : {12, 15, 24, 25, 30, 48, 50, 60, 72, 90, 100, 120, 144, 200, 240, 250, 480})
         for (int decimals = 5; decimals <= 18; ++decimals) {
             const double time = 1.0 / hertz;
             EXPECT_EQ(FrameRate::fromFrameTime(printed(time, decimals)), rate(hertz)) << decimals;
-            EXPECT_EQ(FrameRate::fromFrameTime(cutOff(time, decimals)), rate(hertz)) << decimals;
+            EXPECT_EQ(FrameRate::fromFrameTime(truncated(time, decimals)), rate(hertz)) << decimals;
         }
     for (const int base : {24, 30, 48, 60, 120, 240})
         for (int decimals = 6; decimals <= 18; ++decimals)
@@ -180,7 +180,7 @@ TEST(FrameRate, fromHertzFindsSmallRatios) {
 
 TEST(FrameRate, fromHertzFindsTheBestRatio) {
     ASSERT_TRUE(rc::check([] {
-        const double hertz = std::exp(*anyIn(-6.9, 6.9));
+        const double hertz = std::exp(*anyNumber(-6.9, 6.9));
         const auto found = FrameRate::fromHertz(hertz);
         RC_ASSERT(found.has_value());
         RC_ASSERT(found->denominator() <= 1'000'000);
@@ -190,7 +190,7 @@ TEST(FrameRate, fromHertzFindsTheBestRatio) {
     }));
 }
 
-TEST(FrameRate, nearestFrameUndoesTime) {
+TEST(FrameRate, nearestFrameInvertsTime) {
     ASSERT_TRUE(rc::check([] {
         const FrameRate any = rate(*anyInteger(1, 100'000), *anyInteger(1, 100));
         const FrameIndex frame{*anyInteger(-1'000'000'000, 1'000'000'000)};

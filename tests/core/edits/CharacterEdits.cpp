@@ -1,7 +1,4 @@
-#include "core/scene/edits/AddScene.h"
-#include "core/scene/edits/DeleteCharacter.h"
-#include "core/scene/edits/DuplicateCharacter.h"
-#include "core/scene/edits/RenameCharacter.h"
+#include "core/scene/edits/characters/EditCharacters.h"
 #include "tests/core/edits/Draw.h"
 #include "tests/core/edits/RandomEdit.h"
 
@@ -23,9 +20,9 @@ Result<Scene> duplicateSome(const Scene& scene, Dice& dice) {
 
 Result<Scene> deleteSome(const Scene& scene, Dice& dice) {
     const auto character = drawCharacter(scene, dice);
-    // Rarely the last one: what follows would have nothing to edit.
-    const bool spared = scene.characters.size() == 1 && dice.chance(0.9);
-    return deleteCharacter(scene, character && !spared ? character->id : CharacterId{});
+    // Rarely the last one, as later edits would have nothing to edit.
+    const bool isSpared = scene.characters.size() == 1 && dice.chance(0.9);
+    return deleteCharacter(scene, character && !isSpared ? character->id : CharacterId{});
 }
 
 Result<Scene> addSome(const Scene& scene, Dice& dice) {

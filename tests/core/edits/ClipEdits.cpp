@@ -1,15 +1,9 @@
 #include <cmath>
 
-#include "core/scene/edits/AddCharacter.h"
-#include "core/scene/edits/AddClip.h"
-#include "core/scene/edits/DeleteClip.h"
-#include "core/scene/edits/DuplicateClip.h"
-#include "core/scene/edits/ImportClips.h"
-#include "core/scene/edits/NewClip.h"
-#include "core/scene/edits/RenameClip.h"
-#include "core/scene/edits/SetClipRate.h"
-#include "core/scene/edits/SetInterpolation.h"
-#include "core/scene/edits/SimplifyClip.h"
+#include "core/scene/edits/characters/EditCharacters.h"
+#include "core/scene/edits/clips/EditClips.h"
+#include "core/scene/edits/clips/RetimeClip.h"
+#include "core/scene/edits/keys/EditCurves.h"
 #include "tests/core/edits/Draw.h"
 #include "tests/core/edits/RandomEdit.h"
 
@@ -17,7 +11,7 @@ namespace sinew::test {
 
 namespace {
 
-Result<Scene> addSome(const Scene& scene, Dice& dice) {
+Result<Scene> addClipToCharacter(const Scene& scene, Dice& dice) {
     if (scene.characters.size() > 3) return fail(ErrorCode::argumentInvalid, "", "enough characters");
     Scene result = scene;
     Character character = randomCharacter(result, dice);
@@ -41,7 +35,7 @@ Result<Scene> renameSome(const Scene& scene, Dice& dice) {
     return renameClip(scene, character->id, clip->id, "clip " + std::to_string(dice.integer(0, 99)));
 }
 
-Result<Scene> interpolateSome(const Scene& scene, Dice& dice) {
+Result<Scene> setSomeInterpolation(const Scene& scene, Dice& dice) {
     const auto character = drawCharacter(scene, dice);
     const auto clip = character ? drawClip(*character, dice) : nullptr;
     if (!clip || clip->tracks.empty()) return fail(ErrorCode::argumentInvalid, "", "nothing to set");
@@ -64,7 +58,7 @@ Result<Scene> apply(const Scene& scene, Dice& dice) {
     return edit(scene, character->id, clip->id);
 }
 
-Result<Scene> newSome(const Scene& scene, Dice& dice) {
+Result<Scene> createSome(const Scene& scene, Dice& dice) {
     const auto character = drawCharacter(scene, dice);
     if (!character || character->clips.size() > 8) {
         return fail(ErrorCode::argumentInvalid, "", "nothing to add to");
@@ -73,7 +67,7 @@ Result<Scene> newSome(const Scene& scene, Dice& dice) {
     return newClip(scene, character->id, "clip", FrameRate(), first, first + FrameIndex{dice.integer(0, 99)});
 }
 
-Result<Scene> rateSome(const Scene& scene, Dice& dice) {
+Result<Scene> changeSomeRate(const Scene& scene, Dice& dice) {
     const auto character = drawCharacter(scene, dice);
     const auto clip = character ? drawClip(*character, dice) : nullptr;
     if (!clip) return fail(ErrorCode::argumentInvalid, "", "nothing to set");
@@ -103,11 +97,11 @@ Result<Scene> importSome(const Scene& scene, Dice& dice) {
 }  // namespace
 
 std::vector<RandomEdit> clipEdits() {
-    return {{"AddCharacter", addSome},         {"AddClip", addSomeClip},
-            {"DeleteClip", apply<deleteClip>}, {"DuplicateClip", apply<duplicateClip>},
-            {"ImportClips", importSome},       {"NewClip", newSome},
-            {"SetClipRate", rateSome},         {"RenameClip", renameSome},
-            {"SimplifyClip", simplifySome},    {"SetInterpolation", interpolateSome}};
+    return {{"AddCharacter", addClipToCharacter}, {"AddClip", addSomeClip},
+            {"DeleteClip", apply<deleteClip>},    {"DuplicateClip", apply<duplicateClip>},
+            {"ImportClips", importSome},          {"NewClip", createSome},
+            {"SetClipRate", changeSomeRate},      {"RenameClip", renameSome},
+            {"SimplifyClip", simplifySome},       {"SetInterpolation", setSomeInterpolation}};
 }
 
 }  // namespace sinew::test

@@ -1,6 +1,5 @@
-#include "core/scene/edits/ResampleClip.h"
-#include "core/scene/edits/SmoothKeys.h"
-#include "core/scene/edits/UnrollRotations.h"
+#include "core/scene/edits/clips/RetimeClip.h"
+#include "core/scene/edits/keys/EditCurves.h"
 #include "tests/core/edits/Draw.h"
 #include "tests/core/edits/RandomEdit.h"
 
@@ -8,33 +7,33 @@ namespace sinew::test {
 
 namespace {
 
-struct Drawn {
+struct Target {
     std::shared_ptr<const Character> character;
     std::shared_ptr<const Clip> clip;
 };
 
-Drawn drawClipOf(const Scene& scene, Dice& dice) {
+Target drawTarget(const Scene& scene, Dice& dice) {
     auto character = drawCharacter(scene, dice);
     auto clip = character ? drawClip(*character, dice) : nullptr;
     return {std::move(character), std::move(clip)};
 }
 
-Result<Scene> nothing() { return fail(ErrorCode::argumentInvalid, "", "nothing to edit"); }
+Result<Scene> nothingToEdit() { return fail(ErrorCode::argumentInvalid, "", "nothing to edit"); }
 
 Result<Scene> unrollSome(const Scene& scene, Dice& dice) {
-    const auto [character, clip] = drawClipOf(scene, dice);
-    if (!clip) return nothing();
+    const auto [character, clip] = drawTarget(scene, dice);
+    if (!clip) return nothingToEdit();
     UnrollSettings settings;
     settings.secondSolution = dice.chance(0.7);
-    settings.distantKeys = dice.chance(0.7);
+    settings.includeDistantKeys = dice.chance(0.7);
     const Joint* joint = drawJoint(*character, dice);
     if (joint && dice.chance(0.3)) settings.joints = {joint->id};
     return unrollRotations(scene, character->id, clip->id, settings);
 }
 
 Result<Scene> smoothSome(const Scene& scene, Dice& dice) {
-    const auto [character, clip] = drawClipOf(scene, dice);
-    if (!clip) return nothing();
+    const auto [character, clip] = drawTarget(scene, dice);
+    if (!clip) return nothingToEdit();
     SmoothSettings settings;
     const bool gaussian = dice.chance(0.5);
     settings.filter.kind = gaussian ? LowPass::Kind::gaussian : LowPass::Kind::butterworth;
@@ -50,10 +49,10 @@ Result<Scene> smoothSome(const Scene& scene, Dice& dice) {
 }
 
 Result<Scene> resampleSome(const Scene& scene, Dice& dice) {
-    const auto [character, clip] = drawClipOf(scene, dice);
-    if (!clip || clip->frameCount() > 10000) return nothing();
+    const auto [character, clip] = drawTarget(scene, dice);
+    if (!clip || clip->frameCount() > 10000) return nothingToEdit();
     const auto rate = FrameRate::create(dice.integer(1, 120) * 1000, dice.chance(0.5) ? 1000 : 1001);
-    using Between = ResampleSettings::Between;
+    using Between = ResampleSettings::Sampling;
     return resampleClip(scene, character->id, clip->id,
                         {*rate, dice.chance(0.5) ? Between::slerp : Between::curves});
 }

@@ -1,7 +1,6 @@
-#include "core/scene/edits/BakeGoals.h"
-#include "core/scene/edits/SetGoals.h"
-#include "core/scene/edits/SetIkMethod.h"
-#include "core/scene/edits/SetPoses.h"
+#include "core/scene/edits/characters/EditPoses.h"
+#include "core/scene/edits/goals/BakeGoals.h"
+#include "core/scene/edits/goals/EditGoals.h"
 #include "tests/core/edits/Draw.h"
 #include "tests/core/edits/RandomEdit.h"
 

@@ -1,10 +1,7 @@
-#include "core/scene/edits/ChangeKeys.h"
-#include "core/scene/edits/DeleteKeys.h"
-#include "core/scene/edits/PasteKeys.h"
-#include "core/scene/edits/PutKeys.h"
-#include "core/scene/edits/SetKeys.h"
-#include "core/scene/edits/SetLimitsEnforced.h"
-#include "core/scene/edits/SetUnkeyedPose.h"
+#include "core/scene/edits/keys/EditKeys.h"
+#include "core/scene/edits/keys/SetKeys.h"
+#include "core/scene/edits/keys/SetUnkeyedPose.h"
+#include "core/scene/edits/limits/EditLimits.h"
 #include "tests/core/edits/Draw.h"
 #include "tests/core/edits/RandomEdit.h"
 
@@ -34,12 +31,12 @@ Result<Scene> deleteSome(const Scene& scene, Dice& dice) {
     return deleteKeys(scene, character->id, clip->id, keys);
 }
 
-/// What one of the makers of changes does with some keys of a clip.
+/// The key changes of one kind for some keys of a clip.
 std::vector<KeyChange> drawChanges(const Clip& clip, Dice& dice) {
     const Seconds from = drawTime(clip, dice);
-    std::vector<KeyPlace> places = keysBetween(clip, {}, from, from + Seconds{dice.between(0, 3)});
+    std::vector<KeyRef> places = keysBetween(clip, {}, from, from + Seconds{dice.between(0, 3)});
     const double share = dice.between(0, 1);
-    std::erase_if(places, [&](const KeyPlace&) { return dice.chance(share); });
+    std::erase_if(places, [&](const KeyRef&) { return dice.chance(share); });
     switch (dice.integer(0, 4)) {
         case 0:
             return snappedKeys(clip, places);
@@ -48,17 +45,17 @@ std::vector<KeyChange> drawChanges(const Clip& clip, Dice& dice) {
         case 2:
             return reversedKeys(clip, places);
         case 3:
-            return reinterpolatedKeys(clip, places, static_cast<Interpolation>(dice.integer(0, 6)));
+            return keysWithInterpolation(clip, places, static_cast<Interpolation>(dice.integer(0, 6)));
         default:
             break;
     }
-    KeyMap map;
+    KeyTransform map;
     map.timeScale = dice.chance(0.5) ? 1 : dice.between(-2, 2);
-    map.timeAbout = from;
-    map.timeBy = clip.rate.time({dice.integer(-20, 20)});
+    map.timePivot = from;
+    map.timeOffset = clip.rate.time({dice.integer(-20, 20)});
     map.valueScale = dice.chance(0.5) ? 1 : dice.between(-2, 2);
-    map.toFrames = dice.chance(0.5);
-    return mappedKeys(clip, places, map);
+    map.snapToFrames = dice.chance(0.5);
+    return transformedKeys(clip, places, map);
 }
 
 Result<Scene> sceneOf(Result<MovedKeys> moved) {

@@ -1,11 +1,6 @@
-#include "core/scene/LimitConflicts.h"
-#include "core/scene/edits/AcceptConflicts.h"
-#include "core/scene/edits/ApplyLimitPreset.h"
-#include "core/scene/edits/ClampConflicts.h"
-#include "core/scene/edits/CopyLimits.h"
-#include "core/scene/edits/MirrorLimits.h"
-#include "core/scene/edits/SetAngleLimits.h"
-#include "core/scene/edits/WidenLimits.h"
+#include "core/scene/analysis/LimitConflicts.h"
+#include "core/scene/edits/limits/EditLimits.h"
+#include "core/scene/edits/limits/ResolveConflicts.h"
 #include "tests/core/edits/Draw.h"
 #include "tests/core/edits/RandomEdit.h"
 
@@ -15,8 +10,8 @@ namespace {
 
 constexpr std::int64_t kManyFrames = 2000;
 
-struct Drawn {
-    Drawn(const Scene& scene, Dice& dice) : character(drawCharacter(scene, dice)) {
+struct Target {
+    Target(const Scene& scene, Dice& dice) : character(drawCharacter(scene, dice)) {
         if (character) clip = drawClip(*character, dice);
         if (!clip || clip->frameCount() > kManyFrames) return;
         const auto conflicts = limitConflicts(character, clip);
@@ -33,14 +28,14 @@ struct Drawn {
 };
 
 template <auto edit>
-Result<Scene> some(const Scene& scene, Dice& dice) {
-    const Drawn drawn(scene, dice);
+Result<Scene> editConflicts(const Scene& scene, Dice& dice) {
+    const Target drawn(scene, dice);
     if (!drawn.clip) return fail(ErrorCode::argumentInvalid, "", "nothing to edit");
     return edit(scene, drawn.character->id, drawn.clip->id, drawn.channels, nullptr, nullptr);
 }
 
 Result<Scene> acceptSome(const Scene& scene, Dice& dice) {
-    const Drawn drawn(scene, dice);
+    const Target drawn(scene, dice);
     if (!drawn.clip) return fail(ErrorCode::argumentInvalid, "", "nothing to edit");
     return acceptConflicts(scene, drawn.character->id, drawn.clip->id, drawn.channels, dice.chance(0.7));
 }
@@ -60,9 +55,9 @@ Result<Scene> limitSome(const Scene& scene, Dice& dice) {
     return setAngleLimits(scene, character->id, limits);
 }
 
-/// An edit of the limits of one joint, or of two.
+/// Edits the limits of one or two joints.
 template <Result<Scene> (*edit)(const Scene&, const Character&, std::span<const JointId>, Dice&)>
-Result<Scene> few(const Scene& scene, Dice& dice) {
+Result<Scene> editLimits(const Scene& scene, Dice& dice) {
     const auto character = drawCharacter(scene, dice);
     std::vector<JointId> joints;
     for (int i = dice.integer(1, 2); character && i > 0; --i) {
@@ -92,12 +87,12 @@ Result<Scene> copy(const Scene& scene, const Character& character, std::span<con
 
 std::vector<RandomEdit> limitEdits() {
     return {{"AcceptConflicts", acceptSome},
-            {"ApplyLimitPreset", few<preset>},
-            {"ClampConflicts", some<clampConflicts>},
-            {"CopyLimits", few<copy>},
-            {"MirrorLimits", few<mirror>},
+            {"ApplyLimitPreset", editLimits<preset>},
+            {"ClampConflicts", editConflicts<clampConflicts>},
+            {"CopyLimits", editLimits<copy>},
+            {"MirrorLimits", editLimits<mirror>},
             {"SetAngleLimits", limitSome},
-            {"WidenLimits", some<widenLimits>}};
+            {"WidenLimits", editConflicts<widenLimits>}};
 }
 
 }  // namespace sinew::test

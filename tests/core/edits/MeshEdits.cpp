@@ -1,6 +1,4 @@
-#include "core/scene/edits/DeleteMeshes.h"
-#include "core/scene/edits/RenameMesh.h"
-#include "core/scene/edits/SetSkinningMethod.h"
+#include "core/scene/edits/meshes/EditMeshes.h"
 #include "tests/core/edits/Draw.h"
 #include "tests/core/edits/RandomEdit.h"
 

@@ -1,6 +1,4 @@
-#include "core/scene/edits/DeletePose.h"
-#include "core/scene/edits/RenamePose.h"
-#include "core/scene/edits/StorePose.h"
+#include "core/scene/edits/characters/EditPoses.h"
 #include "tests/core/edits/Draw.h"
 #include "tests/core/edits/RandomEdit.h"
 

@@ -4,7 +4,7 @@
 
 namespace sinew::test {
 
-// One list a file of this folder.
+// One list per file of this folder.
 std::vector<RandomEdit> characterEdits();
 std::vector<RandomEdit> clipEdits();
 std::vector<RandomEdit> curveEdits();

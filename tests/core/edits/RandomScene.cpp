@@ -1,4 +1,4 @@
-#include "core/scene/edits/AddCharacter.h"
+#include "core/scene/edits/characters/EditCharacters.h"
 #include "tests/core/RandomMesh.h"
 #include "tests/core/RandomWarp.h"
 #include "tests/core/edits/Draw.h"
@@ -14,26 +14,27 @@ std::shared_ptr<const Skeleton> drawSkeleton(Scene& scene, Dice& dice) {
     std::vector<Joint> joints = drawn.joints();
     for (Joint& joint : joints) {
         joint.id = scene.newId<JointId>();
-        for (const LimitUse use : kLimitUses) joint.limits.apply(use, dice.chance(0.7));
+        for (const LimitUse use : kLimitUses) joint.limits.setEnforced(use, dice.chance(0.7));
     }
     return std::make_shared<const Skeleton>(Skeleton::create(std::move(joints)).value());
 }
 
-void goOnBeyond(Clip& clip, Dice& dice) {
-    const auto way = [&] { return static_cast<Extrapolation>(dice.integer(0, 3)); };
+void addExtrapolation(Clip& clip, Dice& dice) {
+    const auto drawExtrapolation = [&] { return static_cast<Extrapolation>(dice.integer(0, 3)); };
     for (Track& track : clip.tracks) {
         if (dice.chance(0.3))
-            track.curve = std::make_shared<const Curve>(track.curve->withEnds({way(), way()}));
+            track.curve = std::make_shared<const Curve>(
+                track.curve->withExtrapolation({drawExtrapolation(), drawExtrapolation()}));
     }
 }
 
-void mark(Clip& clip, Dice& dice) {
+void addMarkers(Clip& clip, Dice& dice) {
     double time = -1;
     for (int i = dice.integer(0, 3); i > 0; --i)
         clip.markers.push_back({Seconds{time += dice.between(0.01, 1)}, "marker " + std::to_string(i)});
 }
 
-void warp(Clip& clip, Dice& dice) {
+void addWarp(Clip& clip, Dice& dice) {
     if (!dice.chance(0.4)) return;
     WarpOptions options;
     options.backwards = dice.chance(0.3);
@@ -49,9 +50,9 @@ void addClips(Scene& scene, Character& character, Dice& dice) {
             makeClip(*character.skeleton, static_cast<std::uint32_t>(dice.integer(0, 1 << 30)), options);
         clip.id = scene.newId<ClipId>();
         clip.name = "clip " + std::to_string(i);
-        goOnBeyond(clip, dice);
-        mark(clip, dice);
-        warp(clip, dice);
+        addExtrapolation(clip, dice);
+        addMarkers(clip, dice);
+        addWarp(clip, dice);
         character.clips.push_back(std::make_shared<const Clip>(std::move(clip)));
     }
 }
@@ -86,7 +87,7 @@ void addGoalsAndSets(Scene& scene, Character& character, Dice& dice) {
 }
 
 void addMeshes(Scene& scene, Character& character, Dice& dice) {
-    for (Mesh& mesh : makeMeshes(dice, *character.skeleton, 3)) {
+    for (Mesh& mesh : createShapes(dice, *character.skeleton, 3)) {
         mesh.id = scene.newId<MeshId>();
         character.meshes.push_back(std::make_shared<const Mesh>(std::move(mesh)));
     }

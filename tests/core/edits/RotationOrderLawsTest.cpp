@@ -1,10 +1,10 @@
 #include <gtest/gtest.h>
 
-#include "core/anim/RotationPath.h"
-#include "core/scene/Evaluator.h"
+#include "core/anim/filter/RotationPath.h"
 #include "core/scene/OrderChange.h"
-#include "core/scene/edits/AddCharacter.h"
-#include "core/scene/edits/SetRotationOrder.h"
+#include "core/scene/edits/characters/EditCharacters.h"
+#include "core/scene/edits/joints/SetRotationOrder.h"
+#include "core/scene/evaluation/Evaluator.h"
 #include "tests/core/RandomRig.h"
 
 namespace sinew {
@@ -20,7 +20,7 @@ struct Stage {
 const Character& characterIn(const Scene& scene) { return *scene.characters[0]; }
 const Clip& clipIn(const Scene& scene) { return *characterIn(scene).clips[0]; }
 
-/// One joint with random curves of any kind, and an order that is another one.
+/// One joint with random curves of any kind, and a different rotation order.
 Stage drawStage(int keys) {
     test::RigOptions rig;
     rig.maximumJoints = 1;
@@ -42,9 +42,10 @@ Stage drawStage(int keys) {
 }
 
 /// The rotation of the joint in a scene's clip.
-class Turning {
+class JointRotation {
 public:
-    explicit Turning(const Scene& scene) : evaluator_(scene.characters[0], characterIn(scene).clips[0]) {}
+    explicit JointRotation(const Scene& scene)
+        : evaluator_(scene.characters[0], characterIn(scene).clips[0]) {}
     Eigen::Quaterniond at(double seconds) {
         evaluator_.evaluate({seconds});
         return evaluator_.local()[0].rotation;
@@ -66,47 +67,49 @@ std::vector<double> timesOf(const Scene& scene) {
 }
 
 double denselySampledChange(const Scene& before, const Scene& after) {
-    Turning was(before);
-    Turning is(after);
+    JointRotation oldRotation(before);
+    JointRotation newRotation(after);
     const std::vector<double> times = timesOf(after);
     double largest = 0;
     for (std::size_t i = 0; i + 1 < times.size(); ++i) {
         if (times[i + 1] - times[i] < kShortestSegment) continue;
         for (int j = 1; j < 101; ++j) {
             const double time = times[i] + (times[i + 1] - times[i]) * j / 101;
-            largest = std::max(largest, was.at(time).angularDistance(is.at(time)));
+            largest = std::max(largest, oldRotation.at(time).angularDistance(newRotation.at(time)));
         }
     }
     return largest;
 }
 
-TEST(RotationOrderLaws, everyKeyedPoseIsWhatItWas) {
+TEST(RotationOrderLaws, keyedPosesAreKept) {
     ASSERT_TRUE(rc::check([] {
         const Stage stage = drawStage(40);
         const Scene after = setRotationOrder(stage.scene, stage.character, stage.joint, stage.order).value();
-        Turning was(stage.scene);
-        Turning is(after);
+        JointRotation oldRotation(stage.scene);
+        JointRotation newRotation(after);
         double last = -1e9;
         for (const double time : timesOf(stage.scene)) {
-            if (time - std::exchange(last, time) < Curve::kMinimumGap) continue;  // a curve holds one of them
-            const double apart = was.at(time).angularDistance(is.at(time));
-            RC_ASSERT(apart < 1e-12);
+            if (time - std::exchange(last, time) < Curve::kMinimumGap)
+                continue;  // a curve keeps only one of them
+            const double difference = oldRotation.at(time).angularDistance(newRotation.at(time));
+            RC_ASSERT(difference < 1e-12);
         }
     }));
 }
 
-TEST(RotationOrderLaws, noChangeIsLargerThanWhatIsSaid) {
+TEST(RotationOrderLaws, noChangeExceedsTheReport) {
     ASSERT_TRUE(rc::check([] {
         const Stage stage = drawStage(15);
         const Scene after = setRotationOrder(stage.scene, stage.character, stage.joint, stage.order).value();
-        const OrderChange said = orderChange(characterIn(stage.scene), characterIn(after), stage.joint);
-        const double seen = denselySampledChange(stage.scene, after);
-        RC_ASSERT(said.largest.angle >= seen - 1e-6);
-        if (said.largest.angle > 0) {
-            Turning was(stage.scene);
-            Turning is(after);
-            const double time = said.largest.time.value;
-            RC_ASSERT(std::abs(was.at(time).angularDistance(is.at(time)) - said.largest.angle) < 1e-9);
+        const OrderChange reported = orderChange(characterIn(stage.scene), characterIn(after), stage.joint);
+        const double measured = denselySampledChange(stage.scene, after);
+        RC_ASSERT(reported.largest.angle >= measured - 1e-6);
+        if (reported.largest.angle > 0) {
+            JointRotation oldRotation(stage.scene);
+            JointRotation newRotation(after);
+            const double time = reported.largest.time.value;
+            RC_ASSERT(std::abs(oldRotation.at(time).angularDistance(newRotation.at(time)) -
+                               reported.largest.angle) < 1e-9);
         }
     }));
 }

@@ -7,42 +7,43 @@
 namespace sinew::test {
 namespace {
 
-class Check {
+class SceneCheck {
 public:
-    explicit Check(const Scene& scene) : scene_(&scene) {}
+    explicit SceneCheck(const Scene& scene) : scene_(&scene) {}
 
     std::string run() {
         for (const auto& character : scene_->characters) check(*character);
-        return std::move(wrong_);
+        return std::move(problems_);
     }
 
 private:
     void expect(bool holds, const std::string& what) {
-        if (!holds) wrong_ += what + '\n';
+        if (!holds) problems_ += what + '\n';
     }
 
     template <class AnyId>
-    void own(AnyId id, const std::string& what) {
+    void registerId(AnyId id, const std::string& what) {
         expect(id.value != 0 && id.value <= scene_->lastId, what + " has an id that was not handed out");
         expect(ids_.insert(id.value).second, what + " has an id that another part has");
     }
 
     void check(const Character& character) {
-        own(character.id, "a character");
-        for (const Joint& joint : character.skeleton->joints()) own(joint.id, "a joint");
+        registerId(character.id, "a character");
+        for (const Joint& joint : character.skeleton->joints()) registerId(joint.id, "a joint");
         for (const auto& clip : character.clips) check(*clip);
         for (const Goal& goal : character.goals) {
-            own(goal.id, "a goal");
-            expect(lives(character, goal.joint), "a goal's joint is gone");
-            expect(!goal.follow || lives(character, *goal.follow), "what a goal follows is gone");
-            expect(!goal.pole || lives(character, goal.pole->joint), "the joint of a pole is gone");
+            registerId(goal.id, "a goal");
+            expect(contains(character, goal.joint), "a goal's joint is gone");
+            expect(!goal.follow || contains(character, *goal.follow), "what a goal follows is gone");
+            expect(!goal.pole || contains(character, goal.pole->joint), "the joint of a pole is gone");
         }
         for (const SelectionSet& set : character.selectionSets) {
-            own(set.id, "a selection set");
-            for (const JointId joint : set.joints) expect(lives(character, joint), "a set's joint is gone");
+            registerId(set.id, "a selection set");
+            for (const JointId joint : set.joints)
+                expect(contains(character, joint), "a set's joint is gone");
         }
         for (const auto& pose : character.poses) {
-            own(pose->id, "a pose");
+            registerId(pose->id, "a pose");
             checkValues(pose->values);
         }
         for (const auto& mesh : character.meshes) check(character, *mesh);
@@ -53,14 +54,14 @@ private:
     }
 
     void check(const Character& character, const Mesh& mesh) {
-        own(mesh.id, "a mesh");
+        registerId(mesh.id, "a mesh");
         for (const char* problem : {fault(*mesh.geometry), fault(*mesh.skin), fault(mesh)})
             expect(problem == nullptr, problem ? problem : "");
         for (const SkinJoint& joint : mesh.skin->joints)
-            expect(lives(character, joint.joint), "a skin's joint is gone");
+            expect(contains(character, joint.joint), "a skin's joint is gone");
     }
 
-    static bool lives(const Character& character, JointId joint) {
+    static bool contains(const Character& character, JointId joint) {
         return character.skeleton->find(joint).has_value();
     }
 
@@ -70,13 +71,13 @@ private:
     }
 
     void check(const Clip& clip) {
-        own(clip.id, "a clip");
+        registerId(clip.id, "a clip");
         expect(clip.firstFrame <= clip.lastFrame, "a clip ends before it begins");
         const auto outOfOrder = [](const Track& a, const Track& b) { return !(a.id < b.id); };
         expect(std::ranges::adjacent_find(clip.tracks, outOfOrder) == clip.tracks.end(),
                "tracks are out of order");
-        const auto stands = [](const Marker& a, const Marker& b) { return !(a.time < b.time); };
-        expect(std::ranges::adjacent_find(clip.markers, stands) == clip.markers.end(),
+        const auto isUnordered = [](const Marker& a, const Marker& b) { return !(a.time < b.time); };
+        expect(std::ranges::adjacent_find(clip.markers, isUnordered) == clip.markers.end(),
                "markers are out of order");
         for (const Track& track : clip.tracks) {
             expect(track.curve && !track.curve->empty(), "a track has no keys");
@@ -104,11 +105,11 @@ private:
 
     const Scene* scene_;
     std::set<std::uint64_t> ids_;
-    std::string wrong_;
+    std::string problems_;
 };
 
 }  // namespace
 
-std::string whatIsWrong(const Scene& scene) { return Check(scene).run(); }
+std::string inconsistencies(const Scene& scene) { return SceneCheck(scene).run(); }
 
 }  // namespace sinew::test

@@ -6,8 +6,8 @@
 
 namespace sinew::test {
 
-/// What does not hold together in a scene: ids that meet twice or lead nowhere, tracks out of order, keys too
-/// near. Empty where all is well.
-std::string whatIsWrong(const Scene& scene);
+/// Returns descriptions of all inconsistencies in a scene, one per line: duplicate or dangling ids, unsorted
+/// tracks, keys too close together. Empty if the scene is valid.
+std::string inconsistencies(const Scene& scene);
 
 }  // namespace sinew::test

@@ -1,6 +1,4 @@
-#include "core/scene/edits/DeleteSelectionSet.h"
-#include "core/scene/edits/RenameSelectionSet.h"
-#include "core/scene/edits/SaveSelectionSet.h"
+#include "core/scene/edits/characters/EditSelectionSets.h"
 #include "tests/core/edits/Draw.h"
 #include "tests/core/edits/RandomEdit.h"
 

@@ -1,4 +1,4 @@
-#include "core/scene/edits/SetCurves.h"
+#include "core/scene/edits/keys/EditCurves.h"
 #include "tests/core/edits/Draw.h"
 #include "tests/core/edits/RandomEdit.h"
 

@@ -1,17 +1,9 @@
 #include "core/rig/RestSpace.h"
-#include "core/scene/edits/AddJoint.h"
-#include "core/scene/edits/DeleteJoints.h"
-#include "core/scene/edits/DuplicateJoints.h"
-#include "core/scene/edits/InsertJoint.h"
-#include "core/scene/edits/RenameJoint.h"
-#include "core/scene/edits/ReparentJoints.h"
-#include "core/scene/edits/SetFreeChannels.h"
-#include "core/scene/edits/SetLength.h"
-#include "core/scene/edits/SetLimits.h"
-#include "core/scene/edits/SetRest.h"
-#include "core/scene/edits/SetRoll.h"
-#include "core/scene/edits/SetRotationOrder.h"
-#include "core/scene/edits/SetTail.h"
+#include "core/scene/edits/joints/EditHierarchy.h"
+#include "core/scene/edits/joints/EditRest.h"
+#include "core/scene/edits/joints/SetFreeChannels.h"
+#include "core/scene/edits/joints/SetRotationOrder.h"
+#include "core/scene/edits/limits/EditLimits.h"
 #include "tests/core/edits/Draw.h"
 #include "tests/core/edits/RandomEdit.h"
 
@@ -19,15 +11,15 @@ namespace sinew::test {
 
 namespace {
 
-// Long runs of edits stay quick.
+// Keeps long sequences of edits fast.
 constexpr int kManyJoints = 24;
 constexpr std::size_t kManyKeys = 5000;
 
 using JointEdit = Result<Scene> (*)(const Scene&, const Character&, const Joint&, Dice&);
 
-/// An edit of one joint of one character.
+/// Edits one joint of one character.
 template <JointEdit edit>
-Result<Scene> one(const Scene& scene, Dice& dice) {
+Result<Scene> editOneJoint(const Scene& scene, Dice& dice) {
     const auto character = drawCharacter(scene, dice);
     const Joint* joint = character ? drawJoint(*character, dice) : nullptr;
     if (!joint) return fail(ErrorCode::argumentInvalid, "", "nothing to edit");
@@ -89,16 +81,17 @@ Result<Scene> limit(const Scene& scene, const Character& character, const Joint&
     const auto mode = static_cast<AngleLimit::Mode>(dice.integer(0, 2));
     limits.angles[static_cast<std::size_t>(dice.integer(0, 2))] = {
         mode, min, mode == AngleLimit::Mode::locked ? min : min + dice.between(-0.2, 3)};
-    for (const LimitUse use : kLimitUses) limits.apply(use, dice.chance(0.5));
+    for (const LimitUse use : kLimitUses) limits.setEnforced(use, dice.chance(0.5));
     limits.angles[0].stiffness = dice.between(0, 1);
     return setLimits(scene, character.id, joint.id, limits);
 }
 
 Result<Scene> rest(const Scene& scene, const Character& character, const Joint& joint, Dice& dice) {
-    Transform place = joint.rest;
-    if (dice.chance(0.7)) place.translation = dice.vector(0.5);
-    if (dice.chance(0.5)) place.rotation = dice.rotation();
-    return setRest(scene, character.id, joint.id, place, dice.chance(0.5) ? Below::stays : Below::follows);
+    Transform transform = joint.rest;
+    if (dice.chance(0.7)) transform.translation = dice.vector(0.5);
+    if (dice.chance(0.5)) transform.rotation = dice.rotation();
+    return setRest(scene, character.id, joint.id, transform,
+                   dice.chance(0.5) ? Descendants::keepPosition : Descendants::follow);
 }
 
 Result<Scene> tail(const Scene& scene, const Character& character, const Joint& joint, Dice& dice) {
@@ -124,19 +117,19 @@ Result<Scene> order(const Scene& scene, const Character& character, const Joint&
 }  // namespace
 
 std::vector<RandomEdit> skeletonEdits() {
-    return {{"AddJoint", one<add>},
-            {"InsertJoint", one<insert>},
-            {"DeleteJoints", one<erase>},
-            {"DuplicateJoints", one<duplicate>},
-            {"ReparentJoints", one<reparent>},
-            {"RenameJoint", one<rename>},
-            {"SetFreeChannels", one<free>},
-            {"SetLimits", one<limit>},
-            {"SetRest", one<rest>},
-            {"SetTail", one<tail>},
-            {"SetLength", one<length>},
-            {"SetRoll", one<roll>},
-            {"SetRotationOrder", one<order>}};
+    return {{"AddJoint", editOneJoint<add>},
+            {"InsertJoint", editOneJoint<insert>},
+            {"DeleteJoints", editOneJoint<erase>},
+            {"DuplicateJoints", editOneJoint<duplicate>},
+            {"ReparentJoints", editOneJoint<reparent>},
+            {"RenameJoint", editOneJoint<rename>},
+            {"SetFreeChannels", editOneJoint<free>},
+            {"SetLimits", editOneJoint<limit>},
+            {"SetRest", editOneJoint<rest>},
+            {"SetTail", editOneJoint<tail>},
+            {"SetLength", editOneJoint<length>},
+            {"SetRoll", editOneJoint<roll>},
+            {"SetRotationOrder", editOneJoint<order>}};
 }
 
 }  // namespace sinew::test

@@ -3,21 +3,15 @@
 #include <map>
 
 #include "core/rig/RestSpace.h"
-#include "core/scene/edits/AddCharacter.h"
-#include "core/scene/edits/AddJoint.h"
-#include "core/scene/edits/DeleteJoints.h"
-#include "core/scene/edits/DuplicateJoints.h"
-#include "core/scene/edits/InsertJoint.h"
-#include "core/scene/edits/ReparentJoints.h"
-#include "core/scene/edits/SetLength.h"
-#include "core/scene/edits/SetRest.h"
-#include "core/scene/edits/SetRoll.h"
+#include "core/scene/edits/characters/EditCharacters.h"
+#include "core/scene/edits/joints/EditHierarchy.h"
+#include "core/scene/edits/joints/EditRest.h"
 #include "tests/core/RandomRig.h"
 
 namespace sinew {
 namespace {
 
-constexpr double kExact = 1e-9;  // metres, and of rotation matrices
+constexpr double kExact = 1e-9;  // metres, and entries of rotation matrices
 
 Scene sceneWith(const std::shared_ptr<const Skeleton>& skeleton) {
     Character character;
@@ -39,18 +33,18 @@ std::vector<JointId> drawJoints(const Skeleton& skeleton) {
     return joints;
 }
 
-double apart(const Affine& a, const Affine& b) { return (a.matrix() - b.matrix()).cwiseAbs().maxCoeff(); }
+double distance(const Affine& a, const Affine& b) { return (a.matrix() - b.matrix()).cwiseAbs().maxCoeff(); }
 
 Eigen::Vector3d tailOf(const Skeleton& skeleton, int joint) {
     return restModel(skeleton, joint) * skeleton[joint].tail;
 }
 
-/// The joints of both that do not stand in one place.
-std::vector<JointId> strayed(const Skeleton& before, const Skeleton& after) {
+/// The joints of both skeletons whose positions differ.
+std::vector<JointId> movedJoints(const Skeleton& before, const Skeleton& after) {
     std::vector<JointId> joints;
     for (int i = 0; i < before.size(); ++i) {
         const auto now = after.find(before[i].id);
-        if (now && apart(restModel(before, i), restModel(after, *now)) > kExact)
+        if (now && distance(restModel(before, i), restModel(after, *now)) > kExact)
             joints.push_back(before[i].id);
     }
     return joints;
@@ -63,7 +57,7 @@ bool parentsComeFirst(const Skeleton& skeleton) {
     return true;
 }
 
-TEST(SkeletonLaws, reparentedJointsStandWhereTheyStood) {
+TEST(SkeletonLaws, reparentedJointsKeepTheirPosition) {
     ASSERT_TRUE(rc::check([] {
         const auto skeleton = *test::randomSkeleton();
         const Scene scene = sceneWith(skeleton);
@@ -76,7 +70,7 @@ TEST(SkeletonLaws, reparentedJointsStandWhereTheyStood) {
         }
         const Skeleton& moved = skeletonIn(*after);
         RC_ASSERT(moved.size() == skeleton->size());
-        RC_ASSERT(strayed(*skeleton, moved).empty());
+        RC_ASSERT(movedJoints(*skeleton, moved).empty());
         RC_ASSERT(parentsComeFirst(moved));
         for (const JointId joint : joints) {
             const int above = moved[*moved.find(joint)].parent;
@@ -85,14 +79,14 @@ TEST(SkeletonLaws, reparentedJointsStandWhereTheyStood) {
     }));
 }
 
-TEST(SkeletonLaws, whatStaysOfADeletionStandsWhereItStood) {
+TEST(SkeletonLaws, deletingKeepsThePositionOfOtherJoints) {
     ASSERT_TRUE(rc::check([] {
         const auto skeleton = *test::randomSkeleton();
         const Scene scene = sceneWith(skeleton);
         const auto joints = drawJoints(*skeleton);
         const Scene after = deleteJoints(scene, characterIn(scene), joints).value();
         RC_ASSERT(skeletonIn(after).size() == skeleton->size() - static_cast<int>(joints.size()));
-        RC_ASSERT(strayed(*skeleton, skeletonIn(after)).empty());
+        RC_ASSERT(movedJoints(*skeleton, skeletonIn(after)).empty());
         for (const JointId joint : joints) RC_ASSERT(!skeletonIn(after).find(joint));
     }));
 }
@@ -106,12 +100,12 @@ TEST(SkeletonLaws, newJointsMoveNoOthers) {
         for (const Scene& after : {addJoint(scene, characterIn(scene), joint).value(),
                                    insertJoint(scene, characterIn(scene), joint).value(),
                                    duplicateJoints(scene, characterIn(scene), joints).value()}) {
-            RC_ASSERT(strayed(*skeleton, skeletonIn(after)).empty());
+            RC_ASSERT(movedJoints(*skeleton, skeletonIn(after)).empty());
         }
     }));
 }
 
-TEST(SkeletonLaws, aDeletedInsertionIsAsIfItHadNotBeen) {
+TEST(SkeletonLaws, deletingAnInsertedJointRestoresTheSkeleton) {
     ASSERT_TRUE(rc::check([] {
         const auto skeleton = *test::randomSkeleton();
         const Scene scene = sceneWith(skeleton);
@@ -119,7 +113,7 @@ TEST(SkeletonLaws, aDeletedInsertionIsAsIfItHadNotBeen) {
         const JointId inserted{with.lastId};
         RC_ASSERT(skeletonIn(with).find(inserted).has_value());
         const Scene without = deleteJoints(with, characterIn(scene), {&inserted, 1}).value();
-        RC_ASSERT(strayed(*skeleton, skeletonIn(without)).empty());
+        RC_ASSERT(movedJoints(*skeleton, skeletonIn(without)).empty());
         const Skeleton& after = skeletonIn(without);
         for (int i = 0; i < skeleton->size(); ++i) {
             const int parent = after[*after.find((*skeleton)[i].id)].parent;
@@ -130,7 +124,7 @@ TEST(SkeletonLaws, aDeletedInsertionIsAsIfItHadNotBeen) {
     }));
 }
 
-TEST(SkeletonLaws, belowAMovedJointAllStaysOrAllFollows) {
+TEST(SkeletonLaws, descendantsOfAMovedJointStayOrFollow) {
     ASSERT_TRUE(rc::check([](std::uint32_t seed) {
         const auto skeleton = *test::randomSkeleton();
         const Scene scene = sceneWith(skeleton);
@@ -139,18 +133,19 @@ TEST(SkeletonLaws, belowAMovedJointAllStaysOrAllFollows) {
         Transform rest = (*skeleton)[*skeleton->find(joint)].rest;
         rest.translation += dice.vector(0.3);
         rest.rotation = dice.rotation();
-        const Scene stays = setRest(scene, characterIn(scene), joint, rest, Below::stays).value();
-        RC_ASSERT(strayed(*skeleton, skeletonIn(stays)) == std::vector{joint});
+        const Scene fixed =
+            setRest(scene, characterIn(scene), joint, rest, Descendants::keepPosition).value();
+        RC_ASSERT(movedJoints(*skeleton, skeletonIn(fixed)) == std::vector{joint});
         const int index = *skeleton->find(joint);
-        RC_ASSERT((tailOf(*skeleton, index) - tailOf(skeletonIn(stays), index)).norm() < kExact);
-        const Scene follows = setRest(scene, characterIn(scene), joint, rest, Below::follows).value();
+        RC_ASSERT((tailOf(*skeleton, index) - tailOf(skeletonIn(fixed), index)).norm() < kExact);
+        const Scene follows = setRest(scene, characterIn(scene), joint, rest, Descendants::follow).value();
         for (int i = 0; i < skeleton->size(); ++i) {
             if (i != index) RC_ASSERT(skeletonIn(follows)[i].rest == (*skeleton)[i].rest);
         }
     }));
 }
 
-TEST(SkeletonLaws, aRollTurnsTheAxesAloneAndReadsBack) {
+TEST(SkeletonLaws, aRollTurnsOnlyTheAxesAndReadsBack) {
     ASSERT_TRUE(rc::check([](std::uint32_t seed) {
         const auto skeleton = *test::randomSkeleton();
         const Scene scene = sceneWith(skeleton);
@@ -161,12 +156,12 @@ TEST(SkeletonLaws, aRollTurnsTheAxesAloneAndReadsBack) {
         const Skeleton& rolled = skeletonIn(after);
         RC_ASSERT(std::abs(restRoll(rolled, index) - roll) < 1e-7);
         RC_ASSERT((tailOf(*skeleton, index) - tailOf(rolled, index)).norm() < kExact);
-        const auto moved = strayed(*skeleton, rolled);
+        const auto moved = movedJoints(*skeleton, rolled);
         RC_ASSERT(moved.empty() || moved == std::vector{joint});
     }));
 }
 
-TEST(SkeletonLaws, aLengthKeepsTheDirection) {
+TEST(SkeletonLaws, changingTheLengthKeepsTheDirection) {
     ASSERT_TRUE(rc::check([](std::uint32_t seed) {
         const auto skeleton = *test::randomSkeleton();
         const Scene scene = sceneWith(skeleton);

@@ -1,7 +1,6 @@
-#include "core/scene/edits/ChangeSpeed.h"
-#include "core/scene/edits/InsertTime.h"
-#include "core/scene/edits/RemoveTime.h"
-#include "core/scene/edits/SetMarkers.h"
+#include "core/scene/edits/clips/RetimeClip.h"
+#include "core/scene/edits/clips/RippleTime.h"
+#include "core/scene/edits/clips/SetMarkers.h"
 #include "tests/core/edits/Draw.h"
 #include "tests/core/edits/RandomEdit.h"
 
@@ -9,9 +8,9 @@ namespace sinew::test {
 
 namespace {
 
-/// What an edit of a clip's time is about; the clip is null where the scene has none.
-struct Drawn {
-    explicit Drawn(const Scene& scene, Dice& dice) : character(drawCharacter(scene, dice)) {
+/// The arguments for editing a clip's time; the clip is null if the scene has none.
+struct Target {
+    explicit Target(const Scene& scene, Dice& dice) : character(drawCharacter(scene, dice)) {
         if (!character) return;
         clip = drawClip(*character, dice);
         const Joint* joint = drawJoint(*character, dice);
@@ -23,11 +22,11 @@ struct Drawn {
     std::vector<JointId> joints;
 };
 
-tl::unexpected<Error> nothing() { return fail(ErrorCode::argumentInvalid, "", "nothing to edit"); }
+tl::unexpected<Error> nothingToEdit() { return fail(ErrorCode::argumentInvalid, "", "nothing to edit"); }
 
 Result<Scene> insertSome(const Scene& scene, Dice& dice) {
-    const Drawn drawn(scene, dice);
-    if (!drawn.clip) return nothing();
+    const Target drawn(scene, dice);
+    if (!drawn.clip) return nothingToEdit();
     const Seconds length =
         dice.chance(0.7) ? drawn.clip->rate.time({dice.integer(1, 20)}) : Seconds{dice.between(-0.1, 1)};
     return insertTime(scene, drawn.character->id, drawn.clip->id, drawn.joints, drawTime(*drawn.clip, dice),
@@ -35,23 +34,23 @@ Result<Scene> insertSome(const Scene& scene, Dice& dice) {
 }
 
 Result<Scene> removeSome(const Scene& scene, Dice& dice) {
-    const Drawn drawn(scene, dice);
-    if (!drawn.clip) return nothing();
+    const Target drawn(scene, dice);
+    if (!drawn.clip) return nothingToEdit();
     const Seconds from = drawTime(*drawn.clip, dice);
     const Seconds to = dice.chance(0.5) ? drawTime(*drawn.clip, dice) : from + Seconds{dice.between(0, 1)};
     return removeTime(scene, drawn.character->id, drawn.clip->id, drawn.joints, from, to);
 }
 
 Result<Scene> changeSome(const Scene& scene, Dice& dice) {
-    const Drawn drawn(scene, dice);
-    if (!drawn.clip) return nothing();
+    const Target drawn(scene, dice);
+    if (!drawn.clip) return nothingToEdit();
     const double factor = dice.chance(0.5) ? dice.integer(1, 4) : dice.between(-0.1, 2);
     return changeSpeed(scene, drawn.character->id, drawn.clip->id, factor);
 }
 
 Result<Scene> markSome(const Scene& scene, Dice& dice) {
-    const Drawn drawn(scene, dice);
-    if (!drawn.clip) return nothing();
+    const Target drawn(scene, dice);
+    if (!drawn.clip) return nothingToEdit();
     std::vector<Marker> markers = drawn.clip->markers;
     std::erase_if(markers, [&](const Marker&) { return dice.chance(0.3); });
     for (int i = dice.integer(0, 3); i > 0; --i) {

@@ -1,10 +1,8 @@
-#include "core/anim/WarpEdits.h"
+#include "core/anim/warp/WarpEdits.h"
 
-#include "core/scene/edits/BakeWarp.h"
-#include "core/scene/edits/LoopClip.h"
-#include "core/scene/edits/ReverseClip.h"
-#include "core/scene/edits/SetWarp.h"
-#include "core/scene/edits/TrimClip.h"
+#include "core/scene/edits/clips/RetimeClip.h"
+#include "core/scene/edits/warp/BakeWarp.h"
+#include "core/scene/edits/warp/SetWarp.h"
 #include "tests/core/RandomWarp.h"
 #include "tests/core/edits/Draw.h"
 #include "tests/core/edits/RandomEdit.h"
@@ -13,9 +11,9 @@ namespace sinew::test {
 
 namespace {
 
-constexpr std::int64_t kMostFrames = 500;  // of what edits may make longer
+constexpr std::int64_t kMostFrames = 500;  // for clips that edits may lengthen
 
-tl::unexpected<Error> nothing() { return fail(ErrorCode::argumentInvalid, "", "nothing to edit"); }
+tl::unexpected<Error> nothingToEdit() { return fail(ErrorCode::argumentInvalid, "", "nothing to edit"); }
 
 std::shared_ptr<const TimeWarp> drawWarp(const Clip& clip, Dice& dice) {
     if (clip.warp && dice.chance(0.6)) {
@@ -33,7 +31,7 @@ std::shared_ptr<const TimeWarp> drawWarp(const Clip& clip, Dice& dice) {
 Result<Scene> warpSome(const Scene& scene, Dice& dice) {
     const auto character = drawCharacter(scene, dice);
     const auto clip = character ? drawClip(*character, dice) : nullptr;
-    if (!clip) return nothing();
+    if (!clip) return nothingToEdit();
     if (dice.chance(0.3)) return muteWarp(scene, character->id, clip->id, dice.chance(0.5));
     return setWarp(scene, character->id, clip->id, drawWarp(*clip, dice));
 }
@@ -41,15 +39,15 @@ Result<Scene> warpSome(const Scene& scene, Dice& dice) {
 Result<Scene> reverseSome(const Scene& scene, Dice& dice) {
     const auto character = drawCharacter(scene, dice);
     const auto clip = character ? drawClip(*character, dice) : nullptr;
-    if (!clip) return nothing();
+    if (!clip) return nothingToEdit();
     return reverseClip(scene, character->id, clip->id);
 }
 
 Result<Scene> trimSome(const Scene& scene, Dice& dice) {
     const auto character = drawCharacter(scene, dice);
     const auto clip = character ? drawClip(*character, dice) : nullptr;
-    if (!clip) return nothing();
-    const FrameRange played = clip->played();
+    if (!clip) return nothingToEdit();
+    const FrameRange played = clip->playedRange();
     const int most = static_cast<int>(std::min(played.count(), kMostFrames));
     const FrameIndex first = played.first + FrameIndex{dice.integer(-1, most / 2)};
     return trimClip(scene, character->id, clip->id, {first, first + FrameIndex{dice.integer(-1, most)}});
@@ -58,21 +56,22 @@ Result<Scene> trimSome(const Scene& scene, Dice& dice) {
 Result<Scene> loopSome(const Scene& scene, Dice& dice) {
     const auto character = drawCharacter(scene, dice);
     const auto clip = character ? drawClip(*character, dice) : nullptr;
-    if (!clip || clip->frameCount() > kMostFrames || clip->keyCount() > 20000) return nothing();
+    if (!clip || clip->frameCount() > kMostFrames || clip->keyCount() > 20000) return nothingToEdit();
     return loopClip(scene, character->id, clip->id, dice.integer(0, 3));
 }
 
-/// The warp that there is, or one drawn for it; of the whole body or of some joints.
+/// Bakes the present warp or a random one, for the whole body or for some joints.
 Result<Scene> bakeSome(const Scene& scene, Dice& dice) {
     const auto character = drawCharacter(scene, dice);
     const auto clip = character ? drawClip(*character, dice) : nullptr;
-    if (!clip || clip->frameCount() > kMostFrames) return nothing();
+    if (!clip || clip->frameCount() > kMostFrames) return nothingToEdit();
     Result<Scene> warped =
         clip->warp ? scene : setWarp(scene, character->id, clip->id, drawWarp(*clip, dice));
     if (!warped) return warped;
-    if (warped->find(character->id)->find(clip->id)->played().count() > kMostFrames) return nothing();
+    if (warped->find(character->id)->find(clip->id)->playedRange().count() > kMostFrames)
+        return nothingToEdit();
     WarpBakeSettings settings;
-    settings.way = static_cast<WarpBakeSettings::Way>(dice.integer(0, 2));
+    settings.method = static_cast<WarpBakeSettings::Method>(dice.integer(0, 2));
     settings.maximumErrorAngle = settings.maximumErrorLength = 0.01;
     settings.repairsContacts = dice.chance(0.2);
     if (const Joint* joint = drawJoint(*character, dice); joint && dice.chance(0.5))

@@ -1,6 +1,6 @@
-#include "core/scene/edits/BakeKeys.h"
-#include "core/scene/edits/MatchLoop.h"
-#include "core/scene/edits/SetExtrapolation.h"
+#include "core/scene/edits/clips/RetimeClip.h"
+#include "core/scene/edits/keys/BakeKeys.h"
+#include "core/scene/edits/keys/EditCurves.h"
 #include "tests/core/edits/Draw.h"
 #include "tests/core/edits/RandomEdit.h"
 
@@ -8,8 +8,8 @@ namespace sinew::test {
 
 namespace {
 
-struct Drawn {
-    Drawn(const Scene& scene, Dice& dice) : character(drawCharacter(scene, dice)) {
+struct Target {
+    Target(const Scene& scene, Dice& dice) : character(drawCharacter(scene, dice)) {
         if (!character) return;
         clip = drawClip(*character, dice);
         if (!clip) return;
@@ -23,11 +23,11 @@ struct Drawn {
     std::vector<ChannelId> channels;
 };
 
-tl::unexpected<Error> nothing() { return fail(ErrorCode::argumentInvalid, "", "nothing to edit"); }
+tl::unexpected<Error> nothingToEdit() { return fail(ErrorCode::argumentInvalid, "", "nothing to edit"); }
 
 Result<Scene> bakeSome(const Scene& scene, Dice& dice) {
-    const Drawn drawn(scene, dice);
-    if (!drawn.clip) return nothing();
+    const Target drawn(scene, dice);
+    if (!drawn.clip) return nothingToEdit();
     const FrameIndex first = drawn.clip->rate.nearestFrame(drawTime(*drawn.clip, dice));
     const BakeSteps steps{first, first + FrameIndex{dice.integer(-1, 100)}, dice.integer(0, 5),
                           static_cast<Interpolation>(dice.integer(0, 6))};
@@ -35,15 +35,15 @@ Result<Scene> bakeSome(const Scene& scene, Dice& dice) {
 }
 
 Result<Scene> matchSome(const Scene& scene, Dice& dice) {
-    const Drawn drawn(scene, dice);
-    if (!drawn.clip) return nothing();
+    const Target drawn(scene, dice);
+    if (!drawn.clip) return nothingToEdit();
     return matchLoop(scene, drawn.character->id, drawn.clip->id, drawn.channels,
                      static_cast<LoopEnd>(dice.integer(0, 2)));
 }
 
 Result<Scene> extrapolateSome(const Scene& scene, Dice& dice) {
-    const Drawn drawn(scene, dice);
-    if (!drawn.clip) return nothing();
+    const Target drawn(scene, dice);
+    if (!drawn.clip) return nothingToEdit();
     const auto any = [&]() -> std::optional<Extrapolation> {
         if (dice.chance(0.3)) return std::nullopt;
         return static_cast<Extrapolation>(dice.integer(0, 3));

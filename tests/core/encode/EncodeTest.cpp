@@ -4,14 +4,14 @@
 #include <cmath>
 #include <limits>
 
-#include "core/scene/Evaluator.h"
-#include "core/scene/edits/NewClip.h"
 #include "core/scene/edits/Replace.h"
-#include "core/scene/edits/SetKeys.h"
-#include "core/scene/encode/ByteWriter.h"
+#include "core/scene/edits/clips/EditClips.h"
+#include "core/scene/edits/keys/SetKeys.h"
+#include "core/scene/encode/Bytes.h"
+#include "core/scene/encode/SceneBuffer.h"
 #include "core/scene/encode/SceneDecoder.h"
 #include "core/scene/encode/SceneEncoder.h"
-#include "core/scene/encode/WholeScene.h"
+#include "core/scene/evaluation/Evaluator.h"
 #include "tests/core/edits/RandomEdit.h"
 #include "tests/core/encode/PartStore.h"
 #include "tests/core/encode/SameScene.h"
@@ -50,16 +50,16 @@ Scene sceneWith(std::vector<double> values, int tracks = 1) {
     return {{std::make_shared<const Character>(std::move(character))}, 1001};
 }
 
-TEST(Encode, refusesValuesThatAreNoNumbers) {
+TEST(Encode, rejectsNan) {
     for (const double value : {std::numeric_limits<double>::quiet_NaN(), HUGE_VAL}) {
-        const auto bytes = encodeWhole(sceneWith({1, value, 2}));
+        const auto bytes = encodeSceneBuffer(sceneWith({1, value, 2}));
         ASSERT_FALSE(bytes);
         EXPECT_EQ(bytes.error().code, ErrorCode::numberNotFinite);
         EXPECT_EQ(bytes.error().where, "clip walk");
     }
 }
 
-TEST(Encode, keepsStiffnessAndWhatLimitsApplyTo) {
+TEST(Encode, keepsStiffnessAndTheUseOfLimits) {
     Scene scene = sceneWith({1});
     std::vector<Joint> joints = scene.characters[0]->skeleton->joints();
     joints[0].limits.angles = {AngleLimit{AngleLimit::Mode::free, 0, 0, 0.25},
@@ -69,12 +69,12 @@ TEST(Encode, keepsStiffnessAndWhatLimitsApplyTo) {
     Character character = *scene.characters[0];
     character.skeleton = std::make_shared<const Skeleton>(Skeleton::create(joints).value());
     scene.characters[0] = std::make_shared<const Character>(character);
-    const Scene back = decodeWhole(encodeWhole(scene).value()).value();
+    const Scene back = decodeSceneBuffer(encodeSceneBuffer(scene).value()).value();
     EXPECT_EQ(back.characters[0]->skeleton->joints()[0].limits, joints[0].limits);
 }
 
-TEST(Encode, passesOnWhatTheStoreSays) {
-    struct Full final : PartSink {
+TEST(Encode, passesOnErrorsOfTheStore) {
+    struct FullSink final : PartSink {
         Result<PartRow> put(PartKind, std::string_view) override {
             return fail(ErrorCode::fileNotWritable, "here", "the disk is full");
         }
@@ -82,23 +82,23 @@ TEST(Encode, passesOnWhatTheStoreSays) {
     EXPECT_EQ(SceneEncoder(full).encode(sceneWith({1})).error().message, "the disk is full");
 }
 
-TEST(Decode, refusesWhatIsNotThere) {
+TEST(Decode, rejectsMissingParts) {
     Store empty;
     EXPECT_EQ(decodeScene(empty, 1).error().code, ErrorCode::unexpectedEnd);
-    EXPECT_EQ(decodeWhole({}).error().code, ErrorCode::unexpectedEnd);
+    EXPECT_EQ(decodeSceneBuffer({}).error().code, ErrorCode::unexpectedEnd);
 }
 
-TEST(Decode, refusesRepeatedIdentities) {
+TEST(Decode, rejectsDuplicateIds) {
     Scene scene = sceneWith({1});
     scene.characters.push_back(scene.characters[0]);
-    EXPECT_EQ(decodeWhole(encodeWhole(scene).value()).error().code, ErrorCode::duplicateName);
+    EXPECT_EQ(decodeSceneBuffer(encodeSceneBuffer(scene).value()).error().code, ErrorCode::duplicateName);
     Character character = *scene.characters[0];
     character.clips.push_back(character.clips[0]);
     const Scene twice{{std::make_shared<const Character>(character)}, 1001};
-    EXPECT_EQ(decodeWhole(encodeWhole(twice).value()).error().code, ErrorCode::duplicateName);
+    EXPECT_EQ(decodeSceneBuffer(encodeSceneBuffer(twice).value()).error().code, ErrorCode::duplicateName);
 }
 
-/// A scene with one of every part that has an identity, each of them 1001 or more but joints.
+/// A character with one of every part that has an id; all ids except the joints' are 1001 or more.
 Character fullCharacter() {
     Character character = *sceneWith({1}, 4).characters[0];
     const ChannelId channel{JointId{1}, angle(0)};
@@ -108,38 +108,38 @@ Character fullCharacter() {
     return character;
 }
 
-TEST(Decode, refusesPartsWithoutIdentity) {
+TEST(Decode, rejectsPartsWithoutId) {
     const auto refused = [](const Character& character) {
         const Scene scene{{std::make_shared<const Character>(character)}, 1004};
-        const Result<Scene> read = decodeWhole(encodeWhole(scene).value());
+        const Result<Scene> read = decodeSceneBuffer(encodeSceneBuffer(scene).value());
         return read ? std::string() : read.error().where + ": " + read.error().message;
     };
     EXPECT_EQ(refused(fullCharacter()), "");
     Character character = fullCharacter();
     character.id = {};
-    EXPECT_EQ(refused(character), "character 1: a part has no identity");
+    EXPECT_EQ(refused(character), "character 1: a part has no id");
     character = fullCharacter();
     character.goals[0].id = {};
-    EXPECT_EQ(refused(character), "character 1: a part has no identity");
+    EXPECT_EQ(refused(character), "character 1: a part has no id");
     character = fullCharacter();
     character.selectionSets[0].id = {};
-    EXPECT_EQ(refused(character), "character 1: a part has no identity");
+    EXPECT_EQ(refused(character), "character 1: a part has no id");
     character = fullCharacter();
     Clip clip = *character.clips[0];
     clip.id = {};
     character.clips = {std::make_shared<const Clip>(clip)};
-    EXPECT_EQ(refused(character), "clip 1: a part has no identity");
+    EXPECT_EQ(refused(character), "clip 1: a part has no id");
     character = fullCharacter();
     character.poses = {std::make_shared<const NamedPose>(NamedPose{{}, "pose", character.poses[0]->values})};
-    EXPECT_EQ(refused(character), "pose 1: a part has no identity");
+    EXPECT_EQ(refused(character), "pose 1: a part has no id");
     character = fullCharacter();
     std::vector<Joint> joints = character.skeleton->joints();
     for (Joint& joint : joints) joint.id = {};
     character.skeleton = std::make_shared<const Skeleton>(Skeleton::create(joints).value());
-    EXPECT_EQ(refused(character), "skeleton 1: a part has no identity");
+    EXPECT_EQ(refused(character), "skeleton 1: a part has no id");
 }
 
-TEST(Decode, refusesKeysThatDoNotGoOnInTime) {
+TEST(Decode, rejectsUnsortedKeys) {
     Store store;
     const PartRow row = SceneEncoder(store).encode(sceneWith(std::vector<double>(600, 1.0))).value();
     auto& curve = store.parts_[PartKind::curve][0];
@@ -150,23 +150,23 @@ TEST(Decode, refusesKeysThatDoNotGoOnInTime) {
     EXPECT_EQ(scene.error().where, "curve 1");
 }
 
-TEST(Decode, refusesTracksThatMultiplyKeysBeyondMemory) {
+TEST(Decode, rejectsTracksThatMultiplyKeysBeyondMemory) {
     Clip clip = *sceneWith(std::vector<double>(20000, 1.0), 300).characters[0]->clips[0];
     for (Track& track : clip.tracks) track.curve = clip.tracks[0].curve;
     Character character = *sceneWith({1}).characters[0];
     character.clips = {std::make_shared<const Clip>(clip)};
     const Scene bomb{{std::make_shared<const Character>(character)}, 1001};
-    EXPECT_EQ(decodeWhole(encodeWhole(bomb).value()).error().code, ErrorCode::limitExceeded);
+    EXPECT_EQ(decodeSceneBuffer(encodeSceneBuffer(bomb).value()).error().code, ErrorCode::limitExceeded);
 }
 
-TEST(Decode, takesLongerPartsOfANewerVersionOnly) {
+TEST(Decode, acceptsLongerPartsOnlyFromNewerVersions) {
     Store store;
     const PartRow row = SceneEncoder(store).encode(sceneWith({1, 2})).value();
     for (auto& [kind, parts] : store.parts_) {
         for (std::string& part : parts) part += "what a later version adds";
     }
     EXPECT_EQ(decodeScene(store, row).error().code, ErrorCode::valueCount);
-    EXPECT_TRUE(test::isSame(decodeScene(store, row, {.newer = true}).value(), sceneWith({1, 2})));
+    EXPECT_TRUE(test::isSame(decodeScene(store, row, {.isNewer = true}).value(), sceneWith({1, 2})));
 }
 
 TEST(Encode, isLittleEndianWithoutPadding) {
@@ -178,7 +178,7 @@ TEST(Encode, isLittleEndianWithoutPadding) {
     EXPECT_EQ(out.bytes(), std::string("\x02\x01\xfe\xff\xff\xff\x02\0\0\0ab\0\0\0\0\0\0\xf0\x3f", 20));
 }
 
-TEST(Encode, putsOneKeyOfDenseMocapInAFewKilobytes) {
+TEST(Encode, oneKeyOfDenseMocapTakesAFewKilobytes) {
     const Scene before = sceneWith(std::vector<double>(36000, 0.5), 180);
     Store store;
     SceneEncoder encoder(store);
@@ -187,15 +187,15 @@ TEST(Encode, putsOneKeyOfDenseMocapInAFewKilobytes) {
     const Scene after = setKeys(before, CharacterId{1001}, clip.id, clip.rate.time(FrameIndex{20000}),
                                 std::vector{ChannelValue{clip.tracks[90].id, 1.0}})
                             .value();
-    const std::size_t whole = store.put_;
+    const std::size_t whole = store.totalBytes_;
     const PartRow row = encoder.encode(after).value();
     EXPECT_GT(whole, 180U * 36000 * 8);
-    EXPECT_LT(store.put_ - whole, 8000U);
+    EXPECT_LT(store.totalBytes_ - whole, 8000U);
     EXPECT_EQ(store.count(PartKind::curve), 181U);
     EXPECT_TRUE(test::isSame(decodeScene(store, row).value(), after));
 }
 
-TEST(Encode, isNotDeceivedByPartsAtAnOldAddress) {
+TEST(Encode, handlesReusedAddresses) {
     Store store;
     SceneEncoder encoder(store);
     for (int i = 0; i < 3000; ++i) {
@@ -205,7 +205,7 @@ TEST(Encode, isNotDeceivedByPartsAtAnOldAddress) {
     }
 }
 
-TEST(Decode, sharesWhatWasShared) {
+TEST(Decode, keepsSharing) {
     const Scene scene = sceneWith({1, 2, 3});
     Character copy = *scene.characters[0];
     copy.id = CharacterId{1002};
@@ -213,29 +213,29 @@ TEST(Decode, sharesWhatWasShared) {
     clip.id = ClipId{1003};
     copy.clips.push_back(std::make_shared<const Clip>(clip));
     const Scene twins{{scene.characters[0], std::make_shared<const Character>(copy)}, 1003};
-    const Scene read = decodeWhole(encodeWhole(twins).value()).value();
+    const Scene read = decodeSceneBuffer(encodeSceneBuffer(twins).value()).value();
     EXPECT_EQ(read.characters[0]->skeleton, read.characters[1]->skeleton);
     EXPECT_EQ(read.characters[0]->clips[0], read.characters[1]->clips[0]);
     EXPECT_EQ(read.characters[1]->clips[0]->tracks[0].curve, read.characters[1]->clips[1]->tracks[0].curve);
 }
 
-TEST(Decode, neverHandsOutAnIdThatIsThere) {
+TEST(Decode, neverReusesAnId) {
     Scene scene = sceneWith({1});
     scene.lastId = 3;
-    EXPECT_EQ(decodeWhole(encodeWhole(scene).value()).value().lastId, 1001U);
+    EXPECT_EQ(decodeSceneBuffer(encodeSceneBuffer(scene).value()).value().lastId, 1001U);
 }
 
-TEST(EncodeLaw, everySceneComesBackWithTheSameBytes) {
+TEST(EncodeLaw, everySceneRoundTripsWithTheSameBytes) {
     ASSERT_TRUE(rc::check([](std::uint32_t seed) {
         const Scene scene = drawScene(seed);
-        const std::string bytes = encodeWhole(scene).value();
-        const Scene read = decodeWhole(bytes).value();
+        const std::string bytes = encodeSceneBuffer(scene).value();
+        const Scene read = decodeSceneBuffer(bytes).value();
         RC_ASSERT(test::isSame(read, scene));
-        RC_ASSERT(encodeWhole(read).value() == bytes);
+        RC_ASSERT(encodeSceneBuffer(read).value() == bytes);
     }));
 }
 
-TEST(EncodeLaw, whatEditsMakeComesBack) {
+TEST(EncodeLaw, editedScenesRoundTrip) {
     ASSERT_TRUE(rc::check([](std::uint32_t seed) {
         test::Dice dice(seed);
         Scene scene = test::randomScene(dice);
@@ -255,12 +255,12 @@ TEST(EncodeLaw, whatEditsMakeComesBack) {
     }));
 }
 
-/// Any power of ten, on either side of 0.
+/// Any power of ten, of either sign.
 double drawMagnitude(test::Dice& dice) {
     return (dice.chance(0.5) ? 1 : -1) * std::pow(10, dice.between(-10, 30));
 }
 
-TEST(EncodeLaw, whateverTimesAndFramesEditsTakeComesBack) {
+TEST(EncodeLaw, editsWithAnyTimesRoundTrip) {
     ASSERT_TRUE(rc::check([](std::uint32_t seed) {
         test::Dice dice(seed);
         Scene scene = sceneWith({1, 2, 3});
@@ -276,41 +276,41 @@ TEST(EncodeLaw, whateverTimesAndFramesEditsTakeComesBack) {
                         FrameIndex{std::max<std::int64_t>(0, frame)});
             if (longer) scene = std::move(*longer);
         }
-        const Result<Scene> read = decodeWhole(encodeWhole(scene).value());
+        const Result<Scene> read = decodeSceneBuffer(encodeSceneBuffer(scene).value());
         if (!read) RC_FAIL(text(read.error()));
         RC_ASSERT(test::isSame(*read, scene));
     }));
 }
 
-/// What decoded is a scene: it can be encoded and posed.
+/// Uses a decoded scene: it can be encoded and posed.
 void use(const Scene& scene) {
-    RC_ASSERT(encodeWhole(scene));
+    RC_ASSERT(encodeSceneBuffer(scene));
     for (const auto& character : scene.characters) {
         Evaluator evaluator(character, character->clips.empty() ? nullptr : character->clips.front());
         evaluator.evaluate(Seconds{0.5});
     }
 }
 
-TEST(EncodeLaw, anyBitsAreAnErrorOrAScene) {
+TEST(EncodeLaw, anyBitsGiveAnErrorOrAScene) {
     ASSERT_TRUE(rc::check([](std::uint32_t seed) {
         test::Dice dice(seed);
-        const std::string bytes = encodeWhole(test::randomScene(dice)).value();
-        const auto place = [&] {
+        const std::string bytes = encodeSceneBuffer(test::randomScene(dice)).value();
+        const auto corrupt = [&] {
             return static_cast<std::size_t>(dice.between(0, static_cast<double>(bytes.size())));
         };
         for (int i = 0; i < 50; ++i) {
             std::string hostile = bytes;
-            if (dice.chance(0.2)) hostile.resize(place());
+            if (dice.chance(0.2)) hostile.resize(corrupt());
             for (int flips = dice.integer(0, 5); flips > 0 && !hostile.empty(); --flips) {
-                hostile[place() % hostile.size()] ^= static_cast<char>(1 << dice.integer(0, 7));
+                hostile[corrupt() % hostile.size()] ^= static_cast<char>(1 << dice.integer(0, 7));
             }
-            if (const auto scene = decodeWhole(hostile)) use(*scene);
+            if (const auto scene = decodeSceneBuffer(hostile)) use(*scene);
         }
     }));
 }
 
-/// Version 1 wrote no shapes, ends and markers: its parts stop before them.
-TEST(Encode, readsPartsThatStopBeforeShapesEndsAndMarkers) {
+/// Version 1 wrote no shapes, extrapolation or markers: its parts end before them.
+TEST(Encode, readsPartsWithoutShapesExtrapolationAndMarkers) {
     const Scene scene = sceneWith({1, 2, 3});
     Store store;
     SceneEncoder encoder(store);

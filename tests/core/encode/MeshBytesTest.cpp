@@ -3,9 +3,9 @@
 #include <cstring>
 #include <limits>
 
+#include "core/scene/encode/SceneBuffer.h"
 #include "core/scene/encode/SceneDecoder.h"
 #include "core/scene/encode/SceneEncoder.h"
-#include "core/scene/encode/WholeScene.h"
 #include "tests/core/encode/PartStore.h"
 #include "tests/core/encode/SameScene.h"
 #include "tests/core/scene/ArmMesh.h"
@@ -17,13 +17,13 @@ using test::armIn;
 
 constexpr float kNan = std::numeric_limits<float>::quiet_NaN();
 
-// Where things stand in the bytes of the sleeve's parts.
+// Offsets in the bytes of the sleeve's parts.
 constexpr std::size_t kPositions = 6, kTriangles = 114;
 constexpr std::size_t kSecondJoint = 108, kMatrix = 12, kCounts = 216, kNumbers = 219, kWeights = 227;
 constexpr std::size_t kColour = 9, kPicture = 25, kAlpha = 33;
 constexpr std::size_t kGeometryRow = 18, kMethod = 34, kSurface = 39, kMaterialRow = 43;
 
-/// The sleeved arm's bytes, to be broken.
+/// The bytes of the sleeved arm, to be damaged.
 class BrokenMesh : public testing::Test {
 protected:
     template <class Value>
@@ -47,14 +47,14 @@ protected:
     const PartRow row_ = SceneEncoder(store_).encode(scene_).value();
 };
 
-TEST_F(BrokenMesh, isReadWhereItIsWhole) {
+TEST_F(BrokenMesh, isReadIfUndamaged) {
     EXPECT_TRUE(test::isSame(decodeScene(store_, row_).value(), scene_));
     const Error shifted = errorWith(PartKind::mesh, kMethod, std::uint8_t{2});
     EXPECT_EQ(shifted.code, ErrorCode::valueRange);
     EXPECT_EQ(shifted.where, "mesh 1");
 }
 
-TEST_F(BrokenMesh, isRefusedWhereItIsCutOffOrTooLong) {
+TEST_F(BrokenMesh, isRejectedIfCutOffOrTooLong) {
     for (const PartKind kind :
          {PartKind::texture, PartKind::material, PartKind::geometry, PartKind::skin, PartKind::mesh}) {
         const std::size_t size = store_.parts_[kind].at(0).size();
@@ -67,7 +67,7 @@ TEST_F(BrokenMesh, isRefusedWhereItIsCutOffOrTooLong) {
     }
 }
 
-TEST_F(BrokenMesh, isRefusedWhereMoreIsAnnouncedThanThereIs) {
+TEST_F(BrokenMesh, isRejectedIfCountsExceedTheData) {
     const std::uint32_t billions = 0xfffffff0;
     EXPECT_EQ(errorWith(PartKind::geometry, 0, billions).code, ErrorCode::unexpectedEnd);
     EXPECT_EQ(errorWith(PartKind::geometry, kTriangles, billions).code, ErrorCode::unexpectedEnd);
@@ -78,7 +78,7 @@ TEST_F(BrokenMesh, isRefusedWhereMoreIsAnnouncedThanThereIs) {
     EXPECT_EQ(errorWith(PartKind::texture, 9, billions).code, ErrorCode::unexpectedEnd);
 }
 
-TEST_F(BrokenMesh, isRefusedWhereANumberIsNone) {
+TEST_F(BrokenMesh, isRejectedWithNan) {
     const double none = std::numeric_limits<double>::infinity();
     EXPECT_EQ(errorWith(PartKind::geometry, kPositions, kNan).code, ErrorCode::numberNotFinite);
     EXPECT_EQ(errorWith(PartKind::geometry, kTriangles - 36, kNan).code, ErrorCode::numberNotFinite);
@@ -88,7 +88,7 @@ TEST_F(BrokenMesh, isRefusedWhereANumberIsNone) {
     EXPECT_EQ(errorWith(PartKind::material, kAlpha + 1, kNan).code, ErrorCode::numberNotFinite);
 }
 
-TEST_F(BrokenMesh, isRefusedWhereItsPartsDoNotFit) {
+TEST_F(BrokenMesh, isRejectedIfItsPartsDoNotMatch) {
     const auto refused = [](const Error& error, const char* where) {
         return error.code == ErrorCode::valueRange && error.where == where;
     };
@@ -109,7 +109,7 @@ TEST_F(BrokenMesh, isRefusedWhereItsPartsDoNotFit) {
     EXPECT_TRUE(refused(shorter, "mesh 1"));
 }
 
-TEST_F(BrokenMesh, isRefusedWhereAPartIsMissing) {
+TEST_F(BrokenMesh, isRejectedIfAPartIsMissing) {
     EXPECT_EQ(errorWith(PartKind::mesh, kGeometryRow, PartRow{0}).code, ErrorCode::unexpectedEnd);
     EXPECT_EQ(errorWith(PartKind::mesh, kGeometryRow + 8, PartRow{2}).code, ErrorCode::unexpectedEnd);
     EXPECT_EQ(errorWith(PartKind::mesh, kMaterialRow, PartRow{7}).code, ErrorCode::unexpectedEnd);
@@ -120,28 +120,28 @@ TEST_F(BrokenMesh, isRefusedWhereAPartIsMissing) {
     EXPECT_EQ(empty.where, "texture 1");
 }
 
-TEST(MeshBytes, refuseNumbersThatAreNone) {
+TEST(MeshBytes, rejectNan) {
     const Scene arm = test::armScene();
     Mesh sleeve = test::makeSleeve(arm);
     Geometry geometry = *sleeve.geometry;
     geometry.positions[1].y() = kNan;
     sleeve.geometry = std::make_shared<const Geometry>(geometry);
-    const auto bytes = encodeWhole(test::withMeshes(arm, {sleeve}));
+    const auto bytes = encodeSceneBuffer(test::withMeshes(arm, {sleeve}));
     ASSERT_FALSE(bytes);
     EXPECT_EQ(bytes.error().code, ErrorCode::numberNotFinite);
     EXPECT_EQ(bytes.error().where, "mesh sleeve");
 }
 
-TEST(MeshBytes, refuseTwoMeshesOfOneIdentity) {
+TEST(MeshBytes, rejectDuplicateMeshIds) {
     const Scene arm = test::armScene();
     Mesh sleeve = test::makeSleeve(arm);
     sleeve.id = MeshId{77};
-    const auto read = decodeWhole(encodeWhole(test::withMeshes(arm, {sleeve, sleeve})).value());
+    const auto read = decodeSceneBuffer(encodeSceneBuffer(test::withMeshes(arm, {sleeve, sleeve})).value());
     ASSERT_FALSE(read);
     EXPECT_EQ(read.error().code, ErrorCode::duplicateName);
 }
 
-/// Shows much: more than a million triangles, all the same.
+/// A mesh of more than a million triangles, all the same.
 Mesh largeMesh(const Scene& arm) {
     Mesh large = test::makeSleeve(arm);
     auto geometry = std::make_shared<Geometry>(*large.geometry);
@@ -151,23 +151,23 @@ Mesh largeMesh(const Scene& arm) {
     return large;
 }
 
-TEST(MeshBytes, aFormMayBeShownVeryOften) {
+TEST(MeshBytes, geometryMayBeUsedVeryOften) {
     const Scene arm = test::armScene();
     const Scene scene = test::withMeshes(arm, std::vector<Mesh>(500, largeMesh(arm)));
-    const auto read = decodeWhole(encodeWhole(scene).value());
+    const auto read = decodeSceneBuffer(encodeSceneBuffer(scene).value());
     ASSERT_TRUE(read) << read.error().message;
     EXPECT_EQ(armIn(*read).meshes.size(), 500U);
 }
 
-TEST(MeshBytes, whatCannotBeReadAgainIsNotWritten) {
+TEST(MeshBytes, unreadableMeshesAreNotWritten) {
     const Scene arm = test::armScene();
-    const auto bytes = encodeWhole(test::withMeshes(arm, std::vector<Mesh>(512, largeMesh(arm))));
+    const auto bytes = encodeSceneBuffer(test::withMeshes(arm, std::vector<Mesh>(512, largeMesh(arm))));
     ASSERT_FALSE(bytes);
     EXPECT_EQ(bytes.error().code, ErrorCode::limitExceeded);
     EXPECT_TRUE(bytes.error().where.starts_with("character ")) << bytes.error().where;
 }
 
-TEST(MeshBytes, refuseFormsThatAreShownTooOften) {
+TEST(MeshBytes, rejectGeometryThatIsUsedTooOften) {
     const Scene arm = test::armScene();
     const Scene half = test::withMeshes(arm, std::vector<Mesh>(300, largeMesh(arm)));
     Character other = armIn(half);
@@ -182,7 +182,7 @@ TEST(MeshBytes, refuseFormsThatAreShownTooOften) {
     SceneEncoder encoder(store);
     const PartRow row = encoder.encode(half).value();
     ASSERT_TRUE(encoder.encode(second));
-    // The rows of the meshes are the last of a character's bytes.
+    // The rows of the meshes are the last in a character's bytes.
     auto& characters = store.parts_[PartKind::character];
     constexpr std::size_t kRows = 300 * sizeof(PartRow);
     const std::uint32_t both = 600;
@@ -193,10 +193,11 @@ TEST(MeshBytes, refuseFormsThatAreShownTooOften) {
     EXPECT_EQ(read.error().code, ErrorCode::limitExceeded) << read.error().message;
 }
 
-TEST(MeshBytes, keepWhatMeshesShare) {
+TEST(MeshBytes, keepSharing) {
     const Scene arm = test::armScene();
     const Mesh sleeve = test::makeSleeve(arm);
-    const Scene read = decodeWhole(encodeWhole(test::withMeshes(arm, {sleeve, sleeve})).value()).value();
+    const Scene read =
+        decodeSceneBuffer(encodeSceneBuffer(test::withMeshes(arm, {sleeve, sleeve})).value()).value();
     const auto& meshes = armIn(read).meshes;
     ASSERT_EQ(meshes.size(), 2U);
     EXPECT_NE(meshes[0], meshes[1]);
@@ -205,7 +206,7 @@ TEST(MeshBytes, keepWhatMeshesShare) {
     EXPECT_EQ(meshes[0]->surfaces[0].material, meshes[1]->surfaces[0].material);
 }
 
-TEST(MeshBytes, putWhatIsSharedOnce) {
+TEST(MeshBytes, storeSharedPartsOnce) {
     const Scene scene = test::sleevedArm();
     test::PartStore store;
     SceneEncoder encoder(store);
@@ -220,21 +221,21 @@ TEST(MeshBytes, putWhatIsSharedOnce) {
         EXPECT_EQ(store.count(kind), 1U) << name(kind);
 }
 
-TEST(MeshBytes, bringColoursIntoTheirRange) {
+TEST(MeshBytes, clampColours) {
     const Scene arm = test::armScene();
     Mesh sleeve = test::makeSleeve(arm);
     Material bright = *sleeve.surfaces[0].material;
-    bright.colour = {-1, 2, 0.5F, 1};
+    bright.color = {-1, 2, 0.5F, 1};
     bright.alphaCutoff = 3;
     sleeve.surfaces[0].material = std::make_shared<const Material>(bright);
-    const Scene read = decodeWhole(encodeWhole(test::withMeshes(arm, {sleeve})).value()).value();
+    const Scene read = decodeSceneBuffer(encodeSceneBuffer(test::withMeshes(arm, {sleeve})).value()).value();
     const Material& material = *armIn(read).meshes[0]->surfaces[0].material;
-    EXPECT_TRUE((material.colour == Eigen::Array4f(0, 1, 0.5F, 1)).all());
+    EXPECT_TRUE((material.color == Eigen::Array4f(0, 1, 0.5F, 1)).all());
     EXPECT_EQ(material.alphaCutoff, 1);
 }
 
-/// Version 3 had no meshes: its characters stop before them.
-TEST(MeshBytes, areNotInCharactersOfVersion3) {
+/// Version 3 had no meshes: its characters end before them.
+TEST(MeshBytes, areAbsentFromCharactersOfVersion3) {
     const Scene scene = test::armScene();
     test::PartStore store;
     const PartRow row = SceneEncoder(store).encode(scene).value();
@@ -245,7 +246,7 @@ TEST(MeshBytes, areNotInCharactersOfVersion3) {
     EXPECT_TRUE(test::isSame(*read, scene));
 }
 
-TEST(MeshBytes, sayTheNamesOfMeshesMaterialsAndTextures) {
+TEST(MeshBytes, containTheNamesOfMeshesMaterialsAndTextures) {
     test::PartStore store;
     ASSERT_TRUE(SceneEncoder(store).encode(test::sleevedArm()));
     EXPECT_EQ(label(PartKind::mesh, store.parts_[PartKind::mesh].at(0)), "sleeve");

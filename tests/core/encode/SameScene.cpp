@@ -9,7 +9,7 @@ namespace sinew::test {
 
 namespace {
 
-// Named ahead, since templates look for them here.
+// Declared here because templates look for them.
 bool isSame(const CurveChunk& a, const CurveChunk& b);
 bool isSame(const Skeleton& a, const Skeleton& b);
 bool isSame(const Clip& a, const Clip& b);
@@ -67,7 +67,7 @@ bool isSame(const Clip& a, const Clip& b) {
     const auto sameTrack = [](const Track& x, const Track& y) {
         return x.id == y.id && areSame(x.curve->chunks(), y.curve->chunks()) &&
                x.curve->chunkStarts() == y.curve->chunkStarts() && x.curve->size() == y.curve->size() &&
-               x.curve->ends() == y.curve->ends();
+               x.curve->extrapolation() == y.curve->extrapolation();
     };
     return a.id == b.id && a.name == b.name && a.rate == b.rate && a.firstFrame == b.firstFrame &&
            a.lastFrame == b.lastFrame && a.markers == b.markers && a.accepted == b.accepted &&
@@ -77,7 +77,7 @@ bool isSame(const Clip& a, const Clip& b) {
 
 bool isSame(const MotionLayout& a, const MotionLayout& b) {
     const auto sameColumns = [](const JointColumns& x, const JointColumns& y) {
-        return x.joint == y.joint && x.columns == y.columns && x.stretch == y.stretch;
+        return x.joint == y.joint && x.columns == y.columns && x.lengthOffset == y.lengthOffset;
     };
     return std::ranges::equal(a.joints, b.joints, sameColumns) && a.radians == b.radians;
 }
@@ -90,7 +90,7 @@ bool isSame(const UnkeyedPose& a, const UnkeyedPose& b) {
     return a.clip == b.clip && isSame(a.time.value, b.time.value) && isSame(a.values, b.values);
 }
 
-/// Arrays of numbers, bit by bit.
+/// Compares arrays of numbers bit by bit.
 template <class List>
 bool sameBits(const List& a, const List& b) {
     return a.size() == b.size() &&
@@ -101,7 +101,7 @@ bool isSame(const Texture& a, const Texture& b) { return a == b; }
 
 bool isSame(const Geometry& a, const Geometry& b) {
     return sameBits(a.positions, b.positions) && sameBits(a.normals, b.normals) && sameBits(a.uvs, b.uvs) &&
-           a.colours == b.colours && a.triangles == b.triangles;
+           a.colors == b.colors && a.triangles == b.triangles;
 }
 
 bool isSame(const Skin& a, const Skin& b) {
@@ -114,7 +114,7 @@ bool isSame(const Skin& a, const Skin& b) {
 }
 
 bool isSame(const Material& a, const Material& b) {
-    return a.name == b.name && sameBits(std::span(a.colour.data(), 4), std::span(b.colour.data(), 4)) &&
+    return a.name == b.name && sameBits(std::span(a.color.data(), 4), std::span(b.color.data(), 4)) &&
            isSame(a.texture, b.texture) && a.alpha == b.alpha && a.alphaCutoff == b.alphaCutoff &&
            a.doubleSided == b.doubleSided;
 }

@@ -4,8 +4,8 @@
 
 namespace sinew::test {
 
-/// Whether two scenes are the same value by value and chunk by chunk, wherever their parts lie. Bit by bit:
-/// -0 is not 0. Looks at the members themselves, not at their encoding.
+/// Returns whether two scenes are the same value by value and chunk by chunk, wherever their parts are
+/// stored. Bitwise, so that -0 differs from 0. Compares the members themselves, not their encoding.
 bool isSame(const Scene& a, const Scene& b);
 
 }  // namespace sinew::test

@@ -19,7 +19,7 @@ ViewState everything() {
     view.hidden = {JointId{4}};
     view.locked = {JointId{5}, JointId{6}};
     view.solo = {JointId{1}};
-    view.camera = CameraPlace{{1, 2, -0.5}, 3, 0.25, -1, true};
+    view.camera = CameraPose{{1, 2, -0.5}, 3, 0.25, -1, true};
     view.trails = {JointId{2}};
     view.hiddenMeshes = {MeshId{11}, MeshId{12}};
     return view;
@@ -28,10 +28,10 @@ ViewState everything() {
 constexpr std::size_t kMeshBytes = 4 + 2 * 8;  // a count and two meshes
 constexpr std::size_t kTrailBytes = 4 + 8;
 
-TEST(ViewBytes, areRefusedWhereTheyAreCutOffOrTooLong) {
+TEST(ViewBytes, areRejectedIfCutOffOrTooLong) {
     const std::string bytes = encodeView(everything());
     for (std::size_t size = 0; size < bytes.size(); ++size) {
-        const std::size_t without = bytes.size() - size;  // older ones end there
+        const std::size_t without = bytes.size() - size;  // older versions end there
         if (without == kMeshBytes || without == kMeshBytes + kTrailBytes) continue;
         const auto view = decodeView(std::string_view(bytes).substr(0, size));
         ASSERT_FALSE(view) << size;
@@ -45,7 +45,7 @@ TEST(ViewBytes, ofANewerVersionMayBeLonger) {
     EXPECT_EQ(decodeView(encodeView(everything()) + "more", true).value(), everything());
 }
 
-TEST(ViewBytes, ofOlderFilesHaveNoHiddenMeshesAndOfTheFirstNoTrails) {
+TEST(ViewBytes, ofOlderFilesLackHiddenMeshesAndTrails) {
     std::string bytes = encodeView(everything());
     ViewState expected = everything();
     bytes.resize(bytes.size() - kMeshBytes);
@@ -61,7 +61,7 @@ TEST(ViewBytes, keepEverything) {
     EXPECT_EQ(decodeView(encodeView({})).value(), ViewState{});
 }
 
-TEST(ViewBytes, leaveOutACameraThatIsNowhere) {
+TEST(ViewBytes, leaveOutAnInvalidCamera) {
     ViewState view = everything();
     view.camera->distance = std::numeric_limits<double>::quiet_NaN();
     const ViewState read = decodeView(encodeView(view)).value();

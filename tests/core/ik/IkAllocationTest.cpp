@@ -8,14 +8,14 @@
 namespace sinew {
 namespace {
 
-TEST(IkAllocation, isCountedHere) {
+TEST(IkAllocation, isCounted) {
     const std::size_t before = test::allocations();
     const auto memory = std::make_unique<int>(3);
     EXPECT_EQ(*memory, 3);
     EXPECT_EQ(test::allocations(), before + 1);
 }
 
-/// Goals within reach and out of it, a hint, an orientation, restarts: every part of the solver runs.
+/// Goals within reach and out of it, a hint, an orientation and restarts use every part of the solver.
 TEST(IkAllocation, noSolveAllocatesAfterTheFirst) {
     const Skeleton rig = test::limitedChain(12);
     const std::vector<ChannelSet> movable = test::freeOf(rig);

@@ -10,10 +10,10 @@
 namespace sinew {
 namespace {
 
-/// A random rig of which some limits are locks and some do not apply to IK, in any pose, with a goal for
-/// every tail, so that every joint takes part.
-struct Anywhere {
-    Anywhere(std::uint32_t rigSeed, std::uint32_t seed)
+/// A random rig in any pose, with some limits locked and some not applied to IK. Every tail has a goal, so
+/// that every joint takes part.
+struct RandomProblem {
+    RandomProblem(std::uint32_t rigSeed, std::uint32_t seed)
         : dice(seed), skeleton(drawn(rigSeed)), pose(restValues(skeleton)) {
         for (int i = 0; i < skeleton.size(); ++i) {
             pose[static_cast<std::size_t>(i)].angles = dice.vector(10);
@@ -24,21 +24,21 @@ struct Anywhere {
     Skeleton drawn(std::uint32_t rigSeed) {
         std::vector<Joint> joints = test::makeSkeleton(rigSeed, 12).joints();
         for (Joint& joint : joints) {
-            joint.limits.apply(LimitUse::ik, dice.chance(0.8));
+            joint.limits.setEnforced(LimitUse::ik, dice.chance(0.8));
             for (AngleLimit& limit : joint.limits.angles) {
-                const double place = dice.between(-3, 3);
+                const double value = dice.between(-3, 3);
                 if (dice.chance(0.2))
-                    limit = {AngleLimit::Mode::locked, place, place, test::makeStiffness(dice)};
+                    limit = {AngleLimit::Mode::locked, value, value, test::makeStiffness(dice)};
             }
         }
         return Skeleton::create(std::move(joints)).value();
     }
 
-    /// What the limits make of a value that may move.
+    /// A free value after clamping to its limits.
     double projected(std::size_t joint, int k, double value) const {
-        const Joint& made = skeleton.joints()[joint];
-        const bool holds = made.free.contains(angle(k)) && made.limits.appliesTo(LimitUse::ik);
-        return holds ? project(made.limits.angles[static_cast<std::size_t>(k)], value) : value;
+        const Joint& modelJoint = skeleton.joints()[joint];
+        const bool holds = modelJoint.free.contains(angle(k)) && modelJoint.limits.appliesTo(LimitUse::ik);
+        return holds ? project(modelJoint.limits.angles[static_cast<std::size_t>(k)], value) : value;
     }
 
     PoseValues solved(const IkOptions& options) const {
@@ -55,10 +55,10 @@ struct Anywhere {
     std::vector<IkGoal> goals;
 };
 
-RC_GTEST_PROP(IkLimits, aSearchBeginsWhereLimitsProjectThePose, (std::uint32_t rig, std::uint32_t seed)) {
-    const Anywhere any(rig, seed);
+RC_GTEST_PROP(IkLimits, searchStartsFromTheProjectedPose, (std::uint32_t rig, std::uint32_t seed)) {
+    const RandomProblem any(rig, seed);
     IkOptions options;
-    options.timeCap = 0;  // nothing but the clamp
+    options.timeCap = 0;  // clamping only
     const PoseValues clamped = any.solved(options);
     for (std::size_t j = 0; j < clamped.size(); ++j) {
         for (int k = 0; k < 3; ++k) {
@@ -67,8 +67,8 @@ RC_GTEST_PROP(IkLimits, aSearchBeginsWhereLimitsProjectThePose, (std::uint32_t r
     }
 }
 
-RC_GTEST_PROP(IkLimits, aSearchEndsWhereLimitsProjectNothing, (std::uint32_t rig, std::uint32_t seed)) {
-    const Anywhere any(rig, seed);
+RC_GTEST_PROP(IkLimits, searchEndsWithinLimits, (std::uint32_t rig, std::uint32_t seed)) {
+    const RandomProblem any(rig, seed);
     for (const IkMethod method : {IkMethod::boundedLeastSquares, IkMethod::projectedGradient}) {
         IkOptions options;
         options.method = method;
@@ -83,8 +83,8 @@ RC_GTEST_PROP(IkLimits, aSearchEndsWhereLimitsProjectNothing, (std::uint32_t rig
     }
 }
 
-RC_GTEST_PROP(IkLimits, anglesOfStiffnessOneAreOnlyClamped, (std::uint32_t rig, std::uint32_t seed)) {
-    const Anywhere any(rig, seed);
+RC_GTEST_PROP(IkLimits, fullyStiffAnglesAreOnlyClamped, (std::uint32_t rig, std::uint32_t seed)) {
+    const RandomProblem any(rig, seed);
     const PoseValues solved = any.solved({});
     for (std::size_t j = 0; j < solved.size(); ++j) {
         for (int k = 0; k < 3; ++k) {

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "core/anim/PoseValues.h"
+#include "core/anim/sampling/ClipSampler.h"
 #include "core/math/Angle.h"
 #include "core/rig/BonePoint.h"
 
@@ -17,7 +17,7 @@ inline std::vector<ChannelSet> freeOf(const Skeleton& skeleton) {
     return sets;
 }
 
-/// Bones along Y, `length` metres together, one after the other; bend, side and twist, about X, Z and Y.
+/// Bones along Y, `length` metres in total, one after the other; bend, side and twist, about X, Z and Y.
 inline std::vector<Joint> chainJoints(int count, double length = 1) {
     std::vector<Joint> joints(static_cast<std::size_t>(count));
     const double bone = length / count;
@@ -34,7 +34,7 @@ inline std::vector<Joint> chainJoints(int count, double length = 1) {
     return joints;
 }
 
-/// The same, bending 0..170°, the other angles within 45°.
+/// The same, with bend limited to 0..170° and the other angles to ±45°.
 inline Skeleton limitedChain(int count, double length = 1) {
     std::vector<Joint> joints = chainJoints(count, length);
     for (Joint& joint : joints) {
@@ -45,9 +45,9 @@ inline Skeleton limitedChain(int count, double length = 1) {
 }
 
 /// 0..1, the same on every system.
-inline double unit(std::mt19937& engine) { return static_cast<double>(engine()) / 4294967295.0; }
+inline double unitRandom(std::mt19937& engine) { return static_cast<double>(engine()) / 4294967295.0; }
 
-/// Angles of every joint drawn from inside the limits (free ones within half a turn).
+/// Angles of every joint drawn from within the limits (free ones within half a turn).
 inline PoseValues poseInside(const Skeleton& skeleton, std::mt19937& engine) {
     PoseValues pose = restValues(skeleton);
     for (std::size_t i = 0; i < pose.size(); ++i) {
@@ -56,29 +56,30 @@ inline PoseValues poseInside(const Skeleton& skeleton, std::mt19937& engine) {
             const AngleLimit& limit = joint.limits.angles[static_cast<std::size_t>(k)];
             if (!joint.free.contains(angle(k))) continue;
             const bool free = limit.mode == AngleLimit::Mode::free;
-            const double least = free ? -kPi : limit.min;
-            pose[i].angles[k] = least + ((free ? kPi : limit.max) - least) * unit(engine);
+            const double low = free ? -kPi : limit.min;
+            pose[i].angles[k] = low + ((free ? kPi : limit.max) - low) * unitRandom(engine);
         }
     }
     return pose;
 }
 
-inline Eigen::Vector3d placeIn(const Skeleton& skeleton, const PoseValues& pose, const BonePoint& point) {
+inline Eigen::Vector3d positionOf(const Skeleton& skeleton, const PoseValues& pose, const BonePoint& point) {
     std::vector<Affine> model(pose.size());
     forwardKinematics(skeleton, poseOf(skeleton, pose), model);
-    return pointPlace(skeleton, model, point);
+    return pointInModel(skeleton, model, point);
 }
 
-/// How far the angles that may move lie outside of their limits at most, radians.
-inline double outside(const Skeleton& skeleton, std::span<const ChannelSet> movable, const PoseValues& pose) {
-    double most = 0;
+/// The largest violation of limits among the free angles, in radians.
+inline double limitViolation(const Skeleton& skeleton, std::span<const ChannelSet> movable,
+                             const PoseValues& pose) {
+    double largest = 0;
     for (std::size_t i = 0; i < pose.size(); ++i) {
         for (int k = 0; k < 3; ++k) {
             const AngleLimit& limit = skeleton.joints()[i].limits.angles[static_cast<std::size_t>(k)];
-            if (movable[i].contains(angle(k))) most = std::max(most, excess(limit, pose[i].angles[k]));
+            if (movable[i].contains(angle(k))) largest = std::max(largest, excess(limit, pose[i].angles[k]));
         }
     }
-    return most;
+    return largest;
 }
 
 }  // namespace sinew::test

@@ -14,7 +14,7 @@ namespace {
 using Eigen::MatrixXd;
 using Eigen::VectorXd;
 
-/// Angle 2 where angles 1 and 3 turn about one axis.
+/// The value of angle 2 at which angles 1 and 3 turn about the same axis.
 double pole(EulerOrder order, bool other) {
     if (isProper(order)) return other ? kPi : 0;
     return other ? -kPi / 2 : kPi / 2;
@@ -51,42 +51,42 @@ struct Problem {
 
     VectorXd residualsAt(const VectorXd& at) {
         VectorXd residuals(chain.rows());
-        chain.place(at.data());
+        chain.evaluate(at.data());
         chain.residuals(residuals.data());
         return residuals;
     }
 
     VectorXd hintsAt(const VectorXd& at) {
         VectorXd residuals(3 * chain.hints.size());
-        chain.place(at.data());
+        chain.evaluate(at.data());
         for (std::size_t i = 0; i < chain.hints.size(); ++i) {
             const IkChain::Pull& hint = chain.hints[i];
             residuals.segment<3>(static_cast<Eigen::Index>(3 * i)) =
-                hint.root * (hint.target - chain.placeOf(hint));
+                hint.root * (hint.target - chain.positionOf(hint));
         }
         return residuals;
     }
 
     MatrixXd columnsAt(const VectorXd& at) {
-        chain.place(at.data());
+        chain.evaluate(at.data());
         MatrixXd columns = MatrixXd::Zero(chain.rows(), at.size());
         jacobian(chain, columns.data(), chain.rows());
         return columns;
     }
 
     MatrixXd hintColumnsAt(const VectorXd& at) {
-        chain.place(at.data());
+        chain.evaluate(at.data());
         const int rows = 3 * static_cast<int>(chain.hints.size());
         MatrixXd columns = MatrixXd::Zero(rows, at.size());
         hintJacobian(chain, columns.data(), rows);
         return columns;
     }
 
-    /// Where a rotation is half a turn off its goal, its residual jumps: no place for differences.
+    /// If a rotation is half a turn away from its goal, its residual jumps, and differences are meaningless.
     bool isSmooth() {
-        chain.place(values.data());
-        return std::ranges::all_of(chain.aims,
-                                   [&](const IkChain::Aim& aim) { return chain.turnLeft(aim).norm() < 3; });
+        chain.evaluate(values.data());
+        return std::ranges::all_of(
+            chain.aims, [&](const IkChain::Aim& aim) { return chain.remainingRotation(aim).norm() < 3; });
     }
 
     test::Dice dice;
@@ -122,7 +122,7 @@ test::RigOptions smallRigs(bool scales) {
     return options;
 }
 
-RC_GTEST_PROP(Jacobian, isWhatDifferencesSayOnAnyRig, (std::uint32_t seed, bool scales)) {
+RC_GTEST_PROP(Jacobian, matchesDifferencesOnAnyRig, (std::uint32_t seed, bool scales)) {
     const auto skeleton = *test::randomSkeleton(smallRigs(scales));
     Problem problem(*skeleton, seed, scales);
     RC_PRE(problem.isSmooth());
@@ -132,7 +132,7 @@ RC_GTEST_PROP(Jacobian, isWhatDifferencesSayOnAnyRig, (std::uint32_t seed, bool 
                differences(problem.values, [&](const VectorXd& at) { return problem.hintsAt(at); }));
 }
 
-RC_GTEST_PROP(Hessian, isWhatDifferencesOfSlopesSayOnAnyRig, (std::uint32_t seed, bool scales)) {
+RC_GTEST_PROP(Hessian, matchesDifferencesOfGradientsOnAnyRig, (std::uint32_t seed, bool scales)) {
     const auto skeleton = *test::randomSkeleton(smallRigs(scales));
     Problem problem(*skeleton, seed, scales);
     RC_PRE(problem.isSmooth());

@@ -41,7 +41,7 @@ bool isInside(const Joint& joint, const Vector3d& angles) {
     return true;
 }
 
-/// A joint with any order, rest, limits (some locked), as a random rig has them, and all angles free.
+/// A joint with any order, rest pose and limits (some locked) of a random rig, and all angles free.
 Joint anyJoint(test::Dice& dice) {
     Joint joint = freeJoint(static_cast<EulerOrder>(dice.integer(0, kEulerOrderCount - 1)));
     joint.rest.rotation = dice.rotation();
@@ -58,7 +58,8 @@ rc::Gen<test::Dice> anyDice() {
     return rc::gen::map(rc::gen::arbitrary<std::uint32_t>(), [](std::uint32_t s) { return test::Dice(s); });
 }
 
-/// The least residual over a grid of angles: `steps` of them an angle, over a turn where it is free.
+/// The smallest residual over a grid of angles, with `steps` values per angle (over a full turn if it is
+/// free).
 double gridResidual(const Joint& joint, const Quaterniond& wanted, int steps) {
     const auto at = [&](int i, int step) {
         const AngleLimit& limit = joint.limits.angles[static_cast<std::size_t>(i)];
@@ -66,15 +67,15 @@ double gridResidual(const Joint& joint, const Quaterniond& wanted, int steps) {
         const double low = whole ? -kPi : limit.min;
         return low + ((whole ? kPi : limit.max) - low) * step / (steps - 1);
     };
-    double least = 10;
+    double smallest = 10;
     for (int i = 0; i < steps * steps * steps; ++i) {
         const Vector3d angles(at(0, i % steps), at(1, i / steps % steps), at(2, i / steps / steps));
-        least = std::min(least, residualOf(joint, angles, wanted));
+        smallest = std::min(smallest, residualOf(joint, angles, wanted));
     }
-    return least;
+    return smallest;
 }
 
-TEST(OrientJoint, changesNothingWhereNothingMayMove) {
+TEST(OrientJoint, changesNothingWithoutFreeChannels) {
     const Joint joint = freeJoint();
     const Vector3d current = inDegrees(400, 20, -30);
     const Orientation found = orientJoint(joint, Quaterniond::Identity(), current, {});
@@ -82,13 +83,13 @@ TEST(OrientJoint, changesNothingWhereNothingMayMove) {
     EXPECT_NEAR(found.residual, residualOf(joint, current, Quaterniond::Identity()), 1e-12);
 }
 
-TEST(OrientJoint, keepsAnglesThatAreRightAlready) {
+TEST(OrientJoint, keepsAnglesThatAreAlreadyCorrect) {
     const Joint joint = freeJoint(EulerOrder::ZXY);
     const Vector3d current = inDegrees(370, -20, 725);
     EXPECT_EQ(orientJoint(joint, rotationOf(joint, current), current, kAngles).angles, current);
 }
 
-TEST(OrientJoint, findsTheAnglesNearestToTheCurrentOnes) {
+TEST(OrientJoint, findsTheAnglesClosestToTheCurrentOnes) {
     const Joint joint = freeJoint();
     const Vector3d wanted = inDegrees(365, 30, -10);
     const Orientation found =
@@ -97,10 +98,10 @@ TEST(OrientJoint, findsTheAnglesNearestToTheCurrentOnes) {
     EXPECT_LT(found.residual, 1e-12);
 }
 
-TEST(OrientJoint, stopsAtALimitAndTurnsTheOthersOnlyWhereThatHelps) {
+TEST(OrientJoint, stopsAtALimitAndTurnsOthersOnlyIfThatHelps) {
     Joint joint = freeJoint();
     joint.limits.angles[1] = limited(-10, 10);
-    // About Y alone: the turns about X and Z cannot help.
+    // Only about Y: turning about X and Z cannot help.
     const Orientation found =
         orientJoint(joint, rotationOf(joint, inDegrees(0, 60, 0)), Vector3d::Zero(), kAngles);
     EXPECT_LT((found.angles - inDegrees(0, 10, 0)).norm(), 1e-9);
@@ -115,7 +116,7 @@ TEST(OrientJoint, reachesLimitsBeyondHalfATurn) {
     EXPECT_LT((found.angles - inDegrees(200, 0, 0)).norm(), 1e-9);
 }
 
-TEST(OrientJoint, takesTheOtherSolutionWhereLimitsForbidTheFirst) {
+TEST(OrientJoint, usesTheOtherSolutionIfLimitsForbidTheFirst) {
     Joint joint = freeJoint();
     joint.limits.angles[1] = limited(100, 170);
     const Orientation found =
@@ -125,7 +126,7 @@ TEST(OrientJoint, takesTheOtherSolutionWhereLimitsForbidTheFirst) {
     EXPECT_TRUE(isInside(joint, found.angles));
 }
 
-TEST(OrientJoint, staysPutOnTheLineOfAGimbalPole) {
+TEST(OrientJoint, staysPutAlongTheLineOfAGimbalPole) {
     const Joint joint = freeJoint();
     const Vector3d current = inDegrees(40, 89, 10);
     const Orientation found = orientJoint(joint, rotationOf(joint, inDegrees(45, 90, 5)), current, kAngles);
@@ -133,23 +134,23 @@ TEST(OrientJoint, staysPutOnTheLineOfAGimbalPole) {
     EXPECT_LT((found.angles - current).cwiseAbs().maxCoeff(), radians(12));
 }
 
-TEST(OrientJoint, passesLimitsThatAreNotEnforced) {
+TEST(OrientJoint, ignoresLimitsThatAreNotEnforced) {
     Joint joint = freeJoint();
     joint.limits.angles[1] = limited(-10, 10);
-    joint.limits.apply(LimitUse::drags, false);
+    joint.limits.setEnforced(LimitUse::drags, false);
     const Vector3d wanted = inDegrees(0, 60, 0);
     EXPECT_LT((orientJoint(joint, rotationOf(joint, wanted), {0, 0, 0}, kAngles).angles - wanted).norm(),
               1e-12);
 }
 
-TEST(OrientJoint, holdsLockedAnglesAtTheirConstant) {
+TEST(OrientJoint, keepsLockedAnglesConstant) {
     Joint joint = freeJoint();
     joint.limits.angles[2] = {AngleLimit::Mode::locked, 0.25, 0.25};
     const Orientation found = orientJoint(joint, rotationOf(joint, {1, 0.5, 0}), {0, 0, 0}, kAngles);
     EXPECT_EQ(found.angles[2], 0.25);
 }
 
-TEST(OrientJoint, law_isNeverFartherThanTheStartAndInsideLimits) {
+TEST(OrientJoint, law_isNeverWorseThanTheStartAndWithinLimits) {
     EXPECT_TRUE(rc::check([] {
         test::Dice dice = *anyDice();
         const Joint joint = anyJoint(dice);
@@ -165,7 +166,7 @@ TEST(OrientJoint, law_isNeverFartherThanTheStartAndInsideLimits) {
     }));
 }
 
-TEST(OrientJoint, law_reachesWhateverTheLimitsAllow) {
+TEST(OrientJoint, law_reachesEveryRotationWithinTheLimits) {
     EXPECT_TRUE(rc::check([] {
         test::Dice dice = *anyDice();
         const Joint joint = anyJoint(dice);
@@ -179,7 +180,7 @@ TEST(OrientJoint, law_reachesWhateverTheLimitsAllow) {
     }));
 }
 
-TEST(OrientJoint, law_anglesThatMayNotMoveStay) {
+TEST(OrientJoint, law_fixedAnglesAreKept) {
     EXPECT_TRUE(rc::check([] {
         test::Dice dice = *anyDice();
         const Joint joint = anyJoint(dice);
@@ -195,7 +196,7 @@ TEST(OrientJoint, law_anglesThatMayNotMoveStay) {
     }));
 }
 
-TEST(OrientJoint, law_noGridPointIsNearer) {
+TEST(OrientJoint, law_noGridPointIsCloser) {
     EXPECT_TRUE(rc::check([] {
         test::Dice dice = *anyDice();
         const Joint joint = anyJoint(dice);
@@ -203,7 +204,7 @@ TEST(OrientJoint, law_noGridPointIsNearer) {
         const double found = orientJoint(joint, wanted, dice.vector(3), kAngles).residual;
         const double grid = gridResidual(joint, wanted, 17);
         RC_ASSERT(found <= grid + 1e-9);
-        // Half a step of each angle away, at most.
+        // At most half a step of each angle away.
         RC_ASSERT(found >= grid - 3 * kPi / 16);
     }));
 }

@@ -11,13 +11,13 @@ namespace {
 
 using Eigen::Vector3d;
 
-/// A chain whose tip is wanted somewhere.
+/// A chain with a target for its tip.
 class Chain {
 public:
     explicit Chain(Skeleton skeleton) : skeleton_(std::move(skeleton)), movable_(test::freeOf(skeleton_)) {}
 
     const Skeleton& skeleton() const { return skeleton_; }
-    Vector3d tip(const PoseValues& pose) const { return test::placeIn(skeleton_, pose, point()); }
+    Vector3d tip(const PoseValues& pose) const { return test::positionOf(skeleton_, pose, point()); }
     double distance(const PoseValues& pose, const Vector3d& target) const {
         return (tip(pose) - target).norm();
     }
@@ -27,16 +27,18 @@ public:
         const std::vector<IkGoal> goals{{.point = point(), .target = target}};
         return solveIk(skeleton_, movable_, goals, {}, options, pose, workspace_).value();
     }
-    double outside(const PoseValues& pose) const { return test::outside(skeleton_, movable_, pose); }
+    double limitViolation(const PoseValues& pose) const {
+        return test::limitViolation(skeleton_, movable_, pose);
+    }
 
-    /// How much nearer it comes by turning one angle by `by`, inside its limits, or 0.
+    /// How much closer the tip gets by changing one angle by `by` within its limits, or 0.
     double gain(PoseValues& pose, const Vector3d& target, std::size_t joint, int k, double by) const {
-        const double before = distance(pose, target), was = pose[joint].angles[k];
+        const double before = distance(pose, target), oldAngle = pose[joint].angles[k];
         pose[joint].angles[k] =
-            project(skeleton_.joints()[joint].limits.angles[static_cast<std::size_t>(k)], was + by);
+            project(skeleton_.joints()[joint].limits.angles[static_cast<std::size_t>(k)], oldAngle + by);
         const double gained = before - distance(pose, target);
         if (gained > 0) return gained;
-        pose[joint].angles[k] = was;
+        pose[joint].angles[k] = oldAngle;
         return 0;
     }
 
@@ -48,7 +50,8 @@ private:
     IkWorkspace workspace_;
 };
 
-/// Angle by angle nearer, by steps that are halved where none gains: no derivative, nothing of the solver.
+/// Improves angle by angle with steps that are halved when none helps. Uses no derivative and no part of the
+/// solver.
 double refined(const Chain& chain, PoseValues pose, const Vector3d& target) {
     double step = 0.4;
     for (int sweep = 0; sweep < 400 && step > 1e-7; ++sweep) {
@@ -63,8 +66,8 @@ double refined(const Chain& chain, PoseValues pose, const Vector3d& target) {
     return chain.distance(pose, target);
 }
 
-/// The least distance among random poses inside the limits, the nearest of which are refined.
-double nearestOfMany(const Chain& chain, const Vector3d& target, std::mt19937& engine) {
+/// The smallest distance among random poses within the limits, after refining the best of them.
+double bestOfManyPoses(const Chain& chain, const Vector3d& target, std::mt19937& engine) {
     constexpr std::ptrdiff_t kRefined = 4;
     std::vector<std::pair<double, PoseValues>> poses;
     for (int i = 0; i < 1500; ++i) {
@@ -72,47 +75,47 @@ double nearestOfMany(const Chain& chain, const Vector3d& target, std::mt19937& e
         const double distance = chain.distance(pose, target);
         poses.emplace_back(distance, std::move(pose));
     }
-    const auto nearer = [](const auto& a, const auto& b) { return a.first < b.first; };
-    std::partial_sort(poses.begin(), poses.begin() + kRefined, poses.end(), nearer);
+    const auto isCloser = [](const auto& a, const auto& b) { return a.first < b.first; };
+    std::partial_sort(poses.begin(), poses.begin() + kRefined, poses.end(), isCloser);
     double nearest = poses[0].first;
     for (std::size_t i = 0; i < kRefined; ++i)
         nearest = std::min(nearest, refined(chain, poses[i].second, target));
     return nearest;
 }
 
-TEST(OutOfReach, ballJointsEndAsNearAsBruteForce) {
+TEST(OutOfReach, ballJointsGetAsCloseAsBruteForce) {
     std::mt19937 engine(11);
     for (const int count : {2, 3}) {
         Chain chain(test::limitedChain(count));
         int unreachable = 0;
         for (int i = 0; i < 12; ++i) {
-            const Vector3d target = {3 * test::unit(engine) - 1.5, 2.4 * test::unit(engine) - 1.2,
-                                     3 * test::unit(engine) - 1.5};
+            const Vector3d target = {3 * test::unitRandom(engine) - 1.5, 2.4 * test::unitRandom(engine) - 1.2,
+                                     3 * test::unitRandom(engine) - 1.5};
             PoseValues pose = restValues(chain.skeleton());
             const IkReport report = chain.solve(pose, target, 200);
-            EXPECT_LE(report.residual, nearestOfMany(chain, target, engine) + 1e-6) << target.transpose();
+            EXPECT_LE(report.residual, bestOfManyPoses(chain, target, engine) + 1e-6) << target.transpose();
             EXPECT_NEAR(chain.distance(pose, target), report.residual, 1e-12);
-            EXPECT_LE(chain.outside(pose), 1e-12);
+            EXPECT_LE(chain.limitViolation(pose), 1e-12);
             unreachable += report.reached ? 0 : 1;
         }
         EXPECT_GT(unreachable, 3) << count;
     }
 }
 
-TEST(OutOfReach, withoutRestartsEndsNoWorseThanItBeganAndNoAngleGains) {
+TEST(OutOfReach, withoutRestartsFindsALocalMinimum) {
     constexpr double kTurn = 1e-4;
     std::mt19937 engine(12);
     for (const int count : {2, 3, 7}) {
         Chain chain(test::limitedChain(count));
         for (int i = 0; i < 30; ++i) {
-            const Vector3d target = Vector3d(test::unit(engine) - 0.5, 1.2 + test::unit(engine),
-                                             2 * test::unit(engine) - 1);  // the chain is 1 m long
+            const Vector3d target = Vector3d(test::unitRandom(engine) - 0.5, 1.2 + test::unitRandom(engine),
+                                             2 * test::unitRandom(engine) - 1);  // the chain is 1 m long
             PoseValues pose = test::poseInside(chain.skeleton(), engine);
             const double before = chain.distance(pose, target);
             const IkReport report = chain.solve(pose, target, 0);
             EXPECT_EQ(report.starts, 1);
             EXPECT_LE(report.residual, before + 1e-12);
-            EXPECT_LE(chain.outside(pose), 1e-12);
+            EXPECT_LE(chain.limitViolation(pose), 1e-12);
             for (std::size_t joint = 0; joint < pose.size(); ++joint) {
                 for (int k = 0; k < 3; ++k) {
                     for (const double by : {kTurn, -kTurn}) {
@@ -126,47 +129,47 @@ TEST(OutOfReach, withoutRestartsEndsNoWorseThanItBeganAndNoAngleGains) {
     }
 }
 
-/// The farthest step of the tip, over that of the target, and the most that a joint and an angle turn, where
-/// each frame starts from the one before; the target goes round once, always farther away than the chain is
-/// long.
-struct Steps {
+/// The largest step of the tip relative to that of the target, and the largest change of a joint and an
+/// angle. Each frame starts from the previous one; the target makes one circle and is always out of reach.
+struct LargestSteps {
     double tip = 0, turn = 0, angle = 0;
 };
-Steps follow(Chain chain) {
+LargestSteps follow(Chain chain) {
     constexpr int kFrames = 240;
-    const auto targetAt = [](int frame) {
+    const auto toTargetSpace = [](int frame) {
         const double t = 2 * kPi * frame / kFrames;
         return Vector3d(0.4 * std::sin(t), 1.3 + 0.1 * std::cos(t), 0.6 + 0.2 * std::sin(2 * t));
     };
     PoseValues pose = restValues(chain.skeleton());
     for (auto& values : pose) values.angles = {0.02, -0.03, 0.1};
-    chain.solve(pose, targetAt(0), 0);
-    Steps most;
+    chain.solve(pose, toTargetSpace(0), 0);
+    LargestSteps largest;
     for (int frame = 1; frame <= 2 * kFrames; ++frame) {
         const PoseValues before = pose;
-        const double step = (targetAt(frame) - targetAt(frame - 1)).norm();
-        EXPECT_FALSE(chain.solve(pose, targetAt(frame), 0).reached);
-        most.tip = std::max(most.tip, (chain.tip(pose) - chain.tip(before)).norm() / step);
+        const double step = (toTargetSpace(frame) - toTargetSpace(frame - 1)).norm();
+        EXPECT_FALSE(chain.solve(pose, toTargetSpace(frame), 0).reached);
+        largest.tip = std::max(largest.tip, (chain.tip(pose) - chain.tip(before)).norm() / step);
         for (std::size_t j = 0; j < pose.size(); ++j) {
             const EulerOrder order = chain.skeleton()[static_cast<int>(j)].order;
             const double turn =
                 toQuaternion(order, pose[j].angles).angularDistance(toQuaternion(order, before[j].angles));
-            most.turn = std::max(most.turn, turn);
-            most.angle = std::max(most.angle, (pose[j].angles - before[j].angles).cwiseAbs().maxCoeff());
+            largest.turn = std::max(largest.turn, turn);
+            largest.angle =
+                std::max(largest.angle, (pose[j].angles - before[j].angles).cwiseAbs().maxCoeff());
         }
     }
-    return most;
+    return largest;
 }
 
-TEST(OutOfReach, aTargetThatMovesSmoothlyIsFollowedWithoutJitter) {
+TEST(OutOfReach, smoothTargetsAreFollowedWithoutJitter) {
     for (const int count : {2, 5, 10}) {
-        // The tip of a stretched chain goes along on a sphere inside the target's way.
-        const Steps free = follow(Chain(Skeleton::create(test::chainJoints(count)).value()));
+        // The tip of a stretched chain moves along a sphere inside the target's path.
+        const LargestSteps free = follow(Chain(Skeleton::create(test::chainJoints(count)).value()));
         EXPECT_LT(free.tip, 2) << count;
         EXPECT_LT(free.turn, 0.5) << count;
         EXPECT_LT(free.angle, 0.5) << count;
-        // Where a bound is met, another joint takes over, at once where that is nearer.
-        const Steps limited = follow(Chain(test::limitedChain(count)));
+        // When a limit is reached, another joint takes over, at once if that is closer.
+        const LargestSteps limited = follow(Chain(test::limitedChain(count)));
         EXPECT_LT(limited.tip, 2) << count;
         EXPECT_LT(limited.angle, kPi / 2) << count;
     }

@@ -11,7 +11,7 @@ namespace {
 
 using Eigen::Vector3d;
 
-/// Three bones along X, each 1 m: shoulder, elbow, hand; only the shoulder's and elbow's angles are free.
+/// Three bones along X, each 1 m: shoulder, elbow, hand; only the angles of shoulder and elbow are free.
 Skeleton makeArm() {
     std::vector<Joint> joints(3);
     for (int i = 0; i < 3; ++i) {
@@ -32,16 +32,16 @@ std::vector<ChannelSet> freeOf(const Skeleton& skeleton) {
     return sets;
 }
 
-Vector3d placeOf(const Skeleton& skeleton, const PoseValues& pose, const BonePoint& point) {
+Vector3d positionOf(const Skeleton& skeleton, const PoseValues& pose, const BonePoint& point) {
     std::vector<Affine> model(pose.size());
     forwardKinematics(skeleton, poseOf(skeleton, pose), model);
-    return pointPlace(skeleton, model, point);
+    return pointInModel(skeleton, model, point);
 }
 
 constexpr auto kHead = BonePoint::End::head;
 constexpr auto kTail = BonePoint::End::tail;
 
-TEST(ReachPoint, changesNothingWhereNothingMayMove) {
+TEST(ReachPoint, changesNothingWithoutFreeChannels) {
     const Skeleton arm = makeArm();
     const std::vector<ChannelSet> none(3);
     const PoseValues rest = restValues(arm);
@@ -57,14 +57,14 @@ TEST(ReachPoint, turnsTheNearestJointThatCanMoveThePoint) {
     };
     EXPECT_EQ(mover({2, kTail}), 1) << "the hand itself is stiff";
     EXPECT_EQ(mover({1, kTail}), 1);
-    EXPECT_EQ(mover({1, kHead}), 0) << "turning about the head leaves it where it is";
+    EXPECT_EQ(mover({1, kHead}), 0) << "turning about the head does not move it";
     EXPECT_EQ(mover({0, kHead}), std::nullopt);
 }
 
 TEST(ReachPoint, aimsAtATargetOutOfReach) {
     const Skeleton arm = makeArm();
     const PoseValues posed = reachPoint(arm, restValues(arm), freeOf(arm), {1, kTail}, {1, 5, 0});
-    EXPECT_LT((placeOf(arm, posed, {1, kTail}) - Vector3d(1, 1, 0)).norm(), 1e-9);
+    EXPECT_LT((positionOf(arm, posed, {1, kTail}) - Vector3d(1, 1, 0)).norm(), 1e-9);
     EXPECT_EQ(posed[0].angles, Vector3d::Zero());
     EXPECT_NEAR(degrees(posed[1].angles[2]), 90, 1e-6);
 }
@@ -78,29 +78,29 @@ TEST(ReachPoint, stopsAtALimit) {
     EXPECT_NEAR(degrees(posed[1].angles[2]), 30, 1e-9);
 }
 
-TEST(ReachPoint, movesWhatMayBeMoved) {
+TEST(ReachPoint, movesFreeTranslations) {
     auto joints = makeArm().joints();
     joints[2].free = {Channel::translationX, Channel::translationY};
     joints[0].rest.rotation = Eigen::AngleAxisd(radians(90), Vector3d::UnitZ());
     const Skeleton arm = Skeleton::create(joints).value();
-    const Vector3d before = placeOf(arm, restValues(arm), {2, kHead});
+    const Vector3d before = positionOf(arm, restValues(arm), {2, kHead});
     const Vector3d wanted = before + Vector3d(0.3, 0.2, 0.1);
     const PoseValues posed = reachPoint(arm, restValues(arm), freeOf(arm), {2, kHead}, wanted);
-    const Vector3d reached = placeOf(arm, posed, {2, kHead});
+    const Vector3d reached = positionOf(arm, posed, {2, kHead});
     EXPECT_LT((reached - (wanted - Vector3d(0, 0, 0.1))).norm(), 1e-12) << "z is not free";
     EXPECT_EQ(posed[1].angles, Vector3d::Zero());
 }
 
-TEST(ReachPoint, movesTheRootWhereNothingTurns) {
+TEST(ReachPoint, movesTheRootIfNothingCanTurn) {
     auto joints = makeArm().joints();
     joints[0].free = kTranslations;
     joints[1].free = {};
     const Skeleton arm = Skeleton::create(joints).value();
     const PoseValues posed = reachPoint(arm, restValues(arm), freeOf(arm), {2, kTail}, {0, 2, 0});
-    EXPECT_LT((placeOf(arm, posed, {2, kTail}) - Vector3d(0, 2, 0)).norm(), 1e-12);
+    EXPECT_LT((positionOf(arm, posed, {2, kTail}) - Vector3d(0, 2, 0)).norm(), 1e-12);
 }
 
-TEST(ReachPoint, ofAHingeNoAngleComesNearer) {
+TEST(ReachPoint, findsTheBestAngleOfAHinge) {
     EXPECT_TRUE(rc::check([] {
         test::Dice dice(*rc::gen::arbitrary<std::uint32_t>());
         auto joints = makeArm().joints();
@@ -109,17 +109,17 @@ TEST(ReachPoint, ofAHingeNoAngleComesNearer) {
         const Skeleton arm = Skeleton::create(joints).value();
         const Vector3d target = dice.vector(3);
         const PoseValues posed = reachPoint(arm, restValues(arm), freeOf(arm), {2, kTail}, target);
-        const double distance = (placeOf(arm, posed, {2, kTail}) - target).norm();
+        const double distance = (positionOf(arm, posed, {2, kTail}) - target).norm();
         for (const double by : {-0.01, 0.01}) {
             PoseValues other = posed;
             for (const Channel channel : kChannels)
                 if (joints[1].free.contains(channel)) other[1].at(channel) += by;
-            RC_ASSERT((placeOf(arm, other, {2, kTail}) - target).norm() > distance - 1e-6);
+            RC_ASSERT((positionOf(arm, other, {2, kTail}) - target).norm() > distance - 1e-6);
         }
     }));
 }
 
-TEST(ReachPoint, aTargetThatIsReachedAlreadyChangesNothing) {
+TEST(ReachPoint, reachedTargetChangesNothing) {
     EXPECT_TRUE(rc::check([] {
         test::Dice dice(*rc::gen::arbitrary<std::uint32_t>());
         const Skeleton rig = test::makeSkeleton(static_cast<std::uint32_t>(dice.integer(0, 1000)), 12);
@@ -132,9 +132,9 @@ TEST(ReachPoint, aTargetThatIsReachedAlreadyChangesNothing) {
                     pose[i].angles[a] = project(joint.limits.angles[static_cast<std::size_t>(a)], 0.1);
             }
         }
-        const Vector3d place = placeOf(rig, pose, point);
-        const PoseValues same = reachPoint(rig, pose, freeOf(rig), point, place);
-        RC_ASSERT((placeOf(rig, same, point) - place).norm() < 1e-7);
+        const Vector3d position = positionOf(rig, pose, point);
+        const PoseValues same = reachPoint(rig, pose, freeOf(rig), point, position);
+        RC_ASSERT((positionOf(rig, same, point) - position).norm() < 1e-7);
     }));
 }
 

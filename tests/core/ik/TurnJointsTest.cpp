@@ -1,4 +1,4 @@
-#include "core/ik/TurnJoints.h"
+#include "core/ik/OrientJoint.h"
 
 #include <gtest/gtest.h>
 #include <rapidcheck.h>
@@ -35,7 +35,7 @@ std::vector<ChannelSet> allFree(const Skeleton& skeleton) {
     return movable;
 }
 
-TEST(Topmost, leavesOutWhatHasASelectedAncestor) {
+TEST(Topmost, leavesOutJointsWithASelectedAncestor) {
     std::vector<Joint> joints(4);
     const std::array<int, 4> parents{kNoParent, 0, 1, 0};
     for (std::size_t i = 0; i < 4; ++i) {
@@ -48,7 +48,7 @@ TEST(Topmost, leavesOutWhatHasASelectedAncestor) {
     EXPECT_TRUE(topmost(skeleton, {}).empty());
 }
 
-TEST(TurnJoints, leavesAloneWhatMayNotMove) {
+TEST(TurnJoints, keepsFixedJoints) {
     const Skeleton skeleton = freeRig(3, 6);
     test::Dice dice(1);
     const PoseValues pose = anyPose(skeleton, dice);
@@ -58,7 +58,7 @@ TEST(TurnJoints, leavesAloneWhatMayNotMove) {
     EXPECT_TRUE(changedValues(skeleton, pose, turned).empty());
 }
 
-TEST(TurnJoints, law_aTurnInTheWorldIsOneOfEveryTopmostJointThere) {
+TEST(TurnJoints, law_worldTurnsApplyToEveryTopmostJoint) {
     EXPECT_TRUE(rc::check([] {
         test::Dice dice(*rc::gen::arbitrary<std::uint32_t>());
         const Skeleton skeleton = freeRig(static_cast<std::uint32_t>(dice.integer(0, 1 << 30)), 8);
@@ -78,7 +78,7 @@ TEST(TurnJoints, law_aTurnInTheWorldIsOneOfEveryTopmostJointThere) {
     }));
 }
 
-TEST(TurnJoints, law_aTurnInTheParentsSpaceIsOneOfTheLocalRotation) {
+TEST(TurnJoints, law_parentSpaceTurnsApplyToTheLocalRotation) {
     EXPECT_TRUE(rc::check([] {
         test::Dice dice(*rc::gen::arbitrary<std::uint32_t>());
         const Skeleton skeleton = freeRig(static_cast<std::uint32_t>(dice.integer(0, 1 << 30)), 5);
@@ -93,7 +93,7 @@ TEST(TurnJoints, law_aTurnInTheParentsSpaceIsOneOfTheLocalRotation) {
     }));
 }
 
-TEST(ModelRotations, areThoseOfForwardKinematicsWithoutScales) {
+TEST(ModelRotations, matchForwardKinematicsWithoutScales) {
     const Skeleton skeleton = freeRig(12, 9);
     test::Dice dice(2);
     const PoseValues pose = anyPose(skeleton, dice);

@@ -4,11 +4,11 @@
 
 #include "core/io/acclaim/AcclaimFormat.h"
 #include "core/math/Angle.h"
-#include "core/scene/Evaluator.h"
+#include "core/scene/evaluation/Evaluator.h"
 
 namespace sinew {
 
-/// A small skeleton, one unit a metre: the root, an arm of two bones and a zero-length hand.
+/// A small skeleton in metres: the root, an arm of two bones and a hand of length zero.
 inline const std::string kArmAsf = R"(:version 1.10
 :name arm
 :units
@@ -70,12 +70,12 @@ upper 11 21 31
 lower 7 8
 )";
 
-/// `text` with its first `from` replaced.
+/// `text` with the first `from` replaced.
 inline std::string edited(std::string text, const std::string& from, const std::string& to) {
     return text.replace(text.find(from), from.size(), to);
 }
 
-/// What reading a skeleton, and motion on it, gave.
+/// The result of reading a skeleton and motion for it.
 struct AcclaimRead {
     explicit AcclaimRead(const std::string& asf, const ReadOptions& options = {})
         : scene(AcclaimFormat().read(Source::fromMemory("arm.asf", asf), {}, options, diagnostics)) {}

@@ -2,6 +2,7 @@
 
 #include "AcclaimTexts.h"
 #include "TemporaryFolder.h"
+#include "core/io/FormatList.h"
 #include "tests/Paths.h"
 
 namespace sinew {
@@ -16,16 +17,16 @@ struct Mistake {
     const char* message;
 };
 
-TEST(AmcReadTest, refusesEachMistakeAtItsPlace) {
+TEST(AmcReadTest, rejectsEachMistakeWithItsLocation) {
     const Mistake kMistakes[] = {
         {"lower 5 6\n", "lower 5\n", ErrorCode::valueCount,
-         "take.amc:7: joint 'lower' has 1 value, the skeleton asks for 2"},
+         "take.amc:7: joint 'lower' has 1 value, but the skeleton needs 2"},
         {"lower 5 6\n", "lower\n", ErrorCode::valueCount,
-         "take.amc:7: joint 'lower' has 0 values, the skeleton asks for 2"},
+         "take.amc:7: joint 'lower' has 0 values, but the skeleton needs 2"},
         {"lower 5 6\n", "lower 5 6 7 # too many\n", ErrorCode::valueCount,
-         "take.amc:7: joint 'lower' has 3 values, the skeleton asks for 2"},
+         "take.amc:7: joint 'lower' has 3 values, but the skeleton needs 2"},
         {"lower 7 8\n", "lower 7", ErrorCode::valueCount,
-         "take.amc:11: joint 'lower' has 1 value, the skeleton asks for 2"},
+         "take.amc:11: joint 'lower' has 1 value, but the skeleton needs 2"},
         {"lower 5 6\n", "lfoot 5 6\n", ErrorCode::skeletonMismatch,
          "take.amc:7: the skeleton has no joint 'lfoot'"},
         {"lower 5 6\n", "lower 5 six\n", ErrorCode::numberInvalid,
@@ -35,10 +36,10 @@ TEST(AmcReadTest, refusesEachMistakeAtItsPlace) {
         {"lower 5 6\n", "lower 1e400 6\n", ErrorCode::numberNotFinite,
          "take.amc:7: '1e400' is not a finite number for joint 'lower'"},
         {"1\nroot 1 2 3", "root 1 2 3", ErrorCode::syntax,
-         "take.amc:4: joint 'root' stands before the first frame number"},
-        {"2\nroot", "2.5\nroot", ErrorCode::numberInvalid, "take.amc:8: '2.5' is no frame number"},
+         "take.amc:4: joint 'root' appears before the first frame number"},
+        {"2\nroot", "2.5\nroot", ErrorCode::numberInvalid, "take.amc:8: '2.5' is not a frame number"},
         {":DEGREES", ":SAMPLES-PER-SECOND 0", ErrorCode::valueRange,
-         "take.amc:3: the samples per second make no frame rate"},
+         "take.amc:3: the samples per second are not a valid frame rate"},
     };
     for (const Mistake& mistake : kMistakes) {
         const AcclaimRead read(kArmAsf, edited(kArmAmc, mistake.from, mistake.to));
@@ -48,27 +49,27 @@ TEST(AmcReadTest, refusesEachMistakeAtItsPlace) {
     }
 }
 
-TEST(AmcReadTest, refusesAFileWithoutFrames) {
+TEST(AmcReadTest, rejectsAFileWithoutFrames) {
     const AcclaimRead read(kArmAsf, ":FULLY-SPECIFIED\n:DEGREES\n");
     ASSERT_FALSE(read.scene);
     EXPECT_EQ(read.scene.error().code, ErrorCode::motionMissing);
 }
 
-TEST(AmcReadTest, refusesMotionWithoutASkeleton) {
+TEST(AmcReadTest, rejectsMotionWithoutASkeleton) {
     const TemporaryFolder folder;
     Diagnostics diagnostics;
-    const auto alone = readFiles(std::vector{folder.put("take.amc", kArmAmc)}, {}, {}, diagnostics);
+    const auto alone = readFiles(std::vector{folder.writeFile("take.amc", kArmAmc)}, {}, {}, diagnostics);
     ASSERT_FALSE(alone);
     EXPECT_EQ(alone.error().code, ErrorCode::skeletonMissing);
 
-    folder.put("one.asf", kArmAsf);
-    folder.put("two.asf", kArmAsf);
+    folder.writeFile("one.asf", kArmAsf);
+    folder.writeFile("two.asf", kArmAsf);
     const auto several = readFiles(std::vector{folder / "take.amc"}, {}, {}, diagnostics);
     ASSERT_FALSE(several);
     EXPECT_EQ(several.error().code, ErrorCode::skeletonMissing);
 }
 
-TEST(AmcReadTest, refusesFramesThatHoldAlmostNothing) {
+TEST(AmcReadTest, rejectsNearlyEmptyFrames) {
     std::string skeleton = ":root\norder rx\n:bonedata\n", hierarchy = ":hierarchy\nroot", motion;
     for (int i = 0; i < 1000; ++i) {
         skeleton += "begin\nname b" + std::to_string(i) + "\ndof rx ry rz\nend\n";
@@ -80,7 +81,7 @@ TEST(AmcReadTest, refusesFramesThatHoldAlmostNothing) {
     EXPECT_EQ(read.scene.error().code, ErrorCode::limitExceeded);
 }
 
-/// A skeleton whose bone 'mover' with one dof has many children without any.
+/// A skeleton whose bone 'mover' with one degree of freedom has many children without any.
 std::string manyChildren(const std::string& dof, int count) {
     std::string bones = "begin\nname mover\ndirection 0 1 0\nlength 1\ndof " + dof + "\nend\n";
     std::string children = "mover";
@@ -93,7 +94,7 @@ std::string manyChildren(const std::string& dof, int count) {
     return ":root\norder TX\n:bonedata\n" + bones + ":hierarchy\nroot mover\n" + children + "\n";
 }
 
-TEST(AmcReadTest, refusesALengthThatMovesMoreThanTheFileCanHold) {
+TEST(AmcReadTest, rejectsALengthThatMovesMoreThanTheFileCanHold) {
     std::string motion = ":FULLY-SPECIFIED\n";
     for (int frame = 0; frame < 1000; ++frame) motion += std::to_string(frame) + "\nmover 1\n";
     const AcclaimRead many(manyChildren("l", 20000), motion);
@@ -102,8 +103,8 @@ TEST(AmcReadTest, refusesALengthThatMovesMoreThanTheFileCanHold) {
     EXPECT_TRUE(AcclaimRead(manyChildren("l", 20), motion).scene);
 }
 
-/// Were every bone looked at in every frame, this would take minutes.
-TEST(AmcReadTest, passesOverBonesThatNeverMove) {
+/// If every bone were visited in every frame, this would take minutes.
+TEST(AmcReadTest, skipsBonesThatNeverMove) {
     std::string motion = ":FULLY-SPECIFIED\n";
     for (int frame = 0; frame < 300000; ++frame) motion += std::to_string(frame) + '\n';
     const AcclaimRead read(manyChildren("rx", 60000), motion);
@@ -133,7 +134,7 @@ TEST(AmcReadTest, survivesTruncationAtEveryByte) {
     }
 }
 
-/// Each case's positions are worked out by hand; x, y, z below are the unit vectors, Rz90 a quarter turn
+/// The positions of each case are calculated by hand. x, y, z below are the unit vectors, Rz90 a quarter turn
 /// about z.
 struct Golden : AcclaimRead {
     Golden(const std::string& folder, const std::string& asf, const std::string& amc)
@@ -151,7 +152,7 @@ struct Golden : AcclaimRead {
     }
 };
 
-TEST(AmcReadTest, addsRootPositionAndTurnsInRootOrientation) {
+TEST(AmcReadTest, usesRootPositionAndOrientation) {
     // C = Rz90, M = Rx90, so the root turns about C x = y: Ry90. The arm's own Rz90 takes 2x to 2y, which
     // Ry90 keeps.
     const Golden read("rootPlace");
@@ -160,9 +161,8 @@ TEST(AmcReadTest, addsRootPositionAndTurnsInRootOrientation) {
     read.expect("arm", {11, 22, 33}, {11, 24, 33});
 }
 
-TEST(AmcReadTest, readsRadiansWhereTheSkeletonSaysSo) {
-    // C = Rz90, so ry turns about C y = -x: 3y goes to -3z. In the other motion the same angle stands in
-    // degrees.
+TEST(AmcReadTest, readsRadiansIfTheSkeletonUsesThem) {
+    // C = Rz90, so ry turns about C y = -x: 3y goes to -3z. The other motion has the same angle in degrees.
     for (const char* motion : {"radianSkeleton.amc", "radianSkeleton_degrees.amc"}) {
         const Golden read("radianSkeleton", "radianSkeleton.asf", motion);
         ASSERT_TRUE(read.scene) << text(read.scene.error());
@@ -178,9 +178,9 @@ TEST(AmcReadTest, readsAxesInTheirOwnOrder) {
     read.expect("arm", {0, 0, 0}, {0, 1, 0});
 }
 
-TEST(AmcReadTest, movesChildrenAlongABoneThatStretches) {
-    // Rz90 takes the piston from y to -x; half a unit of l puts the tip's head at -1.5x, from where it goes
-    // along y.
+TEST(AmcReadTest, movesChildrenAlongAStretchingBone) {
+    // Rz90 takes the piston from y to -x; half a unit of l moves the tip's head to -1.5x, from where it
+    // extends along y.
     const Golden read("stretch");
     ASSERT_TRUE(read.scene) << text(read.scene.error());
     read.expect("piston", {0, 0, 0}, {-1, 0, 0});
@@ -188,7 +188,7 @@ TEST(AmcReadTest, movesChildrenAlongABoneThatStretches) {
     EXPECT_EQ(read.joint("tip").free, ChannelSet{Channel::translationY});
 }
 
-TEST(AmcReadTest, readsRadiansWhereTheMotionSaysSoAndAnyRootOrder) {
+TEST(AmcReadTest, readsRadiansOfTheMotionAndAnyRootOrder) {
     // Root Rz90 first, then Rx90 about fixed x: R = Rx90 Rz90; the piston adds Rz90 inside: y -> -x -> -y ->
     // -z. The tip: x -> y -> -x -> -x.
     const Golden read("radianMotion");
@@ -217,12 +217,12 @@ TEST(AmcReadTest, keepsRawValuesAt120Hz) {
     EXPECT_TRUE(read.diagnostics.empty());
 }
 
-TEST(AmcReadTest, takesTheRateThatItIsTold) {
-    const std::string said = edited(kArmAmc, ":DEGREES", ":SAMPLES-PER-SECOND 60\n:DEGREES");
-    EXPECT_EQ(AcclaimRead(kArmAsf, said).clip().rate, FrameRate::create(60, 1));
+TEST(AmcReadTest, usesTheGivenRate) {
+    const std::string declared = edited(kArmAmc, ":DEGREES", ":SAMPLES-PER-SECOND 60\n:DEGREES");
+    EXPECT_EQ(AcclaimRead(kArmAsf, declared).clip().rate, FrameRate::create(60, 1));
     ReadOptions options;
     options.rate = FrameRate::create(5, 1);
-    EXPECT_EQ(AcclaimRead(kArmAsf, said, options).clip().rate, FrameRate::create(5, 1));
+    EXPECT_EQ(AcclaimRead(kArmAsf, declared, options).clip().rate, FrameRate::create(5, 1));
 }
 
 TEST(AmcReadTest, readsBonesInAnyOrderCommentsAndLineEnds) {
@@ -239,7 +239,7 @@ TEST(AmcReadTest, readsBonesInAnyOrderCommentsAndLineEnds) {
     EXPECT_TRUE(read.diagnostics.empty());
 }
 
-TEST(AmcReadTest, warnsOfFrameNumbersThatRepeatOrJump) {
+TEST(AmcReadTest, warnsAboutFrameNumbersThatRepeatOrJump) {
     for (const char* number : {"1", "9", "-4"}) {
         const AcclaimRead read(kArmAsf, edited(kArmAmc, "2\nroot", std::string(number) + "\nroot"));
         ASSERT_TRUE(read.scene);
@@ -274,48 +274,48 @@ TEST(AmcReadTest, holdsTheLastValuesOfMissingBones) {
     EXPECT_EQ(never.diagnostics.list().size(), 1u);
 }
 
-TEST(AmcReadTest, takesTheLaterOfABonesTwoLines) {
+TEST(AmcReadTest, usesTheLaterOfABonesTwoLines) {
     const AcclaimRead read(kArmAsf, edited(kArmAmc, "lower 5 6\n", "lower 5 6\nlower 50 60\n"));
     ASSERT_TRUE(read.scene);
     EXPECT_DOUBLE_EQ(read.value("lower", Channel::angle2, 0), 60);
     EXPECT_EQ(read.diagnostics.list().size(), 1u);
 }
 
-TEST(AmcReadTest, takesBonesPaddedToThreeAngles) {
+TEST(AmcReadTest, acceptsBonesPaddedToThreeAngles) {
     const std::string padded =
         edited(edited(kArmAmc, "lower 5 6", "lower 5 6 0"), "lower 7 8", "lower 7 8 9");
     const AcclaimRead read(kArmAsf, edited(padded, ":DEGREES", ":FORCE-ALL-JOINTS-BE-3DOF\n:DEGREES"));
     ASSERT_TRUE(read.scene) << text(read.scene.error());
     EXPECT_DOUBLE_EQ(read.value("lower", Channel::angle2, 1), 8);
-    ASSERT_EQ(read.diagnostics.list().size(), 1u);  // of the 9, which no angle takes
+    ASSERT_EQ(read.diagnostics.list().size(), 1u);  // bone 9, which no angle maps to
 }
 
 TEST(AmcReadTest, findsItsSkeletonByName) {
     const TemporaryFolder folder;
     const std::string other = edited(kArmAsf, "name hand", "name fist");
     const std::string otherRig = edited(other, "lower hand", "lower fist");
-    folder.put("35_01.amc", kArmAmc);
-    folder.put("walk_02_fast.amc", kArmAmc);
+    folder.writeFile("35_01.amc", kArmAmc);
+    folder.writeFile("walk_02_fast.amc", kArmAmc);
     const auto handOf = [&](const std::string& motion) {
         Diagnostics diagnostics;
         const auto scene = readFiles(std::vector{folder / motion}, {}, {}, diagnostics);
         return scene ? (*scene->characters.back()->skeleton)[3].name : text(scene.error());
     };
-    folder.put("unlike.asf", otherRig);
-    EXPECT_EQ(handOf("35_01.amc"), "fist");  // the only one
-    folder.put("35.ASF", kArmAsf);
-    EXPECT_EQ(handOf("35_01.amc"), "hand");  // of the library's name
-    folder.put("35_01.asf", otherRig);
-    EXPECT_EQ(handOf("35_01.amc"), "fist");  // of its own name
-    folder.put("walk_02.asf", kArmAsf);
-    folder.put("walk.asf", otherRig);
-    EXPECT_EQ(handOf("walk_02_fast.amc"), "hand");  // of the longest start of its name
+    folder.writeFile("unlike.asf", otherRig);
+    EXPECT_EQ(handOf("35_01.amc"), "fist");  // the only skeleton
+    folder.writeFile("35.ASF", kArmAsf);
+    EXPECT_EQ(handOf("35_01.amc"), "hand");  // named after the library
+    folder.writeFile("35_01.asf", otherRig);
+    EXPECT_EQ(handOf("35_01.amc"), "fist");  // with the same name
+    folder.writeFile("walk_02.asf", kArmAsf);
+    folder.writeFile("walk.asf", otherRig);
+    EXPECT_EQ(handOf("walk_02_fast.amc"), "hand");  // named after the longest prefix
 }
 
 TEST(AmcReadTest, addsClipsToTheLastCharacter) {
     const TemporaryFolder folder;
-    const std::vector paths{folder.put("b.amc", kArmAmc), folder.put("a.amc", kArmAmc),
-                            folder.put("z.asf", kArmAsf)};
+    const std::vector paths{folder.writeFile("b.amc", kArmAmc), folder.writeFile("a.amc", kArmAmc),
+                            folder.writeFile("z.asf", kArmAsf)};
     Diagnostics diagnostics;
     const auto scene = readFiles(paths, {}, {}, diagnostics);
     ASSERT_TRUE(scene) << text(scene.error());

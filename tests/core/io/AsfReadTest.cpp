@@ -14,7 +14,7 @@ struct Mistake {
 
 std::string lineOf(const std::string& where) { return where.substr(where.rfind(':') + 1); }
 
-TEST(AsfReadTest, refusesEachMistakeAtItsPlace) {
+TEST(AsfReadTest, rejectsEachMistakeWithItsLocation) {
     const Mistake kMistakes[] = {
         {":version", "version", ErrorCode::syntax, 1},
         {"length 0.0254", "length zero", ErrorCode::numberInvalid, 5},
@@ -58,7 +58,7 @@ TEST(AsfReadTest, refusesEachMistakeAtItsPlace) {
     }
 }
 
-TEST(AsfReadTest, refusesMoreBonesThanTheLimits) {
+TEST(AsfReadTest, rejectsMoreBonesThanTheLimits) {
     std::string bones = ":root\norder rx\n:bonedata\n", hierarchy = ":hierarchy\n";
     for (int i = 0; i < 70000; ++i) {
         const std::string bone = std::string("b").append(std::to_string(i));
@@ -70,7 +70,7 @@ TEST(AsfReadTest, refusesMoreBonesThanTheLimits) {
     EXPECT_EQ(read.scene.error().code, ErrorCode::limitExceeded);
 }
 
-TEST(AsfReadTest, refusesHierarchiesDeeperThanTheLimits) {
+TEST(AsfReadTest, rejectsHierarchiesDeeperThanTheLimits) {
     std::string bones = ":root\norder rx\n:bonedata\n", hierarchy = ":hierarchy\nroot b0\n";
     for (int i = 0; i < 6000; ++i) {
         const std::string bone = std::string("b").append(std::to_string(i));
@@ -82,7 +82,7 @@ TEST(AsfReadTest, refusesHierarchiesDeeperThanTheLimits) {
     EXPECT_EQ(read.scene.error().code, ErrorCode::limitExceeded);
 }
 
-TEST(AsfReadTest, refusesAUnitThatIsNoLength) {
+TEST(AsfReadTest, rejectsInvalidUnits) {
     for (const double unit : {0.0, -1.0, HUGE_VAL, std::nan("")}) {
         ReadOptions options;
         options.metresPerUnit = unit;
@@ -106,7 +106,7 @@ TEST(AsfReadTest, survivesTruncationAtEveryByte) {
     }
 }
 
-TEST(AsfReadTest, refusesJunk) {
+TEST(AsfReadTest, rejectsJunk) {
     for (const std::string& junk :
          {std::string("\x7f"
                       "ELF\0\1\2",
@@ -137,32 +137,33 @@ TEST(AsfReadTest, readsHeadsTailsAxesAndFreedom) {
     EXPECT_DOUBLE_EQ(upper.limits.angles[2].max, radians(70));
 
     const Joint& lower = read.joint("lower");
-    EXPECT_EQ(lower.order, EulerOrder::XZY);  // what is not listed comes last
+    EXPECT_EQ(lower.order, EulerOrder::XZY);  // axes that are not listed come last
     EXPECT_EQ(lower.free, (ChannelSet{Channel::angle1, Channel::angle2}));
     EXPECT_EQ(read.joint("hand").free, ChannelSet{});
     EXPECT_TRUE(read.joint("hand").tail.isZero(0));
     EXPECT_TRUE(read.skeleton().restModel()[3].translation().isApprox(Eigen::Vector3d(2, 1, 0), 1e-12));
 }
 
-TEST(AsfReadTest, takesTheUnitOfTheLibraryUnlessTold) {
+TEST(AsfReadTest, usesTheLibrarysUnitByDefault) {
     const std::string cmu = edited(kArmAsf, "length 0.0254", "length 0.45");
     EXPECT_DOUBLE_EQ(AcclaimRead(cmu).character().metresPerUnit, 0.0254 / 0.45);
     ReadOptions options;
     options.metresPerUnit = 0.5;
-    const AcclaimRead told(cmu, options);
-    EXPECT_DOUBLE_EQ(told.character().metresPerUnit, 0.5);
-    EXPECT_TRUE(told.skeleton().restModel()[3].translation().isApprox(Eigen::Vector3d(1, 0.5, 0), 1e-12));
+    const AcclaimRead explicitUnit(cmu, options);
+    EXPECT_DOUBLE_EQ(explicitUnit.character().metresPerUnit, 0.5);
+    EXPECT_TRUE(
+        explicitUnit.skeleton().restModel()[3].translation().isApprox(Eigen::Vector3d(1, 0.5, 0), 1e-12));
 }
 
-TEST(AsfReadTest, readsLimitsInAnyDress) {
-    const char* kDresses[] = {"limits (-160 20) (-70 70) (-60 70)", "limits -160 20 -70 70 -60 70",
-                              "LIMITS (-160,20),(-70,70),\n # between\n (-60,70)",
-                              "limits\n(-160\n20)\n-70 70 -60 70"};
+TEST(AsfReadTest, readsLimitsInAnyNotation) {
+    const char* kNotations[] = {"limits (-160 20) (-70 70) (-60 70)", "limits -160 20 -70 70 -60 70",
+                                "LIMITS (-160,20),(-70,70),\n # between\n (-60,70)",
+                                "limits\n(-160\n20)\n-70 70 -60 70"};
     const std::size_t from = kArmAsf.find("    limits"), to = kArmAsf.find("  end", from);
-    for (const char* dress : kDresses) {
-        const AcclaimRead read(std::string(kArmAsf).replace(from, to - from, std::string(dress) + "\n"));
-        ASSERT_TRUE(read.scene) << dress << text(read.scene.error());
-        EXPECT_EQ(read.joint("upper").limits, AcclaimRead(kArmAsf).joint("upper").limits) << dress;
+    for (const char* notation : kNotations) {
+        const AcclaimRead read(std::string(kArmAsf).replace(from, to - from, std::string(notation) + "\n"));
+        ASSERT_TRUE(read.scene) << notation << text(read.scene.error());
+        EXPECT_EQ(read.joint("upper").limits, AcclaimRead(kArmAsf).joint("upper").limits) << notation;
     }
 }
 
@@ -177,7 +178,7 @@ TEST(AsfReadTest, opensLimitsAtInfinity) {
     EXPECT_EQ(project(limits[1], 1e6), 1e6);
 }
 
-TEST(AsfReadTest, warnsOfLimitsThatDoNotFit) {
+TEST(AsfReadTest, warnsAboutInvalidLimits) {
     const AcclaimRead few(edited(kArmAsf, "           (-60.0 70.0)\n", ""));
     ASSERT_EQ(few.diagnostics.list().size(), 1u);
     EXPECT_EQ(few.diagnostics.list()[0].code, ErrorCode::valueCount);
@@ -190,7 +191,7 @@ TEST(AsfReadTest, warnsOfLimitsThatDoNotFit) {
 }
 
 TEST(AsfReadTest, readsBonesAndTheirHierarchyInAnyOrder) {
-    // hand, lower, upper: children before their parents; the hierarchy from the tip on.
+    // hand, lower, upper: children before their parents, and the hierarchy from the tip up.
     const std::size_t first = kArmAsf.find("  begin\n    id 1"), second = kArmAsf.find("  begin\n    id 2"),
                       third = kArmAsf.find("  begin\n    id 3"), end = kArmAsf.find(":hierarchy");
     const std::string text = kArmAsf.substr(0, first) + kArmAsf.substr(third, end - third) +
@@ -201,21 +202,21 @@ TEST(AsfReadTest, readsBonesAndTheirHierarchyInAnyOrder) {
     EXPECT_EQ(read.skeleton().joints(), usual.skeleton().joints());
 }
 
-TEST(AsfReadTest, takesCommentsLineEndsAndKeywordsAsTheyCome) {
+TEST(AsfReadTest, acceptsAnyCommentsLineEndsAndKeywords) {
     std::string text = "# made by hand\r\n\r\n" + kArmAsf;
     for (const char* keyword : {":units", "direction", "dof", "begin", ":hierarchy", "order", "end"}) {
         std::string upper(keyword);
         for (char& c : upper) c = static_cast<char>(std::toupper(c));
         text = edited(text, keyword, upper);
     }
-    std::string dressed;
-    for (const char c : text) dressed += c == '\n' ? std::string(" # said\r\n") : std::string(1, c);
-    const AcclaimRead read(dressed), usual(kArmAsf);
+    std::string commented;
+    for (const char c : text) commented += c == '\n' ? std::string(" # said\r\n") : std::string(1, c);
+    const AcclaimRead read(commented), usual(kArmAsf);
     ASSERT_TRUE(read.scene) << sinew::text(read.scene.error());
     EXPECT_EQ(read.skeleton().joints(), usual.skeleton().joints());
 }
 
-TEST(AsfReadTest, goesOverWhatItDoesNotKnow) {
+TEST(AsfReadTest, skipsUnknownSections) {
     std::string text = edited(kArmAsf, ":documentation", ":muscles\n  biceps 1 2\n  3 4\n:documentation");
     text = edited(text, "    id 1\n", "    id 1\n    bodymass 3\n    colour red\n");
     const AcclaimRead read(text);
@@ -225,7 +226,7 @@ TEST(AsfReadTest, goesOverWhatItDoesNotKnow) {
     EXPECT_EQ(read.diagnostics.list()[1].code, ErrorCode::keywordUnknown);
 }
 
-TEST(AsfReadTest, leavesOutBonesThatHangNowhere) {
+TEST(AsfReadTest, leavesOutUnattachedBones) {
     const AcclaimRead read(edited(kArmAsf, "    lower hand\n", ""));
     ASSERT_TRUE(read.scene);
     EXPECT_EQ(read.skeleton().size(), 3);
@@ -233,7 +234,7 @@ TEST(AsfReadTest, leavesOutBonesThatHangNowhere) {
     EXPECT_EQ(read.diagnostics.list()[0].where, "arm.asf:34");
 }
 
-TEST(AsfReadTest, givesARootWithoutOrderTheUsualOne) {
+TEST(AsfReadTest, rootHasADefaultOrder) {
     const AcclaimRead read(edited(kArmAsf, "  order TX TY TZ RX RY RZ\n", ""));
     ASSERT_TRUE(read.scene);
     EXPECT_EQ(read.joint("root").order, EulerOrder::XYZ);

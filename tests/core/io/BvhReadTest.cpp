@@ -5,15 +5,15 @@
 
 #include "core/io/bvh/BvhFormat.h"
 #include "core/math/Angle.h"
-#include "core/scene/Evaluator.h"
+#include "core/scene/evaluation/Evaluator.h"
 #include "tests/Paths.h"
 
 namespace sinew {
 namespace {
 
-/// What one read gave.
-struct Read {
-    explicit Read(std::string text, const ReadOptions& options = {}, const Scene& onto = {})
+/// The result of reading a file.
+struct BvhResult {
+    explicit BvhResult(std::string text, const ReadOptions& options = {}, const Scene& onto = {})
         : scene(BvhFormat().read(Source::fromMemory("take.bvh", std::move(text)), onto, options,
                                  diagnostics)) {}
 
@@ -40,7 +40,7 @@ std::string oneJoint(const std::string& channels, const std::string& motion) {
 
 const std::string kThreeAngles = "3 Zrotation Xrotation Yrotation";
 
-/// Two roots; all positions of frame 1 are worked out by hand below.
+/// Two roots; all positions of frame 1 are calculated by hand below.
 const std::string kTwoRoots = R"(HIERARCHY
 ROOT Hips
 {
@@ -82,7 +82,7 @@ struct Refusal {
     std::string where;
 };
 
-TEST(BvhRead, refusesBrokenFilesWithTheirPlace) {
+TEST(BvhRead, rejectsBrokenFilesWithTheirLocation) {
     const std::string header = "Frames: 2\nFrame Time: 0.1\n";
     const std::vector<Refusal> refusals{
         {"", ErrorCode::syntax, "take.bvh:1"},
@@ -126,7 +126,7 @@ TEST(BvhRead, refusesBrokenFilesWithTheirPlace) {
         {oneJoint(kThreeAngles, header + "1 2 3\n1 inf 3\n"), ErrorCode::numberNotFinite, "take.bvh:15"},
     };
     for (const Refusal& refusal : refusals) {
-        const Read read(refusal.text);
+        const BvhResult read(refusal.text);
         ASSERT_FALSE(read.scene) << refusal.text;
         EXPECT_EQ(name(read.scene.error().code), name(refusal.code)) << refusal.text;
         EXPECT_EQ(read.scene.error().where, refusal.where) << refusal.text << text(read.scene.error());
@@ -134,35 +134,35 @@ TEST(BvhRead, refusesBrokenFilesWithTheirPlace) {
 }
 
 TEST(BvhRead, namesTheCountsOfAWrongRow) {
-    const Read read(oneJoint(kThreeAngles, "Frames: 2\nFrame Time: 0.1\n1 2 3\n1 2 3 4\n1 2 3\n"));
-    EXPECT_EQ(read.scene.error().message, "the row has 4 values, the joints have 3 channels");
+    const BvhResult read(oneJoint(kThreeAngles, "Frames: 2\nFrame Time: 0.1\n1 2 3\n1 2 3 4\n1 2 3\n"));
+    EXPECT_EQ(read.scene.error().message, "the row has 4 values, but the joints have 3 channels");
 }
 
 TEST(BvhRead, namesTheCountsOfAWrongLastRow) {
-    const Read read(oneJoint(kThreeAngles, "Frames: 2\nFrame Time: 0.1\n1 2 3\n1 2 3 4\n"));
-    EXPECT_EQ(text(read.scene.error()), "take.bvh:15: the row has 4 values, the joints have 3 channels");
+    const BvhResult read(oneJoint(kThreeAngles, "Frames: 2\nFrame Time: 0.1\n1 2 3\n1 2 3 4\n"));
+    EXPECT_EQ(text(read.scene.error()), "take.bvh:15: the row has 4 values, but the joints have 3 channels");
 }
 
-TEST(BvhRead, refusesUnitsThatAreNoLength) {
+TEST(BvhRead, rejectsInvalidUnits) {
     for (double unit : {0.0, -1.0, std::numeric_limits<double>::infinity(), std::nan("")}) {
-        const Read read(kTwoRoots, {.metresPerUnit = unit});
+        const BvhResult read(kTwoRoots, {.metresPerUnit = unit});
         ASSERT_FALSE(read.scene);
         EXPECT_EQ(read.scene.error().code, ErrorCode::argumentInvalid);
     }
 }
 
-TEST(BvhRead, refusesNestingWithoutBottom) {
+TEST(BvhRead, rejectsExtremeNesting) {
     std::string text = "HIERARCHY\nROOT 0 {";
     for (int i = 1; i < 200'000; ++i) text += "JOINT " + std::to_string(i) + "{\n";
-    const Read read(text);
+    const BvhResult read(text);
     ASSERT_FALSE(read.scene);
     EXPECT_EQ(read.scene.error().code, ErrorCode::limitExceeded);
 }
 
-TEST(BvhRead, refusesMoreJointsThanSkeletonsHave) {
+TEST(BvhRead, rejectsTooManyJoints) {
     std::string text = "HIERARCHY\n";
     for (int i = 0; i < 70'000; ++i) text += "ROOT " + std::to_string(i) + "{}\n";
-    const Read read(text);
+    const BvhResult read(text);
     ASSERT_FALSE(read.scene);
     EXPECT_EQ(read.scene.error().code, ErrorCode::limitExceeded);
     EXPECT_EQ(read.scene.error().where, "take.bvh:65538");
@@ -172,14 +172,15 @@ TEST(BvhRead, stopsWhenCancelled) {
     std::string rows;
     for (int i = 0; i < 1000; ++i) rows += "1 2 3\n";
     const std::atomic<bool> cancel = true;
-    const Read read(oneJoint(kThreeAngles, "Frames: 1000\nFrame Time: 0.1\n" + rows), {.cancel = &cancel});
+    const BvhResult read(oneJoint(kThreeAngles, "Frames: 1000\nFrame Time: 0.1\n" + rows),
+                         {.cancel = &cancel});
     ASSERT_FALSE(read.scene);
     EXPECT_EQ(read.scene.error().code, ErrorCode::cancelled);
 }
 
-TEST(BvhRead, givesASceneOrAnErrorForEveryTruncation) {
+TEST(BvhRead, returnsASceneOrAnErrorForEveryTruncation) {
     for (std::size_t length = 0; length < kTwoRoots.size(); ++length) {
-        const Read read(kTwoRoots.substr(0, length));
+        const BvhResult read(kTwoRoots.substr(0, length));
         if (read.scene) {
             EXPECT_EQ(read.skeleton().size(), 4) << length;
         } else {
@@ -188,8 +189,8 @@ TEST(BvhRead, givesASceneOrAnErrorForEveryTruncation) {
     }
 }
 
-TEST(BvhRead, placesJointsOfTwoRootsAsWorkedOutByHand) {
-    const Read read(kTwoRoots);
+TEST(BvhRead, positionsOfTwoRootsMatchTheHandCalculation) {
+    const BvhResult read(kTwoRoots);
     ASSERT_TRUE(read.scene) << text(read.scene.error());
     EXPECT_TRUE(read.diagnostics.empty());
     ASSERT_EQ(read.skeleton().size(), 4);
@@ -200,7 +201,7 @@ TEST(BvhRead, placesJointsOfTwoRootsAsWorkedOutByHand) {
     const Evaluator evaluator = read.at(1);
     const auto head = [&](int joint) { return evaluator.bone(joint).head; };
     const auto tail = [&](int joint) { return evaluator.bone(joint).tail; };
-    // Hips: position replaces OFFSET. Rz(90) Rx(90) takes y to z: the spine stands 10 above in z.
+    // Hips: position replaces OFFSET. Rz(90) Rx(90) takes y to z: the spine is 10 above in z.
     EXPECT_TRUE(head(0).isApprox(Eigen::Vector3d(.10, .20, .30), 1e-12));
     EXPECT_TRUE(head(1).isApprox(Eigen::Vector3d(.10, .20, .40), 1e-12));
     EXPECT_TRUE(tail(0).isApprox(head(1), 1e-12));
@@ -212,24 +213,24 @@ TEST(BvhRead, placesJointsOfTwoRootsAsWorkedOutByHand) {
     EXPECT_TRUE(tail(3).isApprox(Eigen::Vector3d(1.14, 0, 0), 1e-12));
 }
 
-TEST(BvhRead, namesCharacterAndClipByTheFile) {
-    const Read read(kTwoRoots);
+TEST(BvhRead, namesCharacterAndClipAfterTheFile) {
+    const BvhResult read(kTwoRoots);
     EXPECT_EQ(read.character().name, "take");
     EXPECT_EQ(read.clip().name, "take");
     EXPECT_EQ(read.clip().frameCount(), 2);
     EXPECT_EQ(read.character().metresPerUnit, 0.01);
 }
 
-TEST(BvhRead, keepsWhatTheSceneHeld) {
-    const Read first(kTwoRoots);
-    const Read second(kTwoRoots, {}, *first.scene);
+TEST(BvhRead, keepsTheScenesContent) {
+    const BvhResult first(kTwoRoots);
+    const BvhResult second(kTwoRoots, {}, *first.scene);
     ASSERT_EQ(second.scene->characters.size(), 2u);
     EXPECT_EQ(second.scene->characters[0], first.scene->characters[0]);
     EXPECT_NE(second.skeleton()[0].id, first.skeleton()[0].id);
 }
 
-TEST(BvhRead, reversesTheListOfRotationsIntoTheJointsOrder) {
-    const Read read(oneJoint(kThreeAngles, "Frames: 1\nFrame Time: 0.1\n10 20 30\n"));
+TEST(BvhRead, reversesTheListOfRotations) {
+    const BvhResult read(oneJoint(kThreeAngles, "Frames: 1\nFrame Time: 0.1\n10 20 30\n"));
     EXPECT_EQ(read.skeleton()[0].order, EulerOrder::YXZ);
     EXPECT_DOUBLE_EQ(read.value(0, Channel::angle1, 0), radians(30));
     EXPECT_DOUBLE_EQ(read.value(0, Channel::angle2, 0), radians(20));
@@ -237,59 +238,60 @@ TEST(BvhRead, reversesTheListOfRotationsIntoTheJointsOrder) {
 }
 
 TEST(BvhRead, keepsTurnsBeyond360) {
-    const Read read(oneJoint(kThreeAngles, "Frames: 2\nFrame Time: 0.1\n0 0 0\n720 -450 1080\n"));
+    const BvhResult read(oneJoint(kThreeAngles, "Frames: 2\nFrame Time: 0.1\n0 0 0\n720 -450 1080\n"));
     EXPECT_DOUBLE_EQ(read.value(0, Channel::angle3, 1), radians(720));
     EXPECT_DOUBLE_EQ(read.value(0, Channel::angle2, 1), radians(-450));
 }
 
 TEST(BvhRead, freesOnlyTheChannelsListed) {
-    const Read read(oneJoint("2 Zrotation Yposition", "Frames: 1\nFrame Time: 0.1\n90 7\n"));
+    const BvhResult read(oneJoint("2 Zrotation Yposition", "Frames: 1\nFrame Time: 0.1\n90 7\n"));
     const Joint& joint = read.skeleton()[0];
     EXPECT_EQ(joint.free, (ChannelSet{Channel::angle3, Channel::translationY}));
     EXPECT_EQ(read.clip().tracks.size(), 2u);
-    // x and z of the position stay OFFSET's; Rz(90) takes the tail from y to -x.
+    // x and z of the position keep the values of OFFSET; Rz(90) takes the tail from y to -x.
     const BoneEnds bone = read.at(0).bone(0);
     EXPECT_TRUE(bone.head.isApprox(Eigen::Vector3d(.01, .07, .03), 1e-12));
     EXPECT_TRUE(bone.tail.isApprox(Eigen::Vector3d(-.04, .07, .03), 1e-12));
 }
 
-TEST(BvhRead, turnsAboutTheAxesListedWhateverTheirNumber) {
+TEST(BvhRead, supportsAnyNumberOfRotationAxes) {
     // R = Rx(90) Rz(90) takes y by Rz to -x, which Rx keeps.
-    const Read two(oneJoint("2 Xrotation Zrotation", "Frames: 1\nFrame Time: 0.1\n90 90\n"));
+    const BvhResult two(oneJoint("2 Xrotation Zrotation", "Frames: 1\nFrame Time: 0.1\n90 90\n"));
     EXPECT_TRUE(two.at(0).bone(0).tail.isApprox(Eigen::Vector3d(-.04, .02, .03), 1e-12));
     // R = Rz(90) Rx(90) takes y by Rx to z, which Rz keeps.
-    const Read swapped(oneJoint("2 Zrotation Xrotation", "Frames: 1\nFrame Time: 0.1\n90 90\n"));
+    const BvhResult swapped(oneJoint("2 Zrotation Xrotation", "Frames: 1\nFrame Time: 0.1\n90 90\n"));
     EXPECT_TRUE(swapped.at(0).bone(0).tail.isApprox(Eigen::Vector3d(.01, .02, .08), 1e-12));
     // R = Rx(90) Rz(90) Rx(90) takes y to z, keeps it, then takes it to -y.
-    const Read proper(oneJoint("3 Xrotation Zrotation Xrotation", "Frames: 1\nFrame Time: 0.1\n90 90 90\n"));
+    const BvhResult proper(
+        oneJoint("3 Xrotation Zrotation Xrotation", "Frames: 1\nFrame Time: 0.1\n90 90 90\n"));
     EXPECT_EQ(proper.skeleton()[0].order, EulerOrder::XZX);
     EXPECT_TRUE(proper.at(0).bone(0).tail.isApprox(Eigen::Vector3d(.01, -.03, .03), 1e-12));
 }
 
-TEST(BvhRead, takesPositionsBehindRotationsAsTheTranslation) {
-    const Read read(oneJoint("6 Zrotation Zposition Xrotation Xposition Yrotation Yposition",
-                             "Frames: 1\nFrame Time: 0.1\n90 30 0 10 0 20\n"));
+TEST(BvhRead, positionsAfterRotationsAreTheTranslation) {
+    const BvhResult read(oneJoint("6 Zrotation Zposition Xrotation Xposition Yrotation Yposition",
+                                  "Frames: 1\nFrame Time: 0.1\n90 30 0 10 0 20\n"));
     EXPECT_TRUE(read.at(0).bone(0).head.isApprox(Eigen::Vector3d(.1, .2, .3), 1e-12));
     EXPECT_TRUE(read.at(0).bone(0).tail.isApprox(Eigen::Vector3d(.05, .2, .3), 1e-12));
 }
 
-TEST(BvhRead, addsPositionsToOffsetWhenTold) {
-    const Read read(kTwoRoots, {.addPositionsToOffset = true});
+TEST(BvhRead, addsPositionsToOffsetOnRequest) {
+    const BvhResult read(kTwoRoots, {.addPositionsToOffset = true});
     EXPECT_TRUE(read.at(1).bone(0).head.isApprox(Eigen::Vector3d(.11, .22, .33), 1e-12));
     EXPECT_TRUE(read.at(1).bone(2).head.isApprox(Eigen::Vector3d(1, 0, 0), 1e-12));
 }
 
-TEST(BvhRead, scalesLengthsByTheUnitTold) {
-    const Read read(kTwoRoots, {.metresPerUnit = 1});
+TEST(BvhRead, scalesLengthsByTheGivenUnit) {
+    const BvhResult read(kTwoRoots, {.metresPerUnit = 1});
     EXPECT_TRUE(read.at(1).bone(1).tail.isApprox(Eigen::Vector3d(10, 20, 45), 1e-12));
     EXPECT_EQ(read.character().metresPerUnit, 1);
 }
 
-TEST(BvhRead, takesTailsFromEndSitesElseFromChildren) {
+TEST(BvhRead, takesTailsFromEndSitesOrChildren) {
     const std::string joints =
         "HIERARCHY ROOT a { OFFSET 0 0 0 CHANNELS 0\n JOINT b\n { OFFSET 0 2 0 }\n JOINT c\n { OFFSET 2 0 0\n"
         " JOINT d\n { OFFSET 0 0 6 } End Site\n { OFFSET 1 1 1 } } } MOTION Frames: 0 Frame Time: 1";
-    const Read read(joints, {.metresPerUnit = 1});
+    const BvhResult read(joints, {.metresPerUnit = 1});
     ASSERT_TRUE(read.scene) << text(read.scene.error());
     EXPECT_EQ(read.skeleton()[0].tail, Eigen::Vector3d(1, 1, 0));  // the mean of b and c
     EXPECT_EQ(read.skeleton()[2].tail, Eigen::Vector3d(1, 1, 1));  // its End Site, not d
@@ -304,7 +306,7 @@ TEST(BvhRead, readsTabsBlankLinesAnyCaseAndEveryLineEnd) {
     for (const char* lineEnd : {"\n", "\r\n", "\r"}) {
         std::string ended;
         for (char c : text) c == '\n' ? ended += lineEnd : ended += c;
-        const Read read(ended);
+        const BvhResult read(ended);
         ASSERT_TRUE(read.scene) << sinew::text(read.scene.error());
         EXPECT_EQ(read.skeleton()[0].name, "Hips");
         EXPECT_TRUE(read.skeleton()[0].rest.translation.isApprox(Eigen::Vector3d(.01, .02, .03)));
@@ -313,22 +315,22 @@ TEST(BvhRead, readsTabsBlankLinesAnyCaseAndEveryLineEnd) {
     }
 }
 
-TEST(BvhRead, takesNamesInOtherEncodingsAsLatin1) {
-    const Read latin(
+TEST(BvhRead, readsNamesInOtherEncodingsAsLatin1) {
+    const BvhResult latin(
         "HIERARCHY ROOT H\xFC"
         "fte\n{ }\nMOTION Frames: 0 Frame Time: 1");
     ASSERT_TRUE(latin.scene);
     EXPECT_EQ(latin.skeleton()[0].name,
               "H\xC3\xBC"
               "fte");
-    const Read utf8(
+    const BvhResult utf8(
         "HIERARCHY ROOT H\xC3\xBC"
         "fte\n{ }\nMOTION Frames: 0 Frame Time: 1");
     EXPECT_EQ(utf8.skeleton()[0].name, latin.skeleton()[0].name);
 }
 
 TEST(BvhRead, readsFramesSpreadOverLines) {
-    const Read read(oneJoint(kThreeAngles, "Frames: 2\nFrame Time: 0.1\n1\n2 3\n4 5\n6\n"));
+    const BvhResult read(oneJoint(kThreeAngles, "Frames: 2\nFrame Time: 0.1\n1\n2 3\n4 5\n6\n"));
     ASSERT_TRUE(read.scene) << text(read.scene.error());
     EXPECT_EQ(read.clip().frameCount(), 2);
     EXPECT_DOUBLE_EQ(read.value(0, Channel::angle3, 1), radians(4));
@@ -337,7 +339,7 @@ TEST(BvhRead, readsFramesSpreadOverLines) {
 TEST(BvhRead, readsAllFramesOnOneLine) {
     std::string row;
     for (int i = 0; i < 3 * 1000; ++i) row += std::to_string(i) + " ";
-    const Read read(oneJoint(kThreeAngles, "Frames: 1000\nFrame Time: 0.1\n" + row));
+    const BvhResult read(oneJoint(kThreeAngles, "Frames: 1000\nFrame Time: 0.1\n" + row));
     ASSERT_TRUE(read.scene) << text(read.scene.error());
     EXPECT_EQ(read.clip().frameCount(), 1000);
     for (std::size_t f : {0u, 255u, 256u, 257u, 511u, 999u}) {
@@ -346,9 +348,9 @@ TEST(BvhRead, readsAllFramesOnOneLine) {
     }
 }
 
-TEST(BvhRead, warnsOfWrongFrameCountsAndReadsWhatIsThere) {
+TEST(BvhRead, warnsAboutWrongFrameCountsAndReadsAllFrames) {
     for (const char* announced : {"1", "3", "1000000000", "0"}) {
-        const Read read(
+        const BvhResult read(
             oneJoint(kThreeAngles, std::string("Frames: ") + announced + "\nFrame Time: 0.1\n1 2 3\n4 5 6"));
         ASSERT_TRUE(read.scene) << text(read.scene.error());
         EXPECT_EQ(read.clip().frameCount(), 2);
@@ -358,32 +360,33 @@ TEST(BvhRead, warnsOfWrongFrameCountsAndReadsWhatIsThere) {
     }
 }
 
-TEST(BvhRead, ignoresTextBehindTheLastFrame) {
-    const Read read(oneJoint(kThreeAngles, "Frames: 1\nFrame Time: 0.1\n1 2 3\nmade by hand\n"));
+TEST(BvhRead, ignoresTextAfterTheLastFrame) {
+    const BvhResult read(oneJoint(kThreeAngles, "Frames: 1\nFrame Time: 0.1\n1 2 3\nmade by hand\n"));
     ASSERT_TRUE(read.scene);
     EXPECT_EQ(read.clip().frameCount(), 1);
     ASSERT_EQ(read.diagnostics.list().size(), 1u);
     EXPECT_EQ(read.diagnostics.list()[0].code, ErrorCode::dataIgnored);
 }
 
-TEST(BvhRead, givesASkeletonAloneWhereThereAreNoFrames) {
-    const Read read(oneJoint(kThreeAngles, "Frames: 0\nFrame Time: 0.1\n"));
+TEST(BvhRead, returnsOnlyASkeletonIfThereAreNoFrames) {
+    const BvhResult read(oneJoint(kThreeAngles, "Frames: 0\nFrame Time: 0.1\n"));
     ASSERT_TRUE(read.scene);
     EXPECT_TRUE(read.character().clips.empty());
     ASSERT_EQ(read.diagnostics.list().size(), 1u);
     EXPECT_EQ(read.diagnostics.list()[0].code, ErrorCode::motionMissing);
 }
 
-TEST(BvhRead, takesTheRateToldWhereTheFileHasNone) {
+TEST(BvhRead, usesTheGivenRateIfTheFileHasNone) {
     const ReadOptions options{.rate = FrameRate::create(24, 1)};
-    EXPECT_EQ(Read(oneJoint(kThreeAngles, "Frames: 1\n1 2 3"), options).clip().rate, options.rate);
-    EXPECT_EQ(Read(oneJoint(kThreeAngles, "Frames: 1\nFrame Time: 0\n1 2 3"), options).clip().rate,
+    EXPECT_EQ(BvhResult(oneJoint(kThreeAngles, "Frames: 1\n1 2 3"), options).clip().rate, options.rate);
+    EXPECT_EQ(BvhResult(oneJoint(kThreeAngles, "Frames: 1\nFrame Time: 0\n1 2 3"), options).clip().rate,
               options.rate);
-    EXPECT_EQ(Read(oneJoint(kThreeAngles, "Frames: 1\nFrame Time: .0083333\n1 2 3"), options).clip().rate,
-              FrameRate::create(120, 1));
+    EXPECT_EQ(
+        BvhResult(oneJoint(kThreeAngles, "Frames: 1\nFrame Time: .0083333\n1 2 3"), options).clip().rate,
+        FrameRate::create(120, 1));
 }
 
-TEST(BvhRead, isKnownByItsFirstWord) {
+TEST(BvhRead, isRecognisedByItsFirstWord) {
     const BvhFormat format;
     EXPECT_TRUE(format.sniff("HIERARCHY\nROOT"));
     EXPECT_TRUE(format.sniff("\xEF\xBB\xBF \r\n hierarchy "));

@@ -4,9 +4,10 @@
 #include <filesystem>
 #include <sstream>
 
+#include "core/io/FormatList.h"
 #include "core/io/bvh/BvhFormat.h"
 #include "core/math/Angle.h"
-#include "core/scene/Evaluator.h"
+#include "core/scene/evaluation/Evaluator.h"
 #include "tests/Paths.h"
 
 namespace sinew {
@@ -28,7 +29,7 @@ std::string written(const Scene& scene, const WriteOptions& options = {}) {
     return files->front().bytes;
 }
 
-/// A scene of one character that plays `clip`.
+/// A scene with one character that plays `clip`.
 Scene sceneOf(std::vector<Joint> joints, std::vector<std::pair<ChannelId, std::vector<double>>> tracks,
               FrameRate rate = {}) {
     Scene scene;
@@ -51,18 +52,18 @@ Scene sceneOf(std::vector<Joint> joints, std::vector<std::pair<ChannelId, std::v
 }
 
 Joint joint(std::uint64_t id, std::string name, int parent, Eigen::Vector3d offset) {
-    Joint made;
-    made.id = JointId{id};
-    made.name = std::move(name);
-    made.parent = parent;
-    made.rest.translation = offset;
-    made.order = EulerOrder::YXZ;
-    made.free = kAngles;
-    return made;
+    Joint result;
+    result.id = JointId{id};
+    result.name = std::move(name);
+    result.parent = parent;
+    result.rest.translation = offset;
+    result.order = EulerOrder::YXZ;
+    result.free = kAngles;
+    return result;
 }
 
-/// The largest distance of a joint's head, or a leaf's tail, between two scenes, by name, over all frames of
-/// the first.
+/// The largest distance between joints of the same name in two scenes over all frames of the first, measured
+/// at heads and at the tails of leaves.
 double worstDistance(const Scene& a, const Scene& b) {
     const auto clipOf = [](const Scene& scene) {
         const auto& clips = scene.characters[0]->clips;
@@ -87,7 +88,7 @@ double worstDistance(const Scene& a, const Scene& b) {
     return worst;
 }
 
-TEST(BvhWrite, whatIsNoNumberBetweenHugeKeysIsRefused) {
+TEST(BvhWrite, nanBetweenHugeKeysIsRejected) {
     const Scene scene = sceneOf({joint(1, "hips", kNoParent, {0, 0, 0})},
                                 {{{JointId{1}, Channel::angle2}, {0, 1, 1e200, -1e200}}});
     Diagnostics diagnostics;
@@ -99,7 +100,7 @@ TEST(BvhWrite, whatIsNoNumberBetweenHugeKeysIsRefused) {
     }
 }
 
-TEST(BvhWrite, refusesWhatCannotBeWritten) {
+TEST(BvhWrite, rejectsUnwritableScenes) {
     Diagnostics diagnostics;
     EXPECT_FALSE(BvhFormat().write({}, "take.bvh", {}, diagnostics));
     const Scene scene = sceneOf({joint(1, "a", kNoParent, {0, 0, 0})}, {});
@@ -110,7 +111,7 @@ TEST(BvhWrite, refusesWhatCannotBeWritten) {
     }
 }
 
-TEST(BvhWrite, writesTheTextExpected) {
+TEST(BvhWrite, writesTheExpectedText) {
     Joint hips = joint(1, "Hips", kNoParent, {0, 1, 0});
     hips.free.insert(Channel::translationY);
     Joint leg = joint(2, "Left Leg", 0, {0.1, -0.05, 0});
@@ -156,7 +157,7 @@ Frame Time: 0.0083333
 )");
 }
 
-/// A root and below it a hinge, a saddle, a slider and a joint that does not move, in three frames.
+/// A root with a hinge, a saddle joint, a slider and a fixed joint below it, in three frames.
 Scene hinges() {
     std::vector<Joint> joints{joint(1, "root", kNoParent, {0, 0, 0}), joint(2, "hinge", 0, {0, 1, 0}),
                               joint(3, "saddle", 1, {0, 1, 0}), joint(4, "slider", 2, {0, 1, 0}),
@@ -188,7 +189,7 @@ TEST(BvhWrite, jointsHaveThreeRotationChannelsOrNone) {
     EXPECT_EQ(listed, 5);
 }
 
-TEST(BvhWrite, anglesThatAreNotFreeAreNotFreeWhenReadAgain) {
+TEST(BvhWrite, fixedAnglesStayFixedWhenReadBack) {
     const Scene scene = hinges();
     const Scene back = readBack(written(scene));
     EXPECT_LT(worstDistance(scene, back), 1e-9);
@@ -211,27 +212,27 @@ TEST(BvhWrite, withoutExtrasAllAnglesOfAHingeAreFree) {
     EXPECT_LT(worstDistance(hinges(), back), 1e-9);
 }
 
-TEST(BvhWrite, onlyWholeColumnsOfMinusZeroAreNotFree) {
+TEST(BvhWrite, onlyColumnsOfMinusZeroAreFixed) {
     std::string text = written(hinges());
     const std::size_t last = text.rfind("-0");
     text = text.substr(0, last) + "5" + text.substr(last + 2);
     const Scene back = readBack(text);
     EXPECT_EQ((*back.characters[0]->skeleton)[2].free, kAngles);
-    // Zeros of other programs are numbers like others.
+    // Zeros written by other programs are numbers like any others.
     std::string zeros = written(hinges());
     for (std::size_t i = zeros.find("-0 "); i != zeros.npos; i = zeros.find("-0 "))
         zeros.insert(i + 2, ".000000");
     EXPECT_EQ((*readBack(zeros).characters[0]->skeleton)[1].free, kAngles);
 }
 
-TEST(BvhWrite, writesTheRestPoseWhereThereIsNoClip) {
+TEST(BvhWrite, writesTheRestPoseWithoutAClip) {
     const Scene scene = sceneOf({joint(1, "a", kNoParent, {1, 2, 3})}, {});
     const Scene back = readBack(written(scene));
     EXPECT_EQ(back.characters[0]->clips.at(0)->frameCount(), 1);
     EXPECT_LT(worstDistance(scene, back), 1e-9);
 }
 
-TEST(BvhWrite, writesRangeRateAndUnitAsked) {
+TEST(BvhWrite, writesTheRequestedRangeRateAndUnit) {
     std::vector<double> values;
     for (int i = 0; i <= 60; ++i) values.push_back(0.01 * i);
     Joint root = joint(1, "a", kNoParent, {0, 0, 0});
@@ -267,7 +268,7 @@ TEST(BvhWrite, writesJointsDepthFirst) {
     EXPECT_LT(worstDistance(scene, back), 1e-9);
 }
 
-TEST(BvhWrite, reportsWhatBvhCannotHold) {
+TEST(BvhWrite, reportsWhatBvhCannotStore) {
     Joint odd = joint(1, " {\n", kNoParent, {0, 0, 0});
     odd.free.insert(Channel::scaleX);
     Joint twin = joint(2, "___", 0, {0, 0, 0});
@@ -298,20 +299,21 @@ TEST(BvhWrite, keepsEveryFrameRateExactly) {
 
 Joint anyJoint(int index, bool restRotations) {
     const auto real = [](int from, int to) { return *rc::gen::inRange(from, to) / 1000.0; };
-    Joint made = joint(static_cast<std::uint64_t>(index) + 1, "joint " + std::to_string(index),
-                       index == 0 ? kNoParent : *rc::gen::inRange(-1, index),
-                       {real(-2000, 2000), real(-2000, 2000), real(-2000, 2000)});
-    made.tail = {real(-300, 300), real(-300, 300), real(-300, 300)};
-    made.order = static_cast<EulerOrder>(*rc::gen::inRange(0, kEulerOrderCount));
-    made.free = {};
+    Joint result = joint(static_cast<std::uint64_t>(index) + 1, "joint " + std::to_string(index),
+                         index == 0 ? kNoParent : *rc::gen::inRange(-1, index),
+                         {real(-2000, 2000), real(-2000, 2000), real(-2000, 2000)});
+    result.tail = {real(-300, 300), real(-300, 300), real(-300, 300)};
+    result.order = static_cast<EulerOrder>(*rc::gen::inRange(0, kEulerOrderCount));
+    result.free = {};
     for (Channel channel : kChannels) {
-        if (!isScale(channel) && *rc::gen::arbitrary<bool>()) made.free.insert(channel);
+        if (!isScale(channel) && *rc::gen::arbitrary<bool>()) result.free.insert(channel);
     }
     if (restRotations) {
-        made.rest.rotation =
-            toQuaternion(made.order, {real(-3000, 3000), real(-3000, 3000), real(-3000, 3000)}).normalized();
+        result.rest.rotation =
+            toQuaternion(result.order, {real(-3000, 3000), real(-3000, 3000), real(-3000, 3000)})
+                .normalized();
     }
-    return made;
+    return result;
 }
 
 Scene anyScene() {
@@ -360,7 +362,7 @@ TEST(BvhWrite, keepsRawAnglesAndOrdersOfRigsWithoutRestRotations) {
     EXPECT_NEAR(back.characters[0]->clips[0]->find({read.id, Channel::angle2})->key(1).value, -3, 1e-9);
 }
 
-TEST(BvhWrite, followsTheFrameBeforeWhereAnglesAreDerived) {
+TEST(BvhWrite, derivedAnglesFollowThePreviousFrame) {
     Joint root = joint(1, "a", kNoParent, {0, 0, 0});
     root.rest.rotation = toQuaternion(EulerOrder::XYZ, {0.3, 0, 0});
     std::vector<double> turns;

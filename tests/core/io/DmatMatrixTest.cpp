@@ -16,7 +16,7 @@ std::string asBytes(double number) {
     return {bytes.begin(), bytes.end()};
 }
 
-TEST(DmatMatrix, refusesWhatIsNone) {
+TEST(DmatMatrix, rejectsInvalidFiles) {
     struct Refusal {
         std::string text;
         ErrorCode code;
@@ -56,7 +56,7 @@ TEST(DmatMatrix, readsTheBinaryForm) {
     EXPECT_EQ(*matrix, (Eigen::MatrixXf{{0.25F, -3}}));
 }
 
-TEST(DmatMatrix, readsAnEmptyOne) {
+TEST(DmatMatrix, readsAnEmptyMatrix) {
     EXPECT_EQ(read("0 0\n")->size(), 0);
     EXPECT_EQ(read("0 3\n")->rows(), 3);
 }

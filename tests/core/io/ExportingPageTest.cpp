@@ -1,10 +1,11 @@
-// What the manual's page on exporting says of formats and presets is what the program does.
+// Checks that the manual's page on exporting agrees with the program's formats and presets.
 #include <gtest/gtest.h>
 
 #include <fstream>
 #include <iterator>
 
 #include "core/io/ExportPresets.h"
+#include "core/io/FormatList.h"
 #include "tests/Paths.h"
 
 namespace sinew {
@@ -15,73 +16,73 @@ std::string page() {
     return {std::istreambuf_iterator<char>(file), {}};
 }
 
-/// The rows of the page's table behind a heading, each with its line end.
+/// The rows of the page's table below a heading, each with its line end.
 std::string tableUnder(const std::string& heading) {
     const std::string text = page();
-    const std::size_t place = text.find("\n## " + heading + "\n");
-    if (place == std::string::npos) return "no heading " + heading;
-    const std::size_t rules = text.find("\n|---", place);
+    const std::size_t position = text.find("\n## " + heading + "\n");
+    if (position == std::string::npos) return "no heading " + heading;
+    const std::size_t rules = text.find("\n|---", position);
     const std::size_t first = text.find('\n', rules + 1) + 1;
     const std::size_t end = text.find("\n\n", first);
     return text.substr(first, end == std::string::npos ? end : end + 1 - first);
 }
 
-const char* measure(Holdings::Measure measure) {
+const char* measureText(FormatSupport::Convention measure) {
     switch (measure) {
-        case Holdings::Measure::fixed:
+        case FormatSupport::Convention::fixed:
             return "fixed";
-        case Holdings::Measure::stated:
+        case FormatSupport::Convention::inFile:
             return "in the file";
-        case Holdings::Measure::told:
+        case FormatSupport::Convention::unspecified:
             break;
     }
-    return "told";
+    return "not stored";
 }
 
-const char* keys(Holdings::Timing timing) {
+const char* timingText(FormatSupport::Timing timing) {
     switch (timing) {
-        case Holdings::Timing::frames:
+        case FormatSupport::Timing::frames:
             return "every frame";
-        case Holdings::Timing::keys:
-            return "where needed, every frame, or as keyed";
-        case Holdings::Timing::curves:
+        case FormatSupport::Timing::keys:
+            return "adaptive, every frame or as keyed";
+        case FormatSupport::Timing::curves:
             break;
     }
-    return "as they are";
+    return "the clip's own";
 }
 
-const char* howMany(Holding holding) { return holding == Holding::no ? "one" : "all"; }
+const char* countText(ContentSupport holding) { return holding == ContentSupport::no ? "one" : "all"; }
 
-/// What is said of a format where its files hold motion.
-Holdings holdingsOf(const Format& format) {
+/// What a format stores in files that hold motion.
+FormatSupport holdingsOf(const Format& format) {
     for (const std::string_view extension : format.extensions()) {
-        const Holdings holdings = format.holdings(extension);
-        if (holdings[Content::motion] != Holding::no) return holdings;
+        const FormatSupport holdings = format.support(extension);
+        if (holdings[Content::motion] != ContentSupport::no) return holdings;
     }
-    return format.holdings(format.extensions().front());
+    return format.support(format.extensions().front());
 }
 
-TEST(ExportingPage, listsTheFormatsThatAreWritten) {
+TEST(ExportingPage, listsTheWritableFormats) {
     std::string rows;
     for (const Format* format : formats()) {
         if (!format->canWrite()) continue;
-        const Holdings holdings = holdingsOf(*format);
+        const FormatSupport holdings = holdingsOf(*format);
         std::string files;
         for (const std::string_view extension : format->extensions())
             files.append(files.empty() ? "`" : ", `").append(extension).append("`");
         rows.append("| ").append(format->name()).append(" | ").append(files).append(" | ");
-        rows.append(howMany(holdings[Content::characters])).append(" | ");
-        rows.append(howMany(holdings[Content::clips])).append(" | ").append(keys(holdings.timing));
-        rows.append(" | ").append(measure(holdings.unit)).append(" | ").append(measure(holdings.up));
+        rows.append(countText(holdings[Content::characters])).append(" | ");
+        rows.append(countText(holdings[Content::clips])).append(" | ").append(timingText(holdings.timing));
+        rows.append(" | ").append(measureText(holdings.unit)).append(" | ").append(measureText(holdings.up));
         rows.append(" |\n");
     }
-    EXPECT_EQ(tableUnder("The formats"), rows);
+    EXPECT_EQ(tableUnder("Formats"), rows);
 }
 
 TEST(ExportingPage, listsThePresets) {
     std::string rows;
     for (const ExportPreset& preset : exportPresets()) {
-        const char* unit = !preset.metresPerUnit        ? "of the file read"
+        const char* unit = !preset.metresPerUnit        ? "the source file's"
                            : *preset.metresPerUnit == 1 ? "metre"
                                                         : "centimetre";
         const bool isOwn = preset.root == RootMotion::ownJoint;

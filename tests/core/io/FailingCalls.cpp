@@ -14,7 +14,7 @@ namespace {
 std::atomic<int> errors[3];
 std::atomic<int> count;
 
-/// Whether the call shall fail; errno is set then.
+/// Returns whether the call is to fail; sets errno if so.
 bool fails(sinew::test::SystemCall call) {
     const int error = errors[static_cast<int>(call)];
     if (error == 0) return false;
@@ -30,7 +30,7 @@ bool isFolder(int handle) {
 
 }  // namespace
 
-// A program's own functions go before those of the C library.
+// A program's own functions take precedence over those of the C library.
 extern "C" {
 
 int link(const char* from, const char* to) noexcept {

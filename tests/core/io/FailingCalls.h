@@ -4,7 +4,7 @@ namespace sinew::test {
 
 enum class SystemCall { link, lock, syncFolder };
 
-/// While it lives, a system call of this process fails: what some file systems do, for any user.
+/// Makes a system call of this process fail while it lives, as on some file systems, for any user.
 class FailingCall {
 public:
     FailingCall(SystemCall call, int error);
@@ -16,7 +16,7 @@ private:
     SystemCall call_;
 };
 
-/// How often a call failed since the last FailingCall began.
+/// How often a call has failed since the last FailingCall was created.
 int failures();
 
 }  // namespace sinew::test

@@ -11,11 +11,11 @@ namespace fs = std::filesystem;
 
 class ForeignTablesTest : public ProjectFile {};
 
-TEST_F(ForeignTablesTest, saysWhereATableOfAnOlderProjectHasANameThatIsOursNow) {
+TEST_F(ForeignTablesTest, reportsForeignTablesWithAReservedName) {
     fs::copy_file(SINEW_TEST_DATA "/project/version3.sinew", path_);
     runSql(path_, "CREATE TABLE Mesh (line TEXT); INSERT INTO Mesh VALUES ('one')");
     ASSERT_TRUE(read());
-    EXPECT_TRUE(warned(ErrorCode::dataLost));
+    EXPECT_TRUE(hasWarning(ErrorCode::dataLost));
     EXPECT_NE(diagnostics_.list()[0].message.find("'Mesh'"), std::string::npos);
 }
 
@@ -37,16 +37,16 @@ TEST_F(ForeignTablesTest, keepsForeignTablesThroughTwoSavings) {
     const std::string rows =
         "SELECT id, \"the text\", real, hex(bytes) FROM \"a \"\"strange\"\" name\"; "
         "SELECT a, typeof(a), b, typeof(b) FROM pairs";
-    const std::string schemaBefore = query(path_, schema), rowsBefore = query(path_, rows);
+    const std::string schemaBefore = query(path_, schema), rowsBeforeRoots = query(path_, rows);
     for (int i = 0; i < 2; ++i) {
         const auto project = read();
         ASSERT_TRUE(project) << text(project.error());
         ASSERT_TRUE(project->foreign);
-        fs::remove(path_);  // they live on in memory
+        fs::remove(path_);  // they stay alive in memory
         ASSERT_TRUE(writeProject(path_, *project));
     }
     EXPECT_EQ(query(path_, schema), schemaBefore);
-    EXPECT_EQ(query(path_, rows), rowsBefore);
+    EXPECT_EQ(query(path_, rows), rowsBeforeRoots);
     EXPECT_EQ(query(path_, "PRAGMA integrity_check"), "ok;");
     for (const Diagnostic& each : diagnostics_.list()) EXPECT_EQ(each.severity, Severity::information);
 }
@@ -60,16 +60,16 @@ TEST_F(ForeignTablesTest, neverRunsTriggersAndViews) {
            "CREATE VIEW v AS SELECT 1");
     const auto project = read();
     ASSERT_TRUE(project);
-    EXPECT_TRUE(warned(ErrorCode::dataIgnored));
+    EXPECT_TRUE(hasWarning(ErrorCode::dataIgnored));
     ASSERT_TRUE(writeProject(path_, *project));
     EXPECT_EQ(query(path_, "SELECT line FROM log"), "one;");
     EXPECT_EQ(query(path_, "SELECT count(*) FROM sqlite_master WHERE type IN ('trigger', 'view')"), "0;");
     EXPECT_TRUE(test::isSame(read()->scene, richScene()));
 }
 
-TEST_F(ForeignTablesTest, saysWhichForeignTableIsLost) {
+TEST_F(ForeignTablesTest, reportsLostForeignTables) {
     write();
-    // The statement of a schema may claim anything; this one names a function that nobody has.
+    // The statement of a schema may contain anything; this one names a function that does not exist.
     runSql(path_,
            "CREATE TABLE good (a); INSERT INTO good VALUES (1); CREATE TABLE bad (a);"
            "PRAGMA writable_schema = ON; UPDATE sqlite_master SET sql = 'CREATE TABLE bad (a, b AS "
@@ -77,12 +77,12 @@ TEST_F(ForeignTablesTest, saysWhichForeignTableIsLost) {
            "WHERE name = 'bad'");
     const auto project = read();
     ASSERT_TRUE(project) << text(project.error());
-    EXPECT_TRUE(warned(ErrorCode::dataLost));
+    EXPECT_TRUE(hasWarning(ErrorCode::dataLost));
     ASSERT_TRUE(writeProject(path_, *project));
     EXPECT_EQ(query(path_, "SELECT a FROM good"), "1;");
 }
 
-TEST_F(ForeignTablesTest, leavesOutForeignTablesThatCompute) {
+TEST_F(ForeignTablesTest, leavesOutForeignTablesWithComputedColumns) {
     const std::string zeros = "zeroblob(1000000000)";
     for (const std::string& columns : {"a, b AS (" + zeros + ") STORED", "a, b BLOB AS (" + zeros + ")",
                                        std::string("a, b AS (a || a) STORED")}) {
@@ -95,14 +95,14 @@ TEST_F(ForeignTablesTest, leavesOutForeignTablesThatCompute) {
         diagnostics_ = {};
         const auto project = read();
         ASSERT_TRUE(project) << text(project.error());
-        EXPECT_TRUE(warned(ErrorCode::dataLost));
+        EXPECT_TRUE(hasWarning(ErrorCode::dataLost));
         ASSERT_TRUE(writeProject(path_, *project));
         EXPECT_EQ(query(path_, "SELECT name FROM sqlite_master WHERE name IN ('good', 'bad')"), "good;");
         fs::remove(path_);
     }
 }
 
-TEST_F(ForeignTablesTest, leavesOutForeignIndexesThatComputeButKeepsTheirTables) {
+TEST_F(ForeignTablesTest, leavesOutComputedForeignIndexesButKeepsTheirTables) {
     for (const std::string target :
          {"t (hex(zeroblob(1000000000)))", "t (a || a)", "t (a) WHERE a > 0", "t (a, abs(a))"}) {
         write();
@@ -114,7 +114,7 @@ TEST_F(ForeignTablesTest, leavesOutForeignIndexesThatComputeButKeepsTheirTables)
         diagnostics_ = {};
         const auto project = read();
         ASSERT_TRUE(project) << text(project.error());
-        EXPECT_TRUE(warned(ErrorCode::dataLost)) << target;
+        EXPECT_TRUE(hasWarning(ErrorCode::dataLost)) << target;
         ASSERT_TRUE(writeProject(path_, *project));
         EXPECT_EQ(query(path_, "SELECT a FROM t"), "1;2;");
         EXPECT_EQ(query(path_, "SELECT name FROM sqlite_master WHERE type = 'index' AND tbl_name = 't'"),
@@ -123,9 +123,9 @@ TEST_F(ForeignTablesTest, leavesOutForeignIndexesThatComputeButKeepsTheirTables)
     }
 }
 
-TEST_F(ForeignTablesTest, leavesOutForeignTablesThatGrowBeyondTheFile) {
+TEST_F(ForeignTablesTest, leavesOutForeignTablesLargerThanTheFile) {
     write();
-    // Of one long row there are many indexes, wherever they claim to lie.
+    // Many indexes share one long row, whatever offsets they claim.
     runSql(
         path_,
         "CREATE TABLE good (a); INSERT INTO good VALUES (1);"
@@ -136,7 +136,7 @@ TEST_F(ForeignTablesTest, leavesOutForeignTablesThatGrowBeyondTheFile) {
     const auto size = fs::file_size(path_);
     const auto project = read();
     ASSERT_TRUE(project) << text(project.error());
-    EXPECT_TRUE(warned(ErrorCode::dataLost));
+    EXPECT_TRUE(hasWarning(ErrorCode::dataLost));
     ASSERT_TRUE(writeProject(path_, *project));
     EXPECT_LT(fs::file_size(path_), 3 * size);
     EXPECT_EQ(query(path_, "SELECT a FROM good"), "1;");

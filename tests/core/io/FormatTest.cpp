@@ -1,4 +1,4 @@
-#include "core/io/Format.h"
+#include "core/io/FormatList.h"
 
 #include <gtest/gtest.h>
 #include <sys/resource.h>
@@ -34,14 +34,14 @@ std::string formatName(const std::string& file, const std::string& bytes) {
     return format ? std::string((*format)->name()) : std::string(name(format.error().code));
 }
 
-TEST(FormatTest, refusesWhatNoFormatReads) {
+TEST(FormatTest, rejectsUnreadableFiles) {
     EXPECT_EQ(formatName("notes.txt", "Dear diary"), "format-unknown");
     const auto format = formatOf(Source::fromMemory("notes.txt", "Dear diary"));
     EXPECT_EQ(format.error().where, "notes.txt");
     EXPECT_NE(format.error().message.find("Acclaim ASF/AMC (.asf, .amc)"), std::string::npos);
 }
 
-TEST(FormatTest, refusesToWriteWhatNoFormatWrites) {
+TEST(FormatTest, rejectsUnwritableExtensions) {
     const TemporaryFolder folder;
     Diagnostics diagnostics;
     const auto done = writeFile(*AcclaimRead(kArmAsf).scene, folder / "rig.doc", {}, diagnostics);
@@ -50,7 +50,7 @@ TEST(FormatTest, refusesToWriteWhatNoFormatWrites) {
     EXPECT_NE(done.error().message.find(".bvh"), std::string::npos);
 }
 
-TEST(FormatTest, refusesToWriteANameWithoutExtension) {
+TEST(FormatTest, rejectsNamesWithoutExtension) {
     Diagnostics diagnostics;
     const auto done = writeFile(*AcclaimRead(kArmAsf).scene, "rig", {}, diagnostics);
     ASSERT_FALSE(done);
@@ -58,7 +58,7 @@ TEST(FormatTest, refusesToWriteANameWithoutExtension) {
     EXPECT_TRUE(done.error().message.starts_with("the name has no extension"));
 }
 
-TEST(FormatTest, refusesUnitsThatNoReaderTakes) {
+TEST(FormatTest, rejectsInvalidUnits) {
     const TemporaryFolder folder;
     Diagnostics diagnostics;
     for (const char* file : {"rig.bvh", "rig.amc"}) {
@@ -74,7 +74,7 @@ TEST(FormatTest, refusesUnitsThatNoReaderTakes) {
 
 TEST(FormatTest, readsAllFilesOrNone) {
     const TemporaryFolder folder;
-    const std::vector paths{folder.put("arm.asf", kArmAsf), folder / "absent.amc"};
+    const std::vector paths{folder.writeFile("arm.asf", kArmAsf), folder / "absent.amc"};
     Diagnostics diagnostics;
     const auto scene = readFiles(paths, {}, {}, diagnostics);
     ASSERT_FALSE(scene);
@@ -87,12 +87,12 @@ TEST(FormatTest, stopsBetweenFilesWhenCancelled) {
     ReadOptions options;
     options.cancel = &cancel;
     Diagnostics diagnostics;
-    const auto scene = readFiles(std::vector{folder.put("arm.asf", kArmAsf)}, {}, options, diagnostics);
+    const auto scene = readFiles(std::vector{folder.writeFile("arm.asf", kArmAsf)}, {}, options, diagnostics);
     ASSERT_FALSE(scene);
     EXPECT_EQ(scene.error().code, ErrorCode::cancelled);
 }
 
-TEST(FormatTest, knowsFormatsByContentBeforeExtension) {
+TEST(FormatTest, recognisesFormatsByContentBeforeExtension) {
     EXPECT_EQ(formatName("take.amc", kBvh), "Biovision BVH");
     EXPECT_EQ(formatName("take.bvh", kArmAsf), "Acclaim ASF/AMC");
     EXPECT_EQ(formatName("take", kArmAmc), "Acclaim ASF/AMC");
@@ -104,7 +104,7 @@ TEST(FormatTest, knowsFormatsByContentBeforeExtension) {
 std::string readingOrder(const TemporaryFolder& folder, const std::vector<std::string>& names) {
     std::vector<std::filesystem::path> paths;
     for (const std::string& name : names)
-        paths.push_back(folder.put(name, name.ends_with("f") ? kArmAsf : kArmAmc));
+        paths.push_back(folder.writeFile(name, name.ends_with("f") ? kArmAsf : kArmAmc));
     std::string order;
     const auto files = openFiles(paths);
     if (!files) return text(files.error());
@@ -112,7 +112,7 @@ std::string readingOrder(const TemporaryFolder& folder, const std::vector<std::s
     return order;
 }
 
-TEST(FormatTest, readsEachMotionBehindItsOwnSkeleton) {
+TEST(FormatTest, readsEachMotionAfterItsOwnSkeleton) {
     const TemporaryFolder folder;
     EXPECT_EQ(readingOrder(folder, {"take.amc", "arm.asf"}), "arm.asf take.amc");
     EXPECT_EQ(readingOrder(folder, {"a.asf", "x.amc", "b.asf", "y.amc"}), "a.asf x.amc b.asf y.amc");
@@ -122,12 +122,12 @@ TEST(FormatTest, readsEachMotionBehindItsOwnSkeleton) {
     EXPECT_EQ(readingOrder(folder, {"x.amc", "y.amc"}), "x.amc y.amc");
 }
 
-TEST(FormatTest, keepsTheSceneThatItAddsTo) {
+TEST(FormatTest, keepsTheExistingScene) {
     const TemporaryFolder folder;
     Diagnostics diagnostics;
-    const auto first = readFiles(std::vector{folder.put("arm.asf", kArmAsf)}, {}, {}, diagnostics);
+    const auto first = readFiles(std::vector{folder.writeFile("arm.asf", kArmAsf)}, {}, {}, diagnostics);
     ASSERT_TRUE(first);
-    const auto second = readFiles(std::vector{folder.put("take.bvh", kBvh)}, *first, {}, diagnostics);
+    const auto second = readFiles(std::vector{folder.writeFile("take.bvh", kBvh)}, *first, {}, diagnostics);
     ASSERT_TRUE(second);
     ASSERT_EQ(second->characters.size(), 2u);
     EXPECT_EQ(second->characters[0], first->characters[0]);
@@ -141,20 +141,20 @@ TEST(FormatTest, writesByExtensionInAnyCase) {
     EXPECT_TRUE(readFiles(std::vector{folder / "take.AMC"}, {}, {}, diagnostics));
 }
 
-#ifndef __SANITIZE_ADDRESS__  // it needs the address space for itself
-/// Lets this process have a little more memory than it has.
+#ifndef __SANITIZE_ADDRESS__  // the sanitizer needs the address space itself
+/// Limits the memory of this process to slightly more than it uses.
 void limitMemory() {
-    constexpr rlim_t kMore = rlim_t{64} << 20;
+    constexpr rlim_t kHeadroom = rlim_t{64} << 20;
     rlim_t pages = 0;
     std::ifstream("/proc/self/statm") >> pages;
-    const rlim_t most = pages * static_cast<rlim_t>(::sysconf(_SC_PAGESIZE)) + kMore;
-    const rlimit both{most, most};
+    const rlim_t limit = pages * static_cast<rlim_t>(::sysconf(_SC_PAGESIZE)) + kHeadroom;
+    const rlimit both{limit, limit};
     ::setrlimit(RLIMIT_AS, &both);
 }
 
-TEST(FormatTest, tellsThatMemoryDoesNotSuffice) {
+TEST(FormatTest, reportsInsufficientMemory) {
     const TemporaryFolder folder;
-    const std::vector<std::filesystem::path> paths{folder.put("large.bvh", kBvh)};
+    const std::vector<std::filesystem::path> paths{folder.writeFile("large.bvh", kBvh)};
     std::filesystem::resize_file(paths[0], std::size_t{256} << 20);
     const pid_t child = ::fork();
     if (child == 0) {

@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
-#include "core/io/MotionKeys.h"
-#include "core/io/WrittenMotion.h"
+#include "core/io/keys/MotionKeys.h"
+#include "core/io/writing/WrittenMotion.h"
 #include "core/math/RotationDistance.h"
 
 namespace sinew::test {
@@ -17,7 +17,7 @@ public:
     KeyPlayer(const Skeleton& skeleton, const std::vector<JointKeys>& keys)
         : skeleton_(&skeleton), keys_(&keys) {}
 
-    /// modelFromJoint of all joints, as matrices of their own making.
+    /// modelFromJoint of all joints, computed independently as matrices.
     std::vector<Eigen::Matrix4d> model(double time) const {
         std::vector<Eigen::Matrix4d> model;
         for (int i = 0; i < skeleton_->size(); ++i) {
@@ -36,10 +36,11 @@ public:
     }
 
 private:
-    static Eigen::Vector3d straight(const Eigen::Vector3d& a, const Eigen::Vector3d& b, double u) {
+    static Eigen::Vector3d interpolate(const Eigen::Vector3d& a, const Eigen::Vector3d& b, double u) {
         return (1 - u) * a + u * b;
     }
-    static Eigen::Quaterniond straight(const Eigen::Quaterniond& a, const Eigen::Quaterniond& b, double u) {
+    static Eigen::Quaterniond interpolate(const Eigen::Quaterniond& a, const Eigen::Quaterniond& b,
+                                          double u) {
         double cosine = a.dot(b);
         const double sign = cosine < 0 ? -1 : 1;
         cosine = std::min(cosine * sign, 1.0);
@@ -52,12 +53,12 @@ private:
     }
     static Eigen::Vector3d cubic(const PathKeys<Eigen::Vector3d>& keys, std::size_t i, double u) {
         const double h = keys.times[i + 1] - keys.times[i], u2 = u * u, u3 = u2 * u;
-        return (2 * u3 - 3 * u2 + 1) * keys.values[i] + (u3 - 2 * u2 + u) * h * keys.leaving[i] +
-               (3 * u2 - 2 * u3) * keys.values[i + 1] + (u3 - u2) * h * keys.arriving[i + 1];
+        return (2 * u3 - 3 * u2 + 1) * keys.values[i] + (u3 - 2 * u2 + u) * h * keys.outSlopes[i] +
+               (3 * u2 - 2 * u3) * keys.values[i + 1] + (u3 - u2) * h * keys.inSlopes[i + 1];
     }
     static Eigen::Quaterniond cubic(const PathKeys<Eigen::Quaterniond>& keys, std::size_t i, double u) {
         ADD_FAILURE() << "rotations are never cubic";
-        return straight(keys.values[i], keys.values[i + 1], u);
+        return interpolate(keys.values[i], keys.values[i + 1], u);
     }
 
     template <class Value>
@@ -65,19 +66,19 @@ private:
         if (keys.empty()) return rest;
         if (time <= keys.times.front()) return keys.values.front();
         if (time >= keys.times.back()) return keys.values.back();
-        const auto behind = std::upper_bound(keys.times.begin(), keys.times.end(), time);
-        const auto i = static_cast<std::size_t>(behind - keys.times.begin()) - 1;
+        const auto after = std::upper_bound(keys.times.begin(), keys.times.end(), time);
+        const auto i = static_cast<std::size_t>(after - keys.times.begin()) - 1;
         const double u = (time - keys.times[i]) / (keys.times[i + 1] - keys.times[i]);
         if (keys.form == KeyForm::step) return keys.values[i];
         return keys.form == KeyForm::cubic ? cubic(keys, i, u)
-                                           : straight(keys.values[i], keys.values[i + 1], u);
+                                           : interpolate(keys.values[i], keys.values[i + 1], u);
     }
 
     const Skeleton* skeleton_;
     const std::vector<JointKeys>* keys_;
 };
 
-/// How far keys are off at worst, and where.
+/// The largest error of the keys, and where it is.
 struct KeyError {
     double angle = 0, distance = 0;  ///< radians, metres
     double angleTime = 0, distanceTime = 0;
@@ -89,23 +90,23 @@ inline double angleBetween(const Eigen::Matrix3d& a, const Eigen::Matrix3d& b) {
     return 2 * std::asin(std::min(1.0, chord.norm() / std::sqrt(8.0)));
 }
 
-/// The head, the tail and six points beside the head are what is measured.
+/// Measures the head, the tail and six points beside the head.
 inline void measure(const WrittenMotion& motion, const KeyPlayer& player, double time, double reach,
                     KeyError& worst) {
     const auto model = player.model(time);
     for (int i = 0; i < motion.skeleton().size(); ++i) {
         const auto j = static_cast<std::size_t>(i);
-        Eigen::Matrix4d was = Eigen::Matrix4d::Identity();
-        was.topRows<3>() = motion.model()[j].matrix();
-        const double angle = angleBetween(was.topLeftCorner<3, 3>(), model[j].topLeftCorner<3, 3>());
+        Eigen::Matrix4d expected = Eigen::Matrix4d::Identity();
+        expected.topRows<3>() = motion.model()[j].matrix();
+        const double angle = angleBetween(expected.topLeftCorner<3, 3>(), model[j].topLeftCorner<3, 3>());
         if (angle > worst.angle) worst.angle = angle, worst.angleTime = time, worst.angleJoint = i;
         std::vector<Eigen::Vector3d> points{Eigen::Vector3d::Zero(), motion.skeleton()[i].tail};
         for (int axis = 0; axis < 6; ++axis)
             points.emplace_back((axis < 3 ? reach : -reach) * Eigen::Vector3d::Unit(axis % 3));
         for (const Eigen::Vector3d& point : points) {
-            const double off = ((was - model[j]) * point.homogeneous()).norm();
-            if (off > worst.distance)
-                worst.distance = off, worst.distanceTime = time, worst.distanceJoint = i;
+            const double error = ((expected - model[j]) * point.homogeneous()).norm();
+            if (error > worst.distance)
+                worst.distance = error, worst.distanceTime = time, worst.distanceJoint = i;
         }
     }
 }

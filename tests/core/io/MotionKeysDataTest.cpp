@@ -2,7 +2,7 @@
 
 #include <filesystem>
 
-#include "core/io/Format.h"
+#include "core/io/FormatList.h"
 #include "core/math/Angle.h"
 #include "tests/Paths.h"
 #include "tests/core/io/KeyPlayer.h"
@@ -26,7 +26,8 @@ TEST_P(MotionKeysData, staysWithinTheToleranceWithNoMoreKeysThanFrames) {
     EXPECT_LE(test::keyCount(adaptive), test::keyCount(fixed));
 }
 
-// Among them spins within a frame (rokoko), a jump (cmu_12) and the course's arm that turns half around.
+// These include spins within a frame (rokoko), a jump (cmu_12) and the course's arm, which turns by half a
+// turn.
 INSTANTIATE_TEST_SUITE_P(Files, MotionKeysData,
                          testing::Values("bvh/cmu_12_01_walk.bvh", "bvh/makehuman_walk1.bvh",
                                          "bvh/perfume_A_test.bvh", "bvh/10_03.bvh",

@@ -48,7 +48,7 @@ WriteSubject subjectOf(const test::Rig& rig, const WriteOptions& options = {}) {
     return writeSubject(sceneOf(rig), options).value();
 }
 
-/// Of smooth motion: random slopes and step keys turn joints by many turns in a frame.
+/// Options for smooth motion: random slopes and step keys would turn joints by many turns in a frame.
 test::ClipOptions calmClip() {
     test::ClipOptions options;
     options.maximumFrames = 60;
@@ -70,8 +70,8 @@ template <class Value>
 void checkSizes(const PathKeys<Value>& keys) {
     RC_ASSERT(keys.values.size() == keys.times.size());
     const std::size_t slopes = keys.form == KeyForm::cubic ? keys.times.size() : 0;
-    RC_ASSERT(keys.arriving.size() == slopes);
-    RC_ASSERT(keys.leaving.size() == slopes);
+    RC_ASSERT(keys.inSlopes.size() == slopes);
+    RC_ASSERT(keys.outSlopes.size() == slopes);
 }
 
 void checkForm(const std::vector<JointKeys>& keys, const WriteSubject& subject) {
@@ -101,7 +101,7 @@ void expectWithinTolerance(const test::Rig& rig, const WriteOptions& options) {
     RC_ASSERT(error.distance <= options.tolerance.distance);
 }
 
-TEST(MotionKeys, refusesAPoseThatIsNoNumber) {
+TEST(MotionKeys, rejectsNanPoses) {
     const auto keys = keysOf(subjectOf(hinge({{{0}, 0}, {{1}, 1e308}, {{1.5}, -1e308}, {{2}, 0}})));
     ASSERT_FALSE(keys);
     EXPECT_EQ(keys.error().code, ErrorCode::argumentInvalid);
@@ -117,7 +117,7 @@ TEST(MotionKeys, stopsWhenCancelled) {
     }
 }
 
-TEST(MotionKeys, aTurnAtOneSpeedNeedsFewKeys) {
+TEST(MotionKeys, aTurnAtConstantSpeedNeedsFewKeys) {
     const auto keys = keysOf(subjectOf(hinge({{{0}, 0}, {{2}, radians(90)}}))).value();
     EXPECT_EQ(keys[0].rotation.times, (std::vector<double>{0, 2}));
     EXPECT_TRUE(keys[0].translation.empty());
@@ -136,7 +136,7 @@ TEST(MotionKeys, spinsSurvive) {
     }
 }
 
-TEST(MotionKeys, captureThatTurnsAroundWithinAFrameDoesSoInTheFile) {
+TEST(MotionKeys, halfTurnsWithinAFrameSurvive) {
     test::Rig rig = hinge({{{0}, 0}, {{2}, 0}});
     Clip clip = *rig.clip;
     std::vector<double> angles(61, 0.2);
@@ -149,7 +149,7 @@ TEST(MotionKeys, captureThatTurnsAroundWithinAFrameDoesSoInTheFile) {
     EXPECT_LT(degrees(test::keyError(subject, keys, test::denseTimes(subject)).angle), 0.1);
 }
 
-/// Keys anywhere, of all kinds; calm enough for no more than a few turns a second.
+/// Keys at any times, of all kinds, but with at most a few turns per second.
 RC_GTEST_PROP(MotionKeys, keyedMotionStaysWithinTheTolerance, ()) {
     const Interpolation kinds[]{Interpolation::linear, Interpolation::catmullRom, Interpolation::monotone,
                                 Interpolation::slerp, Interpolation::hermite};
@@ -166,7 +166,7 @@ RC_GTEST_PROP(MotionKeys, keyedMotionStaysWithinTheTolerance, ()) {
             std::vector<Key> keys;
             for (double time = dice.between(-0.5, 0.5); time < 2; time += dice.between(0.2, 0.8)) {
                 keys.push_back({{time},
-                                test::makeValue(dice, joint, channel) / 2,
+                                test::makeValueField(dice, joint, channel) / 2,
                                 kinds[static_cast<std::size_t>(dice.integer(0, 4))]});
             }
             clip.tracks.push_back(
@@ -183,7 +183,7 @@ RC_GTEST_PROP(MotionKeys, keyedMotionStaysWithinTheTolerance, ()) {
     expectWithinTolerance(rig, range);
 }
 
-TEST(MotionKeys, alongALongChainNothingAddsUp) {
+TEST(MotionKeys, errorsDoNotAccumulateAlongALongChain) {
     std::vector<Joint> joints(120);
     Clip clip;
     clip.id = ClipId{10};
@@ -213,14 +213,14 @@ TEST(MotionKeys, alongALongChainNothingAddsUp) {
     EXPECT_LE(error.distance, ExportTolerance{}.distance);
 }
 
-TEST(MotionKeys, whatStaysHasOneKeyAndWhatRestsNone) {
+TEST(MotionKeys, constantChannelsHaveOneKeyAndRestingOnesNone) {
     const auto still = keysOf(subjectOf(hinge({{{0}, 1}, {{2}, 1}}))).value();
     EXPECT_EQ(still[0].rotation.times, std::vector<double>{0});
     const auto rest = keysOf(subjectOf(hinge({{{0}, 0}, {{2}, 0}}))).value();
     EXPECT_EQ(rest[0].count(), 0u);
 }
 
-TEST(MotionKeys, stepsAreStepsAtTheirKeys) {
+TEST(MotionKeys, stepsStayStepsAtTheirKeys) {
     const Interpolation step = Interpolation::step;
     const auto keys =
         keysOf(subjectOf(hinge({{{0}, 0, step}, {{0.5}, 1, step}, {{1.25}, 3}, {{2}, 3}}))).value();
@@ -230,14 +230,14 @@ TEST(MotionKeys, stepsAreStepsAtTheirKeys) {
     EXPECT_EQ(stepped[0].rotation.times, (std::vector<double>{0, 0.5, 1.25, 2}));
 }
 
-TEST(MotionKeys, aJumpIsTwoKeysAsNearAsFloatsAllow) {
+TEST(MotionKeys, aJumpIsTwoKeysAsCloseAsFloatsAllow) {
     const WriteSubject subject = subjectOf(hinge({{{0}, 0, Interpolation::step}, {{0.7}, 2}, {{2}, 2.5}}));
     const auto keys = keysOf(subject).value();
-    const float behind = 0.7F < 0.7 ? std::nextafter(0.7F, 1.0F) : 0.7F;
+    const float after = 0.7F < 0.7 ? std::nextafter(0.7F, 1.0F) : 0.7F;
     const std::vector<double>& times = keys[0].rotation.times;
     ASSERT_EQ(times.size(), 4U);
-    EXPECT_EQ(times[2], static_cast<double>(behind));
-    EXPECT_EQ(times[1], static_cast<double>(std::nextafter(behind, 0.0F)));
+    EXPECT_EQ(times[2], static_cast<double>(after));
+    EXPECT_EQ(times[1], static_cast<double>(std::nextafter(after, 0.0F)));
 }
 
 TEST(MotionKeys, asKeyedTranslationsKeepTheirCubics) {
@@ -259,7 +259,7 @@ TEST(MotionKeys, asKeyedTranslationsKeepTheirCubics) {
     const WriteSubject subject = subjectOf(rig, options);
     const auto keys = keysOf(subject, {}, KeyPolicy::asKeyed).value();
     EXPECT_EQ(keys[0].translation.form, KeyForm::cubic);
-    EXPECT_EQ(keys[0].translation.times.size(), 7u);  // two at 1.5
+    EXPECT_EQ(keys[0].translation.times.size(), 7u);  // two keys at 1.5
     EXPECT_LT(test::keyError(subject, keys, test::denseTimes(subject)).distance, 1e-5);
 }
 
@@ -291,7 +291,7 @@ RC_GTEST_PROP(MotionKeys, scaledCaptureStaysWithinTheTolerance, ()) {
     expectWithinTolerance(*test::randomRig(rig, clip), {});
 }
 
-RC_GTEST_PROP(MotionKeys, moreToleranceNeedsFewerKeys, ()) {
+RC_GTEST_PROP(MotionKeys, higherToleranceNeedsFewerKeys, ()) {
     test::ClipOptions clip = calmClip();
     clip.sparse = false;
     const test::Rig rig = *test::randomRig({}, clip);

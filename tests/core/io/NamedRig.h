@@ -2,13 +2,13 @@
 
 #include "core/math/Angle.h"
 #include "core/scene/Scene.h"
-#include "core/scene/edits/AddCharacter.h"
+#include "core/scene/edits/characters/EditCharacters.h"
 
 namespace sinew::test {
 
-/// "Mädchen": Hüfte half a metre up, free in all but scale, and "left, knee" half a metre along x of it, that
-/// turns about X (order XYZ), both with bones to y = -0.25. In three frames of 24000/1001 Hz, "walk cycle",
-/// the knee turns by 0, 45 and 90 degrees and the hip goes 0, 1 and 2 metres along z.
+/// "Mädchen": Hüfte half a metre up, free in all but scale, and "left, knee" half a metre along its x, which
+/// turns about X (order XYZ), both with bones to y = -0.25. In three frames at 24000/1001 Hz, "walk cycle",
+/// the knee turns by 0, 45 and 90 degrees and the hip moves 0, 1 and 2 metres along z.
 inline Scene namedRig() {
     Scene scene;
     std::vector<Joint> joints(2);

@@ -18,7 +18,7 @@ Result<Geometry> read(std::string bytes, double metresPerUnit = 1) {
     return readPlyMesh(Source::fromMemory("a.ply", std::move(bytes)), metresPerUnit);
 }
 
-/// The bytes of a body in either order.
+/// The bytes of a PLY body in either byte order.
 class Body {
 public:
     explicit Body(bool bigEndian) : bigEndian_(bigEndian) {}
@@ -45,7 +45,7 @@ std::string binarySquare(bool bigEndian) {
            kSquareHeader + body.bytes();
 }
 
-std::string with(std::string text, const std::string& from, const std::string& to) {
+std::string replaced(std::string text, const std::string& from, const std::string& to) {
     return text.replace(text.find(from), from.size(), to);
 }
 
@@ -64,7 +64,7 @@ void expect(const std::vector<Refusal>& refusals) {
     }
 }
 
-TEST(PlyMesh, refusesBrokenHeaders) {
+TEST(PlyMesh, rejectsBrokenHeaders) {
     std::string many = kSquare.substr(0, kSquare.find("end_header"));
     for (int i = 0; i < 1001; ++i) many += "property int p" + std::to_string(i) + "\n";
     std::string elements;
@@ -73,52 +73,52 @@ TEST(PlyMesh, refusesBrokenHeaders) {
         {"", ErrorCode::syntax, "a.ply:1"},
         {"plyx\n", ErrorCode::syntax, "a.ply:1"},
         {"ply\n", ErrorCode::unexpectedEnd, "a.ply:2"},
-        {with(kSquare, "format ascii 1.0\n", ""), ErrorCode::syntax, "a.ply:8"},
-        {with(kSquare, "ascii", "text"), ErrorCode::syntax, "a.ply:2"},
-        {with(kSquare, "1.0", "2.0"), ErrorCode::syntax, "a.ply:2"},
-        {with(kSquare, "vertex 4", "vertex"), ErrorCode::syntax, "a.ply:3"},
-        {with(kSquare, "vertex 4", "vertex -4"), ErrorCode::numberInvalid, "a.ply:3"},
-        {with(kSquare, "vertex 4", "vertex 99999999999999999999"), ErrorCode::numberInvalid, "a.ply:3"},
-        {with(kSquare, "property double x", "property quad x"), ErrorCode::keywordUnknown, "a.ply:4"},
-        {with(kSquare, "property double x", "property x"), ErrorCode::syntax, "a.ply:4"},
-        {with(kSquare, "property float y", "property float x"), ErrorCode::duplicateName, "a.ply:5"},
-        {with(kSquare, "element face", "element vertex"), ErrorCode::duplicateName, "a.ply:7"},
-        {with(kSquare, "element vertex 4\n", ""), ErrorCode::syntax, "a.ply:3"},
-        {with(kSquare, "property float z", "property float w"), ErrorCode::valueCount, "a.ply:3"},
-        {with(kSquare, "vertex_indices", "corners"), ErrorCode::valueCount, "a.ply:7"},
-        {with(kSquare, "element face", "element edge"), ErrorCode::valueCount, "a.ply"},
-        {with(kSquare, "face 1", "face 0"), ErrorCode::valueCount, "a.ply"},
-        {with(kSquare, "property float y", "propriety float y"), ErrorCode::keywordUnknown, "a.ply:5"},
+        {replaced(kSquare, "format ascii 1.0\n", ""), ErrorCode::syntax, "a.ply:8"},
+        {replaced(kSquare, "ascii", "text"), ErrorCode::syntax, "a.ply:2"},
+        {replaced(kSquare, "1.0", "2.0"), ErrorCode::syntax, "a.ply:2"},
+        {replaced(kSquare, "vertex 4", "vertex"), ErrorCode::syntax, "a.ply:3"},
+        {replaced(kSquare, "vertex 4", "vertex -4"), ErrorCode::numberInvalid, "a.ply:3"},
+        {replaced(kSquare, "vertex 4", "vertex 99999999999999999999"), ErrorCode::numberInvalid, "a.ply:3"},
+        {replaced(kSquare, "property double x", "property quad x"), ErrorCode::keywordUnknown, "a.ply:4"},
+        {replaced(kSquare, "property double x", "property x"), ErrorCode::syntax, "a.ply:4"},
+        {replaced(kSquare, "property float y", "property float x"), ErrorCode::duplicateName, "a.ply:5"},
+        {replaced(kSquare, "element face", "element vertex"), ErrorCode::duplicateName, "a.ply:7"},
+        {replaced(kSquare, "element vertex 4\n", ""), ErrorCode::syntax, "a.ply:3"},
+        {replaced(kSquare, "property float z", "property float w"), ErrorCode::valueCount, "a.ply:3"},
+        {replaced(kSquare, "vertex_indices", "corners"), ErrorCode::valueCount, "a.ply:7"},
+        {replaced(kSquare, "element face", "element edge"), ErrorCode::valueCount, "a.ply"},
+        {replaced(kSquare, "face 1", "face 0"), ErrorCode::valueCount, "a.ply"},
+        {replaced(kSquare, "property float y", "propriety float y"), ErrorCode::keywordUnknown, "a.ply:5"},
         {many, ErrorCode::limitExceeded, "a.ply:1005"},
-        {with(kSquare, "end_header", elements + "end_header"), ErrorCode::limitExceeded, "a.ply:1007"},
+        {replaced(kSquare, "end_header", elements + "end_header"), ErrorCode::limitExceeded, "a.ply:1007"},
     });
 }
 
-TEST(PlyMesh, refusesBrokenBodies) {
+TEST(PlyMesh, rejectsBrokenBodies) {
     const std::string binary = binarySquare(false);
     std::string notANumber = binary;
     const std::size_t body = binary.find("end_header\n") + 11;
     for (std::size_t i = 0; i < sizeof(double); ++i) notANumber[body + i] = '\xFF';
     expect({
-        {with(kSquare, "vertex 4", "vertex 4000000000"), ErrorCode::unexpectedEnd, "a.ply:3"},
-        {with(binary, "vertex 4", "vertex 4000000000"), ErrorCode::unexpectedEnd, "a.ply:3"},
-        {with(kSquare, "face 1", "face 18446744073709551615"), ErrorCode::unexpectedEnd, "a.ply:7"},
-        {with(kSquare, "1 1 0", "1 one 0"), ErrorCode::numberInvalid, "a.ply:12"},
-        {with(kSquare, "1 1 0", "1 inf 0"), ErrorCode::numberNotFinite, "a.ply:12"},
-        {with(kSquare, "1 1 0", "1 1e300 0"), ErrorCode::valueRange, "a.ply:12"},
+        {replaced(kSquare, "vertex 4", "vertex 4000000000"), ErrorCode::unexpectedEnd, "a.ply:3"},
+        {replaced(binary, "vertex 4", "vertex 4000000000"), ErrorCode::unexpectedEnd, "a.ply:3"},
+        {replaced(kSquare, "face 1", "face 18446744073709551615"), ErrorCode::unexpectedEnd, "a.ply:7"},
+        {replaced(kSquare, "1 1 0", "1 one 0"), ErrorCode::numberInvalid, "a.ply:12"},
+        {replaced(kSquare, "1 1 0", "1 inf 0"), ErrorCode::numberNotFinite, "a.ply:12"},
+        {replaced(kSquare, "1 1 0", "1 1e300 0"), ErrorCode::valueRange, "a.ply:12"},
         {notANumber, ErrorCode::numberNotFinite, "a.ply:byte " + std::to_string(body)},
-        {with(kSquare, "4 0 1 2 3", "4 0 1 2 4"), ErrorCode::valueRange, "a.ply:14"},
-        {with(kSquare, "4 0 1 2 3", "4 0 1 2 -1"), ErrorCode::valueRange, "a.ply:14"},
-        {with(kSquare, "4 0 1 2 3", "4 0 1 2 .5"), ErrorCode::valueRange, "a.ply:14"},
-        {with(kSquare, "4 0 1 2 3", "-4 0 1 2 3"), ErrorCode::valueRange, "a.ply:14"},
-        {with(kSquare, "4 0 1 2 3", "400000000000 0 1"), ErrorCode::unexpectedEnd, "a.ply:14"},
+        {replaced(kSquare, "4 0 1 2 3", "4 0 1 2 4"), ErrorCode::valueRange, "a.ply:14"},
+        {replaced(kSquare, "4 0 1 2 3", "4 0 1 2 -1"), ErrorCode::valueRange, "a.ply:14"},
+        {replaced(kSquare, "4 0 1 2 3", "4 0 1 2 .5"), ErrorCode::valueRange, "a.ply:14"},
+        {replaced(kSquare, "4 0 1 2 3", "-4 0 1 2 3"), ErrorCode::valueRange, "a.ply:14"},
+        {replaced(kSquare, "4 0 1 2 3", "400000000000 0 1"), ErrorCode::unexpectedEnd, "a.ply:14"},
         {binary.substr(0, binary.size() - 1), ErrorCode::unexpectedEnd,
          "a.ply:byte " + std::to_string(binary.size() - 4)},
     });
 }
 
-/// What is written in one byte each becomes a triangle each.
-TEST(PlyMesh, refusesFacesOfMoreThanAMillionCorners) {
+/// One byte per corner in the file becomes one triangle per corner.
+TEST(PlyMesh, rejectsFacesOfMoreThanAMillionCorners) {
     const std::string head =
         "ply\nformat binary_little_endian 1.0\nelement vertex 3\nproperty char x\nproperty char y\n"
         "property char z\nelement face 1\nproperty list int uchar vertex_indices\nend_header\n";
@@ -131,18 +131,18 @@ TEST(PlyMesh, refusesFacesOfMoreThanAMillionCorners) {
     EXPECT_EQ(faceOf(1'000'001).error().code, ErrorCode::limitExceeded);
 }
 
-TEST(PlyMesh, commentsAreManyOrLongAndNoTrouble) {
+TEST(PlyMesh, acceptsManyOrLongComments) {
     std::string comments;
     for (int i = 0; i < 300'000; ++i) comments += "comment a b\n";
     comments +=
         "comment " + std::string(20'000'000, 'x') + "\ncomment" + std::string(20'000'000, ' ') + "y\n";
     for (int i = 0; i < 2'000'000; ++i) comments += i == 0 ? "comment" : " z";
-    const auto mesh = read(with(kSquare, "element vertex", comments + "\nelement vertex"));
+    const auto mesh = read(replaced(kSquare, "element vertex", comments + "\nelement vertex"));
     ASSERT_TRUE(mesh) << text(mesh.error());
     EXPECT_EQ(mesh->positions.size(), 4U);
 }
 
-TEST(PlyMesh, refusesEveryTruncation) {
+TEST(PlyMesh, rejectsEveryTruncation) {
     for (const std::string& whole :
          {kSquare.substr(0, kSquare.size() - 1), binarySquare(false), binarySquare(true)}) {
         for (std::size_t length = 0; length < whole.size(); ++length)
@@ -160,7 +160,7 @@ TEST(PlyMesh, readsAllThreeEncodingsAlike) {
         EXPECT_EQ(mesh->triangles, (std::vector<Corners>{{0, 1, 2}, {0, 2, 3}}));
         EXPECT_EQ(mesh->normals[0], Eigen::Vector3f::UnitZ());
         EXPECT_TRUE(mesh->uvs.empty());
-        EXPECT_TRUE(mesh->colours.empty());
+        EXPECT_TRUE(mesh->colors.empty());
     }
 }
 
@@ -175,30 +175,30 @@ TEST(PlyMesh, readsNormalsColoursAndTextureCoordinates) {
     ASSERT_TRUE(mesh) << text(mesh.error());
     EXPECT_TRUE(mesh->normals[0].isApprox(Eigen::Vector3f(0, 0.6F, 0.8F)));
     EXPECT_EQ(mesh->uvs[0], Eigen::Vector2f(0.25F, 0.25F));
-    EXPECT_EQ(mesh->colours[0], (std::array<std::uint8_t, 4>{1, 2, 255, 255}));
+    EXPECT_EQ(mesh->colors[0], (std::array<std::uint8_t, 4>{1, 2, 255, 255}));
     EXPECT_EQ(mesh->positions[1], Eigen::Vector3f::UnitX());
 }
 
-TEST(PlyMesh, readsColoursThatAreShares) {
+TEST(PlyMesh, readsColoursAsFractions) {
     const auto mesh = read(
         "ply\nformat ascii 1.0\nelement vertex 1\nproperty float x\nproperty float y\nproperty float z\n"
         "property float red\nproperty float green\nproperty float blue\nproperty float alpha\n"
         "element face 1\nproperty list uchar int vertex_indices\nend_header\n0 0 0 0 0.5 7 1\n3 0 0 0\n");
     ASSERT_TRUE(mesh) << text(mesh.error());
-    EXPECT_EQ(mesh->colours[0], (std::array<std::uint8_t, 4>{0, 128, 255, 255}));
+    EXPECT_EQ(mesh->colors[0], (std::array<std::uint8_t, 4>{0, 128, 255, 255}));
     EXPECT_EQ(mesh->normals[0], Eigen::Vector3f::Zero());
 }
 
-TEST(PlyMesh, passesOverOtherElements) {
+TEST(PlyMesh, skipsOtherElements) {
     const std::string edges = "element nothing 4000000000\nelement edge 2\nproperty int a\n";
-    std::string text = with(kSquare, "element vertex", edges + "element vertex");
-    text = with(text, "end_header\n", "end_header\n7\n8\n");
+    std::string text = replaced(kSquare, "element vertex", edges + "element vertex");
+    text = replaced(text, "end_header\n", "end_header\n7\n8\n");
     const auto mesh = read(text);
     ASSERT_TRUE(mesh) << sinew::text(mesh.error());
     EXPECT_EQ(mesh->positions.size(), 4u);
 }
 
-TEST(PlyMesh, takesFacesBeforeTheirVertices) {
+TEST(PlyMesh, acceptsFacesBeforeTheirVertices) {
     const auto mesh = read(
         "ply\nformat ascii 1.0\nelement face 2\nproperty list uchar int vertex_index\nelement vertex 3\n"
         "property float x\nproperty float y\nproperty float z\nend_header\n3 0 1 2\n2 0 1\n0 0 0 1 0 0 0 1 "

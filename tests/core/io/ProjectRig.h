@@ -16,7 +16,7 @@ inline Scene drawScene(std::uint32_t seed) {
     return test::randomScene(dice);
 }
 
-/// A scene with everything in it.
+/// A scene that uses every feature.
 inline Scene richScene() {
     for (std::uint32_t seed = 1;; ++seed) {
         Scene scene = drawScene(seed);
@@ -28,7 +28,7 @@ inline ViewState someView(const Scene& scene) {
     ViewState view;
     if (!scene.characters.empty()) view.character = scene.characters.back()->id;
     view.frame = FrameIndex{17};
-    view.camera = CameraPlace{{0, 1, 0}, 5, 0.5, -0.25, false};
+    view.camera = CameraPose{{0, 1, 0}, 5, 0.5, -0.25, false};
     return view;
 }
 
@@ -43,7 +43,7 @@ inline void runSql(const std::filesystem::path& file, const std::string& stateme
     sqlite3_close(database);
 }
 
-/// All rows of a query, values with ',', rows with ';'.
+/// All rows of a query; values are separated by ',', rows by ';'.
 inline std::string query(const std::filesystem::path& file, const std::string& statement) {
     sqlite3* database = nullptr;
     sqlite3_open_v2(file.c_str(), &database, SQLITE_OPEN_READONLY, nullptr);
@@ -77,7 +77,7 @@ protected:
         EXPECT_FALSE(project) << statements;
         return project ? Error{} : project.error();
     }
-    bool warned(ErrorCode code) const {
+    bool hasWarning(ErrorCode code) const {
         return std::ranges::any_of(diagnostics_.list(),
                                    [&](const Diagnostic& entry) { return entry.code == code; });
     }

@@ -1,4 +1,4 @@
-// What saving keeps when it goes wrong, and beside the file when it goes well.
+// What saving preserves when it fails, and what it leaves beside the file when it succeeds.
 #include <gtest/gtest.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
@@ -20,7 +20,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// While it lives no file grows beyond so many bytes: what a full disk does, for any user.
+/// While it lives, no file grows beyond `bytes`, as on a full disk, for any user.
 class FullDisk {
 public:
     explicit FullDisk(rlim_t bytes) : handler_(std::signal(SIGXFSZ, SIG_IGN)) {
@@ -55,13 +55,13 @@ protected:
         return writeProject(path_, {.scene = namedScene(name), .view = {}, .foreign = {}},
                             {.backups = backups});
     }
-    /// The name in a project, "" where there is none that opens.
+    /// The character's name in a project, or "" if it does not open.
     static std::string nameIn(const fs::path& file) {
         Diagnostics diagnostics;
         const auto project = readProject(file, {}, diagnostics);
         return project ? project->scene.characters.at(0)->name : "";
     }
-    std::string backup(int n) const { return nameIn(backupOf(path_, n)); }
+    std::string backup(int n) const { return nameIn(backupPath(path_, n)); }
     std::set<std::string> names() const {
         std::set<std::string> found;
         for (const auto& entry : fs::directory_iterator(path_.parent_path())) {
@@ -74,7 +74,7 @@ protected:
     fs::path path_ = folder_ / "walk.sinew";
 };
 
-TEST_F(ProjectSaving, onAFullDiskLeavesTheOldFileAndItsBackups) {
+TEST_F(ProjectSaving, fullDiskKeepsTheOldFileAndItsBackups) {
     ASSERT_TRUE(save("one"));
     ASSERT_TRUE(save("two"));
     for (const rlim_t bytes : {rlim_t{0}, rlim_t{4096}, rlim_t{20000}}) {
@@ -95,8 +95,8 @@ TEST_F(ProjectSaving, onAFullDiskLeavesTheOldFileAndItsBackups) {
     EXPECT_EQ(nameIn(elsewhere), "three");
 }
 
-TEST_F(ProjectSaving, intoAFolderThatIsNoneOrGoneSaysSo) {
-    folder_.put("file", "no folder");
+TEST_F(ProjectSaving, reportsAMissingFolder) {
+    folder_.writeFile("file", "no folder");
     for (const char* folder : {"file", "gone"}) {
         const fs::path path = folder_ / folder / "walk.sinew";
         const auto saved = writeProject(path, {});
@@ -108,16 +108,16 @@ TEST_F(ProjectSaving, intoAFolderThatIsNoneOrGoneSaysSo) {
     EXPECT_EQ(folder_.bytes("file"), "no folder");
 }
 
-TEST_F(ProjectSaving, overAFolderSaysSo) {
+TEST_F(ProjectSaving, reportsAFolderInTheWay) {
     fs::create_directory(path_);
     EXPECT_EQ(save("one").error().message,
-              "the file cannot be written: something that is no file has its name");
+              "the file cannot be written: the name belongs to something other than a file");
 }
 
-TEST_F(ProjectSaving, withoutAWayToMakeBackupsKeepsTheFile) {
+TEST_F(ProjectSaving, keepsTheFileIfBackupsAreImpossible) {
     ASSERT_TRUE(save("one"));
-    fs::create_directories(backupOf(path_, 1) / "in the way");
-    fs::create_directories(backupOf(path_, 2) / "in the way");
+    fs::create_directories(backupPath(path_, 1) / "in the way");
+    fs::create_directories(backupPath(path_, 2) / "in the way");
     const auto saved = save("two", 2);
     ASSERT_FALSE(saved);
     EXPECT_EQ(saved.error().code, ErrorCode::fileNotWritable);
@@ -125,7 +125,7 @@ TEST_F(ProjectSaving, withoutAWayToMakeBackupsKeepsTheFile) {
     EXPECT_EQ(nameIn(path_), "one");
 }
 
-TEST_F(ProjectSaving, whereNoBackupCanBeMadeKeepsThoseThatThereAre) {
+TEST_F(ProjectSaving, keepsExistingBackupsIfNoneCanBeMade) {
     for (const char* name : {"a", "b", "c", "d"}) ASSERT_TRUE(save(name, 3));
     const auto before = names();
     const test::FailingCall noLinks(test::SystemCall::link, EPERM);
@@ -139,21 +139,21 @@ TEST_F(ProjectSaving, whereNoBackupCanBeMadeKeepsThoseThatThereAre) {
     EXPECT_EQ(backup(3), "a");
 }
 
-TEST_F(ProjectSaving, copiesBackupsWhereAFileHasOneNameOnly) {
+TEST_F(ProjectSaving, copiesBackupsWithoutHardLinks) {
     const test::FailingCall noLinks(test::SystemCall::link, EPERM);
     for (const char* name : {"a", "b", "c"}) ASSERT_TRUE(save(name, 1));
     EXPECT_EQ(backup(1), "b");
     EXPECT_EQ(names(), (std::set<std::string>{"walk.sinew", "walk.sinew~1"}));
 }
 
-TEST_F(ProjectSaving, thatWasNotFinishedMayBeTriedAgainWithTheSameBackup) {
+TEST_F(ProjectSaving, canBeRetriedWithTheSameBackup) {
     ASSERT_TRUE(save("a", 1));
     ASSERT_TRUE(rotateBackups(path_, 1));
     ASSERT_TRUE(rotateBackups(path_, 1));
     EXPECT_EQ(names(), (std::set<std::string>{"walk.sinew", "walk.sinew~1"}));
 }
 
-TEST_F(ProjectSaving, intoAFolderThatCannotBeSyncedSucceeds) {
+TEST_F(ProjectSaving, succeedsIfTheFolderCannotBeSynced) {
     const test::FailingCall noSync(test::SystemCall::syncFolder, EIO);
     const auto stamp = save("a");
     EXPECT_EQ(test::failures(), 1);
@@ -161,7 +161,7 @@ TEST_F(ProjectSaving, intoAFolderThatCannotBeSyncedSucceeds) {
     EXPECT_EQ(*stamp, *stampOf(path_));
 }
 
-/// The number of a process that has ended.
+/// The id of a process that has ended.
 pid_t deadProcess() {
     const pid_t child = ::fork();
     if (child == 0) ::_exit(0);
@@ -169,23 +169,23 @@ pid_t deadProcess() {
     return child;
 }
 
-TEST_F(ProjectSaving, removesWhatKilledProcessesOfThisComputerLeft) {
+TEST_F(ProjectSaving, removesLeftoversOfKilledLocalProcesses) {
     char host[256] = {};
     ::gethostname(host, sizeof host - 1);
     const std::string here = ".sinew-" + std::string(host) + '-', dead = std::to_string(deadProcess());
     const std::set<std::string> staying{here + std::to_string(::getpid()) + "-99999.tmp",
                                         ".sinew-elsewhere." + std::string(host) + '-' + dead + "-0.tmp",
                                         here + dead + "-0.txt", here + "-0.tmp"};
-    for (const std::string& name : staying) folder_.put(name, "");
-    folder_.put(here + dead + "-0.tmp", "");
-    folder_.put(here + dead + "-17.tmp", "");
+    for (const std::string& name : staying) folder_.writeFile(name, "");
+    folder_.writeFile(here + dead + "-0.tmp", "");
+    folder_.writeFile(here + dead + "-17.tmp", "");
     ASSERT_TRUE(save("a"));
     std::set<std::string> expected = staying;
     expected.insert("walk.sinew");
     EXPECT_EQ(names(), expected);
 }
 
-TEST_F(ProjectSaving, keepsFiveBackupsTheYoungestFirst) {
+TEST_F(ProjectSaving, keepsFiveBackupsNewestFirst) {
     for (const char* name : {"a", "b", "c", "d", "e", "f", "g"}) ASSERT_TRUE(save(name));
     EXPECT_EQ(nameIn(path_), "g");
     const std::vector<std::string> kept{backup(1), backup(2), backup(3), backup(4), backup(5)};
@@ -195,14 +195,14 @@ TEST_F(ProjectSaving, keepsFiveBackupsTheYoungestFirst) {
 
 TEST_F(ProjectSaving, fillsAGapAmongBackupsFirst) {
     for (const char* name : {"a", "b", "c", "d"}) ASSERT_TRUE(save(name));
-    fs::remove(backupOf(path_, 2));
+    fs::remove(backupPath(path_, 2));
     ASSERT_TRUE(save("e"));
     EXPECT_EQ(backup(1), "d");
     EXPECT_EQ(backup(2), "c");
     EXPECT_EQ(backup(3), "a");
 }
 
-TEST_F(ProjectSaving, keepsAsManyBackupsAsAsked) {
+TEST_F(ProjectSaving, keepsTheRequestedNumberOfBackups) {
     ASSERT_TRUE(save("a", 0));
     ASSERT_TRUE(save("b", 0));
     EXPECT_EQ(names(), std::set<std::string>{"walk.sinew"});
@@ -212,7 +212,7 @@ TEST_F(ProjectSaving, keepsAsManyBackupsAsAsked) {
     EXPECT_EQ(backup(1), "c");
 }
 
-TEST_F(ProjectSaving, ofTheSameSceneWritesTheSameBytes) {
+TEST_F(ProjectSaving, isDeterministic) {
     ASSERT_TRUE(save("a"));
     const std::string before = folder_.bytes("walk.sinew");
     ASSERT_TRUE(save("a"));
@@ -233,7 +233,7 @@ TEST_F(ProjectSaving, reportsItsProgress) {
     EXPECT_LE(progress, 1);
 }
 
-TEST_F(ProjectSaving, stampsWhatItWrote) {
+TEST_F(ProjectSaving, stampsTheWrittenFile) {
     const auto stamp = save("a");
     ASSERT_TRUE(stamp);
     EXPECT_EQ(*stamp, *stampOf(path_));
@@ -241,9 +241,9 @@ TEST_F(ProjectSaving, stampsWhatItWrote) {
     EXPECT_TRUE(stamp->writable);
 }
 
-TEST_F(ProjectSaving, stampsDifferOnceAnotherWroteTheFile) {
+TEST_F(ProjectSaving, stampsDifferAfterAnotherWrite) {
     const FileStamp stamp = *save("a");
-    ASSERT_TRUE(save("a"));  // same bytes, another file
+    ASSERT_TRUE(save("a"));  // the same bytes in another file
     EXPECT_NE(*stampOf(path_), stamp);
     const FileStamp again = *stampOf(path_);
     fs::last_write_time(path_, fs::last_write_time(path_) + std::chrono::milliseconds(1));

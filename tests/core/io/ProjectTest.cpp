@@ -1,9 +1,10 @@
+#include "core/io/FormatList.h"
 #include "core/io/project/Project.h"
 
 #include <functional>
 
 #include "core/io/project/ProjectFormat.h"
-#include "core/scene/encode/WholeScene.h"
+#include "core/scene/encode/SceneBuffer.h"
 #include "tests/Paths.h"
 #include "tests/core/encode/SameScene.h"
 #include "tests/core/io/ProjectRig.h"
@@ -14,25 +15,25 @@ namespace {
 
 namespace fs = std::filesystem;
 
-TEST_F(ProjectFile, refusesWhatIsNone) {
+TEST_F(ProjectFile, rejectsOtherFiles) {
     EXPECT_EQ(read().error().code, ErrorCode::fileNotFound);
-    folder_.put("walk.sinew", std::string(5000, 'x'));
+    folder_.writeFile("walk.sinew", std::string(5000, 'x'));
     EXPECT_EQ(read().error().code, ErrorCode::formatUnknown);
-    EXPECT_EQ(read().error().message, "this is no Sinew project");
+    EXPECT_EQ(read().error().message, "the file is not a Sinew project");
     fs::remove(path_);
     runSql(path_, "CREATE TABLE chunk (id INTEGER PRIMARY KEY, data BLOB)");
     EXPECT_EQ(read().error().code, ErrorCode::formatUnknown);
-    EXPECT_EQ(read().error().message, "this is a database of another program, no Sinew project");
+    EXPECT_EQ(read().error().message, "the file is a database of another program, not a Sinew project");
 }
 
-TEST_F(ProjectFile, namesThePlaceOfTheDamage) {
+TEST_F(ProjectFile, locatesDamage) {
     const Error error = errorAfter("UPDATE curve SET data = x'0100' WHERE id = 1");
     EXPECT_EQ(error.code, ErrorCode::unexpectedEnd);
     EXPECT_EQ(error.where, "walk.sinew: curve 1");
-    EXPECT_EQ(error.message, "the project is damaged: the data end too early");
+    EXPECT_EQ(error.message, "the project is damaged: the data ends too early");
 }
 
-TEST_F(ProjectFile, refusesTablesOfAnotherShape) {
+TEST_F(ProjectFile, rejectsTablesWithAnotherSchema) {
     const std::vector<std::string> changes{
         "DROP TABLE chunk",
         "DROP TABLE scene",
@@ -61,7 +62,8 @@ std::string varint(std::size_t number) {
             static_cast<char>(number & 0x7f)};
 }
 
-/// How a row of `pose` with a name of one letter begins: https://www.sqlite.org/fileformat.html#record_format
+/// The beginning of a row of `pose` whose name has one letter:
+/// https://www.sqlite.org/fileformat.html#record_format
 std::string poseCell(int row, std::size_t bytes) {
     const std::size_t payload = 6 + 1 + bytes;
     return varint(payload) + static_cast<char>(row) + std::string("\6\0\17", 3) + varint(12 + 2 * bytes) +
@@ -71,14 +73,14 @@ std::string poseCell(int row, std::size_t bytes) {
 constexpr std::size_t kPage = 4096;
 constexpr std::size_t kOnOverflowPage = kPage - 4;
 
-/// Where the number of the first overflow page stands, counted from the begin of such a row.
-std::size_t overflowPlace(std::size_t bytes) {
-    const std::size_t payload = 7 + bytes, least = (kPage - 12) * 32 / 255 - 23;
-    const std::size_t local = least + (payload - least) % kOnOverflowPage;
-    return 4 + (local <= kPage - 35 ? local : least);
+/// The offset of the first overflow page's number from the beginning of such a row.
+std::size_t overflowOffset(std::size_t bytes) {
+    const std::size_t payload = 7 + bytes, minimum = (kPage - 12) * 32 / 255 - 23;
+    const std::size_t local = minimum + (payload - minimum) % kOnOverflowPage;
+    return 4 + (local <= kPage - 35 ? local : minimum);
 }
 
-TEST_F(ProjectFile, refusesRowsThatShareTheirPagesToBecomeMoreThanTheFile) {
+TEST_F(ProjectFile, rejectsOverlappingPages) {
     constexpr int kPoses = 20;
     Scene scene = richScene();
     Character character = *scene.characters[0];
@@ -99,28 +101,28 @@ TEST_F(ProjectFile, refusesRowsThatShareTheirPagesToBecomeMoreThanTheFile) {
     ASSERT_LT(bytes.size(), 2 * large);
     const std::size_t first = bytes.find(poseCell(1, large));
     ASSERT_NE(first, std::string::npos);
-    const std::string chain = bytes.substr(first + overflowPlace(large), 4);
+    const std::string chain = bytes.substr(first + overflowOffset(large), 4);
     for (int row = 2; row <= kPoses; ++row) {
         const std::size_t cell = bytes.find(poseCell(row, small));
         ASSERT_NE(cell, std::string::npos) << row;
         const std::string begin = poseCell(row, large);
-        bytes.replace(cell, begin.size(), begin).replace(cell + overflowPlace(large), 4, chain);
+        bytes.replace(cell, begin.size(), begin).replace(cell + overflowOffset(large), 4, chain);
     }
-    folder_.put("walk.sinew", bytes);
+    folder_.writeFile("walk.sinew", bytes);
     EXPECT_EQ(query(path_, "SELECT sum(length(data)) FROM pose"), std::to_string(kPoses * large) + ";");
     const auto project = read();
     ASSERT_FALSE(project);
     EXPECT_EQ(project.error().code, ErrorCode::limitExceeded) << text(project.error());
-    EXPECT_NE(project.error().message.find("more than the file can hold"), std::string::npos);
+    EXPECT_NE(project.error().message.find("larger than the file"), std::string::npos);
 }
 
-TEST_F(ProjectFile, opensWithoutItsViewAndMeta) {
+TEST_F(ProjectFile, opensWithoutViewAndMeta) {
     write();
     runSql(path_, "DROP TABLE meta; UPDATE view SET data = x'00'");
     const auto project = read();
     ASSERT_TRUE(project) << text(project.error());
     EXPECT_EQ(project->view, ViewState{});
-    EXPECT_TRUE(warned(ErrorCode::dataIgnored));
+    EXPECT_TRUE(hasWarning(ErrorCode::dataIgnored));
 }
 
 TEST_F(ProjectFile, stopsWhenCancelled) {
@@ -138,7 +140,7 @@ TEST_F(ProjectFile, stopsWhenCancelled) {
     EXPECT_FALSE(fs::exists(folder_ / "walk.sinew~1"));
 }
 
-TEST_F(ProjectFile, isAnSqliteDatabaseThatSaysWhatItIs) {
+TEST_F(ProjectFile, isAnSqliteDatabaseWithAnApplicationId) {
     write();
     EXPECT_EQ(folder_.bytes("walk.sinew").substr(68, 4), "SNEW");
     EXPECT_EQ(query(path_, "PRAGMA user_version; PRAGMA integrity_check"), "5;ok;");
@@ -147,7 +149,7 @@ TEST_F(ProjectFile, isAnSqliteDatabaseThatSaysWhatItIs) {
     EXPECT_EQ(query(path_, "SELECT * FROM meta"), "program,Sinew;scene,1;");
 }
 
-TEST_F(ProjectFile, ofANewerVersionOpensAndSaysSo) {
+TEST_F(ProjectFile, ofANewerVersionOpensWithAWarning) {
     write();
     runSql(path_,
            "PRAGMA user_version = 6; ALTER TABLE clip ADD COLUMN colour; CREATE TABLE light (id, data);"
@@ -155,14 +157,14 @@ TEST_F(ProjectFile, ofANewerVersionOpensAndSaysSo) {
            "AS BLOB)");
     const auto project = read();
     ASSERT_TRUE(project) << text(project.error());
-    EXPECT_TRUE(project->newer);
+    EXPECT_TRUE(project->isNewer);
     EXPECT_TRUE(test::isSame(project->scene, richScene()));
     EXPECT_EQ(project->view, someView(richScene()));
-    EXPECT_TRUE(warned(ErrorCode::dataIgnored));
+    EXPECT_TRUE(hasWarning(ErrorCode::dataIgnored));
 }
 
-/// As version 3 wrote the arm: no tables of meshes, characters that stop before theirs.
-TEST_F(ProjectFile, ofVersion3OpensAsItWas) {
+/// The arm as version 3 wrote it: no tables of meshes, and characters that end before theirs.
+TEST_F(ProjectFile, ofVersion3OpensUnchanged) {
     fs::copy_file(SINEW_TEST_DATA "/project/version3.sinew", path_);
     EXPECT_EQ(query(path_, "PRAGMA user_version; SELECT count(*) FROM sqlite_master WHERE name = 'mesh'"),
               "3;0;");
@@ -170,26 +172,26 @@ TEST_F(ProjectFile, ofVersion3OpensAsItWas) {
     ASSERT_TRUE(project) << text(project.error());
     EXPECT_TRUE(test::isSame(project->scene, test::armScene()));
     EXPECT_EQ(project->view, someView(test::armScene()));
-    EXPECT_FALSE(project->newer);
+    EXPECT_FALSE(project->isNewer);
     EXPECT_TRUE(diagnostics_.empty());
     ASSERT_TRUE(writeProject(path_, *project));
     EXPECT_EQ(query(path_, "PRAGMA user_version"), "5;");
     EXPECT_TRUE(test::isSame(read()->scene, test::armScene()));
 }
 
-/// As version 4 wrote it: clips that stop before their time warp.
-TEST_F(ProjectFile, ofVersion4OpensAsItWas) {
+/// As version 4 wrote it: clips that end before their time warp.
+TEST_F(ProjectFile, ofVersion4OpensUnchanged) {
     write(test::armScene());
     runSql(path_,
            "UPDATE clip SET data = CAST(substr(data, 1, length(data) - 1) AS BLOB); PRAGMA user_version = 4");
     const auto project = read();
     ASSERT_TRUE(project) << text(project.error());
     EXPECT_TRUE(test::isSame(project->scene, test::armScene()));
-    EXPECT_FALSE(project->newer);
+    EXPECT_FALSE(project->isNewer);
     EXPECT_TRUE(diagnostics_.empty());
 }
 
-TEST_F(ProjectFile, refusesABrokenTimeWarpWithItsPlace) {
+TEST_F(ProjectFile, rejectsABrokenTimeWarpWithItsLocation) {
     Scene scene = test::armScene();
     Character arm = *scene.characters[0];
     Clip clip = *arm.clips[0];
@@ -198,7 +200,7 @@ TEST_F(ProjectFile, refusesABrokenTimeWarpWithItsPlace) {
     scene.characters[0] = std::make_shared<const Character>(arm);
     write(scene);
     EXPECT_TRUE(test::isSame(read()->scene, scene));
-    // The last pin's source time becomes no number.
+    // The last pin's source time becomes NaN.
     runSql(path_,
            "UPDATE clip SET data = CAST(substr(data, 1, length(data) - 10) || x'000000000000f87f' || "
            "substr(data, length(data) - 1) AS BLOB) WHERE id = (SELECT id FROM clip ORDER BY id LIMIT 1)");
@@ -207,7 +209,7 @@ TEST_F(ProjectFile, refusesABrokenTimeWarpWithItsPlace) {
     EXPECT_NE(project.error().where.find("clip"), std::string::npos) << text(project.error());
 }
 
-TEST_F(ProjectFile, holdsTheMeshesAndTheirNames) {
+TEST_F(ProjectFile, storesMeshesAndTheirNames) {
     const Scene scene = test::sleevedArm();
     write(scene);
     EXPECT_EQ(query(path_, "SELECT name FROM mesh"), "sleeve;");
@@ -217,7 +219,7 @@ TEST_F(ProjectFile, holdsTheMeshesAndTheirNames) {
     EXPECT_EQ(read().error().where, "walk.sinew: skin 1");
 }
 
-TEST_F(ProjectFile, opensWhereItWasLeftInWalMode) {
+TEST_F(ProjectFile, opensInWalMode) {
     write();
     runSql(path_, "PRAGMA journal_mode = WAL; CREATE TABLE notes (line TEXT)");
     EXPECT_TRUE(read());
@@ -240,12 +242,12 @@ TEST_F(ProjectFile, survivesCutsAndFlippedBits) {
     int opened = 0;
     for (int i = 0; i < 400; ++i) {
         std::string hostile = bytes;
-        const auto place = [&] {
+        const auto location = [&] {
             return static_cast<std::size_t>(dice.between(0, static_cast<double>(hostile.size())));
         };
-        if (dice.chance(0.2)) hostile.resize(place());
+        if (dice.chance(0.2)) hostile.resize(location());
         for (int flips = dice.integer(1, 20); flips > 0 && hostile.size() > 100; --flips) {
-            hostile[std::max<std::size_t>(72, place())] ^= static_cast<char>(1 << dice.integer(0, 7));
+            hostile[std::max<std::size_t>(72, location())] ^= static_cast<char>(1 << dice.integer(0, 7));
         }
         const auto project = readProject(Source::fromMemory("hostile.sinew", hostile), {}, diagnostics_);
         if (!project) {
@@ -253,18 +255,18 @@ TEST_F(ProjectFile, survivesCutsAndFlippedBits) {
             continue;
         }
         ++opened;
-        EXPECT_TRUE(encodeWhole(project->scene));
+        EXPECT_TRUE(encodeSceneBuffer(project->scene));
     }
     EXPECT_GT(opened, 0);
     EXPECT_LT(opened, 400);
 }
 
-TEST_F(ProjectFile, isSmallWhereTheSceneIs) {
+TEST_F(ProjectFile, isSmallForSmallScenes) {
     ASSERT_TRUE(writeProject(path_, {}));
     EXPECT_LT(fs::file_size(path_), 100'000U);
 }
 
-TEST(ProjectLaw, everySceneAndViewComesBack) {
+TEST(ProjectLaw, everySceneAndViewRoundTrips) {
     ASSERT_TRUE(rc::check([](std::uint32_t seed) {
         const Scene scene = drawScene(seed);
         const std::string bytes =
@@ -274,7 +276,7 @@ TEST(ProjectLaw, everySceneAndViewComesBack) {
         if (!read) RC_FAIL(text(read.error()));
         RC_ASSERT(test::isSame(read->scene, scene));
         RC_ASSERT(read->view == someView(scene));
-        RC_ASSERT(!read->newer && !read->foreign);
+        RC_ASSERT(!read->isNewer && !read->foreign);
         for (const Diagnostic& each : diagnostics.list()) RC_ASSERT(each.severity == Severity::information);
         RC_ASSERT(projectBytes(*read).value() == bytes);
     }));
@@ -288,7 +290,7 @@ protected:
     }
 };
 
-TEST_F(ProjectFormatTest, refusesAnotherRateAndUnknownCharacters) {
+TEST_F(ProjectFormatTest, rejectsAnotherRateAndUnknownCharacters) {
     const Scene scene = richScene();
     WriteOptions options;
     options.rate = FrameRate();
@@ -304,19 +306,19 @@ TEST_F(ProjectFormatTest, refusesAnotherRateAndUnknownCharacters) {
               ErrorCode::argumentInvalid);
 }
 
-TEST_F(ProjectFormatTest, isFoundByContentWhateverTheName) {
+TEST_F(ProjectFormatTest, isRecognisedByContentWithAnyName) {
     write();
     fs::rename(path_, folder_ / "walk.dat");
     const auto source = Source::open(folder_ / "walk.dat");
     EXPECT_EQ(formatOf(*source).value()->name(), "Sinew project");
 }
 
-TEST_F(ProjectFormatTest, importsIntoAnEmptySceneAsItIs) {
+TEST_F(ProjectFormatTest, importsUnchangedIntoAnEmptyScene) {
     write();
     EXPECT_TRUE(test::isSame(import({}).value(), richScene()));
 }
 
-TEST_F(ProjectFormatTest, importsOntoItselfWithoutSharingAnIdentity) {
+TEST_F(ProjectFormatTest, importingTwiceSharesNoIds) {
     write();
     const Scene scene = richScene();
     const Scene twice = import(scene).value();
@@ -340,7 +342,7 @@ TEST_F(ProjectFormatTest, importsOntoItselfWithoutSharingAnIdentity) {
     EXPECT_LE(*ids.rbegin(), twice.lastId);
 }
 
-TEST_F(ProjectFormatTest, writesTheOneClipAndRangeAskedFor) {
+TEST_F(ProjectFormatTest, writesTheRequestedClipAndRange) {
     const Scene scene = richScene();
     const Character& character = *scene.characters[1];
     WriteOptions options;
@@ -359,7 +361,7 @@ TEST_F(ProjectFormatTest, writesTheOneClipAndRangeAskedFor) {
 }
 
 /// Forward to 1 s, back to 0.5 s, then to the end: frames of new time at 100 Hz.
-TEST_F(ProjectFormatTest, aRangeOfAWarpedClipKeepsAllThatItPlays) {
+TEST_F(ProjectFormatTest, aRangeOfAWarpedClipKeepsAllItPlays) {
     Clip clip;
     clip.rate = FrameRate::create(100, 1).value();
     clip.lastFrame = FrameIndex{200};
@@ -384,15 +386,15 @@ TEST_F(ProjectFormatTest, aRangeOfAWarpedClipKeepsAllThatItPlays) {
                                .read(Source::fromMemory("a.sinew", files.at(0).bytes), {}, {}, diagnostics_)
                                .value();
         const Clip& kept = *read.characters.at(0)->clips.at(0);
-        EXPECT_LE(kept.played().first, FrameIndex{first});
-        EXPECT_GE(kept.played().last, FrameIndex{last});
+        EXPECT_LE(kept.playedRange().first, FrameIndex{first});
+        EXPECT_GE(kept.playedRange().last, FrameIndex{last});
         return FrameRange{kept.firstFrame, kept.lastFrame};
     };
     EXPECT_EQ(rangeOf(0, 450), (FrameRange{{0}, {200}}));
     EXPECT_EQ(rangeOf(10, 20), (FrameRange{{5}, {10}}));
     EXPECT_EQ(rangeOf(11, 13), (FrameRange{{5}, {7}}));       // half frames
     EXPECT_EQ(rangeOf(220, 260), (FrameRange{{70}, {90}}));   // backwards
-    EXPECT_EQ(rangeOf(150, 310), (FrameRange{{50}, {100}}));  // over both turns
+    EXPECT_EQ(rangeOf(150, 310), (FrameRange{{50}, {100}}));  // across both turning points
 }
 
 }  // namespace

@@ -1,4 +1,4 @@
-// The numbers of real motion, bit for bit those of std::from_chars.
+// The numbers of real motion are bitwise those of std::from_chars.
 #include <gtest/gtest.h>
 
 #include <bit>
@@ -32,7 +32,7 @@ std::optional<double> tokenValue(TextCursor& cursor) {
     return error == std::errc() && stop == end ? std::optional(value) : std::nullopt;
 }
 
-TEST(RealNumbers, ofBvhAreThoseOfFromChars) {
+TEST(RealNumbers, ofBvhEqualFromChars) {
     std::size_t values = 0;
     for (const fs::path& path : filesUnder("bvh", ".bvh")) {
         const Result<Source> source = Source::open(path);
@@ -50,7 +50,7 @@ TEST(RealNumbers, ofBvhAreThoseOfFromChars) {
             for (std::size_t c = 0; c < hierarchy->columns.size(); ++c, ++values) {
                 const BvhColumn& column = hierarchy->columns[c];
                 const double value = tokenValue(plain).value() * column.factor + column.shift;
-                const SamplePieces& pieces = motion->channels[c];
+                const SampleChunks& pieces = motion->channels[c];
                 ASSERT_EQ(bits(pieces[f / CurveChunk::kSize][f % CurveChunk::kSize]), bits(value)) << path;
             }
         }
@@ -58,7 +58,7 @@ TEST(RealNumbers, ofBvhAreThoseOfFromChars) {
     EXPECT_GT(values, 100'000u);
 }
 
-TEST(RealNumbers, ofAmcAreThoseOfFromChars) {
+TEST(RealNumbers, ofAmcEqualFromChars) {
     std::size_t values = 0;
     for (const fs::path& path : filesUnder("asf-amc", ".amc")) {
         const Result<Source> source = Source::open(path);

@@ -3,7 +3,7 @@
 #include <nlohmann/json.hpp>
 
 #include "core/io/rigjson/RigJsonFormat.h"
-#include "core/scene/Evaluator.h"
+#include "core/scene/evaluation/Evaluator.h"
 #include "core/skin/Skinning.h"
 #include "tests/Paths.h"
 #include "tests/core/io/TemporaryFolder.h"
@@ -20,7 +20,7 @@ json bone(int parent, int weight, double x) {
             {"rest_T", {{1, 0, 0, x}, {0, 1, 0, 0}, {0, 0, 1, 0}}}};
 }
 
-/// Two bones along x, from 0 and from 1, and a key that bends the second to +y.
+/// Two bones along x, from 0 and from 1, and a key that bends the second towards +y.
 json rig() {
     return {{"model", {{"file", "skin.ply"}}},
             {"weights", {{"file", "skin.dmat"}}},
@@ -28,18 +28,18 @@ json rig() {
             {"fk_animation", {{{"bone_id", 1}, {"keys", {{{"t", 0}, {"xzx", {0, 90, 0}}}}}}}}};
 }
 
-/// A corner at the root's head, one at its tail, one at the second's tail.
+/// A corner at the root's head, one at its tail, one at the second bone's tail.
 const std::string kPly =
     "ply\nformat ascii 1.0\nelement vertex 3\nproperty float x\nproperty float y\nproperty float z\n"
     "element face 1\nproperty list uchar int vertex_indices\nend_header\n0 0 0\n1 1 0\n2 0 0\n3 0 1 2\n";
-/// The first column is of the second bone.
+/// The first column belongs to the second bone.
 const std::string kDmat = "2 3\n0\n1\n3\n1\n1\n0\n";
 
 class RigJsonMesh : public testing::Test {
 protected:
     const Mesh* read(const json& document, const ReadOptions& options = {}) {
         diagnostics_ = {};
-        const auto path = folder_.put("arm.json", document.dump());
+        const auto path = folder_.writeFile("arm.json", document.dump());
         scene_ = RigJsonFormat().read(Source::open(path).value(), {}, options, diagnostics_).value();
         const auto& meshes = character().meshes;
         return meshes.empty() ? nullptr : meshes.front().get();
@@ -47,8 +47,8 @@ protected:
     const Character& character() const { return *scene_.characters.front(); }
     JointId joint(int i) const { return (*character().skeleton)[i].id; }
 
-    /// The one message of the last read.
-    Diagnostic told() const {
+    /// The only message of the last read.
+    Diagnostic onlyMessage() const {
         EXPECT_EQ(diagnostics_.list().size(), 1u);
         return diagnostics_.empty() ? Diagnostic{} : diagnostics_.list().front();
     }
@@ -57,9 +57,9 @@ protected:
         EXPECT_EQ(mesh->skin->joints.size(), 1u);
         EXPECT_EQ(mesh->skin->joints[0].joint, joint(0));
         EXPECT_EQ(fault(*mesh), nullptr);
-        EXPECT_EQ(name(told().code), name(code));
-        EXPECT_TRUE(told().where.ends_with(where)) << told().where;
-        EXPECT_EQ(told().severity, Severity::warning);
+        EXPECT_EQ(name(onlyMessage().code), name(code));
+        EXPECT_TRUE(onlyMessage().where.ends_with(where)) << onlyMessage().where;
+        EXPECT_EQ(onlyMessage().severity, Severity::warning);
     }
 
     const TemporaryFolder folder_;
@@ -67,29 +67,29 @@ protected:
     Scene scene_;
 };
 
-TEST_F(RigJsonMesh, loadsTheRigWithoutAMeshThatIsBroken) {
+TEST_F(RigJsonMesh, loadsTheRigWithoutABrokenMesh) {
     EXPECT_EQ(read(rig()), nullptr);
-    EXPECT_EQ(told().code, ErrorCode::fileNotFound);
-    folder_.put("skin.ply", kPly.substr(0, kPly.size() - 3));
+    EXPECT_EQ(onlyMessage().code, ErrorCode::fileNotFound);
+    folder_.writeFile("skin.ply", kPly.substr(0, kPly.size() - 3));
     EXPECT_EQ(read(rig()), nullptr);
-    EXPECT_EQ(told().code, ErrorCode::unexpectedEnd);
-    EXPECT_EQ(told().where, "skin.ply:13");
+    EXPECT_EQ(onlyMessage().code, ErrorCode::unexpectedEnd);
+    EXPECT_EQ(onlyMessage().where, "skin.ply:13");
     json outside = rig();
     outside["model"]["file"] = "../skin.ply";
     EXPECT_EQ(read(outside), nullptr);
-    EXPECT_EQ(told().code, ErrorCode::fileUnreadable);
+    EXPECT_EQ(onlyMessage().code, ErrorCode::fileUnreadable);
     EXPECT_EQ(character().skeleton->size(), 2);
     EXPECT_EQ(character().clips.size(), 1u);
 }
 
-TEST_F(RigJsonMesh, staysRigidWithoutWeightsThatFit) {
-    folder_.put("skin.ply", kPly);
+TEST_F(RigJsonMesh, staysRigidWithoutMatchingWeights) {
+    folder_.writeFile("skin.ply", kPly);
     expectRigid(read(rig()), ErrorCode::fileNotFound, "skin.dmat");
-    folder_.put("skin.dmat", "2 4\n1\n1\n1\n1\n1\n1\n1\n1\n");
+    folder_.writeFile("skin.dmat", "2 4\n1\n1\n1\n1\n1\n1\n1\n1\n");
     expectRigid(read(rig()), ErrorCode::valueCount, "skin.dmat");
-    folder_.put("skin.dmat", "2 3\n1\n1\n1\n");
+    folder_.writeFile("skin.dmat", "2 3\n1\n1\n1\n");
     expectRigid(read(rig()), ErrorCode::unexpectedEnd, "skin.dmat:2");
-    folder_.put("skin.dmat", kDmat);
+    folder_.writeFile("skin.dmat", kDmat);
     for (const json& none : {json(nullptr), json{{"file", 3}}}) {
         json unnamed = rig();
         unnamed["weights"] = none;
@@ -97,9 +97,9 @@ TEST_F(RigJsonMesh, staysRigidWithoutWeightsThatFit) {
     }
 }
 
-TEST_F(RigJsonMesh, staysRigidWhereABonesColumnIsWrong) {
-    folder_.put("skin.ply", kPly);
-    folder_.put("skin.dmat", kDmat);
+TEST_F(RigJsonMesh, staysRigidIfAColumnIsInvalid) {
+    folder_.writeFile("skin.ply", kPly);
+    folder_.writeFile("skin.dmat", kDmat);
     const std::vector<std::pair<json, ErrorCode>> wrong{{2, ErrorCode::nameUnknown},
                                                         {-2, ErrorCode::nameUnknown},
                                                         {0.5, ErrorCode::nameUnknown},
@@ -109,14 +109,14 @@ TEST_F(RigJsonMesh, staysRigidWhereABonesColumnIsWrong) {
         json document = rig();
         document["bones"][1]["weight_id"] = column;
         const Mesh* const mesh = read(document);
-        expectRigid(mesh, code, told().where.substr(8));
-        EXPECT_TRUE(told().where.starts_with("arm.json:1:")) << told().where;
+        expectRigid(mesh, code, onlyMessage().where.substr(8));
+        EXPECT_TRUE(onlyMessage().where.starts_with("arm.json:1:")) << onlyMessage().where;
     }
 }
 
 TEST_F(RigJsonMesh, bindsColumnsToTheirBonesAtRest) {
-    folder_.put("skin.ply", kPly);
-    folder_.put("skin.dmat", kDmat);
+    folder_.writeFile("skin.ply", kPly);
+    folder_.writeFile("skin.dmat", kDmat);
     const Mesh* const mesh = read(rig());
     ASSERT_NE(mesh, nullptr);
     EXPECT_TRUE(diagnostics_.empty());
@@ -132,8 +132,8 @@ TEST_F(RigJsonMesh, bindsColumnsToTheirBonesAtRest) {
 }
 
 TEST_F(RigJsonMesh, movesItsVerticesWithTheirBones) {
-    folder_.put("skin.ply", kPly);
-    folder_.put("skin.dmat", kDmat);
+    folder_.writeFile("skin.ply", kPly);
+    folder_.writeFile("skin.dmat", kDmat);
     const Mesh* const mesh = read(rig());
     Evaluator evaluator(scene_.characters[0], character().clips[0]);
     evaluator.evaluate(Seconds{0});
@@ -144,9 +144,9 @@ TEST_F(RigJsonMesh, movesItsVerticesWithTheirBones) {
     EXPECT_TRUE(posed[2].isApprox(Eigen::Vector3f(1, 1, 0))) << posed[2].transpose();
 }
 
-TEST_F(RigJsonMesh, leavesVerticesWithoutWeightToTheFirstJoint) {
-    folder_.put("skin.ply", kPly);
-    folder_.put("skin.dmat", "2 3\n0\n0\n1\n0\n0\n0\n");
+TEST_F(RigJsonMesh, verticesWithoutWeightFollowTheFirstJoint) {
+    folder_.writeFile("skin.ply", kPly);
+    folder_.writeFile("skin.dmat", "2 3\n0\n0\n1\n0\n0\n0\n");
     json document = rig();
     document["bones"][0]["weight_id"] = -1;
     const Mesh* const mesh = read(document, {.metresPerUnit = 0.01});
@@ -157,14 +157,14 @@ TEST_F(RigJsonMesh, leavesVerticesWithoutWeightToTheFirstJoint) {
 }
 
 #ifdef SINEW_DATA_DIR
-TEST(RigJsonMeshData, restsOnItsBonesInEveryRealRig) {
-    struct Known {
+TEST(RigJsonMeshData, isOnItsBonesInEveryRealRig) {
+    struct ExpectedMesh {
         const char* file;
         std::size_t vertices, triangles, joints, messages;
     };
-    for (const Known& known : {Known{"robot-arm.json", 4646, 9268, 6, 0},
-                               {"ikea-lamp.json", 12440, 23476, 5, 0},
-                               {"chimpanzee-hand.json", 14347, 28690, 1, 1}}) {
+    for (const ExpectedMesh& known : {ExpectedMesh{"robot-arm.json", 4646, 9268, 6, 0},
+                                      {"ikea-lamp.json", 12440, 23476, 5, 0},
+                                      {"chimpanzee-hand.json", 14347, 28690, 1, 1}}) {
         Diagnostics diagnostics;
         const auto path = std::filesystem::path(SINEW_DATA_DIR) / "rigjson" / known.file;
         const Scene scene = RigJsonFormat().read(Source::open(path).value(), {}, {}, diagnostics).value();

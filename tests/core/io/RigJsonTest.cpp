@@ -4,7 +4,7 @@
 
 #include "core/io/rigjson/RigJsonFormat.h"
 #include "core/math/Angle.h"
-#include "core/scene/Evaluator.h"
+#include "core/scene/evaluation/Evaluator.h"
 #include "tests/Paths.h"
 
 namespace sinew {
@@ -12,13 +12,14 @@ namespace {
 
 using nlohmann::json;
 
-/// What one read gave.
-struct Read {
-    explicit Read(const Source& source, const ReadOptions& options = {})
+/// The result of reading a file.
+struct RigResult {
+    explicit RigResult(const Source& source, const ReadOptions& options = {})
         : scene(RigJsonFormat().read(source, {}, options, diagnostics)) {}
-    explicit Read(std::string text, const ReadOptions& options = {})
-        : Read(Source::fromMemory("arm.json", std::move(text)), options) {}
-    explicit Read(const json& document, const ReadOptions& options = {}) : Read(document.dump(1), options) {}
+    explicit RigResult(std::string text, const ReadOptions& options = {})
+        : RigResult(Source::fromMemory("arm.json", std::move(text)), options) {}
+    explicit RigResult(const json& document, const ReadOptions& options = {})
+        : RigResult(document.dump(1), options) {}
 
     const Character& character() const { return *scene->characters.front(); }
     const Skeleton& skeleton() const { return *character().skeleton; }
@@ -33,7 +34,7 @@ json bone(int parent, double length, json restT) {
             {"rest_T", std::move(restT)}, {"xzx_min", {-180, 0, -10}}, {"xzx_max", {180, 0, 370}}};
 }
 
-/// Bone 0 stands along y at (1, 0, 0), bone 1 goes on from its end along x.
+/// Bone 0 points along y at (1, 0, 0), bone 1 continues from its end along x.
 json arm() {
     const json up = {{0, -1, 0, 1}, {1, 0, 0, 0}, {0, 0, 1, 0}, {0, 0, 0, 1}};
     const json along = {{1, 0, 0, 1}, {0, 1, 0, 2}, {0, 0, 1, 0}, {0, 0, 0, 1}};
@@ -53,7 +54,7 @@ struct Refusal {
     ErrorCode code;
 };
 
-TEST(RigJson, refusesWhatIsNoRig) {
+TEST(RigJson, rejectsOtherFiles) {
     const json identity = {{1, 0, 0, 0}, {0, 1, 0, 0}, {0, 0, 1, 0}, {0, 0, 0, 1}};
     const std::vector<Refusal> refusals{
         {"/bones", nullptr, ErrorCode::syntax},
@@ -91,23 +92,23 @@ TEST(RigJson, refusesWhatIsNoRig) {
     for (const Refusal& refusal : refusals) {
         json broken = arm();
         broken[json::json_pointer(refusal.pointer)] = refusal.value;
-        const Read read(broken);
+        const RigResult read(broken);
         ASSERT_FALSE(read.scene) << refusal.pointer << refusal.value;
         EXPECT_EQ(name(read.scene.error().code), name(refusal.code)) << refusal.pointer << refusal.value;
         EXPECT_TRUE(read.scene.error().where.starts_with("arm.json:")) << text(read.scene.error());
     }
 }
 
-TEST(RigJson, pointsAtLineAndColumn) {
-    const auto where = [](const char* text) { return Read(std::string(text)).scene.error().where; };
+TEST(RigJson, reportsLineAndColumn) {
+    const auto where = [](const char* text) { return RigResult(std::string(text)).scene.error().where; };
     EXPECT_EQ(where("{\"bones\":\n [ {\"parent_id\": -1,\n  \"length\": true}]}"), "arm.json:2:4");
     EXPECT_EQ(where("{\"bones\":\n [{\"parent_id\":\n  5}]}"), "arm.json:3:4");
     EXPECT_EQ(where("{\"bones\":\n [,]}"), "arm.json:2:3");
     EXPECT_EQ(where("{\"bones\":\n [1e400]}"), "arm.json:2:8");
 }
 
-TEST(RigJson, refusesBrokenJson) {
-    const auto code = [](std::string text) { return Read(std::move(text)).scene.error().code; };
+TEST(RigJson, rejectsBrokenJson) {
+    const auto code = [](std::string text) { return RigResult(std::move(text)).scene.error().code; };
     EXPECT_EQ(code(""), ErrorCode::syntax);
     EXPECT_EQ(code("[1, 2"), ErrorCode::syntax);
     EXPECT_EQ(code("{\"bones\": nan}"), ErrorCode::syntax);
@@ -119,25 +120,25 @@ TEST(RigJson, refusesBrokenJson) {
     EXPECT_EQ(code("3"), ErrorCode::syntax);
 }
 
-TEST(RigJson, refusesAMillionEmptyBonesInLinearTime) {
+TEST(RigJson, rejectsAMillionEmptyBonesInLinearTime) {
     std::string text = "{\"bones\": [";
     for (int i = 0; i < 1'000'000; ++i) text += "{},";
-    const Read read(text + "{}]}");
+    const RigResult read(text + "{}]}");
     ASSERT_FALSE(read.scene);
     EXPECT_EQ(read.scene.error().code, ErrorCode::limitExceeded);
 }
 
-TEST(RigJson, refusesEveryTruncation) {
+TEST(RigJson, rejectsEveryTruncation) {
     const std::string whole = arm().dump();
     for (std::size_t length = 0; length < whole.size(); ++length) {
-        const Read read(whole.substr(0, length));
+        const RigResult read(whole.substr(0, length));
         ASSERT_FALSE(read.scene) << length;
         EXPECT_EQ(read.scene.error().code, ErrorCode::syntax) << length;
     }
 }
 
-TEST(RigJson, placesBonesByTheirRestTransforms) {
-    const Read read(arm());
+TEST(RigJson, positionsBonesByTheirRestTransforms) {
+    const RigResult read(arm());
     ASSERT_TRUE(read.scene) << text(read.scene.error());
     EXPECT_TRUE(read.diagnostics.empty());
     ASSERT_EQ(read.skeleton().size(), 2);
@@ -153,22 +154,22 @@ TEST(RigJson, placesBonesByTheirRestTransforms) {
 }
 
 TEST(RigJson, twistsBendsAndTwistsInTheRestFrame) {
-    const Read read(arm());
+    const RigResult read(arm());
     Evaluator evaluator(read.scene->characters[0], read.character().clips[0]);
-    // Rz(90) Rx(90) in a frame that is the model's: x goes to y.
+    // Rz(90) Rx(90) in a frame that equals the model's: x goes to y.
     evaluator.evaluate(Seconds{0.5});
     EXPECT_TRUE(evaluator.bone(1).tail.isApprox(Eigen::Vector3d(1, 5, 0), 1e-12));
     json twisted = arm();
     twisted["fk_animation"][0]["keys"] = {{{"t", 0}, {"xzx", {17, 90, 90}}}};
-    const Read other(twisted);
+    const RigResult other(twisted);
     Evaluator last(other.scene->characters[0], other.character().clips[0]);
     // The last twist takes that y to z.
     last.evaluate(Seconds{0});
     EXPECT_TRUE(last.bone(1).tail.isApprox(Eigen::Vector3d(1, 2, 3), 1e-12));
 }
 
-TEST(RigJson, keepsKeysWithTheirTurns) {
-    const Read read(arm());
+TEST(RigJson, keepsTurnsOfKeys) {
+    const RigResult read(arm());
     const JointId joint = read.skeleton()[1].id;
     EXPECT_EQ(read.skeleton()[1].order, EulerOrder::XZX);
     EXPECT_EQ(read.clip().tracks.size(), 3u);
@@ -186,7 +187,7 @@ TEST(RigJson, choosesARateWithFramesAtTheKeys) {
     const auto rate = [](double time, const ReadOptions& options = {}) {
         json timed = arm();
         timed["fk_animation"][0]["keys"][1]["t"] = time;
-        return Read(timed, options).clip().rate;
+        return RigResult(timed, options).clip().rate;
     };
     EXPECT_EQ(rate(1.0 / 24), FrameRate::create(24, 1));
     EXPECT_EQ(rate(1.0 / 60), FrameRate::create(60, 1));
@@ -194,21 +195,21 @@ TEST(RigJson, choosesARateWithFramesAtTheKeys) {
     EXPECT_EQ(rate(0.5, {.rate = FrameRate::create(25, 1)}), FrameRate::create(25, 1));
 }
 
-TEST(RigJson, locksAnglesWhoseBoundsAreOne) {
-    const Read read(arm());
+TEST(RigJson, locksAnglesWithEqualBounds) {
+    const RigResult read(arm());
     const auto& angles = read.skeleton()[0].limits.angles;
     EXPECT_EQ(angles[0], (AngleLimit{AngleLimit::Mode::limited, radians(-180), radians(180)}));
     EXPECT_EQ(angles[1], (AngleLimit{AngleLimit::Mode::locked, 0, 0}));
     EXPECT_EQ(angles[2], (AngleLimit{AngleLimit::Mode::limited, radians(-10), radians(370)}));
     json loose = arm();
     loose["bones"][0].erase("xzx_min");
-    EXPECT_FALSE(Read(loose).scene);
+    EXPECT_FALSE(RigResult(loose).scene);
     loose["bones"][0].erase("xzx_max");
-    EXPECT_EQ(Read(loose).skeleton()[0].limits, JointLimits{});
+    EXPECT_EQ(RigResult(loose).skeleton()[0].limits, JointLimits{});
 }
 
 TEST(RigJson, setsGoalsAtTheTailsOfConstraints) {
-    const Read read(arm());
+    const RigResult read(arm());
     ASSERT_EQ(read.character().goals.size(), 2u);
     const Goal& goal = read.character().goals[0];
     EXPECT_TRUE(goal.id);
@@ -217,8 +218,8 @@ TEST(RigJson, setsGoalsAtTheTailsOfConstraints) {
     EXPECT_TRUE(goal.target.isApprox(Eigen::Vector3d(4, 2, 0), 1e-12));
     json single = arm();
     single["ik_constraints"] = 0;
-    ASSERT_EQ(Read(single).character().goals.size(), 1u);
-    EXPECT_TRUE(Read(single).character().goals[0].target.isApprox(Eigen::Vector3d(1, 2, 0), 1e-12));
+    ASSERT_EQ(RigResult(single).character().goals.size(), 1u);
+    EXPECT_TRUE(RigResult(single).character().goals[0].target.isApprox(Eigen::Vector3d(1, 2, 0), 1e-12));
 }
 
 TEST(RigJson, putsParentsBeforeTheirChildren) {
@@ -226,7 +227,7 @@ TEST(RigJson, putsParentsBeforeTheirChildren) {
     std::swap(swapped["bones"][0], swapped["bones"][1]);
     swapped["bones"][0]["parent_id"] = 1;
     swapped["fk_animation"][0]["bone_id"] = 0;
-    const Read read(swapped);
+    const RigResult read(swapped);
     ASSERT_TRUE(read.scene) << text(read.scene.error());
     EXPECT_EQ(read.skeleton()[0].name, "bone1");
     EXPECT_EQ(read.skeleton()[1].name, "bone0");
@@ -237,25 +238,25 @@ TEST(RigJson, putsParentsBeforeTheirChildren) {
 TEST(RigJson, readsThreeRowsAndOtherUnits) {
     json rows = arm();
     for (json& each : rows["bones"]) each["rest_T"].erase(3);
-    const Read read(rows, {.metresPerUnit = 0.1});
+    const RigResult read(rows, {.metresPerUnit = 0.1});
     ASSERT_TRUE(read.scene) << text(read.scene.error());
     EXPECT_TRUE(read.skeleton().restModel()[1].translation().isApprox(Eigen::Vector3d(.1, .2, 0), 1e-12));
     EXPECT_DOUBLE_EQ(read.skeleton()[1].tail.x(), 0.3);
 }
 
-TEST(RigJson, givesNoClipWithoutKeys) {
+TEST(RigJson, makesNoClipWithoutKeys) {
     json still = arm();
     still.erase("ik_constraints");
     for (const json& none : {json(nullptr), json::array(), json{{{"bone_id", 1}, {"keys", json::array()}}}}) {
         still["fk_animation"] = none;
-        const Read read(still);
+        const RigResult read(still);
         ASSERT_TRUE(read.scene) << text(read.scene.error());
         EXPECT_TRUE(read.character().clips.empty());
         EXPECT_TRUE(read.character().goals.empty());
     }
 }
 
-TEST(RigJson, isKnownByItsMembers) {
+TEST(RigJson, isRecognisedByItsMembers) {
     const RigJsonFormat format;
     EXPECT_TRUE(format.sniff(R"({"model":{"file":"a.ply"},"fk_animation":[)"));
     EXPECT_TRUE(format.sniff("\xEF\xBB\xBF\n {\"bones\""));
@@ -265,13 +266,13 @@ TEST(RigJson, isKnownByItsMembers) {
 }
 
 #ifdef SINEW_DATA_DIR
-Read readData(const std::string& name) {
-    return Read(Source::open(std::filesystem::path(SINEW_DATA_DIR) / "rigjson" / name).value());
+RigResult readData(const std::string& name) {
+    return RigResult(Source::open(std::filesystem::path(SINEW_DATA_DIR) / "rigjson" / name).value());
 }
 
-TEST(RigJson, startsEveryRealBoneAtItsParentsEnd) {
+TEST(RigJson, everyRealBoneStartsAtItsParentsEnd) {
     for (const char* file : {"robot-arm.json", "ikea-lamp.json", "chimpanzee-hand.json"}) {
-        const Read read = readData(file);
+        const RigResult read = readData(file);
         ASSERT_TRUE(read.scene) << text(read.scene.error());
         const Skeleton& skeleton = read.skeleton();
         for (int i = 0; i < skeleton.size(); ++i) {
@@ -285,7 +286,7 @@ TEST(RigJson, startsEveryRealBoneAtItsParentsEnd) {
 }
 
 TEST(RigJson, keepsTheHandsFourteenAnglesOutsideTheirLimits) {
-    const Read read = readData("chimpanzee-hand.json");
+    const RigResult read = readData("chimpanzee-hand.json");
     std::size_t keys = 0, outside = 0;
     for (const Track& track : read.clip().tracks) {
         const Joint& joint = read.skeleton()[*read.skeleton().find(track.id.joint)];
@@ -300,7 +301,7 @@ TEST(RigJson, keepsTheHandsFourteenAnglesOutsideTheirLimits) {
 }
 
 TEST(RigJson, readsTheLampsSingleConstraint) {
-    const Read read = readData("ikea-lamp.json");
+    const RigResult read = readData("ikea-lamp.json");
     ASSERT_EQ(read.character().goals.size(), 1u);
     EXPECT_EQ(read.character().goals[0].joint, read.skeleton()[4].id);
     EXPECT_TRUE(read.character().clips.empty());

@@ -1,14 +1,14 @@
-// What the formats keep of real motion: positions through each other's files, and every byte of what they
-// wrote.
+// What the formats keep of real motion: positions after converting between them, and every byte that they
+// write.
 #include <gtest/gtest.h>
 
 #include <algorithm>
 
 #include "TemporaryFolder.h"
-#include "core/io/Format.h"
+#include "core/io/FormatList.h"
 #include "core/io/verify/ExportFile.h"
 #include "core/math/Angle.h"
-#include "core/scene/Evaluator.h"
+#include "core/scene/evaluation/Evaluator.h"
 #include "tests/Paths.h"
 #include "tests/core/encode/SameScene.h"
 
@@ -36,7 +36,7 @@ Scene read(const std::vector<fs::path>& files) {
     return scene.value_or(Scene{});
 }
 
-/// An AMC with its skeleton, be that in the folder above.
+/// Reads an AMC with its skeleton, which may be in the parent folder.
 Scene readAcclaim(const fs::path& motion) {
     const auto isSkeleton = [](const fs::path& path) { return path.extension() == ".asf"; };
     std::vector<fs::path> beside, above;
@@ -47,7 +47,7 @@ Scene readAcclaim(const fs::path& motion) {
     return read({*std::find_if(above.begin(), above.end(), isSkeleton), motion});
 }
 
-Scene through(const Scene& scene, const fs::path& file) {
+Scene convertedThrough(const Scene& scene, const fs::path& file) {
     Diagnostics diagnostics;
     const Result<void> written = writeFile(scene, file, {}, diagnostics);
     if (!written) ADD_FAILURE() << text(written.error());
@@ -59,7 +59,8 @@ Evaluator evaluatorOf(const Scene& scene) {
     return {character, character->clips.empty() ? nullptr : character->clips.front()};
 }
 
-/// The largest distance between heads, and tails of all but roots, of joints of the same name, metres.
+/// The largest distance between joints of the same name, at heads and at the tails of all joints except
+/// roots, in metres.
 double worstDistance(const Scene& before, const Scene& after) {
     Evaluator a = evaluatorOf(before), b = evaluatorOf(after);
     EXPECT_EQ(a.clip()->frameCount(), b.clip()->frameCount());
@@ -71,7 +72,7 @@ double worstDistance(const Scene& before, const Scene& after) {
         for (int joint = 0; joint < a.skeleton().size(); ++joint) {
             const std::optional<int> same = b.skeleton().find(a.skeleton()[joint].name);
             if (!same) {
-                ADD_FAILURE() << a.skeleton()[joint].name << " is gone";
+                ADD_FAILURE() << a.skeleton()[joint].name << " is missing";
                 return HUGE_VAL;
             }
             const BoneEnds p = a.bone(joint), q = b.bone(*same);
@@ -88,32 +89,32 @@ class BvhFile : public testing::TestWithParam<fs::path> {};
 TEST_P(AcclaimFile, keepsPositionsThroughBvh) {
     const TemporaryFolder folder;
     const Scene original = readAcclaim(GetParam());
-    const Scene bvh = through(original, folder / "there.bvh");
+    const Scene bvh = convertedThrough(original, folder / "there.bvh");
     EXPECT_LT(worstDistance(original, bvh), kMetres);
-    EXPECT_LT(worstDistance(original, through(bvh, folder / "back.amc")), kMetres);
+    EXPECT_LT(worstDistance(original, convertedThrough(bvh, folder / "back.amc")), kMetres);
 }
 
-TEST_P(AcclaimFile, isTheSameThroughAProject) {
+TEST_P(AcclaimFile, isUnchangedThroughAProject) {
     const TemporaryFolder folder;
     const Scene original = readAcclaim(GetParam());
-    const Scene project = through(original, folder / "there.sinew");
+    const Scene project = convertedThrough(original, folder / "there.sinew");
     EXPECT_TRUE(test::isSame(project, original));
     EXPECT_EQ(worstDistance(original, project), 0);
 }
 
-TEST_P(BvhFile, isTheSameThroughAProject) {
+TEST_P(BvhFile, isUnchangedThroughAProject) {
     const TemporaryFolder folder;
     const Scene original = read({GetParam()});
-    const Scene project = through(original, folder / "there.sinew");
+    const Scene project = convertedThrough(original, folder / "there.sinew");
     EXPECT_TRUE(test::isSame(project, original));
     EXPECT_EQ(worstDistance(original, project), 0);
 }
 
-TEST_P(AcclaimFile, isWrittenTheSameAgain) {
+TEST_P(AcclaimFile, isRewrittenUnchanged) {
     const TemporaryFolder folder;
-    const Scene once = through(readAcclaim(GetParam()), folder / "take.amc");
+    const Scene once = convertedThrough(readAcclaim(GetParam()), folder / "take.amc");
     const std::string skeleton = folder.bytes("take.asf"), motion = folder.bytes("take.amc");
-    through(once, folder / "take.amc");
+    convertedThrough(once, folder / "take.amc");
     EXPECT_EQ(folder.bytes("take.asf"), skeleton);
     EXPECT_EQ(folder.bytes("take.amc"), motion);
 }
@@ -121,16 +122,16 @@ TEST_P(AcclaimFile, isWrittenTheSameAgain) {
 TEST_P(BvhFile, keepsPositionsThroughAcclaim) {
     const TemporaryFolder folder;
     const Scene original = read({GetParam()});
-    const Scene acclaim = through(original, folder / "there.amc");
+    const Scene acclaim = convertedThrough(original, folder / "there.amc");
     EXPECT_LT(worstDistance(original, acclaim), kMetres);
-    EXPECT_LT(worstDistance(original, through(acclaim, folder / "back.bvh")), kMetres);
+    EXPECT_LT(worstDistance(original, convertedThrough(acclaim, folder / "back.bvh")), kMetres);
 }
 
-TEST_P(BvhFile, isWrittenTheSameAgainAsAcclaim) {
+TEST_P(BvhFile, isRewrittenUnchangedAsAcclaim) {
     const TemporaryFolder folder;
-    const Scene once = through(read({GetParam()}), folder / "take.amc");
+    const Scene once = convertedThrough(read({GetParam()}), folder / "take.amc");
     const std::string skeleton = folder.bytes("take.asf"), motion = folder.bytes("take.amc");
-    through(once, folder / "take.amc");
+    convertedThrough(once, folder / "take.amc");
     EXPECT_EQ(folder.bytes("take.asf"), skeleton);
     EXPECT_EQ(folder.bytes("take.amc"), motion);
 }
@@ -157,7 +158,7 @@ TEST(CourseRigs, spinsSurviveGltfWithinATenthOfADegree) {
     }
 }
 
-TEST(MalformedData, aCaptureThatStopsWithinAFrameIsReadAndSaysWhere) {
+TEST(MalformedData, aTruncatedCaptureIsReadWithALocation) {
     const fs::path data(SINEW_DATA_DIR);
     const fs::path files[] = {data / "asf-amc/cmu-135/135-martialArts.asf",
                               data / "malformed/amc/135-martialArts-be-N40_l_q.amc"};
@@ -166,10 +167,10 @@ TEST(MalformedData, aCaptureThatStopsWithinAFrameIsReadAndSaysWhere) {
     ASSERT_TRUE(scene) << text(scene.error());
     const Clip& clip = *scene->characters.at(0)->clips.at(0);
     EXPECT_EQ(clip.lastFrame.value - clip.firstFrame.value + 1, 2612);
-    std::string told;
-    for (const Diagnostic& each : diagnostics.list()) told += text(each) + '\n';
-    EXPECT_NE(told.find("135-martialArts-be-N40_l_q.amc:78337: "), std::string::npos) << told;
-    EXPECT_NE(told.find("the last frame is cut off"), std::string::npos) << told;
+    std::string messages;
+    for (const Diagnostic& each : diagnostics.list()) messages += text(each) + '\n';
+    EXPECT_NE(messages.find("135-martialArts-be-N40_l_q.amc:78337: "), std::string::npos) << messages;
+    EXPECT_NE(messages.find("the last frame is incomplete"), std::string::npos) << messages;
 }
 
 }  // namespace

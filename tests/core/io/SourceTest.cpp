@@ -1,4 +1,4 @@
-#include "core/io/Source.h"
+#include "core/io/text/Source.h"
 
 #include <gtest/gtest.h>
 
@@ -10,7 +10,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// A folder of its own that goes when the test is over.
+/// Provides a temporary folder, removed after the test.
 class SourceTest : public testing::Test {
 protected:
     void SetUp() override {
@@ -21,41 +21,41 @@ protected:
     }
     void TearDown() override { fs::remove_all(folder_); }
 
-    void put(const std::string& name, const std::string& bytes) const {
+    void writeFile(const std::string& name, const std::string& bytes) const {
         std::ofstream(folder_ / name, std::ios::binary) << bytes;
     }
 
     fs::path folder_;
 };
 
-TEST_F(SourceTest, refusesAFileThatIsNotThere) {
+TEST_F(SourceTest, rejectsAMissingFile) {
     const auto source = Source::open(folder_ / "absent.bvh");
     ASSERT_FALSE(source);
     EXPECT_EQ(source.error().code, ErrorCode::fileNotFound);
     EXPECT_EQ(source.error().where, (folder_ / "absent.bvh").string());
 }
 
-TEST_F(SourceTest, refusesAFolder) {
+TEST_F(SourceTest, rejectsAFolder) {
     const auto source = Source::open(folder_);
     ASSERT_FALSE(source);
     EXPECT_EQ(source.error().code, ErrorCode::fileUnreadable);
 }
 
-TEST_F(SourceTest, refusesADevice) {
+TEST_F(SourceTest, rejectsADevice) {
     const auto source = Source::open("/dev/zero");
     ASSERT_FALSE(source);
     EXPECT_EQ(source.error().code, ErrorCode::fileUnreadable);
 }
 
-TEST_F(SourceTest, refusesAnEmptyFile) {
-    put("empty.bvh", "");
+TEST_F(SourceTest, rejectsAnEmptyFile) {
+    writeFile("empty.bvh", "");
     const auto source = Source::open(folder_ / "empty.bvh");
     ASSERT_FALSE(source);
     EXPECT_EQ(source.error().code, ErrorCode::fileEmpty);
 }
 
-TEST_F(SourceTest, refusesMoreBytesThanTheLimit) {
-    put("long.bvh", "12345");
+TEST_F(SourceTest, rejectsMoreBytesThanTheLimit) {
+    writeFile("long.bvh", "12345");
     ReadLimits limits;
     limits.bytes = 4;
     const auto source = Source::open(folder_ / "long.bvh", limits);
@@ -63,8 +63,8 @@ TEST_F(SourceTest, refusesMoreBytesThanTheLimit) {
     EXPECT_EQ(source.error().code, ErrorCode::fileTooLarge);
 }
 
-TEST_F(SourceTest, refusesSiblingsOutsideTheFolder) {
-    put("here.bvh", "x");
+TEST_F(SourceTest, rejectsSiblingsOutsideTheFolder) {
+    writeFile("here.bvh", "x");
     const auto source = Source::open(folder_ / "here.bvh");
     ASSERT_TRUE(source);
     for (const char* path : {"../here.bvh", "inner/../../here.bvh", "/etc/hostname", ""}) {
@@ -84,20 +84,20 @@ TEST_F(SourceTest, bytesInMemoryHaveNoSiblings) {
 
 TEST_F(SourceTest, keepsEveryByte) {
     const std::string bytes("a\r\nb\0c\xFF", 7);
-    put("Take.01.BVH", bytes);
+    writeFile("Take.01.BVH", bytes);
     const auto source = Source::open(folder_ / "Take.01.BVH");
     ASSERT_TRUE(source);
     EXPECT_EQ(source->bytes(), bytes);
     EXPECT_EQ(source->name(), "Take.01.BVH");
     EXPECT_EQ(source->stem(), "Take.01");
     EXPECT_EQ(source->extension(), ".bvh");
-    EXPECT_EQ(source->place(12), "Take.01.BVH:12");
+    EXPECT_EQ(source->location(12), "Take.01.BVH:12");
 }
 
-TEST_F(SourceTest, opensSiblingsUnderItsOwnLimits) {
-    put("walk.amc", "1");
-    put("walk.asf", "12345");
-    put("inner/mesh.ply", "1");
+TEST_F(SourceTest, siblingsHaveTheSameLimits) {
+    writeFile("walk.amc", "1");
+    writeFile("walk.asf", "12345");
+    writeFile("inner/mesh.ply", "1");
     ReadLimits limits;
     limits.bytes = 4;
     const auto source = Source::open(folder_ / "walk.amc", limits);
@@ -109,14 +109,14 @@ TEST_F(SourceTest, opensSiblingsUnderItsOwnLimits) {
 }
 
 TEST_F(SourceTest, listsSiblingsOfAnExtensionInAnyCaseSorted) {
-    for (const char* name : {"b.asf", "A.ASF", "c.amc"}) put(name, "x");
+    for (const char* name : {"b.asf", "A.ASF", "c.amc"}) writeFile(name, "x");
     fs::create_directories(folder_ / "folder.asf");
     const auto source = Source::open(folder_ / "c.amc");
     ASSERT_TRUE(source);
     EXPECT_EQ(source->siblingNames(".asf"), (std::vector<std::string>{"A.ASF", "b.asf"}));
 }
 
-TEST_F(SourceTest, servesSiblingsFromMemory) {
+TEST_F(SourceTest, providesSiblingsFromMemory) {
     const auto files = std::make_shared<const std::vector<NamedFile>>(
         std::vector<NamedFile>{{"walk.amc", "motion"}, {"walk.asf", "skeleton"}, {"a.ASF", "other"}});
     const Source motion = Source::fromFiles(files, "walk.amc");

@@ -9,7 +9,7 @@
 
 namespace sinew {
 
-/// A folder for one test, gone with it.
+/// A temporary folder for one test, removed with this object.
 class TemporaryFolder {
 public:
     TemporaryFolder() {
@@ -28,7 +28,7 @@ public:
 
     std::filesystem::path operator/(const std::string& name) const { return path_ / name; }
 
-    std::filesystem::path put(const std::string& name, const std::string& bytes) const {
+    std::filesystem::path writeFile(const std::string& name, const std::string& bytes) const {
         std::ofstream(path_ / name, std::ios::binary) << bytes;
         return path_ / name;
     }

@@ -1,4 +1,4 @@
-#include "core/io/TextCursor.h"
+#include "core/io/text/TextCursor.h"
 
 #include <gtest/gtest.h>
 #include <rapidcheck.h>
@@ -8,21 +8,21 @@
 #include <clocale>
 #include <cstdlib>
 
-#include "core/io/Source.h"
+#include "core/io/text/Source.h"
 
 namespace sinew {
 namespace {
 
-/// A cursor with the source it walks on.
-struct Text {
-    explicit Text(std::string bytes)
+/// A cursor with the source it reads.
+struct CursorText {
+    explicit CursorText(std::string bytes)
         : source(Source::fromMemory("a.txt", std::move(bytes))), cursor(source) {}
     Source source;
     TextCursor cursor;
 };
 
 ErrorCode refusal(const std::string& bytes) {
-    Text text(bytes);
+    CursorText text(bytes);
     double value = 7;
     EXPECT_FALSE(text.cursor.number(value)) << bytes;
     EXPECT_EQ(value, 7) << bytes;
@@ -30,7 +30,7 @@ ErrorCode refusal(const std::string& bytes) {
 }
 
 double numberIn(const std::string& bytes) {
-    Text text(bytes);
+    CursorText text(bytes);
     double value = 0;
     EXPECT_TRUE(text.cursor.number(value)) << bytes;
     EXPECT_TRUE(text.cursor.atEnd()) << bytes;
@@ -41,26 +41,26 @@ bool sameBits(double a, double b) {
     return std::bit_cast<std::uint64_t>(a) == std::bit_cast<std::uint64_t>(b);
 }
 
-TEST(TextCursor, refusesWhatIsNoNumber) {
+TEST(TextCursor, rejectsNonNumbers) {
     for (const char* bytes :
          {"x", "-", "+", ".", "-.", "1x", "1,5", "1.2.3", "--1", "+-1", "0x10", "1e", "e5", "1-2"}) {
         EXPECT_EQ(refusal(bytes), ErrorCode::numberInvalid) << bytes;
     }
 }
 
-TEST(TextCursor, refusesNumbersThatAreNotFinite) {
+TEST(TextCursor, rejectsNonFiniteNumbers) {
     for (const char* bytes : {"nan", "-nan", "inf", "-inf", "INFINITY", "1e400", "-1e400", "+1e400"}) {
         EXPECT_EQ(refusal(bytes), ErrorCode::numberNotFinite) << bytes;
     }
 }
 
-TEST(TextCursor, refusesANumberAtTheEnd) {
+TEST(TextCursor, rejectsANumberAtTheEnd) {
     EXPECT_EQ(refusal(""), ErrorCode::unexpectedEnd);
     EXPECT_EQ(refusal(" \r\n\t"), ErrorCode::unexpectedEnd);
 }
 
-TEST(TextCursor, namesPlaceAndTokenOfARefusedNumber) {
-    Text text("1\n2\n  3,5 4");
+TEST(TextCursor, locatesARejectedNumberAndQuotesIt) {
+    CursorText text("1\n2\n  3,5 4");
     double value = 0;
     while (text.cursor.number(value)) continue;
     const Error error = text.cursor.numberError("a length").value();
@@ -69,7 +69,7 @@ TEST(TextCursor, namesPlaceAndTokenOfARefusedNumber) {
     EXPECT_EQ(text.cursor.token(), "3,5");
 }
 
-TEST(TextCursor, quotesTokensShortAndHarmless) {
+TEST(TextCursor, quotesTokensShortenedAndEscaped) {
     EXPECT_EQ(inQuotes("a\x1b[2J\xff"), "'a?[2J?'");
     EXPECT_EQ(inQuotes("H\xC3\xBC"
                        "fte"),
@@ -82,7 +82,7 @@ TEST(TextCursor, quotesTokensShortAndHarmless) {
     EXPECT_EQ(inQuotes(std::string(100, 'x')), "'" + std::string(40, 'x') + "...'");
 }
 
-TEST(TextCursor, readsNumbersAsTheyArePrinted) {
+TEST(TextCursor, readsPrintedNumbers) {
     EXPECT_EQ(numberIn("12"), 12);
     EXPECT_EQ(numberIn("+12"), 12);
     EXPECT_EQ(numberIn("1."), 1);
@@ -103,8 +103,8 @@ TEST(TextCursor, readsDecimalPointsUnderACommaLocale) {
     std::setlocale(LC_NUMERIC, before.c_str());
 }
 
-TEST(TextCursor, splitsTokensAtWhiteSpaceAndAtBytesThatStandAlone) {
-    Text text("\xEF\xBB\xBF ROOT\tHips{ \v}}\f:x");
+TEST(TextCursor, splitsTokensAtWhiteSpaceAndSingleByteTokens) {
+    CursorText text("\xEF\xBB\xBF ROOT\tHips{ \v}}\f:x");
     EXPECT_EQ(text.cursor.peek(), "ROOT");
     EXPECT_EQ(text.cursor.token("{}"), "ROOT");
     EXPECT_EQ(text.cursor.token("{}"), "Hips");
@@ -117,29 +117,29 @@ TEST(TextCursor, splitsTokensAtWhiteSpaceAndAtBytesThatStandAlone) {
 }
 
 TEST(TextCursor, countsEveryKindOfLineEndOnce) {
-    Text text("1\n2\r\n3\r4\r\r6");
+    CursorText text("1\n2\r\n3\r4\r\r6");
     for (std::size_t line : {1u, 2u, 3u, 4u, 6u}) {
         double value = 0;
         ASSERT_TRUE(text.cursor.number(value));
         EXPECT_EQ(text.cursor.line(), line);
         EXPECT_EQ(value, static_cast<double>(line));
     }
-    EXPECT_EQ(text.cursor.placeAt(0), "a.txt:1");
-    EXPECT_EQ(text.cursor.placeAt(5), "a.txt:3");
+    EXPECT_EQ(text.cursor.locationAt(0), "a.txt:1");
+    EXPECT_EQ(text.cursor.locationAt(5), "a.txt:3");
 }
 
-TEST(TextCursor, countsLinesRightAfterMovingBack) {
-    Text text("a\nb\nc\n");
+TEST(TextCursor, countsLinesCorrectlyAfterMovingBack) {
+    CursorText text("a\nb\nc\n");
     const std::string_view first = text.cursor.token();
     text.cursor.restOfLine();
     text.cursor.restOfLine();
     EXPECT_EQ(text.cursor.line(), 3u);
-    text.cursor.moveBehind(first);
+    text.cursor.moveAfter(first);
     EXPECT_EQ(text.cursor.line(), 1u);
 }
 
-TEST(TextCursor, givesTheRestOfALineWithoutItsEnd) {
-    Text text("JOINT Left Hand \t\r\nnext\rlast");
+TEST(TextCursor, returnsTheRestOfALineWithoutItsEnd) {
+    CursorText text("JOINT Left Hand \t\r\nnext\rlast");
     text.cursor.token();
     EXPECT_FALSE(text.cursor.skipBlanks());
     EXPECT_EQ(text.cursor.restOfLine(), "Left Hand");
@@ -148,7 +148,7 @@ TEST(TextCursor, givesTheRestOfALineWithoutItsEnd) {
     EXPECT_TRUE(text.cursor.skipBlanks());
 }
 
-/// Digits with a point somewhere, and maybe an exponent: the shapes that take the fast path and those that
+/// Digits with a decimal point and possibly an exponent: the forms that take the fast path and those that
 /// just miss it.
 rc::Gen<std::string> printedNumbers() {
     return rc::gen::exec([] {
@@ -164,19 +164,19 @@ rc::Gen<std::string> printedNumbers() {
 
 TEST(TextCursor, agreesWithFromCharsToTheLastBit) {
     const auto agrees = [](const std::string& text) {
-        Text held(text);
+        CursorText held(text);
         double value = 0;
-        const bool taken = held.cursor.number(value);
+        const bool accepted = held.cursor.number(value);
         const std::size_t plus = text.starts_with('+') && !text.starts_with("+-") ? 1 : 0;
         double expected = 0;
         const auto [end, code] = std::from_chars(text.data() + plus, text.data() + text.size(), expected);
         const bool whole = code != std::errc::invalid_argument && end == text.data() + text.size();
         if (whole && code == std::errc::result_out_of_range) {
             const double rounded = std::strtod(text.c_str(), nullptr);
-            RC_ASSERT(taken == std::isfinite(rounded));
+            RC_ASSERT(accepted == std::isfinite(rounded));
         } else {
-            RC_ASSERT(taken == whole);
-            RC_ASSERT(!taken || sameBits(value, expected));
+            RC_ASSERT(accepted == whole);
+            RC_ASSERT(!accepted || sameBits(value, expected));
         }
     };
     ASSERT_TRUE(rc::check("any digits", [&] { agrees(*printedNumbers()); }));
@@ -196,7 +196,7 @@ TEST(TextCursor, agreesWithFromCharsToTheLastBit) {
     }));
 }
 
-/// The numbers of a line one by one.
+/// Reads the numbers of a line one by one.
 bool lineByNumbers(TextCursor& cursor, std::vector<double>& values) {
     TextCursor ahead = cursor;
     for (double& value : values) {
@@ -207,7 +207,7 @@ bool lineByNumbers(TextCursor& cursor, std::vector<double>& values) {
     return true;
 }
 
-TEST(TextCursor, readsALineOfNumbersAsItReadsEach) {
+TEST(TextCursor, readsALineLikeItsNumbers) {
     ASSERT_TRUE(rc::check("numbers, blanks, line ends and words", [] {
         const auto printed = rc::gen::map(rc::gen::inRange(-999'999'999, 999'999'999),
                                           [](int value) { return std::to_string(value / 1e6); });
@@ -222,41 +222,42 @@ TEST(TextCursor, readsALineOfNumbersAsItReadsEach) {
         const auto words = *rc::gen::inRange(0, 12);
         for (int i = 0; i < words; ++i) bytes += *word + *gap;
         const auto start = *rc::gen::inRange<std::size_t>(0, bytes.size() + 1);
-        Text fast(bytes), slow(bytes);
-        fast.cursor.moveBehind(std::string_view(fast.source.bytes()).substr(0, start));
-        slow.cursor.moveBehind(std::string_view(slow.source.bytes()).substr(0, start));
+        CursorText fast(bytes), slow(bytes);
+        fast.cursor.moveAfter(std::string_view(fast.source.bytes()).substr(0, start));
+        slow.cursor.moveAfter(std::string_view(slow.source.bytes()).substr(0, start));
         const auto count = *rc::gen::inRange<std::size_t>(0, 5);
         std::vector<double> read(count), expected(count);
-        const bool taken = fast.cursor.numbersOfLine(read.data(), count);
-        RC_ASSERT(taken == lineByNumbers(slow.cursor, expected));
+        const bool accepted = fast.cursor.numbersOfLine(read.data(), count);
+        RC_ASSERT(accepted == lineByNumbers(slow.cursor, expected));
         RC_ASSERT(fast.cursor.offset() == slow.cursor.offset());
-        for (std::size_t i = 0; taken && i < count; ++i) RC_ASSERT(sameBits(read[i], expected[i]));
+        for (std::size_t i = 0; accepted && i < count; ++i) RC_ASSERT(sameBits(read[i], expected[i]));
     }));
 }
 
-TEST(TextCursor, readsANamedLineOrStaysWhereItIs) {
-    Text text("here is where it begins\n  arm 1 -2.5\t\r\narms 1 2\narm 1\narm 1 2 3\narm\n1 2\narm 3.25 4");
+TEST(TextCursor, readsANamedLineOrDoesNotMove) {
+    CursorText text(
+        "here is where it begins\n  arm 1 -2.5\t\r\narms 1 2\narm 1\narm 1 2 3\narm\n1 2\narm 3.25 4");
     const std::string_view all = text.source.bytes();
     double values[2] = {};
-    const auto stand = [&](std::string_view before) {
-        text.cursor.moveBehind(all.substr(0, all.find(before) + before.size()));
+    const auto position = [&](std::string_view before) {
+        text.cursor.moveAfter(all.substr(0, all.find(before) + before.size()));
     };
-    stand("begins");
+    position("begins");
     EXPECT_TRUE(text.cursor.namedLine("arm", values, 2));
     EXPECT_EQ(values[0], 1);
     EXPECT_EQ(values[1], -2.5);
     EXPECT_EQ(text.cursor.line(), 2u);
     EXPECT_EQ(text.source.bytes()[text.cursor.offset()], '\r');
     const std::size_t refused = text.cursor.offset();
-    EXPECT_FALSE(text.cursor.namedLine("arm", values, 2)) << "the name goes on";
+    EXPECT_FALSE(text.cursor.namedLine("arm", values, 2)) << "the name is longer";
     EXPECT_EQ(text.cursor.offset(), refused);
-    stand("arms 1 2");
-    EXPECT_FALSE(text.cursor.namedLine("arm", values, 2)) << "a number too few";
-    stand("2\narm 1");
-    EXPECT_FALSE(text.cursor.namedLine("arm", values, 2)) << "a number too many";
-    stand("1 2 3");
+    position("arms 1 2");
+    EXPECT_FALSE(text.cursor.namedLine("arm", values, 2)) << "one number too few";
+    position("2\narm 1");
+    EXPECT_FALSE(text.cursor.namedLine("arm", values, 2)) << "one number too many";
+    position("1 2 3");
     EXPECT_FALSE(text.cursor.namedLine("arm", values, 2)) << "numbers on the next line";
-    stand("arm\n1 2");
+    position("arm\n1 2");
     EXPECT_TRUE(text.cursor.namedLine("arm", values, 2));
     EXPECT_EQ(values[1], 4);
     EXPECT_TRUE(text.cursor.atEnd());

@@ -1,11 +1,11 @@
-#include "core/io/UniqueNames.h"
+#include "core/io/text/Names.h"
 
 #include <gtest/gtest.h>
 
 namespace sinew {
 namespace {
 
-TEST(UniqueNames, numbersNamesThatAreTaken) {
+TEST(UniqueNames, numbersTakenNames) {
     UniqueNames names({"root"});
     EXPECT_EQ(names.unique("root"), "root_2");
     EXPECT_EQ(names.unique("arm_2"), "arm_2");
@@ -16,8 +16,8 @@ TEST(UniqueNames, numbersNamesThatAreTaken) {
     EXPECT_EQ(names.unique("arm"), "arm_5");
 }
 
-/// Were the numbers tried from 2 on each time, this would take hours.
-TEST(UniqueNames, givesAsManyOfOneNameAsAreAsked) {
+/// If the search for a free number began at 2 each time, this would take hours.
+TEST(UniqueNames, numbersManyCopiesQuickly) {
     UniqueNames names;
     for (int i = 1; i < 200000; ++i) names.unique("joint");
     EXPECT_EQ(names.unique("joint"), "joint_200000");

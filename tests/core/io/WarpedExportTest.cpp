@@ -1,12 +1,12 @@
 #include <gtest/gtest.h>
 #include <rapidcheck.h>
 
-#include "core/anim/WarpEdits.h"
+#include "core/anim/warp/WarpEdits.h"
 #include "core/io/acclaim/AcclaimFormat.h"
 #include "core/io/bvh/BvhFormat.h"
 #include "core/io/project/ProjectFormat.h"
-#include "core/scene/Evaluator.h"
-#include "core/scene/edits/SetWarp.h"
+#include "core/scene/edits/warp/SetWarp.h"
+#include "core/scene/evaluation/Evaluator.h"
 #include "tests/core/RandomWarp.h"
 #include "tests/core/scene/Arm.h"
 
@@ -33,13 +33,13 @@ Scene readBack(const Format& format, const std::vector<NamedFile>& files) {
     return scene;
 }
 
-/// That what a file plays at each of its frames is what the plain clip plays at the source time.
+/// Expects each frame of the file to play what the plain clip plays at the source time.
 void expectSourceTimes(const Scene& written, const Scene& read, FrameIndex first) {
     const auto& arm = written.characters.front();
     const auto& back = read.characters.back();
     ASSERT_FALSE(back->clips.empty());
     const Clip& clip = *arm->clips[0];
-    Evaluator plain(arm, unwarped(arm->clips[0])), playing(back, back->clips.back());
+    Evaluator plain(arm, withoutWarp(arm->clips[0])), playing(back, back->clips.back());
     for (std::int64_t frame = 0; frame < back->clips.back()->frameCount(); ++frame) {
         playing.evaluate(back->clips.back()->rate.time({frame}));
         plain.evaluate(clip.warp->source(clip.rate.time(first + FrameIndex{frame})));
@@ -50,7 +50,7 @@ void expectSourceTimes(const Scene& written, const Scene& read, FrameIndex first
     }
 }
 
-TEST(WarpedExport, aBvhHoldsThePlainClipAtItsSourceTimes) {
+TEST(WarpedExport, bvhPlaysThePlainClipAtItsSourceTimes) {
     const Scene scene = warpedArm();
     Diagnostics diagnostics;
     const auto files = BvhFormat().write(scene, "arm.bvh", {}, diagnostics).value();
@@ -58,7 +58,7 @@ TEST(WarpedExport, aBvhHoldsThePlainClipAtItsSourceTimes) {
     expectSourceTimes(scene, readBack(BvhFormat(), files), {0});
 }
 
-TEST(WarpedExport, anAmcHoldsThePlainClipAtItsSourceTimes) {
+TEST(WarpedExport, amcPlaysThePlainClipAtItsSourceTimes) {
     const Scene scene = warpedArm();
     Diagnostics diagnostics;
     WriteOptions options;
@@ -78,7 +78,7 @@ TEST(WarpedExport, aMutedWarpIsNotWritten) {
     EXPECT_NE(files[0].bytes.find("Frames: 31\n"), std::string::npos);
 }
 
-TEST(WarpedExport, aPartOfAProjectPlaysWhatWasAskedFor) {
+TEST(WarpedExport, partOfAProjectPlaysTheRequestedRange) {
     const Scene scene = warpedArm();
     Diagnostics diagnostics;
     WriteOptions options;
@@ -87,12 +87,12 @@ TEST(WarpedExport, aPartOfAProjectPlaysWhatWasAskedFor) {
     const Scene back = readBack(ProjectFormat(), files);
     const Clip& clip = *back.characters[0]->clips[0];
     EXPECT_EQ(*clip.warp, *scene.characters[0]->clips[0]->warp);
-    // Whole source frames: within a frame at the speed that is there.
-    EXPECT_NEAR(static_cast<double>(clip.played().first.value), 40, 2);
-    EXPECT_EQ(clip.played().last, FrameIndex{60});
+    // Whole source frames: within a frame at the speed there.
+    EXPECT_NEAR(static_cast<double>(clip.playedRange().first.value), 40, 2);
+    EXPECT_EQ(clip.playedRange().last, FrameIndex{60});
 }
 
-TEST(WarpedExport, aWarpOfALongerClipIsToldWhereItIsRead) {
+TEST(WarpedExport, warpOfALongerClipIsReportedWhenRead) {
     const Scene scene = test::armScene();
     const auto warp = identityWarp({0}, {10});
     const Scene longer = setWarp(scene, scene.characters[0]->id, scene.characters[0]->clips[0]->id,

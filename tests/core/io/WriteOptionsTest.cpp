@@ -4,17 +4,17 @@
 
 #include <cmath>
 
-#include "core/anim/SlerpChannels.h"
-#include "core/io/WrittenMotion.h"
+#include "core/anim/clip/SlerpChannels.h"
 #include "core/io/acclaim/AcclaimFormat.h"
 #include "core/io/bvh/BvhFormat.h"
+#include "core/io/writing/WrittenMotion.h"
 #include "core/math/Angle.h"
 #include "tests/core/RandomRig.h"
 
 namespace sinew {
 namespace {
 
-/// A character of any rig that plays two clips: any motion, and half of it.
+/// A character with any rig and two clips: any motion, and half of it.
 Scene sceneOf(const test::Rig& rig) {
     auto half = std::make_shared<Clip>(*rig.clip);
     half->id = ClipId{rig.clip->id.value + 1};
@@ -36,7 +36,7 @@ std::shared_ptr<const Clip> emptyClip() {
     return std::make_shared<const Clip>(std::move(clip));
 }
 
-/// What these formats can hold: no rest rotations nor scales.
+/// Only what these formats support: no rest rotations or scales.
 test::Rig plainRig(bool severalRoots) {
     test::RigOptions rig;
     rig.maximumJoints = 8;
@@ -66,20 +66,20 @@ const Eigen::Matrix3d& zFromY() {
     return matrix;
 }
 
-/// Where a head should be, of all that the options ask for.
-Eigen::Vector3d expectedPlace(const Evaluator& played, int joint, const WriteOptions& options) {
-    Eigen::Vector3d place = played.model()[static_cast<std::size_t>(joint)].translation();
+/// The expected position of a head with these options.
+Eigen::Vector3d expectedPosition(const Evaluator& played, int joint, const WriteOptions& options) {
+    Eigen::Vector3d position = played.model()[static_cast<std::size_t>(joint)].translation();
     if (options.root == RootMotion::inPlace) {
-        Eigen::Vector3d way = played.local()[0].translation - played.skeleton()[0].rest.translation;
-        way.y() = 0;
-        place -= way;
+        Eigen::Vector3d offset = played.local()[0].translation - played.skeleton()[0].rest.translation;
+        offset.y() = 0;
+        position -= offset;
     }
-    return options.up == UpAxis::z ? Eigen::Vector3d(zFromY() * place) : place;
+    return options.up == UpAxis::z ? Eigen::Vector3d(zFromY() * position) : position;
 }
 
-/// That every head of the character read is where it should be, at all frames. Lengths are printed to a
-/// nanometre, angles to a hundred-millionth of a degree.
-void expectPlaces(const Scene& scene, const Character& back, const WriteOptions& options) {
+/// Expects every head of the character read back to be at its expected position in all frames. Lengths are
+/// printed to a nanometre, angles to a hundred-millionth of a degree.
+void expectPositions(const Scene& scene, const Character& back, const WriteOptions& options) {
     const auto& character = scene.characters[0];
     const auto& clip = character->clips[0];
     Evaluator played(character, clip);
@@ -92,8 +92,8 @@ void expectPlaces(const Scene& scene, const Character& back, const WriteOptions&
         for (int joint = 0; joint < played.skeleton().size(); ++joint) {
             const auto there = back.skeleton->find(played.skeleton()[joint].name);
             RC_ASSERT(there);
-            const Eigen::Vector3d place = read.model()[static_cast<std::size_t>(*there)].translation();
-            RC_ASSERT((place - expectedPlace(played, joint, options)).norm() < 1e-6);
+            const Eigen::Vector3d position = read.model()[static_cast<std::size_t>(*there)].translation();
+            RC_ASSERT((position - expectedPosition(played, joint, options)).norm() < 1e-6);
         }
     }
 }
@@ -108,7 +108,7 @@ WriteOptions anyOptions() {
     return options;
 }
 
-TEST(WriteOptions, refusesSenselessTolerances) {
+TEST(WriteOptions, rejectsInvalidTolerances) {
     const Scene scene = sceneOf({std::make_shared<const Skeleton>(test::makeSkeleton(1, 3)), emptyClip()});
     for (const double senseless : {0.0, -1.0, HUGE_VAL, std::nan("")}) {
         for (double ExportTolerance::*field :
@@ -123,7 +123,7 @@ TEST(WriteOptions, refusesSenselessTolerances) {
     }
 }
 
-TEST(WriteOptions, aCharacterWithoutJointsIsWrittenAsItIs) {
+TEST(WriteOptions, characterWithoutJointsIsWritten) {
     const Scene scene = sceneOf({std::make_shared<const Skeleton>(), emptyClip()});
     WriteOptions options;
     options.up = UpAxis::z;
@@ -133,7 +133,7 @@ TEST(WriteOptions, aCharacterWithoutJointsIsWrittenAsItIs) {
     EXPECT_TRUE(motion.local().empty());
 }
 
-TEST(WriteOptions, severalClipsComeInTheirOrder) {
+TEST(WriteOptions, severalClipsAreWrittenInOrder) {
     const Scene scene = sceneOf({std::make_shared<const Skeleton>(test::makeSkeleton(1, 3)),
                                  std::make_shared<const Clip>(test::makeClip(test::makeSkeleton(1, 3), 5))});
     const auto& clips = scene.characters[0]->clips;
@@ -148,7 +148,7 @@ TEST(WriteOptions, severalClipsComeInTheirOrder) {
     EXPECT_EQ(writeSubjects(scene, options).error().code, ErrorCode::nameUnknown);
 }
 
-RC_GTEST_PROP(WriteOptions, framesOfARangeAreThoseOfTheClip, ()) {
+RC_GTEST_PROP(WriteOptions, framesOfARangeMatchTheClip, ()) {
     Clip clip;
     clip.id = ClipId{1};
     clip.rate = *rc::gen::element(FrameRate(), FrameRate::create(120, 1).value(),
@@ -163,7 +163,7 @@ RC_GTEST_PROP(WriteOptions, framesOfARangeAreThoseOfTheClip, ()) {
     RC_ASSERT(subject.clipTime(subject.rate.time(frame)) == clip.rate.time(*options.firstFrame + frame));
 }
 
-TEST(WriteOptions, aRangeShowsAStepOnItsFrame) {
+TEST(WriteOptions, rangesKeepStepsOnTheirFrames) {
     const auto skeleton = std::make_shared<const Skeleton>(test::makeSkeleton(1, 1));
     constexpr int kLast = 300;
     Clip clip;
@@ -187,23 +187,23 @@ TEST(WriteOptions, aRangeShowsAStepOnItsFrame) {
     }
 }
 
-RC_GTEST_PROP(WriteOptions, aBvhHoldsWhatTheyAskFor, ()) {
+RC_GTEST_PROP(WriteOptions, applyToBvh, ()) {
     const Scene scene = sceneOf(plainRig(true));
     const WriteOptions options = anyOptions();
-    // Several roots become several characters of a BVH but for those below one joint of their motion.
+    // Several roots become several characters of a BVH unless they are below one joint of their motion.
     const auto& joints = scene.characters[0]->skeleton->joints();
     const auto roots = std::ranges::count(joints, kNoParent, &Joint::parent);
     RC_PRE(roots == 1 || options.root == RootMotion::ownJoint);
-    expectPlaces(scene, written(BvhFormat(), "take.bvh", scene, options), options);
+    expectPositions(scene, written(BvhFormat(), "take.bvh", scene, options), options);
 }
 
-RC_GTEST_PROP(WriteOptions, anAmcHoldsWhatTheyAskFor, ()) {
+RC_GTEST_PROP(WriteOptions, applyToAmc, ()) {
     const Scene scene = sceneOf(plainRig(false));
     const WriteOptions options = anyOptions();
-    expectPlaces(scene, written(AcclaimFormat(), "take.amc", scene, options), options);
+    expectPositions(scene, written(AcclaimFormat(), "take.amc", scene, options), options);
 }
 
-RC_GTEST_PROP(WriteOptions, anOwnJointTravelsAndTheRestStaysOverIt, ()) {
+RC_GTEST_PROP(WriteOptions, rootMotionJointTravelsAndTheRestStaysAboveIt, ()) {
     const Scene scene = sceneOf(plainRig(true));
     WriteOptions options;
     options.root = RootMotion::ownJoint;
@@ -222,7 +222,7 @@ RC_GTEST_PROP(WriteOptions, anOwnJointTravelsAndTheRestStaysOverIt, ()) {
     }
 }
 
-RC_GTEST_PROP(WriteOptions, anotherOrderTurnsJointsAlike, ()) {
+RC_GTEST_PROP(WriteOptions, changingTheOrderKeepsRotations, ()) {
     const Scene scene = sceneOf(plainRig(true));
     WriteOptions options;
     options.order = static_cast<EulerOrder>(*rc::gen::inRange(0, kEulerOrderCount));
@@ -237,11 +237,11 @@ RC_GTEST_PROP(WriteOptions, anotherOrderTurnsJointsAlike, ()) {
             RC_ASSERT(values.angles == again);
             const Transform made =
                 localTransform(motion.skeleton()[joint], values.translation, values.angles, values.scale);
-            const Eigen::Quaterniond& is = motion.local()[static_cast<std::size_t>(joint)].rotation;
-            RC_ASSERT(made.rotation.angularDistance(is) < 1e-7);
+            const Eigen::Quaterniond& rotation = motion.local()[static_cast<std::size_t>(joint)].rotation;
+            RC_ASSERT(made.rotation.angularDistance(rotation) < 1e-7);
             for (int i = 0; i < 3; ++i) {
                 const Joint& turned = motion.skeleton()[joint];
-                const bool may = turned.free.contains(angle(i)) || turnsBySlerp(*subject.clip, turned.id);
+                const bool may = turned.free.contains(angle(i)) || rotatesBySlerp(*subject.clip, turned.id);
                 RC_ASSERT(may || values.angles[i] == 0);
             }
         }

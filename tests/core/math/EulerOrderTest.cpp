@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "core/math/Angle.h"
-#include "tests/core/AnyNumber.h"
+#include "tests/core/RandomNumber.h"
 
 namespace sinew {
 namespace {
@@ -18,7 +18,7 @@ using Eigen::Quaterniond;
 using Eigen::Vector3d;
 
 /// The textbook's Rx, Ry and Rz, written out.
-Matrix3d about(int axis, double angle) {
+Matrix3d rotationAbout(int axis, double angle) {
     const double c = std::cos(angle);
     const double s = std::sin(angle);
     Matrix3d m;
@@ -30,13 +30,14 @@ Matrix3d about(int axis, double angle) {
 
 Matrix3d product(EulerOrder order, const Vector3d& angles) {
     const auto axis = [&](std::size_t i) { return name(order)[i] - 'X'; };
-    return about(axis(2), angles[2]) * about(axis(1), angles[1]) * about(axis(0), angles[0]);
+    return rotationAbout(axis(2), angles[2]) * rotationAbout(axis(1), angles[1]) *
+           rotationAbout(axis(0), angles[0]);
 }
 
 Vector3d inDegrees(double a1, double a2, double a3) { return {radians(a1), radians(a2), radians(a3)}; }
 
 /// Twice the sine of a quarter of the angle between them: q and -q are one rotation.
-double apart(const Quaterniond& a, const Quaterniond& b) {
+double distance(const Quaterniond& a, const Quaterniond& b) {
     return std::min((a.coeffs() - b.coeffs()).norm(), (a.coeffs() + b.coeffs()).norm());
 }
 
@@ -51,13 +52,13 @@ rc::Gen<EulerOrder> anyOrder() {
                         [](auto i) { return static_cast<EulerOrder>(i); });
 }
 
-/// Two turns either way.
-rc::Gen<double> anyAngle() { return anyIn(-4 * kPi, 4 * kPi); }
+/// Up to two turns either way.
+rc::Gen<double> anyAngle() { return anyNumber(-4 * kPi, 4 * kPi); }
 
-/// A quarter turn's multiple, or up to 1e-6 beside it: the poles of every order are among these.
+/// A multiple of a quarter turn, or up to 1e-6 beside it: the poles of every order are among these.
 rc::Gen<double> angleNearAPole() {
     return rc::gen::apply(
-        [](auto quarters, double beside) { return static_cast<double>(quarters) * (kPi / 2) + beside; },
+        [](auto quarters, double offset) { return static_cast<double>(quarters) * (kPi / 2) + offset; },
         anyInteger(-8, 8),
         rc::gen::element(0.0, 1e-17, 1e-15, 1e-14, 1e-13, 1e-12, -1e-12, 1e-11, 1e-10, -1e-9, 1e-8, -1e-7,
                          1e-6));
@@ -70,7 +71,7 @@ rc::Gen<Vector3d> anyAngles() {
                           rc::gen::oneOf(anyAngle(), angleNearAPole()));
 }
 
-/// The other angles of the same rotation: both solutions, each with up to two turns more or less.
+/// The other angles of the same rotation: both solutions, each with up to two turns more or fewer.
 std::vector<Vector3d> alternatives(EulerOrder order, const Vector3d& angles) {
     const double mirrored = isProper(order) ? -angles[1] : kPi - angles[1];
     std::vector<Vector3d> all;
@@ -81,12 +82,12 @@ std::vector<Vector3d> alternatives(EulerOrder order, const Vector3d& angles) {
     return all;
 }
 
-TEST(EulerOrder, refusesNamesThatAreNoOrder) {
+TEST(EulerOrder, rejectsUnknownNames) {
     for (const char* text : {"", "X", "XY", "XYZX", "XXY", "XYY", "ABC", "X Z", "xy\xff"})
         EXPECT_FALSE(eulerOrder(std::string_view(text))) << text;
 }
 
-TEST(EulerOrder, refusesAxesThatAreNoOrder) {
+TEST(EulerOrder, rejectsInvalidAxes) {
     for (const std::array<int, 3>& axes : {std::array{0, 0, 1}, {0, 1, 1}, {0, 1, 3}, {-1, 0, 1}, {2, 2, 2}})
         EXPECT_FALSE(eulerOrder(axes)) << axes[0] << axes[1] << axes[2];
 }
@@ -98,7 +99,7 @@ TEST(EulerOrder, readsNamesInAnyCase) {
     EXPECT_EQ(axes(EulerOrder::YZX), (std::array{1, 2, 0}));
 }
 
-TEST(EulerOrder, namesAndAxesReadBack) {
+TEST(EulerOrder, namesAndAxesRoundTrip) {
     int proper = 0;
     for (const EulerOrder order : allOrders()) {
         EXPECT_EQ(eulerOrder(name(order)), order);
@@ -109,24 +110,25 @@ TEST(EulerOrder, namesAndAxesReadBack) {
     EXPECT_EQ(proper, 6);
 }
 
-TEST(EulerOrder, knowsTheThirdOfATurnAboutTheDiagonal) {
+TEST(EulerOrder, findsTheThirdOfATurnAboutTheDiagonal) {
     // Roll a quarter, then yaw a quarter: x to y, y to z, z to x; the quaternion is (1 + i + j + k) / 2.
     const Vector3d angles = inDegrees(90, 0, 90);
-    EXPECT_LT(apart(toQuaternion(EulerOrder::XYZ, angles), Quaterniond(0.5, 0.5, 0.5, 0.5)), 1e-15);
+    EXPECT_LT(distance(toQuaternion(EulerOrder::XYZ, angles), Quaterniond(0.5, 0.5, 0.5, 0.5)), 1e-15);
     Matrix3d cycle;
     cycle << 0, 0, 1, 1, 0, 0, 0, 1, 0;
     EXPECT_LT((toMatrix(EulerOrder::XYZ, angles) - cycle).norm(), 1e-15);
     EXPECT_LT((fromQuaternion(EulerOrder::XYZ, Quaterniond(0.5, 0.5, 0.5, 0.5)) - angles).norm(), 1e-15);
 }
 
-TEST(EulerOrder, knowsTwistBendTwist) {
+TEST(EulerOrder, handlesTwistBendTwist) {
     // The course's xzx = (a1, a2, a3) is Rx(a3) Rz(a2) Rx(a1): bend x up to y, then twist that to z.
     const Matrix3d m = toMatrix(EulerOrder::XZX, inDegrees(30, 90, 90));
     EXPECT_LT((m.col(0) - Vector3d::UnitZ()).norm(), 1e-15);
-    EXPECT_LT((m - about(0, kPi / 2) * about(2, kPi / 2) * about(0, kPi / 6)).norm(), 1e-15);
+    EXPECT_LT((m - rotationAbout(0, kPi / 2) * rotationAbout(2, kPi / 2) * rotationAbout(0, kPi / 6)).norm(),
+              1e-15);
 }
 
-TEST(EulerOrder, turnsAboutOneAxisStayOneAngle) {
+TEST(EulerOrder, rotationAboutOneAxisIsOneAngle) {
     for (const EulerOrder order : allOrders())
         for (const int degree : {-179, -90, -30, 45, 90, 179}) {
             Vector3d about1(radians(degree), 0, 0);
@@ -142,7 +144,7 @@ TEST(EulerOrder, keepsTurnsBeyond360) {
             << name(order);
 }
 
-TEST(EulerOrder, sharesAPoleAsTheHintDoes) {
+TEST(EulerOrder, resolvesPolesByTheHint) {
     // At pitch 90° only yaw - roll counts: 60° - 20° may be any pair of that difference.
     const Quaterniond q = toQuaternion(EulerOrder::XYZ, inDegrees(20, 90, 60));
     EXPECT_LT((fromQuaternion(EulerOrder::XYZ, q) - inDegrees(-20, 90, 20)).norm(), 1e-14);
@@ -156,7 +158,7 @@ TEST(EulerOrder, sharesAPoleAsTheHintDoes) {
               1e-14);
 }
 
-TEST(EulerOrder, gimbalDistanceIsZeroAtThePolesOnly) {
+TEST(EulerOrder, gimbalDistanceIsZeroOnlyAtPoles) {
     EXPECT_NEAR(gimbalDistance(EulerOrder::XYZ, inDegrees(7, -90, 8)), 0, 1e-15);
     EXPECT_NEAR(gimbalDistance(EulerOrder::XYZ, inDegrees(7, 180, 8)), 1, 1e-15);
     EXPECT_NEAR(gimbalDistance(EulerOrder::ZXY, inDegrees(7, 60, 8)), 0.5, 1e-15);
@@ -174,18 +176,18 @@ TEST(EulerOrder, matrixIsTheProductOfThreeTurns) {
     }));
 }
 
-TEST(EulerOrder, anglesOfAQuaternionAreItsRotation) {
+TEST(EulerOrder, anglesOfAQuaternionGiveItsRotation) {
     ASSERT_TRUE(rc::check([] {
         const EulerOrder order = *anyOrder();
         const Quaterniond q = toQuaternion(order, *anyAngles());
         const Vector3d found = fromQuaternion(order, q, *anyAngles());
-        RC_ASSERT(apart(toQuaternion(order, found), q) < 2e-13);
+        RC_ASSERT(distance(toQuaternion(order, found), q) < 2e-13);
         const Quaterniond negative(-q.coeffs());
-        RC_ASSERT(apart(toQuaternion(order, fromQuaternion(order, negative, found)), q) < 2e-13);
+        RC_ASSERT(distance(toQuaternion(order, fromQuaternion(order, negative, found)), q) < 2e-13);
     }));
 }
 
-TEST(EulerOrder, anglesOfOneOrderAreThoseOfAnother) {
+TEST(EulerOrder, convertsBetweenOrders) {
     ASSERT_TRUE(rc::check([] {
         const EulerOrder from = *anyOrder();
         const EulerOrder to = *anyOrder();
@@ -195,19 +197,19 @@ TEST(EulerOrder, anglesOfOneOrderAreThoseOfAnother) {
     }));
 }
 
-TEST(EulerOrder, theAnglesThemselvesAsHintComeBack) {
+TEST(EulerOrder, anglesEqualToTheHintAreReturned) {
     ASSERT_TRUE(rc::check([] {
         const EulerOrder order = *anyOrder();
         const Vector3d angles = *anyAngles();
         const Vector3d found = fromQuaternion(order, toQuaternion(order, angles), angles);
-        // Beside a pole the angles are worth less by its distance; within it they come back as the nearest
-        // point.
-        const double worth = std::max(gimbalDistance(order, angles), 1e-13);
-        RC_ASSERT((found - angles).norm() < 5e-15 / worth + 1e-12);
+        // Near a pole, errors in the angles count less, in proportion to the distance from it; at a pole the
+        // closest angles are returned.
+        const double weight = std::max(gimbalDistance(order, angles), 1e-13);
+        RC_ASSERT((found - angles).norm() < 5e-15 / weight + 1e-12);
     }));
 }
 
-TEST(EulerOrder, nothingIsNearerToTheHint) {
+TEST(EulerOrder, resultIsClosestToTheHint) {
     ASSERT_TRUE(rc::check([] {
         const EulerOrder order = *anyOrder();
         const Vector3d hint = *anyAngles();
@@ -217,7 +219,7 @@ TEST(EulerOrder, nothingIsNearerToTheHint) {
     }));
 }
 
-TEST(EulerOrder, aPoleGivesTheNearestPointOfItsLine) {
+TEST(EulerOrder, polesGiveTheClosestPointOfTheirLine) {
     ASSERT_TRUE(rc::check([] {
         const EulerOrder order = *anyOrder();
         const auto halves = static_cast<double>(*anyInteger(-3, 3));
@@ -225,12 +227,12 @@ TEST(EulerOrder, aPoleGivesTheNearestPointOfItsLine) {
         const Vector3d angles(*anyAngle(), pole, *anyAngle());
         const Vector3d hint = *anyAngles();
         const Vector3d found = fromQuaternion(order, toQuaternion(order, angles), hint);
-        RC_ASSERT(apart(toQuaternion(order, found), toQuaternion(order, angles)) < 4e-15);
+        RC_ASSERT(distance(toQuaternion(order, found), toQuaternion(order, angles)) < 4e-15);
         RC_ASSERT(gimbalDistance(order, found) < 4e-15);
-        // The line's direction keeps a1 + a3 or a1 - a3; what is nearest lies square to it.
+        // Along the line a1 + a3 or a1 - a3 is constant; the closest point is found perpendicular to it.
         for (const double side : {-1.0, 1.0}) {
             const Vector3d moved = found + Vector3d(0.3, 0, side * 0.3);
-            if (apart(toQuaternion(order, moved), toQuaternion(order, angles)) > 1e-6) continue;
+            if (distance(toQuaternion(order, moved), toQuaternion(order, angles)) > 1e-6) continue;
             RC_ASSERT(std::abs((found - hint).dot(Vector3d(1, 0, side))) < 1e-14);
         }
         for (const Vector3d& other : alternatives(order, found))
@@ -238,7 +240,7 @@ TEST(EulerOrder, aPoleGivesTheNearestPointOfItsLine) {
     }));
 }
 
-TEST(EulerOrder, sampledCurvesDoNotFlipWhereTheyPassAPole) {
+TEST(EulerOrder, sampledCurvesDoNotFlipAtPoles) {
     for (const EulerOrder order : allOrders()) {
         Vector3d last = inDegrees(10, isProper(order) ? -40 : 50, -20);
         const Vector3d step = inDegrees(0.1, 0.5, 0.2);
@@ -251,19 +253,19 @@ TEST(EulerOrder, sampledCurvesDoNotFlipWhereTheyPassAPole) {
     }
 }
 
-TEST(Unroll, givesTheNearestAnglesOfTheSameRotation) {
+TEST(Unroll, findsTheNearestAnglesOfTheSameRotation) {
     ASSERT_TRUE(rc::check([] {
         const EulerOrder order = *anyOrder();
         const Vector3d angles = *anyAngles();
         const Vector3d hint = *anyAngles();
         const Vector3d found = unroll(order, angles, hint);
-        RC_ASSERT(apart(toQuaternion(order, found), toQuaternion(order, angles)) < 1e-14);
+        RC_ASSERT(distance(toQuaternion(order, found), toQuaternion(order, angles)) < 1e-14);
         for (const Vector3d& other : alternatives(order, angles))
             RC_ASSERT((found - hint).norm() <= (other - hint).norm() + 1e-7);
     }));
 }
 
-TEST(Unroll, twiceIsOnce) {
+TEST(Unroll, isIdempotent) {
     ASSERT_TRUE(rc::check([] {
         const EulerOrder order = *anyOrder();
         const Vector3d hint = *anyAngles();
@@ -272,7 +274,7 @@ TEST(Unroll, twiceIsOnce) {
     }));
 }
 
-TEST(Unroll, leavesAnglesAtTheHintAlone) {
+TEST(Unroll, keepsAnglesEqualToTheHint) {
     ASSERT_TRUE(rc::check([] {
         const Vector3d angles = *anyAngles();
         RC_ASSERT(unroll(*anyOrder(), angles, angles) == angles);

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "core/math/Angle.h"
-#include "tests/core/AnyNumber.h"
+#include "tests/core/RandomNumber.h"
 
 namespace sinew {
 namespace {
@@ -18,7 +18,7 @@ using Eigen::Quaterniond;
 using Eigen::Vector3d;
 
 rc::Gen<double> anyValue() {
-    return rc::gen::oneOf(anyIn(-100, 100), rc::gen::element(0.0, 1.0, -1.0, 1e-9, 180.0));
+    return rc::gen::oneOf(anyNumber(-100, 100), rc::gen::element(0.0, 1.0, -1.0, 1e-9, 180.0));
 }
 
 rc::Gen<Quaterniond> anyRotation() {
@@ -27,16 +27,16 @@ rc::Gen<Quaterniond> anyRotation() {
             const Eigen::Vector4d v(x, y, z, w);
             return v.norm() > 1e-3 ? Quaterniond(Eigen::Vector4d(v.normalized())) : Quaterniond::Identity();
         },
-        anyIn(-1, 1), anyIn(-1, 1), anyIn(-1, 1), anyIn(-1, 1));
+        anyNumber(-1, 1), anyNumber(-1, 1), anyNumber(-1, 1), anyNumber(-1, 1));
 }
 
-/// Radians from one rotation to the other, the short way; accurate for small ones too.
+/// The angle between two rotations the short way, in radians; accurate for small angles too.
 double angleBetween(const Quaterniond& a, const Quaterniond& b) {
     const Quaterniond difference = a.conjugate() * b;
     return 2 * std::atan2(difference.vec().norm(), std::abs(difference.w()));
 }
 
-TEST(Hermite, knowsTheCubesOfASegment) {
+TEST(Hermite, evaluatesACube) {
     // v(t) = t^3 from t = 1 to 3 has slopes 3 and 27; at t = 2 it is 8.
     EXPECT_DOUBLE_EQ(hermite(1, 3, 27, 27, 2, 0.5), 8);
     EXPECT_DOUBLE_EQ(hermite(1, 3, 27, 27, 2, 0.25), 3.375);
@@ -44,8 +44,9 @@ TEST(Hermite, knowsTheCubesOfASegment) {
 
 TEST(Hermite, reproducesEveryCubic) {
     ASSERT_TRUE(rc::check([] {
-        const double a = *anyIn(-3, 3), b = *anyIn(-3, 3), c = *anyIn(-3, 3), d = *anyIn(-3, 3);
-        const double t0 = *anyIn(-2, 2), h = *anyIn(0.01, 3), u = *anyIn(0, 1);
+        const double a = *anyNumber(-3, 3), b = *anyNumber(-3, 3), c = *anyNumber(-3, 3),
+                     d = *anyNumber(-3, 3);
+        const double t0 = *anyNumber(-2, 2), h = *anyNumber(0.01, 3), u = *anyNumber(0, 1);
         const auto value = [&](double t) { return ((a * t + b) * t + c) * t + d; };
         const auto slope = [&](double t) { return (3 * a * t + 2 * b) * t + c; };
         const double found = hermite(value(t0), slope(t0), value(t0 + h), slope(t0 + h), h, u);
@@ -56,7 +57,7 @@ TEST(Hermite, reproducesEveryCubic) {
 TEST(Hermite, endsAreExact) {
     ASSERT_TRUE(rc::check([] {
         const double p0 = *anyValue(), p1 = *anyValue(), m0 = *anyValue(), m1 = *anyValue(),
-                     h = *anyIn(0.001, 10);
+                     h = *anyNumber(0.001, 10);
         RC_ASSERT(hermite(p0, m0, p1, m1, h, 0) == p0);
         RC_ASSERT(hermite(p0, m0, p1, m1, h, 1) == p1);
     }));
@@ -65,7 +66,7 @@ TEST(Hermite, endsAreExact) {
 TEST(Hermite, holdsEqualValuesExactly) {
     ASSERT_TRUE(rc::check([] {
         const double p = *anyValue();
-        RC_ASSERT(hermite(p, 0, p, 0, *anyIn(0.001, 10), *anyIn(0, 1)) == p);
+        RC_ASSERT(hermite(p, 0, p, 0, *anyNumber(0.001, 10), *anyNumber(0, 1)) == p);
     }));
 }
 
@@ -89,7 +90,8 @@ TEST(MonotoneSlope, isFlatAtExtremaAndPlateaus) {
 
 TEST(MonotoneSlope, staysBetweenZeroAndThreeTimesTheFlatterSecant) {
     ASSERT_TRUE(rc::check([] {
-        const double h0 = *anyIn(0.001, 10), h1 = *anyIn(0.001, 10), d0 = *anyValue(), d1 = *anyValue();
+        const double h0 = *anyNumber(0.001, 10), h1 = *anyNumber(0.001, 10), d0 = *anyValue(),
+                     d1 = *anyValue();
         const double slope = monotoneSlope(h0, d0, h1, d1);
         RC_ASSERT(slope * d0 >= 0);
         RC_ASSERT(std::abs(slope) <= 3 * std::min(std::abs(d0), std::abs(d1)) * (1 + 1e-15));
@@ -98,7 +100,7 @@ TEST(MonotoneSlope, staysBetweenZeroAndThreeTimesTheFlatterSecant) {
     }));
 }
 
-TEST(MonotoneEndSlope, knowsItsThreeCases) {
+TEST(MonotoneEndSlope, coversItsThreeCases) {
     EXPECT_DOUBLE_EQ(monotoneEndSlope(1, 2, 1, 3), 1.5);  // three points: (3 * 2 - 3) / 2
     EXPECT_DOUBLE_EQ(monotoneEndSlope(1, 1, 3, 1), 1);    // a straight line
     EXPECT_EQ(monotoneEndSlope(1, 1, 1, 4), 0);           // (3 - 4) / 2 would go back
@@ -110,7 +112,7 @@ TEST(MonotoneEndSlope, knowsItsThreeCases) {
 TEST(Monotone, neverOvershoots) {
     ASSERT_TRUE(rc::check([] {
         const std::vector<double> v = *rc::gen::container<std::vector<double>>(6, anyValue());
-        const std::vector<double> h = *rc::gen::container<std::vector<double>>(5, anyIn(0.001, 10));
+        const std::vector<double> h = *rc::gen::container<std::vector<double>>(5, anyNumber(0.001, 10));
         std::vector<double> d(5);
         for (std::size_t i = 0; i < 5; ++i) d[i] = (v[i + 1] - v[i]) / h[i];
         std::vector<double> m(6);
@@ -130,7 +132,7 @@ TEST(Monotone, neverOvershoots) {
     }));
 }
 
-TEST(Slerp, knowsAThirdOfAQuarterTurn) {
+TEST(Slerp, findsAThirdOfAQuarterTurn) {
     const Quaterniond quarter(AngleAxisd(kPi / 2, Vector3d::UnitZ()));
     const Quaterniond found = slerp(Quaterniond::Identity(), quarter, 1.0 / 3);
     EXPECT_NEAR(found.w(), std::cos(kPi / 12), 1e-15);
@@ -150,7 +152,7 @@ TEST(Slerp, endsAreExact) {
 TEST(Slerp, turnsEvenlyAlongTheShorterArc) {
     ASSERT_TRUE(rc::check([] {
         const Quaterniond a = *anyRotation(), b = *anyRotation();
-        const double u = *anyIn(0, 1);
+        const double u = *anyNumber(0, 1);
         const double whole = angleBetween(a, b);
         const Quaterniond found = slerp(a, b, u);
         RC_ASSERT(std::abs(found.norm() - 1) < 1e-15);
@@ -176,18 +178,18 @@ TEST(Slerp, isAccurateForNearlyEqualRotations) {
 TEST(Slerp, holdsEqualRotationsExactly) {
     ASSERT_TRUE(rc::check([] {
         const Quaterniond a = *anyRotation();
-        const double u = *anyIn(0, 0.999);
+        const double u = *anyNumber(0, 0.999);
         RC_ASSERT(slerp(a, a, u).coeffs() == a.coeffs());
         RC_ASSERT(slerp(a, Quaterniond(Eigen::Vector4d(-a.coeffs())), u).coeffs() == a.coeffs());
     }));
 }
 
-TEST(Slerp, isEvenForRotationsHalfATurnApart) {
-    for (const double beside : {-1e-9, -1e-15, 0.0, 1e-15, 1e-9}) {
-        const Quaterniond b(AngleAxisd(kPi + beside, Vector3d(0, 0.6, 0.8)));
+TEST(Slerp, isUniformForRotationsHalfATurnApart) {
+    for (const double offset : {-1e-9, -1e-15, 0.0, 1e-15, 1e-9}) {
+        const Quaterniond b(AngleAxisd(kPi + offset, Vector3d(0, 0.6, 0.8)));
         const Quaterniond found = slerp(Quaterniond::Identity(), b, 0.5);
-        EXPECT_NEAR(angleBetween(Quaterniond::Identity(), found), kPi / 2, 1e-9) << beside;
-        EXPECT_NEAR(angleBetween(found, b), kPi / 2, 1e-9) << beside;
+        EXPECT_NEAR(angleBetween(Quaterniond::Identity(), found), kPi / 2, 1e-9) << offset;
+        EXPECT_NEAR(angleBetween(found, b), kPi / 2, 1e-9) << offset;
         EXPECT_NEAR(found.norm(), 1, 1e-15);
     }
 }

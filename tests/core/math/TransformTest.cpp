@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "core/math/Angle.h"
-#include "tests/core/AnyNumber.h"
+#include "tests/core/RandomNumber.h"
 
 namespace sinew {
 namespace {
@@ -18,8 +18,8 @@ using Eigen::Quaterniond;
 using Eigen::Vector3d;
 
 rc::Gen<Vector3d> anyVector(double low, double high) {
-    return rc::gen::apply([](double x, double y, double z) { return Vector3d(x, y, z); }, anyIn(low, high),
-                          anyIn(low, high), anyIn(low, high));
+    return rc::gen::apply([](double x, double y, double z) { return Vector3d(x, y, z); },
+                          anyNumber(low, high), anyNumber(low, high), anyNumber(low, high));
 }
 
 rc::Gen<Quaterniond> anyRotation() {
@@ -30,23 +30,23 @@ rc::Gen<Quaterniond> anyRotation() {
 
 RigidTransform anyRigid() { return {*anyRotation(), *anyVector(-10, 10)}; }
 
-double apart(const Affine& a, const Affine& b) { return (a.matrix() - b.matrix()).norm(); }
+double distance(const Affine& a, const Affine& b) { return (a.matrix() - b.matrix()).norm(); }
 
-TEST(Transform, scalesThenTurnsThenMoves) {
+TEST(Transform, scalesThenRotatesThenTranslates) {
     const Transform transform{{1, 2, 3}, Quaterniond(AngleAxisd(kPi / 2, Vector3d::UnitZ())), {2, 3, 4}};
     EXPECT_LT((transform.affine() * Vector3d(1, 0, 0) - Vector3d(1, 4, 3)).norm(), 1e-15);
     EXPECT_LT((transform.affine() * Vector3d(0, 1, 1) - Vector3d(-2, 2, 7)).norm(), 1e-15);
     EXPECT_EQ(Transform().affine().matrix(), Affine::Identity().matrix());
 }
 
-TEST(RigidTransform, appliesTheRightOneFirst) {
+TEST(RigidTransform, appliesTheRightOperandFirst) {
     const RigidTransform turn{Quaterniond(AngleAxisd(kPi / 2, Vector3d::UnitX())), Vector3d::Zero()};
     const RigidTransform move{Quaterniond::Identity(), {0, 1, 0}};
     EXPECT_LT((turn * move * Vector3d::Zero() - Vector3d::UnitZ()).norm(), 1e-15);
     EXPECT_LT((move * turn * Vector3d::Zero() - Vector3d::UnitY()).norm(), 1e-15);
 }
 
-TEST(RigidTransform, productsAndInversesActOnPointsLikeMaps) {
+TEST(RigidTransform, productsAndInversesComposeAsMaps) {
     ASSERT_TRUE(rc::check([] {
         const RigidTransform a = anyRigid();
         const RigidTransform b = anyRigid();
@@ -64,11 +64,11 @@ TEST(Decompose, findsThePartsOfATransform) {
         RC_ASSERT(found.translation == transform.translation);
         RC_ASSERT((found.scale - transform.scale).norm() < 1e-13);
         RC_ASSERT(found.rotation.angularDistance(transform.rotation) < 1e-7);
-        RC_ASSERT(apart(found.affine(), transform.affine()) < 1e-13);
+        RC_ASSERT(distance(found.affine(), transform.affine()) < 1e-13);
     }));
 }
 
-TEST(Decompose, putsAReflectionIntoX) {
+TEST(Decompose, storesAReflectionInX) {
     ASSERT_TRUE(rc::check([] {
         Vector3d scale = *anyVector(0.05, 5);
         scale[*anyInteger(0, 2)] *= -1;
@@ -77,11 +77,11 @@ TEST(Decompose, putsAReflectionIntoX) {
         RC_ASSERT(found.scale.x() < 0);
         RC_ASSERT(found.scale.y() > 0);
         RC_ASSERT(found.scale.z() > 0);
-        RC_ASSERT(apart(found.affine(), transform.affine()) < 1e-13);
+        RC_ASSERT(distance(found.affine(), transform.affine()) < 1e-13);
     }));
 }
 
-TEST(Decompose, ofAShearIsTheNearestRotation) {
+TEST(Decompose, findsTheClosestRotationOfAShear) {
     // The polar factor of a simple shear by s turns by atan(s / 2).
     Affine shear = Affine::Identity();
     shear.linear()(0, 1) = 0.5;
@@ -100,7 +100,7 @@ TEST(Decompose, survivesFlattenedAxes) {
         const Transform transform{Vector3d::Zero(), *anyRotation(), scale};
         const Transform found = decompose(transform.affine());
         RC_ASSERT(std::abs(found.rotation.norm() - 1) < 1e-15);
-        RC_ASSERT(apart(found.affine(), transform.affine()) < 1e-13);
+        RC_ASSERT(distance(found.affine(), transform.affine()) < 1e-13);
     }));
     Affine nothing = Affine::Identity();
     nothing.linear().setZero();

@@ -31,7 +31,7 @@ TEST(Channel, belongsToOneGroup) {
     }
 }
 
-TEST(ChannelSet, holdsWhatIsPutIn) {
+TEST(ChannelSet, containsInsertedChannels) {
     ChannelSet set;
     EXPECT_TRUE(set.empty());
     set.insert(Channel::scaleZ);

@@ -14,14 +14,14 @@ namespace {
 
 using Span = CircleSpans::Span;
 
-TEST(CircleSpans, overlappingOnesAreOne) {
+TEST(CircleSpans, overlappingSpansAreMerged) {
     const CircleSpans set({{3, 1}, {0.5, 1}, {1.2, 1}});
     ASSERT_EQ(set.spans().size(), 2u);
     EXPECT_NEAR(set.spans()[0].from, 0.5, 1e-12);
     EXPECT_NEAR(set.spans()[0].width, 1.7, 1e-12);
 }
 
-TEST(CircleSpans, joinRoundTheCircle) {
+TEST(CircleSpans, spansAreJoinedAcrossZero) {
     const CircleSpans set({{-0.5, 1}, {0.4, 1}, {6, 0.1}});
     ASSERT_EQ(set.spans().size(), 1u);
     EXPECT_TRUE(set.contains(0));
@@ -31,13 +31,13 @@ TEST(CircleSpans, joinRoundTheCircle) {
 }
 
 TEST(CircleSpans, aWholeTurnIsTheWholeCircle) {
-    EXPECT_TRUE(CircleSpans({{1, 7}}).whole());
-    EXPECT_TRUE(CircleSpans({{0, 3.2}, {3, 3.2}, {6, 0.5}}).whole());
-    EXPECT_FALSE(CircleSpans({{1, 6}}).whole());
+    EXPECT_TRUE(CircleSpans({{1, 7}}).isFullCircle());
+    EXPECT_TRUE(CircleSpans({{0, 3.2}, {3, 3.2}, {6, 0.5}}).isFullCircle());
+    EXPECT_FALSE(CircleSpans({{1, 6}}).isFullCircle());
     EXPECT_TRUE(CircleSpans().empty());
 }
 
-TEST(CircleSpans, differenceIsWhereOneOfThemIs) {
+TEST(CircleSpans, differenceIsWhereExactlyOneIs) {
     EXPECT_TRUE(rc::check([] {
         const auto anySpans = [] {
             std::vector<Span> spans;

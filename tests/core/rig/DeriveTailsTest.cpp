@@ -13,20 +13,20 @@ Joint joint(int parent, const Eigen::Vector3d& translation) {
     return made;
 }
 
-TEST(DeriveTails, anOnlyChildsHeadIsTheTail) {
+TEST(DeriveTails, tailIsTheOnlyChildsHead) {
     std::vector<Joint> joints{joint(kNoParent, {0, 1, 0}), joint(0, {0, 0, 3}), joint(1, {2, 0, 0})};
     deriveTails(joints, {});
     EXPECT_EQ(joints[0].tail, Eigen::Vector3d(0, 0, 3));
     EXPECT_EQ(joints[1].tail, Eigen::Vector3d(2, 0, 0));
 }
 
-TEST(DeriveTails, severalChildrenMeetInTheMiddle) {
+TEST(DeriveTails, tailIsTheMeanOfSeveralChildren) {
     std::vector<Joint> joints{joint(kNoParent, {0, 0, 0}), joint(0, {1, 2, 0}), joint(0, {-1, 4, 0})};
     deriveTails(joints, {});
     EXPECT_EQ(joints[0].tail, Eigen::Vector3d(0, 3, 0));
 }
 
-TEST(DeriveTails, aLeafRepeatsItsParentsLengthInItsOwnDirection) {
+TEST(DeriveTails, aLeafHasItsParentsLengthInItsOwnDirection) {
     std::vector<Joint> joints{joint(kNoParent, {0, 0, 0}), joint(0, {0, 2, 0}), joint(1, {0.5, 0, 0})};
     // The leaf's x axis points along its parent's y: the parent's x is its -y.
     joints[2].rest.rotation = Eigen::AngleAxisd(kPi / 2, Eigen::Vector3d::UnitZ());
@@ -38,21 +38,21 @@ TEST(DeriveTails, aLeafRepeatsItsParentsLengthInItsOwnDirection) {
     EXPECT_TRUE(joints[2].tail.isApprox(Eigen::Vector3d(0, -4, 0), 1e-15));
 }
 
-TEST(DeriveTails, aLeafOfAJointWithoutABoneTakesItsDistance) {
+TEST(DeriveTails, aLeafBelowABonelessJointHasItsDistance) {
     std::vector<Joint> joints{joint(kNoParent, {0, 0, 0}), joint(0, {0, 3, 0})};
     deriveTails(joints, {true, false});
     EXPECT_EQ(joints[0].tail, Eigen::Vector3d(0, 0, 0));
     EXPECT_EQ(joints[1].tail, Eigen::Vector3d(0, 3, 0));
 }
 
-TEST(DeriveTails, aLeafOnItsParentsHeadPointsAsItsParent) {
+TEST(DeriveTails, aLeafAtItsParentsHeadPointsLikeItsParent) {
     std::vector<Joint> joints{joint(kNoParent, {0, 0, 0}), joint(0, {0, 0, 0})};
     joints[0].tail = {0, 2, 0};
     deriveTails(joints, {});
     EXPECT_EQ(joints[1].tail, Eigen::Vector3d(0, 2, 0));
 }
 
-TEST(DeriveTails, givenTailsStay) {
+TEST(DeriveTails, givenTailsAreKept) {
     std::vector<Joint> joints{joint(kNoParent, {0, 0, 0}), joint(0, {0, 3, 0})};
     joints[0].tail = {7, 0, 0};
     deriveTails(joints, {});

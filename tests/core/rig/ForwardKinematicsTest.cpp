@@ -16,7 +16,7 @@ std::vector<Affine> model(const Skeleton& skeleton, const Pose& pose) {
     return result;
 }
 
-/// The definition, joint by joint up to the root, in plain 4 x 4 matrices.
+/// The definition, joint by joint up to the root, with plain 4 x 4 matrices.
 Eigen::Matrix4d byRecursion(const Skeleton& skeleton, const Pose& pose, int joint) {
     const Transform& local = pose[static_cast<std::size_t>(joint)];
     Eigen::Matrix4d move = Eigen::Matrix4d::Identity();
@@ -32,7 +32,7 @@ Eigen::Matrix4d byRecursion(const Skeleton& skeleton, const Pose& pose, int join
 
 double distance(const Affine& a, const Eigen::Matrix<double, 3, 4>& b) { return (a.matrix() - b).norm(); }
 
-/// Scaled rigs may grow far beyond their size at rest.
+/// Scaled rigs may extend far beyond their size at rest.
 double tolerance(const std::vector<Affine>& transforms, const Skeleton& skeleton) {
     double size = std::max(1.0, skeleton.extent());
     for (const Affine& transform : transforms) size = std::max(size, transform.matrix().norm());
@@ -51,7 +51,7 @@ test::RigOptions stretching() {
     return options;
 }
 
-TEST(ForwardKinematics, anArmOfTwoBonesBentByHand) {
+TEST(ForwardKinematics, matchesTheHandCalculationForAnArm) {
     Joint shoulder;
     shoulder.name = "shoulder";
     shoulder.rest.translation = {0, 1, 0};
@@ -66,11 +66,11 @@ TEST(ForwardKinematics, anArmOfTwoBonesBentByHand) {
     pose[1].rotation = Eigen::AngleAxisd(kPi / 2, Eigen::Vector3d::UnitY());
     const BoneEnds forearm = boneEnds(arm[1], model(arm, pose)[1]);
     EXPECT_TRUE(forearm.head.isApprox(Eigen::Vector3d(0, 3, 0), 1e-15));
-    // The elbow turns x to -z; the shoulder about z leaves that.
+    // The elbow turns x to -z; the shoulder turns about z, which keeps that.
     EXPECT_TRUE(forearm.tail.isApprox(Eigen::Vector3d(0, 3, -1), 1e-15));
 }
 
-TEST(ForwardKinematics, theRestPoseGivesTheRestModel) {
+TEST(ForwardKinematics, restPoseGivesTheRestModel) {
     EXPECT_TRUE(rc::check([] {
         const auto skeleton = *test::randomSkeleton(stretching());
         const auto result = model(*skeleton, restPose(*skeleton));
@@ -80,7 +80,7 @@ TEST(ForwardKinematics, theRestPoseGivesTheRestModel) {
     }));
 }
 
-TEST(ForwardKinematics, zeroAnglesAreTheRestPose) {
+TEST(ForwardKinematics, zeroAnglesGiveTheRestPose) {
     const Skeleton skeleton = test::makeSkeleton(5, 20, stretching());
     const Pose rest = restPose(skeleton);
     for (int i = 0; i < skeleton.size(); ++i) {
@@ -93,7 +93,7 @@ TEST(ForwardKinematics, zeroAnglesAreTheRestPose) {
     }
 }
 
-TEST(ForwardKinematics, theListEqualsTheRecursion) {
+TEST(ForwardKinematics, matchesTheRecursiveDefinition) {
     EXPECT_TRUE(rc::check([] {
         const auto skeleton = *test::randomSkeleton(stretching());
         const Pose pose = test::makePose(*skeleton, *rc::gen::arbitrary<std::uint32_t>());
@@ -106,7 +106,7 @@ TEST(ForwardKinematics, theListEqualsTheRecursion) {
     }));
 }
 
-TEST(ForwardKinematics, jacobsonsFormIsTheSame) {
+TEST(ForwardKinematics, matchesJacobsonsForm) {
     EXPECT_TRUE(rc::check([] {
         const auto skeleton = *test::randomSkeleton(rigid());
         const Pose pose = test::makePose(*skeleton, *rc::gen::arbitrary<std::uint32_t>());
@@ -125,7 +125,7 @@ TEST(ForwardKinematics, jacobsonsFormIsTheSame) {
 
 /// T_i = T_p · T̂_i · R̄_i · T̂_i⁻¹, which takes rest points to posed points: rotations only, model axes at
 /// rest.
-TEST(ForwardKinematics, theCourseNotesFormIsTheSame) {
+TEST(ForwardKinematics, matchesTheCourseNotesForm) {
     test::RigOptions options = rigid();
     options.translations = false;
     EXPECT_TRUE(rc::check([options] {
@@ -159,7 +159,7 @@ TEST(ForwardKinematics, theCourseNotesFormIsTheSame) {
     }));
 }
 
-TEST(ForwardKinematics, anEmptySkeletonIsNoTrouble) {
+TEST(ForwardKinematics, supportsAnEmptySkeleton) {
     EXPECT_TRUE(model(Skeleton{}, {}).empty());
     EXPECT_TRUE(skinningTransforms(Skeleton{}, {}).empty());
 }

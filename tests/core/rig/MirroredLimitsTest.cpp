@@ -5,9 +5,9 @@
 
 #include <algorithm>
 
-#include "core/ik/MirrorJoint.h"
+#include "core/ik/OrientJoint.h"
 #include "core/math/EulerSolutions.h"
-#include "core/rig/LimitTolerance.h"
+#include "core/rig/JointLimits.h"
 #include "tests/core/MirroredRig.h"
 
 namespace sinew {
@@ -18,7 +18,7 @@ using Eigen::Vector3d;
 
 AngleLimit limited(double min, double max) { return {AngleLimit::Mode::limited, min, max}; }
 
-/// "hip.L" and "hip.R" of the same order, with these rotations at rest in the model.
+/// "hip.L" and "hip.R" with the same order and these rotations at rest, in model space.
 std::vector<Joint> hips(const Matrix3d& left, const Matrix3d& right) {
     std::vector<Joint> joints(2);
     for (std::size_t i = 0; i < 2; ++i) {
@@ -30,7 +30,7 @@ std::vector<Joint> hips(const Matrix3d& left, const Matrix3d& right) {
     return joints;
 }
 
-TEST(MirroredLimits, areRefusedWhereTheAxesDoNotCorrespond) {
+TEST(MirroredLimits, areRejectedIfTheAxesDoNotCorrespond) {
     const Matrix3d rolled = Eigen::AngleAxisd(0.3, Vector3d::UnitX()).toRotationMatrix();
     std::vector<Joint> joints = hips(Matrix3d::Identity(), rolled);
     const auto limits = mirroredLimits(Skeleton::create(joints).value(), 0, 1);
@@ -38,20 +38,20 @@ TEST(MirroredLimits, areRefusedWhereTheAxesDoNotCorrespond) {
     EXPECT_EQ(limits.error().code, ErrorCode::argumentInvalid);
     EXPECT_EQ(limits.error().where, "joint hip.L");
     for (Joint& joint : joints) joint.free = {Channel::angle1};
-    EXPECT_TRUE(mirroredLimits(Skeleton::create(joints).value(), 0, 1)) << "only X turns";
+    EXPECT_TRUE(mirroredLimits(Skeleton::create(joints).value(), 0, 1)) << "only X is free";
 }
 
-TEST(MirroredLimits, areRefusedWhereAnglesFollowInAnotherSequence) {
+TEST(MirroredLimits, areRejectedIfTheAnglesHaveAnotherOrder) {
     std::vector<Joint> joints = hips(Matrix3d::Identity(), Matrix3d::Identity());
     joints[1].order = EulerOrder::ZYX;
     EXPECT_FALSE(mirroredLimits(Skeleton::create(joints).value(), 0, 1));
 }
 
-TEST(MirroredLimits, keepTheSignAboutXAndChangeItAboutYAndZWhereAxesAreTheModels) {
+TEST(MirroredLimits, keepTheSignAboutXAndNegateYAndZInModelAxes) {
     std::vector<Joint> joints = hips(Matrix3d::Identity(), Matrix3d::Identity());
     joints[0].limits.angles = {limited(-1, 2), limited(-0.5, 0.25),
                                AngleLimit{AngleLimit::Mode::locked, 0.5, 0.5, 0.75}};
-    joints[0].limits.apply(LimitUse::display, true);
+    joints[0].limits.setEnforced(LimitUse::display, true);
     const JointLimits limits = mirroredLimits(Skeleton::create(joints).value(), 0, 1).value();
     EXPECT_EQ(limits.angles[0], limited(-1, 2));
     EXPECT_EQ(limits.angles[1], limited(-0.25, 0.5));
@@ -59,30 +59,30 @@ TEST(MirroredLimits, keepTheSignAboutXAndChangeItAboutYAndZWhereAxesAreTheModels
     EXPECT_TRUE(limits.appliesTo(LimitUse::display));
 }
 
-/// Every way to write a rotation with angles within half a turn.
+/// All angles within half a turn that give a rotation.
 std::vector<Vector3d> solutions(EulerOrder order, const Eigen::Quaterniond& rotation) {
     const Vector3d one = fromQuaternion(order, rotation);
     std::vector<Vector3d> all{one, secondSolution(order, one)};
     for (Vector3d& angles : all) {
-        for (double& angle : angles) angle += 2 * kPi * turnsTo(0, angle);
+        for (double& angle : angles) angle += 2 * kPi * nearestTurns(0, angle);
     }
     return all;
 }
 
-/// The least that a rotation must leave limits by, over all ways to write it.
-double leastExcess(const Joint& joint, const Eigen::Quaterniond& rotation) {
-    double least = HUGE_VAL;
+/// The smallest excess over the limits among all angles that give the rotation.
+double smallestExcess(const Joint& joint, const Eigen::Quaterniond& rotation) {
+    double smallest = HUGE_VAL;
     for (const Vector3d& angles : solutions(joint.order, rotation)) {
-        double most = 0;
+        double largest = 0;
         for (int i = 0; i < 3; ++i)
-            most = std::max(most, excess(joint.limits.angles[static_cast<std::size_t>(i)], angles[i]));
-        least = std::min(least, most);
+            largest = std::max(largest, excess(joint.limits.angles[static_cast<std::size_t>(i)], angles[i]));
+        smallest = std::min(smallest, largest);
     }
-    return least;
+    return smallest;
 }
 
-/// An order and a rotation of its axes whose angles mirror those of `left`: axes may be others, and point
-/// the other way.
+/// An order and a rotation of its axes whose angles mirror those of `left`: the axes may differ and point the
+/// other way.
 struct Frame {
     EulerOrder order;
     Matrix3d model;
@@ -91,15 +91,15 @@ Frame counterpartOf(const Joint& left, const Matrix3d& model, test::Dice& dice) 
     std::array<int, 3> shuffled{0, 1, 2};
     std::rotate(shuffled.begin(), shuffled.begin() + dice.integer(0, 2), shuffled.end());
     if (dice.chance(0.5)) std::swap(shuffled[0], shuffled[1]);
-    Matrix3d seen = Matrix3d::Zero();
-    for (int i = 0; i < 3; ++i) seen(shuffled[static_cast<std::size_t>(i)], i) = dice.chance(0.5) ? 1 : -1;
-    if (seen.determinant() > 0) seen = -seen;
+    Matrix3d axisMap = Matrix3d::Zero();
+    for (int i = 0; i < 3; ++i) axisMap(shuffled[static_cast<std::size_t>(i)], i) = dice.chance(0.5) ? 1 : -1;
+    if (axisMap.determinant() > 0) axisMap = -axisMap;
     std::array<int, 3> order{};
     for (std::size_t i = 0; i < 3; ++i) order[i] = shuffled[static_cast<std::size_t>(axes(left.order)[i])];
-    return {*eulerOrder(order), Vector3d(-1, 1, 1).asDiagonal() * model * seen.transpose()};
+    return {*eulerOrder(order), Vector3d(-1, 1, 1).asDiagonal() * model * axisMap.transpose()};
 }
 
-RC_GTEST_PROP(MirroredLimits, holdMirroredPosesExactlyWhereTheLimitsHoldThePoses, ()) {
+RC_GTEST_PROP(MirroredLimits, allowMirroredPosesExactlyIfTheLimitsAllowThePoses, ()) {
     test::Dice dice(*rc::gen::arbitrary<std::uint32_t>());
     const Matrix3d model = dice.rotation().toRotationMatrix();
     std::vector<Joint> joints = hips(model, model);
@@ -120,10 +120,10 @@ RC_GTEST_PROP(MirroredLimits, holdMirroredPosesExactlyWhereTheLimitsHoldThePoses
         const Eigen::Quaterniond turned = dice.rotation();
         const Transform local{Vector3d::Zero(), skeleton[0].rest.rotation * turned, Vector3d::Ones()};
         const Transform mirrored = mirroredLocal(skeleton, 0, 1, local);
-        const double here = leastExcess(skeleton[0], turned);
+        const double here = smallestExcess(skeleton[0], turned);
         const double there =
-            leastExcess(skeleton[1], skeleton[1].rest.rotation.conjugate() * mirrored.rotation);
-        // Angles at half a turn may be written either way.
+            smallestExcess(skeleton[1], skeleton[1].rest.rotation.conjugate() * mirrored.rotation);
+        // Angles of half a turn may have either sign.
         if (std::abs(here - there) > 1e-6) RC_ASSERT((here > 1e-6) == (there > 1e-6));
     }
 }

@@ -11,7 +11,7 @@ Skeleton named(const std::vector<std::string>& names) {
     return Skeleton::create(std::move(joints)).value();
 }
 
-TEST(SideName, saysNothingOfNamesWithoutASide) {
+TEST(SideName, ignoresNamesWithoutASide) {
     for (const char* name : {"", "l", "Left", "spine", "lowerback", "root", "skull", "cleft", "rfemur",
                              "bright", "Upright", "leftover", "tail_long", "Leftover"}) {
         EXPECT_FALSE(sideName(name).has_value()) << name;
@@ -46,14 +46,14 @@ TEST(SideName, findsTheSideAndTheOtherSidesName) {
     }
 }
 
-TEST(SideName, takesTheLastOfSeveral) { EXPECT_EQ(sideName("L_foot.R")->counterpart, "L_foot.L"); }
+TEST(SideName, usesTheLastOfSeveral) { EXPECT_EQ(sideName("L_foot.R")->counterpart, "L_foot.L"); }
 
-TEST(MirrorPairs, pairSidesAndLeaveTheMiddleWithItself) {
+TEST(MirrorPairs, pairSidesAndMapTheMiddleToItself) {
     const Skeleton skeleton = named({"root", "arm.L", "arm.R", "spine", "hand.L"});
     EXPECT_EQ(mirrorPairs(skeleton), (std::vector<int>{0, 2, 1, 3, kNoParent}));
 }
 
-TEST(MirrorPairs, pairAcclaimsInitialsOnlyWhereBothAreThere) {
+TEST(MirrorPairs, pairAcclaimsInitialsOnlyIfBothExist) {
     const Skeleton skeleton = named({"root", "lfemur", "rfemur", "lowerback", "LThumb", "RThumb"});
     EXPECT_EQ(mirrorPairs(skeleton), (std::vector<int>{0, 2, 1, 3, 5, 4}));
 }

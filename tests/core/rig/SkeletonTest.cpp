@@ -27,25 +27,25 @@ void expectRefusal(std::vector<Joint> joints, ErrorCode code, const std::string&
     EXPECT_FALSE(skeleton.error().message.empty());
 }
 
-TEST(Skeleton, refusesDuplicateNames) {
+TEST(Skeleton, rejectsDuplicateNames) {
     expectRefusal({joint("hip", kNoParent), joint("hip", 0)}, ErrorCode::duplicateName, "joint hip");
 }
 
-TEST(Skeleton, refusesDuplicateIdentities) {
+TEST(Skeleton, rejectsDuplicateIds) {
     auto hip = joint("hip", kNoParent);
     auto knee = joint("knee", 0);
     hip.id = knee.id = JointId{7};
     expectRefusal({hip, knee}, ErrorCode::duplicateName, "joint knee");
 }
 
-TEST(Skeleton, refusesParentsThatAreNotBefore) {
+TEST(Skeleton, rejectsParentsAfterTheirChildren) {
     expectRefusal({joint("hip", 0)}, ErrorCode::hierarchyBroken, "joint hip");
     expectRefusal({joint("hip", kNoParent), joint("knee", 2), joint("foot", 1)}, ErrorCode::hierarchyBroken,
                   "joint knee");
     expectRefusal({joint("hip", -2)}, ErrorCode::hierarchyBroken, "joint hip");
 }
 
-TEST(Skeleton, refusesNumbersThatAreNotFinite) {
+TEST(Skeleton, rejectsNonFiniteNumbers) {
     auto bent = joint("bent", kNoParent);
     bent.rest.rotation.x() = std::numeric_limits<double>::quiet_NaN();
     expectRefusal({bent}, ErrorCode::numberNotFinite, "joint bent");
@@ -54,13 +54,13 @@ TEST(Skeleton, refusesNumbersThatAreNotFinite) {
     expectRefusal({endless}, ErrorCode::numberNotFinite, "joint endless");
 }
 
-TEST(Skeleton, refusesPlacesBeyondAllNumbers) {
+TEST(Skeleton, rejectsPositionsThatOverflow) {
     const double far = std::numeric_limits<double>::max();
     expectRefusal({joint("a", kNoParent, {far, 0, 0}), joint("b", 0, {far, 0, 0})},
                   ErrorCode::numberNotFinite, "joint b");
 }
 
-TEST(Skeleton, refusesLimitsThatAllowNothing) {
+TEST(Skeleton, rejectsLimitsThatAllowNothing) {
     auto knee = joint("knee", kNoParent);
     knee.limits.angles[1] = {AngleLimit::Mode::limited, 1, 0.5};
     expectRefusal({knee}, ErrorCode::valueRange, "joint knee");
@@ -70,7 +70,7 @@ TEST(Skeleton, refusesLimitsThatAllowNothing) {
     expectRefusal({knee}, ErrorCode::valueRange, "joint knee");
 }
 
-TEST(Skeleton, opensLimitsOnOneSideAndNoFurther) {
+TEST(Skeleton, acceptsLimitsOpenOnOneSideOnly) {
     constexpr double kInfinity = std::numeric_limits<double>::infinity();
     auto knee = joint("knee", kNoParent);
     for (const auto& [min, max] : {std::pair(-kInfinity, kInfinity), std::pair(kInfinity, kInfinity),
@@ -84,7 +84,7 @@ TEST(Skeleton, opensLimitsOnOneSideAndNoFurther) {
     EXPECT_TRUE(Skeleton::create({knee}).has_value());
 }
 
-TEST(Skeleton, refusesTooManyJoints) {
+TEST(Skeleton, rejectsTooManyJoints) {
     std::vector<Joint> joints;
     for (int i = 0; i <= kMaximumJoints; ++i)
         joints.push_back(joint(std::string("j").append(std::to_string(i)), i - 1));
@@ -93,7 +93,7 @@ TEST(Skeleton, refusesTooManyJoints) {
     EXPECT_TRUE(Skeleton::create(joints).has_value());
 }
 
-TEST(Skeleton, findsJointsByNameAndIdentity) {
+TEST(Skeleton, findsJointsByNameAndId) {
     auto hip = joint("hip", kNoParent);
     auto knee = joint("knee", 0);
     hip.id = JointId{4};

@@ -22,11 +22,11 @@ Eigen::Vector3d posed(EulerOrder order, const Eigen::Vector3d& bone, const Eigen
     return toMatrix(order, angles) * bone.normalized();
 }
 
-Eigen::Vector3d within(const Ranges& ranges, const Eigen::Vector3d& share) {
+Eigen::Vector3d anglesAt(const Ranges& ranges, const Eigen::Vector3d& fraction) {
     Eigen::Vector3d angles;
     for (int i = 0; i < 3; ++i) {
         const AngleRange& each = ranges[static_cast<std::size_t>(i)];
-        angles[i] = each.min + share[i] * (each.max - each.min);
+        angles[i] = each.min + fraction[i] * (each.max - each.min);
     }
     return angles;
 }
@@ -35,7 +35,7 @@ double angleBetween(const Eigen::Vector3d& a, const Eigen::Vector3d& b) {
     return std::atan2(a.cross(b).norm(), a.dot(b));
 }
 
-/// Poses on a grid over the ranges, and how far at most a pose between them points away from the nearest.
+/// Poses on a grid over the ranges, and the largest angle between a pose and its nearest grid pose.
 struct Poses {
     static constexpr int kSteps = 32;
     std::vector<Eigen::Vector3d> directions;
@@ -50,7 +50,7 @@ struct Poses {
             for (int j = 0; j <= kSteps; ++j)
                 for (int k = 0; k <= kSteps; ++k)
                     directions.push_back(
-                        posed(order, bone, within(ranges, Eigen::Vector3d(i, j, k) / kSteps)));
+                        posed(order, bone, anglesAt(ranges, Eigen::Vector3d(i, j, k) / kSteps)));
     }
     double distanceTo(const Eigen::Vector3d& direction) const {
         const auto away = [&](const Eigen::Vector3d& other) { return -other.dot(direction); };
@@ -58,17 +58,17 @@ struct Poses {
     }
 };
 
-TEST(SwingPatch, aHingeLeavesALine) {
+TEST(SwingPatch, aHingeCoversALine) {
     EXPECT_TRUE(SwingPatch(EulerOrder::XYZ, kY, {range(-40, 40), range(0, 0), range(0, 0)}).empty());
     EXPECT_TRUE(SwingPatch(EulerOrder::XYZ, kX, {range(-40, 40), range(-10, 30), range(0, 0)}).empty())
-        << "twist about the bone moves no tip";
+        << "twist about the bone does not move the tip";
     EXPECT_TRUE(SwingPatch(EulerOrder::XYZ, {0, 0, 0}, {range(-9, 9), range(-9, 9), range(-9, 9)}).empty());
 }
 
-TEST(SwingPatch, bendAndFreeTwistLeaveACone) {
+TEST(SwingPatch, bendAndFreeTwistCoverACone) {
     const Ranges ranges{range(-30, 30), range(0, 70), range(-180, 180)};
     const SwingPatch cone(EulerOrder::XZX, kX, ranges);
-    EXPECT_TRUE(cone.bounded());
+    EXPECT_TRUE(cone.isBounded());
     for (const auto& [from, to] : cone.outline()) {
         EXPECT_NEAR(from.x(), std::cos(radians(70)), 1e-4);
         EXPECT_NEAR(to.x(), std::cos(radians(70)), 1e-4);
@@ -78,7 +78,7 @@ TEST(SwingPatch, bendAndFreeTwistLeaveACone) {
     EXPECT_FALSE(cone.contains({std::cos(radians(71)), 0, std::sin(radians(71))}, 1e-9));
 }
 
-TEST(SwingPatch, twoSquareAnglesLeaveAQuadOfTheSphere) {
+TEST(SwingPatch, twoPerpendicularAnglesCoverAQuadOfTheSphere) {
     // About X, then Z: a bone along Y goes to latitude a1 and longitude a2 about Z.
     const SwingPatch patch(EulerOrder::XYZ, kY, {range(-20, 40), range(0, 0), range(-50, 10)});
     const auto at = [](double first, double third) {
@@ -91,7 +91,7 @@ TEST(SwingPatch, twoSquareAnglesLeaveAQuadOfTheSphere) {
     EXPECT_FALSE(patch.contains(-kY, 1e-9));
 }
 
-TEST(SwingPatch, bendThroughThePoleLeavesTwoWings) {
+TEST(SwingPatch, bendThroughThePoleCoversTwoWings) {
     const SwingPatch wings(EulerOrder::XZX, kX, {range(0, 0), range(-60, 60), range(-10, 10)});
     const auto at = [](double bend, double twist) {
         return posed(EulerOrder::XZX, kX, {0, radians(bend), radians(twist)});
@@ -101,27 +101,27 @@ TEST(SwingPatch, bendThroughThePoleLeavesTwoWings) {
     EXPECT_FALSE(wings.contains(at(50, 90), 1e-9));
 }
 
-TEST(SwingPatch, anglesThatReachEverythingHaveNoOutline) {
+TEST(SwingPatch, fullCoverageHasNoOutline) {
     const SwingPatch all(EulerOrder::XYZ, kY, {range(-180, 180), range(-180, 180), range(-400, 400)});
     EXPECT_FALSE(all.empty());
-    EXPECT_FALSE(all.bounded());
+    EXPECT_FALSE(all.isBounded());
 }
 
-TEST(SwingPatch, rangesComeFromLimitsAndFreeChannels) {
+TEST(SwingPatch, rangesDeriveFromLimitsAndFreeChannels) {
     Joint joint;
     joint.free = {Channel::angle1, Channel::angle2};
     joint.limits.angles[0] = {AngleLimit::Mode::limited, -1, 2};
     const auto ranges = angleRanges(joint, {0.1, 0.2, 0.3});
     EXPECT_EQ(ranges[0], (AngleRange{-1, 2}));
     EXPECT_EQ(ranges[1], (AngleRange{-kPi, kPi}));
-    EXPECT_EQ(ranges[2], (AngleRange{0.3, 0.3})) << "nothing moves it";
+    EXPECT_EQ(ranges[2], (AngleRange{0.3, 0.3})) << "the angle is fixed";
     joint.limits.angles[2] = {AngleLimit::Mode::locked, 0.5, 0.5};
     EXPECT_EQ(angleRanges(joint, {0, 0, 0})[2], (AngleRange{0.5, 0.5}));
     joint.limits.angles[0].max = INFINITY;
     EXPECT_EQ(angleRanges(joint, {0, 0, 0})[0], (AngleRange{-1, -1 + 2 * kPi})) << "open on one side";
 }
 
-/// A bone in a random direction or along an axis, and ranges of all widths, some of them points.
+/// A bone in a random direction or along an axis, and ranges of all widths, some of them empty.
 struct Swing {
     EulerOrder order;
     Eigen::Vector3d bone;
@@ -140,21 +140,21 @@ struct Swing {
     }
 };
 
-TEST(SwingPatch, everyPoseInsideTheLimitsPointsIntoIt) {
+TEST(SwingPatch, containsEveryPoseWithinTheLimits) {
     EXPECT_TRUE(rc::check([] {
         const Swing swing(*rc::gen::arbitrary<std::uint32_t>());
         const SwingPatch patch(swing.order, swing.bone, swing.ranges);
         RC_PRE(!patch.empty());
         for (int i = 0; i < 20; ++i) {
-            const Eigen::Vector3d share(*test::randomBetween(0, 1), *test::randomBetween(0, 1),
-                                        *test::randomBetween(0, 1));
+            const Eigen::Vector3d fraction(*test::randomBetween(0, 1), *test::randomBetween(0, 1),
+                                           *test::randomBetween(0, 1));
             RC_ASSERT(
-                patch.contains(posed(swing.order, swing.bone, within(swing.ranges, share)), radians(1)));
+                patch.contains(posed(swing.order, swing.bone, anglesAt(swing.ranges, fraction)), radians(1)));
         }
     }));
 }
 
-TEST(SwingPatch, everyPartOfItIsReachedInsideTheLimits) {
+TEST(SwingPatch, everyPartIsReachedWithinTheLimits) {
     EXPECT_TRUE(rc::check([] {
         const Swing swing(*rc::gen::arbitrary<std::uint32_t>());
         const SwingPatch patch(swing.order, swing.bone, swing.ranges);
@@ -167,7 +167,7 @@ TEST(SwingPatch, everyPartOfItIsReachedInsideTheLimits) {
     }));
 }
 
-TEST(SwingPatch, facetsLookOutwards) {
+TEST(SwingPatch, facetsFaceOutwards) {
     EXPECT_TRUE(rc::check([] {
         const Swing swing(*rc::gen::arbitrary<std::uint32_t>());
         const SwingPatch patch(swing.order, swing.bone, swing.ranges);

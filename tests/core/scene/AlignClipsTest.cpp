@@ -1,4 +1,4 @@
-#include "core/scene/AlignClips.h"
+#include "core/scene/analysis/AlignClips.h"
 
 #include <gtest/gtest.h>
 #include <rapidcheck.h>
@@ -23,18 +23,18 @@ ErrorCode refusal(const Motion& first, const Motion& second, const AlignSettings
     return aligned ? ErrorCode{} : aligned.error().code;
 }
 
-/// The largest difference of two warps over the second clip, seconds of source.
-double apart(const TimeWarp& a, const TimeWarp& b, const Clip& clip) {
-    const FrameRange frames = clip.played();
-    double most = 0;
+/// The largest difference of two warps over the second clip, in seconds of source time.
+double largestDifference(const TimeWarp& a, const TimeWarp& b, const Clip& clip) {
+    const FrameRange frames = clip.playedRange();
+    double largest = 0;
     for (std::int64_t frame = frames.first.value; frame <= frames.last.value; ++frame) {
         const Seconds time = clip.rate.time(FrameIndex{frame});
-        most = std::max(most, std::abs(a.source(time).value - b.source(time).value));
+        largest = std::max(largest, std::abs(a.source(time).value - b.source(time).value));
     }
-    return most;
+    return largest;
 }
 
-TEST(AlignClips, refusesSettingsThatMeanNothing) {
+TEST(AlignClips, rejectsInvalidSettings) {
     const Motion motion = walker();
     AlignSettings settings;
     for (const double window : {-0.1, 1.5, std::nan("")}) {
@@ -51,18 +51,18 @@ TEST(AlignClips, refusesSettingsThatMeanNothing) {
     EXPECT_EQ(refusal(motion, motion, settings), ErrorCode::argumentInvalid);
 }
 
-TEST(AlignClips, refusesCharactersWithoutACommonJoint) {
+TEST(AlignClips, rejectsCharactersWithoutACommonJoint) {
     EXPECT_EQ(refusal(walker(), walker({.prefix = "other_"})), ErrorCode::nameUnknown);
 }
 
-TEST(AlignClips, refusesAClipOfOneFrame) {
+TEST(AlignClips, rejectsAClipOfOneFrame) {
     const Motion motion = walker();
     const Motion single = test::withClip(motion, [](Clip& clip) { clip.lastFrame = clip.firstFrame; });
     EXPECT_EQ(refusal(motion, single), ErrorCode::argumentInvalid);
     EXPECT_EQ(refusal(single, motion), ErrorCode::argumentInvalid);
 }
 
-TEST(AlignClips, refusesAClipInWhichNothingMoves) {
+TEST(AlignClips, rejectsAClipWithoutMotion) {
     const Motion motion = walker();
     const Motion still = test::withClip(motion, [](Clip& clip) { clip.tracks.clear(); });
     const Motion gliding = test::withClip(motion, [](Clip& clip) {
@@ -74,14 +74,14 @@ TEST(AlignClips, refusesAClipInWhichNothingMoves) {
     }
 }
 
-TEST(AlignClips, refusesLengthsThatNoWarpCanHave) {
+TEST(AlignClips, rejectsLengthsThatNoWarpCanHave) {
     const Motion motion = walker();
     const Motion endless = test::withClip(motion, [](Clip& clip) { clip.lastFrame = kMaximumFrame; });
     EXPECT_EQ(refusal(motion, endless), ErrorCode::valueRange);
     EXPECT_EQ(refusal(endless, motion), ErrorCode::valueRange);
 }
 
-TEST(AlignClips, refusesPosesBeyondAllNumbers) {
+TEST(AlignClips, rejectsPosesThatOverflow) {
     const Motion motion = walker();
     const Motion huge = test::withClip(motion, [](Clip& clip) {
         for (Track& track : clip.tracks) {
@@ -93,14 +93,14 @@ TEST(AlignClips, refusesPosesBeyondAllNumbers) {
     EXPECT_EQ(refusal(huge, motion), ErrorCode::valueRange);
 }
 
-TEST(AlignClips, stopsWhereItIsCancelled) {
+TEST(AlignClips, stopsWhenCancelled) {
     const std::atomic<bool> cancel = true;
     AlignSettings settings;
     settings.cancel = &cancel;
     EXPECT_EQ(refusal(walker(), walker(), settings), ErrorCode::cancelled);
 }
 
-TEST(AlignClips, ofAClipWithItselfIsTheIdentity) {
+TEST(AlignClips, aligningAClipWithItselfIsTheIdentity) {
     for (const WarpSpan span : {WarpSpan::smooth, WarpSpan::linear}) {
         AlignSettings settings;
         settings.span = span;
@@ -119,26 +119,26 @@ TEST(AlignClips, needsTwoPinsForAnEvenStretch) {
     const auto slow = TimeWarp::create({{{0}, {0}, WarpSpan::linear}, {{6}, {3}}}).value();
     const Alignment alignment = align(motion, test::warped(motion, slow));
     EXPECT_EQ(alignment.warp.pins().size(), 2u);
-    EXPECT_LT(apart(alignment.warp, slow, *test::warped(motion, slow).clip), 1e-9);
+    EXPECT_LT(largestDifference(alignment.warp, slow, *test::warped(motion, slow).clip), 1e-9);
     EXPECT_LT(alignment.costAfter, 1e-9);
 }
 
-TEST(AlignClips, seesNeitherPlaceNorHeadingNorSizeOfWhatTravels) {
+TEST(AlignClips, ignoresPositionHeadingAndSizeOfTravellingMotion) {
     const Motion motion = walker();
-    const Motion other = walker({.scale = 2, .heading = 2.1, .place = {3, 0, -2}, .velocity = {2, 0, 1}});
+    const Motion other = walker({.scale = 2, .heading = 2.1, .position = {3, 0, -2}, .velocity = {2, 0, 1}});
     const Alignment alignment = align(motion, other);
     EXPECT_TRUE(alignment.warp.isIdentity());
     EXPECT_LT(alignment.costAfter, 1e-7);
 }
 
-TEST(AlignClips, takesTheFirstWithoutTheWarpThatItReplaces) {
+TEST(AlignClips, ignoresTheWarpThatItReplaces) {
     const Motion motion = walker();
     const auto slow = TimeWarp::create({{{0}, {0}, WarpSpan::linear}, {{6}, {3}}}).value();
     EXPECT_TRUE(align(test::warped(motion, slow), motion).warp.isIdentity());
 }
 
-/// A turntable is a pose of what stands, though it is a heading of what walks.
-TEST(AlignClips, seesHowThatTurnsWhichStands) {
+/// A turntable changes the pose of a standing figure, but only the heading of a walking one.
+TEST(AlignClips, comparesTheHeadingOfStandingFigures) {
     Motion motion = walker({.velocity = Eigen::Vector3d::Zero()});
     motion = test::withClip(motion, [](Clip& clip) {
         std::erase_if(clip.tracks, [](const Track& track) { return track.id.joint != JointId{1}; });
@@ -149,37 +149,37 @@ TEST(AlignClips, seesHowThatTurnsWhichStands) {
     });
     const auto bent = TimeWarp::create({{{0}, {0}}, {{1.5}, {1.2}}, {{3}, {3}}}).value();
     const Alignment alignment = align(motion, test::warped(motion, bent));
-    EXPECT_LT(apart(alignment.warp, bent, *motion.clip), 0.05);
+    EXPECT_LT(largestDifference(alignment.warp, bent, *motion.clip), 0.05);
 }
 
-/// Pins anywhere near those of an even stretch, so that they lie within the window and the slopes.
+/// Random pins close to an even stretch, so that they lie within the window and the slopes.
 TimeWarp plantedWarp(test::Dice& dice, double length) {
     const int spans = dice.integer(3, 6);
-    const double played = length * dice.between(0.6, 1.6), off = 0.2 / spans;
+    const double played = length * dice.between(0.6, 1.6), offset = 0.2 / spans;
     std::vector<WarpPin> pins{{{0}, {0}}};
     for (int i = 1; i < spans; ++i) {
-        const double share = static_cast<double>(i) / spans;
-        pins.push_back(
-            {{played * (share + dice.between(-off, off))}, {length * (share + dice.between(-off, off))}});
+        const double fraction = static_cast<double>(i) / spans;
+        pins.push_back({{played * (fraction + dice.between(-offset, offset))},
+                        {length * (fraction + dice.between(-offset, offset))}});
     }
     pins.push_back({{played}, {length}});
     return TimeWarp::create(std::move(pins)).value();
 }
 
-TEST(AlignClips, findsWarpsThatWerePlanted) {
+TEST(AlignClips, recoversPlantedWarps) {
     EXPECT_TRUE(rc::check("a clip is aligned with itself warped within two frames", [] {
         test::Dice dice(*rc::gen::arbitrary<std::uint32_t>());
         const Motion motion = walker();
         const TimeWarp planted = plantedWarp(dice, 3);
         const Motion other = test::warped(motion, planted);
         const Alignment alignment = align(motion, other);
-        RC_ASSERT(apart(alignment.warp, planted, *other.clip) < 2.0 / 30);
+        RC_ASSERT(largestDifference(alignment.warp, planted, *other.clip) < 2.0 / 30);
         RC_ASSERT(alignment.costAfter <= alignment.costBefore);
     }));
 }
 
-/// At more frames than are matched at once, the match on the coarse grid is refined.
-TEST(AlignClips, findsAPlantedWarpOfALongClip) {
+/// With more frames than are matched at once, the match on the coarse grid is refined.
+TEST(AlignClips, recoversAPlantedWarpOfALongClip) {
     Motion motion = walker({.seconds = 120});
     const auto planted = TimeWarp::create({{{0}, {0}}, {{50}, {46}}, {{90}, {95}}, {{120}, {120}}}).value();
     AlignSettings settings;
@@ -187,17 +187,17 @@ TEST(AlignClips, findsAPlantedWarpOfALongClip) {
     const Motion other = test::warped(motion, planted);
     const Alignment alignment = align(motion, other, settings);
     EXPECT_GT(alignment.samples, 2000u);
-    EXPECT_LT(apart(alignment.warp, planted, *other.clip), 2.0 / 30);
+    EXPECT_LT(largestDifference(alignment.warp, planted, *other.clip), 2.0 / 30);
 }
 
-/// Whether a pin is as near to the diagonal as the window says.
+/// Whether a pin is within the window around the diagonal.
 bool inWindow(const WarpPin& pin, const WarpPin& first, const WarpPin& last, double window) {
     const double time = (pin.time.value - first.time.value) / (last.time.value - first.time.value);
     const double source = (pin.source.value - first.source.value) / (last.source.value - first.source.value);
     return std::abs(time - source) <= window + 1e-9;
 }
 
-TEST(AlignClips, isAValidForwardWarpWithinItsWindowWhateverTheClips) {
+TEST(AlignClips, isAlwaysAValidForwardWarpWithinItsWindow) {
     EXPECT_TRUE(
         rc::check("any two clips of a rig give a warp from end to end within the window, or a message", [] {
             test::ClipOptions options;

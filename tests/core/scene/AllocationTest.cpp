@@ -1,6 +1,6 @@
 #include <gtest/gtest.h>
 
-#include "core/scene/WideEvaluator.h"
+#include "core/scene/evaluation/BatchEvaluator.h"
 #include "core/skin/GroupedSkin.h"
 #include "core/skin/Skinning.h"
 #include "tests/core/CountedMemory.h"
@@ -10,14 +10,14 @@
 namespace sinew {
 namespace {
 
-TEST(Allocation, isCountedHere) {
+TEST(Allocation, isCounted) {
     const std::size_t before = test::allocations();
     const auto memory = std::make_unique<int>(3);
     EXPECT_EQ(*memory, 3);
     EXPECT_EQ(test::allocations(), before + 1);
 }
 
-TEST(Allocation, noFrameAllocates) {
+TEST(Allocation, evaluatingAFrameDoesNotAllocate) {
     auto character = std::make_shared<Character>();
     character->skeleton = std::make_shared<const Skeleton>(test::makeSkeleton(21, 31));
     const auto clip = std::make_shared<const Clip>(test::makeClip(*character->skeleton, 22));
@@ -32,9 +32,9 @@ TEST(Allocation, noFrameAllocates) {
     EXPECT_TRUE(sum.allFinite());
 }
 
-/// What the window does to show a frame: the pose at the playhead, with what is not keyed yet, the matrices
-/// of its mesh, and its vertices, on all cores. Beside it trails and ghosts, many times at once.
-TEST(Allocation, noFrameThatIsShownAllocates) {
+/// Showing a frame as the window does: the pose at the playhead with unkeyed values, the matrices of its mesh
+/// and its vertices, on all cores; and trails and ghosts, with many frames at once.
+TEST(Allocation, showingAFrameDoesNotAllocate) {
     auto character = std::make_shared<Character>();
     character->skeleton = std::make_shared<const Skeleton>(test::makeSkeleton(21, 31));
     const auto clip = std::make_shared<const Clip>(test::makeClip(*character->skeleton, 22));
@@ -43,26 +43,26 @@ TEST(Allocation, noFrameThatIsShownAllocates) {
     const GroupedSkin skin(*tube.geometry, *tube.skin);
     std::vector<Affine> matrices(31);
     std::vector<Eigen::Vector3f> positions(skin.vertexCount()), normals(skin.vertexCount());
-    Evaluator shown(character, clip, Evaluator::Unkeyed::shown), beside(character, clip);
-    WideEvaluator<double> wide(beside);
+    Evaluator shown(character, clip, Evaluator::Unkeyed::shown), batched(character, clip);
+    BatchEvaluator<double> wide(batched);
     double sum = 0;
     const auto show = [&](double time) {
         shown.evaluate(Seconds{time});
         skinMatrices(*tube.skin, shown.skeleton(), shown.model(), matrices);
         skin.skin(matrices, positions, normals);
-        skin.skinInOrder(matrices, positions, {});
+        skin.skinInGroupOrder(matrices, positions, {});
         const Seconds times[] = {Seconds{time - 0.1}, Seconds{time + 0.1}};
         wide.evaluate(times);
         sum += static_cast<double>(positions.back().norm()) + wide.bone(30, 1).tail.norm();
     };
-    show(0);  // threads start once
+    show(0);  // the threads are started once
     const std::size_t before = test::allocations();
     for (double time = 0; time < 2; time += 0.02) show(time);
     EXPECT_EQ(test::allocations(), before);
     EXPECT_TRUE(std::isfinite(sum));
 }
 
-TEST(Allocation, noFrameOfLiveGoalsAllocates) {
+TEST(Allocation, evaluatingLiveGoalsDoesNotAllocate) {
     auto character = std::make_shared<Character>();
     character->skeleton = std::make_shared<const Skeleton>(test::makeSkeleton(21, 31));
     for (const int joint : {30, 12}) {

@@ -4,7 +4,7 @@
 
 #include "core/math/Angle.h"
 #include "core/scene/Scene.h"
-#include "core/scene/edits/AddCharacter.h"
+#include "core/scene/edits/characters/EditCharacters.h"
 
 namespace sinew::test {
 
@@ -19,9 +19,9 @@ inline Joint makeArmJoint(Scene& scene, const char* name, int parent, const Eige
     return joint;
 }
 
-/// An arm along X in metres, each bone 1 long: shoulder at (0, 1, 0), elbow.L and hand.L behind it. "wave"
-/// keys the elbow's angles 1 and 2 and the hand's x; a goal holds the hand, the set "lower" has elbow and
-/// hand, the library pose "bent" an angle of the elbow, and the hand's angle 1 is unkeyed.
+/// An arm along X in metres, each bone 1 long: shoulder at (0, 1, 0), then elbow.L and hand.L. "wave" keys
+/// the elbow's angles 1 and 2 and the hand's x; a goal pulls the hand, the set "lower" contains elbow and
+/// hand, the library pose "bent" contains an angle of the elbow, and the hand's angle 1 is unkeyed.
 inline Scene armScene() {
     Scene scene;
     std::vector<Joint> joints{makeArmJoint(scene, "shoulder", kNoParent, {0, 1, 0}),
@@ -63,7 +63,7 @@ inline const Joint& jointIn(const Scene& scene, std::string_view name) {
 }
 inline JointId idOf(const Scene& scene, std::string_view name) { return jointIn(scene, name).id; }
 
-/// Its head in the model at rest.
+/// The joint's head in the model at rest.
 inline Eigen::Vector3d headOf(const Scene& scene, std::string_view name) {
     const int index = skeletonIn(scene).find(name).value();
     return skeletonIn(scene).restModel()[static_cast<std::size_t>(index)].translation();

@@ -4,15 +4,15 @@
 
 namespace sinew::test {
 
-/// A mesh "sleeve" without identity for the arm: a triangle along it, at the shoulder, between shoulder and
-/// elbow.L (2 to 1), and at the elbow, bound where these stand at rest. In one surface of a textured
+/// A mesh "sleeve" without an id for the arm: a triangle along it whose vertices follow the shoulder,
+/// shoulder and elbow.L (2 to 1), and the elbow, bound in the rest pose. It has one surface with a textured
 /// material.
 inline Mesh makeSleeve(const Scene& arm) {
     Geometry geometry;
     geometry.positions = {{0, 1, 0.1F}, {0.5F, 1, 0.1F}, {1.5F, 1, -0.1F}};
     geometry.normals.assign(3, {0, 0, 1});
     geometry.uvs = {{0, 0}, {0.5F, 0}, {1, 1}};
-    geometry.colours = {{255, 0, 0, 255}, {0, 255, 0, 255}, {0, 0, 255, 128}};
+    geometry.colors = {{255, 0, 0, 255}, {0, 255, 0, 255}, {0, 0, 255, 128}};
     geometry.triangles = {{0, 1, 2}};
     Skin skin;
     for (const char* name : {"shoulder", "elbow.L"}) {
@@ -23,7 +23,7 @@ inline Mesh makeSleeve(const Scene& arm) {
     skin.influences = {{0, 1}, {0, 0.75F}, {1, 0.25F}, {1, 1}};
     Material material;
     material.name = "cloth";
-    material.colour = {0.25F, 0.5F, 0.75F, 1};
+    material.color = {0.25F, 0.5F, 0.75F, 1};
     material.texture = std::make_shared<const Texture>(Texture{"weave", "picture"});
     Mesh mesh;
     mesh.name = "sleeve";
@@ -33,7 +33,7 @@ inline Mesh makeSleeve(const Scene& arm) {
     return mesh;
 }
 
-/// The scene with these meshes for the arm; those without identity get one.
+/// The scene with these meshes for the arm; those without an id get one.
 inline Scene withMeshes(Scene arm, std::vector<Mesh> meshes) {
     Character character = armIn(arm);
     for (Mesh& mesh : meshes) {

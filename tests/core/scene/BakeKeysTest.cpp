@@ -1,4 +1,4 @@
-#include "core/scene/edits/BakeKeys.h"
+#include "core/scene/edits/keys/BakeKeys.h"
 
 #include <gtest/gtest.h>
 #include <rapidcheck.h>
@@ -6,10 +6,9 @@
 #include <cmath>
 
 #include "core/scene/ClipValues.h"
-#include "core/scene/edits/AddCharacter.h"
-#include "core/scene/edits/MatchLoop.h"
-#include "core/scene/edits/SetExtrapolation.h"
-#include "core/scene/edits/SetInterpolation.h"
+#include "core/scene/edits/characters/EditCharacters.h"
+#include "core/scene/edits/clips/RetimeClip.h"
+#include "core/scene/edits/keys/EditCurves.h"
 #include "tests/core/RandomRig.h"
 #include "tests/core/scene/Arm.h"
 
@@ -38,7 +37,7 @@ protected:
     std::vector<ChannelId> one_{elbow_[0]};
 };
 
-TEST_F(WholeCurveEditsTest, refuseWhatCannotBe) {
+TEST_F(WholeCurveEditsTest, rejectInvalidArguments) {
     const std::vector<ChannelId> noCurve{{test::idOf(scene_, "hand.L"), Channel::angle3}};
     const auto code = [](const Result<Scene>& result) { return result.error().code; };
     EXPECT_EQ(code(bake(scene_, noCurve, {{0}, {30}})), ErrorCode::argumentInvalid);
@@ -60,16 +59,16 @@ TEST_F(WholeCurveEditsTest, bakingPutsAKeyOnEveryFrame) {
     EXPECT_EQ(wave(after).find(elbow_[1]), wave(scene_).find(elbow_[1]));
 }
 
-TEST_F(WholeCurveEditsTest, bakingInStepsKeepsTheLastFrameAndWhatIsOutside) {
+TEST_F(WholeCurveEditsTest, bakingInStepsKeepsTheLastFrameAndKeysOutside) {
     const Scene after = bake(scene_, one_, {{10}, {20}, 4, Interpolation::monotone}).value();
     std::vector<FrameIndex> frames;
     for (const Key& key : elbow(after).keys()) frames.push_back(wave(after).rate.nearestFrame(key.time));
     EXPECT_EQ(frames, (std::vector<FrameIndex>{{0}, {10}, {14}, {18}, {20}, {30}}));
     EXPECT_EQ(elbow(after).key(1).interpolation, Interpolation::monotone);
-    EXPECT_EQ(elbow(after).key(4).interpolation, Interpolation::linear) << "of the segment that goes on";
+    EXPECT_EQ(elbow(after).key(4).interpolation, Interpolation::linear) << "from the segment that continues";
 }
 
-TEST_F(WholeCurveEditsTest, bakingGoesOnBeyondTheEnds) {
+TEST_F(WholeCurveEditsTest, bakingContinuesBeyondTheEnds) {
     const Scene cycling =
         setExtrapolation(scene_, character_, clip_, one_, {}, Extrapolation::cycleOffset).value();
     const Scene after = bake(cycling, one_, {{0}, {60}}).value();
@@ -78,16 +77,17 @@ TEST_F(WholeCurveEditsTest, bakingGoesOnBeyondTheEnds) {
     EXPECT_DOUBLE_EQ(elbow(after).key(45).value, 1.75);
 }
 
-TEST_F(WholeCurveEditsTest, bakingBeyondAnEndKeepsTheFramesBehind) {
+TEST_F(WholeCurveEditsTest, bakingBeyondAnEndKeepsLaterFrames) {
     Scene playing = scene_;
     Character owner = test::armIn(scene_);
     Clip clip = wave(scene_);
     clip.lastFrame = FrameIndex{100};
     owner.clips[0] = std::make_shared<const Clip>(clip);
     playing.characters[0] = std::make_shared<const Character>(owner);
-    for (const Extrapolation way :
+    for (const Extrapolation extrapolation :
          {Extrapolation::cycle, Extrapolation::cycleOffset, Extrapolation::linear}) {
-        const Scene going = setExtrapolation(playing, character_, clip_, one_, way, way).value();
+        const Scene going =
+            setExtrapolation(playing, character_, clip_, one_, extrapolation, extrapolation).value();
         const Scene after = bake(going, {elbow_[0], elbow_[1]}, {{20}, {41}, 3}).value();
         for (int f : {0, 20, 23, 41, 44, 59, 80, 98, 100}) {
             const Seconds time = clip.rate.time(FrameIndex{f});
@@ -102,23 +102,24 @@ TEST_F(WholeCurveEditsTest, bakingToHermiteKeysGivesThemSlopes) {
     const Scene after = bake(scene_, one_, {{0}, {30}, 5, Interpolation::hermite}).value();
     for (int f = 0; f <= 30; ++f) {
         const Seconds time = wave(scene_).rate.time(FrameIndex{f});
-        EXPECT_NEAR(elbow(after).evaluate(time), elbow(scene_).evaluate(time), 1e-12) << "a line, " << f;
+        EXPECT_NEAR(elbow(after).evaluate(time), elbow(scene_).evaluate(time), 1e-12)
+            << "linear, frame " << f;
     }
     EXPECT_EQ(elbow(after).size(), 7U);
 }
 
 TEST_F(WholeCurveEditsTest, extrapolationIsSetForBothEndsOrOne) {
     const Scene after = setExtrapolation(scene_, character_, clip_, one_, Extrapolation::linear, {}).value();
-    EXPECT_EQ(elbow(after).ends(), (Ends{Extrapolation::linear, Extrapolation::hold}));
-    EXPECT_EQ(wave(after).find(elbow_[1])->ends(), Ends());
+    EXPECT_EQ(elbow(after).extrapolation(), (EndExtrapolation{Extrapolation::linear, Extrapolation::hold}));
+    EXPECT_EQ(wave(after).find(elbow_[1])->extrapolation(), EndExtrapolation());
     const Scene same = setExtrapolation(after, character_, clip_, one_, {}, {}).value();
     EXPECT_EQ(same.characters, after.characters) << "nothing changes";
 }
 
-TEST_F(WholeCurveEditsTest, aJointThatTurnsBySlerpIsOfOnePiece) {
+TEST_F(WholeCurveEditsTest, slerpJointsAreBakedTogether) {
     const Scene scene = slerped();
     const Scene cycling = setExtrapolation(scene, character_, clip_, one_, {}, Extrapolation::cycle).value();
-    EXPECT_EQ(wave(cycling).find(elbow_[1])->ends().after, Extrapolation::cycle);
+    EXPECT_EQ(wave(cycling).find(elbow_[1])->extrapolation().after, Extrapolation::cycle);
     const Scene matched = matchLoop(scene, character_, clip_, one_, LoopEnd::last).value();
     for (const ChannelId& id : elbow_) EXPECT_EQ(wave(matched).find(id)->key(1).value, 1.0);
     const Scene baked = bake(scene, one_, {{0}, {30}}).value();
@@ -131,14 +132,14 @@ TEST_F(WholeCurveEditsTest, aJointThatTurnsBySlerpIsOfOnePiece) {
     EXPECT_EQ(wave(baked).find(elbow_[1])->key(0).interpolation, Interpolation::linear);
 }
 
-TEST_F(WholeCurveEditsTest, aLoopOfOtherChannelsStays) {
+TEST_F(WholeCurveEditsTest, loopsOfOtherChannelsAreKept) {
     const Scene after = matchLoop(scene_, character_, clip_, one_, LoopEnd::mean).value();
     EXPECT_EQ(elbow(after).key(0).value, 1.25);
     EXPECT_EQ(elbow(after).key(1).value, 1.25);
     EXPECT_EQ(wave(after).find(handX_), wave(scene_).find(handX_));
 }
 
-TEST(BakeKeys, law_everyFrameShowsWhatItShowed) {
+TEST(BakeKeys, law_everyFrameIsUnchanged) {
     EXPECT_TRUE(rc::check([] {
         test::RigOptions small;
         small.maximumJoints = 4;
@@ -155,7 +156,7 @@ TEST(BakeKeys, law_everyFrameShowsWhatItShowed) {
         const BakeSteps steps{clip.firstFrame, clip.lastFrame};
         const Scene after = bakeKeys(scene, scene.characters[0]->id, clip.id, channels, steps).value();
         for (const Joint& joint : rig.skeleton->joints()) {
-            // Fewer than three angles cannot follow every slerp.
+            // With fewer than three angles, SLERP cannot always be followed.
             bool slerps = false;
             ChannelSet free;
             for (const Channel channel : {Channel::angle1, Channel::angle2, Channel::angle3}) {
@@ -168,7 +169,7 @@ TEST(BakeKeys, law_everyFrameShowsWhatItShowed) {
                 const auto before = clipValues(joint, clip, clip.rate.time(f));
                 const auto now = clipValues(joint, *after.characters[0]->clips[0], clip.rate.time(f));
                 RC_ASSERT((before.translation - now.translation).norm() < 1e-9);
-                // The last frame can be in a slerp segment that goes on behind it: the same rotation.
+                // The last frame can be in a SLERP segment that continues after it: the same rotation.
                 const double apart = toQuaternion(joint.order, before.angles)
                                          .angularDistance(toQuaternion(joint.order, now.angles));
                 RC_ASSERT(apart < 1e-6);

@@ -1,9 +1,9 @@
-#include "core/scene/edits/BakeWarp.h"
+#include "core/scene/edits/warp/BakeWarp.h"
 
 #include <gtest/gtest.h>
 
-#include "core/scene/Contacts.h"
-#include "core/scene/Evaluator.h"
+#include "core/scene/analysis/Contacts.h"
+#include "core/scene/evaluation/Evaluator.h"
 
 namespace sinew {
 namespace {
@@ -11,7 +11,7 @@ namespace {
 constexpr JointId kHip{1}, kShin{3};
 constexpr FrameIndex kLast{240};
 
-/// A leg with a bent knee that glides along at 0.6 m/s, and stands from frame 30 to 60.
+/// A leg with a bent knee that glides along at 0.6 m/s and stands from frame 30 to 60.
 std::shared_ptr<const Character> glider(std::shared_ptr<const TimeWarp> warp) {
     std::vector<Joint> joints(3);
     const Eigen::Vector3d offsets[] = {{0, 0.8, 0}, {0, 0, 0}, {0.3, -0.4, 0}};
@@ -31,8 +31,8 @@ std::shared_ptr<const Character> glider(std::shared_ptr<const TimeWarp> warp) {
     clip.id = ClipId{10};
     clip.name = "glide";
     clip.lastFrame = kLast;
-    const Curve way = Curve::fromKeys({{{0}, 0}, {{1}, 0.6}, {{2}, 0.6}, {{8}, 4.2}});
-    clip.tracks.push_back({{kHip, Channel::translationX}, std::make_shared<const Curve>(way)});
+    const Curve travel = Curve::fromKeys({{{0}, 0}, {{1}, 0.6}, {{2}, 0.6}, {{8}, 4.2}});
+    clip.tracks.push_back({{kHip, Channel::translationX}, std::make_shared<const Curve>(travel)});
     clip.warp = std::move(warp);
     auto character = std::make_shared<Character>();
     character->id = CharacterId{11};
@@ -42,25 +42,26 @@ std::shared_ptr<const Character> glider(std::shared_ptr<const TimeWarp> warp) {
     return character;
 }
 
-double footAt(const Character& character, FrameIndex frame) {
+double footPositionAt(const Character& character, FrameIndex frame) {
     Evaluator evaluator(std::make_shared<const Character>(character), character.clips.front());
     evaluator.evaluate(character.clips.front()->rate.time(frame));
     return evaluator.bone(2).tail.x();
 }
 
-TEST(BakeWarp, aContactIsFoundBySpeedUnlessCancelled) {
+TEST(BakeWarp, contactsAreFoundBySpeedUnlessCancelled) {
     const auto character = glider(nullptr);
-    // Over a frame either way: 0.3 m/s at frames 30 and 60, where a contact does not begin but may end.
-    const auto found = contactsOf(*character, character->clips.front());
+    // Averaged over a frame either way: 0.3 m/s at frames 30 and 60, at which a contact cannot begin but may
+    // end.
+    const auto found = detectContacts(*character, character->clips.front());
     ASSERT_EQ(found.size(), 1U);
     EXPECT_EQ(found[0], (Contact{2, {31}, {60}}));
     const std::atomic<bool> cancel = true;
     ContactSettings settings;
     settings.cancel = &cancel;
-    EXPECT_TRUE(contactsOf(*character, character->clips.front(), settings).empty());
+    EXPECT_TRUE(detectContacts(*character, character->clips.front(), settings).empty());
 }
 
-TEST(BakeWarp, aFootIsHeldEachTimeThatItStandsAndNotBetween) {
+TEST(BakeWarp, aFootIsHeldDuringEachContactOnly) {
     const auto warp = TimeWarp::create({{{0}, {0}, WarpSpan::linear},
                                         {{2.5}, {2.5}, WarpSpan::reverse},
                                         {{5}, {0}, WarpSpan::linear},
@@ -69,15 +70,15 @@ TEST(BakeWarp, aFootIsHeldEachTimeThatItStandsAndNotBetween) {
     scene.lastId = 11;
     scene.characters = {glider(std::make_shared<const TimeWarp>(*warp))};
     const Character& before = *scene.characters.front();
-    const auto stands = contactsOf(before, before.clips.front());
-    ASSERT_EQ(stands.size(), 1U);
+    const auto sourceContacts = detectContacts(before, before.clips.front());
+    ASSERT_EQ(sourceContacts.size(), 1U);
     WarpBakeSettings settings;
     settings.joints = {kShin};
     const auto baked = bakeWarp(scene, before.id, ClipId{10}, settings);
     ASSERT_TRUE(baked) << baked.error().message;
 
-    // Frame f of the contact plays at f, at 150 - f and at 150 + f; the hip goes on as it did.
-    const std::int64_t first = stands[0].first.value, last = stands[0].last.value;
+    // Frame f of the contact plays at f, at 150 - f and at 150 + f; the hip continues as before.
+    const std::int64_t first = sourceContacts[0].first.value, last = sourceContacts[0].last.value;
     const FrameRange played[] = {
         {{first}, {last}}, {{150 - last}, {150 - first}}, {{150 + first}, {150 + last}}};
     const auto& contacts = baked->report.contacts;
@@ -92,10 +93,10 @@ TEST(BakeWarp, aFootIsHeldEachTimeThatItStandsAndNotBetween) {
     for (std::size_t i = 1; i < 3; ++i) {
         EXPECT_GT(contacts[i].slideBefore, 0.3);
         EXPECT_LT(contacts[i].slideAfter, 0.01);
-        EXPECT_NEAR(footAt(after, played[i].first), footAt(after, played[i].last), 0.01);
+        EXPECT_NEAR(footPositionAt(after, played[i].first), footPositionAt(after, played[i].last), 0.01);
     }
     for (const std::int64_t frame : {75, 150, 230})
-        EXPECT_NEAR(footAt(after, {frame}), footAt(*glider(nullptr), {frame}), 1e-9) << frame;
+        EXPECT_NEAR(footPositionAt(after, {frame}), footPositionAt(*glider(nullptr), {frame}), 1e-9) << frame;
     EXPECT_EQ(baked->report.keysAfter, after.clips.front()->keyCount());
 }
 

@@ -1,12 +1,11 @@
-#include "core/scene/edits/ChangeKeys.h"
+#include "core/scene/edits/keys/EditKeys.h"
 
 #include <gtest/gtest.h>
 #include <rapidcheck.h>
 
 #include <cmath>
 
-#include "core/scene/edits/AddCharacter.h"
-#include "core/scene/edits/PutKeys.h"
+#include "core/scene/edits/characters/EditCharacters.h"
 #include "tests/core/Mocap.h"
 #include "tests/core/RandomRig.h"
 #include "tests/core/scene/Arm.h"
@@ -33,8 +32,8 @@ protected:
     ChannelId handX_{test::idOf(scene_, "hand.L"), Channel::translationX};
 };
 
-TEST_F(ChangeKeysTest, refuseWhatCannotBeAndLeaveTheScene) {
-    const KeyPlace first{elbow_, {0}};
+TEST_F(ChangeKeysTest, invalidChangesLeaveTheScene) {
+    const KeyRef first{elbow_, {0}};
     const auto refused = [&](const std::vector<KeyChange>& changes, ErrorCode code) {
         const auto result = change(changes);
         ASSERT_FALSE(result.has_value());
@@ -53,7 +52,7 @@ TEST_F(ChangeKeysTest, refuseWhatCannotBeAndLeaveTheScene) {
     EXPECT_FALSE(changeKeys(scene_, character_, {}, {}).has_value());
 }
 
-TEST_F(ChangeKeysTest, putKeysRefuseWhatIsNoFreeChannel) {
+TEST_F(ChangeKeysTest, putKeysRejectsFixedChannels) {
     EXPECT_EQ(put({{{elbow_.joint, Channel::scaleX}, {{0}, 1}}}).error().where, "joint elbow.L");
     EXPECT_FALSE(put({{{JointId{777}, Channel::angle1}, {{0}, 1}}}).has_value());
     EXPECT_EQ(put({{elbow_, {{0}, HUGE_VAL}}}).error().code, ErrorCode::numberNotFinite);
@@ -64,33 +63,33 @@ TEST_F(ChangeKeysTest, aKeyMovesAndTheOtherStays) {
     const MovedKeys moved = change({{{elbow_, {0}}, {{0.5}, 9, Interpolation::monotone, 1, 2}}}).value();
     EXPECT_EQ(wave(moved.scene).find(elbow_)->keys(),
               (std::vector<Key>{{{0.5}, 9, Interpolation::monotone, 1, 2}, {{1}, 1.5}}));
-    EXPECT_EQ(moved.keys, (std::vector<KeyPlace>{{elbow_, {0.5}}}));
+    EXPECT_EQ(moved.keys, (std::vector<KeyRef>{{elbow_, {0.5}}}));
     EXPECT_EQ(wave(moved.scene).find(handX_), wave(scene_).find(handX_)) << "other curves are shared";
 }
 
-TEST_F(ChangeKeysTest, aKeyThatLandsOnAnotherReplacesIt) {
+TEST_F(ChangeKeysTest, aKeyMovedOntoAnotherReplacesIt) {
     const MovedKeys moved = change({{{elbow_, {0}}, {{1 + 4e-7}, 9}}}).value();
     EXPECT_EQ(wave(moved.scene).find(elbow_)->keys(), (std::vector<Key>{{{1 + 4e-7}, 9}}));
 }
 
-TEST_F(ChangeKeysTest, ofChangedKeysThatCoincideTheLaterIsLeft) {
+TEST_F(ChangeKeysTest, ofCoincidingKeysTheLaterIsKept) {
     const MovedKeys moved = change({{{elbow_, {1}}, {{0.5}, 2}}, {{elbow_, {0}}, {{0.5}, 1}}}).value();
     EXPECT_EQ(wave(moved.scene).find(elbow_)->keys(), (std::vector<Key>{{{0.5}, 2}}));
-    EXPECT_EQ(moved.keys, (std::vector<KeyPlace>{{elbow_, {0.5}}}));
+    EXPECT_EQ(moved.keys, (std::vector<KeyRef>{{elbow_, {0.5}}}));
 }
 
-TEST_F(ChangeKeysTest, keysSwapTheirPlaces) {
+TEST_F(ChangeKeysTest, keysSwapTimes) {
     const MovedKeys moved = change({{{elbow_, {0}}, {{1}, 1}}, {{elbow_, {1}}, {{0}, 1.5}}}).value();
     EXPECT_EQ(wave(moved.scene).find(elbow_)->keys(), (std::vector<Key>{{{0}, 1.5}, {{1}, 1}}));
 }
 
-TEST_F(ChangeKeysTest, theRangeGrowsToHoldThem) {
+TEST_F(ChangeKeysTest, theRangeGrowsToIncludeThem) {
     const Scene after = change({{{elbow_, {0}}, {{-0.1}, 1}}, {{elbow_, {1}}, {{1.51}, 1}}}).value().scene;
     EXPECT_EQ(wave(after).firstFrame, FrameIndex{-3});
     EXPECT_EQ(wave(after).lastFrame, FrameIndex{46});
 }
 
-TEST_F(ChangeKeysTest, putKeysMakeCurvesAndReplace) {
+TEST_F(ChangeKeysTest, putKeysCreatesCurvesAndReplacesKeys) {
     const MovedKeys moved = put({{hand_, {{0.5}, 3, Interpolation::step}},
                                  {elbow_, {{1}, 7}},
                                  {elbow_, {{0.5}, 5}},
@@ -98,24 +97,24 @@ TEST_F(ChangeKeysTest, putKeysMakeCurvesAndReplace) {
                                 .value();
     EXPECT_EQ(wave(moved.scene).find(elbow_)->keys(), (std::vector<Key>{{{0}, 1}, {{0.5}, 6}, {{1}, 7}}));
     EXPECT_EQ(wave(moved.scene).find(hand_)->keys(), (std::vector<Key>{{{0.5}, 3, Interpolation::step}}));
-    EXPECT_EQ(moved.keys, (std::vector<KeyPlace>{{elbow_, {0.5}}, {elbow_, {1}}, {hand_, {0.5}}}));
+    EXPECT_EQ(moved.keys, (std::vector<KeyRef>{{elbow_, {0.5}}, {elbow_, {1}}, {hand_, {0.5}}}));
 }
 
-TEST_F(ChangeKeysTest, anUnkeyedValueInTheirPlaceIsForgotten) {
+TEST_F(ChangeKeysTest, theyReplaceUnkeyedValues) {
     ASSERT_NE(test::armIn(scene_).unkeyed, nullptr) << "the hand's angle 1 at 0.5 s";
     EXPECT_EQ(test::armIn(put({{hand_, {{0.5}, 3}}}).value().scene).unkeyed, nullptr);
     EXPECT_NE(test::armIn(put({{hand_, {{0.6}, 3}}}).value().scene).unkeyed, nullptr);
     EXPECT_NE(test::armIn(put({{elbow_, {{0.5}, 3}}}).value().scene).unkeyed, nullptr);
 }
 
-TEST(ChangeKeys, keysOfDenseMotionMovedInValueLeaveItDense) {
+TEST(ChangeKeys, changingValuesKeepsMotionDense) {
     const Scene scene = test::mocap(2, 1000);
     const Clip& clip = *scene.characters[0]->clips[0];
-    const std::vector<KeyPlace> places = keysBetween(clip, {}, clip.rate.time({500}), clip.rate.time({510}));
-    KeyMap map;
-    map.valueBy = 1;
+    const std::vector<KeyRef> places = keysBetween(clip, {}, clip.rate.time({500}), clip.rate.time({510}));
+    KeyTransform map;
+    map.valueOffset = 1;
     const auto moved =
-        changeKeys(scene, scene.characters[0]->id, clip.id, mappedKeys(clip, places, map)).value();
+        changeKeys(scene, scene.characters[0]->id, clip.id, transformedKeys(clip, places, map)).value();
     EXPECT_EQ(moved.keys, places);
     const Clip& after = *moved.scene.characters[0]->clips[0];
     for (std::size_t t = 0; t < clip.tracks.size(); ++t) {
@@ -128,7 +127,7 @@ TEST(ChangeKeys, keysOfDenseMotionMovedInValueLeaveItDense) {
     }
 }
 
-TEST(ChangeKeys, law_theKeysComeToWhereTheySayAndTheOthersStay) {
+TEST(ChangeKeys, law_keysMoveToTheirTargetsAndOthersStay) {
     EXPECT_TRUE(rc::check([] {
         const test::Rig rig = *test::randomRig();
         test::Dice dice(*rc::gen::arbitrary<std::uint32_t>());
@@ -138,17 +137,17 @@ TEST(ChangeKeys, law_theKeysComeToWhereTheySayAndTheOthersStay) {
         const Scene scene = addCharacter({}, character);
         const Clip& clip = *rig.clip;
         auto places = keysBetween(clip, {}, {dice.between(-1, 1)}, {dice.between(1, 6)});
-        std::erase_if(places, [&](const KeyPlace&) { return dice.chance(0.5); });
-        KeyMap map;
-        map.timeBy = {dice.between(-1, 1)};
+        std::erase_if(places, [&](const KeyRef&) { return dice.chance(0.5); });
+        KeyTransform map;
+        map.timeOffset = {dice.between(-1, 1)};
         map.timeScale = dice.between(-2, 2);
-        const auto changes = mappedKeys(clip, places, map);
-        const auto replaced = replacedKeys(clip, changes);
+        const auto changes = transformedKeys(clip, places, map);
+        const auto replaced = overwrittenKeys(clip, changes);
         const MovedKeys moved = changeKeys(scene, scene.characters[0]->id, clip.id, changes).value();
         const Clip& after = *moved.scene.characters[0]->clips[0];
-        for (const KeyPlace& key : moved.keys) RC_ASSERT(keyAt(after, key.id, key.time) == key);
+        for (const KeyRef& key : moved.keys) RC_ASSERT(keyAt(after, key.id, key.time) == key);
         for (const KeyChange& change : changes) RC_ASSERT(keyAt(after, change.from.id, change.to.time));
-        for (const KeyPlace& key : keysBetween(clip, {}, {-HUGE_VAL}, {HUGE_VAL})) {
+        for (const KeyRef& key : keysBetween(clip, {}, {-HUGE_VAL}, {HUGE_VAL})) {
             if (std::ranges::binary_search(places, key) || std::ranges::binary_search(replaced, key))
                 continue;
             RC_ASSERT(keyAt(after, key.id, key.time) == key);

@@ -1,4 +1,4 @@
-// Edits of clips as a whole, of characters, and of the pose library.
+// Edits of whole clips, of characters, and of the pose library.
 
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
@@ -6,25 +6,18 @@
 #include <algorithm>
 #include <set>
 
-#include "core/scene/edits/DeleteCharacter.h"
-#include "core/scene/edits/DeleteClip.h"
-#include "core/scene/edits/DeletePose.h"
-#include "core/scene/edits/DuplicateCharacter.h"
-#include "core/scene/edits/DuplicateClip.h"
-#include "core/scene/edits/ImportClips.h"
-#include "core/scene/edits/NewClip.h"
-#include "core/scene/edits/RenameCharacter.h"
-#include "core/scene/edits/RenamePose.h"
-#include "core/scene/edits/SetClipRate.h"
-#include "core/scene/edits/SetUnkeyedPose.h"
-#include "core/scene/edits/StorePose.h"
+#include "core/scene/edits/characters/EditCharacters.h"
+#include "core/scene/edits/characters/EditPoses.h"
+#include "core/scene/edits/clips/EditClips.h"
+#include "core/scene/edits/clips/RetimeClip.h"
+#include "core/scene/edits/keys/SetUnkeyedPose.h"
 #include "tests/ui/Leg.h"
 
 namespace sinew {
 namespace {
 
-constexpr CharacterId kNobody{999999};
-constexpr ClipId kNothing{999999};
+constexpr CharacterId kUnknownCharacter{999999};
+constexpr ClipId kUnknownClip{999999};
 
 class ClipEdits : public testing::Test {
 protected:
@@ -38,21 +31,22 @@ protected:
     ClipId walk_ = scene_.characters[0]->clips[1]->id;
 };
 
-TEST_F(ClipEdits, refuseWhatIsNotThere) {
+TEST_F(ClipEdits, rejectMissingParts) {
     Diagnostics diagnostics;
     const std::vector<ChannelValue> pose{thigh(0.1)};
-    EXPECT_FALSE(duplicateClip(scene_, kNobody, walk_));
-    EXPECT_FALSE(duplicateClip(scene_, id_, kNothing));
-    EXPECT_FALSE(deleteClip(scene_, id_, kNothing));
-    EXPECT_FALSE(newClip(scene_, kNobody, "clip", {}, {0}, {1}));
+    EXPECT_FALSE(duplicateClip(scene_, kUnknownCharacter, walk_));
+    EXPECT_FALSE(duplicateClip(scene_, id_, kUnknownClip));
+    EXPECT_FALSE(deleteClip(scene_, id_, kUnknownClip));
+    EXPECT_FALSE(newClip(scene_, kUnknownCharacter, "clip", {}, {0}, {1}));
     EXPECT_FALSE(newClip(scene_, id_, "", {}, {0}, {1}));
     EXPECT_FALSE(newClip(scene_, id_, "clip", {}, {1}, {0}));
-    EXPECT_FALSE(setClipRate(scene_, id_, kNothing, {}, RateChange::keepTimes));
-    EXPECT_FALSE(renameCharacter(scene_, kNobody, "arm"));
+    EXPECT_FALSE(setClipRate(scene_, id_, kUnknownClip, {}, RateChange::keepTimes));
+    EXPECT_FALSE(renameCharacter(scene_, kUnknownCharacter, "arm"));
     EXPECT_FALSE(renameCharacter(scene_, id_, ""));
-    EXPECT_FALSE(duplicateCharacter(scene_, kNobody));
-    EXPECT_FALSE(deleteCharacter(scene_, kNobody));
-    EXPECT_FALSE(importClips(scene_, kNobody, *leg(scene_).skeleton, leg(scene_).clips, diagnostics));
+    EXPECT_FALSE(duplicateCharacter(scene_, kUnknownCharacter));
+    EXPECT_FALSE(deleteCharacter(scene_, kUnknownCharacter));
+    EXPECT_FALSE(
+        importClips(scene_, kUnknownCharacter, *leg(scene_).skeleton, leg(scene_).clips, diagnostics));
     EXPECT_FALSE(importClips(scene_, id_, *leg(scene_).skeleton, {}, diagnostics));
     EXPECT_FALSE(storePose(scene_, id_, "", pose));
     EXPECT_FALSE(storePose(scene_, id_, "bent", {}));
@@ -61,7 +55,7 @@ TEST_F(ClipEdits, refuseWhatIsNotThere) {
     EXPECT_FALSE(renamePose(scene_, id_, PoseId{77777}, "bent"));
 }
 
-TEST_F(ClipEdits, aCopyStandsBehindItsOriginalAndSharesItsCurves) {
+TEST_F(ClipEdits, aCopyFollowsItsOriginalAndSharesItsCurves) {
     Scene scene = duplicateClip(scene_, id_, leg(scene_).clips[0]->id).value();
     ASSERT_EQ(leg(scene).clips.size(), 3U);
     EXPECT_EQ(leg(scene).clips[1]->name, "stand 2");
@@ -71,7 +65,7 @@ TEST_F(ClipEdits, aCopyStandsBehindItsOriginalAndSharesItsCurves) {
     EXPECT_EQ(leg(scene).clips[2]->name, "stand 3");
 }
 
-TEST_F(ClipEdits, aDeletedClipTakesItsUnkeyedPoseAlong) {
+TEST_F(ClipEdits, deletingAClipDropsItsUnkeyedPose) {
     Scene scene = setUnkeyedPose(scene_, id_, walk_, {0}, std::vector{thigh(0.1)}).value();
     const Scene other = deleteClip(scene, id_, leg(scene).clips[0]->id).value();
     EXPECT_NE(leg(other).unkeyed, nullptr);
@@ -80,7 +74,7 @@ TEST_F(ClipEdits, aDeletedClipTakesItsUnkeyedPoseAlong) {
     EXPECT_EQ(leg(scene).unkeyed, nullptr);
 }
 
-TEST_F(ClipEdits, aNewClipIsEmptyAndBearsAFreeName) {
+TEST_F(ClipEdits, aNewClipIsEmptyAndHasAFreeName) {
     const Scene scene = newClip(scene_, id_, "walk", *FrameRate::create(24, 1), {1}, {48}).value();
     const Clip& clip = *leg(scene).clips.back();
     EXPECT_EQ(clip.name, "walk 2");
@@ -89,7 +83,7 @@ TEST_F(ClipEdits, aNewClipIsEmptyAndBearsAFreeName) {
     EXPECT_TRUE(clip.id);
 }
 
-TEST_F(ClipEdits, anUnkeyedPoseGoesWithItsFrame) {
+TEST_F(ClipEdits, anUnkeyedPoseMovesWithItsFrame) {
     const FrameRate half = *FrameRate::create(50, 1);
     const Scene scene = setUnkeyedPose(scene_, id_, walk_, {0.31}, std::vector{thigh(0.1)}).value();
     const Scene slow = setClipRate(scene, id_, walk_, half, RateChange::keepFrames).value();
@@ -98,7 +92,7 @@ TEST_F(ClipEdits, anUnkeyedPoseGoesWithItsFrame) {
     EXPECT_EQ(leg(same).unkeyed->time, half.time({16}));
 }
 
-TEST_F(ClipEdits, clipsOfAnotherSkeletonComeByName) {
+TEST_F(ClipEdits, clipsOfAnotherSkeletonAreMatchedByName) {
     Scene other = test::withLeg({}, "other");
     Diagnostics diagnostics;
     const Character& from = *other.characters[0];
@@ -111,13 +105,13 @@ TEST_F(ClipEdits, clipsOfAnotherSkeletonComeByName) {
 
     std::vector<Joint> joints = from.skeleton->joints();
     for (Joint& joint : joints) joint.name += "!";
-    const Skeleton stranger = Skeleton::create(std::move(joints)).value();
-    const auto refused = importClips(scene_, id_, stranger, from.clips, diagnostics);
+    const Skeleton unrelated = Skeleton::create(std::move(joints)).value();
+    const auto refused = importClips(scene_, id_, unrelated, from.clips, diagnostics);
     ASSERT_FALSE(refused.has_value());
     EXPECT_EQ(refused.error().code, ErrorCode::skeletonMismatch);
 }
 
-TEST_F(ClipEdits, posesAreKeptSortedUnderFreeNames) {
+TEST_F(ClipEdits, posesAreSortedAndHaveFreeNames) {
     const ChannelValue shin{{test::jointOf(scene_, "shin"), Channel::angle1}, 0.2};
     Scene scene = storePose(scene_, id_, "bent", std::vector{shin, thigh(0.1), thigh(0.3)}).value();
     scene = storePose(scene, id_, "bent", std::vector{shin}).value();
@@ -137,7 +131,7 @@ TEST_F(ClipEdits, charactersAreRenamedAndDeleted) {
     EXPECT_TRUE(deleteCharacter(scene, id_)->characters.empty());
 }
 
-TEST_F(ClipEdits, aCopiedCharacterSharesNoIdentity) {
+TEST_F(ClipEdits, copiedCharactersShareNoIds) {
     Scene scene = setUnkeyedPose(scene_, id_, walk_, {0}, std::vector{thigh(0.1)}).value();
     scene = storePose(scene, id_, "bent", std::vector{thigh(0.3)}).value();
     Character full = leg(scene);
@@ -169,7 +163,7 @@ TEST_F(ClipEdits, aCopiedCharacterSharesNoIdentity) {
     EXPECT_EQ(scene.lastId, *ids.rbegin());
 }
 
-TEST_F(ClipEdits, jointsWithoutIdentityGetOneEachInACopy) {
+TEST_F(ClipEdits, copiesGiveIdsToJointsWithoutOne) {
     Character nameless = leg(scene_);
     std::vector<Joint> joints = nameless.skeleton->joints();
     for (Joint& joint : joints) joint.id = {};

@@ -1,14 +1,14 @@
-#include "core/scene/Compare.h"
+#include "core/scene/analysis/Compare.h"
 
 #include <gtest/gtest.h>
 #include <rapidcheck.h>
 
 #include <cmath>
 
-#include "core/anim/AsInterpolated.h"
-#include "core/scene/Evaluator.h"
-#include "core/scene/JointChain.h"
-#include "core/wide/ScalarPath.h"
+#include "core/anim/clip/ClipInterpolation.h"
+#include "core/scene/analysis/JointChain.h"
+#include "core/scene/evaluation/Evaluator.h"
+#include "core/simd/PoseSampler.h"
 #include "tests/core/RandomRig.h"
 
 namespace sinew {
@@ -24,7 +24,7 @@ Motion motionOf(std::shared_ptr<const Skeleton> skeleton, Clip clip) {
 
 Motion motionOf(const test::Rig& rig) { return motionOf(rig.skeleton, *rig.clip); }
 
-/// A bone of two metres across its joint's axis, keyed: degrees at whole seconds.
+/// A bone of two metres perpendicular to its joint's axis, with keys in degrees at whole seconds.
 Motion bar(const std::vector<double>& keys, const std::string& name = "bar") {
     Joint joint;
     joint.id = JointId{1};
@@ -42,22 +42,22 @@ Motion bar(const std::vector<double>& keys, const std::string& name = "bar") {
     return motionOf(std::make_shared<const Skeleton>(*Skeleton::create({joint})), std::move(clip));
 }
 
-Motion under(const Motion& motion, Interpolation kind) {
-    return {motion.character, std::make_shared<const Clip>(asInterpolated(*motion.clip, kind))};
+Motion interpolatedAs(const Motion& motion, Interpolation kind) {
+    return {motion.character, std::make_shared<const Clip>(withInterpolation(*motion.clip, kind))};
 }
 
 MotionDifference difference(const Motion& a, const Motion& b, const CompareSettings& settings = {}) {
     return compareMotions(a, {&b, 1}, settings).value().front();
 }
 
-TEST(Compare, refusesMotionsWithoutACommonJoint) {
+TEST(Compare, rejectsMotionsWithoutACommonJoint) {
     const Motion other = bar({0, 90}, "pole");
     const auto result = compareMotions(bar({0, 90}), {&other, 1});
     ASSERT_FALSE(result);
     EXPECT_EQ(result.error().code, ErrorCode::nameUnknown);
 }
 
-TEST(Compare, refusesClipsBeyondAllMeasure) {
+TEST(Compare, rejectsHugeClips) {
     Motion motion = bar({0, 90});
     Clip clip = *motion.clip;
     clip.lastFrame = kMaximumFrame;
@@ -67,7 +67,7 @@ TEST(Compare, refusesClipsBeyondAllMeasure) {
     EXPECT_EQ(result.error().code, ErrorCode::limitExceeded);
 }
 
-TEST(Compare, stopsWhereItIsCancelled) {
+TEST(Compare, stopsWhenCancelled) {
     const std::atomic<bool> cancel = true;
     CompareSettings settings;
     settings.cancel = &cancel;
@@ -78,11 +78,11 @@ TEST(Compare, stopsWhereItIsCancelled) {
 }
 
 /// From 0 to 90 degrees and back, Catmull-Rom differs from linear by 90 (u^2 - u^3): at most 90 * 4 / 27, at
-/// u = 2/3, and 90 sqrt(1/105) in the root mean square over a second.
-TEST(Compare, knowsCatmullRomAgainstLinear) {
+/// u = 2/3, with a root mean square of 90 sqrt(1/105) over a second.
+TEST(Compare, matchesTheFormulaForCatmullRomAgainstLinear) {
     const Motion motion = bar({0, 90, 0});
-    const auto found =
-        difference(under(motion, Interpolation::linear), under(motion, Interpolation::catmullRom));
+    const auto found = difference(interpolatedAs(motion, Interpolation::linear),
+                                  interpolatedAs(motion, Interpolation::catmullRom));
     ASSERT_EQ(found.joints.size(), 1u);
     const JointDifference& joint = found.joints.front();
     EXPECT_NEAR(degrees(joint.maxAngle), 90 * 4.0 / 27, 1e-9);
@@ -92,10 +92,12 @@ TEST(Compare, knowsCatmullRomAgainstLinear) {
     EXPECT_NEAR(joint.worstDistanceTime.value, 2.0 / 3, 1e-9);
 }
 
-/// A whole turn is no way at all to slerp: half of it is the farthest that two rotations can be apart.
-TEST(Compare, seesTheTurnThatSlerpLoses) {
+/// SLERP loses a whole turn. In its middle the rotations differ by half a turn, the largest possible
+/// difference.
+TEST(Compare, findsTheTurnLostBySlerp) {
     const Motion motion = bar({0, 360});
-    const auto found = difference(under(motion, Interpolation::linear), under(motion, Interpolation::slerp));
+    const auto found = difference(interpolatedAs(motion, Interpolation::linear),
+                                  interpolatedAs(motion, Interpolation::slerp));
     EXPECT_NEAR(degrees(found.joints.front().maxAngle), 180, 1e-9);
     EXPECT_NEAR(found.joints.front().worstTime.value, 0.5, 1e-9);
     EXPECT_NEAR(found.joints.front().maxDistance, 4, 1e-9);
@@ -106,13 +108,13 @@ TEST(Compare, findsAMillionthOfADegree) {
     EXPECT_NEAR(degrees(found.joints.front().maxAngle), 1e-6, 1e-12);
 }
 
-TEST(Compare, lastsAsLongAsBothDo) {
+TEST(Compare, coversTheSharedDuration) {
     const auto found = difference(bar({0, 10, 20}), bar({0, 10}));
     EXPECT_LT(found.joints.front().maxAngle, 1e-12);
     EXPECT_DOUBLE_EQ(sharedDuration(bar({0, 10, 20}), bar({0, 10})).value, 1);
 }
 
-TEST(Compare, takesTheEndIn) {
+TEST(Compare, includesTheEnd) {
     EXPECT_EQ(sampleCount({1}, *FrameRate::create(600, 1)), 601u);
     EXPECT_EQ(sampleCount({1.0001}, *FrameRate::create(600, 1)), 602u);
     EXPECT_EQ(sampleCount({0}, *FrameRate::create(600, 1)), 1u);
@@ -121,7 +123,7 @@ TEST(Compare, takesTheEndIn) {
     EXPECT_NEAR(degrees(difference(bar({0, 10}), bar({0, 25}), once).joints.front().maxAngle), 15, 1e-9);
 }
 
-TEST(Compare, beginsBothClipsAtTheirFirstFrames) {
+TEST(Compare, alignsFirstFrames) {
     Motion later = bar({0, 0, 50, 80});
     Clip clip = *later.clip;
     clip.firstFrame = FrameIndex{30};
@@ -129,7 +131,7 @@ TEST(Compare, beginsBothClipsAtTheirFirstFrames) {
     EXPECT_LT(difference(bar({0, 50, 80}), later).joints.front().maxAngle, 1e-12);
 }
 
-TEST(Compare, ofAMotionWithItselfIsExactlyNothing) {
+TEST(Compare, aMotionEqualsItselfExactly) {
     EXPECT_TRUE(rc::check([] {
         const Motion motion = motionOf(*test::randomRig());
         CompareSettings settings;
@@ -143,11 +145,13 @@ TEST(Compare, ofAMotionWithItselfIsExactlyNothing) {
     }));
 }
 
-/// Worked out by other means: rotation matrices' traces and differences of tails, sample after sample.
-TEST(Compare, isWhatOneSampleAfterTheOtherGives) {
+/// Computed independently, sample by sample, from the traces of rotation matrices and the distances between
+/// tails.
+TEST(Compare, matchesSampleBySampleEvaluation) {
     EXPECT_TRUE(rc::check([] {
         const Motion keyed = motionOf(*test::randomRig());
-        const Motion other = under(keyed, *rc::gen::element(Interpolation::catmullRom, Interpolation::slerp));
+        const Motion other =
+            interpolatedAs(keyed, *rc::gen::element(Interpolation::catmullRom, Interpolation::slerp));
         CompareSettings settings;
         settings.rate = *FrameRate::create(31, 1);
         const auto found = difference(keyed, other, settings);
@@ -188,21 +192,21 @@ TEST(Compare, matchesJointsOfTwoCharactersByName) {
     for (const JointDifference& joint : found.joints) EXPECT_EQ(joint.maxAngle, 0);
 }
 
-TEST(JointChain, movesAJointAsTheWholeSkeletonDoes) {
+TEST(JointChain, movesAJointLikeTheWholeSkeleton) {
     EXPECT_TRUE(rc::check([] {
         const Motion keyed = motionOf(*test::randomRig());
-        const Motion other = under(keyed, Interpolation::monotone);
+        const Motion other = interpolatedAs(keyed, Interpolation::monotone);
         const int joint = *rc::gen::inRange(0, keyed.character->skeleton->size());
         CompareSettings settings;
         settings.rate = *FrameRate::create(13, 1);
         const auto all = difference(keyed, other, settings).joints[static_cast<std::size_t>(joint)];
-        const Motion chain = chainTo(keyed, joint);
-        const auto alone = difference(chain, chainTo(other, joint), settings).joints.back();
+        const Motion chain = jointChain(keyed, joint);
+        const auto alone = difference(chain, jointChain(other, joint), settings).joints.back();
         RC_ASSERT(chain.character->skeleton->joints().back().id ==
                   keyed.character->skeleton->joints()[static_cast<std::size_t>(joint)].id);
         for (const Track& track : chain.clip->tracks)
             RC_ASSERT(chain.character->skeleton->find(track.id.joint).has_value());
-        const double rounding = isScalarAsked() ? 0 : 1e-12 * (keyed.character->skeleton->extent() + 10);
+        const double rounding = isScalarRequested() ? 0 : 1e-12 * (keyed.character->skeleton->extent() + 10);
         RC_ASSERT(std::abs(alone.maxAngle - all.maxAngle) <= rounding);
         RC_ASSERT(std::abs(alone.rmsAngle - all.rmsAngle) <= rounding);
         RC_ASSERT(std::abs(alone.maxDistance - all.maxDistance) <= rounding);
@@ -210,15 +214,15 @@ TEST(JointChain, movesAJointAsTheWholeSkeletonDoes) {
     }));
 }
 
-TEST(Compare, ofOneFrameIsOneSample) {
+TEST(Compare, oneFrameIsOneSample) {
     const auto found = difference(bar({10}), bar({30}));
     EXPECT_NEAR(degrees(found.joints.front().maxAngle), 20, 1e-9);
     EXPECT_EQ(found.joints.front().worstTime.value, 0);
 }
 
-TEST(AsInterpolated, makesTranslationsLinearWhereAnglesSlerp) {
+TEST(ClipInterpolation, makesTranslationsLinearForSlerp) {
     const auto skeleton = std::make_shared<const Skeleton>(test::makeSkeleton(3, 20));
-    const Clip clip = asInterpolated(test::makeClip(*skeleton, 4), Interpolation::slerp);
+    const Clip clip = withInterpolation(test::makeClip(*skeleton, 4), Interpolation::slerp);
     for (const Track& track : clip.tracks) {
         const auto wanted = isAngle(track.id.channel) ? Interpolation::slerp : Interpolation::linear;
         for (const Key& key : track.curve->keys()) EXPECT_EQ(key.interpolation, wanted);

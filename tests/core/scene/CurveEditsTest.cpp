@@ -1,15 +1,14 @@
 #include <gtest/gtest.h>
 
-#include "core/scene/edits/ResampleClip.h"
-#include "core/scene/edits/SetUnkeyedPose.h"
-#include "core/scene/edits/SmoothKeys.h"
-#include "core/scene/edits/UnrollRotations.h"
+#include "core/scene/edits/clips/RetimeClip.h"
+#include "core/scene/edits/keys/EditCurves.h"
+#include "core/scene/edits/keys/SetUnkeyedPose.h"
 #include "tests/core/Mocap.h"
 
 namespace sinew {
 namespace {
 
-constexpr JointId kNobody{999999};
+constexpr JointId kUnknownJoint{999999};
 
 class CurveEdits : public testing::Test {
 protected:
@@ -20,11 +19,11 @@ protected:
     ClipId clip_ = clipOf(scene_).id;
 };
 
-TEST_F(CurveEdits, refuseClipsAndJointsThatAreNotThere) {
+TEST_F(CurveEdits, rejectUnknownClipsAndJoints) {
     UnrollSettings unknown;
-    unknown.joints = {kNobody};
+    unknown.joints = {kUnknownJoint};
     SmoothSettings missing;
-    missing.channels = {{kNobody, Channel::angle1}};
+    missing.channels = {{kUnknownJoint, Channel::angle1}};
     const FrameRate rate;
     for (const Result<Scene>& result :
          {unrollRotations(scene_, character_, ClipId{77}),
@@ -37,7 +36,7 @@ TEST_F(CurveEdits, refuseClipsAndJointsThatAreNotThere) {
     }
 }
 
-TEST_F(CurveEdits, unrollingWhatHasNoJumpsChangesNothing) {
+TEST_F(CurveEdits, unrollingWithoutJumpsChangesNothing) {
     EXPECT_EQ(unrollRotations(scene_, character_, clip_)->characters[0], scene_.characters[0]);
 }
 

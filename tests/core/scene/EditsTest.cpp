@@ -2,10 +2,9 @@
 
 #include <array>
 
-#include "core/scene/edits/AddCharacter.h"
-#include "core/scene/edits/AddClip.h"
-#include "core/scene/edits/RenameClip.h"
-#include "core/scene/edits/SetInterpolation.h"
+#include "core/scene/edits/characters/EditCharacters.h"
+#include "core/scene/edits/clips/EditClips.h"
+#include "core/scene/edits/keys/EditCurves.h"
 #include "tests/core/RandomRig.h"
 
 namespace sinew {
@@ -20,7 +19,7 @@ Character walker() {
     return character;
 }
 
-/// A key a frame for each of the first joint's angles and its x, in no order.
+/// A key per frame for each of the first joint's angles and its x, unsorted.
 Clip walk() {
     Clip clip;
     clip.name = "walk";
@@ -56,7 +55,7 @@ void expectRefusal(const Result<Scene>& result, ErrorCode code) {
 
 const Clip& clipIn(const Scene& scene) { return *scene.characters[0]->clips[0]; }
 
-TEST(AddClip, refusesWhatIsNoClip) {
+TEST(AddClip, rejectsInvalidClips) {
     const Stage made = stage();
     expectRefusal(addClip(made.scene, kUnknown, walk()), ErrorCode::argumentInvalid);
     Clip clip = walk();
@@ -75,7 +74,7 @@ TEST(AddClip, refusesWhatIsNoClip) {
     expectRefusal(addClip(made.scene, made.character, clip), ErrorCode::duplicateName);
 }
 
-TEST(AddClip, refusesFramesThatHaveNoExactTime) {
+TEST(AddClip, rejectsFramesWithoutExactTime) {
     const Stage made = stage();
     Clip clip = walk();
     clip.lastFrame = FrameIndex{kMaximumFrame.value + 1};
@@ -90,7 +89,7 @@ TEST(AddClip, refusesFramesThatHaveNoExactTime) {
     expectRefusal(addClip(made.scene, made.character, clip), ErrorCode::valueRange);
 }
 
-TEST(AddClip, sortsTheTracksAndGivesAnIdentity) {
+TEST(AddClip, sortsTheTracksAndAssignsAnId) {
     const Stage made = stage();
     EXPECT_TRUE(made.clip);
     const Clip& clip = clipIn(made.scene);
@@ -102,7 +101,7 @@ TEST(AddClip, sortsTheTracksAndGivesAnIdentity) {
 TEST(AddClip, sharesEverythingElse) {
     const Stage made = stage();
     const Scene after = addClip(made.scene, made.character, walk()).value();
-    EXPECT_EQ(made.scene.characters[0]->clips.size(), 1u) << "the old scene is what it was";
+    EXPECT_EQ(made.scene.characters[0]->clips.size(), 1u) << "the old scene is unchanged";
     ASSERT_EQ(after.characters[0]->clips.size(), 2u);
     EXPECT_NE(after.characters[0]->clips[1]->id, made.clip);
     EXPECT_EQ(after.characters[0]->clips[0], made.scene.characters[0]->clips[0]);
@@ -110,7 +109,7 @@ TEST(AddClip, sharesEverythingElse) {
     EXPECT_EQ(after.characters[1], made.scene.characters[1]);
 }
 
-TEST(AddCharacter, givesIdentitiesToWhatHasNone) {
+TEST(AddCharacter, assignsMissingIds) {
     Character character = walker();
     character.clips = {std::make_shared<const Clip>(walk())};
     character.goals = {Goal{}};
@@ -129,10 +128,10 @@ TEST(AddCharacter, givesIdentitiesToWhatHasNone) {
     for (const Joint& joint : added.skeleton->joints()) EXPECT_TRUE(joint.id) << joint.name;
     EXPECT_EQ((*added.skeleton)[3].id, joints[3].id);
     EXPECT_EQ(added.clips[0]->tracks[0].curve, character.clips[0]->tracks[0].curve);
-    EXPECT_FALSE(character.clips[0]->id) << "the given clip is what it was";
+    EXPECT_FALSE(character.clips[0]->id) << "the given clip is unchanged";
 }
 
-TEST(AddCharacter, neverHandsOutAnIdentityThatCameAlong) {
+TEST(AddCharacter, neverAssignsAnIncomingId) {
     Character character = walker();  // joints 1 to 6
     character.id = CharacterId{40};
     Scene scene = addCharacter({}, character);
@@ -150,14 +149,14 @@ TEST(AddCharacter, sharesTheOthers) {
     EXPECT_NE(after.characters[1]->id, after.characters[0]->id);
 }
 
-TEST(RenameClip, refusesWhatIsNotThereAndEmptyNames) {
+TEST(RenameClip, rejectsUnknownClipsAndEmptyNames) {
     const Stage made = stage();
     expectRefusal(renameClip(made.scene, kUnknown, made.clip, "run"), ErrorCode::argumentInvalid);
     expectRefusal(renameClip(made.scene, made.character, ClipId{888888}, "run"), ErrorCode::argumentInvalid);
     expectRefusal(renameClip(made.scene, made.character, made.clip, ""), ErrorCode::argumentInvalid);
 }
 
-TEST(RenameClip, changesTheNameAlone) {
+TEST(RenameClip, changesOnlyTheName) {
     const Stage made = stage();
     const Scene after = renameClip(made.scene, made.character, made.clip, "run").value();
     EXPECT_EQ(clipIn(after).name, "run");
@@ -182,7 +181,7 @@ protected:
     const Stage made = stage();
 };
 
-TEST_F(SetInterpolationTest, refusesWhatIsNotThere) {
+TEST_F(SetInterpolationTest, rejectsMissingChannels) {
     const std::array<ChannelId, 1> channels{ChannelId{JointId{1}, Channel::angle1}};
     expectRefusal(setInterpolation(made.scene, kUnknown, made.clip, channels, Interpolation::step),
                   ErrorCode::argumentInvalid);
@@ -193,7 +192,7 @@ TEST_F(SetInterpolationTest, refusesWhatIsNotThere) {
     expectRefusal(set(made.scene, {Channel::translationX}, Interpolation::slerp), ErrorCode::argumentInvalid);
 }
 
-TEST_F(SetInterpolationTest, setsEverySegmentOfTheseChannelsAlone) {
+TEST_F(SetInterpolationTest, setsEverySegmentOfTheseChannelsOnly) {
     const Scene after = set(made.scene, {Channel::angle2}, Interpolation::step).value();
     for (const Key& key : clipIn(after).find({JointId{1}, Channel::angle2})->keys()) {
         EXPECT_EQ(key.interpolation, Interpolation::step);
@@ -201,11 +200,11 @@ TEST_F(SetInterpolationTest, setsEverySegmentOfTheseChannelsAlone) {
     for (const Channel other : {Channel::translationX, Channel::angle1, Channel::angle3}) {
         EXPECT_EQ(clipIn(after).find({JointId{1}, other}), clipIn(made.scene).find({JointId{1}, other}));
     }
-    EXPECT_EQ(kindOf(made.scene, Channel::angle2), Interpolation::linear) << "the old scene is what it was";
+    EXPECT_EQ(kindOf(made.scene, Channel::angle2), Interpolation::linear) << "the old scene is unchanged";
     EXPECT_EQ(after.characters[1], made.scene.characters[1]);
 }
 
-TEST_F(SetInterpolationTest, slerpIsSetAndLeftByAllAnglesTogether) {
+TEST_F(SetInterpolationTest, slerpChangesForAllAnglesTogether) {
     const Scene slerped = set(made.scene, {Channel::angle2}, Interpolation::slerp).value();
     for (int i = 0; i < 3; ++i) EXPECT_EQ(kindOf(slerped, angle(i)), Interpolation::slerp);
     EXPECT_EQ(kindOf(slerped, Channel::translationX), Interpolation::linear);

@@ -1,10 +1,10 @@
-#include "core/scene/Evaluator.h"
+#include "core/scene/evaluation/Evaluator.h"
 
 #include <gtest/gtest.h>
 #include <rapidcheck.h>
 
 #include "core/math/RotationDistance.h"
-#include "core/wide/ScalarPath.h"
+#include "core/simd/PoseSampler.h"
 #include "tests/core/RandomRig.h"
 
 namespace sinew {
@@ -16,7 +16,7 @@ std::shared_ptr<const Character> characterOf(std::shared_ptr<const Skeleton> ske
     return character;
 }
 
-TEST(Evaluator, standsAtRestWithoutAClip) {
+TEST(Evaluator, isAtRestWithoutAClip) {
     const auto skeleton = std::make_shared<const Skeleton>(test::makeSkeleton(4, 9));
     Evaluator evaluator(characterOf(skeleton), nullptr);
     for (const bool evaluated : {false, true}) {
@@ -33,7 +33,7 @@ TEST(Evaluator, standsAtRestWithoutAClip) {
     EXPECT_EQ(evaluator.clip(), nullptr);
 }
 
-TEST(Evaluator, isTheSamplerThenForwardKinematics) {
+TEST(Evaluator, equalsSamplingThenForwardKinematics) {
     EXPECT_TRUE(rc::check([] {
         const test::Rig rig = *test::randomRig();
         Evaluator evaluator(characterOf(rig.skeleton), rig.clip);
@@ -51,7 +51,7 @@ TEST(Evaluator, isTheSamplerThenForwardKinematics) {
         for (int i = 0; i < rig.skeleton->size(); ++i) {
             const auto index = static_cast<std::size_t>(i);
             const Transform& local = evaluator.local()[index];
-            if (isScalarAsked()) {
+            if (isScalarRequested()) {
                 RC_ASSERT(local == pose[index]);
                 RC_ASSERT(evaluator.model()[index].matrix() == model[index].matrix());
             }

@@ -6,8 +6,8 @@
 #include <cmath>
 
 #include "core/scene/ClipValues.h"
-#include "core/scene/edits/AddCharacter.h"
-#include "core/scene/edits/PasteKeys.h"
+#include "core/scene/edits/characters/EditCharacters.h"
+#include "core/scene/edits/keys/EditKeys.h"
 #include "tests/core/RandomRig.h"
 #include "tests/core/scene/Arm.h"
 
@@ -18,14 +18,15 @@ namespace {
 class KeyCopyTest : public testing::Test {
 protected:
     static const Clip& wave(const Scene& scene) { return *test::armIn(scene).clips[0]; }
-    KeyCopy copyOf(const std::vector<KeyPlace>& places) const {
+    KeyCopy copyOf(const std::vector<KeyRef>& places) const {
         return copyKeys(test::skeletonIn(scene_), wave(scene_), places);
     }
     Result<PastedKeys> paste(const Scene& scene, const KeyCopy& copy, double at) const {
         return pasteKeys(scene, character_, clip_, copy, {at});
     }
-    std::vector<KeyPlace> all() const { return keysBetween(wave(scene_), {}, {-10}, {10}); }
-    /// The arm with another rotation order of the elbow and the hand elsewhere at rest; nothing is keyed.
+    std::vector<KeyRef> all() const { return keysBetween(wave(scene_), {}, {-10}, {10}); }
+    /// The arm with another rotation order for the elbow, and the hand at another rest position; nothing is
+    /// keyed.
     Scene otherArm() const {
         std::vector<Joint> joints = test::skeletonIn(scene_).joints();
         joints[1].order = EulerOrder::ZYX;
@@ -48,7 +49,7 @@ protected:
     ChannelId handX_{test::idOf(scene_, "hand.L"), Channel::translationX};
 };
 
-TEST_F(KeyCopyTest, textThatIsNoCopyIsRefused) {
+TEST_F(KeyCopyTest, otherTextIsRejected) {
     for (const char* text :
          {"", "nonsense", "[]", R"({"kind":"sinew-pose","joints":[]})", R"({"kind":"sinew-keys"})",
           R"({"kind":"sinew-keys","joints":[3]})", R"({"kind":"sinew-keys","joints":[{"order":"ABC"}]})",
@@ -56,17 +57,17 @@ TEST_F(KeyCopyTest, textThatIsNoCopyIsRefused) {
           R"({"kind":"sinew-keys","joints":[{"name":"a","order":"XYZ","rest":[0,0,0],"channels":3}]})",
           R"({"kind":"sinew-keys","joints":[{"name":"a","order":"XYZ","rest":[0,0,0],"otherAngles":[],
               "channels":[{"channel":"angle1","keys":[[0,1,0,0,0,0,0,"bouncy"]]}]}]})"}) {
-        const auto read = keyCopyOf(text);
+        const auto read = parseKeyCopy(text);
         ASSERT_FALSE(read.has_value()) << text;
         EXPECT_EQ(read.error().code, ErrorCode::syntax) << text;
     }
-    const auto infinite = keyCopyOf(
+    const auto infinite = parseKeyCopy(
         R"({"kind":"sinew-keys","joints":[{"name":"a","order":"XYZ","rest":[0,0,0],"otherAngles":[],
             "channels":[{"channel":"angle1","keys":[[0,1e999,0,0,0,0,0,"step"]]}]}]})");
     EXPECT_FALSE(infinite.has_value());
 }
 
-TEST_F(KeyCopyTest, pastingRefusesWhatHasNoPlace) {
+TEST_F(KeyCopyTest, pastingRejectsUnmatchedKeys) {
     EXPECT_FALSE(paste(scene_, {}, 0).has_value());
     KeyCopy copy = copyOf({{elbow_, {0}}});
     EXPECT_EQ(paste(scene_, copy, HUGE_VAL).error().code, ErrorCode::numberNotFinite);
@@ -75,11 +76,11 @@ TEST_F(KeyCopyTest, pastingRefusesWhatHasNoPlace) {
     EXPECT_EQ(paste(scene_, copy, 0).error().code, ErrorCode::argumentInvalid);
 }
 
-TEST_F(KeyCopyTest, theTextHoldsEverything) {
+TEST_F(KeyCopyTest, textIsComplete) {
     KeyCopy copy = copyOf(all());
     copy.joints[0].channels[0].keys[0] = {{0},  1.0 / 3, Interpolation::hermite,
                                           -0.1, 1e-300,  {0.1, 0.2, 0.3}};
-    const KeyCopy read = keyCopyOf(textOf(copy)).value();
+    const KeyCopy read = parseKeyCopy(textOf(copy)).value();
     ASSERT_EQ(read.joints.size(), copy.joints.size());
     for (std::size_t j = 0; j < copy.joints.size(); ++j) {
         EXPECT_EQ(read.joints[j].name, copy.joints[j].name);
@@ -92,17 +93,17 @@ TEST_F(KeyCopyTest, theTextHoldsEverything) {
     }
 }
 
-TEST_F(KeyCopyTest, keysArePastedWhereTheyBelong) {
+TEST_F(KeyCopyTest, keysArePastedToTheirChannels) {
     const PastedKeys pasted = paste(scene_, copyOf({{elbow_, {0}}, {elbow_, {1}}, {handX_, {1}}}), 2).value();
     const Clip& after = wave(pasted.moved.scene);
     EXPECT_EQ(after.find(elbow_)->keys(), (std::vector<Key>{{{0}, 1}, {{1}, 1.5}, {{2}, 1}, {{3}, 1.5}}));
     EXPECT_EQ(after.find(handX_)->endTime(), Seconds{3});
     EXPECT_EQ(after.lastFrame, FrameIndex{90});
-    EXPECT_EQ(pasted.moved.keys, (std::vector<KeyPlace>{{elbow_, {2}}, {elbow_, {3}}, {handX_, {3}}}));
+    EXPECT_EQ(pasted.moved.keys, (std::vector<KeyRef>{{elbow_, {2}}, {elbow_, {3}}, {handX_, {3}}}));
     EXPECT_TRUE(pasted.unknown.empty());
 }
 
-TEST_F(KeyCopyTest, pastingOverwritesTheSpanAndPushesNothing) {
+TEST_F(KeyCopyTest, pastingOverwritesTheSpanAndMovesNothing) {
     const PastedKeys pasted = paste(scene_, copyOf({{elbow_, {0}}, {elbow_, {1}}}), 0.5).value();
     EXPECT_EQ(wave(pasted.moved.scene).find(elbow_)->keys(),
               (std::vector<Key>{{{0}, 1}, {{0.5}, 1}, {{1.5}, 1.5}}));
@@ -117,25 +118,25 @@ TEST_F(KeyCopyTest, jointsWithoutACounterpartAreReported) {
     EXPECT_EQ(pasted.moved.keys.size(), 1U);
 }
 
-TEST_F(KeyCopyTest, anotherRotationOrderGetsTheSameRotation) {
+TEST_F(KeyCopyTest, pastingIntoAnotherOrderKeepsTheRotation) {
     const Scene other = otherArm();
-    const KeyCopy copy = keyCopyOf(textOf(copyOf({{elbow_, {0}}, {elbow_, {1}}}))).value();
+    const KeyCopy copy = parseKeyCopy(textOf(copyOf({{elbow_, {0}}, {elbow_, {1}}}))).value();
     const PastedKeys pasted = paste(other, copy, 0).value();
     const Joint& from = test::jointIn(scene_, "elbow.L");
     const Joint& to = test::jointIn(other, "elbow.L");
     for (const double time : {0.0, 1.0}) {
         const auto expected = toQuaternion(from.order, clipValues(from, wave(scene_), {time}).angles);
         const auto got = toQuaternion(to.order, clipValues(to, wave(pasted.moved.scene), {time}).angles);
-        EXPECT_LT(got.angularDistance(expected), 1e-9) << "angle 2 was not copied, and counts";
+        EXPECT_LT(got.angularDistance(expected), 1e-9) << "angle 2 was not copied but counts";
     }
 }
 
-TEST_F(KeyCopyTest, placesCountFromRest) {
+TEST_F(KeyCopyTest, positionsAreRelativeToRest) {
     const PastedKeys pasted = paste(otherArm(), copyOf({{handX_, {0}}}), 0).value();
     EXPECT_EQ(wave(pasted.moved.scene).find(handX_)->key(0).value, 3.0);
 }
 
-TEST(KeyCopy, law_whatIsPastedWhereItWasCopiedIsTheSameClip) {
+TEST(KeyCopy, law_pastingInPlaceKeepsTheClip) {
     EXPECT_TRUE(rc::check([] {
         test::RigOptions small;
         small.maximumJoints = 6;
@@ -146,12 +147,12 @@ TEST(KeyCopy, law_whatIsPastedWhereItWasCopiedIsTheSameClip) {
         character.clips = {rig.clip};
         const Scene scene = addCharacter({}, character);
         const Clip& clip = *rig.clip;
-        // Everything between two times, so that the pasted spans hold no other keys.
+        // All keys between two times, so that the pasted spans contain no other keys.
         const auto places = keysBetween(clip, {}, {dice.between(-1, 1)}, {dice.between(1, 6)});
         if (places.empty()) return;
         Seconds start = places.front().time;
-        for (const KeyPlace& place : places) start = std::min(start, place.time);
-        const KeyCopy copy = keyCopyOf(textOf(copyKeys(*rig.skeleton, clip, places))).value();
+        for (const KeyRef& place : places) start = std::min(start, place.time);
+        const KeyCopy copy = parseKeyCopy(textOf(copyKeys(*rig.skeleton, clip, places))).value();
         const auto pasted = pasteKeys(scene, scene.characters[0]->id, clip.id, copy, start).value();
         const Clip& after = *pasted.moved.scene.characters[0]->clips[0];
         RC_ASSERT(after.keyCount() == clip.keyCount());

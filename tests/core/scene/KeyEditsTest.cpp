@@ -2,15 +2,15 @@
 #include <rapidcheck.h>
 
 #include "core/scene/ClipValues.h"
-#include "core/scene/Evaluator.h"
-#include "core/scene/KeySteps.h"
-#include "core/scene/edits/AddCharacter.h"
-#include "core/scene/edits/AddClip.h"
-#include "core/scene/edits/DeleteKeys.h"
-#include "core/scene/edits/SetInterpolation.h"
-#include "core/scene/edits/SetKeys.h"
-#include "core/scene/edits/SetLimitsEnforced.h"
-#include "core/scene/edits/SetUnkeyedPose.h"
+#include "core/scene/KeyNavigation.h"
+#include "core/scene/edits/characters/EditCharacters.h"
+#include "core/scene/edits/clips/EditClips.h"
+#include "core/scene/edits/keys/EditCurves.h"
+#include "core/scene/edits/keys/EditKeys.h"
+#include "core/scene/edits/keys/SetKeys.h"
+#include "core/scene/edits/keys/SetUnkeyedPose.h"
+#include "core/scene/edits/limits/EditLimits.h"
+#include "core/scene/evaluation/Evaluator.h"
 #include "tests/core/RandomRig.h"
 
 namespace sinew {
@@ -23,8 +23,8 @@ constexpr ChannelId kAngle3{JointId{1}, Channel::angle3};
 
 Key linear(double time, double value) { return {Seconds{time}, value, Interpolation::linear}; }
 
-/// A joint that turns freely about its three angles, and one below it that does not; 10 Hz, frames 0 to 20.
-/// Angle 1: keys at 0, 1 and 2 s; angle 2: at 0 and 2 s.
+/// A joint with three free angles and one below it without free channels; 10 Hz, frames 0 to 20. Angle 1:
+/// keys at 0, 1 and 2 s; angle 2: at 0 and 2 s.
 class KeyEditsTest : public testing::Test {
 protected:
     KeyEditsTest() {
@@ -59,11 +59,11 @@ protected:
     Scene pose(const Scene& scene, double time, std::vector<ChannelValue> values) const {
         return setUnkeyedPose(scene, character_, clip_, Seconds{time}, values).value();
     }
-    static const Character& somebody(const Scene& scene) { return *scene.characters[0]; }
-    static const Clip& wave(const Scene& scene) { return *somebody(scene).clips[0]; }
-    static const Joint& arm(const Scene& scene) { return (*somebody(scene).skeleton)[0]; }
+    static const Character& characterIn(const Scene& scene) { return *scene.characters[0]; }
+    static const Clip& wave(const Scene& scene) { return *characterIn(scene).clips[0]; }
+    static const Joint& arm(const Scene& scene) { return (*characterIn(scene).skeleton)[0]; }
     static Eigen::Quaterniond rotationAt(const Scene& scene, double time) {
-        Evaluator evaluator(scene.characters[0], somebody(scene).clips[0]);
+        Evaluator evaluator(scene.characters[0], characterIn(scene).clips[0]);
         evaluator.evaluate(Seconds{time});
         return evaluator.local()[0].rotation;
     }
@@ -73,7 +73,7 @@ protected:
     ClipId clip_;
 };
 
-TEST_F(KeyEditsTest, refuseWhatIsNotThere) {
+TEST_F(KeyEditsTest, rejectMissingParts) {
     const std::vector<ChannelValue> good{{kAngle1, 0}};
     const std::vector<ChannelValue> locked{{{JointId{2}, Channel::angle1}, 0}};
     const std::vector<ChannelValue> infinite{{kAngle1, HUGE_VAL}};
@@ -86,20 +86,20 @@ TEST_F(KeyEditsTest, refuseWhatIsNotThere) {
         EXPECT_EQ(edit(scene_, character_, clip_, Seconds{HUGE_VAL}, good).error().code,
                   ErrorCode::numberNotFinite);
     }
-    const std::vector<KeyPlace> none{{kAngle1, Seconds{0.5}}};
+    const std::vector<KeyRef> none{{kAngle1, Seconds{0.5}}};
     EXPECT_FALSE(deleteKeys(scene_, character_, clip_, none).has_value());
-    const std::vector<KeyPlace> noCurve{{kAngle3, Seconds{0}}};
+    const std::vector<KeyRef> noCurve{{kAngle3, Seconds{0}}};
     EXPECT_FALSE(deleteKeys(scene_, character_, clip_, noCurve).has_value());
-    const std::vector<JointId> nobody{JointId{55}};
-    EXPECT_FALSE(setLimitsEnforced(scene_, character_, nobody, LimitUse::drags, false).has_value());
+    const std::vector<JointId> unknownJoint{JointId{55}};
+    EXPECT_FALSE(setLimitsEnforced(scene_, character_, unknownJoint, LimitUse::drags, false).has_value());
 }
 
-TEST_F(KeyEditsTest, setKeysPutsOneInAndSharesTheOtherCurves) {
+TEST_F(KeyEditsTest, setKeysAddsAKeyAndSharesTheOtherCurves) {
     const Scene after = key(scene_, 0.5, {{kAngle1, 7}});
     EXPECT_EQ(wave(after).find(kAngle1)->size(), 4U);
-    EXPECT_EQ(wave(after).find(kAngle1)->key(1), linear(0.5, 7)) << "of the segment that it falls into";
+    EXPECT_EQ(wave(after).find(kAngle1)->key(1), linear(0.5, 7)) << "the interpolation of its segment";
     EXPECT_EQ(wave(after).find(kAngle2), wave(scene_).find(kAngle2));
-    EXPECT_EQ(wave(scene_).find(kAngle1)->size(), 3U) << "the old scene is what it was";
+    EXPECT_EQ(wave(scene_).find(kAngle1)->size(), 3U) << "the old scene is unchanged";
 }
 
 TEST_F(KeyEditsTest, setKeysReplacesAValueAndKeepsTheInterpolation) {
@@ -115,13 +115,13 @@ TEST_F(KeyEditsTest, theFirstKeyOfAChannelIsCatmullRom) {
     EXPECT_EQ(wave(after).find(kAngle3)->key(0).interpolation, Interpolation::catmullRom);
 }
 
-TEST_F(KeyEditsTest, aKeyBeyondTheEndMakesTheClipLonger) {
+TEST_F(KeyEditsTest, aKeyBeyondTheEndExtendsTheClip) {
     EXPECT_EQ(wave(key(scene_, 2.5, {{kAngle1, 1}})).lastFrame, FrameIndex{25});
     EXPECT_EQ(wave(key(scene_, 2.51, {{kAngle1, 1}})).lastFrame, FrameIndex{26});
     EXPECT_EQ(wave(key(scene_, -0.3, {{kAngle1, 1}})).firstFrame, FrameIndex{-3});
 }
 
-TEST_F(KeyEditsTest, aKeyBeyondAllFramesIsRefused) {
+TEST_F(KeyEditsTest, aKeyBeyondTheMaximumFrameIsRejected) {
     const std::vector<ChannelValue> values{{kAngle1, 1}};
     for (const double time : {1e15, -1e15, 1e300, -1e300}) {
         const auto refused = setKeys(scene_, character_, clip_, Seconds{time}, values);
@@ -140,34 +140,34 @@ TEST_F(KeyEditsTest, aKeyOfDenseMotionSharesTheOtherChunks) {
     const Curve curve = Curve::fromSamples(dense.rate, {0}, values);
     dense.tracks.push_back({kAngle1, std::make_shared<const Curve>(curve)});
     const Scene scene = addClip(scene_, character_, dense).value();
-    const Clip& before = *somebody(scene).clips[1];
+    const Clip& before = *characterIn(scene).clips[1];
     const std::vector<ChannelValue> posed{{kAngle1, 3}};
     const Scene after = setKeys(scene, character_, before.id, before.rate.time({1000}), posed).value();
     const auto& old = before.find(kAngle1)->chunks();
-    const auto& now = somebody(after).clips[1]->find(kAngle1)->chunks();
+    const auto& now = characterIn(after).clips[1]->find(kAngle1)->chunks();
     ASSERT_EQ(now.size(), old.size());
     std::size_t shared = 0;
     for (std::size_t i = 0; i < old.size(); ++i) shared += old[i] == now[i] ? 1 : 0;
     EXPECT_EQ(shared, old.size() - 1);
 }
 
-TEST_F(KeyEditsTest, unkeyedValuesMergeAndAreTakenUpByKeys) {
+TEST_F(KeyEditsTest, unkeyedValuesAreMergedAndConsumedByKeys) {
     Scene posed = pose(pose(scene_, 0.5, {{kAngle1, 3}}), 0.5, {{kAngle2, 4}});
-    EXPECT_EQ(unkeyedAt(somebody(posed), clip_, Seconds{0.5}).size(), 2U);
-    EXPECT_TRUE(unkeyedAt(somebody(posed), clip_, Seconds{0.6}).empty());
+    EXPECT_EQ(unkeyedAt(characterIn(posed), clip_, Seconds{0.5}).size(), 2U);
+    EXPECT_TRUE(unkeyedAt(characterIn(posed), clip_, Seconds{0.6}).empty());
     posed = key(posed, 0.5, {{kAngle1, 3}});
-    ASSERT_EQ(unkeyedAt(somebody(posed), clip_, Seconds{0.5}).size(), 1U);
+    ASSERT_EQ(unkeyedAt(characterIn(posed), clip_, Seconds{0.5}).size(), 1U);
     posed = key(posed, 0.5, {{kAngle2, 4}});
-    EXPECT_EQ(somebody(posed).unkeyed, nullptr);
+    EXPECT_EQ(characterIn(posed).unkeyed, nullptr);
 }
 
-TEST_F(KeyEditsTest, anUnkeyedValueThatTheClipShowsAnywayIsNone) {
+TEST_F(KeyEditsTest, unkeyedValuesEqualToTheClipAreDropped) {
     const Scene posed = pose(scene_, 1, {{kAngle1, 3}});
-    EXPECT_EQ(somebody(pose(posed, 1, {{kAngle1, 1}})).unkeyed, nullptr);
-    EXPECT_EQ(somebody(pose(scene_, 1, {{kAngle1, 1}})).unkeyed, nullptr);
+    EXPECT_EQ(characterIn(pose(posed, 1, {{kAngle1, 1}})).unkeyed, nullptr);
+    EXPECT_EQ(characterIn(pose(scene_, 1, {{kAngle1, 1}})).unkeyed, nullptr);
 }
 
-TEST_F(KeyEditsTest, oneAngleOfASlerpedJointKeysTheWholeRotation) {
+TEST_F(KeyEditsTest, keyingOneAngleOfASlerpJointKeysTheRotation) {
     const std::vector<ChannelId> ids{kAngle1};
     Scene scene = setInterpolation(scene_, character_, clip_, ids, Interpolation::slerp).value();
     const Eigen::Vector3d shown = clipValues(arm(scene), wave(scene), Seconds{0.5}).angles;
@@ -183,41 +183,42 @@ TEST_F(KeyEditsTest, oneAngleOfASlerpedJointKeysTheWholeRotation) {
     }
 }
 
-TEST_F(KeyEditsTest, deleteKeysLeavesTheRestAndDropsWhatIsEmpty) {
-    const std::vector<KeyPlace> some{{kAngle1, Seconds{1}}, {kAngle1, Seconds{0}}, {kAngle2, Seconds{2}}};
+TEST_F(KeyEditsTest, deleteKeysKeepsOthersAndDropsEmptyCurves) {
+    const std::vector<KeyRef> some{{kAngle1, Seconds{1}}, {kAngle1, Seconds{0}}, {kAngle2, Seconds{2}}};
     const Scene after = deleteKeys(scene_, character_, clip_, some).value();
     ASSERT_EQ(wave(after).find(kAngle1)->size(), 1U);
     EXPECT_EQ(wave(after).find(kAngle1)->key(0).time, Seconds{2});
     EXPECT_EQ(wave(after).find(kAngle2)->size(), 1U);
     EXPECT_EQ(wave(after).lastFrame, FrameIndex{20});
-    const std::vector<KeyPlace> last{{kAngle2, Seconds{0}}};
+    const std::vector<KeyRef> last{{kAngle2, Seconds{0}}};
     EXPECT_EQ(wave(deleteKeys(after, character_, clip_, last).value()).find(kAngle2), nullptr);
 }
 
-TEST_F(KeyEditsTest, setLimitsEnforcedChangesThatAlone) {
+TEST_F(KeyEditsTest, setLimitsEnforcedChangesOnlyThat) {
     const std::vector<JointId> joints{JointId{1}};
     const Scene after = setLimitsEnforced(scene_, character_, joints, LimitUse::drags, false).value();
     EXPECT_FALSE(arm(after).limits.appliesTo(LimitUse::drags));
-    EXPECT_TRUE((*somebody(after).skeleton)[1].limits.appliesTo(LimitUse::drags));
-    EXPECT_EQ(somebody(after).clips, somebody(scene_).clips);
+    EXPECT_TRUE((*characterIn(after).skeleton)[1].limits.appliesTo(LimitUse::drags));
+    EXPECT_EQ(characterIn(after).clips, characterIn(scene_).clips);
     const Scene again = setLimitsEnforced(after, character_, joints, LimitUse::drags, false).value();
     EXPECT_EQ(again.characters, after.characters) << "nothing changes";
 }
 
-TEST_F(KeyEditsTest, keyFramesBeforeAndBehindAreFoundByJoint) {
+TEST_F(KeyEditsTest, previousAndNextKeyFramesAreFoundByJoint) {
     const Scene scene = key(scene_, 0.52, {{kAngle1, 1}});
     const Clip& clip = wave(scene);
-    EXPECT_EQ(keyFrameBehind(clip, {}, FrameIndex{0}), FrameIndex{5});
-    EXPECT_EQ(keyFrameBehind(clip, {}, FrameIndex{5}), FrameIndex{10}) << "the key beside frame 5 is its";
-    EXPECT_EQ(keyFrameBefore(clip, {}, FrameIndex{10}), FrameIndex{5});
-    EXPECT_EQ(keyFrameBefore(clip, {}, FrameIndex{5}), FrameIndex{0});
-    EXPECT_EQ(keyFrameBefore(clip, {}, FrameIndex{0}), std::nullopt);
-    EXPECT_EQ(keyFrameBehind(clip, {}, FrameIndex{20}), std::nullopt);
+    EXPECT_EQ(nextKeyFrame(clip, {}, FrameIndex{0}), FrameIndex{5});
+    EXPECT_EQ(nextKeyFrame(clip, {}, FrameIndex{5}), FrameIndex{10})
+        << "the key next to frame 5 belongs to it";
+    EXPECT_EQ(previousKeyFrame(clip, {}, FrameIndex{10}), FrameIndex{5});
+    EXPECT_EQ(previousKeyFrame(clip, {}, FrameIndex{5}), FrameIndex{0});
+    EXPECT_EQ(previousKeyFrame(clip, {}, FrameIndex{0}), std::nullopt);
+    EXPECT_EQ(nextKeyFrame(clip, {}, FrameIndex{20}), std::nullopt);
     const std::vector<JointId> other{JointId{2}};
-    EXPECT_EQ(keyFrameBehind(clip, other, FrameIndex{0}), std::nullopt);
+    EXPECT_EQ(nextKeyFrame(clip, other, FrameIndex{0}), std::nullopt);
 }
 
-TEST_F(KeyEditsTest, lastKeyedValuesAreThoseAtOrBefore) {
+TEST_F(KeyEditsTest, lastKeyedValuesAreAtOrBeforeTheTime) {
     const Joint& joint = arm(scene_);
     EXPECT_EQ(lastKeyedValues(joint, wave(scene_), Seconds{1.5}).angles, Eigen::Vector3d(1, 0, 0));
     EXPECT_EQ(lastKeyedValues(joint, wave(scene_), Seconds{2}).angles, Eigen::Vector3d(0, 1, 0));
@@ -231,19 +232,19 @@ Scene sceneOf(const test::Rig& rig) {
     return addCharacter({}, character);
 }
 
-/// Values for some free channels, sorted.
+/// Values for some of the free channels, sorted.
 std::vector<ChannelValue> anyValues(const Skeleton& skeleton, test::Dice& dice) {
     std::vector<ChannelValue> values;
     for (const Joint& joint : skeleton.joints()) {
         for (const Channel channel : kChannels) {
             if (joint.free.contains(channel) && dice.chance(0.3))
-                values.push_back({{joint.id, channel}, test::makeValue(dice, joint, channel)});
+                values.push_back({{joint.id, channel}, test::makeValueField(dice, joint, channel)});
         }
     }
     return values;
 }
 
-TEST(SetKeys, law_theValuesAreShownAtThatTime) {
+TEST(SetKeys, law_valuesAreShownAtTheirTime) {
     EXPECT_TRUE(rc::check([] {
         const test::Rig rig = *test::randomRig();
         test::Dice dice(*rc::gen::arbitrary<std::uint32_t>());
@@ -257,7 +258,7 @@ TEST(SetKeys, law_theValuesAreShownAtThatTime) {
         for (const ChannelValue& value : values) {
             const int joint = rig.skeleton->find(value.id.joint).value();
             if (isAngle(value.id.channel)) {
-                // Under slerp the angles are read off the rotation.
+                // With SLERP the angles are derived from the rotation.
                 RC_ASSERT(std::abs(evaluator.values(joint).at(value.id.channel) - value.value) < 1e-9);
                 continue;
             }
@@ -266,7 +267,7 @@ TEST(SetKeys, law_theValuesAreShownAtThatTime) {
     }));
 }
 
-TEST(SetKeys, law_aPoseThatWasShownUnkeyedIsWhatItKeys) {
+TEST(SetKeys, law_unkeyedPosesAreKeyedAsShown) {
     EXPECT_TRUE(rc::check([] {
         const test::Rig rig = *test::randomRig();
         test::Dice dice(*rc::gen::arbitrary<std::uint32_t>());
@@ -307,35 +308,36 @@ TEST(SetKeys, law_otherCurvesAreShared) {
     }));
 }
 
-/// Any ends; of some joints all angles slerp over the same time.
-test::Rig goingOn(test::Rig rig, test::Dice& dice) {
+/// Any extrapolation; for some joints all angles use SLERP over the same time.
+test::Rig withExtrapolation(test::Rig rig, test::Dice& dice) {
     Clip clip = *rig.clip;
-    const auto anyWay = [&] { return static_cast<Extrapolation>(dice.integer(0, 3)); };
+    const auto anyExtrapolation = [&] { return static_cast<Extrapolation>(dice.integer(0, 3)); };
     for (auto first = clip.tracks.begin(); first != clip.tracks.end();) {
-        const auto behind = std::find_if(
-            first, clip.tracks.end(), [&](const Track& track) { return track.id.joint != first->id.joint; });
+        const auto next = std::find_if(first, clip.tracks.end(),
+                                       [&](const Track& track) { return track.id.joint != first->id.joint; });
         const bool together = dice.chance(0.5);
-        const Ends ends{anyWay(), anyWay()};
-        for (auto track = first; track != behind; ++track) {
+        const EndExtrapolation ends{anyExtrapolation(), anyExtrapolation()};
+        for (auto track = first; track != next; ++track) {
             Curve curve = *track->curve;
             if (together && isAngle(track->id.channel)) {
                 curve = Curve::fromKeys({{{0.5}, dice.between(-4, 4), Interpolation::slerp},
                                          {{1}, dice.between(-4, 4), Interpolation::slerp},
                                          {{2}, dice.between(-4, 4), Interpolation::slerp}});
             }
-            curve = curve.withEnds(together ? ends : Ends{anyWay(), anyWay()});
+            curve = curve.withExtrapolation(
+                together ? ends : EndExtrapolation{anyExtrapolation(), anyExtrapolation()});
             track->curve = std::make_shared<const Curve>(std::move(curve));
         }
-        first = behind;
+        first = next;
     }
     rig.clip = std::make_shared<const Clip>(std::move(clip));
     return rig;
 }
 
-TEST(ClipValues, law_areThoseOfTheSampler) {
+TEST(ClipValues, law_equalTheSampler) {
     EXPECT_TRUE(rc::check([] {
         test::Dice dice(*rc::gen::arbitrary<std::uint32_t>());
-        const test::Rig rig = goingOn(*test::randomRig(), dice);
+        const test::Rig rig = withExtrapolation(*test::randomRig(), dice);
         const ClipSampler sampler(rig.skeleton, rig.clip);
         const Seconds time{*test::randomBetween(-1, 6)};
         for (int i = 0; i < rig.skeleton->size(); ++i) {

@@ -1,18 +1,16 @@
-#include "core/scene/LimitConflicts.h"
+#include "core/scene/analysis/LimitConflicts.h"
 
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
 #include <algorithm>
 
-#include "core/anim/ExchangeKeys.h"
-#include "core/io/Format.h"
-#include "core/scene/edits/AcceptConflicts.h"
-#include "core/scene/edits/ClampConflicts.h"
+#include "core/anim/clip/ReplaceKeys.h"
+#include "core/io/FormatList.h"
 #include "core/scene/edits/Replace.h"
-#include "core/scene/edits/SetAngleLimits.h"
-#include "core/scene/edits/SetCurves.h"
-#include "core/scene/edits/WidenLimits.h"
+#include "core/scene/edits/keys/EditCurves.h"
+#include "core/scene/edits/limits/EditLimits.h"
+#include "core/scene/edits/limits/ResolveConflicts.h"
 #include "tests/Paths.h"
 #include "tests/core/Mocap.h"
 #include "tests/core/RandomRig.h"
@@ -35,15 +33,16 @@ std::vector<ChannelId> channelsOf(const Conflicts& conflicts) {
 
 AngleLimit limited(double min, double max) { return {AngleLimit::Mode::limited, min, max}; }
 
-/// An arm of 31 frames, 30 a second, whose elbow is held to -1..1 in angle 1.
+/// An arm with 31 frames at 30 fps, whose elbow is limited to -1..1 in angle 1.
 class ArmConflicts : public testing::Test {
 protected:
     void limit(ChannelId id, const AngleLimit& limit) {
         const ChannelLimit change{id, limit};
         scene_ = setAngleLimits(scene_, character(), {&change, 1}).value();
     }
-    void play(ChannelId id, std::vector<Key> keys, Ends ends = {}) {
-        const Track track{id, std::make_shared<const Curve>(Curve::fromKeys(std::move(keys)).withEnds(ends))};
+    void play(ChannelId id, std::vector<Key> keys, EndExtrapolation ends = {}) {
+        const Track track{
+            id, std::make_shared<const Curve>(Curve::fromKeys(std::move(keys)).withExtrapolation(ends))};
         scene_ = setCurves(scene_, character(), clip(), {&track, 1}).value();
     }
     Scene clamped() const {
@@ -66,7 +65,7 @@ protected:
     void SetUp() override { limit(elbow1_, limited(-1, 1)); }
 };
 
-TEST_F(ArmConflicts, areCancelled) {
+TEST_F(ArmConflicts, searchCanBeCancelled) {
     const std::atomic<bool> cancel = true;
     play(elbow1_, {{{0}, 0}, {{1}, 3}});
     const auto found =
@@ -82,13 +81,13 @@ TEST_F(ArmConflicts, areCancelled) {
     }
 }
 
-TEST_F(ArmConflicts, areLookedForInTheAnglesThatAreWanted) {
+TEST_F(ArmConflicts, areFoundOnlyForTheGivenAngles) {
     play(elbow1_, {{{0}, 0}, {{1}, 3}});
     limit(elbow2_, limited(2, 3));
     std::atomic<float> progress = 0;
     const auto of = [&](ChannelId id) {
         return *limitConflicts(scene_.characters[0], scene_.characters[0]->clips[0],
-                               {.only = {&id, 1}, .progress = &progress});
+                               {.angles = {&id, 1}, .progress = &progress});
     };
     ASSERT_EQ(of(elbow1_).size(), 1u);
     EXPECT_EQ(of(elbow1_)[0].id, elbow1_);
@@ -96,28 +95,28 @@ TEST_F(ArmConflicts, areLookedForInTheAnglesThatAreWanted) {
     EXPECT_EQ(of(elbow2_)[0].id, elbow2_);
     EXPECT_TRUE(of(shoulder3_).empty());
     EXPECT_EQ(progress, 1.0F);
-    // No angle at all is not every angle.
+    // An empty list means no angles, not all of them.
     EXPECT_EQ(clampConflicts(scene_, character(), clip(), {})->characters, scene_.characters);
     EXPECT_EQ(widenLimits(scene_, character(), clip(), {})->characters, scene_.characters);
     EXPECT_EQ(acceptConflicts(scene_, character(), clip(), {}, true)->characters, scene_.characters);
 }
 
-TEST_F(ArmConflicts, countKeysAndFramesAndSayHowFar) {
+TEST_F(ArmConflicts, countKeysAndFramesAndTheExcess) {
     play(elbow1_, {{{0}, 0}, {{0.5}, 1.5}, {{1}, 0}});
     const Conflicts found = conflictsIn(scene_);
     ASSERT_EQ(found.size(), 1u);
     EXPECT_EQ(found[0].id, elbow1_);
     ASSERT_EQ(found[0].keys.size(), 1u);
-    EXPECT_EQ(found[0].keys[0].place, (KeyPlace{elbow1_, {0.5}}));
+    EXPECT_EQ(found[0].keys[0].key, (KeyRef{elbow1_, {0.5}}));
     EXPECT_EQ(found[0].keys[0].value, 1.5);
     EXPECT_DOUBLE_EQ(found[0].keys[0].excess, 0.5);
-    EXPECT_EQ(found[0].frames, (std::vector<FrameRange>{{FrameIndex{11}, FrameIndex{19}}})) << "3 a second";
-    EXPECT_DOUBLE_EQ(found[0].worst, 0.5);
-    EXPECT_EQ(found[0].worstTime, Seconds{0.5});
+    EXPECT_EQ(found[0].frames, (std::vector<FrameRange>{{FrameIndex{11}, FrameIndex{19}}})) << "3 per second";
+    EXPECT_DOUBLE_EQ(found[0].maxExcess, 0.5);
+    EXPECT_EQ(found[0].maxExcessTime, Seconds{0.5});
     EXPECT_EQ(keyCount(found), 1u);
 }
 
-TEST_F(ArmConflicts, findCurvesThatLeaveTheLimitsBetweenKeys) {
+TEST_F(ArmConflicts, includeCurvesThatLeaveTheLimitsBetweenKeys) {
     play(elbow1_, {{{0}, -1, Interpolation::catmullRom},
                    {{0.4}, 1, Interpolation::catmullRom},
                    {{0.6}, 1, Interpolation::catmullRom},
@@ -126,17 +125,17 @@ TEST_F(ArmConflicts, findCurvesThatLeaveTheLimitsBetweenKeys) {
     ASSERT_EQ(found.size(), 1u);
     EXPECT_TRUE(found[0].keys.empty());
     EXPECT_EQ(found[0].frames, (std::vector<FrameRange>{{FrameIndex{13}, FrameIndex{17}}}));
-    EXPECT_EQ(found[0].worstTime, (Seconds{0.5}));
+    EXPECT_EQ(found[0].maxExcessTime, (Seconds{0.5}));
 }
 
-TEST_F(ArmConflicts, leaveOutWhatRoundingInFilesMakes) {
+TEST_F(ArmConflicts, ignoreRoundingOfFiles) {
     play(elbow1_, {{{0}, 1 + radians(0.9e-6)}, {{1}, -1 - radians(0.9e-6)}});
     EXPECT_TRUE(conflictsIn(scene_).empty());
     play(elbow1_, {{{0}, 1 + radians(2e-6)}, {{1}, 0}});
     EXPECT_EQ(keyCount(conflictsIn(scene_)), 1u);
 }
 
-TEST_F(ArmConflicts, leaveOutFreeAnglesAndThoseThatCannotTurn) {
+TEST_F(ArmConflicts, leaveOutFreeAndFixedAngles) {
     play(elbow1_, {{{0}, 0}, {{1}, 0}});
     play(elbow2_, {{{0}, 50}, {{1}, -50}});
     EXPECT_TRUE(conflictsIn(scene_).empty());
@@ -148,7 +147,7 @@ TEST_F(ArmConflicts, leaveOutFreeAnglesAndThoseThatCannotTurn) {
     EXPECT_TRUE(conflictsIn(withCharacter(scene_, std::move(character))).empty());
 }
 
-TEST_F(ArmConflicts, findAnglesThatStandOutsideWithoutACurve) {
+TEST_F(ArmConflicts, includeAnglesOutsideWithoutACurve) {
     play(elbow1_, {{{0}, 0}, {{1}, 0}});
     limit(shoulder3_, {AngleLimit::Mode::locked, 0.5, 0.5});
     const Conflicts found = conflictsIn(scene_);
@@ -160,14 +159,14 @@ TEST_F(ArmConflicts, findAnglesThatStandOutsideWithoutACurve) {
     EXPECT_EQ(keysOf(scene, shoulder3_)[0].value, 0.5);
 }
 
-TEST_F(ArmConflicts, clampedPutKeysOnTheBoundAndLeaveTheOthers) {
+TEST_F(ArmConflicts, clampingMovesKeysToTheBoundAndKeepsTheOthers) {
     play(elbow1_, {{{0}, 0.25}, {{0.5}, 1.5, Interpolation::step}, {{1}, -4}});
     const std::vector<Key> keys = keysOf(clamped(), elbow1_);
     const std::vector<Key> wanted{{{0}, 0.25}, {{0.5}, 1, Interpolation::step}, {{1}, -1}};
     EXPECT_EQ(keys, wanted);
 }
 
-TEST_F(ArmConflicts, clampedMakeOnlySegmentsMonotoneThatLeaveTheLimits) {
+TEST_F(ArmConflicts, clampingMakesOnlyOffendingSegmentsMonotone) {
     play(elbow1_, {{{0}, -1, Interpolation::catmullRom},
                    {{0.4}, 1, Interpolation::catmullRom},
                    {{0.6}, 1, Interpolation::catmullRom},
@@ -178,13 +177,13 @@ TEST_F(ArmConflicts, clampedMakeOnlySegmentsMonotoneThatLeaveTheLimits) {
     EXPECT_EQ(keys[2].interpolation, Interpolation::catmullRom);
 }
 
-TEST_F(ArmConflicts, clampedHoldEndsThatLeaveTheLimits) {
+TEST_F(ArmConflicts, clampingHoldsEndsThatLeaveTheLimits) {
     play(elbow1_, {{{0.4}, 0}, {{0.6}, 0.6}}, {Extrapolation::linear, Extrapolation::cycleOffset});
     const Scene scene = clamped();
-    EXPECT_EQ(scene.characters[0]->clips[0]->find(elbow1_)->ends(), Ends());
+    EXPECT_EQ(scene.characters[0]->clips[0]->find(elbow1_)->extrapolation(), EndExtrapolation());
 }
 
-TEST_F(ArmConflicts, widenedHoldTheClipAndNoMore) {
+TEST_F(ArmConflicts, wideningFitsTheClipExactly) {
     limit(elbow1_, {AngleLimit::Mode::locked, 0.5, 0.5});
     play(elbow1_, {{{0}, 0.25}, {{1}, 0.5}});
     const Scene scene = widenLimits(scene_, character(), clip(), {&elbow1_, 1}).value();
@@ -193,7 +192,7 @@ TEST_F(ArmConflicts, widenedHoldTheClipAndNoMore) {
     EXPECT_EQ(scene.characters[0]->clips, scene_.characters[0]->clips);
 }
 
-TEST_F(ArmConflicts, areAcceptedUntilTheyGoFarther) {
+TEST_F(ArmConflicts, areAcceptedUntilTheyGrow) {
     play(elbow1_, {{{0}, 0}, {{1}, 1.5}});
     const std::vector<ChannelId> channels{elbow1_};
     scene_ = acceptConflicts(scene_, character(), clip(), channels, true).value();
@@ -210,7 +209,7 @@ TEST_F(ArmConflicts, areAcceptedUntilTheyGoFarther) {
     EXPECT_TRUE(test::armIn(scene_).clips[0]->accepted.empty());
 }
 
-TEST_F(ArmConflicts, areLeftAloneWhereTheirChannelsAreNotNamed) {
+TEST_F(ArmConflicts, areIgnoredForOtherChannels) {
     play(elbow1_, {{{0}, 4}, {{1}, 5}});
     const Scene clamped = clampConflicts(scene_, character(), clip(), {&elbow2_, 1}).value();
     EXPECT_EQ(clamped.characters, scene_.characters);
@@ -218,18 +217,18 @@ TEST_F(ArmConflicts, areLeftAloneWhereTheirChannelsAreNotNamed) {
     EXPECT_EQ(wider.characters, scene_.characters);
 }
 
-TEST_F(ArmConflicts, refuseChannelsThatAreNotThere) {
-    const ChannelId nobody{JointId{9999}, Channel::angle1};
-    for (const Result<Scene>& result : {clampConflicts(scene_, character(), clip(), {&nobody, 1}),
+TEST_F(ArmConflicts, rejectMissingChannels) {
+    const ChannelId unknown{JointId{9999}, Channel::angle1};
+    for (const Result<Scene>& result : {clampConflicts(scene_, character(), clip(), {&unknown, 1}),
                                         clampConflicts(scene_, character(), ClipId{9999}, {&elbow1_, 1}),
-                                        acceptConflicts(scene_, character(), clip(), {&nobody, 1}, true),
-                                        widenLimits(scene_, character(), clip(), {&nobody, 1})}) {
+                                        acceptConflicts(scene_, character(), clip(), {&unknown, 1}, true),
+                                        widenLimits(scene_, character(), clip(), {&unknown, 1})}) {
         ASSERT_FALSE(result);
         EXPECT_EQ(result.error().code, ErrorCode::argumentInvalid);
     }
 }
 
-TEST_F(ArmConflicts, haveLimitsThatAreRefusedWhereTheyAreNone) {
+TEST_F(ArmConflicts, rejectInvalidLimits) {
     const double infinite = HUGE_VAL;
     const auto code = [&](ChannelId id, AngleLimit limit) {
         const ChannelLimit change{id, limit};
@@ -245,7 +244,7 @@ TEST_F(ArmConflicts, haveLimitsThatAreRefusedWhereTheyAreNone) {
     EXPECT_EQ(code(elbow1_, limited(-infinite, 4)), std::nullopt) << "open on one side";
 }
 
-RC_GTEST_PROP(LimitConflicts, areNoneOnceClampedOrWidened, ()) {
+RC_GTEST_PROP(LimitConflicts, clampingOrWideningRemovesThem, ()) {
     test::RigOptions rigs;
     rigs.maximumJoints = 8;
     test::ClipOptions clips;
@@ -257,9 +256,9 @@ RC_GTEST_PROP(LimitConflicts, areNoneOnceClampedOrWidened, ()) {
     Clip clip = *rig.clip;
     test::Dice dice(*rc::gen::arbitrary<std::uint32_t>());
     for (Track& track : clip.tracks) {
-        const Ends ends{static_cast<Extrapolation>(dice.integer(0, 3)),
-                        static_cast<Extrapolation>(dice.integer(0, 3))};
-        track.curve = std::make_shared<const Curve>(track.curve->withEnds(ends));
+        const EndExtrapolation ends{static_cast<Extrapolation>(dice.integer(0, 3)),
+                                    static_cast<Extrapolation>(dice.integer(0, 3))};
+        track.curve = std::make_shared<const Curve>(track.curve->withExtrapolation(ends));
     }
     character.clips = {std::make_shared<const Clip>(clip)};
     Scene scene;
@@ -280,7 +279,7 @@ RC_GTEST_PROP(LimitConflicts, areNoneOnceClampedOrWidened, ()) {
     }
 }
 
-TEST(LimitConflicts, ofDenseMotionKeepItsGridWhenClamped) {
+TEST(LimitConflicts, clampingKeepsDenseMotionSampled) {
     Scene scene = test::mocap(2, 600);
     const ChannelId id = scene.characters[0]->clips[0]->tracks[1].id;
     const ChannelLimit change{id, limited(-0.5, 0.5)};

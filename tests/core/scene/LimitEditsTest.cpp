@@ -1,17 +1,14 @@
 #include <gtest/gtest.h>
 
 #include "core/rig/LimitPresets.h"
-#include "core/scene/edits/ApplyLimitPreset.h"
-#include "core/scene/edits/CopyLimits.h"
-#include "core/scene/edits/MirrorLimits.h"
-#include "core/scene/edits/SetLimits.h"
+#include "core/scene/edits/limits/EditLimits.h"
 #include "core/scene/templates/Templates.h"
 #include "tests/core/scene/Arm.h"
 
 namespace sinew {
 namespace {
 
-/// A human body whose arms hang at 45 degrees, facing +Z.
+/// A human body facing +Z whose arms hang at 45 degrees.
 class LimitEdits : public testing::Test {
 protected:
     JointId id(std::string_view name) const { return test::idOf(scene_, name); }
@@ -41,25 +38,25 @@ void expectNear(const JointLimits& found, const JointLimits& wanted, std::string
     }
 }
 
-TEST_F(LimitEdits, refuseJointsThatAreNotThere) {
-    const JointId nobody{999999};
-    for (const Result<Scene>& result : {applyLimitPreset(scene_, character_, {&nobody, 1}, LimitPreset::hip),
-                                        mirrorLimits(scene_, character_, {&nobody, 1}),
-                                        copyLimits(scene_, character_, EulerOrder::XYZ, {}, {&nobody, 1}),
+TEST_F(LimitEdits, rejectUnknownJoints) {
+    const JointId unknown{999999};
+    for (const Result<Scene>& result : {applyLimitPreset(scene_, character_, {&unknown, 1}, LimitPreset::hip),
+                                        mirrorLimits(scene_, character_, {&unknown, 1}),
+                                        copyLimits(scene_, character_, EulerOrder::XYZ, {}, {&unknown, 1}),
                                         copyLimits(scene_, CharacterId{999999}, EulerOrder::XYZ, {}, {})}) {
         ASSERT_FALSE(result);
         EXPECT_EQ(result.error().code, ErrorCode::argumentInvalid);
     }
 }
 
-TEST_F(LimitEdits, refusePresetsOfOtherBones) {
+TEST_F(LimitEdits, rejectPresetsOfOtherBones) {
     const auto knee = applied(LimitPreset::knee, "head");
     ASSERT_FALSE(knee) << "it points upwards";
     EXPECT_EQ(knee.error().where, "joint head");
     EXPECT_FALSE(applied(LimitPreset::neck, "thigh.L"));
 }
 
-TEST_F(LimitEdits, refuseToMirrorWhatHasNoCounterpart) {
+TEST_F(LimitEdits, rejectMirroringWithoutACounterpart) {
     scene_ = test::armScene();
     character_ = scene_.characters[0]->id;
     const auto result = mirrored("hand.L");
@@ -68,7 +65,7 @@ TEST_F(LimitEdits, refuseToMirrorWhatHasNoCounterpart) {
     EXPECT_EQ(result.error().where, "joint hand.L");
 }
 
-TEST_F(LimitEdits, presetsAreThoseThatTheBodyHasAlready) {
+TEST_F(LimitEdits, presetsMatchTheBodysLimits) {
     for (const auto& [preset, name] :
          std::initializer_list<std::pair<LimitPreset, std::string_view>>{{LimitPreset::hip, "thigh.L"},
                                                                          {LimitPreset::hip, "thigh.R"},
@@ -81,8 +78,8 @@ TEST_F(LimitEdits, presetsAreThoseThatTheBodyHasAlready) {
     }
 }
 
-TEST_F(LimitEdits, theKneePresetCountsFromTheStraightLeg) {
-    // The body's shins are bent by a little more than the 5 degrees that its limits allow for.
+TEST_F(LimitEdits, theKneePresetIsRelativeToTheStraightLeg) {
+    // The body's shins are bent by slightly more than the 5 degrees that its limits allow.
     const Joint& shin = joint("shin.L");
     const Eigen::Vector3d thigh = joint("thigh.L").tail;
     const double bent = std::acos(
@@ -100,25 +97,25 @@ TEST_F(LimitEdits, presetsMirrorEachOther) {
              {LimitPreset::elbow, "forearm.L", "forearm.R"},
              {LimitPreset::wrist, "hand.L", "hand.R"},
              {LimitPreset::hip, "thigh.L", "thigh.R"}}) {
-        const JointLimits onTheRight = joint(applied(preset, right).value(), right).limits;
+        const JointLimits rightLimits = joint(applied(preset, right).value(), right).limits;
         scene_ = applied(preset, left).value();
-        expectNear(joint(mirrored(left).value(), right).limits, onTheRight, right);
+        expectNear(joint(mirrored(left).value(), right).limits, rightLimits, right);
     }
 }
 
-TEST_F(LimitEdits, presetsOfASpineAreSharedAmongItsJoints) {
+TEST_F(LimitEdits, spinePresetsAreDividedAmongItsJoints) {
     const std::vector<JointId> spine{id("spine"), id("chest")};
     const Scene scene = applyLimitPreset(scene_, character_, spine, LimitPreset::spine).value();
-    double least = 0, most = 0;
+    double lowest = 0, highest = 0;
     for (const AngleLimit& angle : joint(scene, "chest").limits.angles) {
-        least = std::min(least, degrees(angle.min));
-        most = std::max(most, degrees(angle.max));
+        lowest = std::min(lowest, degrees(angle.min));
+        highest = std::max(highest, degrees(angle.max));
     }
-    EXPECT_NEAR(most, 40, 1e-9);
-    EXPECT_NEAR(least, -22.5, 1e-9);
+    EXPECT_NEAR(highest, 40, 1e-9);
+    EXPECT_NEAR(lowest, -22.5, 1e-9);
 }
 
-TEST_F(LimitEdits, mirroringExchangesPairsAndLeavesTheMiddle) {
+TEST_F(LimitEdits, mirroringSwapsPairsAndKeepsTheMiddle) {
     JointLimits narrow = joint("thigh.L").limits;
     narrow.angles[0].min /= 2;
     limit("thigh.L", narrow);
@@ -132,11 +129,11 @@ TEST_F(LimitEdits, mirroringExchangesPairsAndLeavesTheMiddle) {
     expectNear(joint(twice, "thigh.R").limits, wide, "thigh.R");
 }
 
-TEST_F(LimitEdits, copiesGoToTheAnglesAboutTheSameAxes) {
+TEST_F(LimitEdits, copiesMatchAnglesByAxis) {
     JointLimits limits;
     limits.angles[0] = {AngleLimit::Mode::limited, -1, 2, 0.5};
     limits.angles[1] = {AngleLimit::Mode::locked, 0.25, 0.25};
-    limits.apply(LimitUse::ik, false);
+    limits.setEnforced(LimitUse::ik, false);
     const JointId hips = id("hips");
     ASSERT_EQ(joint("hips").order, EulerOrder::ZXY);
     const Scene scene = copyLimits(scene_, character_, EulerOrder::XYZ, limits, {&hips, 1}).value();
@@ -146,7 +143,8 @@ TEST_F(LimitEdits, copiesGoToTheAnglesAboutTheSameAxes) {
     EXPECT_EQ(copied.angles[0], AngleLimit{}) << "about Z";
     EXPECT_FALSE(copied.appliesTo(LimitUse::ik));
     const Scene repeated = copyLimits(scene_, character_, EulerOrder::XZX, limits, {&hips, 1}).value();
-    EXPECT_EQ(joint(repeated, "hips").limits.angles[2], joint("hips").limits.angles[2]) << "no Y in it";
+    EXPECT_EQ(joint(repeated, "hips").limits.angles[2], joint("hips").limits.angles[2])
+        << "the order has no Y";
 }
 
 }  // namespace

@@ -2,9 +2,9 @@
 
 #include <gtest/gtest.h>
 
-#include "core/scene/Evaluator.h"
-#include "core/scene/edits/SetGoals.h"
-#include "core/scene/edits/SetKeys.h"
+#include "core/scene/edits/goals/EditGoals.h"
+#include "core/scene/edits/keys/SetKeys.h"
+#include "core/scene/evaluation/Evaluator.h"
 #include "tests/core/scene/Arm.h"
 
 namespace sinew::test {
@@ -35,7 +35,7 @@ protected:
     }
 
     Scene scene_ = armScene();
-    const Eigen::Vector3d place_{1.2, 2.1, 0.4};
+    const Eigen::Vector3d target_{1.2, 2.1, 0.4};
 };
 
 }  // namespace sinew::test

@@ -2,7 +2,7 @@
 
 #include <cmath>
 
-#include "core/io/Format.h"
+#include "core/io/FormatList.h"
 #include "tests/core/RandomRig.h"
 #include "tests/core/scene/LiveGoalsFixture.h"
 
@@ -14,8 +14,8 @@ using test::armIn;
 
 using LiveGoalsLaws = test::WithLiveGoals;
 
-TEST_F(LiveGoalsLaws, aKeyedTargetThatIsNoNumberIsRefused) {
-    set({goalOf("hand.L", place_)});
+TEST_F(LiveGoalsLaws, nanTargetsAreRejected) {
+    set({goalOf("hand.L", target_)});
     const GoalId id = armIn(scene_).goals[0].id;
     for (const Channel channel : {Channel::translationY, Channel::angle2, Channel::influence}) {
         for (const double value : {std::nan(""), HUGE_VAL, -HUGE_VAL}) {
@@ -26,13 +26,13 @@ TEST_F(LiveGoalsLaws, aKeyedTargetThatIsNoNumberIsRefused) {
     }
 }
 
-TEST_F(LiveGoalsLaws, aGoalThatFollowsATurningJointTurnsWithIt) {
+TEST_F(LiveGoalsLaws, aGoalTurnsWithTheJointItFollows) {
     const ChannelId shoulder{test::idOf(scene_, "shoulder"), Channel::angle3};
     key(0, shoulder, 0);
     key(1, shoulder, 1.8);
     set({});
-    Evaluator clip = evaluator();  // what the goal follows
-    Goal goal = goalOf("hand.L", place_ - test::headOf(scene_, "shoulder"));
+    Evaluator clip = evaluator();  // the joint that the goal follows
+    Goal goal = goalOf("hand.L", target_ - test::headOf(scene_, "shoulder"));
     goal.follow = shoulder.joint;
     goal.oriented = true;
     goal.angles = {0.3, -0.2, 1.1};
@@ -49,7 +49,7 @@ TEST_F(LiveGoalsLaws, aGoalThatFollowsATurningJointTurnsWithIt) {
     }
 }
 
-TEST_F(LiveGoalsLaws, noWayThroughTheClipChangesAFrame) {
+TEST_F(LiveGoalsLaws, framesDoNotDependOnTheOrderOfEvaluation) {
     Goal hand = goalOf("hand.L", {1.2, 1.1, 0.4}), elbow = goalOf("elbow.L", {9, 9, 9});
     hand.follow = test::idOf(scene_, "shoulder");
     hand.pole = Pole{test::idOf(scene_, "elbow.L"), {0, 5, 5}};
@@ -80,7 +80,7 @@ TEST_F(LiveGoalsLaws, noWayThroughTheClipChangesAFrame) {
     }
 }
 
-TEST_F(LiveGoalsLaws, goalsThatFightRestInsideLimits) {
+TEST_F(LiveGoalsLaws, conflictingGoalsSettleWithinLimits) {
     Character arm = armIn(scene_);
     std::vector<Joint> joints = arm.skeleton->joints();
     for (Joint& joint : joints) {
@@ -109,7 +109,7 @@ TEST_F(LiveGoalsLaws, goalsThatFightRestInsideLimits) {
     }
 }
 
-/// A scene as the files of a format, and read from them.
+/// The scene after writing and reading it in a format.
 Scene throughFiles(const Scene& scene, const char* extension) {
     Diagnostics diagnostics;
     const Format* format = formatForWriting(extension).value();
@@ -125,10 +125,10 @@ Scene throughFiles(const Scene& scene, const char* extension) {
     return read;
 }
 
-TEST_F(LiveGoalsLaws, filesHoldWhatIsShown) {
+TEST_F(LiveGoalsLaws, filesContainTheDisplayedPose) {
     set({});
     const Scene without = scene_;
-    set({goalOf("hand.L", place_)});
+    set({goalOf("hand.L", target_)});
     for (const char* extension : {".bvh", ".amc"}) {
         const Scene read = throughFiles(scene_, extension);
         Evaluator shown = evaluator(), clip(without.characters[0], armIn(without).clips[0]);
@@ -138,7 +138,7 @@ TEST_F(LiveGoalsLaws, filesHoldWhatIsShown) {
             shown.evaluate(shown.clip()->rate.time(FrameIndex{frame}));
             clip.evaluate(clip.clip()->rate.time(FrameIndex{frame}));
             back.evaluate(back.clip()->rate.time(back.clip()->firstFrame + FrameIndex{frame}));
-            EXPECT_GT((clip.bone(2).tail - place_).norm(), 0.1);
+            EXPECT_GT((clip.bone(2).tail - target_).norm(), 0.1);
             for (const int joint : {1, 2}) {
                 const int same = back.skeleton().find(shown.skeleton()[joint].name).value();
                 EXPECT_LT((back.bone(same).head - shown.bone(joint).head).norm(), 1e-6) << extension;
@@ -148,15 +148,15 @@ TEST_F(LiveGoalsLaws, filesHoldWhatIsShown) {
     }
 }
 
-TEST(DisplayedLimits, areWhatPosingProjectsOnto) {
+TEST(DisplayedLimits, matchTheLimitsOfPosing) {
     for (std::uint32_t seed = 0; seed < 40; ++seed) {
         std::vector<Joint> joints = test::makeSkeleton(seed, 10).joints();
-        for (Joint& joint : joints) joint.limits.apply(LimitUse::display, true);
+        for (Joint& joint : joints) joint.limits.setEnforced(LimitUse::display, true);
         Character character;
         character.skeleton = std::make_shared<const Skeleton>(Skeleton::create(joints).value());
         const auto clip = std::make_shared<const Clip>(test::makeClip(*character.skeleton, seed + 100));
         Evaluator shown(std::make_shared<const Character>(character), clip);
-        for (Joint& joint : joints) joint.limits.apply(LimitUse::display, false);
+        for (Joint& joint : joints) joint.limits.setEnforced(LimitUse::display, false);
         character.skeleton = std::make_shared<const Skeleton>(Skeleton::create(joints).value());
         Evaluator authored(std::make_shared<const Character>(character), clip);
         for (const double time : {0.0, 0.4, 1.7}) {

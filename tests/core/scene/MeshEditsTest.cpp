@@ -5,18 +5,14 @@
 #include <functional>
 
 #include "core/scene/HighestId.h"
-#include "core/scene/LostBy.h"
-#include "core/scene/PartBytes.h"
-#include "core/scene/SceneEquality.h"
-#include "core/scene/edits/AddScene.h"
-#include "core/scene/edits/DeleteJoints.h"
-#include "core/scene/edits/DeleteMeshes.h"
-#include "core/scene/edits/DuplicateCharacter.h"
-#include "core/scene/edits/RenameMesh.h"
-#include "core/scene/edits/ReparentJoints.h"
-#include "core/scene/edits/SetRest.h"
-#include "core/scene/edits/SetSkinningMethod.h"
-#include "core/scene/encode/WholeScene.h"
+#include "core/scene/analysis/Losses.h"
+#include "core/scene/analysis/PartBytes.h"
+#include "core/scene/analysis/SceneEquality.h"
+#include "core/scene/edits/characters/EditCharacters.h"
+#include "core/scene/edits/joints/EditHierarchy.h"
+#include "core/scene/edits/joints/EditRest.h"
+#include "core/scene/edits/meshes/EditMeshes.h"
+#include "core/scene/encode/SceneBuffer.h"
 #include "core/skin/RebindSkin.h"
 #include "core/skin/Skinning.h"
 #include "tests/core/RandomMesh.h"
@@ -47,32 +43,32 @@ protected:
     const MeshId sleeve = sleeveIn(scene).id;
 };
 
-/// Its vertices where the skeleton rests.
+/// The mesh's vertices in the skeleton's rest pose.
 std::vector<Eigen::Vector3f> atRest(const Mesh& mesh, const Skeleton& skeleton) {
     std::vector<Eigen::Vector3f> positions(mesh.geometry->positions.size());
     skinVertices(mesh, skinMatrices(*mesh.skin, skeleton, skeleton.restModel()), positions, {});
     return positions;
 }
 
-/// Of the vertex that is farthest.
-float apart(const std::vector<Eigen::Vector3f>& a, const std::vector<Eigen::Vector3f>& b) {
-    float most = 0;
-    for (std::size_t i = 0; i < a.size(); ++i) most = std::max(most, (a[i] - b[i]).norm());
-    return most;
+/// The largest distance between corresponding vertices.
+float largestDistance(const std::vector<Eigen::Vector3f>& a, const std::vector<Eigen::Vector3f>& b) {
+    float largest = 0;
+    for (std::size_t i = 0; i < a.size(); ++i) largest = std::max(largest, (a[i] - b[i]).norm());
+    return largest;
 }
 
-TEST_F(MeshEdits, refuseStrangers) {
-    const std::array strangers{sleeve, MeshId{777}};
+TEST_F(MeshEdits, rejectUnknownParts) {
+    const std::array unknown{sleeve, MeshId{777}};
     expectRefusal(renameMesh(scene, CharacterId{777}, sleeve, "x"));
     expectRefusal(renameMesh(scene, arm, MeshId{777}, "x"));
     expectRefusal(renameMesh(scene, arm, sleeve, ""));
     expectRefusal(deleteMeshes(scene, CharacterId{777}, {&sleeve, 1}));
-    expectRefusal(deleteMeshes(scene, arm, strangers));
+    expectRefusal(deleteMeshes(scene, arm, unknown));
     expectRefusal(setSkinningMethod(scene, CharacterId{777}, {}, SkinningMethod::linearBlend));
-    expectRefusal(setSkinningMethod(scene, arm, strangers, SkinningMethod::linearBlend));
+    expectRefusal(setSkinningMethod(scene, arm, unknown, SkinningMethod::linearBlend));
 }
 
-TEST_F(MeshEdits, changeWhatTheySayAndShareTheRest) {
+TEST_F(MeshEdits, changeOnlyTheNamedPartAndShareTheRest) {
     const Scene renamed = renameMesh(scene, arm, sleeve, "glove").value();
     EXPECT_EQ(sleeveIn(renamed).name, "glove");
     EXPECT_EQ(sleeveIn(renamed).id, sleeve);
@@ -86,7 +82,7 @@ TEST_F(MeshEdits, changeWhatTheySayAndShareTheRest) {
     EXPECT_EQ(armIn(deleteMeshes(scene, arm, {}).value()).meshes, armIn(scene).meshes);
 }
 
-TEST_F(MeshEdits, whatADeletedJointMovedFollowsTheOneAbove) {
+TEST_F(MeshEdits, verticesOfADeletedJointFollowItsParent) {
     const Scene after = without({"elbow.L"});
     const Skin& skin = *sleeveIn(after).skin;
     EXPECT_EQ(fault(skin), nullptr);
@@ -94,11 +90,11 @@ TEST_F(MeshEdits, whatADeletedJointMovedFollowsTheOneAbove) {
     EXPECT_EQ(skin.joints[0].joint, idOf(scene, "shoulder"));
     EXPECT_EQ(skin.influences, (std::vector<Influence>(3, {0, 1})));
     EXPECT_EQ(sleeveIn(after).geometry, sleeveIn(scene).geometry);
-    EXPECT_EQ(lostBy(armIn(scene), armIn(after)).meshes, std::vector<std::string>{"sleeve"});
-    EXPECT_FALSE(lostBy(armIn(scene), armIn(after)).empty());
+    EXPECT_EQ(findLosses(armIn(scene), armIn(after)).meshes, std::vector<std::string>{"sleeve"});
+    EXPECT_FALSE(findLosses(armIn(scene), armIn(after)).empty());
 }
 
-TEST_F(MeshEdits, whatADeletedRootMovedFollowsTheFirstBelow) {
+TEST_F(MeshEdits, verticesOfADeletedRootFollowItsFirstChild) {
     const Skin skin = *sleeveIn(without({"shoulder"})).skin;
     ASSERT_EQ(skin.joints.size(), 1U);
     EXPECT_EQ(skin.joints[0].joint, idOf(scene, "elbow.L"));
@@ -107,25 +103,25 @@ TEST_F(MeshEdits, whatADeletedRootMovedFollowsTheFirstBelow) {
     EXPECT_EQ(last.joints[0].joint, idOf(scene, "hand.L"));
 }
 
-TEST_F(MeshEdits, meshesGoWithTheLastJoint) {
+TEST_F(MeshEdits, deletingTheLastJointDeletesMeshes) {
     const Scene after = without({"shoulder", "elbow.L", "hand.L"});
     EXPECT_TRUE(armIn(after).meshes.empty());
-    EXPECT_EQ(lostBy(armIn(scene), armIn(after)).meshes, std::vector<std::string>{"sleeve"});
+    EXPECT_EQ(findLosses(armIn(scene), armIn(after)).meshes, std::vector<std::string>{"sleeve"});
 }
 
-TEST_F(MeshEdits, jointsThatMoveNothingLeaveMeshesShared) {
+TEST_F(MeshEdits, jointsWithoutInfluenceKeepMeshesShared) {
     EXPECT_EQ(armIn(without({"hand.L"})).meshes, armIn(scene).meshes);
     const JointId elbow = idOf(scene, "elbow.L"), hand = idOf(scene, "hand.L");
     Transform rest;
     rest.translation = {0, 2, 0};
-    const Scene moved = setRest(scene, arm, elbow, rest, Below::stays).value();
+    const Scene moved = setRest(scene, arm, elbow, rest, Descendants::keepPosition).value();
     EXPECT_EQ(armIn(moved).meshes, armIn(scene).meshes);
     const Scene reparented = reparentJoints(scene, arm, {&hand, 1}, {}).value();
     EXPECT_EQ(armIn(reparented).meshes, armIn(scene).meshes);
-    EXPECT_TRUE(lostBy(armIn(scene), armIn(reparented)).meshes.empty());
+    EXPECT_TRUE(findLosses(armIn(scene), armIn(reparented)).meshes.empty());
 }
 
-TEST_F(MeshEdits, aJointOfAnotherBindPoseStaysApart) {
+TEST_F(MeshEdits, jointsWithAnotherBindPoseStaySeparate) {
     Mesh bent = sleeveIn(scene);
     Skin skin = *bent.skin;
     skin.joints[1].jointFromMesh.translation() += Eigen::Vector3d(0, 0.2, 0);
@@ -137,65 +133,66 @@ TEST_F(MeshEdits, aJointOfAnotherBindPoseStaysApart) {
     EXPECT_EQ(fault(*rebound.skin), nullptr);
     ASSERT_EQ(rebound.skin->joints.size(), 2U);
     EXPECT_EQ(rebound.skin->joints[0].joint, rebound.skin->joints[1].joint);
-    EXPECT_LT(apart(atRest(bent, test::skeletonIn(with)), atRest(rebound, test::skeletonIn(after))), 1e-6F);
+    EXPECT_LT(largestDistance(atRest(bent, test::skeletonIn(with)), atRest(rebound, test::skeletonIn(after))),
+              1e-6F);
 }
 
-TEST_F(MeshEdits, aJointInAPlaceThatCannotBeUndoneKeepsTheBindMatrix) {
+TEST_F(MeshEdits, singularJointsKeepTheBindMatrix) {
     const JointId elbow = idOf(scene, "elbow.L"), hand = idOf(scene, "hand.L");
     Mesh glove = sleeveIn(scene);
     glove.skin = std::make_shared<const Skin>(rigidSkin({hand}, 3));
     Transform flat = test::jointIn(scene, "elbow.L").rest;
     flat.scale.setZero();
     const Scene squashed =
-        setRest(test::withMeshes(test::armScene(), {glove}), arm, elbow, flat, Below::follows).value();
+        setRest(test::withMeshes(test::armScene(), {glove}), arm, elbow, flat, Descendants::follow).value();
     const Scene after = deleteJoints(squashed, arm, {&hand, 1}).value();
     const SkinJoint& joint = sleeveIn(after).skin->joints.at(0);
     EXPECT_EQ(joint.joint, elbow);
     EXPECT_TRUE(joint.jointFromMesh.matrix() == Affine::Identity().matrix());
 }
 
-TEST(MeshEditsLaw, deletedJointsLeaveMeshesWhereTheyStood) {
+TEST(MeshEditsLaw, deletingJointsKeepsMeshesInPlace) {
     ASSERT_TRUE(rc::check([](std::uint32_t seed) {
         test::Dice dice(seed);
         const Skeleton skeleton = test::makeSkeleton(seed, dice.integer(2, 20));
         Character character;
         character.skeleton = std::make_shared<const Skeleton>(skeleton);
-        for (Mesh& mesh : test::makeMeshes(dice, skeleton, 3)) {
+        for (Mesh& mesh : test::createShapes(dice, skeleton, 3)) {
             mesh.method = SkinningMethod::linearBlend;
             character.meshes.push_back(std::make_shared<const Mesh>(mesh));
         }
         const Scene scene = addCharacter({}, std::move(character));
-        std::vector<JointId> gone;
+        std::vector<JointId> removed;
         for (int i = 1; i < skeleton.size(); ++i) {
-            if (dice.chance(0.4)) gone.push_back(skeleton[i].id);
+            if (dice.chance(0.4)) removed.push_back(skeleton[i].id);
         }
-        if (dice.chance(0.3)) gone.push_back(skeleton[0].id);
-        if (static_cast<int>(gone.size()) == skeleton.size()) gone.pop_back();
-        const Scene after = deleteJoints(scene, armIn(scene).id, gone).value();
+        if (dice.chance(0.3)) removed.push_back(skeleton[0].id);
+        if (static_cast<int>(removed.size()) == skeleton.size()) removed.pop_back();
+        const Scene after = deleteJoints(scene, armIn(scene).id, removed).value();
         for (std::size_t i = 0; i < armIn(scene).meshes.size(); ++i) {
             const Mesh& mesh = *armIn(after).meshes[i];
             RC_ASSERT(fault(*mesh.skin) == nullptr && fault(mesh) == nullptr);
             for (const SkinJoint& joint : mesh.skin->joints)
                 RC_ASSERT(armIn(after).skeleton->find(joint.joint).has_value());
-            RC_ASSERT(apart(atRest(*armIn(scene).meshes[i], skeleton), atRest(mesh, *armIn(after).skeleton)) <
-                      1e-4F);
+            RC_ASSERT(largestDistance(atRest(*armIn(scene).meshes[i], skeleton),
+                                      atRest(mesh, *armIn(after).skeleton)) < 1e-4F);
         }
     }));
 }
 
-TEST(RebindSkin, addsUpWhatBecomesOneAndPutsTheHeaviestFirst) {
+TEST(RebindSkin, mergesInfluencesAndSortsByWeight) {
     Skin skin;
     skin.joints = {{JointId{1}}, {JointId{2}}, {JointId{3}}};
     skin.starts = {0, 3, 4};
     skin.influences = {{0, 0.4F}, {1, 0.35F}, {2, 0.25F}, {2, 1}};
-    const Skin merged = rebound(skin, {{JointId{1}}, {JointId{2}}, {JointId{2}}});
+    const Skin merged = reboundSkin(skin, {{JointId{1}}, {JointId{2}}, {JointId{2}}});
     EXPECT_EQ(fault(merged), nullptr);
     EXPECT_EQ(merged.joints.size(), 2U);
     EXPECT_EQ(merged.starts, (std::vector<std::uint32_t>{0, 2, 3}));
     EXPECT_EQ(merged.influences, (std::vector<Influence>{{1, 0.35F + 0.25F}, {0, 0.4F}, {1, 1}}));
 }
 
-TEST_F(MeshEdits, aCopyOfACharacterHasMeshesOfItsOwnJoints) {
+TEST_F(MeshEdits, copiedCharactersHaveMeshesOfTheirOwnJoints) {
     Mesh second = sleeveIn(scene);
     second.id = {};
     const Scene two = test::withMeshes(scene, {second});
@@ -215,7 +212,7 @@ TEST_F(MeshEdits, aCopyOfACharacterHasMeshesOfItsOwnJoints) {
     }
 }
 
-TEST_F(MeshEdits, meshesGetAndKeepTheirIdentity) {
+TEST_F(MeshEdits, meshesGetAndKeepTheirId) {
     Character character = armIn(test::armScene());
     character.id = {};
     character.meshes = {std::make_shared<const Mesh>(test::makeSleeve(scene))};
@@ -228,13 +225,13 @@ TEST_F(MeshEdits, meshesGetAndKeepTheirIdentity) {
     EXPECT_EQ(highestId(character), 5000U);
 }
 
-TEST_F(MeshEdits, saysTheSameOnlyOfEqualMeshes) {
-    EXPECT_TRUE(saysTheSame(scene, decodeWhole(encodeWhole(scene).value()).value()));
-    EXPECT_FALSE(saysTheSame(scene, test::armScene()));
+TEST_F(MeshEdits, onlyEqualMeshesCompareEqual) {
+    EXPECT_TRUE(haveEqualContents(scene, decodeSceneBuffer(encodeSceneBuffer(scene).value()).value()));
+    EXPECT_FALSE(haveEqualContents(scene, test::armScene()));
     const auto differs = [&](const std::function<void(Mesh&)>& change) {
         Mesh mesh = sleeveIn(scene);
         change(mesh);
-        return !saysTheSame(scene, test::withMeshes(test::armScene(), {mesh}));
+        return !haveEqualContents(scene, test::withMeshes(test::armScene(), {mesh}));
     };
     EXPECT_FALSE(differs([](Mesh&) {}));
     EXPECT_TRUE(differs([](Mesh& mesh) { mesh.name += 's'; }));
@@ -257,7 +254,7 @@ TEST_F(MeshEdits, saysTheSameOnlyOfEqualMeshes) {
     }));
 }
 
-TEST_F(MeshEdits, sharedPartsOfMeshesCostNothing) {
+TEST_F(MeshEdits, sharedPartsOfMeshesTakeNoMemory) {
     Mesh large = sleeveIn(scene);
     large.id = {};
     Geometry geometry;

@@ -1,4 +1,4 @@
-#include "core/scene/MotionTrail.h"
+#include "core/scene/evaluation/MotionTrail.h"
 
 #include <gtest/gtest.h>
 #include <rapidcheck.h>
@@ -14,8 +14,8 @@ using Eigen::Vector3d;
 constexpr auto kHead = BonePoint::End::head;
 constexpr auto kTail = BonePoint::End::tail;
 
-/// A wheel about Z and a rod behind it: the wheel's tail lies 2 m from its head, where the stiff rod of 1 m
-/// begins.
+/// A wheel about Z with a rod attached: the wheel's tail is 2 m from its head, and the stiff rod of 1 m
+/// begins there.
 struct Wheel {
     std::shared_ptr<Character> character = std::make_shared<Character>();
     std::shared_ptr<Clip> clip = std::make_shared<Clip>();
@@ -56,13 +56,13 @@ struct Wheel {
 
 using Times = std::vector<double>;
 
-TEST(MotionTrail, isNoneWhereItWasStopped) {
+TEST(MotionTrail, isEmptyWhenStopped) {
     const Wheel wheel;
     Evaluator evaluator = wheel.evaluator();
-    int asked = 0;
+    int calls = 0;
     const BonePoint point{0, kTail};
-    EXPECT_FALSE(motionTrails(evaluator, {&point, 1}, {0}, {100}, 1, [&asked] { return ++asked > 3; }));
-    EXPECT_EQ(asked, 4);
+    EXPECT_FALSE(motionTrails(evaluator, {&point, 1}, {0}, {100}, 1, [&calls] { return ++calls > 3; }));
+    EXPECT_EQ(calls, 4);
 }
 
 TEST(MotionTrail, ofNoFramesIsEmpty) {
@@ -71,7 +71,7 @@ TEST(MotionTrail, ofNoFramesIsEmpty) {
     EXPECT_TRUE(Wheel().trails({}, 0, 10).empty());
 }
 
-TEST(MotionTrail, aTurningTailGoesRoundACircleAtItsSpeed) {
+TEST(MotionTrail, aTurningTailMovesOnACircleAtItsSpeed) {
     Wheel wheel;
     wheel.key(1, Channel::angle3, {{{0}, 0}, {{1}, 2 * kPi}});
     const auto trail = wheel.trails({{0, kTail}}, 0, 100).at(0);
@@ -79,23 +79,23 @@ TEST(MotionTrail, aTurningTailGoesRoundACircleAtItsSpeed) {
     for (std::size_t i = 0; i < 101; ++i) {
         const double turn = 2 * kPi * static_cast<double>(i) / 100;
         const Vector3d expected(2 * std::cos(turn), 2 * std::sin(turn), 0);
-        EXPECT_LT((trail.samples[i].place - expected).norm(), 1e-12);
+        EXPECT_LT((trail.samples[i].position - expected).norm(), 1e-12);
         EXPECT_NEAR(trail.samples[i].speed, 4 * kPi, 4 * kPi * 1e-3);
     }
     EXPECT_EQ(trail.keys, (std::vector<std::size_t>{0, 100}));
 }
 
-TEST(MotionTrail, finerSamplesComeNearerToTheSpeed) {
+TEST(MotionTrail, finerSamplesImproveTheSpeed) {
     Wheel wheel;
     wheel.key(1, Channel::angle3, {{{0}, 0}, {{1}, 2 * kPi}});
     const auto error = [&wheel](int perFrame) {
         const auto trail = wheel.trails({{0, kTail}}, 0, 10, perFrame).at(0);
         return std::abs(trail.samples[static_cast<std::size_t>(perFrame)].speed - 4 * kPi);
     };
-    EXPECT_LT(error(4), error(1) / 15) << "of second order";
+    EXPECT_LT(error(4), error(1) / 15) << "second order";
 }
 
-TEST(MotionTrail, samplesFramesKeysAndWhatLiesBetween) {
+TEST(MotionTrail, samplesFramesKeysAndSubframes) {
     Wheel wheel;
     wheel.key(1, Channel::angle3, {{{0}, 0}, {{0.0234}, 1}, {{0.05}, 2}});
     const auto trail = wheel.trails({{0, kTail}}, 1, 4, 2).at(0);
@@ -108,7 +108,7 @@ TEST(MotionTrail, samplesFramesKeysAndWhatLiesBetween) {
     EXPECT_EQ(trail.keys, (std::vector<std::size_t>{3}));
 }
 
-TEST(MotionTrail, aKeyAHairBesideAFrameIsOneSampleWithAFiniteSpeed) {
+TEST(MotionTrail, aKeyVeryCloseToAFrameIsOneSampleWithFiniteSpeed) {
     Wheel wheel;
     wheel.key(1, Channel::angle3, {{{0}, 0}, {{0.02 + 1e-16}, 1}, {{0.03 - 4e-18}, 1}, {{1}, 2}});
     const auto trail = wheel.trails({{0, kTail}}, 0, 4).at(0);
@@ -117,7 +117,7 @@ TEST(MotionTrail, aKeyAHairBesideAFrameIsOneSampleWithAFiniteSpeed) {
     for (const TrailSample& sample : trail.samples) EXPECT_LT(sample.speed, 200);
 }
 
-TEST(MotionTrail, keysAreThoseOfTheNearestJointThatMovesThePoint) {
+TEST(MotionTrail, keysBelongToTheNearestJointThatMovesThePoint) {
     Wheel wheel;
     wheel.key(1, Channel::angle3, {{{0}, 0}, {{0.4}, 1}});
     wheel.key(1, Channel::angle1, {{{0.2}, 0}, {{0.4}, 1}});
@@ -127,13 +127,13 @@ TEST(MotionTrail, keysAreThoseOfTheNearestJointThatMovesThePoint) {
     EXPECT_EQ(wheel.keyTimes({1, kTail}), (Times{0, 0.2, 0.4, 0.7})) << "the rod itself is stiff";
     EXPECT_EQ(wheel.keyTimes({1, kTail}, 0.2, 0.4), (Times{0.2, 0.4}));
     wheel.key(2, Channel::angle1, {{{0.3}, 0}});
-    EXPECT_EQ(wheel.keyTimes({1, kTail}), wheel.keyTimes({0, kTail})) << "nothing plays what is not free";
+    EXPECT_EQ(wheel.keyTimes({1, kTail}), wheel.keyTimes({0, kTail})) << "fixed channels are not played";
 }
 
-TEST(MotionTrail, isWhatTheEvaluatorSaysOneByOne) {
+TEST(MotionTrail, matchesTheEvaluatorOneByOne) {
     EXPECT_TRUE(rc::check([] {
         const test::Rig rig = *test::randomRig();
-        const double rounding = 1e-12 * (rig.skeleton->extent() + 1);  // roots go about a metre
+        const double rounding = 1e-12 * (rig.skeleton->extent() + 1);  // roots move by about a metre
         auto character = std::make_shared<Character>();
         character->skeleton = rig.skeleton;
         std::vector<BonePoint> points;
@@ -148,18 +148,18 @@ TEST(MotionTrail, isWhatTheEvaluatorSaysOneByOne) {
             for (const TrailSample& sample : trails[p].samples) {
                 single.evaluate(sample.time);
                 const BoneEnds ends = single.bone(points[p].joint);
-                const Vector3d place = points[p].end == kHead ? ends.head : ends.tail;
-                RC_ASSERT((sample.place - place).norm() <= rounding);
+                const Vector3d position = points[p].end == kHead ? ends.head : ends.tail;
+                RC_ASSERT((sample.position - position).norm() <= rounding);
                 RC_ASSERT(std::isfinite(sample.speed));
             }
         }
     }));
 }
 
-TEST(MotionTrail, ofAWarpedClipHasItsKeysWhereTheyPlay) {
+TEST(MotionTrail, keysOfAWarpedClipAreWhereTheyPlay) {
     Wheel wheel;
     wheel.key(1, Channel::angle3, {{{0}, 0}, {{0.25}, 1}, {{0.5}, 0}});
-    const Vector3d quarter = wheel.trails({{0, kTail}}, 25, 25).at(0).samples.front().place;
+    const Vector3d quarter = wheel.trails({{0, kTail}}, 25, 25).at(0).samples.front().position;
     wheel.clip->warp = std::make_shared<const TimeWarp>(
         TimeWarp::create({{{0}, {0}, WarpSpan::linear}, {{1}, {0.5}, WarpSpan::reverse}, {{1.5}, {0}}})
             .value());
@@ -167,18 +167,18 @@ TEST(MotionTrail, ofAWarpedClipHasItsKeysWhereTheyPlay) {
     Times keys;
     for (const std::size_t key : trail.keys) keys.push_back(trail.samples[key].time.value);
     EXPECT_EQ(keys, (Times{0, 0.5, 1, 1.25, 1.5}));
-    EXPECT_EQ(trail.samples[trail.keys[1]].place, quarter);
-    EXPECT_EQ(trail.samples[trail.keys[3]].place, quarter);
+    EXPECT_EQ(trail.samples[trail.keys[1]].position, quarter);
+    EXPECT_EQ(trail.samples[trail.keys[3]].position, quarter);
 }
 
-TEST(MotionTrail, withoutAClipThePointRests) {
+TEST(MotionTrail, withoutAClipThePointIsAtRest) {
     const Wheel wheel;
     Evaluator evaluator(wheel.character, nullptr);
     const BonePoint point{1, kTail};
     const auto trails = motionTrails(evaluator, {&point, 1}, {0}, {3}).value();
     ASSERT_EQ(trails[0].samples.size(), 4u);
     for (const TrailSample& sample : trails[0].samples) {
-        EXPECT_EQ(sample.place, Vector3d(3, 0, 0));
+        EXPECT_EQ(sample.position, Vector3d(3, 0, 0));
         EXPECT_EQ(sample.speed, 0);
     }
 }

@@ -1,13 +1,12 @@
-#include "core/scene/PartBytes.h"
+#include "core/scene/analysis/PartBytes.h"
 
 #include <gtest/gtest.h>
 #include <malloc.h>
 
-#include "core/scene/SceneEquality.h"
-#include "core/scene/edits/AddClip.h"
-#include "core/scene/edits/RenameClip.h"
+#include "core/scene/analysis/SceneEquality.h"
 #include "core/scene/edits/Replace.h"
-#include "core/scene/edits/SetKeys.h"
+#include "core/scene/edits/clips/EditClips.h"
+#include "core/scene/edits/keys/SetKeys.h"
 #include "tests/core/Mocap.h"
 
 namespace sinew {
@@ -22,7 +21,7 @@ Scene withOneKey(const Scene& scene, int n) {
     return setKeys(scene, key.character, key.clip, key.time, {&key.value, 1}).value();
 }
 
-TEST(PartBytes, sharedPartsCostNothing) {
+TEST(PartBytes, sharedPartsTakeNoMemory) {
     const Scene scene = mocap(600);
     EXPECT_EQ(unsharedBytes(scene, scene), 0U);
     EXPECT_EQ(unsharedBytes(scene, Scene{}), 0U);
@@ -31,7 +30,7 @@ TEST(PartBytes, sharedPartsCostNothing) {
     EXPECT_EQ(unsharedBytes(scene, later), 0U);
 }
 
-TEST(PartBytes, anEditedKeyCostsItsChunkAndTheListsAbove) {
+TEST(PartBytes, anEditedKeyTakesItsChunkAndItsContainers) {
     const Scene scene = mocap(36000);
     const std::size_t chunk = CurveChunk::kSize * sizeof(double);
     const std::size_t lists = 36000 / CurveChunk::kSize * 24 + kJoints * 3 * sizeof(Track);
@@ -40,7 +39,7 @@ TEST(PartBytes, anEditedKeyCostsItsChunkAndTheListsAbove) {
     EXPECT_LT(bytes, chunk + lists + 1500);
 }
 
-TEST(PartBytes, aCurveInAnotherChannelsPlaceIsNoNewPart) {
+TEST(PartBytes, movingACurveToAnotherChannelAddsNoPart) {
     const Scene scene = mocap(300);
     Clip swapped = *scene.characters[0]->clips[0];
     std::swap(swapped.tracks[0].curve, swapped.tracks[7].curve);
@@ -56,7 +55,7 @@ TEST(PartBytes, copiesOfAClipShareItsCurves) {
     EXPECT_LT(unsharedBytes(scene, twice), 5000U);
 }
 
-TEST(PartBytes, newCurvesShareTheirChunksWithAnyOther) {
+TEST(PartBytes, newCurvesShareChunksWithOthers) {
     const Scene scene = mocap(36000);
     Clip shifted = *scene.characters[0]->clips[0];
     shifted.id = {};
@@ -67,7 +66,7 @@ TEST(PartBytes, newCurvesShareTheirChunksWithAnyOther) {
     EXPECT_LT(unsharedBytes(scene, twice), kJoints * 3 * 8000U);
 }
 
-TEST(PartBytes, areWhatTheAllocatorHandsOut) {
+TEST(PartBytes, matchTheAllocator) {
     const Scene first = mocap(36000);
     std::vector<Scene> scenes{first};
     scenes.reserve(1001);
@@ -78,11 +77,11 @@ TEST(PartBytes, areWhatTheAllocatorHandsOut) {
         bytes += unsharedBytes(scenes[scenes.size() - 2], scenes.back());
     }
     const double allocated = static_cast<double>(mallinfo2().uordblks - before);
-    if (allocated == 0) return;  // another allocator than glibc's, as under a sanitizer
+    if (allocated == 0) return;  // not glibc's allocator, for example under a sanitizer
     EXPECT_NEAR(static_cast<double>(bytes) / allocated, 1, 0.03);
 }
 
-TEST(PartBytes, ofAWholeCharacterAreWhatTheAllocatorHandsOut) {
+TEST(PartBytes, matchTheAllocatorForAWholeCharacter) {
     const std::size_t before = mallinfo2().uordblks;
     const Scene scene = mocap(600);
     const double allocated = static_cast<double>(mallinfo2().uordblks - before);
@@ -90,18 +89,18 @@ TEST(PartBytes, ofAWholeCharacterAreWhatTheAllocatorHandsOut) {
     EXPECT_NEAR(static_cast<double>(unsharedBytes({}, scene)) / allocated, 1, 0.05);
 }
 
-TEST(SceneEquality, comparesWhatIsSaidAndNotWhereItLies) {
+TEST(SceneEquality, comparesValuesNotAddresses) {
     const Scene scene = mocap(300);
-    EXPECT_TRUE(saysTheSame(scene, mocap(300)));
-    EXPECT_FALSE(saysTheSame(scene, mocap(301)));
-    EXPECT_FALSE(saysTheSame(scene, Scene{}));
+    EXPECT_TRUE(haveEqualContents(scene, mocap(300)));
+    EXPECT_FALSE(haveEqualContents(scene, mocap(301)));
+    EXPECT_FALSE(haveEqualContents(scene, Scene{}));
     const Character& character = *scene.characters[0];
     const Clip& clip = *character.clips[0];
     const auto same = renameClip(scene, character.id, clip.id, clip.name);
     EXPECT_NE(same->characters, scene.characters);
-    EXPECT_TRUE(saysTheSame(scene, *same));
-    EXPECT_FALSE(saysTheSame(scene, *renameClip(scene, character.id, clip.id, "other")));
-    EXPECT_FALSE(saysTheSame(scene, withOneKey(scene, 3)));
+    EXPECT_TRUE(haveEqualContents(scene, *same));
+    EXPECT_FALSE(haveEqualContents(scene, *renameClip(scene, character.id, clip.id, "other")));
+    EXPECT_FALSE(haveEqualContents(scene, withOneKey(scene, 3)));
 }
 
 }  // namespace

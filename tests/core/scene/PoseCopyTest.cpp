@@ -30,19 +30,19 @@ PoseCopy copyAll(const Skeleton& skeleton, const PoseValues& pose) {
 std::vector<Eigen::Vector3d> heads(const Skeleton& skeleton, const PoseValues& pose) {
     std::vector<Affine> model(pose.size());
     forwardKinematics(skeleton, poseOf(skeleton, pose), model);
-    std::vector<Eigen::Vector3d> places;
-    for (const Affine& joint : model) places.push_back(joint.translation());
-    return places;
+    std::vector<Eigen::Vector3d> positions;
+    for (const Affine& joint : model) positions.push_back(joint.translation());
+    return positions;
 }
 
 void expectError(std::string_view text, ErrorCode code) {
-    const auto read = poseCopyOf(text);
+    const auto read = parsePoseCopy(text);
     ASSERT_FALSE(read.has_value()) << text;
     EXPECT_EQ(read.error().code, code) << text;
     EXPECT_FALSE(read.error().message.empty());
 }
 
-TEST(PoseCopyText, refusesWhatIsNoPose) {
+TEST(PoseCopyText, rejectsOtherText) {
     for (const char* text : {"", "hello", "[]", "{}", R"({"kind": "sinew-pose"})",
                              R"({"kind": "other", "joints": []})", R"({"kind": "sinew-pose", "joints": [1]})",
                              R"({"kind": "sinew-pose", "joints": [{"name": "a", "order": "XXZ"}]})",
@@ -53,11 +53,11 @@ TEST(PoseCopyText, refusesWhatIsNoPose) {
     }
 }
 
-TEST(PoseCopyText, bringsEveryNumberBack) {
+TEST(PoseCopyText, roundTripsEveryNumber) {
     const Skeleton skeleton = test::makeMirroredRig(5);
     test::Dice dice(1);
     const PoseCopy copied = copyAll(skeleton, test::makePoseValues(skeleton, dice));
-    const PoseCopy read = poseCopyOf(textOf(copied)).value();
+    const PoseCopy read = parsePoseCopy(textOf(copied)).value();
     ASSERT_EQ(read.joints.size(), copied.joints.size());
     for (std::size_t i = 0; i < read.joints.size(); ++i) {
         EXPECT_EQ(read.joints[i].name, copied.joints[i].name);
@@ -68,27 +68,27 @@ TEST(PoseCopyText, bringsEveryNumberBack) {
     }
 }
 
-TEST(PastePose, takesNumbersWithTheirTurns) {
+TEST(PastePose, keepsWholeTurns) {
     const Skeleton skeleton = test::makeMirroredRig(7);
     test::Dice dice(3);
     PoseValues pose = test::makePoseValues(skeleton, dice);
     pose[0].angles[0] = 20;
-    const Pasted pasted =
+    const PastedPose pasted =
         pastePose(skeleton, restValues(skeleton), allFree(skeleton), copyAll(skeleton, pose));
-    EXPECT_EQ(pasted.joints, skeleton.size());
+    EXPECT_EQ(pasted.jointCount, skeleton.size());
     EXPECT_TRUE(changedValues(skeleton, pose, pasted.pose).empty());
 }
 
-TEST(PastePose, fitsByNameAndSaysHowManyDid) {
+TEST(PastePose, matchesByNameAndReportsTheCount) {
     const Skeleton skeleton = test::makeMirroredRig(7);
     PoseCopy copied = copyAll(skeleton, restValues(skeleton));
     copied.joints.resize(1);
     copied.joints[0].name = "somebody else's";
-    const Pasted pasted = pastePose(skeleton, restValues(skeleton), allFree(skeleton), copied);
-    EXPECT_EQ(pasted.joints, 0);
+    const PastedPose pasted = pastePose(skeleton, restValues(skeleton), allFree(skeleton), copied);
+    EXPECT_EQ(pasted.jointCount, 0);
 }
 
-TEST(PastePose, goesThroughTheRotationWhereTheOrderDiffers) {
+TEST(PastePose, convertsTheRotationIfTheOrderDiffers) {
     std::vector<Joint> joints(1);
     joints[0].id = JointId{1};
     joints[0].name = "arm";
@@ -99,12 +99,12 @@ TEST(PastePose, goesThroughTheRotationWhereTheOrderDiffers) {
     const Skeleton onto = Skeleton::create(joints).value();
     PoseValues pose = restValues(from);
     pose[0].angles = {0.3, -0.5, 1.2};
-    const Pasted pasted = pastePose(onto, restValues(onto), allFree(onto), copyAll(from, pose));
+    const PastedPose pasted = pastePose(onto, restValues(onto), allFree(onto), copyAll(from, pose));
     const auto here = toQuaternion(EulerOrder::ZXZ, pasted.pose[0].angles);
     EXPECT_LT(here.angularDistance(toQuaternion(EulerOrder::XYZ, pose[0].angles)), 1e-9);
 }
 
-TEST(PastePose, countsPlacesFromRestWhereTheRestsDiffer) {
+TEST(PastePose, positionsAreRelativeToRestIfTheRestsDiffer) {
     std::vector<Joint> joints(1);
     joints[0].id = JointId{1};
     joints[0].name = "hips";
@@ -115,39 +115,39 @@ TEST(PastePose, countsPlacesFromRestWhereTheRestsDiffer) {
     const Skeleton onto = Skeleton::create(joints).value();
     PoseValues pose = restValues(from);
     pose[0].translation = {0.5, 1.25, 0};
-    const Pasted pasted = pastePose(onto, restValues(onto), allFree(onto), copyAll(from, pose));
+    const PastedPose pasted = pastePose(onto, restValues(onto), allFree(onto), copyAll(from, pose));
     EXPECT_TRUE(pasted.pose[0].translation.isApprox(Eigen::Vector3d(0.5, 2.25, 0)));
 }
 
-TEST(PastePose, leavesWhatMayNotMove) {
+TEST(PastePose, keepsFixedChannels) {
     const Skeleton skeleton = test::makeMirroredRig(7);
     test::Dice dice(3);
     const PoseCopy copied = copyAll(skeleton, test::makePoseValues(skeleton, dice));
     const std::vector<ChannelSet> nothing(skeleton.joints().size());
     for (const auto paste : {pastePose, pasteMirrored}) {
-        const Pasted pasted = paste(skeleton, restValues(skeleton), nothing, copied);
+        const PastedPose pasted = paste(skeleton, restValues(skeleton), nothing, copied);
         EXPECT_TRUE(changedValues(skeleton, restValues(skeleton), pasted.pose).empty());
     }
 }
 
-TEST(PasteMirrored, law_placesAreTheMirrorImageForAnyRolls) {
+TEST(PasteMirrored, law_positionsAreMirroredForAnyRolls) {
     EXPECT_TRUE(rc::check([] {
         test::Dice dice(*rc::gen::arbitrary<std::uint32_t>());
         const Skeleton skeleton = test::makeMirroredRig(static_cast<std::uint32_t>(dice.integer(0, 1 << 30)));
         const PoseValues pose = test::makePoseValues(skeleton, dice);
-        const Pasted pasted = pasteMirrored(skeleton, pose, allFree(skeleton), copyAll(skeleton, pose));
-        RC_ASSERT(pasted.joints == skeleton.size());
+        const PastedPose pasted = pasteMirrored(skeleton, pose, allFree(skeleton), copyAll(skeleton, pose));
+        RC_ASSERT(pasted.jointCount == skeleton.size());
         const auto before = heads(skeleton, pose);
         const auto after = heads(skeleton, pasted.pose);
         for (std::size_t i = 0; i < before.size(); ++i) {
-            // Sides alternate behind the root.
+            // Sides alternate after the root.
             const std::size_t other = i == 0 ? 0 : i % 2 == 1 ? i + 1 : i - 1;
             RC_ASSERT((after[other] - test::mirrored(before[i])).norm() < 1e-9);
         }
     }));
 }
 
-TEST(PasteMirrored, law_twiceIsThePoseItself) {
+TEST(PasteMirrored, law_twiceIsTheOriginalPose) {
     EXPECT_TRUE(rc::check([] {
         test::Dice dice(*rc::gen::arbitrary<std::uint32_t>());
         const Skeleton skeleton = test::makeMirroredRig(static_cast<std::uint32_t>(dice.integer(0, 1 << 30)));
@@ -164,13 +164,13 @@ TEST(PasteMirrored, law_twiceIsThePoseItself) {
     }));
 }
 
-TEST(PasteMirrored, posesTheOtherSideOfAPartAlone) {
+TEST(PasteMirrored, posesOnlyTheOtherSideOfAPart) {
     const Skeleton skeleton = test::makeMirroredRig(9);
     test::Dice dice(4);
     const PoseValues pose = test::makePoseValues(skeleton, dice);
     const auto copied = copyPose(skeleton, pose, std::vector<int>{1});
-    const Pasted pasted = pasteMirrored(skeleton, pose, allFree(skeleton), copied);
-    EXPECT_EQ(pasted.joints, 1);
+    const PastedPose pasted = pasteMirrored(skeleton, pose, allFree(skeleton), copied);
+    EXPECT_EQ(pasted.jointCount, 1);
     for (const ChannelValue& value : changedValues(skeleton, pose, pasted.pose)) {
         EXPECT_EQ(value.id.joint, skeleton[2].id);
     }

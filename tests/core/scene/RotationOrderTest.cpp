@@ -1,10 +1,10 @@
 #include <gtest/gtest.h>
 
 #include "core/scene/OrderChange.h"
-#include "core/scene/edits/AddClip.h"
-#include "core/scene/edits/SetFreeChannels.h"
-#include "core/scene/edits/SetLimits.h"
-#include "core/scene/edits/SetRotationOrder.h"
+#include "core/scene/edits/clips/EditClips.h"
+#include "core/scene/edits/joints/SetFreeChannels.h"
+#include "core/scene/edits/joints/SetRotationOrder.h"
+#include "core/scene/edits/limits/EditLimits.h"
 #include "tests/core/scene/Arm.h"
 
 namespace sinew {
@@ -16,8 +16,8 @@ using test::jointIn;
 
 class RotationOrder : public testing::Test {
 protected:
-    Result<Scene> set(const Scene& from, EulerOrder order, std::optional<double> within = {}) const {
-        return setRotationOrder(from, arm, elbow, order, within);
+    Result<Scene> set(const Scene& from, EulerOrder order, std::optional<double> tolerance = {}) const {
+        return setRotationOrder(from, arm, elbow, order, tolerance);
     }
     OrderChange change(const Scene& from, const Scene& to) const {
         return orderChange(armIn(from), armIn(to), elbow);
@@ -25,7 +25,7 @@ protected:
     const Curve* curve(const Scene& from, Channel channel) const {
         return armIn(from).clips[0]->find({elbow, channel});
     }
-    /// The elbow turned by one angle alone, with other keys.
+    /// The elbow turned by only one angle, with other keys.
     Scene withCurve(Channel channel, std::vector<Key> keys) const {
         Character character = armIn(scene);
         Clip clip = *character.clips[0];
@@ -44,7 +44,7 @@ protected:
     const JointId elbow = idOf(scene, "elbow.L");
 };
 
-TEST_F(RotationOrder, refusesStrangersAndNoTolerance) {
+TEST_F(RotationOrder, rejectsUnknownJointsAndInvalidTolerances) {
     const auto code = [](const Result<Scene>& result) { return result.error().code; };
     EXPECT_EQ(code(setRotationOrder(scene, CharacterId{777}, elbow, EulerOrder::ZYX)),
               ErrorCode::argumentInvalid);
@@ -56,7 +56,7 @@ TEST_F(RotationOrder, theSameOrderChangesNothing) {
     EXPECT_EQ(set(scene, EulerOrder::XYZ)->characters, scene.characters);
 }
 
-TEST_F(RotationOrder, oneFreeAngleOnlyChangesItsPlace) {
+TEST_F(RotationOrder, oneFreeAngleOnlyMovesToAnotherChannel) {
     Scene hinge = setFreeChannels(scene, arm, elbow, {Channel::angle1}).value();
     JointLimits limits;
     limits.angles[0] = {AngleLimit::Mode::limited, -1, 2};
@@ -65,17 +65,17 @@ TEST_F(RotationOrder, oneFreeAngleOnlyChangesItsPlace) {
     const Joint& joint = jointIn(after, "elbow.L");
     EXPECT_EQ(joint.free, ChannelSet{Channel::angle3});
     EXPECT_EQ(joint.limits.angles[2], limits.angles[0]);
-    EXPECT_EQ(curve(after, Channel::angle3), curve(hinge, Channel::angle1)) << "the very same curve";
+    EXPECT_EQ(curve(after, Channel::angle3), curve(hinge, Channel::angle1)) << "the same curve";
     EXPECT_EQ(curve(after, Channel::angle1), nullptr);
     EXPECT_EQ(armIn(after).poses[0]->values, (std::vector<ChannelValue>{{{elbow, Channel::angle3}, 0.5}}));
-    const OrderChange said = change(hinge, after);
-    EXPECT_EQ(said.largest.angle, 0);
-    EXPECT_TRUE(said.clip.empty());
-    EXPECT_FALSE(said.freed);
-    EXPECT_TRUE(said.limitsLost.empty());
+    const OrderChange reported = change(hinge, after);
+    EXPECT_EQ(reported.largest.angle, 0);
+    EXPECT_TRUE(reported.clip.empty());
+    EXPECT_FALSE(reported.freesAngles);
+    EXPECT_TRUE(reported.limitsLost.empty());
 }
 
-TEST_F(RotationOrder, limitsStayWhereTheAxesDo) {
+TEST_F(RotationOrder, limitsAreKeptForUnchangedAxes) {
     JointLimits limits;
     for (AngleLimit& limit : limits.angles) limit = {AngleLimit::Mode::limited, -1, 1};
     limits.angles[0].max = 3;
@@ -112,20 +112,20 @@ TEST_F(RotationOrder, posedAnglesKeepTheirWholeTurns) {
     const Scene after = set(turned, EulerOrder::ZYX).value();
     const auto& unkeyed = armIn(after).unkeyed->values;
     EXPECT_NEAR(curve(after, Channel::angle3)->evaluate(Seconds{0.5}), keyed, 1e-9);
-    EXPECT_NEAR(unkeyed[2].value, posed, radians(10)) << "a key there would jump by no whole turn";
+    EXPECT_NEAR(unkeyed[2].value, posed, radians(10)) << "a key there would not jump by a whole turn";
     EXPECT_NEAR(armIn(after).poses[0]->values[2].value, posed, radians(10));
     EXPECT_EQ(unkeyed[2].id, (ChannelId{elbow, Channel::angle3}));
 }
 
-TEST_F(RotationOrder, whatCannotBeCarriedFreesAllAngles) {
+TEST_F(RotationOrder, inexpressibleRotationsFreeAllAngles) {
     const Scene two = setFreeChannels(scene, arm, elbow, {Channel::angle1, Channel::angle2}).value();
     const Scene after = set(two, EulerOrder::YXZ).value();
     EXPECT_EQ(jointIn(after, "elbow.L").free, kAngles);
-    EXPECT_TRUE(change(two, after).freed);
+    EXPECT_TRUE(change(two, after).freesAngles);
     EXPECT_NE(curve(after, Channel::angle3), nullptr);
 }
 
-TEST_F(RotationOrder, aWholeTurnStaysOne) {
+TEST_F(RotationOrder, wholeTurnsAreKept) {
     const Scene spin = withCurve(Channel::angle1, {{{0}, 0}, {{1}, 2 * kPi}});
     const Scene after = set(spin, EulerOrder::YZX).value();
     const Curve* turned = curve(after, Channel::angle3);
@@ -153,16 +153,16 @@ TEST_F(RotationOrder, slerpIsTheSameInEveryOrder) {
     EXPECT_LT(change(slerped, after).largest.angle, 1e-9);
 }
 
-TEST_F(RotationOrder, bakingAddsKeysAndSaysSo) {
+TEST_F(RotationOrder, bakingReportsAddedKeys) {
     const Scene plain = set(scene, EulerOrder::ZYX).value();
     const OrderChange without = change(scene, plain);
     EXPECT_GT(without.largest.angle, radians(0.01));
     EXPECT_EQ(without.clip, "wave");
     EXPECT_EQ(without.keysBefore, 4U);
     EXPECT_EQ(without.keys, 6U);
-    const double within = without.largest.angle / 20;
-    const OrderChange baked = change(scene, set(scene, EulerOrder::ZYX, within).value());
-    EXPECT_LE(baked.largest.angle, within);
+    const double tolerance = without.largest.angle / 20;
+    const OrderChange baked = change(scene, set(scene, EulerOrder::ZYX, tolerance).value());
+    EXPECT_LE(baked.largest.angle, tolerance);
     EXPECT_GT(baked.keys, without.keys);
 }
 

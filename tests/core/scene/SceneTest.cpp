@@ -5,12 +5,12 @@
 namespace sinew {
 namespace {
 
-TEST(Scene, findsNobodyInAnEmptyScene) {
+TEST(Scene, findsNothingInAnEmptyScene) {
     EXPECT_EQ(Scene{}.find(CharacterId{1}), nullptr);
     EXPECT_EQ(Character{}.find(ClipId{1}), nullptr);
 }
 
-TEST(Scene, neverHandsOutAnIdentityTwice) {
+TEST(Scene, neverAssignsAnIdTwice) {
     Scene scene;
     const auto joint = scene.newId<JointId>();
     const auto clip = scene.newId<ClipId>();

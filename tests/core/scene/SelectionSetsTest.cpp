@@ -2,9 +2,7 @@
 
 #include <array>
 
-#include "core/scene/edits/DeleteSelectionSet.h"
-#include "core/scene/edits/RenameSelectionSet.h"
-#include "core/scene/edits/SaveSelectionSet.h"
+#include "core/scene/edits/characters/EditSelectionSets.h"
 #include "tests/core/scene/Arm.h"
 
 namespace sinew {
@@ -21,14 +19,14 @@ protected:
     const std::array<JointId, 1> hand{idOf(scene, "hand.L")};
 };
 
-TEST_F(SelectionSets, refuseWhatIsNoSet) {
+TEST_F(SelectionSets, rejectInvalidSets) {
     const auto refused = [](const Result<Scene>& result, ErrorCode code) {
         return !result && result.error().code == code && !result.error().message.empty();
     };
-    const std::array<JointId, 1> stranger{JointId{888888}};
+    const std::array<JointId, 1> unknown{JointId{888888}};
     EXPECT_TRUE(refused(saveSelectionSet(scene, arm, "", hand), ErrorCode::argumentInvalid));
     EXPECT_TRUE(refused(saveSelectionSet(scene, arm, "none", {}), ErrorCode::argumentInvalid));
-    EXPECT_TRUE(refused(saveSelectionSet(scene, arm, "odd", stranger), ErrorCode::argumentInvalid));
+    EXPECT_TRUE(refused(saveSelectionSet(scene, arm, "odd", unknown), ErrorCode::argumentInvalid));
     EXPECT_TRUE(refused(saveSelectionSet(scene, CharacterId{777}, "x", hand), ErrorCode::argumentInvalid));
     EXPECT_TRUE(refused(deleteSelectionSet(scene, arm, SelectionSetId{777}), ErrorCode::argumentInvalid));
     EXPECT_TRUE(
@@ -38,7 +36,7 @@ TEST_F(SelectionSets, refuseWhatIsNoSet) {
     EXPECT_TRUE(refused(renameSelectionSet(two, arm, lower, "tip"), ErrorCode::duplicateName));
 }
 
-TEST_F(SelectionSets, areKeptUnderANameInOrder) {
+TEST_F(SelectionSets, areStoredByNameInOrder) {
     const std::array joints{idOf(scene, "shoulder"), idOf(scene, "elbow.L")};
     const Scene after = saveSelectionSet(scene, arm, "upper", joints).value();
     ASSERT_EQ(armIn(after).selectionSets.size(), 2U);
@@ -48,14 +46,14 @@ TEST_F(SelectionSets, areKeptUnderANameInOrder) {
     EXPECT_EQ(set.id.value, after.lastId);
 }
 
-TEST_F(SelectionSets, aNameThatIsThereHoldsTheNewJoints) {
+TEST_F(SelectionSets, savingUnderAnExistingNameReplacesTheJoints) {
     const Scene after = saveSelectionSet(scene, arm, "lower", hand).value();
     ASSERT_EQ(armIn(after).selectionSets.size(), 1U);
     EXPECT_EQ(armIn(after).selectionSets[0].id, lower);
     EXPECT_EQ(armIn(after).selectionSets[0].joints, std::vector{hand[0]});
 }
 
-TEST_F(SelectionSets, areRenamedAndForgotten) {
+TEST_F(SelectionSets, areRenamedAndDeleted) {
     const Scene renamed = renameSelectionSet(scene, arm, lower, "forearm").value();
     EXPECT_EQ(armIn(renamed).selectionSets[0].name, "forearm");
     EXPECT_TRUE(renameSelectionSet(scene, arm, lower, "lower").has_value());

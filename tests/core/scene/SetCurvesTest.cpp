@@ -1,4 +1,4 @@
-#include "core/scene/edits/SetCurves.h"
+#include "core/scene/edits/keys/EditCurves.h"
 
 #include <gtest/gtest.h>
 
@@ -23,20 +23,20 @@ protected:
     ChannelId first_ = clipOf(scene_).tracks[0].id;
 };
 
-TEST_F(SetCurves, refuseWhatIsNotThereAndCurvesWithoutKeys) {
+TEST_F(SetCurves, rejectMissingChannelsAndEmptyCurves) {
     const Track good{first_, flat()};
-    const Track nobody{{JointId{999999}, Channel::angle1}, flat()};
+    const Track unknownTrack{{JointId{999999}, Channel::angle1}, flat()};
     const Track empty{first_, std::make_shared<const Curve>()};
     for (const Result<Scene>& result : {setCurves(scene_, CharacterId{77}, clip_, {&good, 1}),
                                         setCurves(scene_, character_, ClipId{77}, {&good, 1}),
-                                        setCurves(scene_, character_, clip_, {&nobody, 1}),
+                                        setCurves(scene_, character_, clip_, {&unknownTrack, 1}),
                                         setCurves(scene_, character_, clip_, {&empty, 1})}) {
         ASSERT_FALSE(result);
         EXPECT_EQ(result.error().code, ErrorCode::argumentInvalid);
     }
 }
 
-TEST_F(SetCurves, refuseWhatNoKeyMayBe) {
+TEST_F(SetCurves, rejectInvalidKeys) {
     const auto curve = [](Key key) { return std::make_shared<const Curve>(Curve::fromKeys({{{0}}, key})); };
     const Track locked{{first_.joint, Channel::scaleX}, flat()};
     const Track endless{first_, curve({{1}, HUGE_VAL})};
@@ -59,7 +59,7 @@ TEST_F(SetCurves, replaceTheseAndShareTheOthers) {
         EXPECT_EQ(clipOf(edited).tracks[i].curve, clipOf(scene_).tracks[i].curve);
 }
 
-TEST_F(SetCurves, addChannelsInTheirPlace) {
+TEST_F(SetCurves, addChannelsInOrder) {
     Clip without = clipOf(scene_);
     without.tracks.erase(without.tracks.begin());
     const Scene fewer = withClip(scene_, character_, without);

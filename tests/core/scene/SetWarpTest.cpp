@@ -1,4 +1,4 @@
-#include "core/scene/edits/SetWarp.h"
+#include "core/scene/edits/warp/SetWarp.h"
 
 #include <gtest/gtest.h>
 
@@ -13,7 +13,7 @@ class SetWarpTest : public testing::Test {
 protected:
     static const Clip& wave(const Scene& scene) { return *test::armIn(scene).clips[0]; }
 
-    /// Plays the clip's second in so many.
+    /// Plays the clip's second over this many seconds.
     static std::shared_ptr<const TimeWarp> lasting(double seconds) {
         return std::make_shared<const TimeWarp>(
             TimeWarp::create({{{0}, {0}, WarpSpan::linear}, {{seconds}, {1}}}).value());
@@ -34,16 +34,16 @@ protected:
     ClipId clip_ = test::armIn(scene_).clips[0]->id;
 };
 
-TEST_F(SetWarpTest, aWarpThatPlaysForAgesIsRefusedMutedOrNot) {
-    const Result<Scene> ages = set(scene_, freezing(1e6));
-    ASSERT_FALSE(ages);
-    EXPECT_EQ(ages.error().code, ErrorCode::valueRange);
-    EXPECT_EQ(ages.error().where, "clip wave");
+TEST_F(SetWarpTest, overlongWarpsAreRejectedMutedOrNot) {
+    const Result<Scene> result = set(scene_, freezing(1e6));
+    ASSERT_FALSE(result);
+    EXPECT_EQ(result.error().code, ErrorCode::valueRange);
+    EXPECT_EQ(result.error().where, "clip wave");
     const Scene muted = mute(set(scene_, lasting(2)).value(), true).value();
     EXPECT_EQ(set(muted, freezing(1e6)).error().code, ErrorCode::valueRange);
 }
 
-TEST_F(SetWarpTest, aWarpThatPlaysForAgesCanBeMutedAndRemovedButNotPlayed) {
+TEST_F(SetWarpTest, overlongWarpsCanBeMutedAndRemovedButNotPlayed) {
     Clip endless = wave(scene_);
     endless.warp = freezing(1e6);
     const Scene playing = withClip(scene_, character_, std::move(endless));

@@ -4,20 +4,12 @@
 #include <limits>
 
 #include "core/rig/RestSpace.h"
-#include "core/scene/Evaluator.h"
-#include "core/scene/LostBy.h"
-#include "core/scene/edits/AddJoint.h"
-#include "core/scene/edits/DeleteJoints.h"
-#include "core/scene/edits/DuplicateJoints.h"
-#include "core/scene/edits/InsertJoint.h"
-#include "core/scene/edits/RenameJoint.h"
-#include "core/scene/edits/ReparentJoints.h"
-#include "core/scene/edits/SetFreeChannels.h"
-#include "core/scene/edits/SetLength.h"
-#include "core/scene/edits/SetLimits.h"
-#include "core/scene/edits/SetRest.h"
-#include "core/scene/edits/SetRoll.h"
-#include "core/scene/edits/SetTail.h"
+#include "core/scene/analysis/Losses.h"
+#include "core/scene/edits/joints/EditHierarchy.h"
+#include "core/scene/edits/joints/EditRest.h"
+#include "core/scene/edits/joints/SetFreeChannels.h"
+#include "core/scene/edits/limits/EditLimits.h"
+#include "core/scene/evaluation/Evaluator.h"
 #include "tests/core/scene/Arm.h"
 
 namespace sinew {
@@ -29,7 +21,7 @@ using test::idOf;
 using test::jointIn;
 using test::skeletonIn;
 
-constexpr CharacterId kNobody{999999};
+constexpr CharacterId kUnknownCharacter{999999};
 constexpr JointId kNone{888888};
 
 class SkeletonEdits : public testing::Test {
@@ -45,10 +37,10 @@ protected:
     const CharacterId arm = armIn(scene).id;
 };
 
-TEST_F(SkeletonEdits, refuseStrangers) {
+TEST_F(SkeletonEdits, rejectUnknownJoints) {
     const std::array<JointId, 1> none{kNone};
     const JointId hand = id("hand.L");
-    expectRefusal(addJoint(scene, kNobody, hand), ErrorCode::argumentInvalid);
+    expectRefusal(addJoint(scene, kUnknownCharacter, hand), ErrorCode::argumentInvalid);
     expectRefusal(addJoint(scene, arm, kNone), ErrorCode::argumentInvalid);
     expectRefusal(insertJoint(scene, arm, kNone), ErrorCode::argumentInvalid);
     expectRefusal(deleteJoints(scene, arm, none), ErrorCode::argumentInvalid);
@@ -56,7 +48,7 @@ TEST_F(SkeletonEdits, refuseStrangers) {
     expectRefusal(reparentJoints(scene, arm, none, hand), ErrorCode::argumentInvalid);
     expectRefusal(reparentJoints(scene, arm, {&hand, 1}, kNone), ErrorCode::argumentInvalid);
     expectRefusal(renameJoint(scene, arm, kNone, "name"), ErrorCode::argumentInvalid);
-    expectRefusal(setRest(scene, arm, kNone, {}, Below::stays), ErrorCode::argumentInvalid);
+    expectRefusal(setRest(scene, arm, kNone, {}, Descendants::keepPosition), ErrorCode::argumentInvalid);
     expectRefusal(setTail(scene, arm, kNone, {1, 0, 0}), ErrorCode::argumentInvalid);
     expectRefusal(setLength(scene, arm, kNone, 1), ErrorCode::argumentInvalid);
     expectRefusal(setRoll(scene, arm, kNone, 1), ErrorCode::argumentInvalid);
@@ -64,18 +56,18 @@ TEST_F(SkeletonEdits, refuseStrangers) {
     expectRefusal(setLimits(scene, arm, kNone, {}), ErrorCode::argumentInvalid);
 }
 
-TEST_F(SkeletonEdits, refuseWhatIsNoNumber) {
+TEST_F(SkeletonEdits, rejectNan) {
     const double nan = std::numeric_limits<double>::quiet_NaN();
     const JointId hand = id("hand.L");
     Transform rest;
     rest.translation.x() = nan;
-    expectRefusal(setRest(scene, arm, hand, rest, Below::follows), ErrorCode::numberNotFinite);
+    expectRefusal(setRest(scene, arm, hand, rest, Descendants::follow), ErrorCode::numberNotFinite);
     expectRefusal(setTail(scene, arm, hand, {0, nan, 0}), ErrorCode::numberNotFinite);
     expectRefusal(setLength(scene, arm, hand, nan), ErrorCode::numberNotFinite);
     expectRefusal(setRoll(scene, arm, hand, nan), ErrorCode::numberNotFinite);
     rest = {};
     rest.rotation.coeffs().setZero();
-    expectRefusal(setRest(scene, arm, hand, rest, Below::follows), ErrorCode::argumentInvalid);
+    expectRefusal(setRest(scene, arm, hand, rest, Descendants::follow), ErrorCode::argumentInvalid);
     JointLimits limits;
     limits.angles[1] = {AngleLimit::Mode::limited, nan, 1};
     expectRefusal(setLimits(scene, arm, hand, limits), ErrorCode::numberNotFinite);
@@ -105,16 +97,16 @@ TEST_F(SkeletonEdits, aJointIsNeverBelowItself) {
 TEST_F(SkeletonEdits, namesAreUniqueAndNotEmpty) {
     expectRefusal(renameJoint(scene, arm, id("hand.L"), ""), ErrorCode::argumentInvalid);
     expectRefusal(renameJoint(scene, arm, id("hand.L"), "  "), ErrorCode::argumentInvalid);
-    const auto taken = renameJoint(scene, arm, id("hand.L"), "elbow.L");
-    expectRefusal(taken, ErrorCode::duplicateName);
-    EXPECT_NE(taken.error().message.find("elbow_2.L is free"), std::string::npos);
+    const auto duplicate = renameJoint(scene, arm, id("hand.L"), "elbow.L");
+    expectRefusal(duplicate, ErrorCode::duplicateName);
+    EXPECT_NE(duplicate.error().message.find("elbow_2.L is free"), std::string::npos);
     const Scene renamed = renameJoint(scene, arm, id("hand.L"), "wrist.L").value();
     EXPECT_EQ(idOf(renamed, "wrist.L"), id("hand.L"));
     EXPECT_EQ(armIn(renamed).clips, armIn(scene).clips);
     EXPECT_EQ(renameJoint(scene, arm, id("hand.L"), "hand.L")->characters, scene.characters);
 }
 
-TEST_F(SkeletonEdits, aNewJointStandsAtTheTail) {
+TEST_F(SkeletonEdits, newJointsStartAtTheTail) {
     const Scene after = addJoint(scene, arm, id("hand.L")).value();
     const Joint& added = jointIn(after, "hand_2.L");
     EXPECT_EQ(added.id.value, after.lastId);
@@ -149,7 +141,7 @@ TEST_F(SkeletonEdits, anInsertedJointSplitsTheBone) {
     EXPECT_EQ(skeletonIn(above)[0].name, "root");
 }
 
-TEST_F(SkeletonEdits, aDeletedJointTakesAlongWhatRefersToIt) {
+TEST_F(SkeletonEdits, deletingAJointDropsReferencesToIt) {
     const std::array joints{id("elbow.L")};
     const Scene after = deleteJoints(scene, arm, joints).value();
     EXPECT_EQ(headOf(after, "hand.L"), Eigen::Vector3d(2, 1, 0));
@@ -158,28 +150,28 @@ TEST_F(SkeletonEdits, aDeletedJointTakesAlongWhatRefersToIt) {
     EXPECT_EQ(armIn(after).selectionSets[0].joints, std::vector{id("hand.L")});
     EXPECT_TRUE(armIn(after).poses.empty());
     EXPECT_EQ(armIn(after).unkeyed, armIn(scene).unkeyed);
-    const Losses lost = lostBy(armIn(scene), armIn(after));
+    const Losses lost = findLosses(armIn(scene), armIn(after));
     EXPECT_EQ(lost.curves, (std::vector<Losses::Curves>{{"wave", "elbow.L", 2}}));
     EXPECT_EQ(lost.sets, std::vector<std::string>{"lower"});
     EXPECT_EQ(lost.poses, std::vector<std::string>{"bent"});
     EXPECT_TRUE(lost.goals.empty());
     EXPECT_FALSE(lost.unkeyed);
-    EXPECT_EQ(movedBy(armIn(scene), armIn(after)), std::vector<std::string>{"hand.L"});
+    EXPECT_EQ(shiftedJoints(armIn(scene), armIn(after)), std::vector<std::string>{"hand.L"});
 }
 
-TEST_F(SkeletonEdits, theLastJointTakesItsGoalAndItsPose) {
+TEST_F(SkeletonEdits, deletingTheLastJointDropsItsGoalAndPose) {
     const std::array joints{id("hand.L"), id("elbow.L"), id("shoulder")};
     const Scene after = deleteJoints(scene, arm, joints).value();
     EXPECT_EQ(skeletonIn(after).size(), 0);
     EXPECT_TRUE(armIn(after).selectionSets.empty());
     EXPECT_EQ(armIn(after).unkeyed, nullptr);
-    const Losses lost = lostBy(armIn(scene), armIn(after));
+    const Losses lost = findLosses(armIn(scene), armIn(after));
     EXPECT_EQ(lost.goals, std::vector<std::string>{"hand.L"});
     EXPECT_TRUE(lost.unkeyed);
     EXPECT_FALSE(lost.empty());
 }
 
-TEST_F(SkeletonEdits, curvesOfStrangersStay) {
+TEST_F(SkeletonEdits, unrelatedCurvesAreKept) {
     Character character = armIn(scene);
     Clip clip = *character.clips[0];
     clip.tracks.push_back({{kNone, Channel::angle1}, clip.tracks[0].curve});
@@ -191,7 +183,7 @@ TEST_F(SkeletonEdits, curvesOfStrangersStay) {
     EXPECT_NE(armIn(after).clips[0]->find({kNone, Channel::angle1}), nullptr);
 }
 
-TEST_F(SkeletonEdits, curvesThatPlayedNothingGoWithTheirJoint) {
+TEST_F(SkeletonEdits, unplayedCurvesAreDroppedWithTheirJoint) {
     const ChannelId fixed{id("elbow.L"), Channel::scaleX};
     Character character = armIn(scene);
     Clip clip = *character.clips[0];
@@ -206,7 +198,7 @@ TEST_F(SkeletonEdits, curvesThatPlayedNothingGoWithTheirJoint) {
     EXPECT_NE(armIn(renamed).clips[0]->find(fixed), nullptr);
 }
 
-TEST_F(SkeletonEdits, aLayoutOfMotionFilesThatStaysIsShared) {
+TEST_F(SkeletonEdits, unchangedFileLayoutsAreShared) {
     Character character = armIn(scene);
     MotionLayout layout;
     for (const Joint& joint : skeletonIn(scene).joints())
@@ -225,7 +217,7 @@ TEST_F(SkeletonEdits, copiesKeepTheirSideAndTheirTree) {
     EXPECT_EQ(jointIn(after, "elbow_2.L").parent, jointIn(after, "elbow.L").parent);
     EXPECT_EQ(skeletonIn(after)[jointIn(after, "hand_2.L").parent].name, "elbow_2.L");
     EXPECT_EQ(armIn(after).clips, armIn(scene).clips);
-    EXPECT_TRUE(lostBy(armIn(scene), armIn(after)).empty());
+    EXPECT_TRUE(findLosses(armIn(scene), armIn(after)).empty());
 }
 
 TEST_F(SkeletonEdits, aReparentedJointKeepsItsCurves) {
@@ -233,31 +225,31 @@ TEST_F(SkeletonEdits, aReparentedJointKeepsItsCurves) {
     const Scene after = reparentJoints(scene, arm, joints, id("shoulder")).value();
     EXPECT_EQ(jointIn(after, "hand.L").rest.translation, Eigen::Vector3d(2, 0, 0));
     EXPECT_EQ(armIn(after).clips, armIn(scene).clips);
-    EXPECT_TRUE(lostBy(armIn(scene), armIn(after)).empty());
-    EXPECT_EQ(movedBy(armIn(scene), armIn(after)), std::vector<std::string>{"hand.L"});
+    EXPECT_TRUE(findLosses(armIn(scene), armIn(after)).empty());
+    EXPECT_EQ(shiftedJoints(armIn(scene), armIn(after)), std::vector<std::string>{"hand.L"});
     const Scene root = reparentJoints(scene, arm, joints, {}).value();
     EXPECT_EQ(jointIn(root, "hand.L").rest.translation, Eigen::Vector3d(2, 1, 0));
 }
 
-TEST_F(SkeletonEdits, aMovedHeadTakesTheBoneThatEndsThere) {
+TEST_F(SkeletonEdits, movingAHeadMovesTheParentsTail) {
     Transform rest = jointIn(scene, "elbow.L").rest;
     rest.translation = {1, -0.5, 0};
-    const Scene after = setRest(scene, arm, id("elbow.L"), rest, Below::stays).value();
+    const Scene after = setRest(scene, arm, id("elbow.L"), rest, Descendants::keepPosition).value();
     EXPECT_EQ(jointIn(after, "shoulder").tail, rest.translation);
     EXPECT_EQ(headOf(after, "hand.L"), Eigen::Vector3d(2, 1, 0));
     EXPECT_EQ(jointIn(after, "elbow.L").tail, Eigen::Vector3d(1, 0.5, 0));
-    const Scene follows = setRest(scene, arm, id("elbow.L"), rest, Below::follows).value();
+    const Scene follows = setRest(scene, arm, id("elbow.L"), rest, Descendants::follow).value();
     EXPECT_EQ(headOf(follows, "hand.L"), Eigen::Vector3d(2, 0.5, 0));
     EXPECT_EQ(armIn(follows).clips, armIn(scene).clips);
 }
 
-TEST_F(SkeletonEdits, aLengthTakesTheNextJointAlong) {
+TEST_F(SkeletonEdits, changingTheLengthMovesTheNextJoint) {
     const Scene after = setLength(scene, arm, id("elbow.L"), 2.5).value();
     EXPECT_EQ(jointIn(after, "elbow.L").tail, Eigen::Vector3d(2.5, 0, 0));
     EXPECT_EQ(headOf(after, "hand.L"), Eigen::Vector3d(3.5, 1, 0));
 }
 
-TEST_F(SkeletonEdits, rollCountsFromTheAxesOfTheModel) {
+TEST_F(SkeletonEdits, rollIsRelativeToTheModelAxes) {
     EXPECT_EQ(restRoll(skeletonIn(scene), 1), 0);
     const Scene after = setRoll(scene, arm, id("elbow.L"), radians(90)).value();
     EXPECT_NEAR(restRoll(skeletonIn(after), 1), radians(90), 1e-12);
@@ -266,38 +258,38 @@ TEST_F(SkeletonEdits, rollCountsFromTheAxesOfTheModel) {
     EXPECT_EQ(headOf(after, "hand.L"), headOf(scene, "hand.L"));
 }
 
-TEST_F(SkeletonEdits, rollIsKnownWhereTheBonePointsBackwards) {
+TEST_F(SkeletonEdits, rollIsDefinedForBackwardBones) {
     Transform rest = jointIn(scene, "hand.L").rest;
     rest.rotation = Eigen::AngleAxisd(kPi, Eigen::Vector3d::UnitZ());
-    const Scene back = setRest(scene, arm, id("hand.L"), rest, Below::follows).value();
+    const Scene back = setRest(scene, arm, id("hand.L"), rest, Descendants::follow).value();
     const double roll = restRoll(skeletonIn(back), 2);
     const Scene after = setRoll(back, arm, id("hand.L"), roll + 1).value();
     EXPECT_NEAR(std::remainder(restRoll(skeletonIn(after), 2) - roll - 1, 2 * kPi), 0, 1e-9);
 }
 
-TEST_F(SkeletonEdits, channelsThatAreFixedLoseTheirCurves) {
+TEST_F(SkeletonEdits, fixedChannelsLoseTheirCurves) {
     ChannelSet free = kAngles;
     free.erase(Channel::angle2);
     const Scene after = setFreeChannels(scene, arm, id("elbow.L"), free).value();
     EXPECT_EQ(armIn(after).clips[0]->find({id("elbow.L"), Channel::angle2}), nullptr);
     EXPECT_NE(armIn(after).clips[0]->find({id("elbow.L"), Channel::angle1}), nullptr);
-    EXPECT_EQ(lostBy(armIn(scene), armIn(after)).curves,
+    EXPECT_EQ(findLosses(armIn(scene), armIn(after)).curves,
               (std::vector<Losses::Curves>{{"wave", "elbow.L", 1}}));
     free = kAngles;
     free.insert(Channel::translationY);
-    EXPECT_TRUE(lostBy(armIn(scene), armIn(*setFreeChannels(scene, arm, id("elbow.L"), free))).empty());
+    EXPECT_TRUE(findLosses(armIn(scene), armIn(*setFreeChannels(scene, arm, id("elbow.L"), free))).empty());
 }
 
-TEST_F(SkeletonEdits, limitsAreSetAndKeysStay) {
+TEST_F(SkeletonEdits, settingLimitsKeepsKeys) {
     JointLimits limits;
     limits.angles[0] = {AngleLimit::Mode::limited, -0.5, 0.5};
-    limits.apply(LimitUse::display, true);
+    limits.setEnforced(LimitUse::display, true);
     const Scene after = setLimits(scene, arm, id("elbow.L"), limits).value();
     EXPECT_EQ(jointIn(after, "elbow.L").limits, limits);
     EXPECT_EQ(armIn(after).clips, armIn(scene).clips);
 }
 
-TEST_F(SkeletonEdits, theLayoutOfMotionFilesFollows) {
+TEST_F(SkeletonEdits, fileLayoutsAreUpdated) {
     using Kind = MotionColumn::Kind;
     Character character = armIn(scene);
     MotionLayout layout;

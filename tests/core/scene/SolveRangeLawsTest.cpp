@@ -4,11 +4,11 @@
 #include <array>
 #include <thread>
 
-#include "core/scene/FootPin.h"
-#include "core/scene/SolveRange.h"
-#include "core/scene/edits/BakeGoals.h"
-#include "core/scene/edits/SetGoals.h"
-#include "core/scene/encode/WholeScene.h"
+#include "core/scene/edits/goals/BakeGoals.h"
+#include "core/scene/edits/goals/EditGoals.h"
+#include "core/scene/encode/SceneBuffer.h"
+#include "core/scene/evaluation/FootPin.h"
+#include "core/scene/evaluation/SolveRange.h"
 #include "tests/core/scene/Arm.h"
 
 namespace sinew {
@@ -16,7 +16,7 @@ namespace {
 
 using test::armIn;
 
-/// Every number of poses, one behind the other: two of them are equal where all bits are.
+/// All numbers of the poses in order; equal lists mean bitwise equal poses.
 std::vector<double> numbersOf(const std::vector<PoseValues>& poses) {
     std::vector<double> numbers;
     for (const PoseValues& pose : poses) {
@@ -28,9 +28,9 @@ std::vector<double> numbersOf(const std::vector<PoseValues>& poses) {
     return numbers;
 }
 
-/// What `work` makes here, here again, and on four threads at once.
+/// Compares the results of `work` here, here again, and on four threads at once.
 template <class Work>
-void expectTheSameEverywhere(const Work& work) {
+void expectSameOnEveryThread(const Work& work) {
     const auto once = work();
     EXPECT_EQ(work(), once);
     std::array<decltype(work()), 4> others;
@@ -71,44 +71,44 @@ protected:
         return solveRange(armIn(scene_), clip(), goals, settings_).value();
     }
     Eigen::Vector3d tail(const PoseValues& pose, std::size_t joint) const {
-        return tailsOf(*armIn(scene_).skeleton, pose)[joint];
+        return tailPositions(*armIn(scene_).skeleton, pose)[joint];
     }
 
     Scene scene_ = test::armScene();
     RangeSettings settings_;
 };
 
-TEST_F(SolveRangeLaws, aRangeHasTheSameBitsEachTime) {
+TEST_F(SolveRangeLaws, aRangeIsDeterministic) {
     settings_.blendIn = 4;
-    expectTheSameEverywhere([&] {
+    expectSameOnEveryThread([&] {
         const std::vector<Goal> goals{goalOf("hand.L", {1.2, 2.1, 0.4}), goalOf("elbow.L", {9, 9, 9})};
         return numbersOf(solve(goals).poses);
     });
 }
 
-TEST_F(SolveRangeLaws, aFootPinHasTheSameBitsEachTime) {
+TEST_F(SolveRangeLaws, aFootPinIsDeterministic) {
     FootPinSettings pin;
     pin.point = {2, Goal::End::tail};
-    pin.first = pin.placed = FrameIndex{8};
+    pin.first = pin.referenceFrame = FrameIndex{8};
     pin.last = FrameIndex{20};
-    pin.keepsTurn = true;
-    expectTheSameEverywhere(
+    pin.keepsOrientation = true;
+    expectSameOnEveryThread(
         [&] { return numbersOf(pinFoot(armIn(scene_), clip(), pin).value().solved.poses); });
 }
 
-TEST_F(SolveRangeLaws, aBakeHasTheSameBytesEachTime) {
+TEST_F(SolveRangeLaws, aBakeIsDeterministic) {
     Goal goal = goalOf("hand.L", {1.2, 2.1, 0.4});
     goal.live = true;
     goal.influence = 0.7;
     scene_ = setGoals(scene_, armIn(scene_).id, {goal}).value();
-    expectTheSameEverywhere([&] {
+    expectSameOnEveryThread([&] {
         const Scene baked =
             bakeGoals(scene_, armIn(scene_).id, clip()->id, FrameIndex{0}, FrameIndex{30}).value();
-        return encodeWhole(baked).value();
+        return encodeSceneBuffer(baked).value();
     });
 }
 
-TEST_F(SolveRangeLaws, everyFrameLiesInsideTheLimits) {
+TEST_F(SolveRangeLaws, everyFrameIsWithinTheLimits) {
     for (const Eigen::Vector3d& target : {Eigen::Vector3d(1.2, 2.1, 0.4), Eigen::Vector3d(-2, 1, 3)}) {
         for (const IkMethod method : {IkMethod::boundedLeastSquares, IkMethod::projectedGradient}) {
             settings_.method = method;
@@ -124,13 +124,13 @@ TEST_F(SolveRangeLaws, everyFrameLiesInsideTheLimits) {
                     }
                 }
             }
-            EXPECT_GT(before, 0.2) << "the clip itself is outside";
+            EXPECT_GT(before, 0.2) << "the clip itself exceeds the limits";
             EXPECT_LE(after, 1e-12) << target.transpose();
         }
     }
 }
 
-TEST_F(SolveRangeLaws, theRootMovesWhereItMayAndIsAsked) {
+TEST_F(SolveRangeLaws, theRootMovesOnlyIfFreeAndRequested) {
     changeJoints([](std::vector<Joint>& joints) {
         for (int axis = 0; axis < 3; ++axis) joints[0].free.insert(translation(axis));
     });

@@ -1,13 +1,13 @@
-#include "core/scene/SolveRange.h"
+#include "core/scene/evaluation/SolveRange.h"
 
 #include <gtest/gtest.h>
 
-#include "core/scene/Evaluator.h"
-#include "core/scene/FootPin.h"
-#include "core/scene/SolveGoals.h"
-#include "core/scene/edits/BakeGoals.h"
-#include "core/scene/edits/SetGoals.h"
-#include "core/scene/edits/SetPoses.h"
+#include "core/scene/edits/characters/EditPoses.h"
+#include "core/scene/edits/goals/BakeGoals.h"
+#include "core/scene/edits/goals/EditGoals.h"
+#include "core/scene/evaluation/Evaluator.h"
+#include "core/scene/evaluation/FootPin.h"
+#include "core/scene/evaluation/SolveGoals.h"
 #include "tests/core/scene/Arm.h"
 
 namespace sinew {
@@ -16,7 +16,7 @@ namespace {
 using test::armIn;
 
 Eigen::Vector3d tailIn(const Skeleton& skeleton, const PoseValues& pose, int joint) {
-    return tailsOf(skeleton, pose)[static_cast<std::size_t>(joint)];
+    return tailPositions(skeleton, pose)[static_cast<std::size_t>(joint)];
 }
 
 class SolveRangeTest : public testing::Test {
@@ -39,7 +39,7 @@ protected:
     RangeSettings settings_;
 };
 
-TEST_F(SolveRangeTest, refusesWhatCannotBeSolved) {
+TEST_F(SolveRangeTest, rejectsInvalidProblems) {
     EXPECT_EQ(solveRange(armIn(scene_), clip(), {}, settings_).error().message, "there is no goal to solve");
     settings_.blendIn = 15;
     settings_.blendOut = 6;
@@ -47,7 +47,7 @@ TEST_F(SolveRangeTest, refusesWhatCannotBeSolved) {
     settings_ = {FrameIndex{5}, FrameIndex{4}};
     EXPECT_EQ(refusal(), "the last frame is before the first");
     settings_.last = FrameIndex{4'000'000};
-    EXPECT_EQ(refusal(), "these are too many frames");
+    EXPECT_EQ(refusal(), "the range has too many frames to solve");
     settings_.last = FrameIndex{9};
     const std::atomic<bool> cancel = true;
     settings_.cancel = &cancel;
@@ -63,7 +63,7 @@ TEST_F(SolveRangeTest, everyFrameReachesItsGoal) {
     EXPECT_FALSE(solved.channels.empty());
 }
 
-TEST_F(SolveRangeTest, theFramesAreThoseOfTheSourceWhateverWarpPlays) {
+TEST_F(SolveRangeTest, framesAreSourceFramesForAnyWarp) {
     const SolvedRange plain = solve().value();
     Clip slow = *clip();
     slow.warp = std::make_shared<const TimeWarp>(
@@ -76,9 +76,9 @@ TEST_F(SolveRangeTest, theFramesAreThoseOfTheSourceWhateverWarpPlays) {
     }
 }
 
-TEST_F(SolveRangeTest, stillJointsKeepTheClipsAngles) {
+TEST_F(SolveRangeTest, fixedJointsKeepTheClipsAngles) {
     const JointId elbow = test::idOf(scene_, "elbow.L");
-    settings_.still = {elbow};
+    settings_.fixedJoints = {elbow};
     const SolvedRange solved = solve().value();
     for (std::size_t f = 0; f < solved.poses.size(); ++f)
         EXPECT_EQ(solved.poses[f][1].angles, solved.before[f][1].angles) << f;
@@ -86,7 +86,7 @@ TEST_F(SolveRangeTest, stillJointsKeepTheClipsAngles) {
     EXPECT_FALSE(solved.channels.empty());
 }
 
-TEST_F(SolveRangeTest, blendsLeadInAndOut) {
+TEST_F(SolveRangeTest, blendsInAndOut) {
     settings_.blendIn = settings_.blendOut = 6;
     const Skeleton& skeleton = *armIn(scene_).skeleton;
     goal_.target = tailIn(skeleton, solve()->before[10], 2) + Eigen::Vector3d(0.05, 0.05, 0);
@@ -102,8 +102,9 @@ TEST_F(SolveRangeTest, blendsLeadInAndOut) {
     EXPECT_LT((tailIn(skeleton, solved.poses[10], 2) - goal_.target).norm(), 2e-6);
 }
 
-TEST_F(SolveRangeTest, poppingMotionIsSmoothedWhereTheGoalLeavesItFree) {
-    // The elbow is thrown about at one frame: the hand's goal holds, and what is free is drawn to the rest.
+TEST_F(SolveRangeTest, poppingMotionIsSmoothedInFreeAngles) {
+    // At one frame the elbow jumps: the hand's goal holds, and the free angles are pulled towards the rest
+    // pose.
     Goal held = goal_;
     std::vector<PoseValues> thrown;
     for (int f = 0; f <= 30; ++f) {
@@ -128,7 +129,7 @@ TEST_F(SolveRangeTest, poppingMotionIsSmoothedWhereTheGoalLeavesItFree) {
     EXPECT_LT(solved.residual, 2e-6);
 }
 
-TEST_F(SolveRangeTest, posesAreKeyedInTheirFramesAndNowhereElse) {
+TEST_F(SolveRangeTest, posesAreKeyedOnlyInTheirFrames) {
     const SolvedRange solved = solve().value();
     const Scene baked =
         setPoses(scene_, armIn(scene_).id, clip()->id, settings_.first, solved.poses, solved.channels)
@@ -168,30 +169,30 @@ TEST_F(SolveRangeTest, bakedLiveGoalsPlayTheSame) {
 TEST_F(SolveRangeTest, aPinnedFootDoesNotSlide) {
     FootPinSettings pin;
     pin.point = {2, Goal::End::tail};
-    pin.first = pin.placed = FrameIndex{10};
+    pin.first = pin.referenceFrame = FrameIndex{10};
     pin.last = FrameIndex{20};
     const FootPin pinned = pinFoot(armIn(scene_), clip(), pin).value();
     EXPECT_EQ(pinned.first, FrameIndex{5});
     EXPECT_EQ(pinned.solved.poses.size(), 21u);
     EXPECT_GT(pinned.before.path, 0.01);
     EXPECT_LT(pinned.after.path, 1e-4);
-    EXPECT_LT(pinned.after.farthest, 1e-5);
+    EXPECT_LT(pinned.after.maxOffset, 1e-5);
     pin.point.joint = 7;
     EXPECT_EQ(pinFoot(armIn(scene_), clip(), pin).error().message, "it has no such joint");
 }
 
-TEST_F(SolveRangeTest, aFootPinnedToTheClipsEndsNeedsNoBlend) {
+TEST_F(SolveRangeTest, aFootPinnedAtTheClipsEndsNeedsNoBlend) {
     FootPinSettings pin;
     pin.point = {2, Goal::End::tail};
-    pin.first = pin.placed = FrameIndex{0};
+    pin.first = pin.referenceFrame = FrameIndex{0};
     pin.last = FrameIndex{30};
     const FootPin pinned = pinFoot(armIn(scene_), clip(), pin).value();
     EXPECT_EQ(pinned.first, FrameIndex{0});
     EXPECT_EQ(pinned.solved.poses.size(), 31u);
-    EXPECT_LT(pinned.after.farthest, 1e-5);
+    EXPECT_LT(pinned.after.maxOffset, 1e-5);
 }
 
-TEST_F(SolveRangeTest, lettingGoLeadsBackToTheClip) {
+TEST_F(SolveRangeTest, releasingReturnsToTheClip) {
     goal_.id = GoalId{4711};
     Clip clip = *armIn(scene_).clips[0];
     const Curve influence = Curve::fromKeys({{Seconds{10 / 30.0}, 1}, {Seconds{15 / 30.0}, 0}});
@@ -209,10 +210,10 @@ TEST_F(SolveRangeTest, lettingGoLeadsBackToTheClip) {
     }
 }
 
-/// What is shown of a clip whose own poses were put back over some frames is what it was.
-class PosesPutBack : public SolveRangeTest {
+/// A clip whose own poses are written back over some frames looks as before.
+class RestoredPoses : public SolveRangeTest {
 protected:
-    double farthest(const Scene& edited, int first, int last) const {
+    double largestDifference(const Scene& edited, int first, int last) const {
         Evaluator before(withoutGoals(armIn(scene_)), clip());
         Evaluator after(withoutGoals(armIn(edited)), armIn(edited).clips[0]);
         double off = 0;
@@ -223,7 +224,7 @@ protected:
         }
         return off;
     }
-    Scene putBack(int first, int last, std::span<const ChannelId> channels) const {
+    Scene restorePoses(int first, int last, std::span<const ChannelId> channels) const {
         Evaluator shown(withoutGoals(armIn(scene_)), clip());
         std::vector<PoseValues> poses;
         for (int f = first; f <= last; ++f) {
@@ -234,13 +235,13 @@ protected:
         }
         return setPoses(scene_, armIn(scene_).id, clip()->id, FrameIndex{first}, poses, channels).value();
     }
-    void setCurves(Interpolation interpolation, Ends ends) {
+    void setCurves(Interpolation interpolation, EndExtrapolation ends) {
         Character arm = armIn(scene_);
         Clip changed = *arm.clips[0];
         for (Track& track : changed.tracks) {
             if (isAngle(track.id.channel))
                 track.curve = std::make_shared<const Curve>(
-                    track.curve->withInterpolation(interpolation).withEnds(ends));
+                    track.curve->withInterpolation(interpolation).withExtrapolation(ends));
         }
         arm.clips[0] = std::make_shared<const Clip>(changed);
         scene_.characters[0] = std::make_shared<const Character>(arm);
@@ -248,13 +249,13 @@ protected:
     ChannelId elbow(int i) const { return {test::idOf(scene_, "elbow.L"), angle(i)}; }
 };
 
-TEST_F(PosesPutBack, overSlerp) {
+TEST_F(RestoredPoses, overSlerp) {
     setCurves(Interpolation::slerp, {});
     const ChannelId one[] = {elbow(0)};
-    EXPECT_LT(farthest(putBack(14, 16, one), 0, 30), 1e-6);
+    EXPECT_LT(largestDifference(restorePoses(14, 16, one), 0, 30), 1e-6);
 }
 
-TEST_F(PosesPutBack, overSlerpWhereTheJointMovesWithoutKeys) {
+TEST_F(RestoredPoses, overSlerpWithoutKeysOnTheMovedChannel) {
     setCurves(Interpolation::slerp, {});
     Character arm = armIn(scene_);
     std::vector<Joint> joints = arm.skeleton->joints();
@@ -262,12 +263,12 @@ TEST_F(PosesPutBack, overSlerpWhereTheJointMovesWithoutKeys) {
     arm.skeleton = std::make_shared<const Skeleton>(Skeleton::create(joints).value());
     scene_.characters[0] = std::make_shared<const Character>(arm);
     const ChannelId moved[] = {{joints[1].id, Channel::translationY}};
-    const Scene edited = putBack(14, 16, moved);
-    EXPECT_LT(farthest(edited, 0, 30), 1e-6);
+    const Scene edited = restorePoses(14, 16, moved);
+    EXPECT_LT(largestDifference(edited, 0, 30), 1e-6);
     EXPECT_NE(armIn(edited).clips[0]->find(moved[0]), nullptr);
 }
 
-TEST_F(PosesPutBack, overCurvesThatCycle) {
+TEST_F(RestoredPoses, overCyclingCurves) {
     setCurves(Interpolation::linear, {Extrapolation::cycle, Extrapolation::cycle});
     Character arm = armIn(scene_);
     Clip longer = *arm.clips[0];
@@ -275,23 +276,23 @@ TEST_F(PosesPutBack, overCurvesThatCycle) {
     arm.clips[0] = std::make_shared<const Clip>(longer);
     scene_.characters[0] = std::make_shared<const Character>(arm);
     const ChannelId both[] = {elbow(0), elbow(1)};
-    EXPECT_LT(farthest(putBack(52, 54, both), 0, 90), 1e-6);
+    EXPECT_LT(largestDifference(restorePoses(52, 54, both), 0, 90), 1e-6);
 }
 
-TEST_F(PosesPutBack, overStraightCurvesAndAnglesWithoutOne) {
+TEST_F(RestoredPoses, overLinearCurvesAndAnglesWithoutCurves) {
     const ChannelId all[] = {elbow(0), elbow(1), elbow(2)};
-    EXPECT_LT(farthest(putBack(10, 12, all), 0, 30), 1e-9);
-    EXPECT_LT(farthest(putBack(0, 30, all), 0, 30), 1e-9);
+    EXPECT_LT(largestDifference(restorePoses(10, 12, all), 0, 30), 1e-9);
+    EXPECT_LT(largestDifference(restorePoses(0, 30, all), 0, 30), 1e-9);
 }
 
-TEST_F(PosesPutBack, whatWasUnkeyedThereGoes) {
+TEST_F(RestoredPoses, dropUnkeyedValues) {
     const ChannelId hand[] = {{test::idOf(scene_, "hand.L"), Channel::angle1}};
     EXPECT_NE(armIn(scene_).unkeyed, nullptr);
-    EXPECT_EQ(armIn(putBack(14, 16, hand)).unkeyed, nullptr);
-    EXPECT_NE(armIn(putBack(1, 3, hand)).unkeyed, nullptr);
+    EXPECT_EQ(armIn(restorePoses(14, 16, hand)).unkeyed, nullptr);
+    EXPECT_NE(armIn(restorePoses(1, 3, hand)).unkeyed, nullptr);
 }
 
-TEST(AccelerationJumps, areWhereAJointIsThrown) {
+TEST(AccelerationJumps, areFoundWhereAJointJumps) {
     std::vector<std::vector<Eigen::Vector3d>> tails;
     for (int f = 0; f < 40; ++f) {
         const double t = f / 30.0;

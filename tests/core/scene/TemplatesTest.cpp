@@ -6,14 +6,14 @@
 
 #include "core/math/Angle.h"
 #include "core/rig/Pose.h"
-#include "core/scene/Evaluator.h"
+#include "core/scene/evaluation/Evaluator.h"
 
 namespace sinew {
 namespace {
 
 using Eigen::Vector3d;
 
-Scene made(std::string_view name) {
+Scene makeTemplate(std::string_view name) {
     const auto scene = newFromTemplate(name);
     EXPECT_TRUE(scene.has_value()) << name;
     return scene.value_or(Scene{});
@@ -21,7 +21,7 @@ Scene made(std::string_view name) {
 
 const Skeleton& skeletonOf(const Scene& scene) { return *scene.characters[0]->skeleton; }
 
-/// "upperArm.L" for "upperArm.R"; the joint's own name where it has no side.
+/// "upperArm.L" for "upperArm.R"; the joint's own name if it has no side.
 std::string otherSide(std::string name) {
     if (name.ends_with(".L"))
         name.back() = 'R';
@@ -40,16 +40,16 @@ Eigen::AlignedBox3d box(const Skeleton& skeleton) {
     return all;
 }
 
-/// Where the tail of `seen` is when `turned` is turned about one of its axes.
-Vector3d tailWhen(const Skeleton& skeleton, std::string_view turned, int axis, double turn,
-                  std::string_view seen) {
+/// The position of the tail of `observed` when `turned` is turned about one of its axes.
+Vector3d tailAfterTurn(const Skeleton& skeleton, std::string_view turned, int axis, double turn,
+                       std::string_view observed) {
     Pose pose = restPose(skeleton);
     const int joint = skeleton.find(turned).value();
     pose[static_cast<std::size_t>(joint)].rotation *=
         Eigen::Quaterniond(Eigen::AngleAxisd(radians(turn), Vector3d::Unit(axis)));
     std::vector<Affine> model(static_cast<std::size_t>(skeleton.size()));
     forwardKinematics(skeleton, pose, model);
-    const int end = skeleton.find(seen).value();
+    const int end = skeleton.find(observed).value();
     return boneEnds(skeleton[end], model[static_cast<std::size_t>(end)]).tail;
 }
 
@@ -67,21 +67,21 @@ INSTANTIATE_TEST_SUITE_P(Each, Template, testing::ValuesIn(templateNames().begin
                              return name;
                          });
 
-TEST(Templates, anUnknownNameIsRefused) {
+TEST(Templates, rejectUnknownNames) {
     const auto scene = newFromTemplate("centaur");
     ASSERT_FALSE(scene);
     EXPECT_EQ(scene.error().code, ErrorCode::nameUnknown);
     EXPECT_EQ(scene.error().where, "centaur");
 }
 
-TEST(Templates, areTheSevenThatAreOffered) {
+TEST(Templates, areSeven) {
     const std::vector<std::string_view> names(templateNames().begin(), templateNames().end());
     EXPECT_EQ(names, (std::vector<std::string_view>{"biped", "quadruped", "arm", "hand", "leg", "robot-arm",
                                                     "empty"}));
 }
 
-TEST(Templates, aBipedStandsWhereHisBonesSay) {
-    const Scene scene = made("biped");
+TEST(Templates, bipedsHaveTheExpectedPositions) {
+    const Scene scene = makeTemplate("biped");
     const Skeleton& skeleton = skeletonOf(scene);
     EXPECT_EQ(skeleton.size(), 22);
     const auto head = [&](std::string_view name) {
@@ -93,28 +93,28 @@ TEST(Templates, aBipedStandsWhereHisBonesSay) {
     EXPECT_TRUE(head("head").isApprox(Vector3d(0, 1.57, 0.015), 1e-12));
 }
 
-TEST(Templates, aBipedBendsAsBodiesDo) {
-    const Scene scene = made("biped");
+TEST(Templates, bipedsBendLikeBodies) {
+    const Scene scene = makeTemplate("biped");
     const Skeleton& skeleton = skeletonOf(scene);
-    const Vector3d ankle = tailWhen(skeleton, "shin.L", 0, 90, "shin.L");
-    EXPECT_LT(ankle.z(), -0.4);          // the shin folds back,
+    const Vector3d ankle = tailAfterTurn(skeleton, "shin.L", 0, 90, "shin.L");
+    EXPECT_LT(ankle.z(), -0.4);          // the shin folds back
     EXPECT_NEAR(ankle.x(), 0.1, 1e-12);  // in its own plane
-    EXPECT_GT(tailWhen(skeleton, "forearm.L", 0, 90, "forearm.L").z(), 0.2);
-    EXPECT_GT(tailWhen(skeleton, "thigh.L", 0, -90, "thigh.L").z(), 0.4);
-    EXPECT_GT(tailWhen(skeleton, "upperArm.L", 2, 45, "forearm.L").y(), 1.40);  // raised to the level
-    EXPECT_GT(tailWhen(skeleton, "upperArm.R", 2, -45, "forearm.R").y(), 1.40);
-    EXPECT_GT(tailWhen(skeleton, "thigh.L", 2, -30, "shin.L").x(), 0.45);  // away from the other leg
-    EXPECT_GT(tailWhen(skeleton, "foot.L", 0, -20, "foot.L").y(), 0.05);   // toes up
-    EXPECT_GT(tailWhen(skeleton, "spine", 0, 27, "head").z(), 0.2);        // forward
+    EXPECT_GT(tailAfterTurn(skeleton, "forearm.L", 0, 90, "forearm.L").z(), 0.2);
+    EXPECT_GT(tailAfterTurn(skeleton, "thigh.L", 0, -90, "thigh.L").z(), 0.4);
+    EXPECT_GT(tailAfterTurn(skeleton, "upperArm.L", 2, 45, "forearm.L").y(), 1.40);  // raised to horizontal
+    EXPECT_GT(tailAfterTurn(skeleton, "upperArm.R", 2, -45, "forearm.R").y(), 1.40);
+    EXPECT_GT(tailAfterTurn(skeleton, "thigh.L", 2, -30, "shin.L").x(), 0.45);  // away from the other leg
+    EXPECT_GT(tailAfterTurn(skeleton, "foot.L", 0, -20, "foot.L").y(), 0.05);   // toes up
+    EXPECT_GT(tailAfterTurn(skeleton, "spine", 0, 27, "head").z(), 0.2);        // forward
 }
 
-TEST(Templates, aBipedsHingesHaveTheRangesOfTheClinic) {
-    const Scene scene = made("biped");
+TEST(Templates, bipedHingesHaveClinicalRanges) {
+    const Scene scene = makeTemplate("biped");
     const Skeleton& skeleton = skeletonOf(scene);
     for (const char* knee : {"shin.L", "shin.R"}) {
         const AngleLimit& limit = limitAbout(skeleton, knee, 0);
         EXPECT_NEAR(degrees(limit.max - limit.min), 135, 1e-9);
-        EXPECT_NEAR(degrees(limit.min), -5, 1e-9);  // the rest pose bends it that much
+        EXPECT_NEAR(degrees(limit.min), -5, 1e-9);  // the rest pose is bent by this angle
         EXPECT_EQ(skeleton[skeleton.find(knee).value()].free.size(), 1);
     }
     EXPECT_NEAR(degrees(limitAbout(skeleton, "forearm.L", 0).max - limitAbout(skeleton, "forearm.L", 0).min),
@@ -123,42 +123,44 @@ TEST(Templates, aBipedsHingesHaveTheRangesOfTheClinic) {
     EXPECT_NEAR(degrees(limitAbout(skeleton, "upperArm.R", 1).max), 90, 1e-9);
 }
 
-TEST(Templates, aHandClosesTowardsItsPalm) {
-    const Scene scene = made("hand");
+TEST(Templates, handsCloseTowardsThePalm) {
+    const Scene scene = makeTemplate("hand");
     const Skeleton& skeleton = skeletonOf(scene);
     EXPECT_EQ(skeleton.size(), 17);
     for (const char* finger : {"index", "middle", "ring", "little"}) {
         const std::string name = finger + std::string("1.L");
-        const Vector3d open = tailWhen(skeleton, name, 0, 0, finger + std::string("3.L"));
-        const Vector3d closed = tailWhen(skeleton, name, 0, 80, finger + std::string("3.L"));
+        const Vector3d open = tailAfterTurn(skeleton, name, 0, 0, finger + std::string("3.L"));
+        const Vector3d closed = tailAfterTurn(skeleton, name, 0, 80, finger + std::string("3.L"));
         EXPECT_GT(closed.z(), open.z() + 0.03) << finger;
         EXPECT_LT(closed.y(), open.y() - 0.03) << finger;
     }
-    EXPECT_LT(tailWhen(skeleton, "hand.L", 2, 20, "hand.L").x(), 0);  // towards the thumb
-    EXPECT_GT(tailWhen(skeleton, "thumb3.L", 0, 60, "thumb3.L").x(),
-              tailWhen(skeleton, "thumb3.L", 0, 0, "thumb3.L").x());
+    EXPECT_LT(tailAfterTurn(skeleton, "hand.L", 2, 20, "hand.L").x(), 0);  // towards the thumb
+    EXPECT_GT(tailAfterTurn(skeleton, "thumb3.L", 0, 60, "thumb3.L").x(),
+              tailAfterTurn(skeleton, "thumb3.L", 0, 0, "thumb3.L").x());
 }
 
-TEST(Templates, aRobotArmTurnsItsFlangeMoreThanOnceRound) {
-    const Scene scene = made("robot-arm");
+TEST(Templates, theRobotArmsFlangeTurnsMoreThanOnce) {
+    const Scene scene = makeTemplate("robot-arm");
     const Skeleton& skeleton = skeletonOf(scene);
     EXPECT_NEAR(degrees(limitAbout(skeleton, "flange", 1).max), 400, 1e-9);
-    // 90 degrees of the second axis lay the arm down to the front: the forearm then hangs.
-    EXPECT_TRUE(tailWhen(skeleton, "upperArm", 0, 90, "upperArm").isApprox(Vector3d(0, 0.29, 0.27), 1e-12));
-    EXPECT_TRUE(tailWhen(skeleton, "upperArm", 0, 90, "wrist").isApprox(Vector3d(0, -0.084, 0.34), 1e-12));
+    // 90 degrees about the second axis point the arm forward; the forearm then hangs down.
+    EXPECT_TRUE(
+        tailAfterTurn(skeleton, "upperArm", 0, 90, "upperArm").isApprox(Vector3d(0, 0.29, 0.27), 1e-12));
+    EXPECT_TRUE(
+        tailAfterTurn(skeleton, "upperArm", 0, 90, "wrist").isApprox(Vector3d(0, -0.084, 0.34), 1e-12));
 }
 
-TEST(Templates, aDogsFeetStandOnTheFloor) {
-    const Scene scene = made("quadruped");
+TEST(Templates, theDogsFeetAreOnTheFloor) {
+    const Scene scene = makeTemplate("quadruped");
     const Skeleton& skeleton = skeletonOf(scene);
     for (const char* toes : {"foreToes.L", "foreToes.R", "hindToes.L", "hindToes.R"})
-        EXPECT_NEAR(tailWhen(skeleton, toes, 0, 0, toes).y(), 0, 1e-12) << toes;
-    EXPECT_GT(tailWhen(skeleton, "forearm.L", 0, 60, "forePaw.L").z(), 0.3);  // the paw comes up in front
-    EXPECT_LT(tailWhen(skeleton, "shin.L", 0, 60, "shin.L").z(), -0.4);
+        EXPECT_NEAR(tailAfterTurn(skeleton, toes, 0, 0, toes).y(), 0, 1e-12) << toes;
+    EXPECT_GT(tailAfterTurn(skeleton, "forearm.L", 0, 60, "forePaw.L").z(), 0.3);  // the paw rises in front
+    EXPECT_LT(tailAfterTurn(skeleton, "shin.L", 0, 60, "shin.L").z(), -0.4);
 }
 
 TEST_P(Template, hasOneRootThatMovesAndTurns) {
-    const Scene scene = made(GetParam());
+    const Scene scene = makeTemplate(GetParam());
     const Skeleton& skeleton = skeletonOf(scene);
     ASSERT_GT(skeleton.size(), 0);
     EXPECT_EQ(std::ranges::count(skeleton.parents(), kNoParent), 1);
@@ -170,7 +172,7 @@ TEST_P(Template, hasOneRootThatMovesAndTurns) {
 }
 
 TEST_P(Template, hasAnEmptyClipToPoseIn) {
-    const Scene scene = made(GetParam());
+    const Scene scene = makeTemplate(GetParam());
     ASSERT_EQ(scene.characters.size(), 1U);
     EXPECT_EQ(scene.characters[0]->name, GetParam());
     ASSERT_EQ(scene.characters[0]->clips.size(), 1U);
@@ -181,7 +183,7 @@ TEST_P(Template, hasAnEmptyClipToPoseIn) {
     EXPECT_EQ(clip.lastFrame, FrameIndex{120});
 }
 
-TEST_P(Template, givesIdsBehindThoseInUse) {
+TEST_P(Template, assignsIdsAfterThoseInUse) {
     const Scene scene = newFromTemplate(GetParam(), 1000).value();
     std::vector<std::uint64_t> ids{scene.characters[0]->id.value, scene.characters[0]->clips[0]->id.value};
     for (const Joint& joint : skeletonOf(scene).joints()) ids.push_back(joint.id.value);
@@ -191,8 +193,8 @@ TEST_P(Template, givesIdsBehindThoseInUse) {
     EXPECT_EQ(ids.back(), scene.lastId);
 }
 
-TEST_P(Template, restsWithinItsLimits) {
-    const Scene scene = made(GetParam());
+TEST_P(Template, restPoseIsWithinLimits) {
+    const Scene scene = makeTemplate(GetParam());
     for (const Joint& joint : skeletonOf(scene).joints()) {
         for (std::size_t i = 0; i < 3; ++i) {
             const AngleLimit& limit = joint.limits.angles[i];
@@ -204,8 +206,8 @@ TEST_P(Template, restsWithinItsLimits) {
     }
 }
 
-TEST_P(Template, bendsFarFromGimbalPoles) {
-    const Scene scene = made(GetParam());
+TEST_P(Template, staysFarFromGimbalPoles) {
+    const Scene scene = makeTemplate(GetParam());
     for (const Joint& joint : skeletonOf(scene).joints()) {
         const AngleLimit& middle = joint.limits.angles[1];
         if (joint.parent == kNoParent || joint.free.size() < 3) continue;
@@ -213,8 +215,8 @@ TEST_P(Template, bendsFarFromGimbalPoles) {
     }
 }
 
-TEST_P(Template, bonesLieAlongTheirYAxes) {
-    const Scene scene = made(GetParam());
+TEST_P(Template, bonesPointAlongY) {
+    const Scene scene = makeTemplate(GetParam());
     for (const Joint& joint : skeletonOf(scene).joints()) {
         if (joint.parent == kNoParent) continue;
         EXPECT_GT(joint.tail.y(), 0.01) << joint.name;
@@ -224,7 +226,7 @@ TEST_P(Template, bonesLieAlongTheirYAxes) {
 }
 
 TEST_P(Template, sidesMirrorEachOtherExactly) {
-    const Scene scene = made(GetParam());
+    const Scene scene = makeTemplate(GetParam());
     const Skeleton& skeleton = skeletonOf(scene);
     for (const Joint& right : skeleton.joints()) {
         if (!right.name.ends_with(".R")) continue;
@@ -248,7 +250,7 @@ TEST_P(Template, sidesMirrorEachOtherExactly) {
 }
 
 TEST_P(Template, wholeBodiesHaveBothSides) {
-    const Scene scene = made(GetParam());
+    const Scene scene = makeTemplate(GetParam());
     const Skeleton& skeleton = skeletonOf(scene);
     const bool part = GetParam() == "arm" || GetParam() == "hand" || GetParam() == "leg";
     for (const Joint& joint : skeleton.joints())
@@ -256,7 +258,7 @@ TEST_P(Template, wholeBodiesHaveBothSides) {
 }
 
 TEST_P(Template, standsOnTheFloorAndHasAPlausibleSize) {
-    const Scene scene = made(GetParam());
+    const Scene scene = makeTemplate(GetParam());
     const Eigen::AlignedBox3d size = box(skeletonOf(scene));
     if (GetParam() == "arm") {
         EXPECT_NEAR(size.max().y(), 1.44, 1e-9);

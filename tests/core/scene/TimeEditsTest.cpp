@@ -3,10 +3,9 @@
 
 #include <cmath>
 
-#include "core/scene/edits/ChangeSpeed.h"
-#include "core/scene/edits/InsertTime.h"
-#include "core/scene/edits/RemoveTime.h"
-#include "core/scene/edits/SetMarkers.h"
+#include "core/scene/edits/clips/RetimeClip.h"
+#include "core/scene/edits/clips/RippleTime.h"
+#include "core/scene/edits/clips/SetMarkers.h"
 #include "tests/core/Mocap.h"
 #include "tests/core/RandomRig.h"
 #include "tests/core/scene/Arm.h"
@@ -35,11 +34,12 @@ protected:
     ChannelId handX_{test::idOf(scene_, "hand.L"), Channel::translationX};
 };
 
-TEST_F(TimeEditsTest, refuseWhatCannotBe) {
-    const std::vector<JointId> nobody{JointId{777}};
+TEST_F(TimeEditsTest, rejectInvalidArguments) {
+    const std::vector<JointId> unknownJoint{JointId{777}};
     const auto code = [](const Result<Scene>& result) { return result.error().code; };
     EXPECT_EQ(code(insertTime(scene_, {}, clip_, {}, {0}, {1})), ErrorCode::argumentInvalid);
-    EXPECT_EQ(code(insertTime(scene_, character_, clip_, nobody, {0}, {1})), ErrorCode::argumentInvalid);
+    EXPECT_EQ(code(insertTime(scene_, character_, clip_, unknownJoint, {0}, {1})),
+              ErrorCode::argumentInvalid);
     EXPECT_EQ(code(insertTime(scene_, character_, clip_, {}, {0}, {0})), ErrorCode::argumentInvalid);
     EXPECT_EQ(code(insertTime(scene_, character_, clip_, {}, {std::nan("")}, {1})),
               ErrorCode::numberNotFinite);
@@ -58,12 +58,12 @@ TEST_F(TimeEditsTest, refuseWhatCannotBe) {
     EXPECT_EQ(code(marked({{{1e300}, "a"}})), ErrorCode::valueRange);
 }
 
-TEST_F(TimeEditsTest, markersAreKeptInTheOrderOfTime) {
+TEST_F(TimeEditsTest, markersAreSortedByTime) {
     EXPECT_EQ(wave(scene_).markers, (std::vector<Marker>{{{0.2}, "a"}, {{0.8}, "b"}}));
     EXPECT_TRUE(wave(setMarkers(scene_, character_, clip_, {}).value()).markers.empty());
 }
 
-TEST_F(TimeEditsTest, insertedTimeMovesEverythingBehind) {
+TEST_F(TimeEditsTest, insertingTimeMovesEverythingAfterIt) {
     const Scene after = insert(scene_, 0.5, 1);
     EXPECT_EQ(elbow(after).keys(), (std::vector<Key>{{{0}, 1}, {{2}, 1.5}}));
     EXPECT_EQ(wave(after).lastFrame, FrameIndex{60});
@@ -72,39 +72,39 @@ TEST_F(TimeEditsTest, insertedTimeMovesEverythingBehind) {
     EXPECT_EQ(test::armIn(after).unkeyed->time, Seconds{1.5});
 }
 
-TEST_F(TimeEditsTest, timeInsertedAtTheFirstFrameComesBeforeTheKeys) {
+TEST_F(TimeEditsTest, timeInsertedAtTheFirstFrameIsBeforeTheKeys) {
     const Scene after = insert(scene_, 0, 1);
     EXPECT_EQ(elbow(after).startTime(), Seconds{1});
     EXPECT_EQ(wave(after).firstFrame, FrameIndex{0});
     EXPECT_EQ(wave(after).lastFrame, FrameIndex{60});
 }
 
-TEST_F(TimeEditsTest, timeInsertedForOneJointLeavesTheOthers) {
+TEST_F(TimeEditsTest, insertingTimeForOneJointKeepsTheOthers) {
     const Scene after = insert(scene_, 0.5, 1, {elbow_.joint});
     EXPECT_EQ(elbow(after).endTime(), Seconds{2});
     EXPECT_EQ(wave(after).find(handX_), wave(scene_).find(handX_));
     EXPECT_EQ(wave(after).markers, wave(scene_).markers);
-    EXPECT_EQ(wave(after).lastFrame, FrameIndex{60}) << "the range holds the keys";
+    EXPECT_EQ(wave(after).lastFrame, FrameIndex{60}) << "the range contains the keys";
     EXPECT_EQ(test::armIn(after).unkeyed, test::armIn(scene_).unkeyed);
 }
 
-TEST_F(TimeEditsTest, removedTimeTakesItsKeysAndClosesUp) {
+TEST_F(TimeEditsTest, removingTimeDropsItsKeysAndClosesTheGap) {
     const Scene after = remove(scene_, 0.1, 0.6);
     EXPECT_EQ(elbow(after).keys(), (std::vector<Key>{{{0}, 1}, {{0.5}, 1.5}}));
     EXPECT_EQ(wave(after).lastFrame, FrameIndex{15});
-    ASSERT_EQ(wave(after).markers.size(), 1U) << "the marker in it goes";
+    ASSERT_EQ(wave(after).markers.size(), 1U) << "the marker in it is removed";
     EXPECT_DOUBLE_EQ(wave(after).markers[0].time.value, 0.3);
     EXPECT_EQ(test::armIn(after).unkeyed, nullptr);
 }
 
-TEST_F(TimeEditsTest, aChannelWithoutOtherKeysKeepsItsLast) {
+TEST_F(TimeEditsTest, aChannelKeepsItsLastKey) {
     const Scene after = remove(scene_, -1, 2);
     EXPECT_EQ(elbow(after).keys(), (std::vector<Key>{{{-1}, 1.5}}));
     EXPECT_EQ(wave(after).firstFrame, FrameIndex{-30});
     EXPECT_EQ(wave(after).lastFrame, FrameIndex{-30});
 }
 
-TEST_F(TimeEditsTest, removingInsertedTimeBringsTheClipBack) {
+TEST_F(TimeEditsTest, removingInsertedTimeRestoresTheClip) {
     const Scene there = insert(scene_, 0.5, 0.7);
     const Scene back = remove(there, 0.5, 1.2);
     EXPECT_EQ(elbow(back), elbow(scene_));
@@ -112,7 +112,7 @@ TEST_F(TimeEditsTest, removingInsertedTimeBringsTheClipBack) {
     EXPECT_EQ(wave(back).markers, wave(scene_).markers);
 }
 
-TEST_F(TimeEditsTest, speedShortensAndSaysBy) {
+TEST_F(TimeEditsTest, changingTheSpeedReportsTheNewLength) {
     EXPECT_EQ(durationAtSpeed(wave(scene_), 2), Seconds{0.5});
     EXPECT_EQ(durationAtSpeed(wave(scene_), 4), wave(scene_).rate.time({8})) << "whole frames";
     const Scene after = changeSpeed(scene_, character_, clip_, 2).value();
@@ -133,7 +133,7 @@ TEST(ChangeSpeed, denseMotionStaysDense) {
     for (const auto& chunk : fast.tracks[0].curve->chunks()) EXPECT_TRUE(chunk->times.empty());
 }
 
-TEST(ChangeSpeed, law_theMotionIsTheSameAtAnotherPace) {
+TEST(ChangeSpeed, law_motionIsTheSameAtAnotherSpeed) {
     EXPECT_TRUE(rc::check([] {
         test::Dice dice(*rc::gen::arbitrary<std::uint32_t>());
         test::ClipOptions options;
@@ -151,16 +151,16 @@ TEST(ChangeSpeed, law_theMotionIsTheSameAtAnotherPace) {
             const Seconds key =
                 before.key(static_cast<std::size_t>(dice.integer(0, static_cast<int>(before.size()) - 1)))
                     .time;
-            // Between keys and at them, where steps fall to the key's side.
+            // Between keys and at them, where a step may resolve to the key's side.
             const Seconds time = dice.chance(0.5) ? key + Seconds{1e-5} : Seconds{dice.between(-1, 4)};
             const double expected = before.evaluate(time);
-            const double got = fast->tracks[t].curve->evaluate(atSpeed(clip, factor, time));
+            const double got = fast->tracks[t].curve->evaluate(timeAtSpeed(clip, factor, time));
             RC_ASSERT(std::abs(got - expected) < 1e-3 || before.uses(Interpolation::step));
         }
     }));
 }
 
-TEST(InsertTime, denseMotionStaysOnItsGrids) {
+TEST(InsertTime, denseMotionStaysSampled) {
     const Scene scene = test::mocap(1, 600);
     const Clip& clip = *scene.characters[0]->clips[0];
     const Scene after =

@@ -3,22 +3,22 @@
 #include <cmath>
 
 #include "core/math/Angle.h"
-#include "core/scene/Motion.h"
+#include "core/scene/evaluation/Motion.h"
 
 namespace sinew::test {
 
 struct WalkerOptions {
     double seconds = 3;
-    double scale = 1;                                     ///< of all lengths
+    double scale = 1;                                     ///< factor for all lengths
     double heading = 0;                                   ///< radians about Y
-    Eigen::Vector3d place = Eigen::Vector3d::Zero();      ///< where it begins
-    Eigen::Vector3d velocity = Eigen::Vector3d::UnitZ();  ///< metres a second
+    Eigen::Vector3d position = Eigen::Vector3d::Zero();   ///< start position
+    Eigen::Vector3d velocity = Eigen::Vector3d::UnitZ();  ///< in metres per second
     FrameIndex firstFrame{};
-    std::string prefix{};  ///< of joints' names
+    std::string prefix{};  ///< for the joints' names
 };
 
-/// A figure with a spine, arms and legs that walks and never has the same pose twice: each joint swings at
-/// 0.9 Hz, and wider as time goes on. 30 frames a second.
+/// A walking figure with a spine, arms and legs that never repeats a pose: each joint swings at 0.9 Hz, with
+/// growing amplitude. 30 frames per second.
 inline Motion walker(const WalkerOptions& options = {}) {
     struct Part {
         const char* name;
@@ -63,7 +63,7 @@ inline Motion walker(const WalkerOptions& options = {}) {
             {{joint, channel},
              std::make_shared<const Curve>(Curve::fromSamples(clip.rate, clip.firstFrame, values))});
     };
-    const Eigen::Vector3d start = joints[0].rest.translation + options.place;
+    const Eigen::Vector3d start = joints[0].rest.translation + options.position;
     for (int axis = 0; axis < 3; ++axis)
         add(joints[0].id, translation(axis),
             [&](double t) { return start[axis] + options.velocity[axis] * t; });
@@ -81,7 +81,7 @@ inline Motion walker(const WalkerOptions& options = {}) {
     return {character, character->clips.front()};
 }
 
-/// The motion with a clip that is changed by `change`.
+/// The motion with its clip modified by `change`.
 template <class Change>
 Motion withClip(const Motion& motion, const Change& change) {
     Clip clip = *motion.clip;

@@ -3,13 +3,13 @@
 
 #include <cmath>
 
-#include "core/scene/Compare.h"
-#include "core/scene/Evaluator.h"
-#include "core/scene/MotionTrail.h"
-#include "core/scene/SolveGoals.h"
-#include "core/scene/Stance.h"
+#include "core/scene/analysis/Compare.h"
+#include "core/scene/analysis/StillRange.h"
 #include "core/scene/edits/Replace.h"
-#include "core/scene/edits/SetWarp.h"
+#include "core/scene/edits/warp/SetWarp.h"
+#include "core/scene/evaluation/Evaluator.h"
+#include "core/scene/evaluation/MotionTrail.h"
+#include "core/scene/evaluation/SolveGoals.h"
 #include "tests/core/RandomRig.h"
 #include "tests/core/RandomWarp.h"
 #include "tests/core/scene/Arm.h"
@@ -28,8 +28,8 @@ TimeWarp halfSpeed(double end = 1) {
     return TimeWarp::create({{{0}, {0}, WarpSpan::linear}, {{2 * end}, {end}}}).value();
 }
 
-/// What an evaluator says of all joints.
-auto shown(Evaluator& evaluator, Seconds time) {
+/// All joints' transforms at a time.
+auto transformsAt(Evaluator& evaluator, Seconds time) {
     evaluator.evaluate(time);
     std::vector<Eigen::MatrixXd> all;
     for (int i = 0; i < evaluator.skeleton().size(); ++i) {
@@ -40,7 +40,7 @@ auto shown(Evaluator& evaluator, Seconds time) {
     return all;
 }
 
-TEST(WarpedMotion, law_aWarpedClipIsThePlainOneAtItsSourceTimesBitForBit) {
+TEST(WarpedMotion, law_warpedClipsEqualPlainOnesAtSourceTimes) {
     EXPECT_TRUE(rc::check([] {
         const test::Rig rig = *test::randomRig();
         test::Dice dice(*rc::gen::arbitrary<std::uint32_t>());
@@ -58,16 +58,16 @@ TEST(WarpedMotion, law_aWarpedClipIsThePlainOneAtItsSourceTimesBitForBit) {
         Evaluator plain(character, rig.clip, unkeyed), playing(character, clip, unkeyed);
         for (int i = 0; i < 8; ++i) {
             const Seconds time{i == 0 ? 1 : dice.between(-2, 6)};
-            RC_ASSERT(shown(playing, time) == shown(plain, warp.source(time)));
+            RC_ASSERT(transformsAt(playing, time) == transformsAt(plain, warp.source(time)));
         }
         Clip mute = *clip;
         mute.warpMuted = true;
         Evaluator muted(character, std::make_shared<const Clip>(mute), unkeyed);
-        RC_ASSERT(shown(muted, {0.5}) == shown(plain, {0.5}));
+        RC_ASSERT(transformsAt(muted, {0.5}) == transformsAt(plain, {0.5}));
     }));
 }
 
-TEST(WarpedMotion, aClipAgainstItselfAtHalfSpeedDiffersAndItsEndsAreTheSame) {
+TEST(WarpedMotion, halfSpeedDiffersExceptAtTheEnds) {
     const Scene scene = test::armScene();
     const auto arm = scene.characters[0];
     const Motion plain{arm, arm->clips[0]}, slow{arm, warped(*arm->clips[0], halfSpeed())};
@@ -75,11 +75,11 @@ TEST(WarpedMotion, aClipAgainstItselfAtHalfSpeedDiffersAndItsEndsAreTheSame) {
     EXPECT_DOUBLE_EQ(sharedDuration(plain, slow).value, 1);
     const auto same = compareMotions(slow, std::array{slow}).value();
     EXPECT_EQ(same[0].worst().maxAngle, 0);
-    // At its end the plain clip is half its way ahead of the slow one.
+    // At its end, the plain clip is half its motion ahead of the slow one.
     EXPECT_GT(compareMotions(plain, std::array{slow}).value()[0].worst().maxAngle, 0.1);
 }
 
-TEST(WarpedMotion, aTrailsKeysLieWhereTheyPlay) {
+TEST(WarpedMotion, trailKeysAreWhereTheyPlay) {
     const Scene scene = test::armScene();
     const auto arm = scene.characters[0];
     const BonePoint elbow{1, BonePoint::End::tail};
@@ -95,11 +95,12 @@ TEST(WarpedMotion, aTrailsKeysLieWhereTheyPlay) {
     for (const std::size_t key : trail.keys) times.push_back(trail.samples[key].time.value);
     EXPECT_EQ(times, (std::vector<double>{0, 2, 3, 4}));
     EXPECT_EQ(trail.frames.size(), 121U);
-    // The same place at 1 s as at 2.5 s: both play half a second of the source.
-    EXPECT_TRUE(trail.samples[trail.frames[30]].place.isApprox(trail.samples[trail.frames[75]].place, 1e-12));
+    // The same position at 1 s and 2.5 s: both play half a second of the source.
+    EXPECT_TRUE(
+        trail.samples[trail.frames[30]].position.isApprox(trail.samples[trail.frames[75]].position, 1e-12));
 }
 
-TEST(WarpedMotion, whatMakesKeysLooksAtTheClipWithoutItsWarp) {
+TEST(WarpedMotion, keyingEditsIgnoreTheWarp) {
     const Scene scene = test::armScene();
     const auto arm = scene.characters[0];
     const auto clip = warped(*arm->clips[0], halfSpeed());
@@ -112,30 +113,30 @@ TEST(WarpedMotion, whatMakesKeysLooksAtTheClipWithoutItsWarp) {
         EXPECT_EQ(plain.pose[i].angles, slow.pose[i].angles) << i;
     const BonePoint hand{2, BonePoint::End::head};
     for (const double speed : {0.1, 0.3, 1.0}) {
-        EXPECT_EQ(stanceAround(*arm, clip, hand, {15}, speed),
-                  stanceAround(*arm, arm->clips[0], hand, {15}, speed));
+        EXPECT_EQ(stillRangeAround(*arm, clip, hand, {15}, speed),
+                  stillRangeAround(*arm, arm->clips[0], hand, {15}, speed));
     }
 }
 
-TEST(SetWarp, putsAWarpOnMutesItAndTakesItOff) {
+TEST(SetWarp, addsMutesAndRemovesAWarp) {
     const Scene scene = test::armScene();
     const CharacterId arm = scene.characters[0]->id;
     const ClipId wave = scene.characters[0]->clips[0]->id;
     const auto warp = std::make_shared<const TimeWarp>(halfSpeed());
     const Scene slow = setWarp(scene, arm, wave, warp).value();
     EXPECT_EQ(slow.characters[0]->clips[0]->warp, warp);
-    EXPECT_EQ(slow.characters[0]->clips[0]->played().last, FrameIndex{60});
+    EXPECT_EQ(slow.characters[0]->clips[0]->playedRange().last, FrameIndex{60});
     EXPECT_EQ(scene.characters[0]->clips[0]->warp, nullptr);
     EXPECT_EQ(setWarp(slow, arm, wave, std::make_shared<const TimeWarp>(halfSpeed())).value().characters,
               slow.characters);
     const Scene muted = muteWarp(slow, arm, wave, true).value();
-    EXPECT_EQ(muted.characters[0]->clips[0]->played().last, FrameIndex{30});
-    const Scene off = setWarp(muted, arm, wave, nullptr).value();
-    EXPECT_EQ(off.characters[0]->clips[0]->warp, nullptr);
-    EXPECT_FALSE(off.characters[0]->clips[0]->warpMuted);
+    EXPECT_EQ(muted.characters[0]->clips[0]->playedRange().last, FrameIndex{30});
+    const Scene removed = setWarp(muted, arm, wave, nullptr).value();
+    EXPECT_EQ(removed.characters[0]->clips[0]->warp, nullptr);
+    EXPECT_FALSE(removed.characters[0]->clips[0]->warpMuted);
 }
 
-TEST(SetWarp, refusesWhatCannotPlay) {
+TEST(SetWarp, rejectsUnplayableWarps) {
     const Scene scene = test::armScene();
     const CharacterId arm = scene.characters[0]->id;
     const ClipId wave = scene.characters[0]->clips[0]->id;

@@ -34,7 +34,7 @@ Eigen::Matrix3d blended(const Skin& skin, std::size_t vertex, const std::vector<
     return result;
 }
 
-/// Near to singular: its smallest stretch is below a twentieth of its largest.
+/// Nearly singular: the smallest stretch is less than a twentieth of the largest.
 bool isNearlySingular(const Eigen::Matrix3d& matrix) {
     const Eigen::Vector3d stretches = Eigen::JacobiSVD<Eigen::Matrix3d>(matrix).singularValues();
     return stretches[2] < 0.05 * stretches[0];
@@ -44,8 +44,9 @@ double angle(const Eigen::Vector3f& a, const Eigen::Vector3f& b) {
     return 2 * std::asin(std::min(1.0, (a - b).cast<double>().norm() / 2));
 }
 
-/// Positions as the reference has them within 1e-5 of size, normals within 1e-3 radians. What cancels counts
-/// with its size: `size` is how far each joint alone takes vertices.
+/// Requires the reference's positions within 1e-5 relative to the size, and its normals within 1e-3 radians.
+/// Rounding errors of terms that cancel scale with `size`, the distance to which each joint on its own moves
+/// vertices.
 void requireReference(const Mesh& mesh, const std::vector<Affine>& matrices, const Skinned& found) {
     const Skinned expected = skinned(mesh, matrices);
     double size = reachOf(expected.positions);
@@ -82,15 +83,15 @@ Case randomCase() {
     return result;
 }
 
-TEST(GroupedSkin, isTheReferenceForAnySkinInAnyPose) {
+TEST(GroupedSkin, matchesTheReferenceForAnySkinInAnyPose) {
     EXPECT_TRUE(rc::check([] {
         const auto [mesh, matrices] = randomCase();
         requireReference(mesh, matrices, grouped(mesh, matrices));
     }));
 }
 
-/// Every set of instructions that the processor has and that is compiled in, not only the widest.
-TEST(GroupedSkin, isTheReferenceWithAllInstructions) {
+/// Every compiled-in instruction set that the processor supports, not only the widest.
+TEST(GroupedSkin, matchesTheReferenceWithAllInstructionSets) {
     const std::int64_t supported = hwy::SupportedTargets();
     std::vector<std::string> tried;
     for (std::int64_t rest = supported; rest != 0; rest &= rest - 1) {
@@ -107,7 +108,7 @@ TEST(GroupedSkin, isTheReferenceWithAllInstructions) {
     EXPECT_GE(tried.size(), 1U);
 }
 
-TEST(GroupedSkin, inOrderIsTheSameUnderItsPermutation) {
+TEST(GroupedSkin, groupOrderIsAPermutation) {
     EXPECT_TRUE(rc::check([] {
         const auto [mesh, matrices] = randomCase();
         const GroupedSkin skin(*mesh.geometry, *mesh.skin);
@@ -115,7 +116,7 @@ TEST(GroupedSkin, inOrderIsTheSameUnderItsPermutation) {
         Skinned inOrder;
         inOrder.positions.resize(skin.vertexCount());
         inOrder.normals.resize(skin.vertexCount());
-        skin.skinInOrder(matrices, inOrder.positions, inOrder.normals);
+        skin.skinInGroupOrder(matrices, inOrder.positions, inOrder.normals);
         std::vector<bool> seen(skin.vertexCount());
         for (std::size_t i = 0; i < skin.vertexCount(); ++i) {
             const std::uint32_t vertex = skin.order()[i];
@@ -127,7 +128,7 @@ TEST(GroupedSkin, inOrderIsTheSameUnderItsPermutation) {
     }));
 }
 
-TEST(GroupedSkin, positionsAloneAreTheSame) {
+TEST(GroupedSkin, positionsOnlyAreTheSame) {
     EXPECT_TRUE(rc::check([] {
         const auto [mesh, matrices] = randomCase();
         const GroupedSkin skin(*mesh.geometry, *mesh.skin);
@@ -137,8 +138,8 @@ TEST(GroupedSkin, positionsAloneAreTheSame) {
     }));
 }
 
-/// Large enough to be cut into pieces, the ends of groups among them.
-TEST(GroupedSkin, onAllCoresIsWhatOneMakes) {
+/// Large enough to be split into pieces, including the ends of groups.
+TEST(GroupedSkin, allCoresGiveTheSameAsOne) {
     for (const std::size_t rings : {600U, 1999U}) {
         const test::Tube tube = test::makeTube(rings, 53, 40, 4.2, 7);
         Mesh mesh;
@@ -152,7 +153,7 @@ TEST(GroupedSkin, onAllCoresIsWhatOneMakes) {
             bent.translate(Eigen::Vector3d(0.1, 0, 0));
         }
         const Skinned alone = [&] {
-            const SoleThread sole;
+            const SingleThreadScope sole;
             return grouped(mesh, matrices);
         }();
         EXPECT_LE(test::distance(alone.positions, skinned(mesh, matrices).positions), 1e-4);
@@ -164,7 +165,7 @@ TEST(GroupedSkin, onAllCoresIsWhatOneMakes) {
     }
 }
 
-/// A real mesh's kinds of groups: long runs, short tails, some vertices alone.
+/// The groups of a real mesh: long runs, short tails, some single vertices.
 TEST(GroupedSkin, aCharacterPadsLittle) {
     const test::Tube tube = test::makeTube(99, 33, 19, test::kCharacterReach, 4);
     ASSERT_EQ(fault(*tube.geometry), nullptr);
@@ -176,7 +177,7 @@ TEST(GroupedSkin, aCharacterPadsLittle) {
     EXPECT_LE(skin.paddedCount(), skin.vertexCount() + skin.groupCount() * (GroupedSkin::lanes() - 1));
 }
 
-TEST(GroupedSkin, touchesNothingBeyondItsVertices) {
+TEST(GroupedSkin, writesOnlyItsVertices) {
     for (const std::size_t vertices : {1U, 3U, 4U, 7U, 8U, 9U, 16U, 17U, 33U}) {
         const test::Tube tube = test::makeTube(1, vertices, 2, 0.6);
         const GroupedSkin skin(*tube.geometry, *tube.skin);
@@ -184,7 +185,8 @@ TEST(GroupedSkin, touchesNothingBeyondItsVertices) {
         std::vector<Eigen::Vector3f> positions(vertices + 32, mark), normals(vertices + 32, mark);
         const std::vector<Affine> matrices(tube.skin->joints.size(), Affine::Identity());
         skin.skin(matrices, std::span(positions).first(vertices), std::span(normals).first(vertices));
-        skin.skinInOrder(matrices, std::span(positions).first(vertices), std::span(normals).first(vertices));
+        skin.skinInGroupOrder(matrices, std::span(positions).first(vertices),
+                              std::span(normals).first(vertices));
         for (std::size_t i = vertices; i < positions.size(); ++i) {
             EXPECT_EQ(positions[i], mark);
             EXPECT_EQ(normals[i], mark);
@@ -192,7 +194,7 @@ TEST(GroupedSkin, touchesNothingBeyondItsVertices) {
     }
 }
 
-TEST(GroupedSkin, mirrorsAndFlattensAsTheReferenceDoes) {
+TEST(GroupedSkin, mirrorsAndFlattensLikeTheReference) {
     const test::Tube tube = test::makeTube(4, 5, 1, 1.0);
     Mesh mesh;
     mesh.geometry = tube.geometry;
@@ -210,7 +212,7 @@ TEST(GroupedSkin, mirrorsAndFlattensAsTheReferenceDoes) {
     }
 }
 
-TEST(GroupedSkin, aMeshWithoutVerticesIsNoTrouble) {
+TEST(GroupedSkin, supportsMeshesWithoutVertices) {
     const Skin skin = rigidSkin({}, 0);
     const GroupedSkin compiled(Geometry{}, skin);
     compiled.skin(std::vector<Affine>(1), {}, {});
@@ -218,7 +220,7 @@ TEST(GroupedSkin, aMeshWithoutVerticesIsNoTrouble) {
     EXPECT_EQ(compiled.paddedCount(), 0U);
 }
 
-TEST(GroupedSkin, saysItsInstructionsAndLanes) {
+TEST(GroupedSkin, reportsItsInstructionSetAndLanes) {
     EXPECT_FALSE(GroupedSkin::instructions().empty());
     EXPECT_TRUE(GroupedSkin::lanes() == 1 || GroupedSkin::lanes() == 4 || GroupedSkin::lanes() == 8 ||
                 GroupedSkin::lanes() == 16);

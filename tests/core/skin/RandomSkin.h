@@ -9,7 +9,7 @@
 #include "core/base/Diagnostics.h"
 #include "core/rig/ForwardKinematics.h"
 #include "core/skin/Mesh.h"
-#include "core/skin/SkinMaker.h"
+#include "core/skin/SkinBuilder.h"
 #include "core/skin/Skinning.h"
 #include "tests/core/RandomRig.h"
 
@@ -38,13 +38,13 @@ inline std::shared_ptr<const Geometry> makeGeometry(Dice& dice, std::size_t vert
     return geometry;
 }
 
-/// Every vertex 1 to `most` influences of joints that are near each other by number, as a character's are.
+/// 1 to `most` influences per vertex, by joints with neighbouring indices, as in real characters.
 inline std::shared_ptr<const Skin> makeSkin(Dice& dice, std::vector<SkinJoint> joints, std::size_t vertices,
-                                            int most) {
+                                            int maxInfluences) {
     const int last = static_cast<int>(joints.size()) - 1;
-    SkinMaker maker(std::move(joints), vertices);
+    SkinBuilder maker(std::move(joints), vertices);
     for (std::size_t v = 0; v < vertices; ++v) {
-        const int count = dice.integer(1, most);
+        const int count = dice.integer(1, maxInfluences);
         const int first = dice.integer(0, last);
         for (int i = 0; i < count; ++i) {
             const auto joint = static_cast<std::size_t>(std::min(first + i, last));
@@ -52,12 +52,12 @@ inline std::shared_ptr<const Skin> makeSkin(Dice& dice, std::vector<SkinJoint> j
         }
     }
     Diagnostics diagnostics;
-    return std::make_shared<const Skin>(std::move(maker).make({}, "mesh", diagnostics));
+    return std::make_shared<const Skin>(std::move(maker).build({}, "mesh", diagnostics));
 }
 
-/// A mesh bound to all joints of a skeleton where they stand in `bind` (model space).
+/// A mesh bound to all joints of a skeleton at their transforms `bind` (model space).
 inline Mesh makeMesh(std::uint32_t seed, const Skeleton& skeleton, std::span<const Affine> bind,
-                     int most = static_cast<int>(Skin::kMostInfluences)) {
+                     int maxInfluences = static_cast<int>(Skin::kMaxInfluences)) {
     Dice dice(seed);
     std::vector<SkinJoint> joints;
     for (std::size_t i = 0; i < bind.size(); ++i)
@@ -66,7 +66,7 @@ inline Mesh makeMesh(std::uint32_t seed, const Skeleton& skeleton, std::span<con
     Mesh mesh;
     mesh.name = "mesh";
     mesh.geometry = makeGeometry(dice, vertices, 1);
-    mesh.skin = makeSkin(dice, std::move(joints), vertices, most);
+    mesh.skin = makeSkin(dice, std::move(joints), vertices, maxInfluences);
     return mesh;
 }
 
@@ -74,7 +74,7 @@ struct Skinned {
     std::vector<Eigen::Vector3f> positions, normals;
 };
 
-/// By the reference.
+/// Skins a mesh with the reference implementation.
 inline Skinned skinned(const Mesh& mesh, std::span<const Affine> matrices) {
     Skinned result;
     result.positions.resize(mesh.geometry->positions.size());
@@ -83,14 +83,14 @@ inline Skinned skinned(const Mesh& mesh, std::span<const Affine> matrices) {
     return result;
 }
 
-/// How far vertices reach from the origin, at least 1: what errors are measured by.
+/// The largest distance of a vertex from the origin, at least 1; errors are relative to it.
 inline double reachOf(std::span<const Eigen::Vector3f> positions) {
     double reach = 1;
     for (const Eigen::Vector3f& position : positions) reach = std::max(reach, position.cast<double>().norm());
     return reach;
 }
 
-/// The largest distance between two lists of vectors.
+/// The largest distance between corresponding vectors of two lists.
 inline double distance(std::span<const Eigen::Vector3f> a, std::span<const Eigen::Vector3f> b) {
     double largest = 0;
     for (std::size_t i = 0; i < a.size(); ++i)

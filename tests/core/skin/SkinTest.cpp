@@ -11,7 +11,7 @@ namespace {
 constexpr float kNaN = std::numeric_limits<float>::quiet_NaN();
 
 /// Two vertices, three joints.
-Skin valid() {
+Skin validSkin() {
     Skin skin;
     for (std::uint64_t i = 1; i <= 3; ++i) skin.joints.push_back({JointId{i}, Affine::Identity()});
     skin.starts = {0, 2, 3};
@@ -24,37 +24,37 @@ void expectFault(const Skin& skin, const char* message) {
     EXPECT_STREQ(fault(skin), message);
 }
 
-TEST(Skin, refusesNoJointsAndTooMany) {
-    Skin skin = valid();
+TEST(Skin, rejectsZeroAndTooManyJoints) {
+    Skin skin = validSkin();
     skin.joints.clear();
     expectFault(skin, "the skin does not have 1 to 65536 joints");
-    skin = valid();
+    skin = validSkin();
     skin.joints.resize(65537);
     expectFault(skin, "the skin does not have 1 to 65536 joints");
     skin.joints.resize(65536);
     EXPECT_EQ(fault(skin), nullptr);
 }
 
-TEST(Skin, refusesBindMatricesThatAreNotFinite) {
-    Skin skin = valid();
+TEST(Skin, rejectsNonFiniteBindMatrices) {
+    Skin skin = validSkin();
     skin.joints[1].jointFromMesh.translation().y() = std::numeric_limits<double>::infinity();
     expectFault(skin, "a bind matrix is not finite");
 }
 
-TEST(Skin, refusesInfluencesThatAreNotDividedAmongTheVertices) {
+TEST(Skin, rejectsInfluencesThatDoNotMatchTheVertices) {
     for (const std::vector<std::uint32_t>& starts : std::vector<std::vector<std::uint32_t>>{
              {}, {1, 2, 3}, {0, 2}, {0, 2, 4}, {0, 4, 3}, {0, 4294967295, 3}, {0, 2, 1, 3}}) {
-        Skin skin = valid();
+        Skin skin = validSkin();
         skin.starts = starts;
-        expectFault(skin, "the influences are not divided among the vertices");
+        expectFault(skin, "the influence ranges of the vertices are invalid");
     }
 }
 
-TEST(Skin, refusesAVertexWithoutInfluencesOrWithNine) {
-    Skin skin = valid();
+TEST(Skin, rejectsVerticesWithZeroOrNineInfluences) {
+    Skin skin = validSkin();
     skin.starts = {0, 2, 2, 3};
     expectFault(skin, "a vertex does not have 1 to 8 influences");
-    skin = valid();
+    skin = validSkin();
     skin.joints.resize(9);
     skin.influences.clear();
     for (std::uint16_t joint = 0; joint < 9; ++joint) skin.influences.push_back({joint, 1.0F / 9});
@@ -62,34 +62,34 @@ TEST(Skin, refusesAVertexWithoutInfluencesOrWithNine) {
     expectFault(skin, "a vertex does not have 1 to 8 influences");
 }
 
-TEST(Skin, refusesJointsThatTheSkinHasNot) {
-    Skin skin = valid();
+TEST(Skin, rejectsUnknownJoints) {
+    Skin skin = validSkin();
     skin.influences[2].joint = 3;
-    expectFault(skin, "an influence is of a joint that the skin has not");
+    expectFault(skin, "an influence refers to a joint that the skin does not have");
 }
 
-TEST(Skin, refusesWeightsThatAreNotAboveZeroOrNotInOrder) {
+TEST(Skin, rejectsWeightsThatAreNotPositiveOrNotSorted) {
     for (const auto& [first, second] :
          std::vector<std::pair<float, float>>{{1, 0}, {1.5F, -0.5F}, {0.25F, 0.75F}, {1, kNaN}, {kNaN, 1}}) {
-        Skin skin = valid();
+        Skin skin = validSkin();
         skin.influences[0].weight = first;
         skin.influences[1].weight = second;
-        expectFault(skin, "the weights are not in order");
+        expectFault(skin, "the weights are not positive and in descending order");
     }
 }
 
-TEST(Skin, refusesWeightsThatDoNotSumToOne) {
-    Skin skin = valid();
+TEST(Skin, rejectsWeightsThatDoNotSumToOne) {
+    Skin skin = validSkin();
     skin.influences[0].weight = 0.76F;
     expectFault(skin, "the weights of a vertex do not sum to 1");
     skin.influences[0].weight = std::numeric_limits<float>::infinity();
     expectFault(skin, "the weights of a vertex do not sum to 1");
 }
 
-TEST(Skin, refusesTwoInfluencesOfOneJoint) {
-    Skin skin = valid();
+TEST(Skin, rejectsTwoInfluencesOfOneJoint) {
+    Skin skin = validSkin();
     skin.influences[1].joint = 2;
-    expectFault(skin, "a vertex has two influences of one joint");
+    expectFault(skin, "a vertex has two influences of the same joint");
 }
 
 TEST(Skin, aRigidSkinFollowsItsOneJoint) {

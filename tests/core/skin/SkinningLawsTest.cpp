@@ -3,7 +3,7 @@
 
 #include "tests/core/skin/RandomSkin.h"
 
-// What holds of skinning on any rig, any skin, any pose.
+// Laws of skinning for any rig, skin and pose.
 
 namespace sinew {
 namespace {
@@ -21,7 +21,7 @@ test::RigOptions rigid() {
     return options;
 }
 
-/// Short chains: scales multiply along them.
+/// Short chains, since scales multiply along them.
 test::RigOptions stretching() {
     test::RigOptions options;
     options.maximumJoints = 8;
@@ -35,8 +35,8 @@ SkinningMethod anyMethod() {
     return *rc::gen::element(SkinningMethod::linearBlend, SkinningMethod::dualQuaternion);
 }
 
-/// Bound in any pose, not at rest.
-TEST(SkinningLaws, theBindPoseSkinsToTheBindMesh) {
+/// Bound in any pose, not only at rest.
+TEST(SkinningLaws, bindPoseGivesTheBindMesh) {
     EXPECT_TRUE(rc::check([] {
         const auto skeleton = *test::randomSkeleton(stretching());
         const auto bind = modelOf(*skeleton, test::makePose(*skeleton, anySeed()));
@@ -49,7 +49,7 @@ TEST(SkinningLaws, theBindPoseSkinsToTheBindMesh) {
     }));
 }
 
-TEST(SkinningLaws, matricesOfARigidSkeletonAreJacobsons) {
+TEST(SkinningLaws, rigidMatricesMatchJacobson) {
     EXPECT_TRUE(rc::check([] {
         const auto skeleton = *test::randomSkeleton(rigid());
         const Pose pose = test::makePose(*skeleton, anySeed());
@@ -66,7 +66,7 @@ TEST(SkinningLaws, matricesOfARigidSkeletonAreJacobsons) {
 }
 
 /// v' = sum of w_i (Q_i v + t_i), written out.
-TEST(SkinningLaws, linearBlendIsJacobsonsSum) {
+TEST(SkinningLaws, linearBlendMatchesJacobsonsSum) {
     EXPECT_TRUE(rc::check([] {
         const auto skeleton = *test::randomSkeleton(rigid());
         const Pose pose = test::makePose(*skeleton, anySeed());
@@ -105,8 +105,9 @@ TEST(SkinningLaws, turningEverythingTurnsTheResult) {
     }));
 }
 
-/// Two tangents at each vertex, moved as positions are, stay across the normal, whatever the joints' scales.
-TEST(SkinningLaws, normalsStayAcrossTheSurface) {
+/// Two tangents at each vertex, moved like positions, stay perpendicular to the normal, whatever the joints'
+/// scales.
+TEST(SkinningLaws, normalsStayPerpendicularToTheSurface) {
     EXPECT_TRUE(rc::check([] {
         const auto skeleton = *test::randomSkeleton(stretching());
         const auto bind = modelOf(*skeleton, test::makePose(*skeleton, anySeed()));
@@ -130,7 +131,7 @@ TEST(SkinningLaws, normalsStayAcrossTheSurface) {
     }));
 }
 
-TEST(SkinningLaws, ofOneInfluenceBothMethodsAreTheSame) {
+TEST(SkinningLaws, bothMethodsAgreeForOneInfluence) {
     EXPECT_TRUE(rc::check([] {
         const auto skeleton = *test::randomSkeleton(stretching());
         const auto bind = modelOf(*skeleton, test::makePose(*skeleton, anySeed()));
@@ -145,7 +146,7 @@ TEST(SkinningLaws, ofOneInfluenceBothMethodsAreTheSame) {
     }));
 }
 
-/// Rigid joints about one point: dual quaternions keep every vertex at its distance from it.
+/// Rigid joints about one point: dual quaternions keep every vertex's distance from it.
 TEST(SkinningLaws, dualQuaternionsKeepDistancesFromACommonCentre) {
     EXPECT_TRUE(rc::check([] {
         test::Dice dice(anySeed());

@@ -8,7 +8,7 @@
 #include "core/math/Angle.h"
 #include "tests/core/skin/RandomSkin.h"
 
-// Answers worked out by hand, and matrices that are no rigid motions.
+// Results calculated by hand, and matrices that are not rigid motions.
 
 namespace sinew {
 namespace {
@@ -16,7 +16,7 @@ namespace {
 using test::skinned;
 using test::Skinned;
 
-/// One vertex with given influences of joints that are matrices themselves.
+/// One vertex with given influences of joints that are given as matrices.
 struct Vertex {
     Eigen::Vector3f position, normal;
     std::vector<Influence> influences;
@@ -74,7 +74,7 @@ TEST(Skinning, aBarOfTwoJointsBends) {
                Eigen::Translation3d(-1, 0, 0));
     const std::vector<Affine> matrices = {Affine::Identity(), bend};
     for (const SkinningMethod method : kBoth) {
-        // All of the second joint: (2, 0.5) is (1, 0.5) from it, and so (-0.5, 1) after the turn.
+        // Only the second joint: (2, 0.5) is (1, 0.5) from it, and so (-0.5, 1) after the turn.
         Skinned out = skinOne({{2, 0.5F, 0}, kY, {{1, 1}}}, matrices, method);
         expectNear(out.positions[0], {0.5F, 1, 0});
         expectNear(out.normals[0], -kX);
@@ -83,18 +83,18 @@ TEST(Skinning, aBarOfTwoJointsBends) {
         expectNear(out.normals[0], kY);
     }
     const Vertex half{{1, 1, 0}, kY, {{0, 0.5F}, {1, 0.5F}}};
-    // Half way between (1, 1) and (0, 0), the ends of the two motions: the bend has lost volume...
+    // Half way between (1, 1) and (0, 0), the results of the two motions: the bend has lost volume...
     Skinned out = skinOne(half, matrices, SkinningMethod::linearBlend);
     expectNear(out.positions[0], {0.5F, 0.5F, 0});
     expectNear(out.normals[0], Eigen::Vector3f(-1, 1, 0).normalized());
-    // ... and half the turn about the joint: it keeps its distance of 1.
+    // ... and half the turn about the joint: the distance stays 1.
     out = skinOne(half, matrices, SkinningMethod::dualQuaternion);
     const auto edge = static_cast<float>(std::sqrt(0.5));
     expectNear(out.positions[0], {1 - edge, edge, 0});
     expectNear(out.normals[0], Eigen::Vector3f(-1, 1, 0).normalized());
 }
 
-TEST(Skinning, aTwistOfHalfATurnCollapsesLinearBlendAndNotDualQuaternions) {
+TEST(Skinning, halfTurnTwistCollapsesLinearBlendButNotDualQuaternions) {
     const std::vector<Affine> matrices = {Affine::Identity(), turned(180, Eigen::Vector3d::UnitX())};
     const Vertex vertex{{0.5F, 1, 0}, kY, {{0, 0.5F}, {1, 0.5F}}};
     Skinned out = skinOne(vertex, matrices, SkinningMethod::linearBlend);
@@ -107,7 +107,7 @@ TEST(Skinning, aTwistOfHalfATurnCollapsesLinearBlendAndNotDualQuaternions) {
 }
 
 /// Turns of 170° and -170° are 20° apart; their quaternions have a negative product.
-TEST(Skinning, dualQuaternionsBlendTheShortWay) {
+TEST(Skinning, dualQuaternionsBlendAlongTheShortArc) {
     const Eigen::Vector3d z = Eigen::Vector3d::UnitZ();
     const std::vector<Affine> matrices = {turned(170, z), turned(-170, z)};
     const Skinned out = skinOne({kX, kX, {{0, 0.5F}, {1, 0.5F}}}, matrices, SkinningMethod::dualQuaternion);
@@ -116,15 +116,15 @@ TEST(Skinning, dualQuaternionsBlendTheShortWay) {
 }
 
 TEST(Skinning, dualQuaternionsScaleFirstThenMoveRigidly) {
-    // Both stretch y twofold; the second also turns by 90° about z. A blend after the turn would stretch
-    // aslant.
+    // Both stretch y by a factor of two; the second also turns by 90° about z. Blending after the turn would
+    // stretch at an angle.
     const Affine stretch = scaled({1, 2, 1});
     const std::vector<Affine> matrices = {stretch, turned(90, Eigen::Vector3d::UnitZ()) * stretch};
     const Skinned out =
         skinOne({{0, 1, 0}, kY, {{0, 0.5F}, {1, 0.5F}}}, matrices, SkinningMethod::dualQuaternion);
     const auto edge = static_cast<float>(std::sqrt(2.0));
     expectNear(out.positions[0], {-edge, edge, 0});
-    // A slanted normal leans away from the stretched axis before it turns by 45°.
+    // A slanted normal leans away from the stretched axis before turning by 45°.
     const Eigen::Vector3f slanted = Eigen::Vector3f(1, 1, 0).normalized();
     const Skinned other =
         skinOne({kX, slanted, {{0, 0.5F}, {1, 0.5F}}}, matrices, SkinningMethod::dualQuaternion);
@@ -134,7 +134,7 @@ TEST(Skinning, dualQuaternionsScaleFirstThenMoveRigidly) {
 }
 
 TEST(Skinning, normalsLeanAwayFromAStretch) {
-    // The plane x + y = 0 stretched twofold along x becomes x + 2 y = 0.
+    // The plane x + y = 0 stretched by a factor of two along x becomes x + 2 y = 0.
     for (const SkinningMethod method : kBoth) {
         const Skinned out =
             skinOne({kX, Eigen::Vector3f(1, 1, 0).normalized(), {{0, 1}}}, {scaled({2, 1, 1})}, method);
@@ -142,8 +142,8 @@ TEST(Skinning, normalsLeanAwayFromAStretch) {
     }
 }
 
-/// Mirrored, what was outside stays outside.
-TEST(Skinning, mirroredNormalsStayOutside) {
+/// After mirroring, normals still point outwards.
+TEST(Skinning, mirroredNormalsPointOutwards) {
     for (const SkinningMethod method : kBoth) {
         const Skinned out = skinOne({kX, kX, {{0, 1}}}, {scaled({-1, 1, 1})}, method);
         expectNear(out.positions[0], -kX);
@@ -154,8 +154,8 @@ TEST(Skinning, mirroredNormalsStayOutside) {
     }
 }
 
-/// A whole character mirrored: its joints blend as if it were not.
-TEST(Skinning, jointsThatAreAllMirroredBlendAsUnmirroredOnesDo) {
+/// A completely mirrored character: its joints blend as if it were not mirrored.
+TEST(Skinning, fullyMirroredJointsBlendLikeUnmirroredOnes) {
     const std::vector<Affine> plain = {turned(10, Eigen::Vector3d::UnitY()),
                                        turned(70, Eigen::Vector3d(1, 2, 2) / 3)};
     const Affine mirror = scaled({-1, 1, 1});
@@ -169,9 +169,9 @@ TEST(Skinning, jointsThatAreAllMirroredBlendAsUnmirroredOnesDo) {
     }
 }
 
-TEST(Skinning, flattenedAndVanishedJointsGiveFiniteVertices) {
+TEST(Skinning, flattenedJointsGiveFiniteVertices) {
     for (const SkinningMethod method : kBoth) {
-        // Flat: the normal is across the plane that is left.
+        // Flattened: the normal is perpendicular to the remaining plane.
         Skinned out = skinOne({{1, 2, 3}, Eigen::Vector3f(1, 1, 1).normalized(), {{0, 1}}},
                               {scaled({1, 1, 0})}, method);
         expectNear(out.positions[0], {1, 2, 0});
@@ -185,7 +185,7 @@ TEST(Skinning, flattenedAndVanishedJointsGiveFiniteVertices) {
     }
 }
 
-TEST(Skinning, aMeshWithoutNormalsKeepsNone) {
+TEST(Skinning, meshesWithoutNormalsGetNone) {
     for (const SkinningMethod method : kBoth) {
         const Skinned out =
             skinOne({kX, Eigen::Vector3f::Zero(), {{0, 1}}}, {turned(30, Eigen::Vector3d::UnitZ())}, method);
@@ -200,7 +200,7 @@ TEST(Skinning, normalsCanBeLeftOut) {
     expectNear(positions[0], kY);
 }
 
-TEST(SkinMatrices, areIdentityForJointsThatAreNotThereAndBeyondNumbers) {
+TEST(SkinMatrices, areIdentityForMissingJointsAndOverflow) {
     const Skeleton skeleton = test::makeSkeleton(1, 2);
     Skin skin;
     skin.joints = {{JointId{77}, scaled({2, 2, 2})}, {JointId{1}, scaled({1e200, 1, 1})}};

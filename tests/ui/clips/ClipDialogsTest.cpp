@@ -10,11 +10,11 @@
 #include <QTest>
 
 #include "tests/ui/Leg.h"
-#include "tests/ui/Warped.h"
+#include "tests/ui/Warps.h"
 #include "ui/actions/Actions.h"
 #include "ui/clips/ClipImporter.h"
 #include "ui/clips/ClipsDock.h"
-#include "ui/document/Session.h"
+#include "ui/session/Session.h"
 
 namespace sinew {
 namespace {
@@ -66,11 +66,11 @@ protected:
         }
         throw std::runtime_error(text);
     }
-    bool says(const char* text) const {
-        bool said = false;
+    bool showsText(const char* text) const {
+        bool found = false;
         for (auto* label : dock_.findChildren<QLabel*>())
-            said |= label->text().contains(QString::fromUtf8(text));
-        return said;
+            found |= label->text().contains(QString::fromUtf8(text));
+        return found;
     }
     void read(const QByteArray& bytes, const char* name = "other.bvh") {
         const QString path = folder_.filePath(QLatin1String(name));
@@ -79,9 +79,9 @@ protected:
         file.write(bytes);
         file.close();
         dock_.importer().read({path});
-        wait();
+        waitForImporter();
     }
-    void wait() {
+    void waitForImporter() {
         ASSERT_TRUE(QTest::qWaitFor([this] { return !dock_.importer().task().running(); }, 10000));
     }
     const Character& leg() const { return *session_.document.scene().characters[0]; }
@@ -92,38 +92,39 @@ protected:
     ClipsDock dock_{session_, actions_};
 };
 
-TEST_F(ClipDialogsTest, aRateThatIsNoneCannotBeSet) {
+TEST_F(ClipDialogsTest, invalidRateCannotBeSet) {
     actions_["clip.setRate"]->trigger();
     for (const char* text : {"", "abc", "0", "-5", "1e9"}) {
-        find<QComboBox>("Frames a second").setEditText(QLatin1String(text));
+        find<QComboBox>("Frames per second").setEditText(QLatin1String(text));
         EXPECT_FALSE(button("Set Rate").isEnabled()) << text;
     }
 }
 
-TEST_F(ClipDialogsTest, bothOutcomesAreSaidBeforehand) {
+TEST_F(ClipDialogsTest, bothOutcomesAreShownInAdvance) {
     actions_["clip.setRate"]->trigger();
-    find<QComboBox>("Frames a second").setEditText(QStringLiteral("50"));
-    EXPECT_TRUE(says("101 frames, 2.000 s; now 201 frames, 2.000 s"));
-    EXPECT_TRUE(says("201 frames, 4.000 s; now 201 frames, 2.000 s"));
+    find<QComboBox>("Frames per second").setEditText(QStringLiteral("50"));
+    EXPECT_TRUE(showsText("Length 201 frames, 2.000 s → 101 frames, 2.000 s"));
+    EXPECT_TRUE(showsText("Length 201 frames, 2.000 s → 201 frames, 4.000 s"));
     QTest::mouseClick(&button("Set Rate"), Qt::LeftButton);
     EXPECT_EQ(session_.selection.clip()->duration(), Seconds{2});
     EXPECT_EQ(session_.selection.clip()->frameCount(), 101);
-    EXPECT_EQ(session_.document.history().current().text, QStringLiteral("Frame rate of walk"));
+    EXPECT_EQ(session_.document.history().current().text, QStringLiteral("Change Frame Rate of walk"));
 }
 
-TEST_F(ClipDialogsTest, outcomesOfAWarpedClipAreThoseThatPlay) {
-    session_.document.open(test::warped(test::withLeg({}, "leg"), test::halfSpeed()), QStringLiteral("leg"));
+TEST_F(ClipDialogsTest, outcomesOfAWarpedClipAreItsWarpedLengths) {
+    session_.document.open(test::withWarp(test::withLeg({}, "leg"), test::halfSpeedPins()),
+                           QStringLiteral("leg"));
     actions_["clip.setRate"]->trigger();
-    find<QComboBox>("Frames a second").setEditText(QStringLiteral("50"));
-    EXPECT_TRUE(says("201 frames, 4.000 s; now 401 frames, 4.000 s"));
-    EXPECT_TRUE(says("401 frames, 8.000 s; now 401 frames, 4.000 s"));
+    find<QComboBox>("Frames per second").setEditText(QStringLiteral("50"));
+    EXPECT_TRUE(showsText("Length 401 frames, 4.000 s → 201 frames, 4.000 s"));
+    EXPECT_TRUE(showsText("Length 401 frames, 4.000 s → 401 frames, 8.000 s"));
     QTest::mouseClick(&button("Set Rate"), Qt::LeftButton);
-    EXPECT_EQ(session_.selection.clip()->played().count(), 201);
+    EXPECT_EQ(session_.selection.clip()->playedRange().count(), 201);
 }
 
-TEST_F(ClipDialogsTest, frameNumbersCanStay) {
+TEST_F(ClipDialogsTest, frameNumbersCanBeKept) {
     actions_["clip.setRate"]->trigger();
-    find<QComboBox>("Frames a second").setEditText(QStringLiteral("23.976"));
+    find<QComboBox>("Frames per second").setEditText(QStringLiteral("23.976"));
     for (auto* choice : dock_.findChildren<QRadioButton*>()) {
         if (choice->text().contains(QStringLiteral("frame &numbers"))) choice->click();
     }
@@ -133,30 +134,30 @@ TEST_F(ClipDialogsTest, frameNumbersCanStay) {
     EXPECT_EQ(session_.playback.rate(), FrameRate::create(24000, 1001));
 }
 
-TEST_F(ClipDialogsTest, aFileThatCannotBeReadChangesNothing) {
-    QString told;
+TEST_F(ClipDialogsTest, unreadableFileChangesNothing) {
+    QString failure;
     QObject::connect(&dock_.importer(), &ClipImporter::failed,
-                     [&](const QString& title, const QString&, const QString&) { told = title; });
+                     [&](const QString& title, const QString&, const QString&) { failure = title; });
     read("nonsense");
-    EXPECT_TRUE(told.contains(QStringLiteral("other.bvh")));
+    EXPECT_TRUE(failure.contains(QStringLiteral("other.bvh")));
     EXPECT_FALSE(session_.document.diagnostics().empty());
     EXPECT_FALSE(session_.document.history().canUndo());
 }
 
-TEST_F(ClipDialogsTest, importShowsTheMatchesOfBothSidesAndIsOneStep) {
+TEST_F(ClipDialogsTest, importShowsJointMatchesAndIsOneStep) {
     read(kOtherLeg);
     auto& table = find<QTableWidget>("Joint matches");
     ASSERT_EQ(table.rowCount(), 5);
     EXPECT_EQ(table.item(1, 0)->text(), QStringLiteral("rig:Thigh"));
     EXPECT_EQ(table.item(1, 1)->text(), QStringLiteral("thigh"));
-    EXPECT_TRUE(table.item(2, 1)->text().startsWith(QStringLiteral("not here")));
+    EXPECT_TRUE(table.item(2, 1)->text().startsWith(QStringLiteral("no match")));
     EXPECT_EQ(table.item(4, 1)->text(), QStringLiteral("toe"));
     QTest::mouseClick(&button("Import"), Qt::LeftButton);
-    wait();
+    waitForImporter();
     ASSERT_EQ(leg().clips.size(), 3U);
     EXPECT_EQ(session_.selection.clip()->name, "other");
-    EXPECT_EQ(session_.document.history().current().text, QStringLiteral("Import clip other"));
-    // Bones half as long here, so the root goes half as far; the thigh turns about X as in the file.
+    EXPECT_EQ(session_.document.history().current().text, QStringLiteral("Import Clip other"));
+    // The character's bones are half as long, so its root moves half as far; the thigh's angle is unchanged.
     EXPECT_NEAR(leg()
                     .clips[2]
                     ->find({test::jointOf(session_.document.scene(), "root"), Channel::translationZ})
@@ -172,13 +173,13 @@ TEST_F(ClipDialogsTest, importShowsTheMatchesOfBothSidesAndIsOneStep) {
     EXPECT_EQ(leg().clips.size(), 2U);
 }
 
-TEST_F(ClipDialogsTest, withoutAMatchOrAClipNothingCanBeImported) {
+TEST_F(ClipDialogsTest, nothingCanBeImportedWithoutAMatch) {
     read(QByteArray(kOtherLeg).replace("rig:", "x"));
     EXPECT_FALSE(button("Import").isEnabled());
-    EXPECT_TRUE(says("No joint of the file has the name of a joint here."));
+    EXPECT_TRUE(showsText("No joint in the file has the same name as a joint of the character."));
 }
 
-TEST_F(ClipDialogsTest, onlyTickedClipsAreTaken) {
+TEST_F(ClipDialogsTest, onlyCheckedClipsAreImported) {
     read(kOtherLeg);
     find<QListWidget>("Clips to import").item(0)->setCheckState(Qt::Unchecked);
     EXPECT_FALSE(button("Import").isEnabled());

@@ -7,10 +7,11 @@
 #include <QToolButton>
 #include <QTreeView>
 
+#include "tests/ui/EventLoop.h"
 #include "tests/ui/Leg.h"
 #include "ui/actions/Actions.h"
 #include "ui/clips/ClipsDock.h"
-#include "ui/document/Session.h"
+#include "ui/session/Session.h"
 
 namespace sinew {
 namespace {
@@ -28,8 +29,8 @@ protected:
     const Character& character(std::size_t index) const { return *scene().characters[index]; }
     QTreeView& tree() const { return *dock_.findChild<QTreeView*>(); }
     QModelIndex row(int owner, int clip = -1) const {
-        const QModelIndex above = tree().model()->index(owner, 0);
-        return clip < 0 ? above : tree().model()->index(clip, 0, above);
+        const QModelIndex parent = tree().model()->index(owner, 0);
+        return clip < 0 ? parent : tree().model()->index(clip, 0, parent);
     }
     void click(const QModelIndex& index) {
         QTest::mouseClick(tree().viewport(), Qt::LeftButton, {}, tree().visualRect(index).center());
@@ -44,7 +45,7 @@ protected:
         editor->selectAll();
         QTest::keyClicks(editor, name);
         QTest::keyClick(editor, Qt::Key_Return);
-        QTest::qWait(1);  // the delegate takes the name, and the editor goes, in turns of the event loop
+        test::settle();  // the delegate commits the name and closes the editor in queued calls
     }
     QString step() const { return session_.document.history().current().text; }
 
@@ -54,7 +55,7 @@ protected:
     QAbstractItemModelTester tester_{tree().model()};
 };
 
-TEST_F(ClipsTest, saysWhatToDoWhileItIsEmpty) {
+TEST_F(ClipsTest, listIsHiddenWhileEmpty) {
     EXPECT_FALSE(tree().isVisible());
     EXPECT_FALSE(actions_["clip.new"]->isEnabled());
     openLegs();
@@ -63,18 +64,18 @@ TEST_F(ClipsTest, saysWhatToDoWhileItIsEmpty) {
     EXPECT_TRUE(actions_["clip.setRate"]->isEnabled());
 }
 
-TEST_F(ClipsTest, listsTheClipsOfEachCharacterWithTheirNumbers) {
+TEST_F(ClipsTest, listsClipsByCharacterWithTheirStatistics) {
     openLegs();
     ASSERT_EQ(tree().model()->rowCount(), 2);
     EXPECT_EQ(row(0).data().toString(), QStringLiteral("left"));
     ASSERT_EQ(tree().model()->rowCount(row(1)), 2);
-    const QString said = row(1, 1).data(Qt::AccessibleTextRole).toString();
-    EXPECT_TRUE(said.startsWith(QStringLiteral("walk, 201 frames · 2.00 s · 100 fps · 207 keys")))
-        << said.toStdString();
+    const QString description = row(1, 1).data(Qt::AccessibleTextRole).toString();
+    EXPECT_TRUE(description.startsWith(QStringLiteral("walk, 201 frames · 2.00 s · 100 fps · 207 keys")))
+        << description.toStdString();
     EXPECT_TRUE(tree().isExpanded(row(0)));
 }
 
-TEST_F(ClipsTest, aClickMakesAClipAndItsCharacterActive) {
+TEST_F(ClipsTest, clickActivatesAClipAndItsCharacter) {
     openLegs();
     EXPECT_EQ(session_.selection.character()->name, "right");
     click(row(0, 0));
@@ -87,7 +88,7 @@ TEST_F(ClipsTest, aClickMakesAClipAndItsCharacterActive) {
     EXPECT_FALSE(session_.document.history().canUndo());
 }
 
-TEST_F(ClipsTest, keysWalkAndEnterPlays) {
+TEST_F(ClipsTest, arrowKeysChangeTheClipAndEnterPlays) {
     openLegs();
     click(row(0, 0));
     QTest::keyClick(&tree(), Qt::Key_Down);
@@ -101,18 +102,18 @@ TEST_F(ClipsTest, keysWalkAndEnterPlays) {
     EXPECT_EQ(session_.selection.character()->name, "right");
 }
 
-TEST_F(ClipsTest, newDuplicateAndDeleteAreStepsAndMoveTheActiveClip) {
+TEST_F(ClipsTest, newDuplicateAndDeleteAreStepsAndChangeTheActiveClip) {
     openLegs();
     QTest::mouseClick(dock_.findChild<QToolButton*>(QStringLiteral("clip.new")), Qt::LeftButton);
     EXPECT_EQ(session_.selection.clip()->name, "clip");
     EXPECT_EQ(session_.selection.clip()->lastFrame, FrameIndex{200});
-    EXPECT_EQ(step(), QStringLiteral("New clip"));
+    EXPECT_EQ(step(), QStringLiteral("New Clip"));
     click(row(1, 0));
     actions_["clip.duplicate"]->trigger();
     EXPECT_EQ(session_.selection.clip()->name, "stand 2");
     EXPECT_EQ(tree().currentIndex(), row(1, 1));
     QTest::keyClick(&tree(), Qt::Key_Delete);
-    EXPECT_EQ(step(), QStringLiteral("Delete clip stand 2"));
+    EXPECT_EQ(step(), QStringLiteral("Delete Clip stand 2"));
     EXPECT_EQ(character(1).clips.size(), 3U);
     session_.document.undo();
     EXPECT_EQ(character(1).clips.size(), 4U);
@@ -120,7 +121,7 @@ TEST_F(ClipsTest, newDuplicateAndDeleteAreStepsAndMoveTheActiveClip) {
     EXPECT_EQ(character(1).clips.size(), 2U);
 }
 
-TEST_F(ClipsTest, rowsAreInsertedAndRemovedNeverReset) {
+TEST_F(ClipsTest, rowsAreInsertedAndRemovedWithoutReset) {
     openLegs();
     const QPersistentModelIndex walk = row(1, 1);
     QSignalSpy resets(tree().model(), &QAbstractItemModel::modelReset);
@@ -138,7 +139,7 @@ TEST_F(ClipsTest, f2RenamesInPlace) {
     QTest::keyClick(&tree(), Qt::Key_F2);
     type(QStringLiteral("run"));
     EXPECT_EQ(character(1).clips[1]->name, "run");
-    EXPECT_EQ(step(), QStringLiteral("Rename clip walk"));
+    EXPECT_EQ(step(), QStringLiteral("Rename Clip walk"));
     actions_["character.rename"]->trigger();
     type(QStringLiteral("other leg"));
     EXPECT_EQ(character(1).name, "other leg");
@@ -165,7 +166,7 @@ TEST_F(ClipsTest, charactersAreDuplicatedAndDeleted) {
     EXPECT_FALSE(actions_["character.delete"]->isEnabled());
 }
 
-TEST_F(ClipsTest, withoutAClipOnlyWhatNeedsOneIsOff) {
+TEST_F(ClipsTest, withoutAClipOnlyActionsThatNeedOneAreDisabled) {
     openLegs();
     click(row(1, 0));
     actions_["clip.delete"]->trigger();

@@ -30,7 +30,7 @@ protected:
     }
 };
 
-TEST_F(SeveralCharacters, theOneOfTheClickedJointIsEdited) {
+TEST_F(SeveralCharacters, clickingAJointActivatesItsCharacter) {
     ASSERT_EQ(scene().characters.size(), 2U);
     EXPECT_EQ(session->playback.lastFrame(), FrameIndex{4});
     const QAbstractItemModel& rows = *tree().model();
@@ -41,7 +41,7 @@ TEST_F(SeveralCharacters, theOneOfTheClickedJointIsEdited) {
     EXPECT_EQ(session->playback.rate().hertz(), 30);
 }
 
-TEST_F(SeveralCharacters, posingTouchesTheActiveOneAlone) {
+TEST_F(SeveralCharacters, posingChangesOnlyTheActiveCharacter) {
     session->selection.selectOnly(joint(0, 1));
     const auto other = scene().characters[1];
     ASSERT_TRUE(session->posing.set(QStringLiteral("Turn"),
@@ -50,14 +50,14 @@ TEST_F(SeveralCharacters, posingTouchesTheActiveOneAlone) {
     EXPECT_NE(scene().characters[0]->unkeyed, nullptr);
 }
 
-TEST_F(SeveralCharacters, exportWritesTheActiveOne) {
+TEST_F(SeveralCharacters, exportWritesTheActiveCharacter) {
     session->selection.setCharacter(scene().characters[0]->id);
     const ExportDialog dialog(*session, folder.path());
     EXPECT_EQ(dialog.jobs().front().options.character, scene().characters[0]->id);
     EXPECT_EQ(dialog.jobs().front().options.clips, std::vector{scene().characters[0]->clips[0]->id});
 }
 
-TEST_F(SeveralCharacters, theClipsPanelStandsBehindTheOutliner) {
+TEST_F(SeveralCharacters, clipsPanelIsTabbedWithTheOutliner) {
     auto* clips = window->findChild<QDockWidget*>(QStringLiteral("clips"));
     ASSERT_NE(clips, nullptr);
     EXPECT_TRUE(window->tabifiedDockWidgets(clips).contains(
@@ -68,7 +68,7 @@ TEST_F(SeveralCharacters, theClipsPanelStandsBehindTheOutliner) {
     EXPECT_EQ(clips->findChild<QTreeView*>()->model()->rowCount(), 2);
 }
 
-TEST_F(SeveralCharacters, theTweenSliderOpensOverTheViewport) {
+TEST_F(SeveralCharacters, tweenSliderOpensOverTheViewport) {
     auto* bar = window->findChild<QFrame*>(QStringLiteral("tween"));
     ASSERT_NE(bar, nullptr);
     EXPECT_FALSE(bar->isVisible());
@@ -78,7 +78,7 @@ TEST_F(SeveralCharacters, theTweenSliderOpensOverTheViewport) {
     EXPECT_FALSE(bar->isVisible());
 }
 
-TEST_F(SeveralCharacters, aDisabledClipActionSaysWhy) {
+TEST_F(SeveralCharacters, disabledClipActionGivesAReason) {
     action("clip.delete")->trigger();
     EXPECT_FALSE(action("clip.setRate")->isEnabled());
     EXPECT_TRUE(action("clip.setRate")->toolTip().contains(QStringLiteral("no clip")));

@@ -8,15 +8,15 @@
 #include <QTableView>
 #include <QTest>
 
-#include "core/io/Format.h"
-#include "core/scene/edits/SetAngleLimits.h"
-#include "tests/ui/OpenLeg.h"
+#include "core/io/FormatList.h"
+#include "core/scene/edits/limits/EditLimits.h"
+#include "tests/ui/LegSession.h"
 #include "ui/conflicts/ConflictsDock.h"
 
 namespace sinew {
 namespace {
 
-class ConflictsDockTest : public test::OpenLeg {
+class ConflictsDockTest : public test::LegSession {
 protected:
     ConflictsDockTest() {
         dock_.resize(1000, 240);
@@ -31,7 +31,7 @@ protected:
     void press(const char* name) {
         ASSERT_TRUE(button(name)->isEnabled()) << name;
         QTest::mouseClick(button(name), Qt::LeftButton);
-        ASSERT_TRUE(settles());
+        ASSERT_TRUE(waitForConflicts());
     }
     QString hint() const {
         for (const auto* label : dock_.findChildren<QLabel*>()) {
@@ -49,17 +49,17 @@ protected:
     QAbstractItemModelTester tester_{dock_.findChild<QTableView*>()->model()};
 };
 
-TEST_F(ConflictsDockTest, saysWhatItIsForWhereThereIsNothing) {
+TEST_F(ConflictsDockTest, showsAHintWhileEmpty) {
     EXPECT_TRUE(hint().startsWith(QStringLiteral("Open a file with motion")));
     open();
     EXPECT_EQ(hint(), QString());
     const auto character = session_.selection.character();
     session_.selection.setClip(character->id, character->clips.front()->id);
-    ASSERT_TRUE(settles());
-    EXPECT_TRUE(hint().startsWith(QStringLiteral("Nothing is outside"))) << "of the clip stand";
+    ASSERT_TRUE(waitForConflicts());
+    EXPECT_TRUE(hint().startsWith(QStringLiteral("No conflicts"))) << "the clip 'stand' has none";
 }
 
-TEST_F(ConflictsDockTest, listsTheAngleAndWhereItIsWorst) {
+TEST_F(ConflictsDockTest, listsTheAngleWithItsWorstFrame) {
     open();
     ASSERT_EQ(table().rowCount(), 1);
     EXPECT_EQ(cell(0, 0), QStringLiteral("thigh"));
@@ -71,7 +71,7 @@ TEST_F(ConflictsDockTest, listsTheAngleAndWhereItIsWorst) {
     EXPECT_TRUE(button("clampAll")->isEnabled());
 }
 
-TEST_F(ConflictsDockTest, goesToTheWorstMomentAndSelectsTheKeys) {
+TEST_F(ConflictsDockTest, goToMovesToTheWorstFrameAndSelectsTheKeys) {
     open();
     view().selectRow(0);
     press("goTo");
@@ -82,44 +82,44 @@ TEST_F(ConflictsDockTest, goesToTheWorstMomentAndSelectsTheKeys) {
     EXPECT_EQ(steps(), 0);
 }
 
-TEST_F(ConflictsDockTest, clampingIsOneStepAndEndsTheConflict) {
+TEST_F(ConflictsDockTest, clampingResolvesTheConflictAsOneStep) {
     open();
     view().selectRow(0);
     press("clamp");
     EXPECT_NEAR(degrees(lastValue()), 15, 1e-9);
     EXPECT_EQ(table().rowCount(), 0);
     EXPECT_EQ(steps(), 1);
-    EXPECT_EQ(session_.document.history().current().text, QStringLiteral("Clamp thigh to its limits"));
+    EXPECT_EQ(session_.document.history().current().text, QStringLiteral("Clamp thigh to Limits"));
     session_.document.undo();
-    ASSERT_TRUE(settles());
+    ASSERT_TRUE(waitForConflicts());
     EXPECT_EQ(table().rowCount(), 1);
 }
 
-TEST_F(ConflictsDockTest, clampingGoesOnWithTheNextRow) {
+TEST_F(ConflictsDockTest, clampingSelectsTheNextRow) {
     open();
     const JointId shin = test::jointOf(session_.document.scene(), "shin");
     const ChannelLimit low{{shin, Channel::angle1}, {AngleLimit::Mode::limited, 0, radians(5)}};
     const CharacterId leg = session_.selection.character()->id;
     session_.document.commit(QStringLiteral("Limit"),
                              *setAngleLimits(session_.document.committed(), leg, {&low, 1}));
-    ASSERT_TRUE(settles());
+    ASSERT_TRUE(waitForConflicts());
     ASSERT_EQ(table().rowCount(), 2);
     dock_.activateWindow();
     ASSERT_TRUE(QTest::qWaitForWindowActive(&dock_));
     view().selectRow(0);
     button("clamp")->setFocus();
     QTest::keyClick(button("clamp"), Qt::Key_Space);
-    ASSERT_TRUE(settles());
+    ASSERT_TRUE(waitForConflicts());
     ASSERT_EQ(table().rowCount(), 1);
     EXPECT_TRUE(button("clamp")->hasFocus());
     EXPECT_TRUE(view().selectionModel()->isRowSelected(0));
     QTest::keyClick(button("clamp"), Qt::Key_Space);
-    ASSERT_TRUE(settles());
+    ASSERT_TRUE(waitForConflicts());
     EXPECT_EQ(table().rowCount(), 0);
     EXPECT_FALSE(button("clampAll")->hasFocus());
 }
 
-TEST_F(ConflictsDockTest, theNextConflictIsSelectedInTheList) {
+TEST_F(ConflictsDockTest, nextConflictIsSelectedInTheList) {
     open();
     session_.conflicts.step(true);
     ASSERT_TRUE(view().selectionModel()->isRowSelected(0));
@@ -141,53 +141,53 @@ TEST_F(ConflictsDockTest, keysOfLockedJointsAreNotClamped) {
     EXPECT_NEAR(degrees(lastValue()), 15, 1e-9);
 }
 
-TEST_F(ConflictsDockTest, lockedJointsAreLeftOutOfMany) {
+TEST_F(ConflictsDockTest, clampAllSkipsLockedJoints) {
     open();
     const JointId shin = test::jointOf(session_.document.scene(), "shin");
     const ChannelLimit low{{shin, Channel::angle1}, {AngleLimit::Mode::limited, 0, radians(5)}};
     const CharacterId leg = session_.selection.character()->id;
     session_.document.commit(QStringLiteral("Limit"),
                              *setAngleLimits(session_.document.committed(), leg, {&low, 1}));
-    ASSERT_TRUE(settles());
+    ASSERT_TRUE(waitForConflicts());
     ASSERT_EQ(table().rowCount(), 2);
     session_.visibility.setLocked({thigh()}, true);
     press("clampAll");
     EXPECT_NEAR(degrees(lastValue()), 20, 1e-9);
     ASSERT_EQ(table().rowCount(), 1);
     EXPECT_EQ(cell(0, 0), QStringLiteral("thigh"));
-    EXPECT_EQ(session_.document.history().current().text, QStringLiteral("Clamp shin to its limits"));
+    EXPECT_EQ(session_.document.history().current().text, QStringLiteral("Clamp shin to Limits"));
 }
 
-TEST_F(ConflictsDockTest, whatIsEditedWhileARemedyIsAtWorkStays) {
+TEST_F(ConflictsDockTest, editsDuringAClampAreKept) {
     open();
-    const ChannelId beyond{thigh(), Channel::angle1};
-    session_.conflicts.clamp({&beyond, 1});
-    EXPECT_TRUE(session_.conflicts.working()) << "off the GUI thread";
-    const ChannelLimit lower{beyond, {AngleLimit::Mode::limited, radians(-160), radians(10)}};
+    const ChannelId exceeding{thigh(), Channel::angle1};
+    session_.conflicts.clamp({&exceeding, 1});
+    EXPECT_TRUE(session_.conflicts.isUpdating()) << "clamping runs on a worker thread";
+    const ChannelLimit lower{exceeding, {AngleLimit::Mode::limited, radians(-160), radians(10)}};
     const CharacterId leg = session_.selection.character()->id;
     session_.document.commit(QStringLiteral("Limit"),
                              *setAngleLimits(session_.document.committed(), leg, {&lower, 1}));
-    ASSERT_TRUE(settles());
+    ASSERT_TRUE(waitForConflicts());
     EXPECT_EQ(steps(), 2);
-    EXPECT_NEAR(degrees(lastValue()), 10, 1e-9) << "clamped to the limits of now";
+    EXPECT_NEAR(degrees(lastValue()), 10, 1e-9) << "clamped to the current limits";
     EXPECT_NEAR(degrees(limit().max), 10, 1e-9);
 }
 
-TEST_F(ConflictsDockTest, aRemedyIsCancelledOrEndsWithItsDocument) {
+TEST_F(ConflictsDockTest, clampEndsWhenCancelledOrWithItsDocument) {
     open();
-    const ChannelId beyond{thigh(), Channel::angle1};
-    session_.conflicts.clamp({&beyond, 1});
+    const ChannelId exceeding{thigh(), Channel::angle1};
+    session_.conflicts.clamp({&exceeding, 1});
     session_.conflicts.remedy().cancel();
-    ASSERT_TRUE(settles());
+    ASSERT_TRUE(waitForConflicts());
     EXPECT_EQ(steps(), 0);
-    session_.conflicts.clamp({&beyond, 1});
+    session_.conflicts.clamp({&exceeding, 1});
     session_.document.open(test::withLeg({}, "other"), QStringLiteral("other"));
-    ASSERT_TRUE(settles());
+    ASSERT_TRUE(waitForConflicts());
     EXPECT_EQ(steps(), 0);
     EXPECT_FALSE(session_.document.diagnostics().list().empty());
 }
 
-TEST_F(ConflictsDockTest, wideningLeavesTheKeysAndMovesTheBound) {
+TEST_F(ConflictsDockTest, wideningMovesTheBoundAndKeepsTheKeys) {
     open();
     press("widenAll");
     EXPECT_NEAR(degrees(limit().max), 20, 1e-6);
@@ -196,7 +196,7 @@ TEST_F(ConflictsDockTest, wideningLeavesTheKeysAndMovesTheBound) {
     EXPECT_EQ(steps(), 1);
 }
 
-TEST_F(ConflictsDockTest, acceptedOnesAreListedWhenAskedForAndTakenBack) {
+TEST_F(ConflictsDockTest, acceptedConflictsCanBeListedAndReopened) {
     open();
     view().selectRow(0);
     press("accept");
@@ -206,9 +206,9 @@ TEST_F(ConflictsDockTest, acceptedOnesAreListedWhenAskedForAndTakenBack) {
     QTest::mouseClick(accepted, Qt::LeftButton, {}, {8, accepted->height() / 2});
     ASSERT_EQ(table().rowCount(), 1);
     EXPECT_EQ(cell(0, 0), QStringLiteral("thigh (accepted)"));
-    EXPECT_FALSE(button("clampAll")->isEnabled()) << "what is accepted stays";
+    EXPECT_FALSE(button("clampAll")->isEnabled()) << "accepted conflicts are not clamped";
     view().selectRow(0);
-    EXPECT_EQ(button("accept")->text(), QStringLiteral("Take Back"));
+    EXPECT_EQ(button("accept")->text(), QStringLiteral("Reopen"));
     press("accept");
     EXPECT_EQ(cell(0, 0), QStringLiteral("thigh"));
     EXPECT_EQ(steps(), 2);
@@ -218,26 +218,26 @@ TEST_F(ConflictsDockTest, filtersByName) {
     open();
     QTest::keyClicks(dock_.findChild<QLineEdit*>(), QStringLiteral("shin"));
     EXPECT_EQ(table().rowCount(), 0);
-    EXPECT_FALSE(button("clampAll")->isEnabled()) << "all are those in sight";
+    EXPECT_FALSE(button("clampAll")->isEnabled()) << "only listed conflicts can be clamped";
     dock_.findChild<QLineEdit*>()->clear();
     QTest::keyClicks(dock_.findChild<QLineEdit*>(), QStringLiteral("THI"));
     EXPECT_EQ(table().rowCount(), 1);
 }
 
-TEST_F(ConflictsDockTest, followsWhatIsCommittedAndNoPreview) {
+TEST_F(ConflictsDockTest, ignoresPreviews) {
     open();
     const ChannelLimit free{{thigh(), Channel::angle1}, {}};
     const CharacterId leg = session_.selection.character()->id;
     session_.document.preview(*setAngleLimits(session_.document.committed(), leg, {&free, 1}));
-    QTest::qWait(50);
-    ASSERT_TRUE(settles());
+    test::waitForFrame();
+    ASSERT_TRUE(waitForConflicts());
     EXPECT_EQ(table().rowCount(), 1);
     session_.document.commit(QStringLiteral("Free"));
-    ASSERT_TRUE(settles());
+    ASSERT_TRUE(waitForConflicts());
     EXPECT_EQ(table().rowCount(), 0);
 }
 
-TEST_F(ConflictsDockTest, stepsFromStretchToStretch) {
+TEST_F(ConflictsDockTest, stepsWrapAround) {
     open();
     session_.playback.setFrame({0});
     session_.conflicts.step(true);
@@ -245,7 +245,7 @@ TEST_F(ConflictsDockTest, stepsFromStretchToStretch) {
     EXPECT_GT(first.value, 100);
     EXPECT_LE(first.value, 200);
     session_.conflicts.step(true);
-    EXPECT_EQ(session_.playback.frame(), first) << "there is one stretch: round to it again";
+    EXPECT_EQ(session_.playback.frame(), first) << "stepping wraps around to the only conflict";
     session_.playback.setFrame({0});
     session_.conflicts.step(false);
     EXPECT_EQ(session_.playback.frame(), first);
@@ -256,18 +256,18 @@ TEST_F(ConflictsDockTest, listsFourteenKeysOfTheHand) {
     Diagnostics diagnostics;
     const std::vector<std::filesystem::path> files{SINEW_DATA_DIR "/rigjson/chimpanzee-hand.json"};
     session_.document.open(readFiles(files, {}, {}, diagnostics).value(), QStringLiteral("hand"));
-    ASSERT_TRUE(settles());
+    ASSERT_TRUE(waitForConflicts());
     int keys = 0;
     for (int row = 0; row < table().rowCount(); ++row) keys += cell(row, 2).toInt();
     EXPECT_EQ(keys, 14);
-    bool said = false;
+    bool found = false;
     for (const auto* label : dock_.findChildren<QLabel*>())
-        said |= label->text().startsWith(QStringLiteral("14 "));
-    EXPECT_TRUE(said);
+        found |= label->text().startsWith(QStringLiteral("14 "));
+    EXPECT_TRUE(found);
     press("clampAll");
     EXPECT_EQ(table().rowCount(), 0);
     EXPECT_EQ(steps(), 1);
-    EXPECT_EQ(session_.document.history().current().text, QStringLiteral("Clamp 14 keys to their limits"));
+    EXPECT_EQ(session_.document.history().current().text, QStringLiteral("Clamp 14 Keys to Limits"));
 }
 #endif
 

@@ -10,21 +10,22 @@
 #include "core/scene/edits/Replace.h"
 #include "tests/ui/CanvasMouse.h"
 #include "tests/ui/Leg.h"
+#include "tests/ui/WaitFor.h"
 #include "ui/actions/Actions.h"
 #include "ui/curves/CurveNames.h"
 #include "ui/curves/CurveTree.h"
 #include "ui/curves/CurveView.h"
 #include "ui/curves/CurvesDock.h"
-#include "ui/document/Session.h"
+#include "ui/session/Session.h"
 
 namespace sinew::test {
 
-/// The curve editor in a window of its own with the leg in it: "walk" plays, the thigh is selected. Its angle
-/// X has linear keys 0° at 0 s, -30° at 1 s, 20° at 2 s; 100 frames a second.
+/// The curve editor in its own window, with the leg: "walk" is active, the thigh is selected. Its angle X has
+/// linear keys 0° at 0 s, -30° at 1 s, 20° at 2 s, at 100 fps.
 class CurveTest : public testing::Test, protected CanvasMouse {
 protected:
     CurveTest() {
-        // The action is the Compare panel's, which is not here.
+        // The Compare panel, which would connect this action, does not exist here.
         QObject::connect(actions_["curve.compare"], &QAction::toggled, &session_.comparison,
                          &Comparison::setEnabled);
         dock_.resize(1200, 560);
@@ -32,7 +33,7 @@ protected:
         session_.document.open(withLeg({}, "leg"), QStringLiteral("leg"));
         session_.selection.selectOnly(joint("thigh"));
         view().setFocus();
-        QTest::qWait(1);
+        settle();
     }
 
     QAbstractScrollArea& canvas() const override { return view(); }
@@ -44,17 +45,17 @@ protected:
     const Curve& curve(ChannelId id) const { return *session_.selection.clip()->find(id); }
     Key thighKey(std::size_t index) const { return curve(thigh()).key(index); }
 
-    /// On the canvas, where a channel has a value, degrees, at a time.
-    QPoint at(ChannelId id, double seconds, double degreesThere) const {
-        const CurveGeometry here = view().geometry();
-        return here.place(*view().curves().find(id), {seconds}, radians(degreesThere)).toPoint();
+    /// Returns the canvas position of a channel's value in degrees at a time.
+    QPoint at(ChannelId id, double seconds, double value) const {
+        const CurveGeometry geometry = view().geometry();
+        return geometry.position(*view().curves().find(id), {seconds}, radians(value)).toPoint();
     }
     QPoint keyPoint(std::size_t index) const {
         const Key key = thighKey(index);
         return at(thigh(), key.time.value, degrees(key.value));
     }
     void select(std::initializer_list<std::size_t> indices) {
-        std::vector<KeyPlace> keys;
+        std::vector<KeyRef> keys;
         for (const std::size_t index : indices) keys.push_back({thigh(), thighKey(index).time});
         session_.selection.selectKeys(std::move(keys));
     }
@@ -71,8 +72,8 @@ protected:
     }
     int steps() const { return session_.document.history().cursor(); }
 
-    /// Another clip in place of the one that plays, as a tool proposes it.
-    void propose(const std::function<void(Clip&)>& change) {
+    /// Previews a change of the active clip as a tool does.
+    void previewEdit(const std::function<void(Clip&)>& change) {
         Clip clip = *session_.selection.clip();
         change(clip);
         session_.document.preview(

@@ -1,4 +1,4 @@
-#include "core/scene/edits/SetAngleLimits.h"
+#include "core/scene/edits/limits/EditLimits.h"
 #include "tests/ui/curves/CurveFixture.h"
 #include "ui/widgets/Theme.h"
 
@@ -7,7 +7,7 @@ namespace {
 
 class CurveOverlay : public test::CurveTest {
 protected:
-    /// The colours at whole pixels of the plot.
+    /// Returns the plot as it is drawn.
     QImage picture() { return view().viewport()->grab().toImage(); }
     QColor pixel(const QImage& image, QPoint point) {
         return image.pixelColor(point * image.devicePixelRatio());
@@ -17,14 +17,14 @@ protected:
     }
 };
 
-TEST_F(CurveOverlay, theBandOfTheActiveLimitLiesBehind) {
+TEST_F(CurveOverlay, activeLimitIsDrawnAsABand) {
     const QPoint inside = at(thigh(), 1.87, -23);
     EXPECT_EQ(pixel(picture(), inside), theme().limitBand);
     actions_["curve.limits"]->trigger();
     EXPECT_NE(pixel(picture(), inside), theme().limitBand);
 }
 
-TEST_F(CurveOverlay, theBandsOfOthersLieBehindToo) {
+TEST_F(CurveOverlay, otherLimitsAreDrawnAsBands) {
     session_.selection.select({joint("shin"), joint("thigh")});
     view().curves().setActive(thigh());
     const ChannelId shin{joint("shin"), Channel::angle1};
@@ -37,7 +37,7 @@ TEST_F(CurveOverlay, theBandsOfOthersLieBehindToo) {
     EXPECT_NE(pixel(picture(), inside), before);
 }
 
-TEST_F(CurveOverlay, whatIsBeyondALimitIsHatchedUntilItIsAccepted) {
+TEST_F(CurveOverlay, conflictsAreHatchedUntilAccepted) {
     const auto hatched = [this] {
         const QImage image = picture();
         int pixels = 0;
@@ -46,21 +46,21 @@ TEST_F(CurveOverlay, whatIsBeyondALimitIsHatchedUntilItIsAccepted) {
         }
         return pixels > 0;
     };
-    const auto settle = [this] {
-        ASSERT_TRUE(QTest::qWaitFor([this] { return !session_.conflicts.working(); }, 10000));
+    const auto waitForConflicts = [this] {
+        ASSERT_TRUE(QTest::qWaitFor([this] { return !session_.conflicts.isUpdating(); }, 10000));
     };
-    settle();
+    waitForConflicts();
     EXPECT_TRUE(hatched());
-    const ChannelId beyond = thigh();
-    session_.conflicts.accept({&beyond, 1}, true);
-    settle();
+    const ChannelId exceeding = thigh();
+    session_.conflicts.accept({&exceeding, 1}, true);
+    waitForConflicts();
     EXPECT_FALSE(hatched());
     session_.document.undo();
-    settle();
+    waitForConflicts();
     EXPECT_TRUE(hatched());
 }
 
-TEST_F(CurveOverlay, comparedCurvesBearTheComparisonsNumbers) {
+TEST_F(CurveOverlay, readOutShowsTheMaximumDifference) {
     select({0, 1, 2});
     button("key.catmullRom");
     session_.selection.selectKeys({});
@@ -79,7 +79,7 @@ TEST_F(CurveOverlay, comparedCurvesBearTheComparisonsNumbers) {
     EXPECT_NE(picture(), with);
 }
 
-TEST_F(CurveOverlay, theLaneSaysHowFastTheJointTurns) {
+TEST_F(CurveOverlay, laneShowsTheAngularSpeedOfTheJoint) {
     const MotionSpeed& speed = view().lane().speed();
     ASSERT_EQ(speed.speed.size(), 201U);
     EXPECT_NEAR(degrees(speed.speed[50]), 30, 1e-6);
@@ -87,7 +87,7 @@ TEST_F(CurveOverlay, theLaneSaysHowFastTheJointTurns) {
     EXPECT_TRUE(view().lane().title().contains(QStringLiteral("thigh")));
 }
 
-TEST_F(CurveOverlay, theLaneCollapses) {
+TEST_F(CurveOverlay, laneCollapses) {
     const double before = view().geometry().plot.height();
     button("speedLane");
     EXPECT_FALSE(view().showsLane());
@@ -95,9 +95,9 @@ TEST_F(CurveOverlay, theLaneCollapses) {
     EXPECT_FALSE(actions_["curve.speedLane"]->isChecked());
 }
 
-TEST_F(CurveOverlay, peaksOfAccelerationAreMarked) {
+TEST_F(CurveOverlay, accelerationPeaksAreMarked) {
     const auto peaks = view().lane().peaks();
-    ASSERT_EQ(peaks, std::vector<FrameIndex>{{100}}) << "it turns round at its second key";
+    ASSERT_EQ(peaks, std::vector<FrameIndex>{{100}}) << "the rotation reverses at the second key";
     actions_["curve.markPeaks"]->trigger();
     const auto& markers = session_.selection.clip()->markers;
     ASSERT_EQ(markers.size(), 1U);
@@ -106,30 +106,30 @@ TEST_F(CurveOverlay, peaksOfAccelerationAreMarked) {
     EXPECT_TRUE(session_.selection.clip()->markers.empty());
 }
 
-TEST_F(CurveOverlay, numbersAgainstAnotherInterpolationAreNotShownAsThese) {
+TEST_F(CurveOverlay, readOutIsEmptyUntilTheNewReferenceIsCompared) {
     actions_["curve.compare"]->trigger();
     waitForResults();
-    ASSERT_TRUE(QTest::qWaitFor([this] { return !session_.comparison.working(); }, 10000));
+    ASSERT_TRUE(QTest::qWaitFor([this] { return !session_.comparison.isUpdating(); }, 10000));
     EXPECT_FALSE(view().compare().readOut().isEmpty());
-    session_.comparison.setAgainst(Interpolation::slerp);
+    session_.comparison.setReference(Interpolation::slerp);
     EXPECT_NE(session_.comparison.results(), nullptr);
     EXPECT_TRUE(view().compare().readOut().isEmpty());
-    ASSERT_TRUE(QTest::qWaitFor([this] { return !session_.comparison.working(); }, 10000));
+    ASSERT_TRUE(QTest::qWaitFor([this] { return !session_.comparison.isUpdating(); }, 10000));
     EXPECT_FALSE(view().compare().readOut().isEmpty());
 }
 
-TEST_F(CurveOverlay, theLaneHasTheAnglesOwnSpeedToo) {
-    const MotionSpeed& own = view().lane().ownSpeed();
+TEST_F(CurveOverlay, laneAlsoShowsTheSpeedOfTheActiveAngle) {
+    const MotionSpeed& own = view().lane().channelSpeed();
     ASSERT_EQ(own.speed.size(), 201U);
-    EXPECT_NEAR(degrees(own.speed[50]), -30, 1e-6) << "signed";
+    EXPECT_NEAR(degrees(own.speed[50]), -30, 1e-6) << "the speed is signed";
     EXPECT_NEAR(degrees(own.speed[150]), 50, 1e-6);
-    EXPECT_TRUE(view().lane().title().contains(QStringLiteral("Angle X alone")))
+    EXPECT_TRUE(view().lane().title().contains(QStringLiteral("Angle X only")))
         << view().lane().title().toStdString();
     session_.selection.selectOnly(joint("root"));
-    EXPECT_TRUE(view().lane().ownSpeed().speed.empty()) << "a position has only the one";
+    EXPECT_TRUE(view().lane().channelSpeed().speed.empty()) << "a position has no speed of its own";
 }
 
-TEST_F(CurveOverlay, theLanesTitleIsOfItsOwnFont) {
+TEST_F(CurveOverlay, laneTitleUsesItsOwnFont) {
     const auto painted = [this](QFont::Weight weight) {
         QImage image(view().viewport()->size(), QImage::Format_RGB32);
         image.fill(Qt::black);
@@ -143,7 +143,7 @@ TEST_F(CurveOverlay, theLanesTitleIsOfItsOwnFont) {
     EXPECT_EQ(painted(QFont::Normal), painted(QFont::Bold));
 }
 
-TEST_F(CurveOverlay, endsAndMarksAreSetOnWhatIsCommittedNotOnWhatIsProposed) {
+TEST_F(CurveOverlay, extrapolationAndMarkersDoNotCommitThePreview) {
     const auto bend = [](Clip& clip) {
         for (Track& track : clip.tracks) {
             if (track.id.channel == Channel::angle1)
@@ -151,13 +151,13 @@ TEST_F(CurveOverlay, endsAndMarksAreSetOnWhatIsCommittedNotOnWhatIsProposed) {
                     std::make_shared<const Curve>(Curve::fromKeys({{{0}, 0}, {{0.5}, 1}, {{2}, 0}}));
         }
     };
-    propose(bend);
+    previewEdit(bend);
     ASSERT_EQ(curve(thigh()).keyAtOrBefore({0.5}), 1U);
     actions_["curve.afterCycle"]->trigger();
     EXPECT_EQ(steps(), 1);
-    EXPECT_EQ(curve(thigh()).ends().after, Extrapolation::cycle);
+    EXPECT_EQ(curve(thigh()).extrapolation().after, Extrapolation::cycle);
     EXPECT_DOUBLE_EQ(thighKey(1).time.value, 1);
-    propose(bend);
+    previewEdit(bend);
     actions_["curve.markPeaks"]->trigger();
     EXPECT_EQ(steps(), 2);
     EXPECT_DOUBLE_EQ(thighKey(1).time.value, 1);

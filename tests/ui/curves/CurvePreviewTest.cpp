@@ -1,24 +1,23 @@
-#include "core/scene/edits/SetInterpolation.h"
-#include "core/scene/edits/SetKeys.h"
+#include "core/scene/edits/keys/EditCurves.h"
+#include "core/scene/edits/keys/SetKeys.h"
 #include "tests/ui/curves/CurveFixture.h"
 
 namespace sinew {
 namespace {
 
-/// While a tool shows what it would make: the thigh at 2 s is 90° instead of 20°.
+/// The curve editor during a preview in which the thigh is at 90° instead of 20° at 2 s.
 class CurvePreview : public test::CurveTest {
 protected:
     void preview() {
         const std::vector<ChannelValue> value{{thigh(), radians(90)}};
         session_.document.preview(*setKeys(session_.document.committed(), session_.selection.character()->id,
                                            session_.selection.clip()->id, Seconds{2}, value));
-        QTest::qWait(30);
-        ASSERT_NEAR(degrees(thighKey(2).value), 90, 1e-9);
+        ASSERT_SOON(std::abs(degrees(thighKey(2).value) - 90) < 1e-9);
     }
     double degreesOfKey(std::size_t index) const { return degrees(thighKey(index).value); }
 };
 
-TEST_F(CurvePreview, aNudgeIsOfTheKeysAlone) {
+TEST_F(CurvePreview, nudgeDoesNotCommitThePreview) {
     select({1});
     preview();
     QTest::keyClick(&view(), Qt::Key_Up, Qt::AltModifier);
@@ -27,7 +26,7 @@ TEST_F(CurvePreview, aNudgeIsOfTheKeysAlone) {
     EXPECT_EQ(steps(), 1);
 }
 
-TEST_F(CurvePreview, aDragIsOfTheKeyAlone) {
+TEST_F(CurvePreview, dragDoesNotCommitThePreview) {
     preview();
     const QPoint from = keyPoint(1);
     drag(from, from - QPoint(0, 30));
@@ -37,14 +36,14 @@ TEST_F(CurvePreview, aDragIsOfTheKeyAlone) {
     EXPECT_FALSE(session_.keyEditing.gesturing());
 }
 
-TEST_F(CurvePreview, anInterpolationIsNotCommittedWithIt) {
+TEST_F(CurvePreview, interpolationDoesNotCommitThePreview) {
     preview();
     button("key.catmullRom");
     EXPECT_EQ(thighKey(0).interpolation, Interpolation::catmullRom);
     EXPECT_NEAR(degreesOfKey(2), 20, 1e-9);
 }
 
-TEST_F(CurvePreview, aSwappedBufferIsNotCommittedWithIt) {
+TEST_F(CurvePreview, bufferSwapDoesNotCommitThePreview) {
     const QPoint from = keyPoint(1);
     drag(from, from - QPoint(0, 30));
     preview();
@@ -53,7 +52,7 @@ TEST_F(CurvePreview, aSwappedBufferIsNotCommittedWithIt) {
     EXPECT_NEAR(degreesOfKey(2), 20, 1e-9);
 }
 
-TEST_F(CurvePreview, interpolationIsOfTheKeysThatAreSeen) {
+TEST_F(CurvePreview, interpolationAppliesToVisibleCurvesOnly) {
     select({0});
     const JointId shin = joint("shin");
     session_.selection.selectOnly(shin);
@@ -70,7 +69,7 @@ TEST_F(CurvePreview, lockedCurvesKeepTheirInterpolation) {
     EXPECT_EQ(steps(), 0);
 }
 
-TEST_F(CurvePreview, aBoxIsWhatThePointerDrawsWhateverKeysAreHeld) {
+TEST_F(CurvePreview, boxSelectionIgnoresModifiersPressedLater) {
     const QPoint corner = keyPoint(0) - QPoint(12, 60);
     press(corner);
     move(keyPoint(1) + QPoint(12, 40), Qt::ShiftModifier);
@@ -78,13 +77,13 @@ TEST_F(CurvePreview, aBoxIsWhatThePointerDrawsWhateverKeysAreHeld) {
     EXPECT_EQ(session_.selection.keys().size(), 2U);
 }
 
-TEST_F(CurvePreview, hiddenAndLockedAreOfOneDocument) {
+TEST_F(CurvePreview, hiddenAndLockedStatesEndWithTheDocument) {
     view().curves().setHidden(thigh(), true);
     view().curves().setLocked(thigh(), true);
-    session_.document.open(test::withLeg({}, "leg"), QStringLiteral("another"));
+    session_.document.open(test::withLeg({}, "leg"), QStringLiteral("other"));
     session_.selection.selectOnly(joint("thigh"));
-    EXPECT_FALSE(view().curves().hidden(thigh()));
-    EXPECT_FALSE(view().curves().locked(thigh()));
+    EXPECT_FALSE(view().curves().isHidden(thigh()));
+    EXPECT_FALSE(view().curves().isLocked(thigh()));
 }
 
 }  // namespace

@@ -9,7 +9,7 @@ protected:
     CurveRows() { session_.selection.select({joint("shin"), joint("thigh")}); }
     ChannelId shin(Channel channel) const { return {joint("shin"), channel}; }
     QPoint switchPoint(ChannelId id, CurveTree::Switch which) const {
-        QRect row = tree().visualRect(tree().rows().indexOf(id));
+        QRect row = tree().visualRect(tree().curveModel().indexOf(id));
         row.setRight(tree().viewport()->width() - 1);
         return CurveTree::switchRect(row, which).center();
     }
@@ -18,34 +18,34 @@ protected:
     }
 };
 
-TEST_F(CurveRows, jointsStandInTheOutlinersOrderWithTheirKeyedChannels) {
+TEST_F(CurveRows, listsJointsInOutlinerOrderWithTheirKeyedChannels) {
     const auto& groups = view().curves().groups();
     ASSERT_EQ(groups.size(), 2U);
     EXPECT_EQ(groups[0].name, QStringLiteral("thigh"));
     ASSERT_EQ(groups[1].rows.size(), 2U);
     EXPECT_EQ(groups[1].rows[0].letter, QStringLiteral("X"));
-    EXPECT_EQ(groups[1].rows[1].letter, QStringLiteral("X2")) << "the second turn about one axis";
+    EXPECT_EQ(groups[1].rows[1].letter, QStringLiteral("X2")) << "the second rotation about the X axis";
     EXPECT_EQ(curveColor(groups[1].rows[1]), theme().twist2);
     EXPECT_EQ(curveColor(groups[1].rows[0]), theme().axisX);
     EXPECT_EQ(curvePen(groups[1].rows[1], true).style(), Qt::CustomDashLine);
-    EXPECT_EQ(tree().rows().rowCount(), 2);
+    EXPECT_EQ(tree().curveModel().rowCount(), 2);
 }
 
-TEST_F(CurveRows, namesSayTheValueAtThePlayhead) {
+TEST_F(CurveRows, namesShowTheValueAtThePlayhead) {
     session_.playback.setFrame({50});
-    const QModelIndex row = tree().rows().indexOf(thigh());
+    const QModelIndex row = tree().curveModel().indexOf(thigh());
     EXPECT_EQ(row.data(CurveModel::valueRole).toString(), QStringLiteral("−15.00°"));
 }
 
-TEST_F(CurveRows, theEyeHidesACurve) {
+TEST_F(CurveRows, eyeHidesACurve) {
     press(thigh(), CurveTree::hideSwitch);
-    EXPECT_TRUE(view().curves().hidden(thigh()));
+    EXPECT_TRUE(view().curves().isHidden(thigh()));
     EXPECT_EQ(view().curves().drawn().size(), 2U);
     actions_["curve.showAll"]->trigger();
     EXPECT_EQ(view().curves().drawn().size(), 3U);
 }
 
-TEST_F(CurveRows, aLockedCurveHasNoKeysToTouch) {
+TEST_F(CurveRows, lockedCurveCannotBeSelectedOrDragged) {
     session_.selection.selectKeys({{thigh(), {1}}});
     press(thigh(), CurveTree::lockSwitch);
     EXPECT_TRUE(session_.selection.keys().empty());
@@ -56,7 +56,7 @@ TEST_F(CurveRows, aLockedCurveHasNoKeysToTouch) {
     EXPECT_GT(thighKey(1).time.value, 1);
 }
 
-TEST_F(CurveRows, soloShowsOneAlone) {
+TEST_F(CurveRows, soloShowsOneCurve) {
     press(shin(Channel::angle3), CurveTree::soloSwitch);
     ASSERT_EQ(view().curves().drawn().size(), 1U);
     EXPECT_EQ(view().curves().active()->id, shin(Channel::angle3));
@@ -64,20 +64,20 @@ TEST_F(CurveRows, soloShowsOneAlone) {
     EXPECT_EQ(view().curves().drawn().size(), 3U);
 }
 
-TEST_F(CurveRows, lettersSwitchTheRowOfTheKeyboard) {
+TEST_F(CurveRows, letterKeysToggleTheCurrentRow) {
     tree().setFocus();
-    tree().setCurrentIndex(tree().rows().indexOf(shin(Channel::angle1)));
+    tree().setCurrentIndex(tree().curveModel().indexOf(shin(Channel::angle1)));
     EXPECT_EQ(view().curves().active()->id, shin(Channel::angle1));
     QTest::keyClick(&tree(), Qt::Key_L);
-    EXPECT_TRUE(view().curves().locked(shin(Channel::angle1)));
+    EXPECT_TRUE(view().curves().isLocked(shin(Channel::angle1)));
     QTest::keyClick(&tree(), Qt::Key_O);
-    EXPECT_TRUE(view().curves().solo(shin(Channel::angle1)));
+    EXPECT_TRUE(view().curves().isSolo(shin(Channel::angle1)));
     QTest::keyClick(&tree(), Qt::Key_O);
     QTest::keyClick(&tree(), Qt::Key_H);
-    EXPECT_TRUE(view().curves().hidden(shin(Channel::angle1)));
+    EXPECT_TRUE(view().curves().isHidden(shin(Channel::angle1)));
 }
 
-TEST_F(CurveRows, aClickOnACurveMakesItActive) {
+TEST_F(CurveRows, clickingACurveMakesItActive) {
     view().curves().setActive(shin(Channel::angle1));
     click(at(thigh(), 0.5, -15));
     EXPECT_EQ(view().curves().active()->id, thigh());

@@ -23,29 +23,29 @@ Curve wave(int keys) {
     return Curve::fromSamples(FrameRate::create(1000, 1).value(), {0}, values);
 }
 
-TEST(CurveTrace, columnsKeepFourPointsAtMost) {
+TEST(CurveTrace, columnsHaveAtMostFourPoints) {
     CurveTrace trace(pixels(10), 0, 100);
-    trace.addKeyed(wave(10000));
+    trace.addCurve(wave(10000));
     std::map<int, int> points;
     for (const QPointF& point : trace.line()) ++points[static_cast<int>(std::floor(point.x()))];
     for (const auto& [column, count] : points) EXPECT_LE(count, 4) << column;
-    EXPECT_TRUE(trace.crowded());
+    EXPECT_TRUE(trace.isDense());
 }
 
 TEST(CurveTrace, columnsKeepTheirHighestAndLowestKey) {
     const Curve curve = wave(10000);
     CurveTrace trace(pixels(10), 0, 100);
-    trace.addKeyed(curve);
+    trace.addCurve(curve);
     double low = 1e9, high = -1e9;
     for (std::size_t i = 0; i < curve.size(); ++i) {
         low = std::min(low, -curve.key(i).value), high = std::max(high, -curve.key(i).value);
     }
-    double least = 1e9, greatest = -1e9;
+    double lowest = 1e9, highest = -1e9;
     for (const QPointF& point : trace.line()) {
-        least = std::min(least, point.y()), greatest = std::max(greatest, point.y());
+        lowest = std::min(lowest, point.y()), highest = std::max(highest, point.y());
     }
-    EXPECT_DOUBLE_EQ(least, low);
-    EXPECT_DOUBLE_EQ(greatest, high);
+    EXPECT_DOUBLE_EQ(lowest, low);
+    EXPECT_DOUBLE_EQ(highest, high);
 }
 
 TEST(CurveTrace, liesOnTheCurveBetweenKeys) {
@@ -54,28 +54,28 @@ TEST(CurveTrace, liesOnTheCurveBetweenKeys) {
         const Curve curve =
             Curve::fromKeys({{{0}, 0, kind}, {{1}, 50, kind}, {{2}, 50, kind}, {{4}, -20, kind}});
         CurveTrace trace(pixels(100), 0, 400);
-        trace.addKeyed(curve);
+        trace.addCurve(curve);
         for (const QPointF& point : trace.line())
             EXPECT_NEAR(-point.y(), curve.evaluate({point.x() / 100}), 1e-6) << point.x();
     }
 }
 
-TEST(CurveTrace, stepsJump) {
+TEST(CurveTrace, stepsAreVertical) {
     const Curve curve = Curve::fromKeys({{{0}, 0, Interpolation::step}, {{1}, 50, Interpolation::step}});
     CurveTrace trace(pixels(100), 0, 200);
-    trace.addKeyed(curve);
+    trace.addCurve(curve);
     EXPECT_EQ(trace.line(), (QPolygonF{QPointF(0, 0), QPointF(100, 0), QPointF(100, -50)}));
 }
 
-TEST(CurveTrace, onlyWhatIsSeenIsLookedAt) {
+TEST(CurveTrace, samplesOnlyTheVisibleRange) {
     CurveTrace trace(pixels(1000), 4000, 4100);
-    trace.addKeyed(wave(10000));
+    trace.addCurve(wave(10000));
     EXPECT_LE(trace.line().size(), 110);
 }
 
-TEST(ValueAxis, showsValuesInsideOfItsMargins) {
+TEST(ValueAxis, showsValuesInsideItsMargins) {
     ValueAxis axis;
-    axis.setRoom(100, 400);
+    axis.setExtent(100, 400);
     axis.show(-30, 20);
     EXPECT_NEAR(axis.y(20), 100 + ValueAxis::kMargin, 1e-9);
     EXPECT_NEAR(axis.y(-30), 500 - ValueAxis::kMargin, 1e-9);
@@ -87,7 +87,7 @@ TEST(ValueAxis, showsValuesInsideOfItsMargins) {
 
 TEST(ValueAxis, zoomKeepsTheValueUnderThePointer) {
     ValueAxis axis;
-    axis.setRoom(0, 300);
+    axis.setExtent(0, 300);
     axis.setRange(-90, 90);
     const double value = axis.value(70);
     axis.zoom(3, 70);
@@ -98,7 +98,7 @@ TEST(ValueAxis, zoomKeepsTheValueUnderThePointer) {
 
 TEST(ValueAxis, neverCollapses) {
     ValueAxis axis;
-    axis.setRoom(0, 300);
+    axis.setExtent(0, 300);
     for (int i = 0; i < 400; ++i) axis.zoom(4, 10);
     EXPECT_LT(axis.low(), axis.high());
     for (int i = 0; i < 800; ++i) axis.zoom(0.25, 10);

@@ -20,32 +20,32 @@ protected:
         auto* found = window->findChild<QToolButton*>(QString::fromUtf8(button));
         ASSERT_NE(found, nullptr);
         QTest::mouseClick(found, Qt::LeftButton);
-        QTest::qWait(20);
+        test::settle();
     }
     QPoint keyPoint(std::size_t index) const {
         const CurveRow& row = *view().curves().active();
         const Key key = row.curve->key(index);
-        return view().geometry().place(row, key.time, key.value).toPoint();
+        return view().geometry().position(row, key.time, key.value).toPoint();
     }
 };
 
-TEST_F(CurveWindow, theLayoutMakesTheEditorLarge) {
+TEST_F(CurveWindow, curvesLayoutEnlargesTheEditor) {
     press("view.layoutCurves");
-    const auto seen = [this] { return !view().viewport()->visibleRegion().isEmpty(); };
-    EXPECT_TRUE(QTest::qWaitFor(seen));
+    const auto isShown = [this] { return !view().viewport()->visibleRegion().isEmpty(); };
+    EXPECT_SOON(isShown());
     EXPECT_GT(view().height(), 400);
     EXPECT_TRUE(action("view.layoutCurves")->isChecked());
     press("view.layoutPose");
-    EXPECT_TRUE(QTest::qWaitFor([&] { return !seen(); })) << "behind the timeline";
+    EXPECT_SOON(!isShown()) << "the timeline covers it";
     EXPECT_FALSE(action("view.layoutCurves")->isChecked());
 }
 
-TEST_F(CurveWindow, allValuesAreInSightWhenItIsShown) {
+TEST_F(CurveWindow, showsAllValuesWhenOpened) {
     press("view.layoutCurves");
     for (std::size_t i = 0; i < 3; ++i) EXPECT_TRUE(view().geometry().plot.contains(keyPoint(i))) << i;
 }
 
-TEST_F(CurveWindow, keysAreDeletedAndUndoneByTheKeyboard) {
+TEST_F(CurveWindow, keyboardDeletesKeysAndUndoes) {
     press("view.layoutCurves");
     view().setFocus();
     QTest::mouseClick(view().viewport(), Qt::LeftButton, {}, keyPoint(1));
@@ -55,7 +55,7 @@ TEST_F(CurveWindow, keysAreDeletedAndUndoneByTheKeyboard) {
     EXPECT_EQ(view().curves().active()->curve->size(), 3U);
 }
 
-TEST_F(CurveWindow, escapeGivesADragUp) {
+TEST_F(CurveWindow, escapeCancelsADrag) {
     press("view.layoutCurves");
     view().setFocus();
     const QPoint from = keyPoint(1);
@@ -64,26 +64,25 @@ TEST_F(CurveWindow, escapeGivesADragUp) {
     const QPoint to = from + QPoint(40, -60);
     QMouseEvent move(QEvent::MouseMove, to, canvas->mapToGlobal(to), Qt::NoButton, Qt::LeftButton, {});
     QApplication::sendEvent(canvas, &move);
-    QTest::qWait(30);
-    EXPECT_TRUE(session->keyEditing.gesturing());
+    EXPECT_SOON(session->keyEditing.gesturing());
     QTest::keyClick(&view(), Qt::Key_Escape);
     EXPECT_FALSE(session->keyEditing.gesturing());
     QTest::mouseRelease(canvas, Qt::LeftButton, {}, to);
     EXPECT_FALSE(session->document.modified());
 }
 
-TEST_F(CurveWindow, aCurveGoesOnAsTheMenuSays) {
+TEST_F(CurveWindow, menuSetsTheExtrapolation) {
     press("view.layoutCurves");
     action("curve.afterCycle")->trigger();
     const Curve& curve = *view().curves().active()->curve;
-    EXPECT_EQ(curve.ends().after, Extrapolation::cycle);
-    EXPECT_EQ(curve.ends().before, Extrapolation::hold);
+    EXPECT_EQ(curve.extrapolation().after, Extrapolation::cycle);
+    EXPECT_EQ(curve.extrapolation().before, Extrapolation::hold);
     EXPECT_TRUE(action("curve.afterCycle")->isChecked());
     session->document.undo();
-    EXPECT_TRUE(view().curves().active()->curve->ends().hold());
+    EXPECT_TRUE(view().curves().active()->curve->extrapolation().isHold());
 }
 
-TEST_F(CurveWindow, actionsSayWhatTheyWaitFor) {
+TEST_F(CurveWindow, disabledActionsGiveAReason) {
     session->selection.clear();
     EXPECT_FALSE(action("curve.hide")->isEnabled());
     EXPECT_TRUE(action("curve.hide")->toolTip().contains(QStringLiteral("Select a joint")));

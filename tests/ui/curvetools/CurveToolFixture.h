@@ -9,17 +9,18 @@
 #include <QTest>
 #include <stdexcept>
 
-#include "core/anim/KeyValues.h"
+#include "core/anim/curve/KeyValues.h"
 #include "tests/ui/Leg.h"
+#include "tests/ui/WaitFor.h"
 #include "ui/actions/Actions.h"
 #include "ui/curvetools/CurveToolDialog.h"
 #include "ui/curvetools/CurveTools.h"
-#include "ui/document/Session.h"
+#include "ui/session/Session.h"
 #include "ui/widgets/NumberField.h"
 
 namespace sinew {
 
-/// A character whose walk is played, and the tools on it, pressed by their names.
+/// The curve tools for a character, operated through the dialog's widgets.
 class CurveToolFixture : public testing::Test {
 protected:
     explicit CurveToolFixture(Scene scene) {
@@ -32,11 +33,11 @@ protected:
     void open(std::string_view id) {
         actions_[id]->trigger();
         ASSERT_TRUE(dialog().isVisible());
-        settle();
+        waitForPreview();
     }
-    void settle() const {
-        ASSERT_TRUE(QTest::qWaitFor([this] { return dialog().settled(); }, 5000));
-        QTest::qWait(30);  // previews are shown at most once a frame
+    void waitForPreview() const {
+        ASSERT_SOON(dialog().isSettled());
+        test::waitForFrame();
     }
     NumberField& field(const char* name) const {
         for (auto* field : dialog().findChildren<NumberField*>()) {
@@ -45,12 +46,12 @@ protected:
         throw std::runtime_error(name);
     }
     void type(const char* name, const char* text) const {
-        NumberField& typed = field(name);
-        typed.setFocus();
-        typed.selectAll();
-        QTest::keyClicks(&typed, QLatin1String(text));
-        QTest::keyClick(&typed, Qt::Key_Tab);
-        settle();
+        NumberField& widget = field(name);
+        widget.setFocus();
+        widget.selectAll();
+        QTest::keyClicks(&widget, QLatin1String(text));
+        QTest::keyClick(&widget, Qt::Key_Tab);
+        waitForPreview();
     }
     QComboBox& combo(const char* name) const {
         for (auto* box : dialog().findChildren<QComboBox*>()) {
@@ -60,7 +61,7 @@ protected:
     }
     void choose(const char* name, int index) const {
         combo(name).setCurrentIndex(index);
-        settle();
+        waitForPreview();
     }
     void press(const char* text) const {
         for (auto* button : dialog().findChildren<QPushButton*>()) {
@@ -73,7 +74,7 @@ protected:
         for (auto* box : dialog().findChildren<QCheckBox*>()) {
             if (!box->isVisible() || box->text().remove(u'&') != QLatin1String(text)) continue;
             box->click();
-            return settle();
+            return waitForPreview();
         }
         throw std::runtime_error(text);
     }

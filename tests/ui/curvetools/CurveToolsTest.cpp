@@ -6,26 +6,27 @@
 #include <atomic>
 #include <thread>
 
-#include "core/anim/KeyChange.h"
-#include "core/anim/KeyValues.h"
+#include "core/anim/clip/KeyChange.h"
+#include "core/anim/curve/KeyValues.h"
 #include "core/scene/KeyCopy.h"
-#include "core/scene/edits/ChangeKeys.h"
-#include "core/scene/edits/SetKeys.h"
+#include "core/scene/edits/keys/EditKeys.h"
+#include "core/scene/edits/keys/SetKeys.h"
 #include "tests/ui/curvetools/CurveToolFixture.h"
-#include "ui/document/KeyClipboard.h"
+#include "ui/session/KeyClipboard.h"
 
 namespace sinew {
 namespace {
 
-/// The leg, whose root trembles along Z and whose shin's first angle wraps between frames 40 and 41.
-Scene trembling() {
+/// Returns the leg with jitter along Z in its root and with a jump of 360° between frames 40 and 41 in the
+/// shin's first angle.
+Scene jitteringLeg() {
     Scene scene = test::withLeg({}, "leg");
     Character leg = *scene.characters[0];
     Clip walk = *leg.clips[1];
-    std::vector<double> place, turn, none(201, 0.0);
+    std::vector<double> position, angle, none(201, 0.0);
     for (int i = 0; i <= 200; ++i) {
-        place.push_back(i * 0.01 + (i % 2 == 0 ? 0.002 : -0.002));
-        turn.push_back(std::remainder(radians(140.0 + i), 2 * kPi));
+        position.push_back(i * 0.01 + (i % 2 == 0 ? 0.002 : -0.002));
+        angle.push_back(std::remainder(radians(140.0 + i), 2 * kPi));
     }
     const JointId root = (*leg.skeleton)[0].id, shin = (*leg.skeleton)[2].id;
     std::erase_if(walk.tracks, [&](const Track& track) { return track.id.joint != (*leg.skeleton)[1].id; });
@@ -34,8 +35,8 @@ Scene trembling() {
             {{joint, channel},
              std::make_shared<const Curve>(Curve::fromSamples(walk.rate, FrameIndex{0}, values))});
     };
-    add(root, Channel::translationZ, place);
-    add(shin, Channel::angle1, turn);
+    add(root, Channel::translationZ, position);
+    add(shin, Channel::angle1, angle);
     add(shin, Channel::angle2, none);
     add(shin, Channel::angle3, none);
     walk.sortTracks();
@@ -46,21 +47,21 @@ Scene trembling() {
 
 class CurveToolsTest : public CurveToolFixture {
 protected:
-    CurveToolsTest() : CurveToolFixture(trembling()) {}
+    CurveToolsTest() : CurveToolFixture(jitteringLeg()) {}
 };
 
-TEST_F(CurveToolsTest, areOffWhereThereIsNothingToChangeAndSayWhy) {
+TEST_F(CurveToolsTest, areDisabledWithAReasonIfThereIsNothingToChange) {
     EXPECT_TRUE(actions_["curve.smooth"]->isEnabled());
     session_.document.open({}, {});
     EXPECT_FALSE(actions_["curve.smooth"]->isEnabled());
     EXPECT_EQ(actions_["curve.smooth"]->property("sinew.reason").toString(),
               QStringLiteral("Open a file first"));
-    session_.document.open(trembling(), QStringLiteral("leg"));
+    session_.document.open(jitteringLeg(), QStringLiteral("leg"));
     session_.posing.setMode(Posing::Mode::rest);
     EXPECT_FALSE(actions_["curve.unroll"]->isEnabled());
 }
 
-TEST_F(CurveToolsTest, smoothShowsWhatItMakesAndCancelTakesItBack) {
+TEST_F(CurveToolsTest, smoothShowsAPreviewAndCancelRevertsIt) {
     const auto before = values("root", Channel::translationZ);
     open("curve.smooth");
     EXPECT_EQ(label("scope"), QStringLiteral("All curves of walk"));
@@ -72,17 +73,17 @@ TEST_F(CurveToolsTest, smoothShowsWhatItMakesAndCancelTakesItBack) {
     EXPECT_FALSE(history().canUndo());
 }
 
-TEST_F(CurveToolsTest, enterAppliesAlsoAfterACancel) {
+TEST_F(CurveToolsTest, enterAppliesAfterAnEarlierCancel) {
     open("curve.smooth");
     press("Cancel");
     EXPECT_FALSE(dialog().isVisible());
     open("curve.smooth");
     QTest::keyClick(dialog().focusWidget(), Qt::Key_Return);
-    ASSERT_TRUE(QTest::qWaitFor([this] { return !dialog().isVisible(); }));
-    EXPECT_EQ(history().current().text, QStringLiteral("Smooth curves"));
+    ASSERT_SOON(!dialog().isVisible());
+    EXPECT_EQ(history().current().text, QStringLiteral("Smooth Curves"));
 }
 
-TEST_F(CurveToolsTest, smoothIsOneStepWhateverWasTriedBefore) {
+TEST_F(CurveToolsTest, smoothIsOneStepRegardlessOfEarlierPreviews) {
     const auto before = values("root", Channel::translationZ);
     open("curve.smooth");
     type("Width", "10");
@@ -93,14 +94,14 @@ TEST_F(CurveToolsTest, smoothIsOneStepWhateverWasTriedBefore) {
     press("Apply");
     EXPECT_FALSE(dialog().isVisible());
     EXPECT_EQ(history().cursor(), 1);
-    EXPECT_EQ(history().current().text, QStringLiteral("Smooth curves"));
+    EXPECT_EQ(history().current().text, QStringLiteral("Smooth Curves"));
     session_.document.undo();
     EXPECT_EQ(values("root", Channel::translationZ), before);
     session_.document.redo();
     EXPECT_NEAR(values("root", Channel::translationZ)[100], 1, 1e-4);
 }
 
-TEST_F(CurveToolsTest, sayWhatIsWrongAndShowNothingOfIt) {
+TEST_F(CurveToolsTest, invalidSettingsShowAnErrorAndNoPreview) {
     const auto before = values("root", Channel::translationZ);
     open("curve.smooth");
     choose("Filter", 1);
@@ -113,7 +114,7 @@ TEST_F(CurveToolsTest, sayWhatIsWrongAndShowNothingOfIt) {
     EXPECT_NE(values("root", Channel::translationZ), before);
 }
 
-TEST_F(CurveToolsTest, actOnWhatIsSelectedAndFollowIt) {
+TEST_F(CurveToolsTest, applyToTheSelectionAndFollowIt) {
     const auto root = values("root", Channel::translationZ);
     const auto thigh = values("thigh", Channel::angle1);
     session_.selection.selectOnly(joint("thigh"));
@@ -122,18 +123,18 @@ TEST_F(CurveToolsTest, actOnWhatIsSelectedAndFollowIt) {
     EXPECT_EQ(values("root", Channel::translationZ), root);
     EXPECT_NE(values("thigh", Channel::angle1), thigh);
     session_.selection.selectOnly(joint("root"));
-    settle();
+    waitForPreview();
     EXPECT_NE(values("root", Channel::translationZ), root);
     EXPECT_EQ(values("thigh", Channel::angle1), thigh);
 }
 
-TEST_F(CurveToolsTest, leaveJointsAloneThatAreLockedOrHaveNoCurves) {
+TEST_F(CurveToolsTest, skipLockedJointsAndJointsWithoutCurves) {
     const auto root = values("root", Channel::translationZ);
     session_.visibility.setLocked({joint("root")}, true);
     open("curve.smooth");
     EXPECT_EQ(values("root", Channel::translationZ), root);
     session_.selection.selectOnly(joint("toe"));
-    settle();
+    waitForPreview();
     EXPECT_TRUE(label("note").contains(QStringLiteral("no curves"))) << label("note").toStdString();
     press("Apply");
     EXPECT_FALSE(history().canUndo());
@@ -149,21 +150,22 @@ TEST_F(CurveToolsTest, changeSelectedKeysOnly) {
     EXPECT_NEAR(degrees(values("thigh", Channel::angle1)[1]), -20, 1e-9);
     EXPECT_NEAR(degrees(values("thigh", Channel::angle1)[2]), 30, 1e-9);
     press("Apply");
-    EXPECT_EQ(history().current().text, QStringLiteral("Offset keys"));
+    EXPECT_EQ(history().current().text, QStringLiteral("Offset Keys"));
     EXPECT_EQ(session_.selection.keys().size(), 2U);
 }
 
-TEST_F(CurveToolsTest, flipAndScaleAboutWhatIsAsked) {
+TEST_F(CurveToolsTest, flipAndScaleUseTheChosenPivot) {
     session_.selection.selectOnly(joint("thigh"));
     open("curve.flip");
-    choose("About", 0);
+    choose("Pivot", 0);
     EXPECT_NEAR(degrees(values("thigh", Channel::angle1)[1]), 30, 1e-9);
-    choose("About", 2);
+    choose("Pivot", 2);
     type("Angles", "-30");
     EXPECT_NEAR(degrees(values("thigh", Channel::angle1)[0]), -60, 1e-9);
     EXPECT_NEAR(degrees(values("thigh", Channel::angle1)[1]), -30, 1e-9);
     open("curve.scale");
-    EXPECT_NEAR(degrees(values("thigh", Channel::angle1)[0]), 0, 1e-9) << "the other tool is taken back";
+    EXPECT_NEAR(degrees(values("thigh", Channel::angle1)[0]), 0, 1e-9)
+        << "the other tool's preview is reverted";
     type("Factor", "3");
     const double mean = -10.0 / 3;
     EXPECT_NEAR(degrees(values("thigh", Channel::angle1)[2]), mean + 3 * (20 - mean), 1e-9);
@@ -171,7 +173,7 @@ TEST_F(CurveToolsTest, flipAndScaleAboutWhatIsAsked) {
     EXPECT_EQ(history().cursor(), 1);
 }
 
-TEST_F(CurveToolsTest, unrollListsJumpsThatAClickGoesTo) {
+TEST_F(CurveToolsTest, unrollListsJumpsAndAClickGoesToThem) {
     open("curve.unroll");
     const auto lists = dialog().findChildren<QTreeWidget*>();
     const auto shown = std::ranges::find_if(lists, &QWidget::isVisible);
@@ -186,61 +188,62 @@ TEST_F(CurveToolsTest, unrollListsJumpsThatAClickGoesTo) {
     QTest::mouseClick(list.viewport(), Qt::LeftButton, {}, list.visualItemRect(&row).center());
     EXPECT_EQ(session_.playback.frame(), FrameIndex{41});
     EXPECT_EQ(session_.selection.currentJoint(), joint("shin"));
-    EXPECT_EQ(label("scope"), QStringLiteral("All rotations of walk")) << "looking is not choosing";
+    EXPECT_EQ(label("scope"), QStringLiteral("All rotations of walk"))
+        << "going to a jump does not change the scope";
     press("Apply");
-    EXPECT_EQ(history().current().text, QStringLiteral("Unroll rotations"));
+    EXPECT_EQ(history().current().text, QStringLiteral("Unroll Rotations"));
     open("curve.unroll");
     EXPECT_EQ(list.topLevelItemCount(), 0);
-    EXPECT_TRUE(label("note").contains(QStringLiteral("nothing to unroll"))) << label("note").toStdString();
+    EXPECT_TRUE(label("note").contains(QStringLiteral("No jumps found"))) << label("note").toStdString();
 }
 
-TEST_F(CurveToolsTest, simplifySaysHowManyKeysItLeavesAndHowFarItIsOff) {
+TEST_F(CurveToolsTest, simplifyReportsTheRemainingKeys) {
     session_.selection.selectOnly(joint("root"));
     open("curve.simplify");
     type("Tolerance", "10");
     const std::size_t few = values("root", Channel::translationZ).size();
-    EXPECT_LT(few, 20U) << "the tremble is of 2 mm";
+    EXPECT_LT(few, 20U) << "the jitter is 2 mm";
     EXPECT_EQ(values("shin", Channel::angle1).size(), 201U);
-    EXPECT_TRUE(label("note").contains(QStringLiteral("keys ("))) << label("note").toStdString();
+    EXPECT_TRUE(label("note").contains(QStringLiteral("Keys "))) << label("note").toStdString();
     auto& slider = *dialog().findChild<QSlider*>();
     slider.setFocus();
     QTest::keyClick(&slider, Qt::Key_Home);
-    settle();
+    waitForPreview();
     EXPECT_NEAR(field("Tolerance").value(), 0.01, 1e-9);
     EXPECT_GT(values("root", Channel::translationZ).size(), 3 * few);
     press("Apply");
-    EXPECT_EQ(history().current().text, QStringLiteral("Simplify curves"));
+    EXPECT_EQ(history().current().text, QStringLiteral("Simplify Curves"));
 }
 
-TEST_F(CurveToolsTest, bakePutsAKeyOnEveryFrameThatIsAsked) {
+TEST_F(CurveToolsTest, bakeSetsAKeyAtEveryChosenFrame) {
     session_.selection.selectOnly(joint("thigh"));
     open("curve.bake");
     EXPECT_EQ(values("thigh", Channel::angle1).size(), 201U);
     type("Every", "10");
     type("To frame", "100");
-    EXPECT_EQ(values("thigh", Channel::angle1).size(), 12U) << "11 and the one behind them";
+    EXPECT_EQ(values("thigh", Channel::angle1).size(), 12U) << "11 baked keys and one after them";
     EXPECT_NEAR(degrees(values("thigh", Channel::angle1)[5]), -15, 1e-9);
     press("Apply");
-    EXPECT_EQ(history().current().text, QStringLiteral("Bake curves"));
+    EXPECT_EQ(history().current().text, QStringLiteral("Bake Curves"));
 }
 
-TEST_F(CurveToolsTest, matchLoopBringsTheEndsTogether) {
+TEST_F(CurveToolsTest, matchLoopMakesTheEndsEqual) {
     session_.selection.selectOnly(joint("thigh"));
     open("curve.matchLoop");
     EXPECT_NEAR(degrees(values("thigh", Channel::angle1)[2]), 0, 1e-9);
-    choose("What gives way", 0);
+    choose("Adjust", 0);
     EXPECT_NEAR(degrees(values("thigh", Channel::angle1)[0]), 20, 1e-9);
-    choose("What gives way", 2);
+    choose("Adjust", 2);
     EXPECT_NEAR(degrees(values("thigh", Channel::angle1)[2]), 10, 1e-9);
     press("Apply");
-    EXPECT_EQ(history().current().text, QStringLiteral("Match loop"));
+    EXPECT_EQ(history().current().text, QStringLiteral("Match Loop"));
 }
 
-TEST_F(CurveToolsTest, speedAndDurationAreOneAndAreSaid) {
+TEST_F(CurveToolsTest, speedAndDurationFollowEachOther) {
     open("retime.speed");
     type("Speed", "2");
     EXPECT_NEAR(field("Duration").value(), 1, 1e-9);
-    EXPECT_TRUE(label("note").startsWith(QStringLiteral("101 frames, 1.000 s")))
+    EXPECT_TRUE(label("note").contains(QStringLiteral("→ 101 frames, 1.000 s")))
         << label("note").toStdString();
     type("Duration", "4");
     EXPECT_NEAR(field("Speed").value(), 0.5, 1e-9);
@@ -249,13 +252,13 @@ TEST_F(CurveToolsTest, speedAndDurationAreOneAndAreSaid) {
     EXPECT_EQ(session_.selection.clip()->rate, *FrameRate::create(100, 1));
 }
 
-TEST_F(CurveToolsTest, resampleSaysWhatItComesTo) {
+TEST_F(CurveToolsTest, resampleReportsTheNewLength) {
     session_.selection.selectOnly(joint("thigh"));
     open("retime.resample");
-    EXPECT_EQ(label("scope"), QStringLiteral("All curves of walk")) << "a rate is of the whole clip";
-    combo("Frames a second").setEditText(QStringLiteral("25"));
-    settle();
-    EXPECT_TRUE(label("note").startsWith(QStringLiteral("51 frames, 2.000 s")))
+    EXPECT_EQ(label("scope"), QStringLiteral("All curves of walk")) << "the rate applies to the whole clip";
+    combo("Frames per second").setEditText(QStringLiteral("25"));
+    waitForPreview();
+    EXPECT_TRUE(label("note").contains(QStringLiteral("→ 51 frames, 2.000 s")))
         << label("note").toStdString();
     press("Apply");
     EXPECT_EQ(session_.selection.clip()->rate, *FrameRate::create(25, 1));
@@ -264,7 +267,7 @@ TEST_F(CurveToolsTest, resampleSaysWhatItComesTo) {
     EXPECT_EQ(values("thigh", Channel::angle1).size(), 3U);
 }
 
-TEST_F(CurveToolsTest, goOnFromStepsThatOthersMake) {
+TEST_F(CurveToolsTest, continueFromStepsMadeElsewhere) {
     open("curve.offset");
     type("Angles", "10");
     const auto character = session_.selection.character()->id;
@@ -272,60 +275,61 @@ TEST_F(CurveToolsTest, goOnFromStepsThatOthersMake) {
     const std::vector<ChannelValue> value{{{joint("thigh"), Channel::angle1}, 1.0}};
     session_.document.commit(QStringLiteral("Key"),
                              *setKeys(session_.document.committed(), character, clip, Seconds{0.5}, value));
-    settle();
+    waitForPreview();
     EXPECT_TRUE(dialog().isVisible());
     EXPECT_NEAR(values("thigh", Channel::angle1)[1], 1 + radians(10), 1e-9);
     session_.document.undo();
-    EXPECT_FALSE(dialog().isVisible()) << "what takes the preview back takes the tool back";
+    EXPECT_FALSE(dialog().isVisible()) << "cancelling the preview closes the tool";
     EXPECT_EQ(history().cursor(), 1);
 }
 
-TEST_F(CurveToolsTest, aHandsGestureIsNotOverwrittenByALateResult) {
+TEST_F(CurveToolsTest, lateResultDoesNotReplaceAGesture) {
     const ChannelId id{joint("thigh"), Channel::angle1};
     actions_["curve.offset"]->trigger();
     field("Angles").setValue(10);
     Q_EMIT field("Angles").valueEdited(10);
-    ASSERT_FALSE(dialog().settled());
+    ASSERT_FALSE(dialog().isSettled());
     ASSERT_TRUE(session_.keyEditing.begin({{id, {1}}}));
-    KeyMap map;
-    map.timeBy = {0.1};
+    KeyTransform map;
+    map.timeOffset = {0.1};
     ASSERT_TRUE(session_.keyEditing.preview(map));
-    QTest::qWait(200);  // the result of the tool comes, and is not shown
+    EXPECT_NEVER(std::abs(degrees(values("thigh", Channel::angle1)[1]) + 30) > 1e-9);
     EXPECT_NEAR(degrees(values("thigh", Channel::angle1)[1]), -30, 1e-9);
     session_.keyEditing.commit(QStringLiteral("Move 1 key"));
     EXPECT_EQ(history().cursor(), 1);
     const auto& moved = session_.document.committed().characters[0]->clips[1];
     EXPECT_NEAR(degrees(moved->find(id)->key(1).value), -30, 1e-9);
     EXPECT_NEAR(moved->find(id)->key(1).time.value, 1.1, 1e-12);
-    settle();
-    EXPECT_NEAR(degrees(values("thigh", Channel::angle1)[1]), -20, 1e-9) << "now it is";
+    waitForPreview();
+    EXPECT_NEAR(degrees(values("thigh", Channel::angle1)[1]), -20, 1e-9)
+        << "the preview is shown after the gesture";
 }
 
-TEST_F(CurveToolsTest, comeBackWhenAnotherGestureEndsWithoutAChange) {
+TEST_F(CurveToolsTest, previewReturnsAfterAGestureWithoutAChange) {
     open("curve.offset");
     type("Angles", "10");
     session_.document.preview(session_.document.committed());
     session_.document.commit(QStringLiteral("Nothing"));
-    settle();
+    waitForPreview();
     EXPECT_NEAR(degrees(values("thigh", Channel::angle1)[1]), -20, 1e-9);
     press("Apply");
     EXPECT_EQ(history().cursor(), 1);
     EXPECT_NEAR(degrees(values("thigh", Channel::angle1)[1]), -20, 1e-9);
 }
 
-TEST_F(CurveToolsTest, applyIsForTheCurvesThatWereSelectedThen) {
+TEST_F(CurveToolsTest, changingTheSelectionDropsAPendingApply) {
     session_.selection.selectOnly(joint("thigh"));
     open("curve.smooth");
     combo("Filter").setCurrentIndex(1);
     press("Apply");
-    ASSERT_TRUE(dialog().isVisible()) << "it still works";
+    ASSERT_TRUE(dialog().isVisible()) << "the tool is still working";
     session_.selection.selectOnly(joint("root"));
-    settle();
+    waitForPreview();
     EXPECT_TRUE(dialog().isVisible());
     EXPECT_FALSE(history().canUndo());
 }
 
-TEST_F(CurveToolsTest, stayWhenKeysAreCopiedAsTheyAreCommitted) {
+TEST_F(CurveToolsTest, copyingKeysKeepsTheToolAndCopiesCommittedKeys) {
     const ChannelId id{joint("thigh"), Channel::angle1};
     session_.selection.selectKeys({{id, {1}}});
     open("curve.offset");
@@ -333,84 +337,81 @@ TEST_F(CurveToolsTest, stayWhenKeysAreCopiedAsTheyAreCommitted) {
     KeyClipboard(session_).copy();
     EXPECT_TRUE(dialog().isVisible());
     EXPECT_NEAR(degrees(values("thigh", Channel::angle1)[1]), -20, 1e-9);
-    const auto copied = keyCopyOf(QGuiApplication::clipboard()->text().toStdString()).value();
+    const auto copied = parseKeyCopy(QGuiApplication::clipboard()->text().toStdString()).value();
     ASSERT_EQ(copied.joints.size(), 1U);
     EXPECT_NEAR(degrees(copied.joints[0].channels[0].keys[0].value), -30, 1e-9);
 }
 
-TEST_F(CurveToolsTest, simplifySaysWhatLinesOnEachCurveWouldNeed) {
+TEST_F(CurveToolsTest, simplifyReportsTheKeysOfStraightLinesPerCurve) {
     session_.selection.selectOnly(joint("root"));
     open("curve.simplify");
     type("Tolerance", "10");
-    ASSERT_TRUE(QTest::qWaitFor(
-        [this] { return label("note").contains(QStringLiteral("by lines on each curve")); }, 5000));
+    ASSERT_SOON(label("note").contains(QStringLiteral("straight lines per curve")));
     const auto before = values("root", Channel::translationZ).size();
     type("Tolerance", "0.1");
     EXPECT_GT(values("root", Channel::translationZ).size(), before);
-    EXPECT_EQ(label("note").count(QStringLiteral("by lines on each curve")), label("note").count(u'\n'))
-        << "never those of other settings";
+    EXPECT_EQ(label("note").count(QStringLiteral("straight lines per curve")), label("note").count(u'\n'))
+        << "the line never belongs to other settings";
 }
 
-/// Moves the thigh's keys by as many degrees as it was asked before, when it is let.
+/// Moves the thigh's keys by the number of its request in degrees, once finish() allows it.
 class SlowPage : public ToolPage {
 public:
     Work work() override {
-        return [this, number = ++asked_](const Scene& scene, const CurveScope& scope,
-                                         BackgroundTask::Control& control) -> Outcome {
+        return [this, number = ++requests_](const Scene& scene, const CurveScope& scope,
+                                            BackgroundTask::Control& control) -> Outcome {
             const auto& cancel = control.cancel;
-            while (done_ < number && !cancel) std::this_thread::yield();
+            while (allowed_ < number && !cancel) std::this_thread::yield();
             if (cancel) ++cancelled_;
-            KeyMap map;
-            map.valueBy = radians(number);
+            KeyTransform map;
+            map.valueOffset = radians(number);
             auto moved = changeKeys(scene, scope.character->id, scope.clip->id,
-                                    mappedKeys(*scope.clip, scope.allKeys(), map));
+                                    transformedKeys(*scope.clip, scope.allKeys(), map));
             return {std::move(moved->scene), QString::number(number)};
         };
     }
     QString title() const override { return QStringLiteral("Slow"); }
-    QString step() const override { return QStringLiteral("Slow"); }
-    void finish(int number) { done_ = number; }
-    int asked() const { return asked_; }
+    QString stepName() const override { return QStringLiteral("Slow"); }
+    void finish(int number) { allowed_ = number; }
+    int requests() const { return requests_; }
     int cancelled() const { return cancelled_; }
 
 private:
-    int asked_ = 0;
-    std::atomic<int> done_ = 0;
+    int requests_ = 0;
+    std::atomic<int> allowed_ = 0;
     std::atomic<int> cancelled_ = 0;
 };
 
-TEST_F(CurveToolsTest, showWhatIsDoneWhileTheFieldsGoOnChanging) {
+TEST_F(CurveToolsTest, showFinishedResultsWhileTheFieldsChange) {
     session_.selection.selectOnly(joint("thigh"));
     auto* page = new SlowPage;
     CurveToolDialog slow(session_, &window_);
     slow.addPage(*page);
     slow.open(*page);
-    ASSERT_TRUE(QTest::qWaitFor([page] { return page->asked() == 1; }));
+    ASSERT_SOON(page->requests() == 1);
     Q_EMIT page->edited();
-    QTest::qWait(20);
-    EXPECT_EQ(page->cancelled(), 0);
+    EXPECT_NEVER(page->cancelled() > 0);
     const auto shows = [this](double angle) {
         return std::abs(degrees(values("thigh", Channel::angle1)[0]) - angle) < 1e-9;
     };
     page->finish(1);
-    EXPECT_TRUE(QTest::qWaitFor([&] { return shows(1); }, 2000)) << "though newer is wanted";
-    EXPECT_FALSE(slow.settled());
+    EXPECT_SOON(shows(1)) << "although a newer result is pending";
+    EXPECT_FALSE(slow.isSettled());
     page->finish(2);
-    EXPECT_TRUE(QTest::qWaitFor([&] { return shows(2); }, 2000));
-    EXPECT_TRUE(slow.settled());
+    EXPECT_SOON(shows(2));
+    EXPECT_TRUE(slow.isSettled());
     Q_EMIT page->edited();
-    ASSERT_TRUE(QTest::qWaitFor([page] { return page->asked() == 3; }));
+    ASSERT_SOON(page->requests() == 3);
     session_.document.preview(session_.document.committed());
     page->finish(3);
-    QTest::qWait(100);
-    EXPECT_TRUE(shows(0)) << "what a hand does is not overwritten";
+    ASSERT_SOON(shows(0) && !slow.task().running());
+    EXPECT_NEVER(!shows(0)) << "a gesture is not replaced";
     session_.document.cancel();
-    ASSERT_TRUE(QTest::qWaitFor([page] { return page->asked() == 4; }));
+    ASSERT_SOON(page->requests() == 4);
     session_.selection.selectOnly(joint("root"));
-    EXPECT_TRUE(QTest::qWaitFor([page] { return page->cancelled() == 1; }, 2000))
-        << "what nobody wants any more is";
+    EXPECT_SOON(page->cancelled() == 1) << "outdated work is cancelled";
     page->finish(9);
-    EXPECT_TRUE(QTest::qWaitFor([&] { return slow.settled(); }, 2000));
+    EXPECT_SOON(slow.isSettled());
     slow.reject();
 }
 

@@ -1,10 +1,10 @@
-#include "tests/ui/Warped.h"
+#include "tests/ui/Warps.h"
 #include "tests/ui/curvetools/CurveToolFixture.h"
 
 namespace sinew {
 namespace {
 
-/// The leg with the clips "stand", "other" and "walk"; "other" is the walk through a warp.
+/// Returns the leg with the clips "stand", "other" and "walk". "other" is the walk with a time warp.
 Scene twoWalks(std::vector<WarpPin> pins) {
     Scene scene = test::withLeg({}, "leg");
     Character leg = *scene.characters[0];
@@ -19,11 +19,11 @@ Scene twoWalks(std::vector<WarpPin> pins) {
 
 class WarpToolsTest : public CurveToolFixture {
 protected:
-    WarpToolsTest() : CurveToolFixture(test::warped(test::withLeg({}, "leg"), test::halfSpeed())) {}
+    WarpToolsTest() : CurveToolFixture(test::withWarp(test::withLeg({}, "leg"), test::halfSpeedPins())) {}
 
     void reopen(const Scene& scene) { session_.document.open(scene, QStringLiteral("leg")); }
     void reopenTwoWalks() {
-        reopen(twoWalks(test::uneven()));
+        reopen(twoWalks(test::unevenPins()));
         const auto leg = session_.selection.character();
         session_.selection.setClip(leg->id, leg->clips.back()->id);
         ASSERT_EQ(clip()->name, "walk");
@@ -40,8 +40,8 @@ protected:
     }
 };
 
-/// The last column of a widget with anything on it.
-int inkEnd(QWidget& widget) {
+/// Returns the last column of a widget in which something is drawn.
+int lastDrawnColumn(QWidget& widget) {
     const QImage picture = widget.grab().toImage();
     int end = -1;
     for (int y = 0; y < picture.height(); ++y) {
@@ -52,7 +52,7 @@ int inkEnd(QWidget& widget) {
     return end;
 }
 
-TEST_F(WarpToolsTest, noNameOfAFieldIsCut) {
+TEST_F(WarpToolsTest, fieldLabelsAreNotClipped) {
     reopenTwoWalks();
     for (const char* id : {"warp.align", "clip.trim", "curve.bake", "retime.speed"}) {
         open(id);
@@ -61,16 +61,17 @@ TEST_F(WarpToolsTest, noNameOfAFieldIsCut) {
             QLabel wide(label->text(), label->parentWidget());
             wide.setBuddy(label->buddy());
             wide.resize(label->width() + 40, label->height());
-            EXPECT_EQ(inkEnd(*label), inkEnd(wide)) << id << ": " << label->text().toStdString();
+            EXPECT_EQ(lastDrawnColumn(*label), lastDrawnColumn(wide))
+                << id << ": " << label->text().toStdString();
         }
         press("Cancel");
     }
 }
 
-TEST_F(WarpToolsTest, bakingWaitsForAWarpThatPlays) {
+TEST_F(WarpToolsTest, bakingNeedsAnActiveTimeWarp) {
     EXPECT_TRUE(actions_["warp.bake"]->isEnabled());
     session_.warp.setMuted(true);
-    EXPECT_EQ(reason("warp.bake"), QStringLiteral("The time warp is off; switch it on first"));
+    EXPECT_EQ(reason("warp.bake"), QStringLiteral("Turn on the time warp first"));
     session_.warp.remove();
     EXPECT_EQ(reason("warp.bake"), QStringLiteral("This clip has no time warp"));
     reopen({});
@@ -78,26 +79,26 @@ TEST_F(WarpToolsTest, bakingWaitsForAWarpThatPlays) {
     EXPECT_EQ(reason("warp.align"), QStringLiteral("Open a file first"));
 }
 
-TEST_F(WarpToolsTest, bakingReportsBeforeItIsAppliedAndIsOneStep) {
+TEST_F(WarpToolsTest, bakingReportsInAdvanceAndIsOneStep) {
     open("warp.bake");
     EXPECT_EQ(label("scope"), QStringLiteral("All of walk"));
-    EXPECT_TRUE(label("note").startsWith(QStringLiteral("401 frames, 4.000 s; now 201 frames, 2.000 s.")))
+    EXPECT_TRUE(label("note").startsWith(QStringLiteral("Length 201 frames, 2.000 s → 401 frames, 4.000 s.")))
         << note();
     EXPECT_TRUE(label("note").contains(QStringLiteral("slide 0 mm"))) << note();
-    EXPECT_EQ(clip()->warp, nullptr) << "shown as it will be";
+    EXPECT_EQ(clip()->warp, nullptr) << "the preview shows the baked clip";
     EXPECT_FALSE(history().canUndo());
     choose("Keys", 1);
     EXPECT_EQ(keyTimes("thigh", Channel::angle1), (std::vector<double>{0, 2, 4}));
     press("Apply");
     EXPECT_EQ(history().cursor(), 1);
-    EXPECT_EQ(history().current().text, QStringLiteral("Bake time warp"));
+    EXPECT_EQ(history().current().text, QStringLiteral("Bake Time Warp"));
     EXPECT_EQ(clip()->lastFrame, FrameIndex{400});
     session_.document.undo();
     ASSERT_NE(clip()->warp, nullptr);
     EXPECT_EQ(keyTimes("thigh", Channel::angle1), (std::vector<double>{0, 1, 2}));
 }
 
-TEST_F(WarpToolsTest, bakingThatIsCancelledLeavesTheWarp) {
+TEST_F(WarpToolsTest, cancellingBakeKeepsTheTimeWarp) {
     const auto before = clip();
     open("warp.bake");
     QTest::keyClick(&dialog(), Qt::Key_Escape);
@@ -107,52 +108,53 @@ TEST_F(WarpToolsTest, bakingThatIsCancelledLeavesTheWarp) {
     EXPECT_TRUE(actions_["warp.bake"]->isEnabled());
 }
 
-TEST_F(WarpToolsTest, bakingOnFramesGivesEachCurveAKeyOnEach) {
+TEST_F(WarpToolsTest, bakingOnFramesSetsAKeyAtEachFrame) {
     open("warp.bake");
     choose("Keys", 2);
     EXPECT_EQ(keyTimes("thigh", Channel::angle1).size(), 401U);
-    EXPECT_TRUE(label("note").contains(QStringLiteral("keys; now"))) << note();
+    EXPECT_TRUE(label("note").contains(QStringLiteral("Keys "))) << note();
 }
 
-TEST_F(WarpToolsTest, selectedJointsAloneAreThoseThatAreSelectedWhenItIsChosen) {
+TEST_F(WarpToolsTest, bakingSelectedJointsFollowsTheSelection) {
     session_.selection.selectOnly(joint("thigh"));
     open("warp.bake");
-    EXPECT_EQ(label("scope"), QStringLiteral("All of walk")) << "though a joint is selected";
+    EXPECT_EQ(label("scope"), QStringLiteral("All of walk")) << "although a joint is selected";
     choose("Keys", 1);
     choose("Warped", 1);
-    check("Hold feet that stand");
-    EXPECT_EQ(label("scope"), QStringLiteral("1 selected joint of walk"));
+    check("Hold planted feet");
+    EXPECT_EQ(label("scope"), QStringLiteral("1 selected joint in walk"));
     EXPECT_EQ(keyTimes("thigh", Channel::angle1), (std::vector<double>{0, 2, 4}));
     EXPECT_NEAR(clip()->find({joint("root"), Channel::translationZ})->evaluate({1}), 1, 1e-9)
-        << "it plays plain";
+        << "the root keeps its original timing";
     session_.selection.selectOnly(joint("root"));
-    settle();
+    waitForPreview();
     EXPECT_EQ(keyTimes("thigh", Channel::angle1), (std::vector<double>{0, 1, 2}));
     EXPECT_NEAR(clip()->find({joint("root"), Channel::translationZ})->evaluate({1}), 0.5, 1e-9);
     session_.selection.select({});
-    settle();
+    waitForPreview();
     EXPECT_TRUE(label("note").contains(QStringLiteral("select the joints"))) << note();
     press("Apply");
     EXPECT_FALSE(history().canUndo());
 }
 
-TEST_F(WarpToolsTest, aligningWaitsForAnotherClip) {
-    Scene alone = test::withLeg({}, "leg");
-    Character leg = *alone.characters[0];
+TEST_F(WarpToolsTest, aligningNeedsAnotherClip) {
+    Scene single = test::withLeg({}, "leg");
+    Character leg = *single.characters[0];
     leg.clips.erase(leg.clips.begin());
-    alone.characters[0] = std::make_shared<const Character>(std::move(leg));
-    reopen(alone);
+    single.characters[0] = std::make_shared<const Character>(std::move(leg));
+    reopen(single);
     EXPECT_EQ(reason("warp.align"), QStringLiteral("There is no other clip to align to"));
 }
 
-TEST_F(WarpToolsTest, aligningFindsTheWarpThatTheOtherClipPlaysThrough) {
+TEST_F(WarpToolsTest, aligningFindsTheTimeWarpOfTheOtherClip) {
     reopenTwoWalks();
-    const TimeWarp known = TimeWarp::create(test::uneven()).value();
+    const TimeWarp known = TimeWarp::create(test::unevenPins()).value();
     open("warp.align");
-    EXPECT_EQ(combo("In step with").count(), 2);
-    EXPECT_TRUE(label("note").contains(QStringLiteral("changes"))) << "stand stands: " << note();
+    EXPECT_EQ(combo("Align with").count(), 2);
+    EXPECT_TRUE(label("note").contains(QStringLiteral("changes")))
+        << "the clip 'stand' does not move: " << note();
     EXPECT_EQ(clip()->warp, nullptr);
-    choose("In step with", 1);
+    choose("Align with", 1);
     ASSERT_NE(clip()->warp, nullptr) << note();
     for (const double time : {0.3, 0.7, 1.3, 1.9, 2.3})
         EXPECT_NEAR(clip()->warp->source({time}).value, known.source({time}).value, 0.1) << time;
@@ -162,32 +164,32 @@ TEST_F(WarpToolsTest, aligningFindsTheWarpThatTheOtherClipPlaysThrough) {
     EXPECT_LE(clip()->warp->pins().size(), pins);
     press("Apply");
     EXPECT_EQ(history().cursor(), 1);
-    EXPECT_EQ(history().current().text, QStringLiteral("Align to clip"));
+    EXPECT_EQ(history().current().text, QStringLiteral("Align to Clip"));
     session_.document.undo();
     EXPECT_EQ(clip()->warp, nullptr);
 }
 
-TEST_F(WarpToolsTest, aligningIsSeenWhereTheWarpWasOff) {
+TEST_F(WarpToolsTest, aligningIsPreviewedEvenIfTheTimeWarpIsMuted) {
     reopenTwoWalks();
     session_.warp.create();
     session_.warp.setMuted(true);
     open("warp.align");
-    choose("In step with", 1);
+    choose("Align with", 1);
     EXPECT_NE(clip()->playingWarp(), nullptr);
     QTest::keyClick(&dialog(), Qt::Key_Escape);
     EXPECT_TRUE(session_.warp.muted());
 }
 
-TEST_F(WarpToolsTest, aligningFollowsTheClipThatIsActive) {
+TEST_F(WarpToolsTest, aligningFollowsTheActiveClip) {
     reopenTwoWalks();
     open("warp.align");
-    choose("In step with", 1);
+    choose("Align with", 1);
     const auto leg = session_.selection.character();
     session_.selection.setClip(leg->id, leg->clips[1]->id);
-    settle();
-    EXPECT_EQ(label("scope"), QStringLiteral("The time of other"));
-    EXPECT_EQ(combo("In step with").itemText(0), QStringLiteral("stand"));
-    EXPECT_EQ(combo("In step with").itemText(1), QStringLiteral("walk"));
+    waitForPreview();
+    EXPECT_EQ(label("scope"), QStringLiteral("Timing of other"));
+    EXPECT_EQ(combo("Align with").itemText(0), QStringLiteral("stand"));
+    EXPECT_EQ(combo("Align with").itemText(1), QStringLiteral("walk"));
 }
 
 }  // namespace

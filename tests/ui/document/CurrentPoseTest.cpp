@@ -5,7 +5,7 @@
 #include <QStringList>
 
 #include "tests/ui/Leg.h"
-#include "ui/document/Session.h"
+#include "ui/session/Session.h"
 
 namespace sinew {
 namespace {
@@ -18,12 +18,12 @@ protected:
     Session session_;
 };
 
-TEST_F(CurrentPoseTest, hasNobodyInAnEmptyScene) {
+TEST_F(CurrentPoseTest, isEmptyInAnEmptyScene) {
     EXPECT_TRUE(session_.pose.characters().empty());
     EXPECT_EQ(session_.pose.active(), nullptr);
 }
 
-TEST_F(CurrentPoseTest, takesTheClipsGridAndFollowsThePlayhead) {
+TEST_F(CurrentPoseTest, setsTheFrameRangeAndFollowsThePlayhead) {
     open(test::withLeg({}, "leg"));
     EXPECT_EQ(session_.playback.lastFrame(), FrameIndex{200});
     session_.playback.setFrame({150});
@@ -32,25 +32,25 @@ TEST_F(CurrentPoseTest, takesTheClipsGridAndFollowsThePlayhead) {
     EXPECT_EQ(session_.playback.lastFrame(), FrameIndex{0});
 }
 
-TEST_F(CurrentPoseTest, tellsOfOtherCharactersBeforeItTellsOfPoses) {
-    QStringList told;
-    QObject::connect(&session_.pose, &CurrentPose::rebuilt, [&] { told << QStringLiteral("rebuilt"); });
-    QObject::connect(&session_.pose, &CurrentPose::posed, [&] { told << QStringLiteral("posed"); });
+TEST_F(CurrentPoseTest, emitsRebuiltBeforePosed) {
+    QStringList emissions;
+    QObject::connect(&session_.pose, &CurrentPose::rebuilt, [&] { emissions << QStringLiteral("rebuilt"); });
+    QObject::connect(&session_.pose, &CurrentPose::posed, [&] { emissions << QStringLiteral("posed"); });
     session_.playback.setFrame({40});
     open(test::withLeg({}, "leg"));
-    EXPECT_EQ(told, (QStringList{QStringLiteral("rebuilt"), QStringLiteral("posed")}));
+    EXPECT_EQ(emissions, (QStringList{QStringLiteral("rebuilt"), QStringLiteral("posed")}));
 }
 
-TEST_F(CurrentPoseTest, isEvaluatedWhenItTellsOfOthers) {
+TEST_F(CurrentPoseTest, isEvaluatedWhenRebuiltIsEmitted) {
     open(test::withLeg({}, "leg"));
     session_.playback.setFrame({100});
-    double seen = -1;
-    QObject::connect(&session_.pose, &CurrentPose::rebuilt, [&] { seen = rootZ(); });
+    double position = -1;
+    QObject::connect(&session_.pose, &CurrentPose::rebuilt, [&] { position = rootZ(); });
     open(test::withLeg(session_.document.scene(), "other"));
-    EXPECT_NEAR(seen, 1, 1e-12);
+    EXPECT_NEAR(position, 1, 1e-12);
 }
 
-TEST_F(CurrentPoseTest, keepsWhatDidNotChange) {
+TEST_F(CurrentPoseTest, keepsUnchangedEvaluators) {
     open(test::withLeg({}, "leg"));
     const Evaluator* first = session_.pose.active();
     open(test::withLeg(session_.document.scene(), "other"));

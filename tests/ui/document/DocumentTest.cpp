@@ -5,8 +5,9 @@
 #include <QSignalSpy>
 #include <QTest>
 
-#include "core/scene/edits/RenameClip.h"
+#include "core/scene/edits/clips/EditClips.h"
 #include "tests/ui/Leg.h"
+#include "tests/ui/WaitFor.h"
 
 namespace sinew {
 namespace {
@@ -18,7 +19,7 @@ Scene renamed(const Scene& scene, std::string name) {
 
 std::string clipName(const Scene& scene) { return scene.characters[0]->clips[0]->name; }
 
-TEST(DocumentTest, tellsNothingWhereThePartsAreTheSame) {
+TEST(DocumentTest, emitsNothingIfNothingChanges) {
     Document document;
     document.open(test::withLeg({}, "leg"), QStringLiteral("leg"));
     const QSignalSpy changes(&document, &Document::changed);
@@ -28,22 +29,22 @@ TEST(DocumentTest, tellsNothingWhereThePartsAreTheSame) {
     EXPECT_EQ(changes.count() + titles.count(), 0);
 }
 
-TEST(DocumentTest, showsBothScenesToItsViews) {
+TEST(DocumentTest, changedHasBothScenes) {
     Document document;
     const Scene first = test::withLeg({}, "first");
     document.open(first, QStringLiteral("first"));
-    bool told = false;
+    bool emitted = false;
     QObject::connect(&document, &Document::changed, [&](const Scene& before, const Scene& after) {
-        told = true;
+        emitted = true;
         EXPECT_EQ(before.characters, first.characters);
         EXPECT_EQ(after.characters.size(), 2U);
     });
     document.open(test::withLeg(first, "second"), QStringLiteral("second"));
-    EXPECT_TRUE(told);
+    EXPECT_TRUE(emitted);
     EXPECT_EQ(document.title(), QStringLiteral("second"));
 }
 
-TEST(DocumentTest, aHandTakesThePlaceOfAnOwnersPreviewWithoutCancellingIt) {
+TEST(DocumentTest, gestureReplacesAnOwnedPreviewWithoutCancellingIt) {
     Document document;
     const QObject owner;
     EXPECT_FALSE(document.beginGesture());
@@ -54,40 +55,42 @@ TEST(DocumentTest, aHandTakesThePlaceOfAnOwnersPreviewWithoutCancellingIt) {
     const QSignalSpy cancelled(&document, &Document::cancelled);
     const QSignalSpy ended(&document, &Document::previewEnded);
     ASSERT_TRUE(document.beginGesture());
-    EXPECT_EQ(document.scene().characters, document.committed().characters) << "at once";
+    EXPECT_EQ(document.scene().characters, document.committed().characters)
+        << "the committed scene is shown at once";
     EXPECT_EQ(cancelled.count() + ended.count(), 0);
-    EXPECT_FALSE(document.preview(renamed(document.scene(), "third"), &owner)) << "it is the hand's";
-    QTest::qWait(50);
-    EXPECT_EQ(document.scene().characters, document.committed().characters) << "what waited is dropped";
+    EXPECT_FALSE(document.preview(renamed(document.scene(), "third"), &owner)) << "the gesture has priority";
+    test::waitForFrame();
+    EXPECT_EQ(document.scene().characters, document.committed().characters)
+        << "the pending preview is dropped";
     document.commit(QStringLiteral("Nothing"));
     EXPECT_EQ(ended.count(), 1);
     EXPECT_FALSE(document.history().canUndo());
     EXPECT_TRUE(document.preview(renamed(document.scene(), "third"), &owner));
 }
 
-TEST(DocumentTest, aSlotMayCommitAndEverySlotSeesAChainOfScenes) {
+TEST(DocumentTest, slotsMayCommitAndReceiveConsecutiveScenes) {
     Document document;
     bool again = false;
     QObject::connect(&document, &Document::changed, [&](const Scene&, const Scene& after) {
         if (!std::exchange(again, true))
             document.commit(QStringLiteral("Add"), test::withLeg(after, "other"));
     });
-    Scene seen;
+    Scene last;
     std::vector<std::size_t> sizes;
     QObject::connect(&document, &Document::changed, [&](const Scene& before, const Scene& after) {
-        EXPECT_EQ(before.characters, seen.characters);
-        seen = after;
+        EXPECT_EQ(before.characters, last.characters);
+        last = after;
         sizes.push_back(after.characters.size());
     });
     const QSignalSpy steps(&document, &Document::stepped);
     document.open(test::withLeg({}, "leg"), QStringLiteral("leg"));
     EXPECT_EQ(sizes, (std::vector<std::size_t>{1, 2}));
     EXPECT_EQ(document.history().steps().size(), 2U);
-    EXPECT_EQ(steps.count(), 1) << "told once of the newest";
+    EXPECT_EQ(steps.count(), 1) << "stepped() is emitted once, for the latest step";
     EXPECT_TRUE(document.modified());
 }
 
-TEST(DocumentTest, noStepWhereNothingChanged) {
+TEST(DocumentTest, noStepIfNothingChanges) {
     Document document;
     document.open(test::withLeg({}, "leg"), QStringLiteral("leg"));
     const QSignalSpy steps(&document, &Document::stepped);
@@ -98,12 +101,12 @@ TEST(DocumentTest, noStepWhereNothingChanged) {
     EXPECT_EQ(document.scene().characters, document.committed().characters);
     Scene later = document.scene();
     later.lastId += 3;
-    document.commit(QStringLiteral("Ids alone"), later);
+    document.commit(QStringLiteral("Ids only"), later);
     EXPECT_EQ(steps.count(), 0);
     EXPECT_FALSE(document.modified() || document.previewing());
 }
 
-TEST(DocumentTest, aGestureShowsTheLatestAtMostOnceAFrameAndIsOneStep) {
+TEST(DocumentTest, gestureShowsOnePreviewPerFrameAndIsOneStep) {
     Document document;
     document.open(test::withLeg({}, "leg"), QStringLiteral("leg"));
     const QSignalSpy changes(&document, &Document::changed);
@@ -112,20 +115,20 @@ TEST(DocumentTest, aGestureShowsTheLatestAtMostOnceAFrameAndIsOneStep) {
     }
     EXPECT_EQ(changes.count(), 1) << "the first is shown at once";
     EXPECT_EQ(clipName(document.scene()), "run 0");
-    ASSERT_TRUE(QTest::qWaitFor([&] { return changes.count() > 1; }));
+    ASSERT_SOON(changes.count() > 1);
     EXPECT_EQ(clipName(document.scene()), "run 49");
     EXPECT_TRUE(document.previewing());
     EXPECT_EQ(document.history().steps().size(), 1U);
     document.preview(renamed(document.committed(), "last"));
     document.commit(QStringLiteral("Rename clip"));
-    EXPECT_EQ(clipName(document.committed()), "last") << "what waits for its frame is not lost";
+    EXPECT_EQ(clipName(document.committed()), "last") << "the pending preview is committed";
     EXPECT_EQ(document.history().steps().size(), 2U);
     EXPECT_EQ(document.history().current().text, QStringLiteral("Rename clip"));
-    QTest::qWait(40);
-    EXPECT_EQ(clipName(document.scene()), "last") << "no preview comes late";
+    test::waitForFrame();
+    EXPECT_EQ(clipName(document.scene()), "last") << "no pending preview is shown afterwards";
 }
 
-TEST(DocumentTest, cancelGoesBackAndTellsTheTool) {
+TEST(DocumentTest, cancelRestoresTheSceneAndNotifiesTheTool) {
     Document document;
     document.open(test::withLeg({}, "leg"), QStringLiteral("leg"));
     const QSignalSpy cancelled(&document, &Document::cancelled);
@@ -134,13 +137,13 @@ TEST(DocumentTest, cancelGoesBackAndTellsTheTool) {
     document.preview(renamed(document.committed(), "a"));
     document.preview(renamed(document.committed(), "b"));
     document.cancel();
-    QTest::qWait(40);
+    test::waitForFrame();
     EXPECT_EQ(clipName(document.scene()), "stand");
     document.preview(renamed(document.committed(), "c"));
     document.undo();
-    EXPECT_EQ(clipName(document.scene()), "stand") << "undo takes the gesture back";
+    EXPECT_EQ(clipName(document.scene()), "stand") << "undo cancels the gesture";
     document.preview(renamed(document.committed(), "d"));
-    document.commit(QStringLiteral("Another command"), test::withLeg(document.committed(), "other"));
+    document.commit(QStringLiteral("Other command"), test::withLeg(document.committed(), "other"));
     EXPECT_EQ(clipName(document.scene()), "stand");
     EXPECT_EQ(cancelled.count(), 3);
     EXPECT_FALSE(document.previewing());
@@ -169,9 +172,9 @@ TEST(DocumentTest, undoesRedoesAndGoesToAnyStep) {
     EXPECT_EQ(document.history().cursor(), 3);
 }
 
-TEST(DocumentTest, isModifiedUntilUndoneToWhatWasSaved) {
+TEST(DocumentTest, isModifiedExceptAtTheSavedStep) {
     Document document;
-    const QSignalSpy told(&document, &Document::modifiedChanged);
+    const QSignalSpy emissions(&document, &Document::modifiedChanged);
     document.open(test::withLeg({}, "leg"), QStringLiteral("leg"));
     EXPECT_FALSE(document.modified());
     document.commit(QStringLiteral("a"), renamed(document.scene(), "a"));
@@ -184,12 +187,12 @@ TEST(DocumentTest, isModifiedUntilUndoneToWhatWasSaved) {
     EXPECT_TRUE(document.modified());
     document.redo();
     EXPECT_FALSE(document.modified());
-    EXPECT_EQ(told.count(), 6);
+    EXPECT_EQ(emissions.count(), 6);
     document.setModified();
     EXPECT_TRUE(document.modified());
 }
 
-TEST(DocumentTest, whatWasSavedInTheBackgroundIsTheStepItBeganWith) {
+TEST(DocumentTest, backgroundSaveMarksTheStepItStartedWith) {
     Document document;
     document.open(test::withLeg({}, "leg"), QStringLiteral("leg"));
     document.commit(QStringLiteral("a"), renamed(document.scene(), "a"));
@@ -201,7 +204,7 @@ TEST(DocumentTest, whatWasSavedInTheBackgroundIsTheStepItBeganWith) {
     EXPECT_FALSE(document.modified());
 }
 
-TEST(DocumentTest, staysModifiedWhereTheSavedStepIsForgotten) {
+TEST(DocumentTest, staysModifiedIfTheSavedStepIsDropped) {
     Document document;
     document.open(test::withLeg({}, "leg"), QStringLiteral("leg"));
     document.commit(QStringLiteral("a"), renamed(document.scene(), "a"));
@@ -212,7 +215,7 @@ TEST(DocumentTest, staysModifiedWhereTheSavedStepIsForgotten) {
     EXPECT_FALSE(document.modified());
 }
 
-TEST(DocumentTest, openingForgetsTheGestureAndTheHistory) {
+TEST(DocumentTest, openingDiscardsTheGestureAndTheHistory) {
     Document document;
     document.open(test::withLeg({}, "leg"), QStringLiteral("leg"));
     document.commit(QStringLiteral("a"), renamed(document.scene(), "a"));
@@ -225,32 +228,33 @@ TEST(DocumentTest, openingForgetsTheGestureAndTheHistory) {
     EXPECT_EQ(steps.count(), 1);
 }
 
-TEST(DocumentTest, keepsDiagnosticsUntilTheyAreCleared) {
+TEST(DocumentTest, keepsDiagnosticsUntilCleared) {
     Document document;
-    const QSignalSpy told(&document, &Document::diagnosticsChanged);
+    const QSignalSpy emissions(&document, &Document::diagnosticsChanged);
     Diagnostics diagnostics;
-    diagnostics.warn(ErrorCode::dataIgnored, "a:1", "something is left out");
+    diagnostics.warn(ErrorCode::dataIgnored, "a:1", "something is ignored");
     document.report(diagnostics);
     EXPECT_EQ(document.diagnostics().list().size(), 1U);
     document.clearDiagnostics();
     document.clearDiagnostics();
     EXPECT_TRUE(document.diagnostics().empty());
-    EXPECT_EQ(told.count(), 2);
+    EXPECT_EQ(emissions.count(), 2);
 }
 
-TEST(DocumentTest, aHandTakesTheProposalsPlaceAndAProposalNobodys) {
+TEST(DocumentTest, ownedPreviewNeverReplacesAGesture) {
     Document document;
     const Scene start = test::withLeg({}, "leg");
     document.open(start, QStringLiteral("leg"));
     QObject dialog;
     EXPECT_TRUE(document.preview(renamed(start, "proposed"), &dialog));
     document.commit(QStringLiteral("Drag"));
-    EXPECT_EQ(document.history().cursor(), 0) << "a hand that shows nothing commits nothing of others";
+    EXPECT_EQ(document.history().cursor(), 0)
+        << "a gesture without a preview does not commit an owned preview";
     EXPECT_TRUE(document.preview(renamed(start, "dragged")));
     EXPECT_FALSE(document.previewing(&dialog));
     EXPECT_FALSE(document.preview(renamed(start, "late"), &dialog));
     document.commit(QStringLiteral("Propose"), &dialog);
-    EXPECT_TRUE(document.previewing()) << "nor does the proposal commit the hand's";
+    EXPECT_TRUE(document.previewing()) << "the owner does not commit the gesture's preview";
     document.commit(QStringLiteral("Drag"));
     EXPECT_EQ(clipName(document.committed()), "dragged");
     EXPECT_TRUE(document.preview(renamed(start, "proposed"), &dialog));
@@ -258,7 +262,7 @@ TEST(DocumentTest, aHandTakesTheProposalsPlaceAndAProposalNobodys) {
     EXPECT_EQ(clipName(document.committed()), "proposed");
 }
 
-TEST(DocumentTest, tellsThatAPreviewEndedHoweverItDid) {
+TEST(DocumentTest, previewEndedIsEmittedHoweverItEnds) {
     Document document;
     const Scene start = test::withLeg({}, "leg");
     document.open(start, QStringLiteral("leg"));
@@ -267,7 +271,7 @@ TEST(DocumentTest, tellsThatAPreviewEndedHoweverItDid) {
     EXPECT_EQ(ended.count(), 0);
     document.preview(start);
     document.commit(QStringLiteral("Nothing"));
-    EXPECT_EQ(ended.count(), 1) << "though nothing has changed";
+    EXPECT_EQ(ended.count(), 1) << "even if nothing has changed";
     document.preview(renamed(start, "other"));
     document.commit(QStringLiteral("Rename"));
     EXPECT_EQ(ended.count(), 2);

@@ -1,7 +1,7 @@
 #include <gtest/gtest.h>
 #include <malloc.h>
 
-#include "core/scene/edits/SetKeys.h"
+#include "core/scene/edits/keys/SetKeys.h"
 #include "tests/core/Mocap.h"
 #include "ui/document/Document.h"
 #include "ui/document/Selection.h"
@@ -16,7 +16,7 @@ double allocatedMegabytes() {
     return static_cast<double>(info.uordblks + info.hblkhd) / kMegabyte;
 }
 
-TEST(HistoryMemoryTest, tenThousandKeysOfFiveMinutesOfMocapStayUnder300Megabytes) {
+TEST(HistoryMemoryTest, tenThousandKeyEditsOfMocapStayUnder300Megabytes) {
     const double before = allocatedMegabytes();
     Document document;
     const Selection selection(document);
@@ -33,9 +33,9 @@ TEST(HistoryMemoryTest, tenThousandKeysOfFiveMinutesOfMocapStayUnder300Megabytes
     RecordProperty("scene", std::to_string(opened - before));
     RecordProperty("history", std::to_string(counted));
     EXPECT_LT(counted, 300);
-    if (after == before) return;  // another allocator than glibc's, as under a sanitizer
-    EXPECT_LT(after - before, 300) << "the scene and its history together";
-    EXPECT_NEAR(counted / (after - opened), 1, 0.03) << "the accounting is honest";
+    if (after == before) return;  // the allocator is not glibc's, for example with sanitizers
+    EXPECT_LT(after - before, 300) << "the scene with its history";
+    EXPECT_NEAR(counted / (after - opened), 1, 0.03) << "the counted size must match the allocations";
 }
 
 }  // namespace

@@ -2,13 +2,13 @@
 
 #include <gtest/gtest.h>
 
-#include "core/scene/edits/RenameClip.h"
+#include "core/scene/edits/clips/EditClips.h"
 #include "tests/ui/Leg.h"
 
 namespace sinew {
 namespace {
 
-/// Each call another scene: a leg more, or one less.
+/// Returns a scene with one more leg.
 Scene more(const Scene& scene) { return test::withLeg(scene, "leg"); }
 Scene fewer(Scene scene) {
     scene.characters.pop_back();
@@ -21,7 +21,7 @@ QStringList texts(const History& history) {
     return all;
 }
 
-TEST(HistoryTest, beginsWithOneStepThatCostsNothing) {
+TEST(HistoryTest, startsWithOneStepOfZeroBytes) {
     History history;
     history.begin(more({}), QStringLiteral("Open"));
     EXPECT_FALSE(history.canUndo() || history.canRedo());
@@ -29,7 +29,7 @@ TEST(HistoryTest, beginsWithOneStepThatCostsNothing) {
     EXPECT_EQ(texts(history), QStringList{QStringLiteral("Open")});
 }
 
-TEST(HistoryTest, whatCouldBeRedoneIsForgottenByANewStep) {
+TEST(HistoryTest, newStepDropsRedoSteps) {
     History history;
     history.push(more({}), QStringLiteral("a"));
     history.push(more(history.current().scene), QStringLiteral("b"));
@@ -37,29 +37,29 @@ TEST(HistoryTest, whatCouldBeRedoneIsForgottenByANewStep) {
     history.setCursor(1);
     history.push(more(history.current().scene), QStringLiteral("c"));
     EXPECT_EQ(texts(history), (QStringList{QString(), QStringLiteral("a"), QStringLiteral("c")}));
-    EXPECT_GT(history.current().id, b) << "ids are never used twice";
+    EXPECT_GT(history.current().id, b) << "ids are never reused";
     EXPECT_FALSE(history.canRedo());
 }
 
-TEST(HistoryTest, countsWhatIsHeldBeyondTheCurrentScene) {
+TEST(HistoryTest, countsMemoryBeyondTheCurrentScene) {
     History history;
     history.push(more({}), QStringLiteral("add"));
     const std::size_t added = history.bytes();
-    EXPECT_LT(added, 200U) << "the new parts are the scene's own";
+    EXPECT_LT(added, 200U) << "the new parts belong to the current scene";
     history.push(fewer(history.current().scene), QStringLiteral("delete"));
     const std::size_t deleted = history.bytes();
-    EXPECT_GT(deleted, 1000U) << "what is deleted lives in history alone";
+    EXPECT_GT(deleted, 1000U) << "deleted parts are held by the history only";
     history.setCursor(1);
     EXPECT_LT(history.bytes(), deleted);
     history.setCursor(0);
-    EXPECT_GT(history.bytes(), 1000U) << "what can be redone lives in history alone";
+    EXPECT_GT(history.bytes(), 1000U) << "redo steps are held by the history only";
     history.setCursor(2);
     EXPECT_EQ(history.bytes(), deleted);
     history.begin({}, {});
     EXPECT_EQ(history.bytes(), 0U);
 }
 
-TEST(HistoryTest, overItsBudgetItForgetsTheOldestAndNeverTheCurrent) {
+TEST(HistoryTest, dropsTheOldestButNeverTheCurrentStepOverBudget) {
     History history;
     for (int i = 0; i < 10; ++i) {
         history.push(more({}), QString::number(i));
@@ -78,7 +78,7 @@ TEST(HistoryTest, overItsBudgetItForgetsTheOldestAndNeverTheCurrent) {
     EXPECT_EQ(texts(history), QStringList{QStringLiteral("on")});
 }
 
-TEST(HistoryTest, aSmallerBudgetLeavesWhatCanBeRedone) {
+TEST(HistoryTest, smallerBudgetKeepsRedoSteps) {
     History history;
     for (int i = 0; i < 4; ++i) history.push(more({}), QString::number(i));
     history.setCursor(2);

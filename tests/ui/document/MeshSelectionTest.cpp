@@ -3,8 +3,8 @@
 #include <QSignalSpy>
 
 #include "tests/ui/SkinnedLeg.h"
-#include "ui/document/Session.h"
-#include "ui/document/ShowScene.h"
+#include "ui/session/Session.h"
+#include "ui/session/ShowScene.h"
 
 namespace sinew {
 namespace {
@@ -18,13 +18,13 @@ protected:
     Session session_;
 };
 
-TEST_F(MeshSelection, takesNoStrangersAndNothingTwice) {
+TEST_F(MeshSelection, ignoresUnknownAndDuplicateMeshes) {
     session_.selection.selectMeshes({MeshId{4711}, mesh("button"), mesh("sleeve"), mesh("button")});
     EXPECT_EQ(session_.selection.meshes(), (std::vector{mesh("button"), mesh("sleeve")}));
     EXPECT_EQ(session_.selection.currentMesh(), mesh("sleeve"));
 }
 
-TEST_F(MeshSelection, tellsOnlyWhatChanges) {
+TEST_F(MeshSelection, emitsOnlyChanges) {
     const QSignalSpy meshes(&session_.selection, &Selection::meshesChanged);
     const QSignalSpy joints(&session_.selection, &Selection::jointsChanged);
     session_.selection.selectMeshes({mesh("sleeve")});
@@ -33,7 +33,7 @@ TEST_F(MeshSelection, tellsOnlyWhatChanges) {
     EXPECT_EQ(joints.size(), 0);
 }
 
-TEST_F(MeshSelection, goesWithTheMeshAndWithASelectionOfJoints) {
+TEST_F(MeshSelection, isClearedWithTheMeshAndBySelectingJoints) {
     session_.selection.selectMeshes({mesh("sleeve")});
     session_.selection.selectOnly(joint("thigh"));
     EXPECT_FALSE(session_.selection.currentMesh());
@@ -43,17 +43,17 @@ TEST_F(MeshSelection, goesWithTheMeshAndWithASelectionOfJoints) {
     EXPECT_FALSE(session_.selection.currentMesh());
 }
 
-TEST_F(MeshSelection, hiddenMeshesAreNoStepAndComeBackWithTheView) {
+TEST_F(MeshSelection, hiddenMeshesAreViewStateAndNotAStep) {
     session_.visibility.setHidden(std::vector{mesh("sleeve")}, true);
     EXPECT_FALSE(session_.document.modified());
     const ViewState view = viewState(session_);
     EXPECT_EQ(view.hiddenMeshes, std::vector{mesh("sleeve")});
     const Scene scene = session_.document.scene();
     showScene(session_, scene, QStringLiteral("leg"));
-    EXPECT_TRUE(session_.visibility.shown(mesh("sleeve")));
+    EXPECT_TRUE(session_.visibility.isShown(mesh("sleeve")));
     showScene(session_, scene, QStringLiteral("leg"), view);
-    EXPECT_TRUE(session_.visibility.hidden(mesh("sleeve")));
-    EXPECT_TRUE(session_.visibility.shown(mesh("button")));
+    EXPECT_TRUE(session_.visibility.isHidden(mesh("sleeve")));
+    EXPECT_TRUE(session_.visibility.isShown(mesh("button")));
 }
 
 }  // namespace

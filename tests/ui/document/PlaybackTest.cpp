@@ -4,8 +4,9 @@
 #include <rapidcheck.h>
 
 #include <QSignalSpy>
-#include <QTest>
 #include <limits>
+
+#include "tests/ui/WaitFor.h"
 
 namespace sinew {
 namespace {
@@ -26,23 +27,23 @@ TEST_F(PlaybackTest, refusesToPlayOneFrame) {
     EXPECT_FALSE(playback_.playing());
 }
 
-TEST_F(PlaybackTest, refusesASpeedThatIsNoNumber) {
+TEST_F(PlaybackTest, refusesNonFiniteSpeeds) {
     playback_.setSpeed(std::numeric_limits<double>::quiet_NaN());
     playback_.setSpeed(std::numeric_limits<double>::infinity());
     EXPECT_EQ(playback_.speed(), 1);
 }
 
-TEST_F(PlaybackTest, inAndOutStayWhereTheirClipChanges) {
+TEST_F(PlaybackTest, inAndOutAreKeptWhenTheClipChanges) {
     playback_.setRange({10}, {99});
     playback_.changeClip(hertz(100), {0}, {150});
     EXPECT_EQ(playback_.inFrame(), FrameIndex{10});
-    EXPECT_EQ(playback_.outFrame(), FrameIndex{150}) << "it was at the clip's end";
+    EXPECT_EQ(playback_.outFrame(), FrameIndex{150}) << "it was at the end of the clip";
     playback_.setRange({10}, {80});
     playback_.changeClip(hertz(100), {0}, {60});
     EXPECT_EQ(playback_.outFrame(), FrameIndex{60});
     playback_.setRange({20}, {30});
     playback_.setClip(hertz(100), {0}, {70});
-    EXPECT_EQ(playback_.inFrame(), FrameIndex{0}) << "another clip";
+    EXPECT_EQ(playback_.inFrame(), FrameIndex{0}) << "a new clip resets the range";
     EXPECT_EQ(playback_.outFrame(), FrameIndex{70});
 }
 
@@ -63,7 +64,7 @@ TEST_F(PlaybackTest, keepsSpeedFrameAndRangeWithinBounds) {
     EXPECT_EQ(playback_.outFrame(), FrameIndex{99});
 }
 
-TEST_F(PlaybackTest, showsTheFrameThatIsDue) {
+TEST_F(PlaybackTest, showsTheFrameOfTheElapsedTime) {
     playback_.setPlaying(true);
     playback_.advanceTo({0.0049});
     EXPECT_EQ(frame(), 0);
@@ -73,7 +74,7 @@ TEST_F(PlaybackTest, showsTheFrameThatIsDue) {
     EXPECT_EQ(frame(), 30);
 }
 
-TEST_F(PlaybackTest, speedIsAFactorOfTheClipsOwn) {
+TEST_F(PlaybackTest, speedScalesTheFrameRate) {
     playback_.setSpeed(2.5);
     playback_.setPlaying(true);
     playback_.advanceTo({0.1001});
@@ -88,7 +89,7 @@ TEST_F(PlaybackTest, doesNotDriftOverManySmallSteps) {
     EXPECT_EQ(frame(), 1798);
 }
 
-TEST_F(PlaybackTest, loopsThroughInAndOutAlsoSeveralTimesAtOnce) {
+TEST_F(PlaybackTest, loopsBetweenInAndOut) {
     playback_.setRange({10}, {19});
     playback_.setPlaying(true);
     EXPECT_EQ(frame(), 10);
@@ -100,7 +101,7 @@ TEST_F(PlaybackTest, loopsThroughInAndOutAlsoSeveralTimesAtOnce) {
     EXPECT_EQ(frame(), 14);
 }
 
-TEST_F(PlaybackTest, withoutLoopStopsAtTheOut) {
+TEST_F(PlaybackTest, stopsAtOutWithoutLooping) {
     playback_.setLoop(false);
     playback_.setRange({0}, {50});
     playback_.setPlaying(true);
@@ -111,20 +112,20 @@ TEST_F(PlaybackTest, withoutLoopStopsAtTheOut) {
     EXPECT_EQ(frame(), 0);
 }
 
-TEST_F(PlaybackTest, everyFrameShowsEachAndForgivesDelay) {
+TEST_F(PlaybackTest, everyFrameModeShowsEachFrameDespiteDelays) {
     playback_.setMode(Playback::Mode::everyFrame);
     playback_.setPlaying(true);
     playback_.advanceTo({0.004});
-    EXPECT_EQ(frame(), 0) << "never faster than the clip";
+    EXPECT_EQ(frame(), 0) << "it is never faster than the clip";
     playback_.advanceTo({0.5});
     EXPECT_EQ(frame(), 1);
     playback_.advanceTo({0.505});
-    EXPECT_EQ(frame(), 1) << "no racing after a delay";
+    EXPECT_EQ(frame(), 1) << "it does not catch up after a delay";
     playback_.advanceTo({0.5101});
     EXPECT_EQ(frame(), 2);
 }
 
-TEST_F(PlaybackTest, aRangeOrClipOfOneFrameStops) {
+TEST_F(PlaybackTest, rangeOrClipOfOneFrameStopsPlayback) {
     playback_.setPlaying(true);
     playback_.setRange({3}, {3});
     EXPECT_FALSE(playback_.playing());
@@ -135,7 +136,7 @@ TEST_F(PlaybackTest, aRangeOrClipOfOneFrameStops) {
     EXPECT_EQ(frame(), 7);
 }
 
-TEST_F(PlaybackTest, goesToTheInWhenTheRangeMovesAwayWhilePlaying) {
+TEST_F(PlaybackTest, goesToInWhenTheRangeMovesAwayWhilePlaying) {
     playback_.setPlaying(true);
     playback_.advanceTo({0.8001});
     playback_.setRange({10}, {40});
@@ -143,7 +144,7 @@ TEST_F(PlaybackTest, goesToTheInWhenTheRangeMovesAwayWhilePlaying) {
     EXPECT_EQ(frame(), 10);
 }
 
-TEST_F(PlaybackTest, stepStopsAndStaysInTheClip) {
+TEST_F(PlaybackTest, steppingStopsPlaybackAndStaysInTheClip) {
     playback_.setPlaying(true);
     playback_.step(-1);
     EXPECT_FALSE(playback_.playing());
@@ -152,23 +153,23 @@ TEST_F(PlaybackTest, stepStopsAndStaysInTheClip) {
     EXPECT_EQ(frame(), 3);
 }
 
-TEST_F(PlaybackTest, anotherClipIsWholeWhenItIsTold) {
+TEST_F(PlaybackTest, clipChangedIsEmittedAfterAllChanges) {
     playback_.setFrame({90});
-    std::int64_t seen = -1;
-    QObject::connect(&playback_, &Playback::clipChanged, [&] { seen = frame(); });
+    std::int64_t frameInSlot = -1;
+    QObject::connect(&playback_, &Playback::clipChanged, [&] { frameInSlot = frame(); });
     playback_.setClip(hertz(50), {10}, {20});
-    EXPECT_EQ(seen, 20);
+    EXPECT_EQ(frameInSlot, 20);
     EXPECT_EQ(playback_.inFrame(), FrameIndex{10});
     EXPECT_EQ(playback_.outFrame(), FrameIndex{20});
 }
 
-TEST_F(PlaybackTest, theSameClipKeepsTheRange) {
+TEST_F(PlaybackTest, sameClipKeepsTheRange) {
     playback_.setRange({10}, {20});
     playback_.setClip(hertz(100), {0}, {99});
     EXPECT_EQ(playback_.inFrame(), FrameIndex{10});
 }
 
-TEST_F(PlaybackTest, tellsOnlyWhatChanges) {
+TEST_F(PlaybackTest, emitsOnlyChanges) {
     const QSignalSpy frames(&playback_, &Playback::frameChanged);
     const QSignalSpy ranges(&playback_, &Playback::rangeChanged);
     const QSignalSpy states(&playback_, &Playback::stateChanged);
@@ -199,17 +200,17 @@ TEST_F(PlaybackTest, staysInTheRangeAndNeverDrifts) {
     }));
 }
 
-TEST_F(PlaybackTest, playsByItself) {
+TEST_F(PlaybackTest, advancesInTheEventLoop) {
     playback_.setPlaying(true);
-    EXPECT_TRUE(QTest::qWaitFor([this] { return frame() >= 5; }, 5000));
+    EXPECT_SOON(frame() >= 5);
 }
 
-TEST_F(PlaybackTest, aSpeedThatIsDraggedDoesNotHoldTheMotion) {
+TEST_F(PlaybackTest, changingTheSpeedDoesNotStallPlayback) {
     playback_.setClip(hertz(10), {0}, {99});
     playback_.setPlaying(true);
     for (int i = 0; i < 200 && frame() < 2; ++i) {
         playback_.setSpeed(1 + i % 2 * 0.01);
-        QTest::qWait(5);
+        test::runEventLoopFor(5);
     }
     EXPECT_GE(frame(), 2);
 }

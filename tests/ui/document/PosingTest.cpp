@@ -1,16 +1,16 @@
-#include "ui/document/Posing.h"
+#include "ui/editing/Posing.h"
 
 #include <gtest/gtest.h>
 
 #include "core/math/Angle.h"
-#include "core/scene/edits/SetUnkeyedPose.h"
+#include "core/scene/edits/keys/SetUnkeyedPose.h"
 #include "tests/ui/Leg.h"
-#include "ui/document/Session.h"
+#include "ui/session/Session.h"
 
 namespace sinew {
 namespace {
 
-/// A leg at frame 50 of "walk", where the thigh is not keyed.
+/// A leg at frame 50 of "walk", where the thigh has no key.
 class PosingTest : public testing::Test {
 protected:
     PosingTest() {
@@ -44,7 +44,7 @@ protected:
 TEST_F(PosingTest, isRefusedWithAReason) {
     EXPECT_TRUE(session_.posing.canPose());
     session_.playback.setPlaying(true);
-    EXPECT_EQ(session_.posing.refusal(), QStringLiteral("Pause first"));
+    EXPECT_EQ(session_.posing.refusal(), QStringLiteral("Pause playback first"));
     EXPECT_FALSE(set({{thigh(), 0.1}}));
     session_.playback.setPlaying(false);
     session_.posing.setMode(Posing::Mode::rest);
@@ -57,7 +57,7 @@ TEST_F(PosingTest, isRefusedWithAReason) {
     EXPECT_FALSE(set({{{JointId{1}, Channel::angle1}, 0.1}}));
 }
 
-TEST_F(PosingTest, withoutAutoKeyChangesWhatIsShownHereAndNoKey) {
+TEST_F(PosingTest, withoutAutoKeyThePoseStaysUnkeyed) {
     const auto before = session_.selection.clip();
     ASSERT_TRUE(set({{thigh(), 0.1}}));
     EXPECT_EQ(session_.selection.clip(), before);
@@ -72,7 +72,7 @@ TEST_F(PosingTest, withoutAutoKeyChangesWhatIsShownHereAndNoKey) {
     EXPECT_TRUE(unkeyed().empty());
 }
 
-TEST_F(PosingTest, aGestureBeginsAtWhatWasCommittedWhateverADialogPreviews) {
+TEST_F(PosingTest, gestureStartsFromTheCommittedScene) {
     const QObject dialog;
     const std::vector<ChannelValue> proposed{{shin(0), 0.5}, {thigh(), 0.1}};
     const double before = shown(thigh());
@@ -88,7 +88,7 @@ TEST_F(PosingTest, aGestureBeginsAtWhatWasCommittedWhateverADialogPreviews) {
     EXPECT_EQ(unkeyed().size(), 1U);
 }
 
-TEST_F(PosingTest, posingElsewhereReplacesWhatWasNotKeyed) {
+TEST_F(PosingTest, posingAtAnotherTimeReplacesUnkeyedValues) {
     set({{thigh(), 0.1}});
     session_.playback.setFrame({60});
     set({{shin(0), 0.5}});
@@ -98,7 +98,7 @@ TEST_F(PosingTest, posingElsewhereReplacesWhatWasNotKeyed) {
     EXPECT_NE(shown(thigh()), 0.1);
 }
 
-TEST_F(PosingTest, withoutAutoKeyStaysUnkeyedWhereAKeyIs) {
+TEST_F(PosingTest, withoutAutoKeyExistingKeysAreKept) {
     session_.playback.setFrame({100});
     set({{thigh(), 0.1}});
     EXPECT_EQ(unkeyed().size(), 1U);
@@ -115,7 +115,7 @@ TEST_F(PosingTest, autoKeyKeysTheChangedChannels) {
     EXPECT_EQ(session_.document.history().current().text, QStringLiteral("Rotate"));
 }
 
-TEST_F(PosingTest, autoKeyTakesUpWhatWasPosedBefore) {
+TEST_F(PosingTest, autoKeyAlsoKeysUnkeyedValues) {
     set({{shin(0), 0.5}});
     session_.posing.setAutoKey(true);
     set({{thigh(), 0.1}});
@@ -125,9 +125,9 @@ TEST_F(PosingTest, autoKeyTakesUpWhatWasPosedBefore) {
     EXPECT_EQ(shown(thigh()), 0.1);
 }
 
-TEST_F(PosingTest, autoKeyMayKeyEveryChannelOfWhatChanged) {
+TEST_F(PosingTest, autoKeyCanKeyAllChannelsOfAJoint) {
     session_.posing.setAutoKey(true);
-    session_.posing.setKeyed(Posing::Keyed::all);
+    session_.posing.setKeyedChannels(Posing::KeyedChannels::all);
     const ChannelId x{joint("root"), Channel::translationX};
     set({{x, 0.2}});
     for (const Channel channel : kChannels) {
@@ -138,9 +138,9 @@ TEST_F(PosingTest, autoKeyMayKeyEveryChannelOfWhatChanged) {
     EXPECT_EQ(shown(x), 0.2);
 }
 
-TEST_F(PosingTest, autoKeyOfRotationsLeavesAMoveUnkeyed) {
+TEST_F(PosingTest, autoKeyOfRotationsLeavesTranslationsUnkeyed) {
     session_.posing.setAutoKey(true);
-    session_.posing.setKeyed(Posing::Keyed::rotation);
+    session_.posing.setKeyedChannels(Posing::KeyedChannels::rotation);
     const ChannelId x{joint("root"), Channel::translationX};
     set({{x, 0.2}, {{joint("root"), Channel::angle2}, 0.3}});
     EXPECT_EQ(keys(x), 0U);
@@ -149,12 +149,12 @@ TEST_F(PosingTest, autoKeyOfRotationsLeavesAMoveUnkeyed) {
     EXPECT_EQ(unkeyed()[0].id, x);
 }
 
-TEST_F(PosingTest, obeysLimitsThatAreEnforced) {
+TEST_F(PosingTest, obeysEnforcedLimits) {
     set({{thigh(), radians(80)}});
     EXPECT_NEAR(shown(thigh()), radians(15), 1e-12);
 }
 
-TEST_F(PosingTest, leavesLockedJointsAndAxesAlone) {
+TEST_F(PosingTest, leavesLockedJointsAndAxesUnchanged) {
     session_.visibility.setLocked({joint("thigh")}, true);
     session_.posing.setLockedAxis(2, true);
     set({{thigh(), 0.1}, {{joint("root"), Channel::translationZ}, 9}});
@@ -166,7 +166,7 @@ TEST_F(PosingTest, leavesLockedJointsAndAxesAlone) {
     EXPECT_TRUE(movable[0].contains(Channel::angle1));
 }
 
-TEST_F(PosingTest, makesOneStepAGestureAndNoneWhereItEndsAsItBegan) {
+TEST_F(PosingTest, gestureIsOneStepUnlessNothingChanges) {
     const double before = shown(thigh());
     preview({{thigh(), 0.1}});
     preview({{thigh(), 0.12}});
@@ -180,7 +180,7 @@ TEST_F(PosingTest, makesOneStepAGestureAndNoneWhereItEndsAsItBegan) {
     EXPECT_EQ(steps(), 1);
 }
 
-TEST_F(PosingTest, eachPreviewStartsFromTheGesturesBeginning) {
+TEST_F(PosingTest, eachPreviewStartsFromTheCommittedPose) {
     preview({{thigh(), 0.1}});
     preview({{shin(0), 0.5}});
     session_.posing.commit(QStringLiteral("Rotate"));
@@ -188,7 +188,7 @@ TEST_F(PosingTest, eachPreviewStartsFromTheGesturesBeginning) {
     EXPECT_EQ(unkeyed()[0].id, shin(0));
 }
 
-TEST_F(PosingTest, isTakenBackByCancelAndByAMoveOfThePlayhead) {
+TEST_F(PosingTest, isRevertedByCancelAndByMovingThePlayhead) {
     const double before = shown(thigh());
     preview({{thigh(), 0.1}});
     session_.posing.cancel();
@@ -199,7 +199,7 @@ TEST_F(PosingTest, isTakenBackByCancelAndByAMoveOfThePlayhead) {
     EXPECT_EQ(steps(), 0);
 }
 
-TEST_F(PosingTest, makesAClipForACharacterWithoutOneInTheSameStep) {
+TEST_F(PosingTest, addsAClipToACharacterWithoutOneInTheSameStep) {
     Scene scene = test::withLeg({}, "leg");
     Character bare = *scene.characters[0];
     bare.clips.clear();
@@ -216,7 +216,7 @@ TEST_F(PosingTest, makesAClipForACharacterWithoutOneInTheSameStep) {
     EXPECT_TRUE(leg().clips.empty());
 }
 
-TEST_F(PosingTest, keysWhatItIsTold) {
+TEST_F(PosingTest, keysTheGivenValues) {
     set({{thigh(), 0.1}});
     ASSERT_EQ(session_.posing.unkeyed().size(), 1U);
     const std::vector<ChannelValue> values{{thigh(), 0.1}};
@@ -228,7 +228,7 @@ TEST_F(PosingTest, keysWhatItIsTold) {
     EXPECT_FALSE(session_.posing.key(QStringLiteral("Set 1 key"), values));
 }
 
-TEST_F(PosingTest, aValueThatIsBackWhereTheClipHasItIsNoChangeAnyMore) {
+TEST_F(PosingTest, valueEqualToTheClipIsNotUnkeyed) {
     session_.playback.setFrame({100});
     set({{thigh(), 0.1}});
     set({{thigh(), radians(-30)}});

@@ -1,4 +1,4 @@
-#include "ui/document/Recovery.h"
+#include "ui/session/Recovery.h"
 
 #include <gtest/gtest.h>
 
@@ -8,14 +8,15 @@
 #include <QTemporaryDir>
 #include <QTest>
 
-#include "core/scene/edits/RenameClip.h"
+#include "core/scene/edits/clips/EditClips.h"
 #include "tests/ui/Leg.h"
-#include "ui/document/Session.h"
+#include "tests/ui/WaitFor.h"
+#include "ui/session/Session.h"
 
 namespace sinew {
 namespace {
 
-constexpr int kPatience = 20000;
+constexpr int kTimeout = 20000;
 
 class RecoveryTest : public testing::Test {
 protected:
@@ -28,11 +29,11 @@ protected:
                                 renameClip(scene, leg.id, leg.clips[0]->id, name).value());
     }
 
-    static bool settle(const Recovery& recovery) {
-        return QTest::qWaitFor([&] { return recovery.status().state != Journal::State::writing; }, kPatience);
+    static bool waitForJournal(const Recovery& recovery) {
+        return QTest::qWaitFor([&] { return recovery.status().state != Journal::State::writing; }, kTimeout);
     }
 
-    /// The journals as a kill would leave them now.
+    /// Returns the journals that would be found if Sinew were killed now.
     FoundJournals afterKill() const {
         const QString copy = folder.filePath(QStringLiteral("after"));
         QDir(copy).removeRecursively();
@@ -49,23 +50,24 @@ protected:
 
 std::string clipName(const Scene& scene) { return scene.characters.at(0)->clips[0]->name; }
 
-TEST_F(RecoveryTest, writesNothingWhileNothingIsOpen) {
+TEST_F(RecoveryTest, writesNothingWithoutADocument) {
     Recovery recovery(session, journals());
-    recovery.look();
+    recovery.findOffers();
     session.document.open({}, {});
-    QTest::qWait(50);
+    ASSERT_SOON(!recovery.task().running());
+    test::settle();
     EXPECT_EQ(recovery.status().state, Journal::State::off);
     EXPECT_FALSE(QDir(journals()).exists());
 }
 
-TEST_F(RecoveryTest, journalsStepsAndUndoButNoPreview) {
+TEST_F(RecoveryTest, journalsStepsAndUndoButNotPreviews) {
     Recovery recovery(session, journals());
     session.document.open(test::withLeg({}, "leg"), QStringLiteral("leg"));
     rename("first");
     rename("second");
     session.document.undo();
     session.document.preview(test::withLeg(session.document.scene(), "preview"));
-    ASSERT_TRUE(settle(recovery));
+    ASSERT_TRUE(waitForJournal(recovery));
 
     const FoundJournals found = afterKill();
     ASSERT_EQ(found.journals.size(), 1U);
@@ -77,24 +79,24 @@ TEST_F(RecoveryTest, journalsStepsAndUndoButNoPreview) {
     EXPECT_EQ(clipName(recovered->scene), "first");
 }
 
-TEST_F(RecoveryTest, hasNothingToOfferOnceSaved) {
+TEST_F(RecoveryTest, offersNothingAfterSaving) {
     Recovery recovery(session, journals());
     session.document.open(test::withLeg({}, "leg"), QStringLiteral("leg"));
     rename("first");
     recovery.setProject(QStringLiteral("/films/leg.sinew"));
     session.document.setSaved();
-    ASSERT_TRUE(settle(recovery));
+    ASSERT_TRUE(waitForJournal(recovery));
     EXPECT_TRUE(afterKill().journals.empty());
 
     rename("second");
-    ASSERT_TRUE(settle(recovery));
+    ASSERT_TRUE(waitForJournal(recovery));
     const FoundJournals found = afterKill();
     ASSERT_EQ(found.journals.size(), 1U);
     EXPECT_EQ(found.journals[0].project.path, "/films/leg.sinew");
     EXPECT_EQ(found.journals[0].unsaved, 1);
 }
 
-TEST_F(RecoveryTest, bringsBackModifiedWorkWithItsPathAndView) {
+TEST_F(RecoveryTest, recoversModifiedWorkWithItsPathAndView) {
     {
         Session before;
         Recovery recovery(before, journals());
@@ -102,85 +104,87 @@ TEST_F(RecoveryTest, bringsBackModifiedWorkWithItsPathAndView) {
         recovery.setProject(QStringLiteral("/films/leg.sinew"));
         before.playback.setFrame({42});
         before.document.commit(QStringLiteral("Add leg"), test::withLeg(before.document.scene(), "other"));
-        ASSERT_TRUE(settle(recovery));
+        ASSERT_TRUE(waitForJournal(recovery));
         const FoundJournals locked = afterKill();
         ASSERT_EQ(locked.journals.size(), 1U);
     }
     Recovery recovery(session, folder.filePath(QStringLiteral("after")));
     const QSignalSpy offered(&recovery, &Recovery::offersChanged);
-    recovery.look();
-    ASSERT_TRUE(QTest::qWaitFor([&] { return offered.count() > 0; }, kPatience));
+    recovery.findOffers();
+    ASSERT_TRUE(QTest::qWaitFor([&] { return offered.count() > 0; }, kTimeout));
     ASSERT_EQ(recovery.offers().size(), 1U);
     EXPECT_EQ(recovery.offers()[0].step, QStringLiteral("Add leg"));
     EXPECT_EQ(recovery.offers()[0].time.date(), QDate::currentDate());
 
     QString path;
-    QObject::connect(&recovery, &Recovery::recovered, [&](const QString& where) { path = where; });
+    QObject::connect(&recovery, &Recovery::recovered,
+                     [&](const QString& recoveredPath) { path = recoveredPath; });
     recovery.recover(0);
-    ASSERT_TRUE(QTest::qWaitFor([&] { return !path.isEmpty(); }, kPatience));
+    ASSERT_TRUE(QTest::qWaitFor([&] { return !path.isEmpty(); }, kTimeout));
     EXPECT_EQ(path, QStringLiteral("/films/leg.sinew"));
     EXPECT_EQ(session.document.scene().characters.size(), 2U);
     EXPECT_EQ(session.document.title(), QStringLiteral("leg"));
     EXPECT_TRUE(session.document.modified());
     EXPECT_EQ(session.playback.frame().value, 42);
     EXPECT_TRUE(recovery.offers().empty());
-    // What was recovered is in the new journal before the old one goes.
-    const QDir left(folder.filePath(QStringLiteral("after")));
+    // The recovered work is written to the new journal before the old one is removed.
+    const QDir remaining(folder.filePath(QStringLiteral("after")));
     EXPECT_TRUE(QTest::qWaitFor(
-        [&] { return left.entryList({QStringLiteral("*.journal")}, QDir::Files).size() == 1; }, kPatience));
-    EXPECT_TRUE(settle(recovery));
+        [&] { return remaining.entryList({QStringLiteral("*.journal")}, QDir::Files).size() == 1; },
+        kTimeout));
+    EXPECT_TRUE(waitForJournal(recovery));
     EXPECT_EQ(recovery.status().state, Journal::State::upToDate);
 }
 
-TEST_F(RecoveryTest, keepsTheOfferWhereSomethingWasEditedMeanwhile) {
+TEST_F(RecoveryTest, keepsTheOfferIfADocumentIsOpenedMeanwhile) {
     {
         Session before;
         Recovery recovery(before, journals());
         before.document.open(test::withLeg({}, "leg"), QStringLiteral("leg"));
         before.document.commit(QStringLiteral("Add leg"), test::withLeg(before.document.scene(), "other"));
-        ASSERT_TRUE(settle(recovery));
+        ASSERT_TRUE(waitForJournal(recovery));
         ASSERT_EQ(afterKill().journals.size(), 1U);
     }
     Recovery recovery(session, folder.filePath(QStringLiteral("after")));
-    recovery.look();
-    ASSERT_TRUE(QTest::qWaitFor([&] { return !recovery.offers().empty(); }, kPatience));
+    recovery.findOffers();
+    ASSERT_TRUE(QTest::qWaitFor([&] { return !recovery.offers().empty(); }, kTimeout));
     const QSignalSpy failures(&recovery, &Recovery::failed);
     recovery.recover(0);
     session.document.open(test::withLeg({}, "mine"), QStringLiteral("mine"));
-    ASSERT_TRUE(QTest::qWaitFor([&] { return failures.count() > 0; }, kPatience));
+    ASSERT_TRUE(QTest::qWaitFor([&] { return failures.count() > 0; }, kTimeout));
     EXPECT_EQ(session.document.title(), QStringLiteral("mine"));
     EXPECT_EQ(recovery.offers().size(), 1U);
 }
 
-TEST_F(RecoveryTest, saysOnceThatTheJournalCannotBeWritten) {
-    QFile inTheWay(journals());
-    ASSERT_TRUE(inTheWay.open(QIODevice::WriteOnly));
+TEST_F(RecoveryTest, reportsOnceThatTheJournalCannotBeWritten) {
+    QFile obstacle(journals());
+    ASSERT_TRUE(obstacle.open(QIODevice::WriteOnly));
     Recovery recovery(session, journals());
     const QSignalSpy failures(&recovery, &Recovery::failed);
     session.document.open(test::withLeg({}, "leg"), QStringLiteral("leg"));
-    ASSERT_TRUE(QTest::qWaitFor([&] { return failures.count() > 0; }, kPatience));
+    ASSERT_TRUE(QTest::qWaitFor([&] { return failures.count() > 0; }, kTimeout));
     rename("first");
     rename("second");
-    QTest::qWait(100);
+    EXPECT_NEVER(failures.count() > 1);
     EXPECT_EQ(failures.count(), 1);
     EXPECT_EQ(recovery.status().state, Journal::State::failing);
     EXPECT_EQ(clipName(session.document.scene()), "second");
 
-    ASSERT_TRUE(inTheWay.remove());
+    ASSERT_TRUE(obstacle.remove());
     rename("third");
     ASSERT_TRUE(
-        QTest::qWaitFor([&] { return recovery.status().state == Journal::State::upToDate; }, kPatience));
+        QTest::qWaitFor([&] { return recovery.status().state == Journal::State::upToDate; }, kTimeout));
     const FoundJournals found = afterKill();
     ASSERT_EQ(found.journals.size(), 1U);
     EXPECT_EQ(clipName(recoverJournal(found.journals[0])->scene), "third");
 }
 
-TEST_F(RecoveryTest, leavesNoFileBehindACleanClose) {
+TEST_F(RecoveryTest, leavesNoFileAfterACleanClose) {
     {
         Recovery recovery(session, journals());
         session.document.open(test::withLeg({}, "leg"), QStringLiteral("leg"));
         rename("first");
-        ASSERT_TRUE(settle(recovery));
+        ASSERT_TRUE(waitForJournal(recovery));
         EXPECT_FALSE(QDir(journals()).isEmpty());
     }
     EXPECT_TRUE(QDir(journals()).isEmpty());

@@ -4,8 +4,7 @@
 
 #include <QSignalSpy>
 
-#include "core/scene/edits/AddClip.h"
-#include "core/scene/edits/RenameClip.h"
+#include "core/scene/edits/clips/EditClips.h"
 #include "tests/ui/Leg.h"
 #include "ui/document/Document.h"
 
@@ -24,14 +23,14 @@ protected:
     Selection selection_{document_};
 };
 
-TEST_F(SelectionTest, refusesNobodyAndStrangers) {
+TEST_F(SelectionTest, ignoresUnknownIds) {
     open(test::withLeg({}, "leg"));
-    const QSignalSpy told(&selection_, &Selection::characterChanged);
+    const QSignalSpy emissions(&selection_, &Selection::characterChanged);
     selection_.setCharacter(CharacterId{4711});
     selection_.setClip(scene().characters[0]->id, ClipId{4711});
     selection_.toggle(JointId{});
     selection_.selectOnly(JointId{});
-    EXPECT_EQ(told.count(), 0);
+    EXPECT_EQ(emissions.count(), 0);
     EXPECT_TRUE(selection_.joints().empty());
 }
 
@@ -41,14 +40,14 @@ TEST_F(SelectionTest, isEmptyInAnEmptyScene) {
     EXPECT_FALSE(selection_.currentJoint());
 }
 
-TEST_F(SelectionTest, aNewCharacterIsActiveWithItsLastClip) {
+TEST_F(SelectionTest, newCharacterIsActiveWithItsLastClip) {
     open(test::withLeg({}, "left"));
     open(test::withLeg(scene(), "right"));
     EXPECT_EQ(selection_.character()->name, "right");
     EXPECT_EQ(selection_.clip()->name, "walk");
 }
 
-TEST_F(SelectionTest, aNewClipPlays) {
+TEST_F(SelectionTest, newClipIsActive) {
     open(test::withLeg({}, "leg"));
     selection_.setClip(scene().characters[0]->id, scene().characters[0]->clips[0]->id);
     EXPECT_EQ(selection_.clip()->name, "stand");
@@ -63,7 +62,7 @@ TEST_F(SelectionTest, aNewClipPlays) {
     EXPECT_EQ(selection_.clip()->name, "run");
 }
 
-TEST_F(SelectionTest, theLastJointChosenIsCurrentAndRepeatsCountOnce) {
+TEST_F(SelectionTest, lastSelectedJointIsCurrentAndJointsAreUnique) {
     open(test::withLeg({}, "leg"));
     selection_.select({joint("thigh"), joint("shin"), joint("thigh")});
     EXPECT_EQ(selection_.joints(), (std::vector{joint("thigh"), joint("shin")}));
@@ -74,23 +73,23 @@ TEST_F(SelectionTest, theLastJointChosenIsCurrentAndRepeatsCountOnce) {
     EXPECT_TRUE(selection_.contains(joint("thigh")));
 }
 
-TEST_F(SelectionTest, whatVanishedIsDroppedBeforeAnybodyIsTold) {
+TEST_F(SelectionTest, deletedJointsAreDroppedBeforeSignals) {
     open(test::withLeg(test::withLeg({}, "left"), "right"));
     selection_.select({joint("thigh", 1), joint("thigh", 0)});
     const JointId left = joint("thigh", 0);
-    std::vector<JointId> seen;
-    QObject::connect(&selection_, &Selection::characterChanged, [&] { seen = selection_.joints(); });
+    std::vector<JointId> jointsInSlot;
+    QObject::connect(&selection_, &Selection::characterChanged, [&] { jointsInSlot = selection_.joints(); });
     Scene next = scene();
     next.characters.pop_back();
     open(next);
-    EXPECT_EQ(seen, std::vector{left});
+    EXPECT_EQ(jointsInSlot, std::vector{left});
     EXPECT_EQ(selection_.character()->name, "left");
     open({});
     EXPECT_TRUE(selection_.joints().empty());
     EXPECT_EQ(selection_.character(), nullptr);
 }
 
-TEST_F(SelectionTest, theCurrentJointIsOfTheActiveCharacter) {
+TEST_F(SelectionTest, currentJointBelongsToTheActiveCharacter) {
     open(test::withLeg(test::withLeg({}, "left"), "right"));
     selection_.selectOnly(joint("shin"));
     EXPECT_EQ(selection_.character()->name, "left");
@@ -104,7 +103,7 @@ TEST_F(SelectionTest, theCurrentJointIsOfTheActiveCharacter) {
     EXPECT_TRUE(selection_.joints().empty());
 }
 
-TEST_F(SelectionTest, undoOfAnImportGoesBackToWhoWasActive) {
+TEST_F(SelectionTest, undoOfAnImportRestoresTheActiveCharacter) {
     open(test::withLeg(test::withLeg({}, "left"), "right"));
     selection_.setCharacter(scene().characters[0]->id);
     selection_.setClip(scene().characters[0]->id, scene().characters[0]->clips[0]->id);
@@ -118,10 +117,10 @@ TEST_F(SelectionTest, undoOfAnImportGoesBackToWhoWasActive) {
     EXPECT_EQ(selection_.joints(), std::vector{joint("shin")});
     document_.redo();
     EXPECT_EQ(selection_.character()->name, "third");
-    EXPECT_EQ(selection_.joints(), std::vector{joint("toe", 2)}) << "as it was when the step was left";
+    EXPECT_EQ(selection_.joints(), std::vector{joint("toe", 2)}) << "as it was before the undo";
 }
 
-TEST_F(SelectionTest, whatWasDeletedComesBackSelected) {
+TEST_F(SelectionTest, undoOfADeletionRestoresTheSelection) {
     open(test::withLeg(test::withLeg({}, "left"), "right"));
     selection_.setCharacter(scene().characters[0]->id);
     selection_.select({joint("toe"), joint("thigh")});
@@ -139,7 +138,7 @@ TEST_F(SelectionTest, whatWasDeletedComesBackSelected) {
     EXPECT_TRUE(selection_.joints().empty());
 }
 
-TEST_F(SelectionTest, undoOfAnotherClipPlaysTheFormerOne) {
+TEST_F(SelectionTest, undoOfANewClipRestoresTheActiveClip) {
     open(test::withLeg({}, "leg"));
     const CharacterId leg = scene().characters[0]->id;
     selection_.setClip(leg, scene().characters[0]->clips[0]->id);
@@ -154,7 +153,7 @@ TEST_F(SelectionTest, undoOfAnotherClipPlaysTheFormerOne) {
     EXPECT_EQ(selection_.clip()->name, "run");
 }
 
-TEST_F(SelectionTest, undoSelectsWhatTheStepWasMadeOn) {
+TEST_F(SelectionTest, undoRestoresTheSelectionOfTheStep) {
     open(test::withLeg({}, "leg"));
     const CharacterId leg = scene().characters[0]->id;
     const ClipId clip = scene().characters[0]->clips[0]->id;

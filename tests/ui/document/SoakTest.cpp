@@ -3,7 +3,7 @@
 #include <optional>
 #include <unordered_map>
 
-#include "core/scene/encode/WholeScene.h"
+#include "core/scene/encode/SceneBuffer.h"
 #include "tests/core/edits/RandomEdit.h"
 #include "tests/core/edits/SceneValidity.h"
 #include "ui/document/Document.h"
@@ -12,7 +12,7 @@
 namespace sinew {
 namespace {
 
-std::string bytesOf(const Scene& scene) { return encodeWhole(scene).value(); }
+std::string encoded(const Scene& scene) { return encodeSceneBuffer(scene).value(); }
 
 std::size_t trackCount(const Scene& scene) {
     std::size_t count = 0;
@@ -22,14 +22,14 @@ std::size_t trackCount(const Scene& scene) {
     return count;
 }
 
-/// Random edits, undos and redos by a user who cannot decide. Remembers what each step looked like.
+/// Makes random edits, undos and redos, and remembers the content of each step.
 class Soak {
 public:
     explicit Soak(std::uint32_t seed) : dice_(seed) {
         while (document.scene().characters.empty()) {
             document.open(test::randomScene(dice_), QStringLiteral("soak"));
         }
-        first = bytesOf(document.scene());
+        first = encoded(document.scene());
         remember();
         QObject::connect(&document, &Document::changed, [this](const Scene& before, const Scene& after) {
             chained = chained && (!seen_ || seen_->characters == before.characters);
@@ -52,18 +52,18 @@ public:
         if (dice_.chance(0.02)) checkStep();
     }
 
-    /// Whether the current step still looks as when it was made.
+    /// Checks that the current step is still as it was when it was made.
     void checkStep() {
         const auto known = hashes_.find(document.history().current().id);
-        right = right && known != hashes_.end() && known->second == hash() &&
-                test::whatIsWrong(document.scene()).empty();
+        intact = intact && known != hashes_.end() && known->second == hash() &&
+                 test::inconsistencies(document.scene()).empty();
     }
 
     Document document;
     Selection selection{document};
     std::string first;
-    bool right = true;    ///< every step that was looked at again was as before
-    bool chained = true;  ///< each changed() began where the one before ended
+    bool intact = true;   ///< every checked step was unchanged
+    bool chained = true;  ///< each changed() started with the scene of the previous one
     int edits = 0;
 
 private:
@@ -75,10 +75,10 @@ private:
         Result<Scene> next = edit.apply(document.scene(), dice_);
         if (!next) return;
         const QString text = QString::fromUtf8(edit.name.data(), static_cast<qsizetype>(edit.name.size()));
-        const double way = dice_.between(0, 1);
-        if (way < 0.2) {
+        const double choice = dice_.between(0, 1);
+        if (choice < 0.2) {
             document.preview(std::move(*next));
-            if (way < 0.05) return document.cancel();
+            if (choice < 0.05) return document.cancel();
             document.commit(text);
         } else {
             document.commit(text, std::move(*next));
@@ -87,7 +87,7 @@ private:
         remember();
     }
 
-    std::size_t hash() const { return std::hash<std::string>{}(bytesOf(document.scene())); }
+    std::size_t hash() const { return std::hash<std::string>{}(encoded(document.scene())); }
 
     void remember() {
         const std::uint64_t id = document.history().current().id;
@@ -99,26 +99,26 @@ private:
     std::unordered_map<std::uint64_t, std::size_t> hashes_;
 };
 
-TEST(SoakTest, aHundredThousandEditsUndosAndRedosEndWhereTheyBegan) {
+TEST(SoakTest, undoingAHundredThousandEditsRestoresTheStart) {
     Soak soak(20261121);
     soak.document.setUndoBudget(std::size_t{8} << 30);
-    const Scene begun = soak.document.scene();
+    const Scene start = soak.document.scene();
     for (int i = 0; i < 100000; ++i) soak.act();
     const int last = soak.document.history().cursor();
-    const std::string end = bytesOf(soak.document.scene());
+    const std::string end = encoded(soak.document.scene());
     while (soak.document.history().canUndo()) soak.document.undo();
-    EXPECT_EQ(bytesOf(soak.document.scene()), soak.first);
-    EXPECT_EQ(soak.document.scene().characters, begun.characters);
-    EXPECT_EQ(soak.document.scene().lastId, begun.lastId);
+    EXPECT_EQ(encoded(soak.document.scene()), soak.first);
+    EXPECT_EQ(soak.document.scene().characters, start.characters);
+    EXPECT_EQ(soak.document.scene().lastId, start.lastId);
     EXPECT_FALSE(soak.document.modified());
     soak.document.goTo(last);
-    EXPECT_EQ(bytesOf(soak.document.scene()), end);
-    EXPECT_TRUE(soak.right);
+    EXPECT_EQ(encoded(soak.document.scene()), end);
+    EXPECT_TRUE(soak.intact);
     EXPECT_TRUE(soak.chained);
     EXPECT_GT(soak.edits, 30000);
 }
 
-TEST(SoakTest, aSmallBudgetIsKeptAndTheStepsThatAreLeftAreRight) {
+TEST(SoakTest, smallBudgetIsKeptAndRemainingStepsAreIntact) {
     Soak soak(7);
     constexpr std::size_t kBudget = 1 << 20;
     soak.document.setUndoBudget(kBudget);
@@ -135,7 +135,7 @@ TEST(SoakTest, aSmallBudgetIsKeptAndTheStepsThatAreLeftAreRight) {
         soak.document.undo();
         soak.checkStep();
     }
-    EXPECT_TRUE(soak.right);
+    EXPECT_TRUE(soak.intact);
 }
 
 }  // namespace

@@ -28,28 +28,28 @@ TEST_F(TimeAxisTest, showsTheWholeClipBetweenItsMargins) {
     EXPECT_DOUBLE_EQ(axis_.x(FrameIndex{-50}), TimeAxis::kMargin);
 }
 
-TEST_F(TimeAxisTest, aZoomedAxisKeepsItsScaleWhenTheCanvasChanges) {
+TEST_F(TimeAxisTest, zoomedAxisKeepsItsScaleOnResize) {
     axis_.zoom(2, 100);
     const double scale = axis_.pixelsPerFrame();
     axis_.setWidth(800);
     EXPECT_DOUBLE_EQ(axis_.pixelsPerFrame(), scale);
 }
 
-TEST_F(TimeAxisTest, aZoomedAxisStaysWhenItsClipGrows) {
+TEST_F(TimeAxisTest, zoomedAxisStaysWhenTheClipGrows) {
     axis_.zoom(2, 100);
     const double before = axis_.x(FrameIndex{40});
     playback_.changeClip(FrameRate(), {0}, {180});
     EXPECT_DOUBLE_EQ(axis_.x(FrameIndex{40}), before);
     axis_.showAll();
     playback_.changeClip(FrameRate(), {0}, {90});
-    EXPECT_DOUBLE_EQ(axis_.x(FrameIndex{90}), 1032 - TimeAxis::kMargin) << "what was shown in full";
+    EXPECT_DOUBLE_EQ(axis_.x(FrameIndex{90}), 1032 - TimeAxis::kMargin) << "the full range is shown again";
 }
 
-TEST_F(TimeAxisTest, heldItStaysUntilItIsLetGo) {
-    axis_.setHeld(true);
+TEST_F(TimeAxisTest, heldAxisStaysUntilReleased) {
+    axis_.setFrozen(true);
     playback_.changeClip(FrameRate(), {0}, {180});
     EXPECT_DOUBLE_EQ(axis_.x(FrameIndex{100}), 1032 - TimeAxis::kMargin);
-    axis_.setHeld(false);
+    axis_.setFrozen(false);
     EXPECT_DOUBLE_EQ(axis_.x(FrameIndex{180}), 1032 - TimeAxis::kMargin);
 }
 
@@ -60,7 +60,7 @@ TEST_F(TimeAxisTest, pixelsAndFramesAreInverse) {
     EXPECT_EQ(axis_.nearestFrame(axis_.x(42.4)), FrameIndex{42});
 }
 
-TEST_F(TimeAxisTest, turnsThePageToAFrameOutOfSight) {
+TEST_F(TimeAxisTest, revealScrollsToAHiddenFrame) {
     axis_.show({0}, {20});
     axis_.reveal({15});
     EXPECT_DOUBLE_EQ(axis_.x(FrameIndex{0}), TimeAxis::kMargin);
@@ -69,11 +69,11 @@ TEST_F(TimeAxisTest, turnsThePageToAFrameOutOfSight) {
 }
 
 TEST_F(TimeAxisTest, zoomKeepsTheFrameUnderThePointer) {
-    ASSERT_TRUE(rc::check([this](unsigned at, bool nearer) {
+    ASSERT_TRUE(rc::check([this](unsigned position, bool zoomIn) {
         axis_.showAll();
-        const double x = 200 + at % 600;
+        const double x = 200 + position % 600;
         const double frame = axis_.frame(x);
-        axis_.zoom(nearer ? 1.5 : 0.9, x);
+        axis_.zoom(zoomIn ? 1.5 : 0.9, x);
         RC_ASSERT(std::abs(axis_.frame(x) - frame) < 1e-9);
     }));
 }
@@ -100,10 +100,10 @@ TEST(NiceStep, isOneTwoOrFiveTimesAPowerOfTen) {
     EXPECT_DOUBLE_EQ(niceStep(0.051), 0.1);
 }
 
-TEST(Marks, areTheMultiplesInBetween) {
-    EXPECT_EQ(marks(-3, 11, 5), (std::vector<double>{0, 5, 10}));
-    EXPECT_TRUE(marks(1, 4, 5).empty());
-    EXPECT_LT(marks(0, 1e12, 1).size(), 20'000U);
+TEST(Marks, areTheMultiplesInTheRange) {
+    EXPECT_EQ(axisTicks(-3, 11, 5), (std::vector<double>{0, 5, 10}));
+    EXPECT_TRUE(axisTicks(1, 4, 5).empty());
+    EXPECT_LT(axisTicks(0, 1e12, 1).size(), 20'000U);
 }
 
 }  // namespace

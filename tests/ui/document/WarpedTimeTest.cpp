@@ -1,21 +1,21 @@
 #include <gtest/gtest.h>
 
-#include "core/scene/edits/SetUnkeyedPose.h"
+#include "core/scene/edits/keys/SetUnkeyedPose.h"
 #include "tests/ui/Leg.h"
-#include "tests/ui/Warped.h"
-#include "ui/document/MarkerEditing.h"
-#include "ui/document/Session.h"
+#include "tests/ui/Warps.h"
+#include "ui/session/MarkerEditing.h"
+#include "ui/session/Session.h"
 
 namespace sinew {
 namespace {
 
 using Frames = std::vector<std::int64_t>;
 
-/// A leg whose "walk" plays warped.
+/// A leg whose "walk" has a time warp.
 class WarpedTime : public testing::Test {
 protected:
     void open(std::vector<WarpPin> pins) {
-        session_.document.open(test::warped(test::withLeg({}, "leg"), std::move(pins)),
+        session_.document.open(test::withWarp(test::withLeg({}, "leg"), std::move(pins)),
                                QStringLiteral("leg"));
     }
     ChannelId thigh() const { return {test::jointOf(session_.document.scene(), "thigh"), Channel::angle1}; }
@@ -35,15 +35,15 @@ protected:
     }
     Frames framesOf(double source) const {
         Frames frames;
-        for (const FrameIndex frame : session_.playback.framesOf({source})) frames.push_back(frame.value);
+        for (const FrameIndex frame : session_.playback.playFrames({source})) frames.push_back(frame.value);
         return frames;
     }
 
     Session session_;
 };
 
-TEST_F(WarpedTime, aKeyedPoseIsAtTheSourceTimeAndShownAtOnceBitForBit) {
-    open(test::uneven());
+TEST_F(WarpedTime, autoKeySetsKeysAtTheSourceTimeBitForBit) {
+    open(test::unevenPins());
     session_.posing.setAutoKey(true);
     for (const std::int64_t frame : {7, 48, 101, 180, 251}) {
         session_.playback.setFrame({frame});
@@ -58,8 +58,8 @@ TEST_F(WarpedTime, aKeyedPoseIsAtTheSourceTimeAndShownAtOnceBitForBit) {
     EXPECT_EQ(clip().lastFrame, FrameIndex{200});
 }
 
-TEST_F(WarpedTime, anUnkeyedPoseIsThatOfTheSourceMomentBitForBit) {
-    open(test::uneven());
+TEST_F(WarpedTime, unkeyedPoseBelongsToTheSourceTimeBitForBit) {
+    open(test::unevenPins());
     session_.playback.setFrame({101});
     ASSERT_TRUE(set(0.123456789));
     EXPECT_EQ(shown(thigh()), 0.123456789);
@@ -79,8 +79,8 @@ TEST_F(WarpedTime, anUnkeyedPoseIsThatOfTheSourceMomentBitForBit) {
     EXPECT_NE(shown(thigh()), 0.123456789);
 }
 
-TEST_F(WarpedTime, mutedTheFrameShowsItsOwnMomentAgain) {
-    open(test::halfSpeed());
+TEST_F(WarpedTime, mutedWarpShowsTheOriginalTime) {
+    open(test::halfSpeedPins());
     EXPECT_EQ(session_.playback.lastFrame(), FrameIndex{400});
     session_.playback.setFrame({100});
     const double warped = shown(thigh());
@@ -95,7 +95,7 @@ TEST_F(WarpedTime, mutedTheFrameShowsItsOwnMomentAgain) {
     EXPECT_EQ(session_.playback.sourceFrame(), FrameIndex{50});
 }
 
-TEST_F(WarpedTime, aMomentIsAtTheFramesWhereItPlays) {
+TEST_F(WarpedTime, sourceTimeIsFoundAtAllFramesThatPlayIt) {
     open({{{0}, {0}, WarpSpan::linear},
           {{1}, {1}, WarpSpan::hold},
           {{2}, {1}, WarpSpan::reverse},
@@ -105,40 +105,41 @@ TEST_F(WarpedTime, aMomentIsAtTheFramesWhereItPlays) {
     EXPECT_EQ(framesOf(0.75), (Frames{75, 250, 317}));
     EXPECT_EQ(framesOf(1), (Frames{100, 200, 333}));
     session_.playback.setFrame({150});
-    EXPECT_TRUE(playback.isHere({1})) << "it stands still";
-    EXPECT_EQ(playback.frameOf({1}), FrameIndex{150});
-    EXPECT_EQ(playback.frameOf({0.75}), FrameIndex{75});
-    EXPECT_EQ(playback.frameBeside({0.75}, true), FrameIndex{250});
-    EXPECT_EQ(playback.frameBeside({1}, false), FrameIndex{100});
-    EXPECT_EQ(playback.frameBeside({0.25}, true), std::nullopt);
+    EXPECT_TRUE(playback.isAtPlayhead({1})) << "time is held";
+    EXPECT_EQ(playback.nearestPlayFrame({1}), FrameIndex{150});
+    EXPECT_EQ(playback.nearestPlayFrame({0.75}), FrameIndex{75});
+    EXPECT_EQ(playback.adjacentFrame({0.75}, true), FrameIndex{250});
+    EXPECT_EQ(playback.adjacentFrame({1}, false), FrameIndex{100});
+    EXPECT_EQ(playback.adjacentFrame({0.25}, true), std::nullopt);
     session_.playback.setFrame({250});
-    EXPECT_EQ(playback.frameOf({0.75}), FrameIndex{250});
-    EXPECT_FALSE(playback.isHere({0.76}));
-    const auto [first, last] = playback.sourceHere();
+    EXPECT_EQ(playback.nearestPlayFrame({0.75}), FrameIndex{250});
+    EXPECT_FALSE(playback.isAtPlayhead({0.76}));
+    const auto [first, last] = playback.sourceRangeAtPlayhead();
     EXPECT_NEAR(first.value, 0.7475, 1e-12);
     EXPECT_NEAR(last.value, 0.7525, 1e-12);
 }
 
-TEST_F(WarpedTime, whatPlaysTooFastIsInOneFrameAllOfIt) {
+TEST_F(WarpedTime, frameOfAFastSpanCoversSeveralSourceFrames) {
     open({{{0}, {0}, WarpSpan::linear}, {{0.5}, {2}}});
     session_.playback.setFrame({25});
     EXPECT_EQ(session_.playback.sourceTime(), Seconds{1});
-    for (const double source : {0.99, 1.0, 1.01}) EXPECT_TRUE(session_.playback.isHere({source})) << source;
-    EXPECT_FALSE(session_.playback.isHere({1.03}));
+    for (const double source : {0.99, 1.0, 1.01})
+        EXPECT_TRUE(session_.playback.isAtPlayhead({source})) << source;
+    EXPECT_FALSE(session_.playback.isAtPlayhead({1.03}));
 }
 
-TEST_F(WarpedTime, theAxisHoldsWhatPlaysAndItsSource) {
+TEST_F(WarpedTime, axisFitsTheWarpedAndTheSourceRange) {
     session_.timeAxis.setWidth(1000);
     open({{{0}, {0}, WarpSpan::linear}, {{0.5}, {2}}});
     ASSERT_EQ(session_.playback.lastFrame(), FrameIndex{50});
     EXPECT_DOUBLE_EQ(session_.timeAxis.x(FrameIndex{200}), 1000 - TimeAxis::kMargin);
     session_.document.commit(QStringLiteral("Slow"),
-                             test::warped(session_.document.committed(), test::halfSpeed()));
+                             test::withWarp(session_.document.committed(), test::halfSpeedPins()));
     EXPECT_DOUBLE_EQ(session_.timeAxis.x(FrameIndex{400}), 1000 - TimeAxis::kMargin);
 }
 
-TEST_F(WarpedTime, markersAreOfTheSourceAndFoundWhereTheyPlay) {
-    open(test::halfSpeed());
+TEST_F(WarpedTime, markersHaveSourceTimesAndAreFoundAtWarpedFrames) {
+    open(test::halfSpeedPins());
     const MarkerEditing markers(session_);
     session_.playback.setFrame({101});
     markers.add();
@@ -147,14 +148,14 @@ TEST_F(WarpedTime, markersAreOfTheSourceAndFoundWhereTheyPlay) {
     EXPECT_EQ(markers.atPlayhead(), 0u);
     session_.playback.setFrame({300});
     EXPECT_EQ(markers.atPlayhead(), std::nullopt);
-    EXPECT_EQ(markers.frameBeside(false), FrameIndex{101});
-    EXPECT_EQ(markers.frameBeside(true), std::nullopt);
+    EXPECT_EQ(markers.adjacentFrame(false), FrameIndex{101});
+    EXPECT_EQ(markers.adjacentFrame(true), std::nullopt);
     session_.warp.setMuted(true);
-    EXPECT_EQ(markers.frameBeside(false), FrameIndex{51});
+    EXPECT_EQ(markers.adjacentFrame(false), FrameIndex{51});
 }
 
-TEST_F(WarpedTime, selectedKeysComeToTheMomentThatPlays) {
-    open(test::halfSpeed());
+TEST_F(WarpedTime, alignAndDuplicateUseThePlayheadsSourceTime) {
+    open(test::halfSpeedPins());
     session_.playback.setFrame({120});
     session_.selection.selectKeys({{thigh(), {1}}});
     session_.keyEditing.alignToPlayhead();
@@ -167,8 +168,8 @@ TEST_F(WarpedTime, selectedKeysComeToTheMomentThatPlays) {
     EXPECT_DOUBLE_EQ(keyTimes()[1], 0.6);
 }
 
-TEST_F(WarpedTime, goalsAreKeyedAtTheMomentThatPlays) {
-    open(test::halfSpeed());
+TEST_F(WarpedTime, goalsAreKeyedAtThePlayheadsSourceTime) {
+    open(test::halfSpeedPins());
     session_.playback.setFrame({101});
     const PointId shin{test::jointOf(session_.document.scene(), "shin"), BonePoint::End::tail};
     session_.goals.add({&shin, 1});
@@ -177,11 +178,11 @@ TEST_F(WarpedTime, goalsAreKeyedAtTheMomentThatPlays) {
     const Curve* keyed = clip().find(goalChannel(goal.id, Channel::translationX));
     ASSERT_NE(keyed, nullptr);
     EXPECT_EQ(keyed->key(0).time, Seconds{0.505});
-    EXPECT_TRUE(session_.goals.keyedNow(goal.id, Channel::translationX));
-    // A space that moves: the key keeps its place in the world at its own moment.
-    const Eigen::Vector3d before = session_.goals.shown(goal.id)->wanted.place;
+    EXPECT_TRUE(session_.goals.isKeyedAtPlayhead(goal.id, Channel::translationX));
+    // The target space moves, but the key keeps its world position at its own time.
+    const Eigen::Vector3d before = session_.goals.shown(goal.id)->target.position;
     session_.goals.setFollow(goal.id, test::jointOf(session_.document.scene(), "root"));
-    EXPECT_LT((session_.goals.shown(goal.id)->wanted.place - before).norm(), 1e-12);
+    EXPECT_LT((session_.goals.shown(goal.id)->target.position - before).norm(), 1e-12);
 }
 
 }  // namespace

@@ -8,12 +8,12 @@
 #include "tests/core/Mocap.h"
 #include "tests/ui/exporting/ExportFixture.h"
 #include "ui/exporting/ExportPreview.h"
-#include "ui/window/StatusLine.h"
+#include "ui/status/StatusLine.h"
 
 namespace sinew {
 namespace {
 
-/// The longest time for which the window did not answer.
+/// Measures the longest time during which the event loop did not run.
 class Heartbeat {
 public:
     Heartbeat() {
@@ -33,32 +33,32 @@ private:
     qint64 longest_ = 0;  ///< milliseconds
 };
 
-/// Nine minutes of motion, whose writing takes seconds.
+/// Exports of nine minutes of motion, which take seconds.
 class CancelExport : public ExportWindowTest, public testing::WithParamInterface<const char*> {
 protected:
-    static constexpr int kFramesOfIt = 65'000;
-    static constexpr qint64 kAtOnce = 1000;  ///< milliseconds, on a machine that does other things too
+    static constexpr int kFrames = 65'000;
+    static constexpr qint64 kImmediate = 1000;  ///< milliseconds, with a reserve for busy machines
 
     void SetUp() override {
-        session->document.open(test::mocap(31, kFramesOfIt), QStringLiteral("long"));
+        session->document.open(test::mocap(31, kFrames), QStringLiteral("long"));
         QApplication::processEvents();
     }
 
-    /// Presses Export of a dialog whose file exists already, and waits for the button that cancels.
-    void begin() {
-        old_ = pathOf(QStringLiteral("long")) + QString::fromLatin1(GetParam());
+    /// Starts an export over an existing file.
+    void startExport() {
+        old_ = filePath(QStringLiteral("long")) + QString::fromLatin1(GetParam());
         write(QFileInfo(old_).fileName(), "old");
         before_ = files();
-        auto* asked = dialog();
-        choose(asked, GetParam());
-        named<QLineEdit>(asked, "File to write")->setText(old_);
+        auto* dialog = openExportDialog();
+        choose(dialog, GetParam());
+        findByName<QLineEdit>(dialog, "Output file")->setText(old_);
         QTimer::singleShot(0, [] {
             auto* question = QApplication::activeModalWidget();
             for (auto* button : question->findChildren<QPushButton*>())
                 if (button->text().remove(u'&') == QStringLiteral("Yes"))
                     QTest::mouseClick(button, Qt::LeftButton);
         });
-        press(asked, "&Export");
+        press(dialog, "&Export");
         ASSERT_TRUE(exporter().task().running());
     }
     QPushButton* cancelButton() const {
@@ -68,7 +68,7 @@ protected:
     QStringList files() const {
         return QDir(folder.path()).entryList(QDir::Files | QDir::Hidden | QDir::System, QDir::Name);
     }
-    void expectNothingNew() const {
+    void expectFilesUnchanged() const {
         EXPECT_EQ(files(), before_);
         QFile file(old_);
         ASSERT_TRUE(file.open(QIODevice::ReadOnly));
@@ -79,8 +79,8 @@ protected:
     QStringList before_;
 };
 
-TEST_P(CancelExport, theButtonEndsItAtOnceAndLeavesTheOldFile) {
-    begin();
+TEST_P(CancelExport, cancelButtonEndsItAtOnceAndKeepsTheOldFile) {
+    startExport();
     Heartbeat heartbeat;
     ASSERT_TRUE(QTest::qWaitFor([this] { return cancelButton()->isVisible(); }, 20'000));
     QSignalSpy stopped(&exporter(), &FileExporter::stopped);
@@ -89,45 +89,45 @@ TEST_P(CancelExport, theButtonEndsItAtOnceAndLeavesTheOldFile) {
     QElapsedTimer since;
     since.start();
     ASSERT_TRUE(stopped.wait(20'000));
-    EXPECT_LT(since.elapsed(), kAtOnce);
+    EXPECT_LT(since.elapsed(), kImmediate);
     EXPECT_EQ(stopped[0][0].toInt(), 0);
-    EXPECT_LT(heartbeat.longest(), kAtOnce);
+    EXPECT_LT(heartbeat.longest(), kImmediate);
     EXPECT_FALSE(cancelButton()->isVisible());
-    expectNothingNew();
+    expectFilesUnchanged();
     EXPECT_FALSE(action("file.exportReport")->isEnabled());
 }
 
-TEST_P(CancelExport, theWindowAsksBeforeItClosesOverIt) {
-    begin();
-    EXPECT_FALSE(action("file.export")->isEnabled()) << "a second one would stop it";
-    const auto answer = [this](const char* text) {
+TEST_P(CancelExport, windowAsksBeforeClosing) {
+    startExport();
+    EXPECT_FALSE(action("file.export")->isEnabled()) << "a second export would cancel the first";
+    const auto closeAndPress = [this](const char* text) {
         window->close();
         auto* box = window->findChild<QMessageBox*>();
         ASSERT_NE(box, nullptr);
         press(box, text);
-        QTest::qWait(0);  // the box is deleted later
+        test::settle();  // deletes the message box
     };
-    answer("&Go On");
+    closeAndPress("&Continue");
     EXPECT_TRUE(exporter().task().running());
     EXPECT_TRUE(window->isVisible());
-    answer("&Stop and Close");
+    closeAndPress("&Stop and Close");
     EXPECT_FALSE(exporter().task().running());
     ASSERT_TRUE(QTest::qWaitFor([this] { return !window->isVisible(); }, 20'000));
-    window.reset();  // waits for the work
-    expectNothingNew();
+    window.reset();  // waits for the worker thread
+    expectFilesUnchanged();
 }
 
-TEST_P(CancelExport, aDialogThatIsClosedWhileItTriesDoesNotHoldUpTheWindow) {
+TEST_P(CancelExport, closingTheDialogDuringItsPreviewDoesNotBlockTheWindow) {
     before_ = files();
-    auto* asked = dialog();
-    choose(asked, GetParam());
+    auto* dialog = openExportDialog();
+    choose(dialog, GetParam());
     ASSERT_TRUE(
-        QTest::qWaitFor([&] { return asked->findChild<ExportPreview*>()->task().running(); }, 20'000));
-    QTest::qWait(300);  // well into it
+        QTest::qWaitFor([&] { return dialog->findChild<ExportPreview*>()->task().running(); }, 20'000));
+    test::runEventLoopFor(300);  // no signal reports that the export is in the middle of its work
     Heartbeat heartbeat;
-    press(asked, "Cancel");
+    press(dialog, "Cancel");
     ASSERT_TRUE(QTest::qWaitFor([this] { return !window->findChild<ExportDialog*>(); }, 20'000));
-    EXPECT_LT(heartbeat.longest(), kAtOnce);
+    EXPECT_LT(heartbeat.longest(), kImmediate);
     EXPECT_EQ(files(), before_);
 }
 

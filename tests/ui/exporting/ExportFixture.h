@@ -4,31 +4,31 @@
 #include <QLineEdit>
 #include <QPushButton>
 
-#include "core/io/Format.h"
+#include "core/io/FormatList.h"
 #include "tests/ui/window/WindowFixture.h"
 #include "ui/exporting/ExportDialog.h"
 #include "ui/exporting/FileExporter.h"
 
 namespace sinew {
 
-/// A window whose File > Export… is used as a person does.
+/// A window whose export dialog is operated through its widgets.
 class ExportWindowTest : public WindowTest {
 protected:
-    /// The dialog as File > Export… opens it.
-    ExportDialog* dialog() {
+    /// Opens the dialog with File > Export….
+    ExportDialog* openExportDialog() {
         action("file.export")->trigger();
         return window->findChild<ExportDialog*>();
     }
 
     template <class Widget>
-    static Widget* named(const QWidget* parent, const char* name) {
+    static Widget* findByName(const QWidget* parent, const char* name) {
         for (auto* widget : parent->findChildren<Widget*>())
             if (widget->accessibleName() == QString::fromUtf8(name)) return widget;
         return nullptr;
     }
 
-    static void choose(const QWidget* asked, const char* extension) {
-        auto* formats = named<QComboBox>(asked, "Format");
+    static void choose(const QWidget* dialog, const char* extension) {
+        auto* formats = findByName<QComboBox>(dialog, "Format");
         formats->setCurrentIndex(formats->findData(QString::fromLatin1(extension)));
     }
 
@@ -38,14 +38,14 @@ protected:
         FAIL() << text;
     }
 
-    /// Exports by the dialog with its choices of that format, and waits until that is done.
+    /// Exports with the dialog's settings for this format, and waits until the file has been written.
     void exportTo(const QString& path, const char* extension) {
-        auto* asked = dialog();
-        choose(asked, extension);
-        named<QLineEdit>(asked, "File to write")->setText(path);
-        press(asked, "&Export");
+        auto* dialog = openExportDialog();
+        choose(dialog, extension);
+        findByName<QLineEdit>(dialog, "Output file")->setText(path);
+        press(dialog, "&Export");
         waitForWriting();
-        QTest::qWait(0);  // the dialog is deleted later
+        test::settle();  // deletes the dialog
     }
 
     FileExporter& exporter() const { return *window->findChild<FileExporter*>(); }
@@ -53,7 +53,7 @@ protected:
         ASSERT_TRUE(QTest::qWaitFor([this] { return !exporter().task().running(); }, 60000));
     }
 
-    QString pathOf(const QString& name) const { return QDir(folder.path()).filePath(name); }
+    QString filePath(const QString& name) const { return QDir(folder.path()).filePath(name); }
 
     static Result<Scene> readBack(const QString& path) {
         Diagnostics diagnostics;

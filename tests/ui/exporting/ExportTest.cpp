@@ -3,9 +3,10 @@
 #include <QPlainTextEdit>
 #include <QSpinBox>
 
-#include "core/scene/edits/ReverseClip.h"
+#include "core/io/FormatList.h"
+#include "core/scene/edits/clips/RetimeClip.h"
 #include "tests/ui/exporting/ExportFixture.h"
-#include "ui/exporting/ClipChecks.h"
+#include "ui/exporting/ClipCheckList.h"
 #include "ui/exporting/ExportPreview.h"
 #include "ui/exporting/ExportReportDialog.h"
 #include "ui/widgets/Banner.h"
@@ -15,19 +16,19 @@ namespace {
 
 using Export = ExportWindowTest;
 
-TEST_F(Export, isOffWhileNothingIsOpen) {
+TEST_F(Export, isDisabledWithoutADocument) {
     EXPECT_FALSE(action("file.export")->isEnabled());
     EXPECT_TRUE(action("file.export")->toolTip().contains(QStringLiteral("Open a file first")));
     openSmall();
     EXPECT_TRUE(action("file.export")->isEnabled());
 }
 
-TEST_F(Export, aFolderThatIsNotThereIsSaid) {
+TEST_F(Export, missingFolderIsReported) {
     openSmall();
-    auto* asked = dialog();
-    choose(asked, ".bvh");
-    named<QLineEdit>(asked, "File to write")->setText(QStringLiteral("/nowhere/at/all.bvh"));
-    press(asked, "&Export");
+    auto* dialog = openExportDialog();
+    choose(dialog, ".bvh");
+    findByName<QLineEdit>(dialog, "Output file")->setText(QStringLiteral("/nowhere/at/all.bvh"));
+    press(dialog, "&Export");
     waitForWriting();
     EXPECT_TRUE(window->findChild<Banner*>()->isVisible());
     EXPECT_EQ(session->document.diagnostics().list().back().code, ErrorCode::fileNotWritable);
@@ -43,18 +44,18 @@ TEST_F(Export, writesBvhThatReadsBack) {
     EXPECT_EQ(read->characters[0]->clips[0]->frameCount(), 3);
 }
 
-TEST_F(Export, writesAnAcclaimPairOfACustomRange) {
+TEST_F(Export, writesAnAcclaimPairForACustomRange) {
     openSmall();
     const QString path = QDir(folder.path()).filePath(QStringLiteral("out.amc"));
-    auto* asked = dialog();
-    auto* formats = named<QComboBox>(asked, "Format");
+    auto* dialog = openExportDialog();
+    auto* formats = findByName<QComboBox>(dialog, "Format");
     formats->setCurrentIndex(formats->findData(QStringLiteral(".amc")));
-    named<QLineEdit>(asked, "File to write")->setText(path);
-    named<QComboBox>(asked, "Frames")->setCurrentIndex(2);
+    findByName<QLineEdit>(dialog, "Output file")->setText(path);
+    findByName<QComboBox>(dialog, "Frames")->setCurrentIndex(2);
     const int first = static_cast<int>(session->playback.firstFrame().value);
-    named<QSpinBox>(asked, "First frame")->setValue(first + 1);
-    named<QSpinBox>(asked, "Last frame")->setValue(first + 2);
-    press(asked, "&Export");
+    findByName<QSpinBox>(dialog, "First frame")->setValue(first + 1);
+    findByName<QSpinBox>(dialog, "Last frame")->setValue(first + 2);
+    press(dialog, "&Export");
     waitForWriting();
     EXPECT_TRUE(QFile::exists(QDir(folder.path()).filePath(QStringLiteral("out.asf"))));
     const auto read = readBack(path);
@@ -62,35 +63,35 @@ TEST_F(Export, writesAnAcclaimPairOfACustomRange) {
     EXPECT_EQ(read->characters[0]->clips[0]->frameCount(), 2);
 }
 
-TEST_F(Export, theFormatChangesTheExtension) {
+TEST_F(Export, formatChangesTheExtension) {
     openSmall();
-    auto* asked = dialog();
-    auto* formats = named<QComboBox>(asked, "Format");
+    auto* dialog = openExportDialog();
+    auto* formats = findByName<QComboBox>(dialog, "Format");
     formats->setCurrentIndex(formats->findData(QStringLiteral(".amc")));
-    EXPECT_TRUE(asked->jobs().front().path.endsWith(QStringLiteral("small.amc")));
+    EXPECT_TRUE(dialog->jobs().front().path.endsWith(QStringLiteral("small.amc")));
     formats->setCurrentIndex(formats->findData(QStringLiteral(".bvh")));
-    EXPECT_TRUE(asked->jobs().front().path.endsWith(QStringLiteral("small.bvh")));
+    EXPECT_TRUE(dialog->jobs().front().path.endsWith(QStringLiteral("small.bvh")));
 }
 
-TEST_F(Export, aRangeThatRunsBackwardsCannotBeExported) {
+TEST_F(Export, backwardRangeCannotBeExported) {
     openSmall();
-    auto* asked = dialog();
-    named<QComboBox>(asked, "Frames")->setCurrentIndex(2);
+    auto* dialog = openExportDialog();
+    findByName<QComboBox>(dialog, "Frames")->setCurrentIndex(2);
     const int first = static_cast<int>(session->playback.firstFrame().value);
-    named<QSpinBox>(asked, "First frame")->setValue(first + 2);
-    named<QSpinBox>(asked, "Last frame")->setValue(first);
-    press(asked, "&Export");
-    EXPECT_TRUE(asked->isVisible());
+    findByName<QSpinBox>(dialog, "First frame")->setValue(first + 2);
+    findByName<QSpinBox>(dialog, "Last frame")->setValue(first);
+    press(dialog, "&Export");
+    EXPECT_TRUE(dialog->isVisible());
 }
 
-TEST_F(Export, theFileIsPlayedBackAndItsReportShown) {
+TEST_F(Export, fileIsVerifiedAndItsReportShown) {
     openSmall();
     EXPECT_FALSE(action("file.exportReport")->isEnabled());
-    auto* asked = dialog();
-    choose(asked, ".glb");
-    named<QLineEdit>(asked, "File to write")
+    auto* dialog = openExportDialog();
+    choose(dialog, ".glb");
+    findByName<QLineEdit>(dialog, "Output file")
         ->setText(QDir(folder.path()).filePath(QStringLiteral("out.glb")));
-    press(asked, "&Export");
+    press(dialog, "&Export");
     waitForWriting();
     const auto& reports = exporter().reports();
     ASSERT_EQ(reports.size(), 1U);
@@ -99,16 +100,16 @@ TEST_F(Export, theFileIsPlayedBackAndItsReportShown) {
     action("file.exportReport")->trigger();
     const auto* report = window->findChild<ExportReportDialog*>();
     ASSERT_NE(report, nullptr);
-    const QString text = named<QPlainTextEdit>(report, "Report")->toPlainText();
+    const QString text = findByName<QPlainTextEdit>(report, "Report")->toPlainText();
     EXPECT_TRUE(text.contains(QStringLiteral("out.glb"))) << text.toStdString();
-    EXPECT_TRUE(text.contains(QStringLiteral("within 0.1°"))) << text.toStdString();
+    EXPECT_TRUE(text.contains(QStringLiteral("within tolerance (0.1°"))) << text.toStdString();
 }
 
-TEST_F(Export, theDialogSaysWhatTheFileWouldBe) {
+TEST_F(Export, dialogPreviewsTheExport) {
     openSmall();
-    auto* asked = dialog();
-    choose(asked, ".bvh");
-    auto* preview = asked->findChild<ExportPreview*>();
+    auto* dialog = openExportDialog();
+    choose(dialog, ".bvh");
+    auto* preview = dialog->findChild<ExportPreview*>();
     ASSERT_TRUE(QTest::qWaitFor([&] { return preview->text().contains(QStringLiteral("small.bvh")); }, 10000))
         << preview->text().toStdString();
     EXPECT_TRUE(QDir(folder.path()).entryList({QStringLiteral("small.b*")}, QDir::Files) ==
@@ -126,7 +127,7 @@ TEST_F(Export, exportAgainWritesTheSameFile) {
     EXPECT_TRUE(QFile::exists(path));
 }
 
-TEST_F(Export, anotherDocumentIsNotWrittenOverTheLastExport) {
+TEST_F(Export, exportAgainIsDisabledForAnotherDocument) {
     openSmall();
     const QString path = QDir(folder.path()).filePath(QStringLiteral("out.bvh"));
     exportTo(path, ".bvh");
@@ -136,7 +137,7 @@ TEST_F(Export, anotherDocumentIsNotWrittenOverTheLastExport) {
     EXPECT_TRUE(action("file.exportAgain")->toolTip().contains(QStringLiteral("another document")));
 }
 
-TEST_F(Export, whatIsOnlyTriedIsNotWritten) {
+TEST_F(Export, previewsAreNotExported) {
     openSmall();
     const Scene committed = scene();
     const auto character = session->selection.character();
@@ -156,35 +157,36 @@ TEST_F(Export, whatIsOnlyTriedIsNotWritten) {
     EXPECT_EQ(written.readAll(), expected.readAll());
 }
 
-TEST_F(Export, theOrderOfRotationsIsChosenWhereTheFormatWritesAngles) {
+TEST_F(Export, rotationOrderIsChosenIfTheFormatWritesAngles) {
     openSmall();
-    auto* asked = dialog();
-    auto* order = named<QComboBox>(asked, "Rotation order");
-    choose(asked, ".bvh");
+    auto* dialog = openExportDialog();
+    auto* order = findByName<QComboBox>(dialog, "Rotation order");
+    choose(dialog, ".bvh");
     ASSERT_TRUE(order->isEnabled());
     order->setCurrentIndex(order->findText(QStringLiteral("YXZ")));
-    EXPECT_EQ(asked->jobs().front().options.order, EulerOrder::YXZ);
-    for (const char* turns : {".glb", ".usda"}) {
-        choose(asked, turns);
-        EXPECT_FALSE(order->isEnabled()) << turns;
-        EXPECT_EQ(asked->jobs().front().options.order, std::nullopt) << turns;
+    EXPECT_EQ(dialog->jobs().front().options.order, EulerOrder::YXZ);
+    for (const char* extension : {".glb", ".usda"}) {
+        choose(dialog, extension);
+        EXPECT_FALSE(order->isEnabled()) << extension;
+        EXPECT_EQ(dialog->jobs().front().options.order, std::nullopt) << extension;
     }
 }
 
-TEST_F(Export, tickedClipsGoToAFileEachWhereTheFormatHoldsOne) {
+TEST_F(Export, checkedClipsAreSplitIfAFileHoldsOneClip) {
     window->opener().openSample(QStringLiteral("figure.glb"));
     waitForTask();
     const auto character = session->selection.character();
     ASSERT_GT(character->clips.size(), 1U);
-    auto* asked = dialog();
-    named<QLineEdit>(asked, "File to write")->setText(QDir(folder.path()).filePath(QStringLiteral("out")));
-    asked->findChild<ClipChecks*>()->tickAll(true);
-    choose(asked, ".glb");
-    ASSERT_EQ(asked->jobs().size(), 1U);
-    EXPECT_EQ(asked->jobs().front().options.clips.size(), character->clips.size());
-    choose(asked, ".bvh");
-    ASSERT_EQ(asked->jobs().size(), character->clips.size());
-    press(asked, "&Export");
+    auto* dialog = openExportDialog();
+    findByName<QLineEdit>(dialog, "Output file")
+        ->setText(QDir(folder.path()).filePath(QStringLiteral("out")));
+    dialog->findChild<ClipCheckList*>()->setAllChecked(true);
+    choose(dialog, ".glb");
+    ASSERT_EQ(dialog->jobs().size(), 1U);
+    EXPECT_EQ(dialog->jobs().front().options.clips.size(), character->clips.size());
+    choose(dialog, ".bvh");
+    ASSERT_EQ(dialog->jobs().size(), character->clips.size());
+    press(dialog, "&Export");
     waitForWriting();
     for (const auto& clip : character->clips) {
         const QString name = QStringLiteral("out_%1.bvh").arg(QString::fromStdString(clip->name));
@@ -192,78 +194,78 @@ TEST_F(Export, tickedClipsGoToAFileEachWhereTheFormatHoldsOne) {
     }
 }
 
-TEST_F(Export, everyLabelLeadsToAFieldThatTakesTheFocus) {
+TEST_F(Export, labelBuddiesTakeTheFocus) {
     openSmall();
-    std::size_t leading = 0;
-    for (const QLabel* label : dialog()->findChildren<QLabel*>()) {
+    std::size_t buddies = 0;
+    for (const QLabel* label : openExportDialog()->findChildren<QLabel*>()) {
         if (!label->buddy()) continue;
-        ++leading;
+        ++buddies;
         EXPECT_NE(label->buddy()->focusPolicy(), Qt::NoFocus) << label->text().toStdString();
     }
-    EXPECT_GT(leading, 4U);
+    EXPECT_GT(buddies, 4U);
 }
 
-TEST_F(Export, aPresetChoosesUnitAxisAndRoot) {
+TEST_F(Export, presetSetsUnitAxisAndRoot) {
     openSmall();
-    auto* asked = dialog();
-    choose(asked, ".fbx");
-    auto* presets = named<QComboBox>(asked, "Preset");
+    auto* dialog = openExportDialog();
+    choose(dialog, ".fbx");
+    auto* presets = findByName<QComboBox>(dialog, "Preset");
     presets->setCurrentIndex(presets->findText(QStringLiteral("Unreal")));
     Q_EMIT presets->activated(presets->currentIndex());
-    const WriteOptions options = asked->jobs().front().options;
+    const WriteOptions options = dialog->jobs().front().options;
     EXPECT_EQ(options.up, UpAxis::z);
     EXPECT_EQ(options.root, RootMotion::ownJoint);
     ASSERT_TRUE(options.metresPerUnit);
     EXPECT_EQ(*options.metresPerUnit, 0.01);
 }
 
-TEST_F(Export, choicesAreKeptForTheNextTime) {
+TEST_F(Export, choicesPersist) {
     openSmall();
-    auto* asked = dialog();
-    choose(asked, ".bvh");
-    named<QComboBox>(asked, "Root motion")->setCurrentIndex(1);
-    named<QLineEdit>(asked, "File to write")
+    auto* dialog = openExportDialog();
+    choose(dialog, ".bvh");
+    findByName<QComboBox>(dialog, "Root motion")->setCurrentIndex(1);
+    findByName<QLineEdit>(dialog, "Output file")
         ->setText(QDir(folder.path()).filePath(QStringLiteral("out.bvh")));
-    press(asked, "&Export");
+    press(dialog, "&Export");
     waitForWriting();
-    QTest::qWait(0);  // the dialog is deleted later
-    auto* again = dialog();
+    test::settle();  // deletes the dialog
+    auto* again = openExportDialog();
     EXPECT_EQ(again->jobs().front().options.root, RootMotion::inPlace);
     EXPECT_TRUE(again->jobs().front().path.endsWith(QStringLiteral(".bvh")));
 }
 
-TEST_F(Export, anEndingThatIsTypedChoosesTheFormat) {
+TEST_F(Export, typedExtensionChoosesTheFormat) {
     openSmall();
-    auto* asked = dialog();
-    choose(asked, ".glb");
-    auto* file = named<QLineEdit>(asked, "File to write");
-    file->setText(pathOf(QStringLiteral("out.fbx")));
-    EXPECT_EQ(named<QComboBox>(asked, "Format")->currentData().toString(), QStringLiteral(".fbx"));
-    EXPECT_EQ(asked->jobs().front().path, pathOf(QStringLiteral("out.fbx")));
-    file->setText(pathOf(QStringLiteral("take 1.5")));
-    EXPECT_EQ(asked->jobs().front().path, pathOf(QStringLiteral("take 1.5.fbx")));
-    file->setText(pathOf(QStringLiteral(".fbx")));
-    press(asked, "&Export");
-    EXPECT_TRUE(asked->isVisible()) << "a file needs a name";
+    auto* dialog = openExportDialog();
+    choose(dialog, ".glb");
+    auto* file = findByName<QLineEdit>(dialog, "Output file");
+    file->setText(filePath(QStringLiteral("out.fbx")));
+    EXPECT_EQ(findByName<QComboBox>(dialog, "Format")->currentData().toString(), QStringLiteral(".fbx"));
+    EXPECT_EQ(dialog->jobs().front().path, filePath(QStringLiteral("out.fbx")));
+    file->setText(filePath(QStringLiteral("take 1.5")));
+    EXPECT_EQ(dialog->jobs().front().path, filePath(QStringLiteral("take 1.5.fbx")));
+    file->setText(filePath(QStringLiteral(".fbx")));
+    press(dialog, "&Export");
+    EXPECT_TRUE(dialog->isVisible()) << "a file needs a name";
 }
 
-TEST_F(Export, aPresetAsksOfEachFormatWhatItLeavesOpen) {
+TEST_F(Export, presetAppliesOnlyWhatTheFormatAllows) {
     openSmall();
-    auto* asked = dialog();
-    choose(asked, ".glb");
-    auto* presets = named<QComboBox>(asked, "Preset");
+    auto* dialog = openExportDialog();
+    choose(dialog, ".glb");
+    auto* presets = findByName<QComboBox>(dialog, "Preset");
     presets->setCurrentIndex(presets->findText(QStringLiteral("Unreal")));
     Q_EMIT presets->activated(presets->currentIndex());
-    EXPECT_EQ(asked->jobs().front().options.up, UpAxis::y) << "glTF has no other";
-    choose(asked, ".fbx");
+    EXPECT_EQ(dialog->jobs().front().options.up, UpAxis::y) << "glTF files are always Y up";
+    choose(dialog, ".fbx");
     EXPECT_EQ(presets->currentText(), QStringLiteral("Unreal"));
-    EXPECT_EQ(asked->jobs().front().options.up, UpAxis::z);
-    EXPECT_EQ(asked->jobs().front().options.metresPerUnit, 0.01);
-    named<QComboBox>(asked, "Root motion")->setCurrentIndex(1);
-    EXPECT_EQ(presets->currentText(), QStringLiteral("As chosen"));
+    EXPECT_EQ(dialog->jobs().front().options.up, UpAxis::z);
+    EXPECT_EQ(dialog->jobs().front().options.metresPerUnit, 0.01);
+    findByName<QComboBox>(dialog, "Root motion")->setCurrentIndex(1);
+    EXPECT_EQ(presets->currentText(), QStringLiteral("Custom"));
 }
 
-TEST_F(Export, clipsOfOneNameGoToFilesOfTheirOwn) {
+TEST_F(Export, clipsWithTheSameNameGetDifferentFiles) {
     openSmall();
     Scene twice = scene();
     Character character = *session->selection.character();
@@ -272,16 +274,16 @@ TEST_F(Export, clipsOfOneNameGoToFilesOfTheirOwn) {
     character.clips.push_back(std::move(clip));
     twice.characters = {std::make_shared<const Character>(std::move(character))};
     session->document.open(twice, QStringLiteral("twice"));
-    auto* asked = dialog();
-    choose(asked, ".bvh");
-    asked->findChild<ClipChecks*>()->tickAll(true);
-    const auto jobs = asked->jobs();
+    auto* dialog = openExportDialog();
+    choose(dialog, ".bvh");
+    dialog->findChild<ClipCheckList*>()->setAllChecked(true);
+    const auto jobs = dialog->jobs();
     ASSERT_EQ(jobs.size(), 2U);
     EXPECT_NE(jobs[0].path, jobs[1].path);
 }
 
-TEST(ExportChoices, jsonKeepsThem) {
-    ExportChoices choices;
+TEST(ExportSettings, surviveARoundTripThroughJson) {
+    ExportSettings choices;
     choices.extension = QStringLiteral(".fbx");
     choices.writing.keys = KeyPolicy::fixedRate;
     choices.writing.tolerance.angle = 0.25;
@@ -290,11 +292,11 @@ TEST(ExportChoices, jsonKeepsThem) {
     choices.writing.order = EulerOrder::ZXY;
     choices.writing.rate = FrameRate::create(24000, 1001);
     choices.request.keepReport = true;
-    const ExportChoices back = ExportChoices::fromJson(choices.toJson());
+    const ExportSettings back = ExportSettings::fromJson(choices.toJson());
     EXPECT_EQ(back.toJson(), choices.toJson());
     EXPECT_EQ(back.writing.rate, choices.writing.rate);
-    EXPECT_EQ(ExportChoices::fromJson("{\"keys\":77,\"tolerance_radians\":-1}").toJson(),
-              ExportChoices().toJson());
+    EXPECT_EQ(ExportSettings::fromJson("{\"keys\":77,\"tolerance_radians\":-1}").toJson(),
+              ExportSettings().toJson());
 }
 
 }  // namespace

@@ -20,110 +20,113 @@ class Movie : public WindowTest {
 protected:
     ~Movie() override { qunsetenv("SINEW_RENDER"); }
 
-    /// The dialog as File > Export Pictures or Movie… opens it, for small pictures.
-    MovieDialog* dialog(const char* ending) {
+    /// Opens the dialog with File > Export Movie or Images…, set up for small images.
+    MovieDialog* openMovieDialog(const char* extension) {
         action("file.movie")->trigger();
-        auto* asked = window->findChild<MovieDialog*>();
-        auto* kind = asked->findChild<QComboBox*>();
-        kind->setCurrentIndex(kind->findData(QString::fromLatin1(ending)));
-        auto* size = named<QComboBox>(asked, "Size");
+        auto* dialog = window->findChild<MovieDialog*>();
+        auto* kind = dialog->findChild<QComboBox*>();
+        kind->setCurrentIndex(kind->findData(QString::fromLatin1(extension)));
+        auto* size = findByName<QComboBox>(dialog, "Size");
         size->setCurrentIndex(size->count() - 1);
-        named<QSpinBox>(asked, "Width")->setValue(64);
-        named<QSpinBox>(asked, "Height")->setValue(48);
-        named<QLineEdit>(asked, "File to write")->setText(pathOf("walk") + QString::fromLatin1(ending));
-        return asked;
+        findByName<QSpinBox>(dialog, "Width")->setValue(64);
+        findByName<QSpinBox>(dialog, "Height")->setValue(48);
+        findByName<QLineEdit>(dialog, "Output file")
+            ->setText(filePath("walk") + QString::fromLatin1(extension));
+        return dialog;
     }
 
     template <class Widget>
-    static Widget* named(const QWidget* parent, const char* name) {
+    static Widget* findByName(const QWidget* parent, const char* name) {
         for (auto* widget : parent->findChildren<Widget*>())
             if (widget->accessibleName() == QString::fromUtf8(name)) return widget;
         return nullptr;
     }
 
-    static QPushButton* drawButton(const QWidget* parent) {
+    static QPushButton* renderButton(const QWidget* parent) {
         for (auto* button : parent->findChildren<QPushButton*>())
-            if (button->text() == QStringLiteral("&Draw")) return button;
+            if (button->text() == QStringLiteral("Ren&der")) return button;
         return nullptr;
     }
 
-    QString pathOf(const char* name) const { return QDir(folder.path()).filePath(QString::fromLatin1(name)); }
+    QString filePath(const char* name) const {
+        return QDir(folder.path()).filePath(QString::fromLatin1(name));
+    }
     QStringList written() const {
         return QDir(folder.path())
             .entryList({QStringLiteral("walk*")}, QDir::Files | QDir::Hidden, QDir::Name);
     }
     MovieExporter& movies() const { return *window->findChild<MovieExporter*>(); }
-    void waitForDrawing() {
+    void waitForRendering() {
         ASSERT_TRUE(QTest::qWaitFor([this] { return !movies().task().running(); }, 60000));
     }
 };
 
-TEST_F(Movie, isOffWhileNothingIsOpen) {
+TEST_F(Movie, isDisabledWithoutADocument) {
     EXPECT_FALSE(action("file.movie")->isEnabled());
     openSmall();
     EXPECT_TRUE(action("file.movie")->isEnabled());
 }
 
-TEST_F(Movie, picturesAreDrawnOneAFrame) {
+TEST_F(Movie, rendersOneImagePerFrame) {
     openSmall();
-    QTest::mouseClick(drawButton(dialog("_%04d.png")), Qt::LeftButton);
-    waitForDrawing();
+    QTest::mouseClick(renderButton(openMovieDialog("_%04d.png")), Qt::LeftButton);
+    waitForRendering();
     ASSERT_EQ(written(), (QStringList{QStringLiteral("walk_0000.png"), QStringLiteral("walk_0001.png"),
                                       QStringLiteral("walk_0002.png")}));
-    EXPECT_EQ(QImage(pathOf("walk_0001.png")).size(), QSize(64, 48));
+    EXPECT_EQ(QImage(filePath("walk_0001.png")).size(), QSize(64, 48));
 }
 
-TEST_F(Movie, aMovieIsMadeOfTheFramesChosen) {
+TEST_F(Movie, rendersTheChosenFramesAsAMovie) {
     openSmall();
-    auto* asked = dialog(".gif");
-    named<QComboBox>(asked, "Frames")->setCurrentIndex(2);
+    auto* dialog = openMovieDialog(".gif");
+    findByName<QComboBox>(dialog, "Frames")->setCurrentIndex(2);
     const int first = static_cast<int>(session->playback.firstFrame().value);
-    named<QSpinBox>(asked, "First frame")->setValue(first + 1);
-    named<QSpinBox>(asked, "Last frame")->setValue(first + 2);
-    EXPECT_EQ(asked->choices().first, FrameIndex{1});
-    EXPECT_EQ(asked->choices().last, FrameIndex{2});
-    QTest::mouseClick(drawButton(asked), Qt::LeftButton);
-    waitForDrawing();
+    findByName<QSpinBox>(dialog, "First frame")->setValue(first + 1);
+    findByName<QSpinBox>(dialog, "Last frame")->setValue(first + 2);
+    EXPECT_EQ(dialog->settings().first, FrameIndex{1});
+    EXPECT_EQ(dialog->settings().last, FrameIndex{2});
+    QTest::mouseClick(renderButton(dialog), Qt::LeftButton);
+    waitForRendering();
     ASSERT_EQ(written(), QStringList{QStringLiteral("walk.gif")});
-    QFile file(pathOf("walk.gif"));
+    QFile file(filePath("walk.gif"));
     ASSERT_TRUE(file.open(QIODevice::ReadOnly));
     EXPECT_EQ(file.read(6), QByteArray("GIF89a"));
 }
 
-TEST_F(Movie, framesAreCountedAtTheRateAskedFor) {
+TEST_F(Movie, countsFramesAtTheChosenRate) {
     openSmall();
-    auto* asked = dialog(".gif");
-    for (auto* check : asked->findChildren<QCheckBox*>())
-        if (check->text() == QStringLiteral("Draw &at")) check->click();
-    named<QComboBox>(asked, "Frames a second")->setEditText(QStringLiteral("60"));
-    EXPECT_EQ(asked->choices().rate, QStringLiteral("60/1"));
-    EXPECT_EQ(asked->choices().last, FrameIndex{4});
+    auto* dialog = openMovieDialog(".gif");
+    for (auto* check : dialog->findChildren<QCheckBox*>())
+        if (check->text() == QStringLiteral("Resample &at")) check->click();
+    findByName<QComboBox>(dialog, "Frames per second")->setEditText(QStringLiteral("60"));
+    EXPECT_EQ(dialog->settings().rate, QStringLiteral("60/1"));
+    EXPECT_EQ(dialog->settings().last, FrameIndex{4});
 }
 
-TEST_F(Movie, choicesAreKeptForTheNextTime) {
+TEST_F(Movie, choicesPersist) {
     openSmall();
-    auto* asked = dialog("_%04d.png");
-    auto* camera = named<QComboBox>(asked, "Camera");
+    auto* dialog = openMovieDialog("_%04d.png");
+    auto* camera = findByName<QComboBox>(dialog, "Camera");
     ASSERT_NE(camera, nullptr);
     camera->setCurrentIndex(camera->findData(QStringLiteral("side")));
-    auto* samples = named<QComboBox>(asked, "Samples");
+    auto* samples = findByName<QComboBox>(dialog, "Samples");
     samples->setCurrentIndex(samples->findData(8));
-    auto* background = named<QComboBox>(asked, "Background");
+    auto* background = findByName<QComboBox>(dialog, "Background");
     background->setCurrentIndex(background->count() - 1);
     Q_EMIT background->activated(background->currentIndex());
-    auto* colors = asked->findChild<QColorDialog*>();
+    auto* colors = dialog->findChild<QColorDialog*>();
     ASSERT_NE(colors, nullptr);
     colors->setCurrentColor(QColor(0x12, 0x34, 0x56));
     colors->accept();
-    EXPECT_EQ(asked->choices().background, QStringLiteral("#123456"));
-    QTest::mouseClick(drawButton(asked), Qt::LeftButton);
-    waitForDrawing();
-    QTest::qWait(0);  // the dialog is deleted later
-    const QImage picture(pathOf("walk_0000.png"));
+    EXPECT_EQ(dialog->settings().background, QStringLiteral("#123456"));
+    QTest::mouseClick(renderButton(dialog), Qt::LeftButton);
+    waitForRendering();
+    test::settle();  // deletes the dialog
+    const QImage picture(filePath("walk_0000.png"));
     EXPECT_EQ(picture.pixelColor(1, 1), QColor(0x12, 0x34, 0x56));
 
     action("file.movie")->trigger();
-    const MovieChoices again = window->findChild<MovieDialog*>()->choices();
+    const MovieSettings again = window->findChild<MovieDialog*>()->settings();
     EXPECT_EQ(again.camera, QStringLiteral("side"));
     EXPECT_EQ(again.samples, 8);
     EXPECT_EQ(again.background, QStringLiteral("#123456"));
@@ -131,61 +134,61 @@ TEST_F(Movie, choicesAreKeptForTheNextTime) {
     EXPECT_TRUE(again.path.endsWith(QStringLiteral("_%04d.png")));
 }
 
-TEST_F(Movie, whatTheDrawingCouldNotDoIsTold) {
+TEST_F(Movie, warningsOfTheRendererAreReported) {
     openSmall();
     const QString program =
         write(QStringLiteral("draws.sh"), "#!/bin/sh\necho 'sinew: a texture is not shown' >&2\n");
     QFile::setPermissions(program, QFile::ReadOwner | QFile::ExeOwner);
     qputenv("SINEW_RENDER", program.toLocal8Bit());
-    QTest::mouseClick(drawButton(dialog("_%04d.png")), Qt::LeftButton);
-    waitForDrawing();
+    QTest::mouseClick(renderButton(openMovieDialog("_%04d.png")), Qt::LeftButton);
+    waitForRendering();
     ASSERT_FALSE(session->document.diagnostics().empty());
     EXPECT_EQ(session->document.diagnostics().list().back().message, "a texture is not shown");
 }
 
-TEST_F(Movie, theFirstFrameIsShownBefore) {
+TEST_F(Movie, previewShowsTheFirstFrame) {
     openSmall();
-    auto* asked = dialog("_%04d.png");
-    const auto* preview = asked->findChild<MoviePreview*>();
+    auto* dialog = openMovieDialog("_%04d.png");
+    const auto* preview = dialog->findChild<MoviePreview*>();
     ASSERT_TRUE(QTest::qWaitFor([&] { return !preview->pixmap(Qt::ReturnByValue).isNull(); }, 60000));
     EXPECT_EQ(preview->pixmap(Qt::ReturnByValue).size(), QSize(64, 48));
 }
 
-TEST_F(Movie, whatCannotBeDrawnIsSaidBefore) {
+TEST_F(Movie, invalidSettingsDisableRender) {
     openSmall();
-    auto* asked = dialog(".mp4");
-    EXPECT_TRUE(drawButton(asked)->isEnabled());
-    named<QSpinBox>(asked, "Width")->setValue(63);
-    EXPECT_FALSE(drawButton(asked)->isEnabled());
-    named<QSpinBox>(asked, "Width")->setValue(64);
-    auto* frames = named<QComboBox>(asked, "Frames");
+    auto* dialog = openMovieDialog(".mp4");
+    EXPECT_TRUE(renderButton(dialog)->isEnabled());
+    findByName<QSpinBox>(dialog, "Width")->setValue(63);
+    EXPECT_FALSE(renderButton(dialog)->isEnabled());
+    findByName<QSpinBox>(dialog, "Width")->setValue(64);
+    auto* frames = findByName<QComboBox>(dialog, "Frames");
     frames->setCurrentIndex(2);
     const int first = static_cast<int>(session->playback.firstFrame().value);
-    named<QSpinBox>(asked, "First frame")->setValue(first + 2);
-    named<QSpinBox>(asked, "Last frame")->setValue(first);
-    EXPECT_FALSE(drawButton(asked)->isEnabled());
+    findByName<QSpinBox>(dialog, "First frame")->setValue(first + 2);
+    findByName<QSpinBox>(dialog, "Last frame")->setValue(first);
+    EXPECT_FALSE(renderButton(dialog)->isEnabled());
 }
 
-TEST_F(Movie, cancellingLeavesNoHalfMovie) {
+TEST_F(Movie, cancellingLeavesNoPartialMovie) {
     openSmall();
-    QTest::mouseClick(drawButton(dialog(".gif")), Qt::LeftButton);
+    QTest::mouseClick(renderButton(openMovieDialog(".gif")), Qt::LeftButton);
     EXPECT_TRUE(movies().task().running());
     movies().task().cancel();
     ASSERT_TRUE(QTest::qWaitFor([&] { return !movies().task().running(); }, 60000));
-    window.reset();  // waits for the work
+    window.reset();  // waits for the worker thread
     EXPECT_EQ(written(), QStringList());
 }
 
-TEST_F(Movie, aMissingProgramIsSaid) {
+TEST_F(Movie, missingProgramIsReported) {
     openSmall();
     qputenv("SINEW_RENDER", "/nowhere/sinew");
-    QTest::mouseClick(drawButton(dialog("_%04d.png")), Qt::LeftButton);
-    waitForDrawing();
+    QTest::mouseClick(renderButton(openMovieDialog("_%04d.png")), Qt::LeftButton);
+    waitForRendering();
     EXPECT_TRUE(window->findChild<Banner*>()->isVisible());
     EXPECT_EQ(written(), QStringList());
 }
 
-TEST_F(Movie, hiddenMeshesAndOtherClipsAreLeftOut) {
+TEST_F(Movie, hiddenMeshesAndOtherClipsAreOmitted) {
     window->opener().openSample(QStringLiteral("figure.glb"));
     waitForTask();
     const auto character = session->selection.character();

@@ -5,7 +5,7 @@
 #include <QProcess>
 
 #include "core/io/recipe/Recipe.h"
-#include "tests/ui/Swaying.h"
+#include "tests/ui/SwayingBvh.h"
 #include "tests/ui/exporting/ExportFixture.h"
 #include "ui/curvetools/CurveToolDialog.h"
 #include "ui/exporting/MovieExporter.h"
@@ -15,7 +15,7 @@
 namespace sinew {
 namespace {
 
-/// Work done in the window by its own dialogs and actions, and done again by `sinew run`.
+/// Steps that are done in the window and repeated with `sinew run`.
 class RecipeExport : public ExportWindowTest {
 protected:
     static void typeInto(const QWidget& dialog, const char* name, const char* value) {
@@ -42,7 +42,7 @@ protected:
         percentile->selectAll();
         QTest::keyClicks(percentile, QStringLiteral("95"));
         QTest::keyClick(percentile, Qt::Key_Return);
-        QTest::qWait(50);
+        test::waitForFrame();
         press(fit, "&Apply");
         ASSERT_FALSE(fit->isVisible());
     }
@@ -62,7 +62,7 @@ protected:
     void trim() {
         action("clip.trim")->trigger();
         auto* tool = window->findChild<CurveToolDialog*>();
-        ASSERT_TRUE(QTest::qWaitFor([tool] { return tool->settled(); }, 10000));
+        ASSERT_TRUE(QTest::qWaitFor([tool] { return tool->isSettled(); }, 10000));
         typeInto(*tool, "From frame", "5");
         typeInto(*tool, "To frame", "50");
         apply(tool);
@@ -81,13 +81,13 @@ protected:
     }
 
     void apply(CurveToolDialog* tool) {
-        ASSERT_TRUE(QTest::qWaitFor([tool] { return tool->settled(); }, 10000));
+        ASSERT_TRUE(QTest::qWaitFor([tool] { return tool->isSettled(); }, 10000));
         tool->accept();
         ASSERT_TRUE(QTest::qWaitFor([tool] { return !tool->isVisible(); }, 10000));
     }
 
-    /// Opens a file, does all of it, and exports it as `extension` into the folder "by hand".
-    void workOn(const QString& file, const char* extension) {
+    /// Opens a file, does all steps and exports it in the format `extension` to the folder "window".
+    void editAndExport(const QString& file, const char* extension) {
         open({file});
         fitLimits();
         clampAll();
@@ -97,41 +97,42 @@ protected:
     }
 
     void exportAs(const QString& name, const char* extension) {
-        QDir(folder.path()).mkpath(QStringLiteral("by hand"));
-        exportTo(pathOf(QStringLiteral("by hand/%1%2").arg(name, QString::fromLatin1(extension))), extension);
+        QDir(folder.path()).mkpath(QStringLiteral("window"));
+        exportTo(filePath(QStringLiteral("window/%1%2").arg(name, QString::fromLatin1(extension))),
+                 extension);
     }
 
-    QByteArray copied() {
+    QByteArray copyRecipe() {
         QApplication::clipboard()->clear();
         action("edit.copyRecipe")->trigger();
         return QApplication::clipboard()->text().toUtf8();
     }
 
-    /// `sinew run` of the recipe on a file, into the folder "by recipe".
+    /// Runs `sinew run` with the recipe on a file, into the folder "recipe".
     void run(const QByteArray& recipe, const QString& file) {
         QProcess process;
         process.start(renderingProgram(),
                       {QStringLiteral("run"), write(QStringLiteral("recipe.json"), recipe), file,
-                       QStringLiteral("-o"), pathOf(QStringLiteral("by recipe"))});
+                       QStringLiteral("-o"), filePath(QStringLiteral("recipe"))});
         ASSERT_TRUE(process.waitForFinished(60000));
         ASSERT_EQ(process.exitCode(), 0) << process.readAllStandardError().toStdString();
     }
 
     void expectSameBytes(const QString& name) const {
-        QFile mine(pathOf(QStringLiteral("by hand/") + name)),
-            again(pathOf(QStringLiteral("by recipe/") + name));
-        ASSERT_TRUE(mine.open(QIODevice::ReadOnly)) << name.toStdString();
-        ASSERT_TRUE(again.open(QIODevice::ReadOnly)) << name.toStdString();
-        EXPECT_TRUE(mine.readAll() == again.readAll()) << name.toStdString();
+        QFile exported(filePath(QStringLiteral("window/") + name)),
+            repeated(filePath(QStringLiteral("recipe/") + name));
+        ASSERT_TRUE(exported.open(QIODevice::ReadOnly)) << name.toStdString();
+        ASSERT_TRUE(repeated.open(QIODevice::ReadOnly)) << name.toStdString();
+        EXPECT_TRUE(exported.readAll() == repeated.readAll()) << name.toStdString();
     }
 };
 
-TEST_F(RecipeExport, limitsTrimAndABakedWarpGiveTheSameBytesOnOtherFiles) {
-    const QString first = write(QStringLiteral("first.bvh"), test::swaying(30, 90));
-    const QString second = write(QStringLiteral("second.bvh"), test::swaying(17, 90));
-    workOn(first, ".amc");
+TEST_F(RecipeExport, repeatsLimitsTrimAndBakedWarpByteForByte) {
+    const QString first = write(QStringLiteral("first.bvh"), test::swayingBvh(30, 90));
+    const QString second = write(QStringLiteral("second.bvh"), test::swayingBvh(17, 90));
+    editAndExport(first, ".amc");
     exportAs(QStringLiteral("first"), ".glb");
-    const QByteArray recipe = copied();
+    const QByteArray recipe = copyRecipe();
     const Source source = Source::fromMemory("recipe.json", recipe.toStdString());
     const auto parsed = parseRecipe(source);
     ASSERT_TRUE(parsed) << recipe.toStdString();
@@ -143,7 +144,7 @@ TEST_F(RecipeExport, limitsTrimAndABakedWarpGiveTheSameBytesOnOtherFiles) {
     for (const char* name : {"first.amc", "first.asf", "first.glb"})
         expectSameBytes(QString::fromLatin1(name));
     ASSERT_NO_FATAL_FAILURE(run(recipe, second));
-    workOn(second, ".amc");
+    editAndExport(second, ".amc");
     exportAs(QStringLiteral("second"), ".glb");
     for (const char* name : {"second.amc", "second.asf", "second.glb"})
         expectSameBytes(QString::fromLatin1(name));

@@ -7,17 +7,17 @@
 #include <QPushButton>
 #include <QTest>
 
-#include "core/anim/KeyPlace.h"
+#include "core/anim/clip/KeyRef.h"
 #include "core/math/Angle.h"
-#include "core/scene/edits/DeleteKeys.h"
-#include "core/scene/edits/SetGoals.h"
+#include "core/scene/edits/goals/EditGoals.h"
+#include "core/scene/edits/keys/EditKeys.h"
 #include "tests/ui/Leg.h"
 #include "ui/actions/Actions.h"
 #include "ui/actions/DisabledReasons.h"
-#include "ui/document/Session.h"
 #include "ui/goals/EnergyPlot.h"
 #include "ui/goals/GoalModel.h"
 #include "ui/goals/GoalsDock.h"
+#include "ui/session/Session.h"
 #include "ui/widgets/KeyDiamond.h"
 #include "ui/widgets/NumberField.h"
 
@@ -26,7 +26,7 @@ namespace {
 
 using End = BonePoint::End;
 
-/// The panel beside a leg at frame 50 of "walk".
+/// The Goals panel for the leg at frame 50 of "walk".
 class GoalsPanel : public testing::Test {
 protected:
     void SetUp() override {
@@ -39,29 +39,29 @@ protected:
 
     JointId id(const char* name) const { return test::jointOf(session_.document.scene(), name); }
     const std::vector<Goal>& goals() const { return session_.selection.character()->goals; }
-    Eigen::Vector3d place(const char* joint, End end = End::tail) const {
+    Eigen::Vector3d position(const char* joint, End end = End::tail) const {
         const Evaluator& pose = *session_.pose.active();
-        return pointPlace(pose.skeleton(), pose.model(), {pose.skeleton().find(joint).value(), end});
+        return pointInModel(pose.skeleton(), pose.model(), {pose.skeleton().find(joint).value(), end});
     }
     void add(const char* joint) {
         session_.selection.selectOnly(id(joint));
         actions_["goal.add"]->trigger();
     }
     template <class Widget>
-    Widget& named(const QString& name) const {
+    Widget& findByName(const QString& name) const {
         for (Widget* each : dock_.findChildren<Widget*>()) {
             if (each->accessibleName() == name && each->isVisible()) return *each;
         }
-        throw std::runtime_error("nothing is called " + name.toStdString());
+        throw std::runtime_error("no widget is named " + name.toStdString());
     }
     QCheckBox& box(const QString& text) const {
         for (auto* each : dock_.findChildren<QCheckBox*>()) {
             if (each->text() == text) return *each;
         }
-        throw std::runtime_error("no box says " + text.toStdString());
+        throw std::runtime_error("no check box has the text " + text.toStdString());
     }
     void type(const QString& field, const QString& text) {
-        auto& number = named<NumberField>(field);
+        auto& number = findByName<NumberField>(field);
         number.setFocus();
         number.selectAll();
         QTest::keyClicks(&number, text);
@@ -74,14 +74,14 @@ protected:
     QListView& list() const { return *dock_.findChild<QListView*>(QStringLiteral("goalList")); }
     QString row(int index, int role) const { return list().model()->index(index, 0).data(role).toString(); }
     QString lastStep() const { return session_.document.history().current().text; }
-    /// What a dialog's preview does to goals: none is live, and the playhead's keys of targets are gone.
+    /// Shows a dialog's preview in which no goal is live and no target has a key at the playhead.
     void previewWithoutLiveGoals() {
         const Character& leg = *session_.selection.character();
         std::vector<Goal> proposed = leg.goals;
         for (Goal& goal : proposed) goal.live = false;
         Scene scene = setGoals(session_.document.committed(), leg.id, proposed).value();
         const auto& walk = *session_.selection.clip();
-        std::vector<KeyPlace> keys;
+        std::vector<KeyRef> keys;
         for (const Goal& goal : proposed) {
             for (const Channel channel : kTargetChannels) {
                 const auto key = keyAt(walk, goalChannel(goal.id, channel), session_.playback.time());
@@ -93,7 +93,7 @@ protected:
         ASSERT_TRUE(QTest::qWaitFor([&] { return !goals().empty() && !goals()[0].live; }));
     }
     void waitForSolver() {
-        ASSERT_TRUE(QTest::qWaitFor([&] { return !session_.ik.solving().running(); }));
+        ASSERT_TRUE(QTest::qWaitFor([&] { return !session_.ik.solverTask().running(); }));
     }
     int steps() const { return session_.document.history().cursor(); }
 
@@ -103,15 +103,15 @@ protected:
     GoalsDock dock_{session_, actions_};
 };
 
-TEST_F(GoalsPanel, anEmptyPanelSaysWhatToDo) {
+TEST_F(GoalsPanel, showsAHintWhileEmpty) {
     EXPECT_FALSE(list().isVisible());
-    bool said = false;
+    bool found = false;
     for (const auto* label : dock_.findChildren<QLabel*>())
-        said |= label->isVisible() && label->text().contains(QStringLiteral("press P"));
-    EXPECT_TRUE(said);
+        found |= label->isVisible() && label->text().contains(QStringLiteral("press P"));
+    EXPECT_TRUE(found);
 }
 
-TEST_F(GoalsPanel, commandsWaitForWhatTheyNeed) {
+TEST_F(GoalsPanel, actionsAreEnabledWhenApplicable) {
     for (const char* action :
          {"goal.pin", "goal.add", "goal.delete", "goal.solve", "goal.key", "goal.unpinAll"})
         EXPECT_FALSE(actions_[action]->isEnabled()) << action;
@@ -125,13 +125,13 @@ TEST_F(GoalsPanel, commandsWaitForWhatTheyNeed) {
     session_.playback.setPlaying(false);
 }
 
-TEST_F(GoalsPanel, whileTheRestPoseIsEditedNothingIsHeldAtIt) {
+TEST_F(GoalsPanel, goalsCannotBePinnedWhileTheRestPoseIsEdited) {
     add("toe");
     session_.posing.setMode(Posing::Mode::rest);
     for (const char* action : {"goal.pin", "goal.add"}) {
         EXPECT_FALSE(actions_[action]->isEnabled()) << action;
         EXPECT_EQ(actions_[action]->property("sinew.reason").toString(),
-                  QStringLiteral("The rest pose is edited: leave Edit Rest Pose first"));
+                  QStringLiteral("The rest pose is being edited: leave Edit Rest Pose first"));
     }
     EXPECT_FALSE(box(QStringLiteral("Pinned")).isEnabled());
     session_.posing.setMode(Posing::Mode::pose);
@@ -139,10 +139,10 @@ TEST_F(GoalsPanel, whileTheRestPoseIsEditedNothingIsHeldAtIt) {
     EXPECT_TRUE(box(QStringLiteral("Pinned")).isEnabled());
 }
 
-TEST_F(GoalsPanel, aGoalIsListedWithWhatIsLeft) {
+TEST_F(GoalsPanel, goalsAreListedWithTheirResidual) {
     add("toe");
     ASSERT_EQ(goals().size(), 1u);
-    EXPECT_EQ(lastStep(), QStringLiteral("Add 1 goal"));
+    EXPECT_EQ(lastStep(), QStringLiteral("Add 1 Goal"));
     EXPECT_EQ(row(0, Qt::DisplayRole), QStringLiteral("toe tail"));
     EXPECT_EQ(row(0, GoalModel::stateRole), QStringLiteral("Free"));
     EXPECT_EQ(row(0, GoalModel::residualRole), QStringLiteral("0.0 mm"));
@@ -153,11 +153,11 @@ TEST_F(GoalsPanel, aGoalIsListedWithWhatIsLeft) {
     EXPECT_TRUE(goals().empty());
 }
 
-TEST_F(GoalsPanel, numbersAreTypedAsStepsOfTheirOwn) {
+TEST_F(GoalsPanel, eachTypedNumberIsAStep) {
     add("toe");
     type(QStringLiteral("Target Y"), QStringLiteral("0.3"));
     EXPECT_DOUBLE_EQ(goals()[0].target.y(), 0.3);
-    EXPECT_EQ(lastStep(), QStringLiteral("Target of goal of toe tail"));
+    EXPECT_EQ(lastStep(), QStringLiteral("Change Target of Goal of toe tail"));
     type(QStringLiteral("Weight"), QStringLiteral("2.5"));
     EXPECT_DOUBLE_EQ(goals()[0].weight, 2.5);
     type(QStringLiteral("Depth"), QStringLiteral("2"));
@@ -167,9 +167,9 @@ TEST_F(GoalsPanel, numbersAreTypedAsStepsOfTheirOwn) {
     EXPECT_EQ(goals()[0].depth, 0);
 }
 
-TEST_F(GoalsPanel, aDragEndsWithTheDocumentItBeganIn) {
+TEST_F(GoalsPanel, dragEndsWithItsDocument) {
     add("toe");
-    auto& field = named<NumberField>(QStringLiteral("Target X"));
+    auto& field = findByName<NumberField>(QStringLiteral("Target X"));
     const QPoint from(20, 10);
     QTest::mousePress(&field, Qt::LeftButton, {}, from);
     const auto moveBy = [&](int by) {
@@ -188,11 +188,11 @@ TEST_F(GoalsPanel, aDragEndsWithTheDocumentItBeganIn) {
     EXPECT_EQ(steps(), 0);
 }
 
-TEST_F(GoalsPanel, jointEndAndHoldAreChosen) {
+TEST_F(GoalsPanel, jointEndAndPinningAreChosen) {
     add("toe");
-    choose(named<QComboBox>(QStringLiteral("Joint")), QStringLiteral("shin"));
+    choose(findByName<QComboBox>(QStringLiteral("Joint")), QStringLiteral("shin"));
     EXPECT_EQ(goals()[0].joint, id("shin"));
-    choose(named<QComboBox>(QStringLiteral("End of the bone")), QStringLiteral("Head"));
+    choose(findByName<QComboBox>(QStringLiteral("Bone end")), QStringLiteral("Head"));
     EXPECT_EQ(goals()[0].end, End::head);
     box(QStringLiteral("Pinned")).click();
     EXPECT_TRUE(goals()[0].pinned);
@@ -201,14 +201,14 @@ TEST_F(GoalsPanel, jointEndAndHoldAreChosen) {
     EXPECT_TRUE(goals()[0].live);
 }
 
-TEST_F(GoalsPanel, theBoxPinsThePointWhereItIs) {
+TEST_F(GoalsPanel, checkBoxPinsThePointAtItsPosition) {
     add("shin");
     type(QStringLiteral("Target Y"), QStringLiteral("0.9"));
-    ASSERT_GT((goals()[0].target - place("shin")).norm(), 0.1);
+    ASSERT_GT((goals()[0].target - position("shin")).norm(), 0.1);
     const int before = steps();
     box(QStringLiteral("Pinned")).click();
     EXPECT_TRUE(goals()[0].pinned);
-    EXPECT_LT((goals()[0].target - place("shin")).norm(), 1e-12);
+    EXPECT_LT((goals()[0].target - position("shin")).norm(), 1e-12);
     EXPECT_EQ(lastStep(), QStringLiteral("Pin shin tail"));
     EXPECT_EQ(steps(), before + 1);
     box(QStringLiteral("Pinned")).click();
@@ -216,9 +216,9 @@ TEST_F(GoalsPanel, theBoxPinsThePointWhereItIs) {
     EXPECT_EQ(lastStep(), QStringLiteral("Unpin shin tail"));
 }
 
-TEST_F(GoalsPanel, aKeyedTargetIsPinnedInAKey) {
+TEST_F(GoalsPanel, pinningAKeyedTargetSetsAKey) {
     add("shin");
-    named<KeyDiamond>(QStringLiteral("Key of Target")).click();
+    findByName<KeyDiamond>(QStringLiteral("Key of Target")).click();
     session_.playback.setFrame({70});
     ASSERT_GT(session_.goals.shown()[0].residual(), 0.1);
     actions_["goal.pin"]->trigger();
@@ -227,10 +227,10 @@ TEST_F(GoalsPanel, aKeyedTargetIsPinnedInAKey) {
     EXPECT_EQ(session_.selection.clip()->find(goalChannel(goals()[0].id, Channel::translationZ))->size(), 2u);
 }
 
-TEST_F(GoalsPanel, influenceIsKeyedAndTypedIntoItsKey) {
+TEST_F(GoalsPanel, typedInfluenceChangesItsKey) {
     add("toe");
     box(QStringLiteral("Live")).click();
-    auto& diamond = named<KeyDiamond>(QStringLiteral("Key of Influence"));
+    auto& diamond = findByName<KeyDiamond>(QStringLiteral("Key of Influence"));
     EXPECT_EQ(diamond.state(), KeyState::never);
     diamond.click();
     const ChannelId influence = goalChannel(goals()[0].id, Channel::influence);
@@ -242,27 +242,27 @@ TEST_F(GoalsPanel, influenceIsKeyedAndTypedIntoItsKey) {
     const Curve* curve = session_.selection.clip()->find(influence);
     ASSERT_EQ(curve->size(), 2u);
     EXPECT_EQ(curve->key(1).value, 0);
-    EXPECT_EQ(goals()[0].influence, 1) << "the key says it";
+    EXPECT_EQ(goals()[0].influence, 1) << "only the key has the value";
     diamond.click();
     EXPECT_EQ(session_.selection.clip()->find(influence)->size(), 1u);
 }
 
-TEST_F(GoalsPanel, aTargetThatFollowsAJointStaysWhereItIs) {
+TEST_F(GoalsPanel, targetKeepsItsPositionWhenItFollowsAJoint) {
     add("toe");
-    const Eigen::Vector3d before = session_.goals.shown()[0].wanted.place;
-    choose(named<QComboBox>(QStringLiteral("Follows")), QStringLiteral("root"));
+    const Eigen::Vector3d before = session_.goals.shown()[0].target.position;
+    choose(findByName<QComboBox>(QStringLiteral("Follows")), QStringLiteral("root"));
     EXPECT_EQ(goals()[0].follow, id("root"));
-    EXPECT_LT((session_.goals.shown()[0].wanted.place - before).norm(), 1e-12);
+    EXPECT_LT((session_.goals.shown()[0].target.position - before).norm(), 1e-12);
     session_.playback.setFrame({70});
-    EXPECT_NEAR(session_.goals.shown()[0].wanted.place.z() - before.z(), 0.2, 1e-9);
-    choose(named<QComboBox>(QStringLiteral("Follows")), QStringLiteral("World"));
+    EXPECT_NEAR(session_.goals.shown()[0].target.position.z() - before.z(), 0.2, 1e-9);
+    choose(findByName<QComboBox>(QStringLiteral("Follows")), QStringLiteral("World"));
     EXPECT_FALSE(goals()[0].follow.has_value());
-    EXPECT_NEAR(session_.goals.shown()[0].wanted.place.z() - before.z(), 0.2, 1e-9);
+    EXPECT_NEAR(session_.goals.shown()[0].target.position.z() - before.z(), 0.2, 1e-9);
 }
 
-TEST_F(GoalsPanel, keysOfATargetThatFollowsAJointStayWhereTheyAre) {
+TEST_F(GoalsPanel, targetKeysKeepTheirPositionsWhenItFollowsAJoint) {
     add("toe");
-    auto& diamond = named<KeyDiamond>(QStringLiteral("Key of Target"));
+    auto& diamond = findByName<KeyDiamond>(QStringLiteral("Key of Target"));
     diamond.click();
     session_.playback.setFrame({70});
     type(QStringLiteral("Target Y"), QStringLiteral("0.3"));
@@ -270,31 +270,31 @@ TEST_F(GoalsPanel, keysOfATargetThatFollowsAJointStayWhereTheyAre) {
     std::vector<Eigen::Vector3d> before;
     for (const int frame : {50, 70}) {
         session_.playback.setFrame(FrameIndex{frame});
-        before.push_back(session_.goals.shown()[0].wanted.place);
+        before.push_back(session_.goals.shown()[0].target.position);
     }
-    choose(named<QComboBox>(QStringLiteral("Follows")), QStringLiteral("root"));
+    choose(findByName<QComboBox>(QStringLiteral("Follows")), QStringLiteral("root"));
     EXPECT_EQ(goals()[0].follow, id("root"));
     for (const int frame : {50, 70}) {
         session_.playback.setFrame(FrameIndex{frame});
-        const Eigen::Vector3d now = session_.goals.shown()[0].wanted.place;
+        const Eigen::Vector3d now = session_.goals.shown()[0].target.position;
         EXPECT_LT((now - before[frame == 50 ? 0 : 1]).norm(), 1e-12) << frame;
     }
 }
 
-TEST_F(GoalsPanel, aTargetKeyedInPartFollowsNothingAndSaysWhy) {
+TEST_F(GoalsPanel, partlyKeyedTargetCannotFollowAJoint) {
     add("toe");
     const Channel height = Channel::translationY;
     session_.goals.toggleKeys(goals()[0].id, std::span(&height, 1));
     const int before = steps();
-    choose(named<QComboBox>(QStringLiteral("Follows")), QStringLiteral("root"));
+    choose(findByName<QComboBox>(QStringLiteral("Follows")), QStringLiteral("root"));
     EXPECT_FALSE(goals()[0].follow.has_value());
     EXPECT_EQ(steps(), before);
     ASSERT_FALSE(session_.document.diagnostics().empty());
 }
 
-TEST_F(GoalsPanel, anOrientationBeginsAsTheJointIs) {
+TEST_F(GoalsPanel, orientationStartsAtTheJointsRotation) {
     add("shin");
-    box(QStringLiteral("Turns the joint, too")).click();
+    box(QStringLiteral("Match orientation")).click();
     ASSERT_TRUE(goals()[0].oriented);
     const Evaluator& pose = *session_.pose.active();
     const auto shin = static_cast<std::size_t>(pose.skeleton().find("shin").value());
@@ -304,42 +304,42 @@ TEST_F(GoalsPanel, anOrientationBeginsAsTheJointIs) {
     EXPECT_NEAR(goals()[0].angles.y(), radians(30), 1e-12);
 }
 
-TEST_F(GoalsPanel, aPoleBeginsWhereItsJointIs) {
+TEST_F(GoalsPanel, poleStartsAtItsJoint) {
     add("toe");
-    choose(named<QComboBox>(QStringLiteral("Pole")), QStringLiteral("shin"));
+    choose(findByName<QComboBox>(QStringLiteral("Pole")), QStringLiteral("shin"));
     ASSERT_TRUE(goals()[0].pole.has_value());
-    EXPECT_LT((goals()[0].pole->place - place("shin", End::head)).norm(), 1e-12);
-    type(QStringLiteral("Drawn to Z"), QStringLiteral("1"));
-    EXPECT_EQ(goals()[0].pole->place.z(), 1);
+    EXPECT_LT((goals()[0].pole->position - position("shin", End::head)).norm(), 1e-12);
+    type(QStringLiteral("Pole point Z"), QStringLiteral("1"));
+    EXPECT_EQ(goals()[0].pole->position.z(), 1);
 }
 
 TEST_F(GoalsPanel, solvingPosesTheCharacterAsOneStep) {
     add("shin");
-    const Eigen::Vector3d before = place("shin");
+    const Eigen::Vector3d before = position("shin");
     type(QStringLiteral("Target Y"), QStringLiteral("0.35"));
-    EXPECT_GT((place("shin") - goals()[0].target).norm(), 0.05);
+    EXPECT_GT((position("shin") - goals()[0].target).norm(), 0.05);
     actions_["goal.solve"]->trigger();
     waitForSolver();
-    EXPECT_EQ(lastStep(), QStringLiteral("Solve goals"));
-    EXPECT_LT((place("shin") - goals()[0].target).norm(), 1e-5);
+    EXPECT_EQ(lastStep(), QStringLiteral("Solve Goals"));
+    EXPECT_LT((position("shin") - goals()[0].target).norm(), 1e-5);
     session_.document.undo();
-    EXPECT_LT((place("shin") - before).norm(), 1e-12);
+    EXPECT_LT((position("shin") - before).norm(), 1e-12);
 }
 
-TEST_F(GoalsPanel, aPoseThatIsShownNoMoreIsNotSolvedAndThatIsSaid) {
+TEST_F(GoalsPanel, solvingIsAbandonedIfThePoseChanges) {
     add("shin");
     type(QStringLiteral("Target Y"), QStringLiteral("0.35"));
     const int before = steps();
     actions_["goal.solve"]->trigger();
-    ASSERT_TRUE(session_.ik.solving().running());
-    EXPECT_EQ(steps(), before) << "nobody waits for it";
+    ASSERT_TRUE(session_.ik.solverTask().running());
+    EXPECT_EQ(steps(), before) << "solving runs on a worker thread";
     session_.playback.setFrame({70});
     waitForSolver();
     EXPECT_EQ(steps(), before);
     EXPECT_FALSE(session_.document.diagnostics().empty());
 }
 
-TEST_F(GoalsPanel, theSolverIsChosenAndBothAreCompared) {
+TEST_F(GoalsPanel, solversAreChosenAndCompared) {
     add("shin");
     choose(*dock_.findChild<QComboBox*>(QStringLiteral("ikMethod")), QStringLiteral("Projected gradient"));
     EXPECT_EQ(session_.selection.character()->ik, IkMethod::projectedGradient);
@@ -353,23 +353,24 @@ TEST_F(GoalsPanel, theSolverIsChosenAndBothAreCompared) {
         EXPECT_LT(run.trace.energies.back(), run.trace.energies.front());
     }
     EXPECT_LT(session_.ik.runs()[0].report.iterations, session_.ik.runs()[1].report.iterations);
-    EXPECT_EQ(session_.document.scene().characters, before.characters) << "it poses nothing";
+    EXPECT_EQ(session_.document.scene().characters, before.characters)
+        << "comparing does not pose the character";
     auto& plot = *dock_.findChild<EnergyPlot*>();
     EXPECT_TRUE(plot.accessibleDescription().contains(QStringLiteral("Projected gradient")));
 }
 
-TEST_F(GoalsPanel, solvesAreToldWhereTheyAreSeen) {
+TEST_F(GoalsPanel, runsAreReportedOnlyWhileShown) {
     add("shin");
-    auto& told = *dock_.findChild<QLabel*>(QStringLiteral("ikRuns"));
+    auto& runs = *dock_.findChild<QLabel*>(QStringLiteral("ikRuns"));
     dock_.hide();
     actions_["goal.solve"]->trigger();
     waitForSolver();
-    EXPECT_TRUE(told.text().isEmpty());
+    EXPECT_TRUE(runs.text().isEmpty());
     dock_.show();
-    EXPECT_TRUE(told.text().contains(QStringLiteral("Bounded least squares"))) << told.text().toStdString();
+    EXPECT_TRUE(runs.text().contains(QStringLiteral("Bounded least squares"))) << runs.text().toStdString();
 }
 
-TEST_F(GoalsPanel, editsTakeNothingOfADialogsPreviewAlong) {
+TEST_F(GoalsPanel, editsDoNotCommitADialogsPreview) {
     add("toe");
     box(QStringLiteral("Live")).click();
     for (const char* action : {"goal.pin", "goal.unpinAll", "goal.add"}) {
@@ -379,17 +380,17 @@ TEST_F(GoalsPanel, editsTakeNothingOfADialogsPreviewAlong) {
         EXPECT_FALSE(session_.document.previewing()) << action;
         EXPECT_TRUE(goals()[0].live) << action;
     }
-    EXPECT_EQ(lastStep(), QStringLiteral("Add 1 goal"));
+    EXPECT_EQ(lastStep(), QStringLiteral("Add 1 Goal"));
     previewWithoutLiveGoals();
     actions_["goal.delete"]->trigger();
     ASSERT_EQ(goals().size(), 1u);
     EXPECT_TRUE(goals()[0].live);
 }
 
-TEST_F(GoalsPanel, keysAreDeletedWhereADialogsPreviewHasNone) {
+TEST_F(GoalsPanel, committedKeysAreDeletedDuringAPreviewWithoutThem) {
     add("toe");
     box(QStringLiteral("Live")).click();
-    auto& diamond = named<KeyDiamond>(QStringLiteral("Key of Target"));
+    auto& diamond = findByName<KeyDiamond>(QStringLiteral("Key of Target"));
     diamond.click();
     const ChannelId target = goalChannel(goals()[0].id, Channel::translationX);
     ASSERT_NE(session_.selection.clip()->find(target), nullptr);
@@ -397,7 +398,7 @@ TEST_F(GoalsPanel, keysAreDeletedWhereADialogsPreviewHasNone) {
     ASSERT_EQ(session_.selection.clip()->find(target), nullptr);
     diamond.click();
     EXPECT_EQ(session_.selection.clip()->find(target), nullptr);
-    EXPECT_EQ(lastStep(), QStringLiteral("Delete keys of goal of toe tail"));
+    EXPECT_EQ(lastStep(), QStringLiteral("Delete Goal Keys of toe tail"));
 }
 
 TEST_F(GoalsPanel, goToSelectsTheJoint) {
@@ -407,7 +408,7 @@ TEST_F(GoalsPanel, goToSelectsTheJoint) {
     EXPECT_EQ(session_.selection.currentJoint(), id("toe"));
 }
 
-TEST_F(GoalsPanel, theChosenRowIsTheCurrentGoal) {
+TEST_F(GoalsPanel, selectedRowIsTheCurrentGoal) {
     add("toe");
     add("shin");
     EXPECT_EQ(session_.goals.current(), goals()[1].id);
@@ -418,13 +419,14 @@ TEST_F(GoalsPanel, theChosenRowIsTheCurrentGoal) {
     EXPECT_EQ(goals()[0].weight, 3);
 }
 
-TEST_F(GoalsPanel, keyGoalsKeysAllOfThem) {
+TEST_F(GoalsPanel, keyGoalsKeysAllGoals) {
     add("toe");
     add("shin");
     actions_["goal.key"]->trigger();
     for (const Goal& goal : goals()) {
-        for (const Channel channel : kTargetChannels) EXPECT_TRUE(session_.goals.keyedNow(goal.id, channel));
-        EXPECT_TRUE(session_.goals.keyedNow(goal.id, Channel::influence));
+        for (const Channel channel : kTargetChannels)
+            EXPECT_TRUE(session_.goals.isKeyedAtPlayhead(goal.id, channel));
+        EXPECT_TRUE(session_.goals.isKeyedAtPlayhead(goal.id, Channel::influence));
     }
 }
 

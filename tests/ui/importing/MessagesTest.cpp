@@ -6,7 +6,6 @@
 
 #include "tests/ui/window/WindowFixture.h"
 #include "ui/importing/MessagesDock.h"
-#include "ui/importing/TextExcerpt.h"
 #include "ui/importing/TextViewer.h"
 
 namespace sinew {
@@ -16,66 +15,63 @@ class Messages : public WindowTest {
 protected:
     MessagesDock& dock() const { return *window->findChild<MessagesDock*>(); }
     QTableView& table() const { return *dock().findChild<QTableView*>(); }
-    /// Qt keeps a dock behind another tab visible, but off the screen.
-    bool onTop() const { return !table().viewport()->visibleRegion().isEmpty(); }
+    /// Returns whether no other tab covers the dock. Qt keeps a covered dock visible, but outside the window.
+    bool isOnTop() const { return !table().viewport()->visibleRegion().isEmpty(); }
 };
 
-TEST_F(Messages, comeUpWithAWarningAndStayBackWithANote) {
+TEST_F(Messages, panelIsRaisedForWarningsOnly) {
     Diagnostics note;
     note.inform(ErrorCode::dataChanged, "walk.bvh:1", "the rate was snapped");
     session->document.report(note);
-    EXPECT_FALSE(onTop());
+    EXPECT_FALSE(isOnTop());
     Diagnostics warning;
     warning.warn(ErrorCode::frameCount, "walk.bvh:9", "fewer frames than announced");
     session->document.report(warning);
-    QTest::qWait(20);
-    EXPECT_TRUE(onTop());
+    EXPECT_SOON(isOnTop());
     EXPECT_EQ(table().model()->rowCount(), 2);
 }
 
-TEST_F(Messages, aNoteBehindAWarningDoesNotComeUpAgain) {
+TEST_F(Messages, noteAfterAWarningDoesNotRaiseThePanel) {
     Diagnostics warning;
     warning.warn(ErrorCode::frameCount, "walk.bvh:9", "fewer frames than announced");
     session->document.report(warning);
     action("panel.timeline")->trigger();
     action("panel.timeline")->trigger();
-    QTest::qWait(20);
-    ASSERT_FALSE(onTop());
+    ASSERT_SOON(!isOnTop());
     Diagnostics note;
     note.inform(ErrorCode::dataChanged, "walk.bvh:1", "the rate was snapped");
     session->document.report(note);
-    QTest::qWait(20);
-    EXPECT_FALSE(onTop());
+    EXPECT_NEVER(isOnTop());
     EXPECT_EQ(table().model()->rowCount(), 2);
 }
 
-TEST_F(Messages, enterOnAJointSelectsIt) {
+TEST_F(Messages, enterSelectsTheJointOfAMessage) {
     openSmall();
     Diagnostics warning;
-    warning.warn(ErrorCode::dataIgnored, "joint knee", "something about it");
+    warning.warn(ErrorCode::dataIgnored, "joint knee", "some problem");
     session->document.report(warning);
-    QTest::qWait(20);
+    ASSERT_SOON(isOnTop());
     table().setCurrentIndex(table().model()->index(0, 0));
     QTest::keyClick(&table(), Qt::Key_Return);
     EXPECT_EQ(session->selection.currentJoint(), (*scene().characters[0]->skeleton)[1].id);
 }
 
-TEST_F(Messages, aPlaceInAFileShowsTheLine) {
+TEST_F(Messages, locationInAFileShowsTheLine) {
     openSmall();
-    dock().goTo(QStringLiteral("small.bvh:8"), QStringLiteral("look here"));
+    dock().goTo(QStringLiteral("small.bvh:8"), QStringLiteral("some problem"));
     auto* viewer = window->findChild<TextViewer*>();
     ASSERT_NE(viewer, nullptr);
     const auto* text = viewer->findChild<QPlainTextEdit*>();
     EXPECT_EQ(text->textCursor().block().text(), QStringLiteral(" 8      OFFSET 0 -40 0"));
 }
 
-TEST_F(Messages, aPlaceThatIsGoneLeadsNowhere) {
-    EXPECT_FALSE(dock().leadsSomewhere(QStringLiteral("gone.bvh:8")));
-    EXPECT_FALSE(dock().leadsSomewhere(QStringLiteral("joint nobody")));
-    EXPECT_FALSE(dock().leadsSomewhere(QString()));
+TEST_F(Messages, missingLocationsHaveNoLink) {
+    EXPECT_FALSE(dock().canGoTo(QStringLiteral("missing.bvh:8")));
+    EXPECT_FALSE(dock().canGoTo(QStringLiteral("joint missing")));
+    EXPECT_FALSE(dock().canGoTo(QString()));
 }
 
-TEST_F(Messages, clearEmptiesThem) {
+TEST_F(Messages, clearRemovesAllMessages) {
     Diagnostics warning;
     warning.warn(ErrorCode::frameCount, "walk.bvh:9", "fewer frames than announced");
     session->document.report(warning);
@@ -98,9 +94,9 @@ protected:
     QTemporaryDir folder;
 };
 
-TEST_F(Excerpt, ofAMissingFileIsNone) { EXPECT_FALSE(readExcerpt(QStringLiteral("/nowhere"), 1, 1)); }
+TEST_F(Excerpt, isEmptyForAMissingFile) { EXPECT_FALSE(readExcerpt(QStringLiteral("/nowhere"), 1, 1)); }
 
-TEST_F(Excerpt, keepsTheLinesAroundThePlace) {
+TEST_F(Excerpt, hasTheLinesAroundTheLocation) {
     const auto excerpt = readExcerpt(write("a\nb\r\nc\rd\ne\n"), 3, 1);
     ASSERT_TRUE(excerpt);
     EXPECT_EQ(excerpt->firstLine, 2);
@@ -115,7 +111,7 @@ TEST_F(Excerpt, endsWithTheFile) {
     EXPECT_TRUE(excerpt->atEnd);
 }
 
-TEST_F(Excerpt, cutsALineThatIsTheWholeFile) {
+TEST_F(Excerpt, shortensAVeryLongLine) {
     const auto excerpt = readExcerpt(write(QByteArray(3 << 20, 'x')), 1, 5);
     ASSERT_TRUE(excerpt);
     ASSERT_EQ(excerpt->lines.size(), 1);

@@ -10,17 +10,19 @@
 #include <QTest>
 #include <stdexcept>
 
-#include "core/scene/edits/SetAngleLimits.h"
+#include "core/scene/edits/limits/EditLimits.h"
+#include "tests/ui/EventLoop.h"
 #include "tests/ui/Leg.h"
-#include "ui/document/Session.h"
 #include "ui/limitfit/FitLimitsDialog.h"
 #include "ui/limitfit/HistogramView.h"
+#include "ui/session/Session.h"
 #include "ui/widgets/NumberField.h"
 
 namespace sinew {
 namespace {
 
-/// The leg's thigh turns about X from -30° at frame 100 to 20° at frame 200.
+/// The Fit Limits dialog for the leg's thigh, which rotates about X from -30° at frame 100 to 20° at frame
+/// 200.
 class FitLimitsTest : public testing::Test {
 protected:
     FitLimitsTest() : FitLimitsTest(test::withLeg({}, "leg"), "thigh") {}
@@ -33,10 +35,9 @@ protected:
     void select(const char* joint) {
         session_.selection.selectOnly(test::jointOf(session_.document.scene(), joint));
     }
-    bool settles() const {
+    bool waitForFit() const {
         const bool done = QTest::qWaitFor([this] { return !taskRuns(); }, 10000);
-        // A preview is shown at the next painted frame.
-        QTest::qWait(40);
+        test::waitForFrame();
         return done;
     }
     bool taskRuns() const { return const_cast<FitLimitsDialog&>(dialog_).task().running(); }
@@ -50,7 +51,7 @@ protected:
         number->selectAll();
         QTest::keyClicks(number, text);
         QTest::keyClick(number, Qt::Key_Return);
-        QTest::qWait(40);
+        test::waitForFrame();
     }
     QAbstractButton& button(QDialogButtonBox::ButtonRole role) const {
         auto* box = dialog_.findChild<QDialogButtonBox*>();
@@ -60,7 +61,7 @@ protected:
         throw std::runtime_error("no such button");
     }
     void press(QDialogButtonBox::ButtonRole role) { QTest::mouseClick(&button(role), Qt::LeftButton); }
-    /// Ticks or unticks a clip: 0 is "stand", at 5°, 1 is "walk".
+    /// Checks or unchecks a clip: 0 is "stand" (5°), 1 is "walk".
     void check(int clip, bool on) const {
         auto* clips = dialog_.findChildren<QListWidget*>().front();
         clips->item(clip)->setCheckState(on ? Qt::Checked : Qt::Unchecked);
@@ -90,8 +91,8 @@ protected:
     FitLimitsDialog dialog_{session_, &window_};
 };
 
-TEST_F(FitLimitsTest, previewsWhatHoldsAllFramesAndTheMargin) {
-    ASSERT_TRUE(settles());
+TEST_F(FitLimitsTest, previewsLimitsOfAllFramesWithTheMargin) {
+    ASSERT_TRUE(waitForFit());
     type(0, QStringLiteral("100"));
     type(1, QStringLiteral("2"));
     EXPECT_TRUE(dialog_.isVisible()) << "Enter in a field does not apply";
@@ -101,7 +102,7 @@ TEST_F(FitLimitsTest, previewsWhatHoldsAllFramesAndTheMargin) {
 }
 
 TEST_F(FitLimitsTest, applyIsOneStep) {
-    ASSERT_TRUE(settles());
+    ASSERT_TRUE(waitForFit());
     type(0, QStringLiteral("100"));
     press(QDialogButtonBox::ApplyRole);
     EXPECT_FALSE(dialog_.isVisible());
@@ -111,27 +112,27 @@ TEST_F(FitLimitsTest, applyIsOneStep) {
     EXPECT_NEAR(degrees(limit().max), 15, 1e-9);
 }
 
-TEST_F(FitLimitsTest, cancelLeavesLimitsAsTheyWere) {
-    ASSERT_TRUE(settles());
+TEST_F(FitLimitsTest, cancelRestoresTheLimits) {
+    ASSERT_TRUE(waitForFit());
     EXPECT_GT(std::abs(degrees(limit().max) - 15), 0.1);
     press(QDialogButtonBox::RejectRole);
     EXPECT_NEAR(degrees(limit().max), 15, 1e-9);
     EXPECT_EQ(steps(), 0);
 }
 
-TEST_F(FitLimitsTest, aBoundIsDraggedAndFramesBeyondItAreListed) {
-    ASSERT_TRUE(settles());
+TEST_F(FitLimitsTest, draggingABoundListsTheFramesOutside) {
+    ASSERT_TRUE(waitForFit());
     type(0, QStringLiteral("100"));
     EXPECT_EQ(outside(), 0);
     auto* view = dialog_.findChild<HistogramView*>();
     ASSERT_NE(view, nullptr);
-    // The range of the samples is shown with 8% beside it, so the upper bound is at 1.08 / 1.16 of the width.
+    // The range of the samples has margins of 8 %, so the upper bound is at 1.08 / 1.16 of the width.
     const int y = view->height() / 2;
     const QPoint from(static_cast<int>(view->width() * 1.08 / 1.16), y);
     QTest::mousePress(view, Qt::LeftButton, {}, from);
     QTest::mouseMove(view, {view->width() / 2, y});
     QTest::mouseRelease(view, Qt::LeftButton, {}, {view->width() / 2, y});
-    QTest::qWait(40);
+    test::waitForFrame();
     EXPECT_LT(degrees(limit().max), 5);
     EXPECT_GT(degrees(limit().max), -15);
     EXPECT_EQ(steps(), 0) << "not yet applied";
@@ -146,58 +147,58 @@ TEST_F(FitLimitsTest, aBoundIsDraggedAndFramesBeyondItAreListed) {
 }
 
 TEST_F(FitLimitsTest, withoutAClipThereIsNothingToApply) {
-    ASSERT_TRUE(settles());
+    ASSERT_TRUE(waitForFit());
     check(1, false);
-    ASSERT_TRUE(settles());
+    ASSERT_TRUE(waitForFit());
     EXPECT_EQ(dialog_.findChild<HistogramView*>(), nullptr);
-    EXPECT_NEAR(degrees(limit().max), 15, 1e-9) << "the preview is taken back";
+    EXPECT_NEAR(degrees(limit().max), 15, 1e-9) << "the preview is reverted";
     EXPECT_FALSE(session_.document.previewing());
 }
 
-TEST_F(FitLimitsTest, anotherStepEndsIt) {
-    ASSERT_TRUE(settles());
-    session_.document.commit(QStringLiteral("Another"), test::withLeg({}, "other"));
+TEST_F(FitLimitsTest, anotherStepClosesTheDialog) {
+    ASSERT_TRUE(waitForFit());
+    session_.document.commit(QStringLiteral("Other"), test::withLeg({}, "other"));
     EXPECT_FALSE(dialog_.isVisible());
 }
 
-TEST_F(FitLimitsTest, applyWaitsForWhatIsBeingRead) {
-    ASSERT_TRUE(settles());
+TEST_F(FitLimitsTest, applyIsDisabledWhileReading) {
+    ASSERT_TRUE(waitForFit());
     type(0, QStringLiteral("100"));
     check(0, true);
     check(1, false);
     EXPECT_FALSE(button(QDialogButtonBox::ApplyRole).isEnabled());
     dialog_.accept();
-    EXPECT_TRUE(dialog_.isVisible()) << "nor by Enter";
+    EXPECT_TRUE(dialog_.isVisible()) << "Enter does not apply either";
     EXPECT_EQ(steps(), 0);
-    EXPECT_NEAR(degrees(limit().max), 15, 1e-9) << "what was read of the other clip is not shown";
-    ASSERT_TRUE(settles());
+    EXPECT_NEAR(degrees(limit().max), 15, 1e-9) << "samples of the previous clip are not used";
+    ASSERT_TRUE(waitForFit());
     press(QDialogButtonBox::ApplyRole);
     EXPECT_EQ(steps(), 1);
     EXPECT_NEAR(degrees(limit().max), 5, 1e-6);
 }
 
-TEST_F(FitLimitsTest, saysThatReadingWasCancelledAndReadsAgain) {
-    ASSERT_TRUE(settles());
+TEST_F(FitLimitsTest, reportsCancelledReadingAndReadsAgain) {
+    ASSERT_TRUE(waitForFit());
     check(0, true);
     EXPECT_EQ(note(), QStringLiteral("Reading…"));
     dialog_.task().cancel();
-    EXPECT_TRUE(note().startsWith(QStringLiteral("Nothing was read"))) << note().toStdString();
+    EXPECT_TRUE(note().startsWith(QStringLiteral("Sampling was cancelled"))) << note().toStdString();
     EXPECT_FALSE(button(QDialogButtonBox::ApplyRole).isEnabled());
     check(0, false);
     EXPECT_EQ(note(), QStringLiteral("Reading…"));
-    ASSERT_TRUE(settles());
+    ASSERT_TRUE(waitForFit());
     EXPECT_TRUE(button(QDialogButtonBox::ApplyRole).isEnabled());
 }
 
-TEST_F(FitLimitsTest, severalClipsAreHeldTogether) {
-    ASSERT_TRUE(settles());
+TEST_F(FitLimitsTest, fitsSeveralClipsTogether) {
+    ASSERT_TRUE(waitForFit());
     type(0, QStringLiteral("100"));
     check(0, true);
     check(1, false);
-    ASSERT_TRUE(settles());
+    ASSERT_TRUE(waitForFit());
     EXPECT_NEAR(degrees(limit().min), 5, 1e-6);
     check(1, true);
-    ASSERT_TRUE(settles());
+    ASSERT_TRUE(waitForFit());
     EXPECT_LT(degrees(limit().min), -29);
     EXPECT_NEAR(degrees(limit().max), 20, 1e-6);
     auto* view = dialog_.findChild<HistogramView*>();
@@ -205,62 +206,62 @@ TEST_F(FitLimitsTest, severalClipsAreHeldTogether) {
     QTest::mousePress(view, Qt::LeftButton, {}, {static_cast<int>(view->width() * 1.08 / 1.16), y});
     QTest::mouseMove(view, {view->width() / 2, y});
     QTest::mouseRelease(view, Qt::LeftButton, {}, {view->width() / 2, y});
-    QTest::qWait(40);
+    test::waitForFrame();
     ASSERT_GT(outside(), 11);
     EXPECT_EQ(outside(0), QStringLiteral("stand, frame 10: 5.00°"));
-    EXPECT_TRUE(outside(11).startsWith(QStringLiteral("walk, frame "))) << "behind 11 frames of the other";
+    EXPECT_TRUE(outside(11).startsWith(QStringLiteral("walk, frame "))) << "after 11 frames of 'stand'";
     goToOutside(0);
     EXPECT_EQ(session_.selection.clip()->name, "stand");
     EXPECT_EQ(session_.playback.frame(), FrameIndex{10});
 }
 
-TEST_F(FitLimitsTest, manyMovesOfAMomentAreOne) {
-    ASSERT_TRUE(settles());
+TEST_F(FitLimitsTest, quickBoundMovesAreCombined) {
+    ASSERT_TRUE(waitForFit());
     type(0, QStringLiteral("100"));
     int resets = 0;
     QObject::connect(framesOutside().model(), &QAbstractItemModel::modelReset, &dialog_, [&] { ++resets; });
     auto* view = dialog_.findChild<HistogramView*>();
     for (int i = 0; i < 20; ++i) Q_EMIT view->boundDragged(true, radians(19 - i));
-    QTest::qWait(40);
+    test::waitForFrame();
     EXPECT_EQ(resets, 1);
     EXPECT_NEAR(degrees(limit().max), 0, 1e-9);
     Q_EMIT view->boundDragged(true, radians(10));
     press(QDialogButtonBox::ApplyRole);
-    EXPECT_NEAR(degrees(limit().max), 10, 1e-9) << "the last one counts";
+    EXPECT_NEAR(degrees(limit().max), 10, 1e-9) << "the latest value is applied";
 }
 
-TEST_F(FitLimitsTest, undoTakesTheToolBackWithItsPreview) {
-    ASSERT_TRUE(settles());
+TEST_F(FitLimitsTest, undoClosesTheDialogAndRevertsItsPreview) {
+    ASSERT_TRUE(waitForFit());
     ASSERT_TRUE(session_.document.previewing(&dialog_));
     session_.document.undo();
     EXPECT_FALSE(dialog_.isVisible());
     EXPECT_NEAR(degrees(limit().max), 15, 1e-9);
     EXPECT_EQ(steps(), 0);
     dialog_.open();
-    ASSERT_TRUE(settles());
+    ASSERT_TRUE(waitForFit());
     press(QDialogButtonBox::ApplyRole);
     EXPECT_EQ(steps(), 1);
 }
 
-TEST_F(FitLimitsTest, comesBackAfterAGestureThatWasGivenUp) {
-    ASSERT_TRUE(settles());
+TEST_F(FitLimitsTest, previewReturnsAfterACancelledGesture) {
+    ASSERT_TRUE(waitForFit());
     type(0, QStringLiteral("100"));
     const ChannelLimit bound{{test::jointOf(session_.document.scene(), "thigh"), Channel::angle1},
                              {AngleLimit::Mode::limited, 0, 1}};
     const CharacterId leg = session_.selection.character()->id;
     session_.document.preview(*setAngleLimits(session_.document.committed(), leg, {&bound, 1}));
     session_.document.cancel();
-    QTest::qWait(40);
+    test::waitForFrame();
     EXPECT_TRUE(dialog_.isVisible());
-    EXPECT_NEAR(degrees(limit().max), 20, 1e-6) << "it is shown again";
+    EXPECT_NEAR(degrees(limit().max), 20, 1e-6) << "the preview is shown again";
     press(QDialogButtonBox::ApplyRole);
     EXPECT_FALSE(dialog_.isVisible());
     EXPECT_EQ(steps(), 1);
     EXPECT_NEAR(degrees(limit().max), 20, 1e-6);
 }
 
-TEST_F(FitLimitsTest, keysMoveTheBounds) {
-    ASSERT_TRUE(settles());
+TEST_F(FitLimitsTest, arrowKeysMoveTheBounds) {
+    ASSERT_TRUE(waitForFit());
     type(0, QStringLiteral("100"));
     auto* view = dialog_.findChild<HistogramView*>();
     EXPECT_NE(view->focusPolicy() & Qt::TabFocus, 0);
@@ -268,9 +269,10 @@ TEST_F(FitLimitsTest, keysMoveTheBounds) {
     QTest::keyClick(view, Qt::Key_Left);
     QTest::keyClick(view, Qt::Key_Left, Qt::ShiftModifier);
     QTest::keyClick(view, Qt::Key_Down);
-    EXPECT_TRUE(view->accessibleDescription().contains(QStringLiteral("lower"))) << "said, too";
+    EXPECT_TRUE(view->accessibleDescription().contains(QStringLiteral("lower")))
+        << "the accessible description names the bound";
     QTest::keyClick(view, Qt::Key_Right);
-    QTest::qWait(40);
+    test::waitForFrame();
     EXPECT_NEAR(degrees(limit().max), 18.9, 1e-9);
     EXPECT_NEAR(degrees(limit().min), -29, 1.01);
     EXPECT_TRUE(view->accessibleDescription().contains(QStringLiteral("18.9°")));
@@ -280,7 +282,7 @@ TEST_F(FitLimitsTest, keysMoveTheBounds) {
 }
 
 TEST_F(FitLimitsTest, escapeTakesADragBackAndNotTheTool) {
-    ASSERT_TRUE(settles());
+    ASSERT_TRUE(waitForFit());
     type(0, QStringLiteral("100"));
     auto* view = dialog_.findChild<HistogramView*>();
     const int y = view->height() / 2;
@@ -288,20 +290,20 @@ TEST_F(FitLimitsTest, escapeTakesADragBackAndNotTheTool) {
     QTest::mouseMove(view, {view->width() / 2, y});
     QTest::mouseRelease(view, Qt::RightButton, {}, {view->width() / 2, y});
     QTest::mouseMove(view, {view->width() / 3, y});
-    QTest::qWait(40);
+    test::waitForFrame();
     EXPECT_LT(degrees(limit().max), -10) << "another button does not end it";
     QTest::keyClick(view, Qt::Key_Escape);
-    QTest::qWait(40);
+    test::waitForFrame();
     EXPECT_TRUE(dialog_.isVisible());
     EXPECT_NEAR(degrees(limit().max), 20, 1e-6);
     QTest::mouseMove(view, {view->width() / 2, y});
-    QTest::qWait(40);
+    test::waitForFrame();
     EXPECT_NEAR(degrees(limit().max), 20, 1e-6);
     QTest::keyClick(view, Qt::Key_Escape);
     EXPECT_FALSE(dialog_.isVisible());
 }
 
-/// Two arms; "wave" turns the left one about X from 0° to 40°.
+/// Returns a scene with two arms. "wave" rotates the left one about X from 0° to 40°.
 Scene withArms() {
     Scene scene;
     std::vector<Joint> joints(3);
@@ -334,12 +336,12 @@ protected:
     FitArmsTest() : FitLimitsTest(withArms(), "arm.L") {}
 };
 
-TEST_F(FitArmsTest, theOtherSideGetsThemToo) {
-    ASSERT_TRUE(settles());
+TEST_F(FitArmsTest, mirrorsLimitsToTheOtherSide) {
+    ASSERT_TRUE(waitForFit());
     type(0, QStringLiteral("100"));
     EXPECT_EQ(limit("arm.R").mode, AngleLimit::Mode::free);
     toggleMirror();
-    QTest::qWait(40);
+    test::waitForFrame();
     EXPECT_NEAR(degrees(limit("arm.R").max), 40, 1e-6);
     press(QDialogButtonBox::ApplyRole);
     EXPECT_EQ(steps(), 1);
@@ -349,8 +351,8 @@ TEST_F(FitArmsTest, theOtherSideGetsThemToo) {
     EXPECT_EQ(limit("arm.R").mode, AngleLimit::Mode::free);
 }
 
-TEST_F(FitArmsTest, mirroringIsOffWhereBothSidesAreFitted) {
-    ASSERT_TRUE(settles());
+TEST_F(FitArmsTest, mirroringIsDisabledIfBothSidesAreFitted) {
+    ASSERT_TRUE(waitForFit());
     auto* mirror = dialog_.findChild<QCheckBox*>();
     EXPECT_TRUE(mirror->isEnabled());
     auto* scope = dialog_.findChild<QComboBox*>();
@@ -358,16 +360,16 @@ TEST_F(FitArmsTest, mirroringIsOffWhereBothSidesAreFitted) {
     QTest::keyClick(scope, Qt::Key_Down);
     ASSERT_EQ(scope->currentIndex(), 1) << "all joints";
     EXPECT_FALSE(mirror->isEnabled());
-    EXPECT_TRUE(mirror->toolTip().contains(QStringLiteral("other side is fitted")));
+    EXPECT_TRUE(mirror->toolTip().contains(QStringLiteral("both sides are fitted")));
 }
 
-TEST_F(FitArmsTest, nothingIsMixedWhileOtherJointsAreRead) {
-    ASSERT_TRUE(settles());
+TEST_F(FitArmsTest, previewIsOffWhileOtherJointsAreRead) {
+    ASSERT_TRUE(waitForFit());
     select("root");
     toggleMirror();
-    QTest::qWait(0);
+    test::settle();
     EXPECT_EQ(limit("arm.L").mode, AngleLimit::Mode::free);
-    ASSERT_TRUE(settles());
+    ASSERT_TRUE(waitForFit());
     EXPECT_FALSE(session_.document.previewing()) << "the root has no curves";
 }
 

@@ -10,13 +10,14 @@
 #include <QTableView>
 #include <QTest>
 
-#include "core/anim/AsInterpolated.h"
-#include "core/scene/edits/SetKeys.h"
-#include "tests/ui/BehindTab.h"
+#include "core/anim/clip/ClipInterpolation.h"
+#include "core/scene/edits/keys/SetKeys.h"
+#include "tests/ui/CoveredDock.h"
 #include "tests/ui/Leg.h"
+#include "tests/ui/WaitFor.h"
 #include "ui/actions/Actions.h"
 #include "ui/compare/CompareDock.h"
-#include "ui/document/Session.h"
+#include "ui/session/Session.h"
 #include "ui/widgets/NumberText.h"
 
 namespace sinew {
@@ -32,8 +33,8 @@ protected:
     void select(const char* name) {
         session_.selection.selectOnly(test::jointOf(session_.document.scene(), name));
     }
-    bool settles() const {
-        return QTest::qWaitFor([this] { return !session_.comparison.working(); }, 10000);
+    bool waitForResults() const {
+        return QTest::qWaitFor([this] { return !session_.comparison.isUpdating(); }, 10000);
     }
     const QAbstractItemModel& table() const { return *dock_.findChild<QTableView*>()->model(); }
     QString cell(int row, int column) const { return table().index(row, column).data().toString(); }
@@ -48,15 +49,15 @@ protected:
         }
         return {};
     }
-    /// What `sinew compare` says of a joint.
-    JointDifference expected(const char* joint, Interpolation against, Interpolation kind) const {
+    /// Returns a joint's result of `sinew compare`.
+    JointDifference expected(const char* joint, Interpolation reference, Interpolation kind) const {
         const auto character = session_.selection.character();
-        const auto under = [&](Interpolation as) {
+        const auto convertedTo = [&](Interpolation interpolation) {
             const auto clip = session_.selection.clip();
-            return Motion{character, std::make_shared<const Clip>(asInterpolated(*clip, as))};
+            return Motion{character, std::make_shared<const Clip>(withInterpolation(*clip, interpolation))};
         };
-        const Motion other = under(kind);
-        const auto found = compareMotions(under(against), {&other, 1}).value().front();
+        const Motion other = convertedTo(kind);
+        const auto found = compareMotions(convertedTo(reference), {&other, 1}).value().front();
         return found.joints[static_cast<std::size_t>(*character->skeleton->find(joint))];
     }
     void expectRow(int row, const JointDifference& joint) const {
@@ -77,16 +78,16 @@ protected:
     CompareDock dock_{session_, actions_};
 };
 
-TEST_F(CompareDockTest, saysWhatToDoWhereThereIsNothingToCompare) {
+TEST_F(CompareDockTest, showsAHintIfThereIsNothingToCompare) {
     EXPECT_TRUE(hint().contains(QStringLiteral("Select a joint"))) << hint().toStdString();
     session_.document.open({}, {});
     EXPECT_TRUE(hint().contains(QStringLiteral("Open a file"))) << hint().toStdString();
     EXPECT_FALSE(actions_["curve.compare"]->isEnabled());
 }
 
-TEST_F(CompareDockTest, hasTheNumbersOfTheCommandLine) {
+TEST_F(CompareDockTest, matchesTheCommandLine) {
     select("thigh");
-    ASSERT_TRUE(settles());
+    ASSERT_TRUE(waitForResults());
     EXPECT_EQ(column(0), (QStringList{QStringLiteral("linear"), QStringLiteral("monotone"),
                                       QStringLiteral("SLERP"), QStringLiteral("linear to SLERP")}));
     expectRow(0, expected("thigh", Interpolation::catmullRom, Interpolation::linear));
@@ -96,20 +97,20 @@ TEST_F(CompareDockTest, hasTheNumbersOfTheCommandLine) {
     EXPECT_GT(expected("thigh", Interpolation::catmullRom, Interpolation::linear).maxAngle, 0.01);
 }
 
-TEST_F(CompareDockTest, countsTheTipsWayThroughTheJointsAbove) {
+TEST_F(CompareDockTest, distanceIncludesTheParentJoints) {
     select("toe");
-    ASSERT_TRUE(settles());
+    ASSERT_TRUE(waitForResults());
     EXPECT_EQ(cell(0, 1), numberText(0, 2));
     expectRow(0, expected("toe", Interpolation::catmullRom, Interpolation::linear));
     EXPECT_NE(cell(0, 4), numberText(0, 1));
 }
 
-TEST_F(CompareDockTest, holdsTheOthersAgainstWhatIsChosen) {
+TEST_F(CompareDockTest, comparesWithTheChosenReference) {
     select("thigh");
-    ASSERT_TRUE(settles());
+    ASSERT_TRUE(waitForResults());
     choose(QStringLiteral("lin"));
-    EXPECT_EQ(session_.comparison.against(), Interpolation::linear);
-    ASSERT_TRUE(settles());
+    EXPECT_EQ(session_.comparison.reference(), Interpolation::linear);
+    ASSERT_TRUE(waitForResults());
     EXPECT_EQ(column(0), (QStringList{QStringLiteral("Catmull-Rom"), QStringLiteral("monotone"),
                                       QStringLiteral("SLERP")}));
     expectRow(0, expected("thigh", Interpolation::linear, Interpolation::catmullRom));
@@ -119,7 +120,7 @@ TEST_F(CompareDockTest, followsEveryEdit) {
     QAbstractItemModelTester tester(const_cast<QAbstractItemModel*>(&table()),
                                     QAbstractItemModelTester::FailureReportingMode::Fatal);
     select("thigh");
-    ASSERT_TRUE(settles());
+    ASSERT_TRUE(waitForResults());
     const QString before = cell(0, 1);
     const Scene& scene = session_.document.scene();
     const ChannelValue bent{{test::jointOf(scene, "thigh"), Channel::angle1}, radians(70)};
@@ -127,27 +128,27 @@ TEST_F(CompareDockTest, followsEveryEdit) {
                              setKeys(scene, session_.selection.character()->id, session_.selection.clip()->id,
                                      Seconds{0.5}, {&bent, 1})
                                  .value());
-    ASSERT_TRUE(settles());
+    ASSERT_TRUE(waitForResults());
     EXPECT_NE(cell(0, 1), before);
     expectRow(0, expected("thigh", Interpolation::catmullRom, Interpolation::linear));
     session_.document.undo();
-    ASSERT_TRUE(settles());
+    ASSERT_TRUE(waitForResults());
     EXPECT_EQ(cell(0, 1), before);
 }
 
-TEST_F(CompareDockTest, worksNothingOutWhereNobodyLooks) {
+TEST_F(CompareDockTest, computesNothingWhileHidden) {
     dock_.hide();
     select("thigh");
-    EXPECT_FALSE(session_.comparison.working());
+    EXPECT_FALSE(session_.comparison.isUpdating());
     EXPECT_EQ(session_.comparison.results(), nullptr);
     dock_.show();
-    ASSERT_TRUE(settles());
+    ASSERT_TRUE(waitForResults());
     EXPECT_NE(session_.comparison.results(), nullptr);
 }
 
 TEST_F(CompareDockTest, copiesTheTableForSpreadsheets) {
     select("thigh");
-    ASSERT_TRUE(settles());
+    ASSERT_TRUE(waitForResults());
     QTest::mouseClick(dock_.findChild<QPushButton*>(QStringLiteral("copyTable")), Qt::LeftButton);
     const QStringList lines = QGuiApplication::clipboard()->text().split(u'\n', Qt::SkipEmptyParts);
     ASSERT_EQ(lines.size(), 5);
@@ -156,7 +157,7 @@ TEST_F(CompareDockTest, copiesTheTableForSpreadsheets) {
               (QStringList{cell(0, 0), cell(0, 1), cell(0, 2), cell(0, 3), cell(0, 4)}));
 }
 
-TEST_F(CompareDockTest, itsActionShowsTheComparisonEverywhere) {
+TEST_F(CompareDockTest, actionTogglesTheComparison) {
     QAction* compare = actions_["curve.compare"];
     EXPECT_TRUE(compare->isEnabled());
     compare->trigger();
@@ -164,37 +165,36 @@ TEST_F(CompareDockTest, itsActionShowsTheComparisonEverywhere) {
     session_.comparison.setEnabled(false);
     EXPECT_FALSE(compare->isChecked());
     auto* tip = dock_.findChild<QCheckBox*>(QStringLiteral("showTip"));
-    const bool shown = session_.comparison.showsTip();
+    const bool shown = session_.comparison.showsTipTrails();
     select("thigh");
     QTest::keyClick(tip, Qt::Key_Space);
-    EXPECT_EQ(session_.comparison.showsTip(), !shown);
+    EXPECT_EQ(session_.comparison.showsTipTrails(), !shown);
 }
 
-TEST_F(CompareDockTest, worksNothingOutBehindAnotherTab) {
-    test::BehindTab tab(dock_);
+TEST_F(CompareDockTest, computesNothingBehindAnotherTab) {
+    test::CoveredDock covered(dock_);
     select("thigh");
-    EXPECT_FALSE(session_.comparison.working());
+    EXPECT_FALSE(session_.comparison.isUpdating());
     EXPECT_EQ(session_.comparison.results(), nullptr);
     dock_.raise();
-    ASSERT_TRUE(QTest::qWaitFor([this] { return session_.comparison.results() != nullptr; }, 10000));
-    tab.other.raise();
-    QTest::qWait(20);
-    EXPECT_EQ(session_.comparison.results(), nullptr);
+    ASSERT_SOON(session_.comparison.results() != nullptr);
+    covered.other.raise();
+    EXPECT_SOON(session_.comparison.results() == nullptr);
     dock_.setParent(nullptr);
 }
 
-TEST_F(CompareDockTest, answersWhileTheKeysGoOnChanging) {
-    std::vector<std::shared_ptr<const Clip>> answered;
+TEST_F(CompareDockTest, skipsOutdatedRequestsDuringQuickEdits) {
+    std::vector<std::shared_ptr<const Clip>> compared;
     QObject::connect(&session_.comparison, &Comparison::resultsChanged, &dock_, [&] {
         const auto* results = session_.comparison.results();
-        if (results && (answered.empty() || answered.back() != results->clip))
-            answered.push_back(results->clip);
+        if (results && (compared.empty() || compared.back() != results->clip))
+            compared.push_back(results->clip);
     });
     select("thigh");
     std::vector<std::shared_ptr<const Clip>> clips;
     for (const double angle : {70.0, 60.0, 50.0}) {
         clips.push_back(session_.selection.clip());
-        ASSERT_TRUE(session_.comparison.working());
+        ASSERT_TRUE(session_.comparison.isUpdating());
         const Scene& scene = session_.document.scene();
         const ChannelValue bent{{test::jointOf(scene, "thigh"), Channel::angle1}, radians(angle)};
         session_.document.commit(QStringLiteral("Key"),
@@ -203,23 +203,24 @@ TEST_F(CompareDockTest, answersWhileTheKeysGoOnChanging) {
                                      .value());
     }
     clips.push_back(session_.selection.clip());
-    ASSERT_TRUE(settles());
-    EXPECT_EQ(answered, (std::vector{clips.front(), clips.back()})) << "what was asked first, and what is";
+    ASSERT_TRUE(waitForResults());
+    EXPECT_EQ(compared, (std::vector{clips.front(), clips.back()}))
+        << "only the first and the latest request";
 }
 
-TEST_F(CompareDockTest, oldNumbersAreDim) {
+TEST_F(CompareDockTest, outdatedNumbersAreDimmed) {
     select("thigh");
-    ASSERT_TRUE(settles());
+    ASSERT_TRUE(waitForResults());
     const auto color = [this] { return table().index(0, 1).data(Qt::ForegroundRole); };
     EXPECT_FALSE(color().isValid());
-    session_.comparison.setAgainst(Interpolation::linear);
-    ASSERT_TRUE(session_.comparison.working());
+    session_.comparison.setReference(Interpolation::linear);
+    ASSERT_TRUE(session_.comparison.isUpdating());
     EXPECT_TRUE(color().isValid());
-    ASSERT_TRUE(settles());
+    ASSERT_TRUE(waitForResults());
     EXPECT_FALSE(color().isValid());
 }
 
-TEST_F(CompareDockTest, curvesThatDoNotChangeStayTheSameInEachInterpolation) {
+TEST_F(CompareDockTest, unchangedCurvesAreReused) {
     const auto before = session_.comparison.clip(Interpolation::linear);
     const Scene& scene = session_.document.scene();
     const ChannelId thigh{test::jointOf(scene, "thigh"), Channel::angle1};

@@ -35,12 +35,12 @@ protected:
     QAbstractItemModelTester tester_{&model_, QAbstractItemModelTester::FailureReportingMode::Fatal};
 };
 
-TEST_F(HistoryModelTest, beginsWithTheStart) {
+TEST_F(HistoryModelTest, startsWithOneRow) {
     EXPECT_EQ(rows(), QStringList{QStringLiteral("Start, current step")});
     EXPECT_TRUE(model_.index(0).data(HistoryModel::currentRole).toBool());
 }
 
-TEST_F(HistoryModelTest, saysWhatIsCurrentAndWhatIsUndone) {
+TEST_F(HistoryModelTest, marksTheCurrentAndUndoneSteps) {
     push("a");
     push("b");
     goTo(1);
@@ -53,7 +53,7 @@ TEST_F(HistoryModelTest, saysWhatIsCurrentAndWhatIsUndone) {
     EXPECT_NE(model_.index(2).data(Qt::ForegroundRole), model_.index(0).data(Qt::ForegroundRole));
 }
 
-TEST_F(HistoryModelTest, stepsThatStayKeepTheirRows) {
+TEST_F(HistoryModelTest, remainingStepsKeepTheirRows) {
     const QSignalSpy resets(&model_, &HistoryModel::modelReset);
     push("a");
     push("b");
@@ -67,7 +67,7 @@ TEST_F(HistoryModelTest, stepsThatStayKeepTheirRows) {
     const QPersistentModelIndex c = model_.index(2);
     history_.setBudget(0);
     model_.show(history_);
-    EXPECT_EQ(a.row(), 0) << "the step before it is forgotten";
+    EXPECT_EQ(a.row(), 0) << "the step before it was dropped";
     EXPECT_EQ(c.row(), 1);
     history_.begin({}, QStringLiteral("other"));
     model_.show(history_);

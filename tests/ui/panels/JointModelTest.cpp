@@ -8,8 +8,8 @@
 
 #include "tests/core/RandomRig.h"
 #include "tests/ui/Leg.h"
-#include "tests/ui/Warped.h"
-#include "ui/document/Session.h"
+#include "tests/ui/Warps.h"
+#include "ui/session/Session.h"
 
 namespace sinew {
 namespace {
@@ -33,7 +33,7 @@ protected:
     QAbstractItemModelTester tester_{&model_, kFatal};
 };
 
-TEST_F(JointModelTest, knowsNoStrangers) {
+TEST_F(JointModelTest, hasNoIndexForUnknownIds) {
     open(test::withLeg({}, "leg"));
     EXPECT_FALSE(model_.index(JointId{4711}).isValid());
     EXPECT_FALSE(model_.index(CharacterId{4711}).isValid());
@@ -41,7 +41,7 @@ TEST_F(JointModelTest, knowsNoStrangers) {
     EXPECT_FALSE(model_.character(QModelIndex()));
 }
 
-TEST_F(JointModelTest, isTheTreeOfTheSkeleton) {
+TEST_F(JointModelTest, followsTheSkeletonsHierarchy) {
     open(test::withLeg({}, "leg"));
     EXPECT_EQ(row("root").parent(), model_.index(scene().characters[0]->id));
     EXPECT_EQ(row("toe").parent(), row("shin"));
@@ -50,8 +50,8 @@ TEST_F(JointModelTest, isTheTreeOfTheSkeleton) {
     EXPECT_EQ(model_.jointCount(), 4);
 }
 
-TEST_F(JointModelTest, aKeyIsNowWhereItPlays) {
-    open(test::warped(test::withLeg({}, "leg"), test::halfSpeed()));
+TEST_F(JointModelTest, keyedBadgeUsesWarpedTime) {
+    open(test::withWarp(test::withLeg({}, "leg"), test::halfSpeedPins()));
     const auto keyedAt = [this](double time) {
         model_.setTime({time});
         return (row("thigh").data(JointModel::badgesRole).toInt() & JointModel::keyedNow) != 0;
@@ -60,7 +60,7 @@ TEST_F(JointModelTest, aKeyIsNowWhereItPlays) {
     EXPECT_TRUE(keyedAt(2));
 }
 
-TEST_F(JointModelTest, badgesTellLimitsLocksAndKeys) {
+TEST_F(JointModelTest, badgesShowLimitsLocksAndKeys) {
     open(test::withLeg({}, "leg"));
     const auto badges = [this](const char* name) { return row(name).data(JointModel::badgesRole).toInt(); };
     constexpr int kKeyed = JointModel::keyed | JointModel::keyedNow;
@@ -73,7 +73,7 @@ TEST_F(JointModelTest, badgesTellLimitsLocksAndKeys) {
     EXPECT_EQ(badges("root"), 0);
 }
 
-TEST_F(JointModelTest, insertsAndRemovesAndNeverResets) {
+TEST_F(JointModelTest, insertsAndRemovesWithoutReset) {
     open(test::withLeg({}, "left"));
     const QPersistentModelIndex left = row("toe");
     const QSignalSpy resets(&model_, &QAbstractItemModel::modelReset);
@@ -82,19 +82,19 @@ TEST_F(JointModelTest, insertsAndRemovesAndNeverResets) {
     open(test::withLeg(scene(), "right"));
     EXPECT_EQ(inserted.count(), 1);
     EXPECT_EQ(model_.rowCount(), 2);
-    Scene turned = scene();
-    std::swap(turned.characters[0], turned.characters[1]);
-    open(turned);
+    Scene reordered = scene();
+    std::swap(reordered.characters[0], reordered.characters[1]);
+    open(reordered);
     EXPECT_EQ(model_.index(0, 0).data().toString(), QStringLiteral("right"));
     EXPECT_EQ(left, row("toe", 1));
-    turned.characters.erase(turned.characters.begin());
-    open(turned);
+    reordered.characters.erase(reordered.characters.begin());
+    open(reordered);
     EXPECT_EQ(removed.count(), 1);
     EXPECT_EQ(left, row("toe"));
     EXPECT_EQ(resets.count(), 0);
 }
 
-TEST_F(JointModelTest, aRenamedJointKeepsItsRow) {
+TEST_F(JointModelTest, renamedJointKeepsItsRow) {
     open(test::withLeg({}, "leg"));
     const QPersistentModelIndex shin = row("shin");
     Scene next = scene();
@@ -108,7 +108,7 @@ TEST_F(JointModelTest, aRenamedJointKeepsItsRow) {
     EXPECT_EQ(shin.data().toString(), QStringLiteral("calf"));
 }
 
-TEST_F(JointModelTest, theActiveCharacterIsMarked) {
+TEST_F(JointModelTest, activeCharacterIsMarked) {
     open(test::withLeg(test::withLeg({}, "left"), "right"));
     EXPECT_TRUE(model_.index(1, 0).data(JointModel::activeRole).toBool());
     session_.selection.setCharacter(scene().characters[0]->id);
@@ -116,7 +116,7 @@ TEST_F(JointModelTest, theActiveCharacterIsMarked) {
     EXPECT_FALSE(model_.index(1, 0).data(JointModel::activeRole).toBool());
 }
 
-// Ids of random rigs start at 1: each rig is given its own.
+// The ids of every random rig start at 1, so each rig gets new ones.
 Character withOwnIds(const test::Rig& rig, Scene& scene) {
     auto joints = rig.skeleton->joints();
     for (Joint& joint : joints) joint.id = scene.newId<JointId>();
@@ -128,12 +128,12 @@ Character withOwnIds(const test::Rig& rig, Scene& scene) {
 }
 
 TEST_F(JointModelTest, showsAnySceneAfterAnyOther) {
-    ASSERT_TRUE(rc::check([this](std::uint8_t what) {
+    ASSERT_TRUE(rc::check([this](std::uint8_t choice) {
         Scene next = scene();
-        if (what % 3 == 0 && !next.characters.empty()) {
+        if (choice % 3 == 0 && !next.characters.empty()) {
             next.characters.erase(next.characters.begin() +
-                                  static_cast<std::ptrdiff_t>(what % next.characters.size()));
-        } else if (what % 3 == 1 && next.characters.size() > 1) {
+                                  static_cast<std::ptrdiff_t>(choice % next.characters.size()));
+        } else if (choice % 3 == 1 && next.characters.size() > 1) {
             std::swap(next.characters.front(), next.characters.back());
         } else {
             Character character = withOwnIds(*test::randomRig(), next);

@@ -7,14 +7,14 @@
 #include <algorithm>
 #include <string>
 
-#include "tests/ui/RowOf.h"
+#include "tests/ui/FindRow.h"
 #include "tests/ui/SkinnedLeg.h"
 #include "ui/actions/Actions.h"
-#include "ui/document/Session.h"
+#include "ui/outliner/JointDelegate.h"
 #include "ui/outliner/JointModel.h"
 #include "ui/outliner/JointTree.h"
-#include "ui/outliner/NameEditor.h"
 #include "ui/outliner/OutlinerDock.h"
+#include "ui/session/Session.h"
 #include "ui/viewport/MeshViewActions.h"
 
 namespace sinew {
@@ -34,15 +34,15 @@ protected:
         return test::meshOf(scene(), name, character);
     }
     JointTree& tree() const { return *dock_.findChild<JointTree*>(); }
-    QModelIndex row(const char* name) const { return test::rowOf(*tree().model(), QLatin1String(name)); }
-    QRect place(const char* name) const { return tree().visualRect(row(name)); }
+    QModelIndex row(const char* name) const { return test::findRow(*tree().model(), QLatin1String(name)); }
+    QRect rowRect(const char* name) const { return tree().visualRect(row(name)); }
     void click(const char* name, Qt::KeyboardModifiers modifiers = {}) {
-        ASSERT_TRUE(place(name).isValid()) << name;
+        ASSERT_TRUE(rowRect(name).isValid()) << name;
         QTest::mouseClick(tree().viewport(), Qt::LeftButton, modifiers,
-                          place(name).topLeft() + QPoint(30, 10));
+                          rowRect(name).topLeft() + QPoint(30, 10));
     }
     void clickEye(const char* name) {
-        const QRect eye = JointDelegate::switchRect(place(name), JointDelegate::hideSwitch);
+        const QRect eye = JointDelegate::switchRect(rowRect(name), JointDelegate::hideSwitch);
         QTest::mouseClick(tree().viewport(), Qt::LeftButton, {}, eye.center());
     }
     NameEditor* editor() const { return tree().findChild<NameEditor*>(); }
@@ -66,7 +66,7 @@ TEST_F(MeshOutliner, listsMeshesBelowTheirCharacterBeforeTheJoints) {
     EXPECT_EQ(tree().model()->rowCount(row("sleeve")), 0);
 }
 
-TEST_F(MeshOutliner, keepsTheRulesOfItemModels) {
+TEST_F(MeshOutliner, isAValidItemModel) {
     const QAbstractItemModelTester tester(tree().model(),
                                           QAbstractItemModelTester::FailureReportingMode::Fatal);
     click("button");
@@ -77,7 +77,7 @@ TEST_F(MeshOutliner, keepsTheRulesOfItemModels) {
     EXPECT_EQ(tree().model()->rowCount(), 0);
 }
 
-TEST_F(MeshOutliner, choosingAMeshLeavesTheJointsSelected) {
+TEST_F(MeshOutliner, selectingAMeshKeepsTheJointSelection) {
     click("thigh");
     click("sleeve");
     EXPECT_EQ(session_.selection.currentMesh(), mesh("sleeve"));
@@ -89,7 +89,7 @@ TEST_F(MeshOutliner, choosingAMeshLeavesTheJointsSelected) {
     EXPECT_EQ(session_.selection.joints(), std::vector{joint("thigh")});
 }
 
-TEST_F(MeshOutliner, choosingAJointLetsGoOfTheMesh) {
+TEST_F(MeshOutliner, selectingAJointClearsTheMeshSelection) {
     click("sleeve");
     click("shin");
     EXPECT_FALSE(session_.selection.currentMesh());
@@ -97,45 +97,45 @@ TEST_F(MeshOutliner, choosingAJointLetsGoOfTheMesh) {
     EXPECT_FALSE(tree().selectionModel()->isSelected(row("sleeve")));
 }
 
-TEST_F(MeshOutliner, controlChoosesSeveral) {
+TEST_F(MeshOutliner, controlSelectsSeveralMeshes) {
     click("sleeve");
     click("button", Qt::ControlModifier);
     EXPECT_EQ(session_.selection.meshes(), (std::vector{mesh("sleeve"), mesh("button")}));
 }
 
-TEST_F(MeshOutliner, theEyeHidesAndShowAllShows) {
+TEST_F(MeshOutliner, eyeHidesAndShowAllShows) {
     EXPECT_FALSE(actions_["joint.showAll"]->isEnabled());
     clickEye("sleeve");
-    EXPECT_TRUE(session_.visibility.hidden(mesh("sleeve")));
-    EXPECT_TRUE(session_.visibility.shown(mesh("button")));
-    EXPECT_FALSE(session_.selection.currentMesh()) << "a click on the eye selects nothing";
+    EXPECT_TRUE(session_.visibility.isHidden(mesh("sleeve")));
+    EXPECT_TRUE(session_.visibility.isShown(mesh("button")));
+    EXPECT_FALSE(session_.selection.currentMesh()) << "clicking the eye selects nothing";
     clickEye("sleeve");
-    EXPECT_TRUE(session_.visibility.shown(mesh("sleeve")));
+    EXPECT_TRUE(session_.visibility.isShown(mesh("sleeve")));
     clickEye("button");
     actions_["joint.showAll"]->trigger();
     EXPECT_TRUE(session_.visibility.hiddenMeshes().empty());
 }
 
-TEST_F(MeshOutliner, rowsAreDimWhileTheViewHidesAllMeshes) {
+TEST_F(MeshOutliner, rowsAreDimmedWhileTheViewHidesAllMeshes) {
     const MeshViewActions view(session_, actions_, nullptr);
-    const auto brightest = [this](const char* name) {
-        const QRect row = place(name);
+    const auto brightness = [this](const char* name) {
+        const QRect row = rowRect(name);
         const QImage rows = tree().viewport()->grab(row.adjusted(40, 0, -60, 0)).toImage();
-        int most = 0;
+        int brightest = 0;
         for (int y = 0; y < rows.height(); ++y) {
-            for (int x = 0; x < rows.width(); ++x) most = std::max(most, qGray(rows.pixel(x, y)));
+            for (int x = 0; x < rows.width(); ++x) brightest = std::max(brightest, qGray(rows.pixel(x, y)));
         }
-        return most;
+        return brightest;
     };
-    const int sleeve = brightest("sleeve"), thigh = brightest("thigh");
+    const int sleeve = brightness("sleeve"), thigh = brightness("thigh");
     actions_["view.meshes"]->trigger();
-    EXPECT_LT(brightest("sleeve"), sleeve - 40);
-    EXPECT_EQ(brightest("thigh"), thigh);
+    EXPECT_LT(brightness("sleeve"), sleeve - 40);
+    EXPECT_EQ(brightness("thigh"), thigh);
     actions_["view.meshes"]->trigger();
-    EXPECT_EQ(brightest("sleeve"), sleeve);
+    EXPECT_EQ(brightness("sleeve"), sleeve);
 }
 
-TEST_F(MeshOutliner, theEyeOfASelectedMeshIsOfAllThatAreSelected) {
+TEST_F(MeshOutliner, eyeOfASelectedMeshAppliesToAllSelected) {
     click("sleeve");
     click("button", Qt::ControlModifier);
     clickEye("sleeve");
@@ -152,33 +152,33 @@ TEST_F(MeshOutliner, f2RenamesTheMeshAndNotTheJoint) {
     ASSERT_TRUE(editor());
     QTest::keyClick(editor(), Qt::Key_A, Qt::ControlModifier);
     QTest::keyClick(editor(), Qt::Key_Delete);
-    EXPECT_FALSE(editor()->fits()) << "no name";
+    EXPECT_FALSE(editor()->isValid()) << "an empty name";
     QTest::keyClicks(editor(), QStringLiteral("stocking"));
     QTest::keyClick(editor(), Qt::Key_Return);
-    QCoreApplication::processEvents();  // Qt commits behind the key
+    QCoreApplication::processEvents();  // Qt commits in a queued call
     EXPECT_TRUE(mesh("stocking"));
-    EXPECT_EQ(lastStep(), QStringLiteral("Rename mesh sleeve"));
+    EXPECT_EQ(lastStep(), QStringLiteral("Rename Mesh sleeve"));
     EXPECT_EQ(session_.selection.currentMesh(), mesh("stocking"));
     session_.document.undo();
     EXPECT_TRUE(mesh("sleeve"));
-    EXPECT_EQ(session_.selection.currentMesh(), mesh("sleeve")) << "undo keeps it chosen";
+    EXPECT_EQ(session_.selection.currentMesh(), mesh("sleeve")) << "undo keeps the selection";
 }
 
-TEST_F(MeshOutliner, deleteTakesTheMeshAndUndoBringsItBack) {
+TEST_F(MeshOutliner, deleteRemovesTheMeshAndUndoRestoresIt) {
     click("thigh");
     click("sleeve");
     QTest::keyClick(&tree(), Qt::Key_Delete);
     EXPECT_FALSE(mesh("sleeve"));
     EXPECT_TRUE(mesh("button"));
     EXPECT_EQ(scene().characters[0]->skeleton->size(), 4);
-    EXPECT_EQ(lastStep(), QStringLiteral("Delete mesh sleeve"));
+    EXPECT_EQ(lastStep(), QStringLiteral("Delete Mesh sleeve"));
     EXPECT_FALSE(session_.selection.currentMesh());
     EXPECT_EQ(session_.selection.joints(), std::vector{joint("thigh")});
     session_.document.undo();
     EXPECT_TRUE(mesh("sleeve"));
 }
 
-TEST_F(MeshOutliner, theFilterFindsMeshes) {
+TEST_F(MeshOutliner, filterFindsMeshes) {
     auto* filter = dock_.findChild<QLineEdit*>(QStringLiteral("filter"));
     QTest::keyClicks(filter, QStringLiteral("SLEE"));
     EXPECT_TRUE(row("sleeve").isValid());
@@ -186,7 +186,7 @@ TEST_F(MeshOutliner, theFilterFindsMeshes) {
     EXPECT_FALSE(row("button").isValid());
 }
 
-TEST_F(MeshOutliner, theFilterDoesNotFindTheRowThatHoldsThem) {
+TEST_F(MeshOutliner, filterIgnoresTheMeshesRow) {
     auto* filter = dock_.findChild<QLineEdit*>(QStringLiteral("filter"));
     QTest::keyClicks(filter, QStringLiteral("mesh"));
     EXPECT_EQ(tree().model()->rowCount(), 0);
@@ -194,14 +194,14 @@ TEST_F(MeshOutliner, theFilterDoesNotFindTheRowThatHoldsThem) {
     EXPECT_TRUE(row("Meshes").isValid());
 }
 
-TEST_F(MeshOutliner, theRowThatHoldsThemFoldsAndStaysFolded) {
-    EXPECT_TRUE(tree().isExpanded(row("Meshes"))) << "they are few";
-    QTest::mouseClick(tree().viewport(), Qt::LeftButton, {}, place("Meshes").center());
-    QTest::mouseDClick(tree().viewport(), Qt::LeftButton, {}, place("Meshes").center());
+TEST_F(MeshOutliner, meshesRowStaysCollapsed) {
+    EXPECT_TRUE(tree().isExpanded(row("Meshes"))) << "few meshes are expanded";
+    QTest::mouseClick(tree().viewport(), Qt::LeftButton, {}, rowRect("Meshes").center());
+    QTest::mouseDClick(tree().viewport(), Qt::LeftButton, {}, rowRect("Meshes").center());
     EXPECT_FALSE(tree().isExpanded(row("Meshes")));
     EXPECT_TRUE(tree().isExpanded(row("root")));
     session_.selection.selectMeshes({mesh("button")});
-    EXPECT_TRUE(tree().isExpanded(row("Meshes"))) << "what is chosen elsewhere is shown";
+    EXPECT_TRUE(tree().isExpanded(row("Meshes"))) << "rows expand to show the selection";
     tree().collapse(row("Meshes"));
     actions_["mesh.delete"]->trigger();
     ASSERT_FALSE(mesh("button"));
@@ -209,7 +209,7 @@ TEST_F(MeshOutliner, theRowThatHoldsThemFoldsAndStaysFolded) {
     EXPECT_TRUE(tree().isExpanded(row("root")));
 }
 
-TEST_F(MeshOutliner, manyAreFoldedAtFirst) {
+TEST_F(MeshOutliner, manyMeshesAreCollapsedAtFirst) {
     Scene scene = test::withSkinnedLeg({}, "coat");
     Character coat = *scene.characters.back();
     for (int i = 0; i < 57; ++i) {
@@ -222,20 +222,20 @@ TEST_F(MeshOutliner, manyAreFoldedAtFirst) {
     session_.document.open(std::move(scene), QStringLiteral("coat"));
     EXPECT_EQ(tree().model()->rowCount(row("Meshes")), 59);
     EXPECT_FALSE(tree().isExpanded(row("Meshes")));
-    EXPECT_TRUE(tree().viewport()->rect().contains(place("toe")));
+    EXPECT_TRUE(tree().viewport()->rect().contains(rowRect("toe")));
 }
 
-TEST_F(MeshOutliner, anotherDocumentIsFoldedAsIfItWereTheFirst) {
+TEST_F(MeshOutliner, openingResetsCollapsedRows) {
     tree().collapse(row("Meshes"));
     tree().collapse(row("thigh"));
     const CharacterId before = scene().characters[0]->id;
     session_.document.open(test::withSkinnedLeg({}, "other"), QStringLiteral("other"));
-    ASSERT_EQ(scene().characters[0]->id, before) << "ids may well be the same";
+    ASSERT_EQ(scene().characters[0]->id, before) << "different documents may use the same ids";
     EXPECT_TRUE(tree().isExpanded(row("Meshes")));
     EXPECT_TRUE(tree().isExpanded(row("thigh")));
 }
 
-TEST_F(MeshOutliner, actionsWaitForAMesh) {
+TEST_F(MeshOutliner, actionsNeedAMesh) {
     for (const char* id : {"mesh.rename", "mesh.delete", "mesh.hide", "mesh.dualQuaternion"})
         EXPECT_FALSE(actions_[id]->isEnabled()) << id;
     click("sleeve");
@@ -243,9 +243,9 @@ TEST_F(MeshOutliner, actionsWaitForAMesh) {
         EXPECT_TRUE(actions_[id]->isEnabled()) << id;
 }
 
-TEST_F(MeshOutliner, theMenuOfAMeshIsOfMeshes) {
+TEST_F(MeshOutliner, contextMenuOfAMeshHasMeshActions) {
     click("sleeve");
-    Q_EMIT tree().customContextMenuRequested(place("sleeve").center());
+    Q_EMIT tree().customContextMenuRequested(rowRect("sleeve").center());
     auto* menu = dock_.findChild<QMenu*>();
     for (auto* each : dock_.findChildren<QMenu*>()) {
         if (each->isVisible()) menu = each;
@@ -256,10 +256,10 @@ TEST_F(MeshOutliner, theMenuOfAMeshIsOfMeshes) {
     menu->close();
 }
 
-TEST_F(MeshOutliner, meshesOfASecondCharacterAreItsOwn) {
+TEST_F(MeshOutliner, meshesOfTwoCharactersAreIndependent) {
     session_.document.open(test::withSkinnedLeg(scene(), "other"), QStringLiteral("two"));
-    const QModelIndex other = test::rowOf(*tree().model(), QStringLiteral("other"));
-    const QModelIndex sleeve = test::rowOf(*tree().model(), QStringLiteral("sleeve"), other);
+    const QModelIndex other = test::findRow(*tree().model(), QStringLiteral("other"));
+    const QModelIndex sleeve = test::findRow(*tree().model(), QStringLiteral("sleeve"), other);
     tree().expandAll();
     QTest::mouseClick(tree().viewport(), Qt::LeftButton, {},
                       tree().visualRect(sleeve).topLeft() + QPoint(30, 10));

@@ -8,9 +8,9 @@
 
 #include "tests/ui/SkinnedLeg.h"
 #include "ui/actions/Actions.h"
-#include "ui/document/Session.h"
 #include "ui/outliner/MeshCommands.h"
 #include "ui/properties/PropertiesDock.h"
+#include "ui/session/Session.h"
 #include "ui/viewport/MeshViewActions.h"
 
 namespace sinew {
@@ -28,16 +28,16 @@ protected:
     void choose(const char* name) { session_.selection.selectMeshes({mesh(name)}); }
     void select(const char* name) {
         session_.selection.selectOnly(test::jointOf(scene(), name));
-        QCoreApplication::processEvents();  // rows of a layout appear behind it
+        QCoreApplication::processEvents();  // rows of the layout appear in posted events
     }
-    /// What the visible text of a row says.
-    QString said(const char* row) const {
+    /// Returns the visible text of a row.
+    QString rowText(const char* row) const {
         for (const auto* label : dock_.findChildren<QLabel*>()) {
             if (label->isVisible() && label->accessibleName() == QLatin1String(row)) return label->text();
         }
         return {};
     }
-    bool says(const QString& text) const {
+    bool showsText(const QString& text) const {
         for (const auto* label : dock_.findChildren<QLabel*>()) {
             if (label->isVisible() && label->text().contains(text)) return true;
         }
@@ -64,33 +64,33 @@ protected:
     PropertiesDock dock_{session_, actions_};
 };
 
-TEST_F(MeshProperties, aMeshHasFormSkinAndMaterials) {
+TEST_F(MeshProperties, showsGeometrySkinAndMaterials) {
     choose("sleeve");
-    EXPECT_TRUE(says(QStringLiteral("mesh of leg")));
-    EXPECT_EQ(said("Vertices"), QStringLiteral("3"));
-    EXPECT_EQ(said("Triangles"), QStringLiteral("1"));
-    EXPECT_EQ(said("Size"), QString::fromUtf8("0.100 × 0.800 × 0.200 m, as bound"));
-    EXPECT_EQ(said("Joints"), QStringLiteral("3, 2 with weight"));
-    EXPECT_EQ(said("Influences"), QStringLiteral("most 2, mean 1.33 a vertex"));
-    EXPECT_TRUE(said("Materials").startsWith(QString::fromUtf8("cloth: red.png, 6 × 4, ")))
-        << said("Materials").toStdString();
-    EXPECT_TRUE(said("Current joint").isEmpty());
+    EXPECT_TRUE(showsText(QStringLiteral("mesh of leg")));
+    EXPECT_EQ(rowText("Vertices"), QStringLiteral("3"));
+    EXPECT_EQ(rowText("Triangles"), QStringLiteral("1"));
+    EXPECT_EQ(rowText("Size"), QString::fromUtf8("0.100 × 0.800 × 0.200 m in bind pose"));
+    EXPECT_EQ(rowText("Joints"), QStringLiteral("3, of which 2 have weight"));
+    EXPECT_EQ(rowText("Influences"), QStringLiteral("max 2, mean 1.33 per vertex"));
+    EXPECT_TRUE(rowText("Materials").startsWith(QString::fromUtf8("cloth: red.png, 6 × 4, ")))
+        << rowText("Materials").toStdString();
+    EXPECT_TRUE(rowText("Current joint").isEmpty());
 }
 
-TEST_F(MeshProperties, aMeshSaysWhatTheCurrentJointMovesOfIt) {
+TEST_F(MeshProperties, showsTheInfluenceOfTheCurrentJoint) {
     select("thigh");
     choose("sleeve");
-    EXPECT_EQ(said("Current joint"), QStringLiteral("thigh weighs on 2 vertices, 58.3%"));
+    EXPECT_EQ(rowText("Current joint"), QStringLiteral("thigh influences 2 vertices, 58.3%"));
     choose("button");
-    EXPECT_EQ(said("Current joint"), QStringLiteral("thigh moves none of it"));
-    EXPECT_EQ(said("Materials"), QStringLiteral("This mesh has no triangles"));
+    EXPECT_EQ(rowText("Current joint"), QStringLiteral("thigh has no influence"));
+    EXPECT_EQ(rowText("Materials"), QStringLiteral("This mesh has no triangles"));
 }
 
-TEST_F(MeshProperties, aMeshSaysThatTheViewHidesAllMeshes) {
+TEST_F(MeshProperties, showsThatTheViewHidesAllMeshes) {
     choose("sleeve");
     QCheckBox* shown = nullptr;
     for (auto* box : dock_.findChildren<QCheckBox*>()) {
-        if (box->text() == QStringLiteral("Shown")) shown = box;
+        if (box->text() == QStringLiteral("Visible")) shown = box;
     }
     QPushButton* showAll = nullptr;
     for (auto* button : dock_.findChildren<QPushButton*>()) {
@@ -101,7 +101,7 @@ TEST_F(MeshProperties, aMeshSaysThatTheViewHidesAllMeshes) {
     EXPECT_FALSE(showAll->isVisible());
     actions_["view.meshes"]->trigger();
     EXPECT_FALSE(shown->isEnabled());
-    EXPECT_TRUE(shown->isChecked()) << "its own setting is kept";
+    EXPECT_TRUE(shown->isChecked()) << "the mesh's own setting is kept";
     ASSERT_TRUE(showAll->isVisible());
     QCoreApplication::processEvents();
     QTest::mouseClick(showAll, Qt::LeftButton);
@@ -110,7 +110,7 @@ TEST_F(MeshProperties, aMeshSaysThatTheViewHidesAllMeshes) {
     EXPECT_FALSE(showAll->isVisible());
 }
 
-TEST_F(MeshProperties, theMethodIsAStep) {
+TEST_F(MeshProperties, changingTheMethodIsAStep) {
     choose("sleeve");
     QComboBox* method = nullptr;
     for (auto* box : dock_.findChildren<QComboBox*>()) {
@@ -127,17 +127,17 @@ TEST_F(MeshProperties, theMethodIsAStep) {
     EXPECT_TRUE(actions_["mesh.linearBlend"]->isChecked());
 }
 
-TEST_F(MeshProperties, theMethodIsOfAllThatAreSelected) {
+TEST_F(MeshProperties, methodAppliesToAllSelectedMeshes) {
     session_.selection.selectMeshes({mesh("sleeve"), mesh("button")});
     actions_["mesh.dualQuaternion"]->trigger();
     for (const char* name : {"sleeve", "button"})
         EXPECT_EQ(scene().characters[0]->find(mesh(name))->method, SkinningMethod::dualQuaternion) << name;
     EXPECT_EQ(session_.document.history().cursor(), 1);
     actions_["mesh.dualQuaternion"]->trigger();
-    EXPECT_EQ(session_.document.history().cursor(), 1) << "nothing to do is no step";
+    EXPECT_EQ(session_.document.history().cursor(), 1) << "setting the same method is not a step";
 }
 
-TEST_F(MeshProperties, aMeshIsHiddenAndShown) {
+TEST_F(MeshProperties, checkBoxHidesAndShowsTheMesh) {
     choose("sleeve");
     QCheckBox* shown = nullptr;
     for (auto* box : dock_.findChildren<QCheckBox*>()) {
@@ -145,12 +145,12 @@ TEST_F(MeshProperties, aMeshIsHiddenAndShown) {
     }
     ASSERT_TRUE(shown && shown->isChecked());
     QTest::mouseClick(shown, Qt::LeftButton, {}, QPoint(7, shown->height() / 2));
-    EXPECT_TRUE(session_.visibility.hidden(mesh("sleeve")));
+    EXPECT_TRUE(session_.visibility.isHidden(mesh("sleeve")));
     session_.visibility.showAll();
     EXPECT_TRUE(shown->isChecked());
 }
 
-TEST_F(MeshProperties, aJointListsTheMeshesItMovesMostFirst) {
+TEST_F(MeshProperties, jointListsItsMeshesByInfluence) {
     select("thigh");
     ASSERT_EQ(movedMeshes().size(), 1);
     EXPECT_EQ(movedMeshes()[0]->accessibleName(), QString::fromUtf8("sleeve · 2 vertices · 58.3%"));
@@ -158,19 +158,19 @@ TEST_F(MeshProperties, aJointListsTheMeshesItMovesMostFirst) {
     ASSERT_EQ(movedMeshes().size(), 1);
     EXPECT_EQ(movedMeshes()[0]->accessibleName(), QString::fromUtf8("button · 1 vertex · 100.0%"));
     select("root");
-    EXPECT_TRUE(movedMeshes().isEmpty()) << "bound without weight";
-    EXPECT_TRUE(says(QStringLiteral("This joint moves no vertex")));
+    EXPECT_TRUE(movedMeshes().isEmpty()) << "the root is bound without weight";
+    EXPECT_TRUE(showsText(QStringLiteral("This joint influences no vertices")));
 }
 
-TEST_F(MeshProperties, aRowOfTheListChoosesTheMesh) {
+TEST_F(MeshProperties, clickingAListedMeshSelectsIt) {
     select("thigh");
     QTest::mouseClick(movedMeshes()[0], Qt::LeftButton);
     EXPECT_EQ(session_.selection.currentMesh(), mesh("sleeve"));
     EXPECT_EQ(session_.selection.joints().size(), 1U);
-    EXPECT_EQ(said("Vertices"), QStringLiteral("3"));
+    EXPECT_EQ(rowText("Vertices"), QStringLiteral("3"));
 }
 
-TEST_F(MeshProperties, weightsAreShownFromJointAndMesh) {
+TEST_F(MeshProperties, weightsCanBeShownFromJointAndMesh) {
     select("thigh");
     ASSERT_TRUE(weights());
     QTest::mouseClick(weights(), Qt::LeftButton);
@@ -181,20 +181,20 @@ TEST_F(MeshProperties, weightsAreShownFromJointAndMesh) {
     EXPECT_FALSE(actions_["view.weights"]->isChecked());
 }
 
-TEST_F(MeshProperties, withoutMeshesTheSkinSaysWhereTheyComeFrom) {
+TEST_F(MeshProperties, showsAHintWithoutMeshes) {
     session_.document.open(test::withLeg({}, "bare"), QStringLiteral("bare"));
-    EXPECT_EQ(said("Meshes"), QStringLiteral("none"));
+    EXPECT_EQ(rowText("Meshes"), QStringLiteral("none"));
     select("thigh");
-    EXPECT_TRUE(says(QStringLiteral("This character has no meshes")));
+    EXPECT_TRUE(showsText(QStringLiteral("This character has no meshes")));
     EXPECT_FALSE(weights());
 }
 
-TEST_F(MeshProperties, aDeletedMeshGivesWayToTheJoint) {
+TEST_F(MeshProperties, deletingTheMeshShowsTheJointAgain) {
     select("thigh");
     choose("sleeve");
     actions_["mesh.delete"]->trigger();
-    EXPECT_TRUE(said("Vertices").isEmpty());
-    EXPECT_TRUE(says(QStringLiteral("This joint moves no vertex")));
+    EXPECT_TRUE(rowText("Vertices").isEmpty());
+    EXPECT_TRUE(showsText(QStringLiteral("This joint influences no vertices")));
 }
 
 }  // namespace

@@ -10,15 +10,15 @@
 #include <QTest>
 #include <QTreeView>
 
-#include "core/scene/edits/SaveSelectionSet.h"
+#include "core/scene/edits/characters/EditSelectionSets.h"
+#include "tests/ui/FindRow.h"
 #include "tests/ui/Leg.h"
-#include "tests/ui/RowOf.h"
 #include "ui/actions/Actions.h"
-#include "ui/document/Session.h"
 #include "ui/outliner/JointModel.h"
 #include "ui/outliner/JointTree.h"
 #include "ui/outliner/OutlinerDock.h"
 #include "ui/outliner/RotationOrderDialog.h"
+#include "ui/session/Session.h"
 #include "ui/widgets/NumberField.h"
 
 #include <QCheckBox>
@@ -51,35 +51,35 @@ protected:
         return {};
     }
 
-    QModelIndex row(const QString& name) const { return test::rowOf(*tree().model(), name); }
+    QModelIndex row(const QString& name) const { return test::findRow(*tree().model(), name); }
     QModelIndex row(const char* name) const { return row(QLatin1String(name)); }
-    QRect place(const char* name) const { return tree().visualRect(row(name)); }
+    QRect rowRect(const char* name) const { return tree().visualRect(row(name)); }
     void click(const char* name, Qt::KeyboardModifiers modifiers = {}) {
         QTest::mouseClick(tree().viewport(), Qt::LeftButton, modifiers,
-                          place(name).topLeft() + QPoint(20, 10));
+                          rowRect(name).topLeft() + QPoint(20, 10));
     }
     void clickSwitch(const char* name, JointDelegate::Switch which) {
         QTest::mouseClick(tree().viewport(), Qt::LeftButton, {},
-                          JointDelegate::switchRect(place(name), which).center());
+                          JointDelegate::switchRect(rowRect(name), which).center());
     }
-    /// As a drag ends: what the tree hands out of `names` comes down on `target`.
+    /// Drops the tree's drag data of the rows `names` on `target`.
     void drop(std::initializer_list<const char*> names, const char* target) {
         QModelIndexList rows;
         for (const char* name : names) rows << row(name);
         const std::unique_ptr<QMimeData> data(tree().model()->mimeData(rows));
-        const QPoint at = place(target).center();
-        QDragEnterEvent enter(at, Qt::MoveAction, data.get(), Qt::LeftButton, {});
+        const QPoint position = rowRect(target).center();
+        QDragEnterEvent enter(position, Qt::MoveAction, data.get(), Qt::LeftButton, {});
         QApplication::sendEvent(tree().viewport(), &enter);
-        QDragMoveEvent move(at, Qt::MoveAction, data.get(), Qt::LeftButton, {});
+        QDragMoveEvent move(position, Qt::MoveAction, data.get(), Qt::LeftButton, {});
         QApplication::sendEvent(tree().viewport(), &move);
-        QDropEvent down(at, Qt::MoveAction, data.get(), Qt::LeftButton, {});
+        QDropEvent down(position, Qt::MoveAction, data.get(), Qt::LeftButton, {});
         QApplication::sendEvent(tree().viewport(), &down);
         QCoreApplication::processEvents();
     }
     NameEditor* editor() const { return tree().findChild<NameEditor*>(); }
     void enter() {
         QTest::keyClick(editor(), Qt::Key_Return);
-        QCoreApplication::processEvents();  // the tree takes the name when the key is done
+        QCoreApplication::processEvents();  // the tree takes the name in a queued call
     }
     QMessageBox* question() const {
         for (auto* box : dock_.findChildren<QMessageBox*>()) {
@@ -108,16 +108,16 @@ protected:
     OutlinerDock dock_{session_, actions_};
 };
 
-TEST_F(OutlinerEditing, aCycleIsRefusedWithANote) {
+TEST_F(OutlinerEditing, cycleIsRefusedWithANote) {
     drop({"thigh"}, "toe");
     EXPECT_EQ(parentOf("thigh"), QStringLiteral("root"));
     EXPECT_EQ(steps(), 1);
     EXPECT_TRUE(note().contains(QStringLiteral("toe is below it"))) << note().toStdString();
     click("shin");
-    EXPECT_TRUE(note().isEmpty()) << "until something else is done";
+    EXPECT_TRUE(note().isEmpty()) << "the next action hides the note";
 }
 
-TEST_F(OutlinerEditing, aDropReparentsAndKeepsThePlace) {
+TEST_F(OutlinerEditing, dropReparentsAndKeepsTheWorldPosition) {
     const auto before = skeleton().restModel()[3].translation().eval();
     drop({"toe"}, "thigh");
     EXPECT_EQ(parentOf("toe"), QStringLiteral("thigh"));
@@ -128,18 +128,18 @@ TEST_F(OutlinerEditing, aDropReparentsAndKeepsThePlace) {
     EXPECT_EQ(row("toe").parent(), row("shin"));
 }
 
-TEST_F(OutlinerEditing, ofJointsBelowEachOtherTheTopmostIsDropped) {
+TEST_F(OutlinerEditing, onlyTopmostJointsAreReparented) {
     drop({"shin", "toe"}, "root");
     EXPECT_EQ(parentOf("shin"), QStringLiteral("root"));
     EXPECT_EQ(parentOf("toe"), QStringLiteral("shin"));
 }
 
-TEST_F(OutlinerEditing, aDropOnTheCharacterMakesARoot) {
+TEST_F(OutlinerEditing, dropOnTheCharacterMakesARoot) {
     drop({"thigh"}, "leg");
     EXPECT_EQ(parentOf("thigh"), QString());
 }
 
-TEST_F(OutlinerEditing, collapsedRowsStaySo) {
+TEST_F(OutlinerEditing, collapsedRowsStayCollapsed) {
     tree().collapse(row("shin"));
     drop({"shin"}, "root");
     EXPECT_FALSE(tree().isExpanded(row("shin")));
@@ -152,24 +152,24 @@ TEST_F(OutlinerEditing, f2RenamesInPlace) {
     ASSERT_NE(editor(), nullptr);
     EXPECT_EQ(editor()->selectedText(), QStringLiteral("shin"));
     QTest::keyClicks(editor(), QStringLiteral("calf.L"));
-    EXPECT_TRUE(editor()->fits());
+    EXPECT_TRUE(editor()->isValid());
     EXPECT_EQ(editor()->hint(), QStringLiteral("Left; there is no counterpart calf.R"));
     enter();
     EXPECT_EQ(skeleton()[2].name, "calf.L");
     EXPECT_EQ(lastStep(), QStringLiteral("Rename shin"));
 }
 
-TEST_F(OutlinerEditing, aNameThatIsTakenIsSaidInPlaceAndNotTaken) {
+TEST_F(OutlinerEditing, usedNameIsRefusedInPlace) {
     click("shin");
     actions_["joint.rename"]->trigger();
     QTest::keyClicks(editor(), QStringLiteral("thigh"));
-    EXPECT_FALSE(editor()->fits());
+    EXPECT_FALSE(editor()->isValid());
     EXPECT_TRUE(editor()->hint().contains(QStringLiteral("thigh_2 is free")))
         << editor()->hint().toStdString();
     enter();
     ASSERT_NE(editor(), nullptr) << "the editor stays open";
     QTest::keyClicks(editor(), QStringLiteral("bone"));
-    EXPECT_TRUE(editor()->fits());
+    EXPECT_TRUE(editor()->isValid());
     enter();
     EXPECT_EQ(skeleton()[2].name, "thighbone");
     click("toe");
@@ -179,44 +179,45 @@ TEST_F(OutlinerEditing, aNameThatIsTakenIsSaidInPlaceAndNotTaken) {
     EXPECT_EQ(skeleton()[3].name, "toe");
 }
 
-TEST_F(OutlinerEditing, clicksAtTheEndOfARowHideLockAndSolo) {
+TEST_F(OutlinerEditing, rowSwitchesHideLockAndSolo) {
     session_.selection.selectOnly(joint("root"));
     clickSwitch("thigh", JointDelegate::hideSwitch);
-    EXPECT_FALSE(session_.visibility.shown(joint("thigh")));
+    EXPECT_FALSE(session_.visibility.isShown(joint("thigh")));
     clickSwitch("thigh", JointDelegate::hideSwitch);
-    EXPECT_TRUE(session_.visibility.shown(joint("thigh")));
+    EXPECT_TRUE(session_.visibility.isShown(joint("thigh")));
     clickSwitch("shin", JointDelegate::lockSwitch);
-    EXPECT_TRUE(session_.visibility.locked(joint("shin")));
+    EXPECT_TRUE(session_.visibility.isLocked(joint("shin")));
     clickSwitch("toe", JointDelegate::soloSwitch);
-    EXPECT_TRUE(session_.visibility.solo(joint("toe")));
-    EXPECT_FALSE(session_.visibility.shown(joint("root")));
-    EXPECT_EQ(session_.selection.joints(), std::vector{joint("root")}) << "nothing is selected by them";
-    EXPECT_EQ(steps(), 1) << "what is seen is no edit";
+    EXPECT_TRUE(session_.visibility.isSolo(joint("toe")));
+    EXPECT_FALSE(session_.visibility.isShown(joint("root")));
+    EXPECT_EQ(session_.selection.joints(), std::vector{joint("root")})
+        << "switches do not change the selection";
+    EXPECT_EQ(steps(), 1) << "visibility is not an edit";
 }
 
-TEST_F(OutlinerEditing, switchesOfTheViewAreSeenBeforeThePointerIsThere) {
+TEST_F(OutlinerEditing, switchesAreVisibleWithoutHovering) {
     QTest::mouseMove(&dock_, QPoint(1, 1));
     QImage rows = tree().viewport()->grab().toImage();
     const auto drawn = [&](JointDelegate::Switch which) {
-        const QRect where = JointDelegate::switchRect(place("shin"), which);
-        const QRgb ground = rows.pixel(where.topLeft());
+        const QRect where = JointDelegate::switchRect(rowRect("shin"), which);
+        const QRgb background = rows.pixel(where.topLeft());
         for (int y = where.top(); y <= where.bottom(); ++y) {
             for (int x = where.left(); x <= where.right(); ++x) {
-                if (rows.pixel(x, y) != ground) return true;
+                if (rows.pixel(x, y) != background) return true;
             }
         }
         return false;
     };
     EXPECT_TRUE(drawn(JointDelegate::hideSwitch));
     EXPECT_TRUE(drawn(JointDelegate::soloSwitch));
-    const QRect lock = JointDelegate::switchRect(place("shin"), JointDelegate::lockSwitch);
+    const QRect lock = JointDelegate::switchRect(rowRect("shin"), JointDelegate::lockSwitch);
     const QImage open = rows.copy(lock);
     session_.visibility.setLocked({joint("shin")}, true);
     rows = tree().viewport()->grab().toImage();
-    EXPECT_NE(rows.copy(lock), open) << "a closed lock is seen";
+    EXPECT_NE(rows.copy(lock), open) << "a closed lock is drawn";
 }
 
-TEST_F(OutlinerEditing, aSwitchOfASelectedJointIsOfAllThatAreSelected) {
+TEST_F(OutlinerEditing, switchOfASelectedJointAppliesToAllSelected) {
     session_.selection.select({joint("thigh"), joint("shin")});
     clickSwitch("thigh", JointDelegate::hideSwitch);
     EXPECT_EQ(session_.visibility.hiddenJoints(), (std::vector{joint("thigh"), joint("shin")}));
@@ -233,9 +234,9 @@ TEST_F(OutlinerEditing, actionsHideLockAndSoloTheSelection) {
     EXPECT_EQ(session_.visibility.soloJoints().size(), 2U);
     EXPECT_TRUE(actions_["joint.solo"]->isChecked());
     actions_["joint.solo"]->trigger();
-    EXPECT_FALSE(session_.visibility.anySolo());
+    EXPECT_FALSE(session_.visibility.hasSolo());
     actions_["joint.lock"]->trigger();
-    EXPECT_TRUE(session_.visibility.locked(joint("shin")));
+    EXPECT_TRUE(session_.visibility.isLocked(joint("shin")));
     session_.selection.selectOnly(joint("toe"));
     EXPECT_FALSE(actions_["joint.lock"]->isChecked());
 }
@@ -246,7 +247,7 @@ TEST_F(OutlinerEditing, badgesFollowThePlayhead) {
     session_.playback.setFrame({50});
     EXPECT_FALSE(badges("thigh") & JointModel::keyedNow);
     EXPECT_TRUE(badges("thigh") & JointModel::keyed);
-    EXPECT_TRUE(badges("root") & JointModel::keyedNow) << "a key a frame";
+    EXPECT_TRUE(badges("root") & JointModel::keyedNow) << "every frame has a key";
     session_.playback.setFrame({100});
     EXPECT_TRUE(badges("thigh") & JointModel::keyedNow);
     EXPECT_FALSE(badges("shin") & JointModel::keyedNow);
@@ -261,10 +262,10 @@ TEST_F(OutlinerEditing, jointsAreAddedInsertedAndDuplicated) {
     session_.selection.selectOnly(joint("shin"));
     actions_["joint.insert"]->trigger();
     EXPECT_EQ(parentOf("shin"), QStringLiteral("thigh_2"));
-    EXPECT_EQ(lastStep(), QStringLiteral("Insert joint above shin"));
+    EXPECT_EQ(lastStep(), QStringLiteral("Insert Parent of shin"));
     session_.selection.select({joint("shin"), joint("toe")});
     actions_["joint.duplicate"]->trigger();
-    EXPECT_EQ(lastStep(), QStringLiteral("Duplicate 2 joints"));
+    EXPECT_EQ(lastStep(), QStringLiteral("Duplicate 2 Joints"));
     EXPECT_EQ(session_.selection.joints().size(), 2U);
     session_.document.undo();
     session_.document.undo();
@@ -272,7 +273,7 @@ TEST_F(OutlinerEditing, jointsAreAddedInsertedAndDuplicated) {
     EXPECT_EQ(skeleton().size(), 4);
 }
 
-TEST_F(OutlinerEditing, theOthersBecomeChildrenOfTheCurrent) {
+TEST_F(OutlinerEditing, reparentMakesOthersChildrenOfTheCurrentJoint) {
     session_.selection.selectOnly(joint("toe"));
     EXPECT_FALSE(actions_["joint.reparent"]->isEnabled());
     session_.selection.select({joint("toe"), joint("root")});
@@ -280,7 +281,7 @@ TEST_F(OutlinerEditing, theOthersBecomeChildrenOfTheCurrent) {
     EXPECT_EQ(parentOf("toe"), QStringLiteral("root"));
 }
 
-TEST_F(OutlinerEditing, deletingAsksOnlyWhereSomethingIsLost) {
+TEST_F(OutlinerEditing, deletingAsksOnlyIfCurvesAreLost) {
     session_.selection.selectOnly(joint("toe"));
     actions_["joint.delete"]->trigger();
     EXPECT_EQ(question(), nullptr) << "nothing is lost";
@@ -296,29 +297,29 @@ TEST_F(OutlinerEditing, deletingAsksOnlyWhereSomethingIsLost) {
     actions_["joint.delete"]->trigger();
     answer(QMessageBox::AcceptRole);
     EXPECT_EQ(skeleton().size(), 1);
-    EXPECT_EQ(lastStep(), QStringLiteral("Delete 2 joints"));
+    EXPECT_EQ(lastStep(), QStringLiteral("Delete 2 Joints"));
     session_.document.undo();
     EXPECT_EQ(skeleton().size(), 3);
     EXPECT_EQ(scene().characters[0]->clips[1]->tracks.size(), 4U);
 }
 
-TEST_F(OutlinerEditing, whatArrivesUnderAQuestionIsNotOverwritten) {
+TEST_F(OutlinerEditing, editsDuringAQuestionAreKept) {
     session_.selection.selectOnly(joint("thigh"));
     actions_["joint.delete"]->trigger();
     ASSERT_NE(question(), nullptr);
     session_.document.commit(QStringLiteral("Add leg"), test::withLeg(scene(), "other"));
     answer(QMessageBox::AcceptRole);
     EXPECT_EQ(lastStep(), QStringLiteral("Add leg"));
-    EXPECT_TRUE(note().contains(QStringLiteral("changed meanwhile"))) << note().toStdString();
+    EXPECT_TRUE(note().contains(QStringLiteral("changed in the meantime"))) << note().toStdString();
 }
 
 TEST_F(OutlinerEditing, movedPositionKeysAreNoted) {
     session_.selection.select({joint("root")});
     actions_["joint.insert"]->trigger();
-    EXPECT_TRUE(note().contains(QStringLiteral("position keys of root"))) << note().toStdString();
+    EXPECT_TRUE(note().contains(QStringLiteral("Position keys of root"))) << note().toStdString();
 }
 
-TEST_F(OutlinerEditing, anotherRotationOrderSaysWhatItChanges) {
+TEST_F(OutlinerEditing, rotationOrderDialogExplainsTheChange) {
     session_.selection.selectOnly(joint("shin"));
     actions_["joint.rotationOrder"]->trigger();
     auto* dialog = this->dialog<RotationOrderDialog>();
@@ -326,19 +327,19 @@ TEST_F(OutlinerEditing, anotherRotationOrderSaysWhatItChanges) {
     auto* order = dialog->findChild<QComboBox*>();
     EXPECT_EQ(order->currentText(), QStringLiteral("XZX"));
     order->setCurrentText(QStringLiteral("XYZ"));
-    QStringList said;
-    for (const auto* label : dialog->findChildren<QLabel*>()) said << label->text();
-    EXPECT_TRUE(said.join(u' ').contains(QStringLiteral("motion stays what it is")))
-        << said.join(u' ').toStdString();
-    EXPECT_TRUE(said.join(u' ').contains(QStringLiteral("Limits of angle 2")));
+    QStringList texts;
+    for (const auto* label : dialog->findChildren<QLabel*>()) texts << label->text();
+    EXPECT_TRUE(texts.join(u' ').contains(QStringLiteral("motion does not change")))
+        << texts.join(u' ').toStdString();
+    EXPECT_TRUE(texts.join(u' ').contains(QStringLiteral("Limits of angle 2")));
     for (auto* button : dialog->findChildren<QPushButton*>()) {
         if (button->text() == QStringLiteral("&Apply")) QTest::mouseClick(button, Qt::LeftButton);
     }
     EXPECT_EQ(skeleton()[2].order, EulerOrder::XYZ);
-    EXPECT_EQ(lastStep(), QStringLiteral("Rotation order of shin"));
+    EXPECT_EQ(lastStep(), QStringLiteral("Change Rotation Order of shin"));
 }
 
-TEST_F(OutlinerEditing, setsAreKeptAndSelectedByName) {
+TEST_F(OutlinerEditing, selectionSetsAreStoredAndSelectedByName) {
     QMenu menu;
     dock_.fillSetMenu(menu);
     EXPECT_FALSE(actions_["joint.newSet"]->isEnabled());

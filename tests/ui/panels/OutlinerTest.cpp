@@ -6,11 +6,11 @@
 #include <QTest>
 #include <QTreeView>
 
+#include "tests/ui/FindRow.h"
 #include "tests/ui/Leg.h"
-#include "tests/ui/RowOf.h"
 #include "ui/actions/Actions.h"
-#include "ui/document/Session.h"
 #include "ui/outliner/OutlinerDock.h"
+#include "ui/session/Session.h"
 
 namespace sinew {
 namespace {
@@ -29,11 +29,11 @@ protected:
     QLineEdit& filter() const { return *dock_.findChild<QLineEdit*>(); }
     QComboBox& clips() const { return *dock_.findChild<QComboBox*>(); }
 
-    QModelIndex row(const QString& name) const { return test::rowOf(*tree().model(), name); }
+    QModelIndex row(const QString& name) const { return test::findRow(*tree().model(), name); }
     void click(const char* name, Qt::KeyboardModifiers modifiers = {}) {
-        const QRect place = tree().visualRect(row(QLatin1String(name)));
-        ASSERT_TRUE(place.isValid()) << name;
-        QTest::mouseClick(tree().viewport(), Qt::LeftButton, modifiers, place.center());
+        const QRect rect = tree().visualRect(row(QLatin1String(name)));
+        ASSERT_TRUE(rect.isValid()) << name;
+        QTest::mouseClick(tree().viewport(), Qt::LeftButton, modifiers, rect.center());
     }
 
     Session session_;
@@ -41,12 +41,12 @@ protected:
     OutlinerDock dock_{session_, actions_};
 };
 
-TEST_F(OutlinerTest, saysWhatToDoWhileItIsEmpty) {
+TEST_F(OutlinerTest, showsAHintWhileEmpty) {
     EXPECT_FALSE(tree().isVisible());
-    bool said = false;
+    bool found = false;
     for (const auto* label : dock_.findChildren<QLabel*>())
-        said |= label->isVisible() && !label->text().isEmpty();
-    EXPECT_TRUE(said);
+        found |= label->isVisible() && !label->text().isEmpty();
+    EXPECT_TRUE(found);
     open(test::withLeg({}, "leg"));
     EXPECT_TRUE(tree().isVisible());
     EXPECT_FALSE(actions_["edit.selectParent"]->isEnabled());
@@ -58,7 +58,7 @@ TEST_F(OutlinerTest, smallTreesOpenExpanded) {
     EXPECT_TRUE(tree().visualRect(row(QStringLiteral("toe"))).isValid());
 }
 
-TEST_F(OutlinerTest, aClickSelectsAndModifiersAdd) {
+TEST_F(OutlinerTest, clickSelectsAndModifiersAdd) {
     open(test::withLeg({}, "leg"));
     click("thigh");
     EXPECT_EQ(session_.selection.joints(), std::vector{joint("thigh")});
@@ -70,14 +70,14 @@ TEST_F(OutlinerTest, aClickSelectsAndModifiersAdd) {
     EXPECT_EQ(session_.selection.currentJoint(), joint("toe"));
 }
 
-TEST_F(OutlinerTest, keysWalkTheTree) {
+TEST_F(OutlinerTest, arrowKeysMoveTheSelection) {
     open(test::withLeg({}, "leg"));
     click("thigh");
     QTest::keyClick(&tree(), Qt::Key_Down);
     EXPECT_EQ(session_.selection.joints(), std::vector{joint("shin")});
 }
 
-TEST_F(OutlinerTest, followsWhatIsSelectedElsewhere) {
+TEST_F(OutlinerTest, followsTheSelection) {
     open(test::withLeg({}, "leg"));
     session_.selection.select({joint("toe"), joint("thigh")});
     EXPECT_EQ(tree().currentIndex(), row(QStringLiteral("thigh")));
@@ -91,11 +91,11 @@ TEST_F(OutlinerTest, scrollsToAJointSelectedElsewhere) {
     open(test::withLeg({}, "leg"));
     tree().collapseAll();
     session_.selection.selectOnly(joint("toe"));
-    const QRect place = tree().visualRect(row(QStringLiteral("toe")));
-    EXPECT_TRUE(tree().viewport()->rect().contains(place.center()));
+    const QRect rect = tree().visualRect(row(QStringLiteral("toe")));
+    EXPECT_TRUE(tree().viewport()->rect().contains(rect.center()));
 }
 
-TEST_F(OutlinerTest, theFilterKeepsAncestorsAndTheSelection) {
+TEST_F(OutlinerTest, filterKeepsAncestorsAndTheSelection) {
     open(test::withLeg({}, "leg"));
     session_.selection.select({joint("toe"), joint("thigh")});
     QTest::keyClicks(&filter(), QStringLiteral("SHI"));
@@ -108,7 +108,7 @@ TEST_F(OutlinerTest, theFilterKeepsAncestorsAndTheSelection) {
     EXPECT_EQ(tree().selectionModel()->selectedIndexes().size(), 2);
 }
 
-TEST_F(OutlinerTest, theSelectionSurvivesOtherCharactersGoing) {
+TEST_F(OutlinerTest, selectionSurvivesDeletingOtherCharacters) {
     open(test::withLeg(test::withLeg({}, "left"), "right"));
     session_.selection.select({joint("thigh", 0), joint("toe", 1)});
     const JointId kept = joint("toe", 1);
@@ -121,7 +121,7 @@ TEST_F(OutlinerTest, theSelectionSurvivesOtherCharactersGoing) {
     EXPECT_FALSE(tree().isVisible());
 }
 
-TEST_F(OutlinerTest, aDoubleClickMakesACharacterActive) {
+TEST_F(OutlinerTest, doubleClickActivatesACharacter) {
     open(test::withLeg(test::withLeg({}, "left"), "right"));
     const QPoint left = tree().visualRect(row(QStringLiteral("left"))).center();
     QTest::mouseClick(tree().viewport(), Qt::LeftButton, {}, left);
@@ -129,7 +129,7 @@ TEST_F(OutlinerTest, aDoubleClickMakesACharacterActive) {
     EXPECT_EQ(session_.selection.character()->name, "left");
 }
 
-TEST_F(OutlinerTest, theClipIsChosenInACombo) {
+TEST_F(OutlinerTest, comboBoxChoosesTheClip) {
     open(test::withLeg({}, "leg"));
     ASSERT_TRUE(clips().isVisible());
     EXPECT_EQ(clips().currentText(), QStringLiteral("walk"));
@@ -140,7 +140,7 @@ TEST_F(OutlinerTest, theClipIsChosenInACombo) {
     EXPECT_EQ(clips().currentText(), QStringLiteral("stand"));
 }
 
-TEST_F(OutlinerTest, rowsStayWhereTheyAreWhenAnotherCharacterBecomesActive) {
+TEST_F(OutlinerTest, rowsDoNotMoveWhenAnotherCharacterBecomesActive) {
     Scene two = test::withLeg(test::withLeg({}, "several"), "none");
     auto none = std::make_shared<Character>(*two.characters[1]);
     none->clips.clear();
@@ -162,7 +162,7 @@ TEST_F(OutlinerTest, rowsStayWhereTheyAreWhenAnotherCharacterBecomesActive) {
     EXPECT_EQ(top(), before);
 }
 
-TEST_F(OutlinerTest, actionsSelect) {
+TEST_F(OutlinerTest, actionsChangeTheSelection) {
     open(test::withLeg({}, "leg"));
     const auto& joints = session_.selection.joints();
     actions_["edit.selectAll"]->trigger();

@@ -10,8 +10,8 @@
 #include "core/rig/RestSpace.h"
 #include "tests/ui/Leg.h"
 #include "ui/actions/Actions.h"
-#include "ui/document/Session.h"
 #include "ui/properties/PropertiesDock.h"
+#include "ui/session/Session.h"
 #include "ui/widgets/NumberField.h"
 
 namespace sinew {
@@ -38,11 +38,11 @@ protected:
         return *editor().findChild<NumberField*>();
     }
     void type(const char* name, const char* text) {
-        NumberField& typed = field(name);
-        typed.setFocus();
-        typed.selectAll();
-        QTest::keyClicks(&typed, QLatin1String(text));
-        QTest::keyClick(&typed, Qt::Key_Return);
+        NumberField& widget = field(name);
+        widget.setFocus();
+        widget.selectAll();
+        QTest::keyClicks(&widget, QLatin1String(text));
+        QTest::keyClick(&widget, Qt::Key_Return);
     }
     QToolButton& button(const char* name) const {
         for (auto* candidate : editor().findChildren<QToolButton*>()) {
@@ -65,13 +65,13 @@ protected:
 
 TEST_F(RestEditorTest, isReadOnlyUntilTheRestPoseIsEdited) {
     EXPECT_FALSE(field("Head X").isEnabled());
-    EXPECT_FALSE(button("Angle X is free").isEnabled());
+    EXPECT_FALSE(button("Free angle X").isEnabled());
     edit();
     EXPECT_TRUE(field("Head X").isEnabled());
-    EXPECT_TRUE(button("Angle X is free").isEnabled());
+    EXPECT_TRUE(button("Free angle X").isEnabled());
 }
 
-TEST_F(RestEditorTest, aLockedJointIsLeftAlone) {
+TEST_F(RestEditorTest, lockedJointIsReadOnly) {
     edit();
     session_.visibility.setLocked({test::jointOf(session_.document.scene(), "shin")}, true);
     EXPECT_FALSE(field("Head X").isEnabled());
@@ -79,7 +79,7 @@ TEST_F(RestEditorTest, aLockedJointIsLeftAlone) {
     EXPECT_TRUE(field("Head X").isEnabled());
 }
 
-TEST_F(RestEditorTest, aJointWithoutABoneHasNeitherLengthNorRoll) {
+TEST_F(RestEditorTest, jointWithoutABoneHasNoLengthOrRoll) {
     select("root");
     edit();
     EXPECT_FALSE(field("Length").isEnabled());
@@ -87,17 +87,17 @@ TEST_F(RestEditorTest, aJointWithoutABoneHasNeitherLengthNorRoll) {
     EXPECT_TRUE(field("Tail Y").isEnabled());
 }
 
-TEST_F(RestEditorTest, aHeadIsTypedAndWhatIsBelowStays) {
+TEST_F(RestEditorTest, typedHeadKeepsTheChildren) {
     edit();
     EXPECT_EQ(field("Head Y").text(), QString::fromUtf8("−0.400"));
     type("Head X", "0.1");
     EXPECT_EQ(joint("shin").rest.translation, Eigen::Vector3d(0.1, -0.4, 0));
     EXPECT_LT((head("toe") - Eigen::Vector3d(0, 0.1, 0)).norm(), 1e-12);
-    EXPECT_EQ(lastStep(), QStringLiteral("Rest place of shin"));
-    EXPECT_EQ(joint("thigh").tail, joint("shin").rest.translation) << "the bone that ended there";
+    EXPECT_EQ(lastStep(), QStringLiteral("Change Rest Position of shin"));
+    EXPECT_EQ(joint("thigh").tail, joint("shin").rest.translation) << "the parent's bone follows";
 }
 
-TEST_F(RestEditorTest, whatIsBelowGoesAlongIfWanted) {
+TEST_F(RestEditorTest, childrenMoveAlongIfChosen) {
     edit();
     editor().findChild<QCheckBox*>()->setChecked(true);
     type("Head X", "0.1");
@@ -107,18 +107,18 @@ TEST_F(RestEditorTest, whatIsBelowGoesAlongIfWanted) {
 TEST_F(RestEditorTest, rotationRollAndLengthAreTyped) {
     edit();
     type("Roll", "30");
-    EXPECT_EQ(lastStep(), QStringLiteral("Roll of shin"));
+    EXPECT_EQ(lastStep(), QStringLiteral("Change Roll of shin"));
     EXPECT_NEAR(restRoll(skeleton(), 2), radians(30), 1e-9);
     EXPECT_EQ(field("Roll").text(), QStringLiteral("30.00"));
     EXPECT_EQ(field("Rotation Y").text(), QString::fromUtf8("−30.00")) << "the bone points along −Y";
     type("Length", "0.5");
-    EXPECT_NEAR(joint("toe").rest.translation.norm(), 0.5, 1e-12) << "the toe stands at the tail";
+    EXPECT_NEAR(joint("toe").rest.translation.norm(), 0.5, 1e-12) << "the toe moves with the tail";
     type("Rotation X", "10");
-    EXPECT_EQ(lastStep(), QStringLiteral("Rest rotation of shin"));
+    EXPECT_EQ(lastStep(), QStringLiteral("Change Rest Rotation of shin"));
     EXPECT_EQ(field("Rotation X").text(), QStringLiteral("10.00"));
 }
 
-TEST_F(RestEditorTest, arithmeticIsUnderstoodAndUndoTakesItBack) {
+TEST_F(RestEditorTest, arithmeticIsEvaluatedAndCanBeUndone) {
     edit();
     const Joint before = joint("shin");
     type("Tail Y", "-0.4/2");
@@ -128,12 +128,12 @@ TEST_F(RestEditorTest, arithmeticIsUnderstoodAndUndoTakesItBack) {
     EXPECT_EQ(field("Tail Y").text(), QString::fromUtf8("−0.400"));
 }
 
-TEST_F(RestEditorTest, aFixedChannelSaysWhatItLoses) {
+TEST_F(RestEditorTest, fixingAKeyedChannelAsksFirst) {
     edit();
-    QTest::mouseClick(&button("Angle Z is free"), Qt::LeftButton);
-    EXPECT_FALSE(joint("shin").free.contains(Channel::angle2)) << "nothing is lost, nothing asked";
-    QTest::mouseClick(&button("Angle X is free"), Qt::LeftButton);
-    EXPECT_TRUE(joint("shin").free.contains(Channel::angle1)) << "asked first";
+    QTest::mouseClick(&button("Free angle Z"), Qt::LeftButton);
+    EXPECT_FALSE(joint("shin").free.contains(Channel::angle2)) << "nothing is lost, so no confirmation";
+    QTest::mouseClick(&button("Free angle X"), Qt::LeftButton);
+    EXPECT_TRUE(joint("shin").free.contains(Channel::angle1)) << "confirmation comes first";
     auto* question = editor().findChild<QMessageBox*>();
     ASSERT_NE(question, nullptr);
     EXPECT_TRUE(question->informativeText().contains(QStringLiteral("1 curve of shin in walk")));
@@ -142,7 +142,7 @@ TEST_F(RestEditorTest, aFixedChannelSaysWhatItLoses) {
             QTest::mouseClick(answer, Qt::LeftButton);
     }
     EXPECT_FALSE(joint("shin").free.contains(Channel::angle1));
-    EXPECT_EQ(lastStep(), QStringLiteral("Free channels of shin"));
+    EXPECT_EQ(lastStep(), QStringLiteral("Change Free Channels of shin"));
 }
 
 }  // namespace

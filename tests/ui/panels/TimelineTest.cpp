@@ -3,10 +3,11 @@
 #include <QAccessible>
 #include <QTest>
 
+#include "tests/ui/EventLoop.h"
 #include "tests/ui/Leg.h"
 #include "ui/actions/Actions.h"
-#include "ui/canvas/TimeText.h"
-#include "ui/document/Session.h"
+#include "ui/canvas/TimeRuler.h"
+#include "ui/session/Session.h"
 #include "ui/timeline/TimelineDock.h"
 #include "ui/timeline/TimelineView.h"
 #include "ui/timeline/TransportBar.h"
@@ -41,8 +42,8 @@ protected:
                           Qt::NoScrollPhase, false);
         QApplication::sendEvent(view().viewport(), &wheel);
     }
-    /// Of a row's name.
-    QPoint middleOf(int row) const { return {100, view().rowTop(row) + Layout::kRow / 2}; }
+    /// Returns a point on a row's name.
+    QPoint namePoint(int row) const { return {100, view().rowTop(row) + Layout::kRow / 2}; }
     std::int64_t frame() const { return session_.playback.frame().value; }
 
     Session session_;
@@ -51,16 +52,16 @@ protected:
     TimelineDock dock_{session_, actions_};
 };
 
-TEST_F(TimelineTest, aDragInTheRulerScrubs) {
+TEST_F(TimelineTest, draggingInTheRulerScrubs) {
     session_.playback.setPlaying(true);
     drag(Qt::LeftButton, inRuler(20), inRuler(120));
     EXPECT_EQ(frame(), 120);
     EXPECT_FALSE(session_.playback.playing());
     drag(Qt::LeftButton, inRuler(20), inRuler(20) - QPoint(900, 0));
-    EXPECT_EQ(frame(), 0) << "beyond the edge it stays in the clip";
+    EXPECT_EQ(frame(), 0) << "the playhead stays within the clip";
 }
 
-TEST_F(TimelineTest, aClickBelowTheRulerDoesNotMoveThePlayhead) {
+TEST_F(TimelineTest, clickBelowTheRulerDoesNotMoveThePlayhead) {
     session_.playback.setFrame({33});
     drag(Qt::LeftButton, inRuler(20) + QPoint(0, 40), inRuler(120) + QPoint(0, 40));
     EXPECT_EQ(frame(), 33);
@@ -73,11 +74,11 @@ TEST_F(TimelineTest, handlesSetTheRange) {
     drag(Qt::LeftButton, inRuler(200) + QPoint(4, 0), inRuler(150));
     EXPECT_EQ(session_.playback.outFrame(), FrameIndex{150});
     drag(Qt::LeftButton, inRuler(40) - QPoint(4, 0), inRuler(190));
-    EXPECT_EQ(session_.playback.inFrame(), FrameIndex{150}) << "the in stops at the out";
+    EXPECT_EQ(session_.playback.inFrame(), FrameIndex{150}) << "in stops at out";
     EXPECT_EQ(frame(), 100);
 }
 
-TEST_F(TimelineTest, theWheelZoomsAboutThePointer) {
+TEST_F(TimelineTest, wheelZoomsAboutThePointer) {
     const QPoint at = inRuler(150);
     turnWheel(at, 3);
     EXPECT_NEAR(session_.timeAxis.x(FrameIndex{150}), at.x() - Layout::kNames, 1);
@@ -86,7 +87,7 @@ TEST_F(TimelineTest, theWheelZoomsAboutThePointer) {
     EXPECT_DOUBLE_EQ(session_.timeAxis.x(FrameIndex{0}), TimeAxis::kMargin);
 }
 
-TEST_F(TimelineTest, theMiddleButtonPansAndWithControlZooms) {
+TEST_F(TimelineTest, middleButtonPansAndWithControlZooms) {
     turnWheel(inRuler(100), 5);
     const double before = session_.timeAxis.x(FrameIndex{100});
     drag(Qt::MiddleButton, {600, 60}, {650, 60});
@@ -96,13 +97,13 @@ TEST_F(TimelineTest, theMiddleButtonPansAndWithControlZooms) {
     EXPECT_GT(session_.timeAxis.pixelsPerFrame(), scale * 1.2);
 }
 
-TEST_F(TimelineTest, showsTheRange) {
+TEST_F(TimelineTest, framesTheRange) {
     session_.playback.setRange({50}, {100});
     QTest::keyClick(&view(), Qt::Key_F);
     EXPECT_NEAR(session_.timeAxis.x(FrameIndex{50}), TimeAxis::kMargin, 1e-9);
 }
 
-TEST_F(TimelineTest, keysOfPlaybackWorkInIt) {
+TEST_F(TimelineTest, playbackShortcutsWork) {
     dock_.activateWindow();
     view().setFocus();
     ASSERT_TRUE(QTest::qWaitForWindowActive(&dock_));
@@ -116,34 +117,34 @@ TEST_F(TimelineTest, keysOfPlaybackWorkInIt) {
     EXPECT_TRUE(session_.playback.playing());
 }
 
-TEST_F(TimelineTest, followsThePlayheadOutOfSight) {
+TEST_F(TimelineTest, scrollsToThePlayhead) {
     turnWheel(inRuler(0), 12);
     session_.playback.setFrame({180});
     EXPECT_GE(session_.timeAxis.x(FrameIndex{180}), 0);
     EXPECT_LE(session_.timeAxis.x(FrameIndex{180}), session_.timeAxis.width());
 }
 
-TEST_F(TimelineTest, hasARowForEachJointInTheOutlinersOrderOrForTheSelectedOnes) {
+TEST_F(TimelineTest, hasARowForEachJointOrForSelectedOnes) {
     ASSERT_EQ(view().rows().size(), 5U);
     EXPECT_EQ(view().rows()[4].name, QStringLiteral("toe"));
     session_.selection.select({test::jointOf(scene(), "shin"), test::jointOf(scene(), "root")});
-    EXPECT_TRUE(view().rows()[1].selected);
-    EXPECT_TRUE(view().rows()[1].current);
-    EXPECT_FALSE(view().rows()[2].selected);
+    EXPECT_TRUE(view().rows()[1].isSelected);
+    EXPECT_TRUE(view().rows()[1].isCurrent);
+    EXPECT_FALSE(view().rows()[2].isSelected);
     actions_["view.onlySelected"]->setChecked(true);
     ASSERT_EQ(view().rows().size(), 3U);
     EXPECT_EQ(view().rows()[1].name, QStringLiteral("root"));
-    QTest::mouseClick(view().viewport(), Qt::LeftButton, {}, middleOf(2));
+    QTest::mouseClick(view().viewport(), Qt::LeftButton, {}, namePoint(2));
     EXPECT_EQ(session_.selection.currentJoint(), test::jointOf(scene(), "shin"));
-    EXPECT_EQ(view().rows().size(), 3U) << "a click says only which is current";
+    EXPECT_EQ(view().rows().size(), 3U) << "the click only changes the current joint";
 }
 
-TEST_F(TimelineTest, aClickOnANameSelectsTheJoint) {
-    QTest::mouseClick(view().viewport(), Qt::LeftButton, {}, middleOf(2));
+TEST_F(TimelineTest, clickOnANameSelectsTheJoint) {
+    QTest::mouseClick(view().viewport(), Qt::LeftButton, {}, namePoint(2));
     EXPECT_EQ(session_.selection.joints(), std::vector{test::jointOf(scene(), "thigh")});
-    QTest::mouseClick(view().viewport(), Qt::LeftButton, Qt::ShiftModifier, middleOf(3));
+    QTest::mouseClick(view().viewport(), Qt::LeftButton, Qt::ShiftModifier, namePoint(3));
     EXPECT_EQ(session_.selection.joints().size(), 2U);
-    QTest::mouseClick(view().viewport(), Qt::LeftButton, Qt::ControlModifier, middleOf(2));
+    QTest::mouseClick(view().viewport(), Qt::LeftButton, Qt::ControlModifier, namePoint(2));
     EXPECT_EQ(session_.selection.joints(), std::vector{test::jointOf(scene(), "shin")});
 }
 
@@ -151,30 +152,30 @@ TEST_F(TimelineTest, followsTheOutlinersFilter) {
     session_.jointFilter.setText(QStringLiteral("sH"));
     ASSERT_EQ(view().rows().size(), 2U);
     EXPECT_EQ(view().rows()[1].name, QStringLiteral("shin"));
-    EXPECT_EQ(view().rows()[0].tracks.size(), 1U) << "the summary is of these rows";
-    session_.jointFilter.setText(QStringLiteral("nobody"));
+    EXPECT_EQ(view().rows()[0].tracks.size(), 1U) << "the summary covers only the shown rows";
+    session_.jointFilter.setText(QStringLiteral("missing"));
     EXPECT_EQ(view().rows().size(), 1U);
     EXPECT_FALSE(view().viewport()->grab().isNull());
 }
 
-TEST_F(TimelineTest, holdsAreDrawnBetweenEqualNeighboursAlone) {
+TEST_F(TimelineTest, holdsAreDrawnOnlyBetweenEqualKeys) {
     const auto drawnAt = [&](int row, double frame) {
         const QImage picture = view().viewport()->grab().toImage();
-        const QPoint at(static_cast<int>(view().x(frame)), middleOf(row).y());
+        const QPoint at(static_cast<int>(view().x(frame)), namePoint(row).y());
         return picture.pixelColor(at * picture.devicePixelRatio());
     };
-    EXPECT_NE(drawnAt(3, 75), drawnAt(3, 175)) << "the shin stays from 0 to 150";
+    EXPECT_NE(drawnAt(3, 75), drawnAt(3, 175)) << "the shin is held from 0 to 150";
     EXPECT_EQ(drawnAt(2, 75), drawnAt(3, 175)) << "the thigh moves";
 }
 
-TEST_F(TimelineTest, thePlayheadIsPaintedWhereItIs) {
+TEST_F(TimelineTest, playheadIsPaintedAtItsFrame) {
     session_.playback.setFrame({77});
     const QImage picture = view().viewport()->grab().toImage();
     const double ratio = picture.devicePixelRatio();
     const QPoint at(inRuler(77).x(), 120);
     EXPECT_EQ(picture.pixelColor(at * ratio), theme().playhead);
     session_.playback.setFrame({78});
-    QTest::qWait(1);
+    test::settle();
     const QImage next = view().viewport()->grab().toImage();
     EXPECT_NE(next.pixelColor(at * ratio), theme().playhead);
 }
@@ -190,27 +191,27 @@ TEST_F(TimelineTest, timecodeCountsWholeSecondsAndFrames) {
     EXPECT_FALSE(view().viewport()->grab().isNull());
 }
 
-TEST_F(TimelineTest, secondsAreAnAction) {
+TEST_F(TimelineTest, actionSwitchesToSeconds) {
     const QImage frames = view().viewport()->grab().toImage();
     actions_["view.seconds"]->setChecked(true);
     EXPECT_EQ(session_.timeAxis.unit(), TimeUnit::seconds);
     EXPECT_NE(view().viewport()->grab().toImage(), frames);
 }
 
-TEST_F(TimelineTest, screenReadersKnowThePlayhead) {
+TEST_F(TimelineTest, accessibleTextDescribesThePlayhead) {
     session_.playback.setFrame({129});
-    QAccessibleInterface* told = QAccessible::queryAccessibleInterface(&view());
-    ASSERT_NE(told, nullptr);
-    EXPECT_EQ(told->text(QAccessible::Value),
-              QStringLiteral("Frame 129, 1.290 s; key of root, Position Z: 1.290 m, linear"));
-    EXPECT_EQ(told->text(QAccessible::Name), QStringLiteral("Timeline"));
-    ASSERT_NE(told->valueInterface(), nullptr);
-    EXPECT_EQ(told->valueInterface()->maximumValue().toLongLong(), 200);
-    told->valueInterface()->setCurrentValue(12);
+    QAccessibleInterface* accessible = QAccessible::queryAccessibleInterface(&view());
+    ASSERT_NE(accessible, nullptr);
+    EXPECT_EQ(accessible->text(QAccessible::Value),
+              QStringLiteral("Frame 129, 1.290 s; key on root, Position Z: 1.290 m, linear"));
+    EXPECT_EQ(accessible->text(QAccessible::Name), QStringLiteral("Timeline"));
+    ASSERT_NE(accessible->valueInterface(), nullptr);
+    EXPECT_EQ(accessible->valueInterface()->maximumValue().toLongLong(), 200);
+    accessible->valueInterface()->setCurrentValue(12);
     EXPECT_EQ(frame(), 12);
 }
 
-TEST_F(TimelineTest, isCalmWithoutAClip) {
+TEST_F(TimelineTest, inputWithoutAClipDoesNothing) {
     session_.document.open({}, {});
     drag(Qt::LeftButton, {500, 10}, {600, 10});
     turnWheel({500, 60}, 3);

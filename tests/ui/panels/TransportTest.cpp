@@ -6,8 +6,9 @@
 #include <QToolButton>
 
 #include "tests/ui/Leg.h"
+#include "tests/ui/WaitFor.h"
 #include "ui/actions/Actions.h"
-#include "ui/document/Session.h"
+#include "ui/session/Session.h"
 #include "ui/timeline/TransportBar.h"
 #include "ui/widgets/NumberField.h"
 
@@ -28,11 +29,11 @@ protected:
         throw std::runtime_error(name);
     }
     void type(const char* name, const char* text) {
-        NumberField& into = field(name);
-        into.setFocus();
-        into.selectAll();
-        QTest::keyClicks(&into, QString::fromUtf8(text));
-        QTest::keyClick(&into, Qt::Key_Return);
+        NumberField& widget = field(name);
+        widget.setFocus();
+        widget.selectAll();
+        QTest::keyClicks(&widget, QString::fromUtf8(text));
+        QTest::keyClick(&widget, Qt::Key_Return);
     }
     void press(const char* id) {
         auto* button = bar_.findChild<QToolButton*>(QLatin1String(id));
@@ -52,19 +53,19 @@ protected:
     Playback& playback_ = session_.playback;
 };
 
-TEST_F(TransportTest, whatIsNoNumberChangesNothing) {
+TEST_F(TransportTest, invalidNumbersChangeNothing) {
     playback_.setFrame({7});
     for (const char* text : {"abc", "1/0", "(", "1..2"}) {
         type("Frame", text);
         EXPECT_EQ(playback_.frame(), FrameIndex{7}) << text;
-        EXPECT_EQ(field("Frame").text(), QString::fromUtf8(text)) << "stays, to be mended";
-        EXPECT_TRUE(field("Frame").accessibleDescription().contains(QStringLiteral("is no number")));
+        EXPECT_EQ(field("Frame").text(), QString::fromUtf8(text)) << "the text stays, to be corrected";
+        EXPECT_TRUE(field("Frame").accessibleDescription().contains(QStringLiteral("is not a number")));
         QTest::keyClick(&field("Frame"), Qt::Key_Escape);
         EXPECT_EQ(field("Frame").text(), QStringLiteral("7"));
     }
 }
 
-TEST_F(TransportTest, aTypedFrameMovesThePlayhead) {
+TEST_F(TransportTest, typedFrameMovesThePlayhead) {
     type("Frame", "129");
     EXPECT_EQ(playback_.frame(), FrameIndex{129});
     EXPECT_EQ(label("Seconds"), QStringLiteral("1.290 s"));
@@ -86,18 +87,18 @@ TEST_F(TransportTest, buttonsMoveThePlayhead) {
     EXPECT_EQ(field("Frame").text(), QStringLiteral("1"));
 }
 
-TEST_F(TransportTest, playTogglesItsTextAndPlays) {
+TEST_F(TransportTest, playTogglesPlaybackAndItsText) {
     EXPECT_EQ(actions_["playback.play"]->text(), QStringLiteral("&Play"));
     press("playback.play");
     EXPECT_TRUE(playback_.playing());
     EXPECT_EQ(actions_["playback.play"]->text(), QStringLiteral("&Pause"));
-    EXPECT_TRUE(QTest::qWaitFor([this] { return playback_.frame().value > 2; }, 5000));
+    EXPECT_SOON(playback_.frame().value > 2);
     press("playback.play");
     EXPECT_FALSE(playback_.playing());
     EXPECT_EQ(actions_["playback.play"]->text(), QStringLiteral("&Play"));
 }
 
-TEST_F(TransportTest, loopAndModeFollowBothWays) {
+TEST_F(TransportTest, loopAndModeStayInSync) {
     press("playback.loop");
     EXPECT_FALSE(playback_.loop());
     playback_.setLoop(true);
@@ -117,7 +118,7 @@ TEST_F(TransportTest, inAndOutAreTypedAndSetAtThePlayhead) {
     EXPECT_EQ(playback_.inFrame(), FrameIndex{20});
     EXPECT_EQ(playback_.outFrame(), FrameIndex{90});
     type("In", "150");
-    EXPECT_EQ(playback_.inFrame(), FrameIndex{90}) << "the in stops at the out";
+    EXPECT_EQ(playback_.inFrame(), FrameIndex{90}) << "in stops at out";
     playback_.setFrame({120});
     actions_["playback.setOut"]->trigger();
     EXPECT_EQ(field("Out").text(), QStringLiteral("120"));
@@ -125,7 +126,7 @@ TEST_F(TransportTest, inAndOutAreTypedAndSetAtThePlayhead) {
     actions_["playback.setIn"]->trigger();
     EXPECT_EQ(playback_.inFrame(), FrameIndex{130});
     EXPECT_EQ(playback_.outFrame(), FrameIndex{130});
-    EXPECT_FALSE(actions_["playback.play"]->isEnabled()) << "one frame does not play";
+    EXPECT_FALSE(actions_["playback.play"]->isEnabled()) << "a single frame cannot be played";
     actions_["playback.clearRange"]->trigger();
     EXPECT_EQ(playback_.inFrame(), FrameIndex{0});
     EXPECT_TRUE(actions_["playback.play"]->isEnabled());
@@ -143,13 +144,13 @@ TEST_F(TransportTest, speedIsTypedDoubledAndHalved) {
     EXPECT_FALSE(actions_["playback.faster"]->isEnabled());
 }
 
-TEST_F(TransportTest, showsTheClipsRate) {
+TEST_F(TransportTest, showsTheFrameRate) {
     EXPECT_EQ(label("Frame rate"), QStringLiteral("100 fps"));
     playback_.setClip(FrameRate::create(24000, 1001).value(), {0}, {10});
     EXPECT_EQ(label("Frame rate"), QStringLiteral("23.976 fps"));
 }
 
-TEST_F(TransportTest, aCharacterWithoutMotionHasNothingToPlay) {
+TEST_F(TransportTest, actionsAreDisabledWithoutMotion) {
     session_.document.open({}, {});
     for (const char* id : {"playback.play", "playback.stepBack", "playback.last", "playback.setIn"})
         EXPECT_FALSE(actions_[id]->isEnabled()) << id;

@@ -4,13 +4,13 @@
 #include <QTest>
 #include <QToolButton>
 
-#include "core/scene/edits/SetLimitsEnforced.h"
+#include "core/scene/edits/limits/EditLimits.h"
 #include "tests/ui/Leg.h"
 #include "ui/actions/Actions.h"
-#include "ui/document/Session.h"
 #include "ui/properties/ConflictLine.h"
 #include "ui/properties/PropertiesDock.h"
 #include "ui/properties/TransformRows.h"
+#include "ui/session/Session.h"
 #include "ui/widgets/KeyDiamond.h"
 #include "ui/widgets/NumberField.h"
 #include "ui/widgets/Theme.h"
@@ -18,7 +18,7 @@
 namespace sinew {
 namespace {
 
-/// The properties of a leg at frame 50 of its walk, where the thigh's angle is -15°.
+/// The properties of the leg at frame 50 of its walk, where the thigh's angle is -15°.
 class ValueEditing : public testing::Test {
 protected:
     ValueEditing() {
@@ -51,16 +51,16 @@ protected:
     TransformRows* rows() const { return dock_.findChild<TransformRows*>(); }
     void click(const QString& name) { QTest::mouseClick(button(name), Qt::LeftButton); }
     void type(const QString& name, const QString& text) {
-        NumberField* there = field(name);
-        there->setFocus();
-        there->selectAll();
-        QTest::keyClicks(there, text);
-        QTest::keyClick(there, Qt::Key_Return);
+        NumberField* widget = field(name);
+        widget->setFocus();
+        widget->selectAll();
+        QTest::keyClicks(widget, text);
+        QTest::keyClick(widget, Qt::Key_Return);
     }
-    void move(NumberField* there, int x) const {
+    void move(NumberField* widget, int x) const {
         const QPoint to(20 + x, 10);
-        QMouseEvent event(QEvent::MouseMove, to, there->mapToGlobal(to), Qt::NoButton, Qt::LeftButton, {});
-        QApplication::sendEvent(there, &event);
+        QMouseEvent event(QEvent::MouseMove, to, widget->mapToGlobal(to), Qt::NoButton, Qt::LeftButton, {});
+        QApplication::sendEvent(widget, &event);
     }
     double value(const char* joint, Channel channel = Channel::angle1) const {
         const Evaluator& leg = *session_.pose.active();
@@ -71,8 +71,8 @@ protected:
         const Curve* curve = session_.selection.clip()->find({id(joint), channel});
         return curve ? curve->size() : 0;
     }
-    /// Whether the left border of a field has this colour.
-    bool bordered(const QString& name, const QColor& color) const {
+    /// Returns whether the left border of a field has a colour.
+    bool hasBorder(const QString& name, const QColor& color) const {
         const QImage image = field(name)->grab().toImage();
         for (int x = 0; x < 2; ++x) {
             if (image.pixelColor(x, image.height() / 2) == color) return true;
@@ -81,7 +81,7 @@ protected:
     }
     int steps() const { return session_.document.history().cursor(); }
     QString lastStep() const { return session_.document.history().current().text; }
-    bool says(const QString& text) const {
+    bool showsText(const QString& text) const {
         for (const auto* label : dock_.findChildren<QLabel*>()) {
             if (label->isVisible() && label->text().contains(text)) return true;
         }
@@ -94,7 +94,7 @@ protected:
     PropertiesDock dock_{session_, actions_};
 };
 
-TEST_F(ValueEditing, saysWhereArithmeticIsWrongAndKeepsTheValue) {
+TEST_F(ValueEditing, invalidArithmeticIsReportedAndKeepsTheValue) {
     type(angleX_, QStringLiteral("5*"));
     EXPECT_NEAR(value("thigh"), -15, 1e-9);
     EXPECT_EQ(field(angleX_)->text(), QStringLiteral("5*"));
@@ -107,41 +107,41 @@ TEST_F(ValueEditing, saysWhereArithmeticIsWrongAndKeepsTheValue) {
     EXPECT_EQ(steps(), 0);
 }
 
-TEST_F(ValueEditing, theWheelDoesNothingWhilePlayingOrWithoutTheFocus) {
-    const auto turn = [this] {
+TEST_F(ValueEditing, wheelIsIgnoredWhilePlayingOrWithoutFocus) {
+    const auto turnWheel = [this] {
         QWheelEvent wheel({20, 10}, field(angleX_)->mapToGlobal(QPoint(20, 10)), {}, {0, 120}, Qt::NoButton,
                           {}, Qt::NoScrollPhase, false);
         QApplication::sendEvent(field(angleX_), &wheel);
     };
     session_.posing.setAutoKey(true);
     dock_.setFocus();
-    turn();
+    turnWheel();
     dock_.activateWindow();
     field(angleX_)->setFocus();
     session_.playback.setPlaying(true);
-    turn();
+    turnWheel();
     session_.playback.setPlaying(false);
     EXPECT_EQ(steps(), 0);
     EXPECT_EQ(keys("thigh"), 3u);
 }
 
-TEST_F(ValueEditing, beyondLimitsOnlyWhereTheyAreNotEnforcedAndThenMarked) {
+TEST_F(ValueEditing, unenforcedLimitsCanBeExceededAndAreMarked) {
     type(angleX_, QStringLiteral("80"));
     EXPECT_NEAR(value("thigh"), 15, 1e-9);
-    EXPECT_FALSE(bordered(angleX_, theme().conflict));
+    EXPECT_FALSE(hasBorder(angleX_, theme().conflict));
     const JointId thigh = id("thigh");
-    session_.document.commit(QStringLiteral("Let go"),
+    session_.document.commit(QStringLiteral("Do not enforce"),
                              setLimitsEnforced(session_.document.scene(), session_.selection.character()->id,
                                                {&thigh, 1}, LimitUse::drags, false)
                                  .value());
     type(angleX_, QStringLiteral("80"));
     EXPECT_NEAR(value("thigh"), 80, 1e-9);
-    EXPECT_TRUE(bordered(angleX_, theme().conflict));
+    EXPECT_TRUE(hasBorder(angleX_, theme().conflict));
     type(angleX_, QStringLiteral("10"));
-    EXPECT_FALSE(bordered(angleX_, theme().conflict));
+    EXPECT_FALSE(hasBorder(angleX_, theme().conflict));
 }
 
-TEST_F(ValueEditing, whatIsTypedAndNotEnteredIsForNoOtherFrameOrJoint) {
+TEST_F(ValueEditing, unfinishedTypingIsDroppedWhenFrameOrJointChange) {
     const auto typeOnly = [this] {
         field(angleX_)->setFocus();
         field(angleX_)->selectAll();
@@ -170,16 +170,16 @@ TEST_F(ValueEditing, lockedJointsAreReadOnly) {
     EXPECT_FALSE(field(angleX_)->isReadOnly());
 }
 
-TEST_F(ValueEditing, aTypedValueIsOneNamedStep) {
+TEST_F(ValueEditing, typedValueIsOneNamedStep) {
     type(angleX_, QStringLiteral("90/-4"));
     EXPECT_NEAR(value("thigh"), -22.5, 1e-9);
     EXPECT_EQ(steps(), 1);
-    EXPECT_EQ(lastStep(), QStringLiteral("Angle X of thigh"));
+    EXPECT_EQ(lastStep(), QStringLiteral("Change Angle X of thigh"));
     session_.document.undo();
     EXPECT_EQ(field(angleX_)->text(), QString::fromUtf8("−15.00"));
 }
 
-TEST_F(ValueEditing, typedChangesWorkOnTheValue) {
+TEST_F(ValueEditing, relativeChangesApplyToTheValue) {
     type(angleX_, QStringLiteral("*2"));
     EXPECT_NEAR(value("thigh"), -30, 1e-9);
     type(angleX_, QStringLiteral("/4"));
@@ -190,59 +190,59 @@ TEST_F(ValueEditing, typedChangesWorkOnTheValue) {
     EXPECT_NEAR(value("thigh"), -5, 1e-9);
 }
 
-TEST_F(ValueEditing, aDragIsOneStepAndShownAtOnce) {
-    NumberField* there = field(angleX_);
-    QTest::mousePress(there, Qt::LeftButton, {}, {20, 10});
-    move(there, 40);
+TEST_F(ValueEditing, dragIsPreviewedAndIsOneStep) {
+    NumberField* widget = field(angleX_);
+    QTest::mousePress(widget, Qt::LeftButton, {}, {20, 10});
+    move(widget, 40);
     EXPECT_NEAR(value("thigh"), -5, 1e-9);
     EXPECT_EQ(steps(), 0);
-    move(there, -40);
-    QTest::mouseRelease(there, Qt::LeftButton, {}, {-20, 10});
+    move(widget, -40);
+    QTest::mouseRelease(widget, Qt::LeftButton, {}, {-20, 10});
     EXPECT_NEAR(value("thigh"), -25, 1e-9);
     EXPECT_EQ(steps(), 1);
 }
 
-TEST_F(ValueEditing, escapeTakesADragBack) {
-    NumberField* there = field(angleX_);
-    QTest::mousePress(there, Qt::LeftButton, {}, {20, 10});
-    move(there, 40);
-    QTest::keyClick(there, Qt::Key_Escape);
+TEST_F(ValueEditing, escapeRevertsADrag) {
+    NumberField* widget = field(angleX_);
+    QTest::mousePress(widget, Qt::LeftButton, {}, {20, 10});
+    move(widget, 40);
+    QTest::keyClick(widget, Qt::Key_Escape);
     EXPECT_NEAR(value("thigh"), -15, 1e-9);
-    EXPECT_EQ(there->text(), QString::fromUtf8("−15.00"));
-    move(there, 80);
-    QTest::mouseRelease(there, Qt::LeftButton, {}, {100, 10});
+    EXPECT_EQ(widget->text(), QString::fromUtf8("−15.00"));
+    move(widget, 80);
+    QTest::mouseRelease(widget, Qt::LeftButton, {}, {100, 10});
     EXPECT_NEAR(value("thigh"), -15, 1e-9);
     EXPECT_EQ(steps(), 0);
 }
 
-TEST_F(ValueEditing, differingValuesAreADash) {
+TEST_F(ValueEditing, differingValuesAreShownAsADash) {
     select({"shin", "thigh"});
-    NumberField* there = field(angleX_);
-    EXPECT_EQ(there->text(), QStringLiteral("—"));
+    NumberField* widget = field(angleX_);
+    EXPECT_EQ(widget->text(), QStringLiteral("—"));
     type(angleX_, QStringLiteral("+=5"));
     EXPECT_NEAR(value("thigh"), -10, 1e-9);
     EXPECT_NEAR(value("shin"), 15, 1e-9);
-    EXPECT_EQ(lastStep(), QStringLiteral("Angle X of 2 joints"));
+    EXPECT_EQ(lastStep(), QStringLiteral("Change Angle X of 2 joints"));
     type(angleX_, QStringLiteral("-20"));
     EXPECT_NEAR(value("thigh"), -20, 1e-9);
     EXPECT_NEAR(value("shin"), -20, 1e-9);
-    EXPECT_EQ(there->text(), QString::fromUtf8("−20.00"));
+    EXPECT_EQ(widget->text(), QString::fromUtf8("−20.00"));
 }
 
 TEST_F(ValueEditing, positionsAreInMetres) {
     select({"root"});
     type(QStringLiteral("Position Y"), QStringLiteral("0.75"));
     EXPECT_NEAR(value("root", Channel::translationY), 0.75, 1e-12);
-    EXPECT_EQ(lastStep(), QStringLiteral("Position Y of root"));
+    EXPECT_EQ(lastStep(), QStringLiteral("Change Position Y of root"));
 }
 
-TEST_F(ValueEditing, diamondsTellAndToggleKeys) {
+TEST_F(ValueEditing, diamondsShowAndToggleKeys) {
     const QString name = QStringLiteral("Key of Angle X");
     EXPECT_EQ(diamond(name)->state(), KeyState::elsewhere);
     click(name);
     EXPECT_EQ(keys("thigh"), 4u);
     EXPECT_EQ(diamond(name)->state(), KeyState::now);
-    EXPECT_EQ(lastStep(), QStringLiteral("Set key of Angle X of thigh"));
+    EXPECT_EQ(lastStep(), QStringLiteral("Set Key for Angle X of thigh"));
     click(name);
     EXPECT_EQ(keys("thigh"), 3u);
     EXPECT_EQ(diamond(name)->state(), KeyState::elsewhere);
@@ -256,7 +256,7 @@ TEST_F(ValueEditing, diamondsTellAndToggleKeys) {
     EXPECT_EQ(diamond(QStringLiteral("Key of Angle Y"))->state(), KeyState::never);
 }
 
-TEST_F(ValueEditing, goesToTheKeysOfTheRow) {
+TEST_F(ValueEditing, buttonsGoToTheKeysOfTheChannel) {
     click(QStringLiteral("Next key of Angle X"));
     EXPECT_EQ(session_.playback.frame(), FrameIndex{100});
     click(QStringLiteral("Next key of Angle X"));
@@ -274,12 +274,12 @@ TEST_F(ValueEditing, resetsToRestAndToTheLastKey) {
     type(angleX_, QStringLiteral("-70"));
     for (QAction* action :
          button(QStringLiteral("Reset Angle X"))->parentWidget()->findChildren<QAction*>()) {
-        if (action->text().contains(QStringLiteral("key"))) action->trigger();
+        if (action->text().contains(QStringLiteral("Key"))) action->trigger();
     }
     EXPECT_NEAR(value("thigh"), -30, 1e-9);
 }
 
-TEST_F(ValueEditing, choosesTheAxesOfTheGizmo) {
+TEST_F(ValueEditing, buttonsChooseTheGizmoAxes) {
     for (auto* candidate : rows()->findChildren<QToolButton*>()) {
         if (candidate->text() == QStringLiteral("World")) QTest::mouseClick(candidate, Qt::LeftButton);
     }

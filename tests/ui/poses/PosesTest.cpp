@@ -9,10 +9,11 @@
 #include <QToolButton>
 
 #include "tests/ui/Leg.h"
+#include "tests/ui/WaitFor.h"
 #include "ui/actions/Actions.h"
-#include "ui/document/Session.h"
-#include "ui/poses/PosePicture.h"
+#include "ui/poses/PoseDelegate.h"
 #include "ui/poses/PosesDock.h"
+#include "ui/session/Session.h"
 
 namespace sinew {
 namespace {
@@ -32,7 +33,7 @@ protected:
         return active.values(active.skeleton().find(name).value()).at(channel);
     }
     QListView& view() const { return *dock_.findChild<QListView*>(QString(), Qt::FindChildrenRecursively); }
-    void keep(const QString& name) {
+    void storePose(const QString& name) {
         QTest::mouseClick(dock_.findChild<QToolButton*>(QStringLiteral("key.storePose")), Qt::LeftButton);
         auto* dialog = dock_.findChild<QInputDialog*>();
         ASSERT_NE(dialog, nullptr);
@@ -43,9 +44,9 @@ protected:
         QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
     }
     void doubleClick(int row) {
-        const QPoint at = view().visualRect(view().model()->index(row, 0)).center();
-        QTest::mouseClick(view().viewport(), Qt::LeftButton, {}, at);
-        QTest::mouseDClick(view().viewport(), Qt::LeftButton, {}, at);
+        const QPoint centre = view().visualRect(view().model()->index(row, 0)).center();
+        QTest::mouseClick(view().viewport(), Qt::LeftButton, {}, centre);
+        QTest::mouseDClick(view().viewport(), Qt::LeftButton, {}, centre);
     }
     QString step() const { return session_.document.history().current().text; }
 
@@ -55,48 +56,48 @@ protected:
     QAbstractItemModelTester tester_{view().model()};
 };
 
-TEST_F(PosesTest, saysWhatToDoWhileItIsEmpty) {
+TEST_F(PosesTest, listIsHiddenWhileEmpty) {
     EXPECT_FALSE(view().isVisible());
     EXPECT_FALSE(actions_["key.storePose"]->isEnabled());
     openLeg();
     EXPECT_FALSE(view().isVisible());
     EXPECT_TRUE(actions_["key.storePose"]->isEnabled());
-    keep(QStringLiteral("start"));
+    storePose(QStringLiteral("start"));
     EXPECT_TRUE(view().isVisible());
 }
 
-TEST_F(PosesTest, keepsWhatIsSelectedOrAll) {
+TEST_F(PosesTest, storesSelectedOrAllJoints) {
     openLeg();
     session_.playback.setFrame({100});
-    keep(QStringLiteral("all"));
+    storePose(QStringLiteral("all"));
     EXPECT_EQ(leg().poses[0]->values.size(), 10U);
     session_.selection.selectOnly(joint("thigh"));
-    keep(QStringLiteral("thigh"));
+    storePose(QStringLiteral("thigh"));
     ASSERT_EQ(leg().poses.size(), 2U);
     ASSERT_EQ(leg().poses[1]->values.size(), 1U);
     EXPECT_NEAR(leg().poses[1]->values[0].value, radians(-30), 1e-12);
-    EXPECT_EQ(step(), QStringLiteral("Keep pose thigh"));
+    EXPECT_EQ(step(), QStringLiteral("Add Pose thigh"));
     session_.document.undo();
     EXPECT_EQ(leg().poses.size(), 1U);
 }
 
-TEST_F(PosesTest, aDoubleClickPosesAndIsOneStep) {
+TEST_F(PosesTest, doubleClickAppliesAPoseAsOneStep) {
     openLeg();
     session_.playback.setFrame({100});
-    keep(QStringLiteral("bent"));
+    storePose(QStringLiteral("bent"));
     session_.playback.setFrame({0});
     doubleClick(0);
-    EXPECT_EQ(step(), QStringLiteral("Pose bent"));
+    EXPECT_EQ(step(), QStringLiteral("Apply Pose bent"));
     EXPECT_NEAR(shown("thigh", Channel::angle1), radians(-30), 1e-12);
     EXPECT_NEAR(shown("root", Channel::translationZ), 1, 1e-12);
     session_.document.undo();
     EXPECT_NEAR(shown("thigh", Channel::angle1), 0, 1e-12);
 }
 
-TEST_F(PosesTest, enterPosesOnlyTheSelectedJoints) {
+TEST_F(PosesTest, enterAppliesAPoseToSelectedJoints) {
     openLeg();
     session_.playback.setFrame({100});
-    keep(QStringLiteral("bent"));
+    storePose(QStringLiteral("bent"));
     session_.playback.setFrame({0});
     session_.selection.selectOnly(joint("thigh"));
     view().setCurrentIndex(view().model()->index(0, 0));
@@ -105,18 +106,18 @@ TEST_F(PosesTest, enterPosesOnlyTheSelectedJoints) {
     EXPECT_NEAR(shown("root", Channel::translationZ), 0, 1e-12);
 }
 
-TEST_F(PosesTest, nothingIsPosedWhilePlaying) {
+TEST_F(PosesTest, posesAreNotAppliedWhilePlaying) {
     openLeg();
-    keep(QStringLiteral("start"));
+    storePose(QStringLiteral("start"));
     session_.playback.setPlaying(true);
     doubleClick(0);
-    EXPECT_EQ(step(), QStringLiteral("Keep pose start"));
+    EXPECT_EQ(step(), QStringLiteral("Add Pose start"));
 }
 
-TEST_F(PosesTest, keysRenameAndDelete) {
+TEST_F(PosesTest, f2RenamesAndDeleteRemovesAPose) {
     openLeg();
-    keep(QStringLiteral("one"));
-    keep(QStringLiteral("two"));
+    storePose(QStringLiteral("one"));
+    storePose(QStringLiteral("two"));
     view().setCurrentIndex(view().model()->index(1, 0));
     QTest::keyClick(&view(), Qt::Key_F2);
     auto* editor = view().viewport()->findChild<QLineEdit*>();
@@ -124,16 +125,16 @@ TEST_F(PosesTest, keysRenameAndDelete) {
     editor->selectAll();
     QTest::keyClicks(editor, QStringLiteral("three"));
     QTest::keyClick(editor, Qt::Key_Return);
-    QTest::qWait(1);  // the delegate takes the name in a turn of the event loop
-    EXPECT_EQ(leg().poses[1]->name, "three");
+    EXPECT_SOON(leg().poses[1]->name == "three") << leg().poses[1]->name;
+    test::settle();  // closes the editor
     QTest::keyClick(&view(), Qt::Key_Delete);
-    EXPECT_EQ(step(), QStringLiteral("Delete pose three"));
+    EXPECT_EQ(step(), QStringLiteral("Delete Pose three"));
     EXPECT_EQ(leg().poses.size(), 1U);
 }
 
 TEST_F(PosesTest, showsTheActiveCharactersPoses) {
     openLeg();
-    keep(QStringLiteral("one"));
+    storePose(QStringLiteral("one"));
     session_.document.commit(QStringLiteral("Add"), test::withLeg(scene(), "other"));
     EXPECT_FALSE(view().isVisible());
     session_.selection.setCharacter(leg().id);
@@ -146,10 +147,10 @@ TEST_F(PosesTest, picturesShowThePose) {
     const Skeleton& skeleton = *leg().skeleton;
     const NamedPose rest{{}, "rest", {}};
     const NamedPose bent{{}, "bent", {{{joint("thigh"), Channel::angle1}, 1.5}}};
-    const QImage straight = posePicture(skeleton, rest, 80, 1).toImage();
-    EXPECT_NE(straight, posePicture(skeleton, bent, 80, 1).toImage());
-    EXPECT_EQ(straight, posePicture(skeleton, rest, 80, 1).toImage());
-    EXPECT_EQ(posePicture(skeleton, rest, 80, 2).size(), QSize(160, 160));
+    const QImage straight = poseThumbnail(skeleton, rest, 80, 1).toImage();
+    EXPECT_NE(straight, poseThumbnail(skeleton, bent, 80, 1).toImage());
+    EXPECT_EQ(straight, poseThumbnail(skeleton, rest, 80, 1).toImage());
+    EXPECT_EQ(poseThumbnail(skeleton, rest, 80, 2).size(), QSize(160, 160));
 }
 
 }  // namespace

@@ -6,8 +6,8 @@
 
 #include "tests/ui/Leg.h"
 #include "ui/actions/Actions.h"
-#include "ui/document/Session.h"
 #include "ui/poses/TweenBar.h"
+#include "ui/session/Session.h"
 
 namespace sinew {
 namespace {
@@ -27,7 +27,7 @@ protected:
         const Evaluator& active = *session_.pose.active();
         return degrees(active.values(1).angles[0]);
     }
-    /// Previews are shown at most once a frame.
+    /// Waits for the thigh's angle, because previews are shown at most once a frame.
     void expectThigh(double angle) const {
         EXPECT_TRUE(QTest::qWaitFor([&] { return std::abs(thigh() - angle) < 1e-6; }, 2000)) << thigh();
     }
@@ -39,7 +39,7 @@ protected:
     TweenBar& bar_ = *new TweenBar(session_, actions_, above_);
 };
 
-TEST_F(TweenTest, escapeTakesItBack) {
+TEST_F(TweenTest, escapeCancels) {
     ASSERT_TRUE(bar_.isVisible());
     slider().setValue(100);
     expectThigh(-30);
@@ -49,7 +49,7 @@ TEST_F(TweenTest, escapeTakesItBack) {
     EXPECT_FALSE(history().canUndo());
 }
 
-TEST_F(TweenTest, enterMakesOneStepOfManyPreviews) {
+TEST_F(TweenTest, enterCommitsAllPreviewsAsOneStep) {
     for (int i = 0; i < 5; ++i) QTest::keyClick(&slider(), Qt::Key_PageUp);
     expectThigh(-22.5);
     EXPECT_FALSE(history().canUndo());
@@ -61,7 +61,7 @@ TEST_F(TweenTest, enterMakesOneStepOfManyPreviews) {
     expectThigh(-15);
 }
 
-TEST_F(TweenTest, lettingGoMakesAStepAndStaysOpen) {
+TEST_F(TweenTest, releasingTheSliderCommitsAndStaysOpen) {
     slider().setSliderDown(true);
     slider().setValue(-100);
     expectThigh(0);
@@ -71,21 +71,21 @@ TEST_F(TweenTest, lettingGoMakesAStepAndStaysOpen) {
     EXPECT_EQ(slider().value(), 0);
 }
 
-TEST_F(TweenTest, whatIsDoneElsewhereIsDoneToThePoseThatIsSeen) {
+TEST_F(TweenTest, otherInputCommitsTheShownPoseFirst) {
     QTest::keyClick(&slider(), Qt::Key_PageUp);
     expectThigh(-16.5);
     QTest::mouseClick(&above_, Qt::LeftButton, {}, {5, 5});
-    EXPECT_EQ(history().cursor(), 1) << "a step by itself";
+    EXPECT_EQ(history().cursor(), 1) << "the tween becomes a step";
     EXPECT_EQ(slider().value(), 0);
     QTest::keyClick(&slider(), Qt::Key_PageUp);
     QKeyEvent undo(QEvent::ShortcutOverride, Qt::Key_Z, Qt::ControlModifier);
     undo.ignore();
     QApplication::sendEvent(&slider(), &undo);
-    EXPECT_FALSE(undo.isAccepted()) << "other keys go on";
+    EXPECT_FALSE(undo.isAccepted()) << "other shortcuts are passed on";
     EXPECT_EQ(history().cursor(), 2);
 }
 
-TEST_F(TweenTest, goesTowardsTheRestPoseToo) {
+TEST_F(TweenTest, tweensTowardsTheRestPose) {
     bar_.findChild<QComboBox*>()->setCurrentIndex(1);
     slider().setValue(50);
     expectThigh(-7.5);
@@ -95,7 +95,7 @@ TEST_F(TweenTest, goesTowardsTheRestPoseToo) {
     EXPECT_FALSE(history().canUndo());
 }
 
-TEST_F(TweenTest, movingThePlayheadGivesItUp) {
+TEST_F(TweenTest, movingThePlayheadCancels) {
     slider().setValue(100);
     expectThigh(-30);
     session_.playback.setFrame({0});
@@ -104,7 +104,7 @@ TEST_F(TweenTest, movingThePlayheadGivesItUp) {
     EXPECT_FALSE(history().canUndo());
 }
 
-TEST_F(TweenTest, playingClosesIt) {
+TEST_F(TweenTest, playingClosesTheBar) {
     session_.playback.setPlaying(true);
     EXPECT_FALSE(bar_.isVisible());
     EXPECT_FALSE(actions_["key.tween"]->isEnabled());

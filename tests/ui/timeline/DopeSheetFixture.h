@@ -1,14 +1,14 @@
 #pragma once
 
-#include "core/anim/KeyPlace.h"
+#include "core/anim/clip/KeyRef.h"
 #include "tests/ui/Leg.h"
 #include "tests/ui/window/WindowFixture.h"
 #include "ui/timeline/TimelineView.h"
 
 namespace sinew::test {
 
-/// The window with the leg playing "walk"; the timeline has the focus and room for every row. All is done by
-/// mouse and keys on the canvas.
+/// The window with the leg's "walk". The timeline has the focus and shows every row; tests use only mouse and
+/// keyboard.
 class DopeSheet : public WindowTest {
 protected:
     DopeSheet() {
@@ -28,19 +28,19 @@ protected:
     ChannelId thigh() const { return {joint("thigh"), Channel::angle1}; }
     ChannelId shin() const { return {joint("shin"), Channel::angle1}; }
     ChannelId twist() const { return {joint("shin"), Channel::angle3}; }
-    static KeyPlace key(ChannelId id, double frame) { return {id, {frame / 100}}; }
+    static KeyRef key(ChannelId id, double frame) { return {id, {frame / 100}}; }
     const Clip& clip() const { return *session->selection.clip(); }
-    const std::vector<KeyPlace>& selected() const { return session->selection.keys(); }
+    const std::vector<KeyRef>& selected() const { return session->selection.keys(); }
     QString stepText() const { return session->document.history().current().text; }
     int steps() const { return session->document.history().cursor(); }
 
-    /// The frames of a channel's keys.
+    /// Returns the frames of a channel's keys.
     std::vector<double> frames(ChannelId id) const {
-        std::vector<double> at;
+        std::vector<double> result;
         if (const Curve* curve = clip().find(id)) {
-            for (const Key& each : curve->keys()) at.push_back(std::round(each.time.value * 1e6) / 1e4);
+            for (const Key& each : curve->keys()) result.push_back(std::round(each.time.value * 1e6) / 1e4);
         }
-        return at;
+        return result;
     }
     double valueAt(ChannelId id, double frame) const { return clip().find(id)->evaluate({frame / 100}); }
 
@@ -56,7 +56,7 @@ protected:
         return {static_cast<int>(std::lround(view()->x(frame))),
                 view()->rowTop(index) + TimelineLayout::kRow / 2};
     }
-    QPoint nameOf(const char* name) const {
+    QPoint namePoint(const char* name) const {
         return {100, view()->rowTop(row(name)) + TimelineLayout::kRow / 2};
     }
 
@@ -73,7 +73,7 @@ protected:
                           modifiers);
         QApplication::sendEvent(canvas(), &event);
     }
-    /// In steps, as a hand does.
+    /// Drags in several steps.
     void drag(QPoint from, QPoint to, Qt::KeyboardModifiers modifiers = {}) const {
         hold(from, to, modifiers);
         QTest::mouseRelease(canvas(), Qt::LeftButton, modifiers, to);

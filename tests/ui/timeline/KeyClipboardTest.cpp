@@ -7,15 +7,15 @@ namespace {
 
 using Frames = std::vector<double>;
 
-class KeysOnTheClipboard : public test::DopeSheet {};
+class KeyClipboardTest : public test::DopeSheet {};
 
-TEST_F(KeysOnTheClipboard, pasteRefusesWhatIsNoKey) {
+TEST_F(KeyClipboardTest, pasteIsDisabledForOtherText) {
     QGuiApplication::clipboard()->setText(QStringLiteral("Good morning"));
     EXPECT_FALSE(action("key.paste")->isEnabled());
     EXPECT_TRUE(action("key.paste")->toolTip().contains(QStringLiteral("Copy keys first")));
 }
 
-TEST_F(KeysOnTheClipboard, copiedKeysArePastedAtThePlayheadAndReplace) {
+TEST_F(KeyClipboardTest, pasteInsertsKeysAtThePlayheadAndReplaces) {
     click(at("thigh", 0));
     click(at("thigh", 100), Qt::ShiftModifier);
     press(Qt::Key_C, Qt::ControlModifier);
@@ -25,10 +25,10 @@ TEST_F(KeysOnTheClipboard, copiedKeysArePastedAtThePlayheadAndReplace) {
     EXPECT_NEAR(valueAt(thigh(), 100), 0, 1e-12);
     EXPECT_NEAR(valueAt(thigh(), 200), radians(-30), 1e-12);
     EXPECT_EQ(selected(), (std::vector{key(thigh(), 100), key(thigh(), 200)}));
-    EXPECT_EQ(stepText(), QStringLiteral("Paste 2 keys"));
+    EXPECT_EQ(stepText(), QStringLiteral("Paste 2 Keys"));
 }
 
-TEST_F(KeysOnTheClipboard, goIntoOtherClipsAndOntoOtherCharactersByJointName) {
+TEST_F(KeyClipboardTest, pasteFindsJointsOfOtherCharactersByName) {
     click(at("shin", 150));
     press(Qt::Key_C, Qt::ControlModifier);
     const CharacterId leg = scene().characters[0]->id;
@@ -44,7 +44,7 @@ TEST_F(KeysOnTheClipboard, goIntoOtherClipsAndOntoOtherCharactersByJointName) {
     EXPECT_NE(keyAt(clip(), {test::jointOf(scene(), "shin", 1), Channel::angle1}, {0.7}), std::nullopt);
 }
 
-TEST_F(KeysOnTheClipboard, cutTakesThemAway) {
+TEST_F(KeyClipboardTest, cutRemovesKeys) {
     click(at("shin", 150));
     press(Qt::Key_X, Qt::ControlModifier);
     EXPECT_EQ(frames(shin()), (Frames{0}));

@@ -21,24 +21,25 @@ ColumnGrid grid(double first, double framesPerPixel, int columns) {
     return {first, framesPerPixel, columns, hundred()};
 }
 
-TEST(KeyColumns, aRowWithoutKeysIsEmpty) {
+TEST(KeyColumns, rowWithoutKeysIsEmpty) {
     KeyColumns columns(grid(0, 1, 10));
     columns.add({}, {}, {});
     for (const KeyColumn& column : columns.columns()) EXPECT_EQ(column.joints, 0);
     EXPECT_TRUE(KeyColumns(grid(0, 1, 0)).columns().empty());
 }
 
-TEST(KeyColumns, aKeyIsInItsColumnWithItsKind) {
+TEST(KeyColumns, keyIsInItsColumnWithItsInterpolation) {
     const Track track = trackOf({{{0.05}, 1, Interpolation::step}, {{0.12}, 1, Interpolation::slerp}});
     KeyColumns columns(grid(0, 4, 5));
     columns.add({&track, 1}, {}, {});
     EXPECT_EQ(columns.columns()[1].interpolation, Interpolation::step);
     EXPECT_DOUBLE_EQ(columns.columns()[1].time, 0.05);
-    EXPECT_EQ(columns.columns()[3].interpolation, Interpolation::slerp) << "an edge belongs to the later";
+    EXPECT_EQ(columns.columns()[3].interpolation, Interpolation::slerp)
+        << "a key on an edge belongs to the later column";
     EXPECT_EQ(columns.columns()[2].joints, 0);
 }
 
-TEST(KeyColumns, jointsAreCountedOnceEach) {
+TEST(KeyColumns, eachJointIsCountedOnce) {
     const std::vector<Track> one{trackOf({{{0}, 0}}), trackOf({{{0}, 0}}, {JointId{1}, Channel::angle2})};
     const std::vector<Track> other{trackOf({{{0}, 0}, {{0.02}, 0}}, {JointId{2}, Channel::angle1})};
     KeyColumns columns(grid(0, 1, 3));
@@ -48,7 +49,7 @@ TEST(KeyColumns, jointsAreCountedOnceEach) {
     EXPECT_EQ(columns.columns()[2].joints, 1);
 }
 
-TEST(KeyColumns, aColumnIsAConflictWhereAnyOfItsKeysIs) {
+TEST(KeyColumns, columnWithAConflictingKeyIsFlagged) {
     const Track track = trackOf({{{0}, 0}, {{0.01}, 0}, {{0.02}, 2}, {{0.05}, 0}, {{0.09}, 2}});
     LimitConflict conflict, other;
     conflict.id = kChannel;
@@ -58,8 +59,8 @@ TEST(KeyColumns, aColumnIsAConflictWhereAnyOfItsKeysIs) {
     const std::vector<const LimitConflict*> conflicts{&conflict, &other};
     KeyColumns columns(grid(0, 4, 3));
     columns.add({&track, 1}, {}, {}, conflicts);
-    EXPECT_TRUE(columns.columns()[0].conflict) << "its third key";
-    EXPECT_FALSE(columns.columns()[1].conflict) << "another joint's";
+    EXPECT_TRUE(columns.columns()[0].conflict) << "its third key conflicts";
+    EXPECT_FALSE(columns.columns()[1].conflict) << "the other conflict belongs to another joint";
     EXPECT_TRUE(columns.columns()[2].conflict);
     columns.clear();
     columns.add({&track, 1}, {}, {});
@@ -73,7 +74,7 @@ std::vector<Key> anyKeys() {
     return keys;
 }
 
-RC_GTEST_PROP(KeyColumns, areWhatLookingAtEveryKeyFinds, ()) {
+RC_GTEST_PROP(KeyColumns, matchALoopOverAllKeys, ()) {
     const auto keys = anyKeys();
     RC_PRE(!keys.empty());
     const bool dense = *rc::gen::arbitrary<bool>();
@@ -81,7 +82,7 @@ RC_GTEST_PROP(KeyColumns, areWhatLookingAtEveryKeyFinds, ()) {
     const Track track = dense ? Track{kChannel, std::make_shared<const Curve>(Curve::fromSamples(
                                                     hundred(), {*rc::gen::inRange(-50, 50)}, values))}
                               : trackOf(keys);
-    std::vector<KeyPlace> selected;
+    std::vector<KeyRef> selected;
     for (std::size_t i = 0; i < track.curve->size(); i += static_cast<std::size_t>(*rc::gen::inRange(1, 9)))
         selected.push_back({kChannel, track.curve->key(i).time});
     const double framesPerPixel = *rc::gen::element(0.1, 0.37, 1.0, 3.0, 50.0);
@@ -95,7 +96,7 @@ RC_GTEST_PROP(KeyColumns, areWhatLookingAtEveryKeyFinds, ()) {
     std::map<int, double> expected;
     std::map<int, bool> chosen;
     for (const Key& key : track.curve->keys()) expected.emplace(columnOf(key.time), key.time.value);
-    for (const KeyPlace& place : selected) chosen[columnOf(place.time)] = true;
+    for (const KeyRef& place : selected) chosen[columnOf(place.time)] = true;
     for (int i = 0; i < 60; ++i) {
         const KeyColumn& column = columns.columns()[static_cast<std::size_t>(i)];
         RC_ASSERT((column.joints > 0) == expected.contains(i));

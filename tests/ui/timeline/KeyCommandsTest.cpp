@@ -7,7 +7,7 @@ namespace {
 
 using Frames = std::vector<double>;
 
-/// By keyboard, with the focus in the timeline.
+/// Keyboard commands while the timeline has the focus.
 class KeyCommands : public test::DopeSheet {
 protected:
     Interpolation kind(ChannelId id, std::size_t index) const {
@@ -15,7 +15,7 @@ protected:
     }
 };
 
-TEST_F(KeyCommands, theCursorGoesUpAndDownAndEnterSelects) {
+TEST_F(KeyCommands, arrowKeysMoveTheCursorAndEnterSelects) {
     ASSERT_EQ(view()->cursorRow(), 0);
     for (int i = 0; i < 9; ++i) press(Qt::Key_Up);
     EXPECT_EQ(view()->cursorRow(), 0);
@@ -34,7 +34,7 @@ TEST_F(KeyCommands, theCursorGoesUpAndDownAndEnterSelects) {
     EXPECT_EQ(selected(), std::vector{key(thigh(), 100)});
 }
 
-TEST_F(KeyCommands, rowsOpenIntoChannels) {
+TEST_F(KeyCommands, rowsExpandIntoChannels) {
     press(Qt::Key_Down);
     press(Qt::Key_Down);
     press(Qt::Key_Down);
@@ -48,11 +48,11 @@ TEST_F(KeyCommands, rowsOpenIntoChannels) {
     EXPECT_EQ(selected(), std::vector{key(shin(), 150)});
     press(Qt::Key_Left, Qt::ShiftModifier);
     EXPECT_EQ(view()->rows().size(), 5U);
-    click(QPoint(16, nameOf("shin").y()));
-    EXPECT_EQ(view()->rows().size(), 8U) << "by the chevron";
+    click(QPoint(16, namePoint("shin").y()));
+    EXPECT_EQ(view()->rows().size(), 8U) << "the chevron expands the row";
 }
 
-TEST_F(KeyCommands, insertKeysAtTheCursor) {
+TEST_F(KeyCommands, insertAddsKeysAtTheCursor) {
     press(Qt::Key_Down);
     press(Qt::Key_Down);
     press(Qt::Key_Insert);
@@ -60,11 +60,11 @@ TEST_F(KeyCommands, insertKeysAtTheCursor) {
     EXPECT_EQ(selected(), std::vector{key(thigh(), 50)});
 }
 
-TEST_F(KeyCommands, deleteTakesTheSelectedKeysElseThoseAtThePlayhead) {
+TEST_F(KeyCommands, deleteRemovesSelectedKeysOrThoseAtThePlayhead) {
     click(at("thigh", 100));
     press(Qt::Key_Delete);
     EXPECT_EQ(frames(thigh()), (Frames{0, 200}));
-    EXPECT_EQ(stepText(), QStringLiteral("Delete 1 key"));
+    EXPECT_EQ(stepText(), QStringLiteral("Delete 1 Key"));
     EXPECT_TRUE(selected().empty());
     session->document.undo();
     EXPECT_EQ(selected(), std::vector{key(thigh(), 100)});
@@ -75,7 +75,7 @@ TEST_F(KeyCommands, deleteTakesTheSelectedKeysElseThoseAtThePlayhead) {
     EXPECT_EQ(frames(thigh()), (Frames{100, 200}));
 }
 
-TEST_F(KeyCommands, altAndArrowsMoveByAFrame) {
+TEST_F(KeyCommands, altArrowsMoveKeysByAFrame) {
     click(at("thigh", 100));
     press(Qt::Key_Right, Qt::AltModifier);
     press(Qt::Key_Right, Qt::AltModifier);
@@ -86,26 +86,27 @@ TEST_F(KeyCommands, altAndArrowsMoveByAFrame) {
     EXPECT_EQ(session->playback.frame(), FrameIndex{50});
 }
 
-TEST_F(KeyCommands, duplicatesGoToThePlayheadOrBehindTheLast) {
+TEST_F(KeyCommands, duplicatesArePlacedAtThePlayheadOrAfterTheLastKey) {
     click(at("thigh", 0));
     click(at("thigh", 100), Qt::ShiftModifier);
     press(Qt::Key_D, Qt::ControlModifier);
     EXPECT_EQ(frames(thigh()), (Frames{0, 50, 100, 150, 200}));
     EXPECT_EQ(selected(), (std::vector{key(thigh(), 50), key(thigh(), 150)}));
-    EXPECT_EQ(scene().characters[0]->skeleton->size(), 4) << "keys, not joints";
+    EXPECT_EQ(scene().characters[0]->skeleton->size(), 4) << "joints are not duplicated";
     press(Qt::Key_D, Qt::ControlModifier);
     EXPECT_EQ(selected(), (std::vector{key(thigh(), 151), key(thigh(), 251)}));
     EXPECT_GE(clip().lastFrame, FrameIndex{251});
 }
 
-TEST_F(KeyCommands, withoutSelectedKeysTheWindowsKeysWork) {
+TEST_F(KeyCommands, windowShortcutsWorkWithoutSelectedKeys) {
     QGuiApplication::clipboard()->clear();
     session->selection.selectOnly(joint("thigh"));
     press(Qt::Key_C, Qt::ControlModifier);
-    EXPECT_TRUE(QGuiApplication::clipboard()->text().contains(QStringLiteral("thigh"))) << "the pose";
+    EXPECT_TRUE(QGuiApplication::clipboard()->text().contains(QStringLiteral("thigh")))
+        << "the pose is copied";
 }
 
-TEST_F(KeyCommands, theMenuOfInterpolationsIsUnderT) {
+TEST_F(KeyCommands, tOpensTheInterpolationMenu) {
     click(at("thigh", 100));
     press(Qt::Key_T);
     auto* menu = qobject_cast<QMenu*>(QApplication::activePopupWidget());
@@ -120,7 +121,7 @@ TEST_F(KeyCommands, theMenuOfInterpolationsIsUnderT) {
     EXPECT_EQ(kind(thigh(), 1), Interpolation::slerp);
 }
 
-TEST_F(KeyCommands, reverseSnapAndAlign) {
+TEST_F(KeyCommands, reversesSnapsAndAlignsKeys) {
     press(Qt::Key_A, Qt::ControlModifier);
     session->selection.selectKeys({key(thigh(), 0), key(thigh(), 100), key(thigh(), 200)});
     action("retime.reverse")->trigger();
@@ -135,7 +136,7 @@ TEST_F(KeyCommands, reverseSnapAndAlign) {
     EXPECT_EQ(frames(thigh()), (Frames{0, 50, 75, 200}));
 }
 
-TEST_F(KeyCommands, everyStepIsUndoneToTheStartAndRedone) {
+TEST_F(KeyCommands, allStepsAreUndoneAndRedone) {
     click(at("thigh", 100));
     press(Qt::Key_Right, Qt::AltModifier);
     press(Qt::Key_D, Qt::ControlModifier);
@@ -149,18 +150,18 @@ TEST_F(KeyCommands, everyStepIsUndoneToTheStartAndRedone) {
     EXPECT_EQ(frames(thigh()), end);
 }
 
-TEST_F(KeyCommands, screenReadersHearTheKeyAtTheCursor) {
+TEST_F(KeyCommands, accessibleTextDescribesTheKeyAtTheCursor) {
     press(Qt::Key_Down);
     press(Qt::Key_Down);
     session->playback.setFrame({100});
-    QAccessibleInterface* told = QAccessible::queryAccessibleInterface(view());
-    ASSERT_NE(told, nullptr);
-    EXPECT_EQ(told->text(QAccessible::Value),
-              QStringLiteral("Frame 100, 1.000 s; key of thigh, Angle X: −30.00°, linear"));
+    QAccessibleInterface* accessible = QAccessible::queryAccessibleInterface(view());
+    ASSERT_NE(accessible, nullptr);
+    EXPECT_EQ(accessible->text(QAccessible::Value),
+              QStringLiteral("Frame 100, 1.000 s; key on thigh, Angle X: −30.00°, linear"));
     press(Qt::Key_Return);
-    EXPECT_TRUE(told->text(QAccessible::Value).endsWith(QStringLiteral("selected")));
+    EXPECT_TRUE(accessible->text(QAccessible::Value).endsWith(QStringLiteral("selected")));
     session->playback.setFrame({101});
-    EXPECT_EQ(told->text(QAccessible::Value), QStringLiteral("Frame 101, 1.010 s; thigh, no key"));
+    EXPECT_EQ(accessible->text(QAccessible::Value), QStringLiteral("Frame 101, 1.010 s; thigh, no keys"));
 }
 
 }  // namespace

@@ -1,12 +1,12 @@
 #include <QLineEdit>
 
-#include "core/scene/edits/ChangeSpeed.h"
+#include "core/scene/edits/clips/RetimeClip.h"
 #include "tests/ui/timeline/DopeSheetFixture.h"
 
 namespace sinew {
 namespace {
 
-/// Markers of the clip in the timeline's ruler.
+/// The clip's markers in the timeline's ruler.
 class Markers : public test::DopeSheet {
 protected:
     std::span<const Marker> all() const { return clip().markers; }
@@ -14,13 +14,13 @@ protected:
     double frame(std::size_t marker) const { return clip().rate.frame(all()[marker].time); }
 };
 
-TEST_F(Markers, oneIsAddedAtThePlayheadAndOnlyOne) {
+TEST_F(Markers, addsOneMarkerAtThePlayhead) {
     press(Qt::Key_M);
     press(Qt::Key_M);
     ASSERT_EQ(all().size(), 1U);
     EXPECT_EQ(frame(0), 50);
     EXPECT_EQ(all()[0].name, "Marker 1");
-    EXPECT_EQ(stepText(), QStringLiteral("Add marker"));
+    EXPECT_EQ(stepText(), QStringLiteral("Add Marker"));
     session->playback.setFrame({80});
     press(Qt::Key_M);
     EXPECT_EQ(all()[1].name, "Marker 2");
@@ -29,16 +29,16 @@ TEST_F(Markers, oneIsAddedAtThePlayheadAndOnlyOne) {
     EXPECT_TRUE(all().empty());
 }
 
-TEST_F(Markers, aDragMovesOneInOneStep) {
+TEST_F(Markers, dragMovesAMarkerAsOneStep) {
     press(Qt::Key_M);
     session->playback.setFrame({150});
     press(Qt::Key_M);
     drag(flag(50), flag(90));
     EXPECT_EQ(frame(0), 90);
-    EXPECT_EQ(stepText(), QStringLiteral("Move marker"));
-    EXPECT_EQ(session->playback.frame(), FrameIndex{150}) << "not the playhead";
+    EXPECT_EQ(stepText(), QStringLiteral("Move Marker"));
+    EXPECT_EQ(session->playback.frame(), FrameIndex{150}) << "the playhead does not move";
     drag(flag(90), flag(170));
-    EXPECT_EQ(all()[1].name, "Marker 1") << "past the other";
+    EXPECT_EQ(all()[1].name, "Marker 1") << "the order has changed";
     EXPECT_EQ(frame(1), 170);
     hold(flag(170), flag(190));
     press(Qt::Key_Escape);
@@ -46,7 +46,7 @@ TEST_F(Markers, aDragMovesOneInOneStep) {
     EXPECT_EQ(frame(1), 170);
 }
 
-TEST_F(Markers, aDoubleClickRenamesInPlace) {
+TEST_F(Markers, doubleClickRenamesInPlace) {
     press(Qt::Key_M);
     session->playback.setFrame({0});
     doubleClick(flag(50));
@@ -55,7 +55,7 @@ TEST_F(Markers, aDoubleClickRenamesInPlace) {
     QTest::keyClicks(field, QStringLiteral("Left foot down"));
     QTest::keyClick(field, Qt::Key_Return);
     EXPECT_EQ(all()[0].name, "Left foot down");
-    EXPECT_EQ(stepText(), QStringLiteral("Rename marker"));
+    EXPECT_EQ(stepText(), QStringLiteral("Rename Marker"));
     EXPECT_TRUE(view()->hasFocus());
 }
 
@@ -70,7 +70,7 @@ TEST_F(Markers, escapeKeepsTheName) {
     EXPECT_EQ(steps(), 1);
 }
 
-TEST_F(Markers, keysGoFromOneToTheNextAndDelete) {
+TEST_F(Markers, shortcutsGoToMarkersAndDeleteThem) {
     press(Qt::Key_M);
     session->playback.setFrame({120});
     press(Qt::Key_M);
@@ -84,7 +84,7 @@ TEST_F(Markers, keysGoFromOneToTheNextAndDelete) {
     EXPECT_FALSE(action("key.deleteMarker")->isEnabled());
 }
 
-TEST_F(Markers, escapeInANameLeavesWhatAToolProposes) {
+TEST_F(Markers, escapeInANameKeepsAToolsPreview) {
     press(Qt::Key_M);
     press(Qt::Key_M, Qt::ShiftModifier);
     auto* field = view()->findChild<QLineEdit*>(QStringLiteral("markerName"));
@@ -94,11 +94,11 @@ TEST_F(Markers, escapeInANameLeavesWhatAToolProposes) {
     EXPECT_TRUE(session->document.previewing(view()));
 }
 
-TEST_F(Markers, areChangedAsTheyAreCommittedNotAsAToolProposes) {
+TEST_F(Markers, addingAMarkerDoesNotCommitAToolsPreview) {
     press(Qt::Key_M);
-    const Scene twice = changeSpeed(scene(), scene().characters[0]->id, clip().id, 0.5).value();
-    session->document.preview(twice, view());
-    QTest::qWait(30);
+    const Scene slower = changeSpeed(scene(), scene().characters[0]->id, clip().id, 0.5).value();
+    session->document.preview(slower, view());
+    ASSERT_SOON(scene().characters == slower.characters);
     session->playback.setFrame({120});
     press(Qt::Key_M);
     ASSERT_EQ(all().size(), 2U);

@@ -2,7 +2,7 @@
 #include <QLabel>
 #include <QTimer>
 
-#include "tests/ui/Warped.h"
+#include "tests/ui/Warps.h"
 #include "tests/ui/timeline/DopeSheetFixture.h"
 
 namespace sinew {
@@ -12,9 +12,10 @@ using Frames = std::vector<double>;
 
 class Retime : public test::DopeSheet {
 protected:
-    /// Chooses the action, types the number into its dialog and ends it; what the dialog said.
-    QString answer(const char* id, const QString& number, Qt::Key end = Qt::Key_Return) const {
-        QString said;
+    /// Triggers the action, types the number into its dialog and ends the dialog with a key. Returns its
+    /// texts.
+    QString enterNumber(const char* id, const QString& number, Qt::Key end = Qt::Key_Return) const {
+        QString texts;
         QTimer::singleShot(0, [&] {
             auto* dialog = qobject_cast<QDialog*>(QApplication::activeModalWidget());
             ASSERT_NE(dialog, nullptr);
@@ -22,39 +23,39 @@ protected:
             field->selectAll();
             QTest::keyClicks(field, number);
             QTest::keyClick(end == Qt::Key_Return ? static_cast<QWidget*>(field) : dialog, end);
-            for (const auto* label : dialog->findChildren<QLabel*>()) said += label->text() + u'\n';
+            for (const auto* label : dialog->findChildren<QLabel*>()) texts += label->text() + u'\n';
             if (dialog->isVisible()) dialog->reject();
         });
         action(id)->trigger();
-        return said;
+        return texts;
     }
 };
 
 TEST_F(Retime, cancelChangesNothing) {
-    answer("retime.insert", QStringLiteral("20"), Qt::Key_Escape);
+    enterNumber("retime.insert", QStringLiteral("20"), Qt::Key_Escape);
     EXPECT_EQ(steps(), 0);
 }
 
-TEST_F(Retime, insertMovesEverythingBehindThePlayhead) {
-    const QString said = answer("retime.insert", QStringLiteral("20"));
-    EXPECT_TRUE(said.contains(QStringLiteral("221 frames, 2.200 s"))) << said.toStdString();
+TEST_F(Retime, insertMovesEverythingAfterThePlayhead) {
+    const QString texts = enterNumber("retime.insert", QStringLiteral("20"));
+    EXPECT_TRUE(texts.contains(QStringLiteral("221 frames, 2.200 s"))) << texts.toStdString();
     EXPECT_EQ(frames(thigh()), (Frames{0, 120, 220}));
     EXPECT_EQ(frames(shin()), (Frames{0, 170}));
     EXPECT_EQ(clip().lastFrame, FrameIndex{220});
-    EXPECT_EQ(stepText(), QStringLiteral("Insert 20 frames"));
+    EXPECT_EQ(stepText(), QStringLiteral("Insert 20 Frames"));
 }
 
-TEST_F(Retime, lengthsOfAWarpedClipAreAsItPlays) {
-    session->document.commit({}, test::warped(scene(), test::halfSpeed()));
+TEST_F(Retime, lengthsOfAWarpedClipAreItsWarpedLengths) {
+    session->document.commit({}, test::withWarp(scene(), test::halfSpeedPins()));
     session->playback.setFrame({100});
-    const QString said = answer("retime.insert", QStringLiteral("20"));
-    EXPECT_TRUE(said.contains(QStringLiteral("441 frames, 4.400 s; now 401 frames, 4.000 s")))
-        << said.toStdString();
-    EXPECT_EQ(clip().played().count(), 441);
+    const QString texts = enterNumber("retime.insert", QStringLiteral("20"));
+    EXPECT_TRUE(texts.contains(QStringLiteral("Length 401 frames, 4.000 s → 441 frames, 4.400 s")))
+        << texts.toStdString();
+    EXPECT_EQ(clip().playedRange().count(), 441);
 }
 
-TEST_F(Retime, removeClosesUp) {
-    answer("retime.remove", QStringLiteral("30"));
+TEST_F(Retime, removeClosesTheGap) {
+    enterNumber("retime.remove", QStringLiteral("30"));
     EXPECT_EQ(frames(thigh()), (Frames{0, 70, 170}));
     EXPECT_EQ(clip().lastFrame, FrameIndex{170});
 }

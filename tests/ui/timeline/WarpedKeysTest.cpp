@@ -2,24 +2,24 @@
 #include <QDialog>
 #include <QLabel>
 
-#include "tests/ui/Warped.h"
+#include "tests/ui/Warps.h"
 #include "tests/ui/timeline/DopeSheetFixture.h"
 #include "ui/clips/ClipModel.h"
 #include "ui/exporting/ExportDialog.h"
 #include "ui/properties/ClipPanel.h"
+#include "ui/status/StatusLine.h"
 #include "ui/widgets/Theme.h"
-#include "ui/window/StatusLine.h"
 
 namespace sinew {
 namespace {
 
 using Frames = std::vector<double>;
 
-/// The window with the leg whose "walk" plays half as fast: 400 frames of 200.
+/// The window with the leg whose "walk" plays at half speed: its 200 frames become 400.
 class WarpedKeys : public test::DopeSheet {
 protected:
     WarpedKeys() {
-        session->document.open(test::warped(test::withLeg({}, "leg"), test::halfSpeed()),
+        session->document.open(test::withWarp(test::withLeg({}, "leg"), test::halfSpeedPins()),
                                QStringLiteral("leg"));
         session->playback.setFrame({120});
         session->timeAxis.showAll();
@@ -41,23 +41,24 @@ protected:
         }
         return all;
     }
-    /// How many pixels of a column of the canvas have nearly the colour of a warp.
-    int purple(double frame) const {
+    /// Counts the pixels in a column of the canvas that have nearly the colour of time warps.
+    int warpPixels(double frame) const {
         const QImage image = canvas()->grab().toImage();
         const int column = static_cast<int>(std::lround(view()->x(frame) * image.devicePixelRatio()));
-        const QColor wanted = theme().warpCurve;
+        const QColor expected = theme().warpCurve;
         int count = 0;
         for (int y = TimelineLayout::kRuler; y < image.height(); ++y) {
-            const QColor there = image.pixelColor(column, y);
-            const int off = std::abs(there.red() - wanted.red()) + std::abs(there.green() - wanted.green()) +
-                            std::abs(there.blue() - wanted.blue());
-            count += off < 12;
+            const QColor pixel = image.pixelColor(column, y);
+            const int difference = std::abs(pixel.red() - expected.red()) +
+                                   std::abs(pixel.green() - expected.green()) +
+                                   std::abs(pixel.blue() - expected.blue());
+            count += difference < 12;
         }
         return count;
     }
 };
 
-TEST_F(WarpedKeys, theNextKeyIsWhereItPlays) {
+TEST_F(WarpedKeys, nextKeyGoesToItsWarpedFrame) {
     session->selection.selectOnly(joint("thigh"));
     action("key.next")->trigger();
     EXPECT_EQ(playhead(), 200);
@@ -70,14 +71,14 @@ TEST_F(WarpedKeys, theNextKeyIsWhereItPlays) {
     EXPECT_EQ(frames(thigh()), (Frames{0, 200}));
 }
 
-TEST_F(WarpedKeys, keysStandAtTheirSourceTimesAndADoubleClickGoesWhereOnePlays) {
+TEST_F(WarpedKeys, doubleClickOnAKeyGoesToItsWarpedFrame) {
     doubleClick(at("thigh", 100));
     EXPECT_EQ(playhead(), 200);
     EXPECT_EQ(selected(), std::vector{key(thigh(), 100)});
     EXPECT_EQ(steps(), 0);
 }
 
-TEST_F(WarpedKeys, insertKeysTheMomentThatPlaysAndAClickTheMomentUnderThePointer) {
+TEST_F(WarpedKeys, insertKeysThePlayheadsSourceTimeAndClickThePointers) {
     click(at("thigh", 80));
     press(Qt::Key_Insert);
     EXPECT_EQ(frames(thigh()), (Frames{0, 60, 100, 200}));
@@ -86,7 +87,7 @@ TEST_F(WarpedKeys, insertKeysTheMomentThatPlaysAndAClickTheMomentUnderThePointer
     EXPECT_EQ(frames(thigh()), (Frames{0, 60, 100, 150, 200}));
 }
 
-TEST_F(WarpedKeys, copiedKeysArePastedAtTheMomentThatPlays) {
+TEST_F(WarpedKeys, pasteInsertsKeysAtThePlayheadsSourceTime) {
     click(at("thigh", 100));
     press(Qt::Key_C, Qt::ControlModifier);
     press(Qt::Key_V, Qt::ControlModifier);
@@ -95,27 +96,27 @@ TEST_F(WarpedKeys, copiedKeysArePastedAtTheMomentThatPlays) {
     EXPECT_EQ(frames(thigh()), (Frames{0, 100, 200}));
 }
 
-TEST_F(WarpedKeys, aDashedMarkShowsWhatThePlayheadPlays) {
-    EXPECT_GT(purple(60), 20);
+TEST_F(WarpedKeys, dashedLineMarksThePlayheadsSourceTime) {
+    EXPECT_GT(warpPixels(60), 20);
     session->playback.setFrame({200});
-    EXPECT_EQ(purple(60), 0);
-    EXPECT_GT(purple(100), 20);
+    EXPECT_EQ(warpPixels(60), 0);
+    EXPECT_GT(warpPixels(100), 20);
     session->warp.setMuted(true);
-    EXPECT_EQ(purple(100), 0);
+    EXPECT_EQ(warpPixels(100), 0);
     session->document.undo();
     EXPECT_EQ(view()->currentText().section(u';', 0, 0),
-              QStringLiteral("Frame 200, 2.000 s, plays source 100.0"));
+              QStringLiteral("Frame 200, 2.000 s, plays source frame 100.0"));
 }
 
-TEST_F(WarpedKeys, scrubbingMovesNewTime) {
+TEST_F(WarpedKeys, scrubbingChangesTheWarpedTime) {
     QTest::mouseClick(canvas(), Qt::LeftButton, {}, {static_cast<int>(std::lround(view()->x(300))), 8});
     EXPECT_EQ(playhead(), 300);
     EXPECT_EQ(session->playback.sourceFrame(), FrameIndex{150});
 }
 
-TEST_F(WarpedKeys, theStatusLineSaysWhatPlays) {
+TEST_F(WarpedKeys, statusLineShowsTheSourceFrame) {
     EXPECT_TRUE(
-        statusText().contains(QStringLiteral("Frame 120 plays source 60.0 at 0.50x · 1.200 s · 1.00x")))
+        statusText().contains(QStringLiteral("Frame 120 plays source frame 60.0 at 0.50x · 1.200 s · 1.00x")))
         << statusText().toStdString();
     session->warp.setMuted(true);
     EXPECT_TRUE(statusText().contains(QStringLiteral("Frame 120 · 1.200 s · 1.00x")));
@@ -123,25 +124,25 @@ TEST_F(WarpedKeys, theStatusLineSaysWhatPlays) {
     session->warp.setMuted(false);
     session->selection.selectOnly(joint("thigh"));
     press(Qt::Key_S);
-    EXPECT_TRUE(statusText().contains(QStringLiteral("1 key set at frame 60 of the source")))
+    EXPECT_TRUE(statusText().contains(QStringLiteral("1 key set at source frame 60")))
         << statusText().toStdString();
 }
 
-TEST_F(WarpedKeys, theClipIsAsLongAsItPlays) {
+TEST_F(WarpedKeys, clipLengthIsItsWarpedLength) {
     EXPECT_TRUE(panelText().contains(QStringLiteral("401 (0 to 400), warped"))) << panelText().toStdString();
     EXPECT_TRUE(panelText().contains(QStringLiteral("4.000 s")));
     EXPECT_TRUE(panelText().contains(QStringLiteral("201 (0 to 200), 2.000 s")));
     const ClipModel& clips = *window->findChild<ClipModel*>();
     const auto& character = *scene().characters[0];
-    const QString said = clips.index(character.id, clip().id).data(ClipModel::detailsRole).toString();
-    EXPECT_TRUE(said.startsWith(QStringLiteral("401 frames · 4.00 s"))) << said.toStdString();
-    EXPECT_TRUE(said.endsWith(QStringLiteral("warped, source 201 frames"))) << said.toStdString();
+    const QString details = clips.index(character.id, clip().id).data(ClipModel::detailsRole).toString();
+    EXPECT_TRUE(details.startsWith(QStringLiteral("401 frames · 4.00 s"))) << details.toStdString();
+    EXPECT_TRUE(details.endsWith(QStringLiteral("warped, source 201 frames"))) << details.toStdString();
     session->warp.setMuted(true);
     EXPECT_TRUE(panelText().contains(QStringLiteral("201 (0 to 200)\n")));
     EXPECT_FALSE(panelText().contains(QStringLiteral("warped")));
 }
 
-TEST_F(WarpedKeys, exportOffersTheFramesThatPlay) {
+TEST_F(WarpedKeys, exportOffersWarpedFrames) {
     session->playback.setRange({100}, {300});
     action("file.export")->trigger();
     auto* dialog = window->findChild<ExportDialog*>();

@@ -4,7 +4,7 @@
 
 namespace sinew::test {
 
-/// The leg, but the root goes only in the first half second and from 1.2 s on: the foot stands between.
+/// Returns the leg with a walk in which the root, and so the foot, stands still from 0.5 s to 1.2 s.
 inline Scene withPlantedFoot() {
     Scene scene = withLeg({}, "leg");
     Character leg = *scene.characters[0];

@@ -16,14 +16,14 @@ using Frames = std::vector<double>;
 
 class WarpEditor : public test::WarpTest {
 protected:
-    /// The context menu at a place, as it pops up.
+    /// Opens the context menu at a point.
     QMenu* menuAt(QPoint point) {
         Q_EMIT view().customContextMenuRequested(point);
         auto* menu = qobject_cast<QMenu*>(QApplication::activePopupWidget());
         EXPECT_NE(menu, nullptr);
         return menu;
     }
-    /// Of a menu and the menus in it, by the end of its name.
+    /// Returns an action of a menu or its submenus, by the last part of its name.
     static QAction* find(const QMenu& menu, const char* name) {
         for (QAction* action : menu.actions()) {
             if (action->objectName().section(u'.', -1) == QString::fromUtf8(name)) return action;
@@ -39,7 +39,7 @@ protected:
         EXPECT_TRUE(action->isEnabled()) << name;
         action->trigger();
         menu->close();
-        QTest::qWait(1);
+        test::settle();
     }
     NumberField* field(const char* name) const {
         for (auto* each : dock_.findChildren<NumberField*>()) {
@@ -49,19 +49,19 @@ protected:
         return nullptr;
     }
     void type(const char* name, const char* text) {
-        NumberField* into = field(name);
-        into->setFocus();
-        into->selectAll();
-        QTest::keyClicks(into, QString::fromUtf8(text));
-        QTest::keyClick(into, Qt::Key_Return);
+        NumberField* widget = field(name);
+        widget->setFocus();
+        widget->selectAll();
+        QTest::keyClicks(widget, QString::fromUtf8(text));
+        QTest::keyClick(widget, Qt::Key_Return);
     }
 };
 
-TEST_F(WarpEditor, menusSetTheKindOfASpan) {
+TEST_F(WarpEditor, menuSetsTheSpanKind) {
     choose(at(75, 75), "hold");
     EXPECT_EQ(warp().pins()[1].span, WarpSpan::hold);
     EXPECT_NEAR(source(2), source(1), 1e-9);
-    EXPECT_EQ(lastStep(), QStringLiteral("Make span 2 hold"));
+    EXPECT_EQ(lastStep(), QStringLiteral("Set Span 2 to hold"));
     session_.document.undo();
     choose(at(75, 75), "reverse");
     EXPECT_EQ(warp().pins()[1].span, WarpSpan::reverse);
@@ -73,16 +73,16 @@ TEST_F(WarpEditor, menusSetTheKindOfASpan) {
     EXPECT_EQ(warp().pins()[1].span, WarpSpan::linear);
 }
 
-TEST_F(WarpEditor, menusLockAndResetSpeeds) {
-    session_.warp.apply({}, withSpanSpeed(warp(), 1, 2, WarpLength::free));
+TEST_F(WarpEditor, menuLocksAndResetsSpeeds) {
+    session_.warp.apply({}, withSpanSpeed(warp(), 1, 2, WarpLength::mayChange));
     choose(lanePoint(60, 1), "lockSpeed");
     EXPECT_TRUE(warp().pins()[1].locked);
-    EXPECT_EQ(lastStep(), QStringLiteral("Lock speed of span 2"));
+    EXPECT_EQ(lastStep(), QStringLiteral("Lock Speed of Span 2"));
     choose(lanePoint(60, 1), "resetSpeed");
     EXPECT_NEAR(warp().spanSpeed(1), 1, 1e-12);
 }
 
-TEST_F(WarpEditor, menusDrawPresets) {
+TEST_F(WarpEditor, menuAppliesPresets) {
     for (const char* preset : {"easeIn", "easeOut", "ramp", "freeze"}) {
         choose(at(150, 150), preset);
         EXPECT_GT(warp().pins().size(), 4U) << preset;
@@ -92,11 +92,13 @@ TEST_F(WarpEditor, menusDrawPresets) {
     EXPECT_EQ(warp().pins().size(), 4U);
 }
 
-TEST_F(WarpEditor, actionsWorkOnTheSpanBehindTheSelectedPinAndSayWhyNot) {
+TEST_F(WarpEditor, actionsApplyToTheSpanAfterTheSelectedPin) {
     session_.warp.selectPins({});
     EXPECT_FALSE(actions_["warp.hold"]->isEnabled());
-    EXPECT_TRUE(
-        actions_["warp.hold"]->property("sinew.reason").toString().contains(QStringLiteral("Select a pin")));
+    EXPECT_TRUE(actions_["warp.hold"]
+                    ->property("sinew.reason")
+                    .toString()
+                    .contains(QStringLiteral("Select a time warp pin")));
     session_.warp.selectPins({1});
     EXPECT_TRUE(actions_["warp.hold"]->isEnabled());
     actions_["warp.hold"]->trigger();
@@ -104,7 +106,7 @@ TEST_F(WarpEditor, actionsWorkOnTheSpanBehindTheSelectedPinAndSayWhyNot) {
     EXPECT_TRUE(actions_["warp.hold"]->isChecked());
     EXPECT_FALSE(actions_["warp.setSpeed"]->isEnabled());
     actions_["warp.hold"]->trigger();
-    EXPECT_TRUE(actions_["warp.hold"]->isChecked()) << "it is what it was";
+    EXPECT_TRUE(actions_["warp.hold"]->isChecked()) << "triggering it again changes nothing";
     actions_["warp.linear"]->trigger();
     EXPECT_EQ(warp().pins()[1].span, WarpSpan::linear);
     EXPECT_FALSE(actions_["warp.hold"]->isChecked());
@@ -112,29 +114,30 @@ TEST_F(WarpEditor, actionsWorkOnTheSpanBehindTheSelectedPinAndSayWhyNot) {
     EXPECT_TRUE(warp().pins()[1].locked);
     actions_["warp.keepLength"]->setChecked(false);
     actions_["warp.keepLength"]->trigger();
-    EXPECT_EQ(session_.warp.length(), WarpLength::kept);
+    EXPECT_EQ(session_.warp.length(), WarpLength::keep);
 }
 
-TEST_F(WarpEditor, aPinsMenuDeletesIt) {
+TEST_F(WarpEditor, pinMenuDeletesThePin) {
     choose(pinPoint(1), "deletePins");
     EXPECT_EQ(pins(), (Frames{0, 0, 100, 100, 200, 200}));
-    EXPECT_EQ(lastStep(), QStringLiteral("Delete 1 pin"));
+    EXPECT_EQ(lastStep(), QStringLiteral("Delete 1 Pin"));
 }
 
-TEST_F(WarpEditor, restsWhileTheRestPoseIsEdited) {
+TEST_F(WarpEditor, isReadOnlyWhileTheRestPoseIsEdited) {
     session_.warp.selectPins({1});
-    QString said;
-    QObject::connect(&session_.warp, &WarpEditing::refused, [&said](const QString& why) { said = why; });
+    QString refusal;
+    QObject::connect(&session_.warp, &WarpEditing::refused,
+                     [&refusal](const QString& reason) { refusal = reason; });
     session_.posing.setMode(Posing::Mode::rest);
     const auto before = session_.warp.warp();
-    const QString why = session_.posing.refusal();
-    EXPECT_EQ(view().hints().text(), why);
+    const QString reason = session_.posing.refusal();
+    EXPECT_EQ(view().hints().text(), reason);
     drag(pinPoint(1), pinPoint(1) + QPoint(30, 0));
-    EXPECT_EQ(std::exchange(said, {}), why);
+    EXPECT_EQ(std::exchange(refusal, {}), reason);
     drag(lanePoint(75, 1), lanePoint(75, 1.5));
-    EXPECT_EQ(std::exchange(said, {}), why);
+    EXPECT_EQ(std::exchange(refusal, {}), reason);
     doubleClick(at(30, 30));
-    EXPECT_EQ(std::exchange(said, {}), why);
+    EXPECT_EQ(std::exchange(refusal, {}), reason);
     doubleClick(pinPoint(2));
     EXPECT_FALSE(view().fields().isVisible());
     key(Qt::Key_Right);
@@ -146,7 +149,7 @@ TEST_F(WarpEditor, restsWhileTheRestPoseIsEdited) {
     menu->close();
     for (const char* name : {"warpOff", "spanLocked", "presets"})
         EXPECT_FALSE(button(name).isEnabled()) << name;
-    EXPECT_FALSE(field("Least speed")->isEnabled());
+    EXPECT_FALSE(field("Minimum speed")->isEnabled());
     EXPECT_EQ(steps(), 0);
     EXPECT_EQ(session_.warp.warp(), before);
 
@@ -158,7 +161,7 @@ TEST_F(WarpEditor, restsWhileTheRestPoseIsEdited) {
     EXPECT_EQ(steps(), 1);
 }
 
-TEST_F(WarpEditor, fieldsCloseWhereTheRestPoseIsEdited) {
+TEST_F(WarpEditor, fieldsCloseWhenTheRestPoseIsEdited) {
     session_.warp.selectPins({1});
     key(Qt::Key_Return);
     ASSERT_TRUE(view().fields().isVisible());
@@ -166,7 +169,7 @@ TEST_F(WarpEditor, fieldsCloseWhereTheRestPoseIsEdited) {
     EXPECT_FALSE(view().fields().isVisible());
 }
 
-TEST_F(WarpEditor, offersNoWarpWhileTheRestPoseIsEdited) {
+TEST_F(WarpEditor, addingIsDisabledWhileTheRestPoseIsEdited) {
     session_.warp.remove();
     EXPECT_TRUE(view().hints().button().isEnabled());
     session_.posing.setMode(Posing::Mode::rest);
@@ -176,7 +179,7 @@ TEST_F(WarpEditor, offersNoWarpWhileTheRestPoseIsEdited) {
     EXPECT_EQ(session_.warp.warp(), nullptr);
 }
 
-TEST_F(WarpEditor, aHoldHasNoSpeedAndNoPresets) {
+TEST_F(WarpEditor, holdHasNoSpeedAndNoPresets) {
     session_.warp.apply({}, withSpan(warp(), 1, WarpSpan::hold));
     QMenu* menu = menuAt(at(75, 50));
     ASSERT_NE(menu, nullptr);
@@ -186,7 +189,7 @@ TEST_F(WarpEditor, aHoldHasNoSpeedAndNoPresets) {
     EXPECT_FALSE(button("presets").isEnabled());
 }
 
-TEST_F(WarpEditor, arrowsMoveSelectedPins) {
+TEST_F(WarpEditor, arrowKeysMoveSelectedPins) {
     session_.warp.selectPins({1});
     key(Qt::Key_Right);
     key(Qt::Key_Right, Qt::ShiftModifier);
@@ -196,10 +199,10 @@ TEST_F(WarpEditor, arrowsMoveSelectedPins) {
     key(Qt::Key_Up, Qt::ShiftModifier);
     EXPECT_EQ(pins(), (Frames{0, 0, 60, 59, 100, 100, 200, 200}));
     EXPECT_EQ(steps(), 5);
-    EXPECT_EQ(session_.playback.frame(), FrameIndex{0}) << "the playhead rests";
+    EXPECT_EQ(session_.playback.frame(), FrameIndex{0}) << "the playhead does not move";
 }
 
-TEST_F(WarpEditor, withoutSelectedPinsKeysAreThePlayheads) {
+TEST_F(WarpEditor, arrowKeysMoveThePlayheadWithoutSelectedPins) {
     QObject::connect(actions_["playback.stepForward"], &QAction::triggered, &session_.playback,
                      [this] { session_.playback.step(1); });
     key(Qt::Key_Right);
@@ -207,7 +210,7 @@ TEST_F(WarpEditor, withoutSelectedPinsKeysAreThePlayheads) {
     EXPECT_EQ(steps(), 0);
 }
 
-TEST_F(WarpEditor, bracketsAndTabChoosePinsAndEscapeLetsGo) {
+TEST_F(WarpEditor, bracketsAndTabSelectPinsAndEscapeClears) {
     session_.warp.selectPins({0});
     key(Qt::Key_BracketRight);
     EXPECT_EQ(session_.warp.pins(), (std::set<std::size_t>{1}));
@@ -227,50 +230,51 @@ TEST_F(WarpEditor, enterOpensFieldsForThePin) {
     key(Qt::Key_Return);
     PinFields& fields = view().fields();
     ASSERT_TRUE(fields.isVisible());
-    EXPECT_EQ(field("New time of the pin, frames")->text(), QStringLiteral("50"));
-    type("New time of the pin, frames", "62.5");
+    EXPECT_EQ(field("New time of the pin in frames")->text(), QStringLiteral("50"));
+    type("New time of the pin in frames", "62.5");
     EXPECT_EQ(pins(), (Frames{0, 0, 62.5, 50, 100, 100, 200, 200}));
-    EXPECT_EQ(lastStep(), QStringLiteral("Set pin 2"));
+    EXPECT_EQ(lastStep(), QStringLiteral("Set Pin 2"));
     EXPECT_FALSE(fields.isVisible());
     EXPECT_TRUE(view().hasFocus());
     key(Qt::Key_Return);
-    type("Source time of the pin, frames", "40");
+    type("Source time of the pin in frames", "40");
     EXPECT_EQ(pins(), (Frames{0, 0, 62.5, 40, 100, 100, 200, 200}));
     key(Qt::Key_Return);
-    EXPECT_EQ(field("New time of the pin, frames")->text(), QLocale().toString(62.5, 'f', 1));
-    QTest::keyClick(field("New time of the pin, frames"), Qt::Key_Escape);
+    EXPECT_EQ(field("New time of the pin in frames")->text(), QLocale().toString(62.5, 'f', 1));
+    QTest::keyClick(field("New time of the pin in frames"), Qt::Key_Escape);
     choose(at(150, 150), "setSpeed");
     ASSERT_TRUE(fields.isVisible());
-    type("Speed of the span behind the pin", "0.5");
+    type("Speed of the span after the pin", "0.5");
     EXPECT_NEAR(warp().spanSpeed(2), 0.5, 1e-12);
     EXPECT_EQ(steps(), 3);
 }
 
-TEST_F(WarpEditor, aTypedTimeBehindTheNextPinIsRefusedWithItsNumber) {
+TEST_F(WarpEditor, typedTimeAfterTheNextPinIsRefused) {
     session_.warp.selectPins({1});
     key(Qt::Key_Return);
-    QString said;
-    QObject::connect(&session_.warp, &WarpEditing::refused, [&said](const QString& why) { said = why; });
-    type("New time of the pin, frames", "150");
+    QString refusal;
+    QObject::connect(&session_.warp, &WarpEditing::refused,
+                     [&refusal](const QString& reason) { refusal = reason; });
+    type("New time of the pin in frames", "150");
     EXPECT_EQ(pins(), (Frames{0, 0, 50, 50, 100, 100, 200, 200}));
     EXPECT_EQ(steps(), 0);
-    EXPECT_TRUE(said.contains(QStringLiteral("pin 2"))) << said.toStdString();
+    EXPECT_TRUE(refusal.contains(QStringLiteral("pin 2"))) << refusal.toStdString();
     EXPECT_TRUE(view().fields().isVisible());
-    EXPECT_EQ(field("New time of the pin, frames")->value(), 150) << "to be mended";
-    type("New time of the pin, frames", "90");
+    EXPECT_EQ(field("New time of the pin in frames")->value(), 150) << "the text stays, to be corrected";
+    type("New time of the pin in frames", "90");
     EXPECT_EQ(pins(), (Frames{0, 0, 90, 50, 100, 100, 200, 200}));
-    EXPECT_TRUE(session_.document.diagnostics().empty()) << "the panel of messages would lie over the graph";
+    EXPECT_TRUE(session_.document.diagnostics().empty()) << "the messages panel would cover the graph";
 }
 
-TEST_F(WarpEditor, aDoubleClickOnAPinOpensItsFields) {
+TEST_F(WarpEditor, doubleClickOnAPinOpensItsFields) {
     doubleClick(pinPoint(2));
     EXPECT_TRUE(view().fields().isVisible());
-    QTest::keyClick(field("New time of the pin, frames"), Qt::Key_Escape);
+    QTest::keyClick(field("New time of the pin in frames"), Qt::Key_Escape);
     EXPECT_FALSE(view().fields().isVisible());
     EXPECT_EQ(warp().pins().size(), 4U);
 }
 
-TEST_F(WarpEditor, theBarIsAboutTheSpanBehindTheSelectedPin) {
+TEST_F(WarpEditor, barShowsTheSpanAfterTheSelectedPin) {
     auto* kind = dock_.findChild<QComboBox*>(QStringLiteral("spanKind"));
     EXPECT_FALSE(kind->isEnabled());
     click(at(75, 75));
@@ -282,37 +286,38 @@ TEST_F(WarpEditor, theBarIsAboutTheSpanBehindTheSelectedPin) {
     QTest::mouseClick(&button("spanLocked"), Qt::LeftButton);
     EXPECT_TRUE(warp().pins()[1].locked);
     session_.warp.selectPins({3});
-    EXPECT_FALSE(kind->isEnabled()) << "behind the last pin is no span";
+    EXPECT_FALSE(kind->isEnabled()) << "there is no span after the last pin";
 }
 
-TEST_F(WarpEditor, theBarSwitchesLengthAndWarp) {
+TEST_F(WarpEditor, barTogglesLengthAndWarp) {
     QTest::mouseClick(&button("lengthKept"), Qt::LeftButton);
-    EXPECT_EQ(session_.warp.length(), WarpLength::kept);
+    EXPECT_EQ(session_.warp.length(), WarpLength::keep);
     QTest::mouseClick(&button("lengthFree"), Qt::LeftButton);
-    EXPECT_EQ(session_.warp.length(), WarpLength::free);
+    EXPECT_EQ(session_.warp.length(), WarpLength::mayChange);
     QTest::mouseClick(&button("warpOff"), Qt::LeftButton);
     EXPECT_TRUE(session_.warp.muted());
-    EXPECT_EQ(view().hints().text(), QStringLiteral("The time warp is off: the clip plays as it was made"));
+    EXPECT_EQ(view().hints().text(),
+              QStringLiteral("The time warp is off: the clip plays with its original timing"));
     EXPECT_TRUE(button("warpOff").isChecked());
     QTest::mouseClick(&button("warpOn"), Qt::LeftButton);
     EXPECT_FALSE(session_.warp.muted());
     EXPECT_TRUE(view().hints().text().isEmpty());
 }
 
-TEST_F(WarpEditor, limitsAreTyped) {
-    type("Greatest speed", "3");
+TEST_F(WarpEditor, typedLimitsAreApplied) {
+    type("Maximum speed", "3");
     EXPECT_EQ(warp().limits().ceiling, 3);
-    type("Least speed", "0.1");
+    type("Minimum speed", "0.1");
     EXPECT_EQ(warp().limits(), (SpeedLimits{0.1, 3}));
     EXPECT_EQ(steps(), 2);
-    type("Least speed", "2");
-    EXPECT_EQ(warp().limits(), (SpeedLimits{0.1, 3})) << "spans at 1x are slower";
-    EXPECT_EQ(field("Least speed")->value(), 0.1);
-    type("Greatest speed", "0");
+    type("Minimum speed", "2");
+    EXPECT_EQ(warp().limits(), (SpeedLimits{0.1, 3})) << "spans at 1x would be too slow";
+    EXPECT_EQ(field("Minimum speed")->value(), 0.1);
+    type("Maximum speed", "0");
     EXPECT_EQ(warp().limits().ceiling, SpeedLimits().ceiling);
 }
 
-TEST_F(WarpEditor, theOriginalsViewIsChosen) {
+TEST_F(WarpEditor, comboBoxChoosesHowTheOriginalIsShown) {
     int beside = 0;
     QObject::connect(actions_["view.warpBeside"], &QAction::triggered, [&] { ++beside; });
     auto* choice = dock_.findChild<QComboBox*>(QStringLiteral("original"));
@@ -321,7 +326,7 @@ TEST_F(WarpEditor, theOriginalsViewIsChosen) {
     EXPECT_EQ(beside, 1);
 }
 
-TEST_F(WarpEditor, figuresSayWhatComesOfIt) {
+TEST_F(WarpEditor, figuresDescribeTheResult) {
     session_.warp.apply({}, TimeWarp::create({pin(0, 0), pin(400, 200)}));
     const auto figure = [this](const char* name) -> QString {
         for (auto* label : dock_.findChildren<QLabel*>()) {
@@ -330,12 +335,12 @@ TEST_F(WarpEditor, figuresSayWhatComesOfIt) {
         return {};
     };
     const QString length = QStringLiteral("401 frames · 4.000 s");
-    EXPECT_TRUE(QTest::qWaitFor([&] { return figure("New length") == length; }));
+    EXPECT_SOON(figure("New length") == length);
     EXPECT_EQ(figure("Speed"), QStringLiteral("0.50x to 0.50x"));
-    EXPECT_EQ(figure("At its rate"), QStringLiteral("200 repeated, 0 skipped"));
+    EXPECT_EQ(figure("Frames"), QStringLiteral("200 repeated, 0 skipped"));
 }
 
-TEST_F(WarpEditor, withoutAWarpAButtonMakesOne) {
+TEST_F(WarpEditor, buttonAddsATimeWarp) {
     session_.warp.remove();
     EXPECT_EQ(view().hints().text(), QStringLiteral("This clip has no time warp"));
     QTest::mouseClick(&button("addTimeWarp"), Qt::LeftButton);
@@ -343,15 +348,15 @@ TEST_F(WarpEditor, withoutAWarpAButtonMakesOne) {
     EXPECT_TRUE(view().hints().text().isEmpty());
 }
 
-TEST_F(WarpEditor, aDoubleClickWithoutAWarpMakesOneWithThePin) {
+TEST_F(WarpEditor, doubleClickAddsATimeWarpWithAPin) {
     session_.warp.remove();
     doubleClick(at(30, 150));
     EXPECT_EQ(pins(), (Frames{0, 0, 30, 30, 200, 200}));
 }
 
-TEST_F(WarpEditor, withoutAClipItIsCalm) {
+TEST_F(WarpEditor, inputWithoutAClipDoesNothing) {
     session_.document.open({}, {});
-    EXPECT_EQ(view().hints().text(), QStringLiteral("Nothing is open"));
+    EXPECT_EQ(view().hints().text(), QStringLiteral("No file is open"));
     EXPECT_FALSE(button("addTimeWarp").isVisible());
     drag({600, 200}, {700, 100});
     doubleClick({600, 200});
@@ -359,7 +364,7 @@ TEST_F(WarpEditor, withoutAClipItIsCalm) {
     EXPECT_FALSE(view().viewport()->grab().isNull());
 }
 
-TEST_F(WarpEditor, framesAllAndTheSelected) {
+TEST_F(WarpEditor, framesAllOrSelectedPins) {
     session_.warp.selectPins({1, 2});
     key(Qt::Key_F);
     EXPECT_FALSE(view().geometry().plot.contains(pinPoint(3)));
@@ -369,44 +374,46 @@ TEST_F(WarpEditor, framesAllAndTheSelected) {
     for (std::size_t i = 0; i < 4; ++i) EXPECT_TRUE(view().geometry().plot.contains(pinPoint(i))) << i;
 }
 
-TEST_F(WarpEditor, whatIsShownInFullFillsAnotherHeight) {
-    const auto share = [this] {
-        const WarpGeometry here = view().geometry();
-        return (here.y({0}) - here.y({2})) / here.plot.height();
+TEST_F(WarpEditor, fullRangeFillsANewHeight) {
+    const auto filledFraction = [this] {
+        const WarpGeometry geometry = view().geometry();
+        return (geometry.y({0}) - geometry.y({2})) / geometry.plot.height();
     };
     const auto resize = [this](int height) {
         window_.resize(1300, height);
-        QTest::qWait(1);
+        test::settle();
     };
     key(Qt::Key_A);
     resize(330);
-    const double low = share();
+    const double low = filledFraction();
     resize(900);
-    EXPECT_GT(share(), low);
-    EXPECT_NEAR(share(), 1 - 2 * ValueAxis::kMargin / view().geometry().plot.height(), 0.01);
+    EXPECT_GT(filledFraction(), low);
+    EXPECT_NEAR(filledFraction(), 1 - 2 * ValueAxis::kMargin / view().geometry().plot.height(), 0.01);
     QWheelEvent wheel(at(100, 100), view().viewport()->mapToGlobal(at(100, 100)), {}, {0, 120}, Qt::NoButton,
                       Qt::ShiftModifier, Qt::NoScrollPhase, false);
     QApplication::sendEvent(view().viewport(), &wheel);
-    const double zoomed = share();
+    const double zoomed = filledFraction();
     resize(700);
-    EXPECT_NEAR(share(), zoomed, 1e-9) << "what the user chose stays";
+    EXPECT_NEAR(filledFraction(), zoomed, 1e-9) << "the user's zoom is kept";
 }
 
-TEST_F(WarpEditor, screenReadersHearPinsAndThePlayhead) {
-    QAccessibleInterface* told = QAccessible::queryAccessibleInterface(&view());
-    ASSERT_NE(told, nullptr);
-    EXPECT_EQ(told->text(QAccessible::Name), QStringLiteral("Time warp"));
-    EXPECT_EQ(told->text(QAccessible::Value), QStringLiteral("frame 0 plays source 0.0 at 1.00x"));
+TEST_F(WarpEditor, accessibleTextDescribesPinsAndThePlayhead) {
+    QAccessibleInterface* accessible = QAccessible::queryAccessibleInterface(&view());
+    ASSERT_NE(accessible, nullptr);
+    EXPECT_EQ(accessible->text(QAccessible::Name), QStringLiteral("Time warp"));
+    EXPECT_EQ(accessible->text(QAccessible::Value),
+              QStringLiteral("Frame 0 plays source frame 0.0 at 1.00x"));
     session_.warp.selectPins({1});
-    EXPECT_EQ(told->text(QAccessible::Value), QStringLiteral("Pin 2, frame 50, source 50, linear at 1.00x"));
+    EXPECT_EQ(accessible->text(QAccessible::Value),
+              QStringLiteral("Pin 2, frame 50, source 50, linear at 1.00x"));
     session_.warp.selectPins({1, 2});
-    EXPECT_TRUE(told->text(QAccessible::Value).endsWith(QStringLiteral("2 pins selected")));
+    EXPECT_TRUE(accessible->text(QAccessible::Value).endsWith(QStringLiteral("2 pins selected")));
 }
 
-TEST_F(WarpEditor, everyControlHasANameAndRoomForItsText) {
+TEST_F(WarpEditor, everyControlHasANameAndFitsItsText) {
     for (auto* each : dock_.findChildren<QAbstractButton*>()) {
-        const bool ofTheDock = each->objectName().startsWith(QLatin1String("qt_dockwidget"));
-        if (!each->isVisible() || ofTheDock) continue;
+        const bool isDockButton = each->objectName().startsWith(QLatin1String("qt_dockwidget"));
+        if (!each->isVisible() || isDockButton) continue;
         EXPECT_FALSE(each->accessibleName().isEmpty() && each->text().isEmpty())
             << each->objectName().toStdString();
         EXPECT_GE(each->width(), each->minimumSizeHint().width()) << each->text().toStdString();
@@ -418,7 +425,7 @@ TEST_F(WarpEditor, everyControlHasANameAndRoomForItsText) {
     }
 }
 
-TEST_F(WarpEditor, paintsInBothThemesAtTwiceTheSize) {
+TEST_F(WarpEditor, paintsInBothThemesAtDoubleResolution) {
     session_.warp.apply({},
                         TimeWarp::create({pin(0, 0, WarpSpan::smooth), pin(40, 60, WarpSpan::hold),
                                           pin(60, 60, WarpSpan::reverse, true), pin(90, 30), pin(260, 200)}));
@@ -429,11 +436,11 @@ TEST_F(WarpEditor, paintsInBothThemesAtTwiceTheSize) {
         picture.setDevicePixelRatio(2);
         dock_.render(&picture);
         const QColor warp = sinew::theme().warpCurve;
-        int purple = 0;
+        int pixels = 0;
         for (int y = 0; y < picture.height(); ++y) {
-            for (int x = 0; x < picture.width(); ++x) purple += picture.pixelColor(x, y) == warp;
+            for (int x = 0; x < picture.width(); ++x) pixels += picture.pixelColor(x, y) == warp;
         }
-        EXPECT_GT(purple, 1500);
+        EXPECT_GT(pixels, 1500);
     }
 }
 

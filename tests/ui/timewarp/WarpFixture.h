@@ -8,19 +8,20 @@
 
 #include "tests/ui/CanvasMouse.h"
 #include "tests/ui/Leg.h"
+#include "tests/ui/WaitFor.h"
 #include "ui/actions/Actions.h"
-#include "ui/document/Session.h"
+#include "ui/session/Session.h"
 #include "ui/timewarp/TimeWarpDock.h"
 #include "ui/timewarp/TimeWarpView.h"
 
 namespace sinew::test {
 
-/// The time-warp editor in a window of its own with the leg in it: "walk" plays, frames 0 to 200 at 100 a
-/// second, with pins at frames 0, 50, 100 and 200 that change nothing, spans linear.
+/// The time warp editor in its own window, with the leg: "walk" is active, frames 0 to 200 at 100 fps, with
+/// linear spans between pins at frames 0, 50, 100 and 200 that change nothing.
 class WarpTest : public testing::Test, protected CanvasMouse {
 protected:
     WarpTest() {
-        // What the window does with the actions that the editor presses.
+        // The main window, which would connect these actions, does not exist here.
         QObject::connect(actions_["warp.create"], &QAction::triggered, &session_.warp, &WarpEditing::create);
         QObject::connect(actions_["warp.on"], &QAction::triggered, &session_.warp,
                          [this] { session_.warp.setMuted(!session_.warp.muted()); });
@@ -43,7 +44,7 @@ protected:
         session_.warp.apply(QStringLiteral("Pins"),
                             TimeWarp::create({pin(0, 0), pin(50, 50), pin(100, 100), pin(200, 200)}));
         ASSERT_NE(session_.warp.warp(), nullptr);
-        QTest::qWait(1);
+        settle();
         stepsBefore_ = session_.document.history().cursor();
     }
     static WarpPin pin(double frame, double source, WarpSpan span = WarpSpan::linear, bool locked = false) {
@@ -55,7 +56,7 @@ protected:
     const TimeWarp& warp() const { return *session_.warp.warp(); }
     double frame(std::size_t pin) const { return warp().pins()[pin].time.value * 100; }
     double source(std::size_t pin) const { return warp().pins()[pin].source.value * 100; }
-    /// The shown pins in frames: new time, source time, and so on.
+    /// Returns the new and source time of each shown pin, in frames.
     std::vector<double> pins() const {
         std::vector<double> numbers;
         for (const WarpPin& pin : warp().pins()) {
@@ -64,15 +65,15 @@ protected:
         }
         return numbers;
     }
-    /// On the canvas.
+    /// Returns a canvas position.
     QPoint at(double frame, double source) const {
-        const WarpGeometry here = view().geometry();
-        return QPointF(here.x({frame / 100}), here.y({source / 100})).toPoint();
+        const WarpGeometry geometry = view().geometry();
+        return QPointF(geometry.x({frame / 100}), geometry.y({source / 100})).toPoint();
     }
     QPoint pinPoint(std::size_t pin) const { return at(frame(pin), source(pin)); }
     QPoint lanePoint(double frame, double speed) const {
-        const WarpGeometry here = view().geometry();
-        return QPointF(here.x({frame / 100}), here.speedY(speed)).toPoint();
+        const WarpGeometry geometry = view().geometry();
+        return QPointF(geometry.x({frame / 100}), geometry.speedY(speed)).toPoint();
     }
 
     void key(Qt::Key key, Qt::KeyboardModifiers modifiers = {}) { QTest::keyClick(&view(), key, modifiers); }

@@ -3,32 +3,34 @@
 #include <memory>
 #include <vector>
 
-#include "core/scene/Evaluator.h"
 #include "core/scene/Scene.h"
+#include "core/scene/evaluation/Evaluator.h"
 
 namespace sinew::test {
 
-/// A root without a bone at the origin, an upper arm up to (0, 1, 0) and a lower arm on to (1, 1, 0).
+/// Returns a skeleton: a root without a bone at the origin, an upper arm to (0, 1, 0), a lower arm to (1, 1,
+/// 0).
 inline Skeleton armSkeleton(Scene& scene) {
-    const auto joint = [&scene](const char* name, int parent, Eigen::Vector3d place, Eigen::Vector3d tail) {
-        Joint made;
-        made.id = scene.newId<JointId>();
-        made.name = name;
-        made.parent = parent;
-        made.rest.translation = place;
-        made.tail = tail;
-        return made;
+    const auto makeJoint = [&scene](const char* name, int parent, Eigen::Vector3d position,
+                                    Eigen::Vector3d tail) {
+        Joint joint;
+        joint.id = scene.newId<JointId>();
+        joint.name = name;
+        joint.parent = parent;
+        joint.rest.translation = position;
+        joint.tail = tail;
+        return joint;
     };
-    return Skeleton::create({joint("root", kNoParent, {0, 0, 0}, {0, 0, 0}),
-                             joint("upper", 0, {0, 0, 0}, {0, 1, 0}),
-                             joint("lower", 1, {0, 1, 0}, {1, 0, 0})})
+    return Skeleton::create({makeJoint("root", kNoParent, {0, 0, 0}, {0, 0, 0}),
+                             makeJoint("upper", 0, {0, 0, 0}, {0, 1, 0}),
+                             makeJoint("lower", 1, {0, 1, 0}, {1, 0, 0})})
         .value();
 }
 
-/// Adds an arm that stands at `place`; it has no clip.
-inline std::shared_ptr<const Character> addArm(Scene& scene, Eigen::Vector3d place = {0, 0, 0}) {
+/// Adds an arm without clips at a position.
+inline std::shared_ptr<const Character> addArm(Scene& scene, Eigen::Vector3d position = {0, 0, 0}) {
     auto joints = armSkeleton(scene).joints();
-    joints.front().rest.translation = place;
+    joints.front().rest.translation = position;
     auto character = std::make_shared<Character>();
     character->id = scene.newId<CharacterId>();
     character->name = "arm";
@@ -37,7 +39,7 @@ inline std::shared_ptr<const Character> addArm(Scene& scene, Eigen::Vector3d pla
     return character;
 }
 
-/// Evaluators of a scene's characters at rest.
+/// Returns evaluators of a scene's characters in their rest poses.
 inline std::vector<std::unique_ptr<Evaluator>> evaluators(const Scene& scene) {
     std::vector<std::unique_ptr<Evaluator>> list;
     for (const auto& character : scene.characters) {

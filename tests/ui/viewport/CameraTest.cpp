@@ -1,4 +1,4 @@
-#include "ui/viewport/Camera.h"
+#include "ui/viewport/camera/Camera.h"
 
 #include <gtest/gtest.h>
 #include <rapidcheck.h>
@@ -20,41 +20,41 @@ Eigen::Vector3d point(double reach) {
     return {number(-reach, reach), number(-reach, reach), number(-reach, reach)};
 }
 
-void turnAnyhow(Camera& camera) {
+void setRandomView(Camera& camera) {
     camera.setViewport(QSizeF(number(200, 2000), number(200, 1200)));
     camera.lookFrom(number(-4, 4), number(-1.5, 1.5));
-    camera.move(point(10));
+    camera.moveBy(point(10));
     camera.setOrthographic(*rc::gen::arbitrary<bool>());
 }
 
-TEST(Camera, looksFromTheFrontAlongMinusZ) {
+TEST(Camera, frontViewLooksAlongMinusZ) {
     Camera camera;
-    camera.look(ViewDirection::front);
+    camera.setDirection(ViewDirection::front);
     EXPECT_TRUE(camera.axes().isApprox(Eigen::Matrix3d::Identity(), 1e-12));
-    EXPECT_TRUE((camera.eye() - camera.centre()).isApprox(Eigen::Vector3d(0, 0, camera.distance()), 1e-12));
+    EXPECT_TRUE((camera.eye() - camera.center()).isApprox(Eigen::Vector3d(0, 0, camera.distance()), 1e-12));
 }
 
-TEST(Camera, squareViewsLookFromTheirSide) {
+TEST(Camera, axisViewsLookFromTheirSide) {
     using enum ViewDirection;
     const std::pair<ViewDirection, Eigen::Vector3d> sides[] = {{front, {0, 0, 1}}, {back, {0, 0, -1}},
                                                                {right, {1, 0, 0}}, {left, {-1, 0, 0}},
                                                                {top, {0, 1, 0}},   {bottom, {0, -1, 0}}};
     for (const auto& [direction, side] : sides) {
         Camera camera;
-        camera.look(direction);
+        camera.setDirection(direction);
         EXPECT_LT((camera.axes().col(2) - side).norm(), 1e-12);
     }
 }
 
 TEST(Camera, topShowsXToTheRightAndZDownwards) {
     Camera camera;
-    camera.look(ViewDirection::top);
-    const QPointF centre = *camera.project(camera.centre());
-    EXPECT_GT(camera.project(camera.centre() + Eigen::Vector3d::UnitX())->x(), centre.x() + 10);
-    EXPECT_GT(camera.project(camera.centre() + Eigen::Vector3d::UnitZ())->y(), centre.y() + 10);
+    camera.setDirection(ViewDirection::top);
+    const QPointF centre = *camera.project(camera.center());
+    EXPECT_GT(camera.project(camera.center() + Eigen::Vector3d::UnitX())->x(), centre.x() + 10);
+    EXPECT_GT(camera.project(camera.center() + Eigen::Vector3d::UnitZ())->y(), centre.y() + 10);
 }
 
-TEST(Camera, pitchStopsOverhead) {
+TEST(Camera, pitchStopsAtTheVertical) {
     Camera camera;
     camera.orbit(0, 100);
     EXPECT_DOUBLE_EQ(camera.pitch(), kPi / 2);
@@ -62,7 +62,7 @@ TEST(Camera, pitchStopsOverhead) {
     EXPECT_DOUBLE_EQ(camera.pitch(), -kPi / 2);
 }
 
-TEST(Camera, seesNothingBehindTheEye) {
+TEST(Camera, projectsNothingBehindIt) {
     Camera camera;
     EXPECT_FALSE(camera.project(camera.eye() + camera.axes().col(2)));
     EXPECT_LT(camera.depth(camera.eye() + camera.axes().col(2)), 0);
@@ -71,12 +71,12 @@ TEST(Camera, seesNothingBehindTheEye) {
 TEST(Camera, orbitKeepsDistanceCentreAndUp) {
     ASSERT_TRUE(rc::check([] {
         Camera camera;
-        turnAnyhow(camera);
+        setRandomView(camera);
         const double before = camera.distance();
-        const Eigen::Vector3d centre = camera.centre();
+        const Eigen::Vector3d centre = camera.center();
         camera.orbit(number(-3, 3), number(-3, 3));
         RC_ASSERT(std::abs((camera.eye() - centre).norm() - before) < 1e-9);
-        RC_ASSERT(camera.centre() == centre);
+        RC_ASSERT(camera.center() == centre);
         RC_ASSERT(camera.axes().col(0).y() == 0.0);
         RC_ASSERT(camera.axes().isUnitary(1e-12));
     }));
@@ -85,31 +85,31 @@ TEST(Camera, orbitKeepsDistanceCentreAndUp) {
 TEST(Camera, zoomKeepsThePointUnderThePointer) {
     ASSERT_TRUE(rc::check([] {
         Camera camera;
-        turnAnyhow(camera);
-        const QPointF at(number(0, 500), number(0, 500));
-        const Eigen::Vector3d point = camera.pointAt(at);
-        camera.zoom(number(0.2, 5), at);
-        const auto seen = camera.project(point);
-        RC_ASSERT(seen.has_value());
-        RC_ASSERT(distance(*seen, at) < kPixel);
+        setRandomView(camera);
+        const QPointF pointer(number(0, 500), number(0, 500));
+        const Eigen::Vector3d point = camera.pointAt(pointer);
+        camera.zoom(number(0.2, 5), pointer);
+        const auto pixel = camera.project(point);
+        RC_ASSERT(pixel.has_value());
+        RC_ASSERT(distance(*pixel, pointer) < kPixel);
     }));
 }
 
 TEST(Camera, panMovesTheCentreWithThePointer) {
     ASSERT_TRUE(rc::check([] {
         Camera camera;
-        turnAnyhow(camera);
-        const Eigen::Vector3d centre = camera.centre();
+        setRandomView(camera);
+        const Eigen::Vector3d centre = camera.center();
         const QPointF before = *camera.project(centre), by(number(-99, 99), number(-99, 99));
         camera.pan(by);
         RC_ASSERT(distance(*camera.project(centre), before + by) < kPixel);
     }));
 }
 
-TEST(Camera, frameHoldsEveryPointAndWastesLittle) {
+TEST(Camera, frameFitsAllPointsTightly) {
     ASSERT_TRUE(rc::check([] {
         Camera camera;
-        turnAnyhow(camera);
+        setRandomView(camera);
         std::vector<Eigen::Vector3d> points{{1, 0, 0}, {0, 1, 0}, {0, 0, 1}};
         for (int i = 0; i < 12; ++i) points.push_back(point(3));
         camera.frame(points, 0);
@@ -126,10 +126,10 @@ TEST(Camera, frameHoldsEveryPointAndWastesLittle) {
     }));
 }
 
-TEST(Camera, frameOfOnePointKeepsTheLeastSize) {
+TEST(Camera, frameOfOnePointHasTheMinimumSize) {
     Camera camera;
     camera.frame(std::vector<Eigen::Vector3d>{{5, 6, 7}}, 0.5);
-    EXPECT_TRUE(camera.centre().isApprox(Eigen::Vector3d(5, 6, 7), 1e-12));
+    EXPECT_TRUE(camera.center().isApprox(Eigen::Vector3d(5, 6, 7), 1e-12));
     EXPECT_NEAR(camera.viewport().height() / camera.pixelsPerMetre(camera.distance()), 0.5, 1e-9);
 }
 
@@ -140,11 +140,11 @@ TEST(Camera, orthographicKeepsSizesAtTheCentre) {
     EXPECT_DOUBLE_EQ(camera.pixelsPerMetre(12345), before);
 }
 
-TEST(Camera, matricesDrawWhereProjectSays) {
+TEST(Camera, matricesMatchProject) {
     ASSERT_TRUE(rc::check([] {
         Camera camera;
-        turnAnyhow(camera);
-        const Eigen::Vector3d p = camera.centre() + point(1.5);
+        setRandomView(camera);
+        const Eigen::Vector3d p = camera.center() + point(1.5);
         const QVector3D ndc = (camera.projection() * camera.view())
                                   .map(QVector3D(static_cast<float>(p.x()), static_cast<float>(p.y()),
                                                  static_cast<float>(p.z())));

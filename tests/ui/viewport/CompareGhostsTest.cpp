@@ -1,4 +1,4 @@
-#include "ui/viewport/CompareGhosts.h"
+#include "ui/viewport/trails/CompareGhosts.h"
 
 #include <gtest/gtest.h>
 
@@ -8,17 +8,19 @@
 #include <algorithm>
 
 #include "tests/ui/Leg.h"
-#include "ui/document/Session.h"
-#include "ui/viewport/Camera.h"
-#include "ui/viewport/TrailShapes.h"
-#include "ui/viewport/Trails.h"
+#include "tests/ui/WaitFor.h"
+#include "ui/session/Session.h"
+
+#include "ui/viewport/camera/Camera.h"
+#include "ui/viewport/trails/TrailShapes.h"
+#include "ui/viewport/trails/Trails.h"
 #include "ui/widgets/Theme.h"
 
 namespace sinew {
 namespace {
 
-/// A leg that walks, the comparison on, at half a second: between the thigh's keys.
-class CompareGhostsOfALeg : public testing::Test {
+/// The leg's walk with the comparison enabled, at 0.5 s between two keys of the thigh.
+class CompareGhostsTest : public testing::Test {
 protected:
     void SetUp() override {
         session_.document.open(test::withLeg({}, "leg"), QStringLiteral("leg"));
@@ -26,7 +28,7 @@ protected:
         session_.selection.selectOnly(id("thigh"));
         session_.comparison.setEnabled(true);
         camera_.setViewport({800, 600});
-        camera_.setPlace({{0, 0.6, 0.5}, 4, radians(90), 0, true});
+        camera_.setState({{0, 0.6, 0.5}, 4, radians(90), 0, true});
     }
     JointId id(const char* name) const { return test::jointOf(session_.document.scene(), name); }
     DrawList drawn() {
@@ -35,7 +37,7 @@ protected:
         return list;
     }
     static auto edges(const std::vector<Instance>& lines, const QColor& color) {
-        return std::ranges::count(lines, bytes(color), &Instance::edge);
+        return std::ranges::count(lines, rgbaBytes(color), &Instance::edge);
     }
 
     Session session_;
@@ -43,32 +45,32 @@ protected:
     Camera camera_;
 };
 
-TEST_F(CompareGhostsOfALeg, areNoneWhereNothingIsCompared) {
+TEST_F(CompareGhostsTest, areHiddenIfNothingIsCompared) {
     session_.comparison.setEnabled(false);
-    EXPECT_FALSE(ghosts_.shown());
+    EXPECT_FALSE(ghosts_.isShown());
     EXPECT_TRUE(drawn().ghosts.empty() && drawn().overlay.empty());
     session_.comparison.setEnabled(true);
     session_.posing.setMode(Posing::Mode::rest);
-    EXPECT_FALSE(ghosts_.shown());
+    EXPECT_FALSE(ghosts_.isShown());
     session_.posing.setMode(Posing::Mode::pose);
     session_.document.open({}, {});
-    EXPECT_FALSE(ghosts_.shown());
+    EXPECT_FALSE(ghosts_.isShown());
     EXPECT_TRUE(drawn().ghosts.empty());
 }
 
-TEST_F(CompareGhostsOfALeg, outlineTheBonesThatStandElsewhere) {
-    // Keyed linear: linear itself and, of one hinge, SLERP stand where the leg stands.
+TEST_F(CompareGhostsTest, outlineOnlyBonesThatDiffer) {
+    // The keys are linear, so linear and, for a hinge, SLERP give the same pose.
     const DrawList list = drawn();
-    EXPECT_EQ(list.ghosts.size(), 6u) << "thigh, shin and toe, Catmull-Rom and monotone";
-    EXPECT_EQ(list.ghosts.front().fill, bytes(darkTheme().text, 0.1));
-    EXPECT_EQ(list.ghosts.back().fill, bytes(darkTheme().compareMonotone, 0.1));
+    EXPECT_EQ(list.ghosts.size(), 6u) << "thigh, shin and toe with Catmull-Rom and monotone interpolation";
+    EXPECT_EQ(list.ghosts.front().fill, rgbaBytes(darkTheme().text, 0.1));
+    EXPECT_EQ(list.ghosts.back().fill, rgbaBytes(darkTheme().compareMonotone, 0.1));
     EXPECT_GT(edges(list.overlay, darkTheme().text), 0);
     EXPECT_GT(edges(list.overlay, darkTheme().compareMonotone), edges(list.overlay, darkTheme().text))
-        << "dashes are many, a solid outline is few";
+        << "dashed outlines have more lines than solid ones";
     EXPECT_EQ(edges(list.overlay, darkTheme().compareLinear), 0);
 }
 
-TEST_F(CompareGhostsOfALeg, standWhereTheEvaluatorPutsThem) {
+TEST_F(CompareGhostsTest, matchTheEvaluator) {
     Evaluator evaluator(session_.selection.character(), session_.comparison.clip(Interpolation::catmullRom));
     evaluator.evaluate(session_.playback.time());
     const Eigen::Vector3f knee = evaluator.bone(1).tail.cast<float>();
@@ -76,22 +78,22 @@ TEST_F(CompareGhostsOfALeg, standWhereTheEvaluatorPutsThem) {
     EXPECT_LT((thigh.origin + thigh.y - knee).norm(), 1e-6F);
 }
 
-TEST_F(CompareGhostsOfALeg, tipsHaveTrailsInTheSameColours) {
+TEST_F(CompareGhostsTest, tipTrailsHaveTheSameColours) {
     Trails trails(session_);
     session_.selection.selectOnly(id("shin"));
-    ASSERT_TRUE(QTest::qWaitFor([&] { return trails.upToDate(); }));
-    ASSERT_EQ(trails.shown().size(), 4u);
-    const TrailLook look{&camera_, &darkTheme(), trails.range(), session_.playback.time(), 4, {}, {}};
+    ASSERT_SOON(trails.isUpToDate());
+    ASSERT_EQ(trails.trails().size(), 4u);
+    const TrailStyle look{&camera_, &darkTheme(), trails.range(), session_.playback.time(), 4, {}, {}};
     DrawList list;
-    appendTrails(trails.shown(), look, list);
+    appendTrails(trails.trails(), look, list);
     for (const Interpolation kind : Comparison::kKinds)
         EXPECT_GT(edges(list.lines, compareColor(darkTheme(), kind)), 0);
-    EXPECT_TRUE(list.overlay.empty()) << "keys are of the motion that is keyed";
-    session_.comparison.setShowsTip(false);
-    EXPECT_TRUE(trails.shown().empty());
+    EXPECT_TRUE(list.overlay.empty()) << "only the keyed motion has keys";
+    session_.comparison.setShowsTipTrails(false);
+    EXPECT_TRUE(trails.trails().empty());
 }
 
-TEST_F(CompareGhostsOfALeg, haveALegend) {
+TEST_F(CompareGhostsTest, haveALegend) {
     QImage image(240, 100, QImage::Format_RGB32);
     image.fill(darkTheme().viewport);
     QPainter painter(&image);

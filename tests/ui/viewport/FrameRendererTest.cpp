@@ -10,14 +10,14 @@ namespace {
 
 using test::addArm;
 
-/// Small pictures of characters at rest, without a floor on a background that nothing else has.
+/// Renders small images of characters in their rest poses, without a floor, on a unique background colour.
 class FrameRendering : public testing::Test {
 protected:
     FrameRendering() {
         look_.width = 96;
         look_.height = 64;
         look_.grid = false;
-        look_.background = FrameLook::Rgba{255, 0, 255, 255};
+        look_.background = FrameStyle::Rgba{255, 0, 255, 255};
     }
 
     QImage draw() {
@@ -38,21 +38,21 @@ protected:
 
     Scene scene_;
     std::vector<std::unique_ptr<Evaluator>> characters_;
-    FrameLook look_;
+    FrameStyle look_;
 };
 
-TEST_F(FrameRendering, refusesPicturesLargerThanTheMachineMakes) {
+TEST_F(FrameRendering, refusesImagesThatAreTooLarge) {
     look_.width = 1 << 20;
     const auto renderer = FrameRenderer::create(look_);
     ASSERT_FALSE(renderer);
     EXPECT_EQ(renderer.error().code, ErrorCode::limitExceeded);
 }
 
-TEST_F(FrameRendering, holdsTheWholeCharacterWithAMargin) {
+TEST_F(FrameRendering, framesTheWholeCharacterWithAMargin) {
     addArm(scene_);
     characters_ = test::evaluators(scene_);
     for (const auto view :
-         {FrameLook::View::front, FrameLook::View::side, FrameLook::View::iso, FrameLook::View::frame}) {
+         {FrameStyle::View::front, FrameStyle::View::side, FrameStyle::View::iso, FrameStyle::View::frame}) {
         look_.view = view;
         const QRect around = drawn(draw());
         EXPECT_GT(around.height(), 40);
@@ -60,18 +60,18 @@ TEST_F(FrameRendering, holdsTheWholeCharacterWithAMargin) {
     }
 }
 
-TEST_F(FrameRendering, fromTheFrontDiffersFromTheSide) {
+TEST_F(FrameRendering, frontDiffersFromSide) {
     addArm(scene_);
     characters_ = test::evaluators(scene_);
-    look_.view = FrameLook::View::front;
+    look_.view = FrameStyle::View::front;
     const QRect front = drawn(draw());
-    look_.view = FrameLook::View::side;
+    look_.view = FrameStyle::View::side;
     const QRect side = drawn(draw());
-    // The lower arm goes along X.
+    // The lower arm is along X.
     EXPECT_GT(front.width(), 2 * side.width());
 }
 
-TEST_F(FrameRendering, isTheSameEachTime) {
+TEST_F(FrameRendering, isDeterministic) {
     addArm(scene_);
     characters_ = test::evaluators(scene_);
     look_.grid = true;
@@ -80,7 +80,7 @@ TEST_F(FrameRendering, isTheSameEachTime) {
     EXPECT_EQ(first.size(), QSize(96, 64));
 }
 
-TEST_F(FrameRendering, ofNobodyIsTheBackground) {
+TEST_F(FrameRendering, emptySceneIsTheBackground) {
     scene_.characters.clear();
     auto renderer = FrameRenderer::create(look_);
     ASSERT_TRUE(renderer);

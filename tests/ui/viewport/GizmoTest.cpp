@@ -2,13 +2,13 @@
 #include <rapidcheck.h>
 
 #include "core/math/Angle.h"
-#include "core/scene/edits/SetUnkeyedPose.h"
+#include "core/scene/edits/keys/SetUnkeyedPose.h"
 #include "tests/ui/Leg.h"
-#include "ui/viewport/Camera.h"
-#include "ui/viewport/GizmoText.h"
-#include "ui/viewport/MoveGizmo.h"
-#include "ui/viewport/RingDrag.h"
-#include "ui/viewport/RotateGizmo.h"
+#include "ui/viewport/camera/Camera.h"
+#include "ui/viewport/gizmos/GizmoText.h"
+#include "ui/viewport/gizmos/MoveGizmo.h"
+#include "ui/viewport/gizmos/RingDrag.h"
+#include "ui/viewport/gizmos/RotateGizmo.h"
 
 namespace sinew {
 namespace {
@@ -22,10 +22,10 @@ Eigen::Vector3d anyAngles() {
 }
 Eigen::Quaterniond anyRotation() { return toQuaternion(EulerOrder::XYZ, anyAngles()); }
 
-/// A joint of any order below a turned parent, posed at `angles`.
-class Posed {
+/// A joint with any rotation order below a rotated parent.
+class JointRig {
 public:
-    Posed(EulerOrder order, const Eigen::Quaterniond& parentRest, const Eigen::Quaterniond& rest) {
+    JointRig(EulerOrder order, const Eigen::Quaterniond& parentRest, const Eigen::Quaterniond& rest) {
         std::vector<Joint> joints(2);
         for (Joint& joint : joints) {
             joint.id = scene_.newId<JointId>();
@@ -70,34 +70,34 @@ Eigen::Matrix3d rotation(const Evaluator& evaluator) { return evaluator.model()[
 
 class AngleAxes : public testing::TestWithParam<int> {};
 
-TEST_P(AngleAxes, addingToAnAngleTurnsTheJointAboutItsRing) {
+TEST_P(AngleAxes, changingAnAngleRotatesTheJointAboutItsRing) {
     const auto order = static_cast<EulerOrder>(GetParam());
     ASSERT_TRUE(rc::check([order] {
-        const Posed posed(order, anyRotation(), anyRotation());
+        const JointRig rig(order, anyRotation(), anyRotation());
         const Eigen::Vector3d angles = anyAngles();
         const int ring = *rc::gen::inRange(0, 3);
         const double by = anyAngle();
-        const Evaluator before = posed.at(angles);
-        const GizmoFrame frame = turningFrame(before, 1, Posing::Space::own);
-        const Evaluator after = posed.at(angles + by * Eigen::Vector3d::Unit(ring));
+        const Evaluator before = rig.at(angles);
+        const GizmoFrame frame = rotationFrame(before, 1, Posing::Space::local);
+        const Evaluator after = rig.at(angles + by * Eigen::Vector3d::Unit(ring));
         const Eigen::Matrix3d turned = Eigen::AngleAxisd(by, frame[ring].direction) * rotation(before);
         RC_ASSERT((turned - rotation(after)).norm() < kTolerance);
         RC_ASSERT(
-            (turningFrame(after, 1, Posing::Space::own)[ring].direction - frame[ring].direction).norm() <
+            (rotationFrame(after, 1, Posing::Space::local)[ring].direction - frame[ring].direction).norm() <
             kTolerance);
     }));
 }
 
-TEST_P(AngleAxes, thePointerGoesAlongWithItsAngle) {
+TEST_P(AngleAxes, pointerFollowsItsAngle) {
     const auto order = static_cast<EulerOrder>(GetParam());
     ASSERT_TRUE(rc::check([order] {
-        const Posed posed(order, anyRotation(), anyRotation());
+        const JointRig rig(order, anyRotation(), anyRotation());
         const Eigen::Vector3d angles = anyAngles();
         const int ring = *rc::gen::inRange(0, 3);
         const double by = anyAngle();
-        const Eigen::Vector3d axis = turningFrame(posed.at(angles), 1, Posing::Space::own)[ring].direction;
-        const auto pointerAt = [&](const Eigen::Vector3d& at) {
-            return turningFrame(posed.at(at), 1, Posing::Space::own)[ring].angle->pointer;
+        const Eigen::Vector3d axis = rotationFrame(rig.at(angles), 1, Posing::Space::local)[ring].direction;
+        const auto pointerAt = [&](const Eigen::Vector3d& values) {
+            return rotationFrame(rig.at(values), 1, Posing::Space::local)[ring].angle->pointer;
         };
         const Eigen::Vector3d turned = Eigen::AngleAxisd(by, axis) * pointerAt(angles);
         RC_ASSERT((turned - pointerAt(angles + by * Eigen::Vector3d::Unit(ring))).norm() < 1e-7);
@@ -108,121 +108,121 @@ INSTANTIATE_TEST_SUITE_P(AllOrders, AngleAxes, testing::Range(0, kEulerOrderCoun
     return std::string(name(static_cast<EulerOrder>(each.param)));
 });
 
-TEST(TurningFrame, offersWhatIsFreeInTheJointsOwnOrder) {
+TEST(TurningFrame, offersFreeAnglesInTheJointsRotationOrder) {
     const Scene scene = test::withLeg({}, "leg");
     Evaluator leg(scene.characters.front(), scene.characters.front()->clips.back());
     leg.evaluate({0});
-    const GizmoFrame thigh = turningFrame(leg, 1, Posing::Space::own);
-    EXPECT_TRUE(thigh[0].free);
-    EXPECT_FALSE(thigh[1].free);
+    const GizmoFrame thigh = rotationFrame(leg, 1, Posing::Space::local);
+    EXPECT_TRUE(thigh[0].isFree);
+    EXPECT_FALSE(thigh[1].isFree);
     EXPECT_NEAR(thigh[0].angle->limit.max, radians(15), kTolerance);
-    const GizmoFrame shin = turningFrame(leg, 2, Posing::Space::own);
+    const GizmoFrame shin = rotationFrame(leg, 2, Posing::Space::local);
     EXPECT_EQ(shin[1].letter, 2);
-    EXPECT_FALSE(shin[1].free) << "locked by its limits";
-    EXPECT_FALSE(shin[0].second);
-    EXPECT_TRUE(shin[2].second);
-    EXPECT_FALSE(turningFrame(leg, 3, Posing::Space::world).anyFree()) << "the toe has no free angle";
+    EXPECT_FALSE(shin[1].isFree) << "its limits lock it";
+    EXPECT_FALSE(shin[0].isSecond);
+    EXPECT_TRUE(shin[2].isSecond);
+    EXPECT_FALSE(rotationFrame(leg, 3, Posing::Space::world).hasFreeAxis()) << "the toe has no free angle";
 }
 
-TEST(MovingFrame, hasTheAxesAskedFor) {
-    const Posed posed(EulerOrder::XYZ, toQuaternion(EulerOrder::XYZ, {0, 0, kPi / 2}),
-                      Eigen::Quaterniond::Identity());
-    const Evaluator evaluator = posed.at({kPi / 2, 0, 0});
+TEST(MovingFrame, hasTheAxesOfTheChosenSpace) {
+    const JointRig rig(EulerOrder::XYZ, toQuaternion(EulerOrder::XYZ, {0, 0, kPi / 2}),
+                       Eigen::Quaterniond::Identity());
+    const Evaluator evaluator = rig.at({kPi / 2, 0, 0});
     EXPECT_TRUE(
-        movingFrame(evaluator, 1, Posing::Space::world)[0].direction.isApprox(Eigen::Vector3d::UnitX()));
+        translationFrame(evaluator, 1, Posing::Space::world)[0].direction.isApprox(Eigen::Vector3d::UnitX()));
+    EXPECT_TRUE(translationFrame(evaluator, 1, Posing::Space::parent)[0].direction.isApprox(
+        Eigen::Vector3d::UnitY()));
     EXPECT_TRUE(
-        movingFrame(evaluator, 1, Posing::Space::parent)[0].direction.isApprox(Eigen::Vector3d::UnitY()));
-    EXPECT_TRUE(
-        movingFrame(evaluator, 1, Posing::Space::own)[1].direction.isApprox(Eigen::Vector3d::UnitZ()));
-    EXPECT_FALSE(movingFrame(evaluator, 1, Posing::Space::own).anyFree());
+        translationFrame(evaluator, 1, Posing::Space::local)[1].direction.isApprox(Eigen::Vector3d::UnitZ()));
+    EXPECT_FALSE(translationFrame(evaluator, 1, Posing::Space::local).hasFreeAxis());
 }
 
-/// A camera that looks at the origin from the front.
+/// A front camera that looks at the origin.
 struct FrontCamera : Camera {
     explicit FrontCamera(bool parallel) {
         setViewport({640, 480});
-        look(ViewDirection::front);
-        move(-centre());
+        setDirection(ViewDirection::front);
+        moveBy(-center());
         setOrthographic(parallel);
     }
 };
 
-QPointF onCircle(double turn, double radius = 75) {
-    return QPointF(320 + radius * std::cos(turn), 240 - radius * std::sin(turn));
+QPointF onCircle(double angle, double radius = 75) {
+    return QPointF(320 + radius * std::cos(angle), 240 - radius * std::sin(angle));
 }
 
-TEST(RingDrag, followsThePointerRoundAndRound) {
+TEST(RingDrag, accumulatesFullTurns) {
     for (const bool orthographic : {false, true}) {
         const FrontCamera camera(orthographic);
         RingDrag drag(camera, {0, 0, 0}, {0, 0, 1}, onCircle(0.3), 75);
-        EXPECT_FALSE(drag.edgeOn());
+        EXPECT_FALSE(drag.isEdgeOn());
         double angle = 0;
         for (int step = 1; step <= 70; ++step) angle = drag.moveTo(onCircle(0.3 + 0.1 * step), 1);
         EXPECT_NEAR(angle, 7, 1e-6);
-        RingDrag behind(camera, {0, 0, 0}, {0, 0, -1}, onCircle(0), 75);
-        EXPECT_NEAR(behind.moveTo(onCircle(0.5), 1), -0.5, 1e-6);
+        RingDrag reversed(camera, {0, 0, 0}, {0, 0, -1}, onCircle(0), 75);
+        EXPECT_NEAR(reversed.moveTo(onCircle(0.5), 1), -0.5, 1e-6);
     }
 }
 
-TEST(RingDrag, keepsWhatWasGrippedUnderThePointerOnTiltedRings) {
+TEST(RingDrag, keepsTheGrabbedPointUnderThePointerOnTiltedRings) {
     ASSERT_TRUE(rc::check([] {
         const FrontCamera camera(*rc::gen::arbitrary<bool>());
         const double tilt = *rc::gen::inRange(-70, 70) * kPi / 180;
         const Eigen::Vector3d axis(std::sin(tilt), 0, std::cos(tilt));
         const Eigen::Vector3d u = axis.unitOrthogonal() * 1e-3, v = axis.cross(u);
         const double from = anyAngle(), by = *rc::gen::inRange(-300, 300) * 0.01;
-        const auto seen = [&](double turn) {
-            return camera.project(u * std::cos(turn) + v * std::sin(turn)).value() * 1.0;
+        const auto pixel = [&](double angle) {
+            return camera.project(u * std::cos(angle) + v * std::sin(angle)).value() * 1.0;
         };
-        const auto far = [&](double turn) {
-            return QPointF(320, 240) + (seen(turn) - QPointF(320, 240)) * 400;
+        const auto enlarged = [&](double angle) {
+            return QPointF(320, 240) + (pixel(angle) - QPointF(320, 240)) * 400;
         };
-        RingDrag drag(camera, {0, 0, 0}, axis, far(from), 75);
-        RC_PRE(!drag.edgeOn());
-        RC_ASSERT(std::abs(drag.moveTo(far(from + by), 1) - by) < 1e-2);
+        RingDrag drag(camera, {0, 0, 0}, axis, enlarged(from), 75);
+        RC_PRE(!drag.isEdgeOn());
+        RC_ASSERT(std::abs(drag.moveTo(enlarged(from + by), 1) - by) < 1e-2);
     }));
 }
 
-TEST(RingDrag, isPushedAlongItsLineWhereItIsSeenEdgeOn) {
+TEST(RingDrag, edgeOnRingIsDraggedAlongItsLine) {
     const FrontCamera camera(false);
     RingDrag drag(camera, {0, 0, 0}, {0, 1, 0}, {320, 240}, 75);
-    EXPECT_TRUE(drag.edgeOn());
-    EXPECT_NEAR(drag.moveTo({395, 240}, 1), 1, 1e-6) << "its front goes to the right: right-handed about Y";
-    EXPECT_NEAR(drag.moveTo({395, 400}, 1), 1, 1e-6) << "across the line nothing turns";
+    EXPECT_TRUE(drag.isEdgeOn());
+    EXPECT_NEAR(drag.moveTo({395, 240}, 1), 1, 1e-6) << "the front moves to the right: right-handed about Y";
+    EXPECT_NEAR(drag.moveTo({395, 400}, 1), 1, 1e-6) << "moving across the line rotates nothing";
     EXPECT_NEAR(drag.moveTo({245, 240}, 1), -1, 1e-6);
 }
 
-TEST(RingDrag, fineMovesCountATenth) {
+TEST(RingDrag, fineMovesAreScaledToATenth) {
     RingDrag drag(FrontCamera(true), {0, 0, 0}, {0, 0, 1}, onCircle(0), 75);
     drag.moveTo(onCircle(0.5), 1);
     EXPECT_NEAR(drag.moveTo(onCircle(1.5), 0.1), 0.6, 1e-6);
 }
 
-TEST(RingDrag, theMiddleOfTheRingTurnsNothing) {
+TEST(RingDrag, centreOfTheRingRotatesNothing) {
     RingDrag drag(FrontCamera(false), {0, 0, 0}, {0, 0, 1}, onCircle(0), 75);
     EXPECT_EQ(drag.moveTo({320, 240}, 1), 0);
     EXPECT_NEAR(drag.moveTo(onCircle(0.2), 1), 0.2, 1e-6);
 }
 
-/// Square axes at the origin, all free.
+/// Returns orthogonal axes at the origin, all free.
 GizmoFrame squareFrame() {
     GizmoFrame frame;
     for (int i = 0; i < 3; ++i) {
         frame.axes[static_cast<std::size_t>(i)].direction = Eigen::Vector3d::Unit(i);
         frame.axes[static_cast<std::size_t>(i)].letter = i;
-        frame.axes[static_cast<std::size_t>(i)].free = true;
+        frame.axes[static_cast<std::size_t>(i)].isFree = true;
     }
     return frame;
 }
 
-TEST(RingAt, meetsRingsAFewPixelsAroundThem) {
+TEST(RingAt, findsRingsWithinAFewPixels) {
     const FrontCamera camera(false);
     GizmoFrame frame = squareFrame();
     EXPECT_EQ(ringAt(frame, camera, onCircle(0.7)), 2);
     EXPECT_EQ(ringAt(frame, camera, onCircle(0.7, 80)), 2);
     EXPECT_EQ(ringAt(frame, camera, onCircle(0.7, 90)), std::nullopt);
-    EXPECT_EQ(ringAt(frame, camera, {350, 240}), 1) << "the ring about Y is a level line from the front";
-    frame.axes[2].free = false;
+    EXPECT_EQ(ringAt(frame, camera, {350, 240}), 1) << "the ring about Y is a horizontal line from the front";
+    frame.axes[2].isFree = false;
     EXPECT_EQ(ringAt(frame, camera, onCircle(0.7)), std::nullopt);
 }
 
@@ -236,7 +236,7 @@ TEST(ArrowDrag, movesAlongTheArrowUnderThePointer) {
     EXPECT_LT((drag.moveTo(camera, to + QPointF(0, 30), 1) - Eigen::Vector3d(0.25, 0, 0)).norm(), 2e-3);
 }
 
-TEST(ArrowDrag, planesMoveAlongTwoAxesAndTheMiddleAlongTheView) {
+TEST(ArrowDrag, planesMoveAlongTwoAxesAndTheCentreInTheViewPlane) {
     const FrontCamera camera(false);
     const GizmoFrame frame = squareFrame();
     const QPointF from = *camera.project({0.15, 0.15, 0}), to = *camera.project({0.5, -0.2, 0});
@@ -249,26 +249,26 @@ TEST(ArrowDrag, planesMoveAlongTwoAxesAndTheMiddleAlongTheView) {
     EXPECT_LT((facing.moveTo(camera, to, 0.1) - Eigen::Vector3d(0.035, -0.035, 0)).norm(), 1e-9);
 }
 
-TEST(ArrowDrag, anArrowSeenEndOnIsNotMet) {
+TEST(ArrowDrag, arrowSeenEndOnIsNotFound) {
     GizmoFrame frame = squareFrame();
-    frame.axes[0].free = frame.axes[1].free = false;
+    frame.axes[0].isFree = frame.axes[1].isFree = false;
     EXPECT_EQ(arrowAt(frame, FrontCamera(false), {320, 240}), std::nullopt);
 }
 
-TEST(GizmoTexts, areNotCutAtTheEdgesOfTheView) {
+TEST(GizmoTexts, areNotClippedAtTheEdgesOfTheView) {
     const QRectF view(0, 0, 400, 300);
-    for (const QPointF place : {QPointF(200, 298), QPointF(3, 100), QPointF(398, 2)}) {
+    for (const QPointF point : {QPointF(200, 298), QPointF(3, 100), QPointF(398, 2)}) {
         const GizmoText text =
-            GizmoText::beside(place, view.center(), QStringLiteral("X 12.0°"), GizmoText::Kind::bound);
-        EXPECT_FALSE(view.contains(text.box)) << place.x();
-        EXPECT_TRUE(view.contains(text.within(view))) << place.x();
+            GizmoText::beside(point, view.center(), QStringLiteral("X 12.0°"), GizmoText::Kind::bound);
+        EXPECT_FALSE(view.contains(text.box)) << point.x();
+        EXPECT_TRUE(view.contains(text.boxInView(view))) << point.x();
     }
     const GizmoText inside =
         GizmoText::beside({200, 100}, view.center(), QStringLiteral("X"), GizmoText::Kind::bound);
-    EXPECT_EQ(inside.within(view), inside.box);
+    EXPECT_EQ(inside.boxInView(view), inside.box);
     const GizmoText beyond =
         GizmoText::beside({200, 900}, view.center(), QStringLiteral("X"), GizmoText::Kind::bound);
-    EXPECT_EQ(beyond.within(view), beyond.box) << "what is not in sight has no text in it";
+    EXPECT_EQ(beyond.boxInView(view), beyond.box) << "text of a point outside the view stays outside";
 }
 
 }  // namespace

@@ -1,4 +1,4 @@
-#include "ui/viewport/LimitShapes.h"
+#include "ui/viewport/overlays/LimitShapes.h"
 
 #include <gtest/gtest.h>
 
@@ -6,14 +6,14 @@
 #include <set>
 
 #include "tests/ui/viewport/OffscreenContext.h"
-#include "ui/viewport/Camera.h"
 #include "ui/viewport/SceneRenderer.h"
+#include "ui/viewport/camera/Camera.h"
 #include "ui/widgets/Theme.h"
 
 namespace sinew {
 namespace {
 
-/// Pictures of where a bone along +Z may point, seen from where it points to: a radian to all sides.
+/// Images of the swing range of a bone along +Z (1 rad to all sides), seen from its tail.
 class SwingPictures : public testing::Test {
 protected:
     static constexpr QSize kSize{300, 300};
@@ -22,22 +22,22 @@ protected:
         ASSERT_TRUE(context_.current()) << "these tests need OpenGL 3.3";
         camera_.setViewport(kSize);
         camera_.setOrthographic(true);
-        camera_.look(ViewDirection::front);
+        camera_.setDirection(ViewDirection::front);
         const std::vector<Eigen::Vector3d> points{{-1, -1, 0}, {1, 1, 0}};
         camera_.frame(points, 1);
     }
-    SwingPlace place() const {
+    SwingPlacement swingPlace() const {
         return {&patch_, Eigen::Vector3d::Zero(), Eigen::Matrix3d::Identity(), {0, 0, 1}};
     }
-    /// Without the outline.
+    /// Renders the swing range without its outline.
     QImage picture() {
-        const LimitLook look{&camera_, &darkTheme(), {}, -1};
+        const LimitStyle look{&camera_, &darkTheme(), {}, -1};
         DrawList list;
-        appendSwing(place(), look, list);
+        appendSwing(swingPlace(), look, list);
         EXPECT_FALSE(list.overlay.empty());
         list.overlay.clear();
         SceneRenderer renderer;
-        EXPECT_TRUE(renderer.usable());
+        EXPECT_TRUE(renderer.isUsable());
         QOpenGLFramebufferObject target(kSize, QOpenGLFramebufferObject::Depth);
         target.bind();
         renderer.draw(list, {camera_, darkTheme(), kSize, 1});
@@ -50,8 +50,8 @@ protected:
         }
         return found;
     }
-    static int grey(const QImage& picture, const Eigen::Vector2d& at, const Camera& camera) {
-        return qGray(picture.pixel(camera.project({at.x(), at.y(), 0})->toPoint()));
+    static int grey(const QImage& picture, const Eigen::Vector2d& point, const Camera& camera) {
+        return qGray(picture.pixel(camera.project({point.x(), point.y(), 0})->toPoint()));
     }
 
     test::OffscreenContext context_;
@@ -59,22 +59,22 @@ protected:
     SwingPatch patch_{EulerOrder::XYZ, {0, 0, 1}, {{{-1, 1}, {-1, 1}, {0, 0}}}};
 };
 
-TEST_F(SwingPictures, aSideIsFilledEachPlaceOnce) {
+TEST_F(SwingPictures, frontSideIsFilledUniformly) {
     const QImage front = picture();
-    EXPECT_EQ(colours(front).size(), 2U) << "the ground and one shade of it";
-    const int ground = grey(front, {-0.97, 0.97}, camera_), filled = grey(front, {0, 0}, camera_);
-    EXPECT_GT(filled, ground);
+    EXPECT_EQ(colours(front).size(), 2U) << "the background and one fill colour";
+    const int background = grey(front, {-0.97, 0.97}, camera_), filled = grey(front, {0, 0}, camera_);
+    EXPECT_GT(filled, background);
     EXPECT_EQ(grey(front, {0.5, 0.5}, camera_), filled);
 }
 
-TEST_F(SwingPictures, theSideThatLooksAwayIsFainter) {
+TEST_F(SwingPictures, backSideIsFainter) {
     const int front = grey(picture(), {0, 0}, camera_);
-    camera_.look(ViewDirection::back);
-    const QImage behind = picture();
-    EXPECT_EQ(colours(behind).size(), 2U);
-    const int back = grey(behind, {0, 0}, camera_), ground = grey(behind, {-0.97, 0.97}, camera_);
+    camera_.setDirection(ViewDirection::back);
+    const QImage fromBehind = picture();
+    EXPECT_EQ(colours(fromBehind).size(), 2U);
+    const int back = grey(fromBehind, {0, 0}, camera_), background = grey(fromBehind, {-0.97, 0.97}, camera_);
     EXPECT_LT(back, front);
-    EXPECT_GT(back, ground);
+    EXPECT_GT(back, background);
 }
 
 }  // namespace

@@ -5,67 +5,67 @@
 
 #include "core/skin/Skinning.h"
 #include "tests/ui/viewport/Tube.h"
-#include "ui/viewport/DrawingQuality.h"
-#include "ui/viewport/MergedMesh.h"
-#include "ui/viewport/MeshBounds.h"
-#include "ui/viewport/PartCache.h"
-#include "ui/viewport/TexturePicture.h"
+#include "ui/viewport/meshes/DrawingQuality.h"
+#include "ui/viewport/meshes/GpuTextures.h"
+#include "ui/viewport/meshes/MeshBounds.h"
+#include "ui/viewport/meshes/MeshBuffers.h"
+#include "ui/viewport/meshes/PartCache.h"
 
 namespace sinew {
 namespace {
 
-TEST(PartCache, keepsOneValueForEachCombinationAsLongAsItsPartsLive) {
+TEST(PartCache, keepsOneValuePerCombinationWhileItsPartsExist) {
     PartCache<std::string, int, double> cache;
     auto number = std::make_shared<const int>(1);
     const auto other = std::make_shared<const int>(2);
     const auto real = std::make_shared<const double>(0.5);
-    int made = 0;
-    const auto make = [&made] { return std::make_unique<std::string>(std::to_string(++made)); };
+    int count = 0;
+    const auto make = [&count] { return std::make_unique<std::string>(std::to_string(++count)); };
     EXPECT_EQ(cache.at(number, real, make), "1");
     EXPECT_EQ(cache.at(number, real, make), "1");
     EXPECT_EQ(cache.at(other, real, make), "2");
     number.reset();
-    cache.dropDead();
+    cache.removeExpired();
     EXPECT_EQ(cache.size(), 1U);
     EXPECT_EQ(cache.at(other, real, make), "2");
 }
 
-TEST(DrawingQuality, goesFastWhereTheMiddlePictureTakesTooLong) {
+TEST(DrawingQuality, switchesToFastIfTheMedianFrameIsTooSlow) {
     DrawingQuality quality;
-    EXPECT_FALSE(quality.fast());
-    EXPECT_FALSE(quality.add(1)) << "the first one sets things up";
-    for (int i = 1; i < DrawingQuality::kPictures; ++i) EXPECT_FALSE(quality.add(0.05));
-    EXPECT_TRUE(quality.measuring());
-    EXPECT_TRUE(quality.add(0.001));
-    EXPECT_TRUE(quality.fast());
-    EXPECT_FALSE(quality.measuring());
-    EXPECT_FALSE(quality.add(0.05)) << "it is told once";
+    EXPECT_FALSE(quality.isFast());
+    EXPECT_FALSE(quality.addFrame(1)) << "the first frame includes the set-up";
+    for (int i = 1; i < DrawingQuality::kMeasuredFrames; ++i) EXPECT_FALSE(quality.addFrame(0.05));
+    EXPECT_TRUE(quality.isMeasuring());
+    EXPECT_TRUE(quality.addFrame(0.001));
+    EXPECT_TRUE(quality.isFast());
+    EXPECT_FALSE(quality.isMeasuring());
+    EXPECT_FALSE(quality.addFrame(0.05)) << "it is reported only once";
     quality.restart();
-    EXPECT_FALSE(quality.fast());
-    EXPECT_TRUE(quality.measuring());
+    EXPECT_FALSE(quality.isFast());
+    EXPECT_TRUE(quality.isMeasuring());
 }
 
-TEST(DrawingQuality, oneStallIsNoSlowCard) {
+TEST(DrawingQuality, ignoresASingleStall) {
     DrawingQuality quality;
-    for (int i = 0; i <= DrawingQuality::kPictures; ++i) quality.add(i == 2 ? 1 : 0.005);
-    EXPECT_FALSE(quality.measuring());
-    EXPECT_FALSE(quality.fast());
+    for (int i = 0; i <= DrawingQuality::kMeasuredFrames; ++i) quality.addFrame(i == 2 ? 1 : 0.005);
+    EXPECT_FALSE(quality.isMeasuring());
+    EXPECT_FALSE(quality.isFast());
 }
 
-TEST(DrawingQuality, whatIsChosenIsNotMeasured) {
+TEST(DrawingQuality, chosenQualityIsNotMeasured) {
     DrawingQuality quality;
-    quality.choose(DrawingQuality::Choice::full);
-    EXPECT_FALSE(quality.measuring());
-    EXPECT_FALSE(quality.add(1));
-    EXPECT_FALSE(quality.fast());
-    quality.choose(DrawingQuality::Choice::fast);
-    EXPECT_TRUE(quality.fast());
-    quality.choose(DrawingQuality::Choice::automatic);
-    EXPECT_FALSE(quality.fast());
-    EXPECT_TRUE(quality.measuring());
+    quality.setMode(DrawingQuality::Mode::full);
+    EXPECT_FALSE(quality.isMeasuring());
+    EXPECT_FALSE(quality.addFrame(1));
+    EXPECT_FALSE(quality.isFast());
+    quality.setMode(DrawingQuality::Mode::fast);
+    EXPECT_TRUE(quality.isFast());
+    quality.setMode(DrawingQuality::Mode::automatic);
+    EXPECT_FALSE(quality.isFast());
+    EXPECT_TRUE(quality.isMeasuring());
 }
 
-TEST(MergedMesh, hasAllVerticesWhereTheyWere) {
+TEST(MergedMesh, keepsAllVertexPositions) {
     Scene scene;
     const auto a = test::addTube(scene, {.joints = 2}),
                b = test::addTube(scene, {.joints = 5, .influences = 4});
@@ -79,9 +79,9 @@ TEST(MergedMesh, hasAllVerticesWhereTheyWere) {
         skinVertices(mesh, matrices, positions, {});
         return positions;
     };
-    auto matrices = skinMatrices(*meshes[0]->skin, *a->skeleton, test::bent(*a->skeleton, 0.3));
+    auto matrices = skinMatrices(*meshes[0]->skin, *a->skeleton, test::bentTube(*a->skeleton, 0.3));
     auto expected = posed(*meshes[0], matrices);
-    const auto more = skinMatrices(*meshes[1]->skin, *b->skeleton, test::bent(*b->skeleton, 0.2));
+    const auto more = skinMatrices(*meshes[1]->skin, *b->skeleton, test::bentTube(*b->skeleton, 0.2));
     const auto rest = posed(*meshes[1], more);
     matrices.insert(matrices.end(), more.begin(), more.end());
     expected.insert(expected.end(), rest.begin(), rest.end());
@@ -99,16 +99,17 @@ TEST(MergedMesh, refusesMoreJointsThanASkinCanHave) {
     EXPECT_FALSE(mergedMesh(meshes, SkinningMethod::linearBlend));
 }
 
-TEST(MeshBounds, holdRigidVerticesHoweverTheyArePosed) {
+TEST(MeshBounds, containRigidVerticesInEveryPose) {
     Scene scene;
     const auto tube = test::addTube(scene, {.influences = 1});
     const Mesh& mesh = *tube->meshes.front();
     const MeshBounds bounds(*mesh.geometry, *mesh.skin);
     for (const double angle : {0.0, 0.4, -1.2}) {
-        const auto matrices = skinMatrices(*mesh.skin, *tube->skeleton, test::bent(*tube->skeleton, angle));
+        const auto matrices =
+            skinMatrices(*mesh.skin, *tube->skeleton, test::bentTube(*tube->skeleton, angle));
         std::vector<Eigen::Vector3f> positions(mesh.geometry->positions.size());
         skinVertices(mesh, matrices, positions, {});
-        Eigen::AlignedBox3d box = bounds.posed(matrices), tight;
+        Eigen::AlignedBox3d box = bounds.posedBounds(matrices), tight;
         for (const auto& position : positions) tight.extend(position.cast<double>());
         EXPECT_LT(box.diagonal().norm(), 1.3 * tight.diagonal().norm());
         box = {box.min().array() - 1e-5, box.max().array() + 1e-5};
@@ -119,9 +120,9 @@ TEST(MeshBounds, holdRigidVerticesHoweverTheyArePosed) {
     }
 }
 
-TEST(MeshBounds, ofNothingAreEmpty) {
+TEST(MeshBounds, areEmptyWithoutVertices) {
     const MeshBounds bounds({}, rigidSkin({}, 0));
-    EXPECT_TRUE(bounds.posed(std::vector{Affine::Identity()}).isEmpty());
+    EXPECT_TRUE(bounds.posedBounds(std::vector{Affine::Identity()}).isEmpty());
 }
 
 Texture texture(const QImage& image) {
@@ -132,12 +133,12 @@ Texture texture(const QImage& image) {
     return {"picture", bytes.toStdString()};
 }
 
-TEST(TexturePicture, refusesWhatIsNoPictureAndWhatUnfoldsTooFar) {
-    EXPECT_EQ(decodedPicture({"broken", "no picture"}, 64).error().code, ErrorCode::dataIgnored);
-    EXPECT_EQ(decodedPicture({"empty", ""}, 64).error().where, "empty");
+TEST(DecodedTexture, refusesInvalidAndTooLargeImages) {
+    EXPECT_EQ(decodeTexture({"broken", "no picture"}, 64).error().code, ErrorCode::dataIgnored);
+    EXPECT_EQ(decodeTexture({"empty", ""}, 64).error().where, "empty");
     QImage huge(10000, 10000, QImage::Format_Mono);
     huge.fill(0);
-    const auto refused = decodedPicture(texture(huge), 64);
+    const auto refused = decodeTexture(texture(huge), 64);
     ASSERT_FALSE(refused);
     EXPECT_EQ(refused.error().code, ErrorCode::limitExceeded);
     EXPECT_NE(refused.error().message.find("10000 x 10000"), std::string::npos);
@@ -152,32 +153,32 @@ std::uint32_t pngChecksum(std::string_view bytes) {
     return ~sum;
 }
 
-TEST(TexturePicture, refusesASmallFileThatClaimsBillionsOfPixels) {
+TEST(DecodedTexture, refusesASmallFileThatClaimsBillionsOfPixels) {
     QImage tiny(1, 1, QImage::Format_Grayscale8);
     tiny.fill(0);
     Texture bomb = texture(tiny);
-    const auto write = [&bomb](std::size_t place, std::uint32_t number) {
+    const auto write = [&bomb](std::size_t offset, std::uint32_t number) {
         for (std::size_t i = 0; i < 4; ++i)
-            bomb.bytes[place + i] = static_cast<char>(number >> (24 - 8 * i) & 0xFF);
+            bomb.bytes[offset + i] = static_cast<char>(number >> (24 - 8 * i) & 0xFF);
     };
-    write(16, 60000);  // the width, in every PNG
+    write(16, 60000);  // the width in the PNG header
     write(20, 60000);
     write(29, pngChecksum(std::string_view(bomb.bytes).substr(12, 17)));
-    const auto refused = decodedPicture(bomb, 64);
+    const auto refused = decodeTexture(bomb, 64);
     ASSERT_FALSE(refused);
     EXPECT_EQ(refused.error().code, ErrorCode::limitExceeded);
     EXPECT_NE(refused.error().message.find("60000 x 60000"), std::string::npos) << refused.error().message;
 }
 
-TEST(TexturePicture, keepsStraightAlphaAndMakesLargeOnesSmaller) {
+TEST(DecodedTexture, keepsStraightAlphaAndReducesLargeImages) {
     QImage image(300, 100, QImage::Format_RGBA8888);
     image.fill(QColor(200, 100, 50, 128));
-    const auto small = decodedPicture(texture(image), 60);
-    EXPECT_TRUE(small->reduced);
+    const auto small = decodeTexture(texture(image), 60);
+    EXPECT_TRUE(small->isReduced);
     EXPECT_EQ(small->image.size(), QSize(60, 20));
     EXPECT_EQ(small->image.format(), QImage::Format_RGBA8888);
-    const auto whole = decodedPicture(texture(image), 300);
-    EXPECT_FALSE(whole->reduced);
+    const auto whole = decodeTexture(texture(image), 300);
+    EXPECT_FALSE(whole->isReduced);
     EXPECT_EQ(whole->image.pixelColor(7, 7), QColor(200, 100, 50, 128));
 }
 

@@ -8,9 +8,9 @@
 
 #include "tests/ui/viewport/OffscreenContext.h"
 #include "tests/ui/viewport/Tube.h"
-#include "ui/viewport/Camera.h"
-#include "ui/viewport/GhostShapes.h"
 #include "ui/viewport/SceneRenderer.h"
+#include "ui/viewport/camera/Camera.h"
+#include "ui/viewport/trails/GhostShapes.h"
 #include "ui/widgets/Theme.h"
 
 namespace sinew::test {
@@ -19,7 +19,7 @@ inline int distance(const QColor& a, const QColor& b) {
     return std::abs(a.red() - b.red()) + std::abs(a.green() - b.green()) + std::abs(a.blue() - b.blue());
 }
 
-/// Pictures of a tube from the front, or of what its mesh is replaced by.
+/// Renders images of a tube, or of a mesh that replaces it, from the front.
 class MeshPictures : public testing::Test {
 protected:
     static constexpr QSize kSize{320, 240};
@@ -27,11 +27,11 @@ protected:
     void SetUp() override {
         ASSERT_TRUE(context_.current()) << "these tests need OpenGL 3.3";
         camera_.setViewport(kSize);
-        camera_.look(ViewDirection::front);
+        camera_.setDirection(ViewDirection::front);
         const std::vector<Eigen::Vector3d> points{{-1, 0, 0}, {1, 1.5, 0}};
         camera_.frame(points, 1);
         renderer_ = std::make_unique<SceneRenderer>();
-        ASSERT_TRUE(renderer_->usable());
+        ASSERT_TRUE(renderer_->isUsable());
         model_ = tube_->skeleton->restModel();
         picture_.style.shadow = false;
         show(tube_->meshes.front());
@@ -46,11 +46,11 @@ protected:
         painted->surfaces.front().material = std::make_shared<Material>(material);
         show(painted);
     }
-    /// Ghosts of the tube, so far beside it.
-    void addGhosts(std::initializer_list<double> places, int layer = 0) {
+    /// Adds ghosts of the tube, moved by these distances along X.
+    void addGhosts(std::initializer_list<double> offsets, int layer = 0) {
         picture_.ghostMeshes = {tube_->meshes.front().get()};
         picture_.ghostSkeleton = tube_->skeleton.get();
-        for (const double x : places) {
+        for (const double x : offsets) {
             auto& ghost = ghosts_.emplace_back(tube_->skeleton->restModel());
             for (Affine& joint : ghost) joint.pretranslate(Eigen::Vector3d(x, 0, 0));
             picture_.ghosts.push_back({ghost, theme_->ghostBefore, layer++});
@@ -60,14 +60,14 @@ protected:
     QImage paint() {
         QOpenGLFramebufferObject target(kSize, QOpenGLFramebufferObject::Depth);
         target.bind();
-        renderer_->draw({}, PictureView(camera_, *theme_, kSize, 1), picture_);
+        renderer_->draw({}, RenderView(camera_, *theme_, kSize, 1), picture_);
         EXPECT_EQ(context_.functions()->glGetError(), static_cast<GLenum>(GL_NO_ERROR));
         QImage image = target.toImage();
         QOpenGLFramebufferObject::bindDefault();
         return image;
     }
-    QPoint seen(Eigen::Vector3d point) const { return camera_.project(point)->toPoint(); }
-    QColor colorAt(Eigen::Vector3d point) { return paint().pixelColor(seen(point)); }
+    QPoint pixelOf(Eigen::Vector3d point) const { return camera_.project(point)->toPoint(); }
+    QColor colorAt(Eigen::Vector3d point) { return paint().pixelColor(pixelOf(point)); }
     int painted(const QImage& image) const {
         int count = 0;
         for (int y = 0; y < image.height(); ++y) {
@@ -85,7 +85,7 @@ protected:
     std::list<std::vector<Affine>> ghosts_;
     const Theme* theme_ = &darkTheme();
     Camera camera_;
-    MeshPicture picture_;
+    MeshDrawList picture_;
     std::unique_ptr<SceneRenderer> renderer_;
 };
 

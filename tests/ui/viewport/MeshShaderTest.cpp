@@ -6,23 +6,23 @@
 #include "core/skin/Skinning.h"
 #include "tests/ui/viewport/OffscreenContext.h"
 #include "tests/ui/viewport/Tube.h"
-#include "ui/viewport/MeshBuffers.h"
-#include "ui/viewport/MeshPrograms.h"
-#include "ui/viewport/PoseTexture.h"
+#include "ui/viewport/meshes/MeshBuffers.h"
+#include "ui/viewport/meshes/MeshPrograms.h"
+#include "ui/viewport/meshes/PoseTexture.h"
 
 namespace sinew {
 namespace {
 
-/// Vertices as mesh.vert moves them, read back by transform feedback.
+/// Runs mesh.vert and reads the transformed vertices back by transform feedback.
 class MeshShader : public testing::Test, protected QOpenGLFunctions_3_3_Core {
 protected:
-    struct Moved {
+    struct ShadedVertex {
         Eigen::Vector3f position;
         float w;
         Eigen::Vector3f normal;
     };
 
-    static_assert(sizeof(Moved) == 28);
+    static_assert(sizeof(ShadedVertex) == 28);
 
     void SetUp() override {
         ASSERT_TRUE(context_.current()) << "these tests need OpenGL 3.3";
@@ -41,25 +41,25 @@ protected:
         program.setUniformValue("viewProjection", QMatrix4x4());
     }
 
-    std::vector<Moved> moved(const Mesh& mesh, std::span<const Affine> matrices) {
+    std::vector<ShadedVertex> shadedVertices(const Mesh& mesh, std::span<const Affine> matrices) {
         MeshBuffers buffers(*mesh.geometry, *mesh.skin);
         MeshVariant variant{MeshVariant::Use::shaded, buffers.influences()};
-        variant.dual = mesh.method == SkinningMethod::dualQuaternion;
+        variant.dualQuaternions = mesh.method == SkinningMethod::dualQuaternion;
         QOpenGLShaderProgram program;
         link(program, variant);
 
         PoseTexture poses;
-        poses.begin(7);
-        poses.page({}).resize(7);  // other poses come before
-        const auto place = poses.begin(matrices.size() * 5);
-        appendTexels(mesh.method, matrices, poses.page(*place));
+        poses.allocate(7);
+        poses.page({}).resize(7);  // other poses precede it
+        const auto slot = poses.allocate(matrices.size() * 5);
+        appendTexels(mesh.method, matrices, poses.page(*slot));
         poses.upload();
         glActiveTexture(GL_TEXTURE0);
-        poses.bind(*place);
-        program.setUniformValue("firstTexel", place->first);
+        poses.bind(*slot);
+        program.setUniformValue("firstTexel", slot->firstTexel);
 
-        std::vector<Moved> list(mesh.geometry->positions.size());
-        const auto bytes = static_cast<GLsizeiptr>(list.size() * sizeof(Moved));
+        std::vector<ShadedVertex> list(mesh.geometry->positions.size());
+        const auto bytes = static_cast<GLsizeiptr>(list.size() * sizeof(ShadedVertex));
         GLuint feedback = 0;
         glGenBuffers(1, &feedback);
         glBindBufferBase(GL_TRANSFORM_FEEDBACK_BUFFER, 0, feedback);
@@ -75,28 +75,27 @@ protected:
         return list;
     }
 
-    /// The farthest that the card's vertices lie from the reference's, and that its normals point beside
-    /// them.
+    /// Checks that positions and normals from the graphics card match those of the reference.
     void expectAgreement(const Mesh& mesh, std::span<const Affine> matrices, double size) {
         std::vector<Eigen::Vector3f> positions(mesh.geometry->positions.size()), normals(positions.size());
         skinVertices(mesh, matrices, positions, normals);
-        const std::vector<Moved> card = moved(mesh, matrices);
-        float apart = 0, turned = 0;
+        const std::vector<ShadedVertex> card = shadedVertices(mesh, matrices);
+        float distance = 0, deviation = 0;
         for (std::size_t v = 0; v < card.size(); ++v) {
             ASSERT_TRUE(card[v].position.allFinite() && card[v].normal.allFinite());
-            apart = std::max(apart, (card[v].position - positions[v]).norm());
-            turned = std::max(turned, (card[v].normal.normalized() - normals[v]).norm());
+            distance = std::max(distance, (card[v].position - positions[v]).norm());
+            deviation = std::max(deviation, (card[v].normal.normalized() - normals[v]).norm());
         }
-        EXPECT_LT(static_cast<double>(apart), 1e-4 * size);
-        EXPECT_LT(turned, 2e-3F);
+        EXPECT_LT(static_cast<double>(distance), 1e-4 * size);
+        EXPECT_LT(deviation, 2e-3F);
     }
 
     test::OffscreenContext context_;
 };
 
-/// Turns by up to 70 degrees about any axis, with unequal scales.
-/// @param mirrored  along x too
-std::vector<Affine> anyMatrices(std::size_t count, unsigned seed, bool mirrored = false) {
+/// Returns random transforms: rotations of up to 70 degrees about any axis, with unequal scales.
+/// @param mirrored  also mirrors along X
+std::vector<Affine> randomMatrices(std::size_t count, unsigned seed, bool mirrored = false) {
     std::mt19937 random(seed);
     std::uniform_real_distribution<double> unit(-1, 1);
     const auto vector = [&] { return Eigen::Vector3d(unit(random), unit(random), unit(random)); };
@@ -113,44 +112,45 @@ std::vector<Affine> anyMatrices(std::size_t count, unsigned seed, bool mirrored 
     return matrices;
 }
 
-TEST_F(MeshShader, movesAsTheReferenceDoesForOneToEightInfluences) {
+TEST_F(MeshShader, matchesTheReferenceForOneToEightInfluences) {
     for (const auto method : {SkinningMethod::linearBlend, SkinningMethod::dualQuaternion}) {
         for (int influences = 1; influences <= 8; ++influences) {
             SCOPED_TRACE(influences);
             Scene scene;
             test::TubeShape shape{.joints = 12, .influences = influences, .method = method};
             const auto tube = test::addTube(scene, shape);
-            expectAgreement(*tube->meshes.front(), anyMatrices(12, static_cast<unsigned>(influences)), 2);
+            expectAgreement(*tube->meshes.front(), randomMatrices(12, static_cast<unsigned>(influences)), 2);
         }
     }
 }
 
-TEST_F(MeshShader, takesMoreThanAThousandJoints) {
+TEST_F(MeshShader, supportsMoreThanAThousandJoints) {
     for (const auto method : {SkinningMethod::linearBlend, SkinningMethod::dualQuaternion}) {
         Scene scene;
         test::TubeShape shape{.joints = 1500, .around = 4, .rings = 4000, .length = 30, .influences = 4};
         shape.method = method;
         const auto tube = test::addTube(scene, shape);
         const Mesh& mesh = *tube->meshes.front();
-        const auto matrices = skinMatrices(*mesh.skin, *tube->skeleton, test::bent(*tube->skeleton, 0.002));
+        const auto matrices =
+            skinMatrices(*mesh.skin, *tube->skeleton, test::bentTube(*tube->skeleton, 0.002));
         expectAgreement(mesh, matrices, 30);
     }
 }
 
-TEST_F(MeshShader, movesMirroredJointsAsTheReferenceDoes) {
+TEST_F(MeshShader, matchesTheReferenceForMirroredJoints) {
     for (const auto method : {SkinningMethod::linearBlend, SkinningMethod::dualQuaternion}) {
         for (unsigned seed = 0; seed < 12; ++seed) {
             SCOPED_TRACE(seed);
             Scene scene;
             test::TubeShape shape{.joints = 12, .influences = 4, .method = method};
             const auto tube = test::addTube(scene, shape);
-            expectAgreement(*tube->meshes.front(), anyMatrices(12, seed, true), 2);
+            expectAgreement(*tube->meshes.front(), randomMatrices(12, seed, true), 2);
         }
     }
 }
 
-/// Exactly half a turn lies between the quaternions of one joint and of its mirrored neighbour.
-TEST_F(MeshShader, movesMirroredJointsBesideOthersAsTheReferenceDoes) {
+/// The quaternions of a joint and of its mirrored neighbour are exactly 180° apart.
+TEST_F(MeshShader, matchesTheReferenceForMirroredNeighbours) {
     Scene scene;
     const auto tube = test::addTube(scene, {.joints = 6, .method = SkinningMethod::dualQuaternion});
     std::vector<Affine> matrices(6, Affine::Identity());
@@ -162,14 +162,14 @@ TEST_F(MeshShader, movesMirroredJointsBesideOthersAsTheReferenceDoes) {
     const Mesh& mesh = *tube->meshes.front();
     std::vector<Eigen::Vector3f> positions(mesh.geometry->positions.size());
     skinVertices(mesh, matrices, positions, {});
-    const std::vector<Moved> card = moved(mesh, matrices);
+    const std::vector<ShadedVertex> card = shadedVertices(mesh, matrices);
     for (std::size_t v = 0; v < card.size(); ++v)
         EXPECT_LT((card[v].position - positions[v]).norm(), 2e-4F) << "vertex " << v;
 }
 
-/// Flat, a line, a point, next to nothing, and huge: everything is a number, and where a normal is left it is
-/// the reference's.
-TEST_F(MeshShader, singularJointsGiveNumbers) {
+/// With scales that collapse the mesh to a plane, a line or a point, or that are tiny or huge, all results
+/// are finite, and normals that still exist match the reference.
+TEST_F(MeshShader, singularJointsGiveFiniteResults) {
     for (const auto method : {SkinningMethod::linearBlend, SkinningMethod::dualQuaternion}) {
         for (const Eigen::Vector3d& scale :
              {Eigen::Vector3d(1, 1, 0), Eigen::Vector3d(1, 0, 0), Eigen::Vector3d(0, 0, 0),
@@ -183,7 +183,7 @@ TEST_F(MeshShader, singularJointsGiveNumbers) {
             std::vector<Eigen::Vector3f> positions(mesh.geometry->positions.size()),
                 normals(positions.size());
             skinVertices(mesh, std::vector{matrix}, positions, normals);
-            const std::vector<Moved> card = moved(mesh, std::vector{matrix});
+            const std::vector<ShadedVertex> card = shadedVertices(mesh, std::vector{matrix});
             for (std::size_t v = 0; v < card.size(); ++v) {
                 ASSERT_TRUE(positions[v].allFinite() && normals[v].allFinite());
                 ASSERT_TRUE(card[v].position.allFinite() && card[v].normal.allFinite());
@@ -195,37 +195,37 @@ TEST_F(MeshShader, singularJointsGiveNumbers) {
     }
 }
 
-TEST_F(MeshShader, mirroringMatricesKeepNormalsOutward) {
+TEST_F(MeshShader, mirroringKeepsNormalsOutward) {
     Scene scene;
     const auto tube = test::addTube(scene, {.joints = 1, .influences = 1});
     Affine mirror = Affine::Identity();
     mirror.linear().diagonal() = Eigen::Vector3d(-1, 1, 1);
     expectAgreement(*tube->meshes.front(), std::vector{mirror}, 2);
-    const Moved first = moved(*tube->meshes.front(), std::vector{mirror}).front();
+    const ShadedVertex first = shadedVertices(*tube->meshes.front(), std::vector{mirror}).front();
     EXPECT_GT(first.normal.dot(Eigen::Vector3f(first.position.x(), 0, first.position.z())), 0);
 }
 
-TEST_F(MeshShader, theBindPoseIsTheMesh) {
+TEST_F(MeshShader, bindPoseLeavesTheMeshUnchanged) {
     Scene scene;
     const auto tube = test::addTube(scene, {.influences = 3, .method = SkinningMethod::dualQuaternion});
     const Mesh& mesh = *tube->meshes.front();
     const auto matrices = skinMatrices(*mesh.skin, *tube->skeleton, tube->skeleton->restModel());
-    const auto card = moved(mesh, matrices);
+    const auto card = shadedVertices(mesh, matrices);
     for (std::size_t v = 0; v < card.size(); ++v)
         EXPECT_LT((card[v].position - mesh.geometry->positions[v]).norm(), 1e-5F);
 }
 
-TEST_F(MeshShader, posesThatDoNotFitOnOnePageBeginAnother) {
+TEST_F(MeshShader, posesThatDoNotFitStartANewPage) {
     PoseTexture poses;
-    const auto most = static_cast<std::size_t>(poses.mostTexels());
-    EXPECT_FALSE(poses.begin(most + 1));
-    const auto first = poses.begin(10);
+    const auto capacity = static_cast<std::size_t>(poses.maxTexels());
+    EXPECT_FALSE(poses.allocate(capacity + 1));
+    const auto first = poses.allocate(10);
     poses.page(*first).resize(10);
-    EXPECT_EQ(poses.begin(most - 10)->page, first->page);
-    EXPECT_EQ(poses.begin(most - 10)->first, 10);
-    EXPECT_EQ(poses.begin(most - 9)->page, first->page + 1);
+    EXPECT_EQ(poses.allocate(capacity - 10)->page, first->page);
+    EXPECT_EQ(poses.allocate(capacity - 10)->firstTexel, 10);
+    EXPECT_EQ(poses.allocate(capacity - 9)->page, first->page + 1);
     poses.clear();
-    EXPECT_EQ(poses.begin(10)->page, 0U);
+    EXPECT_EQ(poses.allocate(10)->page, 0U);
 }
 
 }  // namespace

@@ -3,10 +3,10 @@
 namespace sinew {
 namespace {
 
-/// A tube that looks the same mirrored from left to right: so must a picture of it.
+/// A tube that looks the same when mirrored along X, so its image must not change.
 class MirroredParts : public test::MeshPictures {
 protected:
-    /// Joints from one on are mirrored from left to right.
+    /// Mirrors all joints from index `first` on along X.
     void mirrorFrom(std::size_t first) {
         model_ = tube_->skeleton->restModel();
         for (std::size_t joint = first; joint < model_.size(); ++joint)
@@ -21,8 +21,8 @@ protected:
         painted->method = method;
         show(painted);
     }
-    /// The greatest difference of two pictures in any pixel, a few of each hundred aside: a mirrored tube
-    /// has its edges between triangles elsewhere.
+    /// Returns the 99.5th percentile of the pixel differences of two images. The rest are edges between
+    /// triangles, which are elsewhere on a mirrored tube.
     static int difference(const QImage& a, const QImage& b) {
         std::vector<int> all;
         for (int y = 0; y < a.height(); ++y) {
@@ -34,7 +34,7 @@ protected:
     }
 };
 
-TEST_F(MirroredParts, areLitAsOthers) {
+TEST_F(MirroredParts, areLitLikeUnmirroredParts) {
     for (const auto method : {SkinningMethod::linearBlend, SkinningMethod::dualQuaternion}) {
         for (const bool doubleSided : {false, true}) {
             showWith(Material::Alpha::opaque, doubleSided, method);
@@ -50,8 +50,8 @@ TEST_F(MirroredParts, areLitAsOthers) {
     }
 }
 
-TEST_F(MirroredParts, bearTheirWeightsLitAsOthers) {
-    picture_.style.weightsOf = (*tube_->skeleton)[2].id;
+TEST_F(MirroredParts, showWeightsLikeUnmirroredParts) {
+    picture_.style.weightJoint = (*tube_->skeleton)[2].id;
     mirrorFrom(3);
     const QImage expected = paint();
     mirrorFrom(2);
@@ -62,12 +62,12 @@ TEST_F(MirroredParts, arePickedFromOutside) {
     showWith(Material::Alpha::opaque, false, SkinningMethod::linearBlend);
     for (const std::size_t first : {0U, 2U, 3U}) {
         mirrorFrom(first);
-        renderer_->meshes().prepare(picture_, PictureView(camera_, *theme_, kSize, 1));
+        renderer_->meshes().prepare(picture_, RenderView(camera_, *theme_, kSize, 1));
         for (const double height : {0.25, 1.25}) {
-            const auto met = renderer_->meshes().pick(camera_.project({0, height, 0}).value());
-            ASSERT_TRUE(met) << first << " at " << height;
-            const auto& corner = mesh_->geometry->triangles[met->triangle].front();
-            EXPECT_GT(mesh_->geometry->positions[corner].z(), 0) << "its front";
+            const auto hit = renderer_->meshes().pick(camera_.project({0, height, 0}).value());
+            ASSERT_TRUE(hit) << first << " at " << height;
+            const auto& corner = mesh_->geometry->triangles[hit->triangle].front();
+            EXPECT_GT(mesh_->geometry->positions[corner].z(), 0) << "the front side";
         }
     }
 }

@@ -4,7 +4,7 @@
 #include <QOpenGLContext>
 #include <QOpenGLFunctions>
 
-#include "ui/viewport/GraphicsSupport.h"
+#include "ui/viewport/rendering/GraphicsSupport.h"
 
 namespace sinew::test {
 

@@ -2,17 +2,17 @@
 #include <rapidcheck.h>
 
 #include "tests/ui/viewport/Arm.h"
-#include "ui/viewport/Camera.h"
-#include "ui/viewport/FloorGrid.h"
-#include "ui/viewport/FrameMeter.h"
-#include "ui/viewport/JointLabels.h"
-#include "ui/viewport/RigShapes.h"
+#include "ui/viewport/camera/Camera.h"
+#include "ui/viewport/overlays/JointLabels.h"
+#include "ui/viewport/rendering/FloorGrid.h"
+#include "ui/viewport/rendering/FrameMeter.h"
+#include "ui/viewport/rendering/RigShapes.h"
 #include "ui/widgets/Theme.h"
 
 namespace sinew {
 namespace {
 
-TEST(RigShapes, bonesOfAHumanAreNineHundredthsWideWithinTheirBand) {
+TEST(RigShapes, boneWidthIsProportionalWithinItsLimits) {
     constexpr double kHuman = 2.2;
     EXPECT_DOUBLE_EQ(boneHalfWidth(0.3, kHuman), 0.027);
     EXPECT_DOUBLE_EQ(boneHalfWidth(0.1, kHuman), 0.012);
@@ -31,8 +31,8 @@ TEST(RigShapes, scaleWithTheSkeleton) {
     }));
 }
 
-TEST(RigShapes, aBoneIsWidestAtItsRing) {
-    EXPECT_DOUBLE_EQ(boneHalfWidthAt(kRingShare, 0.3, 2.2), boneHalfWidth(0.3, 2.2));
+TEST(RigShapes, boneIsWidestAtItsRing) {
+    EXPECT_DOUBLE_EQ(boneHalfWidthAt(kRingPosition, 0.3, 2.2), boneHalfWidth(0.3, 2.2));
     EXPECT_DOUBLE_EQ(boneHalfWidthAt(0, 0.3, 2.2), 0);
     EXPECT_DOUBLE_EQ(boneHalfWidthAt(1, 0.3, 2.2), 0);
 }
@@ -53,7 +53,7 @@ protected:
     DrawList list_;
 };
 
-TEST_F(ArmShapes, runFromHeadToTail) {
+TEST_F(ArmShapes, bonesRunFromHeadToTail) {
     const auto& bones = draw({}).bones;
     ASSERT_EQ(bones.size(), 2U);
     EXPECT_TRUE(bones[1].origin.isApprox(Eigen::Vector3f(0, 1, 0)));
@@ -62,11 +62,11 @@ TEST_F(ArmShapes, runFromHeadToTail) {
         EXPECT_NEAR(bone.x.dot(bone.y), 0, 1e-6);
         EXPECT_GT(bone.x.cross(bone.y).dot(bone.z), 0);
     }
-    EXPECT_EQ(list_.balls.size(), 4U) << "three heads and the tip";
-    EXPECT_TRUE(list_.lines.empty()) << "every child is at its parent's tail or head";
+    EXPECT_EQ(list_.balls.size(), 4U) << "three heads and the tail of the last bone";
+    EXPECT_TRUE(list_.lines.empty()) << "every child starts at its parent's head or tail";
 }
 
-TEST_F(ArmShapes, whatHasNoBoneDoesNotMakeThemLarger) {
+TEST_F(ArmShapes, jointsWithoutABoneDoNotEnlargeBones) {
     const float ball = draw({}).balls[1].x.x(), bone = list_.bones[0].x.norm();
     auto joints = arm_->skeleton->joints();
     Joint light;
@@ -79,7 +79,7 @@ TEST_F(ArmShapes, whatHasNoBoneDoesNotMakeThemLarger) {
     scene_.characters.front() = std::make_shared<const Character>(std::move(lit));
     EXPECT_FLOAT_EQ(draw({}).balls[1].x.x(), ball);
     EXPECT_FLOAT_EQ(list_.bones[0].x.norm(), bone);
-    EXPECT_FLOAT_EQ(list_.balls.back().x.x(), ball) << "the light's own";
+    EXPECT_FLOAT_EQ(list_.balls.back().x.x(), ball) << "the light's ball";
 }
 
 TEST_F(ArmShapes, sticksAreLines) {
@@ -88,21 +88,21 @@ TEST_F(ArmShapes, sticksAreLines) {
     EXPECT_EQ(list.lines.size(), 2U);
 }
 
-TEST_F(ArmShapes, selectedBonesBearTheAccentAndAnOutline) {
+TEST_F(ArmShapes, selectedBonesHaveTheAccentColourAndAnOutline) {
     const auto& bones = draw({}, {id("lower")}).bones;
-    EXPECT_EQ(bones[1].fill, bytes(darkTheme().accent));
-    EXPECT_EQ(bones[1].edge, bytes(darkTheme().text));
-    EXPECT_EQ(bones[0].fill, bytes(darkTheme().bone));
+    EXPECT_EQ(bones[1].fill, rgbaBytes(darkTheme().accent));
+    EXPECT_EQ(bones[1].edge, rgbaBytes(darkTheme().text));
+    EXPECT_EQ(bones[0].fill, rgbaBytes(darkTheme().bone));
     EXPECT_GT(bones[1].width, bones[0].width);
 }
 
-TEST_F(ArmShapes, axesAreOfSelectedJointsOnly) {
+TEST_F(ArmShapes, axesAreDrawnForSelectedJointsOnly) {
     EXPECT_TRUE(draw({.jointAxes = true}).overlay.empty());
     EXPECT_EQ(draw({.jointAxes = true}, {id("upper")}).overlay.size(), 3U);
     EXPECT_TRUE(draw({}, {id("upper")}).overlay.empty());
 }
 
-TEST_F(ArmShapes, aChildAwayFromTheTailGetsAThinLine) {
+TEST_F(ArmShapes, lineConnectsAChildAwayFromTheTail) {
     auto joints = arm_->skeleton->joints();
     joints[2].rest.translation = {0, 0.5, 0.5};
     auto bent = std::make_shared<Character>(*arm_);
@@ -113,9 +113,9 @@ TEST_F(ArmShapes, aChildAwayFromTheTailGetsAThinLine) {
     EXPECT_TRUE(lines[0].y.isApprox(Eigen::Vector3f(0, 0.5F, 0.5F)));
 }
 
-TEST_F(ArmShapes, depthOrderPutsTheFarthestFirst) {
+TEST_F(ArmShapes, farthestBonesAreDrawnFirst) {
     test::addArm(scene_, {0, 0, -3});
-    camera_.look(ViewDirection::front);
+    camera_.setDirection(ViewDirection::front);
     list_.clear();
     for (const auto& character : test::evaluators(scene_)) {
         appendRig(*character, {&camera_, &darkTheme(), {}, true, {}}, list_);
@@ -125,13 +125,13 @@ TEST_F(ArmShapes, depthOrderPutsTheFarthestFirst) {
     EXPECT_FLOAT_EQ(list_.bones.back().origin.z(), 0);
 }
 
-TEST(FloorGrid, stepsGoByDecades) {
+TEST(FloorGrid, stepsScaleByDecades) {
     EXPECT_DOUBLE_EQ(gridStep(3), 0.25);
     EXPECT_DOUBLE_EQ(gridStep(30), 2.5);
     EXPECT_DOUBLE_EQ(gridStep(0.5), 0.025);
 }
 
-TEST(FloorGrid, namesLengthsInTheirUnit) {
+TEST(FloorGrid, writesLengthsInAReadableUnit) {
     EXPECT_EQ(lengthText(0.25), QStringLiteral("0.25 m"));
     EXPECT_EQ(lengthText(2.5), QStringLiteral("2.5 m"));
     EXPECT_EQ(lengthText(0.025), QStringLiteral("2.5 cm"));
@@ -140,7 +140,7 @@ TEST(FloorGrid, namesLengthsInTheirUnit) {
 
 TEST(FloorGrid, linesLieOnTheFloorAndOnTheGrid) {
     Camera camera;
-    camera.move({3.3, 0, -7.7});
+    camera.moveBy({3.3, 0, -7.7});
     std::vector<Instance> lines;
     appendFloorGrid(camera, darkTheme(), lines);
     ASSERT_GT(lines.size(), 50U);
@@ -148,32 +148,32 @@ TEST(FloorGrid, linesLieOnTheFloorAndOnTheGrid) {
     for (const Instance& each : lines) {
         EXPECT_EQ(each.origin.y(), 0);
         EXPECT_EQ(each.y.y(), 0);
-        const float place = each.y.x() == 0 ? each.origin.x() : each.origin.z();
-        EXPECT_NEAR(std::remainder(place, 0.25F), 0, 1e-4F);
+        const float coordinate = each.y.x() == 0 ? each.origin.x() : each.origin.z();
+        EXPECT_NEAR(std::remainder(coordinate, 0.25F), 0, 1e-4F);
     }
 }
 
 TEST(FloorGrid, staysSmallFarFromTheOrigin) {
     Camera camera;
-    camera.move({1e30, 0, 1e30});
+    camera.moveBy({1e30, 0, 1e30});
     std::vector<Instance> lines;
     appendFloorGrid(camera, darkTheme(), lines);
     EXPECT_LT(lines.size(), 400U);
 }
 
-TEST(FrameMeter, countsThePicturesOfTheLastSecond) {
+TEST(FrameMeter, countsTheFramesOfTheLastSecond) {
     FrameMeter meter;
     EXPECT_EQ(meter.framesPerSecond(), 0);
     for (int i = 0; i <= 200; ++i) meter.add(i * 0.02, i < 100 ? 1 : 0.003);
     EXPECT_NEAR(meter.framesPerSecond(), 50, 1e-6);
-    EXPECT_NEAR(meter.cost(), 0.003, 1e-9);
+    EXPECT_NEAR(meter.meanCost(), 0.003, 1e-9);
     meter.reset();
     EXPECT_EQ(meter.framesPerSecond(), 0);
 }
 
 class Labels : public testing::Test {
 protected:
-    std::vector<JointLabel> labels(const LabelChoice& choice) const {
+    std::vector<JointLabel> labels(const LabelOptions& choice) const {
         return jointLabels(camera_, test::evaluators(scene_), choice, QFont());
     }
 
@@ -182,10 +182,10 @@ protected:
     Camera camera_;
 };
 
-TEST_F(Labels, nameNothingUnasked) { EXPECT_TRUE(labels({}).empty()); }
+TEST_F(Labels, areEmptyByDefault) { EXPECT_TRUE(labels({}).empty()); }
 
-TEST_F(Labels, ofTheCurrentJointComesFirst) {
-    LabelChoice choice;
+TEST_F(Labels, currentJointComesFirst) {
+    LabelOptions choice;
     choice.current = test::jointId(*arm_, "lower");
     choice.hovered = test::jointId(*arm_, "upper");
     const auto list = labels(choice);
@@ -195,12 +195,12 @@ TEST_F(Labels, ofTheCurrentJointComesFirst) {
     EXPECT_EQ(list[1].kind, JointLabel::Kind::hovered);
 }
 
-TEST_F(Labels, thatWouldCoverOthersAreLeftOut) {
-    LabelChoice choice;
+TEST_F(Labels, overlappingLabelsAreOmitted) {
+    LabelOptions choice;
     choice.all = true;
     choice.active = arm_->id;
     const auto list = labels(choice);
-    ASSERT_EQ(list.size(), 2U) << "the upper arm begins where the root is";
+    ASSERT_EQ(list.size(), 2U) << "the upper arm's label would cover the root's";
     EXPECT_EQ(list[0].text, QStringLiteral("root"));
     EXPECT_FALSE(list[0].box.intersects(list[1].box));
 }

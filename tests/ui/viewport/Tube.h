@@ -11,14 +11,14 @@
 
 namespace sinew::test {
 
-/// A tube up from the origin around a chain of joints: what meshes are tested with.
+/// Parameters of a tube from the origin upwards around a chain of joints.
 struct TubeShape {
     int joints = 3;
-    int around = 16;  ///< vertices of a ring
+    int around = 16;  ///< vertices per ring
     int rings = 31;
     double length = 1.5;
     double radius = 0.15;
-    int influences = 2;  ///< of each vertex, the nearest joints
+    int influences = 2;  ///< per vertex, by the nearest joints
     SkinningMethod method = SkinningMethod::linearBlend;
 };
 
@@ -68,13 +68,14 @@ inline std::shared_ptr<const Skin> tubeSkin(const Skeleton& skeleton, const Geom
     skin->starts = {0};
     const double step = shape.length / shape.joints;
     for (const Eigen::Vector3f& position : geometry.positions) {
-        const double place = static_cast<double>(position.y()) / step - 0.5;
-        const int first = std::clamp(static_cast<int>(std::round(place - (shape.influences - 1) / 2.0)), 0,
-                                     std::max(0, shape.joints - shape.influences));
+        const double jointPosition = static_cast<double>(position.y()) / step - 0.5;
+        const int first =
+            std::clamp(static_cast<int>(std::round(jointPosition - (shape.influences - 1) / 2.0)), 0,
+                       std::max(0, shape.joints - shape.influences));
         std::vector<Influence> list;
         double sum = 0;
         for (int i = first; i < std::min(first + shape.influences, shape.joints); ++i) {
-            const double weight = 1 / (0.02 + (place - i) * (place - i));
+            const double weight = 1 / (0.02 + (jointPosition - i) * (jointPosition - i));
             list.push_back({static_cast<std::uint16_t>(i), static_cast<float>(weight)});
             sum += weight;
         }
@@ -86,7 +87,7 @@ inline std::shared_ptr<const Skin> tubeSkin(const Skeleton& skeleton, const Geom
     return skin;
 }
 
-/// Adds a tube; it has no clip.
+/// Adds a tube without clips.
 inline std::shared_ptr<const Character> addTube(Scene& scene, const TubeShape& shape = {}) {
     auto mesh = std::make_shared<Mesh>();
     auto character = std::make_shared<Character>();
@@ -104,9 +105,9 @@ inline std::shared_ptr<const Character> addTube(Scene& scene, const TubeShape& s
     return character;
 }
 
-/// modelFromJoint of a tube that bends by so many radians at each joint but the first, about Z and a little
-/// about Y.
-inline std::vector<Affine> bent(const Skeleton& skeleton, double angle) {
+/// Returns the modelFromJoint matrices of a tube that bends by `angle` radians about Z, and by a third of it
+/// about Y, at each joint except the first.
+inline std::vector<Affine> bentTube(const Skeleton& skeleton, double angle) {
     std::vector<Affine> model;
     for (int i = 0; i < skeleton.size(); ++i) {
         Affine parentFromJoint = skeleton[i].rest.affine();

@@ -10,9 +10,10 @@
 #include <QTimer>
 #include <QToolButton>
 
+#include "tests/ui/WaitFor.h"
 #include "tests/ui/viewport/Arm.h"
 #include "ui/actions/Actions.h"
-#include "ui/document/Session.h"
+#include "ui/session/Session.h"
 #include "ui/viewport/ViewportPanel.h"
 #include "ui/widgets/Theme.h"
 
@@ -23,7 +24,7 @@ int distance(const QColor& a, const QColor& b) {
     return std::abs(a.red() - b.red()) + std::abs(a.green() - b.green()) + std::abs(a.blue() - b.blue());
 }
 
-/// A viewport on the screen that shows an arm from the front.
+/// A shown viewport with an arm, seen from the front.
 class Viewport : public testing::Test {
 protected:
     void SetUp() override {
@@ -43,18 +44,19 @@ protected:
         paint();
     }
     QImage paint() const { return view()->grabFramebuffer(); }
-    QPoint seen(Eigen::Vector3d point) const { return view()->camera().project(point)->toPoint(); }
-    QColor colorAt(const QImage& image, QPoint place) const {
-        return image.pixelColor(place * view()->devicePixelRatioF());
+    QPoint pixelOf(Eigen::Vector3d point) const { return view()->camera().project(point)->toPoint(); }
+    QColor colorAt(const QImage& image, QPoint point) const {
+        return image.pixelColor(point * view()->devicePixelRatioF());
     }
     JointId id(const char* name) const { return test::jointId(*arm_, name); }
-    void click(QPoint at, Qt::KeyboardModifiers modifiers = {}) {
-        QTest::mouseClick(view(), Qt::LeftButton, modifiers, at);
+    void click(QPoint point, Qt::KeyboardModifiers modifiers = {}) {
+        QTest::mouseClick(view(), Qt::LeftButton, modifiers, point);
     }
     void drag(Qt::MouseButton button, QPoint from, QPoint to, Qt::KeyboardModifiers modifiers = {}) {
         QTest::mousePress(view(), button, modifiers, from);
-        for (QPoint at : {(from + to) / 2, to}) {
-            QMouseEvent move(QEvent::MouseMove, at, view()->mapToGlobal(at), Qt::NoButton, button, modifiers);
+        for (QPoint point : {(from + to) / 2, to}) {
+            QMouseEvent move(QEvent::MouseMove, point, view()->mapToGlobal(point), Qt::NoButton, button,
+                             modifiers);
             QApplication::sendEvent(view(), &move);
         }
         QTest::mouseRelease(view(), button, modifiers, to);
@@ -72,59 +74,60 @@ using Joints = std::vector<JointId>;
 
 TEST_F(Viewport, drawsBonesWhereTheyProject) {
     const QImage image = paint();
-    EXPECT_GT(distance(colorAt(image, seen({0, 0.4, 0})), theme().viewport), 100);
-    EXPECT_GT(distance(colorAt(image, seen({0.4, 1, 0})), theme().viewport), 100);
-    EXPECT_LT(distance(colorAt(image, seen({0.4, 0.6, 0})), theme().viewport), 20);
+    EXPECT_GT(distance(colorAt(image, pixelOf({0, 0.4, 0})), theme().viewport), 100);
+    EXPECT_GT(distance(colorAt(image, pixelOf({0.4, 1, 0})), theme().viewport), 100);
+    EXPECT_LT(distance(colorAt(image, pixelOf({0.4, 0.6, 0})), theme().viewport), 20);
 }
 
-TEST_F(Viewport, isDrawnOnTheBackgroundThatIsChosen) {
+TEST_F(Viewport, usesTheChosenBackground) {
     actions_["view.grid"]->setChecked(false);
-    const QPoint beside = seen({0.4, 0.6, 0});
+    const QPoint beside = pixelOf({0.4, 0.6, 0});
     for (const auto& [id, on] : {std::pair("view.background.light", lightTheme().viewport),
                                  std::pair("view.background.dark", darkTheme().viewport)}) {
         actions_[id]->trigger();
         const QImage image = paint();
         EXPECT_LT(distance(colorAt(image, beside), on), 6) << id;
-        EXPECT_GT(distance(colorAt(image, seen({0, 0.4, 0})), on), 100) << id;
+        EXPECT_GT(distance(colorAt(image, pixelOf({0, 0.4, 0})), on), 100) << id;
     }
     actions_["view.background.own"]->trigger();
     auto* colors = panel_.findChild<QColorDialog*>();
     ASSERT_NE(colors, nullptr);
     colors->setCurrentColor(QColor(20, 60, 30));
-    EXPECT_LT(distance(colorAt(paint(), beside), QColor(20, 60, 30)), 6) << "seen while it is chosen";
+    EXPECT_LT(distance(colorAt(paint(), beside), QColor(20, 60, 30)), 6)
+        << "the colour is previewed while it is chosen";
     colors->accept();
     actions_["view.background.light"]->trigger();
     actions_["view.background.own"]->trigger();
     for (auto* each : panel_.findChildren<QColorDialog*>()) each->reject();
-    EXPECT_TRUE(actions_["view.background.light"]->isChecked()) << "as it was";
+    EXPECT_TRUE(actions_["view.background.light"]->isChecked()) << "rejecting keeps the previous choice";
     actions_["view.background.theme"]->trigger();
     EXPECT_LT(distance(colorAt(paint(), beside), theme().viewport), 6);
 }
 
-TEST_F(Viewport, drawsTheSameWithFourSamples) {
+TEST_F(Viewport, drawsWithFourSamples) {
     actions_["view.quality.full"]->trigger();
     ASSERT_TRUE(actions_["view.multisample"]->isChecked());
     const QImage image = paint();
-    EXPECT_GT(distance(colorAt(image, seen({0, 0.4, 0})), theme().viewport), 100);
-    EXPECT_LT(distance(colorAt(image, seen({0.4, 0.6, 0})), theme().viewport), 20);
+    EXPECT_GT(distance(colorAt(image, pixelOf({0, 0.4, 0})), theme().viewport), 100);
+    EXPECT_LT(distance(colorAt(image, pixelOf({0.4, 0.6, 0})), theme().viewport), 20);
     actions_["view.quality.fast"]->trigger();
 }
 
 TEST_F(Viewport, drawsSticksAndXRay) {
     actions_["view.bones"]->setChecked(false);
-    EXPECT_GT(distance(colorAt(paint(), seen({0, 0.4, 0})), theme().viewport), 100);
+    EXPECT_GT(distance(colorAt(paint(), pixelOf({0, 0.4, 0})), theme().viewport), 100);
     actions_["view.bones"]->setChecked(true);
     actions_["view.xray"]->setChecked(true);
-    EXPECT_GT(distance(colorAt(paint(), seen({0, 0.25, 0})), theme().viewport), 30);
+    EXPECT_GT(distance(colorAt(paint(), pixelOf({0, 0.25, 0})), theme().viewport), 30);
 }
 
-TEST_F(Viewport, selectedBonesTurnToTheAccent) {
+TEST_F(Viewport, selectedBonesHaveTheAccentColour) {
     session_.selection.selectOnly(id("upper"));
-    const QColor color = colorAt(paint(), seen({0.01, 0.3, 0}));
+    const QColor color = colorAt(paint(), pixelOf({0.01, 0.3, 0}));
     EXPECT_GT(color.green(), color.red() + 40);
 }
 
-TEST_F(Viewport, theGridCanBeHidden) {
+TEST_F(Viewport, gridCanBeHidden) {
     actions_["view.top"]->trigger();
     const auto marks = [this] {
         const QImage image = paint();
@@ -139,7 +142,7 @@ TEST_F(Viewport, theGridCanBeHidden) {
     EXPECT_GT(with, marks() + 5);
 }
 
-TEST_F(Viewport, framesWhatWasOpenedOnceOnly) {
+TEST_F(Viewport, framesNewCharactersOnlyOnce) {
     const auto inside = [this](Eigen::Vector3d p) {
         const auto pixel = view()->camera().project(p);
         return pixel && QRectF(view()->rect()).contains(*pixel);
@@ -150,9 +153,9 @@ TEST_F(Viewport, framesWhatWasOpenedOnceOnly) {
     EXPECT_TRUE(inside({0, 0, 0}));
     EXPECT_TRUE(inside({31, 1, 0}));
     const double distance = view()->camera().distance();
-    QTest::qWait(1);
+    test::settle();
     open(scene_);
-    EXPECT_EQ(view()->camera().distance(), distance) << "nothing new came";
+    EXPECT_EQ(view()->camera().distance(), distance) << "no new character was opened";
     actions_["view.frameAll"]->trigger();
     EXPECT_LT(view()->camera().distance(), distance / 3);
 }
@@ -160,32 +163,32 @@ TEST_F(Viewport, framesWhatWasOpenedOnceOnly) {
 TEST_F(Viewport, framesTheSelectedJoints) {
     session_.selection.selectOnly(id("lower"));
     actions_["view.frameSelected"]->trigger();
-    EXPECT_LT((view()->camera().centre() - Eigen::Vector3d(0.5, 1, 0)).norm(), 1e-9);
+    EXPECT_LT((view()->camera().center() - Eigen::Vector3d(0.5, 1, 0)).norm(), 1e-9);
 }
 
-TEST_F(Viewport, clickSelectsAndEmptyClears) {
-    click(seen({0, 0.4, 0}));
+TEST_F(Viewport, clickSelectsAndEmptySpaceClears) {
+    click(pixelOf({0, 0.4, 0}));
     EXPECT_EQ(selected(), Joints{id("upper")});
-    click(seen({0.4, 1, 0}));
+    click(pixelOf({0.4, 1, 0}));
     EXPECT_EQ(selected(), Joints{id("lower")});
-    click(seen({0.4, 0.6, 0}));
+    click(pixelOf({0.4, 0.6, 0}));
     EXPECT_EQ(selected(), Joints{});
 }
 
 TEST_F(Viewport, shiftAddsAndControlToggles) {
-    click(seen({0, 0.4, 0}));
-    click(seen({0.4, 1, 0}), Qt::ShiftModifier);
+    click(pixelOf({0, 0.4, 0}));
+    click(pixelOf({0.4, 1, 0}), Qt::ShiftModifier);
     EXPECT_EQ(selected(), (Joints{id("upper"), id("lower")}));
-    click(seen({0, 0.4, 0}), Qt::ControlModifier);
+    click(pixelOf({0, 0.4, 0}), Qt::ControlModifier);
     EXPECT_EQ(selected(), Joints{id("lower")});
-    click(seen({0.4, 0.6, 0}), Qt::ShiftModifier);
-    EXPECT_EQ(selected(), Joints{id("lower")}) << "adding nothing takes nothing away";
+    click(pixelOf({0.4, 0.6, 0}), Qt::ShiftModifier);
+    EXPECT_EQ(selected(), Joints{id("lower")}) << "Shift-clicking empty space keeps the selection";
 }
 
-TEST_F(Viewport, aBoxSelectsWhatItTouches) {
-    drag(Qt::LeftButton, seen({0.3, 0.8, 0}), seen({0.7, 1.2, 0}));
+TEST_F(Viewport, boxSelectsWhatItTouches) {
+    drag(Qt::LeftButton, pixelOf({0.3, 0.8, 0}), pixelOf({0.7, 1.2, 0}));
     EXPECT_EQ(selected(), Joints{id("lower")});
-    drag(Qt::LeftButton, seen({0.3, 0.5, 0}), seen({-0.2, 0.7, 0}), Qt::ShiftModifier);
+    drag(Qt::LeftButton, pixelOf({0.3, 0.5, 0}), pixelOf({-0.2, 0.7, 0}), Qt::ShiftModifier);
     EXPECT_EQ(selected(), (Joints{id("lower"), id("upper")}));
 }
 
@@ -193,12 +196,12 @@ TEST_F(Viewport, clickingAnotherCharacterMakesItActive) {
     const auto other = test::addArm(scene_, {2, 0, 0});
     open(scene_);
     EXPECT_EQ(session_.selection.character(), other);
-    click(seen({0, 0.4, 0}));
+    click(pixelOf({0, 0.4, 0}));
     EXPECT_EQ(session_.selection.character(), arm_);
     EXPECT_EQ(selected(), Joints{id("upper")});
 }
 
-TEST_F(Viewport, bothFamiliesOfTheMouseOrbit) {
+TEST_F(Viewport, bothMouseSchemesOrbit) {
     const double distance = view()->camera().distance();
     drag(Qt::MiddleButton, {200, 200}, {260, 200});
     const double yaw = view()->camera().yaw();
@@ -209,15 +212,15 @@ TEST_F(Viewport, bothFamiliesOfTheMouseOrbit) {
     EXPECT_TRUE(selected().empty());
 }
 
-TEST_F(Viewport, bothFamiliesOfTheMousePan) {
+TEST_F(Viewport, bothMouseSchemesPan) {
     for (const auto modifier : {Qt::ShiftModifier, Qt::AltModifier}) {
-        const QPoint before = seen({0, 1, 0});
+        const QPoint before = pixelOf({0, 1, 0});
         drag(Qt::MiddleButton, {200, 200}, {230, 240}, modifier);
-        EXPECT_LE((seen({0, 1, 0}) - before - QPoint(30, 40)).manhattanLength(), 2);
+        EXPECT_LE((pixelOf({0, 1, 0}) - before - QPoint(30, 40)).manhattanLength(), 2);
     }
 }
 
-TEST_F(Viewport, bothFamiliesOfTheMouseZoom) {
+TEST_F(Viewport, bothMouseSchemesZoom) {
     const double first = view()->camera().distance();
     drag(Qt::MiddleButton, {200, 200}, {200, 150}, Qt::ControlModifier);
     const double second = view()->camera().distance();
@@ -226,21 +229,21 @@ TEST_F(Viewport, bothFamiliesOfTheMouseZoom) {
     EXPECT_LT(view()->camera().distance(), second);
 }
 
-TEST_F(Viewport, theWheelZoomsToThePointer) {
-    const QPoint at = seen({0.5, 1, 0});
+TEST_F(Viewport, wheelZoomsToThePointer) {
+    const QPoint at = pixelOf({0.5, 1, 0});
     const double before = view()->camera().distance();
     QWheelEvent event(at, view()->mapToGlobal(at), {}, {0, 120}, Qt::NoButton, {}, Qt::NoScrollPhase, false);
     QApplication::sendEvent(view(), &event);
     EXPECT_LT(view()->camera().distance(), before);
-    EXPECT_LE((seen({0.5, 1, 0}) - at).manhattanLength(), 2);
+    EXPECT_LE((pixelOf({0.5, 1, 0}) - at).manhattanLength(), 2);
 }
 
-TEST_F(Viewport, twoFingersPanAndAPinchZooms) {
-    const QPoint at(200, 200), before = seen({0, 1, 0});
+TEST_F(Viewport, twoFingersPanAndPinchZooms) {
+    const QPoint at(200, 200), before = pixelOf({0, 1, 0});
     QWheelEvent scroll(at, view()->mapToGlobal(at), {12, 7}, {24, 14}, Qt::NoButton, {}, Qt::ScrollUpdate,
                        false);
     QApplication::sendEvent(view(), &scroll);
-    EXPECT_LE((seen({0, 1, 0}) - before - QPoint(12, 7)).manhattanLength(), 2);
+    EXPECT_LE((pixelOf({0, 1, 0}) - before - QPoint(12, 7)).manhattanLength(), 2);
     const double distance = view()->camera().distance();
     QNativeGestureEvent pinch(Qt::ZoomNativeGesture, QPointingDevice::primaryPointingDevice(), 2, at, at,
                               view()->mapToGlobal(at), 0.25, {});
@@ -248,8 +251,8 @@ TEST_F(Viewport, twoFingersPanAndAPinchZooms) {
     EXPECT_LT(view()->camera().distance(), distance);
 }
 
-TEST_F(Viewport, aBallOfTheGizmoTurnsTheView) {
-    // From the front, X points to the right of the gizmo's middle and Y up.
+TEST_F(Viewport, ballsOfTheViewGizmoTurnTheView) {
+    // Seen from the front, the view gizmo's X axis points to the right and Y up.
     const QPoint middle(8 + 36, view()->height() - 8 - 36);
     click(middle + QPoint(24, 0));
     EXPECT_NEAR(view()->camera().yaw(), 1.5708, 1e-3);
@@ -257,7 +260,7 @@ TEST_F(Viewport, aBallOfTheGizmoTurnsTheView) {
     EXPECT_NEAR(view()->camera().pitch(), 1.5708, 1e-3);
 }
 
-TEST_F(Viewport, orthographicIsAnActionAndAChoice) {
+TEST_F(Viewport, actionAndComboBoxSwitchTheProjection) {
     auto* choice = panel_.findChild<QComboBox*>();
     actions_["view.orthographic"]->trigger();
     EXPECT_TRUE(view()->camera().orthographic());
@@ -269,64 +272,64 @@ TEST_F(Viewport, orthographicIsAnActionAndAChoice) {
     EXPECT_FALSE(view()->camera().orthographic());
 }
 
-TEST_F(Viewport, followingKeepsTheRootInTheMiddle) {
+TEST_F(Viewport, followingKeepsTheRootCentred) {
     actions_["view.follow"]->setChecked(false);
     actions_["view.follow"]->setChecked(true);
-    EXPECT_NEAR(view()->camera().centre().x(), 0, 1e-9);
+    EXPECT_NEAR(view()->camera().center().x(), 0, 1e-9);
     Scene moved = scene_;
     auto walker = std::make_shared<Character>(*arm_);
     auto joints = arm_->skeleton->joints();
     joints.front().rest.translation = {3, 0.5, 4};
     walker->skeleton = std::make_shared<Skeleton>(Skeleton::create(joints).value());
     moved.characters = {walker};
-    const double height = view()->camera().centre().y();
+    const double height = view()->camera().center().y();
     open(moved);
-    EXPECT_NEAR(view()->camera().centre().x(), 3, 1e-9);
-    EXPECT_NEAR(view()->camera().centre().z(), 4, 1e-9);
-    EXPECT_NEAR(view()->camera().centre().y(), height, 1e-9);
+    EXPECT_NEAR(view()->camera().center().x(), 3, 1e-9);
+    EXPECT_NEAR(view()->camera().center().z(), 4, 1e-9);
+    EXPECT_NEAR(view()->camera().center().y(), height, 1e-9);
 }
 
-TEST_F(Viewport, followsAtFirstWithoutTurningFromWhatIsFramed) {
+TEST_F(Viewport, followingKeepsTheFramingOnSelection) {
     EXPECT_TRUE(actions_["view.follow"]->isChecked());
     Scene two = scene_;
     const auto other = test::addArm(two, {5, 0, 2});
     open(two);
     session_.selection.selectOnly(id("upper"));
     paint();
-    const Eigen::Vector3d before = view()->camera().centre();
+    const Eigen::Vector3d before = view()->camera().center();
     session_.selection.selectOnly(test::jointId(*other, "upper"));
     paint();
     EXPECT_EQ(session_.selection.character(), other);
-    EXPECT_TRUE(view()->camera().centre().isApprox(before));
+    EXPECT_TRUE(view()->camera().center().isApprox(before));
 }
 
 TEST_F(Viewport, paintsOnlyWhenSomethingChanged) {
     QSignalSpy painted(view(), &QOpenGLWidget::frameSwapped);
     const auto quiet = [&] {
         painted.clear();
-        QTest::qWait(100);
+        test::runEventLoopFor(100);
         return painted.empty();
     };
-    // Windows of others that come and go may uncover it now and then.
+    // Other windows may uncover it now and then.
     EXPECT_TRUE(quiet() || quiet() || quiet() || quiet());
     session_.selection.selectOnly(id("upper"));
-    EXPECT_TRUE(QTest::qWaitFor([&] { return painted.count() > 0; }, 2000));
+    EXPECT_SOON(painted.count() > 0);
 }
 
-TEST_F(Viewport, aRightClickOffersWhatCanBeDoneWithTheJoint) {
+TEST_F(Viewport, rightClickOpensTheJointMenu) {
     QStringList offered;
     QTimer::singleShot(0, [&offered] {
         auto* menu = qobject_cast<QMenu*>(QApplication::activePopupWidget());
         for (const QAction* action : menu->actions()) offered << action->objectName();
         menu->close();
     });
-    QTest::mouseClick(view(), Qt::RightButton, {}, seen({0.4, 1, 0}));
+    QTest::mouseClick(view(), Qt::RightButton, {}, pixelOf({0.4, 1, 0}));
     EXPECT_EQ(selected(), Joints{id("lower")});
     EXPECT_TRUE(offered.contains(QStringLiteral("edit.selectParent")));
     EXPECT_TRUE(offered.contains(QStringLiteral("view.frameSelected")));
 }
 
-TEST_F(Viewport, aNoteSaysThatJointsAreIsolatedAndLeadsOut) {
+TEST_F(Viewport, noteShowsIsolatedJointsAndEndsIsolation) {
     auto* note = view()->findChild<QPushButton*>(QStringLiteral("isolated"));
     ASSERT_NE(note, nullptr);
     EXPECT_FALSE(note->isVisible());
@@ -338,12 +341,12 @@ TEST_F(Viewport, aNoteSaysThatJointsAreIsolatedAndLeadsOut) {
     session_.visibility.setSolo({id("upper"), id("lower")});
     EXPECT_TRUE(note->text().contains(QStringLiteral("2 joints"))) << note->text().toStdString();
     QTest::mouseClick(note, Qt::LeftButton);
-    EXPECT_FALSE(session_.visibility.anySolo());
+    EXPECT_FALSE(session_.visibility.hasSolo());
     EXPECT_FALSE(note->isVisible());
-    EXPECT_EQ(selected(), Joints{id("upper")}) << "the press is the note's alone";
+    EXPECT_EQ(selected(), Joints{id("upper")}) << "the click does not reach the viewport";
 }
 
-TEST_F(Viewport, headerButtonsAreTheActions) {
+TEST_F(Viewport, headerHasButtonsForTheActions) {
     QStringList names;
     for (const auto* button : panel_.findChildren<QToolButton*>()) {
         if (button->defaultAction()) names << button->defaultAction()->objectName();
@@ -360,10 +363,10 @@ TEST_F(Viewport, showsAnEmptySceneAndManyCharacters) {
     Scene many;
     for (int i = 0; i < 50; ++i) test::addArm(many, {static_cast<double>(i), 0, 0});
     open(many);
-    EXPECT_GT(distance(colorAt(paint(), seen({0, 0.4, 0})), theme().viewport), 15);
+    EXPECT_GT(distance(colorAt(paint(), pixelOf({0, 0.4, 0})), theme().viewport), 15);
 }
 
-TEST(ViewportPanel, saysWhatIsMissingWhereThereIsNoOpenGL) {
+TEST(ViewportPanel, reportsMissingOpenGL) {
     const bool withheld = qgetenv("QT_XCB_GL_INTEGRATION") == "none";
     Session session;
     Actions actions;
@@ -375,7 +378,7 @@ TEST(ViewportPanel, saysWhatIsMissingWhereThereIsNoOpenGL) {
     if (withheld) {
         EXPECT_TRUE(message->isVisible());
         EXPECT_TRUE(message->text().contains(QStringLiteral("OpenGL 3.3")));
-        EXPECT_TRUE(message->text().contains(QStringLiteral("no OpenGL at all")));
+        EXPECT_TRUE(message->text().contains(QStringLiteral("no OpenGL")));
         actions["view.front"]->trigger();
     }
 }

@@ -3,18 +3,18 @@
 #include <QImage>
 #include <QPainter>
 
-#include "core/scene/edits/SetWarp.h"
+#include "core/scene/edits/warp/SetWarp.h"
 #include "tests/ui/SkinnedLeg.h"
-#include "ui/document/Session.h"
-#include "ui/viewport/Camera.h"
-#include "ui/viewport/RigShapes.h"
-#include "ui/viewport/WarpOverlay.h"
+#include "ui/session/Session.h"
+#include "ui/viewport/camera/Camera.h"
+#include "ui/viewport/overlays/WarpOverlay.h"
+#include "ui/viewport/rendering/RigShapes.h"
 #include "ui/widgets/Theme.h"
 
 namespace sinew {
 namespace {
 
-/// What is put together of a skinned leg that plays at half its speed; frame 100.
+/// Meshes and overlay of a skinned leg at half speed, at frame 100.
 class WarpedMeshes : public testing::Test {
 protected:
     void SetUp() override {
@@ -27,7 +27,7 @@ protected:
                                      .value());
         session_.playback.setFrame({100});
         camera_.setViewport({800, 600});
-        camera_.setPlace({{0, 0.6, 0.5}, 4, radians(90), 0, true});
+        camera_.setState({{0, 0.6, 0.5}, 4, radians(90), 0, true});
     }
     void append(MotionSettings::Original original) {
         list_.clear();
@@ -42,26 +42,26 @@ protected:
     MotionSettings settings_;
     Camera camera_;
     DrawList list_;
-    MeshPicture picture_;
+    MeshDrawList picture_;
 };
 
-TEST_F(WarpedMeshes, areTintedAndTheOriginalsLieUnderThem) {
+TEST_F(WarpedMeshes, areTintedAndDrawnOverTheOriginals) {
     append(MotionSettings::Original::off);
     ASSERT_EQ(picture_.meshes.size(), 2u);
     EXPECT_FALSE(picture_.meshes[0].tint.isValid());
     append(MotionSettings::Original::overlay);
     ASSERT_EQ(picture_.meshes.size(), 4u);
     EXPECT_EQ(picture_.meshes[0].tint, darkTheme().warped);
-    EXPECT_FALSE(picture_.meshes[0].under);
+    EXPECT_FALSE(picture_.meshes[0].isUnderOthers);
     EXPECT_EQ(picture_.meshes[2].tint, darkTheme().original);
-    EXPECT_TRUE(picture_.meshes[2].under);
+    EXPECT_TRUE(picture_.meshes[2].isUnderOthers);
     EXPECT_EQ(picture_.meshes[2].mesh, picture_.meshes[0].mesh);
-    EXPECT_TRUE(list_.ghosts.empty() && list_.bones.empty()) << "nothing that the meshes would hide";
+    EXPECT_TRUE(list_.ghosts.empty() && list_.bones.empty()) << "bones under meshes are not drawn";
 }
 
-TEST_F(WarpedMeshes, standWhereTheClipPutsThem) {
+TEST_F(WarpedMeshes, originalsMatchTheEvaluator) {
     append(MotionSettings::Original::overlay);
-    Evaluator evaluator(session_.selection.character(), unwarped(session_.selection.clip()));
+    Evaluator evaluator(session_.selection.character(), withoutWarp(session_.selection.clip()));
     evaluator.evaluate(session_.playback.time());
     for (std::size_t j = 0; j < evaluator.model().size(); ++j)
         EXPECT_EQ(picture_.meshes[2].model[j].matrix(), evaluator.model()[j].matrix());
@@ -69,29 +69,29 @@ TEST_F(WarpedMeshes, standWhereTheClipPutsThem) {
     EXPECT_NEAR(picture_.meshes[2].model[0].translation().z(), 1, 1e-12);
 }
 
-TEST_F(WarpedMeshes, sideBySideHaveTheirBonesToo) {
-    append(MotionSettings::Original::beside);
+TEST_F(WarpedMeshes, sideBySideAlsoShowsBones) {
+    append(MotionSettings::Original::sideBySide);
     ASSERT_EQ(picture_.meshes.size(), 4u);
-    EXPECT_FALSE(picture_.meshes[2].under);
-    const Eigen::Vector3d apart =
-        -usualDistanceBeside(*session_.selection.character()->skeleton) * camera_.axes().col(0);
-    EXPECT_LT((picture_.meshes[2].model[0].translation() - Eigen::Vector3d(0, 1, 1) - apart).norm(), 1e-12);
+    EXPECT_FALSE(picture_.meshes[2].isUnderOthers);
+    const Eigen::Vector3d offset =
+        -defaultSideBySideDistance(*session_.selection.character()->skeleton) * camera_.axes().col(0);
+    EXPECT_LT((picture_.meshes[2].model[0].translation() - Eigen::Vector3d(0, 1, 1) - offset).norm(), 1e-12);
     ASSERT_EQ(list_.bones.size(), 3u);
-    EXPECT_EQ(list_.bones[0].fill, bytes(darkTheme().original, 0.7));
+    EXPECT_EQ(list_.bones[0].fill, rgbaBytes(darkTheme().original, 0.7));
     EXPECT_EQ(list_.balls.size(), 5u);
 }
 
-TEST_F(WarpedMeshes, leaveTheColoursOfWeights) {
+TEST_F(WarpedMeshes, keepWeightColours) {
     picture_ = {};
     appendMeshes(*session_.pose.active(), nullptr, picture_.meshes);
-    picture_.style.weightsOf = test::jointOf(session_.document.scene(), "thigh");
+    picture_.style.weightJoint = test::jointOf(session_.document.scene(), "thigh");
     settings_.original = MotionSettings::Original::overlay;
     overlay_.append(camera_, darkTheme(), settings_, {}, list_, picture_);
     EXPECT_FALSE(picture_.meshes[0].tint.isValid());
     EXPECT_EQ(picture_.meshes[2].tint, darkTheme().original);
 }
 
-TEST_F(WarpedMeshes, haveALegendThatIsReadInBothThemes) {
+TEST_F(WarpedMeshes, legendIsReadableInBothThemes) {
     for (const Theme* theme : {&darkTheme(), &lightTheme()}) {
         QImage image(240, 40, QImage::Format_RGB32);
         image.fill(theme->viewport);
@@ -107,7 +107,7 @@ TEST_F(WarpedMeshes, haveALegendThatIsReadInBothThemes) {
                     strongest = std::max(strongest, std::abs(image.pixelColor(x, y).lightness() -
                                                              theme->viewport.lightness()));
             }
-            EXPECT_GT(strongest, 110) << "its text is in the colour of text";
+            EXPECT_GT(strongest, 110) << "the text contrasts with the background";
         }
     }
 }

@@ -1,4 +1,4 @@
-#include "ui/viewport/WarpOverlay.h"
+#include "ui/viewport/overlays/WarpOverlay.h"
 
 #include <gtest/gtest.h>
 
@@ -8,10 +8,10 @@
 #include <QTest>
 #include <QToolButton>
 
-#include "core/scene/edits/SetWarp.h"
+#include "core/scene/edits/warp/SetWarp.h"
 #include "tests/ui/Leg.h"
 #include "ui/actions/Actions.h"
-#include "ui/document/Session.h"
+#include "ui/session/Session.h"
 #include "ui/viewport/ViewportPanel.h"
 #include "ui/viewport/ViewportView.h"
 #include "ui/widgets/NumberField.h"
@@ -22,16 +22,17 @@ namespace {
 
 using Original = MotionSettings::Original;
 
-/// How far one colour's hue is from another's, degrees; grey is far from all.
-int hueFrom(const QColor& a, const QColor& b) {
+/// Returns the difference of two hues in degrees; 180 if the first colour is nearly grey.
+int hueDifference(const QColor& a, const QColor& b) {
     if (a.saturation() < 60) return 180;
-    const int apart = std::abs(a.hue() - b.hue());
-    return std::min(apart, 360 - apart);
+    const int difference = std::abs(a.hue() - b.hue());
+    return std::min(difference, 360 - difference);
 }
 
-/// A viewport on the screen that shows a walking leg from its right side, frame 100 of new time, which plays
-/// source frame 50: half the speed. Nothing but bones is drawn.
-class WarpOverlayByHand : public testing::Test {
+/// A shown viewport with the leg's walk at half speed, seen from the right: frame 100, which plays source
+/// frame
+/// 50. Only bones are drawn.
+class WarpOverlayTest : public testing::Test {
 protected:
     void SetUp() override {
         QSettings().remove(QStringLiteral("motion"));
@@ -43,7 +44,7 @@ protected:
         session_.playback.setFrame({100});
         session_.selection.clear();
         view()->grabFramebuffer();
-        view()->setCameraPlace({{0, 0.5, 0.8}, 4, radians(90), 0, true});
+        view()->setCameraState({{0, 0.5, 0.8}, 4, radians(90), 0, true});
     }
     void TearDown() override { QSettings().remove(QStringLiteral("motion")); }
 
@@ -57,77 +58,81 @@ protected:
         actions_["view.trails"]->setChecked(false);
     }
     void warp(std::vector<WarpPin> pins) {
-        auto made = std::make_shared<const TimeWarp>(TimeWarp::create(std::move(pins)).value());
+        auto timeWarp = std::make_shared<const TimeWarp>(TimeWarp::create(std::move(pins)).value());
         session_.document.commit(QStringLiteral("warp"),
                                  setWarp(session_.document.scene(), session_.selection.character()->id,
-                                         session_.selection.clip()->id, std::move(made))
+                                         session_.selection.clip()->id, std::move(timeWarp))
                                      .value());
     }
     ViewportView* view() const { return panel_->view(); }
     QAction* overlay() const { return actions_["view.warpOverlay"]; }
     QAction* beside() const { return actions_["view.warpBeside"]; }
 
-    /// The middle of the thigh's bone as the clip was made, at a source frame.
+    /// Returns a point on the thigh's bone at a source frame.
     Eigen::Vector3d thighAt(std::int64_t frame) const {
-        Evaluator evaluator(session_.selection.character(), unwarped(session_.selection.clip()));
+        Evaluator evaluator(session_.selection.character(), withoutWarp(session_.selection.clip()));
         evaluator.evaluate(session_.playback.rate().time({frame}));
         const BoneEnds ends = evaluator.bone(evaluator.skeleton().find("thigh").value());
         return ends.head + 0.35 * (ends.tail - ends.head);
     }
-    QColor colorAt(const Eigen::Vector3d& place) const {
+    QColor colorAt(const Eigen::Vector3d& point) const {
         const QImage image = view()->grabFramebuffer();
-        return image.pixelColor(view()->camera().project(place)->toPoint() * view()->devicePixelRatioF());
+        return image.pixelColor(view()->camera().project(point)->toPoint() * view()->devicePixelRatioF());
     }
-    bool yellowAt(const Eigen::Vector3d& place) const {
-        return hueFrom(colorAt(place), theme().original) < 15;
+    bool yellowAt(const Eigen::Vector3d& point) const {
+        return hueDifference(colorAt(point), theme().original) < 15;
     }
-    bool blueAt(const Eigen::Vector3d& place) const { return hueFrom(colorAt(place), theme().warped) < 15; }
+    bool blueAt(const Eigen::Vector3d& point) const {
+        return hueDifference(colorAt(point), theme().warped) < 15;
+    }
     Eigen::Vector3d left(double metres) const { return -metres * view()->camera().axes().col(0); }
-    double usual() const { return usualDistanceBeside(*session_.selection.character()->skeleton); }
+    double defaultDistance() const {
+        return defaultSideBySideDistance(*session_.selection.character()->skeleton);
+    }
 
     Session session_;
     Actions actions_;
     std::unique_ptr<ViewportPanel> panel_;
 };
 
-TEST_F(WarpOverlayByHand, isOffUntilItIsAskedFor) {
+TEST_F(WarpOverlayTest, isOffByDefault) {
     EXPECT_TRUE(actions_["view.warpOff"]->isChecked());
     EXPECT_FALSE(yellowAt(thighAt(100)));
     EXPECT_FALSE(blueAt(thighAt(50)));
 }
 
-TEST_F(WarpOverlayByHand, theOriginalIsYellowWhereItWouldBeAndTheWarpedOneBlue) {
+TEST_F(WarpOverlayTest, originalIsYellowAndWarpedIsBlue) {
     overlay()->trigger();
     EXPECT_TRUE(yellowAt(thighAt(100))) << colorAt(thighAt(100)).name().toStdString();
     EXPECT_TRUE(blueAt(thighAt(50))) << colorAt(thighAt(50)).name().toStdString();
     session_.playback.setFrame({180});
-    EXPECT_TRUE(yellowAt(thighAt(180))) << "in step";
+    EXPECT_TRUE(yellowAt(thighAt(180))) << "both advance together";
     EXPECT_TRUE(blueAt(thighAt(90)));
     EXPECT_FALSE(yellowAt(thighAt(100)));
 }
 
-TEST_F(WarpOverlayByHand, whereBothStandTheWarpedOneCoversTheOriginal) {
+TEST_F(WarpOverlayTest, warpedCoversTheOriginalWhereTheyCoincide) {
     overlay()->trigger();
     session_.playback.setFrame({0});
     EXPECT_TRUE(blueAt(thighAt(0)));
 }
 
-TEST_F(WarpOverlayByHand, sideBySideTheOriginalStandsLeftByItsDistance) {
+TEST_F(WarpOverlayTest, sideBySideOriginalIsShiftedToTheLeft) {
     beside()->trigger();
-    EXPECT_TRUE(yellowAt(thighAt(100) + left(usual())));
+    EXPECT_TRUE(yellowAt(thighAt(100) + left(defaultDistance())));
     EXPECT_FALSE(yellowAt(thighAt(100)));
     EXPECT_TRUE(blueAt(thighAt(50)));
-    view()->motion().setSettings({.original = Original::beside, .besideMetres = 1.5});
+    view()->motion().setSettings({.original = Original::sideBySide, .sideBySideMetres = 1.5});
     EXPECT_TRUE(yellowAt(thighAt(100) + left(1.5)));
-    EXPECT_FALSE(yellowAt(thighAt(100) + left(usual())));
-    view()->look(ViewDirection::front);
+    EXPECT_FALSE(yellowAt(thighAt(100) + left(defaultDistance())));
+    view()->setViewDirection(ViewDirection::front);
     session_.playback.setFrame({0});
-    view()->setCameraPlace({{0, 0.5, 0}, 5, 0, 0, true});
-    EXPECT_TRUE(yellowAt(thighAt(0) + left(1.5))) << "from wherever one looks";
+    view()->setCameraState({{0, 0.5, 0}, 5, 0, 0, true});
+    EXPECT_TRUE(yellowAt(thighAt(0) + left(1.5))) << "to the left from any viewpoint";
 }
 
-TEST_F(WarpOverlayByHand, labelsStandOverBothHeads) {
-    // The upper edge of a label's box, where no letter reaches.
+TEST_F(WarpOverlayTest, labelsAreAboveBothHeads) {
+    // The upper edge of a label's box, above its letters.
     const auto labelOver = [this](const Eigen::Vector3d& head, double aside) {
         const QPointF over = *view()->camera().project(head) + QPointF(aside, -25);
         const QImage image = view()->grabFramebuffer();
@@ -135,23 +140,23 @@ TEST_F(WarpOverlayByHand, labelsStandOverBothHeads) {
     };
     const Eigen::Vector3d original(0, 1, 1), warped(0, 1, 0.5);
     EXPECT_FALSE(labelOver(warped, 0));
-    view()->motion().setSettings({.original = Original::beside, .besideMetres = 1.5});
+    view()->motion().setSettings({.original = Original::sideBySide, .sideBySideMetres = 1.5});
     EXPECT_TRUE(labelOver(original + left(1.5), 0));
     EXPECT_TRUE(labelOver(warped, 0));
     overlay()->trigger();
     session_.playback.setFrame({0});
     const Eigen::Vector3d both(0, 1, 0);
-    EXPECT_TRUE(labelOver(both, -30)) << "side by side over one head";
+    EXPECT_TRUE(labelOver(both, -30)) << "labels are side by side above the same head";
     EXPECT_TRUE(labelOver(both, 30));
     EXPECT_FALSE(labelOver(both, 0));
 }
 
-TEST_F(WarpOverlayByHand, labelsOfHeadsAtTheUpperEdgeAreNotCut) {
+TEST_F(WarpOverlayTest, labelsAreNotClippedAtTheUpperEdge) {
     overlay()->trigger();
     session_.playback.setFrame({0});
     const Eigen::Vector3d both(0, 1, 0);
     for (double height = 0.5; view()->camera().project(both)->y() > 6; height -= 0.01)
-        view()->setCameraPlace({{0, height, 0}, 4, radians(90), 0, true});
+        view()->setCameraState({{0, height, 0}, 4, radians(90), 0, true});
     ASSERT_GT(view()->camera().project(both)->y(), 0);
     const QImage image = view()->grabFramebuffer();
     const double ratio = view()->devicePixelRatioF();
@@ -161,37 +166,38 @@ TEST_F(WarpOverlayByHand, labelsOfHeadsAtTheUpperEdgeAreNotCut) {
     }
 }
 
-TEST_F(WarpOverlayByHand, theOriginalsTrailStandsWithIt) {
+TEST_F(WarpOverlayTest, trailOfTheOriginalIsShiftedWithIt) {
     actions_["view.trails"]->setChecked(true);
     session_.selection.selectOnly(test::jointOf(session_.document.scene(), "toe"));
     const Trails& trails = view()->motion().trails();
-    const auto settled = [&] { return QTest::qWaitFor([&] { return trails.upToDate(); }); };
-    ASSERT_TRUE(settled());
-    EXPECT_EQ(trails.shown().size(), 1U);
+    const auto waitForTrails = [&] { return QTest::qWaitFor([&] { return trails.isUpToDate(); }); };
+    ASSERT_TRUE(waitForTrails());
+    EXPECT_EQ(trails.trails().size(), 1U);
     beside()->trigger();
-    ASSERT_TRUE(settled());
-    ASSERT_EQ(trails.shown().size(), 2U);
-    EXPECT_TRUE(trails.shown()[0].kind.plays());
-    const JointTrail& original = trails.shown()[1];
-    ASSERT_TRUE(original.kind.original);
-    EXPECT_EQ(original.motion.frames.size(), 201U) << "as many frames as the clip has without its warp";
-    const auto place = [&](std::size_t frame) {
+    ASSERT_TRUE(waitForTrails());
+    ASSERT_EQ(trails.trails().size(), 2U);
+    EXPECT_TRUE(trails.trails()[0].kind.isPlayed());
+    const JointTrail& original = trails.trails()[1];
+    ASSERT_TRUE(original.kind.isOriginal);
+    EXPECT_EQ(original.motion.frames.size(), 201U) << "the clip's frames without the time warp";
+    const auto sample = [&](std::size_t frame) {
         return original.motion.samples[original.motion.frames[frame]];
     };
-    Evaluator made(session_.selection.character(), unwarped(session_.selection.clip()));
-    made.evaluate({1});
-    const Eigen::Vector3d tip = made.bone(made.skeleton().find("toe").value()).tail;
-    EXPECT_LT((place(100).place - tip).norm(), 1e-12);
+    Evaluator evaluator(session_.selection.character(), withoutWarp(session_.selection.clip()));
+    evaluator.evaluate({1});
+    const Eigen::Vector3d tip = evaluator.bone(evaluator.skeleton().find("toe").value()).tail;
+    EXPECT_LT((sample(100).position - tip).norm(), 1e-12);
     int yellow = 0;
-    for (std::size_t frame = 80; frame < 120; ++frame) yellow += yellowAt(place(frame).place + left(usual()));
-    EXPECT_GT(yellow, 8) << "a dashed line";
+    for (std::size_t frame = 80; frame < 120; ++frame)
+        yellow += yellowAt(sample(frame).position + left(defaultDistance()));
+    EXPECT_GT(yellow, 8) << "the line is dashed";
     EXPECT_LT(yellow, 40);
     session_.warp.setMuted(true);
-    ASSERT_TRUE(settled());
-    EXPECT_EQ(trails.shown().size(), 1U);
+    ASSERT_TRUE(waitForTrails());
+    EXPECT_EQ(trails.trails().size(), 1U);
 }
 
-TEST_F(WarpOverlayByHand, isOfWarpsThatPlay) {
+TEST_F(WarpOverlayTest, needsAnActiveTimeWarp) {
     overlay()->trigger();
     session_.warp.setMuted(true);
     EXPECT_FALSE(blueAt(thighAt(100)));
@@ -205,10 +211,10 @@ TEST_F(WarpOverlayByHand, isOfWarpsThatPlay) {
     EXPECT_FALSE(yellowAt(thighAt(100)));
 }
 
-TEST_F(WarpOverlayByHand, followsAPinThatIsDragged) {
+TEST_F(WarpOverlayTest, followsADraggedPin) {
     overlay()->trigger();
     const TimeWarp faster =
-        TimeWarp::create({{{0}, {0}, WarpSpan::linear}, {{2.5}, {2}}}).value();  // 0.8 of the speed
+        TimeWarp::create({{{0}, {0}, WarpSpan::linear}, {{2.5}, {2}}}).value();  // 0.8 times the speed
     ASSERT_TRUE(session_.warp.preview(faster));
     EXPECT_TRUE(yellowAt(thighAt(100)));
     EXPECT_TRUE(blueAt(thighAt(80)));
@@ -216,7 +222,7 @@ TEST_F(WarpOverlayByHand, followsAPinThatIsDragged) {
     EXPECT_TRUE(blueAt(thighAt(50)));
 }
 
-TEST_F(WarpOverlayByHand, followsThePoseThatIsKeyed) {
+TEST_F(WarpOverlayTest, followsCurveEdits) {
     overlay()->trigger();
     EXPECT_TRUE(yellowAt(thighAt(100)));
     const JointId thigh = test::jointOf(session_.document.scene(), "thigh");
@@ -237,35 +243,35 @@ TEST_F(WarpOverlayByHand, followsThePoseThatIsKeyed) {
     EXPECT_TRUE(yellowAt(thighAt(100)));
 }
 
-TEST_F(WarpOverlayByHand, onlyTheWarpedOneCanBePicked) {
+TEST_F(WarpOverlayTest, onlyTheWarpedCharacterCanBePicked) {
     beside()->trigger();
-    const auto click = [this](const Eigen::Vector3d& place) {
+    const auto click = [this](const Eigen::Vector3d& point) {
         session_.selection.clear();
-        QTest::mouseClick(view(), Qt::LeftButton, {}, view()->camera().project(place)->toPoint());
+        QTest::mouseClick(view(), Qt::LeftButton, {}, view()->camera().project(point)->toPoint());
         return session_.selection.joints().size();
     };
-    EXPECT_EQ(click(thighAt(100) + left(usual())), 0u);
+    EXPECT_EQ(click(thighAt(100) + left(defaultDistance())), 0u);
     EXPECT_EQ(click(thighAt(50)), 1u);
 }
 
-TEST_F(WarpOverlayByHand, theChoiceIsOneOfThreeAndIsKept) {
+TEST_F(WarpOverlayTest, choicesAreExclusiveAndPersist) {
     overlay()->trigger();
     EXPECT_FALSE(actions_["view.warpOff"]->isChecked());
     beside()->trigger();
     EXPECT_FALSE(overlay()->isChecked());
-    EXPECT_EQ(readMotionSettings().original, Original::beside);
+    EXPECT_EQ(readMotionSettings().original, Original::sideBySide);
     view()->motion().setSettings({.original = Original::overlay});
     EXPECT_TRUE(overlay()->isChecked());
     EXPECT_FALSE(beside()->isChecked());
     makePanel();
-    EXPECT_TRUE(overlay()->isChecked()) << "for the next run";
+    EXPECT_TRUE(overlay()->isChecked()) << "the choice persists";
     EXPECT_EQ(view()->motion().settings().original, Original::overlay);
     EXPECT_EQ(overlay()->shortcut(), QKeySequence(QStringLiteral("Alt+W")));
     overlay()->trigger();
-    EXPECT_TRUE(overlay()->isChecked()) << "chosen again it stays";
+    EXPECT_TRUE(overlay()->isChecked()) << "choosing it again keeps it";
 }
 
-TEST_F(WarpOverlayByHand, itsKeyGoesThereAndBack) {
+TEST_F(WarpOverlayTest, shortcutTogglesIt) {
     const auto press = [this] {
         QShortcutEvent key(overlay()->shortcut(), 0);
         QApplication::sendEvent(overlay(), &key);
@@ -277,7 +283,7 @@ TEST_F(WarpOverlayByHand, itsKeyGoesThereAndBack) {
     EXPECT_EQ(view()->motion().settings().original, Original::off);
 }
 
-TEST_F(WarpOverlayByHand, theDistanceIsTypedBesideTheGhostsSettings) {
+TEST_F(WarpOverlayTest, popupSetsTheDistance) {
     auto* popup = panel_->findChild<QDialog*>(QStringLiteral("ghostPopup"));
     QTest::mouseClick(panel_->findChild<QToolButton*>(QStringLiteral("ghostSettings")), Qt::LeftButton);
     auto* choice = popup->findChild<QComboBox*>(QStringLiteral("original"));
@@ -285,7 +291,7 @@ TEST_F(WarpOverlayByHand, theDistanceIsTypedBesideTheGhostsSettings) {
     Q_EMIT choice->activated(2);
     EXPECT_TRUE(beside()->isChecked());
     auto* metres = popup->findChild<NumberField*>(QStringLiteral("beside"));
-    EXPECT_NEAR(metres->value(), usual(), 1e-9);
+    EXPECT_NEAR(metres->value(), defaultDistance(), 1e-9);
     const auto type = [metres](const char* text) {
         metres->setFocus();
         metres->selectAll();
@@ -293,9 +299,9 @@ TEST_F(WarpOverlayByHand, theDistanceIsTypedBesideTheGhostsSettings) {
         QTest::keyClick(metres, Qt::Key_Return);
     };
     type("1.25");
-    EXPECT_EQ(readMotionSettings().besideMetres, 1.25);
+    EXPECT_EQ(readMotionSettings().sideBySideMetres, 1.25);
     type("0");
-    EXPECT_NEAR(metres->value(), usual(), 1e-9) << "by the character's size again";
+    EXPECT_NEAR(metres->value(), defaultDistance(), 1e-9) << "the default for the character's size";
 }
 
 }  // namespace

@@ -11,7 +11,7 @@
 
 #include "tests/ui/Leg.h"
 #include "ui/actions/Actions.h"
-#include "ui/document/Session.h"
+#include "ui/session/Session.h"
 #include "ui/warp/PinModel.h"
 #include "ui/warp/PinTable.h"
 
@@ -20,7 +20,7 @@ namespace {
 
 constexpr int kTimeout = 10000;
 
-/// The panel beside a leg whose "walk" has 100 frames a second, 0 to 200.
+/// The Warp panel for the leg's "walk", which has frames 0 to 200 at 100 fps.
 class WarpPanel : public testing::Test {
 protected:
     void SetUp() override {
@@ -35,7 +35,7 @@ protected:
         ASSERT_TRUE(QTest::qWaitForWindowActive(&window_));
     }
 
-    /// Pins at new frames 0, 50, 100 and 220, playing 0, 60, 90 and 200.
+    /// Adds pins at new frames 0, 50, 100 and 220, which play source frames 0, 60, 90 and 200.
     void warp() {
         session_.warp.create();
         session_.warp.apply(
@@ -73,7 +73,7 @@ protected:
     WarpDock dock_{session_, actions_};
 };
 
-TEST_F(WarpPanel, everyColumnHasAName) {
+TEST_F(WarpPanel, everyColumnHasAnAccessibleName) {
     const PinModel model(session_);
     for (int column = 0; column < model.columnCount({}); ++column) {
         EXPECT_FALSE(model.headerData(column, Qt::Horizontal, Qt::AccessibleTextRole).toString().isEmpty())
@@ -81,7 +81,7 @@ TEST_F(WarpPanel, everyColumnHasAName) {
     }
 }
 
-TEST_F(WarpPanel, withoutAWarpItOffersOne) {
+TEST_F(WarpPanel, offersToAddATimeWarp) {
     EXPECT_FALSE(table().isVisible());
     auto* add = dock_.findChild<QPushButton*>(QStringLiteral("addWarp"));
     ASSERT_TRUE(add->isVisible());
@@ -107,13 +107,13 @@ TEST_F(WarpPanel, showsPinsInFramesOrSeconds) {
     EXPECT_EQ(shown(3, PinModel::sourceColumn), QStringLiteral("2.000"));
 }
 
-TEST_F(WarpPanel, whatIsTypedIsOneStep) {
+TEST_F(WarpPanel, typedValueIsOneStep) {
     warp();
     const int before = steps();
     type(1, PinModel::timeColumn, QStringLiteral("45"));
     EXPECT_DOUBLE_EQ(pin(1).time.value, 0.45);
     EXPECT_EQ(steps(), before + 1);
-    EXPECT_EQ(session_.document.history().current().text, QStringLiteral("Move pin 2"));
+    EXPECT_EQ(session_.document.history().current().text, QStringLiteral("Move Pin 2"));
     type(1, PinModel::sourceColumn, QStringLiteral("+=2.5"));
     EXPECT_NEAR(pin(1).source.value, 0.625, 1e-12);
     session_.timeAxis.setUnit(TimeUnit::seconds);
@@ -122,14 +122,14 @@ TEST_F(WarpPanel, whatIsTypedIsOneStep) {
     EXPECT_EQ(steps(), before + 3);
 }
 
-TEST_F(WarpPanel, enteringWhatStandsThereIsNoStep) {
+TEST_F(WarpPanel, enteringTheSameValueIsNoStep) {
     warp();
     const int before = steps();
     type(1, PinModel::timeColumn, QStringLiteral("50"));
     EXPECT_EQ(steps(), before);
 }
 
-TEST_F(WarpPanel, refusesWhatCannotBeAndSaysSoBelow) {
+TEST_F(WarpPanel, invalidValuesShowAnError) {
     warp();
     const int before = steps();
     const auto warp = session_.warp.warp();
@@ -150,24 +150,24 @@ TEST_F(WarpPanel, refusesWhatCannotBeAndSaysSoBelow) {
     EXPECT_FALSE(error->isVisible());
 }
 
-TEST_F(WarpPanel, theMessageNamesThePin) {
+TEST_F(WarpPanel, errorNamesThePin) {
     warp();
     type(2, PinModel::sourceColumn, QStringLiteral("250"));
     EXPECT_TRUE(label("warpError").contains(QStringLiteral("pin 4"))) << label("warpError").toStdString();
 }
 
-TEST_F(WarpPanel, aTypedSpeedMovesWhatIsBehindOrKeepsTheLength) {
+TEST_F(WarpPanel, typedSpeedMovesLaterPinsOrKeepsTheLength) {
     warp();
     type(2, PinModel::speedColumn, QStringLiteral("2x"));
     EXPECT_NEAR(pin(3).time.value - pin(2).time.value, 0.55, 1e-9);
     session_.document.undo();
-    session_.warp.setLength(WarpLength::kept);
+    session_.warp.setLength(WarpLength::keep);
     type(2, PinModel::speedColumn, QStringLiteral("2"));
     EXPECT_NEAR(pin(3).time.value, 2.2, 1e-9);
     EXPECT_NEAR(session_.warp.warp()->spanSpeed(2), 2, 1e-9);
 }
 
-TEST_F(WarpPanel, kindsOfSpansAreChosenFromAList) {
+TEST_F(WarpPanel, spanKindIsChosenFromAList) {
     warp();
     table().setFocus();
     table().setCurrentIndex(cell(0, PinModel::spanColumn));
@@ -181,7 +181,7 @@ TEST_F(WarpPanel, kindsOfSpansAreChosenFromAList) {
     EXPECT_EQ(label("warpAbout"), QStringLiteral("4 pins · 3 spans · 1 hold"));
 }
 
-TEST_F(WarpPanel, locksAreWorkedByMouseAndKeyboard) {
+TEST_F(WarpPanel, mouseAndKeyboardToggleLocks) {
     warp();
     QTest::mouseClick(table().viewport(), Qt::LeftButton, {}, middle(1, PinModel::lockColumn));
     EXPECT_TRUE(pin(1).locked);
@@ -194,7 +194,7 @@ TEST_F(WarpPanel, locksAreWorkedByMouseAndKeyboard) {
     EXPECT_EQ(steps(), before);
 }
 
-TEST_F(WarpPanel, itsSelectedRowsAreTheSelectedPins) {
+TEST_F(WarpPanel, selectedRowsAreTheSelectedPins) {
     warp();
     QTest::mouseClick(table().viewport(), Qt::LeftButton, {}, middle(1, PinModel::timeColumn));
     EXPECT_EQ(session_.warp.pins(), std::set<std::size_t>{1});
@@ -207,7 +207,7 @@ TEST_F(WarpPanel, itsSelectedRowsAreTheSelectedPins) {
     EXPECT_TRUE(table().selectionModel()->isRowSelected(3, {}));
 }
 
-TEST_F(WarpPanel, deleteTakesTheSelectedPinsAway) {
+TEST_F(WarpPanel, deleteRemovesTheSelectedPins) {
     warp();
     table().setFocus();
     QTest::mouseClick(table().viewport(), Qt::LeftButton, {}, middle(1, PinModel::timeColumn));
@@ -218,7 +218,7 @@ TEST_F(WarpPanel, deleteTakesTheSelectedPinsAway) {
     EXPECT_EQ(table().model()->rowCount(), 4);
 }
 
-TEST_F(WarpPanel, isReadWhileTheRestPoseIsEdited) {
+TEST_F(WarpPanel, isReadOnlyWhileTheRestPoseIsEdited) {
     warp();
     session_.posing.setMode(Posing::Mode::rest);
     const int before = steps();
@@ -238,7 +238,7 @@ TEST_F(WarpPanel, isReadWhileTheRestPoseIsEdited) {
     EXPECT_EQ(steps(), before + 1);
 }
 
-TEST_F(WarpPanel, saysWhatComesOfTheWarp) {
+TEST_F(WarpPanel, showsTheResultsOfTheTimeWarp) {
     warp();
     ASSERT_TRUE(
         QTest::qWaitFor([this] { return label("newLength").startsWith(QStringLiteral("221")); }, kTimeout));
@@ -246,7 +246,7 @@ TEST_F(WarpPanel, saysWhatComesOfTheWarp) {
     EXPECT_EQ(label("sourceLength"), QStringLiteral("201 frames · 2.000 s"));
     EXPECT_TRUE(label("speedRange").contains(QStringLiteral("x to ")));
     EXPECT_TRUE(label("frames").contains(QStringLiteral("repeated")));
-    EXPECT_EQ(label("contacts"), QStringLiteral("kept, slide 0 mm"));
+    EXPECT_EQ(label("contacts"), QStringLiteral("preserved, slide 0 mm"));
     EXPECT_FALSE(dock_.findChild<QLabel*>(QStringLiteral("contacts"))->toolTip().isEmpty());
 }
 

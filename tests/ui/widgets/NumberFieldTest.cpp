@@ -7,18 +7,17 @@
 #include <QTest>
 
 #include "ui/widgets/NumberText.h"
-#include "ui/widgets/SpeedText.h"
 
 namespace sinew {
 namespace {
 
-TEST(NumberText, refusesWhatIsNoArithmetic) {
+TEST(NumberText, rejectsInvalidExpressions) {
     for (const char* text : {"", "x", "1+", "(1", "1)", "1 2 x", "--", "1/0", "nan", "1e999", "1..2"})
         EXPECT_FALSE(parseNumberText(QString::fromUtf8(text))) << text;
-    EXPECT_FALSE(parseNumberText(QString(100'000, u'('))) << "depth is bounded";
+    EXPECT_FALSE(parseNumberText(QString(100'000, u'('))) << "the nesting depth is limited";
 }
 
-TEST(NumberText, knowsArithmeticUnitsAndBothMinuses) {
+TEST(NumberText, parsesArithmeticUnitsAndBothMinusSigns) {
     const std::pair<const char*, double> cases[] = {{"1+2*3", 7},   {"(1+2)*3", 9},  {"10/4-1", 1.5},
                                                     {"-3", -3},     {"\u22123", -3}, {"--3", 3},
                                                     {" 1 + 1 ", 2}, {".5", 0.5},     {"-15.25 °", -15.25}};
@@ -26,7 +25,7 @@ TEST(NumberText, knowsArithmeticUnitsAndBothMinuses) {
         EXPECT_EQ(parseNumberText(QString::fromUtf8(text), QStringLiteral("°")), value) << text;
 }
 
-TEST(NumberText, readsChanges) {
+TEST(NumberText, parsesRelativeChanges) {
     using Kind = NumberChange::Kind;
     const std::pair<const char*, NumberChange> cases[] = {
         {"*2", {Kind::scale, 2}},   {"/4", {Kind::scale, 0.25}},     {"*=-1", {Kind::scale, -1}},
@@ -38,7 +37,7 @@ TEST(NumberText, readsChanges) {
         EXPECT_FALSE(parseNumberChange(QString::fromUtf8(text))) << text;
 }
 
-TEST(NumberText, hasATrueMinusAndNoMinusZero) {
+TEST(NumberText, writesATrueMinusSignAndNoNegativeZero) {
     EXPECT_EQ(numberText(-28.231, 2), QString::fromUtf8("\u221228.23"));
     EXPECT_EQ(numberText(-0.001, 2), QStringLiteral("0.00"));
     EXPECT_EQ(numberText(std::int64_t{-12}), QString::fromUtf8("\u221212"));
@@ -47,7 +46,7 @@ TEST(NumberText, hasATrueMinusAndNoMinusZero) {
     EXPECT_EQ(shortNumberText(23.976, 3), QStringLiteral("23.976"));
 }
 
-TEST(NumberText, slowSpeedsAreToldFromAStandstill) {
+TEST(NumberText, slowSpeedsAreNotShownAsZero) {
     EXPECT_EQ(speedText(0.7400001), QStringLiteral("0.74x"));
     EXPECT_EQ(speedText(1), QStringLiteral("1.00x"));
     EXPECT_EQ(speedText(0), QStringLiteral("0.00x"));
@@ -58,12 +57,12 @@ TEST(NumberText, slowSpeedsAreToldFromAStandstill) {
     EXPECT_EQ(speedText(-1.5), QString::fromUtf8("\u22121.50x"));
 }
 
-TEST(NumberText, tellsShortWaysInMillimetres) {
+TEST(NumberText, writesShortDistancesInMillimetres) {
     EXPECT_EQ(millimetreText(0.00034), QStringLiteral("0.3 mm"));
     EXPECT_EQ(millimetreText(0.1204), QStringLiteral("120 mm"));
 }
 
-TEST(NumberText, readsWhatItShows) {
+TEST(NumberText, parsesWhatItWrites) {
     ASSERT_TRUE(rc::check([](int thousandths) {
         const double value = thousandths / 1000.0;
         RC_ASSERT(std::abs(parseNumberText(numberText(value, 3)).value() - value) < 1e-9);
@@ -90,13 +89,13 @@ protected:
     QSignalSpy edits_{&field_, &NumberField::valueEdited};
 };
 
-TEST_F(NumberFieldTest, settingAValueTellsNobody) {
+TEST_F(NumberFieldTest, settingAValueEmitsNothing) {
     field_.setValue(3);
     EXPECT_EQ(field_.text(), QStringLiteral("3.00"));
     EXPECT_EQ(edits_.count(), 0);
 }
 
-TEST_F(NumberFieldTest, dragsSideways) {
+TEST_F(NumberFieldTest, horizontalDragChangesTheValue) {
     drag(20);
     EXPECT_DOUBLE_EQ(field_.value(), 7);
     drag(-20, Qt::ShiftModifier);
@@ -105,7 +104,7 @@ TEST_F(NumberFieldTest, dragsSideways) {
     EXPECT_DOUBLE_EQ(field_.value(), 10);
 }
 
-TEST_F(NumberFieldTest, stepsWithArrowsAndWithTheWheelOnlyWhenFocused) {
+TEST_F(NumberFieldTest, arrowKeysStepButTheWheelNeedsFocus) {
     QWheelEvent wheel({20, 10}, field_.mapToGlobal(QPoint(20, 10)), {}, {0, 120}, Qt::NoButton, {},
                       Qt::NoScrollPhase, false);
     QApplication::sendEvent(&field_, &wheel);
@@ -115,17 +114,17 @@ TEST_F(NumberFieldTest, stepsWithArrowsAndWithTheWheelOnlyWhenFocused) {
     EXPECT_DOUBLE_EQ(field_.value(), 2.9);
 }
 
-TEST_F(NumberFieldTest, escapeTakesBackWhatWasTyped) {
+TEST_F(NumberFieldTest, escapeRevertsTyping) {
     field_.selectAll();
     QTest::keyClicks(&field_, QStringLiteral("7"));
     field_.setValue(4);
-    EXPECT_EQ(field_.text(), QStringLiteral("7")) << "typing is not disturbed";
+    EXPECT_EQ(field_.text(), QStringLiteral("7")) << "typing is not interrupted";
     QTest::keyClick(&field_, Qt::Key_Escape);
     EXPECT_EQ(field_.text(), QStringLiteral("4.00"));
     EXPECT_EQ(edits_.count(), 0);
 }
 
-TEST_F(NumberFieldTest, whatCannotBeReadStaysUntilItIsLeft) {
+TEST_F(NumberFieldTest, invalidTextStaysAndIsReported) {
     QSignalSpy errors(&field_, &NumberField::errorChanged);
     field_.setFocus();
     field_.selectAll();
@@ -140,7 +139,7 @@ TEST_F(NumberFieldTest, whatCannotBeReadStaysUntilItIsLeft) {
     EXPECT_EQ(errors.last().first().toString(), QString());
 }
 
-TEST_F(NumberFieldTest, aDragIsOneGestureAndEscapeTakesItBack) {
+TEST_F(NumberFieldTest, dragIsOneGestureAndEscapeCancels) {
     QSignalSpy ended(&field_, &NumberField::gestureEnded), cancelled(&field_, &NumberField::gestureCancelled);
     drag(20);
     EXPECT_EQ(ended.count(), 1);
@@ -156,19 +155,19 @@ TEST_F(NumberFieldTest, aDragIsOneGestureAndEscapeTakesItBack) {
     EXPECT_EQ(cancelled.count(), 1);
 }
 
-TEST_F(NumberFieldTest, mixedNumbersAreADashUntilOneIsEntered) {
+TEST_F(NumberFieldTest, mixedValuesAreShownAsADash) {
     QSignalSpy changes(&field_, &NumberField::changeEntered);
     field_.setMixed(true);
     EXPECT_EQ(field_.text(), QStringLiteral("—"));
     field_.selectAll();
     QTest::keyClicks(&field_, QStringLiteral("2"));
     QTest::keyClick(&field_, Qt::Key_Return);
-    ASSERT_EQ(changes.count(), 1) << "the number it had, but not all of them";
+    ASSERT_EQ(changes.count(), 1) << "the value differs from the others";
     EXPECT_EQ(changes.first().first().value<NumberChange>(), (NumberChange{NumberChange::Kind::set, 2}));
 }
 
-TEST_F(NumberFieldTest, quietFieldsCannotBeChanged) {
-    field_.setQuiet();
+TEST_F(NumberFieldTest, fieldsShownAsTextCannotBeChanged) {
+    field_.showAsText();
     drag(20);
     QTest::keyClick(&field_, Qt::Key_Up);
     QTest::keyClicks(&field_, QStringLiteral("5"));

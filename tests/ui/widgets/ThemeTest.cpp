@@ -25,7 +25,7 @@ double luminance(const QColor& color) {
     return 0.2126 * linear(color.redF()) + 0.7152 * linear(color.greenF()) + 0.0722 * linear(color.blueF());
 }
 
-/// WCAG 2.1's contrast ratio.
+/// Returns the contrast ratio of WCAG 2.1.
 double contrast(const QColor& a, const QColor& b) {
     const double la = luminance(a), lb = luminance(b);
     return (std::max(la, lb) + 0.05) / (std::min(la, lb) + 0.05);
@@ -44,7 +44,7 @@ TEST_P(Themes, textIsReadableOnEverySurface) {
     EXPECT_GE(contrast(t.onAccent, t.accent), 4.5);
 }
 
-TEST_P(Themes, coloursThatMeanSomethingAreReadableAsText) {
+TEST_P(Themes, semanticColoursAreReadableAsText) {
     const Theme& t = *GetParam();
     for (const QColor& color : {t.error, t.warning, t.info, t.ok, t.axisX, t.axisY, t.axisZ, t.accent})
         EXPECT_GE(contrast(color, t.panel), 4.5) << color.name().toStdString();
@@ -76,7 +76,7 @@ TEST(ApplyTheme, reachesCanvasesAsAPaletteChange) {
     EXPECT_TRUE(theme().dark);
 }
 
-TEST(ControlStyle, treeRowsAndFieldsHaveTheLooksHeights) {
+TEST(ControlStyle, treeRowsAndFieldsAre22PixelsHigh) {
     QTreeWidget tree;
     auto* item = new QTreeWidgetItem(&tree, {QStringLiteral("root")});
     tree.show();
@@ -92,7 +92,7 @@ TEST(NumberFont, hasDigitsOfEqualWidth) {
         EXPECT_NEAR(metrics.horizontalAdvance(digit), metrics.horizontalAdvance(u'0'), 0.01);
 }
 
-TEST(Icon, takesTheThemesColours) {
+TEST(Icon, usesTheThemesColours) {
     const auto middle = [](QIcon::Mode mode, QIcon::State state) {
         const QImage image = icon("play").pixmap(QSize(16, 16), mode, state).toImage();
         return image.pixelColor(7, 8);

@@ -8,9 +8,9 @@
 #include <set>
 
 #include "tests/ui/window/WindowFixture.h"
+#include "ui/actions/ActionSearch.h"
 #include "ui/actions/DisabledReasons.h"
 #include "ui/widgets/Icon.h"
-#include "ui/window/ActionListModel.h"
 
 namespace sinew {
 namespace {
@@ -20,8 +20,8 @@ TEST(ActionTable, idsAreUnique) {
     for (const ActionSpec& spec : actionTable()) EXPECT_TRUE(ids.insert(spec.id).second) << spec.id;
 }
 
-TEST(ActionTable, noTwoActionsShareAKey) {
-    // Keys of canvases and of the window meet while a canvas has the focus; those of key editors win there.
+TEST(ActionTable, noTwoActionsShareAShortcut) {
+    // A focused canvas and the window both receive shortcuts; in key editors, the editor's shortcuts win.
     const Actions actions;
     std::map<std::pair<QString, bool>, QString> owners;
     for (std::size_t i = 0; i < actions.all().size(); ++i) {
@@ -43,7 +43,7 @@ TEST(ActionTable, everyIconExists) {
     }
 }
 
-TEST(ActionTable, everyActionSaysWhatItDoes) {
+TEST(ActionTable, everyActionHasTextAndTips) {
     const Actions actions;
     for (const QAction* action : actions.all()) {
         EXPECT_FALSE(action->text().isEmpty());
@@ -80,10 +80,10 @@ TEST_F(MenusAndSearch, menusHaveDifferentMnemonics) {
     }
 }
 
-/// The letter behind the & of a text, as a key with Alt; empty where there is none.
+/// Returns the mnemonic of a text as a shortcut, such as "Alt+F"; empty if it has none.
 QString mnemonic(const QString& text) { return QKeySequence::mnemonic(text).toString(); }
 
-/// What else of the window answers to Alt and a letter, by key.
+/// Returns the texts of the window's other mnemonics, by shortcut.
 std::map<QString, QString> mnemonicsOf(const QWidget& window) {
     std::map<QString, QString> owners;
     for (const auto* button : window.findChildren<QAbstractButton*>()) {
@@ -100,7 +100,7 @@ std::map<QString, QString> mnemonicsOf(const QWidget& window) {
     return owners;
 }
 
-TEST_F(MenusAndSearch, lettersWithAltMeanOneThing) {
+TEST_F(MenusAndSearch, altShortcutsAreUnique) {
     openSmall();
     auto owners = mnemonicsOf(*window);
     for (const QAction* top : window->menuBar()->actions()) {
@@ -130,7 +130,7 @@ TEST_F(MenusAndSearch, everyActionIsFoundByItsName) {
     }
 }
 
-TEST_F(MenusAndSearch, whatCanBeDoneStandsFirst) {
+TEST_F(MenusAndSearch, enabledActionsAreListedFirst) {
     const DisabledReasons reasons(*session, *actions);
     ActionListModel model(*actions, reasons);
     for (const char* words : {"", "joint", "select"}) {
@@ -147,7 +147,7 @@ TEST_F(MenusAndSearch, whatCanBeDoneStandsFirst) {
     }
 }
 
-TEST_F(MenusAndSearch, disabledActionsSayWhy) {
+TEST_F(MenusAndSearch, disabledActionsGiveAReason) {
     const DisabledReasons reasons(*session, *actions);
     EXPECT_EQ(reasons.reason(*action("file.export")), QStringLiteral("Open a file first"));
     openSmall();
@@ -155,7 +155,7 @@ TEST_F(MenusAndSearch, disabledActionsSayWhy) {
     EXPECT_TRUE(reasons.reason(*action("file.export")).isEmpty());
 }
 
-TEST(SearchRank, prefersTheBeginningThenWordsThenParts) {
+TEST(SearchRank, prefersPrefixesThenWordsThenSubstrings) {
     const QString menu = QStringLiteral("View");
     const auto rank = [&menu](const char* text, const char* name) {
         return searchRank(QString::fromUtf8(text), QString::fromUtf8(name), menu);

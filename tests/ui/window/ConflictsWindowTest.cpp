@@ -2,10 +2,10 @@
 #include <QPushButton>
 #include <QTableView>
 
-#include "core/scene/edits/SetAngleLimits.h"
-#include "core/scene/edits/SetCurves.h"
+#include "core/scene/edits/keys/EditCurves.h"
+#include "core/scene/edits/limits/EditLimits.h"
 #include "tests/ui/Leg.h"
-#include "tests/ui/window/EditorHands.h"
+#include "tests/ui/window/EditorDriver.h"
 #include "tests/ui/window/WindowFixture.h"
 #include "ui/timeline/TimelineView.h"
 #include "ui/widgets/Theme.h"
@@ -13,7 +13,7 @@
 namespace sinew {
 namespace {
 
-/// The leg, whose thigh leaves its limits from frame 191 on; the shin stands outside of two of its own.
+/// The leg, whose thigh exceeds its limits from frame 191 on and whose shin exceeds two of its limits.
 class ConflictsWindow : public WindowTest {
 protected:
     ConflictsWindow() {
@@ -23,16 +23,16 @@ protected:
                                     {{shin, Channel::angle3}, {AngleLimit::Mode::limited, 0, radians(20)}}};
         leg = setAngleLimits(leg, leg.characters[0]->id, limits).value();
         session->document.open(std::move(leg), QStringLiteral("leg"));
-        settle();
+        waitForConflicts();
     }
 
-    void settle() const {
-        ASSERT_TRUE(QTest::qWaitFor([this] { return !session->conflicts.working(); }, 10000));
+    void waitForConflicts() const {
+        ASSERT_TRUE(QTest::qWaitFor([this] { return !session->conflicts.isUpdating(); }, 10000));
         QCoreApplication::processEvents();
     }
     void search(const char* words) const {
-        test::EditorHands(*window, *session).search(words);
-        settle();
+        test::EditorDriver(*window, *session).search(words);
+        waitForConflicts();
     }
     void press(const char* name) const {
         auto* dock = window->findChild<QDockWidget*>(QStringLiteral("conflicts"));
@@ -41,7 +41,7 @@ protected:
         auto* button = dock->findChild<QPushButton*>(QString::fromUtf8(name));
         ASSERT_TRUE(button->isVisible() && button->isEnabled()) << name;
         QTest::mouseClick(button, Qt::LeftButton);
-        settle();
+        waitForConflicts();
     }
     JointId joint(const char* name) const { return test::jointOf(scene(), name); }
     std::int64_t frame() const { return session->playback.frame().value; }
@@ -63,7 +63,7 @@ protected:
     }
 };
 
-TEST_F(ConflictsWindow, nextGoesThroughTimeAngleByAngleAndRound) {
+TEST_F(ConflictsWindow, nextVisitsConflictsInTimeOrderAndWrapsAround) {
     session->selection.selectOnly(joint("toe"));
     EXPECT_EQ(frame(), 0);
     search("next conflict");
@@ -85,28 +85,28 @@ TEST_F(ConflictsWindow, nextGoesThroughTimeAngleByAngleAndRound) {
     EXPECT_EQ(steps(), 0);
 }
 
-TEST_F(ConflictsWindow, areFoundAndFixed) {
+TEST_F(ConflictsWindow, findsAndFixesConflicts) {
     ASSERT_EQ(open(), 3U);
     EXPECT_TRUE(timelineIsFlagged());
     session->selection.selectOnly(joint("thigh"));
     search("clamp conflicts");
-    EXPECT_EQ(open(), 2U) << "those of the thigh alone";
+    EXPECT_EQ(open(), 2U) << "only the thigh's conflicts are clamped";
     session->selection.clear();
     search("widen limits");
-    EXPECT_EQ(open(), 0U) << "nothing is selected: all";
+    EXPECT_EQ(open(), 0U) << "all limits are widened if nothing is selected";
     EXPECT_FALSE(timelineIsFlagged());
     EXPECT_EQ(steps(), 2);
     EXPECT_FALSE(action("limits.nextConflict")->isEnabled());
     session->document.undo();
     session->document.undo();
-    settle();
+    waitForConflicts();
     EXPECT_EQ(open(), 3U);
     press("clampAll");
     EXPECT_EQ(open(), 0U);
     EXPECT_EQ(steps(), 1);
 }
 
-TEST_F(ConflictsWindow, theTimelineFlagsJointsThatAreNotInSight) {
+TEST_F(ConflictsWindow, timelineFlagsConflictsOfHiddenRows) {
     session->selection.selectOnly(joint("toe"));
     EXPECT_TRUE(timelineIsFlagged());
     action("view.onlySelected")->setChecked(true);
@@ -116,8 +116,8 @@ TEST_F(ConflictsWindow, theTimelineFlagsJointsThatAreNotInSight) {
     EXPECT_FALSE(timelineIsFlagged());
 }
 
-TEST_F(ConflictsWindow, theTimelineHatchesWhatLeavesLimitsBetweenKeys) {
-    // Between two keys at 10° the tangents carry the curve beyond 15°.
+TEST_F(ConflictsWindow, timelineFlagsConflictsBetweenKeys) {
+    // Between two keys at 10°, the tangents take the curve above 15°.
     const Key from{{0}, radians(10), Interpolation::hermite, 0, radians(40)};
     const Key to{{2}, radians(10), Interpolation::hermite, radians(-40), 0};
     const Track track{{joint("thigh"), Channel::angle1},
@@ -127,19 +127,19 @@ TEST_F(ConflictsWindow, theTimelineHatchesWhatLeavesLimitsBetweenKeys) {
     Scene changed = setAngleLimits(scene(), leg->id, free).value();
     changed = setCurves(changed, leg->id, session->selection.clip()->id, {&track, 1}).value();
     session->document.commit(QStringLiteral("Overshoot"), std::move(changed));
-    settle();
+    waitForConflicts();
     ASSERT_EQ(session->conflicts.list().size(), 1U);
     EXPECT_TRUE(session->conflicts.list().front().keys.empty());
     EXPECT_TRUE(timelineIsFlagged());
 }
 
-TEST_F(ConflictsWindow, theTimelineFlagsNoneThatAreAccepted) {
+TEST_F(ConflictsWindow, timelineDoesNotFlagAcceptedConflicts) {
     session->selection.clear();
     search("accept conflicts");
     EXPECT_EQ(open(), 0U);
     EXPECT_FALSE(timelineIsFlagged());
     session->document.undo();
-    settle();
+    waitForConflicts();
     EXPECT_TRUE(timelineIsFlagged());
 }
 

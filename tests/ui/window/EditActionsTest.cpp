@@ -3,7 +3,7 @@
 #include <QSpinBox>
 #include <QToolBar>
 
-#include "core/scene/edits/RenameClip.h"
+#include "core/scene/edits/clips/EditClips.h"
 #include "tests/ui/window/WindowFixture.h"
 #include "ui/history/HistoryDock.h"
 #include "ui/viewport/ViewportView.h"
@@ -26,15 +26,15 @@ protected:
     }
 };
 
-TEST_F(EditActionsTest, waitForAStepAndSaySo) {
+TEST_F(EditActionsTest, undoIsDisabledWithAReasonUntilThereIsAStep) {
     EXPECT_FALSE(action("edit.undo")->isEnabled() || action("edit.redo")->isEnabled());
-    EXPECT_TRUE(action("edit.undo")->toolTip().contains(QStringLiteral("There is no step to take back")));
+    EXPECT_TRUE(action("edit.undo")->toolTip().contains(QStringLiteral("There is nothing to undo")));
     openSmall();
-    EXPECT_FALSE(action("edit.undo")->isEnabled()) << "opening is no step";
+    EXPECT_FALSE(action("edit.undo")->isEnabled()) << "opening is not a step";
     EXPECT_EQ(action("edit.undo")->text(), QStringLiteral("&Undo"));
 }
 
-TEST_F(EditActionsTest, takeStepsBackAndAgainByKeyAndTellTheirNames) {
+TEST_F(EditActionsTest, shortcutsUndoAndRedoNamedSteps) {
     openSmall();
     rename("run", QStringLiteral("Rename clip & more"));
     EXPECT_EQ(action("edit.undo")->text(), QStringLiteral("&Undo Rename clip && more"));
@@ -49,7 +49,7 @@ TEST_F(EditActionsTest, takeStepsBackAndAgainByKeyAndTellTheirNames) {
     EXPECT_EQ(clipName(), "run");
 }
 
-TEST_F(EditActionsTest, escapeGivesAGestureUpWhateverHasTheFocus) {
+TEST_F(EditActionsTest, escapeCancelsAGestureRegardlessOfFocus) {
     openSmall();
     const Character& character = *scene().characters[0];
     const auto renamed = renameClip(scene(), character.id, character.clips[0]->id, "run").value();
@@ -57,7 +57,7 @@ TEST_F(EditActionsTest, escapeGivesAGestureUpWhateverHasTheFocus) {
                            static_cast<QWidget*>(window->findChild<ViewportView*>())}) {
         session->document.preview(renamed);
         EXPECT_TRUE(QTest::qWaitFor([&] { return action("edit.undo")->isEnabled(); }))
-            << "undo takes a gesture back";
+            << "undo can cancel a gesture";
         QTest::keyClick(focus ? focus : window.get(), Qt::Key_Escape);
         EXPECT_FALSE(session->document.previewing());
         EXPECT_EQ(clipName(), "small");
@@ -65,7 +65,7 @@ TEST_F(EditActionsTest, escapeGivesAGestureUpWhateverHasTheFocus) {
     EXPECT_FALSE(action("edit.undo")->isEnabled());
 }
 
-TEST_F(EditActionsTest, anOpenMenuKeepsTheKeysFromWhatLiesUnderIt) {
+TEST_F(EditActionsTest, openMenuBlocksShortcuts) {
     openSmall();
     rename("run", QStringLiteral("Rename clip"));
     QMenu menu(window.get());
@@ -81,7 +81,7 @@ TEST_F(EditActionsTest, anOpenMenuKeepsTheKeysFromWhatLiesUnderIt) {
     EXPECT_EQ(clipName(), "small");
 }
 
-TEST_F(EditActionsTest, theToolBarHasFilesThenUndo) {
+TEST_F(EditActionsTest, toolBarStartsWithFilesThenUndo) {
     QStringList ids;
     for (const QAction* shown : window->findChild<QToolBar*>(QStringLiteral("tools"))->actions()) {
         if (!shown->objectName().isEmpty()) ids << shown->objectName();
@@ -91,7 +91,7 @@ TEST_F(EditActionsTest, theToolBarHasFilesThenUndo) {
                                           QStringLiteral("edit.redo")}));
 }
 
-TEST_F(EditActionsTest, aStepThatIsClickedIsGoneTo) {
+TEST_F(EditActionsTest, clickingAStepGoesToIt) {
     openSmall();
     action("panel.history")->trigger();
     action("panel.history")->trigger();
@@ -114,7 +114,7 @@ TEST_F(EditActionsTest, aStepThatIsClickedIsGoneTo) {
     EXPECT_EQ(steps()->currentIndex().row(), 1) << "the list follows undo and redo";
 }
 
-TEST_F(EditActionsTest, theUndoBudgetIsKeptBetweenRuns) {
+TEST_F(EditActionsTest, undoBudgetPersistsBetweenRuns) {
     EXPECT_EQ(budget()->value(), 512);
     EXPECT_FALSE(budget()->accessibleName().isEmpty());
     openSmall();

@@ -1,15 +1,15 @@
 #include <gtest/gtest.h>
 
-#include "tests/ui/OpenLeg.h"
+#include "tests/ui/LegSession.h"
 #include "ui/actions/Actions.h"
 #include "ui/actions/DisabledReasons.h"
+#include "ui/actions/handlers/LimitActions.h"
 #include "ui/limitfit/FitLimitsDialog.h"
-#include "ui/window/LimitActions.h"
 
 namespace sinew {
 namespace {
 
-class LimitActionsTest : public test::OpenLeg {
+class LimitActionsTest : public test::LegSession {
 protected:
     void select(std::initializer_list<const char*> names) {
         std::vector<JointId> joints;
@@ -24,7 +24,7 @@ protected:
     DisabledReasons reasons_{session_, actions_};
 };
 
-TEST_F(LimitActionsTest, sayWhyTheyCannotBeChosen) {
+TEST_F(LimitActionsTest, disabledActionsGiveAReason) {
     EXPECT_EQ(reason("limits.fit"), QStringLiteral("Open a file first"));
     EXPECT_EQ(reason("limits.nextConflict"), QStringLiteral("Open a file with motion first"));
     open();
@@ -32,34 +32,34 @@ TEST_F(LimitActionsTest, sayWhyTheyCannotBeChosen) {
     EXPECT_TRUE(actions_["limits.nextConflict"]->isEnabled());
     select({"shin"});
     EXPECT_EQ(reason("limits.paste"), QStringLiteral("Copy limits first"));
-    EXPECT_EQ(reason("limits.clamp"), QStringLiteral("Nothing of the selected joints is outside its limits"));
+    EXPECT_EQ(reason("limits.clamp"), QStringLiteral("The selected joints have no limit conflicts"));
     select({"thigh"});
     EXPECT_TRUE(actions_["limits.clamp"]->isEnabled());
 }
 
-TEST_F(LimitActionsTest, goToTheNextConflictAndClampIt) {
+TEST_F(LimitActionsTest, nextConflictIsFoundAndClamped) {
     open();
     actions_["limits.nextConflict"]->trigger();
     EXPECT_GT(session_.playback.frame().value, 100);
     EXPECT_EQ(session_.selection.keys().size(), 1u);
     ASSERT_TRUE(actions_["limits.clamp"]->isEnabled()) << "the joint was selected";
     actions_["limits.clamp"]->trigger();
-    ASSERT_TRUE(settles());
+    ASSERT_TRUE(waitForConflicts());
     EXPECT_EQ(steps(), 1);
-    EXPECT_EQ(reason("limits.nextConflict"), QStringLiteral("Nothing in this clip is outside its limits"));
+    EXPECT_EQ(reason("limits.nextConflict"), QStringLiteral("This clip has no limit conflicts"));
     session_.document.undo();
-    ASSERT_TRUE(settles());
+    ASSERT_TRUE(waitForConflicts());
     actions_["limits.accept"]->trigger();
-    ASSERT_TRUE(settles());
+    ASSERT_TRUE(waitForConflicts());
     EXPECT_FALSE(actions_["limits.accept"]->isEnabled());
     session_.document.undo();
-    ASSERT_TRUE(settles());
+    ASSERT_TRUE(waitForConflicts());
     actions_["limits.widen"]->trigger();
-    ASSERT_TRUE(settles());
+    ASSERT_TRUE(waitForConflicts());
     EXPECT_NEAR(degrees(limits("thigh").angles[0].max), 20, 1e-6);
 }
 
-TEST_F(LimitActionsTest, limitsAreCopiedToOtherJoints) {
+TEST_F(LimitActionsTest, pasteCopiesLimitsToOtherJoints) {
     open();
     select({"thigh"});
     actions_["limits.copy"]->trigger();
@@ -69,7 +69,7 @@ TEST_F(LimitActionsTest, limitsAreCopiedToOtherJoints) {
     EXPECT_EQ(steps(), 1);
 }
 
-TEST_F(LimitActionsTest, aRefusalIsReportedAndChangesNothing) {
+TEST_F(LimitActionsTest, failureIsReportedAndChangesNothing) {
     open();
     select({"root"});
     actions_["limits.preset.knee"]->trigger();
@@ -77,12 +77,12 @@ TEST_F(LimitActionsTest, aRefusalIsReportedAndChangesNothing) {
     EXPECT_FALSE(session_.document.diagnostics().list().empty());
 }
 
-TEST_F(LimitActionsTest, fittingOpensItsDialog) {
+TEST_F(LimitActionsTest, fitOpensItsDialog) {
     open();
     select({"thigh"});
     actions_["limits.fit"]->trigger();
-    EXPECT_TRUE(limitActions_.fitting().isVisible());
-    limitActions_.fitting().reject();
+    EXPECT_TRUE(limitActions_.fitDialog().isVisible());
+    limitActions_.fitDialog().reject();
     EXPECT_FALSE(session_.document.previewing());
 }
 

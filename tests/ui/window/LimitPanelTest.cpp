@@ -8,20 +8,20 @@
 #include <stdexcept>
 
 #include "core/math/Angle.h"
-#include "core/scene/edits/SetLimits.h"
+#include "core/scene/edits/limits/EditLimits.h"
 #include "core/scene/templates/Templates.h"
 #include "tests/ui/Leg.h"
 #include "ui/actions/Actions.h"
-#include "ui/document/Session.h"
+#include "ui/actions/handlers/LimitActions.h"
 #include "ui/limitfit/FitLimitsDialog.h"
-#include "ui/properties/LimitButtons.h"
+#include "ui/properties/LimitEdit.h"
 #include "ui/properties/PropertiesDock.h"
-#include "ui/window/LimitActions.h"
+#include "ui/session/Session.h"
 
 namespace sinew {
 namespace {
 
-/// A biped of the templates, its left knee without limits, and what the Properties panel has of limits.
+/// The limit rows of the properties panel, for the biped template with an unlimited left knee.
 class LimitPanel : public testing::Test {
 protected:
     LimitPanel() {
@@ -38,7 +38,7 @@ protected:
         QCoreApplication::processEvents();
     }
     const JointLimits& limits(const char* name) const {
-        return test::limitsOf(session_.document.scene(), name);
+        return test::limitsForAngle(session_.document.scene(), name);
     }
     QPushButton& button(const char* text) const {
         for (auto* each : dock_.findChild<LimitButtons*>()->findChildren<QPushButton*>()) {
@@ -74,11 +74,11 @@ protected:
     PropertiesDock dock_{session_, actions_};
 };
 
-TEST_F(LimitPanel, aPresetLimitsAKnee) {
+TEST_F(LimitPanel, presetLimitsAKnee) {
     ASSERT_EQ(limits("shin.L"), JointLimits());
     choosePreset(QStringLiteral("Knee"));
     ASSERT_EQ(steps(), 1);
-    EXPECT_EQ(step(), QStringLiteral("Limits of a human knee for shin.L"));
+    EXPECT_EQ(step(), QStringLiteral("Apply Limit Preset 'knee' to shin.L"));
     const AngleLimit& bend = *std::ranges::max_element(
         limits("shin.L").angles, {}, [](const AngleLimit& angle) { return angle.max - angle.min; });
     EXPECT_EQ(bend.mode, AngleLimit::Mode::limited);
@@ -103,7 +103,7 @@ TEST_F(LimitPanel, limitsAreMirroredToTheOtherSide) {
     ASSERT_FALSE(isStiff());
     press("Mirror");
     EXPECT_TRUE(isStiff());
-    EXPECT_EQ(step(), QStringLiteral("Mirror limits of shin.L"));
+    EXPECT_EQ(step(), QStringLiteral("Mirror Limits of shin.L"));
     session_.document.undo();
     EXPECT_FALSE(isStiff());
     actions_["limits.mirror"]->trigger();
@@ -112,23 +112,23 @@ TEST_F(LimitPanel, limitsAreMirroredToTheOtherSide) {
 }
 
 TEST_F(LimitPanel, limitsAreCopiedAndPasted) {
-    EXPECT_FALSE(button("Paste").isEnabled()) << "nothing was copied";
+    EXPECT_FALSE(button("Paste").isEnabled()) << "nothing has been copied";
     choosePreset(QStringLiteral("Knee"));
     press("Copy");
     const JointLimits knee = limits("shin.L");
     session_.document.undo();
     press("Paste");
     EXPECT_EQ(limits("shin.L"), knee);
-    EXPECT_EQ(step(), QStringLiteral("Paste limits to shin.L"));
+    EXPECT_EQ(step(), QStringLiteral("Paste Limits to shin.L"));
 }
 
-TEST_F(LimitPanel, fittingOpensItsDialog) {
+TEST_F(LimitPanel, fitOpensItsDialog) {
     press("Fit to Clips…");
-    EXPECT_TRUE(limitActions_.fitting().isVisible());
-    limitActions_.fitting().reject();
+    EXPECT_TRUE(limitActions_.fitDialog().isVisible());
+    limitActions_.fitDialog().reject();
 }
 
-TEST_F(LimitPanel, arcsAreShownAndHidden) {
+TEST_F(LimitPanel, showArcsTogglesArcs) {
     const bool before = actions_["view.limitArcs"]->isChecked();
     EXPECT_EQ(button("Show Arcs").isChecked(), before);
     press("Show Arcs");
@@ -138,7 +138,7 @@ TEST_F(LimitPanel, arcsAreShownAndHidden) {
     EXPECT_EQ(button("Show Arcs").isChecked(), before);
 }
 
-TEST_F(LimitPanel, whatObeysLimitsIsTicked) {
+TEST_F(LimitPanel, checkBoxesChooseWhereLimitsApply) {
     EXPECT_TRUE(limits("shin.L").appliesTo(LimitUse::ik));
     EXPECT_FALSE(limits("shin.L").appliesTo(LimitUse::display));
     tick("Enforce in IK");

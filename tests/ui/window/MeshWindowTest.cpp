@@ -14,7 +14,7 @@ protected:
     bool isOn(const char* id) const { return action(id)->isChecked(); }
 };
 
-TEST_F(MeshWindow, viewActionsOfMeshesWaitForMeshes) {
+TEST_F(MeshWindow, meshViewActionsNeedMeshes) {
     const DisabledReasons reasons(*session, *actions);
     EXPECT_EQ(reasons.reason(*action("view.wire")), QStringLiteral("Open a file first"));
     openSmall();
@@ -27,7 +27,7 @@ TEST_F(MeshWindow, viewActionsOfMeshesWaitForMeshes) {
         EXPECT_TRUE(action(id)->isEnabled()) << id;
 }
 
-TEST_F(MeshWindow, meshesAreShownShadedAtFirst) {
+TEST_F(MeshWindow, meshesAreShadedByDefault) {
     for (const char* id : {"view.meshes", "view.shaded", "view.shadow", "view.statistics", "view.ghostMeshes",
                            "view.pickMeshes", "view.quality.auto"})
         EXPECT_TRUE(isOn(id)) << id;
@@ -35,7 +35,7 @@ TEST_F(MeshWindow, meshesAreShownShadedAtFirst) {
         EXPECT_FALSE(isOn(id)) << id;
 }
 
-TEST_F(MeshWindow, oneShadingAndOneQualityAtATime) {
+TEST_F(MeshWindow, shadingAndQualityChoicesAreExclusive) {
     openSkinned();
     action("view.wire")->trigger();
     EXPECT_FALSE(isOn("view.shaded"));
@@ -45,7 +45,7 @@ TEST_F(MeshWindow, oneShadingAndOneQualityAtATime) {
     EXPECT_FALSE(isOn("view.quality.auto"));
 }
 
-TEST_F(MeshWindow, whatWasChosenIsThereAtTheNextStart) {
+TEST_F(MeshWindow, choicesPersistBetweenRuns) {
     openSkinned();
     for (const char* id : {"view.wire", "view.meshes", "view.quality.full", "view.statistics"})
         action(id)->trigger();
@@ -60,7 +60,7 @@ TEST_F(MeshWindow, whatWasChosenIsThereAtTheNextStart) {
     EXPECT_FALSE(isOn("view.quality.auto"));
 }
 
-TEST_F(MeshWindow, theHeaderHasMeshesAndShading) {
+TEST_F(MeshWindow, headerHasAShadingMenu) {
     openSkinned();
     auto* shading = window->findChild<QToolButton*>(QStringLiteral("shading"));
     ASSERT_TRUE(shading && shading->isVisible());

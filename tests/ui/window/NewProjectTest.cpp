@@ -3,17 +3,16 @@
 
 #include "core/scene/templates/Templates.h"
 #include "tests/ui/window/WindowFixture.h"
+#include "ui/start/NewDialog.h"
+#include "ui/start/StartPage.h"
 #include "ui/viewport/ViewportPanel.h"
-#include "ui/window/NewDialog.h"
-#include "ui/window/StartPage.h"
-#include "ui/window/TemplateTile.h"
 
 namespace sinew {
 namespace {
 
 class NewProject : public WindowTest {
 protected:
-    NewDialog* dialog() {
+    NewDialog* openNewDialog() {
         action("file.new")->trigger();
         return window->findChild<NewDialog*>();
     }
@@ -25,48 +24,48 @@ protected:
 };
 
 TEST_F(NewProject, cancelChangesNothing) {
-    auto* asked = dialog();
-    QTest::mouseClick(asked->findChild<QDialogButtonBox*>()->button(QDialogButtonBox::Cancel),
+    auto* dialog = openNewDialog();
+    QTest::mouseClick(dialog->findChild<QDialogButtonBox*>()->button(QDialogButtonBox::Cancel),
                       Qt::LeftButton);
     EXPECT_TRUE(scene().characters.empty());
     EXPECT_TRUE(window->findChild<StartPage*>()->isVisible());
 }
 
-TEST_F(NewProject, everyTemplateIsATileOfTheDialogAndBegins) {
+TEST_F(NewProject, everyTemplateHasATileThatStartsIt) {
     for (const std::string_view name : templateNames()) {
-        auto* asked = dialog();
-        QTest::mouseClick(tile(asked, name), Qt::LeftButton);
+        auto* dialog = openNewDialog();
+        QTest::mouseClick(tile(dialog, name), Qt::LeftButton);
         ASSERT_EQ(scene().characters.size(), 1U) << name;
         EXPECT_EQ(scene().characters[0]->name, name);
         EXPECT_FALSE(session->document.modified()) << name;
         EXPECT_EQ(session->playback.lastFrame(), FrameIndex{120}) << name;
         EXPECT_TRUE(window->findChild<ViewportPanel*>()->isVisible());
-        QCoreApplication::sendPostedEvents(asked, QEvent::DeferredDelete);
+        QCoreApplication::sendPostedEvents(dialog, QEvent::DeferredDelete);
     }
 }
 
-TEST_F(NewProject, theStartPageBeginsAtOnce) {
+TEST_F(NewProject, startPageTileStartsAtOnce) {
     QTest::mouseClick(tile(window->findChild<StartPage*>(), "biped"), Qt::LeftButton);
     ASSERT_EQ(scene().characters.size(), 1U);
     EXPECT_EQ(scene().characters[0]->skeleton->size(), 22);
 }
 
-TEST_F(NewProject, tilesAreReachedByKeys) {
-    auto* asked = dialog();
+TEST_F(NewProject, tilesAreReachedByArrowKeys) {
+    auto* dialog = openNewDialog();
     ASSERT_TRUE(QTest::qWaitForWindowActive(window.get()));
-    asked->activateWindow();
-    ASSERT_TRUE(QTest::qWaitFor([&] { return QApplication::activeWindow() == asked; }));
-    EXPECT_TRUE(tile(asked, "biped")->hasFocus());
-    QTest::keyClick(tile(asked, "biped"), Qt::Key_Right);
-    EXPECT_TRUE(tile(asked, "quadruped")->hasFocus());
-    QTest::keyClick(tile(asked, "quadruped"), Qt::Key_Down);
-    EXPECT_TRUE(tile(asked, "robot-arm")->hasFocus());
-    QTest::keyClick(tile(asked, "robot-arm"), Qt::Key_Space);
+    dialog->activateWindow();
+    ASSERT_TRUE(QTest::qWaitFor([&] { return QApplication::activeWindow() == dialog; }));
+    EXPECT_TRUE(tile(dialog, "biped")->hasFocus());
+    QTest::keyClick(tile(dialog, "biped"), Qt::Key_Right);
+    EXPECT_TRUE(tile(dialog, "quadruped")->hasFocus());
+    QTest::keyClick(tile(dialog, "quadruped"), Qt::Key_Down);
+    EXPECT_TRUE(tile(dialog, "robot-arm")->hasFocus());
+    QTest::keyClick(tile(dialog, "robot-arm"), Qt::Key_Space);
     ASSERT_EQ(scene().characters.size(), 1U);
     EXPECT_EQ(scene().characters[0]->name, "robot-arm");
 }
 
-TEST_F(NewProject, aNewSkeletonIsPosedAtOnce) {
+TEST_F(NewProject, newSkeletonCanBePosedAtOnce) {
     QTest::mouseClick(tile(window->findChild<StartPage*>(), "hand"), Qt::LeftButton);
     const JointId finger = (*scene().characters[0]->skeleton)[5].id;
     const std::vector<ChannelValue> bent{{{finger, Channel::angle3}, 0.5}};
@@ -74,7 +73,7 @@ TEST_F(NewProject, aNewSkeletonIsPosedAtOnce) {
     EXPECT_TRUE(session->document.modified());
 }
 
-TEST_F(NewProject, tilesSpeakToScreenReaders) {
+TEST_F(NewProject, tilesHaveAccessibleTexts) {
     for (const auto* each : window->findChild<StartPage*>()->findChildren<TemplateTile*>()) {
         EXPECT_EQ(each->accessibleName(), each->text());
         EXPECT_TRUE(each->accessibleDescription().contains(QStringLiteral("joint")));

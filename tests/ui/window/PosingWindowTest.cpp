@@ -9,16 +9,16 @@
 #include "core/scene/templates/Templates.h"
 #include "tests/ui/Leg.h"
 #include "tests/ui/window/WindowFixture.h"
+#include "ui/status/StatusLine.h"
 #include "ui/timeline/TimelineView.h"
 #include "ui/viewport/ViewportView.h"
 #include "ui/widgets/ArmedFrame.h"
 #include "ui/widgets/NumberField.h"
-#include "ui/window/StatusLine.h"
 
 namespace sinew {
 namespace {
 
-/// A leg at frame 50 of "walk", the timeline has the focus.
+/// A leg at frame 50 of "walk"; the timeline has the focus.
 class PosingWindow : public WindowTest {
 protected:
     PosingWindow() {
@@ -58,7 +58,7 @@ protected:
     }
 };
 
-TEST_F(PosingWindow, setKeyKeysTheSelectedJointsAsTheyAreShown) {
+TEST_F(PosingWindow, setKeyKeysTheShownPoseOfSelectedJoints) {
     session->selection.selectOnly(joint("thigh"));
     pose(thigh(), 0.1);
     press(Qt::Key_S);
@@ -66,10 +66,10 @@ TEST_F(PosingWindow, setKeyKeysTheSelectedJointsAsTheyAreShown) {
     EXPECT_EQ(keys({joint("shin"), Channel::angle2}), 0U) << "not selected";
     EXPECT_EQ(shown(thigh()), 0.1);
     EXPECT_TRUE(session->posing.unkeyed().empty());
-    EXPECT_EQ(stepText(), QStringLiteral("Set 1 key"));
+    EXPECT_EQ(stepText(), QStringLiteral("Set 1 Key"));
     press(Qt::Key_Delete);
     EXPECT_EQ(keys(thigh()), 3U);
-    EXPECT_EQ(stepText(), QStringLiteral("Delete 1 key"));
+    EXPECT_EQ(stepText(), QStringLiteral("Delete 1 Key"));
     session->document.undo();
     EXPECT_EQ(keys(thigh()), 4U);
 }
@@ -83,14 +83,14 @@ TEST_F(PosingWindow, setKeyWithNothingSelectedKeysEveryFreeChannel) {
     EXPECT_EQ(keys({joint("shin"), Channel::angle2}), 1U);
 }
 
-TEST_F(PosingWindow, keysOfRotationLeaveTranslationsAlone) {
+TEST_F(PosingWindow, rotationKeysLeaveTranslationsUnchanged) {
     session->selection.selectOnly(joint("root"));
     press(Qt::Key_E, Qt::ShiftModifier);
     EXPECT_EQ(keys({joint("root"), Channel::angle2}), 1U);
     EXPECT_EQ(keys({joint("root"), Channel::translationX}), 0U);
 }
 
-TEST_F(PosingWindow, keysOnWhatChangedWaitForAChange) {
+TEST_F(PosingWindow, keyChangedNeedsAChange) {
     EXPECT_FALSE(action("key.setChanged")->isEnabled());
     EXPECT_TRUE(action("key.setChanged")->toolTip().contains(QStringLiteral("Pose a joint first")));
     pose(thigh(), 0.1);
@@ -100,13 +100,13 @@ TEST_F(PosingWindow, keysOnWhatChangedWaitForAChange) {
     EXPECT_FALSE(action("key.setChanged")->isEnabled());
 }
 
-TEST_F(PosingWindow, deleteSaysWhatItWaitsFor) {
+TEST_F(PosingWindow, disabledDeleteGivesAReason) {
     EXPECT_TRUE(action("key.delete")->toolTip().contains(QStringLiteral("Select keys or a joint first")));
     session->selection.selectOnly(joint("thigh"));
-    EXPECT_TRUE(action("key.delete")->toolTip().contains(QStringLiteral("no key here")));
+    EXPECT_TRUE(action("key.delete")->toolTip().contains(QStringLiteral("no key at the playhead")));
     session->playback.setFrame({100});
     EXPECT_TRUE(action("key.delete")->isEnabled());
-    EXPECT_FALSE(action("key.delete")->toolTip().contains(QStringLiteral("no key here")));
+    EXPECT_FALSE(action("key.delete")->toolTip().contains(QStringLiteral("no key at the playhead")));
 }
 
 TEST_F(PosingWindow, stepsFromKeyToKey) {
@@ -121,7 +121,7 @@ TEST_F(PosingWindow, stepsFromKeyToKey) {
     EXPECT_EQ(session->playback.frame(), FrameIndex{100});
 }
 
-TEST_F(PosingWindow, theArmedStateCannotBeOverlooked) {
+TEST_F(PosingWindow, autoKeyShowsFramesAroundTheCanvases) {
     const auto frames = window->findChildren<ArmedFrame*>();
     ASSERT_FALSE(frames.empty());
     for (const auto* frame : frames) EXPECT_TRUE(frame->isHidden());
@@ -131,19 +131,19 @@ TEST_F(PosingWindow, theArmedStateCannotBeOverlooked) {
     QTest::mouseClick(button, Qt::LeftButton);
     EXPECT_TRUE(session->posing.autoKey());
     for (const auto* frame : frames) EXPECT_FALSE(frame->isHidden());
-    EXPECT_EQ(button->width(), width) << "nothing moves";
+    EXPECT_EQ(button->width(), width) << "the layout must not change";
     press(Qt::Key_K, Qt::ShiftModifier);
     EXPECT_FALSE(session->posing.autoKey());
     for (const auto* frame : frames) EXPECT_TRUE(frame->isHidden());
 }
 
-TEST_F(PosingWindow, theChoiceSaysWhatTheButtonKeys) {
+TEST_F(PosingWindow, comboBoxChoosesTheChannelsToKey) {
     auto* choice = find<QComboBox>("keyed");
     auto* button = find<QPushButton>("setKey");
     EXPECT_FALSE(button->isEnabled()) << "nothing has changed yet";
     choice->setCurrentIndex(2);
     Q_EMIT choice->activated(2);
-    EXPECT_EQ(session->posing.keyed(), Posing::Keyed::rotation);
+    EXPECT_EQ(session->posing.keyedChannels(), Posing::KeyedChannels::rotation);
     ASSERT_TRUE(button->isEnabled());
     session->selection.selectOnly(joint("root"));
     QTest::mouseClick(button, Qt::LeftButton);
@@ -171,7 +171,7 @@ TEST_F(PosingWindow, unkeyedValuesAreCountedInTheStatusLine) {
     EXPECT_FALSE(statusText().contains(QStringLiteral("not keyed")));
 }
 
-TEST_F(PosingWindow, aPoseIsCopiedAndPastedAtAnotherFrame) {
+TEST_F(PosingWindow, poseIsCopiedAndPastedAtAnotherFrame) {
     pose(thigh(), 0.1);
     session->selection.selectOnly(joint("thigh"));
     QTest::keyClick(window.get(), Qt::Key_C, Qt::ControlModifier);
@@ -180,37 +180,37 @@ TEST_F(PosingWindow, aPoseIsCopiedAndPastedAtAnotherFrame) {
     session->playback.setFrame({150});
     QTest::keyClick(window.get(), Qt::Key_V, Qt::ControlModifier);
     EXPECT_EQ(shown(thigh()), 0.1);
-    EXPECT_EQ(stepText(), QStringLiteral("Paste pose"));
+    EXPECT_EQ(stepText(), QStringLiteral("Paste Pose"));
 }
 
-TEST_F(PosingWindow, aMirroredPasteGoesToTheOtherSide) {
+TEST_F(PosingWindow, mirroredPasteAppliesToTheOtherSide) {
     session->document.open(newFromTemplate("biped", 0).value(), QStringLiteral("biped"));
-    const auto place = [this](const char* name) {
+    const auto tail = [this](const char* name) {
         const Evaluator& biped = *session->pose.active();
         return biped.bone(biped.skeleton().find(name).value()).tail;
     };
     session->selection.selectOnly(joint("upperArm.L"));
     pose({joint("upperArm.L"), Channel::angle1}, 0.5);
     pose({joint("upperArm.L"), Channel::angle3}, 0.3);
-    const Eigen::Vector3d left = place("upperArm.L");
+    const Eigen::Vector3d left = tail("upperArm.L");
     QTest::keyClick(window.get(), Qt::Key_C, Qt::ControlModifier);
     QTest::keyClick(window.get(), Qt::Key_V, Qt::ControlModifier | Qt::ShiftModifier);
-    EXPECT_EQ(stepText(), QStringLiteral("Paste mirrored pose"));
+    EXPECT_EQ(stepText(), QStringLiteral("Paste Mirrored Pose"));
     const Eigen::Vector3d mirrored(-left.x(), left.y(), left.z());
-    EXPECT_LT((place("upperArm.R") - mirrored).norm(), 1e-9);
-    EXPECT_EQ(place("upperArm.L"), left);
+    EXPECT_LT((tail("upperArm.R") - mirrored).norm(), 1e-9);
+    EXPECT_EQ(tail("upperArm.L"), left);
 }
 
-TEST_F(PosingWindow, pastingSaysPolitelyWhereNothingFits) {
+TEST_F(PosingWindow, pasteExplainsWhyNothingCanBePasted) {
     const int steps = static_cast<int>(session->document.history().steps().size());
     QGuiApplication::clipboard()->setText(QStringLiteral("hello"));
     action("edit.pastePose")->trigger();
-    EXPECT_TRUE(statusText().contains(QStringLiteral("copy one first")));
+    EXPECT_TRUE(statusText().contains(QStringLiteral("Copy one first")));
     session->selection.selectOnly(joint("thigh"));
     action("edit.copyPose")->trigger();
     openSmall();
     action("edit.pastePose")->trigger();
-    EXPECT_TRUE(statusText().contains(QStringLiteral("No copied joint is in")));
+    EXPECT_TRUE(statusText().contains(QStringLiteral("None of the copied joints exists in")));
     EXPECT_LE(static_cast<int>(session->document.history().steps().size()), steps);
 }
 
@@ -219,13 +219,13 @@ TEST_F(PosingWindow, resetsToRestAndToTheLastKey) {
     session->playback.setFrame({150});
     action("joint.resetToRest")->trigger();
     EXPECT_EQ(shown(thigh()), 0);
-    EXPECT_EQ(stepText(), QStringLiteral("Reset thigh to rest"));
+    EXPECT_EQ(stepText(), QStringLiteral("Reset thigh to Rest Pose"));
     action("joint.resetToKey")->trigger();
     EXPECT_NEAR(shown(thigh()), radians(-30), 1e-12);
     EXPECT_EQ(keys(thigh()), 3U) << "no key is set";
 }
 
-TEST_F(PosingWindow, toolsAndAxesExcludeEachOther) {
+TEST_F(PosingWindow, toolsAndAxesAreExclusive) {
     EXPECT_TRUE(action("joint.rotate")->isChecked());
     action("joint.move")->trigger();
     EXPECT_EQ(session->posing.tool(), Posing::Tool::move);
@@ -242,7 +242,7 @@ TEST_F(PosingWindow, toolsAndAxesExcludeEachOther) {
     EXPECT_TRUE(session->posing.snaps());
 }
 
-TEST_F(PosingWindow, aCanvasHasTheKeysWhileThePointerIsInItUnlessSomethingIsTyped) {
+TEST_F(PosingWindow, canvasUnderThePointerTakesFocusUnlessTextIsEdited) {
     auto* view = window->findChild<ViewportView*>();
     ASSERT_NE(view, nullptr) << "these tests need OpenGL 3.3";
     auto* filter = window->findChild<QLineEdit*>(QStringLiteral("filter"));
@@ -257,10 +257,10 @@ TEST_F(PosingWindow, aCanvasHasTheKeysWhileThePointerIsInItUnlessSomethingIsType
     EXPECT_TRUE(timeline()->hasFocus());
     filter->setFocus();
     enter(*view);
-    EXPECT_TRUE(filter->hasFocus()) << "it may be about to be typed into";
+    EXPECT_TRUE(filter->hasFocus()) << "the user may be about to type";
 }
 
-TEST_F(PosingWindow, undoWorksAndTheFocusGoesOnceAValueIsEntered) {
+TEST_F(PosingWindow, enteredValueCanBeUndoneAndReleasesFocus) {
     session->selection.selectOnly(joint("thigh"));
     auto* view = window->findChild<ViewportView*>();
     ASSERT_NE(view, nullptr) << "these tests need OpenGL 3.3";
@@ -282,12 +282,12 @@ TEST_F(PosingWindow, undoWorksAndTheFocusGoesOnceAValueIsEntered) {
     EXPECT_TRUE(view->hasFocus());
 }
 
-TEST_F(PosingWindow, limitsAreEnforcedOrNotForTheSelectedJoints) {
+TEST_F(PosingWindow, limitEnforcementIsToggledForSelectedJoints) {
     EXPECT_FALSE(action("joint.enforceLimits")->isEnabled());
     session->selection.selectOnly(joint("thigh"));
     ASSERT_TRUE(action("joint.enforceLimits")->isChecked());
     action("joint.enforceLimits")->trigger();
-    EXPECT_EQ(stepText(), QStringLiteral("Let go of limits"));
+    EXPECT_EQ(stepText(), QStringLiteral("Stop Enforcing Limits"));
     pose(thigh(), radians(80));
     EXPECT_NEAR(shown(thigh()), radians(80), 1e-12);
     action("joint.enforceLimits")->trigger();

@@ -9,19 +9,19 @@
 #include <QMessageBox>
 
 #include "tests/ui/window/WindowFixture.h"
-#include "ui/document/ProjectFile.h"
+#include "ui/session/ProjectFile.h"
+#include "ui/start/NewDialog.h"
+#include "ui/start/StartPage.h"
 #include "ui/widgets/Banner.h"
-#include "ui/window/StartPage.h"
-#include "ui/window/TemplateTile.h"
 
 namespace sinew {
 
-/// A window with a new leg, and hands for its questions.
+/// A window with a new leg, and functions that operate its dialogs.
 class ProjectWindow : public WindowTest {
 protected:
-    ProjectWindow() { begin("leg"); }
+    ProjectWindow() { startFromTemplate("leg"); }
 
-    void begin(const char* name) {
+    void startFromTemplate(const char* name) {
         auto* tile = window->findChild<StartPage*>()->findChild<TemplateTile*>(QString::fromUtf8(name));
         tile->click();
     }
@@ -29,35 +29,35 @@ protected:
     ProjectFile& project() const { return window->project(); }
     Document& document() const { return session->document; }
     Banner& banner() const { return *window->findChild<Banner*>(); }
-    QString at(const char* name) const { return QDir(folder.path()).filePath(QString::fromUtf8(name)); }
+    QString path(const char* name) const { return QDir(folder.path()).filePath(QString::fromUtf8(name)); }
 
     void waitForFile() {
-        QTest::qWait(5);
+        test::settle();
         ASSERT_TRUE(QTest::qWaitFor([this] { return !project().reading() && !project().writing(); }, 20000));
     }
 
-    /// Bends the joint behind the root to an angle, radians.
+    /// Bends the joint after the root to an angle in radians.
     void bend(double angle) {
-        const std::vector<ChannelValue> values{{{bent(), Channel::angle3}, angle}};
+        const std::vector<ChannelValue> values{{{bentJoint(), Channel::angle3}, angle}};
         ASSERT_TRUE(session->posing.set(QStringLiteral("Bend thigh"), values));
     }
-    JointId bent() const { return (*scene().characters[0]->skeleton)[1].id; }
-    double bendOf(const Scene& any) const {
+    JointId bentJoint() const { return (*scene().characters[0]->skeleton)[1].id; }
+    double bendAngle(const Scene& any) const {
         const auto& unkeyed = any.characters[0]->unkeyed;
         return unkeyed ? unkeyed->values[0].value : 0;
     }
 
     template <class Dialog>
-    Dialog* asked() const {
+    Dialog* openDialog() const {
         for (auto* dialog : window->findChildren<Dialog*>())
             if (dialog->isVisible()) return dialog;
         return nullptr;
     }
 
-    /// Presses the button of this text in the question that is open.
-    void answer(const char* text) {
-        auto* box = asked<QMessageBox>();
-        ASSERT_NE(box, nullptr) << "nothing asked for " << text;
+    /// Presses the button with this text in the open message box.
+    void pressInDialog(const char* text) {
+        auto* box = openDialog<QMessageBox>();
+        ASSERT_NE(box, nullptr) << "no message box has the button " << text;
         for (auto* button : box->buttons()) {
             QString name = button->text();
             if (name.remove(u'&') == QString::fromUtf8(text))
@@ -66,12 +66,12 @@ protected:
         FAIL() << "no button " << text << " in " << box->text().toStdString();
     }
 
-    /// Gives the file dialog that is open a path.
-    void name(const QString& path) {
-        auto* dialog = asked<QFileDialog>();
+    /// Enters a path into the open file dialog.
+    void enterPath(const QString& path) {
+        auto* dialog = openDialog<QFileDialog>();
         ASSERT_NE(dialog, nullptr);
         auto* field = dialog->findChild<QLineEdit*>(QStringLiteral("fileNameEdit"));
-        // The name that was proposed is selected once the folder is read; typing would let go of it.
+        // The proposed name is selected once the folder has been read, which would replace the entered path.
         auto* files = dialog->findChild<QAbstractItemView*>(QStringLiteral("listView"));
         if (dialog->directory().exists(field->text())) {
             EXPECT_TRUE(QTest::qWaitFor([&] { return files->selectionModel()->hasSelection(); }));
@@ -79,12 +79,12 @@ protected:
         }
         field->setText(path);
         QTest::keyClick(field, Qt::Key_Return);
-        QTest::qWait(5);
+        test::settle();
     }
 
     void saveAs(const QString& path) {
         action("file.saveAs")->trigger();
-        name(path);
+        enterPath(path);
         waitForFile();
     }
 
@@ -93,12 +93,12 @@ protected:
         waitForFile();
     }
 
-    void openAgain(const QString& path) {
+    void openProject(const QString& path) {
         window->open({path});
         waitForFile();
     }
 
-    Project held(const QString& path) const {
+    Project readBack(const QString& path) const {
         Diagnostics diagnostics;
         const auto project = readProject(path.toStdString(), {}, diagnostics);
         EXPECT_TRUE(project) << path.toStdString() << ": " << (project ? "" : text(project.error()));

@@ -11,7 +11,7 @@
 namespace sinew {
 namespace {
 
-constexpr int kPatience = 20000;
+constexpr int kTimeout = 20000;
 
 class RecoveryOfferTest : public WindowTest {
 protected:
@@ -20,12 +20,12 @@ protected:
         QDir(Recovery::standardFolder()).removeRecursively();
     }
 
-    /// Edits, then leaves the journal as a kill would, and starts anew.
+    /// Edits, restores the journal files that closing deletes, as if Sinew had been killed, and starts again.
     void editDieAndStart() {
         session->document.open(test::withLeg({}, "leg"), QStringLiteral("leg"));
         session->document.commit(QStringLiteral("Add other leg"), test::withLeg(scene(), "other"));
         ASSERT_TRUE(QTest::qWaitFor(
-            [&] { return window->recovery().status().state == Journal::State::upToDate; }, kPatience));
+            [&] { return window->recovery().status().state == Journal::State::upToDate; }, kTimeout));
         const QDir journals(Recovery::standardFolder());
         const QString kept = folder.filePath(QStringLiteral("kept"));
         QDir().mkpath(kept);
@@ -38,7 +38,7 @@ protected:
         for (const QFileInfo& file : QDir(kept).entryInfoList(QDir::Files))
             ASSERT_TRUE(QFile::rename(file.filePath(), journals.filePath(file.fileName())));
         makeWindow();
-        ASSERT_TRUE(QTest::qWaitFor([&] { return offer()->isVisible(); }, kPatience));
+        ASSERT_TRUE(QTest::qWaitFor([&] { return offer()->isVisible(); }, kTimeout));
     }
 
     RecoveryOffer* offer() const { return window->findChild<RecoveryOffer*>(); }
@@ -52,12 +52,13 @@ protected:
     }
 };
 
-TEST_F(RecoveryOfferTest, isNotSeenWhereNothingIsToBeRecovered) {
-    QTest::qWait(100);
+TEST_F(RecoveryOfferTest, isHiddenIfThereIsNothingToRecover) {
+    test::settle();  // the search starts in the event loop
+    ASSERT_SOON(!window->recovery().task().running());
     EXPECT_FALSE(offer()->isVisible());
 }
 
-TEST_F(RecoveryOfferTest, namesTheWorkItsLastStepAndRecoversIt) {
+TEST_F(RecoveryOfferTest, namesTheDocumentAndLastStepAndRecoversIt) {
     editDieAndStart();
     const QString texts = shownTexts().join(u'\n');
     EXPECT_TRUE(texts.contains(QStringLiteral("leg"))) << texts.toStdString();
@@ -66,21 +67,21 @@ TEST_F(RecoveryOfferTest, namesTheWorkItsLastStepAndRecoversIt) {
     EXPECT_TRUE(scene().characters.empty());
 
     press(QStringLiteral("recover"));
-    ASSERT_TRUE(QTest::qWaitFor([&] { return scene().characters.size() == 2; }, kPatience));
+    ASSERT_TRUE(QTest::qWaitFor([&] { return scene().characters.size() == 2; }, kTimeout));
     EXPECT_TRUE(session->document.modified());
     EXPECT_EQ(session->document.title(), QStringLiteral("leg"));
     EXPECT_FALSE(offer()->isVisible());
 }
 
-TEST_F(RecoveryOfferTest, laterKeepsTheWorkForTheNextStart) {
+TEST_F(RecoveryOfferTest, laterOffersAgainAtTheNextStart) {
     editDieAndStart();
     press(QStringLiteral("later"));
     EXPECT_FALSE(offer()->isVisible());
     makeWindow();
-    EXPECT_TRUE(QTest::qWaitFor([&] { return offer()->isVisible(); }, kPatience));
+    EXPECT_TRUE(QTest::qWaitFor([&] { return offer()->isVisible(); }, kTimeout));
 }
 
-TEST_F(RecoveryOfferTest, discardsOnlyWhenAskedTwice) {
+TEST_F(RecoveryOfferTest, discardsOnlyOnTheSecondClick) {
     editDieAndStart();
     press(QStringLiteral("discard"));
     EXPECT_TRUE(offer()->isVisible());
@@ -89,7 +90,7 @@ TEST_F(RecoveryOfferTest, discardsOnlyWhenAskedTwice) {
     EXPECT_TRUE(QDir(Recovery::standardFolder()).isEmpty());
 }
 
-TEST_F(RecoveryOfferTest, asksBeforeModifiedWorkIsReplaced) {
+TEST_F(RecoveryOfferTest, asksBeforeReplacingModifiedWork) {
     editDieAndStart();
     session->document.open(test::withLeg({}, "new"), QStringLiteral("new"));
     session->document.commit(QStringLiteral("Add leg"), test::withLeg(scene(), "newer"));
@@ -97,12 +98,13 @@ TEST_F(RecoveryOfferTest, asksBeforeModifiedWorkIsReplaced) {
     auto* question = window->findChild<QMessageBox*>();
     ASSERT_TRUE(question);
     QTest::mouseClick(question->button(QMessageBox::Cancel), Qt::LeftButton);
-    QTest::qWait(100);
+    test::settle();
+    EXPECT_FALSE(window->recovery().task().running());
     EXPECT_EQ(session->document.title(), QStringLiteral("new"));
     EXPECT_TRUE(offer()->isVisible());
 }
 
-TEST_F(RecoveryOfferTest, theStatusBarSaysThatTheJournalIsUpToDate) {
+TEST_F(RecoveryOfferTest, statusBarShowsThatTheJournalIsUpToDate) {
     session->document.open(test::withLeg({}, "leg"), QStringLiteral("leg"));
     const auto mark = [this]() -> QWidget* {
         for (QWidget* widget : window->findChildren<QWidget*>())
@@ -111,10 +113,10 @@ TEST_F(RecoveryOfferTest, theStatusBarSaysThatTheJournalIsUpToDate) {
     };
     ASSERT_TRUE(mark());
     EXPECT_TRUE(QTest::qWaitFor(
-        [&] { return mark()->accessibleDescription() == QStringLiteral("Journal up to date"); }, kPatience));
+        [&] { return mark()->accessibleDescription() == QStringLiteral("Journal up to date"); }, kTimeout));
     EXPECT_TRUE(mark()->isVisible());
     session->document.open({}, {});
-    EXPECT_TRUE(QTest::qWaitFor([&] { return !mark()->isVisible(); }, kPatience));
+    EXPECT_TRUE(QTest::qWaitFor([&] { return !mark()->isVisible(); }, kTimeout));
 }
 
 }  // namespace

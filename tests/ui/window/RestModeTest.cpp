@@ -29,7 +29,7 @@ TEST_F(RestModeTest, showsTheRestPoseWithASign) {
     EXPECT_FALSE(shownTurn().isApprox(Eigen::Quaterniond::Identity()));
 }
 
-TEST_F(RestModeTest, tabInTheViewportGoesThereAndBack) {
+TEST_F(RestModeTest, tabInTheViewportTogglesRestMode) {
     auto* view = window->findChild<ViewportView*>();
     ASSERT_NE(view, nullptr) << "these tests need OpenGL 3.3";
     window->activateWindow();
@@ -42,7 +42,7 @@ TEST_F(RestModeTest, tabInTheViewportGoesThereAndBack) {
     EXPECT_EQ(session->posing.mode(), Posing::Mode::pose);
 }
 
-TEST_F(RestModeTest, posingIsRefusedInIt) {
+TEST_F(RestModeTest, refusesPosing) {
     action("joint.restMode")->trigger();
     const JointId hips = scene().characters[0]->skeleton->joints()[0].id;
     const ChannelValue value{{hips, Channel::angle1}, 1};
@@ -50,7 +50,7 @@ TEST_F(RestModeTest, posingIsRefusedInIt) {
     EXPECT_FALSE(session->document.history().canUndo());
 }
 
-TEST_F(RestModeTest, playingAndClosingLeaveIt) {
+TEST_F(RestModeTest, playingAndClosingLeaveRestMode) {
     action("joint.restMode")->trigger();
     session->playback.setPlaying(true);
     EXPECT_EQ(session->posing.mode(), Posing::Mode::pose);

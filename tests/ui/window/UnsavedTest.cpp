@@ -1,12 +1,12 @@
 #include "tests/ui/window/ProjectFixture.h"
-#include "ui/window/NewDialog.h"
+#include "ui/start/NewDialog.h"
 
 namespace sinew {
 namespace {
 
 class Unsaved : public ProjectWindow {
 protected:
-    /// Another program writes the file.
+    /// Changes the file as another program would.
     static void change(const QString& path) {
         Diagnostics diagnostics;
         auto project = readProject(path.toStdString(), {}, diagnostics);
@@ -30,68 +30,68 @@ protected:
     }
 };
 
-TEST_F(Unsaved, nothingIsAskedWhereNothingWouldBeLost) {
+TEST_F(Unsaved, closesWithoutAskingIfNothingWouldBeLost) {
     EXPECT_TRUE(window->close());
-    EXPECT_EQ(asked<QMessageBox>(), nullptr);
+    EXPECT_EQ(openDialog<QMessageBox>(), nullptr);
 }
 
 TEST_F(Unsaved, cancelKeepsTheWindowOpen) {
     bend(0.1);
     EXPECT_FALSE(window->close());
-    answer("Cancel");
+    pressInDialog("Cancel");
     EXPECT_TRUE(window->isVisible());
     EXPECT_TRUE(document().modified());
-    EXPECT_FALSE(window->close());  // and is asked again
-    answer("Cancel");
+    EXPECT_FALSE(window->close());  // and asks again
+    pressInDialog("Cancel");
 }
 
 TEST_F(Unsaved, discardClosesTheWindow) {
     bend(0.1);
     EXPECT_FALSE(window->close());
-    answer("Discard");
+    pressInDialog("Discard");
     EXPECT_FALSE(window->isVisible());
 }
 
 TEST_F(Unsaved, saveAsksForANameAndClosesTheWindow) {
     bend(0.1);
     EXPECT_FALSE(window->close());
-    answer("Save");
-    name(at("leg.sinew"));
+    pressInDialog("Save");
+    enterPath(path("leg.sinew"));
     ASSERT_TRUE(QTest::qWaitFor([this] { return !window->isVisible(); }, 20000));
-    EXPECT_EQ(bendOf(held(at("leg.sinew")).scene), 0.1);
+    EXPECT_EQ(bendAngle(readBack(path("leg.sinew")).scene), 0.1);
 }
 
-TEST_F(Unsaved, aSaveThatFailsKeepsTheWindowOpen) {
+TEST_F(Unsaved, failedSaveKeepsTheWindowOpen) {
     bend(0.1);
     EXPECT_FALSE(window->close());
-    answer("Save");
-    name(QStringLiteral("/nowhere/at/all.sinew"));
+    pressInDialog("Save");
+    enterPath(QStringLiteral("/nowhere/at/all.sinew"));
     waitForFile();
-    QTest::qWait(20);
+    test::settle();
     EXPECT_TRUE(window->isVisible());
     EXPECT_TRUE(banner().isVisible());
     EXPECT_TRUE(document().modified());
 }
 
-TEST_F(Unsaved, closingWaitsForASaveUnderWay) {
-    saveAs(at("leg.sinew"));
+TEST_F(Unsaved, closingWaitsForARunningSave) {
+    saveAs(path("leg.sinew"));
     bend(0.1);
     action("file.save")->trigger();
     EXPECT_FALSE(window->close());
     ASSERT_TRUE(QTest::qWaitFor([this] { return !window->isVisible(); }, 20000));
-    EXPECT_EQ(bendOf(held(at("leg.sinew")).scene), 0.1);
+    EXPECT_EQ(bendAngle(readBack(path("leg.sinew")).scene), 0.1);
 }
 
-TEST_F(Unsaved, whatIsEditedDuringTheLastSaveIsAskedFor) {
-    saveAs(at("leg.sinew"));
+TEST_F(Unsaved, closingAsksAboutEditsMadeDuringTheSave) {
+    saveAs(path("leg.sinew"));
     bend(0.1);
     action("file.save")->trigger();
     EXPECT_FALSE(window->close());
     bend(0.2);
     waitForFile();
-    QTest::qWait(20);
+    ASSERT_SOON(openDialog<QMessageBox>() != nullptr);
     EXPECT_TRUE(window->isVisible());
-    answer("Discard");
+    pressInDialog("Discard");
     EXPECT_FALSE(window->isVisible());
 }
 
@@ -100,105 +100,107 @@ TEST_F(Unsaved, newAsksFirst) {
     const auto before = scene().characters;
     const auto choose = [this] {
         action("file.new")->trigger();
-        asked<NewDialog>()->findChild<TemplateTile*>(QStringLiteral("hand"))->click();
+        openDialog<NewDialog>()->findChild<TemplateTile*>(QStringLiteral("hand"))->click();
     };
     choose();
-    answer("Cancel");
+    pressInDialog("Cancel");
     EXPECT_EQ(scene().characters, before);
     choose();
-    answer("Discard");
+    pressInDialog("Discard");
     EXPECT_EQ(scene().characters[0]->name, "hand");
     EXPECT_FALSE(document().modified());
 }
 
-TEST_F(Unsaved, newAfterSaveHasTheOldOneInItsFile) {
-    saveAs(at("leg.sinew"));
+TEST_F(Unsaved, newAfterSaveWritesTheOldDocument) {
+    saveAs(path("leg.sinew"));
     bend(0.1);
     action("file.new")->trigger();
-    asked<NewDialog>()->findChild<TemplateTile*>(QStringLiteral("arm"))->click();
-    answer("Save");
+    openDialog<NewDialog>()->findChild<TemplateTile*>(QStringLiteral("arm"))->click();
+    pressInDialog("Save");
     ASSERT_TRUE(QTest::qWaitFor([this] { return scene().characters[0]->name == "arm"; }, 20000));
     EXPECT_TRUE(project().path().isEmpty());
-    EXPECT_EQ(bendOf(held(at("leg.sinew")).scene), 0.1);
+    EXPECT_EQ(bendAngle(readBack(path("leg.sinew")).scene), 0.1);
 }
 
-TEST_F(Unsaved, openingSamplesAndClosingAskToo) {
-    saveAs(at("leg.sinew"));
+TEST_F(Unsaved, openingSamplesAndClosingAskFirst) {
+    saveAs(path("leg.sinew"));
     bend(0.1);
-    window->open({at("leg.sinew")});
-    answer("Cancel");
+    window->open({path("leg.sinew")});
+    pressInDialog("Cancel");
     action("file.sampleWalk")->trigger();
-    answer("Cancel");
+    pressInDialog("Cancel");
     action("file.close")->trigger();
-    answer("Cancel");
-    EXPECT_EQ(bendOf(scene()), 0.1);
+    pressInDialog("Cancel");
+    EXPECT_EQ(bendAngle(scene()), 0.1);
     action("file.close")->trigger();
-    answer("Discard");
+    pressInDialog("Discard");
     EXPECT_TRUE(scene().characters.empty());
 }
 
-TEST_F(Unsaved, revertAsksAndGoesBack) {
+TEST_F(Unsaved, revertAsksAndRestoresTheFile) {
     EXPECT_FALSE(action("file.revert")->isEnabled());
-    saveAs(at("leg.sinew"));
-    EXPECT_TRUE(action("file.revert")->toolTip().contains(QStringLiteral("Nothing has changed")));
+    saveAs(path("leg.sinew"));
+    EXPECT_TRUE(action("file.revert")
+                    ->toolTip()
+                    .contains(QStringLiteral("There are no changes since the last save")));
     bend(0.1);
     ASSERT_TRUE(action("file.revert")->isEnabled());
     action("file.revert")->trigger();
-    answer("Cancel");
-    EXPECT_EQ(bendOf(scene()), 0.1);
-    session->selection.selectOnly(bent());
+    pressInDialog("Cancel");
+    EXPECT_EQ(bendAngle(scene()), 0.1);
+    session->selection.selectOnly(bentJoint());
     action("file.revert")->trigger();
-    answer("Revert");
+    pressInDialog("Revert");
     waitForFile();
-    EXPECT_EQ(bendOf(scene()), 0);
+    EXPECT_EQ(bendAngle(scene()), 0);
     EXPECT_FALSE(document().modified());
-    EXPECT_EQ(session->selection.currentJoint(), bent());  // what was looked at stays
+    EXPECT_EQ(session->selection.currentJoint(), bentJoint());  // the view state stays
 }
 
-TEST_F(Unsaved, aFileChangedMeanwhileIsNotOverwrittenUnasked) {
-    saveAs(at("leg.sinew"));
+TEST_F(Unsaved, externallyChangedFileIsNotOverwrittenWithoutAsking) {
+    saveAs(path("leg.sinew"));
     bend(0.1);
-    change(at("leg.sinew"));
+    change(path("leg.sinew"));
     save();
-    answer("Cancel");
-    EXPECT_EQ(held(at("leg.sinew")).scene.characters[0]->name, "changed elsewhere");
+    pressInDialog("Cancel");
+    EXPECT_EQ(readBack(path("leg.sinew")).scene.characters[0]->name, "changed elsewhere");
     EXPECT_TRUE(document().modified());
     save();
-    answer("Save As…");
-    name(at("mine.sinew"));
+    pressInDialog("Save As…");
+    enterPath(path("mine.sinew"));
     waitForFile();
-    EXPECT_EQ(project().path(), at("mine.sinew"));
-    EXPECT_EQ(bendOf(held(at("mine.sinew")).scene), 0.1);
-    EXPECT_EQ(held(at("leg.sinew")).scene.characters[0]->name, "changed elsewhere");
+    EXPECT_EQ(project().path(), path("mine.sinew"));
+    EXPECT_EQ(bendAngle(readBack(path("mine.sinew")).scene), 0.1);
+    EXPECT_EQ(readBack(path("leg.sinew")).scene.characters[0]->name, "changed elsewhere");
 }
 
-TEST_F(Unsaved, overwriteOverwrites) {
-    saveAs(at("leg.sinew"));
+TEST_F(Unsaved, overwriteReplacesTheChangedFile) {
+    saveAs(path("leg.sinew"));
     bend(0.1);
-    change(at("leg.sinew"));
+    change(path("leg.sinew"));
     save();
-    answer("Overwrite");
+    pressInDialog("Overwrite");
     waitForFile();
-    EXPECT_EQ(held(at("leg.sinew")).scene.characters[0]->name, "leg");
+    EXPECT_EQ(readBack(path("leg.sinew")).scene.characters[0]->name, "leg");
     EXPECT_FALSE(document().modified());
 }
 
-TEST_F(Unsaved, aWriteProtectedFileIsAskedFor) {
-    saveAs(at("leg.sinew"));
+TEST_F(Unsaved, asksBeforeOverwritingAWriteProtectedFile) {
+    saveAs(path("leg.sinew"));
     bend(0.1);
-    ASSERT_TRUE(QFile::setPermissions(at("leg.sinew"), QFile::ReadOwner));
+    ASSERT_TRUE(QFile::setPermissions(path("leg.sinew"), QFile::ReadOwner));
     save();
-    ASSERT_NE(asked<QMessageBox>(), nullptr);
-    EXPECT_TRUE(asked<QMessageBox>()->text().contains(QStringLiteral("write-protected")));
-    answer("Cancel");
-    EXPECT_EQ(bendOf(held(at("leg.sinew")).scene), 0);
+    ASSERT_NE(openDialog<QMessageBox>(), nullptr);
+    EXPECT_TRUE(openDialog<QMessageBox>()->text().contains(QStringLiteral("write-protected")));
+    pressInDialog("Cancel");
+    EXPECT_EQ(bendAngle(readBack(path("leg.sinew")).scene), 0);
 }
 
-TEST_F(Unsaved, aChangedFileIsSaidOnceWhenTheWindowBecomesActive) {
-    saveAs(at("leg.sinew"));
+TEST_F(Unsaved, changedFileIsReportedOnceWhenTheWindowBecomesActive) {
+    saveAs(path("leg.sinew"));
     activate();
     EXPECT_FALSE(banner().isVisible());
-    change(at("leg.sinew"));
+    change(path("leg.sinew"));
     activate();
     ASSERT_TRUE(banner().isVisible());
     EXPECT_TRUE(banner().text().contains(QStringLiteral("changed by another program")));
@@ -208,8 +210,8 @@ TEST_F(Unsaved, aChangedFileIsSaidOnceWhenTheWindowBecomesActive) {
 }
 
 TEST_F(Unsaved, reloadShowsTheChangedFile) {
-    saveAs(at("leg.sinew"));
-    change(at("leg.sinew"));
+    saveAs(path("leg.sinew"));
+    change(path("leg.sinew"));
     activate();
     pressInBanner("Reload");
     waitForFile();
@@ -218,25 +220,25 @@ TEST_F(Unsaved, reloadShowsTheChangedFile) {
     EXPECT_FALSE(document().modified());
 }
 
-TEST_F(Unsaved, reloadAsksWhereSomethingWouldBeLost) {
-    saveAs(at("leg.sinew"));
+TEST_F(Unsaved, reloadAsksIfEditsWouldBeLost) {
+    saveAs(path("leg.sinew"));
     bend(0.1);
-    change(at("leg.sinew"));
+    change(path("leg.sinew"));
     activate();
     pressInBanner("Reload");
-    answer("Cancel");
-    EXPECT_EQ(bendOf(scene()), 0.1);
+    pressInDialog("Cancel");
+    EXPECT_EQ(bendAngle(scene()), 0.1);
 }
 
-TEST_F(Unsaved, aFileThatIsGoneIsWrittenAgain) {
-    saveAs(at("leg.sinew"));
-    QFile::remove(at("leg.sinew"));
+TEST_F(Unsaved, missingFileIsWrittenAgain) {
+    saveAs(path("leg.sinew"));
+    QFile::remove(path("leg.sinew"));
     activate();
     ASSERT_TRUE(banner().isVisible());
     pressInBanner("Save");
-    answer("Write Again");
+    pressInDialog("Write Again");
     waitForFile();
-    EXPECT_TRUE(QFileInfo::exists(at("leg.sinew")));
+    EXPECT_TRUE(QFileInfo::exists(path("leg.sinew")));
     EXPECT_FALSE(banner().isVisible());
 }
 

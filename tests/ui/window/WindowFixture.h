@@ -8,14 +8,15 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include "tests/ui/WaitFor.h"
 #include "ui/actions/Actions.h"
-#include "ui/document/Session.h"
 #include "ui/importing/FileOpener.h"
+#include "ui/session/Session.h"
 #include "ui/window/MainWindow.h"
 
 namespace sinew {
 
-/// Two joints, three frames; the first joint turns.
+/// A BVH file with two joints and three frames, in which both joints rotate.
 inline const char* const kSmallBvh = R"(HIERARCHY
 ROOT hips
 {
@@ -39,7 +40,7 @@ Frame Time: 0.033333
 0 90 2 20 0 0 0 10 0
 )";
 
-/// A shown window with empty settings and a folder of its own.
+/// A shown window with empty settings and its own temporary folder.
 class WindowTest : public testing::Test {
 protected:
     WindowTest() {
@@ -68,7 +69,7 @@ protected:
         return path;
     }
 
-    /// Opens files and waits until they are there, or refused.
+    /// Opens files and waits until they are open or refused.
     void open(const QStringList& files, FileOpener::Mode mode = FileOpener::Mode::open) {
         window->opener().open(files, mode);
         waitForTask();

@@ -1,44 +1,43 @@
-// The animator's first session, up to the moment at which the test kills it: arguments are the folder of
-// settings and journals and the project's path. Prints "acknowledged" and the scene's hash, then goes on
-// living.
+// The first session of ProjectWorkflowTest, which kills it. Arguments are the folder of the settings and
+// journals and the project's path. Prints "acknowledged" and the scene's hash, then keeps running.
 
 #include <cstdio>
 #include <exception>
 
 #include "tests/core/io/journal/SceneHash.h"
 #include "tests/ui/TestApplication.h"
-#include "tests/ui/window/Hands.h"
+#include "tests/ui/window/WindowDriver.h"
 #include "ui/actions/Actions.h"
 
 namespace sinew {
 namespace {
 
-void animate(const test::Hands& hands, const QString& project) {
-    hands.beginTemplate("leg");
-    hands.press(Qt::Key_3);  // from the right
-    hands.press(Qt::Key_A);
-    hands.clickBone("thigh.L");
-    hands.press(Qt::Key_S);
-    hands.goTo(24);
-    hands.turnAboutX("thigh.L", 35);
-    hands.press(Qt::Key_S);
-    hands.goTo(48);
-    hands.type("Angle X", "-20*2");
-    hands.press(Qt::Key_S);
+void animate(const test::WindowDriver& driver, const QString& project) {
+    driver.startFromTemplate("leg");
+    driver.press(Qt::Key_3);  // view from the right
+    driver.press(Qt::Key_A);
+    driver.clickBone("thigh.L");
+    driver.press(Qt::Key_S);
+    driver.goTo(24);
+    driver.rotateAboutX("thigh.L", 35);
+    driver.press(Qt::Key_S);
+    driver.goTo(48);
+    driver.type("Angle X", "-20*2");
+    driver.press(Qt::Key_S);
 
-    hands.press(Qt::Key_Tab);
-    hands.clickRow("foot.L");
-    hands.press(Qt::Key_A, Qt::ShiftModifier);
-    hands.renameInPlace("spur.L");
-    hands.type("Length", "0.07");
-    hands.press(Qt::Key_Tab);
-    hands.saveAs(project);
+    driver.press(Qt::Key_Tab);
+    driver.clickRow("foot.L");
+    driver.press(Qt::Key_A, Qt::ShiftModifier);
+    driver.renameInPlace("spur.L");
+    driver.type("Length", "0.07");
+    driver.press(Qt::Key_Tab);
+    driver.saveAs(project);
 
-    hands.press(Qt::Key_K, Qt::ShiftModifier);  // auto-key
-    hands.goTo(12);
-    hands.clickBone("thigh.L");
-    hands.turnAboutX("thigh.L", 20);
-    hands.waitForJournal();
+    driver.press(Qt::Key_K, Qt::ShiftModifier);  // auto-key
+    driver.goTo(12);
+    driver.clickBone("thigh.L");
+    driver.rotateAboutX("thigh.L", 20);
+    driver.waitForJournal();
 }
 
 }  // namespace
@@ -50,7 +49,7 @@ int main(int argc, char** argv) try {
     sinew::Actions actions;
     sinew::MainWindow window(session, actions);
     window.show();
-    sinew::animate(sinew::test::Hands(window, session), QString::fromLocal8Bit(argv[2]));
+    sinew::animate(sinew::test::WindowDriver(window, session), QString::fromLocal8Bit(argv[2]));
     std::printf("acknowledged %llu\n",
                 static_cast<unsigned long long>(sinew::test::sceneHash(session.document.scene())));
     std::fflush(stdout);

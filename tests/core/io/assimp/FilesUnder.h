@@ -10,7 +10,7 @@
 
 namespace sinew::test {
 
-/// The files with an extension in a folder of the real data and below it, sorted.
+/// The files with an extension in a folder of the real data, including subfolders, sorted.
 inline std::vector<std::filesystem::path> filesUnder(const std::string& folder, std::string_view extension) {
     std::vector<std::filesystem::path> files;
     for (const auto& entry :

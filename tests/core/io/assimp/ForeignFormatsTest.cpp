@@ -1,10 +1,11 @@
 #include <gtest/gtest.h>
 
+#include "core/io/FormatList.h"
 #include "core/io/assimp/AssimpFormat.h"
 #include "core/io/fbx/FbxFormat.h"
 #include "core/math/Angle.h"
 #include "tests/core/io/TemporaryFolder.h"
-#include "tests/core/io/assimp/ForeignTexts.h"
+#include "tests/core/io/assimp/ForeignFormatSamples.h"
 #include "tests/core/io/assimp/Skinned.h"
 
 namespace sinew {
@@ -18,7 +19,7 @@ protected:
     Result<Scene> read(const std::string& name, const std::string& bytes, const ReadOptions& options = {}) {
         return AssimpFormat().read(Source::fromMemory(name, bytes), {}, options, diagnostics);
     }
-    /// The one character of a file that can be read.
+    /// The only character of a readable file.
     std::shared_ptr<const Character> character(const std::string& name, const std::string& bytes,
                                                const ReadOptions& options = {}) {
         const auto scene = read(name, bytes, options);
@@ -26,7 +27,7 @@ protected:
         if (!scene || scene->characters.size() != 1) return std::make_shared<const Character>();
         return scene->characters.front();
     }
-    bool says(std::string_view words) const {
+    bool hasMessage(std::string_view words) const {
         return std::ranges::any_of(diagnostics.list(), [&](const Diagnostic& each) {
             return each.message.find(words) != each.message.npos;
         });
@@ -40,7 +41,7 @@ void expectNear(const Vector& actual, const Eigen::Vector3d& expected) {
     EXPECT_LT((actual.template cast<double>() - expected).norm(), 1e-6) << actual.transpose();
 }
 
-TEST_F(ForeignFormats, refusesFbxOfBefore2011AndNamesItsVersion) {
+TEST_F(ForeignFormats, rejectsFbxBefore2011AndNamesItsVersion) {
     const auto scene = read("old.fbx", test::fbx({.version = 6100}));
     ASSERT_FALSE(scene);
     EXPECT_EQ(scene.error().code, ErrorCode::syntax);
@@ -48,7 +49,7 @@ TEST_F(ForeignFormats, refusesFbxOfBefore2011AndNamesItsVersion) {
     EXPECT_NE(scene.error().message.find("FBX version 6.1"), std::string::npos);
 }
 
-TEST_F(ForeignFormats, refusesTextThatIsNoDocument) {
+TEST_F(ForeignFormats, rejectsOtherText) {
     for (const char* name : {"a.fbx", "a.dae", "a.x", "a.b3d", "a.md5mesh"}) {
         const auto scene = read(name, "version https://git-lfs.github.com/spec/v1\n");
         ASSERT_FALSE(scene) << name;
@@ -56,40 +57,40 @@ TEST_F(ForeignFormats, refusesTextThatIsNoDocument) {
     }
 }
 
-TEST_F(ForeignFormats, refusesDocumentsThatAreCutOff) {
+TEST_F(ForeignFormats, rejectsTruncatedDocuments) {
     const std::string whole = test::collada();
     EXPECT_FALSE(read("half.dae", whole.substr(0, whole.size() / 2)));
     EXPECT_FALSE(read("half.fbx", test::fbx().substr(0, 1500)));
 }
 
-TEST_F(ForeignFormats, takesTheUnitOfAnFbx) {
+TEST_F(ForeignFormats, usesTheUnitOfAnFbx) {
     const auto centimetres = character("arm.fbx", test::fbx());
     EXPECT_EQ(centimetres->metresPerUnit, 0.01);
     expectNear(head(centimetres, nullptr, "LowerArm", 0), {0.1, 0.01, 0});
     const auto metres = character("arm.fbx", test::fbx({.unitScaleFactor = "100"}));
     expectNear(head(metres, nullptr, "LowerArm", 0), {10, 1, 0});
-    const auto told = character("arm.fbx", test::fbx(), {.metresPerUnit = 2});
-    expectNear(head(told, nullptr, "LowerArm", 0), {20, 2, 0});
+    const auto overridden = character("arm.fbx", test::fbx(), {.metresPerUnit = 2});
+    expectNear(head(overridden, nullptr, "LowerArm", 0), {20, 2, 0});
 }
 
-TEST_F(ForeignFormats, turnsAnFbxWithZUp) {
+TEST_F(ForeignFormats, convertsAnFbxWithZUp) {
     const auto zUp =
         character("arm.fbx", test::fbx({.upAxis = "2", .frontAxis = "1", .frontAxisSign = "-1"}));
-    // (x, y, z) of the file is (x, z, -y) here.
+    // (x, y, z) in the file is (x, z, -y) here.
     expectNear(head(zUp, nullptr, "LowerArm", 0), {0.1, 0, -0.01});
     const auto vertices = skinned(zUp, zUp->clips.at(0), *zUp->meshes.at(0), 1);
     expectNear(vertices.at(2), {0.1, 0, -0.11});
 }
 
 TEST_F(ForeignFormats, mirrorsALeftHandedFbx) {
-    // Right X, up Y, towards the viewer -Z: what is (x, y, z) there is (x, y, -z) here.
+    // In the file X is right, Y up and -Z towards the viewer: (x, y, z) becomes (x, y, -z).
     const auto mirrored =
         character("arm.fbx", test::fbx({.frontAxisSign = "-1", .lowerArmRotation = "0,90,0"}));
     Evaluator evaluator(mirrored, nullptr);
     evaluator.evaluate(Seconds{0});
     const Affine& lower =
         evaluator.model()[static_cast<std::size_t>(mirrored->skeleton->find("LowerArm").value())];
-    // Its X axis points to -Z there.
+    // Its X axis points to -Z in the file.
     expectNear(Eigen::Vector3d(lower.linear() * Eigen::Vector3d::UnitX()), {0, 0, 1});
     EXPECT_GT(lower.linear().determinant(), 0);
 }
@@ -107,7 +108,7 @@ TEST_F(ForeignFormats, readsEachTakeAndDropsEmptyOnes) {
     ASSERT_TRUE(turn);
     EXPECT_NEAR(turn->evaluate(Seconds{1}), radians(90), 1e-6);
     EXPECT_EQ(turn->key(0).interpolation, Interpolation::slerp);
-    // What stays at rest has no curves.
+    // Joints at rest have no curves.
     EXPECT_EQ(clip.tracks.size(), 3U);
 }
 
@@ -117,16 +118,17 @@ std::string replaced(std::string text, std::string_view from, std::string_view t
     return at == text.npos ? text : text.replace(at, from.size(), to);
 }
 
-TEST_F(ForeignFormats, tellsOfStepsAndTangentsThatBecomeStraight) {
-    const auto saidOf = [this](const char* name, const std::string& bytes) {
+TEST_F(ForeignFormats, reportsStepsAndTangentsThatBecomeLinear) {
+    const auto messagesOf = [this](const char* name, const std::string& bytes) {
         diagnostics = {};
         character(name, bytes);
-        return std::pair(says("1 curve with steps"), says("1 curve with tangents"));
+        return std::pair(hasMessage("1 curve uses steps"), hasMessage("1 curve uses Bezier tangents"));
     };
     const std::string dae = test::collada();
-    EXPECT_EQ(saidOf("arm.dae", dae), std::pair(false, false));
-    EXPECT_EQ(saidOf("arm.dae", replaced(dae, "LINEAR LINEAR", "STEP LINEAR")), std::pair(true, false));
-    EXPECT_EQ(saidOf("arm.dae", replaced(dae, "LINEAR LINEAR", "BEZIER HERMITE")), std::pair(false, true));
+    EXPECT_EQ(messagesOf("arm.dae", dae), std::pair(false, false));
+    EXPECT_EQ(messagesOf("arm.dae", replaced(dae, "LINEAR LINEAR", "STEP LINEAR")), std::pair(true, false));
+    EXPECT_EQ(messagesOf("arm.dae", replaced(dae, "LINEAR LINEAR", "BEZIER HERMITE")),
+              std::pair(false, true));
 }
 
 TEST_F(ForeignFormats, tangentsBetweenKeysOnEveryFrameAreNoLoss) {
@@ -135,7 +137,7 @@ TEST_F(ForeignFormats, tangentsBetweenKeysOnEveryFrameAreNoLoss) {
         character("arm.dae", bytes);
         const auto& list = diagnostics.list();
         const auto found = std::ranges::find_if(list, [](const Diagnostic& each) {
-            return each.message.find("curve with tangents") != each.message.npos;
+            return each.message.find("curve uses Bezier tangents") != each.message.npos;
         });
         return found == list.end() ? Severity::error : found->severity;
     };
@@ -144,7 +146,7 @@ TEST_F(ForeignFormats, tangentsBetweenKeysOnEveryFrameAreNoLoss) {
     EXPECT_EQ(severity(replaced(bent, ">0 2</float", ">0 0.0333333333</float")), Severity::information);
 }
 
-TEST_F(ForeignFormats, skinsAsTheFbxIsBound) {
+TEST_F(ForeignFormats, usesTheBindPoseOfAnFbx) {
     const auto arm = character("arm.fbx", test::fbx());
     const Mesh& mesh = *arm->meshes.at(0);
     const auto rest = skinned(arm, nullptr, mesh, 0);
@@ -159,14 +161,14 @@ TEST_F(ForeignFormats, turnsAboutTheRotationPivot) {
                   test::fbx({.lowerArmProperties = R"(P: "RotationPivot", "Vector3D", "Vector", "",0,5,0)"}));
     const Mesh& mesh = *arm->meshes.at(0);
     EXPECT_EQ(arm->skeleton->size(), 3);
-    // The tip stands 10 to the right of and 5 below the pivot, which is at (10, 6).
+    // The tip is 10 to the right of and 5 below the pivot, which is at (10, 6).
     expectNear(skinned(arm, arm->clips.at(0), mesh, 1).at(2), {0.15, 0.16, 0});
     const double half = std::sqrt(0.5);
     const Eigen::Vector3d between = skinned(arm, arm->clips.at(0), mesh, 0.5).at(2).cast<double>();
     EXPECT_LT((between - Eigen::Vector3d(0.1 + 0.15 * half, 0.06 + 0.05 * half, 0)).norm(), 1e-5);
 }
 
-TEST_F(ForeignFormats, turnsBetweenPreAndPostRotation) {
+TEST_F(ForeignFormats, appliesPreAndPostRotation) {
     const auto arm = character("arm.fbx", test::fbx({.lowerArmProperties = R"(
         P: "PreRotation", "Vector3D", "Vector", "",90,0,0
         P: "PostRotation", "Vector3D", "Vector", "",0,90,0)"}));
@@ -180,7 +182,7 @@ TEST_F(ForeignFormats, turnsBetweenPreAndPostRotation) {
     EXPECT_TRUE(evaluator.model()[1].linear().isApprox(expected, 1e-5)) << evaluator.model()[1].linear();
 }
 
-TEST_F(ForeignFormats, takesUnitAndAxesOfColladaWithoutScalingJoints) {
+TEST_F(ForeignFormats, usesUnitAndAxesOfColladaWithoutScalingJoints) {
     const auto leg = character("leg.dae", test::collada());
     EXPECT_NEAR(leg->metresPerUnit, 0.0254, 1e-8);
     expectNear(head(leg, nullptr, "Hip", 0), {0, 0.254, 0});
@@ -190,7 +192,7 @@ TEST_F(ForeignFormats, takesUnitAndAxesOfColladaWithoutScalingJoints) {
     }
 }
 
-TEST_F(ForeignFormats, movesAndSkinsCollada) {
+TEST_F(ForeignFormats, animatesAndSkinsCollada) {
     const auto leg = character("leg.dae", test::collada());
     ASSERT_EQ(leg->clips.size(), 1U);
     EXPECT_EQ(leg->clips.front()->rate, FrameRate());
@@ -198,7 +200,7 @@ TEST_F(ForeignFormats, movesAndSkinsCollada) {
     Evaluator evaluator(leg, leg->clips.front());
     evaluator.evaluate(Seconds{2});
     const Affine& knee = evaluator.model()[static_cast<std::size_t>(leg->skeleton->find("Knee").value())];
-    // Its Z points along -Y of the file, which is towards the viewer.
+    // Its Z axis points along -Y of the file, towards the viewer.
     expectNear(Eigen::Vector3d(knee.linear() * Eigen::Vector3d::UnitZ()), {0, 0, 1});
     const Mesh& mesh = *leg->meshes.at(0);
     const auto rest = skinned(leg, nullptr, mesh, 0);
@@ -212,23 +214,23 @@ TEST_F(ForeignFormats, readsSmdInInchesWithZUp) {
     expectNear(head(body, nullptr, "spine", 0), {0, 0.762, 0});
     ASSERT_EQ(body->clips.size(), 1U);
     EXPECT_EQ(body->clips.front()->lastFrame, FrameIndex{2});
-    EXPECT_TRUE(says("30 frames a second"));
+    EXPECT_TRUE(hasMessage("30 frames a second"));
     const auto slow = character("body.smd", test::smd(), {.rate = FrameRate::create(10, 1)});
     EXPECT_EQ(slow->clips.at(0)->rate, *FrameRate::create(10, 1));
     EXPECT_EQ(slow->clips.at(0)->lastFrame, FrameIndex{2});
 }
 
-TEST_F(ForeignFormats, readsDirectXWithItsUsualTicks) {
+TEST_F(ForeignFormats, readsDirectXWithDefaultTicks) {
     const auto crate = character("crate.x", test::directX());
     ASSERT_EQ(crate->clips.size(), 1U);
     expectNear(head(crate, crate->clips.front(), "Crate", 0.5), {0, 4, 0});
-    EXPECT_TRUE(says("4800 a second"));
+    EXPECT_TRUE(hasMessage("4800 ticks a second"));
 }
 
-TEST_F(ForeignFormats, readsAnMd5MeshWithTheMotionBesideIt) {
+TEST_F(ForeignFormats, readsAnMd5MeshWithItsMotion) {
     const TemporaryFolder folder;
-    folder.put("body.md5anim", test::md5Motion());
-    const auto path = folder.put("body.md5mesh", test::md5Mesh());
+    folder.writeFile("body.md5anim", test::md5Motion());
+    const auto path = folder.writeFile("body.md5mesh", test::md5Mesh());
     const auto scene = readFiles(std::vector{path}, {}, {}, diagnostics);
     ASSERT_TRUE(scene) << text(scene.error());
     const auto& body = scene->characters.at(0);
@@ -245,11 +247,11 @@ TEST_F(ForeignFormats, readsBlitz3d) {
     EXPECT_EQ(body->clips.front()->rate, FrameRate());
     expectNear(head(body, body->clips.front(), "arm", 0.5), {0, 3.5, 0});
     const auto vertices = skinned(body, body->clips.front(), *body->meshes.at(0), 1);
-    // Bound with the arm at 2, which is at 5 now.
+    // Bound with the arm at 2, which is now at 5.
     expectNear(vertices.at(0), {0, 3, 0});
 }
 
-TEST_F(ForeignFormats, readsFormsWithoutMaterials) {
+TEST_F(ForeignFormats, readsMeshesWithoutMaterials) {
     const std::string ply =
         "ply\nformat ascii 1.0\nelement vertex 3\nproperty float x\nproperty float y\n"
         "property float z\nelement face 1\nproperty list uchar int vertex_indices\n"
@@ -268,14 +270,14 @@ TEST_F(ForeignFormats, readsFormsWithoutMaterials) {
 
 TEST_F(ForeignFormats, readsPropsAndTheirTextures) {
     const TemporaryFolder folder;
-    folder.put("red.png", "\x89PNG\r\n\x1a\nnot looked into");
-    folder.put("prop.mtl",
-               "newmtl red\nKd 1 0 0\nmap_Kd red.png\nnewmtl lost\nmap_Kd gone.png\n"
-               "newmtl secret\nmap_Kd ../secret.png\n");
+    folder.writeFile("red.png", "\x89PNG\r\n\x1a\nnot looked into");
+    folder.writeFile("prop.mtl",
+                     "newmtl red\nKd 1 0 0\nmap_Kd red.png\nnewmtl lost\nmap_Kd gone.png\n"
+                     "newmtl secret\nmap_Kd ../secret.png\n");
     const auto path =
-        folder.put("prop.obj",
-                   "mtllib prop.mtl\nv 0 0 0\nv 1 0 0\nv 0 1 0\nv 1 1 0\nvt 0 0\nvt 1 0\nvt 0 1\n"
-                   "usemtl red\nf 1/1 2/2 3/3\nusemtl lost\nf 2/1 4/2 3/3\n");
+        folder.writeFile("prop.obj",
+                         "mtllib prop.mtl\nv 0 0 0\nv 1 0 0\nv 0 1 0\nv 1 1 0\nvt 0 0\nvt 1 0\nvt 0 1\n"
+                         "usemtl red\nf 1/1 2/2 3/3\nusemtl lost\nf 2/1 4/2 3/3\n");
     const auto scene = readFiles(std::vector{path}, {}, {}, diagnostics);
     ASSERT_TRUE(scene) << text(scene.error());
     const auto& meshes = scene->characters.at(0)->meshes;
@@ -285,14 +287,14 @@ TEST_F(ForeignFormats, readsPropsAndTheirTextures) {
     EXPECT_EQ(red.texture->name, "red.png");
     EXPECT_EQ(red.texture->bytes, folder.bytes("red.png"));
     EXPECT_FALSE(meshes[1]->surfaces.at(0).material->texture);
-    EXPECT_TRUE(says("'gone.png' is not beside the file"));
-    // v runs down: the file's (0, 1) is at the top.
+    EXPECT_TRUE(hasMessage("'gone.png' was not found beside the file"));
+    // v points down: the file's (0, 1) is at the top.
     const auto& uvs = meshes[0]->geometry->uvs;
     EXPECT_TRUE(std::ranges::any_of(uvs, [](const auto& uv) { return uv.isApprox(Eigen::Vector2f(0, 1)); }));
     EXPECT_TRUE(std::ranges::any_of(uvs, [](const auto& uv) { return uv.norm() < 1e-6F; }));
 }
 
-TEST_F(ForeignFormats, readsOntoAnOpenSceneWithFreshIdentities) {
+TEST_F(ForeignFormats, readsIntoAnOpenSceneWithNewIds) {
     const auto first = read("arm.fbx", test::fbx());
     ASSERT_TRUE(first);
     const auto both =
@@ -303,7 +305,7 @@ TEST_F(ForeignFormats, readsOntoAnOpenSceneWithFreshIdentities) {
     EXPECT_NE(both->characters[1]->skeleton->joints()[0].id, both->characters[0]->skeleton->joints()[0].id);
 }
 
-TEST_F(ForeignFormats, knowsItsFilesByTheirContent) {
+TEST_F(ForeignFormats, recognisesFilesByTheirContent) {
     const auto nameOf = [](const std::string& bytes) {
         const auto format = formatOf(Source::fromMemory("unnamed", bytes));
         return format ? (*format)->name() : std::string_view();

@@ -1,13 +1,13 @@
 #include <gtest/gtest.h>
 
-#include "core/io/Format.h"
+#include "core/io/FormatList.h"
 #include "tests/core/io/assimp/FilesUnder.h"
 #include "tests/core/io/assimp/Skinned.h"
 
 namespace sinew {
 namespace {
 
-/// Whether every joint and vertex is finite at the start, the middle and the end of each clip.
+/// Expects every joint and vertex to be finite at the start, the middle and the end of each clip.
 void expectPlays(const std::shared_ptr<const Character>& character) {
     std::vector<std::shared_ptr<const Clip>> clips = character->clips;
     clips.push_back(nullptr);
@@ -27,12 +27,12 @@ Result<Scene> open(const std::filesystem::path& path, Diagnostics& diagnostics) 
     return readFiles(std::vector{path}, {}, {}, diagnostics);
 }
 
-/// Assimp 5.2 takes a block that ends at 0 for one of negative length.
+/// Assimp 5.2 rejects a block that ends at 0 as one of negative length.
 bool isBeyondAssimp(const std::filesystem::path& path) {
     return path.filename().string().starts_with("maya_zero_end");
 }
 
-TEST(RealFiles, everyFbxFrom2011OnOpensAndPlays) {
+TEST(RealFiles, everyFbxSince2011OpensAndPlays) {
     std::size_t opened = 0;
     for (const auto& path : test::filesUnder("fbx", ".fbx")) {
         Diagnostics diagnostics;
@@ -59,8 +59,8 @@ TEST(RealFiles, everyColladaOpensAndPlays) {
     }
 }
 
-TEST(RealFiles, curvesThatAreNotStraightAreCounted) {
-    const auto said = [](const char* name, std::string_view words) {
+TEST(RealFiles, nonlinearCurvesAreCounted) {
+    const auto hasMessage = [](const char* name, std::string_view words) {
         Diagnostics diagnostics;
         for (const auto& path : test::filesUnder("fbx", ".fbx")) {
             if (path.filename() == name) {
@@ -73,11 +73,12 @@ TEST(RealFiles, curvesThatAreNotStraightAreCounted) {
     };
     for (const char* form : {"ascii", "binary"}) {
         const std::string name = std::string("maya_anim_interpolation_7700_").append(form).append(".fbx");
-        EXPECT_TRUE(said(name.c_str(), "curve with steps") || said(name.c_str(), "curves with steps"))
+        EXPECT_TRUE(hasMessage(name.c_str(), "curve uses steps") ||
+                    hasMessage(name.c_str(), "curves use steps"))
             << name;
-        EXPECT_TRUE(said(name.c_str(), "with tangents")) << name;
+        EXPECT_TRUE(hasMessage(name.c_str(), "Bezier tangents")) << name;
     }
-    EXPECT_FALSE(said("blender_279_sausage_7400_binary.fbx", "straight from key to key"));
+    EXPECT_FALSE(hasMessage("blender_279_sausage_7400_binary.fbx", "imported as linear"));
 }
 
 TEST(RealFiles, severalTakesAreSeveralClips) {
@@ -92,7 +93,7 @@ TEST(RealFiles, severalTakesAreSeveralClips) {
     EXPECT_EQ(clips[0]->lastFrame, FrameIndex{20});
 }
 
-TEST(RealFiles, tellsOfScaleThatChildrenDoNotTake) {
+TEST(RealFiles, reportsScaleThatChildrenDoNotInherit) {
     Diagnostics diagnostics;
     ASSERT_TRUE(
         open(std::filesystem::path(SINEW_DATA_DIR) / "fbx/ufbx/maya_game_sausage_7500_binary_deform.fbx",
@@ -109,7 +110,7 @@ TEST(RealFiles, theBindPoseOfAnFbxSkinsToItsMesh) {
     const auto& character = scene->characters.at(0);
     const Mesh& mesh = *character->meshes.at(0);
     const auto rest = test::skinned(character, nullptr, mesh, 0);
-    // The mesh stands at the origin, and the rest is the bind pose.
+    // The mesh is at the origin, and the rest pose is the bind pose.
     for (std::size_t v = 0; v < rest.size(); ++v)
         ASSERT_LT((rest[v] - mesh.geometry->positions[v]).norm(), 1e-3F) << v;
 }

@@ -3,17 +3,17 @@
 #include <fstream>
 #include <sstream>
 
-#include "core/io/Format.h"
+#include "core/io/FormatList.h"
 #include "tests/core/io/assimp/FilesUnder.h"
 #include "tests/core/io/assimp/Skinned.h"
 
 namespace sinew {
 namespace {
 
-/// A mesh that the authoring program, or ufbx, made of an FBX at a frame of a take.
+/// A mesh of an FBX at a frame of a take, as computed by the authoring program or by ufbx.
 struct Reference {
     const char* file;  ///< below fbx/ufbx
-    const char* take;  ///< null: at rest
+    const char* take;  ///< null for the rest pose
     const char* mesh;
     double frame;
     double framesPerSecond;
@@ -37,7 +37,7 @@ std::vector<Eigen::Vector3d> verticesOf(const std::filesystem::path& obj) {
     return vertices;
 }
 
-/// Every vertex of all meshes as the take has them, in the file's own units.
+/// Every vertex of all meshes as posed by the take, in the file's units.
 std::vector<Eigen::Vector3d> posed(const Reference& reference) {
     Diagnostics diagnostics;
     const auto scene = readFiles(std::vector{folder() / reference.file}, {}, {}, diagnostics);
@@ -76,12 +76,12 @@ TEST_P(ReferenceMesh, agreesWithOurSkinning) {
     for (const auto& v : expected) worst = std::max(worst, distance(v, actual));
     for (const auto& v : actual) worst = std::max(worst, distance(v, expected));
     RecordProperty("error", std::to_string(worst / size));
-    EXPECT_LT(worst / size, 1e-5) << "of the size";
+    EXPECT_LT(worst / size, 1e-5) << "relative to the size";
 }
 
-// Of the meshes that ufbx keeps, those that ask for what Assimp tells. Left out: curves with tangents
+// The meshes of ufbx that need only what Assimp reports. Left out: curves with tangents
 // (max_transformed_skin, maya_extrapolate), scale that children do not inherit (deform), and a node's
-// transform put on top of its skin (maya_transformed_skin).
+// transform applied on top of its skin (maya_transformed_skin).
 constexpr Reference kReferences[] = {
     // This take begins at frame 1.
     {"maya_game_sausage_7500_binary_wiggle.fbx", "wiggle", "maya_game_sausage_wiggle_10.obj", 9, 24},

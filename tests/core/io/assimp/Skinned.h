@@ -3,12 +3,12 @@
 #include <memory>
 #include <vector>
 
-#include "core/scene/Evaluator.h"
+#include "core/scene/evaluation/Evaluator.h"
 #include "core/skin/Skinning.h"
 
 namespace sinew::test {
 
-/// The vertices of a mesh where a clip (null: rest) has them.
+/// The vertices of a mesh as posed by a clip (null: the rest pose).
 inline std::vector<Eigen::Vector3f> skinned(const std::shared_ptr<const Character>& character,
                                             const std::shared_ptr<const Clip>& clip, const Mesh& mesh,
                                             double seconds) {
@@ -19,7 +19,7 @@ inline std::vector<Eigen::Vector3f> skinned(const std::shared_ptr<const Characte
     return positions;
 }
 
-/// The head of a joint where a clip has it.
+/// The head of a joint as posed by a clip.
 inline Eigen::Vector3d head(const std::shared_ptr<const Character>& character,
                             const std::shared_ptr<const Clip>& clip, const char* joint, double seconds) {
     Evaluator evaluator(character, clip);

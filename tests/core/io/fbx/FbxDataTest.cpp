@@ -1,7 +1,7 @@
-// Real motion through FBX and Assimp, against what was to be written.
+// Real motion through FBX and Assimp, compared with the scene that was written.
 #include <gtest/gtest.h>
 
-#include "core/io/Format.h"
+#include "core/io/FormatList.h"
 #include "tests/core/io/assimp/FilesUnder.h"
 #include "tests/core/io/fbx/FbxReadBack.h"
 
@@ -10,7 +10,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// As it is opened by hand: an AMC with the skeleton beside it or in the folder above.
+/// Opens files as a user would: an AMC with its skeleton from the same or the parent folder.
 Scene opened(const fs::path& path) {
     std::vector<fs::path> paths{path};
     const auto isSkeleton = [](const fs::path& each) { return each.extension() == ".asf"; };
@@ -28,23 +28,23 @@ Scene opened(const fs::path& path) {
     return scene.value_or(Scene{});
 }
 
-class FbxOf : public testing::TestWithParam<fs::path> {};
+class FbxData : public testing::TestWithParam<fs::path> {};
 
-/// The first seconds of long motions stand for the rest.
-TEST_P(FbxOf, playsAsWritten) {
+/// For long motions only the first seconds are tested.
+TEST_P(FbxData, playsAsWritten) {
     const Scene scene = opened(GetParam());
     ASSERT_FALSE(scene.characters.empty());
     WriteOptions options;
     options.meshes = false;
     for (const auto& clip : scene.characters[0]->clips) {
-        const FrameRange played = clip->played();
+        const FrameRange played = clip->playedRange();
         options.clips = {clip->id};
         options.firstFrame = played.first;
         options.lastFrame = std::min(played.last, played.first + FrameIndex{300});
         SCOPED_TRACE(clip->name);
-        test::expectComesBack(scene, options);
+        test::expectRoundTrip(scene, options);
     }
-    if (scene.characters[0]->clips.empty()) test::expectComesBack(scene, options);
+    if (scene.characters[0]->clips.empty()) test::expectRoundTrip(scene, options);
 }
 
 std::vector<fs::path> motions() {
@@ -73,8 +73,8 @@ std::string fileName(const testing::TestParamInfo<fs::path>& info) {
     return name;
 }
 
-INSTANTIATE_TEST_SUITE_P(Motion, FbxOf, testing::ValuesIn(motions()), fileName);
-INSTANTIATE_TEST_SUITE_P(Characters, FbxOf, testing::ValuesIn(characters()), fileName);
+INSTANTIATE_TEST_SUITE_P(Motion, FbxData, testing::ValuesIn(motions()), fileName);
+INSTANTIATE_TEST_SUITE_P(Characters, FbxData, testing::ValuesIn(characters()), fileName);
 
 }  // namespace
 }  // namespace sinew

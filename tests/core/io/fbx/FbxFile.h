@@ -32,7 +32,7 @@ inline const ParsedRecord& objectOf(const ParsedRecord& file, std::string_view r
     throw std::runtime_error("no " + std::string(record) + " " + std::string(name));
 }
 
-/// What hangs on an object, by its property or (empty) as a whole.
+/// Ids connected to an object, by a property or (if empty) to the object itself.
 inline std::vector<std::int64_t> childrenOf(const ParsedRecord& file, std::int64_t parent,
                                             std::string_view property = {}) {
     std::vector<std::int64_t> children;
@@ -45,13 +45,13 @@ inline std::vector<std::int64_t> childrenOf(const ParsedRecord& file, std::int64
 }
 
 inline const ParsedRecord& objectOf(const ParsedRecord& file, std::int64_t id) {
-    for (const ParsedRecord& each : file.at("Objects").below) {
+    for (const ParsedRecord& each : file.at("Objects").children) {
         if (each.id() == id) return each;
     }
     throw std::runtime_error("no object of this number");
 }
 
-/// The curve of one axis of a joint's property ("Lcl Rotation", "d|X"); null where it has none.
+/// The curve of one axis of a joint's property ("Lcl Rotation", "d|X"); null if there is none.
 inline const ParsedRecord* curveOf(const ParsedRecord& file, std::string_view joint,
                                    std::string_view property, std::string_view axis) {
     const auto nodes = childrenOf(file, objectOf(file, "Model", joint).id(), property);

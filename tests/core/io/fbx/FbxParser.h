@@ -13,7 +13,7 @@
 
 namespace sinew::test {
 
-/// A record of a binary FBX as it stands in a file: lists are unpacked.
+/// A record of a binary FBX; its arrays are decompressed.
 struct ParsedRecord {
     using Value =
         std::variant<bool, std::int32_t, std::int64_t, double, std::string, std::vector<std::int32_t>,
@@ -21,23 +21,23 @@ struct ParsedRecord {
 
     std::string name;
     std::vector<Value> values;
-    std::vector<ParsedRecord> below;
+    std::vector<ParsedRecord> children;
 
-    const ParsedRecord* find(std::string_view wanted) const {
-        for (const ParsedRecord& each : below) {
-            if (each.name == wanted) return &each;
+    const ParsedRecord* find(std::string_view wantedName) const {
+        for (const ParsedRecord& each : children) {
+            if (each.name == wantedName) return &each;
         }
         return nullptr;
     }
-    const ParsedRecord& at(std::string_view wanted) const {
-        const ParsedRecord* const found = find(wanted);
-        if (!found) throw std::runtime_error("no " + std::string(wanted) + " in " + name);
+    const ParsedRecord& at(std::string_view wantedName) const {
+        const ParsedRecord* const found = find(wantedName);
+        if (!found) throw std::runtime_error("no " + std::string(wantedName) + " in " + name);
         return *found;
     }
-    std::vector<const ParsedRecord*> all(std::string_view wanted) const {
+    std::vector<const ParsedRecord*> all(std::string_view wantedName) const {
         std::vector<const ParsedRecord*> found;
-        for (const ParsedRecord& each : below) {
-            if (each.name == wanted) found.push_back(&each);
+        for (const ParsedRecord& each : children) {
+            if (each.name == wantedName) found.push_back(&each);
         }
         return found;
     }
@@ -48,15 +48,15 @@ struct ParsedRecord {
     std::int64_t id() const { return value<std::int64_t>(0); }
     std::string label() const { return value<std::string>(1).substr(0, value<std::string>(1).find('\0')); }
     /// A named value of Properties70.
-    const ParsedRecord& property(std::string_view wanted) const {
-        for (const ParsedRecord& each : at("Properties70").below) {
-            if (each.value<std::string>() == wanted) return each;
+    const ParsedRecord& property(std::string_view wantedName) const {
+        for (const ParsedRecord& each : at("Properties70").children) {
+            if (each.value<std::string>() == wantedName) return each;
         }
-        throw std::runtime_error("no property " + std::string(wanted) + " in " + name);
+        throw std::runtime_error("no property " + std::string(wantedName) + " in " + name);
     }
 };
 
-/// Reads a file of version 7.4 record by record, and throws at the first byte that is not as the format says.
+/// Reads a file of version 7.4 record by record and throws at the first byte that violates the format.
 class FbxParser {
 public:
     explicit FbxParser(std::string_view file) : file_(file) {}
@@ -65,7 +65,7 @@ public:
         expect(take(23) == std::string_view("Kaydara FBX Binary  \0\x1a\0", 23), "the mark in front");
         expect(number<std::uint32_t>() == 7400, "the version");
         ParsedRecord top;
-        while (auto record = next()) top.below.push_back(std::move(*record));
+        while (auto record = next()) top.children.push_back(std::move(*record));
         footer();
         return top;
     }
@@ -88,7 +88,7 @@ private:
         return value;
     }
 
-    /// nullopt at the zeros that close a list.
+    /// Returns nullopt at the zeros that end a list.
     std::optional<ParsedRecord> next() {
         const std::size_t end = number<std::uint32_t>();
         const std::size_t count = number<std::uint32_t>(), bytes = number<std::uint32_t>();
@@ -103,7 +103,7 @@ private:
         for (std::size_t i = 0; i < count; ++i) record.values.push_back(value());
         expect(at_ == begin + bytes, "bytes of properties");
         if (at_ == end) return record;
-        while (auto below = next()) record.below.push_back(std::move(*below));
+        while (auto below = next()) record.children.push_back(std::move(*below));
         expect(at_ == end, "the end of a record");
         return record;
     }

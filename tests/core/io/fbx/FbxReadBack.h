@@ -1,11 +1,11 @@
 #pragma once
 
-#include "core/io/WrittenMotion.h"
+#include "core/io/writing/WrittenMotion.h"
 #include "tests/core/io/fbx/FbxFile.h"
 
 namespace sinew::test {
 
-/// The scene in an FBX of a scene, as Assimp reads it.
+/// The scene as Assimp reads it back from an FBX.
 inline Scene throughFbx(const Scene& scene, const WriteOptions& options = {}) {
     Diagnostics diagnostics;
     const std::string bytes = fbxBytes(scene, options, diagnostics);
@@ -14,14 +14,14 @@ inline Scene throughFbx(const Scene& scene, const WriteOptions& options = {}) {
     return back.value_or(Scene{});
 }
 
-/// How far a motion is off.
-struct Apart {
-    double metres = 0;  ///< of heads, tails and points 10 cm beside the heads
-    double angle = 0;   ///< radians, of the joints' axes
-    std::string where;  ///< the worst
+/// The largest differences between two motions.
+struct ReadBackError {
+    double metres = 0;  ///< at heads, tails and points 10 cm beside the heads
+    double angle = 0;   ///< of the joints' axes, in radians
+    std::string where;  ///< location of the largest difference
 };
 
-/// Times at which a clip jumps: no file of straight lines is right just before.
+/// Times at which a clip jumps; just before them, a file of linear segments cannot be exact.
 inline std::vector<double> jumpTimes(const WriteSubject& subject) {
     std::vector<double> times;
     if (!subject.clip) return times;
@@ -35,17 +35,17 @@ inline std::vector<double> jumpTimes(const WriteSubject& subject) {
     return times;
 }
 
-/// Holds what was read against what was to be written, at 240 Hz.
-///
+/// Compares the motion read back with the original at 240 Hz.
 /// @param read  its clip, in the character that was read
-inline Apart worstApart(const WriteSubject& subject, const std::shared_ptr<const Character>& character,
-                        const std::shared_ptr<const Clip>& read, double reach = 0.1) {
+inline ReadBackError readBackError(const WriteSubject& subject,
+                                   const std::shared_ptr<const Character>& character,
+                                   const std::shared_ptr<const Clip>& read, double reach = 0.1) {
     WrittenMotion written(subject);
     Evaluator playing(character, read);
     const std::vector<double> jumps = jumpTimes(subject);
     const double jumpGap = subject.rate.frameTime().value / 64 + 1e-6;
     const Affine modelFromFile(subject.fileFromModel.conjugate());
-    Apart worst;
+    ReadBackError worst;
     const auto last = static_cast<std::int64_t>(std::floor(subject.duration().value * 240 + 1e-6));
     for (std::int64_t i = 0; i <= last; ++i) {
         const double time = std::min(static_cast<double>(i) / 240, subject.duration().value);
@@ -57,7 +57,7 @@ inline Apart worstApart(const WriteSubject& subject, const std::shared_ptr<const
             const std::string& name = (*subject.skeleton)[joint].name;
             const auto there = character->skeleton->find(name);
             if (!there) {
-                ADD_FAILURE() << name << " is gone";
+                ADD_FAILURE() << name << " is missing";
                 return worst;
             }
             const Affine a = modelFromFile * written.model()[static_cast<std::size_t>(joint)];
@@ -65,9 +65,9 @@ inline Apart worstApart(const WriteSubject& subject, const std::shared_ptr<const
             std::vector<Eigen::Vector3d> points{Eigen::Vector3d::Zero(), (*subject.skeleton)[joint].tail};
             for (int axis = 0; axis < 3; ++axis) points.push_back(reach * Eigen::Vector3d::Unit(axis));
             for (const Eigen::Vector3d& point : points) {
-                const double apart = (a * point - b * point).norm();
-                if (!(apart <= worst.metres)) {
-                    worst.metres = apart;
+                const double error = (a * point - b * point).norm();
+                if (!(error <= worst.metres)) {
+                    worst.metres = error;
                     worst.where = name + " at " + std::to_string(time) + " s";
                 }
             }
@@ -81,8 +81,8 @@ inline Apart worstApart(const WriteSubject& subject, const std::shared_ptr<const
     return worst;
 }
 
-/// Writes a scene's first character and holds every clip that was asked for against what is read.
-inline void expectComesBack(const Scene& scene, const WriteOptions& options = {}) {
+/// Writes a scene's first character and compares every selected clip with what is read back.
+inline void expectRoundTrip(const Scene& scene, const WriteOptions& options = {}) {
     const auto subjects = writeSubjects(scene, options);
     ASSERT_TRUE(subjects) << text(subjects.error());
     const Scene back = throughFbx(scene, options);
@@ -95,9 +95,9 @@ inline void expectComesBack(const Scene& scene, const WriteOptions& options = {}
             ASSERT_LT(played, character->clips.size());
             clip = character->clips[played++];
         }
-        const Apart apart = worstApart(subject, character, clip, options.tolerance.reach);
-        EXPECT_LE(apart.metres, options.tolerance.distance) << apart.where;
-        EXPECT_LE(apart.angle, options.tolerance.angle) << apart.where;
+        const ReadBackError error = readBackError(subject, character, clip, options.tolerance.reach);
+        EXPECT_LE(error.metres, options.tolerance.distance) << error.where;
+        EXPECT_LE(error.angle, options.tolerance.angle) << error.where;
     }
 }
 

@@ -1,8 +1,8 @@
-// What Assimp makes of the FBX that we write.
+// What Assimp reads from the FBX files we write.
 #include <gtest/gtest.h>
 #include <rapidcheck.h>
 
-#include "core/scene/edits/AddCharacter.h"
+#include "core/scene/edits/characters/EditCharacters.h"
 #include "tests/core/RandomMesh.h"
 #include "tests/core/RandomRig.h"
 #include "tests/core/io/assimp/Skinned.h"
@@ -11,12 +11,12 @@
 namespace sinew {
 namespace {
 
-/// Keys far enough apart that a spin of two turns between them is no faster than joints are.
+/// Keys far enough apart that a spin of two turns between them is no faster than real joints.
 Curve makeCalmCurve(test::Dice& dice, const Joint& joint, Channel channel, const Clip& clip) {
     std::vector<Key> keys;
     for (double time = clip.rate.time(clip.firstFrame).value; time <= clip.rate.time(clip.lastFrame).value;
          time += dice.between(0.3, 0.8)) {
-        Key key{Seconds{time}, test::makeValue(dice, joint, channel)};
+        Key key{Seconds{time}, test::makeValueField(dice, joint, channel)};
         key.interpolation = static_cast<Interpolation>(dice.integer(0, 6));
         keys.push_back(key);
     }
@@ -71,7 +71,7 @@ TEST(FbxReadBack, playsRandomRigsWithinTheTolerance) {
         options.root = *rc::gen::element(RootMotion::keep, RootMotion::inPlace, RootMotion::ownJoint);
         options.metresPerUnit = *rc::gen::element(0.01, 1.0, 0.0254);
         if (*rc::gen::inRange(0, 2) == 1) options.order = EulerOrder::ZXY;
-        test::expectComesBack(scene, options);
+        test::expectRoundTrip(scene, options);
         RC_ASSERT(!testing::Test::HasFailure());
     }));
 }
@@ -82,10 +82,10 @@ TEST(FbxReadBack, playsRigsWithScale) {
         const Scene scene = makeScene(seed, *rc::gen::inRange(1, 6), {.scales = true, .boneLength = 0.3});
         const Scene back = test::throughFbx(scene);
         const auto& read = back.characters.at(0)->clips;
-        const auto apart = test::worstApart(writeSubject(scene, {}).value(), back.characters[0],
-                                            read.empty() ? nullptr : read[0]);
-        // Axes of what is sheared turn more than joints do: places tell.
-        RC_ASSERT(apart.metres <= ExportTolerance{}.distance);
+        const auto error = test::readBackError(writeSubject(scene, {}).value(), back.characters[0],
+                                               read.empty() ? nullptr : read[0]);
+        // Axes of sheared joints turn more than the joints do, so positions are compared.
+        RC_ASSERT(error.metres <= ExportTolerance{}.distance);
     }));
 }
 
@@ -93,19 +93,19 @@ TEST(FbxReadBack, playsSeveralClips) {
     const Scene scene = makeScene(7, 8, {}, 3);
     const Scene back = test::throughFbx(scene, withAllClips(scene));
     ASSERT_EQ(back.characters[0]->clips.size(), 3U);
-    test::expectComesBack(scene, withAllClips(scene));
+    test::expectRoundTrip(scene, withAllClips(scene));
 }
 
-TEST(FbxReadBack, standsAtRestWithoutAClip) {
+TEST(FbxReadBack, isAtRestWithoutAClip) {
     Scene scene = makeScene(3, 9, {});
     auto character = std::make_shared<Character>(*scene.characters[0]);
     character->clips.clear();
     scene.characters[0] = character;
     EXPECT_TRUE(test::throughFbx(scene).characters[0]->clips.empty());
-    test::expectComesBack(scene);
+    test::expectRoundTrip(scene);
 }
 
-/// One joint with a rest of its own that spins within two seconds.
+/// One joint with a rotated rest pose that spins within two seconds.
 Scene spinning(double degreesInAll, EulerOrder order, const Eigen::Quaterniond& rest) {
     std::vector<Joint> joints(2);
     for (std::size_t i = 0; i < 2; ++i) {
@@ -142,12 +142,12 @@ const Eigen::Quaterniond kTilted(Eigen::AngleAxisd(0.7, Eigen::Vector3d(1, 2, 3)
 TEST(FbxReadBack, spinsFiveTurnsInEveryOrder) {
     for (int order = 0; order < kEulerOrderCount; ++order) {
         SCOPED_TRACE(name(static_cast<EulerOrder>(order)));
-        test::expectComesBack(spinning(1800, static_cast<EulerOrder>(order), Eigen::Quaterniond::Identity()));
-        test::expectComesBack(spinning(1800, static_cast<EulerOrder>(order), kTilted));
+        test::expectRoundTrip(spinning(1800, static_cast<EulerOrder>(order), Eigen::Quaterniond::Identity()));
+        test::expectRoundTrip(spinning(1800, static_cast<EulerOrder>(order), kTilted));
     }
 }
 
-TEST(FbxReadBack, keysFramesAloneWhereToldTo) {
+TEST(FbxReadBack, writesKeysOnlyOnFramesOnRequest) {
     const Scene scene = spinning(1800, EulerOrder::XZX, kTilted);
     WriteOptions options;
     const auto keyCount = [&] {
@@ -158,7 +158,7 @@ TEST(FbxReadBack, keysFramesAloneWhereToldTo) {
     EXPECT_EQ(keyCount(), 61U);
 }
 
-TEST(FbxReadBack, moreToleranceTakesNoMoreKeys) {
+TEST(FbxReadBack, higherToleranceNeedsNoMoreKeys) {
     const Scene scene = spinning(900, EulerOrder::XZX, kTilted);
     WriteOptions options;
     std::size_t before = std::numeric_limits<std::size_t>::max();
@@ -168,7 +168,7 @@ TEST(FbxReadBack, moreToleranceTakesNoMoreKeys) {
         const std::size_t size = test::fbxBytes(scene, options).size();
         EXPECT_LE(size, before);
         before = size;
-        test::expectComesBack(scene, options);
+        test::expectRoundTrip(scene, options);
     }
 }
 
@@ -185,38 +185,38 @@ TEST(FbxReadBack, keepsNamesOfAnyKind) {
     }
 }
 
-/// The corners of all triangles where a clip has them, mesh after mesh.
+/// The corners of all triangles as posed by a clip, mesh after mesh.
 std::vector<Eigen::Vector3d> corners(const std::shared_ptr<const Character>& character,
                                      const std::shared_ptr<const Clip>& clip, double time) {
     std::vector<Eigen::Vector3d> result;
     for (const auto& mesh : character->meshes) {
-        const auto places = test::skinned(character, clip, *mesh, time);
+        const auto positions = test::skinned(character, clip, *mesh, time);
         for (const auto& triangle : mesh->geometry->triangles) {
-            for (const std::uint32_t corner : triangle) result.push_back(places[corner].cast<double>());
+            for (const std::uint32_t corner : triangle) result.push_back(positions[corner].cast<double>());
         }
     }
     return result;
 }
 
-/// Corners in any order: readers part meshes by material, and turn mirrored triangles round.
-double worstCorner(std::vector<Eigen::Vector3d> a, std::vector<Eigen::Vector3d> b) {
+/// Corners are compared in any order: readers split meshes by material and reverse mirrored triangles.
+double largestCornerError(std::vector<Eigen::Vector3d> a, std::vector<Eigen::Vector3d> b) {
     EXPECT_EQ(a.size(), b.size());
     double worst = 0;
-    for (const Eigen::Vector3d& place : a) {
+    for (const Eigen::Vector3d& corner : a) {
         double nearest = HUGE_VAL;
-        for (const Eigen::Vector3d& other : b) nearest = std::min(nearest, (place - other).norm());
+        for (const Eigen::Vector3d& other : b) nearest = std::min(nearest, (corner - other).norm());
         worst = std::max(worst, nearest);
     }
     return worst;
 }
 
-TEST(FbxReadBack, skinsMeshesAsTheyWere) {
+TEST(FbxReadBack, keepsTheSkinningOfMeshes) {
     EXPECT_TRUE(rc::check([] {
         const auto seed = *rc::gen::arbitrary<std::uint32_t>();
         Scene scene = makeScene(seed, *rc::gen::inRange(1, 6), {.boneLength = 0.3});
         auto character = std::make_shared<Character>(*scene.characters[0]);
         test::Dice dice(seed);
-        for (Mesh& mesh : test::makeMeshes(dice, *character->skeleton, 3)) {
+        for (Mesh& mesh : test::createShapes(dice, *character->skeleton, 3)) {
             mesh.id = scene.newId<MeshId>();
             mesh.method = SkinningMethod::linearBlend;
             character->meshes.push_back(std::make_shared<const Mesh>(std::move(mesh)));
@@ -225,34 +225,34 @@ TEST(FbxReadBack, skinsMeshesAsTheyWere) {
         const Scene back = test::throughFbx(scene, {});
         const auto& clip = character->clips[0];
         const auto& read = back.characters.at(0)->clips;
-        // Frames are keyed.
+        // There are keys on frames.
         for (const std::int64_t frame : {std::int64_t{0}, clip->frameCount() / 2, clip->frameCount() - 1}) {
             const double time = clip->rate.time(FrameIndex{frame}).value;
             const auto before = corners(character, clip, clip->rate.time(clip->firstFrame).value + time);
             const auto after = corners(back.characters[0], read.empty() ? nullptr : read[0], time);
-            RC_ASSERT(worstCorner(before, after) < 1e-3);
-            RC_ASSERT(worstCorner(after, before) < 1e-3);
+            RC_ASSERT(largestCornerError(before, after) < 1e-3);
+            RC_ASSERT(largestCornerError(after, before) < 1e-3);
         }
     }));
 }
 
 /// A mesh of two triangles and two materials on the spinning rig.
-Scene dressed() {
+Scene spinningMesh() {
     Scene scene = spinning(90, EulerOrder::XYZ, Eigen::Quaterniond::Identity());
     auto character = std::make_shared<Character>(*scene.characters[0]);
     auto geometry = std::make_shared<Geometry>();
     geometry->positions = {{0, 0, 0}, {1, 0, 0}, {1, 1, 0}, {0, 1, 0}};
     geometry->normals.assign(4, Eigen::Vector3f::UnitZ());
     geometry->uvs = {{0, 0}, {1, 0}, {1, 0.25F}, {0, 0.25F}};
-    geometry->colours = {{255, 0, 0, 255}, {0, 255, 0, 255}, {0, 0, 255, 255}, {51, 102, 153, 204}};
+    geometry->colors = {{255, 0, 0, 255}, {0, 255, 0, 255}, {0, 0, 255, 255}, {51, 102, 153, 204}};
     geometry->triangles = {{0, 1, 2}, {0, 2, 3}};
     auto red = std::make_shared<Material>();
     red->name = "red";
-    red->colour = {0.8F, 0.1F, 0.2F, 0.5F};
+    red->color = {0.8F, 0.1F, 0.2F, 0.5F};
     red->alpha = Material::Alpha::blend;
-    auto pictured = std::make_shared<Material>();
-    pictured->name = "pictured";
-    pictured->texture = std::make_shared<const Texture>(Texture{"skin.png", "\x89PNG\r\n\x1a\nand so on"});
+    auto textured = std::make_shared<Material>();
+    textured->name = "pictured";
+    textured->texture = std::make_shared<const Texture>(Texture{"skin.png", "\x89PNG\r\n\x1a\nand so on"});
     Mesh mesh;
     mesh.id = MeshId{50};
     mesh.name = "coat";
@@ -262,48 +262,48 @@ Scene dressed() {
     skin.starts = {0, 1, 3, 4, 5};
     skin.influences = {{0, 1}, {1, 0.75F}, {0, 0.25F}, {1, 1}, {0, 1}};
     mesh.skin = std::make_shared<const Skin>(skin);
-    mesh.surfaces = {{0, 1, red}, {1, 1, pictured}};
+    mesh.surfaces = {{0, 1, red}, {1, 1, textured}};
     character->meshes = {std::make_shared<const Mesh>(std::move(mesh))};
     scene.characters[0] = character;
     return scene;
 }
 
 TEST(FbxReadBack, keepsSurfacesMaterialsAndTextures) {
-    const Scene back = test::throughFbx(dressed());
+    const Scene back = test::throughFbx(spinningMesh());
     const auto& meshes = back.characters.at(0)->meshes;
-    ASSERT_EQ(meshes.size(), 2U);  // Assimp parts them by material.
+    ASSERT_EQ(meshes.size(), 2U);  // Assimp splits them by material.
     const Material& red = *meshes[0]->surfaces.at(0).material;
     EXPECT_EQ(red.name, "red");
-    EXPECT_TRUE(red.colour.isApprox(Eigen::Array4f(0.8F, 0.1F, 0.2F, 0.5F)));
+    EXPECT_TRUE(red.color.isApprox(Eigen::Array4f(0.8F, 0.1F, 0.2F, 0.5F)));
     EXPECT_EQ(red.alpha, Material::Alpha::blend);
-    const Material& pictured = *meshes[1]->surfaces.at(0).material;
-    EXPECT_EQ(pictured.name, "pictured");
-    ASSERT_TRUE(pictured.texture);
-    EXPECT_EQ(pictured.texture->bytes, "\x89PNG\r\n\x1a\nand so on");
+    const Material& textured = *meshes[1]->surfaces.at(0).material;
+    EXPECT_EQ(textured.name, "pictured");
+    ASSERT_TRUE(textured.texture);
+    EXPECT_EQ(textured.texture->bytes, "\x89PNG\r\n\x1a\nand so on");
     const Geometry& geometry = *meshes[1]->geometry;
     const auto corner = std::ranges::find(geometry.positions, Eigen::Vector3f(0, 1, 0));
     ASSERT_NE(corner, geometry.positions.end());
     const auto at = static_cast<std::size_t>(corner - geometry.positions.begin());
     EXPECT_TRUE(geometry.uvs.at(at).isApprox(Eigen::Vector2f(0, 0.25F)));
-    EXPECT_EQ(geometry.colours.at(at), (std::array<std::uint8_t, 4>{51, 102, 153, 204}));
+    EXPECT_EQ(geometry.colors.at(at), (std::array<std::uint8_t, 4>{51, 102, 153, 204}));
     EXPECT_TRUE(geometry.normals.at(at).isApprox(Eigen::Vector3f::UnitZ()));
 }
 
-TEST(FbxReadBack, leavesMeshesOutWhereToldTo) {
+TEST(FbxReadBack, leavesMeshesOutOnRequest) {
     WriteOptions options;
     options.meshes = false;
-    EXPECT_TRUE(test::throughFbx(dressed(), options).characters.at(0)->meshes.empty());
+    EXPECT_TRUE(test::throughFbx(spinningMesh(), options).characters.at(0)->meshes.empty());
 }
 
-TEST(FbxReadBack, theBindPoseHoldsAgainstTheUnitAndTheAxes) {
-    const Scene scene = dressed();
+TEST(FbxReadBack, bindPoseIsKeptInAnyUnitAndAxes) {
+    const Scene scene = spinningMesh();
     WriteOptions options;
     options.metresPerUnit = 0.0254;
     options.up = UpAxis::z;
     const Scene back = test::throughFbx(scene, options);
     const auto before = corners(scene.characters[0], scene.characters[0]->clips[0], 2);
     const auto after = corners(back.characters.at(0), back.characters[0]->clips.at(0), 2);
-    EXPECT_LT(worstCorner(before, after), 1e-5);
+    EXPECT_LT(largestCornerError(before, after), 1e-5);
 }
 
 }  // namespace

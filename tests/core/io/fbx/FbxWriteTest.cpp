@@ -2,7 +2,7 @@
 
 #include <set>
 
-#include "core/io/Format.h"
+#include "core/io/FormatList.h"
 #include "core/io/fbx/FbxAnimation.h"
 #include "tests/core/io/fbx/FbxFile.h"
 #include "tests/core/scene/Arm.h"
@@ -19,7 +19,7 @@ using test::ParsedRecord;
 using Floats = std::vector<float>;
 using Ticks = std::vector<std::int64_t>;
 
-/// The arm with other joints, and the clip's tracks replaced.
+/// The arm with changed joints and the clip's tracks replaced.
 Scene armWith(const std::function<void(std::vector<Joint>&)>& change,
               const std::vector<std::pair<ChannelId, Curve>>& curves = {}) {
     Scene scene = test::armScene();
@@ -62,11 +62,11 @@ Eigen::Vector3d lcl(const ParsedRecord& file, std::string_view joint, std::strin
     return {record.value<double>(4), record.value<double>(5), record.value<double>(6)};
 }
 
-TEST(FbxWrite, refusesWhatIsNotThere) {
+TEST(FbxWrite, rejectsMissingCharacters) {
     Diagnostics diagnostics;
-    const auto nobody = FbxFormat().write({}, "a.fbx", {}, diagnostics);
-    ASSERT_FALSE(nobody);
-    EXPECT_EQ(nobody.error().code, ErrorCode::argumentInvalid);
+    const auto missing = FbxFormat().write({}, "a.fbx", {}, diagnostics);
+    ASSERT_FALSE(missing);
+    EXPECT_EQ(missing.error().code, ErrorCode::argumentInvalid);
     WriteOptions options;
     options.clips = {ClipId{999}};
     const auto unknown = FbxFormat().write(test::armScene(), "a.fbx", options, diagnostics);
@@ -74,7 +74,7 @@ TEST(FbxWrite, refusesWhatIsNotThere) {
     EXPECT_EQ(unknown.error().code, ErrorCode::nameUnknown);
 }
 
-TEST(FbxWrite, stopsWhereItIsCancelled) {
+TEST(FbxWrite, stopsWhenCancelled) {
     const std::atomic<bool> cancel = true;
     WriteOptions options;
     options.cancel = &cancel;
@@ -84,7 +84,7 @@ TEST(FbxWrite, stopsWhereItIsCancelled) {
     EXPECT_EQ(files.error().code, ErrorCode::cancelled);
 }
 
-TEST(FbxWrite, refusesNumbersThatItsCurvesCannotHold) {
+TEST(FbxWrite, rejectsNumbersThatCurvesCannotStore) {
     const Scene arm = test::armScene();
     const Scene far = armWith(changeNothing, {{{test::idOf(arm, "hand.L"), Channel::translationX},
                                                Curve::fromKeys({{{0}, 0}, {{1}, 1e50}})}});
@@ -94,7 +94,7 @@ TEST(FbxWrite, refusesNumbersThatItsCurvesCannotHold) {
     EXPECT_EQ(files.error().code, ErrorCode::argumentInvalid);
 }
 
-TEST(FbxWrite, refusesClipsThatLastLongerThanItsTicksCount) {
+TEST(FbxWrite, rejectsClipsTooLongForFbxTime) {
     Scene scene = test::armScene();
     Character arm = *scene.characters.front();
     Clip clip = *arm.clips.front();
@@ -117,23 +117,23 @@ TEST(FbxWrite, isTheFormatThatWritesFbx) {
     EXPECT_EQ((*reading)->name(), "FBX");
 }
 
-TEST(FbxWrite, saysHowLongAFrameIs) {
+TEST(FbxWrite, definesTheFrameDuration) {
     EXPECT_EQ(fbxTime(*FrameRate::create(30, 1), 64), 1539538600);
     EXPECT_EQ(fbxTime(*FrameRate::create(24, 1), 24 * 64), 46186158000);
-    // 1001/30000 s of 46186158000 in a second, to the nearest.
+    // 1001/30000 s at 46186158000 ticks per second, rounded.
     EXPECT_EQ(fbxTime(*FrameRate::create(30000, 1001), 64), 1541078139);
     EXPECT_EQ(fbxTime(*FrameRate::create(60, 1), 32), 384884650);
 }
 
-TEST(FbxWrite, hasWhatReadersLookForInOrder) {
+TEST(FbxWrite, hasTheSectionsReadersExpectInOrder) {
     const ParsedRecord file = parsedFbx(test::armScene());
     std::vector<std::string> names;
-    for (const ParsedRecord& each : file.below) names.push_back(each.name);
+    for (const ParsedRecord& each : file.children) names.push_back(each.name);
     EXPECT_EQ(names, (std::vector<std::string>{"FBXHeaderExtension", "FileId", "CreationTime", "Creator",
                                                "GlobalSettings", "Documents", "References", "Definitions",
                                                "Objects", "Connections", "Takes"}));
     std::set<std::int64_t> ids;
-    for (const ParsedRecord& each : file.at("Objects").below) EXPECT_TRUE(ids.insert(each.id()).second);
+    for (const ParsedRecord& each : file.at("Objects").children) EXPECT_TRUE(ids.insert(each.id()).second);
     for (const ParsedRecord* each : file.at("Connections").all("C")) {
         EXPECT_TRUE(ids.contains(each->value<std::int64_t>(1)));
         EXPECT_TRUE(each->value<std::int64_t>(2) == 0 || ids.contains(each->value<std::int64_t>(2)));
@@ -145,9 +145,9 @@ TEST(FbxWrite, hasWhatReadersLookForInOrder) {
     EXPECT_EQ(static_cast<std::size_t>(counted), ids.size() + 1);
 }
 
-TEST(FbxWrite, writesTheSameBytesAgain) { EXPECT_EQ(fbxBytes(test::armScene()), fbxBytes(test::armScene())); }
+TEST(FbxWrite, isDeterministic) { EXPECT_EQ(fbxBytes(test::armScene()), fbxBytes(test::armScene())); }
 
-TEST(FbxWrite, hangsJointsOnTheirParents) {
+TEST(FbxWrite, connectsJointsToTheirParents) {
     const ParsedRecord file = parsedFbx(test::armScene());
     const std::int64_t shoulder = objectOf(file, "Model", "shoulder").id();
     const std::int64_t elbow = objectOf(file, "Model", "elbow.L").id();
@@ -157,7 +157,7 @@ TEST(FbxWrite, hangsJointsOnTheirParents) {
     EXPECT_NE(std::ranges::find(arms, elbow), arms.end());
 }
 
-TEST(FbxWrite, writesCentimetresUnlessTold) {
+TEST(FbxWrite, writesCentimetresByDefault) {
     const ParsedRecord file = parsedFbx(test::armScene());
     EXPECT_EQ(setting(file, "UnitScaleFactor"), 1);
     EXPECT_EQ(lcl(file, "elbow.L", "Lcl Translation"), Eigen::Vector3d(100, 0, 0));
@@ -168,7 +168,7 @@ TEST(FbxWrite, writesCentimetresUnlessTold) {
     EXPECT_EQ(lcl(halves, "elbow.L", "Lcl Translation"), Eigen::Vector3d(2, 0, 0));
 }
 
-TEST(FbxWrite, turnsTheRootWhereZIsUp) {
+TEST(FbxWrite, turnsTheRootForZUp) {
     WriteOptions options;
     options.up = UpAxis::z;
     const ParsedRecord file = parsedFbx(test::armScene(), options);
@@ -191,7 +191,7 @@ TEST(FbxWrite, namesTheSixOrders) {
     }
 }
 
-TEST(FbxWrite, tellsThatAnOrderBecomesXyz) {
+TEST(FbxWrite, reportsOrdersThatBecomeXyz) {
     const Scene scene = armWith([](std::vector<Joint>& joints) { joints[1].order = EulerOrder::XZX; });
     Diagnostics diagnostics;
     fbxBytes(scene, {}, diagnostics);
@@ -213,7 +213,7 @@ TEST(FbxWrite, keepsTurnsBeyond360) {
     EXPECT_EQ(list<float>(*curveOf(file, "elbow.L", "Lcl Rotation", "d|X"), "KeyValueFloat"), Floats{0});
 }
 
-TEST(FbxWrite, putsAnglesOnTheirAxes) {
+TEST(FbxWrite, writesAnglesToTheirAxes) {
     // YXZ: angle 1 is about Y.
     const Scene arm = test::armScene();
     const Scene scene = armWith([](std::vector<Joint>& joints) { joints[1].order = EulerOrder::YXZ; },
@@ -225,7 +225,7 @@ TEST(FbxWrite, putsAnglesOnTheirAxes) {
     EXPECT_EQ(list<float>(*curveOf(file, "elbow.L", "Lcl Rotation", "d|X"), "KeyValueFloat"), Floats{0});
 }
 
-TEST(FbxWrite, keysEachFrameAtItsTickAndLeavesOutWhatRests) {
+TEST(FbxWrite, keysEachFrameAtItsTickAndLeavesOutRestingChannels) {
     const ParsedRecord file = parsedFbx(armTurning(Channel::angle1, Curve::fromKeys({{{0}, 0}, {{1}, 1}})));
     EXPECT_EQ(curveOf(file, "elbow.L", "Lcl Translation", "d|X"), nullptr);
     EXPECT_EQ(curveOf(file, "hand.L", "Lcl Rotation", "d|X"), nullptr);
@@ -237,17 +237,17 @@ TEST(FbxWrite, keysEachFrameAtItsTickAndLeavesOutWhatRests) {
     EXPECT_EQ(stack.property("LocalStop").value<std::int64_t>(4), 46186158000);
 }
 
-TEST(FbxWrite, jumpsWithinAPartOfAFrame) {
+TEST(FbxWrite, jumpsWithinAFractionOfAFrame) {
     const ParsedRecord file = parsedFbx(
         armTurning(Channel::angle1, Curve::fromKeys({{{0}, 0, Interpolation::step}, {{0.5}, 1}, {{1}, 1}})));
     const ParsedRecord& curve = *curveOf(file, "elbow.L", "Lcl Rotation", "d|X");
-    // Held, the last moment before the jump, the jump, and held.
+    // Hold, the last moment before the jump, the jump, and hold.
     EXPECT_EQ(list<std::int64_t>(curve, "KeyTime"), (Ticks{0, 23069023709, 23093079000, 46186158000}));
     const auto one = static_cast<float>(degrees(1));
     EXPECT_EQ(list<float>(curve, "KeyValueFloat"), (Floats{0, 0, one, one}));
 }
 
-TEST(FbxWrite, keepsAClipThatMovesNothing) {
+TEST(FbxWrite, keepsAClipWithoutMotion) {
     const ParsedRecord file = parsedFbx(armWith(changeNothing));
     const ParsedRecord* const curve = curveOf(file, "shoulder", "Lcl Translation", "d|Y");
     ASSERT_TRUE(curve);

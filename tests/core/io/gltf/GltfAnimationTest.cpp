@@ -1,10 +1,10 @@
-// glTF's animations against its formulas, evaluated directly.
+// glTF animations compared with its formulas, evaluated directly.
 #include <gtest/gtest.h>
 
 #include "core/io/gltf/GltfAnimations.h"
 #include "core/math/Interpolate.h"
 #include "core/math/RotationDistance.h"
-#include "core/scene/Evaluator.h"
+#include "core/scene/evaluation/Evaluator.h"
 #include "tests/core/io/gltf/GltfMaker.h"
 
 namespace sinew {
@@ -15,7 +15,7 @@ using Eigen::Vector3d;
 using Eigen::Vector4d;
 
 /// The parentFromJoint of a file's only joint at a time.
-Affine placeAt(const GltfRead& read, double time) {
+Affine transformAt(const GltfRead& read, double time) {
     const auto& character = read.scene->characters.front();
     Evaluator evaluator(character, character->clips.front());
     evaluator.evaluate(Seconds{time});
@@ -30,7 +30,7 @@ GltfMaker oneNode() {
 
 constexpr std::array kTimes{-1.0, 0.0, 0.1, 0.25, 0.5, 0.6, 0.75, 1.1, 1.25, 3.0};
 
-TEST(GltfAnimation, stepStays) {
+TEST(GltfAnimation, stepHolds) {
     GltfMaker maker = oneNode();
     maker.animation(0, "translation", {0, 0.5F, 1.25F}, {1, 2, 3, 4, 5, 6, 7, 8, 9}, "STEP");
     const GltfRead read(maker);
@@ -38,13 +38,13 @@ TEST(GltfAnimation, stepStays) {
         const Vector3d expected = time >= 1.25  ? Vector3d(7, 8, 9)
                                   : time >= 0.5 ? Vector3d(4, 5, 6)
                                                 : Vector3d(1, 2, 3);
-        EXPECT_TRUE(placeAt(read, time).translation().isApprox(expected)) << time;
+        EXPECT_TRUE(transformAt(read, time).translation().isApprox(expected)) << time;
     }
     EXPECT_EQ(read.clip().tracks[0].curve->key(0).interpolation, Interpolation::step);
 }
 
-/// Times are floats: that of frame 10 lies behind the third of a second.
-TEST(GltfAnimation, framesShowTheirOwnSteps) {
+/// Times are floats: that of frame 10 is later than a third of a second.
+TEST(GltfAnimation, framesShowTheirSteps) {
     for (const int rate : {24, 30, 60, 120}) {
         for (const bool multiplied : {false, true}) {
             std::vector<float> times, values;
@@ -67,7 +67,7 @@ TEST(GltfAnimation, framesShowTheirOwnSteps) {
     }
 }
 
-TEST(GltfAnimation, framesOfTheFilesOwnRateShowTheirOwnStepsAndValues) {
+TEST(GltfAnimation, framesAtTheFilesRateShowTheirStepsAndValues) {
     for (const char* interpolation : {"STEP", "LINEAR"}) {
         GltfMaker maker = oneNode();
         std::vector<float> times, values;
@@ -84,7 +84,7 @@ TEST(GltfAnimation, framesOfTheFilesOwnRateShowTheirOwnStepsAndValues) {
     }
 }
 
-/// A jump is two keys next to each other: they stay two, and only the nearer one moves onto the frame.
+/// A jump is two adjacent keys: they stay two, and only the nearer one is moved to the frame.
 TEST(GltfAnimation, jumpsBesideAFrameStayJumps) {
     GltfMaker maker = oneNode();
     const float frame = 100.0F / 3, before = std::nextafter(std::nextafter(frame, 0.0F), 0.0F);
@@ -96,7 +96,7 @@ TEST(GltfAnimation, jumpsBesideAFrameStayJumps) {
     EXPECT_EQ(curve.evaluate(FrameRate().time(FrameIndex{1000})), 5);
 }
 
-TEST(GltfAnimation, keysBetweenFramesStayThere) {
+TEST(GltfAnimation, keysBetweenFramesStayBetweenFrames) {
     GltfMaker maker = oneNode();
     maker.animation(0, "translation", {0, 0.3334F, 1}, {1, 1, 1, 5, 5, 5, 9, 9, 9}, "STEP");
     const GltfRead read(maker, {.rate = FrameRate::create(30, 1)});
@@ -111,7 +111,7 @@ TEST(GltfAnimation, linearIsStraight) {
         const double u = time < 0.5 ? time / 0.5 : (time - 0.5) / 0.75;
         const Vector3d a = time < 0.5 ? Vector3d::Zero() : Vector3d(1, 2, 3);
         const Vector3d b = time < 0.5 ? Vector3d(1, 2, 3) : Vector3d(4, -1, 0);
-        EXPECT_LT((placeAt(read, time).translation() - 0.5 * (a + u * (b - a))).norm(), 1e-12) << time;
+        EXPECT_LT((transformAt(read, time).translation() - 0.5 * (a + u * (b - a))).norm(), 1e-12) << time;
     }
 }
 
@@ -122,7 +122,7 @@ TEST(GltfAnimation, linearRotationsTakeTheShorterArc) {
     const Quaterniond a(1, 0, 0, 0), b(static_cast<double>(0.8F), static_cast<double>(0.6F), 0, 0);
     for (const double time : kTimes) {
         const Quaterniond expected = slerp(a, b.normalized(), std::clamp(time - 0.25, 0.0, 1.0));
-        EXPECT_LT(rotationDistance(Quaterniond(placeAt(read, time).linear()), expected), 1e-7) << time;
+        EXPECT_LT(rotationDistance(Quaterniond(transformAt(read, time).linear()), expected), 1e-7) << time;
     }
 }
 
@@ -146,7 +146,7 @@ TEST(GltfAnimation, cubicTranslationsAndScalesAreExact) {
             expected[i] = hermite(at(key, 1)[i], at(key, 2)[i], at(key + 1, 1)[i], at(key + 1, 0)[i], length,
                                   (time - start) / length);
         }
-        EXPECT_LT((placeAt(read, time).translation() - expected).norm(), 1e-12) << time;
+        EXPECT_LT((transformAt(read, time).translation() - expected).norm(), 1e-12) << time;
         const Curve& scale = *read.clip(1).tracks[1].curve;
         EXPECT_NEAR(scale.evaluate(Seconds{time}), expected[1], 1e-12);
     }
@@ -158,8 +158,9 @@ TEST(GltfAnimation, cubicRotationsStayWithinTheTolerance) {
                                     0, 1, 0, 0, 0.5F, 0.5F, 0.5F, 0.5F, 0.3F, 0,    0.2F, -1};
     maker.animation(0, "rotation", {0, 1}, values, "CUBICSPLINE");
     const GltfRead read(maker);
-    EXPECT_NE(read.told("stays within 0.01 degrees"), "");
-    EXPECT_EQ(read.clip().rate, *FrameRate::create(30, 1)) << "of the file's own keys, not of the samples";
+    EXPECT_NE(read.messageWith("stays within 0.01 degrees"), "");
+    EXPECT_EQ(read.clip().rate, *FrameRate::create(30, 1))
+        << "the rate of the file's keys, not of the samples";
     const auto at = [&](std::size_t part) {
         const float* v = values.data() + 4 * part;
         return Eigen::Vector4f(v[0], v[1], v[2], v[3]).cast<double>().eval();
@@ -169,7 +170,7 @@ TEST(GltfAnimation, cubicRotationsStayWithinTheTolerance) {
         Vector4d expected;
         for (Eigen::Index k = 0; k < 4; ++k)
             expected[k] = hermite(at(1)[k], at(2)[k], at(4)[k], at(3)[k], 1, u);
-        const Quaterniond shown(placeAt(read, u).linear());
+        const Quaterniond shown(transformAt(read, u).linear());
         EXPECT_LT(rotationDistance(shown, Quaterniond(Vector4d(expected.normalized()))),
                   kGltfRotationTolerance);
     }
@@ -182,11 +183,11 @@ TEST(GltfAnimation, normalisedValuesAreScaled) {
         maker.accessor<std::int16_t>({0, 0, 0, 32767, 32767, 0, 0, 0}, "VEC4", maker.int16, true);
     maker.root["animations"][0]["samplers"][0]["output"] = quantised;
     const GltfRead read(maker);
-    const Quaterniond shown(placeAt(read, 1).linear());
+    const Quaterniond shown(transformAt(read, 1).linear());
     EXPECT_LT(rotationDistance(shown, Quaterniond(0, 1, 0, 0)), 1e-7);
 }
 
-TEST(GltfAnimation, everyAnimationIsAClipWithItsOwnRateAndRange) {
+TEST(GltfAnimation, everyAnimationBecomesAClipWithItsRateAndRange) {
     GltfMaker maker = oneNode();
     const std::vector<float> still{0, 0, 0, 1, 1, 1};
     for (const float last : {7.0F / 30, 7.0F / 24, 7.0F / 25, 7.0F / 60, 0.123456F})
@@ -201,14 +202,14 @@ TEST(GltfAnimation, everyAnimationIsAClipWithItsOwnRateAndRange) {
     EXPECT_EQ(read.clip(4).lastFrame, FrameIndex{8}) << "the range covers all keys";
     EXPECT_EQ(read.clip(0).name, "animation0");
     EXPECT_EQ(read.clip(2).name, "walk_2");
-    EXPECT_NE(read.told("several animations have the same name"), "");
+    EXPECT_NE(read.messageWith("several animations have the same name"), "");
     EXPECT_EQ(read.clip(1).tracks[0].curve->key(1).time.value, 7.0 / 24) << "exact";
 
-    const GltfRead asked(maker, {.rate = FrameRate::create(50, 1)});
-    EXPECT_EQ(asked.clip(0).rate.hertz(), 50);
+    const GltfRead resampled(maker, {.rate = FrameRate::create(50, 1)});
+    EXPECT_EQ(resampled.clip(0).rate.hertz(), 50);
 }
 
-TEST(GltfAnimation, whatMovesIsFree) {
+TEST(GltfAnimation, animatedChannelsAreFree) {
     GltfMaker maker;
     maker.node({{"children", {1}}});
     maker.node({{"name", "n"}});
@@ -220,15 +221,15 @@ TEST(GltfAnimation, whatMovesIsFree) {
     EXPECT_FALSE(free.contains(Channel::translationX));
 }
 
-TEST(GltfAnimation, aClipThatMovesNothingIsLeftOut) {
+TEST(GltfAnimation, clipsWithoutMotionAreLeftOut) {
     GltfMaker maker = oneNode();
     maker.animation(0, "translation", {}, {});
-    maker.put("animations", {{"name", "empty"}});
+    maker.append("animations", {{"name", "empty"}});
     const GltfRead read(maker);
     ASSERT_TRUE(read.scene) << read.refusal();
     EXPECT_TRUE(read.character().clips.empty());
-    EXPECT_NE(read.told("it has no keys"), "");
-    EXPECT_NE(read.told("it moves no joint"), "");
+    EXPECT_NE(read.messageWith("it has no keys"), "");
+    EXPECT_NE(read.messageWith("moves no joint"), "");
 }
 
 }  // namespace

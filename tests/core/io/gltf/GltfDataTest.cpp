@@ -1,4 +1,4 @@
-// Every glTF file of the real data: the sound ones open, the others do no harm.
+// Every glTF file of the real data: valid ones open, the others do no harm.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -35,13 +35,13 @@ TEST(GltfData, everyRealFileOpens) {
     }
 }
 
-TEST(GltfData, everyBrokenFileIsSurvived) {
+TEST(GltfData, brokenFilesAreSurvived) {
     for (const char* folder : {"malformed/gltf", "malformed/gltf-validator"}) {
         const std::vector<fs::path> files = filesIn(folder);
         ASSERT_GT(files.size(), 5u);
         for (const fs::path& file : files) {
             const Result<Source> source = Source::open(file);
-            if (!source) continue;  // empty ones
+            if (!source) continue;  // empty files
             const GltfRead read(*source);
             if (read.scene) {
                 EXPECT_EQ(faultOf(*read.scene), nullptr) << file;
@@ -53,19 +53,19 @@ TEST(GltfData, everyBrokenFileIsSurvived) {
     }
 }
 
-TEST(GltfData, realFilesThatAreCutOffOrChangedAreSurvived) {
+TEST(GltfData, damagedRealFilesAreSurvived) {
     for (const char* name : {"gltf/Fox.glb", "gltf/singleBlendshapeCube_sparse.glb", "gltf/SimpleSkin.gltf",
                              "gltf/box_animated.gltf", "gltf/unassigned-skeleton.gltf"}) {
         const Source whole = Source::open(fs::path(SINEW_DATA_DIR) / name).value();
         std::mt19937 random(6);
         for (int i = 0; i < 200; ++i) {
             const std::string bytes(whole.bytes());
-            const std::size_t place = random() % (bytes.size() - 1);
-            EXPECT_FALSE(GltfRead(Source::fromMemory(whole.name(), bytes.substr(0, place))).scene) << place;
+            const std::size_t offset = random() % (bytes.size() - 1);
+            EXPECT_FALSE(GltfRead(Source::fromMemory(whole.name(), bytes.substr(0, offset))).scene) << offset;
             std::string changed = bytes;
-            changed[place] = static_cast<char>(random());
+            changed[offset] = static_cast<char>(random());
             const GltfRead read(Source::fromMemory(whole.name(), changed));
-            EXPECT_TRUE(!read.scene || !faultOf(*read.scene)) << name << " " << place;
+            EXPECT_TRUE(!read.scene || !faultOf(*read.scene)) << name << " " << offset;
         }
     }
 }

@@ -1,10 +1,10 @@
-// Small files that ask for much: what is made of them stays in proportion, and so does the time.
+// Small files that claim a lot: time and memory must stay in proportion to their size.
 #include <gtest/gtest.h>
 
 #include <limits>
 #include <numeric>
 
-#include "core/skin/ShownMeshes.h"
+#include "core/skin/MeshBudget.h"
 #include "tests/core/io/gltf/GltfMaker.h"
 
 namespace sinew {
@@ -12,26 +12,26 @@ namespace {
 
 using json = nlohmann::json;
 
-/// All numbers from 0 on.
-json upTo(int count) {
+/// All numbers below `count`.
+json numbersBelow(int count) {
     std::vector<int> numbers(static_cast<std::size_t>(count));
     std::iota(numbers.begin(), numbers.end(), 0);
     return numbers;
 }
 
-TEST(GltfHostile, valuesAreCountedBeforeTheyAreMade) {
+TEST(GltfHostile, valuesAreCountedBeforeAllocation) {
     std::string text = R"({"asset":{"version":"2.0"},"nodes":[{}],"extras":[[])";
     for (int i = 0; i < 2'000'000; ++i) text += ",[]";
     const GltfRead read(Source::fromMemory("fox.gltf", text + "]}"));
     EXPECT_EQ(read.code(), ErrorCode::limitExceeded);
-    EXPECT_NE(read.refusal().find("more than 4000000 values"), std::string::npos) << read.refusal();
-    // Inside texts there are none.
+    EXPECT_NE(read.refusal().find("more than the 4000000 values"), std::string::npos) << read.refusal();
+    // Within strings there are none.
     const GltfRead named(Source::fromMemory("fox.gltf", R"({"asset":{"version":"2.0"},"nodes":[{"name":")" +
                                                             std::string(5'000'000, ',') + "\"}]}"));
     EXPECT_TRUE(named.scene) << named.refusal();
 }
 
-TEST(GltfHostile, aMillionNodesAreRefused) {
+TEST(GltfHostile, aMillionNodesAreRejected) {
     std::string text =
         R"({"asset":{"version":"2.0"},"meshes":[{"primitives":[{"attributes":{}}]}],"nodes":[{})";
     for (int i = 0; i < 1'000'000; ++i) text += R"(,{"mesh":0})";
@@ -40,33 +40,33 @@ TEST(GltfHostile, aMillionNodesAreRefused) {
     EXPECT_NE(read.refusal().find("'nodes'"), std::string::npos) << read.refusal();
 }
 
-TEST(GltfHostile, billionsOfElementsAreNotMade) {
+TEST(GltfHostile, billionsOfElementsAreRejected) {
     for (const char* attribute : {"POSITION", "NORMAL", "TEXCOORD_0", "COLOR_0"}) {
         GltfMaker maker;
-        maker.put("accessors", {{"componentType", 5126}, {"count", 2147483647}, {"type", "VEC3"}});
+        maker.append("accessors", {{"componentType", 5126}, {"count", 2147483647}, {"type", "VEC3"}});
         maker.node({{"mesh", maker.triangle({{attribute, 0}})}});
         const GltfRead read(maker);
         ASSERT_TRUE(read.scene) << read.refusal();
-        EXPECT_NE(read.told("left out"), "") << attribute;
+        EXPECT_NE(read.messageWith("ignored"), "") << attribute;
     }
 }
 
-/// Every mesh that a skin moves has all of the skin's joints.
-TEST(GltfHostile, longSkinsShownOftenArePaidFor) {
+/// Every skinned mesh has all joints of its skin.
+TEST(GltfHostile, repeatedUseOfLongSkinsIsLimited) {
     constexpr int kNodes = 50'000;
     GltfMaker maker;
     const int mesh = maker.triangle(
         {{"JOINTS_0", maker.accessor(std::vector<std::uint8_t>(12, 0), "VEC4", GltfMaker::uint8)},
          {"WEIGHTS_0", maker.accessor(std::vector<float>(12, 0.25F), "VEC4")}});
-    maker.root["skins"] = {{{"joints", upTo(kNodes)}}};
+    maker.root["skins"] = {{{"joints", numbersBelow(kNodes)}}};
     for (int i = 0; i < kNodes; ++i) maker.node({{"mesh", mesh}, {"skin", 0}});
     const GltfRead read(maker);
     ASSERT_TRUE(read.scene) << read.refusal();
     EXPECT_LT(read.character().meshes.size(), 500U);
-    EXPECT_NE(read.told("many times more values than it has bytes"), "");
+    EXPECT_NE(read.messageWith("far more memory than its size justifies"), "");
 }
 
-TEST(GltfHostile, surfacesShownOftenArePaidFor) {
+TEST(GltfHostile, repeatedUseOfSurfacesIsLimited) {
     GltfMaker maker;
     const int mesh = maker.triangle();
     json& primitives = maker.root["meshes"][0]["primitives"];
@@ -76,27 +76,27 @@ TEST(GltfHostile, surfacesShownOftenArePaidFor) {
     const GltfRead read(maker);
     ASSERT_TRUE(read.scene) << read.refusal();
     EXPECT_LT(read.character().meshes.size(), 2000U);
-    EXPECT_NE(read.told("many times more values than it has bytes"), "");
+    EXPECT_NE(read.messageWith("far more memory than its size justifies"), "");
 }
 
-/// What is done for each scene and each skin is not done for each node again.
-TEST(GltfHostile, manyScenesAndSkinsOfManyNodesTakeNoTime) {
+/// Work for each scene and skin is not repeated for each node.
+TEST(GltfHostile, manyScenesAndSkinsOfManyNodesAreFast) {
     constexpr int kNodes = 60'000;
     GltfMaker maker;
     for (int i = 0; i < kNodes; ++i) {
         maker.node({{"skin", 0}});
-        maker.put("scenes", {{"nodes", {i}}});
+        maker.append("scenes", {{"nodes", {i}}});
     }
     maker.root["scene"] = 0;
-    maker.root["scenes"][0]["nodes"] = upTo(kNodes);
-    maker.root["skins"] = {{{"joints", upTo(kNodes)}}};
+    maker.root["scenes"][0]["nodes"] = numbersBelow(kNodes);
+    maker.root["skins"] = {{{"joints", numbersBelow(kNodes)}}};
     const GltfRead read(maker);
     ASSERT_TRUE(read.scene) << read.refusal();
     EXPECT_EQ(read.skeleton().size(), kNodes);
 }
 
-/// Rotations that spin wildly between keys become very many samples.
-TEST(GltfHostile, cubicRotationsAreSampledNoMoreThanIsPaidFor) {
+/// Rotations that spin wildly between keys need very many samples.
+TEST(GltfHostile, samplingOfCubicRotationsIsLimited) {
     GltfMaker maker;
     maker.node();
     std::vector<float> times, values;
@@ -110,7 +110,7 @@ TEST(GltfHostile, cubicRotationsAreSampledNoMoreThanIsPaidFor) {
     EXPECT_EQ(read.code(), ErrorCode::limitExceeded) << read.refusal();
 }
 
-TEST(GltfHostile, manyChannelsOfOneAccessorArePaidFor) {
+TEST(GltfHostile, manyChannelsWithOneAccessorAreLimited) {
     GltfMaker maker;
     std::vector<float> times(20'000);
     std::iota(times.begin(), times.end(), 0.0F);
@@ -124,8 +124,8 @@ TEST(GltfHostile, manyChannelsOfOneAccessorArePaidFor) {
     EXPECT_EQ(GltfRead(maker).code(), ErrorCode::limitExceeded);
 }
 
-/// A form is shown by its nodes no oftener than a project may hold.
-TEST(GltfHostile, whatIsReadCanBeSaved) {
+/// Nodes cannot use one geometry more often than a project can store.
+TEST(GltfHostile, importedScenesCanBeSaved) {
     constexpr int kCorners = 3 << 18, kNodes = 3000;
     GltfMaker maker;
     const int mesh = maker.triangle();
@@ -134,9 +134,9 @@ TEST(GltfHostile, whatIsReadCanBeSaved) {
     for (int i = 0; i < kNodes; ++i) maker.node({{"mesh", mesh}});
     const GltfRead read(maker);
     ASSERT_TRUE(read.scene) << read.refusal();
-    EXPECT_NE(read.told(ShownMeshes::kTooMany), "");
+    EXPECT_NE(read.messageWith(MeshBudget::kTooMany), "");
     EXPECT_GT(read.character().meshes.size(), 2000U);
-    ShownMeshes shown;
+    MeshBudget shown;
     for (const auto& each : read.character().meshes) ASSERT_TRUE(shown.add(*each));
 }
 

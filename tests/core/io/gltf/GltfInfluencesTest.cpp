@@ -1,4 +1,4 @@
-// Weights as files have them, and the skins that they become.
+// Weights as stored in files, and the skins made from them.
 #include <gtest/gtest.h>
 
 #include <limits>
@@ -10,7 +10,7 @@ namespace {
 
 using json = nlohmann::json;
 
-/// A triangle whose vertices all have these influences, of a skin of these nodes.
+/// A triangle whose vertices all have these influences of a skin with these nodes.
 /// @param matrices  the skin's inverse bind matrices, or none
 GltfMaker skinned(const std::vector<std::uint8_t>& joints, const std::vector<float>& weights,
                   const json& nodes, const std::vector<float>& matrices = {}) {
@@ -37,7 +37,7 @@ GltfMaker skinned(const std::vector<std::uint8_t>& joints, const std::vector<flo
     return maker;
 }
 
-/// What the first vertex has of the joint of a name, wherever its skin lists it.
+/// The weight of the named joint for the first vertex, wherever the skin lists the joint.
 float weightOf(const GltfRead& read, std::string_view name) {
     const Skin& skin = *read.mesh().skin;
     EXPECT_EQ(fault(skin), nullptr);
@@ -61,15 +61,15 @@ TEST(GltfInfluences, weightsOfAnySizeKeepTheirProportions) {
     EXPECT_EQ(weightOf(GltfRead(skinned({0, 1, 0, 0}, {kTiny, kHuge, 0, 0}, {0, 1})), "b"), 1);
 }
 
-TEST(GltfInfluences, weightsBelowZeroAndNoneAreToldAndLeftOut) {
+TEST(GltfInfluences, negativeAndNonFiniteWeightsAreReportedAndLeftOut) {
     constexpr float kNan = std::numeric_limits<float>::quiet_NaN();
     constexpr float kInfinity = std::numeric_limits<float>::infinity();
     const GltfRead read(skinned({0, 1, 0, 1}, {-0.5F, 0.5F, kNan, kInfinity}, {0, 1}));
     EXPECT_EQ(weightOf(read, "b"), 1);
-    EXPECT_NE(read.told("9 influences were left out"), "");
+    EXPECT_NE(read.messageWith("are ignored: 9"), "");
 }
 
-TEST(GltfInfluences, aJointThatIsListedTwiceHasBothItsWeights) {
+TEST(GltfInfluences, weightsOfAJointListedTwiceAreAdded) {
     const GltfRead read(skinned({0, 1, 2, 0}, {0.4F, 0.3F, 0.3F, 0}, {0, 1, 1}));
     EXPECT_NEAR(weightOf(read, "b"), 0.6F, 1e-6F);
     const auto influences = read.mesh().skin->at(0);
@@ -77,7 +77,7 @@ TEST(GltfInfluences, aJointThatIsListedTwiceHasBothItsWeights) {
     EXPECT_NEAR(influences[0].weight, 0.6F, 1e-6F);  // the heaviest first
 }
 
-/// With another bind matrix it is there twice, and moves the vertex by both.
+/// With another bind matrix the joint is listed twice and moves the vertex by both.
 TEST(GltfInfluences, aJointWithTwoBindMatricesKeepsBoth) {
     std::vector<float> matrices;
     for (const float shift : {0.0F, 0.0F, 5.0F}) {
@@ -89,7 +89,7 @@ TEST(GltfInfluences, aJointWithTwoBindMatricesKeepsBoth) {
     EXPECT_EQ(read.mesh().skin->at(0).size(), 3U);
 }
 
-/// Merged first, then cut: twelve entries of two joints lose nothing.
+/// Merged first, then cut: twelve entries for two joints lose nothing.
 TEST(GltfInfluences, entriesOfOneJointAreNotCut) {
     std::vector<std::uint8_t> joints;
     json nodes;
@@ -100,7 +100,7 @@ TEST(GltfInfluences, entriesOfOneJointAreNotCut) {
     const GltfRead read(skinned(joints, std::vector<float>(12, 1.0F / 12), nodes));
     EXPECT_NEAR(weightOf(read, "a"), 0.5F, 1e-6F);
     EXPECT_EQ(read.mesh().skin->at(0).size(), 2U);
-    EXPECT_EQ(read.told("the lightest were left out"), "");
+    EXPECT_EQ(read.messageWith("the smallest influences were dropped"), "");
 }
 
 }  // namespace

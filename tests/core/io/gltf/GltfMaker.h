@@ -6,13 +6,13 @@
 #include <string>
 #include <vector>
 
-#include "core/io/Format.h"
+#include "core/io/format/Format.h"
 #include "core/io/gltf/GltfFormat.h"
 
 namespace sinew {
 
-/// Makes small glTF documents for tests: what is added goes into one buffer, and everything can be changed in
-/// `root` before the file is written.
+/// Builds small glTF documents for tests: added data goes into one buffer, and `root` can be changed before
+/// the file is written.
 class GltfMaker {
 public:
     using json = nlohmann::json;
@@ -30,7 +30,7 @@ public:
         return static_cast<int>(root["bufferViews"].size()) - 1;
     }
 
-    /// An accessor of values that lie one behind the other.
+    /// An accessor of consecutive values.
     template <class Value>
     int accessor(const std::vector<Value>& values, const std::string& type, Component component,
                  bool normalised = false) {
@@ -46,17 +46,17 @@ public:
         return accessor(values, type, float32);
     }
 
-    int node(json value = json::object()) { return put("nodes", std::move(value)); }
-    int put(const char* list, json value) {
+    int node(json value = json::object()) { return append("nodes", std::move(value)); }
+    int append(const char* list, json value) {
         root[list].push_back(std::move(value));
         return static_cast<int>(root[list].size()) - 1;
     }
 
-    /// A mesh of one triangle with these attributes beside its positions.
+    /// A mesh of one triangle with these attributes in addition to its positions.
     int triangle(json attributes = json::object()) {
         if (!attributes.contains("POSITION"))
             attributes["POSITION"] = accessor({0, 0, 0, 1, 0, 0, 0, 1, 0}, "VEC3");
-        return put("meshes", {{"primitives", {{{"attributes", std::move(attributes)}}}}});
+        return append("meshes", {{"primitives", {{{"attributes", std::move(attributes)}}}}});
     }
 
     /// An animation of one channel.
@@ -65,12 +65,12 @@ public:
         const json sampler{{"input", accessor(times, "SCALAR")},
                            {"output", accessor(values, path == "rotation" ? "VEC4" : "VEC3")},
                            {"interpolation", interpolation}};
-        return put("animations",
-                   {{"samplers", {sampler}},
-                    {"channels", {{{"sampler", 0}, {"target", {{"node", node}, {"path", path}}}}}}});
+        return append("animations",
+                      {{"samplers", {sampler}},
+                       {"channels", {{{"sampler", 0}, {"target", {{"node", node}, {"path", path}}}}}}});
     }
 
-    /// With the bytes in a data URI, unless `root` has buffers.
+    /// The document with its bytes in a data URI, unless `root` has buffers.
     std::string gltf() const {
         json document = root;
         if (!document.contains("buffers") && !binary.empty()) {
@@ -118,7 +118,7 @@ private:
     }
 };
 
-/// What one reading of a glTF file gave.
+/// The result of reading a glTF file.
 struct GltfRead {
     explicit GltfRead(const Source& source, const ReadOptions& options = {})
         : scene(GltfFormat().read(source, {}, options, diagnostics)) {}
@@ -132,8 +132,8 @@ struct GltfRead {
     const Mesh& mesh(std::size_t number = 0) const { return *character().meshes.at(number); }
     const Joint& joint(std::string_view name) const { return skeleton()[skeleton().find(name).value()]; }
 
-    /// The first diagnostic whose message has this in it, as text; empty where there is none.
-    std::string told(std::string_view part) const {
+    /// The first diagnostic whose message contains `part`, as text; empty if there is none.
+    std::string messageWith(std::string_view part) const {
         for (const Diagnostic& diagnostic : diagnostics.list()) {
             if (diagnostic.message.find(part) != std::string::npos) return text(diagnostic);
         }

@@ -1,6 +1,7 @@
-// What glTF's nodes, meshes, skins and materials become.
+// How glTF nodes, meshes, skins and materials are imported.
 #include <gtest/gtest.h>
 
+#include "core/io/FormatList.h"
 #include "core/math/Angle.h"
 #include "tests/core/io/TemporaryFolder.h"
 #include "tests/core/io/gltf/GltfMaker.h"
@@ -14,7 +15,7 @@ using nlohmann::json;
 
 const std::string kPng = "\x89PNG\r\n\x1A\n and the rest";
 
-TEST(GltfRead, isKnownByItsContent) {
+TEST(GltfRead, isRecognisedByItsContent) {
     GltfMaker maker;
     maker.node();
     for (const std::string& bytes : {maker.gltf(), maker.glb(), "\xEF\xBB\xBF" + maker.gltf()})
@@ -23,7 +24,7 @@ TEST(GltfRead, isKnownByItsContent) {
     EXPECT_FALSE(GltfFormat().sniff("asset"));
 }
 
-TEST(GltfRead, nodesAreJointsWithParentsFirst) {
+TEST(GltfRead, nodesBecomeJointsWithParentsFirst) {
     GltfMaker maker;
     maker.node({{"name", "tip"}, {"translation", {0, 0, 3}}});
     maker.node({{"children", {0}}, {"scale", {1, 2, 3}}});
@@ -42,7 +43,7 @@ TEST(GltfRead, nodesAreJointsWithParentsFirst) {
     EXPECT_FALSE(read.skeleton()[1].free.contains(Channel::translationX));
 }
 
-TEST(GltfRead, matricesBecomeParts) {
+TEST(GltfRead, matricesAreDecomposed) {
     GltfMaker maker;
     maker.node({{"matrix", {0, 2, 0, 0, -1, 0, 0, 0, 0, 0, 1, 0, 5, 6, 7, 1}}});
     maker.node({{"matrix", {-1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1}}});
@@ -52,8 +53,8 @@ TEST(GltfRead, matricesBecomeParts) {
     EXPECT_TRUE(rest.translation.isApprox(Vector3d(5, 6, 7)));
     EXPECT_TRUE((rest.affine() * Vector3d(1, 0, 0)).isApprox(Vector3d(5, 8, 7)));
     EXPECT_LT(read.joint("node1").rest.scale.x(), 0);
-    EXPECT_EQ(read.told("mirrors").find("fox.gltf: node 1"), 0u);
-    EXPECT_EQ(read.told("shears").find("fox.gltf: node 2"), 0u);
+    EXPECT_EQ(read.messageWith("mirrors").find("fox.gltf: node 1"), 0u);
+    EXPECT_EQ(read.messageWith("shear").find("fox.gltf: node 2"), 0u);
 }
 
 TEST(GltfRead, namesBecomeUnique) {
@@ -62,10 +63,10 @@ TEST(GltfRead, namesBecomeUnique) {
     const GltfRead read(maker);
     EXPECT_EQ(read.skeleton()[1].name, "leg_2");
     EXPECT_EQ(read.skeleton()[2].name, "leg_3");
-    EXPECT_NE(read.told("several nodes have the same name"), "");
+    EXPECT_NE(read.messageWith("several nodes have the same name"), "");
 }
 
-TEST(GltfRead, onlyTheDefaultSceneIsShown) {
+TEST(GltfRead, onlyTheDefaultSceneIsImported) {
     GltfMaker maker;
     const int mesh = maker.triangle();
     maker.node({{"name", "shown"}, {"mesh", mesh}});
@@ -77,17 +78,19 @@ TEST(GltfRead, onlyTheDefaultSceneIsShown) {
     const GltfRead first(maker);
     EXPECT_EQ(first.character().meshes.size(), 1u);
     EXPECT_EQ(first.skeleton().size(), 2);
-    EXPECT_NE(first.told("only the default scene is read"), "");
-    EXPECT_NE(first.told("a mesh of a node that is in no scene"), "");
+    EXPECT_NE(first.messageWith("only the default scene is imported"), "");
+    EXPECT_NE(first.messageWith("a mesh on a node outside all scenes"), "");
 
-    maker.put("skins", {{"joints", {2}}});
+    maker.append("skins", {{"joints", {2}}});
     maker.root["nodes"][0]["skin"] = 0;
-    EXPECT_EQ(GltfRead(maker).skeleton().size(), 4) << "what a shown skin needs is there, with what is above";
+    EXPECT_EQ(GltfRead(maker).skeleton().size(), 4)
+        << "joints of a visible skin and their ancestors are imported";
     maker.root.erase("scene");
-    EXPECT_EQ(GltfRead(maker).character().meshes.size(), 3u) << "without a default scene all is shown";
+    EXPECT_EQ(GltfRead(maker).character().meshes.size(), 3u)
+        << "without a default scene everything is imported";
 }
 
-TEST(GltfRead, onlyBonesOfSkinsAreDrawnWhereThereAreSkins) {
+TEST(GltfRead, onlySkinJointsHaveBonesIfThereAreSkins) {
     GltfMaker maker;
     maker.node({{"name", "armature"}, {"children", {1}}});
     maker.node({{"name", "hips"}, {"translation", {0, 1, 0}}, {"children", {2}}});
@@ -96,7 +99,7 @@ TEST(GltfRead, onlyBonesOfSkinsAreDrawnWhereThereAreSkins) {
     maker.node({{"name", "shade"}, {"translation", {0, 1, 0}}});
     const GltfRead without(maker);
     EXPECT_FALSE(without.joint("lamp").tail.isZero());
-    maker.put("skins", {{"joints", {1}}});
+    maker.append("skins", {{"joints", {1}}});
     const GltfRead with(maker);
     EXPECT_TRUE(with.joint("lamp").tail.isZero());
     EXPECT_TRUE(with.joint("shade").tail.isZero());
@@ -115,7 +118,7 @@ TEST(GltfRead, aMeshWithoutSkinFollowsItsNode) {
     EXPECT_EQ(read.mesh().geometry->normals[0], Vector3f(0, 0, 1)) << "derived";
 }
 
-TEST(GltfRead, nodesShareTheFormOfAMesh) {
+TEST(GltfRead, nodesShareTheGeometryOfAMesh) {
     GltfMaker maker;
     const int mesh = maker.triangle();
     maker.node({{"mesh", mesh}});
@@ -125,7 +128,7 @@ TEST(GltfRead, nodesShareTheFormOfAMesh) {
     EXPECT_NE(read.mesh(0).name, read.mesh(1).name);
 }
 
-TEST(GltfRead, stripsFansAndPlainVerticesBecomeTriangles) {
+TEST(GltfRead, stripsFansAndUnindexedVerticesBecomeTriangles) {
     const auto triangles = [](int mode, bool indexed) {
         GltfMaker maker;
         const int positions = maker.accessor({0, 0, 0, 1, 0, 0, 0, 1, 0, 1, 1, 0}, "VEC3");
@@ -143,21 +146,21 @@ TEST(GltfRead, stripsFansAndPlainVerticesBecomeTriangles) {
     EXPECT_EQ(triangles(6, false), (Triangles{{1, 2, 0}, {2, 3, 0}}));
 }
 
-TEST(GltfRead, pointsAndLinesAreToldAndLeftAside) {
+TEST(GltfRead, pointsAndLinesAreReportedAndLeftOut) {
     GltfMaker maker;
     maker.node({{"mesh", maker.triangle()}});
     for (const int mode : {0, 1, 2, 3}) {
         maker.root["meshes"][0]["primitives"][0]["mode"] = mode;
         const GltfRead read(maker);
         EXPECT_TRUE(read.character().meshes.empty());
-        EXPECT_NE(read.told("points and lines"), "");
+        EXPECT_NE(read.messageWith("points and lines"), "");
     }
 }
 
 TEST(GltfRead, primitivesBecomeSurfacesAndShareVertices) {
     GltfMaker maker;
-    maker.put("materials", {{"name", "skin"}});
-    maker.put("materials", {{"name", "cloth"}});
+    maker.append("materials", {{"name", "skin"}});
+    maker.append("materials", {{"name", "cloth"}});
     const int mesh = maker.triangle();
     json& primitives = maker.root["meshes"][0]["primitives"];
     primitives.push_back(primitives[0]);
@@ -178,10 +181,10 @@ TEST(GltfRead, primitivesBecomeSurfacesAndShareVertices) {
     EXPECT_EQ(read.mesh().surfaces[0].material->name, "cloth");
     EXPECT_EQ(read.mesh().surfaces[1].material->name, "skin");
     EXPECT_EQ(read.mesh().surfaces[2].material, nullptr);
-    EXPECT_EQ(geometry.normals[0], Vector3f(0, 0, 1)) << "derived, where the others have some";
+    EXPECT_EQ(geometry.normals[0], Vector3f(0, 0, 1)) << "derived, since the others have normals";
     EXPECT_LT(geometry.normals[3].z(), 0);
-    EXPECT_EQ(geometry.colours[0], (std::array<std::uint8_t, 4>{255, 255, 255, 255}));
-    EXPECT_EQ(geometry.colours[5], (std::array<std::uint8_t, 4>{127, 255, 0, 255})) << "sRGB of linear light";
+    EXPECT_EQ(geometry.colors[0], (std::array<std::uint8_t, 4>{255, 255, 255, 255}));
+    EXPECT_EQ(geometry.colors[5], (std::array<std::uint8_t, 4>{127, 255, 0, 255})) << "sRGB of linear light";
 }
 
 TEST(GltfRead, quantisedValuesAreScaled) {
@@ -200,7 +203,7 @@ TEST(GltfRead, quantisedValuesAreScaled) {
     EXPECT_TRUE(read.diagnostics.empty());
     const Geometry& geometry = *read.mesh().geometry;
     EXPECT_EQ(geometry.positions[1], Vector3f(1, 0, 0));
-    EXPECT_EQ(geometry.positions[2].x(), -1) << "not below, as the format has it";
+    EXPECT_EQ(geometry.positions[2].x(), -1) << "clamped, as the format requires";
     EXPECT_FLOAT_EQ(geometry.positions[2].y(), 16384.0F / 32767);
     EXPECT_FLOAT_EQ(geometry.uvs[1].x(), 0.2F);
     EXPECT_EQ(geometry.uvs[0].y(), 1);
@@ -221,7 +224,7 @@ TEST(GltfRead, sparseValuesReplaceOthersOrZeros) {
     EXPECT_EQ(positions(), (std::vector<Vector3f>{{7, 8, 9}, {0, 0, 0}, {4, 5, 6}}));
 }
 
-TEST(GltfRead, skinsHaveTheirBindMatrices) {
+TEST(GltfRead, skinsKeepTheirBindMatrices) {
     GltfMaker maker;
     std::vector<float> matrices;
     for (const float x : {1.0F, -2.0F})
@@ -233,7 +236,7 @@ TEST(GltfRead, skinsHaveTheirBindMatrices) {
     maker.node({{"mesh", maker.triangle({{"JOINTS_0", joints}, {"WEIGHTS_0", weights}})}, {"skin", 0}});
     maker.node({{"name", "a"}});
     maker.node({{"name", "b"}});
-    maker.put("skins", {{"joints", {2, 1}}, {"inverseBindMatrices", maker.accessor(matrices, "MAT4")}});
+    maker.append("skins", {{"joints", {2, 1}}, {"inverseBindMatrices", maker.accessor(matrices, "MAT4")}});
     const GltfRead read(maker, {.metresPerUnit = 0.01});
     const Skin& skin = *read.mesh().skin;
     ASSERT_EQ(fault(skin), nullptr);
@@ -243,11 +246,11 @@ TEST(GltfRead, skinsHaveTheirBindMatrices) {
     EXPECT_EQ(skin.at(0).size(), 1u);
     EXPECT_EQ(skin.at(1)[0].joint, 1) << "the heaviest first";
     EXPECT_FLOAT_EQ(skin.at(1)[0].weight, 0.8F);
-    EXPECT_FLOAT_EQ(skin.at(2)[1].weight, 0.25F) << "made to sum to 1";
+    EXPECT_FLOAT_EQ(skin.at(2)[1].weight, 0.25F) << "normalised";
     EXPECT_FLOAT_EQ(read.mesh().geometry->positions[1].x(), 0.01F);
 }
 
-TEST(GltfRead, ofTwelveInfluencesTheHeaviestEightStayAndTheCutIsTold) {
+TEST(GltfRead, theHeaviestEightInfluencesAreKeptAndTheCutReported) {
     GltfMaker maker;
     json attributes;
     for (int set = 0; set < 3; ++set) {
@@ -265,17 +268,17 @@ TEST(GltfRead, ofTwelveInfluencesTheHeaviestEightStayAndTheCutIsTold) {
     maker.node({{"mesh", maker.triangle(attributes)}, {"skin", 0}});
     json joints;
     for (int i = 0; i < 12; ++i) joints.push_back(maker.node());
-    maker.put("skins", {{"joints", joints}});
+    maker.append("skins", {{"joints", joints}});
     const GltfRead read(maker);
     const Skin& skin = *read.mesh().skin;
     ASSERT_EQ(fault(skin), nullptr);
     ASSERT_EQ(skin.at(0).size(), 8u);
     EXPECT_EQ(skin.at(0)[0].joint, 11);
     EXPECT_FLOAT_EQ(skin.at(0)[0].weight, 12.0F / 68);
-    EXPECT_NE(read.told("3 vertices follow more than 8 joints"), "");
+    EXPECT_NE(read.messageWith("3 vertices follow more than 8 joints"), "");
 }
 
-TEST(GltfRead, twoSetsOfInfluencesAddUp) {
+TEST(GltfRead, twoSetsOfInfluencesAreMerged) {
     GltfMaker maker;
     const auto joints = [&](std::uint8_t a) {
         return maker.accessor<std::uint8_t>({a, 0, 0, 0, a, 0, 0, 0, a, 0, 0, 0}, "VEC4", maker.uint8);
@@ -284,18 +287,18 @@ TEST(GltfRead, twoSetsOfInfluencesAddUp) {
     const json attributes{
         {"JOINTS_0", joints(1)}, {"WEIGHTS_0", half}, {"JOINTS_1", joints(1)}, {"WEIGHTS_1", half}};
     maker.node({{"mesh", maker.triangle(attributes)}, {"skin", 0}});
-    maker.put("skins", {{"joints", {0, 0}}});
+    maker.append("skins", {{"joints", {0, 0}}});
     const GltfRead read(maker);
     ASSERT_EQ(read.mesh().skin->at(0).size(), 1u);
-    EXPECT_EQ(read.mesh().skin->at(0)[0], (Influence{0, 1})) << "one node listed twice is one joint";
+    EXPECT_EQ(read.mesh().skin->at(0)[0], (Influence{0, 1})) << "a node listed twice is one joint";
 }
 
 TEST(GltfRead, materialsKeepColourTextureAndAlpha) {
     GltfMaker maker;
-    const int picture = maker.view(kPng);
-    maker.put("images", {{"name", "fur"}, {"bufferView", picture}, {"mimeType", "image/png"}});
-    maker.put("textures", {{"source", 0}});
-    maker.put(
+    const int image = maker.view(kPng);
+    maker.append("images", {{"name", "fur"}, {"bufferView", image}, {"mimeType", "image/png"}});
+    maker.append("textures", {{"source", 0}});
+    maker.append(
         "materials",
         {{"name", "fox"},
          {"pbrMetallicRoughness",
@@ -309,65 +312,68 @@ TEST(GltfRead, materialsKeepColourTextureAndAlpha) {
     const GltfRead read(maker);
     EXPECT_TRUE(read.diagnostics.empty());
     const Material& material = *read.mesh().surfaces[0].material;
-    EXPECT_TRUE((material.colour == Eigen::Array4f(0.5F, 0.25F, 1, 0.75F)).all());
+    EXPECT_TRUE((material.color == Eigen::Array4f(0.5F, 0.25F, 1, 0.75F)).all());
     EXPECT_EQ(material.alpha, Material::Alpha::mask);
     EXPECT_FLOAT_EQ(material.alphaCutoff, 0.3F);
     EXPECT_TRUE(material.doubleSided);
     EXPECT_EQ(*material.texture, (Texture{"fur", kPng}));
-    EXPECT_EQ(read.mesh().geometry->uvs[1], Eigen::Vector2f(0.5F, 0.25F)) << "of the texture's own set";
+    EXPECT_EQ(read.mesh().geometry->uvs[1], Eigen::Vector2f(0.5F, 0.25F)) << "from the texture's set";
 }
 
-TEST(GltfRead, theDiffuseColourOfGlossyMaterialsIsTheirs) {
+TEST(GltfRead, glossyMaterialsUseTheirDiffuseColour) {
     GltfMaker maker;
-    maker.put("materials",
-              {{"extensions", {{"KHR_materials_pbrSpecularGlossiness", {{"diffuseFactor", {0.5, 0, 0, 1}}}}}},
-               {"alphaMode", "BLEND"}});
+    maker.append(
+        "materials",
+        {{"extensions", {{"KHR_materials_pbrSpecularGlossiness", {{"diffuseFactor", {0.5, 0, 0, 1}}}}}},
+         {"alphaMode", "BLEND"}});
     maker.node({{"mesh", maker.triangle()}});
     maker.root["meshes"][0]["primitives"][0]["material"] = 0;
     const GltfRead read(maker);
     const Material& material = *read.mesh().surfaces[0].material;
-    EXPECT_EQ(material.colour[0], 0.5F);
+    EXPECT_EQ(material.color[0], 0.5F);
     EXPECT_EQ(material.alpha, Material::Alpha::blend);
 }
 
-TEST(GltfRead, texturesThatCannotBeHadAreToldAndTheColourStays) {
-    const auto told = [](json image, json info = {{"index", 0}}) {
+TEST(GltfRead, missingTexturesAreReportedAndTheColourKept) {
+    const auto messageFor = [](json image, json info = {{"index", 0}}) {
         GltfMaker maker;
-        if (!image.is_null()) maker.put("images", std::move(image));
-        maker.put("textures", {{"source", 0}});
-        maker.put("materials",
-                  {{"pbrMetallicRoughness",
-                    {{"baseColorFactor", {1, 0, 0, 1}}, {"baseColorTexture", std::move(info)}}}});
+        if (!image.is_null()) maker.append("images", std::move(image));
+        maker.append("textures", {{"source", 0}});
+        maker.append("materials",
+                     {{"pbrMetallicRoughness",
+                       {{"baseColorFactor", {1, 0, 0, 1}}, {"baseColorTexture", std::move(info)}}}});
         maker.node({{"mesh", maker.triangle()}});
         maker.root["meshes"][0]["primitives"][0]["material"] = 0;
         const GltfRead read(maker);
-        EXPECT_EQ(read.mesh().surfaces[0].material->colour[1], 0);
+        EXPECT_EQ(read.mesh().surfaces[0].material->color[1], 0);
         EXPECT_EQ(read.mesh().surfaces[0].material->texture, nullptr);
         return read.diagnostics.empty() ? "" : text(read.diagnostics.list().front());
     };
-    EXPECT_NE(told(nullptr).find("its texture is not in the file"), std::string::npos);
-    EXPECT_NE(told({{"uri", "fur.png"}}).find("fox.gltf: image 0"), std::string::npos);
-    EXPECT_NE(told({{"uri", "../fur.png"}}).find("not a file in its own folder"), std::string::npos);
-    EXPECT_NE(told({{"uri", "data:image/png;base64,****"}}).find("a data URI is broken"), std::string::npos);
-    EXPECT_NE(told({{"uri", "data:image/webp;base64,UklGRg=="}}).find("neither PNG nor JPEG"),
+    EXPECT_NE(messageFor(nullptr).find("the texture is missing from the file"), std::string::npos);
+    EXPECT_NE(messageFor({{"uri", "fur.png"}}).find("fox.gltf: image 0"), std::string::npos);
+    EXPECT_NE(messageFor({{"uri", "../fur.png"}}).find("not a file in its own folder"), std::string::npos);
+    EXPECT_NE(messageFor({{"uri", "data:image/png;base64,****"}}).find("a data URI is invalid"),
               std::string::npos);
-    EXPECT_NE(told({{"bufferView", 40}}).find("there is no buffer view 40"), std::string::npos);
-    EXPECT_NE(told({{"uri", "x"}}, {{"index", 9}}).find("its texture is not in the file"), std::string::npos);
+    EXPECT_NE(messageFor({{"uri", "data:image/webp;base64,UklGRg=="}}).find("neither PNG nor JPEG"),
+              std::string::npos);
+    EXPECT_NE(messageFor({{"bufferView", 40}}).find("there is no buffer view 40"), std::string::npos);
+    EXPECT_NE(messageFor({{"uri", "x"}}, {{"index", 9}}).find("the texture is missing from the file"),
+              std::string::npos);
 }
 
-TEST(GltfRead, filesBesideItAreRead) {
+TEST(GltfRead, siblingFilesAreRead) {
     const TemporaryFolder folder;
     GltfMaker maker;
     maker.node({{"mesh", maker.triangle()}});
-    maker.put("images", {{"uri", "my%20fur.png"}});
-    maker.put("textures", {{"source", 0}});
-    maker.put("materials", {{"pbrMetallicRoughness", {{"baseColorTexture", {{"index", 0}}}}}});
+    maker.append("images", {{"uri", "my%20fur.png"}});
+    maker.append("textures", {{"source", 0}});
+    maker.append("materials", {{"pbrMetallicRoughness", {{"baseColorTexture", {{"index", 0}}}}}});
     maker.root["meshes"][0]["primitives"][0]["material"] = 0;
     maker.root["buffers"] = {{{"byteLength", maker.binary.size()}, {"uri", "parts/fox.bin"}}};
     std::filesystem::create_directory(folder / "parts");
-    folder.put("parts/fox.bin", maker.binary);
-    folder.put("my fur.png", kPng);
-    const GltfRead read(Source::open(folder.put("fox.gltf", maker.gltf())).value());
+    folder.writeFile("parts/fox.bin", maker.binary);
+    folder.writeFile("my fur.png", kPng);
+    const GltfRead read(Source::open(folder.writeFile("fox.gltf", maker.gltf())).value());
     ASSERT_TRUE(read.scene) << read.refusal();
     EXPECT_TRUE(read.diagnostics.empty());
     EXPECT_EQ(read.mesh().geometry->positions[1], Vector3f(1, 0, 0));
@@ -375,16 +381,16 @@ TEST(GltfRead, filesBesideItAreRead) {
     EXPECT_EQ(read.mesh().surfaces[0].material->texture->name, "my fur.png");
 }
 
-TEST(GltfRead, bothKindsOfFilesAreReadAlike) {
+TEST(GltfRead, glbAndGltfAreReadAlike) {
     GltfMaker maker;
     maker.node({{"mesh", maker.triangle()}});
     const GltfRead text(maker), binary(maker.glb());
     EXPECT_EQ(text.mesh().geometry->positions, binary.mesh().geometry->positions);
 }
 
-TEST(GltfRead, whatIsLeftAsideIsTold) {
+TEST(GltfRead, ignoredContentIsReported) {
     GltfMaker maker;
-    maker.put("cameras", {{"type", "perspective"}});
+    maker.append("cameras", {{"type", "perspective"}});
     maker.root["extensionsRequired"] = {"KHR_draco_mesh_compression", "KHR_texture_transform"};
     maker.node({{"camera", 0}, {"extensions", {{"KHR_lights_punctual", {{"light", 0}}}}}});
     maker.node({{"mesh", maker.triangle()}});
@@ -400,15 +406,15 @@ TEST(GltfRead, whatIsLeftAsideIsTold) {
     const GltfRead read(maker);
     ASSERT_TRUE(read.scene) << read.refusal();
     EXPECT_EQ(read.character().meshes.size(), 1u);
-    for (const char* told :
-         {"cameras", "lights", "morph targets", "requires the extension 'KHR_draco_mesh_compression'",
-          "it is compressed in a way that is not understood"}) {
-        EXPECT_NE(read.told(told), "") << told;
+    for (const char* messageFor : {"cameras", "lights", "morph targets",
+                                   "requires the unsupported extension 'KHR_draco_mesh_compression'",
+                                   "it uses an unsupported compression"}) {
+        EXPECT_NE(read.messageWith(messageFor), "") << messageFor;
     }
-    EXPECT_EQ(read.told("requires the extension 'KHR_texture_transform'"), "");
+    EXPECT_EQ(read.messageWith("requires the unsupported extension 'KHR_texture_transform'"), "");
 }
 
-TEST(GltfRead, extrasAreNobodysBusiness) {
+TEST(GltfRead, extrasAreIgnored) {
     GltfMaker maker;
     json deep = json::array();
     for (int i = 0; i < 400; ++i) deep = json::array({deep});
@@ -416,7 +422,7 @@ TEST(GltfRead, extrasAreNobodysBusiness) {
     EXPECT_TRUE(GltfRead(maker).diagnostics.empty());
 }
 
-TEST(GltfRead, countsMayBeWrittenAsDecimals) {
+TEST(GltfRead, countsMayBeDecimals) {
     GltfMaker maker;
     maker.node({{"mesh", maker.triangle()}});
     maker.root["nodes"][0]["mesh"] = 0.0;

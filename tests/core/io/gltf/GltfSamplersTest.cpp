@@ -1,4 +1,4 @@
-// How keys become samplers: the forms that motionKeys() may give, put into a document by hand.
+// How keys become samplers: every form that motionKeys() may return, added to a document by hand.
 #include <gtest/gtest.h>
 
 #include <cstring>
@@ -25,7 +25,7 @@ protected:
         subject_.frameCount = 3;
     }
 
-    /// The samplers of the animation that these keys make.
+    /// The samplers of the animation made from these keys.
     Json samplers(JointKeys keys) {
         keys_ = {std::move(keys)};
         EXPECT_TRUE(writer_.add(subject_, keys_));
@@ -55,64 +55,64 @@ TEST_F(GltfSamplers, aSplineHasItsSlopesAroundEachValue) {
     JointKeys keys;
     keys.translation = {
         KeyForm::cubic, {0, 2}, {{1, 2, 3}, {4, 5, 6}}, {{0, 0, 0}, {7, 8, 9}}, {{-1, -2, -3}, {0, 0, 0}}};
-    const Json made = samplers(keys);
-    ASSERT_EQ(made.size(), 1u);
-    EXPECT_EQ(made[0]["interpolation"], "CUBICSPLINE");
-    EXPECT_EQ(numbers(made[0]["input"]), (std::vector<float>{0, 2}));
-    EXPECT_EQ(numbers(made[0]["output"]),
+    const Json result = samplers(keys);
+    ASSERT_EQ(result.size(), 1u);
+    EXPECT_EQ(result[0]["interpolation"], "CUBICSPLINE");
+    EXPECT_EQ(numbers(result[0]["input"]), (std::vector<float>{0, 2}));
+    EXPECT_EQ(numbers(result[0]["output"]),
               (std::vector<float>{0, 0, 0, 1, 2, 3, -1, -2, -3, 7, 8, 9, 4, 5, 6, 0, 0, 0}));
 }
 
-TEST_F(GltfSamplers, stepsAreSteps) {
+TEST_F(GltfSamplers, stepsStaySteps) {
     JointKeys keys;
     keys.scale = {KeyForm::step, {0, 2}, {{1, 1, 1}, {2, 2, 2}}, {}, {}};
-    const Json made = samplers(keys);
-    ASSERT_EQ(made.size(), 1u);
-    EXPECT_EQ(made[0]["interpolation"], "STEP");
+    const Json result = samplers(keys);
+    ASSERT_EQ(result.size(), 1u);
+    EXPECT_EQ(result[0]["interpolation"], "STEP");
 }
 
 TEST_F(GltfSamplers, partsWithKeysAtTheSameTimesShareThem) {
     JointKeys keys;
     keys.translation = {KeyForm::linear, {0, 2}, {{1, 1, 1}, {2, 2, 2}}, {}, {}};
     keys.scale = {KeyForm::step, {0, 2}, {{1, 1, 1}, {2, 2, 2}}, {}, {}};
-    const Json made = samplers(keys);
-    EXPECT_EQ(made[0]["input"], made[1]["input"]);
-    EXPECT_NE(made[0]["output"], made[1]["output"]);
+    const Json result = samplers(keys);
+    EXPECT_EQ(result[0]["input"], result[1]["input"]);
+    EXPECT_NE(result[0]["output"], result[1]["output"]);
 }
 
-TEST_F(GltfSamplers, aSplineOfOneKeyIsNone) {
+TEST_F(GltfSamplers, aSplineWithOneKeyIsNotASpline) {
     JointKeys keys;
     keys.translation = {KeyForm::cubic, {2}, {{1, 2, 3}}, {{7, 7, 7}}, {{7, 7, 7}}};
-    const Json made = samplers(keys);
-    EXPECT_EQ(made[0]["interpolation"], "LINEAR");
-    EXPECT_EQ(numbers(made[0]["output"]), (std::vector<float>{1, 2, 3}));
+    const Json result = samplers(keys);
+    EXPECT_EQ(result[0]["interpolation"], "LINEAR");
+    EXPECT_EQ(numbers(result[0]["output"]), (std::vector<float>{1, 2, 3}));
 }
 
-TEST_F(GltfSamplers, keysThatEndBeforeTheClipHoldUntilItsEnd) {
+TEST_F(GltfSamplers, keysEndingBeforeTheClipAreHeldUntilItsEnd) {
     JointKeys keys;
     keys.rotation = {
         KeyForm::linear, {0, 1}, {Eigen::Quaterniond(1, 0, 0, 0), Eigen::Quaterniond(0, 1, 0, 0)}, {}, {}};
-    const Json made = samplers(keys);
-    ASSERT_EQ(made.size(), 1u);
-    EXPECT_EQ(numbers(made[0]["input"]), (std::vector<float>{0, 1, 2}));
-    EXPECT_EQ(numbers(made[0]["output"]), (std::vector<float>{0, 0, 0, 1, 1, 0, 0, 0, 1, 0, 0, 0}));
+    const Json result = samplers(keys);
+    ASSERT_EQ(result.size(), 1u);
+    EXPECT_EQ(numbers(result[0]["input"]), (std::vector<float>{0, 1, 2}));
+    EXPECT_EQ(numbers(result[0]["output"]), (std::vector<float>{0, 0, 0, 1, 1, 0, 0, 0, 1, 0, 0, 0}));
 }
 
-TEST_F(GltfSamplers, aSplineThatEndsBeforeTheClipHoldsItsLastValue) {
+TEST_F(GltfSamplers, splinesEndingBeforeTheClipHoldTheirLastValue) {
     const Eigen::Quaterniond rest(1, 0, 0, 0), slope(0, 0.5, 0, 0);
     JointKeys keys;
     keys.rotation = {KeyForm::cubic, {0, 1}, {rest, rest}, {slope, slope}, {slope, slope}};
-    const Json made = samplers(keys);
-    EXPECT_EQ(numbers(made[0]["output"]), (std::vector<float>{0.5F, 0, 0, 0, 0, 0, 0, 1, 0.5F, 0, 0, 0,  //
-                                                              0.5F, 0, 0, 0, 0, 0, 0, 1, 0,    0, 0, 0,  //
-                                                              0,    0, 0, 0, 0, 0, 0, 1, 0,    0, 0, 0}));
+    const Json result = samplers(keys);
+    EXPECT_EQ(numbers(result[0]["output"]), (std::vector<float>{0.5F, 0, 0, 0, 0, 0, 0, 1, 0.5F, 0, 0, 0,  //
+                                                                0.5F, 0, 0, 0, 0, 0, 0, 1, 0,    0, 0, 0,  //
+                                                                0,    0, 0, 0, 0, 0, 0, 1, 0,    0, 0, 0}));
 }
 
-TEST_F(GltfSamplers, whereNothingMovesTheFirstJointStays) {
-    const Json made = samplers({});
-    ASSERT_EQ(made.size(), 1u);
-    EXPECT_EQ(numbers(made[0]["input"]), (std::vector<float>{0, 2}));
-    EXPECT_EQ(numbers(made[0]["output"]), (std::vector<float>{0, 0.6F, 0, 0.8F, 0, 0.6F, 0, 0.8F}));
+TEST_F(GltfSamplers, withoutMotionTheFirstJointHasAConstantChannel) {
+    const Json result = samplers({});
+    ASSERT_EQ(result.size(), 1u);
+    EXPECT_EQ(numbers(result[0]["input"]), (std::vector<float>{0, 2}));
+    EXPECT_EQ(numbers(result[0]["output"]), (std::vector<float>{0, 0.6F, 0, 0.8F, 0, 0.6F, 0, 0.8F}));
 }
 
 }  // namespace

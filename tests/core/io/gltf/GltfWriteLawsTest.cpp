@@ -1,7 +1,7 @@
-// Laws of written glTF: what is read back, without what Sinew keeps for itself, moves as it did.
+// Laws of written glTF: read back without Sinew's extras, it moves as before.
 #include <rapidcheck.h>
 
-#include "core/io/WrittenMotion.h"
+#include "core/io/writing/WrittenMotion.h"
 #include "core/skin/Skinning.h"
 #include "tests/core/RandomMesh.h"
 #include "tests/core/edits/RandomEdit.h"
@@ -32,24 +32,24 @@ Scene sceneOf(const test::Rig& rig, std::vector<Mesh> meshes = {}) {
 
 rc::Gen<test::Rig> someRig() { return test::randomRig({.maximumJoints = 12}, {.maximumFrames = 40}); }
 
-/// How far what was read is from what was to be written, at a frame; as a part of the size of both.
-double worstPlace(const GltfRead& read, WrittenMotion& expected, std::int64_t frame) {
+/// The largest difference between the file read and the scene written at a frame, relative to their size.
+double largestError(const GltfRead& read, WrittenMotion& expected, std::int64_t frame) {
     const Seconds time = expected.subject().rate.time(FrameIndex{frame});
     expected.evaluate(time);
-    Evaluator told(read.scene->characters[0], read.character().clips.at(0));
-    told.evaluate(time);
+    Evaluator readBack(read.scene->characters[0], read.character().clips.at(0));
+    readBack.evaluate(time);
     double worst = 0, size = expected.skeleton().extent();
     for (int i = 0; i < expected.skeleton().size(); ++i) {
         const int same = read.skeleton().find(expected.skeleton()[i].name).value();
         const auto& a = expected.model()[static_cast<std::size_t>(i)];
-        const auto& b = told.model()[static_cast<std::size_t>(same)];
+        const auto& b = readBack.model()[static_cast<std::size_t>(same)];
         size = std::max(size, a.translation().norm());
         worst = std::max(worst, (a.matrix() - b.matrix()).norm());
     }
     return worst / size;
 }
 
-TEST(GltfWriteLaws, atFixedRateEveryFrameIsAsItWas) {
+TEST(GltfWriteLaws, fixedRateKeepsEveryFrame) {
     EXPECT_TRUE(rc::check([] {
         const test::Rig rig = *someRig();
         const Scene scene = sceneOf(rig);
@@ -58,7 +58,7 @@ TEST(GltfWriteLaws, atFixedRateEveryFrameIsAsItWas) {
         const WriteSubject subject = writeSubject(scene, options).value();
         WrittenMotion expected(subject);
         for (std::int64_t frame = 0; frame < subject.frameCount; ++frame)
-            RC_ASSERT(worstPlace(read, expected, frame) < 3e-5);
+            RC_ASSERT(largestError(read, expected, frame) < 3e-5);
     }));
 }
 
@@ -69,27 +69,27 @@ TEST(GltfWriteLaws, adaptiveKeysStayWithinTheTolerance) {
         const GltfRead read(WrittenGltf(scene, options).bytes());
         const WriteSubject subject = writeSubject(scene, options).value();
         WrittenMotion expected(subject);
-        Evaluator told(read.scene->characters[0], read.character().clips.at(0));
+        Evaluator readBack(read.scene->characters[0], read.character().clips.at(0));
         for (std::int64_t frame = 0; frame < subject.frameCount; ++frame) {
             const Seconds time = subject.rate.time(FrameIndex{frame});
             expected.evaluate(time);
-            told.evaluate(time);
+            readBack.evaluate(time);
             for (int i = 0; i < expected.skeleton().size(); ++i) {
                 const int same = read.skeleton().find(expected.skeleton()[i].name).value();
                 const Eigen::Vector3d a = expected.model()[static_cast<std::size_t>(i)].translation();
-                const Eigen::Vector3d b = told.model()[static_cast<std::size_t>(same)].translation();
-                // Beside the tolerance what single precision rounds away.
+                const Eigen::Vector3d b = readBack.model()[static_cast<std::size_t>(same)].translation();
+                // In addition to the tolerance, the rounding of single precision.
                 RC_ASSERT((a - b).norm() < options.tolerance.distance + 1e-5 * (1 + a.norm()));
             }
         }
     }));
 }
 
-TEST(GltfWriteLaws, skinnedVerticesAreWhereTheyWere) {
+TEST(GltfWriteLaws, skinnedVerticesKeepTheirPositions) {
     EXPECT_TRUE(rc::check([](std::uint32_t seed) {
         const test::Rig rig = *someRig();
         test::Dice dice(seed);
-        const Scene scene = sceneOf(rig, test::makeMeshes(dice, *rig.skeleton, 4));
+        const Scene scene = sceneOf(rig, test::createShapes(dice, *rig.skeleton, 4));
         const GltfRead read(WrittenGltf(scene).bytes());
         const auto& meshes = scene.characters[0]->meshes;
         RC_ASSERT(read.character().meshes.size() == meshes.size());
@@ -99,21 +99,21 @@ TEST(GltfWriteLaws, skinnedVerticesAreWhereTheyWere) {
         after.evaluate(Seconds{0.1});
         for (const auto& mesh : meshes) {
             const auto isSame = [&](const auto& other) { return other->name == mesh->name; };
-            const Mesh& told = **std::ranges::find_if(read.character().meshes, isSame);
+            const Mesh& readBack = **std::ranges::find_if(read.character().meshes, isSame);
             std::vector<Eigen::Vector3f> a(mesh->geometry->positions.size()), b(a.size());
             skinVertices(*mesh, skinMatrices(*mesh->skin, before.skeleton(), before.model()), a, {});
-            skinVertices(told, skinMatrices(*told.skin, after.skeleton(), after.model()), b, {});
+            skinVertices(readBack, skinMatrices(*readBack.skin, after.skeleton(), after.model()), b, {});
             for (std::size_t i = 0; i < a.size(); ++i)
                 RC_ASSERT((a[i] - b[i]).norm() < 1e-5F * (10 + a[i].norm()));
-            RC_ASSERT(told.geometry->triangles == mesh->geometry->triangles);
-            RC_ASSERT(told.geometry->uvs == mesh->geometry->uvs);
-            RC_ASSERT(told.geometry->colours == mesh->geometry->colours);
-            RC_ASSERT(told.surfaces.size() == mesh->surfaces.size());
+            RC_ASSERT(readBack.geometry->triangles == mesh->geometry->triangles);
+            RC_ASSERT(readBack.geometry->uvs == mesh->geometry->uvs);
+            RC_ASSERT(readBack.geometry->colors == mesh->geometry->colors);
+            RC_ASSERT(readBack.surfaces.size() == mesh->surfaces.size());
         }
     }));
 }
 
-TEST(GltfWriteLaws, theSameInputGivesTheSameBytes) {
+TEST(GltfWriteLaws, isDeterministic) {
     EXPECT_TRUE(rc::check([](std::uint32_t seed) {
         test::Dice dice(seed);
         const Scene scene = test::randomScene(dice);

@@ -11,12 +11,12 @@ namespace {
 
 using json = nlohmann::json;
 
-Joint joint(std::uint64_t id, std::string name, int parent, const Eigen::Vector3d& place) {
+Joint joint(std::uint64_t id, std::string name, int parent, const Eigen::Vector3d& position) {
     Joint made;
     made.id = JointId{id};
     made.name = std::move(name);
     made.parent = parent;
-    made.rest.translation = place;
+    made.rest.translation = position;
     made.free = kAngles;
     if (parent == kNoParent) made.free.insert(Channel::translationX);
     return made;
@@ -30,7 +30,7 @@ std::shared_ptr<Character> characterOf(std::vector<Joint> joints) {
     return character;
 }
 
-/// A root with a child, both with names that need care.
+/// A root with a child, both with names that need escaping.
 std::shared_ptr<Character> pair() {
     std::vector<Joint> joints{joint(1, "Hüfte \"links\"", kNoParent, {0, 1, 0}),
                               joint(2, "頭/首", 0, {0, 0, 0.25})};
@@ -46,7 +46,7 @@ Scene sceneOf(std::shared_ptr<Character> character) {
     return scene;
 }
 
-/// A clip of 25 Hz in which a channel goes from 0 to 1 in so many frames.
+/// A clip at 25 Hz in which a channel goes from 0 to 1 in `frames` frames.
 std::shared_ptr<Clip> clipOf(std::uint64_t id, std::string name, ChannelId channel, int frames) {
     auto clip = std::make_shared<Clip>();
     clip->id = ClipId{id};
@@ -63,12 +63,12 @@ std::shared_ptr<Clip> clipOf(std::uint64_t id, std::string name, ChannelId chann
 const std::string kPng("\x89PNG\r\n\x1A\n and a picture behind it");
 
 /// A triangle and a square of two more, in two materials, the first with a texture.
-std::shared_ptr<Geometry> someForm() {
+std::shared_ptr<Geometry> someGeometry() {
     auto form = std::make_shared<Geometry>();
     form->positions = {{0, 0, 0}, {1, 0, 0}, {0, 1, -2}, {3, 3, 3}, {0.1F, 4, 0}};
     form->normals.assign(5, {0, 1, 0});
     form->uvs.assign(5, {0.25F, 0.75F});
-    form->colours = {
+    form->colors = {
         {0, 1, 2, 3}, {255, 254, 128, 127}, {10, 20, 30, 40}, {50, 60, 70, 80}, {90, 11, 12, 255}};
     form->triangles = {{0, 1, 2}, {1, 2, 3}, {2, 3, 4}};
     return form;
@@ -77,7 +77,7 @@ std::shared_ptr<Geometry> someForm() {
 std::shared_ptr<Mesh> meshOn(JointId joint, std::uint64_t id = 500) {
     auto red = std::make_shared<Material>();
     red->name = "red";
-    red->colour = {1, 0, 0, 0.5F};
+    red->color = {1, 0, 0, 0.5F};
     red->alpha = Material::Alpha::mask;
     red->alphaCutoff = 0.25F;
     red->doubleSided = true;
@@ -85,7 +85,7 @@ std::shared_ptr<Mesh> meshOn(JointId joint, std::uint64_t id = 500) {
     auto mesh = std::make_shared<Mesh>();
     mesh->id = MeshId{id};
     mesh->name = "body";
-    mesh->geometry = someForm();
+    mesh->geometry = someGeometry();
     mesh->skin = std::make_shared<const Skin>(rigidSkin({joint}, 5));
     mesh->surfaces = {{0, 1, red}, {1, 2, nullptr}};
     return mesh;
@@ -102,21 +102,21 @@ ErrorCode refusal(const Scene& scene, const WriteOptions& options = {}) {
 
 // Refusals.
 
-TEST(GltfWrite, refusesZUp) {
+TEST(GltfWrite, rejectsZUp) {
     EXPECT_EQ(refusal(sceneOf(pair()), {.up = UpAxis::z}), ErrorCode::argumentInvalid);
 }
 
-TEST(GltfWrite, refusesUnitsOtherThanMetres) {
+TEST(GltfWrite, rejectsUnitsOtherThanMetres) {
     EXPECT_EQ(refusal(sceneOf(pair()), {.metresPerUnit = 0.01}), ErrorCode::argumentInvalid);
     EXPECT_EQ(WrittenGltf(sceneOf(pair()), {.metresPerUnit = 1}).files.size(), 1u);
 }
 
-TEST(GltfWrite, refusesNobodyAndSkeletonsWithoutJoints) {
+TEST(GltfWrite, rejectsMissingCharactersAndEmptySkeletons) {
     EXPECT_EQ(refusal(Scene{}), ErrorCode::argumentInvalid);
     EXPECT_EQ(refusal(sceneOf(characterOf({}))), ErrorCode::skeletonMissing);
 }
 
-TEST(GltfWrite, refusesNumbersBeyondSinglePrecision) {
+TEST(GltfWrite, rejectsNumbersBeyondSinglePrecision) {
     EXPECT_EQ(refusal(sceneOf(characterOf({joint(1, "far", kNoParent, {1e60, 0, 0})}))),
               ErrorCode::argumentInvalid);
     const auto character = pair();
@@ -150,7 +150,7 @@ TEST(GltfWrite, jointsAreNodesWithTheirNamesAndRestTransforms) {
     EXPECT_FALSE(file.root.contains("meshes"));
 }
 
-TEST(GltfWrite, aFileWithoutNumbersHasNoBuffer) {
+TEST(GltfWrite, filesWithoutDataHaveNoBuffer) {
     const WrittenGltf file(sceneOf(pair()), {.extras = false});
     EXPECT_FALSE(file.root.contains("buffers"));
     EXPECT_FALSE(file.root.contains("extras"));
@@ -159,27 +159,27 @@ TEST(GltfWrite, aFileWithoutNumbersHasNoBuffer) {
     EXPECT_EQ(text.files.size(), 1u);
 }
 
-TEST(GltfWrite, theContainerIsAsTheStandardSays) {
+TEST(GltfWrite, containerFollowsTheStandard) {
     const WrittenGltf file(sceneOf(pair()));
-    const auto whole = [&](std::size_t place) {
+    const auto uint32At = [&](std::size_t position) {
         std::uint32_t number = 0;
-        std::memcpy(&number, file.bytes().data() + place, sizeof number);
+        std::memcpy(&number, file.bytes().data() + position, sizeof number);
         return number;
     };
     EXPECT_EQ(file.bytes().substr(0, 4), "glTF");
-    EXPECT_EQ(whole(4), 2u);
-    EXPECT_EQ(whole(8), file.bytes().size());
-    EXPECT_EQ(whole(12) % 4, 0u);
+    EXPECT_EQ(uint32At(4), 2u);
+    EXPECT_EQ(uint32At(8), file.bytes().size());
+    EXPECT_EQ(uint32At(12) % 4, 0u);
     EXPECT_EQ(file.bytes().substr(16, 4), "JSON");
-    const std::size_t binary = 20 + whole(12);
-    EXPECT_EQ(whole(binary) % 4, 0u);
+    const std::size_t binary = 20 + uint32At(12);
+    EXPECT_EQ(uint32At(binary) % 4, 0u);
     EXPECT_EQ(file.bytes().substr(binary + 4, 4), std::string("BIN\0", 4));
-    EXPECT_EQ(binary + 8 + whole(binary), file.bytes().size());
+    EXPECT_EQ(binary + 8 + uint32At(binary), file.bytes().size());
     const auto bytes = file.root["buffers"][0]["byteLength"].get<std::size_t>();
-    EXPECT_LE(whole(binary) - bytes, 3u);
+    EXPECT_LE(uint32At(binary) - bytes, 3u);
 }
 
-TEST(GltfWrite, textHasItsNumbersAndPicturesBesideIt) {
+TEST(GltfWrite, gltfHasSeparateBufferAndImages) {
     const auto character = pair();
     character->meshes.push_back(meshOn(JointId{1}));
     const WrittenGltf file(sceneOf(character), {}, "rot fuchs ü.gltf");
@@ -193,7 +193,7 @@ TEST(GltfWrite, textHasItsNumbersAndPicturesBesideIt) {
     EXPECT_EQ(file.files[2].bytes, kPng);
 }
 
-TEST(GltfWrite, tinygltfReadsBothKinds) {
+TEST(GltfWrite, tinygltfReadsGlbAndGltf) {
     const auto character = pair();
     character->meshes.push_back(meshOn(JointId{1}));
     character->clips.push_back(clipOf(10, "wag", {JointId{2}, Channel::angle1}, 5));
@@ -240,7 +240,7 @@ TEST(GltfWrite, keysStartAtZeroAndEndWithTheClip) {
     EXPECT_TRUE(Eigen::Map<const Eigen::Vector4d>(values.data()).isApprox(expected.coeffs(), 1e-6));
 }
 
-TEST(GltfWrite, aClipThatMovesNothingKeepsItsLength) {
+TEST(GltfWrite, clipsWithoutMotionKeepTheirLength) {
     const auto character = pair();
     auto clip = clipOf(10, "still", {JointId{2}, Channel::angle1}, 26);
     clip->tracks.clear();
@@ -260,7 +260,7 @@ TEST(GltfWrite, aClipOfOneFrameHasOneKey) {
         EXPECT_EQ(file.numbers(sampler["input"]), (std::vector<double>{0}));
 }
 
-TEST(GltfWrite, everyClipThatIsAskedForIsAnAnimation) {
+TEST(GltfWrite, everySelectedClipIsAnAnimation) {
     const auto character = pair();
     character->clips = {clipOf(10, "walk", {JointId{2}, Channel::angle1}, 9),
                         clipOf(11, "stand", {JointId{2}, Channel::angle2}, 5),
@@ -272,10 +272,10 @@ TEST(GltfWrite, everyClipThatIsAskedForIsAnAnimation) {
     EXPECT_EQ(file.root["animations"][1]["name"], "walk");
     EXPECT_EQ(file.root["animations"][0]["samplers"][0]["input"],
               file.root["animations"][1]["samplers"][0]["input"])
-        << "equal times are one accessor";
+        << "equal times share an accessor";
 }
 
-TEST(GltfWrite, aMeshThatFollowsOneJointIsItsNodes) {
+TEST(GltfWrite, rigidMeshBelongsToItsJointsNode) {
     const auto character = pair();
     character->meshes = {meshOn(JointId{2}), meshOn(JointId{2}, 501)};
     const WrittenGltf file(sceneOf(character));
@@ -287,7 +287,7 @@ TEST(GltfWrite, aMeshThatFollowsOneJointIsItsNodes) {
     EXPECT_EQ(file.root["scenes"][0]["nodes"], json({0, 2}));
 }
 
-TEST(GltfWrite, surfacesArePrimitivesOfTheSameVertices) {
+TEST(GltfWrite, surfacesArePrimitivesWithSharedVertices) {
     const auto character = pair();
     character->meshes.push_back(meshOn(JointId{1}));
     const WrittenGltf file(sceneOf(character));
@@ -298,9 +298,9 @@ TEST(GltfWrite, surfacesArePrimitivesOfTheSameVertices) {
     EXPECT_EQ(file.numbers(primitives[1]["indices"]), (std::vector<double>{1, 2, 3, 2, 3, 4}));
     EXPECT_EQ(primitives[0]["material"], 0);
     EXPECT_FALSE(primitives[1].contains("material"));
-    const json& places = file.accessor(primitives[0]["attributes"]["POSITION"]);
-    EXPECT_EQ(places["min"], json({0.0, 0.0, -2.0}));
-    EXPECT_EQ(places["max"], json({3.0, 4.0, 3.0}));
+    const json& positions = file.accessor(primitives[0]["attributes"]["POSITION"]);
+    EXPECT_EQ(positions["min"], json({0.0, 0.0, -2.0}));
+    EXPECT_EQ(positions["max"], json({3.0, 4.0, 3.0}));
     const auto target = [&](const json& accessor) {
         return file.root["bufferViews"][file.accessor(accessor)["bufferView"].get<std::size_t>()]["target"];
     };
@@ -324,7 +324,7 @@ TEST(GltfWrite, materialsKeepColourTextureAndAlpha) {
     EXPECT_EQ(file.view(file.root["images"][0]["bufferView"]), kPng);
 }
 
-TEST(GltfWrite, aTextureThatIsNoPictureIsToldAndLeftOut) {
+TEST(GltfWrite, invalidTexturesAreReportedAndLeftOut) {
     const auto character = pair();
     const auto mesh = meshOn(JointId{1});
     Material odd = *mesh->surfaces[0].material;
@@ -333,20 +333,20 @@ TEST(GltfWrite, aTextureThatIsNoPictureIsToldAndLeftOut) {
     character->meshes.push_back(mesh);
     const WrittenGltf file(sceneOf(character));
     EXPECT_FALSE(file.root.contains("images"));
-    EXPECT_NE(file.told("neither PNG nor JPEG"), "");
+    EXPECT_NE(file.messageWith("neither PNG nor JPEG"), "");
 }
 
-/// A mesh on `joints` joints, whose vertices follow up to eight of them.
-std::shared_ptr<Mesh> skinned(int joints, std::size_t most) {
+/// A mesh with `joints` joints, whose vertices follow up to eight of them.
+std::shared_ptr<Mesh> skinned(int joints, std::size_t maxInfluences) {
     auto skin = std::make_shared<Skin>();
     for (int i = 0; i < joints; ++i) {
-        Affine place = Affine::Identity();
-        place.translation() = Eigen::Vector3d(i, 0, 0);
-        skin->joints.push_back({JointId{static_cast<std::uint64_t>(i) + 1}, place});
+        Affine position = Affine::Identity();
+        position.translation() = Eigen::Vector3d(i, 0, 0);
+        skin->joints.push_back({JointId{static_cast<std::uint64_t>(i) + 1}, position});
     }
     for (std::size_t vertex = 0; vertex < 5; ++vertex) {
         skin->starts.push_back(static_cast<std::uint32_t>(skin->influences.size()));
-        const std::size_t count = vertex == 0 ? most : 1;
+        const std::size_t count = vertex == 0 ? maxInfluences : 1;
         for (std::size_t i = 0; i < count; ++i) {
             const auto joint = static_cast<std::uint16_t>(joints - 1 - static_cast<int>(i));
             skin->influences.push_back({joint, 1 / static_cast<float>(count)});
@@ -397,12 +397,12 @@ TEST(GltfWrite, fewJointsAndInfluencesTakeFewBytes) {
     EXPECT_FALSE(attributes.contains("JOINTS_1"));
 }
 
-TEST(GltfWrite, weightsThatMissOneAreMadeToSumToOne) {
+TEST(GltfWrite, weightsAreNormalised) {
     const auto character = characterOf(row(4));
     const auto mesh = skinned(4, 3);
-    Skin off = *mesh->skin;
-    for (Influence& influence : off.influences) influence.weight *= 0.9999F;
-    mesh->skin = std::make_shared<const Skin>(off);
+    Skin unnormalised = *mesh->skin;
+    for (Influence& influence : unnormalised.influences) influence.weight *= 0.9999F;
+    mesh->skin = std::make_shared<const Skin>(unnormalised);
     character->meshes.push_back(mesh);
     const WrittenGltf file(sceneOf(character));
     const std::vector<double> weights =
@@ -411,7 +411,7 @@ TEST(GltfWrite, weightsThatMissOneAreMadeToSumToOne) {
     EXPECT_NEAR(weights[4], 1, 1e-7);
 }
 
-TEST(GltfWrite, severalRootsOfASkinHaveANodeAboveThem) {
+TEST(GltfWrite, severalRootsOfASkinGetACommonParent) {
     std::vector<Joint> joints = row(3);
     joints[2].parent = kNoParent;
     const auto character = characterOf(joints);
@@ -422,7 +422,7 @@ TEST(GltfWrite, severalRootsOfASkinHaveANodeAboveThem) {
     EXPECT_EQ(file.root["scenes"][0]["nodes"], json({4, 3}));
 }
 
-TEST(GltfWrite, normalsAreUnitOrNotThere) {
+TEST(GltfWrite, normalsAreUnitOrOmitted) {
     const auto character = pair();
     const auto mesh = meshOn(JointId{1});
     Geometry form = *mesh->geometry;
@@ -441,7 +441,7 @@ TEST(GltfWrite, normalsAreUnitOrNotThere) {
     EXPECT_FALSE(none.root["meshes"][0]["primitives"][0]["attributes"].contains("NORMAL"));
 }
 
-TEST(GltfWrite, meshesWithoutTrianglesAndMeshesThatAreNotWantedAreLeftOut) {
+TEST(GltfWrite, emptyAndUnwantedMeshesAreLeftOut) {
     const auto character = pair();
     const auto mesh = meshOn(JointId{1});
     character->meshes = {mesh};
@@ -449,18 +449,18 @@ TEST(GltfWrite, meshesWithoutTrianglesAndMeshesThatAreNotWantedAreLeftOut) {
     mesh->surfaces = {{0, 0, nullptr}};
     const WrittenGltf file(sceneOf(character));
     EXPECT_FALSE(file.root.contains("meshes"));
-    EXPECT_NE(file.told("no triangles"), "");
+    EXPECT_NE(file.messageWith("no triangles"), "");
 }
 
-TEST(GltfWrite, dualQuaternionsAreTold) {
+TEST(GltfWrite, dualQuaternionsAreReported) {
     const auto character = pair();
     const auto mesh = meshOn(JointId{1});
     mesh->method = SkinningMethod::dualQuaternion;
     character->meshes = {mesh};
-    EXPECT_NE(WrittenGltf(sceneOf(character)).told("dual quaternion"), "");
+    EXPECT_NE(WrittenGltf(sceneOf(character)).messageWith("dual quaternion"), "");
 }
 
-TEST(GltfWrite, rootMotionOnItsOwnJointIsANodeAbove) {
+TEST(GltfWrite, rootMotionJointIsAParentNode) {
     const auto character = pair();
     character->clips.push_back(clipOf(10, "go", {JointId{1}, Channel::translationX}, 5));
     const WrittenGltf file(sceneOf(character), {.root = RootMotion::ownJoint});

@@ -4,8 +4,8 @@
 
 namespace sinew {
 
-/// A small document of nearly everything that is read: a hierarchy, a skinned mesh of two primitives with
-/// sparse and quantised values, a rigid one, materials with a picture, and clips of all interpolations.
+/// A small document with nearly everything that is imported: a hierarchy, a skinned mesh of two primitives
+/// with sparse and quantised values, a rigid mesh, materials with an image, and clips of all interpolations.
 inline GltfMaker richGltf() {
     using json = nlohmann::json;
     GltfMaker maker;
@@ -13,12 +13,13 @@ inline GltfMaker richGltf() {
     maker.node({{"name", "head"}, {"rotation", {0, 0, 0.6, 0.8}}, {"scale", {1, 2, 1}}});
     maker.node({{"name", "tail"}, {"matrix", {1, 0, 0, 0, 0, 0, 1, 0, 0, -1, 0, 0, 3, 4, 5, 1}}});
 
-    const int picture = maker.view("\x89PNG\r\n\x1A\n");
-    maker.put("images", {{"bufferView", picture}, {"mimeType", "image/png"}});
-    maker.put("textures", {{"source", 0}});
-    maker.put("materials", {{"pbrMetallicRoughness",
-                             {{"baseColorFactor", {1, 0.5, 0.25, 1}}, {"baseColorTexture", {{"index", 0}}}}},
-                            {"alphaMode", "MASK"}});
+    const int image = maker.view("\x89PNG\r\n\x1A\n");
+    maker.append("images", {{"bufferView", image}, {"mimeType", "image/png"}});
+    maker.append("textures", {{"source", 0}});
+    maker.append("materials",
+                 {{"pbrMetallicRoughness",
+                   {{"baseColorFactor", {1, 0.5, 0.25, 1}}, {"baseColorTexture", {{"index", 0}}}}},
+                  {"alphaMode", "MASK"}});
 
     const json attributes{
         {"POSITION", maker.accessor({0, 0, 0, 1, 0, 0, 0, 1, 0}, "VEC3")},
@@ -46,7 +47,7 @@ inline GltfMaker richGltf() {
     std::vector<float> matrices;
     for (int i = 0; i < 2; ++i)
         matrices.insert(matrices.end(), {1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, -1, 0, 1});
-    maker.put("skins", {{"joints", {0, 1}}, {"inverseBindMatrices", maker.accessor(matrices, "MAT4")}});
+    maker.append("skins", {{"joints", {0, 1}}, {"inverseBindMatrices", maker.accessor(matrices, "MAT4")}});
     maker.node({{"name", "body"}, {"mesh", mesh}, {"skin", 0}});
     maker.node({{"name", "hat"}, {"mesh", maker.triangle()}});
 
@@ -61,8 +62,8 @@ inline GltfMaker richGltf() {
     return maker;
 }
 
-/// Uses all that a reading gave, so that what is wrong in it shows: evaluates clips and looks at meshes. What
-/// is wrong, or null.
+/// Uses the whole result of reading a file to detect faults: evaluates clips and checks meshes. Returns a
+/// description of the fault, or null.
 inline const char* faultOf(const Scene& scene) {
     for (const auto& character : scene.characters) {
         for (const auto& mesh : character->meshes) {

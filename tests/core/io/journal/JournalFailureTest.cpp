@@ -16,10 +16,10 @@ namespace fs = std::filesystem;
 using namespace std::chrono_literals;
 using test::afterKill;
 using test::entry;
-using test::kPatience;
+using test::kTimeout;
 using test::withKey;
 
-class JournalTrouble : public testing::Test {
+class JournalFailure : public testing::Test {
 protected:
     fs::path journals() const { return folder_ / "journals"; }
     Journal::Options quick() const { return {journals(), std::size_t{64} << 20, 20ms}; }
@@ -40,8 +40,8 @@ int journalsIn(const fs::path& folder) {
     return count;
 }
 
-/// A folder that holds hardly anything: a file system of its own where this process may mount one, else a
-/// limit on the size of files.
+/// A folder with hardly any space: a separate file system if this process may mount one, otherwise a limit on
+/// the size of files.
 class SmallDisk {
 public:
     explicit SmallDisk(fs::path folder) : folder_(std::move(folder)) {
@@ -55,7 +55,7 @@ public:
         if (mounted_) ::umount2(folder_.c_str(), MNT_DETACH);
         grow();
     }
-    /// Takes all the room that is left, or so much of it.
+    /// Uses up all remaining space, or `bytes` of it.
     void fill(std::size_t bytes = std::size_t{1} << 20) {
         if (mounted_)
             std::ofstream(folder_ / "filler", std::ios::binary) << std::string(bytes, 'x') << std::flush;
@@ -81,11 +81,11 @@ private:
     bool mounted_ = false;
 };
 
-TEST_F(JournalTrouble, aFullDiskKeepsWhatWasAcknowledgedAndGoesOnWhenThereIsRoom) {
+TEST_F(JournalFailure, fullDiskKeepsAcknowledgedStepsAndRecovers) {
     SmallDisk disk(journals());
     Journal journal(quick());
     const Scene small = test::denseScene(100);
-    ASSERT_TRUE(journal.await(journal.begin(entry("Open", small), 1), kPatience));
+    ASSERT_TRUE(journal.await(journal.begin(entry("Open", small), 1), kTimeout));
     const Scene large = test::denseScene(100'000);
     const auto ticket = journal.add(entry("Import take", large));
     ASSERT_TRUE(awaitFailure(journal));
@@ -95,75 +95,75 @@ TEST_F(JournalTrouble, aFullDiskKeepsWhatWasAcknowledgedAndGoesOnWhenThereIsRoom
     found.journals.clear();
 
     disk.grow();
-    ASSERT_TRUE(journal.await(ticket, kPatience));
+    ASSERT_TRUE(journal.await(ticket, kTimeout));
     EXPECT_EQ(journal.status().state, Journal::State::upToDate);
     found = foundAfterKill();
     EXPECT_EQ(test::recoveredHash(found), test::sceneHash(large));
 }
 
-TEST_F(JournalTrouble, aDiskThatIsFullAlreadyLeavesTheJournalLockedAndNothingAfterAClose) {
+TEST_F(JournalFailure, initiallyFullDiskLeavesNothingAfterClosing) {
     SmallDisk disk(journals());
     {
         Journal journal(quick());
         const Scene small = test::denseScene(100);
-        ASSERT_TRUE(journal.await(journal.begin(entry("Open", small), 1), kPatience));
+        ASSERT_TRUE(journal.await(journal.begin(entry("Open", small), 1), kTimeout));
         disk.fill();
         const auto ticket = journal.add(entry("Import take", test::denseScene(3000)));
         ASSERT_TRUE(awaitFailure(journal));
-        EXPECT_FALSE(journal.await(ticket, 300ms));  // it is tried again and again
+        EXPECT_FALSE(journal.await(ticket, 300ms));  // it keeps retrying
         EXPECT_EQ(journalsIn(journals()), 1);
         EXPECT_TRUE(findJournals(journals()).journals.empty());
         EXPECT_EQ(journalsIn(journals()), 1);
         disk.grow();
-        EXPECT_TRUE(journal.await(ticket, kPatience));
+        EXPECT_TRUE(journal.await(ticket, kTimeout));
         EXPECT_EQ(journalsIn(journals()), 1);
     }
     fs::remove(journals() / "filler");
     EXPECT_EQ(test::filesIn(journals()), 0U);
 }
 
-TEST_F(JournalTrouble, aClosedJournalLeavesNothingWhileTheDiskIsFull) {
+TEST_F(JournalFailure, closingOnAFullDiskLeavesNothing) {
     SmallDisk disk(journals());
     {
         Journal journal(quick());
-        ASSERT_TRUE(journal.await(journal.begin(entry("Open", test::denseScene(100)), 1), kPatience));
+        ASSERT_TRUE(journal.await(journal.begin(entry("Open", test::denseScene(100)), 1), kTimeout));
         disk.fill();
         const auto ticket = journal.add(entry("Import take", test::denseScene(3000)));
-        EXPECT_FALSE(journal.await(ticket, 300ms));  // it is tried again and again
+        EXPECT_FALSE(journal.await(ticket, 300ms));  // it keeps retrying
     }
     fs::remove(journals() / "filler");
     EXPECT_EQ(test::filesIn(journals()), 0U);
 }
 
-TEST_F(JournalTrouble, aFileThatCannotBeOpenedAgainGivesWayToANewOne) {
+TEST_F(JournalFailure, unopenableFileIsReplaced) {
     SmallDisk disk(journals());
     Journal journal(quick());
-    ASSERT_TRUE(journal.await(journal.begin(entry("Open", test::denseScene(100)), 1), kPatience));
+    ASSERT_TRUE(journal.await(journal.begin(entry("Open", test::denseScene(100)), 1), kTimeout));
     disk.fill();
     const Scene large = test::denseScene(3000);
     const auto ticket = journal.add(entry("Import take", large));
     ASSERT_TRUE(awaitFailure(journal));
     for (const auto& file : fs::directory_iterator(journals()))
-        if (file.path().extension() == ".journal") std::ofstream(file.path()) << "no database any more";
+        if (file.path().extension() == ".journal") std::ofstream(file.path()) << "no longer a database";
     disk.grow();
-    ASSERT_TRUE(journal.await(ticket, kPatience));
+    ASSERT_TRUE(journal.await(ticket, kTimeout));
     EXPECT_EQ(journalsIn(journals()), 1);
     EXPECT_EQ(test::recoveredHash(foundAfterKill()), test::sceneHash(large));
 }
 
-TEST_F(JournalTrouble, aRewritingThatFindsNoRoomLeavesTheJournalGoingOn) {
+TEST_F(JournalFailure, failedRewriteKeepsTheJournalWorking) {
     SmallDisk disk(journals());
     Journal::Options options = quick();
-    options.rewriteAbove = 1000;
+    options.minRewriteBytes = 1000;
     Journal journal(options);
-    ASSERT_TRUE(journal.await(journal.begin(entry("Open", test::denseScene(100)), 1), kPatience));
+    ASSERT_TRUE(journal.await(journal.begin(entry("Open", test::denseScene(100)), 1), kTimeout));
     disk.fill(300'000);
     const Scene large = test::denseScene(7000);  // fits once, not twice
-    ASSERT_TRUE(journal.await(journal.add(entry("Import take", large)), kPatience));
+    ASSERT_TRUE(journal.await(journal.add(entry("Import take", large)), kTimeout));
     Scene edited = large;
     for (int frame = 1; frame < 5; ++frame) {
         edited = withKey(edited, frame, 2);
-        ASSERT_TRUE(journal.await(journal.add(entry("Set key", edited)), kPatience)) << frame;
+        ASSERT_TRUE(journal.await(journal.add(entry("Set key", edited)), kTimeout)) << frame;
     }
     FoundJournals found = foundAfterKill();
     EXPECT_EQ(test::recoveredHash(found), test::sceneHash(edited));
@@ -172,19 +172,19 @@ TEST_F(JournalTrouble, aRewritingThatFindsNoRoomLeavesTheJournalGoingOn) {
 
     disk.grow();
     const Scene other = test::denseScene(7001);
-    ASSERT_TRUE(journal.await(journal.add(entry("Import take", other)), kPatience));
-    ASSERT_TRUE(journal.await(journal.add(entry("Set key", withKey(other, 1, 2))), kPatience));
+    ASSERT_TRUE(journal.await(journal.add(entry("Import take", other)), kTimeout));
+    ASSERT_TRUE(journal.await(journal.add(entry("Set key", withKey(other, 1, 2))), kTimeout));
     EXPECT_EQ(test::recoveredHash(foundAfterKill()), test::sceneHash(withKey(other, 1, 2)));
     EXPECT_LT(test::rows(folder_ / "after", "step"), 3);
 }
 
-TEST_F(JournalTrouble, aFolderThatVanishedIsMadeAgainForTheNextStep) {
+TEST_F(JournalFailure, removedFolderIsRecreatedForTheNextStep) {
     Journal journal(quick());
     const Scene scene = test::denseScene(1000);
-    ASSERT_TRUE(journal.await(journal.begin(entry("Open", scene), 1), kPatience));
+    ASSERT_TRUE(journal.await(journal.begin(entry("Open", scene), 1), kTimeout));
     fs::remove_all(journals());
     const Scene edited = withKey(scene, 1, 2);
-    ASSERT_TRUE(journal.await(journal.add(entry("Set key", edited)), kPatience));
+    ASSERT_TRUE(journal.await(journal.add(entry("Set key", edited)), kTimeout));
 
     const FoundJournals found = foundAfterKill();
     ASSERT_EQ(found.journals.size(), 1U);
@@ -192,8 +192,8 @@ TEST_F(JournalTrouble, aFolderThatVanishedIsMadeAgainForTheNextStep) {
     EXPECT_EQ(test::recoveredHash(found), test::sceneHash(edited));
 }
 
-TEST_F(JournalTrouble, aFolderThatCannotBeMadeIsSaidAndTriedAgain) {
-    folder_.put("journals", "a file in the way");
+TEST_F(JournalFailure, uncreatableFolderIsReportedAndRetried) {
+    folder_.writeFile("journals", "a file in the way");
     Journal journal(quick());
     const auto ticket = journal.begin(entry("Open", test::denseScene(10)), 1);
     ASSERT_TRUE(awaitFailure(journal));
@@ -201,11 +201,11 @@ TEST_F(JournalTrouble, aFolderThatCannotBeMadeIsSaidAndTriedAgain) {
     EXPECT_FALSE(journal.await(ticket, 50ms));
 
     fs::remove(journals());
-    ASSERT_TRUE(journal.await(ticket, kPatience));
+    ASSERT_TRUE(journal.await(ticket, kTimeout));
     EXPECT_EQ(foundAfterKill().journals.size(), 1U);
 }
 
-TEST_F(JournalTrouble, aFolderThatLocksNothingIsSaidOnceATryAndStaysEmpty) {
+TEST_F(JournalFailure, folderWithoutLocksIsReportedOncePerTryAndStaysEmpty) {
     const test::FailingCall noLocks(test::SystemCall::lock, ENOLCK);
     Journal journal({journals(), 1000, 1h});
     journal.begin(entry("Open", test::denseScene(10)), 1);
@@ -215,7 +215,7 @@ TEST_F(JournalTrouble, aFolderThatLocksNothingIsSaidOnceATryAndStaysEmpty) {
     EXPECT_EQ(test::filesIn(journals()), 0U);
 }
 
-TEST_F(JournalTrouble, aJournalThatNobodyCanLockIsLeftAlone) {
+TEST_F(JournalFailure, unlockableJournalIsLeftAlone) {
     fs::create_directories(journals());
     std::ofstream(journals() / "1-1.journal");
     const test::FailingCall noLocks(test::SystemCall::lock, ENOLCK);
@@ -223,11 +223,11 @@ TEST_F(JournalTrouble, aJournalThatNobodyCanLockIsLeftAlone) {
     EXPECT_EQ(test::filesIn(journals()), 1U);
 }
 
-TEST_F(JournalTrouble, aFolderMadeReadOnlyIsSaid) {
+TEST_F(JournalFailure, readOnlyFolderIsReported) {
     fs::create_directories(journals());
     fs::permissions(journals(), fs::perms::owner_read | fs::perms::owner_exec | fs::perms::others_read |
                                     fs::perms::others_exec);
-    // The superuser may write anywhere; nobody may not.
+    // The superuser may write anywhere; the user nobody may not.
     const bool super = ::geteuid() == 0;
     ASSERT_TRUE(!super || ::seteuid(65534) == 0);
     {
@@ -241,7 +241,7 @@ TEST_F(JournalTrouble, aFolderMadeReadOnlyIsSaid) {
     EXPECT_EQ(test::filesIn(journals()), 0U);
 }
 
-TEST_F(JournalTrouble, aDamagedJournalIsKeptAside) {
+TEST_F(JournalFailure, damagedJournalIsSetAside) {
     fs::create_directories(journals());
     std::ofstream(journals() / "1-1.journal") << std::string(5000, 'x');
     const FoundJournals found = findJournals(journals());
@@ -252,7 +252,7 @@ TEST_F(JournalTrouble, aDamagedJournalIsKeptAside) {
     EXPECT_TRUE(findJournals(journals()).diagnostics.empty());
 }
 
-TEST_F(JournalTrouble, anEmptyFileOfADyingProcessIsRemoved) {
+TEST_F(JournalFailure, emptyFileOfADeadProcessIsRemoved) {
     fs::create_directories(journals());
     std::ofstream(journals() / "1-1.journal");
     std::ofstream(journals() / "2-2.journal.lock");
@@ -262,10 +262,10 @@ TEST_F(JournalTrouble, anEmptyFileOfADyingProcessIsRemoved) {
     EXPECT_EQ(test::filesIn(journals()), 0U);
 }
 
-TEST_F(JournalTrouble, aJournalOfANewerVersionIsLeftAlone) {
+TEST_F(JournalFailure, newerJournalIsLeftAlone) {
     {
         Journal journal(quick());
-        ASSERT_TRUE(journal.await(journal.begin(entry("Open", test::denseScene(10)), 1), kPatience));
+        ASSERT_TRUE(journal.await(journal.begin(entry("Open", test::denseScene(10)), 1), kTimeout));
         afterKill(journals(), folder_);
     }
     const fs::path left = folder_ / "after";
@@ -278,12 +278,12 @@ TEST_F(JournalTrouble, aJournalOfANewerVersionIsLeftAlone) {
     EXPECT_GT(test::filesIn(left), 0U);
 }
 
-TEST_F(JournalTrouble, aDamagedLastStepGivesTheOneBefore) {
+TEST_F(JournalFailure, damagedLastStepRecoversThePreviousOne) {
     const Scene scene = test::denseScene(1000);
     {
         Journal journal(quick());
         journal.begin(entry("Open", scene), 1);
-        ASSERT_TRUE(journal.await(journal.add(entry("Set key", withKey(scene, 1, 2))), kPatience));
+        ASSERT_TRUE(journal.await(journal.add(entry("Set key", withKey(scene, 1, 2))), kTimeout));
         afterKill(journals(), folder_);
     }
     const fs::path left = folder_ / "after";
@@ -300,15 +300,15 @@ TEST_F(JournalTrouble, aDamagedLastStepGivesTheOneBefore) {
     EXPECT_EQ(recovered->diagnostics.list().size(), 1U);
 }
 
-/// Cuts and flips anywhere in the journal's files: an answer each time.
-TEST_F(JournalTrouble, anyDamageIsAnsweredCalmly) {
+/// Truncates and flips bits anywhere in the journal's files: each time the answer is a result or an error.
+TEST_F(JournalFailure, anyDamageGivesAResultOrAnError) {
     const Scene scene = test::denseScene(600);
     const Scene edited = withKey(scene, 1, 2);
     fs::path left;
     {
         Journal journal(quick());
         journal.begin(entry("Open", scene), 1);
-        ASSERT_TRUE(journal.await(journal.add(entry("Set key", edited)), kPatience));
+        ASSERT_TRUE(journal.await(journal.add(entry("Set key", edited)), kTimeout));
         left = afterKill(journals(), folder_);
     }
     test::Dice dice(7);

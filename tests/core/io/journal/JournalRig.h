@@ -15,11 +15,11 @@
 
 namespace sinew::test {
 
-/// What tests of the journal share: scenes to write, and a look at what a kill would leave.
+/// Shared by the journal's tests: scenes to write, and a copy of what a kill would leave.
 
-inline constexpr std::chrono::seconds kPatience{30};
+inline constexpr std::chrono::seconds kTimeout{30};
 
-/// One character of one joint with a dense clip of so many frames on three channels.
+/// One character with one joint and a dense clip of `frames` frames on three channels.
 inline Scene denseScene(int frames) {
     Scene scene;
     std::vector<Joint> joints(1);
@@ -61,7 +61,7 @@ inline JournalEntry entry(std::string text, Scene scene, bool modified = true) {
     return {std::move(text), std::move(scene), {}, modified, std::nullopt};
 }
 
-/// What a kill at this moment would leave: the journals without their processes.
+/// The folder that a kill at this moment would leave: journals without their processes.
 inline std::filesystem::path afterKill(const std::filesystem::path& journals, const TemporaryFolder& folder) {
     const std::filesystem::path copy = folder / "after";
     std::filesystem::remove_all(copy);
@@ -77,7 +77,7 @@ inline std::size_t filesIn(const std::filesystem::path& folder) {
     return static_cast<std::size_t>(std::distance(std::filesystem::directory_iterator(folder), {}));
 }
 
-/// What the only journal found brings back.
+/// The hash of the scene recovered from the only journal found.
 inline std::uint64_t recoveredHash(const FoundJournals& found) {
     EXPECT_EQ(found.journals.size(), 1U);
     if (found.journals.empty()) return 0;
@@ -86,7 +86,7 @@ inline std::uint64_t recoveredHash(const FoundJournals& found) {
     return recovered ? sceneHash(recovered->scene) : 0;
 }
 
-/// How many rows a table of the only journal in a folder has.
+/// The number of rows in a table of the only journal in a folder.
 inline std::int64_t rows(const std::filesystem::path& journals, const std::string& table) {
     for (const auto& file : std::filesystem::directory_iterator(journals)) {
         if (file.path().extension() != ".journal") continue;

@@ -6,7 +6,7 @@ namespace {
 namespace fs = std::filesystem;
 using test::afterKill;
 using test::entry;
-using test::kPatience;
+using test::kTimeout;
 using test::withKey;
 
 class Journals : public testing::Test {
@@ -17,13 +17,13 @@ protected:
     TemporaryFolder folder_;
 };
 
-TEST_F(Journals, findNothingInAFolderThatIsNotThere) {
+TEST_F(Journals, findNothingInAMissingFolder) {
     const FoundJournals found = findJournals(folder_ / "nowhere");
     EXPECT_TRUE(found.journals.empty());
     EXPECT_TRUE(found.diagnostics.empty());
 }
 
-TEST_F(Journals, bringBackTheLastStepWithItsNameProjectAndView) {
+TEST_F(Journals, recoverTheLastStepWithItsNameProjectAndView) {
     Journal journal({journals()});
     const Scene opened = test::denseScene(1000);
     JournalEntry first = entry("Open take", opened, false);
@@ -32,7 +32,7 @@ TEST_F(Journals, bringBackTheLastStepWithItsNameProjectAndView) {
     journal.add(entry("Set key", withKey(opened, 3, 1)));
     JournalEntry last = entry("Move key", withKey(opened, 4, 2));
     last.view.frame = FrameIndex{17};
-    ASSERT_TRUE(journal.await(journal.add(last), kPatience));
+    ASSERT_TRUE(journal.await(journal.add(last), kTimeout));
     EXPECT_EQ(journal.status().state, Journal::State::upToDate);
 
     const FoundJournals found = foundAfterKill();
@@ -47,56 +47,56 @@ TEST_F(Journals, bringBackTheLastStepWithItsNameProjectAndView) {
     EXPECT_TRUE(recovered->diagnostics.empty());
 }
 
-TEST_F(Journals, offerNothingWhereAFileHoldsTheState) {
+TEST_F(Journals, offerNothingIfAFileHoldsTheState) {
     Journal journal({journals()});
     const Scene scene = test::denseScene(10);
     journal.begin(entry("Open take", scene, false));
     journal.add(entry("Set key", withKey(scene, 3, 1)));
-    ASSERT_TRUE(journal.await(journal.add(entry("Set key", withKey(scene, 3, 1), false)), kPatience));
+    ASSERT_TRUE(journal.await(journal.add(entry("Set key", withKey(scene, 3, 1), false)), kTimeout));
 
     const fs::path copy = afterKill(journals(), folder_);
     EXPECT_TRUE(findJournals(copy).journals.empty());
     EXPECT_EQ(test::filesIn(copy), 0U);
 }
 
-TEST_F(Journals, leaveNoFileBehindACleanClose) {
+TEST_F(Journals, leaveNoFileAfterACleanClose) {
     {
         Journal journal({journals()});
-        ASSERT_TRUE(journal.await(journal.begin(entry("Open take", test::denseScene(10)), 1), kPatience));
+        ASSERT_TRUE(journal.await(journal.begin(entry("Open take", test::denseScene(10)), 1), kTimeout));
         EXPECT_GT(test::filesIn(journals()), 1U);
     }
     EXPECT_EQ(test::filesIn(journals()), 0U);
 }
 
-TEST_F(Journals, leaveNoFileWhereNothingIsOpen) {
+TEST_F(Journals, leaveNoFileIfNothingIsOpen) {
     Journal journal({journals()});
     journal.begin(entry("Open take", test::denseScene(10)), 1);
-    ASSERT_TRUE(journal.await(journal.end(), kPatience));
+    ASSERT_TRUE(journal.await(journal.end(), kTimeout));
     EXPECT_EQ(test::filesIn(journals()), 0U);
     EXPECT_EQ(journal.status().state, Journal::State::off);
 
-    ASSERT_TRUE(journal.await(journal.add(entry("New", test::denseScene(10))), kPatience));
+    ASSERT_TRUE(journal.await(journal.add(entry("New", test::denseScene(10))), kTimeout));
     EXPECT_EQ(foundAfterKill().journals.size(), 1U);
 }
 
-TEST_F(Journals, writeAPartOnceHoweverManyStepsHaveIt) {
+TEST_F(Journals, writeASharedPartOnce) {
     Journal journal({journals()});
     const Scene opened = test::denseScene(256 * 40);
-    ASSERT_TRUE(journal.await(journal.begin(entry("Open take", opened)), kPatience));
+    ASSERT_TRUE(journal.await(journal.begin(entry("Open take", opened)), kTimeout));
     const auto chunks = test::rows(afterKill(journals(), folder_), "part_chunk");
     EXPECT_EQ(chunks, 120);
 
-    ASSERT_TRUE(journal.await(journal.add(entry("Set key", withKey(opened, 5, 9))), kPatience));
+    ASSERT_TRUE(journal.await(journal.add(entry("Set key", withKey(opened, 5, 9))), kTimeout));
     EXPECT_EQ(test::rows(afterKill(journals(), folder_), "part_chunk"), chunks + 1);
     EXPECT_EQ(test::rows(afterKill(journals(), folder_), "part_skeleton"), 1);
 }
 
-TEST_F(Journals, recordAnUndoAsAStepThatAddsNoPart) {
+TEST_F(Journals, recordAnUndoWithoutAddingParts) {
     Journal journal({journals()});
     const Scene opened = test::denseScene(1000);
     journal.begin(entry("Open take", opened));
     journal.add(entry("Set key", withKey(opened, 5, 9)));
-    ASSERT_TRUE(journal.await(journal.add(entry("Open take", opened)), kPatience));
+    ASSERT_TRUE(journal.await(journal.add(entry("Open take", opened)), kTimeout));
 
     const fs::path copy = afterKill(journals(), folder_);
     EXPECT_EQ(test::rows(copy, "step"), 3);
@@ -106,11 +106,11 @@ TEST_F(Journals, recordAnUndoAsAStepThatAddsNoPart) {
     EXPECT_EQ(test::recoveredHash(found), test::sceneHash(opened));
 }
 
-TEST_F(Journals, beginAnewWithAnotherDocument) {
+TEST_F(Journals, restartWithAnotherDocument) {
     Journal journal({journals()});
     journal.begin(entry("Open take", test::denseScene(256 * 40)), 1);
     const Scene other = test::denseScene(256);
-    ASSERT_TRUE(journal.await(journal.begin(entry("Recover other", other), 7), kPatience));
+    ASSERT_TRUE(journal.await(journal.begin(entry("Recover other", other), 7), kTimeout));
 
     const fs::path copy = afterKill(journals(), folder_);
     EXPECT_EQ(test::rows(copy, "part_chunk"), 3);
@@ -122,13 +122,13 @@ TEST_F(Journals, beginAnewWithAnotherDocument) {
 
 TEST_F(Journals, doNotGrowWithoutBound) {
     Journal::Options options{journals()};
-    options.rewriteAbove = 100'000;
+    options.minRewriteBytes = 100'000;
     Journal journal(options);
     Scene scene = test::denseScene(256 * 10);
     journal.begin(entry("Open take", scene));
     for (int i = 0; i < 1000; ++i) {
         scene = withKey(scene, i, i);
-        ASSERT_TRUE(journal.await(journal.add(entry("Set key", scene)), kPatience));
+        ASSERT_TRUE(journal.await(journal.add(entry("Set key", scene)), kTimeout));
     }
     const fs::path copy = afterKill(journals(), folder_);
     EXPECT_LT(test::rows(copy, "part_chunk"), 200);
@@ -138,18 +138,18 @@ TEST_F(Journals, doNotGrowWithoutBound) {
     EXPECT_EQ(test::recoveredHash(found), test::sceneHash(scene));
 }
 
-TEST_F(Journals, ofLivingProcessesAreNobodyElses) {
-    Journal mine({journals()});
-    Journal yours({journals()});
-    ASSERT_TRUE(mine.await(mine.begin(entry("Mine", test::denseScene(10)), 1), kPatience));
-    ASSERT_TRUE(yours.await(yours.begin(entry("Yours", test::denseScene(20)), 1), kPatience));
+TEST_F(Journals, ofRunningProcessesAreLocked) {
+    Journal firstJournal({journals()});
+    Journal secondJournal({journals()});
+    ASSERT_TRUE(firstJournal.await(firstJournal.begin(entry("Mine", test::denseScene(10)), 1), kTimeout));
+    ASSERT_TRUE(secondJournal.await(secondJournal.begin(entry("Yours", test::denseScene(20)), 1), kTimeout));
     EXPECT_TRUE(findJournals(journals()).journals.empty());
     EXPECT_EQ(foundAfterKill().journals.size(), 2U);
 }
 
-TEST_F(Journals, areOfferedToOneOfSeveralInstances) {
+TEST_F(Journals, areOfferedToOnlyOneInstance) {
     Journal journal({journals()});
-    ASSERT_TRUE(journal.await(journal.begin(entry("Mine", test::denseScene(10)), 1), kPatience));
+    ASSERT_TRUE(journal.await(journal.begin(entry("Mine", test::denseScene(10)), 1), kTimeout));
     const fs::path left = afterKill(journals(), folder_);
     {
         const FoundJournals first = findJournals(left);
@@ -162,12 +162,12 @@ TEST_F(Journals, areOfferedToOneOfSeveralInstances) {
     EXPECT_EQ(test::filesIn(left), 0U);
 }
 
-TEST_F(Journals, acknowledgeTicketsInTurn) {
+TEST_F(Journals, acknowledgeTicketsInOrder) {
     Journal journal({journals()});
     const auto begun = journal.begin(entry("Open", test::denseScene(10)), 1);
     const auto added = journal.add(entry("Set key", test::denseScene(12)));
     EXPECT_GT(added, begun);
-    ASSERT_TRUE(journal.await(added, kPatience));
+    ASSERT_TRUE(journal.await(added, kTimeout));
     EXPECT_EQ(journal.status().acknowledged, added);
     EXPECT_FALSE(journal.await(added + 1, std::chrono::milliseconds(10)));
 }

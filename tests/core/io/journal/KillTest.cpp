@@ -13,22 +13,22 @@ namespace sinew {
 namespace {
 
 constexpr int kSessionsPerTest = 50;
-constexpr int kLongestLife = 150;  // milliseconds
+constexpr int kMaxLifetime = 150;  // milliseconds
 
 namespace fs = std::filesystem;
 using test::KilledSession;
 
-bool madeSince(const KilledSession& session, std::uint64_t hash) {
-    return std::any_of(session.made.lower_bound(session.acknowledged), session.made.end(),
-                       [&](const auto& made) { return made.second.hash == hash; });
+bool isAcknowledgedOrLater(const KilledSession& session, std::uint64_t hash) {
+    return std::any_of(session.steps.lower_bound(session.acknowledged), session.steps.end(),
+                       [&](const auto& step) { return step.second.hash == hash; });
 }
 
-bool savedSince(const KilledSession& session) {
-    return std::any_of(session.made.lower_bound(session.acknowledged), session.made.end(),
-                       [](const auto& made) { return !made.second.modified; });
+bool wasSavedSinceAcknowledged(const KilledSession& session) {
+    return std::any_of(session.steps.lower_bound(session.acknowledged), session.steps.end(),
+                       [](const auto& step) { return !step.second.modified; });
 }
 
-/// The project file is the last one whose saving was over, or the one that was being saved.
+/// Expects the project file to hold the last scene whose saving finished, or the one being saved.
 void expectProject(const KilledSession& session, const fs::path& project) {
     if (session.written.empty() && !fs::exists(project)) return;
     Diagnostics diagnostics;
@@ -39,26 +39,27 @@ void expectProject(const KilledSession& session, const fs::path& project) {
                 (!session.written.empty() && hash == session.written.back()));
 }
 
-/// The next saving clears away what a killed one left.
+/// Expects the next save to clear the leftovers of a killed one.
 void expectNoTemporaries(const fs::path& project) {
     ASSERT_TRUE(writeProject(project, {}));
     for (const auto& file : fs::directory_iterator(project.parent_path()))
         EXPECT_NE(file.path().extension(), ".tmp") << file.path();
 }
 
-/// The journal brings back what was acknowledged last or was made later, or the project file holds it.
+/// Expects the journal to recover the last acknowledged scene or a later one, unless the project file holds
+/// it.
 void expectJournal(const KilledSession& session, const fs::path& folder) {
     const FoundJournals found = findJournals(folder);
     EXPECT_TRUE(found.diagnostics.empty());
     if (found.journals.empty()) {
-        EXPECT_TRUE(session.acknowledged == 0 || savedSince(session)) << session.acknowledged;
+        EXPECT_TRUE(session.acknowledged == 0 || wasSavedSinceAcknowledged(session)) << session.acknowledged;
         return;
     }
     ASSERT_EQ(found.journals.size(), 1U);
     const auto recovered = recoverJournal(found.journals.front());
     ASSERT_TRUE(recovered) << text(recovered.error());
-    EXPECT_TRUE(madeSince(session, test::sceneHash(recovered->scene)))
-        << recovered->step << " came back, " << session.acknowledged << " was acknowledged";
+    EXPECT_TRUE(isAcknowledgedOrLater(session, test::sceneHash(recovered->scene)))
+        << recovered->step << " was recovered, " << session.acknowledged << " was acknowledged";
 }
 
 void killSessions(std::uint32_t firstSeed, bool saving) {
@@ -71,7 +72,7 @@ void killSessions(std::uint32_t firstSeed, bool saving) {
         const fs::path project = folder / "work.sinew";
         std::vector<std::string> arguments{SINEW_JOURNAL_SESSION, folder / "journals", std::to_string(seed)};
         if (saving) arguments.push_back(project);
-        const KilledSession session = test::runAndKill(arguments, dice.integer(0, kLongestLife));
+        const KilledSession session = test::runAndKill(arguments, dice.integer(0, kMaxLifetime));
         acknowledged += static_cast<std::size_t>(session.acknowledged);
         expectJournal(session, folder / "journals");
         if (saving) expectProject(session, project);
@@ -82,9 +83,9 @@ void killSessions(std::uint32_t firstSeed, bool saving) {
     EXPECT_EQ(duringSave > 0, saving);
 }
 
-TEST(Killed, bringsBackEveryAcknowledgedEdit) { killSessions(1000, false); }
+TEST(Killed, recoversEveryAcknowledgedEdit) { killSessions(1000, false); }
 
-TEST(Killed, bringsBackEveryAcknowledgedEditOfOtherSessions) { killSessions(2000, false); }
+TEST(Killed, recoversEveryAcknowledgedEditOfOtherSessions) { killSessions(2000, false); }
 
 TEST(Killed, whileSavingLosesNothingAndTheProjectOpens) { killSessions(3000, true); }
 

@@ -33,33 +33,33 @@ pid_t start(const std::vector<std::string>& arguments, int output) {
     return child;
 }
 
-bool readSome(int input, std::string& told) {
+bool readChunk(int input, std::string& output) {
     char buffer[65536];
     const ssize_t size = ::read(input, buffer, sizeof buffer);
-    if (size > 0) told.append(buffer, static_cast<std::size_t>(size));
+    if (size > 0) output.append(buffer, static_cast<std::size_t>(size));
     return size > 0;
 }
 
-/// Reads until so long after the first word.
-void listen(int input, int milliseconds, std::string& told) {
-    if (!readSome(input, told)) return;
+/// Reads until `milliseconds` after the first line.
+void readFor(int input, int milliseconds, std::string& output) {
+    if (!readChunk(input, output)) return;
     const auto end = Clock::now() + std::chrono::milliseconds(milliseconds);
     while (Clock::now() < end) {
         const auto left = std::chrono::duration_cast<std::chrono::milliseconds>(end - Clock::now()).count();
         pollfd ready{input, POLLIN, 0};
-        if (::poll(&ready, 1, static_cast<int>(left) + 1) > 0 && !readSome(input, told)) return;
+        if (::poll(&ready, 1, static_cast<int>(left) + 1) > 0 && !readChunk(input, output)) return;
     }
 }
 
-KilledSession parse(const std::string& told) {
+KilledSession parse(const std::string& output) {
     KilledSession session;
-    std::istringstream lines(told.substr(0, told.rfind('\n') + 1));
+    std::istringstream lines(output.substr(0, output.rfind('\n') + 1));
     for (std::string line; std::getline(lines, line);) {
         std::istringstream words(line.substr(1));
         std::uint64_t hash = 0;
         int ticket = 0;
         bool modified = true;
-        if (line[0] == 'm' && words >> ticket >> hash >> modified) session.made[ticket] = {hash, modified};
+        if (line[0] == 'm' && words >> ticket >> hash >> modified) session.steps[ticket] = {hash, modified};
         if (line[0] == 'a' && words >> ticket) session.acknowledged = ticket;
         if (line[0] == 'w' && words >> hash) session.writing.push_back(hash);
         if (line[0] == 'd' && words >> hash) session.written.push_back(hash);
@@ -74,16 +74,16 @@ KilledSession runAndKill(const std::vector<std::string>& arguments, int millisec
     if (::pipe2(ends, O_CLOEXEC) != 0) throw std::runtime_error("no pipe");
     const pid_t child = start(arguments, ends[1]);
     ::close(ends[1]);
-    std::string told;
-    listen(ends[0], milliseconds, told);
+    std::string output;
+    readFor(ends[0], milliseconds, output);
     ::kill(child, SIGKILL);
     int status = 0;
     ::waitpid(child, &status, 0);
     if (!WIFSIGNALED(status)) throw std::runtime_error("the session ended by itself");
-    while (readSome(ends[0], told)) {
+    while (readChunk(ends[0], output)) {
     }
     ::close(ends[0]);
-    return parse(told);
+    return parse(output);
 }
 
 }  // namespace sinew::test

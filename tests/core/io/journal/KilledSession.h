@@ -8,19 +8,19 @@
 
 namespace sinew::test {
 
-/// A journal_session that ran for a while and was killed: what it told before its death.
+/// A journal_session that ran for a while and was killed: its reports up to then.
 struct KilledSession {
-    struct Made {
+    struct Step {
         std::uint64_t hash = 0;
         bool modified = true;
     };
-    std::map<int, Made> made;            ///< by ticket
+    std::map<int, Step> steps;           ///< by ticket
     int acknowledged = 0;                ///< the last ticket
     std::vector<std::uint64_t> writing;  ///< hashes whose saving began
-    std::vector<std::uint64_t> written;  ///< hashes whose saving was over
+    std::vector<std::uint64_t> written;  ///< hashes whose saving finished
 };
 
-/// Starts the program and kills it (SIGKILL) so long after its first word.
+/// Starts the program and kills it (SIGKILL) `milliseconds` after its first line.
 KilledSession runAndKill(const std::vector<std::string>& arguments, int milliseconds);
 
 }  // namespace sinew::test

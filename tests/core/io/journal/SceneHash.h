@@ -4,13 +4,13 @@
 #include <functional>
 #include <string>
 
-#include "core/scene/encode/WholeScene.h"
+#include "core/scene/encode/SceneBuffer.h"
 
 namespace sinew::test {
 
-/// Scenes of one hash are encoded byte for byte alike; 0 for one that cannot be encoded.
+/// Scenes with equal hashes are encoded to the same bytes; 0 if a scene cannot be encoded.
 inline std::uint64_t sceneHash(const Scene& scene) {
-    const auto bytes = encodeWhole(scene);
+    const auto bytes = encodeSceneBuffer(scene);
     return bytes ? std::hash<std::string>{}(*bytes) : 0;
 }
 

@@ -12,8 +12,8 @@
 #include "tests/core/edits/RandomEdit.h"
 #include "tests/core/io/journal/SceneHash.h"
 
-// A session of random edits that never ends by itself: journal_session FOLDER SEED [PROJECT]. Told on
-// standard output, a line each: "m TICKET HASH MODIFIED" before a step is given to the journal, "a TICKET"
+// A session of random edits that never ends on its own: journal_session FOLDER SEED [PROJECT]. Reports on
+// standard output, one per line: "m TICKET HASH MODIFIED" before a step is passed to the journal, "a TICKET"
 // when it is acknowledged, "w HASH" and "d HASH" before and after the project file is written.
 
 namespace {
@@ -21,7 +21,7 @@ namespace {
 using namespace sinew;
 using namespace std::chrono_literals;
 
-void tell(const char* format, auto... values) {
+void report(const char* format, auto... values) {
     char line[128];
     const int size = std::snprintf(line, sizeof line, format, values...);
     if (::write(STDOUT_FILENO, line, static_cast<std::size_t>(size)) != size) std::_Exit(1);
@@ -32,19 +32,19 @@ public:
     EditingSession(const char* folder, std::uint32_t seed, const char* project)
         : dice_(seed),
           project_(project),
-          awaits_(dice_.chance(0.5)),
-          journal_({folder}, [this] { tellAcknowledged(); }) {}
+          waits_(dice_.chance(0.5)),
+          journal_({folder}, [this] { reportAcknowledged(); }) {}
 
     void run() {
         Scene scene = test::randomScene(dice_);
         steps_.push_back(scene);
-        give(scene, true, true);
+        record(scene, true, true);
         while (true) {
             if (!project_.empty() && dice_.chance(0.2)) {
                 save(steps_.back());
             } else if (steps_.size() > 1 && dice_.chance(0.15)) {
                 steps_.pop_back();
-                give(steps_.back(), true, false);
+                record(steps_.back(), true, false);
             } else {
                 edit();
             }
@@ -59,32 +59,32 @@ private:
         auto edited = chosen.apply(steps_.back(), dice_);
         if (!edited) return;
         steps_.push_back(*edited);
-        give(*edited, true, false);
+        record(*edited, true, false);
     }
 
     void save(const Scene& scene) {
         const std::uint64_t hash = test::sceneHash(scene);
-        tell("w %" PRIu64 "\n", hash);
+        report("w %" PRIu64 "\n", hash);
         if (!writeProject(project_, {scene, {}, nullptr, false})) std::_Exit(1);
-        tell("d %" PRIu64 "\n", hash);
-        give(scene, false, false);
+        report("d %" PRIu64 "\n", hash);
+        record(scene, false, false);
     }
 
-    void give(const Scene& scene, bool modified, bool begins) {
-        JournalEntry entry{"step " + std::to_string(++given_), scene, {}, modified, std::nullopt};
+    void record(const Scene& scene, bool modified, bool begins) {
+        JournalEntry entry{"step " + std::to_string(++ticket_), scene, {}, modified, std::nullopt};
         if (begins) entry.project = JournalProject{project_, "session"};
-        tell("m %d %" PRIu64 " %d\n", given_, test::sceneHash(scene), modified ? 1 : 0);
+        report("m %d %" PRIu64 " %d\n", ticket_, test::sceneHash(scene), modified ? 1 : 0);
         const auto ticket = begins ? journal_.begin(std::move(entry), 1) : journal_.add(std::move(entry));
-        if (awaits_ || given_ % 32 == 0) journal_.await(ticket, 10s);
+        if (waits_ || ticket_ % 32 == 0) journal_.await(ticket, 10s);
     }
 
-    void tellAcknowledged() { tell("a %d\n", static_cast<int>(journal_.status().acknowledged)); }
+    void reportAcknowledged() { report("a %d\n", static_cast<int>(journal_.status().acknowledged)); }
 
     test::Dice dice_;
     std::string project_;
-    bool awaits_;
+    bool waits_;
     std::vector<Scene> steps_;
-    int given_ = 0;
+    int ticket_ = 0;
     Journal journal_;
 };
 

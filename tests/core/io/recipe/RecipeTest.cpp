@@ -3,13 +3,10 @@
 #include <gtest/gtest.h>
 
 #include "core/io/recipe/ApplyRecipe.h"
-#include "core/scene/edits/BakeKeys.h"
-#include "core/scene/edits/ChangeSpeed.h"
-#include "core/scene/edits/ReverseClip.h"
-#include "core/scene/edits/SetAngleLimits.h"
-#include "core/scene/edits/SimplifyClip.h"
-#include "core/scene/edits/SmoothKeys.h"
-#include "core/scene/edits/TrimClip.h"
+#include "core/scene/edits/clips/RetimeClip.h"
+#include "core/scene/edits/keys/BakeKeys.h"
+#include "core/scene/edits/keys/EditCurves.h"
+#include "core/scene/edits/limits/EditLimits.h"
 #include "tests/core/io/NamedRig.h"
 #include "tests/core/scene/Arm.h"
 
@@ -21,7 +18,7 @@ Result<Recipe> parsed(const std::string& text) {
     return parseRecipe(source);
 }
 
-/// A recipe of these steps, from line 2 on.
+/// A recipe with these steps, beginning at line 2.
 std::string recipeOf(const std::string& steps) {
     return "{\"sinew recipe\": 1, \"steps\": [\n" + steps + "]}";
 }
@@ -32,11 +29,11 @@ std::pair<std::string, ErrorCode> refusal(const std::string& text) {
     return {recipe.error().where, recipe.error().code};
 }
 
-std::pair<std::string, ErrorCode> at(const char* place, ErrorCode code) {
-    return {std::string("walks.json:") + place, code};
+std::pair<std::string, ErrorCode> at(const char* location, ErrorCode code) {
+    return {std::string("walks.json:") + location, code};
 }
 
-TEST(Recipe, saysWhereWhatIsWrong) {
+TEST(Recipe, locatesErrors) {
     using enum ErrorCode;
     EXPECT_EQ(refusal("{"), at("1:1", syntax));
     EXPECT_EQ(refusal("[]").second, syntax);
@@ -210,13 +207,13 @@ const std::string kEverything = R"({
 }
 )";
 
-TEST(Recipe, isWrittenAsItWasRead) {
+TEST(Recipe, roundTrips) {
     const auto recipe = parsed(kEverything);
     ASSERT_TRUE(recipe) << text(recipe.error());
     EXPECT_EQ(recipeText(*recipe), kEverything);
 }
 
-TEST(Recipe, takesDefaultsForWhatIsLeftOut) {
+TEST(Recipe, usesDefaultsForMissingOptions) {
     const auto recipe = parsed(recipeOf(R"({"operation": "simplify"}, {"operation": "smooth"})"));
     ASSERT_TRUE(recipe) << text(recipe.error());
     EXPECT_EQ(std::get<recipe::Simplify>(recipe->steps[0]).tolerance, SimplifySettings{}.tolerance);
@@ -234,7 +231,7 @@ Result<Clip> after(const Scene& scene, const std::string& steps) {
     return *done->find(at.character)->find(at.clip);
 }
 
-TEST(Recipe, saysWhichStepFails) {
+TEST(Recipe, namesTheFailedStep) {
     const auto failed = after(test::namedRig(), R"({"operation": "reverse"},
         {"operation": "unroll", "joints": ["tail"]})");
     ASSERT_FALSE(failed);
@@ -251,7 +248,7 @@ void expectSameCurves(const Clip& a, const Clip& b) {
     EXPECT_EQ(a.lastFrame, b.lastFrame);
 }
 
-TEST(Recipe, doesWhatTheEditsDo) {
+TEST(Recipe, matchesTheEdits) {
     const Scene scene = test::armScene();
     const CharacterId arm = test::armIn(scene).id;
     const ClipId wave = test::armIn(scene).clips.front()->id;
@@ -277,14 +274,14 @@ TEST(Recipe, warpsAndBakes) {
     const auto warped = after(scene, warp);
     ASSERT_TRUE(warped) << text(warped.error());
     ASSERT_TRUE(warped->playingWarp());
-    EXPECT_EQ(warped->played().count(), 61);
+    EXPECT_EQ(warped->playedRange().count(), 61);
     const auto baked = after(scene, warp + R"(, {"operation": "bake warp"})");
     ASSERT_TRUE(baked) << text(baked.error());
     EXPECT_FALSE(baked->warp);
     EXPECT_EQ(baked->frameCount(), 61);
 }
 
-TEST(Recipe, takesAWarpAwayByOneWithoutPins) {
+TEST(Recipe, warpWithoutPinsRemovesTheWarp) {
     const auto clip = after(test::armScene(), R"({"operation": "warp", "pins": [
         {"new_seconds": 0, "source_seconds": 0}, {"new_seconds": 2, "source_seconds": 1}]},
         {"operation": "warp", "pins": []})");
@@ -312,7 +309,7 @@ TEST(Recipe, changesSpeedTrimsAndBakesKeys) {
     EXPECT_EQ(beyond.error().code, ErrorCode::argumentInvalid);
 }
 
-TEST(Recipe, simplifiesOnlyTheJointsThatItNames) {
+TEST(Recipe, simplifiesOnlyTheNamedJoints) {
     const Scene scene = test::armScene();
     const Clip& before = *test::armIn(scene).clips.front();
     const std::string name = test::skeletonIn(scene)[1].name;
@@ -327,7 +324,7 @@ TEST(Recipe, simplifiesOnlyTheJointsThatItNames) {
               ErrorCode::nameUnknown);
 }
 
-TEST(Recipe, putsAClipInsideItsLimits) {
+TEST(Recipe, clampsAClipToItsLimits) {
     Scene scene = test::armScene();
     const Character& arm = test::armIn(scene);
     AngleLimit limit;

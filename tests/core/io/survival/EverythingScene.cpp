@@ -1,7 +1,7 @@
 #include "tests/core/io/survival/EverythingScene.h"
 
 #include "core/math/Angle.h"
-#include "core/scene/edits/AddCharacter.h"
+#include "core/scene/edits/characters/EditCharacters.h"
 
 namespace sinew::test {
 
@@ -51,8 +51,8 @@ Key keyAt(const Clip& clip, int frame, double value, Interpolation interpolation
     return {clip.rate.time(FrameIndex{frame}), value, interpolation, slope, slope};
 }
 
-void addCurve(Clip& clip, JointId joint, Channel channel, std::vector<Key> keys, Ends ends = {}) {
-    const Curve curve = Curve::fromKeys(std::move(keys)).withEnds(ends);
+void addCurve(Clip& clip, JointId joint, Channel channel, std::vector<Key> keys, EndExtrapolation ends = {}) {
+    const Curve curve = Curve::fromKeys(std::move(keys)).withExtrapolation(ends);
     clip.tracks.push_back({{joint, channel}, std::make_shared<const Curve>(curve)});
 }
 
@@ -123,7 +123,7 @@ std::shared_ptr<const Material> material(const char* name, Eigen::Array4f colour
                                          std::shared_ptr<const Texture> texture, bool doubleSided) {
     Material made;
     made.name = name;
-    made.colour = colour;
+    made.color = colour;
     made.alpha = alpha;
     made.alphaCutoff = 0.25F;
     made.texture = std::move(texture);
@@ -131,12 +131,12 @@ std::shared_ptr<const Material> material(const char* name, Eigen::Array4f colour
     return std::make_shared<const Material>(std::move(made));
 }
 
-/// Bound where the skeleton rests.
+/// Bound in the rest pose.
 SkinJoint boundAtRest(const Skeleton& skeleton, int joint) {
     return {skeleton[joint].id, skeleton.restModel()[static_cast<std::size_t>(joint)].inverse()};
 }
 
-/// From the upper arm to the elbow, half of each in the middle.
+/// From the upper arm to the elbow, with equal weights in the middle.
 Mesh sleeve(const Skeleton& skeleton) {
     Mesh mesh;
     mesh.name = "sleeve";
@@ -144,7 +144,7 @@ Mesh sleeve(const Skeleton& skeleton) {
     Geometry geometry = strip(0.4F, 0.95F);
     for (int i = 0; i < 6; ++i) {
         geometry.uvs.emplace_back(0.5F * static_cast<float>(i % 2), 0.25F * static_cast<float>(i / 2));
-        geometry.colours.push_back({255, static_cast<std::uint8_t>(40 * i), 0, 255});
+        geometry.colors.push_back({255, static_cast<std::uint8_t>(40 * i), 0, 255});
     }
     mesh.geometry = std::make_shared<const Geometry>(std::move(geometry));
     Skin skin;
@@ -160,7 +160,7 @@ Mesh sleeve(const Skeleton& skeleton) {
     return mesh;
 }
 
-/// On the wrist alone.
+/// Bound only to the wrist.
 Mesh plate(const Skeleton& skeleton) {
     Mesh mesh;
     mesh.name = "plate";

@@ -4,13 +4,13 @@
 
 namespace sinew::test {
 
-/// A scene with something of everything that a file may keep or lose, so that what survives can be measured.
+/// A scene with one of everything that a file may keep or lose, for measuring what survives.
 ///
 /// "arm": base, "upper arm" (order ZXY, limits, two whole turns), elbow (one free angle, limits), wrist
-/// (order XZX, turned at rest, limits), "Greifer ü" (scaled at rest and by keys); two meshes, one skinned and
-/// one rigid, with materials, a texture, colours and texture coordinates. Its clip "wave ü" at 24000/1001 Hz,
-/// frames 12 to 60, has keys of every interpolation, a curve that cycles, a marker and a time warp; "rest" at
-/// 25 Hz goes straight. A live goal pulls the wrist; there are a saved pose and a selection set. "other": one
+/// (order XZX, rotated at rest, limits), "Greifer ü" (scaled at rest and by keys); two meshes, one skinned
+/// and one rigid, with materials, a texture, colours and texture coordinates. Its clip "wave ü" at 24000/1001
+/// Hz, frames 12 to 60, has keys of every interpolation, a cycling curve, a marker and a time warp; "rest" at
+/// 25 Hz is linear. A live goal pulls the wrist; there are a saved pose and a selection set. "other": one
 /// joint.
 Scene everythingScene();
 

@@ -4,34 +4,34 @@
 #include <string>
 #include <vector>
 
-#include "core/io/Holdings.h"
+#include "core/io/format/FormatSupport.h"
 #include "core/scene/Scene.h"
 
 namespace sinew::test {
 
-/// What became of something on its way through a file.
+/// What became of some content after writing and reading a file.
 enum class Survival {
     yes,
-    some,    ///< of several such things not all
-    one,     ///< of several clips or characters
-    motion,  ///< it is gone, and what it made of the motion is there
+    some,    ///< not all of several
+    one,     ///< one of several clips or characters
+    motion,  ///< lost, but its effect on the motion is kept
     no,
-    beside  ///< the file is no place for it: tables are read onto a skeleton
+    notApplicable  ///< not applicable, since tables are read onto a skeleton
 };
 
 std::string_view name(Survival survival);  ///< "yes", "some", "one", "as motion", "no", "–"
 
-/// Something that is measured.
+/// One measurement.
 struct SurvivalRow {
     std::string what;
-    std::optional<Content> content;  ///< which of the contents that formats tell of it is
+    std::optional<Content> content;  ///< the content as classified by the formats
     Survival survival;
 };
 
-/// How what was read compares with the first character of everythingScene(), row by row; the rows are always
-/// the same. Its clips are matched by name, else by place.
+/// Compares a scene read back with the first character of everythingScene(), row by row; the rows are always
+/// the same. Clips are matched by name, otherwise by index.
 ///
-/// @param skeletonIsRead  whether the joints are the file's own
+/// @param skeletonIsRead  whether the file contains the joints
 std::vector<SurvivalRow> measureSurvival(const Scene& before, const Scene& after, bool skeletonIsRead = true);
 
 }  // namespace sinew::test

@@ -1,11 +1,12 @@
-// What survives in each format: measured, and held against the manual's table and what the formats say of
-// themselves.
+// What survives in each format, measured and compared with the manual's table and with the formats' own
+// claims.
 #include <gtest/gtest.h>
 
 #include <fstream>
 #include <nlohmann/json.hpp>
 #include <sstream>
 
+#include "core/io/FormatList.h"
 #include "core/io/verify/ExportFile.h"
 #include "tests/Paths.h"
 #include "tests/core/io/TemporaryFolder.h"
@@ -27,7 +28,7 @@ Scene sceneOf(const std::filesystem::path& file, const Scene& onto = {}) {
     return read.value_or(everythingScene());
 }
 
-/// The first character with its joints alone: what tables are read onto.
+/// The first character with only its joints, onto which tables are read.
 Scene skeletonOf(const Scene& scene) {
     Scene bare = scene;
     Character character;
@@ -37,7 +38,7 @@ Scene skeletonOf(const Scene& scene) {
     return bare;
 }
 
-/// The table of a written .json as .csv says it.
+/// The .csv equivalent of a written .json table.
 std::string csvOfJson(const std::string& text) {
     const auto quoted = [](const std::string& cell) { return '"' + cell + '"'; };
     const auto json = nlohmann::json::parse(text);
@@ -59,7 +60,7 @@ struct Column {
 };
 
 constexpr std::array kColumns{Column{"BVH", ".bvh"},      Column{"ASF, AMC", ".amc"},
-                              Column{"glTF", ".glb"},     Column{"glTF, as others read it", ".glb", false},
+                              Column{"glTF", ".glb"},     Column{"glTF without extras", ".glb", false},
                               Column{"FBX", ".fbx"},      Column{"USD", ".usda"},
                               Column{"CSV", ".csv"},      Column{"JSON", ".json"},
                               Column{"project", ".sinew"}};
@@ -68,8 +69,8 @@ bool isTable(const Column& column) {
     return column.extension == std::string(".csv") || column.extension == std::string(".json");
 }
 
-Holdings holdingsOf(const Column& column) {
-    return (*formatForWriting(column.extension))->holdings(column.extension);
+FormatSupport holdingsOf(const Column& column) {
+    return (*formatForWriting(column.extension))->support(column.extension);
 }
 
 std::vector<SurvivalRow> measured(const Column& column) {
@@ -77,8 +78,8 @@ std::vector<SurvivalRow> measured(const Column& column) {
     const Scene scene = everythingScene();
     WriteOptions options;
     options.extras = column.extras;
-    if (holdingsOf(column)[Content::clips] != Holding::no &&
-        holdingsOf(column)[Content::characters] == Holding::no) {
+    if (holdingsOf(column)[Content::clips] != ContentSupport::no &&
+        holdingsOf(column)[Content::characters] == ContentSupport::no) {
         for (const auto& clip : scene.characters[0]->clips) options.clips.push_back(clip->id);
     }
     const std::string extension = column.extension;
@@ -94,7 +95,7 @@ std::vector<SurvivalRow> measured(const Column& column) {
     return measureSurvival(scene, sceneOf(folder / name));
 }
 
-/// Lines of cells, as Markdown has them.
+/// Lines of Markdown table cells.
 std::string markdown(const std::vector<std::vector<std::string>>& rows) {
     std::string text;
     for (std::size_t i = 0; i < rows.size(); ++i) {
@@ -125,7 +126,7 @@ const std::vector<std::vector<SurvivalRow>>& columns() {
     return all;
 }
 
-TEST(Survival, whatTheManualSays) {
+TEST(Survival, matchesTheManual) {
     std::vector<std::vector<std::string>> rows{{""}};
     for (const Column& column : kColumns) rows[0].emplace_back(column.title);
     for (std::size_t i = 0; i < columns()[0].size(); ++i) {
@@ -133,39 +134,40 @@ TEST(Survival, whatTheManualSays) {
         for (const auto& column : columns()) rows.back().emplace_back(name(column[i].survival));
     }
     const std::string table = markdown(rows);
-    EXPECT_NE(manual("exporting.md").find(table), std::string::npos) << "exporting.md is to have\n" << table;
+    EXPECT_NE(manual("exporting.md").find(table), std::string::npos) << "exporting.md must contain\n"
+                                                                     << table;
 }
 
-/// What a measurement may be where a format holds something in this way.
-bool agrees(Holding holding, Survival survival, bool extras) {
-    if (survival == Survival::beside) return true;
+/// Whether a measurement is consistent with a format's claim.
+bool isConsistent(ContentSupport holding, Survival survival, bool extras) {
+    if (survival == Survival::notApplicable) return true;
     switch (holding) {
-        case Holding::yes:
+        case ContentSupport::yes:
             return survival == Survival::yes || survival == Survival::some;
-        case Holding::own:
+        case ContentSupport::sinewOnly:
             return extras ? survival == Survival::yes : survival != Survival::yes;
-        case Holding::baked:
+        case ContentSupport::baked:
             return survival == Survival::motion;
-        case Holding::no:
+        case ContentSupport::no:
             break;
     }
     return survival == Survival::no || survival == Survival::one;
 }
 
-TEST(Survival, whatTheFormatsSay) {
+TEST(Survival, matchesTheFormatsClaims) {
     for (std::size_t c = 0; c < kColumns.size(); ++c) {
         for (const SurvivalRow& row : columns()[c]) {
             if (!row.content) continue;
-            // Sinew's reader of FBX does not see them: fbxHoldsOrdersAndTurnsForOthers.
+            // Sinew's FBX reader does not see them: see fbxKeepsOrdersAndTurnsForOtherPrograms.
             const bool isForOthers = kColumns[c].extension == std::string(".fbx") &&
                                      (row.content == Content::orders || row.content == Content::spins);
             if (isForOthers) {
                 EXPECT_EQ(row.survival, Survival::motion) << row.what;
                 continue;
             }
-            const Holding holding = holdingsOf(kColumns[c])[*row.content];
-            EXPECT_TRUE(agrees(holding, row.survival, kColumns[c].extras))
-                << kColumns[c].title << ": " << row.what << " is said to be held: " << name(holding)
+            const ContentSupport holding = holdingsOf(kColumns[c])[*row.content];
+            EXPECT_TRUE(isConsistent(holding, row.survival, kColumns[c].extras))
+                << kColumns[c].title << ": " << row.what << ", claimed: " << name(holding)
                 << ", measured: " << name(row.survival);
         }
     }
@@ -180,7 +182,7 @@ TEST(Survival, everyContentIsMeasured) {
     }
 }
 
-TEST(Survival, fbxHoldsOrdersAndTurnsForOthers) {
+TEST(Survival, fbxKeepsOrdersAndTurnsForOtherPrograms) {
     const Scene scene = everythingScene();
     Diagnostics diagnostics;
     const auto files = (*formatForWriting(".fbx"))->write(scene, "arm.fbx", {}, diagnostics);
@@ -188,7 +190,7 @@ TEST(Survival, fbxHoldsOrdersAndTurnsForOthers) {
     const ParsedRecord file = FbxParser(files->at(0).bytes).parse();
     double most = 0;
     std::vector<std::int32_t> orders;
-    for (const ParsedRecord& object : file.at("Objects").below) {
+    for (const ParsedRecord& object : file.at("Objects").children) {
         if (object.name == "AnimationCurve") {
             for (const float value : object.at("KeyValueFloat").value<std::vector<float>>())
                 most = std::max(most, static_cast<double>(value));
@@ -197,23 +199,24 @@ TEST(Survival, fbxHoldsOrdersAndTurnsForOthers) {
             orders.push_back(object.property("RotationOrder").value<std::int32_t>(4));
     }
     EXPECT_NEAR(most, 720, 1e-3);
-    // FBX counts XYZ, XZY, YZX, YXZ, ZXY, ZYX, the axis turned about first in front.
+    // FBX numbers the orders XYZ, XZY, YZX, YXZ, ZXY, ZYX; the first axis applied is named first.
     EXPECT_EQ(orders, std::vector<std::int32_t>{4});
 }
 
-TEST(Survival, theManualSaysWhoKnowsUnitAndAxis) {
-    const auto word = [](Holdings::Measure measure) {
-        constexpr std::string_view kWords[] = {"fixed", "in the file", "told"};
+TEST(Survival, manualListsFormatsWithUnitAndAxis) {
+    const auto word = [](FormatSupport::Convention measure) {
+        constexpr std::string_view kWords[] = {"fixed", "in the file", "not stored"};
         return std::string(kWords[static_cast<std::size_t>(measure)]);
     };
-    std::vector<std::vector<std::string>> rows{{"", "unit of lengths", "axis that points up"}};
+    std::vector<std::vector<std::string>> rows{{"", "length unit", "up axis"}};
     for (const Column& column : kColumns) {
         if (!column.extras) continue;
-        const Holdings holdings = holdingsOf(column);
+        const FormatSupport holdings = holdingsOf(column);
         rows.push_back({column.title, word(holdings.unit), word(holdings.up)});
     }
     const std::string table = markdown(rows);
-    EXPECT_NE(manual("exporting.md").find(table), std::string::npos) << "exporting.md is to have\n" << table;
+    EXPECT_NE(manual("exporting.md").find(table), std::string::npos) << "exporting.md must contain\n"
+                                                                     << table;
 }
 
 }  // namespace

@@ -6,7 +6,7 @@
 #include <sstream>
 
 #include "core/math/EulerOrder.h"
-#include "core/scene/edits/AddCharacter.h"
+#include "core/scene/edits/characters/EditCharacters.h"
 
 namespace sinew::test {
 
@@ -117,7 +117,7 @@ private:
 
     Seconds timeOf(double timeCode) const { return Seconds{timeCode / timeCodesPerSecond_}; }
 
-    /// That of the samples: a clip may have another than the time codes.
+    /// The frame rate of the samples, which may differ from the time codes'.
     FrameRate rateOf(const UsdaClip& clip) const {
         for (const Samples* samples : {&clip.translations, &clip.rotations, &clip.scales}) {
             if (samples->timeCodes.size() < 2) continue;
@@ -149,22 +149,22 @@ private:
         clip.tracks.push_back({id, std::make_shared<const Curve>(Curve::fromKeys(std::move(keys)))});
     }
 
-    void add(Clip& clip, const Joint& joint, const Samples& samples, std::size_t place, Channel first,
+    void add(Clip& clip, const Joint& joint, const Samples& samples, std::size_t index, Channel first,
              double factor) const {
         for (std::size_t axis = 0; axis < 3; ++axis) {
             std::vector<Key> keys;
             for (std::size_t i = 0; i < samples.values.size(); ++i)
-                keys.push_back({timeOf(samples.timeCodes[i]), factor * samples.values[i].at(place + axis)});
+                keys.push_back({timeOf(samples.timeCodes[i]), factor * samples.values[i].at(index + axis)});
             put(clip, {joint.id, static_cast<Channel>(static_cast<std::size_t>(first) + axis)},
                 std::move(keys));
         }
     }
 
-    void addRotations(Clip& clip, const Joint& joint, const Samples& samples, std::size_t place) const {
+    void addRotations(Clip& clip, const Joint& joint, const Samples& samples, std::size_t index) const {
         std::array<std::vector<Key>, 3> keys;
         Eigen::Vector3d angles = Eigen::Vector3d::Zero();
         for (std::size_t i = 0; i < samples.values.size(); ++i) {
-            const double* const q = samples.values[i].data() + place;
+            const double* const q = samples.values[i].data() + index;
             const Eigen::Quaterniond local(q[0], q[1], q[2], q[3]);
             angles =
                 fromQuaternion(joint.order, joint.rest.rotation.conjugate() * local.normalized(), angles);
@@ -177,7 +177,7 @@ private:
     }
 
     std::istringstream lines_;
-    double timeCodesPerSecond_ = 24, metresPerUnit_ = 0.01;  // USD's own where a file is silent
+    double timeCodesPerSecond_ = 24, metresPerUnit_ = 0.01;  // USD's defaults
     std::vector<std::string> paths_, names_;
     std::vector<double> rests_;
     std::vector<UsdaClip> clips_;

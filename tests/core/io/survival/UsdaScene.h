@@ -6,8 +6,9 @@
 
 namespace sinew::test {
 
-/// What the text of a written .usda says: joints, rest pose, clips. Knows as much of USD as is written there:
-/// an attribute a line, samples a line each. Rotations become XYZ angles that go by SLERP, as UsdSkel has it.
+/// Reads the text of a written .usda: joints, rest pose, clips. Understands only the USD that is written
+/// there: one attribute per line, and one sample per line. Rotations become XYZ angles with SLERP, as in
+/// UsdSkel.
 Scene sceneOfUsda(const std::string& text);
 
 }  // namespace sinew::test

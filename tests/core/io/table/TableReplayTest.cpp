@@ -1,4 +1,4 @@
-// Tables that were written are held against the motion; changed by hand, they are found to be off.
+// Written tables are compared with the motion; after changes by hand, the differences are found.
 #include "core/io/table/TableReplay.h"
 
 #include <gtest/gtest.h>
@@ -6,7 +6,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "core/anim/SlerpChannels.h"
+#include "core/anim/clip/SlerpChannels.h"
 #include "core/io/table/JsonTable.h"
 #include "core/io/table/TableFormat.h"
 #include "core/io/verify/ExportFile.h"
@@ -27,17 +27,17 @@ WriteOptions tableOf(TableContent content) {
     return options;
 }
 
-/// The text of a table as it is written, with something replaced, held against the scene.
+/// Writes a table, replaces some of its text, and compares it with the scene.
 Result<ExportCheck> checkOf(const Scene& scene, const WriteOptions& options, const std::string& name,
-                            const std::string& word = {}, const std::string& other = {}) {
+                            const std::string& word = {}, const std::string& replacement = {}) {
     Diagnostics diagnostics;
     auto files = TableFormat().write(scene, name, options, diagnostics);
     if (!files) return tl::unexpected(files.error());
     std::string text = std::move(files->front().bytes);
     if (!word.empty()) {
-        const std::size_t place = text.find(word);
-        EXPECT_NE(place, std::string::npos) << word << " in\n" << text;
-        text.replace(place, word.size(), other);
+        const std::size_t offset = text.find(word);
+        EXPECT_NE(offset, std::string::npos) << word << " in\n" << text;
+        text.replace(offset, word.size(), replacement);
     }
     const auto characters = writtenCharacters(scene, TableFormat(), ".csv", options).value();
     const Source source = Source::fromMemory(name, text);
@@ -48,20 +48,20 @@ Result<ExportCheck> checkOf(const Scene& scene, const WriteOptions& options, con
     return checkExport(characters, *replays, settings);
 }
 
-TEST(TableReplay, saysOfKeysThatNothingPlaysThem) {
+TEST(TableReplay, reportsThatKeysCannotBePlayed) {
     for (const char* name : {"arm.csv", "arm.json"}) {
         const TemporaryFolder folder;
         const auto report = exportFile(bvhArm(), folder / name, tableOf(TableContent::curves));
         ASSERT_TRUE(report) << text(report.error());
         EXPECT_FALSE(report->check);
-        EXPECT_NE(verdict(*report).find("not checked: "), std::string::npos);
-        EXPECT_NE(verdict(*report).find("keys as they are authored"), std::string::npos) << verdict(*report);
+        EXPECT_NE(verdict(*report).find("Not verified: "), std::string::npos);
+        EXPECT_NE(verdict(*report).find("authored keys"), std::string::npos) << verdict(*report);
     }
 }
 
-TEST(TableReplay, refusesWhatIsNoTable) {
+TEST(TableReplay, rejectsOtherFiles) {
     const auto refusal = [](const std::string& json) {
-        const auto csv = csvOfJsonTable(Source::fromMemory("arm.json", json));
+        const auto csv = jsonTableToCsv(Source::fromMemory("arm.json", json));
         return csv ? ErrorCode{} : csv.error().code;
     };
     for (const char* json :
@@ -72,7 +72,7 @@ TEST(TableReplay, refusesWhatIsNoTable) {
     EXPECT_EQ(refusal("{\"columns\": [\"a\"], \"rows\": [[1e999]]}"), ErrorCode::numberNotFinite);
 }
 
-TEST(TableReplay, findsAnAngleThatWasChanged) {
+TEST(TableReplay, findsAChangedAngle) {
     for (const char* name : {"arm.csv", "arm.json"}) {
         EXPECT_TRUE(checkOf(bvhArm(), {}, name).value().isWithin({})) << name;
         // The knee at frame 9.
@@ -83,13 +83,13 @@ TEST(TableReplay, findsAnAngleThatWasChanged) {
     }
 }
 
-TEST(TableReplay, findsAPlaceThatWasChanged) {
+TEST(TableReplay, findsAChangedPosition) {
     for (const char* name : {"arm.csv", "arm.json"}) {
         const WriteOptions options = tableOf(TableContent::positions);
         const ExportCheck good = checkOf(bvhArm(), options, name).value();
         EXPECT_TRUE(good.isWithin({})) << name;
         EXPECT_FALSE(good.rotations);
-        EXPECT_EQ(good.clips.front().samples, 10U) << "at its rows alone";
+        EXPECT_EQ(good.clips.front().samples, 10U) << "only at its rows";
         // The hip's head at frame 9 is 18 cm along x.
         const ExportCheck check = checkOf(bvhArm(), options, name, ",0.18,", ",0.28,").value();
         EXPECT_NEAR(check.worstDistance(), 0.1, 1e-9) << name;
@@ -97,20 +97,20 @@ TEST(TableReplay, findsAPlaceThatWasChanged) {
     }
 }
 
-TEST(TableReplay, findsATableThatLacksAJoint) {
+TEST(TableReplay, findsAMissingJoint) {
     const WriteOptions options = tableOf(TableContent::positions);
     const auto check = checkOf(bvhArm(), options, "arm.csv", "foot tail x", "toes tail x");
     ASSERT_FALSE(check);
     EXPECT_EQ(check.error().code, ErrorCode::skeletonMismatch);
 }
 
-TEST(TableReplay, theReportLeavesOutWhatIsNotCompared) {
+TEST(TableReplay, reportLeavesOutWhatIsNotCompared) {
     const TemporaryFolder folder;
     const auto report = exportFile(bvhArm(), folder / "arm.csv", tableOf(TableContent::positions));
     ASSERT_TRUE(report) << text(report.error());
     EXPECT_TRUE(report->isWithin());
     EXPECT_EQ(verdict(*report).find("°"), std::string::npos) << verdict(*report);
-    EXPECT_NE(verdict(*report).find("within 0.5 mm"), std::string::npos) << verdict(*report);
+    EXPECT_NE(verdict(*report).find("within tolerance (0.5 mm)"), std::string::npos) << verdict(*report);
     const auto json = nlohmann::json::parse(exportReportJson(*report));
     EXPECT_TRUE(json["check"]["max_degrees"].is_null());
     EXPECT_TRUE(json["check"]["clips"][0]["worst_angle"].is_null());
@@ -118,17 +118,17 @@ TEST(TableReplay, theReportLeavesOutWhatIsNotCompared) {
     EXPECT_LT(json["check"]["max_metres"].get<double>(), 1e-6);
 }
 
-RC_GTEST_PROP(TableReplay, anyRigIsRightAtItsRows, ()) {
+RC_GTEST_PROP(TableReplay, anyRigIsExactAtItsRows, ()) {
     RigOptions rigs;
     rigs.maximumJoints = 8;
     ClipOptions clips;
     clips.maximumFrames = 12;
     const Rig rig = *randomRig(rigs, clips);
     for (const Joint& joint : rig.skeleton->joints()) {
-        // A SLERP leaves the angles that are free; what it does beside them is not in a table.
+        // SLERP also turns about the axis without a free angle, which a table does not contain.
         const bool isWhole =
             joint.free.contains(angle(0)) && joint.free.contains(angle(1)) && joint.free.contains(angle(2));
-        RC_PRE(isWhole || !turnsBySlerp(*rig.clip, joint.id));
+        RC_PRE(isWhole || !rotatesBySlerp(*rig.clip, joint.id));
     }
     Scene scene;
     scene.lastId = 3000000;

@@ -3,10 +3,11 @@
 
 #include <nlohmann/json.hpp>
 
-#include "core/anim/WarpEdits.h"
+#include "core/anim/warp/WarpEdits.h"
+#include "core/io/FormatList.h"
 #include "core/io/table/TableFormat.h"
-#include "core/scene/Evaluator.h"
-#include "core/scene/edits/SetWarp.h"
+#include "core/scene/edits/warp/SetWarp.h"
+#include "core/scene/evaluation/Evaluator.h"
 #include "tests/core/RandomRig.h"
 #include "tests/core/io/NamedRig.h"
 #include "tests/core/scene/Arm.h"
@@ -14,20 +15,21 @@
 namespace sinew {
 namespace {
 
-struct Written {
+struct WrittenTable {
     std::string text;
     Diagnostics diagnostics;
 };
 
-Result<Written> written(const Scene& scene, const WriteOptions& options = {}, const char* name = "walk.csv") {
-    Written result;
+Result<WrittenTable> written(const Scene& scene, const WriteOptions& options = {},
+                             const char* name = "walk.csv") {
+    WrittenTable result;
     const auto files = TableFormat().write(scene, name, options, result.diagnostics);
     if (!files) return tl::unexpected<Error>(files.error());
     result.text = files->front().bytes;
     return result;
 }
 
-WriteOptions asking(TableContent table) {
+WriteOptions optionsFor(TableContent table) {
     WriteOptions options;
     options.table = table;
     return options;
@@ -50,7 +52,7 @@ std::pair<std::string, ErrorCode> at(int line, ErrorCode code) {
 
 const std::string kKnee = "frame 30 Hz,\"left, knee angle1 XYZ deg\"\n";
 
-TEST(Table, saysInWhichLineWhatIsWrong) {
+TEST(Table, reportsTheLineOfErrors) {
     using enum ErrorCode;
     EXPECT_EQ(refusal("frame 30 Hz,speed\n0,1\n"), at(1, keywordUnknown));
     EXPECT_EQ(refusal("frame 0 Hz,speed\n0,1\n"), at(1, frameTime));
@@ -78,7 +80,7 @@ TEST(Table, isMotionThatNeedsASkeleton) {
     EXPECT_NE((*formatOf(Source::fromMemory("rig.json", "{}")))->name(), TableFormat().name());
 }
 
-TEST(Table, refusesUnitsWithoutAName) {
+TEST(Table, rejectsUnitsWithoutAName) {
     WriteOptions options;
     options.metresPerUnit = 0.3;
     EXPECT_EQ(written(test::namedRig(), options).error().code, ErrorCode::argumentInvalid);
@@ -91,7 +93,7 @@ TEST(Table, stopsWhenCancelled) {
     EXPECT_EQ(written(test::namedRig(), options).error().code, ErrorCode::cancelled);
 }
 
-TEST(Table, hasARowAFrameWithUnitsAndOrdersAbove) {
+TEST(Table, hasOneRowPerFrameBelowUnitsAndOrders) {
     EXPECT_EQ(written(test::namedRig()).value().text,
               "frame 24000/1001 Hz,time s,Hüfte translationX m,Hüfte translationY m,Hüfte translationZ m,"
               "Hüfte angle1 YXZ deg,Hüfte angle2 YXZ deg,Hüfte angle3 YXZ deg,"
@@ -101,8 +103,8 @@ TEST(Table, hasARowAFrameWithUnitsAndOrdersAbove) {
               "2,0.08341666666666667,0,0.5,2,0,0,0,90\n");
 }
 
-TEST(Table, tellsWhereHeadsAndTailsAre) {
-    WriteOptions options = asking(TableContent::positions);
+TEST(Table, listsHeadAndTailPositions) {
+    WriteOptions options = optionsFor(TableContent::positions);
     options.metresPerUnit = 0.01;
     options.firstFrame = FrameIndex{2};
     EXPECT_EQ(written(test::namedRig(), options).value().text,
@@ -113,8 +115,8 @@ TEST(Table, tellsWhereHeadsAndTailsAre) {
               "0,0,0,50,200,0,25,200,50,50,200,50,50,175\n");
 }
 
-TEST(Table, listsKeysAsTheyAreAuthored) {
-    EXPECT_EQ(written(test::armScene(), asking(TableContent::curves)).value().text,
+TEST(Table, listsAuthoredKeys) {
+    EXPECT_EQ(written(test::armScene(), optionsFor(TableContent::curves)).value().text,
               "frame 30 Hz,time s,joint,channel,order,value,slope in per s,slope out per s,unit,"
               "interpolation,tension,continuity,bias\n"
               "0,0,elbow.L,angle1,XYZ,57.2957795131,0,0,deg,linear,0,0,0\n"
@@ -125,13 +127,13 @@ TEST(Table, listsKeysAsTheyAreAuthored) {
               "30,1,hand.L,translationX,,1.5,0,0,m,linear,0,0,0\n");
 }
 
-TEST(Table, tellsThatKeysAreWrittenWithoutTheirWarp) {
+TEST(Table, reportsThatKeysIgnoreTheWarp) {
     const Scene scene = test::armScene();
     const auto warp = TimeWarp::create({{{0}, {0}, WarpSpan::smooth}, {{2}, {1}}});
     const Scene warped = setWarp(scene, scene.characters[0]->id, scene.characters[0]->clips[0]->id,
                                  std::make_shared<const TimeWarp>(*warp))
                              .value();
-    const Written curves = written(warped, asking(TableContent::curves)).value();
+    const WrittenTable curves = written(warped, optionsFor(TableContent::curves)).value();
     ASSERT_EQ(curves.diagnostics.list().size(), 1u);
     EXPECT_EQ(curves.diagnostics.list().front().code, ErrorCode::dataLost);
     EXPECT_TRUE(written(warped).value().diagnostics.empty());
@@ -139,9 +141,9 @@ TEST(Table, tellsThatKeysAreWrittenWithoutTheirWarp) {
 
 TEST(Table, isTheSameInJson) {
     for (const auto content : {TableContent::angles, TableContent::positions, TableContent::curves}) {
-        const std::string csv = written(test::armScene(), asking(content)).value().text;
+        const std::string csv = written(test::armScene(), optionsFor(content)).value().text;
         const auto json =
-            nlohmann::json::parse(written(test::armScene(), asking(content), "walk.JSON").value().text);
+            nlohmann::json::parse(written(test::armScene(), optionsFor(content), "walk.JSON").value().text);
         EXPECT_EQ(json["character"], "arm");
         EXPECT_EQ(json["clip"], "wave");
         EXPECT_EQ(json["rate"], "30");
@@ -165,7 +167,7 @@ TEST(Table, readsColumnsOfOtherProgramsInAnyOrderAndUnit) {
     EXPECT_EQ(clip.find({skeleton[0].id, Channel::translationX})->key(0).value, 1);
 }
 
-TEST(Table, leavesChannelsOutThatAreNotFree) {
+TEST(Table, leavesOutFixedChannels) {
     Diagnostics diagnostics;
     const Source source = Source::fromMemory(
         "walk.csv", "frame 30 Hz,\"left, knee angle1 XYZ deg\",\"left, knee angle2 XYZ deg\"\n0,1,2\n");
@@ -188,11 +190,11 @@ Scene sceneOf(const test::Rig& rig) {
     return addCharacter(std::move(scene), std::move(character));
 }
 
-TEST(Table, ofAnglesPlaysTheSameWhenReadBack) {
+TEST(Table, anglesPlayTheSameWhenReadBack) {
     rc::check("at every frame, and the same bytes again", [] {
         test::RigOptions options;
         options.scales = true;
-        // Between SLERP keys joints of two free angles turn about the third too, which has no column.
+        // Between SLERP keys, joints with two free angles also turn about the third, which has no column.
         test::ClipOptions clips;
         clips.slerp = false;
         const Scene scene = sceneOf(*test::randomRig(options, clips));
@@ -201,10 +203,10 @@ TEST(Table, ofAnglesPlaysTheSameWhenReadBack) {
         RC_ASSERT(back);
         const auto& character = back->characters.back();
         const auto &before = character->clips.front(), &after = character->clips.back();
-        RC_ASSERT(after->frameCount() == before->played().count());
+        RC_ASSERT(after->frameCount() == before->playedRange().count());
         Evaluator a(character, before), b(character, after);
         for (std::int64_t frame = 0; frame < after->frameCount(); ++frame) {
-            a.evaluate(before->rate.time(before->played().first) + before->rate.time(FrameIndex{frame}));
+            a.evaluate(before->rate.time(before->playedRange().first) + before->rate.time(FrameIndex{frame}));
             b.evaluate(after->rate.time(FrameIndex{frame}));
             for (int joint = 0; joint < a.skeleton().size(); ++joint) {
                 const auto x = a.values(joint), y = b.values(joint);

@@ -13,7 +13,7 @@ namespace {
 
 const std::string kColumns = "new_seconds,source_seconds,span,locked\n";
 
-/// Where and with which code a text is refused; "" where it is not.
+/// The location and code of the error in a text; "" if there is none.
 std::pair<std::string, ErrorCode> refusal(const std::string& text) {
     const auto warp = readWarpCsv(text, "fast.csv");
     if (warp) return {"", ErrorCode::syntax};
@@ -24,7 +24,7 @@ std::pair<std::string, ErrorCode> at(int line, ErrorCode code) {
     return {"fast.csv:" + std::to_string(line), code};
 }
 
-TEST(WarpCsv, saysInWhichLineWhatIsWrong) {
+TEST(WarpCsv, reportsTheLineOfErrors) {
     using enum ErrorCode;
     EXPECT_EQ(refusal(""), at(1, unexpectedEnd));
     EXPECT_EQ(refusal(kColumns), at(1, unexpectedEnd));
@@ -42,7 +42,7 @@ TEST(WarpCsv, saysInWhichLineWhatIsWrong) {
     EXPECT_EQ(refusal("# Speed limits: floor x\n" + kColumns + "0,0,smooth,no\n"), at(1, numberInvalid));
 }
 
-TEST(WarpCsv, aBadPinIsToldWithItsNumberAndItsLine) {
+TEST(WarpCsv, reportsBadPinsWithNumberAndLine) {
     const auto warp =
         readWarpCsv(kColumns + "0,0,smooth,no\n# then\n2,1,smooth,no\n1,2,smooth,no\n", "fast.csv");
     ASSERT_FALSE(warp);
@@ -57,7 +57,7 @@ TEST(WarpCsv, aBadPinIsToldWithItsNumberAndItsLine) {
     EXPECT_EQ(refusal(many), at(static_cast<int>(TimeWarp::kMaximumPins) + 2, ErrorCode::limitExceeded));
 }
 
-TEST(WarpCsv, readsWhatOtherProgramsMakeOfIt) {
+TEST(WarpCsv, readsFilesResavedByOtherPrograms) {
     const std::string text =
         "\xEF\xBB\xBF# speed LIMITS: ceiling 4\r\n\r\n Source_Seconds ,new_seconds, LOCKED\r\n"
         "\t1.5 , 0 , True\r\n# and\r\n+2.5e0,1.,0";
@@ -65,7 +65,7 @@ TEST(WarpCsv, readsWhatOtherProgramsMakeOfIt) {
     EXPECT_EQ(warp, TimeWarp::create({{{0}, {1.5}, WarpSpan::smooth, true}, {{1}, {2.5}}}, {0, 4}).value());
 }
 
-TEST(WarpCsv, saysItsUnitsAndLimits) {
+TEST(WarpCsv, containsUnitsAndLimits) {
     const TimeWarp warp =
         TimeWarp::create({{{0}, {0.5}, WarpSpan::hold, true}, {{2.25}, {0.5}, WarpSpan::reverse}}, {0.25, 4})
             .value();
@@ -77,7 +77,7 @@ TEST(WarpCsv, saysItsUnitsAndLimits) {
               "2.25,0.5,reverse,no\n");
 }
 
-TEST(WarpCsv, law_whatIsWrittenReadsBackBitForBit) {
+TEST(WarpCsv, law_roundTripsExactly) {
     EXPECT_TRUE(rc::check([] {
         test::Dice dice(*rc::gen::arbitrary<std::uint32_t>());
         test::WarpOptions options;

@@ -1,8 +1,9 @@
 #include <gtest/gtest.h>
 
+#include "core/io/FormatList.h"
 #include "core/io/usd/UsdFormat.h"
 #include "core/io/usd/UsdText.h"
-#include "core/scene/edits/RenameJoint.h"
+#include "core/scene/edits/joints/EditHierarchy.h"
 #include "tests/core/io/NamedRig.h"
 #include "tests/core/scene/Arm.h"
 
@@ -20,7 +21,7 @@ Result<std::string> written(const Scene& scene, const WriteOptions& options = {}
 
 bool contains(const std::string& text, std::string_view part) { return text.find(part) != text.npos; }
 
-/// A scene whose only joint is scaled or stands so far away.
+/// A scene whose only joint has this rest transform, scaled or far away.
 Scene oneJoint(const Transform& rest) {
     Scene scene;
     Joint joint;
@@ -32,7 +33,7 @@ Scene oneJoint(const Transform& rest) {
     return addCharacter(std::move(scene), std::move(character));
 }
 
-TEST(UsdWrite, refusesWhatItsNumbersCannotHold) {
+TEST(UsdWrite, rejectsNumbersOutOfRange) {
     Transform far;
     far.translation = {1e39, 0, 0};
     EXPECT_EQ(written(oneJoint(far)).error().code, ErrorCode::argumentInvalid);
@@ -43,7 +44,7 @@ TEST(UsdWrite, refusesWhatItsNumbersCannotHold) {
     EXPECT_EQ(refused.error().where, "joint one, frame 1");
 }
 
-TEST(UsdWrite, refusesHierarchiesWhosePathsFillAMachine) {
+TEST(UsdWrite, rejectsHierarchiesWithHugePaths) {
     Scene scene;
     std::vector<Joint> joints(20000);
     for (std::size_t i = 0; i < joints.size(); ++i) {
@@ -64,14 +65,14 @@ TEST(UsdWrite, stopsWhenCancelled) {
     EXPECT_EQ(written(test::armScene(), options).error().code, ErrorCode::cancelled);
 }
 
-TEST(UsdWrite, isNoFormatToRead) {
+TEST(UsdWrite, isWriteOnly) {
     const auto format = formatOf(Source::fromMemory("rig.usda", "#usda 1.0\n"));
     ASSERT_FALSE(format);
     EXPECT_EQ(format.error().message.find(".usda"), std::string::npos);
 }
 
-// After the UsdSkel schemas: row vectors, real part first, joints by their paths.
-TEST(UsdWrite, saysASmallRigAsUsdSkelHasIt) {
+// According to the UsdSkel schemas: row vectors, real part first, joints by their paths.
+TEST(UsdWrite, writesASmallRigAsUsdSkel) {
     EXPECT_EQ(written(test::namedRig()).value(), R"(#usda 1.0
 (
     defaultPrim = "M_dchen"
@@ -123,16 +124,16 @@ def SkelRoot "M_dchen" (
 )");
 }
 
-TEST(UsdWrite, turnsMatricesForRowVectors) {
+TEST(UsdWrite, transposesMatricesForRowVectors) {
     Affine affine = Affine::Identity();
-    affine.linear() = toMatrix(EulerOrder::XYZ, {0, 0, kPi / 2}).array().round();  // x to y
+    affine.linear() = toMatrix(EulerOrder::XYZ, {0, 0, kPi / 2}).array().round();  // takes x to y
     affine.translation() = Eigen::Vector3d(1, 2, 3);
     std::string text;
     appendUsdMatrix(text, affine);
     EXPECT_EQ(text, "((0, 1, 0, 0), (-1, 0, 0, 0), (0, 0, 1, 0), (1, 2, 3, 1))");
 }
 
-TEST(UsdWrite, makesIdentifiersOfAnyName) {
+TEST(UsdWrite, makesIdentifiersFromAnyName) {
     EXPECT_EQ(usdIdentifier("mixamorig:LeftArm", "x"), "mixamorig_LeftArm");
     EXPECT_EQ(usdIdentifier("3rd finger", "x"), "_3rd_finger");
     EXPECT_EQ(usdIdentifier("", "joint"), "joint");
@@ -145,18 +146,18 @@ TEST(UsdWrite, escapesNames) {
     EXPECT_EQ(text, R"("a \"b\" \\ c\x0a")");
 }
 
-TEST(UsdWrite, heedsUnitAndUpAxis) {
+TEST(UsdWrite, appliesUnitAndUpAxis) {
     WriteOptions options;
     options.metresPerUnit = 0.01;
     options.up = UpAxis::z;
     const std::string text = written(test::namedRig(), options).value();
     EXPECT_TRUE(contains(text, "metersPerUnit = 0.01\n"));
     EXPECT_TRUE(contains(text, "upAxis = \"Z\"\n"));
-    // Along z becomes along -y, up becomes z; the knee stays where it is in the hip.
+    // Along z becomes along -y, up becomes z; the knee keeps its position relative to the hip.
     EXPECT_TRUE(contains(text, "2: [(0, -200, 50), (50, 0, 0)],"));
 }
 
-TEST(UsdWrite, holdsSeveralClipsWithTheFirstBound) {
+TEST(UsdWrite, bindsTheFirstOfSeveralClips) {
     Scene scene = test::namedRig();
     auto character = std::make_shared<Character>(*scene.characters.front());
     auto slow = std::make_shared<Clip>(*character->clips.front());
@@ -173,7 +174,7 @@ TEST(UsdWrite, holdsSeveralClipsWithTheFirstBound) {
     EXPECT_TRUE(contains(text, "endTimeCode = 4\n"));
 }
 
-TEST(UsdWrite, keepsNamesApartThatBecomeAlike) {
+TEST(UsdWrite, keepsSimilarNamesDistinct) {
     Scene scene = test::armScene();
     const Character& arm = test::armIn(scene);
     scene = renameJoint(scene, arm.id, (*arm.skeleton)[2].id, "elbow_L").value();
@@ -190,7 +191,7 @@ TEST(UsdWrite, keepsRotationsInOneHemisphere) {
         std::make_shared<const Curve>(Curve::fromSamples(clip->rate, FrameIndex{0}, spin));
     character->clips = {clip};
     scene.characters = {character};
-    // Half of 324 degrees: the cosine is below zero, and the rotation is the nearer one of the two.
+    // Half of 324 degrees: the cosine is negative, and the rotation is the nearer one of the two.
     EXPECT_TRUE(contains(written(scene).value(), "2: [(1, 0, 0, 0), (-0.95105654, 0.30901700, 0, 0)]") ||
                 contains(written(scene).value(), "2: [(1, 0, 0, 0), (-0.95105654, 0.309017, 0, 0)]"));
 }

@@ -1,11 +1,11 @@
 #pragma once
 
-#include "core/io/Format.h"
-#include "core/io/WrittenCharacters.h"
+#include "core/io/FormatList.h"
+#include "core/io/writing/WrittenCharacters.h"
 
 namespace sinew::test {
 
-/// Three joints, each a metre along y from the one before, that bend about z; 10 frames at 30 Hz.
+/// Three joints along y, each a metre from the previous one, that bend about z; 10 frames at 30 Hz.
 inline const std::string kArmBvh = R"(HIERARCHY
 ROOT hip
 {
@@ -51,7 +51,7 @@ inline std::string armBvh(const std::vector<ArmFrame>& frames) {
     return text;
 }
 
-/// What a file in memory holds, read by its format.
+/// The scene in a file in memory, read by its format.
 inline Scene sceneOf(const std::string& name, const std::string& bytes) {
     const Source source = Source::fromMemory(name, bytes);
     Diagnostics diagnostics;

@@ -1,4 +1,4 @@
-#include "core/io/verify/CheckTimes.h"
+#include "core/io/verify/ClipComparison.h"
 
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
@@ -28,22 +28,22 @@ std::vector<CheckTimes::Time> allTimes(const WriteSubject& subject) {
     return all;
 }
 
-TEST(CheckTimesTest, ofOneFrameThereIsOneTime) {
+TEST(CheckTimesTest, oneFrameHasOneTime) {
     const auto times = allTimes(subjectOf(FrameRate(), 1));
     ASSERT_EQ(times.size(), 1u);
     EXPECT_EQ(times[0].seconds, 0);
     EXPECT_TRUE(times[0].isFrame);
 }
 
-TEST(CheckTimesTest, countsTheClipsOwnFramesWhereTheFileHasOthers) {
+TEST(CheckTimesTest, includesTheClipsFramesIfTheFileHasOthers) {
     WriteSubject subject = subjectOf(FrameRate::create(500, 1).value(), 101);
     subject.rate = FrameRate::create(10, 1).value();
     subject.frameCount = 3;
-    // 0.2 s: 101 frames of the clip, 49 ticks of 240 Hz, of which each twelfth is one of the clip's.
+    // 0.2 s: 101 frames of the clip and 49 ticks of 240 Hz, every twelfth of which is a frame of the clip.
     EXPECT_EQ(allTimes(subject).size(), 101u + 49u - 5u);
 }
 
-RC_GTEST_PROP(CheckTimesLaw, hasEveryFrameOnceAndNoLongGap, ()) {
+RC_GTEST_PROP(CheckTimesLaw, hasEveryFrameOnceWithoutLongGaps, ()) {
     const auto rate = FrameRate::create(*rc::gen::inRange(1, 1000), *rc::gen::inRange(1, 40)).value();
     const auto frames = *rc::gen::inRange<std::int64_t>(1, 200);
     const WriteSubject subject = subjectOf(rate, frames);

@@ -1,4 +1,5 @@
-// Files that were changed by hand: what is off is found where it is, when it is, and how large it is.
+// Files changed by hand: the check finds the joint, the time and the size of each error.
+#include "core/io/FormatList.h"
 #include "core/io/verify/ExportCheck.h"
 
 #include <gtest/gtest.h>
@@ -14,7 +15,7 @@ namespace {
 
 using namespace test;
 
-/// The file of these bytes held against a scene's only clip.
+/// The check of a file with these bytes against a scene's only clip.
 Result<ExportCheck> checkOf(const Scene& scene, const std::string& name, const std::string& bytes,
                             const WriteOptions& options = {}) {
     const Source source = Source::fromMemory(name, bytes);
@@ -27,7 +28,7 @@ Result<ExportCheck> checkOf(const Scene& scene, const std::string& name, const s
     if (!written) return tl::unexpected(written.error());
     CheckSettings settings;
     settings.tolerance = options.tolerance;
-    settings.jointAxes = format.holdings(source.extension())[Content::jointAxes] == Holding::yes;
+    settings.jointAxes = format.support(source.extension())[Content::jointAxes] == ContentSupport::yes;
     return checkExport(*written, *replays, settings);
 }
 
@@ -49,7 +50,7 @@ TEST(ExportCheckTest, stopsWhenCancelled) {
     EXPECT_EQ(check.error().code, ErrorCode::cancelled);
 }
 
-TEST(ExportCheckTest, refusesClipsThatWouldTakeHours) {
+TEST(ExportCheckTest, rejectsClipsThatWouldTakeHours) {
     Scene scene = bvhArm();
     auto character = std::make_shared<Character>(*scene.characters.front());
     auto clip = std::make_shared<Clip>(*character->clips.front());
@@ -62,7 +63,7 @@ TEST(ExportCheckTest, refusesClipsThatWouldTakeHours) {
     EXPECT_EQ(check.error().code, ErrorCode::limitExceeded);
 }
 
-TEST(ExportCheckTest, theSameFileIsNotOff) {
+TEST(ExportCheckTest, unchangedFileHasNoError) {
     const ExportCheck check = armCheck(armFrames());
     ASSERT_EQ(check.clips.size(), 1u);
     EXPECT_LT(check.worstAngle(), 1e-9);
@@ -87,7 +88,7 @@ TEST(ExportCheckTest, findsOneDegreeAtTheJointThatTurned) {
     // The hip does not turn, and the foot turns with the knee.
     EXPECT_LT(check.clips[0].joints[0].angle.size, 1e-9);
     EXPECT_NEAR(degrees(check.clips[0].joints[2].angle.size), 1, 1e-6);
-    // The foot's tail is two metres from the knee at rest, and less where the foot is bent back by 12°.
+    // The foot's tail is two metres from the knee at rest, and closer if the foot is bent back by 12°.
     EXPECT_EQ(check.clips[0].worstDistance()->joint, "foot");
     const double reach =
         (Eigen::Vector2d(0, 1) + Eigen::Vector2d(std::sin(radians(12)), std::cos(radians(12)))).norm();
@@ -96,11 +97,12 @@ TEST(ExportCheckTest, findsOneDegreeAtTheJointThatTurned) {
     EXPECT_NEAR(degrees(check.clips[0].frameAngle), 1, 1e-6);
 }
 
-TEST(ExportCheckTest, findsTwoMillimetresAtTheTimeOfTheFrame) {
+TEST(ExportCheckTest, findsTwoMillimetresAtTheFramesTime) {
     std::vector<ArmFrame> frames = armFrames();
     frames[7].x += 0.2;
     const ExportCheck check = armCheck(frames);
-    EXPECT_LT(check.worstAngle(), 1e-5);  // what turns in the microsecond that a jump may be early or late
+    EXPECT_LT(check.worstAngle(),
+              1e-5);  // the rotation within the microsecond by which a jump may be early or late
     for (const JointCheck& joint : check.clips[0].joints) {
         EXPECT_NEAR(joint.distance.size, 0.002, 1e-9) << joint.joint;
         EXPECT_NEAR(joint.distance.time.value, 7 / 30.0, 1e-9) << joint.joint;
@@ -111,7 +113,7 @@ TEST(ExportCheckTest, findsTwoMillimetresAtTheTimeOfTheFrame) {
     EXPECT_TRUE(check.isWithin(wide));
 }
 
-TEST(ExportCheckTest, findsAFileThatIsAFrameLate) {
+TEST(ExportCheckTest, findsADelayOfOneFrame) {
     std::vector<ArmFrame> frames = armFrames();
     frames.insert(frames.begin(), frames.front());
     frames.pop_back();
@@ -120,7 +122,7 @@ TEST(ExportCheckTest, findsAFileThatIsAFrameLate) {
     EXPECT_FALSE(check.isWithin({}));
 }
 
-TEST(ExportCheckTest, findsAFrameThatIsLostAtTheEnd) {
+TEST(ExportCheckTest, findsAMissingLastFrame) {
     std::vector<ArmFrame> frames = armFrames();
     frames.pop_back();
     std::string text = armBvh(frames);
@@ -131,7 +133,7 @@ TEST(ExportCheckTest, findsAFrameThatIsLostAtTheEnd) {
     EXPECT_NEAR(check.clips[0].fileDuration.value, 8 / 30.0, 1e-9);
 }
 
-TEST(ExportCheckTest, findsAnotherUnit) {
+TEST(ExportCheckTest, findsAWrongUnit) {
     WriteOptions inMetres;
     inMetres.metresPerUnit = 1;
     const ExportCheck check = armCheck(armFrames(), inMetres);
@@ -139,7 +141,7 @@ TEST(ExportCheckTest, findsAnotherUnit) {
     EXPECT_GT(check.worstDistance(), 100);
 }
 
-TEST(ExportCheckTest, findsJointsThatAreMissing) {
+TEST(ExportCheckTest, findsMissingJoints) {
     std::string text = armBvh(armFrames());
     text.replace(text.find("JOINT foot"), 10, "JOINT toes");
     const ExportCheck renamed = checkOf(bvhArm(), "arm.bvh", text).value();
@@ -156,7 +158,7 @@ TEST(ExportCheckTest, findsJointsThatAreMissing) {
     EXPECT_FALSE(fewer.isWithin({.angle = 10, .distance = 100, .reach = 0.1}));
 }
 
-TEST(ExportCheckTest, findsAClipThatIsMissing) {
+TEST(ExportCheckTest, findsAMissingClip) {
     const std::string rest =
         "HIERARCHY\nROOT hip\n{\nOFFSET 0 0 0\nCHANNELS 0\nEnd Site\n{\nOFFSET 0 100 0\n}\n}\n"
         "MOTION\nFrames: 0\nFrame Time: 0.1\n";
@@ -166,8 +168,8 @@ TEST(ExportCheckTest, findsAClipThatIsMissing) {
     EXPECT_FALSE(check.isWithin({.angle = 10, .distance = 100, .reach = 0.1}));
 }
 
-TEST(ExportCheckTest, saysThatItIsOffBetweenFramesOnly) {
-    // Half the frames: those that stay are exact, and an even motion is between them too.
+TEST(ExportCheckTest, reportsErrorsThatOccurOnlyBetweenFrames) {
+    // Every second frame: the remaining frames are exact, and so is even motion between them.
     Scene scene = bvhArm();
     WriteOptions slower;
     slower.rate = FrameRate::create(15, 1);
@@ -185,8 +187,8 @@ TEST(ExportCheckTest, saysThatItIsOffBetweenFramesOnly) {
     EXPECT_LT(check.clips[0].frameAngle, 1e-6);
 }
 
-/// What is written and played is the same for any rig, whatever its axes at rest are.
-RC_GTEST_PROP(ExportCheckLaw, bvhShowsAtItsFramesWhatPlays, ()) {
+/// A written file plays the same for any rig, whatever its rest rotations.
+RC_GTEST_PROP(ExportCheckLaw, bvhIsExactAtItsFrames, ()) {
     RigOptions rigs;
     rigs.maximumJoints = 12;
     ClipOptions clips;
@@ -207,11 +209,11 @@ RC_GTEST_PROP(ExportCheckLaw, bvhShowsAtItsFramesWhatPlays, ()) {
     RC_ASSERT(check->clips[0].frameDistance < 1e-6);
 }
 
-RC_GTEST_PROP(ExportCheckLaw, onAnyNumberOfThreadsItFindsTheSame, ()) {
+RC_GTEST_PROP(ExportCheckLaw, resultDoesNotDependOnTheNumberOfThreads, ()) {
     std::vector<ArmFrame> frames = armFrames();
     for (ArmFrame& frame : frames) frame.knee += *rc::gen::inRange(-3, 3);
     const ExportCheck many = armCheck(frames);
-    const SoleThread sole;
+    const SingleThreadScope sole;
     const ExportCheck one = armCheck(frames);
     for (std::size_t i = 0; i < 3; ++i) {
         RC_ASSERT(one.clips[0].joints[i].angle.size == many.clips[0].joints[i].angle.size);

@@ -1,3 +1,4 @@
+#include "core/io/FormatList.h"
 #include "core/io/verify/ExportFile.h"
 
 #include <gtest/gtest.h>
@@ -33,14 +34,14 @@ protected:
     Scene scene_ = bvhArm();
 };
 
-TEST_F(ExportFileTest, refusesAFolderThatHasVanished) {
+TEST_F(ExportFileTest, rejectsARemovedFolder) {
     const auto report = exportFile(scene_, folder_ / "gone" / "arm.bvh", {});
     ASSERT_FALSE(report);
     EXPECT_EQ(report.error().code, ErrorCode::fileNotWritable);
     EXPECT_TRUE(names().empty());
 }
 
-TEST_F(ExportFileTest, refusesANameThatIsTooLong) {
+TEST_F(ExportFileTest, rejectsANameThatIsTooLong) {
     const auto report = exportFile(scene_, folder_ / (std::string(300, 'a') + ".bvh"), {});
     ASSERT_FALSE(report);
     EXPECT_EQ(report.error().code, ErrorCode::fileNotWritable);
@@ -48,16 +49,16 @@ TEST_F(ExportFileTest, refusesANameThatIsTooLong) {
     EXPECT_TRUE(names().empty());
 }
 
-TEST_F(ExportFileTest, leavesAFileThatMayNotBeWrittenAsItIs) {
+TEST_F(ExportFileTest, keepsAReadOnlyFile) {
     if (::geteuid() == 0) {
-        // Whoever may write everything still may not put a file in a folder's place.
+        // Not even a user who may write anywhere can replace a folder by a file.
         fs::create_directories(folder_ / "arm.bvh");
         EXPECT_FALSE(exportFile(scene_, folder_ / "arm.bvh", {}));
         EXPECT_TRUE(fs::is_directory(folder_ / "arm.bvh"));
         EXPECT_EQ(names().size(), 1u);
         return;
     }
-    folder_.put("arm.bvh", "old");
+    folder_.writeFile("arm.bvh", "old");
     fs::permissions(folder_ / "arm.bvh", fs::perms::owner_read);
     const auto report = exportFile(scene_, folder_ / "arm.bvh", {});
     ASSERT_FALSE(report);
@@ -66,9 +67,9 @@ TEST_F(ExportFileTest, leavesAFileThatMayNotBeWrittenAsItIs) {
     EXPECT_EQ(names(), std::set<std::string>{"arm.bvh"});
 }
 
-TEST_F(ExportFileTest, leavesTheOldFilesWhereTheDiskIsFull) {
-    folder_.put("arm.amc", "old motion");
-    folder_.put("arm.asf", "old skeleton");
+TEST_F(ExportFileTest, keepsTheOldFilesIfTheDiskIsFull) {
+    folder_.writeFile("arm.amc", "old motion");
+    folder_.writeFile("arm.asf", "old skeleton");
     const pid_t child = ::fork();
     if (child == 0) {
         ::signal(SIGXFSZ, SIG_IGN);
@@ -85,7 +86,7 @@ TEST_F(ExportFileTest, leavesTheOldFilesWhereTheDiskIsFull) {
     EXPECT_EQ(names(), (std::set<std::string>{"arm.amc", "arm.asf"}));
 }
 
-TEST_F(ExportFileTest, writesNothingOnceItIsCancelled) {
+TEST_F(ExportFileTest, writesNothingWhenCancelled) {
     const std::atomic<bool> cancel = true;
     for (const char* name : {"arm.bvh", "arm.amc"}) {
         for (const bool verify : {true, false}) {
@@ -101,7 +102,7 @@ TEST_F(ExportFileTest, writesNothingOnceItIsCancelled) {
     EXPECT_TRUE(names().empty());
 }
 
-TEST_F(ExportFileTest, saysHowFarItIsOffAndWhatItWrote) {
+TEST_F(ExportFileTest, reportsTheErrorAndTheFilesWritten) {
     const auto report = exportFile(scene_, folder_ / "arm.bvh", {});
     ASSERT_TRUE(report) << text(report.error());
     EXPECT_TRUE(report->isWithin());
@@ -110,9 +111,9 @@ TEST_F(ExportFileTest, saysHowFarItIsOffAndWhatItWrote) {
     EXPECT_EQ(report->files[0].bytes, fs::file_size(folder_ / "arm.bvh"));
     EXPECT_EQ(report->rounds, 1);
     EXPECT_TRUE(report->losses.empty());
-    const std::string told = exportReportText(*report);
-    EXPECT_NE(told.find("3 of 3 joints"), std::string::npos) << told;
-    EXPECT_NE(told.find("within 0.1° and 0.5 mm"), std::string::npos) << told;
+    const std::string reportText = exportReportText(*report);
+    EXPECT_NE(reportText.find("3 of 3 joints"), std::string::npos) << reportText;
+    EXPECT_NE(reportText.find("within tolerance (0.1°, 0.5 mm)"), std::string::npos) << reportText;
 }
 
 TEST_F(ExportFileTest, openSiblingsInMemory) {
@@ -122,7 +123,7 @@ TEST_F(ExportFileTest, openSiblingsInMemory) {
     EXPECT_EQ(names(), (std::set<std::string>{"arm.amc", "arm.asf"}));
 }
 
-TEST_F(ExportFileTest, aSkeletonAloneIsCheckedAtRest) {
+TEST_F(ExportFileTest, aSkeletonOnlyIsCheckedAtRest) {
     const auto report = exportFile(scene_, folder_ / "arm.asf", {});
     ASSERT_TRUE(report) << text(report.error());
     EXPECT_TRUE(report->isWithin()) << exportReportText(*report);
@@ -143,7 +144,7 @@ TEST_F(ExportFileTest, aProjectIsCheckedCharacterByCharacter) {
               both.characters[0]->skeleton->size() + both.characters[1]->skeleton->size());
 }
 
-TEST_F(ExportFileTest, holdsInEveryUnitAxisAndRoot) {
+TEST_F(ExportFileTest, isExactForEveryUnitAxisAndRoot) {
     for (const char* name : {"arm.bvh", "arm.amc"}) {
         for (const UpAxis up : {UpAxis::y, UpAxis::z}) {
             for (const RootMotion root : {RootMotion::keep, RootMotion::inPlace, RootMotion::ownJoint}) {
@@ -160,7 +161,7 @@ TEST_F(ExportFileTest, holdsInEveryUnitAxisAndRoot) {
     }
 }
 
-TEST_F(ExportFileTest, saysThatItIsTooFarOff) {
+TEST_F(ExportFileTest, reportsAnExcessiveError) {
     std::vector<ArmFrame> frames = armFrames();
     frames[3].knee += 10;
     WriteOptions slower;
@@ -169,20 +170,21 @@ TEST_F(ExportFileTest, saysThatItIsTooFarOff) {
     ASSERT_TRUE(report);
     EXPECT_FALSE(report->isWithin());
     EXPECT_TRUE(fs::exists(folder_ / "arm.bvh"));
-    const std::string told = verdict(*report);
-    EXPECT_NE(told.find("10° at knee (0.1 s)"), std::string::npos) << told;
-    EXPECT_NE(told.find("more than 0.1° and 0.5 mm, between the file's frames only"), std::string::npos)
-        << told;
+    const std::string reportText = verdict(*report);
+    EXPECT_NE(reportText.find("10° at knee (0.1 s)"), std::string::npos) << reportText;
+    EXPECT_NE(reportText.find("exceeds the tolerance (0.1°, 0.5 mm), but only between the file's frames"),
+              std::string::npos)
+        << reportText;
 }
 
-TEST_F(ExportFileTest, saysThatNobodyAskedForACheck) {
+TEST_F(ExportFileTest, reportsThatVerificationWasTurnedOff) {
     ExportRequest request;
     request.verify = false;
     const auto report = exportFile(scene_, folder_ / "arm.bvh", {}, request);
     ASSERT_TRUE(report);
     EXPECT_FALSE(report->check);
     EXPECT_FALSE(report->isWithin());
-    EXPECT_EQ(verdict(*report), "not checked: nobody asked for it");
+    EXPECT_EQ(verdict(*report), "Not verified: verification was turned off");
 }
 
 TEST_F(ExportFileTest, keepsTheReportBesideTheFile) {
@@ -199,17 +201,17 @@ TEST_F(ExportFileTest, keepsTheReportBesideTheFile) {
     EXPECT_NEAR(json["tolerance"]["degrees"].get<double>(), 0.1, 1e-12);
 }
 
-TEST_F(ExportFileTest, writesTheSameBytesAgain) {
+TEST_F(ExportFileTest, isDeterministic) {
     ExportRequest request;
     request.keepReport = true;
     ASSERT_TRUE(exportFile(scene_, folder_ / "arm.amc", {}, request));
-    const std::string motion = folder_.bytes("arm.amc"), told = folder_.bytes("arm.amc.report.json");
+    const std::string motion = folder_.bytes("arm.amc"), reportText = folder_.bytes("arm.amc.report.json");
     ASSERT_TRUE(exportFile(scene_, folder_ / "arm.amc", {}, request));
     EXPECT_EQ(folder_.bytes("arm.amc"), motion);
-    EXPECT_EQ(folder_.bytes("arm.amc.report.json"), told);
+    EXPECT_EQ(folder_.bytes("arm.amc.report.json"), reportText);
 }
 
-TEST_F(ExportFileTest, progressGoesToItsEnd) {
+TEST_F(ExportFileTest, progressReachesTheEnd) {
     std::atomic<float> progress = 0;
     WriteOptions options;
     options.progress = &progress;
@@ -217,7 +219,7 @@ TEST_F(ExportFileTest, progressGoesToItsEnd) {
     EXPECT_EQ(progress, 1);
 }
 
-/// The arm with a second clip whose knee turns three times, by few keys.
+/// The arm with a second clip whose knee turns three times with few keys.
 Scene turningArm() {
     Scene scene = bvhArm();
     auto character = std::make_shared<Character>(*scene.characters.front());
@@ -238,7 +240,7 @@ Scene turningArm() {
     return scene;
 }
 
-TEST_F(ExportFileTest, aGlbHoldsSeveralClipsAndAllTheirTurns) {
+TEST_F(ExportFileTest, glbKeepsSeveralClipsAndAllTheirTurns) {
     const Scene scene = turningArm();
     for (const char* name : {"arm.glb", "arm.gltf"}) {
         WriteOptions options;
@@ -253,13 +255,13 @@ TEST_F(ExportFileTest, aGlbHoldsSeveralClipsAndAllTheirTurns) {
     }
 }
 
-TEST_F(ExportFileTest, saysWhenKeysAtAFixedRateLoseATurn) {
+TEST_F(ExportFileTest, reportsTurnsLostByFixedRateKeys) {
     const Scene scene = turningArm();
     WriteOptions options;
     options.clips = {scene.characters.front()->clips.back()->id};
     options.keys = KeyPolicy::fixedRate;
     options.rate = FrameRate::create(10, 1);
-    // 1080° in three steps of 360°: the file stands still.
+    // 1080° in three steps of 360°: in the file the knee does not move.
     const auto report = exportFile(scene, folder_ / "arm.glb", options);
     ASSERT_TRUE(report) << text(report.error());
     EXPECT_FALSE(report->isWithin());

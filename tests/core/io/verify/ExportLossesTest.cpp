@@ -1,4 +1,5 @@
-#include "core/io/ExportLosses.h"
+#include "core/io/FormatList.h"
+#include "core/io/writing/ExportLosses.h"
 
 #include <gtest/gtest.h>
 
@@ -11,12 +12,12 @@ namespace {
 
 using namespace test;
 
-/// The sentences, one a line.
+/// The messages, one per line.
 std::string lossesOf(const Scene& scene, const std::string& extension, const WriteOptions& options = {}) {
     const auto losses = exportLosses(scene, *formatForWriting(extension).value(), extension, options);
-    std::string told;
-    for (const ExportLoss& loss : losses.value()) told += text(loss) + '\n';
-    return told;
+    std::string messages;
+    for (const ExportLoss& loss : losses.value()) messages += text(loss) + '\n';
+    return messages;
 }
 
 Character& changed(Scene& scene) {
@@ -26,7 +27,7 @@ Character& changed(Scene& scene) {
     return inside;
 }
 
-TEST(ExportLossesTest, refusesACharacterThatThereIsNot) {
+TEST(ExportLossesTest, rejectsAMissingCharacter) {
     WriteOptions options;
     options.character = CharacterId{77};
     EXPECT_FALSE(exportLosses(bvhArm(), *formatForWriting(".bvh").value(), ".bvh", options));
@@ -41,24 +42,24 @@ TEST(ExportLossesTest, aProjectLosesNothing) {
     EXPECT_EQ(lossesOf(*AcclaimRead(kArmAsf, kArmAmc).scene, ".sinew"), "");
 }
 
-TEST(ExportLossesTest, aBvhHoldsNoLimitsAndNoAxes) {
+TEST(ExportLossesTest, bvhLosesLimitsAndAxes) {
     EXPECT_EQ(lossesOf(*AcclaimRead(kArmAsf, kArmAmc).scene, ".bvh"),
-              "not in the file: limits of 1 joint\nnot in the file: fixed angles of 1 joint\n"
-              "in the file only as motion: axes at rest of 2 joints\n");
+              "not stored: limits of 1 joint\nnot stored: fixed angles of 1 joint\n"
+              "baked into the motion: axes at rest of 2 joints\n");
 }
 
-TEST(ExportLossesTest, aBvhHasFixedAnglesForSinewAlone) {
+TEST(ExportLossesTest, bvhStoresFixedAnglesAsSinewExtras) {
     const std::string hinge = std::string(kArmBvh).replace(kArmBvh.find("3 Zrotation"), 31, "1 Zrotation");
     const Scene scene = sceneOf("arm.bvh", hinge + "0 0 0 0 0 0 10 0 0 0\n");
-    EXPECT_EQ(lossesOf(scene, ".bvh"), "in the file for Sinew alone: fixed angles of 1 joint\n");
-    EXPECT_EQ(lossesOf(scene, ".csv"), "") << "a table is read onto a skeleton that has them";
+    EXPECT_EQ(lossesOf(scene, ".bvh"), "stored as Sinew extras: fixed angles of 1 joint\n");
+    EXPECT_EQ(lossesOf(scene, ".csv"), "") << "a table is read onto a skeleton with these limits";
     WriteOptions plain;
     plain.extras = false;
-    EXPECT_EQ(lossesOf(scene, ".bvh", plain), "not in the file: fixed angles of 1 joint\n");
+    EXPECT_EQ(lossesOf(scene, ".bvh", plain), "not stored: fixed angles of 1 joint\n");
 }
 
-TEST(ExportLossesTest, aSkeletonAloneHasNoMotion) {
-    EXPECT_NE(lossesOf(bvhArm(), ".asf").find("not in the file: the motion of 1 clip"), std::string::npos)
+TEST(ExportLossesTest, aSkeletonOnlyLosesTheMotion) {
+    EXPECT_NE(lossesOf(bvhArm(), ".asf").find("not stored: the motion of 1 clip"), std::string::npos)
         << lossesOf(bvhArm(), ".asf");
 }
 
@@ -69,7 +70,7 @@ TEST(ExportLossesTest, countsOtherClipsAndCharacters) {
     second->id = ClipId{900};
     character.clips.push_back(second);
     scene.characters.push_back(scene.characters.front());
-    EXPECT_EQ(lossesOf(scene, ".bvh"), "not in the file: 1 other character\nnot in the file: 1 other clip\n");
+    EXPECT_EQ(lossesOf(scene, ".bvh"), "not stored: 1 other character\nnot stored: 1 other clip\n");
 }
 
 TEST(ExportLossesTest, curvesWarpsAndMarkersAreBakedOrLost) {
@@ -80,11 +81,10 @@ TEST(ExportLossesTest, curvesWarpsAndMarkersAreBakedOrLost) {
         Curve::fromKeys({{Seconds{0}, 0, Interpolation::catmullRom}, {Seconds{0.2}, 7}}));
     clip->markers = {{Seconds{0.1}, "step"}};
     character.clips = {clip};
-    EXPECT_EQ(lossesOf(scene, ".bvh"),
-              "in the file only as motion: 1 keyed curve\nnot in the file: 1 marker\n");
+    EXPECT_EQ(lossesOf(scene, ".bvh"), "baked into the motion: 1 keyed curve\nnot stored: 1 marker\n");
 }
 
-TEST(ExportLossesTest, gltfHasCurvesForSinewWhereClipsAreWhole) {
+TEST(ExportLossesTest, gltfStoresCurvesOfWholeClipsAsSinewExtras) {
     Scene scene = bvhArm();
     Character& character = changed(scene);
     auto clip = std::make_shared<Clip>(*character.clips.front());
@@ -93,33 +93,33 @@ TEST(ExportLossesTest, gltfHasCurvesForSinewWhereClipsAreWhole) {
     character.clips = {clip};
     const std::string orders = "rotation orders of 3 joints\n";
     EXPECT_EQ(lossesOf(scene, ".glb"),
-              "in the file for Sinew alone: " + orders + "in the file for Sinew alone: 1 keyed curve\n");
+              "stored as Sinew extras: " + orders + "stored as Sinew extras: 1 keyed curve\n");
     WriteOptions part;
     part.lastFrame = FrameIndex{4};
     EXPECT_EQ(lossesOf(scene, ".glb", part),
-              "in the file for Sinew alone: " + orders + "in the file only as motion: 1 keyed curve\n");
+              "stored as Sinew extras: " + orders + "baked into the motion: 1 keyed curve\n");
     part.extras = false;
     EXPECT_EQ(lossesOf(scene, ".glb", part),
-              "in the file only as motion: " + orders + "in the file only as motion: 1 keyed curve\n");
+              "baked into the motion: " + orders + "baked into the motion: 1 keyed curve\n");
 }
 
-TEST(ExportLossesTest, meshesThatNobodyWantsAreNotLost) {
+TEST(ExportLossesTest, unselectedMeshesAreNotReported) {
     Scene scene = bvhArm();
     changed(scene).meshes.push_back(std::make_shared<const Mesh>());
-    EXPECT_EQ(lossesOf(scene, ".bvh"), "not in the file: 1 mesh\n");
+    EXPECT_EQ(lossesOf(scene, ".bvh"), "not stored: 1 mesh\n");
     WriteOptions without;
     without.meshes = false;
     EXPECT_EQ(lossesOf(scene, ".bvh", without), "");
 }
 
-TEST(ExportPresetsTest, areFoundByTheirWord) {
+TEST(ExportPresetsTest, areFoundByName) {
     EXPECT_EQ(findExportPreset("unity")->title, "Unity");
     EXPECT_EQ(findExportPreset("Unity"), nullptr);
 }
 
-TEST(ExportPresetsTest, chooseWhatTheFormatLeavesOpen) {
+TEST(ExportPresetsTest, fillInUnsetOptions) {
     WriteOptions options;
-    const Holdings bvh = formatForWriting(".bvh").value()->holdings(".bvh");
+    const FormatSupport bvh = formatForWriting(".bvh").value()->support(".bvh");
     applyPreset(*findExportPreset("unreal"), bvh, 0.0254, options);
     EXPECT_EQ(options.metresPerUnit, 0.01);
     EXPECT_EQ(options.up, UpAxis::z);
@@ -129,8 +129,8 @@ TEST(ExportPresetsTest, chooseWhatTheFormatLeavesOpen) {
     EXPECT_EQ(options.up, UpAxis::y);
 
     WriteOptions fixed;
-    Holdings metres = bvh;
-    metres.unit = metres.up = Holdings::Measure::fixed;
+    FormatSupport metres = bvh;
+    metres.unit = metres.up = FormatSupport::Convention::fixed;
     applyPreset(*findExportPreset("unreal"), metres, 1, fixed);
     EXPECT_FALSE(fixed.metresPerUnit);
     EXPECT_EQ(fixed.up, UpAxis::y);

@@ -1,0 +1,95 @@
+#include "app/cli/Input.h"
+
+#include <CLI/CLI.hpp>
+#include <cmath>
+
+#include "core/base/Numbers.h"
+#include "core/io/text/RateText.h"
+
+namespace sinew {
+
+void rejectValue(const std::string& flag, const std::string& value, const std::string& expected) {
+    throw CLI::ValidationError(flag, "'" + value + "' is not " + expected);
+}
+
+void addInput(CLI::App& command, Input& input) {
+    command.add_option("FILE", input.files, "Skeleton and motion files; each motion goes to its skeleton")
+        ->required()
+        ->type_name("");
+    addLength(command, "--unit", input.options.metresPerUnit,
+              "Set the length of one file unit in metres (default: set by the format)");
+    addRate(command, "--rate", input.options.rate,
+            "Set the frame rate of files that store none, such as AMC (default: 120)");
+}
+
+std::optional<FrameSelection> FrameSelection::parse(std::string_view text) {
+    const auto colon = text.find(':');
+    if (colon == text.npos || text.size() == 1) return std::nullopt;
+    const std::string_view firstText = text.substr(0, colon), lastText = text.substr(colon + 1);
+    const FrameSelection range{parseWholeNumber(firstText), parseWholeNumber(lastText)};
+    if ((!range.first && !firstText.empty()) || (!range.last && !lastText.empty())) return std::nullopt;
+    if (range.first && range.last && *range.first > *range.last) return std::nullopt;
+    return range;
+}
+
+Result<FrameSelection::Bounds> FrameSelection::resolve(std::int64_t frameCount) const {
+    const Bounds bounds{first.value_or(0), last.value_or(frameCount - 1)};
+    if (bounds.first < frameCount && bounds.last < frameCount) return bounds;
+    return fail(ErrorCode::argumentInvalid, "--frames",
+                "the clip has frames 0 to " + std::to_string(frameCount - 1) + "; frame " +
+                    std::to_string(std::max(bounds.first, bounds.last)) + " does not exist");
+}
+
+CLI::Option* addFrames(CLI::App& command, FrameSelection& range) {
+    return command
+        .add_option_function<std::string>(
+            "--frames",
+            [&range](const std::string& text) {
+                const auto parsed = FrameSelection::parse(text);
+                if (!parsed) rejectValue("--frames", text, "a frame range such as 10:20, 10: or :20");
+                range = *parsed;
+            },
+            "Use only frames A to B (inclusive), counted from 0; either end may be omitted")
+        ->type_name("A:B");
+}
+
+void addLength(CLI::App& command, const std::string& flag, std::optional<double>& metres,
+               const std::string& help) {
+    command
+        .add_option_function<std::string>(
+            flag,
+            [flag, &metres](const std::string& text) {
+                metres = parseNumber(text);
+                if (!metres || !(*metres > 0)) rejectValue(flag, text, "a positive length in metres");
+            },
+            help)
+        ->type_name("METRES");
+}
+
+std::string checkFinite(const std::string& text) {
+    const auto number = parseNumber(text);
+    return number && std::isfinite(*number) ? "" : "'" + text + "' is not a finite number";
+}
+
+void addRate(CLI::App& command, const std::string& flag, std::optional<FrameRate>& rate,
+             const std::string& help) {
+    command
+        .add_option_function<std::string>(
+            flag,
+            [flag, &rate](const std::string& text) {
+                rate = parseRate(text);
+                if (!rate) rejectValue(flag, text, "a frame rate such as 30, 23.976 or 24000/1001");
+            },
+            help)
+        ->type_name("HZ");
+}
+
+std::vector<Take> lastTakes(const Scene& scene) {
+    std::vector<Take> takes;
+    for (const auto& character : scene.characters) {
+        takes.push_back({character, character->clips.empty() ? nullptr : character->clips.back()});
+    }
+    return takes;
+}
+
+}  // namespace sinew

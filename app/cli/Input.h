@@ -1,0 +1,79 @@
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/io/format/Format.h"
+
+namespace CLI {
+class App;
+class Option;
+}  // namespace CLI
+
+namespace sinew {
+
+/// The input files of a subcommand and the options for reading them.
+struct Input {
+    std::vector<std::string> files;
+    ReadOptions options;
+
+    std::vector<std::filesystem::path> paths() const { return {files.begin(), files.end()}; }
+};
+
+/// Declares FILE..., --unit and --rate; `input` must outlive parsing.
+void addInput(CLI::App& command, Input& input);
+
+/// A range of frames with both ends included, counted from 0 at a clip's first frame. An end that is not set
+/// is the clip's.
+struct FrameSelection {
+    std::optional<std::int64_t> first;
+    std::optional<std::int64_t> last;
+
+    /// Parses "10:20", "10:" or ":20". Returns nullopt for anything else and if the ends are reversed.
+    static std::optional<FrameSelection> parse(std::string_view text);
+
+    /// Both ends for a clip of `frameCount` frames. Fails with `argumentInvalid` if the range exceeds the
+    /// clip.
+    struct Bounds {
+        std::int64_t first, last;
+    };
+    Result<Bounds> resolve(std::int64_t frameCount) const;
+};
+
+/// Declares --frames.
+CLI::Option* addFrames(CLI::App& command, FrameSelection& range);
+
+/// Declares an option that takes a positive length in metres.
+void addLength(CLI::App& command, const std::string& flag, std::optional<double>& metres,
+               const std::string& help);
+
+/// Aborts parsing with a message such as "'ten' is not a positive number".
+[[noreturn]] void rejectValue(const std::string& flag, const std::string& value, const std::string& expected);
+
+/// Checker for CLI::Option::check: returns an error unless `text` is a finite number, else an empty string.
+/// CLI11's own ranges accept "nan".
+std::string checkFinite(const std::string& text);
+
+/// Declares an option that takes a frame rate: "30", "23.976", "24000/1001". A number with at least two
+/// decimals that match an NTSC rate means that rate: "29.97" is 30000/1001.
+void addRate(CLI::App& command, const std::string& flag, std::optional<FrameRate>& rate,
+             const std::string& help);
+
+/// A character and the clip it plays; `clip` is null for a character at rest.
+struct Take {
+    std::shared_ptr<const Character> character;
+    std::shared_ptr<const Clip> clip;
+
+    /// Returns the frames that play, with the clip's frame numbers.
+    FrameRange played() const { return clip ? clip->playedRange() : FrameRange{}; }
+};
+
+/// Returns each character of a scene with its last clip, which is the one read last.
+std::vector<Take> lastTakes(const Scene& scene);
+
+}  // namespace sinew

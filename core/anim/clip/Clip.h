@@ -1,0 +1,101 @@
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "core/anim/curve/Curve.h"
+#include "core/anim/warp/TimeWarp.h"
+#include "core/base/Id.h"
+#include "core/rig/Channel.h"
+
+namespace sinew {
+
+/// A channel of a joint or goal, as driven by a curve. Also identifies channels in selections.
+struct ChannelId {
+    JointId joint;  ///< or a goal's id, see goalChannel(): ids are unique within a scene across all kinds
+    Channel channel = Channel::angle1;
+    friend auto operator<=>(const ChannelId&, const ChannelId&) = default;
+};
+
+/// Returns the id of a goal's channel.
+constexpr ChannelId goalChannel(GoalId goal, Channel channel) { return {JointId{goal.value}, channel}; }
+
+/// The value of a channel: metres, radians (may exceed whole turns) or a factor.
+struct ChannelValue {
+    ChannelId id;
+    double value = 0;
+    friend bool operator==(const ChannelValue&, const ChannelValue&) = default;
+};
+
+/// Frames of a clip lie within ± this number, beyond which their times are not exact.
+inline constexpr FrameIndex kMaximumFrame{std::int64_t{1} << 53};
+
+/// A range of frames, inclusive; last >= first.
+struct FrameRange {
+    FrameIndex first, last;
+    std::int64_t count() const { return last.value - first.value + 1; }
+    friend bool operator==(const FrameRange&, const FrameRange&) = default;
+};
+
+/// A named time of a clip.
+struct Marker {
+    Seconds time;
+    std::string name;
+    friend bool operator==(const Marker&, const Marker&) = default;
+};
+
+/// A channel that may exceed its limits by up to `excess` radians without being listed as a conflict.
+struct AcceptedConflict {
+    ChannelId id;
+    double excess = 0;
+    friend bool operator==(const AcceptedConflict&, const AcceptedConflict&) = default;
+};
+
+struct Track {
+    ChannelId id;
+    std::shared_ptr<const Curve> curve;  ///< never null, never empty
+};
+
+/// A named set of curves with a frame rate and a frame range. Immutable once it is part of a Scene.
+///
+/// Keys, markers, the frame range and unkeyed poses are in source time. Playback uses warped time, which the
+/// time warp maps to source time. Without a warp the two are the same.
+struct Clip {
+    ClipId id;
+    std::string name;
+    FrameRate rate;
+    FrameIndex firstFrame;                   ///< start of the frame range
+    FrameIndex lastFrame;                    ///< inclusive; >= firstFrame
+    std::vector<Track> tracks;               ///< sorted by id, one per channel
+    std::vector<Marker> markers;             ///< sorted by time, strictly increasing
+    std::vector<AcceptedConflict> accepted;  ///< sorted by id, one per channel
+    std::shared_ptr<const TimeWarp> warp{};  ///< null if the clip has none
+    bool warpMuted = false;                  ///< the clip plays without its warp
+
+    /// Returns the warp used in playback, or null.
+    const TimeWarp* playingWarp() const { return warpMuted ? nullptr : warp.get(); }
+    /// Maps a warped time to source time.
+    Seconds sourceTime(Seconds time) const {
+        const TimeWarp* playing = playingWarp();
+        return playing ? playing->source(time) : time;
+    }
+    /// Returns the frames of warped time that are played: from the first time at which the clip's first frame
+    /// plays to the last time at which its last frame plays, rounded to frames and clamped to ±
+    /// kMaximumFrame.
+    FrameRange playedRange() const;
+
+    std::int64_t frameCount() const { return lastFrame.value - firstFrame.value + 1; }
+    /// Returns the time from the first frame to the last: (frames - 1) / rate.
+    Seconds duration() const { return rate.time(lastFrame) - rate.time(firstFrame); }
+    std::size_t keyCount() const;
+    /// Returns the curve of a channel, or null. O(log tracks).
+    const Curve* find(ChannelId id) const;
+    /// Sorts tracks by id. Importers call it once.
+    void sortTracks();
+};
+
+/// Returns the clip without its warp, or the same object if it has none.
+std::shared_ptr<const Clip> withoutWarp(std::shared_ptr<const Clip> clip);
+
+}  // namespace sinew

@@ -1,0 +1,126 @@
+#include "core/anim/filter/Resample.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "core/anim/clip/ReplaceKeys.h"
+#include "core/anim/curve/KeyValues.h"
+#include "core/anim/filter/Reorder.h"
+#include "core/anim/sampling/ClipSampler.h"
+
+namespace sinew {
+namespace {
+
+constexpr double kSlack = 1e-6;  // fraction of a frame, to absorb rounding
+constexpr std::int64_t kMaxResampledKeys = std::int64_t{1} << 26;
+
+bool rotatesFreely(const Joint& joint) {
+    return std::ranges::all_of(std::array{0, 1, 2}, [&](int i) { return joint.free.contains(angle(i)); });
+}
+
+bool isAnimated(const Curve* curve) { return curve != nullptr && curve->size() > 1; }
+
+/// Returns whether the joint's angles use slerp, which also changes angles without keys.
+bool usesSlerp(const Joint& joint, const Clip& clip) {
+    const AngleCurves curves = freeAngleCurves(clip, joint);
+    return std::ranges::any_of(curves,
+                               [](const auto& curve) { return curve && curve->uses(Interpolation::slerp); });
+}
+
+/// Returns the channels of a joint to be sampled.
+std::vector<Channel> sampledChannels(const Joint& joint, const Clip& clip) {
+    std::vector<Channel> channels;
+    const bool allAngles = usesSlerp(joint, clip);
+    for (const Channel channel : kChannels) {
+        if (!joint.free.contains(channel)) continue;
+        if (isAnimated(clip.find({joint.id, channel})) || (allAngles && isAngle(channel))) {
+            channels.push_back(channel);
+        }
+    }
+    return channels;
+}
+
+std::vector<Curve> samples(const ClipSampler& sampler, int joint, std::span<const Channel> channels,
+                           FrameRate rate, FrameRange frames, Interpolation angles) {
+    std::vector<std::vector<double>> values(channels.size());
+    for (FrameIndex frame = frames.first; frame <= frames.last; ++frame.value) {
+        const ClipSampler::Values at = sampler.values(joint, rate.time(frame));
+        for (std::size_t c = 0; c < channels.size(); ++c) values[c].push_back(at.at(channels[c]));
+    }
+    std::vector<Curve> curves;
+    for (std::size_t c = 0; c < channels.size(); ++c) {
+        const Interpolation kind = isAngle(channels[c]) ? angles : Interpolation::linear;
+        curves.push_back(Curve::fromSamples(rate, frames.first, values[c], kind));
+    }
+    return curves;
+}
+
+/// Returns whether an angle that was sampled only because other angles use slerp never changes.
+bool isUnchanged(const Curve* old, const Curve& sampled) {
+    if (isAnimated(old)) return false;
+    constexpr double kRounding = 1e-9;
+    const double value = old ? old->key(0).value : 0;
+    return std::ranges::all_of(keyValues(sampled),
+                               [&](double at) { return std::abs(at - value) <= kRounding; });
+}
+
+/// Returns the clip with a key on every frame of a rate.
+///
+/// @param slerp  whether freely rotating joints use SLERP between these keys
+Clip sampled(const ClipSampler& sampler, FrameRate rate, FrameRange frames, bool slerp) {
+    Clip result = sampler.clip();
+    result.rate = rate;
+    result.firstFrame = frames.first;
+    result.lastFrame = frames.last;
+    const Skeleton& skeleton = sampler.skeleton();
+    for (int i = 0; i < skeleton.size(); ++i) {
+        const Joint& joint = skeleton[i];
+        const std::vector<Channel> channels = sampledChannels(joint, sampler.clip());
+        const bool withSlerp = slerp && rotatesFreely(joint);
+        const auto curves = samples(sampler, i, channels, rate, frames,
+                                    withSlerp ? Interpolation::slerp : Interpolation::linear);
+        for (std::size_t c = 0; c < channels.size(); ++c) {
+            const ChannelId id{joint.id, channels[c]};
+            const Curve* old = result.find(id);
+            if (isUnchanged(old, curves[c])) continue;
+            const EndExtrapolation ends = old ? old->extrapolation() : EndExtrapolation{};
+            setTrack(result, {id, std::make_shared<const Curve>(curves[c].withExtrapolation(ends))});
+        }
+    }
+    return result;
+}
+
+}  // namespace
+
+FrameRange framesWithin(const Clip& clip, FrameRate rate) {
+    const auto frame = [](double position) {
+        const auto limit = static_cast<double>(kMaximumFrame.value);
+        return FrameIndex{static_cast<std::int64_t>(std::clamp(position, -limit, limit))};
+    };
+    const FrameIndex first = frame(std::ceil(rate.frame(clip.rate.time(clip.firstFrame)) - kSlack));
+    const FrameIndex last = frame(std::floor(rate.frame(clip.rate.time(clip.lastFrame)) + kSlack));
+    return {first, std::max(first, last)};
+}
+
+Result<Clip> resampled(std::shared_ptr<const Skeleton> skeleton, std::shared_ptr<const Clip> clip,
+                       const ResampleSettings& settings) {
+    const FrameRange range = framesWithin(*clip, settings.rate);
+    const auto channels = static_cast<std::int64_t>(clip->tracks.size()) + 1;
+    const std::int64_t frames = std::max(clip->frameCount(), range.count());
+    const bool inside = range.first.value > -kMaximumFrame.value && range.last < kMaximumFrame;
+    if (!inside || frames > kMaxResampledKeys / channels) {
+        return fail(ErrorCode::limitExceeded, "clip " + clip->name, "it would have too many keys or frames");
+    }
+    ClipSampler sampler(skeleton, clip);
+    if (settings.sampling == ResampleSettings::Sampling::slerp) {
+        const FrameRange own{clip->firstFrame, clip->lastFrame};
+        auto atFrames = std::make_shared<const Clip>(sampled(sampler, clip->rate, own, true));
+        sampler = ClipSampler(skeleton, std::move(atFrames));
+    }
+    Clip result = sampled(sampler, settings.rate, range, false);
+    if (std::ranges::all_of(result.tracks, [](const Track& track) { return isFinite(*track.curve); }))
+        return result;
+    return fail(ErrorCode::valueRange, "clip " + clip->name, "its values are too large to be interpolated");
+}
+
+}  // namespace sinew

@@ -1,0 +1,71 @@
+#pragma once
+
+#include <Eigen/Core>
+#include <vector>
+
+#include "core/anim/reduction/SimplifyPlan.h"
+#include "core/rig/Skeleton.h"
+
+namespace sinew {
+
+/// Rotation of a joint and the axes of its three angles, both in its parent's space. The columns of `axes`
+/// belong to angles 1, 2 and 3 and have unit length.
+struct AngleAxes {
+    AngleAxes(const Joint& joint, const Eigen::Vector3d& angles);
+
+    Eigen::Matrix3d rotation, axes;
+};
+
+/// State at one time that is needed to fit a joint. Model transforms are indexed by joint; metres.
+struct CarriedState {
+    const Affine* sourceModels;   ///< modelFromJoint of all joints in the source, `stride` apart
+    const Eigen::Matrix3d* axes;  ///< axes of all joints' angles in model space, `stride` apart
+    std::size_t stride = 1;
+    Affine parent;  ///< modelFromParent of the joint as fitted so far
+
+    const Affine& sourceModel(int joint) const {
+        return sourceModels[static_cast<std::size_t>(joint) * stride];
+    }
+    const Eigen::Matrix3d& angleAxes(int joint) const {
+        return axes[static_cast<std::size_t>(joint) * stride];
+    }
+};
+
+/// Linearised position error of the points that a joint carries, as a function of its channels. For the
+/// points of its followers, only the part counts that the followers' own angles cannot correct. Evaluated for
+/// one time after the other; owns its workspace.
+class CarriedError {
+public:
+    CarriedError(const SimplifyPlan& plan, int joint);
+
+    /// Interval by which one channel may change; min <= max.
+    struct Change {
+        double min = 0, max = 0;
+    };
+
+    /// Moves the fitted channels from index `channel` on so that the points come as close to their targets as
+    /// possible, and returns how far that channel may deviate from its new value. If other channels follow,
+    /// part of the tolerance is reserved for them; the last channel may use all of it.
+    ///
+    /// @param values     in: channels before `channel` as fitted; out: the moved channels
+    /// @param tolerance  metres
+    Change allowedChange(const CarriedState& state, std::size_t channel, ClipSampler::Values& values,
+                         double tolerance);
+
+private:
+    void setPoints(const CarriedState& state);
+    void linearize(const CarriedState& state, std::size_t first, const ClipSampler::Values& values);
+    void discountFollowers(const CarriedState& state);
+    void minimizeError(std::size_t first, ClipSampler::Values& values);
+
+    const SimplifyPlan* plan_;
+    int joint_;
+    std::size_t count_ = 0;
+    Eigen::Matrix3Xd points_, targets_;   ///< points in the joint's space, and their targets in model space
+    Eigen::VectorXd toleranceFractions_;  ///< fraction of the tolerance, by point
+    Eigen::MatrixXd system_;  ///< 3 rows per point: the error and its derivative by each fitted channel
+    Eigen::MatrixXd
+        followerSystem_;  ///< the same for a follower's points and the angles that can correct them
+};
+
+}  // namespace sinew

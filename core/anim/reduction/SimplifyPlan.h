@@ -1,0 +1,60 @@
+#pragma once
+
+#include <memory>
+#include <utility>
+#include <vector>
+
+#include "core/anim/reduction/Simplify.h"
+#include "core/anim/sampling/ClipSampler.h"
+
+namespace sinew {
+
+/// A point that a joint carries, and the fraction of the tolerance by which it may be off.
+struct CarriedPoint {
+    Eigen::Vector3d position;  ///< in the joint's space, metres
+    double toleranceFraction = 1;
+};
+
+/// A joint further down the chain that cannot rotate about all axes, so that it can correct the errors of the
+/// joints above it only partly.
+struct Follower {
+    int joint = 0;
+    std::vector<std::pair<int, int>> angles;  ///< (joint, angle): those below the joint that is being fitted
+};
+
+/// How one joint is simplified.
+struct JointPlan {
+    std::vector<Channel> fitted;  ///< channels that get new keys, in fitting order
+    bool isAnimated = false;      ///< whether any of its channels changes over time
+    /// For joints with fitted channels: points on its bone and on the bones that it carries rigidly, and the
+    /// heads of the next animated joints, which get a smaller tolerance so that some is left for those
+    /// joints.
+    std::vector<CarriedPoint> points;
+    std::vector<Follower> followers;
+};
+
+/// What is fitted to what, and at which times. Created once and shared by the pieces of time that are fitted
+/// in parallel.
+struct SimplifyPlan {
+    /// @param clip  the source with constant curves already reduced to one key; provides the values of
+    ///     channels that are not fitted
+    /// @param kept  channels that keep their keys, sorted
+    SimplifyPlan(std::shared_ptr<const Skeleton> skeleton, std::shared_ptr<const Clip> source,
+                 std::shared_ptr<const Clip> clip, const std::vector<ChannelId>& kept,
+                 std::vector<double> times, const SimplifySettings& settings);
+
+    const Skeleton& skeleton() const { return source.skeleton(); }
+
+    ClipSampler source, rest;
+    std::vector<double> times;  ///< seconds, increasing
+    double tolerance, distance;
+    int degree;
+    std::vector<JointPlan> joints;  ///< in the skeleton's order
+
+private:
+    void addPoints(int joint, const Affine& jointFromChild, const Pose& restPose, JointPlan& plan) const;
+    void addFollowers(int joint, const Follower& above, JointPlan& plan) const;
+    double headFraction(int joint) const;
+};
+
+}  // namespace sinew

@@ -1,0 +1,27 @@
+#pragma once
+
+#include <array>
+#include <optional>
+
+#include "core/anim/clip/Clip.h"
+
+namespace sinew {
+
+/// Determines the frame rate of a clip whose file stores key times but no frames: the first of 30, 24, 25,
+/// 60, 120, 50, 48, 15, 12 and 100 Hz that has a frame at every key, else 60 Hz. Key times may deviate by
+/// single-precision rounding.
+class KeyRate {
+public:
+    void add(double time);  ///< adds a key's time, seconds
+    FrameRate rate() const;
+
+private:
+    static constexpr std::array kRates{30, 24, 25, 60, 120, 50, 48, 15, 12, 100};
+    std::array<bool, kRates.size()> misfits_{};
+};
+
+/// Sets the rate and frame range of such a clip: `rate` if given, else the rate of its keys. The range starts
+/// at frame 0, or earlier if a key precedes it, and covers all keys.
+void setFrames(Clip& clip, std::optional<FrameRate> rate);
+
+}  // namespace sinew

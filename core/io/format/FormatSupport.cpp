@@ -1,0 +1,31 @@
+#include "core/io/format/FormatSupport.h"
+
+namespace sinew {
+
+std::string_view name(Content content) {
+    static constexpr std::array<std::string_view, kContentCount> kNames{"several characters",
+                                                                        "several clips",
+                                                                        "motion",
+                                                                        "scales",
+                                                                        "meshes and skins",
+                                                                        "materials and textures",
+                                                                        "joint limits",
+                                                                        "fixed angles",
+                                                                        "rotation orders",
+                                                                        "rotation orders that repeat an axis",
+                                                                        "turns beyond 180°",
+                                                                        "joints turned at rest",
+                                                                        "curves",
+                                                                        "time warps",
+                                                                        "goals",
+                                                                        "markers",
+                                                                        "pose libraries and selection sets"};
+    return kNames[static_cast<std::size_t>(content)];
+}
+
+std::string_view name(ContentSupport support) {
+    static constexpr std::array<std::string_view, 4> kNames{"no", "baked", "Sinew only", "yes"};
+    return kNames[static_cast<std::size_t>(support)];
+}
+
+}  // namespace sinew

@@ -1,0 +1,78 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <initializer_list>
+#include <string_view>
+
+namespace sinew {
+
+/// What a scene may contain and a file may lack, in the order in which losses are reported.
+enum class Content : std::uint8_t {
+    characters,    ///< more than one
+    clips,         ///< more than one
+    motion,        ///< any motion
+    scales,        ///< of joints
+    meshes,        ///< with their skins
+    materials,     ///< with their textures
+    limits,        ///< of joints
+    hinges,        ///< joints with one or two free angles
+    orders,        ///< rotation orders with three different axes
+    properOrders,  ///< rotation orders that repeat an axis: XZX
+    spins,         ///< angles beyond 180 degrees
+    jointAxes,     ///< rotations of joints in the rest pose
+    curves,        ///< keys and their interpolation
+    warps,         ///< time warps
+    goals,         ///< of inverse kinematics
+    markers,       ///< of clips
+    poses          ///< pose libraries and selection sets
+};
+inline constexpr std::size_t kContentCount = static_cast<std::size_t>(Content::poses) + 1;
+
+std::string_view name(Content content);  ///< "rotation orders"
+
+/// How a file stores a kind of content.
+enum class ContentSupport : std::uint8_t {
+    no,         ///< it is lost
+    baked,      ///< its effect on the motion is stored, the content itself is lost
+    sinewOnly,  ///< other programs see its effect on the motion, Sinew reads the content back
+    yes
+};
+
+std::string_view name(ContentSupport support);  ///< "no", "baked", "Sinew only", "yes"
+
+/// What files of one format can store. Losses, the export dialog and the manual's table are made from this.
+struct FormatSupport {
+    /// Where the unit of length or the up axis is defined.
+    enum class Convention : std::uint8_t {
+        fixed,       ///< by the format, always the same
+        inFile,      ///< in the file; readers convert to metres and Y up
+        unspecified  ///< nowhere; the user has to specify it when reading
+    };
+    /// At which times a file stores the motion.
+    enum class Timing : std::uint8_t {
+        frames,  ///< at each frame of a grid; readers interpolate linearly
+        keys,    ///< at times chosen by the writer to meet a tolerance
+        curves   ///< as the scene's own curves
+    };
+
+    std::array<ContentSupport, kContentCount> contents{};
+    Convention unit = Convention::unspecified;
+    Convention up = Convention::unspecified;
+    Timing timing = Timing::frames;
+
+    constexpr ContentSupport operator[](Content content) const {
+        return contents[static_cast<std::size_t>(content)];
+    }
+
+    /// Returns a copy in which the given contents are stored in this way.
+    constexpr FormatSupport withContents(ContentSupport support,
+                                         std::initializer_list<Content> selected) const {
+        FormatSupport changed = *this;
+        for (const Content content : selected) changed.contents[static_cast<std::size_t>(content)] = support;
+        return changed;
+    }
+};
+
+}  // namespace sinew

@@ -1,0 +1,156 @@
+#include "core/io/gltf/GltfExtras.h"
+
+#include <algorithm>
+#include <cstring>
+#include <memory>
+
+#include "core/scene/WithFreshIds.h"
+#include "core/scene/encode/SceneBuffer.h"
+
+namespace sinew {
+
+namespace {
+
+/// Returns the whole character if all clips are written whole, otherwise only its joints as they are in the
+/// file.
+Character storedCharacter(const std::vector<WriteSubject>& subjects) {
+    const Character& own = *subjects.front().character;
+    Character stored;
+    if (std::ranges::all_of(subjects, isWhole)) {
+        stored = own;
+        stored.clips.clear();
+        for (const WriteSubject& subject : subjects) {
+            if (subject.clip) stored.clips.push_back(subject.clip);
+        }
+        stored.meshes.clear();
+        stored.unkeyed = nullptr;
+    } else {
+        stored.id = own.id;
+        stored.name = own.name;
+        stored.metresPerUnit = own.metresPerUnit;
+        stored.skeleton = subjects.front().skeleton;
+    }
+    return stored;
+}
+
+// Default values, which documents may omit.
+constexpr std::array kNoTranslation{0.0, 0.0, 0.0}, kUnitScale{1.0, 1.0, 1.0};
+constexpr std::array kNoRotation{0.0, 0.0, 0.0, 1.0};
+
+std::span<const double> valueOr(const std::vector<double>& values, std::span<const double> defaults) {
+    return values.empty() ? defaults : std::span<const double>(values);
+}
+
+Result<void> addAnimation(GltfMotionHash& hash, const tinygltf::Animation& animation,
+                          GltfAccessors& accessors) {
+    hash.text(animation.name);
+    for (const tinygltf::AnimationChannel& channel : animation.channels) {
+        const tinygltf::AnimationSampler* const sampler = at(animation.samplers, channel.sampler);
+        if (!sampler) continue;
+        addChannel(hash, channel.target_node, channel.target_path, sampler->interpolation);
+        for (const int accessor : {sampler->input, sampler->output}) {
+            const auto numbers = accessors.floats(accessor, accessors.components(accessor));
+            if (!numbers) return tl::unexpected(numbers.error());
+            for (const float number : *numbers) hash.number(number);
+        }
+    }
+    return {};
+}
+
+/// Returns the hash of the first nodes, which are the joints, of all animations, and of the stored bytes.
+/// Any other node may only show a mesh with a skin or group the roots; otherwise the hash is empty.
+Result<std::string> hashOf(const GltfDocument& document, GltfAccessors& accessors, std::size_t joints) {
+    const tinygltf::Model& model = document.model();
+    GltfMotionHash hash;
+    for (std::size_t i = 0; i < model.nodes.size(); ++i) {
+        const tinygltf::Node& node = model.nodes[i];
+        const bool isPlain =
+            node.matrix.empty() && node.translation.empty() && node.rotation.empty() && node.scale.empty();
+        if (i >= joints && (!isPlain || (node.mesh >= 0 && node.skin < 0))) return std::string();
+        if (i >= joints) continue;
+        for (const double number : node.matrix) hash.number(static_cast<float>(number));
+        addNode(hash, node.name, node.children, valueOr(node.translation, kNoTranslation),
+                valueOr(node.rotation, kNoRotation), valueOr(node.scale, kUnitScale));
+    }
+    for (const tinygltf::Animation& animation : model.animations) {
+        if (auto added = addAnimation(hash, animation, accessors); !added)
+            return tl::unexpected(added.error());
+    }
+    const auto bytes = document.viewBytes(document.extras()->bufferView);
+    if (!bytes) return tl::unexpected(bytes.error());
+    hash.text(*bytes);
+    return hash.digits();
+}
+
+Result<Character> decodeCharacter(const GltfDocument& document) {
+    const auto bytes = document.viewBytes(document.extras()->bufferView);
+    if (!bytes) return tl::unexpected(bytes.error());
+    const auto scene = decodeSceneBuffer(*bytes);
+    if (!scene) return tl::unexpected(scene.error());
+    if (scene->characters.size() != 1)
+        return fail(ErrorCode::valueCount, document.source().name(),
+                    "they do not contain exactly one character");
+    Character character = *scene->characters.front();
+    character.meshes.clear();
+    character.unkeyed = nullptr;
+    return character;
+}
+
+/// Returns whether the character matches the rest of the file. Fails if that cannot be read.
+Result<bool> matchesFile(const Character& character, const GltfDocument& document, GltfAccessors& accessors) {
+    const auto joints = static_cast<std::size_t>(character.skeleton->size());
+    const std::size_t clips = character.clips.size();
+    if (joints == 0 || joints > document.model().nodes.size()) return false;
+    if (clips > 0 && clips != document.model().animations.size()) return false;
+    const auto hash = hashOf(document, accessors, joints);
+    if (!hash) return tl::unexpected(hash.error());
+    return *hash == document.extras()->hash;
+}
+
+}  // namespace
+
+void writeGltfExtras(const std::vector<WriteSubject>& subjects, GltfMotionHash hash, GltfOutput& output,
+                     Diagnostics& diagnostics) {
+    Scene scene;
+    // New ids, because the old ones depend on what was opened earlier: the same motion must give the same
+    // bytes.
+    const auto stored = std::make_shared<const Character>(withFreshIds(storedCharacter(subjects), scene));
+    scene.characters.push_back(stored);
+    auto encoded = encodeSceneBuffer(scene);
+    if (!encoded) {
+        diagnostics.warn(
+            ErrorCode::dataLost, encoded.error().where,
+            "Sinew extras (limits, rotation orders and curves) are not written: " + encoded.error().message);
+        return;
+    }
+    const auto bytes = std::make_shared<const std::string>(*std::move(encoded));
+    hash.text(*bytes);
+    const int view = output.addView(bytes->size(), GltfUse::other,
+                                    [bytes](char* to) { std::memcpy(to, bytes->data(), bytes->size()); });
+    output.root()["extras"]["sinew"] = {{"character", view}, {"hash", hash.digits()}};
+}
+
+std::optional<Character> readGltfExtras(const GltfDocument& document, GltfAccessors& accessors,
+                                        const ReadOptions& options, GltfNodes& nodes,
+                                        Diagnostics& diagnostics) {
+    if (!document.extras()) return std::nullopt;
+    const auto ignore = [&](ErrorCode code, const std::string& why) {
+        diagnostics.warn(code, document.source().name(),
+                         "Sinew extras (limits, rotation orders and curves) are ignored: " + why);
+        return std::nullopt;
+    };
+    if (options.rate || options.metresPerUnit.value_or(1) != 1)
+        return ignore(ErrorCode::dataIgnored, "a frame rate or unit was set for the import");
+    auto character = decodeCharacter(document);
+    if (!character) return ignore(character.error().code, "they are damaged: " + character.error().message);
+    const auto matches = matchesFile(*character, document, accessors);
+    if (!matches) return ignore(matches.error().code, matches.error().message);
+    if (!*matches)
+        return ignore(ErrorCode::dataIgnored, "another program has changed the skeleton or motion");
+    const int joints = character->skeleton->size();
+    for (int node = 0; node < std::ssize(nodes.jointOf); ++node)
+        nodes.jointOf[static_cast<std::size_t>(node)] = node < joints ? node : 0;
+    return *std::move(character);
+}
+
+}  // namespace sinew

@@ -1,0 +1,40 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "core/io/gltf/GltfAccessors.h"
+#include "core/io/gltf/GltfMaterials.h"
+#include "core/skin/Mesh.h"
+
+namespace sinew {
+
+/// A range of vertices shared by primitives of a mesh, and the first of these primitives.
+struct GltfBlock {
+    std::size_t primitive = 0;
+    std::size_t first = 0;  ///< first vertex
+    std::size_t count = 0;
+};
+
+/// The data of a mesh: all its primitives combined, shared by all nodes that show it.
+struct GltfMeshData {
+    std::shared_ptr<const Geometry> geometry;  ///< never null, may be empty
+    std::vector<Surface> surfaces;
+    std::vector<GltfBlock> blocks;
+};
+
+/// Reads a mesh: positions, normals (derived if missing), the texture coordinates used by the material's
+/// texture, colours, and triangles, strips and fans. Primitives that cannot be read, points, lines, and
+/// triangles with invalid corners are ignored with a warning. Values that are not finite become 0.
+///
+/// @param metresPerUnit  unit of the positions, in metres
+GltfMeshData readGltfMeshData(const GltfDocument& document, GltfAccessors& accessors,
+                              GltfMaterials& materials, std::size_t mesh, double metresPerUnit,
+                              Diagnostics& diagnostics);
+
+/// Returns "accessor 12: its elements …" for an error whose location starts with the file's name.
+std::string messageWithoutFile(const GltfDocument& document, const Error& error);
+
+}  // namespace sinew

@@ -1,0 +1,185 @@
+#include "core/io/gltf/GltfMeshWriter.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstring>
+
+namespace sinew {
+
+namespace {
+
+constexpr std::size_t kInfluencesPerSet = 4;
+constexpr std::size_t kMaxShortVertices = 65535;  ///< index 65535 itself restarts primitives
+
+/// Converts an sRGB value to linear light (IEC 61966-2-1) in 0..65535.
+std::uint16_t linearLight(std::uint8_t value) {
+    const double fraction = value / 255.0;
+    const double light = fraction <= 0.04045 ? fraction / 12.92 : std::pow((fraction + 0.055) / 1.055, 2.4);
+    return static_cast<std::uint16_t>(std::lround(light * 65535));
+}
+
+/// Returns the factor that normalises a vertex's weights: 1 if they sum to 1 within float rounding.
+float weightFactor(std::span<const Influence> influences) {
+    double sum = 0;
+    for (const Influence& influence : influences) sum += static_cast<double>(influence.weight);
+    const double rounding = 6e-8 * static_cast<double>(influences.size());
+    return std::abs(sum - 1) <= rounding ? 1 : static_cast<float>(1 / sum);
+}
+
+std::size_t maxInfluences(const Skin& skin) {
+    std::size_t maximum = 0;
+    for (std::size_t vertex = 0; vertex < skin.vertexCount(); ++vertex)
+        maximum = std::max(maximum, skin.at(vertex).size());
+    return maximum;
+}
+
+/// Calls `put` with the influences of every vertex that belong to a set, and with empty ones for the rest.
+template <class Put>
+void forEachInSet(const Skin& skin, std::size_t set, const Put& put) {
+    for (std::size_t vertex = 0; vertex < skin.vertexCount(); ++vertex) {
+        const std::span<const Influence> all = skin.at(vertex);
+        const float factor = weightFactor(all);
+        for (std::size_t i = set * kInfluencesPerSet; i < (set + 1) * kInfluencesPerSet; ++i)
+            put(i < all.size() ? Influence{all[i].joint, all[i].weight * factor} : Influence{});
+    }
+}
+
+template <class Number>
+GltfOutput::Fill jointsOfSet(const Skin& skin, std::size_t set) {
+    return [&skin, set](char* to) {
+        forEachInSet(skin, set, [&](const Influence& influence) {
+            const auto number = static_cast<Number>(influence.joint);
+            std::memcpy(to, &number, sizeof number);
+            to += sizeof number;
+        });
+    };
+}
+
+GltfOutput::Fill weightsOfSet(const Skin& skin, std::size_t set) {
+    return [&skin, set](char* to) {
+        forEachInSet(skin, set, [&](const Influence& influence) {
+            std::memcpy(to, &influence.weight, sizeof influence.weight);
+            to += sizeof influence.weight;
+        });
+    };
+}
+
+}  // namespace
+
+int GltfMeshWriter::positions(const Geometry& geometry) {
+    const auto& positions = geometry.positions;
+    Eigen::Array3f minimum = positions.front().array(), maximum = minimum;
+    for (const Eigen::Vector3f& position : positions) {
+        minimum = minimum.min(position.array());
+        maximum = maximum.max(position.array());
+    }
+    const int accessor =
+        output_.addValues(kGltfVec3, positions.size(), GltfUse::vertices, gltfCopy(positions));
+    output_.setBounds(accessor, std::vector<float>(minimum.begin(), minimum.end()),
+                      std::vector<float>(maximum.begin(), maximum.end()));
+    return accessor;
+}
+
+/// Returns -1 if no vertex has a normal. Files may only contain unit vectors, so vertices without a normal,
+/// which no triangle with an area uses, get an arbitrary one.
+int GltfMeshWriter::normals(const Geometry& geometry) {
+    const auto& normals = geometry.normals;
+    const auto isNone = [](const Eigen::Vector3f& normal) { return normal.isZero(0); };
+    const auto missing = std::ranges::count_if(normals, isNone);
+    if (missing == std::ssize(normals)) return -1;
+    const auto fill = [&normals, isNone](char* to) {
+        for (const Eigen::Vector3f& normal : normals) {
+            const Eigen::Vector3f written = isNone(normal) ? Eigen::Vector3f(0, 0, 1) : normal;
+            std::memcpy(to, written.data(), sizeof written);
+            to += sizeof written;
+        }
+    };
+    return output_.addValues(kGltfVec3, normals.size(), GltfUse::vertices,
+                             missing == 0 ? gltfCopy(normals) : GltfOutput::Fill(fill));
+}
+
+int GltfMeshWriter::colours(const Geometry& geometry) {
+    std::array<std::uint16_t, 256> light{};
+    for (std::size_t i = 0; i < light.size(); ++i) light[i] = linearLight(static_cast<std::uint8_t>(i));
+    const auto fill = [&colours = geometry.colors, light](char* to) {
+        for (const auto& colour : colours) {
+            const std::array<std::uint16_t, 4> written{light[colour[0]], light[colour[1]], light[colour[2]],
+                                                       static_cast<std::uint16_t>(257U * colour[3])};
+            std::memcpy(to, written.data(), sizeof written);
+            to += sizeof written;
+        }
+    };
+    return output_.addValues(kGltfColours, geometry.colors.size(), GltfUse::vertices, fill);
+}
+
+const GltfOutput::Json& GltfMeshWriter::attributes(const Geometry& geometry) {
+    const auto [known, isNew] = attributes_.try_emplace(&geometry);
+    if (!isNew) return known->second;
+    Json& attributes = known->second;
+    attributes["POSITION"] = positions(geometry);
+    if (const int accessor = normals(geometry); accessor >= 0) attributes["NORMAL"] = accessor;
+    if (!geometry.uvs.empty()) {
+        attributes["TEXCOORD_0"] =
+            output_.addValues(kGltfVec2, geometry.uvs.size(), GltfUse::vertices, gltfCopy(geometry.uvs));
+    }
+    if (!geometry.colors.empty()) attributes["COLOR_0"] = colours(geometry);
+    return attributes;
+}
+
+int GltfMeshWriter::indices(const Geometry& geometry, const Surface& surface) {
+    const auto [known, isNew] = indices_.try_emplace({&geometry, surface.first, surface.count});
+    if (!isNew) return known->second;
+    const auto triangles = std::span(geometry.triangles).subspan(surface.first, surface.count);
+    const std::size_t count = triangles.size() * 3;
+    const auto fillLong = [triangles](char* to) {
+        std::memcpy(to, triangles.data(), triangles.size_bytes());
+    };
+    const auto fillShort = [triangles](char* to) {
+        for (const auto& triangle : triangles) {
+            for (const std::uint32_t corner : triangle) {
+                const auto number = static_cast<std::uint16_t>(corner);
+                std::memcpy(to, &number, sizeof number);
+                to += sizeof number;
+            }
+        }
+    };
+    known->second = geometry.positions.size() <= kMaxShortVertices
+                        ? output_.addValues(kGltfShortIndices, count, GltfUse::indices, fillShort)
+                        : output_.addValues(kGltfLongIndices, count, GltfUse::indices, fillLong);
+    return known->second;
+}
+
+void GltfMeshWriter::addInfluences(const Skin& skin, Json& attributes) {
+    const auto [known, isNew] = influences_.try_emplace(&skin);
+    const std::size_t vertices = skin.vertexCount();
+    const bool fitsBytes = skin.joints.size() <= 256;
+    const std::size_t sets = isNew ? (maxInfluences(skin) + kInfluencesPerSet - 1) / kInfluencesPerSet : 0;
+    for (std::size_t set = 0; set < sets; ++set) {
+        known->second["JOINTS_" + std::to_string(set)] =
+            fitsBytes ? output_.addValues(kGltfByteJoints, vertices, GltfUse::vertices,
+                                          jointsOfSet<std::uint8_t>(skin, set))
+                      : output_.addValues(kGltfShortJoints, vertices, GltfUse::vertices,
+                                          jointsOfSet<std::uint16_t>(skin, set));
+        known->second["WEIGHTS_" + std::to_string(set)] =
+            output_.addValues(kGltfVec4, vertices, GltfUse::vertices, weightsOfSet(skin, set));
+    }
+    attributes.update(known->second);
+}
+
+int GltfMeshWriter::add(const Mesh& mesh, bool isSkinned) {
+    Json attributes = this->attributes(*mesh.geometry);
+    if (isSkinned) addInfluences(*mesh.skin, attributes);
+    Json primitives;
+    for (const Surface& surface : mesh.surfaces) {
+        if (surface.count == 0) continue;
+        Json primitive{{"attributes", attributes}, {"indices", indices(*mesh.geometry, surface)}};
+        if (surface.material) primitive["material"] = materials_.material(surface.material);
+        primitives.push_back(std::move(primitive));
+    }
+    Json json;
+    if (!mesh.name.empty()) json["name"] = mesh.name;
+    json["primitives"] = std::move(primitives);
+    return output_.addElement("meshes", std::move(json));
+}
+
+}  // namespace sinew

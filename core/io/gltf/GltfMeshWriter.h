@@ -1,0 +1,42 @@
+#pragma once
+
+#include <map>
+#include <tuple>
+#include <unordered_map>
+
+#include "core/io/gltf/GltfMaterialWriter.h"
+#include "core/skin/Mesh.h"
+
+namespace sinew {
+
+/// Adds mesh data to a document: vertices, shared by meshes with the same geometry, and the triangles of each
+/// surface.
+class GltfMeshWriter {
+public:
+    /// Both must outlive this object.
+    GltfMeshWriter(GltfOutput& output, Diagnostics& diagnostics)
+        : output_(output), materials_(output, diagnostics) {}
+
+    /// Adds a mesh with one primitive per surface that has triangles, of which there must be at least one.
+    /// Returns its index. `mesh` must live until GltfOutput::files().
+    /// @param isSkinned  whether to write the influences of its vertices
+    int add(const Mesh& mesh, bool isSkinned);
+
+private:
+    using Json = GltfOutput::Json;
+
+    const Json& attributes(const Geometry& geometry);
+    int indices(const Geometry& geometry, const Surface& surface);
+    int positions(const Geometry& geometry);
+    int normals(const Geometry& geometry);
+    int colours(const Geometry& geometry);
+    void addInfluences(const Skin& skin, Json& attributes);
+
+    GltfOutput& output_;
+    GltfMaterialWriter materials_;
+    std::unordered_map<const Geometry*, Json> attributes_;
+    std::map<std::tuple<const Geometry*, std::uint32_t, std::uint32_t>, int> indices_;
+    std::unordered_map<const Skin*, Json> influences_;
+};
+
+}  // namespace sinew

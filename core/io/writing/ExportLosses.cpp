@@ -1,0 +1,259 @@
+#include "core/io/writing/ExportLosses.h"
+
+#include <algorithm>
+#include <functional>
+#include <set>
+
+#include "core/io/writing/WrittenCharacters.h"
+#include "core/math/Angle.h"
+
+namespace sinew {
+
+namespace {
+
+using Subjects = std::vector<WriteSubject>;
+
+/// Counts occurrences of a kind of content in a character and its written clips.
+using Count = std::size_t (*)(const Character&, const Subjects&);
+
+std::size_t countJoints(const Character& character, bool (*has)(const Joint&)) {
+    return static_cast<std::size_t>(std::ranges::count_if(character.skeleton->joints(), has));
+}
+
+bool canRotate(const Joint& joint) {
+    return joint.free.contains(angle(0)) || joint.free.contains(angle(1)) || joint.free.contains(angle(2));
+}
+
+/// Counts tracks of the written clips.
+std::size_t countTracks(const Subjects& subjects, bool (*has)(const Track&, const Clip&)) {
+    std::size_t count = 0;
+    for (const WriteSubject& subject : subjects) {
+        if (!subject.clip) continue;
+        for (const Track& track : subject.clip->tracks) count += has(track, *subject.clip);
+    }
+    return count;
+}
+
+std::size_t scaledJoints(const Character& character, const Subjects& subjects) {
+    std::set<JointId> scaled;
+    for (const Joint& joint : character.skeleton->joints()) {
+        if (joint.rest.scale != Eigen::Vector3d::Ones()) scaled.insert(joint.id);
+    }
+    for (const WriteSubject& subject : subjects) {
+        if (!subject.clip) continue;
+        for (const Track& track : subject.clip->tracks) {
+            if (isScale(track.id.channel) && character.skeleton->find(track.id.joint))
+                scaled.insert(track.id.joint);
+        }
+    }
+    return scaled.size();
+}
+
+std::size_t limitedJoints(const Character& character, const Subjects&) {
+    return countJoints(character, [](const Joint& joint) {
+        return std::ranges::any_of(joint.limits.angles,
+                                   [](const AngleLimit& a) { return a.mode != AngleLimit::Mode::free; });
+    });
+}
+
+/// Returns whether a curve is more than linearly interpolated values at the frames.
+bool isKeyed(const Track& track, const Clip& clip) {
+    const Curve& curve = *track.curve;
+    const double first = clip.rate.frame(curve.startTime()), last = clip.rate.frame(curve.endTime());
+    const bool isDense = static_cast<double>(curve.size()) >= last - first + 0.5;
+    return !isDense || !curve.uses(Interpolation::linear);
+}
+
+/// Returns whether a track has an angle beyond half a turn.
+bool hasFullTurns(const Track& track, const Clip&) {
+    const auto isBeyond = [](double angle) { return std::abs(angle) > kPi * (1 + 1e-9); };
+    return isAngle(track.id.channel) && std::ranges::any_of(track.curve->chunks(), [&](const auto& chunk) {
+               return std::ranges::any_of(chunk->values, isBeyond);
+           });
+}
+
+std::size_t countMaterials(const Character& character, const Subjects&) {
+    std::set<const Material*> found;
+    for (const auto& mesh : character.meshes) {
+        for (const Surface& surface : mesh->surfaces) {
+            if (surface.material) found.insert(surface.material.get());
+        }
+    }
+    return found.size();
+}
+
+std::size_t countMarkers(const Character&, const Subjects& subjects) {
+    std::size_t count = 0;
+    for (const WriteSubject& subject : subjects) count += subject.clip ? subject.clip->markers.size() : 0;
+    return count;
+}
+
+std::size_t countWarps(const Character&, const Subjects& subjects) {
+    return static_cast<std::size_t>(std::ranges::count_if(
+        subjects, [](const WriteSubject& subject) { return subject.clip && subject.clip->warp; }));
+}
+
+/// How a kind of content is counted and described: "limits of " 12 "joints".
+struct Row {
+    Content content;
+    const char* prefix;
+    const char* singular;
+    const char* plural;
+    Count count;
+};
+
+std::size_t countClips(const Character&, const Subjects& subjects) {
+    return static_cast<std::size_t>(
+        std::ranges::count_if(subjects, [](const WriteSubject& subject) { return subject.clip != nullptr; }));
+}
+
+bool isHinge(const Joint& joint) {
+    const int free =
+        joint.free.contains(angle(0)) + joint.free.contains(angle(1)) + joint.free.contains(angle(2));
+    return free == 1 || free == 2;
+}
+
+constexpr auto kHinges = [](const Character& character, const Subjects&) {
+    return countJoints(character, isHinge);
+};
+/// Counts hinges that are rotated in the rest pose, or whose parent is. A file without rest rotations stores
+/// different angles for them, none of which stays 0.
+constexpr auto kTurnedHinges = [](const Character& character, const Subjects&) {
+    const Skeleton& skeleton = *character.skeleton;
+    const auto isTurned = [&](int joint) {
+        return joint != kNoParent &&
+               !skeleton.restModel()[static_cast<std::size_t>(joint)].linear().isIdentity(1e-12);
+    };
+    std::size_t count = 0;
+    for (int i = 0; i < skeleton.size(); ++i)
+        count += isHinge(skeleton[i]) && (isTurned(i) || isTurned(skeleton[i].parent));
+    return count;
+};
+constexpr auto kOrders = [](const Character& character, const Subjects&) {
+    return countJoints(character,
+                       [](const Joint& joint) { return canRotate(joint) && !isProper(joint.order); });
+};
+constexpr auto kProperOrders = [](const Character& character, const Subjects&) {
+    return countJoints(character,
+                       [](const Joint& joint) { return canRotate(joint) && isProper(joint.order); });
+};
+constexpr auto kTurnedAtRest = [](const Character& character, const Subjects&) {
+    return countJoints(character,
+                       [](const Joint& joint) { return joint.rest.rotation.vec().norm() > 1e-12; });
+};
+
+const std::array kRows{
+    Row{Content::motion, "the motion of ", "clip", "clips", countClips},
+    Row{Content::scales, "scales of ", "joint", "joints", scaledJoints},
+    Row{Content::meshes, "", "mesh", "meshes",
+        [](const Character& character, const Subjects&) { return character.meshes.size(); }},
+    Row{Content::materials, "", "material", "materials", countMaterials},
+    Row{Content::limits, "limits of ", "joint", "joints", limitedJoints},
+    Row{Content::hinges, "fixed angles of ", "joint", "joints", kHinges},
+    Row{Content::orders, "rotation orders of ", "joint", "joints", kOrders},
+    Row{Content::properOrders, "rotation orders that repeat an axis of ", "joint", "joints", kProperOrders},
+    Row{Content::spins, "turns beyond 180° of ", "curve", "curves",
+        [](const Character&, const Subjects& subjects) { return countTracks(subjects, hasFullTurns); }},
+    Row{Content::jointAxes, "axes at rest of ", "joint", "joints", kTurnedAtRest},
+    Row{Content::curves, "", "keyed curve", "keyed curves",
+        [](const Character&, const Subjects& subjects) { return countTracks(subjects, isKeyed); }},
+    Row{Content::warps, "", "time warp", "time warps", countWarps},
+    Row{Content::goals, "", "goal", "goals",
+        [](const Character& character, const Subjects&) { return character.goals.size(); }},
+    Row{Content::markers, "", "marker", "markers", countMarkers},
+    Row{Content::poses, "", "saved pose or selection set", "saved poses and selection sets",
+        [](const Character& character, const Subjects&) {
+            return character.poses.size() + character.selectionSets.size();
+        }},
+};
+
+/// Returns whether the content belongs to clips, so that it is not reported separately if the motion is lost.
+bool belongsToClips(Content content) {
+    return content == Content::spins || content == Content::curves || content == Content::warps ||
+           content == Content::markers;
+}
+
+/// Returns how a content is stored without Sinew's extras.
+ContentSupport withoutExtras(Content content, ContentSupport contentSupport) {
+    if (contentSupport != ContentSupport::sinewOnly) return contentSupport;
+    const bool plays = content != Content::limits && content != Content::hinges &&
+                       content != Content::markers && content != Content::poses;
+    return plays ? ContentSupport::baked : ContentSupport::no;
+}
+
+/// Returns whether Sinew's extras store the content only with clips that are written whole.
+bool needsWholeClips(Content content) {
+    return belongsToClips(content) || content == Content::goals || content == Content::poses;
+}
+
+void add(std::vector<ExportLoss>& losses, const Row& row, ContentSupport contentSupport, std::size_t count) {
+    if (count == 0) return;
+    losses.push_back({row.content, contentSupport, count,
+                      row.prefix + std::to_string(count) + ' ' + (count == 1 ? row.singular : row.plural)});
+}
+
+/// Adds characters and clips that the format leaves out.
+void addUnwritten(std::vector<ExportLoss>& losses, const Scene& scene, const FormatSupport& support,
+                  const std::vector<Subjects>& written) {
+    const std::size_t characters = scene.characters.size() - written.size();
+    if (support[Content::characters] == ContentSupport::no)
+        add(losses, {Content::characters, "", "other character", "other characters", nullptr},
+            ContentSupport::no, characters);
+    std::size_t clips = 0;
+    for (const Subjects& subjects : written) {
+        const std::size_t all = subjects.front().character->clips.size();
+        clips += all - std::min(all, subjects.size());
+    }
+    if (support[Content::clips] == ContentSupport::no && support[Content::motion] != ContentSupport::no)
+        add(losses, {Content::clips, "", "other clip", "other clips", nullptr}, ContentSupport::no, clips);
+}
+
+}  // namespace
+
+std::string text(const ExportLoss& loss) {
+    switch (loss.support) {
+        case ContentSupport::no:
+            return "not stored: " + loss.what;
+        case ContentSupport::baked:
+            return "baked into the motion: " + loss.what;
+        case ContentSupport::sinewOnly:
+            return "stored as Sinew extras: " + loss.what;
+        case ContentSupport::yes:
+            break;
+    }
+    return "stored: " + loss.what;
+}
+
+Result<std::vector<ExportLoss>> exportLosses(const Scene& scene, const Format& format,
+                                             std::string_view extension, const WriteOptions& options) {
+    const FormatSupport support = format.support(extension);
+    const auto written = writtenCharacters(scene, format, extension, options);
+    if (!written) return tl::unexpected(written.error());
+    std::vector<ExportLoss> losses;
+    addUnwritten(losses, scene, support, *written);
+    const bool areWhole = std::ranges::all_of(
+        *written, [](const Subjects& subjects) { return std::ranges::all_of(subjects, isWhole); });
+    for (const Row& row : kRows) {
+        ContentSupport contentSupport = support[row.content];
+        if (!options.extras || (needsWholeClips(row.content) && !areWhole))
+            contentSupport = withoutExtras(row.content, contentSupport);
+        if (contentSupport == ContentSupport::yes) continue;
+        if (support[Content::motion] == ContentSupport::no && belongsToClips(row.content)) continue;
+        if (!options.meshes && (row.content == Content::meshes || row.content == Content::materials))
+            continue;
+        std::size_t count = 0;
+        for (const Subjects& subjects : *written) count += row.count(*subjects.front().character, subjects);
+        if (row.content == Content::hinges && contentSupport == ContentSupport::sinewOnly &&
+            support[Content::jointAxes] == ContentSupport::baked) {
+            std::size_t turned = 0;
+            for (const Subjects& subjects : *written)
+                turned += kTurnedHinges(*subjects.front().character, subjects);
+            add(losses, row, ContentSupport::no, turned);
+            count -= turned;
+        }
+        add(losses, row, contentSupport, count);
+    }
+    return losses;
+}
+
+}  // namespace sinew

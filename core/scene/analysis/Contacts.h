@@ -1,0 +1,39 @@
+#pragma once
+
+#include <atomic>
+#include <memory>
+#include <vector>
+
+#include "core/rig/BonePoint.h"
+#include "core/scene/Scene.h"
+
+namespace sinew {
+
+/// Criteria for a planted foot: slow and low, with hysteresis.
+struct ContactSettings {
+    double maxSpeed = 0.25;  ///< speed below which a contact begins, m/s
+    double maxHeight =
+        0.03;  ///< height above the point's lowest position below which it begins; of the extent
+    double endFactor = 1.6;                     ///< multiplies both thresholds for the end of a contact
+    Seconds minDuration{0.1};                   ///< shorter contacts are ignored
+    const std::atomic<bool>* cancel = nullptr;  ///< polled if not null; once true, nothing is found
+};
+
+/// Frames on which the tail of a joint is planted; inclusive, in source time.
+struct Contact {
+    int joint = 0;
+    FrameIndex first, last;
+    friend bool operator==(const Contact&, const Contact&) = default;
+};
+
+/// Finds the frames on which a character's extremities (the tails of joints without children) are planted on
+/// the ground. Only those are considered whose lowest height (Y) comes within a tenth of the skeleton's
+/// extent of the lowest of all. The clip is evaluated without its warp, and goals are ignored.
+///
+/// Returns the contacts sorted by joint, then by time; none if cancelled. Makes two passes of O(frames *
+/// joints) on all cores; the result does not depend on their number, and memory use does not grow with the
+/// number of frames.
+std::vector<Contact> detectContacts(const Character& character, const std::shared_ptr<const Clip>& clip,
+                                    const ContactSettings& settings = {});
+
+}  // namespace sinew

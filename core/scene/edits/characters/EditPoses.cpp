@@ -1,0 +1,166 @@
+#include "core/scene/edits/characters/EditPoses.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <map>
+
+#include "core/anim/clip/ReplaceKeys.h"
+#include "core/anim/clip/SlerpChannels.h"
+#include "core/anim/curve/EditCurve.h"
+#include "core/scene/edits/FreeNames.h"
+#include "core/scene/edits/Replace.h"
+#include "core/scene/edits/keys/BakeKeys.h"
+#include "core/scene/edits/keys/CheckChannels.h"
+#include "core/scene/edits/keys/SetUnkeyedPose.h"
+
+namespace sinew {
+
+Result<Scene> storePose(const Scene& scene, CharacterId character, const std::string& name,
+                        std::span<const ChannelValue> values) {
+    Result<Character> owner = characterOf(scene, character);
+    if (!owner) return tl::unexpected<Error>(owner.error());
+    const std::string where = "character " + owner->name;
+    if (name.empty()) return fail(ErrorCode::argumentInvalid, where, "a pose needs a name");
+    if (values.empty()) return fail(ErrorCode::argumentInvalid, where, "the pose contains no values");
+    auto checked = checkValues(*owner, Seconds{}, values);
+    if (checked) checked = checkJoints(*owner->skeleton, values);
+    if (!checked) return tl::unexpected<Error>(checked.error());
+
+    std::map<ChannelId, double> sorted;
+    for (const ChannelValue& value : values) sorted[value.id] = value.value;
+    Scene result = scene;
+    NamedPose pose{result.newId<PoseId>(), freePoseName(*owner, name), {}};
+    for (const auto& [id, value] : sorted) pose.values.push_back({id, value});
+    owner->poses.push_back(std::make_shared<const NamedPose>(std::move(pose)));
+    return withCharacter(std::move(result), std::move(*owner));
+}
+
+namespace {
+
+constexpr FrameIndex kMargin{2};
+
+Result<void> check(const Character& character, const Clip& clip, FrameIndex first,
+                   std::span<const PoseValues> poses, std::span<const ChannelId> channels) {
+    const std::string where = "clip " + clip.name;
+    if (poses.empty()) return fail(ErrorCode::argumentInvalid, where, "there is no pose to key");
+    for (const PoseValues& pose : poses) {
+        if (pose.size() != static_cast<std::size_t>(character.skeleton->size()))
+            return fail(ErrorCode::argumentInvalid, where, "a pose belongs to another skeleton");
+    }
+    for (const ChannelId& id : channels) {
+        if (auto free = checkChannel(character, id); !free) return free;
+        const auto joint = character.skeleton->find(id.joint);
+        if (!joint) return fail(ErrorCode::argumentInvalid, where, "poses cannot contain goal channels");
+        for (const PoseValues& pose : poses) {
+            if (!std::isfinite(pose[static_cast<std::size_t>(*joint)].at(id.channel)))
+                return fail(ErrorCode::numberNotFinite, where,
+                            "a pose contains a value that is not a number");
+        }
+    }
+    const auto inside = [](FrameIndex frame) {
+        return frame.value > -kMaximumFrame.value && frame < kMaximumFrame;
+    };
+    const FrameIndex last = first + FrameIndex{static_cast<std::int64_t>(poses.size()) - 1};
+    if (!inside(first) || !inside(last))
+        return fail(ErrorCode::valueRange, where, "the range extends beyond the last possible frame");
+    return {};
+}
+
+/// Returns the frames that get keys: those of the poses, and up to two on either side within the clip's
+/// range, so that no long segment leads into the poses.
+BakeSteps stepsAround(const Clip& clip, FrameIndex first, FrameIndex last) {
+    BakeSteps steps;
+    steps.first = std::max(first - kMargin, std::min(first, clip.firstFrame));
+    steps.last = std::min(last + kMargin, std::max(last, clip.lastFrame));
+    return steps;
+}
+
+/// Adds a curve to every channel without one, at the value the channel shows. Angles of joints that use SLERP
+/// are left to bakeKeys().
+void addCurves(Clip& clip, const Skeleton& skeleton, std::span<const ChannelId> channels, Seconds time) {
+    for (const ChannelId& id : channels) {
+        const bool usesSlerp = isAngle(id.channel) && rotatesBySlerp(clip, id.joint);
+        if (clip.find(id) != nullptr || usesSlerp) continue;
+        const double rest = restValues(skeleton[*skeleton.find(id.joint)]).at(id.channel);
+        const Key key{time, rest, Interpolation::linear};
+        setTrack(clip, {id, std::make_shared<const Curve>(Curve::fromKeys({key}))});
+    }
+}
+
+/// Returns a curve with other values on these frames; it must have a key on each of them.
+Curve withValues(const Curve& curve, FrameRate rate, FrameIndex first, std::span<const double> values) {
+    constexpr Seconds kGap{Curve::kMinimumGap};
+    const FrameIndex last = first + FrameIndex{static_cast<std::int64_t>(values.size()) - 1};
+    const Curve before = curve.withoutKeys(rate.time(first) - kGap, {HUGE_VAL});
+    const Curve after = curve.withoutKeys({-HUGE_VAL}, rate.time(last) + kGap);
+    // The last key keeps the outgoing segment.
+    Key end = curve.key(curve.keyAtOrBefore(rate.time(last) + Seconds{kGap.value / 2}));
+    end.value = values.back();
+    const Curve middle = Curve::fromSamples(rate, first, values).withKey(end);
+    return joinCurves(std::array{before, middle, after}).withExtrapolation(curve.extrapolation());
+}
+
+std::vector<double> valuesOf(std::span<const PoseValues> poses, int joint, Channel channel) {
+    std::vector<double> values;
+    values.reserve(poses.size());
+    for (const PoseValues& pose : poses) values.push_back(pose[static_cast<std::size_t>(joint)].at(channel));
+    return values;
+}
+
+}  // namespace
+
+Result<Scene> setPoses(const Scene& scene, CharacterId character, ClipId clip, FrameIndex first,
+                       std::span<const PoseValues> poses, std::span<const ChannelId> channels) {
+    Result<Clip> edited = clipOf(scene, character, clip);
+    if (!edited) return tl::unexpected<Error>(edited.error());
+    const auto owner = scene.find(character);
+    if (const auto checked = check(*owner, *edited, first, poses, channels); !checked)
+        return tl::unexpected<Error>(checked.error());
+    if (channels.empty()) return scene;
+    const Skeleton& skeleton = *owner->skeleton;
+    const FrameIndex last = first + FrameIndex{static_cast<std::int64_t>(poses.size()) - 1};
+    const BakeSteps steps = stepsAround(*edited, first, last);
+    addCurves(*edited, skeleton, channels, edited->rate.time(steps.first));
+    // If a joint uses SLERP, the angles that have curves are enough to bake all of them.
+    std::vector<ChannelId> curved = withSlerpAngles(*edited, channels);
+    std::erase_if(curved, [&](ChannelId id) { return edited->find(id) == nullptr; });
+    const std::vector<ChannelId> whole = withWholeRotations(skeleton, *edited, channels);
+    const FrameRate rate = edited->rate;
+    Result<Scene> baked =
+        bakeKeys(withClip(scene, character, std::move(*edited)), character, clip, curved, steps);
+    if (!baked) return baked;
+
+    Clip posed = *baked->find(character)->find(clip);
+    std::vector<KeyRef> keyed;
+    for (const ChannelId& id : whole) {
+        const auto values = valuesOf(poses, *skeleton.find(id.joint), id.channel);
+        Curve curve = withValues(*posed.find(id), rate, first, values);
+        setTrack(posed, {id, std::make_shared<const Curve>(std::move(curve))});
+        for (FrameIndex frame = first; frame <= last; frame = frame + FrameIndex{1})
+            keyed.push_back({id, rate.time(frame)});
+    }
+    return withoutUnkeyed(withClip(*baked, character, std::move(posed)), character, clip, keyed);
+}
+
+Result<Scene> renamePose(const Scene& scene, CharacterId character, PoseId pose, std::string name) {
+    Result<Character> owner = characterOf(scene, character);
+    if (!owner) return tl::unexpected<Error>(owner.error());
+    const auto found = std::ranges::find(owner->poses, pose, [](const auto& each) { return each->id; });
+    const std::string where = "character " + owner->name;
+    if (found == owner->poses.end()) return fail(ErrorCode::argumentInvalid, where, "it has no such pose");
+    if (name.empty()) return fail(ErrorCode::argumentInvalid, where, "a pose needs a name");
+    *found = std::make_shared<const NamedPose>(NamedPose{pose, std::move(name), (*found)->values});
+    return withCharacter(scene, std::move(*owner));
+}
+
+Result<Scene> deletePose(const Scene& scene, CharacterId character, PoseId pose) {
+    Result<Character> owner = characterOf(scene, character);
+    if (!owner) return tl::unexpected<Error>(owner.error());
+    if (std::erase_if(owner->poses, [pose](const auto& each) { return each->id == pose; }) == 0) {
+        return fail(ErrorCode::argumentInvalid, "character " + owner->name, "it has no such pose");
+    }
+    return withCharacter(scene, std::move(*owner));
+}
+
+}  // namespace sinew

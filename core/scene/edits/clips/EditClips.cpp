@@ -1,0 +1,115 @@
+#include "core/scene/edits/clips/EditClips.h"
+
+#include <algorithm>
+
+#include "core/scene/edits/FreeNames.h"
+#include "core/scene/edits/Replace.h"
+#include "core/scene/edits/keys/CheckChannels.h"
+
+namespace sinew {
+
+Result<Scene> newClip(const Scene& scene, CharacterId character, const std::string& name, FrameRate rate,
+                      FrameIndex first, FrameIndex last) {
+    const auto owner = scene.find(character);
+    if (owner == nullptr) return fail(ErrorCode::argumentInvalid, "", "there is no such character");
+    if (name.empty()) {
+        return fail(ErrorCode::argumentInvalid, "character " + owner->name, "a clip needs a name");
+    }
+    Clip clip;
+    clip.name = freeClipName(*owner, name);
+    clip.rate = rate;
+    clip.firstFrame = first;
+    clip.lastFrame = last;
+    return addClip(scene, character, std::move(clip));
+}
+
+namespace {
+
+Result<void> check(const Clip& clip) {
+    const std::string where = "clip " + clip.name;
+    if (clip.lastFrame < clip.firstFrame) {
+        return fail(ErrorCode::argumentInvalid, where, "the last frame is before the first");
+    }
+    for (const Track& track : clip.tracks) {
+        if (track.curve == nullptr || track.curve->empty()) {
+            return fail(ErrorCode::argumentInvalid, where, "a track has no keys");
+        }
+    }
+    const auto sameChannel = [](const Track& a, const Track& b) { return a.id == b.id; };
+    if (std::adjacent_find(clip.tracks.begin(), clip.tracks.end(), sameChannel) != clip.tracks.end()) {
+        return fail(ErrorCode::duplicateName, where, "two tracks drive the same channel");
+    }
+    return checkFrames(clip);
+}
+
+}  // namespace
+
+Result<Scene> addClip(const Scene& scene, CharacterId character, Clip clip) {
+    const auto owner = scene.find(character);
+    if (owner == nullptr) return fail(ErrorCode::argumentInvalid, "", "there is no such character");
+    if (clip.id && owner->find(clip.id) != nullptr) {
+        return fail(ErrorCode::argumentInvalid, "clip " + clip.name,
+                    "the character already has a clip with this id");
+    }
+    clip.sortTracks();
+    if (const auto checked = check(clip); !checked) return tl::unexpected<Error>(checked.error());
+
+    Scene result = scene;
+    result.lastId = std::max(result.lastId, clip.id.value);
+    if (!clip.id) clip.id = result.newId<ClipId>();
+    Character extended = *owner;
+    extended.clips.push_back(std::make_shared<const Clip>(std::move(clip)));
+    return withCharacter(std::move(result), std::move(extended));
+}
+
+Result<Scene> duplicateClip(const Scene& scene, CharacterId character, ClipId clip) {
+    Result<Clip> copy = clipOf(scene, character, clip);
+    if (!copy) return tl::unexpected<Error>(copy.error());
+    Scene result = scene;
+    Character owner = *scene.find(character);
+    copy->id = result.newId<ClipId>();
+    copy->name = freeClipName(owner, copy->name);
+    const auto original = std::ranges::find(owner.clips, clip, [](const auto& each) { return each->id; });
+    owner.clips.insert(original + 1, std::make_shared<const Clip>(std::move(*copy)));
+    return withCharacter(std::move(result), std::move(owner));
+}
+
+Result<Scene> importClips(const Scene& scene, CharacterId onto, const Skeleton& from,
+                          std::span<const std::shared_ptr<const Clip>> clips, Diagnostics& diagnostics) {
+    Result<Character> owner = characterOf(scene, onto);
+    if (!owner) return tl::unexpected<Error>(owner.error());
+    const std::string where = "character " + owner->name;
+    if (clips.empty()) return fail(ErrorCode::argumentInvalid, where, "there are no clips to import");
+    const JointMatches matches = matchJoints(from, *owner->skeleton);
+    if (matches.count() == 0) {
+        return fail(ErrorCode::skeletonMismatch, where, "none of its joint names occurs in the clips");
+    }
+    Scene result = scene;
+    for (const auto& clip : clips) {
+        Clip mapped = mapClip(from, *clip, *owner->skeleton, matches, diagnostics);
+        mapped.id = result.newId<ClipId>();
+        mapped.name = freeClipName(*owner, clip->name);
+        owner->clips.push_back(std::make_shared<const Clip>(std::move(mapped)));
+    }
+    reportMatches(from, *owner->skeleton, matches, diagnostics);
+    return withCharacter(std::move(result), std::move(*owner));
+}
+
+Result<Scene> renameClip(const Scene& scene, CharacterId character, ClipId clip, std::string name) {
+    Result<Clip> edited = clipOf(scene, character, clip);
+    if (!edited) return tl::unexpected<Error>(edited.error());
+    if (name.empty()) return fail(ErrorCode::argumentInvalid, "clip " + edited->name, "a clip needs a name");
+    edited->name = std::move(name);
+    return withClip(scene, character, std::move(*edited));
+}
+
+Result<Scene> deleteClip(const Scene& scene, CharacterId character, ClipId clip) {
+    const Result<Clip> found = clipOf(scene, character, clip);
+    if (!found) return tl::unexpected<Error>(found.error());
+    Character owner = *scene.find(character);
+    std::erase_if(owner.clips, [clip](const auto& each) { return each->id == clip; });
+    if (owner.unkeyed && owner.unkeyed->clip == clip) owner.unkeyed = nullptr;
+    return withCharacter(scene, std::move(owner));
+}
+
+}  // namespace sinew

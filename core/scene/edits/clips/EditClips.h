@@ -1,0 +1,50 @@
+#pragma once
+
+#include <span>
+#include <string>
+
+#include "core/anim/filter/MapClip.h"
+#include "core/base/Diagnostics.h"
+#include "core/base/Result.h"
+#include "core/scene/Scene.h"
+
+namespace sinew {
+
+/// Returns the scene with an empty clip appended to a character's clips: the rest pose over a range of
+/// frames, both ends included. If the name is taken, a number is appended.
+///
+/// Fails with `argumentInvalid` if the character does not exist, the name is empty, or the last frame is
+/// before the first; with `valueRange` if frames are beyond kMaximumFrame.
+Result<Scene> newClip(const Scene& scene, CharacterId character, const std::string& name, FrameRate rate,
+                      FrameIndex first, FrameIndex last);
+
+/// Returns the scene with a clip appended to a character. The clip's tracks are sorted, and it gets a fresh
+/// id if it has none. Tracks of joints that the skeleton lacks are kept, but play nothing.
+///
+/// Fails with `argumentInvalid` if the character does not exist, it already has a clip with this id, a track
+/// has no keys, or the last frame is before the first; with `duplicateName` if two tracks drive the same
+/// channel; with `valueRange` if frames are beyond kMaximumFrame.
+Result<Scene> addClip(const Scene& scene, CharacterId character, Clip clip);
+
+/// Returns the scene with a copy of a clip inserted after it, under the next free name ("walk 2"). The curves
+/// and the time warp are shared. Fails with `argumentInvalid` if the character or clip does not exist.
+Result<Scene> duplicateClip(const Scene& scene, CharacterId character, ClipId clip);
+
+/// Returns the scene with clips of another character, from any scene, appended to this one; joints are
+/// matched by name. The clips get names that are not in use. Joints that did not match and data that was
+/// converted are reported in `diagnostics` (see mapClip()).
+///
+/// Fails with `argumentInvalid` if the character does not exist or there are no clips; with
+/// `skeletonMismatch` if the characters have no joint name in common.
+Result<Scene> importClips(const Scene& scene, CharacterId onto, const Skeleton& from,
+                          std::span<const std::shared_ptr<const Clip>> clips, Diagnostics& diagnostics);
+
+/// Returns the scene with a clip renamed. Fails with `argumentInvalid` if the character or clip does not
+/// exist or the name is empty.
+Result<Scene> renameClip(const Scene& scene, CharacterId character, ClipId clip, std::string name);
+
+/// Returns the scene without a clip and without its unkeyed pose. Fails with `argumentInvalid` if the
+/// character or clip does not exist.
+Result<Scene> deleteClip(const Scene& scene, CharacterId character, ClipId clip);
+
+}  // namespace sinew

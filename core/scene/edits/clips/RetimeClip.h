@@ -1,0 +1,70 @@
+#pragma once
+
+#include <span>
+
+#include "core/anim/curve/LoopCurve.h"
+#include "core/anim/filter/Resample.h"
+#include "core/anim/reduction/Simplify.h"
+#include "core/anim/retime/ClipRange.h"
+#include "core/anim/retime/ClipRate.h"
+#include "core/base/Result.h"
+#include "core/scene/Scene.h"
+
+namespace sinew {
+
+/// Returns the scene with a clip trimmed to a range of its played frames (see sourceFrames() and trimmed()).
+/// The remaining frames keep their numbers. An unkeyed pose outside the range is dropped.
+///
+/// Fails with `argumentInvalid` if the character or clip does not exist, and as sourceFrames() and trimmed()
+/// do.
+Result<Scene> trimClip(const Scene& scene, CharacterId character, ClipId clip, FrameRange played);
+
+/// Returns the scene with a clip played `factor` times as fast (see withSpeed(); durationAtSpeed() returns
+/// the resulting duration). An unkeyed pose of the clip moves to the frame nearest to its moment.
+///
+/// Fails with `argumentInvalid` if the character or clip does not exist, and as withSpeed() does.
+Result<Scene> changeSpeed(const Scene& scene, CharacterId character, ClipId clip, double factor);
+
+/// Returns the scene with a clip reversed (see reversed()). An unkeyed pose of the clip moves to the mirrored
+/// frame.
+///
+/// Fails with `argumentInvalid` if the character or clip does not exist, and as reversed() does.
+Result<Scene> reverseClip(const Scene& scene, CharacterId character, ClipId clip);
+
+/// Returns the scene with a clip repeated, so that it plays `times` times in a row (see looped();
+/// loopedDuration() returns the resulting duration).
+///
+/// Fails with `argumentInvalid` if the character or clip does not exist, and as looped() does.
+Result<Scene> loopClip(const Scene& scene, CharacterId character, ClipId clip, int times);
+
+/// Returns the scene with these channels of a clip closed to a loop (see matchLoopEnds()). Full turns of an
+/// angle between its first and last key are kept. If a joint uses SLERP, all of its angle curves are closed.
+///
+/// @param adjustedEnd  the end that is adjusted
+/// Fails with `argumentInvalid` if the character or clip does not exist, or a channel has no curve.
+Result<Scene> matchLoop(const Scene& scene, CharacterId character, ClipId clip,
+                        std::span<const ChannelId> channels, LoopEnd adjustedEnd);
+
+/// Returns the scene with another frame rate for a clip; `change` determines what is kept. An unkeyed pose of
+/// the clip moves with its frame, or to the nearest frame under RateChange::keepTimes.
+///
+/// Fails with `argumentInvalid` if the character or clip does not exist, and as withRate() does.
+Result<Scene> setClipRate(const Scene& scene, CharacterId character, ClipId clip, FrameRate rate,
+                          RateChange change);
+
+/// Returns the scene with a clip resampled to another frame rate, with a key on every frame (see Resample.h).
+/// An unkeyed pose of the clip moves to the nearest frame.
+///
+/// Fails with `argumentInvalid` if the character or clip does not exist, and as resampled() and withRate()
+/// do.
+Result<Scene> resampleClip(const Scene& scene, CharacterId character, ClipId clip,
+                           const ResampleSettings& settings);
+
+/// Returns the scene with a clip reduced to few keys that plays the same within a tolerance (see
+/// simplified()). Returns the same scene if no key can be removed.
+///
+/// Fails with `argumentInvalid` if the character or clip does not exist, and as simplified() does.
+Result<Scene> simplifyClip(const Scene& scene, CharacterId character, ClipId clip,
+                           const SimplifySettings& settings);
+
+}  // namespace sinew

@@ -1,0 +1,42 @@
+#pragma once
+
+#include "core/base/Result.h"
+#include "core/scene/Scene.h"
+
+namespace sinew {
+
+/// What a joint's tail and descendants do when its rest transform changes.
+enum class Descendants {
+    keepPosition,  ///< they keep their position in the model: the bone stretches and the axes turn
+    follow
+};
+
+/// Returns the scene with another rest transform (parentFromJoint, metres) of a joint. If the parent's bone
+/// ended at the joint's head, it still does.
+///
+/// Fails with `argumentInvalid` if the character or joint does not exist, or the rotation is invalid; with
+/// `numberNotFinite`.
+Result<Scene> setRest(const Scene& scene, CharacterId character, JointId joint, const Transform& rest,
+                      Descendants descendants);
+
+/// Returns the scene with another tail (joint space, metres) of a joint's bone; zero means no bone. Children
+/// at the tail move with it, together with their descendants.
+///
+/// Fails with `argumentInvalid` if the character or joint does not exist; with `numberNotFinite`.
+Result<Scene> setTail(const Scene& scene, CharacterId character, JointId joint, const Eigen::Vector3d& tail);
+
+/// Returns the scene with another length (metres) of a joint's bone; its direction is kept. Children at the
+/// tail move with it, together with their descendants.
+///
+/// Fails with `argumentInvalid` if the character or joint does not exist, or the joint has no bone; with
+/// `valueRange` if the length is not above zero; with `numberNotFinite`.
+Result<Scene> setLength(const Scene& scene, CharacterId character, JointId joint, double length);
+
+/// Returns the scene with another roll (radians, see restRoll()) of a joint: its axes turn about its bone.
+/// The bone and the joint's descendants do not move.
+///
+/// Fails with `argumentInvalid` if the character or joint does not exist, or the joint has no bone; with
+/// `numberNotFinite`.
+Result<Scene> setRoll(const Scene& scene, CharacterId character, JointId joint, double roll);
+
+}  // namespace sinew

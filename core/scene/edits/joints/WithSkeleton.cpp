@@ -1,0 +1,195 @@
+#include "core/scene/edits/joints/WithSkeleton.h"
+
+#include <algorithm>
+#include <unordered_map>
+
+#include "core/scene/DropGoals.h"
+#include "core/scene/RebindMeshes.h"
+#include "core/scene/edits/Replace.h"
+
+namespace sinew {
+namespace {
+
+/// Sorts parents before children. Fails if a joint is its own ancestor.
+Result<std::vector<Joint>> sorted(std::vector<Joint> joints) {
+    std::vector<int> newIndex(joints.size(), kNoParent);
+    std::vector<Joint> order;
+    order.reserve(joints.size());
+    std::vector<std::size_t> pending;
+    for (std::size_t first = 0; first < joints.size(); ++first) {
+        for (std::size_t i = first; newIndex[i] == kNoParent;) {
+            pending.push_back(i);
+            if (pending.size() > joints.size()) {
+                return fail(ErrorCode::hierarchyCycle, "joint " + joints[i].name,
+                            "it would be its own ancestor");
+            }
+            if (joints[i].parent == kNoParent) break;
+            i = static_cast<std::size_t>(joints[i].parent);
+        }
+        for (; !pending.empty(); pending.pop_back()) {
+            Joint& joint = joints[pending.back()];
+            if (joint.parent != kNoParent) joint.parent = newIndex[static_cast<std::size_t>(joint.parent)];
+            newIndex[pending.back()] = static_cast<int>(order.size());
+            order.push_back(std::move(joint));
+        }
+    }
+    return order;
+}
+
+bool isAnimatable(const Skeleton& skeleton, ChannelId id) {
+    const auto joint = skeleton.find(id.joint);
+    return joint && skeleton[*joint].free.contains(id.channel);
+}
+
+/// Tells which joints and channels are lost when one skeleton replaces another.
+class LostParts {
+public:
+    LostParts(const Skeleton& before, const Skeleton& after) : before_(&before), after_(&after) {}
+    /// Also true for a channel that played nothing, if its joint is deleted.
+    bool operator()(ChannelId id) const {
+        const bool isJointDeleted = before_->find(id.joint) && !after_->find(id.joint);
+        return isJointDeleted || (isAnimatable(*before_, id) && !isAnimatable(*after_, id));
+    }
+    bool operator()(JointId id) const { return !after_->find(id); }
+
+    std::shared_ptr<const Clip> clip(const std::shared_ptr<const Clip>& clip) const {
+        const auto lost = [this](const auto& part) { return (*this)(part.id); };
+        if (std::ranges::none_of(clip->tracks, lost) && std::ranges::none_of(clip->accepted, lost))
+            return clip;
+        Clip kept = *clip;
+        std::erase_if(kept.tracks, lost);
+        std::erase_if(kept.accepted, lost);
+        return std::make_shared<const Clip>(std::move(kept));
+    }
+
+    /// Returns the part without lost values: the same part if nothing is lost, null if nothing is left.
+    template <class Part>
+    std::shared_ptr<const Part> values(const std::shared_ptr<const Part>& part) const {
+        const auto lost = [this](const ChannelValue& value) { return (*this)(value.id); };
+        if (!part || std::ranges::none_of(part->values, lost)) return part;
+        Part kept = *part;
+        std::erase_if(kept.values, lost);
+        return kept.values.empty() ? nullptr : std::make_shared<const Part>(std::move(kept));
+    }
+
+private:
+    const Skeleton* before_;
+    const Skeleton* after_;
+};
+
+std::vector<SelectionSet> setsWithoutLost(const LostParts& lost, std::vector<SelectionSet> sets) {
+    std::erase_if(
+        sets, [&](SelectionSet& set) { return std::erase_if(set.joints, lost) > 0 && set.joints.empty(); });
+    return sets;
+}
+
+/// Removes a goal's translation and angle keys, which are in the space of the joint it follows.
+std::shared_ptr<const Clip> withoutTargetKeys(const std::shared_ptr<const Clip>& clip, const Goal& goal) {
+    const auto isTargetKey = [&](const Track& track) {
+        return track.id.joint == goalChannel(goal.id, Channel::influence).joint &&
+               track.id.channel != Channel::influence;
+    };
+    if (std::ranges::none_of(clip->tracks, isTargetKey)) return clip;
+    Clip kept = *clip;
+    std::erase_if(kept.tracks, isTargetKey);
+    return std::make_shared<const Clip>(std::move(kept));
+}
+
+/// Removes a goal's references to other joints that are deleted; its target stays at its rest position.
+void detachGoal(Goal& goal, const LostParts& lost, const Skeleton& before, Character& edited) {
+    if (goal.pole && lost(goal.pole->joint)) goal.pole.reset();
+    if (!goal.follow || !lost(*goal.follow)) return;
+    const Affine& space = before.restModel()[static_cast<std::size_t>(*before.find(*goal.follow))];
+    goal.target = space * goal.target;
+    const Eigen::Quaterniond spaceRotation(space.rotation());
+    goal.angles = fromQuaternion(EulerOrder::XYZ, spaceRotation * toQuaternion(EulerOrder::XYZ, goal.angles),
+                                 goal.angles);
+    goal.follow.reset();
+    for (auto& clip : edited.clips) clip = withoutTargetKeys(clip, goal);
+}
+
+void addColumns(JointColumns& columns, const Joint& joint) {
+    for (const Channel channel : kChannels) {
+        if (!joint.free.contains(channel) || isScale(channel)) continue;
+        const auto kind = isAngle(channel) ? MotionColumn::Kind::angle : MotionColumn::Kind::translation;
+        columns.columns.push_back({kind, component(channel)});
+    }
+}
+
+/// Returns the columns of a joint: the old ones if its free channels and order are unchanged, otherwise its
+/// free channels and its length.
+JointColumns columnsOf(const Joint& joint, const Skeleton& before, const JointColumns* old) {
+    JointColumns columns{joint.id, {}};
+    if (old) {
+        const auto index = before.find(joint.id);
+        if (index && before[*index].free == joint.free && before[*index].order == joint.order) return *old;
+        columns.lengthOffset = old->lengthOffset;
+        std::ranges::copy_if(old->columns, std::back_inserter(columns.columns),
+                             [](MotionColumn c) { return c.kind == MotionColumn::Kind::length; });
+    }
+    addColumns(columns, joint);
+    return columns;
+}
+
+std::shared_ptr<const MotionLayout> layoutFor(const Skeleton& skeleton, const Character& before) {
+    if (!before.motionLayout) return nullptr;
+    std::unordered_map<JointId, const JointColumns*> known;
+    for (const JointColumns& columns : before.motionLayout->joints) known.emplace(columns.joint, &columns);
+    MotionLayout layout;
+    layout.radians = before.motionLayout->radians;
+    layout.joints.reserve(skeleton.joints().size());
+    for (const Joint& joint : skeleton.joints()) {
+        const auto old = known.find(joint.id);
+        layout.joints.push_back(
+            columnsOf(joint, *before.skeleton, old == known.end() ? nullptr : old->second));
+    }
+    if (layout == *before.motionLayout) return before.motionLayout;
+    return std::make_shared<const MotionLayout>(std::move(layout));
+}
+
+}  // namespace
+
+Result<std::shared_ptr<const Character>> ownerOf(const Scene& scene, CharacterId character,
+                                                 std::span<const JointId> joints) {
+    auto owner = scene.find(character);
+    if (!owner) return fail(ErrorCode::argumentInvalid, "", "there is no such character");
+    for (const JointId joint : joints) {
+        if (!owner->skeleton->find(joint)) {
+            return fail(ErrorCode::argumentInvalid, "character " + owner->name, "it has no such joint");
+        }
+    }
+    return owner;
+}
+
+Result<EditedJoint> editJoint(const Scene& scene, CharacterId character, JointId joint) {
+    const auto owner = ownerOf(scene, character, {&joint, 1});
+    if (!owner) return tl::unexpected<Error>(owner.error());
+    const Skeleton& skeleton = *(*owner)->skeleton;
+    return EditedJoint{*owner, skeleton.joints(), *skeleton.find(joint)};
+}
+
+Result<Scene> withJoints(const Scene& scene, CharacterId character, std::vector<Joint> joints) {
+    const auto owner = scene.find(character);
+    if (!owner) return fail(ErrorCode::argumentInvalid, "", "there is no such character");
+    Result<std::vector<Joint>> order = sorted(std::move(joints));
+    if (!order) return tl::unexpected<Error>(order.error());
+    if (*order == owner->skeleton->joints()) return scene;
+    Result<Skeleton> skeleton = Skeleton::create(std::move(*order));
+    if (!skeleton) return tl::unexpected<Error>(skeleton.error());
+
+    Character edited = *owner;
+    edited.skeleton = std::make_shared<const Skeleton>(std::move(*skeleton));
+    const LostParts lost(*owner->skeleton, *edited.skeleton);
+    for (auto& clip : edited.clips) clip = lost.clip(clip);
+    edited.unkeyed = lost.values(edited.unkeyed);
+    for (auto& pose : edited.poses) pose = lost.values(pose);
+    std::erase(edited.poses, nullptr);
+    dropGoals(edited, [&](const Goal& goal) { return lost(goal.joint); });
+    for (Goal& goal : edited.goals) detachGoal(goal, lost, *owner->skeleton, edited);
+    edited.selectionSets = setsWithoutLost(lost, std::move(edited.selectionSets));
+    rebindMeshes(edited, *owner->skeleton);
+    edited.motionLayout = layoutFor(*edited.skeleton, *owner);
+    return withCharacter(scene, std::move(edited));
+}
+
+}  // namespace sinew

@@ -1,0 +1,43 @@
+#pragma once
+
+#include <memory>
+#include <span>
+#include <vector>
+
+#include "core/base/Result.h"
+#include "core/scene/Scene.h"
+
+namespace sinew {
+
+/// Building blocks for edits of skeletons and selection sets.
+
+/// Returns a character. Fails with `argumentInvalid` if it does not exist or lacks one of these joints.
+Result<std::shared_ptr<const Character>> ownerOf(const Scene& scene, CharacterId character,
+                                                 std::span<const JointId> joints);
+
+/// An editable copy of a character's joints, with one of them singled out.
+struct EditedJoint {
+    std::shared_ptr<const Character> owner;
+    std::vector<Joint> joints;
+    int index = 0;
+    Joint& joint() { return joints[static_cast<std::size_t>(index)]; }
+    Joint& operator[](int other) { return joints[static_cast<std::size_t>(other)]; }
+    const Skeleton& skeleton() const { return *owner->skeleton; }  ///< before the edit
+};
+/// Returns a joint for editing. Fails with `argumentInvalid` if the character or joint does not exist.
+Result<EditedJoint> editJoint(const Scene& scene, CharacterId character, JointId joint);
+
+/// Returns the scene with the joints of a character replaced. They may be in any order; they are sorted so
+/// that parents come first, and otherwise keep their order.
+///
+/// Everything that refers to joints is updated. Curves, unkeyed values and library poses lose the channels
+/// that no longer exist or are no longer free; goals and selection sets lose deleted joints. Parts that
+/// become empty are deleted. A goal that followed a deleted joint stays at its rest position and loses its
+/// target keys. The layout of motion files is updated. The parts of meshes moved by a deleted joint keep
+/// their rest position and follow another joint (see rebindMeshes()). Curves that played nothing before are
+/// kept as long as their joint exists; those of joints that never existed are always kept.
+///
+/// Fails with `hierarchyCycle` if a joint is its own ancestor, and as Skeleton::create() does.
+Result<Scene> withJoints(const Scene& scene, CharacterId character, std::vector<Joint> joints);
+
+}  // namespace sinew

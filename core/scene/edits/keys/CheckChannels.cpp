@@ -1,0 +1,95 @@
+#include "core/scene/edits/keys/CheckChannels.h"
+
+#include <cmath>
+
+namespace sinew {
+
+namespace {
+
+std::string locationOf(const Character& character, ChannelId id) {
+    if (const auto index = character.skeleton->find(id.joint))
+        return "joint " + (*character.skeleton)[*index].name;
+    const Goal* goal = character.find(GoalId{id.joint.value});
+    const auto joint = goal ? character.skeleton->find(goal->joint) : std::nullopt;
+    return joint ? "the goal of joint " + (*character.skeleton)[*joint].name : "a goal";
+}
+
+}  // namespace
+
+Result<void> checkChannel(const Character& character, ChannelId id) {
+    const Skeleton& skeleton = *character.skeleton;
+    const auto index = skeleton.find(id.joint);
+    const bool isGoal = !index && character.find(GoalId{id.joint.value}) != nullptr;
+    if (!index && !isGoal) return fail(ErrorCode::argumentInvalid, "", "the skeleton has no such joint");
+    if (isGoal ? !isScale(id.channel) : skeleton[*index].free.contains(id.channel)) return {};
+    return fail(ErrorCode::argumentInvalid, locationOf(character, id),
+                "its channel " + std::string(name(id.channel)) + " is not free");
+}
+
+Result<void> checkValues(const Character& character, Seconds time, std::span<const ChannelValue> values) {
+    if (!std::isfinite(time.value)) return fail(ErrorCode::numberNotFinite, "", "the time is not a number");
+    for (const ChannelValue& value : values) {
+        if (auto checked = checkChannel(character, value.id); !checked) return checked;
+        if (!std::isfinite(value.value)) {
+            return fail(ErrorCode::numberNotFinite, locationOf(character, value.id),
+                        "the value of channel " + std::string(name(value.id.channel)) + " is not a number");
+        }
+    }
+    return {};
+}
+
+Result<void> checkJoints(const Skeleton& skeleton, std::span<const ChannelValue> values) {
+    for (const ChannelValue& value : values) {
+        if (!skeleton.find(value.id.joint))
+            return fail(ErrorCode::argumentInvalid, "", "the skeleton has no such joint");
+    }
+    return {};
+}
+
+Result<void> checkCurves(const Clip& clip, std::span<const ChannelId> channels) {
+    for (const ChannelId& id : channels) {
+        if (clip.find(id) != nullptr) continue;
+        return fail(ErrorCode::argumentInvalid, "clip " + clip.name,
+                    "channel " + std::string(name(id.channel)) + " of the joint has no curve");
+    }
+    return {};
+}
+
+Result<void> checkKey(const Clip& clip, ChannelId id, const Key& key) {
+    const std::string where = "clip " + clip.name;
+    if (!std::isfinite(key.time.value)) {
+        return fail(ErrorCode::numberNotFinite, where, "the time of a key is not a number");
+    }
+    const KeyShape& shape = key.shape;
+    for (const double number :
+         {key.value, key.slopeIn, key.slopeOut, shape.tension, shape.continuity, shape.bias}) {
+        if (std::isfinite(number)) continue;
+        return fail(
+            ErrorCode::numberNotFinite, where,
+            "a key on channel " + std::string(name(id.channel)) + " has a value that is not a number");
+    }
+    return checkFrames(clip, key.time);
+}
+
+Result<void> checkFrames(const Clip& clip) {
+    const auto inside = [](FrameIndex frame) {
+        return frame.value >= -kMaximumFrame.value && frame <= kMaximumFrame;
+    };
+    bool all = inside(clip.firstFrame) && inside(clip.lastFrame);
+    for (const Track& track : clip.tracks) {
+        for (const auto& chunk : track.curve->chunks())
+            all = all && inside(chunk->firstFrame) && isValid(*chunk);
+    }
+    if (all) return {};
+    return fail(ErrorCode::valueRange, "clip " + clip.name,
+                "its range or keys extend beyond the last possible frame");
+}
+
+Result<void> checkFrames(const Clip& clip, Seconds time) {
+    // Compared as real numbers, because the frame of an arbitrary time may not fit into an integer. The limit
+    // is one frame lower, because a range is rounded outwards to whole frames.
+    if (std::abs(clip.rate.frame(time)) <= static_cast<double>(kMaximumFrame.value - 1)) return {};
+    return fail(ErrorCode::valueRange, "clip " + clip.name, "the time is beyond the last possible frame");
+}
+
+}  // namespace sinew

@@ -1,0 +1,208 @@
+#include "core/scene/edits/keys/EditKeys.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "core/anim/clip/ReplaceKeys.h"
+#include "core/anim/curve/EditCurve.h"
+#include "core/scene/edits/Replace.h"
+#include "core/scene/edits/keys/CheckChannels.h"
+#include "core/scene/edits/keys/SetUnkeyedPose.h"
+
+namespace sinew {
+
+namespace {
+
+Result<void> check(const Character& character, const Clip& clip, std::span<const ChannelKey> keys) {
+    const ChannelId* last = nullptr;
+    for (const ChannelKey& key : keys) {
+        if (last == nullptr || *last != key.id) {
+            if (auto checked = checkChannel(character, key.id); !checked) return checked;
+            last = &key.id;
+        }
+        if (auto checked = checkKey(clip, key.id, key.key); !checked) return checked;
+    }
+    return {};
+}
+
+std::vector<KeyReplacement> exchangesOf(std::vector<ChannelKey> keys) {
+    std::ranges::stable_sort(keys, {}, &ChannelKey::id);
+    std::vector<KeyReplacement> exchanges;
+    for (const ChannelKey& key : keys) {
+        if (exchanges.empty() || exchanges.back().id != key.id) exchanges.push_back({key.id, {}, {}});
+        exchanges.back().inserted.push_back(key.key);
+    }
+    for (KeyReplacement& exchange : exchanges)
+        exchange.inserted = sortedDistinctKeys(std::move(exchange.inserted));
+    return exchanges;
+}
+
+}  // namespace
+
+Result<MovedKeys> putKeys(const Scene& scene, CharacterId character, ClipId clip,
+                          std::span<const ChannelKey> keys) {
+    Result<Clip> edited = clipOf(scene, character, clip);
+    if (!edited) return tl::unexpected<Error>(edited.error());
+    const auto checked = check(*scene.find(character), *edited, keys);
+    if (!checked) return tl::unexpected<Error>(checked.error());
+    if (keys.empty()) return MovedKeys{scene, {}};
+    const auto exchanges = exchangesOf({keys.begin(), keys.end()});
+    std::vector<KeyRef> inserted = insertedKeys(exchanges);
+    Scene result = withClip(scene, character, replaceKeys(std::move(*edited), exchanges));
+    return MovedKeys{withoutUnkeyed(std::move(result), character, clip, inserted), std::move(inserted)};
+}
+
+namespace {
+
+Result<void> check(const Clip& clip, std::span<const KeyChange> sorted) {
+    for (const KeyChange& change : sorted) {
+        if (auto checked = checkKey(clip, change.from.id, change.to); !checked) return checked;
+    }
+    return {};
+}
+
+/// Returns the keys to remove and to insert for the changes of one channel.
+Result<KeyReplacement> exchangeOf(const Clip& clip, std::span<const KeyChange> changes) {
+    KeyReplacement exchange{changes.front().from.id, {}, {}};
+    std::vector<KeyRef> refs;
+    refs.reserve(changes.size());
+    exchange.inserted.reserve(changes.size());
+    for (const KeyChange& change : changes) {
+        refs.push_back(change.from);
+        exchange.inserted.push_back(change.to);
+    }
+    std::vector<ChannelKeys> found = keysByChannel(clip, refs);
+    if (found.empty() || found.front().indices.size() != changes.size()) {
+        return fail(ErrorCode::argumentInvalid, "clip " + clip.name,
+                    "channel " + std::string(name(exchange.id.channel)) +
+                        " has no key at one of the given times, or a key is listed twice");
+    }
+    exchange.removed = std::move(found.front().indices);
+    exchange.inserted = sortedDistinctKeys(std::move(exchange.inserted));
+    return exchange;
+}
+
+Result<std::vector<KeyReplacement>> exchangesOf(const Clip& clip, std::span<const KeyChange> sorted) {
+    std::vector<KeyReplacement> exchanges;
+    for (std::size_t i = 0; i < sorted.size();) {
+        std::size_t end = i;
+        while (end < sorted.size() && sorted[end].from.id == sorted[i].from.id) ++end;
+        auto exchange = exchangeOf(clip, sorted.subspan(i, end - i));
+        if (!exchange) return tl::unexpected<Error>(exchange.error());
+        exchanges.push_back(std::move(*exchange));
+        i = end;
+    }
+    return exchanges;
+}
+
+}  // namespace
+
+Result<MovedKeys> changeKeys(const Scene& scene, CharacterId character, ClipId clip,
+                             std::span<const KeyChange> changes) {
+    Result<Clip> edited = clipOf(scene, character, clip);
+    if (!edited) return tl::unexpected<Error>(edited.error());
+    std::vector<KeyChange> sorted(changes.begin(), changes.end());
+    std::ranges::stable_sort(sorted, {}, &KeyChange::from);
+    if (const auto checked = check(*edited, sorted); !checked) return tl::unexpected<Error>(checked.error());
+    const auto exchanges = exchangesOf(*edited, sorted);
+    if (!exchanges) return tl::unexpected<Error>(exchanges.error());
+    if (changes.empty()) return MovedKeys{scene, {}};
+    std::vector<KeyRef> keys = insertedKeys(*exchanges);
+    Scene result = withClip(scene, character, replaceKeys(std::move(*edited), *exchanges));
+    return MovedKeys{withoutUnkeyed(std::move(result), character, clip, keys), std::move(keys)};
+}
+
+namespace {
+
+/// Returns a clip's keys between the first and last pasted key of each channel. @param pasted  sorted
+std::vector<KeyRef> keysBetween(const Clip& clip, std::span<const ChannelKey> pasted) {
+    std::vector<KeyRef> result;
+    for (auto first = pasted.begin(); first != pasted.end();) {
+        const auto end =
+            std::find_if(first, pasted.end(), [&](const ChannelKey& key) { return key.id != first->id; });
+        const Curve* curve = clip.find(first->id);
+        const std::size_t before = curve ? curve->keyAtOrBefore(first->key.time) : 0;
+        for (std::size_t i = curve && before < curve->size() ? before : 0; curve && i < curve->size(); ++i) {
+            const Seconds time = curve->key(i).time;
+            if (time > std::prev(end)->key.time) break;
+            if (time >= first->key.time) result.push_back({first->id, time});
+        }
+        first = end;
+    }
+    return result;
+}
+
+}  // namespace
+
+Result<PastedKeys> pasteKeys(const Scene& scene, CharacterId character, ClipId clip, const KeyCopy& copy,
+                             Seconds at) {
+    const Result<Clip> onto = clipOf(scene, character, clip);
+    if (!onto) return tl::unexpected<Error>(onto.error());
+    if (!std::isfinite(at.value)) return fail(ErrorCode::numberNotFinite, "", "the time is not a number");
+    const auto owner = scene.find(character);
+    AdaptedKeys here = adaptKeys(copy, *owner->skeleton, onto->rate, at);
+    if (here.keys.empty()) {
+        return fail(ErrorCode::argumentInvalid, "character " + owner->name,
+                    "it has none of the joints and channels the keys were copied from");
+    }
+    Result<MovedKeys> put = putKeys(scene, character, clip, here.keys);
+    if (!put) return tl::unexpected<Error>(put.error());
+    std::vector<KeyRef> replaced = keysBetween(*put->scene.find(character)->find(clip), here.keys);
+    std::erase_if(replaced, [&](const KeyRef& key) { return std::ranges::binary_search(put->keys, key); });
+    Result<Scene> cleared = deleteKeys(put->scene, character, clip, replaced);
+    if (!cleared) return tl::unexpected<Error>(cleared.error());
+    return PastedKeys{
+        {std::move(*cleared), std::move(put->keys)}, std::move(here.unknown), std::move(here.notFree)};
+}
+
+namespace {
+
+constexpr Seconds kSlack{Curve::kMinimumGap / 2};
+
+Result<void> check(const Clip& clip, std::span<const KeyRef> keys) {
+    for (const KeyRef& key : keys) {
+        if (!keyAt(clip, key.id, key.time)) {
+            return fail(ErrorCode::argumentInvalid, "clip " + clip.name,
+                        "channel " + std::string(name(key.id.channel)) +
+                            " has no key to delete at one of the given times");
+        }
+    }
+    return {};
+}
+
+Curve without(const Curve& curve, std::span<const KeyRef> sorted) {
+    std::vector<std::size_t> indices;
+    indices.reserve(sorted.size());
+    for (const KeyRef& key : sorted) {
+        const std::size_t index = curve.keyAtOrBefore(key.time + kSlack);
+        if (indices.empty() || indices.back() != index) indices.push_back(index);
+    }
+    return curve.withoutKeys(indices);
+}
+
+}  // namespace
+
+Result<Scene> deleteKeys(const Scene& scene, CharacterId character, ClipId clip,
+                         std::span<const KeyRef> keys) {
+    Result<Clip> edited = clipOf(scene, character, clip);
+    if (!edited) return tl::unexpected<Error>(edited.error());
+    if (const auto checked = check(*edited, keys); !checked) return tl::unexpected<Error>(checked.error());
+    if (keys.empty()) return scene;
+    std::vector<KeyRef> sorted(keys.begin(), keys.end());
+    std::ranges::sort(sorted);
+    for (std::size_t i = 0; i < sorted.size();) {
+        std::size_t end = i;
+        while (end < sorted.size() && sorted[end].id == sorted[i].id) ++end;
+        const auto track = std::ranges::lower_bound(edited->tracks, sorted[i].id, {}, &Track::id);
+        Curve remaining = without(*track->curve, std::span(sorted).subspan(i, end - i));
+        if (remaining.empty()) {
+            edited->tracks.erase(track);
+        } else {
+            track->curve = std::make_shared<const Curve>(std::move(remaining));
+        }
+        i = end;
+    }
+    return withClip(scene, character, std::move(*edited));
+}
+
+}  // namespace sinew

@@ -1,0 +1,21 @@
+#pragma once
+
+#include <span>
+
+#include "core/base/Result.h"
+#include "core/scene/Scene.h"
+
+namespace sinew {
+
+/// Returns the scene with keys of these values at one time of a clip. An existing key keeps its
+/// interpolation; a new key takes that of the segment it divides, or Catmull-Rom if it is the first of its
+/// channel. If a joint uses SLERP, its other free angles are keyed as shown, so that the rotation is the
+/// posed one at this time and unchanged at all other keys. The clip's range grows to include the time.
+/// Unkeyed values of these channels at this time are dropped, since they are keyed now.
+///
+/// Fails with `argumentInvalid` if the character or clip does not exist, or a channel does not exist or is
+/// not free; with `numberNotFinite`; with `valueRange` if the time is beyond kMaximumFrame.
+Result<Scene> setKeys(const Scene& scene, CharacterId character, ClipId clip, Seconds time,
+                      std::span<const ChannelValue> values);
+
+}  // namespace sinew

@@ -1,0 +1,121 @@
+#include "core/scene/edits/limits/EditLimits.h"
+
+#include <optional>
+
+#include "core/rig/MirroredLimits.h"
+#include "core/rig/SideName.h"
+#include "core/scene/edits/joints/WithSkeleton.h"
+
+namespace sinew {
+
+Result<Scene> setLimits(const Scene& scene, CharacterId character, JointId joint, const JointLimits& limits) {
+    Result<EditedJoint> edited = editJoint(scene, character, joint);
+    if (!edited) return tl::unexpected<Error>(edited.error());
+    edited->joint().limits = limits;
+    return withJoints(scene, character, std::move(edited->joints));
+}
+
+Result<Scene> setAngleLimits(const Scene& scene, CharacterId character,
+                             std::span<const ChannelLimit> limits) {
+    const auto owner = ownerOf(scene, character, {});
+    if (!owner) return tl::unexpected<Error>(owner.error());
+    const Skeleton& skeleton = *(*owner)->skeleton;
+    std::vector<Joint> joints = skeleton.joints();
+    for (const ChannelLimit& change : limits) {
+        const auto index = skeleton.find(change.id.joint);
+        if (!index) {
+            return fail(ErrorCode::argumentInvalid, "character " + (*owner)->name, "it has no such joint");
+        }
+        Joint& joint = joints[static_cast<std::size_t>(*index)];
+        if (!isAngle(change.id.channel))
+            return fail(ErrorCode::argumentInvalid, "joint " + joint.name, "only angles have limits");
+        joint.limits.angles[static_cast<std::size_t>(component(change.id.channel))] = change.limit;
+    }
+    return withJoints(scene, character, std::move(joints));
+}
+
+Result<Scene> setLimitsEnforced(const Scene& scene, CharacterId character, std::span<const JointId> joints,
+                                LimitUse use, bool enforced) {
+    const auto owner = ownerOf(scene, character, joints);
+    if (!owner) return tl::unexpected<Error>(owner.error());
+    std::vector<Joint> edited = (*owner)->skeleton->joints();
+    bool changes = false;
+    for (const JointId id : joints) {
+        JointLimits& limits = edited[static_cast<std::size_t>(*(*owner)->skeleton->find(id))].limits;
+        changes |= limits.appliesTo(use) != enforced;
+        limits.setEnforced(use, enforced);
+    }
+    return changes ? withJoints(scene, character, std::move(edited)) : scene;
+}
+
+namespace {
+
+/// Returns the index of the angle of `order` about an axis; `preferred` if it qualifies, since an order may
+/// repeat an axis.
+std::optional<std::size_t> angleAbout(EulerOrder order, int axis, std::size_t preferred) {
+    const auto all = axes(order);
+    if (all[preferred] == axis) return preferred;
+    for (std::size_t i = 0; i < 3; ++i) {
+        if (all[i] == axis) return i;
+    }
+    return std::nullopt;
+}
+
+}  // namespace
+
+Result<Scene> copyLimits(const Scene& scene, CharacterId character, EulerOrder order,
+                         const JointLimits& limits, std::span<const JointId> joints) {
+    const auto owner = ownerOf(scene, character, joints);
+    if (!owner) return tl::unexpected<Error>(owner.error());
+    const Skeleton& skeleton = *(*owner)->skeleton;
+    std::vector<Joint> edited = skeleton.joints();
+    for (const JointId id : joints) {
+        Joint& joint = edited[static_cast<std::size_t>(*skeleton.find(id))];
+        joint.limits.enforced = limits.enforced;
+        for (std::size_t i = 0; i < 3; ++i) {
+            const auto from = angleAbout(order, axes(joint.order)[i], i);
+            if (from) joint.limits.angles[i] = limits.angles[*from];
+        }
+    }
+    return withJoints(scene, character, std::move(edited));
+}
+
+Result<Scene> mirrorLimits(const Scene& scene, CharacterId character, std::span<const JointId> joints) {
+    const auto owner = ownerOf(scene, character, joints);
+    if (!owner) return tl::unexpected<Error>(owner.error());
+    const Skeleton& skeleton = *(*owner)->skeleton;
+    const std::vector<int> pairs = mirrorPairs(skeleton);
+    std::vector<Joint> edited = skeleton.joints();
+    for (const JointId id : joints) {
+        const int joint = *skeleton.find(id);
+        const int other = pairs[static_cast<std::size_t>(joint)];
+        if (other == joint) continue;
+        if (other == kNoParent) {
+            return fail(ErrorCode::nameUnknown, "joint " + skeleton[joint].name,
+                        "it has no counterpart on the other side");
+        }
+        const auto limits = mirroredLimits(skeleton, joint, other);
+        if (!limits) return tl::unexpected<Error>(limits.error());
+        edited[static_cast<std::size_t>(other)].limits = *limits;
+    }
+    return withJoints(scene, character, std::move(edited));
+}
+
+Result<Scene> applyLimitPreset(const Scene& scene, CharacterId character, std::span<const JointId> joints,
+                               LimitPreset preset) {
+    const auto owner = ownerOf(scene, character, joints);
+    if (!owner) return tl::unexpected<Error>(owner.error());
+    const Skeleton& skeleton = *(*owner)->skeleton;
+    const bool isDivided = preset == LimitPreset::neck || preset == LimitPreset::spine;
+    const double fraction = isDivided && !joints.empty() ? 1 / static_cast<double>(joints.size()) : 1;
+    std::vector<Joint> edited = skeleton.joints();
+    for (const JointId id : joints) {
+        const int index = *skeleton.find(id);
+        const auto limits = presetLimits(skeleton, index, preset, fraction);
+        if (!limits) return tl::unexpected<Error>(limits.error());
+        edited[static_cast<std::size_t>(index)].limits = *limits;
+    }
+    return withJoints(scene, character, std::move(edited));
+}
+
+}  // namespace sinew

@@ -1,0 +1,216 @@
+#include "core/scene/edits/limits/ResolveConflicts.h"
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+
+#include "core/anim/clip/KeyChange.h"
+#include "core/anim/clip/ReplaceKeys.h"
+#include "core/anim/curve/EditCurve.h"
+#include "core/rig/JointLimits.h"
+#include "core/scene/analysis/LimitConflicts.h"
+#include "core/scene/edits/Replace.h"
+#include "core/scene/edits/keys/CheckChannels.h"
+#include "core/scene/edits/limits/EditLimits.h"
+
+namespace sinew {
+
+Result<Scene> acceptConflicts(const Scene& scene, CharacterId character, ClipId clip,
+                              std::span<const ChannelId> channels, bool accepted,
+                              const std::atomic<bool>* cancel, std::atomic<float>* progress) {
+    Result<Clip> edited = clipOf(scene, character, clip);
+    if (!edited) return tl::unexpected<Error>(edited.error());
+    const auto owner = scene.find(character);
+    for (const ChannelId& id : channels) {
+        if (const auto free = checkChannel(*owner, id); !free) return tl::unexpected<Error>(free.error());
+    }
+    const auto named = [&](ChannelId id) { return std::ranges::find(channels, id) != channels.end(); };
+    std::vector<AcceptedConflict> list = edited->accepted;
+    std::erase_if(list, [&](const AcceptedConflict& conflict) { return named(conflict.id); });
+    if (accepted && !channels.empty()) {
+        const auto conflicts = limitConflicts(owner, std::make_shared<const Clip>(*edited),
+                                              {.angles = channels, .cancel = cancel, .progress = progress});
+        if (!conflicts) return tl::unexpected<Error>(conflicts.error());
+        for (const LimitConflict& conflict : *conflicts) list.push_back({conflict.id, conflict.maxExcess});
+    }
+    std::ranges::sort(list, {}, &AcceptedConflict::id);
+    if (list == edited->accepted) return scene;
+    edited->accepted = std::move(list);
+    return withClip(scene, character, std::move(*edited));
+}
+
+namespace {
+
+bool overshoots(Interpolation interpolation) {
+    return interpolation == Interpolation::catmullRom || interpolation == Interpolation::catmullRomUniform ||
+           interpolation == Interpolation::hermite;
+}
+
+/// Returns whether a cubic leaves the limit between two keys that are inside.
+bool leavesLimit(const Segment& segment, double length, const AngleLimit& limit) {
+    const auto outside = [&](double x) {
+        return x > 0 && x < length && excess(limit, segment.at(segment.start + x)) > kLimitTolerance / 2;
+    };
+    // Extrema: c1 + 2 c2 x + 3 c3 x² = 0.
+    const double a = 3 * segment.c3, b = 2 * segment.c2, c = segment.c1;
+    const double discriminant = b * b - 4 * a * c;
+    if (discriminant < 0) return false;
+    const double q = -(b + std::copysign(std::sqrt(discriminant), b)) / 2;
+    return outside(q / a) || outside(c / q);
+}
+
+/// Returns the curve with the keys at these indices replaced; their times must be the same.
+Curve withKeys(const Curve& curve, const std::map<std::size_t, Key>& changed) {
+    if (changed.empty()) return curve;
+    std::vector<std::size_t> removed;
+    std::vector<Key> replacements;
+    for (const auto& [index, key] : changed) {
+        removed.push_back(index);
+        replacements.push_back(key);
+    }
+    return replaceKeys(curve, removed, replacements);
+}
+
+Curve withKeysInside(const Curve& curve, const AngleLimit& limit) {
+    std::map<std::size_t, Key> changed;
+    for (std::size_t i = 0; i < curve.size(); ++i) {
+        Key key = curve.key(i);
+        if (excess(limit, key.value) <= kLimitTolerance) continue;
+        key.value = project(limit, key.value);
+        changed.emplace(i, key);
+    }
+    return withKeys(curve, changed);
+}
+
+Curve withSegmentsInside(const Curve& curve, const AngleLimit& limit) {
+    std::map<std::size_t, Key> changed;
+    for (std::size_t i = 0; i + 1 < curve.size(); ++i) {
+        Key key = curve.key(i);
+        if (!overshoots(key.interpolation)) continue;
+        const Seconds length = curve.key(i + 1).time - key.time;
+        if (!leavesLimit(segmentAt(curve, i), length.value, limit)) continue;
+        key.interpolation = Interpolation::monotone;
+        changed.emplace(i, key);
+    }
+    return withKeys(curve, changed);
+}
+
+/// Returns the curve with hold extrapolation at each end that leaves the limits.
+Curve withEndsInside(const Curve& curve, const LimitConflict& conflict, FrameRate rate) {
+    EndExtrapolation ends = curve.extrapolation();
+    if (conflict.frames.empty()) return curve;
+    if (rate.time(conflict.frames.front().first) < curve.startTime()) ends.before = Extrapolation::hold;
+    if (rate.time(conflict.frames.back().last) > curve.endTime()) ends.after = Extrapolation::hold;
+    return ends == curve.extrapolation() ? curve : curve.withExtrapolation(ends);
+}
+
+/// Returns the keys that start a joint's SLERP segments in the frames of a conflict.
+std::vector<KeyRef> slerpKeys(const Clip& clip, const LimitConflict& conflict) {
+    std::vector<KeyRef> keys;
+    for (int i = 0; i < 3; ++i) {
+        const ChannelId id{conflict.id.joint, angle(i)};
+        const Curve* curve = clip.find(id);
+        if (!curve || !curve->uses(Interpolation::slerp)) continue;
+        for (const FrameRange& span : conflict.frames) {
+            const std::size_t before = curve->keyAtOrBefore(clip.rate.time(span.first));
+            const Seconds end = clip.rate.time(span.last);
+            for (std::size_t k = before < curve->size() ? before : 0; k < curve->size(); ++k) {
+                const Key key = curve->key(k);
+                if (key.time > end) break;
+                if (key.interpolation == Interpolation::slerp) keys.push_back({id, key.time});
+            }
+        }
+    }
+    return keys;
+}
+
+/// Makes the SLERP segments of a conflict linear. Returns false if there are none.
+bool makeLinear(Clip& clip, const LimitConflict& conflict) {
+    const auto changes = keysWithInterpolation(clip, slerpKeys(clip, conflict), Interpolation::linear);
+    std::map<ChannelId, std::map<std::size_t, Key>> changed;
+    for (const KeyChange& change : changes) {
+        const Curve& curve = *clip.find(change.from.id);
+        changed[change.from.id].emplace(*keyIndexAt(curve, change.from.time), change.to);
+    }
+    for (const auto& [id, keys] : changed)
+        setTrack(clip, {id, std::make_shared<const Curve>(withKeys(*clip.find(id), keys))});
+    return !changes.empty();
+}
+
+/// Takes one step towards a channel within its limit. Returns false if there is nothing left to do.
+bool clamp(Clip& clip, const LimitConflict& conflict, const AngleLimit& limit) {
+    const Curve* const curve = clip.find(conflict.id);
+    if (!curve) {
+        const Key key{clip.rate.time(clip.firstFrame), project(limit, 0), Interpolation::catmullRom};
+        setTrack(clip, {conflict.id, std::make_shared<const Curve>(Curve::fromKeys({key}))});
+        return true;
+    }
+    Curve inside = withSegmentsInside(withKeysInside(*curve, limit), limit);
+    inside = withEndsInside(inside, conflict, clip.rate);
+    if (inside == *curve) return makeLinear(clip, conflict);
+    setTrack(clip, {conflict.id, std::make_shared<const Curve>(std::move(inside))});
+    return true;
+}
+
+}  // namespace
+
+Result<Scene> clampConflicts(const Scene& scene, CharacterId character, ClipId clip,
+                             std::span<const ChannelId> channels, const std::atomic<bool>* cancel,
+                             std::atomic<float>* progress) {
+    Result<Clip> edited = clipOf(scene, character, clip);
+    if (!edited) return tl::unexpected<Error>(edited.error());
+    const auto owner = scene.find(character);
+    const Skeleton& skeleton = *owner->skeleton;
+    for (const ChannelId& id : channels) {
+        if (const auto free = checkChannel(*owner, id); !free) return tl::unexpected<Error>(free.error());
+    }
+    bool changes = false;
+    std::vector<ChannelId> remaining(channels.begin(), channels.end());
+    while (!remaining.empty()) {
+        const auto conflicts = limitConflicts(owner, std::make_shared<const Clip>(*edited),
+                                              {.angles = remaining, .cancel = cancel, .progress = progress});
+        if (!conflicts) return tl::unexpected<Error>(conflicts.error());
+        std::vector<JointId> changedJoints;
+        for (const LimitConflict& conflict : *conflicts) {
+            const JointLimits& limits = skeleton[*skeleton.find(conflict.id.joint)].limits;
+            const auto angleIndex = static_cast<std::size_t>(component(conflict.id.channel));
+            if (clamp(*edited, conflict, limits.angles[angleIndex]))
+                changedJoints.push_back(conflict.id.joint);
+        }
+        changes |= !changedJoints.empty();
+        // Joints that changed must be checked again, with all of their angles; the others are done.
+        std::erase_if(remaining, [&](ChannelId id) {
+            return std::ranges::find(changedJoints, id.joint) == changedJoints.end();
+        });
+        progress = nullptr;  // later passes are short
+    }
+    return changes ? withClip(scene, character, std::move(*edited)) : scene;
+}
+
+Result<Scene> widenLimits(const Scene& scene, CharacterId character, ClipId clip,
+                          std::span<const ChannelId> channels, const std::atomic<bool>* cancel,
+                          std::atomic<float>* progress) {
+    Result<Clip> shown = clipOf(scene, character, clip);
+    if (!shown) return tl::unexpected<Error>(shown.error());
+    const auto owner = scene.find(character);
+    const Skeleton& skeleton = *owner->skeleton;
+    for (const ChannelId& id : channels) {
+        if (const auto free = checkChannel(*owner, id); !free) return tl::unexpected<Error>(free.error());
+    }
+    if (channels.empty()) return scene;
+    const auto conflicts = limitConflicts(owner, std::make_shared<const Clip>(std::move(*shown)),
+                                          {.angles = channels, .cancel = cancel, .progress = progress});
+    if (!conflicts) return tl::unexpected<Error>(conflicts.error());
+    std::vector<ChannelLimit> wider;
+    for (const LimitConflict& conflict : *conflicts) {
+        const JointLimits& limits = skeleton[*skeleton.find(conflict.id.joint)].limits;
+        AngleLimit limit = limits.angles[static_cast<std::size_t>(component(conflict.id.channel))];
+        limit.mode = AngleLimit::Mode::limited;
+        limit.min = std::min(limit.min, conflict.minValue);
+        limit.max = std::max(limit.max, conflict.maxValue);
+        wider.push_back({conflict.id, limit});
+    }
+    return setAngleLimits(scene, character, wider);
+}
+
+}  // namespace sinew

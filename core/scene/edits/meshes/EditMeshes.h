@@ -1,0 +1,24 @@
+#pragma once
+
+#include <span>
+#include <string>
+
+#include "core/base/Result.h"
+#include "core/scene/Scene.h"
+
+namespace sinew {
+
+/// Returns the scene with a mesh renamed. Fails with `argumentInvalid` if the character or mesh does not
+/// exist or the name is empty.
+Result<Scene> renameMesh(const Scene& scene, CharacterId character, MeshId mesh, std::string name);
+
+/// Returns the scene with another skinning method for these meshes. Fails with `argumentInvalid` if the
+/// character or a mesh does not exist.
+Result<Scene> setSkinningMethod(const Scene& scene, CharacterId character, std::span<const MeshId> meshes,
+                                SkinningMethod method);
+
+/// Returns the scene without these meshes. Fails with `argumentInvalid` if the character or a mesh does not
+/// exist.
+Result<Scene> deleteMeshes(const Scene& scene, CharacterId character, std::span<const MeshId> meshes);
+
+}  // namespace sinew

@@ -1,0 +1,109 @@
+#include "core/scene/evaluation/Evaluator.h"
+
+#include <algorithm>
+
+#include "core/scene/evaluation/LiveGoals.h"
+#include "core/simd/PoseSampler.h"
+
+namespace sinew {
+
+Evaluator::Evaluator(std::shared_ptr<const Character> character, std::shared_ptr<const Clip> clip,
+                     Unkeyed unkeyed, const Evaluator* previous)
+    : character_(std::move(character)),
+      clip_(std::move(clip)),
+      unkeyed_(unkeyed),
+      pose_(restPose(*character_->skeleton)),
+      models_(character_->skeleton->restModel()),
+      local_(pose_),
+      model_(models_) {
+    if (!clip_) return;
+    const bool hasDisplayLimits = std::ranges::any_of(
+        skeleton().joints(), [](const Joint& joint) { return joint.limits.appliesTo(LimitUse::display); });
+    if (std::ranges::any_of(character_->goals, &Goal::live)) goals_ = std::make_unique<LiveGoals>(character_);
+    if (goals_ || hasDisplayLimits) adjusted_ = restValues(skeleton());
+    const ClipSampler* old = previous ? previous->sampler_.get() : nullptr;
+    sampler_ = std::make_unique<ClipSampler>(character_->skeleton, clip_, old);
+    if (adjusted_.empty() && !isScalarRequested())
+        poseSampler_ = std::make_unique<PoseSampler>(sampler_->compiled());
+}
+
+Evaluator::Evaluator(Evaluator&&) noexcept = default;
+Evaluator& Evaluator::operator=(Evaluator&&) noexcept = default;
+Evaluator::~Evaluator() = default;
+
+void Evaluator::evaluate(Seconds time) {
+    time_ = clip_ ? clip_->sourceTime(time) : time;
+    if (!sampler_) return;
+    const auto unkeyed = unkeyed_ == Unkeyed::shown ? unkeyedAt(*character_, clip_->id, time_)
+                                                    : std::span<const ChannelValue>();
+    if (poseSampler_ && unkeyed.empty()) {
+        poseSampler_->evaluate(time_);
+        local_ = poseSampler_->local();
+        model_ = poseSampler_->model();
+        return;
+    }
+    sampler_->sample(time_, pose_);
+    applyUnkeyed(unkeyed);
+    forwardKinematics(skeleton(), pose_, models_);
+    if (!adjusted_.empty()) applyGoalsAndLimits();
+    local_ = pose_;
+    model_ = models_;
+}
+
+/// Applies goals and limits to the pose of the clip.
+void Evaluator::applyGoalsAndLimits() {
+    for (int i = 0; i < skeleton().size(); ++i) adjusted_[static_cast<std::size_t>(i)] = authoredValues(i);
+    if (goals_) goals_->solve(*clip_, time_, models_, adjusted_);
+    for (int i = 0; i < skeleton().size(); ++i) {
+        const Joint& joint = skeleton()[i];
+        auto& [translation, angles, scale] = adjusted_[static_cast<std::size_t>(i)];
+        for (int a = 0; joint.limits.appliesTo(LimitUse::display) && a < 3; ++a) {
+            if (!joint.free.contains(angle(a))) continue;
+            angles[a] = project(joint.limits.angles[static_cast<std::size_t>(a)], angles[a]);
+        }
+        pose_[static_cast<std::size_t>(i)] = localTransform(joint, translation, angles, scale);
+    }
+    forwardKinematics(skeleton(), pose_, models_);
+}
+
+void Evaluator::applyUnkeyed(std::span<const ChannelValue> unkeyed) {
+    for (std::size_t i = 0; i < unkeyed.size(); ++i) {
+        const JointId id = unkeyed[i].id.joint;
+        if (i > 0 && unkeyed[i - 1].id.joint == id) continue;
+        const auto index = skeleton().find(id);
+        if (!index) continue;
+        const ClipSampler::Values shown = authoredValues(*index);
+        pose_[static_cast<std::size_t>(*index)] =
+            localTransform(skeleton()[*index], shown.translation, shown.angles, shown.scale);
+    }
+}
+
+ClipSampler::Values Evaluator::values(int joint) const {
+    return adjusted_.empty() ? authoredValues(joint) : adjusted_[static_cast<std::size_t>(joint)];
+}
+
+ClipSampler::Values Evaluator::authoredValues(int joint) const {
+    if (sampler_) {
+        ClipSampler::Values values = sampler_->values(joint, time_);
+        if (unkeyed_ == Unkeyed::ignored) return values;
+        const auto all = unkeyedAt(*character_, clip_->id, time_);
+        const Joint& posed = skeleton()[joint];
+        const auto ownValues = std::ranges::equal_range(
+            all, posed.id, {}, [](const ChannelValue& value) { return value.id.joint; });
+        bool hasAngles = false;
+        for (const ChannelValue& value : ownValues) {
+            values.at(value.id.channel) = value.value;
+            hasAngles |= isAngle(value.id.channel);
+        }
+        // An angle that is not free but changed by SLERP cannot be keyed, so it is not part of the posed
+        // rotation.
+        for (int i = 0; hasAngles && i < 3; ++i) {
+            if (!posed.free.contains(angle(i))) values.angles[i] = 0;
+        }
+        return values;
+    }
+    const Transform& rest = skeleton()[joint].rest;
+    return {rest.translation, Eigen::Vector3d::Zero(), rest.scale};
+}
+
+}  // namespace sinew

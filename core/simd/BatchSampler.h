@@ -1,0 +1,90 @@
+#pragma once
+
+#include <Eigen/Core>
+#include <memory>
+#include <span>
+#include <vector>
+
+#include "core/anim/sampling/CompiledClip.h"
+#include "core/simd/AlignedRow.h"
+#include "core/simd/CurveLanes.h"
+#include "core/simd/ModelKernel.h"
+
+namespace sinew {
+
+/// Model transforms of a clip at many times at once: kBatchSize times in SIMD lanes, joint by joint, so that
+/// no instruction waits for a parent and nothing is gathered. Agrees with ClipSampler and
+/// forwardKinematics(): in doubles within 1e-12 of the character's size plus its travel, in floats within
+/// 1e-6 of the region in which it moves during the batch (positions are relative to the first root).
+///
+/// Owns its workspace: use one per thread. Allocates only in the constructor.
+///
+/// @tparam T  float or double
+template <class T>
+class BatchSampler {
+public:
+    /// Whether local transforms are available besides the model transforms.
+    enum class Locals { omitted, stored };
+
+    explicit BatchSampler(std::shared_ptr<const CompiledClip> clip, Locals locals = Locals::omitted);
+
+    /// Evaluates at source times in any order; beyond its keys a curve is extrapolated.
+    /// @param times  1 to kBatchSize times
+    void evaluate(std::span<const Seconds> times);
+    /// Evaluates at consecutive frames of the clip's rate. Sampled motion is read in place.
+    /// @param count  1 to kBatchSize
+    void evaluate(FrameIndex first, std::size_t count);
+
+    /// Number of times evaluated last; the accessors take an index below it.
+    std::size_t size() const { return size_; }
+    Transform local(int joint, std::size_t at) const;        ///< parentFromJoint; only if they are kept
+    Affine model(int joint, std::size_t at) const;           ///< modelFromJoint
+    Eigen::Vector3d head(int joint, std::size_t at) const {  ///< model space, metres
+        return column(joint, at, 3) + origin_;
+    }
+    /// Transforms a point from joint space to model space.
+    Eigen::Vector3d point(int joint, std::size_t at, const Eigen::Vector3d& inJoint) const {
+        return column(joint, at, 0) * inJoint.x() + column(joint, at, 1) * inJoint.y() +
+               column(joint, at, 2) * inJoint.z() + head(joint, at);
+    }
+
+private:
+    static constexpr std::size_t kRow = kBatchSize;
+
+    struct Slerping {
+        const CompiledClip::AnimatedJoint* animated;
+        SlerpTrack::Span span;
+    };
+
+    Eigen::Vector3d column(int joint, std::size_t at, std::size_t column) const {
+        const T* const element =
+            model_.get() + (static_cast<std::size_t>(joint) * 12 + 3 * column) * kRow + at;
+        return {static_cast<double>(element[0]), static_cast<double>(element[kRow]),
+                static_cast<double>(element[2 * kRow])};
+    }
+    BatchJoint compiled(int joint);
+    void addSource(BatchJoint& joint, std::size_t source);
+    void readRotations(std::span<const Seconds> times);
+    void readRotation(Slerping& slerping, std::span<const Seconds> times, double* rows);
+    void readSparse(std::span<const Seconds> times);
+    void readSampled(std::uint32_t grid, std::span<const DenseCurve::Position> places);
+    void run();
+
+    std::shared_ptr<const CompiledClip> clip_;
+    std::vector<BatchAngle> angles_;
+    std::vector<BatchJoint> joints_;       ///< breadth first
+    std::vector<std::size_t> jointOfRow_;  ///< J: index into joints_
+    /// Joints interpolated by SLERP. Their rotation rows, four each, follow those of the sources.
+    std::vector<Slerping> slerps_;
+    RotationLanes rotationLanes_{kRow};
+    AlignedRow<double> scratch_;  ///< one row per source and per quaternion component of a SLERP joint
+    std::vector<const double*> rows_;
+    Eigen::Vector3d origin_ = Eigen::Vector3d::Zero();
+    AlignedRow<T> halves_, rotations_, model_;
+    std::size_t size_ = 0;
+};
+
+extern template class BatchSampler<float>;
+extern template class BatchSampler<double>;
+
+}  // namespace sinew

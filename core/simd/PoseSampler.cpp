@@ -1,0 +1,286 @@
+#include "core/simd/PoseSampler.h"
+
+#include <algorithm>
+#include <cstdlib>
+#include <numeric>
+#include <string_view>
+
+namespace sinew {
+
+std::vector<int> breadthFirst(const Skeleton& skeleton) {
+    std::vector<int> depth(static_cast<std::size_t>(skeleton.size()));
+    for (std::size_t i = 0; i < depth.size(); ++i) {
+        const int parent = skeleton.parents()[i];
+        if (parent != kNoParent) depth[i] = depth[static_cast<std::size_t>(parent)] + 1;
+    }
+    std::vector<int> order(depth.size());
+    std::iota(order.begin(), order.end(), 0);
+    std::ranges::stable_sort(order, {}, [&](int joint) { return depth[static_cast<std::size_t>(joint)]; });
+    return order;
+}
+
+RenamedAxes renamedAxes(EulerOrder order) {
+    const auto [first, second, third] = axes(order);
+    const bool even = (second - first + 3) % 3 == 1;
+    return {first == third, {first, second, 3 - first - second}, even ? 1.0 : -1.0};
+}
+
+bool isScalarRequested() {
+    static const bool requested = [] {
+        const char* value = std::getenv("SINEW_SCALAR");
+        return value && *value != 0 && std::string_view(value) != "0";
+    }();
+    return requested;
+}
+
+namespace {
+
+std::size_t wholeBlocks(std::size_t lanes) { return (lanes + kBlockJoints - 1) / kBlockJoints; }
+
+/// Returns the slot of an angle of a lane in the blocks.
+std::size_t angleSlot(std::size_t lane, int angle) {
+    const std::size_t row = lane / kBlockJoints * 3 + static_cast<std::size_t>(angle);
+    return row * kBlockJoints + lane % kBlockJoints;
+}
+
+std::span<const CompiledClip::AnimatedChannel> sourcesOf(const CompiledClip& clip,
+                                                         const CompiledClip::AnimatedJoint& animated) {
+    return std::span(clip.channels())
+        .subspan(animated.firstChannel, animated.endChannel - animated.firstChannel);
+}
+
+bool turnsByAngles(const CompiledClip& clip, const CompiledClip::AnimatedJoint* animated) {
+    return animated && !animated->slerp &&
+           std::ranges::any_of(sourcesOf(clip, *animated), isAngle, &CompiledClip::AnimatedChannel::channel);
+}
+
+bool turns(const CompiledClip& clip, const CompiledClip::AnimatedJoint* animated) {
+    return animated && (animated->slerp || turnsByAngles(clip, animated));
+}
+
+bool isGrowing(const CompiledClip& clip, const CompiledClip::AnimatedJoint& animated) {
+    return std::ranges::any_of(sourcesOf(clip, animated), isScale, &CompiledClip::AnimatedChannel::channel);
+}
+
+PoseBlock blockOf(EulerOrder order) {
+    const RenamedAxes axes = renamedAxes(order);
+    PoseBlock block{};
+    block.proper = axes.proper;
+    block.sign = axes.sign;
+    std::ranges::copy(axes.axis, block.axis);
+    return block;
+}
+
+std::vector<const SparseCurve*> keyedCurves(const CompiledClip& clip) {
+    std::vector<const SparseCurve*> curves;
+    for (const CompiledClip::AnimatedChannel& source : clip.channels()) {
+        if (source.sparse) curves.push_back(source.sparse);
+    }
+    return curves;
+}
+
+}  // namespace
+
+PoseSampler::PoseSampler(std::shared_ptr<const CompiledClip> clip)
+    : clip_(std::move(clip)),
+      pose_(clip_->basePose()),
+      model_(pose_.size()),
+      laneOf_(pose_.size()),
+      keyed_(keyedCurves(*clip_)) {
+    const std::vector<int> order = breadthFirst(*clip_->skeleton());
+    addRotating(order);
+    addSlerping(order);
+    allot(order);
+    for (const Moved& turning : rotating_) {
+        if (turning.lane < angleBlocks_ * kBlockJoints) storeConstant(turning);
+    }
+    addChain(order);
+    addSources();
+}
+
+/// Adds blocks of joints that rotate by angles.
+void PoseSampler::addRotating(std::span<const int> order) {
+    for (int number = 0; number < kEulerOrderCount; ++number) {
+        const auto euler = static_cast<EulerOrder>(number);
+        std::size_t lane = blocks_.size() * kBlockJoints;
+        for (const int joint : order) {
+            const CompiledClip::AnimatedJoint* const animated = clip_->animated(joint);
+            if ((*clip_->skeleton())[joint].order != euler || !turnsByAngles(*clip_, animated)) continue;
+            if (lane % kBlockJoints == 0) blocks_.push_back(blockOf(euler));
+            addMoved(*animated, lane++);
+        }
+    }
+    angleBlocks_ = blocks_.size();
+}
+
+void PoseSampler::addSlerping(std::span<const int> order) {
+    std::size_t lane = blocks_.size() * kBlockJoints;
+    for (const int joint : order) {
+        const CompiledClip::AnimatedJoint* const animated = clip_->animated(joint);
+        if (!animated || !animated->slerp) continue;
+        if (lane % kBlockJoints == 0) {
+            blocks_.push_back({false, false, {0, 1, 2}, 1, nullptr, nullptr, nullptr, nullptr});
+            rotationLanes_.push_back(std::make_unique<RotationLanes>(kBlockJoints));
+        }
+        addMoved(*animated, lane++);
+        slerping_.push_back({rotating_.back(), {}, rotationLanes_.back().get()});
+    }
+}
+
+void PoseSampler::addMoved(const CompiledClip::AnimatedJoint& animated, std::size_t lane) {
+    const auto at = static_cast<std::size_t>(animated.joint);
+    rotating_.push_back({&animated, lane, &pose_[at]});
+    laneOf_[at] = lane;
+}
+
+/// Allocates memory for the lanes, and assigns lanes to all other joints.
+void PoseSampler::allot(std::span<const int> order) {
+    const std::size_t block = kBlockJoints;
+    slots_ = makeAlignedRow<double>(angleBlocks_ * 3 * block + clip_->channels().size());
+    halves_ = makeAlignedRow<double>(angleBlocks_ * 6 * block);
+    rests_ = makeAlignedRow<double>(angleBlocks_ * 4 * block);
+    rotations_ = makeAlignedRow<double>(blocks_.size() * 4 * block);
+    columns_ = makeAlignedRow<double>(order.size() * kColumns);
+    linear_ = makeAlignedRow<double>(wholeBlocks(blocks_.size() * block + order.size()) * 9 * block);
+    for (std::size_t b = 0; b < blocks_.size(); ++b) {
+        const bool byAngles = b < angleBlocks_;
+        blocks_[b].halves = byAngles ? halves_.get() + b * 6 * block : nullptr;
+        blocks_[b].rest = byAngles ? rests_.get() + b * 4 * block : nullptr;
+        blocks_[b].rotations = rotations_.get() + b * 4 * block;
+        blocks_[b].linear = linear(b * block);
+    }
+    std::size_t lane = blocks_.size() * block;
+    for (const int joint : order) {
+        const CompiledClip::AnimatedJoint* const animated = clip_->animated(joint);
+        if (!turns(*clip_, animated)) laneOf_[static_cast<std::size_t>(joint)] = lane++;
+    }
+}
+
+/// Sets the constant values of a joint that rotates by angles.
+void PoseSampler::storeConstant(const Moved& turning) {
+    const int joint = turning.animated->joint;
+    PoseBlock& block = blocks_[turning.lane / kBlockJoints];
+    const JointValues& still = clip_->baseValues()[static_cast<std::size_t>(joint)];
+    for (int a = 0; a < 3; ++a) slots_[angleSlot(turning.lane, a)] = still.angles[a];
+    const Eigen::Quaterniond& rest = (*clip_->skeleton())[joint].rest.rotation;
+    double* const row =
+        rests_.get() + turning.lane / kBlockJoints * 4 * kBlockJoints + turning.lane % kBlockJoints;
+    for (std::size_t a = 0; a < 3; ++a) row[a * kBlockJoints] = block.sign * rest.vec()[block.axis[a]];
+    row[3 * kBlockJoints] = rest.w();
+    block.restTurned |= rest.vec() != Eigen::Vector3d::Zero() || rest.w() != 1;
+}
+
+/// Sets up the traversal down the hierarchy.
+void PoseSampler::addChain(std::span<const int> order) {
+    for (const int joint : order) {
+        const auto at = static_cast<std::size_t>(joint);
+        const CompiledClip::AnimatedJoint* const animated = clip_->animated(joint);
+        const Moved moved{animated, laneOf_[at], &pose_[at]};
+        const bool turning = turns(*clip_, animated);
+        if (!turning) storeLinear(moved);
+        const bool scales = turning && pose_[at].scale != Eigen::Vector3d::Ones();
+        if (scales || (animated && isGrowing(*clip_, *animated))) scaled_.push_back(moved);
+        const int parent = clip_->skeleton()->parents()[at];
+        chain_.push_back({parent, joint, linear(moved.lane), pose_[at].translation.data()});
+    }
+}
+
+/// Assigns a slot to each channel.
+void PoseSampler::addSources() {
+    for (const FrameGrid& frames : clip_->grids()) grids_.push_back({frames, {}, ~std::size_t{0}});
+    std::size_t next = angleBlocks_ * 3 * kBlockJoints;
+    for (const CompiledClip::AnimatedJoint& animated : clip_->animated()) {
+        const auto at = static_cast<std::size_t>(animated.joint);
+        for (const CompiledClip::AnimatedChannel& source : sourcesOf(*clip_, animated)) {
+            const int c = component(source.channel);
+            const bool inBlock = isAngle(source.channel) && !animated.slerp;
+            const std::size_t slot = inBlock ? angleSlot(laneOf_[at], c) : next++;
+            slotOf_.push_back(slot);
+            if (source.sparse) {
+                keyedSlots_.push_back(slot);
+            } else {
+                grids_[source.grid].channels.push_back({source.chunks, nullptr, slot});
+            }
+            if (isAngle(source.channel)) continue;
+            Transform& local = pose_[at];
+            parts_.push_back({isTranslation(source.channel) ? &local.translation[c] : &local.scale[c], slot});
+        }
+    }
+}
+
+void PoseSampler::evaluate(Seconds time) {
+    for (Grid& grid : grids_) readSampled(grid, time);
+    const double* const keyed = keyed_.evaluate(time.value);
+    for (std::size_t i = 0; i < keyedSlots_.size(); ++i) slots_[keyedSlots_[i]] = keyed[i];
+    for (const Part& part : parts_) *part.value = slots_[part.slot];
+    turn(time);
+    if (!model_.empty()) chainJoints(chain_.data(), chain_.size(), columns_.get(), model_.front().data());
+}
+
+void PoseSampler::readSampled(Grid& grid, Seconds time) {
+    const DenseCurve::Position position = DenseCurve::locate(grid.frames, time.value);
+    if (position.next != position.chunk) {
+        for (const Sampled& channel : grid.channels)
+            slots_[channel.slot] = DenseCurve::value(channel.chunks, position);
+        return;
+    }
+    if (position.chunk != grid.chunk) {
+        for (Sampled& channel : grid.channels) channel.now = channel.chunks[position.chunk];
+        grid.chunk = position.chunk;
+    }
+    double* const slots = slots_.get();
+    for (const Sampled& channel : grid.channels) {
+        const double value = channel.now[position.offset];
+        slots[channel.slot] = value + position.u * (channel.now[position.nextOffset] - value);
+    }
+}
+
+/// Moves a joint that uses SLERP to a time.
+void PoseSampler::seek(Slerping& slerping, Seconds time) {
+    auto& [moved, span, lanes] = slerping;
+    const std::size_t lane = moved.lane % kBlockJoints;
+    if (moved.animated->slerp->seek(time.value, span) && span.isSlerp) {
+        const Eigen::Quaterniond& rest = (*clip_->skeleton())[moved.animated->joint].rest.rotation;
+        lanes->set(lane, lane + 1, rest * span.first, rest * span.last);
+    }
+    lanes->setFraction(lane, span.isSlerp ? std::clamp((time.value - span.start) * span.rate, 0.0, 1.0) : 0);
+}
+
+void PoseSampler::turn(Seconds time) {
+    for (Slerping& slerping : slerping_) seek(slerping, time);
+    for (std::size_t b = 0; b < rotationLanes_.size(); ++b)
+        rotationLanes_[b]->evaluate(blocks_[angleBlocks_ + b].rotations);
+    halveAngles(slots_.get(), angleBlocks_ * 3 * kBlockJoints, halves_.get());
+    turnBlocks(blocks_.data(), blocks_.size());
+    for (const Moved& turning : rotating_) {
+        const double* const row =
+            rotations_.get() + turning.lane / kBlockJoints * 4 * kBlockJoints + turning.lane % kBlockJoints;
+        turning.local->rotation.coeffs() << row[0], row[kBlockJoints], row[2 * kBlockJoints],
+            row[3 * kBlockJoints];
+    }
+    for (const Slerping& slerping : slerping_) {
+        if (slerping.span.isSlerp) continue;
+        slerping.joint.local->rotation = byAngles(slerping.joint);
+        storeLinear(slerping.joint);
+    }
+    for (const Moved& scaled : scaled_) storeLinear(scaled);
+}
+
+/// Returns the rotation of a SLERP joint at a time at which its angles are interpolated by another kind.
+Eigen::Quaterniond PoseSampler::byAngles(const Moved& slerping) const {
+    const CompiledClip::AnimatedJoint& animated = *slerping.animated;
+    const Joint& joint = (*clip_->skeleton())[animated.joint];
+    JointValues values = clip_->baseValues()[static_cast<std::size_t>(animated.joint)];
+    for (std::size_t s = animated.firstChannel; s < animated.endChannel; ++s)
+        values.at(clip_->channels()[s].channel) = slots_[slotOf_[s]];
+    return joint.rest.rotation * toQuaternion(joint.order, values.angles);
+}
+
+/// Stores the matrix of a joint's local rotation and scale.
+void PoseSampler::storeLinear(const Moved& moved) {
+    const Eigen::Matrix3d matrix = moved.local->rotation.toRotationMatrix() * moved.local->scale.asDiagonal();
+    double* const to = linear(moved.lane);
+    for (Eigen::Index e = 0; e < 9; ++e) to[e * static_cast<Eigen::Index>(kBlockJoints)] = matrix.data()[e];
+}
+
+}  // namespace sinew

@@ -1,0 +1,84 @@
+#include "ui/actions/ShortcutsDialog.h"
+
+#include <QDialogButtonBox>
+#include <QHeaderView>
+#include <QLineEdit>
+#include <QSortFilterProxyModel>
+#include <QStandardItemModel>
+#include <QTreeView>
+#include <QVBoxLayout>
+
+#include "ui/actions/Actions.h"
+#include "ui/widgets/Icon.h"
+
+namespace sinew {
+
+namespace {
+
+QString shortcutText(const QAction& action) {
+    QStringList keys;
+    for (const QKeySequence& sequence : action.shortcuts())
+        keys << sequence.toString(QKeySequence::NativeText);
+    return keys.join(QStringLiteral("  or  "));
+}
+
+QStandardItemModel* makeModel(const Actions& actions, QObject* parent) {
+    auto* model = new QStandardItemModel(parent);
+    model->setHorizontalHeaderLabels({ShortcutsDialog::tr("Action"), ShortcutsDialog::tr("Shortcut"),
+                                      ShortcutsDialog::tr("Works In"), ShortcutsDialog::tr("Menu")});
+    // A transparent icon aligns the names of actions without one.
+    QPixmap pixmap(16, 16);
+    pixmap.fill(Qt::transparent);
+    const QIcon emptyIcon(pixmap);
+    for (std::size_t i = 0; i < actions.all().size(); ++i) {
+        const QAction& action = *actions.all()[i];
+        const ActionSpec& spec = actionTable()[i];
+        const bool canvas = spec.scope == ShortcutScope::canvas;
+        const QString keys = shortcutText(action);
+        const QString scope =
+            canvas ? ShortcutsDialog::tr("Viewport, timeline") : ShortcutsDialog::tr("Window");
+        QList<QStandardItem*> row{
+            new QStandardItem(action.icon().isNull() ? emptyIcon : action.icon(), action.iconText()),
+            new QStandardItem(keys), new QStandardItem(keys.isEmpty() ? QString() : scope),
+            new QStandardItem(QString::fromUtf8(spec.menu).replace(u'/', QStringLiteral(" > ")))};
+        for (QStandardItem* item : row) item->setEditable(false);
+        row.first()->setToolTip(action.statusTip());
+        model->appendRow(row);
+    }
+    return model;
+}
+
+}  // namespace
+
+ShortcutsDialog::ShortcutsDialog(const Actions& actions, QWidget* parent) : QDialog(parent) {
+    setWindowTitle(tr("Keyboard Shortcuts"));
+    resize(760, 600);
+    auto* filtered = new QSortFilterProxyModel(this);
+    filtered->setSourceModel(makeModel(actions, this));
+    filtered->setFilterKeyColumn(-1);
+    filtered->setFilterCaseSensitivity(Qt::CaseInsensitive);
+    auto* field = new QLineEdit(this);
+    field->setPlaceholderText(tr("Filter by name, shortcut or menu"));
+    field->setAccessibleName(tr("Filter"));
+    field->addAction(icon("filter"), QLineEdit::LeadingPosition);
+    field->setClearButtonEnabled(true);
+    auto* table = new QTreeView(this);
+    table->setModel(filtered);
+    table->setRootIsDecorated(false);
+    table->setUniformRowHeights(true);
+    table->setAccessibleName(tr("Actions and shortcuts"));
+    table->setColumnWidth(0, 220);
+    table->setColumnWidth(1, 160);
+    table->setColumnWidth(2, 140);
+    auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(16, 16, 16, 16);
+    column->addWidget(field);
+    column->addWidget(table, 1);
+    column->addWidget(buttons);
+    connect(field, &QLineEdit::textChanged, filtered, &QSortFilterProxyModel::setFilterFixedString);
+    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::close);
+    field->setFocus();
+}
+
+}  // namespace sinew

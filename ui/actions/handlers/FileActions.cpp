@@ -1,0 +1,158 @@
+#include "ui/actions/handlers/FileActions.h"
+
+#include <QFileDialog>
+#include <QMessageBox>
+#include <QPushButton>
+
+#include "ui/actions/Actions.h"
+#include "ui/actions/DisabledReasons.h"
+#include "ui/actions/handlers/ProjectActions.h"
+#include "ui/exporting/ExportDialog.h"
+#include "ui/exporting/ExportReportDialog.h"
+#include "ui/exporting/FileExporter.h"
+#include "ui/exporting/MovieDialog.h"
+#include "ui/exporting/MovieExporter.h"
+#include "ui/importing/FileOpener.h"
+#include "ui/importing/ImportDialog.h"
+#include "ui/session/Session.h"
+#include "ui/start/RecentFiles.h"
+
+namespace sinew {
+
+namespace {
+
+/// Returns whether `files` is a single project. Among several files, or added to a scene, a project is read
+/// like a motion file and only contributes its characters.
+bool isSingleProject(const QStringList& files) {
+    return files.size() == 1 && files.front().endsWith(QStringLiteral(".sinew"), Qt::CaseInsensitive);
+}
+
+}  // namespace
+
+FileActions::FileActions(Session& session, Actions& actions, FileOpener& opener, FileExporter& exporter,
+                         MovieExporter& movies, ProjectActions& projects, SaveActions& saving,
+                         RecentFiles& recent, QWidget& window)
+    : QObject(&window),
+      session_(&session),
+      actions_(&actions),
+      opener_(&opener),
+      exporter_(&exporter),
+      movies_(&movies),
+      projects_(&projects),
+      saving_(&saving),
+      recent_(&recent),
+      window_(&window) {
+    connect(actions["file.open"], &QAction::triggered, this, &FileActions::openDialog);
+    connect(actions["file.add"], &QAction::triggered, this, &FileActions::importDialog);
+    connect(actions["file.export"], &QAction::triggered, this, &FileActions::exportDialog);
+    connect(actions["file.exportAgain"], &QAction::triggered, this, [this] { exporter_->repeat(); });
+    connect(actions["file.exportReport"], &QAction::triggered, this, &FileActions::reportDialog);
+    for (const BackgroundTask* task : {&exporter.task(), &movies.task()}) {
+        connect(task, &BackgroundTask::started, this, &FileActions::updateEnabled);
+        connect(task, &BackgroundTask::finished, this, &FileActions::updateEnabled);
+    }
+    connect(&exporter, &FileExporter::written, this, &FileActions::updateEnabled);
+    connect(actions["file.movie"], &QAction::triggered, this, &FileActions::movieDialog);
+    connect(actions["file.quit"], &QAction::triggered, &window, &QWidget::close);
+    const std::pair<const char*, QString> samples[] = {
+        {"file.sampleFigure", QStringLiteral("figure.glb")},
+        {"file.sampleWalk", QStringLiteral("walk.bvh")},
+        {"file.sampleRobotArm", QStringLiteral("robot-arm.bvh")},
+        {"file.sampleHand", QStringLiteral("hand.bvh")}};
+    for (const auto& [id, name] : samples)
+        connect(actions[id], &QAction::triggered, this, [this, sample = name] { openSample(sample); });
+    connect(&opener, &FileOpener::opened, &recent, &RecentFiles::add);
+    connect(&session.document, &Document::changed, this, &FileActions::updateEnabled);
+    updateEnabled();
+}
+
+bool FileActions::isSceneOpen() const { return !session_->document.scene().characters.empty(); }
+
+void FileActions::updateEnabled() {
+    // A second export would cancel the first.
+    const auto whyNot = [this](const BackgroundTask& task) {
+        if (!isSceneOpen()) return tr("Open a file first");
+        return task.running() ? tr("%1 is still running").arg(task.title()) : QString();
+    };
+    const QString exportRefusal = whyNot(exporter_->task());
+    enableUnless(*(*actions_)["file.export"], exportRefusal);
+    enableUnless(*(*actions_)["file.exportAgain"],
+                 exportRefusal.isEmpty() ? exporter_->repeatRefusal() : exportRefusal);
+    enableUnless(*(*actions_)["file.exportReport"],
+                 exporter_->reports().empty() ? tr("Nothing has been exported yet") : QString());
+    enableUnless(*(*actions_)["file.movie"], whyNot(movies_->task()));
+}
+
+void FileActions::open(const QStringList& files, FileOpener::Mode mode, const ReadOptions& options) {
+    if (files.isEmpty()) return;
+    if (mode == FileOpener::Mode::add && isSceneOpen()) return opener_->open(files, mode, options);
+    if (isSingleProject(files)) return projects_->open(files.front());
+    saving_->whenSafe([=, this] { opener_->open(files, mode, options); });
+}
+
+void FileActions::openSample(const QString& name) {
+    saving_->whenSafe([this, name] { opener_->openSample(name); });
+}
+
+void FileActions::openDialog() {
+    auto* dialog = new QFileDialog(window_, tr("Open"), recent_->folder(), openFilter());
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setFileMode(QFileDialog::ExistingFiles);
+    dialog->setOption(QFileDialog::HideNameFilterDetails);
+    connect(dialog, &QFileDialog::filesSelected, this, [this](const QStringList& files) { open(files); });
+    dialog->open();
+}
+
+void FileActions::importDialog() {
+    auto* dialog = new ImportDialog(session_->document.committed(), recent_->folder(), window_);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &QDialog::accepted, this,
+            [this, dialog] { open(dialog->files(), dialog->mode(), dialog->options()); });
+    dialog->open();
+}
+
+void FileActions::exportDialog() {
+    auto* dialog = new ExportDialog(*session_, recent_->folder(), window_);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &QDialog::accepted, this, [this, dialog] { exporter_->write(dialog->jobs()); });
+    dialog->open();
+}
+
+void FileActions::reportDialog() {
+    auto* dialog = new ExportReportDialog(exporter_->reports(), window_);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->open();
+}
+
+void FileActions::movieDialog() {
+    auto* dialog = new MovieDialog(*session_, recent_->folder(), window_);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &QDialog::accepted, this,
+            [this, dialog] { movies_->render(dialog->scene(), dialog->settings()); });
+    dialog->open();
+}
+
+void FileActions::drop(const QStringList& files, Qt::KeyboardModifiers modifiers) {
+    if (!isSceneOpen() || modifiers & Qt::ShiftModifier) return open(files);
+    if (modifiers & Qt::ControlModifier) return open(files, FileOpener::Mode::add);
+    askAddOrOpen(files);
+}
+
+void FileActions::askAddOrOpen(const QStringList& files) {
+    auto* box = new QMessageBox(window_);
+    box->setAttribute(Qt::WA_DeleteOnClose);
+    box->setWindowTitle(tr("Dropped Files"));
+    box->setText(tr("Add %1 to the open scene, or open it instead?").arg(RecentFiles::label(files)));
+    box->setInformativeText(tr("Hold Ctrl while dropping to add, or Shift to open, without being asked."));
+    const auto* add = box->addButton(tr("&Add"), QMessageBox::AcceptRole);
+    const auto* replace = box->addButton(tr("&Open"), QMessageBox::AcceptRole);
+    box->addButton(QMessageBox::Cancel);
+    connect(box, &QMessageBox::buttonClicked, this,
+            [this, files, add, replace](const QAbstractButton* pressed) {
+                if (pressed == add) open(files, FileOpener::Mode::add);
+                if (pressed == replace) open(files);
+            });
+    box->open();
+}
+
+}  // namespace sinew

@@ -1,0 +1,59 @@
+#pragma once
+
+#include <QObject>
+#include <QStringList>
+
+#include "ui/importing/FileOpener.h"
+
+class QWidget;
+
+namespace sinew {
+
+class Actions;
+class FileExporter;
+class MovieExporter;
+class ProjectActions;
+class RecentFiles;
+class SaveActions;
+struct Session;
+
+/// Implements the `file.…` actions that open, import and export, and handles files dropped on the window.
+class FileActions : public QObject {
+    Q_OBJECT
+public:
+    FileActions(Session& session, Actions& actions, FileOpener& opener, FileExporter& exporter,
+                MovieExporter& movies, ProjectActions& projects, SaveActions& saving, RecentFiles& recent,
+                QWidget& window);
+
+    /// Opens a project, or skeleton and motion files. If they replace the open document, the user is first
+    /// asked to save it.
+    void open(const QStringList& files, FileOpener::Mode mode = FileOpener::Mode::open,
+              const ReadOptions& options = {});
+
+    /// Handles dropped files. If a scene is open, asks whether to add or open them; Ctrl adds and Shift opens
+    /// without asking.
+    void drop(const QStringList& files, Qt::KeyboardModifiers modifiers);
+
+private:
+    void openSample(const QString& name);
+    void openDialog();
+    void importDialog();
+    void exportDialog();
+    void movieDialog();
+    void reportDialog();
+    void askAddOrOpen(const QStringList& files);
+    void updateEnabled();
+    bool isSceneOpen() const;
+
+    Session* session_;
+    Actions* actions_;
+    FileOpener* opener_;
+    FileExporter* exporter_;
+    MovieExporter* movies_;
+    ProjectActions* projects_;
+    SaveActions* saving_;
+    RecentFiles* recent_;
+    QWidget* window_;
+};
+
+}  // namespace sinew

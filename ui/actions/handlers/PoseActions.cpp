@@ -1,0 +1,125 @@
+#include "ui/actions/handlers/PoseActions.h"
+
+#include <QClipboard>
+#include <QGuiApplication>
+#include <QMimeData>
+#include <numeric>
+
+#include "core/scene/ClipValues.h"
+#include "core/scene/PoseCopy.h"
+#include "ui/actions/Actions.h"
+#include "ui/actions/DisabledReasons.h"
+#include "ui/session/Session.h"
+#include "ui/status/StatusLine.h"
+
+namespace sinew {
+
+PoseActions::PoseActions(Session& session, Actions& actions, StatusLine& status, QObject* parent)
+    : QObject(parent), session_(&session), actions_(&actions), status_(&status) {
+    const auto on = [&](std::string_view id, auto slot) {
+        connect(actions[id], &QAction::triggered, this, slot);
+    };
+    on("edit.copyPose", [this] { copy(); });
+    on("edit.pastePose", [this] { paste(false); });
+    on("edit.pasteMirrored", [this] { paste(true); });
+    on("joint.resetToRest", [this] { reset(ResetTarget::restPose); });
+    on("joint.resetToKey", [this] { reset(ResetTarget::lastKey); });
+    connect(&session.pose, &CurrentPose::rebuilt, this, &PoseActions::updateEnabled);
+    connect(&session.playback, &Playback::stateChanged, this, &PoseActions::updateEnabled);
+    connect(&session.posing, &Posing::toolChanged, this, &PoseActions::updateEnabled);
+    connect(&session.selection, &Selection::jointsChanged, this, &PoseActions::updateEnabled);
+    updateEnabled();
+}
+
+std::vector<int> PoseActions::selectedJoints() const {
+    std::vector<int> joints;
+    const auto character = session_->selection.character();
+    for (const JointId id : session_->selection.joints()) {
+        const auto joint = character ? character->skeleton->find(id) : std::nullopt;
+        if (joint) joints.push_back(*joint);
+    }
+    return joints;
+}
+
+void PoseActions::copy() {
+    const auto character = session_->selection.character();
+    if (!character) return;
+    std::vector<int> joints = selectedJoints();
+    if (joints.empty()) {
+        joints.resize(character->skeleton->joints().size());
+        std::iota(joints.begin(), joints.end(), 0);
+    }
+    const PoseCopy copied = copyPose(*character->skeleton, session_->posing.start(), joints);
+    const QByteArray text = QByteArray::fromStdString(textOf(copied));
+    auto* data = new QMimeData;
+    data->setData(QString::fromLatin1(kMimeType), text);
+    data->setText(QString::fromUtf8(text));
+    QGuiApplication::clipboard()->setMimeData(data);
+    status_->showNote(tr("Copied the pose of %n joint(s)", nullptr, static_cast<int>(joints.size())));
+}
+
+void PoseActions::paste(bool mirrored) {
+    const auto character = session_->selection.character();
+    const QMimeData* data = QGuiApplication::clipboard()->mimeData();
+    if (!character || !data) return;
+    const QString type = QString::fromLatin1(kMimeType);
+    const QByteArray text = data->hasFormat(type) ? data->data(type) : data->text().toUtf8();
+    const Result<PoseCopy> copied =
+        parsePoseCopy(std::string_view(text.data(), static_cast<std::size_t>(text.size())));
+    if (!copied) return status_->showNote(tr("There is no pose to paste. Copy one first."));
+    const PoseValues currentPose = session_->posing.start();
+    const auto movable = session_->posing.movable();
+    const PastedPose pasted =
+        (mirrored ? pasteMirrored : pastePose)(*character->skeleton, currentPose, movable, *copied);
+    if (pasted.jointCount == 0)
+        return status_->showNote((mirrored ? tr("None of the copied joints has a counterpart in %1")
+                                           : tr("None of the copied joints exists in %1"))
+                                     .arg(QString::fromStdString(character->name)));
+    if (applyPose(mirrored ? tr("Paste Mirrored Pose") : tr("Paste Pose"), pasted.pose))
+        status_->showNote(tr("Pasted %1 of %2 joints").arg(pasted.jointCount).arg(copied->joints.size()));
+}
+
+void PoseActions::reset(ResetTarget target) {
+    const auto character = session_->selection.character();
+    const auto clip = session_->selection.clip();
+    const auto joints = selectedJoints();
+    if (joints.empty()) return;
+    PoseValues values = session_->posing.start();
+    for (const int i : joints) {
+        const Joint& joint = (*character->skeleton)[i];
+        values[static_cast<std::size_t>(i)] =
+            target == ResetTarget::lastKey && clip
+                ? lastKeyedValues(joint, *clip, session_->playback.sourceTime())
+                : restValues(joint);
+    }
+    const QString subject = joints.size() == 1
+                                ? QString::fromStdString((*character->skeleton)[joints.front()].name)
+                                : tr("%n Joint(s)", nullptr, static_cast<int>(joints.size()));
+    applyPose((target == ResetTarget::restPose ? tr("Reset %1 to Rest Pose") : tr("Reset %1 to Last Key"))
+                  .arg(subject),
+              values);
+}
+
+bool PoseActions::applyPose(const QString& step, const PoseValues& values) {
+    Posing& posing = session_->posing;
+    const auto character = session_->selection.character();
+    const auto changed = changedValues(*character->skeleton, posing.start(), values);
+    if (!posing.set(step, changed)) {
+        status_->showNote(posing.refusal());
+        return false;
+    }
+    return true;
+}
+
+void PoseActions::updateEnabled() {
+    const QString refusal = session_->posing.refusal();
+    const bool character = session_->selection.character() != nullptr;
+    const QString noJoint = !refusal.isEmpty()         ? refusal
+                            : selectedJoints().empty() ? tr("Select a joint first")
+                                                       : QString();
+    enableUnless(*(*actions_)["edit.copyPose"], character ? QString() : tr("Open a file first"));
+    for (const char* id : {"edit.pastePose", "edit.pasteMirrored"}) enableUnless(*(*actions_)[id], refusal);
+    for (const char* id : {"joint.resetToRest", "joint.resetToKey"}) enableUnless(*(*actions_)[id], noJoint);
+}
+
+}  // namespace sinew

@@ -1,0 +1,273 @@
+#include "ui/actions/handlers/ProjectActions.h"
+
+#include <QDir>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QMessageBox>
+#include <QPushButton>
+#include <utility>
+
+#include "core/scene/templates/Templates.h"
+#include "ui/actions/Actions.h"
+#include "ui/session/Session.h"
+#include "ui/session/ShowScene.h"
+#include "ui/start/NewDialog.h"
+#include "ui/start/RecentFiles.h"
+#include "ui/widgets/Icon.h"
+#include "ui/widgets/Theme.h"
+
+namespace sinew {
+
+namespace {
+
+const QString kExtension = QStringLiteral("sinew");
+
+}  // namespace
+
+SaveActions::SaveActions(Session& session, Actions& actions, ProjectFile& project, const RecentFiles& recent,
+                         QWidget& window)
+    : QObject(&window),
+      session_(&session),
+      actions_(&actions),
+      project_(&project),
+      recent_(&recent),
+      window_(&window) {
+    connect(actions["file.save"], &QAction::triggered, this, [this] { save(); });
+    connect(actions["file.saveAs"], &QAction::triggered, this, [this] { saveAs(); });
+    connect(actions["file.saveCopy"], &QAction::triggered, this, &SaveActions::saveCopy);
+    connect(&project, &ProjectFile::saved, this, [this] {
+        // Edits made during the write are not saved yet.
+        if (afterSave_) whenSafe(std::exchange(afterSave_, {}));
+    });
+    connect(&project, &ProjectFile::failed, this, [this] { afterSave_ = {}; });
+    connect(&project.writingTask(), &BackgroundTask::finished, this, [this](bool cancelled) {
+        if (cancelled) afterSave_ = {};
+    });
+    connect(&session.document, &Document::changed, this, &SaveActions::updateEnabled);
+    connect(&project, &ProjectFile::fileChanged, this, &SaveActions::updateEnabled);
+    updateEnabled();
+}
+
+void SaveActions::updateEnabled() {
+    const bool open = !session_->document.scene().characters.empty() || !project_->path().isEmpty();
+    for (const char* id : {"file.save", "file.saveAs", "file.saveCopy"}) (*actions_)[id]->setEnabled(open);
+}
+
+bool SaveActions::isSafeToClose() const { return !session_->document.modified() && !project_->writing(); }
+
+void SaveActions::whenSafe(Callback then) {
+    if (project_->writing()) {
+        // If called again during the write, only the last callback is run.
+        if (std::exchange(afterWrite_, std::move(then))) return;
+        connect(
+            &project_->writingTask(), &BackgroundTask::finished, this,
+            [this] { whenSafe(std::exchange(afterWrite_, {})); },
+            static_cast<Qt::ConnectionType>(Qt::QueuedConnection | Qt::SingleShotConnection));
+        return;
+    }
+    if (isSafeToClose()) return then();
+    askToSave(std::move(then));
+}
+
+QMessageBox* SaveActions::makeMessageBox(const QString& text, const QString& detail) {
+    auto* box = new QMessageBox(window_);
+    box->setAttribute(Qt::WA_DeleteOnClose);
+    box->setIconPixmap(iconPixmap("warning", theme().warning, 32, window_->devicePixelRatioF()));
+    box->setWindowTitle(tr("Save"));
+    box->setText(text);
+    box->setInformativeText(detail);
+    return box;
+}
+
+void SaveActions::askToSave(Callback then) {
+    auto* box = makeMessageBox(tr("Save changes to %1?").arg(fileName()),
+                               tr("Unsaved changes are lost if you discard them."));
+    box->setStandardButtons(QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel);
+    box->setDefaultButton(QMessageBox::Save);
+    connect(box, &QMessageBox::finished, this, [this, then = std::move(then)](int answer) {
+        if (answer == QMessageBox::Save) save(then);
+        if (answer == QMessageBox::Discard) then();
+    });
+    box->open();
+}
+
+void SaveActions::save(Callback then) {
+    if (project_->path().isEmpty() || project_->isNewerVersion()) return saveAs(std::move(then));
+    const auto state = project_->diskState();
+    if (state != ProjectFile::DiskState::unchanged && !project_->writing())
+        return askToOverwrite(state, std::move(then));
+    write(project_->path(), std::move(then));
+}
+
+void SaveActions::askToOverwrite(ProjectFile::DiskState state, Callback then) {
+    using OnDisk = ProjectFile::DiskState;
+    const QString problem = state == OnDisk::changed   ? tr("%1 has been changed by another program.")
+                            : state == OnDisk::missing ? tr("%1 no longer exists.")
+                                                       : tr("%1 is write-protected.");
+    const bool isMissing = state == OnDisk::missing;
+    auto* box = makeMessageBox(
+        problem.arg(fileName()),
+        isMissing ? tr("Write it again, or save under a different name?")
+                  : tr("Overwrite it with the open document, or save under a different name?"));
+    const auto* overwriteButton =
+        box->addButton(isMissing ? tr("&Write Again") : tr("&Overwrite"), QMessageBox::AcceptRole);
+    auto* saveAsButton = box->addButton(tr("Save &As…"), QMessageBox::AcceptRole);
+    box->addButton(QMessageBox::Cancel);
+    box->setDefaultButton(saveAsButton);
+    connect(box, &QMessageBox::buttonClicked, this,
+            [this, overwriteButton, saveAsButton, then = std::move(then)](const QAbstractButton* pressed) {
+                if (pressed == overwriteButton) write(project_->path(), then);
+                if (pressed == saveAsButton) saveAs(then);
+            });
+    box->open();
+}
+
+void SaveActions::write(const QString& path, Callback then) {
+    afterSave_ = std::move(then);
+    project_->save(path);
+}
+
+void SaveActions::saveAs(Callback then) {
+    auto* dialog = makePathDialog(tr("Save As"), fileName());
+    connect(dialog, &QFileDialog::fileSelected, this,
+            [this, then = std::move(then)](const QString& path) { write(path, then); });
+    dialog->open();
+}
+
+void SaveActions::saveCopy() {
+    const QString stem = QFileInfo(fileName()).completeBaseName();
+    auto* dialog = makePathDialog(tr("Save a Copy"), tr("%1 copy.%2").arg(stem, kExtension));
+    connect(dialog, &QFileDialog::fileSelected, project_, &ProjectFile::saveCopy);
+    dialog->open();
+}
+
+QFileDialog* SaveActions::makePathDialog(const QString& title, const QString& name) {
+    auto* dialog = new QFileDialog(window_, title, folder(), tr("Sinew projects (*.%1)").arg(kExtension));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setAcceptMode(QFileDialog::AcceptSave);
+    dialog->setDefaultSuffix(kExtension);
+    dialog->selectFile(name);
+    return dialog;
+}
+
+QString SaveActions::fileName() const {
+    if (!project_->path().isEmpty()) return QFileInfo(project_->path()).fileName();
+    const QString& title = session_->document.title();
+    return (title.isEmpty() ? tr("untitled") : title) + u'.' + kExtension;
+}
+
+QString SaveActions::folder() const {
+    if (!project_->path().isEmpty()) return QFileInfo(project_->path()).absolutePath();
+    return recent_->folder();
+}
+
+ProjectActions::ProjectActions(Session& session, Actions& actions, ProjectFile& project, SaveActions& saving,
+                               QWidget& window)
+    : QObject(&window),
+      session_(&session),
+      actions_(&actions),
+      project_(&project),
+      saving_(&saving),
+      window_(&window) {
+    connect(actions["file.new"], &QAction::triggered, this, &ProjectActions::newDialog);
+    connect(actions["file.close"], &QAction::triggered, this,
+            [this] { saving_->whenSafe([this] { close(); }); });
+    connect(actions["file.revert"], &QAction::triggered, this, &ProjectActions::revert);
+    connect(&project, &ProjectFile::opened, this, &ProjectActions::showOpenedNotice);
+    connect(&project, &ProjectFile::saved, this,
+            [this] { reportedState_ = ProjectFile::DiskState::unchanged; });
+    connect(&project, &ProjectFile::fileChanged, this, &ProjectActions::updateEnabled);
+    connect(&session.document, &Document::modifiedChanged, this, &ProjectActions::updateEnabled);
+    connect(&session.document, &Document::changed, this, &ProjectActions::updateEnabled);
+    updateEnabled();
+}
+
+void ProjectActions::updateEnabled() {
+    const bool hasFile = !project_->path().isEmpty();
+    (*actions_)["file.revert"]->setEnabled(hasFile && session_->document.modified());
+    (*actions_)["file.close"]->setEnabled(hasFile || !session_->document.scene().characters.empty());
+}
+
+void ProjectActions::newDialog() {
+    auto* dialog = new NewDialog(window_);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &QDialog::accepted, this, [this, dialog] { createFromTemplate(dialog->templateName()); });
+    dialog->open();
+}
+
+void ProjectActions::createFromTemplate(const QString& templateName) {
+    saving_->whenSafe([this, templateName] {
+        const auto scene = newFromTemplate(templateName.toStdString(), session_->document.scene().lastId);
+        if (!scene) return;
+        session_->document.clearDiagnostics();
+        project_->detach();
+        showScene(*session_, *scene, templateName);
+        Q_EMIT noticeResolved();
+    });
+}
+
+void ProjectActions::open(const QString& path) {
+    saving_->whenSafe([this, path] { project_->open(path); });
+}
+
+void ProjectActions::close() {
+    Scene empty;
+    empty.lastId = session_->document.scene().lastId;
+    session_->document.clearDiagnostics();
+    project_->detach();
+    showScene(*session_, std::move(empty), {});
+    Q_EMIT noticeResolved();
+}
+
+void ProjectActions::revert() {
+    auto* box = new QMessageBox(window_);
+    box->setAttribute(Qt::WA_DeleteOnClose);
+    box->setIconPixmap(iconPixmap("warning", theme().warning, 32, window_->devicePixelRatioF()));
+    box->setWindowTitle(tr("Revert"));
+    box->setText(tr("Revert to the saved version of %1?").arg(QFileInfo(project_->path()).fileName()));
+    box->setInformativeText(tr("All changes since the last save will be lost."));
+    const auto* revert = box->addButton(tr("&Revert"), QMessageBox::DestructiveRole);
+    box->addButton(QMessageBox::Cancel);
+    connect(box, &QMessageBox::buttonClicked, this, [this, revert](const QAbstractButton* pressed) {
+        if (pressed == revert) project_->revert();
+    });
+    box->open();
+}
+
+void ProjectActions::showOpenedNotice() {
+    reportedState_ = ProjectFile::DiskState::unchanged;
+    Q_EMIT noticeResolved();
+    if (!project_->isNewerVersion()) return;
+    Q_EMIT noticeRequested(
+        tr("%1 was written by a newer version of Sinew").arg(QFileInfo(project_->path()).fileName()),
+        tr("It is read-only, because this version may not support everything it contains. Save asks for a "
+           "new name."),
+        {}, {});
+}
+
+void ProjectActions::checkFile() {
+    using OnDisk = ProjectFile::DiskState;
+    if (project_->reading() || project_->writing()) return;
+    const OnDisk state = project_->diskState();
+    if (std::exchange(reportedState_, state) == state) return;
+    const QString name = QFileInfo(project_->path()).fileName();
+    if (state == OnDisk::changed) {
+        const auto reload = [this] {
+            if (session_->document.modified()) return revert();
+            project_->revert();
+        };
+        Q_EMIT noticeRequested(
+            tr("%1 has been changed by another program").arg(name),
+            tr("Reload to show the new contents. Until then, the open version stays as it is."), tr("Reload"),
+            reload);
+    } else if (state == OnDisk::missing) {
+        Q_EMIT noticeRequested(tr("%1 no longer exists").arg(name),
+                               tr("The open document is the only copy. Save it again to restore the file."),
+                               tr("Save"), [this] { (*actions_)["file.save"]->trigger(); });
+    } else if (state == OnDisk::readOnly) {
+        Q_EMIT noticeRequested(tr("%1 is now write-protected").arg(name),
+                               tr("Save asks whether to overwrite it or use another name."), {}, {});
+    }
+}
+
+}  // namespace sinew

@@ -1,0 +1,29 @@
+#pragma once
+
+#include <QObject>
+
+namespace sinew {
+
+class Actions;
+class StatusLine;
+struct Session;
+
+/// Implements the actions of the posing tools: gizmo, its axes, locked axes, snapping, and whether the
+/// selected joints enforce their limits. The actions' check states follow the session.
+class ToolActions : public QObject {
+    Q_OBJECT
+public:
+    ToolActions(Session& session, Actions& actions, StatusLine& status, QObject* parent);
+
+private:
+    void connectTools();
+    void showTools();
+    void showLimits();
+    void enforceLimits(bool enforced);
+
+    Session* session_;
+    Actions* actions_;
+    StatusLine* status_;
+};
+
+}  // namespace sinew

@@ -1,0 +1,242 @@
+#include "ui/curves/VisibleCurves.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "core/anim/sampling/SlerpTrack.h"
+#include "ui/curves/CurveGeometry.h"
+#include "ui/document/Descriptions.h"
+#include "ui/session/Session.h"
+
+namespace sinew {
+
+namespace {
+
+void setMembership(std::set<ChannelId>& set, ChannelId id, bool on) {
+    if (on) {
+        set.insert(id);
+    } else {
+        set.erase(id);
+    }
+}
+
+QString letterOf(EulerOrder order, Channel channel) {
+    if (isAngle(channel)) return angleLabel(order, component(channel));
+    if (channel == Channel::influence) return QStringLiteral("I");
+    return QStringLiteral("XYZ").mid(component(channel), 1);
+}
+
+bool sameRows(const std::vector<CurveGroup>& a, const std::vector<CurveGroup>& b) {
+    const auto sameRow = [](const CurveRow& x, const CurveRow& y) {
+        return x.id == y.id && x.name == y.name;
+    };
+    return std::ranges::equal(a, b, [&](const CurveGroup& x, const CurveGroup& y) {
+        return x.joint == y.joint && x.name == y.name && std::ranges::equal(x.rows, y.rows, sameRow);
+    });
+}
+
+}  // namespace
+
+std::pair<double, double> valueRange(const Curve& curve) {
+    std::pair<double, double> range(curve.key(0).value, curve.key(0).value);
+    for (const auto& chunk : curve.chunks()) {
+        const auto [low, high] = std::ranges::minmax(chunk->values);
+        range = {std::min(range.first, low), std::max(range.second, high)};
+    }
+    return range;
+}
+
+VisibleCurves::VisibleCurves(Session& session, QObject* parent) : QObject(parent), session_(&session) {
+    connect(&session.document, &Document::changed, this, &VisibleCurves::reload);
+    connect(&session.selection, &Selection::characterChanged, this, &VisibleCurves::reload);
+    connect(&session.selection, &Selection::jointsChanged, this, &VisibleCurves::reload);
+    reload();
+}
+
+void VisibleCurves::reload() {
+    const auto character = session_->selection.character();
+    const auto skeleton = character ? character->skeleton : nullptr;
+    const auto clip = session_->selection.clip();
+    if (std::exchange(documentOpening_, session_->document.openCount()) != session_->document.openCount()) {
+        for (auto* set : {&hidden_, &locked_, &solo_}) set->clear();  // their ids belong to another document
+    }
+    if (skeleton != skeleton_) sampler_.reset();
+    skeleton_ = skeleton;
+    clip_ = clip;
+    std::vector<CurveGroup> groups = readGroups();
+    const bool same = sameRows(groups, groups_);
+    groups_ = std::move(groups);
+    // While a gesture runs, normalised curves keep their scale.
+    if (!session_->document.previewing()) readRanges();
+    const bool activeIsNew = updateDrawn();
+    if (!same) Q_EMIT rowsChanged();
+    Q_EMIT changed();
+    if (activeIsNew) Q_EMIT activeChanged();
+}
+
+std::vector<CurveGroup> VisibleCurves::readGroups() const {
+    if (!skeleton_ || !clip_) return {};
+    std::vector<int> joints;
+    for (const JointId joint : session_->selection.joints()) {
+        if (const auto index = skeleton_->find(joint)) joints.push_back(*index);
+    }
+    std::ranges::sort(joints);
+    std::vector<CurveGroup> groups;
+    const auto character = session_->selection.character();
+    for (const int joint : joints) {
+        groups.push_back(readGroup(*skeleton_, joint));
+        for (const Goal& goal : character->goals) {
+            if (goal.joint != (*skeleton_)[joint].id) continue;
+            if (auto group = readGoal(*character, goal)) groups.push_back(std::move(*group));
+        }
+    }
+    return groups;
+}
+
+std::optional<CurveGroup> VisibleCurves::readGoal(const Character& character, const Goal& goal) const {
+    const JointId id{goal.id.value};
+    const auto owner = channelOwner(character, id);
+    if (!owner) return std::nullopt;
+    CurveGroup group{id, owner->name, {}};
+    const auto begin = std::ranges::lower_bound(clip_->tracks, ChannelId{id, kChannels[0]}, {}, &Track::id);
+    for (auto track = begin; track != clip_->tracks.end() && track->id.joint == id; ++track) {
+        const Channel channel = track->id.channel;
+        group.rows.push_back({track->id, kNoJoint, owner->order, track->curve, false,
+                              channelName(owner->order, channel), letterOf(owner->order, channel)});
+    }
+    if (group.rows.empty()) return std::nullopt;
+    return group;
+}
+
+CurveGroup VisibleCurves::readGroup(const Skeleton& skeleton, int index) const {
+    const Joint& joint = skeleton[index];
+    CurveGroup group{joint.id, QString::fromStdString(joint.name), {}};
+    std::array<const Curve*, 3> angles{};
+    for (std::size_t i = 0; i < 3; ++i) angles[i] = clip_->find({joint.id, angle(static_cast<int>(i))});
+    const bool slerp = SlerpTrack::isNeeded(angles);
+    const auto begin =
+        std::ranges::lower_bound(clip_->tracks, ChannelId{joint.id, kChannels[0]}, {}, &Track::id);
+    for (auto track = begin; track != clip_->tracks.end() && track->id.joint == joint.id; ++track) {
+        const Channel channel = track->id.channel;
+        group.rows.push_back({track->id, index, joint.order, track->curve, slerp && isAngle(channel),
+                              channelName(joint.order, channel), letterOf(joint.order, channel)});
+    }
+    return group;
+}
+
+void VisibleCurves::readRanges() {
+    if (!normalized_) return;
+    ranges_.clear();
+    for (const CurveGroup& group : groups_) {
+        for (const CurveRow& row : group.rows) ranges_[row.id] = valueRange(*row.curve);
+    }
+}
+
+bool VisibleCurves::updateDrawn() {
+    hasSolo_ = std::ranges::any_of(groups_, [&](const CurveGroup& group) {
+        return std::ranges::any_of(group.rows, [&](const CurveRow& row) { return isSolo(row.id); });
+    });
+    drawn_.clear();
+    for (const CurveGroup& group : groups_) {
+        for (const CurveRow& row : group.rows) {
+            if (isVisible(row.id)) drawn_.push_back(&row);
+        }
+    }
+    const auto firstOf = [&](JointId joint) {
+        return std::ranges::find_if(drawn_, [joint](const CurveRow* row) { return row->id.joint == joint; });
+    };
+    auto at = std::ranges::find_if(drawn_, [&](const CurveRow* row) { return row->id == active_; });
+    if (at == drawn_.end()) at = firstOf(session_->selection.currentJoint());
+    if (at == drawn_.end()) at = drawn_.begin();
+    const auto before = active_;
+    active_.reset();
+    if (at != drawn_.end()) {
+        active_ = (*at)->id;
+        std::rotate(at, at + 1, drawn_.end());
+    }
+    return active_ != before;
+}
+
+void VisibleCurves::refresh() {
+    const bool activeIsNew = updateDrawn();
+    Q_EMIT changed();
+    if (activeIsNew) Q_EMIT activeChanged();
+}
+
+const CurveRow* VisibleCurves::find(ChannelId id) const {
+    for (const CurveGroup& group : groups_) {
+        for (const CurveRow& row : group.rows) {
+            if (row.id == id) return &row;
+        }
+    }
+    return nullptr;
+}
+
+const CurveRow* VisibleCurves::active() const { return drawn_.empty() ? nullptr : drawn_.back(); }
+
+void VisibleCurves::setActive(ChannelId id) {
+    if (active_ == id) return;
+    active_ = id;
+    refresh();
+    Q_EMIT activeChanged();
+}
+
+void VisibleCurves::setHidden(ChannelId id, bool on) {
+    setMembership(hidden_, id, on);
+    refresh();
+}
+
+void VisibleCurves::setLocked(ChannelId id, bool on) {
+    setMembership(locked_, id, on);
+    if (on) {
+        std::vector<KeyRef> keys = session_->selection.keys();
+        std::erase_if(keys, [id](const KeyRef& key) { return key.id == id; });
+        session_->selection.selectKeys(std::move(keys));
+    }
+    refresh();
+}
+
+void VisibleCurves::setSolo(ChannelId id, bool on) {
+    setMembership(solo_, id, on);
+    refresh();
+}
+
+bool VisibleCurves::hasHidden() const {
+    return std::ranges::any_of(groups_, [&](const CurveGroup& group) {
+        return std::ranges::any_of(group.rows, [&](const CurveRow& row) { return !isVisible(row.id); });
+    });
+}
+
+void VisibleCurves::showAll() {
+    hidden_.clear();
+    solo_.clear();
+    refresh();
+}
+
+void VisibleCurves::setNormalized(bool on) {
+    if (normalized_ == on) return;
+    normalized_ = on;
+    readRanges();
+    refresh();
+}
+
+double VisibleCurves::value(const CurveRow& row, Seconds time) const {
+    if (!row.slerp) return row.curve->evaluate(time);
+    return sampler().values(row.joint, time).at(row.id.channel);
+}
+
+VisibleCurves::Scale VisibleCurves::scale(const CurveRow& row) const {
+    const auto range = ranges_.find(row.id);
+    if (!normalized_ || range == ranges_.end()) return {unitOf(row.id.channel).perValue, 0};
+    const auto [low, high] = range->second;
+    const double factor = high - low > 1e-12 ? 2 / (high - low) : 1;
+    return {factor, -factor * (low + high) / 2};
+}
+
+const ClipSampler& VisibleCurves::sampler() const {
+    if (!sampler_ || &sampler_->clip() != clip_.get())
+        sampler_ = std::make_unique<ClipSampler>(skeleton_, clip_, sampler_.get());
+    return *sampler_;
+}
+
+}  // namespace sinew

@@ -1,0 +1,110 @@
+#pragma once
+
+#include <QObject>
+#include <QString>
+#include <map>
+#include <memory>
+#include <optional>
+#include <set>
+#include <vector>
+
+#include "core/anim/sampling/ClipSampler.h"
+#include "core/scene/Scene.h"
+
+namespace sinew {
+
+struct Session;
+
+inline constexpr int kNoJoint = -1;
+
+/// A channel with a curve.
+struct CurveRow {
+    ChannelId id;
+    int joint = 0;  ///< index in the skeleton, or kNoJoint if the channel belongs to a goal
+    EulerOrder order = EulerOrder::XYZ;
+    std::shared_ptr<const Curve> curve;  ///< never null or empty
+    bool slerp = false;                  ///< the joint has SLERP segments: see VisibleCurves::value()
+    QString name;                        ///< "Angle X"
+    QString letter;                      ///< "X2"
+};
+
+/// A selected joint, or one of its goals, with its curves.
+struct CurveGroup {
+    JointId joint;  ///< owner of the channels; a goal's id for a goal
+    QString name;
+    std::vector<CurveRow> rows;  ///< in channel order
+};
+
+/// The curves shown by the editor: those of the selected joints in outliner order, without hidden curves and
+/// respecting solo. Also stores which curve is active and how values map to the value axis. Not part of the
+/// document.
+class VisibleCurves : public QObject {
+    Q_OBJECT
+public:
+    explicit VisibleCurves(Session& session, QObject* parent = nullptr);
+
+    const std::vector<CurveGroup>& groups() const { return groups_; }
+    /// Returns the rows that are drawn, the active one last so that it is on top. Pointers are valid until
+    /// changed().
+    const std::vector<const CurveRow*>& drawn() const { return drawn_; }
+    const CurveRow* find(ChannelId id) const;  ///< searches all rows; null if there is none
+    const CurveRow* active() const;            ///< null if no row is drawn
+    void setActive(ChannelId id);
+
+    bool isHidden(ChannelId id) const { return hidden_.contains(id); }
+    bool isLocked(ChannelId id) const { return locked_.contains(id); }  ///< its keys cannot be edited here
+    bool isSolo(ChannelId id) const { return solo_.contains(id); }
+    bool isVisible(ChannelId id) const { return !isHidden(id) && (!hasSolo_ || isSolo(id)); }
+    void setHidden(ChannelId id, bool on);
+    void setLocked(ChannelId id, bool on);  ///< also deselects its keys
+    void setSolo(ChannelId id, bool on);
+    bool hasHidden() const;  ///< at least one row is not drawn
+    void showAll();          ///< clears hidden and solo
+
+    bool isNormalized() const { return normalized_; }  ///< each curve is scaled to -1…1
+    void setNormalized(bool on);
+
+    /// Returns the authored value of a channel at a time: the curve's value, or under SLERP the angle of the
+    /// interpolated rotation closest to the curve.
+    double value(const CurveRow& row, Seconds time) const;
+    /// Mapping to the value axis: axis = factor * authored + offset.
+    struct Scale {
+        double factor = 1, offset = 0;
+    };
+    Scale scale(const CurveRow& row) const;
+    /// Returns the active clip including any preview, or null if there is none.
+    const std::shared_ptr<const Clip>& clip() const { return clip_; }
+    const ClipSampler& sampler() const;  ///< of clip(); created on first use
+
+Q_SIGNALS:
+    void changed();      ///< curves, rows, drawn rows or scales changed
+    void rowsChanged();  ///< emitted before changed() if joints or channels changed
+    void activeChanged();
+
+private:
+    void reload();
+    std::vector<CurveGroup> readGroups() const;
+    CurveGroup readGroup(const Skeleton& skeleton, int joint) const;
+    std::optional<CurveGroup> readGoal(const Character& character, const Goal& goal) const;
+    bool updateDrawn();  ///< returns whether the active curve changed
+    void readRanges();
+    void refresh();
+
+    Session* session_;
+    std::uint64_t documentOpening_ = 0;  ///< document that the sets below belong to
+    std::shared_ptr<const Skeleton> skeleton_;
+    std::shared_ptr<const Clip> clip_;
+    std::vector<CurveGroup> groups_;
+    std::vector<const CurveRow*> drawn_;
+    std::optional<ChannelId> active_;
+    std::set<ChannelId> hidden_, locked_, solo_;
+    bool hasSolo_ = false;  ///< at least one row is solo
+    bool normalized_ = false;
+    std::map<ChannelId, std::pair<double, double>> ranges_;  ///< value ranges of the keys, only if normalised
+    mutable std::unique_ptr<ClipSampler> sampler_;           ///< null, or of an earlier state of the clip
+};
+
+/// Returns the smallest and largest key value of a curve. O(keys).
+std::pair<double, double> valueRange(const Curve& curve);
+
+}  // namespace sinew

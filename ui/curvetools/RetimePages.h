@@ -1,0 +1,105 @@
+#pragma once
+
+#include <optional>
+
+#include "ui/curvetools/ToolPage.h"
+
+class QComboBox;
+class QCheckBox;
+
+namespace sinew {
+
+/// Curve tool that trims a clip to a range of the frames that play, and reports its new length.
+class TrimPage : public ToolPage {
+    Q_OBJECT
+public:
+    explicit TrimPage(QWidget* parent = nullptr);
+
+    Work work() override;
+    QString title() const override { return tr("Trim Clip"); }
+    QString stepName() const override { return tr("Trim Clip"); }
+    QString disabledReason(const Session& session) const override;
+    CurveScope scope(const Session& session) const override { return clipScope(session); }
+    QString scopeText(const CurveScope& scope) const override;
+    bool needsCurves() const override { return false; }
+    /// Suggests the range between in and out.
+    void prepare(const Session& session) override;
+    void setScope(const CurveScope& scope) override;
+
+private:
+    NumberField* first_;
+    NumberField* last_;
+    std::optional<FrameRange> proposed_;  ///< set by prepare(), used by setScope()
+};
+
+/// Curve tool that changes the speed of a clip but not its frame rate, and reports its new length.
+class SpeedPage : public ToolPage {
+    Q_OBJECT
+public:
+    explicit SpeedPage(QWidget* parent = nullptr);
+
+    Work work() override;
+    QString title() const override { return tr("Change Speed"); }
+    QString stepName() const override { return tr("Change Speed"); }
+    CurveScope scope(const Session& session) const override { return clipScope(session); }
+    void setScope(const CurveScope& scope) override;
+
+private:
+    NumberField* speed_;
+    NumberField* duration_;
+    double durationBefore_ = 0;  ///< seconds that play now
+};
+
+/// Curve tool that repeats a clip, and reports its new length.
+class LoopPage : public ToolPage {
+    Q_OBJECT
+public:
+    explicit LoopPage(QWidget* parent = nullptr);
+
+    Work work() override;
+    QString title() const override { return tr("Loop Clip"); }
+    QString stepName() const override { return tr("Loop Clip"); }
+    QString disabledReason(const Session& session) const override;
+    CurveScope scope(const Session& session) const override { return clipScope(session); }
+    QString scopeText(const CurveScope& scope) const override;
+    bool needsCurves() const override { return false; }
+
+private:
+    NumberField* times_;
+};
+
+/// Curve tool that makes curves continue seamlessly from their last key to their first.
+class MatchLoopPage : public ToolPage {
+    Q_OBJECT
+public:
+    explicit MatchLoopPage(QWidget* parent = nullptr);
+
+    Work work() override;
+    QString title() const override { return tr("Match Loop"); }
+    QString stepName() const override { return tr("Match Loop"); }
+    QString scopeText(const CurveScope& scope) const override { return scope.curvesText(); }
+
+private:
+    QComboBox* end_;
+};
+
+class RateBox;
+
+/// Curve tool that keys a clip on every frame of another frame rate.
+class ResamplePage : public ToolPage {
+    Q_OBJECT
+public:
+    explicit ResamplePage(QWidget* parent = nullptr);
+
+    Work work() override;
+    QString title() const override { return tr("Resample"); }
+    QString stepName() const override { return tr("Resample Clip"); }
+    CurveScope scope(const Session& session) const override { return clipScope(session); }
+    void setScope(const CurveScope& scope) override;
+
+private:
+    RateBox* rate_;
+    QCheckBox* curves_;
+};
+
+}  // namespace sinew

@@ -1,0 +1,74 @@
+#include "ui/document/Descriptions.h"
+
+#include <QCoreApplication>
+
+#include "ui/widgets/NumberText.h"
+
+namespace sinew {
+
+namespace {
+
+QString axisLetter(int axis) { return QStringLiteral("XYZ").mid(axis, 1); }
+
+}  // namespace
+
+QString angleLabel(EulerOrder order, int angle) {
+    const QString axis = axisLetter(axes(order)[static_cast<std::size_t>(angle)]);
+    return angle == 2 && isProper(order) ? axis + u'2' : axis;
+}
+
+QString channelName(EulerOrder order, Channel channel) {
+    const auto name = [](const char* text, const QString& axis) {
+        return QCoreApplication::translate("sinew::ChannelName", text).arg(axis);
+    };
+    if (isAngle(channel))
+        return name(QT_TRANSLATE_NOOP("sinew::ChannelName", "Angle %1"),
+                    angleLabel(order, component(channel)));
+    if (channel == Channel::influence) return QCoreApplication::translate("sinew::ChannelName", "Influence");
+    const QString axis = axisLetter(component(channel));
+    return isTranslation(channel) ? name(QT_TRANSLATE_NOOP("sinew::ChannelName", "Position %1"), axis)
+                                  : name(QT_TRANSLATE_NOOP("sinew::ChannelName", "Scale %1"), axis);
+}
+
+std::optional<ChannelOwner> channelOwner(const Character& character, JointId id) {
+    const Skeleton& skeleton = *character.skeleton;
+    if (const auto joint = skeleton.find(id))
+        return ChannelOwner{QString::fromStdString(skeleton[*joint].name), skeleton[*joint].order};
+    const Goal* goal = character.find(GoalId{id.value});
+    if (!goal) return std::nullopt;
+    const auto joint = skeleton.find(goal->joint);
+    const QString name = joint ? QString::fromStdString(skeleton[*joint].name) : QString();
+    return ChannelOwner{QCoreApplication::translate("sinew::ChannelName", "goal %1: %2")
+                            .arg(goal - character.goals.data() + 1)
+                            .arg(name),
+                        EulerOrder::XYZ};
+}
+
+std::optional<Channel> matchingChannel(EulerOrder order, Channel channel, EulerOrder other) {
+    if (!isAngle(channel)) return channel;
+    for (int i = 0; i < 3; ++i) {
+        if (angleLabel(other, i) == angleLabel(order, component(channel))) return angle(i);
+    }
+    return std::nullopt;
+}
+
+QString jointsText(const Skeleton& skeleton, std::span<const JointId> joints) {
+    const auto only = joints.size() == 1 ? skeleton.find(joints.front()) : std::nullopt;
+    return only ? QString::fromStdString(skeleton[*only].name)
+                : QCoreApplication::translate("sinew::JointsText", "%n joint(s)", nullptr,
+                                              static_cast<int>(joints.size()));
+}
+
+QString lengthText(const Clip& clip) {
+    const FrameRange played = clip.playedRange();
+    const Seconds duration = clip.rate.time(played.last) - clip.rate.time(played.first);
+    return QCoreApplication::translate("sinew::LengthText", "%1 frames, %2 s")
+        .arg(numberText(played.count()), numberText(duration.value, 3));
+}
+
+QString lengthText(const Clip& after, const Clip& before) {
+    return QCoreApplication::translate("sinew::LengthText", "Length %2 → %1")
+        .arg(lengthText(after), lengthText(before));
+}
+
+}  // namespace sinew

@@ -1,0 +1,231 @@
+#include "ui/editing/Posing.h"
+
+#include <algorithm>
+#include <cmath>
+#include <set>
+#include <utility>
+
+#include "core/ik/OrientJoint.h"
+#include "core/math/Angle.h"
+#include "core/scene/WithinLimits.h"
+#include "core/scene/edits/clips/EditClips.h"
+#include "core/scene/edits/keys/SetKeys.h"
+#include "core/scene/edits/keys/SetUnkeyedPose.h"
+#include "core/scene/evaluation/SolveGoals.h"
+#include "ui/document/CurrentPose.h"
+#include "ui/document/Document.h"
+#include "ui/document/Playback.h"
+#include "ui/document/Selection.h"
+#include "ui/document/Visibility.h"
+
+namespace sinew {
+
+namespace {
+
+constexpr std::int64_t kNewClipFrames = 120;
+
+/// Returns the scene with an empty clip added to the character, and the clip's id.
+std::optional<std::pair<Scene, ClipId>> addClip(const Scene& scene, CharacterId character,
+                                                const std::string& name) {
+    Result<Scene> extended =
+        newClip(scene, character, name, FrameRate(), FrameIndex{0}, FrameIndex{kNewClipFrames});
+    if (!extended) return std::nullopt;
+    const ClipId id = extended->find(character)->clips.back()->id;
+    return std::pair(std::move(*extended), id);
+}
+
+/// Returns the values of all free channels in `wanted` of the joints that `values` change. Channels not in
+/// `wanted` are omitted.
+std::vector<ChannelValue> expandToJoints(const Skeleton& skeleton, const PoseValues& shown,
+                                         std::span<const ChannelValue> values, ChannelSet wanted) {
+    std::set<int> joints;
+    PoseValues posed = shown;
+    for (const ChannelValue& value : values) {
+        const int joint = skeleton.find(value.id.joint).value();
+        posed[static_cast<std::size_t>(joint)].at(value.id.channel) = value.value;
+        joints.insert(joint);
+    }
+    std::vector<ChannelValue> all;
+    for (const int joint : joints) {
+        for (const Channel channel : kChannels) {
+            if (!wanted.contains(channel) || !skeleton[joint].free.contains(channel)) continue;
+            all.push_back(
+                {{skeleton[joint].id, channel}, posed[static_cast<std::size_t>(joint)].at(channel)});
+        }
+    }
+    return all;
+}
+
+}  // namespace
+
+Posing::Posing(Document& document, Selection& selection, Visibility& visibility, Playback& playback,
+               CurrentPose& pose)
+    : document_(&document),
+      selection_(&selection),
+      visibility_(&visibility),
+      playback_(&playback),
+      pose_(&pose) {
+    connect(&playback, &Playback::frameChanged, this, &Posing::cancel);
+    connect(&document, &Document::cancelled, this, [this] { start_.reset(); });
+}
+
+void Posing::setTool(Tool tool) {
+    if (std::exchange(tool_, tool) != tool) Q_EMIT toolChanged();
+}
+
+void Posing::setSpace(Space space) {
+    if (std::exchange(space_, space) != space) Q_EMIT toolChanged();
+}
+
+void Posing::setMode(Mode mode) {
+    if (mode_ == mode) return;
+    document_->cancel();
+    playback_->setPlaying(false);
+    mode_ = mode;
+    pose_->setAtRest(mode == Mode::rest);
+    Q_EMIT toolChanged();
+}
+
+void Posing::setKeyedChannels(KeyedChannels keyed) {
+    if (std::exchange(keyedChannels_, keyed) != keyed) Q_EMIT autoKeyChanged();
+}
+
+void Posing::setAutoKey(bool on) {
+    if (std::exchange(autoKey_, on) != on) Q_EMIT autoKeyChanged();
+}
+
+void Posing::setSnaps(bool on) {
+    if (std::exchange(snaps_, on) != on) Q_EMIT toolChanged();
+}
+
+void Posing::setLockedAxis(int axis, bool locked) {
+    if (std::exchange(lockedAxes_.at(static_cast<std::size_t>(axis)), locked) != locked) Q_EMIT toolChanged();
+}
+
+QString Posing::refusal() const {
+    if (!selection_->character()) return tr("Open a file first");
+    if (mode_ == Mode::rest) return tr("The rest pose is being edited: leave Edit Rest Pose first");
+    if (playback_->playing()) return tr("Pause playback first");
+    return {};
+}
+
+std::vector<ChannelSet> Posing::movable() const {
+    std::vector<ChannelSet> sets;
+    const auto character = selection_->character();
+    if (!character) return sets;
+    for (const Joint& joint : character->skeleton->joints()) {
+        sets.push_back(visibility_->isLocked(joint.id) ? ChannelSet() : withoutAxes(joint, lockedAxes_));
+    }
+    return sets;
+}
+
+bool Posing::isGesturing() const { return start_ && document_->previewing(nullptr); }
+
+PoseValues Posing::start() const { return isGesturing() ? *start_ : shownValues(); }
+
+PoseValues Posing::shownValues() const {
+    return pose_->active() ? shownPose(*pose_->active()) : PoseValues();
+}
+
+std::vector<ChannelValue> Posing::allowedChanges(const Skeleton& skeleton,
+                                                 std::span<const ChannelValue> values,
+                                                 LimitUse limits) const {
+    std::vector<ChannelValue> changed;
+    for (const ChannelValue& value : withinLimits(skeleton, values, limits)) {
+        const auto index = skeleton.find(value.id.joint);
+        if (!index || visibility_->isLocked(value.id.joint)) continue;
+        if (!withoutAxes(skeleton[*index], lockedAxes_).contains(value.id.channel)) continue;
+        const ClipSampler::Values& before = (*start_)[static_cast<std::size_t>(*index)];
+        if (before.at(value.id.channel) != value.value) changed.push_back(value);
+    }
+    return changed;
+}
+
+void Posing::begin() {
+    if (document_->beginGesture()) start_ = shownValues();
+}
+
+bool Posing::preview(std::span<const ChannelValue> values) { return preview(values, PreviewOptions()); }
+
+bool Posing::preview(std::span<const ChannelValue> values, const PreviewOptions& options) {
+    if (!canPose() || !pose_->active()) return false;
+    begin();
+    if (!isGesturing()) start_ = shownValues();
+    const auto changed = allowedChanges(*selection_->character()->skeleton, values, options.limits);
+    std::optional<Scene> scene = withValues(options.scene ? *options.scene : document_->committed(), changed);
+    if (!scene) return false;
+    document_->preview(std::move(*scene));
+    return true;
+}
+
+/// Returns the scene and the clip to pose in; adds a clip if the character has none.
+std::optional<std::pair<Scene, ClipId>> Posing::withClip(const Scene& scene) const {
+    const auto owner = scene.find(selection_->character()->id);
+    if (!owner) return std::nullopt;
+    if (const auto clip = selection_->clip(*owner)) return std::pair(scene, clip->id);
+    return addClip(scene, owner->id, tr("Clip").toStdString());
+}
+
+std::optional<Scene> Posing::withValues(const Scene& scene, std::span<const ChannelValue> values) const {
+    if (values.empty()) return scene;
+    const auto set = withClip(scene);
+    if (!set) return std::nullopt;
+    const CharacterId character = selection_->character()->id;
+    if (autoKey_) return withKeys(set->first, character, set->second, values);
+    Result<Scene> posed = setUnkeyedPose(set->first, character, set->second, playback_->sourceTime(), values);
+    return posed ? std::optional(std::move(*posed)) : std::nullopt;
+}
+
+std::optional<Scene> Posing::withKeys(const Scene& scene, CharacterId character, ClipId clip,
+                                      std::span<const ChannelValue> values) const {
+    const Seconds time = playback_->sourceTime();
+    const auto owner = scene.find(character);
+    std::vector<ChannelValue> all;
+    for (const ChannelValue& left : unkeyedAt(*owner, clip, time)) {
+        if (std::ranges::find(values, left.id, &ChannelValue::id) == values.end()) all.push_back(left);
+    }
+    all.insert(all.end(), values.begin(), values.end());
+    Result<Scene> result = setUnkeyedPose(scene, character, clip, time, all);
+    if (keyedChannels_ != KeyedChannels::changed) {
+        const ChannelSet wanted = keyedChannels_ == KeyedChannels::rotation ? kAngles : kEveryChannel;
+        all = expandToJoints(*owner->skeleton, *start_, all, wanted);
+    }
+    if (result) result = setKeys(*result, character, clip, time, all);
+    return result ? std::optional(std::move(*result)) : std::nullopt;
+}
+
+void Posing::commit(const QString& text) {
+    start_.reset();
+    document_->commit(text);
+}
+
+void Posing::cancel() {
+    if (!isGesturing()) return;
+    start_.reset();
+    document_->cancel();
+}
+
+bool Posing::set(const QString& text, std::span<const ChannelValue> values) {
+    if (!preview(values)) return false;
+    commit(text);
+    return true;
+}
+
+bool Posing::key(const QString& text, std::span<const ChannelValue> values) {
+    cancel();
+    const auto set = canPose() ? withClip(document_->committed()) : std::nullopt;
+    if (!set || values.empty()) return false;
+    const CharacterId character = selection_->character()->id;
+    Result<Scene> keyed = setKeys(set->first, character, set->second, playback_->sourceTime(), values);
+    if (!keyed) return false;
+    document_->commit(text, std::move(*keyed));
+    return true;
+}
+
+std::span<const ChannelValue> Posing::unkeyed() const {
+    const Evaluator* active = pose_->active();
+    if (!active || !active->clip()) return {};
+    return unkeyedAt(active->character(), active->clip()->id, playback_->sourceTime());
+}
+
+}  // namespace sinew

@@ -1,0 +1,248 @@
+#include "ui/exporting/ExportBoxes.h"
+
+#include <QComboBox>
+#include <QDoubleSpinBox>
+#include <QHBoxLayout>
+#include <QInputDialog>
+#include <QLabel>
+#include <QMessageBox>
+#include <QPushButton>
+#include <algorithm>
+#include <cmath>
+
+#include "core/math/Angle.h"
+#include "ui/widgets/NumberField.h"
+#include "ui/widgets/NumberText.h"
+
+namespace sinew {
+
+namespace {
+
+constexpr double kMillimetre = 0.001;
+
+}  // namespace
+
+KeyPolicyBox::KeyPolicyBox(QWidget* parent)
+    : QWidget(parent),
+      policy_(new QComboBox(this)),
+      angle_(new NumberField(3, QStringLiteral("°"), this)),
+      distance_(new NumberField(3, QStringLiteral("mm"), this)) {
+    policy_->setAccessibleName(tr("Keys"));
+    policy_->addItems({tr("Adaptive"), tr("Every frame"), tr("Keep keys")});
+    policy_->setItemData(0, tr("Set keys only where the tolerance requires them"), Qt::ToolTipRole);
+    policy_->setItemData(2, tr("Write the clip's own keys, as far as the format supports them"),
+                         Qt::ToolTipRole);
+    angle_->setRange(0.0001, 180);
+    angle_->setStep(0.01);
+    angle_->setAccessibleName(tr("Rotation tolerance"));
+    angle_->setToolTip(tr("Maximum error of a joint's world rotation at any time"));
+    distance_->setRange(0.0001, 1e6);
+    distance_->setStep(0.1);
+    distance_->setAccessibleName(tr("Position tolerance"));
+    distance_->setToolTip(
+        tr("Maximum error in the position of joints, tails and points 10 cm beside them at any time"));
+    auto* row = new QHBoxLayout(this);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->addWidget(policy_);
+    row->addWidget(new QLabel(tr("within"), this));
+    row->addWidget(angle_);
+    row->addWidget(new QLabel(tr("and"), this));
+    row->addWidget(distance_);
+    row->addStretch(1);
+    setFocusProxy(policy_);
+    connect(policy_, &QComboBox::currentIndexChanged, this, [this](int policy) {
+        policyChoice_ = static_cast<KeyPolicy>(policy);
+        Q_EMIT changed();
+    });
+    for (NumberField* field : {angle_, distance_})
+        connect(field, &NumberField::valueEdited, this, &KeyPolicyBox::changed);
+    set({});
+}
+
+void KeyPolicyBox::set(const WriteOptions& options) {
+    policyChoice_ = options.keys;
+    showPolicy();
+    angle_->setValue(degrees(options.tolerance.angle));
+    distance_->setValue(options.tolerance.distance / kMillimetre);
+}
+
+void KeyPolicyBox::applyTo(WriteOptions& options) const {
+    options.keys = policyChoice_;
+    options.tolerance.angle = radians(angle_->value());
+    options.tolerance.distance = distance_->value() * kMillimetre;
+}
+
+void KeyPolicyBox::setPolicyEnabled(bool enabled) {
+    policy_->setEnabled(enabled);
+    showPolicy();
+}
+
+/// Formats that store frames always have a key at every frame.
+void KeyPolicyBox::showPolicy() {
+    const QSignalBlocker blocker(policy_);
+    policy_->setCurrentIndex(static_cast<int>(policy_->isEnabled() ? policyChoice_ : KeyPolicy::fixedRate));
+}
+
+namespace {
+
+QString toText(std::string_view text) {
+    return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
+}
+
+}  // namespace
+
+PresetBox::PresetBox(QWidget* parent)
+    : QWidget(parent), names_(new QComboBox(this)), delete_(new QPushButton(tr("Delete"), this)) {
+    names_->setAccessibleName(tr("Preset"));
+    auto* save = new QPushButton(tr("Save…"), this);
+    save->setToolTip(tr("Save these settings as a preset"));
+    delete_->setToolTip(tr("Delete the selected saved preset"));
+    for (QPushButton* button : {save, delete_}) button->setAutoDefault(false);
+    auto* row = new QHBoxLayout(this);
+    row->setContentsMargins(0, 0, 0, 0);
+    for (QWidget* part : std::initializer_list<QWidget*>{names_, save, delete_}) row->addWidget(part);
+    row->addStretch(1);
+    setFocusProxy(names_);
+    connect(names_, &QComboBox::activated, this, &PresetBox::use);
+    connect(save, &QPushButton::clicked, this, &PresetBox::askName);
+    connect(delete_, &QPushButton::clicked, this, &PresetBox::deleteSaved);
+    listPresets();
+}
+
+void PresetBox::listPresets() {
+    names_->clear();
+    names_->addItem(tr("Custom"));
+    for (const ExportPreset& preset : exportPresets()) {
+        names_->addItem(toText(preset.title), toText(preset.id));
+        names_->setItemData(names_->count() - 1, toText(preset.why), Qt::ToolTipRole);
+    }
+    const QStringList saved = savedExports();
+    if (!saved.isEmpty()) names_->insertSeparator(names_->count());
+    names_->addItems(saved);
+    delete_->setEnabled(false);
+}
+
+const ExportPreset* PresetBox::preset() const {
+    return findExportPreset(names_->currentData().toString().toStdString());
+}
+
+void PresetBox::showCustom() {
+    names_->setCurrentIndex(0);
+    delete_->setEnabled(false);
+}
+
+void PresetBox::save(const QString& name, const ExportSettings& choices) {
+    saveExport(name, choices);
+    listPresets();
+    for (int row = 0; row < names_->count(); ++row) {
+        // A saved preset may have the name of a built-in one; the last match is the saved one.
+        if (names_->itemText(row) == name) names_->setCurrentIndex(row);
+    }
+    delete_->setEnabled(true);
+}
+
+void PresetBox::use(int row) {
+    delete_->setEnabled(row > 0 && !preset());
+    if (preset()) return Q_EMIT presetChosen();
+    if (row > 0) Q_EMIT savedChosen(savedExport(names_->itemText(row)));
+}
+
+/// A "/" in the name would create a group in the settings, so it is replaced.
+void PresetBox::askName() {
+    const QString typed = QInputDialog::getText(this, tr("Save Preset"), tr("Name")).trimmed();
+    const QString name = QString(typed).replace(u'/', u'_');
+    if (name.isEmpty()) return;
+    const bool exists = savedExports().contains(name);
+    if (exists && QMessageBox::question(this, tr("Save Preset"),
+                                        tr("A preset named “%1” already exists. Replace it?").arg(name)) !=
+                      QMessageBox::Yes)
+        return;
+    Q_EMIT saveRequested(name);
+}
+
+void PresetBox::deleteSaved() {
+    deleteSavedExport(names_->currentText());
+    listPresets();
+}
+
+namespace {
+
+/// The orders that all formats with angles support.
+constexpr EulerOrder kOrders[] = {EulerOrder::XYZ, EulerOrder::XZY, EulerOrder::YXZ,
+                                  EulerOrder::YZX, EulerOrder::ZXY, EulerOrder::ZYX};
+
+QString orderName(EulerOrder order) {
+    const std::string_view text = name(order);
+    return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
+}
+
+}  // namespace
+
+ConventionsBox::ConventionsBox(QWidget* parent)
+    : QWidget(parent),
+      unit_(new QComboBox(this)),
+      customUnit_(new QDoubleSpinBox(this)),
+      up_(new QComboBox(this)),
+      root_(new QComboBox(this)),
+      order_(new QComboBox(this)) {
+    unit_->setAccessibleName(tr("Unit of length"));
+    customUnit_->setAccessibleName(tr("Metres per unit"));
+    fillLengthUnits(*unit_, *customUnit_, tr("Format's unit"));
+    up_->setAccessibleName(tr("Up axis"));
+    up_->addItems({tr("Y up"), tr("Z up")});
+    root_->setAccessibleName(tr("Root motion"));
+    root_->addItems({tr("Keep root motion"), tr("In place"), tr("Separate root motion joint")});
+    order_->setAccessibleName(tr("Rotation order"));
+    order_->addItem(tr("Order of each joint"));
+    for (const EulerOrder order : kOrders) order_->addItem(orderName(order), static_cast<int>(order));
+    const auto rowOf = [](std::initializer_list<QWidget*> parts) {
+        auto* row = new QHBoxLayout;
+        for (QWidget* part : parts) row->addWidget(part);
+        row->addStretch(1);
+        return row;
+    };
+    auto* rows = new QVBoxLayout(this);
+    rows->setContentsMargins(0, 0, 0, 0);
+    rows->addLayout(rowOf({unit_, customUnit_, up_}));
+    rows->addLayout(rowOf({root_, order_}));
+    setFocusProxy(unit_);
+    for (const QComboBox* choice : {unit_, up_, root_, order_})
+        connect(choice, &QComboBox::currentIndexChanged, this, &ConventionsBox::changed);
+    connect(customUnit_, &QDoubleSpinBox::valueChanged, this, &ConventionsBox::changed);
+}
+
+void ConventionsBox::set(const WriteOptions& options) {
+    const double metres = options.metresPerUnit.value_or(0);
+    int row = unit_->count() - 1;  // custom unit
+    for (int i = 0; i < unit_->count(); ++i) {
+        if (std::abs(unit_->itemData(i).toDouble() - metres) < 1e-12) row = i;
+    }
+    if (row == unit_->count() - 1) customUnit_->setValue(metres);
+    unit_->setCurrentIndex(row);
+    up_->setCurrentIndex(static_cast<int>(options.up));
+    root_->setCurrentIndex(static_cast<int>(options.root));
+    const int order = options.order ? order_->findData(static_cast<int>(*options.order)) : 0;
+    order_->setCurrentIndex(std::max(order, 0));
+}
+
+void ConventionsBox::applyTo(WriteOptions& options) const {
+    options.metresPerUnit.reset();
+    if (const double metres = metresPerUnit(*unit_, *customUnit_); unit_->isEnabled() && metres > 0)
+        options.metresPerUnit = metres;
+    options.up = up_->isEnabled() ? static_cast<UpAxis>(up_->currentIndex()) : UpAxis::y;
+    options.root = static_cast<RootMotion>(root_->currentIndex());
+    options.order.reset();
+    if (order_->isEnabled() && order_->currentIndex() > 0)
+        options.order = static_cast<EulerOrder>(order_->currentData().toInt());
+}
+
+void ConventionsBox::setSupport(const FormatSupport& support) {
+    unit_->setEnabled(support.unit != FormatSupport::Convention::fixed);
+    customUnit_->setEnabled(unit_->isEnabled());
+    up_->setEnabled(support.up != FormatSupport::Convention::fixed);
+    order_->setEnabled(support[Content::orders] == ContentSupport::yes);
+    order_->setToolTip(order_->isEnabled() ? tr("Rotation order of the angles in the file")
+                                           : tr("This format does not store Euler angles"));
+}
+
+}  // namespace sinew

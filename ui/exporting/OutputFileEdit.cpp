@@ -1,0 +1,114 @@
+#include "ui/exporting/OutputFileEdit.h"
+
+#include <QDir>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QHBoxLayout>
+#include <QLineEdit>
+#include <QMessageBox>
+#include <QPushButton>
+#include <algorithm>
+
+namespace sinew {
+
+namespace {
+
+constexpr int kWidth = 320;
+constexpr qsizetype kMaxNamed = 5;
+
+/// Returns ".png" for "_%04d.png".
+QString suffixOf(const QString& ending) { return ending.mid(ending.lastIndexOf(u'.')); }
+
+/// Returns whether a path has this ending, or a file number of its own if the ending contains one.
+bool hasEnding(const QString& text, const QString& ending) {
+    if (text.endsWith(ending, Qt::CaseInsensitive)) return true;
+    return ending.contains(u'%') && text.contains(u'%') &&
+           text.endsWith(suffixOf(ending), Qt::CaseInsensitive);
+}
+
+QString removeEnding(QString text, const QString& ending) {
+    if (ending.isEmpty()) return text;
+    const bool hasWholeEnding = text.endsWith(ending, Qt::CaseInsensitive);
+    text.chop(hasWholeEnding ? ending.size() : suffixOf(ending).size());
+    return text;
+}
+
+}  // namespace
+
+OutputFileEdit::OutputFileEdit(const QString& path, QStringList endings, QWidget* parent)
+    : QWidget(parent),
+      endings_(std::move(endings)),
+      text_(new QLineEdit(QDir::toNativeSeparators(path), this)) {
+    text_->setMinimumWidth(kWidth);
+    text_->setAccessibleName(tr("Output file"));
+    auto* button = new QPushButton(tr("Bro&wse…"), this);
+    button->setAutoDefault(false);
+    auto* layout = new QHBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(text_, 1);
+    layout->addWidget(button);
+    setFocusProxy(text_);
+    connect(button, &QPushButton::clicked, this, &OutputFileEdit::browse);
+    connect(text_, &QLineEdit::textChanged, this, &OutputFileEdit::onTextChanged);
+    connect(text_, &QLineEdit::editingFinished, this,
+            [this] { text_->setText(QDir::toNativeSeparators(this->path())); });
+}
+
+QString OutputFileEdit::typedPath() const { return QDir::fromNativeSeparators(text_->text().trimmed()); }
+
+QString OutputFileEdit::path() const {
+    const QString text = typedPath();
+    if (hasEnding(text, ending_)) return text;
+    return (text.endsWith(suffixOf(ending_), Qt::CaseInsensitive) ? removeEnding(text, ending_) : text) +
+           ending_;
+}
+
+bool OutputFileEdit::hasName() const {
+    const QString path = this->path();
+    return !path.endsWith(u'/' + ending_) && path != ending_;
+}
+
+QString OutputFileEdit::endingOf(const QString& text) const {
+    const auto found = std::ranges::find_if(endings_, [&](const QString& ending) {
+        return text.endsWith(suffixOf(ending), Qt::CaseInsensitive);
+    });
+    return found == endings_.end() ? QString() : *found;
+}
+
+void OutputFileEdit::onTextChanged() {
+    confirmed_.clear();
+    if (const QString typed = endingOf(typedPath()); !typed.isEmpty() && typed != ending_)
+        Q_EMIT endingTyped(typed);
+    Q_EMIT changed();
+}
+
+void OutputFileEdit::setType(const QString& title, const QString& ending) {
+    title_ = title;
+    ending_ = ending;
+    const QString text = typedPath();
+    if (!hasEnding(text, ending))
+        text_->setText(QDir::toNativeSeparators(removeEnding(text, endingOf(text)) + ending));
+}
+
+void OutputFileEdit::browse() {
+    const QString chosen = QFileDialog::getSaveFileName(
+        this, tr("Export To"), path(), QStringLiteral("%1 (*%2)").arg(title_, suffixOf(ending_)));
+    if (chosen.isEmpty()) return;
+    text_->setText(QDir::toNativeSeparators(chosen));
+    text_->setText(QDir::toNativeSeparators(path()));
+    if (path() == chosen) confirmed_ = chosen;
+}
+
+bool OutputFileEdit::confirmOverwrite(const QStringList& files) {
+    QStringList existing;
+    for (const QString& file : files) {
+        if (file != confirmed_ && QFileInfo::exists(file)) existing << QFileInfo(file).fileName();
+    }
+    if (existing.isEmpty()) return true;
+    QString names = existing.mid(0, kMaxNamed).join(tr(", "));
+    if (existing.size() > kMaxNamed) names = tr("%1 and %2 more").arg(names).arg(existing.size() - kMaxNamed);
+    return QMessageBox::question(this, tr("Overwrite Files?"),
+                                 tr("%1 already exists. Overwrite?").arg(names)) == QMessageBox::Yes;
+}
+
+}  // namespace sinew

@@ -1,0 +1,47 @@
+#pragma once
+
+#include <QStringList>
+#include <QWidget>
+
+class QLineEdit;
+
+namespace sinew {
+
+/// Chooses a file to write: a path that is typed or picked in the system's dialog and always has the ending
+/// of its type.
+class OutputFileEdit : public QWidget {
+    Q_OBJECT
+public:
+    /// @param path     suggested path, with "/" separators
+    /// @param endings  endings of all file types (".mp4", "_%04d.png"); changing the type replaces the ending
+    OutputFileEdit(const QString& path, QStringList endings, QWidget* parent = nullptr);
+
+    /// Returns the path with "/" separators, trimmed and with the ending of the file type.
+    QString path() const;
+    bool hasName() const;
+    /// Sets the file type and changes the path's ending to it.
+    ///
+    /// @param title  name of the type in the system's dialog
+    void setType(const QString& title, const QString& ending);
+
+    /// Asks whether existing ones among `files` may be overwritten, except for a file that the system's
+    /// dialog has already asked about. Returns false if not.
+    bool confirmOverwrite(const QStringList& files);
+
+Q_SIGNALS:
+    void changed();
+    void endingTyped(const QString& ending);  ///< the ending of another file type was typed
+
+private:
+    void browse();
+    QString endingOf(const QString& text) const;
+    QString typedPath() const;
+    void onTextChanged();
+
+    QStringList endings_;
+    QString title_, ending_;
+    QLineEdit* text_;
+    QString confirmed_;  ///< path that the system's dialog has confirmed for overwriting
+};
+
+}  // namespace sinew

@@ -1,0 +1,53 @@
+#include "ui/exporting/SettingsDialog.h"
+
+#include <QDialogButtonBox>
+#include <QFormLayout>
+#include <QLabel>
+#include <QPushButton>
+
+namespace sinew {
+
+namespace {
+
+/// Makes labels focus the actual field of a row: QLabel::event() does not follow a buddy's focus proxy.
+void focusFieldsFromLabels(const QFormLayout& rows) {
+    for (int row = 0; row < rows.rowCount(); ++row) {
+        const QLayoutItem* label = rows.itemAt(row, QFormLayout::LabelRole);
+        auto* labelWidget = label ? qobject_cast<QLabel*>(label->widget()) : nullptr;
+        if (labelWidget && labelWidget->buddy() && labelWidget->buddy()->focusProxy())
+            labelWidget->setBuddy(labelWidget->buddy()->focusProxy());
+    }
+}
+
+}  // namespace
+
+QPushButton* SettingsDialog::layOut(QFormLayout* rows, QWidget* side, const QString& verb) {
+    focusFieldsFromLabels(*rows);
+    auto* content = new QHBoxLayout;
+    content->setSpacing(16);
+    content->addLayout(rows, 1);
+    content->addWidget(side);
+    auto* buttons = new QDialogButtonBox(QDialogButtonBox::Cancel, this);
+    auto* button = buttons->addButton(verb, QDialogButtonBox::AcceptRole);
+    button->setDefault(true);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(16, 16, 16, 16);
+    column->setSpacing(16);
+    column->addLayout(content);
+    column->addWidget(buttons);
+    connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
+    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    return button;
+}
+
+QWidget* SettingsDialog::makeRow(std::initializer_list<QWidget*> parts) {
+    auto* row = new QWidget;
+    auto* layout = new QHBoxLayout(row);
+    layout->setContentsMargins(0, 0, 0, 0);
+    for (QWidget* part : parts) layout->addWidget(part);
+    layout->addStretch(1);
+    row->setFocusProxy(*parts.begin());
+    return row;
+}
+
+}  // namespace sinew

@@ -1,0 +1,24 @@
+#pragma once
+
+#include <QDialog>
+#include <initializer_list>
+
+class QFormLayout;
+class QPushButton;
+
+namespace sinew {
+
+/// Base of dialogs with rows of settings, a preview beside them, and a button that applies them.
+class SettingsDialog : public QDialog {
+    Q_OBJECT
+protected:
+    using QDialog::QDialog;
+
+    /// Lays out the dialog; to be called once, after all rows exist. Returns the default button, labelled
+    /// `verb`.
+    QPushButton* layOut(QFormLayout* rows, QWidget* side, const QString& verb);
+    /// Places widgets side by side in one form row. The row's label focuses the first of them.
+    static QWidget* makeRow(std::initializer_list<QWidget*> parts);
+};
+
+}  // namespace sinew

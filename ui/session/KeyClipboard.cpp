@@ -1,0 +1,94 @@
+#include "ui/session/KeyClipboard.h"
+
+#include <QClipboard>
+#include <QCoreApplication>
+#include <QGuiApplication>
+#include <QMimeData>
+
+#include "core/scene/edits/keys/EditKeys.h"
+#include "ui/session/Session.h"
+
+namespace sinew {
+
+namespace {
+
+const QString kMimeType = QStringLiteral("application/x-sinew-keys");
+
+QString tr(const char* text, int n = -1) {
+    return QCoreApplication::translate("sinew::KeyClipboard", text, nullptr, n);
+}
+
+int count(std::span<const KeyRef> keys) { return static_cast<int>(keys.size()); }
+
+/// Returns which of the copied keys could not be pasted.
+QString lossText(const PastedKeys& pasted) {
+    QStringList parts;
+    const auto add = [&parts](const char* text, const std::vector<std::string>& joints) {
+        if (joints.empty()) return;
+        parts << tr(text).arg(QString::fromStdString(joints.front()),
+                              joints.size() > 1 ? QStringLiteral("…") : QString());
+    };
+    add(QT_TRANSLATE_NOOP("sinew::KeyClipboard", "no joint is named %1%2"), pasted.unknown);
+    add(QT_TRANSLATE_NOOP("sinew::KeyClipboard", "channels of %1%2 are not free"), pasted.notFree);
+    return parts.join(QStringLiteral("; "));
+}
+
+}  // namespace
+
+QString KeyClipboard::pasteRefusal() const {
+    if (!session_->selection.clip()) return tr("This character has no clip");
+    const QMimeData* data = QGuiApplication::clipboard()->mimeData();
+    return data && data->hasFormat(kMimeType) ? QString() : tr("Copy keys first");
+}
+
+std::pair<std::shared_ptr<const Character>, std::shared_ptr<const Clip>> KeyClipboard::source() const {
+    const auto shown = session_->selection.character();
+    // Only dragging keys moves the selection to the previewed keys.
+    if (!shown || session_->keyEditing.gesturing()) return {shown, session_->selection.clip()};
+    const auto committed = session_->document.committed().find(shown->id);
+    return {committed, committed ? session_->selection.clip(*committed) : nullptr};
+}
+
+QString KeyClipboard::copy() {
+    const auto [character, clip] = source();
+    const auto& keys = session_->selection.keys();
+    if (!clip || keys.empty()) return tr("Select keys first");
+    const QByteArray text = QByteArray::fromStdString(textOf(copyKeys(*character->skeleton, *clip, keys)));
+    auto* data = new QMimeData;
+    data->setData(kMimeType, text);
+    data->setText(QString::fromUtf8(text));
+    QGuiApplication::clipboard()->setMimeData(data);
+    return tr("Copied %n key(s)", count(keys));
+}
+
+QString KeyClipboard::cut() {
+    const QString refusal = session_->keyEditing.refusal();
+    if (!refusal.isEmpty()) return refusal;
+    copy();
+    session_->keyEditing.deleteKeys();
+    return {};
+}
+
+QString KeyClipboard::paste() {
+    const QString refusal = pasteRefusal();
+    if (!refusal.isEmpty()) return refusal;
+    session_->document.cancel();
+    const QByteArray text = QGuiApplication::clipboard()->mimeData()->data(kMimeType);
+    auto copied = parseKeyCopy(std::string_view(text.data(), static_cast<std::size_t>(text.size())));
+    if (!copied) return QString::fromStdString(sinew::text(copied.error()));
+    const auto character = session_->selection.character();
+    std::erase_if(copied->joints, [&](const CopiedKeys& joint) {
+        const auto here = character->skeleton->find(joint.name);
+        return here && session_->visibility.isLocked((*character->skeleton)[*here].id);
+    });
+    Result<PastedKeys> pasted =
+        pasteKeys(session_->document.committed(), character->id, session_->selection.clip()->id, *copied,
+                  session_->playback.sourceTime());
+    if (!pasted) return QString::fromStdString(sinew::text(pasted.error()));
+    const int keys = count(pasted->moved.keys);
+    const QString loss = lossText(*pasted);
+    session_->keyEditing.apply(tr("Paste %n Key(s)", keys), std::move(pasted->moved));
+    return loss.isEmpty() ? tr("Pasted %n key(s)", keys) : tr("Pasted %n key(s); %1", keys).arg(loss);
+}
+
+}  // namespace sinew

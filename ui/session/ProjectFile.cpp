@@ -1,0 +1,215 @@
+#include "ui/session/ProjectFile.h"
+
+#include <QDateTime>
+#include <QFileInfo>
+#include <algorithm>
+#include <utility>
+
+#include "ui/session/Session.h"
+#include "ui/session/ShowScene.h"
+
+namespace sinew {
+
+namespace {
+
+std::filesystem::path toPath(const QString& path) { return path.toStdU16String(); }
+
+QString fileName(const QString& path) { return QFileInfo(path).fileName(); }
+
+std::optional<FileStamp> toOptional(const Result<FileStamp>& stamp) {
+    return stamp ? std::optional(*stamp) : std::nullopt;
+}
+
+bool sameContent(const FileStamp& a, const FileStamp& b) {
+    return a.size == b.size && a.modified == b.modified && a.inode == b.inode;
+}
+
+/// Returns the tables of other programs in a file; null if there are none or the file cannot be read.
+std::shared_ptr<const ForeignTables> readForeignTables(const QString& path) {
+    Diagnostics ignored;
+    const auto project = readProject(toPath(path), {}, ignored);
+    return project ? project->foreign : nullptr;
+}
+
+}  // namespace
+
+ProjectFile::ProjectFile(Session& session, QObject* parent) : QObject(parent), session_(&session) {
+    // Queued, so that all receivers of finished() have run before the next write starts.
+    connect(&writing_, &BackgroundTask::finished, this, &ProjectFile::writeNext, Qt::QueuedConnection);
+    connect(&writing_, &BackgroundTask::finished, this, [this](bool cancelled) {
+        if (!cancelled) return;
+        queue_.clear();
+        // The file may or may not have been written before the work was cancelled.
+        stamp_.reset();
+    });
+}
+
+ProjectFile::DiskState ProjectFile::diskState() const {
+    if (path_.isEmpty()) return DiskState::unchanged;
+    const auto now = stampOf(toPath(path_));
+    if (!now) return DiskState::missing;
+    if (stamp_ && !sameContent(*stamp_, *now)) return DiskState::changed;
+    // Also check the permission bits: a user who may write everything (root) would not want to overwrite the
+    // file.
+    constexpr auto kWritable = QFile::WriteOwner | QFile::WriteGroup | QFile::WriteOther;
+    const bool writable = now->writable && (QFileInfo(path_).permissions() & kWritable);
+    return writable ? DiskState::unchanged : DiskState::readOnly;
+}
+
+void ProjectFile::setCamera(std::function<std::optional<CameraPose>()> read,
+                            std::function<void(const CameraPose&)> restore) {
+    readCamera_ = std::move(read);
+    restoreCamera_ = std::move(restore);
+}
+
+ViewState ProjectFile::currentView() const {
+    ViewState view = viewState(*session_);
+    if (readCamera_) view.camera = readCamera_();
+    return view;
+}
+
+void ProjectFile::open(const QString& path) { read(QFileInfo(path).absoluteFilePath(), false); }
+
+void ProjectFile::revert() { read(path_, true); }
+
+void ProjectFile::attach(const QString& path, const QDateTime& lastKnown) {
+    stamp_ = path.isEmpty() ? std::nullopt : toOptional(stampOf(toPath(path)));
+    const bool written = stamp_ && lastKnown.isValid() && QFileInfo(path).lastModified() > lastKnown;
+    if (written) stamp_ = FileStamp{};
+    foreignTables_.reset();
+    hasUnreadForeignTables_ = !path.isEmpty();
+    setFile(path, !path.isEmpty() && isNewerProject(toPath(path)));
+}
+
+void ProjectFile::read(const QString& path, bool keepView) {
+    if (writing()) {
+        // Wait until the file has been written, then read the new content.
+        connect(
+            &writing_, &BackgroundTask::finished, this, [=, this] { read(path, keepView); },
+            static_cast<Qt::ConnectionType>(Qt::QueuedConnection | Qt::SingleShotConnection));
+        return;
+    }
+    const Document& document = session_->document;
+    const std::uint64_t openCount = document.openCount(), step = document.history().current().id;
+    reading_.start(tr("Opening %1").arg(fileName(path)), [=, this](BackgroundTask::Control& control) {
+        // Take the stamp before reading, so that a change during reading is detected.
+        Reading reading{path, keepView, openCount, step, stampOf(toPath(path)), {}};
+        const ReadOptions options{.cancel = &control.cancel, .progress = &control.progress};
+        auto project = readProject(toPath(path), options, reading.diagnostics);
+        return [this, reading = std::move(reading), project = std::move(project)] {
+            finishReading(reading, project);
+        };
+    });
+}
+
+bool ProjectFile::isDocumentUnchanged(const Reading& reading) const {
+    const Document& document = session_->document;
+    return document.openCount() == reading.openCount &&
+           (!document.modified() || document.history().current().id == reading.step);
+}
+
+void ProjectFile::finishReading(const Reading& reading, const Result<Project>& project) {
+    Document& document = session_->document;
+    const QString title = tr("%1 could not be opened").arg(fileName(reading.path));
+    if (!project) {
+        const Error& error = project.error();
+        Diagnostics diagnostics = reading.diagnostics;
+        diagnostics.add(Severity::error, error.code, error.where, error.message);
+        document.report(diagnostics);
+        const QString kept =
+            document.scene().characters.empty() ? QString() : tr(" The current document stays open.");
+        Q_EMIT failed(title, QString::fromStdString(text(error)) + u'.' + kept,
+                      QString::fromStdString(error.where));
+        return;
+    }
+    if (!isDocumentUnchanged(reading)) {
+        Q_EMIT failed(
+            title, tr("The current document was edited in the meantime and stays open. Open the file again."),
+            {});
+        return;
+    }
+    const ViewState shown = reading.keepView ? currentView() : project->view;
+    stamp_ = toOptional(reading.stamp);
+    foreignTables_ = project->foreign;
+    hasUnreadForeignTables_ = false;
+    setFile(reading.path, project->isNewer);
+    document.clearDiagnostics();
+    document.report(reading.diagnostics);
+    showScene(*session_, project->scene, QFileInfo(reading.path).completeBaseName(), shown);
+    if (shown.camera && restoreCamera_) restoreCamera_(*shown.camera);
+    Q_EMIT opened(reading.path);
+}
+
+void ProjectFile::save(const QString& path) {
+    write({QFileInfo(path).absoluteFilePath(), false, session_->document.openCount()});
+}
+
+void ProjectFile::saveCopy(const QString& path) {
+    const QString absolute = QFileInfo(path).absoluteFilePath();
+    write({absolute, absolute != path_, session_->document.openCount()});
+}
+
+void ProjectFile::write(const Writing& writing) {
+    if (writing.openCount != session_->document.openCount()) return;
+    if (writing_.running()) {
+        std::erase(queue_, writing);
+        queue_.push_back(writing);
+        return;
+    }
+    const Step& step = session_->document.history().current();
+    const Project project{step.scene, currentView(), foreignTables_};
+    const QString foreignPath = hasUnreadForeignTables_ ? path_ : QString();
+    writing_.start(tr("Saving %1").arg(fileName(writing.path)), [=, this, id = step.id](
+                                                                    BackgroundTask::Control& control) {
+        Project complete = project;
+        if (!foreignPath.isEmpty()) complete.foreign = readForeignTables(foreignPath);
+        const ProjectWriteOptions options{.cancel = &control.cancel, .progress = &control.progress};
+        const auto written = writeProject(toPath(writing.path), complete, options);
+        return [=, this] { finishWriting(writing, id, written); };
+    });
+}
+
+void ProjectFile::writeNext() {
+    // Discard waiting writes of documents that are no longer open.
+    std::erase_if(queue_, [this](const Writing& writing) {
+        return writing.openCount != session_->document.openCount();
+    });
+    if (writing_.running() || queue_.empty()) return;
+    const Writing next = queue_.front();
+    queue_.erase(queue_.begin());
+    write(next);
+}
+
+void ProjectFile::finishWriting(const Writing& writing, std::uint64_t step,
+                                const Result<FileStamp>& written) {
+    if (!written) {
+        const Error& error = written.error();
+        Diagnostics diagnostics;
+        diagnostics.add(Severity::error, error.code, error.where, error.message);
+        session_->document.report(diagnostics);
+        Q_EMIT failed(tr("%1 could not be saved").arg(fileName(writing.path)),
+                      tr("%1. Your work is still open. Use Save As to save it elsewhere.")
+                          .arg(QString::fromStdString(text(error))),
+                      {});
+        return;
+    }
+    const qint64 bytes = QFileInfo(writing.path).size();
+    if (writing.copy || writing.openCount != session_->document.openCount()) {
+        Q_EMIT copySaved(writing.path, bytes);
+        return;
+    }
+    stamp_ = *written;
+    setFile(writing.path, false);
+    session_->document.setTitle(QFileInfo(writing.path).completeBaseName());
+    session_->document.setSaved(step);
+    Q_EMIT saved(writing.path, bytes);
+}
+
+void ProjectFile::setFile(const QString& path, bool newer) {
+    if (path_ == path && isNewerVersion_ == newer) return;
+    path_ = path;
+    isNewerVersion_ = newer;
+    Q_EMIT fileChanged();
+}
+
+}  // namespace sinew

@@ -1,0 +1,106 @@
+#pragma once
+
+#include <QObject>
+#include <QString>
+#include <functional>
+#include <optional>
+
+#include "core/io/project/Project.h"
+#include "ui/widgets/BackgroundTask.h"
+
+namespace sinew {
+
+struct Session;
+
+/// The `.sinew` file of the document. Reads and writes it off the GUI thread and detects changes by other
+/// programs. Shows no questions; callers ask the user first.
+class ProjectFile : public QObject {
+    Q_OBJECT
+public:
+    /// State of the file compared with its last read or write by this object.
+    enum class DiskState { unchanged, changed, missing, readOnly };
+
+    explicit ProjectFile(Session& session, QObject* parent = nullptr);
+
+    const QString& path() const { return path_; }  ///< absolute; empty if the document has no file
+    bool isNewerVersion() const {
+        return isNewerVersion_;
+    }  ///< whether a newer version of Sinew wrote it; never overwritten then
+    DiskState diskState() const;
+    bool reading() const { return reading_.running(); }
+    bool writing() const { return writing_.running() || !queue_.empty(); }
+    BackgroundTask& readingTask() { return reading_; }
+    BackgroundTask& writingTask() { return writing_; }
+
+    /// Sets how the viewport camera is read and restored.
+    void setCamera(std::function<std::optional<CameraPose>()> read,
+                   std::function<void(const CameraPose&)> location);
+
+    /// Replaces the document with the file. If reading fails, the document is unchanged.
+    void open(const QString& path);
+    /// Reads the document's file again and keeps the current view.
+    void revert();
+    /// Detaches the document from its file.
+    void detach() { attach({}); }
+    /// Makes `path` the document's file without reading or writing it, as after recovery. Tables of other
+    /// programs in the file are read when it is written, and preserved.
+    ///
+    /// @param lastKnown  time of the document's state; a file modified later counts as changed by another
+    ///     program
+    void attach(const QString& path, const QDateTime& lastKnown = {});
+    /// The tables of other programs in the file; null if there are none or they have not been read yet.
+    const std::shared_ptr<const ForeignTables>& foreignTables() const { return foreignTables_; }
+
+    /// Writes the committed scene; editing can continue meanwhile. If another write is running, this one
+    /// waits for it, and replaces a waiting write to the same path.
+    void save(const QString& path);      ///< and makes `path` the document's file
+    void saveCopy(const QString& path);  ///< and keeps the document's file
+
+Q_SIGNALS:
+    void opened(const QString& path);
+    /// The written step counts as saved.
+    void saved(const QString& path, qint64 bytes);
+    void copySaved(const QString& path, qint64 bytes);
+    /// Reading or writing failed; the document is unchanged. `title` says what failed, `detail` why and
+    /// where.
+    void failed(const QString& title, const QString& detail, const QString& location);
+    void fileChanged();  ///< path() or isNewerVersion() changed; emitted before opened() and saved()
+
+private:
+    struct Reading {
+        QString path;
+        bool keepView = false;
+        std::uint64_t openCount = 0, step = 0;  // document state when reading began
+        Result<FileStamp> stamp;
+        Diagnostics diagnostics;
+    };
+    struct Writing {
+        QString path;
+        bool copy = false;
+        std::uint64_t openCount = 0;  // of the written document
+        friend bool operator==(const Writing&, const Writing&) = default;
+    };
+
+    ViewState currentView() const;
+    void read(const QString& path, bool keepView);
+    bool isDocumentUnchanged(const Reading& reading) const;
+    void finishReading(const Reading& reading, const Result<Project>& project);
+    void write(const Writing& writing);
+    void writeNext();
+    void finishWriting(const Writing& writing, std::uint64_t step, const Result<FileStamp>& written);
+    void setFile(const QString& path, bool newer);
+
+    Session* session_;
+    BackgroundTask reading_;
+    BackgroundTask writing_;
+    std::vector<Writing> queue_;
+    QString path_;
+    bool isNewerVersion_ = false;
+    std::optional<FileStamp> stamp_;  // of path_ at its last read or write; unset if unknown
+    std::shared_ptr<const ForeignTables> foreignTables_;
+    bool hasUnreadForeignTables_ = false;  // path_ may contain tables that are not in foreignTables_ yet
+    std::function<std::optional<CameraPose>()> readCamera_;
+    std::function<void(const CameraPose&)> restoreCamera_;
+};
+
+}  // namespace sinew

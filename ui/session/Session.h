@@ -1,0 +1,37 @@
+#pragma once
+
+#include "ui/document/Comparison.h"
+#include "ui/document/CurrentPose.h"
+#include "ui/document/Document.h"
+#include "ui/document/JointFilter.h"
+#include "ui/document/Playback.h"
+#include "ui/document/Selection.h"
+#include "ui/document/TimeAxis.h"
+#include "ui/document/Visibility.h"
+#include "ui/editing/Conflicts.h"
+#include "ui/editing/IkPosing.h"
+#include "ui/editing/KeyEditing.h"
+#include "ui/editing/Posing.h"
+#include "ui/editing/WarpEditing.h"
+
+namespace sinew {
+
+/// The document and the view state that all panels of one window share.
+struct Session {
+    Document document;
+    Selection selection{document};
+    Visibility visibility;
+    JointFilter jointFilter;
+    Playback playback;
+    CurrentPose pose{document, selection, playback};
+    Posing posing{document, selection, visibility, playback, pose};
+    GoalEditing goals{document, selection, playback, pose};
+    IkPosing ik{document, selection, playback, posing, goals};
+    KeyEditing keyEditing{document, selection, visibility, playback};
+    WarpEditing warp{document, selection, playback, posing};
+    TimeAxis timeAxis{playback};
+    Comparison comparison{document, selection};
+    Conflicts conflicts{document, selection, visibility, playback};
+};
+
+}  // namespace sinew

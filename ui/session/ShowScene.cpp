@@ -1,0 +1,73 @@
+#include "ui/session/ShowScene.h"
+
+#include <utility>
+
+namespace sinew {
+
+namespace {
+
+void applySelection(Session& session, const ViewState& view) {
+    Selection& selection = session.selection;
+    for (const auto& [character, clip] : view.clips) selection.setClip(character, clip);
+    selection.setCharacter(view.character);
+    std::vector<JointId> joints;
+    for (const JointId joint : view.joints)
+        for (const auto& character : session.document.scene().characters)
+            if (character->skeleton->find(joint)) joints.push_back(joint);
+    selection.select(std::move(joints));
+}
+
+void applyRange(Playback& playback, const ViewState& view) {
+    const auto whole = std::pair(playback.firstFrame(), playback.lastFrame());
+    const auto [in, out] = view.range.value_or(whole);
+    playback.setRange(in, out);
+}
+
+void applyVisibility(Visibility& visibility, const ViewState& view) {
+    visibility.showAll();
+    visibility.setLocked(visibility.lockedJoints(), false);
+    visibility.setHidden(view.hidden, true);
+    visibility.setHidden(view.hiddenMeshes, true);
+    visibility.setLocked(view.locked, true);
+    visibility.setSolo(view.solo);
+    visibility.setTrails(visibility.trailJoints(), false);
+    visibility.setTrails(view.trails, true);
+}
+
+}  // namespace
+
+ViewState viewState(const Session& session) {
+    const Selection& selection = session.selection;
+    const Playback& playback = session.playback;
+    ViewState view;
+    if (const auto active = selection.character()) view.character = active->id;
+    for (const auto& character : session.document.scene().characters)
+        if (const auto clip = selection.clip(*character)) view.clips.emplace_back(character->id, clip->id);
+    view.joints = selection.joints();
+    view.frame = playback.frame();
+    if (playback.inFrame() != playback.firstFrame() || playback.outFrame() != playback.lastFrame())
+        view.range = {playback.inFrame(), playback.outFrame()};
+    view.hidden = session.visibility.hiddenJoints();
+    view.hiddenMeshes = session.visibility.hiddenMeshes();
+    view.locked = session.visibility.lockedJoints();
+    view.solo = session.visibility.soloJoints();
+    view.trails = session.visibility.trailJoints();
+    return view;
+}
+
+void showScene(Session& session, Scene scene, const QString& title, const std::optional<ViewState>& view,
+               std::shared_ptr<const StepRecipe> recipe) {
+    session.playback.setPlaying(false);
+    session.posing.setMode(Posing::Mode::pose);
+    // A file's ids may equal those of the previous document. Opening an empty scene first clears all state by
+    // id.
+    session.document.open({}, title);
+    session.document.open(std::move(scene), title, std::move(recipe));
+    const ViewState shown = view.value_or(ViewState{});
+    applySelection(session, shown);
+    applyVisibility(session.visibility, shown);
+    applyRange(session.playback, shown);
+    session.playback.setFrame(view ? view->frame : session.playback.firstFrame());
+}
+
+}  // namespace sinew

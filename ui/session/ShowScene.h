@@ -1,0 +1,23 @@
+#pragma once
+
+#include <QString>
+#include <optional>
+
+#include "core/scene/ViewState.h"
+#include "ui/session/Session.h"
+
+namespace sinew {
+
+/// Returns the view state of the session, except the camera, which belongs to the viewport.
+ViewState viewState(const Session& session);
+
+/// Opens another scene as the document and applies `view`. Without a view: nothing is selected, hidden or
+/// locked, and the whole clip is played from its first frame. Stops playback. Ids in `view` that do not exist
+/// are ignored.
+///
+/// @param recipe  how the scene's files were read, if it comes from files
+void showScene(Session& session, Scene scene, const QString& title,
+               const std::optional<ViewState>& view = std::nullopt,
+               std::shared_ptr<const StepRecipe> recipe = nullptr);
+
+}  // namespace sinew

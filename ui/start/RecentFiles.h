@@ -1,0 +1,62 @@
+#pragma once
+
+#include <QObject>
+#include <QStringList>
+#include <vector>
+
+class QAction;
+class QMenu;
+
+namespace sinew {
+
+/// The recently opened files, latest first, stored in the settings. Files that were opened together, such as
+/// an ASF/AMC pair, form one entry.
+class RecentFiles : public QObject {
+    Q_OBJECT
+public:
+    static constexpr int kMaxEntries = 10;
+
+    explicit RecentFiles(QObject* parent = nullptr);
+
+    const std::vector<QStringList>& entries() const { return entries_; }
+    void add(const QStringList& files);
+    void clear();
+
+    /// Returns the display name of an entry, such as "35_01.amc". If it has several files, this is the last
+    /// one, which contains the motion.
+    static QString label(const QStringList& files);
+    static bool allExist(const QStringList& files);
+
+    /// Returns the initial folder for file dialogs: that of the latest entry, or the home folder.
+    QString folder() const;
+
+Q_SIGNALS:
+    void changed();
+
+private:
+    void store();
+
+    std::vector<QStringList> entries_;
+};
+
+class RecentFiles;
+
+/// Fills File > Open Recent with the recent files, above Clear List. Entries with missing files are disabled.
+class RecentMenu : public QObject {
+    Q_OBJECT
+public:
+    RecentMenu(QMenu& menu, QAction& clear, RecentFiles& recent);
+
+Q_SIGNALS:
+    void chosen(const QStringList& files);
+
+private:
+    void fill();
+
+    QMenu* menu_;
+    QAction* clear_;
+    RecentFiles* recent_;
+    QList<QAction*> entries_;
+};
+
+}  // namespace sinew

@@ -1,0 +1,224 @@
+#include "ui/start/StartPage.h"
+
+#include <QDir>
+#include <QFileInfo>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QPainter>
+#include <QPushButton>
+
+#include "core/scene/templates/Templates.h"
+#include "ui/actions/Actions.h"
+#include "ui/start/NewDialog.h"
+#include "ui/start/RecentFiles.h"
+#include "ui/widgets/Icon.h"
+#include "ui/widgets/Theme.h"
+
+namespace sinew {
+
+namespace {
+
+constexpr int kHeight = 44;
+constexpr int kTextLeft = 40;
+
+}  // namespace
+
+LinkButton::LinkButton(const QIcon& icon, const QString& name, const QString& detail, QWidget* parent)
+    : QAbstractButton(parent), detail_(detail) {
+    setIcon(icon);
+    setText(name);
+    setAccessibleName(name);
+    setAccessibleDescription(detail);
+    setAttribute(Qt::WA_Hover);
+    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+}
+
+QSize LinkButton::sizeHint() const {
+    return {kTextLeft + fontMetrics().horizontalAdvance(text()) + 16, kHeight};
+}
+
+void LinkButton::paintEvent(QPaintEvent*) {
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    const QColor fill = isDown()                      ? theme().pressed
+                        : underMouse() && isEnabled() ? theme().hover
+                                                      : theme().raised;
+    const bool focused = hasFocus();
+    const double width = focused ? 2 : 1;
+    painter.setPen(QPen(focused ? theme().accent : theme().line, width));
+    painter.setBrush(isEnabled() ? fill : theme().panel);
+    const double inset = width / 2;
+    painter.drawRoundedRect(QRectF(rect()).adjusted(inset, inset, -inset, -inset), 3, 3);
+    icon().paint(&painter, QRect(12, (height() - 16) / 2, 16, 16), Qt::AlignCenter,
+                 isEnabled() ? QIcon::Normal : QIcon::Disabled);
+
+    const QRect textRect = rect().adjusted(kTextLeft, 6, -8, -6);
+    painter.setPen(isEnabled() ? theme().text : theme().textOff);
+    painter.drawText(textRect, Qt::AlignTop | Qt::AlignLeft,
+                     fontMetrics().elidedText(text(), Qt::ElideMiddle, textRect.width()));
+    QFont small = font();
+    small.setPixelSize(11);
+    painter.setFont(small);
+    painter.setPen(isEnabled() ? theme().textDim : theme().textOff);
+    painter.drawText(textRect, Qt::AlignBottom | Qt::AlignLeft,
+                     QFontMetrics(small).elidedText(detail_, Qt::ElideMiddle, textRect.width()));
+}
+
+namespace {
+
+constexpr int kWidth = 640;
+constexpr int kMaxRecent = 5;
+
+QLabel* makeTitle(const QString& text, int pixelSize, QWidget* parent) {
+    auto* label = new QLabel(text, parent);
+    QFont font = label->font();
+    font.setPixelSize(pixelSize);
+    font.setWeight(QFont::DemiBold);
+    label->setFont(font);
+    return label;
+}
+
+QLabel* makeHint(const QString& text, QWidget* parent) {
+    auto* label = new QLabel(text, parent);
+    label->setForegroundRole(QPalette::PlaceholderText);
+    label->setWordWrap(true);
+    return label;
+}
+
+QVBoxLayout* tightColumn(QWidget* parent) {
+    auto* column = new QVBoxLayout(parent);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(4);
+    return column;
+}
+
+}  // namespace
+
+StartPage::StartPage(Actions& actions, RecentFiles& recent, QWidget* parent)
+    : QScrollArea(parent),
+      recent_(&recent),
+      recentBox_(new QWidget(this)),
+      recentRows_(tightColumn(recentBox_)) {
+    auto* content = new QWidget(this);
+    auto* page = new QWidget(content);
+    page->setMaximumWidth(kWidth);
+    auto* column = new QVBoxLayout(page);
+    column->setContentsMargins(16, 16, 16, 16);
+    column->setSpacing(24);
+    column->addWidget(makeTemplateSection());
+    column->addWidget(makeOpenSection(actions));
+    column->addWidget(makeSampleSection(actions));
+    column->addWidget(recentBox_);
+
+    auto* centred = new QGridLayout(content);
+    centred->setRowStretch(0, 1);
+    centred->addWidget(page, 1, 1);
+    centred->setRowStretch(2, 2);
+    centred->setColumnStretch(0, 1);
+    centred->setColumnStretch(1, 20);
+    centred->setColumnStretch(2, 1);
+    setFrameShape(NoFrame);
+    setWidgetResizable(true);
+    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    setWidget(content);
+    // The background is painted by paintEvent().
+    content->setAutoFillBackground(false);
+    connect(&recent, &RecentFiles::changed, this, &StartPage::fillRecent);
+}
+
+QWidget* StartPage::makeTemplateSection() {
+    constexpr QSize kTile(80, 112);
+    auto* box = new QWidget(this);
+    auto* tiles = new QHBoxLayout;
+    tiles->setSpacing(4);
+    for (const std::string_view name : templateNames()) {
+        auto* tile = new TemplateTile(name, kTile, box);
+        connect(tile, &QAbstractButton::clicked, this,
+                [this, tile] { Q_EMIT templateChosen(tile->objectName()); });
+        tiles->addWidget(tile);
+    }
+    auto* column = tightColumn(box);
+    column->setSpacing(16);
+    column->addWidget(makeTitle(tr("Start with a Skeleton"), 18, box));
+    column->addLayout(tiles);
+    return box;
+}
+
+QWidget* StartPage::makeOpenSection(Actions& actions) {
+    auto* box = new QWidget(this);
+    QAction* open = actions["file.open"];
+    auto* button = new QPushButton(open->text(), box);
+    button->setDefault(true);
+    button->setToolTip(open->toolTip());
+    button->setMinimumWidth(96);
+    connect(button, &QPushButton::clicked, open, &QAction::trigger);
+    auto* row = new QHBoxLayout;
+    row->addWidget(button);
+    row->addWidget(
+        makeHint(tr("or drop files here: projects, glTF, FBX, COLLADA, BVH, Acclaim ASF/AMC, rig JSON"), box),
+        1);
+    auto* column = tightColumn(box);
+    column->setSpacing(8);
+    column->addWidget(makeTitle(tr("Open"), 12, box));
+    column->addLayout(row);
+    return box;
+}
+
+QWidget* StartPage::makeSampleSection(Actions& actions) {
+    struct Sample {
+        const char* action;
+        const char* iconName;
+        QString detail;
+    };
+    const Sample samples[] = {
+        {"file.sampleFigure", "mesh", tr("skinned figure")},
+        {"file.sampleWalk", "bones", tr("biped, walking")},
+        {"file.sampleRobotArm", "limit", tr("six axes, moving")},
+        {"file.sampleHand", "joint", tr("fingers, closing")},
+    };
+    auto* box = new QWidget(this);
+    auto* column = tightColumn(box);
+    auto* cards = new QHBoxLayout;
+    for (const Sample& sample : samples) {
+        QAction* action = actions[sample.action];
+        auto* card = new LinkButton(icon(sample.iconName), action->iconText(), sample.detail, box);
+        card->setStatusTip(action->statusTip());
+        connect(card, &QAbstractButton::clicked, action, &QAction::trigger);
+        cards->addWidget(card);
+    }
+    column->addWidget(makeTitle(tr("Samples"), 12, box));
+    column->addLayout(cards);
+    return box;
+}
+
+void StartPage::fillRecent() {
+    while (QLayoutItem* item = recentRows_->takeAt(0)) {
+        if (item->widget()) item->widget()->deleteLater();
+        delete item;
+    }
+    const auto& entries = recent_->entries();
+    recentBox_->setVisible(!entries.empty());
+    if (entries.empty()) return;
+    recentRows_->addWidget(makeTitle(tr("Recent Files"), 12, recentBox_));
+    for (std::size_t i = 0; i < entries.size() && i < kMaxRecent; ++i) {
+        const QStringList& files = entries[i];
+        const bool exists = RecentFiles::allExist(files);
+        const QString folder = QDir::toNativeSeparators(QFileInfo(files.last()).absolutePath());
+        auto* row = new LinkButton(icon("open"), RecentFiles::label(files),
+                                   exists ? folder : tr("missing: %1").arg(folder), recentBox_);
+        row->setEnabled(exists);
+        connect(row, &QAbstractButton::clicked, this, [this, files] { Q_EMIT recentChosen(files); });
+        recentRows_->addWidget(row);
+    }
+}
+
+void StartPage::showEvent(QShowEvent* event) {
+    fillRecent();
+    QScrollArea::showEvent(event);
+}
+
+void StartPage::paintEvent(QPaintEvent* event) {
+    QPainter(viewport()).fillRect(event->rect(), theme().viewport);
+}
+
+}  // namespace sinew

@@ -1,0 +1,34 @@
+#pragma once
+
+#include <Eigen/Geometry>
+#include <span>
+#include <vector>
+
+#include "core/skin/Mesh.h"
+
+namespace sinew {
+
+/// Bounds of a mesh in any pose, computed without deforming its vertices: for each joint, a box in mesh space
+/// around the vertices for which it has the largest weight. Created once per skin.
+class MeshBounds {
+public:
+    /// @param skin  must have as many vertices as the geometry
+    MeshBounds(const Geometry& geometry, const Skin& skin);
+
+    /// Appends the corners of the posed boxes, model space.
+    ///
+    /// @param matrices  skinMatrices()
+    void appendCorners(std::span<const Affine> matrices, std::vector<Eigen::Vector3d>& corners) const;
+    /// Returns the box around all posed boxes; empty if there are no vertices. Blended vertices may lie
+    /// slightly outside.
+    Eigen::AlignedBox3d posedBounds(std::span<const Affine> matrices) const;
+
+private:
+    struct JointBox {
+        std::size_t joint;  ///< of the skin
+        Eigen::AlignedBox3d box;
+    };
+    std::vector<JointBox> boxes_;  ///< of joints with the largest weight for at least one vertex
+};
+
+}  // namespace sinew

@@ -1,0 +1,179 @@
+#include "ui/viewport/meshes/MeshBuffers.h"
+
+#include <Eigen/Geometry>
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cstddef>
+
+namespace sinew {
+
+namespace {
+
+constexpr std::size_t kMostJoints = 65536;
+
+void append(const Geometry& geometry, Geometry& all) {
+    const auto first = static_cast<std::uint32_t>(all.positions.size());
+    all.positions.insert(all.positions.end(), geometry.positions.begin(), geometry.positions.end());
+    all.normals.insert(all.normals.end(), geometry.normals.begin(), geometry.normals.end());
+    for (const auto& [a, b, c] : geometry.triangles)
+        all.triangles.push_back({a + first, b + first, c + first});
+}
+
+void append(const Skin& skin, Skin& all) {
+    const auto firstJoint = all.joints.size();
+    const auto firstInfluence = static_cast<std::uint32_t>(all.influences.size());
+    all.joints.insert(all.joints.end(), skin.joints.begin(), skin.joints.end());
+    for (const Influence& influence : skin.influences)
+        all.influences.push_back(
+            {static_cast<std::uint16_t>(influence.joint + firstJoint), influence.weight});
+    for (std::size_t v = 1; v < skin.starts.size(); ++v)
+        all.starts.push_back(skin.starts[v] + firstInfluence);
+}
+
+}  // namespace
+
+std::shared_ptr<const Mesh> mergedMesh(std::span<const Mesh* const> meshes, SkinningMethod method) {
+    auto geometry = std::make_shared<Geometry>();
+    auto skin = std::make_shared<Skin>();
+    skin->starts = {0};
+    for (const Mesh* mesh : meshes) {
+        append(*mesh->geometry, *geometry);
+        append(*mesh->skin, *skin);
+    }
+    if (skin->joints.size() > kMostJoints) return nullptr;
+    auto merged = std::make_shared<Mesh>();
+    merged->method = method;
+    merged->surfaces = {{0, static_cast<std::uint32_t>(geometry->triangles.size()), nullptr}};
+    merged->geometry = std::move(geometry);
+    merged->skin = std::move(skin);
+    return merged;
+}
+
+namespace {
+
+struct Vertex {
+    Eigen::Vector3f position, normal;
+    Eigen::Vector2f uv = Eigen::Vector2f::Zero();
+    std::array<std::uint8_t, 4> tint{255, 255, 255, 255};
+    std::array<std::uint16_t, 4> joints{};
+    std::array<float, 4> weights{};
+};
+static_assert(sizeof(Vertex) == 60);
+
+/// Influences beyond the fourth.
+struct ExtraInfluences {
+    std::array<std::uint16_t, 4> joints{};
+    std::array<float, 4> weights{};
+};
+
+/// Copies up to four influences, starting at `first`. Unused slots have weight 0 and refer to the vertex's
+/// first joint, whose matrix is finite if the vertex is.
+template <class Target>
+void fill(std::span<const Influence> influences, std::size_t first, Target& target) {
+    target.joints.fill(influences.front().joint);
+    for (std::size_t i = first; i < std::min(first + 4, influences.size()); ++i) {
+        target.joints[i - first] = influences[i].joint;
+        target.weights[i - first] = influences[i].weight;
+    }
+}
+
+double meanRelativeEdgeLength(const Geometry& geometry) {
+    Eigen::AlignedBox3f box;
+    for (const Eigen::Vector3f& position : geometry.positions) box.extend(position);
+    double sum = 0;
+    for (const auto& corners : geometry.triangles) {
+        for (std::size_t i = 0; i < 3; ++i) {
+            const Eigen::Vector3f along =
+                geometry.positions[corners[(i + 1) % 3]] - geometry.positions[corners[i]];
+            sum += static_cast<double>(along.norm());
+        }
+    }
+    const double edges = 3 * static_cast<double>(geometry.triangles.size());
+    const double whole = box.isEmpty() ? 0 : static_cast<double>(box.diagonal().norm());
+    return edges > 0 && whole > 0 ? sum / edges / whole : 0;
+}
+
+const void* offset(std::size_t bytes) { return reinterpret_cast<const void*>(bytes); }
+
+}  // namespace
+
+MeshBuffers::MeshBuffers(const Geometry& geometry, const Skin& skin)
+    : triangles_(static_cast<int>(geometry.triangles.size())),
+      vertices_(static_cast<int>(geometry.positions.size())),
+      relativeEdgeLength_(meanRelativeEdgeLength(geometry)) {
+    initializeOpenGLFunctions();
+    std::size_t maxInfluences = 1;
+    for (std::size_t v = 0; v < skin.vertexCount(); ++v)
+        maxInfluences = std::max(maxInfluences, skin.at(v).size());
+    influences_ = static_cast<int>(std::bit_ceil(maxInfluences));
+    layout_.create();
+    QOpenGLVertexArrayObject::Binder binder(&layout_);
+    uploadVertices(geometry, skin);
+    if (influences_ > 4) uploadExtraInfluences(skin);
+    upload(GL_ELEMENT_ARRAY_BUFFER, indexBuffer_, geometry.triangles.data(),
+           geometry.triangles.size() * sizeof(geometry.triangles.front()));
+    glBindBuffer(GL_ARRAY_BUFFER, 0);
+}
+
+MeshBuffers::~MeshBuffers() {
+    for (const GLuint buffer : {vertexBuffer_, extraInfluenceBuffer_, indexBuffer_})
+        glDeleteBuffers(1, &buffer);
+}
+
+void MeshBuffers::upload(GLenum target, GLuint& buffer, const void* data, std::size_t bytes) {
+    glGenBuffers(1, &buffer);
+    glBindBuffer(target, buffer);
+    glBufferData(target, static_cast<GLsizeiptr>(bytes), data, GL_STATIC_DRAW);
+}
+
+void MeshBuffers::uploadVertices(const Geometry& geometry, const Skin& skin) {
+    std::vector<Vertex> list(geometry.positions.size());
+    for (std::size_t v = 0; v < list.size(); ++v) {
+        Vertex& vertex = list[v];
+        vertex.position = geometry.positions[v];
+        vertex.normal = geometry.normals[v];
+        if (!geometry.uvs.empty()) vertex.uv = geometry.uvs[v];
+        if (!geometry.colors.empty()) vertex.tint = geometry.colors[v];
+        fill(skin.at(v), 0, vertex);
+    }
+    upload(GL_ARRAY_BUFFER, vertexBuffer_, list.data(), list.size() * sizeof(Vertex));
+    const auto floats = [this](GLuint location, GLint size, std::size_t from) {
+        glEnableVertexAttribArray(location);
+        glVertexAttribPointer(location, size, GL_FLOAT, GL_FALSE, sizeof(Vertex), offset(from));
+    };
+    floats(0, 3, offsetof(Vertex, position));
+    floats(1, 3, offsetof(Vertex, normal));
+    if (!geometry.uvs.empty()) floats(2, 2, offsetof(Vertex, uv));
+    glEnableVertexAttribArray(3);
+    glVertexAttribPointer(3, 4, GL_UNSIGNED_BYTE, GL_TRUE, sizeof(Vertex), offset(offsetof(Vertex, tint)));
+    glEnableVertexAttribArray(4);
+    glVertexAttribIPointer(4, 4, GL_UNSIGNED_SHORT, sizeof(Vertex), offset(offsetof(Vertex, joints)));
+    floats(5, 4, offsetof(Vertex, weights));
+}
+
+void MeshBuffers::uploadExtraInfluences(const Skin& skin) {
+    std::vector<ExtraInfluences> list(skin.vertexCount());
+    for (std::size_t v = 0; v < list.size(); ++v) fill(skin.at(v), 4, list[v]);
+    upload(GL_ARRAY_BUFFER, extraInfluenceBuffer_, list.data(), list.size() * sizeof(ExtraInfluences));
+    glEnableVertexAttribArray(6);
+    glVertexAttribIPointer(6, 4, GL_UNSIGNED_SHORT, sizeof(ExtraInfluences),
+                           offset(offsetof(ExtraInfluences, joints)));
+    glEnableVertexAttribArray(7);
+    glVertexAttribPointer(7, 4, GL_FLOAT, GL_FALSE, sizeof(ExtraInfluences),
+                          offset(offsetof(ExtraInfluences, weights)));
+}
+
+void MeshBuffers::drawTriangles(std::uint32_t first, std::uint32_t count, int instances) {
+    QOpenGLVertexArrayObject::Binder binder(&layout_);
+    constexpr std::size_t kTriangle = 3 * sizeof(std::uint32_t);
+    glDrawElementsInstanced(GL_TRIANGLES, static_cast<GLsizei>(3 * count), GL_UNSIGNED_INT,
+                            offset(first * kTriangle), instances);
+}
+
+void MeshBuffers::drawPoints() {
+    QOpenGLVertexArrayObject::Binder binder(&layout_);
+    glDrawArrays(GL_POINTS, 0, vertices_);
+}
+
+}  // namespace sinew

@@ -1,0 +1,107 @@
+#include "ui/viewport/meshes/MeshDisplay.h"
+
+#include <QSettings>
+
+#include "core/skin/Skinning.h"
+#include "ui/actions/Actions.h"
+#include "ui/session/Session.h"
+
+namespace sinew {
+
+namespace {
+
+struct QualityAction {
+    const char* id;
+    DrawingQuality::Mode mode;
+};
+constexpr QualityAction kQualities[] = {{"view.quality.auto", DrawingQuality::Mode::automatic},
+                                        {"view.quality.full", DrawingQuality::Mode::full},
+                                        {"view.quality.fast", DrawingQuality::Mode::fast}};
+const QString kQualityKey = QStringLiteral("viewport/quality");
+
+}  // namespace
+
+MeshDisplay::MeshDisplay(Session& session, Actions& actions, QObject* parent)
+    : QObject(parent), session_(&session), actions_(&actions) {
+    const QString kept = QSettings().value(kQualityKey).toString();
+    for (const auto& [id, mode] : kQualities) {
+        if (kept == QLatin1String(id)) actions[id]->setChecked(true);
+    }
+    applyQuality();
+    connectActions();
+    connect(&session.pose, &CurrentPose::rebuilt, this, &MeshDisplay::restartMeasuring);
+    restartMeasuring();
+}
+
+bool MeshDisplay::isOn(const char* action) const { return (*actions_)[action]->isChecked(); }
+
+void MeshDisplay::connectActions() {
+    for (const char* id :
+         {"view.meshes", "view.shaded", "view.wire", "view.shadedWire", "view.weights", "view.shadow"})
+        connect((*actions_)[id], &QAction::toggled, this, &MeshDisplay::changed);
+    for (const auto& [id, mode] : kQualities) {
+        connect((*actions_)[id], &QAction::triggered, this, [this, name = id] {
+            QSettings().setValue(kQualityKey, QLatin1String(name));
+            applyQuality();
+            Q_EMIT changed();
+        });
+    }
+}
+
+void MeshDisplay::applyQuality() {
+    for (const auto& [id, mode] : kQualities) {
+        if (isOn(id)) quality_.setMode(mode);
+    }
+}
+
+void MeshDisplay::restartMeasuring() {
+    std::vector<const Mesh*> meshes;
+    for (const auto& character : session_->pose.characters()) {
+        for (const auto& mesh : character->character().meshes) meshes.push_back(mesh.get());
+    }
+    if (meshes == measuredMeshes_) return;
+    measuredMeshes_ = std::move(meshes);
+    quality_.restart();
+}
+
+std::vector<PosedMesh> MeshDisplay::shownMeshes() const {
+    std::vector<PosedMesh> meshes;
+    if (!isOn("view.meshes")) return meshes;
+    for (const auto& character : session_->pose.characters())
+        appendMeshes(*character, &session_->visibility, meshes);
+    return meshes;
+}
+
+MeshDrawList MeshDisplay::drawList() const {
+    MeshDrawList list;
+    list.meshes = shownMeshes();
+    list.style.faces = !isOn("view.wire");
+    list.style.wireframe = isOn("view.wire") || isOn("view.shadedWire");
+    list.style.shadow = isOn("view.shadow") && !quality_.isFast();
+    if (isOn("view.weights")) list.style.weightJoint = session_->selection.currentJoint();
+    return list;
+}
+
+bool MeshDisplay::picksMeshes() const { return isOn("view.pickMeshes"); }
+
+void MeshDisplay::appendCorners(std::vector<Eigen::Vector3d>& corners) {
+    bounds_.removeExpired();
+    for (const PosedMesh& posed : shownMeshes()) {
+        const Mesh& mesh = *posed.mesh;
+        const MeshBounds& bounds = bounds_.at(mesh.geometry, mesh.skin, [&mesh] {
+            return std::make_unique<MeshBounds>(*mesh.geometry, *mesh.skin);
+        });
+        bounds.appendCorners(skinMatrices(*mesh.skin, *posed.skeleton, posed.model), corners);
+    }
+}
+
+MeshDisplay::Count MeshDisplay::count() const {
+    Count count;
+    for (const PosedMesh& posed : shownMeshes()) {
+        count.vertices += posed.mesh->geometry->positions.size();
+        count.triangles += posed.mesh->geometry->triangles.size();
+    }
+    return count;
+}
+
+}  // namespace sinew

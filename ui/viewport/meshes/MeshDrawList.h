@@ -1,0 +1,55 @@
+#pragma once
+
+#include <QColor>
+#include <span>
+#include <vector>
+
+#include "core/scene/evaluation/Evaluator.h"
+
+namespace sinew {
+
+class Visibility;
+
+/// How meshes are drawn.
+struct MeshStyle {
+    bool faces = true;
+    bool wireframe = false;  ///< draws edges over the faces; without faces, hidden edges are faint
+    bool shadow = true;      ///< soft shadow on the floor
+    JointId weightJoint{};   ///< colours faces by their weights for this joint; unset: by their materials
+};
+
+/// A mesh of a character in a pose. Borrows everything it refers to.
+struct PosedMesh {
+    const Mesh* mesh;
+    const Skeleton* skeleton;
+    std::span<const Affine> model;  ///< J modelFromJoint
+    CharacterId character;
+    QColor tint{};               ///< if valid, replaces its materials
+    bool isUnderOthers = false;  ///< covered by all other meshes, whatever their depth
+};
+
+/// One pose of a character as a flat silhouette.
+struct MeshGhost {
+    std::span<const Affine> model;  ///< J modelFromJoint
+    QColor color;
+    int layer = 0;  ///< see layerDepth()
+};
+
+/// All meshes of one redraw. Borrows the parts and poses that it refers to.
+struct MeshDrawList {
+    MeshStyle style;
+    std::vector<PosedMesh> meshes;
+    std::vector<const Mesh*> ghostMeshes;     ///< meshes that each ghost consists of, all of one character
+    const Skeleton* ghostSkeleton = nullptr;  ///< skeleton of that character
+    std::vector<MeshGhost> ghosts;            ///< in ascending order of layer
+    double ghostOpacity = 0.3;                ///< for all ghosts
+
+    bool empty() const { return meshes.empty() && ghosts.empty(); }
+};
+
+/// Appends the visible meshes of a character in its evaluator's pose.
+///
+/// @param visibility  null: all are shown
+void appendMeshes(const Evaluator& character, const Visibility* visibility, std::vector<PosedMesh>& meshes);
+
+}  // namespace sinew

@@ -1,0 +1,134 @@
+#include "ui/viewport/meshes/MeshPrograms.h"
+
+#include <QCoreApplication>
+#include <QFile>
+#include <QFontMetricsF>
+#include <QLinearGradient>
+#include <QPainter>
+
+#include "ui/widgets/NumberText.h"
+#include "ui/widgets/Theme.h"
+
+namespace sinew {
+
+namespace {
+
+constexpr double kWidth = 168;
+constexpr double kPadding = 6;
+constexpr double kLine = 14;
+constexpr double kBarHeight = 8;
+
+QString translated(const char* text) { return QCoreApplication::translate("sinew::WeightRamp", text); }
+
+QLinearGradient gradient(const QRectF& bar) {
+    QLinearGradient colors(bar.topLeft(), bar.topRight());
+    for (std::size_t i = 0; i < kWeightColors.size(); ++i) {
+        const QVector3D& color = kWeightColors[i];
+        colors.setColorAt(static_cast<double>(i) / (kWeightColors.size() - 1),
+                          QColor::fromRgbF(color.x(), color.y(), color.z()));
+    }
+    return colors;
+}
+
+}  // namespace
+
+void paintWeightLegend(QPainter& painter, const Theme& theme, QPointF corner, const QString& joint) {
+    const QFont font = numberFont(11);
+    painter.setFont(font);
+    const QString title = joint.isEmpty() ? translated("Weights: select a joint") : joint;
+    const double height = joint.isEmpty() ? kLine + 2 * kPadding : kWeightLegendHeight;
+    // Opaque, because a mesh of any colour may be behind it.
+    painter.fillRect(QRectF(corner, QSizeF(kWidth, height)), theme.panel);
+    QRectF line(corner.x() + kPadding, corner.y() + kPadding, kWidth - 2 * kPadding, kLine);
+    painter.setPen(theme.text);
+    painter.drawText(line, Qt::AlignLeft | Qt::AlignVCenter,
+                     QFontMetricsF(font).elidedText(title, Qt::ElideMiddle, line.width()));
+    if (joint.isEmpty()) return;
+    const QRectF bar(line.left(), line.bottom() + 3, line.width(), kBarHeight);
+    painter.fillRect(bar, gradient(bar));
+    line.moveTop(bar.bottom() + 2);
+    painter.setPen(theme.textDim);
+    painter.drawText(line, Qt::AlignLeft | Qt::AlignVCenter, numberText(0.0, 0));
+    painter.drawText(line, Qt::AlignHCenter | Qt::AlignVCenter, translated("Weight"));
+    painter.drawText(line, Qt::AlignRight | Qt::AlignVCenter, numberText(1.0, 0));
+}
+
+namespace {
+
+/// Returns a shader from the resources, with definitions inserted after its first line (the version).
+QByteArray source(const char* name, const QByteArray& definitions) {
+    QFile file(QStringLiteral(":/shaders/") + QLatin1String(name));
+    if (!file.open(QIODevice::ReadOnly)) return {};
+    QByteArray text = file.readAll();
+    text.insert(text.indexOf('\n') + 1, definitions);
+    return text;
+}
+
+const char* fragmentName(MeshVariant::Use use) {
+    switch (use) {
+        case MeshVariant::Use::wire:
+            return "wire.frag";
+        case MeshVariant::Use::ghost:
+            return "ghost.frag";
+        case MeshVariant::Use::shadow:
+            return "shadow.frag";
+        case MeshVariant::Use::pick:
+            return "pick.frag";
+        default:
+            return "mesh.frag";
+    }
+}
+
+}  // namespace
+
+QByteArray MeshVariant::vertexSource() const {
+    QByteArray definitions = "#define INFLUENCES " + QByteArray::number(influences) + '\n';
+    if (dualQuaternions) definitions += "#define DUAL\n";
+    if (use == Use::ghost) definitions += "#define GHOST\n";
+    if (use == Use::weights) definitions += "#define WEIGHTS\n";
+    if (mixedMirroring) definitions += "#define MIXED\n";
+    return source("mesh.vert", definitions);
+}
+
+QByteArray MeshVariant::fragmentSource() const {
+    QByteArray definitions;
+    if (use == Use::weights) definitions += "#define WEIGHTS\n";
+    if (textured) definitions += "#define TEXTURED\n";
+    if (masked) definitions += "#define MASKED\n";
+    if (mixedMirroring) definitions += "#define MIXED\n";
+    return source(fragmentName(use), definitions);
+}
+
+MeshProgram::MeshProgram(const MeshVariant& variant) {
+    program.addShaderFromSourceCode(QOpenGLShader::Vertex, variant.vertexSource());
+    program.addShaderFromSourceCode(QOpenGLShader::Fragment, variant.fragmentSource());
+    if (!program.link()) return;
+    program.bind();
+    program.setUniformValue("poses", 0);
+    program.setUniformValue("picture", 1);
+    if (variant.use == MeshVariant::Use::weights)
+        program.setUniformValueArray("ramp", kWeightColors.data(), static_cast<int>(kWeightColors.size()));
+    firstTexel = program.uniformLocation("firstTexel");
+    poseTexels = program.uniformLocation("poseTexels");
+    viewProjection = program.uniformLocation("viewProjection");
+    eye = program.uniformLocation("eye");
+    base = program.uniformLocation("base");
+    ambient = program.uniformLocation("ambient");
+    light = program.uniformLocation("light");
+    rim = program.uniformLocation("rim");
+    opaque = program.uniformLocation("opaque");
+    cutoff = program.uniformLocation("cutoff");
+    firstMark = program.uniformLocation("firstMark");
+    opacity = program.uniformLocation("opacity");
+    mesh = program.uniformLocation("mesh");
+    height = program.uniformLocation("height");
+    oneSided = program.uniformLocation("oneSided");
+}
+
+MeshProgram* MeshPrograms::at(const MeshVariant& variant) {
+    auto& program = programs_[variant];
+    if (!program) program = std::make_unique<MeshProgram>(variant);
+    return program->program.isLinked() ? program.get() : nullptr;
+}
+
+}  // namespace sinew

@@ -1,0 +1,63 @@
+#pragma once
+
+#include <QByteArray>
+#include <QOpenGLShaderProgram>
+#include <QRectF>
+#include <QString>
+#include <QVector3D>
+#include <array>
+#include <map>
+#include <memory>
+
+class QPainter;
+
+namespace sinew {
+
+struct Theme;
+
+/// Colours for vertex weights of 0, 1/3, 2/3 and 1: red, green and blue in 0..1, interpolated linearly. Used
+/// by mesh.frag.
+inline constexpr std::array<QVector3D, 4> kWeightColors{
+    QVector3D{0.16F, 0.32F, 0.88F}, {0.18F, 0.72F, 0.36F}, {0.96F, 0.84F, 0.24F}, {0.90F, 0.20F, 0.16F}};
+
+/// Paints a legend, with the top left corner at `corner`: the joint's name above the colours from 0 to 1.
+///
+/// @param joint  if empty, the legend asks the user to select a joint and shows no colours
+void paintWeightLegend(QPainter& painter, const Theme& theme, QPointF corner, const QString& joint);
+inline constexpr double kWeightLegendHeight = 52;  ///< logical pixels
+
+/// Selects a variant of the programs built from mesh.vert.
+struct MeshVariant {
+    enum class Use { shaded, weights, wire, ghost, shadow, pick };
+    Use use = Use::shaded;
+    int influences = 1;            ///< 1, 2, 4 or 8
+    bool dualQuaternions = false;  ///< dual quaternions instead of linear blending
+    bool textured = false;
+    bool masked = false;
+    bool mixedMirroring = false;  ///< some parts are mirrored and others are not
+    auto operator<=>(const MeshVariant&) const = default;
+
+    QByteArray vertexSource() const;
+    QByteArray fragmentSource() const;
+};
+
+/// A mesh program with the locations of its uniforms; -1 if it has no uniform of that name.
+struct MeshProgram {
+    QOpenGLShaderProgram program;
+    int firstTexel, poseTexels, viewProjection, eye, base, ambient, light, rim, opaque, cutoff, firstMark,
+        opacity, mesh, height, oneSided;
+
+    explicit MeshProgram(const MeshVariant& variant);
+};
+
+/// Builds programs on first use. Needs its context current.
+class MeshPrograms {
+public:
+    /// Returns null if the program does not compile on this machine; the reason is logged.
+    MeshProgram* at(const MeshVariant& variant);
+
+private:
+    std::map<MeshVariant, std::unique_ptr<MeshProgram>> programs_;
+};
+
+}  // namespace sinew

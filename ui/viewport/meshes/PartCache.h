@@ -1,0 +1,52 @@
+#pragma once
+
+#include <map>
+#include <memory>
+#include <tuple>
+#include <utility>
+
+namespace sinew {
+
+/// Cache of values computed from immutable parts: one for each combination, kept as long as all of its parts
+/// exist.
+template <class Value, class... Parts>
+class PartCache {
+public:
+    /// Returns the value for these parts. If there is none yet, stores what `make()` returns (a
+    /// std::unique_ptr<Value>). The reference is valid until removeExpired().
+    template <class Make>
+    Value& at(const std::shared_ptr<const Parts>&... parts, Make&& make) {
+        Entry& entry = entries_[Key(parts.get()...)];
+        // A new part may have the address of one that no longer exists.
+        if (!entry.value || entry.isExpired()) entry = {{parts...}, std::forward<Make>(make)()};
+        return *entry.value;
+    }
+
+    /// Removes the values of parts that no longer exist.
+    void removeExpired() {
+        std::erase_if(entries_, [](const auto& entry) { return entry.second.isExpired(); });
+    }
+
+    template <class Use>
+    void forEach(const Use& use) const {
+        for (const auto& [key, entry] : entries_) {
+            if (entry.value) use(std::as_const(*entry.value));
+        }
+    }
+
+    std::size_t size() const { return entries_.size(); }
+
+private:
+    using Key = std::tuple<const Parts*...>;
+    struct Entry {
+        std::tuple<std::weak_ptr<const Parts>...> parts;
+        std::unique_ptr<Value> value;
+
+        bool isExpired() const {
+            return std::apply([](const auto&... part) { return (part.expired() || ...); }, parts);
+        }
+    };
+    std::map<Key, Entry> entries_;
+};
+
+}  // namespace sinew

@@ -1,0 +1,156 @@
+#include "ui/viewport/overlays/LimitOverlay.h"
+
+#include <QPainter>
+#include <algorithm>
+#include <utility>
+
+#include "ui/actions/Actions.h"
+#include "ui/session/Session.h"
+#include "ui/viewport/camera/Camera.h"
+#include "ui/viewport/gizmos/GizmoText.h"
+
+namespace sinew {
+
+namespace {
+
+constexpr double kPatchRadius = 0.7;  // relative to the bone's length
+
+const LimitDial* find(std::span<const LimitDial> dials, int angle) {
+    const auto at = std::ranges::find(dials, angle, &LimitDial::angle);
+    return at == dials.end() ? nullptr : &*at;
+}
+
+bool anyLimited(const Joint& joint) {
+    return std::ranges::any_of(
+        joint.limits.angles, [](const AngleLimit& limit) { return limit.mode == AngleLimit::Mode::limited; });
+}
+
+}  // namespace
+
+LimitOverlay::LimitOverlay(Session& session, Actions& actions, QObject* parent)
+    : QObject(parent), session_(&session), showAction_(actions["view.limitArcs"]), drag_(session) {
+    connect(showAction_, &QAction::toggled, this, &LimitOverlay::changed);
+    connect(&session.selection, &Selection::jointsChanged, this, &LimitOverlay::leave);
+    connect(&session.document, &Document::cancelled, this, &LimitOverlay::cancel);
+}
+
+bool LimitOverlay::isShown() const {
+    return session_->posing.mode() == Posing::Mode::pose && (showAction_->isChecked() || isBeingEdited());
+}
+
+/// Returns whether an interactive gesture is changing the limits of the current joint.
+bool LimitOverlay::isBeingEdited() const {
+    const Document& document = session_->document;
+    const auto character = session_->selection.character();
+    const auto before = character ? document.committed().find(character->id) : nullptr;
+    if (!document.previewing(nullptr) || !before || before->skeleton == character->skeleton) return false;
+    const JointId current = session_->selection.currentJoint();
+    const auto was = before->skeleton->find(current), is = character->skeleton->find(current);
+    return was && is && (*before->skeleton)[*was].limits != (*character->skeleton)[*is].limits;
+}
+
+std::optional<int> LimitOverlay::joint() const {
+    const Evaluator* active = session_->pose.active();
+    const JointId current = session_->selection.currentJoint();
+    if (!isShown() || !active || !session_->visibility.isShown(current)) return std::nullopt;
+    return active->skeleton().find(current);
+}
+
+std::vector<LimitDial> LimitOverlay::dials(const Camera& camera) {
+    const auto index = joint();
+    if (!index) return {};
+    return limitDials(*session_->pose.active(), *index, usedRanges_, camera);
+}
+
+std::optional<SwingPlacement> LimitOverlay::swingPlacement() {
+    const auto index = joint();
+    if (!index) return std::nullopt;
+    const Evaluator& active = *session_->pose.active();
+    const Joint& rig = active.skeleton()[*index];
+    if (!anyLimited(rig)) return std::nullopt;
+    const Eigen::Vector3d angles = active.values(*index).angles;
+    const auto ranges = angleRanges(rig, angles);
+    if (!cachedPatch_ || cachedPatch_->order != rig.order || cachedPatch_->bone != rig.tail ||
+        cachedPatch_->ranges != ranges)
+        cachedPatch_ = CachedPatch{rig.order, rig.tail, ranges, SwingPatch(rig.order, rig.tail, ranges)};
+    if (!cachedPatch_->patch.isBounded()) return std::nullopt;
+    const BoneEnds ends = active.bone(*index);
+    const Eigen::Quaterniond worldFromRest = parentRotation(active, *index) * rig.rest.rotation;
+    return SwingPlacement{&cachedPatch_->patch, ends.head,
+                          worldFromRest.toRotationMatrix() * (kPatchRadius * (ends.tail - ends.head).norm()),
+                          toMatrix(rig.order, angles) * rig.tail.stableNormalized()};
+}
+
+LimitStyle LimitOverlay::currentStyle(const Camera& camera, const Theme& theme,
+                                      std::span<const LimitDial> dials, int angle) const {
+    LimitStyle style{&camera, &theme, dragging() ? drag_.handle() : hovered_, -1};
+    if (style.highlighted) {
+        style.emphasizedAngle = style.highlighted->angle;
+    } else if (find(dials, angle)) {
+        style.emphasizedAngle = angle;
+    } else if (dials.size() == 1) {
+        style.emphasizedAngle = dials.front().angle;
+    }
+    return style;
+}
+
+void LimitOverlay::append(const Camera& camera, const Theme& theme, int angle, DrawList& list) {
+    const auto shownDials = dials(camera);
+    const LimitStyle style = currentStyle(camera, theme, shownDials, angle);
+    if (const auto placement = swingPlacement()) appendSwing(*placement, style, list);
+    appendDials(shownDials, style, list.overlay);
+}
+
+void LimitOverlay::paint(QPainter& painter, const Camera& camera, const Theme& theme, int angle) {
+    const auto shownDials = dials(camera);
+    const LimitStyle style = currentStyle(camera, theme, shownDials, angle);
+    if (const auto placement = swingPlacement()) paintSwing(painter, *placement, style);
+    paintDials(painter, shownDials, style);
+    if (!drag_.readout().isEmpty()) {
+        GizmoText::beside(drag_.pointerPosition(), drag_.pointerPosition() + QPointF(0, 10), drag_.readout(),
+                          GizmoText::Kind::value)
+            .paint(painter, theme);
+    }
+}
+
+bool LimitOverlay::hover(const Camera& camera, QPointF pixel) {
+    const auto hit = limitPartAt(dials(camera), camera, pixel);
+    return std::exchange(hovered_, hit) != hovered_;
+}
+
+bool LimitOverlay::leave() { return std::exchange(hovered_, std::nullopt).has_value(); }
+
+QString LimitOverlay::toolTip(const Camera& camera) {
+    const auto shownDials = dials(camera);
+    const LimitDial* dial = hovered_ ? find(shownDials, hovered_->angle) : nullptr;
+    if (!dial) return {};
+    QString text = limitText(*dial);
+    if (hovered_->isHandle())
+        text += u'\n' + tr("Drag to change it (Shift for precision, Ctrl to toggle snapping)");
+    return text;
+}
+
+bool LimitOverlay::press(const Camera& camera, QPointF pixel) {
+    hover(camera, pixel);
+    if (!isOverHandle() || session_->playback.playing()) return false;
+    const auto shownDials = dials(camera);
+    drag_.press(*find(shownDials, hovered_->angle), *hovered_, camera, pixel);
+    return true;
+}
+
+void LimitOverlay::drag(QPointF pixel, Qt::KeyboardModifiers modifiers) {
+    drag_.drag(pixel, modifiers);
+    Q_EMIT changed();
+}
+
+void LimitOverlay::release() {
+    drag_.release();
+    Q_EMIT changed();
+}
+
+void LimitOverlay::cancel() {
+    drag_.cancel();
+    Q_EMIT changed();
+}
+
+}  // namespace sinew

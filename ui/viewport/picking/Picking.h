@@ -1,0 +1,52 @@
+#pragma once
+
+#include <QPointF>
+#include <QRectF>
+#include <memory>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "core/rig/BonePoint.h"
+#include "core/scene/evaluation/Evaluator.h"
+
+namespace sinew {
+
+class Camera;
+class Visibility;
+
+/// A joint of a character in the scene.
+struct JointRef {
+    CharacterId character;
+    JointId joint;
+    friend bool operator==(const JointRef&, const JointRef&) = default;
+};
+
+/// One end of a joint's bone under the pointer.
+struct PointHit {
+    JointRef joint;
+    BonePoint::End end = BonePoint::End::head;
+    bool isDirect = true;  ///< the pointer is on the body itself, not only near it
+};
+
+using Characters = std::span<const std::unique_ptr<Evaluator>>;
+
+/// Returns the joint whose ball or bone is under a pixel, the nearest to the eye if there are several. If
+/// none is hit exactly, bodies within a few pixels count too. Where balls coincide, a joint without a bone
+/// wins, because it cannot be picked anywhere else. O(joints).
+///
+/// @param visibility  hidden joints are ignored; null: none are hidden
+std::optional<JointRef> jointAt(const Camera& camera, Characters characters, QPointF pixel,
+                                const Visibility* visibility = nullptr);
+
+/// Like jointAt(), but also returns the bone's end: a ball is the head, the ball at a leaf's tip the tail,
+/// and a bone the nearer end.
+std::optional<PointHit> pointAt(const Camera& camera, Characters characters, QPointF pixel,
+                                const Visibility* visibility = nullptr);
+
+/// Returns every joint whose head or bone lies at least partly inside a rectangle on the screen, in the
+/// skeletons' order.
+std::vector<JointRef> jointsInside(const Camera& camera, Characters characters, const QRectF& box,
+                                   const Visibility* visibility = nullptr);
+
+}  // namespace sinew

@@ -1,0 +1,54 @@
+#include "ui/viewport/rendering/GraphicsSupport.h"
+
+#include <QCoreApplication>
+#include <QOffscreenSurface>
+#include <QOpenGLContext>
+#include <QOpenGLFunctions>
+
+namespace sinew {
+
+namespace {
+
+QString tr(const char* text) { return QCoreApplication::translate("sinew::GraphicsSupport", text); }
+
+QString text(const GLubyte* bytes) {
+    return bytes ? QString::fromUtf8(reinterpret_cast<const char*>(bytes)) : QString();
+}
+
+GraphicsSupport queryGraphics() {
+    QOpenGLContext context;
+    context.setFormat(viewportFormat());
+    if (!context.create()) return {false, false, tr("no OpenGL")};
+    QOffscreenSurface surface;
+    surface.setFormat(context.format());
+    surface.create();
+    if (!context.makeCurrent(&surface)) return {false, false, tr("unusable OpenGL")};
+    const QString renderer = text(context.functions()->glGetString(GL_RENDERER));
+    const auto version = context.format().version();
+    GraphicsSupport support;
+    support.usable = version >= qMakePair(3, 3) && !context.isOpenGLES();
+    for (const char* name : {"llvmpipe", "softpipe", "swrast", "SwiftShader", "Software"}) {
+        support.software |= renderer.contains(QLatin1String(name), Qt::CaseInsensitive);
+    }
+    support.description = QStringLiteral("%1.%2 (%3)").arg(version.first).arg(version.second).arg(renderer);
+    context.doneCurrent();
+    return support;
+}
+
+}  // namespace
+
+const GraphicsSupport& graphicsSupport() {
+    static const GraphicsSupport support = queryGraphics();
+    return support;
+}
+
+QSurfaceFormat viewportFormat() {
+    QSurfaceFormat format;
+    format.setRenderableType(QSurfaceFormat::OpenGL);
+    format.setVersion(3, 3);
+    format.setProfile(QSurfaceFormat::CoreProfile);
+    format.setSamples(0);
+    return format;
+}
+
+}  // namespace sinew

@@ -1,0 +1,52 @@
+#include "ui/viewport/trails/MotionSettings.h"
+
+#include <QSettings>
+#include <algorithm>
+
+namespace sinew {
+
+namespace {
+
+template <class Settings, class Visit>
+void eachNumber(Settings& settings, Visit visit) {
+    visit("motion/around", settings.framesAround, 1, MotionSettings::kMaxFrames);
+    visit("motion/tickEvery", settings.framesPerDot, 1, MotionSettings::kMaxFrames);
+    visit("motion/ghostsBefore", settings.ghostsBefore, 0, MotionSettings::kMaxGhosts);
+    visit("motion/ghostsAfter", settings.ghostsAfter, 0, MotionSettings::kMaxGhosts);
+    visit("motion/ghostStep", settings.ghostStep, 1, MotionSettings::kMaxFrames);
+}
+
+const QString kRange = QStringLiteral("motion/range");
+const QString kAtHead = QStringLiteral("motion/atHead");
+const QString kOriginal = QStringLiteral("motion/original");
+const QString kBeside = QStringLiteral("motion/besideMetres");
+
+}  // namespace
+
+MotionSettings readMotionSettings() {
+    const QSettings kept;
+    MotionSettings settings;
+    eachNumber(settings, [&kept](const char* key, int& number, int least, int most) {
+        number = std::clamp(kept.value(QLatin1String(key), number).toInt(), least, most);
+    });
+    const int range = kept.value(kRange, static_cast<int>(settings.range)).toInt();
+    settings.range = static_cast<MotionSettings::Range>(std::clamp(range, 0, 2));
+    if (kept.value(kAtHead).toBool()) settings.boneEnd = BonePoint::End::head;
+    const int original = kept.value(kOriginal, static_cast<int>(settings.original)).toInt();
+    settings.original = static_cast<MotionSettings::Original>(std::clamp(original, 0, 2));
+    const double metres = kept.value(kBeside).toDouble();
+    if (metres >= 0) settings.sideBySideMetres = std::min(metres, MotionSettings::kMaxMetres);
+    return settings;
+}
+
+void saveMotionSettings(const MotionSettings& settings) {
+    QSettings kept;
+    eachNumber(settings,
+               [&kept](const char* key, int number, int, int) { kept.setValue(QLatin1String(key), number); });
+    kept.setValue(kRange, static_cast<int>(settings.range));
+    kept.setValue(kAtHead, settings.boneEnd == BonePoint::End::head);
+    kept.setValue(kOriginal, static_cast<int>(settings.original));
+    kept.setValue(kBeside, settings.sideBySideMetres);
+}
+
+}  // namespace sinew
