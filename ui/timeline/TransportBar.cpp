@@ -37,7 +37,7 @@ TransportBar::TransportBar(Session& session, Actions& actions, QWidget* parent)
     setObjectName(QStringLiteral("transport"));
     setFixedHeight(kHeight);
     auto* layout = new QHBoxLayout(this);
-    layout->setContentsMargins(4, 0, 4, 0);
+    layout->setContentsMargins(8, 0, 8, 0);
     layout->setSpacing(4);
     new PlaybackActions(session.playback, actions, this);
     layout->addWidget(new KeyControls(session, actions, this));
