@@ -6,7 +6,7 @@
 #include <new>
 #include <string>
 
-#include "app/cli/ExitCode.h"
+#include "app/cli/Output.h"
 #include "app/cli/startWindow.h"
 #include "app/commands/Commands.h"
 #include "app/commands/Interrupt.h"
@@ -42,19 +42,9 @@ bool wantsWindow(const CLI::App& app, int argc, char** argv) {
 int run(int argc, char** argv) {
     CLI::App app{"Sinew: edit and convert skeletal animation", "sinew"};
     int exitCode = kDone;
-    addInfo(app, exitCode);
-    addPositions(app, exitCode);
-    addConvert(app, exitCode);
-    addCompare(app, exitCode);
-    addAlign(app, exitCode);
-    addUnroll(app, exitCode);
-    addSmooth(app, exitCode);
-    addResample(app, exitCode);
-    addWarp(app, exitCode);
-    addSimplify(app, exitCode);
-    addIk(app, exitCode);
-    addLimits(app, exitCode);
-    addRun(app, exitCode);
+    for (const auto add : {addInfo, addPositions, addConvert, addCompare, addAlign, addUnroll, addSmooth,
+                           addResample, addWarp, addSimplify, addIk, addLimits, addRun})
+        add(app, exitCode);
     addRender(app, argv, exitCode);
     addVersionAndFooter(app);
     if (wantsWindow(app, argc, argv)) return startWindow(argv);

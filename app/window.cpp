@@ -7,6 +7,7 @@
 #include <memory>
 #include <string_view>
 
+#include "app/cli/Output.h"
 #include "app/render/drawFrames.h"
 #include "ui/actions/Actions.h"
 #include "ui/actions/handlers/ThemeActions.h"
@@ -17,8 +18,6 @@
 #include "ui/window/MainWindow.h"
 
 namespace {
-
-constexpr int kUsageError = 2;
 
 struct Options {
     QCommandLineParser parser;
@@ -57,7 +56,7 @@ std::optional<int> runWithoutWindow(Options& options, int argc, char** argv) {
     const QCoreApplication core(argc, argv);
     if (!isParsed) {
         std::fprintf(stderr, "sinew-window: %s\n", qPrintable(options.parser.errorText()));
-        return kUsageError;
+        return sinew::kUsageError;
     }
     if (options.parser.isSet(options.help)) options.parser.showHelp();
     if (options.parser.isSet(options.version)) options.parser.showVersion();

@@ -16,9 +16,17 @@ void addInput(CLI::App& command, Input& input) {
     command.add_option("FILE", input.files, "Skeleton and motion files; each motion goes to its skeleton")
         ->required()
         ->type_name("");
-    addLength(command, "--unit", input.options.metresPerUnit,
+    addReadOptions(command, input.options);
+}
+
+void addUnit(CLI::App& command, ReadOptions& options) {
+    addLength(command, "--unit", options.metresPerUnit,
               "Set the length of one file unit in metres (default: set by the format)");
-    addRate(command, "--rate", input.options.rate,
+}
+
+void addReadOptions(CLI::App& command, ReadOptions& options) {
+    addUnit(command, options);
+    addRate(command, "--rate", options.rate,
             "Set the frame rate of files that store none, such as AMC (default: 120)");
 }
 
@@ -66,6 +74,16 @@ void addLength(CLI::App& command, const std::string& flag, std::optional<double>
         ->type_name("METRES");
 }
 
+void addOutUnit(CLI::App& command, std::optional<double>& metres) {
+    addLength(command, "--out-unit", metres,
+              "Set the length of one unit of OUT in metres (default: set by the format)");
+}
+
+CLI::Option* addNumber(CLI::App& command, const std::string& flag, double& value, const std::string& type,
+                       const CLI::Validator& range, const std::string& help) {
+    return command.add_option(flag, value, help)->type_name(type)->check(checkFinite)->check(range);
+}
+
 std::string checkFinite(const std::string& text) {
     const auto number = parseNumber(text);
     return number && std::isfinite(*number) ? "" : "'" + text + "' is not a finite number";
@@ -86,10 +104,22 @@ void addRate(CLI::App& command, const std::string& flag, std::optional<FrameRate
 
 std::vector<Take> lastTakes(const Scene& scene) {
     std::vector<Take> takes;
-    for (const auto& character : scene.characters) {
+    for (const auto& character : scene.characters)
         takes.push_back({character, character->clips.empty() ? nullptr : character->clips.back()});
-    }
     return takes;
+}
+
+Result<Motion> lastMotion(const Scene& scene, const std::string& where) {
+    const std::vector<Take> takes = lastTakes(scene);
+    if (takes.empty() || !takes.back().clip)
+        return fail(ErrorCode::motionMissing, where, "the file contains no clip");
+    return Motion{takes.back().character, takes.back().clip};
+}
+
+Result<Motion> readMotion(const std::string& file, const ReadOptions& options, Diagnostics& diagnostics) {
+    const std::filesystem::path path = file;
+    const auto scene = readFiles({&path, 1}, {}, options, diagnostics);
+    return scene ? lastMotion(*scene, path.filename().string()) : tl::unexpected<Error>(scene.error());
 }
 
 }  // namespace sinew

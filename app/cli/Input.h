@@ -1,18 +1,12 @@
 #pragma once
 
-#include <cstdint>
-#include <filesystem>
-#include <memory>
-#include <optional>
-#include <string>
-#include <string_view>
-#include <vector>
-
-#include "core/io/format/Format.h"
+#include "core/io/FormatList.h"
+#include "core/scene/evaluation/Evaluator.h"
 
 namespace CLI {
 class App;
 class Option;
+class Validator;
 }  // namespace CLI
 
 namespace sinew {
@@ -23,7 +17,17 @@ struct Input {
     ReadOptions options;
 
     std::vector<std::filesystem::path> paths() const { return {files.begin(), files.end()}; }
+    /// Reads the files as readFiles() does.
+    Result<Scene> read(Diagnostics& diagnostics) const {
+        return readFiles(paths(), {}, options, diagnostics);
+    }
 };
+
+/// Declares --unit.
+void addUnit(CLI::App& command, ReadOptions& options);
+
+/// Declares --unit and --rate.
+void addReadOptions(CLI::App& command, ReadOptions& options);
 
 /// Declares FILE..., --unit and --rate; `input` must outlive parsing.
 void addInput(CLI::App& command, Input& input);
@@ -52,6 +56,13 @@ CLI::Option* addFrames(CLI::App& command, FrameSelection& range);
 void addLength(CLI::App& command, const std::string& flag, std::optional<double>& metres,
                const std::string& help);
 
+/// Declares --out-unit.
+void addOutUnit(CLI::App& command, std::optional<double>& metres);
+
+/// Declares an option that takes a finite number in `range`; `type` is its name in the help.
+CLI::Option* addNumber(CLI::App& command, const std::string& flag, double& value, const std::string& type,
+                       const CLI::Validator& range, const std::string& help);
+
 /// Aborts parsing with a message such as "'ten' is not a positive number".
 [[noreturn]] void rejectValue(const std::string& flag, const std::string& value, const std::string& expected);
 
@@ -75,5 +86,11 @@ struct Take {
 
 /// Returns each character of a scene with its last clip, which is the one read last.
 std::vector<Take> lastTakes(const Scene& scene);
+
+/// Returns the last clip of the last character. Fails with `motionMissing`, locating the files at `where`.
+Result<Motion> lastMotion(const Scene& scene, const std::string& where);
+
+/// Returns the last clip of the last character in a file. Fails as readFiles() and lastMotion() do.
+Result<Motion> readMotion(const std::string& file, const ReadOptions& options, Diagnostics& diagnostics);
 
 }  // namespace sinew

@@ -4,7 +4,6 @@
 #include <cstdio>
 #include <cstring>
 
-#include "app/cli/ExitCode.h"
 #include "core/base/AtomicFile.h"
 
 namespace sinew {
@@ -44,6 +43,20 @@ void report(const Diagnostics& diagnostics) {
         if (diagnostic.severity != Severity::information)
             std::fprintf(stderr, "sinew: %s\n", text(diagnostic).c_str());
     }
+}
+
+int print(std::string text, int exitCode) {
+    Output output;
+    output.text() = std::move(text);
+    const auto printed = output.finish();
+    return printed ? exitCode : report(printed.error());
+}
+
+int printResult(const std::function<Result<std::string>(Diagnostics&)>& work) {
+    Diagnostics diagnostics;
+    auto text = work(diagnostics);
+    report(diagnostics);
+    return text ? print(*std::move(text)) : report(text.error());
 }
 
 }  // namespace sinew

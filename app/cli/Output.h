@@ -1,12 +1,17 @@
 #pragma once
 
 #include <filesystem>
+#include <functional>
 #include <string>
-#include <string_view>
 
 #include "core/base/Diagnostics.h"
 
 namespace sinew {
+
+/// Exit codes of all three programs.
+inline constexpr int kDone = 0;
+inline constexpr int kFailed = 1;
+inline constexpr int kUsageError = 2;
 
 /// The output of a subcommand: streamed to stdout, or collected and written to a file in one step.
 class Output {
@@ -33,5 +38,11 @@ int report(const Error& error);
 
 /// Prints warnings and errors on stderr, one per line.
 void report(const Diagnostics& diagnostics);
+
+/// Prints text on stdout. Returns `exitCode`, or kFailed with a message if stdout cannot be written.
+int print(std::string text, int exitCode = kDone);
+
+/// Prints the diagnostics of `work`, and then the text it returns, or its error. Returns the exit code.
+int printResult(const std::function<Result<std::string>(Diagnostics&)>& work);
 
 }  // namespace sinew

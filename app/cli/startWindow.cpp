@@ -9,7 +9,7 @@
 #include <span>
 #include <string_view>
 
-#include "app/cli/ExitCode.h"
+#include "app/cli/Output.h"
 
 namespace sinew {
 

@@ -1,13 +1,12 @@
 #include <CLI/CLI.hpp>
 #include <memory>
 
-#include "app/cli/ExitCode.h"
 #include "app/cli/Input.h"
 #include "app/cli/Output.h"
-#include "app/commands/AlignReport.h"
 #include "app/commands/Commands.h"
-#include "app/commands/ReadMotion.h"
+#include "app/commands/ReportText.h"
 #include "core/io/table/WarpCsv.h"
+#include "core/scene/analysis/AlignClips.h"
 
 namespace sinew {
 
@@ -21,42 +20,106 @@ struct AlignArguments {
     bool json = false;
 };
 
-Result<void> align(const AlignArguments& arguments, Diagnostics& diagnostics) {
-    auto first = readMotion(arguments.files.front(), arguments.reading, diagnostics);
-    auto second = first ? readMotion(arguments.files.back(), arguments.reading, diagnostics) : first;
-    report(diagnostics);
-    if (!second) return tl::unexpected<Error>(second.error());
+std::string_view spanName(SpanKind span) { return span == SpanKind::linear ? "linear" : "smooth"; }
+
+/// Returns the fractional frame of `time`, counted from the clip's frame `first`.
+double frameOf(const Clip& clip, FrameIndex first, Seconds time) {
+    return clip.rate.frame(time - clip.rate.time(first));
+}
+
+double newFrame(const Motion& second, const WarpPin& pin) {
+    return frameOf(*second.clip, second.clip->playedRange().first, pin.time);
+}
+
+double sourceFrame(const Motion& first, const WarpPin& pin) {
+    return frameOf(*first.clip, first.clip->firstFrame, pin.source);
+}
+
+std::string lengthText(const Motion& motion, FrameRange frames) {
+    return motion.character->name + " / " + motion.clip->name + ", " + std::to_string(frames.count()) +
+           " frames at " + fixed(motion.clip->rate.hertz(), 3) + " Hz";
+}
+
+Json motionJson(const Motion& motion, FrameRange frames) {
+    return {{"character", motion.character->name},
+            {"clip", motion.clip->name},
+            {"rate", motion.clip->rate.hertz()},
+            {"frames", frames.count()}};
+}
+
+/// Returns the pose differences and a table of pins.
+std::string alignText(const Alignment& alignment, const Motion& first, const Motion& second) {
+    const std::vector<WarpPin>& pins = alignment.warp.pins();
+    std::string out =
+        "Clip             " + lengthText(first, {first.clip->firstFrame, first.clip->lastFrame}) +
+        "\nReference        " + lengthText(second, second.clip->playedRange()) + "\nJoints compared  " +
+        std::to_string(alignment.joints.size()) + "\nPose difference  " + fixed(alignment.costBefore, 4) +
+        " → " + fixed(alignment.costAfter, 4) +
+        " after warping\n  pin   new frame  source frame  span     speed\n";
+    for (std::size_t i = 0; i < pins.size(); ++i) {
+        out += padLeft(std::to_string(i + 1), 5) + padLeft(fixed(newFrame(second, pins[i]), 2), 12) +
+               padLeft(fixed(sourceFrame(first, pins[i]), 2), 14);
+        if (i + 1 < pins.size()) {
+            out += "  ";
+            out += spanName(pins[i].span);
+            out += padLeft(fixed(alignment.warp.spanSpeed(i), 3), 8) + 'x';
+        }
+        out += '\n';
+    }
+    return out;
+}
+
+/// See resources/docs/command-line.md.
+std::string alignJson(const Alignment& alignment, const Motion& first, const Motion& second) {
+    Json joints = Json::array(), list = Json::array();
+    for (const JointPair& pair : alignment.joints)
+        joints.push_back((*first.character->skeleton)[pair.first].name);
+    const std::vector<WarpPin>& pins = alignment.warp.pins();
+    for (std::size_t i = 0; i < pins.size(); ++i) {
+        Json pin{{"new_frame", newFrame(second, pins[i])},
+                 {"new_time", pins[i].time.value},
+                 {"source_frame", sourceFrame(first, pins[i])},
+                 {"source_time", pins[i].source.value}};
+        if (i + 1 < pins.size()) {
+            pin["span"] = spanName(pins[i].span);
+            pin["speed"] = alignment.warp.spanSpeed(i);
+        }
+        list.push_back(std::move(pin));
+    }
+    return jsonText({{"first", motionJson(first, {first.clip->firstFrame, first.clip->lastFrame})},
+                     {"second", motionJson(second, second.clip->playedRange())},
+                     {"joints", std::move(joints)},
+                     {"samples", alignment.samples},
+                     {"cost_before", alignment.costBefore},
+                     {"cost_after", alignment.costAfter},
+                     {"error_seconds", alignment.error.value},
+                     {"pins", std::move(list)}});
+}
+
+Result<std::string> runAlign(const AlignArguments& arguments, Diagnostics& diagnostics) {
+    const auto first = readMotion(arguments.files.front(), arguments.reading, diagnostics);
+    const auto second = first ? readMotion(arguments.files.back(), arguments.reading, diagnostics) : first;
+    if (!second) return tl::unexpected(second.error());
     const auto alignment = alignClips(*first, *second, arguments.settings);
-    if (!alignment) return tl::unexpected<Error>(alignment.error());
+    if (!alignment) return tl::unexpected(alignment.error());
     if (!arguments.csv.empty()) {
         Output table(arguments.csv);
         table.text() = writeWarpCsv(alignment->warp);
-        if (auto written = table.finish(); !written) return written;
+        if (const auto written = table.finish(); !written) return tl::unexpected(written.error());
     }
-    Output output;
-    output.text() =
-        arguments.json ? alignJson(*alignment, *first, *second) : alignText(*alignment, *first, *second);
-    return output.finish();
+    return arguments.json ? alignJson(*alignment, *first, *second) : alignText(*alignment, *first, *second);
 }
 
 void addSettings(CLI::App& command, AlignSettings& settings) {
-    command
-        .add_option("--window", settings.window,
-                    "Limit how far apart matched poses may be, as a fraction of the length (default: 0.2)")
-        ->check(checkFinite)
-        ->check(CLI::Range(0.0, 1.0))
-        ->type_name("FRACTION");
-    command
-        .add_option("--tolerance", settings.tolerance.value,
-                    "Let the warp deviate from the match by up to this time, in seconds (default: 1/30)")
-        ->check(checkFinite)
-        ->check(CLI::PositiveNumber)
-        ->type_name("S");
+    addNumber(command, "--window", settings.window, "FRACTION", CLI::Range(0.0, 1.0),
+              "Limit how far apart matched poses may be, as a fraction of the length (default: 0.2)");
+    addNumber(command, "--tolerance", settings.tolerance.value, "S", CLI::PositiveNumber,
+              "Let the warp deviate from the match by up to this time, in seconds (default: 1/30)");
     command
         .add_option_function<std::string>(
             "--interp",
             [&settings](const std::string& name) {
-                settings.span = name == "linear" ? WarpSpan::linear : WarpSpan::smooth;
+                settings.span = name == "linear" ? SpanKind::linear : SpanKind::smooth;
             },
             "Set the interpolation between pins: linear or smooth (default: smooth)")
         ->check(CLI::IsMember({"linear", "smooth"}))
@@ -73,19 +136,13 @@ void addAlign(CLI::App& app, int& exitCode) {
         ->required()
         ->expected(2)
         ->type_name("A B");
-    addLength(*command, "--unit", arguments->reading.metresPerUnit,
-              "Set the length of one file unit in metres (default: set by the format)");
-    addRate(*command, "--rate", arguments->reading.rate,
-            "Set the frame rate of files that store none, such as AMC (default: 120)");
+    addReadOptions(*command, arguments->reading);
     command->add_option("--csv", arguments->csv, "Write the time warp to a file for 'sinew warp --csv'")
         ->type_name("OUT");
     addSettings(*command, arguments->settings);
     command->add_flag("--json", arguments->json, "Print JSON");
-    command->callback([arguments, &exitCode] {
-        Diagnostics diagnostics;
-        const auto done = align(*arguments, diagnostics);
-        exitCode = done ? kDone : report(done.error());
-    });
+    command->callback(
+        [arguments, &exitCode] { exitCode = printResult(std::bind_front(runAlign, std::cref(*arguments))); });
 }
 
 }  // namespace sinew

@@ -1,13 +1,7 @@
 #pragma once
 
-#include <filesystem>
-#include <optional>
-#include <string>
-#include <vector>
-
 #include "app/cli/Input.h"
 #include "core/io/ExportPresets.h"
-#include "core/io/FormatList.h"
 #include "core/io/verify/ExportFile.h"
 
 namespace sinew {
@@ -25,6 +19,19 @@ struct Conversion {
     WriteOptions writing;
     ExportRequest request;
 };
+
+/// Declares the options of a Conversion, which must outlive parsing: --clip, --frames, --fps, keys, unit,
+/// axes, root motion, meshes, presets and verification.
+void addConversion(CLI::App& command, Conversion& conversion);
+
+/// Declares --verify and --report.
+void addVerification(CLI::App& command, ExportRequest& request);
+
+/// Declares --to, the extension of the files to write; stored with its dot. The format must be writable.
+void addExtension(CLI::App& command, std::string& extension, const std::string& help);
+
+/// Declares --jobs, how many files are processed at a time (by default the number of cores).
+void addJobs(CLI::App& command, int& jobs);
 
 /// Reads files and writes the last character to `output`: its last clip, or all clips if the format holds
 /// several. If the format holds scenes and no part is requested, writes the whole scene.

@@ -3,7 +3,6 @@
 
 #include "app/cli/Output.h"
 #include "app/commands/Commands.h"
-#include "app/commands/ConversionOptions.h"
 #include "app/commands/ConvertReport.h"
 #include "app/commands/Interrupt.h"
 #include "app/commands/ProgressBar.h"
@@ -46,13 +45,8 @@ ConversionResult convertOne(const ConvertArguments& arguments) {
     std::string name;
     for (const std::string& file : arguments.input.files) name += (name.empty() ? "" : " ") + file;
     ConversionResult converted{{{}, arguments.output, name}, {}, {}, {}};
-    auto report =
-        convert(arguments.input.paths(), arguments.output, arguments.conversion, converted.messages);
-    if (report) {
-        converted.report = *std::move(report);
-    } else {
-        converted.error = report.error();
-    }
+    converted.set(
+        convert(arguments.input.paths(), arguments.output, arguments.conversion, converted.messages));
     return converted;
 }
 
@@ -78,16 +72,9 @@ int run(ConvertArguments arguments) {
     const auto files = convertInputs(arguments, intoFolder);
     if (!files) return report(files.error());
     printWarnings(*files, arguments.conversion.request.verify);
-    Output output;
-    if (arguments.json) {
-        output.text() = convertJson(*files);
-    } else if (intoFolder) {
-        output.text() = convertTable(*files);
-    } else if (files->front().report) {
-        output.text() = exportReportText(*files->front().report);
-    }
-    if (const auto printed = output.finish(); !printed) return report(printed.error());
-    return exitCodeOf(*files);
+    if (arguments.json) return print(convertJson(*files), exitCodeOf(*files));
+    if (intoFolder) return print(convertTable(*files), exitCodeOf(*files));
+    return files->front().report ? print(exportReportText(*files->front().report)) : kFailed;
 }
 
 }  // namespace

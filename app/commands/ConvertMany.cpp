@@ -1,14 +1,12 @@
 #include "app/commands/ConvertMany.h"
 
 #include <algorithm>
-#include <functional>
 #include <map>
 #include <set>
-#include <system_error>
+#include <thread>
 
-#include "app/commands/ProcessFiles.h"
 #include "core/base/Ascii.h"
-#include "core/io/FormatList.h"
+#include "core/base/InParallel.h"
 
 namespace sinew {
 
@@ -104,12 +102,7 @@ void convertOne(const Conversion& conversion, ConversionResult& converted) {
     }
     std::error_code ignored;  // writing the file reports a missing folder
     fs::create_directories(converted.task.output.parent_path(), ignored);
-    auto report = convert({converted.task.input}, converted.task.output, conversion, converted.messages);
-    if (report) {
-        converted.report = *std::move(report);
-    } else {
-        converted.error = report.error();
-    }
+    converted.set(convert({converted.task.input}, converted.task.output, conversion, converted.messages));
 }
 
 }  // namespace
@@ -164,6 +157,22 @@ Result<void> checkOutputs(const std::vector<ConversionTask>& tasks,
         }
     }
     return {};
+}
+
+void processFiles(std::size_t count, int jobs, std::atomic<float>& progress,
+                  const std::function<void(std::size_t file)>& work) {
+    std::atomic<std::size_t> next = 0, done = 0;
+    const auto processNext = [&] {
+        const SingleThreadScope serial;
+        for (std::size_t file = next++; file < count; file = next++) {
+            work(file);
+            progress = static_cast<float>(++done) / static_cast<float>(count);
+        }
+    };
+    std::vector<std::jthread> others;
+    for (std::size_t i = 1; i < std::min(static_cast<std::size_t>(jobs), count); ++i)
+        others.emplace_back(processNext);
+    processNext();
 }
 
 std::vector<ConversionResult> convertAll(const std::vector<ConversionTask>& tasks,

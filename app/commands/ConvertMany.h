@@ -1,7 +1,6 @@
 #pragma once
 
-#include <string>
-#include <vector>
+#include <functional>
 
 #include "app/commands/Conversion.h"
 
@@ -20,6 +19,12 @@ struct ConversionResult {
     Diagnostics messages;                ///< from reading
     std::optional<ExportReport> report;  ///< nullopt if the conversion failed, see `error`
     Error error;
+
+    /// Stores the report or the error of an export.
+    void set(Result<ExportReport> exported) {
+        if (!exported) error = exported.error();
+        if (exported) report = *std::move(exported);
+    }
 };
 
 /// Returns a task for each input file and for each motion file in the input folders and their subfolders.
@@ -39,6 +44,12 @@ Result<std::vector<ConversionTask>> conversionTasks(const std::vector<std::strin
 /// `otherInputs`. Fails with `argumentInvalid`, naming the output.
 Result<void> checkOutputs(const std::vector<ConversionTask>& tasks,
                           const std::vector<std::filesystem::path>& otherInputs = {});
+
+/// Calls `work` for files 0..count-1 in `jobs` threads, one thread per file, and returns when all are done.
+///
+/// @param progress  receives the finished fraction, 0 to 1
+void processFiles(std::size_t count, int jobs, std::atomic<float>& progress,
+                  const std::function<void(std::size_t file)>& work);
 
 /// Converts the tasks in `jobs` threads, one thread per file, and continues after failures. Returns the
 /// results in the order of the tasks.

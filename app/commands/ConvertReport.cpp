@@ -3,20 +3,15 @@
 #include <algorithm>
 #include <cstdio>
 #include <map>
-#include <nlohmann/json.hpp>
 
-#include "app/cli/ExitCode.h"
 #include "app/cli/Output.h"
 #include "app/commands/ReportText.h"
-#include "core/base/Numbers.h"
 #include "core/io/verify/ExportReportText.h"
 #include "core/math/Angle.h"
 
 namespace sinew {
 
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 struct Counts {
     std::size_t converted = 0, failed = 0, outOfTolerance = 0, notVerified = 0;
@@ -154,7 +149,7 @@ std::string convertJson(std::span<const ConversionResult> files) {
               {"not_checked", counts.notVerified},
               {"files", Json::array()}};
     for (const ConversionResult& file : files) json["files"].push_back(fileJson(file));
-    return json.dump(2, ' ', false, Json::error_handler_t::replace) + '\n';
+    return jsonText(json);
 }
 
 }  // namespace sinew

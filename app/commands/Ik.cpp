@@ -1,15 +1,13 @@
 #include <CLI/CLI.hpp>
 #include <chrono>
+#include <cmath>
 #include <memory>
-#include <nlohmann/json.hpp>
 
-#include "app/cli/ExitCode.h"
 #include "app/cli/Output.h"
 #include "app/commands/Commands.h"
-#include "app/commands/IkGoals.h"
+#include "app/commands/ReportText.h"
 #include "app/commands/Rewrite.h"
 #include "core/base/Numbers.h"
-#include "core/io/FormatList.h"
 #include "core/scene/edits/characters/EditPoses.h"
 #include "core/scene/edits/clips/EditClips.h"
 #include "core/scene/evaluation/SolveGoals.h"
@@ -19,7 +17,6 @@ namespace sinew {
 
 namespace {
 
-using Json = nlohmann::ordered_json;
 using Clock = std::chrono::steady_clock;
 
 constexpr double kRounding = 1e-9;  // radians, allows for rounding
@@ -34,10 +31,81 @@ struct IkArguments {
     double tolerance = 1e-6;
     int iterations = 200;
 
-    IkMethod method() const {
-        return solver == "gradient" ? IkMethod::projectedGradient : IkMethod::boundedLeastSquares;
+    /// Sets the method, tolerance and number of iterations.
+    void applyTo(auto& settings) const {
+        settings.method = solver == "gradient" ? IkMethod::projectedGradient : IkMethod::boundedLeastSquares;
+        settings.tolerance = tolerance;
+        settings.iterations = iterations;
     }
 };
+
+Result<Goal> malformed(const std::string& text) {
+    return fail(ErrorCode::argumentInvalid, "--goal " + text,
+                "a goal must have the form JOINT[.tail]=x,y,z[@weight]");
+}
+
+std::optional<double> finite(std::string_view text) {
+    const auto number = parseNumber(text);
+    return number && std::isfinite(*number) ? number : std::nullopt;
+}
+
+/// Removes and returns the number before the next comma; nullopt if it is not a finite number.
+std::optional<double> nextNumber(std::string_view& text) {
+    const auto comma = text.find(',');
+    const auto number = finite(text.substr(0, comma));
+    text = comma == text.npos ? std::string_view() : text.substr(comma + 1);
+    return number;
+}
+
+/// Finds the joint of a name that may end in ".tail" or ".head".
+std::optional<int> findPoint(const Skeleton& skeleton, std::string_view name, Goal::End& end) {
+    end = Goal::End::head;
+    if (const auto whole = skeleton.find(name)) return whole;
+    for (const auto& [suffix, suffixEnd] :
+         {std::pair(".tail", Goal::End::tail), std::pair(".head", Goal::End::head)}) {
+        if (!name.ends_with(suffix)) continue;
+        end = suffixEnd;
+        return skeleton.find(name.substr(0, name.size() - std::string_view(suffix).size()));
+    }
+    return std::nullopt;
+}
+
+/// Parses a goal from the command line: JOINT[.tail|.head]=x,y,z[@weight], in metres. Without an end the goal
+/// is for the joint's head. A joint with the whole name, suffix included, takes precedence. Other members
+/// keep their defaults. Fails with `argumentInvalid` (malformed) or `nameUnknown`; `where` contains the text.
+Result<Goal> parseGoal(const Skeleton& skeleton, const std::string& text) {
+    const auto equals = text.rfind('=');
+    if (equals == text.npos) return malformed(text);
+    Goal goal;
+    std::string_view numbers = std::string_view(text).substr(equals + 1);
+    if (const auto at = numbers.find('@'); at != numbers.npos) {
+        const auto weight = finite(numbers.substr(at + 1));
+        if (!weight || *weight < 0) return malformed(text);
+        goal.weight = *weight;
+        numbers = numbers.substr(0, at);
+    }
+    for (double& coordinate : goal.target) {
+        const auto number = nextNumber(numbers);
+        if (!number) return malformed(text);
+        coordinate = *number;
+    }
+    if (!numbers.empty()) return malformed(text);
+    const auto joint = findPoint(skeleton, std::string_view(text).substr(0, equals), goal.end);
+    if (!joint) return fail(ErrorCode::nameUnknown, "--goal " + text, "the skeleton has no such joint");
+    goal.joint = skeleton[*joint].id;
+    return goal;
+}
+
+/// Parses several goals; fails at the first invalid one.
+Result<std::vector<Goal>> parseGoals(const Skeleton& skeleton, const std::vector<std::string>& texts) {
+    std::vector<Goal> goals;
+    for (const std::string& text : texts) {
+        const auto goal = parseGoal(skeleton, text);
+        if (!goal) return tl::unexpected(goal.error());
+        goals.push_back(*goal);
+    }
+    return goals;
+}
 
 /// What a solve found, for the report.
 struct IkOutcome {
@@ -76,9 +144,7 @@ Result<IkOutcome> solveOne(const IkArguments& arguments, const Take& take, std::
     IkOutcome outcome;
     outcome.first = take.clip->firstFrame + FrameIndex{frame};
     GoalSolveSettings settings;
-    settings.method = arguments.method();
-    settings.tolerance = arguments.tolerance;
-    settings.iterations = arguments.iterations;
+    arguments.applyTo(settings);
     const auto solved =
         solveGoals(*take.character, take.clip, take.clip->rate.time(outcome.first), goals, settings);
     if (!solved) return tl::unexpected(solved.error());
@@ -96,9 +162,7 @@ Result<IkOutcome> solveMany(const IkArguments& arguments, const Take& take, std:
     RangeSettings settings;
     settings.first = take.clip->firstFrame + FrameIndex{ends->first};
     settings.last = take.clip->firstFrame + FrameIndex{ends->last};
-    settings.method = arguments.method();
-    settings.tolerance = arguments.tolerance;
-    settings.iterations = arguments.iterations;
+    arguments.applyTo(settings);
     auto solved = solveRange(*take.character, take.clip, goals, settings);
     if (!solved) return tl::unexpected(solved.error());
     IkOutcome outcome;
@@ -134,15 +198,12 @@ std::string textOf(const IkOutcome& outcome) {
     text += outcome.report ? " m" : " m in " + std::to_string(outcome.poses.size()) + " frames";
     text += "\nIterations       " + std::to_string(outcome.iterations);
     if (outcome.report) {
-        text += " in " + std::to_string(outcome.report->starts) +
-                (outcome.report->starts == 1 ? " start" : " starts");
+        text += " in " + counted(static_cast<std::size_t>(outcome.report->starts), "start", "starts");
     } else {
         text += "\nJumps            " + std::to_string(outcome.jumpsAfter) + " (" +
                 std::to_string(outcome.jumpsBefore) + " before)";
     }
-    text += "\nTime             ";
-    appendFixed(text, outcome.milliseconds, 3);
-    text += " ms\nLimits violated  ";
+    text += "\nTime             " + fixed(outcome.milliseconds, 3) + " ms\nLimits violated  ";
     for (const std::string& each : outcome.violated)
         text += (&each == &outcome.violated[0] ? "" : ", ") + each;
     return text + (outcome.violated.empty() ? "none\n" : "\n");
@@ -154,9 +215,9 @@ Result<Scene> withPoseClip(const Scene& scene, CharacterId character) {
     return newClip(scene, character, "pose", FrameRate(), FrameIndex{0}, FrameIndex{0});
 }
 
-Result<void> solveAndWrite(const IkArguments& arguments, std::string& text, Diagnostics& diagnostics) {
+Result<std::string> runIk(const IkArguments& arguments, Diagnostics& diagnostics) {
     const Rewrite& rewrite = arguments.rewrite;
-    auto scene = readFiles(rewrite.input.paths(), {}, rewrite.input.options, diagnostics);
+    auto scene = rewrite.input.read(diagnostics);
     if (!scene) return tl::unexpected(scene.error());
     if (scene->characters.empty())
         return fail(ErrorCode::motionMissing, rewrite.input.files.back(), "the file contains no skeleton");
@@ -171,14 +232,15 @@ Result<void> solveAndWrite(const IkArguments& arguments, std::string& text, Diag
     if (!outcome) return tl::unexpected(outcome.error());
     outcome->milliseconds = std::chrono::duration<double, std::milli>(Clock::now() - begin).count();
     outcome->violated = violatedLimits(*take.character->skeleton, *outcome);
-    text = rewrite.json ? jsonOf(*outcome).dump(2, ' ', false, Json::error_handler_t::replace) + '\n'
-                        : textOf(*outcome);
-    if (rewrite.output.empty()) return {};
+    std::string text = rewrite.json ? jsonText(jsonOf(*outcome)) : textOf(*outcome);
+    if (rewrite.output.empty()) return text;
 
     const auto edited = setPoses(*scene, take.character->id, take.clip->id, outcome->first, outcome->poses,
                                  outcome->channels);
     if (!edited) return tl::unexpected(edited.error());
-    return writeEdited(rewrite, *edited, take, diagnostics);
+    if (const auto written = writeEdited(rewrite, *edited, take, diagnostics); !written)
+        return tl::unexpected(written.error());
+    return text;
 }
 
 void addIkOptions(CLI::App& command, IkArguments& arguments) {
@@ -195,25 +257,11 @@ void addIkOptions(CLI::App& command, IkArguments& arguments) {
     command.add_option("--solver", arguments.solver, "Choose the solver (default: bounded)")
         ->type_name("bounded|gradient")
         ->check(CLI::IsMember({"bounded", "gradient"}));
-    command
-        .add_option("--tolerance", arguments.tolerance,
-                    "Stop when all goals are within this distance, in metres (default: 1e-6)")
-        ->type_name("M")
-        ->check(checkFinite)
-        ->check(CLI::NonNegativeNumber);
+    addNumber(command, "--tolerance", arguments.tolerance, "M", CLI::NonNegativeNumber,
+              "Stop when all goals are within this distance, in metres (default: 1e-6)");
     command.add_option("--iterations", arguments.iterations, "Limit the iterations per start (default: 200)")
         ->type_name("N")
         ->check(CLI::Range(1, 1'000'000));
-}
-
-int runIk(const IkArguments& arguments) {
-    Diagnostics diagnostics;
-    Output output;
-    const auto done = solveAndWrite(arguments, output.text(), diagnostics);
-    report(diagnostics);
-    if (!done) return report(done.error());
-    const auto printed = output.finish();
-    return printed ? kDone : report(printed.error());
 }
 
 }  // namespace
@@ -227,7 +275,7 @@ void addIk(CLI::App& app, int& exitCode) {
     frames->excludes("--frame");
     command->callback([arguments, frames, &exitCode] {
         arguments->isRange = frames->count() > 0;
-        exitCode = runIk(*arguments);
+        exitCode = printResult(std::bind_front(runIk, std::cref(*arguments)));
     });
 }
 

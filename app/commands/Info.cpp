@@ -1,10 +1,9 @@
 #include <CLI/CLI.hpp>
 #include <memory>
 
-#include "app/cli/ExitCode.h"
 #include "app/cli/Output.h"
 #include "app/commands/Commands.h"
-#include "app/commands/InfoReport.h"
+#include "app/commands/Inspection.h"
 
 namespace sinew {
 
@@ -18,7 +17,6 @@ struct InfoArguments {
 int info(const InfoArguments& arguments) {
     Diagnostics diagnostics;
     const auto inspection = inspect(arguments.input, diagnostics);
-    Output output;
     int exitCode = kDone;
     if (!inspection) {
         const Error& error = inspection.error();
@@ -26,13 +24,8 @@ int info(const InfoArguments& arguments) {
         exitCode = report(error);
         diagnostics.add(Severity::error, error.code, error.where, error.message);
     }
-    if (arguments.json) {
-        output.text() = infoJson(inspection.value_or(Inspection{}), diagnostics);
-    } else if (inspection) {
-        output.text() = infoText(*inspection, diagnostics);
-    }
-    const auto printed = output.finish();
-    return printed ? exitCode : report(printed.error());
+    if (arguments.json) return print(infoJson(inspection.value_or(Inspection{}), diagnostics), exitCode);
+    return inspection ? print(infoText(*inspection, diagnostics)) : exitCode;
 }
 
 }  // namespace

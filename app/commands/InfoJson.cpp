@@ -1,16 +1,10 @@
-#include <cmath>
-#include <nlohmann/json.hpp>
-
-#include "app/commands/InfoReport.h"
+#include "app/commands/Inspection.h"
 #include "app/commands/ReportText.h"
-#include "core/math/Angle.h"
-#include "core/skin/SkinSummary.h"
+#include "core/skin/Skin.h"
 
 namespace sinew {
 
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 Json list(const Eigen::Vector3d& vector) { return Json::array({vector.x(), vector.y(), vector.z()}); }
 
@@ -108,9 +102,8 @@ Json characterJson(const Inspection& inspection, const Character& character) {
     const Eigen::Vector3d size = restSize(skeleton);
     Json joints = Json::array(), clips = Json::array(), goals = Json::array(), meshes = Json::array();
     for (const Joint& joint : skeleton.joints()) joints.push_back(jointJson(skeleton, joint));
-    for (const auto& clip : character.clips) {
+    for (const auto& clip : character.clips)
         clips.push_back(clipJson(skeleton, *clip, inspection.clipFormats.at(clip->id)));
-    }
     for (const Goal& goal : character.goals) goals.push_back(goalJson(skeleton, goal));
     for (const auto& mesh : character.meshes) meshes.push_back(meshJson(skeleton, *mesh));
     return {{"name", character.name},
@@ -135,13 +128,10 @@ Json diagnosticJson(const Diagnostic& diagnostic) {
 
 std::string infoJson(const Inspection& inspection, const Diagnostics& diagnostics) {
     Json characters = Json::array(), messages = Json::array();
-    for (const auto& character : inspection.scene.characters) {
+    for (const auto& character : inspection.scene.characters)
         characters.push_back(characterJson(inspection, *character));
-    }
     for (const Diagnostic& diagnostic : diagnostics.list()) messages.push_back(diagnosticJson(diagnostic));
-    const Json report{{"characters", std::move(characters)}, {"diagnostics", std::move(messages)}};
-    // Names come from files and may be invalid UTF-8, which JSON does not allow.
-    return report.dump(2, ' ', false, Json::error_handler_t::replace) + '\n';
+    return jsonText({{"characters", std::move(characters)}, {"diagnostics", std::move(messages)}});
 }
 
 }  // namespace sinew

@@ -1,23 +1,15 @@
-#include "app/commands/InfoReport.h"
+#include "app/commands/Inspection.h"
 #include "app/commands/ReportText.h"
 #include "core/base/Numbers.h"
-#include "core/skin/SkinSummary.h"
+#include "core/skin/Skin.h"
 
 namespace sinew {
 
 namespace {
 
-std::string counted(std::size_t count, std::string_view one, std::string_view many) {
-    return std::to_string(count) + ' ' + std::string(count == 1 ? one : many);
-}
-
 /// Appends an indented line whose label has a column of its own.
-void addLine(std::string& out, std::string_view label, const std::string& value) {
-    constexpr std::size_t kColumn = 12;
-    out += "  ";
-    out += label;
-    out.append(kColumn - label.size(), ' ');
-    out += value + '\n';
+void addLine(std::string& out, const std::string& label, const std::string& value) {
+    out += "  " + padRight(label, 12) + value + '\n';
 }
 
 std::string jointsText(const Skeleton& skeleton) {
@@ -28,9 +20,8 @@ std::string jointsText(const Skeleton& skeleton) {
 
 std::string rateText(FrameRate rate) {
     std::string text = fixed(rate.hertz(), 3);
-    if (rate.denominator() != 1) {
+    if (rate.denominator() != 1)
         text += " (" + std::to_string(rate.numerator()) + '/' + std::to_string(rate.denominator()) + ')';
-    }
     return text + " fps";
 }
 

@@ -7,8 +7,8 @@
 #include <utility>
 
 #include "core/io/FormatList.h"
-#include "core/rig/ForwardKinematics.h"
 #include "core/rig/JointLimits.h"
+#include "core/rig/Pose.h"
 
 namespace sinew {
 

@@ -1,12 +1,6 @@
 #pragma once
 
-#include <Eigen/Core>
-#include <cstddef>
 #include <map>
-#include <optional>
-#include <string>
-#include <string_view>
-#include <vector>
 
 #include "app/cli/Input.h"
 
@@ -52,5 +46,11 @@ int limitCount(const Skeleton& skeleton);
 
 /// Returns the number of keys outside their angle's limits.
 std::size_t keysOutsideLimits(const Skeleton& skeleton, const Clip& clip);
+
+/// Returns the text report of `sinew info`: a block of aligned lines per clip.
+std::string infoText(const Inspection& inspection, const Diagnostics& diagnostics);
+
+/// Returns the report of `sinew info --json`, see resources/docs/command-line.md. Angles in degrees.
+std::string infoJson(const Inspection& inspection, const Diagnostics& diagnostics);
 
 }  // namespace sinew

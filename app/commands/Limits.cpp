@@ -3,13 +3,11 @@
 #include <memory>
 #include <numeric>
 
-#include "app/cli/ExitCode.h"
 #include "app/cli/Output.h"
 #include "app/commands/Commands.h"
 #include "app/commands/LimitsReport.h"
 #include "app/commands/Rewrite.h"
 #include "core/anim/sampling/ClipSampler.h"
-#include "core/io/FormatList.h"
 #include "core/math/Angle.h"
 #include "core/scene/edits/limits/EditLimits.h"
 
@@ -116,30 +114,22 @@ Result<void> writeFitted(const Scene& scene, const LimitsReport& report, const L
     return writeVerified(*edited, arguments.output, options, diagnostics);
 }
 
-Result<void> reportLimits(const LimitsArguments& arguments, std::string& text, Diagnostics& diagnostics) {
-    const auto scene = readFiles(arguments.input.paths(), {}, arguments.input.options, diagnostics);
+Result<std::string> runLimits(const LimitsArguments& arguments, Diagnostics& diagnostics) {
+    const auto scene = arguments.input.read(diagnostics);
     if (!scene) return tl::unexpected(scene.error());
     const std::vector<Take> takes = lastTakes(*scene);
     const bool lacksClip = arguments.fit && (takes.empty() || !takes.back().clip);
-    if (takes.empty() || lacksClip) {
+    if (takes.empty() || lacksClip)
         return fail(takes.empty() ? ErrorCode::skeletonMissing : ErrorCode::motionMissing,
                     arguments.input.paths().back().filename().string(),
                     takes.empty() ? "the file contains no skeleton" : "there is no clip to fit limits to");
-    }
     const auto report = reportOf(takes.back().character, arguments);
     if (!report) return tl::unexpected(report.error());
-    text = arguments.json ? limitsJson(*report) : limitsText(*report);
-    return arguments.output.empty() ? Result<void>{} : writeFitted(*scene, *report, arguments, diagnostics);
-}
-
-int limits(const LimitsArguments& arguments) {
-    Diagnostics diagnostics;
-    Output output;
-    const auto done = reportLimits(arguments, output.text(), diagnostics);
-    report(diagnostics);
-    if (!done) return report(done.error());
-    const auto printed = output.finish();
-    return printed ? kDone : report(printed.error());
+    if (!arguments.output.empty()) {
+        if (const auto written = writeFitted(*scene, *report, arguments, diagnostics); !written)
+            return tl::unexpected(written.error());
+    }
+    return arguments.json ? limitsJson(*report) : limitsText(*report);
 }
 
 }  // namespace
@@ -151,29 +141,22 @@ void addLimits(CLI::App& app, int& exitCode) {
     addInput(*command, arguments->input);
     addJoints(*command, arguments->joints);
     CLI::Option* fit = command->add_flag("--fit", arguments->fit, "Fit limits to all clips of the character");
-    command
-        ->add_option("--percentile", arguments->percentile,
-                     "Fit limits that contain this percentage of the frames (default: 99.5)")
-        ->type_name("P")
-        ->check(checkFinite)
-        ->check(CLI::Range(0.0, 100.0))
+    addNumber(*command, "--percentile", arguments->percentile, "P", CLI::Range(0.0, 100.0),
+              "Fit limits that contain this percentage of the frames (default: 99.5)")
         ->needs(fit);
-    command
-        ->add_option("--margin", arguments->marginDegrees,
-                     "Widen the fitted limits by this angle at each end, in degrees (default: 0)")
-        ->type_name("DEG")
-        ->check(checkFinite)
-        ->check(CLI::Range(0.0, 360.0))
+    addNumber(*command, "--margin", arguments->marginDegrees, "DEG", CLI::Range(0.0, 360.0),
+              "Widen the fitted limits by this angle at each end, in degrees (default: 0)")
         ->needs(fit);
     command
         ->add_option("-o,--output", arguments->output,
                      "Write a file with the fitted limits: .asf, .amc (with its .asf), .sinew")
         ->type_name("OUT")
         ->needs(fit);
-    addLength(*command, "--out-unit", arguments->writing.metresPerUnit,
-              "Set the length of one unit of OUT in metres (default: set by the format)");
+    addOutUnit(*command, arguments->writing.metresPerUnit);
     command->add_flag("--json", arguments->json, "Print JSON");
-    command->callback([arguments, &exitCode] { exitCode = limits(*arguments); });
+    command->callback([arguments, &exitCode] {
+        exitCode = printResult(std::bind_front(runLimits, std::cref(*arguments)));
+    });
 }
 
 }  // namespace sinew

@@ -2,29 +2,17 @@
 
 #include <algorithm>
 #include <cmath>
-#include <nlohmann/json.hpp>
 
 #include "app/commands/ReportText.h"
-#include "core/base/Numbers.h"
 #include "core/math/Angle.h"
 
 namespace sinew {
 
 namespace {
 
-using Json = nlohmann::ordered_json;
-
-/// Converts to degrees and drops the last bits, which the conversion from radians makes inexact.
 std::string degreesText(double radians) {
     if (std::isinf(radians)) return radians > 0 ? "open" : "-open";
-    std::string text;
-    appendFixed(text, degrees(radians), 2);
-    return text;
-}
-
-std::string padded(std::string text, std::size_t width) {
-    text.resize(std::max(text.size(), width), ' ');
-    return text;
+    return fixed(degrees(radians), 2);
 }
 
 std::string rangeText(double min, double max) { return degreesText(min) + " .. " + degreesText(max); }
@@ -86,8 +74,8 @@ void addTable(std::string& out, const LimitsReport& report) {
     const Skeleton& skeleton = *report.character->skeleton;
     std::size_t longest = 5;
     for (const int j : report.joints) longest = std::max(longest, skeleton[j].name.size());
-    out += "  " + padded("joint", longest + 2) + padded("angle", 7) + padded("limits (deg)", 22);
-    out += padded(report.used.empty() ? "" : "used (deg)", 22) + (report.fitted ? "fitted (deg)" : "");
+    out += "  " + padRight("joint", longest + 2) + padRight("angle", 7) + padRight("limits (deg)", 22);
+    out += padRight(report.used.empty() ? "" : "used (deg)", 22) + (report.fitted ? "fitted (deg)" : "");
     while (out.back() == ' ') out.pop_back();
     out += '\n';
     for (const int j : report.joints) {
@@ -95,11 +83,11 @@ void addTable(std::string& out, const LimitsReport& report) {
         for (int i = 0; i < 3; ++i) {
             if (!isShown(joint, i)) continue;
             const auto at = static_cast<std::size_t>(i);
-            out += "  " + padded(joint.name, longest + 2) + padded(axisOf(joint, i), 7);
-            out += padded(limitText(joint.limits.angles[at]), 22);
+            out += "  " + padRight(joint.name, longest + 2) + padRight(axisOf(joint, i), 7);
+            out += padRight(limitText(joint.limits.angles[at]), 22);
             if (!report.used.empty()) {
                 const UsedAngles& used = report.used[static_cast<std::size_t>(j)][at];
-                out += padded(rangeText(used.min, used.max), 22);
+                out += padRight(rangeText(used.min, used.max), 22);
             }
             if (const FittedAngle* fitted = fittedAt(report, {joint.id, angle(i)}))
                 out += limitText(fitted->limit);
@@ -110,12 +98,10 @@ void addTable(std::string& out, const LimitsReport& report) {
 }
 
 std::string conflictText(const LimitsReport& report, const Clip& clip, const LimitConflict& conflict) {
-    std::string out = "  " + jointOf(report, conflict.id).name + ' ' + axisOf(report, conflict.id) + ": " +
-                      std::to_string(conflict.keys.size()) + " keys and " +
-                      std::to_string(frameCount(conflict)) + " frames outside, by up to " +
-                      degreesText(conflict.maxExcess) + "° at frame ";
-    appendFixed(out, frameOf(clip, conflict.maxExcessTime), 3);
-    return out + (conflict.accepted ? ", accepted\n" : "\n");
+    return "  " + jointOf(report, conflict.id).name + ' ' + axisOf(report, conflict.id) + ": " +
+           std::to_string(conflict.keys.size()) + " keys and " + std::to_string(frameCount(conflict)) +
+           " frames outside, by up to " + degreesText(conflict.maxExcess) + "° at frame " +
+           fixed(frameOf(clip, conflict.maxExcessTime), 3) + (conflict.accepted ? ", accepted\n" : "\n");
 }
 
 void addConflicts(std::string& out, const LimitsReport& report) {
@@ -190,11 +176,10 @@ Json angleJson(const LimitsReport& report, ChannelId id) {
 
 Json conflictJson(const LimitsReport& report, const Clip& clip, const LimitConflict& conflict) {
     Json keys = Json::array(), spans = Json::array();
-    for (const KeyExcess& key : conflict.keys) {
+    for (const KeyExcess& key : conflict.keys)
         keys.push_back({{"frame", frameOf(clip, key.key.time)},
                         {"degrees", cleanDegrees(key.value)},
                         {"excess", cleanDegrees(key.excess)}});
-    }
     for (const FrameRange& span : conflict.frames)
         spans.push_back({frameOf(clip, span.first), frameOf(clip, span.last)});
     Json json = angleJson(report, conflict.id);
@@ -260,7 +245,7 @@ std::string limitsJson(const LimitsReport& report) {
     Json json{
         {"character", report.character->name}, {"joints", std::move(joints)}, {"clips", clipsJson(report)}};
     if (report.fitted) json["fitted"] = fittedJson(report);
-    return json.dump(2, ' ', false, Json::error_handler_t::replace) + '\n';
+    return jsonText(json);
 }
 
 }  // namespace sinew

@@ -2,12 +2,10 @@
 #include <algorithm>
 #include <memory>
 
-#include "app/cli/ExitCode.h"
 #include "app/cli/Input.h"
 #include "app/cli/Output.h"
 #include "app/commands/Commands.h"
 #include "core/base/Numbers.h"
-#include "core/io/FormatList.h"
 #include "core/io/table/Csv.h"
 #include "core/io/text/Names.h"
 #include "core/scene/evaluation/Evaluator.h"
@@ -41,9 +39,8 @@ Result<std::vector<Take>> takesOf(const Scene& scene, const std::string& clip) {
 /// Returns the joint names as CSV fields, prefixed with the character's name unless that is empty.
 std::vector<std::string> jointFields(const Skeleton& skeleton, const std::string& character) {
     std::vector<std::string> fields;
-    for (const Joint& joint : skeleton.joints()) {
+    for (const Joint& joint : skeleton.joints())
         appendCsvField(fields.emplace_back(), character.empty() ? joint.name : character + "/" + joint.name);
-    }
     return fields;
 }
 
@@ -69,9 +66,7 @@ Result<void> writeRows(const Take& take, const PositionsArguments& arguments,
         appendShortest(prefix, rate.time(FrameIndex{frame}).value);
         for (int joint = 0; joint < evaluator.skeleton().size(); ++joint) {
             const BoneEnds bone = evaluator.bone(joint);
-            output.text() += prefix;
-            output.text() += ',';
-            output.text() += joints[static_cast<std::size_t>(joint)];
+            output.text().append(prefix).append(1, ',').append(joints[static_cast<std::size_t>(joint)]);
             appendPoint(output.text(), bone.head);
             appendPoint(output.text(), bone.tail);
             output.text() += '\n';
@@ -81,8 +76,9 @@ Result<void> writeRows(const Take& take, const PositionsArguments& arguments,
     return {};
 }
 
-Result<void> positions(const PositionsArguments& arguments, Diagnostics& diagnostics) {
-    const auto scene = readFiles(arguments.input.paths(), {}, arguments.input.options, diagnostics);
+Result<void> positions(const PositionsArguments& arguments) {
+    Diagnostics diagnostics;
+    const auto scene = arguments.input.read(diagnostics);
     report(diagnostics);
     if (!scene) return tl::unexpected(scene.error());
     Output output(arguments.output);
@@ -93,8 +89,7 @@ Result<void> positions(const PositionsArguments& arguments, Diagnostics& diagnos
     for (const Take& take : *takes) {
         const std::string character = takes->size() > 1 ? names.unique(take.character->name) : "";
         const auto joints = jointFields(*take.character->skeleton, character);
-        const auto written = writeRows(take, arguments, joints, output);
-        if (!written) return written;
+        if (const auto written = writeRows(take, arguments, joints, output); !written) return written;
     }
     return output.finish();
 }
@@ -115,8 +110,7 @@ void addPositions(CLI::App& app, int& exitCode) {
     command->add_option("-o,--output", arguments->output, "Write to a file (default: standard output)")
         ->type_name("OUT.csv");
     command->callback([arguments, &exitCode] {
-        Diagnostics diagnostics;
-        const auto done = positions(*arguments, diagnostics);
+        const auto done = positions(*arguments);
         exitCode = done ? kDone : report(done.error());
     });
 }

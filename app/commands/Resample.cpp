@@ -1,10 +1,9 @@
 #include <CLI/CLI.hpp>
 #include <memory>
-#include <nlohmann/json.hpp>
 
 #include "app/commands/Commands.h"
+#include "app/commands/ReportText.h"
 #include "app/commands/Rewrite.h"
-#include "core/base/Numbers.h"
 #include "core/scene/edits/clips/RetimeClip.h"
 
 namespace sinew {
@@ -17,7 +16,7 @@ struct ResampleArguments {
     bool curves = false;
 };
 
-nlohmann::ordered_json clipJson(const Clip& clip) {
+Json clipJson(const Clip& clip) {
     return {{"rate", clip.rate.hertz()},
             {"frames", clip.frameCount()},
             {"duration", clip.duration().value},
@@ -25,30 +24,23 @@ nlohmann::ordered_json clipJson(const Clip& clip) {
 }
 
 std::string clipText(const Clip& clip) {
-    std::string text = std::to_string(clip.frameCount()) + " frames at ";
-    appendFixed(text, clip.rate.hertz(), 3);
-    text += " Hz, ";
-    appendFixed(text, clip.duration().value, 3);
-    return text + " s";
+    return std::to_string(clip.frameCount()) + " frames at " + fixed(clip.rate.hertz(), 3) + " Hz, " +
+           fixed(clip.duration().value, 3) + " s";
 }
 
 std::string reportOf(const Clip& before, const Clip& after, bool json) {
     if (!json) return "Before  " + clipText(before) + "\nAfter   " + clipText(after) + '\n';
-    const nlohmann::ordered_json report{
-        {"clip", after.name}, {"before", clipJson(before)}, {"after", clipJson(after)}};
-    return report.dump(2, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + '\n';
+    return jsonText({{"clip", after.name}, {"before", clipJson(before)}, {"after", clipJson(after)}});
 }
 
-Result<Scene> resample(const ResampleArguments& arguments, const Scene& scene, const Take& take,
-                       std::string& text) {
+Result<EditedScene> runResample(const ResampleArguments& arguments, const Scene& scene, const Take& take) {
     ResampleSettings settings;
     settings.rate = *arguments.rate;
     if (arguments.curves) settings.sampling = ResampleSettings::Sampling::curves;
     auto edited = resampleClip(scene, take.character->id, take.clip->id, settings);
-    if (!edited) return edited;
+    if (!edited) return tl::unexpected(edited.error());
     const Clip& after = *edited->find(take.character->id)->find(take.clip->id);
-    text = reportOf(*take.clip, after, arguments.rewrite.json);
-    return edited;
+    return EditedScene{*edited, reportOf(*take.clip, after, arguments.rewrite.json)};
 }
 
 }  // namespace
@@ -63,9 +55,7 @@ void addResample(CLI::App& app, int& exitCode) {
     command->add_flag("--curves", arguments->curves,
                       "Evaluate the curves between frames (default: interpolate rotations by SLERP)");
     command->callback([arguments, &exitCode] {
-        exitCode = rewriteClip(arguments->rewrite, [&](const Scene& scene, const Take& take, auto& text) {
-            return resample(*arguments, scene, take, text);
-        });
+        exitCode = rewriteClip(arguments->rewrite, std::bind_front(runResample, std::cref(*arguments)));
     });
 }
 

@@ -2,7 +2,6 @@
 
 #include <CLI/CLI.hpp>
 
-#include "app/cli/ExitCode.h"
 #include "app/cli/Output.h"
 #include "app/commands/Interrupt.h"
 #include "core/io/FormatList.h"
@@ -19,20 +18,6 @@ std::string fileNames(const Input& input) {
     return names;
 }
 
-Result<void> rewriteOrFail(const Rewrite& rewrite, const ClipEdit& edit, std::string& text,
-                           Diagnostics& diagnostics) {
-    const auto scene = readFiles(rewrite.input.paths(), {}, rewrite.input.options, diagnostics);
-    if (!scene) return tl::unexpected(scene.error());
-    const std::vector<Take> takes = lastTakes(*scene);
-    if (takes.empty() || !takes.back().clip) {
-        return fail(ErrorCode::motionMissing, fileNames(rewrite.input), "the input contains no clip");
-    }
-    const Take& take = takes.back();
-    const auto edited = edit(*scene, take, text);
-    if (!edited) return tl::unexpected(edited.error());
-    return writeEdited(rewrite, *edited, take, diagnostics);
-}
-
 }  // namespace
 
 void addRewrite(CLI::App& command, Rewrite& rewrite, bool outputRequired) {
@@ -43,8 +28,7 @@ void addRewrite(CLI::App& command, Rewrite& rewrite, bool outputRequired) {
             "Write this file; its extension selects the format, such as .bvh, .amc (with its .asf) or .sinew")
         ->required(outputRequired)
         ->type_name("OUT");
-    addLength(command, "--out-unit", rewrite.writing.metresPerUnit,
-              "Set the length of one unit of OUT in metres (default: set by the format)");
+    addOutUnit(command, rewrite.writing.metresPerUnit);
     command.add_flag("--json", rewrite.json, "Print JSON");
 }
 
@@ -65,16 +49,14 @@ Result<std::vector<JointId>> findJoints(const Skeleton& skeleton, const std::vec
 }
 
 void warnAboutOmitted(const Scene& scene, const Take& take, Diagnostics& diagnostics) {
-    if (scene.characters.size() > 1) {
+    if (scene.characters.size() > 1)
         diagnostics.warn(ErrorCode::dataLost, "",
                          "only the last of " + std::to_string(scene.characters.size()) +
                              " characters is written, '" + take.character->name + "'");
-    }
-    if (take.character->clips.size() > 1) {
+    if (take.character->clips.size() > 1)
         diagnostics.warn(ErrorCode::dataLost, "",
                          "only the last of " + std::to_string(take.character->clips.size()) +
                              " clips is written, '" + take.clip->name + "'");
-    }
 }
 
 bool writesScenes(const std::string& output) {
@@ -111,13 +93,18 @@ Result<void> writeEdited(const Rewrite& rewrite, const Scene& edited, const Take
 }
 
 int rewriteClip(const Rewrite& rewrite, const ClipEdit& edit) {
-    Diagnostics diagnostics;
-    Output output;
-    const auto done = rewriteOrFail(rewrite, edit, output.text(), diagnostics);
-    report(diagnostics);
-    if (!done) return report(done.error());
-    const auto printed = output.finish();
-    return printed ? kDone : report(printed.error());
+    return printResult([&](Diagnostics& diagnostics) -> Result<std::string> {
+        const auto scene = rewrite.input.read(diagnostics);
+        if (!scene) return tl::unexpected(scene.error());
+        const std::vector<Take> takes = lastTakes(*scene);
+        if (takes.empty() || !takes.back().clip)
+            return fail(ErrorCode::motionMissing, fileNames(rewrite.input), "the input contains no clip");
+        auto edited = edit(*scene, takes.back());
+        if (!edited) return tl::unexpected(edited.error());
+        if (const auto done = writeEdited(rewrite, edited->scene, takes.back(), diagnostics); !done)
+            return tl::unexpected(done.error());
+        return std::move(edited->report);
+    });
 }
 
 }  // namespace sinew

@@ -1,11 +1,8 @@
 #pragma once
 
 #include <functional>
-#include <string>
-#include <vector>
 
 #include "app/cli/Input.h"
-#include "core/base/Diagnostics.h"
 
 namespace sinew {
 
@@ -41,10 +38,16 @@ Result<void> writeVerified(const Scene& scene, const std::string& output, const 
 Result<void> writeEdited(const Rewrite& rewrite, const Scene& edited, const Take& take,
                          Diagnostics& diagnostics);
 
+/// An edited scene and a report for stdout.
+struct EditedScene {
+    Scene scene;
+    std::string report;
+};
+
 /// Reads the files, calls `edit` with the last clip of the last character, and writes the returned scene: all
-/// of it if the format holds scenes, else that clip. Text that `edit` appends is printed on stdout once the
-/// file is written. Prints diagnostics and errors and returns the exit code.
-using ClipEdit = std::function<Result<Scene>(const Scene&, const Take&, std::string& text)>;
+/// of it if the format holds scenes, else that clip. Prints the report once the file is written. Prints
+/// diagnostics and errors and returns the exit code.
+using ClipEdit = std::function<Result<EditedScene>(const Scene&, const Take&)>;
 int rewriteClip(const Rewrite& rewrite, const ClipEdit& edit);
 
 }  // namespace sinew

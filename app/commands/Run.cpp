@@ -4,12 +4,9 @@
 
 #include "app/cli/Output.h"
 #include "app/commands/Commands.h"
-#include "app/commands/ConversionOptions.h"
 #include "app/commands/ConvertReport.h"
 #include "app/commands/Interrupt.h"
-#include "app/commands/ProcessFiles.h"
 #include "app/commands/ProgressBar.h"
-#include "core/io/FormatList.h"
 #include "core/io/recipe/ApplyRecipe.h"
 
 namespace sinew {
@@ -72,11 +69,10 @@ Result<AppliedRecipe> readAndApply(const Recipe& recipe, const fs::path& input, 
     options.cancel = &interrupted();
     const auto read = readFiles({&input, 1}, {}, options, messages);
     if (!read) return tl::unexpected(read.error());
-    const std::vector<Take> takes = lastTakes(*read);
     const std::string name = input.filename().string();
-    if (takes.empty() || !takes.back().clip)
-        return fail(ErrorCode::motionMissing, name, "the file contains no clip");
-    const RecipeClip clip{takes.back().character->id, takes.back().clip->id};
+    const auto motion = lastMotion(*read, name);
+    if (!motion) return tl::unexpected(motion.error());
+    const RecipeClip clip{motion->character->id, motion->clip->id};
     auto scene = applyRecipe(*read, clip, recipe, &interrupted());
     if (!scene) return fail(scene.error().code, name + ", " + scene.error().where, scene.error().message);
     return AppliedRecipe{*std::move(scene), clip};
@@ -90,14 +86,8 @@ void run(const Recipe& recipe, const ExportRequest& request, std::span<Conversio
     const auto exports = exportsOf(recipe);
     for (std::size_t i = 0; i < outputs.size(); ++i) {
         ConversionResult& output = outputs[i];
-        auto report = !applied
-                          ? tl::unexpected<Error>(applied.error())
-                          : write(applied->scene, applied->clip, exports[i], output.task.output, request);
-        if (report) {
-            output.report = *std::move(report);
-        } else {
-            output.error = report.error();
-        }
+        output.set(!applied ? tl::unexpected<Error>(applied.error())
+                            : write(applied->scene, applied->clip, exports[i], output.task.output, request));
     }
 }
 
@@ -135,10 +125,7 @@ int run(const RunArguments& arguments) {
     const auto files = runAll(arguments);
     if (!files) return report(files.error());
     printWarnings(*files, arguments.request.verify);
-    Output output;
-    output.text() = arguments.json ? convertJson(*files) : convertTable(*files);
-    if (const auto printed = output.finish(); !printed) return report(printed.error());
-    return exitCodeOf(*files);
+    return print(arguments.json ? convertJson(*files) : convertTable(*files), exitCodeOf(*files));
 }
 
 }  // namespace

@@ -1,6 +1,5 @@
 #include <CLI/CLI.hpp>
 #include <memory>
-#include <nlohmann/json.hpp>
 
 #include "app/commands/Commands.h"
 #include "app/commands/ReportText.h"
@@ -12,8 +11,6 @@
 namespace sinew {
 
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 struct SimplifyArguments {
     Rewrite rewrite;
@@ -40,10 +37,9 @@ std::string textOf(const Take& take, const SimplifyResult& simplification, const
                       groupedDigits(simplification.keysBefore) + " keys in " +
                       std::to_string(take.clip->frameCount()) + " frames\n  Simplified  " +
                       keysText(simplification);
-    if (simplification.maximumError.distance > 0) {
+    if (simplification.maximumError.distance > 0)
         out += " at " + (*take.character->skeleton)[simplification.maximumError.joint].name + " (" +
                fixed(simplification.maximumError.time.value, 3) + " s)";
-    }
     return out + "\n  Decimated   " + keysText(decimated) +
            ", for comparison (linear keys, curve by curve)\n";
 }
@@ -55,30 +51,28 @@ Json jsonOf(const Skeleton& skeleton, const SimplifyResult& simplification) {
             {"worst_time", simplification.maximumError.time.value}};
 }
 
-std::string jsonText(const SimplifyArguments& arguments, const Take& take,
-                     const SimplifyResult& simplification, const SimplifyResult& decimated) {
+std::string jsonOf(const SimplifyArguments& arguments, const Take& take, const SimplifyResult& simplification,
+                   const SimplifyResult& decimated) {
     const Skeleton& skeleton = *take.character->skeleton;
-    const Json json{{"character", take.character->name},
-                    {"clip", take.clip->name},
-                    {"frames", take.clip->frameCount()},
-                    {"tolerance_metres", arguments.settings().tolerance},
-                    {"distance_metres", arguments.settings().distance},
-                    {"keys_before", simplification.keysBefore},
-                    {"simplified", jsonOf(skeleton, simplification)},
-                    {"decimated", jsonOf(skeleton, decimated)}};
-    return json.dump(2, ' ', false, Json::error_handler_t::replace) + '\n';
+    return jsonText({{"character", take.character->name},
+                     {"clip", take.clip->name},
+                     {"frames", take.clip->frameCount()},
+                     {"tolerance_metres", arguments.settings().tolerance},
+                     {"distance_metres", arguments.settings().distance},
+                     {"keys_before", simplification.keysBefore},
+                     {"simplified", jsonOf(skeleton, simplification)},
+                     {"decimated", jsonOf(skeleton, decimated)}});
 }
 
-Result<Scene> simplify(const SimplifyArguments& arguments, const Scene& scene, const Take& take,
-                       std::string& text) {
+Result<EditedScene> runSimplify(const SimplifyArguments& arguments, const Scene& scene, const Take& take) {
     const auto& skeleton = take.character->skeleton;
     const auto simplification = simplified(skeleton, take.clip, arguments.settings());
     if (!simplification) return tl::unexpected(simplification.error());
     const auto decimation = decimated(skeleton, take.clip, arguments.settings());
     if (!decimation) return tl::unexpected(decimation.error());
-    text = arguments.rewrite.json ? jsonText(arguments, take, *simplification, *decimation)
-                                  : textOf(take, *simplification, *decimation);
-    return withClip(scene, take.character->id, simplification->clip);
+    return EditedScene{withClip(scene, take.character->id, simplification->clip),
+                       arguments.rewrite.json ? jsonOf(arguments, take, *simplification, *decimation)
+                                              : textOf(take, *simplification, *decimation)};
 }
 
 }  // namespace
@@ -89,22 +83,12 @@ void addSimplify(CLI::App& app, int& exitCode) {
         app.add_subcommand("simplify", "Reduce the number of keys in the last clip, within a tolerance");
     addRewrite(*command, arguments->rewrite);
     const auto length = CLI::Range(1e-6, 1e6);
-    command
-        ->add_option("--tolerance", arguments->millimetres,
-                     "Set the tolerance for joints and points near them, in millimetres (default: 1)")
-        ->type_name("MM")
-        ->check(checkFinite)
-        ->check(length);
-    command
-        ->add_option("--distance", arguments->centimetres,
-                     "Set how far those points are from the joints, in centimetres (default: 10)")
-        ->type_name("CM")
-        ->check(checkFinite)
-        ->check(length);
+    addNumber(*command, "--tolerance", arguments->millimetres, "MM", length,
+              "Set the tolerance for joints and points near them, in millimetres (default: 1)");
+    addNumber(*command, "--distance", arguments->centimetres, "CM", length,
+              "Set how far those points are from the joints, in centimetres (default: 10)");
     command->callback([arguments, &exitCode] {
-        exitCode = rewriteClip(arguments->rewrite, [&](const Scene& scene, const Take& take, auto& text) {
-            return simplify(*arguments, scene, take, text);
-        });
+        exitCode = rewriteClip(arguments->rewrite, std::bind_front(runSimplify, std::cref(*arguments)));
     });
 }
 

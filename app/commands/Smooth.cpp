@@ -1,12 +1,11 @@
 #include <CLI/CLI.hpp>
 #include <cmath>
 #include <memory>
-#include <nlohmann/json.hpp>
 
 #include "app/commands/Commands.h"
+#include "app/commands/ReportText.h"
 #include "app/commands/Rewrite.h"
-#include "core/anim/curve/KeyValues.h"
-#include "core/base/Numbers.h"
+#include "core/anim/curve/EditCurve.h"
 #include "core/math/Angle.h"
 #include "core/scene/edits/keys/EditCurves.h"
 
@@ -48,18 +47,13 @@ Changes changesBetween(const Clip& before, const Clip& after) {
 }
 
 std::string reportOf(const Clip& clip, const Changes& changes, bool json) {
-    if (json) {
-        const nlohmann::ordered_json report{{"clip", clip.name},
-                                            {"curves", changes.curves},
-                                            {"max_degrees", changes.degrees},
-                                            {"max_metres", changes.metres}};
-        return report.dump(2, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + '\n';
-    }
-    std::string text = "Curves smoothed  " + std::to_string(changes.curves) + "\nMaximum change   ";
-    appendFixed(text, changes.degrees, 3);
-    text += "°, ";
-    appendFixed(text, 1000 * changes.metres, 3);
-    return text + " mm\n";
+    if (json)
+        return jsonText({{"clip", clip.name},
+                         {"curves", changes.curves},
+                         {"max_degrees", changes.degrees},
+                         {"max_metres", changes.metres}});
+    return "Curves smoothed  " + std::to_string(changes.curves) + "\nMaximum change   " +
+           fixed(changes.degrees, 3) + "°, " + fixed(1000 * changes.metres, 3) + " mm\n";
 }
 
 Result<SmoothSettings> settingsOf(const SmoothArguments& arguments, const Take& take) {
@@ -85,21 +79,18 @@ Result<SmoothSettings> settingsOf(const SmoothArguments& arguments, const Take& 
         if (std::ranges::find(*joints, track.id.joint) != joints->end())
             settings.channels.push_back(track.id);
     }
-    if (!joints->empty() && settings.channels.empty()) {
+    if (!joints->empty() && settings.channels.empty())
         return fail(ErrorCode::motionMissing, "--joint", "the clip has no curves for these joints");
-    }
     return settings;
 }
 
-Result<Scene> smooth(const SmoothArguments& arguments, const Scene& scene, const Take& take,
-                     std::string& text) {
+Result<EditedScene> runSmooth(const SmoothArguments& arguments, const Scene& scene, const Take& take) {
     const auto settings = settingsOf(arguments, take);
     if (!settings) return tl::unexpected(settings.error());
-    auto edited = smoothKeys(scene, take.character->id, take.clip->id, *settings);
-    if (!edited) return edited;
+    const auto edited = smoothKeys(scene, take.character->id, take.clip->id, *settings);
+    if (!edited) return tl::unexpected(edited.error());
     const Clip& after = *edited->find(take.character->id)->find(take.clip->id);
-    text = reportOf(after, changesBetween(*take.clip, after), arguments.rewrite.json);
-    return edited;
+    return EditedScene{*edited, reportOf(after, changesBetween(*take.clip, after), arguments.rewrite.json)};
 }
 
 void addFilters(CLI::App& command, SmoothArguments& arguments) {
@@ -121,12 +112,8 @@ void addFilters(CLI::App& command, SmoothArguments& arguments) {
         ->type_name("2|4")
         ->check(CLI::IsMember({2, 4}))
         ->needs(butterworth);
-    command
-        .add_option("--blend", arguments.blend,
-                    "Blend into the original values over this time at both ends of the range (default: 0.1)")
-        ->type_name("SECONDS")
-        ->check(checkFinite)
-        ->check(CLI::NonNegativeNumber);
+    addNumber(command, "--blend", arguments.blend, "SECONDS", CLI::NonNegativeNumber,
+              "Blend into the original values over this time at both ends of the range (default: 0.1)");
 }
 
 }  // namespace
@@ -139,9 +126,7 @@ void addSmooth(CLI::App& app, int& exitCode) {
     addFrames(*command, arguments->frames);
     addJoints(*command, arguments->joints);
     command->callback([arguments, &exitCode] {
-        exitCode = rewriteClip(arguments->rewrite, [&](const Scene& scene, const Take& take, auto& text) {
-            return smooth(*arguments, scene, take, text);
-        });
+        exitCode = rewriteClip(arguments->rewrite, std::bind_front(runSmooth, std::cref(*arguments)));
     });
 }
 

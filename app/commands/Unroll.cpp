@@ -1,20 +1,16 @@
 #include <CLI/CLI.hpp>
 #include <cmath>
 #include <memory>
-#include <nlohmann/json.hpp>
 
 #include "app/commands/Commands.h"
 #include "app/commands/ReportText.h"
 #include "app/commands/Rewrite.h"
-#include "core/base/Numbers.h"
 #include "core/math/Angle.h"
 #include "core/scene/edits/keys/EditCurves.h"
 
 namespace sinew {
 
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 struct UnrollArguments {
     Rewrite rewrite;
@@ -23,7 +19,6 @@ struct UnrollArguments {
     bool turnsOnly = false;
 };
 
-/// Converts to degrees and drops the last bits, which the conversion from radians makes inexact.
 Json anglesJson(const Eigen::Vector3d& angles) {
     return Json::array({cleanDegrees(angles[0]), cleanDegrees(angles[1]), cleanDegrees(angles[2])});
 }
@@ -50,24 +45,18 @@ Json findingJson(const Skeleton& skeleton, const Clip& clip, const UnrollFinding
 
 std::string jsonOf(const Skeleton& skeleton, const UnrollResult& result) {
     Json findings = Json::array(), aligned = Json::array();
-    for (const UnrollFinding& finding : result.findings) {
+    for (const UnrollFinding& finding : result.findings)
         findings.push_back(findingJson(skeleton, result.clip, finding));
-    }
     for (const JointId joint : result.aligned) aligned.push_back(nameOf(skeleton, joint));
-    const Json report{{"clip", result.clip.name},
-                      {"taken", std::ranges::count_if(result.findings, &UnrollFinding::removed)},
-                      {"findings", std::move(findings)},
-                      {"aligned", std::move(aligned)}};
-    return report.dump(2, ' ', false, Json::error_handler_t::replace) + '\n';
+    return jsonText({{"clip", result.clip.name},
+                     {"taken", std::ranges::count_if(result.findings, &UnrollFinding::removed)},
+                     {"findings", std::move(findings)},
+                     {"aligned", std::move(aligned)}});
 }
 
 std::string degreesText(const Eigen::Vector3d& angles) {
-    std::string text;
-    for (int i = 0; i < 3; ++i) {
-        if (i > 0) text += ' ';
-        appendFixed(text, degrees(angles[i]), 2);
-    }
-    return text;
+    return fixed(degrees(angles[0]), 2) + ' ' + fixed(degrees(angles[1]), 2) + ' ' +
+           fixed(degrees(angles[2]), 2);
 }
 
 std::string reasonKept(const UnrollFinding& finding) {
@@ -78,10 +67,9 @@ std::string reasonKept(const UnrollFinding& finding) {
 std::string textOf(const Skeleton& skeleton, const UnrollResult& result) {
     std::string text;
     for (const UnrollFinding& finding : result.findings) {
-        text += nameOf(skeleton, finding.joint) + ", frame ";
-        appendFixed(text, frameAt(result.clip, finding.time), 3);
-        text += ": " + degreesText(finding.before) + " → " + degreesText(finding.after) + " deg";
-        text += finding.secondSolution ? " (second solution)" : " (whole turns)";
+        text += nameOf(skeleton, finding.joint) + ", frame " + fixed(frameAt(result.clip, finding.time), 3) +
+                ": " + degreesText(finding.before) + " → " + degreesText(finding.after) + " deg" +
+                (finding.secondSolution ? " (second solution)" : " (whole turns)");
         text += finding.removed ? "\n" : reasonKept(finding);
     }
     const auto taken = std::ranges::count_if(result.findings, &UnrollFinding::removed);
@@ -90,8 +78,7 @@ std::string textOf(const Skeleton& skeleton, const UnrollResult& result) {
            '\n';
 }
 
-Result<Scene> unroll(const UnrollArguments& arguments, const Scene& scene, const Take& take,
-                     std::string& text) {
+Result<EditedScene> runUnroll(const UnrollArguments& arguments, const Scene& scene, const Take& take) {
     const Skeleton& skeleton = *take.character->skeleton;
     auto joints = findJoints(skeleton, arguments.joints);
     if (!joints) return tl::unexpected(joints.error());
@@ -100,8 +87,9 @@ Result<Scene> unroll(const UnrollArguments& arguments, const Scene& scene, const
     settings.secondSolution = !arguments.turnsOnly;
     settings.includeDistantKeys = arguments.spins;
     const UnrollResult result = unrolled(skeleton, *take.clip, settings);
-    text = arguments.rewrite.json ? jsonOf(skeleton, result) : textOf(skeleton, result);
-    return unrollRotations(scene, take.character->id, take.clip->id, settings);
+    const auto edited = unrollRotations(scene, take.character->id, take.clip->id, settings);
+    if (!edited) return tl::unexpected(edited.error());
+    return EditedScene{*edited, arguments.rewrite.json ? jsonOf(skeleton, result) : textOf(skeleton, result)};
 }
 
 }  // namespace
@@ -118,9 +106,7 @@ void addUnroll(CLI::App& app, int& exitCode) {
     command->add_flag("--turns-only", arguments->turnsOnly,
                       "Remove full turns only, never use the second solution");
     command->callback([arguments, &exitCode] {
-        exitCode = rewriteClip(arguments->rewrite, [&](const Scene& scene, const Take& take, auto& text) {
-            return unroll(*arguments, scene, take, text);
-        });
+        exitCode = rewriteClip(arguments->rewrite, std::bind_front(runUnroll, std::cref(*arguments)));
     });
 }
 

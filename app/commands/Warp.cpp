@@ -1,20 +1,19 @@
 #include <CLI/CLI.hpp>
-#include <filesystem>
 #include <memory>
-#include <nlohmann/json.hpp>
 
 #include "app/cli/Output.h"
 #include "app/commands/Commands.h"
+#include "app/commands/ReportText.h"
 #include "app/commands/Rewrite.h"
 #include "app/commands/WarpPins.h"
-#include "app/commands/WarpReport.h"
-#include "core/io/FormatList.h"
+#include "core/anim/bake/WarpBake.h"
+#include "core/anim/clip/WarpStatistics.h"
+#include "core/base/Numbers.h"
 #include "core/io/table/WarpCsv.h"
-#include "core/io/text/Source.h"
+#include "core/math/Angle.h"
 #include "core/scene/edits/clips/RetimeClip.h"
-#include "core/scene/edits/joints/SetFreeChannels.h"
-#include "core/scene/edits/warp/BakeWarp.h"
-#include "core/scene/edits/warp/SetWarp.h"
+#include "core/scene/edits/joints/EditChannels.h"
+#include "core/scene/edits/warp/EditWarp.h"
 
 namespace sinew {
 
@@ -29,9 +28,124 @@ struct WarpArguments {
     std::optional<FrameRate> rate;
 };
 
+/// The result of `sinew warp`, for its report.
+struct WarpSummary {
+    std::shared_ptr<const Character> character;
+    std::shared_ptr<const Clip> before;
+    WarpStatistics figures;
+    std::optional<WarpBakeReport> baked{};  ///< nullopt if the warp stays on the clip
+    std::shared_ptr<const Clip> after{};
+};
+
+std::string nameOf(const WarpSummary& summary, JointId joint) {
+    const auto index = summary.character->skeleton->find(joint);
+    return index ? (*summary.character->skeleton)[*index].name : "";
+}
+
+/// Times and frames are counted from the clip's first frame, as in --pins.
+double secondsOf(const WarpSummary& summary, Seconds time) {
+    return (time - summary.before->rate.time(summary.before->firstFrame)).value;
+}
+std::int64_t frameOf(const WarpSummary& summary, FrameIndex frame) {
+    const FrameRate rate = summary.after->rate;
+    return rate.nearestFrame({secondsOf(summary, rate.time(frame))}).value;
+}
+
+std::string locationText(const WarpSummary& summary, const WarpBakeError& error) {
+    if (error.size == 0) return "";
+    return " (" + nameOf(summary, error.joint) + ", " + fixed(secondsOf(summary, error.time), 3) + " s)";
+}
+
+std::string lengthText(std::int64_t frames, Seconds duration) {
+    return std::to_string(frames) + " frames, " + fixed(duration.value, 3) + " s";
+}
+
+std::string bakedText(const WarpSummary& summary) {
+    const WarpBakeReport& baked = *summary.baked;
+    std::string text = "  Keys           " + groupedDigits(baked.keysBefore) + " → " +
+                       groupedDigits(baked.keysAfter) + " (" + std::to_string(baked.resampled) +
+                       " curves resampled, " + std::to_string(baked.movedKeys) + " with moved keys)\n";
+    text += "  Maximum error  " + fixed(degrees(baked.angle.size), 6) + "°" +
+            locationText(summary, baked.angle) + ", " + fixed(1000 * baked.length.size, 6) + " mm" +
+            locationText(summary, baked.length) + '\n';
+    if (baked.slerpDistance.size > 0)
+        text += "  SLERP error    " + fixed(degrees(baked.slerpDistance.size), 6) + "°" +
+                locationText(summary, baked.slerpDistance) + '\n';
+    if (baked.wholeBody) text += "  Contacts       kept, because all joints share the warp; slide 0 mm\n";
+    for (const WarpedContact& contact : baked.contacts) {
+        text += "  Contact        " + nameOf(summary, contact.joint) + ", frames " +
+                std::to_string(frameOf(summary, contact.first)) + " to " +
+                std::to_string(frameOf(summary, contact.last)) + ": slides " +
+                fixed(1000 * contact.slideBefore, 2) + " mm, " + fixed(1000 * contact.slideAfter, 2) +
+                " mm after repair\n";
+    }
+    return text;
+}
+
+Json errorJson(const WarpSummary& summary, const char* unit, const WarpBakeError& error) {
+    return {{unit, error.size},
+            {"joint", nameOf(summary, error.joint)},
+            {"time", error.size > 0 ? secondsOf(summary, error.time) : 0}};
+}
+
+Json bakedJson(const WarpSummary& summary) {
+    const WarpBakeReport& baked = *summary.baked;
+    Json contacts = Json::array();
+    for (const WarpedContact& contact : baked.contacts) {
+        contacts.push_back({{"joint", nameOf(summary, contact.joint)},
+                            {"first_frame", frameOf(summary, contact.first)},
+                            {"last_frame", frameOf(summary, contact.last)},
+                            {"slide_before_metres", contact.slideBefore},
+                            {"slide_after_metres", contact.slideAfter},
+                            {"slide_source_metres", contact.slideSource}});
+    }
+    return {{"keys_before", baked.keysBefore},
+            {"keys_after", baked.keysAfter},
+            {"curves_resampled", baked.resampled},
+            {"curves_moved", baked.movedKeys},
+            {"worst_angle", errorJson(summary, "radians", baked.angle)},
+            {"worst_length", errorJson(summary, "metres", baked.length)},
+            {"slerp_distance", errorJson(summary, "radians", baked.slerpDistance)},
+            {"contacts_kept_by_construction", baked.wholeBody},
+            {"contacts", contacts}};
+}
+
+std::string textOf(const WarpSummary& summary) {
+    const FrameRange played = summary.after->playedRange();
+    const Seconds duration = summary.after->rate.time(played.last) - summary.after->rate.time(played.first);
+    const WarpStatistics& figures = summary.figures;
+    std::string text = summary.character->name + " / " + summary.before->name + "\n  Length         " +
+                       lengthText(summary.before->frameCount(), summary.before->duration()) + " → " +
+                       lengthText(played.count(), duration) + '\n';
+    text += "  Speed          " + fixed(figures.speeds.min, 4) + "x to " + fixed(figures.speeds.max, 4) +
+            "x\n  Frames         " + std::to_string(figures.repeated) + " repeated, " +
+            std::to_string(figures.skipped) + " skipped\n";
+    return text +
+           (summary.baked ? bakedText(summary) : "  Keys           unchanged, the warp stays on the clip\n");
+}
+
+std::string jsonOf(const WarpSummary& summary) {
+    const FrameRange played = summary.after->playedRange();
+    const Seconds duration = summary.after->rate.time(played.last) - summary.after->rate.time(played.first);
+    Json json{{"character", summary.character->name},
+              {"clip", summary.before->name},
+              {"rate", summary.after->rate.hertz()},
+              {"frames_before", summary.before->frameCount()},
+              {"duration_before", summary.before->duration().value},
+              {"frames", played.count()},
+              {"duration", duration.value},
+              {"least_speed", summary.figures.speeds.min},
+              {"greatest_speed", summary.figures.speeds.max},
+              {"frames_repeated", summary.figures.repeated},
+              {"frames_skipped", summary.figures.skipped},
+              {"baked", nullptr}};
+    if (summary.baked) json["baked"] = bakedJson(summary);
+    return jsonText(json);
+}
+
 Result<TimeWarp> requestedWarp(const WarpArguments& arguments, const Clip& clip) {
     if (arguments.csv.empty())
-        return warpOf(arguments.pins, arguments.kind == "linear" ? WarpSpan::linear : WarpSpan::smooth, clip);
+        return warpOf(arguments.pins, arguments.kind == "linear" ? SpanKind::linear : SpanKind::smooth, clip);
     const auto source = Source::open(arguments.csv);
     if (!source) return tl::unexpected(source.error());
     auto warp = readWarpCsv(source->bytes(), source->name());
@@ -88,25 +202,24 @@ Result<Scene> bake(const WarpArguments& arguments, Scene scene, const Take& take
     return std::move(baked->scene);
 }
 
-Result<Scene> warp(const WarpArguments& arguments, const Scene& scene, const Take& take, std::string& text) {
+Result<EditedScene> runWarp(const WarpArguments& arguments, const Scene& scene, const Take& take) {
     const CharacterId character = take.character->id;
     const auto timeWarp = requestedWarp(arguments, *take.clip);
     if (!timeWarp) return tl::unexpected(timeWarp.error());
     auto edited = setClipRate(scene, character, take.clip->id, arguments.rate.value_or(take.clip->rate),
                               RateChange::keepTimes);
-    if (!edited) return edited;
+    if (!edited) return tl::unexpected(edited.error());
     edited = setWarp(*edited, character, take.clip->id, std::make_shared<const TimeWarp>(*timeWarp));
-    if (!edited) return edited;
+    if (!edited) return tl::unexpected(edited.error());
     edited = muteWarp(*edited, character, take.clip->id, false);
-    if (!edited) return edited;
+    if (!edited) return tl::unexpected(edited.error());
     const Clip warped = *edited->find(character)->find(take.clip->id);
-    WarpSummary summary{take.character, take.clip, warpFigures(warped), std::nullopt};
+    WarpSummary summary{take.character, take.clip, warpStatistics(warped), std::nullopt};
     if (!arguments.joints.empty() || !writesScenes(arguments.rewrite.output))
         edited = bake(arguments, *std::move(edited), take, summary);
-    if (!edited) return edited;
+    if (!edited) return tl::unexpected(edited.error());
     summary.after = std::make_shared<const Clip>(*edited->find(character)->find(take.clip->id));
-    text = arguments.rewrite.json ? jsonOf(summary) : textOf(summary);
-    return edited;
+    return EditedScene{*std::move(edited), arguments.rewrite.json ? jsonOf(summary) : textOf(summary)};
 }
 
 void addPins(CLI::App& command, WarpArguments& arguments) {
@@ -145,9 +258,7 @@ void addWarp(CLI::App& app, int& exitCode) {
     addRate(*command, "--fps", arguments->rate, "Set the frame rate of OUT (default: the clip's)");
     command->callback([arguments, &exitCode] {
         if (arguments->pins.empty() && arguments->csv.empty()) throw CLI::RequiredError("--pins or --csv");
-        exitCode = rewriteClip(arguments->rewrite, [&](const Scene& scene, const Take& take, auto& text) {
-            return warp(*arguments, scene, take, text);
-        });
+        exitCode = rewriteClip(arguments->rewrite, std::bind_front(runWarp, std::cref(*arguments)));
     });
 }
 

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "core/anim/warp/WarpPins.h"
+#include "core/anim/warp/WarpEdits.h"
 #include "core/base/Numbers.h"
 
 namespace sinew {
@@ -62,14 +62,13 @@ Result<std::vector<PinArgument>> parsePins(std::string_view text) {
     }
 }
 
-Result<TimeWarp> warpOf(const std::vector<PinArgument>& pins, WarpSpan span, const Clip& clip) {
+Result<TimeWarp> warpOf(const std::vector<PinArgument>& pins, SpanKind span, const Clip& clip) {
     std::vector<WarpPin> warpPins;
     for (const PinArgument& pin : pins) {
         const Seconds source = pin.source.inClip(clip);
-        if (!isWithin(clip, source)) {
+        if (!isWithin(clip, source))
             return fail(ErrorCode::valueRange, pinName(warpPins.size()),
                         "the time is outside the clip, which has " + lengthOf(clip));
-        }
         warpPins.push_back({pin.time.inClip(clip), source, span});
     }
     return TimeWarp::create(std::move(warpPins));

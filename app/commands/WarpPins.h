@@ -1,6 +1,5 @@
 #pragma once
 
-#include <optional>
 #include <string_view>
 #include <vector>
 
@@ -27,7 +26,7 @@ Result<std::vector<PinArgument>> parsePins(std::string_view text);
 
 /// Returns the time warp with these pins and one kind of span. Fails with `valueRange` (a time outside the
 /// clip), naming the pin, and as TimeWarp::create() does.
-Result<TimeWarp> warpOf(const std::vector<PinArgument>& pins, WarpSpan span, const Clip& clip);
+Result<TimeWarp> warpOf(const std::vector<PinArgument>& pins, SpanKind span, const Clip& clip);
 
 /// Returns a warning about pins outside the clip; empty if all are inside.
 std::string outsideClipWarning(const TimeWarp& warp, const Clip& clip);

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "app/import/ForeignFile.h"
-#include "core/skin/Material.h"
+#include "core/skin/Mesh.h"
 
 namespace sinew {
 

@@ -9,7 +9,7 @@
 #include "app/import/ImportMaterials.h"
 #include "core/io/text/Names.h"
 #include "core/io/text/Utf8.h"
-#include "core/skin/MeshBudget.h"
+#include "core/skin/Mesh.h"
 #include "core/skin/SkinBuilder.h"
 
 namespace sinew {

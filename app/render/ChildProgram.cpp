@@ -94,9 +94,8 @@ Result<ChildProgram> ChildProgram::start(Launch launch) {
     reason.writing.close();
     int error = process < 0 ? errno : 0;
     // exec closes the pipe, so that a successful start reads no error.
-    if (process > 0 && ::read(reason.reading.get(), &error, sizeof error) != sizeof error) {
+    if (process > 0 && ::read(reason.reading.get(), &error, sizeof error) != sizeof error)
         return ChildProgram(process);
-    }
     if (process > 0) ::waitpid(process, nullptr, 0);
     return fail(ErrorCode::toolMissing, launch.command.front(),
                 std::string("the program cannot be started: ") + std::strerror(error));

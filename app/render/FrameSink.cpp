@@ -27,9 +27,8 @@ Result<void> FrameSink::writePng(std::int64_t frame, const QImage& picture) cons
     QBuffer buffer;
     QImageWriter writer(&buffer, "png");
     const std::string name = output_.name(frame);
-    if (!writer.write(transparent_ ? picture : picture.convertToFormat(QImage::Format_RGB888))) {
+    if (!writer.write(transparent_ ? picture : picture.convertToFormat(QImage::Format_RGB888)))
         return fail(ErrorCode::fileNotWritable, name, writer.errorString().toStdString());
-    }
     auto file = PendingFile::create(output_.folder, name);
     if (!file) return tl::unexpected(file.error());
     const QByteArray& bytes = buffer.data();

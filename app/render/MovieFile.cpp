@@ -3,7 +3,6 @@
 #include <unistd.h>
 
 #include <cerrno>
-#include <cstring>
 
 namespace sinew {
 
@@ -103,10 +102,9 @@ Result<void> checkFfmpeg(const RenderOutput& output) {
     launch.command = {"ffmpeg", "-hide_banner", "-loglevel", "error", "-nostdin", "-encoders"};
     launch.descriptors = {{1, list.get()}};
     auto ffmpeg = ChildProgram::start(launch);
-    if (!ffmpeg) {
+    if (!ffmpeg)
         return movieUnavailable(output,
                                 "movies need ffmpeg, which was not found (Debian: apt install ffmpeg)");
-    }
     ffmpeg->wait();
     const std::string encoder = output.encoder();
     if (readHead(list).find(' ' + encoder + ' ') != std::string::npos) return {};

@@ -5,7 +5,7 @@
 
 #include "app/render/ChildProgram.h"
 #include "app/render/RenderOutput.h"
-#include "core/base/PendingFile.h"
+#include "core/base/AtomicFile.h"
 #include "core/base/Time.h"
 
 namespace sinew {

@@ -42,9 +42,8 @@ std::optional<Rgba> parseColour(const std::string& text) {
     constexpr const char* kHexDigits = "0123456789abcdefABCDEF";
     const std::size_t length = text.size() / 3;  // digits of each component
     if ((text.size() != 4 && text.size() != 7) || text.front() != '#' ||
-        text.find_first_not_of(kHexDigits, 1) != text.npos) {
+        text.find_first_not_of(kHexDigits, 1) != text.npos)
         return std::nullopt;
-    }
     Rgba colour{0, 0, 0, 255};
     for (std::size_t i = 0; i < 3; ++i) {
         const int part = parseInteger(std::string_view(text).substr(1 + i * length, length), 16);
@@ -76,11 +75,10 @@ void checkTogether(const RenderJob& job) {
     if (style.transparent()) {
         rejectOption("--background", "mp4 does not support transparency; write .webm, .gif or PNG frames");
     }
-    if (style.width % 2 != 0 || style.height % 2 != 0) {
+    if (style.width % 2 != 0 || style.height % 2 != 0)
         rejectOption("--size", "mp4 needs an even width and height, such as " +
                                    std::to_string(style.width + style.width % 2) + "x" +
                                    std::to_string(style.height + style.height % 2));
-    }
 }
 
 void addContent(CLI::App& command, RenderJob& job) {

@@ -73,9 +73,8 @@ Result<RenderOutput> RenderOutput::parse(const std::string& text) {
     output.folder = path.has_parent_path() ? path.parent_path() : std::filesystem::path(".");
     output.before = path.filename().string();
     if (output.movie()) return output;
-    if (const auto read = readNumber(output, text, path.filename().string()); !read) {
+    if (const auto read = readNumber(output, text, path.filename().string()); !read)
         return tl::unexpected(read.error());
-    }
     return output;
 }
 

@@ -5,14 +5,14 @@
 
 #include <CLI/CLI.hpp>
 #include <QGuiApplication>
+#include <algorithm>
 #include <atomic>
 #include <cstdio>
 
-#include "app/cli/ExitCode.h"
 #include "app/cli/Output.h"
 #include "app/render/FrameSink.h"
-#include "app/render/RenderTakes.h"
-#include "core/io/FormatList.h"
+#include "app/render/RenderJob.h"
+#include "core/io/writing/WriteSubject.h"
 #include "ui/viewport/FrameRenderer.h"
 #include "ui/viewport/MotionCamera.h"
 
@@ -56,6 +56,95 @@ private:
     bool lines_, shown_;
 };
 
+/// The characters to draw, their clips, and the frames.
+struct RenderTakes {
+    std::vector<Take> takes;          ///< at least one
+    std::size_t lead = 0;             ///< the take whose frames are drawn: the last one with a clip
+    WriteSubject times;               ///< of the lead, with frames counted as in --frames
+    FrameSelection::Bounds frames{};  ///< to draw
+
+    std::int64_t count() const { return frames.last - frames.first + 1; }
+};
+
+std::shared_ptr<const Clip> findClip(const Character& character, const std::string& name) {
+    const auto found =
+        std::ranges::find_if(character.clips, [&](const auto& clip) { return clip->name == name; });
+    return found == character.clips.end() ? nullptr : *found;
+}
+
+tl::unexpected<Error> unknownName(const std::string& what, const std::string& names) {
+    return fail(ErrorCode::nameUnknown, what, "there is nothing with this name; choose from: " + names);
+}
+
+/// Appends a quoted name: "'walk', 'run'".
+void appendQuoted(std::string& names, const std::string& name) {
+    names += (names.empty() ? "'" : ", '") + name + '\'';
+}
+
+Result<void> keepCharacter(std::vector<Take>& takes, const std::string& name) {
+    std::string names;
+    for (const Take& take : takes) appendQuoted(names, take.character->name);
+    std::erase_if(takes, [&](const Take& take) { return take.character->name != name; });
+    if (takes.empty()) return unknownName("character " + name, names);
+    return {};
+}
+
+/// Gives each take its clip of this name, if it has one, and moves these takes to the end, where the lead is
+/// chosen.
+Result<void> chooseClip(std::vector<Take>& takes, const std::string& name) {
+    std::string names;
+    bool found = false;
+    for (Take& take : takes) {
+        for (const auto& clip : take.character->clips) appendQuoted(names, clip->name);
+        auto clip = findClip(*take.character, name);
+        found |= clip != nullptr;
+        if (clip) take.clip = std::move(clip);
+    }
+    if (!found) return unknownName("clip " + name, names.empty() ? "(no clips)" : names);
+    std::ranges::stable_partition(takes,
+                                  [&](const Take& take) { return !take.clip || take.clip->name != name; });
+    return {};
+}
+
+std::size_t leadOf(const std::vector<Take>& takes) {
+    for (std::size_t i = takes.size(); i-- > 0;) {
+        if (takes[i].clip) return i;
+    }
+    return takes.size() - 1;
+}
+
+Result<void> checkMeshes(const std::vector<Take>& takes) {
+    const auto hasMesh = [](const Take& take) { return !take.character->meshes.empty(); };
+    if (std::ranges::any_of(takes, hasMesh)) return {};
+    return fail(ErrorCode::argumentInvalid, "--mesh", "the files contain no mesh; omit --mesh to draw bones");
+}
+
+/// Selects what to draw. Fails with `skeletonMissing`, `nameUnknown`, `argumentInvalid` or `limitExceeded`.
+Result<RenderTakes> renderTakes(const Scene& scene, const RenderJob& job) {
+    RenderTakes selection;
+    selection.takes = lastTakes(scene);
+    if (selection.takes.empty())
+        return fail(ErrorCode::skeletonMissing, "", "the files contain no character");
+    Result<void> fits;
+    if (!job.character.empty()) fits = keepCharacter(selection.takes, job.character);
+    if (fits && !job.clip.empty()) fits = chooseClip(selection.takes, job.clip);
+    if (fits && job.mesh) fits = checkMeshes(selection.takes);
+    if (!fits) return tl::unexpected(fits.error());
+    selection.lead = leadOf(selection.takes);
+    const Take& lead = selection.takes[selection.lead];
+    WriteOptions options;
+    options.character = lead.character->id;
+    options.rate = job.rate;
+    if (lead.clip) options.clips = {lead.clip->id};
+    auto times = writeSubject(scene, options);
+    if (!times) return tl::unexpected(times.error());
+    selection.times = *std::move(times);
+    const auto ends = job.frames.resolve(selection.times.frameCount);
+    if (!ends) return tl::unexpected(ends.error());
+    selection.frames = *ends;
+    return selection;
+}
+
 void resolveStyle(RenderJob& job) {
     job.style.meshes = job.mesh || !job.bones;
     job.style.bones = job.bones;
@@ -64,9 +153,8 @@ void resolveStyle(RenderJob& job) {
 Result<void> writeFrames(FrameSink& sink, FrameRenderer& renderer, const RenderTakes& selection,
                          const RenderJob& job) {
     std::vector<std::unique_ptr<Evaluator>> characters;
-    for (const Take& take : selection.takes) {
+    for (const Take& take : selection.takes)
         characters.push_back(std::make_unique<Evaluator>(take.character, take.clip));
-    }
     MotionCamera camera(job.style, characters, selection.lead);
     ProgressLine progress(selection.count(), job);
     for (std::int64_t frame = selection.frames.first; frame <= selection.frames.last; ++frame) {
@@ -83,15 +171,13 @@ Result<void> writeFrames(FrameSink& sink, FrameRenderer& renderer, const RenderT
 
 /// Reports settings that could not be honoured.
 void reportDeviations(const RenderJob& job, const FrameRenderer& renderer, FrameRate rate) {
-    if (renderer.samples() < job.style.samples) {
+    if (renderer.samples() < job.style.samples)
         std::fprintf(stderr,
                      "sinew: --samples: only %d samples per pixel are available here and will be used\n",
                      renderer.samples());
-    }
-    if (job.output.kind == RenderOutput::Kind::gif && rate.hertz() > kMaxGifRate) {
+    if (job.output.kind == RenderOutput::Kind::gif && rate.hertz() > kMaxGifRate)
         std::fprintf(stderr, "sinew: %s: a GIF can show at most %d fps, so some frames are skipped\n",
                      job.output.name(0).c_str(), kMaxGifRate);
-    }
 }
 
 /// Prints Qt's messages, except the one about a missing runtime folder, which is not needed here.
@@ -134,7 +220,7 @@ int drawFrames(int argc, char** argv) {
     }
     resolveStyle(job);
     Diagnostics diagnostics;
-    const auto scene = readFiles(job.input.paths(), {}, job.input.options, diagnostics);
+    const auto scene = job.input.read(diagnostics);
     report(diagnostics);
     if (!scene) return report(scene.error());
     const auto selection = renderTakes(*scene, job);

@@ -1,10 +1,139 @@
 #include "core/base/AtomicFile.h"
 
+#include <fcntl.h>
+#include <signal.h>
+#include <sys/stat.h>
+#include <unistd.h>
+#include <atomic>
+#include <cerrno>
+#include <charconv>
 #include <set>
-
-#include "core/base/PendingFile.h"
+#include <system_error>
 
 namespace sinew {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+tl::unexpected<Error> writeError(const fs::path& target, const std::string& reason) {
+    return fail(ErrorCode::fileNotWritable, target.string(), "the file cannot be written: " + reason);
+}
+
+constexpr std::string_view kTemporarySuffix = ".tmp";
+
+/// Returns the prefix of temporary files created on this computer. Folders may be shared between computers,
+/// but process ids are valid on one only.
+std::string temporaryPrefix() {
+    char host[256] = {};
+    ::gethostname(host, sizeof host - 1);
+    return ".sinew-" + std::string(host) + '-';
+}
+
+/// Returns the id of the process that created a temporary file on this computer; 0 for other files.
+pid_t owningProcess(std::string_view name, std::string_view prefix) {
+    if (!name.starts_with(prefix) || !name.ends_with(kTemporarySuffix)) return 0;
+    name.remove_prefix(prefix.size());
+    pid_t process = 0;
+    const auto [end, error] = std::from_chars(name.data(), name.data() + name.size(), process);
+    return error == std::errc() && *end == '-' && process > 0 ? process : 0;
+}
+
+bool hasEnded(pid_t process) { return ::kill(process, 0) != 0 && errno == ESRCH; }
+
+/// Returns the path to replace. Symbolic links are followed, so that the link itself is kept.
+Result<fs::path> resolveTarget(const fs::path& folder, const std::string& name) {
+    const fs::path requested = folder / name;
+    if (name.empty() || name == "." || name == ".." || name.find('/') != std::string::npos ||
+        name.find('\0') != std::string::npos)
+        return writeError(requested, "the name is not a plain file name");
+    std::error_code error;
+    const fs::path target =
+        fs::exists(requested, error) ? fs::canonical(requested, error) : fs::absolute(requested, error);
+    if (error) return writeError(requested, error.message());
+    if (!fs::exists(target, error)) return target;
+    if (!fs::is_regular_file(target, error))
+        return writeError(requested, "the name belongs to something other than a file");
+    if (::access(target.c_str(), W_OK) != 0) return notWritable(requested, errno);
+    return target;
+}
+
+}  // namespace
+
+tl::unexpected<Error> notWritable(const fs::path& target, int error) {
+    return writeError(target, std::generic_category().message(error));
+}
+
+fs::path temporaryPath(const fs::path& folder) {
+    static std::atomic<unsigned> counter = 0;
+    return folder / (temporaryPrefix() + std::to_string(::getpid()) + '-' + std::to_string(counter++) +
+                     std::string(kTemporarySuffix));
+}
+
+void removeAbandoned(const fs::path& folder) {
+    const std::string prefix = temporaryPrefix();
+    std::error_code error;
+    for (fs::directory_iterator it(folder, error), end; !error && it != end; it.increment(error)) {
+        const pid_t process = owningProcess(it->path().filename().string(), prefix);
+        if (process != 0 && hasEnded(process)) ::unlink(it->path().c_str());
+    }
+}
+
+Result<PendingFile> PendingFile::create(const fs::path& folder, const std::string& name) {
+    Result<fs::path> target = resolveTarget(folder, name);
+    if (!target) return tl::unexpected<Error>(target.error());
+    PendingFile file(std::move(*target));
+    if (!file.open() || !file.copyPermissions()) return notWritable(file.target_, errno);
+    return file;
+}
+
+PendingFile::~PendingFile() {
+    if (file_ >= 0) ::close(file_);
+    if (!path_.empty()) ::unlink(path_.c_str());
+}
+
+Result<void> PendingFile::write(std::string_view bytes) {
+    while (!bytes.empty()) {
+        const ssize_t written = ::write(file_, bytes.data(), bytes.size());
+        if (written < 0 && errno != EINTR) return notWritable(target_, errno);
+        if (written > 0) bytes.remove_prefix(static_cast<std::size_t>(written));
+    }
+    return {};
+}
+
+Result<void> PendingFile::finish() {
+    if (::fsync(file_) != 0 || ::close(std::exchange(file_, -1)) != 0) return notWritable(target_, errno);
+    return {};
+}
+
+Result<void> PendingFile::moveToTarget() {
+    if (::rename(path_.c_str(), target_.c_str()) != 0) return notWritable(target_, errno);
+    path_.clear();
+    return {};
+}
+
+bool PendingFile::open() {
+    do {
+        const fs::path path = temporaryPath(target_.parent_path());
+        file_ = ::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+        if (file_ >= 0) path_ = path;
+    } while (file_ < 0 && (errno == EEXIST || errno == EINTR));
+    return file_ >= 0;
+}
+
+bool PendingFile::copyPermissions() const {
+    struct stat old;
+    return ::stat(target_.c_str(), &old) != 0 || ::fchmod(file_, old.st_mode & 07777) == 0;
+}
+
+Result<void> syncFolder(const fs::path& folder) {
+    const int handle = ::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    if (handle < 0) return errno == EACCES ? Result<void>() : notWritable(folder, errno);
+    const int error = ::fsync(handle) == 0 ? 0 : errno;
+    ::close(handle);
+    if (error != 0 && error != EINVAL && error != ENOTSUP) return notWritable(folder, error);
+    return {};
+}
 
 namespace fs = std::filesystem;
 

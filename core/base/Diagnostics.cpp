@@ -1,5 +1,7 @@
 #include "core/base/Diagnostics.h"
 
+#include <array>
+
 namespace sinew {
 
 void Diagnostics::add(Severity severity, ErrorCode code, std::string where, std::string message) {
@@ -21,15 +23,8 @@ void Diagnostics::append(const Diagnostics& other) {
 }
 
 std::string_view name(Severity severity) {
-    switch (severity) {
-        case Severity::information:
-            return "information";
-        case Severity::warning:
-            return "warning";
-        case Severity::error:
-            break;
-    }
-    return "error";
+    static constexpr std::array<std::string_view, 3> kNames{"information", "warning", "error"};
+    return kNames[static_cast<std::size_t>(severity)];
 }
 
 std::string text(const Diagnostic& diagnostic) {

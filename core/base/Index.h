@@ -1,10 +1,12 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 
 namespace sinew {
 
-/// An index that is known not to be negative, as containers of the standard library take it.
-constexpr std::size_t asIndex(int index) { return static_cast<std::size_t>(index); }
+/// Converts an index that is known not to be negative to the type that containers of the standard library
+/// take.
+constexpr std::size_t asIndex(std::int64_t index) { return static_cast<std::size_t>(index); }
 
 }  // namespace sinew

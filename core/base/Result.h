@@ -17,7 +17,9 @@ struct Error {
 };
 
 /// Returns "walk.amc:1204: joint 'lfoot' has 2 values, but the skeleton needs 1".
-std::string text(const Error& error);
+inline std::string text(const Error& error) {
+    return error.where.empty() ? error.message : error.where + ": " + error.message;
+}
 
 template <class T>
 using Result = tl::expected<T, Error>;

@@ -1,10 +1,9 @@
-#include "core/ik/BoundedLeastSquares.h"
+#include "core/ik/IkSolvers.h"
 
 #include <algorithm>
 
 #include "core/ik/BoundedStep.h"
 #include "core/ik/Jacobian.h"
-#include "core/ik/NewtonDescent.h"
 
 namespace sinew {
 namespace {
@@ -12,8 +11,8 @@ namespace {
 constexpr double kFirstDamping = 1e-2;
 constexpr double kMinDamping = 1e-6;
 constexpr double kMaxDamping = 1e4;
-constexpr double kLessEnergy = 1 - 1e-9;  // relative energy that counts as a decrease
-constexpr double kSlow = 0.9;             // relative energy above which an iteration counts as slow
+constexpr double kMinimumDecrease = 1 - 1e-9;  // relative energy that counts as a decrease
+constexpr double kSlowRatio = 0.9;             // relative energy above which an iteration counts as slow
 
 template <int Rows>
 class DampedDescent {
@@ -31,7 +30,7 @@ public:
             const double before = search_.energy;
             jacobian(work_.chain, work_.jacobian.data(), work_.chain.rows());
             if (!iterate()) return;
-            slow = search_.energy > kSlow * before ? slow + 1 : 0;
+            slow = search_.energy > kSlowRatio * before ? slow + 1 : 0;
         }
     }
 
@@ -44,7 +43,7 @@ private:
             step_.accept(work_.residuals.data());
             work_.chain.evaluate(work_.trial.data());
             const double energy = work_.chain.residuals(work_.trialResiduals.data());
-            if (energy < kLessEnergy * search_.energy) {
+            if (energy < kMinimumDecrease * search_.energy) {
                 std::swap(work_.values, work_.trial);
                 std::swap(work_.residuals, work_.trialResiduals);
                 search_.step(work_.chain, work_.residuals.data(), energy);

@@ -6,6 +6,7 @@
 #include <type_traits>
 #include <vector>
 
+#include "core/base/Index.h"
 #include "core/ik/IkWorkspace.h"
 
 namespace sinew {
@@ -27,10 +28,10 @@ public:
           columns_(workspace.chain.variables()),
           rows_(rows),
           jacobian_(jacobian, rows, columns_),
-          gram_(isFactorised<Square>(workspace.gram, rows, rows)),
-          normal_(isFactorised<Square>(workspace.normal, rows, rows)),
-          dual_(isFactorised<Column>(workspace.dual, rows, 1)),
-          remaining_(isFactorised<Column>(workspace.remaining, rows, 1)) {}
+          gram_(makeMatrix<Square>(workspace.gram, rows, rows)),
+          normal_(makeMatrix<Square>(workspace.normal, rows, rows)),
+          dual_(makeMatrix<Column>(workspace.dual, rows, 1)),
+          remaining_(makeMatrix<Column>(workspace.remaining, rows, 1)) {}
 
     double damping = 0;             ///< of every row, relative to the mean diagonal of J D J^T
     int softRows = 0;               ///< number of last rows that may be violated
@@ -42,7 +43,7 @@ public:
     void holdAtBounds(const double* residuals) {
         const Eigen::Map<const Residuals> pushing(residuals, rows_);
         for (int v = 0; v < columns_; ++v) {
-            const std::size_t i = at(v);
+            const std::size_t i = asIndex(v);
             const bool low = work_.values[i] <= work_.chain.lower[i];
             const bool high = work_.values[i] >= work_.chain.upper[i];
             work_.held[i] = 0;
@@ -75,15 +76,14 @@ private:
     using Column = std::conditional_t<kFixed, Residuals, Eigen::Map<Residuals>>;
 
     template <class Made>
-    static Made isFactorised(std::vector<double>& memory, int rows, int columns) {
+    static Made makeMatrix(std::vector<double>& memory, int rows, int columns) {
         if constexpr (kFixed)
             return Made();
         else
             return Made(memory.data(), rows, columns);
     }
 
-    static std::size_t at(int v) { return static_cast<std::size_t>(v); }
-    bool held(int v) const { return work_.held[at(v)] != 0; }
+    bool held(int v) const { return work_.held[asIndex(v)] != 0; }
     double driftOf(int v) const { return drift == nullptr ? 0 : drift[v]; }
 
     /// Computes J D J^T of the variables that are not held.
@@ -92,13 +92,13 @@ private:
             Matrix sum = Matrix::Zero();
             for (int v = 0; v < columns_; ++v) {
                 const Residuals column = jacobian_.col(v);
-                if (!held(v)) sum.noalias() += work_.chain.mobility[at(v)] * column * column.transpose();
+                if (!held(v)) sum.noalias() += work_.chain.mobility[asIndex(v)] * column * column.transpose();
             }
             gram_ = sum;
         } else {
             gram_.setZero();
             for (int v = 0; v < columns_; ++v) {
-                if (!held(v)) add(v, work_.chain.mobility[at(v)]);
+                if (!held(v)) add(v, work_.chain.mobility[asIndex(v)]);
             }
         }
     }
@@ -119,14 +119,14 @@ private:
         Eigen::LLT<Eigen::Ref<Matrix>>(normal_).solveInPlace(dual_);
     }
 
-    /// Computes `trial` from the dual. Variables that leave their bounds stop there and, if `canHold`, are
+    /// Computes `trial` from the dual. Variables that leave their bounds stop there and, if `mayHold`, are
     /// held from then on, with `remaining_` reduced to what the others must make up for. Returns whether any
     /// was held.
     bool step(bool mayHold) {
         bool any = false;
         for (int v = 0; v < columns_; ++v) {
             if (held(v)) continue;
-            const std::size_t i = at(v);
+            const std::size_t i = asIndex(v);
             const double mobility = work_.chain.mobility[i];
             // Without a limit, angles would spin when the system is nearly singular.
             const double stride = work_.chain.stride[i];

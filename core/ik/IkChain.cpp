@@ -3,7 +3,6 @@
 #include <cmath>
 
 #include "core/base/Index.h"
-#include "core/ik/IkBounds.h"
 #include "core/math/Angle.h"
 
 namespace sinew {
@@ -49,13 +48,13 @@ Result<void> check(const Skeleton& skeleton, std::size_t index, const IkGoal& go
     return {};
 }
 
-bool aims(const IkGoal& goal) { return goal.orientation && goal.orientationWeight > 0; }
-bool counts(const IkGoal& goal) { return goal.weight > 0 || aims(goal); }
+bool isOriented(const IkGoal& goal) { return goal.orientation && goal.orientationWeight > 0; }
+bool counts(const IkGoal& goal) { return goal.weight > 0 || isOriented(goal); }
 
 }  // namespace
 
 Result<void> IkChain::compile(const Skeleton& skeleton, std::span<const ChannelSet> movable,
-                              std::span<const IkGoal> goals, std::span<const IkHint> wishes,
+                              std::span<const IkGoal> goals, std::span<const IkHint> requestedHints,
                               const PoseValues& pose) {
     clear(skeleton.joints().size());
     reach = skeleton.extent();
@@ -63,10 +62,10 @@ Result<void> IkChain::compile(const Skeleton& skeleton, std::span<const ChannelS
         if (auto checked = check(skeleton, i, goals[i]); !checked) return checked;
         if (!counts(goals[i])) continue;
         markNeeded(skeleton, goals[i].point.joint);
-        freeJoints(skeleton, goals[i]);
+        markMovable(skeleton, goals[i]);
     }
-    for (std::size_t i = 0; i < wishes.size(); ++i) {
-        const IkHint& hint = wishes[i];
+    for (std::size_t i = 0; i < requestedHints.size(); ++i) {
+        const IkHint& hint = requestedHints[i];
         if (auto checked = check(skeleton, "hint", i, hint.point.joint, hint.position, hint.weight); !checked)
             return checked;
         if (hint.weight > 0) markNeeded(skeleton, hint.point.joint);
@@ -81,8 +80,9 @@ Result<void> IkChain::compile(const Skeleton& skeleton, std::span<const ChannelS
         carry(skeleton, i, movable[asIndex(i)], values);
     }
     for (const IkGoal& goal : goals) addGoal(skeleton, goal);
-    for (const IkHint& hint : wishes) {
-        if (hint.weight > 0) hints.push_back(makePull(skeleton, hint.point, hint.position, hint.weight));
+    for (const IkHint& hint : requestedHints) {
+        if (hint.weight > 0)
+            hints.push_back(makePositionGoal(skeleton, hint.point, hint.position, hint.weight));
     }
     for (auto* perNode : {&frames, &axes}) perNode->resize(nodes.size());
     for (auto* perNode : {&unscaledFrames, &unscaledAxes}) perNode->resize(rigid ? 0 : nodes.size());
@@ -92,9 +92,9 @@ Result<void> IkChain::compile(const Skeleton& skeleton, std::span<const ChannelS
 
 void IkChain::clear(std::size_t joints) {
     nodes.clear();
-    pulls.clear();
+    positionGoals.clear();
     hints.clear();
-    aims.clear();
+    orientationGoals.clear();
     lower.clear();
     upper.clear();
     mobility.clear();
@@ -110,24 +110,25 @@ void IkChain::markNeeded(const Skeleton& skeleton, int joint) {
         carried_[asIndex(joint)].isNeeded = true;
 }
 
-void IkChain::freeJoints(const Skeleton& skeleton, const IkGoal& goal) {
+void IkChain::markMovable(const Skeleton& skeleton, const IkGoal& goal) {
     const std::vector<int>& parents = skeleton.parents();
     int joint = goal.point.joint;
     // Rotating a joint does not move its own head; only a root can be translated.
-    const bool byItself = goal.point.end == BonePoint::End::tail || sinew::aims(goal);
+    const bool byItself = goal.point.end == BonePoint::End::tail || isOriented(goal);
     if (!byItself && parents[asIndex(joint)] != kNoParent) joint = parents[asIndex(joint)];
     for (int left = goal.depth == 0 ? skeleton.size() : goal.depth; joint != kNoParent && left > 0; --left) {
-        carried_[asIndex(joint)].isMoved = true;
+        carried_[asIndex(joint)].isMovable = true;
         joint = parents[asIndex(joint)];
     }
 }
 
-int IkChain::addVariable(double least, double most, double moves, double apart, double longest) {
-    lower.push_back(least);
-    upper.push_back(most);
-    mobility.push_back(moves);
-    spread.push_back(apart);
-    stride.push_back(longest);
+int IkChain::addVariable(double minimum, double maximum, double freedom, double restartSpread,
+                         double maximumStep) {
+    lower.push_back(minimum);
+    upper.push_back(maximum);
+    mobility.push_back(freedom);
+    spread.push_back(restartSpread);
+    stride.push_back(maximumStep);
     return variables() - 1;
 }
 
@@ -138,11 +139,11 @@ bool IkChain::addVariables(const Joint& joint, ChannelSet movable, const ClipSam
     for (int i = 0; i < 3; ++i) {
         node.angles[i] = values.angles[i];
         if (!movable.contains(angle(i))) continue;
-        const IkBounds bounds = ikBounds(joint, i);
+        const AngleBounds bounds = angleBounds(joint.limits, i, LimitUse::ik);
+        const double freedom = 1 - joint.limits.angles[asIndex(i)].stiffness;
         node.angles[i] = bounds.clamp(values.angles[i]);
-        if (bounds.mobility > 0 && bounds.lower < bounds.upper)
-            node.variable[asIndex(i)] =
-                addVariable(bounds.lower, bounds.upper, bounds.mobility, kPi, kStride);
+        if (freedom > 0 && bounds.lower < bounds.upper)
+            node.variable[asIndex(i)] = addVariable(bounds.lower, bounds.upper, freedom, kPi, kStride);
     }
     constexpr double kInfinity = std::numeric_limits<double>::infinity();
     for (int axis = 0; axis < 3; ++axis) {
@@ -162,12 +163,12 @@ void IkChain::carry(const Skeleton& skeleton, int index, ChannelSet movable,
     node.angles = values.angles;
     // Angles that were clamped must be written back, so their joint becomes a node too.
     const bool isNode =
-        self.isMoved && (addVariables(joint, movable, values, node) || node.angles != values.angles);
+        self.isMovable && (addVariables(joint, movable, values, node) || node.angles != values.angles);
     node.parent = above.node;
     node.joint = index;
     node.axes = sinew::axes(joint.order);
     node.fixed.noalias() = above.linear * rest;
-    node.isStraight = node.fixed == Matrix3d::Identity();
+    node.isIdentity = node.fixed == Matrix3d::Identity();
     node.unscaled.noalias() = above.unscaled * rest;
     Vector3d translation = values.translation;
     for (int axis = 0; isNode && axis < 3; ++axis) {
@@ -189,19 +190,20 @@ void IkChain::carry(const Skeleton& skeleton, int index, ChannelSet movable,
     if (self.scaled) self.linear = self.linear * values.scale.asDiagonal();
 }
 
-IkChain::Pull IkChain::makePull(const Skeleton& skeleton, const BonePoint& point, const Vector3d& target,
-                                double weight) const {
+IkChain::PositionGoal IkChain::makePositionGoal(const Skeleton& skeleton, const BonePoint& point,
+                                                const Vector3d& target, double weight) const {
     const CarriedFrame& joint = carried_[asIndex(point.joint)];
-    Pull pull{joint.node, joint.offset, target, std::sqrt(weight)};
-    if (point.end == BonePoint::End::tail) pull.offset += joint.linear * skeleton[point.joint].tail;
-    return pull;
+    PositionGoal goal{joint.node, joint.offset, target, std::sqrt(weight)};
+    if (point.end == BonePoint::End::tail) goal.offset += joint.linear * skeleton[point.joint].tail;
+    return goal;
 }
 
 void IkChain::addGoal(const Skeleton& skeleton, const IkGoal& goal) {
-    if (goal.weight > 0) pulls.push_back(makePull(skeleton, goal.point, goal.target, goal.weight));
-    if (!sinew::aims(goal)) return;
+    if (goal.weight > 0)
+        positionGoals.push_back(makePositionGoal(skeleton, goal.point, goal.target, goal.weight));
+    if (!isOriented(goal)) return;
     const CarriedFrame& joint = carried_[asIndex(goal.point.joint)];
-    aims.push_back(
+    orientationGoals.push_back(
         {joint.node, joint.unscaled, goal.orientation->normalized(), std::sqrt(goal.orientationWeight)});
 }
 
@@ -255,7 +257,7 @@ void IkChain::evaluate(const double* values) {
             heads[n] = node.offset;
         } else {
             const Matrix3d& parent = frames[asIndex(node.parent)];
-            if (node.isStraight) {
+            if (node.isIdentity) {
                 frames[n] = parent;
             } else {
                 frames[n].noalias() = parent * node.fixed;
@@ -267,7 +269,7 @@ void IkChain::evaluate(const double* values) {
         }
         rotateNode(node, values, frames[n], axes[n]);
     }
-    if (rigid || aims.empty()) return;
+    if (rigid || orientationGoals.empty()) return;
     for (std::size_t n = 0; n < nodes.size(); ++n) {
         const Node& node = nodes[n];
         unscaledFrames[n] = node.unscaled;
@@ -276,9 +278,9 @@ void IkChain::evaluate(const double* values) {
     }
 }
 
-Vector3d IkChain::positionOf(const Pull& pull) const {
-    if (pull.node == kModel) return pull.offset;
-    return heads[asIndex(pull.node)] + frames[asIndex(pull.node)] * pull.offset;
+Vector3d IkChain::positionOf(const PositionGoal& goal) const {
+    if (goal.node == kModel) return goal.offset;
+    return heads[asIndex(goal.node)] + frames[asIndex(goal.node)] * goal.offset;
 }
 
 Matrix3d IkChain::crossScale(int node) const {
@@ -288,10 +290,10 @@ Matrix3d IkChain::crossScale(int node) const {
     return frame * frame.transpose() / volume;
 }
 
-Vector3d IkChain::remainingRotation(const Aim& aim) const {
-    Matrix3d now = aim.offset;
-    if (aim.node != kModel) now = (rigid ? frames : unscaledFrames)[asIndex(aim.node)] * aim.offset;
-    Quaterniond left = aim.target * Quaterniond(now).conjugate();
+Vector3d IkChain::remainingRotation(const OrientationGoal& goal) const {
+    Matrix3d now = goal.offset;
+    if (goal.node != kModel) now = (rigid ? frames : unscaledFrames)[asIndex(goal.node)] * goal.offset;
+    Quaterniond left = goal.target * Quaterniond(now).conjugate();
     if (left.w() < 0) left.coeffs() = -left.coeffs();
     const double sine = left.vec().norm();
     if (sine < 1e-9) return 2 * left.vec();
@@ -305,8 +307,8 @@ double IkChain::residuals(double* out) const {
         out += 3;
         energy += residual.squaredNorm();
     };
-    for (const Pull& pull : pulls) add(pull.root * (pull.target - positionOf(pull)));
-    for (const Aim& aim : aims) add(aim.root * remainingRotation(aim));
+    for (const PositionGoal& goal : positionGoals) add(goal.root * (goal.target - positionOf(goal)));
+    for (const OrientationGoal& goal : orientationGoals) add(goal.root * remainingRotation(goal));
     return energy;
 }
 
@@ -318,8 +320,10 @@ void IkChain::largest(const double* residuals, IkReport& report) const {
     };
     report.residual = 0;
     report.rotation = 0;
-    for (const Pull& pull : pulls) report.residual = std::max(report.residual, next(pull.root));
-    for (const Aim& aim : aims) report.rotation = std::max(report.rotation, next(aim.root));
+    for (const PositionGoal& goal : positionGoals)
+        report.residual = std::max(report.residual, next(goal.root));
+    for (const OrientationGoal& goal : orientationGoals)
+        report.rotation = std::max(report.rotation, next(goal.root));
 }
 
 }  // namespace sinew

@@ -24,21 +24,21 @@ public:
         std::array<int, 3> axes{};                         ///< of angle 1, 2, 3: 0 = x ...
         std::array<int, 6> variable{};                     ///< of angle 1, 2, 3, translation x, y, z
         Eigen::Vector3d angles = Eigen::Vector3d::Zero();  ///< of the angles that are not variables
-        bool isStraight = false;                           ///< whether `fixed` is the identity
+        bool isIdentity = false;                           ///< whether `fixed` is the identity
         Eigen::Matrix3d fixed;     ///< from this node's frame before its rotation to the parent's posed frame
         Eigen::Matrix3d unscaled;  ///< the same without scales
         Eigen::Vector3d offset;    ///< its head in the parent's frame, without translation variables
     };
 
     /// A target position of a point.
-    struct Pull {
+    struct PositionGoal {
         int node = kModel;
         Eigen::Vector3d offset, target;
         double root = 1;  ///< square root of the weight
     };
 
     /// A target orientation of a frame.
-    struct Aim {
+    struct OrientationGoal {
         int node = kModel;
         Eigen::Matrix3d offset;
         Eigen::Quaterniond target;
@@ -52,7 +52,7 @@ public:
                          const PoseValues& pose);
 
     int variables() const { return static_cast<int>(lower.size()); }
-    int rows() const { return 3 * static_cast<int>(pulls.size() + aims.size()); }
+    int rows() const { return 3 * static_cast<int>(positionGoals.size() + orientationGoals.size()); }
 
     /// Copy a pose to variables, clamped to their bounds, and back.
     void read(const PoseValues& pose, std::span<double> values) const;
@@ -61,12 +61,12 @@ public:
     /// Updates the frames of all nodes from the variables' values.
     void evaluate(const double* values);
 
-    Eigen::Vector3d positionOf(const Pull& pull) const;
+    Eigen::Vector3d positionOf(const PositionGoal& goal) const;
     /// Returns M with M (A u x A v) = A (u x v) for a node's frame A, which corrects cross products of its
     /// axes if it is scaled. Zero if the frame is singular.
     Eigen::Matrix3d crossScale(int node) const;
     /// Returns the rotation vector from the goal's frame to its target, 0..pi long.
-    Eigen::Vector3d remainingRotation(const Aim& aim) const;
+    Eigen::Vector3d remainingRotation(const OrientationGoal& goal) const;
 
     /// Writes the weighted residuals of positions and then orientations, three rows each. Returns the sum of
     /// their squares.
@@ -75,8 +75,8 @@ public:
     void largest(const double* residuals, IkReport& report) const;
 
     std::vector<Node> nodes;  ///< parents before children
-    std::vector<Pull> pulls, hints;
-    std::vector<Aim> aims;
+    std::vector<PositionGoal> positionGoals, hints;
+    std::vector<OrientationGoal> orientationGoals;
     std::vector<double> lower, upper;  ///< bounds of the variables
     std::vector<double> mobility;      ///< 1 - stiffness, > 0
     std::vector<double> stride;        ///< maximum step in radians; unlimited for translations
@@ -85,7 +85,7 @@ public:
     double reach = 1;                  ///< the skeleton's extent, metres
 
     /// One per node, set by evaluate(): modelFromNode, its head, and the true axes of angle 1, 2, 3 as
-    /// columns (of length 1 if `isRigid`). `unscaled...` are only filled if the chain is not rigid.
+    /// columns (of length 1 if `rigid`). `unscaled...` are only filled if the chain is not rigid.
     std::vector<Eigen::Matrix3d> frames, axes, unscaledFrames, unscaledAxes;
     std::vector<Eigen::Vector3d> heads;
 
@@ -93,19 +93,19 @@ private:
     /// A joint's frame relative to the nearest node at or above it.
     struct CarriedFrame {
         int node = kModel;
-        bool isNeeded = false, isMoved = false, scaled = false;
+        bool isNeeded = false, isMovable = false, scaled = false;
         Eigen::Matrix3d linear = Eigen::Matrix3d::Identity(), unscaled = Eigen::Matrix3d::Identity();
         Eigen::Vector3d offset = Eigen::Vector3d::Zero();
     };
 
     void clear(std::size_t joints);
     void markNeeded(const Skeleton& skeleton, int joint);
-    void freeJoints(const Skeleton& skeleton, const IkGoal& goal);
+    void markMovable(const Skeleton& skeleton, const IkGoal& goal);
     void carry(const Skeleton& skeleton, int index, ChannelSet movable, const ClipSampler::Values& values);
     bool addVariables(const Joint& joint, ChannelSet movable, const ClipSampler::Values& values, Node& node);
-    int addVariable(double least, double most, double moves, double apart, double longest);
-    Pull makePull(const Skeleton& skeleton, const BonePoint& point, const Eigen::Vector3d& target,
-                  double weight) const;
+    int addVariable(double minimum, double maximum, double freedom, double restartSpread, double maximumStep);
+    PositionGoal makePositionGoal(const Skeleton& skeleton, const BonePoint& point,
+                                  const Eigen::Vector3d& target, double weight) const;
     void addGoal(const Skeleton& skeleton, const IkGoal& goal);
     void rotateNode(const Node& node, const double* values, Eigen::Matrix3d& frame,
                     Eigen::Matrix3d& turned) const;

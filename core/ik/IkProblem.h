@@ -8,7 +8,7 @@
 
 #include "core/anim/sampling/ClipSampler.h"
 #include "core/ik/IkMethod.h"
-#include "core/rig/BonePoint.h"
+#include "core/rig/Pose.h"
 
 namespace sinew {
 
@@ -45,10 +45,10 @@ struct IkOptions {
     /// Number of further starts that are tried while the goals are not reached, each from a pose farther from
     /// the first one; deterministic. Use 0 in playback, so that the result depends only on the initial pose.
     int restarts = 0;
-    /// Weight of staying near `restPose` compared with hints, >= 0, per radian squared, in units of the
+    /// Weight of staying near `rest` compared with hints, >= 0, per radian squared, in units of the
     /// skeleton's squared extent. Without hints any value above 0 selects the nearest pose that reaches the
     /// goals equally well, and 0 keeps the first one found.
-    double restPull = 3e-4;
+    double restWeight = 3e-4;
     const PoseValues* rest = nullptr;  ///< J values that attract redundant joints; null: the initial pose
     /// Seconds after which no further iteration begins. Results are reproducible only if it is not reached.
     double timeCap = std::numeric_limits<double>::infinity();

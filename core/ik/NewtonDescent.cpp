@@ -1,10 +1,10 @@
-#include "core/ik/NewtonDescent.h"
+#include "core/ik/IkSolvers.h"
 
 #include <Eigen/Cholesky>
 #include <algorithm>
 #include <cmath>
 
-#include "core/ik/Hessian.h"
+#include "core/base/Index.h"
 #include "core/ik/Jacobian.h"
 
 namespace sinew {
@@ -40,14 +40,13 @@ public:
     }
 
 private:
-    static std::size_t at(int v) { return static_cast<std::size_t>(v); }
     Map<VectorXd> slope() { return {work_.gradient.data(), columns_}; }
     Map<MatrixXd> curvature() { return {work_.hessian.data(), columns_, columns_}; }
-    int freeVariable() const { return static_cast<int>(work_.isFree.size()); }
-    Map<MatrixXd> factor() { return {work_.factor.data(), freeVariable(), freeVariable()}; }
-    Map<VectorXd> step() { return {work_.step.data(), freeVariable()}; }
+    int freeCount() const { return static_cast<int>(work_.free.size()); }
+    Map<MatrixXd> factor() { return {work_.factor.data(), freeCount(), freeCount()}; }
+    Map<VectorXd> step() { return {work_.step.data(), freeCount()}; }
     double inside(int v, double value) const {
-        return std::max(work_.chain.lower[at(v)], std::min(work_.chain.upper[at(v)], value));
+        return std::max(work_.chain.lower[asIndex(v)], std::min(work_.chain.upper[asIndex(v)], value));
     }
 
     /// Computes gradient and second derivatives of half the energy, and which variables are held at bounds.
@@ -60,16 +59,16 @@ private:
         slope().noalias() = -columns.transpose() * Map<const VectorXd>(work_.residuals.data(), chain.rows());
         mean_ = columns.squaredNorm() / columns_;
         for (int v = 0; v < columns_; ++v) {
-            const double value = work_.values[at(v)];
-            work_.held[at(v)] = (value <= chain.lower[at(v)] && slope()[v] > 0) ||
-                                (value >= chain.upper[at(v)] && slope()[v] < 0);
+            const double value = work_.values[asIndex(v)];
+            work_.held[asIndex(v)] = (value <= chain.lower[asIndex(v)] && slope()[v] > 0) ||
+                                     (value >= chain.upper[asIndex(v)] && slope()[v] < 0);
         }
     }
 
     bool isFlat() {
         double steepest = 0;
         for (int v = 0; v < columns_; ++v) {
-            if (!work_.held[at(v)]) steepest = std::max(steepest, std::abs(slope()[v]));
+            if (!work_.held[asIndex(v)]) steepest = std::max(steepest, std::abs(slope()[v]));
         }
         return steepest <= kFlat * std::sqrt(mean_ * search_.energy);
     }
@@ -77,7 +76,7 @@ private:
     /// Takes a step down. Returns false if there is none.
     bool descend() {
         for (; damping_ <= kMostDamping && !search_.mustStop(); damping_ *= 4) {
-            if (!acceptStep() || !tryTrial()) continue;
+            if (!computeStep() || !acceptIfLower()) continue;
             damping_ = std::max(0.1 * damping_, kLeastDamping);
             return true;
         }
@@ -86,7 +85,7 @@ private:
     }
 
     /// Accepts `trial` if its energy is lower. Returns whether it was.
-    bool tryTrial() {
+    bool acceptIfLower() {
         work_.chain.evaluate(work_.trial.data());
         const double energy = work_.chain.residuals(work_.trialResiduals.data());
         if (!(search_.energy - energy > kMinEnergyGain * search_.energy)) return false;
@@ -98,73 +97,74 @@ private:
 
     /// Computes a step from `values` to `trial`. Returns false if the damped energy is not convex. Variables
     /// that would leave their bounds stop there, and the others step with those fixed.
-    bool acceptStep() {
+    bool computeStep() {
         work_.trial = work_.values;
         freeAll();
         for (int pass = 1;; ++pass) {
             if (!factorise(damping_)) return false;
-            for (int i = 0; i < freeVariable(); ++i) step()[i] = extendStep(work_.isFree[at(i)]);
+            for (int i = 0; i < freeCount(); ++i) step()[i] = negativeGradient(work_.free[asIndex(i)]);
             solve();
-            for (int i = 0; i < freeVariable(); ++i) {
-                const double stride = work_.chain.stride[at(work_.isFree[at(i)])];
+            for (int i = 0; i < freeCount(); ++i) {
+                const double stride = work_.chain.stride[asIndex(work_.free[asIndex(i)])];
                 step()[i] = std::max(-stride, std::min(stride, step()[i]));
             }
             if (pass == kPasses || !stopAtBounds()) break;
         }
-        for (int i = 0; i < freeVariable(); ++i) {
-            const int v = work_.isFree[at(i)];
-            work_.trial[at(v)] = inside(v, work_.values[at(v)] + step()[i]);
+        for (int i = 0; i < freeCount(); ++i) {
+            const int v = work_.free[asIndex(i)];
+            work_.trial[asIndex(v)] = inside(v, work_.values[asIndex(v)] + step()[i]);
         }
         return true;
     }
 
     /// Returns the negative gradient, corrected for the variables that have already stopped.
-    double extendStep(int v) {
+    double negativeGradient(int v) {
         double push = -slope()[v];
         for (const int stopped : work_.stopped)
-            push -= curvature()(stopped, v) * (work_.trial[at(stopped)] - work_.values[at(stopped)]);
+            push -=
+                curvature()(stopped, v) * (work_.trial[asIndex(stopped)] - work_.values[asIndex(stopped)]);
         return push;
     }
 
     bool stopAtBounds() {
         const auto leaves = [this](int v, double change) {
-            const double wanted = work_.values[at(v)] + change;
+            const double wanted = work_.values[asIndex(v)] + change;
             const double bound = inside(v, wanted);
             if (bound == wanted) return false;
-            work_.trial[at(v)] = bound;
+            work_.trial[asIndex(v)] = bound;
             work_.stopped.push_back(v);
             return true;
         };
         std::size_t left = 0;
-        for (int i = 0; i < freeVariable(); ++i) {
-            const int v = work_.isFree[at(i)];
-            if (!leaves(v, step()[i])) work_.isFree[left++] = v;
+        for (int i = 0; i < freeCount(); ++i) {
+            const int v = work_.free[asIndex(i)];
+            if (!leaves(v, step()[i])) work_.free[left++] = v;
         }
-        const bool any = left < work_.isFree.size();
-        work_.isFree.resize(left);
+        const bool any = left < work_.free.size();
+        work_.free.resize(left);
         return any;
     }
 
     /// Frees all variables that are not held at bounds.
     void freeAll() {
-        work_.isFree.clear();
+        work_.free.clear();
         work_.stopped.clear();
         for (int v = 0; v < columns_; ++v) {
-            if (!work_.held[at(v)]) work_.isFree.push_back(v);
+            if (!work_.held[asIndex(v)]) work_.free.push_back(v);
         }
     }
 
     /// Computes the Cholesky factor of the free variables' damped second derivatives. Returns false if they
     /// are not positive definite.
     bool factorise(double damping) {
-        for (int j = 0; j < freeVariable(); ++j) {
-            const int v = work_.isFree[at(j)];
-            for (int i = j; i < freeVariable(); ++i) factor()(i, j) = curvature()(work_.isFree[at(i)], v);
-            factor()(j, j) += damping * mean_ / work_.chain.mobility[at(v)];
+        for (int j = 0; j < freeCount(); ++j) {
+            const int v = work_.free[asIndex(j)];
+            for (int i = j; i < freeCount(); ++i) factor()(i, j) = curvature()(work_.free[asIndex(i)], v);
+            factor()(j, j) += damping * mean_ / work_.chain.mobility[asIndex(v)];
         }
         Map<MatrixXd> matrix = factor();
-        const Eigen::LLT<Eigen::Ref<MatrixXd>> made(matrix);
-        return made.info() == Eigen::Success;
+        const Eigen::LLT<Eigen::Ref<MatrixXd>> cholesky(matrix);
+        return cholesky.info() == Eigen::Success;
     }
 
     void solve() {
@@ -179,11 +179,11 @@ private:
     bool escape() {
         freeAll();
         double shift = kLeastDamping;
-        if (freeVariable() == 0 || factorise(shift)) return false;
+        if (freeCount() == 0 || factorise(shift)) return false;
         for (; !factorise(shift); shift *= 4) {
             if (!(shift < kMostDamping)) return false;  // not finite
         }
-        for (int i = 0; i < freeVariable(); ++i)
+        for (int i = 0; i < freeCount(); ++i)
             step()[i] = 1 + 0.5 * std::sin(i);  // arbitrary, not orthogonal to the eigenvector
         constexpr int kIterations = 4;
         for (int i = 0; i < kIterations; ++i) {
@@ -198,11 +198,11 @@ private:
 
     bool tryAlong(double reach) {
         work_.trial = work_.values;
-        for (int i = 0; i < freeVariable(); ++i) {
-            const int v = work_.isFree[at(i)];
-            work_.trial[at(v)] = inside(v, work_.values[at(v)] + reach * step()[i]);
+        for (int i = 0; i < freeCount(); ++i) {
+            const int v = work_.free[asIndex(i)];
+            work_.trial[asIndex(v)] = inside(v, work_.values[asIndex(v)] + reach * step()[i]);
         }
-        return tryTrial();
+        return acceptIfLower();
     }
 
     IkWorkspace& work_;

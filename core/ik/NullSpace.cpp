@@ -1,9 +1,8 @@
-#include "core/ik/NullSpace.h"
+#include "core/ik/IkSolvers.h"
 
 #include <algorithm>
 #include <cmath>
 
-#include "core/ik/BoundedLeastSquares.h"
 #include "core/ik/BoundedStep.h"
 #include "core/ik/Jacobian.h"
 
@@ -22,12 +21,12 @@ constexpr double kMinCostGain = 1e-4;  // relative to the cost
 constexpr double kDamping = 1e-10;     // of the goals' rows, relative to the mean diagonal
 constexpr double kSoftest = 1e-9;      // minimum softness of hints, relative to the extent squared
 
-IkOptions quiet(const IkOptions& options) {
-    IkOptions made = options;
-    made.iterations = kCorrections;
-    made.trace = nullptr;
-    made.timeCap = std::numeric_limits<double>::infinity();
-    return made;
+IkOptions correctionOptions(const IkOptions& options) {
+    IkOptions corrected = options;
+    corrected.iterations = kCorrections;
+    corrected.trace = nullptr;
+    corrected.timeCap = std::numeric_limits<double>::infinity();
+    return corrected;
 }
 
 class NullSpaceSlide {
@@ -35,21 +34,21 @@ public:
     NullSpaceSlide(IkWorkspace& workspace, const IkSearch& search)
         : work_(workspace),
           search_(search),
-          options_(quiet(search.options)),
+          options_(correctionOptions(search.options)),
           rows_(workspace.chain.rows()),
           hintRows_(3 * static_cast<int>(workspace.chain.hints.size())),
-          pull_(options_.restPull * workspace.chain.reach * workspace.chain.reach),
+          restWeight_(options_.restWeight * workspace.chain.reach * workspace.chain.reach),
           step_(workspace, workspace.stacked.data(), rows_ + hintRows_) {
         step_.damping = kDamping;
         step_.softRows = hintRows_;
-        step_.softness = std::max(pull_, kSoftest * work_.chain.reach * work_.chain.reach);
+        step_.softness = std::max(restWeight_, kSoftest * work_.chain.reach * work_.chain.reach);
         step_.drift = work_.drift.data();
     }
 
     bool run() {
         bool moved = false;
         work_.values = work_.best;
-        level_ = energyHere();
+        initialEnergy_ = energyHere();
         reached_ = withinTolerance();
         const IterationLimits effort = reached_ ? kReached : kOutOfReach;
         for (int i = 0; i < effort.steps && !search_.mustStop(); ++i) {
@@ -79,12 +78,12 @@ private:
     double costHere() {
         double cost = 0;
         for (std::size_t v = 0; v < work_.values.size(); ++v) {
-            work_.drift[v] = pull_ > 0 ? work_.rest[v] - work_.values[v] : 0;
-            cost += pull_ * work_.drift[v] * work_.drift[v] / work_.chain.mobility[v];
+            work_.drift[v] = restWeight_ > 0 ? work_.rest[v] - work_.values[v] : 0;
+            cost += restWeight_ * work_.drift[v] * work_.drift[v] / work_.chain.mobility[v];
         }
         std::fill(work_.required.begin(), work_.required.end(), 0.0);
         double* out = work_.required.data() + rows_;
-        for (const IkChain::Pull& hint : work_.chain.hints) {
+        for (const IkChain::PositionGoal& hint : work_.chain.hints) {
             const Eigen::Vector3d residual = hint.root * (hint.target - work_.chain.positionOf(hint));
             Eigen::Vector3d::Map(out) = residual;
             cost += residual.squaredNorm();
@@ -134,16 +133,16 @@ private:
         }
         const double energy = energyHere();
         if (reached_) return withinTolerance();
-        return std::abs(energy - level_) <= options_.tolerance * options_.tolerance;
+        return std::abs(energy - initialEnergy_) <= options_.tolerance * options_.tolerance;
     }
 
     IkWorkspace& work_;
     const IkSearch& search_;
     const IkOptions options_;
     int rows_, hintRows_;
-    double pull_;  ///< m^2/rad^2
+    double restWeight_;  ///< m^2/rad^2
     BoundedStep<Eigen::Dynamic> step_;
-    double level_ = 0;
+    double initialEnergy_ = 0;
     bool reached_ = false;
 };
 
@@ -151,7 +150,7 @@ private:
 
 bool slideInNullSpace(IkWorkspace& workspace, const IkSearch& search) {
     if (workspace.chain.variables() == 0) return false;
-    if (search.options.restPull <= 0 && workspace.chain.hints.empty()) return false;
+    if (search.options.restWeight <= 0 && workspace.chain.hints.empty()) return false;
     return NullSpaceSlide(workspace, search).run();
 }
 

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 
+#include "core/base/Index.h"
 #include "core/math/Angle.h"
 
 namespace sinew {
@@ -16,31 +16,25 @@ using Eigen::Vector3d;
 constexpr double kSame = 1e-11;     ///< radians; residuals that differ by less are equal
 constexpr double kOutside = 1e-12;  ///< radians by which rounding may move an angle beyond a bound
 
-struct Range {
-    double min = -std::numeric_limits<double>::infinity();
-    double max = std::numeric_limits<double>::infinity();
-    double clamp(double angle) const { return std::max(min, std::min(max, angle)); }
-};
-
 /// Position of an angle in its range, which selects a cell of the box of limits.
 enum class AngleSide { inside, lower, upper };
 
 /// Returns the angle, changed by whole turns, that is in the range and nearest to `near`; if none is in the
 /// range, one outside it.
-double rotateInto(const Range& range, double angle, double near) {
+double rotateInto(const AngleBounds& range, double angle, double near) {
     constexpr double kTurn = 2 * kPi;
     double turned = angle + kTurn * std::nearbyint((range.clamp(near) - angle) / kTurn);
-    if (turned < range.min - kOutside) turned += kTurn;
-    if (turned > range.max + kOutside) turned -= kTurn;
+    if (turned < range.lower - kOutside) turned += kTurn;
+    if (turned > range.upper + kOutside) turned -= kTurn;
     return turned;
 }
 
 /// Finds the best angles of a joint, cell by cell.
 class FaceSearch {
 public:
-    FaceSearch(EulerOrder order, const Quaterniond& wanted, const Vector3d& current,
-               const std::array<Range, 3>& ranges)
-        : order_(order), wanted_(wanted), current_(current), ranges_(ranges) {
+    FaceSearch(EulerOrder order, const Quaterniond& target, const Vector3d& current,
+               const std::array<AngleBounds, 3>& ranges)
+        : order_(order), target_(target), current_(current), ranges_(ranges) {
         for (int i = 0; i < 3; ++i) start_[i] = range(i).clamp(current[i]);
         best_ = {start_, residualOf(start_)};
     }
@@ -56,17 +50,17 @@ public:
     }
 
 private:
-    const Range& range(int i) const { return ranges_[static_cast<std::size_t>(i)]; }
+    const AngleBounds& range(int i) const { return ranges_[asIndex(i)]; }
     double residualOf(const Vector3d& angles) const {
-        return toQuaternion(order_, angles).angularDistance(wanted_);
+        return toQuaternion(order_, angles).angularDistance(target_);
     }
-    double dot(const Vector3d& angles) const { return toQuaternion(order_, angles).dot(wanted_); }
+    double dot(const Vector3d& angles) const { return toQuaternion(order_, angles).dot(target_); }
 
     /// Returns whether the range has this side. A range of one value has only its minimum.
     bool contains(int i, AngleSide side) const {
-        if (side == AngleSide::inside) return range(i).max > range(i).min;
-        if (side == AngleSide::lower) return std::isfinite(range(i).min);
-        return std::isfinite(range(i).max) && range(i).max > range(i).min;
+        if (side == AngleSide::inside) return range(i).upper > range(i).lower;
+        if (side == AngleSide::lower) return std::isfinite(range(i).lower);
+        return std::isfinite(range(i).upper) && range(i).upper > range(i).lower;
     }
 
     void tryFace(const std::array<AngleSide, 3>& sides) {
@@ -74,11 +68,11 @@ private:
         std::array<int, 3> open{};
         std::size_t count = 0;
         for (int i = 0; i < 3; ++i) {
-            const AngleSide side = sides[static_cast<std::size_t>(i)];
+            const AngleSide side = sides[asIndex(i)];
             if (!contains(i, side)) return;
             if (side == AngleSide::inside) open[count++] = i;
-            if (side == AngleSide::lower) angles[i] = range(i).min;
-            if (side == AngleSide::upper) angles[i] = range(i).max;
+            if (side == AngleSide::lower) angles[i] = range(i).lower;
+            if (side == AngleSide::upper) angles[i] = range(i).upper;
         }
         if (count == 0) consider(angles);
         if (count == 1) tryEdge(angles, open[0]);
@@ -102,7 +96,7 @@ private:
         for (int k = 0; k < 4; ++k) {
             angles[i] = k & 2 ? kPi : 0;
             angles[j] = k & 1 ? kPi : 0;
-            corner[static_cast<std::size_t>(k)] = dot(angles);
+            corner[asIndex(k)] = dot(angles);
         }
         const auto [cc, cs, sc, ss] = corner;
         const double p = std::hypot(cc - ss, sc + cs);
@@ -125,7 +119,7 @@ private:
     }
 
     void tryInside() {
-        const Vector3d angles = fromQuaternion(order_, wanted_, start_);
+        const Vector3d angles = fromQuaternion(order_, target_, start_);
         const double mirrored = isProper(order_) ? -angles[1] : kPi - angles[1];
         considerRotated(angles);
         considerRotated({angles[0] + kPi, mirrored, angles[2] + kPi});
@@ -134,7 +128,7 @@ private:
     void considerRotated(Vector3d angles) {
         for (int i = 0; i < 3; ++i) {
             angles[i] = rotateInto(range(i), angles[i], start_[i]);
-            if (angles[i] < range(i).min - kOutside || angles[i] > range(i).max + kOutside) return;
+            if (angles[i] < range(i).lower - kOutside || angles[i] > range(i).upper + kOutside) return;
             angles[i] = range(i).clamp(angles[i]);
         }
         consider(angles);
@@ -149,29 +143,27 @@ private:
     }
 
     EulerOrder order_;
-    Quaterniond wanted_;
+    Quaterniond target_;
     Vector3d current_;
-    std::array<Range, 3> ranges_;
+    std::array<AngleBounds, 3> ranges_;
     Vector3d start_;
     Orientation best_;
 };
 
-Range rangeOf(const Joint& joint, int i, double current, ChannelSet movable) {
-    if (!movable.contains(angle(i))) return {current, current};
-    const AngleLimit& limit = joint.limits.angles[static_cast<std::size_t>(i)];
-    if (!joint.limits.appliesTo(LimitUse::drags) || limit.mode == AngleLimit::Mode::free) return {};
-    return {limit.min, limit.mode == AngleLimit::Mode::locked ? limit.min : limit.max};
+Quaterniond localRotation(const Joint& joint, const ClipSampler::Values& values) {
+    return joint.rest.rotation * toQuaternion(joint.order, values.angles);
 }
 
 }  // namespace
 
-Orientation orientJoint(const Joint& joint, const Quaterniond& wanted, const Vector3d& current,
+Orientation orientJoint(const Joint& joint, const Quaterniond& target, const Vector3d& current,
                         ChannelSet movable) {
-    std::array<Range, 3> ranges;
+    std::array<AngleBounds, 3> ranges;
     for (int i = 0; i < 3; ++i) {
-        ranges[static_cast<std::size_t>(i)] = rangeOf(joint, i, current[i], movable);
+        ranges[asIndex(i)] = movable.contains(angle(i)) ? angleBounds(joint.limits, i, LimitUse::drags)
+                                                        : AngleBounds{current[i], current[i]};
     }
-    const Quaterniond own = joint.rest.rotation.conjugate() * wanted;
+    const Quaterniond own = joint.rest.rotation.conjugate() * target;
     return FaceSearch(joint.order, own, current, ranges).run();
 }
 
@@ -180,28 +172,20 @@ ChannelSet withoutAxes(const Joint& joint, const std::array<bool, 3>& lockedAxes
     const std::array<int, 3> about = axes(joint.order);
     for (const Channel channel : kChannels) {
         const auto i = static_cast<std::size_t>(component(channel));
-        if (lockedAxes[isAngle(channel) ? static_cast<std::size_t>(about[i]) : i]) left.erase(channel);
+        if (lockedAxes[isAngle(channel) ? asIndex(about[i]) : i]) left.erase(channel);
     }
     return left;
 }
 
-namespace {
-
-Quaterniond localRotation(const Joint& joint, const ClipSampler::Values& values) {
-    return joint.rest.rotation * toQuaternion(joint.order, values.angles);
-}
-
-}  // namespace
-
 std::vector<int> topmost(const Skeleton& skeleton, std::span<const int> joints) {
     std::vector<bool> chosen(skeleton.joints().size(), false);
-    for (const int joint : joints) chosen[static_cast<std::size_t>(joint)] = true;
+    for (const int joint : joints) chosen[asIndex(joint)] = true;
     std::vector<bool> below(chosen.size(), false);  // it or an ancestor is selected
     std::vector<int> top;
     for (int i = 0; i < skeleton.size(); ++i) {
-        const auto index = static_cast<std::size_t>(i);
+        const auto index = asIndex(i);
         const int parent = skeleton[i].parent;
-        const bool covered = parent != kNoParent && below[static_cast<std::size_t>(parent)];
+        const bool covered = parent != kNoParent && below[asIndex(parent)];
         if (chosen[index] && !covered) top.push_back(i);
         below[index] = covered || chosen[index];
     }
@@ -213,7 +197,7 @@ std::vector<Quaterniond> modelRotations(const Skeleton& skeleton, const PoseValu
     for (std::size_t i = 0; i < pose.size(); ++i) {
         const Joint& joint = skeleton.joints()[i];
         const Quaterniond local = localRotation(joint, pose[i]);
-        model[i] = joint.parent == kNoParent ? local : model[static_cast<std::size_t>(joint.parent)] * local;
+        model[i] = joint.parent == kNoParent ? local : model[asIndex(joint.parent)] * local;
     }
     return model;
 }
@@ -224,45 +208,15 @@ PoseValues turnJoints(const Skeleton& skeleton, const PoseValues& pose, std::spa
     const std::vector<Quaterniond> model = modelRotations(skeleton, pose);
     PoseValues turned = pose;
     for (const int i : topmost(skeleton, joints)) {
-        const auto index = static_cast<std::size_t>(i);
+        const auto index = asIndex(i);
         const Joint& joint = skeleton[i];
         const bool asParent = space == TurnSpace::parent || joint.parent == kNoParent;
-        const Quaterniond parent =
-            asParent ? Quaterniond::Identity() : model[static_cast<std::size_t>(joint.parent)];
+        const Quaterniond parent = asParent ? Quaterniond::Identity() : model[asIndex(joint.parent)];
         const Quaterniond turn(Eigen::AngleAxisd(radians, parent.conjugate() * axis));
-        const Quaterniond wanted = turn * localRotation(joint, pose[index]);
-        turned[index].angles = orientJoint(joint, wanted, pose[index].angles, movable[index]).angles;
+        const Quaterniond target = turn * localRotation(joint, pose[index]);
+        turned[index].angles = orientJoint(joint, target, pose[index].angles, movable[index]).angles;
     }
     return turned;
-}
-
-namespace {
-
-/// Returns the parent's rotation at rest without scales: modelFromParent.
-Quaterniond parentRotation(const Skeleton& skeleton, int joint) {
-    Quaterniond rotation = Quaterniond::Identity();
-    for (int above = skeleton[joint].parent; above != kNoParent; above = skeleton[above].parent)
-        rotation = skeleton[above].rest.rotation * rotation;
-    return rotation;
-}
-
-Quaterniond reflected(const Quaterniond& q) { return {q.w(), q.x(), -q.y(), -q.z()}; }
-Vector3d reflected(const Vector3d& v) { return {-v.x(), v.y(), v.z()}; }
-
-}  // namespace
-
-Transform mirroredLocal(const Skeleton& skeleton, int joint, int counterpart, const Transform& local) {
-    const Transform& rest = skeleton[joint].rest;
-    const Transform& otherRest = skeleton[counterpart].rest;
-    const Quaterniond modelFromParent = parentRotation(skeleton, joint);
-    const Quaterniond otherFromModel = parentRotation(skeleton, counterpart).conjugate();
-    // In model axes, as if the parent were at rest.
-    const Quaterniond turned =
-        modelFromParent * local.rotation * rest.rotation.conjugate() * modelFromParent.conjugate();
-    const Vector3d moved = modelFromParent * (local.translation - rest.translation);
-    return {otherRest.translation + otherFromModel * reflected(moved),
-            otherFromModel * reflected(turned) * otherFromModel.conjugate() * otherRest.rotation,
-            local.scale};
 }
 
 }  // namespace sinew

@@ -25,7 +25,7 @@ struct Orientation {
 /// The solution is exact, not iterative: in half angles, the cosine of half the residual is linear in the
 /// cosine and sine of each angle. The best angles on every cell of the box of limits (interior, faces, edges
 /// and corners) therefore have a closed form, and the best of at most 27 candidates is the optimum.
-Orientation orientJoint(const Joint& joint, const Eigen::Quaterniond& wanted, const Eigen::Vector3d& current,
+Orientation orientJoint(const Joint& joint, const Eigen::Quaterniond& target, const Eigen::Vector3d& current,
                         ChannelSet movable);
 
 /// Returns the channels of a joint that may change if axes are locked: its free channels except those along
@@ -53,16 +53,5 @@ std::vector<int> topmost(const Skeleton& skeleton, std::span<const int> joints);
 
 /// Returns the modelFromJoint rotation of every joint without scales; J of them.
 std::vector<Eigen::Quaterniond> modelRotations(const Skeleton& skeleton, const PoseValues& pose);
-
-/// Returns the local transform of a joint's counterpart that mirrors the joint in the model's plane x = 0.
-///
-/// The joint's rotation from rest is expressed in the rest pose's model axes, reflected there, and applied to
-/// the counterpart's own rest transform. It is therefore independent of either joint's roll. A joint in the
-/// middle is its own counterpart. Scales are copied.
-///
-/// @param local  parentFromJoint of `joint`, posed
-/// @return parentFromJoint of `counterpart`
-/// O(ancestors of both).
-Transform mirroredLocal(const Skeleton& skeleton, int joint, int counterpart, const Transform& local);
 
 }  // namespace sinew

@@ -1,4 +1,4 @@
-#include "core/ik/ProjectedGradient.h"
+#include "core/ik/IkSolvers.h"
 
 #include <algorithm>
 
@@ -8,7 +8,7 @@ namespace {
 constexpr double kDifference = 1e-8;  // radians or metres; the gradient's error is of the same order
 constexpr double kLargeStep = 64;     // for a chain of 1 m
 constexpr int kHalvings = 40;
-constexpr double kEnough = 1e-4;  // of Armijo's rule
+constexpr double kArmijoFraction = 1e-4;  // of Armijo's rule
 
 class GradientDescent {
 public:
@@ -18,7 +18,7 @@ public:
         search_.begin(work_.chain, work_.residuals.data(), energyAt(work_.values));
         double step = kLargeStep / scale() / 2;
         while (search_.shouldContinue()) {
-            takeGradient();
+            computeGradient();
             step = std::min(2 * step, kLargeStep / scale());
             if (!descend(step)) return;
             search_.step(work_.chain, work_.residuals.data(), energyAt(work_.values));
@@ -34,7 +34,7 @@ private:
     /// Square metres by which a radian can move a goal, so that steps suit chains of any size.
     double scale() const { return work_.chain.reach * work_.chain.reach; }
 
-    void takeGradient() {
+    void computeGradient() {
         work_.trial = work_.values;
         for (std::size_t v = 0; v < work_.trial.size(); ++v) {
             work_.trial[v] += kDifference;
@@ -54,7 +54,7 @@ private:
                 expected += work_.gradient[v] * (work_.values[v] - work_.trial[v]);
             }
             const double energy = energyAt(work_.trial);
-            if (energy < search_.energy && energy <= search_.energy - 2 * kEnough * expected) {
+            if (energy < search_.energy && energy <= search_.energy - 2 * kArmijoFraction * expected) {
                 std::swap(work_.values, work_.trial);
                 return true;
             }

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "core/anim/reduction/CarriedError.h"
+#include "core/base/Index.h"
 #include "core/ik/OrientJoint.h"
 
 namespace sinew {
@@ -17,11 +18,6 @@ constexpr double kLever = 1e-6;  // relative to the skeleton's extent; nearer po
 constexpr int kMostAims = 50;
 constexpr double kAimed = 1e-10;  // radians
 
-bool holdsAny(ChannelSet movable, ChannelSet wanted) {
-    return std::ranges::any_of(
-        kChannels, [&](Channel channel) { return movable.contains(channel) && wanted.contains(channel); });
-}
-
 std::vector<Affine> modelOf(const Skeleton& skeleton, const PoseValues& pose) {
     std::vector<Affine> model(pose.size());
     forwardKinematics(skeleton, poseOf(skeleton, pose), model);
@@ -32,12 +28,9 @@ void move(const Skeleton& skeleton, PoseValues& pose, std::span<const Affine> mo
           int joint, const Vector3d& by) {
     const int parent = skeleton[joint].parent;
     const Vector3d offset =
-        parent == kNoParent
-            ? by
-            : Vector3d(model[static_cast<std::size_t>(parent)].linear().fullPivLu().solve(by));
+        parent == kNoParent ? by : Vector3d(model[asIndex(parent)].linear().fullPivLu().solve(by));
     for (int axis = 0; axis < 3; ++axis) {
-        if (movable.contains(translation(axis)))
-            pose[static_cast<std::size_t>(joint)].translation[axis] += offset[axis];
+        if (movable.contains(translation(axis))) pose[asIndex(joint)].translation[axis] += offset[axis];
     }
 }
 
@@ -60,13 +53,12 @@ Vector3d followedJoint(const Joint& joint, const Vector3d& angles, ChannelSet mo
 /// Aims once. Returns how far the joint rotated, radians.
 double turn(const Skeleton& skeleton, PoseValues& pose, ChannelSet movable, int joint, const BonePoint& point,
             const Vector3d& target) {
-    const auto index = static_cast<std::size_t>(joint);
+    const auto index = asIndex(joint);
     const std::vector<Affine> model = modelOf(skeleton, pose);
     const Vector3d head = model[index].translation();
     const std::vector<Quaterniond> rotations = modelRotations(skeleton, pose);
     const int above = skeleton[joint].parent;
-    const Quaterniond parent =
-        above == kNoParent ? Quaterniond::Identity() : rotations[static_cast<std::size_t>(above)];
+    const Quaterniond parent = above == kNoParent ? Quaterniond::Identity() : rotations[asIndex(above)];
     const auto follow = [&](const Vector3d& position) {
         return followedJoint(skeleton[joint], pose[index].angles, movable, parent, position - head);
     };
@@ -83,13 +75,13 @@ double turn(const Skeleton& skeleton, PoseValues& pose, ChannelSet movable, int 
 std::optional<int> reachingJoint(const Skeleton& skeleton, std::span<const Affine> model,
                                  std::span<const ChannelSet> movable, const BonePoint& point) {
     const Vector3d target = pointInModel(skeleton, model, point);
-    if (holdsAny(movable[static_cast<std::size_t>(point.joint)], kTranslations)) return point.joint;
+    if (movable[asIndex(point.joint)].intersects(kTranslations)) return point.joint;
     std::optional<int> mover;
     for (int joint = point.joint; joint != kNoParent; joint = skeleton[joint].parent) {
-        const auto index = static_cast<std::size_t>(joint);
+        const auto index = asIndex(joint);
         const bool hasLeverArm = (target - model[index].translation()).norm() > kLever * skeleton.extent();
-        if (hasLeverArm && holdsAny(movable[index], kAngles)) return joint;
-        if (!mover && holdsAny(movable[index], kTranslations)) mover = joint;
+        if (hasLeverArm && movable[index].intersects(kAngles)) return joint;
+        if (!mover && movable[index].intersects(kTranslations)) mover = joint;
     }
     return mover;
 }
@@ -100,9 +92,9 @@ PoseValues reachPoint(const Skeleton& skeleton, const PoseValues& pose, std::spa
     const std::vector<Affine> model = modelOf(skeleton, pose);
     const auto joint = reachingJoint(skeleton, model, movable, point);
     if (!joint) return reached;
-    const auto index = static_cast<std::size_t>(*joint);
-    const bool own = *joint == point.joint && holdsAny(movable[index], kTranslations);
-    if (own || !holdsAny(movable[index], kAngles)) {
+    const auto index = asIndex(*joint);
+    const bool own = *joint == point.joint && movable[index].intersects(kTranslations);
+    if (own || !movable[index].intersects(kAngles)) {
         move(skeleton, reached, model, movable[index], *joint, target - pointInModel(skeleton, model, point));
         return reached;
     }

@@ -4,7 +4,7 @@
 #include <span>
 
 #include "core/anim/sampling/ClipSampler.h"
-#include "core/rig/BonePoint.h"
+#include "core/rig/Pose.h"
 
 namespace sinew {
 
@@ -23,9 +23,9 @@ std::optional<int> reachingJoint(const Skeleton& skeleton, std::span<const Affin
 /// @param pose    J values
 /// @param target  model space, metres
 ///
-/// Rotating aims the line from the head to the point at the target, takes the nearest rotation within the
-/// limits (orientJoint()) and repeats. Where this ends, no allowed rotation brings the point nearer to first
-/// order.
+/// Rotating orientationGoals the line from the head to the point at the target, takes the nearest rotation
+/// within the limits (orientJoint()) and repeats. Where this ends, no allowed rotation brings the point
+/// nearer to first order.
 PoseValues reachPoint(const Skeleton& skeleton, const PoseValues& pose, std::span<const ChannelSet> movable,
                       const BonePoint& point, const Eigen::Vector3d& target);
 

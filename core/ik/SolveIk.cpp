@@ -4,9 +4,7 @@
 #include <cassert>
 #include <cmath>
 
-#include "core/ik/BoundedLeastSquares.h"
-#include "core/ik/NullSpace.h"
-#include "core/ik/ProjectedGradient.h"
+#include "core/ik/IkSolvers.h"
 
 namespace sinew {
 namespace {

@@ -24,9 +24,8 @@ namespace {
 constexpr std::size_t kHeadBytes = 4096;
 
 bool hasExtension(const Format& format, std::string_view extension) {
-    const auto extensions = format.extensions();
-    return std::any_of(extensions.begin(), extensions.end(),
-                       [&](std::string_view own) { return equalsIgnoringCase(own, extension); });
+    return std::ranges::any_of(format.extensions(),
+                               [&](std::string_view own) { return equalsIgnoringCase(own, extension); });
 }
 
 /// Returns a list such as "Biovision BVH (.bvh), Acclaim (.asf, .amc)".
@@ -136,29 +135,20 @@ Result<std::vector<OpenedFile>> openFiles(std::span<const std::filesystem::path>
     return sorted(std::move(inputs));
 }
 
-namespace {
-
-Result<Scene> readAll(std::span<const std::filesystem::path> paths, const Scene& onto,
-                      const ReadOptions& options, Diagnostics& diagnostics) {
-    const Result<std::vector<OpenedFile>> files = openFiles(paths);
-    if (!files) return tl::unexpected<Error>(files.error());
-    Result<Scene> scene = onto;
-    for (const OpenedFile& file : *files) {
-        if (options.cancel && options.cancel->load()) {
-            return fail(ErrorCode::cancelled, file.source.name(), "reading was cancelled");
-        }
-        scene = file.format->read(file.source, *scene, options, diagnostics);
-        if (!scene) return scene;
-    }
-    return scene;
-}
-
-}  // namespace
-
 Result<Scene> readFiles(std::span<const std::filesystem::path> paths, const Scene& onto,
                         const ReadOptions& options, Diagnostics& diagnostics) {
     try {
-        return readAll(paths, onto, options, diagnostics);
+        const Result<std::vector<OpenedFile>> files = openFiles(paths);
+        if (!files) return tl::unexpected(files.error());
+        Result<Scene> scene = onto;
+        for (const OpenedFile& file : *files) {
+            if (options.cancel && options.cancel->load()) {
+                return fail(ErrorCode::cancelled, file.source.name(), "reading was cancelled");
+            }
+            scene = file.format->read(file.source, *scene, options, diagnostics);
+            if (!scene) break;
+        }
+        return scene;
     } catch (const std::bad_alloc&) {
     } catch (const std::length_error&) {
     }

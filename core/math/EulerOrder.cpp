@@ -3,33 +3,13 @@
 #include <cmath>
 
 #include "core/math/Angle.h"
-#include "core/math/EulerSolutions.h"
 
 namespace sinew {
+
 namespace {
 
 constexpr std::array<std::string_view, kEulerOrderCount> kNames{"XYZ", "XZY", "YXZ", "YZX", "ZXY", "ZYX",
                                                                 "XYX", "XZX", "YXY", "YZY", "ZXZ", "ZYZ"};
-
-/// Maps an order to the standard one by renaming axes: i, j and k take the roles of x, y and z, and the
-/// sequence becomes x-y-z or x-y-x. If (i, j, k) is an odd permutation, the frame is left-handed and the same
-/// rotations have the opposite sign.
-struct Frame {
-    int i;
-    int j;
-    int k;
-    double sign;
-    bool proper;
-
-    explicit Frame(EulerOrder order) {
-        const std::array<int, 3> a = axes(order);
-        i = a[0];
-        j = a[1];
-        k = 3 - i - j;
-        sign = (j - i + 3) % 3 == 1 ? 1 : -1;
-        proper = a[2] == i;
-    }
-};
 
 /// Returns the angle plus the whole turns that bring it nearest to `hint`.
 double nearestEquivalent(double hint, double angle) { return angle + 2 * kPi * nearestTurns(hint, angle); }
@@ -53,6 +33,12 @@ std::array<int, 3> axes(EulerOrder order) {
     return {letters[0] - 'X', letters[1] - 'X', letters[2] - 'X'};
 }
 
+AxisPermutation axisPermutation(EulerOrder order) {
+    const auto [first, second, third] = axes(order);
+    const bool isEven = (second - first + 3) % 3 == 1;
+    return {{first, second, 3 - first - second}, isEven ? 1.0 : -1.0, first == third};
+}
+
 std::optional<EulerOrder> eulerOrder(std::array<int, 3> target) {
     for (int i = 0; i < kEulerOrderCount; ++i)
         if (axes(static_cast<EulerOrder>(i)) == target) return static_cast<EulerOrder>(i);
@@ -71,34 +57,32 @@ std::optional<EulerOrder> eulerOrder(std::string_view text) {
 bool isProper(EulerOrder order) { return name(order)[0] == name(order)[2]; }
 
 Eigen::Quaterniond toQuaternion(EulerOrder order, const Eigen::Vector3d& angles) {
-    const Frame f(order);
+    const AxisPermutation f = axisPermutation(order);
     const Eigen::Array3d c = (angles.array() / 2).cos();
     const Eigen::Array3d s = (angles.array() / 2).sin() * f.sign;
     Eigen::Quaterniond q;
     Eigen::Vector4d& v = q.coeffs();  // x, y, z, w
-    if (f.proper) {
+    if (f.isProper) {
         v[3] = c[1] * (c[0] * c[2] - s[0] * s[2]);
-        v[f.i] = f.sign * c[1] * (s[0] * c[2] + c[0] * s[2]);
-        v[f.j] = f.sign * s[1] * (c[0] * c[2] + s[0] * s[2]);
-        v[f.k] = f.sign * s[1] * (c[0] * s[2] - s[0] * c[2]);
+        v[f.axis[0]] = f.sign * c[1] * (s[0] * c[2] + c[0] * s[2]);
+        v[f.axis[1]] = f.sign * s[1] * (c[0] * c[2] + s[0] * s[2]);
+        v[f.axis[2]] = f.sign * s[1] * (c[0] * s[2] - s[0] * c[2]);
     } else {
         v[3] = c[0] * c[1] * c[2] + s[0] * s[1] * s[2];
-        v[f.i] = f.sign * (s[0] * c[1] * c[2] - c[0] * s[1] * s[2]);
-        v[f.j] = f.sign * (c[0] * s[1] * c[2] + s[0] * c[1] * s[2]);
-        v[f.k] = f.sign * (c[0] * c[1] * s[2] - s[0] * s[1] * c[2]);
+        v[f.axis[0]] = f.sign * (s[0] * c[1] * c[2] - c[0] * s[1] * s[2]);
+        v[f.axis[1]] = f.sign * (c[0] * s[1] * c[2] + s[0] * c[1] * s[2]);
+        v[f.axis[2]] = f.sign * (c[0] * c[1] * s[2] - s[0] * s[1] * c[2]);
     }
     return q;
 }
 
 Eigen::Matrix3d toMatrix(EulerOrder order, const Eigen::Vector3d& angles) {
-    const Frame f(order);
+    const AxisPermutation f = axisPermutation(order);
     const Eigen::Array3d c = angles.array().cos();
     const Eigen::Array3d s = angles.array().sin() * f.sign;
-    const int i = f.i;
-    const int j = f.j;
-    const int k = f.k;
+    const auto [i, j, k] = f.axis;
     Eigen::Matrix3d m;
-    if (f.proper) {
+    if (f.isProper) {
         m(i, i) = c[1];
         m(i, j) = s[1] * s[0];
         m(i, k) = s[1] * c[0];
@@ -124,17 +108,17 @@ Eigen::Matrix3d toMatrix(EulerOrder order, const Eigen::Vector3d& angles) {
 
 Eigen::Vector3d fromQuaternion(EulerOrder order, const Eigen::Quaterniond& rotation,
                                const Eigen::Vector3d& hint) {
-    const Frame f(order);
+    const AxisPermutation f = axisPermutation(order);
     const double w = rotation.w();
-    const double x = f.sign * rotation.coeffs()[f.i];
-    const double y = f.sign * rotation.coeffs()[f.j];
-    const double z = f.sign * rotation.coeffs()[f.k];
+    const double x = f.sign * rotation.coeffs()[f.axis[0]];
+    const double y = f.sign * rotation.coeffs()[f.axis[1]];
+    const double z = f.sign * rotation.coeffs()[f.axis[2]];
     // An x-y-z sequence is an x-y-x one before a quarter turn about y. The quaternion of x-y-x is
     // (cos b/2 cos sum, cos b/2 sin sum, sin b/2 cos difference, sin b/2 sin difference), where sum and
     // difference are (a3 + a1) / 2 and (a3 - a1) / 2. (Bernardes and Viollet, 2022.)
     const Eigen::Vector4d p =
-        f.proper ? Eigen::Vector4d(w, x, y, z) : Eigen::Vector4d(w - y, x + z, y + w, z - x);
-    const double quarter = f.proper ? 0 : kPi / 2;
+        f.isProper ? Eigen::Vector4d(w, x, y, z) : Eigen::Vector4d(w - y, x + z, y + w, z - x);
+    const double quarter = f.isProper ? 0 : kPi / 2;
     const double cosHalf = std::hypot(p[0], p[1]);
     const double sinHalf = std::hypot(p[2], p[3]);
     const double sum = std::atan2(p[1], p[0]);

@@ -3,8 +3,12 @@
 #include <Eigen/Core>
 #include <Eigen/Geometry>
 #include <array>
+#include <cmath>
+#include <cstdint>
 #include <optional>
 #include <string_view>
+
+#include "core/math/Angle.h"
 
 namespace sinew {
 
@@ -17,6 +21,16 @@ inline constexpr int kEulerOrderCount = 12;
 
 /// Returns the axes (0 = x, 1 = y, 2 = z) of angles 1, 2 and 3.
 std::array<int, 3> axes(EulerOrder order);
+
+/// Permutation i, j, k of the axes in which a rotation order becomes x-y-z or x-y-x. If the permutation is
+/// odd, the frame is left-handed and the same rotations have angles of opposite sign.
+struct AxisPermutation {
+    std::array<std::int32_t, 3> axis{0, 1, 2};  ///< i, j, k as indices of x, y, z
+    double sign = 1;                            ///< of the permutation
+    bool isProper = false;                      ///< proper Euler angles: the first and last axis are the same
+};
+
+AxisPermutation axisPermutation(EulerOrder order);
 
 /// Returns the order with these axes, or nullopt if two adjacent axes are equal.
 std::optional<EulerOrder> eulerOrder(std::array<int, 3> axes);
@@ -46,5 +60,21 @@ Eigen::Vector3d unroll(EulerOrder order, const Eigen::Vector3d& angles, const Ei
 
 /// Returns |cos a2|, or |sin a2| for proper orders: 0 at a gimbal pole, 1 farthest from it.
 double gimbalDistance(EulerOrder order, const Eigen::Vector3d& angles);
+
+/// Equivalent Euler angles of one rotation.
+
+/// Returns the other Euler angles of the same rotation: angle 2 mirrored, angles 1 and 3 half a turn larger.
+inline Eigen::Vector3d secondSolution(EulerOrder order, const Eigen::Vector3d& angles) {
+    const double mirrored = isProper(order) ? -angles[1] : kPi - angles[1];
+    return {angles[0] + kPi, mirrored, angles[2] + kPi};
+}
+
+/// Returns the number of whole turns to add to `angle` to bring it nearest to `hint`, both in radians. An
+/// angle half a turn away stays, so that a second call changes nothing.
+inline double nearestTurns(double hint, double angle) {
+    constexpr double kHalfTurn = 0.5 + 1e-9;
+    const double turns = (hint - angle) / (2 * kPi);
+    return std::abs(turns) <= kHalfTurn ? 0 : std::nearbyint(turns);
+}
 
 }  // namespace sinew

@@ -40,7 +40,13 @@ constexpr Channel translation(int axis) { return static_cast<Channel>(axis); }
 constexpr Channel angle(int index) { return static_cast<Channel>(3 + index); }
 constexpr Channel scale(int axis) { return static_cast<Channel>(6 + axis); }
 
-std::string_view name(Channel channel);  ///< "translationX", "angle1", "scaleZ", "influence"
+/// Returns "translationX", "angle1", "scaleZ", "influence", ...
+constexpr std::string_view name(Channel channel) {
+    constexpr std::array<std::string_view, kChannelCount + 1> kNames{
+        "translationX", "translationY", "translationZ", "angle1", "angle2",
+        "angle3",       "scaleX",       "scaleY",       "scaleZ", "influence"};
+    return kNames[static_cast<std::size_t>(channel)];
+}
 
 /// A set of channels.
 class ChannelSet {
@@ -52,6 +58,9 @@ public:
     constexpr void insert(Channel c) { bits_ = static_cast<std::uint16_t>(bits_ | bit(c)); }
     constexpr void erase(Channel c) { bits_ = static_cast<std::uint16_t>(bits_ & ~bit(c)); }
     constexpr bool contains(Channel c) const { return (bits_ & bit(c)) != 0; }
+    constexpr bool containsAny(ChannelSet other) const { return (bits_ & other.bits_) != 0; }
+    constexpr bool containsAll(ChannelSet other) const { return (bits_ & other.bits_) == other.bits_; }
+    constexpr bool intersects(ChannelSet other) const { return (bits_ & other.bits_) != 0; }
     constexpr bool empty() const { return bits_ == 0; }
     constexpr int size() const { return std::popcount(bits_); }
     friend constexpr bool operator==(ChannelSet, ChannelSet) = default;
@@ -66,6 +75,7 @@ private:
 inline constexpr ChannelSet kAngles{Channel::angle1, Channel::angle2, Channel::angle3};
 inline constexpr ChannelSet kTranslations{Channel::translationX, Channel::translationY,
                                           Channel::translationZ};
+inline constexpr ChannelSet kScales{Channel::scaleX, Channel::scaleY, Channel::scaleZ};
 inline constexpr ChannelSet kEveryChannel{Channel::translationX, Channel::translationY, Channel::translationZ,
                                           Channel::angle1,       Channel::angle2,       Channel::angle3,
                                           Channel::scaleX,       Channel::scaleY,       Channel::scaleZ};

@@ -3,17 +3,19 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/base/Index.h"
+
 namespace sinew {
 
+AngleBounds angleBounds(const JointLimits& limits, int angle, LimitUse use) {
+    const AngleLimit& limit = limits.angles[asIndex(angle)];
+    if (!limits.appliesTo(use) || limit.mode == AngleLimit::Mode::free) return {};
+    return {limit.min, limit.mode == AngleLimit::Mode::locked ? limit.min : limit.max};
+}
+
 double project(const AngleLimit& limit, double angle) {
-    switch (limit.mode) {
-        case AngleLimit::Mode::free:
-            return angle;
-        case AngleLimit::Mode::locked:
-            return limit.min;
-        case AngleLimit::Mode::limited:
-            break;
-    }
+    if (limit.mode == AngleLimit::Mode::free) return angle;
+    if (limit.mode == AngleLimit::Mode::locked) return limit.min;
     return std::max(limit.min, std::min(limit.max, angle));
 }
 

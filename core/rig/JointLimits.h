@@ -1,7 +1,9 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
+#include <limits>
 
 #include "core/math/Angle.h"
 
@@ -37,6 +39,17 @@ struct JointLimits {
     void setEnforced(LimitUse use, bool on) { enforced[static_cast<std::size_t>(use)] = on; }
     friend bool operator==(const JointLimits&, const JointLimits&) = default;
 };
+
+/// The range in which an angle may move, radians.
+struct AngleBounds {
+    double lower = -std::numeric_limits<double>::infinity();
+    double upper = std::numeric_limits<double>::infinity();
+    double clamp(double angle) const { return std::max(lower, std::min(upper, angle)); }
+};
+
+/// Returns the bounds of angle 0, 1 or 2 for one use. They are infinite if the angle is free or its limits do
+/// not apply; a locked angle is fixed at its constant.
+AngleBounds angleBounds(const JointLimits& limits, int angle, LimitUse use);
 
 /// Returns the nearest value the limit allows.
 double project(const AngleLimit& limit, double angle);

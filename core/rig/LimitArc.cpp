@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/base/Index.h"
 #include "core/math/Angle.h"
 
 namespace sinew {
@@ -47,7 +48,7 @@ std::vector<Eigen::Vector3d> LimitArc::points(double from, double to, double rad
     const double steps = std::clamp(std::ceil(std::abs(to - from) / kArcStep), 1.0, kMaxPoints);
     const int count = static_cast<int>(steps);
     std::vector<Eigen::Vector3d> result;
-    result.reserve(static_cast<std::size_t>(count) + 1);
+    result.reserve(asIndex(count) + 1);
     for (int i = 0; i <= count; ++i) result.push_back(at(from + (to - from) * i / steps, radiusFactor));
     return result;
 }

@@ -4,7 +4,9 @@
 #include <cmath>
 #include <optional>
 
+#include "core/base/Index.h"
 #include "core/math/Angle.h"
+#include "core/rig/RestSpace.h"
 
 namespace sinew {
 
@@ -32,76 +34,44 @@ struct PresetRow {
     Range twist;
 };
 
-constexpr std::array kPresetRows{
-    PresetRow{LimitPreset::shoulder,
-              Direction::down,
-              Direction::forward,
-              {-60, 180},
-              Direction::out,
-              {0, 180},
-              {-90, 70}},
-    PresetRow{LimitPreset::shoulder,
-              Direction::out,
-              Direction::forward,
-              {-45, 135},
-              Direction::up,
-              {-90, 90},
-              {-90, 70}},
-    PresetRow{
-        LimitPreset::elbow, Direction::down, Direction::forward, {0, 150}, Direction::out, {}, {-80, 80}},
-    PresetRow{LimitPreset::elbow, Direction::out, Direction::forward, {0, 150}, Direction::up, {}, {-80, 80}},
-    PresetRow{
-        LimitPreset::wrist, Direction::down, Direction::in, {-70, 80}, Direction::forward, {-30, 20}, {}},
-    PresetRow{
-        LimitPreset::wrist, Direction::out, Direction::down, {-70, 80}, Direction::forward, {-30, 20}, {}},
-    PresetRow{
-        LimitPreset::knuckle, Direction::down, Direction::in, {-45, 90}, Direction::forward, {-20, 20}, {}},
-    PresetRow{
-        LimitPreset::knuckle, Direction::out, Direction::down, {-45, 90}, Direction::forward, {-20, 20}, {}},
-    PresetRow{LimitPreset::finger, Direction::down, Direction::in, {0, 100}, Direction::forward, {}, {}},
-    PresetRow{LimitPreset::finger, Direction::out, Direction::down, {0, 100}, Direction::forward, {}, {}},
-    PresetRow{LimitPreset::hip,
-              Direction::down,
-              Direction::forward,
-              {-30, 120},
-              Direction::out,
-              {-30, 45},
-              {-45, 45}},
-    PresetRow{LimitPreset::knee, Direction::down, Direction::back, {0, 135}, Direction::out, {}, {}},
-    PresetRow{
-        LimitPreset::ankle, Direction::forward, Direction::up, {-50, 20}, Direction::out, {}, {-35, 15}},
-    PresetRow{LimitPreset::neck,
-              Direction::up,
-              Direction::forward,
-              {-45, 45},
-              Direction::out,
-              {-45, 45},
-              {-60, 60}},
-    PresetRow{LimitPreset::spine,
-              Direction::up,
-              Direction::forward,
-              {-25, 80},
-              Direction::out,
-              {-35, 35},
-              {-45, 45}}};
+constexpr auto kPresetRows = [] {
+    using enum Direction;
+    using enum LimitPreset;
+    return std::array{PresetRow{shoulder, down, forward, {-60, 180}, out, {0, 180}, {-90, 70}},
+                      PresetRow{shoulder, out, forward, {-45, 135}, up, {-90, 90}, {-90, 70}},
+                      PresetRow{elbow, down, forward, {0, 150}, out, {}, {-80, 80}},
+                      PresetRow{elbow, out, forward, {0, 150}, up, {}, {-80, 80}},
+                      PresetRow{wrist, down, in, {-70, 80}, forward, {-30, 20}, {}},
+                      PresetRow{wrist, out, down, {-70, 80}, forward, {-30, 20}, {}},
+                      PresetRow{knuckle, down, in, {-45, 90}, forward, {-20, 20}, {}},
+                      PresetRow{knuckle, out, down, {-45, 90}, forward, {-20, 20}, {}},
+                      PresetRow{finger, down, in, {0, 100}, forward, {}, {}},
+                      PresetRow{finger, out, down, {0, 100}, forward, {}, {}},
+                      PresetRow{hip, down, forward, {-30, 120}, out, {-30, 45}, {-45, 45}},
+                      PresetRow{knee, down, back, {0, 135}, out, {}, {}},
+                      PresetRow{ankle, forward, up, {-50, 20}, out, {}, {-35, 15}},
+                      PresetRow{neck, up, forward, {-45, 45}, out, {-45, 45}, {-60, 60}},
+                      PresetRow{spine, up, forward, {-25, 80}, out, {-35, 35}, {-45, 45}}};
+}();
 
 /// A bone may deviate up to 60 degrees from the direction of its row; this is the cosine.
 constexpr double kMinAlignment = 0.5;
 
 /// @param side  1 on the left and in the middle, -1 on the right
 Vector3d direction(Direction towards, double side) {
+    using enum Direction;
     switch (towards) {
-        case Direction::up:
+        case up:
             return {0, 1, 0};
-        case Direction::down:
+        case down:
             return {0, -1, 0};
-        case Direction::forward:
+        case forward:
             return {0, 0, 1};
-        case Direction::back:
+        case back:
             return {0, 0, -1};
-        case Direction::out:
+        case out:
             return {side, 0, 0};
-        case Direction::in:
+        case in:
             break;
     }
     return {-side, 0, 0};
@@ -116,23 +86,17 @@ AngleLimit limited(Range range, double sign, double fraction, double stiffness) 
 
 /// Returns whether bending is measured from the direction of the parent's bone.
 bool isMeasuredFromParent(LimitPreset preset) {
+    using enum LimitPreset;
     switch (preset) {
-        case LimitPreset::elbow:
-        case LimitPreset::wrist:
-        case LimitPreset::knuckle:
-        case LimitPreset::finger:
-        case LimitPreset::knee:
+        case elbow:
+        case wrist:
+        case knuckle:
+        case finger:
+        case knee:
             return true;
         default:
             return false;
     }
-}
-
-Eigen::Quaterniond restRotation(const Skeleton& skeleton, int joint) {
-    Eigen::Quaterniond rotation = Eigen::Quaterniond::Identity();
-    for (; joint != kNoParent; joint = skeleton[joint].parent)
-        rotation = skeleton[joint].rest.rotation * rotation;
-    return rotation;
 }
 
 /// A joint at rest, in model space.
@@ -149,7 +113,7 @@ std::optional<RestGeometry> restGeometry(const Skeleton& skeleton, int index) {
     RestGeometry found{rotation * joint.tail.normalized(), {}, 1};
     const auto order = axes(joint.order);
     for (std::size_t i = 0; i < 3; ++i) found.axes[i] = rotation * Vector3d::Unit(order[i]);
-    const double x = skeleton.restModel()[static_cast<std::size_t>(index)].translation().x();
+    const double x = skeleton.restModel()[asIndex(index)].translation().x();
     if (x < -1e-6 * skeleton.extent()) found.side = -1;
     return found;
 }

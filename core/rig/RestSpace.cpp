@@ -2,12 +2,20 @@
 
 #include <cmath>
 
+#include "core/base/Index.h"
 #include "core/math/Angle.h"
 
 namespace sinew {
 
 Affine restModel(const Skeleton& skeleton, int joint) {
-    return joint == kNoParent ? Affine::Identity() : skeleton.restModel()[static_cast<std::size_t>(joint)];
+    return joint == kNoParent ? Affine::Identity() : skeleton.restModel()[asIndex(joint)];
+}
+
+Eigen::Quaterniond restRotation(const Skeleton& skeleton, int joint) {
+    Eigen::Quaterniond rotation = Eigen::Quaterniond::Identity();
+    for (; joint != kNoParent; joint = skeleton[joint].parent)
+        rotation = skeleton[joint].rest.rotation * rotation;
+    return rotation;
 }
 
 Transform localRest(const Affine& modelFromParent, const Affine& modelFromJoint) {

@@ -9,6 +9,9 @@ namespace sinew {
 /// Returns modelFromJoint at rest; the identity for kNoParent.
 Affine restModel(const Skeleton& skeleton, int joint);
 
+/// Returns a joint's rotation at rest without scale, modelFromJoint; the identity for kNoParent.
+Eigen::Quaterniond restRotation(const Skeleton& skeleton, int joint);
+
 /// Returns parentFromJoint at rest of a joint at `modelFromJoint` whose parent is at `modelFromParent`.
 /// Shear, which results from non-uniform scale of rotated parents, is dropped, because a joint cannot have
 /// it.

@@ -95,12 +95,10 @@ constexpr std::size_t kMaxDigits = 9;  // digits; longer ones are part of the na
 
 /// Returns the length of a side suffix including its separator, such as ".L" or "_right"; 0 without one.
 std::size_t sideLength(std::string_view name) {
-    constexpr std::array<std::string_view, 4> kSides{"l", "r", "left", "right"};
     const std::size_t mark = name.find_last_of("._- ");
     if (mark == std::string_view::npos || mark == 0) return 0;
-    std::string side(name.substr(mark + 1));
-    std::ranges::transform(side, side.begin(), [](char c) { return lowerCase(c); });
-    return std::ranges::find(kSides, side) == kSides.end() ? 0 : name.size() - mark;
+    const std::string side = lowerCase(name.substr(mark + 1));
+    return std::ranges::find(kWords, side, &Word::text) == kWords.end() ? 0 : name.size() - mark;
 }
 
 std::string padded(int number, std::size_t width) {

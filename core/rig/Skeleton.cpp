@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/base/Index.h"
+
 namespace sinew {
 
 namespace {
@@ -67,8 +69,8 @@ double boxDiagonal(const std::vector<Joint>& joints, const std::vector<Affine>& 
 }  // namespace
 
 Result<Skeleton> Skeleton::create(std::vector<Joint> joints) {
-    if (joints.size() > static_cast<std::size_t>(kMaximumJoints)) {
-        return fail(ErrorCode::limitExceeded, locationOf(joints[static_cast<std::size_t>(kMaximumJoints)]),
+    if (joints.size() > asIndex(kMaximumJoints)) {
+        return fail(ErrorCode::limitExceeded, locationOf(joints[asIndex(kMaximumJoints)]),
                     "a skeleton can have at most 65536 joints");
     }
     Skeleton skeleton;
@@ -84,9 +86,8 @@ Result<Skeleton> Skeleton::create(std::vector<Joint> joints) {
             return fail(ErrorCode::duplicateName, locationOf(joint), "another joint has this id");
         }
         const Affine local = joint.rest.affine();
-        const Affine model = joint.parent == kNoParent
-                                 ? local
-                                 : skeleton.restModel_[static_cast<std::size_t>(joint.parent)] * local;
+        const Affine model =
+            joint.parent == kNoParent ? local : skeleton.restModel_[asIndex(joint.parent)] * local;
         if (!model.matrix().allFinite() || !(model * joint.tail).allFinite()) {
             return fail(ErrorCode::numberNotFinite, locationOf(joint), "its position in the model overflows");
         }
@@ -100,9 +101,9 @@ void Skeleton::indexJoints() {
     parents_.reserve(joints_.size());
     children_.resize(joints_.size());
     for (int i = 0; i < size(); ++i) {
-        const int parent = joints_[static_cast<std::size_t>(i)].parent;
+        const int parent = joints_[asIndex(i)].parent;
         parents_.push_back(parent);
-        if (parent != kNoParent) children_[static_cast<std::size_t>(parent)].push_back(i);
+        if (parent != kNoParent) children_[asIndex(parent)].push_back(i);
     }
     extent_ = std::max(extent_, boxDiagonal(joints_, restModel_));
 }
@@ -115,6 +116,25 @@ std::optional<int> Skeleton::find(std::string_view name) const {
 std::optional<int> Skeleton::find(JointId id) const {
     const auto found = byId_.find(id);
     return found == byId_.end() ? std::nullopt : std::optional(found->second);
+}
+
+tl::expected<std::vector<int>, int> parentsFirst(const std::vector<int>& parents) {
+    enum class State { waiting, open, placed };
+    std::vector<State> states(parents.size(), State::waiting);
+    std::vector<int> order, chain;
+    for (int i = 0; i < static_cast<int>(parents.size()); ++i) {
+        int node = i;
+        for (; node != kNoParent && states[asIndex(node)] == State::waiting; node = parents[asIndex(node)]) {
+            states[asIndex(node)] = State::open;
+            chain.push_back(node);
+        }
+        if (node != kNoParent && states[asIndex(node)] == State::open) return tl::unexpected(node);
+        for (; !chain.empty(); chain.pop_back()) {
+            states[asIndex(chain.back())] = State::placed;
+            order.push_back(chain.back());
+        }
+    }
+    return order;
 }
 
 namespace {
@@ -135,8 +155,8 @@ void deriveTails(std::vector<Joint>& joints, const std::vector<bool>& fixed) {
     std::vector<Eigen::Vector3d> headSum(joints.size(), Eigen::Vector3d::Zero());
     for (const Joint& joint : joints) {
         if (joint.parent == kNoParent) continue;
-        ++childCount[static_cast<std::size_t>(joint.parent)];
-        headSum[static_cast<std::size_t>(joint.parent)] += joint.rest.translation;
+        ++childCount[asIndex(joint.parent)];
+        headSum[asIndex(joint.parent)] += joint.rest.translation;
     }
     for (std::size_t i = 0; i < joints.size(); ++i) {
         Joint& joint = joints[i];
@@ -144,7 +164,7 @@ void deriveTails(std::vector<Joint>& joints, const std::vector<bool>& fixed) {
         if (childCount[i] > 0) {
             joint.tail = headSum[i] / childCount[i];
         } else if (joint.parent != kNoParent) {
-            joint.tail = leafTail(joint, joints[static_cast<std::size_t>(joint.parent)]);
+            joint.tail = leafTail(joint, joints[asIndex(joint.parent)]);
         }
     }
 }

@@ -76,6 +76,10 @@ private:
     double extent_ = 1e-6;
 };
 
+/// Returns the indices of nodes such that each follows its parent (kNoParent: none), otherwise in the given
+/// order. Fails with a node that is its own ancestor.
+tl::expected<std::vector<int>, int> parentsFirst(const std::vector<int>& parents);
+
 /// Sets every tail that is zero: to the head of the only child, or to the mean of the children's heads. A
 /// leaf gets its parent's bone length, along its own direction from the parent; if the parent's bone has no
 /// length, its own distance from the parent; and if its head is at the parent's, the parent's tail vector.

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <optional>
 
+#include "core/base/Index.h"
 #include "core/math/Angle.h"
 
 namespace sinew {
@@ -48,8 +49,8 @@ std::optional<std::vector<CircleSpans::Span>> matchedSpans(const CircleSpans& ab
 std::array<AngleRange, 3> angleRanges(const Joint& joint, const Eigen::Vector3d& angles) {
     std::array<AngleRange, 3> ranges;
     for (int i = 0; i < 3; ++i) {
-        const AngleLimit& limit = joint.limits.angles[static_cast<std::size_t>(i)];
-        AngleRange& range = ranges[static_cast<std::size_t>(i)];
+        const AngleLimit& limit = joint.limits.angles[asIndex(i)];
+        AngleRange& range = ranges[asIndex(i)];
         if (limit.mode == AngleLimit::Mode::locked) {
             range = {limit.min, limit.min};
         } else if (limit.mode == AngleLimit::Mode::limited) {

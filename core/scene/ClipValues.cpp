@@ -6,6 +6,7 @@
 #include "core/anim/sampling/ClipSampler.h"
 
 namespace sinew {
+
 namespace {
 
 std::shared_ptr<const Curve> curveOf(const Clip& clip, ChannelId id) {
@@ -38,6 +39,19 @@ ClipSampler::Values lastKeyedValues(const Joint& joint, const Clip& clip, Second
         values.at(channel) = curve->key(before < curve->size() ? before : 0).value;
     }
     return values;
+}
+
+std::vector<ChannelValue> withinLimits(const Skeleton& skeleton, std::span<const ChannelValue> values,
+                                       LimitUse use) {
+    std::vector<ChannelValue> projected(values.begin(), values.end());
+    for (ChannelValue& value : projected) {
+        if (!isAngle(value.id.channel)) continue;
+        const auto index = skeleton.find(value.id.joint);
+        if (!index || !skeleton[*index].limits.appliesTo(use)) continue;
+        const auto angle = static_cast<std::size_t>(component(value.id.channel));
+        value.value = project(skeleton[*index].limits.angles[angle], value.value);
+    }
+    return projected;
 }
 
 }  // namespace sinew

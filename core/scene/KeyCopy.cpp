@@ -3,14 +3,13 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
-#include <nlohmann/json.hpp>
 #include <set>
 
 #include "core/anim/curve/EditCurve.h"
 #include "core/anim/filter/Reorder.h"
 #include "core/anim/retime/ClipRate.h"
 #include "core/scene/ClipValues.h"
-#include "core/scene/JsonText.h"
+#include "core/scene/CopyText.h"
 
 namespace sinew {
 
@@ -47,9 +46,8 @@ std::vector<CopiedChannel> otherAngles(const Joint& joint, const Clip& clip, con
     for (int i = 0; i < 3 && !times.empty(); ++i) {
         if (copiedAngles.contains(angle(i)) || !joint.free.contains(angle(i))) continue;
         CopiedChannel other{angle(i), {}};
-        for (const auto& [time, kind] : times) {
+        for (const auto& [time, kind] : times)
             other.keys.push_back({time, clipValues(joint, clip, start + time).angles[i], kind});
-        }
         others.push_back(std::move(other));
     }
     return others;
@@ -155,7 +153,9 @@ namespace {
 
 using nlohmann::json;
 
-constexpr const char* kKeysKind = "sinew-keys";
+constexpr CopyFormat kKeysFormat{"sinew-keys", "the clipboard text contains no copied keys",
+                                 "the copied keys have more joints than a skeleton can have",
+                                 "a joint of the copied keys is not an object"};
 constexpr std::size_t kNumbers = 7;  // per key: time, value, slopes, shape
 
 constexpr std::array kInterpolations{Interpolation::step,       Interpolation::linear,
@@ -222,32 +222,14 @@ Result<std::vector<CopiedChannel>> channelsOf(const json& object, const char* ke
     return channels;
 }
 
-Result<Eigen::Vector3d> restOf(const json& object, const std::string& location) {
-    const json list = object.value("rest", json());
-    Eigen::Vector3d rest;
-    bool isValid = list.is_array() && list.size() == 3;
-    for (std::size_t i = 0; isValid && i < 3; ++i) {
-        isValid = list[i].is_number();
-        if (isValid) rest[static_cast<int>(i)] = list[i].get<double>();
+Result<void> readKeysJoint(const json& object, const std::string& location, CopiedKeys& joint) {
+    const auto rest = vectorIn(object, "rest", location);
+    if (!rest) {
+        const bool isFinite = rest.error().code != ErrorCode::numberNotFinite;
+        return fail(rest.error().code, location,
+                    isFinite ? "its rest position does not consist of three numbers"
+                             : "its rest position is not finite");
     }
-    if (!isValid)
-        return fail(ErrorCode::syntax, location, "its rest position does not consist of three numbers");
-    if (!rest.allFinite())
-        return fail(ErrorCode::numberNotFinite, location, "its rest position is not finite");
-    return rest;
-}
-
-Result<CopiedKeys> keysJointOf(const json& object) {
-    if (!object.is_object())
-        return fail(ErrorCode::syntax, "", "a joint of the copied keys is not an object");
-    CopiedKeys joint;
-    joint.name = stringIn(object, "name");
-    const std::string location = "joint " + joint.name;
-    const auto order = eulerOrder(stringIn(object, "order"));
-    if (!order) return fail(ErrorCode::syntax, location, "its rotation order is unknown");
-    joint.order = *order;
-    const auto rest = restOf(object, location);
-    if (!rest) return tl::unexpected<Error>(rest.error());
     joint.restTranslation = *rest;
     auto channels = channelsOf(object, "channels", location);
     if (!channels) return tl::unexpected<Error>(channels.error());
@@ -255,7 +237,7 @@ Result<CopiedKeys> keysJointOf(const json& object) {
     if (!others) return tl::unexpected<Error>(others.error());
     joint.channels = std::move(*channels);
     joint.otherAngles = std::move(*others);
-    return joint;
+    return {};
 }
 
 }  // namespace
@@ -270,27 +252,13 @@ std::string textOf(const KeyCopy& copy) {
                           {"channels", listOf(joint.channels)},
                           {"otherAngles", listOf(joint.otherAngles)}});
     }
-    const json keys{{"kind", kKeysKind}, {"version", 1}, {"joints", std::move(joints)}};
-    return keys.dump(-1, ' ', false, json::error_handler_t::replace);
+    return copyDocument(kKeysFormat, std::move(joints)).dump(-1, ' ', false, json::error_handler_t::replace);
 }
 
 Result<KeyCopy> parseKeyCopy(std::string_view text) {
-    const json keys = json::parse(text, nullptr, false);
-    if (!keys.is_object() || stringIn(keys, "kind") != kKeysKind || !keys.contains("joints") ||
-        !keys["joints"].is_array()) {
-        return fail(ErrorCode::syntax, "", "the clipboard text contains no copied keys");
-    }
-    const json& joints = keys["joints"];
-    if (joints.size() > static_cast<std::size_t>(kMaximumJoints)) {
-        return fail(ErrorCode::valueRange, "", "the copied keys have more joints than a skeleton can have");
-    }
-    KeyCopy copy;
-    for (const json& object : joints) {
-        Result<CopiedKeys> joint = keysJointOf(object);
-        if (!joint) return tl::unexpected<Error>(joint.error());
-        copy.joints.push_back(std::move(*joint));
-    }
-    return copy;
+    return parseJoints<CopiedKeys>(text, kKeysFormat, readKeysJoint).map([](auto joints) {
+        return KeyCopy{std::move(joints)};
+    });
 }
 
 }  // namespace sinew

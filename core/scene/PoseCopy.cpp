@@ -1,11 +1,11 @@
 #include "core/scene/PoseCopy.h"
 
-#include <cmath>
-#include <nlohmann/json.hpp>
+#include <utility>
 
 #include "core/ik/OrientJoint.h"
+#include "core/rig/Mirror.h"
 #include "core/rig/SideName.h"
-#include "core/scene/JsonText.h"
+#include "core/scene/CopyText.h"
 
 namespace sinew {
 
@@ -88,47 +88,22 @@ namespace {
 
 using nlohmann::json;
 
-constexpr const char* kPoseKind = "sinew-pose";
+constexpr CopyFormat kPoseFormat{"sinew-pose", "the clipboard text contains no copied pose",
+                                 "the pose has more joints than a skeleton can have",
+                                 "a joint of the pose is not an object"};
 
 json listOf(const Eigen::Vector3d& vector) { return {vector.x(), vector.y(), vector.z()}; }
 
-Result<Eigen::Vector3d> vectorIn(const json& joint, const char* key, const std::string& location) {
-    const auto list = joint.find(key);
-    if (list == joint.end() || !list->is_array() || list->size() != 3) {
-        return fail(ErrorCode::syntax, location, std::string("it has no three numbers named ") + key);
-    }
-    Eigen::Vector3d vector;
-    for (std::size_t i = 0; i < 3; ++i) {
-        if (!(*list)[i].is_number()) {
-            return fail(ErrorCode::syntax, location, std::string("a value of ") + key + " is not a number");
-        }
-        vector[static_cast<int>(i)] = (*list)[i].get<double>();
-    }
-    if (!vector.allFinite())
-        return fail(ErrorCode::numberNotFinite, location, "one of its values is not finite");
-    return vector;
-}
-
-Result<CopiedJoint> poseJointOf(const json& object) {
-    CopiedJoint joint;
-    if (!object.is_object()) return fail(ErrorCode::syntax, "", "a joint of the pose is not an object");
-    joint.name = stringIn(object, "name");
-    const std::string location = "joint " + joint.name;
-    const auto order = eulerOrder(stringIn(object, "order"));
-    if (!order) return fail(ErrorCode::syntax, location, "its rotation order is unknown");
-    joint.order = *order;
-    struct Field {
-        const char* key;
-        Eigen::Vector3d* value;
-    };
-    for (const Field& field :
-         {Field{"translation", &joint.values.translation}, Field{"angles", &joint.values.angles},
-          Field{"scale", &joint.values.scale}, Field{"rest", &joint.restTranslation}}) {
-        const Result<Eigen::Vector3d> read = vectorIn(object, field.key, location);
+Result<void> readPoseJoint(const json& object, const std::string& location, CopiedJoint& joint) {
+    for (const auto& [key, value] : {std::pair("translation", &joint.values.translation),
+                                     {"angles", &joint.values.angles},
+                                     {"scale", &joint.values.scale},
+                                     {"rest", &joint.restTranslation}}) {
+        const Result<Eigen::Vector3d> read = vectorIn(object, key, location);
         if (!read) return tl::unexpected<Error>(read.error());
-        *field.value = *read;
+        *value = *read;
     }
-    return joint;
+    return {};
 }
 
 }  // namespace
@@ -143,27 +118,13 @@ std::string textOf(const PoseCopy& copy) {
                           {"scale", listOf(joint.values.scale)},
                           {"rest", listOf(joint.restTranslation)}});
     }
-    const json pose{{"kind", kPoseKind}, {"version", 1}, {"joints", std::move(joints)}};
-    return pose.dump(1, ' ', false, json::error_handler_t::replace);
+    return copyDocument(kPoseFormat, std::move(joints)).dump(1, ' ', false, json::error_handler_t::replace);
 }
 
 Result<PoseCopy> parsePoseCopy(std::string_view text) {
-    const json pose = json::parse(text, nullptr, false);
-    if (!pose.is_object() || stringIn(pose, "kind") != kPoseKind || !pose.contains("joints") ||
-        !pose["joints"].is_array()) {
-        return fail(ErrorCode::syntax, "", "the clipboard text contains no copied pose");
-    }
-    const json& joints = pose["joints"];
-    if (joints.size() > static_cast<std::size_t>(kMaximumJoints)) {
-        return fail(ErrorCode::valueRange, "", "the pose has more joints than a skeleton can have");
-    }
-    PoseCopy copy;
-    for (const json& object : joints) {
-        Result<CopiedJoint> joint = poseJointOf(object);
-        if (!joint) return tl::unexpected<Error>(joint.error());
-        copy.joints.push_back(std::move(*joint));
-    }
-    return copy;
+    return parseJoints<CopiedJoint>(text, kPoseFormat, readPoseJoint).map([](auto joints) {
+        return PoseCopy{std::move(joints)};
+    });
 }
 
 }  // namespace sinew

@@ -3,7 +3,7 @@
 #include <cmath>
 #include <optional>
 
-#include "core/scene/WithinLimits.h"
+#include "core/scene/ClipValues.h"
 
 namespace sinew {
 namespace {

@@ -3,31 +3,24 @@
 #include <algorithm>
 #include <array>
 #include <cassert>
-#include <numeric>
 
+#include "core/base/Index.h"
 #include "core/simd/PoseSampler.h"
 
 namespace sinew {
 namespace {
 
-void putAxes(BatchJoint& joint, EulerOrder order) {
-    const RenamedAxes axes = renamedAxes(order);
-    joint.isProper = axes.proper;
-    std::ranges::copy(axes.axis, joint.axis);
-    joint.sign = axes.sign;
-}
-
-void putStill(BatchJoint& joint, const JointValues& values, const Transform& rest) {
+void storeConstants(BatchJoint& joint, const JointValues& values, const Transform& rest) {
     const Eigen::Vector3d turn = rest.rotation.vec();
     joint.isRestRotated = turn != Eigen::Vector3d::Zero();
     for (int a = 0; a < 3; ++a) {
-        joint.rest[a] = joint.sign * turn[joint.axis[a]];
-        joint.halfSine[a] = joint.sign * std::sin(values.angles[a] / 2);
+        joint.rest[a] = joint.axes.sign * turn[joint.axes.axis[a]];
+        joint.halfSine[a] = joint.axes.sign * std::sin(values.angles[a] / 2);
         joint.halfCosine[a] = std::cos(values.angles[a] / 2);
     }
     joint.rest[3] = rest.rotation.w();
-    std::copy_n(values.translation.data(), 3, joint.stillTranslation);
-    std::copy_n(values.scale.data(), 3, joint.stillScale);
+    std::copy_n(values.translation.data(), 3, joint.constantTranslation);
+    std::copy_n(values.scale.data(), 3, joint.constantScale);
     joint.scales = values.scale != Eigen::Vector3d::Ones();
 }
 
@@ -57,15 +50,15 @@ BatchSampler<T>::BatchSampler(std::shared_ptr<const CompiledClip> clip, Locals l
     : clip_(std::move(clip)) {
     const auto joints = static_cast<std::size_t>(clip_->skeleton()->size());
     for (const CompiledClip::AnimatedJoint& animated : clip_->animated()) {
-        if (animated.slerp) slerps_.push_back({&animated, {}});
+        if (animated.slerp) slerpJoints_.push_back({&animated, {}});
     }
-    const std::size_t rows = clip_->channels().size() + 4 * slerps_.size();
+    const std::size_t rows = clip_->channels().size() + 4 * slerpJoints_.size();
     scratch_ = makeAlignedRow<double>(rows * kRow);
     for (std::size_t i = 0; i < rows; ++i) rows_.push_back(scratch_.get() + i * kRow);
     jointOfRow_.resize(joints);
     for (const int joint : breadthFirst(*clip_->skeleton())) {
-        jointOfRow_[static_cast<std::size_t>(joint)] = joints_.size();
-        joints_.push_back(compiled(joint));
+        jointOfRow_[asIndex(joint)] = joints_.size();
+        joints_.push_back(compile(joint));
     }
     if (locals == Locals::stored) rotations_ = makeAlignedRow<T>(joints * 4 * kRow);
     halves_ = makeAlignedRow<T>(angles_.size() * 2 * kRow);
@@ -73,35 +66,32 @@ BatchSampler<T>::BatchSampler(std::shared_ptr<const CompiledClip> clip, Locals l
 }
 
 template <class T>
-BatchJoint BatchSampler<T>::compiled(int index) {
+BatchJoint BatchSampler<T>::compile(int index) {
     const Joint& joint = (*clip_->skeleton())[index];
-    const auto at = static_cast<std::size_t>(index);
+    const auto at = asIndex(index);
     const CompiledClip::AnimatedJoint* const animated = clip_->animated(index);
-    BatchJoint made{};
-    made.parent = joint.parent;
-    made.index = index;
-    made.sign = 1;
-    if (animated && !animated->slerp) {
-        putAxes(made, joint.order);
-    } else {
-        std::iota(made.axis, made.axis + 3, 0);
-    }
-    putStill(made, clip_->baseValues()[at], joint.rest);
-    for (int c = 0; c < 3; ++c) made.angle[c] = made.translation[c] = made.scale[c] = BatchJoint::kStill;
+    BatchJoint batchJoint{};
+    batchJoint.parent = joint.parent;
+    batchJoint.index = index;
+    if (animated && !animated->slerp) batchJoint.axes = axisPermutation(joint.order);
+    storeConstants(batchJoint, clip_->baseValues()[at], joint.rest);
+    for (int c = 0; c < 3; ++c)
+        batchJoint.angle[c] = batchJoint.translation[c] = batchJoint.scale[c] = BatchJoint::kConstant;
     for (std::size_t s = animated ? animated->firstChannel : 0; animated && s < animated->endChannel; ++s)
-        addSource(made, s);
+        addSource(batchJoint, s);
     if (animated && animated->slerp) {
-        const auto slerp = std::ranges::find(slerps_, animated, &Slerping::animated) - slerps_.begin();
-        made.rotation =
+        const auto slerp =
+            std::ranges::find(slerpJoints_, animated, &SlerpJoint::animated) - slerpJoints_.begin();
+        batchJoint.rotation =
             static_cast<std::int32_t>(clip_->channels().size()) + 4 * static_cast<std::int32_t>(slerp);
-        made.rotationKind = BatchJoint::RotationKind::quaternion;
-    } else if (made.rotationKind == BatchJoint::RotationKind::constant) {
-        std::iota(made.axis, made.axis + 3, 0);
+        batchJoint.rotationKind = BatchJoint::RotationKind::quaternion;
+    } else if (batchJoint.rotationKind == BatchJoint::RotationKind::constant) {
+        batchJoint.axes = {};
         const Transform& still = clip_->basePose()[at];
-        Eigen::Map<Eigen::Matrix3d>(made.linear) =
+        Eigen::Map<Eigen::Matrix3d>(batchJoint.linear) =
             still.rotation.toRotationMatrix() * still.scale.asDiagonal();
     }
-    return made;
+    return batchJoint;
 }
 
 template <class T>
@@ -116,7 +106,7 @@ void BatchSampler<T>::addSource(BatchJoint& joint, std::size_t source) {
     joint.rotationKind = BatchJoint::RotationKind::angles;
     if (isAngle(channel)) {
         joint.angle[c] = static_cast<std::int32_t>(angles_.size());
-        angles_.push_back({row, joint.sign});
+        angles_.push_back({row, joint.axes.sign});
     } else {
         joint.scale[c] = row;
         joint.scales = true;
@@ -196,14 +186,14 @@ void BatchSampler<T>::readSparse(std::span<const Seconds> times) {
 
 template <class T>
 void BatchSampler<T>::readRotations(std::span<const Seconds> times) {
-    for (std::size_t n = 0; n < slerps_.size(); ++n)
-        readRotation(slerps_[n], times, scratch_.get() + (clip_->channels().size() + 4 * n) * kRow);
+    for (std::size_t n = 0; n < slerpJoints_.size(); ++n)
+        readRotation(slerpJoints_[n], times, scratch_.get() + (clip_->channels().size() + 4 * n) * kRow);
 }
 
 /// Computes rotations of a SLERP joint; at times at which it does not use SLERP, from its angles.
 template <class T>
-void BatchSampler<T>::readRotation(Slerping& slerping, std::span<const Seconds> times, double* rows) {
-    auto& [animated, span] = slerping;
+void BatchSampler<T>::readRotation(SlerpJoint& slerpJoint, std::span<const Seconds> times, double* rows) {
+    auto& [animated, span] = slerpJoint;
     std::array<bool, kBatchSize> slerps{};
     for (std::size_t i = 0, end; i < times.size(); i = end) {
         animated->slerp->seek(times[i].value, span);
@@ -224,12 +214,12 @@ void BatchSampler<T>::readRotation(Slerping& slerping, std::span<const Seconds> 
     rotationLanes_.evaluate(rows);
     for (std::size_t i = 0; i < times.size(); ++i) {
         if (slerps[i]) continue;
-        JointValues values = clip_->baseValues()[static_cast<std::size_t>(animated->joint)];
+        JointValues values = clip_->baseValues()[asIndex(animated->joint)];
         for (std::size_t s = animated->firstChannel; s < animated->endChannel; ++s)
             values.at(clip_->channels()[s].channel) = rows_[s][i];
         const Eigen::Quaterniond turn =
             toQuaternion((*clip_->skeleton())[animated->joint].order, values.angles);
-        for (int c = 0; c < 4; ++c) rows[static_cast<std::size_t>(c) * kRow + i] = turn.coeffs()[c];
+        for (int c = 0; c < 4; ++c) rows[asIndex(c) * kRow + i] = turn.coeffs()[c];
     }
 }
 
@@ -240,7 +230,7 @@ void BatchSampler<T>::run() {
         const BatchJoint& root = joints_.front();
         const std::int32_t row = root.translation[axis];
         origin_[axis] =
-            row == BatchJoint::kStill ? root.stillTranslation[axis] : rows_[static_cast<std::size_t>(row)][0];
+            row == BatchJoint::kConstant ? root.constantTranslation[axis] : rows_[asIndex(row)][0];
     }
     modelKernel(ModelCall<T>{angles_.data(), angles_.size(), joints_.data(), joints_.size(), rows_.data(),
                              origin_.data(), halves_.get(), rotations_.get(), model_.get()});
@@ -248,13 +238,13 @@ void BatchSampler<T>::run() {
 
 template <class T>
 Transform BatchSampler<T>::local(int joint, std::size_t at) const {
-    const auto index = static_cast<std::size_t>(joint);
+    const auto index = asIndex(joint);
     const BatchJoint& wide = joints_[jointOfRow_[index]];
     Transform local = clip_->basePose()[index];
     for (int c = 0; c < 3; ++c) {
         const std::int32_t moving = wide.translation[c], growing = wide.scale[c];
-        if (moving != BatchJoint::kStill) local.translation[c] = rows_[static_cast<std::size_t>(moving)][at];
-        if (growing != BatchJoint::kStill) local.scale[c] = rows_[static_cast<std::size_t>(growing)][at];
+        if (moving != BatchJoint::kConstant) local.translation[c] = rows_[asIndex(moving)][at];
+        if (growing != BatchJoint::kConstant) local.scale[c] = rows_[asIndex(growing)][at];
     }
     if (wide.rotationKind == BatchJoint::RotationKind::constant) return local;
     const T* const turn = rotations_.get() + index * 4 * kRow + at;
@@ -266,7 +256,7 @@ Transform BatchSampler<T>::local(int joint, std::size_t at) const {
 template <class T>
 Affine BatchSampler<T>::model(int joint, std::size_t at) const {
     Affine model;
-    for (int c = 0; c < 3; ++c) model.matrix().col(c) = column(joint, at, static_cast<std::size_t>(c));
+    for (int c = 0; c < 3; ++c) model.matrix().col(c) = column(joint, at, asIndex(c));
     model.matrix().col(3) = head(joint, at);
     return model;
 }

@@ -5,8 +5,7 @@
 #include <span>
 #include <vector>
 
-#include "core/anim/sampling/CompiledClip.h"
-#include "core/simd/AlignedRow.h"
+#include "core/anim/sampling/ClipSampler.h"
 #include "core/simd/CurveLanes.h"
 #include "core/simd/ModelKernel.h"
 
@@ -51,7 +50,7 @@ public:
 private:
     static constexpr std::size_t kRow = kBatchSize;
 
-    struct Slerping {
+    struct SlerpJoint {
         const CompiledClip::AnimatedJoint* animated;
         SlerpTrack::Span span;
     };
@@ -62,10 +61,10 @@ private:
         return {static_cast<double>(element[0]), static_cast<double>(element[kRow]),
                 static_cast<double>(element[2 * kRow])};
     }
-    BatchJoint compiled(int joint);
+    BatchJoint compile(int joint);
     void addSource(BatchJoint& joint, std::size_t source);
     void readRotations(std::span<const Seconds> times);
-    void readRotation(Slerping& slerping, std::span<const Seconds> times, double* rows);
+    void readRotation(SlerpJoint& slerpJoint, std::span<const Seconds> times, double* rows);
     void readSparse(std::span<const Seconds> times);
     void readSampled(std::uint32_t grid, std::span<const DenseCurve::Position> places);
     void run();
@@ -75,7 +74,7 @@ private:
     std::vector<BatchJoint> joints_;       ///< breadth first
     std::vector<std::size_t> jointOfRow_;  ///< J: index into joints_
     /// Joints interpolated by SLERP. Their rotation rows, four each, follow those of the sources.
-    std::vector<Slerping> slerps_;
+    std::vector<SlerpJoint> slerpJoints_;
     RotationLanes rotationLanes_{kRow};
     AlignedRow<double> scratch_;  ///< one row per source and per quaternion component of a SLERP joint
     std::vector<const double*> rows_;

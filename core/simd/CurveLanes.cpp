@@ -8,7 +8,7 @@ namespace sinew {
 
 KeyedCurves::KeyedCurves(std::vector<const SparseCurve*> curves)
     : curves_(std::move(curves)),
-      count_((curves_.size() + kCurveLanes - 1) / kCurveLanes * kCurveLanes),
+      count_((curves_.size() + kLanes - 1) / kLanes * kLanes),
       memory_(makeAlignedRow<double>(kRows * count_)) {
     // No piece is valid yet; lanes without a curve never need one.
     const double infinite = std::numeric_limits<double>::infinity();
@@ -32,8 +32,8 @@ void KeyedCurves::find(std::size_t curve, double seconds) {
 const double* KeyedCurves::evaluate(double seconds) {
     const PieceRows rows{row(kFrom), row(kUntil), row(kStart), row(kC0),
                          row(kC1),   row(kC2),    row(kC3),    count_};
-    for (std::size_t first = 0; (first = findOutdated(rows, seconds, first)) < count_; first += kCurveLanes) {
-        for (std::size_t i = first; i < std::min(first + kCurveLanes, curves_.size()); ++i) find(i, seconds);
+    for (std::size_t first = 0; (first = findOutdated(rows, seconds, first)) < count_; first += kLanes) {
+        for (std::size_t i = first; i < std::min(first + kLanes, curves_.size()); ++i) find(i, seconds);
     }
     evaluateCurves(rows, seconds, row(kValues));
     return row(kValues);

@@ -1,14 +1,33 @@
 #pragma once
 
 #include <Eigen/Geometry>
+#include <algorithm>
+#include <cstddef>
+#include <memory>
+#include <new>
 #include <vector>
 
 #include "core/anim/sampling/CompiledCurve.h"
-#include "core/simd/AlignedRow.h"
-#include "core/simd/CurveKernel.h"
-#include "core/simd/SlerpKernel.h"
+#include "core/simd/PoseKernel.h"
 
 namespace sinew {
+
+struct AlignedFree {
+    void operator()(void* memory) const { ::operator delete (memory, std::align_val_t{64}); }
+};
+
+/// Array of numbers, aligned for vectors of any width.
+template <class T>
+using AlignedRow = std::unique_ptr<T[], AlignedFree>;
+
+/// Returns `count` numbers, all 0. Unused lanes are computed as well, so they must be initialised.
+template <class T>
+AlignedRow<T> makeAlignedRow(std::size_t count) {
+    const std::size_t bytes = std::max<std::size_t>(count, 1) * sizeof(T);
+    AlignedRow<T> row(static_cast<T*>(::operator new (bytes, std::align_val_t{64})));
+    std::uninitialized_fill_n(row.get(), count, T{0});
+    return row;
+}
 
 /// Keyed curves that are evaluated together. Each keeps a cursor: its last piece is tried first, and the
 /// curve is searched only if time has left that piece. Owns its workspace: use one per thread.
@@ -27,14 +46,14 @@ private:
     void find(std::size_t curve, double seconds);
 
     std::vector<const SparseCurve*> curves_;
-    std::size_t count_;  ///< number of curves, rounded up to a multiple of kCurveLanes
+    std::size_t count_;  ///< number of curves, rounded up to a multiple of kLanes
     AlignedRow<double> memory_;
 };
 
 /// Rotations interpolated by SLERP along the shorter arc, many at once: each lane has its own two ends.
 class RotationLanes {
 public:
-    /// @param count  number of lanes, a multiple of kSlerpLanes; all start at the identity
+    /// @param count  number of lanes, a multiple of kLanes; all start at the identity
     explicit RotationLanes(std::size_t count);
 
     /// Sets the two rotations between which lanes begin..end-1 are interpolated. Unit quaternions.

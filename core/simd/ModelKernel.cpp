@@ -8,7 +8,6 @@
 #include <hwy/foreach_target.h>
 #include <hwy/highway.h>
 
-#include "core/simd/HalfSinCos.inl"
 #include "core/simd/Quaternions.inl"
 
 HWY_BEFORE_NAMESPACE();
@@ -80,7 +79,7 @@ HWY_INLINE Quaternions<Vector<T>> fromAngles(const BatchJoint& joint, const T* h
     using V = Vector<T>;
     V s[3], c[3];
     for (int a = 0; a < 3; ++a) {
-        if (joint.angle[a] == BatchJoint::kStill) {
+        if (joint.angle[a] == BatchJoint::kConstant) {
             s[a] = set<T>(joint.halfSine[a]);
             c[a] = set<T>(joint.halfCosine[a]);
         } else {
@@ -89,7 +88,7 @@ HWY_INLINE Quaternions<Vector<T>> fromAngles(const BatchJoint& joint, const T* h
             c[a] = hn::Load(d, half + kBatchSize);
         }
     }
-    return fromHalves(joint.isProper, s, c);
+    return fromHalves(joint.axes.isProper, s, c);
 }
 
 /// Computes the linear part of a joint's local transform, in permuted axes, column-major.
@@ -115,18 +114,18 @@ HWY_INLINE void localLinear(const BatchJoint& joint, const ModelCall<T>& call, s
     if (call.turns) {
         const Lanes<T> d;
         T* const turn = call.turns + static_cast<std::size_t>(joint.index) * 4 * kBatchSize + first;
-        const auto sign = set<T>(joint.sign);
-        hn::Store(hn::Mul(sign, q.i), d, turn + static_cast<std::size_t>(joint.axis[0]) * kBatchSize);
-        hn::Store(hn::Mul(sign, q.j), d, turn + static_cast<std::size_t>(joint.axis[1]) * kBatchSize);
-        hn::Store(hn::Mul(sign, q.k), d, turn + static_cast<std::size_t>(joint.axis[2]) * kBatchSize);
+        const auto sign = set<T>(joint.axes.sign);
+        hn::Store(hn::Mul(sign, q.i), d, turn + static_cast<std::size_t>(joint.axes.axis[0]) * kBatchSize);
+        hn::Store(hn::Mul(sign, q.j), d, turn + static_cast<std::size_t>(joint.axes.axis[1]) * kBatchSize);
+        hn::Store(hn::Mul(sign, q.k), d, turn + static_cast<std::size_t>(joint.axes.axis[2]) * kBatchSize);
         hn::Store(q.w, d, turn + 3 * kBatchSize);
     }
     toMatrix(Lanes<T>(), q, m);
     if (!joint.scales) return;
     for (int column = 0; column < 3; ++column) {
-        const std::int32_t axis = joint.axis[column], row = joint.scale[axis];
-        const auto scale =
-            row == BatchJoint::kStill ? set<T>(joint.stillScale[axis]) : readPlain<T>(call.rows[row] + first);
+        const std::int32_t axis = joint.axes.axis[column], row = joint.scale[axis];
+        const auto scale = row == BatchJoint::kConstant ? set<T>(joint.constantScale[axis])
+                                                        : readPlain<T>(call.rows[row] + first);
         for (int r = 0; r < 3; ++r) m[3 * column + r] = hn::Mul(m[3 * column + r], scale);
     }
 }
@@ -137,8 +136,8 @@ HWY_INLINE void localTranslation(const BatchJoint& joint, const ModelCall<T>& ca
     for (int axis = 0; axis < 3; ++axis) {
         const double origin = joint.parent < 0 ? call.origin[axis] : 0;
         const std::int32_t row = joint.translation[axis];
-        if (row == BatchJoint::kStill) {
-            t[axis] = set<T>(joint.stillTranslation[axis] - origin);
+        if (row == BatchJoint::kConstant) {
+            t[axis] = set<T>(joint.constantTranslation[axis] - origin);
         } else {
             t[axis] = read<T>(call.rows[row] + first, [origin](auto tag, auto values) HWY_ATTR {
                 return hn::Sub(values, hn::Set(tag, origin));
@@ -155,9 +154,9 @@ void makeModel(const ModelCall<T>& call) {
     for (std::size_t n = 0; n < call.count; ++n) {
         const BatchJoint& joint = call.joints[n];
         T* const out = call.out + static_cast<std::size_t>(joint.index) * 12 * kBatchSize;
-        const std::size_t axis[3] = {static_cast<std::size_t>(joint.axis[0]),
-                                     static_cast<std::size_t>(joint.axis[1]),
-                                     static_cast<std::size_t>(joint.axis[2])};
+        const std::size_t axis[3] = {static_cast<std::size_t>(joint.axes.axis[0]),
+                                     static_cast<std::size_t>(joint.axes.axis[1]),
+                                     static_cast<std::size_t>(joint.axes.axis[2])};
         for (std::size_t first = 0; first < kBatchSize; first += hn::Lanes(d)) {
             V m[9], t[3];
             localLinear<T>(joint, call, first, m);
@@ -180,8 +179,8 @@ void makeModel(const ModelCall<T>& call) {
                 const V k = hn::Load(d, row + 3 * axis[2] * kBatchSize);
                 for (std::size_t column = 0; column < 3; ++column) {
                     const V* const own = m + 3 * column;
-                    const V made = hn::MulAdd(k, own[2], hn::MulAdd(j, own[1], hn::Mul(i, own[0])));
-                    hn::Store(made, d, to + (3 * axis[column] + r) * kBatchSize);
+                    const V element = hn::MulAdd(k, own[2], hn::MulAdd(j, own[1], hn::Mul(i, own[0])));
+                    hn::Store(element, d, to + (3 * axis[column] + r) * kBatchSize);
                 }
                 const V from = hn::Load(d, row + 9 * kBatchSize);
                 const V position = hn::MulAdd(hn::Load(d, row + 6 * kBatchSize), t[2],

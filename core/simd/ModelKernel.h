@@ -3,6 +3,8 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "core/math/EulerOrder.h"
+
 namespace sinew {
 
 /// Number of times that the batch kernels evaluate together on every machine: one vector of the widest
@@ -17,11 +19,10 @@ struct BatchAngle {
 
 /// A joint in the form that modelKernel() needs. Row indices are kConstant for values that never change.
 ///
-/// Rotations are computed in permuted axes i, j, k, in which every order is x-y-z or x-y-x. Permuting is free
-/// because it only changes addresses. If the permutation is odd, the same rotations have angles of opposite
-/// sign.
+/// Rotations are computed in permuted axes i, j, k (AxisPermutation). Permuting is free because it only
+/// changes addresses.
 struct BatchJoint {
-    static constexpr std::int32_t kStill = -1;
+    static constexpr std::int32_t kConstant = -1;
     enum class RotationKind : std::uint8_t {
         constant,   ///< constant; uses `linear`
         angles,     ///< three angles
@@ -33,15 +34,13 @@ struct BatchJoint {
     RotationKind rotationKind;
     bool scales;           ///< whether its scale is not always 1
     bool isRestRotated;    ///< whether `rest` is not the identity
-    bool isProper;         ///< proper Euler angles: the first and last axis are the same
-    std::int32_t axis[3];  ///< i, j, k as indices of x, y, z
-    double sign;           ///< of the permutation
+    AxisPermutation axes;  ///< the identity unless the joint rotates by angles
 
     std::int32_t angle[3];                  ///< indices of animated angles
     std::int32_t translation[3], scale[3];  ///< row indices, by x, y, z
     std::int32_t rotation;                  ///< index of the first of four rows
     double halfSine[3], halfCosine[3];      ///< of constant angles, with their sign
-    double stillTranslation[3], stillScale[3];
+    double constantTranslation[3], constantScale[3];
     double rest[4];    ///< i, j, k, w
     double linear[9];  ///< column-major; used if the rotation is constant
 };

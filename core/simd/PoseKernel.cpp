@@ -10,7 +10,6 @@
 #include <hwy/foreach_target.h>
 #include <hwy/highway.h>
 
-#include "core/simd/HalfSinCos.inl"
 #include "core/simd/Quaternions.inl"
 
 HWY_BEFORE_NAMESPACE();
@@ -19,75 +18,120 @@ namespace {
 namespace HWY_NAMESPACE {
 
 namespace hn = hwy::HWY_NAMESPACE;
-using Joints = hn::CappedTag<double, kBlockJoints>;
-using V = hn::Vec<Joints>;
-
+using Lanes = hn::CappedTag<double, kLanes>;
+using V = hn::Vec<Lanes>;
 using Quaternion = Quaternions<V>;
+
+std::size_t outdated(const PieceRows& rows, double seconds, std::size_t curve) {
+    const Lanes d;
+    const auto time = hn::Set(d, seconds);
+    for (; curve < rows.count; curve += hn::Lanes(d)) {
+        const auto counts = hn::And(hn::Ge(time, hn::Load(d, rows.from + curve)),
+                                    hn::Lt(time, hn::Load(d, rows.until + curve)));
+        if (!hn::AllTrue(d, counts)) return curve / kLanes * kLanes;
+    }
+    return rows.count;
+}
+
+void evaluate(const PieceRows& rows, double seconds, double* out) {
+    const Lanes d;
+    const auto time = hn::Set(d, seconds);
+    for (std::size_t i = 0; i < rows.count; i += hn::Lanes(d)) {
+        const auto x = hn::Sub(time, hn::Load(d, rows.start + i));
+        const auto high = hn::MulAdd(x, hn::Load(d, rows.c3 + i), hn::Load(d, rows.c2 + i));
+        const auto middle = hn::MulAdd(x, high, hn::Load(d, rows.c1 + i));
+        hn::Store(hn::MulAdd(x, middle, hn::Load(d, rows.c0 + i)), d, out + i);
+    }
+}
+
+/// `angle` must be within 0..pi/2.
+HWY_INLINE V sine(const V& angle) {
+    const Lanes d;
+    V sine, cosine;
+    halfSinCos(d, hn::Add(angle, angle), 1, sine, cosine);
+    return sine;
+}
+
+/// Shoemake, "Animating rotation with quaternion curves" (1985).
+void slerp(const SlerpRows& rows) {
+    const Lanes d;
+    for (std::size_t i = 0; i < rows.count; i += hn::Lanes(d)) {
+        const V angle = hn::Load(d, rows.angle + i), scale = hn::Load(d, rows.scale + i);
+        const V done = hn::Mul(angle, hn::Load(d, rows.fraction + i));
+        const V of = hn::Mul(sine(hn::Sub(angle, done)), scale), to = hn::Mul(sine(done), scale);
+        for (std::size_t c = 0; c < 4; ++c) {
+            const std::size_t at = c * rows.count + i;
+            const V blended =
+                hn::MulAdd(to, hn::Load(d, rows.to + at), hn::Mul(of, hn::Load(d, rows.from + at)));
+            hn::Store(blended, d, rows.out + at);
+        }
+    }
+}
 
 /// Stores the matrices in x, y, z, with elements permuted by `axis`.
 HWY_INLINE void storeMatrix(const Quaternion& q, const std::int32_t* axis, double* linear) {
-    const Joints d;
+    const Lanes d;
     V m[9];
     toMatrix(d, q, m);
     for (int column = 0; column < 3; ++column) {
         for (int row = 0; row < 3; ++row) {
             const int at = 3 * axis[column] + axis[row];
-            hn::Store(m[3 * column + row], d, linear + at * static_cast<int>(kBlockJoints));
+            hn::Store(m[3 * column + row], d, linear + at * static_cast<int>(kLanes));
         }
     }
 }
 
 void halve(const double* angles, std::size_t count, double* halves) {
-    const Joints d;
-    for (std::size_t row = 0; row < count; row += kBlockJoints) {
-        for (std::size_t i = row; i < row + kBlockJoints; i += hn::Lanes(d)) {
+    const Lanes d;
+    for (std::size_t row = 0; row < count; row += kLanes) {
+        for (std::size_t i = row; i < row + kLanes; i += hn::Lanes(d)) {
             V s, c;
             halfSinCos(d, withoutTurns<true>(d, hn::Load(d, angles + i)), 1, s, c);
             hn::Store(s, d, halves + row + i);
-            hn::Store(c, d, halves + row + i + kBlockJoints);
+            hn::Store(c, d, halves + row + i + kLanes);
         }
     }
 }
 
 /// Computes local rotations from angles and stores them.
 HWY_INLINE Quaternion fromAngles(const PoseBlock& block, std::size_t first) {
-    const Joints d;
-    const V sign = hn::Set(d, block.sign);
+    const Lanes d;
+    const V sign = hn::Set(d, block.axes.sign);
     V s[3], c[3];
     for (std::size_t a = 0; a < 3; ++a) {
-        const double* const half = block.halves + 2 * a * kBlockJoints + first;
+        const double* const half = block.halves + 2 * a * kLanes + first;
         s[a] = hn::Mul(sign, hn::Load(d, half));
-        c[a] = hn::Load(d, half + kBlockJoints);
+        c[a] = hn::Load(d, half + kLanes);
     }
-    Quaternion q = fromHalves(block.proper, s, c);
-    if (block.restTurned) {
+    Quaternion q = fromHalves(block.axes.isProper, s, c);
+    if (block.isRestRotated) {
         const double* const rest = block.rest + first;
-        q = product(Quaternion{hn::Load(d, rest), hn::Load(d, rest + kBlockJoints),
-                               hn::Load(d, rest + 2 * kBlockJoints), hn::Load(d, rest + 3 * kBlockJoints)},
+        q = product(Quaternion{hn::Load(d, rest), hn::Load(d, rest + kLanes), hn::Load(d, rest + 2 * kLanes),
+                               hn::Load(d, rest + 3 * kLanes)},
                     q);
     }
     double* const out = block.rotations + first;
-    hn::Store(hn::Mul(sign, q.i), d, out + block.axis[0] * static_cast<int>(kBlockJoints));
-    hn::Store(hn::Mul(sign, q.j), d, out + block.axis[1] * static_cast<int>(kBlockJoints));
-    hn::Store(hn::Mul(sign, q.k), d, out + block.axis[2] * static_cast<int>(kBlockJoints));
-    hn::Store(q.w, d, out + 3 * kBlockJoints);
+    hn::Store(hn::Mul(sign, q.i), d, out + block.axes.axis[0] * static_cast<int>(kLanes));
+    hn::Store(hn::Mul(sign, q.j), d, out + block.axes.axis[1] * static_cast<int>(kLanes));
+    hn::Store(hn::Mul(sign, q.k), d, out + block.axes.axis[2] * static_cast<int>(kLanes));
+    hn::Store(q.w, d, out + 3 * kLanes);
     return q;
 }
 
 HWY_INLINE Quaternion rotations(const PoseBlock& block, std::size_t first) {
-    const Joints d;
+    const Lanes d;
     const double* const from = block.rotations + first;
-    return {hn::Load(d, from), hn::Load(d, from + kBlockJoints), hn::Load(d, from + 2 * kBlockJoints),
-            hn::Load(d, from + 3 * kBlockJoints)};
+    return {hn::Load(d, from), hn::Load(d, from + kLanes), hn::Load(d, from + 2 * kLanes),
+            hn::Load(d, from + 3 * kLanes)};
 }
 
-void turn(const PoseBlock* blocks, std::size_t count) {
-    const Joints d;
+void rotate(const PoseBlock* blocks, std::size_t count) {
+    const Lanes d;
     for (std::size_t n = 0; n < count; ++n) {
         const PoseBlock& block = blocks[n];
-        for (std::size_t first = 0; first < kBlockJoints; first += hn::Lanes(d)) {
-            storeMatrix(block.halves ? fromAngles(block, first) : rotations(block, first), block.axis,
-                        block.linear + first);
+        for (std::size_t first = 0; first < kLanes; first += hn::Lanes(d)) {
+            storeMatrix(block.halves ? fromAngles(block, first) : rotations(block, first),
+                        block.axes.axis.data(), block.linear + first);
         }
     }
 }
@@ -113,8 +157,8 @@ HWY_INLINE void chainJoint(const PoseJoint& joint, std::size_t row, const double
     const Columns m{hn::Load(d, parent + row), hn::Load(d, parent + 4 + row), hn::Load(d, parent + 8 + row)};
     const C origin = hn::Load(d, parent + 12 + row);
     const double* const by = joint.linear;
-    const C x = apply(m, by, kBlockJoints), y = apply(m, by + 3 * kBlockJoints, kBlockJoints),
-            z = apply(m, by + 6 * kBlockJoints, kBlockJoints);
+    const C x = apply(m, by, kLanes), y = apply(m, by + 3 * kLanes, kLanes),
+            z = apply(m, by + 6 * kLanes, kLanes);
     const C position = hn::Add(origin, apply(m, joint.translation, 1));
     hn::Store(x, d, own + row);
     hn::Store(y, d, own + 4 + row);
@@ -136,8 +180,7 @@ void chain(const PoseJoint* joints, std::size_t count, double* columns, double* 
         double* const own = columns + static_cast<std::size_t>(joint.index) * kColumns;
         double* const out = model + static_cast<std::size_t>(joint.index) * 12;
         if (joint.parent < 0) {
-            for (std::size_t e = 0; e < 9; ++e)
-                out[e] = own[e / 3 * 4 + e % 3] = joint.linear[e * kBlockJoints];
+            for (std::size_t e = 0; e < 9; ++e) out[e] = own[e / 3 * 4 + e % 3] = joint.linear[e * kLanes];
             for (std::size_t e = 0; e < 3; ++e) out[9 + e] = own[12 + e] = joint.translation[e];
             continue;
         }
@@ -157,13 +200,26 @@ HWY_AFTER_NAMESPACE();
 namespace sinew {
 namespace {
 
+HWY_EXPORT(outdated);
+HWY_EXPORT(evaluate);
+HWY_EXPORT(slerp);
 HWY_EXPORT(halve);
-HWY_EXPORT(turn);
+HWY_EXPORT(rotate);
 HWY_EXPORT(chain);
 
 }  // namespace
 
-void turnBlocks(const PoseBlock* blocks, std::size_t count) { HWY_DYNAMIC_DISPATCH(turn)(blocks, count); }
+std::size_t findOutdated(const PieceRows& rows, double seconds, std::size_t curve) {
+    return HWY_DYNAMIC_DISPATCH(outdated)(rows, seconds, curve);
+}
+
+void evaluateCurves(const PieceRows& rows, double seconds, double* out) {
+    HWY_DYNAMIC_DISPATCH(evaluate)(rows, seconds, out);
+}
+
+void slerpLanes(const SlerpRows& rows) { HWY_DYNAMIC_DISPATCH(slerp)(rows); }
+
+void rotateBlocks(const PoseBlock* blocks, std::size_t count) { HWY_DYNAMIC_DISPATCH(rotate)(blocks, count); }
 
 void halveAngles(const double* angles, std::size_t count, double* halves) {
     HWY_DYNAMIC_DISPATCH(halve)(angles, count, halves);

@@ -5,27 +5,23 @@
 #include <numeric>
 #include <string_view>
 
+#include "core/base/Index.h"
+
 namespace sinew {
 
 std::vector<int> breadthFirst(const Skeleton& skeleton) {
     std::vector<int> depth(static_cast<std::size_t>(skeleton.size()));
     for (std::size_t i = 0; i < depth.size(); ++i) {
         const int parent = skeleton.parents()[i];
-        if (parent != kNoParent) depth[i] = depth[static_cast<std::size_t>(parent)] + 1;
+        if (parent != kNoParent) depth[i] = depth[asIndex(parent)] + 1;
     }
     std::vector<int> order(depth.size());
     std::iota(order.begin(), order.end(), 0);
-    std::ranges::stable_sort(order, {}, [&](int joint) { return depth[static_cast<std::size_t>(joint)]; });
+    std::ranges::stable_sort(order, {}, [&](int joint) { return depth[asIndex(joint)]; });
     return order;
 }
 
-RenamedAxes renamedAxes(EulerOrder order) {
-    const auto [first, second, third] = axes(order);
-    const bool even = (second - first + 3) % 3 == 1;
-    return {first == third, {first, second, 3 - first - second}, even ? 1.0 : -1.0};
-}
-
-bool isScalarRequested() {
+bool isScalarForced() {
     static const bool requested = [] {
         const char* value = std::getenv("SINEW_SCALAR");
         return value && *value != 0 && std::string_view(value) != "0";
@@ -35,12 +31,12 @@ bool isScalarRequested() {
 
 namespace {
 
-std::size_t wholeBlocks(std::size_t lanes) { return (lanes + kBlockJoints - 1) / kBlockJoints; }
+std::size_t wholeBlocks(std::size_t lanes) { return (lanes + kLanes - 1) / kLanes; }
 
 /// Returns the slot of an angle of a lane in the blocks.
 std::size_t angleSlot(std::size_t lane, int angle) {
-    const std::size_t row = lane / kBlockJoints * 3 + static_cast<std::size_t>(angle);
-    return row * kBlockJoints + lane % kBlockJoints;
+    const std::size_t row = lane / kLanes * 3 + asIndex(angle);
+    return row * kLanes + lane % kLanes;
 }
 
 std::span<const CompiledClip::AnimatedChannel> sourcesOf(const CompiledClip& clip,
@@ -49,26 +45,17 @@ std::span<const CompiledClip::AnimatedChannel> sourcesOf(const CompiledClip& cli
         .subspan(animated.firstChannel, animated.endChannel - animated.firstChannel);
 }
 
-bool turnsByAngles(const CompiledClip& clip, const CompiledClip::AnimatedJoint* animated) {
+bool rotatesByAngles(const CompiledClip& clip, const CompiledClip::AnimatedJoint* animated) {
     return animated && !animated->slerp &&
            std::ranges::any_of(sourcesOf(clip, *animated), isAngle, &CompiledClip::AnimatedChannel::channel);
 }
 
-bool turns(const CompiledClip& clip, const CompiledClip::AnimatedJoint* animated) {
-    return animated && (animated->slerp || turnsByAngles(clip, animated));
+bool isRotating(const CompiledClip& clip, const CompiledClip::AnimatedJoint* animated) {
+    return animated && (animated->slerp || rotatesByAngles(clip, animated));
 }
 
-bool isGrowing(const CompiledClip& clip, const CompiledClip::AnimatedJoint& animated) {
+bool hasAnimatedScale(const CompiledClip& clip, const CompiledClip::AnimatedJoint& animated) {
     return std::ranges::any_of(sourcesOf(clip, animated), isScale, &CompiledClip::AnimatedChannel::channel);
-}
-
-PoseBlock blockOf(EulerOrder order) {
-    const RenamedAxes axes = renamedAxes(order);
-    PoseBlock block{};
-    block.proper = axes.proper;
-    block.sign = axes.sign;
-    std::ranges::copy(axes.axis, block.axis);
-    return block;
 }
 
 std::vector<const SparseCurve*> keyedCurves(const CompiledClip& clip) {
@@ -88,54 +75,54 @@ PoseSampler::PoseSampler(std::shared_ptr<const CompiledClip> clip)
       laneOf_(pose_.size()),
       keyed_(keyedCurves(*clip_)) {
     const std::vector<int> order = breadthFirst(*clip_->skeleton());
-    addRotating(order);
-    addSlerping(order);
-    allot(order);
-    for (const Moved& turning : rotating_) {
-        if (turning.lane < angleBlocks_ * kBlockJoints) storeConstant(turning);
+    addAngleJoints(order);
+    addSlerpJoints(order);
+    allocate(order);
+    for (const JointLane& rotating : rotatingJoints_) {
+        if (rotating.lane < angleBlocks_ * kLanes) storeConstant(rotating);
     }
     addChain(order);
     addSources();
 }
 
 /// Adds blocks of joints that rotate by angles.
-void PoseSampler::addRotating(std::span<const int> order) {
+void PoseSampler::addAngleJoints(std::span<const int> order) {
     for (int number = 0; number < kEulerOrderCount; ++number) {
         const auto euler = static_cast<EulerOrder>(number);
-        std::size_t lane = blocks_.size() * kBlockJoints;
+        std::size_t lane = blocks_.size() * kLanes;
         for (const int joint : order) {
             const CompiledClip::AnimatedJoint* const animated = clip_->animated(joint);
-            if ((*clip_->skeleton())[joint].order != euler || !turnsByAngles(*clip_, animated)) continue;
-            if (lane % kBlockJoints == 0) blocks_.push_back(blockOf(euler));
-            addMoved(*animated, lane++);
+            if ((*clip_->skeleton())[joint].order != euler || !rotatesByAngles(*clip_, animated)) continue;
+            if (lane % kLanes == 0) blocks_.push_back({axisPermutation(euler)});
+            addJointLane(*animated, lane++);
         }
     }
     angleBlocks_ = blocks_.size();
 }
 
-void PoseSampler::addSlerping(std::span<const int> order) {
-    std::size_t lane = blocks_.size() * kBlockJoints;
+void PoseSampler::addSlerpJoints(std::span<const int> order) {
+    std::size_t lane = blocks_.size() * kLanes;
     for (const int joint : order) {
         const CompiledClip::AnimatedJoint* const animated = clip_->animated(joint);
         if (!animated || !animated->slerp) continue;
-        if (lane % kBlockJoints == 0) {
-            blocks_.push_back({false, false, {0, 1, 2}, 1, nullptr, nullptr, nullptr, nullptr});
-            rotationLanes_.push_back(std::make_unique<RotationLanes>(kBlockJoints));
+        if (lane % kLanes == 0) {
+            blocks_.emplace_back();
+            rotationLanes_.push_back(std::make_unique<RotationLanes>(kLanes));
         }
-        addMoved(*animated, lane++);
-        slerping_.push_back({rotating_.back(), {}, rotationLanes_.back().get()});
+        addJointLane(*animated, lane++);
+        slerpJoints_.push_back({rotatingJoints_.back(), {}, rotationLanes_.back().get()});
     }
 }
 
-void PoseSampler::addMoved(const CompiledClip::AnimatedJoint& animated, std::size_t lane) {
-    const auto at = static_cast<std::size_t>(animated.joint);
-    rotating_.push_back({&animated, lane, &pose_[at]});
+void PoseSampler::addJointLane(const CompiledClip::AnimatedJoint& animated, std::size_t lane) {
+    const auto at = asIndex(animated.joint);
+    rotatingJoints_.push_back({&animated, lane, &pose_[at]});
     laneOf_[at] = lane;
 }
 
 /// Allocates memory for the lanes, and assigns lanes to all other joints.
-void PoseSampler::allot(std::span<const int> order) {
-    const std::size_t block = kBlockJoints;
+void PoseSampler::allocate(std::span<const int> order) {
+    const std::size_t block = kLanes;
     slots_ = makeAlignedRow<double>(angleBlocks_ * 3 * block + clip_->channels().size());
     halves_ = makeAlignedRow<double>(angleBlocks_ * 6 * block);
     rests_ = makeAlignedRow<double>(angleBlocks_ * 4 * block);
@@ -152,45 +139,44 @@ void PoseSampler::allot(std::span<const int> order) {
     std::size_t lane = blocks_.size() * block;
     for (const int joint : order) {
         const CompiledClip::AnimatedJoint* const animated = clip_->animated(joint);
-        if (!turns(*clip_, animated)) laneOf_[static_cast<std::size_t>(joint)] = lane++;
+        if (!isRotating(*clip_, animated)) laneOf_[asIndex(joint)] = lane++;
     }
 }
 
 /// Sets the constant values of a joint that rotates by angles.
-void PoseSampler::storeConstant(const Moved& turning) {
-    const int joint = turning.animated->joint;
-    PoseBlock& block = blocks_[turning.lane / kBlockJoints];
-    const JointValues& still = clip_->baseValues()[static_cast<std::size_t>(joint)];
-    for (int a = 0; a < 3; ++a) slots_[angleSlot(turning.lane, a)] = still.angles[a];
+void PoseSampler::storeConstant(const JointLane& rotating) {
+    const int joint = rotating.animated->joint;
+    PoseBlock& block = blocks_[rotating.lane / kLanes];
+    const JointValues& still = clip_->baseValues()[asIndex(joint)];
+    for (int a = 0; a < 3; ++a) slots_[angleSlot(rotating.lane, a)] = still.angles[a];
     const Eigen::Quaterniond& rest = (*clip_->skeleton())[joint].rest.rotation;
-    double* const row =
-        rests_.get() + turning.lane / kBlockJoints * 4 * kBlockJoints + turning.lane % kBlockJoints;
-    for (std::size_t a = 0; a < 3; ++a) row[a * kBlockJoints] = block.sign * rest.vec()[block.axis[a]];
-    row[3 * kBlockJoints] = rest.w();
-    block.restTurned |= rest.vec() != Eigen::Vector3d::Zero() || rest.w() != 1;
+    double* const row = rests_.get() + rotating.lane / kLanes * 4 * kLanes + rotating.lane % kLanes;
+    for (std::size_t a = 0; a < 3; ++a) row[a * kLanes] = block.axes.sign * rest.vec()[block.axes.axis[a]];
+    row[3 * kLanes] = rest.w();
+    block.isRestRotated |= rest.vec() != Eigen::Vector3d::Zero() || rest.w() != 1;
 }
 
 /// Sets up the traversal down the hierarchy.
 void PoseSampler::addChain(std::span<const int> order) {
     for (const int joint : order) {
-        const auto at = static_cast<std::size_t>(joint);
+        const auto at = asIndex(joint);
         const CompiledClip::AnimatedJoint* const animated = clip_->animated(joint);
-        const Moved moved{animated, laneOf_[at], &pose_[at]};
-        const bool turning = turns(*clip_, animated);
-        if (!turning) storeLinear(moved);
-        const bool scales = turning && pose_[at].scale != Eigen::Vector3d::Ones();
-        if (scales || (animated && isGrowing(*clip_, *animated))) scaled_.push_back(moved);
+        const JointLane jointLane{animated, laneOf_[at], &pose_[at]};
+        const bool rotating = isRotating(*clip_, animated);
+        if (!rotating) storeLinear(jointLane);
+        const bool scales = rotating && pose_[at].scale != Eigen::Vector3d::Ones();
+        if (scales || (animated && hasAnimatedScale(*clip_, *animated))) scaledJoints_.push_back(jointLane);
         const int parent = clip_->skeleton()->parents()[at];
-        chain_.push_back({parent, joint, linear(moved.lane), pose_[at].translation.data()});
+        chain_.push_back({parent, joint, linear(jointLane.lane), pose_[at].translation.data()});
     }
 }
 
 /// Assigns a slot to each channel.
 void PoseSampler::addSources() {
     for (const FrameGrid& frames : clip_->grids()) grids_.push_back({frames, {}, ~std::size_t{0}});
-    std::size_t next = angleBlocks_ * 3 * kBlockJoints;
+    std::size_t next = angleBlocks_ * 3 * kLanes;
     for (const CompiledClip::AnimatedJoint& animated : clip_->animated()) {
-        const auto at = static_cast<std::size_t>(animated.joint);
+        const auto at = asIndex(animated.joint);
         for (const CompiledClip::AnimatedChannel& source : sourcesOf(*clip_, animated)) {
             const int c = component(source.channel);
             const bool inBlock = isAngle(source.channel) && !animated.slerp;
@@ -203,7 +189,8 @@ void PoseSampler::addSources() {
             }
             if (isAngle(source.channel)) continue;
             Transform& local = pose_[at];
-            parts_.push_back({isTranslation(source.channel) ? &local.translation[c] : &local.scale[c], slot});
+            components_.push_back(
+                {isTranslation(source.channel) ? &local.translation[c] : &local.scale[c], slot});
         }
     }
 }
@@ -212,75 +199,75 @@ void PoseSampler::evaluate(Seconds time) {
     for (Grid& grid : grids_) readSampled(grid, time);
     const double* const keyed = keyed_.evaluate(time.value);
     for (std::size_t i = 0; i < keyedSlots_.size(); ++i) slots_[keyedSlots_[i]] = keyed[i];
-    for (const Part& part : parts_) *part.value = slots_[part.slot];
-    turn(time);
+    for (const TransformComponent& part : components_) *part.value = slots_[part.slot];
+    rotate(time);
     if (!model_.empty()) chainJoints(chain_.data(), chain_.size(), columns_.get(), model_.front().data());
 }
 
 void PoseSampler::readSampled(Grid& grid, Seconds time) {
     const DenseCurve::Position position = DenseCurve::locate(grid.frames, time.value);
     if (position.next != position.chunk) {
-        for (const Sampled& channel : grid.channels)
+        for (const SampledChannel& channel : grid.channels)
             slots_[channel.slot] = DenseCurve::value(channel.chunks, position);
         return;
     }
     if (position.chunk != grid.chunk) {
-        for (Sampled& channel : grid.channels) channel.now = channel.chunks[position.chunk];
+        for (SampledChannel& channel : grid.channels) channel.now = channel.chunks[position.chunk];
         grid.chunk = position.chunk;
     }
     double* const slots = slots_.get();
-    for (const Sampled& channel : grid.channels) {
+    for (const SampledChannel& channel : grid.channels) {
         const double value = channel.now[position.offset];
         slots[channel.slot] = value + position.u * (channel.now[position.nextOffset] - value);
     }
 }
 
 /// Moves a joint that uses SLERP to a time.
-void PoseSampler::seek(Slerping& slerping, Seconds time) {
-    auto& [moved, span, lanes] = slerping;
-    const std::size_t lane = moved.lane % kBlockJoints;
-    if (moved.animated->slerp->seek(time.value, span) && span.isSlerp) {
-        const Eigen::Quaterniond& rest = (*clip_->skeleton())[moved.animated->joint].rest.rotation;
+void PoseSampler::seek(SlerpJoint& slerpJoint, Seconds time) {
+    auto& [jointLane, span, lanes] = slerpJoint;
+    const std::size_t lane = jointLane.lane % kLanes;
+    if (jointLane.animated->slerp->seek(time.value, span) && span.isSlerp) {
+        const Eigen::Quaterniond& rest = (*clip_->skeleton())[jointLane.animated->joint].rest.rotation;
         lanes->set(lane, lane + 1, rest * span.first, rest * span.last);
     }
     lanes->setFraction(lane, span.isSlerp ? std::clamp((time.value - span.start) * span.rate, 0.0, 1.0) : 0);
 }
 
-void PoseSampler::turn(Seconds time) {
-    for (Slerping& slerping : slerping_) seek(slerping, time);
+void PoseSampler::rotate(Seconds time) {
+    for (SlerpJoint& slerpJoint : slerpJoints_) seek(slerpJoint, time);
     for (std::size_t b = 0; b < rotationLanes_.size(); ++b)
         rotationLanes_[b]->evaluate(blocks_[angleBlocks_ + b].rotations);
-    halveAngles(slots_.get(), angleBlocks_ * 3 * kBlockJoints, halves_.get());
-    turnBlocks(blocks_.data(), blocks_.size());
-    for (const Moved& turning : rotating_) {
+    halveAngles(slots_.get(), angleBlocks_ * 3 * kLanes, halves_.get());
+    rotateBlocks(blocks_.data(), blocks_.size());
+    for (const JointLane& rotating : rotatingJoints_) {
         const double* const row =
-            rotations_.get() + turning.lane / kBlockJoints * 4 * kBlockJoints + turning.lane % kBlockJoints;
-        turning.local->rotation.coeffs() << row[0], row[kBlockJoints], row[2 * kBlockJoints],
-            row[3 * kBlockJoints];
+            rotations_.get() + rotating.lane / kLanes * 4 * kLanes + rotating.lane % kLanes;
+        rotating.local->rotation.coeffs() << row[0], row[kLanes], row[2 * kLanes], row[3 * kLanes];
     }
-    for (const Slerping& slerping : slerping_) {
-        if (slerping.span.isSlerp) continue;
-        slerping.joint.local->rotation = byAngles(slerping.joint);
-        storeLinear(slerping.joint);
+    for (const SlerpJoint& slerpJoint : slerpJoints_) {
+        if (slerpJoint.span.isSlerp) continue;
+        slerpJoint.joint.local->rotation = rotationFromAngles(slerpJoint.joint);
+        storeLinear(slerpJoint.joint);
     }
-    for (const Moved& scaled : scaled_) storeLinear(scaled);
+    for (const JointLane& scaled : scaledJoints_) storeLinear(scaled);
 }
 
 /// Returns the rotation of a SLERP joint at a time at which its angles are interpolated by another kind.
-Eigen::Quaterniond PoseSampler::byAngles(const Moved& slerping) const {
-    const CompiledClip::AnimatedJoint& animated = *slerping.animated;
+Eigen::Quaterniond PoseSampler::rotationFromAngles(const JointLane& slerpJoint) const {
+    const CompiledClip::AnimatedJoint& animated = *slerpJoint.animated;
     const Joint& joint = (*clip_->skeleton())[animated.joint];
-    JointValues values = clip_->baseValues()[static_cast<std::size_t>(animated.joint)];
+    JointValues values = clip_->baseValues()[asIndex(animated.joint)];
     for (std::size_t s = animated.firstChannel; s < animated.endChannel; ++s)
         values.at(clip_->channels()[s].channel) = slots_[slotOf_[s]];
     return joint.rest.rotation * toQuaternion(joint.order, values.angles);
 }
 
 /// Stores the matrix of a joint's local rotation and scale.
-void PoseSampler::storeLinear(const Moved& moved) {
-    const Eigen::Matrix3d matrix = moved.local->rotation.toRotationMatrix() * moved.local->scale.asDiagonal();
-    double* const to = linear(moved.lane);
-    for (Eigen::Index e = 0; e < 9; ++e) to[e * static_cast<Eigen::Index>(kBlockJoints)] = matrix.data()[e];
+void PoseSampler::storeLinear(const JointLane& jointLane) {
+    const Eigen::Matrix3d matrix =
+        jointLane.local->rotation.toRotationMatrix() * jointLane.local->scale.asDiagonal();
+    double* const to = linear(jointLane.lane);
+    for (Eigen::Index e = 0; e < 9; ++e) to[e * static_cast<Eigen::Index>(kLanes)] = matrix.data()[e];
 }
 
 }  // namespace sinew

@@ -5,7 +5,7 @@
 #include <span>
 #include <vector>
 
-#include "core/anim/sampling/CompiledClip.h"
+#include "core/anim/sampling/ClipSampler.h"
 #include "core/rig/Pose.h"
 #include "core/rig/Skeleton.h"
 #include "core/simd/CurveLanes.h"
@@ -17,20 +17,9 @@ namespace sinew {
 /// other.
 std::vector<int> breadthFirst(const Skeleton& skeleton);
 
-/// Permutation i, j, k of the axes in which a rotation order becomes x-y-z or x-y-x. Permuting is free
-/// because it only changes addresses. If the permutation is odd, the same rotations have angles of opposite
-/// sign.
-struct RenamedAxes {
-    bool proper;           ///< proper Euler angles: the first and last axis are the same
-    std::int32_t axis[3];  ///< i, j, k as indices of x, y, z
-    double sign;           ///< of the permutation
-};
-
-RenamedAxes renamedAxes(EulerOrder order);
-
 /// Returns whether the plain double-precision code is used everywhere: the environment variable SINEW_SCALAR
 /// is set to anything but 0. Read once.
-bool isScalarRequested();
+bool isScalarForced();
 
 /// Poses of a clip at one time after another. Rotations are computed with one joint per SIMD lane, then model
 /// transforms joint by joint down the hierarchy. Agrees with ClipSampler and forwardKinematics() within 1e-12
@@ -49,13 +38,13 @@ public:
 
 private:
     /// A joint with animated channels, and its lane.
-    struct Moved {
+    struct JointLane {
         const CompiledClip::AnimatedJoint* animated;
         std::size_t lane;
         Transform* local;
     };
     /// A channel of sampled motion: its chunks, and the chunk last used.
-    struct Sampled {
+    struct SampledChannel {
         const double* const* chunks;
         const double* now;
         std::size_t slot;
@@ -63,36 +52,34 @@ private:
     /// The sampled channels on one grid.
     struct Grid {
         FrameGrid frames;
-        std::vector<Sampled> channels;
+        std::vector<SampledChannel> channels;
         std::size_t chunk;  ///< index of the channels' current chunk
     };
     /// A joint that is interpolated by SLERP instead of by angles.
-    struct Slerping {
-        Moved joint;
+    struct SlerpJoint {
+        JointLane joint;
         SlerpTrack::Span span;
         RotationLanes* lanes;
     };
     /// A component of a translation or scale, and the slot of its value.
-    struct Part {
+    struct TransformComponent {
         double* value;
         std::size_t slot;
     };
 
-    void addRotating(std::span<const int> order);
-    void addSlerping(std::span<const int> order);
-    void addMoved(const CompiledClip::AnimatedJoint& animated, std::size_t lane);
-    void allot(std::span<const int> order);
+    void addAngleJoints(std::span<const int> order);
+    void addSlerpJoints(std::span<const int> order);
+    void addJointLane(const CompiledClip::AnimatedJoint& animated, std::size_t lane);
+    void allocate(std::span<const int> order);
     void addChain(std::span<const int> order);
     void addSources();
-    void storeConstant(const Moved& turning);
+    void storeConstant(const JointLane& rotating);
     void readSampled(Grid& grid, Seconds time);
-    void seek(Slerping& slerping, Seconds time);
-    void turn(Seconds time);
-    Eigen::Quaterniond byAngles(const Moved& slerping) const;
-    void storeLinear(const Moved& moved);
-    double* linear(std::size_t lane) {
-        return linear_.get() + lane / kBlockJoints * 9 * kBlockJoints + lane % kBlockJoints;
-    }
+    void seek(SlerpJoint& slerpJoint, Seconds time);
+    void rotate(Seconds time);
+    Eigen::Quaterniond rotationFromAngles(const JointLane& slerpJoint) const;
+    void storeLinear(const JointLane& jointLane);
+    double* linear(std::size_t lane) { return linear_.get() + lane / kLanes * 9 * kLanes + lane % kLanes; }
 
     std::shared_ptr<const CompiledClip> clip_;
     Pose pose_;
@@ -103,12 +90,12 @@ private:
     std::vector<std::size_t> laneOf_;
     std::vector<PoseBlock> blocks_;
     std::size_t angleBlocks_ = 0;
-    std::vector<PoseJoint> chain_;  ///< breadth first
-    std::vector<Moved> rotating_;   ///< rotated by blocks
-    std::vector<Slerping> slerping_;
+    std::vector<PoseJoint> chain_;           ///< breadth first
+    std::vector<JointLane> rotatingJoints_;  ///< rotated by blocks
+    std::vector<SlerpJoint> slerpJoints_;
     std::vector<std::unique_ptr<RotationLanes>> rotationLanes_;  ///< one per block that uses SLERP
-    std::vector<Moved> scaled_;                                  ///< their scale is applied after the blocks
-    std::vector<Part> parts_;
+    std::vector<JointLane> scaledJoints_;                        ///< their scale is applied after the blocks
+    std::vector<TransformComponent> components_;
 
     /// A slot holds the value of a channel. The angles of the blocks come first, three rows per block, then
     /// all others.

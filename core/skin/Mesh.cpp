@@ -75,4 +75,20 @@ void deriveNormals(Geometry& geometry) {
     std::ranges::transform(sums, geometry.normals.begin(), unit);
 }
 
+const char* fault(const Material& material) {
+    const auto isFraction = [](float value) { return value >= 0 && value <= 1; };
+    if (!(material.color >= 0 && material.color <= 1).all()) return "a material's colour is outside 0 to 1";
+    if (!isFraction(material.alphaCutoff)) return "a material's alpha cutoff is outside 0 to 1";
+    if (material.texture && material.texture->bytes.empty()) return "a texture is empty";
+    return nullptr;
+}
+
+bool MeshBudget::add(const Mesh& mesh) {
+    const std::uint64_t cost =
+        mesh.geometry->positions.size() + mesh.geometry->triangles.size() + mesh.skin->joints.size();
+    if (cost > kMax - used_) return false;
+    used_ += cost;
+    return true;
+}
+
 }  // namespace sinew

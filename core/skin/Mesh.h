@@ -8,10 +8,36 @@
 #include <vector>
 
 #include "core/base/Id.h"
-#include "core/skin/Material.h"
 #include "core/skin/Skin.h"
 
 namespace sinew {
+
+/// An image as its file stores it, PNG or JPEG. It is decoded when drawn and exported unchanged. Immutable
+/// once it is part of a Scene.
+struct Texture {
+    std::string name;
+    std::string bytes;  ///< the whole file, not empty
+    friend bool operator==(const Texture&, const Texture&) = default;
+};
+
+/// The appearance of a surface: a base colour, the texture multiplied with it, and the meaning of its alpha.
+/// Immutable once it is part of a Scene.
+struct Material {
+    /// opaque: alpha is ignored. mask: the surface is cut out where alpha is below the cutoff. blend: mixed
+    /// with the background by alpha.
+    enum class Alpha : std::uint8_t { opaque, mask, blend };
+
+    std::string name;
+    Eigen::Array4f color = Eigen::Array4f::Ones();  ///< red, green, blue (linear), alpha; 0..1
+    std::shared_ptr<const Texture> texture;         ///< base colour, sRGB; null if none
+    Alpha alpha = Alpha::opaque;
+    float alphaCutoff = 0.5F;  ///< 0..1, for mask
+    bool doubleSided = false;
+};
+
+/// Returns what is wrong with a material or texture from an external source, as a sentence; null if it is as
+/// documented above. Whether the texture's bytes are a valid image is found out when it is decoded.
+const char* fault(const Material& material);
 
 /// The shape of a mesh: V vertices in mesh space, metres, and the triangles between them. Immutable once it
 /// is part of a Scene.
@@ -52,5 +78,21 @@ const char* fault(const Mesh& mesh);  ///< checks its surfaces and materials, an
 /// area-weighted mean of the triangles around each vertex. Vertices without triangles get zero; triangles
 /// with invalid corners are ignored.
 void deriveNormals(Geometry& geometry);
+
+/// Counts the vertices, triangles and joints of a character's meshes towards a limit. Geometry and skins may
+/// be shared, so a small file could otherwise show one of a million vertices a million times. Importers leave
+/// out further meshes; projects with more are neither saved nor opened.
+class MeshBudget {
+public:
+    static constexpr std::uint64_t kMax = std::uint64_t{1} << 29;  ///< vertices, triangles and joints
+    static constexpr const char* kTooMany =
+        "the meshes have more than 500 million vertices and triangles in total";
+
+    /// Counts a mesh. Returns false, without counting it, if the limit would be exceeded.
+    bool add(const Mesh& mesh);
+
+private:
+    std::uint64_t used_ = 0;
+};
 
 }  // namespace sinew

@@ -1,8 +1,12 @@
 #include "core/skin/Skin.h"
 
 #include <algorithm>
+#include <cassert>
 #include <cmath>
+#include <functional>
 #include <unordered_map>
+
+#include "core/base/Index.h"
 
 namespace sinew {
 
@@ -81,6 +85,82 @@ std::vector<std::uint16_t> firstEqualJoints(const std::vector<SkinJoint>& joints
         if (same == indices.end() && indices.size() < kMaxCompared) indices.push_back(ownIndex);
     }
     return result;
+}
+
+namespace {
+
+/// Adds an influence to those of a vertex, which start at `first`.
+void addInfluence(std::vector<Influence>& influences, std::size_t first, const Influence& added) {
+    const auto begin = influences.begin() + static_cast<std::ptrdiff_t>(first);
+    const auto found = std::find_if(begin, influences.end(),
+                                    [&](const Influence& each) { return each.joint == added.joint; });
+    if (found == influences.end()) {
+        influences.push_back(added);
+        return;
+    }
+    found->weight += added.weight;
+}
+
+void sortByWeight(std::span<Influence> influences) {
+    if (!std::ranges::is_sorted(influences, std::ranges::greater{}, &Influence::weight))
+        std::ranges::sort(influences, std::ranges::greater{}, &Influence::weight);
+}
+
+}  // namespace
+
+Skin reboundSkin(const Skin& skin, const std::vector<SkinJoint>& joints) {
+    assert(joints.size() == skin.joints.size());
+    const std::vector<std::uint16_t> firstEqual = firstEqualJoints(joints);
+    Skin result;
+    std::vector<std::uint16_t> newIndices;
+    newIndices.reserve(joints.size());
+    for (std::size_t i = 0; i < joints.size(); ++i) {
+        const bool isFirst = firstEqual[i] == i;
+        newIndices.push_back(isFirst ? static_cast<std::uint16_t>(result.joints.size())
+                                     : newIndices[firstEqual[i]]);
+        if (isFirst) result.joints.push_back(joints[i]);
+    }
+    result.starts.reserve(skin.starts.size());
+    result.influences.reserve(skin.influences.size());
+    for (std::size_t v = 0; v < skin.vertexCount(); ++v) {
+        const std::size_t first = result.influences.size();
+        result.starts.push_back(static_cast<std::uint32_t>(first));
+        for (const Influence& influence : skin.at(v))
+            addInfluence(result.influences, first, {newIndices[influence.joint], influence.weight});
+        sortByWeight(std::span(result.influences).subspan(first));
+    }
+    result.starts.push_back(static_cast<std::uint32_t>(result.influences.size()));
+    return result;
+}
+
+double SkinSummary::meanInfluences() const {
+    return vertices == 0 ? 0 : static_cast<double>(influences) / static_cast<double>(vertices);
+}
+
+std::size_t SkinSummary::usedJoints() const {
+    const auto used = std::ranges::count_if(joints, [](const JointUse& use) { return use.vertices > 0; });
+    return asIndex(used);
+}
+
+double SkinSummary::meshFraction(std::size_t joint) const {
+    return vertices == 0 ? 0 : joints[joint].weight / static_cast<double>(vertices);
+}
+
+SkinSummary summaryOf(const Skin& skin) {
+    SkinSummary summary;
+    summary.joints.resize(skin.joints.size());
+    summary.vertices = skin.vertexCount();
+    summary.influences = skin.influences.size();
+    for (std::size_t vertex = 0; vertex < summary.vertices; ++vertex) {
+        const std::size_t count = skin.starts[vertex + 1] - skin.starts[vertex];
+        summary.maxInfluences = std::max(summary.maxInfluences, count);
+    }
+    for (const Influence& influence : skin.influences) {
+        SkinSummary::JointUse& use = summary.joints[influence.joint];
+        ++use.vertices;
+        use.weight += static_cast<double>(influence.weight);
+    }
+    return summary;
 }
 
 }  // namespace sinew

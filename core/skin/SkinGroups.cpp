@@ -1,11 +1,13 @@
-#include "core/skin/SkinGroups.h"
-
 #include <algorithm>
 #include <array>
 #include <limits>
 #include <span>
 #include <string_view>
 #include <unordered_map>
+
+#include "core/skin/GroupedSkin.h"
+
+#include "core/base/Index.h"
 
 namespace sinew {
 
@@ -68,13 +70,13 @@ std::size_t computeLayout(SkinGroups& result) {
 void fillLane(const Geometry& geometry, const Skin& skin, std::size_t vertex,
               std::span<const std::uint16_t> joints, std::size_t lanes, float* block) {
     for (int axis = 0; axis < 3; ++axis) {
-        block[static_cast<std::size_t>(axis) * lanes] = geometry.positions[vertex][axis];
+        block[asIndex(axis) * lanes] = geometry.positions[vertex][axis];
         block[static_cast<std::size_t>(axis + 3) * lanes] = geometry.normals[vertex][axis];
     }
     for (const Influence& influence : skin.at(vertex)) {
         if (influence.joint == joints.back()) continue;
         const auto row = std::ranges::find(joints, influence.joint) - joints.begin();
-        block[(kShapeRows + static_cast<std::size_t>(row)) * lanes] = influence.weight;
+        block[(kShapeRows + asIndex(row)) * lanes] = influence.weight;
     }
 }
 

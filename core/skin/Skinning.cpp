@@ -2,6 +2,8 @@
 
 #include <cassert>
 
+#include "core/base/Index.h"
+
 namespace sinew {
 
 DualQuaternion::DualQuaternion(const Affine& matrix) {
@@ -104,7 +106,7 @@ void skinMatrices(const Skin& skin, const Skeleton& skeleton, std::span<const Af
     assert(matrices.size() == skin.joints.size());
     for (std::size_t i = 0; i < skin.joints.size(); ++i) {
         const auto joint = skeleton.find(skin.joints[i].joint);
-        if (joint) matrices[i] = model[static_cast<std::size_t>(*joint)] * skin.joints[i].jointFromMesh;
+        if (joint) matrices[i] = model[asIndex(*joint)] * skin.joints[i].jointFromMesh;
         if (!joint || !(matrices[i].matrix().cwiseAbs().maxCoeff() <= kMaxElement)) matrices[i].setIdentity();
     }
 }

@@ -90,7 +90,7 @@ TEST(AlignCommand, recoversARetiming) {
     for (std::size_t i = 0; i < warp->pins().size(); ++i) {
         EXPECT_EQ(warp->pins()[i].time.value, json["pins"][i]["new_time"].get<double>());
         EXPECT_EQ(warp->pins()[i].source.value, json["pins"][i]["source_time"].get<double>());
-        EXPECT_EQ(warp->pins()[i].span, WarpSpan::linear);
+        EXPECT_EQ(warp->pins()[i].span, SpanKind::linear);
     }
 }
 

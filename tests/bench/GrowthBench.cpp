@@ -4,7 +4,6 @@
 
 #include "core/base/InParallel.h"
 #include "core/scene/evaluation/Evaluator.h"
-#include "core/scene/evaluation/Motion.h"
 #include "core/simd/BatchSampler.h"
 #include "core/skin/GroupedSkin.h"
 #include "tests/core/Mocap.h"

@@ -37,8 +37,8 @@ struct Task {
 /// Draws two thirds of the angles from near a bound, so that most solutions touch several limits at once;
 /// folds less.
 double nearLimit(double low, double high, bool bend, std::mt19937& engine) {
-    const double part = test::unit(engine);
-    const double which = test::unit(engine);
+    const double part = test::unitRandom(engine);
+    const double which = test::unitRandom(engine);
     if (which < 0.35) return low;
     const double upper = which < 0.7 ? high : low + part * (high - low);
     return bend ? low + 0.25 * (upper - low) : upper;
@@ -63,7 +63,7 @@ Task makeTask(int joints, Targets kind) {
                 pose[static_cast<std::size_t>(j)].angles[k] = nearLimit(limit.min, limit.max, k == 2, engine);
             }
         }
-        task.targets.push_back(test::placeIn(task.skeleton, pose, task.tip));
+        task.targets.push_back(test::positionOf(task.skeleton, pose, task.tip));
     }
     return task;
 }
@@ -81,8 +81,8 @@ struct Outcome {
 std::map<std::tuple<int, int, std::string>, Outcome> outcomes;  // by kind of targets, joints, solver
 
 bool succeeded(const Task& task, const PoseValues& pose, const Vector3d& target) {
-    return (test::placeIn(task.skeleton, pose, task.tip) - target).norm() < kTolerance &&
-           test::outside(task.skeleton, task.movable, pose) < 1e-9;
+    return (test::positionOf(task.skeleton, pose, task.tip) - target).norm() < kTolerance &&
+           test::limitViolation(task.skeleton, task.movable, pose) < 1e-9;
 }
 
 /// Solves for each target. `solve(target)` returns the pose; only `solve` is timed.
@@ -141,7 +141,7 @@ void peer(benchmark::State& state, const std::string& name, std::unique_ptr<benc
 void boundedLeastSquares(benchmark::State& state) {
     IkOptions options;
     options.restarts = 50;
-    options.restPull = 0;
+    options.restWeight = 0;
     ours(state, "bounded", options, kTargets);
 }
 

@@ -1,10 +1,10 @@
 #include <benchmark/benchmark.h>
 
-#include "core/anim/clip/ClipInterpolation.h"
+#include "core/anim/clip/Clip.h"
 #include "core/anim/reduction/Decimation.h"
 #include "core/anim/sampling/MotionError.h"
 #include "core/base/InParallel.h"
-#include "core/io/format/SceneReplay.h"
+#include "core/io/format/Format.h"
 #include "core/io/verify/ExportCheck.h"
 #include "core/io/writing/WriteSubject.h"
 #include "core/scene/analysis/Compare.h"

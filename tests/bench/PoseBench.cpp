@@ -1,7 +1,6 @@
 #include <benchmark/benchmark.h>
 
 #include "core/scene/evaluation/Evaluator.h"
-#include "core/scene/evaluation/Motion.h"
 #include "tests/core/Mocap.h"
 
 // One pose of 31 joints: forward kinematics compared with a plain recursion over Eigen::Affine3d, and whole

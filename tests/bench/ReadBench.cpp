@@ -130,7 +130,7 @@ void numbersFromChars(benchmark::State& state) {
         const char* at = rows().bytes().data();
         const char* const end = at + rows().bytes().size();
         for (double& value : values) {
-            while (at != end && TextCursor::isSpace(*at)) ++at;
+            while (at != end && isSpace(*at)) ++at;
             const auto [next, error] = std::from_chars(at, end, value);
             if (error != std::errc()) return false;
             at = next;

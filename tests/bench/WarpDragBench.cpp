@@ -42,7 +42,7 @@ public:
         session_.playback.setFrame({30000});
         QObject::connect(&viewport(), &QOpenGLWidget::frameSwapped, &window_, [this] { painted_ = true; });
         settle();
-        pin_ = canvas().geometry().place(session_.warp.warp()->pins()[2]);
+        pin_ = canvas().geometry().position(session_.warp.warp()->pins()[2]);
         send(QEvent::MouseButtonPress, pin_, Qt::LeftButton, Qt::LeftButton);
     }
     ~Window() { send(QEvent::MouseButtonRelease, pin_, Qt::LeftButton, Qt::NoButton); }
@@ -60,7 +60,7 @@ public:
         paint([] { return true; });
     }
     void settle() {
-        while (!viewport().motion().trails().upToDate()) QApplication::processEvents();
+        while (!viewport().motion().trails().isUpToDate()) QApplication::processEvents();
         QApplication::processEvents();
     }
 

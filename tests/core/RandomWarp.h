@@ -22,13 +22,13 @@ inline TimeWarp makeWarp(Dice& dice, int pins, const WarpOptions& options = {}) 
     std::vector<WarpPin> pinList;
     WarpPin pin{{options.start + dice.between(-1, 1)}, {options.start + dice.between(-1, 1)}};
     for (int i = 0; i < pins; ++i) {
-        pin.span = static_cast<WarpSpan>(dice.integer(0, options.backwards ? 3 : 1));
+        pin.span = static_cast<SpanKind>(dice.integer(0, options.backwards ? 3 : 1));
         pinList.push_back(pin);
         const double length = options.span * dice.between(0.05, 2);
         const double low = std::log(options.slowest), high = std::log(options.fastest);
         double speed = std::exp(dice.between(low, high));
-        if (pin.span == WarpSpan::hold) speed = 0;
-        if (pin.span == WarpSpan::reverse) speed = -speed;
+        if (pin.span == SpanKind::hold) speed = 0;
+        if (pin.span == SpanKind::reverse) speed = -speed;
         pin.time.value += length;
         if (speed != 0) pin.source.value += length * speed;
     }

@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "core/scene/Scene.h"
-#include "core/scene/edits/warp/SetWarp.h"
+#include "core/scene/edits/warp/EditWarp.h"
 
 namespace sinew::test {
 
@@ -17,7 +17,7 @@ inline Scene withWarp(const Scene& scene, std::vector<WarpPin> pins) {
 }
 
 /// Pins for half the speed: two seconds of source last four.
-inline std::vector<WarpPin> halfSpeedPins() { return {{{0}, {0}, WarpSpan::linear}, {{4}, {2}}}; }
+inline std::vector<WarpPin> halfSpeedPins() { return {{{0}, {0}, SpanKind::linear}, {{4}, {2}}}; }
 
 /// Pins that spread two seconds of source over 2.6 s, at speeds that do not divide frames evenly.
 inline std::vector<WarpPin> unevenPins() {

@@ -8,13 +8,13 @@
 #include <QListView>
 #include <QPainter>
 #include <QStyleOptionFrame>
-#include <QVBoxLayout>
 #include <algorithm>
 #include <tuple>
+#include <utility>
 
 #include "ui/actions/DisabledReasons.h"
-#include "ui/widgets/Hint.h"
 #include "ui/widgets/Icon.h"
+#include "ui/widgets/PanelParts.h"
 #include "ui/widgets/Theme.h"
 
 namespace sinew {
@@ -155,8 +155,7 @@ ActionSearch::ActionSearch(const Actions& actions, const DisabledReasons& reason
     list_->setUniformItemSizes(true);
     list_->setFocusPolicy(Qt::NoFocus);
     list_->setAccessibleName(tr("Actions"));
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(8, 8, 8, 8);
+    auto* column = columnLayout(this, {8, 8, 8, 8}, -1);
     column->addWidget(field_);
     column->addWidget(list_, 1);
     column->addWidget(noMatches_);
@@ -187,33 +186,21 @@ void ActionSearch::find(const QString& text) {
 bool ActionSearch::eventFilter(QObject* watched, QEvent* event) {
     if (event->type() != QEvent::KeyPress) return QFrame::eventFilter(watched, event);
     const auto* key = static_cast<QKeyEvent*>(event);
-    const int row = list_->currentIndex().row();
-    const auto moveTo = [this](int target) {
-        list_->setCurrentIndex(model_->index(std::clamp(target, 0, std::max(0, model_->rowCount() - 1))));
-    };
     // Qt would insert the letter of an Alt shortcut as text.
     if (key->modifiers() == Qt::AltModifier) return true;
-    constexpr int kPage = 12;
-    switch (key->key()) {
-        case Qt::Key_Down:
-            moveTo(row + 1);
-            return true;
-        case Qt::Key_Up:
-            moveTo(row - 1);
-            return true;
-        case Qt::Key_PageDown:
-            moveTo(row + kPage);
-            return true;
-        case Qt::Key_PageUp:
-            moveTo(row - kPage);
-            return true;
-        case Qt::Key_Return:
-        case Qt::Key_Enter:
-            trigger(list_->currentIndex());
-            return true;
-        default:
-            return QFrame::eventFilter(watched, event);
+    if (key->key() == Qt::Key_Return || key->key() == Qt::Key_Enter) {
+        trigger(list_->currentIndex());
+        return true;
     }
+    constexpr std::pair<Qt::Key, int> kSteps[] = {
+        {Qt::Key_Down, 1}, {Qt::Key_Up, -1}, {Qt::Key_PageDown, 12}, {Qt::Key_PageUp, -12}};
+    for (const auto& [step, rows] : kSteps) {
+        if (key->key() != step) continue;
+        const int last = std::max(0, model_->rowCount() - 1);
+        list_->setCurrentIndex(model_->index(std::clamp(list_->currentIndex().row() + rows, 0, last)));
+        return true;
+    }
+    return QFrame::eventFilter(watched, event);
 }
 
 void ActionSearch::trigger(const QModelIndex& index) {

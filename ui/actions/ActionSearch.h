@@ -62,9 +62,6 @@ public:
     QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override;
 };
 
-class ActionListModel;
-class Actions;
-
 /// Drop-down list of all actions that can be searched by name or menu; Enter triggers the current one. Opened
 /// with F3.
 class ActionSearch : public QFrame {

@@ -12,7 +12,7 @@ namespace {
 QString translated(const char* text) { return QCoreApplication::translate("sinew::Actions", text); }
 
 QList<QKeySequence> keySequences(std::string_view shortcuts) {
-    const QString all = QString::fromUtf8(shortcuts.data(), static_cast<qsizetype>(shortcuts.size()));
+    const QString all = QString::fromUtf8(shortcuts);
     QList<QKeySequence> keys;
     for (const QString& shortcut : all.split(QStringLiteral(" | "), Qt::SkipEmptyParts)) {
         keys << QKeySequence(shortcut, QKeySequence::PortableText);
@@ -22,7 +22,7 @@ QList<QKeySequence> keySequences(std::string_view shortcuts) {
 
 QAction* makeAction(const ActionSpec& spec, QObject* parent) {
     auto* action = new QAction(translated(spec.text), parent);
-    action->setObjectName(QString::fromUtf8(spec.id.data(), static_cast<qsizetype>(spec.id.size())));
+    action->setObjectName(QString::fromUtf8(spec.id));
     action->setShortcuts(keySequences(spec.shortcuts));
     action->setShortcutContext(spec.scope == ShortcutScope::window ? Qt::WindowShortcut
                                                                    : Qt::WidgetWithChildrenShortcut);

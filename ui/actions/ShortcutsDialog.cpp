@@ -6,10 +6,10 @@
 #include <QSortFilterProxyModel>
 #include <QStandardItemModel>
 #include <QTreeView>
-#include <QVBoxLayout>
 
 #include "ui/actions/Actions.h"
 #include "ui/widgets/Icon.h"
+#include "ui/widgets/PanelParts.h"
 
 namespace sinew {
 
@@ -71,8 +71,7 @@ ShortcutsDialog::ShortcutsDialog(const Actions& actions, QWidget* parent) : QDia
     table->setColumnWidth(1, 160);
     table->setColumnWidth(2, 140);
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(16, 16, 16, 16);
+    auto* column = columnLayout(this, {16, 16, 16, 16}, -1);
     column->addWidget(field);
     column->addWidget(table, 1);
     column->addWidget(buttons);

@@ -42,7 +42,6 @@ QPen outline(const KeyMark& mark) {
 void paint(QPainter& painter, const KeyMark& mark) {
     const bool selected = mark.state == KeyMark::State::selected;
     const double radius = selected ? KeyMark::kSelectedRadius : KeyMark::kRadius;
-    painter.setRenderHint(QPainter::Antialiasing);
     painter.setPen(outline(mark));
     painter.setBrush(fill(mark));
     painter.drawPath(keyOutline(mark.interpolation, radius));
@@ -56,16 +55,6 @@ void paint(QPainter& painter, const KeyMark& mark) {
         painter.drawPolygon(
             QPolygonF{QPointF(-2.5, -radius - 4), QPointF(2.5, -radius - 4), QPointF(0, -radius - 1)});
     }
-}
-
-QPixmap makePixmap(const KeyMark& mark, double ratio) {
-    QPixmap pixmap(QSizeF(2 * kHalfSize * ratio, 2 * kHalfSize * ratio).toSize());
-    pixmap.setDevicePixelRatio(ratio);
-    pixmap.fill(Qt::transparent);
-    QPainter painter(&pixmap);
-    painter.translate(kHalfSize, kHalfSize);
-    paint(painter, mark);
-    return pixmap;
 }
 
 }  // namespace
@@ -96,6 +85,17 @@ QPainterPath keyOutline(Interpolation interpolation, double r) {
     return path;
 }
 
+QPixmap centredPixmap(double halfSize, double pixelRatio, const std::function<void(QPainter&)>& draw) {
+    QPixmap pixmap(QSizeF(2 * halfSize * pixelRatio, 2 * halfSize * pixelRatio).toSize());
+    pixmap.setDevicePixelRatio(pixelRatio);
+    pixmap.fill(Qt::transparent);
+    QPainter painter(&pixmap);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.translate(halfSize, halfSize);
+    draw(painter);
+    return pixmap;
+}
+
 KeyMarks::KeyMarks(QPainter& painter)
     : painter_(painter),
       ratio_(painter.device()->devicePixelRatioF()),
@@ -109,7 +109,7 @@ void KeyMarks::draw(QPointF centre, const KeyMark& mark) {
     if (drawn.isNull()) {
         KeyMark rounded = mark;
         rounded.opacity = static_cast<double>(opacity) / kOpacities;
-        drawn = makePixmap(rounded, ratio_);
+        drawn = centredPixmap(kHalfSize, ratio_, [&](QPainter& painter) { paint(painter, rounded); });
     }
     painter_.drawPixmap(centre - QPointF(kHalfSize, kHalfSize), drawn);
 }

@@ -4,6 +4,7 @@
 #include <QPainter>
 #include <QPainterPath>
 #include <QPixmap>
+#include <functional>
 #include <vector>
 
 #include "core/anim/curve/Curve.h"
@@ -33,6 +34,9 @@ struct KeyMark {
 /// Returns the outline around the origin: diamond = Catmull-Rom, triangle = linear, square = step, disc =
 /// SLERP, hourglass = Hermite. Monotone is a diamond, with a bar below it drawn by KeyMarks.
 QPainterPath keyOutline(Interpolation interpolation, double radius);
+
+/// Returns a transparent pixmap of twice `halfSize` pixels, drawn with antialiasing around its centre.
+QPixmap centredPixmap(double halfSize, double pixelRatio, const std::function<void(QPainter&)>& draw);
 
 /// Draws thousands of keys quickly by caching a pixmap per kind of mark. Lives for one paint event.
 class KeyMarks {

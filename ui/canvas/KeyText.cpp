@@ -14,27 +14,19 @@ namespace {
 QString tr(const char* text) { return QCoreApplication::translate("sinew::KeyText", text); }
 
 constexpr std::size_t kMaxLines = 9;
+constexpr const char* kInterpolationNames[] = {  // in the order of Interpolation
+    QT_TRANSLATE_NOOP("sinew::KeyText", "step"),
+    QT_TRANSLATE_NOOP("sinew::KeyText", "linear"),
+    QT_TRANSLATE_NOOP("sinew::KeyText", "Catmull-Rom"),
+    QT_TRANSLATE_NOOP("sinew::KeyText", "uniform Catmull-Rom"),
+    QT_TRANSLATE_NOOP("sinew::KeyText", "monotone"),
+    QT_TRANSLATE_NOOP("sinew::KeyText", "Hermite"),
+    QT_TRANSLATE_NOOP("sinew::KeyText", "SLERP")};
 
 }  // namespace
 
 QString interpolationName(Interpolation interpolation) {
-    switch (interpolation) {
-        case Interpolation::step:
-            return tr("step");
-        case Interpolation::linear:
-            return tr("linear");
-        case Interpolation::catmullRom:
-            return tr("Catmull-Rom");
-        case Interpolation::catmullRomUniform:
-            return tr("uniform Catmull-Rom");
-        case Interpolation::monotone:
-            return tr("monotone");
-        case Interpolation::hermite:
-            return tr("Hermite");
-        case Interpolation::slerp:
-            break;
-    }
-    return tr("SLERP");
+    return tr(kInterpolationNames[static_cast<std::size_t>(interpolation)]);
 }
 
 QString valueText(Channel channel, double value) {

@@ -3,7 +3,7 @@
 #include <QString>
 #include <span>
 
-#include "core/anim/clip/KeyRef.h"
+#include "core/anim/clip/Clip.h"
 #include "core/scene/Scene.h"
 
 namespace sinew {

@@ -8,14 +8,14 @@
 
 #include "ui/canvas/TimeCanvas.h"
 #include "ui/session/Session.h"
+#include "ui/widgets/PaintTools.h"
 #include "ui/widgets/Theme.h"
 
 namespace sinew {
 
 namespace {
 
-constexpr int kFlagSize = 8;  // width and height of a flag, pixels
-constexpr const char* kOldName = "before";
+constexpr int kFlagSize = 8;         // width and height of a flag, pixels
 constexpr int kMinFieldWidth = 140;  // minimum width of the line edit, pixels
 
 QFont nameFont() { return numberFont(11); }
@@ -49,9 +49,8 @@ void MarkerStrip::paint(QPainter& painter) const {
     for (std::size_t i = 0; i < markers.size(); ++i) {
         const QRect box = rect(i);
         if (box.right() < TimeCanvas::kNamesWidth || box.left() > canvas_->width()) continue;
-        QColor line = theme().info;
-        line.setAlphaF(0.4F);
-        painter.fillRect(box.left(), canvas_->rulerHeight(), 1, canvas_->height(), line);
+        painter.fillRect(box.left(), canvas_->rulerHeight(), 1, canvas_->height(),
+                         withOpacity(theme().info, 0.4));
         painter.fillRect(box, theme().panel);
         painter.fillRect(box.left(), box.top(), 1, canvas_->rulerHeight() - 1, theme().info);
         painter.setPen(Qt::NoPen);
@@ -103,7 +102,6 @@ void MarkerStrip::rename(std::size_t marker) {
     field->setFrame(false);
     field->setText(QString::fromStdString(markers_.markers()[marker].name));
     field->setGeometry(box.left(), 0, std::max(kMinFieldWidth, box.width()), canvas_->rulerHeight() - 1);
-    field->setProperty(kOldName, field->text());
     field->selectAll();
     connect(field, &QLineEdit::editingFinished, this, [this, field, marker] {
         disconnect(field, nullptr, this, nullptr);
@@ -113,8 +111,8 @@ void MarkerStrip::rename(std::size_t marker) {
         markers_.rename(marker, name);
     });
     auto* escape = new QShortcut(Qt::Key_Escape, field, nullptr, nullptr, Qt::WidgetShortcut);
-    connect(escape, &QShortcut::activated, field, [this, field] {
-        field->setText(field->property(kOldName).toString());
+    connect(escape, &QShortcut::activated, field, [this, field, before = field->text()] {
+        field->setText(before);
         canvas_->setFocus();
     });
     field->show();

@@ -1,9 +1,11 @@
 #include "ui/canvas/TimeCanvas.h"
 
 #include <QApplication>
+#include <QHelpEvent>
 #include <QMouseEvent>
 #include <QPainter>
 #include <QScrollBar>
+#include <QToolTip>
 #include <algorithm>
 #include <cmath>
 #include <utility>
@@ -35,7 +37,7 @@ TimeCanvas::TimeCanvas(Session& session, int rulerHeight, QWidget* parent)
       ruler_(rulerHeight),
       markers_(new MarkerStrip(*this)),
       flags_(new WarpFlags(*this)) {
-    TimeCanvasAccessible::install();
+    installTimeCanvasAccessible();
     setFrameShape(QFrame::NoFrame);
     setFocusPolicy(Qt::StrongFocus);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
@@ -121,6 +123,7 @@ void TimeCanvas::released(QMouseEvent&) {}
 void TimeCanvas::doubleClicked(QMouseEvent& event) { pressed(event); }
 void TimeCanvas::hovered(QMouseEvent&) { viewport()->setCursor(Qt::ArrowCursor); }
 void TimeCanvas::zoomValue(double, double) {}
+QString TimeCanvas::toolTipAt(QPoint) const { return {}; }
 
 void TimeCanvas::wheelValue(double notches, double aboutY) {
     zoomValue(std::pow(kZoomPerNotch, notches), aboutY);
@@ -177,7 +180,7 @@ QRegion TimeCanvas::playheadRegion() const {
     return region;
 }
 
-void TimeCanvas::notifyValueChanged() { TimeCanvasAccessible::notify(*this); }
+void TimeCanvas::notifyValueChanged() { notifyTimeCanvasChanged(*this); }
 
 bool TimeCanvas::deletesPins(const QKeyEvent& event) const {
     return event.key() == Qt::Key_Delete && event.modifiers() == Qt::NoModifier && flags_->handlesDelete();
@@ -188,11 +191,19 @@ bool TimeCanvas::event(QEvent* event) {
         const auto& key = *static_cast<QKeyEvent*>(event);
         if (actionFor(key) || deletesPins(key)) event->accept();
     }
+    if (event->type() == QEvent::FocusIn || event->type() == QEvent::FocusOut)
+        viewport()->update(0, 0, viewport()->width(), 1);  // the line that shows the focus
     return QAbstractScrollArea::event(event);
 }
 
 bool TimeCanvas::viewportEvent(QEvent* event) {
-    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange) redraw();
+    constexpr QEvent::Type kStyleChanges[] = {QEvent::PaletteChange, QEvent::FontChange, QEvent::StyleChange};
+    if (std::ranges::find(kStyleChanges, event->type()) != std::end(kStyleChanges)) redraw();
+    if (event->type() == QEvent::ToolTip) {
+        const auto* help = static_cast<QHelpEvent*>(event);
+        QToolTip::showText(help->globalPos(), toolTipAt(help->pos()), viewport());  // hidden if empty
+        return true;
+    }
     if (event->type() == QEvent::NativeGesture) {
         const auto* gesture = static_cast<QNativeGestureEvent*>(event);
         if (gesture->gestureType() == Qt::ZoomNativeGesture)
@@ -331,16 +342,6 @@ void TimeCanvas::keyPressEvent(QKeyEvent* event) {
     if (deletesPins(*event)) return session_->warp.removePins();
     if (QAction* action = actionFor(*event)) return action->trigger();
     QAbstractScrollArea::keyPressEvent(event);
-}
-
-void TimeCanvas::focusInEvent(QFocusEvent* event) {
-    QAbstractScrollArea::focusInEvent(event);
-    viewport()->update(0, 0, viewport()->width(), 1);
-}
-
-void TimeCanvas::focusOutEvent(QFocusEvent* event) {
-    QAbstractScrollArea::focusOutEvent(event);
-    viewport()->update(0, 0, viewport()->width(), 1);
 }
 
 }  // namespace sinew

@@ -5,7 +5,7 @@
 #include <optional>
 #include <vector>
 
-#include "core/anim/clip/KeyRef.h"
+#include "core/anim/clip/Clip.h"
 
 namespace sinew {
 
@@ -48,6 +48,8 @@ public:
 
     /// Returns the listed keys that Select All and Invert act on, sorted. None by default.
     virtual std::vector<KeyRef> selectableKeys() const;
+    /// Selects what is at a position, unless it is selected. Called before a context menu opens.
+    virtual void selectUnder(QPoint position) = 0;
     /// Returns the focused canvas, otherwise the visible canvas of a window; null if none is visible.
     static TimeCanvas* visibleIn(const QWidget& window);
     /// Whether dragged or added objects snap to frames: the snapping of keys, inverted by Ctrl.
@@ -78,7 +80,8 @@ protected:
     virtual void dragged(QMouseEvent& event);
     virtual void released(QMouseEvent& event);
     virtual void doubleClicked(QMouseEvent& event);
-    virtual void hovered(QMouseEvent& event);  ///< usually sets the viewport's cursor
+    virtual void hovered(QMouseEvent& event);          ///< usually sets the viewport's cursor
+    virtual QString toolTipAt(QPoint position) const;  ///< empty by default
     /// Pans by pixels with the middle button. By default, moves the time axis and the vertical scroll bar.
     virtual void pan(double dx, double dy);
     /// Zooms the value axis; > 1 zooms in and keeps the value at aboutY in place. Does nothing by default.
@@ -104,8 +107,6 @@ protected:
     void mouseDoubleClickEvent(QMouseEvent* event) override;
     void wheelEvent(QWheelEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
-    void focusInEvent(QFocusEvent* event) override;
-    void focusOutEvent(QFocusEvent* event) override;
     void scrollContentsBy(int dx, int dy) override;
 
 private:

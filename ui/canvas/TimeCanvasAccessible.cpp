@@ -1,5 +1,7 @@
 #include "ui/canvas/TimeCanvasAccessible.h"
 
+#include <QAccessibleWidget>
+
 #include "ui/canvas/TimeCanvas.h"
 #include "ui/session/Session.h"
 
@@ -7,7 +9,30 @@ namespace sinew {
 
 namespace {
 
-QVariant frameValue(FrameIndex frame) { return QVariant::fromValue(static_cast<qlonglong>(frame.value)); }
+class TimeCanvasAccessible : public QAccessibleWidget, public QAccessibleValueInterface {
+public:
+    explicit TimeCanvasAccessible(TimeCanvas& canvas)
+        : QAccessibleWidget(&canvas, QAccessible::Slider), canvas_(canvas) {}
+
+    QString text(QAccessible::Text kind) const override {
+        return kind == QAccessible::Value ? canvas_.currentText() : QAccessibleWidget::text(kind);
+    }
+    void* interface_cast(QAccessible::InterfaceType type) override {
+        if (type == QAccessible::ValueInterface) return static_cast<QAccessibleValueInterface*>(this);
+        return QAccessibleWidget::interface_cast(type);
+    }
+    QVariant currentValue() const override { return variant(playback().frame()); }
+    void setCurrentValue(const QVariant& value) override { playback().setFrame({value.toLongLong()}); }
+    QVariant maximumValue() const override { return variant(playback().lastFrame()); }
+    QVariant minimumValue() const override { return variant(playback().firstFrame()); }
+    QVariant minimumStepSize() const override { return 1; }
+
+private:
+    static QVariant variant(FrameIndex frame) { return static_cast<qlonglong>(frame.value); }
+    Playback& playback() const { return canvas_.session().playback; }
+
+    TimeCanvas& canvas_;
+};
 
 QAccessibleInterface* make(const QString&, QObject* object) {
     auto* canvas = qobject_cast<TimeCanvas*>(object);
@@ -16,41 +41,15 @@ QAccessibleInterface* make(const QString&, QObject* object) {
 
 }  // namespace
 
-TimeCanvasAccessible::TimeCanvasAccessible(TimeCanvas& canvas)
-    : QAccessibleWidget(&canvas, QAccessible::Slider), canvas_(canvas) {}
-
-void TimeCanvasAccessible::install() {
+void installTimeCanvasAccessible() {
     static const bool installed = (QAccessible::installFactory(make), true);
     Q_UNUSED(installed);
 }
 
-void TimeCanvasAccessible::notify(TimeCanvas& canvas) {
+void notifyTimeCanvasChanged(TimeCanvas& canvas) {
     if (!QAccessible::isActive()) return;
     QAccessibleValueChangeEvent event(&canvas, canvas.currentText());
     QAccessible::updateAccessibility(&event);
-}
-
-QString TimeCanvasAccessible::text(QAccessible::Text kind) const {
-    return kind == QAccessible::Value ? canvas_.currentText() : QAccessibleWidget::text(kind);
-}
-
-void* TimeCanvasAccessible::interface_cast(QAccessible::InterfaceType type) {
-    if (type == QAccessible::ValueInterface) return static_cast<QAccessibleValueInterface*>(this);
-    return QAccessibleWidget::interface_cast(type);
-}
-
-QVariant TimeCanvasAccessible::currentValue() const { return frameValue(canvas_.session().playback.frame()); }
-
-void TimeCanvasAccessible::setCurrentValue(const QVariant& value) {
-    canvas_.session().playback.setFrame({value.toLongLong()});
-}
-
-QVariant TimeCanvasAccessible::maximumValue() const {
-    return frameValue(canvas_.session().playback.lastFrame());
-}
-
-QVariant TimeCanvasAccessible::minimumValue() const {
-    return frameValue(canvas_.session().playback.firstFrame());
 }
 
 }  // namespace sinew

@@ -1,11 +1,12 @@
 #include <QPainter>
 
+#include "ui/canvas/GraphGeometry.h"
 #include "ui/canvas/MarkerStrip.h"
 #include "ui/canvas/TimeCanvas.h"
 #include "ui/canvas/TimeRuler.h"
 #include "ui/canvas/WarpFlags.h"
 #include "ui/session/Session.h"
-#include "ui/widgets/NumberText.h"
+#include "ui/widgets/PaintTools.h"
 #include "ui/widgets/Theme.h"
 
 namespace sinew {
@@ -54,10 +55,8 @@ void TimeCanvas::drawContentPixmap() {
 void TimeCanvas::drawSourceMark(QPainter& painter) const {
     const auto mark = sourceMark();
     if (!mark) return;
-    QPen pen(theme().warpCurve, 2, Qt::CustomDashLine, Qt::FlatCap);
-    pen.setDashPattern({2, 2});
     painter.setRenderHint(QPainter::Antialiasing, false);
-    painter.setPen(pen);
+    painter.setPen(withDashes(QPen(theme().warpCurve, 2, Qt::SolidLine, Qt::FlatCap), {4, 4}));
     painter.drawLine(*mark, ruler_, *mark, viewport()->height());
 }
 
@@ -67,12 +66,8 @@ void TimeCanvas::drawPlayhead(QPainter& painter) const {
     if (at < kNamesWidth || at > viewport()->width()) return;
     painter.setRenderHint(QPainter::Antialiasing);
     painter.fillRect(QRectF(at - 1, flag.bottom(), 2, playheadEnd() - flag.bottom()), theme().playhead);
-    painter.setPen(Qt::NoPen);
-    painter.setBrush(theme().playhead);
-    painter.drawRoundedRect(flag, 3, 3);
-    painter.setPen(theme().onAccent);
     painter.setFont(numberFont(11, QFont::Bold));
-    painter.drawText(flag, Qt::AlignCenter, flagText());
+    paintBadge(painter, flag, theme().playhead, theme().onAccent, flagText());
 }
 
 }  // namespace sinew

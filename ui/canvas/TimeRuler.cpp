@@ -1,11 +1,12 @@
 #include "ui/canvas/TimeRuler.h"
 
-#include <QCoreApplication>
 #include <algorithm>
 #include <cmath>
 #include <cstdlib>
 
+#include "ui/canvas/GraphGeometry.h"
 #include "ui/widgets/NumberText.h"
+#include "ui/widgets/PaintTools.h"
 #include "ui/widgets/Theme.h"
 
 namespace sinew {
@@ -21,15 +22,8 @@ QString timecodeText(FrameIndex frame, FrameRate rate) {
 }
 
 QString timeText(FrameIndex frame, FrameRate rate, TimeUnit unit) {
-    switch (unit) {
-        case TimeUnit::seconds:
-            return numberText(rate.time(frame).value, 2);
-        case TimeUnit::timecode:
-            return timecodeText(frame, rate);
-        case TimeUnit::frames:
-            break;
-    }
-    return numberText(frame.value);
+    if (unit == TimeUnit::seconds) return numberText(rate.time(frame).value, 2);
+    return unit == TimeUnit::timecode ? timecodeText(frame, rate) : numberText(frame.value);
 }
 
 namespace {
@@ -50,7 +44,7 @@ TimeRuler::Step TimeRuler::step() const {
     if (axis_.unit() == TimeUnit::frames) return {std::max(1.0, niceStep(minFrames)), 0};
     if (axis_.unit() == TimeUnit::timecode) return {timecodeStep(minFrames), 0};
     const double seconds = niceStep(minFrames / hertz);
-    return {seconds * hertz, static_cast<int>(std::max(0.0, std::ceil(-std::log10(seconds) - 1e-9)))};
+    return {seconds * hertz, decimalsOf(seconds)};
 }
 
 double TimeRuler::timecodeStep(double minFrames) const {
@@ -69,21 +63,12 @@ QString TimeRuler::label(double frame, int decimals) const {
 }
 
 QString TimeRuler::title() const {
-    switch (axis_.unit()) {
-        case TimeUnit::seconds:
-            return QCoreApplication::translate("sinew::TimeRuler", "Seconds");
-        case TimeUnit::timecode:
-            return QCoreApplication::translate("sinew::TimeRuler", "Timecode");
-        case TimeUnit::frames:
-            break;
-    }
-    return QCoreApplication::translate("sinew::TimeRuler", "Frames");
+    if (axis_.unit() == TimeUnit::seconds) return TimeRuler::tr("Seconds");
+    return axis_.unit() == TimeUnit::timecode ? TimeRuler::tr("Timecode") : TimeRuler::tr("Frames");
 }
 
 void TimeRuler::paintGrid(QPainter& painter, const QRect& area) const {
-    QColor line = theme().line;
-    line.setAlphaF(0.55F);
-    painter.setPen(QPen(line, 1));
+    painter.setPen(QPen(withOpacity(theme().line, 0.55), 1));
     for (const double frame : axisTicks(axis_.frame(0), axis_.frame(axis_.width()), step().frames)) {
         const double at = std::floor(x(frame)) + 0.5;
         painter.drawLine(QPointF(at, area.top()), QPointF(at, area.bottom() + 1));
@@ -141,8 +126,7 @@ void TimeRuler::paintHandle(QPainter& painter, double atX, int direction, int bo
 }
 
 void TimeRuler::paintShade(QPainter& painter, const QRect& area) const {
-    QColor shade = theme().window;
-    shade.setAlphaF(0.6F);
+    const QColor shade = withOpacity(theme().window, 0.6);
     const double left = area.left();
     const double right = area.right() + 1;
     const double in = std::clamp(x(playback_.inFrame()) - kShadeMargin, left, right);

@@ -1,8 +1,8 @@
 #pragma once
 
+#include <QCoreApplication>
 #include <QPainter>
 #include <QRect>
-#include <QString>
 #include <span>
 
 #include "core/base/Time.h"
@@ -21,6 +21,7 @@ QString timeText(FrameIndex frame, FrameRate rate, TimeUnit unit);
 /// The tick marks of the time axis in frames, seconds or timecode: the ruler of a canvas and the grid below
 /// it. Lives for one paint event.
 class TimeRuler {
+    Q_DECLARE_TR_FUNCTIONS(sinew::TimeRuler)
 public:
     static constexpr int kHandle = 9;  ///< width of the in and out handles, which are outside the range
 

@@ -162,8 +162,9 @@ void WarpFlags::press(std::size_t pin, QPoint position, Qt::KeyboardModifiers mo
     session.warp.selectPins(pins);
     PinDrag drag{start, pin, {pins.begin(), pins.end()}, position};
     drag.grabOffset = position.x() - x(start->pins()[pin].time);
-    if (wasSelected && toggles) drag.click = PinDrag::Click::deselect;
-    if (wasSelected && !toggles && !adds) drag.click = PinDrag::Click::selectOnly;
+    if (wasSelected && toggles) pins.erase(pin);
+    if (wasSelected && !toggles && !adds) pins = {pin};
+    drag.clickPins = std::move(pins);
     drag_ = std::move(drag);
 }
 
@@ -199,12 +200,8 @@ void WarpFlags::release() {
     if (drag->moved) {
         const auto count = static_cast<int>(drag->pins.size());
         warp.commit(count == 1 ? tr("Move Pin") : tr("Move %n Pin(s)", nullptr, count));
-    } else if (drag->click == PinDrag::Click::selectOnly) {
-        warp.selectPins({drag->pin});
-    } else if (drag->click == PinDrag::Click::deselect) {
-        std::set<std::size_t> pins = warp.pins();
-        pins.erase(drag->pin);
-        warp.selectPins(std::move(pins));
+    } else {
+        warp.selectPins(drag->clickPins);
     }
 }
 

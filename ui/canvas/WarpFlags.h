@@ -4,6 +4,7 @@
 #include <QRectF>
 #include <memory>
 #include <optional>
+#include <set>
 #include <vector>
 
 #include "core/anim/warp/TimeWarp.h"
@@ -51,9 +52,8 @@ private:
         std::size_t pin = 0;
         std::vector<std::size_t> pins;  ///< all dragged pins, including `pin`
         QPoint from;
-        double grabOffset = 0;  ///< pixels from the pin to the press position
-        /// Effect of a release without a drag.
-        enum class Click { keep, selectOnly, deselect } click = Click::keep;
+        double grabOffset = 0;              ///< pixels from the pin to the press position
+        std::set<std::size_t> clickPins{};  ///< selected if the press ends without a drag
         bool moved = false;
     };
 

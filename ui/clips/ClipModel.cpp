@@ -26,77 +26,30 @@ QString details(const Character& character) {
     return count == 1 ? ClipModel::tr("1 clip") : ClipModel::tr("%1 clips").arg(count);
 }
 
-template <class Items, class AnyId>
-int find(const Items& items, AnyId id) {
-    const auto found = std::ranges::find(items, id, [](const auto& item) { return item->id; });
-    return found == items.end() ? -1 : static_cast<int>(found - items.begin());
+template <class Row, class RowId, class IdOf>
+int find(const std::vector<Row>& rows, RowId id, IdOf idOf) {
+    const auto found = std::ranges::find(rows, id, idOf);
+    return found == rows.end() ? -1 : static_cast<int>(found - rows.begin());
 }
 
 }  // namespace
 
 ClipModel::ClipModel(const Selection& selection, QObject* parent)
-    : QAbstractItemModel(parent), selection_(&selection) {
+    : SyncedModel(parent), selection_(&selection) {
     connect(&selection, &Selection::characterChanged, this, &ClipModel::refreshRows);
 }
 
 void ClipModel::show(const Scene& scene) {
-    removeMissing(scene);
-    for (int row = 0; row < static_cast<int>(scene.characters.size()); ++row) {
-        const CharacterPtr& character = scene.characters[static_cast<std::size_t>(row)];
-        insertOrMove(character, row);
-        showClips(row, character);
+    std::vector<CharacterRow> target;
+    for (const CharacterPtr& character : scene.characters) {
+        const int old = rowOf(character->id);
+        target.push_back(
+            {character, old < 0 ? character->clips : rows_[static_cast<std::size_t>(old)].clips});
     }
-    refreshRows();
-}
-
-void ClipModel::removeMissing(const Scene& scene) {
-    for (int row = static_cast<int>(characters_.size()) - 1; row >= 0; --row) {
-        if (scene.find(characters_[static_cast<std::size_t>(row)]->id)) continue;
-        beginRemoveRows({}, row, row);
-        characters_.erase(characters_.begin() + row);
-        clips_.erase(clips_.begin() + row);
-        endRemoveRows();
-    }
-}
-
-void ClipModel::insertOrMove(const CharacterPtr& character, int row) {
-    const int old = rowOf(character->id);
-    if (old < 0) {
-        beginInsertRows({}, row, row);
-        characters_.insert(characters_.begin() + row, character);
-        clips_.insert(clips_.begin() + row, character->clips);
-        endInsertRows();
-    } else if (old != row) {
-        beginMoveRows({}, old, old, {}, row);
-        std::rotate(characters_.begin() + row, characters_.begin() + old, characters_.begin() + old + 1);
-        std::rotate(clips_.begin() + row, clips_.begin() + old, clips_.begin() + old + 1);
-        endMoveRows();
-    }
-}
-
-void ClipModel::showClips(int row, const CharacterPtr& character) {
-    auto& rows = clips_[static_cast<std::size_t>(row)];
-    characters_[static_cast<std::size_t>(row)] = character;
-    const QModelIndex parentIndex = index(row, 0);
-    for (int i = static_cast<int>(rows.size()) - 1; i >= 0; --i) {
-        if (find(character->clips, rows[static_cast<std::size_t>(i)]->id) >= 0) continue;
-        beginRemoveRows(parentIndex, i, i);
-        rows.erase(rows.begin() + i);
-        endRemoveRows();
-    }
-    for (int i = 0; i < static_cast<int>(character->clips.size()); ++i) {
-        const auto& clip = character->clips[static_cast<std::size_t>(i)];
-        const int old = find(rows, clip->id);
-        if (old < 0) {
-            beginInsertRows(parentIndex, i, i);
-            rows.insert(rows.begin() + i, clip);
-            endInsertRows();
-        } else if (old != i) {
-            beginMoveRows(parentIndex, old, old, parentIndex, i);
-            std::rotate(rows.begin() + i, rows.begin() + old, rows.begin() + old + 1);
-            endMoveRows();
-        }
-        rows[static_cast<std::size_t>(i)] = clip;
+    syncRows(rows_, target, idOf);
+    for (int row = 0; row < rowCount(); ++row) {
+        auto& [character, clips] = rows_[static_cast<std::size_t>(row)];
+        syncRows(clips, character->clips, &Clip::id, index(row, 0));
     }
 }
 
@@ -109,7 +62,7 @@ void ClipModel::refreshRows() {
     }
 }
 
-int ClipModel::rowOf(CharacterId character) const { return find(characters_, character); }
+int ClipModel::rowOf(CharacterId character) const { return find(rows_, character, idOf); }
 
 QModelIndex ClipModel::index(CharacterId character) const {
     const int row = rowOf(character);
@@ -118,20 +71,21 @@ QModelIndex ClipModel::index(CharacterId character) const {
 
 QModelIndex ClipModel::index(CharacterId character, ClipId clip) const {
     const int parentIndex = rowOf(character);
-    const int row = parentIndex < 0 ? -1 : find(clips_[static_cast<std::size_t>(parentIndex)], clip);
+    const int row =
+        parentIndex < 0 ? -1 : find(rows_[static_cast<std::size_t>(parentIndex)].clips, clip, &Clip::id);
     return row < 0 ? QModelIndex() : index(row, 0, index(parentIndex, 0));
 }
 
 CharacterId ClipModel::character(const QModelIndex& index) const {
     if (!index.isValid()) return {};
     if (index.internalId() != 0) return {index.internalId()};
-    return characters_[static_cast<std::size_t>(index.row())]->id;
+    return idOf(rows_[static_cast<std::size_t>(index.row())]);
 }
 
 const Clip* ClipModel::clipAt(const QModelIndex& index) const {
     if (!index.isValid() || index.internalId() == 0) return nullptr;
     const int parentIndex = rowOf({index.internalId()});
-    return clips_[static_cast<std::size_t>(parentIndex)][static_cast<std::size_t>(index.row())].get();
+    return rows_[static_cast<std::size_t>(parentIndex)].clips[static_cast<std::size_t>(index.row())].get();
 }
 
 ClipId ClipModel::clip(const QModelIndex& index) const {
@@ -150,9 +104,9 @@ QModelIndex ClipModel::parent(const QModelIndex& child) const {
 }
 
 int ClipModel::rowCount(const QModelIndex& parent) const {
-    if (!parent.isValid()) return static_cast<int>(characters_.size());
+    if (!parent.isValid()) return static_cast<int>(rows_.size());
     if (parent.internalId() != 0) return 0;
-    return static_cast<int>(clips_[static_cast<std::size_t>(parent.row())].size());
+    return static_cast<int>(rows_[static_cast<std::size_t>(parent.row())].clips.size());
 }
 
 int ClipModel::columnCount(const QModelIndex&) const { return 1; }
@@ -164,7 +118,7 @@ Qt::ItemFlags ClipModel::flags(const QModelIndex& index) const {
 QVariant ClipModel::data(const QModelIndex& index, int role) const {
     if (!index.isValid()) return {};
     const Clip* clip = clipAt(index);
-    const Character& owner = *characters_[static_cast<std::size_t>(rowOf(character(index)))];
+    const Character& owner = *rows_[static_cast<std::size_t>(rowOf(character(index)))].character;
     const QString name = QString::fromUtf8(clip ? clip->name : owner.name);
     const QString info = clip ? details(*clip) : details(owner);
     switch (role) {

@@ -1,10 +1,10 @@
 #pragma once
 
-#include <QAbstractItemModel>
 #include <memory>
 #include <vector>
 
 #include "core/scene/Scene.h"
+#include "ui/widgets/SyncedModel.h"
 
 namespace sinew {
 
@@ -12,7 +12,7 @@ class Selection;
 
 /// Tree of the scene's characters and their clips. Updates insert, remove and move rows, so that unchanged
 /// items keep their rows.
-class ClipModel : public QAbstractItemModel {
+class ClipModel : public SyncedModel<QAbstractItemModel> {
     Q_OBJECT
 public:
     enum Role {
@@ -44,17 +44,18 @@ Q_SIGNALS:
 
 private:
     using CharacterPtr = std::shared_ptr<const Character>;
+    struct CharacterRow {
+        CharacterPtr character;
+        std::vector<std::shared_ptr<const Clip>> clips;  ///< the rows below
+    };
 
-    void removeMissing(const Scene& scene);
-    void insertOrMove(const CharacterPtr& character, int row);
-    void showClips(int row, const CharacterPtr& character);
+    static CharacterId idOf(const CharacterRow& row) { return row.character->id; }
     int rowOf(CharacterId character) const;
     const Clip* clipAt(const QModelIndex& index) const;
     void refreshRows();
 
     const Selection* selection_;
-    std::vector<CharacterPtr> characters_;
-    std::vector<std::vector<std::shared_ptr<const Clip>>> clips_;  ///< rows, one list per character
+    std::vector<CharacterRow> rows_;
 };
 
 }  // namespace sinew

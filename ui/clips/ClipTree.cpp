@@ -2,6 +2,7 @@
 
 #include <QKeyEvent>
 #include <QPainter>
+#include <QStyledItemDelegate>
 
 #include "ui/clips/ClipModel.h"
 #include "ui/widgets/Theme.h"
@@ -34,38 +35,45 @@ QString fittingDetails(QString details, const QFontMetrics& metrics, int width) 
     return metrics.elidedText(details, Qt::ElideRight, width);
 }
 
+/// Paints the rows of a ClipTree: a name and dimmed details, which a clip has on a second line. Edits the
+/// name in place.
+class ClipDelegate : public QStyledItemDelegate {
+public:
+    using QStyledItemDelegate::QStyledItemDelegate;
+
+    QSize sizeHint(const QStyleOptionViewItem&, const QModelIndex& index) const override {
+        return {1, isClip(index) ? kClipRow : kCharacterRow};
+    }
+
+    void paint(QPainter* painter, const QStyleOptionViewItem& option,
+               const QModelIndex& index) const override {
+        QFont font = option.font;
+        if (index.data(ClipModel::activeRole).toBool()) font.setWeight(QFont::DemiBold);
+        const QFontMetrics metrics(font, painter->device());
+        const QRect rect = nameRect(option.rect, index);
+        const QString name = metrics.elidedText(index.data().toString(), Qt::ElideRight, rect.width());
+        painter->setFont(font);
+        painter->setPen(theme().text);
+        painter->drawText(rect, Qt::AlignLeft | Qt::AlignVCenter, name);
+
+        QRect detailsRect = rect.translated(0, kLine - 1);
+        if (!isClip(index)) detailsRect = rect.adjusted(metrics.horizontalAdvance(name) + 6, 0, 0, 0);
+        const QFont small = isClip(index) ? numberFont(11) : option.font;
+        painter->setFont(small);
+        painter->setPen(theme().textDim);
+        painter->drawText(detailsRect, Qt::AlignLeft | Qt::AlignVCenter,
+                          fittingDetails(index.data(ClipModel::detailsRole).toString(),
+                                         QFontMetrics(small, painter->device()), detailsRect.width()));
+    }
+
+    void updateEditorGeometry(QWidget* editor, const QStyleOptionViewItem& option,
+                              const QModelIndex& index) const override {
+        const QRect name = nameRect(option.rect, index);
+        editor->setGeometry(QRect(name.left() - 4, name.center().y() - 10, name.width() + 4, 22));
+    }
+};
+
 }  // namespace
-
-QSize ClipDelegate::sizeHint(const QStyleOptionViewItem&, const QModelIndex& index) const {
-    return {1, isClip(index) ? kClipRow : kCharacterRow};
-}
-
-void ClipDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option,
-                         const QModelIndex& index) const {
-    QFont font = option.font;
-    if (index.data(ClipModel::activeRole).toBool()) font.setWeight(QFont::DemiBold);
-    const QFontMetrics metrics(font, painter->device());
-    const QRect rect = nameRect(option.rect, index);
-    const QString name = metrics.elidedText(index.data().toString(), Qt::ElideRight, rect.width());
-    painter->setFont(font);
-    painter->setPen(theme().text);
-    painter->drawText(rect, Qt::AlignLeft | Qt::AlignVCenter, name);
-
-    QRect detailsRect = rect.translated(0, kLine - 1);
-    if (!isClip(index)) detailsRect = rect.adjusted(metrics.horizontalAdvance(name) + 6, 0, 0, 0);
-    const QFont small = isClip(index) ? numberFont(11) : option.font;
-    painter->setFont(small);
-    painter->setPen(theme().textDim);
-    painter->drawText(detailsRect, Qt::AlignLeft | Qt::AlignVCenter,
-                      fittingDetails(index.data(ClipModel::detailsRole).toString(),
-                                     QFontMetrics(small, painter->device()), detailsRect.width()));
-}
-
-void ClipDelegate::updateEditorGeometry(QWidget* editor, const QStyleOptionViewItem& option,
-                                        const QModelIndex& index) const {
-    const QRect name = nameRect(option.rect, index);
-    editor->setGeometry(QRect(name.left() - 4, name.center().y() - 10, name.width() + 4, 22));
-}
 
 ClipTree::ClipTree(QWidget* parent) : QTreeView(parent) {
     setHeaderHidden(true);

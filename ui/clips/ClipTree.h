@@ -1,22 +1,8 @@
 #pragma once
 
-#include <QStyledItemDelegate>
 #include <QTreeView>
 
 namespace sinew {
-
-/// Paints the rows of a ClipTree: a name and dimmed details, which a clip has on a second line. Edits the
-/// name in place.
-class ClipDelegate : public QStyledItemDelegate {
-    Q_OBJECT
-public:
-    using QStyledItemDelegate::QStyledItemDelegate;
-    QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override;
-    void paint(QPainter* painter, const QStyleOptionViewItem& option,
-               const QModelIndex& index) const override;
-    void updateEditorGeometry(QWidget* editor, const QStyleOptionViewItem& option,
-                              const QModelIndex& index) const override;
-};
 
 /// The tree of characters and clips. The active ones are bold, with an accent bar for clips. Its F2 and
 /// Delete take precedence over the window's shortcuts.

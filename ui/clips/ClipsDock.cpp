@@ -4,7 +4,6 @@
 #include <QMenu>
 #include <QScopedValueRollback>
 #include <QStackedWidget>
-#include <QVBoxLayout>
 
 #include "ui/actions/Actions.h"
 #include "ui/clips/ClipCommands.h"
@@ -14,9 +13,8 @@
 #include "ui/clips/ImportClipsDialog.h"
 #include "ui/clips/RateDialog.h"
 #include "ui/session/Session.h"
-#include "ui/widgets/Hint.h"
 #include "ui/widgets/Icon.h"
-#include "ui/widgets/PanelBar.h"
+#include "ui/widgets/PanelParts.h"
 
 namespace sinew {
 
@@ -44,9 +42,7 @@ ClipsDock::ClipsDock(Session& session, Actions& actions, QWidget* parent)
     setObjectName(QStringLiteral("clips"));
     tree_->setModel(model_);
     auto* content = new QWidget;
-    auto* column = new QVBoxLayout(content);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
+    auto* column = columnLayout(content);
     column->addWidget(makeBar());
     column->addWidget(tree_, 1);
     column->addWidget(hint_);

@@ -7,11 +7,11 @@
 #include <QListWidget>
 #include <QPushButton>
 #include <QTableWidget>
-#include <QVBoxLayout>
 
 #include "core/anim/clip/MatchJoints.h"
 #include "ui/widgets/Icon.h"
 #include "ui/widgets/NumberText.h"
+#include "ui/widgets/PanelParts.h"
 #include "ui/widgets/Theme.h"
 
 namespace sinew {
@@ -58,9 +58,7 @@ ImportClipsDialog::ImportClipsDialog(const Scene& scene, std::shared_ptr<const C
     clips_->setAccessibleName(tr("Clips to import"));
     clips_->setMaximumHeight(kClipListHeight);
 
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(16, 16, 16, 16);
-    column->setSpacing(8);
+    auto* column = columnLayout(this, {16, 16, 16, 16}, 8);
     column->addWidget(sources_);
     column->addWidget(makeLabel(tr("&Clips to import"), *clips_));
     column->addWidget(clips_);
@@ -81,14 +79,9 @@ QWidget* ImportClipsDialog::makeTable() {
     table_ = new QTableWidget(0, 2);
     table_->setHorizontalHeaderLabels({tr("Joint in the File"), tr("Joint of the Character")});
     table_->setAccessibleName(tr("Joint matches"));
-    table_->verticalHeader()->hide();
-    table_->verticalHeader()->setDefaultSectionSize(kRow);
+    showAsRows(*table_, kRow);
     table_->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
     table_->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
-    table_->horizontalHeader()->setHighlightSections(false);
-    table_->setSelectionBehavior(QAbstractItemView::SelectRows);
-    table_->setShowGrid(false);
-    table_->setTabKeyNavigation(false);
     return table_;
 }
 

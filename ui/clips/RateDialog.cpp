@@ -5,9 +5,9 @@
 #include <QLineEdit>
 #include <QPushButton>
 #include <QRadioButton>
-#include <QVBoxLayout>
 
 #include "ui/document/Descriptions.h"
+#include "ui/widgets/PanelParts.h"
 #include "ui/widgets/RateBox.h"
 #include "ui/widgets/Theme.h"
 
@@ -18,8 +18,7 @@ namespace {
 constexpr int kNoteIndent = 22;
 
 QLabel* addOutcome(QVBoxLayout& column) {
-    auto* label = new QLabel;
-    label->setForegroundRole(QPalette::PlaceholderText);
+    QLabel* label = makeDimLabel();
     label->setFont(numberFont());
     label->setContentsMargins(kNoteIndent, 0, 0, 8);
     column.addWidget(label);
@@ -45,9 +44,7 @@ RateDialog::RateDialog(std::shared_ptr<const Clip> clip, QWidget* parent)
 }
 
 void RateDialog::addChoices() {
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(16, 16, 16, 16);
-    column->setSpacing(4);
+    auto* column = columnLayout(this, {16, 16, 16, 16}, 4);
     auto* row = new QHBoxLayout;
     auto* label = new QLabel(tr("&Frames per second"));
     label->setBuddy(rate_);

@@ -4,7 +4,6 @@
 #include <QClipboard>
 #include <QComboBox>
 #include <QGuiApplication>
-#include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
 #include <QPushButton>
@@ -17,42 +16,28 @@
 #include "ui/canvas/KeyText.h"
 #include "ui/compare/CompareModel.h"
 #include "ui/session/Session.h"
-#include "ui/widgets/Hint.h"
 #include "ui/widgets/Icon.h"
 #include "ui/widgets/NumberText.h"
+#include "ui/widgets/PanelParts.h"
 
 namespace sinew {
 
 namespace {
 
 constexpr int kRowHeight = 24;
-constexpr int kBarHeight = 32;
 enum Page { hintPage, tablePage };
-
-QHBoxLayout* makeRow(QWidget* bar) {
-    bar->setFixedHeight(kBarHeight);
-    auto* row = new QHBoxLayout(bar);
-    row->setContentsMargins(8, 4, 8, 4);
-    row->setSpacing(8);
-    return row;
-}
 
 QTableView* makeTable(QAbstractItemModel& model) {
     auto* table = new QTableView;
     table->setObjectName(QStringLiteral("comparison"));
     table->setAccessibleName(CompareDock::tr("Differences between interpolations"));
     table->setModel(&model);
-    table->setShowGrid(false);
+    showAsRows(*table, kRowHeight);
     table->setFrameShape(QFrame::NoFrame);
     table->setIconSize(QSize(24, 12));
-    table->setSelectionBehavior(QAbstractItemView::SelectRows);
     table->setSelectionMode(QAbstractItemView::SingleSelection);
-    table->setTabKeyNavigation(false);
     table->setEditTriggers(QAbstractItemView::NoEditTriggers);
     table->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    table->verticalHeader()->hide();
-    table->verticalHeader()->setDefaultSectionSize(kRowHeight);
-    table->horizontalHeader()->setHighlightSections(false);
     table->horizontalHeader()->setFixedHeight(kRowHeight);
     table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
     table->horizontalHeader()->setSectionResizeMode(CompareModel::modeColumn, QHeaderView::Stretch);
@@ -67,13 +52,13 @@ CompareDock::CompareDock(Session& session, Actions& actions, QWidget* parent)
       model_(new CompareModel(session.comparison, this)),
       pages_(new QStackedWidget),
       hint_(makePageHint({})),
+      name_(new QLabel),
+      details_(makeDimLabel()),
       table_(makeTable(*model_)) {
     setObjectName(QStringLiteral("compare"));
     auto* content = new QWidget;
-    auto* column = new QVBoxLayout(content);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
-    column->addWidget(makeHeader());
+    auto* column = columnLayout(content);
+    column->addWidget(makeSubjectBar(*name_, *details_));
     column->addWidget(makeOptions());
     column->addWidget(table_, 1);
     column->addWidget(makeFooter());
@@ -90,34 +75,17 @@ CompareDock::CompareDock(Session& session, Actions& actions, QWidget* parent)
 
 CompareDock::~CompareDock() { session_->comparison.setNeeded(this, false); }
 
-QWidget* CompareDock::makeHeader() {
-    auto* head = new QWidget;
-    auto* row = makeRow(head);
-    name_ = new QLabel;
-    QFont title = name_->font();
-    title.setPixelSize(13);
-    title.setWeight(QFont::DemiBold);
-    name_->setFont(title);
-    name_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
-    details_ = new QLabel;
-    details_->setForegroundRole(QPalette::PlaceholderText);
-    row->addWidget(name_, 1);
-    row->addWidget(details_);
-    return head;
-}
-
 QWidget* CompareDock::makeOptions() {
     auto* choices = new QWidget;
-    auto* row = makeRow(choices);
+    auto* row = barLayout(*choices);
     reference_ = new QComboBox;
     reference_->setObjectName(QStringLiteral("against"));
     reference_->setAccessibleName(tr("Reference interpolation"));
     for (const Interpolation kind : Comparison::kKinds) reference_->addItem(interpolationName(kind));
-    auto* label = new QLabel(tr("Against"));
     showTip_ = new QCheckBox(tr("Show tip"));
     showTip_->setObjectName(QStringLiteral("showTip"));
     showTip_->setToolTip(tr("Draw the paths of the bone's tip in the viewport"));
-    row->addWidget(label);
+    row->addWidget(new QLabel(tr("Against")));
     row->addWidget(reference_);
     row->addStretch(1);
     row->addWidget(showTip_);
@@ -126,13 +94,11 @@ QWidget* CompareDock::makeOptions() {
 
 QWidget* CompareDock::makeFooter() {
     auto* footer = new QWidget;
-    auto* row = makeRow(footer);
-    auto* note =
-        new QLabel(tr("Whole clip at %1 Hz").arg(shortNumberText(CompareSettings().rate.hertz(), 0)));
-    note->setForegroundRole(QPalette::PlaceholderText);
+    auto* row = barLayout(*footer);
     copy_ = new QPushButton(icon("copy-pose"), tr("Copy Table"));
     copy_->setObjectName(QStringLiteral("copyTable"));
-    row->addWidget(note, 1);
+    row->addWidget(
+        makeDimLabel(tr("Whole clip at %1 Hz").arg(shortNumberText(CompareSettings().rate.hertz(), 0))), 1);
     row->addWidget(copy_);
     return footer;
 }

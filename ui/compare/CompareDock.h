@@ -25,7 +25,6 @@ public:
     ~CompareDock() override;
 
 private:
-    QWidget* makeHeader();
     QWidget* makeOptions();
     QWidget* makeFooter();
     void connectActions(Actions& actions);
@@ -37,8 +36,8 @@ private:
     CompareModel* model_;
     QStackedWidget* pages_;
     QLabel* hint_;
-    QLabel* name_ = nullptr;
-    QLabel* details_ = nullptr;
+    QLabel* name_;
+    QLabel* details_;
     QComboBox* reference_ = nullptr;
     QCheckBox* showTip_ = nullptr;
     QTableView* table_;

@@ -1,6 +1,5 @@
 #include "ui/conflicts/ConflictModel.h"
 
-#include <algorithm>
 #include <cmath>
 
 #include "core/math/Angle.h"
@@ -12,8 +11,7 @@
 
 namespace sinew {
 
-ConflictModel::ConflictModel(Session& session, QObject* parent)
-    : QAbstractTableModel(parent), session_(&session) {
+ConflictModel::ConflictModel(Session& session, QObject* parent) : SyncedModel(parent), session_(&session) {
     connect(&session.conflicts, &Conflicts::changed, this, &ConflictModel::refresh);
     refresh();
 }
@@ -37,33 +35,7 @@ std::vector<ConflictModel::Row> ConflictModel::readRows() const {
 }
 
 void ConflictModel::refresh() {
-    std::vector<Row> rows = readRows();
-    const auto contains = [](const std::vector<Row>& list, ChannelId id) {
-        return std::ranges::any_of(list, [id](const Row& row) { return row.conflict.id == id; });
-    };
-    for (int i = rowCount() - 1; i >= 0; --i) {
-        if (contains(rows, at(i).id)) continue;
-        beginRemoveRows({}, i, i);
-        rows_.erase(rows_.begin() + i);
-        endRemoveRows();
-    }
-    for (std::size_t i = 0; i < rows.size(); ++i) {
-        const int row = static_cast<int>(i);
-        if (i < rows_.size() && rows_[i].conflict.id == rows[i].conflict.id) {
-            rows_[i] = std::move(rows[i]);
-            continue;
-        }
-        beginInsertRows({}, row, row);
-        rows_.insert(rows_.begin() + row, std::move(rows[i]));
-        endInsertRows();
-    }
-    // After a switch to another character whose joints are in another order, old rows may be left.
-    if (rows_.size() > rows.size()) {
-        beginRemoveRows({}, static_cast<int>(rows.size()), rowCount() - 1);
-        rows_.resize(rows.size());
-        endRemoveRows();
-    }
-    if (!rows_.empty()) Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, kColumns - 1));
+    syncRows(rows_, readRows(), [](const Row& row) { return row.conflict.id; });
 }
 
 int ConflictModel::rowCount(const QModelIndex& parent) const {

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "core/scene/analysis/LimitConflicts.h"
+#include "ui/widgets/SyncedModel.h"
 
 namespace sinew {
 
@@ -12,7 +13,7 @@ struct Session;
 
 /// The active clip's conflicts as a table with one row per angle. A refresh keeps the rows of angles that
 /// still conflict.
-class ConflictModel : public QAbstractTableModel {
+class ConflictModel : public SyncedModel<QAbstractTableModel> {
     Q_OBJECT
 public:
     enum Column { jointColumn, angleColumn, keysColumn, framesColumn, worstColumn, atColumn };

@@ -1,7 +1,6 @@
 #include "ui/conflicts/ConflictsDock.h"
 
 #include <QCheckBox>
-#include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
@@ -12,14 +11,13 @@
 
 #include "ui/conflicts/ConflictModel.h"
 #include "ui/session/Session.h"
-#include "ui/widgets/Hint.h"
+#include "ui/widgets/PanelParts.h"
 
 namespace sinew {
 
 namespace {
 
 constexpr int kRowHeight = 22;
-constexpr int kBarHeight = 32;
 constexpr int kFilterWidth = 140;
 enum Page { hintPage, tablePage };
 
@@ -37,9 +35,7 @@ ConflictsDock::ConflictsDock(Session& session, QWidget* parent)
     filter_->setSourceModel(model_);
     makeTable();
     auto* content = new QWidget;
-    auto* column = new QVBoxLayout(content);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
+    auto* column = columnLayout(content);
     column->addWidget(makeBar());
     column->addWidget(table_, 1);
     pages_->addWidget(hint_);
@@ -57,77 +53,54 @@ void ConflictsDock::makeTable() {
     table_->setObjectName(QStringLiteral("conflictTable"));
     table_->setAccessibleName(tr("Conflicts with limits"));
     table_->setModel(filter_);
-    table_->setShowGrid(false);
+    showAsRows(*table_, kRowHeight);
     table_->setFrameShape(QFrame::NoFrame);
     table_->setIconSize(QSize(14, 14));
-    table_->setSelectionBehavior(QAbstractItemView::SelectRows);
-    table_->setTabKeyNavigation(false);
     table_->setEditTriggers(QAbstractItemView::NoEditTriggers);
     table_->setSortingEnabled(true);
     table_->sortByColumn(ConflictModel::jointColumn, Qt::AscendingOrder);
-    table_->verticalHeader()->hide();
-    table_->verticalHeader()->setDefaultSectionSize(kRowHeight);
-    table_->horizontalHeader()->setHighlightSections(false);
     table_->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
     table_->horizontalHeader()->setSectionResizeMode(ConflictModel::jointColumn, QHeaderView::Stretch);
-    connect(table_, &QTableView::activated, this, &ConflictsDock::goTo);
-}
-
-QPushButton* ConflictsDock::addButton(const char* name, const QString& text, const QString& tip) {
-    auto* button = new QPushButton(text);
-    button->setObjectName(QString::fromLatin1(name));
-    button->setToolTip(tip);
-    return button;
-}
-
-QPushButton* ConflictsDock::addButton(const char* name, ConflictRemedy remedy) {
-    return addButton(name, remedyText(remedy), remedyTip(remedy));
+    connect(table_, &QTableView::activated, this, [this] { apply(ConflictRemedy::goTo); });
 }
 
 QWidget* ConflictsDock::makeBar() {
     auto* bar = new QWidget;
-    bar->setFixedHeight(kBarHeight);
-    auto* row = new QHBoxLayout(bar);
-    row->setContentsMargins(8, 4, 8, 4);
-    row->setSpacing(4);
-    nameFilter_ = new QLineEdit;
-    nameFilter_->setPlaceholderText(tr("Filter joints"));
-    nameFilter_->setAccessibleName(tr("Filter conflicts by joint name"));
-    nameFilter_->setClearButtonEnabled(true);
-    nameFilter_->setFixedWidth(kFilterWidth);
-    showAccepted_ = new QCheckBox(tr("Show accepted"));
-    showAccepted_->setToolTip(tr("Also list accepted conflicts, which can be reopened here"));
-    goTo_ = addButton("goTo", ConflictRemedy::goTo);
-    clamp_ = addButton("clamp", ConflictRemedy::clamp);
-    widen_ = addButton("widen", ConflictRemedy::widen);
-    accept_ = addButton("accept", ConflictRemedy::accept);
-    clampAll_ = addButton("clampAll", tr("Clamp All"),
-                          tr("Clamp keys and curves of all listed conflicts to the limits"));
-    widenAll_ =
-        addButton("widenAll", tr("Widen All"), tr("Widen the limits to include all listed conflicts"));
-    count_ = new QLabel;
-    count_->setForegroundRole(QPalette::PlaceholderText);
-    row->addWidget(nameFilter_);
-    row->addWidget(showAccepted_);
+    auto* row = barLayout(*bar, 4);
+    auto* nameFilter = new QLineEdit;
+    nameFilter->setPlaceholderText(tr("Filter joints"));
+    nameFilter->setAccessibleName(tr("Filter conflicts by joint name"));
+    nameFilter->setClearButtonEnabled(true);
+    nameFilter->setFixedWidth(kFilterWidth);
+    auto* showAccepted = new QCheckBox(tr("Show accepted"));
+    showAccepted->setToolTip(tr("Also list accepted conflicts, which can be reopened here"));
+    row->addWidget(nameFilter);
+    row->addWidget(showAccepted);
     row->addSpacing(8);
-    for (QPushButton* button : {goTo_, clamp_, widen_, accept_}) row->addWidget(button);
+    const auto add = [row](const char* name, const QString& text, const QString& tip) {
+        auto* button = new QPushButton(text);
+        button->setObjectName(QString::fromLatin1(name));
+        button->setToolTip(tip);
+        row->addWidget(button);
+        return button;
+    };
+    constexpr std::array kNames{"goTo", "clamp", "widen", "accept"};  // by ConflictRemedy
+    for (const ConflictRemedy remedy : kConflictRemedies) {
+        const auto i = static_cast<std::size_t>(remedy);
+        remedies_[i] = add(kNames[i], remedyText(remedy), remedyTip(remedy));
+        connect(remedies_[i], &QPushButton::clicked, this, [this, remedy] { apply(remedy); });
+    }
     row->addStretch();
-    row->addWidget(count_);
-    for (QPushButton* button : {clampAll_, widenAll_}) row->addWidget(button);
-    connect(nameFilter_, &QLineEdit::textChanged, filter_, &ConflictFilter::setText);
-    connect(nameFilter_, &QLineEdit::textChanged, this, &ConflictsDock::updateButtons);
-    connect(showAccepted_, &QCheckBox::toggled, filter_, &ConflictFilter::setShowsAccepted);
-    connect(showAccepted_, &QCheckBox::toggled, this, &ConflictsDock::updateButtons);
-    Conflicts& conflicts = session_->conflicts;
-    connect(goTo_, &QPushButton::clicked, this, &ConflictsDock::goTo);
-    connect(clamp_, &QPushButton::clicked, this,
-            [&conflicts, this] { conflicts.clamp(selectedConflicts()); });
-    connect(widen_, &QPushButton::clicked, this,
-            [&conflicts, this] { conflicts.widen(selectedConflicts()); });
-    connect(accept_, &QPushButton::clicked, this,
-            [&conflicts, this] { conflicts.accept(selectedConflicts(), !selectedAreAccepted()); });
-    connect(clampAll_, &QPushButton::clicked, this, [&conflicts, this] { conflicts.clamp(openConflicts()); });
-    connect(widenAll_, &QPushButton::clicked, this, [&conflicts, this] { conflicts.widen(openConflicts()); });
+    row->addWidget(count_ = makeDimLabel());
+    clampAll_ =
+        add("clampAll", tr("Clamp All"), tr("Clamp keys and curves of all listed conflicts to the limits"));
+    widenAll_ = add("widenAll", tr("Widen All"), tr("Widen the limits to include all listed conflicts"));
+    connect(nameFilter, &QLineEdit::textChanged, filter_, &ConflictFilter::setText);
+    connect(nameFilter, &QLineEdit::textChanged, this, &ConflictsDock::updateButtons);
+    connect(showAccepted, &QCheckBox::toggled, filter_, &ConflictFilter::setShowsAccepted);
+    connect(showAccepted, &QCheckBox::toggled, this, &ConflictsDock::updateButtons);
+    connect(clampAll_, &QPushButton::clicked, this, [this] { session_->conflicts.clamp(openConflicts()); });
+    connect(widenAll_, &QPushButton::clicked, this, [this] { session_->conflicts.widen(openConflicts()); });
     return bar;
 }
 
@@ -182,10 +155,6 @@ void ConflictsDock::select(ChannelId id) {
     }
 }
 
-bool ConflictsDock::remedyHasFocus() const {
-    return goTo_->hasFocus() || clamp_->hasFocus() || widen_->hasFocus() || accept_->hasFocus();
-}
-
 void ConflictsDock::selectNext() {
     if (!selectedConflicts().empty()) return;
     if (filter_->rowCount() == 0) return updateButtons();
@@ -196,7 +165,7 @@ void ConflictsDock::updateButtons() {
     const auto channels = selectedConflicts();
     // A remedy removes the selected rows, so its button stays enabled for the row that moves up. If it
     // were disabled, focus would move on to a button that acts on all rows.
-    if (channels.empty() && remedyHasFocus()) {
+    if (channels.empty() && std::ranges::any_of(remedies_, &QWidget::hasFocus)) {
         if (filter_->rowCount() > 0) {
             QMetaObject::invokeMethod(this, &ConflictsDock::selectNext, Qt::QueuedConnection);
             return;
@@ -204,18 +173,21 @@ void ConflictsDock::updateButtons() {
         table_->setFocus();
     }
     if (!channels.empty()) firstSelectedRow_ = table_->selectionModel()->selectedRows().front().row();
-    for (QPushButton* button : {goTo_, clamp_, widen_, accept_}) {
-        button->setEnabled(!channels.empty());
-    }
+    for (QPushButton* button : remedies_) button->setEnabled(!channels.empty());
     const bool reopens = selectedAreAccepted();
-    accept_->setText(reopens ? tr("Reopen") : remedyText(ConflictRemedy::accept));
-    accept_->setToolTip(reopens ? tr("List the selected rows as conflicts again")
-                                : remedyTip(ConflictRemedy::accept));
+    QPushButton* accept = remedies_[static_cast<std::size_t>(ConflictRemedy::accept)];
+    accept->setText(reopens ? tr("Reopen") : remedyText(ConflictRemedy::accept));
+    accept->setToolTip(reopens ? tr("List the selected rows as conflicts again")
+                               : remedyTip(ConflictRemedy::accept));
     const bool any = !openConflicts().empty();
     clampAll_->setEnabled(any);
     widenAll_->setEnabled(any);
 }
 
-void ConflictsDock::goTo() { session_->conflicts.goTo(selectedConflicts()); }
+void ConflictsDock::apply(ConflictRemedy remedy) {
+    const auto channels = selectedConflicts();
+    if (remedy == ConflictRemedy::accept) return session_->conflicts.accept(channels, !selectedAreAccepted());
+    session_->conflicts.apply(remedy, channels);
+}
 
 }  // namespace sinew

@@ -1,14 +1,13 @@
 #pragma once
 
 #include <QDockWidget>
+#include <array>
 #include <vector>
 
 #include "core/anim/clip/Clip.h"
 #include "ui/editing/Conflicts.h"
 
-class QCheckBox;
 class QLabel;
-class QLineEdit;
 class QPushButton;
 class QStackedWidget;
 class QTableView;
@@ -28,18 +27,16 @@ public:
 private:
     void makeTable();
     QWidget* makeBar();
-    QPushButton* addButton(const char* name, const QString& text, const QString& tip);
-    QPushButton* addButton(const char* name, ConflictRemedy remedy);
     void refresh();
     void updateButtons();
     void select(ChannelId id);
     void selectNext();
-    bool remedyHasFocus() const;
     std::vector<ChannelId> selectedConflicts() const;
     /// Returns the visible conflicts that are not accepted.
     std::vector<ChannelId> openConflicts() const;
     bool selectedAreAccepted() const;
-    void goTo();
+    /// Applies a remedy to the selected conflicts; accepting reopens those that are accepted.
+    void apply(ConflictRemedy remedy);
 
     Session* session_;
     ConflictModel* model_;
@@ -49,9 +46,7 @@ private:
     int firstSelectedRow_ = 0;  ///< first selected row, kept after the selection is gone
     QLabel* hint_;
     QLabel* count_ = nullptr;
-    QLineEdit* nameFilter_ = nullptr;
-    QCheckBox* showAccepted_ = nullptr;
-    QPushButton *goTo_ = nullptr, *clamp_ = nullptr, *widen_ = nullptr, *accept_ = nullptr;
+    std::array<QPushButton*, kConflictRemedies.size()> remedies_{};
     QPushButton *clampAll_ = nullptr, *widenAll_ = nullptr;
 };
 

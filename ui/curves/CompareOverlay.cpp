@@ -1,7 +1,6 @@
 #include "ui/curves/CompareOverlay.h"
 
 #include <algorithm>
-#include <cmath>
 
 #include "core/anim/sampling/SlerpTrack.h"
 #include "core/math/Angle.h"
@@ -72,9 +71,7 @@ void CompareOverlay::paintGap(QPainter& painter, const CurveGeometry& geometry) 
         QPolygonF area = trace(geometry, *row, session_->comparison.reference());
         const QPolygonF back = trace(geometry, *row, comparedInterpolation());
         std::reverse_copy(back.begin(), back.end(), std::back_inserter(area));
-        QColor fill = curveColor(*row);
-        fill.setAlphaF(static_cast<float>(kGap));
-        painter.setBrush(fill);
+        painter.setBrush(withOpacity(curveColor(*row), kGap));
         painter.drawPolygon(area);
     }
 }
@@ -128,36 +125,23 @@ void CompareOverlay::paintMaximum(QPainter& painter, const CurveGeometry& geomet
     const double x = geometry.x(results->start + found.worstTime);
     painter.setPen(withDashes(QPen(theme().text, 1), {2, 3}));
     painter.drawLine(QPointF(x, geometry.plot.top()), QPointF(x, geometry.plot.bottom()));
-    QFont bold = painter.font();
-    bold.setPixelSize(12);
-    bold.setWeight(QFont::DemiBold);
+    const QFont bold = resized(painter.font(), 12, QFont::DemiBold);
     painter.setFont(bold);
     const QString text = CompareOverlay::tr("max %1°").arg(numberText(degrees(found.maxAngle), 1));
     const double width = QFontMetricsF(bold).horizontalAdvance(text) + 12;
     QRectF box(x + 6, geometry.plot.top() + 6, width, 18);
     if (box.right() > geometry.plot.right()) box.moveRight(x - 6);
-    painter.setPen(Qt::NoPen);
-    painter.setBrush(theme().canvas);
-    painter.drawRoundedRect(box, 2, 2);
-    painter.setPen(resultColor());
-    painter.drawText(box, Qt::AlignCenter, text);
+    paintBadge(painter, box, theme().canvas, resultColor(), text, 2);
 }
 
 void CompareOverlay::paintBox(QPainter& painter, const CurveGeometry& geometry) const {
     const auto* results = session_->comparison.results();
-    QString joint;
-    for (const CurveGroup& group : curves_->groups()) {
-        if (group.joint == results->joint) joint = group.name;
-    }
+    const QString joint = curves_->groupName(results->joint);
     const QString title = CompareOverlay::tr("%1 against %2, %3")
                               .arg(interpolationName(session_->comparison.reference()),
                                    interpolationName(comparedInterpolation()), joint);
-    QFont small = painter.font();
-    small.setPixelSize(11);
-    small.setWeight(QFont::Normal);
-    QFont bold = small;
-    bold.setPixelSize(13);
-    bold.setWeight(QFont::DemiBold);
+    const QFont small = resized(painter.font(), 11);
+    const QFont bold = resized(painter.font(), 13, QFont::DemiBold);
     const double width = std::max(QFontMetricsF(small).horizontalAdvance(title),
                                   QFontMetricsF(bold).horizontalAdvance(readOut())) +
                          20;
@@ -174,9 +158,7 @@ void CompareOverlay::paintBox(QPainter& painter, const CurveGeometry& geometry) 
 }
 
 void CompareOverlay::paintLegend(QPainter& painter, const CurveGeometry& geometry) const {
-    QFont small = painter.font();
-    small.setPixelSize(11);
-    small.setWeight(QFont::Normal);
+    const QFont small = resized(painter.font(), 11);
     painter.setFont(small);
     double x = geometry.plot.left() + 16;
     const double y = geometry.plot.bottom() - 16;
@@ -193,9 +175,7 @@ void CompareOverlay::paintLegend(QPainter& painter, const CurveGeometry& geometr
         x += 42;
         write(interpolationName(kind));
     }
-    QColor fill = theme().text;
-    fill.setAlphaF(static_cast<float>(kGap));
-    painter.fillRect(QRectF(x, y - 6, 22, 12), fill);
+    painter.fillRect(QRectF(x, y - 6, 22, 12), withOpacity(theme().text, kGap));
     x += 28;
     write(CompareOverlay::tr("gap %1 – %2")
               .arg(interpolationName(session_->comparison.reference()),

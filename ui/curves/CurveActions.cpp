@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "core/scene/edits/clips/SetMarkers.h"
+#include "core/scene/edits/clips/EditClips.h"
 #include "core/scene/edits/keys/EditCurves.h"
 #include "ui/actions/Actions.h"
 #include "ui/actions/DisabledReasons.h"
@@ -18,6 +18,11 @@ constexpr std::pair<const char*, Extrapolation> kEnds[] = {{"Hold", Extrapolatio
                                                            {"Linear", Extrapolation::linear},
                                                            {"Cycle", Extrapolation::cycle},
                                                            {"CycleOffset", Extrapolation::cycleOffset}};
+
+constexpr std::pair<const char*, VisibleCurves::Switch> kSwitches[] = {
+    {"curve.hide", VisibleCurves::hideSwitch},
+    {"curve.lock", VisibleCurves::lockSwitch},
+    {"curve.solo", VisibleCurves::soloSwitch}};
 
 }  // namespace
 
@@ -56,15 +61,12 @@ void CurveActions::connectView() {
 }
 
 void CurveActions::connectActive() {
-    const auto onActive = [this](std::string_view id, void (VisibleCurves::*set)(ChannelId, bool)) {
-        connectAction(id, [this, set](bool value) {
+    for (const auto& [id, control] : kSwitches) {
+        connectAction(id, [this, control = control](bool on) {
             if (const CurveRow* active = view_->curves().active())
-                (view_->curves().*set)(ChannelId(active->id), value);
+                view_->curves().setSwitch(control, ChannelId(active->id), on);
         });
-    };
-    onActive("curve.hide", &VisibleCurves::setHidden);
-    onActive("curve.lock", &VisibleCurves::setLocked);
-    onActive("curve.solo", &VisibleCurves::setSolo);
+    }
     connectAction("curve.showAll", [this](bool) { view_->curves().showAll(); });
 }
 
@@ -118,9 +120,8 @@ void CurveActions::updateEnabled() {
     const QString reason = active ? QString() : tr("Select a joint that has keys");
     for (const char* id : {"curve.hide", "curve.lock", "curve.solo", "curve.keepBuffer", "curve.markPeaks"})
         enableUnless(*actions[id], reason);
-    actions["curve.hide"]->setChecked(active && curves.isHidden(active->id));
-    actions["curve.lock"]->setChecked(active && curves.isLocked(active->id));
-    actions["curve.solo"]->setChecked(active && curves.isSolo(active->id));
+    for (const auto& [id, control] : kSwitches)
+        actions[id]->setChecked(active && curves.isOn(control, active->id));
     for (const auto& [name, end] : kEnds) {
         QAction* before = actions["curve.before" + std::string(name)];
         QAction* after = actions["curve.after" + std::string(name)];

@@ -5,7 +5,7 @@
 #include <optional>
 #include <string_view>
 
-#include "core/anim/curve/Extrapolation.h"
+#include "core/anim/curve/Curve.h"
 
 namespace sinew {
 

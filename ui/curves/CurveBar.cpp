@@ -2,7 +2,6 @@
 
 #include <QAction>
 #include <QCheckBox>
-#include <QFrame>
 #include <QHBoxLayout>
 #include <QToolButton>
 #include <algorithm>
@@ -11,68 +10,38 @@
 #include "ui/curves/CurveView.h"
 #include "ui/curves/KeyFields.h"
 #include "ui/session/Session.h"
-#include "ui/widgets/Icon.h"
 
 namespace sinew {
 
 namespace {
 
 constexpr int kHeight = 30;
+constexpr int kSpacing = 2;
 
 }  // namespace
 
-CurveBar::CurveBar(Session& session, Actions& actions, CurveView& view, QWidget* parent)
-    : QWidget(parent), view_(&view) {
-    setFixedHeight(kHeight);
-    auto* row = new QHBoxLayout(this);
-    row->setContentsMargins(8, 2, 8, 2);
-    row->setSpacing(2);
-    addInterpolations(*row, actions);
-    addSeparator(*row);
-    addButton(*row, *actions["curve.compare"], true);
-    addSeparator(*row);
-    addTools(*row, actions);
-    addSeparator(*row);
-    addSwitches(*row, actions);
-    row->addStretch();
-    row->addWidget(new KeyFields(session, view, this));
-    for (const auto& [name, tip, show] :
-         {std::tuple("frame-all", tr("Frame All (A)"), &CurveView::showAll),
-          std::tuple("frame-selected", tr("Frame Selected Keys (F)"), &CurveView::showSelected)}) {
-        auto* button = new QToolButton(this);
-        button->setIcon(icon(name));
-        button->setAutoRaise(true);
-        button->setToolTip(tip);
-        button->setAccessibleName(tip);
-        row->addWidget(button);
-        connect(button, &QToolButton::clicked, &view, show);
-    }
+CurveBar::CurveBar(Session& session, Actions& actions, CurveView& view)
+    : CanvasBar(kHeight, kSpacing), view_(&view) {
+    addInterpolations(actions);
+    addSeparator(kSpacing);
+    addTextButton(*actions["curve.compare"]);
+    addSeparator(kSpacing);
+    addTools(actions);
+    addSeparator(kSpacing);
+    addSwitches(actions);
+    row().addStretch();
+    row().addWidget(new KeyFields(session, view, this));
+    addFrameButtons(view, tr("Frame Selected Keys (F)"));
     connect(&session.selection, &Selection::keysChanged, this, &CurveBar::showInterpolation);
     connect(&view.curves(), &VisibleCurves::changed, this, &CurveBar::showInterpolation);
     showInterpolation();
 }
 
-QToolButton* CurveBar::addButton(QHBoxLayout& row, QAction& action, bool text) {
-    auto* button = new QToolButton(this);
-    button->setDefaultAction(&action);
-    button->setAutoRaise(true);
-    button->setAccessibleName(action.iconText());
-    if (text) button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-    row.addWidget(button);
-    return button;
+void CurveBar::addTextButton(QAction& action) {
+    addButton(action)->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
 }
 
-void CurveBar::addSeparator(QHBoxLayout& row) {
-    auto* line = new QFrame(this);
-    line->setFrameShape(QFrame::VLine);
-    line->setFixedHeight(20);
-    line->setForegroundRole(QPalette::Mid);
-    row.addSpacing(2);
-    row.addWidget(line);
-    row.addSpacing(2);
-}
-
-void CurveBar::addInterpolations(QHBoxLayout& row, Actions& actions) {
+void CurveBar::addInterpolations(Actions& actions) {
     const std::pair<Interpolation, const char*> kinds[] = {{Interpolation::step, "key.step"},
                                                            {Interpolation::linear, "key.linear"},
                                                            {Interpolation::catmullRom, "key.catmullRom"},
@@ -94,27 +63,27 @@ void CurveBar::addInterpolations(QHBoxLayout& row, Actions& actions) {
             showInterpolation();
         });
         interpolations_.emplace_back(kind, button);
-        row.addWidget(button);
+        row().addWidget(button);
     }
 }
 
-void CurveBar::addTools(QHBoxLayout& row, Actions& actions) {
+void CurveBar::addTools(Actions& actions) {
     constexpr std::string_view kTools[] = {"curve.unroll", "curve.smooth", "curve.simplify", "curve.bake"};
     for (std::size_t i = 0; i < actions.all().size(); ++i) {
         if (std::ranges::find(kTools, actionTable()[i].id) != std::end(kTools))
-            addButton(row, *actions.all()[i], true);
+            addTextButton(*actions.all()[i]);
     }
 }
 
-void CurveBar::addSwitches(QHBoxLayout& row, Actions& actions) {
-    for (const char* id : {"key.snap", "curve.limits", "curve.showBuffer"}) addButton(row, *actions[id]);
-    row.addSpacing(4);
+void CurveBar::addSwitches(Actions& actions) {
+    for (const char* id : {"key.snap", "curve.limits", "curve.showBuffer"}) addButton(*actions[id]);
+    row().addSpacing(4);
     auto* normalise = new QCheckBox(tr("Normalise"), this);
     QAction* action = actions["curve.normalise"];
     normalise->setToolTip(action->toolTip());
     connect(action, &QAction::toggled, normalise, &QCheckBox::setChecked);
     connect(normalise, &QCheckBox::toggled, action, &QAction::setChecked);
-    row.addWidget(normalise);
+    row().addWidget(normalise);
 }
 
 void CurveBar::showInterpolation() {

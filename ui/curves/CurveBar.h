@@ -1,12 +1,11 @@
 #pragma once
 
-#include <QWidget>
 #include <utility>
 #include <vector>
 
 #include "core/anim/curve/Curve.h"
+#include "ui/canvas/CanvasBar.h"
 
-class QHBoxLayout;
 class QToolButton;
 
 namespace sinew {
@@ -17,17 +16,16 @@ struct Session;
 
 /// Toolbar above the curves: interpolation (of the segments after the selected keys, or of the active curve
 /// if no key is selected), comparison, curve tools, view switches, and frame and value of the selected keys.
-class CurveBar : public QWidget {
+class CurveBar : public CanvasBar {
     Q_OBJECT
 public:
-    CurveBar(Session& session, Actions& actions, CurveView& view, QWidget* parent = nullptr);
+    CurveBar(Session& session, Actions& actions, CurveView& view);
 
 private:
-    void addInterpolations(QHBoxLayout& row, Actions& actions);
-    void addTools(QHBoxLayout& row, Actions& actions);
-    void addSwitches(QHBoxLayout& row, Actions& actions);
-    QToolButton* addButton(QHBoxLayout& row, QAction& action, bool text = false);
-    void addSeparator(QHBoxLayout& row);
+    void addInterpolations(Actions& actions);
+    void addTools(Actions& actions);
+    void addTextButton(QAction& action);
+    void addSwitches(Actions& actions);
     void showInterpolation();
 
     CurveView* view_;

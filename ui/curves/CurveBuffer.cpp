@@ -10,9 +10,7 @@ void CurveBuffer::capture(const VisibleCurves& curves) {
     curves_.clear();
     if (!curves.clip()) return;
     clip_ = curves.clip()->id;
-    for (const CurveGroup& group : curves.groups()) {
-        for (const CurveRow& row : group.rows) curves_[row.id] = row.curve;
-    }
+    for (const CurveRow& row : curves.rows()) curves_[row.id] = row.curve;
 }
 
 const Curve* CurveBuffer::find(const VisibleCurves& curves, ChannelId id) const {

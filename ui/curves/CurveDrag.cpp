@@ -1,6 +1,5 @@
 #include "ui/curves/CurveDrag.h"
 
-#include <algorithm>
 #include <cmath>
 
 namespace sinew {
@@ -37,7 +36,7 @@ std::vector<KeyChange> mappedKeysByRow(const Clip& clip, std::span<const KeyRef>
 std::vector<KeyChange> draggedKeys(const Clip& clip, std::span<const KeyRef> keys,
                                    const CurveGeometry& geometry, QPointF delta, Seconds grabbed, bool snap) {
     const auto& rate = geometry.rate;
-    Seconds by{delta.x() / (geometry.time.pixelsPerFrame() * rate.hertz())};
+    Seconds by{delta.x() / (geometry.axis.pixelsPerFrame() * rate.hertz())};
     if (snap && delta.x() != 0) by = rate.time(rate.nearestFrame(grabbed + by)) - grabbed;
     return mappedKeysByRow(clip, keys, geometry.curves, [&](const CurveRow& row) {
         KeyTransform map;
@@ -56,7 +55,7 @@ std::vector<KeyChange> scaledKeys(const Clip& clip, std::span<const KeyRef> keys
         KeyTransform map;
         if (handle.time != 0) {
             map.timeScale = scaleFactor(fixed.x(), edge.x(), delta.x());
-            map.timePivot = geometry.secondsAt(fixed.x());
+            map.timePivot = geometry.timeAt(fixed.x());
             map.snapToFrames = snap;
         }
         if (handle.value != 0) {

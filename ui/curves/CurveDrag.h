@@ -1,14 +1,12 @@
 #pragma once
 
 #include <functional>
-#include <memory>
 #include <span>
 #include <vector>
 
 #include "core/anim/clip/KeyChange.h"
 #include "ui/canvas/PointerDrag.h"
-#include "ui/curves/CurveGeometry.h"
-#include "ui/curves/ScaleBox.h"
+#include "ui/curves/CurveHandles.h"
 
 namespace sinew {
 

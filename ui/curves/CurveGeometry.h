@@ -1,18 +1,14 @@
 #pragma once
 
-#include <QColor>
 #include <QPen>
-#include <QRectF>
-#include <QString>
+#include <optional>
 #include <span>
 #include <vector>
 
-#include "core/anim/clip/KeyRef.h"
-#include "core/rig/Channel.h"
-#include "ui/canvas/ValueAxis.h"
+#include "core/anim/clip/Clip.h"
+#include "ui/canvas/GraphGeometry.h"
 #include "ui/curves/CurveTrace.h"
 #include "ui/curves/VisibleCurves.h"
-#include "ui/document/TimeAxis.h"
 
 namespace sinew {
 
@@ -29,21 +25,12 @@ CurveUnit unitOf(Channel channel);
 /// Formats an authored value in the editor's unit: "63.20°", "12.5 cm".
 QString curveValueText(Channel channel, double authored);
 
-/// Maps curves and keys to canvas coordinates. Holds references to the current axes, so create one per use.
-struct CurveGeometry {
-    static constexpr double kAxisWidth = 44;  ///< width of the value labels, to the right of the names
-
+/// Maps curves and keys to canvas coordinates.
+struct CurveGeometry : GraphGeometry {
     const VisibleCurves& curves;
-    const ValueAxis& values;
-    const TimeAxis& time;
-    double timeLeft = 0;  ///< pixel at which the time axis starts
-    FrameRate rate;       ///< frame rate of the clip
-    QRectF plot;          ///< area in which curves are drawn
 
     TraceMap map(const CurveRow& row) const;
-    QPointF position(const CurveRow& row, Seconds seconds, double value) const;
-    double x(Seconds seconds) const;
-    Seconds secondsAt(double x) const;
+    QPointF position(const CurveRow& row, Seconds time, double value) const;
 };
 
 /// A key whose row is drawn, with its value.
@@ -61,5 +48,11 @@ std::vector<VisibleKey> visibleKeys(const VisibleCurves& curves, std::span<const
 QColor curveColor(const CurveRow& row);
 /// Pen of a curve: solid, or dashed for the second rotation about the same axis.
 QPen curvePen(const CurveRow& row, bool active);
+
+/// Hit testing: the key or curve at a position, and the keys inside a rectangle. The active curve has
+/// priority; keys of locked curves are ignored.
+std::optional<VisibleKey> keyUnder(const CurveGeometry& geometry, QPointF position);
+const CurveRow* curveUnder(const CurveGeometry& geometry, QPointF position);
+std::vector<KeyRef> keysInside(const CurveGeometry& geometry, const QRectF& box);
 
 }  // namespace sinew

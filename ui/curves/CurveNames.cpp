@@ -18,7 +18,7 @@ namespace {
 class LaneLegend : public QWidget {
 public:
     explicit LaneLegend(Session& session, QWidget* parent) : QWidget(parent), session_(&session) {
-        setFixedHeight(SpeedLane::kHeight - SpeedLane::kHead);
+        setFixedHeight(SpeedLane::kHeight - GraphGeometry::kLaneTitle);
         QObject::connect(&session.comparison, &Comparison::changed, this, [this] { update(); });
     }
 
@@ -26,9 +26,7 @@ protected:
     void paintEvent(QPaintEvent*) override {
         QPainter painter(this);
         painter.setRenderHint(QPainter::Antialiasing);
-        QFont small = font();
-        small.setPixelSize(11);
-        painter.setFont(small);
+        painter.setFont(resized(font(), 11));
         int y = 10;
         const auto line = [&](const QPen& pen, const QString& text) {
             painter.setPen(pen);
@@ -60,7 +58,7 @@ CurveNames::CurveNames(VisibleCurves& curves, Session& session, QWidget* parent)
     laneButton_->setAutoRaise(true);
     laneButton_->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     laneButton_->setIconSize({12, 12});
-    laneButton_->setFixedHeight(SpeedLane::kHead);
+    laneButton_->setFixedHeight(GraphGeometry::kLaneTitle);
     laneButton_->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     column->addWidget(laneButton_);
     legend_ = new LaneLegend(session, this);

@@ -3,11 +3,9 @@
 #include <QWidget>
 
 class QToolButton;
-class QTreeView;
 
 namespace sinew {
 
-class CurveModel;
 class CurveTree;
 class VisibleCurves;
 struct Session;

@@ -3,8 +3,9 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/anim/warp/TimeWarp.h"
 #include "core/rig/JointLimits.h"
-#include "ui/curves/CurveGeometry.h"
+#include "ui/canvas/KeyMark.h"
 #include "ui/widgets/Icon.h"
 #include "ui/widgets/NumberText.h"
 #include "ui/widgets/PaintTools.h"
@@ -19,20 +20,13 @@ constexpr double kDisc = 5.5;
 constexpr double kDot = 2.2;         // radius of selected keys that are too dense for discs
 constexpr double kKeySpacing = 8;    // pixels needed per ring
 constexpr int kMaxSmoothCurves = 3;  // if more curves are dense, they are drawn without antialiasing
+constexpr std::size_t kMaxAntialiasedCurves = 24;
 constexpr std::size_t kMaxLetters = 24;
 constexpr double kFaintBand = 0.07;
 constexpr double kPixmapHalf = 8;  // half the size of a key's pixmap
 
-template <class Draw>
-QPixmap keyPixmap(double ratio, Draw draw) {
-    QPixmap pixmap(QSizeF(2 * kPixmapHalf * ratio, 2 * kPixmapHalf * ratio).toSize());
-    pixmap.setDevicePixelRatio(ratio);
-    pixmap.fill(Qt::transparent);
-    QPainter painter(&pixmap);
-    painter.setRenderHint(QPainter::Antialiasing);
-    painter.translate(kPixmapHalf, kPixmapHalf);
-    draw(painter);
-    return pixmap;
+QPixmap keyPixmap(const QPainter& painter, const std::function<void(QPainter&)>& draw) {
+    return centredPixmap(kPixmapHalf, painter.device()->devicePixelRatioF(), draw);
 }
 
 }  // namespace
@@ -40,32 +34,11 @@ QPixmap keyPixmap(double ratio, Draw draw) {
 CurvePainter::CurvePainter(QPainter& painter, const CurveGeometry& geometry)
     : painter_(painter), geometry_(geometry) {}
 
-void CurvePainter::drawValueLines() {
-    const ValueAxis& axis = geometry_.values;
-    painter_.setPen(QPen(withOpacity(theme().line, 0.55), 1));
-    for (const double value : axisTicks(axis.low(), axis.high(), axis.step())) {
-        const double y = std::floor(axis.y(value)) + 0.5;
-        painter_.drawLine(QPointF(geometry_.plot.left(), y), QPointF(geometry_.plot.right(), y));
-    }
-}
-
 void CurvePainter::drawValueLabels() {
-    const ValueAxis& axis = geometry_.values;
     const QRectF& plot = geometry_.plot;
-    const double step = axis.step();
-    const int decimals = static_cast<int>(std::max(0.0, std::ceil(-std::log10(step) - 1e-9)));
     const QStringList units = visibleUnits();
     const bool degreesOnly = units == QStringList{QStringLiteral("°")};
-    painter_.setFont(numberFont(11));
-    painter_.setPen(theme().textDim);
-    for (const double value : axisTicks(axis.low(), axis.high(), step)) {
-        const double y = std::floor(axis.y(value)) + 0.5;
-        if (y < plot.top() + 6 || y > plot.bottom() - 6) continue;
-        const QString text = numberText(value, decimals) + (degreesOnly ? QStringLiteral("°") : QString());
-        painter_.drawText(
-            QRectF(plot.left() - CurveGeometry::kAxisWidth, y - 8, CurveGeometry::kAxisWidth - 6, 16),
-            Qt::AlignRight | Qt::AlignVCenter, text);
-    }
+    paintValueLabels(painter_, geometry_, 1, degreesOnly ? units.front() : QString());
     if (degreesOnly || units.isEmpty()) return;
     painter_.drawText(QRectF(plot.left() + 6, plot.top() + 2, 120, 16), Qt::AlignLeft | Qt::AlignVCenter,
                       units.join(QStringLiteral(" · ")));
@@ -99,12 +72,28 @@ void CurvePainter::drawCurve(const CurveRow& row, bool active) {
     drawExtrapolation(row);
     // Antialiasing thousands of steep lines would dominate the drawing time.
     const std::size_t curves = geometry_.curves.drawn().size();
-    const bool plain = (crowded && curves > kMaxSmoothCurves) || curves > kMaxLetters;
+    drawLine(row, line, (crowded && curves > kMaxSmoothCurves) || curves > kMaxAntialiasedCurves, active);
+}
+
+void CurvePainter::drawLine(const CurveRow& row, const QPolygonF& line, bool plain, bool active) {
     painter_.setRenderHint(QPainter::Antialiasing, !plain);
     painter_.setPen(plain ? QPen(curveColor(row), 1) : curvePen(row, active));
     painter_.setBrush(Qt::NoBrush);
     painter_.drawPolyline(line);
     painter_.setRenderHint(QPainter::Antialiasing);
+}
+
+QPolygonF CurvePainter::warpedTrace(const CurveRow& row, const TimeWarp& warp) const {
+    CurveTrace trace(geometry_.map(row), geometry_.plot.left(), geometry_.plot.right());
+    const auto value = [&](double time) { return geometry_.curves.value(row, warp.source(Seconds{time})); };
+    trace.addSampled(value, warp.firstTime(row.curve->startTime()).value,
+                     warp.lastTime(row.curve->endTime()).value);
+    return trace.line();
+}
+
+void CurvePainter::drawWarped(const CurveRow& row, bool active, const TimeWarp& warp) {
+    const bool plain = geometry_.curves.drawn().size() > kMaxAntialiasedCurves;
+    drawLine(row, warpedTrace(row, warp), plain, active);
 }
 
 void CurvePainter::drawExtrapolation(const CurveRow& row) {
@@ -224,7 +213,7 @@ void CurvePainter::drawKeys(const CurveRow& row) {
     if (count * kKeySpacing > to - from + kKeySpacing) return;
     const QColor color = curveColor(row);
     const bool locked = geometry_.curves.isLocked(row.id);
-    const QPixmap ring = keyPixmap(painter_.device()->devicePixelRatioF(), [&](QPainter& painter) {
+    const QPixmap ring = keyPixmap(painter_, [&](QPainter& painter) {
         painter.setPen(QPen(color, locked ? 1 : 1.6));
         painter.setBrush(locked ? Qt::NoBrush : QBrush(theme().canvas));
         painter.drawEllipse(QPointF(), locked ? 2.4 : kRing, locked ? 2.4 : kRing);
@@ -236,13 +225,13 @@ void CurvePainter::drawKeys(const CurveRow& row) {
 }
 
 void CurvePainter::drawSelectedKeys(std::span<const VisibleKey> keys) {
-    const QPixmap disc = keyPixmap(painter_.device()->devicePixelRatioF(), [](QPainter& painter) {
+    const QPixmap disc = keyPixmap(painter_, [](QPainter& painter) {
         painter.setPen(QPen(theme().text, 2));
         painter.setBrush(theme().curveKeySelected);
         painter.drawEllipse(QPointF(), kDisc - 0.5, kDisc - 0.5);
     });
     // Overlapping discs would hide which curve they belong to.
-    const QPixmap dot = keyPixmap(painter_.device()->devicePixelRatioF(), [](QPainter& painter) {
+    const QPixmap dot = keyPixmap(painter_, [](QPainter& painter) {
         painter.setPen(Qt::NoPen);
         painter.setBrush(theme().curveKeySelected);
         painter.drawEllipse(QPointF(), kDot, kDot);
@@ -283,7 +272,7 @@ void CurvePainter::drawLetters() {
     for (const CurveRow* row : geometry_.curves.drawn()) {
         const double end = geometry_.x(row->curve->endTime()) + 14;
         const double x = std::clamp(end, plot.left() + 12, plot.right() - 14);
-        const double value = geometry_.curves.value(*row, geometry_.secondsAt(x));
+        const double value = geometry_.curves.value(*row, geometry_.timeAt(x));
         badges.push_back({row, x, geometry_.map(*row).y(value)});
     }
     std::ranges::sort(badges, {}, &Badge::y);
@@ -296,18 +285,12 @@ void CurvePainter::drawLetters() {
         if (badge.y < plot.top() - 8 || badge.y > plot.bottom() + 8) continue;
         const double half = std::max(8.0, QFontMetricsF(font).horizontalAdvance(badge.row->letter) / 2 + 4);
         const QRectF box(badge.x - half, badge.y - 8, 2 * half, 16);
-        painter_.setPen(Qt::NoPen);
-        painter_.setBrush(curveColor(*badge.row));
-        painter_.drawRoundedRect(box, 3, 3);
-        painter_.setPen(theme().canvas);
-        painter_.drawText(box, Qt::AlignCenter, badge.row->letter);
+        paintBadge(painter_, box, curveColor(*badge.row), theme().canvas, badge.row->letter);
     }
 }
 
 void CurvePainter::drawHint(const QString& text) {
-    QFont font = painter_.font();
-    font.setPixelSize(12);
-    painter_.setFont(font);
+    painter_.setFont(resized(painter_.font(), 12));
     painter_.setPen(theme().textDim);
     painter_.drawText(geometry_.plot, Qt::AlignCenter | Qt::TextWordWrap, text);
 }

@@ -8,6 +8,7 @@
 
 namespace sinew {
 
+class TimeWarp;
 struct AngleLimit;
 
 /// Draws the curves of the editor. Created for a single paint event.
@@ -16,7 +17,6 @@ class CurvePainter {
 public:
     CurvePainter(QPainter& painter, const CurveGeometry& geometry);
 
-    void drawValueLines();   ///< grid lines of the value axis
     void drawValueLabels();  ///< to the left of the plot
     /// Draws the allowed range of an angle as a band. Where the curve leaves it, the area is hatched and
     /// labelled with the excess. Inactive curves get a faint band in their own colour, because bands overlap.
@@ -26,6 +26,12 @@ public:
     /// Draws the buffer curve, the curve from before the edit.
     void drawBuffer(const CurveRow& row, const Curve& before);
     void drawCurve(const CurveRow& row, bool active);
+    /// Draws a curve as it plays through the clip's time warp: each value at the new times of its source
+    /// time.
+    void drawWarped(const CurveRow& row, bool active, const TimeWarp& warp);
+    /// Returns that line in pixels, from the first new time of the curve's first key to the last new time of
+    /// its last. O(columns log keys).
+    QPolygonF warpedTrace(const CurveRow& row, const TimeWarp& warp) const;
     /// Draws the keys as rings, unless they are too dense.
     void drawKeys(const CurveRow& row);
     void drawSelectedKeys(std::span<const VisibleKey> keys);
@@ -38,6 +44,7 @@ public:
 
 private:
     QStringList visibleUnits() const;  ///< units of the value axis; empty if curves are normalised
+    void drawLine(const CurveRow& row, const QPolygonF& line, bool plain, bool active);
     void drawExtrapolation(const CurveRow& row);
     QPolygonF trace(const CurveRow& row, bool* crowded = nullptr) const;
     void drawExcess(const CurveRow& row, double bound, bool above);

@@ -2,7 +2,6 @@
 
 #include <QPolygonF>
 #include <functional>
-#include <vector>
 
 #include "core/anim/curve/Curve.h"
 

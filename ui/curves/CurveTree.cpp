@@ -3,7 +3,6 @@
 #include <QHelpEvent>
 #include <QMouseEvent>
 #include <QPainter>
-#include <QSignalBlocker>
 #include <QToolTip>
 #include <algorithm>
 
@@ -70,13 +69,13 @@ QRect CurveTree::switchRect(const QRect& row, Switch control) {
 
 CurveTree::Switch CurveTree::switchAt(QPoint position) const {
     const QModelIndex index = indexAt(position);
-    if (!index.isValid()) return switchCount;
+    if (!index.isValid()) return VisibleCurves::switchCount;
     QRect row = visualRect(index);
     row.setRight(viewport()->width() - 1);
-    for (int i = 0; i < switchCount; ++i) {
+    for (int i = 0; i < VisibleCurves::switchCount; ++i) {
         if (switchRect(row, static_cast<Switch>(i)).contains(position)) return static_cast<Switch>(i);
     }
-    return switchCount;
+    return VisibleCurves::switchCount;
 }
 
 std::vector<ChannelId> CurveTree::channels(const QModelIndex& index) const {
@@ -87,34 +86,25 @@ std::vector<ChannelId> CurveTree::channels(const QModelIndex& index) const {
     return ids;
 }
 
-bool CurveTree::isOn(ChannelId id, Switch control) const {
-    if (control == hideSwitch) return curves_->isHidden(id);
-    return control == lockSwitch ? curves_->isLocked(id) : curves_->isSolo(id);
-}
-
 void CurveTree::toggle(const QModelIndex& index, Switch control) {
     const auto ids = channels(index);
-    const bool on = !std::ranges::all_of(ids, [&](ChannelId id) { return isOn(id, control); });
-    for (const ChannelId id : ids) {
-        if (control == hideSwitch) curves_->setHidden(id, on);
-        if (control == lockSwitch) curves_->setLocked(id, on);
-        if (control == soloSwitch) curves_->setSolo(id, on);
-    }
+    const bool on = !std::ranges::all_of(ids, [&](ChannelId id) { return curves_->isOn(control, id); });
+    for (const ChannelId id : ids) curves_->setSwitch(control, id, on);
 }
 
 void CurveTree::mousePressEvent(QMouseEvent* event) {
-    if (switchAt(event->pos()) == switchCount) QTreeView::mousePressEvent(event);
+    if (switchAt(event->pos()) == VisibleCurves::switchCount) QTreeView::mousePressEvent(event);
 }
 
 void CurveTree::mouseReleaseEvent(QMouseEvent* event) {
     const Switch control = switchAt(event->pos());
-    if (control == switchCount) return QTreeView::mouseReleaseEvent(event);
+    if (control == VisibleCurves::switchCount) return QTreeView::mouseReleaseEvent(event);
     if (event->button() == Qt::LeftButton) toggle(indexAt(event->pos()), control);
 }
 
 void CurveTree::mouseDoubleClickEvent(QMouseEvent* event) {
     const QModelIndex index = indexAt(event->pos());
-    if (switchAt(event->pos()) != switchCount || model_->channel(index)) return;
+    if (switchAt(event->pos()) != VisibleCurves::switchCount || model_->channel(index)) return;
     setExpanded(index, !isExpanded(index));
 }
 
@@ -134,9 +124,9 @@ bool CurveTree::event(QEvent* event) {
 
 void CurveTree::keyPressEvent(QKeyEvent* event) {
     const int key = event->modifiers() == Qt::NoModifier ? event->key() : 0;
-    if (key == Qt::Key_H) return toggle(currentIndex(), hideSwitch);
-    if (key == Qt::Key_L) return toggle(currentIndex(), lockSwitch);
-    if (key == Qt::Key_O) return toggle(currentIndex(), soloSwitch);
+    if (key == Qt::Key_H) return toggle(currentIndex(), VisibleCurves::hideSwitch);
+    if (key == Qt::Key_L) return toggle(currentIndex(), VisibleCurves::lockSwitch);
+    if (key == Qt::Key_O) return toggle(currentIndex(), VisibleCurves::soloSwitch);
     QTreeView::keyPressEvent(event);
 }
 
@@ -147,7 +137,7 @@ bool CurveTree::viewportEvent(QEvent* event) {
                                         QT_TR_NOOP("Lock the keys of this curve (L)"),
                                         QT_TR_NOOP("Hide this curve (H)")};
     const Switch control = switchAt(help->pos());
-    if (control == switchCount) {
+    if (control == VisibleCurves::switchCount) {
         QToolTip::hideText();
     } else {
         QToolTip::showText(help->globalPos(), tr(kTips[control]), this);
@@ -158,16 +148,17 @@ bool CurveTree::viewportEvent(QEvent* event) {
 int CurveTree::drawSwitches(QPainter& painter, const QRect& row, ChannelId id) const {
     static constexpr std::pair<const char*, const char*> kIcons[] = {
         {"solo", "solo"}, {"unlock", "lock"}, {"show", "hide"}};
-    for (int i = 0; i < switchCount; ++i) {
+    for (int i = 0; i < VisibleCurves::switchCount; ++i) {
         const auto control = static_cast<Switch>(i);
-        const bool on = isOn(id, control);
+        const bool on = curves_->isOn(control, id);
         const QPoint centre = switchRect(row, control).center();
-        const QColor ink = on ? (control == soloSwitch ? theme().accent : theme().text) : theme().textOff;
+        const QColor ink =
+            on ? (control == VisibleCurves::soloSwitch ? theme().accent : theme().text) : theme().textOff;
         painter.drawPixmap(
             centre.x() - kIcon / 2 + 1, centre.y() - kIcon / 2 + 1,
             iconPixmap(on ? kIcons[i].second : kIcons[i].first, ink, kIcon, devicePixelRatioF()));
     }
-    return switchRect(row, hideSwitch).left() - 4;
+    return switchRect(row, VisibleCurves::hideSwitch).left() - 4;
 }
 
 void CurveTree::drawName(QPainter& painter, const QRect& row, const QModelIndex& index, int right) const {
@@ -178,10 +169,8 @@ void CurveTree::drawName(QPainter& painter, const QRect& row, const QModelIndex&
     if (isActive || !id) bold.setWeight(QFont::DemiBold);
     const int left = id ? kIndent : 20;
     if (id) {
-        painter.setPen(
-            index.data(CurveModel::dashedRole).toBool()
-                ? QPen(index.data(CurveModel::colorRole).value<QColor>(), 3, Qt::DotLine, Qt::FlatCap)
-                : QPen(index.data(CurveModel::colorRole).value<QColor>(), 3, Qt::SolidLine, Qt::FlatCap));
+        const Qt::PenStyle style = index.data(CurveModel::dashedRole).toBool() ? Qt::DotLine : Qt::SolidLine;
+        painter.setPen(QPen(index.data(CurveModel::colorRole).value<QColor>(), 3, style, Qt::FlatCap));
         painter.drawLine(QPointF(left + 1.5, row.top() + 4), QPointF(left + 1.5, row.bottom() - 3));
     }
     const QString value = index.data(CurveModel::valueRole).toString();
@@ -216,16 +205,6 @@ void CurveTree::drawRow(QPainter* painter, const QStyleOptionViewItem& option,
     }
     drawName(*painter, row, index, right);
     painter->restore();
-}
-
-void CurveTree::focusInEvent(QFocusEvent* event) {
-    QTreeView::focusInEvent(event);
-    viewport()->update();
-}
-
-void CurveTree::focusOutEvent(QFocusEvent* event) {
-    QTreeView::focusOutEvent(event);
-    viewport()->update();
 }
 
 }  // namespace sinew

@@ -11,8 +11,7 @@ namespace sinew {
 class CurveTree : public QTreeView {
     Q_OBJECT
 public:
-    /// The switches at the end of a row, from right to left.
-    enum Switch { soloSwitch, lockSwitch, hideSwitch, switchCount };
+    using Switch = VisibleCurves::Switch;  ///< at the end of a row, from right to left
 
     CurveTree(VisibleCurves& curves, Session& session, QWidget* parent);
 
@@ -30,13 +29,10 @@ protected:
     bool viewportEvent(QEvent* event) override;
     void drawRow(QPainter* painter, const QStyleOptionViewItem& option,
                  const QModelIndex& index) const override;
-    void focusInEvent(QFocusEvent* event) override;
-    void focusOutEvent(QFocusEvent* event) override;
 
 private:
     Switch switchAt(QPoint position) const;
     std::vector<ChannelId> channels(const QModelIndex& index) const;
-    bool isOn(ChannelId id, Switch control) const;
     int drawSwitches(QPainter& painter, const QRect& row, ChannelId id) const;
     void drawName(QPainter& painter, const QRect& row, const QModelIndex& index, int right) const;
     void showActive();

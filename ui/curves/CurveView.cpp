@@ -1,34 +1,24 @@
 #include "ui/curves/CurveView.h"
 
-#include <QHelpEvent>
-#include <QPainter>
-#include <QToolTip>
 #include <algorithm>
-#include <cmath>
 
-#include "core/anim/clip/KeyChange.h"
 #include "core/scene/edits/keys/EditCurves.h"
 #include "ui/canvas/KeyText.h"
 #include "ui/canvas/WarpFlags.h"
 #include "ui/curves/CurveGeometry.h"
-#include "ui/curves/CurveHit.h"
 #include "ui/curves/CurveNames.h"
-#include "ui/curves/CurvePainter.h"
 #include "ui/editing/CommitOrReport.h"
 #include "ui/session/Session.h"
 #include "ui/widgets/NumberText.h"
-#include "ui/widgets/Theme.h"
 
 namespace sinew {
 
 CurveView::CurveView(Session& session, QWidget* parent)
-    : TimeCanvas(session, kRuler, parent),
+    : GraphCanvas(session, kRuler, 96, parent),
       curves_(session),
       lane_(session, curves_),
       compare_(session, curves_) {
     setAccessibleName(tr("Curves"));
-    setMinimumHeight(kRuler + 96);
-    setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     followSession();
     // Created last, so that it hears of changes after the canvas.
     names_ = new CurveNames(curves_, session, viewport());
@@ -52,29 +42,16 @@ void CurveView::followSession() {
     connect(&session().conflicts, &Conflicts::changed, this, &CurveView::redraw);
     connect(&session().comparison, &Comparison::changed, this, &CurveView::redraw);
     connect(&session().comparison, &Comparison::resultsChanged, this, &CurveView::redraw);
-    connect(&session().document, &Document::cancelled, this, [this] {
-        if (gesture_ == Gesture::none) return;
-        abandonDrag();
-        endGesture();
-    });
 }
 
-CurveGeometry CurveView::geometry() const {
-    const QRect area = content();
-    const int lane = showsLane_ ? SpeedLane::kHeight : 0;
-    const QRectF plot(area.left() + CurveGeometry::kAxisWidth, area.top(),
-                      std::max(0.0, area.width() - CurveGeometry::kAxisWidth),
-                      std::max(1, area.height() - lane));
-    return {curves_, values_, session().timeAxis, static_cast<double>(kNamesWidth), session().playback.rate(),
-            plot};
-}
+CurveGeometry CurveView::geometry() const { return {graph(showsLane_ ? SpeedLane::kHeight : 0), curves_}; }
 
-void CurveView::layoutChildren() {
+void CurveView::layoutParts() {
     const QRectF plot = geometry().plot;
     values_.setExtent(plot.top(), plot.height());
-    names_->setGeometry(0, kRuler, kNamesWidth - 1, std::max(0, viewport()->height() - kRuler));
+    names_->setGeometry(namesArea());
     names_->showLane(showsLane_);
-    if (!isFitted_) showAllValues();
+    GraphCanvas::layoutParts();
 }
 
 const std::vector<VisibleKey>& CurveView::selectedKeys() const {
@@ -88,6 +65,12 @@ const std::vector<VisibleKey>& CurveView::editableKeys() const {
         std::erase_if(*editable_, [&](const VisibleKey& key) { return curves_.isLocked(key.row->id); });
     }
     return *editable_;
+}
+
+std::vector<KeyRef> CurveView::editableRefs() const {
+    std::vector<KeyRef> refs;
+    std::ranges::transform(editableKeys(), std::back_inserter(refs), &VisibleKey::ref);
+    return refs;
 }
 
 void CurveView::invalidateKeys() {
@@ -113,7 +96,7 @@ void CurveView::setShowsBuffer(bool on) {
 void CurveView::setShowsLane(bool on) {
     if (showsLane_ == on) return;
     showsLane_ = on;
-    layoutChildren();
+    layoutParts();
     redraw();
     Q_EMIT laneToggled();
 }
@@ -149,10 +132,8 @@ void CurveView::setInterpolation(Interpolation kind) {
 
 void CurveView::interpolateKeys(Interpolation kind) {
     KeyEditing& editing = session().keyEditing;
-    std::vector<KeyRef> keys;
-    for (const VisibleKey& key : editableKeys()) keys.push_back(key.ref());
     captureBuffer();
-    if (!editing.begin(std::move(keys))) return;
+    if (!editing.begin(editableRefs())) return;
     editing.preview(keysWithInterpolation(*curves_.clip(), editing.keys(), kind));
     editing.commit(tr("Set Interpolation of %n Key(s)", nullptr, static_cast<int>(editing.keys().size())));
 }
@@ -164,7 +145,7 @@ void CurveView::showSelectedValues() {
         low = std::min(low, scale.factor * key.key.value + scale.offset);
         high = std::max(high, scale.factor * key.key.value + scale.offset);
     }
-    showValueRange(low, high);
+    showValues(low, high);
 }
 
 void CurveView::showAllValues() {
@@ -179,19 +160,7 @@ void CurveView::showAllValues() {
         for (const QPointF& point : trace.line())
             low = std::min(low, point.y()), high = std::max(high, point.y());
     }
-    showValueRange(low, high);
-}
-
-void CurveView::showValueRange(double low, double high) {
-    if (low > high) return;
-    values_.show(low, high);
-    isFitted_ = isVisible();
-    redraw();
-}
-
-void CurveView::showAll() {
-    TimeCanvas::showAll();
-    showAllValues();
+    showValues(low, high);
 }
 
 void CurveView::showSelected() {
@@ -200,24 +169,10 @@ void CurveView::showSelected() {
     showSelectedValues();
 }
 
-void CurveView::pan(double dx, double dy) {
-    session().timeAxis.pan(dx);
-    values_.pan(dy);
-    redraw();
-}
-
-void CurveView::zoomValue(double factor, double aboutY) {
-    values_.zoom(factor, aboutY);
-    redraw();
-}
-
 QString CurveView::keyText(const VisibleKey& key) const {
-    QString joint;
-    for (const CurveGroup& group : curves_.groups()) {
-        if (group.joint == key.row->id.joint) joint = group.name;
-    }
     return tr("%1 %2, frame %3, %4, %5")
-        .arg(joint, key.row->name, shortNumberText(session().playback.rate().frame(key.key.time), 2),
+        .arg(curves_.groupName(key.row->id.joint), key.row->name,
+             shortNumberText(session().playback.rate().frame(key.key.time), 2),
              curveValueText(key.row->id.channel, key.key.value), interpolationName(key.key.interpolation));
 }
 
@@ -251,12 +206,8 @@ void CurveView::stepKey(int by) {
     if (current != keys.end()) time = current->key.time;
     const std::size_t found = row->curve->keyAtOrBefore(time + Seconds{Curve::kMinimumGap / 2});
     std::int64_t index = found < row->curve->size() ? static_cast<std::int64_t>(found) : -1;
-    if (current != keys.end() || by < 0) {
-        const bool between = index >= 0 && row->curve->key(found).time + Seconds{Curve::kMinimumGap} < time;
-        index += by < 0 && between ? 0 : by;
-    } else {
-        index += by;
-    }
+    const bool between = index >= 0 && row->curve->key(found).time + Seconds{Curve::kMinimumGap} < time;
+    index += by < 0 && between ? 0 : by;
     index = std::clamp<std::int64_t>(index, 0, size - 1);
     const Key key = row->curve->key(static_cast<std::size_t>(index));
     session().selection.selectKeys({{row->id, key.time}});
@@ -265,10 +216,8 @@ void CurveView::stepKey(int by) {
 
 void CurveView::stepCurve(int by) {
     std::vector<ChannelId> ids;
-    for (const CurveGroup& group : curves_.groups()) {
-        for (const CurveRow& row : group.rows) {
-            if (curves_.isVisible(row.id)) ids.push_back(row.id);
-        }
+    for (const CurveRow& row : curves_.rows()) {
+        if (curves_.isVisible(row.id)) ids.push_back(row.id);
     }
     if (ids.empty()) return;
     const auto at = std::ranges::find(ids, curves_.active()->id) - ids.begin();
@@ -276,28 +225,9 @@ void CurveView::stepCurve(int by) {
     curves_.setActive(ids[static_cast<std::size_t>((at + by + count) % count)]);
 }
 
-void CurveView::resizeEvent(QResizeEvent* event) {
-    TimeCanvas::resizeEvent(event);
-    layoutChildren();
-}
-
-void CurveView::showEvent(QShowEvent* event) {
-    TimeCanvas::showEvent(event);
-    layoutChildren();
-}
-
-void CurveView::changeEvent(QEvent* event) {
-    TimeCanvas::changeEvent(event);
-    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::StyleChange) redraw();
-}
-
-bool CurveView::viewportEvent(QEvent* event) {
-    if (event->type() != QEvent::ToolTip) return TimeCanvas::viewportEvent(event);
-    const auto* help = static_cast<QHelpEvent*>(event);
-    const auto key = keyUnder(geometry(), help->pos());
-    // An empty text hides the tip.
-    QToolTip::showText(help->globalPos(), key ? keyText(*key) : flags().tip(help->pos()), this);
-    return true;
+QString CurveView::toolTipAt(QPoint position) const {
+    const auto key = keyUnder(geometry(), position);
+    return key ? keyText(*key) : flags().tip(position);
 }
 
 }  // namespace sinew

@@ -3,8 +3,6 @@
 #include <utility>
 
 #include "ui/curves/CurveGeometry.h"
-#include "ui/curves/CurveHit.h"
-#include "ui/curves/CurvePainter.h"
 #include "ui/curves/CurveView.h"
 #include "ui/session/Session.h"
 
@@ -22,9 +20,8 @@ Qt::CursorShape cursorOf(ScaleBox::Handle handle) {
 
 void CurveView::pressed(QMouseEvent& event) {
     const QPointF at = event.position();
-    dragBegan_ = false;
+    press(at);
     deselect_.reset();
-    pointerDrag_.emplace(at);
     const CurveGeometry mapping = geometry();
     if (!mapping.plot.contains(at)) return;
     const auto key = keyUnder(mapping, at);
@@ -32,7 +29,6 @@ void CurveView::pressed(QMouseEvent& event) {
     if (key) return pressKey(*key, event.modifiers());
     if (const CurveRow* row = curveUnder(mapping, at)) return pressCurve(*row, event);
     gesture_ = Gesture::box;
-    selectionBox_ = QRectF(at, QSizeF());
     selectionBefore_ = session().selection.keys();
 }
 
@@ -41,14 +37,16 @@ bool CurveView::pressHandle(QPointF position) {
     const auto& editable = editableKeys();
     tangent_ = tangentHandleAt(tangentHandles(mapping, editable), position);
     if (tangent_) {
-        gesture_ = Gesture::tangent;
+        gesture_ = Gesture::edit;
+        edit_ = Edit::tangent;
         grabbed_ = tangent_->key.ref();
         return true;
     }
     scaleBox_ = ScaleBox::around(mapping, editable);
     handle_ = scaleBox_ ? scaleBox_->handleAt(position) : ScaleBox::Handle{};
     if (!handle_) return false;
-    gesture_ = Gesture::scale;
+    gesture_ = Gesture::edit;
+    edit_ = Edit::scale;
     return true;
 }
 
@@ -62,7 +60,8 @@ void CurveView::pressKey(const VisibleKey& key, Qt::KeyboardModifiers modifiers)
         keys.push_back(ref);
         session().selection.selectKeys(std::move(keys));
     }
-    gesture_ = Gesture::key;
+    gesture_ = Gesture::edit;
+    edit_ = Edit::keys;
     grabbed_ = ref;
     curves_.setActive(ref.id);
 }
@@ -90,7 +89,7 @@ void CurveView::doubleClicked(QMouseEvent& event) {
 void CurveView::addKey(const CurveRow& row, QPointF position) {
     const ChannelId id = row.id;
     if (curves_.isLocked(id)) return;
-    Seconds time = geometry().secondsAt(position.x());
+    Seconds time = geometry().timeAt(position.x());
     const FrameRate rate = session().playback.rate();
     if (session().keyEditing.snaps()) time = rate.time(rate.nearestFrame(time));
     buffer_.capture(curves_);
@@ -98,117 +97,66 @@ void CurveView::addKey(const CurveRow& row, QPointF position) {
     curves_.setActive(id);
 }
 
-bool CurveView::beginGesture() {
-    if (gesture_ == Gesture::none || gesture_ == Gesture::box) return gesture_ == Gesture::box;
-    // The cancelled() signal of a tool's preview must not end this gesture.
-    const Gesture gesture = std::exchange(gesture_, Gesture::none);
-    session().document.cancel();
-    gesture_ = gesture;
-    std::vector<KeyRef> keys;
-    for (const VisibleKey& key : editableKeys()) keys.push_back(key.ref());
+bool CurveView::beginEdit() {
+    cancelPreview();
     startClip_ = curves_.clip();
-    if (!session().keyEditing.begin(std::move(keys))) return false;
+    if (!session().keyEditing.begin(editableRefs())) return false;
     buffer_.capture(curves_);
     return true;
 }
 
-void CurveView::dragged(QMouseEvent& event) {
-    if (gesture_ == Gesture::none) return;
-    if (!dragBegan_ && !pointerDrag_->isDrag(event.position())) return;
-    if (!dragBegan_ && !beginGesture()) {
-        abandonDrag();
-        return endGesture();
-    }
-    dragBegan_ = true;
-    pointerDrag_->moveTo(event.position(), event.modifiers() & Qt::ShiftModifier);
-    updateDrag(event.modifiers());
-}
-
-void CurveView::updateDrag(Qt::KeyboardModifiers modifiers) {
+void CurveView::updateEdit(Qt::KeyboardModifiers modifiers) {
     KeyEditing& editing = session().keyEditing;
     const CurveGeometry mapping = geometry();
-    const bool snap = snaps(modifiers);
-    switch (gesture_) {
-        case Gesture::none:
-            return;
-        case Gesture::box:
-            return dragBox(pointerDrag_->position(), modifiers);
-        case Gesture::key:
-            previewDrag(draggedKeys(*startClip_, editing.keys(), mapping, pointerDrag_->delta(),
-                                    grabbed_.time, snap));
-            break;
-        case Gesture::scale:
-            editing.preview(scaledKeys(*startClip_, editing.keys(), mapping, *scaleBox_, handle_,
-                                       pointerDrag_->delta(), modifiers & Qt::AltModifier, snap));
-            break;
-        case Gesture::tangent: {
-            tangent_->key.row = curves_.find(grabbed_.id);
-            if (!tangent_->key.row) return;
-            const QPointF to = tangent_->tip + pointerDrag_->delta();
-            const KeyChange change = draggedTangent(mapping, *tangent_, to, modifiers & Qt::AltModifier);
-            editing.preview(std::span(&change, 1));
-            break;
-        }
+    const QPointF delta = pointerDrag_->delta();
+    const bool alt = modifiers & Qt::AltModifier;
+    std::vector<KeyChange> changes;
+    if (edit_ == Edit::keys) {
+        changes = draggedKeys(*startClip_, editing.keys(), mapping, delta, grabbed_.time, snaps(modifiers));
+    } else if (edit_ == Edit::scale) {
+        changes = scaledKeys(*startClip_, editing.keys(), mapping, *scaleBox_, handle_, delta, alt,
+                             snaps(modifiers));
+    } else {
+        tangent_->key.row = curves_.find(grabbed_.id);
+        if (!tangent_->key.row) return;
+        changes = {draggedTangent(mapping, *tangent_, tangent_->tip + delta, alt)};
     }
-    redrawLive();
+    const auto grabbed = std::ranges::find(changes, grabbed_, &KeyChange::from);
+    if (grabbed != changes.end()) grabbedKey_ = grabbed->to;
+    editing.preview(changes);
 }
 
-void CurveView::previewDrag(std::span<const KeyChange> changes) {
-    for (const KeyChange& change : changes) {
-        if (change.from == grabbed_) grabbedKey_ = change.to;
-    }
-    session().keyEditing.preview(changes);
-}
-
-void CurveView::dragBox(QPointF to, Qt::KeyboardModifiers modifiers) {
-    selectionBox_ = QRectF(pointerDrag_->from(), to).normalized();
-    std::vector<KeyRef> keys = keysInside(geometry(), selectionBox_);
-    if (modifiers & Qt::ControlModifier) {
-        std::vector<KeyRef> toggled;
-        std::ranges::set_symmetric_difference(selectionBefore_, keys, std::back_inserter(toggled));
-        keys = std::move(toggled);
-    } else if (modifiers & Qt::ShiftModifier) {
-        keys.insert(keys.end(), selectionBefore_.begin(), selectionBefore_.end());
-    }
-    session().selection.selectKeys(std::move(keys));
-    redrawLive();
+void CurveView::selectInside(const QRectF& box, Qt::KeyboardModifiers modifiers) {
+    session().selection.selectKeys(selectionAfter(selectionBefore_, keysInside(geometry(), box), modifiers));
 }
 
 void CurveView::released(QMouseEvent& event) {
     KeyEditing& editing = session().keyEditing;
-    if (dragBegan_ && editing.gesturing()) {
+    if (gesture_ == Gesture::edit && dragBegan_ && editing.gesturing()) {
         const auto count = static_cast<int>(editing.keys().size());
-        switch (gesture_) {
-            case Gesture::key:
-                editing.commit(tr("Move %n Key(s)", nullptr, count));
-                break;
-            case Gesture::scale:
-                editing.commit(tr("Scale %n Key(s)", nullptr, count));
-                break;
-            case Gesture::tangent:
-                editing.commit(tr("Rotate Tangent"));
-                break;
-            case Gesture::box:
-            case Gesture::none:
-                break;
-        }
-    } else if (gesture_ == Gesture::box && !dragBegan_) {
-        if (!(event.modifiers() & (Qt::ShiftModifier | Qt::ControlModifier)))
-            session().selection.selectKeys({});
-    } else if (gesture_ == Gesture::key && !dragBegan_ && deselect_) {
-        std::vector<KeyRef> keys = session().selection.keys();
-        std::erase(keys, *deselect_);
-        session().selection.selectKeys(std::move(keys));
-    } else if (gesture_ == Gesture::key && !dragBegan_ &&
-               !(event.modifiers() & (Qt::ShiftModifier | Qt::ControlModifier))) {
-        session().selection.selectKeys({grabbed_});
+        editing.commit(edit_ == Edit::keys    ? tr("Move %n Key(s)", nullptr, count)
+                       : edit_ == Edit::scale ? tr("Scale %n Key(s)", nullptr, count)
+                                              : tr("Rotate Tangent"));
+    } else if (!dragBegan_) {
+        click(event.modifiers());
     }
     endGesture();
 }
 
+void CurveView::click(Qt::KeyboardModifiers modifiers) {
+    const bool onKey = gesture_ == Gesture::edit && edit_ == Edit::keys;
+    if (onKey && deselect_) {
+        std::vector<KeyRef> keys = session().selection.keys();
+        std::erase(keys, *deselect_);
+        session().selection.selectKeys(std::move(keys));
+    } else if ((onKey || gesture_ == Gesture::box) &&
+               !(modifiers & (Qt::ShiftModifier | Qt::ControlModifier))) {
+        session().selection.selectKeys(onKey ? std::vector{grabbed_} : std::vector<KeyRef>());
+    }
+}
+
 void CurveView::endGesture() {
-    gesture_ = Gesture::none;
-    dragBegan_ = false;
+    GraphCanvas::endGesture();
     startClip_.reset();
     tangent_.reset();
     grabbedKey_.reset();
@@ -236,16 +184,9 @@ void CurveView::hovered(QMouseEvent& event) {
 void CurveView::keyPressEvent(QKeyEvent* event) {
     if (event->key() == Qt::Key_Escape && gesture_ == Gesture::box && dragBegan_) {
         session().selection.selectKeys(selectionBefore_);
-        abandonDrag();
-        return endGesture();
+        return stopGesture();
     }
-    if (dragging() && pointerDrag_ && (event->key() == Qt::Key_X || event->key() == Qt::Key_Y)) {
-        const auto axis = event->key() == Qt::Key_X ? PointerDrag::Axis::time : PointerDrag::Axis::value;
-        pointerDrag_->setAxis(pointerDrag_->axis() == axis ? PointerDrag::Axis::both : axis);
-        if (dragBegan_) updateDrag(event->modifiers());
-        return;
-    }
-    if (!arrowKey(*event)) TimeCanvas::keyPressEvent(event);
+    if (!arrowKey(*event)) GraphCanvas::keyPressEvent(event);
 }
 
 // Plain Left and Right move the playhead and Alt+Left/Right the selected keys: those are actions.
@@ -270,8 +211,9 @@ bool CurveView::arrowKey(const QKeyEvent& event) {
 
 void CurveView::nudge(double units) {
     KeyEditing& editing = session().keyEditing;
-    gesture_ = Gesture::key;
-    if (beginGesture()) {
+    gesture_ = Gesture::edit;
+    edit_ = Edit::keys;
+    if (beginEdit()) {
         editing.preview(mappedKeysByRow(*startClip_, editing.keys(), curves_, [&](const CurveRow& row) {
             KeyTransform map;
             map.valueOffset = units / unitOf(row.id.channel).perValue;

@@ -4,7 +4,6 @@
 #include "ui/curves/CurveGeometry.h"
 #include "ui/curves/CurvePainter.h"
 #include "ui/curves/CurveView.h"
-#include "ui/curves/WarpedCurves.h"
 #include "ui/session/Session.h"
 #include "ui/widgets/NumberText.h"
 #include "ui/widgets/Theme.h"
@@ -13,7 +12,8 @@ namespace sinew {
 
 namespace {
 
-constexpr std::size_t kMaxBands = 12;  // more overlapping bands cannot be told apart
+constexpr std::size_t kMaxBands = 12;      // more overlapping bands cannot be told apart
+constexpr double kOriginalOpacity = 0.35;  // of curves at source time if a warp plays
 
 }  // namespace
 
@@ -48,7 +48,7 @@ void CurveView::paintCurves(QPainter& painter, const CurveGeometry& geometry) {
     painter.setClipRect(geometry.plot);
     const CurveRow* active = curves_.active();
     if (showsLimits_) paintLimits(curves);
-    curves.drawValueLines();
+    paintValueLines(painter, geometry);
     compare_.paintGap(painter, geometry);
     if (showsBuffer_) {
         for (const CurveRow* row : curves_.drawn()) {
@@ -56,22 +56,17 @@ void CurveView::paintCurves(QPainter& painter, const CurveGeometry& geometry) {
         }
     }
     const TimeWarp* warp = curves_.clip()->playingWarp();
-    painter.setOpacity(warp ? WarpedCurves::kOriginalOpacity : 1);
+    painter.setOpacity(warp ? kOriginalOpacity : 1);
     for (const CurveRow* row : curves_.drawn()) {
         if (!compare_.covers(*row)) curves.drawCurve(*row, row == active);
     }
     painter.setOpacity(1);
-    if (warp) paintWarped(painter, geometry, *warp);
+    for (const CurveRow* row : curves_.drawn()) {
+        if (warp && !compare_.covers(*row)) curves.drawWarped(*row, row == active, *warp);
+    }
     compare_.paintLines(painter, geometry);
     for (const CurveRow* row : curves_.drawn()) curves.drawKeys(*row);
     paintKeys(painter, curves, geometry);
-}
-
-void CurveView::paintWarped(QPainter& painter, const CurveGeometry& geometry, const TimeWarp& warp) {
-    WarpedCurves warped(painter, geometry, warp);
-    for (const CurveRow* row : curves_.drawn()) {
-        if (!compare_.covers(*row)) warped.paint(*row, row == curves_.active());
-    }
 }
 
 void CurveView::paintLimits(CurvePainter& curves) {
@@ -96,7 +91,7 @@ void CurveView::paintLimits(CurvePainter& curves) {
 void CurveView::paintKeys(QPainter& painter, CurvePainter& curves, const CurveGeometry& geometry) {
     const auto& selected = selectedKeys();
     const auto& editable = editableKeys();
-    if (gesture_ != Gesture::tangent && gesture_ != Gesture::key) {
+    if (gesture_ != Gesture::edit || edit_ == Edit::scale) {
         if (const auto box = ScaleBox::around(geometry, editable)) box->paint(painter);
     }
     paintTangentHandles(painter, tangentHandles(geometry, editable));
@@ -120,14 +115,7 @@ QString CurveView::hintText() const {
 void CurveView::paintLive(QPainter& painter) {
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setClipRect(geometry().plot, Qt::IntersectClip);
-    if (gesture_ == Gesture::box && dragBegan_) {
-        QColor fill = theme().accent;
-        fill.setAlphaF(0.15F);
-        painter.fillRect(selectionBox_, fill);
-        painter.setPen(QPen(theme().accent, 1));
-        painter.setBrush(Qt::NoBrush);
-        painter.drawRect(selectionBox_);
-    }
+    paintSelectionBox(painter);
     const QString text = dragText();
     if (text.isEmpty()) return;
     painter.setFont(numberFont(11));
@@ -144,18 +132,18 @@ void CurveView::paintLive(QPainter& painter) {
 }
 
 QString CurveView::dragText() const {
-    if (!dragBegan_ || gesture_ == Gesture::none || gesture_ == Gesture::box) return {};
+    if (!dragBegan_ || gesture_ != Gesture::edit) return {};
     const auto& keys = editableKeys();
     if (keys.empty()) return {};
     const double hertz = session().playback.rate().hertz();
     const auto [first, last] =
         std::ranges::minmax(keys, {}, [](const VisibleKey& key) { return key.key.time; });
-    if (gesture_ == Gesture::scale) {
+    if (edit_ == Edit::scale) {
         return tr("frames %1–%2")
             .arg(shortNumberText(first.key.time.value * hertz, 2),
                  shortNumberText(last.key.time.value * hertz, 2));
     }
-    if (gesture_ == Gesture::tangent) {
+    if (edit_ == Edit::tangent) {
         const auto turned = std::ranges::find(keys, grabbed_, &VisibleKey::ref);
         if (turned == keys.end()) return {};
         return tr("slope %1 /s")

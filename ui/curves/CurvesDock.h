@@ -1,23 +1,19 @@
 #pragma once
 
-#include <QDockWidget>
+#include "ui/canvas/CanvasDock.h"
 
 namespace sinew {
 
-class Actions;
-class CurveView;
 struct Session;
 
 /// Dock of the curve editor: toolbar, canvas and context menu.
-class CurvesDock : public QDockWidget {
+class CurvesDock : public CanvasDock {
     Q_OBJECT
 public:
     CurvesDock(Session& session, Actions& actions, QWidget* parent = nullptr);
 
-private:
-    void addContextMenu(Actions& actions);
-
-    CurveView* view_;
+protected:
+    void fillMenu(QMenu& menu) override;
 };
 
 }  // namespace sinew

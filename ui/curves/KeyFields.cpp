@@ -79,10 +79,8 @@ void KeyFields::showKeys() {
 void KeyFields::applyChange(const NumberField& field, const NumberChange& change) {
     KeyEditing& editing = session_->keyEditing;
     if (!startClip_) {
-        std::vector<KeyRef> keys;
-        for (const VisibleKey& key : view_->editableKeys()) keys.push_back(key.ref());
         const auto clip = view_->curves().clip();
-        if (!editing.begin(std::move(keys))) return;
+        if (!editing.begin(view_->editableRefs())) return;
         view_->captureBuffer();
         startClip_ = clip;
     }

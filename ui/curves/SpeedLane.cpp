@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cmath>
 
-#include "ui/curves/CurveGeometry.h"
 #include "ui/session/Session.h"
 #include "ui/widgets/NumberText.h"
 #include "ui/widgets/PaintTools.h"
@@ -117,10 +116,7 @@ std::vector<FrameIndex> SpeedLane::peaks() {
 QString SpeedLane::title() const {
     const CurveRow* active = curves_->active();
     if (!active) return {};
-    QString joint;
-    for (const CurveGroup& group : curves_->groups()) {
-        if (group.joint == active->id.joint) joint = group.name;
-    }
+    const QString joint = curves_->groupName(active->id.joint);
     if (isAngle(active->id.channel))
         return SpeedLane::tr("Angular speed of %1, °/s (thin: %2 only)").arg(joint, active->name);
     return SpeedLane::tr("Speed of %1 %2, %3/s")
@@ -142,8 +138,9 @@ SpeedLane::Range SpeedLane::accelerations() const {
 }
 
 QRectF SpeedLane::graph(const CurveGeometry& geometry) {
-    return {geometry.plot.left(), geometry.plot.bottom() + kHead + kTop, geometry.plot.width(),
-            kHeight - kHead - kTop - kBottom};
+    const double top = GraphGeometry::kLaneTitle + kTop;
+    return {geometry.plot.left(), geometry.plot.bottom() + top, geometry.plot.width(),
+            kHeight - top - kBottom};
 }
 
 void SpeedLane::paint(QPainter& painter, const CurveGeometry& geometry) {
@@ -153,9 +150,7 @@ void SpeedLane::paint(QPainter& painter, const CurveGeometry& geometry) {
     painter.save();
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setClipRect(area.adjusted(0, -kTop, 0, kBottom));
-    QColor line = theme().line;
-    line.setAlphaF(0.45F);
-    painter.setPen(QPen(line, 1));
+    painter.setPen(QPen(withOpacity(theme().line, 0.45), 1));
     for (const auto& [y, text] : labels(area))
         painter.drawLine(QPointF(area.left(), y), QPointF(area.right(), y));
     painter.setPen(accelerationPen());
@@ -167,35 +162,23 @@ void SpeedLane::paint(QPainter& painter, const CurveGeometry& geometry) {
     painter.setPen(speedPen());
     paintLine(painter, geometry, speed_.speed, speeds());
     for (const FrameIndex frame : peaks())
-        paintPeak(painter, {geometry.timeLeft + geometry.time.x(frame), area.top() - kTop + 3});
+        paintPeak(painter, {geometry.timeLeft + geometry.axis.x(frame), area.top() - kTop + 3});
     painter.restore();
 }
 
 void SpeedLane::paintLabels(QPainter& painter, const CurveGeometry& geometry) {
     update();
     const QRectF area = graph(geometry);
-    const QRectF strip(geometry.timeLeft, geometry.plot.bottom(), geometry.plot.right() - geometry.timeLeft,
-                       kHead);
     painter.setRenderHint(QPainter::Antialiasing);
-    painter.fillRect(strip, theme().panel);
-    painter.fillRect(QRectF(strip.topLeft(), QSizeF(strip.width(), 1)), theme().line);
-    QFont small;  // do not inherit a font from earlier painting
-    small.setPixelSize(11);
-    painter.setFont(small);
-    painter.setPen(theme().textDim);
-    const QRectF head(area.left(), strip.top(), area.width() - 8, kHead);
-    painter.drawText(head, Qt::AlignVCenter, title());
+    paintLaneTitle(painter, geometry, title());
     if (speed_.speed.empty()) return;
+    const QRectF head(area.left(), geometry.plot.bottom(), area.width() - 8, GraphGeometry::kLaneTitle);
     const QString peak = SpeedLane::tr("peak acceleration");
     painter.drawText(head, Qt::AlignVCenter | Qt::AlignRight, peak);
-    const double beside = QFontMetricsF(small).horizontalAdvance(peak) + 12;
+    const double beside = QFontMetricsF(painter.font()).horizontalAdvance(peak) + 12;
     paintPeak(painter, {head.right() - beside, head.center().y() - 4});
     painter.setFont(numberFont(11));
-    for (const auto& [y, text] : labels(area)) {
-        const QRectF labelRect(area.left() - CurveGeometry::kAxisWidth, y - 8, CurveGeometry::kAxisWidth - 6,
-                               16);
-        painter.drawText(labelRect, Qt::AlignRight | Qt::AlignVCenter, text);
-    }
+    for (const auto& [y, text] : labels(area)) paintAxisLabel(painter, geometry, y, text);
     const double maxAcceleration = accelerations().high * unitOf(id_.channel).perValue;
     painter.drawText(QRectF(area.right() - 120, area.top() - 8, 114, 16), Qt::AlignRight | Qt::AlignVCenter,
                      numberText(maxAcceleration, maxAcceleration < 10 ? 2 : 0) +
@@ -206,11 +189,10 @@ std::vector<std::pair<double, QString>> SpeedLane::labels(const QRectF& area) co
     const double unit = unitOf(id_.channel).perValue;
     const Range range{speeds().low * unit, speeds().high * unit};
     const double step = niceStep((range.high - range.low) * kLabelSpacing / area.height());
-    const int decimals = static_cast<int>(std::max(0.0, std::ceil(-std::log10(step) - 1e-9)));
     std::vector<std::pair<double, QString>> labels;
     for (const double value : axisTicks(range.low, range.high, step)) {
         const double y = area.bottom() - area.height() * (value - range.low) / (range.high - range.low);
-        labels.emplace_back(y, numberText(value, decimals));
+        labels.emplace_back(y, numberText(value, decimalsOf(step)));
     }
     return labels;
 }
@@ -222,7 +204,7 @@ void SpeedLane::paintLine(QPainter& painter, const CurveGeometry& geometry, cons
     CurveTrace trace({}, area.left(), area.right());
     for (std::size_t i = 0; i < values.size(); ++i) {
         const double frame = static_cast<double>(speed_.first.value) + static_cast<double>(i);
-        const double x = geometry.timeLeft + geometry.time.x(frame);
+        const double x = geometry.timeLeft + geometry.axis.x(frame);
         trace.add(x, area.bottom() - (values[i] - range.low) * scale);
     }
     painter.drawPolyline(trace.line());

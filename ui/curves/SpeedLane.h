@@ -17,8 +17,7 @@ struct Session;
 class SpeedLane {
     Q_DECLARE_TR_FUNCTIONS(sinew::SpeedLane)
 public:
-    static constexpr int kHead = 20;     ///< pixels: height of the title
-    static constexpr int kHeight = 104;  ///< including the title
+    static constexpr int kHeight = 104;  ///< including the title, pixels
 
     SpeedLane(Session& session, const VisibleCurves& curves) : session_(&session), curves_(&curves) {}
 

@@ -12,14 +12,6 @@ namespace sinew {
 
 namespace {
 
-void setMembership(std::set<ChannelId>& set, ChannelId id, bool on) {
-    if (on) {
-        set.insert(id);
-    } else {
-        set.erase(id);
-    }
-}
-
 QString letterOf(EulerOrder order, Channel channel) {
     if (isAngle(channel)) return angleLabel(order, component(channel));
     if (channel == Channel::influence) return QStringLiteral("I");
@@ -35,8 +27,7 @@ bool sameRows(const std::vector<CurveGroup>& a, const std::vector<CurveGroup>& b
     });
 }
 
-}  // namespace
-
+/// Returns the smallest and largest key value of a curve. O(keys).
 std::pair<double, double> valueRange(const Curve& curve) {
     std::pair<double, double> range(curve.key(0).value, curve.key(0).value);
     for (const auto& chunk : curve.chunks()) {
@@ -45,6 +36,8 @@ std::pair<double, double> valueRange(const Curve& curve) {
     }
     return range;
 }
+
+}  // namespace
 
 VisibleCurves::VisibleCurves(Session& session, QObject* parent) : QObject(parent), session_(&session) {
     connect(&session.document, &Document::changed, this, &VisibleCurves::reload);
@@ -58,7 +51,7 @@ void VisibleCurves::reload() {
     const auto skeleton = character ? character->skeleton : nullptr;
     const auto clip = session_->selection.clip();
     if (std::exchange(documentOpening_, session_->document.openCount()) != session_->document.openCount()) {
-        for (auto* set : {&hidden_, &locked_, &solo_}) set->clear();  // their ids belong to another document
+        for (auto& ids : on_) ids.clear();  // they belong to another document
     }
     if (skeleton != skeleton_) sampler_.reset();
     skeleton_ = skeleton;
@@ -83,64 +76,46 @@ std::vector<CurveGroup> VisibleCurves::readGroups() const {
     std::ranges::sort(joints);
     std::vector<CurveGroup> groups;
     const auto character = session_->selection.character();
-    for (const int joint : joints) {
-        groups.push_back(readGroup(*skeleton_, joint));
+    for (const int index : joints) {
+        const Joint& joint = (*skeleton_)[index];
+        groups.push_back(
+            {joint.id, QString::fromStdString(joint.name), readRows(joint.id, index, joint.order)});
         for (const Goal& goal : character->goals) {
-            if (goal.joint != (*skeleton_)[joint].id) continue;
-            if (auto group = readGoal(*character, goal)) groups.push_back(std::move(*group));
+            const JointId id{goal.id.value};
+            const auto owner = goal.joint == joint.id ? channelOwner(*character, id) : std::nullopt;
+            if (!owner) continue;
+            CurveGroup group{id, owner->name, readRows(id, kNoJoint, owner->order)};
+            if (!group.rows.empty()) groups.push_back(std::move(group));
         }
     }
     return groups;
 }
 
-std::optional<CurveGroup> VisibleCurves::readGoal(const Character& character, const Goal& goal) const {
-    const JointId id{goal.id.value};
-    const auto owner = channelOwner(character, id);
-    if (!owner) return std::nullopt;
-    CurveGroup group{id, owner->name, {}};
-    const auto begin = std::ranges::lower_bound(clip_->tracks, ChannelId{id, kChannels[0]}, {}, &Track::id);
-    for (auto track = begin; track != clip_->tracks.end() && track->id.joint == id; ++track) {
-        const Channel channel = track->id.channel;
-        group.rows.push_back({track->id, kNoJoint, owner->order, track->curve, false,
-                              channelName(owner->order, channel), letterOf(owner->order, channel)});
-    }
-    if (group.rows.empty()) return std::nullopt;
-    return group;
-}
-
-CurveGroup VisibleCurves::readGroup(const Skeleton& skeleton, int index) const {
-    const Joint& joint = skeleton[index];
-    CurveGroup group{joint.id, QString::fromStdString(joint.name), {}};
+std::vector<CurveRow> VisibleCurves::readRows(JointId owner, int joint, EulerOrder order) const {
     std::array<const Curve*, 3> angles{};
-    for (std::size_t i = 0; i < 3; ++i) angles[i] = clip_->find({joint.id, angle(static_cast<int>(i))});
-    const bool slerp = SlerpTrack::isNeeded(angles);
-    const auto begin =
-        std::ranges::lower_bound(clip_->tracks, ChannelId{joint.id, kChannels[0]}, {}, &Track::id);
-    for (auto track = begin; track != clip_->tracks.end() && track->id.joint == joint.id; ++track) {
-        const Channel channel = track->id.channel;
-        group.rows.push_back({track->id, index, joint.order, track->curve, slerp && isAngle(channel),
-                              channelName(joint.order, channel), letterOf(joint.order, channel)});
+    for (std::size_t i = 0; i < 3; ++i) angles[i] = clip_->find({owner, angle(static_cast<int>(i))});
+    const bool slerp = joint != kNoJoint && SlerpTrack::isNeeded(angles);
+    std::vector<CurveRow> rows;
+    const auto ownerOf = [](const Track& track) { return track.id.joint; };
+    for (const Track& track : std::ranges::equal_range(clip_->tracks, owner, {}, ownerOf)) {
+        const Channel channel = track.id.channel;
+        rows.push_back({track.id, joint, order, track.curve, slerp && isAngle(channel),
+                        channelName(order, channel), letterOf(order, channel)});
     }
-    return group;
+    return rows;
 }
 
 void VisibleCurves::readRanges() {
     if (!normalized_) return;
     ranges_.clear();
-    for (const CurveGroup& group : groups_) {
-        for (const CurveRow& row : group.rows) ranges_[row.id] = valueRange(*row.curve);
-    }
+    for (const CurveRow& row : rows()) ranges_[row.id] = valueRange(*row.curve);
 }
 
 bool VisibleCurves::updateDrawn() {
-    hasSolo_ = std::ranges::any_of(groups_, [&](const CurveGroup& group) {
-        return std::ranges::any_of(group.rows, [&](const CurveRow& row) { return isSolo(row.id); });
-    });
+    hasSolo_ = std::ranges::any_of(rows(), [&](const CurveRow& row) { return isSolo(row.id); });
     drawn_.clear();
-    for (const CurveGroup& group : groups_) {
-        for (const CurveRow& row : group.rows) {
-            if (isVisible(row.id)) drawn_.push_back(&row);
-        }
+    for (const CurveRow& row : rows()) {
+        if (isVisible(row.id)) drawn_.push_back(&row);
     }
     const auto firstOf = [&](JointId joint) {
         return std::ranges::find_if(drawn_, [joint](const CurveRow* row) { return row->id.joint == joint; });
@@ -163,11 +138,14 @@ void VisibleCurves::refresh() {
     if (activeIsNew) Q_EMIT activeChanged();
 }
 
+QString VisibleCurves::groupName(JointId joint) const {
+    const auto group = std::ranges::find(groups_, joint, &CurveGroup::joint);
+    return group == groups_.end() ? QString() : group->name;
+}
+
 const CurveRow* VisibleCurves::find(ChannelId id) const {
-    for (const CurveGroup& group : groups_) {
-        for (const CurveRow& row : group.rows) {
-            if (row.id == id) return &row;
-        }
+    for (const CurveRow& row : rows()) {
+        if (row.id == id) return &row;
     }
     return nullptr;
 }
@@ -181,14 +159,13 @@ void VisibleCurves::setActive(ChannelId id) {
     Q_EMIT activeChanged();
 }
 
-void VisibleCurves::setHidden(ChannelId id, bool on) {
-    setMembership(hidden_, id, on);
-    refresh();
-}
-
-void VisibleCurves::setLocked(ChannelId id, bool on) {
-    setMembership(locked_, id, on);
+void VisibleCurves::setSwitch(Switch control, ChannelId id, bool on) {
     if (on) {
+        on_[control].insert(id);
+    } else {
+        on_[control].erase(id);
+    }
+    if (on && control == lockSwitch) {
         std::vector<KeyRef> keys = session_->selection.keys();
         std::erase_if(keys, [id](const KeyRef& key) { return key.id == id; });
         session_->selection.selectKeys(std::move(keys));
@@ -196,20 +173,13 @@ void VisibleCurves::setLocked(ChannelId id, bool on) {
     refresh();
 }
 
-void VisibleCurves::setSolo(ChannelId id, bool on) {
-    setMembership(solo_, id, on);
-    refresh();
-}
-
 bool VisibleCurves::hasHidden() const {
-    return std::ranges::any_of(groups_, [&](const CurveGroup& group) {
-        return std::ranges::any_of(group.rows, [&](const CurveRow& row) { return !isVisible(row.id); });
-    });
+    return std::ranges::any_of(rows(), [&](const CurveRow& row) { return !isVisible(row.id); });
 }
 
 void VisibleCurves::showAll() {
-    hidden_.clear();
-    solo_.clear();
+    on_[hideSwitch].clear();
+    on_[soloSwitch].clear();
     refresh();
 }
 

@@ -2,9 +2,11 @@
 
 #include <QObject>
 #include <QString>
+#include <array>
 #include <map>
 #include <memory>
 #include <optional>
+#include <ranges>
 #include <set>
 #include <vector>
 
@@ -44,6 +46,9 @@ public:
     explicit VisibleCurves(Session& session, QObject* parent = nullptr);
 
     const std::vector<CurveGroup>& groups() const { return groups_; }
+    /// Returns the rows of all groups as a range.
+    auto rows() const { return groups_ | std::views::transform(&CurveGroup::rows) | std::views::join; }
+    QString groupName(JointId joint) const;  ///< of the channels' owner; empty if it has no group
     /// Returns the rows that are drawn, the active one last so that it is on top. Pointers are valid until
     /// changed().
     const std::vector<const CurveRow*>& drawn() const { return drawn_; }
@@ -51,13 +56,16 @@ public:
     const CurveRow* active() const;            ///< null if no row is drawn
     void setActive(ChannelId id);
 
-    bool isHidden(ChannelId id) const { return hidden_.contains(id); }
-    bool isLocked(ChannelId id) const { return locked_.contains(id); }  ///< its keys cannot be edited here
-    bool isSolo(ChannelId id) const { return solo_.contains(id); }
+    /// Switches of a channel. solo: only such channels are drawn. lock: its keys cannot be edited here. hide:
+    /// it is not drawn.
+    enum Switch { soloSwitch, lockSwitch, hideSwitch, switchCount };
+    bool isOn(Switch control, ChannelId id) const { return on_[control].contains(id); }
+    /// Sets a switch. Locking a channel deselects its keys.
+    void setSwitch(Switch control, ChannelId id, bool on);
+    bool isHidden(ChannelId id) const { return isOn(hideSwitch, id); }
+    bool isLocked(ChannelId id) const { return isOn(lockSwitch, id); }
+    bool isSolo(ChannelId id) const { return isOn(soloSwitch, id); }
     bool isVisible(ChannelId id) const { return !isHidden(id) && (!hasSolo_ || isSolo(id)); }
-    void setHidden(ChannelId id, bool on);
-    void setLocked(ChannelId id, bool on);  ///< also deselects its keys
-    void setSolo(ChannelId id, bool on);
     bool hasHidden() const;  ///< at least one row is not drawn
     void showAll();          ///< clears hidden and solo
 
@@ -84,8 +92,8 @@ Q_SIGNALS:
 private:
     void reload();
     std::vector<CurveGroup> readGroups() const;
-    CurveGroup readGroup(const Skeleton& skeleton, int joint) const;
-    std::optional<CurveGroup> readGoal(const Character& character, const Goal& goal) const;
+    /// Returns the rows of a joint, or of a goal if `joint` is kNoJoint.
+    std::vector<CurveRow> readRows(JointId owner, int joint, EulerOrder order) const;
     bool updateDrawn();  ///< returns whether the active curve changed
     void readRanges();
     void refresh();
@@ -97,14 +105,11 @@ private:
     std::vector<CurveGroup> groups_;
     std::vector<const CurveRow*> drawn_;
     std::optional<ChannelId> active_;
-    std::set<ChannelId> hidden_, locked_, solo_;
+    std::array<std::set<ChannelId>, switchCount> on_;
     bool hasSolo_ = false;  ///< at least one row is solo
     bool normalized_ = false;
     std::map<ChannelId, std::pair<double, double>> ranges_;  ///< value ranges of the keys, only if normalised
     mutable std::unique_ptr<ClipSampler> sampler_;           ///< null, or of an earlier state of the clip
 };
-
-/// Returns the smallest and largest key value of a curve. O(keys).
-std::pair<double, double> valueRange(const Curve& curve);
 
 }  // namespace sinew

@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "core/anim/clip/KeyRef.h"
+#include "core/anim/clip/Clip.h"
 #include "core/scene/Scene.h"
 
 namespace sinew {

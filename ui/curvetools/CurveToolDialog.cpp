@@ -5,12 +5,12 @@
 #include <QPushButton>
 #include <QScopedValueRollback>
 #include <QStackedWidget>
-#include <QVBoxLayout>
 #include <algorithm>
 #include <utility>
 
 #include "ui/document/History.h"
 #include "ui/session/Session.h"
+#include "ui/widgets/PanelParts.h"
 #include "ui/widgets/Theme.h"
 
 namespace sinew {
@@ -36,9 +36,8 @@ CurveToolDialog::CurveToolDialog(Session& session, QWidget* parent)
 }
 
 void CurveToolDialog::makeParts() {
-    scopeLabel_ = new QLabel;
+    scopeLabel_ = makeDimLabel();
     scopeLabel_->setObjectName(QStringLiteral("scope"));
-    scopeLabel_->setForegroundRole(QPalette::PlaceholderText);
     pages_ = new QStackedWidget;
     note_ = new QLabel;
     note_->setObjectName(QStringLiteral("note"));
@@ -51,9 +50,7 @@ void CurveToolDialog::makeParts() {
     apply_->setDefault(true);
     connect(buttons, &QDialogButtonBox::accepted, this, &CurveToolDialog::accept);
     connect(buttons, &QDialogButtonBox::rejected, this, &CurveToolDialog::reject);
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(16, 12, 16, 12);
-    column->setSpacing(12);
+    auto* column = columnLayout(this, {16, 12, 16, 12}, 12);
     column->addWidget(scopeLabel_);
     column->addWidget(pages_, 1);
     column->addWidget(note_);

@@ -2,18 +2,16 @@
 
 #include <QCheckBox>
 #include <QComboBox>
-#include <QHeaderView>
-#include <QTreeWidget>
-#include <QVBoxLayout>
 #include <algorithm>
 #include <cmath>
 
 #include "core/math/Angle.h"
 #include "core/scene/edits/keys/EditCurves.h"
+#include "ui/curvetools/JumpList.h"
 #include "ui/document/Descriptions.h"
 #include "ui/widgets/NumberField.h"
 #include "ui/widgets/NumberText.h"
-#include "ui/widgets/Theme.h"
+#include "ui/widgets/PanelParts.h"
 
 namespace sinew {
 
@@ -23,35 +21,26 @@ constexpr double kMilliseconds = 1000;
 
 }  // namespace
 
-SmoothPage::SmoothPage(QWidget* parent)
-    : ToolPage(parent), form_(makeToolForm(*this)), kind_(new QComboBox), order_(new QComboBox) {
-    kind_->addItems({tr("Gaussian"), tr("Butterworth")});
-    kind_->setAccessibleName(tr("Filter"));
-    form_->addRow(tr("&Filter"), kind_);
+SmoothPage::SmoothPage() : ToolPage(tr("Smooth"), tr("Smooth Curves")) {
+    kind_ = addChoice(tr("&Filter"), {tr("Gaussian"), tr("Butterworth")});
     const LowPass defaults;
-    width_ = addNumber(*form_, tr("&Width"), 0, tr("ms"), defaults.sigma.value * kMilliseconds, 1, 10000, 5);
+    width_ = addNumber(tr("&Width"), 0, tr("ms"), defaults.sigma.value * kMilliseconds, 1, 10000, 5);
     width_->setToolTip(tr("Standard deviation of the Gaussian weights"));
-    cutoff_ = addNumber(*form_, tr("C&utoff"), 2, tr("Hz"), defaults.cutoffHertz, 0.01, 1e6, 0.5);
+    cutoff_ = addNumber(tr("C&utoff"), 2, tr("Hz"), defaults.cutoffHertz, 0.01, 1e6, 0.5);
     cutoff_->setToolTip(tr("Cutoff frequency: half the amplitude remains at this frequency"));
-    order_->addItems({QStringLiteral("2"), QStringLiteral("4")});
-    order_->setAccessibleName(tr("Order"));
-    form_->addRow(tr("&Order"), order_);
-    blend_ = addNumber(*form_, tr("&Blend at ends"), 2, tr("s"), 0.1, 0, 60, 0.05);
+    order_ = addChoice(tr("&Order"), {QStringLiteral("2"), QStringLiteral("4")});
+    blend_ = addNumber(tr("&Blend at ends"), 2, tr("s"), 0.1, 0, 60, 0.05);
     blend_->setToolTip(tr("Time over which original and smoothed values blend at both ends"));
     setFocusProxy(width_);
-    connect(kind_, &QComboBox::currentIndexChanged, this, [this] {
-        showFields();
-        Q_EMIT edited();
-    });
-    connect(order_, &QComboBox::currentIndexChanged, this, &ToolPage::edited);
+    connect(kind_, &QComboBox::currentIndexChanged, this, &SmoothPage::showFields);
     showFields();
 }
 
 void SmoothPage::showFields() {
     const bool gaussian = kind_->currentIndex() == 0;
-    form_->setRowVisible(width_, gaussian);
-    form_->setRowVisible(cutoff_, !gaussian);
-    form_->setRowVisible(order_, !gaussian);
+    form().setRowVisible(width_, gaussian);
+    form().setRowVisible(cutoff_, !gaussian);
+    form().setRowVisible(order_, !gaussian);
     setFocusProxy(gaussian ? width_ : cutoff_);
 }
 
@@ -113,30 +102,23 @@ QString summary(const std::vector<UnrollFinding>& findings) {
 
 }  // namespace
 
-UnrollPage::UnrollPage(QWidget* parent)
-    : ToolPage(parent),
+UnrollPage::UnrollPage()
+    : ToolPage(tr("Unroll"), tr("Unroll Rotations")),
       secondSolution_(new QCheckBox(tr("Try the &second solution (all three angles)"))),
       distantKeys_(new QCheckBox(tr("Also between &distant keys (removes spins)"))),
-      list_(new QTreeWidget) {
+      list_(new JumpList(tr("Jumps found"), tr("Jump"), JumpList::Sizes::texts)) {
     secondSolution_->setChecked(true);
-    list_->setHeaderLabels({tr("Frame"), tr("Joint"), tr("Jump")});
-    list_->setRootIsDecorated(false);
-    list_->setUniformRowHeights(true);
-    list_->setAccessibleName(tr("Jumps found"));
     list_->setToolTip(tr("Click to go to the frame and joint"));
     list_->setMinimumHeight(kListHeight);
-    list_->header()->setStretchLastSection(true);
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(8);
+    auto* column = columnLayout(this, {}, 8);
     column->addWidget(secondSolution_);
     column->addWidget(distantKeys_);
     column->addWidget(list_, 1);
     setFocusProxy(list_);
     for (QCheckBox* box : {secondSolution_, distantKeys_})
         connect(box, &QCheckBox::toggled, this, &ToolPage::edited);
-    connect(list_, &QTreeWidget::itemClicked, this, [this](QTreeWidgetItem* row) { jump(row); });
-    connect(list_, &QTreeWidget::itemActivated, this, [this](QTreeWidgetItem* row) { jump(row); });
+    connect(list_, &QTreeWidget::itemClicked, list_, &JumpList::choose);
+    connect(list_, &JumpList::chosen, this, &ToolPage::jumpRequested);
 }
 
 QString UnrollPage::scopeText(const CurveScope& scope) const {
@@ -174,31 +156,16 @@ ToolPage::Work UnrollPage::work() {
 
 void UnrollPage::showFindings(const Skeleton& skeleton, const Clip& clip,
                               const std::vector<UnrollFinding>& findings) {
-    list_->clear();
-    findings_ = findings;
-    if (findings_.size() > kMaxRows) findings_.resize(kMaxRows);
-    for (const UnrollFinding& finding : findings_) {
+    list_->showJumps(findings.size(), [&](std::size_t i) {
+        const UnrollFinding& finding = findings[i];
         const Joint& joint = skeleton[skeleton.find(finding.joint).value()];
-        auto* row = new QTreeWidgetItem(list_);
-        row->setText(0, shortNumberText(clip.rate.frame(finding.time), 2));
-        row->setFont(0, numberFont());
-        row->setTextAlignment(0, Qt::AlignRight | Qt::AlignVCenter);
-        row->setText(1, QString::fromStdString(joint.name));
-        row->setText(2, findingText(finding, joint.order));
-        row->setToolTip(
-            2, tr("Rotation between the two keys: %1°").arg(numberText(degrees(finding.rotation), 2)));
-    }
-    if (findings.size() > kMaxRows) {
-        auto* more = new QTreeWidgetItem(list_);
-        more->setText(1, tr("%n more", nullptr, static_cast<int>(findings.size()) - kMaxRows));
-    }
-    list_->resizeColumnToContents(0);
-    list_->resizeColumnToContents(1);
-}
-
-void UnrollPage::jump(QTreeWidgetItem* row) {
-    const auto index = static_cast<std::size_t>(list_->indexOfTopLevelItem(row));
-    if (index < findings_.size()) Q_EMIT jumpRequested(findings_[index].joint, findings_[index].time);
+        return JumpList::Jump{
+            finding.joint,
+            finding.time,
+            {shortNumberText(clip.rate.frame(finding.time), 2), QString::fromStdString(joint.name),
+             findingText(finding, joint.order)},
+            tr("Rotation between the two keys: %1°").arg(numberText(degrees(finding.rotation), 2))};
+    });
 }
 
 }  // namespace sinew

@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "core/scene/analysis/StillRange.h"
+#include "core/scene/analysis/Contacts.h"
 #include "core/scene/edits/characters/EditPoses.h"
 #include "core/scene/evaluation/Evaluator.h"
 #include "core/scene/evaluation/FootPin.h"
@@ -45,42 +45,35 @@ QString slideText(const FootPin& pin) {
 
 }  // namespace
 
-FootPinPage::FootPinPage(QWidget* parent)
-    : IkPage(parent), point_(new QComboBox), keepsOrientation_(new QCheckBox(tr("Keep &orientation, too"))) {
-    QFormLayout* form = makeToolForm(*this);
-    point_->setAccessibleName(tr("Point"));
-    form->addRow(tr("&Point"), point_);
-    addFrames(*form);
-    const auto most = static_cast<double>(kMaximumFrame.value);
-    pinFrame_ = makeNumber(tr("Position from frame"), 0, {}, 0, -most, most, 1);
+FootPinPage::FootPinPage()
+    : IkPage(tr("Foot Pin"), tr("Pin Foot over Frames %1–%2")),
+      keepsOrientation_(new QCheckBox(tr("Keep &orientation, too"))) {
+    point_ = addChoice(tr("&Point"), {});
+    addFrames();
+    pinFrame_ = makeFrame(tr("Position from frame"));
     pinFrame_->setToolTip(tr("Frame whose position the point keeps"));
     auto* still = new QPushButton(tr("Find &Stance"));
     still->setToolTip(tr("Set the range to the frames around this one in which the point is at rest"));
-    addRow(*form, tr("Position from fra&me"), {pinFrame_, still});
+    addRow(tr("Position from fra&me"), {pinFrame_, still});
     const FootPinSettings defaults;
     blendIn_ = makeFrameCount(tr("Blend in"), static_cast<double>(defaults.blendIn));
     blendOut_ = makeFrameCount(tr("Blend out"), static_cast<double>(defaults.blendOut));
-    addRow(*form, tr("&Blend in, out"), {blendIn_, blendOut_});
+    addRow(tr("&Blend in, out"), {blendIn_, blendOut_});
     blendIn_->setToolTip(tr("Frames before the range over which the pin fades in"));
     blendOut_->setToolTip(tr("Frames after the range over which the pin fades out"));
     depth_ = makeNumber(tr("Depth"), 0, tr("joints"), defaults.depth, 0, 1e4, 1);
     depth_->setToolTip(
         tr("Number of joints in the chain, counted up from the point's joint (0: all up to the root)"));
     smoothing_ = makeNumber(tr("Smoothing"), 2, tr("s"), defaults.smoothing.value, 0, 60, 0.05);
-    addRow(*form, tr("&Depth, smoothing"), {depth_, smoothing_});
-    form->addRow(keepsOrientation_);
-    addSimplify(*form);
-    addUnkeyedNote(*form);
-    connect(point_, &QComboBox::currentIndexChanged, this, &ToolPage::edited);
+    addRow(tr("&Depth, smoothing"), {depth_, smoothing_});
+    form().addRow(keepsOrientation_);
+    addSimplify();
+    addUnkeyedNote();
     connect(keepsOrientation_, &QCheckBox::toggled, this, &ToolPage::edited);
     connect(still, &QPushButton::clicked, this, [this] {
         findStance();
         Q_EMIT edited();
     });
-}
-
-QString FootPinPage::stepName() const {
-    return tr("Pin Foot over Frames %1–%2").arg(frames().first.value).arg(frames().last.value);
 }
 
 QString FootPinPage::scopeText(const CurveScope& scope) const {
@@ -91,7 +84,7 @@ void FootPinPage::prepare(const Session& session) {
     IkPage::prepare(session);
     points_.clear();  // start without last time's choice
     const Playback& playback = session.playback;
-    pinFrame_->setValue(static_cast<double>(playback.sourceFrame().value));
+    showFrame(*pinFrame_, playback.sourceFrame());
     coversWholeClip_ =
         playback.inFrame() == playback.firstFrame() && playback.outFrame() == playback.lastFrame();
 }

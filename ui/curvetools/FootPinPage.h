@@ -1,9 +1,7 @@
 #pragma once
 
-#include "core/scene/Goal.h"
+#include "core/scene/Scene.h"
 #include "ui/curvetools/IkPage.h"
-
-class QComboBox;
 
 namespace sinew {
 
@@ -12,11 +10,9 @@ namespace sinew {
 class FootPinPage : public IkPage {
     Q_OBJECT
 public:
-    explicit FootPinPage(QWidget* parent = nullptr);
+    FootPinPage();
 
     Work work() override;
-    QString title() const override { return tr("Foot Pin"); }
-    QString stepName() const override;
     QString scopeText(const CurveScope& scope) const override;
     void prepare(const Session& session) override;
     void updateScope(const CurveScope& scope) override;

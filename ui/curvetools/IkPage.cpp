@@ -10,9 +10,9 @@
 #include "core/anim/warp/PlayTimes.h"
 #include "core/scene/edits/Replace.h"
 #include "ui/session/Session.h"
-#include "ui/widgets/Hint.h"
 #include "ui/widgets/NumberField.h"
 #include "ui/widgets/NumberText.h"
+#include "ui/widgets/PanelParts.h"
 
 namespace sinew {
 
@@ -52,13 +52,13 @@ QString simplifyText(const SimplifyResult& made, const CurveScope& scope,
 
 }  // namespace
 
-FrameIndex frameOf(const NumberField& field) { return {std::llround(field.value())}; }
-
 QString millimetres(double metres) { return numberText(metres * kMillimetres, 3); }
 
-QString IkPage::disabledReason(const Session& session) const {
-    return session.selection.clip() ? QString() : tr("This character has no clip");
+QString IkPage::stepName() const {
+    return ToolPage::stepName().arg(frames().first.value).arg(frames().last.value);
 }
+
+QString IkPage::disabledReason(const Session& session) const { return missingClipReason(session); }
 
 void IkPage::prepare(const Session& session) {
     const auto [first, last] = sourceFrames(*session.selection.clip(), session.playback);
@@ -83,32 +83,31 @@ CurveScope IkPage::scope(const Session& session) const {
     return scope;
 }
 
-void IkPage::addFrames(QFormLayout& form) {
-    const auto most = static_cast<double>(kMaximumFrame.value);
-    first_ = makeNumber(tr("From frame"), 0, {}, 0, -most, most, 1);
-    last_ = makeNumber(tr("To frame"), 0, {}, 0, -most, most, 1);
+void IkPage::addFrames() {
+    first_ = makeFrame(tr("From frame"));
+    last_ = makeFrame(tr("To frame"));
     auto* to = new QLabel(tr("to"));
     to->setAlignment(Qt::AlignCenter);
-    to->setFixedWidth(kToolGapWidth);
-    addRow(form, tr("&Frames"), {first_, to, last_});
+    to->setFixedWidth(kGapWidth);
+    addRow(tr("&Frames"), {first_, to, last_});
 }
 
-void IkPage::addSimplify(QFormLayout& form) {
+void IkPage::addSimplify() {
     simplify_ = new QCheckBox(tr("Simplif&y within"));
     simplify_->setToolTip(tr("Remove new keys as far as this tolerance allows"));
     tolerance_ = makeNumber(tr("Tolerance"), 3, tr("mm"), 1, 1e-3, 1e4, 0.1);
     tolerance_->setEnabled(false);
-    form.addRow(simplify_, tolerance_);
+    form().addRow(simplify_, tolerance_);
     connect(simplify_, &QCheckBox::toggled, tolerance_, &QWidget::setEnabled);
     connect(simplify_, &QCheckBox::toggled, this, &ToolPage::edited);
 }
 
-void IkPage::addUnkeyedNote(QFormLayout& form) {
+void IkPage::addUnkeyedNote() {
     unkeyed_ = makeHint({});
     unkeyed_->setObjectName(QStringLiteral("unkeyed"));
     unkeyed_->setContentsMargins(0, 0, 0, 0);
     unkeyed_->hide();
-    form.addRow(unkeyed_);
+    form().addRow(unkeyed_);
 }
 
 NumberField* IkPage::makeFrameCount(const QString& name, double value) {
@@ -118,8 +117,8 @@ NumberField* IkPage::makeFrameCount(const QString& name, double value) {
 IkPage::Frames IkPage::frames() const { return {frameOf(*first_), frameOf(*last_)}; }
 
 void IkPage::setFrames(const Frames& frames) {
-    first_->setValue(static_cast<double>(frames.first.value));
-    last_->setValue(static_cast<double>(frames.last.value));
+    showFrame(*first_, frames.first);
+    showFrame(*last_, frames.last);
 }
 
 IkPage::Tolerance IkPage::tolerance() const {

@@ -12,8 +12,10 @@ namespace sinew {
 class IkPage : public ToolPage {
     Q_OBJECT
 public:
+    /// @param stepName  with placeholders for the first and the last frame
     using ToolPage::ToolPage;
 
+    QString stepName() const override;
     QString disabledReason(const Session& session) const override;
     /// Sets the range to the frames that play.
     void prepare(const Session& session) override;
@@ -30,9 +32,9 @@ protected:
     /// Metres; nullopt: keep all keys.
     using Tolerance = std::optional<double>;
 
-    void addFrames(QFormLayout& form);
-    void addSimplify(QFormLayout& form);
-    void addUnkeyedNote(QFormLayout& form);
+    void addFrames();
+    void addSimplify();
+    void addUnkeyedNote();
     NumberField* makeFrameCount(const QString& name, double value);  ///< a number of frames
     Frames frames() const;
     void setFrames(const Frames& frames);
@@ -49,9 +51,6 @@ private:
     QCheckBox* simplify_ = nullptr;
     NumberField* tolerance_ = nullptr;
 };
-
-/// Returns the frame in a field.
-FrameIndex frameOf(const NumberField& field);
 
 /// Formats metres as millimetres with three decimals.
 QString millimetres(double metres);

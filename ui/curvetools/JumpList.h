@@ -1,33 +1,42 @@
 #pragma once
 
 #include <QTreeWidget>
+#include <functional>
 #include <vector>
 
-#include "core/rig/Skeleton.h"
-#include "core/scene/evaluation/AccelerationJumps.h"
+#include "core/base/Id.h"
+#include "core/base/Time.h"
 
 namespace sinew {
 
-/// List of frames at which the acceleration of a joint jumps, with joint and acceleration. Double-clicking an
-/// entry emits chosen().
+/// List of frames at which the motion of a joint jumps. Activating an entry emits chosen().
 class JumpList : public QTreeWidget {
     Q_OBJECT
 public:
     static constexpr std::size_t kMaxRows = 1000;
 
-    explicit JumpList(const QString& name, QWidget* parent = nullptr);
+    struct Jump {
+        JointId joint;
+        Seconds time;
+        QStringList cells;  ///< frame, joint, size
+        QString sizeTip = {};
+    };
+    enum class Sizes { numbers, texts };
 
-    void showJumps(const Skeleton& skeleton, FrameRate rate, const std::vector<AccelerationJump>& jumps);
+    JumpList(const QString& name, const QString& sizeTitle, Sizes sizes);
+
+    /// @param jumpAt  called for the first kMaxRows jumps
+    void showJumps(std::size_t count, const std::function<Jump(std::size_t)>& jumpAt);
+    void choose(QTreeWidgetItem* row);
 
 Q_SIGNALS:
     void chosen(sinew::JointId joint, sinew::Seconds time);
 
 private:
-    struct Target {
-        JointId joint;
-        Seconds time;
-    };
-    std::vector<Target> targets_;
+    void addRow(const Jump& jump);
+
+    Sizes sizes_;
+    std::vector<Jump> jumps_;
 };
 
 }  // namespace sinew

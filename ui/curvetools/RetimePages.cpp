@@ -13,24 +13,27 @@
 
 namespace sinew {
 
-TrimPage::TrimPage(QWidget* parent) : ToolPage(parent) {
-    QFormLayout* form = makeToolForm(*this);
-    const auto most = static_cast<double>(kMaximumFrame.value);
-    first_ = addNumber(*form, tr("&From frame"), 0, {}, 0, -most, most, 1);
-    last_ = addNumber(*form, tr("To f&rame"), 0, {}, 0, -most, most, 1);
+namespace {
+
+/// Returns the clip of `scope` in an edited scene.
+const Clip& clipIn(const Scene& scene, const CurveScope& scope) {
+    return *scene.find(scope.character->id)->find(scope.clip->id);
+}
+
+}  // namespace
+
+TrimPage::TrimPage() : ToolPage(tr("Trim Clip"), tr("Trim Clip")) {
+    first_ = addFrame(tr("&From frame"));
+    last_ = addFrame(tr("To f&rame"));
     setFocusProxy(first_);
 }
 
 QString TrimPage::disabledReason(const Session& session) const {
     const auto clip = session.selection.clip();
-    if (!clip) return tr("This character has no clip");
+    if (!clip) return missingClipReason(session);
     const TimeWarp* warp = clip->playingWarp();
     return warp && !warp->allForward() ? tr("Bake the time warp first: it contains holds or reverse spans")
                                        : QString();
-}
-
-QString TrimPage::scopeText(const CurveScope& scope) const {
-    return tr("All of %1").arg(QString::fromStdString(scope.clip->name));
 }
 
 void TrimPage::prepare(const Session& session) {
@@ -39,28 +42,25 @@ void TrimPage::prepare(const Session& session) {
 
 void TrimPage::setScope(const CurveScope& scope) {
     const FrameRange range = std::exchange(proposed_, std::nullopt).value_or(scope.clip->playedRange());
-    first_->setValue(static_cast<double>(range.first.value));
-    last_->setValue(static_cast<double>(range.last.value));
+    showFrame(*first_, range.first);
+    showFrame(*last_, range.last);
 }
 
 ToolPage::Work TrimPage::work() {
-    const FrameRange range{{std::llround(first_->value())}, {std::llround(last_->value())}};
+    const FrameRange range{frameOf(*first_), frameOf(*last_)};
     return [range](const Scene& scene, const CurveScope& scope, BackgroundTask::Control&) -> Outcome {
-        const Clip& before = *scope.clip;
-        auto made = trimClip(scene, scope.character->id, before.id, range);
+        auto made = trimClip(scene, scope.character->id, scope.clip->id, range);
         if (!made) return {std::move(made), {}};
-        const Clip& after = *made->find(scope.character->id)->find(before.id);
-        QString text = lengthText(after, before) + QLatin1Char('.');
-        if (before.playingWarp())
+        QString text = lengthText(clipIn(*made, scope), *scope.clip) + QLatin1Char('.');
+        if (scope.clip->playingWarp())
             text += QLatin1Char('\n') + tr("The range is in new time. The time warp stays unchanged.");
         return {std::move(made), text, recipe::Trim{range.first, range.last}};
     };
 }
 
-SpeedPage::SpeedPage(QWidget* parent) : ToolPage(parent) {
-    QFormLayout* form = makeToolForm(*this);
-    speed_ = addNumber(*form, tr("&Speed"), 3, tr("x"), 1, 1e-3, 1e3, 0.05);
-    duration_ = addNumber(*form, tr("&Duration"), 3, tr("s"), 1, 1e-6, 1e9, 0.1);
+SpeedPage::SpeedPage() : ToolPage(tr("Change Speed"), tr("Change Speed")) {
+    speed_ = addNumber(tr("&Speed"), 3, tr("x"), 1, 1e-3, 1e3, 0.05);
+    duration_ = addNumber(tr("&Duration"), 3, tr("s"), 1, 1e-6, 1e9, 0.1);
     setFocusProxy(speed_);
     connect(speed_, &NumberField::valueEdited, this,
             [this](double speed) { duration_->setValue(durationBefore_ / speed); });
@@ -79,29 +79,23 @@ void SpeedPage::setScope(const CurveScope& scope) {
 ToolPage::Work SpeedPage::work() {
     return [factor = speed_->value()](const Scene& scene, const CurveScope& scope,
                                       BackgroundTask::Control&) -> Outcome {
-        const Clip& before = *scope.clip;
-        auto made = changeSpeed(scene, scope.character->id, before.id, factor);
+        auto made = changeSpeed(scene, scope.character->id, scope.clip->id, factor);
         if (!made) return {std::move(made), {}};
-        const Clip& after = *made->find(scope.character->id)->find(before.id);
-        const QString text = lengthText(after, before) + tr(". Keys may end up between frames.");
+        const QString text =
+            lengthText(clipIn(*made, scope), *scope.clip) + tr(". Keys may end up between frames.");
         return {std::move(made), text, recipe::ChangeSpeed{factor}};
     };
 }
 
-LoopPage::LoopPage(QWidget* parent) : ToolPage(parent) {
-    QFormLayout* form = makeToolForm(*this);
-    times_ = addNumber(*form, tr("&Repetitions"), 0, {}, 2, 1, 1000, 1);
+LoopPage::LoopPage() : ToolPage(tr("Loop Clip"), tr("Loop Clip")) {
+    times_ = addNumber(tr("&Repetitions"), 0, {}, 2, 1, 1000, 1);
     setFocusProxy(times_);
 }
 
 QString LoopPage::disabledReason(const Session& session) const {
     const auto clip = session.selection.clip();
-    if (!clip) return tr("This character has no clip");
+    if (!clip) return missingClipReason(session);
     return clip->warp ? tr("Bake or remove the time warp before looping the clip") : QString();
-}
-
-QString LoopPage::scopeText(const CurveScope& scope) const {
-    return tr("All of %1").arg(QString::fromStdString(scope.clip->name));
 }
 
 ToolPage::Work LoopPage::work() {
@@ -110,7 +104,7 @@ ToolPage::Work LoopPage::work() {
         const Clip& before = *scope.clip;
         auto made = loopClip(scene, scope.character->id, before.id, times);
         if (!made) return {std::move(made), {}};
-        const Clip& after = *made->find(scope.character->id)->find(before.id);
+        const Clip& after = clipIn(*made, scope);
         QString text = lengthText(after, before) + QLatin1Char('.');
         // If the clip ends as it begins, each seam merges two frames into one.
         if (times > 1 && after.frameCount() == before.frameCount() * times)
@@ -121,14 +115,10 @@ ToolPage::Work LoopPage::work() {
     };
 }
 
-MatchLoopPage::MatchLoopPage(QWidget* parent) : ToolPage(parent), end_(new QComboBox) {
-    QFormLayout* form = makeToolForm(*this);
-    end_->addItems({tr("First key"), tr("Last key"), tr("Both, to their mean")});
+MatchLoopPage::MatchLoopPage() : ToolPage(tr("Match Loop"), tr("Match Loop")) {
+    end_ = addChoice(tr("A&djust"), {tr("First key"), tr("Last key"), tr("Both, to their mean")});
     end_->setCurrentIndex(static_cast<int>(LoopEnd::last));
-    end_->setAccessibleName(tr("Adjust"));
-    form->addRow(tr("A&djust"), end_);
     setFocusProxy(end_);
-    connect(end_, &QComboBox::currentIndexChanged, this, &ToolPage::edited);
 }
 
 ToolPage::Work MatchLoopPage::work() {
@@ -141,13 +131,12 @@ ToolPage::Work MatchLoopPage::work() {
     };
 }
 
-ResamplePage::ResamplePage(QWidget* parent)
-    : ToolPage(parent),
+ResamplePage::ResamplePage()
+    : ToolPage(tr("Resample"), tr("Resample Clip")),
       rate_(new RateBox),
       curves_(new QCheckBox(tr("&Follow the curves between frames (not the shortest rotation)"))) {
-    QFormLayout* form = makeToolForm(*this);
-    form->addRow(tr("Frame &rate (fps)"), rate_);
-    form->addRow(curves_);
+    form().addRow(tr("Frame &rate (fps)"), rate_);
+    form().addRow(curves_);
     setFocusProxy(rate_);
     connect(rate_, &QComboBox::editTextChanged, this, &ToolPage::edited);
     connect(curves_, &QCheckBox::toggled, this, &ToolPage::edited);
@@ -167,11 +156,9 @@ ToolPage::Work ResamplePage::work() {
             return {fail(ErrorCode::argumentInvalid, "",
                          tr("enter a frame rate from 0.001 to 1,000,000").toStdString()),
                     {}};
-        const Clip& before = *scope.clip;
-        auto made = resampleClip(scene, scope.character->id, before.id, {*rate, between});
+        auto made = resampleClip(scene, scope.character->id, scope.clip->id, {*rate, between});
         if (!made) return {std::move(made), {}};
-        const Clip& after = *made->find(scope.character->id)->find(before.id);
-        const QString text = lengthText(after, before);
+        const QString text = lengthText(clipIn(*made, scope), *scope.clip);
         return {std::move(made), text, recipe::Resample{*rate, between == Between::curves}};
     };
 }

@@ -4,7 +4,6 @@
 
 #include "ui/curvetools/ToolPage.h"
 
-class QComboBox;
 class QCheckBox;
 
 namespace sinew {
@@ -13,14 +12,12 @@ namespace sinew {
 class TrimPage : public ToolPage {
     Q_OBJECT
 public:
-    explicit TrimPage(QWidget* parent = nullptr);
+    TrimPage();
 
     Work work() override;
-    QString title() const override { return tr("Trim Clip"); }
-    QString stepName() const override { return tr("Trim Clip"); }
     QString disabledReason(const Session& session) const override;
     CurveScope scope(const Session& session) const override { return clipScope(session); }
-    QString scopeText(const CurveScope& scope) const override;
+    QString scopeText(const CurveScope& scope) const override { return wholeClipText(scope); }
     bool needsCurves() const override { return false; }
     /// Suggests the range between in and out.
     void prepare(const Session& session) override;
@@ -36,11 +33,9 @@ private:
 class SpeedPage : public ToolPage {
     Q_OBJECT
 public:
-    explicit SpeedPage(QWidget* parent = nullptr);
+    SpeedPage();
 
     Work work() override;
-    QString title() const override { return tr("Change Speed"); }
-    QString stepName() const override { return tr("Change Speed"); }
     CurveScope scope(const Session& session) const override { return clipScope(session); }
     void setScope(const CurveScope& scope) override;
 
@@ -54,14 +49,12 @@ private:
 class LoopPage : public ToolPage {
     Q_OBJECT
 public:
-    explicit LoopPage(QWidget* parent = nullptr);
+    LoopPage();
 
     Work work() override;
-    QString title() const override { return tr("Loop Clip"); }
-    QString stepName() const override { return tr("Loop Clip"); }
     QString disabledReason(const Session& session) const override;
     CurveScope scope(const Session& session) const override { return clipScope(session); }
-    QString scopeText(const CurveScope& scope) const override;
+    QString scopeText(const CurveScope& scope) const override { return wholeClipText(scope); }
     bool needsCurves() const override { return false; }
 
 private:
@@ -72,11 +65,9 @@ private:
 class MatchLoopPage : public ToolPage {
     Q_OBJECT
 public:
-    explicit MatchLoopPage(QWidget* parent = nullptr);
+    MatchLoopPage();
 
     Work work() override;
-    QString title() const override { return tr("Match Loop"); }
-    QString stepName() const override { return tr("Match Loop"); }
     QString scopeText(const CurveScope& scope) const override { return scope.curvesText(); }
 
 private:
@@ -89,11 +80,9 @@ class RateBox;
 class ResamplePage : public ToolPage {
     Q_OBJECT
 public:
-    explicit ResamplePage(QWidget* parent = nullptr);
+    ResamplePage();
 
     Work work() override;
-    QString title() const override { return tr("Resample"); }
-    QString stepName() const override { return tr("Resample Clip"); }
     CurveScope scope(const Session& session) const override { return clipScope(session); }
     void setScope(const CurveScope& scope) override;
 

@@ -12,6 +12,8 @@
 #include "ui/curvetools/CurveScope.h"
 #include "ui/widgets/BackgroundTask.h"
 
+class QComboBox;
+
 namespace sinew {
 
 class NumberField;
@@ -36,12 +38,14 @@ public:
     /// Runs on a worker thread with a scope that has a clip. Returns promptly once cancelled.
     using Work = std::function<Outcome(const Scene&, const CurveScope&, BackgroundTask::Control&)>;
 
-    using QWidget::QWidget;
+    /// @param title     of the dialog: "Smooth"
+    /// @param stepName  undo name: "Smooth Curves"
+    ToolPage(const QString& title, const QString& stepName) : title_(title), stepName_(stepName) {}
 
     /// Returns the work for the current state of the fields.
     virtual Work work() = 0;
-    virtual QString title() const = 0;     ///< of the dialog: "Smooth"
-    virtual QString stepName() const = 0;  ///< undo name: "Smooth Curves"
+    const QString& title() const { return title_; }
+    virtual QString stepName() const { return stepName_; }
     /// Returns why the tool cannot be opened now, or an empty string if it can.
     virtual QString disabledReason(const Session& session) const;
     /// Returns what the tool would act on for the current selection.
@@ -65,24 +69,37 @@ Q_SIGNALS:
     void jumpRequested(sinew::JointId joint, sinew::Seconds time);
 
 protected:
+    /// Returns the page's form, which is its layout and has the standard spacing.
+    QFormLayout& form();
     /// Creates a number field that emits edited(). `name` is its label with mnemonic, used as the accessible
     /// name.
     NumberField* makeNumber(const QString& name, int decimals, const QString& unit, double value,
                             double minimum, double maximum, double step);
-    /// Adds such a field with its label to a form.
-    NumberField* addNumber(QFormLayout& form, const QString& name, int decimals, const QString& unit,
-                           double value, double minimum, double maximum, double step);
+    /// Adds such a field with its label to the form.
+    NumberField* addNumber(const QString& name, int decimals, const QString& unit, double value,
+                           double minimum, double maximum, double step);
+    NumberField* makeFrame(const QString& name);  ///< like makeNumber(), for the number of a frame
+    NumberField* addFrame(const QString& name);
+    /// Adds a combo box that emits edited(), with its label, to the form.
+    QComboBox* addChoice(const QString& name, const QStringList& items, const QString& tip = {});
+    /// Adds a row of widgets to the form, in columns shared by all rows: fields separated by kGapWidth,
+    /// unless a widget of that width separates them already. The mnemonic of `name` goes to the first widget.
+    void addRow(const QString& name, std::initializer_list<QWidget*> parts);
+
+    static constexpr int kGapWidth = 24;  ///< gap between two fields
+
+private:
+    QString title_, stepName_;
 };
 
-/// Returns a form layout with the standard spacing.
-QFormLayout* makeToolForm(QWidget& page);
+/// Returns the frame in a field.
+FrameIndex frameOf(const NumberField& field);
+void showFrame(NumberField& field, FrameIndex frame);
 
-/// Width of a number field, and of the gap between two fields.
-inline constexpr int kToolFieldWidth = 92;
-inline constexpr int kToolGapWidth = 24;
+/// Returns why a tool that needs a clip cannot be opened now, or an empty string if it can.
+QString missingClipReason(const Session& session);
 
-/// Adds a row of widgets to a form, in columns shared by all rows: fields separated by kToolGapWidth, unless
-/// a widget of that width separates them already. The mnemonic of `name` goes to the first widget.
-void addRow(QFormLayout& form, const QString& name, std::initializer_list<QWidget*> parts);
+/// Returns the text for a scope that is a whole clip: "All of walk".
+QString wholeClipText(const CurveScope& scope);
 
 }  // namespace sinew

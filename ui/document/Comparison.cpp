@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <utility>
 
-#include "core/anim/clip/ClipInterpolation.h"
-#include "core/scene/analysis/JointChain.h"
+#include "core/anim/clip/Clip.h"
+#include "core/scene/analysis/Compare.h"
 #include "ui/document/Document.h"
 #include "ui/document/Selection.h"
 

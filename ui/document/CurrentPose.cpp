@@ -52,8 +52,8 @@ void CurrentPose::updatePlayback() {
     played_ = PlayedClip{document_->openCount(), selection_->character()->id, clip->id};
     playback_->setWarp(clip->warpMuted ? nullptr : clip->warp);
     const auto [first, last] = clip->playedRange();
-    if (played_ != before) return playback_->setClip(clip->rate, first, last);
-    if (!document_->previewing()) playback_->changeClip(clip->rate, first, last);
+    const bool isOtherClip = played_ != before;
+    if (isOtherClip || !document_->previewing()) playback_->setClip(clip->rate, first, last, isOtherClip);
 }
 
 std::unique_ptr<Evaluator> CurrentPose::evaluator(const std::shared_ptr<const Character>& character) {

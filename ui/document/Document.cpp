@@ -166,6 +166,12 @@ void Document::report(const Diagnostics& diagnostics) {
     Q_EMIT diagnosticsChanged();
 }
 
+void Document::report(const Error& error) {
+    Diagnostics diagnostics;
+    diagnostics.add(Severity::error, error.code, error.where, error.message);
+    report(diagnostics);
+}
+
 void Document::clearDiagnostics() {
     if (diagnostics_.empty()) return;
     diagnostics_ = {};

@@ -88,6 +88,8 @@ public:
     /// Messages from reading and writing, latest operation last. Shown by the messages panel.
     const Diagnostics& diagnostics() const { return diagnostics_; }
     void report(const Diagnostics& diagnostics);
+    /// Reports the reason why an operation failed.
+    void report(const Error& error);
     void clearDiagnostics();
 
     /// Sets the function that returns the current selection, which History stores when a step is left.

@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-#include "core/anim/clip/KeyRef.h"
+#include "core/anim/clip/Clip.h"
 #include "core/io/recipe/ApplyRecipe.h"
 #include "core/scene/Scene.h"
 
@@ -26,8 +26,6 @@ std::shared_ptr<const StepRecipe> stepRecipe(const RecipeClip& clip, const std::
 /// Whether both are exports of the same clip to the same format.
 bool isSameExport(const StepRecipe& a, const StepRecipe& b);
 
-struct StepRecipe;
-
 /// The selection that undo and redo restore.
 struct StepSelection {
     CharacterId character;
@@ -44,8 +42,8 @@ struct Step {
     StepSelection selection;    ///< as this step was left last, which is what the next step was applied to
     std::size_t undoBytes = 0;  ///< size of the parts that only the previous step has
     std::size_t redoBytes = 0;  ///< size of the parts that the previous step does not have
-    std::shared_ptr<const StepRecipe>
-        recipe{};  ///< repeats the step on other clips; null if that is not possible
+    /// Repeats the step on other clips; null if that is not possible.
+    std::shared_ptr<const StepRecipe> recipe{};
 };
 
 /// The steps of a document with a cursor. Since scenes are values, undo only moves the cursor. If the steps

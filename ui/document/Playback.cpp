@@ -33,15 +33,7 @@ Playback::Playback(QObject* parent) : QObject(parent) {
     });
 }
 
-void Playback::setClip(FrameRate rate, FrameIndex first, FrameIndex last) {
-    applyClip(rate, first, last, true);
-}
-
-void Playback::changeClip(FrameRate rate, FrameIndex first, FrameIndex last) {
-    applyClip(rate, first, last, false);
-}
-
-void Playback::applyClip(FrameRate rate, FrameIndex first, FrameIndex last, bool isOtherClip) {
+void Playback::setClip(FrameRate rate, FrameIndex first, FrameIndex last, bool isOtherClip) {
     last = std::max(first, last);
     if (rate == rate_ && first == first_ && last == last_) return;
     restartClock();
@@ -102,9 +94,7 @@ std::optional<FrameIndex> Playback::adjacentFrame(Seconds source, bool forward) 
 
 void Playback::setFrame(FrameIndex frame) {
     frame = std::clamp(frame, first_, last_);
-    if (frame == frame_) return;
-    frame_ = frame;
-    Q_EMIT frameChanged();
+    if (std::exchange(frame_, frame) != frame) Q_EMIT frameChanged();
 }
 
 void Playback::setRange(FrameIndex in, FrameIndex out) {
@@ -130,9 +120,7 @@ void Playback::setPlaying(bool playing) {
 }
 
 void Playback::setLoop(bool loop) {
-    if (loop == loop_) return;
-    loop_ = loop;
-    Q_EMIT stateChanged();
+    if (std::exchange(loop_, loop) != loop) Q_EMIT stateChanged();
 }
 
 void Playback::setSpeed(double factor) {

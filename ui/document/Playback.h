@@ -58,12 +58,12 @@ public:
     double speed() const { return speed_; }
     Mode mode() const { return mode_; }
 
-    /// Sets the frame grid and range of another clip. The playhead is kept if possible, the in and out points
-    /// move to the clip's ends, and playback continues. Does nothing if grid and range are unchanged.
-    void setClip(FrameRate rate, FrameIndex first, FrameIndex last);
-    /// Updates the same clip's grid or range. An in or out point that was not at the clip's end is kept if
-    /// possible.
-    void changeClip(FrameRate rate, FrameIndex first, FrameIndex last);
+    /// Sets the frame grid and range of a clip. The playhead is kept if possible, and playback continues. Does
+    /// nothing if grid and range are unchanged.
+    ///
+    /// @param isOtherClip  another clip: in and out points move to its ends. Otherwise an in or out point that
+    ///     was not at the clip's end is kept if possible.
+    void setClip(FrameRate rate, FrameIndex first, FrameIndex last, bool isOtherClip = true);
     /// Sets the warp; null plays source time. Emits frameChanged() if another source time plays at the
     /// playhead.
     void setWarp(std::shared_ptr<const TimeWarp> warp);
@@ -92,7 +92,6 @@ Q_SIGNALS:
     void stateChanged();                 ///< playing, loop, speed, mode
 
 private:
-    void applyClip(FrameRate rate, FrameIndex first, FrameIndex last, bool isOtherClip);
     double framesPerSecond() const { return rate_.hertz() * speed_; }
     void advance(std::int64_t frames);
     void restartClock();

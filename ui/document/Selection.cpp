@@ -11,10 +11,8 @@ namespace sinew {
 namespace {
 
 CharacterId ownerOf(JointId joint, const Scene& scene) {
-    for (const auto& character : scene.characters) {
-        if (character->skeleton->find(joint)) return character->id;
-    }
-    return {};
+    const auto owner = owningCharacter(scene, joint);
+    return owner ? owner->id : CharacterId{};
 }
 
 /// Returns those of the sorted keys that exist in the clip.
@@ -22,13 +20,6 @@ std::vector<KeyRef> existingKeys(const Clip* clip, std::vector<KeyRef> keys) {
     if (!clip) return {};
     std::erase_if(keys, [&](const KeyRef& key) { return !keyAt(*clip, key.id, key.time); });
     return keys;
-}
-
-bool isInScene(JointId joint, const Scene& scene) { return static_cast<bool>(ownerOf(joint, scene)); }
-
-bool isInScene(MeshId mesh, const Scene& scene) {
-    return std::ranges::any_of(scene.characters,
-                               [mesh](const auto& character) { return character->find(mesh) != nullptr; });
 }
 
 }  // namespace
@@ -59,6 +50,22 @@ std::shared_ptr<const Clip> Selection::clip(const Character& character) const {
 std::shared_ptr<const Clip> Selection::clip() const {
     const auto active = character();
     return active ? clip(*active) : nullptr;
+}
+
+std::shared_ptr<const Character> Selection::committedCharacter() const {
+    return document_->committed().find(character_);
+}
+
+std::shared_ptr<const Clip> Selection::committedClip() const {
+    const auto committed = committedCharacter();
+    return committed ? clip(*committed) : nullptr;
+}
+
+std::vector<JointId> Selection::activeJoints() const {
+    const auto active = character();
+    std::vector<JointId> joints = joints_;
+    std::erase_if(joints, [&](JointId joint) { return !active || !active->skeleton->find(joint); });
+    return joints;
 }
 
 bool Selection::contains(JointId joint) const { return std::ranges::find(joints_, joint) != joints_.end(); }
@@ -111,7 +118,7 @@ void Selection::toggle(JointId joint) {
 void Selection::selectMeshes(std::vector<MeshId> meshes) {
     std::unordered_set<MeshId> seen;
     std::erase_if(meshes, [&](MeshId mesh) {
-        return !isInScene(mesh, document_->scene()) || !seen.insert(mesh).second;
+        return !owningCharacter(document_->scene(), mesh) || !seen.insert(mesh).second;
     });
     if (meshes_ == meshes) return;
     meshes_ = std::move(meshes);
@@ -164,13 +171,14 @@ void Selection::restore(const StepSelection& state) {
     }
     if (other) Q_EMIT characterChanged();
     auto joints = state.joints;
-    std::erase_if(joints, [this](JointId joint) { return !isInScene(joint, document_->scene()); });
+    std::erase_if(joints, [this](JointId joint) { return !owningCharacter(document_->scene(), joint); });
     setJoints(std::move(joints));
     selectKeys(state.keys);
 }
 
 void Selection::onSceneChanged(const Scene& before, const Scene& after) {
-    const auto vanished = std::erase_if(joints_, [&](JointId joint) { return !isInScene(joint, after); });
+    const auto vanished =
+        std::erase_if(joints_, [&](JointId joint) { return !owningCharacter(after, joint); });
     std::erase_if(clips_, [&](const auto& entry) {
         const auto owner = after.find(entry.first);
         return !owner || !owner->find(entry.second);
@@ -195,13 +203,24 @@ void Selection::onSceneChanged(const Scene& before, const Scene& after) {
     if (!document_->previewing()) commitKeys();
 }
 
+std::shared_ptr<const Character> owningCharacter(const Scene& scene, JointId joint) {
+    for (const auto& character : scene.characters) {
+        if (character->skeleton->find(joint)) return character;
+    }
+    return nullptr;
+}
+
+std::shared_ptr<const Character> owningCharacter(const Scene& scene, MeshId mesh) {
+    for (const auto& character : scene.characters) {
+        if (character->find(mesh)) return character;
+    }
+    return nullptr;
+}
+
 std::vector<JointId> selectedOrAllJoints(const Selection& selection) {
     const auto character = selection.character();
     if (!character) return {};
-    std::vector<JointId> joints;
-    for (const JointId joint : selection.joints()) {
-        if (character->skeleton->find(joint)) joints.push_back(joint);
-    }
+    std::vector<JointId> joints = selection.activeJoints();
     if (!joints.empty()) return joints;
     for (const Joint& joint : character->skeleton->joints()) joints.push_back(joint.id);
     return joints;

@@ -6,7 +6,7 @@
 #include <unordered_map>
 #include <vector>
 
-#include "core/anim/clip/KeyRef.h"
+#include "core/anim/clip/Clip.h"
 #include "core/base/Id.h"
 #include "core/scene/Scene.h"
 
@@ -30,10 +30,15 @@ public:
     std::shared_ptr<const Clip> clip(const Character& character) const;
     /// Returns the active character's clip, or null.
     std::shared_ptr<const Clip> clip() const;
+    /// Return the committed state of the active character and its clip, or null. Gestures do not change it.
+    std::shared_ptr<const Character> committedCharacter() const;
+    std::shared_ptr<const Clip> committedClip() const;
 
     /// Selected joints in selection order; the last one is current.
     const std::vector<JointId>& joints() const { return joints_; }
     bool contains(JointId joint) const;
+    /// Returns the selected joints that the active character has.
+    std::vector<JointId> activeJoints() const;
     /// The joint shown by the Properties panel; unset if no joint is selected.
     JointId currentJoint() const { return joints_.empty() ? JointId{} : joints_.back(); }
 
@@ -88,7 +93,9 @@ private:
     std::vector<MeshId> meshes_;
 };
 
-class Selection;
+/// Returns the character of `scene` that has this joint or mesh, or null.
+std::shared_ptr<const Character> owningCharacter(const Scene& scene, JointId joint);
+std::shared_ptr<const Character> owningCharacter(const Scene& scene, MeshId mesh);
 
 /// Returns the joints that a pose command applies to: the selected joints of the active character, or all of
 /// its joints if none is selected. Empty without a character.

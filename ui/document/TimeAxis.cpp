@@ -35,7 +35,6 @@ void TimeAxis::setWidth(double pixels) {
     width_ = pixels;
     if (showsAll_) return showAll();
     set(start_, pixelsPerFrame_);
-    Q_EMIT changed();
 }
 
 void TimeAxis::setClip(double first, double last, bool isOtherClip) {
@@ -44,14 +43,12 @@ void TimeAxis::setClip(double first, double last, bool isOtherClip) {
     if (frozen_ && !isOtherClip) return;
     if (isOtherClip || showsAll_) return showAll();
     set(start_, pixelsPerFrame_);
-    Q_EMIT changed();
 }
 
 void TimeAxis::showAll() {
     const double scale = fitScale();
-    set(first_ - kMargin / scale, scale);
     showsAll_ = true;
-    Q_EMIT changed();
+    set(first_ - kMargin / scale, scale);
 }
 
 void TimeAxis::show(FrameIndex first, FrameIndex last) {
@@ -59,7 +56,6 @@ void TimeAxis::show(FrameIndex first, FrameIndex last) {
     const double scale = std::min(contentWidth() / frames, kLargestPixelsPerFrame);
     showsAll_ = false;
     set(static_cast<double>(first.value) - kMargin / scale, scale);
-    Q_EMIT changed();
 }
 
 void TimeAxis::zoom(double factor, double aboutX) {
@@ -68,13 +64,11 @@ void TimeAxis::zoom(double factor, double aboutX) {
     const double scale = std::clamp(pixelsPerFrame_ * factor, minimumScale, kLargestPixelsPerFrame);
     showsAll_ = false;
     set(about - aboutX / scale, scale);
-    Q_EMIT changed();
 }
 
 void TimeAxis::pan(double pixels) {
     showsAll_ = false;
     set(start_ - pixels / pixelsPerFrame_, pixelsPerFrame_);
-    Q_EMIT changed();
 }
 
 void TimeAxis::reveal(FrameIndex frame) {
@@ -82,20 +76,19 @@ void TimeAxis::reveal(FrameIndex frame) {
     if (pixel >= 0 && pixel <= width_) return;
     showsAll_ = false;
     set(static_cast<double>(frame.value) - kMargin / pixelsPerFrame_, pixelsPerFrame_);
-    Q_EMIT changed();
 }
 
 void TimeAxis::set(double start, double pixelsPerFrame) {
     const double keep = std::min(width_ / 2, kMargin);
     pixelsPerFrame_ = pixelsPerFrame;
     start_ = std::clamp(start, first_ - (width_ - keep) / pixelsPerFrame, last_ - keep / pixelsPerFrame);
+    Q_EMIT changed();
 }
 
 void TimeAxis::setFrozen(bool frozen) {
     if (std::exchange(frozen_, frozen) == frozen || frozen) return;
     if (showsAll_) return showAll();
     set(start_, pixelsPerFrame_);
-    Q_EMIT changed();
 }
 
 double TimeAxis::contentWidth() const { return std::max(width_ - 2 * kMargin, kMargin); }

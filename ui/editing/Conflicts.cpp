@@ -23,31 +23,16 @@ QString tr(const char* text) { return QCoreApplication::translate("sinew::Confli
 }  // namespace
 
 QString remedyText(ConflictRemedy remedy) {
-    switch (remedy) {
-        case ConflictRemedy::goTo:
-            return tr("Go To");
-        case ConflictRemedy::clamp:
-            return tr("Clamp");
-        case ConflictRemedy::widen:
-            return tr("Widen");
-        case ConflictRemedy::accept:
-            return tr("Accept");
-    }
-    return {};
+    const QString texts[] = {tr("Go To"), tr("Clamp"), tr("Widen"), tr("Accept")};
+    return texts[static_cast<std::size_t>(remedy)];
 }
 
 QString remedyTip(ConflictRemedy remedy) {
-    switch (remedy) {
-        case ConflictRemedy::goTo:
-            return tr("Go to the largest violation and select its joint and keys");
-        case ConflictRemedy::clamp:
-            return tr("Clamp keys and curves to the limits");
-        case ConflictRemedy::widen:
-            return tr("Widen the limits to include the clip's motion");
-        case ConflictRemedy::accept:
-            return tr("Leave the conflict as it is and stop marking it");
-    }
-    return {};
+    const QString tips[] = {tr("Go to the largest violation and select its joint and keys"),
+                            tr("Clamp keys and curves to the limits"),
+                            tr("Widen the limits to include the clip's motion"),
+                            tr("Leave the conflict as it is and stop marking it")};
+    return tips[static_cast<std::size_t>(remedy)];
 }
 
 Conflicts::Conflicts(Document& document, Selection& selection, const Visibility& visibility,
@@ -76,15 +61,8 @@ std::vector<ChannelId> Conflicts::selectedChannels() const {
 
 void Conflicts::restart() {
     // Uses the committed scene: restarting for every preview would keep the list from ever being finished.
-    const auto shown = selection_->character();
-    const auto shownClip = selection_->clip();
-    const auto character = shown ? document_->committed().find(shown->id) : nullptr;
-    std::shared_ptr<const Clip> clip;
-    if (character && shownClip) {
-        const auto found =
-            std::ranges::find(character->clips, shownClip->id, [](const auto& each) { return each->id; });
-        if (found != character->clips.end()) clip = *found;
-    }
+    const auto character = selection_->committedCharacter();
+    const auto clip = selection_->committedClip();
     if (character == character_ && clip == clip_) return;
     const bool isOtherClip = !clip || !clip_ || clip->id != clip_->id;
     character_ = character;
@@ -184,8 +162,12 @@ QString Conflicts::clampText(std::span<const ChannelId> channels) const {
                     : tr("Clamp %1 to Limits").arg(subjectText(channels));
 }
 
+Conflicts::Subject Conflicts::subjectOf(std::span<const ChannelId> channels) const {
+    return {character_->id, clip_->id, {channels.begin(), channels.end()}};
+}
+
 void Conflicts::refuse(const QString& reason) {
-    commitOrReport(*document_, {}, fail(ErrorCode::argumentInvalid, "", reason.toStdString()));
+    document_->report(Error{ErrorCode::argumentInvalid, "", reason.toStdString()});
 }
 
 bool Conflicts::coversAll(std::span<const ChannelId> channels) const {
@@ -194,18 +176,19 @@ bool Conflicts::coversAll(std::span<const ChannelId> channels) const {
     });
 }
 
-void Conflicts::runEdit(const QString& text, const Edit& edit,
+void Conflicts::runEdit(const QString& text, const Subject& subject, const Edit& edit,
                         const std::shared_ptr<const StepRecipe>& recipe) {
     if (remedy_.running()) return refuse(tr("\"%1\" is still running").arg(remedy_.title()));
     const Scene before = document_->committed();
     const std::uint64_t openCount = document_->openCount();
     remedy_.start(text, [=, this](BackgroundTask::Control& control) {
-        return BackgroundTask::Delivery([=, this, made = edit(before, control)] {
+        return BackgroundTask::Delivery([=, this, made = edit(before, subject, control)] {
             if (document_->openCount() != openCount)
                 return refuse(tr("\"%1\" was not applied because another document was opened").arg(text));
             // The document was edited in the meantime: repeat the edit on its current state. Without a
-            // recipe, since `channels` may no longer cover all conflicts.
-            if (document_->committed().characters != before.characters) return runEdit(text, edit, nullptr);
+            // recipe, since the channels may no longer cover all conflicts.
+            if (document_->committed().characters != before.characters)
+                return runEdit(text, subject, edit, nullptr);
             commitOrReport(*document_, text, made, recipe);
         });
     });
@@ -214,38 +197,37 @@ void Conflicts::runEdit(const QString& text, const Edit& edit,
 
 void Conflicts::clamp(std::span<const ChannelId> channels) {
     if (channels.empty() || !clip_) return;
-    std::vector<ChannelId> unlocked(channels.begin(), channels.end());
-    std::erase_if(unlocked, [this](ChannelId id) { return visibility_->isLocked(id.joint); });
-    if (unlocked.empty()) return refuse(tr("The joints of these conflicts are locked"));
-    const std::optional<recipe::Step> step = coversAll(unlocked) && !task_.running()
-                                                 ? std::optional<recipe::Step>(recipe::ClampLimits{})
-                                                 : std::nullopt;
+    Subject subject = subjectOf(channels);
+    std::erase_if(subject.channels, [this](ChannelId id) { return visibility_->isLocked(id.joint); });
+    if (subject.channels.empty()) return refuse(tr("The joints of these conflicts are locked"));
+    std::optional<recipe::Step> step;
+    if (coversAll(subject.channels) && !task_.running()) step = recipe::ClampLimits{};
     runEdit(
-        clampText(unlocked),
-        [unlocked, character = character_->id, clip = clip_->id](const Scene& scene,
-                                                                 BackgroundTask::Control& control) {
-            return clampConflicts(scene, character, clip, unlocked, &control.cancel, &control.progress);
+        clampText(subject.channels), subject,
+        [](const Scene& scene, const Subject& of, BackgroundTask::Control& control) {
+            return clampConflicts(scene, of.character, of.clip, of.channels, &control.cancel,
+                                  &control.progress);
         },
-        stepRecipe({character_->id, clip_->id}, step));
+        stepRecipe({subject.character, subject.clip}, step));
 }
 
 void Conflicts::widen(std::span<const ChannelId> channels) {
     if (channels.empty() || !clip_) return;
-    runEdit(tr("Widen Limits of %1").arg(subjectText(channels)),
-            [all = std::vector(channels.begin(), channels.end()), character = character_->id,
-             clip = clip_->id](const Scene& scene, BackgroundTask::Control& control) {
-                return widenLimits(scene, character, clip, all, &control.cancel, &control.progress);
+    runEdit(tr("Widen Limits of %1").arg(subjectText(channels)), subjectOf(channels),
+            [](const Scene& scene, const Subject& of, BackgroundTask::Control& control) {
+                return widenLimits(scene, of.character, of.clip, of.channels, &control.cancel,
+                                   &control.progress);
             });
 }
 
 void Conflicts::accept(std::span<const ChannelId> channels, bool accepted) {
     if (channels.empty() || !clip_) return;
     const QString text = accepted ? tr("Accept Conflicts of %1") : tr("Stop Accepting Conflicts of %1");
-    runEdit(text.arg(subjectText(channels)), [all = std::vector(channels.begin(), channels.end()),
-                                              character = character_->id, clip = clip_->id, accepted](
-                                                 const Scene& scene, BackgroundTask::Control& control) {
-        return acceptConflicts(scene, character, clip, all, accepted, &control.cancel, &control.progress);
-    });
+    runEdit(text.arg(subjectText(channels)), subjectOf(channels),
+            [accepted](const Scene& scene, const Subject& of, BackgroundTask::Control& control) {
+                return acceptConflicts(scene, of.character, of.clip, of.channels, accepted, &control.cancel,
+                                       &control.progress);
+            });
 }
 
 void Conflicts::apply(ConflictRemedy remedy, std::span<const ChannelId> channels) {

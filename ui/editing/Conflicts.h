@@ -64,11 +64,19 @@ Q_SIGNALS:
     void steppedTo(const sinew::ChannelId& id);  ///< step() went to a conflict of this channel
 
 private:
-    using Edit = std::function<Result<Scene>(const Scene&, BackgroundTask::Control&)>;
+    /// What a remedy is applied to.
+    struct Subject {
+        CharacterId character;
+        ClipId clip;
+        std::vector<ChannelId> channels;
+    };
+    using Edit = std::function<Result<Scene>(const Scene&, const Subject&, BackgroundTask::Control&)>;
+    Subject subjectOf(std::span<const ChannelId> channels) const;
     void restart();
     void refuse(const QString& reason);
     /// Runs `edit` in the background and commits its result as one step.
-    void runEdit(const QString& text, const Edit& edit, const std::shared_ptr<const StepRecipe>& recipe = {});
+    void runEdit(const QString& text, const Subject& subject, const Edit& edit,
+                 const std::shared_ptr<const StepRecipe>& recipe = {});
     /// Whether `channels` cover every unaccepted conflict.
     bool coversAll(std::span<const ChannelId> channels) const;
     void show(const LimitConflict& conflict, FrameIndex frame);

@@ -6,7 +6,7 @@
 #include <array>
 #include <utility>
 
-#include "core/anim/clip/KeyRef.h"
+#include "core/anim/clip/Clip.h"
 #include "core/scene/edits/goals/EditGoals.h"
 #include "core/scene/edits/keys/EditCurves.h"
 #include "core/scene/edits/keys/EditKeys.h"
@@ -99,8 +99,6 @@ const Goal* GoalEditing::find(GoalId goal) const {
     // The selection keeps the character alive: it is the document's shown character.
     return character ? character->find(goal) : nullptr;
 }
-
-GoalId GoalEditing::current() const { return current_; }
 
 void GoalEditing::setCurrent(GoalId goal) {
     if (std::exchange(current_, goal) != goal) Q_EMIT currentChanged();

@@ -57,7 +57,7 @@ public:
     const Goal* find(GoalId goal) const;
 
     /// The goal shown by the goals panel; unset if there is none.
-    GoalId current() const;
+    GoalId current() const { return current_; }
     void setCurrent(GoalId goal);
     /// The joint end under the pointer in the viewport.
     const std::optional<PointId>& hoveredPoint() const { return hoveredPoint_; }

@@ -1,6 +1,6 @@
 // Values and keys of goals.
 
-#include "core/anim/clip/KeyRef.h"
+#include "core/anim/clip/Clip.h"
 #include "core/scene/edits/keys/EditKeys.h"
 #include "core/scene/edits/keys/SetKeys.h"
 #include "ui/document/Document.h"

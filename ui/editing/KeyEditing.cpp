@@ -55,15 +55,8 @@ KeyEditing::KeyEditing(Document& document, Selection& selection, const Visibilit
     connect(&document, &Document::changed, this, &KeyEditing::updateSelection);
 }
 
-std::shared_ptr<const Character> KeyEditing::character() const {
-    const auto shown = selection_->character();
-    return shown ? document_->committed().find(shown->id) : nullptr;
-}
-
-std::shared_ptr<const Clip> KeyEditing::clip() const {
-    const auto owner = character();
-    return owner ? selection_->clip(*owner) : nullptr;
-}
+std::shared_ptr<const Character> KeyEditing::character() const { return selection_->committedCharacter(); }
+std::shared_ptr<const Clip> KeyEditing::clip() const { return selection_->committedClip(); }
 
 std::vector<KeyRef> KeyEditing::unlockedKeys(std::vector<KeyRef> keys) const {
     std::erase_if(keys, [this](const KeyRef& key) { return visibility_->isLocked(key.id.joint); });
@@ -190,21 +183,21 @@ std::vector<KeyRef> KeyEditing::editableSelection() {
 }
 
 void KeyEditing::apply(const QString& text, Result<MovedKeys> edited) {
-    if (!edited) {
-        Q_EMIT refused(QString::fromStdString(sinew::text(edited.error())));
-        return;
-    }
+    if (!edited) return Q_EMIT refused(QString::fromStdString(sinew::text(edited.error())));
     document_->cancel();
     selection_->previewKeys(edited->keys);
     document_->commit(text, std::move(edited->scene));
     selection_->selectKeys(std::move(edited->keys));
 }
 
-void KeyEditing::applyChanges(const QString& text, std::span<const KeyChange> changes) {
+void KeyEditing::changeSelection(const char* text, const Change& change) {
+    const auto keys = editableSelection();
+    if (keys.empty()) return;
     const auto chosen = selection_->keys();
+    const auto changes = change(*clip(), keys);
     auto edited = changeKeys(document_->committed(), character()->id, clip()->id, changes);
     if (edited) edited->keys = movedSelection(changes, chosen);
-    apply(text, std::move(edited));
+    apply(tr(text, nullptr, count(keys)), std::move(edited));
 }
 
 void KeyEditing::deleteKeys() {
@@ -230,42 +223,26 @@ void KeyEditing::duplicate() {
 }
 
 void KeyEditing::setInterpolation(Interpolation interpolation) {
-    const auto keys = editableSelection();
-    if (!keys.empty())
-        applyChanges(tr("Set Interpolation of %n Key(s)", nullptr, count(keys)),
-                     keysWithInterpolation(*clip(), keys, interpolation));
+    changeSelection(QT_TR_NOOP("Set Interpolation of %n Key(s)"), [=](const Clip& clip, const auto& keys) {
+        return keysWithInterpolation(clip, keys, interpolation);
+    });
 }
 
-void KeyEditing::setShape(const KeyShape& shape) {
-    const auto keys = editableSelection();
-    if (!keys.empty())
-        applyChanges(tr("Shape %n Key(s)", nullptr, count(keys)), reshapedKeys(*clip(), keys, shape));
-}
-
-void KeyEditing::reverse() {
-    const auto keys = editableSelection();
-    if (!keys.empty())
-        applyChanges(tr("Reverse %n Key(s)", nullptr, count(keys)), reversedKeys(*clip(), keys));
-}
-
-void KeyEditing::snapToFrames() {
-    const auto keys = editableSelection();
-    if (!keys.empty()) applyChanges(tr("Snap %n Key(s)", nullptr, count(keys)), snappedKeys(*clip(), keys));
-}
+void KeyEditing::reverse() { changeSelection(QT_TR_NOOP("Reverse %n Key(s)"), reversedKeys); }
+void KeyEditing::snapToFrames() { changeSelection(QT_TR_NOOP("Snap %n Key(s)"), snappedKeys); }
 
 void KeyEditing::alignToPlayhead() {
-    const auto keys = editableSelection();
-    if (!keys.empty())
-        applyChanges(tr("Align %n Key(s)", nullptr, count(keys)),
-                     alignedKeys(*clip(), keys, playback_->sourceTime()));
+    changeSelection(QT_TR_NOOP("Align %n Key(s)"), [this](const Clip& clip, const auto& keys) {
+        return alignedKeys(clip, keys, playback_->sourceTime());
+    });
 }
 
 void KeyEditing::nudge(int frames) {
-    const auto keys = editableSelection();
-    if (keys.empty()) return;
-    KeyTransform map;
-    map.timeOffset = clip()->rate.time({frames});
-    applyChanges(tr("Move %n Key(s)", nullptr, count(keys)), transformedKeys(*clip(), keys, map));
+    changeSelection(QT_TR_NOOP("Move %n Key(s)"), [=](const Clip& clip, const auto& keys) {
+        KeyTransform map;
+        map.timeOffset = clip.rate.time({frames});
+        return transformedKeys(clip, keys, map);
+    });
 }
 
 void KeyEditing::addKeys(std::span<const ChannelValue> values, Seconds time) {
@@ -274,10 +251,8 @@ void KeyEditing::addKeys(std::span<const ChannelValue> values, Seconds time) {
     std::vector<ChannelValue> unlocked(values.begin(), values.end());
     std::erase_if(unlocked,
                   [this](const ChannelValue& value) { return visibility_->isLocked(value.id.joint); });
-    if (!activeClip || unlocked.empty()) {
-        Q_EMIT refused(activeClip ? tr("The joint is locked") : tr("This character has no keys yet"));
-        return;
-    }
+    if (!activeClip || unlocked.empty())
+        return Q_EMIT refused(activeClip ? tr("The joint is locked") : tr("This character has no keys yet"));
     Result<Scene> keyed = setKeys(document_->committed(), character()->id, activeClip->id, time, unlocked);
     if (!keyed) return Q_EMIT refused(QString::fromStdString(text(keyed.error())));
     MovedKeys added{std::move(*keyed), {}};

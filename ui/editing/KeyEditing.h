@@ -2,12 +2,13 @@
 
 #include <QObject>
 #include <QString>
+#include <functional>
 #include <span>
 #include <vector>
 
 #include "core/anim/clip/KeyChange.h"
 #include "core/base/Result.h"
-#include "core/scene/MovedKeys.h"
+#include "core/scene/edits/keys/EditKeys.h"
 
 namespace sinew {
 
@@ -58,7 +59,6 @@ public:
     /// start one frame after the last key.
     void duplicate();
     void setInterpolation(Interpolation interpolation);
-    void setShape(const KeyShape& shape);
     void reverse();
     void snapToFrames();
     void alignToPlayhead();
@@ -84,7 +84,9 @@ private:
     std::shared_ptr<const Character> character() const;  ///< committed state of the active character
     std::shared_ptr<const Clip> clip() const;            ///< committed state of the active clip, or null
     std::vector<KeyRef> editableSelection();
-    void applyChanges(const QString& text, std::span<const KeyChange> changes);
+    using Change = std::function<std::vector<KeyChange>(const Clip&, const std::vector<KeyRef>&)>;
+    /// Commits a change of the selected keys. `text` is the name of the step, with %n for their number.
+    void changeSelection(const char* text, const Change& change);
     void showPreview(Scene scene, std::vector<KeyRef> selection, std::vector<KeyRef> replaced);
     void updateSelection();
     void endGesture();

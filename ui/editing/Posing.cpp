@@ -7,10 +7,9 @@
 
 #include "core/ik/OrientJoint.h"
 #include "core/math/Angle.h"
-#include "core/scene/WithinLimits.h"
+#include "core/scene/ClipValues.h"
 #include "core/scene/edits/clips/EditClips.h"
 #include "core/scene/edits/keys/SetKeys.h"
-#include "core/scene/edits/keys/SetUnkeyedPose.h"
 #include "core/scene/evaluation/SolveGoals.h"
 #include "ui/document/CurrentPose.h"
 #include "ui/document/Document.h"

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "core/scene/edits/warp/SetWarp.h"
+#include "core/scene/edits/warp/EditWarp.h"
 #include "ui/document/Document.h"
 #include "ui/document/Playback.h"
 #include "ui/document/Selection.h"
@@ -58,14 +58,14 @@ std::shared_ptr<const TimeWarp> WarpEditing::warp() const {
     return shown ? shown->warp : nullptr;
 }
 
-std::shared_ptr<const Clip> WarpEditing::committedClip() const {
-    const auto shown = selection_->character();
-    const auto owner = shown ? document_->committed().find(shown->id) : nullptr;
-    return owner ? selection_->clip(*owner) : nullptr;
+std::shared_ptr<const Clip> WarpEditing::editableClip() {
+    if (reportRefusal()) return nullptr;
+    document_->cancel();
+    return selection_->committedClip();
 }
 
 std::shared_ptr<const TimeWarp> WarpEditing::committed() const {
-    const auto base = committedClip();
+    const auto base = selection_->committedClip();
     return base ? base->warp : nullptr;
 }
 
@@ -88,43 +88,33 @@ std::optional<std::size_t> WarpEditing::span() const {
     return *pins_.begin();
 }
 
-void WarpEditing::setLength(WarpLength length) {
-    if (length == length_) return;
-    length_ = length;
-    Q_EMIT lengthChanged();
+void WarpEditing::setLength(SpanLengthMode length) {
+    if (std::exchange(length_, length) != length) Q_EMIT lengthChanged();
 }
 
 void WarpEditing::create() {
-    if (reportRefusal()) return;
-    document_->cancel();
-    const auto base = committedClip();
+    const auto base = editableClip();
     if (!base || base->warp) return;
     apply(tr("Add Time Warp"),
           identityWarp(base->rate.time(base->firstFrame), base->rate.time(base->lastFrame)));
 }
 
 void WarpEditing::remove() {
-    if (reportRefusal()) return;
-    document_->cancel();
-    const auto base = committedClip();
+    const auto base = editableClip();
     if (!base || !base->warp) return;
     commitOrReport(*document_, tr("Remove Time Warp"),
                    setWarp(document_->committed(), selection_->character()->id, base->id, nullptr));
 }
 
 void WarpEditing::setMuted(bool muted) {
-    if (reportRefusal()) return;
-    document_->cancel();
-    const auto base = committedClip();
+    const auto base = editableClip();
     if (!base || !base->warp || base->warpMuted == muted) return;
     commitOrReport(*document_, muted ? tr("Mute Time Warp") : tr("Unmute Time Warp"),
                    muteWarp(document_->committed(), selection_->character()->id, base->id, muted));
 }
 
 void WarpEditing::addPin(Seconds time) {
-    if (reportRefusal()) return;
-    document_->cancel();
-    const auto base = committedClip();
+    const auto base = editableClip();
     if (!base) return;
     const TimeWarp before =
         base->warp ? *base->warp
@@ -138,18 +128,14 @@ void WarpEditing::addPin(Seconds time) {
 }
 
 void WarpEditing::removePins() {
-    if (reportRefusal()) return;
-    document_->cancel();
-    const auto base = committed();
-    if (!base || pins_.empty()) return;
+    const auto base = editableClip();
+    if (!base || !base->warp || pins_.empty()) return;
     const std::vector<std::size_t> chosen(pins_.begin(), pins_.end());
-    apply(tr("Delete %n Pin(s)", nullptr, static_cast<int>(chosen.size())), withoutPins(*base, chosen));
+    apply(tr("Delete %n Pin(s)", nullptr, static_cast<int>(chosen.size())), withoutPins(*base->warp, chosen));
 }
 
 void WarpEditing::apply(const QString& text, Result<TimeWarp> edited) {
-    if (reportRefusal()) return;
-    document_->cancel();
-    const auto base = committedClip();
+    const auto base = editableClip();
     if (!base) return;
     if (!edited) return Q_EMIT refused(QString::fromStdString(sinew::text(edited.error())));
     commitOrReport(*document_, text,
@@ -158,7 +144,7 @@ void WarpEditing::apply(const QString& text, Result<TimeWarp> edited) {
 }
 
 bool WarpEditing::preview(TimeWarp warp) {
-    const auto base = committedClip();
+    const auto base = selection_->committedClip();
     if (!base || !refusal().isEmpty()) return false;
     Result<Scene> shown = setWarp(document_->committed(), selection_->character()->id, base->id,
                                   std::make_shared<const TimeWarp>(std::move(warp)));

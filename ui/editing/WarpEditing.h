@@ -44,8 +44,8 @@ public:
     /// Returns the span that commands act on: the span after the first selected pin.
     std::optional<std::size_t> span() const;
     /// How edits of a span's length affect the spans after it.
-    WarpLength length() const { return length_; }
-    void setLength(WarpLength length);
+    SpanLengthMode length() const { return length_; }
+    void setLength(SpanLengthMode length);
 
     void create();  ///< adds a warp with original timing, unless the clip has one
     void remove();  ///< removes the warp; the clip plays with original timing
@@ -74,7 +74,8 @@ Q_SIGNALS:
 
 private:
     void updateShown();
-    std::shared_ptr<const Clip> committedClip() const;
+    /// Cancels previews and returns the committed clip for an edit; null, after refused(), if it is refused.
+    std::shared_ptr<const Clip> editableClip();
 
     Document* document_;
     Selection* selection_;
@@ -83,7 +84,7 @@ private:
     std::shared_ptr<const Clip> shown_;
     std::set<std::size_t> pins_;
     QString refusal_;  ///< as of the last refusalChanged()
-    WarpLength length_ = WarpLength::mayChange;
+    SpanLengthMode length_ = SpanLengthMode::ripple;
 };
 
 }  // namespace sinew

@@ -2,7 +2,6 @@
 
 #include <QComboBox>
 #include <QDoubleSpinBox>
-#include <QHBoxLayout>
 #include <QInputDialog>
 #include <QLabel>
 #include <QMessageBox>
@@ -11,16 +10,48 @@
 #include <cmath>
 
 #include "core/math/Angle.h"
+#include "ui/exporting/SettingsDialog.h"
 #include "ui/widgets/NumberField.h"
 #include "ui/widgets/NumberText.h"
+#include "ui/widgets/PanelParts.h"
 
 namespace sinew {
 
 namespace {
 
+constexpr int kMaxClipRows = 5;
 constexpr double kMillimetre = 0.001;
 
 }  // namespace
+
+ClipCheckList::ClipCheckList(const Character& character, const Clip* checked, QWidget* parent)
+    : QListWidget(parent), clips_(character.clips) {
+    setAccessibleName(tr("Clips"));
+    for (const auto& clip : clips_) {
+        auto* row = new QListWidgetItem(QString::fromStdString(clip->name), this);
+        row->setFlags(Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemIsUserCheckable);
+        row->setCheckState(clip.get() == checked ? Qt::Checked : Qt::Unchecked);
+    }
+    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    connect(this, &QListWidget::itemChanged, this, &ClipCheckList::changed);
+}
+
+std::vector<std::shared_ptr<const Clip>> ClipCheckList::checkedClips() const {
+    std::vector<std::shared_ptr<const Clip>> checked;
+    for (int i = 0; i < count(); ++i) {
+        if (item(i)->checkState() == Qt::Checked) checked.push_back(clips_[static_cast<std::size_t>(i)]);
+    }
+    return checked;
+}
+
+void ClipCheckList::setAllChecked(bool checked) {
+    for (int i = 0; i < count(); ++i) item(i)->setCheckState(checked ? Qt::Checked : Qt::Unchecked);
+}
+
+QSize ClipCheckList::sizeHint() const {
+    const int rows = std::clamp(count(), 1, kMaxClipRows);
+    return {QListWidget::sizeHint().width(), rows * std::max(sizeHintForRow(0), 20) + 2 * frameWidth()};
+}
 
 KeyPolicyBox::KeyPolicyBox(QWidget* parent)
     : QWidget(parent),
@@ -41,15 +72,7 @@ KeyPolicyBox::KeyPolicyBox(QWidget* parent)
     distance_->setAccessibleName(tr("Position tolerance"));
     distance_->setToolTip(
         tr("Maximum error in the position of joints, tails and points 10 cm beside them at any time"));
-    auto* row = new QHBoxLayout(this);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->addWidget(policy_);
-    row->addWidget(new QLabel(tr("within"), this));
-    row->addWidget(angle_);
-    row->addWidget(new QLabel(tr("and"), this));
-    row->addWidget(distance_);
-    row->addStretch(1);
-    setFocusProxy(policy_);
+    layOutRow(*this, {policy_, new QLabel(tr("within")), angle_, new QLabel(tr("and")), distance_});
     connect(policy_, &QComboBox::currentIndexChanged, this, [this](int policy) {
         policyChoice_ = static_cast<KeyPolicy>(policy);
         Q_EMIT changed();
@@ -83,14 +106,6 @@ void KeyPolicyBox::showPolicy() {
     policy_->setCurrentIndex(static_cast<int>(policy_->isEnabled() ? policyChoice_ : KeyPolicy::fixedRate));
 }
 
-namespace {
-
-QString toText(std::string_view text) {
-    return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
-}
-
-}  // namespace
-
 PresetBox::PresetBox(QWidget* parent)
     : QWidget(parent), names_(new QComboBox(this)), delete_(new QPushButton(tr("Delete"), this)) {
     names_->setAccessibleName(tr("Preset"));
@@ -98,11 +113,7 @@ PresetBox::PresetBox(QWidget* parent)
     save->setToolTip(tr("Save these settings as a preset"));
     delete_->setToolTip(tr("Delete the selected saved preset"));
     for (QPushButton* button : {save, delete_}) button->setAutoDefault(false);
-    auto* row = new QHBoxLayout(this);
-    row->setContentsMargins(0, 0, 0, 0);
-    for (QWidget* part : std::initializer_list<QWidget*>{names_, save, delete_}) row->addWidget(part);
-    row->addStretch(1);
-    setFocusProxy(names_);
+    layOutRow(*this, {names_, save, delete_});
     connect(names_, &QComboBox::activated, this, &PresetBox::use);
     connect(save, &QPushButton::clicked, this, &PresetBox::askName);
     connect(delete_, &QPushButton::clicked, this, &PresetBox::deleteSaved);
@@ -113,8 +124,8 @@ void PresetBox::listPresets() {
     names_->clear();
     names_->addItem(tr("Custom"));
     for (const ExportPreset& preset : exportPresets()) {
-        names_->addItem(toText(preset.title), toText(preset.id));
-        names_->setItemData(names_->count() - 1, toText(preset.why), Qt::ToolTipRole);
+        names_->addItem(QString::fromUtf8(preset.title), QString::fromUtf8(preset.id));
+        names_->setItemData(names_->count() - 1, QString::fromUtf8(preset.why), Qt::ToolTipRole);
     }
     const QStringList saved = savedExports();
     if (!saved.isEmpty()) names_->insertSeparator(names_->count());
@@ -171,11 +182,6 @@ namespace {
 constexpr EulerOrder kOrders[] = {EulerOrder::XYZ, EulerOrder::XZY, EulerOrder::YXZ,
                                   EulerOrder::YZX, EulerOrder::ZXY, EulerOrder::ZYX};
 
-QString orderName(EulerOrder order) {
-    const std::string_view text = name(order);
-    return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
-}
-
 }  // namespace
 
 ConventionsBox::ConventionsBox(QWidget* parent)
@@ -194,17 +200,15 @@ ConventionsBox::ConventionsBox(QWidget* parent)
     root_->addItems({tr("Keep root motion"), tr("In place"), tr("Separate root motion joint")});
     order_->setAccessibleName(tr("Rotation order"));
     order_->addItem(tr("Order of each joint"));
-    for (const EulerOrder order : kOrders) order_->addItem(orderName(order), static_cast<int>(order));
-    const auto rowOf = [](std::initializer_list<QWidget*> parts) {
+    for (const EulerOrder order : kOrders)
+        order_->addItem(QString::fromUtf8(name(order)), static_cast<int>(order));
+    auto* rows = columnLayout(this, {}, -1);
+    for (const auto& parts : {std::vector<QWidget*>{unit_, customUnit_, up_}, {root_, order_}}) {
         auto* row = new QHBoxLayout;
         for (QWidget* part : parts) row->addWidget(part);
         row->addStretch(1);
-        return row;
-    };
-    auto* rows = new QVBoxLayout(this);
-    rows->setContentsMargins(0, 0, 0, 0);
-    rows->addLayout(rowOf({unit_, customUnit_, up_}));
-    rows->addLayout(rowOf({root_, order_}));
+        rows->addLayout(row);
+    }
     setFocusProxy(unit_);
     for (const QComboBox* choice : {unit_, up_, root_, order_})
         connect(choice, &QComboBox::currentIndexChanged, this, &ConventionsBox::changed);

@@ -1,9 +1,10 @@
 #pragma once
 
-#include <QWidget>
+#include <QListWidget>
 
 #include "core/io/format/FormatSupport.h"
 #include "core/io/format/WriteOptions.h"
+#include "core/scene/Scene.h"
 #include "ui/exporting/ExportSettings.h"
 
 class QComboBox;
@@ -13,6 +14,26 @@ class QDoubleSpinBox;
 namespace sinew {
 
 class NumberField;
+
+/// Checkable list of a character's clips, to choose those that are exported.
+class ClipCheckList : public QListWidget {
+    Q_OBJECT
+public:
+    /// @param checked  the clip that is checked at first; null: none
+    ClipCheckList(const Character& character, const Clip* checked, QWidget* parent = nullptr);
+
+    /// Returns the checked clips in the character's order.
+    std::vector<std::shared_ptr<const Clip>> checkedClips() const;
+    void setAllChecked(bool checked);
+
+    QSize sizeHint() const override;
+
+Q_SIGNALS:
+    void changed();
+
+private:
+    std::vector<std::shared_ptr<const Clip>> clips_;
+};
 
 /// Chooses where a file gets keys, and the tolerance.
 class KeyPolicyBox : public QWidget {

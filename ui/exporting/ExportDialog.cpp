@@ -12,12 +12,12 @@
 #include <algorithm>
 
 #include "core/io/text/Names.h"
-#include "ui/exporting/ClipCheckList.h"
 #include "ui/exporting/ExportBoxes.h"
 #include "ui/exporting/ExportPreview.h"
 #include "ui/exporting/FrameBoxes.h"
 #include "ui/exporting/OutputFileEdit.h"
 #include "ui/session/Session.h"
+#include "ui/widgets/PanelParts.h"
 
 namespace sinew {
 
@@ -38,10 +38,6 @@ QStringList outputFiles(const ExportJob& job) {
     return {job.path, info.dir().filePath(info.completeBaseName() + QStringLiteral(".asf"))};
 }
 
-QString suggestedPath(const QString& folder, const QString& title) {
-    return QDir(folder).filePath(title.isEmpty() ? QStringLiteral("motion") : title);
-}
-
 QStringList typeEndings(const std::vector<ExportType>& kinds) {
     QStringList endings;
     for (const ExportType& kind : kinds) endings << kind.extension;
@@ -58,7 +54,7 @@ ExportDialog::ExportDialog(const Session& session, const QString& folder, QWidge
       presets_(new PresetBox(this)),
       type_(new QComboBox(this)),
       tableContent_(new QComboBox(this)),
-      file_(new OutputFileEdit(suggestedPath(folder, session.document.title()), typeEndings(types_), this)),
+      file_(new OutputFileEdit(folder, session.document.title(), typeEndings(types_), this)),
       clips_(new ClipCheckList(*character_, session.selection.clip().get(), this)),
       frames_(new FrameRangeBox(session.playback, this)),
       dropLoopEnd_(new QCheckBox(tr("&Drop the last frame of loops"), this)),
@@ -131,8 +127,7 @@ QWidget* ExportDialog::makeClips() {
     connect(all, &QPushButton::clicked, this,
             [this] { clips_->setAllChecked(clips_->checkedClips().size() < character_->clips.size()); });
     auto* row = new QWidget(this);
-    auto* layout = new QHBoxLayout(row);
-    layout->setContentsMargins(0, 0, 0, 0);
+    auto* layout = rowLayout(row, {});
     layout->addWidget(clips_, 1);
     layout->addWidget(all, 0, Qt::AlignTop);
     row->setFocusProxy(clips_);
@@ -141,8 +136,7 @@ QWidget* ExportDialog::makeClips() {
 
 QWidget* ExportDialog::makeCheckBoxes() {
     auto* column = new QWidget(this);
-    auto* layout = new QVBoxLayout(column);
-    layout->setContentsMargins(0, 0, 0, 0);
+    auto* layout = columnLayout(column, {}, -1);
     for (QCheckBox* box : {meshes_, verify_, report_}) layout->addWidget(box);
     return column;
 }

@@ -7,10 +7,10 @@
 #include <QLocale>
 #include <QPlainTextEdit>
 #include <QPushButton>
-#include <QVBoxLayout>
 #include <algorithm>
 
 #include "core/io/verify/ExportReportText.h"
+#include "ui/widgets/PanelParts.h"
 
 namespace sinew {
 
@@ -32,9 +32,7 @@ ExportReportDialog::ExportReportDialog(std::span<const ExportReport> reports, QW
     connect(copy, &QPushButton::clicked, this,
             [text] { QGuiApplication::clipboard()->setText(text->toPlainText()); });
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(16, 16, 16, 16);
-    column->setSpacing(16);
+    auto* column = columnLayout(this, {16, 16, 16, 16}, 16);
     column->addWidget(text);
     column->addWidget(buttons);
 }

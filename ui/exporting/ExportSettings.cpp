@@ -83,13 +83,6 @@ QSettings& group(QSettings& settings) {
     return settings;
 }
 
-/// Returns the extension of the file that contains the motion, for formats that write two files.
-QString motionExtension(const Format& format) {
-    const auto extensions = format.extensions();
-    const bool pair = std::ranges::find(extensions, ".amc") != extensions.end();
-    return QString::fromUtf8(pair ? ".amc" : extensions.front().data());
-}
-
 int contentCount(const ExportType& kind) {
     const FormatSupport support = kind.format->support(kind.extension.toStdString());
     return static_cast<int>(std::ranges::count_if(
@@ -138,17 +131,15 @@ std::vector<ExportType> exportTypes() {
     for (const Format* format : formats()) {
         // Formats of whole scenes are for saving, not exporting.
         if (!format->canWrite() || format->holdsScenes()) continue;
-        QStringList extensions{motionExtension(*format)};
-        if (extensions.front() != QStringLiteral(".amc")) {
-            extensions.clear();
-            for (const std::string_view formatExtension : format->extensions())
-                extensions << QString::fromUtf8(formatExtension.data(),
-                                                static_cast<qsizetype>(formatExtension.size()));
-        }
-        const QString name =
-            QString::fromUtf8(format->name().data(), static_cast<qsizetype>(format->name().size()));
-        for (const QString& extension : extensions)
+        // Of a pair of files, only the one that contains the motion is listed.
+        const auto extensions = format->extensions();
+        const bool isPair = std::ranges::find(extensions, ".amc") != extensions.end();
+        const QString name = QString::fromUtf8(format->name());
+        for (const std::string_view each : extensions) {
+            if (isPair && each != ".amc") continue;
+            const QString extension = QString::fromUtf8(each);
             kinds.push_back({format, extension, QStringLiteral("%1 (%2)").arg(name, extension)});
+        }
     }
     std::ranges::stable_sort(kinds, std::greater{}, contentCount);
     return kinds;

@@ -1,12 +1,13 @@
 #include "ui/exporting/FrameBoxes.h"
 
 #include <QComboBox>
-#include <QHBoxLayout>
 #include <QSpinBox>
 #include <algorithm>
 #include <limits>
 
 #include "ui/document/Playback.h"
+#include "ui/exporting/SettingsDialog.h"
+#include "ui/widgets/PanelParts.h"
 #include "ui/widgets/RateBox.h"
 
 namespace sinew {
@@ -34,8 +35,7 @@ FrameRangeBox::FrameRangeBox(const Playback& playback, QWidget* parent)
     choice_->addItem(tr("Custom range"));
     first_->setAccessibleName(tr("First frame"));
     last_->setAccessibleName(tr("Last frame"));
-    auto* row = new QHBoxLayout(this);
-    row->setContentsMargins(0, 0, 0, 0);
+    auto* row = rowLayout(this, {});
     row->addWidget(choice_, 1);
     for (QSpinBox* box : {first_, last_}) {
         box->setRange(toInt(playback.firstFrame()), toInt(playback.lastFrame()));
@@ -73,12 +73,7 @@ RateOverrideBox::RateOverrideBox(FrameRate clipRate, QWidget* parent)
     hertz_->setRate(clipRate);
     hertz_->setAccessibleName(tr("Frames per second"));
     hertz_->hide();
-    auto* row = new QHBoxLayout(this);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->addWidget(choice_);
-    row->addWidget(hertz_);
-    row->addStretch(1);
-    setFocusProxy(choice_);
+    layOutRow(*this, {choice_, hertz_});
     connect(choice_, &QComboBox::currentIndexChanged, hertz_, &QWidget::setVisible);
     connect(choice_, &QComboBox::currentIndexChanged, this, &RateOverrideBox::changed);
     connect(hertz_, &QComboBox::editTextChanged, this, &RateOverrideBox::changed);

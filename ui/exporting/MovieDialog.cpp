@@ -20,6 +20,7 @@
 #include "ui/exporting/MoviePreview.h"
 #include "ui/exporting/OutputFileEdit.h"
 #include "ui/session/Session.h"
+#include "ui/widgets/PanelParts.h"
 #include "ui/widgets/RateBox.h"
 #include "ui/widgets/Theme.h"
 
@@ -37,6 +38,13 @@ QSpinBox* makeLengthBox(const QString& name, int pixels) {
     box->setValue(pixels);
     box->setSuffix(QStringLiteral(" px"));
     box->setAccessibleName(name);
+    return box;
+}
+
+QComboBox* makeChoice(const QString& name, std::initializer_list<std::pair<QString, QVariant>> items) {
+    auto* box = new QComboBox;
+    box->setAccessibleName(name);
+    for (const auto& [text, value] : items) box->addItem(text, value);
     return box;
 }
 
@@ -59,9 +67,7 @@ MovieDialog::MovieDialog(const Session& session, const QString& folder, QWidget*
         type_->addItem(name, endings.back());
     }
     if (!hasFfmpeg()) type_->setCurrentIndex(type_->count() - 1);
-    const QString title = session.document.title();
-    file_ = new OutputFileEdit(QDir(folder).filePath(title.isEmpty() ? QStringLiteral("motion") : title),
-                               endings, this);
+    file_ = new OutputFileEdit(folder, session.document.title(), endings, this);
     auto* form = new QFormLayout;
     form->addRow(tr("Forma&t"), type_);
     form->addRow(tr("&File"), file_);
@@ -93,13 +99,12 @@ void MovieDialog::addMotion(QFormLayout& form) {
 }
 
 void MovieDialog::addSize(QFormLayout& form) {
-    size_ = new QComboBox;
-    size_->setAccessibleName(tr("Size"));
+    size_ = makeChoice(tr("Size"), {});
     for (const QSize size : {QSize(1280, 720), QSize(1920, 1080), QSize(3840, 2160), QSize(1080, 1080)})
         size_->addItem(tr("%1 × %2").arg(size.width()).arg(size.height()), size);
     size_->addItem(tr("Custom"));
-    width_ = sinew::makeLengthBox(tr("Width"), 1280);
-    height_ = sinew::makeLengthBox(tr("Height"), 720);
+    width_ = makeLengthBox(tr("Width"), 1280);
+    height_ = makeLengthBox(tr("Height"), 720);
     form.addRow(tr("&Size"), makeRow({size_, width_, height_}));
     connect(size_, &QComboBox::currentIndexChanged, this, [this] {
         const QSize size = size_->currentData().toSize();
@@ -112,12 +117,10 @@ void MovieDialog::addSize(QFormLayout& form) {
 }
 
 void MovieDialog::addAppearance(QFormLayout& form) {
-    camera_ = new QComboBox;
-    for (const auto& [name, word] :
-         {std::pair(tr("Follow the character"), "frame"), std::pair(tr("Front, fixed"), "front"),
-          std::pair(tr("Side, fixed"), "side"), std::pair(tr("Isometric, fixed"), "iso")})
-        camera_->addItem(name, QString::fromLatin1(word));
-    camera_->setAccessibleName(tr("Camera"));
+    camera_ = makeChoice(tr("Camera"), {{tr("Follow the character"), QStringLiteral("frame")},
+                                        {tr("Front, fixed"), QStringLiteral("front")},
+                                        {tr("Side, fixed"), QStringLiteral("side")},
+                                        {tr("Isometric, fixed"), QStringLiteral("iso")}});
     form.addRow(tr("&Camera"), camera_);
     const bool hasMeshes =
         std::ranges::any_of(scene_.characters, [](const auto& each) { return !each->meshes.empty(); });
@@ -126,19 +129,17 @@ void MovieDialog::addAppearance(QFormLayout& form) {
     bones_ = makeCheck(tr("B&ones"), !hasMeshes);
     floor_ = makeCheck(tr("F&loor"), true);
     form.addRow(tr("Show"), makeRow({meshes_, bones_, floor_}));
-    background_ = new QComboBox;
-    for (const auto& [name, word] :
-         {std::pair(tr("Theme"), ""), std::pair(tr("White"), "white"), std::pair(tr("Black"), "black"),
-          std::pair(tr("Green"), "green"), std::pair(tr("Transparent"), "transparent")})
-        background_->addItem(name, QString::fromLatin1(word));
-    background_->addItem(tr("Colour…"));
+    background_ = makeChoice(tr("Background"), {{tr("Theme"), QStringLiteral("")},
+                                                {tr("White"), QStringLiteral("white")},
+                                                {tr("Black"), QStringLiteral("black")},
+                                                {tr("Green"), QStringLiteral("green")},
+                                                {tr("Transparent"), QStringLiteral("transparent")},
+                                                {tr("Colour…"), {}}});
     connect(background_, &QComboBox::activated, this, [this](int row) {
         if (row == background_->count() - 1) pickColor();
     });
-    background_->setAccessibleName(tr("Background"));
     form.addRow(tr("Back&ground"), background_);
-    samples_ = new QComboBox;
-    samples_->setAccessibleName(tr("Samples"));
+    samples_ = makeChoice(tr("Samples"), {});
     samples_->setToolTip(tr("Samples per pixel; more samples give smoother edges but take longer"));
     for (const int samples : {1, 2, 4, 8, 16}) samples_->addItem(QString::number(samples), samples);
     samples_->setCurrentIndex(samples_->findData(MovieSettings().samples));
@@ -213,8 +214,7 @@ QWidget* MovieDialog::makePreview() {
     summary_->setForegroundRole(QPalette::PlaceholderText);
     summary_->setWordWrap(true);
     summary_->setFixedWidth(MoviePreview::kWidth);
-    auto* column = new QVBoxLayout(side);
-    column->setContentsMargins(0, 0, 0, 0);
+    auto* column = columnLayout(side, {}, -1);
     column->addWidget(preview_);
     column->addWidget(summary_);
     column->addStretch(1);

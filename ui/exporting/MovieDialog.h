@@ -1,6 +1,6 @@
 #pragma once
 
-#include "ui/exporting/MovieSettings.h"
+#include "ui/exporting/MovieExporter.h"
 #include "ui/exporting/SettingsDialog.h"
 
 class QCheckBox;

@@ -5,8 +5,6 @@
 #include <QTemporaryDir>
 #include <algorithm>
 
-#include "ui/exporting/MovieExporter.h"
-
 namespace sinew {
 
 namespace {

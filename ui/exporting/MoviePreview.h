@@ -3,8 +3,7 @@
 #include <QLabel>
 #include <QTimer>
 
-#include "ui/exporting/MovieSettings.h"
-#include "ui/widgets/BackgroundTask.h"
+#include "ui/exporting/MovieExporter.h"
 
 namespace sinew {
 

@@ -3,11 +3,12 @@
 #include <QDir>
 #include <QFileDialog>
 #include <QFileInfo>
-#include <QHBoxLayout>
 #include <QLineEdit>
 #include <QMessageBox>
 #include <QPushButton>
 #include <algorithm>
+
+#include "ui/widgets/PanelParts.h"
 
 namespace sinew {
 
@@ -35,16 +36,16 @@ QString removeEnding(QString text, const QString& ending) {
 
 }  // namespace
 
-OutputFileEdit::OutputFileEdit(const QString& path, QStringList endings, QWidget* parent)
-    : QWidget(parent),
-      endings_(std::move(endings)),
-      text_(new QLineEdit(QDir::toNativeSeparators(path), this)) {
+OutputFileEdit::OutputFileEdit(const QString& folder, const QString& title, QStringList endings,
+                               QWidget* parent)
+    : QWidget(parent), endings_(std::move(endings)), text_(new QLineEdit(this)) {
+    const QString name = title.isEmpty() ? QStringLiteral("motion") : title;
+    text_->setText(QDir::toNativeSeparators(QDir(folder).filePath(name)));
     text_->setMinimumWidth(kWidth);
     text_->setAccessibleName(tr("Output file"));
     auto* button = new QPushButton(tr("Bro&wse…"), this);
     button->setAutoDefault(false);
-    auto* layout = new QHBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
+    auto* layout = rowLayout(this, {});
     layout->addWidget(text_, 1);
     layout->addWidget(button);
     setFocusProxy(text_);

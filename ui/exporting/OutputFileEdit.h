@@ -12,9 +12,11 @@ namespace sinew {
 class OutputFileEdit : public QWidget {
     Q_OBJECT
 public:
-    /// @param path     suggested path, with "/" separators
+    /// @param folder   folder of the suggested file
+    /// @param title    title of the document, from which the suggested name is made; may be empty
     /// @param endings  endings of all file types (".mp4", "_%04d.png"); changing the type replaces the ending
-    OutputFileEdit(const QString& path, QStringList endings, QWidget* parent = nullptr);
+    OutputFileEdit(const QString& folder, const QString& title, QStringList endings,
+                   QWidget* parent = nullptr);
 
     /// Returns the path with "/" separators, trimmed and with the ending of the file type.
     QString path() const;

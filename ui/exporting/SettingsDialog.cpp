@@ -5,6 +5,8 @@
 #include <QLabel>
 #include <QPushButton>
 
+#include "ui/widgets/PanelParts.h"
+
 namespace sinew {
 
 namespace {
@@ -30,9 +32,7 @@ QPushButton* SettingsDialog::layOut(QFormLayout* rows, QWidget* side, const QStr
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Cancel, this);
     auto* button = buttons->addButton(verb, QDialogButtonBox::AcceptRole);
     button->setDefault(true);
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(16, 16, 16, 16);
-    column->setSpacing(16);
+    auto* column = columnLayout(this, {16, 16, 16, 16}, 16);
     column->addLayout(content);
     column->addWidget(buttons);
     connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
@@ -40,13 +40,16 @@ QPushButton* SettingsDialog::layOut(QFormLayout* rows, QWidget* side, const QStr
     return button;
 }
 
-QWidget* SettingsDialog::makeRow(std::initializer_list<QWidget*> parts) {
-    auto* row = new QWidget;
-    auto* layout = new QHBoxLayout(row);
-    layout->setContentsMargins(0, 0, 0, 0);
+void layOutRow(QWidget& row, std::initializer_list<QWidget*> parts) {
+    auto* layout = rowLayout(&row, {});
     for (QWidget* part : parts) layout->addWidget(part);
     layout->addStretch(1);
-    row->setFocusProxy(*parts.begin());
+    row.setFocusProxy(*parts.begin());
+}
+
+QWidget* makeRow(std::initializer_list<QWidget*> parts) {
+    auto* row = new QWidget;
+    layOutRow(*row, parts);
     return row;
 }
 

@@ -17,8 +17,11 @@ protected:
     /// Lays out the dialog; to be called once, after all rows exist. Returns the default button, labelled
     /// `verb`.
     QPushButton* layOut(QFormLayout* rows, QWidget* side, const QString& verb);
-    /// Places widgets side by side in one form row. The row's label focuses the first of them.
-    static QWidget* makeRow(std::initializer_list<QWidget*> parts);
 };
+
+/// Places widgets side by side at the left of `row`. A form label of `row` focuses the first of them.
+void layOutRow(QWidget& row, std::initializer_list<QWidget*> parts);
+/// Returns a new row of widgets.
+QWidget* makeRow(std::initializer_list<QWidget*> parts);
 
 }  // namespace sinew

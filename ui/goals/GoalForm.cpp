@@ -2,7 +2,6 @@
 
 #include <QCheckBox>
 #include <QComboBox>
-#include <QVBoxLayout>
 #include <algorithm>
 #include <cmath>
 
@@ -12,6 +11,7 @@
 #include "ui/session/Session.h"
 #include "ui/widgets/KeyDiamond.h"
 #include "ui/widgets/NumberField.h"
+#include "ui/widgets/PanelParts.h"
 
 namespace sinew {
 
@@ -36,7 +36,7 @@ void selectJoint(QComboBox& choice, JointId joint) {
 
 }  // namespace
 
-GoalForm::GoalForm(Session& session, QWidget* parent) : QWidget(parent), session_(&session) {
+GoalForm::GoalForm(Session& session) : session_(&session) {
     makeRows();
     connectChoices();
     connectNumbers();
@@ -46,9 +46,7 @@ GoalForm::GoalForm(Session& session, QWidget* parent) : QWidget(parent), session
 }
 
 void GoalForm::makeRows() {
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 4, 0, 4);
-    column->setSpacing(0);
+    auto* column = columnLayout(this, {0, 4, 0, 4});
     const auto row = [column](const QString& name) {
         auto* newRow = new GoalRow(name);
         column->addWidget(newRow);

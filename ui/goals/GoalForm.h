@@ -20,7 +20,7 @@ struct Session;
 class GoalForm : public QWidget {
     Q_OBJECT
 public:
-    explicit GoalForm(Session& session, QWidget* parent = nullptr);
+    explicit GoalForm(Session& session);
 
     /// Shows the current goal's values. The form is disabled if there is none.
     void showGoal();

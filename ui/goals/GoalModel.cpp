@@ -8,36 +8,14 @@ namespace sinew {
 
 namespace {
 
-int findRow(const std::vector<ShownGoal>& goals, GoalId id) {
-    const auto found = std::ranges::find(goals, id, [](const ShownGoal& goal) { return goal.goal.id; });
-    return found == goals.end() ? -1 : static_cast<int>(found - goals.begin());
-}
+GoalId idOf(const ShownGoal& goal) { return goal.goal.id; }
 
 }  // namespace
 
-void GoalModel::show(std::shared_ptr<const Skeleton> skeleton, std::vector<ShownGoal> goals) {
-    for (int row = rowCount() - 1; row >= 0; --row) {
-        if (findRow(goals, rows_[static_cast<std::size_t>(row)].goal.id) >= 0) continue;
-        beginRemoveRows({}, row, row);
-        rows_.erase(rows_.begin() + row);
-        endRemoveRows();
-    }
-    skeleton_ = std::move(skeleton);
-    for (int row = 0; row < static_cast<int>(goals.size()); ++row) {
-        const ShownGoal& goal = goals[static_cast<std::size_t>(row)];
-        const int old = findRow(rows_, goal.goal.id);
-        if (old < 0) {
-            beginInsertRows({}, row, row);
-            rows_.insert(rows_.begin() + row, goal);
-            endInsertRows();
-        } else if (old != row) {
-            beginMoveRows({}, old, old, {}, row);
-            std::rotate(rows_.begin() + row, rows_.begin() + old, rows_.begin() + old + 1);
-            endMoveRows();
-        }
-        rows_[static_cast<std::size_t>(row)] = goal;
-    }
-    if (!rows_.empty()) Q_EMIT dataChanged(index(0), index(rowCount() - 1));
+void GoalModel::show(std::shared_ptr<const Skeleton> skeleton, const std::vector<ShownGoal>& goals) {
+    if (skeleton)
+        skeleton_ = std::move(skeleton);  // otherwise the rows that are removed still need the old one
+    syncRows(rows_, goals, idOf);
 }
 
 GoalId GoalModel::goal(const QModelIndex& index) const {
@@ -45,8 +23,8 @@ GoalId GoalModel::goal(const QModelIndex& index) const {
 }
 
 QModelIndex GoalModel::index(GoalId goal) const {
-    const int row = findRow(rows_, goal);
-    return row < 0 ? QModelIndex() : index(row);
+    const auto found = std::ranges::find(rows_, goal, idOf);
+    return found == rows_.end() ? QModelIndex() : index(static_cast<int>(found - rows_.begin()));
 }
 
 int GoalModel::rowCount(const QModelIndex& parent) const {

@@ -4,12 +4,13 @@
 #include <vector>
 
 #include "ui/editing/GoalEditing.h"
+#include "ui/widgets/SyncedModel.h"
 
 namespace sinew {
 
 /// List of one character's goals. Rows are inserted, removed and moved to follow the goals; the model is
 /// never reset.
-class GoalModel : public QAbstractListModel {
+class GoalModel : public SyncedModel<QAbstractListModel> {
     Q_OBJECT
 public:
     enum Role {
@@ -18,10 +19,10 @@ public:
         residualRole,               ///< QString: "0.3 mm"
         filledRole                  ///< bool: whether the goal is pinned or live
     };
-    using QAbstractListModel::QAbstractListModel;
+    using SyncedModel::SyncedModel;
 
     /// @param skeleton  skeleton of the goals' character; null if there is no character, and so no goals
-    void show(std::shared_ptr<const Skeleton> skeleton, std::vector<ShownGoal> goals);
+    void show(std::shared_ptr<const Skeleton> skeleton, const std::vector<ShownGoal>& goals);
     GoalId goal(const QModelIndex& index) const;  ///< unset for an invalid index
     QModelIndex index(GoalId goal) const;
     using QAbstractListModel::index;

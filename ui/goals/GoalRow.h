@@ -16,12 +16,12 @@ class NumberField;
 class GoalRow : public QWidget {
     Q_OBJECT
 public:
-    explicit GoalRow(const QString& name, QWidget* parent = nullptr);
+    explicit GoalRow(const QString& name);
 
     void add(QWidget* widget, int stretch = 0);
     /// Adds number fields. Several fields share the row's width and are named X, Y, Z.
     void addFields(int count, int decimals, const QString& unit, double step);
-    KeyDiamond* addDiamond();
+    void addDiamond();
 
     NumberField& field(int index = 0) const { return *fields_[static_cast<std::size_t>(index)]; }
     KeyDiamond* diamond() const { return diamond_; }

@@ -14,6 +14,21 @@ class GoalModel;
 class SolverBox;
 struct Session;
 
+/// Implements the `goal.…` actions and enables them.
+class GoalActions : public QObject {
+    Q_OBJECT
+public:
+    GoalActions(Session& session, Actions& actions, QObject* parent);
+
+private:
+    void connectActions();
+    void goTo();
+    void updateEnabled();
+
+    Session* session_;
+    Actions* actions_;
+};
+
 /// The active character's goals: a list, the properties of the current goal, and the solver. Owns the
 /// `goal.…` actions' implementation.
 class GoalsDock : public QDockWidget {

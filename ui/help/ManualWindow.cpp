@@ -1,11 +1,10 @@
 #include "ui/help/ManualWindow.h"
 
-#include <QHBoxLayout>
 #include <QPushButton>
 #include <QTextBlock>
 #include <QTextTable>
-#include <QVBoxLayout>
 
+#include "ui/widgets/PanelParts.h"
 #include "ui/widgets/Theme.h"
 
 namespace sinew {
@@ -75,8 +74,7 @@ ManualWindow::ManualWindow(QWidget* parent) : QDialog(parent) {
     row->addWidget(home);
     row->addStretch();
     row->addWidget(close);
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(8, 8, 8, 8);
+    auto* column = columnLayout(this, {8, 8, 8, 8}, -1);
     column->addWidget(page, 1);
     column->addLayout(row);
     back->setEnabled(false);

@@ -1,18 +1,19 @@
 #include "ui/history/HistoryDock.h"
 
-#include <QHBoxLayout>
 #include <QLabel>
+#include <QListView>
 #include <QPainter>
 #include <QScopedValueRollback>
 #include <QSettings>
 #include <QSpinBox>
 #include <QStackedWidget>
+#include <QStyledItemDelegate>
 
 #include "ui/actions/Actions.h"
 #include "ui/history/HistoryModel.h"
 #include "ui/session/Session.h"
-#include "ui/widgets/Hint.h"
 #include "ui/widgets/NumberText.h"
+#include "ui/widgets/PanelParts.h"
 #include "ui/widgets/Theme.h"
 
 namespace sinew {
@@ -23,55 +24,46 @@ constexpr int kRowHeight = 22;
 constexpr int kBar = 2;
 constexpr int kEdge = 8;
 
-}  // namespace
+/// Paints a step: its text, and a bar in the accent colour if it is the current one.
+class StepDelegate : public QStyledItemDelegate {
+public:
+    using QStyledItemDelegate::QStyledItemDelegate;
 
-HistoryView::HistoryView(QWidget* parent) : QListView(parent) {
-    setFrameShape(QFrame::NoFrame);
-    setUniformItemSizes(true);
-    setEditTriggers(QAbstractItemView::NoEditTriggers);
-    setMouseTracking(true);
-    setItemDelegate(new StepDelegate(this));
-    viewport()->setBackgroundRole(QPalette::Window);
-    setAccessibleName(tr("Steps"));
-}
-
-QSize StepDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const {
-    return {QStyledItemDelegate::sizeHint(option, index).width(), kRowHeight};
-}
-
-void StepDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option,
-                         const QModelIndex& index) const {
-    const bool current = index.data(HistoryModel::currentRole).toBool();
-    const bool focused = option.state & QStyle::State_HasFocus;
-    const QRect row = option.rect;
-    painter->save();
-    if (current) {
-        painter->fillRect(row, option.widget->hasFocus() ? theme().selection : theme().selectionInactive);
-        painter->fillRect(QRect(row.left(), row.top(), kBar, row.height()), theme().accent);
-    } else if (option.state & QStyle::State_MouseOver) {
-        painter->fillRect(row, theme().hover);
+    QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override {
+        return {QStyledItemDelegate::sizeHint(option, index).width(), kRowHeight};
     }
-    if (focused && !current) {
-        painter->setPen(theme().accent);
-        painter->drawRect(row.adjusted(0, 0, -1, -1));
-    }
-    const auto weight = index.data(Qt::FontRole).value<QFont>().weight();
-    QFont font = option.font;
-    font.setWeight(static_cast<QFont::Weight>(weight));
-    painter->setFont(font);
-    painter->setPen(index.data(Qt::ForegroundRole).value<QColor>());
-    const QRect textRect = row.adjusted(kEdge, 0, -kEdge, 0);
-    const QString text =
-        QFontMetrics(font).elidedText(index.data().toString(), Qt::ElideRight, textRect.width());
-    painter->drawText(textRect, Qt::AlignLeft | Qt::AlignVCenter, text);
-    painter->restore();
-}
 
-namespace {
+    void paint(QPainter* painter, const QStyleOptionViewItem& option,
+               const QModelIndex& index) const override {
+        const bool current = index.data(HistoryModel::currentRole).toBool();
+        const bool focused = option.state & QStyle::State_HasFocus;
+        const QRect row = option.rect;
+        painter->save();
+        if (current) {
+            painter->fillRect(row, option.widget->hasFocus() ? theme().selection : theme().selectionInactive);
+            painter->fillRect(QRect(row.left(), row.top(), kBar, row.height()), theme().accent);
+        } else if (option.state & QStyle::State_MouseOver) {
+            painter->fillRect(row, theme().hover);
+        }
+        if (focused && !current) {
+            painter->setPen(theme().accent);
+            painter->drawRect(row.adjusted(0, 0, -1, -1));
+        }
+        const auto weight = index.data(Qt::FontRole).value<QFont>().weight();
+        QFont font = option.font;
+        font.setWeight(static_cast<QFont::Weight>(weight));
+        painter->setFont(font);
+        painter->setPen(index.data(Qt::ForegroundRole).value<QColor>());
+        const QRect textRect = row.adjusted(kEdge, 0, -kEdge, 0);
+        const QString text =
+            QFontMetrics(font).elidedText(index.data().toString(), Qt::ElideRight, textRect.width());
+        painter->drawText(textRect, Qt::AlignLeft | Qt::AlignVCenter, text);
+        painter->restore();
+    }
+};
 
 constexpr double kMegabyte = 1 << 20;
 constexpr int kMaxBudget = 1 << 20;  // megabytes
-constexpr int kFooterHeight = 32;
 const QString kBudgetKey = QStringLiteral("edit/undoMegabytes");
 
 int storedBudget() {
@@ -86,18 +78,23 @@ HistoryDock::HistoryDock(Session& session, Actions& actions, QWidget* parent)
     : QDockWidget(tr("History"), parent),
       session_(&session),
       model_(new HistoryModel(this)),
-      view_(new HistoryView),
+      view_(new QListView),
       pages_(new QStackedWidget) {
     setObjectName(QStringLiteral("history"));
+    view_->setFrameShape(QFrame::NoFrame);
+    view_->setUniformItemSizes(true);
+    view_->setEditTriggers(QAbstractItemView::NoEditTriggers);
+    view_->setMouseTracking(true);
+    view_->setItemDelegate(new StepDelegate(view_));
+    view_->viewport()->setBackgroundRole(QPalette::Window);
+    view_->setAccessibleName(tr("Steps"));
     view_->setModel(model_);
     view_->addAction(actions["edit.copyRecipe"]);
     view_->setContextMenuPolicy(Qt::ActionsContextMenu);
     pages_->addWidget(makePageHint(tr("Steps are listed here as you work. Click a step to return to it.")));
     pages_->addWidget(view_);
     auto* content = new QWidget;
-    auto* column = new QVBoxLayout(content);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
+    auto* column = columnLayout(content);
     column->addWidget(pages_, 1);
     column->addWidget(makeFooter());
     setWidget(content);
@@ -109,12 +106,8 @@ HistoryDock::HistoryDock(Session& session, Actions& actions, QWidget* parent)
 
 QWidget* HistoryDock::makeFooter() {
     auto* footer = new QWidget;
-    footer->setFixedHeight(kFooterHeight);
-    auto* row = new QHBoxLayout(footer);
-    row->setContentsMargins(8, 4, 8, 4);
-    row->setSpacing(8);
-    usedLabel_ = new QLabel;
-    usedLabel_->setForegroundRole(QPalette::PlaceholderText);
+    auto* row = barLayout(*footer);
+    usedLabel_ = makeDimLabel();
     budgetBox_ = new QSpinBox;
     budgetBox_->setRange(1, kMaxBudget);
     budgetBox_->setSuffix(tr(" MB"));

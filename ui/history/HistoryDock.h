@@ -1,36 +1,16 @@
 #pragma once
 
 #include <QDockWidget>
-#include <QListView>
-#include <QStyledItemDelegate>
 
 class QLabel;
+class QListView;
 class QSpinBox;
 class QStackedWidget;
 
 namespace sinew {
 
-/// List of history steps; the current one has a bar in the accent colour.
-class HistoryView : public QListView {
-    Q_OBJECT
-public:
-    explicit HistoryView(QWidget* parent = nullptr);
-};
-
-/// Paints a step: its text, and a bar if it is the current one.
-class StepDelegate : public QStyledItemDelegate {
-    Q_OBJECT
-public:
-    using QStyledItemDelegate::QStyledItemDelegate;
-
-    QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override;
-    void paint(QPainter* painter, const QStyleOptionViewItem& option,
-               const QModelIndex& index) const override;
-};
-
 class Actions;
 class HistoryModel;
-class HistoryView;
 struct Session;
 
 /// The history panel: all steps that can be undone or redone; choosing one goes to it. The footer shows the
@@ -49,7 +29,7 @@ private:
 
     Session* session_;
     HistoryModel* model_;
-    HistoryView* view_;
+    QListView* view_;
     QStackedWidget* pages_;
     QLabel* usedLabel_ = nullptr;
     QSpinBox* budgetBox_ = nullptr;

@@ -4,7 +4,7 @@
 #include <algorithm>
 
 #include "core/scene/analysis/SceneEquality.h"
-#include "core/scene/edits/warp/SetWarp.h"
+#include "core/scene/edits/warp/EditWarp.h"
 #include "ui/document/Document.h"
 #include "ui/document/History.h"
 #include "ui/document/Selection.h"

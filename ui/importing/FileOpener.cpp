@@ -4,12 +4,13 @@
 #include <QFile>
 #include <QFileInfo>
 #include <algorithm>
+#include <cmath>
 
 #include "core/io/FormatList.h"
 #include "ui/document/History.h"
-#include "ui/importing/SizeNotice.h"
 #include "ui/session/Session.h"
 #include "ui/session/ShowScene.h"
+#include "ui/widgets/NumberText.h"
 
 namespace sinew {
 
@@ -33,6 +34,46 @@ Result<Scene> readBytes(const QString& resource, const Scene& onto, const ReadOp
     return (*format)->read(source, onto, options, diagnostics);
 }
 
+// A hand is a tenth of a man. Units that are mistaken for each other are further apart: 1 m is 100 cm, 39 in.
+constexpr double kSizeRatio = 15;
+
+QString sizeText(const Character& character) {
+    return FileOpener::tr("%1 is %2 m")
+        .arg(QString::fromStdString(character.name), shortNumberText(character.skeleton->extent(), 3));
+}
+
+/// Returns the ratio of two sizes as a symmetric distance (absolute logarithm).
+double sizeDistance(const Character& a, const Character& b) {
+    return std::abs(std::log(a.skeleton->extent() / b.skeleton->extent()));
+}
+
+/// Notice about an added character whose size differs greatly from the others'.
+struct SizeNotice {
+    QString title, detail;
+};
+
+/// Returns a notice about a character that is in `after` but not in `before`. Returns nullopt if each new
+/// character is of similar size to an existing one (as a child or a horse next to an adult), or if there were
+/// none.
+std::optional<SizeNotice> sizeNotice(const Scene& before, const Scene& after) {
+    if (before.characters.empty()) return std::nullopt;
+    for (const auto& added : after.characters) {
+        if (before.find(added->id)) continue;
+        const auto& nearest = **std::ranges::min_element(
+            before.characters, {}, [&added](const auto& known) { return sizeDistance(*known, *added); });
+        if (sizeDistance(nearest, *added) < std::log(kSizeRatio)) continue;
+        const bool larger = added->skeleton->extent() > nearest.skeleton->extent();
+        return SizeNotice{
+            (larger ? FileOpener::tr("%1 is much larger than %2")
+                    : FileOpener::tr("%1 is much smaller than %2"))
+                .arg(QString::fromStdString(added->name), QString::fromStdString(nearest.name)),
+            FileOpener::tr("Diagonal size in the rest pose: %1, %2. If this is not intended, undo and choose "
+                           "the length unit in File > Import…")
+                .arg(sizeText(*added), sizeText(nearest))};
+    }
+    return std::nullopt;
+}
+
 }  // namespace
 
 FileOpener::FileOpener(Session& session, QObject* parent) : QObject(parent), session_(&session) {}
@@ -47,22 +88,19 @@ void FileOpener::open(const QStringList& files, Mode mode, const ReadOptions& op
         folders_.prepend(folder);
     }
     // Name the operation after the last file: in a pair that is the motion.
-    start(QFileInfo(absolute.last()).fileName(), absolute, mode, options,
-          [paths = toPaths(absolute)](const Scene& onto, const ReadOptions& chosen) {
-              Diagnostics diagnostics;
-              auto scene = readFiles(paths, onto, chosen, diagnostics);
-              return Outcome{std::move(scene), std::move(diagnostics)};
-          });
+    start(
+        QFileInfo(absolute.last()).fileName(), absolute, mode, options,
+        [paths = toPaths(absolute)](const Scene& onto, const ReadOptions& chosen, Diagnostics& diagnostics) {
+            return readFiles(paths, onto, chosen, diagnostics);
+        });
 }
 
 void FileOpener::openSample(const QString& name) {
-    start(
-        name, {}, Mode::open, {},
-        [resource = QStringLiteral(":/samples/%1").arg(name)](const Scene& onto, const ReadOptions& options) {
-            Diagnostics diagnostics;
-            auto scene = readBytes(resource, onto, options, diagnostics);
-            return Outcome{std::move(scene), std::move(diagnostics)};
-        });
+    start(name, {}, Mode::open, {},
+          [resource = QStringLiteral(":/samples/%1").arg(name)](const Scene& onto, const ReadOptions& options,
+                                                                Diagnostics& diagnostics) {
+              return readBytes(resource, onto, options, diagnostics);
+          });
 }
 
 void FileOpener::start(const QString& name, const QStringList& files, Mode mode, const ReadOptions& options,
@@ -75,7 +113,8 @@ void FileOpener::start(const QString& name, const QStringList& files, Mode mode,
         ReadOptions controlled = options;
         controlled.cancel = &control.cancel;
         controlled.progress = &control.progress;
-        auto outcome = std::make_shared<Outcome>(reader(onto, controlled));
+        auto outcome = std::make_shared<Outcome>();
+        outcome->scene = reader(onto, controlled, outcome->diagnostics);
         outcome->importStep = {options.metresPerUnit, options.rate, options.addPositionsToOffset};
         return [=, this] {
             if (session_->document.history().current().id == step)
@@ -90,10 +129,9 @@ void FileOpener::start(const QString& name, const QStringList& files, Mode mode,
 
 void FileOpener::deliver(const Outcome& outcome, const QString& name, const QStringList& files, Mode mode) {
     Document& document = session_->document;
-    Diagnostics diagnostics = outcome.diagnostics;
     if (outcome.scene) {
         if (mode == Mode::open) document.clearDiagnostics();
-        document.report(diagnostics);
+        document.report(outcome.diagnostics);
         const auto notice =
             mode == Mode::add ? sizeNotice(document.committed(), *outcome.scene) : std::nullopt;
         show(outcome, QFileInfo(name).completeBaseName(), mode);
@@ -102,8 +140,8 @@ void FileOpener::deliver(const Outcome& outcome, const QString& name, const QStr
         return;
     }
     const Error& error = outcome.scene.error();
-    diagnostics.add(Severity::error, error.code, error.where, error.message);
-    document.report(diagnostics);
+    document.report(outcome.diagnostics);
+    document.report(error);
     const QString unchanged =
         document.scene().characters.empty() ? QString() : tr(" The open scene was not changed.");
     Q_EMIT failed(
@@ -149,13 +187,10 @@ QString openFilter() {
         if (!format->canRead()) continue;
         QStringList patterns;
         for (const auto extension : format->extensions()) {
-            const QString lower =
-                QString::fromUtf8(extension.data(), static_cast<qsizetype>(extension.size()));
+            const QString lower = QString::fromUtf8(extension);
             patterns << u'*' + lower << u'*' + lower.toUpper();
         }
-        const auto name = format->name();
-        filters << QStringLiteral("%1 (%2)").arg(
-            QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size())), patterns.join(u' '));
+        filters << QStringLiteral("%1 (%2)").arg(QString::fromUtf8(format->name()), patterns.join(u' '));
         allPatterns << patterns;
     }
     allPatterns.removeDuplicates();

@@ -48,7 +48,7 @@ private:
         Diagnostics diagnostics;
         recipe::Import importStep{};
     };
-    using Reader = std::function<Outcome(const Scene& onto, const ReadOptions& options)>;
+    using Reader = std::function<Result<Scene>(const Scene& onto, const ReadOptions& options, Diagnostics&)>;
 
     void start(const QString& name, const QStringList& files, Mode mode, const ReadOptions& options,
                Reader reader);

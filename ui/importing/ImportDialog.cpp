@@ -12,6 +12,7 @@
 
 #include "ui/importing/ImportPreview.h"
 #include "ui/widgets/NumberText.h"
+#include "ui/widgets/PanelParts.h"
 
 namespace sinew {
 
@@ -36,9 +37,7 @@ ImportDialog::ImportDialog(const Scene& open, const QString& folder, QWidget* pa
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Cancel, this);
     import_ = buttons->addButton(tr("&Import"), QDialogButtonBox::AcceptRole);
     import_->setEnabled(false);
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(16, 16, 16, 16);
-    column->setSpacing(16);
+    auto* column = columnLayout(this, {16, 16, 16, 16}, 16);
     column->addLayout(form);
     column->addWidget(buttons);
     connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
@@ -64,8 +63,7 @@ QWidget* ImportDialog::makeFiles() {
     names_->setPlaceholderText(tr("No files selected"));
     names_->setAccessibleName(tr("Files"));
     auto* button = new QPushButton(tr("&Browse…"), row);
-    auto* layout = new QHBoxLayout(row);
-    layout->setContentsMargins(0, 0, 0, 0);
+    auto* layout = rowLayout(row, {});
     layout->addWidget(names_, 1);
     layout->addWidget(button);
     connect(button, &QPushButton::clicked, this, &ImportDialog::browse);
@@ -79,8 +77,7 @@ QWidget* ImportDialog::makeUnit() {
     customUnit_ = new QDoubleSpinBox(row);
     customUnit_->setAccessibleName(tr("Metres per unit"));
     fillLengthUnits(*unit_, *customUnit_, tr("Format's unit"));
-    auto* layout = new QHBoxLayout(row);
-    layout->setContentsMargins(0, 0, 0, 0);
+    auto* layout = rowLayout(row, {});
     layout->addWidget(unit_, 1);
     layout->addWidget(customUnit_);
     return row;
@@ -99,8 +96,7 @@ QWidget* ImportDialog::makeRate() {
     rate_->setSuffix(tr(" fps"));
     rate_->setAccessibleName(tr("Frames per second"));
     rate_->setEnabled(false);
-    auto* layout = new QHBoxLayout(row);
-    layout->setContentsMargins(0, 0, 0, 0);
+    auto* layout = rowLayout(row, {});
     layout->addWidget(hasRate_);
     layout->addWidget(rate_);
     layout->addStretch();

@@ -6,7 +6,7 @@
 #include <set>
 
 #include "core/io/FormatList.h"
-#include "core/rig/ForwardKinematics.h"
+#include "core/rig/Pose.h"
 #include "ui/widgets/NumberText.h"
 
 namespace sinew {

@@ -8,13 +8,13 @@
 #include <QRegularExpression>
 #include <QStackedWidget>
 #include <QTableView>
-#include <QVBoxLayout>
 #include <algorithm>
 
 #include "ui/importing/FileOpener.h"
 #include "ui/importing/MessagesModel.h"
 #include "ui/importing/TextViewer.h"
 #include "ui/session/Session.h"
+#include "ui/widgets/PanelParts.h"
 
 namespace sinew {
 
@@ -24,13 +24,11 @@ MessagesDock::MessagesDock(Session& session, const FileOpener& opener, QWidget* 
       opener_(&opener),
       model_(new MessagesModel(this)) {
     setObjectName(QStringLiteral("messages"));
-    auto* empty =
-        new QLabel(tr("No messages. Warnings and errors from reading and writing files appear here. "
-                      "Double-click a message to go to its location."),
-                   this);
+    QLabel* empty =
+        makeDimLabel(tr("No messages. Warnings and errors from reading and writing files appear here. "
+                        "Double-click a message to go to its location."));
     empty->setAlignment(Qt::AlignCenter);
     empty->setWordWrap(true);
-    empty->setForegroundRole(QPalette::PlaceholderText);
     pages_ = new QStackedWidget(this);
     pages_->addWidget(empty);
     pages_->addWidget(makeList());
@@ -44,13 +42,8 @@ QWidget* MessagesDock::makeList() {
     view_->setModel(model_);
     view_->setAccessibleName(tr("Messages"));
     view_->setFrameShape(QFrame::NoFrame);
-    view_->setShowGrid(false);
-    view_->setSelectionBehavior(QAbstractItemView::SelectRows);
-    view_->setTabKeyNavigation(false);
     view_->setWordWrap(false);
-    view_->verticalHeader()->hide();
-    view_->verticalHeader()->setDefaultSectionSize(22);
-    view_->horizontalHeader()->setHighlightSections(false);
+    showAsRows(*view_, 22);
     view_->horizontalHeader()->setSectionResizeMode(MessagesModel::message, QHeaderView::Stretch);
     view_->setColumnWidth(MessagesModel::location, 180);
     view_->setColumnWidth(MessagesModel::count, 56);
@@ -59,9 +52,7 @@ QWidget* MessagesDock::makeList() {
         const Diagnostic& diagnostic = model_->at(index.row());
         goTo(QString::fromStdString(diagnostic.where), QString::fromStdString(diagnostic.message));
     });
-    auto* column = new QVBoxLayout(page);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
+    auto* column = columnLayout(page);
     column->addWidget(makeBar());
     column->addWidget(view_, 1);
     return page;
@@ -73,9 +64,7 @@ QWidget* MessagesDock::makeBar() {
     copy->setToolTip(tr("Copy all messages as text"));
     auto* clear = new QPushButton(tr("Clear"), bar);
     clear->setToolTip(tr("Remove all messages from the list"));
-    auto* row = new QHBoxLayout(bar);
-    row->setContentsMargins(8, 4, 8, 4);
-    row->setSpacing(4);
+    auto* row = rowLayout(bar, {8, 4, 8, 4}, 4);
     row->addWidget(copy);
     row->addWidget(clear);
     row->addStretch();

@@ -12,14 +12,8 @@ namespace {
 QPixmap severityIcon(Severity severity) {
     constexpr int kSize = 14;
     constexpr double kRatio = 2;
-    switch (severity) {
-        case Severity::error:
-            return iconPixmap("error", theme().error, kSize, kRatio);
-        case Severity::warning:
-            return iconPixmap("warning", theme().warning, kSize, kRatio);
-        case Severity::information:
-            break;
-    }
+    if (severity == Severity::error) return iconPixmap("error", theme().error, kSize, kRatio);
+    if (severity == Severity::warning) return iconPixmap("warning", theme().warning, kSize, kRatio);
     return iconPixmap("info", theme().info, kSize, kRatio);
 }
 
@@ -82,16 +76,8 @@ QVariant MessagesModel::headerData(int section, Qt::Orientation orientation, int
     if (orientation != Qt::Horizontal) return {};
     if (role == Qt::TextAlignmentRole) return QVariant(Qt::AlignVCenter | Qt::AlignLeft);
     if (role != Qt::DisplayRole) return {};
-    switch (section) {
-        case message:
-            return tr("Message");
-        case location:
-            return tr("Location");
-        case count:
-            return tr("Count");
-        default:
-            return tr("Code");
-    }
+    const QString titles[] = {tr("Message"), tr("Location"), tr("Count"), tr("Code")};
+    return titles[section];
 }
 
 }  // namespace sinew

@@ -7,9 +7,9 @@
 #include <QLabel>
 #include <QPlainTextEdit>
 #include <QTextBlock>
-#include <QVBoxLayout>
 #include <algorithm>
 
+#include "ui/widgets/PanelParts.h"
 #include "ui/widgets/Theme.h"
 
 namespace sinew {
@@ -123,8 +123,7 @@ TextViewer::TextViewer(const QString& path, qint64 line, const QString& message,
     editor->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
     editor->setAccessibleName(tr("Text around the location"));
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(16, 16, 16, 16);
+    auto* column = columnLayout(this, {16, 16, 16, 16}, -1);
     column->addWidget(messageLabel);
     column->addWidget(editor, 1);
     column->addWidget(buttons);

@@ -2,7 +2,6 @@
 
 #include <QComboBox>
 #include <QGridLayout>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QToolButton>
 #include <algorithm>
@@ -14,6 +13,7 @@
 #include "ui/session/Session.h"
 #include "ui/widgets/Icon.h"
 #include "ui/widgets/NumberField.h"
+#include "ui/widgets/PanelParts.h"
 
 namespace sinew {
 
@@ -29,18 +29,10 @@ constexpr double kMaxShape = 1;
 /// Factor from stored to displayed values.
 double displayFactor(ValueKind kind) { return kind == ValueKind::angle ? 180 / kPi : 1; }
 
-QLabel* dimLabel(const QString& text = {}) {
-    auto* label = new QLabel(text);
-    label->setForegroundRole(QPalette::PlaceholderText);
-    return label;
-}
-
 template <class... Widgets>
 QWidget* makeRow(Widgets*... widgets) {
     auto* row = new QWidget;
-    auto* layout = new QHBoxLayout(row);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(4);
+    auto* layout = rowLayout(row, {}, 4);
     (layout->addWidget(widgets), ...);
     layout->addStretch();
     return row;
@@ -101,8 +93,7 @@ std::vector<KeyChange> changedSlopes(const Clip& clip, std::span<const KeyRef> k
 
 }  // namespace
 
-KeyPanel::KeyPanel(Session& session, QWidget* parent)
-    : QWidget(parent), session_(&session), rows_(new QGridLayout(this)) {
+KeyPanel::KeyPanel(Session& session) : session_(&session), rows_(new QGridLayout(this)) {
     rows_->setContentsMargins(8, 8, 8, 8);
     rows_->setHorizontalSpacing(4);
     rows_->setVerticalSpacing(4);
@@ -111,7 +102,7 @@ KeyPanel::KeyPanel(Session& session, QWidget* parent)
     jointName_ = new QLabel;
     jointName_->setTextFormat(Qt::PlainText);
     jointName_->setStyleSheet(QStringLiteral("font-weight: 600;"));
-    count_ = dimLabel();
+    count_ = makeDimLabel();
     count_->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
     rows_->addWidget(jointName_, 0, 0, 1, 2);
     rows_->addWidget(count_, 0, 1);
@@ -133,12 +124,14 @@ KeyPanel::KeyPanel(Session& session, QWidget* parent)
     slopesName_ = addRow(QString(), makeSlopes());
     addRow(tr("Extrapolation"), makeExtrapolations());
     rows_->setRowStretch(rows_->rowCount(), 1);
-    connect(&session.document, &Document::cancelled, this, &KeyPanel::abandonEdit);
+    connect(&session.document, &Document::cancelled, this, [this] {
+        for (NumberField* field : findChildren<NumberField*>()) field->discardInput();
+    });
 }
 
 QLabel* KeyPanel::addRow(const QString& name, QWidget* content) {
     const int row = rows_->rowCount();
-    QLabel* label = dimLabel(name);
+    QLabel* label = makeDimLabel(name);
     rows_->addWidget(label, row, 0);
     rows_->addWidget(content, row, 1, Qt::AlignLeft);
     return label;
@@ -173,9 +166,7 @@ QWidget* KeyPanel::makeInterpolations() {
                                      {"curve-hermite", tr("Hermite: use the slopes stored in the keys")},
                                      {"curve-slerp", tr("SLERP: rotate the joint along the shortest arc")}}};
     auto* row = new QWidget;
-    auto* layout = new QHBoxLayout(row);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(1);
+    auto* layout = rowLayout(row, {}, 1);
     for (std::size_t i = 0; i < kinds.size(); ++i) {
         auto* button = new QToolButton;
         button->setCheckable(true);
@@ -272,10 +263,6 @@ void KeyPanel::connectField(NumberField& field, const QString& step,
     });
     connect(&field, &NumberField::gestureEnded, this, [&editing, step] { editing.commit(step); });
     connect(&field, &NumberField::gestureCancelled, this, [&editing] { editing.cancel(); });
-}
-
-void KeyPanel::abandonEdit() {
-    for (NumberField* field : findChildren<NumberField*>()) field->discardInput();
 }
 
 void KeyPanel::commitExtrapolation() {

@@ -23,7 +23,7 @@ struct Session;
 class KeyPanel : public QWidget {
     Q_OBJECT
 public:
-    explicit KeyPanel(Session& session, QWidget* parent = nullptr);
+    explicit KeyPanel(Session& session);
 
     /// Shows the current state of the selected keys. At least one key must be selected.
     void showKeys();
@@ -47,7 +47,6 @@ private:
     void showInterpolations(const KeySummary& summary);
     void showSlopes(const KeySummary& summary);
     void commitExtrapolation();
-    void abandonEdit();
 
     Session* session_;
     QGridLayout* rows_;

@@ -1,12 +1,11 @@
 #include "ui/keys/KeysDock.h"
 
 #include <QLabel>
-#include <QScrollArea>
 #include <QStackedWidget>
 
 #include "ui/keys/KeyPanel.h"
 #include "ui/session/Session.h"
-#include "ui/widgets/Hint.h"
+#include "ui/widgets/PanelParts.h"
 
 namespace sinew {
 
@@ -23,17 +22,11 @@ KeysDock::KeysDock(Session& session, QWidget* parent)
       pages_(new QStackedWidget),
       panel_(new KeyPanel(session)) {
     setObjectName(QStringLiteral("keys"));
-    auto* area = new QScrollArea;
-    area->setFrameShape(QFrame::NoFrame);
-    area->setWidgetResizable(true);
-    area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    area->setFocusPolicy(Qt::NoFocus);
-    area->setWidget(panel_);
     pages_->addWidget(makePageHint(tr("Open a file or set keys to see their values here.")));
     pages_->addWidget(
         makePageHint(tr("Select keys in the timeline or the curve editor to edit their frame, value and "
                         "interpolation together.")));
-    pages_->addWidget(area);
+    pages_->addWidget(makeScrollArea(panel_));
     pages_->setMinimumWidth(kMinWidth);
     pages_->setAutoFillBackground(true);
     setWidget(pages_);

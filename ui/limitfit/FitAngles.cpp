@@ -1,10 +1,10 @@
 #include "ui/limitfit/FitAngles.h"
 
 #include <QLabel>
-#include <QVBoxLayout>
 
 #include "ui/document/Descriptions.h"
 #include "ui/limitfit/HistogramView.h"
+#include "ui/widgets/PanelParts.h"
 
 namespace sinew {
 
@@ -14,11 +14,7 @@ constexpr int kBins = 90;
 
 }  // namespace
 
-FitAngles::FitAngles(QWidget* parent) : QWidget(parent), column_(new QVBoxLayout(this)) {
-    column_->setContentsMargins(0, 0, 0, 0);
-    column_->setSpacing(2);
-    column_->addStretch();
-}
+FitAngles::FitAngles() : column_(columnLayout(this, {}, 2)) { column_->addStretch(); }
 
 void FitAngles::setSamples(const Skeleton& skeleton, std::vector<AngleSamples> samples) {
     qDeleteAll(findChildren<QWidget*>(Qt::FindDirectChildrenOnly));

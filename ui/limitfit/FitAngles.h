@@ -17,7 +17,7 @@ class HistogramView;
 class FitAngles : public QWidget {
     Q_OBJECT
 public:
-    explicit FitAngles(QWidget* parent = nullptr);
+    FitAngles();
 
     void setSamples(const Skeleton& skeleton, std::vector<AngleSamples> samples);
     /// Fits the limits of all angles and discards dragged bounds.

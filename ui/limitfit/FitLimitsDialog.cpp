@@ -1,5 +1,6 @@
 #include "ui/limitfit/FitLimitsDialog.h"
 
+#include <QAbstractListModel>
 #include <QCheckBox>
 #include <QComboBox>
 #include <QDialogButtonBox>
@@ -10,7 +11,6 @@
 #include <QPushButton>
 #include <QScopedValueRollback>
 #include <QScrollArea>
-#include <QVBoxLayout>
 #include <algorithm>
 
 #include "core/math/Angle.h"
@@ -18,9 +18,9 @@
 #include "core/scene/edits/limits/EditLimits.h"
 #include "ui/document/History.h"
 #include "ui/limitfit/FitAngles.h"
-#include "ui/limitfit/OutlierModel.h"
 #include "ui/session/Session.h"
 #include "ui/widgets/NumberField.h"
+#include "ui/widgets/PanelParts.h"
 
 namespace sinew {
 
@@ -46,14 +46,47 @@ std::vector<JointId> oneSidedJoints(const Skeleton& skeleton, const std::vector<
 
 }  // namespace
 
+/// List of the frames at which an angle is outside a limit. Row texts are made on demand because the list
+/// changes whenever a bound is moved.
+class OutlierModel : public QAbstractListModel {
+public:
+    using QAbstractListModel::QAbstractListModel;
+
+    /// @param clips  the clips that the frames refer to
+    void show(std::vector<OutlierFrame> frames, std::vector<std::shared_ptr<const Clip>> clips) {
+        beginResetModel();
+        frames_ = std::move(frames);
+        clips_ = std::move(clips);
+        endResetModel();
+    }
+
+    int rowCount(const QModelIndex& parent = {}) const override {
+        return parent.isValid() ? 0 : static_cast<int>(frames_.size());
+    }
+
+    QVariant data(const QModelIndex& index, int role) const override {
+        if (!index.isValid() || role != Qt::DisplayRole) return {};
+        const OutlierFrame& outlier = at(index.row());
+        return FitLimitsDialog::tr("%1, frame %2: %3°")
+            .arg(QString::fromStdString(clip(index.row()).name))
+            .arg(outlier.frame.value)
+            .arg(numberText(degrees(outlier.value), 2));
+    }
+
+    const OutlierFrame& at(int row) const { return frames_[static_cast<std::size_t>(row)]; }
+    const Clip& clip(int row) const { return *clips_[at(row).clip]; }
+
+private:
+    std::vector<OutlierFrame> frames_;
+    std::vector<std::shared_ptr<const Clip>> clips_;
+};
+
 FitLimitsDialog::FitLimitsDialog(Session& session, QWidget* parent)
     : QDialog(parent), session_(&session), task_(this) {
     setObjectName(QStringLiteral("fitLimits"));
     setWindowTitle(tr("Fit Limits"));
     resize(kSize);
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(16, 12, 16, 12);
-    column->setSpacing(8);
+    auto* column = columnLayout(this, {16, 12, 16, 12}, 8);
     addOptions(*column);
     addAngles(*column);
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Cancel, this);

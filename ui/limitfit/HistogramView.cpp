@@ -20,7 +20,7 @@ constexpr double kMargin = 0.08;  // margin at either side, as a fraction of the
 
 }  // namespace
 
-HistogramView::HistogramView(QWidget* parent) : QWidget(parent) {
+HistogramView::HistogramView() {
     setMouseTracking(true);
     setFocusPolicy(Qt::StrongFocus);
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);

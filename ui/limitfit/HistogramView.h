@@ -13,7 +13,7 @@ namespace sinew {
 class HistogramView : public QWidget {
     Q_OBJECT
 public:
-    explicit HistogramView(QWidget* parent = nullptr);
+    HistogramView();
 
     void show(const Histogram& histogram, const AngleLimit& limit);
     QSize sizeHint() const override { return {280, 56}; }

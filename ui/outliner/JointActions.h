@@ -1,18 +1,15 @@
 #pragma once
 
-#include <QObject>
+#include "ui/actions/ActionHandler.h"
 
 class QMenu;
-class QWidget;
 
 namespace sinew {
 
-class Actions;
 class JointCommands;
-struct Session;
 
 /// Implements and enables the `joint.…` actions that edit the skeleton's structure or its visibility.
-class JointActions : public QObject {
+class JointActions : public ActionHandler {
     Q_OBJECT
 public:
     JointActions(Session& session, Actions& actions, JointCommands& commands);
@@ -21,12 +18,7 @@ public:
     void fill(QMenu& menu) const;
 
 private:
-    void connectEdits(JointCommands& commands);
-    void connectVisibility();
-    void updateEnabled();
-
-    Session* session_;
-    Actions* actions_;
+    void updateEnabled() override;
 };
 
 }  // namespace sinew

@@ -3,8 +3,9 @@
 #include <algorithm>
 
 #include "core/scene/analysis/Losses.h"
+#include "core/scene/edits/joints/EditChannels.h"
 #include "core/scene/edits/joints/EditHierarchy.h"
-#include "core/scene/edits/joints/SetRotationOrder.h"
+#include "ui/document/Descriptions.h"
 #include "ui/outliner/RotationOrderDialog.h"
 #include "ui/session/Session.h"
 #include "ui/widgets/LossConfirmation.h"
@@ -45,12 +46,8 @@ JointCommands::JointCommands(Session& session, QWidget& window)
 }
 
 std::shared_ptr<const Character> JointCommands::owner() const {
-    const JointId current = session_->selection.currentJoint();
-    for (const auto& character : session_->document.committed().characters) {
-        if (character->skeleton->find(current)) return character;
-    }
-    const auto active = session_->selection.character();
-    return active ? session_->document.committed().find(active->id) : nullptr;
+    const auto found = owningCharacter(session_->document.committed(), session_->selection.currentJoint());
+    return found ? found : session_->selection.committedCharacter();
 }
 
 std::vector<JointId> JointCommands::selectedJoints() const {
@@ -60,11 +57,11 @@ std::vector<JointId> JointCommands::selectedJoints() const {
     return joints;
 }
 
-QString JointCommands::stepName(const std::vector<JointId>& joints, const QString& one,
-                                const QString& many) const {
-    if (joints.size() != 1) return many.arg(joints.size());
-    const Skeleton& skeleton = *owner()->skeleton;
-    return one.arg(QString::fromUtf8(skeleton[*skeleton.find(joints[0])].name));
+void JointCommands::apply(const Character& character, const std::vector<JointId>& joints, const QString& one,
+                          const QString& many, Result<Scene> result) {
+    const QString text =
+        joints.size() == 1 ? one.arg(jointsText(*character.skeleton, joints)) : many.arg(joints.size());
+    apply(text, character.id, std::move(result));
 }
 
 void JointCommands::addChild() {
@@ -78,22 +75,24 @@ void JointCommands::insertParent() {
     const auto character = owner();
     const JointId joint = session_->selection.currentJoint();
     if (!character || !joint) return;
-    apply(stepName({joint}, tr("Insert Parent of %1"), {}), character->id,
+    apply(*character, {joint}, tr("Insert Parent of %1"), {},
           insertJoint(session_->document.committed(), character->id, joint));
 }
 
 void JointCommands::duplicate() {
+    const auto character = owner();
     const auto joints = selectedJoints();
     if (joints.empty()) return;
-    apply(stepName(joints, tr("Duplicate %1"), tr("Duplicate %1 Joints")), owner()->id,
-          duplicateJoints(session_->document.committed(), owner()->id, joints));
+    apply(*character, joints, tr("Duplicate %1"), tr("Duplicate %1 Joints"),
+          duplicateJoints(session_->document.committed(), character->id, joints));
 }
 
 void JointCommands::deleteSelected() {
+    const auto character = owner();
     const auto joints = selectedJoints();
     if (joints.empty()) return;
-    apply(stepName(joints, tr("Delete %1"), tr("Delete %1 Joints")), owner()->id,
-          deleteJoints(session_->document.committed(), owner()->id, joints));
+    apply(*character, joints, tr("Delete %1"), tr("Delete %1 Joints"),
+          deleteJoints(session_->document.committed(), character->id, joints));
 }
 
 void JointCommands::parentToCurrent() {
@@ -101,8 +100,13 @@ void JointCommands::parentToCurrent() {
     if (joints.size() < 2) return;
     const JointId parent = joints.back();
     joints.pop_back();
-    apply(stepName(joints, tr("Parent %1"), tr("Parent %1 Joints")), owner()->id,
-          reparentJoints(session_->document.committed(), owner()->id, joints, parent));
+    parentJoints(*owner(), joints, parent);
+}
+
+void JointCommands::parentJoints(const Character& character, const std::vector<JointId>& joints,
+                                 JointId parent) {
+    apply(character, joints, tr("Parent %1"), tr("Parent %1 Joints"),
+          reparentJoints(session_->document.committed(), character.id, joints, parent));
 }
 
 void JointCommands::reparent(CharacterId character, const std::vector<JointId>& joints, JointId parent) {
@@ -110,39 +114,32 @@ void JointCommands::reparent(CharacterId character, const std::vector<JointId>& 
     if (!target || joints.empty()) return;
     const auto top = topmostJoints(*target->skeleton, joints);
     if (top.empty()) return Q_EMIT reported(tr("Joints cannot be moved to another character"));
-    const QString text =
-        top.size() == 1
-            ? tr("Parent %1")
-                  .arg(QString::fromUtf8((*target->skeleton)[*target->skeleton->find(top[0])].name))
-            : tr("Parent %1 Joints").arg(top.size());
-    apply(text, character, reparentJoints(session_->document.committed(), character, top, parent));
+    parentJoints(*target, top, parent);
+}
+
+Result<Scene> JointCommands::withName(JointId joint, const QString& name) const {
+    const Scene& scene = session_->document.committed();
+    const auto character = owningCharacter(scene, joint);
+    if (!character)
+        return fail(ErrorCode::argumentInvalid, {}, tr("the joint no longer exists").toStdString());
+    return renameJoint(scene, character->id, joint, name.trimmed().toStdString());
 }
 
 QString JointCommands::nameProblem(JointId joint, const QString& name) const {
-    for (const auto& character : session_->document.committed().characters) {
-        if (!character->skeleton->find(joint)) continue;
-        const auto renamed =
-            renameJoint(session_->document.committed(), character->id, joint, name.trimmed().toStdString());
-        if (renamed) return {};
-        QString problem = QString::fromUtf8(renamed.error().message);
-        problem[0] = problem[0].toUpper();
-        return problem;
-    }
-    return tr("The joint no longer exists");
+    const auto renamed = withName(joint, name);
+    if (renamed) return {};
+    QString problem = QString::fromUtf8(renamed.error().message);
+    problem[0] = problem[0].toUpper();
+    return problem;
 }
 
 bool JointCommands::rename(JointId joint, const QString& name) {
-    for (const auto& character : session_->document.committed().characters) {
-        const auto index = character->skeleton->find(joint);
-        if (!index) continue;
-        auto renamed =
-            renameJoint(session_->document.committed(), character->id, joint, name.trimmed().toStdString());
-        const bool isRenamed = renamed.has_value();
-        apply(tr("Rename %1").arg(QString::fromUtf8((*character->skeleton)[*index].name)), character->id,
-              std::move(renamed));
-        return isRenamed;
-    }
-    return false;
+    const auto character = owningCharacter(session_->document.committed(), joint);
+    if (!character) return false;
+    auto renamed = withName(joint, name);
+    const bool isRenamed = renamed.has_value();
+    apply(*character, {joint}, tr("Rename %1"), {}, std::move(renamed));
+    return isRenamed;
 }
 
 void JointCommands::changeRotationOrder() {
@@ -153,9 +150,8 @@ void JointCommands::changeRotationOrder() {
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     connect(dialog, &QDialog::accepted, this,
             [this, dialog, character, joint, before = session_->document.committed()] {
-                if (hasChangedSince(before)) return;
-                apply(stepName({joint}, tr("Change Rotation Order of %1"), {}), character->id,
-                      dialog->editedScene());
+                if (!hasChangedSince(before))
+                    apply(*character, {joint}, tr("Change Rotation Order of %1"), {}, dialog->editedScene());
             });
     dialog->open();
 }

@@ -1,7 +1,6 @@
 #pragma once
 
 #include <QObject>
-#include <functional>
 #include <memory>
 #include <vector>
 
@@ -44,7 +43,12 @@ Q_SIGNALS:
     void reported(const QString& note);  ///< message to show, or empty to remove it
 
 private:
-    QString stepName(const std::vector<JointId>& joints, const QString& one, const QString& many) const;
+    /// Commits an edit of these joints. Its step is named `one`, with the joint's name as %1, or `many`, with
+    /// their number.
+    void apply(const Character& character, const std::vector<JointId>& joints, const QString& one,
+               const QString& many, Result<Scene> result);
+    void parentJoints(const Character& character, const std::vector<JointId>& joints, JointId parent);
+    Result<Scene> withName(JointId joint, const QString& name) const;
     void apply(const QString& text, CharacterId character, Result<Scene> result);
     /// Returns whether the document has changed since a dialog was opened on `scene`, and reports it.
     bool hasChangedSince(const Scene& scene);

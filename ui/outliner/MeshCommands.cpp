@@ -5,54 +5,40 @@
 #include <algorithm>
 
 #include "core/scene/edits/meshes/EditMeshes.h"
-#include "ui/actions/Actions.h"
-#include "ui/actions/DisabledReasons.h"
 #include "ui/editing/CommitOrReport.h"
-#include "ui/session/Session.h"
 
 namespace sinew {
 
-namespace {
-
-constexpr const char* kEdits[] = {"mesh.rename", "mesh.delete", "mesh.hide", "mesh.linearBlend",
-                                  "mesh.dualQuaternion"};
-
-}  // namespace
-
 MeshCommands::MeshCommands(Session& session, Actions& actions, QObject* parent)
-    : QObject(parent), session_(&session), actions_(&actions) {
+    : ActionHandler(session, actions, parent) {
     auto* methods = new QActionGroup(this);
     const auto addMethod = [&](const char* id, SkinningMethod method) {
-        methods->addAction(actions[id]);
-        connect(actions[id], &QAction::triggered, this, [this, method] { setMethod(method); });
+        methods->addAction(&action(id));
+        on(id, [this, method] { setMethod(method); });
     };
     addMethod("mesh.linearBlend", SkinningMethod::linearBlend);
     addMethod("mesh.dualQuaternion", SkinningMethod::dualQuaternion);
-    connect(actions["mesh.delete"], &QAction::triggered, this, &MeshCommands::deleteSelected);
-    connect(actions["mesh.hide"], &QAction::triggered, this,
-            [this](bool on) { session_->visibility.setHidden(session_->selection.meshes(), on); });
-    connect(&session.selection, &Selection::meshesChanged, this, &MeshCommands::updateEnabled);
-    connect(&session.visibility, &Visibility::changed, this, &MeshCommands::updateEnabled);
-    connect(&session.document, &Document::changed, this, &MeshCommands::updateEnabled);
+    on("mesh.delete", [this] { deleteSelected(); });
+    on("mesh.hide", [this](bool on) { session_->visibility.setHidden(session_->selection.meshes(), on); });
+    updateOn(session.selection, &Selection::meshesChanged);
+    updateOn(session.visibility, &Visibility::changed);
+    updateOn(session.document, &Document::changed);
     updateEnabled();
 }
 
 void MeshCommands::updateEnabled() {
     const MeshId current = session_->selection.currentMesh();
     const auto owner = ownerOf(current);
-    const QString whyNot = owner ? QString() : tr("Select a mesh in the outliner first");
-    for (const char* id : kEdits) enableUnless(*(*actions_)[id], whyNot);
-    (*actions_)["mesh.hide"]->setChecked(owner && session_->visibility.isHidden(current));
+    enableUnless({"mesh.rename", "mesh.delete", "mesh.hide", "mesh.linearBlend", "mesh.dualQuaternion"},
+                 {owner ? QString() : tr("Select a mesh in the outliner first")});
+    action("mesh.hide").setChecked(owner && session_->visibility.isHidden(current));
     const bool isDualQuaternion = owner && owner->find(current)->method == SkinningMethod::dualQuaternion;
-    (*actions_)["mesh.dualQuaternion"]->setChecked(isDualQuaternion);
-    (*actions_)["mesh.linearBlend"]->setChecked(owner && !isDualQuaternion);
+    action("mesh.dualQuaternion").setChecked(isDualQuaternion);
+    action("mesh.linearBlend").setChecked(owner && !isDualQuaternion);
 }
 
 std::shared_ptr<const Character> MeshCommands::ownerOf(MeshId mesh) const {
-    for (const auto& character : session_->document.committed().characters) {
-        if (character->find(mesh)) return character;
-    }
-    return nullptr;
+    return owningCharacter(session_->document.committed(), mesh);
 }
 
 QString MeshCommands::nameOf(MeshId mesh) const {
@@ -109,11 +95,10 @@ void MeshCommands::setMethod(SkinningMethod method) {
 void MeshCommands::fill(QMenu& menu) const {
     for (const char* id : {"mesh.rename", "mesh.delete", "", "mesh.hide", "joint.showAll", "",
                            "mesh.linearBlend", "mesh.dualQuaternion", "", "view.weights"}) {
-        if (*id) {
-            menu.addAction((*actions_)[id]);
-        } else {
+        if (*id)
+            menu.addAction(&action(id));
+        else
             menu.addSeparator();
-        }
     }
 }
 

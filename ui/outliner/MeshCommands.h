@@ -1,20 +1,14 @@
 #pragma once
 
-#include <QObject>
-#include <memory>
-
-#include "core/scene/Scene.h"
+#include "ui/actions/ActionHandler.h"
 
 class QMenu;
 
 namespace sinew {
 
-class Actions;
-struct Session;
-
 /// Edits the selected meshes and implements the `mesh.…` actions except `mesh.rename`, which the outliner
 /// implements. Errors are added to the messages.
-class MeshCommands : public QObject {
+class MeshCommands : public ActionHandler {
     Q_OBJECT
 public:
     MeshCommands(Session& session, Actions& actions, QObject* parent);
@@ -27,7 +21,7 @@ public:
     void fill(QMenu& menu) const;
 
 private:
-    void updateEnabled();
+    void updateEnabled() override;
     void deleteSelected();
     void setMethod(SkinningMethod method);
     std::shared_ptr<const Character> ownerOf(MeshId mesh) const;
@@ -35,9 +29,6 @@ private:
     /// Returns the selected meshes that belong to the character of the current one, since an edit applies to
     /// one character.
     std::vector<MeshId> selectedMeshes() const;
-
-    Session* session_;
-    Actions* actions_;
 };
 
 }  // namespace sinew

@@ -8,7 +8,6 @@
 #include <QScopedValueRollback>
 #include <QStackedWidget>
 #include <QToolButton>
-#include <QVBoxLayout>
 #include <algorithm>
 #include <unordered_set>
 
@@ -22,9 +21,8 @@
 #include "ui/outliner/SelectionSets.h"
 #include "ui/outliner/SideText.h"
 #include "ui/session/Session.h"
-#include "ui/widgets/Hint.h"
 #include "ui/widgets/Icon.h"
-#include "ui/widgets/PanelBar.h"
+#include "ui/widgets/PanelParts.h"
 
 namespace sinew {
 
@@ -36,9 +34,7 @@ constexpr int kRow = 28;
 
 QHBoxLayout* makeRow(QWidget* row) {
     row->setFixedHeight(kRow);
-    auto* layout = new QHBoxLayout(row);
-    layout->setContentsMargins(8, 2, 8, 2);
-    layout->setSpacing(4);
+    auto* layout = rowLayout(row, {8, 2, 8, 2}, 4);
     return layout;
 }
 
@@ -64,9 +60,7 @@ OutlinerDock::OutlinerDock(Session& session, Actions& actions, QWidget* parent)
 
     auto* empty = makePageHint(tr("Open a file to see its joints"));
     auto* content = new QWidget;
-    auto* column = new QVBoxLayout(content);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
+    auto* column = columnLayout(content);
     column->addWidget(makeFilterRow(actions));
     column->addWidget(makeClipRow());
     column->addWidget(tree_);
@@ -360,11 +354,8 @@ void OutlinerDock::showMenu(QPoint position) {
 NameEditor::Validation OutlinerDock::validateName(JointId joint, const QString& name) const {
     const QString problem = commands_->nameProblem(joint, name);
     if (!problem.isEmpty()) return {problem, false};
-    for (const auto& character : session_->document.committed().characters) {
-        if (character->skeleton->find(joint))
-            return {sideText(*character->skeleton, name.toStdString()), true};
-    }
-    return {};
+    const auto owner = owningCharacter(session_->document.committed(), joint);
+    return {owner ? sideText(*owner->skeleton, name.toStdString()) : QString(), true};
 }
 
 }  // namespace sinew

@@ -9,8 +9,7 @@
 #include <QVBoxLayout>
 
 #include "core/math/Angle.h"
-#include "core/scene/OrderChange.h"
-#include "core/scene/edits/joints/SetRotationOrder.h"
+#include "core/scene/edits/joints/EditChannels.h"
 #include "ui/widgets/NumberField.h"
 #include "ui/widgets/NumberText.h"
 

@@ -1,27 +1,21 @@
 #pragma once
 
-#include <QObject>
+#include "ui/actions/ActionHandler.h"
 
 namespace sinew {
 
-class Actions;
-struct Session;
-
 /// Implements and enables the `edit.select…` actions.
-class SelectActions : public QObject {
+class SelectActions : public ActionHandler {
     Q_OBJECT
 public:
     SelectActions(Session& session, Actions& actions, QObject* parent);
 
 private:
-    void selectAll();
-    void selectInverse();
+    /// Selects all joints of the active character, or only those that are not selected.
+    void selectAll(bool unselectedOnly);
     void selectParent();
     void selectChildren();
-    void updateEnabled();
-
-    Session* session_;
-    Actions* actions_;
+    void updateEnabled() override;
 };
 
 }  // namespace sinew

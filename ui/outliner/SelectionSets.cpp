@@ -4,10 +4,8 @@
 #include <QInputDialog>
 #include <QMenu>
 
-#include "core/scene/edits/characters/EditSelectionSets.h"
-#include "ui/actions/Actions.h"
+#include "core/scene/edits/characters/EditCharacters.h"
 #include "ui/editing/CommitOrReport.h"
-#include "ui/session/Session.h"
 
 namespace sinew {
 
@@ -31,32 +29,23 @@ QInputDialog* makeDialog(QWidget& window, const QString& title, const QString& l
 }  // namespace
 
 SelectionSets::SelectionSets(Session& session, Actions& actions, QWidget& window)
-    : QObject(&window), session_(&session), actions_(&actions), window_(&window) {
-    connect(actions["joint.newSet"], &QAction::triggered, this, &SelectionSets::askNewName);
-    connect(actions["joint.deleteSet"], &QAction::triggered, this, &SelectionSets::askSetToDelete);
-    connect(&session.selection, &Selection::characterChanged, this, &SelectionSets::updateEnabled);
-    connect(&session.selection, &Selection::jointsChanged, this, &SelectionSets::updateEnabled);
-    connect(&session.document, &Document::changed, this, &SelectionSets::updateEnabled);
+    : ActionHandler(session, actions, &window), window_(&window) {
+    on("joint.newSet", [this] { askNewName(); });
+    on("joint.deleteSet", [this] { askSetToDelete(); });
+    updateOn(session.selection, &Selection::characterChanged, &Selection::jointsChanged);
+    updateOn(session.document, &Document::changed);
     updateEnabled();
 }
 
 void SelectionSets::updateEnabled() {
-    (*actions_)["joint.newSet"]->setEnabled(!selectedJoints().empty());
-    (*actions_)["joint.deleteSet"]->setEnabled(!sets().empty());
+    action("joint.newSet").setEnabled(!session_->selection.activeJoints().empty());
+    action("joint.deleteSet").setEnabled(!sets().empty());
 }
 
 const std::vector<SelectionSet>& SelectionSets::sets() const {
     static const std::vector<SelectionSet> kNone;
-    const auto character = session_->selection.character();
-    const auto owner = character ? session_->document.committed().find(character->id) : nullptr;
+    const auto owner = session_->selection.committedCharacter();
     return owner ? owner->selectionSets : kNone;
-}
-
-std::vector<JointId> SelectionSets::selectedJoints() const {
-    std::vector<JointId> joints = session_->selection.joints();
-    const auto character = session_->selection.character();
-    std::erase_if(joints, [&](JointId joint) { return !character || !character->skeleton->find(joint); });
-    return joints;
 }
 
 void SelectionSets::fill(QMenu& menu) {
@@ -94,12 +83,12 @@ void SelectionSets::select(const SelectionSet& set) {
 }
 
 void SelectionSets::askNewName() {
-    if (selectedJoints().empty()) return;
+    if (session_->selection.activeJoints().empty()) return;
     auto* dialog = makeDialog(*window_, tr("New Selection Set"), tr("Name:"));
     connect(dialog, &QInputDialog::textValueSelected, this, [this](const QString& name) {
         commitOrReport(session_->document, tr("Create Selection Set %1").arg(name.trimmed()),
                        saveSelectionSet(session_->document.committed(), session_->selection.character()->id,
-                                        name.trimmed().toStdString(), selectedJoints()));
+                                        name.trimmed().toStdString(), session_->selection.activeJoints()));
     });
     dialog->open();
 }

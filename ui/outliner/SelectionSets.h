@@ -1,19 +1,13 @@
 #pragma once
 
-#include <QObject>
-
-#include "core/scene/Scene.h"
+#include "ui/actions/ActionHandler.h"
 
 class QMenu;
-class QWidget;
 
 namespace sinew {
 
-class Actions;
-struct Session;
-
 /// Implements the actions and menus for the named selection sets of the active character.
-class SelectionSets : public QObject {
+class SelectionSets : public ActionHandler {
     Q_OBJECT
 public:
     /// @param window  parent of the questions
@@ -30,12 +24,9 @@ private:
     void askSetToDelete();
     void askRename(const SelectionSet& set);
     void deleteSet(const SelectionSet& set);
-    void updateEnabled();
+    void updateEnabled() override;
     const std::vector<SelectionSet>& sets() const;
-    std::vector<JointId> selectedJoints() const;
 
-    Session* session_;
-    Actions* actions_;
     QWidget* window_;
 };
 

@@ -7,7 +7,7 @@
 
 #include "core/anim/sampling/ClipSampler.h"
 #include "core/math/Angle.h"
-#include "core/rig/ForwardKinematics.h"
+#include "core/rig/Pose.h"
 #include "ui/poses/PoseModel.h"
 #include "ui/widgets/Theme.h"
 

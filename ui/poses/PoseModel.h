@@ -5,15 +5,16 @@
 #include <vector>
 
 #include "core/scene/Scene.h"
+#include "ui/widgets/SyncedModel.h"
 
 namespace sinew {
 
 /// The pose library of one character. Updates insert, remove and move rows, so that unchanged poses keep
 /// their rows.
-class PoseModel : public QAbstractListModel {
+class PoseModel : public SyncedModel<QAbstractListModel> {
     Q_OBJECT
 public:
-    using QAbstractListModel::QAbstractListModel;
+    using SyncedModel::SyncedModel;
 
     void show(const std::shared_ptr<const Character>& character);  ///< null to show nothing
     const std::shared_ptr<const Character>& character() const { return character_; }

@@ -7,7 +7,6 @@
 #include <QMenu>
 #include <QStackedWidget>
 #include <QToolButton>
-#include <QVBoxLayout>
 #include <algorithm>
 
 #include "core/scene/edits/characters/EditPoses.h"
@@ -17,9 +16,8 @@
 #include "ui/poses/PoseDelegate.h"
 #include "ui/poses/PoseModel.h"
 #include "ui/session/Session.h"
-#include "ui/widgets/Hint.h"
 #include "ui/widgets/Icon.h"
-#include "ui/widgets/PanelBar.h"
+#include "ui/widgets/PanelParts.h"
 
 namespace sinew {
 
@@ -49,9 +47,7 @@ PosesDock::PosesDock(Session& session, Actions& actions, QWidget* parent)
                         "selected joints (all joints if none is selected).")));
     pages_->addWidget(view_);
     auto* content = new QWidget;
-    auto* column = new QVBoxLayout(content);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
+    auto* column = columnLayout(content);
     column->addWidget(makeBar());
     column->addWidget(pages_, 1);
     content->setAutoFillBackground(true);

@@ -2,7 +2,6 @@
 
 #include <QComboBox>
 #include <QCoreApplication>
-#include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QLabel>
 #include <QPainter>
@@ -18,6 +17,7 @@
 #include "ui/session/Session.h"
 #include "ui/widgets/Icon.h"
 #include "ui/widgets/NumberText.h"
+#include "ui/widgets/PanelParts.h"
 #include "ui/widgets/Theme.h"
 
 namespace sinew {
@@ -60,9 +60,7 @@ TweenBar::TweenBar(Session& session, Actions& actions, QWidget& view)
 }
 
 void TweenBar::makeRow() {
-    auto* row = new QHBoxLayout(this);
-    row->setContentsMargins(8, 4, 4, 4);
-    row->setSpacing(8);
+    auto* row = rowLayout(this, {8, 4, 4, 4}, 8);
     goalBox_ = new QComboBox;
     goalBox_->addItems({tr("Keys"), tr("Rest pose")});
     goalBox_->setAccessibleName(tr("Blend towards"));
@@ -83,11 +81,9 @@ void TweenBar::makeRow() {
     close->setToolTip(tr("Close the tween slider"));
     close->setAccessibleName(tr("Close"));
     connect(close, &QToolButton::clicked, this, &QWidget::hide);
-    for (QWidget* part : {static_cast<QWidget*>(goalBox_), static_cast<QWidget*>(lowLabel_),
-                          static_cast<QWidget*>(slider_), static_cast<QWidget*>(highLabel_),
-                          static_cast<QWidget*>(amountLabel_), static_cast<QWidget*>(close)}) {
+    for (QWidget* part :
+         std::initializer_list<QWidget*>{goalBox_, lowLabel_, slider_, highLabel_, amountLabel_, close})
         row->addWidget(part, part == slider_ ? 1 : 0);
-    }
     connect(goalBox_, &QComboBox::currentIndexChanged, this, &TweenBar::updateLabels);
     connect(slider_, &QSlider::valueChanged, this, &TweenBar::preview);
     connect(slider_, &QSlider::sliderReleased, this, &TweenBar::commit);

@@ -7,7 +7,7 @@
 #include "core/math/Angle.h"
 #include "core/scene/KeyNavigation.h"
 #include "core/scene/edits/keys/EditKeys.h"
-#include "core/scene/edits/keys/SetUnkeyedPose.h"
+#include "core/scene/edits/keys/SetKeys.h"
 #include "ui/session/Session.h"
 
 namespace sinew {

@@ -2,17 +2,16 @@
 
 #include <QAction>
 #include <QGridLayout>
-#include <QHBoxLayout>
 #include <QMenu>
 #include <QToolButton>
 
 #include "ui/properties/PanelRows.h"
-#include "ui/widgets/Icon.h"
 #include "ui/widgets/NumberField.h"
+#include "ui/widgets/PanelParts.h"
 
 namespace sinew {
 
-ChannelToggles::ChannelToggles(QWidget* parent) : QWidget(parent) {
+ChannelToggles::ChannelToggles() {
     auto* grid = new QGridLayout(this);
     grid->setContentsMargins(8, 2, 8, 2);
     grid->setSpacing(4);
@@ -52,20 +51,20 @@ void ChannelToggles::show(const Joint& joint) {
 
 namespace {
 
-constexpr int kChannelRowHeight = 26;
 constexpr int kChannelFieldWidth = 84;
-constexpr int kKeyButtonSize = 20;
-constexpr int kKeyIconSize = 14;
+
+QToolButton* addButton(QHBoxLayout& row, const char* iconName) {
+    QToolButton* button = makeSmallButton(iconName);
+    button->setAutoRaise(true);
+    row.addWidget(button);
+    return button;
+}
 
 }  // namespace
 
-ChannelRow::ChannelRow(int decimals, const QString& unit, double step, QWidget* parent)
-    : QWidget(parent), label_(new RowLabel(QString())), field_(new NumberField(decimals, unit)) {
-    setFixedHeight(kChannelRowHeight);
-    auto* row = new QHBoxLayout(this);
-    row->setContentsMargins(8, 0, 8, 0);
-    row->setSpacing(4);
-    row->addWidget(label_);
+ChannelRow::ChannelRow(int decimals, const QString& unit, double step)
+    : label_(new RowLabel), field_(new NumberField(decimals, unit)) {
+    auto* row = propertyLayout(*this, label_);
     field_->setFixedWidth(kChannelFieldWidth);
     field_->setStep(step);
     row->addWidget(field_);
@@ -88,17 +87,6 @@ ChannelRow::ChannelRow(int decimals, const QString& unit, double step, QWidget* 
     connect(previous_, &QToolButton::clicked, this, &ChannelRow::previousKey);
     connect(diamond_, &QToolButton::clicked, this, &ChannelRow::keyToggled);
     connect(next_, &QToolButton::clicked, this, &ChannelRow::nextKey);
-}
-
-QToolButton* ChannelRow::addButton(QHBoxLayout& row, const char* name) {
-    auto* button = new QToolButton;
-    button->setIcon(icon(name));
-    button->setIconSize(QSize(kKeyIconSize, kKeyIconSize));
-    button->setFixedSize(kKeyButtonSize, kKeyButtonSize);
-    button->setAutoRaise(true);
-    button->setFocusPolicy(Qt::TabFocus);
-    row.addWidget(button);
-    return button;
 }
 
 void ChannelRow::setName(const QString& name, AxisRole axis) {

@@ -8,7 +8,6 @@
 #include "ui/widgets/KeyDiamond.h"
 
 class QToolButton;
-class QHBoxLayout;
 
 namespace sinew {
 
@@ -16,7 +15,7 @@ namespace sinew {
 class ChannelToggles : public QWidget {
     Q_OBJECT
 public:
-    explicit ChannelToggles(QWidget* parent = nullptr);
+    ChannelToggles();
     void show(const Joint& joint);
 
 Q_SIGNALS:
@@ -33,7 +32,7 @@ class NumberField;
 class ChannelRow : public QWidget {
     Q_OBJECT
 public:
-    ChannelRow(int decimals, const QString& unit, double step, QWidget* parent = nullptr);
+    ChannelRow(int decimals, const QString& unit, double step);
 
     NumberField& field() const { return *field_; }
     void setName(const QString& name, AxisRole axis);
@@ -50,8 +49,6 @@ Q_SIGNALS:
     void nextKey();
 
 private:
-    QToolButton* addButton(QHBoxLayout& row, const char* icon);
-
     RowLabel* label_;
     NumberField* field_;
     QToolButton *reset_, *previous_, *next_;

@@ -1,12 +1,11 @@
 #include "ui/properties/ClipPanel.h"
 
 #include <QLabel>
-#include <QVBoxLayout>
 
 #include "core/scene/Scene.h"
 #include "ui/properties/PanelRows.h"
-#include "ui/properties/ValueRow.h"
 #include "ui/widgets/NumberText.h"
+#include "ui/widgets/PanelParts.h"
 
 namespace sinew {
 
@@ -21,12 +20,9 @@ QString clipCountText(std::size_t number) { return numberText(static_cast<std::i
 
 }  // namespace
 
-ClipPanel::ClipPanel(QWidget* parent) : QWidget(parent) {
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
-    header_ = new PanelHeader;
-    column->addWidget(header_);
+ClipPanel::ClipPanel() {
+    auto* column = columnLayout(this);
+    column->addWidget(header_ = new PanelHeader);
     frames_ = addRow(tr("Frames"));
     rate_ = addRow(tr("Rate"));
     duration_ = addRow(tr("Duration"));
@@ -35,8 +31,7 @@ ClipPanel::ClipPanel(QWidget* parent) : QWidget(parent) {
     keys_ = addRow(tr("Keys"));
     meshes_ = addRow(tr("Meshes"));
     unit_ = addRow(tr("File unit"));
-    auto* hint = new QLabel(tr("Select a joint or mesh to see its properties"));
-    hint->setForegroundRole(QPalette::PlaceholderText);
+    QLabel* hint = makeDimLabel(tr("Select a joint or mesh to see its properties"));
     hint->setContentsMargins(8, 16, 8, 8);
     column->addWidget(hint);
     column->addStretch();

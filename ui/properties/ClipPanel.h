@@ -13,7 +13,7 @@ struct Clip;
 class ClipPanel : public QWidget {
     Q_OBJECT
 public:
-    explicit ClipPanel(QWidget* parent = nullptr);
+    ClipPanel();
 
     /// @param clip  null for a character in its rest pose
     void show(const Character& character, const Clip* clip);

@@ -1,10 +1,11 @@
 #include "ui/properties/ConflictLine.h"
 
-#include <QHBoxLayout>
 #include <QPainter>
 #include <QPushButton>
 
 #include "ui/widgets/Icon.h"
+#include "ui/widgets/PaintTools.h"
+#include "ui/widgets/PanelParts.h"
 #include "ui/widgets/Theme.h"
 
 namespace sinew {
@@ -17,7 +18,7 @@ constexpr int kConflictIconSize = 14;
 
 }  // namespace
 
-ConflictLine::ConflictLine(QWidget* parent) : QWidget(parent) { setLines({}); }
+ConflictLine::ConflictLine() { setLines({}); }
 
 void ConflictLine::setLines(const QStringList& lines) {
     lines_ = lines;
@@ -30,10 +31,8 @@ void ConflictLine::setLines(const QStringList& lines) {
 
 void ConflictLine::paintEvent(QPaintEvent*) {
     QPainter painter(this);
-    QColor fill = theme().conflict;
-    fill.setAlphaF(0.14f);
     const QRect box = rect().adjusted(kConflictPadding, 0, -kConflictPadding, 0);
-    painter.fillRect(box, fill);
+    painter.fillRect(box, withOpacity(theme().conflict, 0.14));
     painter.fillRect(QRect(box.left(), 0, 2, height()), theme().conflict);
     painter.setPen(theme().conflict);
     int top = 0;
@@ -48,10 +47,8 @@ void ConflictLine::paintEvent(QPaintEvent*) {
     }
 }
 
-ConflictRemedies::ConflictRemedies(QWidget* parent) : QWidget(parent) {
-    auto* row = new QHBoxLayout(this);
-    row->setContentsMargins(8, 2, 8, 2);
-    row->setSpacing(4);
+ConflictRemedies::ConflictRemedies() {
+    auto* row = rowLayout(this, {8, 2, 8, 2}, 4);
     for (const ConflictRemedy remedy : kConflictRemedies) {
         auto* button = new QPushButton(remedyText(remedy));
         button->setToolTip(remedyTip(remedy));

@@ -11,7 +11,7 @@ namespace sinew {
 class ConflictLine : public QWidget {
     Q_OBJECT
 public:
-    explicit ConflictLine(QWidget* parent = nullptr);
+    ConflictLine();
 
     /// Hides the widget if `lines` is empty.
     void setLines(const QStringList& lines);
@@ -28,7 +28,7 @@ private:
 class ConflictRemedies : public QWidget {
     Q_OBJECT
 public:
-    explicit ConflictRemedies(QWidget* parent = nullptr);
+    ConflictRemedies();
 
 Q_SIGNALS:
     void chosen(sinew::ConflictRemedy remedy);

@@ -1,7 +1,6 @@
 #include "ui/properties/JointPanel.h"
 
 #include <QLabel>
-#include <QVBoxLayout>
 
 #include "core/math/Angle.h"
 #include "ui/document/Descriptions.h"
@@ -10,10 +9,9 @@
 #include "ui/properties/RestEditor.h"
 #include "ui/properties/SkinRows.h"
 #include "ui/properties/TransformRows.h"
-#include "ui/properties/ValueRow.h"
 #include "ui/session/Session.h"
-#include "ui/widgets/Hint.h"
 #include "ui/widgets/NumberText.h"
+#include "ui/widgets/PanelParts.h"
 #include "ui/widgets/Section.h"
 
 namespace sinew {
@@ -43,25 +41,23 @@ void setDegrees(ValueRow* row, const Eigen::Vector3d& v) {
 
 }  // namespace
 
-JointPanel::JointPanel(Session& session, Actions& actions, SkinSummaries& summaries, QWidget* parent)
-    : QWidget(parent), column_(new QVBoxLayout(this)), header_(new PanelHeader) {
-    column_->setContentsMargins(0, 0, 0, 0);
-    column_->setSpacing(0);
+JointPanel::JointPanel(Session& session, Actions& actions, SkinSummaries& summaries)
+    : column_(columnLayout(this)), header_(new PanelHeader) {
     column_->addWidget(header_);
-    transform_ = addSection(tr("Transform"));
+    transform_ = addSection(*column_, tr("Transform"));
     transform_->add(values_ = new TransformRows(session));
-    limits_ = addSection(tr("Limits"));
+    limits_ = addSection(*column_, tr("Limits"));
     limits_->add(limitRows_ = new LimitRows(session, actions));
-    addSection(tr("Skin"))->add(skinRows_ = new SkinRows(session, actions, summaries));
+    addSection(*column_, tr("Skin"))->add(skinRows_ = new SkinRows(session, actions, summaries));
     local_ = addTransformSection(tr("Local"));
     world_ = addTransformSection(tr("World"));
     local_.section->setNote(tr("relative to parent"));
 
-    rest_ = addSection(tr("Rest"));
+    rest_ = addSection(*column_, tr("Rest"));
     rest_->setNote(tr("relative to parent"));
     rest_->add(restEditor_ = new RestEditor(session, actions));
 
-    keys_ = addSection(tr("Keys"));
+    keys_ = addSection(*column_, tr("Keys"));
     keys_->add(noKeys_ = makeHint(tr("No keys in this clip")));
     for (TextRow*& row : keyRows_) keys_->add(row = new TextRow(QString()));
     column_->addStretch();
@@ -74,15 +70,9 @@ void JointPanel::showMode(Posing::Mode mode) {
     for (Section* section : {transform_, local_.section, world_.section, keys_}) section->setVisible(pose);
 }
 
-Section* JointPanel::addSection(const QString& title) {
-    auto* section = new Section(title);
-    column_->addWidget(section);
-    return section;
-}
-
 JointPanel::TransformSection JointPanel::addTransformSection(const QString& title) {
     TransformSection rows{};
-    rows.section = addSection(title);
+    rows.section = addSection(*column_, title);
     rows.section->add(rows.position = new ValueRow(tr("Position"), 3, 3, QStringLiteral("m")));
     rows.section->add(rows.rotation = new ValueRow(tr("Rotation"), 3, 2, QStringLiteral("°")));
     rows.section->add(rows.quaternion = new ValueRow(tr("Quaternion"), 4, 4, QString()));

@@ -29,7 +29,7 @@ class JointPanel : public QWidget {
     Q_OBJECT
 public:
     /// All arguments must outlive the panel.
-    JointPanel(Session& session, Actions& actions, SkinSummaries& summaries, QWidget* parent = nullptr);
+    JointPanel(Session& session, Actions& actions, SkinSummaries& summaries);
 
     /// @param evaluator  evaluator of the joint's character
     void show(const Evaluator& evaluator, int joint);
@@ -44,7 +44,6 @@ private:
         void show(const Transform& transform) const;
     };
 
-    Section* addSection(const QString& title);
     TransformSection addTransformSection(const QString& title);
     /// In rest mode only the sections of the rest pose are visible.
     void showMode(Posing::Mode mode);

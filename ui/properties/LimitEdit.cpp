@@ -1,21 +1,24 @@
 #include "ui/properties/LimitEdit.h"
 
 #include <QCheckBox>
-#include <QHBoxLayout>
+#include <QLabel>
 #include <QMenu>
 #include <QPushButton>
-#include <QVBoxLayout>
 #include <algorithm>
 
 #include "core/math/Angle.h"
 #include "ui/actions/Actions.h"
 #include "ui/properties/PanelRows.h"
+#include "ui/widgets/NumberField.h"
+#include "ui/widgets/PanelParts.h"
 
 namespace sinew {
 
 namespace {
 
 constexpr double kDefaultHalfRange = radians(90);
+constexpr int kStiffnessFieldWidth = 52;
+constexpr double kStiffnessStep = 0.05;
 
 void setMode(AngleLimit& limit, AngleLimit::Mode mode, double presentAngle) {
     limit.mode = mode;
@@ -41,15 +44,13 @@ AngleLimit applyLimitEdit(AngleLimit limit, const LimitEdit& edit, double presen
     return limit;
 }
 
-LimitUses::LimitUses(QWidget* parent) : QWidget(parent) {
+LimitUses::LimitUses() {
     const std::array<QString, 3> names{tr("IK"), tr("Posing"), tr("Display")};
     const std::array<QString, 3> tips{
         tr("Keep inverse kinematics within the limits"),
         tr("Keep dragged and typed values within the limits (otherwise values outside are only marked)"),
         tr("Clamp displayed and exported poses to the limits without changing keys")};
-    auto* row = new QHBoxLayout(this);
-    row->setContentsMargins(8, 2, 8, 2);
-    row->setSpacing(8);
+    auto* row = rowLayout(this, {8, 2, 8, 2}, 8);
     row->addWidget(new RowLabel(tr("Enforce in")));
     for (const LimitUse use : kLimitUses) {
         const auto i = static_cast<std::size_t>(use);
@@ -68,13 +69,47 @@ void LimitUses::show(LimitUse use, Qt::CheckState state) {
     boxes_[static_cast<std::size_t>(use)]->setCheckState(state);
 }
 
-LimitButtons::LimitButtons(Actions& actions, QWidget* parent) : QWidget(parent) {
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(8, 4, 8, 8);
-    column->setSpacing(4);
+StiffnessRow::StiffnessRow() {
+    auto* label = new RowLabel(tr("Stiffness"));
+    label->setToolTip(tr("Resistance to inverse kinematics: 0 turns the angle freely, 1 keeps it fixed"));
+    QHBoxLayout* row = propertyLayout(*this, label);
+    for (int i = 0; i < 3; ++i) {
+        Part& part = parts_[static_cast<std::size_t>(i)];
+        row->addWidget(part.letter = new QLabel);
+        row->addWidget(part.field = new NumberField(2, {}));
+        part.field->setFixedWidth(kStiffnessFieldWidth);
+        part.field->setRange(0, 1);
+        part.field->setStep(kStiffnessStep);
+        part.field->setToolTip(label->toolTip());
+        connect(part.field, &NumberField::valueEdited, this,
+                [this, i](double stiffness) { Q_EMIT limitEdited(i, {.stiffness = stiffness}); });
+        connect(part.field, &NumberField::gestureEnded, this, &StiffnessRow::gestureEnded);
+        connect(part.field, &NumberField::gestureCancelled, this, &StiffnessRow::gestureCancelled);
+    }
+    row->addStretch();
+}
+
+void StiffnessRow::abandonEdit() {
+    for (const Part& part : parts_) part.field->discardInput();
+}
+
+void StiffnessRow::show(int angle, const QString& letter, std::span<const AngleLimit> limits) {
+    const Part& part = parts_[static_cast<std::size_t>(angle)];
+    part.letter->setText(letter);
+    part.letter->setVisible(!limits.empty());
+    part.field->setVisible(!limits.empty());
+    part.field->setAccessibleName(tr("Stiffness of %1").arg(letter));
+    if (limits.empty()) return;
+    const double first = limits.front().stiffness;
+    part.field->setValue(first);
+    part.field->setMixed(
+        std::ranges::any_of(limits, [&](const AngleLimit& limit) { return limit.stiffness != first; }));
+}
+
+LimitButtons::LimitButtons(Actions& actions) {
+    auto* column = columnLayout(this, {8, 4, 8, 8}, 4);
     const auto addRow = [column](std::initializer_list<QPushButton*> buttons) {
-        auto* row = new QHBoxLayout;
-        row->setSpacing(4);
+        auto* row = rowLayout(nullptr, {}, 4);
         for (QPushButton* button : buttons) row->addWidget(button);
         row->addStretch();
         column->addLayout(row);

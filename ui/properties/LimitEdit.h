@@ -3,11 +3,13 @@
 #include <QWidget>
 #include <array>
 #include <optional>
+#include <span>
 
 #include "core/rig/JointLimits.h"
 #include "core/rig/Skeleton.h"
 
 class QCheckBox;
+class QLabel;
 
 namespace sinew {
 
@@ -28,7 +30,7 @@ AngleLimit applyLimitEdit(AngleLimit limit, const LimitEdit& edit, double presen
 class LimitUses : public QWidget {
     Q_OBJECT
 public:
-    explicit LimitUses(QWidget* parent = nullptr);
+    LimitUses();
 
     void show(LimitUse use, Qt::CheckState state);
 
@@ -39,13 +41,43 @@ private:
     std::array<QCheckBox*, 3> boxes_{};
 };
 
+class NumberField;
+
+/// Edits the stiffness of each angle in inverse kinematics, from 0 (moves freely) to 1 (does not move).
+class StiffnessRow : public QWidget {
+    Q_OBJECT
+public:
+    StiffnessRow();
+
+    /// @param limits  the current joint's limit, then those that are edited with it; if empty, the angle is
+    ///     hidden
+    void show(int angle, const QString& letter, std::span<const AngleLimit> limits);
+
+    /// Discards unfinished typing or dragging, without emitting a signal.
+    void abandonEdit();
+
+Q_SIGNALS:
+    /// Emitted for user input. A gesture is any number of limitEdited(), then gestureEnded() or
+    /// gestureCancelled().
+    void limitEdited(int angle, const sinew::LimitEdit& edit);
+    void gestureEnded();
+    void gestureCancelled();
+
+private:
+    struct Part {
+        QLabel* letter;
+        NumberField* field;
+    };
+    std::array<Part, 3> parts_{};
+};
+
 class Actions;
 
 /// Buttons for the selected joints' limits: fit, presets, mirror, copy, paste, arcs.
 class LimitButtons : public QWidget {
     Q_OBJECT
 public:
-    explicit LimitButtons(Actions& actions, QWidget* parent = nullptr);
+    explicit LimitButtons(Actions& actions);
 };
 
 }  // namespace sinew

@@ -1,13 +1,12 @@
 #include "ui/properties/LimitRow.h"
 
 #include <QButtonGroup>
-#include <QHBoxLayout>
 #include <QToolButton>
 #include <algorithm>
 
 #include "core/math/Angle.h"
-#include "ui/widgets/Icon.h"
 #include "ui/widgets/NumberField.h"
+#include "ui/widgets/PanelParts.h"
 
 namespace sinew {
 
@@ -16,8 +15,6 @@ namespace {
 constexpr int kLimitRowHeight = 28;
 constexpr int kLetter = 28;
 constexpr int kBound = 62;
-constexpr int kLimitButtonSize = 20;
-constexpr int kLimitIconSize = 14;
 
 /// Returns whether the limits differ in a member.
 template <class Value>
@@ -26,25 +23,12 @@ bool differ(std::span<const AngleLimit> limits, Value AngleLimit::*value) {
         limits, [&](const AngleLimit& limit) { return limit.*value != limits.front().*value; });
 }
 
-QToolButton* smallButton(const char* iconName) {
-    auto* button = new QToolButton;
-    button->setIcon(icon(iconName));
-    button->setIconSize(QSize(kLimitIconSize, kLimitIconSize));
-    button->setFixedSize(kLimitButtonSize, kLimitButtonSize);
-    button->setFocusPolicy(Qt::TabFocus);
-    return button;
-}
-
 }  // namespace
 
-LimitRow::LimitRow(QWidget* parent)
-    : QWidget(parent), label_(new RowLabel(QString())), group_(new QButtonGroup(this)) {
+LimitRow::LimitRow() : label_(new RowLabel), group_(new QButtonGroup(this)) {
+    auto* row = propertyLayout(*this, label_);
     setFixedHeight(kLimitRowHeight);
-    auto* row = new QHBoxLayout(this);
-    row->setContentsMargins(8, 0, 8, 0);
-    row->setSpacing(4);
     label_->setFixedWidth(kLetter);
-    row->addWidget(label_);
     addModes(*row);
     min_ = addBound(*row, false);
     row->addWidget(bar_ = new LimitBar, 1);
@@ -70,7 +54,7 @@ void LimitRow::addModes(QHBoxLayout& row) {
     auto* segments = new QHBoxLayout;
     segments->setSpacing(0);
     for (std::size_t i = 0; i < modes_.size(); ++i) {
-        QToolButton* button = modes_[i] = smallButton(icons[i]);
+        QToolButton* button = modes_[i] = makeSmallButton(icons[i]);
         button->setCheckable(true);
         button->setToolTip(tips[i]);
         group_->addButton(button, static_cast<int>(i));
@@ -82,7 +66,7 @@ void LimitRow::addModes(QHBoxLayout& row) {
 }
 
 void LimitRow::addReset(QHBoxLayout& row) {
-    row.addWidget(reset_ = smallButton("reset"));
+    row.addWidget(reset_ = makeSmallButton("reset"));
     reset_->setAutoRaise(true);
     reset_->setToolTip(tr("Remove the limit and reset the stiffness"));
     connect(reset_, &QToolButton::clicked, this, [this] {

@@ -21,7 +21,7 @@ class NumberField;
 class LimitRow : public QWidget {
     Q_OBJECT
 public:
-    explicit LimitRow(QWidget* parent = nullptr);
+    LimitRow();
 
     /// @param limits  the current joint's limit, then those that are edited with it; not empty
     void show(const QString& letter, AxisRole axis, std::span<const AngleLimit> limits,

@@ -1,6 +1,5 @@
 #include "ui/properties/LimitRows.h"
 
-#include <QVBoxLayout>
 #include <algorithm>
 
 #include "core/math/Angle.h"
@@ -10,17 +9,14 @@
 #include "ui/properties/ConflictLine.h"
 #include "ui/properties/LimitEdit.h"
 #include "ui/properties/LimitRow.h"
-#include "ui/properties/StiffnessRow.h"
 #include "ui/session/Session.h"
 #include "ui/widgets/NumberText.h"
+#include "ui/widgets/PanelParts.h"
 
 namespace sinew {
 
-LimitRows::LimitRows(Session& session, Actions& actions, QWidget* parent)
-    : QWidget(parent), session_(&session) {
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
+LimitRows::LimitRows(Session& session, Actions& actions) : session_(&session) {
+    auto* column = columnLayout(this);
     for (int i = 0; i < 3; ++i) {
         auto* row = rows_[static_cast<std::size_t>(i)] = new LimitRow;
         column->addWidget(row);

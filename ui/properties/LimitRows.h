@@ -25,7 +25,7 @@ struct Session;
 class LimitRows : public QWidget {
     Q_OBJECT
 public:
-    LimitRows(Session& session, Actions& actions, QWidget* parent = nullptr);
+    LimitRows(Session& session, Actions& actions);
 
     /// @param evaluator  evaluator of the joint's character
     void show(const Evaluator& evaluator, int joint);

@@ -9,16 +9,14 @@
 #include <QLabel>
 #include <QLocale>
 #include <QPushButton>
-#include <QVBoxLayout>
 #include <utility>
 
 #include "ui/actions/Actions.h"
 #include "ui/properties/PanelRows.h"
 #include "ui/properties/SkinRows.h"
-#include "ui/properties/ValueRow.h"
 #include "ui/session/Session.h"
-#include "ui/widgets/Hint.h"
 #include "ui/widgets/NumberText.h"
+#include "ui/widgets/PanelParts.h"
 #include "ui/widgets/Section.h"
 
 namespace sinew {
@@ -47,33 +45,18 @@ QString materialText(const Material* material) {
     return QStringLiteral("%1: %2").arg(name, texture);
 }
 
-QWidget* makeRow(const QString& name, QWidget* control) {
-    auto* row = new QWidget;
-    row->setFixedHeight(26);
-    auto* layout = new QHBoxLayout(row);
-    layout->setContentsMargins(8, 0, 8, 0);
-    layout->setSpacing(4);
-    layout->addWidget(new RowLabel(name));
-    layout->addWidget(control);
-    layout->addStretch();
-    return row;
-}
-
 }  // namespace
 
-MeshPanel::MeshPanel(Session& session, Actions& actions, SkinSummaries& summaries, QWidget* parent)
-    : QWidget(parent),
-      session_(&session),
+MeshPanel::MeshPanel(Session& session, Actions& actions, SkinSummaries& summaries)
+    : session_(&session),
       actions_(&actions),
       summaries_(&summaries),
-      column_(new QVBoxLayout(this)),
+      column_(columnLayout(this)),
       header_(new PanelHeader) {
-    column_->setContentsMargins(0, 0, 0, 0);
-    column_->setSpacing(0);
     column_->addWidget(header_);
     addGeometry();
     addSkin();
-    materials_ = addSection(tr("Materials"));
+    materials_ = addSection(*column_, tr("Materials"));
     materials_->add(surfaces_ = makeHint({}));
     surfaces_->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     surfaces_->setTextFormat(Qt::PlainText);
@@ -81,18 +64,12 @@ MeshPanel::MeshPanel(Session& session, Actions& actions, SkinSummaries& summarie
     column_->addStretch();
 }
 
-Section* MeshPanel::addSection(const QString& title) {
-    auto* section = new Section(title);
-    column_->addWidget(section);
-    return section;
-}
-
 void MeshPanel::addGeometry() {
-    Section* section = addSection(tr("Mesh"));
+    Section* section = addSection(*column_, tr("Mesh"));
     visibleBox_ = new QCheckBox(tr("Visible"));
     connect(visibleBox_, &QCheckBox::clicked, this,
             [this](bool on) { session_->visibility.setHidden(session_->selection.meshes(), !on); });
-    section->add(makeRow(tr("Viewport"), visibleBox_));
+    section->add(makePropertyRow(tr("Viewport"), visibleBox_));
     addHiddenNotice(*section);
     section->add(vertices_ = new TextRow(tr("Vertices")));
     section->add(triangles_ = new TextRow(tr("Triangles")));
@@ -105,7 +82,7 @@ void MeshPanel::addHiddenNotice(Section& section) {
     show->setToolTip(
         tr("Show meshes in the viewport (%1)").arg(meshes->shortcut().toString(QKeySequence::NativeText)));
     connect(show, &QPushButton::clicked, meshes, &QAction::trigger);
-    section.add(hiddenNotice_ = makeRow(tr("All hidden"), show));
+    section.add(hiddenNotice_ = makePropertyRow(tr("All hidden"), show));
     const auto showDrawn = [this](bool drawn) {
         // A mesh's own visibility only matters while meshes are shown.
         visibleBox_->setEnabled(drawn);
@@ -116,7 +93,7 @@ void MeshPanel::addHiddenNotice(Section& section) {
 }
 
 void MeshPanel::addSkin() {
-    Section* skin = addSection(tr("Skin"));
+    Section* skin = addSection(*column_, tr("Skin"));
     method_ = new QComboBox;
     method_->addItems({tr("Linear blend"), tr("Dual quaternion")});
     method_->setAccessibleName(tr("Skinning method"));
@@ -126,11 +103,11 @@ void MeshPanel::addSkin() {
     connect(method_, &QComboBox::activated, this, [this](int row) {
         (*actions_)[row == 0 ? "mesh.linearBlend" : "mesh.dualQuaternion"]->trigger();
     });
-    skin->add(makeRow(tr("Method"), method_));
+    skin->add(makePropertyRow(tr("Method"), method_));
     skin->add(joints_ = new TextRow(tr("Joints")));
     skin->add(influences_ = new TextRow(tr("Influences")));
     skin->add(currentJoint_ = new TextRow(tr("Current joint")));
-    skin->add(makeRow({}, makeActionButton(*(*actions_)["view.weights"], tr("Show Weights"))));
+    skin->add(makePropertyRow({}, makeActionButton(*(*actions_)["view.weights"], tr("Show Weights"))));
 }
 
 void MeshPanel::show(const Character& character, const std::shared_ptr<const Mesh>& mesh, JointId joint) {

@@ -24,13 +24,12 @@ class MeshPanel : public QWidget {
     Q_OBJECT
 public:
     /// All arguments must outlive the panel.
-    MeshPanel(Session& session, Actions& actions, SkinSummaries& summaries, QWidget* parent = nullptr);
+    MeshPanel(Session& session, Actions& actions, SkinSummaries& summaries);
 
     /// @param joint  the current joint, of any character; may be 0
     void show(const Character& character, const std::shared_ptr<const Mesh>& mesh, JointId joint);
 
 private:
-    Section* addSection(const QString& title);
     void addGeometry();
     void addHiddenNotice(Section& section);
     void addSkin();

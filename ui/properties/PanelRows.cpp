@@ -1,13 +1,14 @@
 #include "ui/properties/PanelRows.h"
 
 #include <QAction>
-#include <QHBoxLayout>
+#include <QLabel>
 #include <QPainter>
 #include <QPushButton>
-#include <QVBoxLayout>
 
 #include "ui/widgets/ElidedLabel.h"
 #include "ui/widgets/NumberField.h"
+#include "ui/widgets/PanelParts.h"
+#include "ui/widgets/Section.h"
 #include "ui/widgets/Theme.h"
 
 namespace sinew {
@@ -54,7 +55,7 @@ AxisRole axisRole(EulerOrder order, int angle) {
                                  axes(order)[static_cast<std::size_t>(angle)]);
 }
 
-RowLabel::RowLabel(const QString& text, QWidget* parent) : QWidget(parent), text_(text) {
+RowLabel::RowLabel(const QString& text) : text_(text) {
     setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
     setFixedSize(sizeHint());
 }
@@ -86,33 +87,61 @@ void RowLabel::paintEvent(QPaintEvent*) {
 
 namespace {
 
-constexpr int kFieldRowHeight = 26;
-constexpr int kLoneFieldWidth = 84;  // width of a single field
+constexpr int kRowHeight = 26;
 
 }  // namespace
 
-FieldRow::FieldRow(const QString& name, int count, int decimals, const QString& unit, QWidget* parent)
-    : QWidget(parent) {
-    setFixedHeight(kFieldRowHeight);
-    auto* layout = new QHBoxLayout(this);
-    layout->setContentsMargins(8, 0, 8, 0);
-    layout->setSpacing(4);
-    layout->addWidget(new RowLabel(name));
-    for (int i = 0; i < count; ++i) {
-        auto* field = new NumberField(decimals, unit);
-        const QString fieldName =
-            count == 1 ? name : QStringLiteral("%1 %2").arg(name, QStringLiteral("XYZ").mid(i, 1));
-        field->setAccessibleName(fieldName);
-        field->setToolTip(fieldName);
-        if (count == 1) {
-            field->setFixedWidth(kLoneFieldWidth);
-        } else {
-            field->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
-        }
-        layout->addWidget(field, count == 1 ? 0 : 1);
-        fields_.push_back(field);
-    }
-    if (count == 1) layout->addStretch();
+QHBoxLayout* propertyLayout(QWidget& row, QWidget* label) {
+    row.setFixedHeight(kRowHeight);
+    QHBoxLayout* layout = rowLayout(&row, {8, 0, 8, 0}, 4);
+    layout->addWidget(label);
+    return layout;
+}
+
+QWidget* makePropertyRow(const QString& name, QWidget* control) {
+    auto* row = new QWidget;
+    QHBoxLayout* layout = propertyLayout(*row, new RowLabel(name));
+    layout->addWidget(control);
+    layout->addStretch();
+    return row;
+}
+
+FieldRow::FieldRow(const QString& name, int count, int decimals, const QString& unit)
+    : fields_(addNumberFields(*propertyLayout(*this, new RowLabel(name)), name, count, decimals, unit)) {}
+
+ValueRow::ValueRow(const QString& name, int count, int decimals, const QString& unit)
+    : FieldRow(name, count, decimals, unit) {
+    for (NumberField* field : fields()) field->showAsText();
+}
+
+void ValueRow::setValues(std::initializer_list<double> values) {
+    auto field = fields().begin();
+    for (const double value : values) (*field++)->setValue(value);
+}
+
+TextRow::TextRow(const QString& name) : label_(new RowLabel(name)), text_(new QLabel) {
+    text_->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+    text_->setFont(numberFont());
+    text_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    text_->setAccessibleName(name);
+    propertyLayout(*this, label_)->addWidget(text_, 1);
+}
+
+void TextRow::setText(const QString& text) {
+    text_->setText(text);
+    text_->setToolTip(text);
+}
+
+void TextRow::setName(const QString& name, AxisRole axis) {
+    label_->setText(name);
+    label_->setAxis(axis);
+    text_->setAccessibleName(name);
+}
+
+Section* addSection(QVBoxLayout& page, const QString& title) {
+    auto* section = new Section(title);
+    page.addWidget(section);
+    return section;
 }
 
 namespace {
@@ -128,12 +157,9 @@ QFont fontOf(const QWidget& widget, int pixelSize, QFont::Weight weight) {
 
 }  // namespace
 
-PanelHeader::PanelHeader(QWidget* parent)
-    : QWidget(parent), name_(new ElidedLabel), details_(new ElidedLabel) {
+PanelHeader::PanelHeader() : name_(new ElidedLabel), details_(new ElidedLabel) {
     setFixedHeight(kHeaderHeight);
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(8, 4, 8, 4);
-    column->setSpacing(0);
+    auto* column = columnLayout(this, {8, 4, 8, 4});
     name_->setFont(fontOf(*this, 13, QFont::DemiBold));
     details_->setFont(fontOf(*this, 11, QFont::Normal));
     details_->setForegroundRole(QPalette::PlaceholderText);

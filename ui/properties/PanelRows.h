@@ -1,13 +1,16 @@
 #pragma once
 
 #include <QWidget>
+#include <initializer_list>
 #include <vector>
 
 #include "core/math/EulerOrder.h"
 
 class QAction;
+class QHBoxLayout;
+class QLabel;
 class QPushButton;
-class QString;
+class QVBoxLayout;
 
 namespace sinew {
 
@@ -29,10 +32,9 @@ class RowLabel : public QWidget {
 public:
     static constexpr int kWidth = 84;
 
-    explicit RowLabel(const QString& text, QWidget* parent = nullptr);
+    explicit RowLabel(const QString& text = {});
 
     void setText(const QString& text);
-    const QString& text() const { return text_; }
     void setAxis(AxisRole axis);
     QSize sizeHint() const override { return {kWidth, 22}; }
 
@@ -44,28 +46,62 @@ private:
     AxisRole axis_ = AxisRole::none;
 };
 
+/// Lays a property row out, with its label at the left, and returns the layout.
+QHBoxLayout* propertyLayout(QWidget& row, QWidget* label);
+
+/// Returns a property row with a label and a control.
+QWidget* makePropertyRow(const QString& name, QWidget* control);
+
 class NumberField;
 
-/// A label and one to three editable numbers with a common unit.
+/// A label and one to four editable numbers with a common unit.
 class FieldRow : public QWidget {
     Q_OBJECT
 public:
-    FieldRow(const QString& name, int count, int decimals, const QString& unit, QWidget* parent = nullptr);
+    FieldRow(const QString& name, int count, int decimals, const QString& unit);
 
+    const std::vector<NumberField*>& fields() const { return fields_; }
     NumberField& field(int index) const { return *fields_[static_cast<std::size_t>(index)]; }
-    int count() const { return static_cast<int>(fields_.size()); }
 
 private:
     std::vector<NumberField*> fields_;
 };
 
+/// A row of read-only numbers, which can be copied.
+class ValueRow : public FieldRow {
+    Q_OBJECT
+public:
+    ValueRow(const QString& name, int count, int decimals, const QString& unit);
+
+    /// @param values  as many as the row has fields
+    void setValues(std::initializer_list<double> values);
+};
+
+/// A label and a selectable text.
+class TextRow : public QWidget {
+    Q_OBJECT
+public:
+    explicit TextRow(const QString& name);
+
+    void setText(const QString& text);
+    void setName(const QString& name, AxisRole axis);
+
+private:
+    RowLabel* label_;
+    QLabel* text_;
+};
+
 class ElidedLabel;
+class Section;
+
+/// Adds a section with this title to a page.
+Section* addSection(QVBoxLayout& page, const QString& title);
 
 /// Header of a properties page: a name, and a dimmed line of details below it.
 class PanelHeader : public QWidget {
     Q_OBJECT
 public:
-    explicit PanelHeader(QWidget* parent = nullptr);
+    PanelHeader();
     void show(const QString& name, const QString& details);
 
 private:

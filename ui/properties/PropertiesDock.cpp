@@ -1,14 +1,13 @@
 #include "ui/properties/PropertiesDock.h"
 
 #include <QLabel>
-#include <QScrollArea>
 #include <QStackedWidget>
 
 #include "ui/properties/ClipPanel.h"
 #include "ui/properties/JointPanel.h"
 #include "ui/properties/MeshPanel.h"
 #include "ui/session/Session.h"
-#include "ui/widgets/Hint.h"
+#include "ui/widgets/PanelParts.h"
 
 namespace sinew {
 
@@ -16,16 +15,6 @@ namespace {
 
 constexpr int kMinWidth = 304;
 enum Page { emptyPage, clipPage, jointPage, meshPage };
-
-QScrollArea* scrolled(QWidget* content) {
-    auto* area = new QScrollArea;
-    area->setFrameShape(QFrame::NoFrame);
-    area->setWidgetResizable(true);
-    area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    area->setWidget(content);
-    area->setFocusPolicy(Qt::NoFocus);
-    return area;
-}
 
 }  // namespace
 
@@ -38,9 +27,9 @@ PropertiesDock::PropertiesDock(Session& session, Actions& actions, QWidget* pare
       mesh_(new MeshPanel(session, actions, summaries_)) {
     setObjectName(QStringLiteral("properties"));
     pages_->addWidget(makePageHint(tr("Open a file to see its properties")));
-    pages_->addWidget(scrolled(clip_));
-    pages_->addWidget(scrolled(joint_));
-    pages_->addWidget(scrolled(mesh_));
+    pages_->addWidget(makeScrollArea(clip_));
+    pages_->addWidget(makeScrollArea(joint_));
+    pages_->addWidget(makeScrollArea(mesh_));
     pages_->setMinimumWidth(kMinWidth);
     pages_->setAutoFillBackground(true);
     setWidget(pages_);

@@ -2,19 +2,19 @@
 
 #include <QCheckBox>
 #include <QToolButton>
-#include <QVBoxLayout>
 
 #include "core/math/Angle.h"
 #include "core/rig/RestSpace.h"
 #include "core/scene/analysis/Losses.h"
+#include "core/scene/edits/joints/EditChannels.h"
 #include "core/scene/edits/joints/EditRest.h"
-#include "core/scene/edits/joints/SetFreeChannels.h"
 #include "ui/actions/Actions.h"
 #include "ui/properties/ChannelRow.h"
 #include "ui/properties/PanelRows.h"
 #include "ui/session/Session.h"
 #include "ui/widgets/LossConfirmation.h"
 #include "ui/widgets/NumberField.h"
+#include "ui/widgets/PanelParts.h"
 
 namespace sinew {
 
@@ -26,9 +26,8 @@ constexpr double kMinBoneLength = 0.001;
 
 }  // namespace
 
-RestEditor::RestEditor(Session& session, Actions& actions, QWidget* parent)
-    : QWidget(parent),
-      session_(&session),
+RestEditor::RestEditor(Session& session, Actions& actions)
+    : session_(&session),
       head_(new FieldRow(tr("Head"), 3, 3, QStringLiteral("m"))),
       rotation_(new FieldRow(tr("Rotation"), 3, 2, QStringLiteral("°"))),
       tail_(new FieldRow(tr("Tail"), 3, 3, QStringLiteral("m"))),
@@ -50,13 +49,10 @@ RestEditor::RestEditor(Session& session, Actions& actions, QWidget* parent)
 }
 
 void RestEditor::addRows(Actions& actions) {
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
+    auto* column = columnLayout(this);
     restModeButton_->setDefaultAction(actions["joint.restMode"]);
     restModeButton_->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-    auto* buttons = new QHBoxLayout;
-    buttons->setContentsMargins(8, 2, 8, 2);
+    auto* buttons = rowLayout(nullptr, {8, 2, 8, 2});
     buttons->addWidget(restModeButton_);
     orderButton_->setDefaultAction(actions["joint.rotationOrder"]);
     orderButton_->setToolButtonStyle(Qt::ToolButtonTextOnly);
@@ -67,16 +63,15 @@ void RestEditor::addRows(Actions& actions) {
     moveChildren_->setContentsMargins(8, 0, 8, 0);
     moveChildren_->setToolTip(tr(
         "Move child joints with this joint (otherwise bones stretch to the children, which stay in place)"));
-    auto* indented = new QHBoxLayout;
-    indented->setContentsMargins(8, 2, 8, 2);
+    auto* indented = rowLayout(nullptr, {8, 2, 8, 2});
     indented->addWidget(moveChildren_);
     column->addLayout(indented);
     column->addWidget(channels_);
     for (FieldRow* row : {head_, tail_, length_}) {
-        for (int i = 0; i < row->count(); ++i) row->field(i).setStep(kMetreStep);
+        for (NumberField* field : row->fields()) field->setStep(kMetreStep);
     }
     for (FieldRow* row : {rotation_, roll_}) {
-        for (int i = 0; i < row->count(); ++i) row->field(i).setStep(kDegreeStep);
+        for (NumberField* field : row->fields()) field->setStep(kDegreeStep);
     }
     length_->field(0).setRange(kMinBoneLength, 1e6);
 }
@@ -147,11 +142,7 @@ void RestEditor::setFree(Channel channel, bool free) {
     if (!character) return;
     const Joint& joint = (*character->skeleton)[*character->skeleton->find(joint_)];
     ChannelSet channels = joint.free;
-    if (free) {
-        channels.insert(channel);
-    } else {
-        channels.erase(channel);
-    }
+    free ? channels.insert(channel) : channels.erase(channel);
     Result<Scene> edited = setFreeChannels(session_->document.committed(), character_, joint_, channels);
     channels_->show(joint);  // keeps the old state until the change is committed
     if (!edited) return;

@@ -20,7 +20,7 @@ struct Session;
 class RestEditor : public QWidget {
     Q_OBJECT
 public:
-    RestEditor(Session& session, Actions& actions, QWidget* parent = nullptr);
+    RestEditor(Session& session, Actions& actions);
 
     void show(const Character& character, int joint);
 

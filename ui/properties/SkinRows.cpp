@@ -2,15 +2,14 @@
 
 #include <QLabel>
 #include <QPushButton>
-#include <QVBoxLayout>
 #include <algorithm>
 
 #include "ui/actions/Actions.h"
 #include "ui/properties/PanelRows.h"
 #include "ui/session/Session.h"
-#include "ui/widgets/Hint.h"
 #include "ui/widgets/Icon.h"
 #include "ui/widgets/NumberText.h"
+#include "ui/widgets/PanelParts.h"
 
 namespace sinew {
 
@@ -51,22 +50,16 @@ std::vector<InfluencedMesh> influencedMeshes(const Character& character, JointId
 
 }  // namespace
 
-SkinRows::SkinRows(Session& session, Actions& actions, SkinSummaries& summaries, QWidget* parent)
-    : QWidget(parent),
-      session_(&session),
+SkinRows::SkinRows(Session& session, Actions& actions, SkinSummaries& summaries)
+    : session_(&session),
       summaries_(&summaries),
-      list_(new QVBoxLayout),
+      list_(columnLayout(nullptr, {4, 0, 8, 0})),
       hint_(makeHint({})),
       weights_(makeActionButton(*actions["view.weights"], tr("Show Weights"))) {
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(4);
-    list_->setContentsMargins(4, 0, 8, 0);
-    list_->setSpacing(0);
+    auto* column = columnLayout(this, {}, 4);
     column->addWidget(hint_);
     column->addLayout(list_);
-    auto* buttons = new QHBoxLayout;
-    buttons->setContentsMargins(8, 0, 8, 0);
+    auto* buttons = rowLayout(nullptr, {8, 0, 8, 0});
     buttons->addWidget(weights_);
     buttons->addStretch();
     column->addLayout(buttons);

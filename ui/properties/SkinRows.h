@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "core/scene/Scene.h"
-#include "core/skin/SkinSummary.h"
+#include "core/skin/Skin.h"
 
 class QLabel;
 class QPushButton;
@@ -25,7 +25,6 @@ private:
 };
 
 class Actions;
-class SkinSummaries;
 struct Session;
 
 /// Meshes that a joint influences, and by how much: one button each, which selects the mesh, and a button
@@ -34,7 +33,7 @@ class SkinRows : public QWidget {
     Q_OBJECT
 public:
     /// All arguments must outlive the rows.
-    SkinRows(Session& session, Actions& actions, SkinSummaries& summaries, QWidget* parent = nullptr);
+    SkinRows(Session& session, Actions& actions, SkinSummaries& summaries);
 
     void show(const Character& character, JointId joint);
 

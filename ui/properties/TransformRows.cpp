@@ -1,10 +1,8 @@
 #include "ui/properties/TransformRows.h"
 
 #include <QButtonGroup>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QToolButton>
-#include <QVBoxLayout>
 #include <cmath>
 #include <utility>
 
@@ -12,8 +10,8 @@
 #include "ui/properties/ChannelRow.h"
 #include "ui/properties/ConflictLine.h"
 #include "ui/session/Session.h"
-#include "ui/widgets/Hint.h"
 #include "ui/widgets/NumberField.h"
+#include "ui/widgets/PanelParts.h"
 
 namespace sinew {
 
@@ -33,11 +31,8 @@ ChannelRow* makeRow(Channel channel) {
 
 }  // namespace
 
-TransformRows::TransformRows(Session& session, QWidget* parent)
-    : QWidget(parent), session_(&session), editor_(session) {
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
+TransformRows::TransformRows(Session& session) : session_(&session), editor_(session) {
+    auto* column = columnLayout(this);
     column->addWidget(makeAxesRow());
     for (const Channel channel :
          {Channel::angle1, Channel::angle2, Channel::angle3, Channel::translationX, Channel::translationY,
@@ -59,9 +54,7 @@ TransformRows::TransformRows(Session& session, QWidget* parent)
 
 QWidget* TransformRows::makeAxesRow() {
     auto* line = new QWidget;
-    auto* layout = new QHBoxLayout(line);
-    layout->setContentsMargins(8, 2, 8, 2);
-    layout->setSpacing(0);
+    auto* layout = rowLayout(line, {8, 2, 8, 2}, 0);
     layout->addWidget(new RowLabel(tr("Axes")));
     layout->addSpacing(4);
     auto* group = new QButtonGroup(line);

@@ -21,7 +21,7 @@ class ConflictLine;
 class TransformRows : public QWidget {
     Q_OBJECT
 public:
-    explicit TransformRows(Session& session, QWidget* parent = nullptr);
+    explicit TransformRows(Session& session);
 
     /// Sets up the rows. `evaluator` belongs to the current joint's character.
     void show(const Evaluator& evaluator, int joint);

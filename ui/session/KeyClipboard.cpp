@@ -41,17 +41,13 @@ QString KeyClipboard::pasteRefusal() const {
     return data && data->hasFormat(kMimeType) ? QString() : tr("Copy keys first");
 }
 
-std::pair<std::shared_ptr<const Character>, std::shared_ptr<const Clip>> KeyClipboard::source() const {
-    const auto shown = session_->selection.character();
-    // Only dragging keys moves the selection to the previewed keys.
-    if (!shown || session_->keyEditing.gesturing()) return {shown, session_->selection.clip()};
-    const auto committed = session_->document.committed().find(shown->id);
-    return {committed, committed ? session_->selection.clip(*committed) : nullptr};
-}
-
 QString KeyClipboard::copy() {
-    const auto [character, clip] = source();
-    const auto& keys = session_->selection.keys();
+    // Only dragging keys moves the selection to the previewed keys.
+    const Selection& selection = session_->selection;
+    const bool isDragging = session_->keyEditing.gesturing();
+    const auto character = isDragging ? selection.character() : selection.committedCharacter();
+    const auto clip = isDragging ? selection.clip() : selection.committedClip();
+    const auto& keys = selection.keys();
     if (!clip || keys.empty()) return tr("Select keys first");
     const QByteArray text = QByteArray::fromStdString(textOf(copyKeys(*character->skeleton, *clip, keys)));
     auto* data = new QMimeData;
@@ -74,7 +70,7 @@ QString KeyClipboard::paste() {
     if (!refusal.isEmpty()) return refusal;
     session_->document.cancel();
     const QByteArray text = QGuiApplication::clipboard()->mimeData()->data(kMimeType);
-    auto copied = parseKeyCopy(std::string_view(text.data(), static_cast<std::size_t>(text.size())));
+    auto copied = parseKeyCopy(text.toStdString());
     if (!copied) return QString::fromStdString(sinew::text(copied.error()));
     const auto character = session_->selection.character();
     std::erase_if(copied->joints, [&](const CopiedKeys& joint) {

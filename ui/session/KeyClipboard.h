@@ -1,10 +1,6 @@
 #pragma once
 
 #include <QString>
-#include <memory>
-#include <utility>
-
-#include "core/scene/Scene.h"
 
 namespace sinew {
 
@@ -26,9 +22,6 @@ public:
     QString paste();
 
 private:
-    /// Returns the character and clip that own the selected keys.
-    std::pair<std::shared_ptr<const Character>, std::shared_ptr<const Clip>> source() const;
-
     Session* session_;
 };
 

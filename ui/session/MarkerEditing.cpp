@@ -2,27 +2,19 @@
 
 #include <algorithm>
 
-#include "core/scene/edits/clips/SetMarkers.h"
+#include "core/scene/edits/clips/EditClips.h"
 #include "ui/editing/CommitOrReport.h"
 #include "ui/session/Session.h"
 
 namespace sinew {
-
-namespace {}  // namespace
 
 std::span<const Marker> MarkerEditing::markers() const {
     const auto shown = session_->selection.clip();
     return shown ? std::span<const Marker>(shown->markers) : std::span<const Marker>();
 }
 
-std::shared_ptr<const Clip> MarkerEditing::committed() const {
-    const auto shown = session_->selection.character();
-    const auto owner = shown ? session_->document.committed().find(shown->id) : nullptr;
-    return owner ? session_->selection.clip(*owner) : nullptr;
-}
-
 std::vector<Marker> MarkerEditing::committedMarkers() const {
-    const auto clip = committed();
+    const auto clip = session_->selection.committedClip();
     return clip ? clip->markers : std::vector<Marker>();
 }
 
@@ -44,14 +36,14 @@ std::optional<FrameIndex> MarkerEditing::adjacentFrame(bool forward) const {
 
 QString MarkerEditing::unusedName() const {
     for (int number = 1;; ++number) {
-        const QString name = MarkerEditing::tr("Marker %1").arg(number);
+        const QString name = tr("Marker %1").arg(number);
         if (std::ranges::find(markers(), name.toStdString(), &Marker::name) == markers().end()) return name;
     }
 }
 
 void MarkerEditing::apply(const QString& text, std::vector<Marker> markers) const {
     session_->document.cancel();
-    const auto clip = committed();
+    const auto clip = session_->selection.committedClip();
     if (!clip) return;
     commitOrReport(session_->document, text,
                    setMarkers(session_->document.committed(), session_->selection.character()->id, clip->id,
@@ -62,7 +54,7 @@ void MarkerEditing::add() const {
     if (atPlayhead()) return;
     std::vector<Marker> all = committedMarkers();
     all.push_back({session_->playback.sourceTime(), unusedName().toStdString()});
-    apply(MarkerEditing::tr("Add Marker"), std::move(all));
+    apply(tr("Add Marker"), std::move(all));
 }
 
 void MarkerEditing::rename(std::size_t marker, const QString& name) const {
@@ -70,7 +62,7 @@ void MarkerEditing::rename(std::size_t marker, const QString& name) const {
     const std::string newName = name.trimmed().toStdString();
     if (marker >= all.size() || newName.empty() || newName == all[marker].name) return;
     all[marker].name = newName;
-    apply(MarkerEditing::tr("Rename Marker"), std::move(all));
+    apply(tr("Rename Marker"), std::move(all));
 }
 
 void MarkerEditing::remove(std::size_t marker) const {
@@ -78,11 +70,11 @@ void MarkerEditing::remove(std::size_t marker) const {
     if (marker >= all.size()) return;
     const QString name = QString::fromStdString(all[marker].name);
     all.erase(all.begin() + static_cast<std::ptrdiff_t>(marker));
-    apply(MarkerEditing::tr("Delete Marker %1").arg(name), std::move(all));
+    apply(tr("Delete Marker %1").arg(name), std::move(all));
 }
 
 void MarkerEditing::preview(std::size_t marker, FrameIndex frame) const {
-    const auto clip = committed();
+    const auto clip = session_->selection.committedClip();
     if (!clip || marker >= clip->markers.size()) return;
     std::vector<Marker> all = clip->markers;
     for (std::size_t i = 0; i < all.size(); ++i) {
@@ -94,6 +86,6 @@ void MarkerEditing::preview(std::size_t marker, FrameIndex frame) const {
     if (moved) session_->document.preview(std::move(*moved));
 }
 
-void MarkerEditing::commit() const { session_->document.commit(MarkerEditing::tr("Move Marker")); }
+void MarkerEditing::commit() const { session_->document.commit(tr("Move Marker")); }
 
 }  // namespace sinew

@@ -35,8 +35,7 @@ public:
     void commit() const;
 
 private:
-    std::shared_ptr<const Clip> committed() const;
-    std::vector<Marker> committedMarkers() const;  ///< the committed markers
+    std::vector<Marker> committedMarkers() const;
     void apply(const QString& text, std::vector<Marker> markers) const;
     QString unusedName() const;
 

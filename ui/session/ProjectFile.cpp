@@ -56,18 +56,6 @@ ProjectFile::DiskState ProjectFile::diskState() const {
     return writable ? DiskState::unchanged : DiskState::readOnly;
 }
 
-void ProjectFile::setCamera(std::function<std::optional<CameraPose>()> read,
-                            std::function<void(const CameraPose&)> restore) {
-    readCamera_ = std::move(read);
-    restoreCamera_ = std::move(restore);
-}
-
-ViewState ProjectFile::currentView() const {
-    ViewState view = viewState(*session_);
-    if (readCamera_) view.camera = readCamera_();
-    return view;
-}
-
 void ProjectFile::open(const QString& path) { read(QFileInfo(path).absoluteFilePath(), false); }
 
 void ProjectFile::revert() { read(path_, true); }
@@ -113,22 +101,19 @@ void ProjectFile::finishReading(const Reading& reading, const Result<Project>& p
     const QString title = tr("%1 could not be opened").arg(fileName(reading.path));
     if (!project) {
         const Error& error = project.error();
-        Diagnostics diagnostics = reading.diagnostics;
-        diagnostics.add(Severity::error, error.code, error.where, error.message);
-        document.report(diagnostics);
+        document.report(reading.diagnostics);
+        document.report(error);
         const QString kept =
             document.scene().characters.empty() ? QString() : tr(" The current document stays open.");
-        Q_EMIT failed(title, QString::fromStdString(text(error)) + u'.' + kept,
-                      QString::fromStdString(error.where));
-        return;
+        return Q_EMIT failed(title, QString::fromStdString(text(error)) + u'.' + kept,
+                             QString::fromStdString(error.where));
     }
     if (!isDocumentUnchanged(reading)) {
-        Q_EMIT failed(
+        return Q_EMIT failed(
             title, tr("The current document was edited in the meantime and stays open. Open the file again."),
             {});
-        return;
     }
-    const ViewState shown = reading.keepView ? currentView() : project->view;
+    const ViewState shown = reading.keepView ? viewState(*session_) : project->view;
     stamp_ = toOptional(reading.stamp);
     foreignTables_ = project->foreign;
     hasUnreadForeignTables_ = false;
@@ -136,7 +121,6 @@ void ProjectFile::finishReading(const Reading& reading, const Result<Project>& p
     document.clearDiagnostics();
     document.report(reading.diagnostics);
     showScene(*session_, project->scene, QFileInfo(reading.path).completeBaseName(), shown);
-    if (shown.camera && restoreCamera_) restoreCamera_(*shown.camera);
     Q_EMIT opened(reading.path);
 }
 
@@ -157,7 +141,7 @@ void ProjectFile::write(const Writing& writing) {
         return;
     }
     const Step& step = session_->document.history().current();
-    const Project project{step.scene, currentView(), foreignTables_};
+    const Project project{step.scene, viewState(*session_), foreignTables_};
     const QString foreignPath = hasUnreadForeignTables_ ? path_ : QString();
     writing_.start(tr("Saving %1").arg(fileName(writing.path)), [=, this, id = step.id](
                                                                     BackgroundTask::Control& control) {
@@ -183,21 +167,15 @@ void ProjectFile::writeNext() {
 void ProjectFile::finishWriting(const Writing& writing, std::uint64_t step,
                                 const Result<FileStamp>& written) {
     if (!written) {
-        const Error& error = written.error();
-        Diagnostics diagnostics;
-        diagnostics.add(Severity::error, error.code, error.where, error.message);
-        session_->document.report(diagnostics);
-        Q_EMIT failed(tr("%1 could not be saved").arg(fileName(writing.path)),
-                      tr("%1. Your work is still open. Use Save As to save it elsewhere.")
-                          .arg(QString::fromStdString(text(error))),
-                      {});
-        return;
+        session_->document.report(written.error());
+        return Q_EMIT failed(tr("%1 could not be saved").arg(fileName(writing.path)),
+                             tr("%1. Your work is still open. Use Save As to save it elsewhere.")
+                                 .arg(QString::fromStdString(text(written.error()))),
+                             {});
     }
     const qint64 bytes = QFileInfo(writing.path).size();
-    if (writing.copy || writing.openCount != session_->document.openCount()) {
-        Q_EMIT copySaved(writing.path, bytes);
-        return;
-    }
+    if (writing.copy || writing.openCount != session_->document.openCount())
+        return Q_EMIT copySaved(writing.path, bytes);
     stamp_ = *written;
     setFile(writing.path, false);
     session_->document.setTitle(QFileInfo(writing.path).completeBaseName());

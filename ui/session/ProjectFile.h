@@ -2,7 +2,6 @@
 
 #include <QObject>
 #include <QString>
-#include <functional>
 #include <optional>
 
 #include "core/io/project/Project.h"
@@ -23,18 +22,13 @@ public:
     explicit ProjectFile(Session& session, QObject* parent = nullptr);
 
     const QString& path() const { return path_; }  ///< absolute; empty if the document has no file
-    bool isNewerVersion() const {
-        return isNewerVersion_;
-    }  ///< whether a newer version of Sinew wrote it; never overwritten then
+    /// Whether a newer version of Sinew wrote it; never overwritten then.
+    bool isNewerVersion() const { return isNewerVersion_; }
     DiskState diskState() const;
     bool reading() const { return reading_.running(); }
     bool writing() const { return writing_.running() || !queue_.empty(); }
     BackgroundTask& readingTask() { return reading_; }
     BackgroundTask& writingTask() { return writing_; }
-
-    /// Sets how the viewport camera is read and restored.
-    void setCamera(std::function<std::optional<CameraPose>()> read,
-                   std::function<void(const CameraPose&)> location);
 
     /// Replaces the document with the file. If reading fails, the document is unchanged.
     void open(const QString& path);
@@ -48,8 +42,6 @@ public:
     /// @param lastKnown  time of the document's state; a file modified later counts as changed by another
     ///     program
     void attach(const QString& path, const QDateTime& lastKnown = {});
-    /// The tables of other programs in the file; null if there are none or they have not been read yet.
-    const std::shared_ptr<const ForeignTables>& foreignTables() const { return foreignTables_; }
 
     /// Writes the committed scene; editing can continue meanwhile. If another write is running, this one
     /// waits for it, and replaces a waiting write to the same path.
@@ -81,7 +73,6 @@ private:
         friend bool operator==(const Writing&, const Writing&) = default;
     };
 
-    ViewState currentView() const;
     void read(const QString& path, bool keepView);
     bool isDocumentUnchanged(const Reading& reading) const;
     void finishReading(const Reading& reading, const Result<Project>& project);
@@ -97,10 +88,9 @@ private:
     QString path_;
     bool isNewerVersion_ = false;
     std::optional<FileStamp> stamp_;  // of path_ at its last read or write; unset if unknown
+    /// Tables of other programs in the file; null if there are none or they have not been read yet.
     std::shared_ptr<const ForeignTables> foreignTables_;
     bool hasUnreadForeignTables_ = false;  // path_ may contain tables that are not in foreignTables_ yet
-    std::function<std::optional<CameraPose>()> readCamera_;
-    std::function<void(const CameraPose&)> restoreCamera_;
 };
 
 }  // namespace sinew

@@ -23,12 +23,6 @@ QString Recovery::standardFolder() {
         .filePath(QStringLiteral("journals"));
 }
 
-void Recovery::setCamera(std::function<std::optional<CameraPose>()> read,
-                         std::function<void(const CameraPose&)> restore) {
-    readCamera_ = std::move(read);
-    restoreCamera_ = std::move(restore);
-}
-
 void Recovery::setProject(const QString& path) {
     if (path.toStdString() == project_.path) return;
     project_.path = path.toStdString();
@@ -46,7 +40,6 @@ JournalEntry Recovery::entry(const QString& text) {
     const Document& document = session_->document;
     JournalEntry entry{
         text.toStdString(), document.committed(), viewState(*session_), document.modified(), {}};
-    if (readCamera_) entry.view.camera = readCamera_();
     if (std::exchange(projectChanged_, false)) {
         project_.title = document.title().toStdString();
         entry.project = project_;
@@ -135,13 +128,11 @@ void Recovery::recover(std::size_t index) {
                 [=, this](BackgroundTask::Control&) -> BackgroundTask::Delivery {
                     auto recovered = std::make_shared<Result<RecoveredScene>>(recoverJournal(*found));
                     return [=, this] {
-                        if (session_->document.history().current().id != step) {
-                            Q_EMIT failed(tr("The work was not recovered"),
-                                          tr("The current document was edited in the meantime and stays "
-                                             "open. Try the recovery again."),
-                                          {});
-                            return;
-                        }
+                        if (session_->document.history().current().id != step)
+                            return Q_EMIT failed(tr("The work was not recovered"),
+                                                 tr("The current document was edited in the meantime and "
+                                                    "stays open. Try the recovery again."),
+                                                 {});
                         if (*recovered) return show(found, std::move(**recovered));
                         Q_EMIT failed(tr("This work could not be recovered"),
                                       QString::fromStdString(text(recovered->error())), {});
@@ -154,7 +145,6 @@ void Recovery::show(const SharedJournal& found, RecoveredScene recovered) {
     recovering_ = true;
     showScene(*session_, std::move(recovered.scene), QString::fromStdString(found->project.title),
               recovered.view);
-    if (restoreCamera_ && recovered.view.camera) restoreCamera_(*recovered.view.camera);
     session_->document.setModified();
     session_->document.report(recovered.diagnostics);
     recovering_ = false;

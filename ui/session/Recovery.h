@@ -2,9 +2,7 @@
 
 #include <QDateTime>
 #include <QObject>
-#include <functional>
 #include <memory>
-#include <optional>
 #include <vector>
 
 #include "core/io/journal/Journal.h"
@@ -35,9 +33,6 @@ public:
 
     /// Sets the path of the document's project file. Called when projects are opened or saved.
     void setProject(const QString& path);
-    /// Sets how the viewport camera is read and restored.
-    void setCamera(std::function<std::optional<CameraPose>()> read,
-                   std::function<void(const CameraPose&)> location);
 
     Journal::Status status() const { return journal_.status(); }
 
@@ -74,8 +69,6 @@ private:
     QString folder_;
     JournalProject project_;
     bool projectChanged_ = false;
-    std::function<std::optional<CameraPose>()> readCamera_;
-    std::function<void(const CameraPose&)> restoreCamera_;
     std::uint64_t lastStep_ = 0;
     bool lastModified_ = false;
     bool recovering_ = false;

@@ -1,5 +1,8 @@
 #pragma once
 
+#include <functional>
+
+#include "core/scene/ViewState.h"
 #include "ui/document/Comparison.h"
 #include "ui/document/CurrentPose.h"
 #include "ui/document/Document.h"
@@ -32,6 +35,9 @@ struct Session {
     TimeAxis timeAxis{playback};
     Comparison comparison{document, selection};
     Conflicts conflicts{document, selection, visibility, playback};
+    /// Read and restore the viewport camera; empty without a viewport.
+    std::function<CameraPose()> readCamera;
+    std::function<void(const CameraPose&)> restoreCamera;
 };
 
 }  // namespace sinew

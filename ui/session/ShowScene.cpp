@@ -10,16 +10,13 @@ void applySelection(Session& session, const ViewState& view) {
     Selection& selection = session.selection;
     for (const auto& [character, clip] : view.clips) selection.setClip(character, clip);
     selection.setCharacter(view.character);
-    std::vector<JointId> joints;
-    for (const JointId joint : view.joints)
-        for (const auto& character : session.document.scene().characters)
-            if (character->skeleton->find(joint)) joints.push_back(joint);
+    std::vector<JointId> joints = view.joints;
+    std::erase_if(joints, [&](JointId joint) { return !owningCharacter(session.document.scene(), joint); });
     selection.select(std::move(joints));
 }
 
 void applyRange(Playback& playback, const ViewState& view) {
-    const auto whole = std::pair(playback.firstFrame(), playback.lastFrame());
-    const auto [in, out] = view.range.value_or(whole);
+    const auto [in, out] = view.range.value_or(std::pair(playback.firstFrame(), playback.lastFrame()));
     playback.setRange(in, out);
 }
 
@@ -52,6 +49,7 @@ ViewState viewState(const Session& session) {
     view.locked = session.visibility.lockedJoints();
     view.solo = session.visibility.soloJoints();
     view.trails = session.visibility.trailJoints();
+    if (session.readCamera) view.camera = session.readCamera();
     return view;
 }
 
@@ -68,6 +66,7 @@ void showScene(Session& session, Scene scene, const QString& title, const std::o
     applyVisibility(session.visibility, shown);
     applyRange(session.playback, shown);
     session.playback.setFrame(view ? view->frame : session.playback.firstFrame());
+    if (shown.camera && session.restoreCamera) session.restoreCamera(*shown.camera);
 }
 
 }  // namespace sinew

@@ -8,7 +8,7 @@
 
 namespace sinew {
 
-/// Returns the view state of the session, except the camera, which belongs to the viewport.
+/// Returns the view state of the session, with the camera if there is a viewport.
 ViewState viewState(const Session& session);
 
 /// Opens another scene as the document and applies `view`. Without a view: nothing is selected, hidden or

@@ -11,8 +11,9 @@
 #include <cmath>
 
 #include "core/math/Angle.h"
-#include "core/rig/ForwardKinematics.h"
+#include "core/rig/Pose.h"
 #include "core/scene/templates/Templates.h"
+#include "ui/widgets/PanelParts.h"
 #include "ui/widgets/Theme.h"
 
 namespace sinew {
@@ -55,15 +56,14 @@ QString templateTitle(std::string_view name) {
         {"leg", TemplateTile::tr("Leg")},     {"robot-arm", TemplateTile::tr("Robot arm")},
         {"empty", TemplateTile::tr("Empty")}};
     const auto found = std::ranges::find(titles, name, &std::pair<std::string_view, QString>::first);
-    return found != std::end(titles) ? found->second
-                                     : QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size()));
+    return found != std::end(titles) ? found->second : QString::fromUtf8(name);
 }
 
 TemplateTile::TemplateTile(std::string_view name, QSize size, QWidget* parent)
     : QAbstractButton(parent), size_(size) {
     if (const auto scene = newFromTemplate(name)) skeleton_ = scene->characters.front()->skeleton;
     detail_ = tr("%n joint(s)", nullptr, skeleton_ ? skeleton_->size() : 0);
-    setObjectName(QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size())));
+    setObjectName(QString::fromUtf8(name));
     setText(templateTitle(name));
     setAccessibleName(text());
     setAccessibleDescription(detail_);
@@ -78,12 +78,15 @@ void TemplateTile::keyPressEvent(QKeyEvent* event) {
     QAbstractButton::keyPressEvent(event);
 }
 
-void TemplateTile::paintFrame(QPainter& painter) const {
-    const double width = hasFocus() ? 2 : 1;
-    painter.setPen(QPen(hasFocus() ? theme().accent : theme().line, width));
-    painter.setBrush(isDown() ? theme().pressed : underMouse() ? theme().hover : theme().raised);
+void paintFrame(QPainter& painter, const QAbstractButton& button) {
+    const double width = button.hasFocus() ? 2 : 1;
+    painter.setPen(QPen(button.hasFocus() ? theme().accent : theme().line, width));
+    painter.setBrush(!button.isEnabled()   ? theme().panel
+                     : button.isDown()     ? theme().pressed
+                     : button.underMouse() ? theme().hover
+                                           : theme().raised);
     const double inset = width / 2;
-    painter.drawRoundedRect(QRectF(rect()).adjusted(inset, inset, -inset, -inset), 3, 3);
+    painter.drawRoundedRect(QRectF(button.rect()).adjusted(inset, inset, -inset, -inset), 3, 3);
 }
 
 void TemplateTile::paintFigure(QPainter& painter, const QRectF& area) const {
@@ -107,7 +110,7 @@ void TemplateTile::paintFigure(QPainter& painter, const QRectF& area) const {
 void TemplateTile::paintEvent(QPaintEvent*) {
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
-    paintFrame(painter);
+    paintFrame(painter, *this);
     const QRect textRect(4, height() - kTextHeight, width() - 8, kTextHeight - 4);
     if (skeleton_) paintFigure(painter, QRectF(8, 8, width() - 16, textRect.top() - 12));
     painter.setPen(theme().text);
@@ -138,9 +141,7 @@ NewDialog::NewDialog(QWidget* parent) : QDialog(parent) {
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Cancel, this);
     // Return should click the focused tile.
     buttons->button(QDialogButtonBox::Cancel)->setAutoDefault(false);
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(16, 16, 16, 16);
-    column->setSpacing(16);
+    auto* column = columnLayout(this, {16, 16, 16, 16}, 16);
     column->addWidget(hint);
     column->addLayout(grid);
     column->addWidget(buttons);

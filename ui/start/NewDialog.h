@@ -24,13 +24,15 @@ protected:
     void paintEvent(QPaintEvent* event) override;
 
 private:
-    void paintFrame(QPainter& painter) const;
     void paintFigure(QPainter& painter, const QRectF& area) const;
 
     QSize size_;
     QString detail_;
     std::shared_ptr<const Skeleton> skeleton_;
 };
+
+/// Paints the rounded frame and the background of a button.
+void paintFrame(QPainter& painter, const QAbstractButton& button);
 
 /// Returns the translated name of a template, such as "Robot arm".
 QString templateTitle(std::string_view name);

@@ -39,8 +39,6 @@ private:
     std::vector<QStringList> entries_;
 };
 
-class RecentFiles;
-
 /// Fills File > Open Recent with the recent files, above Clear List. Entries with missing files are disabled.
 class RecentMenu : public QObject {
     Q_OBJECT

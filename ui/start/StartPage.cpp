@@ -2,7 +2,6 @@
 
 #include <QDir>
 #include <QFileInfo>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QPainter>
 #include <QPushButton>
@@ -12,6 +11,7 @@
 #include "ui/start/NewDialog.h"
 #include "ui/start/RecentFiles.h"
 #include "ui/widgets/Icon.h"
+#include "ui/widgets/PanelParts.h"
 #include "ui/widgets/Theme.h"
 
 namespace sinew {
@@ -40,15 +40,7 @@ QSize LinkButton::sizeHint() const {
 void LinkButton::paintEvent(QPaintEvent*) {
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
-    const QColor fill = isDown()                      ? theme().pressed
-                        : underMouse() && isEnabled() ? theme().hover
-                                                      : theme().raised;
-    const bool focused = hasFocus();
-    const double width = focused ? 2 : 1;
-    painter.setPen(QPen(focused ? theme().accent : theme().line, width));
-    painter.setBrush(isEnabled() ? fill : theme().panel);
-    const double inset = width / 2;
-    painter.drawRoundedRect(QRectF(rect()).adjusted(inset, inset, -inset, -inset), 3, 3);
+    paintFrame(painter, *this);
     icon().paint(&painter, QRect(12, (height() - 16) / 2, 16, 16), Qt::AlignCenter,
                  isEnabled() ? QIcon::Normal : QIcon::Disabled);
 
@@ -78,33 +70,17 @@ QLabel* makeTitle(const QString& text, int pixelSize, QWidget* parent) {
     return label;
 }
 
-QLabel* makeHint(const QString& text, QWidget* parent) {
-    auto* label = new QLabel(text, parent);
-    label->setForegroundRole(QPalette::PlaceholderText);
-    label->setWordWrap(true);
-    return label;
-}
-
-QVBoxLayout* tightColumn(QWidget* parent) {
-    auto* column = new QVBoxLayout(parent);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(4);
-    return column;
-}
-
 }  // namespace
 
 StartPage::StartPage(Actions& actions, RecentFiles& recent, QWidget* parent)
     : QScrollArea(parent),
       recent_(&recent),
       recentBox_(new QWidget(this)),
-      recentRows_(tightColumn(recentBox_)) {
+      recentRows_(columnLayout(recentBox_, {}, 4)) {
     auto* content = new QWidget(this);
     auto* page = new QWidget(content);
     page->setMaximumWidth(kWidth);
-    auto* column = new QVBoxLayout(page);
-    column->setContentsMargins(16, 16, 16, 16);
-    column->setSpacing(24);
+    auto* column = columnLayout(page, {16, 16, 16, 16}, 24);
     column->addWidget(makeTemplateSection());
     column->addWidget(makeOpenSection(actions));
     column->addWidget(makeSampleSection(actions));
@@ -137,8 +113,7 @@ QWidget* StartPage::makeTemplateSection() {
                 [this, tile] { Q_EMIT templateChosen(tile->objectName()); });
         tiles->addWidget(tile);
     }
-    auto* column = tightColumn(box);
-    column->setSpacing(16);
+    auto* column = columnLayout(box, {}, 16);
     column->addWidget(makeTitle(tr("Start with a Skeleton"), 18, box));
     column->addLayout(tiles);
     return box;
@@ -154,11 +129,11 @@ QWidget* StartPage::makeOpenSection(Actions& actions) {
     connect(button, &QPushButton::clicked, open, &QAction::trigger);
     auto* row = new QHBoxLayout;
     row->addWidget(button);
-    row->addWidget(
-        makeHint(tr("or drop files here: projects, glTF, FBX, COLLADA, BVH, Acclaim ASF/AMC, rig JSON"), box),
-        1);
-    auto* column = tightColumn(box);
-    column->setSpacing(8);
+    QLabel* hint =
+        makeDimLabel(tr("or drop files here: projects, glTF, FBX, COLLADA, BVH, Acclaim ASF/AMC, rig JSON"));
+    hint->setWordWrap(true);
+    row->addWidget(hint, 1);
+    auto* column = columnLayout(box, {}, 8);
     column->addWidget(makeTitle(tr("Open"), 12, box));
     column->addLayout(row);
     return box;
@@ -177,7 +152,7 @@ QWidget* StartPage::makeSampleSection(Actions& actions) {
         {"file.sampleHand", "joint", tr("fingers, closing")},
     };
     auto* box = new QWidget(this);
-    auto* column = tightColumn(box);
+    auto* column = columnLayout(box, {}, 4);
     auto* cards = new QHBoxLayout;
     for (const Sample& sample : samples) {
         QAction* action = actions[sample.action];

@@ -1,6 +1,5 @@
 #include "ui/status/StatusLine.h"
 
-#include <QHBoxLayout>
 #include <QHelpEvent>
 #include <QPainter>
 #include <QTimer>
@@ -9,6 +8,7 @@
 
 #include "ui/session/Recovery.h"
 #include "ui/session/Session.h"
+#include "ui/widgets/PanelParts.h"
 #include "ui/widgets/TaskProgress.h"
 #include "ui/widgets/Theme.h"
 
@@ -58,9 +58,7 @@ StatusLine::StatusLine(Session& session, QWidget* parent)
       journal_(new StatusText(tr("Journal"), Qt::AlignRight, this)),
       progress_(new TaskProgress(this)) {
     setFont(numberFont(11));
-    auto* row = new QHBoxLayout(this);
-    row->setContentsMargins(8, 0, 8, 0);
-    row->setSpacing(16);
+    auto* row = rowLayout(this, {8, 0, 8, 0}, 16);
     // At a width of 1280 pixels, the longest default hint and typical numbers fit.
     row->addWidget(hint_, 10);
     row->addWidget(progress_, 10);

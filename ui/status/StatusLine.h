@@ -32,7 +32,6 @@ private:
     QColor Theme::*colour_ = &Theme::textDim;
 };
 
-class StatusText;
 class Recovery;
 class TaskProgress;
 struct Session;

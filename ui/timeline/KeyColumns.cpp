@@ -1,6 +1,7 @@
 #include "ui/timeline/KeyColumns.h"
 
 #include <algorithm>
+#include <functional>
 #include <utility>
 
 namespace sinew {
@@ -10,18 +11,18 @@ namespace {
 constexpr double kSlack = 1e-6;  // of a frame: a key on the border of two columns belongs to the later one
 
 /// Returns the first key at or after a time. It is usually one of the next, so the search gallops forward.
-template <class Iterator, class Time>
-Iterator skipTo(Iterator from, Iterator end, double until, Time time) {
+template <class Iterator, class Time = std::identity>
+Iterator skipTo(Iterator from, Iterator end, double until, Time time = {}) {
     std::ptrdiff_t step = 1;
-    while (end - from > step && time(from[step]).value < until) {
+    while (end - from > step && time(from[step]) < until) {
         from += step;
         step *= 2;
     }
-    return std::ranges::lower_bound(from, from + std::min(step, end - from), Seconds{until}, {}, time);
+    return std::ranges::lower_bound(from, from + std::min(step, end - from), until, {}, time);
 }
 
-Seconds keyTime(const KeyRef& key) { return key.time; }
-Seconds excessTime(const KeyExcess& key) { return key.key.time; }
+double keyTime(const KeyRef& key) { return key.time.value; }
+double excessTime(const KeyExcess& key) { return key.key.time.value; }
 
 /// Returns the keys of one channel.
 std::span<const KeyRef> keysOfChannel(std::span<const KeyRef> places, ChannelId id) {
@@ -66,13 +67,7 @@ private:
 
     // The chunk ends at or after the time, so these two stay inside it.
     void seekKey(double time) {
-        std::size_t step = 1;
-        while (key_ + step < chunk_->size() && times_[key_ + step] < time) {
-            key_ += step;
-            step *= 2;
-        }
-        const std::size_t end = std::min(key_ + step, chunk_->size());
-        key_ = static_cast<std::size_t>(std::lower_bound(times_ + key_, times_ + end, time) - times_);
+        key_ = static_cast<std::size_t>(skipTo(times_ + key_, times_ + chunk_->size(), time) - times_);
     }
 
     void seekFrame(double time) {
@@ -143,9 +138,9 @@ void KeyColumns::addCurve(const Curve& curve) {
 
 template <class Key, class Time>
 void KeyColumns::mark(std::span<const Key> keys, Time time, bool KeyColumn::*flag) {
-    auto key = std::ranges::lower_bound(keys, Seconds{start_}, {}, time);
+    auto key = std::ranges::lower_bound(keys, start_, {}, time);
     while (key != keys.end()) {
-        const int at = columnOf(time(*key).value);
+        const int at = columnOf(time(*key));
         if (at >= grid_.columns) return;
         columns_[static_cast<std::size_t>(at)].*flag = true;
         key = skipTo(key + 1, keys.end(), timeOf(at + 1), time);

@@ -20,6 +20,8 @@ constexpr int kIcon = 16;
 constexpr int kGap = 6;
 constexpr int kPadding = 8;
 
+constexpr const char* kKeyActions[] = {"key.setAll", "key.setChanged", "key.setRotation"};  // KeyedChannels
+
 /// Button labelled "Auto-Key", or "Auto-Key armed" on a warning colour. Wide enough for the longer text, so
 /// that the layout does not change.
 class AutoKeyButton : public QToolButton {
@@ -61,14 +63,12 @@ KeyControls::KeyControls(Session& session, Actions& actions, QWidget* parent)
     auto* row = new QHBoxLayout(this);
     row->setContentsMargins(0, 0, 0, 0);
     row->setSpacing(4);
-    addAutoKey();
+    row->addWidget(new AutoKeyButton(*actions["key.auto"]));
     addSetKey();
     addChoice();
     connect(posing_, &Posing::autoKeyChanged, this, &KeyControls::showState);
     showState();
 }
-
-void KeyControls::addAutoKey() { layout()->addWidget(new AutoKeyButton(*(*actions_)["key.auto"])); }
 
 void KeyControls::addSetKey() {
     setKeyButton_ = new QPushButton(this);
@@ -81,7 +81,7 @@ void KeyControls::addSetKey() {
     setKeyButton_->setFocusPolicy(Qt::TabFocus);
     layout()->addWidget(setKeyButton_);
     connect(setKeyButton_, &QPushButton::clicked, this, [this] { keyAction()->trigger(); });
-    for (const char* id : {"key.setAll", "key.setChanged", "key.setRotation"})
+    for (const char* id : kKeyActions)
         connect((*actions_)[id], &QAction::changed, this, &KeyControls::showState);
 }
 
@@ -100,15 +100,7 @@ void KeyControls::addChoice() {
 }
 
 QAction* KeyControls::keyAction() const {
-    switch (posing_->keyedChannels()) {
-        case Posing::KeyedChannels::all:
-            return (*actions_)["key.setAll"];
-        case Posing::KeyedChannels::changed:
-            return (*actions_)["key.setChanged"];
-        case Posing::KeyedChannels::rotation:
-            break;
-    }
-    return (*actions_)["key.setRotation"];
+    return (*actions_)[kKeyActions[static_cast<std::size_t>(posing_->keyedChannels())]];
 }
 
 void KeyControls::showState() {

@@ -19,7 +19,6 @@ public:
     KeyControls(Session& session, Actions& actions, QWidget* parent = nullptr);
 
 private:
-    void addAutoKey();
     void addSetKey();
     void addChoice();
     QAction* keyAction() const;

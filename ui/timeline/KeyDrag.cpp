@@ -1,12 +1,10 @@
 #include "ui/timeline/KeyDrag.h"
 
-#include <QCoreApplication>
 #include <algorithm>
 #include <cmath>
-#include <iterator>
 #include <limits>
-#include <optional>
 
+#include "ui/canvas/PointerDrag.h"
 #include "ui/session/Session.h"
 
 namespace sinew {
@@ -69,42 +67,6 @@ std::vector<KeyRef> keysOf(const TimelineRow& row) {
     return keysBetween(row, {-kInfinity}, {kInfinity});
 }
 
-std::vector<KeyRef> mergedKeys(const std::vector<KeyRef>& a, const std::vector<KeyRef>& b) {
-    std::vector<KeyRef> both;
-    std::ranges::set_union(a, b, std::back_inserter(both));
-    return both;
-}
-
-std::vector<KeyRef> toggledKeys(const std::vector<KeyRef>& a, const std::vector<KeyRef>& b) {
-    std::vector<KeyRef> one;
-    std::ranges::set_symmetric_difference(a, b, std::back_inserter(one));
-    return one;
-}
-
-namespace {
-
-constexpr double kFineFactor = 0.1;
-
-QString stepText(KeyDrag::Kind kind, int keys) {
-    const auto text = [keys](const char* step) {
-        return QCoreApplication::translate("sinew::KeyDrag", step, nullptr, keys);
-    };
-    switch (kind) {
-        case KeyDrag::Kind::move:
-            break;
-        case KeyDrag::Kind::duplicate:
-            return text(QT_TRANSLATE_NOOP("sinew::KeyDrag", "Duplicate %n Key(s)"));
-        case KeyDrag::Kind::ripple:
-            return text(QT_TRANSLATE_NOOP("sinew::KeyDrag", "Ripple %n Key(s)"));
-        case KeyDrag::Kind::scaleFirst:
-        case KeyDrag::Kind::scaleLast:
-            return text(QT_TRANSLATE_NOOP("sinew::KeyDrag", "Scale %n Key(s)"));
-    }
-    return text(QT_TRANSLATE_NOOP("sinew::KeyDrag", "Move %n Key(s)"));
-}
-
-}  // namespace
-
 KeyDrag::KeyDrag(Session& session, Kind kind, double frame, Seconds grabbed, Qt::KeyboardModifiers modifiers)
     : session_(session),
       kind_(kind),
@@ -132,39 +94,51 @@ void KeyDrag::moveTo(double frame, Qt::KeyboardModifiers modifiers) {
     if (!isRunning()) return;
     const bool control = modifiers & Qt::ControlModifier;
     if (!control) controlHeldSincePress_ = false;
-    moved_ += (frame - pointer_) * (modifiers & Qt::ShiftModifier ? kFineFactor : 1);
+    moved_ += (frame - pointer_) * (modifiers & Qt::ShiftModifier ? PointerDrag::kFineScale : 1);
     pointer_ = frame;
     snaps_ = session_.keyEditing.snaps() != (control && !controlHeldSincePress_);
     kind_ == Kind::duplicate ? session_.keyEditing.previewCopies(map()) : session_.keyEditing.preview(map());
 }
 
-double KeyDrag::minSpan() const { return snaps_ ? 1 : kFineFactor; }
-
-double KeyDrag::snapToGrid(double frame) const { return snaps_ ? std::round(frame) : frame; }
-
 KeyTransform KeyDrag::map() const {
     const double frameTime = session_.playback.rate().frameTime().value;
-    const double to = snapToGrid(grabbed_ + moved_);
+    const double to = snaps_ ? std::round(grabbed_ + moved_) : grabbed_ + moved_;
+    const double minSpan = snaps_ ? 1 : PointerDrag::kFineScale;
     const bool scales = kind_ == Kind::scaleFirst || kind_ == Kind::scaleLast;
     KeyTransform map;
     map.snapToFrames = scales && snaps_;
     if (scales && last_ <= first_) return map;
     if (kind_ == Kind::scaleFirst) {
         map.timePivot = {last_ * frameTime};
-        map.timeScale = (last_ - std::min(to, last_ - minSpan())) / (last_ - first_);
+        map.timeScale = (last_ - std::min(to, last_ - minSpan)) / (last_ - first_);
     } else if (kind_ == Kind::scaleLast) {
         map.timePivot = {first_ * frameTime};
-        map.timeScale = (std::max(to, first_ + minSpan()) - first_) / (last_ - first_);
+        map.timeScale = (std::max(to, first_ + minSpan) - first_) / (last_ - first_);
     } else {
         map.timeOffset = {(to - grabbed_) * frameTime};
     }
     return map;
 }
 
+QString KeyDrag::stepText(int keys) const {
+    switch (kind_) {
+        case Kind::move:
+            break;
+        case Kind::duplicate:
+            return tr("Duplicate %n Key(s)", nullptr, keys);
+        case Kind::ripple:
+            return tr("Ripple %n Key(s)", nullptr, keys);
+        case Kind::scaleFirst:
+        case Kind::scaleLast:
+            return tr("Scale %n Key(s)", nullptr, keys);
+    }
+    return tr("Move %n Key(s)", nullptr, keys);
+}
+
 void KeyDrag::commit() {
     if (!isRunning()) return;
     running_ = false;
-    session_.keyEditing.commit(stepText(kind_, static_cast<int>(session_.keyEditing.keys().size())));
+    session_.keyEditing.commit(stepText(static_cast<int>(session_.keyEditing.keys().size())));
 }
 
 }  // namespace sinew

@@ -1,11 +1,10 @@
 #pragma once
 
-#include <Qt>
-#include <optional>
+#include <QCoreApplication>
 #include <vector>
 
+#include "core/anim/clip/Clip.h"
 #include "core/anim/clip/KeyChange.h"
-#include "core/anim/clip/KeyRef.h"
 #include "ui/timeline/TimelineRows.h"
 
 namespace sinew {
@@ -22,16 +21,12 @@ std::vector<KeyRef> keysBetween(const TimelineRow& row, Seconds first, Seconds l
 /// Returns all keys of a row.
 std::vector<KeyRef> keysOf(const TimelineRow& row);
 
-/// Returns the union of two lists. O(n).
-std::vector<KeyRef> mergedKeys(const std::vector<KeyRef>& a, const std::vector<KeyRef>& b);
-/// Returns the keys that are in exactly one of two lists. O(n).
-std::vector<KeyRef> toggledKeys(const std::vector<KeyRef>& a, const std::vector<KeyRef>& b);
-
 struct Session;
 
 /// Drag of the selected keys in time, from press to commit or cancel. Converts the pointer's frame to a
 /// change of the keys.
 class KeyDrag {
+    Q_DECLARE_TR_FUNCTIONS(sinew::KeyDrag)
 public:
     /// move: moves the keys. duplicate: moves copies of them. ripple: also moves all later keys in their
     /// channels. scaleFirst, scaleLast: moves the first or last key and scales the others about the other
@@ -42,7 +37,6 @@ public:
     /// @param grabbed  time of the key under the pointer, the one that snaps to whole frames
     KeyDrag(Session& session, Kind kind, double frame, Seconds grabbed, Qt::KeyboardModifiers modifiers);
 
-    Kind kind() const { return kind_; }
     /// Returns false if the keys cannot be changed or the gesture was cancelled.
     bool isRunning() const;
     /// Moves the keys. Shift slows the drag to a tenth; Ctrl inverts snapping. If Ctrl was held at the press,
@@ -53,8 +47,7 @@ public:
 private:
     bool begin();
     KeyTransform map() const;
-    double minSpan() const;
-    double snapToGrid(double frame) const;
+    QString stepText(int keys) const;
 
     Session& session_;
     Kind kind_;

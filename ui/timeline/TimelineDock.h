@@ -1,24 +1,23 @@
 #pragma once
 
-#include <QDockWidget>
+#include "ui/canvas/CanvasDock.h"
 
 namespace sinew {
 
-class Actions;
 class TimelineView;
 struct Session;
 
 /// Dock of the timeline, with its context menu.
-class TimelineDock : public QDockWidget {
+class TimelineDock : public CanvasDock {
     Q_OBJECT
 public:
     TimelineDock(Session& session, Actions& actions, QWidget* parent = nullptr);
 
-private:
-    void addButtons(const Actions& actions);
-    void addContextMenu(Actions& actions);
+protected:
+    void fillMenu(QMenu& menu) override;
 
-    TimelineView* view_;
+private:
+    void addButtons(TimelineView& view);
 };
 
 }  // namespace sinew

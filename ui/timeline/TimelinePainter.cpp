@@ -5,7 +5,6 @@
 #include <optional>
 #include <utility>
 
-#include "ui/canvas/KeyMark.h"
 #include "ui/widgets/PaintTools.h"
 #include "ui/widgets/Theme.h"
 
@@ -90,6 +89,7 @@ void TimelinePainter::drawRow(const TimelineRow& row, int top) {
     if (row.kind != TimelineRow::Kind::summary) drawHolds(row, middle);
     drawKeys(middle, static_cast<double>(row.tracks.size()));
     painter_.restore();
+    drawConflicts(row, top);
 }
 
 void TimelinePainter::drawConflicts(const TimelineRow& row, int top) {

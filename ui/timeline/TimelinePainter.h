@@ -1,7 +1,6 @@
 #pragma once
 
 #include <QPainter>
-#include <QString>
 
 #include "core/scene/analysis/LimitConflicts.h"
 #include "ui/canvas/KeyMark.h"
@@ -32,14 +31,14 @@ public:
                     std::span<const LimitConflict> conflicts);
 
     void drawRow(const TimelineRow& row, int top);
-    /// Marks frames at which angles of a row are outside their limits with a hatched bar along its bottom.
-    /// The summary row shows the conflicts of the whole clip, not only of visible rows.
-    void drawConflicts(const TimelineRow& row, int top);
 
 private:
     double x(Seconds time) const {
         return TimelineLayout::kNames + columns_.grid().column(columns_.grid().rate.frame(time));
     }
+    /// Marks frames at which angles of a row are outside their limits with a hatched bar along its bottom.
+    /// The summary row shows the conflicts of the whole clip, not only of visible rows.
+    void drawConflicts(const TimelineRow& row, int top);
     void drawName(const TimelineRow& row, int top);
     void drawChevron(bool open, QPointF middle);
     void collectColumns(const TimelineRow& row);

@@ -11,19 +11,28 @@ namespace sinew {
 
 namespace {
 
-void addChannels(const Joint& joint, const TimelineRow& of, std::vector<TimelineRow>& rows) {
-    const std::span<const Track> tracks = of.tracks.front();
+/// Adds a row for a channel below the row of its owner.
+void addChannel(const TimelineRow& owner, Channel channel, EulerOrder order, std::span<const Track> tracks,
+                std::vector<TimelineRow>& rows) {
+    TimelineRow row = owner;
+    row.kind = TimelineRow::Kind::channel;
+    row.channel = channel;
+    row.name = channelName(order, channel);
+    row.isExpandable = row.isExpanded = false;
+    row.tracks = {tracks};
+    rows.push_back(std::move(row));
+}
+
+void addChannels(const Joint& joint, const TimelineRow& owner, std::vector<TimelineRow>& rows) {
+    const std::span<const Track> tracks = owner.tracks.front();
     for (const Channel channel : kChannels) {
         const auto found =
             std::ranges::find(tracks, channel, [](const Track& track) { return track.id.channel; });
-        if (found == tracks.end() && !joint.free.contains(channel)) continue;
-        TimelineRow row = of;
-        row.kind = TimelineRow::Kind::channel;
-        row.channel = channel;
-        row.name = channelName(joint.order, channel);
-        row.isExpandable = row.isExpanded = false;
-        row.tracks = {found == tracks.end() ? std::span<const Track>() : std::span(&*found, 1)};
-        rows.push_back(std::move(row));
+        if (found != tracks.end()) {
+            addChannel(owner, channel, joint.order, std::span(&*found, 1), rows);
+        } else if (joint.free.contains(channel)) {
+            addChannel(owner, channel, joint.order, {}, rows);
+        }
     }
 }
 
@@ -46,15 +55,8 @@ void addGoal(const Character& character, const Goal& goal, const Clip& clip, con
     rows[0].tracks.push_back(row.tracks.front());
     rows.push_back(row);
     if (!row.isExpanded) return;
-    for (const Track& track : row.tracks.front()) {
-        TimelineRow channel = row;
-        channel.kind = TimelineRow::Kind::channel;
-        channel.channel = track.id.channel;
-        channel.name = channelName(owner->order, track.id.channel);
-        channel.isExpandable = channel.isExpanded = false;
-        channel.tracks = {std::span(&track, 1)};
-        rows.push_back(std::move(channel));
-    }
+    for (const Track& track : row.tracks.front())
+        addChannel(row, track.id.channel, owner->order, std::span(&track, 1), rows);
 }
 
 }  // namespace

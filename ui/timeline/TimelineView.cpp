@@ -2,11 +2,9 @@
 
 #include <QScrollBar>
 #include <algorithm>
-#include <cmath>
 
 #include "ui/canvas/KeyText.h"
 #include "ui/session/Session.h"
-#include "ui/timeline/KeyDrag.h"
 
 namespace sinew {
 
@@ -78,7 +76,7 @@ void TimelineView::showRows() {
     if (character && clip_)
         rows_ = timelineRows(*character, *clip_,
                              {session().selection, session().jointFilter, onlySelected_, expanded_});
-    cursor_ = std::clamp(cursor_, 0, std::max(0, static_cast<int>(rows_.size()) - 1));
+    cursor_ = std::clamp(cursor_, 0, std::max(0, rowCount() - 1));
     fitScrollBar();
     showKeys();
 }
@@ -89,9 +87,9 @@ void TimelineView::showKeys() {
     if (!keys.empty() && !rows_.empty()) {
         const auto [first, last] = std::ranges::minmax(keys, {}, &KeyRef::time);
         const FrameRate rate = session().playback.rate();
-        Extent extent{rate.frame(first.time), rate.frame(last.time), static_cast<int>(rows_.size()), -1};
-        for (int i = 1; i < static_cast<int>(rows_.size()); ++i) {
-            if (!hasAny(rows_[static_cast<std::size_t>(i)], keys)) continue;
+        Extent extent{rate.frame(first.time), rate.frame(last.time), rowCount(), -1};
+        for (int i = 1; i < rowCount(); ++i) {
+            if (!hasAny(rowData(i), keys)) continue;
             extent.top = std::min(extent.top, i);
             extent.bottom = i;
         }
@@ -101,16 +99,15 @@ void TimelineView::showKeys() {
 }
 
 void TimelineView::showCurrent() {
-    for (int i = 1; i < static_cast<int>(rows_.size()); ++i) {
-        const TimelineRow& row = rows_[static_cast<std::size_t>(i)];
-        if (row.isCurrent && row.kind == TimelineRow::Kind::joint &&
-            rows_[static_cast<std::size_t>(cursor_)].joint != row.joint)
+    for (int i = 1; i < rowCount(); ++i) {
+        const TimelineRow& row = rowData(i);
+        if (row.isCurrent && row.kind == TimelineRow::Kind::joint && rowData(cursor_).joint != row.joint)
             return setCursorRow(i);
     }
 }
 
 void TimelineView::setCursorRow(int row) {
-    cursor_ = std::clamp(row, 0, std::max(0, static_cast<int>(rows_.size()) - 1));
+    cursor_ = std::clamp(row, 0, std::max(0, rowCount() - 1));
     scrollTo(cursor_);
     redraw();
     notifyValueChanged();
@@ -125,7 +122,7 @@ void TimelineView::setOnlySelected(bool on) {
 }
 
 void TimelineView::fitScrollBar() {
-    const int content = std::max(0, static_cast<int>(rows_.size()) - 1) * Layout::kRow;
+    const int content = std::max(0, rowCount() - 1) * Layout::kRow;
     const int visibleHeight = viewport()->height() - Layout::kFirstJointRow;
     verticalScrollBar()->setRange(0, std::max(0, content - visibleHeight));
     verticalScrollBar()->setPageStep(visibleHeight);
@@ -149,7 +146,7 @@ int TimelineView::rowAt(int y) const {
     if (y < Layout::kRuler || rows_.empty()) return -1;
     if (y < Layout::kFirstJointRow) return 0;
     const int row = 1 + (y - Layout::kFirstJointRow + verticalScrollBar()->value()) / Layout::kRow;
-    return row < static_cast<int>(rows_.size()) ? row : -1;
+    return row < rowCount() ? row : -1;
 }
 
 ColumnGrid TimelineView::grid() const {
@@ -165,12 +162,12 @@ std::vector<KeyRef> TimelineView::keysUnder(QPoint position) const {
     const int row = rowAt(position.y());
     if (row < 0 || position.x() < Layout::kNames) return {};
     const double pixel = session().playback.rate().frameTime().value / session().timeAxis.pixelsPerFrame();
-    return keysAt(rows_[static_cast<std::size_t>(row)], time(position.x()), {kReach * pixel});
+    return keysAt(rowData(row), time(position.x()), {kReach * pixel});
 }
 
 std::vector<KeyRef> TimelineView::keysAtCursor() const {
     if (rows_.empty()) return {};
-    return keysAtPlayhead(rows_[static_cast<std::size_t>(cursor_)]);
+    return keysAtPlayhead(rowData(cursor_));
 }
 
 std::vector<KeyRef> TimelineView::keysAtPlayhead(const TimelineRow& row) const {
@@ -189,7 +186,7 @@ QString TimelineView::currentText() const {
     const QString frame = TimeCanvas::currentText();
     if (rows_.empty()) return frame;
     const auto keys = keysAtCursor();
-    const QString& row = rows_[static_cast<std::size_t>(cursor_)].name;
+    const QString& row = rowData(cursor_).name;
     if (keys.empty()) return tr("%1; %2, no keys").arg(frame, row);
     QString text =
         keys.size() == 1

@@ -31,14 +31,13 @@ public:
     int rowAt(int y) const;     ///< -1 if there is none
     /// Returns the keys that a click at `position` selects.
     std::vector<KeyRef> keysUnder(QPoint position) const;
-    /// Selects the keys at `position` if they are not all selected yet. Called before a context menu opens.
-    void selectUnder(QPoint position);
+    void selectUnder(QPoint position) override;
 
     QString currentText() const override;
     std::vector<KeyRef> selectableKeys() const override;
 
 protected:
-    bool viewportEvent(QEvent* event) override;
+    QString toolTipAt(QPoint position) const override;
     void paintStill(QPainter& painter) override;
     void paintAnnotations(QPainter& painter) override;
     void paintLive(QPainter& painter) override;
@@ -67,6 +66,8 @@ private:
         int top = 0, bottom = -1;
     };
 
+    const TimelineRow& rowData(int index) const { return rows_[static_cast<std::size_t>(index)]; }
+    int rowCount() const { return static_cast<int>(rows_.size()); }
     void followSession();
     void showClip();
     void showRows();
@@ -96,7 +97,6 @@ private:
     /// Returns the keys of a row that play at the playhead.
     std::vector<KeyRef> keysAtPlayhead(const TimelineRow& row) const;
     bool moveCursor(const QKeyEvent& event);
-    QString toolTipAt(QPoint position) const;
 
     std::string name_;  ///< of the character
     std::shared_ptr<const Skeleton> skeleton_;

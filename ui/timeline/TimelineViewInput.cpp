@@ -1,15 +1,13 @@
 // Mouse and keyboard input of TimelineView.
-#include <QHelpEvent>
 #include <QMouseEvent>
 #include <QScrollBar>
-#include <QToolTip>
 #include <algorithm>
 #include <cmath>
 
 #include "ui/canvas/KeyText.h"
+#include "ui/canvas/PointerDrag.h"
 #include "ui/canvas/WarpFlags.h"
 #include "ui/session/Session.h"
-#include "ui/timeline/KeyDrag.h"
 #include "ui/timeline/TimelineView.h"
 
 namespace sinew {
@@ -56,18 +54,15 @@ void TimelineView::pressKeys(Qt::KeyboardModifiers modifiers) {
     const auto& selected = session().selection.keys();
     press_->wereSelected = std::ranges::includes(selected, press_->keys);
     if (press_->wereSelected) return;
-    if (modifiers & (Qt::ShiftModifier | Qt::ControlModifier)) {
-        session().selection.selectKeys(mergedKeys(selected, press_->keys));
-    } else {
-        session().selection.selectKeys(press_->keys);
-    }
+    const bool adds = modifiers & (Qt::ShiftModifier | Qt::ControlModifier);
+    applySelection(press_->keys, adds ? Qt::ShiftModifier : Qt::NoModifier);
 }
 
 void TimelineView::pressName(const QPoint& position, Qt::KeyboardModifiers modifiers) {
     press_.reset();
     const int index = rowAt(position.y());
     if (index < 0) return;
-    const TimelineRow row = rows_[static_cast<std::size_t>(index)];
+    const TimelineRow row = rowData(index);
     setCursorRow(index);
     if (row.kind == TimelineRow::Kind::summary) return;
     const bool chevron = row.isExpandable && std::abs(position.x() - Layout::kChevron) <= Layout::kRow / 2;
@@ -129,7 +124,7 @@ void TimelineView::click() {
         if (control && row >= 0) return addKeys(row, frameTime(press_->at.x()));
         if (!shift) session().selection.selectKeys({});
     } else if (control && press_->wereSelected) {
-        session().selection.selectKeys(toggledKeys(session().selection.keys(), press_->keys));
+        applySelection(press_->keys, Qt::ControlModifier);
     } else if (!control && !shift) {
         session().selection.selectKeys(press_->keys);
     }
@@ -138,25 +133,19 @@ void TimelineView::click() {
 void TimelineView::selectBox(QPoint to) {
     const QRect box = QRect(press_->at, to).normalized();
     std::vector<KeyRef> keys;
-    for (int i = 0; i < static_cast<int>(rows_.size()); ++i) {
+    for (int i = 0; i < rowCount(); ++i) {
         const int middle = rowTop(i) + Layout::kRow / 2;
         const bool covered = i > 0 && middle < Layout::kRuler + Layout::kRow;
         if (covered || middle < box.top() || middle > box.bottom()) continue;
-        keys = mergedKeys(
-            keys, keysBetween(rows_[static_cast<std::size_t>(i)], time(box.left()), time(box.right())));
+        const auto inRow = keysBetween(rowData(i), time(box.left()), time(box.right()));
+        keys = selectionAfter(keys, inRow, Qt::ShiftModifier);
     }
     applySelection(keys, press_->modifiers);
 }
 
 void TimelineView::applySelection(const std::vector<KeyRef>& keys, Qt::KeyboardModifiers modifiers) {
     Selection& selection = session().selection;
-    if (modifiers & Qt::ControlModifier) {
-        selection.selectKeys(toggledKeys(selection.keys(), keys));
-    } else if (modifiers & Qt::ShiftModifier) {
-        selection.selectKeys(mergedKeys(selection.keys(), keys));
-    } else {
-        selection.selectKeys(keys);
-    }
+    selection.selectKeys(selectionAfter(selection.keys(), keys, modifiers));
 }
 
 void TimelineView::selectUnder(QPoint position) {
@@ -170,8 +159,7 @@ void TimelineView::doubleClicked(QMouseEvent& event) {
     const int row = rowAt(position.y());
     press_.reset();
     if (row < 0) return;
-    if (position.x() < Layout::kNames)
-        return applySelection(keysOf(rows_[static_cast<std::size_t>(row)]), event.modifiers());
+    if (position.x() < Layout::kNames) return applySelection(keysOf(rowData(row)), event.modifiers());
     const auto keys = keysUnder(position);
     if (keys.empty()) return addKeys(row, frameTime(position.x()));
     session().playback.setPlaying(false);
@@ -184,7 +172,7 @@ Seconds TimelineView::frameTime(int atX) const { return session().playback.rate(
 // On the row of a joint without keys, adds keys to all free channels, otherwise to the channels that have
 // keys.
 void TimelineView::addKeys(int index, Seconds time) {
-    const TimelineRow& row = rows_[static_cast<std::size_t>(index)];
+    const TimelineRow& row = rowData(index);
     std::vector<ChannelId> channels;
     if (row.kind == TimelineRow::Kind::channel) channels.push_back({row.joint, row.channel});
     for (const auto& tracks : row.tracks) {
@@ -212,7 +200,7 @@ void TimelineView::wheelValue(double notches, double) {
 
 bool TimelineView::moveCursor(const QKeyEvent& event) {
     if (rows_.empty()) return false;
-    const TimelineRow row = rows_[static_cast<std::size_t>(cursor_)];
+    const TimelineRow row = rowData(cursor_);
     const bool shift = event.modifiers() == Qt::ShiftModifier;
     const bool plain = (event.modifiers() & ~Qt::KeypadModifier) == Qt::NoModifier;
     switch (event.key()) {
@@ -251,17 +239,6 @@ QString TimelineView::toolTipAt(QPoint position) const {
     if (!keys.empty()) return keysText(*session().selection.character(), *clip_, keys);
     if (bracketAt(position)) return tr("Drag to scale the selected keys about the opposite end");
     return flags().tip(position);
-}
-
-bool TimelineView::viewportEvent(QEvent* event) {
-    if (event->type() != QEvent::ToolTip) return TimeCanvas::viewportEvent(event);
-    const auto* help = static_cast<QHelpEvent*>(event);
-    const QString tip = toolTipAt(help->pos());
-    if (tip.isEmpty())
-        QToolTip::hideText();
-    else
-        QToolTip::showText(help->globalPos(), tip, viewport());
-    return true;
 }
 
 }  // namespace sinew

@@ -1,13 +1,10 @@
 // Painting of TimelineView.
 #include <QPainter>
-#include <QPainterPath>
-#include <QScrollBar>
 #include <algorithm>
 #include <cmath>
 
 #include "ui/canvas/KeyText.h"
 #include "ui/session/Session.h"
-#include "ui/timeline/KeyDrag.h"
 #include "ui/timeline/TimelineView.h"
 #include "ui/widgets/NumberText.h"
 #include "ui/widgets/PaintTools.h"
@@ -31,14 +28,11 @@ void TimelineView::paintStill(QPainter& painter) {
     painter.save();
     painter.setClipRect(0, Layout::kFirstJointRow, viewport()->width(), viewport()->height());
     const int first = std::max(1, rowAt(Layout::kFirstJointRow));
-    for (int i = first; i < static_cast<int>(rows_.size()) && rowTop(i) < viewport()->height(); ++i)
-        timeline.drawRow(rows_[static_cast<std::size_t>(i)], rowTop(i));
-    for (int i = first; i < static_cast<int>(rows_.size()) && rowTop(i) < viewport()->height(); ++i)
-        timeline.drawConflicts(rows_[static_cast<std::size_t>(i)], rowTop(i));
+    for (int i = first; i < rowCount() && rowTop(i) < viewport()->height(); ++i)
+        timeline.drawRow(rowData(i), rowTop(i));
     paintCursor(painter);
     painter.restore();
     timeline.drawRow(rows_.front(), Layout::kRuler);
-    timeline.drawConflicts(rows_.front(), Layout::kRuler);
     if (cursor_ == 0) paintCursor(painter);
     if (rows_.size() == 1) paintHint(painter, Layout::kFirstJointRow);
 }
@@ -124,8 +118,8 @@ void TimelineView::paintValues(QPainter& painter) const {
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setFont(numberFont());
     const Seconds now = session().playback.sourceTime();
-    for (int i = 1; i < static_cast<int>(rows_.size()); ++i) {
-        const TimelineRow& row = rows_[static_cast<std::size_t>(i)];
+    for (int i = 1; i < rowCount(); ++i) {
+        const TimelineRow& row = rowData(i);
         const int top = rowTop(i);
         const auto joint = pose->skeleton().find(row.joint);
         if (row.kind != TimelineRow::Kind::channel || top < Layout::kRuler || top > viewport()->height() ||

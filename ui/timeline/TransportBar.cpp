@@ -22,33 +22,22 @@ constexpr int kHeight = 32;
 
 FrameIndex toFrame(double value) { return {std::llround(value)}; }
 
-void addLine(QHBoxLayout& layout) {
-    auto* line = new QFrame;
-    line->setFrameShape(QFrame::VLine);
-    line->setFixedHeight(20);
-    line->setForegroundRole(QPalette::Mid);
-    layout.addWidget(line);
-}
-
 }  // namespace
 
 TransportBar::TransportBar(Session& session, Actions& actions, QWidget* parent)
-    : QWidget(parent), playback_(&session.playback) {
+    : CanvasBar(kHeight, 4, parent), playback_(&session.playback) {
     setObjectName(QStringLiteral("transport"));
-    setFixedHeight(kHeight);
-    auto* layout = new QHBoxLayout(this);
-    layout->setContentsMargins(8, 0, 8, 0);
-    layout->setSpacing(4);
+    row().setContentsMargins(8, 0, 8, 0);
     new PlaybackActions(session.playback, actions, this);
-    layout->addWidget(new KeyControls(session, actions, this));
-    layout->addStretch();
-    addButtons(*layout, actions);
-    addLine(*layout);
-    addFrame(*layout);
-    layout->addStretch();
-    addRange(*layout);
-    addLine(*layout);
-    addSpeed(*layout);
+    row().addWidget(new KeyControls(session, actions, this));
+    row().addStretch();
+    addButtons(actions);
+    addSeparator();
+    addFrame();
+    row().addStretch();
+    addRange();
+    addSeparator();
+    addSpeed();
 
     connect(playback_, &Playback::frameChanged, this, &TransportBar::showFrame);
     connect(playback_, &Playback::clipChanged, this, &TransportBar::showClip);
@@ -58,16 +47,15 @@ TransportBar::TransportBar(Session& session, Actions& actions, QWidget* parent)
     showState();
 }
 
-void TransportBar::addButtons(QHBoxLayout& layout, Actions& actions) {
+void TransportBar::addButtons(const Actions& actions) {
     const auto add = [&](const char* id, int width) {
         auto* button = new QToolButton;
         button->setDefaultAction(actions[id]);
-        button->setToolButtonStyle(Qt::ToolButtonIconOnly);
         button->setIconSize({16, 16});
         button->setFixedSize(width, 24);
         button->setAutoRaise(true);
         button->setObjectName(QLatin1String(id));
-        layout.addWidget(button);
+        row().addWidget(button);
     };
     add("playback.first", 24);
     add("key.previous", 24);
@@ -76,47 +64,48 @@ void TransportBar::addButtons(QHBoxLayout& layout, Actions& actions) {
     add("playback.stepForward", 24);
     add("key.next", 24);
     add("playback.last", 24);
-    addLine(layout);
+    addSeparator();
     add("playback.loop", 24);
 }
 
-NumberField* TransportBar::addField(QHBoxLayout& layout, const QString& label, int width, int decimals,
+NumberField* TransportBar::addField(const QString& name, const QString& tip, int width, int decimals,
                                     const QString& unit) {
     auto* field = new NumberField(decimals, unit);
     field->setFixedWidth(width);
-    auto* text = new QLabel(label);
-    text->setContentsMargins(4, 0, 0, 0);
-    text->setBuddy(field);
-    text->setForegroundRole(QPalette::PlaceholderText);
-    layout.addWidget(text);
-    layout.addWidget(field);
+    field->setAccessibleName(name);
+    field->setToolTip(tip);
+    auto* label = new QLabel(name);
+    label->setContentsMargins(4, 0, 0, 0);
+    label->setBuddy(field);
+    label->setForegroundRole(QPalette::PlaceholderText);
+    row().addWidget(label);
+    row().addWidget(field);
     return field;
 }
 
-void TransportBar::addFrame(QHBoxLayout& layout) {
-    frame_ = addField(layout, tr("Frame"), 56);
-    frame_->setAccessibleName(tr("Frame"));
-    frame_->setToolTip(tr("Frame at the playhead"));
+QLabel* TransportBar::addReadOut(const QString& name, int width) {
+    auto* label = new QLabel;
+    label->setFont(numberFont());
+    label->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
+    label->setFixedWidth(width);
+    label->setAccessibleName(name);
+    row().addWidget(label);
+    return label;
+}
+
+void TransportBar::addFrame() {
+    frame_ = addField(tr("Frame"), tr("Frame at the playhead"));
     connect(frame_, &NumberField::valueEdited, this, [this](double frame) {
         playback_->setPlaying(false);
         playback_->setFrame(toFrame(frame));
         showFrame();
     });
-    seconds_ = new QLabel;
-    seconds_->setFont(numberFont());
-    seconds_->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
-    seconds_->setFixedWidth(76);
-    seconds_->setAccessibleName(tr("Seconds"));
-    layout.addWidget(seconds_);
+    seconds_ = addReadOut(tr("Seconds"), 76);
 }
 
-void TransportBar::addRange(QHBoxLayout& layout) {
-    in_ = addField(layout, tr("In"), 56);
-    in_->setAccessibleName(tr("In"));
-    in_->setToolTip(tr("First frame to play"));
-    out_ = addField(layout, tr("Out"), 56);
-    out_->setAccessibleName(tr("Out"));
-    out_->setToolTip(tr("Last frame to play"));
+void TransportBar::addRange() {
+    in_ = addField(tr("In"), tr("First frame to play"));
+    out_ = addField(tr("Out"), tr("Last frame to play"));
     connect(in_, &NumberField::valueEdited, this, [this](double frame) {
         playback_->setRange(toFrame(frame), playback_->outFrame());
         showClip();
@@ -127,29 +116,23 @@ void TransportBar::addRange(QHBoxLayout& layout) {
     });
 }
 
-void TransportBar::addSpeed(QHBoxLayout& layout) {
-    speed_ = addField(layout, tr("Speed"), 64, 2, QStringLiteral("x"));
+void TransportBar::addSpeed() {
+    speed_ = addField(tr("Speed"), tr("Playback speed (1 is the clip's original speed)"), 64, 2,
+                      QStringLiteral("x"));
     speed_->setRange(Playback::kMinimumSpeed, Playback::kMaximumSpeed);
     speed_->setStep(0.1);
-    speed_->setAccessibleName(tr("Speed"));
-    speed_->setToolTip(tr("Playback speed (1 is the clip's original speed)"));
-    addLine(layout);
-    rate_ = new QLabel;
-    rate_->setFont(numberFont());
-    rate_->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
-    rate_->setFixedWidth(72);
+    addSeparator();
+    rate_ = addReadOut(tr("Frame rate"), 72);
     rate_->setToolTip(tr("Frame rate of the clip"));
-    rate_->setAccessibleName(tr("Frame rate"));
-    layout.addWidget(rate_);
     mode_ = new QComboBox;
     mode_->addItems({tr("Real time"), tr("Every frame")});
     mode_->setFixedHeight(22);
     mode_->setAccessibleName(tr("Playback mode"));
     mode_->setToolTip(tr("Real time skips frames if drawing is too slow; every frame draws all of them"));
-    layout.addWidget(mode_);
+    row().addWidget(mode_);
     connect(speed_, &NumberField::valueEdited, playback_, &Playback::setSpeed);
-    connect(mode_, &QComboBox::activated, this, [this](int row) {
-        playback_->setMode(row == 0 ? Playback::Mode::realTime : Playback::Mode::everyFrame);
+    connect(mode_, &QComboBox::activated, this, [this](int index) {
+        playback_->setMode(index == 0 ? Playback::Mode::realTime : Playback::Mode::everyFrame);
     });
 }
 

@@ -1,9 +1,8 @@
 #pragma once
 
-#include <QWidget>
+#include "ui/canvas/CanvasBar.h"
 
 class QComboBox;
-class QHBoxLayout;
 class QLabel;
 
 namespace sinew {
@@ -15,18 +14,19 @@ struct Session;
 
 /// Bar below the timeline: keying, transport buttons, frame and seconds, in and out, speed, frame rate and
 /// playback mode. Creates the PlaybackActions.
-class TransportBar : public QWidget {
+class TransportBar : public CanvasBar {
     Q_OBJECT
 public:
     TransportBar(Session& session, Actions& actions, QWidget* parent = nullptr);
 
 private:
-    void addButtons(QHBoxLayout& layout, Actions& actions);
-    void addFrame(QHBoxLayout& layout);
-    void addRange(QHBoxLayout& layout);
-    void addSpeed(QHBoxLayout& layout);
-    NumberField* addField(QHBoxLayout& layout, const QString& label, int width, int decimals = 0,
+    void addButtons(const Actions& actions);
+    void addFrame();
+    void addRange();
+    void addSpeed();
+    NumberField* addField(const QString& name, const QString& tip, int width = 56, int decimals = 0,
                           const QString& unit = {});
+    QLabel* addReadOut(const QString& name, int width);
     void showFrame();
     void showClip();
     void showState();

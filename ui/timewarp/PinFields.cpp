@@ -108,7 +108,7 @@ void PinFields::showPin() {
     for (NumberField* field : {time_, source_, speed_}) field->setConflict(false);
     time_->setValue(rate.frame(pin.time));
     source_->setValue(rate.frame(pin.source));
-    const bool moves = pin_ < warp->spanCount() && pin.span != WarpSpan::hold;
+    const bool moves = pin_ < warp->spanCount() && pin.span != SpanKind::hold;
     speed_->setEnabled(moves);
     speed_->setMixed(!moves);
     speed_->setValue(moves ? std::abs(warp->spanSpeed(pin_)) : 0);
@@ -128,8 +128,8 @@ Result<TimeWarp> PinFields::editedWarp(const NumberField& field, double value) c
     if (&field == speed_) return withSpanSpeed(*warp, pin_, value, session_->warp.length());
     const WarpPin& pin = warp->pins()[pin_];
     const Seconds entered{value / session_->playback.rate().hertz()};
-    return &field == time_ ? withPinAt(*warp, pin_, entered, pin.source)
-                           : withPinAt(*warp, pin_, pin.time, entered);
+    return &field == time_ ? withPinTimes(*warp, pin_, entered, pin.source)
+                           : withPinTimes(*warp, pin_, pin.time, entered);
 }
 
 bool PinFields::eventFilter(QObject* watched, QEvent* event) {

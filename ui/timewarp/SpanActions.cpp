@@ -13,6 +13,10 @@ namespace {
 
 QString tr(const char* text) { return QCoreApplication::translate("sinew::SpanCommands", text); }
 
+constexpr const char* kSpanNames[] = {  // in the order of SpanKind
+    QT_TRANSLATE_NOOP("sinew::SpanCommands", "smooth"), QT_TRANSLATE_NOOP("sinew::SpanCommands", "linear"),
+    QT_TRANSLATE_NOOP("sinew::SpanCommands", "hold"), QT_TRANSLATE_NOOP("sinew::SpanCommands", "reverse")};
+
 bool hasSpan(const Session& session, std::size_t span) {
     const auto warp = session.warp.committed();
     return warp && span < warp->spanCount();
@@ -20,24 +24,12 @@ bool hasSpan(const Session& session, std::size_t span) {
 
 }  // namespace
 
-QString spanName(WarpSpan kind) {
-    switch (kind) {
-        case WarpSpan::smooth:
-            return tr("smooth");
-        case WarpSpan::linear:
-            return tr("linear");
-        case WarpSpan::hold:
-            return tr("hold");
-        case WarpSpan::reverse:
-            return tr("reverse");
-    }
-    return {};
-}
+QString spanName(SpanKind kind) { return tr(kSpanNames[static_cast<std::size_t>(kind)]); }
 
-void setSpanKind(Session& session, std::size_t span, WarpSpan kind) {
+void setSpanKind(Session& session, std::size_t span, SpanKind kind) {
     if (!hasSpan(session, span) || session.warp.committed()->pins()[span].span == kind) return;
     session.warp.apply(tr("Set Span %1 to %2").arg(span + 1).arg(spanName(kind)),
-                       withSpan(*session.warp.committed(), span, kind));
+                       withSpanKind(*session.warp.committed(), span, kind));
 }
 
 void setSpanLocked(Session& session, std::size_t span, bool locked) {
@@ -52,26 +44,22 @@ void setSpanSpeed(Session& session, std::size_t span, double speed) {
                        withSpanSpeed(*session.warp.committed(), span, speed, session.warp.length()));
 }
 
-void applyPreset(Session& session, std::size_t span, WarpPreset preset) {
-    if (!hasSpan(session, span)) return;
-    QString text;
-    if (preset == WarpPreset::easeIn) text = tr("Ease In");
-    if (preset == WarpPreset::easeOut) text = tr("Ease Out");
-    if (preset == WarpPreset::ramp) text = tr("Ramp");
-    if (preset == WarpPreset::freeze) text = tr("Freeze");
-    session.warp.apply(text, withPreset(*session.warp.committed(), span, preset));
-}
-
 namespace {
 
-constexpr std::pair<const char*, WarpSpan> kSpanActions[] = {{"warp.smooth", WarpSpan::smooth},
-                                                             {"warp.linear", WarpSpan::linear},
-                                                             {"warp.hold", WarpSpan::hold},
-                                                             {"warp.reverse", WarpSpan::reverse}};
-constexpr std::pair<const char*, WarpPreset> kPresets[] = {{"warp.easeIn", WarpPreset::easeIn},
-                                                           {"warp.easeOut", WarpPreset::easeOut},
-                                                           {"warp.ramp", WarpPreset::ramp},
-                                                           {"warp.freeze", WarpPreset::freeze}};
+constexpr std::pair<const char*, SpanKind> kSpanActions[] = {{"warp.smooth", SpanKind::smooth},
+                                                             {"warp.linear", SpanKind::linear},
+                                                             {"warp.hold", SpanKind::hold},
+                                                             {"warp.reverse", SpanKind::reverse}};
+struct Preset {
+    const char* action;
+    WarpPreset preset;
+    const char* step;  ///< name of the undo step
+};
+constexpr Preset kPresets[] = {
+    {"warp.easeIn", WarpPreset::easeIn, QT_TRANSLATE_NOOP("sinew::SpanCommands", "Ease In")},
+    {"warp.easeOut", WarpPreset::easeOut, QT_TRANSLATE_NOOP("sinew::SpanCommands", "Ease Out")},
+    {"warp.ramp", WarpPreset::ramp, QT_TRANSLATE_NOOP("sinew::SpanCommands", "Ramp")},
+    {"warp.freeze", WarpPreset::freeze, QT_TRANSLATE_NOOP("sinew::SpanCommands", "Freeze")}};
 
 }  // namespace
 
@@ -86,13 +74,18 @@ SpanActions::SpanActions(Session& session, Actions& actions, QObject* parent)
     };
     for (const auto& [id, kind] : kSpanActions)
         on(id, [this, kind = kind](std::size_t span, bool) { setSpanKind(*session_, span, kind); });
-    for (const auto& [id, preset] : kPresets)
-        on(id, [this, preset = preset](std::size_t span, bool) { applyPreset(*session_, span, preset); });
+    for (const Preset& each : kPresets) {
+        on(each.action, [this, &each](std::size_t span, bool) {
+            if (hasSpan(*session_, span))
+                session_->warp.apply(sinew::tr(each.step),
+                                     withPreset(*session_->warp.committed(), span, each.preset));
+        });
+    }
     on("warp.resetSpeed", [this](std::size_t span, bool) { setSpanSpeed(*session_, span, 1); });
     on("warp.lockSpeed", [this](std::size_t span, bool locked) { setSpanLocked(*session_, span, locked); });
     WarpEditing& warp = session.warp;
     connect(actions["warp.keepLength"], &QAction::triggered, &warp,
-            [&warp](bool keep) { warp.setLength(keep ? WarpLength::keep : WarpLength::mayChange); });
+            [&warp](bool keep) { warp.setLength(keep ? SpanLengthMode::keep : SpanLengthMode::ripple); });
     for (const auto signal : {&WarpEditing::changed, &WarpEditing::pinsChanged, &WarpEditing::lengthChanged,
                               &WarpEditing::refusalChanged})
         connect(&warp, signal, this, &SpanActions::updateEnabled);
@@ -114,15 +107,15 @@ void SpanActions::updateEnabled() {
         unless(id, {});
         (*actions_)[id]->setChecked(pin && pin->span == kind);
     }
-    const bool holds = pin && pin->span == WarpSpan::hold;
+    const bool holds = pin && pin->span == SpanKind::hold;
     for (const char* id : {"warp.setSpeed", "warp.resetSpeed"})
         unless(id, holds ? tr("A hold has no speed") : QString());
     unless("warp.lockSpeed", {});
     (*actions_)["warp.lockSpeed"]->setChecked(pin && pin->locked);
     const bool forward = pin && isForward(pin->span);
-    for (const auto& [id, preset] : kPresets)
-        unless(id, forward ? QString() : tr("Presets apply to forward spans only"));
-    (*actions_)["warp.keepLength"]->setChecked(editing.length() == WarpLength::keep);
+    for (const Preset& each : kPresets)
+        unless(each.action, forward ? QString() : tr("Presets apply to forward spans only"));
+    (*actions_)["warp.keepLength"]->setChecked(editing.length() == SpanLengthMode::keep);
 }
 
 }  // namespace sinew

@@ -10,13 +10,12 @@ namespace sinew {
 struct Session;
 
 /// Returns the lower-case name of a span kind: "smooth", "linear", "hold" or "reverse".
-QString spanName(WarpSpan kind);
+QString spanName(SpanKind kind);
 
 // Edits of a span in the active clip's warp. Each is one undo step.
-void setSpanKind(Session& session, std::size_t span, WarpSpan kind);
+void setSpanKind(Session& session, std::size_t span, SpanKind kind);
 void setSpanLocked(Session& session, std::size_t span, bool locked);
 void setSpanSpeed(Session& session, std::size_t span, double speed);
-void applyPreset(Session& session, std::size_t span, WarpPreset preset);
 
 class Actions;
 

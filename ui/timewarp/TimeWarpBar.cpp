@@ -1,13 +1,11 @@
 #include "ui/timewarp/TimeWarpBar.h"
 
 #include <QComboBox>
-#include <QFrame>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QMenu>
 #include <QPushButton>
 #include <QToolButton>
-#include <algorithm>
 #include <array>
 #include <cmath>
 
@@ -24,7 +22,6 @@ namespace sinew {
 namespace {
 
 constexpr int kHeight = 30;
-constexpr std::array kSpanKinds = {WarpSpan::smooth, WarpSpan::linear, WarpSpan::hold, WarpSpan::reverse};
 
 }  // namespace
 
@@ -33,21 +30,21 @@ void addPresets(QMenu& menu, const Actions& actions) {
         menu.addAction(actions[id]);
 }
 
-TimeWarpBar::TimeWarpBar(Session& session, Actions& actions, TimeWarpView& view, QWidget* parent)
-    : QWidget(parent), session_(&session), view_(&view) {
-    setFixedHeight(kHeight);
-    auto* row = new QHBoxLayout(this);
-    row->setContentsMargins(8, 2, 8, 2);
-    row->setSpacing(4);
-    addSwitches(*row, actions);
-    addSeparator(*row);
-    addLimits(*row);
-    addSeparator(*row);
-    addOriginal(*row, actions);
-    addSeparator(*row);
-    addSpan(*row, actions);
-    addSeparator(*row);
-    addView(*row, actions);
+TimeWarpBar::TimeWarpBar(Session& session, Actions& actions, TimeWarpView& view)
+    : CanvasBar(kHeight, 4), session_(&session) {
+    addSwitches(actions);
+    addSeparator(1);
+    addLimits();
+    addSeparator(1);
+    addOriginal(actions);
+    addSeparator(1);
+    addSpan(actions);
+    addSeparator(1);
+    addButton(*actions["key.snap"]);
+    addButton(*actions["warp.addPin"]);
+    row().addStretch();
+    addFrameButtons(view, tr("Frame Selected Pins (F)"));
+    addBake(*actions["warp.bake"]);
     connect(&session.warp, &WarpEditing::changed, this, &TimeWarpBar::refresh);
     connect(&session.warp, &WarpEditing::pinsChanged, this, &TimeWarpBar::refreshSpan);
     connect(&session.warp, &WarpEditing::lengthChanged, this, &TimeWarpBar::refresh);
@@ -55,44 +52,36 @@ TimeWarpBar::TimeWarpBar(Session& session, Actions& actions, TimeWarpView& view,
     refresh();
 }
 
-void TimeWarpBar::addSeparator(QHBoxLayout& row) {
-    auto* line = new QFrame(this);
-    line->setFrameShape(QFrame::VLine);
-    line->setFixedHeight(20);
-    line->setForegroundRole(QPalette::Mid);
-    row.addSpacing(1);
-    row.addWidget(line);
-    row.addSpacing(1);
-}
+void TimeWarpBar::addLabel(const QString& text) { row().addWidget(new QLabel(text, this)); }
 
-void TimeWarpBar::addSwitches(QHBoxLayout& row, Actions& actions) {
+void TimeWarpBar::addSwitches(Actions& actions) {
     const QString tip = actions["warp.on"]->toolTip();
     onSwitch_ = new SegmentSwitch(
         {{tr("On"), tip, QStringLiteral("warpOn")}, {tr("Off"), tip, QStringLiteral("warpOff")}},
         tr("Time warp"), this);
     connect(onSwitch_, &SegmentSwitch::chosen, this,
             [this](int index) { session_->warp.setMuted(index == 1); });
-    row.addWidget(onSwitch_);
-    row.addSpacing(4);
-    row.addWidget(new QLabel(tr("Length"), this));
+    row().addWidget(onSwitch_);
+    row().addSpacing(4);
+    addLabel(tr("Length"));
     lengthSwitch_ = new SegmentSwitch(
         {{tr("Keep"), tr("Keep the clip's length when a span's speed changes"), QStringLiteral("lengthKept")},
          {tr("Free"), tr("Move all later pins when a span's speed changes"), QStringLiteral("lengthFree")}},
         tr("Length"), this);
     connect(lengthSwitch_, &SegmentSwitch::chosen, this, [this](int index) {
-        session_->warp.setLength(index == 0 ? WarpLength::keep : WarpLength::mayChange);
+        session_->warp.setLength(index == 0 ? SpanLengthMode::keep : SpanLengthMode::ripple);
     });
-    row.addWidget(lengthSwitch_);
+    row().addWidget(lengthSwitch_);
 }
 
-void TimeWarpBar::addLimits(QHBoxLayout& row) {
-    row.addWidget(new QLabel(tr("Speed"), this));
-    floor_ = addLimit(row, tr("Minimum speed"), tr("Minimum speed of forward spans (0: no limit)"));
-    row.addWidget(new QLabel(tr("to"), this));
-    ceiling_ = addLimit(row, tr("Maximum speed"), tr("Maximum speed of forward spans (0: no limit)"));
+void TimeWarpBar::addLimits() {
+    addLabel(tr("Speed"));
+    floor_ = addLimit(tr("Minimum speed"), tr("Minimum speed of forward spans (0: no limit)"));
+    addLabel(tr("to"));
+    ceiling_ = addLimit(tr("Maximum speed"), tr("Maximum speed of forward spans (0: no limit)"));
 }
 
-NumberField* TimeWarpBar::addLimit(QHBoxLayout& row, const QString& name, const QString& tip) {
+NumberField* TimeWarpBar::addLimit(const QString& name, const QString& tip) {
     auto* field = new NumberField(2, QStringLiteral("x"), this);
     field->setFixedWidth(56);
     field->setStep(0.05);
@@ -101,7 +90,7 @@ NumberField* TimeWarpBar::addLimit(QHBoxLayout& row, const QString& name, const 
     field->setToolTip(tip);
     connect(field, &NumberField::gestureEnded, this, &TimeWarpBar::setLimits);
     connect(field, &NumberField::gestureCancelled, this, &TimeWarpBar::refresh);
-    row.addWidget(field);
+    row().addWidget(field);
     return field;
 }
 
@@ -114,8 +103,8 @@ void TimeWarpBar::setLimits() {
     refresh();
 }
 
-void TimeWarpBar::addOriginal(QHBoxLayout& row, Actions& actions) {
-    row.addWidget(new QLabel(tr("Original"), this));
+void TimeWarpBar::addOriginal(Actions& actions) {
+    addLabel(tr("Original"));
     auto* choice = new QComboBox(this);
     choice->setObjectName(QStringLiteral("original"));
     choice->addItems({tr("Off"), tr("Overlay"), tr("Side by Side")});
@@ -134,22 +123,22 @@ void TimeWarpBar::addOriginal(QHBoxLayout& row, Actions& actions) {
     }
     connect(choice, &QComboBox::activated, this,
             [modeActions](int i) { modeActions[static_cast<std::size_t>(i)]->trigger(); });
-    row.addWidget(choice);
+    row().addWidget(choice);
 }
 
-void TimeWarpBar::addSpan(QHBoxLayout& row, Actions& actions) {
-    row.addWidget(new QLabel(tr("Span"), this));
+void TimeWarpBar::addSpan(Actions& actions) {
+    addLabel(tr("Span"));
     kind_ = new QComboBox(this);
     kind_->setObjectName(QStringLiteral("spanKind"));
     kind_->setAccessibleName(tr("Kind of the span after the selected pin"));
     kind_->setToolTip(tr("Set how time passes between the selected pin and the next"));
-    kind_->addItems({tr("Smooth"), tr("Linear"), tr("Hold"), tr("Reverse")});
+    kind_->addItems({tr("Smooth"), tr("Linear"), tr("Hold"), tr("Reverse")});  // in the order of SpanKind
     connect(kind_, &QComboBox::activated, this, [this](int index) {
         if (const auto span = session_->warp.span())
-            setSpanKind(*session_, *span, kSpanKinds[static_cast<std::size_t>(index)]);
+            setSpanKind(*session_, *span, static_cast<SpanKind>(index));
         refreshSpan();
     });
-    row.addWidget(kind_);
+    row().addWidget(kind_);
     locked_ = new QToolButton(this);
     locked_->setObjectName(QStringLiteral("spanLocked"));
     locked_->setText(tr("Locked"));
@@ -163,52 +152,29 @@ void TimeWarpBar::addSpan(QHBoxLayout& row, Actions& actions) {
         if (const auto span = session_->warp.span()) setSpanLocked(*session_, *span, on);
         refreshSpan();
     });
-    row.addWidget(locked_);
+    row().addWidget(locked_);
     presets_ = new QPushButton(tr("Presets"), this);
     presets_->setObjectName(QStringLiteral("presets"));
     presets_->setToolTip(tr("Reshape the span after the selected pin"));
     auto* menu = new QMenu(presets_);
     addPresets(*menu, actions);
     presets_->setMenu(menu);
-    row.addWidget(presets_);
+    row().addWidget(presets_);
 }
 
-void TimeWarpBar::addView(QHBoxLayout& row, Actions& actions) {
-    const auto add = [&](QAction& action) {
-        auto* button = new QToolButton(this);
-        button->setDefaultAction(&action);
-        button->setAutoRaise(true);
-        button->setToolButtonStyle(Qt::ToolButtonIconOnly);
-        button->setAccessibleName(action.iconText());
-        row.addWidget(button);
-    };
-    add(*actions["key.snap"]);
-    add(*actions["warp.addPin"]);
-    row.addStretch();
-    for (const auto& [name, tip, show] :
-         {std::tuple("frame-all", tr("Frame All (A)"), &TimeWarpView::showAll),
-          std::tuple("frame-selected", tr("Frame Selected Pins (F)"), &TimeWarpView::showSelected)}) {
-        auto* button = new QToolButton(this);
-        button->setIcon(icon(name));
-        button->setAutoRaise(true);
-        button->setToolTip(tip);
-        button->setAccessibleName(tip);
-        row.addWidget(button);
-        connect(button, &QToolButton::clicked, view_, show);
-    }
-    QAction* bake = actions["warp.bake"];
-    auto* button = new QPushButton(bake->icon(), tr("Bake…"), this);
+void TimeWarpBar::addBake(QAction& bake) {
+    auto* button = new QPushButton(bake.icon(), tr("Bake…"), this);
     button->setObjectName(QStringLiteral("bake"));
     button->setDefault(true);
-    connect(button, &QPushButton::clicked, bake, &QAction::trigger);
-    const auto follow = [button, bake] {
-        button->setEnabled(bake->isEnabled());
-        button->setToolTip(bake->toolTip());  // includes the reason if it is disabled
+    connect(button, &QPushButton::clicked, &bake, &QAction::trigger);
+    const auto follow = [button, &bake] {
+        button->setEnabled(bake.isEnabled());
+        button->setToolTip(bake.toolTip());  // includes the reason if it is disabled
     };
-    connect(bake, &QAction::changed, button, follow);
+    connect(&bake, &QAction::changed, button, follow);
     follow();
-    row.addSpacing(4);
-    row.addWidget(button);
+    row().addSpacing(4);
+    row().addWidget(button);
 }
 
 void TimeWarpBar::refresh() {
@@ -216,7 +182,7 @@ void TimeWarpBar::refresh() {
     const bool edits = warp && session_->warp.refusal().isEmpty();
     onSwitch_->setEnabled(edits);
     onSwitch_->setCurrent(!warp ? -1 : session_->warp.muted() ? 1 : 0);
-    lengthSwitch_->setCurrent(session_->warp.length() == WarpLength::keep ? 0 : 1);
+    lengthSwitch_->setCurrent(session_->warp.length() == SpanLengthMode::keep ? 0 : 1);
     const SpeedLimits limits = warp ? warp->limits() : SpeedLimits();
     const bool bounded = std::isfinite(limits.ceiling);
     for (NumberField* field : {floor_, ceiling_}) field->setEnabled(edits);
@@ -239,7 +205,7 @@ void TimeWarpBar::refreshSpan() {
         return;
     }
     const WarpPin& pin = warp->pins()[*span];
-    kind_->setCurrentIndex(static_cast<int>(std::ranges::find(kSpanKinds, pin.span) - kSpanKinds.begin()));
+    kind_->setCurrentIndex(static_cast<int>(pin.span));
     locked_->setChecked(pin.locked);
     presets_->setEnabled(edits && isForward(pin.span));
 }

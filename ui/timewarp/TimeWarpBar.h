@@ -1,10 +1,8 @@
 #pragma once
 
-#include <QWidget>
+#include "ui/canvas/CanvasBar.h"
 
 class QComboBox;
-class QHBoxLayout;
-class QLabel;
 class QMenu;
 class QPushButton;
 class QToolButton;
@@ -22,25 +20,24 @@ void addPresets(QMenu& menu, const Actions& actions);
 
 /// Toolbar above the graph: time warp on or off, length mode, speed limits, display of the original motion,
 /// the span after the selected pin, and baking.
-class TimeWarpBar : public QWidget {
+class TimeWarpBar : public CanvasBar {
     Q_OBJECT
 public:
-    TimeWarpBar(Session& session, Actions& actions, TimeWarpView& view, QWidget* parent = nullptr);
+    TimeWarpBar(Session& session, Actions& actions, TimeWarpView& view);
 
 private:
-    void addSwitches(QHBoxLayout& row, Actions& actions);
-    void addLimits(QHBoxLayout& row);
-    void addOriginal(QHBoxLayout& row, Actions& actions);
-    void addSpan(QHBoxLayout& row, Actions& actions);
-    void addView(QHBoxLayout& row, Actions& actions);
-    NumberField* addLimit(QHBoxLayout& row, const QString& name, const QString& tip);
-    void addSeparator(QHBoxLayout& row);
+    void addSwitches(Actions& actions);
+    void addLimits();
+    void addOriginal(Actions& actions);
+    void addSpan(Actions& actions);
+    void addBake(QAction& bake);
+    void addLabel(const QString& text);
+    NumberField* addLimit(const QString& name, const QString& tip);
     void setLimits();
     void refresh();
     void refreshSpan();
 
     Session* session_;
-    TimeWarpView* view_;
     SegmentSwitch* onSwitch_ = nullptr;
     SegmentSwitch* lengthSwitch_ = nullptr;
     NumberField* floor_ = nullptr;

@@ -1,24 +1,23 @@
 #pragma once
 
-#include <QDockWidget>
+#include "ui/canvas/CanvasDock.h"
 
 namespace sinew {
 
-class Actions;
 class TimeWarpView;
 struct Session;
 
 /// Dock of the time warp editor: toolbar, canvas and context menu.
-class TimeWarpDock : public QDockWidget {
+class TimeWarpDock : public CanvasDock {
     Q_OBJECT
 public:
     TimeWarpDock(Session& session, Actions& actions, QWidget* parent = nullptr);
 
-private:
-    void showMenu(QPoint position);
+protected:
+    void fillMenu(QMenu& menu) override;
 
+private:
     Session* session_;
-    Actions* actions_;
     TimeWarpView* view_;
 };
 

@@ -1,7 +1,6 @@
 #include "ui/timewarp/TimeWarpView.h"
 
 #include <algorithm>
-#include <cmath>
 
 #include "ui/session/Session.h"
 #include "ui/timewarp/PinFields.h"
@@ -23,10 +22,9 @@ constexpr int kMinGraphHeightWithStrip = 130;
 
 }  // namespace
 
-TimeWarpView::TimeWarpView(Session& session, QWidget* parent) : TimeCanvas(session, kRuler, parent) {
+TimeWarpView::TimeWarpView(Session& session, QWidget* parent)
+    : GraphCanvas(session, kRuler, kMinGraphHeight, parent) {
     setAccessibleName(tr("Time warp"));
-    setMinimumHeight(kRuler + kMinGraphHeight);
-    setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     contacts_ = new WarpContacts(session, *this);
     sidebar_ = new WarpSidebar(session, *contacts_, viewport());
     hints_ = new WarpHints(session, viewport());
@@ -45,11 +43,6 @@ void TimeWarpView::followSession() {
     });
     connect(contacts_, &WarpContacts::changed, this, &TimeWarpView::redraw);
     connect(&session().playback, &Playback::frameChanged, this, &TimeWarpView::redrawLive);
-    connect(&session().document, &Document::cancelled, this, [this] {
-        if (gesture_ == Gesture::none) return;
-        abandonDrag();
-        endGesture();
-    });
 }
 
 void TimeWarpView::warpChanged() {
@@ -57,7 +50,7 @@ void TimeWarpView::warpChanged() {
     const ClipId id = clip ? clip->id : ClipId{};
     if (std::exchange(clip_, id) != id) isFitted_ = false;
     if (gesture_ == Gesture::none) lane_ = WarpLane::range(session().warp.warp().get());
-    if (!isFitted_) fitSource();
+    if (!isFitted_) showAllValues();
     redraw();
     notifyValueChanged();
 }
@@ -68,35 +61,26 @@ WarpGeometry TimeWarpView::geometry() const {
     const int strip = lane > 0 && area.height() >= kMinGraphHeightWithStrip + lane + WarpStrip::kHeight
                           ? WarpStrip::kHeight
                           : 0;
-    const QRectF plot(area.left() + WarpGeometry::kAxisWidth, area.top(),
-                      std::max(0.0, area.width() - WarpGeometry::kAxisWidth),
-                      std::max(1, area.height() - lane - strip));
-    QRectF speeds;
+    WarpGeometry mapping{graph(lane + strip)};
+    const QRectF& plot = mapping.plot;
     if (lane > 0)
-        speeds = {plot.left(), plot.bottom() + WarpLane::kHead + 2, plot.width(),
-                  lane - WarpLane::kHead - 4.0};
-    QRectF below;
+        mapping.lane = {plot.left(), plot.bottom() + WarpGeometry::kLaneTitle + 2, plot.width(),
+                        lane - WarpGeometry::kLaneTitle - 4.0};
     if (strip > 0)
-        below = {plot.left(), static_cast<double>(area.bottom() + 1 - strip), plot.width(),
-                 static_cast<double>(strip)};
-    return {values_,
-            session().timeAxis,
-            static_cast<double>(kNamesWidth),
-            session().playback.rate(),
-            plot,
-            speeds,
-            below,
-            lane_.min,
-            lane_.max};
+        mapping.strip = {plot.left(), static_cast<double>(area.bottom() + 1 - strip), plot.width(),
+                         static_cast<double>(strip)};
+    mapping.slowest = lane_.min;
+    mapping.fastest = lane_.max;
+    return mapping;
 }
 
-void TimeWarpView::layoutChildren() {
+void TimeWarpView::layoutParts() {
     const QRectF plot = geometry().plot;
     values_.setExtent(plot.top(), plot.height());
-    sidebar_->setGeometry(0, kRuler, kNamesWidth - 1, std::max(0, viewport()->height() - kRuler));
+    sidebar_->setGeometry(namesArea());
     sidebar_->showSections(geometry());
     hints_->setArea(plot.toRect());
-    if (!isFitted_) return fitSource();
+    GraphCanvas::layoutParts();
     // The margins depend on the height.
     if (shownSource_) values_.show(shownSource_->first, shownSource_->second);
 }
@@ -142,7 +126,7 @@ void TimeWarpView::editSpeed() {
     fields_->open(*span, PinFields::Field::speed, ((from + to) / 2).toPoint() + QPoint(14, 14));
 }
 
-void TimeWarpView::fitSource() {
+void TimeWarpView::showAllValues() {
     const auto clip = session().warp.clip();
     if (!clip) return;
     auto low = static_cast<double>(clip->firstFrame.value);
@@ -157,15 +141,8 @@ void TimeWarpView::fitSource() {
 }
 
 void TimeWarpView::showSource(double low, double high) {
-    values_.show(low, high);
     shownSource_.emplace(low, high);
-    isFitted_ = isVisible();
-    redraw();
-}
-
-void TimeWarpView::showAll() {
-    TimeCanvas::showAll();
-    fitSource();
+    showValues(low, high);
 }
 
 void TimeWarpView::showSelected() {
@@ -173,7 +150,7 @@ void TimeWarpView::showSelected() {
     const auto& pins = session().warp.pins();
     if (!warp || pins.empty()) {
         TimeCanvas::showSelected();
-        return fitSource();
+        return showAllValues();
     }
     // Show a single pin together with its neighbours.
     std::size_t first = *pins.begin(), last = *pins.rbegin();
@@ -190,16 +167,13 @@ void TimeWarpView::showSelected() {
 }
 
 void TimeWarpView::pan(double dx, double dy) {
-    session().timeAxis.pan(dx);
-    values_.pan(dy);
     if (dy != 0) shownSource_.reset();
-    redraw();
+    GraphCanvas::pan(dx, dy);
 }
 
 void TimeWarpView::zoomValue(double factor, double aboutY) {
-    values_.zoom(factor, aboutY);
     shownSource_.reset();
-    redraw();
+    GraphCanvas::zoomValue(factor, aboutY);
 }
 
 QString TimeWarpView::currentText() const {
@@ -224,20 +198,14 @@ QString TimeWarpView::currentText() const {
     return pins.size() == 1 ? text : tr("%1; %2 pins selected").arg(text).arg(pins.size());
 }
 
-void TimeWarpView::resizeEvent(QResizeEvent* event) {
-    TimeCanvas::resizeEvent(event);
-    layoutChildren();
-}
-
 void TimeWarpView::showEvent(QShowEvent* event) {
-    TimeCanvas::showEvent(event);
-    layoutChildren();
+    GraphCanvas::showEvent(event);
     contacts_->update();
 }
 
 void TimeWarpView::changeEvent(QEvent* event) {
-    TimeCanvas::changeEvent(event);
-    if (event->type() == QEvent::FontChange && sidebar_) layoutChildren();
+    GraphCanvas::changeEvent(event);
+    if (event->type() == QEvent::FontChange && sidebar_) layoutParts();
 }
 
 }  // namespace sinew

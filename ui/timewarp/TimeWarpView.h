@@ -1,11 +1,11 @@
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <optional>
 #include <set>
 
-#include "ui/canvas/PointerDrag.h"
-#include "ui/canvas/TimeCanvas.h"
+#include "ui/canvas/GraphCanvas.h"
 #include "ui/timewarp/WarpGeometry.h"
 
 namespace sinew {
@@ -17,7 +17,7 @@ class WarpSidebar;
 
 /// Canvas of the time warp editor: a graph of source time over new time, with pins that can be selected and
 /// dragged, and below it the speed lane, whose spans are dragged up and down.
-class TimeWarpView : public TimeCanvas {
+class TimeWarpView : public GraphCanvas {
     Q_OBJECT
 public:
     static constexpr int kRuler = 22;
@@ -25,14 +25,10 @@ public:
     explicit TimeWarpView(Session& session, QWidget* parent = nullptr);
 
     WarpGeometry geometry() const;
-    const ValueAxis& values() const { return values_; }
     PinFields& fields() const { return *fields_; }
     WarpHints& hints() const { return *hints_; }
     const WarpContacts& contacts() const { return *contacts_; }
 
-    /// Selects the pin, or the start of the span, at `position` if it is not selected yet. Called before a
-    /// context menu opens.
-    void selectUnder(QPoint position);
     void stepPin(int by);  ///< selects the pin before (-1) or after (1) the first selected one
     /// Opens the number fields of the first selected pin.
     void editPin();
@@ -41,15 +37,15 @@ public:
     bool showsSourceTimes() const override { return false; }  ///< source time is the vertical axis
     double playheadEnd() const override;                      ///< ends at the strip, if a warp plays
     QString currentText() const override;
-    void showAll() override;       ///< the whole clip and its whole source
-    void showSelected() override;  ///< the selected pins
+    void selectUnder(QPoint position) override;  ///< the pin, or the start of the span
+    void showAllValues() override;               ///< the whole source
+    void showSelected() override;                ///< the selected pins
 
 protected:
     void paintStill(QPainter& painter) override;
     void paintAnnotations(QPainter& painter) override;
     void paintLive(QPainter& painter) override;
     void pressed(QMouseEvent& event) override;
-    void dragged(QMouseEvent& event) override;
     void released(QMouseEvent& event) override;
     void doubleClicked(QMouseEvent& event) override;
     void hovered(QMouseEvent& event) override;
@@ -59,17 +55,17 @@ protected:
     bool event(QEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
     bool focusNextPrevChild(bool next) override;
-    void resizeEvent(QResizeEvent* event) override;
     void showEvent(QShowEvent* event) override;
     void changeEvent(QEvent* event) override;
+    void layoutParts() override;
+    bool beginEdit() override;
+    void updateEdit(Qt::KeyboardModifiers modifiers) override;
+    void selectInside(const QRectF& box, Qt::KeyboardModifiers modifiers) override;
+    void endGesture() override;
 
 private:
-    enum class Gesture { none, pins, speed, box };
-
     void followSession();
-    void layoutChildren();
     void warpChanged();
-    void fitSource();
     void showSource(double low, double high);
 
     void paintStrip(QPainter& painter, const WarpGeometry& geometry, const Clip& clip,
@@ -79,42 +75,33 @@ private:
     QString dragText() const;
 
     void pressPins(std::set<std::size_t> pins, Qt::KeyboardModifiers modifiers);
-    bool beginGesture();
-    void updateDrag(Qt::KeyboardModifiers modifiers);
     void dragPins(bool snap);
     void dragSpeed(bool snap);
     void previewWarp(TimeWarp warp);
-    void dragBox(QPointF to, Qt::KeyboardModifiers modifiers);
-    void endGesture();
     void click(Qt::KeyboardModifiers modifiers);
-    bool handlesKey(const QKeyEvent& event) const;
-    bool handlePinKey(const QKeyEvent& event);
+    /// Returns what a key does with the selected pins; empty if it has no such function.
+    std::function<void()> pinCommand(const QKeyEvent& event);
     void nudge(int frames, int source);
     static QString moveStepName(std::size_t pins);  ///< name of the undo step
 
-    ValueAxis values_;  ///< source frames
     WarpSidebar* sidebar_ = nullptr;
     WarpHints* hints_ = nullptr;
     PinFields* fields_ = nullptr;
     WarpContacts* contacts_ = nullptr;
     TimeWarp::SpeedRange lane_{0, 2};
-    bool isFitted_ = false;  ///< the value axis has been fitted to the warp
     /// Range of source frames that stays in view, until the axis is panned or zoomed.
     std::optional<std::pair<double, double>> shownSource_;
     ClipId clip_;  ///< the clip whose warp is shown
 
     // Gesture of the left button.
-    Gesture gesture_ = Gesture::none;
-    bool buttonDown_ = false;       ///< the button is down, even if its gesture was cancelled
-    bool replacedPreview_ = false;  ///< the gesture replaced a tool's preview
-    bool dragBegan_ = false;        ///< the pointer has moved far enough for a drag
-    bool hasChanged_ = false;       ///< the preview differs from the warp at the start
-    std::optional<PointerDrag> pointerDrag_;
+    bool dragsSpeed_ = false;                    ///< an edit changes the speed of a span, not pins
+    bool buttonDown_ = false;                    ///< the button is down, even if its gesture was cancelled
+    bool replacedPreview_ = false;               ///< the gesture replaced a tool's preview
+    bool hasChanged_ = false;                    ///< the preview differs from the warp at the start
     std::shared_ptr<const TimeWarp> startWarp_;  ///< the warp at the start of the gesture
     WarpSnap snap_;
     std::size_t grabbed_ = 0;                ///< index of the pin or span under the pointer
     std::set<std::size_t> clickPins_;        ///< pins that are selected if the press ends without a drag
-    QRectF selectionBox_;                    ///< box selection rectangle
     std::set<std::size_t> selectionBefore_;  ///< selection at the start of the press
 };
 

@@ -1,3 +1,4 @@
+// Pointer and keyboard input of TimeWarpView.
 #include <QKeyEvent>
 #include <QMouseEvent>
 #include <algorithm>
@@ -8,10 +9,6 @@
 #include "ui/timewarp/PinFields.h"
 #include "ui/timewarp/TimeWarpView.h"
 #include "ui/timewarp/WarpContacts.h"
-
-// Pointer input of TimeWarpView, except dragging.
-// Dragging of pins, spans and boxes in TimeWarpView.
-// Keyboard input of TimeWarpView.
 
 namespace sinew {
 
@@ -28,9 +25,8 @@ void TimeWarpView::pressed(QMouseEvent& event) {
     buttonDown_ = true;
     // Hit-test against the committed warp, not against the preview of a tool.
     replacedPreview_ = session().document.beginGesture();
-    dragBegan_ = false;
+    press(at);
     hasChanged_ = false;
-    pointerDrag_.emplace(at);
     clickPins_.clear();
     fields_->close();
     const auto warp = session().warp.warp();
@@ -39,7 +35,8 @@ void TimeWarpView::pressed(QMouseEvent& event) {
     if (mapping.lane.contains(at)) {
         const auto span = spanAt(mapping, *warp, at.x());
         if (!span) return;
-        gesture_ = Gesture::speed;
+        gesture_ = Gesture::edit;
+        dragsSpeed_ = true;
         grabbed_ = *span;
         clickPins_ = {*span};
         return;
@@ -56,12 +53,12 @@ void TimeWarpView::pressed(QMouseEvent& event) {
         return;
     }
     gesture_ = Gesture::box;
-    selectionBox_ = QRectF(at, QSizeF());
     selectionBefore_ = session().warp.pins();
 }
 
 void TimeWarpView::pressPins(std::set<std::size_t> pins, Qt::KeyboardModifiers modifiers) {
-    gesture_ = Gesture::pins;
+    gesture_ = Gesture::edit;
+    dragsSpeed_ = false;
     clickPins_ = pins;
     selectionBefore_ = session().warp.pins();
     const bool selected = std::ranges::includes(selectionBefore_, pins);
@@ -106,12 +103,12 @@ QString TimeWarpView::moveStepName(std::size_t pins) {
 
 void TimeWarpView::released(QMouseEvent& event) {
     WarpEditing& warp = session().warp;
-    const bool edits = dragBegan_ && (gesture_ == Gesture::pins || gesture_ == Gesture::speed);
+    const bool edits = dragBegan_ && gesture_ == Gesture::edit;
     if (edits && !hasChanged_) {
         warp.cancel();
     } else if (edits) {
-        warp.commit(gesture_ == Gesture::speed ? tr("Change Speed of Span %1").arg(grabbed_ + 1)
-                                               : moveStepName(warp.pins().size()));
+        warp.commit(dragsSpeed_ ? tr("Change Speed of Span %1").arg(grabbed_ + 1)
+                                : moveStepName(warp.pins().size()));
     } else if (!dragBegan_ && gesture_ != Gesture::none) {
         click(event.modifiers());
     }
@@ -123,19 +120,11 @@ void TimeWarpView::click(Qt::KeyboardModifiers modifiers) {
         if (!extendsSelection(modifiers)) session().warp.selectPins({});
         return;
     }
-    std::set<std::size_t> pins = clickPins_;
-    if (modifiers & Qt::ControlModifier) {
-        pins.clear();
-        std::ranges::set_symmetric_difference(selectionBefore_, clickPins_, std::inserter(pins, pins.end()));
-    } else if (modifiers & Qt::ShiftModifier) {
-        pins.insert(selectionBefore_.begin(), selectionBefore_.end());
-    }
-    session().warp.selectPins(std::move(pins));
+    session().warp.selectPins(selectionAfter(selectionBefore_, clickPins_, modifiers));
 }
 
 void TimeWarpView::endGesture() {
-    gesture_ = Gesture::none;
-    dragBegan_ = false;
+    GraphCanvas::endGesture();
     startWarp_.reset();
     // If the gesture replaced a tool's preview and changed nothing, let the tool show its preview again.
     if (std::exchange(replacedPreview_, false) && session().document.previewing(nullptr))
@@ -156,7 +145,7 @@ void TimeWarpView::hovered(QMouseEvent& event) {
     Qt::CursorShape cursor = Qt::ArrowCursor;
     if (warp && mapping.lane.contains(at)) {
         const auto span = spanAt(mapping, *warp, at.x());
-        const bool fixed = !span || warp->pins()[*span].locked || warp->pins()[*span].span == WarpSpan::hold;
+        const bool fixed = !span || warp->pins()[*span].locked || warp->pins()[*span].span == SpanKind::hold;
         if (!fixed) cursor = Qt::SizeVerCursor;
     } else if (warp && (pinUnder(mapping, *warp, at) || lineUnder(mapping, *warp, at))) {
         cursor = Qt::SizeAllCursor;
@@ -172,43 +161,21 @@ constexpr double kMargin = 1e-12;
 
 }  // namespace
 
-bool TimeWarpView::beginGesture() {
-    if (gesture_ == Gesture::none || gesture_ == Gesture::box) return gesture_ == Gesture::box;
+bool TimeWarpView::beginEdit() {
     if (session().warp.reportRefusal()) return false;
-    if (!replacedPreview_) {
-        // The cancelled() signal of a tool's preview must not end this gesture.
-        const Gesture gesture = std::exchange(gesture_, Gesture::none);
-        session().document.cancel();
-        gesture_ = gesture;
-    }
+    if (!replacedPreview_) cancelPreview();
     startWarp_ = session().warp.committed();
     const auto clip = session().warp.clip();
     if (!startWarp_ || !clip || grabbed_ >= startWarp_->pins().size()) return false;
     const WarpPin& pin = startWarp_->pins()[grabbed_];
-    if (gesture_ == Gesture::speed && (pin.locked || pin.span == WarpSpan::hold)) return false;
+    if (dragsSpeed_ && (pin.locked || pin.span == SpanKind::hold)) return false;
     snap_ = WarpSnap(*clip, session().selection.joints(), contacts_->times());
     session().timeAxis.setFrozen(true);
     return true;
 }
 
-void TimeWarpView::dragged(QMouseEvent& event) {
-    if (gesture_ == Gesture::none) return;
-    if (!dragBegan_ && !pointerDrag_->isDrag(event.position())) return;
-    if (!dragBegan_ && !beginGesture()) {
-        abandonDrag();
-        return endGesture();
-    }
-    dragBegan_ = true;
-    pointerDrag_->moveTo(event.position(), event.modifiers() & Qt::ShiftModifier);
-    updateDrag(event.modifiers());
-}
-
-void TimeWarpView::updateDrag(Qt::KeyboardModifiers modifiers) {
-    const bool snap = snaps(modifiers);
-    if (gesture_ == Gesture::box) dragBox(pointerDrag_->position(), modifiers);
-    if (gesture_ == Gesture::pins) dragPins(snap);
-    if (gesture_ == Gesture::speed) dragSpeed(snap);
-    redrawLive();
+void TimeWarpView::updateEdit(Qt::KeyboardModifiers modifiers) {
+    dragsSpeed_ ? dragSpeed(snaps(modifiers)) : dragPins(snaps(modifiers));
 }
 
 void TimeWarpView::dragPins(bool snap) {
@@ -253,68 +220,41 @@ void TimeWarpView::previewWarp(TimeWarp warp) {
     session().warp.preview(std::move(warp));
 }
 
-void TimeWarpView::dragBox(QPointF to, Qt::KeyboardModifiers modifiers) {
+void TimeWarpView::selectInside(const QRectF& box, Qt::KeyboardModifiers modifiers) {
     const auto warp = session().warp.warp();
     if (!warp) return;
-    selectionBox_ = QRectF(pointerDrag_->from(), to).normalized();
-    std::set<std::size_t> pins = pinsInside(geometry(), *warp, selectionBox_);
-    if (modifiers & Qt::ControlModifier) {
-        std::set<std::size_t> toggled;
-        std::ranges::set_symmetric_difference(selectionBefore_, pins, std::inserter(toggled, toggled.end()));
-        pins = std::move(toggled);
-    } else if (modifiers & Qt::ShiftModifier) {
-        pins.insert(selectionBefore_.begin(), selectionBefore_.end());
-    }
-    session().warp.selectPins(std::move(pins));
+    session().warp.selectPins(
+        selectionAfter(selectionBefore_, pinsInside(geometry(), *warp, box), modifiers));
 }
 
-namespace {
-
-constexpr int kManyFrames = 10;
-
-}  // namespace
-
-// The arrow keys move the selected pins, or the playhead if no pin is selected.
-bool TimeWarpView::handlesKey(const QKeyEvent& event) const {
+// If no pin is selected, the arrow keys move the playhead.
+std::function<void()> TimeWarpView::pinCommand(const QKeyEvent& event) {
     const auto modifiers = event.modifiers() & ~(Qt::KeypadModifier | Qt::ShiftModifier);
-    if (modifiers != Qt::NoModifier || session().warp.pins().empty()) return false;
-    constexpr int kKeys[] = {Qt::Key_Left,        Qt::Key_Right,        Qt::Key_Up,     Qt::Key_Down,
-                             Qt::Key_BracketLeft, Qt::Key_BracketRight, Qt::Key_Return, Qt::Key_Enter,
-                             Qt::Key_Delete,      Qt::Key_Backspace};
-    return std::ranges::find(kKeys, event.key()) != std::end(kKeys);
-}
-
-bool TimeWarpView::handlePinKey(const QKeyEvent& event) {
-    if (!handlesKey(event) || gesture_ != Gesture::none) return false;
+    if (modifiers != Qt::NoModifier || session().warp.pins().empty()) return {};
+    constexpr int kManyFrames = 10;
     const int by = event.modifiers() & Qt::ShiftModifier ? kManyFrames : 1;
     switch (event.key()) {
         case Qt::Key_Left:
-            nudge(-by, 0);
-            break;
+            return [this, by] { nudge(-by, 0); };
         case Qt::Key_Right:
-            nudge(by, 0);
-            break;
+            return [this, by] { nudge(by, 0); };
         case Qt::Key_Up:
-            nudge(0, by);
-            break;
+            return [this, by] { nudge(0, by); };
         case Qt::Key_Down:
-            nudge(0, -by);
-            break;
+            return [this, by] { nudge(0, -by); };
         case Qt::Key_BracketLeft:
-            stepPin(-1);
-            break;
+            return [this] { stepPin(-1); };
         case Qt::Key_BracketRight:
-            stepPin(1);
-            break;
+            return [this] { stepPin(1); };
         case Qt::Key_Return:
         case Qt::Key_Enter:
-            editPin();
-            break;
+            return [this] { editPin(); };
+        case Qt::Key_Delete:
+        case Qt::Key_Backspace:
+            return [this] { session().warp.removePins(); };
         default:
-            session().warp.removePins();
-            break;
+            return {};
     }
-    return true;
 }
 
 void TimeWarpView::nudge(int frames, int source) {
@@ -329,29 +269,23 @@ void TimeWarpView::nudge(int frames, int source) {
 }
 
 bool TimeWarpView::event(QEvent* event) {
-    if (event->type() == QEvent::ShortcutOverride && handlesKey(*static_cast<QKeyEvent*>(event))) {
+    if (event->type() == QEvent::ShortcutOverride && pinCommand(*static_cast<QKeyEvent*>(event))) {
         event->accept();
         return true;
     }
-    return TimeCanvas::event(event);
+    return GraphCanvas::event(event);
 }
 
 void TimeWarpView::keyPressEvent(QKeyEvent* event) {
     if (event->key() == Qt::Key_Escape && gesture_ != Gesture::none) {
         if (gesture_ == Gesture::box) session().warp.selectPins(selectionBefore_);
         session().warp.cancel();
-        abandonDrag();
-        return endGesture();
+        return stopGesture();
     }
     // While the button is down, Escape only cancels the drag: the selection stays.
     if (event->key() == Qt::Key_Escape && !buttonDown_) return session().warp.selectPins({});
-    if (dragging() && pointerDrag_ && (event->key() == Qt::Key_X || event->key() == Qt::Key_Y)) {
-        const auto axis = event->key() == Qt::Key_X ? PointerDrag::Axis::time : PointerDrag::Axis::value;
-        pointerDrag_->setAxis(pointerDrag_->axis() == axis ? PointerDrag::Axis::both : axis);
-        if (dragBegan_) updateDrag(event->modifiers());
-        return;
-    }
-    if (!handlePinKey(*event)) TimeCanvas::keyPressEvent(event);
+    if (const auto command = gesture_ == Gesture::none ? pinCommand(*event) : nullptr) return command();
+    GraphCanvas::keyPressEvent(event);
 }
 
 // If a pin is selected, Tab goes to the next pin; after the last one it leaves the canvas.

@@ -64,7 +64,8 @@ void TimeWarpView::paintStrip(QPainter& painter, const WarpGeometry& geometry, c
 void TimeWarpView::paintAnnotations(QPainter& painter) {
     const WarpGeometry mapping = geometry();
     painter.setClipRect(content());
-    if (session().warp.clip()) paintValueLabels(painter, mapping);
+    const bool frames = session().timeAxis.unit() == TimeUnit::frames;
+    if (session().warp.clip()) paintValueLabels(painter, mapping, frames ? 1 : 1 / mapping.rate.hertz());
     if (!mapping.lane.isEmpty()) WarpLane(painter, mapping).paintLabels();
     if (mapping.strip.isEmpty()) return;
     const TimeRuler ruler(session().timeAxis, session().playback, kNamesWidth);
@@ -83,12 +84,7 @@ void TimeWarpView::paintLive(QPainter& painter) {
         painter.setClipRect(content());
     }
     painter.setClipRect(mapping.plot, Qt::IntersectClip);
-    if (gesture_ == Gesture::box && dragBegan_) {
-        painter.fillRect(selectionBox_, withOpacity(theme().accent, 0.15));
-        painter.setPen(QPen(theme().accent, 1));
-        painter.setBrush(Qt::NoBrush);
-        painter.drawRect(selectionBox_);
-    }
+    paintSelectionBox(painter);
     painter.setClipRect(content());
     if (const QString text = dragText(); !text.isEmpty())
         paintBubble(painter, text, pointerDrag_->position() + QPointF(14, -28));
@@ -137,14 +133,14 @@ void TimeWarpView::paintBubble(QPainter& painter, const QString& text, QPointF c
 
 QString TimeWarpView::dragText() const {
     const auto warp = session().warp.warp();
-    if (!dragBegan_ || !warp) return {};
+    if (!dragBegan_ || gesture_ != Gesture::edit || !warp) return {};
     const FrameRate rate = session().playback.rate();
-    if (gesture_ == Gesture::pins && grabbed_ < warp->pins().size()) {
+    if (!dragsSpeed_ && grabbed_ < warp->pins().size()) {
         const WarpPin& pin = warp->pins()[grabbed_];
         return tr("frame %1 · source %2")
             .arg(shortNumberText(rate.frame(pin.time), 2), shortNumberText(rate.frame(pin.source), 2));
     }
-    if (gesture_ == Gesture::speed && grabbed_ < warp->spanCount()) {
+    if (dragsSpeed_ && grabbed_ < warp->spanCount()) {
         const Seconds length = warp->pins()[grabbed_ + 1].time - warp->pins()[grabbed_].time;
         return tr("%1 · %2 frames")
             .arg(speedText(warp->spanSpeed(grabbed_)), shortNumberText(rate.frame(length), 2));

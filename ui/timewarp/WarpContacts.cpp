@@ -3,7 +3,7 @@
 #include <QWidget>
 #include <utility>
 
-#include "core/anim/clip/SameMotion.h"
+#include "core/anim/clip/Clip.h"
 #include "core/scene/analysis/Contacts.h"
 #include "ui/session/Session.h"
 

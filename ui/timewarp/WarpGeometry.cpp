@@ -12,20 +12,8 @@ constexpr double kLineReach = 6;  // pixels from the line
 
 }  // namespace
 
-Seconds WarpGeometry::timeAt(double x) const { return {axis.frame(x - timeLeft) / rate.hertz()}; }
-
-Seconds WarpGeometry::sourceAt(double y) const { return {values.value(y) / rate.hertz()}; }
-
-double WarpGeometry::secondsPerPixel() const { return 1 / (axis.pixelsPerFrame() * rate.hertz()); }
-
-double WarpGeometry::sourceSecondsPerPixel() const { return 1 / (values.scale() * rate.hertz()); }
-
 double WarpGeometry::speedY(double speed) const {
     return lane.bottom() - (speed - slowest) / (fastest - slowest) * lane.height();
-}
-
-double WarpGeometry::speedAt(double y) const {
-    return slowest + (lane.bottom() - y) / lane.height() * (fastest - slowest);
 }
 
 std::optional<std::size_t> pinUnder(const WarpGeometry& geometry, const TimeWarp& warp, QPointF position) {

@@ -1,7 +1,5 @@
 #pragma once
 
-#include <QPointF>
-#include <QRectF>
 #include <optional>
 #include <set>
 #include <span>
@@ -9,36 +7,23 @@
 
 #include "core/anim/clip/Clip.h"
 #include "core/anim/warp/TimeWarp.h"
-#include "ui/canvas/ValueAxis.h"
-#include "ui/document/TimeAxis.h"
+#include "ui/canvas/GraphGeometry.h"
 
 namespace sinew {
 
 /// Maps a time warp to canvas coordinates: new time across and source time up, both in frames, the speed lane
-/// below, and below that a strip with source time across. Holds references to the current axes, so create one
-/// per use.
-struct WarpGeometry {
-    static constexpr double kAxisWidth = 44;  ///< width of the value labels, to the right of the names
-    static constexpr double kPin = 7.5;       ///< radius of a pin
+/// below, and below that a strip with source time across.
+struct WarpGeometry : GraphGeometry {
+    static constexpr double kPin = 7.5;  ///< radius of a pin
 
-    const ValueAxis& values;  ///< source frames
-    const TimeAxis& axis;
-    double timeLeft = 0;              ///< pixel at which the time axis starts
-    FrameRate rate;                   ///< frame rate of the clip
-    QRectF plot;                      ///< area of the graph
-    QRectF lane;                      ///< area of the speeds; empty if there is not enough space
-    QRectF strip;                     ///< strip from new to source time; empty if there is not enough space
+    QRectF lane{};                    ///< area of the speeds; empty if there is not enough space
+    QRectF strip{};                   ///< strip from new to source time; empty if there is not enough space
     double slowest = 0, fastest = 2;  ///< speeds at the bottom and top of the lane
 
-    double x(Seconds time) const { return timeLeft + axis.x(rate.frame(time)); }
     double y(Seconds source) const { return values.y(rate.frame(source)); }
     QPointF position(const WarpPin& pin) const { return {x(pin.time), y(pin.source)}; }
-    Seconds timeAt(double x) const;
-    Seconds sourceAt(double y) const;
-    double secondsPerPixel() const;        ///< of new time
-    double sourceSecondsPerPixel() const;  ///< per pixel upwards
+    double sourceSecondsPerPixel() const { return 1 / (values.scale() * rate.hertz()); }  ///< upwards
     double speedY(double speed) const;
-    double speedAt(double y) const;
 };
 
 /// Returns the pin at a position. Later pins are on top of earlier ones.

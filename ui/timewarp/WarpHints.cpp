@@ -5,6 +5,7 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
+#include "ui/canvas/GraphGeometry.h"
 #include "ui/session/Session.h"
 #include "ui/widgets/Icon.h"
 
@@ -21,10 +22,7 @@ WarpHints::WarpHints(Session& session, QWidget* parent)
     panel_->setObjectName(QStringLiteral("noWarp"));
     panel_->setFrameShape(QFrame::StyledPanel);
     panel_->setAutoFillBackground(true);
-    QFont bold = title_->font();
-    bold.setPixelSize(13);
-    bold.setWeight(QFont::DemiBold);
-    title_->setFont(bold);
+    title_->setFont(resized(title_->font(), 13, QFont::DemiBold));
     detail_->setForegroundRole(QPalette::PlaceholderText);
     detail_->setAlignment(Qt::AlignCenter);
     create_->setObjectName(QStringLiteral("addTimeWarp"));

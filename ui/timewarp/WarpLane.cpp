@@ -53,7 +53,7 @@ QPolygonF WarpLane::spanLine(const TimeWarp& warp, std::size_t span) const {
     QPolygonF line;
     if (left > right) return line;
     line << (left == begin ? QPointF(left, geometry_.speedY(entering)) : at(left));
-    if (from.span == WarpSpan::smooth) {
+    if (from.span == SpanKind::smooth) {
         for (double x = left + kLaneStep; x < right; x += kLaneStep) line << at(x);
     }
     line << (right == end ? QPointF(right, geometry_.speedY(leaving)) : at(right));
@@ -108,27 +108,19 @@ void WarpLane::paintSpeeds(const TimeWarp& warp, bool muted) {
 
 void WarpLane::paintLabels() {
     const QRectF& lane = geometry_.lane;
-    const QRectF strip(geometry_.timeLeft, geometry_.plot.bottom(), lane.right() - geometry_.timeLeft, kHead);
-    painter_.fillRect(strip, theme().panel);
-    painter_.fillRect(QRectF(strip.topLeft(), QSizeF(strip.width(), 1)), theme().line);
-    painter_.fillRect(QRectF(strip.bottomLeft() - QPointF(0, 1), QSizeF(strip.width(), 1)), theme().line);
-    QFont small;
-    small.setPixelSize(11);
-    painter_.setFont(small);
-    painter_.setPen(theme().textDim);
-    painter_.drawText(QRectF(lane.left(), strip.top(), lane.width() - 8, kHead), Qt::AlignVCenter,
-                      WarpLane::tr("Speed (drag a span up or down)"));
+    const QRectF& plot = geometry_.plot;
+    paintLaneTitle(painter_, geometry_, WarpLane::tr("Speed (drag a span up or down)"));
+    painter_.fillRect(QRectF(geometry_.timeLeft, plot.bottom() + GraphGeometry::kLaneTitle - 1,
+                             plot.right() - geometry_.timeLeft, 1),
+                      theme().line);
     for (const double speed : axisTicks(geometry_.slowest, geometry_.fastest, step())) {
         const double y = geometry_.speedY(speed);
         if (y < lane.top() || y > lane.bottom()) continue;
         const bool one = speed == 1;
         painter_.setFont(numberFont(11, one ? QFont::DemiBold : QFont::Normal));
         painter_.setPen(one ? theme().text : theme().textDim);
-        const QString text = shortNumberText(speed, 1) + QLatin1Char('x');
-        const double top = std::clamp(y - 8, lane.top() - 2, lane.bottom() - 13);
-        painter_.drawText(
-            QRectF(lane.left() - WarpGeometry::kAxisWidth, top, WarpGeometry::kAxisWidth - 6, 16),
-            Qt::AlignRight | Qt::AlignVCenter, text);
+        paintAxisLabel(painter_, geometry_, std::clamp(y, lane.top() + 6, lane.bottom() - 5),
+                       shortNumberText(speed, 1) + QLatin1Char('x'));
     }
 }
 

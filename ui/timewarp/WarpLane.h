@@ -2,7 +2,6 @@
 
 #include <QCoreApplication>
 #include <QPainter>
-#include <set>
 
 #include "ui/timewarp/WarpGeometry.h"
 
@@ -12,8 +11,7 @@ namespace sinew {
 class WarpLane {
     Q_DECLARE_TR_FUNCTIONS(sinew::WarpLane)
 public:
-    static constexpr int kHead = 20;     ///< pixels: the title
-    static constexpr int kHeight = 100;  ///< with the title
+    static constexpr int kHeight = 100;  ///< with the title, pixels
 
     /// Returns the range of speeds that the lane shows: at least 0 to 2x, at most -10x to 10x.
     static TimeWarp::SpeedRange range(const TimeWarp* warp);

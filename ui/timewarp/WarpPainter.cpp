@@ -26,13 +26,13 @@ QFont speedFont() { return numberFont(12, QFont::DemiBold); }
 
 QPen spanPen(const WarpPin& pin, const QColor& color) {
     QPen pen(color, pin.locked ? 4 : 2.5, Qt::SolidLine, Qt::FlatCap, Qt::RoundJoin);
-    if (pin.span == WarpSpan::hold) return withDashes(pen, {2.5, 3.5});
-    if (pin.span == WarpSpan::reverse) return withDashes(pen, {9, 4});
+    if (pin.span == SpanKind::hold) return withDashes(pen, {2.5, 3.5});
+    if (pin.span == SpanKind::reverse) return withDashes(pen, {9, 4});
     return pen;
 }
 
 QString spanText(const TimeWarp& warp, std::size_t span) {
-    if (warp.pins()[span].span == WarpSpan::hold) return WarpPainter::tr("hold");
+    if (warp.pins()[span].span == SpanKind::hold) return WarpPainter::tr("hold");
     return speedText(warp.spanSpeed(span));
 }
 
@@ -88,7 +88,7 @@ QPolygonF WarpPainter::spanLine(std::size_t span) const {
     QPolygonF line;
     const QPointF begin = geometry_.position(from), end = geometry_.position(to);
     line << (begin.x() < left ? point(left) : begin);
-    if (from.span == WarpSpan::smooth) {
+    if (from.span == SpanKind::smooth) {
         for (double x = line.front().x() + kCurveStep; x < std::min(end.x(), right); x += kCurveStep)
             line << point(x);
     }
@@ -134,8 +134,7 @@ void WarpPainter::drawIdentity() {
     painter_.drawLine(at(plot.left() - kOverdraw), at(plot.right() + kOverdraw));
     if (warp_.isIdentity()) return;
     const QString text = WarpPainter::tr("identity");
-    QFont font = painter_.font();
-    font.setPixelSize(11);
+    const QFont font = resized(painter_.font(), 11);
     painter_.setFont(font);
     const QFontMetricsF metrics(font);
     const double width = metrics.horizontalAdvance(text);
@@ -226,33 +225,6 @@ void WarpPainter::drawPins(const std::set<std::size_t>& selected) {
         }
     }
     for (const std::size_t i : last) paint(i, false);
-}
-
-void paintValueLines(QPainter& painter, const WarpGeometry& geometry) {
-    const ValueAxis& axis = geometry.values;
-    painter.setPen(QPen(withOpacity(theme().line, 0.55), 1));
-    for (const double value : axisTicks(axis.low(), axis.high(), axis.step())) {
-        const double y = std::floor(axis.y(value)) + 0.5;
-        painter.drawLine(QPointF(geometry.plot.left(), y), QPointF(geometry.plot.right(), y));
-    }
-}
-
-void paintValueLabels(QPainter& painter, const WarpGeometry& geometry) {
-    const ValueAxis& axis = geometry.values;
-    const QRectF& plot = geometry.plot;
-    const bool frames = geometry.axis.unit() == TimeUnit::frames;
-    const double unit = frames ? 1 : 1 / geometry.rate.hertz();
-    const double step = frames ? axis.step() : niceStep(axis.step() * unit);
-    const int decimals = static_cast<int>(std::max(0.0, std::ceil(-std::log10(step) - 1e-9)));
-    painter.setFont(numberFont(11));
-    painter.setPen(theme().textDim);
-    for (const double value : axisTicks(axis.low() * unit, axis.high() * unit, step)) {
-        const double y = std::floor(axis.y(value / unit)) + 0.5;
-        if (y < plot.top() + 6 || y > plot.bottom() - 6) continue;
-        painter.drawText(
-            QRectF(plot.left() - WarpGeometry::kAxisWidth, y - 8, WarpGeometry::kAxisWidth - 6, 16),
-            Qt::AlignRight | Qt::AlignVCenter, numberText(value, decimals));
-    }
 }
 
 }  // namespace sinew

@@ -54,8 +54,4 @@ private:
     bool muted_;
 };
 
-/// Draws the grid lines of the value axis, and their labels to the left of the graph.
-void paintValueLines(QPainter& painter, const WarpGeometry& geometry);
-void paintValueLabels(QPainter& painter, const WarpGeometry& geometry);
-
 }  // namespace sinew

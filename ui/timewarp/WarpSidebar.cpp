@@ -4,9 +4,8 @@
 #include <QLabel>
 #include <QPainter>
 #include <QVBoxLayout>
-#include <algorithm>
 
-#include "core/anim/clip/WarpFigures.h"
+#include "core/anim/clip/WarpStatistics.h"
 #include "ui/session/Session.h"
 #include "ui/timewarp/WarpLane.h"
 #include "ui/timewarp/WarpPainter.h"
@@ -26,9 +25,7 @@ constexpr auto kDelay = std::chrono::milliseconds(60);
 QLabel* dimLabel(const QString& text, QWidget* parent) {
     auto* label = new QLabel(text, parent);
     label->setForegroundRole(QPalette::PlaceholderText);
-    QFont small = label->font();
-    small.setPixelSize(11);
-    label->setFont(small);
+    label->setFont(resized(label->font(), 11));
     return label;
 }
 
@@ -54,9 +51,7 @@ protected:
     void paintEvent(QPaintEvent*) override {
         QPainter painter(this);
         painter.setRenderHint(QPainter::Antialiasing);
-        QFont small = font();
-        small.setPixelSize(11);
-        painter.setFont(small);
+        painter.setFont(resized(font(), 11));
         int y = kRow / 2;
         const auto line = [&](const QPen& pen, const QString& text) {
             painter.setPen(pen);
@@ -65,13 +60,13 @@ protected:
             painter.drawText(QRect(48, y - 8, width() - 48, 16), Qt::AlignVCenter, text);
             y += kRow;
         };
-        const auto span = [](WarpSpan kind, bool locked) {
+        const auto span = [](SpanKind kind, bool locked) {
             return spanPen({{}, {}, kind, locked}, theme().warpCurve);
         };
-        line(span(WarpSpan::smooth, false), WarpSidebar::tr("time warp"));
-        line(span(WarpSpan::hold, false), WarpSidebar::tr("hold"));
-        line(span(WarpSpan::reverse, false), WarpSidebar::tr("reverse"));
-        line(span(WarpSpan::smooth, true), WarpSidebar::tr("locked speed"));
+        line(span(SpanKind::smooth, false), WarpSidebar::tr("time warp"));
+        line(span(SpanKind::hold, false), WarpSidebar::tr("hold"));
+        line(span(SpanKind::reverse, false), WarpSidebar::tr("reverse"));
+        line(span(SpanKind::smooth, true), WarpSidebar::tr("locked speed"));
         line(withDashes(QPen(theme().textDim, 1.25), {6, 5}), WarpSidebar::tr("identity (original timing)"));
         const auto pin = [&](int x, const QPen& pen, const QColor& fill, const QString& text) {
             painter.setPen(pen);
@@ -164,7 +159,7 @@ void WarpSidebar::showFigures() {
         for (QLabel* label : {length_, speed_, frames_}) label->setText(QStringLiteral("—"));
         return;
     }
-    const WarpFigures figures = warpFigures(*clip);
+    const WarpStatistics figures = warpStatistics(*clip);
     const Seconds length = clip->rate.time(figures.played.last) - clip->rate.time(figures.played.first);
     length_->setText(
         tr("%1 frames · %2 s").arg(numberText(figures.played.count()), numberText(length.value, 3)));

@@ -1,12 +1,9 @@
 #include "ui/timewarp/WarpStrip.h"
 
-#include <QPainter>
 #include <algorithm>
 #include <cmath>
-#include <utility>
 
 #include "ui/canvas/TimeRuler.h"
-#include "ui/timewarp/WarpContacts.h"
 #include "ui/widgets/NumberText.h"
 #include "ui/widgets/PaintTools.h"
 #include "ui/widgets/Theme.h"
@@ -55,9 +52,7 @@ void StripLegend::paintEvent(QPaintEvent*) {
     painter.setPen(theme().text);
     painter.drawText(QRect(kLeft, above, kSwatch, kLine), Qt::AlignVCenter, tr("New time"));
     painter.drawText(QRect(kLeft, below, kSwatch, kLine), Qt::AlignVCenter, tr("Source time"));
-    QFont small = font();
-    small.setPixelSize(11);
-    painter.setFont(small);
+    painter.setFont(resized(font(), 11));
     painter.setPen(theme().textDim);
     const QString text = painter.fontMetrics().elidedText(text_, Qt::ElideRight, width() - 2 * kLeft);
     painter.drawText(QRect(kLeft, (above + below) / 2, width() - kLeft, kLine), Qt::AlignVCenter, text);
@@ -189,12 +184,8 @@ void WarpStrip::paintPlayhead(Seconds time, Seconds source) {
 }
 
 void paintPlayheadChip(QPainter& painter, const QRectF& box, const QString& text) {
-    painter.setPen(Qt::NoPen);
-    painter.setBrush(theme().playhead);
-    painter.drawRoundedRect(box, 3, 3);
-    painter.setPen(theme().onAccent);
     painter.setFont(numberFont(11, QFont::Bold));
-    painter.drawText(box, Qt::AlignCenter, text);
+    paintBadge(painter, box, theme().playhead, theme().onAccent, text);
 }
 
 }  // namespace sinew

@@ -10,8 +10,6 @@
 
 namespace sinew {
 
-class WarpContacts;
-
 /// Legend beside the strip from new to source time: which time is above, and which bar belongs to which foot.
 class StripLegend : public QWidget {
     Q_OBJECT

@@ -3,16 +3,18 @@
 #include <QAction>
 #include <QCheckBox>
 #include <QComboBox>
+#include <QDialog>
 #include <QFormLayout>
 #include <QHBoxLayout>
 #include <QPainter>
 #include <QPushButton>
 #include <QToolButton>
 #include <cmath>
-#include <utility>
+#include <functional>
 
 #include "ui/actions/Actions.h"
 #include "ui/session/Session.h"
+#include "ui/viewport/HeaderButtons.h"
 #include "ui/viewport/MotionOverlay.h"
 #include "ui/widgets/NumberField.h"
 #include "ui/widgets/Theme.h"
@@ -23,203 +25,166 @@ namespace {
 
 constexpr int kFieldWidth = 64;
 
-}  // namespace
+/// A settings popup that opens below a button of the viewport's header and closes with Escape or a click
+/// outside. Changes apply immediately.
+class MotionPopup : public QDialog {
+public:
+    MotionPopup(const char* name, const QString& title, MotionOverlay& motion, QToolButton& button)
+        : QDialog(button.parentWidget(), Qt::Popup), motion_(&motion), form_(new QFormLayout(this)) {
+        setObjectName(QLatin1String(name));
+        setAccessibleName(title);
+        form_->setContentsMargins(8, 8, 8, 8);
+        form_->setSpacing(4);
+        form_->setLabelAlignment(Qt::AlignRight | Qt::AlignVCenter);
+        connect(&motion, &MotionOverlay::settingsChanged, this, &MotionPopup::showSettings);
+        connect(&button, &QToolButton::clicked, this, [this, &button] {
+            move(button.mapToGlobal(button.rect().bottomLeft()));
+            show();
+        });
+    }
 
-MotionPopup::MotionPopup(MotionOverlay& motion, QWidget* parent)
-    : QDialog(parent, Qt::Popup), motion_(&motion), form_(new QFormLayout(this)) {
-    form_->setContentsMargins(8, 8, 8, 8);
-    form_->setSpacing(4);
-    form_->setLabelAlignment(Qt::AlignRight | Qt::AlignVCenter);
-}
+    /// Adds a field for an integer setting.
+    void addNumber(const char* name, const QString& label, int MotionSettings::*number, int min, int max) {
+        addField(
+            name, label, *new NumberField(0, {}, this), min, max,
+            [this, number] { return motion_->settings().*number; },
+            [number](MotionSettings& settings, double value) {
+                settings.*number = static_cast<int>(std::lround(value));
+            });
+    }
 
-void MotionPopup::paintEvent(QPaintEvent* event) {
-    QDialog::paintEvent(event);
-    QPainter painter(this);
-    painter.setPen(theme().line);
-    painter.drawRect(rect().adjusted(0, 0, -1, -1));
-}
+    /// Adds a field for the distance between a warped character and its original, metres; 0 derives it from
+    /// the character's size.
+    void addSideBySideDistance(const char* name, const QString& label) {
+        auto* field = new NumberField(2, QStringLiteral("m"), this);
+        field->setToolTip(MotionBar::tr(
+            "Distance between the original and the warped character (0: derived from the character's size)"));
+        field->setStep(0.1);
+        addField(
+            name, label, *field, 0, MotionSettings::kMaxMetres,
+            [this] { return motion_->sideBySideMetres(); },
+            [](MotionSettings& settings, double metres) { settings.sideBySideMetres = metres; });
+    }
 
-void MotionPopup::showEvent(QShowEvent* event) {
-    Q_EMIT opened();
-    QDialog::showEvent(event);
-}
+    /// Adds a combo box for an enumeration; the texts are in its order.
+    template <class Choice>
+    void addChoice(const char* name, const QString& label, Choice MotionSettings::*choice,
+                   const QStringList& texts) {
+        auto* box = new QComboBox(this);
+        box->setObjectName(QLatin1String(name));
+        box->setAccessibleName(label);
+        box->addItems(texts);
+        connect(box, &QComboBox::activated, this, [this, choice](int index) {
+            apply([&](MotionSettings& settings) { settings.*choice = static_cast<Choice>(index); });
+        });
+        addShown(
+            [this, box, choice] { box->setCurrentIndex(static_cast<int>(motion_->settings().*choice)); });
+        form_->addRow(label, box);
+    }
 
-void MotionPopup::apply(const std::function<void(MotionSettings&)>& change) {
-    MotionSettings settings = motion_->settings();
-    change(settings);
-    motion_->setSettings(settings);
-}
+    void addCheckBox(QAction& action) { addActionButton(*new QCheckBox(action.iconText(), this), action); }
 
-void MotionPopup::addNumber(const char* name, const QString& label, int MotionSettings::*number, int min,
-                            int max) {
-    auto* field = new NumberField(0, {}, this);
-    field->setObjectName(QLatin1String(name));
-    field->setAccessibleName(label);
-    field->setFixedWidth(kFieldWidth);
-    field->setRange(min, max);
-    const auto show = [this, field, number] { field->setValue(motion_->settings().*number); };
-    connect(field, &NumberField::valueEdited, this, [this, number](double value) {
-        apply([&](MotionSettings& settings) { settings.*number = static_cast<int>(std::lround(value)); });
-    });
-    connect(motion_, &MotionOverlay::settingsChanged, field, show);
-    show();
-    form_->addRow(label, field);
-}
+    void addPushButton(QAction& action) {
+        auto* button = new QPushButton(action.iconText(), this);
+        button->setAutoDefault(false);
+        addActionButton(*button, action);
+    }
 
-void MotionPopup::addSideBySideDistance(const char* name, const QString& label) {
-    auto* field = new NumberField(2, QStringLiteral("m"), this);
-    field->setObjectName(QLatin1String(name));
-    field->setAccessibleName(label);
-    field->setToolTip(
-        tr("Distance between the original and the warped character (0: derived from the character's size)"));
-    field->setFixedWidth(kFieldWidth);
-    field->setRange(0, MotionSettings::kMaxMetres);
-    field->setStep(0.1);
-    const auto show = [this, field] { field->setValue(motion_->sideBySideMetres()); };
-    connect(field, &NumberField::valueEdited, this, [this](double metres) {
-        apply([&](MotionSettings& settings) { settings.sideBySideMetres = metres; });
-    });
-    connect(motion_, &MotionOverlay::settingsChanged, field, show);
-    connect(this, &MotionPopup::opened, field, show);
-    form_->addRow(label, field);
-}
+protected:
+    void paintEvent(QPaintEvent* event) override {
+        QDialog::paintEvent(event);
+        QPainter painter(this);
+        painter.setPen(theme().line);
+        painter.drawRect(rect().adjusted(0, 0, -1, -1));
+    }
 
-void MotionPopup::addChoice(const char* name, const QString& label, const QStringList& texts,
-                            std::function<int(const MotionSettings&)> read,
-                            std::function<void(MotionSettings&, int)> write) {
-    auto* choice = new QComboBox(this);
-    choice->setObjectName(QLatin1String(name));
-    choice->setAccessibleName(label);
-    choice->addItems(texts);
-    const auto show = [this, choice, read] { choice->setCurrentIndex(read(motion_->settings())); };
-    connect(choice, &QComboBox::activated, this,
-            [this, write](int index) { apply([&](MotionSettings& settings) { write(settings, index); }); });
-    connect(motion_, &MotionOverlay::settingsChanged, choice, show);
-    show();
-    form_->addRow(label, choice);
-}
+    void showEvent(QShowEvent* event) override {
+        showSettings();
+        QDialog::showEvent(event);
+    }
 
-void MotionPopup::addCheckBox(QAction& action) {
-    auto* box = new QCheckBox(action.iconText(), this);
-    box->setObjectName(action.objectName());
-    const auto show = [box, &action] {
-        box->setChecked(action.isChecked());
-        box->setEnabled(action.isEnabled());
-        box->setToolTip(action.toolTip());
-    };
-    connect(box, &QCheckBox::clicked, &action, &QAction::trigger);
-    connect(&action, &QAction::changed, box, show);
-    show();
-    form_->addRow(box);
-}
+private:
+    void addField(const char* name, const QString& label, NumberField& field, double min, double max,
+                  std::function<double()> read, std::function<void(MotionSettings&, double)> write) {
+        field.setObjectName(QLatin1String(name));
+        field.setAccessibleName(label);
+        field.setFixedWidth(kFieldWidth);
+        field.setRange(min, max);
+        connect(&field, &NumberField::valueEdited, this, [this, write = std::move(write)](double value) {
+            apply([&](MotionSettings& settings) { write(settings, value); });
+        });
+        addShown([&field, read = std::move(read)] { field.setValue(read()); });
+        form_->addRow(label, &field);
+    }
 
-void MotionPopup::addButton(QAction& action) {
-    auto* button = new QPushButton(action.iconText(), this);
-    button->setObjectName(action.objectName());
-    button->setAutoDefault(false);
-    const auto show = [button, &action] {
-        button->setEnabled(action.isEnabled());
-        button->setToolTip(action.toolTip());
-    };
-    connect(button, &QPushButton::clicked, &action, &QAction::trigger);
-    connect(&action, &QAction::changed, button, show);
-    show();
-    form_->addRow(button);
-}
+    void addActionButton(QAbstractButton& button, QAction& action) {
+        button.setObjectName(action.objectName());
+        const auto showState = [&button, &action] {
+            button.setChecked(action.isChecked());
+            button.setEnabled(action.isEnabled());
+            button.setToolTip(action.toolTip());
+        };
+        connect(&button, &QAbstractButton::clicked, &action, &QAction::trigger);
+        connect(&action, &QAction::changed, &button, showState);
+        showState();
+        form_->addRow(&button);
+    }
 
-MotionPopup* makeGhostPopup(Actions& actions, MotionOverlay& motion, QWidget* parent) {
-    auto* popup = new MotionPopup(motion, parent);
-    popup->setObjectName(QStringLiteral("ghostPopup"));
-    popup->setAccessibleName(MotionPopup::tr("Ghost settings"));
+    template <class Change>
+    void apply(const Change& change) {
+        MotionSettings settings = motion_->settings();
+        change(settings);
+        motion_->setSettings(settings);
+    }
+
+    void addShown(std::function<void()> showSetting) {
+        showSetting();
+        shownSettings_.push_back(std::move(showSetting));
+    }
+
+    void showSettings() {
+        for (const auto& showSetting : shownSettings_) showSetting();
+    }
+
+    MotionOverlay* motion_;
+    QFormLayout* form_;
+    std::vector<std::function<void()>> shownSettings_;  ///< each shows one setting in its field
+};
+
+void addGhostPopup(Actions& actions, MotionOverlay& motion, QToolButton& button) {
+    auto* popup = new MotionPopup("ghostPopup", MotionBar::tr("Ghost settings"), motion, button);
     popup->addCheckBox(*actions["view.ghosts"]);
     popup->addCheckBox(*actions["view.ghostsAtKeys"]);
-    popup->addNumber("before", MotionPopup::tr("Before"), &MotionSettings::ghostsBefore, 0,
+    popup->addNumber("before", MotionBar::tr("Before"), &MotionSettings::ghostsBefore, 0,
                      MotionSettings::kMaxGhosts);
-    popup->addNumber("after", MotionPopup::tr("After"), &MotionSettings::ghostsAfter, 0,
+    popup->addNumber("after", MotionBar::tr("After"), &MotionSettings::ghostsAfter, 0,
                      MotionSettings::kMaxGhosts);
-    popup->addNumber("step", MotionPopup::tr("Frame step"), &MotionSettings::ghostStep, 1,
+    popup->addNumber("step", MotionBar::tr("Frame step"), &MotionSettings::ghostStep, 1,
                      MotionSettings::kMaxFrames);
-    popup->addChoice(
-        "original", MotionPopup::tr("Original motion"),
-        {MotionPopup::tr("Off"), MotionPopup::tr("Overlay"), MotionPopup::tr("Side by Side")},
-        [](const MotionSettings& settings) { return static_cast<int>(settings.original); },
-        [](MotionSettings& settings, int original) {
-            settings.original = static_cast<MotionSettings::Original>(original);
-        });
-    popup->addSideBySideDistance("beside", MotionPopup::tr("Side-by-side distance"));
-    return popup;
+    popup->addChoice("original", MotionBar::tr("Original motion"), &MotionSettings::original,
+                     {MotionBar::tr("Off"), MotionBar::tr("Overlay"), MotionBar::tr("Side by Side")});
+    popup->addSideBySideDistance("beside", MotionBar::tr("Side-by-side distance"));
 }
 
-MotionPopup* makeTrailPopup(Actions& actions, MotionOverlay& motion, QWidget* parent) {
-    auto* popup = new MotionPopup(motion, parent);
-    popup->setObjectName(QStringLiteral("trailPopup"));
-    popup->setAccessibleName(MotionPopup::tr("Trail settings"));
+void addTrailPopup(Actions& actions, MotionOverlay& motion, QToolButton& button) {
+    auto* popup = new MotionPopup("trailPopup", MotionBar::tr("Trail settings"), motion, button);
     popup->addCheckBox(*actions["view.trails"]);
     popup->addCheckBox(*actions["trail.pin"]);
+    popup->addChoice("end", MotionBar::tr("Bone end"), &MotionSettings::boneEnd,
+                     {MotionBar::tr("Head"), MotionBar::tr("Tail")});
     popup->addChoice(
-        "end", MotionPopup::tr("Bone end"), {MotionPopup::tr("Head"), MotionPopup::tr("Tail")},
-        [](const MotionSettings& settings) { return static_cast<int>(settings.boneEnd); },
-        [](MotionSettings& settings, int end) { settings.boneEnd = static_cast<BonePoint::End>(end); });
-    popup->addChoice(
-        "range", MotionPopup::tr("Range"),
-        {MotionPopup::tr("In to Out"), MotionPopup::tr("Around the Playhead"), MotionPopup::tr("Whole Clip")},
-        [](const MotionSettings& settings) { return static_cast<int>(settings.range); },
-        [](MotionSettings& settings, int range) {
-            settings.range = static_cast<MotionSettings::Range>(range);
-        });
-    popup->addNumber("around", MotionPopup::tr("Frames on each side"), &MotionSettings::framesAround, 1,
+        "range", MotionBar::tr("Range"), &MotionSettings::range,
+        {MotionBar::tr("In to Out"), MotionBar::tr("Around the Playhead"), MotionBar::tr("Whole Clip")});
+    popup->addNumber("around", MotionBar::tr("Frames on each side"), &MotionSettings::framesAround, 1,
                      MotionSettings::kMaxFrames);
-    popup->addNumber("tickEvery", MotionPopup::tr("Frames per dot"), &MotionSettings::framesPerDot, 1,
+    popup->addNumber("tickEvery", MotionBar::tr("Frames per dot"), &MotionSettings::framesPerDot, 1,
                      MotionSettings::kMaxFrames);
     popup->addCheckBox(*actions["view.trailSpeed"]);
-    popup->addButton(*actions["trail.unpinAll"]);
-    return popup;
+    popup->addPushButton(*actions["trail.unpinAll"]);
 }
 
-namespace {
-
-void openBelow(QToolButton& button, MotionPopup& popup) {
-    QObject::connect(&button, &QToolButton::clicked, &popup, [&button, &popup] {
-        popup.move(button.mapToGlobal(button.rect().bottomLeft()));
-        popup.show();
-    });
-}
-
-}  // namespace
-
-MotionBar::MotionBar(Session& session, Actions& actions, MotionOverlay& motion, QWidget* parent)
-    : QWidget(parent), session_(&session), actions_(&actions), motion_(&motion) {
-    auto* row = new QHBoxLayout(this);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(2);
-    row->addWidget(addToggleButton("view.ghosts"));
-    ghostButton_ = addSettingsButton("ghostSettings", tr("Choose which ghosts to draw"));
-    row->addWidget(ghostButton_);
-    row->addWidget(addToggleButton("view.trails"));
-    trailButton_ = addSettingsButton("trailSettings", tr("Choose which motion trails to draw and how"));
-    row->addWidget(trailButton_);
-    openBelow(*ghostButton_, *makeGhostPopup(actions, motion, this));
-    openBelow(*trailButton_, *makeTrailPopup(actions, motion, this));
-    connect(&motion, &MotionOverlay::settingsChanged, this, &MotionBar::updateTexts);
-    connect(actions["view.ghostsAtKeys"], &QAction::toggled, this, &MotionBar::updateTexts);
-    connect(actions["view.trails"], &QAction::toggled, this, &MotionBar::updateTexts);
-    connect(&session.selection, &Selection::jointsChanged, this, &MotionBar::updateTexts);
-    connect(&session.visibility, &Visibility::changed, this, &MotionBar::updateTexts);
-    updateTexts();
-}
-
-QToolButton* MotionBar::addToggleButton(const char* action) {
-    auto* button = new QToolButton(this);
-    button->setDefaultAction((*actions_)[action]);
-    button->setAutoRaise(true);
-    button->setIconSize(QSize(16, 16));
-    button->setFixedSize(28, 24);
-    button->setFocusPolicy(Qt::NoFocus);
-    return button;
-}
-
-QToolButton* MotionBar::addSettingsButton(const char* name, const QString& toolTip) {
-    auto* button = new QToolButton(this);
+QToolButton* makeSettingsButton(const char* name, const QString& toolTip) {
+    auto* button = new QToolButton;
     button->setObjectName(QLatin1String(name));
     button->setAutoRaise(true);
     button->setToolButtonStyle(Qt::ToolButtonTextOnly);
@@ -227,6 +192,33 @@ QToolButton* MotionBar::addSettingsButton(const char* name, const QString& toolT
     button->setFocusPolicy(Qt::TabFocus);
     button->setToolTip(toolTip);
     return button;
+}
+
+}  // namespace
+
+MotionBar::MotionBar(Session& session, Actions& actions, MotionOverlay& motion, QWidget* parent)
+    : QWidget(parent),
+      session_(&session),
+      actions_(&actions),
+      motion_(&motion),
+      ghostButton_(makeSettingsButton("ghostSettings", tr("Choose which ghosts to draw"))),
+      trailButton_(makeSettingsButton("trailSettings", tr("Choose which motion trails to draw and how"))) {
+    auto* row = new QHBoxLayout(this);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(2);
+    row->addWidget(makeHeaderButton(*actions["view.ghosts"]));
+    row->addWidget(ghostButton_);
+    row->addWidget(makeHeaderButton(*actions["view.trails"]));
+    row->addWidget(trailButton_);
+    addGhostPopup(actions, motion, *ghostButton_);
+    addTrailPopup(actions, motion, *trailButton_);
+
+    connect(&motion, &MotionOverlay::settingsChanged, this, &MotionBar::updateTexts);
+    connect(actions["view.ghostsAtKeys"], &QAction::toggled, this, &MotionBar::updateTexts);
+    connect(actions["view.trails"], &QAction::toggled, this, &MotionBar::updateTexts);
+    connect(&session.selection, &Selection::jointsChanged, this, &MotionBar::updateTexts);
+    connect(&session.visibility, &Visibility::changed, this, &MotionBar::updateTexts);
+    updateTexts();
 }
 
 QString MotionBar::trailText() const {

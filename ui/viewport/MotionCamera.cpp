@@ -57,35 +57,30 @@ public:
         }
     }
 
-    template <class Use>
-    void each(Use&& use) {
+    /// Returns the points in the characters' current poses.
+    const std::vector<Eigen::Vector3d>& current() {
+        points_.clear();
         for (std::size_t i = 0; i < characters_->size(); ++i) {
             const Evaluator& character = *(*characters_)[i];
-            for (std::size_t mesh = 0; mesh < bounds_[i].size(); ++mesh) eachCorner(i, mesh, use);
+            for (std::size_t mesh = 0; mesh < bounds_[i].size(); ++mesh) {
+                const Skin& skin = *character.character().meshes[mesh]->skin;
+                bounds_[i][mesh].appendCorners(skinMatrices(skin, character.skeleton(), character.model()),
+                                               points_);
+            }
             // A character without meshes shows its bones in any case.
             if (!showBones_ && !bounds_[i].empty()) continue;
             for (int joint = 0; joint < character.skeleton().size(); ++joint) {
                 const BoneEnds ends = character.bone(joint);
-                use(ends.head);
-                use(ends.tail);
+                points_.insert(points_.end(), {ends.head, ends.tail});
             }
         }
+        return points_;
     }
 
 private:
-    template <class Use>
-    void eachCorner(std::size_t index, std::size_t mesh, Use& use) {
-        const Evaluator& character = *(*characters_)[index];
-        const Skin& skin = *character.character().meshes[mesh]->skin;
-        corners_.clear();
-        bounds_[index][mesh].appendCorners(skinMatrices(skin, character.skeleton(), character.model()),
-                                           corners_);
-        for (const Eigen::Vector3d& corner : corners_) use(corner);
-    }
-
     const Evaluators* characters_;
     std::vector<std::vector<MeshBounds>> bounds_;  // of each character's meshes
-    std::vector<Eigen::Vector3d> corners_;
+    std::vector<Eigen::Vector3d> points_;
     bool showBones_;
 };
 
@@ -133,7 +128,7 @@ MotionCamera::MotionCamera(const FrameStyle& style, const Evaluators& characters
     OutermostPoints outermost(camera_);
     eachFrame(characters, lead_->clip(), [&] {
         const Eigen::Vector3d position = leadPosition();
-        visible.each([&](const Eigen::Vector3d& point) { outermost.add(point - position); });
+        for (const Eigen::Vector3d& point : visible.current()) outermost.add(point - position);
     });
     double extent = 0;
     for (const auto& character : characters) extent = std::max(extent, character->skeleton().extent());

@@ -2,17 +2,11 @@
 
 #include <QActionGroup>
 #include <QEvent>
-#include <QPainter>
 #include <algorithm>
-#include <utility>
 
 #include "ui/actions/Actions.h"
 #include "ui/actions/DisabledReasons.h"
 #include "ui/session/Session.h"
-#include "ui/viewport/camera/Camera.h"
-#include "ui/viewport/gizmos/GizmoText.h"
-#include "ui/viewport/trails/GhostShapes.h"
-#include "ui/viewport/trails/TrailShapes.h"
 #include "ui/widgets/Theme.h"
 
 namespace sinew {
@@ -33,20 +27,14 @@ MotionOverlay::MotionOverlay(Session& session, Actions& actions, QObject* parent
       actions_(&actions),
       settings_(readMotionSettings()),
       trails_(session),
-      drag_(session),
+      handles_(session, trails_),
       compareGhosts_(session),
       warpOverlay_(session) {
     connectActions();
     connectOriginal();
     trails_.setSettings(settings_);
-    connect(&trails_, &Trails::changed, this, [this] {
-        hovered_.reset();  // its index may now refer to another key
-        Q_EMIT changed();
-    });
+    connect(&handles_, &TrailHandles::changed, this, &MotionOverlay::changed);
     connect(&session.pose, &CurrentPose::rebuilt, this, &MotionOverlay::updateGhostSource);
-    connect(&session.document, &Document::cancelled, this, [this] {
-        if (drag_.dragging()) cancel();
-    });
     connect(&session.comparison, &Comparison::changed, this, &MotionOverlay::changed);
     connect(&session.selection, &Selection::jointsChanged, this, &MotionOverlay::updatePinActions);
     connect(&session.visibility, &Visibility::changed, this, &MotionOverlay::updatePinActions);
@@ -133,23 +121,11 @@ TrailStyle MotionOverlay::trailStyle(const Camera& camera, const Theme& theme) c
     TrailStyle style{&camera, &theme, trails_.range(), session_->playback.time(), settings_.framesPerDot,
                      {},      {}};
     if (isOn("view.trailSpeed")) style.maxSpeed = trails_.maxSpeed();
-    style.highlighted = drag_.dragging() ? draggedKey() : hovered_;
+    style.highlighted = handles_.highlighted();
     if (!showsOriginal()) return style;
     style.warpedCharacter = session_->selection.character()->id;
     style.originalOffset = warpOverlay_.offset(camera, settings_);
     return style;
-}
-
-std::optional<TrailKey> MotionOverlay::draggedKey() const {
-    const std::vector<JointTrail>& trails = trails_.trails();
-    for (std::size_t i = 0; i < trails.size(); ++i) {
-        const auto time = drag_.draggedKeyOf(trails[i]);
-        const auto& samples = trails[i].motion.samples;
-        const auto at = std::ranges::find_if(
-            trails[i].motion.keys, [&](std::size_t key) { return time && samples[key].time == *time; });
-        if (at != trails[i].motion.keys.end()) return TrailKey{i, *at};
-    }
-    return std::nullopt;
 }
 
 std::span<const Ghost> MotionOverlay::ghosts() {
@@ -197,12 +173,7 @@ void MotionOverlay::paint(QPainter& painter, const Camera& camera, const Theme& 
     }
     if (showsOriginal()) warpOverlay_.paintLabels(painter, camera, theme);
     paintLegends(painter, theme, area.topLeft());
-    const auto target = drag_.target();
-    const auto projected = target ? camera.project(*target) : std::nullopt;
-    if (projected) {
-        GizmoText::beside(*projected, *projected - QPointF(0, 10), drag_.readout(), GizmoText::Kind::value)
-            .paint(painter, theme);
-    }
+    handles_.paint(painter, camera, theme);
 }
 
 void MotionOverlay::paintLegends(QPainter& painter, const Theme& theme, QPointF corner) const {
@@ -214,39 +185,9 @@ void MotionOverlay::paintLegends(QPainter& painter, const Theme& theme, QPointF 
         compareGhosts_.paintLegend(painter, theme, corner);
         corner.ry() += CompareGhosts::kLegendHeight + 8;
     }
-    const auto own = [](const JointTrail& trail) { return trail.kind.isPlayed(); };
-    if (isOn("view.trailSpeed") && std::ranges::any_of(trails_.trails(), own))
+    const auto isPlayed = [](const JointTrail& trail) { return trail.kind.isPlayed(); };
+    if (isOn("view.trailSpeed") && std::ranges::any_of(trails_.trails(), isPlayed))
         paintSpeedLegend(painter, theme, corner, trails_.maxSpeed());
-}
-
-bool MotionOverlay::hover(const Camera& camera, QPointF pixel) {
-    std::optional<TrailKey> met;
-    if (session_->posing.canPose()) met = trailKeyAt(trails_.trails(), trailStyle(camera, theme()), pixel);
-    return std::exchange(hovered_, met) != hovered_;
-}
-
-bool MotionOverlay::leave() { return std::exchange(hovered_, std::nullopt).has_value(); }
-
-bool MotionOverlay::press(const Camera& camera, QPointF pixel) {
-    hover(camera, pixel);
-    if (!hovered_) return false;
-    const JointTrail& trail = trails_.trails()[hovered_->trail];
-    return drag_.press(trail, trail.motion.samples[hovered_->sample], camera, pixel);
-}
-
-void MotionOverlay::drag(const Camera& camera, QPointF pixel, Qt::KeyboardModifiers modifiers) {
-    drag_.drag(camera, pixel, modifiers);
-    Q_EMIT changed();
-}
-
-void MotionOverlay::release() {
-    drag_.release();
-    Q_EMIT changed();
-}
-
-void MotionOverlay::cancel() {
-    drag_.cancel();
-    Q_EMIT changed();
 }
 
 }  // namespace sinew

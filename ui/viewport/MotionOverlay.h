@@ -1,7 +1,6 @@
 #pragma once
 
 #include <QObject>
-#include <QPointF>
 #include <QRectF>
 
 #include "ui/viewport/meshes/MeshDrawList.h"
@@ -9,9 +8,7 @@
 #include "ui/viewport/rendering/DrawList.h"
 #include "ui/viewport/trails/CompareGhosts.h"
 #include "ui/viewport/trails/GhostShapes.h"
-#include "ui/viewport/trails/TrailDrag.h"
-#include "ui/viewport/trails/TrailShapes.h"
-#include "ui/viewport/trails/Trails.h"
+#include "ui/viewport/trails/TrailHandles.h"
 
 class QPainter;
 
@@ -34,6 +31,7 @@ public:
     const MotionSettings& settings() const { return settings_; }
     void setSettings(const MotionSettings& settings);  ///< also stores them
     const Trails& trails() const { return trails_; }
+    TrailHandles& handles() { return handles_; }
 
     /// Appends trails and ghosts. Ghosts of a character with meshes go into `meshes` if these are shown.
     void append(const Camera& camera, const Theme& theme, DrawList& list, MeshDrawList& meshes);
@@ -49,16 +47,6 @@ public:
     /// Paints the labels of ghosts, and legends in the top left corner of the area.
     void paint(QPainter& painter, const Camera& camera, const Theme& theme, const QRectF& area) const;
 
-    /// Updates the hovered key of a trail. Returns whether it changed.
-    bool hover(const Camera& camera, QPointF pixel);
-    bool leave();
-    /// Starts dragging the key under a pixel. Returns false if there is none.
-    bool press(const Camera& camera, QPointF pixel);
-    void drag(const Camera& camera, QPointF pixel, Qt::KeyboardModifiers modifiers);
-    void release();
-    void cancel();
-    bool dragging() const { return drag_.dragging(); }
-
 Q_SIGNALS:
     void changed();  ///< a redraw is needed
     void settingsChanged();
@@ -72,7 +60,6 @@ private:
     void pinTrails(bool pinned);
     void updatePinActions();
     void updateGhostSource();
-    std::optional<TrailKey> draggedKey() const;
     TrailStyle trailStyle(const Camera& camera, const Theme& theme) const;
     std::span<const Ghost> ghosts();
     void appendGhosts(const Theme& theme, DrawList& list, MeshDrawList& meshes);
@@ -83,8 +70,7 @@ private:
     Actions* actions_;
     MotionSettings settings_;
     Trails trails_;
-    TrailDrag drag_;
-    std::optional<TrailKey> hovered_;
+    TrailHandles handles_;
     Ghosts ghosts_;
     CompareGhosts compareGhosts_;
     WarpOverlay warpOverlay_;

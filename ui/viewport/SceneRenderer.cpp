@@ -4,10 +4,7 @@
 #include <cstddef>
 #include <utility>
 
-#include "ui/viewport/camera/Camera.h"
-#include "ui/viewport/rendering/FloorGrid.h"
 #include "ui/viewport/rendering/RigShapes.h"
-#include "ui/widgets/Theme.h"
 
 namespace sinew {
 
@@ -85,20 +82,12 @@ constexpr std::array<Attribute, 7> kInstanceAttributes{{{3, 3, GL_FLOAT, offseto
 
 SceneRenderer::SceneRenderer() {
     initializeOpenGLFunctions();
-    isUsable_ = load(solid_, QStringLiteral("solid")) && load(line_, QStringLiteral("line")) &&
-                load(ball_, QStringLiteral("ball")) && load(ghost_, QStringLiteral("ghost")) &&
-                load(patch_, QStringLiteral("patch"));
+    isUsable_ = loadProgram(solid_, "solid") && loadProgram(line_, "line") && loadProgram(ball_, "ball") &&
+                loadProgram(ghost_, "ghost") && loadProgram(patch_, "patch");
     layout_.create();
     instances_.create();
     instances_.setUsagePattern(QOpenGLBuffer::StreamDraw);
     createShapes();
-}
-
-bool SceneRenderer::load(QOpenGLShaderProgram& program, const QString& name) {
-    const QString path = QStringLiteral(":/shaders/%1.%2").arg(name);
-    return program.addShaderFromSourceFile(QOpenGLShader::Vertex, path.arg(QStringLiteral("vert"))) &&
-           program.addShaderFromSourceFile(QOpenGLShader::Fragment, path.arg(QStringLiteral("frag"))) &&
-           program.link();
 }
 
 void SceneRenderer::createShapes() {
@@ -117,24 +106,19 @@ void SceneRenderer::createShapes() {
     shapes_.create();
     shapes_.bind();
     shapes_.allocate(vertices.data(), static_cast<int>(vertices.size() * sizeof(Vertex)));
-    for (const Attribute& attribute : kVertexAttributes) {
+    const auto enable = [this](const Attribute& attribute, GLsizei stride) {
         glEnableVertexAttribArray(attribute.location);
-        glVertexAttribPointer(attribute.location, attribute.size, attribute.type, GL_FALSE, sizeof(Vertex),
+        glVertexAttribPointer(attribute.location, attribute.size, attribute.type,
+                              attribute.type == GL_UNSIGNED_BYTE, stride,
                               reinterpret_cast<const void*>(attribute.offset));
-    }
+    };
+    for (const Attribute& attribute : kVertexAttributes) enable(attribute, sizeof(Vertex));
+    instances_.bind();
     for (const Attribute& attribute : kInstanceAttributes) {
-        glEnableVertexAttribArray(attribute.location);
+        enable(attribute, sizeof(Instance));
         glVertexAttribDivisor(attribute.location, 1);
     }
-    shapes_.release();
-}
-
-SceneRenderer::Range SceneRenderer::upload(std::span<const Instance> instances) {
-    const Range range{uploaded_, static_cast<int>(instances.size())};
-    const int size = static_cast<int>(instances.size_bytes());
-    if (size > 0) instances_.write(uploaded_, instances.data(), size);
-    uploaded_ += size;
-    return range;
+    instances_.release();
 }
 
 void SceneRenderer::setUniforms(QOpenGLShaderProgram& program, const RenderView& view) {
@@ -148,24 +132,30 @@ void SceneRenderer::setUniforms(QOpenGLShaderProgram& program, const RenderView&
     program.setUniformValue("fadeCentre", view.fadeCenter);
 }
 
-void SceneRenderer::drawInstances(QOpenGLShaderProgram& program, Shape mesh, Range range) {
-    if (range.count == 0) return;
-    QOpenGLVertexArrayObject::Binder binder(&layout_);
+void SceneRenderer::upload(const std::vector<Instance>& instances) {
+    uploadedCount_ = static_cast<int>(instances.size());
+    if (instances.empty()) return;
     instances_.bind();
-    program.bind();
-    for (const Attribute& attribute : kInstanceAttributes) {
-        const auto offset = static_cast<std::size_t>(range.byte) + attribute.offset;
-        const GLboolean normalized = attribute.type == GL_UNSIGNED_BYTE ? GL_TRUE : GL_FALSE;
-        glVertexAttribPointer(attribute.location, attribute.size, attribute.type, normalized,
-                              sizeof(Instance), reinterpret_cast<const void*>(offset));
-    }
-    glDrawArraysInstanced(GL_TRIANGLES, mesh.first, mesh.count, range.count);
+    instances_.allocate(instances.data(), uploadedCount_ * static_cast<int>(sizeof(Instance)));
 }
 
-void SceneRenderer::drawGhosts(Range ghosts) {
+void SceneRenderer::drawInstances(QOpenGLShaderProgram& program, const Shape& shape) {
+    if (uploadedCount_ == 0) return;
+    QOpenGLVertexArrayObject::Binder binder(&layout_);
+    program.bind();
+    glDrawArraysInstanced(GL_TRIANGLES, shape.first, shape.count, uploadedCount_);
+}
+
+void SceneRenderer::drawLines(const std::vector<Instance>& lines) {
+    upload(lines);
+    drawInstances(line_, segment_);
+}
+
+void SceneRenderer::drawGhosts(const DrawList& list) {
     glEnable(GL_DEPTH_TEST);
     glEnable(GL_CULL_FACE);
-    drawInstances(ghost_, octahedron_, ghosts);
+    upload(list.ghosts);
+    drawInstances(ghost_, octahedron_);
     glDisable(GL_CULL_FACE);
     meshRenderer_.drawGhosts();
     glDisable(GL_DEPTH_TEST);
@@ -173,42 +163,35 @@ void SceneRenderer::drawGhosts(Range ghosts) {
     glClear(GL_DEPTH_BUFFER_BIT);
 }
 
-void SceneRenderer::drawRig(const UploadedRanges& uploaded, bool xray) {
+void SceneRenderer::drawRig(const DrawList& list, bool xray) {
     if (!xray) glEnable(GL_DEPTH_TEST);
     glEnable(GL_CULL_FACE);
-    drawInstances(solid_, octahedron_, uploaded.bones);
+    upload(list.bones);
+    drawInstances(solid_, octahedron_);
     glDisable(GL_CULL_FACE);
     glDepthMask(GL_FALSE);
-    drawInstances(line_, octahedronEdges_, uploaded.bones);
-    drawInstances(line_, segment_, uploaded.lines);
+    drawInstances(line_, octahedronEdges_);
+    drawLines(list.lines);
     glDepthMask(GL_TRUE);
-    drawInstances(ball_, square_, uploaded.balls);
+    upload(list.balls);
+    drawInstances(ball_, square_);
     glDisable(GL_DEPTH_TEST);
 }
 
 // Each side of the patches blends into each pixel only once, because all have the same depth.
-void SceneRenderer::drawPatches(Range patches) {
-    if (patches.count == 0) return;
+void SceneRenderer::drawPatches(const std::vector<Instance>& patches) {
+    if (patches.empty()) return;
     glClear(GL_DEPTH_BUFFER_BIT);
     glEnable(GL_DEPTH_TEST);
+    upload(patches);
     for (const auto& [side, depth] : {std::pair(-1.0F, 0.5F), {1.0F, 0.25F}}) {
         patch_.bind();
         patch_.setUniformValue("side", side);
         glDepthRangef(depth, depth);
-        drawInstances(patch_, square_, patches);
+        drawInstances(patch_, square_);
     }
     glDepthRangef(0, 1);
     glDisable(GL_DEPTH_TEST);
-}
-
-SceneRenderer::UploadedRanges SceneRenderer::upload(const DrawList& list) {
-    instances_.bind();
-    const std::size_t count = list.floor.size() + list.ghosts.size() + list.bones.size() + list.lines.size() +
-                              list.balls.size() + list.patches.size() + list.overlay.size();
-    instances_.allocate(static_cast<int>(count * sizeof(Instance)));
-    uploaded_ = 0;
-    return {upload(list.floor), upload(list.ghosts),  upload(list.bones),  upload(list.lines),
-            upload(list.balls), upload(list.patches), upload(list.overlay)};
 }
 
 void SceneRenderer::draw(const DrawList& list, const RenderView& view, const MeshDrawList& meshes) {
@@ -218,7 +201,6 @@ void SceneRenderer::draw(const DrawList& list, const RenderView& view, const Mes
                  static_cast<float>(view.background.blueF()), static_cast<float>(view.background.alphaF()));
     glClear(GL_COLOR_BUFFER_BIT | GL_DEPTH_BUFFER_BIT);
 
-    const UploadedRanges uploaded = upload(list);
     for (QOpenGLShaderProgram* program : {&solid_, &line_, &ball_, &ghost_, &patch_})
         setUniforms(*program, view);
     meshRenderer_.prepare(meshes, view);
@@ -226,17 +208,17 @@ void SceneRenderer::draw(const DrawList& list, const RenderView& view, const Mes
     glEnable(GL_BLEND);
     glBlendFuncSeparate(GL_SRC_ALPHA, GL_ONE_MINUS_SRC_ALPHA, GL_ONE, GL_ONE_MINUS_SRC_ALPHA);
     glDisable(GL_DEPTH_TEST);
-    drawInstances(line_, segment_, uploaded.floor);
+    drawLines(list.floor);
     meshRenderer_.drawShadow();
-    if (!list.ghosts.empty() || !meshes.ghosts.empty()) drawGhosts(uploaded.ghosts);
+    if (!list.ghosts.empty() || !meshes.ghosts.empty()) drawGhosts(list);
     if (!meshes.meshes.empty()) {
         meshRenderer_.drawMeshes();
         // Bones lie inside the meshes and must show through.
         glClear(GL_DEPTH_BUFFER_BIT);
     }
-    drawRig(uploaded, view.xray);
-    drawPatches(uploaded.patches);
-    drawInstances(line_, segment_, uploaded.overlay);
+    drawRig(list, view.xray);
+    drawPatches(list.patches);
+    drawLines(list.overlay);
 
     glDisable(GL_BLEND);
     instances_.release();

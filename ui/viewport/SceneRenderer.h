@@ -4,11 +4,10 @@
 #include <QOpenGLExtraFunctions>
 #include <QOpenGLShaderProgram>
 #include <QOpenGLVertexArrayObject>
-#include <span>
+#include <vector>
 
 #include "ui/viewport/meshes/MeshRenderer.h"
 #include "ui/viewport/rendering/DrawList.h"
-#include "ui/viewport/rendering/RenderView.h"
 
 namespace sinew {
 
@@ -29,25 +28,16 @@ private:
     struct Shape {
         int first = 0, count = 0;
     };
-    /// Instance range of one list in instances_.
-    struct Range {
-        int byte = 0, count = 0;
-    };
-
-    /// Ranges of all lists of a DrawList.
-    struct UploadedRanges {
-        Range floor, ghosts, bones, lines, balls, patches, overlay;
-    };
 
     void createShapes();
-    bool load(QOpenGLShaderProgram& program, const QString& name);
-    Range upload(std::span<const Instance> instances);
-    UploadedRanges upload(const DrawList& list);
     void setUniforms(QOpenGLShaderProgram& program, const RenderView& view);
-    void drawGhosts(Range ghosts);
-    void drawRig(const UploadedRanges& uploaded, bool xray);
-    void drawPatches(Range patches);
-    void drawInstances(QOpenGLShaderProgram& program, Shape mesh, Range range);
+    void drawLines(const std::vector<Instance>& lines);
+    void drawGhosts(const DrawList& list);
+    void drawRig(const DrawList& list, bool xray);
+    void drawPatches(const std::vector<Instance>& patches);
+    void upload(const std::vector<Instance>& instances);
+    /// Draws the instances that were uploaded last.
+    void drawInstances(QOpenGLShaderProgram& program, const Shape& shape);
 
     MeshRenderer meshRenderer_;
     QOpenGLShaderProgram solid_, line_, ball_, ghost_, patch_;
@@ -55,7 +45,7 @@ private:
     QOpenGLBuffer shapes_{QOpenGLBuffer::VertexBuffer};
     QOpenGLBuffer instances_{QOpenGLBuffer::VertexBuffer};
     Shape octahedron_, octahedronEdges_, square_, segment_;
-    int uploaded_ = 0;
+    int uploadedCount_ = 0;  ///< number of instances in instances_
     bool isUsable_ = false;
 };
 

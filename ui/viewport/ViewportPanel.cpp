@@ -4,14 +4,12 @@
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
-#include <QMenu>
 #include <QToolButton>
 #include <QVBoxLayout>
 
 #include "ui/actions/Actions.h"
 #include "ui/session/Session.h"
-#include "ui/viewport/DragDepthButton.h"
-#include "ui/viewport/MeshViewActions.h"
+#include "ui/viewport/HeaderButtons.h"
 #include "ui/viewport/MotionBar.h"
 #include "ui/viewport/ViewportView.h"
 #include "ui/viewport/rendering/GraphicsSupport.h"
@@ -66,18 +64,14 @@ bool SoloNote::eventFilter(QObject* watched, QEvent* event) {
 
 ViewportPanel::ViewportPanel(Session& session, Actions& actions, QWidget* parent)
     : QWidget(parent), actions_(&actions) {
-    const GraphicsSupport& graphics = graphicsSupport();
-    actions["view.bones"]->setChecked(true);
-    actions["view.grid"]->setChecked(true);
-    actions["view.limitArcs"]->setChecked(true);
-    actions["view.follow"]->setChecked(true);
-    actions["view.multisample"]->setChecked(true);
-    new MeshViewActions(session, actions, this);
+    for (const char* id : {"view.bones", "view.grid", "view.limitArcs", "view.follow", "view.multisample"})
+        actions[id]->setChecked(true);
+    setUpMeshActions(session, actions, *this);
 
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
-    if (graphics.usable) view_ = new ViewportView(session, actions, this);
+    if (graphicsSupport().usable) view_ = new ViewportView(session, actions, this);
     column->addWidget(makeHeader(session));
     if (view_) {
         column->addWidget(view_, 1);
@@ -101,13 +95,13 @@ QWidget* ViewportPanel::makeHeader(Session& session) {
     row->addWidget(makeProjectionBox());
     row->addSpacing(4);
     addButtons(*row, {"view.bones", "view.meshes"});
-    row->addWidget(makeShadingButton());
+    row->addWidget(makeShadingButton(*actions_));
     addButtons(*row, {"view.xray", "view.names", "view.axes", "view.limitArcs", "view.grid"});
     if (view_) {
         row->addSpacing(8);
         row->addWidget(new MotionBar(session, *actions_, view_->motion()));
         row->addSpacing(8);
-        row->addWidget(new DragDepthButton(session));
+        row->addWidget(makeDragDepthButton(session));
     }
     row->addStretch(1);
     addButtons(*row, {"view.frameAll", "view.frameSelected"});
@@ -117,39 +111,7 @@ QWidget* ViewportPanel::makeHeader(Session& session) {
 }
 
 void ViewportPanel::addButtons(QHBoxLayout& row, std::initializer_list<const char*> ids) {
-    for (const char* id : ids) {
-        auto* button = new QToolButton;
-        button->setDefaultAction((*actions_)[id]);
-        button->setAutoRaise(true);
-        button->setIconSize(QSize(16, 16));
-        button->setFixedSize(28, 24);
-        button->setFocusPolicy(Qt::NoFocus);
-        row.addWidget(button);
-    }
-}
-
-QToolButton* ViewportPanel::makeShadingButton() {
-    auto* button = new QToolButton;
-    button->setObjectName(QStringLiteral("shading"));
-    button->setIcon(icon("wireframe"));
-    button->setIconSize(QSize(16, 16));
-    button->setAutoRaise(true);
-    button->setFixedHeight(24);
-    button->setFocusPolicy(Qt::NoFocus);
-    button->setPopupMode(QToolButton::InstantPopup);
-    button->setAccessibleName(tr("Shading"));
-    button->setToolTip(tr("Choose how to draw meshes"));
-    auto* menu = new QMenu(button);
-    for (const char* id : {"view.shaded", "view.wire", "view.shadedWire", "", "view.weights", "view.shadow",
-                           "view.ghostMeshes", "view.pickMeshes"}) {
-        if (*id) {
-            menu->addAction((*actions_)[id]);
-        } else {
-            menu->addSeparator();
-        }
-    }
-    button->setMenu(menu);
-    return button;
+    for (const char* id : ids) row.addWidget(makeHeaderButton(*(*actions_)[id]));
 }
 
 QComboBox* ViewportPanel::makeProjectionBox() {

@@ -5,7 +5,6 @@
 
 class QComboBox;
 class QHBoxLayout;
-class QToolButton;
 
 namespace sinew {
 
@@ -46,7 +45,6 @@ public:
 private:
     QWidget* makeHeader(Session& session);
     QComboBox* makeProjectionBox();
-    QToolButton* makeShadingButton();
     void addButtons(QHBoxLayout& row, std::initializer_list<const char*> ids);
     QWidget* makeMessage();
 

@@ -75,11 +75,11 @@ void ViewportView::connectSession() {
         update();
     });
     connect(&session_->document, &Document::cancelled, this, [this] {
-        if (tool_.dragging()) cancelHandle();
+        if (isDraggingHandle()) cancelHandle();
     });
+    for (const HandleTool* handle : handles_)
+        connect(handle, &HandleTool::changed, this, qOverload<>(&ViewportView::update));
     connect(&motion_, &MotionOverlay::changed, this, qOverload<>(&ViewportView::update));
-    connect(&goals_, &GoalOverlay::changed, this, qOverload<>(&ViewportView::update));
-    connect(&limits_, &LimitOverlay::changed, this, qOverload<>(&ViewportView::update));
     connect(&meshes_, &MeshDisplay::changed, this, qOverload<>(&ViewportView::update));
     connect(&background_, &ViewBackground::changed, this, qOverload<>(&ViewportView::update));
     connect(&session_->playback, &Playback::stateChanged, this, [this] {
@@ -120,7 +120,8 @@ void ViewportView::followRoot() {
     // The camera does not move when another character becomes active. It also stays while a root is dragged,
     // which the pointer could never catch up with, and while a trail key is dragged, which the pointer would
     // lose.
-    const bool isDragging = session_->document.previewing() || motion_.dragging() || goals_.dragging();
+    const bool isDragging =
+        session_->document.previewing() || motion_.handles().dragging() || goals_.dragging();
     const bool follows = followed_ && followed_->character == now.character && !isDragging;
     if (follows) moveOverFloor(now.position - followed_->position);
     followed_ = now;
@@ -143,10 +144,10 @@ void ViewportView::setViewDirection(ViewDirection direction) {
     update();
 }
 
-void ViewportView::setCameraState(const CameraPose& location) {
+void ViewportView::setCameraState(const CameraPose& pose) {
     framePending_ = false;
-    (*actions_)["view.orthographic"]->setChecked(location.orthographic);
-    camera_.setState(location);
+    (*actions_)["view.orthographic"]->setChecked(pose.orthographic);
+    camera_.setState(pose);
     // Following starts again from this position.
     followed_.reset();
     followRoot();

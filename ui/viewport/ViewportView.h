@@ -3,6 +3,8 @@
 #include <QElapsedTimer>
 #include <QOpenGLFramebufferObject>
 #include <QOpenGLWidget>
+#include <algorithm>
+#include <array>
 #include <memory>
 #include <set>
 
@@ -42,7 +44,7 @@ public:
     MotionOverlay& motion() { return motion_; }
     LimitOverlay& limits() { return limits_; }
     /// Restores the camera of a project instead of framing new characters.
-    void setCameraState(const CameraPose& location);
+    void setCameraState(const CameraPose& pose);
     void setViewDirection(ViewDirection direction);
     void frameAll();
     void frameSelected();  ///< frames everything if nothing is selected
@@ -67,7 +69,7 @@ protected:
 
 private:
     /// What the pressed mouse button is doing.
-    enum class Drag { none, click, box, camera, menu, gizmo, trail, goal, limit };
+    enum class Drag { none, click, box, camera, menu, handle };
     /// The followed character and its root's last position.
     struct FollowedRoot {
         CharacterId character;
@@ -98,10 +100,8 @@ private:
     void dragHandle(QPointF pixel, Qt::KeyboardModifiers modifiers);
     void cancelHandle();
     void updateCursor();
-    void showToolTip(QPoint location);
-    bool isDraggingHandle() const {
-        return tool_.dragging() || motion_.dragging() || goals_.dragging() || limits_.dragging();
-    }
+    void showToolTip(QPoint position);
+    bool isDraggingHandle() const { return std::ranges::any_of(handles_, &HandleTool::dragging); }
     std::optional<JointRef> jointUnder(QPointF pixel);
     std::optional<PointHit> pointUnder(QPointF pixel);
     std::optional<PointHit> meshPointUnder(QPointF pixel);
@@ -121,6 +121,9 @@ private:
     MotionOverlay motion_;
     GoalOverlay goals_;
     LimitOverlay limits_;
+    /// In order of priority: goals, trail keys and limits are small, and rings may cover them.
+    const std::array<HandleTool*, 4> handles_{&goals_, &motion_.handles(), &limits_, &tool_};
+    HandleTool* pressedHandle_ = nullptr;  // owner of the handle that was pressed last
     FrameMeter meter_;
     QElapsedTimer clock_;
     DrawList drawList_;

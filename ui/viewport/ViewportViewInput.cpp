@@ -9,9 +9,9 @@
 
 #include "ui/actions/Actions.h"
 #include "ui/session/Session.h"
+#include "ui/viewport/HeaderButtons.h"
 #include "ui/viewport/SceneRenderer.h"
 #include "ui/viewport/ViewportView.h"
-#include "ui/viewport/picking/MeshPicking.h"
 
 namespace sinew {
 
@@ -34,13 +34,10 @@ void ViewportView::mousePressEvent(QMouseEvent* event) {
         if (const auto direction = AxesGizmo::directionAt(camera_, pressPosition_ - gizmoCorner())) {
             return setViewDirection(*direction);
         }
-        // Goals, trail keys and limit handles are small, so they take priority over rings that may cover
-        // them.
-        dragKind_ = goals_.press(camera_, pressPosition_)    ? Drag::goal
-                    : motion_.press(camera_, pressPosition_) ? Drag::trail
-                    : limits_.press(camera_, pressPosition_) ? Drag::limit
-                    : tool_.press(camera_, pressPosition_)   ? Drag::gizmo
-                                                             : Drag::click;
+        const auto pressed = std::ranges::find_if(
+            handles_, [this](HandleTool* handle) { return handle->press(camera_, pressPosition_); });
+        dragKind_ = pressed == handles_.end() ? Drag::click : Drag::handle;
+        if (dragKind_ == Drag::handle) pressedHandle_ = *pressed;
         updateCursor();
     }
 }
@@ -48,18 +45,12 @@ void ViewportView::mousePressEvent(QMouseEvent* event) {
 void ViewportView::dragHandle(QPointF pixel, Qt::KeyboardModifiers modifiers) {
     if (!handleMoved_ && (pixel - pressPosition_).manhattanLength() < kDragThreshold) return;
     handleMoved_ = true;
-    tool_.drag(camera_, pixel, modifiers);
-    motion_.drag(camera_, pixel, modifiers);
-    goals_.drag(camera_, pixel, modifiers);
-    limits_.drag(pixel, modifiers);
+    pressedHandle_->drag(camera_, pixel, modifiers);
     update();
 }
 
 void ViewportView::cancelHandle() {
-    tool_.cancel();
-    motion_.cancel();
-    goals_.cancel();
-    limits_.cancel();
+    pressedHandle_->cancel();
     dragKind_ = Drag::none;
     updateCursor();
     update();
@@ -109,7 +100,8 @@ bool ViewportView::dragPoint(QPointF pixel, Qt::KeyboardModifiers modifiers) {
     if (!hasNoOtherModifiers || !session_->posing.canPose()) return true;
     session_->selection.setCharacter(point->joint.character);
     if (!goals_.press({point->joint.joint, point->end}, camera_, pressPosition_)) return true;
-    dragKind_ = Drag::goal;
+    dragKind_ = Drag::handle;
+    pressedHandle_ = &goals_;
     dragHandle(pixel, modifiers);
     return true;
 }
@@ -141,16 +133,13 @@ void ViewportView::mouseReleaseEvent(QMouseEvent* event) {
     lastPosition_ = event->position();
     const Drag finished = std::exchange(dragKind_, Drag::none);
     const bool wasDragged = std::exchange(handleMoved_, false);
-    if (finished == Drag::gizmo) tool_.release();
-    if (finished == Drag::trail) motion_.release();
-    if (finished == Drag::goal) goals_.release();
-    if (finished == Drag::limit) limits_.release();
+    if (finished == Drag::handle) pressedHandle_->release();
     updateCursor();
     // A ring, key or limit handle that was only clicked does not hide the joint behind it. If there is no
     // joint, a limit handle keeps the selection, because it is shown only on the current joint.
-    const bool handle = finished == Drag::gizmo || finished == Drag::trail ||
-                        (finished == Drag::limit && jointUnder(pressPosition_).has_value());
-    if (finished == Drag::click || (handle && !wasDragged)) click(pressPosition_, event->modifiers());
+    const bool clicksThrough = finished == Drag::handle && !wasDragged && pressedHandle_ != &goals_ &&
+                               (pressedHandle_ != &limits_ || jointUnder(pressPosition_));
+    if (finished == Drag::click || clicksThrough) click(pressPosition_, event->modifiers());
     if (finished == Drag::box) selectBox(event->modifiers());
     if (finished == Drag::menu) showMenu(pressPosition_);
     update();
@@ -181,9 +170,9 @@ bool ViewportView::event(QEvent* event) {
     return QOpenGLWidget::event(event);
 }
 
-void ViewportView::showToolTip(QPoint location) {
+void ViewportView::showToolTip(QPoint position) {
     // An empty text hides the tooltip.
-    QToolTip::showText(location, isDraggingHandle() ? QString() : limits_.toolTip(camera_), this);
+    QToolTip::showText(position, isDraggingHandle() ? QString() : limits_.toolTip(camera_), this);
 }
 
 void ViewportView::updateCursor() {
@@ -197,8 +186,9 @@ void ViewportView::updateCursor() {
 }
 
 void ViewportView::leaveEvent(QEvent* event) {
-    const bool trail = motion_.leave(), goal = goals_.leave(), limit = limits_.leave();
-    if (tool_.leave() || hoveredJoint_ || trail || goal || limit) update();
+    bool hasChanged = hoveredJoint_.has_value();
+    for (HandleTool* handle : handles_) hasChanged |= handle->leave();
+    if (hasChanged) update();
     updateCursor();
     hoveredJoint_.reset();
     session_->goals.setHoveredPoint(std::nullopt);
@@ -209,14 +199,13 @@ void ViewportView::focusInEvent(QFocusEvent*) { update(); }
 void ViewportView::focusOutEvent(QFocusEvent*) { update(); }
 
 void ViewportView::hover(QPointF pixel) {
-    const bool key = motion_.hover(camera_, pixel), goal = goals_.hover(camera_, pixel);
-    const bool limit = limits_.hover(camera_, pixel);
-    const bool handle = tool_.hover(camera_, pixel) || key || goal || limit;
+    bool hasChanged = false;
+    for (HandleTool* handle : handles_) hasChanged |= handle->hover(camera_, pixel);
     updateCursor();
     const auto point = pointUnder(pixel);
     reportPointedPoint(point);
     const auto hit = point ? std::optional(point->joint) : std::nullopt;
-    if (hit == hoveredJoint_ && !handle) return;
+    if (hit == hoveredJoint_ && !hasChanged) return;
     hoveredJoint_ = hit;
     update();
 }
@@ -231,13 +220,11 @@ void ViewportView::selectBox(Qt::KeyboardModifiers modifiers) {
     auto refs = jointsInside(camera_, session_->pose.characters(), box, &session_->visibility);
     // A selection contains one character only: the active one if any of it is inside the box.
     const auto active = session_->selection.character();
-    const auto isOfActive = [&](const JointRef& location) {
-        return active && location.character == active->id;
-    };
+    const auto isOfActive = [&](const JointRef& ref) { return active && ref.character == active->id; };
     if (std::ranges::any_of(refs, isOfActive)) std::erase_if(refs, std::not_fn(isOfActive));
     if (!refs.empty()) {
         const CharacterId first = refs.front().character;
-        std::erase_if(refs, [first](const JointRef& location) { return location.character != first; });
+        std::erase_if(refs, [first](const JointRef& ref) { return ref.character != first; });
     }
     select(refs, modifiers);
 }
@@ -247,9 +234,9 @@ void ViewportView::select(const std::vector<JointRef>& refs, Qt::KeyboardModifie
     const bool add = modifiers.testFlag(Qt::ShiftModifier), toggle = modifiers.testFlag(Qt::ControlModifier);
     if (!refs.empty()) selection.setCharacter(refs.front().character);
     auto joints = add || toggle ? selection.joints() : std::vector<JointId>{};
-    for (const JointRef& location : refs) {
-        const bool wasSelected = std::erase(joints, location.joint) > 0;
-        if (!wasSelected || !toggle) joints.push_back(location.joint);
+    for (const JointRef& ref : refs) {
+        const bool wasSelected = std::erase(joints, ref.joint) > 0;
+        if (!wasSelected || !toggle) joints.push_back(ref.joint);
     }
     selection.select(std::move(joints));
 }
@@ -263,38 +250,13 @@ void ViewportView::showMenu(QPointF pixel) {
     const auto hit = jointUnder(pixel);
     if (hit && !session_->selection.contains(hit->joint)) select({*hit}, Qt::NoModifier);
     QMenu menu(this);
-    for (const char* id : {"edit.selectParent",
-                           "edit.selectChildren",
-                           "",
-                           "goal.pin",
-                           "goal.add",
-                           "",
-                           "view.frameSelected",
-                           "view.frameAll",
-                           "",
-                           "view.bones",
-                           "view.meshes",
-                           "view.weights",
-                           "view.xray",
-                           "view.names",
-                           "view.axes",
-                           "view.limitArcs",
-                           "view.grid",
-                           "view.follow",
-                           "view.orthographic",
-                           "view.multisample",
-                           "",
-                           "view.trails",
-                           "trail.pin",
-                           "view.ghosts",
-                           "view.warpOverlay",
-                           "view.warpBeside"}) {
-        if (*id) {
-            menu.addAction((*actions_)[id]);
-        } else {
-            menu.addSeparator();
-        }
-    }
+    addActionGroups(menu, *actions_,
+                    {{"edit.selectParent", "edit.selectChildren"},
+                     {"goal.pin", "goal.add"},
+                     {"view.frameSelected", "view.frameAll"},
+                     {"view.bones", "view.meshes", "view.weights", "view.xray", "view.names", "view.axes",
+                      "view.limitArcs", "view.grid", "view.follow", "view.orthographic", "view.multisample"},
+                     {"view.trails", "trail.pin", "view.ghosts", "view.warpOverlay", "view.warpBeside"}});
     menu.exec(mapToGlobal(pixel).toPoint());
 }
 

@@ -14,6 +14,7 @@
 #include "ui/viewport/overlays/JointLabels.h"
 #include "ui/viewport/rendering/FloorGrid.h"
 #include "ui/viewport/rendering/RigShapes.h"
+#include "ui/widgets/PaintTools.h"
 #include "ui/widgets/Theme.h"
 
 namespace sinew {
@@ -70,26 +71,27 @@ void ViewportView::measureRedraw(const QElapsedTimer& timer) {
 }
 
 void ViewportView::buildDrawList() {
+    const Theme& theme = background_.theme();
     drawList_.clear();
     meshList_ = meshes_.drawList();
-    if (isOn("view.grid")) appendFloorGrid(camera_, background_.theme(), drawList_.floor);
+    if (isOn("view.grid")) appendFloorGrid(camera_, theme, drawList_.floor);
     const Evaluator* active = session_->pose.active();
     const RigStyle style{isOn("view.bones"), isOn("view.xray"), isOn("view.axes"), !meshList_.meshes.empty()};
-    const QColor warped = motion_.showsOriginal() ? background_.theme().warped : QColor();
-    motion_.appendOriginal(camera_, background_.theme(), style, drawList_, meshList_);
+    const QColor warped = motion_.showsOriginal() ? theme.warped : QColor();
+    motion_.appendOriginal(camera_, theme, style, drawList_, meshList_);
     for (const auto& character : session_->pose.characters()) {
         const bool isActive = character.get() == active;
         appendRig(*character,
-                  {&camera_, &background_.theme(), selected_, isActive, style, &session_->visibility,
+                  {&camera_, &theme, selected_, isActive, style, &session_->visibility,
                    isActive ? warped : QColor()},
                   drawList_);
     }
     if (style.xray) sortByDepth(camera_, drawList_);
-    motion_.append(camera_, background_.theme(), drawList_, meshList_);
-    goals_.append(camera_, background_.theme(), drawList_);
+    motion_.append(camera_, theme, drawList_, meshList_);
+    goals_.append(camera_, theme, drawList_);
     tool_.setLimitsShown(limits_.isShown());
-    limits_.append(camera_, background_.theme(), tool_.emphasizedAngle(), drawList_);
-    tool_.append(camera_, background_.theme(), drawList_.overlay);
+    limits_.append(camera_, theme, tool_.emphasizedAngle(), drawList_);
+    tool_.append(camera_, theme, drawList_.overlay);
 }
 
 RenderView ViewportView::pictureView() const {
@@ -133,37 +135,35 @@ QString ViewportView::weightJointName() const {
 }
 
 void ViewportView::paintOverlay() {
+    const Theme& theme = background_.theme();
     QPainter painter(this);
     QFont font = painter.font();
     font.setPixelSize(11);
     painter.setFont(font);
-    const CharacterId active =
-        session_->pose.active() ? session_->pose.active()->character().id : CharacterId{};
-    const LabelOptions choice{isOn("view.names"), active, session_->selection.currentJoint(),
-                              hoveredJoint_ ? hoveredJoint_->joint : JointId{}, &session_->visibility};
-    paintLabels(painter, jointLabels(camera_, session_->pose.characters(), choice, font),
-                background_.theme());
+    const Evaluator* active = session_->pose.active();
+    const LabelOptions options{isOn("view.names"), active ? active->character().id : CharacterId{},
+                               session_->selection.currentJoint(),
+                               hoveredJoint_ ? hoveredJoint_->joint : JointId{}, &session_->visibility};
+    paintLabels(painter, jointLabels(camera_, session_->pose.characters(), options, font), theme);
     QRectF legends = QRectF(rect()).adjusted(kMargin, kMargin, -kMargin, -kMargin);
     if (isOn("view.weights") && !meshList_.meshes.empty()) {
-        paintWeightLegend(painter, background_.theme(), legends.topLeft(), weightJointName());
+        paintWeightLegend(painter, theme, legends.topLeft(), weightJointName());
         legends.setTop(legends.top() + kWeightLegendHeight + kMargin / 2);
         painter.setFont(font);
     }
-    motion_.paint(painter, camera_, background_.theme(), legends);
-    goals_.paint(painter, camera_, background_.theme());
-    limits_.paint(painter, camera_, background_.theme(), tool_.emphasizedAngle());
-    tool_.paint(painter, camera_, background_.theme());
+    motion_.paint(painter, camera_, theme, legends);
+    goals_.paint(painter, camera_, theme);
+    limits_.paint(painter, camera_, theme, tool_.emphasizedAngle());
+    tool_.paint(painter, camera_, theme);
     painter.setFont(font);
-    gizmo_.paint(painter, gizmoCorner(), camera_, background_.theme(), font);
+    gizmo_.paint(painter, gizmoCorner(), camera_, theme, font);
     paintStatistics(painter);
     if (dragKind_ == Drag::box) {
-        QColor inside = background_.theme().accent;
-        inside.setAlphaF(0.12F);
-        painter.setPen(background_.theme().accent);
-        painter.setBrush(inside);
+        painter.setPen(theme.accent);
+        painter.setBrush(withOpacity(theme.accent, 0.12));
         painter.drawRect(QRectF(pressPosition_, lastPosition_).normalized());
     }
-    if (hasFocus()) painter.fillRect(QRect(0, 0, width(), 1), background_.theme().accent);
+    if (hasFocus()) painter.fillRect(QRect(0, 0, width(), 1), theme.accent);
 }
 
 void ViewportView::paintStatistics(QPainter& painter) {

@@ -183,7 +183,7 @@ bool PinModel::setData(const QModelIndex& index, const QVariant& value, int role
         return false;
     if (column == spanColumn)
         return apply(tr("Set Span %1 to %2").arg(row + 1).arg(spanNames().value(value.toInt())),
-                     withSpan(*before, i, static_cast<WarpSpan>(value.toInt())));
+                     withSpanKind(*before, i, static_cast<SpanKind>(value.toInt())));
     if (column == lockColumn)
         return apply(value.toBool() ? tr("Lock Speed of Span %1").arg(row + 1)
                                     : tr("Unlock Speed of Span %1").arg(row + 1),
@@ -201,14 +201,14 @@ bool PinModel::enterNumber(int row, int column, const QString& typed) {
     if (column == speedColumn) {
         // A reverse span shows a negative speed, but accepts either sign.
         const double speed = change->applyTo(before->spanSpeed(i));
-        const bool backwards = pin.span == WarpSpan::reverse;
+        const bool backwards = pin.span == SpanKind::reverse;
         return apply(tr("Set Speed of Span %1").arg(row + 1),
                      withSpanSpeed(*before, i, backwards ? std::abs(speed) : speed, session_->warp.length()));
     }
     const Seconds moved = time(change->applyTo(displayValue(column == timeColumn ? pin.time : pin.source)));
     return apply(tr("Move Pin %1").arg(row + 1),
-                 withPinAt(*before, i, column == timeColumn ? moved : pin.time,
-                           column == sourceColumn ? moved : pin.source));
+                 withPinTimes(*before, i, column == timeColumn ? moved : pin.time,
+                              column == sourceColumn ? moved : pin.source));
 }
 
 bool PinModel::apply(const QString& step, Result<TimeWarp> edited) {

@@ -29,7 +29,7 @@ public:
     /// Commits an edit as one undo step. An invalid edit changes nothing and emits refused() with the reason.
     bool setData(const QModelIndex& index, const QVariant& value, int role) override;
 
-    /// Names of the span kinds, indexed by WarpSpan: "smooth", "linear", "hold", "reverse".
+    /// Names of the span kinds, indexed by SpanKind: "smooth", "linear", "hold", "reverse".
     static QStringList spanNames();
 
 Q_SIGNALS:

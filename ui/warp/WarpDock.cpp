@@ -1,20 +1,19 @@
 #include "ui/warp/WarpDock.h"
 
 #include <QGridLayout>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QPushButton>
 #include <QStackedWidget>
 #include <algorithm>
 
-#include "core/anim/clip/WarpFigures.h"
+#include "core/anim/clip/WarpStatistics.h"
 #include "ui/actions/Actions.h"
 #include "ui/session/Session.h"
 #include "ui/warp/PinModel.h"
 #include "ui/warp/PinTable.h"
-#include "ui/widgets/Hint.h"
 #include "ui/widgets/Icon.h"
 #include "ui/widgets/NumberText.h"
+#include "ui/widgets/PanelParts.h"
 #include "ui/widgets/Section.h"
 #include "ui/widgets/Theme.h"
 
@@ -63,8 +62,7 @@ WarpResult::WarpResult(Session& session, QWidget* parent)
 
 WarpResult::Row WarpResult::addRow(const QString& name, const char* objectName) {
     const int row = rows_->rowCount();
-    auto* title = new QLabel(name);
-    title->setForegroundRole(QPalette::PlaceholderText);
+    auto* title = makeDimLabel(name);
     auto* value = new QLabel;
     value->setObjectName(QLatin1String(objectName));
     value->setAccessibleName(name);
@@ -84,7 +82,7 @@ void WarpResult::showEvent(QShowEvent* event) {
 void WarpResult::showFigures() {
     const auto clip = session_->warp.clip();
     if (!clip || !clip->warp) return;
-    const WarpFigures figures = warpFigures(*clip);
+    const WarpStatistics figures = warpStatistics(*clip);
     length_.value->setText(lengthText(clip->rate, figures.played.first, figures.played.last));
     source_.value->setText(lengthText(clip->rate, clip->firstFrame, clip->lastFrame));
     speed_.value->setText(tr("%1 to %2").arg(speedText(figures.speeds.min), speedText(figures.speeds.max)));
@@ -102,10 +100,9 @@ void WarpResult::showFigures() {
 namespace {
 
 constexpr int kMinWidth = 304;
-constexpr int kBarHeight = 32;
 enum Page { closedPage, emptyPage, pinsPage };
 
-int countSpans(const TimeWarp& warp, WarpSpan kind) {
+int countSpans(const TimeWarp& warp, SpanKind kind) {
     const auto& pins = warp.pins();
     return static_cast<int>(std::ranges::count(pins.begin(), pins.end() - 1, kind, &WarpPin::span));
 }
@@ -114,7 +111,7 @@ int countSpans(const TimeWarp& warp, WarpSpan kind) {
 QString summaryText(const TimeWarp& warp, bool muted) {
     QStringList parts{WarpDock::tr("%n pin(s)", nullptr, static_cast<int>(warp.pins().size())),
                       WarpDock::tr("%n span(s)", nullptr, static_cast<int>(warp.spanCount()))};
-    const int holds = countSpans(warp, WarpSpan::hold), backwards = countSpans(warp, WarpSpan::reverse);
+    const int holds = countSpans(warp, SpanKind::hold), backwards = countSpans(warp, SpanKind::reverse);
     if (holds > 0) parts << WarpDock::tr("%n hold(s)", nullptr, holds);
     if (backwards > 0) parts << WarpDock::tr("%1 reverse").arg(backwards);
     if (warp.allForward()) parts << WarpDock::tr("all forward");
@@ -125,11 +122,14 @@ QString summaryText(const TimeWarp& warp, bool muted) {
 }  // namespace
 
 WarpDock::WarpDock(Session& session, Actions& actions, QWidget* parent)
-    : QDockWidget(tr("Warp"), parent),
+    : QDockWidget(tr("Warp Pins"), parent),
       session_(&session),
       model_(new PinModel(session, this)),
-      pages_(new QStackedWidget) {
+      pages_(new QStackedWidget),
+      name_(new QLabel),
+      summary_(makeDimLabel()) {
     setObjectName(QStringLiteral("warpDock"));
+    summary_->setObjectName(QStringLiteral("warpAbout"));
     pages_->addWidget(makePageHint(tr("Open a file with a clip to edit its time warp in numbers.")));
     pages_->addWidget(makeEmptyPage(actions));
     pages_->addWidget(makeContentPage(actions));
@@ -168,31 +168,9 @@ QWidget* WarpDock::makeEmptyPage(Actions& actions) {
     return page;
 }
 
-QWidget* WarpDock::makeHeader() {
-    auto* head = new QWidget;
-    head->setFixedHeight(kBarHeight);
-    auto* row = new QHBoxLayout(head);
-    row->setContentsMargins(8, 4, 8, 4);
-    row->setSpacing(8);
-    name_ = new QLabel;
-    QFont title = name_->font();
-    title.setPixelSize(13);
-    title.setWeight(QFont::DemiBold);
-    name_->setFont(title);
-    name_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
-    summary_ = new QLabel;
-    summary_->setObjectName(QStringLiteral("warpAbout"));
-    summary_->setForegroundRole(QPalette::PlaceholderText);
-    row->addWidget(name_, 1);
-    row->addWidget(summary_);
-    return head;
-}
-
 QWidget* WarpDock::makeContentPage(Actions& actions) {
     auto* content = new QWidget;
-    auto* column = new QVBoxLayout(content);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
+    auto* column = columnLayout(content);
     auto* table = new PinTable(*session_, *model_);
     connect(table, &PinTable::deleteRequested, actions["warp.deletePins"], &QAction::trigger);
     table->addAction(actions["warp.addPin"]);
@@ -205,7 +183,7 @@ QWidget* WarpDock::makeContentPage(Actions& actions) {
     error_->hide();
     auto* result = new Section(tr("Result"));
     result->add(new WarpResult(*session_));
-    column->addWidget(makeHeader());
+    column->addWidget(makeSubjectBar(*name_, *summary_));
     column->addWidget(table, 1);
     column->addWidget(error_);
     column->addWidget(result);

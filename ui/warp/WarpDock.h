@@ -46,7 +46,6 @@ public:
 
 private:
     QWidget* makeEmptyPage(Actions& actions);
-    QWidget* makeHeader();
     QWidget* makeContentPage(Actions& actions);
     void showWarp();
     void showError(const QString& error);
@@ -54,8 +53,8 @@ private:
     Session* session_;
     PinModel* model_;
     QStackedWidget* pages_;
-    QLabel* name_ = nullptr;
-    QLabel* summary_ = nullptr;
+    QLabel* name_;
+    QLabel* summary_;
     QLabel* error_ = nullptr;
 };
 

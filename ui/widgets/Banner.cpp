@@ -2,13 +2,13 @@
 
 #include <QClipboard>
 #include <QGuiApplication>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QPainter>
 #include <QPushButton>
 #include <QToolButton>
 
 #include "ui/widgets/Icon.h"
+#include "ui/widgets/PanelParts.h"
 #include "ui/widgets/Theme.h"
 
 namespace sinew {
@@ -47,12 +47,10 @@ Banner::Banner(QWidget* parent)
     close->setToolTip(tr("Close the message"));
     close->setAccessibleName(tr("Close the message"));
 
-    auto* texts = new QVBoxLayout;
-    texts->setSpacing(2);
+    auto* texts = columnLayout(nullptr, {}, 2);
     texts->addWidget(title_);
     texts->addWidget(detail_);
-    auto* row = new QHBoxLayout(this);
-    row->setContentsMargins(kIconColumn, 8, 8, 8);
+    auto* row = rowLayout(this, {kIconColumn, 8, 8, 8});
     row->addLayout(texts, 1);
     for (QWidget* button : std::initializer_list<QWidget*>{actionButton_, showButton_, copy, close})
         row->addWidget(button, 0, Qt::AlignTop);

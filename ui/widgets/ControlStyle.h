@@ -5,7 +5,7 @@
 namespace sinew {
 
 /// Fusion with Sinew's sizes and flat controls: fields, buttons, check boxes, tree rows and their indicators
-/// in the theme's colours. Bars, tabs and menus are styled by the style sheet (StyleSheet).
+/// in the theme's colours. Bars, tabs and menus are styled by the style sheet (see applyTheme()).
 class ControlStyle : public QProxyStyle {
 public:
     ControlStyle();

@@ -1,24 +1,20 @@
 #include "ui/widgets/DockTitleBar.h"
 
 #include <QDockWidget>
-#include <QHBoxLayout>
 #include <QMainWindow>
 #include <QPainter>
 #include <QToolButton>
 #include <algorithm>
 
-#include "ui/widgets/Icon.h"
+#include "ui/widgets/PanelParts.h"
 #include "ui/widgets/Theme.h"
 
 namespace sinew {
 
 namespace {
 
-QToolButton* smallButton(QWidget* parent, std::string_view iconName, const QString& tip) {
-    auto* button = new QToolButton(parent);
-    button->setIcon(icon(iconName));
-    button->setIconSize(QSize(14, 14));
-    button->setFixedSize(20, 20);
+QToolButton* makeTitleButton(std::string_view iconName, const QString& tip) {
+    QToolButton* button = makeSmallButton(iconName);
     button->setAutoRaise(true);
     button->setFocusPolicy(Qt::NoFocus);
     button->setToolTip(tip);
@@ -29,11 +25,9 @@ QToolButton* smallButton(QWidget* parent, std::string_view iconName, const QStri
 }  // namespace
 
 DockTitleBar::DockTitleBar(QDockWidget& dock) : QWidget(&dock), dock_(&dock) {
-    auto* floating = smallButton(this, "float", tr("Float or dock this panel"));
-    auto* hiding = smallButton(this, "close", tr("Hide this panel (View > Panels shows it again)"));
-    auto* row = new QHBoxLayout(this);
-    row->setContentsMargins(0, 0, 4, 0);
-    row->setSpacing(2);
+    auto* floating = makeTitleButton("float", tr("Float or dock this panel"));
+    auto* hiding = makeTitleButton("close", tr("Hide this panel (View > Panels shows it again)"));
+    auto* row = rowLayout(this, {0, 0, 4, 0}, 2);
     row->addStretch();
     row->addWidget(floating);
     row->addWidget(hiding);

@@ -1,6 +1,7 @@
 #include "ui/widgets/NumberField.h"
 
 #include <QApplication>
+#include <QBoxLayout>
 #include <QKeyEvent>
 #include <QPainter>
 #include <algorithm>
@@ -17,6 +18,7 @@ namespace {
 
 constexpr int kEdge = 6;
 constexpr int kUnitGap = 2;
+constexpr int kLoneWidth = 84;  // width of a single field in a row
 constexpr double kPixelsPerStep = 4;
 
 double stepFactor(Qt::KeyboardModifiers modifiers) { return modifiers & Qt::ShiftModifier ? 0.1 : 1; }
@@ -263,6 +265,27 @@ void NumberField::paintEvent(QPaintEvent* event) {
 void NumberField::changeEvent(QEvent* event) {
     QLineEdit::changeEvent(event);
     if (event->type() == QEvent::FontChange) fitUnit();
+}
+
+std::vector<NumberField*> addNumberFields(QBoxLayout& row, const QString& name, int count, int decimals,
+                                          const QString& unit) {
+    const QString parts = count == 4 ? QStringLiteral("WXYZ") : QStringLiteral("XYZ");
+    std::vector<NumberField*> fields;
+    for (int i = 0; i < count; ++i) {
+        auto* field = new NumberField(decimals, unit);
+        const QString fieldName = count == 1 ? name : QStringLiteral("%1 %2").arg(name, parts.mid(i, 1));
+        field->setAccessibleName(fieldName);
+        field->setToolTip(fieldName);
+        if (count == 1) {
+            field->setFixedWidth(kLoneWidth);
+        } else {
+            field->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
+        }
+        row.addWidget(field, count == 1 ? 0 : 1);
+        fields.push_back(field);
+    }
+    if (count == 1) row.addStretch();
+    return fields;
 }
 
 }  // namespace sinew

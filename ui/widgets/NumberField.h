@@ -1,8 +1,11 @@
 #pragma once
 
 #include <QLineEdit>
+#include <vector>
 
 #include "ui/widgets/NumberText.h"
+
+class QBoxLayout;
 
 namespace sinew {
 
@@ -93,5 +96,10 @@ private:
     double pressValue_ = 0;
     enum class Drag { none, pressed, dragging } drag_ = Drag::none;
 };
+
+/// Adds `count` number fields named `name` to a row. Several fields share its width, and are named X, Y, Z or
+/// W, X, Y, Z.
+std::vector<NumberField*> addNumberFields(QBoxLayout& row, const QString& name, int count, int decimals,
+                                          const QString& unit);
 
 }  // namespace sinew

@@ -1,11 +1,11 @@
 #include "ui/widgets/Section.h"
 
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QPainter>
 #include <QToolButton>
 
 #include "ui/widgets/Icon.h"
+#include "ui/widgets/PanelParts.h"
 #include "ui/widgets/Theme.h"
 
 namespace sinew {
@@ -47,19 +47,15 @@ protected:
 }  // namespace
 
 Section::Section(const QString& title, QWidget* parent)
-    : QWidget(parent), header_(new Header(title)), note_(new QLabel), body_(new QWidget) {
-    auto* headerRow = new QHBoxLayout(header_);
-    headerRow->setContentsMargins(0, 0, 8, 0);
-    note_->setForegroundRole(QPalette::PlaceholderText);
+    : QWidget(parent),
+      header_(new Header(title)),
+      note_(makeDimLabel()),
+      body_(new QWidget),
+      rows_(columnLayout(body_, {0, 4, 0, 8})) {
+    auto* headerRow = rowLayout(header_, {0, 0, 8, 0});
     note_->setAttribute(Qt::WA_TransparentForMouseEvents);
     headerRow->addWidget(note_, 0, Qt::AlignRight);
-
-    rows_ = new QVBoxLayout(body_);
-    rows_->setContentsMargins(0, 4, 0, 8);
-    rows_->setSpacing(0);
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
+    auto* column = columnLayout(this);
     column->addWidget(header_);
     column->addWidget(body_);
     connect(header_, &QToolButton::toggled, body_, &QWidget::setVisible);

@@ -1,12 +1,12 @@
 #include "ui/widgets/TaskProgress.h"
 
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QProgressBar>
 #include <QPushButton>
 #include <cmath>
 
 #include "ui/widgets/BackgroundTask.h"
+#include "ui/widgets/PanelParts.h"
 
 namespace sinew {
 
@@ -35,8 +35,7 @@ TaskProgress::TaskProgress(QWidget* parent)
     bar_->setFixedWidth(160);
     bar_->setTextVisible(false);
     bar_->setAccessibleName(tr("Progress"));
-    auto* row = new QHBoxLayout(this);
-    row->setContentsMargins(0, 0, 0, 0);
+    auto* row = rowLayout(this, {});
     row->addWidget(text_);
     row->addWidget(bar_);
     row->addWidget(cancel);

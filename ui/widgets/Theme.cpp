@@ -4,55 +4,73 @@
 #include <QFontDatabase>
 #include <QFontMetricsF>
 #include <algorithm>
+#include <utility>
 
 #include "ui/widgets/ControlStyle.h"
-#include "ui/widgets/StyleSheet.h"
 
 namespace sinew {
 
 namespace {
 
-QColor rgb(QRgb value) { return QColor::fromRgb(value); }
+/// The colours of a role in both themes, as 0xRRGGBB.
+struct RoleColors {
+    QColor Theme::*role;
+    QRgb dark, light;
+};
 
-Theme makeDark() {
-    Theme t;
-    t.dark = true;
-    t.window = rgb(0x1B1D1F), t.panel = rgb(0x25282B), t.raised = rgb(0x313539), t.field = rgb(0x1A1C1E);
-    t.hover = rgb(0x3A3F44), t.pressed = rgb(0x1F4A47), t.line = rgb(0x3D4247);
-    t.text = rgb(0xDCDFE2), t.textDim = rgb(0xA3A9AF), t.textOff = rgb(0x737A81);
-    t.accent = rgb(0x35BDAE), t.onAccent = rgb(0x0C1F1D);
-    t.selection = rgb(0x193F3C), t.selectionInactive = rgb(0x34393D);
-    t.axisX = rgb(0xFF757B), t.axisY = rgb(0x8DC44F), t.axisZ = rgb(0x5BA4FF), t.twist2 = rgb(0xE67BDB);
-    t.key = rgb(0xC6CBD0), t.keySelected = rgb(0xFFD23F), t.curveKeySelected = rgb(0xFF9D42);
-    t.playhead = t.accent, t.limitBand = rgb(0x32363A), t.conflict = rgb(0xFF7B72);
-    t.original = rgb(0xF0C03A), t.warped = rgb(0x57A5FF), t.warpCurve = rgb(0xB694FF);
-    t.ghostBefore = rgb(0xC79B82), t.ghostAfter = rgb(0x8FB0C4), t.goal = rgb(0xFF9D42);
-    t.error = rgb(0xFF7B72), t.warning = rgb(0xF0B429), t.info = rgb(0x7DB7E8), t.ok = rgb(0x8DC44F);
-    t.armed = rgb(0xF2565B), t.armedFill = rgb(0xC9303A);
-    t.canvas = rgb(0x1F2225), t.viewport = rgb(0x2B2F33), t.grid = rgb(0x3B4045);
-    t.gridMajor = rgb(0x4A5056), t.bone = rgb(0xB7BDC4), t.boneOutline = rgb(0x15171A);
-    t.compareLinear = rgb(0xF0B060), t.compareMonotone = rgb(0x7FD1E6), t.compareSlerp = rgb(0xD9A5F0);
-    return t;
-}
+constexpr RoleColors kColors[] = {
+    {&Theme::window, 0x1B1D1F, 0xDEE1E3},
+    {&Theme::panel, 0x25282B, 0xF1F2F3},
+    {&Theme::raised, 0x313539, 0xFFFFFF},
+    {&Theme::field, 0x1A1C1E, 0xFFFFFF},
+    {&Theme::hover, 0x3A3F44, 0xE3E6E8},
+    {&Theme::pressed, 0x1F4A47, 0xBFE0DC},
+    {&Theme::line, 0x3D4247, 0xC4C9CD},
+    {&Theme::text, 0xDCDFE2, 0x1E2225},
+    {&Theme::textDim, 0xA3A9AF, 0x565D64},
+    {&Theme::textOff, 0x737A81, 0x787F86},
+    {&Theme::accent, 0x35BDAE, 0x0B776D},
+    {&Theme::onAccent, 0x0C1F1D, 0xFFFFFF},
+    {&Theme::selection, 0x193F3C, 0xC9E6E2},
+    {&Theme::selectionInactive, 0x34393D, 0xDFE3E6},
+    {&Theme::axisX, 0xFF757B, 0xC22F2A},
+    {&Theme::axisY, 0x8DC44F, 0x3B7A1E},
+    {&Theme::axisZ, 0x5BA4FF, 0x1D5FC4},
+    {&Theme::twist2, 0xE67BDB, 0xA3259B},
+    {&Theme::key, 0xC6CBD0, 0x4B525A},
+    {&Theme::keySelected, 0xFFD23F, 0xFFC400},
+    {&Theme::curveKeySelected, 0xFF9D42, 0xB34E00},
+    {&Theme::playhead, 0x35BDAE, 0x0B776D},
+    {&Theme::limitBand, 0x32363A, 0xE4E7EA},
+    {&Theme::conflict, 0xFF7B72, 0xC22027},
+    {&Theme::original, 0xF0C03A, 0xEDAF00},
+    {&Theme::warped, 0x57A5FF, 0x1F63CE},
+    {&Theme::warpCurve, 0xB694FF, 0x7138C8},
+    {&Theme::ghostBefore, 0xC79B82, 0x8F5E40},
+    {&Theme::ghostAfter, 0x8FB0C4, 0x456B84},
+    {&Theme::goal, 0xFF9D42, 0xAD4E00},
+    {&Theme::error, 0xFF7B72, 0xC22027},
+    {&Theme::warning, 0xF0B429, 0x8A5A00},
+    {&Theme::info, 0x7DB7E8, 0x1D5FC4},
+    {&Theme::ok, 0x8DC44F, 0x3B7A1E},
+    {&Theme::armed, 0xF2565B, 0xCC2A30},
+    {&Theme::armedFill, 0xC9303A, 0xC2272D},
+    {&Theme::canvas, 0x1F2225, 0xFAFBFB},
+    {&Theme::viewport, 0x2B2F33, 0xDDE0E3},
+    {&Theme::grid, 0x3B4045, 0xCBCFD3},
+    {&Theme::gridMajor, 0x4A5056, 0xB5BABF},
+    {&Theme::bone, 0xB7BDC4, 0x8A929A},
+    {&Theme::boneOutline, 0x15171A, 0x2A2F34},
+    {&Theme::compareLinear, 0xF0B060, 0x9A5B00},
+    {&Theme::compareMonotone, 0x7FD1E6, 0x0F6E86},
+    {&Theme::compareSlerp, 0xD9A5F0, 0x7D3FA6},
+};
 
-Theme makeLight() {
+Theme makeTheme(bool dark) {
     Theme t;
-    t.dark = false;
-    t.window = rgb(0xDEE1E3), t.panel = rgb(0xF1F2F3), t.raised = rgb(0xFFFFFF), t.field = rgb(0xFFFFFF);
-    t.hover = rgb(0xE3E6E8), t.pressed = rgb(0xBFE0DC), t.line = rgb(0xC4C9CD);
-    t.text = rgb(0x1E2225), t.textDim = rgb(0x565D64), t.textOff = rgb(0x787F86);
-    t.accent = rgb(0x0B776D), t.onAccent = rgb(0xFFFFFF);
-    t.selection = rgb(0xC9E6E2), t.selectionInactive = rgb(0xDFE3E6);
-    t.axisX = rgb(0xC22F2A), t.axisY = rgb(0x3B7A1E), t.axisZ = rgb(0x1D5FC4), t.twist2 = rgb(0xA3259B);
-    t.key = rgb(0x4B525A), t.keySelected = rgb(0xFFC400), t.curveKeySelected = rgb(0xB34E00);
-    t.playhead = t.accent, t.limitBand = rgb(0xE4E7EA), t.conflict = rgb(0xC22027);
-    t.original = rgb(0xEDAF00), t.warped = rgb(0x1F63CE), t.warpCurve = rgb(0x7138C8);
-    t.ghostBefore = rgb(0x8F5E40), t.ghostAfter = rgb(0x456B84), t.goal = rgb(0xAD4E00);
-    t.error = rgb(0xC22027), t.warning = rgb(0x8A5A00), t.info = rgb(0x1D5FC4), t.ok = rgb(0x3B7A1E);
-    t.armed = rgb(0xCC2A30), t.armedFill = rgb(0xC2272D);
-    t.canvas = rgb(0xFAFBFB), t.viewport = rgb(0xDDE0E3), t.grid = rgb(0xCBCFD3);
-    t.gridMajor = rgb(0xB5BABF), t.bone = rgb(0x8A929A), t.boneOutline = rgb(0x2A2F34);
-    t.compareLinear = rgb(0x9A5B00), t.compareMonotone = rgb(0x0F6E86), t.compareSlerp = rgb(0x7D3FA6);
+    t.dark = dark;
+    for (const RoleColors& colors : kColors)
+        t.*colors.role = QColor::fromRgb(dark ? colors.dark : colors.light);
     return t;
 }
 
@@ -76,6 +94,74 @@ QPalette palette(const Theme& t) {
     }
     p.setColor(QPalette::Disabled, QPalette::Highlight, t.selectionInactive);
     return p;
+}
+
+// "@role" stands for a colour of the theme.
+constexpr auto kSheet = R"(
+QMainWindow { background: @window; }
+QMainWindow::separator { background: @window; width: 4px; height: 4px; }
+QMainWindow::separator:hover { background: @accent; }
+
+QMenuBar { background: @panel; color: @text; border: none; padding: 0 2px; }
+QMenuBar::item { background: transparent; padding: 4px 8px; height: 16px; border-radius: 3px; }
+QMenuBar::item:selected, QMenuBar::item:pressed { background: @hover; }
+
+QMenu { background: @panel; color: @text; border: 1px solid @line; padding: 4px 0; }
+QMenu::item { padding: 4px 24px 4px 8px; min-height: 16px; }
+QMenu::item:selected { background: @selection; }
+QMenu::item:disabled { color: @textOff; background: transparent; }
+QMenu::icon { padding-left: 8px; }
+QMenu::separator { height: 1px; background: @line; margin: 4px 8px; }
+
+QToolBar { background: @panel; border: none; border-bottom: 1px solid @line; spacing: 2px; padding: 0 8px; }
+QToolBar::separator { background: @line; width: 1px; margin: 4px; }
+QToolBar#transportBar { padding: 0; border: none; border-top: 1px solid @line; }
+
+QStatusBar { background: @panel; border-top: 1px solid @line; min-height: 21px; max-height: 21px; }
+QStatusBar::item { border: none; }
+QStatusBar QLabel { color: @textDim; font-size: 11px; }
+
+QTabBar { background: @window; font-size: 12px; }
+QTabBar::tab { background: transparent; color: @textDim; height: 24px; padding: 0 8px;
+               border: none; border-top: 2px solid transparent; }
+QTabBar::tab:selected { background: @panel; color: @text; border-top: 2px solid @accent; }
+QTabBar::tab:hover:!selected { background: @hover; color: @text; }
+
+QToolButton#dragChoice::menu-indicator { image: none; }
+
+QHeaderView { background: @panel; border: none; }
+QHeaderView::section { background: @panel; color: @textDim; font-size: 11px; border: none;
+                       border-bottom: 1px solid @line; padding: 0 4px; height: 21px; }
+
+QScrollBar { background: transparent; border: none; margin: 0; }
+QScrollBar:vertical { width: 10px; }
+QScrollBar:horizontal { height: 10px; }
+QScrollBar::handle { background: @line; border-radius: 3px; margin: 2px; }
+QScrollBar::handle:hover { background: @textOff; }
+QScrollBar::handle:vertical { min-height: 24px; }
+QScrollBar::handle:horizontal { min-width: 24px; }
+QScrollBar::add-line, QScrollBar::sub-line { width: 0; height: 0; }
+QScrollBar::add-page, QScrollBar::sub-page { background: transparent; }
+
+QToolTip { background: @raised; color: @text; border: 1px solid @line; padding: 4px 8px; }
+
+QProgressBar { background: @field; border: 1px solid @line; border-radius: 3px; max-height: 12px;
+               text-align: center; }
+QProgressBar::chunk { background: @accent; border-radius: 2px; }
+)";
+
+/// Returns the style sheet of bars, tabs, menus, headers and scroll bars. ControlStyle draws fields, buttons,
+/// check boxes and trees.
+QString styleSheet(const Theme& t) {
+    const std::pair<const char*, QColor> roles[] = {
+        {"@window", t.window},   {"@panel", t.panel},   {"@raised", t.raised},       {"@field", t.field},
+        {"@hover", t.hover},     {"@line", t.line},     {"@selection", t.selection}, {"@textDim", t.textDim},
+        {"@textOff", t.textOff}, {"@accent", t.accent}, {"@text", t.text},
+    };
+    QString sheet = QString::fromLatin1(kSheet);
+    // A name must come before its own prefixes (textDim before text).
+    for (const auto& [role, color] : roles) sheet.replace(QLatin1String(role), color.name());
+    return sheet;
 }
 
 /// Whether the platform's palette is dark. First called before Sinew's palette replaces it.
@@ -106,12 +192,12 @@ QString numberFamily() {
 }  // namespace
 
 const Theme& darkTheme() {
-    static const Theme dark = makeDark();
+    static const Theme dark = makeTheme(true);
     return dark;
 }
 
 const Theme& lightTheme() {
-    static const Theme light = makeLight();
+    static const Theme light = makeTheme(false);
     return light;
 }
 

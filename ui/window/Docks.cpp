@@ -83,6 +83,7 @@ Docks::Docks(QMainWindow& window, Session& session, Actions& actions, const File
 
 void Docks::add(QDockWidget& dock, QAction& action) {
     Q_ASSERT(!dock.objectName().isEmpty());
+    docks_.push_back(&dock);
     dock.setTitleBarWidget(new DockTitleBar(dock));
     // Without this, the panel would show the main window's background, which has the colour of the gaps.
     dock.widget()->setAutoFillBackground(true);
@@ -107,11 +108,6 @@ void Docks::addTransportBar(Session& session, Actions& actions) {
     QAction* action = actions["panel.transport"];
     connect(transport_->toggleViewAction(), &QAction::toggled, action, &QAction::setChecked);
     connect(action, &QAction::triggered, transport_, &QWidget::setVisible);
-}
-
-std::vector<QDockWidget*> Docks::all() const {
-    return {outliner_, clips_, properties_, keys_,   compare_,  goals_, conflicts_,
-            history_,  poses_, timeline_,   curves_, timeWarp_, warp_,  messages_};
 }
 
 void Docks::connectLayouts(Actions& actions) {
@@ -145,30 +141,24 @@ QDockWidget& Docks::editor(Layout layout) const {
 }
 
 void Docks::arrange() {
-    for (QDockWidget* dock : all()) {
+    for (QDockWidget* dock : docks_) {
         dock->setFloating(false);
         // Docks that are added again while tabbed lose their tabs.
         window_->removeDockWidget(dock);
     }
-    window_->addDockWidget(Qt::LeftDockWidgetArea, outliner_);
-    window_->tabifyDockWidget(outliner_, clips_);
-    window_->tabifyDockWidget(clips_, history_);
-    window_->addDockWidget(Qt::RightDockWidgetArea, properties_);
-    window_->tabifyDockWidget(properties_, goals_);
-    window_->tabifyDockWidget(goals_, keys_);
-    window_->tabifyDockWidget(keys_, compare_);
-    window_->tabifyDockWidget(compare_, poses_);
-    window_->tabifyDockWidget(poses_, warp_);
-    window_->addDockWidget(Qt::BottomDockWidgetArea, timeline_);
-    window_->tabifyDockWidget(timeline_, curves_);
-    window_->tabifyDockWidget(curves_, timeWarp_);
-    window_->tabifyDockWidget(timeWarp_, conflicts_);
-    window_->tabifyDockWidget(conflicts_, messages_);
+    addTabs(Qt::LeftDockWidgetArea, {outliner_, clips_, history_});
+    addTabs(Qt::RightDockWidgetArea, {properties_, goals_, keys_, compare_, poses_, warp_});
+    addTabs(Qt::BottomDockWidgetArea, {timeline_, curves_, timeWarp_, conflicts_, messages_});
     window_->addToolBar(Qt::BottomToolBarArea, transport_);
-    for (QDockWidget* dock : all()) dock->show();
+    for (QDockWidget* dock : docks_) dock->show();
     transport_->show();
     outliner_->raise();
     properties_->raise();
+}
+
+void Docks::addTabs(Qt::DockWidgetArea area, const std::vector<QDockWidget*>& docks) {
+    window_->addDockWidget(area, docks.front());
+    for (std::size_t i = 1; i < docks.size(); ++i) window_->tabifyDockWidget(docks[i - 1], docks[i]);
 }
 
 void Docks::resize(Layout layout) {
@@ -180,11 +170,8 @@ void Docks::resize(Layout layout) {
 }
 
 void Docks::updateTitleBars() {
-    // Elided, several tabs would read the same, so scroll instead.
-    for (auto* tabs : window_->findChildren<QTabBar*>(QString(), Qt::FindDirectChildrenOnly))
-        tabs->setElideMode(Qt::ElideNone);
     for (auto* bar : window_->findChildren<DockTitleBar*>()) bar->updateTabbed();
-    // In a narrow column, tab titles elided to one letter would be useless, so scroll instead.
+    // In a narrow column, elided tab titles would be useless or read the same, so scroll instead.
     for (auto* tabs : window_->findChildren<QTabBar*>(QString(), Qt::FindDirectChildrenOnly)) {
         tabs->setElideMode(Qt::ElideNone);
         tabs->setUsesScrollButtons(true);

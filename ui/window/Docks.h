@@ -38,8 +38,8 @@ private:
     void add(QDockWidget& dock, QAction& action);
     void connectLayouts(Actions& actions);
     void addTransportBar(Session& session, Actions& actions);
-    std::vector<QDockWidget*> all() const;
     void arrange();
+    void addTabs(Qt::DockWidgetArea area, const std::vector<QDockWidget*>& docks);
     void resize(Layout layout);
     QDockWidget& editor(Layout layout) const;
     void updateTitleBars();
@@ -60,6 +60,7 @@ private:
     QDockWidget* warp_;
     MessagesDock* messages_;
     QToolBar* transport_ = nullptr;
+    std::vector<QDockWidget*> docks_;  ///< all of them
 };
 
 }  // namespace sinew

@@ -1,6 +1,7 @@
 #include "ui/window/MainWindow.h"
 
 #include <QDragEnterEvent>
+#include <QFileDialog>
 #include <QFileInfo>
 #include <QLabel>
 #include <QLocale>
@@ -13,7 +14,6 @@
 #include <QStatusBar>
 #include <QStatusTipEvent>
 #include <QTimer>
-#include <QVBoxLayout>
 
 #include "ui/actions/Actions.h"
 #include "ui/actions/DisabledReasons.h"
@@ -49,10 +49,9 @@
 #include "ui/viewport/ViewportPanel.h"
 #include "ui/viewport/ViewportView.h"
 #include "ui/widgets/Banner.h"
-#include "ui/widgets/Hint.h"
 #include "ui/widgets/Icon.h"
+#include "ui/widgets/PanelParts.h"
 #include "ui/widgets/TaskProgress.h"
-#include "ui/window/ClipFiles.h"
 #include "ui/window/Docks.h"
 #include "ui/window/MenuBar.h"
 #include "ui/window/RecoveryOffer.h"
@@ -95,7 +94,6 @@ MainWindow::MainWindow(Session& session, Actions& actions)
     projects_ = new ProjectActions(session, actions, *project_, *saving_, *this);
     files_ = new FileActions(session, actions, *opener_, *exporter_, *movies_, *projects_, *saving_, *recent_,
                              *this);
-    connectClipImport(actions, docks_->clips().importer(), *recent_, *this);
     status_->progress().watch(docks_->clips().importer().task());
     status_->progress().watch(session.ik.solverTask());
     new EditActions(session, actions, *status_, this);
@@ -124,7 +122,7 @@ MainWindow::MainWindow(Session& session, Actions& actions)
     connectRecovery();
     connect(actions["window.fullScreen"], &QAction::triggered, this,
             [this](bool on) { setWindowState(windowState().setFlag(Qt::WindowFullScreen, on)); });
-    WindowState(*this, actions).restore();
+    restoreWindowState(*this, actions);
     actions["window.fullScreen"]->setChecked(isFullScreen());
     showDocument();
 }
@@ -142,9 +140,7 @@ void MainWindow::makeCentre() {
     pages_->addWidget(readingHint_);
     pages_->addWidget(viewport_);
     new TweenBar(*session_, *actions_, *viewport_);
-    auto* column = new QVBoxLayout(centre);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
+    auto* column = columnLayout(centre);
     column->addWidget(banner_);
     column->addWidget(offer_);
     column->addWidget(pages_, 1);
@@ -161,11 +157,9 @@ void MainWindow::makeBars() {
     status_ = new StatusLine(*session_, this);
     statusBar()->setSizeGripEnabled(false);
     statusBar()->addPermanentWidget(status_, 1);
-    status_->progress().watch(opener_->task());
-    status_->progress().watch(exporter_->task());
-    status_->progress().watch(movies_->task());
-    status_->progress().watch(project_->readingTask());
-    status_->progress().watch(project_->writingTask());
+    for (BackgroundTask* task : {&opener_->task(), &exporter_->task(), &movies_->task(),
+                                 &project_->readingTask(), &project_->writingTask()})
+        status_->progress().watch(*task);
 }
 
 void MainWindow::connectFiles() {
@@ -184,6 +178,11 @@ void MainWindow::connectFiles() {
     });
     connect(&movies_->task(), &BackgroundTask::finished, this, [this](bool cancelled) {
         if (cancelled) status_->showNote(tr("Cancelled. No movie was written."));
+    });
+    connect((*actions_)["clip.import"], &QAction::triggered, this, [this] {
+        docks_->clips().importer().read(
+            QFileDialog::getOpenFileNames(this, tr("Import Clips"), recent_->folder(), openFilter(), nullptr,
+                                          QFileDialog::HideNameFilterDetails));
     });
     connect(&docks_->clips().importer(), &ClipImporter::failed, this, &MainWindow::showFailure);
     connect(opener_, &FileOpener::opened, banner_, &QWidget::hide);
@@ -231,10 +230,8 @@ void MainWindow::connectProject() {
     connect(start_, &StartPage::templateChosen, projects_, &ProjectActions::createFromTemplate);
     ViewportView* view = viewport_->view();
     if (!view) return;
-    project_->setCamera([view] { return view->camera().state(); },
-                        [view](const CameraPose& location) { view->setCameraState(location); });
-    recovery_->setCamera([view] { return view->camera().state(); },
-                         [view](const CameraPose& location) { view->setCameraState(location); });
+    session_->readCamera = [view] { return view->camera().state(); };
+    session_->restoreCamera = [view](const CameraPose& camera) { view->setCameraState(camera); };
 }
 
 void MainWindow::open(const QStringList& files) { files_->open(files); }
@@ -341,7 +338,7 @@ void MainWindow::closeEvent(QCloseEvent* event) {
         });
     }
     session_->playback.setPlaying(false);
-    WindowState(*this, *actions_).save();
+    saveWindowState(*this, *actions_);
     QMainWindow::closeEvent(event);
 }
 

@@ -45,7 +45,7 @@ void fillMenuBar(QMenuBar& bar, const Actions& actions) {
 }
 
 QMenu* findMenu(const QMenuBar& bar, std::string_view path) {
-    return bar.findChild<QMenu*>(QString::fromUtf8(path.data(), static_cast<qsizetype>(path.size())));
+    return bar.findChild<QMenu*>(QString::fromUtf8(path));
 }
 
 }  // namespace sinew

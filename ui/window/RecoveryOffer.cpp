@@ -1,7 +1,6 @@
 #include "ui/window/RecoveryOffer.h"
 
 #include <QDir>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QLocale>
 #include <QPainter>
@@ -9,6 +8,7 @@
 #include <QScrollArea>
 
 #include "ui/widgets/Icon.h"
+#include "ui/widgets/PanelParts.h"
 #include "ui/widgets/Theme.h"
 
 namespace sinew {
@@ -66,9 +66,7 @@ RecoveryOffer::RecoveryOffer(Recovery& recovery, QWidget* parent) : QFrame(paren
     connect(later, &QPushButton::clicked, recovery_, &Recovery::postpone);
 
     auto* list = new QWidget;
-    rows_ = new QVBoxLayout(list);
-    rows_->setContentsMargins(0, 0, 0, 0);
-    rows_->setSpacing(4);
+    rows_ = columnLayout(list, {}, 4);
     auto* scroll = new QScrollArea(this);
     scroll->setFrameShape(QFrame::NoFrame);
     scroll->setWidgetResizable(true);
@@ -83,9 +81,7 @@ RecoveryOffer::RecoveryOffer(Recovery& recovery, QWidget* parent) : QFrame(paren
     auto* header = new QHBoxLayout;
     header->addWidget(title, 1);
     header->addWidget(later);
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(kIconColumn, 8, 8, 8);
-    column->setSpacing(4);
+    auto* column = columnLayout(this, {kIconColumn, 8, 8, 8}, 4);
     column->addLayout(header);
     column->addWidget(scroll);
     connect(recovery_, &Recovery::offersChanged, this, &RecoveryOffer::fill);
@@ -120,8 +116,7 @@ QWidget* RecoveryOffer::makeRow(std::size_t index, const Recovery::Offer& offer)
     texts->setSpacing(0);
     texts->addWidget(makeLabel(name, row));
     texts->addWidget(detail);
-    auto* line = new QHBoxLayout(row);
-    line->setContentsMargins(0, 0, 0, 0);
+    auto* line = rowLayout(row, {});
     line->addLayout(texts, 1);
     line->addWidget(recover);
     line->addWidget(discard);

@@ -3,9 +3,6 @@
 #include <QEvent>
 #include <QLabel>
 
-#include "ui/actions/Actions.h"
-#include "ui/session/Session.h"
-
 namespace sinew {
 
 namespace {
@@ -15,7 +12,7 @@ constexpr int kTopMargin = 12;
 }  // namespace
 
 RestMode::RestMode(Session& session, Actions& actions, QWidget& view)
-    : QObject(&view), session_(&session), actions_(&actions), view_(&view), label_(new QLabel(&view)) {
+    : ActionHandler(session, actions, &view), view_(&view), label_(new QLabel(&view)) {
     label_->setObjectName(QStringLiteral("restSign"));
     label_->setText(tr("Rest pose"));
     label_->setToolTip(tr("The skeleton is being edited in its rest pose; press Tab to return to posing"));
@@ -24,10 +21,10 @@ RestMode::RestMode(Session& session, Actions& actions, QWidget& view)
     label_->setContentsMargins(10, 3, 10, 3);
     label_->hide();
     view.installEventFilter(this);
-    connect(actions["joint.restMode"], &QAction::triggered, this,
-            [this](bool on) { session_->posing.setMode(on ? Posing::Mode::rest : Posing::Mode::pose); });
+    on("joint.restMode",
+       [this](bool on) { session_->posing.setMode(on ? Posing::Mode::rest : Posing::Mode::pose); });
     connect(&session.posing, &Posing::toolChanged, this, &RestMode::updateLabel);
-    connect(&session.selection, &Selection::characterChanged, this, &RestMode::updateEnabled);
+    updateOn(session.selection, &Selection::characterChanged);
     connect(&session.playback, &Playback::stateChanged, this, [this] {
         if (session_->playback.playing()) session_->posing.setMode(Posing::Mode::pose);
     });
@@ -37,13 +34,13 @@ RestMode::RestMode(Session& session, Actions& actions, QWidget& view)
 
 void RestMode::updateEnabled() {
     const bool open = session_->selection.character() != nullptr;
-    (*actions_)["joint.restMode"]->setEnabled(open);
+    action("joint.restMode").setEnabled(open);
     if (!open) session_->posing.setMode(Posing::Mode::pose);
 }
 
 void RestMode::updateLabel() {
     const bool rest = session_->posing.mode() == Posing::Mode::rest;
-    (*actions_)["joint.restMode"]->setChecked(rest);
+    action("joint.restMode").setChecked(rest);
     label_->setVisible(rest);
     if (rest) positionLabel();
 }

@@ -1,18 +1,14 @@
 #pragma once
 
-#include <QObject>
+#include "ui/actions/ActionHandler.h"
 
 class QLabel;
-class QWidget;
 
 namespace sinew {
 
-class Actions;
-struct Session;
-
 /// Implements `joint.restMode` and shows a label over the viewport while the rest pose is edited. Starting
 /// playback or closing the document leaves the mode.
-class RestMode : public QObject {
+class RestMode : public ActionHandler {
     Q_OBJECT
 public:
     /// @param view  widget over which the label is shown
@@ -22,12 +18,10 @@ protected:
     bool eventFilter(QObject* watched, QEvent* event) override;  ///< keeps the label centred in the view
 
 private:
-    void updateEnabled();
+    void updateEnabled() override;
     void updateLabel();
     void positionLabel();
 
-    Session* session_;
-    Actions* actions_;
     QWidget* view_;
     QLabel* label_;
 };

@@ -8,9 +8,6 @@
 #include "core/base/AtomicFile.h"
 #include "core/io/table/WarpCsv.h"
 #include "core/io/text/Source.h"
-#include "ui/actions/Actions.h"
-#include "ui/actions/DisabledReasons.h"
-#include "ui/session/Session.h"
 #include "ui/widgets/NumberText.h"
 
 namespace sinew {
@@ -19,39 +16,48 @@ namespace {
 
 const QString kMimeType = QStringLiteral("application/x-sinew-warp");
 
-QString filter() { return QObject::tr("Time warps (*.csv)"); }
-
 }  // namespace
 
 WarpTransfer::WarpTransfer(Session& session, Actions& actions, QWidget& window)
-    : QObject(&window), session_(&session), actions_(&actions), window_(&window) {
-    connect(actions["warp.copy"], &QAction::triggered, this, &WarpTransfer::copy);
-    connect(actions["warp.paste"], &QAction::triggered, this, &WarpTransfer::paste);
-    connect(actions["warp.load"], &QAction::triggered, this, &WarpTransfer::openLoadDialog);
-    connect(actions["warp.save"], &QAction::triggered, this, &WarpTransfer::openSaveDialog);
-    connect(&session.warp, &WarpEditing::changed, this, &WarpTransfer::updateEnabled);
-    connect(&session.selection, &Selection::characterChanged, this, &WarpTransfer::updateEnabled);
-    connect(&session.posing, &Posing::toolChanged, this, &WarpTransfer::updateEnabled);
-    connect(QGuiApplication::clipboard(), &QClipboard::dataChanged, this, &WarpTransfer::updateEnabled);
+    : ActionHandler(session, actions, &window), window_(&window) {
+    on("warp.copy", [this] { copy(); });
+    on("warp.paste", [this] { paste(); });
+    on("warp.load", [this] {
+        QFileDialog* dialog = makeDialog(tr("Load Time Warp"));
+        dialog->setFileMode(QFileDialog::ExistingFile);
+        connect(dialog, &QFileDialog::fileSelected, this, &WarpTransfer::load);
+        dialog->open();
+    });
+    on("warp.save", [this] {
+        QFileDialog* dialog = makeDialog(tr("Save Time Warp"));
+        dialog->setAcceptMode(QFileDialog::AcceptSave);
+        dialog->setDefaultSuffix(QStringLiteral("csv"));
+        connect(dialog, &QFileDialog::fileSelected, this, &WarpTransfer::save);
+        dialog->open();
+    });
+    updateOn(session.warp, &WarpEditing::changed);
+    updateOn(session.selection, &Selection::characterChanged);
+    updateOn(session.posing, &Posing::toolChanged);
+    updateOn(*QGuiApplication::clipboard(), &QClipboard::dataChanged);
     updateEnabled();
+}
+
+QFileDialog* WarpTransfer::makeDialog(const QString& title) {
+    auto* dialog = new QFileDialog(window_, title, {}, tr("Time warps (*.csv)"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    return dialog;
 }
 
 void WarpTransfer::updateEnabled() {
     const WarpEditing& editing = session_->warp;
     const QString noClip = editing.clip() ? QString() : tr("This character has no clip");
     const QString noWarp = editing.warp() ? QString() : tr("This clip has no time warp");
-    const auto enableOrExplain = [&](const char* id, const QString& why) {
-        enableUnless(*(*actions_)[id], noClip.isEmpty() ? why : noClip);
-    };
-    enableOrExplain("warp.copy", noWarp);
-    enableOrExplain("warp.save", noWarp);
-    const bool atRest = session_->posing.mode() == Posing::Mode::rest;
-    const QString rest = atRest ? session_->posing.refusal() : QString();
-    enableOrExplain("warp.load", rest);
+    enableUnless({"warp.copy", "warp.save"}, {noClip, noWarp});
+    enableUnless({"warp.load"}, {noClip, editing.refusal()});
     const QMimeData* data = QGuiApplication::clipboard()->mimeData();
-    enableOrExplain("warp.paste", atRest                               ? rest
-                                  : data && data->hasFormat(kMimeType) ? QString()
-                                                                       : tr("Copy a time warp first"));
+    const bool hasCopy = data && data->hasFormat(kMimeType);
+    enableUnless({"warp.paste"},
+                 {noClip, editing.refusal(), hasCopy ? QString() : tr("Copy a time warp first")});
 }
 
 void WarpTransfer::copy() {
@@ -74,7 +80,7 @@ void WarpTransfer::paste() {
 
 void WarpTransfer::applyCsv(const QString& step, const std::string& text, const std::string& name) {
     Result<TimeWarp> parsed = readWarpCsv(text, name);
-    if (!parsed) return reportError(parsed.error());
+    if (!parsed) return session_->document.report(parsed.error());
     const auto clip = session_->warp.clip();
     if (clip) warnAboutPinsOutside(*clip, *parsed);
     session_->warp.apply(step, std::move(*parsed));
@@ -98,35 +104,12 @@ void WarpTransfer::warnAboutPinsOutside(const Clip& clip, const TimeWarp& warp) 
     }
 }
 
-void WarpTransfer::reportError(const Error& error) {
-    Diagnostics diagnostics;
-    diagnostics.add(Severity::error, error.code, error.where, error.message);
-    session_->document.report(diagnostics);
-}
-
-void WarpTransfer::openLoadDialog() {
-    auto* dialog = new QFileDialog(window_, tr("Load Time Warp"), {}, filter());
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setFileMode(QFileDialog::ExistingFile);
-    connect(dialog, &QFileDialog::fileSelected, this, &WarpTransfer::load);
-    dialog->open();
-}
-
 void WarpTransfer::load(const QString& path) {
     ReadLimits limits;
     limits.bytes = 1 << 24;
     const Result<Source> source = Source::open(path.toStdString(), limits);
-    if (!source) return reportError(source.error());
+    if (!source) return session_->document.report(source.error());
     applyCsv(tr("Load Time Warp"), std::string(source->bytes()), source->name());
-}
-
-void WarpTransfer::openSaveDialog() {
-    auto* dialog = new QFileDialog(window_, tr("Save Time Warp"), {}, filter());
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setAcceptMode(QFileDialog::AcceptSave);
-    dialog->setDefaultSuffix(QStringLiteral("csv"));
-    connect(dialog, &QFileDialog::fileSelected, this, &WarpTransfer::save);
-    dialog->open();
 }
 
 void WarpTransfer::save(const QString& path) {
@@ -135,7 +118,7 @@ void WarpTransfer::save(const QString& path) {
     const std::filesystem::path target(path.toStdString());
     const Result<void> written =
         writeFiles(target.parent_path(), {{target.filename().string(), writeWarpCsv(*warp)}});
-    if (!written) return reportError(written.error());
+    if (!written) return session_->document.report(written.error());
     Q_EMIT reported(tr("Wrote %1").arg(path));
 }
 

@@ -1,20 +1,15 @@
 #pragma once
 
-#include <QObject>
 #include <string>
 
-#include "core/anim/clip/Clip.h"
-#include "core/base/Result.h"
+#include "ui/actions/ActionHandler.h"
 
-class QWidget;
+class QFileDialog;
 
 namespace sinew {
 
-class Actions;
-struct Session;
-
 /// Transfers time warps between clips through the clipboard and CSV files, both in the same text format.
-class WarpTransfer : public QObject {
+class WarpTransfer : public ActionHandler {
     Q_OBJECT
 public:
     WarpTransfer(Session& session, Actions& actions, QWidget& window);
@@ -30,16 +25,12 @@ Q_SIGNALS:
 private:
     void copy();
     void paste();
-    void openLoadDialog();
-    void openSaveDialog();
-    void updateEnabled();
+    QFileDialog* makeDialog(const QString& title);
+    void updateEnabled() override;
     void applyCsv(const QString& step, const std::string& text, const std::string& name);
     /// Warns about the first pin whose source frame is outside the clip.
     void warnAboutPinsOutside(const Clip& clip, const TimeWarp& warp);
-    void reportError(const Error& error);
 
-    Session* session_;
-    Actions* actions_;
     QWidget* window_;
 };
 

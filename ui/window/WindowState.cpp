@@ -25,22 +25,22 @@ void forEachViewAction(const Actions& actions, Visit visit) {
 
 }  // namespace
 
-void WindowState::save() const {
+void saveWindowState(const QMainWindow& window, const Actions& actions) {
     QSettings settings;
-    settings.setValue(kGeometry, window_->saveGeometry());
-    settings.setValue(kLayout, window_->saveState(kVersion));
-    forEachViewAction(*actions_, [&settings](const QAction& action, const QString& key) {
+    settings.setValue(kGeometry, window.saveGeometry());
+    settings.setValue(kLayout, window.saveState(kVersion));
+    forEachViewAction(actions, [&settings](const QAction& action, const QString& key) {
         settings.setValue(key, action.isChecked());
     });
 }
 
-bool WindowState::restore() const {
+void restoreWindowState(QMainWindow& window, const Actions& actions) {
     const QSettings settings;
-    forEachViewAction(*actions_, [&settings](QAction& action, const QString& key) {
+    forEachViewAction(actions, [&settings](QAction& action, const QString& key) {
         if (settings.contains(key)) action.setChecked(settings.value(key).toBool());
     });
-    window_->restoreGeometry(settings.value(kGeometry).toByteArray());
-    return window_->restoreState(settings.value(kLayout).toByteArray(), kVersion);
+    window.restoreGeometry(settings.value(kGeometry).toByteArray());
+    window.restoreState(settings.value(kLayout).toByteArray(), kVersion);
 }
 
 }  // namespace sinew

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "core/anim/curve/EditCurve.h"
+
 namespace sinew {
 
 std::size_t Clip::keyCount() const {
@@ -10,16 +12,17 @@ std::size_t Clip::keyCount() const {
     return count;
 }
 
-const Curve* Clip::find(ChannelId channel) const {
-    const auto found =
-        std::lower_bound(tracks.begin(), tracks.end(), channel,
-                         [](const Track& track, const ChannelId& target) { return track.id < target; });
-    return found != tracks.end() && found->id == channel ? found->curve.get() : nullptr;
+const Track* Clip::track(ChannelId channel) const {
+    const auto found = std::ranges::lower_bound(tracks, channel, {}, &Track::id);
+    return found != tracks.end() && found->id == channel ? &*found : nullptr;
 }
 
-void Clip::sortTracks() {
-    std::sort(tracks.begin(), tracks.end(), [](const Track& a, const Track& b) { return a.id < b.id; });
+const Curve* Clip::find(ChannelId channel) const {
+    const Track* found = track(channel);
+    return found ? found->curve.get() : nullptr;
 }
+
+void Clip::sortTracks() { std::ranges::sort(tracks, {}, &Track::id); }
 
 FrameRange Clip::playedRange() const {
     const TimeWarp* playing = playingWarp();
@@ -31,12 +34,61 @@ FrameRange Clip::playedRange() const {
     return {from, std::max(from, std::clamp(last, minimum, kMaximumFrame))};
 }
 
+bool isFinite(const Clip& clip) {
+    return std::ranges::all_of(clip.tracks, [](const Track& track) { return isFinite(*track.curve); });
+}
+
 std::shared_ptr<const Clip> withoutWarp(std::shared_ptr<const Clip> clip) {
     if (!clip || !clip->warp) return clip;
     Clip plain = *clip;
     plain.warp = nullptr;
     plain.warpMuted = false;
     return std::make_shared<const Clip>(std::move(plain));
+}
+
+bool sameMotion(const Clip& a, const Clip& b) {
+    return a.id == b.id && a.rate == b.rate && a.firstFrame == b.firstFrame && a.lastFrame == b.lastFrame &&
+           std::ranges::equal(a.tracks, b.tracks, [](const Track& x, const Track& y) {
+               return x.id == y.id && x.curve == y.curve;
+           });
+}
+
+Clip withInterpolation(Clip clip, Interpolation interpolation) {
+    for (Track& track : clip.tracks) {
+        const bool useLinear = interpolation == Interpolation::slerp && !isAngle(track.id.channel);
+        track.curve = std::make_shared<const Curve>(
+            track.curve->withInterpolation(useLinear ? Interpolation::linear : interpolation));
+    }
+    return clip;
+}
+
+std::optional<std::size_t> keyIndexAt(const Curve& curve, Seconds time) {
+    constexpr Seconds kSlack{Curve::kMinimumGap / 2};
+    const std::size_t index = curve.keyAtOrBefore(time + kSlack);
+    if (index >= curve.size() || curve.key(index).time < time - kSlack) return std::nullopt;
+    return index;
+}
+
+std::optional<KeyRef> keyAt(const Clip& clip, ChannelId id, Seconds time) {
+    const Curve* curve = clip.find(id);
+    const auto index = curve ? keyIndexAt(*curve, time) : std::nullopt;
+    return index ? std::optional(KeyRef{id, curve->key(*index).time}) : std::nullopt;
+}
+
+std::vector<KeyRef> keysBetween(const Clip& clip, std::span<const JointId> joints, Seconds first,
+                                Seconds last) {
+    std::vector<KeyRef> keys;
+    for (const Track& track : clip.tracks) {
+        if (!joints.empty() && std::ranges::find(joints, track.id.joint) == joints.end()) continue;
+        const Curve& curve = *track.curve;
+        const std::size_t before = curve.keyAtOrBefore(first);
+        for (std::size_t i = before < curve.size() ? before : 0; i < curve.size(); ++i) {
+            const Seconds time = curve.key(i).time;
+            if (time > last) break;
+            if (time >= first) keys.push_back({track.id, time});
+        }
+    }
+    return keys;
 }
 
 }  // namespace sinew

@@ -1,7 +1,10 @@
 #pragma once
 
 #include <memory>
+#include <optional>
+#include <span>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "core/anim/curve/Curve.h"
@@ -91,11 +94,41 @@ struct Clip {
     std::size_t keyCount() const;
     /// Returns the curve of a channel, or null. O(log tracks).
     const Curve* find(ChannelId id) const;
+    /// Returns the track of a channel, or null. O(log tracks).
+    const Track* track(ChannelId id) const;
+    Track* track(ChannelId channel) { return const_cast<Track*>(std::as_const(*this).track(channel)); }
     /// Sorts tracks by id. Importers call it once.
     void sortTracks();
 };
 
+/// Returns whether the values and slopes of all keys are finite.
+bool isFinite(const Clip& clip);
+
 /// Returns the clip without its warp, or the same object if it has none.
 std::shared_ptr<const Clip> withoutWarp(std::shared_ptr<const Clip> clip);
+
+/// Returns whether two states of a clip differ at most in warp, name, markers and accepted conflicts, so that
+/// without their warps they show the same pose at all times. Curves are compared by identity. O(tracks).
+bool sameMotion(const Clip& a, const Clip& b);
+
+/// Returns the clip with the interpolation of all segments replaced, for comparing interpolations. With
+/// slerp, angles use slerp, and translations and scales, for which it is not defined, are linear. Explicit
+/// slopes are kept. O(chunks).
+Clip withInterpolation(Clip clip, Interpolation interpolation);
+
+/// Reference to a key by its channel and time. Identifies keys in selections and edits.
+struct KeyRef {
+    ChannelId id;
+    Seconds time;
+    friend auto operator<=>(const KeyRef&, const KeyRef&) = default;
+};
+
+/// Returns the key of a curve or a channel at a time, to within half the minimum gap between keys.
+std::optional<std::size_t> keyIndexAt(const Curve& curve, Seconds time);
+std::optional<KeyRef> keyAt(const Clip& clip, ChannelId id, Seconds time);
+
+/// Returns the keys in [first, last] of these joints' channels, or of all channels if `joints` is empty.
+std::vector<KeyRef> keysBetween(const Clip& clip, std::span<const JointId> joints, Seconds first,
+                                Seconds last);
 
 }  // namespace sinew

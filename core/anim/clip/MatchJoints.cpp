@@ -4,18 +4,13 @@
 #include <string>
 #include <unordered_map>
 
+#include "core/base/Ascii.h"
+#include "core/base/Index.h"
+
 namespace sinew {
 namespace {
 
 std::string sameSpelling(std::string_view name) { return std::string(name); }
-
-std::string lowerCase(std::string_view name) {
-    std::string lower(name);
-    for (char& c : lower) {
-        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-    }
-    return lower;
-}
 
 std::string withoutNamespace(std::string_view name) {
     const std::size_t mark = name.find_last_of(":|");
@@ -29,17 +24,17 @@ void match(const Skeleton& source, const Skeleton& target, Spelling spelling, Jo
            JointMatches& matches) {
     std::unordered_map<std::string, int> unmatched;
     for (int i = 0; i < target.size(); ++i) {
-        if (matches.byTarget[static_cast<std::size_t>(i)] == kNoParent) {
+        if (matches.byTarget[asIndex(i)] == kNoParent) {
             unmatched.try_emplace(spelling(target[i].name), i);
         }
     }
     for (int i = 0; i < source.size(); ++i) {
-        JointMatches::Match& pair = matches.bySource[static_cast<std::size_t>(i)];
+        JointMatches::Match& pair = matches.bySource[asIndex(i)];
         if (pair.joint != kNoParent) continue;
         const auto found = unmatched.find(spelling(source[i].name));
         if (found == unmatched.end()) continue;
         pair = {found->second, kind};
-        matches.byTarget[static_cast<std::size_t>(found->second)] = i;
+        matches.byTarget[asIndex(found->second)] = i;
         unmatched.erase(found);
     }
 }

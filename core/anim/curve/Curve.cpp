@@ -5,11 +5,28 @@
 #include <cassert>
 #include <cmath>
 
-#include "core/anim/curve/CurveChunks.h"
 #include "core/anim/curve/EditCurve.h"
-#include "core/anim/curve/FrameGrid.h"
 
 namespace sinew {
+
+std::string_view name(Extrapolation extrapolation) {
+    static constexpr std::array<std::string_view, 4> kNames{"hold", "linear", "cycle", "cycle-offset"};
+    return kNames[static_cast<std::size_t>(extrapolation)];
+}
+
+Lookup lookup(double seconds, const CurveEnd& first, const CurveEnd& last, EndExtrapolation ends) {
+    if (seconds >= first.time && seconds <= last.time) return {seconds, 0};
+    const bool isBefore = seconds < first.time;
+    const CurveEnd& end = isBefore ? first : last;
+    const Extrapolation mode = isBefore ? ends.before : ends.after;
+    const double period = last.time - first.time;
+    if (mode == Extrapolation::linear) return {end.time, (seconds - end.time) * end.slope};
+    if (mode == Extrapolation::hold || period <= 0) return {end.time, 0};
+    const double cycles = std::floor((seconds - first.time) / period);
+    const double within = std::clamp(seconds - cycles * period, first.time, last.time);
+    return {within, mode == Extrapolation::cycleOffset ? cycles * (last.value - first.value) : 0};
+}
+
 namespace {
 
 FrameGrid grid(const CurveChunk& chunk) {
@@ -77,18 +94,16 @@ std::size_t Curve::keyAtOrBefore(Seconds time) const {
     return starts_[chunk] + atOrBefore(*chunks_[chunk], time.value);
 }
 
-Segment Curve::segmentAt(std::size_t index) const { return sinew::segmentAt(*this, index); }
-
 CurveEnd Curve::firstEnd() const {
     assert(!empty());
-    const Segment first = segmentAt(0);
+    const Segment first = segmentAt(*this, 0);
     return {first.start, first.c0, first.c1};
 }
 
 CurveEnd Curve::lastEnd() const {
     assert(!empty());
     const double end = endTime().value;
-    const double slope = size_ > 1 ? segmentAt(size_ - 2).slope(end) : 0;
+    const double slope = size_ > 1 ? segmentAt(*this, size_ - 2).slope(end) : 0;
     return {end, chunks_.back()->values.back(), slope};
 }
 
@@ -103,7 +118,7 @@ double Curve::evaluate(Seconds time) const {
     const std::size_t index = keyAtOrBefore(time);
     if (index == size_) return chunks_.front()->values.front() + offset;
     if (index + 1 == size_) return chunks_.back()->values.back() + offset;
-    return segmentAt(index).at(time.value) + offset;
+    return segmentAt(*this, index).at(time.value) + offset;
 }
 
 bool operator==(const Curve& a, const Curve& b) {

@@ -10,10 +10,39 @@
 #include <utility>
 #include <vector>
 
-#include "core/anim/curve/Extrapolation.h"
 #include "core/base/Time.h"
 
 namespace sinew {
+
+/// How a curve continues before its first or after its last key. hold: the value of the end key. linear: a
+/// straight line with the slope at the end. cycle: repeats. cycleOffset: repeats, each time offset by the
+/// rise from the first key to the last.
+enum class Extrapolation : std::uint8_t { hold, linear, cycle, cycleOffset };
+
+std::string_view name(Extrapolation extrapolation);  ///< "hold", "linear", "cycle", "cycle-offset"
+
+/// Extrapolation of a curve at both ends.
+struct EndExtrapolation {
+    Extrapolation before = Extrapolation::hold;
+    Extrapolation after = Extrapolation::hold;
+    bool isHold() const { return before == Extrapolation::hold && after == Extrapolation::hold; }
+    friend bool operator==(const EndExtrapolation&, const EndExtrapolation&) = default;
+};
+
+/// Time (seconds), value and slope (value per second) of a curve at its first or last key.
+struct CurveEnd {
+    double time = 0, value = 0, slope = 0;
+};
+
+/// How to evaluate a curve at a time beyond its ends: as the value at `seconds`, which lies within them, plus
+/// `offset`.
+struct Lookup {
+    double seconds = 0, offset = 0;
+};
+
+/// Resolves a time. Times within the ends are returned unchanged. A curve with one key has no period to
+/// repeat and holds. O(1).
+Lookup lookup(double seconds, const CurveEnd& first, const CurveEnd& last, EndExtrapolation ends);
 
 /// Interpolation from one key to the next. Belongs to the key that starts the segment.
 /// step: constant until the next key. linear: straight line. catmullRom: time-aware tangents, one-sided at
@@ -84,8 +113,6 @@ bool areTooClose(Seconds earlier, Seconds later);
 /// Returns whether a chunk from an external source is valid: not empty, arrays of the sizes given above,
 /// times finite and increasing, no two consecutive ones areTooClose(). O(n).
 bool isValid(const CurveChunk& chunk);
-
-struct Segment;
 
 /// The keys of one channel. A value type over shared immutable chunks, so that editing a key of dense mocap
 /// costs kilobytes. Times strictly increase and are at least kMinimumGap apart.
@@ -161,13 +188,11 @@ public:
     friend bool operator==(const Curve& a, const Curve& b);
 
 private:
-    Segment segmentAt(std::size_t index) const;
     Curve emptyCopy() const;
     std::size_t chunkIndex(std::size_t index) const;
     void append(std::shared_ptr<const CurveChunk> chunk);
     void appendKeys(std::span<const Key> keys, const FrameRate* grid);
     std::pair<std::size_t, std::size_t> chunkRange(std::size_t first, std::size_t last) const;
-    const FrameRate* gridOf(std::size_t beginChunk, std::size_t endChunk) const;
     Curve spliced(std::size_t first, std::size_t last, std::span<const Key> keys) const;
 
     std::vector<std::shared_ptr<const CurveChunk>> chunks_;

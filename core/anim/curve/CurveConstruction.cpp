@@ -7,7 +7,6 @@
 #include <optional>
 
 #include "core/anim/curve/Curve.h"
-#include "core/anim/curve/CurveChunks.h"
 #include "core/anim/curve/EditCurve.h"
 
 namespace sinew {
@@ -171,10 +170,6 @@ std::pair<std::size_t, std::size_t> Curve::chunkRange(std::size_t first, std::si
     return {begin, end};
 }
 
-const FrameRate* Curve::gridOf(std::size_t beginChunk, std::size_t endChunk) const {
-    return lastGrid(std::span(chunks_).subspan(beginChunk, endChunk - beginChunk));
-}
-
 /// Replaces the keys [first, last) by `keys`. Only the chunks that contain them are rebuilt.
 Curve Curve::spliced(std::size_t first, std::size_t last, std::span<const Key> keys) const {
     Curve curve = emptyCopy();
@@ -194,7 +189,7 @@ Curve Curve::spliced(std::size_t first, std::size_t last, std::span<const Key> k
     curve.chunks_.reserve(chunks);
     curve.starts_.reserve(chunks);
     for (std::size_t c = 0; c < beginChunk; ++c) curve.append(chunks_[c]);
-    curve.appendKeys(rebuilt, gridOf(beginChunk, endChunk));
+    curve.appendKeys(rebuilt, lastGrid(std::span(chunks_).subspan(beginChunk, endChunk - beginChunk)));
     for (std::size_t c = endChunk; c < chunks_.size(); ++c) curve.append(chunks_[c]);
     return curve;
 }

@@ -2,11 +2,137 @@
 
 #include <algorithm>
 #include <array>
+#include <cassert>
+#include <cmath>
 #include <numeric>
 
-#include "core/anim/curve/CurveChunks.h"
-
 namespace sinew {
+
+namespace {
+
+/// Stores the times unless all of them are consecutive frames of `grid`.
+void setTimes(CurveChunk& chunk, std::span<const Key> keys, const FrameRate* grid) {
+    if (grid != nullptr) {
+        chunk.rate = *grid;
+        chunk.firstFrame = grid->nearestFrame(keys[0].time);
+        std::size_t onGrid = 0;
+        while (onGrid < keys.size() && chunk.time(onGrid) == keys[onGrid].time.value) ++onGrid;
+        if (onGrid == keys.size()) return;
+    }
+    chunk.times.reserve(keys.size());
+    for (const Key& key : keys) chunk.times.push_back(key.time.value);
+}
+
+CurveChunk makeChunk(std::span<const Key> keys, const FrameRate* grid) {
+    CurveChunk chunk;
+    chunk.interpolation = keys[0].interpolation;
+    chunk.values.reserve(keys.size());
+    bool mixed = false;
+    bool sloped = false;
+    bool shaped = false;
+    for (const Key& key : keys) {
+        chunk.values.push_back(key.value);
+        mixed |= key.interpolation != chunk.interpolation;
+        sloped |= key.slopeIn != 0 || key.slopeOut != 0;
+        shaped |= key.shape != KeyShape();
+    }
+    if (mixed) chunk.interpolations.reserve(keys.size());
+    if (sloped) chunk.slopes.reserve(2 * keys.size());
+    if (shaped) chunk.shapes.reserve(keys.size());
+    for (const Key& key : keys) {
+        if (mixed) chunk.interpolations.push_back(key.interpolation);
+        if (sloped) chunk.slopes.insert(chunk.slopes.end(), {key.slopeIn, key.slopeOut});
+        if (shaped) chunk.shapes.push_back(key.shape);
+    }
+    setTimes(chunk, keys, grid);
+    return chunk;
+}
+
+}  // namespace
+
+Key keyOf(const CurveChunk& chunk, std::size_t i) {
+    Key key{Seconds{chunk.time(i)}, chunk.values[i], chunk.interpolationAt(i), 0, 0};
+    if (!chunk.slopes.empty()) {
+        key.slopeIn = chunk.slopes[2 * i];
+        key.slopeOut = chunk.slopes[2 * i + 1];
+    }
+    if (!chunk.shapes.empty()) key.shape = chunk.shapes[i];
+    return key;
+}
+
+CurveChunks makeChunks(std::span<const Key> keys, const FrameRate* grid) {
+    const std::size_t parts = (keys.size() + CurveChunk::kSize - 1) / CurveChunk::kSize;
+    CurveChunks chunks;
+    chunks.reserve(parts);
+    for (std::size_t i = 0; i < parts; ++i) {
+        const std::size_t begin = keys.size() * i / parts;
+        const std::size_t end = keys.size() * (i + 1) / parts;
+        chunks.push_back(
+            std::make_shared<const CurveChunk>(makeChunk(keys.subspan(begin, end - begin), grid)));
+    }
+    return chunks;
+}
+
+const FrameRate* lastGrid(std::span<const std::shared_ptr<const CurveChunk>> chunks) {
+    const FrameRate* grid = nullptr;
+    for (const auto& chunk : chunks) {
+        if (chunk->times.empty()) grid = &chunk->rate;
+    }
+    return grid;
+}
+
+std::vector<double> keyValues(const Curve& curve) {
+    std::vector<double> values;
+    values.reserve(curve.size());
+    for (const auto& chunk : curve.chunks()) {
+        values.insert(values.end(), chunk->values.begin(), chunk->values.end());
+    }
+    return values;
+}
+
+bool isFinite(const Curve& curve) {
+    const auto finite = [](double value) { return std::isfinite(value); };
+    return std::ranges::all_of(curve.chunks(), [&](const auto& chunk) {
+        return std::ranges::all_of(chunk->values, finite) && std::ranges::all_of(chunk->slopes, finite);
+    });
+}
+
+bool isUnchanged(const Curve* curve, std::span<const double> samples) {
+    constexpr double kRounding = 1e-9;
+    if (curve && curve->size() > 1) return false;
+    const double value = curve ? curve->key(0).value : 0;
+    return std::ranges::all_of(samples, [&](double sample) { return std::abs(sample - value) <= kRounding; });
+}
+
+std::vector<double> keyTimes(const Curve& curve) {
+    std::vector<double> times;
+    times.reserve(curve.size());
+    for (const auto& chunk : curve.chunks()) {
+        for (std::size_t i = 0; i < chunk->size(); ++i) times.push_back(chunk->time(i));
+    }
+    return times;
+}
+
+Curve withValues(const Curve& curve, std::span<const double> values, std::span<const double> slopes) {
+    assert(values.size() == curve.size() && (slopes.empty() || slopes.size() == 2 * curve.size()));
+    std::vector<std::shared_ptr<const CurveChunk>> chunks = curve.chunks();
+    for (std::size_t c = 0; c < chunks.size(); ++c) {
+        const std::size_t begin = curve.chunkStarts()[c];
+        const auto part = values.subspan(begin, chunks[c]->size());
+        const bool sloped = !slopes.empty() && !chunks[c]->slopes.empty();
+        if (!sloped && std::ranges::equal(part, chunks[c]->values)) continue;
+        CurveChunk chunk = *chunks[c];
+        chunk.values.assign(part.begin(), part.end());
+        if (sloped) {
+            const auto own = slopes.subspan(2 * begin, 2 * part.size());
+            chunk.slopes.assign(own.begin(), own.end());
+        }
+        chunks[c] = std::make_shared<const CurveChunk>(std::move(chunk));
+    }
+    // Cannot fail, as the times are those of a valid curve.
+    return Curve::fromChunks(std::move(chunks))->withExtrapolation(curve.extrapolation());
+}
+
 namespace {
 
 Curve makeCurve(CurveChunks chunks, const Curve& source) {

@@ -1,11 +1,45 @@
 #pragma once
 
+#include <memory>
 #include <span>
 #include <vector>
 
+#include "core/anim/curve/Curve.h"
 #include "core/anim/curve/Segment.h"
 
 namespace sinew {
+
+using CurveChunks = std::vector<std::shared_ptr<const CurveChunk>>;
+
+/// Returns key `i` of a chunk.
+Key keyOf(const CurveChunk& chunk, std::size_t i);
+
+/// Divides keys into chunks of even size. The keys must be sorted and not areTooClose(). Times that are
+/// frames of `grid` are not stored. O(keys).
+CurveChunks makeChunks(std::span<const Key> keys, const FrameRate* grid);
+
+/// Returns the frame rate of the last chunk that lies on a grid, or null.
+const FrameRate* lastGrid(std::span<const std::shared_ptr<const CurveChunk>> chunks);
+
+/// Returns the values of a curve's keys in order.
+std::vector<double> keyValues(const Curve& curve);
+
+/// Returns whether the values and slopes of all keys are finite.
+bool isFinite(const Curve& curve);
+
+/// Returns whether samples of a curve that has at most one key (null: always 0) equal its value up to
+/// rounding. False for curves with more keys.
+bool isUnchanged(const Curve* curve, std::span<const double> samples);
+
+/// Returns the times of a curve's keys in order, in seconds.
+std::vector<double> keyTimes(const Curve& curve);
+
+/// Returns the curve with other values at its keys. All other properties of the keys, including grids, are
+/// kept. Unchanged chunks are shared.
+///
+/// @param values  n
+/// @param slopes  2n (in, out), or empty to keep the slopes
+Curve withValues(const Curve& curve, std::span<const double> values, std::span<const double> slopes = {});
 
 /// Functions that edits build curves with. All keep a curve's extrapolation.
 

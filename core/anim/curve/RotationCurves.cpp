@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "core/math/Interpolate.h"
-#include "core/math/RotationDistance.h"
+#include "core/math/Transform.h"
 
 namespace sinew {
 

@@ -47,12 +47,6 @@ double monotoneSlopeAt(std::span<const Key> keys, std::size_t i) {
     return slope(i - 1, i, monotoneSlope);
 }
 
-/// Returns the cubic of length `h` and secant `d` with the given slopes in value per second.
-Segment cubic(const Key& from, double h, double d, double slopeOut, double slopeIn) {
-    return {from.time.value, from.value, slopeOut, (3 * d - 2 * slopeOut - slopeIn) / h,
-            (slopeOut + slopeIn - 2 * d) / (h * h)};
-}
-
 }  // namespace
 
 Segment segment(std::span<const Key> keys, std::size_t index) {
@@ -61,6 +55,9 @@ Segment segment(std::span<const Key> keys, std::size_t index) {
     if (index + 1 == keys.size()) return hold;
     const double h = length(keys, index);
     const double d = secant(keys, index);
+    const auto cubic = [&](double slopeOut, double slopeIn) {
+        return hermiteSegment(key.time.value, key.value, h, d, slopeOut, slopeIn);
+    };
     switch (key.interpolation) {
         case Interpolation::step:
             return hold;
@@ -68,14 +65,13 @@ Segment segment(std::span<const Key> keys, std::size_t index) {
         case Interpolation::slerp:
             break;
         case Interpolation::catmullRom:
-            return cubic(key, h, d, catmullRomSlopesAt(keys, index).out,
-                         catmullRomSlopesAt(keys, index + 1).in);
+            return cubic(catmullRomSlopesAt(keys, index).out, catmullRomSlopesAt(keys, index + 1).in);
         case Interpolation::catmullRomUniform:
-            return cubic(key, h, d, uniformTangent(keys, index) / h, uniformTangent(keys, index + 1) / h);
+            return cubic(uniformTangent(keys, index) / h, uniformTangent(keys, index + 1) / h);
         case Interpolation::monotone:
-            return cubic(key, h, d, monotoneSlopeAt(keys, index), monotoneSlopeAt(keys, index + 1));
+            return cubic(monotoneSlopeAt(keys, index), monotoneSlopeAt(keys, index + 1));
         case Interpolation::hermite:
-            return cubic(key, h, d, key.slopeOut, keys[index + 1].slopeIn);
+            return cubic(key.slopeOut, keys[index + 1].slopeIn);
     }
     return {key.time.value, key.value, d, 0, 0};
 }

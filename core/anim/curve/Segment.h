@@ -22,6 +22,13 @@ struct Segment {
     }
 };
 
+/// Returns the cubic of length `h` and secant `d` with the given slopes at its ends, in value per second.
+constexpr Segment hermiteSegment(double start, double value, double h, double d, double slopeOut,
+                                 double slopeIn) {
+    return {start, value, slopeOut, (3 * d - 2 * slopeOut - slopeIn) / h,
+            (slopeOut + slopeIn - 2 * d) / (h * h)};
+}
+
 /// Returns the segment that starts at keys[index]. For the last key this is the constant that holds after it.
 ///
 /// @param keys  a whole curve, or a window of it from the previous key to the two following keys, as far as

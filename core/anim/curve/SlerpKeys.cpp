@@ -6,6 +6,7 @@
 #include <set>
 #include <vector>
 
+#include "core/base/Index.h"
 #include "core/math/Interpolate.h"
 
 namespace sinew {
@@ -35,7 +36,7 @@ Span spanOf(const Curve& curve, Seconds time) {
 Eigen::Vector3d curveValues(const AngleCurves& curves, double time) {
     Eigen::Vector3d angles = Eigen::Vector3d::Zero();
     for (int i = 0; i < 3; ++i) {
-        const auto& curve = curves[static_cast<std::size_t>(i)];
+        const auto& curve = curves[asIndex(i)];
         if (curve) angles[i] = curve->evaluate(Seconds{time});
     }
     return angles;
@@ -97,12 +98,17 @@ std::optional<Seconds> withinEnds(const AngleCurves& curves, Seconds time) {
         last.time = std::max(last.time, curve->endTime().value);
     }
     if (time.value >= first.time && time.value <= last.time) return time;
-    const EndExtrapolation ends = sharedExtrapolation({curves[0].get(), curves[1].get(), curves[2].get()});
+    const EndExtrapolation ends = sharedExtrapolation(pointers(curves));
     if ((time.value < first.time ? ends.before : ends.after) == Extrapolation::hold) return std::nullopt;
     return Seconds{lookup(time.value, first, last, ends).seconds};
 }
 
 }  // namespace
+
+bool usesSlerp(const AngleCurves& curves) {
+    return std::ranges::any_of(curves,
+                               [](const auto& curve) { return curve && curve->uses(Interpolation::slerp); });
+}
 
 Eigen::Vector3d evaluateAngles(EulerOrder order, const AngleCurves& curves, Seconds time) {
     const Eigen::Vector3d angles = curveValues(curves, time.value);

@@ -12,6 +12,13 @@ namespace sinew {
 /// The curves of a joint's three angles; null if an angle is always 0.
 using AngleCurves = std::array<std::shared_ptr<const Curve>, 3>;
 
+inline std::array<const Curve*, 3> pointers(const AngleCurves& curves) {
+    return {curves[0].get(), curves[1].get(), curves[2].get()};
+}
+
+/// Returns whether any segment of the curves is slerp.
+bool usesSlerp(const AngleCurves& curves);
+
 /// Returns the angles at a time in radians, taking slerp segments into account (see ClipSampler). O(log
 /// keys).
 Eigen::Vector3d evaluateAngles(EulerOrder order, const AngleCurves& curves, Seconds time);

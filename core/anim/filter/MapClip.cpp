@@ -1,12 +1,214 @@
 #include "core/anim/filter/MapClip.h"
 
+#include <algorithm>
+#include <array>
 #include <cmath>
 #include <cstdio>
 
-#include "core/anim/filter/MapJoint.h"
+#include "core/anim/filter/RotationPath.h"
+#include "core/anim/sampling/SlerpTrack.h"
+#include "core/base/Index.h"
 
 namespace sinew {
+
 namespace {
+
+/// How the motion of one joint is mapped to a joint of another skeleton.
+struct JointMapping {
+    const Joint* from = nullptr;
+    const Joint* to = nullptr;
+    /// Rotation from the axes of `from` to those of `to` in the rest pose, in model space; exactly the
+    /// identity if they are parallel.
+    Eigen::Quaterniond rotation = Eigen::Quaterniond::Identity();
+    /// Maps translations of `from` to translations of `to`, metres.
+    Eigen::Affine3d translationMap = Eigen::Affine3d::Identity();
+};
+
+/// What could not be preserved when mapping a joint.
+struct MappingFindings {
+    bool channelNotFree = false;  ///< a curve was dropped
+    bool orderConverted = false;  ///< angles were converted to another rotation order
+    bool axesConverted = false;   ///< angles were converted to other rest axes
+    bool scaleDropped = false;    ///< scales were dropped, as the rest axes differ
+};
+
+/// Returns the curves of three channels from `first` on.
+AngleCurves curvesOf(const Clip& clip, JointId joint, Channel first) {
+    AngleCurves curves;
+    for (const Track& track : clip.tracks) {
+        const int offset = static_cast<int>(track.id.channel) - static_cast<int>(first);
+        if (track.id.joint == joint && offset >= 0 && offset < 3) {
+            curves[asIndex(offset)] = track.curve;
+        }
+    }
+    return curves;
+}
+
+bool anyOf(const AngleCurves& curves) {
+    return std::ranges::any_of(curves, [](const auto& curve) { return curve != nullptr; });
+}
+
+/// Returns the interpolation of a converted key: the one the curves agree on. Explicit slopes are not
+/// converted and become Catmull-Rom.
+Interpolation interpolationAt(const AngleCurves& curves, Seconds time) {
+    std::optional<Interpolation> agreed;
+    for (const auto& curve : curves) {
+        if (!curve) continue;
+        const std::size_t index = curve->keyAtOrBefore(time + Seconds{Curve::kMinimumGap});
+        const Interpolation kind = curve->key(index < curve->size() ? index : 0).interpolation;
+        if (kind == Interpolation::slerp) return kind;
+        if (agreed.value_or(kind) != kind) return Interpolation::catmullRom;
+        agreed = kind;
+    }
+    return agreed == Interpolation::hermite ? Interpolation::catmullRom : *agreed;
+}
+
+/// Converted keys of three channels with common times.
+struct ConvertedKeys {
+    std::vector<Seconds> times;
+    std::vector<Interpolation> interpolations;
+    std::array<std::vector<double>, 3> values;
+    EndExtrapolation ends;
+
+    explicit ConvertedKeys(const AngleCurves& curves) : ends(sharedExtrapolation(pointers(curves))) {
+        for (const double time : keyTimes(curves)) times.push_back({time});
+        interpolations.reserve(times.size());
+        for (const Seconds time : times) interpolations.push_back(interpolationAt(curves, time));
+    }
+    void add(const Eigen::Vector3d& value) {
+        for (std::size_t i = 0; i < 3; ++i) values[i].push_back(value[static_cast<Eigen::Index>(i)]);
+    }
+    /// Returns whether key i is at rate.time(first + i), so that times need not be stored.
+    bool onGrid(FrameRate rate, FrameIndex first) const {
+        for (std::size_t i = 0; i < times.size(); ++i) {
+            if (rate.time(first + FrameIndex{static_cast<std::int64_t>(i)}) != times[i]) return false;
+        }
+        return std::ranges::adjacent_find(interpolations, std::ranges::not_equal_to()) ==
+               interpolations.end();
+    }
+    std::shared_ptr<const Curve> curve(std::size_t component, FrameRate rate) const {
+        const auto& numbers = values[component];
+        const FrameIndex first = rate.nearestFrame(times.front());
+        if (onGrid(rate, first)) {
+            return std::make_shared<const Curve>(
+                Curve::fromSamples(rate, first, numbers, interpolations.front()).withExtrapolation(ends));
+        }
+        std::vector<Key> keys;
+        keys.reserve(times.size());
+        for (std::size_t i = 0; i < times.size(); ++i) {
+            keys.push_back({times[i], numbers[i], interpolations[i]});
+        }
+        return std::make_shared<const Curve>(Curve::fromKeys(std::move(keys)).withExtrapolation(ends));
+    }
+};
+
+Eigen::Vector3d valuesAt(const AngleCurves& curves, Seconds time, const Eigen::Vector3d& fallback) {
+    Eigen::Vector3d values = fallback;
+    for (std::size_t i = 0; i < 3; ++i) {
+        if (curves[i]) values[static_cast<Eigen::Index>(i)] = curves[i]->evaluate(time);
+    }
+    return values;
+}
+
+/// Maps the clip's tracks of `mapping.from` to tracks of `mapping.to`.
+class JointMapper {
+public:
+    JointMapper(const JointMapping& mapping, const Clip& clip, MappingFindings& findings)
+        : mapping_(&mapping), clip_(&clip), findings_(&findings) {}
+
+    std::vector<Track> map() {
+        mapTranslations(curvesOf(*clip_, mapping_->from->id, Channel::translationX));
+        mapAngles(curvesOf(*clip_, mapping_->from->id, Channel::angle1));
+        mapScales(curvesOf(*clip_, mapping_->from->id, Channel::scaleX));
+        return std::move(tracks_);
+    }
+
+private:
+    void addTrack(Channel channel, std::shared_ptr<const Curve> curve) {
+        if (!curve) return;
+        if (!mapping_->to->free.contains(channel)) {
+            findings_->channelNotFree = true;
+            return;
+        }
+        tracks_.push_back({{mapping_->to->id, channel}, std::move(curve)});
+    }
+
+    bool isRotated() const { return mapping_->rotation.vec() != Eigen::Vector3d::Zero(); }
+
+    void mapTranslations(const AngleCurves& curves) {
+        if (!anyOf(curves)) return;
+        const Eigen::Matrix3d linear = mapping_->translationMap.linear();
+        const double factor = linear(0, 0);
+        if (linear != Eigen::Matrix3d(factor * Eigen::Matrix3d::Identity()))
+            return rotateTranslations(curves);
+        for (int axis = 0; axis < 3; ++axis) {
+            const auto& curve = curves[asIndex(axis)];
+            const double offset = mapping_->translationMap.translation()[axis];
+            const bool same = factor == 1 && offset == 0;
+            addTrack(translation(axis),
+                     same || !curve ? curve : std::make_shared<const Curve>(curve->scaled(factor, offset)));
+        }
+    }
+
+    void rotateTranslations(const AngleCurves& curves) {
+        ConvertedKeys converted(curves);
+        for (const Seconds time : converted.times) {
+            converted.add(mapping_->translationMap *
+                          valuesAt(curves, time, mapping_->from->rest.translation));
+        }
+        addTracks(converted, Channel::translationX);
+    }
+
+    void mapAngles(const AngleCurves& curves) {
+        if (!anyOf(curves)) return;
+        findings_->orderConverted |= mapping_->from->order != mapping_->to->order;
+        findings_->axesConverted |= isRotated();
+        if (mapping_->from->order == mapping_->to->order && !isRotated()) {
+            for (int i = 0; i < 3; ++i) addTrack(angle(i), curves[asIndex(i)]);
+            return;
+        }
+        ConvertedKeys converted(curves);
+        std::optional<SlerpTrack> slerp;
+        if (usesSlerp(curves)) slerp.emplace(mapping_->from->order, pointers(curves));
+        Eigen::Vector3d hint = Eigen::Vector3d::Zero();
+        for (const Seconds time : converted.times) {
+            const Eigen::Vector3d angles = valuesAt(curves, time, Eigen::Vector3d::Zero());
+            auto rotation = slerp ? slerp->rotation(time.value) : std::nullopt;
+            if (!rotation) rotation = toQuaternion(mapping_->from->order, angles);
+            const Eigen::Quaterniond rotated =
+                mapping_->rotation * *rotation * mapping_->rotation.conjugate();
+            hint = fromQuaternion(mapping_->to->order, rotated.normalized(), hint);
+            converted.add(hint);
+        }
+        addTracks(converted, Channel::angle1);
+    }
+
+    /// Adds the three converted channels. One that is not free is reported as dropped only if it is not 0
+    /// throughout.
+    void addTracks(const ConvertedKeys& converted, Channel first) {
+        for (std::size_t i = 0; i < 3; ++i) {
+            const auto channel = static_cast<Channel>(static_cast<std::size_t>(first) + i);
+            const bool isZero =
+                std::ranges::all_of(converted.values[i], [](double value) { return std::abs(value) < 1e-9; });
+            if (isZero && !mapping_->to->free.contains(channel)) continue;
+            addTrack(channel, converted.curve(i, clip_->rate));
+        }
+    }
+
+    void mapScales(const AngleCurves& curves) {
+        if (!anyOf(curves)) return;
+        if (isRotated()) {
+            findings_->scaleDropped = true;
+            return;
+        }
+        for (int axis = 0; axis < 3; ++axis) addTrack(scale(axis), curves[asIndex(axis)]);
+    }
+
+    const JointMapping* mapping_;
+    const Clip* clip_;
+    MappingFindings* findings_;
+    std::vector<Track> tracks_;
+};
 
 constexpr double kParallel = 1e-9;  // radians between axes that are considered the same
 constexpr double kSameSize = 1e-6;  // relative difference of lengths that are considered the same
@@ -16,15 +218,14 @@ constexpr int kMaximumNames = 12;
 std::vector<Eigen::Quaterniond> restAxes(const Skeleton& skeleton) {
     std::vector<Eigen::Quaterniond> axes;
     for (const Joint& joint : skeleton.joints()) {
-        axes.push_back(joint.parent == kNoParent
-                           ? joint.rest.rotation
-                           : axes[static_cast<std::size_t>(joint.parent)] * joint.rest.rotation);
+        axes.push_back(joint.parent == kNoParent ? joint.rest.rotation
+                                                 : axes[asIndex(joint.parent)] * joint.rest.rotation);
     }
     return axes;
 }
 
 Eigen::Quaterniond axesOf(const std::vector<Eigen::Quaterniond>& axes, int joint) {
-    return joint == kNoParent ? Eigen::Quaterniond::Identity() : axes[static_cast<std::size_t>(joint)];
+    return joint == kNoParent ? Eigen::Quaterniond::Identity() : axes[asIndex(joint)];
 }
 
 /// Returns the rotation, or exactly the identity if its angle is negligible.
@@ -35,7 +236,7 @@ Eigen::Quaterniond orIdentity(const Eigen::Quaterniond& rotation) {
 
 Eigen::Affine3d modelFrom(const Skeleton& skeleton, int joint) {
     if (joint == kNoParent) return Eigen::Affine3d::Identity();
-    return Eigen::Affine3d(skeleton.restModel()[static_cast<std::size_t>(joint)]);
+    return Eigen::Affine3d(skeleton.restModel()[asIndex(joint)]);
 }
 
 class ClipMapper {
@@ -115,11 +316,10 @@ private:
 double sizeRatio(const Skeleton& source, const Skeleton& target, const JointMatches& matches) {
     double targetLength = 0, sourceLength = 0;
     for (int i = 0; i < source.size(); ++i) {
-        const int match = matches.bySource[static_cast<std::size_t>(i)].joint;
+        const int match = matches.bySource[asIndex(i)].joint;
         if (match == kNoParent || source[i].parent == kNoParent || target[match].parent == kNoParent)
             continue;
-        if (matches.bySource[static_cast<std::size_t>(source[i].parent)].joint != target[match].parent)
-            continue;
+        if (matches.bySource[asIndex(source[i].parent)].joint != target[match].parent) continue;
         sourceLength += source[i].rest.translation.norm();
         targetLength += target[match].rest.translation.norm();
     }
@@ -135,10 +335,10 @@ Clip mapClip(const Skeleton& source, const Clip& clip, const Skeleton& target, c
     mapped.tracks.clear();
     mapped.accepted.clear();  // they refer to the source's limits
     for (int i = 0; i < source.size(); ++i) {
-        const int match = matches.bySource[static_cast<std::size_t>(i)].joint;
+        const int match = matches.bySource[asIndex(i)].joint;
         if (match == kNoParent) continue;
         MappingFindings findings;
-        auto tracks = mapJoint(mapper.mapping(i, match), clip, findings);
+        auto tracks = JointMapper(mapper.mapping(i, match), clip, findings).map();
         mapped.tracks.insert(mapped.tracks.end(), tracks.begin(), tracks.end());
         report(findings, target[match].name, diagnostics);
     }
@@ -150,14 +350,14 @@ void reportMatches(const Skeleton& source, const Skeleton& target, const JointMa
                    Diagnostics& diagnostics) {
     NameList unmatchedSource, looselyMatched, unmatchedTarget;
     for (int i = 0; i < source.size(); ++i) {
-        const JointMatches::Match& match = matches.bySource[static_cast<std::size_t>(i)];
+        const JointMatches::Match& match = matches.bySource[asIndex(i)];
         if (match.kind == JointMatches::Kind::none)
             unmatchedSource.add(source[i].name);
         else if (match.kind != JointMatches::Kind::sameName)
             looselyMatched.add(source[i].name);
     }
     for (int i = 0; i < target.size(); ++i) {
-        if (matches.byTarget[static_cast<std::size_t>(i)] == kNoParent) unmatchedTarget.add(target[i].name);
+        if (matches.byTarget[asIndex(i)] == kNoParent) unmatchedTarget.add(target[i].name);
     }
     if (unmatchedSource.count() > 0) {
         diagnostics.warn(ErrorCode::nameUnknown, "",

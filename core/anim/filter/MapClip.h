@@ -3,6 +3,7 @@
 #include "core/anim/clip/Clip.h"
 #include "core/anim/clip/MatchJoints.h"
 #include "core/base/Diagnostics.h"
+#include "core/rig/Skeleton.h"
 
 namespace sinew {
 

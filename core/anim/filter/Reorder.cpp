@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "core/anim/filter/RotationPath.h"
+#include "core/base/Index.h"
 #include "core/math/Angle.h"
 
 namespace sinew {
@@ -38,7 +39,7 @@ std::optional<Interpolation> interpolationAfter(const Curve* curve, double time)
 /// Returns the angle of order `from` that rotates about the same axis as an angle of order `to`, or -1.
 int sameAxis(EulerOrder from, EulerOrder to, int angle) {
     const auto old = axes(from);
-    const auto found = std::ranges::find(old, axes(to)[static_cast<std::size_t>(angle)]);
+    const auto found = std::ranges::find(old, axes(to)[asIndex(angle)]);
     return found == old.end() ? -1 : static_cast<int>(found - old.begin());
 }
 
@@ -49,14 +50,14 @@ public:
           from_(from),
           to_(to),
           path_(curves, from),
-          ends_(sharedExtrapolation({curves[0].get(), curves[1].get(), curves[2].get()})) {
+          ends_(sharedExtrapolation(pointers(curves))) {
         for (const double time : keyTimes(curves)) addKey(time);
     }
 
     AngleCurves curves() {
         fillSlopes();
         AngleCurves result;
-        for (int i = 0; i < 3; ++i) result[static_cast<std::size_t>(i)] = curve(i);
+        for (int i = 0; i < 3; ++i) result[asIndex(i)] = curve(i);
         return result;
     }
 
@@ -131,9 +132,9 @@ private:
         for (int i = 0; i < 3; ++i) {
             const int same = sameAxis(from_, to_, i);
             if (same < 0) continue;
-            const auto interpolation = old[static_cast<std::size_t>(same)];
+            const auto interpolation = old[asIndex(same)];
             if (interpolation && interpolation != Interpolation::step)
-                key.interpolations[static_cast<std::size_t>(i)] = *interpolation;
+                key.interpolations[asIndex(i)] = *interpolation;
         }
         if (endsInJump_ || followsJump) preventOvershoot(key);
     }
@@ -166,7 +167,7 @@ private:
         for (const RotationKey& m : keys_) {
             keys.push_back({{m.time},
                             m.angles[angle],
-                            m.interpolations[static_cast<std::size_t>(angle)],
+                            m.interpolations[asIndex(angle)],
                             m.slopeIn[angle],
                             m.slopeOut[angle]});
         }
@@ -227,10 +228,8 @@ private:
 AngleCurves freeAngleCurves(const Clip& clip, const Joint& joint) {
     AngleCurves curves;
     for (int i = 0; i < 3; ++i) {
-        const ChannelId id{joint.id, angle(i)};
-        const auto track = std::ranges::lower_bound(clip.tracks, id, {}, &Track::id);
-        const bool exists = track != clip.tracks.end() && track->id == id && joint.free.contains(id.channel);
-        if (exists) curves[static_cast<std::size_t>(i)] = track->curve;
+        const Track* track = joint.free.contains(angle(i)) ? clip.track({joint.id, angle(i)}) : nullptr;
+        if (track) curves[asIndex(i)] = track->curve;
     }
     return curves;
 }

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
-#include "core/anim/clip/ReplaceKeys.h"
-#include "core/anim/curve/KeyValues.h"
+#include "core/anim/clip/KeyChange.h"
+#include "core/anim/curve/EditCurve.h"
 #include "core/anim/filter/Reorder.h"
 #include "core/anim/sampling/ClipSampler.h"
 
@@ -14,23 +14,13 @@ namespace {
 constexpr double kSlack = 1e-6;  // fraction of a frame, to absorb rounding
 constexpr std::int64_t kMaxResampledKeys = std::int64_t{1} << 26;
 
-bool rotatesFreely(const Joint& joint) {
-    return std::ranges::all_of(std::array{0, 1, 2}, [&](int i) { return joint.free.contains(angle(i)); });
-}
-
 bool isAnimated(const Curve* curve) { return curve != nullptr && curve->size() > 1; }
-
-/// Returns whether the joint's angles use slerp, which also changes angles without keys.
-bool usesSlerp(const Joint& joint, const Clip& clip) {
-    const AngleCurves curves = freeAngleCurves(clip, joint);
-    return std::ranges::any_of(curves,
-                               [](const auto& curve) { return curve && curve->uses(Interpolation::slerp); });
-}
 
 /// Returns the channels of a joint to be sampled.
 std::vector<Channel> sampledChannels(const Joint& joint, const Clip& clip) {
     std::vector<Channel> channels;
-    const bool allAngles = usesSlerp(joint, clip);
+    // SLERP also changes angles without keys.
+    const bool allAngles = usesSlerp(freeAngleCurves(clip, joint));
     for (const Channel channel : kChannels) {
         if (!joint.free.contains(channel)) continue;
         if (isAnimated(clip.find({joint.id, channel})) || (allAngles && isAngle(channel))) {
@@ -55,15 +45,6 @@ std::vector<Curve> samples(const ClipSampler& sampler, int joint, std::span<cons
     return curves;
 }
 
-/// Returns whether an angle that was sampled only because other angles use slerp never changes.
-bool isUnchanged(const Curve* old, const Curve& sampled) {
-    if (isAnimated(old)) return false;
-    constexpr double kRounding = 1e-9;
-    const double value = old ? old->key(0).value : 0;
-    return std::ranges::all_of(keyValues(sampled),
-                               [&](double at) { return std::abs(at - value) <= kRounding; });
-}
-
 /// Returns the clip with a key on every frame of a rate.
 ///
 /// @param slerp  whether freely rotating joints use SLERP between these keys
@@ -76,13 +57,14 @@ Clip sampled(const ClipSampler& sampler, FrameRate rate, FrameRange frames, bool
     for (int i = 0; i < skeleton.size(); ++i) {
         const Joint& joint = skeleton[i];
         const std::vector<Channel> channels = sampledChannels(joint, sampler.clip());
-        const bool withSlerp = slerp && rotatesFreely(joint);
+        const bool withSlerp = slerp && joint.free.containsAll(kAngles);
         const auto curves = samples(sampler, i, channels, rate, frames,
                                     withSlerp ? Interpolation::slerp : Interpolation::linear);
         for (std::size_t c = 0; c < channels.size(); ++c) {
             const ChannelId id{joint.id, channels[c]};
             const Curve* old = result.find(id);
-            if (isUnchanged(old, curves[c])) continue;
+            // An angle may be sampled only because other angles use slerp.
+            if (isUnchanged(old, keyValues(curves[c]))) continue;
             const EndExtrapolation ends = old ? old->extrapolation() : EndExtrapolation{};
             setTrack(result, {id, std::make_shared<const Curve>(curves[c].withExtrapolation(ends))});
         }
@@ -118,8 +100,7 @@ Result<Clip> resampled(std::shared_ptr<const Skeleton> skeleton, std::shared_ptr
         sampler = ClipSampler(skeleton, std::move(atFrames));
     }
     Clip result = sampled(sampler, settings.rate, range, false);
-    if (std::ranges::all_of(result.tracks, [](const Track& track) { return isFinite(*track.curve); }))
-        return result;
+    if (isFinite(result)) return result;
     return fail(ErrorCode::valueRange, "clip " + clip->name, "its values are too large to be interpolated");
 }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/base/Index.h"
 #include "core/math/Angle.h"
 
 namespace sinew {
@@ -21,8 +22,7 @@ std::shared_ptr<const Skeleton> oneJoint(EulerOrder order) {
 std::shared_ptr<const Clip> clipOf(const AngleCurves& curves) {
     Clip clip;
     for (int i = 0; i < 3; ++i) {
-        if (const auto& curve = curves[static_cast<std::size_t>(i)])
-            clip.tracks.push_back({{kJoint, angle(i)}, curve});
+        if (const auto& curve = curves[asIndex(i)]) clip.tracks.push_back({{kJoint, angle(i)}, curve});
     }
     return std::make_shared<const Clip>(std::move(clip));
 }
@@ -94,7 +94,7 @@ RotationDifference maximumDifference(const RotationPath& before, const RotationP
     const double maximum = *std::ranges::max_element(changes);
     RotationDifference largest{0, {from}};
     for (int i = 0; i < count; ++i) {
-        const auto at = static_cast<std::size_t>(i);
+        const auto at = asIndex(i);
         const double current = changes[at];
         const bool peak = current >= changes[at + 1] && (i == 0 || current >= changes[at - 1]);
         if (!peak || current < maximum / 2 || current < 1e-9) continue;

@@ -4,7 +4,7 @@
 #include <cmath>
 #include <set>
 
-#include "core/anim/curve/KeyValues.h"
+#include "core/anim/curve/EditCurve.h"
 #include "core/anim/filter/Unroll.h"
 #include "core/math/Angle.h"
 
@@ -197,7 +197,7 @@ Result<Clip> smoothed(const Skeleton& skeleton, Clip clip, const SmoothSettings&
                                 ? clip
                                 : unrolled(skeleton, withoutExtrapolation(clip), unrollSettings).clip;
     for (const auto& [id, part] : *parts) {
-        auto& track = *std::ranges::lower_bound(clip.tracks, id, {}, &Track::id);
+        Track& track = *clip.track(id);
         CurveForms forms{*track.curve, *smoothClip.find(id)};
         if (id.channel == Channel::angle2) {
             forms.first = before.find({id.joint, Channel::angle1});

@@ -3,7 +3,7 @@
 #include <optional>
 #include <vector>
 
-#include "core/anim/clip/KeyRef.h"
+#include "core/anim/clip/Clip.h"
 #include "core/anim/filter/LowPass.h"
 #include "core/base/Result.h"
 #include "core/rig/Skeleton.h"

@@ -3,10 +3,11 @@
 #include <algorithm>
 #include <cmath>
 
-#include "core/anim/curve/KeyValues.h"
+#include "core/anim/curve/EditCurve.h"
 #include "core/anim/filter/Reorder.h"
 #include "core/anim/filter/RotationPath.h"
-#include "core/math/EulerSolutions.h"
+#include "core/base/Index.h"
+#include "core/math/EulerOrder.h"
 
 namespace sinew {
 namespace {
@@ -39,7 +40,7 @@ public:
         const bool isComplete =
             std::ranges::all_of(curves_, [](const auto& curve) { return curve != nullptr; });
         triesSecondSolution_ = isComplete && settings.secondSolution;
-        sharedExtrapolation_ = sharedExtrapolation({curves_[0].get(), curves_[1].get(), curves_[2].get()});
+        sharedExtrapolation_ = sharedExtrapolation(pointers(curves_));
         sampledGap_ = settings.sampledFrames * clip.rate.frameTime().value;
         for (const auto& curve : curves_) {
             if (!curve || !curve->chunks().front()->times.empty()) continue;
@@ -62,7 +63,7 @@ public:
     bool aligned() const { return aligned_; }
 
     std::shared_ptr<const Curve> curve(int angle) const {
-        const auto& old = curves_[static_cast<std::size_t>(angle)];
+        const auto& old = curves_[asIndex(angle)];
         if (!old || !changed_) return old;
         Curve result = aligned_ ? rewritten(*old, angle) : rekeyed(*old, angle);
         return result.chunks() == old->chunks() ? old : std::make_shared<const Curve>(std::move(result));
@@ -79,7 +80,7 @@ private:
         if (!aligned_) times_ = keyTimes(curves_);
         angles_.assign(times_.size(), Eigen::Vector3d::Zero());
         for (int c = 0; c < 3; ++c) {
-            const auto& curve = curves_[static_cast<std::size_t>(c)];
+            const auto& curve = curves_[asIndex(c)];
             if (!curve) continue;
             const std::vector<double> own = aligned_ ? keyValues(*curve) : std::vector<double>();
             for (std::size_t i = 0; i < times_.size(); ++i) {
@@ -227,8 +228,6 @@ private:
     EulerForm form_;
 };
 
-Track& track(Clip& clip, ChannelId id) { return *std::ranges::lower_bound(clip.tracks, id, {}, &Track::id); }
-
 }  // namespace
 
 UnrollResult unrolled(const Skeleton& skeleton, Clip clip, const UnrollSettings& settings) {
@@ -241,7 +240,7 @@ UnrollResult unrolled(const Skeleton& skeleton, Clip clip, const UnrollSettings&
         if (!unrolling.changed()) continue;
         if (!unrolling.aligned()) result.aligned.push_back(joint.id);
         for (int i = 0; i < 3; ++i) {
-            if (auto curve = unrolling.curve(i)) track(result.clip, {joint.id, angle(i)}).curve = curve;
+            if (auto curve = unrolling.curve(i)) result.clip.track({joint.id, angle(i)})->curve = curve;
         }
     }
     return result;

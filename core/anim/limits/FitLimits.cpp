@@ -6,7 +6,8 @@
 
 #include "core/anim/filter/Unroll.h"
 #include "core/anim/sampling/ClipSampler.h"
-#include "core/math/EulerSolutions.h"
+#include "core/base/Index.h"
+#include "core/math/EulerOrder.h"
 #include "core/rig/JointLimits.h"
 
 namespace sinew {
@@ -31,7 +32,7 @@ std::vector<SampledAngle> findAngles(const Skeleton& skeleton,
         const Joint& joint = skeleton[j];
         for (int i = 0; i < 3; ++i) {
             const ChannelId id{joint.id, angle(i)};
-            const AngleLimit& limit = joint.limits.angles[static_cast<std::size_t>(i)];
+            const AngleLimit& limit = joint.limits.angles[asIndex(i)];
             const bool isSelected = angles.empty() || std::ranges::find(angles, id) != angles.end();
             if (!isSelected || !joint.free.contains(id.channel) || limit.mode == AngleLimit::Mode::locked)
                 continue;

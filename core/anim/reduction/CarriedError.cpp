@@ -6,6 +6,8 @@
 #include <cmath>
 #include <limits>
 
+#include "core/base/Index.h"
+
 namespace sinew {
 
 namespace {
@@ -51,11 +53,11 @@ Small damped(Small normal, const Small& right) {
 }  // namespace
 
 CarriedError::CarriedError(const SimplifyPlan& plan, int joint) : plan_(&plan), joint_(joint) {
-    const JointPlan& own = plan.joints[static_cast<std::size_t>(joint)];
+    const JointPlan& own = plan.joints[asIndex(joint)];
     std::vector<double> fractions;
     for (const CarriedPoint& point : own.points) fractions.push_back(point.toleranceFraction);
     for (const Follower& follower : own.followers) {
-        for (const CarriedPoint& point : plan.joints[static_cast<std::size_t>(follower.joint)].points)
+        for (const CarriedPoint& point : plan.joints[asIndex(follower.joint)].points)
             fractions.push_back(point.toleranceFraction);
     }
     count_ = fractions.size();
@@ -67,7 +69,7 @@ CarriedError::CarriedError(const SimplifyPlan& plan, int joint) : plan_(&plan), 
 }
 
 void CarriedError::setPoints(const CarriedState& state) {
-    const JointPlan& own = plan_->joints[static_cast<std::size_t>(joint_)];
+    const JointPlan& own = plan_->joints[asIndex(joint_)];
     const Affine& sourceModel = state.sourceModel(joint_);
     Eigen::Index p = 0;
     for (const CarriedPoint& point : own.points) {
@@ -78,7 +80,7 @@ void CarriedError::setPoints(const CarriedState& state) {
     const Affine jointFromModel = sourceModel.inverse();
     for (const Follower& follower : own.followers) {
         const Affine& followerModel = state.sourceModel(follower.joint);
-        for (const CarriedPoint& point : plan_->joints[static_cast<std::size_t>(follower.joint)].points) {
+        for (const CarriedPoint& point : plan_->joints[asIndex(follower.joint)].points) {
             targets_.col(p) = followerModel * point.position;
             points_.col(p) = jointFromModel * targets_.col(p);
             ++p;
@@ -89,7 +91,7 @@ void CarriedError::setPoints(const CarriedState& state) {
 void CarriedError::linearize(const CarriedState& state, std::size_t first,
                              const ClipSampler::Values& values) {
     const Joint& joint = plan_->skeleton()[joint_];
-    const auto& fitted = plan_->joints[static_cast<std::size_t>(joint_)].fitted;
+    const auto& fitted = plan_->joints[asIndex(joint_)].fitted;
     const AngleAxes angleAxes(joint, values.angles);
     const Eigen::Matrix3d linear = angleAxes.rotation * values.scale.asDiagonal();
     for (Eigen::Index p = 0; p < static_cast<Eigen::Index>(count_); ++p) {
@@ -107,14 +109,13 @@ void CarriedError::linearize(const CarriedState& state, std::size_t first,
 }
 
 void CarriedError::discountFollowers(const CarriedState& state) {
-    const JointPlan& own = plan_->joints[static_cast<std::size_t>(joint_)];
+    const JointPlan& own = plan_->joints[asIndex(joint_)];
     auto row = static_cast<Eigen::Index>(own.points.size());
     for (const Follower& follower : own.followers) {
-        const auto count =
-            static_cast<Eigen::Index>(plan_->joints[static_cast<std::size_t>(follower.joint)].points.size());
+        const auto count = static_cast<Eigen::Index>(plan_->joints[asIndex(follower.joint)].points.size());
         followerSystem_.resize(3 * count, static_cast<Eigen::Index>(follower.angles.size()));
         for (Eigen::Index a = 0; a < followerSystem_.cols(); ++a) {
-            const auto& [joint, angle] = follower.angles[static_cast<std::size_t>(a)];
+            const auto& [joint, angle] = follower.angles[asIndex(a)];
             const Eigen::Vector3d axis = state.angleAxes(joint).col(angle);
             const Eigen::Vector3d head = state.sourceModel(joint).translation();
             for (Eigen::Index p = 0; p < count; ++p)
@@ -129,7 +130,7 @@ void CarriedError::discountFollowers(const CarriedState& state) {
 }
 
 void CarriedError::minimizeError(std::size_t first, ClipSampler::Values& values) {
-    const auto& fitted = plan_->joints[static_cast<std::size_t>(joint_)].fitted;
+    const auto& fitted = plan_->joints[asIndex(joint_)].fitted;
     const auto size = static_cast<Eigen::Index>(fitted.size() - first);
     const auto begin = 1 + static_cast<Eigen::Index>(first);
     Eigen::MatrixXd weighted = system_.middleCols(begin, size);
@@ -137,8 +138,7 @@ void CarriedError::minimizeError(std::size_t first, ClipSampler::Values& values)
         weighted.middleRows<3>(3 * p) /= toleranceFractions_[p] * toleranceFractions_[p];
     const Small moves = damped(weighted.transpose() * system_.middleCols(begin, size),
                                -weighted.transpose() * system_.col(0));
-    for (Eigen::Index a = 0; a < size; ++a)
-        values.at(fitted[first + static_cast<std::size_t>(a)]) += moves(a, 0);
+    for (Eigen::Index a = 0; a < size; ++a) values.at(fitted[first + asIndex(a)]) += moves(a, 0);
     system_.col(0).noalias() += system_.middleCols(begin, size) * moves;
 }
 
@@ -147,7 +147,7 @@ CarriedError::Change CarriedError::allowedChange(const CarriedState& state, std:
     setPoints(state);
     linearize(state, channel, values);
     minimizeError(channel, values);
-    const auto& fitted = plan_->joints[static_cast<std::size_t>(joint_)].fitted;
+    const auto& fitted = plan_->joints[asIndex(joint_)].fitted;
     const double after = static_cast<double>(fitted.size() - channel - 1);
     const double usable = 1 / (1 + kReservePerChannel * after);
     Change change{-std::numeric_limits<double>::infinity(), std::numeric_limits<double>::infinity()};

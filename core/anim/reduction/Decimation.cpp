@@ -4,6 +4,8 @@
 #include <cmath>
 #include <limits>
 
+#include "core/base/Index.h"
+
 namespace sinew {
 namespace {
 
@@ -64,8 +66,7 @@ std::size_t Decimation::keyCount(double tolerance) const {
     for (std::size_t i = 0; i < removalTolerances_.size(); ++i) {
         const auto kept = std::ranges::count_if(removalTolerances_[i],
                                                 [&](double removedAt) { return removedAt > tolerance; });
-        count +=
-            removalTolerances_[i].empty() ? clip_->tracks[i].curve->size() : static_cast<std::size_t>(kept);
+        count += removalTolerances_[i].empty() ? clip_->tracks[i].curve->size() : asIndex(kept);
     }
     return count;
 }

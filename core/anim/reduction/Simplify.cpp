@@ -5,8 +5,8 @@
 #include <map>
 #include <utility>
 
-#include "core/anim/curve/KeyValues.h"
-#include "core/anim/reduction/SimplifyPiece.h"
+#include "core/anim/curve/EditCurve.h"
+#include "core/anim/reduction/SimplifyPlan.h"
 #include "core/base/InParallel.h"
 
 namespace sinew {
@@ -57,11 +57,6 @@ public:
     }
 
 private:
-    static bool isFinite(const Clip& clip) {
-        return std::ranges::all_of(clip.tracks,
-                                   [](const Track& track) { return sinew::isFinite(*track.curve); });
-    }
-
     /// From now on, treats only curves that do not change at all as constant, because many nearly constant
     /// ones add up. Returns whether this makes a difference.
     bool requireExactConstants() {

@@ -5,12 +5,12 @@
 #include <map>
 #include <set>
 
-#include "core/anim/clip/ReplaceKeys.h"
+#include "core/anim/clip/KeyChange.h"
 #include "core/anim/curve/EditCurve.h"
-#include "core/anim/curve/KeyValues.h"
 #include "core/anim/curve/SlerpKeys.h"
 #include "core/anim/filter/Reorder.h"
 #include "core/anim/sampling/CompiledCurve.h"
+#include "core/base/Index.h"
 #include "core/math/Angle.h"
 
 namespace sinew {
@@ -105,11 +105,6 @@ Curve cutCurve(const Curve& curve, Cut cut) {
     return keys.addTo(inside);
 }
 
-bool usesSlerp(const AngleCurves& curves) {
-    return std::ranges::any_of(curves,
-                               [](const auto& each) { return each && each->uses(Interpolation::slerp); });
-}
-
 /// Returns the angles of joints that use slerp. Their keys are keys of the rotation, so none can be cut
 /// alone.
 std::set<ChannelId> slerpAngles(const Skeleton& skeleton, const Clip& clip) {
@@ -133,13 +128,13 @@ void sampleSlerps(const Skeleton& skeleton, Clip& clip) {
         std::array<std::vector<double>, 3> values;
         for (FrameIndex frame = clip.firstFrame; frame <= clip.lastFrame; ++frame.value) {
             const Eigen::Vector3d shown = evaluateAngles(joint.order, curves, clip.rate.time(frame));
-            for (int i = 0; i < 3; ++i) values[static_cast<std::size_t>(i)].push_back(shown[i]);
+            for (int i = 0; i < 3; ++i) values[asIndex(i)].push_back(shown[i]);
         }
         for (int i = 0; i < 3; ++i) {
             if (!joint.free.contains(angle(i))) continue;
             const Curve* old = clip.find({joint.id, angle(i)});
-            const Curve sampled = Curve::fromSamples(
-                clip.rate, clip.firstFrame, values[static_cast<std::size_t>(i)], Interpolation::slerp);
+            const Curve sampled =
+                Curve::fromSamples(clip.rate, clip.firstFrame, values[asIndex(i)], Interpolation::slerp);
             setTrack(clip, {{joint.id, angle(i)},
                             std::make_shared<const Curve>(
                                 sampled.withExtrapolation(old ? old->extrapolation() : EndExtrapolation{}))});
@@ -224,8 +219,8 @@ Curve repeated(const Curve& curve, FrameRate rate, std::int64_t period, int time
     return Curve::fromKeys(std::move(keys)).withExtrapolation(curve.extrapolation());
 }
 
-Error inClip(const Clip& clip, ErrorCode code, std::string message) {
-    return {code, "clip " + clip.name, std::move(message)};
+tl::unexpected<Error> failIn(const Clip& clip, ErrorCode code, std::string message) {
+    return fail(code, "clip " + clip.name, std::move(message));
 }
 
 }  // namespace
@@ -233,15 +228,14 @@ Error inClip(const Clip& clip, ErrorCode code, std::string message) {
 Result<FrameRange> sourceFrames(const Clip& clip, FrameRange played) {
     const FrameRange all = clip.playedRange();
     if (played.last < played.first || played.first < all.first || played.last > all.last)
-        return tl::unexpected<Error>(
-            inClip(clip, ErrorCode::argumentInvalid,
-                   "the frame range must be in order and lie within the played frames"));
+        return failIn(clip, ErrorCode::argumentInvalid,
+                      "the frame range must be in order and lie within the played frames");
     const TimeWarp* warp = clip.playingWarp();
     if (!warp) return played;
     if (!warp->allForward())
-        return tl::unexpected<Error>(inClip(clip, ErrorCode::argumentInvalid,
-                                            "its time warp holds or reverses time, so it cannot be trimmed "
-                                            "by played frames; bake the warp first"));
+        return failIn(clip, ErrorCode::argumentInvalid,
+                      "its time warp holds or reverses time, so it cannot be trimmed "
+                      "by played frames; bake the warp first");
     const auto source = [&](FrameIndex frame) {
         const FrameIndex sourceFrame = clip.rate.nearestFrame(warp->source(clip.rate.time(frame)));
         return std::clamp(sourceFrame, clip.firstFrame, clip.lastFrame);
@@ -251,8 +245,8 @@ Result<FrameRange> sourceFrames(const Clip& clip, FrameRange played) {
 
 Result<Clip> trimmed(const Skeleton& skeleton, Clip clip, FrameRange frames) {
     if (frames.last < frames.first || frames.first < clip.firstFrame || frames.last > clip.lastFrame)
-        return tl::unexpected<Error>(inClip(clip, ErrorCode::argumentInvalid,
-                                            "the frame range must be in order and lie within the clip"));
+        return failIn(clip, ErrorCode::argumentInvalid,
+                      "the frame range must be in order and lie within the clip");
     const Cut cut = cutOf(clip, frames);
     const std::set<ChannelId> slerpChannels = slerpAngles(skeleton, clip);
     for (Track& track : clip.tracks) {
@@ -272,20 +266,17 @@ Result<Clip> trimmed(const Skeleton& skeleton, Clip clip, FrameRange frames) {
 
 Result<Clip> looped(const Skeleton& skeleton, Clip clip, int times) {
     if (times < 1)
-        return tl::unexpected<Error>(
-            inClip(clip, ErrorCode::argumentInvalid, "the number of repetitions must be at least 1"));
+        return failIn(clip, ErrorCode::argumentInvalid, "the number of repetitions must be at least 1");
     if (clip.warp)
-        return tl::unexpected<Error>(
-            inClip(clip, ErrorCode::argumentInvalid,
-                   "its time warp covers only one pass through the clip; bake or remove the warp first"));
+        return failIn(clip, ErrorCode::argumentInvalid,
+                      "its time warp covers only one pass through the clip; bake or remove the warp first");
     if (times == 1) return clip;
     const double end = static_cast<double>(clip.lastFrame.value) +
                        static_cast<double>(clip.frameCount()) * static_cast<double>(times - 1);
     const double keys = keysPerRepetition(skeleton, clip) * static_cast<double>(times);
     if (end > static_cast<double>(kMaximumFrame.value) || keys > static_cast<double>(kMaximumKeys) ||
         clip.frameCount() > kMaximumKeys)
-        return tl::unexpected<Error>(
-            inClip(clip, ErrorCode::valueRange, "the looped clip would have too many frames or keys"));
+        return failIn(clip, ErrorCode::valueRange, "the looped clip would have too many frames or keys");
     const auto markers = clip.markers;
     const FrameRange all{clip.firstFrame, clip.lastFrame};
     sampleSlerps(skeleton, clip);

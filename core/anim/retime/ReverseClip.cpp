@@ -1,10 +1,10 @@
 #include <algorithm>
 
-#include "core/anim/curve/KeyValues.h"
+#include "core/anim/curve/EditCurve.h"
 #include "core/anim/retime/ClipRange.h"
 #include "core/anim/retime/ClipRate.h"
 #include "core/anim/sampling/CompiledCurve.h"
-#include "core/anim/warp/WarpPins.h"
+#include "core/anim/warp/WarpEdits.h"
 
 namespace sinew {
 namespace {

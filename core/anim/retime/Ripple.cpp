@@ -4,10 +4,10 @@
 #include <array>
 #include <cmath>
 
-#include "core/anim/clip/ReplaceKeys.h"
+#include "core/anim/clip/KeyChange.h"
 #include "core/anim/curve/EditCurve.h"
 #include "core/anim/retime/ClipRate.h"
-#include "core/anim/warp/WarpPins.h"
+#include "core/anim/warp/WarpEdits.h"
 
 namespace sinew {
 
@@ -81,7 +81,7 @@ template <class Moved>
 Seconds lengthOf(const TimeWarp& warp, std::size_t span, const Moved& moved) {
     const WarpPin& from = warp.pins()[span];
     const WarpPin& to = warp.pins()[span + 1];
-    if (from.span == WarpSpan::hold) return to.time - from.time;
+    if (from.span == SpanKind::hold) return to.time - from.time;
     return (moved(to.source) - moved(from.source)) * (1 / warp.spanSpeed(span));
 }
 
@@ -89,7 +89,7 @@ Seconds lengthOf(const TimeWarp& warp, std::size_t span, const Moved& moved) {
 template <class Moved>
 bool isPlaying(const TimeWarp& warp, std::size_t span, const Ripple& ripple, const Moved& moved) {
     const WarpPin& from = warp.pins()[span];
-    if (from.span == WarpSpan::hold) return !ripple.removes(from.source);
+    if (from.span == SpanKind::hold) return !ripple.removes(from.source);
     return lengthOf(warp, span, moved) >= TimeWarp::kMinimumGap;
 }
 

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <limits>
 
+#include "core/base/Index.h"
+
 namespace sinew {
 
 bool DenseCurve::supports(const Curve& curve) {
@@ -32,8 +34,8 @@ DenseCurve::Position DenseCurve::locate(const FrameGrid& grid, double seconds) {
     const std::int64_t frame = grid.atOrBefore(seconds);
     const std::int64_t next = std::min(frame + 1, grid.count - 1);
     const double start = grid.time(frame);
-    const auto at = static_cast<std::size_t>(frame);
-    const auto after = static_cast<std::size_t>(next);
+    const auto at = asIndex(frame);
+    const auto after = asIndex(next);
     Position position{at / CurveChunk::kSize, after / CurveChunk::kSize, at % CurveChunk::kSize,
                       after % CurveChunk::kSize, 0};
     if (next > frame && seconds > start) position.u = (seconds - start) / (grid.time(next) - start);

@@ -9,7 +9,6 @@
 #include <vector>
 
 #include "core/anim/curve/Curve.h"
-#include "core/anim/curve/FrameGrid.h"
 #include "core/anim/curve/Segment.h"
 
 namespace sinew {

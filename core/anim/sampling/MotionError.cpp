@@ -6,7 +6,8 @@
 
 #include "core/anim/sampling/ClipSampler.h"
 #include "core/base/InParallel.h"
-#include "core/rig/ForwardKinematics.h"
+#include "core/base/Index.h"
+#include "core/rig/Pose.h"
 
 namespace sinew {
 namespace {
@@ -39,7 +40,7 @@ MotionError maximumError(const Skeleton& skeleton, Player& original, Player& cha
         const auto& before = original.at(time);
         const auto& now = changed.at(time);
         for (int j = 0; j < skeleton.size(); ++j) {
-            const auto i = static_cast<std::size_t>(j);
+            const auto i = asIndex(j);
             const double error = boneError(skeleton[j], before[i], now[i], distance);
             if (error > maximum.distance) maximum = {error, j, Seconds{time}};
         }

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <limits>
 
+#include "core/base/Index.h"
 #include "core/math/Interpolate.h"
 
 namespace sinew {
@@ -35,7 +36,7 @@ SlerpTrack::SlerpTrack(EulerOrder order, const std::array<const Curve*, 3>& angl
         Eigen::Vector3d values = Eigen::Vector3d::Zero();
         bool isSlerp = false;
         for (int i = 0; i < 3; ++i) {
-            const Curve* curve = angles[static_cast<std::size_t>(i)];
+            const Curve* curve = angles[asIndex(i)];
             if (curve == nullptr) continue;
             values[i] = curve->evaluate(Seconds{time});
             isSlerp = isSlerp || isSlerpAfter(*curve, Seconds{time});

@@ -5,9 +5,7 @@
 #include <span>
 #include <string>
 
-#include "core/anim/warp/RisingCubic.h"
 #include "core/anim/warp/WarpEdits.h"
-#include "core/anim/warp/WarpPins.h"
 #include "core/base/Numbers.h"
 
 namespace sinew {
@@ -16,8 +14,8 @@ namespace {
 
 // Limits of the slope at the end of a run, relative to the mean speed of its end span: the textbook slope can
 // be zero, and above 3 the cubic could run backwards.
-constexpr double kEndFloor = 0.1;
-constexpr double kSteepest = 2.5;
+constexpr double kMinimumEndSlope = 0.1;
+constexpr double kMaximumEndSlope = 2.5;
 
 // Relative rounding error of a speed, so that a span can have exactly the speed of a limit.
 constexpr double kRounding = 1e-9;
@@ -34,61 +32,62 @@ std::string number(double value) {
     return text;
 }
 
-Error at(std::size_t pin, ErrorCode code, std::string message) {
+Error pinError(std::size_t pin, ErrorCode code, std::string message) {
     return Error{code, pinName(pin), std::move(message)};
 }
 
 std::optional<Error> checkPin(const WarpPin& pin, std::size_t i) {
     if (!std::isfinite(pin.time.value) || !std::isfinite(pin.source.value))
-        return at(i, ErrorCode::numberNotFinite, "its times must be finite numbers");
+        return pinError(i, ErrorCode::numberNotFinite, "its times must be finite numbers");
     const double bound = TimeWarp::kMaximumTime.value;
     if (std::abs(pin.time.value) > bound || std::abs(pin.source.value) > bound)
-        return at(i, ErrorCode::valueRange, "its times must be within 1e9 s of zero");
+        return pinError(i, ErrorCode::valueRange, "its times must be within 1e9 s of zero");
     return std::nullopt;
 }
 
 std::optional<Error> checkSpeed(double speed, std::size_t i) {
     if (speed < TimeWarp::kMinimumSpeed || speed > TimeWarp::kMaximumSpeed)
-        return at(i, ErrorCode::valueRange,
-                  "the span to the next pin plays at " + number(speed) +
-                      "x; a span must be a hold or play at " + number(TimeWarp::kMinimumSpeed) + "x to " +
-                      number(TimeWarp::kMaximumSpeed) + "x");
+        return pinError(i, ErrorCode::valueRange,
+                        "the span to the next pin plays at " + number(speed) +
+                            "x; a span must be a hold or play at " + number(TimeWarp::kMinimumSpeed) +
+                            "x to " + number(TimeWarp::kMaximumSpeed) + "x");
     return std::nullopt;
 }
 
 std::optional<Error> checkSpan(const WarpPin& from, const WarpPin& to, SpeedLimits limits, std::size_t i) {
     if (length(from, to) < TimeWarp::kMinimumGap.value)
-        return at(i + 1, ErrorCode::valueRange,
-                  "its new time, " + number(to.time.value) +
-                      " s, must be at least a microsecond after that of " + pinName(i) + ", " +
-                      number(from.time.value) + " s");
+        return pinError(i + 1, ErrorCode::valueRange,
+                        "its new time, " + number(to.time.value) +
+                            " s, must be at least a microsecond after that of " + pinName(i) + ", " +
+                            number(from.time.value) + " s");
     const double speed = secant(from, to);
     switch (from.span) {
-        case WarpSpan::hold:
+        case SpanKind::hold:
             if (from.source != to.source)
-                return at(
+                return pinError(
                     i + 1, ErrorCode::valueRange,
                     "the span before it is a hold, so its source time must equal that of " + pinName(i));
             return std::nullopt;
-        case WarpSpan::reverse:
+        case SpanKind::reverse:
             if (speed >= 0)
-                return at(i + 1, ErrorCode::valueRange,
-                          "the span before it plays in reverse, so its source time must be before that of " +
-                              pinName(i));
+                return pinError(
+                    i + 1, ErrorCode::valueRange,
+                    "the span before it plays in reverse, so its source time must be before that of " +
+                        pinName(i));
             return checkSpeed(-speed, i);
-        case WarpSpan::smooth:
-        case WarpSpan::linear:
+        case SpanKind::smooth:
+        case SpanKind::linear:
             if (speed <= 0)
-                return at(i + 1, ErrorCode::valueRange,
-                          "its source time, " + number(to.source.value) + " s, must be after that of " +
-                              pinName(i) + ", " + number(from.source.value) +
-                              " s; only a reverse span plays backwards");
+                return pinError(i + 1, ErrorCode::valueRange,
+                                "its source time, " + number(to.source.value) + " s, must be after that of " +
+                                    pinName(i) + ", " + number(from.source.value) +
+                                    " s; only a reverse span plays backwards");
             if (auto error = checkSpeed(speed, i)) return error;
             if (speed < limits.floor * (1 - kRounding) || speed > limits.ceiling * (1 + kRounding))
-                return at(i, ErrorCode::valueRange,
-                          "the span to the next pin plays at " + number(speed) +
-                              "x, outside the speed limits of " + number(limits.floor) + "x to " +
-                              number(limits.ceiling) + "x");
+                return pinError(i, ErrorCode::valueRange,
+                                "the span to the next pin plays at " + number(speed) +
+                                    "x, outside the speed limits of " + number(limits.floor) + "x to " +
+                                    number(limits.ceiling) + "x");
             return std::nullopt;
     }
     return std::nullopt;
@@ -141,19 +140,19 @@ Result<TimeWarp> TimeWarp::create(std::vector<WarpPin> pins, SpeedLimits limits)
     TimeWarp warp;
     warp.pins_ = std::move(pins);
     warp.limits_ = limits;
-    warp.shape();
+    warp.compile();
     return warp;
 }
 
-void TimeWarp::shape() {
+void TimeWarp::compile() {
     const std::vector<double> slopes = pinSlopes();
     pieces_.reserve(spanCount());
     for (std::size_t i = 0; i < spanCount(); ++i) {
         double entering = secant(pins_[i], pins_[i + 1]), leaving = entering;
         allForward_ &= isForward(pins_[i].span);
-        if (pins_[i].span == WarpSpan::smooth) {
-            entering = std::min(slopes[i], kSteepest * entering);
-            leaving = std::min(slopes[i + 1], kSteepest * leaving);
+        if (pins_[i].span == SpanKind::smooth) {
+            entering = std::min(slopes[i], kMaximumEndSlope * entering);
+            leaving = std::min(slopes[i + 1], kMaximumEndSlope * leaving);
         }
         pieces_.push_back(piece(i, entering, leaving));
     }
@@ -164,7 +163,7 @@ std::vector<double> TimeWarp::pinSlopes() const {
     const std::size_t n = pins_.size();
     std::vector<double> slopes(n, 1.0);
     const auto smooth = [&](std::size_t span) {
-        return span < n - 1 && pins_[span].span == WarpSpan::smooth;
+        return span < n - 1 && pins_[span].span == SpanKind::smooth;
     };
     const auto speed = [&](std::size_t span) { return secant(pins_[span], pins_[span + 1]); };
     const auto along = [&](std::size_t span) { return length(pins_[span], pins_[span + 1]); };
@@ -172,17 +171,17 @@ std::vector<double> TimeWarp::pinSlopes() const {
     const auto endSlope = [&](std::size_t end, std::size_t next) {
         double slope = speed(end);
         if (smooth(next)) slope += (speed(end) - speed(next)) * along(end) / (along(end) + along(next));
-        return std::clamp(slope, kEndFloor * speed(end), kSteepest * speed(end));
+        return std::clamp(slope, kMinimumEndSlope * speed(end), kMaximumEndSlope * speed(end));
     };
     for (std::size_t i = 0; i < n; ++i) {
-        const bool before = i > 0 && smooth(i - 1), behind = smooth(i);
-        if (before && behind) {
+        const bool before = i > 0 && smooth(i - 1), after = smooth(i);
+        if (before && after) {
             const double w1 = along(i - 1) + 2 * along(i), w2 = 2 * along(i - 1) + along(i);
             slopes[i] = (w1 + w2) / (w1 / speed(i) + w2 / speed(i - 1));
-        } else if (behind) {
-            slopes[i] = i > 0 && pins_[i - 1].span == WarpSpan::linear ? speed(i - 1) : endSlope(i, i + 1);
+        } else if (after) {
+            slopes[i] = i > 0 && pins_[i - 1].span == SpanKind::linear ? speed(i - 1) : endSlope(i, i + 1);
         } else if (before) {
-            const bool linear = i + 1 < n && pins_[i].span == WarpSpan::linear;
+            const bool linear = i + 1 < n && pins_[i].span == SpanKind::linear;
             slopes[i] = linear ? speed(i) : endSlope(i - 1, i >= 2 ? i - 2 : n);
         }
     }
@@ -195,25 +194,23 @@ TimeWarp::Piece TimeWarp::piece(std::size_t span, double entering, double leavin
     const WarpPin& to = pins_[span + 1];
     const double mean = secant(from, to), h = length(from, to);
     double d0 = entering - mean, d1 = leaving - mean;
-    if (from.span == WarpSpan::smooth) {
+    if (from.span == SpanKind::smooth) {
         const auto [least, most] = deviation(d0, d1);
-        double share = 1;
-        if (mean + least < limits_.floor) share = std::min(share, (limits_.floor - mean) / least);
-        if (mean + most > limits_.ceiling) share = std::min(share, (limits_.ceiling - mean) / most);
-        d0 *= std::max(share, 0.0);
-        d1 *= std::max(share, 0.0);
+        double fraction = 1;
+        if (mean + least < limits_.floor) fraction = std::min(fraction, (limits_.floor - mean) / least);
+        if (mean + most > limits_.ceiling) fraction = std::min(fraction, (limits_.ceiling - mean) / most);
+        d0 *= std::max(fraction, 0.0);
+        d1 *= std::max(fraction, 0.0);
     }
-    const auto [slope, square, cube] = RisingCubic::between(h, mean, d0, d1);
-    Piece made{from.time, from.source, slope, square, cube};
-    made.shift = from.source.value - from.time.value;
-    made.shifts =
+    const bool shifts =
         d0 == 0 && d1 == 0 && to.source.value - from.source.value == to.time.value - from.time.value;
-    return made;
+    return {from.time, from.source, MonotoneCubic::between(h, mean, d0, d1), shifts,
+            from.source.value - from.time.value};
 }
 
 std::size_t TimeWarp::spanAt(Seconds time) const {
-    const auto behind = std::ranges::upper_bound(pins_, time, {}, &WarpPin::time);
-    const auto index = static_cast<std::size_t>(behind - pins_.begin());
+    const auto after = std::ranges::upper_bound(pins_, time, {}, &WarpPin::time);
+    const auto index = static_cast<std::size_t>(after - pins_.begin());
     return std::min(std::max(index, std::size_t{1}) - 1, pieces_.size() - 1);
 }
 
@@ -223,8 +220,7 @@ Seconds TimeWarp::source(Seconds time) const {
     const std::size_t span = spanAt(time);
     const Piece& piece = pieces_[span];
     if (piece.shifts) return {time.value + piece.shift};
-    const double x = time.value - piece.begin.value;
-    const double s = piece.source.value + x * (piece.slope + x * (piece.square + x * piece.cube));
+    const double s = piece.source.value + piece.cubic.at(time.value - piece.begin.value);
     const auto [low, high] = std::minmax(pins_[span].source.value, pins_[span + 1].source.value);
     return {std::clamp(s, low, high)};
 }
@@ -234,10 +230,8 @@ double TimeWarp::speed(Seconds time) const {
     const std::size_t span = spanAt(time);
     const Piece& piece = pieces_[span];
     if (piece.shifts) return 1;
-    const double x = time.value - piece.begin.value;
-    const double speed = piece.slope + x * (2 * piece.square + x * 3 * piece.cube);
     const SpeedRange range = speedRange(span);
-    return std::clamp(speed, range.min, range.max);
+    return std::clamp(piece.cubic.slopeAt(time.value - piece.begin.value), range.min, range.max);
 }
 
 bool TimeWarp::isIdentity() const {
@@ -248,14 +242,13 @@ bool TimeWarp::isIdentity() const {
 double TimeWarp::spanSpeed(std::size_t span) const { return secant(pins_[span], pins_[span + 1]); }
 
 TimeWarp::SpeedRange TimeWarp::endSpeeds(std::size_t span) const {
-    const Piece& piece = pieces_[span];
-    const double h = length(pins_[span], pins_[span + 1]);
-    return {piece.slope, piece.slope + h * (2 * piece.square + h * 3 * piece.cube)};
+    const MonotoneCubic& cubic = pieces_[span].cubic;
+    return {cubic.slope, cubic.slopeAt(length(pins_[span], pins_[span + 1]))};
 }
 
 TimeWarp::SpeedRange TimeWarp::speedRange(std::size_t span) const {
     const double mean = spanSpeed(span);
-    if (pins_[span].span != WarpSpan::smooth) return {mean, mean};
+    if (pins_[span].span != SpanKind::smooth) return {mean, mean};
     const auto [entering, leaving] = endSpeeds(span);
     const auto [least, most] = deviation(entering - mean, leaving - mean);
     // Positive because the slopes are bounded; rounding must not undo that.
@@ -291,8 +284,8 @@ std::vector<Seconds> TimeWarp::times(Seconds source) const {
     for (std::size_t i = 0; i < pieces_.size(); ++i) {
         const Seconds a = pins_[i].source, b = pins_[i + 1].source;
         if (source < std::min(a, b) || source > std::max(a, b)) continue;
-        if (pins_[i].span == WarpSpan::hold) add(pins_[i].time);
-        add(pins_[i].span == WarpSpan::hold ? pins_[i + 1].time : within(i, source));
+        if (pins_[i].span == SpanKind::hold) add(pins_[i].time);
+        add(pins_[i].span == SpanKind::hold ? pins_[i + 1].time : within(i, source));
     }
     if (source >= pins_.back().source) add(beyondTime(pins_.back(), source));
     return all;
@@ -309,8 +302,7 @@ Seconds TimeWarp::within(std::size_t span, Seconds source) const {
     const double elapsed = source.value - from.source.value;
     const double whole = to.source.value - from.source.value, all = length(from, to);
     double x = all * (elapsed / whole);
-    if (from.span == WarpSpan::smooth)
-        x = RisingCubic{piece.slope, piece.square, piece.cube}.timeOf(elapsed, all, whole);
+    if (from.span == SpanKind::smooth) x = piece.cubic.timeOf(elapsed, all, whole);
     return {std::clamp(from.time.value + x, from.time.value, to.time.value)};
 }
 
@@ -339,22 +331,22 @@ Result<TimeWarp> inverse(const TimeWarp& warp, Seconds error) {
         return fail(ErrorCode::argumentInvalid, "", "the maximum error must be above zero");
     std::vector<WarpPin> pins = warp.pins();
     for (WarpPin& pin : pins) std::swap(pin.time, pin.source);
-    Result<TimeWarp> made = TimeWarp::create(pins);
-    for (bool exact = false; made && !exact;) {
+    Result<TimeWarp> inverted = TimeWarp::create(pins);
+    for (bool exact = false; inverted && !exact;) {
         exact = true;
         std::vector<WarpPin> finer;
         for (std::size_t i = 0; i < pins.size(); ++i) {
             finer.push_back(pins[i]);
-            const bool smooth = i + 1 < pins.size() && pins[i].span == WarpSpan::smooth;
-            if (!smooth || errorOf(*made, warp, i) <= error.value) continue;
+            const bool smooth = i + 1 < pins.size() && pins[i].span == SpanKind::smooth;
+            if (!smooth || errorOf(*inverted, warp, i) <= error.value) continue;
             const Seconds middle = pins[i].time + (pins[i + 1].time - pins[i].time) * 0.5;
-            finer.push_back({middle, warp.firstTime(middle), WarpSpan::smooth, pins[i].locked});
+            finer.push_back({middle, warp.firstTime(middle), SpanKind::smooth, pins[i].locked});
             exact = false;
         }
         pins = std::move(finer);
-        if (!exact) made = TimeWarp::create(pins);
+        if (!exact) inverted = TimeWarp::create(pins);
     }
-    return made;
+    return inverted;
 }
 
 }  // namespace sinew

@@ -5,26 +5,27 @@
 #include <optional>
 #include <vector>
 
+#include "core/anim/warp/MonotoneCubic.h"
 #include "core/base/Result.h"
 #include "core/base/Time.h"
 
 namespace sinew {
 
 /// Kind of a span: how source time runs from one pin to the next.
-enum class WarpSpan : std::uint8_t {
+enum class SpanKind : std::uint8_t {
     smooth,   ///< forward along a monotone cubic (PCHIP); speed is continuous between smooth spans
     linear,   ///< forward at constant speed
     hold,     ///< frozen: both pins have the same source time
     reverse,  ///< backwards at constant speed
 };
 
-constexpr bool isForward(WarpSpan span) { return span == WarpSpan::smooth || span == WarpSpan::linear; }
+constexpr bool isForward(SpanKind span) { return span == SpanKind::smooth || span == SpanKind::linear; }
 
 /// Fixes the new time at which a moment of the source plays, and the kind of the span that follows.
 struct WarpPin {
     Seconds time;                      ///< new time
     Seconds source;                    ///< source time that plays then
-    WarpSpan span = WarpSpan::smooth;  ///< of the span to the next pin; ignored for the last pin
+    SpanKind span = SpanKind::smooth;  ///< of the span to the next pin; ignored for the last pin
     bool locked = false;               ///< the span keeps its speed when other pins are edited
     friend bool operator==(const WarpPin&, const WarpPin&) = default;
 };
@@ -103,16 +104,16 @@ public:
     }
 
 private:
-    /// source = s0 + d0 x + c2 x² + c3 x³ for x = time - t0; `shift` is added instead if speed is exactly 1.
+    /// source = s0 + cubic(time - t0); `shift` is added instead if speed is exactly 1.
     struct Piece {
         Seconds begin, source;
-        double slope = 1, square = 0, cube = 0;
+        MonotoneCubic cubic;
         bool shifts = false;
         double shift = 0;
     };
 
     TimeWarp() = default;
-    void shape();
+    void compile();
     std::vector<double> pinSlopes() const;
     Piece piece(std::size_t span, double entering, double leaving) const;
     std::size_t spanAt(Seconds time) const;  ///< `time` must be within the pins

@@ -4,18 +4,18 @@
 #include <array>
 #include <cmath>
 
-#include "core/anim/warp/WarpPins.h"
-
 namespace sinew {
 
 namespace {
 
+std::string spanName(std::size_t span) { return std::string("span ").append(std::to_string(span + 1)); }
+
 /// Returns the kind of a span that replaces several, given the source times of its ends.
-WarpSpan joinWarps(std::span<const WarpPin> pins, Seconds from, Seconds to) {
-    if (from == to) return WarpSpan::hold;
-    if (to < from) return WarpSpan::reverse;
+SpanKind joinedSpanKind(std::span<const WarpPin> pins, Seconds from, Seconds to) {
+    if (from == to) return SpanKind::hold;
+    if (to < from) return SpanKind::reverse;
     const auto forward = std::ranges::find_if(pins, isForward, &WarpPin::span);
-    return forward == pins.end() ? WarpSpan::smooth : forward->span;
+    return forward == pins.end() ? SpanKind::smooth : forward->span;
 }
 
 }  // namespace
@@ -32,8 +32,8 @@ TimeWarp identityWarp(Seconds first, Seconds last) {
 
 Result<TimeWarp> withPin(const TimeWarp& warp, Seconds time) {
     std::vector<WarpPin> pins = warp.pins();
-    const auto behind = std::ranges::upper_bound(pins, time, {}, &WarpPin::time);
-    const std::size_t at = static_cast<std::size_t>(behind - pins.begin());
+    const auto after = std::ranges::upper_bound(pins, time, {}, &WarpPin::time);
+    const std::size_t at = static_cast<std::size_t>(after - pins.begin());
     for (std::size_t i = at > 0 ? at - 1 : 0; i < std::min(at + 1, pins.size()); ++i) {
         if (std::abs((pins[i].time - time).value) < TimeWarp::kMinimumGap.value)
             return fail(ErrorCode::valueRange, pinName(i), "there is already a pin at that time");
@@ -44,9 +44,9 @@ Result<TimeWarp> withPin(const TimeWarp& warp, Seconds time) {
         added.locked = pins[at - 1].locked;
     } else {
         // Beyond the pins, the new span has the kind of its neighbour.
-        const WarpSpan beside = pins[at == 0 || pins.size() < 2 ? 0 : pins.size() - 2].span;
+        const SpanKind beside = pins[at == 0 || pins.size() < 2 ? 0 : pins.size() - 2].span;
         WarpPin& from = at == 0 ? added : pins.back();
-        from.span = isForward(beside) ? beside : WarpSpan::smooth;
+        from.span = isForward(beside) ? beside : SpanKind::smooth;
         from.locked = false;
     }
     pins.insert(pins.begin() + static_cast<std::ptrdiff_t>(at), added);
@@ -65,7 +65,7 @@ Result<TimeWarp> withoutPins(const TimeWarp& warp, std::span<const std::size_t> 
         WarpPin pin = all[kept[k]];
         if (k + 1 < kept.size() && kept[k + 1] > kept[k] + 1) {
             const auto spans = std::span(all).subspan(kept[k], kept[k + 1] - kept[k]);
-            pin.span = joinWarps(spans, pin.source, all[kept[k + 1]].source);
+            pin.span = joinedSpanKind(spans, pin.source, all[kept[k + 1]].source);
             pin.locked = std::ranges::all_of(spans, &WarpPin::locked);
         }
         left.push_back(pin);
@@ -73,17 +73,17 @@ Result<TimeWarp> withoutPins(const TimeWarp& warp, std::span<const std::size_t> 
     return TimeWarp::create(std::move(left), warp.limits());
 }
 
-Result<TimeWarp> withPinAt(const TimeWarp& warp, std::size_t pin, Seconds time, Seconds source) {
+Result<TimeWarp> withPinTimes(const TimeWarp& warp, std::size_t pin, Seconds time, Seconds source) {
     std::vector<WarpPin> pins = warp.pins();
-    if (pin >= pins.size()) return missingInWarp("pin", pin);
+    if (pin >= pins.size()) return noSuchPinOrSpan("pin", pin);
     pins[pin].time = time;
     pins[pin].source = source;
     // The other end of a locked span or a hold follows.
     const auto rigid = [&](std::size_t span) {
-        return pins[span].locked || pins[span].span == WarpSpan::hold;
+        return pins[span].locked || pins[span].span == SpanKind::hold;
     };
     const auto advance = [&](std::size_t span) {
-        if (pins[span].span == WarpSpan::hold) return Seconds{0};
+        if (pins[span].span == SpanKind::hold) return Seconds{0};
         return (pins[span + 1].time - pins[span].time) * warp.spanSpeed(span);
     };
     for (std::size_t i = pin; i + 1 < pins.size() && rigid(i); ++i)
@@ -94,7 +94,7 @@ Result<TimeWarp> withPinAt(const TimeWarp& warp, std::size_t pin, Seconds time, 
 }
 
 Result<TimeWarp> withSpanLocked(const TimeWarp& warp, std::size_t span, bool locked) {
-    if (span >= warp.spanCount()) return missingInWarp("span", span);
+    if (span >= warp.spanCount()) return noSuchPinOrSpan("span", span);
     std::vector<WarpPin> pins = warp.pins();
     pins[span].locked = locked;
     return TimeWarp::create(std::move(pins), warp.limits());
@@ -127,13 +127,13 @@ struct PinBound {
 /// and hold for the zero move, so if they hold for a move they also hold for every fraction of it.
 class PinMove {
 public:
-    PinMove(const TimeWarp& warp, std::span<const std::size_t> moved, Seconds least)
+    PinMove(const TimeWarp& warp, std::span<const std::size_t> movedPins, Seconds minimum)
         : warp_(&warp), following_(warp.pins().size()) {
-        for (const std::size_t pin : moved) {
+        for (const std::size_t pin : movedPins) {
             if (pin < following_.size()) following_[pin] = {1, 1, 0};
         }
-        carry();
-        const double gap = std::max(least.value, TimeWarp::kMinimumGap.value * (1 + 1e-6));
+        follow();
+        const double gap = std::max(minimum.value, TimeWarp::kMinimumGap.value * (1 + 1e-6));
         for (std::size_t i = 0; i < following_.size(); ++i) boundPin(i);
         for (std::size_t i = 0; i + 1 < following_.size(); ++i) boundSpan(i, gap);
     }
@@ -161,26 +161,26 @@ public:
     }
 
 private:
-    bool rigidly(std::size_t span) const {
-        return warp_->pins()[span].locked || warp_->pins()[span].span == WarpSpan::hold;
+    bool isRigid(std::size_t span) const {
+        return warp_->pins()[span].locked || warp_->pins()[span].span == SpanKind::hold;
     }
 
     /// Lets unmoved pins at the other ends of locked spans and holds follow in source time.
-    void carry() {
-        const auto rests = [&](std::size_t pin) { return following_[pin].time == 0; };
-        const auto follow = [&](std::size_t pin, std::size_t leader, double speed) {
+    void follow() {
+        const auto isUnmoved = [&](std::size_t pin) { return following_[pin].time == 0; };
+        const auto setFollower = [&](std::size_t pin, std::size_t leader, double speed) {
             const FollowingPin& led = following_[leader];
             following_[pin] = {0, led.source, led.sourceOfTime - speed * led.time};
         };
         const std::size_t n = following_.size();
         for (std::size_t i = 0; i + 1 < n; ++i) {
-            if (rigidly(i) && rests(i + 1) && following_[i].source != 0)
-                follow(i + 1, i, warp_->spanSpeed(i));
+            if (isRigid(i) && isUnmoved(i + 1) && following_[i].source != 0)
+                setFollower(i + 1, i, warp_->spanSpeed(i));
         }
         for (std::size_t i = n; i-- > 1;) {
             const bool led = following_[i].source != 0;
-            if (rigidly(i - 1) && rests(i - 1) && following_[i - 1].source == 0 && led)
-                follow(i - 1, i, warp_->spanSpeed(i - 1));
+            if (isRigid(i - 1) && isUnmoved(i - 1) && following_[i - 1].source == 0 && led)
+                setFollower(i - 1, i, warp_->spanSpeed(i - 1));
         }
     }
 
@@ -212,7 +212,7 @@ private:
         const auto boundSpeed = [&](double sign, double speed) {
             bound(sign * (dSourceOfTime - speed * dTime), sign * dSource, -sign * (advance - speed * length));
         };
-        const auto [least, most] = speeds(from, warp_->spanSpeed(span), rigidly(span));
+        const auto [least, most] = speeds(from, warp_->spanSpeed(span), isRigid(span));
         boundSpeed(1, most);
         boundSpeed(-1, least);
     }
@@ -221,7 +221,7 @@ private:
         if (rigid) return {speed, speed};
         const double least = TimeWarp::kMinimumSpeed * (1 + 1e-9);
         const double most = TimeWarp::kMaximumSpeed * (1 - 1e-9);
-        if (from.span == WarpSpan::reverse) return {-most, -least};
+        if (from.span == SpanKind::reverse) return {-most, -least};
         return {std::max(least, warp_->limits().floor), std::min(most, warp_->limits().ceiling)};
     }
 
@@ -233,9 +233,9 @@ private:
 }  // namespace
 
 TimeWarp withPinsMoved(const TimeWarp& warp, std::span<const std::size_t> pins, Seconds time, Seconds source,
-                       Seconds least) {
+                       Seconds minimum) {
     if (!std::isfinite(time.value) || !std::isfinite(source.value)) return warp;
-    const PinMove move(warp, pins, least);
+    const PinMove move(warp, pins, minimum);
     // First as far as possible in both directions together, then in each direction on its own up to its
     // target.
     Step step{time.value, source.value};
@@ -246,9 +246,9 @@ TimeWarp withPinsMoved(const TimeWarp& warp, std::span<const std::size_t> pins, 
         step.source += rest.source * move.fractionOf(step, {0, rest.source});
     }
     // Rounding may end on the wrong side of a bound; then try slightly less.
-    for (const double share : {1.0, 1 - 1e-12, 1 - 1e-9, 1 - 1e-6, 0.999, 0.5}) {
-        if (Result<TimeWarp> made = move.result({step.time * share, step.source * share}))
-            return std::move(*made);
+    for (const double fraction : {1.0, 1 - 1e-12, 1 - 1e-9, 1 - 1e-6, 0.999, 0.5}) {
+        if (Result<TimeWarp> moved = move.result({step.time * fraction, step.source * fraction}))
+            return std::move(*moved);
     }
     return warp;
 }
@@ -296,19 +296,19 @@ Shape shapeOf(WarpPreset preset) {
 
 }  // namespace
 
-Result<TimeWarp> withSpan(const TimeWarp& warp, std::size_t span, WarpSpan kind) {
-    if (span >= warp.spanCount()) return missingInWarp("span", span);
+Result<TimeWarp> withSpanKind(const TimeWarp& warp, std::size_t span, SpanKind kind) {
+    if (span >= warp.spanCount()) return noSuchPinOrSpan("span", span);
     std::vector<WarpPin> pins = warp.pins();
-    const WarpSpan old = std::exchange(pins[span].span, kind);
+    const SpanKind old = std::exchange(pins[span].span, kind);
     const double length = (pins[span + 1].time - pins[span].time).value;
     const double before = (pins[span + 1].source - pins[span].source).value;
     double advance = std::abs(before);
     // A hold has no source range to restore: time runs at 1x, within the limits.
-    if (old == WarpSpan::hold)
+    if (old == SpanKind::hold)
         advance =
             length * (isForward(kind) ? std::clamp(1.0, warp.limits().floor, warp.limits().ceiling) : 1);
-    if (kind == WarpSpan::hold) advance = 0;
-    if (kind == WarpSpan::reverse) advance = -advance;
+    if (kind == SpanKind::hold) advance = 0;
+    if (kind == SpanKind::reverse) advance = -advance;
     if (advance != before) {
         for (std::size_t i = span + 1; i < pins.size(); ++i) pins[i].source.value += advance - before;
         levelHolds(pins);
@@ -316,12 +316,11 @@ Result<TimeWarp> withSpan(const TimeWarp& warp, std::size_t span, WarpSpan kind)
     return TimeWarp::create(std::move(pins), warp.limits());
 }
 
-Result<TimeWarp> withSpanSpeed(const TimeWarp& warp, std::size_t span, double speed, WarpLength length) {
-    if (span >= warp.spanCount()) return missingInWarp("span", span);
+Result<TimeWarp> withSpanSpeed(const TimeWarp& warp, std::size_t span, double speed, SpanLengthMode length) {
+    if (span >= warp.spanCount()) return noSuchPinOrSpan("span", span);
     std::vector<WarpPin> pins = warp.pins();
-    std::string location = "span ";
-    location += std::to_string(span + 1);
-    if (pins[span].span == WarpSpan::hold)
+    const std::string location = spanName(span);
+    if (pins[span].span == SpanKind::hold)
         return fail(ErrorCode::argumentInvalid, location, "a hold has no speed");
     if (!std::isfinite(speed) || speed <= 0)
         return fail(ErrorCode::argumentInvalid, location, "the speed must be above zero");
@@ -331,7 +330,7 @@ Result<TimeWarp> withSpanSpeed(const TimeWarp& warp, std::size_t span, double sp
     const double wanted = std::abs((pins[span + 1].source - pins[span].source).value) / speed;
     const double longer = wanted - std::exchange(lengths[span], wanted);
     if (longer == 0) return warp;
-    if (length == WarpLength::mayChange) {
+    if (length == SpanLengthMode::ripple) {
         for (std::size_t i = span + 1; i < pins.size(); ++i) pins[i].time.value += longer;
         pins[span + 1].time = pins[span].time + Seconds{wanted};
     } else if (!stretchOthers(pins, span, lengths, pins.back().time)) {
@@ -342,25 +341,24 @@ Result<TimeWarp> withSpanSpeed(const TimeWarp& warp, std::size_t span, double sp
 }
 
 Result<TimeWarp> withPreset(const TimeWarp& warp, std::size_t span, WarpPreset preset) {
-    if (span >= warp.spanCount()) return missingInWarp("span", span);
+    if (span >= warp.spanCount()) return noSuchPinOrSpan("span", span);
     std::vector<WarpPin> pins = warp.pins();
     WarpPin& from = pins[span];
     const WarpPin to = pins[span + 1];
     if (!isForward(from.span)) {
-        std::string location = "span ";
-        location += std::to_string(span + 1);
-        return fail(ErrorCode::argumentInvalid, location, "presets can only be applied to forward spans");
+        return fail(ErrorCode::argumentInvalid, spanName(span),
+                    "presets can only be applied to forward spans");
     }
     const auto [sources, holds] = shapeOf(preset);
-    if (!holds) from.span = WarpSpan::smooth;
+    if (!holds) from.span = SpanKind::smooth;
     from.locked = false;
     std::array<WarpPin, 2> between;
     for (std::size_t i = 0; i < between.size(); ++i) {
-        const double share = static_cast<double>(i + 1) / 3;
-        between[i] = {from.time + (to.time - from.time) * share,
+        const double fraction = static_cast<double>(i + 1) / 3;
+        between[i] = {from.time + (to.time - from.time) * fraction,
                       from.source + (to.source - from.source) * sources[i], from.span};
     }
-    if (holds) between[0].span = WarpSpan::hold;
+    if (holds) between[0].span = SpanKind::hold;
     pins.insert(pins.begin() + static_cast<std::ptrdiff_t>(span) + 1, between.begin(), between.end());
     return TimeWarp::create(std::move(pins), warp.limits());
 }

@@ -2,17 +2,35 @@
 
 #include <cstddef>
 #include <span>
+#include <string>
+#include <vector>
 
 #include "core/anim/warp/TimeWarp.h"
 
 namespace sinew {
+
+/// Returns "pin 3" for index 2.
+inline std::string pinName(std::size_t pin) { return std::string("pin ").append(std::to_string(pin + 1)); }
+
+/// Returns the error for an index that a warp does not have; `kind` is "pin" or "span".
+inline tl::unexpected<Error> noSuchPinOrSpan(const char* kind, std::size_t index) {
+    return fail(ErrorCode::argumentInvalid, std::string(kind).append(" ").append(std::to_string(index + 1)),
+                "the time warp has no pin or span of that number");
+}
+
+/// Gives the end of each hold the source time of its start, which rounding may have changed.
+inline void levelHolds(std::vector<WarpPin>& pins) {
+    for (std::size_t i = 0; i + 1 < pins.size(); ++i) {
+        if (pins[i].span == SpanKind::hold) pins[i + 1].source = pins[i].source;
+    }
+}
 
 /// Edits of a warp's pins, all pure functions. Pins and spans are counted from 0; span i goes from pin i to
 /// pin i + 1. No edit makes time run backwards except by making a span a reverse span.
 
 /// Whether changing a span's duration moves all later pins (`ripple`), or is compensated by the other spans
 /// so that the warp's end does not move (`keep`).
-enum class WarpLength { mayChange, keep };
+enum class SpanLengthMode { ripple, keep };
 
 /// Returns a warp that changes nothing, with a pin at each end of the played range: the starting point of
 /// editing.
@@ -26,7 +44,7 @@ Result<TimeWarp> withPin(const TimeWarp& warp, Seconds time);
 Result<TimeWarp> withoutPins(const TimeWarp& warp, std::span<const std::size_t> pins);
 /// Sets the times of one pin. Pins connected to it by holds get its source time; those connected by locked
 /// spans keep the spans' speeds. Fails as TimeWarp::create() does.
-Result<TimeWarp> withPinAt(const TimeWarp& warp, std::size_t pin, Seconds time, Seconds source);
+Result<TimeWarp> withPinTimes(const TimeWarp& warp, std::size_t pin, Seconds time, Seconds source);
 
 /// Drags pins together by (time, source), or as far towards it as the constraints allow: pins stay between
 /// their neighbours in new time; forward spans stay forward, reverse spans reverse and holds level; speeds
@@ -34,19 +52,19 @@ Result<TimeWarp> withPinAt(const TimeWarp& warp, std::size_t pin, Seconds time, 
 /// end follows in source time as far as it can, and the move stops there.
 /// @param minimum  distance of moved pins to their neighbours in new time, such as one frame
 TimeWarp withPinsMoved(const TimeWarp& warp, std::span<const std::size_t> pins, Seconds time, Seconds source,
-                       Seconds least = TimeWarp::kMinimumGap);
+                       Seconds minimum = TimeWarp::kMinimumGap);
 
 /// Changes the kind of a span. A hold levels its second pin and shifts the source times of all later pins so
 /// that their speeds stay the same. Reverse goes back as far as the span went forward, and later pins follow.
 /// Making a hold or reverse span forward undoes either. Fails as TimeWarp::create() does.
-Result<TimeWarp> withSpan(const TimeWarp& warp, std::size_t span, WarpSpan kind);
+Result<TimeWarp> withSpanKind(const TimeWarp& warp, std::size_t span, SpanKind kind);
 /// Changes a span's mean speed by changing its duration; its source range stays the same.
 /// @param speed   above zero; the backward speed of a reverse span
 /// @param length  ripple: all later pins move in new time; keep: the other spans that are not locked are
 ///                stretched in proportion, so that the last pin stays
 /// Fails with `argumentInvalid` if the span is a hold, `speed` is not above zero or no other span can be
 /// stretched, and as TimeWarp::create() does.
-Result<TimeWarp> withSpanSpeed(const TimeWarp& warp, std::size_t span, double speed, WarpLength length);
+Result<TimeWarp> withSpanSpeed(const TimeWarp& warp, std::size_t span, double speed, SpanLengthMode length);
 Result<TimeWarp> withSpanLocked(const TimeWarp& warp, std::size_t span, bool locked);
 Result<TimeWarp> withLimits(const TimeWarp& warp, SpeedLimits limits);
 

@@ -27,6 +27,6 @@ struct FittedWarp {
 /// @param tolerance  in source time, > 0
 /// @param span       smooth or linear
 /// Fails as TimeWarp::create() does. Usually O(samples * log pins).
-Result<FittedWarp> fittedWarp(std::span<const WarpSample> samples, Seconds tolerance, WarpSpan span);
+Result<FittedWarp> fitWarp(std::span<const WarpSample> samples, Seconds tolerance, SpanKind span);
 
 }  // namespace sinew

@@ -7,6 +7,7 @@
 #include <limits>
 
 #include "core/base/InParallel.h"
+#include "core/base/Index.h"
 
 namespace sinew {
 namespace {
@@ -29,19 +30,19 @@ public:
     }
 
     bool contains(int row, int column) const {
-        return row >= 0 && band_->rows[static_cast<std::size_t>(row)].contains(column);
+        return row >= 0 && band_->rows[asIndex(row)].contains(column);
     }
     Value& at(int row, int column) { return values_[index(row, column)]; }
     Value at(int row, int column) const { return values_[index(row, column)]; }
     std::span<Value> row(int row) {
-        const auto r = static_cast<std::size_t>(row);
+        const auto r = asIndex(row);
         return {values_.data() + offsets_[r], static_cast<std::size_t>(band_->rows[r].count())};
     }
     const std::vector<Value>& all() const { return values_; }
 
 private:
     std::size_t index(int row, int column) const {
-        const auto r = static_cast<std::size_t>(row);
+        const auto r = asIndex(row);
         return offsets_[r] + static_cast<std::size_t>(column - band_->rows[r].first);
     }
 
@@ -58,13 +59,13 @@ public:
           rows_(static_cast<int>(band.rows.size())),
           costs_(band),
           steps_(band),
-          sums_(static_cast<std::size_t>(settings.maxSlope) + 1) {}
+          sums_(asIndex(settings.maxSlope) + 1) {}
 
     bool readCosts(const std::function<RowCosts()>& makeCosts) {
         std::atomic<bool> stopped = false;
         std::atomic<int> done = 0;
         const int pieces = (rows_ + kRowsAPiece - 1) / kRowsAPiece;
-        inParallel(static_cast<std::size_t>(pieces), [&] {
+        inParallel(asIndex(pieces), [&] {
             return [&, costs = makeCosts()](std::size_t piece) {
                 const int first = static_cast<int>(piece) * kRowsAPiece;
                 for (int row = first; row < std::min(first + kRowsAPiece, rows_) && !stopped; ++row)
@@ -94,8 +95,8 @@ private:
     bool allowsContinuation(double done) const {
         return !settings_.mayContinue || settings_.mayContinue(done);
     }
-    const PathBand::Columns& columnsOf(int row) const { return band_.rows[static_cast<std::size_t>(row)]; }
-    std::vector<double>& sums(int row) { return sums_[static_cast<std::size_t>(row) % sums_.size()]; }
+    const PathBand::Columns& columnsOf(int row) const { return band_.rows[asIndex(row)]; }
+    std::vector<double>& sums(int row) { return sums_[asIndex(row) % sums_.size()]; }
     double sum(int row, int column) {
         if (!costs_.contains(row, column)) return kNever;
         return sums(row)[static_cast<std::size_t>(column - columnsOf(row).first)];
@@ -177,7 +178,7 @@ std::vector<double> smoothedColumns(std::span<const PathCell> path, double sigma
     const auto lead = [&](int row) {
         if (row < 0) return -leads[static_cast<std::size_t>(-row)];
         if (row > last) return -leads[static_cast<std::size_t>(2 * last - row)];
-        return leads[static_cast<std::size_t>(row)];
+        return leads[asIndex(row)];
     };
     const int reach = std::min(static_cast<int>(3 * sigma), last);
     std::vector<double> columns;
@@ -209,7 +210,7 @@ PathBand bandAround(std::span<const PathCell> path, int factor, int reach, const
         const PathCell &a = path[to - 1], &b = path[to];
         const double slope = static_cast<double>(b.column - a.column) / (b.row - a.row);
         const double middle = a.column * factor + slope * (row - a.row * factor);
-        const PathBand::Columns& most = limit.rows[static_cast<std::size_t>(row)];
+        const PathBand::Columns& most = limit.rows[asIndex(row)];
         band.rows.push_back({std::max(most.first, static_cast<int>(std::floor(middle)) - reach),
                              std::min(most.last, static_cast<int>(std::ceil(middle)) + reach)});
     }

@@ -1,9 +1,11 @@
 #include "core/io/acclaim/AcclaimCharacter.h"
 
+#include <algorithm>
 #include <cmath>
 #include <unordered_map>
 #include <unordered_set>
 
+#include "core/base/Index.h"
 #include "core/io/text/TextCursor.h"
 #include "core/io/text/Utf8.h"
 #include "core/math/Angle.h"
@@ -62,7 +64,7 @@ public:
             joint.rest.rotation = model;
             joint.rest.translation = file_.rootPosition * unit_;
         } else {
-            const auto parent = static_cast<std::size_t>(bone.parent);
+            const auto parent = asIndex(bone.parent);
             const AsfBone& parentBone = file_.bones[parent];
             const Quaterniond parentFromModel = modelFromJoint_[parent].conjugate();
             joint.rest.rotation = (parentFromModel * model).normalized();
@@ -78,7 +80,7 @@ public:
     /// without `l`.
     Vector3d stretch(std::size_t bone) const {
         const AsfBone& b = file_.bones[bone];
-        const bool stretches = std::find(b.dofs.begin(), b.dofs.end(), AcclaimDof::l) != b.dofs.end();
+        const bool stretches = std::ranges::find(b.dofs, AcclaimDof::l) != b.dofs.end();
         return stretches ? modelFromJoint_[bone].conjugate() * b.direction : Vector3d::Zero();
     }
 
@@ -88,7 +90,7 @@ private:
     void setFree(Joint& joint, const AsfBone& bone, const Matrix3d& parentFromAxes) const {
         int angle = 0;
         const Vector3d stretched =
-            joint.parent == kNoParent ? Vector3d::Zero() : stretch(static_cast<std::size_t>(joint.parent));
+            joint.parent == kNoParent ? Vector3d::Zero() : stretch(asIndex(joint.parent));
         for (int axis = 0; axis < 3; ++axis) {
             if (std::abs(stretched[axis]) > kRounding) joint.free.insert(sinew::translation(axis));
         }

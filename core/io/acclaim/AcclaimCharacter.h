@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/io/acclaim/AsfFile.h"
-#include "core/scene/Scene.h"
+#include "core/io/format/Format.h"
 
 namespace sinew {
 
@@ -12,5 +12,12 @@ namespace sinew {
 /// @param metresPerUnit  length of one file unit in metres
 Result<Character> acclaimCharacter(const AsfFile& file, const Source& source, double metresPerUnit,
                                    Scene& scene, Diagnostics& diagnostics);
+
+/// Returns an AMC's clip for a character, named after the source, with frames from 0 and without an id. The
+/// character's motionLayout defines the columns; without one, they are the joints' free channels, including
+/// root translation.
+/// The rate is 120 Hz unless the options or the file set one. Fails as readAmc().
+Result<Clip> readAcclaimMotion(const Source& source, const Character& character, const ReadOptions& options,
+                               Diagnostics& diagnostics);
 
 }  // namespace sinew

@@ -14,10 +14,9 @@ constexpr std::array<std::string_view, 7> kNames{"tx", "ty", "tz", "rx", "ry", "
 std::string_view name(AcclaimDof dof) { return kNames[static_cast<std::size_t>(dof)]; }
 
 std::optional<AcclaimDof> acclaimDof(std::string_view keyword) {
-    for (std::size_t i = 0; i < kNames.size(); ++i) {
-        if (equalsIgnoringCase(keyword, kNames[i])) return static_cast<AcclaimDof>(i);
-    }
-    return std::nullopt;
+    const auto found = std::ranges::find(kNames, lowerCase(keyword));
+    if (found == kNames.end()) return std::nullopt;
+    return static_cast<AcclaimDof>(found - kNames.begin());
 }
 
 EulerOrder rotationOrder(std::span<const AcclaimDof> dofs) {

@@ -2,12 +2,9 @@
 
 #include <algorithm>
 #include <array>
-#include <cmath>
 
 #include "core/base/Ascii.h"
 #include "core/io/acclaim/AcclaimCharacter.h"
-#include "core/io/acclaim/AcclaimMotion.h"
-#include "core/io/acclaim/AcclaimWriter.h"
 #include "core/io/text/Names.h"
 #include "core/io/text/TextCursor.h"
 
@@ -31,81 +28,12 @@ FileKind kindOf(std::string_view head) {
         token = cursor.token();
     }
     const auto isToken = [&](std::string_view word) { return equalsIgnoringCase(token, word); };
-    if (std::any_of(kSkeletonWords.begin(), kSkeletonWords.end(), isToken)) return FileKind::skeleton;
-    if (std::any_of(kMotionWords.begin(), kMotionWords.end(), isToken)) return FileKind::motion;
+    if (std::ranges::any_of(kSkeletonWords, isToken)) return FileKind::skeleton;
+    if (std::ranges::any_of(kMotionWords, isToken)) return FileKind::motion;
     return FileKind::unknown;
 }
 
-Result<Character> readCharacter(const Source& source, const ReadOptions& options, Scene& scene,
-                                Diagnostics& diagnostics) {
-    const Result<AsfFile> file = readAsf(source, diagnostics);
-    if (!file) return tl::unexpected<Error>(file.error());
-    return acclaimCharacter(*file, source, options.metresPerUnit.value_or(file->metresPerUnit()), scene,
-                            diagnostics);
-}
-
-/// Returns the scene's last character after removing it from the scene. If there is none, reads the skeleton
-/// found next to the motion.
-Result<Character> characterFor(const Source& motion, const ReadOptions& options, Scene& scene,
-                               Diagnostics& diagnostics) {
-    if (!scene.characters.empty()) {
-        Character character = *scene.characters.back();
-        scene.characters.pop_back();
-        return character;
-    }
-    const Result<Source> skeleton = findSkeleton(motion);
-    if (!skeleton) return tl::unexpected<Error>(skeleton.error());
-    return readCharacter(*skeleton, options, scene, diagnostics);
-}
-
-}  // namespace
-
-FormatSupport AcclaimFormat::support(std::string_view extension) const {
-    FormatSupport skeleton = FormatSupport{}.withContents(
-        ContentSupport::yes, {Content::limits, Content::hinges, Content::orders, Content::jointAxes});
-    skeleton = skeleton.withContents(ContentSupport::baked, {Content::properOrders});
-    skeleton.unit = FormatSupport::Convention::inFile;
-    if (equalsIgnoringCase(extension, ".asf")) return skeleton;
-    return skeleton.withContents(ContentSupport::yes, {Content::motion, Content::spins})
-        .withContents(ContentSupport::baked, {Content::curves, Content::warps, Content::goals});
-}
-
-bool AcclaimFormat::sniff(std::string_view head) const { return kindOf(head) != FileKind::unknown; }
-
-bool AcclaimFormat::needsCharacter(const Source& source) const {
-    constexpr std::size_t kHeadBytes = 4096;
-    const FileKind kind = kindOf(source.bytes().substr(0, kHeadBytes));
-    return kind == FileKind::motion || (kind == FileKind::unknown && source.extension() == ".amc");
-}
-
-Result<Scene> AcclaimFormat::read(const Source& source, const Scene& onto, const ReadOptions& options,
-                                  Diagnostics& diagnostics) const {
-    const double unit = options.metresPerUnit.value_or(1);
-    if (!(unit > 0) || !std::isfinite(unit)) {
-        return fail(ErrorCode::argumentInvalid, source.name(),
-                    "the file unit must be a positive number of metres");
-    }
-    Scene scene = onto;
-    const bool isMotion = needsCharacter(source);
-    Result<Character> character = isMotion ? characterFor(source, options, scene, diagnostics)
-                                           : readCharacter(source, options, scene, diagnostics);
-    if (!character) return tl::unexpected<Error>(character.error());
-    if (isMotion) {
-        Result<Clip> clip = readAcclaimMotion(source, *character, options, diagnostics);
-        if (!clip) return tl::unexpected<Error>(clip.error());
-        clip->id = scene.newId<ClipId>();
-        character->clips.push_back(std::make_shared<const Clip>(std::move(*clip)));
-    }
-    scene.characters.push_back(std::make_shared<const Character>(std::move(*character)));
-    return scene;
-}
-
-Result<std::vector<NamedFile>> AcclaimFormat::write(const Scene& scene, const std::string& fileName,
-                                                    const WriteOptions& options,
-                                                    Diagnostics& diagnostics) const {
-    return writeAcclaim(scene, fileName, options, diagnostics);
-}
-
+/// Fails with `skeletonMissing`, or as Source::open().
 Result<Source> findSkeleton(const Source& motion) {
     const std::vector<std::string> files = motion.siblingNames(".asf");
     const std::string stem = motion.stem();
@@ -124,6 +52,66 @@ Result<Source> findSkeleton(const Source& motion) {
             : "the file contains only motion, and none of the " + std::to_string(files.size()) +
                   " .asf files in its folder matches its name. Name the skeleton first: " + files.front() +
                   " " + motion.name());
+}
+
+Result<Character> readCharacter(const Source& source, const ReadOptions& options, Scene& scene,
+                                Diagnostics& diagnostics) {
+    return readAsf(source, diagnostics).and_then([&](const AsfFile& file) {
+        return acclaimCharacter(file, source, options.metresPerUnit.value_or(file.metresPerUnit()), scene,
+                                diagnostics);
+    });
+}
+
+/// Returns the scene's last character after removing it from the scene. If there is none, reads the skeleton
+/// found next to the motion.
+Result<Character> characterFor(const Source& motion, const ReadOptions& options, Scene& scene,
+                               Diagnostics& diagnostics) {
+    if (!scene.characters.empty()) {
+        Character character = *scene.characters.back();
+        scene.characters.pop_back();
+        return character;
+    }
+    return findSkeleton(motion).and_then(
+        [&](const Source& skeleton) { return readCharacter(skeleton, options, scene, diagnostics); });
+}
+
+}  // namespace
+
+FormatSupport AcclaimFormat::support(std::string_view extension) const {
+    FormatSupport skeleton = FormatSupport{}
+                                 .withContents(ContentSupport::yes, {Content::limits, Content::hinges,
+                                                                     Content::orders, Content::jointAxes})
+                                 .withContents(ContentSupport::baked, {Content::properOrders});
+    skeleton.unit = FormatSupport::Convention::inFile;
+    if (equalsIgnoringCase(extension, ".asf")) return skeleton;
+    return skeleton.withContents(ContentSupport::yes, {Content::motion, Content::spins})
+        .withContents(ContentSupport::baked, {Content::curves, Content::warps, Content::goals});
+}
+
+bool AcclaimFormat::sniff(std::string_view head) const { return kindOf(head) != FileKind::unknown; }
+
+bool AcclaimFormat::needsCharacter(const Source& source) const {
+    constexpr std::size_t kHeadBytes = 4096;
+    const FileKind kind = kindOf(source.bytes().substr(0, kHeadBytes));
+    return kind == FileKind::motion || (kind == FileKind::unknown && source.extension() == ".amc");
+}
+
+Result<Scene> AcclaimFormat::read(const Source& source, const Scene& onto, const ReadOptions& options,
+                                  Diagnostics& diagnostics) const {
+    if (const auto unit = fileUnit(source, options, 1); !unit) return tl::unexpected(unit.error());
+    Scene scene = onto;
+    const bool isMotion = needsCharacter(source);
+    Result<Character> character = isMotion ? characterFor(source, options, scene, diagnostics)
+                                           : readCharacter(source, options, scene, diagnostics);
+    if (!character) return tl::unexpected<Error>(character.error());
+    if (isMotion) {
+        Result<Clip> clip = readAcclaimMotion(source, *character, options, diagnostics);
+        if (!clip) return tl::unexpected<Error>(clip.error());
+        clip->id = scene.newId<ClipId>();
+        character->clips.push_back(std::make_shared<const Clip>(std::move(*clip)));
+    }
+    scene.characters.push_back(std::make_shared<const Character>(std::move(*character)));
+    return scene;
 }
 
 }  // namespace sinew

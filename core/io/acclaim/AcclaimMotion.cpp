@@ -1,5 +1,6 @@
-#include "core/io/acclaim/AcclaimMotion.h"
-
+#include "core/base/Index.h"
+#include "core/io/acclaim/AcclaimCharacter.h"
+#include "core/io/acclaim/AmcFile.h"
 #include "core/io/acclaim/BoneNames.h"
 #include "core/io/text/Utf8.h"
 #include "core/math/Angle.h"
@@ -15,9 +16,7 @@ MotionLayout layoutFromChannels(const Skeleton& skeleton) {
     for (const Joint& joint : skeleton.joints()) {
         JointColumns columns{joint.id, {}};
         const bool isRoot = joint.parent == kNoParent;
-        const bool moves = isRoot || joint.free.contains(Channel::translationX) ||
-                           joint.free.contains(Channel::translationY) ||
-                           joint.free.contains(Channel::translationZ);
+        const bool moves = isRoot || joint.free.containsAny(kTranslations);
         for (int axis = 0; moves && axis < 3; ++axis) columns.columns.push_back({Kind::translation, axis});
         for (int i = 0; i < 3; ++i) {
             if (isRoot || joint.free.contains(angle(i))) columns.columns.push_back({Kind::angle, i});
@@ -89,7 +88,7 @@ private:
             return isRoot ? unit : j.rest.rotation * unit;
         });
         if (isRoot) return moves;
-        const auto parent = static_cast<std::size_t>(j.parent);
+        const std::size_t parent = asIndex(j.parent);
         collect(parent, Kind::length, [&](int) { return layout_.joints[parent].lengthOffset; });
         return moves;
     }
@@ -144,8 +143,8 @@ Result<Clip> readAcclaimMotion(const Source& source, const Character& character,
     const bool hasLayout = character.motionLayout &&
                            character.motionLayout->joints.size() == static_cast<std::size_t>(skeleton.size());
     const MotionLayout layout = hasLayout ? *character.motionLayout : layoutFromChannels(skeleton);
-    Result<AmcFile> file = readAmc(source, bonesOf(skeleton, layout), options, diagnostics);
-    if (!file) return tl::unexpected<Error>(file.error());
+    auto file = readAmc(source, bonesOf(skeleton, layout), options, diagnostics);
+    if (!file) return tl::unexpected(file.error());
 
     Clip clip;
     clip.name = toUtf8(source.stem());

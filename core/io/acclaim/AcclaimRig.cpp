@@ -1,7 +1,9 @@
 #include "core/io/acclaim/AcclaimRig.h"
 
+#include <algorithm>
 #include <cmath>
 
+#include "core/base/Index.h"
 #include "core/io/acclaim/BoneNames.h"
 #include "core/io/text/TextCursor.h"
 #include "core/math/Angle.h"
@@ -61,9 +63,7 @@ public:
         rig_.file.name = BoneNames().unique(fileName);
         rig_.file.length = length;
         unit_ = rig_.file.metresPerUnit();
-        int roots = 0;
-        for (const Joint& joint : skeleton_.joints()) roots += joint.parent == kNoParent;
-        hasSingleRoot_ = roots == 1;
+        hasSingleRoot_ = std::ranges::count(skeleton_.parents(), kNoParent) == 1;
     }
 
     AcclaimRig make() {
@@ -73,7 +73,12 @@ public:
     }
 
 private:
-    static std::size_t at(int index) { return static_cast<std::size_t>(index); }
+    void reportLoss(const Joint& joint, std::string loss) {
+        diagnostics_.warn(ErrorCode::dataLost, "joint " + joint.name, std::move(loss));
+    }
+    void reportChange(const Joint& joint, std::string change) {
+        diagnostics_.inform(ErrorCode::dataChanged, "joint " + joint.name, std::move(change));
+    }
 
     void addFixedRoot() {
         AsfBone root;
@@ -95,26 +100,27 @@ private:
     void addJoint(int index) {
         const Joint& joint = skeleton_[index];
         const bool isRoot = joint.parent == kNoParent;
-        const Quaterniond parentRotation = isRoot ? Quaterniond::Identity() : rotation_[at(joint.parent)];
+        const Quaterniond parentRotation =
+            isRoot ? Quaterniond::Identity() : rotation_[asIndex(joint.parent)];
         rotation_.push_back((parentRotation * joint.rest.rotation).normalized());
         // ASF has no scale: scale at rest is part of these matrices and thus of the bone lengths.
         const Matrix3d modelFromParent =
-            isRoot ? Matrix3d::Identity() : Matrix3d(skeleton_.restModel()[at(joint.parent)].linear());
+            isRoot ? Matrix3d::Identity() : Matrix3d(skeleton_.restModel()[asIndex(joint.parent)].linear());
         const bool isTheRoot = hasSingleRoot_ && isRoot;
         const Matrix3d axesFromParent =
             isTheRoot ? Matrix3d::Identity() : Matrix3d(rotation_.back().conjugate() * modelFromParent);
         AsfBone bone;
-        bone.name = names_[at(index)];
+        bone.name = names_[asIndex(index)];
         if (isTheRoot) {
             rig_.file.rootPosition = joint.rest.translation / unit_;
             reportLostTail(joint);
         } else {
-            bone.parent = isRoot ? 0 : boneOf_[at(joint.parent)];
+            bone.parent = isRoot ? 0 : boneOf_[asIndex(joint.parent)];
             const Vector3d start =
                 isRoot || bone.parent == 0 ? Vector3d::Zero() : skeleton_[joint.parent].tail;
             const Vector3d gap = modelFromParent * (joint.rest.translation - start);
             if (gap.norm() > kPositionTolerance) bone.parent = addConnection(bone, gap);
-            setSegment(bone, skeleton_.restModel()[at(index)].linear() * joint.tail / unit_);
+            setSegment(bone, skeleton_.restModel()[asIndex(index)].linear() * joint.tail / unit_);
         }
         setAxis(bone, rotation_.back());
         setDofs(bone, joint, isTheRoot);
@@ -130,38 +136,31 @@ private:
     int addConnection(const AsfBone& child, const Vector3d& gap) {
         AsfBone connection;
         connection.parent = child.parent;
-        connection.name = boneNames_.unique(rig_.file.bones[at(child.parent)].name + "_to_" + child.name);
+        connection.name =
+            boneNames_.unique(rig_.file.bones[asIndex(child.parent)].name + "_to_" + child.name);
         setSegment(connection, gap / unit_);
-        diagnostics_.inform(
-            ErrorCode::dataChanged, "joint " + skeleton_[static_cast<int>(boneOf_.size())].name,
-            "a connecting bone was added because the joint does not start at its parent's tail");
+        reportChange(skeleton_[static_cast<int>(boneOf_.size())],
+                     "a connecting bone was added because the joint does not start at its parent's tail");
         return add(std::move(connection), -1, Matrix3d::Identity());
     }
 
     void setDofs(AsfBone& bone, const Joint& joint, bool isTheRoot) {
         // All three axes: a parent axis rarely coincides with one of the bone's, and a reader then frees the
         // same channels again.
-        const bool moves = isTheRoot || joint.free.contains(Channel::translationX) ||
-                           joint.free.contains(Channel::translationY) ||
-                           joint.free.contains(Channel::translationZ);
+        const bool moves = isTheRoot || joint.free.containsAny(kTranslations);
         for (int axis = 0; moves && axis < 3; ++axis) bone.dofs.push_back(translationDof(axis));
         const bool converted = isProper(joint.order);
         const std::array<int, 3> order = axes(converted ? EulerOrder::XYZ : joint.order);
-        const bool needsAll = canRotate(joint) && (converted || usesSlerp(joint));
+        const bool canRotate = joint.free.containsAny(kAngles);
+        const bool needsAll = canRotate && (converted || usesSlerp(joint));
         for (int i = 0; i < 3; ++i) {
             const bool turns = joint.free.contains(angle(i)) || needsAll;
-            if (isTheRoot || turns) bone.dofs.push_back(rotationDof(order[at(i)]));
+            if (isTheRoot || turns) bone.dofs.push_back(rotationDof(order[asIndex(i)]));
         }
-        if (converted && (isTheRoot || canRotate(joint))) {
-            diagnostics_.inform(
-                ErrorCode::dataChanged, "joint " + joint.name,
-                "angles in a rotation order that repeats an axis are converted to X, Y and Z angles");
+        if (converted && (isTheRoot || canRotate)) {
+            reportChange(
+                joint, "angles in a rotation order that repeats an axis are converted to X, Y and Z angles");
         }
-    }
-
-    static bool canRotate(const Joint& joint) {
-        return joint.free.contains(Channel::angle1) || joint.free.contains(Channel::angle2) ||
-               joint.free.contains(Channel::angle3);
     }
 
     /// Returns whether an angle curve of the joint has SLERP segments, which can change any angle between
@@ -177,19 +176,18 @@ private:
     void setLimits(AsfBone& bone, const Joint& joint) {
         const auto isFree = [](const AngleLimit& limit) { return limit.mode == AngleLimit::Mode::free; };
         const auto& angles = joint.limits.angles;
-        if (std::all_of(angles.begin(), angles.end(), isFree)) return;
+        if (std::ranges::all_of(angles, isFree)) return;
         if (isProper(joint.order) || (hasSingleRoot_ && joint.parent == kNoParent)) {
-            diagnostics_.warn(ErrorCode::dataLost, "joint " + joint.name,
-                              "Acclaim files cannot store its joint limits");
-            return;
+            return reportLoss(joint, "Acclaim files cannot store its joint limits");
         }
         const std::array<int, 3> order = axes(joint.order);
         bool any = false;
         for (const AcclaimDof dof : bone.dofs) {
             std::pair<double, double> pair{-HUGE_VAL, HUGE_VAL};
             for (int i = 0; i < 3; ++i) {
-                if (!isRotation(dof) || order[at(i)] != axisOf(dof) || isFree(angles[at(i)])) continue;
-                pair = {degrees(angles[at(i)].min), degrees(angles[at(i)].max)};
+                if (!isRotation(dof) || order[asIndex(i)] != axisOf(dof) || isFree(angles[asIndex(i)]))
+                    continue;
+                pair = {degrees(angles[asIndex(i)].min), degrees(angles[asIndex(i)].max)};
                 any = true;
             }
             bone.limits.push_back(pair);
@@ -199,38 +197,31 @@ private:
 
     /// Reports the parts of joint limits that ASF cannot store.
     void reportLostLimits(const AsfBone& bone, const Joint& joint) {
-        const std::string location = "joint " + joint.name;
         const std::array<int, 3> order = axes(joint.order);
         bool hasStiffness = false, isLimited = false, isNotFree = false;
         for (std::size_t i = 0; i < order.size(); ++i) {
             const AngleLimit& limit = joint.limits.angles[i];
             const auto dof = rotationDof(order[i]);
-            const bool turns = std::find(bone.dofs.begin(), bone.dofs.end(), dof) != bone.dofs.end();
+            const bool turns = std::ranges::find(bone.dofs, dof) != bone.dofs.end();
             hasStiffness |= limit.stiffness > 0;
             isLimited |= limit.mode != AngleLimit::Mode::free;
             isNotFree |= limit.mode != AngleLimit::Mode::free && !turns && !isProper(joint.order);
         }
-        if (isNotFree)
-            diagnostics_.warn(ErrorCode::dataLost, location,
-                              "limits of angles that are not free are not written");
-        if (hasStiffness) diagnostics_.warn(ErrorCode::dataLost, location, "joint stiffness is not written");
+        if (isNotFree) reportLoss(joint, "limits of angles that are not free are not written");
+        if (hasStiffness) reportLoss(joint, "joint stiffness is not written");
         if (isLimited && joint.limits.enforced != JointLimits{}.enforced)
-            diagnostics_.warn(ErrorCode::dataLost, location,
-                              "the settings for when limits apply are not written");
+            reportLoss(joint, "the settings for when limits apply are not written");
     }
 
     void reportName(const AsfBone& bone, const Joint& joint) {
         if (bone.name == joint.name) return;
         // Readers strip trailing blanks from lines, and in motion lines the trimmed name is spelt
         // differently.
-        if (bone.name != "root" && !joint.name.empty() && TextCursor::isSpace(joint.name.back())) {
-            diagnostics_.inform(ErrorCode::dataChanged, "joint " + joint.name,
-                                "written as bone " + inQuotes(bone.name));
-            return;
+        if (bone.name != "root" && !joint.name.empty() && isSpace(joint.name.back())) {
+            return reportChange(joint, "written as bone " + inQuotes(bone.name));
         }
         rig_.file.jointNames.emplace_back(bone.name, joint.name);
-        diagnostics_.inform(ErrorCode::dataChanged, "joint " + joint.name,
-                            "written as bone " + inQuotes(bone.name) +
+        reportChange(joint, "written as bone " + inQuotes(bone.name) +
                                 "; the joint name is kept in the file's documentation");
     }
 
@@ -242,21 +233,18 @@ private:
 
     void reportScale(const Joint& joint) {
         if (joint.rest.scale != Vector3d::Ones()) {
-            diagnostics_.inform(ErrorCode::dataChanged, "joint " + joint.name,
-                                "scale at rest is applied to the bone lengths");
+            reportChange(joint, "scale at rest is applied to the bone lengths");
         }
     }
 
     void reportStretch(const Joint& joint) {
         if (!layout_ || joint.parent == kNoParent || layout_->joints.size() != skeleton_.joints().size())
             return;
-        const auto& columns = layout_->joints[at(joint.parent)].columns;
-        if (std::find(columns.begin(), columns.end(), MotionColumn{MotionColumn::Kind::length, 0}) ==
-            columns.end())
-            return;
-        diagnostics_.warn(
-            ErrorCode::dataLost, "joint " + joint.name,
-            "degree of freedom 'l' is not written: the bone's children get TX, TY and TZ instead");
+        const auto& columns = layout_->joints[asIndex(joint.parent)].columns;
+        const MotionColumn length{MotionColumn::Kind::length, 0};
+        if (std::ranges::find(columns, length) == columns.end()) return;
+        reportLoss(joint,
+                   "degree of freedom 'l' is not written: the bone's children get TX, TY and TZ instead");
     }
 
     const Skeleton& skeleton_;

@@ -1,7 +1,6 @@
-#include "core/io/acclaim/AcclaimWriter.h"
-
-#include "core/base/Ascii.h"
+#include "core/base/Index.h"
 #include "core/base/Numbers.h"
+#include "core/io/acclaim/AcclaimFormat.h"
 #include "core/io/acclaim/AcclaimRig.h"
 #include "core/io/writing/WrittenMotion.h"
 #include "core/math/Angle.h"
@@ -22,7 +21,7 @@ public:
           motion_(subject),
           angles_(rig.joints.size(), Eigen::Vector3d::Zero()) {}
 
-    /// Fails with `cancelled`, or as checkFrame().
+    /// Fails as forEachFrame().
     Result<std::string> text(const std::string& skeletonName, const WriteOptions& options) {
         std::string out = "#!OML:ASF " + skeletonName + "\n:FULLY-SPECIFIED\n";
         if (subject_.rate != *FrameRate::create(120, 1)) {
@@ -31,16 +30,14 @@ public:
             out += '\n';
         }
         out += ":DEGREES\n";
-        for (std::int64_t frame = 0; frame < subject_.frameCount; ++frame) {
-            if (const auto progress = reportProgress(options, frame, subject_.frameCount); !progress)
-                return tl::unexpected(progress.error());
-            motion_.evaluate(subject_.rate.time(FrameIndex{frame}));
-            if (const auto checked = checkFrame(motion_, frame); !checked)
-                return tl::unexpected(checked.error());
-            out += std::to_string(frame + 1) + '\n';
-            for (std::size_t bone = 0; bone < rig_.joints.size(); ++bone) appendBone(out, bone);
-        }
-        return out;
+        return forEachFrame(motion_, options,
+                            [&](std::int64_t frame) {
+                                out += std::to_string(frame + 1) + '\n';
+                                for (std::size_t bone = 0; bone < rig_.joints.size(); ++bone)
+                                    appendBone(out, bone);
+                                return Result<void>();
+                            })
+            .map([&] { return std::move(out); });
     }
 
 private:
@@ -74,7 +71,7 @@ private:
         }
         Eigen::Vector3d byAxis;
         const std::array<int, 3> order = axes(joint.order);
-        for (int i = 0; i < 3; ++i) byAxis[order[static_cast<std::size_t>(i)]] = angles[i];
+        for (int i = 0; i < 3; ++i) byAxis[order[asIndex(i)]] = angles[i];
         return byAxis;
     }
 
@@ -94,8 +91,9 @@ void reportScales(const Clip& clip, Diagnostics& diagnostics) {
 
 }  // namespace
 
-Result<std::vector<NamedFile>> writeAcclaim(const Scene& scene, const std::string& fileName,
-                                            const WriteOptions& options, Diagnostics& diagnostics) {
+Result<std::vector<NamedFile>> AcclaimFormat::write(const Scene& scene, const std::string& fileName,
+                                                    const WriteOptions& options,
+                                                    Diagnostics& diagnostics) const {
     const Result<WriteSubject> subject = writeSubject(scene, options);
     if (!subject) return tl::unexpected<Error>(subject.error());
     const double length = options.metresPerUnit ? 0.0254 / *options.metresPerUnit : kDefaultLength;

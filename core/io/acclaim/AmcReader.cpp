@@ -1,10 +1,11 @@
 #include <charconv>
+#include <unordered_map>
 
 #include "core/base/Ascii.h"
-#include "core/io/acclaim/AmcBoneFinder.h"
 #include "core/io/acclaim/AmcFile.h"
 #include "core/io/text/FrameColumns.h"
 #include "core/io/text/TextCursor.h"
+#include "core/io/text/Utf8.h"
 
 namespace sinew {
 
@@ -13,13 +14,58 @@ namespace {
 /// Limits for the values that frames may omit, beyond what the bytes of the file can hold.
 constexpr std::size_t kMaxOmittedValuesPerByte = 8;
 constexpr std::size_t kMaxOmittedValues = std::size_t{1} << 20;
-constexpr std::int64_t kFramesPerReport = 256;
-
-constexpr bool isDigit(char c) { return c >= '0' && c <= '9'; }
 
 std::string valueCountText(std::size_t count) {
     return std::to_string(count) + (count == 1 ? " value" : " values");
 }
+
+/// Finds bones by the names in motion lines. Most frames list bones in the same order as the frame before,
+/// so the bone at the same position is tried before a name is looked up.
+class AmcBoneFinder {
+public:
+    /// `bones` must outlive the finder. A bone is found by its own name first, then by its joint's.
+    explicit AmcBoneFinder(const std::vector<AmcBone>& bones) : bones_(bones) {
+        for (std::size_t i = 0; i < bones.size(); ++i) index_.emplace(bones[i].name, i);
+        for (std::size_t i = 0; i < bones.size(); ++i) index_.emplace(bones[i].jointName, i);
+    }
+
+    void startFrame() { position_ = 0; }
+
+    /// The bone at this position in the previous frame, and the name to compare with.
+    struct ExpectedBone {
+        std::string_view name;  ///< empty if it could be mistaken for a frame number, comment or keyword
+        std::size_t bone = 0;
+    };
+    /// Returns null after the last bone of all previous frames.
+    const ExpectedBone* expectedBone() const {
+        return position_ < order_.size() ? &order_[position_] : nullptr;
+    }
+    void advance() { ++position_; }  ///< moves on after the expected bone was found
+
+    std::optional<std::size_t> find(std::string_view name) {
+        if (position_ < order_.size() && bones_[order_[position_].bone].name == name)
+            return order_[position_++].bone;
+        auto found = index_.find(name);
+        const std::string utf8 = found == index_.end() ? toUtf8(name) : std::string();
+        if (found == index_.end()) found = index_.find(utf8);
+        if (found == index_.end() && equalsIgnoringCase(name, "root")) found = index_.find("root");
+        if (found == index_.end()) return std::nullopt;
+        order_.resize(std::max(order_.size(), position_ + 1));
+        order_[position_++] = {unambiguousName(bones_[found->second].name), found->second};
+        return found->second;
+    }
+
+private:
+    /// Returns the name if it cannot be mistaken for anything but a name, otherwise an empty one.
+    static std::string_view unambiguousName(std::string_view name) {
+        return !name.empty() && isLower(lowerCase(name.front())) ? name : std::string_view();
+    }
+
+    const std::vector<AmcBone>& bones_;
+    std::unordered_map<std::string_view, std::size_t> index_;
+    std::vector<ExpectedBone> order_;  ///< the bones of previous frames
+    std::size_t position_ = 0;         ///< in order_
+};
 
 class AmcReader {
 public:
@@ -46,8 +92,7 @@ public:
             if (readExpectedLine()) continue;
             const std::string_view token = cursor_.token();
             if (token.empty()) break;
-            const Result<void> done = readLine(token);
-            if (!done) return tl::unexpected<Error>(done.error());
+            if (const auto done = readLine(token); !done) return tl::unexpected(done.error());
         }
         endFrame();
         if (frame_ < 0) return cursor_.error(ErrorCode::motionMissing, "the file contains no frames");
@@ -129,32 +174,14 @@ private:
         endFrame();
         frameNumber_ = number;
         ++frame_;
-        const Result<void> allowed = checkBounds();
-        if (!allowed) return allowed;
-        bonesInFrame_ = 0;
-        finder_.startFrame();
-        return {};
-    }
-
-    Result<void> checkBounds() {
-        if (frame_ >= source_.limits().frames) {
-            return cursor_.error(ErrorCode::limitExceeded, "the file has more than the maximum of " +
-                                                               std::to_string(source_.limits().frames) +
-                                                               " frames");
-        }
+        if (const auto begun = beginFrame(cursor_, frame_, options_); !begun) return begun;
         const std::size_t total = static_cast<std::size_t>(frame_) * row_.size();
         if (total > kMaxOmittedValues + kMaxOmittedValuesPerByte * cursor_.size()) {
             return cursor_.error(ErrorCode::limitExceeded,
                                  "the frames omit nearly all joints of the skeleton");
         }
-        if (frame_ % kFramesPerReport != 0) return {};
-        if (options_.cancel && options_.cancel->load()) {
-            return cursor_.error(ErrorCode::cancelled, "reading was cancelled");
-        }
-        if (options_.progress) {
-            options_.progress->store(static_cast<float>(cursor_.offset()) /
-                                     static_cast<float>(cursor_.size()));
-        }
+        bonesInFrame_ = 0;
+        finder_.startFrame();
         return {};
     }
 
@@ -172,8 +199,7 @@ private:
             if (cursor_.skipBlanks() || !cursor_.number(first[i])) return valueError(*found, i);
         }
         if (!cursor_.skipBlanks()) {
-            const Result<void> rest = readRestOfBone(*found);
-            if (!rest) return rest;
+            if (const auto rest = readRestOfBone(*found); !rest) return rest;
         }
         if (states_[*found].lastFrame == frame_) {
             diagnostics_.warn(ErrorCode::dataIgnored, cursor_.location(),

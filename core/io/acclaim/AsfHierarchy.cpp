@@ -1,24 +1,17 @@
 #include "core/io/acclaim/AsfHierarchy.h"
 
-#include <algorithm>
 #include <unordered_map>
 
 #include "core/base/Ascii.h"
+#include "core/base/Index.h"
 #include "core/io/text/TextCursor.h"
+#include "core/rig/Skeleton.h"
 
 namespace sinew {
 
 namespace {
 
-constexpr int kUnset = -2;
-
 using Index = std::unordered_map<std::string_view, int>;
-
-Index indexOf(const std::vector<AsfBone>& bones) {
-    Index index;
-    for (std::size_t i = 0; i < bones.size(); ++i) index.emplace(bones[i].name, static_cast<int>(i));
-    return index;
-}
 
 Result<int> find(const Index& index, std::string_view name, const AsfLink& link, const Source& source) {
     if (const auto found = index.find(name); found != index.end()) return found->second;
@@ -33,12 +26,12 @@ Result<void> link(std::vector<AsfBone>& bones, const AsfLink& link, const Index&
     if (!parent) return tl::unexpected<Error>(parent.error());
     const Result<int> child = find(index, link.child, link, source);
     if (!child) return tl::unexpected<Error>(child.error());
-    AsfBone& bone = bones[static_cast<std::size_t>(*child)];
+    AsfBone& bone = bones[asIndex(*child)];
     if (*child == *parent) {
         return fail(ErrorCode::hierarchyCycle, source.location(link.line),
                     "bone " + inQuotes(link.child) + " is its own parent");
     }
-    if (*child == 0 || bone.parent != kUnset) {
+    if (*child == 0 || bone.parent != kNoParent) {
         return fail(
             ErrorCode::hierarchyBroken, source.location(link.line),
             *child == 0 ? "the root has a parent" : "bone " + inQuotes(link.child) + " has two parents");
@@ -47,85 +40,58 @@ Result<void> link(std::vector<AsfBone>& bones, const AsfLink& link, const Index&
     return {};
 }
 
-/// Sorts bones, parents first: each bone is added after those of its ancestors that are not yet in the list.
-class BoneSorter {
-public:
-    BoneSorter(std::vector<AsfBone>& bones, const Source& source)
-        : bones_(bones), source_(source), depth_(bones.size(), kUnset) {
-        depth_[0] = 0;
-        order_.push_back(0);
+constexpr int kDetached = -1;
+
+/// Returns the number of ancestors of each bone, or kDetached if the first one, the root, is not among them.
+std::vector<int> depthsBelowRoot(const std::vector<int>& parents, const std::vector<int>& order) {
+    std::vector<int> depths(parents.size(), kDetached);
+    depths[0] = 0;
+    for (const int bone : order) {
+        const int parent = parents[asIndex(bone)];
+        if (parent != kNoParent && depths[asIndex(parent)] != kDetached)
+            depths[asIndex(bone)] = depths[asIndex(parent)] + 1;
     }
-
-    Result<void> add(int bone) {
-        std::vector<int> chain;
-        for (; bone != kUnset && depth_[at(bone)] == kUnset; bone = bones_[at(bone)].parent) {
-            depth_[at(bone)] = kOnChain;
-            chain.push_back(bone);
-        }
-        if (bone != kUnset && depth_[at(bone)] == kOnChain) return cycle(bone);
-        int depth = bone == kUnset ? kDetached : depth_[at(bone)];
-        for (auto next = chain.rbegin(); next != chain.rend(); ++next) {
-            depth = depth == kDetached ? kDetached : depth + 1;
-            depth_[at(*next)] = depth;
-            if (depth != kDetached) order_.push_back(*next);
-        }
-        if (depth <= source_.limits().depth) return {};
-        return fail(ErrorCode::limitExceeded, source_.location(bones_[at(chain.front())].line),
-                    "the hierarchy is deeper than the maximum of " + std::to_string(source_.limits().depth) +
-                        " bones");
-    }
-
-    bool isDetached(int bone) const { return depth_[at(bone)] == kDetached; }
-
-    std::vector<AsfBone> takeSorted() {
-        std::vector<int> newIndex(bones_.size(), kUnset);
-        std::vector<AsfBone> sorted;
-        for (const int bone : order_) {
-            newIndex[at(bone)] = static_cast<int>(sorted.size());
-            sorted.push_back(std::move(bones_[at(bone)]));
-            if (bone != 0) sorted.back().parent = newIndex[at(sorted.back().parent)];
-        }
-        return sorted;
-    }
-
-private:
-    static constexpr int kOnChain = -3;
-    static constexpr int kDetached = -4;
-
-    static std::size_t at(int bone) { return static_cast<std::size_t>(bone); }
-
-    Result<void> cycle(int bone) const {
-        const AsfBone& culprit = bones_[at(bone)];
-        return fail(ErrorCode::hierarchyCycle, source_.location(culprit.line),
-                    "bone " + inQuotes(culprit.name) + " is its own ancestor");
-    }
-
-    std::vector<AsfBone>& bones_;
-    const Source& source_;
-    std::vector<int> depth_;
-    std::vector<int> order_;
-};
+    return depths;
+}
 
 }  // namespace
 
 Result<void> resolveHierarchy(AsfFile& file, const std::vector<AsfLink>& links, const Source& source,
                               Diagnostics& diagnostics) {
-    for (std::size_t i = 1; i < file.bones.size(); ++i) file.bones[i].parent = kUnset;
-    const Index index = indexOf(file.bones);
+    std::vector<AsfBone>& bones = file.bones;
+    Index index;
+    for (std::size_t i = 0; i < bones.size(); ++i) index.emplace(bones[i].name, static_cast<int>(i));
     for (const AsfLink& one : links) {
-        const Result<void> linked = link(file.bones, one, index, source);
-        if (!linked) return linked;
+        if (const auto linked = link(bones, one, index, source); !linked) return linked;
     }
-    BoneSorter sorting(file.bones, source);
-    for (int i = 1; i < static_cast<int>(file.bones.size()); ++i) {
-        const Result<void> added = sorting.add(i);
-        if (!added) return added;
-        if (!sorting.isDetached(i)) continue;
-        const AsfBone& bone = file.bones[static_cast<std::size_t>(i)];
-        diagnostics.warn(ErrorCode::dataIgnored, source.location(bone.line),
-                         "bone " + inQuotes(bone.name) + " is not connected to the root and is ignored");
+    std::vector<int> parents;
+    for (const AsfBone& bone : bones) parents.push_back(bone.parent);
+    const auto order = parentsFirst(parents);
+    if (!order) {
+        const AsfBone& bone = bones[asIndex(order.error())];
+        return fail(ErrorCode::hierarchyCycle, source.location(bone.line),
+                    "bone " + inQuotes(bone.name) + " is its own ancestor");
     }
-    file.bones = sorting.takeSorted();
+    const std::vector<int> depths = depthsBelowRoot(parents, *order);
+    const int maximum = source.limits().depth;
+    for (std::size_t i = 1; i < bones.size(); ++i) {
+        if (depths[i] > maximum)
+            return fail(ErrorCode::limitExceeded, source.location(bones[i].line),
+                        "the hierarchy is deeper than the maximum of " + std::to_string(maximum) + " bones");
+        if (depths[i] == kDetached)
+            diagnostics.warn(
+                ErrorCode::dataIgnored, source.location(bones[i].line),
+                "bone " + inQuotes(bones[i].name) + " is not connected to the root and is ignored");
+    }
+    std::vector<int> newIndex(bones.size(), kNoParent);
+    std::vector<AsfBone> sorted;
+    for (const int bone : *order) {
+        if (depths[asIndex(bone)] == kDetached) continue;
+        newIndex[asIndex(bone)] = static_cast<int>(sorted.size());
+        sorted.push_back(std::move(bones[asIndex(bone)]));
+        if (bone != 0) sorted.back().parent = newIndex[asIndex(sorted.back().parent)];
+    }
+    bones = std::move(sorted);
     return {};
 }
 

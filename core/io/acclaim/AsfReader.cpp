@@ -1,3 +1,4 @@
+#include <set>
 #include <unordered_map>
 
 #include "core/io/acclaim/AsfFile.h"
@@ -24,34 +25,25 @@ public:
     Result<AsfFile> read() {
         AsfStatement statement;
         while (text_.next(statement, section_ != Section::hierarchy)) {
-            const Result<void> done =
-                statement.keyword.front() == ':' ? readHeader(statement) : readBody(statement);
-            if (!done) return tl::unexpected<Error>(done.error());
+            const auto done = statement.keyword.front() == ':' ? readHeader(statement) : readBody(statement);
+            if (!done) return tl::unexpected(done.error());
         }
-        const Result<void> complete = checkComplete();
-        if (!complete) return tl::unexpected<Error>(complete.error());
-        const Result<void> resolved = resolveHierarchy(file_, links_, source_, diagnostics_);
-        if (!resolved) return tl::unexpected<Error>(resolved.error());
-        return std::move(file_);
+        return checkComplete()
+            .and_then([&] { return resolveHierarchy(file_, links_, source_, diagnostics_); })
+            .map([&] { return std::move(file_); });
     }
 
 private:
     enum class Section { none, ignored, units, root, bones, hierarchy };
 
-    tl::unexpected<Error> errorAt(const AsfStatement& at, ErrorCode code, std::string message) const {
-        return fail(code, text_.location(at.line), std::move(message));
-    }
-
     Result<void> readHeader(const AsfStatement& s) {
-        if (bone_) return unclosedBoneError(text_.location(s.line));
+        if (bone_) return unclosedBoneError(s.location());
         section_ = s.is(":units")       ? Section::units
                    : s.is(":root")      ? Section::root
                    : s.is(":bonedata")  ? Section::bones
                    : s.is(":hierarchy") ? Section::hierarchy
                                         : Section::ignored;
-        sawRoot_ = sawRoot_ || section_ == Section::root;
-        sawBones_ = sawBones_ || section_ == Section::bones;
-        sawHierarchy_ = sawHierarchy_ || section_ == Section::hierarchy;
+        seen_.insert(section_);
         if (s.is(":name") && !s.words.empty()) file_.name = s.words[0];
         if (s.is(":documentation")) readDocumentation();
         const bool known = section_ != Section::ignored || s.is(":version") || s.is(":name") ||
@@ -61,26 +53,17 @@ private:
     }
 
     Result<void> readBody(const AsfStatement& s) {
-        switch (section_) {
-            case Section::units:
-                return readUnits(s);
-            case Section::root:
-                return readRoot(s);
-            case Section::bones:
-                return readBone(s);
-            case Section::hierarchy:
-                return readHierarchy(s);
-            case Section::ignored:
-                return {};
-            case Section::none:
-                break;
-        }
-        return errorAt(s, ErrorCode::syntax,
+        if (section_ == Section::units) return readUnits(s);
+        if (section_ == Section::root) return readRoot(s);
+        if (section_ == Section::bones) return readBone(s);
+        if (section_ == Section::hierarchy) return readHierarchy(s);
+        if (section_ == Section::ignored) return {};
+        return s.error(ErrorCode::syntax,
                        "expected a section such as ':version', found " + inQuotes(s.keyword));
     }
 
     void warnUnknown(const AsfStatement& s, const std::string& kind) {
-        diagnostics_.warn(ErrorCode::keywordUnknown, text_.location(s.line),
+        diagnostics_.warn(ErrorCode::keywordUnknown, s.location(),
                           "unknown " + kind + " " + inQuotes(s.keyword) + " is ignored");
     }
 
@@ -92,17 +75,16 @@ private:
 
     Result<void> readUnits(const AsfStatement& s) {
         if (s.is("length")) {
-            const Result<void> read = readNumber(text_, s, 0, file_.length);
-            if (!read) return read;
+            if (const auto read = s.readNumber(0, file_.length); !read) return read;
             // Outside this range a metre has no sensible size in file units, and products overflow.
             if (file_.length >= 1e-9 && file_.length <= 1e9) return {};
-            return errorAt(s, ErrorCode::valueRange,
+            return s.error(ErrorCode::valueRange,
                            "the length unit must be a positive number between 1e-9 and 1e9");
         }
         if (s.is("angle")) {
             const std::string unit = s.words.empty() ? "" : lowerCase(s.words[0]).substr(0, 3);
             if (unit != "deg" && unit != "rad") {
-                return errorAt(s, ErrorCode::keywordUnknown, "'angle' must be 'deg' or 'rad'");
+                return s.error(ErrorCode::keywordUnknown, "'angle' must be 'deg' or 'rad'");
             }
             file_.radians = unit == "rad";
         } else if (!s.is("mass")) {
@@ -113,10 +95,10 @@ private:
 
     Result<void> readRoot(const AsfStatement& s) {
         AsfBone& root = file_.bones[0];
-        if (s.is("order")) return readDofs(text_, s, true, root.dofs);
-        if (s.is("axis")) return readAxisOrder(text_, s, 0, root.axisOrder);
-        if (s.is("position")) return readVector(text_, s, file_.rootPosition);
-        if (s.is("orientation")) return readVector(text_, s, root.axis);
+        if (s.is("order")) return s.readDofs(true, root.dofs);
+        if (s.is("axis")) return s.readAxisOrder(0, root.axisOrder);
+        if (s.is("position")) return s.readVector(file_.rootPosition);
+        if (s.is("orientation")) return s.readVector(root.axis);
         warnUnknown(s, "root keyword");
         return {};
     }
@@ -129,22 +111,22 @@ private:
         }
         if (s.is("end")) return endBone(s);
         if (s.is("name")) return nameBone(s);
-        if (s.is("direction")) return readVector(text_, s, bone_->direction);
-        if (s.is("length")) return readNumber(text_, s, 0, bone_->length);
-        if (s.is("dof")) return readDofs(text_, s, false, bone_->dofs);
-        if (s.is("limits")) return readLimits(text_, s, bone_->limits, diagnostics_);
+        if (s.is("direction")) return s.readVector(bone_->direction);
+        if (s.is("length")) return s.readNumber(0, bone_->length);
+        if (s.is("dof")) return s.readDofs(false, bone_->dofs);
+        if (s.is("limits")) return s.readLimits(bone_->limits, diagnostics_);
         if (s.is("axis")) {
-            const Result<void> angles = readVector(text_, s, bone_->axis);
-            return !angles || s.words.size() == 3 ? angles : readAxisOrder(text_, s, 3, bone_->axisOrder);
+            const Result<void> angles = s.readVector(bone_->axis);
+            return !angles || s.words.size() == 3 ? angles : s.readAxisOrder(3, bone_->axisOrder);
         }
         if (!s.is("id") && !s.is("bodymass") && !s.is("cofmass")) warnUnknown(s, "bone keyword");
         return {};
     }
 
     Result<void> beginBone(const AsfStatement& s) {
-        if (bone_) return unclosedBoneError(text_.location(s.line));
+        if (bone_) return unclosedBoneError(s.location());
         if (static_cast<int>(file_.bones.size()) >= std::min(source_.limits().joints, kMaximumJoints)) {
-            return errorAt(s, ErrorCode::limitExceeded, "the skeleton has too many bones");
+            return s.error(ErrorCode::limitExceeded, "the skeleton has too many bones");
         }
         bone_.emplace();
         bone_->line = s.line;
@@ -152,20 +134,20 @@ private:
     }
 
     Result<void> nameBone(const AsfStatement& s) {
-        if (s.words.size() != 1) return errorAt(s, ErrorCode::syntax, "a bone name must be a single word");
+        if (s.words.size() != 1) return s.error(ErrorCode::syntax, "a bone name must be a single word");
         bone_->name = s.words[0];
         const auto [first, isNew] = lineOfName_.emplace(bone_->name, s.line);
         if (isNew) return {};
-        return errorAt(s, ErrorCode::duplicateName,
+        return s.error(ErrorCode::duplicateName,
                        first->second == 0 ? "the name 'root' is reserved for the root"
                                           : "the name " + inQuotes(s.words[0]) + " is already used in line " +
                                                 std::to_string(first->second));
     }
 
     Result<void> endBone(const AsfStatement& s) {
-        if (bone_->name.empty()) return errorAt(s, ErrorCode::syntax, "the bone that ends here has no name");
+        if (bone_->name.empty()) return s.error(ErrorCode::syntax, "the bone that ends here has no name");
         if (!bone_->limits.empty() && bone_->limits.size() != bone_->dofs.size()) {
-            diagnostics_.warn(ErrorCode::valueCount, text_.location(bone_->line),
+            diagnostics_.warn(ErrorCode::valueCount, source_.location(bone_->line),
                               "bone " + inQuotes(bone_->name) + " has " +
                                   std::to_string(bone_->limits.size()) + " limits for " +
                                   std::to_string(bone_->dofs.size()) + " degrees of freedom");
@@ -189,10 +171,10 @@ private:
 
     Result<void> checkComplete() {
         if (bone_) return unclosedBoneError(text_.location());
-        const char* missing = !sawRoot_        ? ":root"
-                              : !sawBones_     ? ":bonedata"
-                              : !sawHierarchy_ ? ":hierarchy"
-                                               : nullptr;
+        const char* missing = !seen_.contains(Section::root)        ? ":root"
+                              : !seen_.contains(Section::bones)     ? ":bonedata"
+                              : !seen_.contains(Section::hierarchy) ? ":hierarchy"
+                                                                    : nullptr;
         if (missing) {
             return fail(ErrorCode::unexpectedEnd, text_.location(),
                         "the file has no '" + std::string(missing) + "' section");
@@ -211,7 +193,7 @@ private:
     AsfText text_;
     AsfFile file_;
     Section section_ = Section::none;
-    bool sawRoot_ = false, sawBones_ = false, sawHierarchy_ = false;
+    std::set<Section> seen_;
     std::optional<AsfBone> bone_;                              ///< between 'begin' and 'end'
     std::unordered_map<std::string, std::size_t> lineOfName_;  ///< line of each bone name
     std::vector<AsfLink> links_;

@@ -1,9 +1,9 @@
 #include "core/io/acclaim/AsfText.h"
 
 #include <algorithm>
-#include <charconv>
 #include <cmath>
 
+#include "core/base/Index.h"
 #include "core/base/Numbers.h"
 
 namespace sinew {
@@ -24,16 +24,16 @@ void split(std::string_view line, std::vector<std::string_view>& words) {
 
 bool startsNumber(std::string_view word) {
     const char first = word.front();
-    return (first >= '0' && first <= '9') || first == '-' || first == '+' || first == '.' ||
+    return isDigit(first) || first == '-' || first == '+' || first == '.' ||
            equalsIgnoringCase(word, "inf") || equalsIgnoringCase(word, "nan");
 }
 
-/// "nan", "inf" or beyond double's range.
-bool isNotFinite(std::string_view word) {
-    if (!word.empty() && word.front() == '+') word.remove_prefix(1);
-    double value = 0;
-    return !word.empty() &&
-           std::from_chars(word.data(), word.data() + word.size(), value).ptr == word.data() + word.size();
+Result<void> readBound(const AsfStatement& statement, std::size_t index, double& value) {
+    const std::string_view word = statement.words[index];
+    const bool isPositive = equalsIgnoringCase(word, "inf") || equalsIgnoringCase(word, "+inf");
+    if (!isPositive && !equalsIgnoringCase(word, "-inf")) return statement.readNumber(index, value);
+    value = isPositive ? HUGE_VAL : -HUGE_VAL;
+    return {};
 }
 
 }  // namespace
@@ -48,6 +48,7 @@ bool AsfText::fill() {
 
 bool AsfText::next(AsfStatement& statement, bool numbersContinue) {
     if (!fill()) return false;
+    statement.source = &cursor_.source();
     statement.keyword = pending_.front();
     statement.line = pendingLine_;
     statement.words.clear();
@@ -72,97 +73,65 @@ std::optional<std::string_view> AsfText::documentationLine() {
     return cursor_.restOfLine();
 }
 
-Result<double> AsfText::number(const AsfStatement& statement, std::size_t index) const {
-    const auto refuse = [&](ErrorCode code, const std::string& what) {
-        return fail(code, location(statement.line), inQuotes(lowerCase(statement.keyword)) + " " + what);
+Result<void> AsfStatement::readNumber(std::size_t index, double& value) const {
+    const auto refuse = [&](ErrorCode code, const std::string& problem) {
+        return error(code, inQuotes(lowerCase(keyword)) + " " + problem);
     };
-    if (index >= statement.words.size()) {
-        return refuse(ErrorCode::valueCount,
-                      "has only " + std::to_string(statement.words.size()) + " values");
+    if (index >= words.size())
+        return refuse(ErrorCode::valueCount, "has only " + std::to_string(words.size()) + " values");
+    const std::string_view word = words[index];
+    if (const std::optional<double> number = parseNumber(word)) {
+        value = *number;
+        return {};
     }
-    const std::string_view word = statement.words[index];
-    if (const std::optional<double> value = parseNumber(word)) return *value;
     if (isNotFinite(word))
         return refuse(ErrorCode::numberNotFinite, "needs a finite number, found " + inQuotes(word));
     return refuse(ErrorCode::numberInvalid, "needs a number, found " + inQuotes(word));
 }
 
-namespace {
-
-tl::unexpected<Error> errorAt(const AsfText& text, const AsfStatement& at, ErrorCode code,
-                              std::string message) {
-    return fail(code, text.location(at.line), std::move(message));
-}
-
-Result<void> readBound(const AsfText& text, const AsfStatement& statement, std::size_t index, double& value) {
-    const std::string_view word = statement.words[index];
-    const bool isPositive = equalsIgnoringCase(word, "inf") || equalsIgnoringCase(word, "+inf");
-    if (!isPositive && !equalsIgnoringCase(word, "-inf")) return readNumber(text, statement, index, value);
-    value = isPositive ? HUGE_VAL : -HUGE_VAL;
-    return {};
-}
-
-}  // namespace
-
-Result<void> readNumber(const AsfText& text, const AsfStatement& statement, std::size_t index,
-                        double& value) {
-    const Result<double> number = text.number(statement, index);
-    if (!number) return tl::unexpected<Error>(number.error());
-    value = *number;
-    return {};
-}
-
-Result<void> readVector(const AsfText& text, const AsfStatement& statement, Eigen::Vector3d& value) {
+Result<void> AsfStatement::readVector(Eigen::Vector3d& value) const {
     for (int axis = 0; axis < 3; ++axis) {
-        const Result<void> read = readNumber(text, statement, static_cast<std::size_t>(axis), value[axis]);
-        if (!read) return read;
+        if (const auto read = readNumber(asIndex(axis), value[axis]); !read) return read;
     }
     return {};
 }
 
-Result<void> readAxisOrder(const AsfText& text, const AsfStatement& statement, std::size_t index,
-                           EulerOrder& order) {
-    const auto named = index < statement.words.size() ? eulerOrder(statement.words[index]) : std::nullopt;
-    if (!named)
-        return errorAt(text, statement, ErrorCode::keywordUnknown,
-                       "'axis' needs a rotation order such as XYZ");
+Result<void> AsfStatement::readAxisOrder(std::size_t index, EulerOrder& order) const {
+    const auto named = index < words.size() ? eulerOrder(words[index]) : std::nullopt;
+    if (!named) return error(ErrorCode::keywordUnknown, "'axis' needs a rotation order such as XYZ");
     order = *named;
     return {};
 }
 
-Result<void> readDofs(const AsfText& text, const AsfStatement& statement, bool isRoot,
-                      std::vector<AcclaimDof>& dofs) {
+Result<void> AsfStatement::readDofs(bool isRoot, std::vector<AcclaimDof>& dofs) const {
     dofs.clear();
-    for (const std::string_view word : statement.words) {
+    for (const std::string_view word : words) {
         const std::optional<AcclaimDof> dof = acclaimDof(word);
         if (!dof || (isRoot && *dof == AcclaimDof::l)) {
-            return errorAt(text, statement, ErrorCode::keywordUnknown,
-                           inQuotes(word) + " is not a valid degree of freedom here");
+            return error(ErrorCode::keywordUnknown,
+                         inQuotes(word) + " is not a valid degree of freedom here");
         }
-        if (std::find(dofs.begin(), dofs.end(), *dof) != dofs.end()) {
-            return errorAt(text, statement, ErrorCode::duplicateName,
-                           "degree of freedom " + inQuotes(word) + " is listed twice");
+        if (std::ranges::find(dofs, *dof) != dofs.end()) {
+            return error(ErrorCode::duplicateName,
+                         "degree of freedom " + inQuotes(word) + " is listed twice");
         }
         dofs.push_back(*dof);
     }
     return {};
 }
 
-Result<void> readLimits(const AsfText& text, const AsfStatement& statement,
-                        std::vector<std::pair<double, double>>& limits, Diagnostics& diagnostics) {
-    if (statement.words.size() % 2 != 0) {
-        return errorAt(text, statement, ErrorCode::valueCount,
-                       "'limits' has an odd number of values; they must come in pairs");
+Result<void> AsfStatement::readLimits(std::vector<std::pair<double, double>>& limits,
+                                      Diagnostics& diagnostics) const {
+    if (words.size() % 2 != 0) {
+        return error(ErrorCode::valueCount, "'limits' has an odd number of values; they must come in pairs");
     }
     limits.clear();
-    for (std::size_t i = 0; i < statement.words.size(); i += 2) {
+    for (std::size_t i = 0; i < words.size(); i += 2) {
         std::pair<double, double> pair;
-        const Result<void> low = readBound(text, statement, i, pair.first);
-        if (!low) return low;
-        const Result<void> high = readBound(text, statement, i + 1, pair.second);
-        if (!high) return high;
+        if (const auto low = readBound(*this, i, pair.first); !low) return low;
+        if (const auto high = readBound(*this, i + 1, pair.second); !high) return high;
         if (pair.first > pair.second) {
-            diagnostics.warn(ErrorCode::dataChanged, text.location(statement.line),
+            diagnostics.warn(ErrorCode::dataChanged, location(),
                              "a lower limit is above its upper limit; the two are swapped");
             std::swap(pair.first, pair.second);
         }

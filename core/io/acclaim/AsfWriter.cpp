@@ -1,5 +1,7 @@
 #include <cmath>
 
+#include "core/base/Ascii.h"
+#include "core/base/Index.h"
 #include "core/base/Numbers.h"
 #include "core/io/acclaim/AsfFile.h"
 #include "core/io/acclaim/BoneNames.h"
@@ -18,10 +20,10 @@ void append(std::string& out, const Eigen::Vector3d& vector, int decimals = kSke
     }
 }
 
-void appendDofs(std::string& out, const std::vector<AcclaimDof>& dofs, bool upperCase) {
+void appendDofs(std::string& out, const std::vector<AcclaimDof>& dofs, bool isUpperCase) {
     for (const AcclaimDof dof : dofs) {
         out += ' ';
-        for (const char c : name(dof)) out += upperCase ? static_cast<char>(c - 'a' + 'A') : c;
+        for (const char c : name(dof)) out += isUpperCase ? upperCase(c) : c;
     }
     out += '\n';
 }
@@ -64,8 +66,7 @@ void appendBone(std::string& out, const AsfBone& bone, std::size_t id) {
 
 void appendHierarchy(std::string& out, const std::vector<AsfBone>& bones) {
     std::vector<std::vector<std::size_t>> children(bones.size());
-    for (std::size_t i = 1; i < bones.size(); ++i)
-        children[static_cast<std::size_t>(bones[i].parent)].push_back(i);
+    for (std::size_t i = 1; i < bones.size(); ++i) children[asIndex(bones[i].parent)].push_back(i);
     out += ":hierarchy\n  begin\n";
     for (std::size_t i = 0; i < bones.size(); ++i) {
         if (children[i].empty()) continue;

@@ -17,11 +17,11 @@ bool isSeparator(char c) {
 }
 
 /// Returns whether a bone line can start with `c`, which must not begin a keyword or a frame number.
-bool canStartBone(char c) { return !(c >= '0' && c <= '9') && c != '-' && c != '+' && c != '.' && c != ':'; }
+bool canStartBone(char c) { return !isDigit(c) && c != '-' && c != '+' && c != '.' && c != ':'; }
 
 std::string spellable(std::string_view jointName) {
     std::string name(jointName);
-    std::replace_if(name.begin(), name.end(), isSeparator, '_');
+    std::ranges::replace_if(name, isSeparator, '_');
     if (name.empty() || !canStartBone(name.front())) name.insert(name.begin(), '_');
     return name;
 }
@@ -32,11 +32,10 @@ std::string BoneNames::unique(std::string_view name) { return names_.unique(spel
 
 std::vector<std::string> BoneNames::namesOfJoints(const Skeleton& skeleton) {
     const auto& joints = skeleton.joints();
-    const auto isRoot = [](const Joint& joint) { return joint.parent == kNoParent; };
-    const bool oneRoot = std::count_if(joints.begin(), joints.end(), isRoot) == 1;
+    const bool oneRoot = std::ranges::count(skeleton.parents(), kNoParent) == 1;
     std::vector<std::string> bones;
     for (const Joint& joint : joints) {
-        const bool isTheRoot = oneRoot && isRoot(joint);
+        const bool isTheRoot = oneRoot && joint.parent == kNoParent;
         const bool keeps = !isTheRoot && spellable(joint.name) == joint.name && names_.take(joint.name);
         bones.push_back(isTheRoot ? "root" : keeps ? joint.name : "");
     }

@@ -1,10 +1,8 @@
 #include "core/io/bvh/BvhFormat.h"
 
-#include <cmath>
-
 #include "core/base/Ascii.h"
+#include "core/base/Index.h"
 #include "core/io/bvh/BvhMotion.h"
-#include "core/io/bvh/BvhWriter.h"
 
 namespace sinew {
 
@@ -22,7 +20,7 @@ std::shared_ptr<const Clip> clipOf(BvhMotion& motion, const BvhHierarchy& hierar
     for (std::size_t c = 0; c < hierarchy.columns.size(); ++c) {
         const BvhColumn& column = hierarchy.columns[c];
         if (motion.notFree[c]) continue;
-        clip->tracks.push_back({{hierarchy.joints[static_cast<std::size_t>(column.joint)].id, column.channel},
+        clip->tracks.push_back({{hierarchy.joints[asIndex(column.joint)].id, column.channel},
                                 std::make_shared<const Curve>(Curve::fromSampleChunks(
                                     motion.rate, FrameIndex{0}, std::move(motion.channels[c])))});
     }
@@ -47,21 +45,17 @@ bool BvhFormat::sniff(std::string_view head) const {
 
 Result<Scene> BvhFormat::read(const Source& source, const Scene& onto, const ReadOptions& options,
                               Diagnostics& diagnostics) const {
-    const double unit = options.metresPerUnit.value_or(kDefaultMetresPerUnit);
-    if (!(unit > 0) || !std::isfinite(unit)) {
-        return fail(ErrorCode::argumentInvalid, source.name(),
-                    "the file unit must be a positive number of metres");
-    }
+    const auto unit = fileUnit(source, options, kDefaultMetresPerUnit);
+    if (!unit) return tl::unexpected(unit.error());
     TextCursor cursor(source);
-    auto hierarchy = readBvhHierarchy(cursor, unit, source.limits(), options, diagnostics);
+    auto hierarchy = readBvhHierarchy(cursor, *unit, options, diagnostics);
     if (!hierarchy) return tl::unexpected(hierarchy.error());
-    auto motion = readBvhMotion(cursor, hierarchy->columns, source.limits(), options, diagnostics);
+    auto motion = readBvhMotion(cursor, hierarchy->columns, options, diagnostics);
     if (!motion) return tl::unexpected(motion.error());
 
     for (std::size_t c = 0; motion->frames > 0 && c < hierarchy->columns.size(); ++c) {
         const BvhColumn& column = hierarchy->columns[c];
-        if (motion->notFree[c])
-            hierarchy->joints[static_cast<std::size_t>(column.joint)].free.erase(column.channel);
+        if (motion->notFree[c]) hierarchy->joints[asIndex(column.joint)].free.erase(column.channel);
     }
     Scene scene = onto;
     for (Joint& joint : hierarchy->joints) joint.id = scene.newId<JointId>();
@@ -72,7 +66,7 @@ Result<Scene> BvhFormat::read(const Source& source, const Scene& onto, const Rea
     character->id = scene.newId<CharacterId>();
     character->name = source.stem();
     character->skeleton = std::make_shared<const Skeleton>(std::move(*skeleton));
-    character->metresPerUnit = unit;
+    character->metresPerUnit = *unit;
     if (motion->frames > 0) {
         character->clips.push_back(clipOf(*motion, *hierarchy, source.stem(), scene.newId<ClipId>()));
     } else {
@@ -81,11 +75,6 @@ Result<Scene> BvhFormat::read(const Source& source, const Scene& onto, const Rea
     }
     scene.characters.push_back(std::move(character));
     return scene;
-}
-
-Result<std::vector<NamedFile>> BvhFormat::write(const Scene& scene, const std::string& fileName,
-                                                const WriteOptions& options, Diagnostics& diagnostics) const {
-    return writeBvh(scene, fileName, options, diagnostics);
 }
 
 }  // namespace sinew

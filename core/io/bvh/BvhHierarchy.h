@@ -32,7 +32,7 @@ struct BvhHierarchy {
 /// Fails with file:line and `syntax`, `keywordUnknown`, `unexpectedEnd`, `motionMissing`, `duplicateName`,
 /// `valueCount`, `valueRange`, `numberInvalid`, `numberNotFinite`, `hierarchyBroken` or `limitExceeded`.
 /// Nested joints do not cause recursion, and memory is bounded by the bytes read.
-Result<BvhHierarchy> readBvhHierarchy(TextCursor& cursor, double metresPerUnit, const ReadLimits& limits,
-                                      const ReadOptions& options, Diagnostics& diagnostics);
+Result<BvhHierarchy> readBvhHierarchy(TextCursor& cursor, double metresPerUnit, const ReadOptions& options,
+                                      Diagnostics& diagnostics);
 
 }  // namespace sinew

@@ -31,7 +31,6 @@ struct BvhMotion {
 /// frame), `numberInvalid`, `numberNotFinite`, `limitExceeded` or `cancelled`. Memory is bounded by the
 /// bytes read.
 Result<BvhMotion> readBvhMotion(TextCursor& cursor, const std::vector<BvhColumn>& columns,
-                                const ReadLimits& limits, const ReadOptions& options,
-                                Diagnostics& diagnostics);
+                                const ReadOptions& options, Diagnostics& diagnostics);
 
 }  // namespace sinew

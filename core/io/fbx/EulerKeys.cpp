@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "core/math/RotationDistance.h"
+#include "core/math/Transform.h"
 
 namespace sinew {
 

@@ -6,7 +6,6 @@
 #include "core/base/Diagnostics.h"
 #include "core/io/fbx/FbxDocument.h"
 #include "core/io/fbx/FbxRecord.h"
-#include "core/skin/Material.h"
 #include "core/skin/Mesh.h"
 
 namespace sinew {

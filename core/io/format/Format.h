@@ -5,7 +5,6 @@
 #include <cstdint>
 #include <filesystem>
 #include <optional>
-#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -19,6 +18,8 @@
 #include "core/scene/Scene.h"
 
 namespace sinew {
+
+class TextCursor;
 
 /// The separate program that reads formats whose library may crash on damaged files (FBX, COLLADA, ...), and
 /// its resource limits.
@@ -39,6 +40,14 @@ struct ReadOptions {
     const std::atomic<bool>* cancel = nullptr;
     std::atomic<float>* progress = nullptr;  ///< 0..1, set by readers
 };
+
+/// Returns the length of a file's unit in metres: that of the options, else `standard`. Fails with
+/// `argumentInvalid` if it is not a positive number.
+Result<double> fileUnit(const Source& source, const ReadOptions& options, double standard);
+
+/// Checks before a reader of text reads a frame that the limits allow it and, every few frames, that reading
+/// was not cancelled; then also reports progress. Fails at the cursor with `limitExceeded` or `cancelled`.
+Result<void> beginFrame(const TextCursor& cursor, std::int64_t frame, const ReadOptions& options);
 
 /// A file format. Stateless; see formats() for all of them.
 class Format {
@@ -79,5 +88,9 @@ public:
     virtual Result<Replays> replayOn(const std::shared_ptr<const Skeleton>& skeleton, const Source& source,
                                      const ReadOptions& options) const;
 };
+
+/// Returns replays of a file that its format's reader has read, played by the Evaluator. For formats without
+/// an independent player.
+Replays sceneReplays(const Scene& scene);
 
 }  // namespace sinew

@@ -31,15 +31,15 @@ Value convert(Stored stored, [[maybe_unused]] bool normalised) {
     }
 }
 
+/// Copies all components. Returns false if they cannot be converted to this type.
 template <class Stored, class Value, class Layout>
-void copyElements(const Layout& from, Value* to) {
+bool copyElements(const Layout& from, Value* to) {
+    if (!std::is_same_v<Value, float> && !std::is_unsigned_v<Stored>) return false;
     const auto components = static_cast<std::size_t>(from.components);
     const std::size_t size = components * sizeof(Stored);
-    if constexpr (std::is_same_v<Stored, Value>) {
-        if (from.stride == size) {
-            if (from.count > 0) std::memcpy(to, from.bytes, from.count * size);
-            return;
-        }
+    if (std::is_same_v<Stored, Value> && from.stride == size) {
+        if (from.count > 0) std::memcpy(to, from.bytes, from.count * size);
+        return true;
     }
     const char* bytes = from.bytes;
     for (std::size_t i = 0; i < from.count; ++i, bytes += from.stride) {
@@ -49,40 +49,28 @@ void copyElements(const Layout& from, Value* to) {
             *to++ = convert<Stored, Value>(stored, from.normalised);
         }
     }
+    return true;
 }
 
 /// Returns false if the components cannot be converted to this type.
 template <class Value, class Layout>
 bool copyAny(const Layout& from, Value* to) {
     switch (from.type) {
+        case TINYGLTF_COMPONENT_TYPE_BYTE:
+            return copyElements<std::int8_t>(from, to);
         case TINYGLTF_COMPONENT_TYPE_UNSIGNED_BYTE:
-            copyElements<std::uint8_t>(from, to);
-            return true;
+            return copyElements<std::uint8_t>(from, to);
+        case TINYGLTF_COMPONENT_TYPE_SHORT:
+            return copyElements<std::int16_t>(from, to);
         case TINYGLTF_COMPONENT_TYPE_UNSIGNED_SHORT:
-            copyElements<std::uint16_t>(from, to);
-            return true;
+            return copyElements<std::uint16_t>(from, to);
         case TINYGLTF_COMPONENT_TYPE_UNSIGNED_INT:
-            copyElements<std::uint32_t>(from, to);
-            return true;
+            return copyElements<std::uint32_t>(from, to);
+        case TINYGLTF_COMPONENT_TYPE_FLOAT:
+            return copyElements<float>(from, to);
         default:
-            break;
+            return false;
     }
-    if constexpr (std::is_same_v<Value, float>) {
-        switch (from.type) {
-            case TINYGLTF_COMPONENT_TYPE_BYTE:
-                copyElements<std::int8_t>(from, to);
-                return true;
-            case TINYGLTF_COMPONENT_TYPE_SHORT:
-                copyElements<std::int16_t>(from, to);
-                return true;
-            case TINYGLTF_COMPONENT_TYPE_FLOAT:
-                copyElements<float>(from, to);
-                return true;
-            default:
-                break;
-        }
-    }
-    return false;
 }
 
 }  // namespace
@@ -102,25 +90,22 @@ int GltfAccessors::components(int accessor) const {
 }
 
 Result<void> GltfAccessors::spend(std::uint64_t bytes) {
-    if (bytes > bytesLeft_) {
+    if (bytes > bytesLeft_)
         return fail(ErrorCode::limitExceeded, document_.source().name(),
                     "the file needs far more memory than its size justifies");
-    }
     bytesLeft_ -= bytes;
     return {};
 }
 
 Result<const tinygltf::Accessor*> GltfAccessors::findAccessor(int accessor, int components) const {
     const tinygltf::Accessor* const found = at(document_.model().accessors, accessor);
-    if (!found) {
+    if (!found)
         return fail(ErrorCode::nameUnknown, document_.source().name(),
                     "there is no accessor " + std::to_string(accessor));
-    }
-    if (this->components(accessor) != components) {
+    if (this->components(accessor) != components)
         return error(accessor, ErrorCode::valueCount,
                      "its elements have " + std::to_string(this->components(accessor)) + " components, but " +
                          std::to_string(components) + " are required");
-    }
     return found;
 }
 
@@ -138,12 +123,11 @@ Result<GltfAccessors::Layout> GltfAccessors::layout(int accessor, int bufferView
     const std::size_t stride = viewStride == 0 ? size : viewStride;
     const bool fits = count == 0 || (offset <= bytes->size() && size <= bytes->size() - offset &&
                                      count - 1 <= (bytes->size() - offset - size) / stride);
-    if (!fits) {
+    if (!fits)
         return error(accessor, ErrorCode::valueRange,
                      std::to_string(count) + " elements do not fit into buffer view " +
                          std::to_string(bufferView) + ", which has " + std::to_string(bytes->size()) +
                          " bytes");
-    }
     return Layout{bytes->data() + (count == 0 ? 0 : offset), stride, type, components, count, false};
 }
 
@@ -179,7 +163,7 @@ Result<void> GltfAccessors::applySparse(int number, const tinygltf::Accessor& ac
 }
 
 template <class Value>
-Result<void> GltfAccessors::readInto(int number, int components, std::span<Value> values) {
+Result<void> GltfAccessors::read(int number, int components, std::span<Value> values) {
     const auto accessor = findAccessor(number, components);
     if (!accessor) return tl::unexpected(accessor.error());
     if ((*accessor)->bufferView >= 0) {
@@ -196,30 +180,18 @@ Result<void> GltfAccessors::readInto(int number, int components, std::span<Value
                                         : Result<void>();
 }
 
-Result<void> GltfAccessors::read(int accessor, int components, std::span<float> values) {
-    return readInto<float>(accessor, components, values);
-}
-
-Result<void> GltfAccessors::read(int accessor, int components, std::span<std::uint32_t> values) {
-    return readInto<std::uint32_t>(accessor, components, values);
-}
-
-Result<std::vector<float>> GltfAccessors::floats(int accessor, int components) {
+template <class Value>
+Result<std::vector<Value>> GltfAccessors::list(int accessor, int components) {
     const auto width = static_cast<std::size_t>(components);
-    if (auto paid = spend(count(accessor), width * sizeof(float)); !paid) return tl::unexpected(paid.error());
-    std::vector<float> values(count(accessor) * width);
-    if (auto done = readInto<float>(accessor, components, values); !done) return tl::unexpected(done.error());
+    if (auto paid = spend(count(accessor), width * sizeof(Value)); !paid) return tl::unexpected(paid.error());
+    std::vector<Value> values(count(accessor) * width);
+    if (auto done = read<Value>(accessor, components, values); !done) return tl::unexpected(done.error());
     return values;
 }
 
-Result<std::vector<std::uint32_t>> GltfAccessors::integers(int accessor, int components) {
-    const auto width = static_cast<std::size_t>(components);
-    if (auto paid = spend(count(accessor), width * sizeof(std::uint32_t)); !paid)
-        return tl::unexpected(paid.error());
-    std::vector<std::uint32_t> values(count(accessor) * width);
-    if (auto done = readInto<std::uint32_t>(accessor, components, values); !done)
-        return tl::unexpected(done.error());
-    return values;
-}
+template Result<void> GltfAccessors::read(int, int, std::span<float>);
+template Result<void> GltfAccessors::read(int, int, std::span<std::uint32_t>);
+template Result<std::vector<float>> GltfAccessors::list(int, int);
+template Result<std::vector<std::uint32_t>> GltfAccessors::list(int, int);
 
 }  // namespace sinew

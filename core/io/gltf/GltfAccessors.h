@@ -1,8 +1,6 @@
 #pragma once
 
-#include <cstdint>
 #include <span>
-#include <vector>
 
 #include "core/io/gltf/GltfDocument.h"
 
@@ -25,13 +23,19 @@ public:
     /// `nameUnknown` (no such accessor), `valueRange` (elements beyond its bytes, an invalid component type
     /// or sparse index), `valueCount` (elements with a number of components other than `components`) or
     /// `limitExceeded`.
-    Result<void> read(int accessor, int components, std::span<float> values);
-    /// Reads integers unscaled. Fails likewise, and with `valueRange` for floating-point components.
-    Result<void> read(int accessor, int components, std::span<std::uint32_t> values);
+    ///
+    /// @tparam Value  float; or std::uint32_t, which reads integers unscaled and fails with `valueRange` for
+    ///     signed and floating-point components
+    template <class Value>
+    Result<void> read(int accessor, int components, std::span<Value> values);
 
     /// Like read(), but return a new list, paid for with spend().
-    Result<std::vector<float>> floats(int accessor, int components);
-    Result<std::vector<std::uint32_t>> integers(int accessor, int components);
+    Result<std::vector<float>> floats(int accessor, int components) {
+        return list<float>(accessor, components);
+    }
+    Result<std::vector<std::uint32_t>> integers(int accessor, int components) {
+        return list<std::uint32_t>(accessor, components);
+    }
 
     /// Takes bytes from the budget. Fails with `limitExceeded` if too few are left.
     Result<void> spend(std::uint64_t bytes);
@@ -45,7 +49,7 @@ private:
     struct Layout;
 
     template <class Value>
-    Result<void> readInto(int accessor, int components, std::span<Value> values);
+    Result<std::vector<Value>> list(int accessor, int components);
     Result<const tinygltf::Accessor*> findAccessor(int accessor, int components) const;
     Result<Layout> layout(int accessor, int bufferView, std::size_t offset, int type, int components,
                           std::size_t count, bool mayBeStrided) const;

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstring>
 #include <span>
 
 namespace sinew {
@@ -97,12 +96,7 @@ Result<void> GltfAnimationWriter::addChannel(int joint, const char* path, const 
         hash_.number(number);
     });
     if (!isFinite) return fail(ErrorCode::argumentInvalid, path, "a value is too large for single precision");
-    const auto fill = [&keys](char* to) {
-        forEachNumber(keys, [&](float number) {
-            std::memcpy(to, &number, sizeof number);
-            to += sizeof number;
-        });
-    };
+    const auto fill = [&keys](char* to) { forEachNumber(keys, [&](float number) { gltfPut(to, number); }); };
     constexpr bool kIsRotation = std::is_same_v<Value, Eigen::Quaterniond>;
     const int values = output_.addValues(kIsRotation ? kGltfVec4 : kGltfVec3,
                                          keys.times.size() * (isCubic(keys) ? 3 : 1), GltfUse::motion, fill);
@@ -124,11 +118,10 @@ Result<void> GltfAnimationWriter::add(const WriteSubject& subject, std::vector<J
         Result<void> added = addChannel(joint, "translation", keys[i].translation);
         if (added) added = addChannel(joint, "rotation", keys[i].rotation);
         if (added) added = addChannel(joint, "scale", keys[i].scale);
-        if (!added) {
+        if (!added)
             return fail(added.error().code,
                         "clip " + subject.clip->name + ", joint " + (*subject.skeleton)[joint].name,
                         added.error().where + ": " + added.error().message);
-        }
     }
     Json animation;
     if (!subject.clip->name.empty()) animation["name"] = subject.clip->name;

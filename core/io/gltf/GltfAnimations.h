@@ -1,11 +1,7 @@
 #pragma once
 
-#include <memory>
-#include <vector>
-
-#include "core/io/format/Format.h"
-#include "core/io/gltf/GltfAccessors.h"
 #include "core/io/gltf/GltfNodes.h"
+#include "core/io/gltf/GltfReading.h"
 #include "core/math/Angle.h"
 
 namespace sinew {
@@ -17,12 +13,8 @@ inline constexpr double kGltfRotationTolerance = radians(0.01);
 /// Channels that cannot be read are ignored with a warning.
 ///
 /// @param nodes  nodes whose joints have their ids
-/// @param scene  source of new ids
 /// Fails with `cancelled` or `limitExceeded` (far more keys than the file has bytes).
-Result<std::vector<std::shared_ptr<const Clip>>> readGltfAnimations(const GltfDocument& document,
-                                                                    GltfAccessors& accessors,
-                                                                    GltfNodes& nodes, double metresPerUnit,
-                                                                    const ReadOptions& options, Scene& scene,
-                                                                    Diagnostics& diagnostics);
+Result<std::vector<std::shared_ptr<const Clip>>> readGltfAnimations(const GltfReading& reading,
+                                                                    GltfNodes& nodes);
 
 }  // namespace sinew

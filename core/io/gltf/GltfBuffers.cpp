@@ -195,19 +195,17 @@ Result<void> GltfBuffers::open(const Source& source, const JsonDocument& documen
             if (buffers_.back().empty()) continue;  // provided by an extension, or reported where it is used
         } else {
             const auto bytes = resolve(uri);
-            if (!bytes) {
+            if (!bytes)
                 return document.error(
                     bytes.error().code, pointer,
                     "buffer " + std::to_string(i) + " cannot be read: " + bytes.error().message);
-            }
             buffers_.push_back(*bytes);
         }
-        if (byteLength->get<std::uint64_t>() > buffers_.back().size()) {
+        if (byteLength->get<std::uint64_t>() > buffers_.back().size())
             return document.error(ErrorCode::unexpectedEnd, pointer,
                                   "the buffer should have " +
                                       std::to_string(byteLength->get<std::uint64_t>()) +
                                       " bytes, but has only " + std::to_string(buffers_.back().size()));
-        }
         buffers_.back() = buffers_.back().substr(0, byteLength->get<std::uint64_t>());
     }
     return {};

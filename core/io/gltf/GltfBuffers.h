@@ -1,15 +1,14 @@
 #pragma once
 
-#include <cstdint>
 #include <optional>
-#include <string>
-#include <string_view>
 #include <unordered_map>
-#include <vector>
 
-#include "core/io/gltf/GltfContainer.h"
+#include "core/base/Diagnostics.h"
+#include "core/io/text/Source.h"
 
 namespace sinew {
+
+inline constexpr std::string_view kGlbMagic = "glTF";
 
 /// Decodes "%20" and the like. A percent sign without two hexadecimal digits is kept.
 std::string percentDecode(std::string_view text);

@@ -22,39 +22,20 @@ constexpr std::size_t kMaxElements = 65536;       ///< per list
 constexpr std::size_t kMaxAccessors = 1'000'000;  ///< for lists with entries for every channel of every clip
 
 /// Members that are counts, offsets or element indices.
-constexpr std::array<std::string_view, 19> kWholeNumbers{"bufferView",
-                                                         "buffer",
-                                                         "byteOffset",
-                                                         "byteLength",
-                                                         "byteStride",
-                                                         "componentType",
-                                                         "count",
-                                                         "indices",
-                                                         "input",
-                                                         "output",
-                                                         "sampler",
-                                                         "node",
-                                                         "mesh",
-                                                         "skin",
-                                                         "material",
-                                                         "source",
-                                                         "index",
-                                                         "texCoord",
-                                                         "inverseBindMatrices"};
-constexpr std::array<std::string_view, 3> kWholeNumberLists{"children", "joints", "nodes"};
+constexpr auto kWholeNumbers = std::to_array<std::string_view>(
+    {"bufferView", "buffer", "byteOffset", "byteLength", "byteStride", "componentType", "count", "indices",
+     "input", "output", "sampler", "node", "mesh", "skin", "material", "source", "index", "texCoord",
+     "inverseBindMatrices"});
+constexpr auto kWholeNumberLists = std::to_array<std::string_view>({"children", "joints", "nodes"});
 
 /// Extensions whose members are read or reported.
-constexpr std::array<std::string_view, 8> kReadExtensions{"KHR_materials_pbrSpecularGlossiness",
-                                                          "KHR_texture_transform",
-                                                          "KHR_draco_mesh_compression",
-                                                          "EXT_meshopt_compression",
-                                                          "KHR_meshopt_compression",
-                                                          "KHR_texture_basisu",
-                                                          "EXT_texture_webp",
-                                                          "KHR_lights_punctual"};
-constexpr std::array<std::string_view, 6> kSupportedExtensions{
-    "KHR_mesh_quantization", "KHR_materials_unlit",    "KHR_materials_pbrSpecularGlossiness",
-    "KHR_texture_transform", "KHR_materials_variants", "KHR_xmp_json_ld"};
+constexpr auto kReadExtensions = std::to_array<std::string_view>(
+    {"KHR_materials_pbrSpecularGlossiness", "KHR_texture_transform", "KHR_draco_mesh_compression",
+     "EXT_meshopt_compression", "KHR_meshopt_compression", "KHR_texture_basisu", "EXT_texture_webp",
+     "KHR_lights_punctual"});
+constexpr auto kSupportedExtensions = std::to_array<std::string_view>(
+    {"KHR_mesh_quantization", "KHR_materials_unlit", "KHR_materials_pbrSpecularGlossiness",
+     "KHR_texture_transform", "KHR_materials_variants", "KHR_xmp_json_ld"});
 
 /// Returns the pointer to a member of the root. (Concatenating with `+` triggers a GCC 12 warning in its own
 /// library.)
@@ -91,131 +72,122 @@ class Cleaner {
 public:
     Cleaner(const std::string& name, Diagnostics& diagnostics) : name_(name), diagnostics_(diagnostics) {}
 
-    std::optional<Fault> clean(json& root);
+    std::optional<Fault> clean(json& root) {
+        for (const char* list : kLists) {
+            if (!root.contains(list)) continue;
+            if (auto fault = cleanItems(root[list])) return std::move(*fault).prefixed(list);
+        }
+        for (json& mesh : listIn(root, "meshes")) {
+            for (json& primitive : listIn(mesh, "primitives")) repairPrimitive(primitive);
+        }
+        for (json& animation : listIn(root, "animations")) {
+            for (json& channel : listIn(animation, "channels")) repairChannel(channel);
+        }
+        for (json& skin : listIn(root, "skins")) {
+            listIn(skin, "joints");
+            if (!skin.contains("inverseBindMatrices")) skin["inverseBindMatrices"] = -1;
+        }
+        for (json& node : listIn(root, "nodes")) repairNode(node);
+        return std::nullopt;
+    }
 
 private:
-    std::optional<Fault> cleanMembers(json& object);
-    std::optional<Fault> cleanItems(json& list);
-    static std::optional<Fault> checkWholeNumber(json& value, const std::string& key);
-    static void keepReadExtensions(json& object);
-    void repairPrimitive(json& primitive) const;
-    static void repairChannel(json& channel);
-    void repairNode(json& node) const;
+    std::optional<Fault> cleanMembers(json& object) {
+        object.erase("extras");
+        keepReadExtensions(object);
+        for (auto it = object.begin(); it != object.end(); ++it) {
+            std::optional<Fault> fault;
+            json& value = it.value();
+            if (contains(kWholeNumbers, it.key())) fault = checkWholeNumber(value, it.key());
+            if (fault) return std::move(*fault).prefixed(it.key());
+            if (contains(kWholeNumberLists, it.key()) || it.key() == "attributes") {
+                if (!value.is_structured())
+                    return Fault{ErrorCode::syntax, pointerTo(it.key()),
+                                 inQuotes(it.key()) + " must be a list"};
+                for (auto item = value.begin(); item != value.end() && !fault; ++item)
+                    fault = checkWholeNumber(*item, it.key());
+            } else if (value.is_structured()) {
+                fault = value.is_object() ? cleanMembers(value) : cleanItems(value);
+            }
+            if (fault) return std::move(*fault).prefixed(it.key());
+        }
+        return std::nullopt;
+    }
+
+    std::optional<Fault> cleanItems(json& list) {
+        for (std::size_t i = 0; i < list.size(); ++i) {
+            if (!list[i].is_structured()) continue;
+            auto fault = list[i].is_object() ? cleanMembers(list[i]) : cleanItems(list[i]);
+            if (fault) return std::move(*fault).prefixed(std::to_string(i));
+        }
+        return std::nullopt;
+    }
+
+    static std::optional<Fault> checkWholeNumber(json& value, const std::string& key) {
+        if (value.is_object() && key == "indices") return std::nullopt;  // belongs to a sparse accessor
+        if (value.is_number_float()) {
+            const double number = value.get<double>();
+            if (number == std::floor(number) && std::abs(number) <= std::numeric_limits<int>::max())
+                value = static_cast<std::int64_t>(number);
+        }
+        const std::string subject = inQuotes(key) + " must be ";
+        if (!value.is_number()) return Fault{ErrorCode::syntax, {}, subject + "a number"};
+        // Files of limited size have no larger index, count or offset.
+        if (!value.is_number_unsigned() && !(value.is_number_integer() && value.get<std::int64_t>() >= 0))
+            return Fault{ErrorCode::valueRange, {}, subject + "a non-negative whole number"};
+        if (value.get<std::uint64_t>() > static_cast<std::uint64_t>(std::numeric_limits<int>::max()))
+            return Fault{ErrorCode::valueRange, {}, subject + "less than 2147483648"};
+        value = value.get<std::uint64_t>();
+        return std::nullopt;
+    }
+
+    static void keepReadExtensions(json& object) {
+        const auto extensions = object.find("extensions");
+        if (extensions == object.end()) return;
+        if (extensions->is_object()) {
+            for (auto it = extensions->begin(); it != extensions->end();)
+                it = contains(kReadExtensions, it.key()) ? std::next(it) : extensions->erase(it);
+        }
+        if (!extensions->is_object() || extensions->empty()) object.erase("extensions");
+    }
+
+    /// Primitives without attributes keep their index and are reported where meshes are created.
+    void repairPrimitive(json& primitive) const {
+        if (!primitive.is_object()) primitive = json::object();
+        if (const auto targets = primitive.find("targets"); targets != primitive.end()) {
+            inform("morph targets are not supported and are ignored");
+            primitive.erase(targets);
+        }
+        json& attributes = primitive["attributes"];
+        if (!attributes.is_object()) attributes = json::object();
+        if (const auto indices = primitive.find("indices"); indices != primitive.end()) {
+            if (indices->is_number()) attributes[kGltfIndices] = *indices;
+            primitive.erase(indices);
+        }
+    }
+
+    /// Completes a faulty channel, likewise reported later.
+    static void repairChannel(json& channel) {
+        if (!channel.is_object()) channel = json::object();
+        if (!channel.contains("sampler")) channel["sampler"] = -1;
+        json& target = channel["target"];
+        if (!target.is_object()) target = json::object();
+        if (!target.contains("node")) target["node"] = -1;
+        if (json& path = target["path"]; !path.is_string()) path = "";
+    }
+
+    void repairNode(json& node) const {
+        if (node.contains("camera")) inform("cameras are ignored");
+        if (node.contains("extensions") && node["extensions"].contains("KHR_lights_punctual"))
+            inform("lights are ignored");
+        for (const char* unread : {"camera", "weights"}) node.erase(unread);
+    }
+
     void inform(const char* what) const { diagnostics_.inform(ErrorCode::dataIgnored, name_, what); }
 
     const std::string& name_;
     Diagnostics& diagnostics_;
 };
-
-std::optional<Fault> Cleaner::checkWholeNumber(json& value, const std::string& key) {
-    if (value.is_object() && key == "indices") return std::nullopt;  // belongs to a sparse accessor
-    if (value.is_number_float()) {
-        const double number = value.get<double>();
-        if (number == std::floor(number) && std::abs(number) <= std::numeric_limits<int>::max())
-            value = static_cast<std::int64_t>(number);
-    }
-    const std::string subject = inQuotes(key) + " must be ";
-    if (!value.is_number()) return Fault{ErrorCode::syntax, {}, subject + "a number"};
-    // Files of limited size have no larger index, count or offset.
-    if (!value.is_number_unsigned() && !(value.is_number_integer() && value.get<std::int64_t>() >= 0))
-        return Fault{ErrorCode::valueRange, {}, subject + "a non-negative whole number"};
-    if (value.get<std::uint64_t>() > static_cast<std::uint64_t>(std::numeric_limits<int>::max()))
-        return Fault{ErrorCode::valueRange, {}, subject + "less than 2147483648"};
-    value = value.get<std::uint64_t>();
-    return std::nullopt;
-}
-
-void Cleaner::keepReadExtensions(json& object) {
-    const auto extensions = object.find("extensions");
-    if (extensions == object.end()) return;
-    if (extensions->is_object()) {
-        for (auto it = extensions->begin(); it != extensions->end();)
-            it = contains(kReadExtensions, it.key()) ? std::next(it) : extensions->erase(it);
-    }
-    if (!extensions->is_object() || extensions->empty()) object.erase("extensions");
-}
-
-std::optional<Fault> Cleaner::cleanItems(json& list) {
-    for (std::size_t i = 0; i < list.size(); ++i) {
-        if (!list[i].is_structured()) continue;
-        auto fault = list[i].is_object() ? cleanMembers(list[i]) : cleanItems(list[i]);
-        if (fault) return std::move(*fault).prefixed(std::to_string(i));
-    }
-    return std::nullopt;
-}
-
-std::optional<Fault> Cleaner::cleanMembers(json& object) {
-    object.erase("extras");
-    keepReadExtensions(object);
-    for (auto it = object.begin(); it != object.end(); ++it) {
-        std::optional<Fault> fault;
-        json& value = it.value();
-        if (contains(kWholeNumbers, it.key())) fault = checkWholeNumber(value, it.key());
-        if (fault) return std::move(*fault).prefixed(it.key());
-        if (contains(kWholeNumberLists, it.key()) || it.key() == "attributes") {
-            if (!value.is_structured()) {
-                return Fault{ErrorCode::syntax, pointerTo(it.key()), inQuotes(it.key()) + " must be a list"};
-            }
-            for (auto item = value.begin(); item != value.end() && !fault; ++item)
-                fault = checkWholeNumber(*item, it.key());
-        } else if (value.is_structured()) {
-            fault = value.is_object() ? cleanMembers(value) : cleanItems(value);
-        }
-        if (fault) return std::move(*fault).prefixed(it.key());
-    }
-    return std::nullopt;
-}
-
-/// Primitives without attributes keep their index and are reported where meshes are created.
-void Cleaner::repairPrimitive(json& primitive) const {
-    if (!primitive.is_object()) primitive = json::object();
-    if (const auto targets = primitive.find("targets"); targets != primitive.end()) {
-        inform("morph targets are not supported and are ignored");
-        primitive.erase(targets);
-    }
-    json& attributes = primitive["attributes"];
-    if (!attributes.is_object()) attributes = json::object();
-    if (const auto indices = primitive.find("indices"); indices != primitive.end()) {
-        if (indices->is_number()) attributes[kGltfIndices] = *indices;
-        primitive.erase(indices);
-    }
-}
-
-/// Completes a faulty channel, likewise reported later.
-void Cleaner::repairChannel(json& channel) {
-    if (!channel.is_object()) channel = json::object();
-    if (!channel.contains("sampler")) channel["sampler"] = -1;
-    json& target = channel["target"];
-    if (!target.is_object()) target = json::object();
-    if (!target.contains("node")) target["node"] = -1;
-    if (json& path = target["path"]; !path.is_string()) path = "";
-}
-
-void Cleaner::repairNode(json& node) const {
-    if (node.contains("camera")) inform("cameras are ignored");
-    if (node.contains("extensions") && node["extensions"].contains("KHR_lights_punctual"))
-        inform("lights are ignored");
-    for (const char* unread : {"camera", "weights"}) node.erase(unread);
-}
-
-std::optional<Fault> Cleaner::clean(json& root) {
-    for (const char* list : kLists) {
-        if (!root.contains(list)) continue;
-        if (auto fault = cleanItems(root[list])) return std::move(*fault).prefixed(list);
-    }
-    for (json& mesh : listIn(root, "meshes")) {
-        for (json& primitive : listIn(mesh, "primitives")) repairPrimitive(primitive);
-    }
-    for (json& animation : listIn(root, "animations")) {
-        for (json& channel : listIn(animation, "channels")) repairChannel(channel);
-    }
-    for (json& skin : listIn(root, "skins")) {
-        listIn(skin, "joints");
-        if (!skin.contains("inverseBindMatrices")) skin["inverseBindMatrices"] = -1;
-    }
-    for (json& node : listIn(root, "nodes")) repairNode(node);
-    return std::nullopt;
-}
 
 std::optional<Fault> checkAsset(const json& root) {
     if (!root.is_object()) return Fault{ErrorCode::syntax, {}, "the document must be an object"};

@@ -1,12 +1,7 @@
 #pragma once
 
-#include <cstdint>
 #include <memory>
-#include <optional>
-#include <string>
-#include <string_view>
 
-#include "core/base/Diagnostics.h"
 #include "core/io/gltf/GltfBuffers.h"
 #include "core/io/gltf/TinyGltf.h"
 
@@ -26,8 +21,9 @@ struct GltfExtrasRef {
 /// -1, but may refer to elements that do not exist.
 class GltfDocument {
 public:
-    /// `source` must outlive the document. Fails as splitGltf, JsonDocument, cleanGltf and GltfBuffers, and
-    /// with `syntax` at the element.
+    /// `source` must outlive the document. Fails as JsonDocument, cleanGltf and GltfBuffers, with the byte
+    /// offset and `unexpectedEnd` (truncated GLB), `formatUnknown` (unsupported version) or `syntax` (the
+    /// first chunk is not JSON), and with `syntax` at the element.
     static Result<GltfDocument> open(const Source& source, Diagnostics& diagnostics);
 
     const Source& source() const { return *source_; }
@@ -53,6 +49,9 @@ private:
     std::unique_ptr<GltfBuffers> buffers_;
     std::optional<GltfExtrasRef> extras_;
 };
+
+/// Returns "accessor 12: its elements …" for an error whose location starts with the file's name.
+std::string messageWithoutFile(const GltfDocument& document, const Error& error);
 
 /// Returns an element of a list, or null if the index is out of range.
 template <class Element>

@@ -130,20 +130,18 @@ void writeGltfExtras(const std::vector<WriteSubject>& subjects, GltfMotionHash h
     output.root()["extras"]["sinew"] = {{"character", view}, {"hash", hash.digits()}};
 }
 
-std::optional<Character> readGltfExtras(const GltfDocument& document, GltfAccessors& accessors,
-                                        const ReadOptions& options, GltfNodes& nodes,
-                                        Diagnostics& diagnostics) {
-    if (!document.extras()) return std::nullopt;
+std::optional<Character> readGltfExtras(const GltfReading& reading, GltfNodes& nodes) {
+    if (!reading.document.extras()) return std::nullopt;
     const auto ignore = [&](ErrorCode code, const std::string& why) {
-        diagnostics.warn(code, document.source().name(),
-                         "Sinew extras (limits, rotation orders and curves) are ignored: " + why);
+        reading.warn(code, reading.document.source().name(),
+                     "Sinew extras (limits, rotation orders and curves) are ignored: " + why);
         return std::nullopt;
     };
-    if (options.rate || options.metresPerUnit.value_or(1) != 1)
+    if (reading.options.rate || reading.metresPerUnit != 1)
         return ignore(ErrorCode::dataIgnored, "a frame rate or unit was set for the import");
-    auto character = decodeCharacter(document);
+    auto character = decodeCharacter(reading.document);
     if (!character) return ignore(character.error().code, "they are damaged: " + character.error().message);
-    const auto matches = matchesFile(*character, document, accessors);
+    const auto matches = matchesFile(*character, reading.document, reading.accessors);
     if (!matches) return ignore(matches.error().code, matches.error().message);
     if (!*matches)
         return ignore(ErrorCode::dataIgnored, "another program has changed the skeleton or motion");

@@ -1,12 +1,9 @@
 #pragma once
 
-#include <optional>
-#include <vector>
-
-#include "core/io/gltf/GltfAccessors.h"
 #include "core/io/gltf/GltfMotionHash.h"
 #include "core/io/gltf/GltfNodes.h"
 #include "core/io/gltf/GltfOutput.h"
+#include "core/io/gltf/GltfReading.h"
 #include "core/io/writing/WriteSubject.h"
 
 namespace sinew {
@@ -29,8 +26,6 @@ void writeGltfExtras(const std::vector<WriteSubject>& subjects, GltfMotionHash h
 ///
 /// @param nodes  on success, set to the joint index of each node; nodes that only show meshes, which have
 ///     none, get the first joint
-std::optional<Character> readGltfExtras(const GltfDocument& document, GltfAccessors& accessors,
-                                        const ReadOptions& options, GltfNodes& nodes,
-                                        Diagnostics& diagnostics);
+std::optional<Character> readGltfExtras(const GltfReading& reading, GltfNodes& nodes);
 
 }  // namespace sinew

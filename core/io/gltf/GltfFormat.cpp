@@ -1,13 +1,9 @@
 #include "core/io/gltf/GltfFormat.h"
 
-#include <cmath>
-
 #include "core/io/gltf/GltfAnimations.h"
-#include "core/io/gltf/GltfContainer.h"
 #include "core/io/gltf/GltfExtras.h"
 #include "core/io/gltf/GltfMeshes.h"
 #include "core/io/gltf/GltfReplay.h"
-#include "core/io/gltf/GltfWriter.h"
 #include "core/scene/WithFreshIds.h"
 
 namespace sinew {
@@ -27,18 +23,17 @@ bool hasMember(std::string_view text, std::string_view key) {
 }
 
 /// Returns the stored character, otherwise an empty one, with new ids for it and for the nodes' joints.
-Character initialCharacter(const Source& source, std::optional<Character> stored, double metresPerUnit,
-                           GltfNodes& nodes, Scene& scene) {
+Character initialCharacter(const GltfReading& reading, std::optional<Character> stored, GltfNodes& nodes) {
     if (stored) {
-        Character character = withFreshIds(*std::move(stored), scene);
+        Character character = withFreshIds(*std::move(stored), reading.scene);
         nodes.joints = character.skeleton->joints();
         return character;
     }
-    for (Joint& joint : nodes.joints) joint.id = scene.newId<JointId>();
+    for (Joint& joint : nodes.joints) joint.id = reading.scene.newId<JointId>();
     Character character;
-    character.id = scene.newId<CharacterId>();
-    character.name = source.stem();
-    character.metresPerUnit = metresPerUnit;
+    character.id = reading.scene.newId<CharacterId>();
+    character.name = reading.document.source().stem();
+    character.metresPerUnit = reading.metresPerUnit;
     return character;
 }
 
@@ -66,21 +61,19 @@ bool GltfFormat::sniff(std::string_view head) const {
 
 Result<Scene> GltfFormat::read(const Source& source, const Scene& onto, const ReadOptions& options,
                                Diagnostics& diagnostics) const {
-    const double unit = options.metresPerUnit.value_or(1);
-    if (!(unit > 0) || !std::isfinite(unit))
-        return fail(ErrorCode::argumentInvalid, source.name(),
-                    "the file unit must be a positive number of metres");
+    const auto unit = fileUnit(source, options, 1);
+    if (!unit) return tl::unexpected(unit.error());
     const auto document = GltfDocument::open(source, diagnostics);
     if (!document) return tl::unexpected(document.error());
-    auto nodes = readGltfNodes(*document, unit, diagnostics);
+    auto nodes = readGltfNodes(*document, *unit, diagnostics);
     if (!nodes) return tl::unexpected(nodes.error());
 
     Scene scene = onto;
     GltfAccessors accessors(*document);
-    Character character = initialCharacter(
-        source, readGltfExtras(*document, accessors, options, *nodes, diagnostics), unit, *nodes, scene);
+    const GltfReading reading{*document, accessors, *unit, options, scene, diagnostics};
+    Character character = initialCharacter(reading, readGltfExtras(reading, *nodes), *nodes);
     if (character.clips.empty()) {
-        auto clips = readGltfAnimations(*document, accessors, *nodes, unit, options, scene, diagnostics);
+        auto clips = readGltfAnimations(reading, *nodes);
         if (!clips) return tl::unexpected(clips.error());
         character.clips = std::move(*clips);
     }
@@ -89,19 +82,13 @@ Result<Scene> GltfFormat::read(const Source& source, const Scene& onto, const Re
         const std::string where = source.name() + ": " + skeleton.error().where;
         return fail(skeleton.error().code, where, skeleton.error().message);
     }
-    auto meshes = readGltfMeshes(*document, accessors, *nodes, *skeleton, unit, options, scene, diagnostics);
+    auto meshes = readGltfMeshes(reading, *nodes, *skeleton);
     if (!meshes) return tl::unexpected(meshes.error());
 
     character.skeleton = std::make_shared<const Skeleton>(std::move(*skeleton));
     character.meshes = std::move(*meshes);
     scene.characters.push_back(std::make_shared<const Character>(std::move(character)));
     return scene;
-}
-
-Result<std::vector<NamedFile>> GltfFormat::write(const Scene& scene, const std::string& fileName,
-                                                 const WriteOptions& options,
-                                                 Diagnostics& diagnostics) const {
-    return writeGltf(scene, fileName, options, diagnostics);
 }
 
 Result<Replays> GltfFormat::replay(const Source& source, const ReadOptions& options) const {

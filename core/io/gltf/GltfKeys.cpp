@@ -30,11 +30,10 @@ public:
         if (components_ == 4 && value.isZero(0)) return void(++wrongValues_);
         if (!(std::abs(time) <= maxTime_)) return void(++wrongTimes_);
         if (!keys_.times.empty() && time < keys_.times.back()) return void(++wrongTimes_);
-        if (!keys_.times.empty() && areTooClose(Seconds{keys_.times.back()}, Seconds{time})) {
-            if (!moveLastKeyBack(time)) {
-                ++merged_;
-                removeLastKey();
-            }
+        if (!keys_.times.empty() && areTooClose(Seconds{keys_.times.back()}, Seconds{time}) &&
+            !moveLastKeyBack(time)) {
+            ++merged_;
+            removeLastKey();
         }
         negativeTimes_ += time < 0;
         keys_.times.push_back(time);
@@ -45,24 +44,20 @@ public:
     }
 
     void report(const std::string& where, Diagnostics& diagnostics) const {
-        if (wrongTimes_ > 0) {
+        if (wrongTimes_ > 0)
             diagnostics.warn(
                 ErrorCode::valueRange, where,
                 "ignored " + keyCount(wrongTimes_) + " with times that do not increase or are out of range");
-        }
-        if (wrongValues_ > 0) {
+        if (wrongValues_ > 0)
             diagnostics.warn(ErrorCode::numberNotFinite, where,
                              "ignored " + keyCount(wrongValues_) + " with values that are not finite" +
                                  (components_ == 4 ? " or not rotations" : ""));
-        }
-        if (merged_ > 0) {
+        if (merged_ > 0)
             diagnostics.inform(ErrorCode::dataChanged, where,
                                "removed " + keyCount(merged_) + " at the same time as the next key");
-        }
-        if (negativeTimes_ > 0) {
+        if (negativeTimes_ > 0)
             diagnostics.inform(ErrorCode::valueRange, where,
                                keyCount(negativeTimes_) + " before time 0, which glTF does not allow");
-        }
     }
 
 private:
@@ -123,24 +118,22 @@ void snapToFrames(GltfKeys& keys, FrameRate rate) {
     }
 }
 
-Result<GltfKeys> readGltfKeys(const GltfDocument& document, GltfAccessors& accessors,
-                              const tinygltf::AnimationSampler& sampler, int components,
-                              const std::string& where, Diagnostics& diagnostics) {
-    const auto times = accessors.floats(sampler.input, 1);
+Result<GltfKeys> readGltfKeys(const GltfReading& reading, const tinygltf::AnimationSampler& sampler,
+                              int components, const std::string& where) {
+    const auto times = reading.accessors.floats(sampler.input, 1);
     if (!times) return tl::unexpected(times.error());
-    const auto numbers = accessors.floats(sampler.output, components);
+    const auto numbers = reading.accessors.floats(sampler.output, components);
     if (!numbers) return tl::unexpected(numbers.error());
 
     GltfKeys keys;
-    keys.interpolation = interpolationOf(sampler, where, diagnostics);
+    keys.interpolation = interpolationOf(sampler, where, reading.diagnostics);
     const std::size_t parts = keys.interpolation == Interpolation::hermite ? 3 : 1;
     const auto width = static_cast<std::size_t>(components);
-    if (numbers->size() != times->size() * parts * width) {
+    if (numbers->size() != times->size() * parts * width)
         return fail(ErrorCode::valueCount, where,
                     "the sampler has " + std::to_string(times->size()) + " times, but " +
                         std::to_string(numbers->size() / width) + " values");
-    }
-    const double maxTime = static_cast<double>(document.source().limits().frames) / kHighestRate;
+    const double maxTime = static_cast<double>(reading.document.source().limits().frames) / kHighestRate;
     KeyFilter filter(keys, components, maxTime);
     std::array<Eigen::Vector4d, 3> values;
     const float* number = numbers->data();
@@ -152,7 +145,7 @@ Result<GltfKeys> readGltfKeys(const GltfDocument& document, GltfAccessors& acces
         }
         filter.add(static_cast<double>(time), std::span(values).first(parts));
     }
-    filter.report(where, diagnostics);
+    filter.report(where, reading.diagnostics);
     return keys;
 }
 

@@ -1,10 +1,7 @@
 #pragma once
 
-#include <Eigen/Core>
-#include <vector>
-
 #include "core/anim/curve/Curve.h"
-#include "core/io/gltf/GltfAccessors.h"
+#include "core/io/gltf/GltfReading.h"
 
 namespace sinew {
 
@@ -26,8 +23,7 @@ void snapToFrames(GltfKeys& keys, FrameRate rate);
 /// @param components  3, or 4 for rotations, of which zero quaternions are ignored too
 /// @param where       location for messages
 /// Fails as GltfAccessors, and with `valueCount` (fewer values than times).
-Result<GltfKeys> readGltfKeys(const GltfDocument& document, GltfAccessors& accessors,
-                              const tinygltf::AnimationSampler& sampler, int components,
-                              const std::string& where, Diagnostics& diagnostics);
+Result<GltfKeys> readGltfKeys(const GltfReading& reading, const tinygltf::AnimationSampler& sampler,
+                              int components, const std::string& where);
 
 }  // namespace sinew

@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <array>
 
-#include "core/io/gltf/GltfBuffers.h"
-
 namespace sinew {
 
 /// Base colour and texture of a material.
@@ -28,6 +26,13 @@ bool isSupportedImage(std::string_view bytes) { return !imageType(bytes).empty()
 
 int integerOr(const Value& object, const char* key, int fallback) {
     return object.Has(key) && object.Get(key).IsInt() ? object.Get(key).GetNumberAsInt() : fallback;
+}
+
+/// Returns whether the material has textures other than the base colour.
+bool hasOtherTextures(const tinygltf::Material& material) {
+    return material.normalTexture.index >= 0 || material.occlusionTexture.index >= 0 ||
+           material.emissiveTexture.index >= 0 ||
+           material.pbrMetallicRoughness.metallicRoughnessTexture.index >= 0;
 }
 
 }  // namespace
@@ -58,28 +63,19 @@ GltfMaterials::Base GltfMaterials::baseOf(const tinygltf::Material& material) co
 }
 
 int GltfMaterials::uvSet(int number) const {
-    const tinygltf::Material* const material = at(document_.model().materials, number);
+    const tinygltf::Material* const material = at(reading_.model().materials, number);
     return material ? baseOf(*material).uvSet : 0;
 }
 
 std::shared_ptr<const Material> GltfMaterials::material(int number) {
-    if (!at(document_.model().materials, number)) return nullptr;
+    if (!at(reading_.model().materials, number)) return nullptr;
     std::shared_ptr<const Material>& known = materials_[number];
     if (!known) known = createMaterial(static_cast<std::size_t>(number));
     return known;
 }
 
-void GltfMaterials::reportIgnoredTextures(const tinygltf::Material& material, std::size_t number) const {
-    if (material.normalTexture.index >= 0 || material.occlusionTexture.index >= 0 ||
-        material.emissiveTexture.index >= 0 ||
-        material.pbrMetallicRoughness.metallicRoughnessTexture.index >= 0) {
-        diagnostics_.inform(ErrorCode::dataIgnored, document_.location("material", number),
-                            "only base colour textures are supported; other textures are ignored");
-    }
-}
-
 std::shared_ptr<const Material> GltfMaterials::createMaterial(std::size_t number) {
-    const tinygltf::Material& source = document_.model().materials[number];
+    const tinygltf::Material& source = reading_.model().materials[number];
     const Base base = baseOf(source);
     auto material = std::make_shared<Material>();
     material->name = source.name.empty() ? "material" + std::to_string(number) : source.name;
@@ -90,23 +86,25 @@ std::shared_ptr<const Material> GltfMaterials::createMaterial(std::size_t number
     material->alphaCutoff = clampToUnit(source.alphaCutoff);
     material->doubleSided = source.doubleSided;
     if (base.texture >= 0) material->texture = texture(base.texture, number);
-    if (base.isTransformed) {
-        diagnostics_.warn(ErrorCode::dataIgnored, document_.location("material", number),
-                          "texture transforms are not supported; the texture is shown untransformed");
-    }
-    reportIgnoredTextures(source, number);
+    const std::string where = reading_.document.location("material", number);
+    if (base.isTransformed)
+        reading_.warn(ErrorCode::dataIgnored, where,
+                      "texture transforms are not supported; the texture is shown untransformed");
+    if (hasOtherTextures(source))
+        reading_.inform(ErrorCode::dataIgnored, where,
+                        "only base colour textures are supported; other textures are ignored");
     return material;
 }
 
 std::shared_ptr<const Texture> GltfMaterials::texture(int number, std::size_t material) {
-    const tinygltf::Texture* const texture = at(document_.model().textures, number);
+    const tinygltf::Texture* const texture = at(reading_.model().textures, number);
     const int image = texture ? texture->source : -1;
-    if (!at(document_.buffers().images(), image)) {
+    if (!at(reading_.document.buffers().images(), image)) {
         const bool needsExtension = texture && !texture->extensions.empty();
-        diagnostics_.warn(
-            ErrorCode::dataIgnored, document_.location("material", material),
-            needsExtension ? "the texture is in an unsupported format: " + texture->extensions.begin()->first
-                           : "the texture is missing from the file");
+        reading_.warn(ErrorCode::dataIgnored, reading_.document.location("material", material),
+                      needsExtension
+                          ? "the texture is in an unsupported format: " + texture->extensions.begin()->first
+                          : "the texture is missing from the file");
         return nullptr;
     }
     if (const auto known = textures_.find(image); known != textures_.end()) return known->second;
@@ -122,11 +120,11 @@ Result<std::string> GltfMaterials::imageBytes(const GltfImage& image) {
     std::string_view bytes;
     if (!image.uri.empty()) {
         if (bytesLeft_ == 0) return fail(ErrorCode::fileTooLarge, {}, kTooLarge);
-        loaded = document_.buffers().bytesOf(image);
+        loaded = reading_.document.buffers().bytesOf(image);
         if (!loaded) return loaded;
         bytes = *loaded;
     } else {
-        const auto view = document_.viewBytes(image.bufferView);
+        const auto view = reading_.document.viewBytes(image.bufferView);
         if (!view) return tl::unexpected(view.error());
         bytes = *view;
         if (!isSupportedImage(bytes)) return fail(ErrorCode::dataIgnored, {}, kUnsupportedImage);
@@ -141,11 +139,12 @@ Result<std::string> GltfMaterials::imageBytes(const GltfImage& image) {
 }
 
 std::shared_ptr<const Texture> GltfMaterials::createTexture(int number) {
-    const GltfImage& image = document_.buffers().images()[static_cast<std::size_t>(number)];
+    const GltfImage& image = reading_.document.buffers().images()[static_cast<std::size_t>(number)];
     auto bytes = imageBytes(image);
     if (!bytes) {
-        diagnostics_.warn(bytes.error().code, document_.location("image", static_cast<std::size_t>(number)),
-                          "the texture is ignored: " + bytes.error().message);
+        reading_.warn(bytes.error().code,
+                      reading_.document.location("image", static_cast<std::size_t>(number)),
+                      "the texture is ignored: " + bytes.error().message);
         return nullptr;
     }
     auto texture = std::make_shared<Texture>();

@@ -1,12 +1,9 @@
 #pragma once
 
-#include <cstdint>
-#include <memory>
-#include <string_view>
 #include <unordered_map>
 
-#include "core/io/gltf/GltfDocument.h"
-#include "core/skin/Material.h"
+#include "core/io/gltf/GltfReading.h"
+#include "core/skin/Mesh.h"
 
 namespace sinew {
 
@@ -22,9 +19,9 @@ inline std::string_view imageType(std::string_view bytes) {
 /// PNG nor JPEG, a warning is given and the material keeps only its colour.
 class GltfMaterials {
 public:
-    /// Both must outlive this object.
-    GltfMaterials(const GltfDocument& document, Diagnostics& diagnostics)
-        : document_(document), diagnostics_(diagnostics), bytesLeft_(document.source().limits().bytes) {}
+    /// `reading` must outlive this object.
+    explicit GltfMaterials(const GltfReading& reading)
+        : reading_(reading), bytesLeft_(reading.document.source().limits().bytes) {}
 
     /// Returns a material, or null if there is none with this index.
     std::shared_ptr<const Material> material(int number);
@@ -38,10 +35,8 @@ private:
     std::shared_ptr<const Texture> texture(int number, std::size_t material);
     std::shared_ptr<const Texture> createTexture(int image);
     Result<std::string> imageBytes(const GltfImage& image);
-    void reportIgnoredTextures(const tinygltf::Material& material, std::size_t number) const;
 
-    const GltfDocument& document_;
-    Diagnostics& diagnostics_;
+    const GltfReading& reading_;
     std::uint64_t bytesLeft_;  ///< budget for reading image files, valid or not
     std::unordered_map<int, std::shared_ptr<const Material>> materials_;
     std::unordered_map<int, std::shared_ptr<const Texture>> textures_;  ///< by image index

@@ -1,11 +1,5 @@
 #pragma once
 
-#include <cstdint>
-#include <memory>
-#include <optional>
-#include <vector>
-
-#include "core/io/gltf/GltfAccessors.h"
 #include "core/io/gltf/GltfMaterials.h"
 #include "core/skin/Mesh.h"
 
@@ -28,13 +22,6 @@ struct GltfMeshData {
 /// Reads a mesh: positions, normals (derived if missing), the texture coordinates used by the material's
 /// texture, colours, and triangles, strips and fans. Primitives that cannot be read, points, lines, and
 /// triangles with invalid corners are ignored with a warning. Values that are not finite become 0.
-///
-/// @param metresPerUnit  unit of the positions, in metres
-GltfMeshData readGltfMeshData(const GltfDocument& document, GltfAccessors& accessors,
-                              GltfMaterials& materials, std::size_t mesh, double metresPerUnit,
-                              Diagnostics& diagnostics);
-
-/// Returns "accessor 12: its elements …" for an error whose location starts with the file's name.
-std::string messageWithoutFile(const GltfDocument& document, const Error& error);
+GltfMeshData readGltfMeshData(const GltfReading& reading, GltfMaterials& materials, std::size_t mesh);
 
 }  // namespace sinew

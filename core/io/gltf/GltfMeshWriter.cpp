@@ -4,6 +4,8 @@
 #include <cmath>
 #include <cstring>
 
+#include "core/io/gltf/GltfMaterials.h"
+
 namespace sinew {
 
 namespace {
@@ -47,24 +49,57 @@ void forEachInSet(const Skin& skin, std::size_t set, const Put& put) {
 template <class Number>
 GltfOutput::Fill jointsOfSet(const Skin& skin, std::size_t set) {
     return [&skin, set](char* to) {
-        forEachInSet(skin, set, [&](const Influence& influence) {
-            const auto number = static_cast<Number>(influence.joint);
-            std::memcpy(to, &number, sizeof number);
-            to += sizeof number;
-        });
+        forEachInSet(skin, set,
+                     [&](const Influence& influence) { gltfPut(to, static_cast<Number>(influence.joint)); });
     };
 }
 
 GltfOutput::Fill weightsOfSet(const Skin& skin, std::size_t set) {
     return [&skin, set](char* to) {
-        forEachInSet(skin, set, [&](const Influence& influence) {
-            std::memcpy(to, &influence.weight, sizeof influence.weight);
-            to += sizeof influence.weight;
-        });
+        forEachInSet(skin, set, [&](const Influence& influence) { gltfPut(to, influence.weight); });
     };
 }
 
+GltfOutput::Json materialJson(const Material& material, int texture) {
+    GltfOutput::Json surface;
+    if (!(material.color == 1.0F).all())
+        surface["baseColorFactor"] = std::vector<float>(material.color.begin(), material.color.end());
+    if (texture >= 0) surface["baseColorTexture"] = {{"index", texture}};
+    surface["metallicFactor"] = 0;
+    GltfOutput::Json object;
+    if (!material.name.empty()) object["name"] = material.name;
+    object["pbrMetallicRoughness"] = std::move(surface);
+    if (material.alpha == Material::Alpha::blend) object["alphaMode"] = "BLEND";
+    if (material.alpha == Material::Alpha::mask) {
+        object["alphaMode"] = "MASK";
+        object["alphaCutoff"] = material.alphaCutoff;
+    }
+    if (material.doubleSided) object["doubleSided"] = true;
+    return object;
+}
+
 }  // namespace
+
+int GltfMeshWriter::material(const std::shared_ptr<const Material>& material) {
+    const auto [known, isNew] = materials_.try_emplace(material.get());
+    if (isNew)
+        known->second = output_.addElement(
+            "materials", materialJson(*material, material->texture ? texture(material->texture) : -1));
+    return known->second;
+}
+
+int GltfMeshWriter::texture(const std::shared_ptr<const Texture>& texture) {
+    const auto [known, isNew] = textures_.try_emplace(texture.get(), -1);
+    if (!isNew) return known->second;
+    const std::string_view type = imageType(texture->bytes);
+    if (type.empty()) {
+        diagnostics_.warn(ErrorCode::dataLost, "texture " + texture->name,
+                          "the texture is not written: it is neither PNG nor JPEG");
+        return -1;
+    }
+    const int image = output_.addImage(texture->bytes, texture->name, type);
+    return known->second = output_.addElement("textures", {{"source", image}});
+}
 
 int GltfMeshWriter::positions(const Geometry& geometry) {
     const auto& positions = geometry.positions;
@@ -88,11 +123,8 @@ int GltfMeshWriter::normals(const Geometry& geometry) {
     const auto missing = std::ranges::count_if(normals, isNone);
     if (missing == std::ssize(normals)) return -1;
     const auto fill = [&normals, isNone](char* to) {
-        for (const Eigen::Vector3f& normal : normals) {
-            const Eigen::Vector3f written = isNone(normal) ? Eigen::Vector3f(0, 0, 1) : normal;
-            std::memcpy(to, written.data(), sizeof written);
-            to += sizeof written;
-        }
+        for (const Eigen::Vector3f& normal : normals)
+            gltfPut<Eigen::Vector3f>(to, isNone(normal) ? Eigen::Vector3f(0, 0, 1) : normal);
     };
     return output_.addValues(kGltfVec3, normals.size(), GltfUse::vertices,
                              missing == 0 ? gltfCopy(normals) : GltfOutput::Fill(fill));
@@ -103,10 +135,8 @@ int GltfMeshWriter::colours(const Geometry& geometry) {
     for (std::size_t i = 0; i < light.size(); ++i) light[i] = linearLight(static_cast<std::uint8_t>(i));
     const auto fill = [&colours = geometry.colors, light](char* to) {
         for (const auto& colour : colours) {
-            const std::array<std::uint16_t, 4> written{light[colour[0]], light[colour[1]], light[colour[2]],
-                                                       static_cast<std::uint16_t>(257U * colour[3])};
-            std::memcpy(to, written.data(), sizeof written);
-            to += sizeof written;
+            gltfPut(to, std::array{light[colour[0]], light[colour[1]], light[colour[2]],
+                                   static_cast<std::uint16_t>(257U * colour[3])});
         }
     };
     return output_.addValues(kGltfColours, geometry.colors.size(), GltfUse::vertices, fill);
@@ -118,10 +148,9 @@ const GltfOutput::Json& GltfMeshWriter::attributes(const Geometry& geometry) {
     Json& attributes = known->second;
     attributes["POSITION"] = positions(geometry);
     if (const int accessor = normals(geometry); accessor >= 0) attributes["NORMAL"] = accessor;
-    if (!geometry.uvs.empty()) {
+    if (!geometry.uvs.empty())
         attributes["TEXCOORD_0"] =
             output_.addValues(kGltfVec2, geometry.uvs.size(), GltfUse::vertices, gltfCopy(geometry.uvs));
-    }
     if (!geometry.colors.empty()) attributes["COLOR_0"] = colours(geometry);
     return attributes;
 }
@@ -136,11 +165,7 @@ int GltfMeshWriter::indices(const Geometry& geometry, const Surface& surface) {
     };
     const auto fillShort = [triangles](char* to) {
         for (const auto& triangle : triangles) {
-            for (const std::uint32_t corner : triangle) {
-                const auto number = static_cast<std::uint16_t>(corner);
-                std::memcpy(to, &number, sizeof number);
-                to += sizeof number;
-            }
+            for (const std::uint32_t corner : triangle) gltfPut(to, static_cast<std::uint16_t>(corner));
         }
     };
     known->second = geometry.positions.size() <= kMaxShortVertices
@@ -173,7 +198,7 @@ int GltfMeshWriter::add(const Mesh& mesh, bool isSkinned) {
     for (const Surface& surface : mesh.surfaces) {
         if (surface.count == 0) continue;
         Json primitive{{"attributes", attributes}, {"indices", indices(*mesh.geometry, surface)}};
-        if (surface.material) primitive["material"] = materials_.material(surface.material);
+        if (surface.material) primitive["material"] = material(surface.material);
         primitives.push_back(std::move(primitive));
     }
     Json json;

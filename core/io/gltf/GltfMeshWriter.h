@@ -4,18 +4,21 @@
 #include <tuple>
 #include <unordered_map>
 
-#include "core/io/gltf/GltfMaterialWriter.h"
+#include "core/base/Diagnostics.h"
+#include "core/io/gltf/GltfOutput.h"
 #include "core/skin/Mesh.h"
 
 namespace sinew {
 
 /// Adds mesh data to a document: vertices, shared by meshes with the same geometry, and the triangles of each
-/// surface.
+/// surface, and the materials with their textures, each once. Materials are written as non-metallic and
+/// rough, since Material does not define these properties. Textures that are neither PNG nor JPEG are left
+/// out with a warning.
 class GltfMeshWriter {
 public:
     /// Both must outlive this object.
     GltfMeshWriter(GltfOutput& output, Diagnostics& diagnostics)
-        : output_(output), materials_(output, diagnostics) {}
+        : output_(output), diagnostics_(diagnostics) {}
 
     /// Adds a mesh with one primitive per surface that has triangles, of which there must be at least one.
     /// Returns its index. `mesh` must live until GltfOutput::files().
@@ -31,9 +34,13 @@ private:
     int normals(const Geometry& geometry);
     int colours(const Geometry& geometry);
     void addInfluences(const Skin& skin, Json& attributes);
+    int material(const std::shared_ptr<const Material>& material);
+    int texture(const std::shared_ptr<const Texture>& texture);
 
     GltfOutput& output_;
-    GltfMaterialWriter materials_;
+    Diagnostics& diagnostics_;
+    std::unordered_map<const Material*, int> materials_;
+    std::unordered_map<const Texture*, int> textures_;  ///< -1 if left out
     std::unordered_map<const Geometry*, Json> attributes_;
     std::map<std::tuple<const Geometry*, std::uint32_t, std::uint32_t>, int> indices_;
     std::unordered_map<const Skin*, Json> influences_;

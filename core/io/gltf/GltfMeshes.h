@@ -1,11 +1,7 @@
 #pragma once
 
-#include <memory>
-#include <vector>
-
-#include "core/io/format/Format.h"
-#include "core/io/gltf/GltfAccessors.h"
 #include "core/io/gltf/GltfNodes.h"
+#include "core/io/gltf/GltfReading.h"
 
 namespace sinew {
 
@@ -13,10 +9,9 @@ namespace sinew {
 /// unique.
 /// Meshes of which nothing can be read, or that exceed the memory budget, are ignored with a warning.
 ///
-/// @param scene  source of new ids
 /// Fails with `cancelled`.
-Result<std::vector<std::shared_ptr<const Mesh>>> readGltfMeshes(
-    const GltfDocument& document, GltfAccessors& accessors, const GltfNodes& nodes, const Skeleton& skeleton,
-    double metresPerUnit, const ReadOptions& options, Scene& scene, Diagnostics& diagnostics);
+Result<std::vector<std::shared_ptr<const Mesh>>> readGltfMeshes(const GltfReading& reading,
+                                                                const GltfNodes& nodes,
+                                                                const Skeleton& skeleton);
 
 }  // namespace sinew

@@ -1,13 +1,11 @@
 #include "core/io/gltf/GltfOutput.h"
 
 #include <bit>
-#include <cstring>
 #include <filesystem>
 #include <limits>
 
 #include "core/base/Ascii.h"
 #include "core/io/gltf/GltfBuffers.h"
-#include "core/io/gltf/GltfContainer.h"
 
 namespace sinew {
 
@@ -133,11 +131,10 @@ Result<std::vector<NamedFile>> GltfOutput::files() && {
     // Names may be invalid UTF-8, which must not throw.
     const std::string text =
         root_.dump(isBinary() ? -1 : 1, isBinary() ? ' ' : '\t', false, Json::error_handler_t::replace);
-    if (text.size() + size_ > kMaxBytes) {
+    if (text.size() + size_ > kMaxBytes)
         return fail(
             ErrorCode::limitExceeded, fileName_,
             "the file would exceed 2 GiB, which readers do not support. Export fewer clips or meshes");
-    }
     std::vector<NamedFile> files;
     if (isBinary()) {
         files.push_back({fileName_, glb(text)});

@@ -1,11 +1,10 @@
 #pragma once
 
-#include <array>
+#include <cstring>
 #include <functional>
 #include <nlohmann/json.hpp>
 #include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
 
 #include "core/base/AtomicFile.h"
@@ -74,6 +73,13 @@ private:
     int motionView_ = -1;   ///< the last view if it is for motion, else -1
     std::vector<NamedFile> images_;
 };
+
+/// Writes a value as it is in memory and advances `to` by its size.
+template <class Value>
+void gltfPut(char*& to, const Value& value) {
+    std::memcpy(to, &value, sizeof value);
+    to += sizeof value;
+}
 
 /// Copies floats as they are in memory.
 template <class Value>

@@ -67,7 +67,21 @@ private:
 class GltfReplay final : public Replay {
 public:
     /// Fails as replayGltf().
-    Result<void> load(const tinygltf::Model& model, double metresPerUnit);
+    Result<void> load(const tinygltf::Model& model, double metresPerUnit) {
+        unit_ = metresPerUnit;
+        for (const tinygltf::Animation& animation : model.animations) {
+            auto tracks = gltfReplayTracks(model, animation);
+            if (!tracks) return tl::unexpected(tracks.error());
+            FileClip clip{animation.name};
+            for (const GltfReplayTrack& track : *tracks) {
+                clip.keys += track.times.size();
+                clip.duration = std::max(clip.duration, Seconds{track.times.back()});
+            }
+            clips_.push_back(std::move(clip));
+            tracks_.push_back(std::move(*tracks));
+        }
+        return loadNodes(model);
+    }
 
     std::unique_ptr<ReplayPlayer> player(int clip) const override {
         return std::make_unique<GltfPlayer>(
@@ -75,85 +89,65 @@ public:
     }
 
 private:
-    Result<std::vector<int>> findParents(const tinygltf::Model& model) const;
-    Result<void> loadNodes(const tinygltf::Model& model);
-    void loadNode(const tinygltf::Node& node, int parent);
+    /// Returns each node's parent, or -1.
+    Result<std::vector<int>> findParents(const tinygltf::Model& model) const {
+        std::vector<int> parents(model.nodes.size(), -1);
+        for (std::size_t i = 0; i < model.nodes.size(); ++i) {
+            for (const int child : model.nodes[i].children) {
+                if (child < 0 || static_cast<std::size_t>(child) >= parents.size())
+                    return fail(ErrorCode::nameUnknown, "node " + std::to_string(i),
+                                "a child node does not exist");
+                int& parent = parents[static_cast<std::size_t>(child)];
+                if (parent >= 0)
+                    return fail(ErrorCode::hierarchyBroken, "node " + std::to_string(child),
+                                "the node has two parents");
+                parent = static_cast<int>(i);
+            }
+        }
+        return parents;
+    }
+
+    Result<void> loadNodes(const tinygltf::Model& model) {
+        const auto parents = this->findParents(model);
+        if (!parents) return tl::unexpected(parents.error());
+        std::vector<int> indices(model.nodes.size(), -1), pending;
+        for (std::size_t i = parents->size(); i-- > 0;) {
+            if ((*parents)[i] < 0) pending.push_back(static_cast<int>(i));
+        }
+        while (!pending.empty()) {
+            const auto number = static_cast<std::size_t>(pending.back());
+            pending.pop_back();
+            const int parent = (*parents)[number];
+            indices[number] = static_cast<int>(nodes_.size());
+            loadNode(model.nodes[number], parent < 0 ? -1 : indices[static_cast<std::size_t>(parent)]);
+            const std::vector<int>& children = model.nodes[number].children;
+            pending.insert(pending.end(), children.rbegin(), children.rend());
+        }
+        if (nodes_.size() != model.nodes.size())
+            return fail(ErrorCode::hierarchyCycle, "nodes", "some nodes are their own ancestors");
+        for (Tracks& tracks : tracks_) {
+            for (GltfReplayTrack& track : tracks) track.node = indices[static_cast<std::size_t>(track.node)];
+        }
+        return {};
+    }
+
+    void loadNode(const tinygltf::Node& node, int parent) {
+        Node loaded;
+        loaded.parent = parent;
+        loaded.hasMatrix = node.matrix.size() == 16;
+        if (loaded.hasMatrix)
+            loaded.matrix.matrix() = Eigen::Map<const Eigen::Matrix4d>(node.matrix.data()).topRows<3>();
+        if (node.translation.size() == 3) loaded.translation = Eigen::Vector3d(node.translation.data());
+        if (node.rotation.size() == 4) loaded.rotation = Eigen::Vector4d(node.rotation.data());
+        if (node.scale.size() == 3) loaded.scale = Eigen::Vector3d(node.scale.data());
+        nodes_.push_back(loaded);
+        joints_.push_back({node.name, parent});
+    }
 
     double unit_ = 1;
     std::vector<Node> nodes_;     ///< parents first
     std::vector<Tracks> tracks_;  ///< one per clip; their nodes are indices in nodes_
 };
-
-/// Returns each node's parent, or -1.
-Result<std::vector<int>> GltfReplay::findParents(const tinygltf::Model& model) const {
-    std::vector<int> parents(model.nodes.size(), -1);
-    for (std::size_t i = 0; i < model.nodes.size(); ++i) {
-        for (const int child : model.nodes[i].children) {
-            if (child < 0 || static_cast<std::size_t>(child) >= parents.size())
-                return fail(ErrorCode::nameUnknown, "node " + std::to_string(i),
-                            "a child node does not exist");
-            int& parent = parents[static_cast<std::size_t>(child)];
-            if (parent >= 0)
-                return fail(ErrorCode::hierarchyBroken, "node " + std::to_string(child),
-                            "the node has two parents");
-            parent = static_cast<int>(i);
-        }
-    }
-    return parents;
-}
-
-void GltfReplay::loadNode(const tinygltf::Node& node, int parent) {
-    Node loaded;
-    loaded.parent = parent;
-    loaded.hasMatrix = node.matrix.size() == 16;
-    if (loaded.hasMatrix)
-        loaded.matrix.matrix() = Eigen::Map<const Eigen::Matrix4d>(node.matrix.data()).topRows<3>();
-    if (node.translation.size() == 3) loaded.translation = Eigen::Vector3d(node.translation.data());
-    if (node.rotation.size() == 4) loaded.rotation = Eigen::Vector4d(node.rotation.data());
-    if (node.scale.size() == 3) loaded.scale = Eigen::Vector3d(node.scale.data());
-    nodes_.push_back(loaded);
-    joints_.push_back({node.name, parent});
-}
-
-Result<void> GltfReplay::loadNodes(const tinygltf::Model& model) {
-    const auto parents = this->findParents(model);
-    if (!parents) return tl::unexpected(parents.error());
-    std::vector<int> indices(model.nodes.size(), -1), pending;
-    for (std::size_t i = parents->size(); i-- > 0;) {
-        if ((*parents)[i] < 0) pending.push_back(static_cast<int>(i));
-    }
-    while (!pending.empty()) {
-        const auto number = static_cast<std::size_t>(pending.back());
-        pending.pop_back();
-        const int parent = (*parents)[number];
-        indices[number] = static_cast<int>(nodes_.size());
-        loadNode(model.nodes[number], parent < 0 ? -1 : indices[static_cast<std::size_t>(parent)]);
-        const std::vector<int>& children = model.nodes[number].children;
-        pending.insert(pending.end(), children.rbegin(), children.rend());
-    }
-    if (nodes_.size() != model.nodes.size())
-        return fail(ErrorCode::hierarchyCycle, "nodes", "some nodes are their own ancestors");
-    for (Tracks& tracks : tracks_) {
-        for (GltfReplayTrack& track : tracks) track.node = indices[static_cast<std::size_t>(track.node)];
-    }
-    return {};
-}
-
-Result<void> GltfReplay::load(const tinygltf::Model& model, double metresPerUnit) {
-    unit_ = metresPerUnit;
-    for (const tinygltf::Animation& animation : model.animations) {
-        auto tracks = gltfReplayTracks(model, animation);
-        if (!tracks) return tl::unexpected(tracks.error());
-        FileClip clip{animation.name};
-        for (const GltfReplayTrack& track : *tracks) {
-            clip.keys += track.times.size();
-            clip.duration = std::max(clip.duration, Seconds{track.times.back()});
-        }
-        clips_.push_back(std::move(clip));
-        tracks_.push_back(std::move(*tracks));
-    }
-    return loadNodes(model);
-}
 
 /// Gives the library access to the files next to a source.
 tinygltf::FsCallbacks siblingFiles(const Source& source) {
@@ -207,9 +201,8 @@ Result<Replays> replayGltf(const Source& source, double metresPerUnit) {
     const auto model = modelOf(source);
     if (!model) return tl::unexpected(model.error());
     auto replay = std::make_unique<GltfReplay>();
-    if (auto loaded = replay->load(*model, metresPerUnit); !loaded) {
+    if (auto loaded = replay->load(*model, metresPerUnit); !loaded)
         return fail(loaded.error().code, source.name() + ": " + loaded.error().where, loaded.error().message);
-    }
     Replays replays;
     replays.push_back(std::move(replay));
     return replays;

@@ -29,14 +29,6 @@ Journal::~Journal() {
     removeFiles();
 }
 
-Journal::Ticket Journal::begin(JournalEntry entry, std::int64_t unsaved, std::int64_t time) {
-    return push(Kind::begin, std::move(entry), unsaved, time);
-}
-
-Journal::Ticket Journal::add(JournalEntry entry) { return push(Kind::step, std::move(entry), 1); }
-
-Journal::Ticket Journal::end() { return push(Kind::end, {}, 0); }
-
 Journal::Ticket Journal::push(Kind kind, JournalEntry entry, std::int64_t unsaved, std::int64_t time) {
     Ticket ticket = 0;
     {

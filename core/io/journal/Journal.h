@@ -52,10 +52,12 @@ public:
 
     /// Starts the file anew for another document, or for one that was recovered with `unsaved` steps, the
     /// last of them at `time` (milliseconds since 1970; 0: now).
-    Ticket begin(JournalEntry entry, std::int64_t unsaved = 0, std::int64_t time = 0);
-    Ticket add(JournalEntry entry);
+    Ticket begin(JournalEntry entry, std::int64_t unsaved = 0, std::int64_t time = 0) {
+        return push(Kind::begin, std::move(entry), unsaved, time);
+    }
+    Ticket add(JournalEntry entry) { return push(Kind::step, std::move(entry), 1); }
     /// Closes the document and deletes the file.
-    Ticket end();
+    Ticket end() { return push(Kind::end, {}, 0); }
 
     Status status() const;
     /// Waits until a ticket is acknowledged. Returns false on timeout.

@@ -7,8 +7,6 @@
 #include <chrono>
 #include <utility>
 
-#include "core/io/journal/JournalNames.h"
-
 namespace sinew {
 namespace {
 
@@ -85,18 +83,25 @@ tl::unexpected<Error> JournalFile::writeError(const std::string& reason) const {
                 "the journal cannot be written: " + reason);
 }
 
+/// Turns an exception of `write` into an error.
+Result<void> JournalFile::attempt(const std::function<void()>& write) const {
+    try {
+        write();
+        return {};
+    } catch (const std::exception& error) {
+        return writeError(error.what());
+    }
+}
+
 Result<void> JournalFile::open(int flags, const std::string& sql) {
     database_.reset();
-    try {
+    return attempt([&] {
         auto database =
             std::make_unique<SQLite::Database>(lock_.journal().string(), SQLite::OPEN_READWRITE | flags);
         prepare(*database);
         database->exec(sql);
         database_ = std::move(database);
-    } catch (const std::exception& error) {
-        return writeError(error.what());
-    }
-    return {};
+    });
 }
 
 Result<void> JournalFile::reopen() { return open(0, "SELECT id FROM step LIMIT 1"); }
@@ -118,9 +123,13 @@ Result<PartRow> JournalFile::put(PartKind kind, std::string_view bytes) {
     return row;
 }
 
-void JournalFile::restart() {
+void JournalFile::clearPending() {
     pending_.clear();
     pendingBytes_ = 0;
+}
+
+void JournalFile::restart() {
+    clearPending();
     if (!isRestarting_) {
         previousBytes_ = bytes_;
         previousInitialBytes_ = initialBytes_;
@@ -132,54 +141,42 @@ void JournalFile::restart() {
 }
 
 void JournalFile::undoRestart() {
-    pending_.clear();
-    pendingBytes_ = 0;
+    clearPending();
     bytes_ = previousBytes_;
     initialBytes_ = previousInitialBytes_;
     isRestarting_ = false;
     // Remove the parts written before their step, to save space. If that fails, the next restart removes
     // them; until then their rows are not reused.
-    try {
-        if (database_) removeParts(">");
-    } catch (const std::exception&) {
-    }
+    if (database_) static_cast<void>(attempt([&] { removeParts(">"); }));
 }
 
 Result<void> JournalFile::flush() {
-    try {
+    return attempt([&] {
         SQLite::Transaction transaction(*database_);
         insertParts();
         transaction.commit();
-    } catch (const std::exception& error) {
-        return writeError(error.what());
-    }
-    pending_.clear();
-    pendingBytes_ = 0;
-    return {};
+        clearPending();
+    });
 }
 
 Result<void> JournalFile::commit(std::span<const JournalStep> steps, const JournalProject& project) {
-    try {
+    const auto done = attempt([&] {
         SQLite::Transaction transaction(*database_);
-        if (isRestarting_) removeOldRows();
+        if (isRestarting_) {
+            database_->exec("DELETE FROM step");
+            removeParts("<=");
+        }
         insertParts();
         insertSteps(steps);
         if (project != project_) insertProject(project);
         transaction.commit();
-    } catch (const std::exception& error) {
-        return writeError(error.what());
-    }
+    });
+    if (!done) return done;
     if (!exists()) return writeError("it was deleted");
-    pending_.clear();
-    pendingBytes_ = 0;
+    clearPending();
     if (std::exchange(isRestarting_, false)) initialBytes_ = bytes_;
     project_ = project;
     return {};
-}
-
-void JournalFile::removeOldRows() {
-    database_->exec("DELETE FROM step");
-    removeParts("<=");
 }
 
 /// @param comparison  how the rows to remove compare with the rows of the last restart
@@ -193,12 +190,12 @@ void JournalFile::removeParts(const char* comparison) {
 }
 
 void JournalFile::insertParts() {
-    std::array<std::unique_ptr<SQLite::Statement>, kPartKindCount> statements;
+    std::array<std::optional<SQLite::Statement>, kPartKindCount> statements;
     for (const Part& part : pending_) {
         auto& statement = statements[static_cast<std::size_t>(part.kind)];
         if (!statement)
-            statement = std::make_unique<SQLite::Statement>(
-                *database_, "INSERT OR REPLACE INTO " + tableOf(part.kind) + " (id, bytes) VALUES (?, ?)");
+            statement.emplace(*database_,
+                              "INSERT OR REPLACE INTO " + tableOf(part.kind) + " (id, bytes) VALUES (?, ?)");
         statement->bind(1, part.row);
         bindBlob(*statement, 2, part.bytes);
         statement->exec();

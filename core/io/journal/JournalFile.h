@@ -3,6 +3,7 @@
 #include <array>
 #include <cstdint>
 #include <filesystem>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <span>
@@ -47,6 +48,7 @@ public:
     /// Creates and locks a new file with an unused name. Creates the folder if necessary. Fails with
     /// `fileNotWritable`.
     static Result<std::unique_ptr<JournalFile>> create(const std::filesystem::path& folder);
+
     ~JournalFile() override;
 
     Result<PartRow> put(PartKind kind, std::string_view bytes) override;
@@ -76,12 +78,13 @@ private:
     using Rows = std::array<PartRow, kPartKindCount>;
 
     explicit JournalFile(JournalLock lock);
+    Result<void> attempt(const std::function<void()>& write) const;
+    void clearPending();
     Result<void> open(int flags, const std::string& sql);
     Result<void> flush();
     void insertParts();
     void insertSteps(std::span<const JournalStep> steps);
     void insertProject(const JournalProject& project);
-    void removeOldRows();
     void removeParts(const char* comparison);
     tl::unexpected<Error> writeError(const std::string& reason) const;
 

@@ -8,8 +8,7 @@
 #include <cerrno>
 #include <utility>
 
-#include "core/base/PendingFile.h"
-#include "core/io/journal/JournalNames.h"
+#include "core/base/AtomicFile.h"
 
 namespace sinew {
 namespace {
@@ -44,22 +43,8 @@ Result<std::optional<JournalLock>> JournalLock::take(const fs::path& journal) {
     }
 }
 
-JournalLock::JournalLock(fs::path journal, int handle) : journal_(std::move(journal)), handle_(handle) {}
-
-JournalLock::JournalLock(JournalLock&& other) noexcept
-    : journal_(std::move(other.journal_)), handle_(std::exchange(other.handle_, -1)) {}
-
-JournalLock& JournalLock::operator=(JournalLock&& other) noexcept {
-    release();
-    journal_ = std::move(other.journal_);
-    handle_ = std::exchange(other.handle_, -1);
-    return *this;
-}
-
-JournalLock::~JournalLock() { release(); }
-
-void JournalLock::release() {
-    if (handle_ >= 0) ::close(std::exchange(handle_, -1));
+JournalLock::~JournalLock() {
+    if (handle_ >= 0) ::close(handle_);
 }
 
 void JournalLock::removeJournal() {
@@ -68,7 +53,7 @@ void JournalLock::removeJournal() {
     fs::remove(journal_, ignored);
     for (const char* suffix : kDatabaseSuffixes) fs::remove(withSuffix(journal_, suffix), ignored);
     fs::remove(withSuffix(journal_, kLockSuffix), ignored);
-    release();
+    ::close(std::exchange(handle_, -1));
 }
 
 }  // namespace sinew

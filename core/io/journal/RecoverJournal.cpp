@@ -6,7 +6,6 @@
 #include <algorithm>
 #include <set>
 
-#include "core/io/journal/JournalNames.h"
 #include "core/scene/encode/SceneDecoder.h"
 #include "core/scene/encode/ViewBytes.h"
 
@@ -27,14 +26,12 @@ std::int64_t number(SQLite::Database& database, const char* query) {
     return database.execAndGet(query).getInt64();
 }
 
-bool hasTable(const SQLite::Database& database, const char* table) { return database.tableExists(table); }
-
 /// Reads the last step and the project of a journal into `found`.
 JournalCondition examine(FoundJournal& found) {
     SQLite::Database database = openDatabase(found.lock.journal());
     if (number(database, "PRAGMA user_version") > JournalFile::kSchema) return JournalCondition::newer;
     // If a process dies while it creates its journal, tables are missing.
-    if (!hasTable(database, "step") || !hasTable(database, "project")) return JournalCondition::empty;
+    if (!database.tableExists("step") || !database.tableExists("project")) return JournalCondition::empty;
     if (number(database, "PRAGMA application_id") != JournalFile::kApplicationId)
         return JournalCondition::damaged;
     SQLite::Statement step(database, "SELECT text, time, unsaved FROM step ORDER BY id DESC LIMIT 1");
@@ -86,14 +83,14 @@ std::set<fs::path> journalsIn(const fs::path& folder) {
 /// The parts of a journal, read on demand.
 class JournalParts : public PartSource {
 public:
-    explicit JournalParts(SQLite::Database& database) : database_(&database) {}
+    explicit JournalParts(SQLite::Database& database) : database_(database) {}
 
     Result<std::string_view> get(PartKind kind, PartRow row) override {
         try {
             auto& statement = statements_[static_cast<std::size_t>(kind)];
             if (!statement)
-                statement = std::make_unique<SQLite::Statement>(
-                    *database_, "SELECT bytes FROM part_" + std::string(name(kind)) + " WHERE id = ?");
+                statement.emplace(database_,
+                                  "SELECT bytes FROM part_" + std::string(name(kind)) + " WHERE id = ?");
             statement->reset();
             statement->bind(1, row);
             if (statement->executeStep()) {
@@ -113,8 +110,8 @@ private:
                     "a part of the journal cannot be read: " + reason);
     }
 
-    SQLite::Database* database_;
-    std::array<std::unique_ptr<SQLite::Statement>, kPartKindCount> statements_;
+    SQLite::Database& database_;
+    std::array<std::optional<SQLite::Statement>, kPartKindCount> statements_;
 };
 
 Result<RecoveredScene> recoverFrom(SQLite::Database& database, const std::string& where) {

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "core/io/keys/ModelSpaceFit.h"
+#include "core/base/Index.h"
 #include "core/io/keys/PathFit.h"
 
 namespace sinew {
@@ -54,36 +54,28 @@ private:
                      distanceBound = fraction * plan_.tolerance.distance;
         const double size = skeleton_.extent() + plan_.tolerance.reach;
         for (int j = 0; j < skeleton_.size(); ++j) {
-            const auto i = static_cast<std::size_t>(j);
+            const auto i = asIndex(j);
             auto& jointLocals = locals_[i];
             for (std::size_t n = 0; n < samples_.size(); ++n) jointLocals.push_back(samples_.local(n, j));
             if (!plan_.steps[i][0])
-                keys[i].translation = fitVectors(jointLocals, &Transform::translation, distanceBound);
+                keys[i].translation = fitPart(jointLocals, &Transform::translation, distanceBound);
             if (!plan_.steps[i][1])
-                keys[i].rotation = fitRotations(jointLocals, std::min(angleBound, distanceBound / size));
+                keys[i].rotation =
+                    fitPart(jointLocals, &Transform::rotation, std::min(angleBound, distanceBound / size));
             if (!plan_.steps[i][2])
-                keys[i].scale = fitVectors(jointLocals, &Transform::scale, distanceBound / size);
+                keys[i].scale = fitPart(jointLocals, &Transform::scale, distanceBound / size);
         }
         return keys;
     }
 
-    PathKeys<Eigen::Vector3d> fitVectors(std::vector<Transform>& locals, Eigen::Vector3d Transform::*part,
-                                         double bound) const {
-        VectorPath path{samples_.times(), {}};
+    template <class Value>
+    PathKeys<Value> fitPart(std::vector<Transform>& locals, Value Transform::*part, double bound) const {
+        SampledPath<Value> path{samples_.times(), {}};
         for (const Transform& local : locals) path.values.push_back(local.*part);
-        if (isStill(path.values)) std::ranges::fill(path.values, Eigen::Vector3d(path.values[0]));
+        if (isStill(path.values)) std::ranges::fill(path.values, Value(path.values[0]));
+        if constexpr (std::is_same_v<Value, Eigen::Quaterniond>) alignHemispheres(path.values);
         auto keys = fitLinearKeys(path, std::vector<double>(samples_.size(), bound));
         for (std::size_t n = 0; n < locals.size(); ++n) locals[n].*part = path.values[n];
-        return keys;
-    }
-
-    PathKeys<Eigen::Quaterniond> fitRotations(std::vector<Transform>& locals, double bound) const {
-        QuaternionPath path{samples_.times(), {}};
-        for (const Transform& local : locals) path.values.push_back(local.rotation);
-        if (isStill(path.values)) std::ranges::fill(path.values, Eigen::Quaterniond(path.values[0]));
-        alignHemispheres(path.values);
-        auto keys = fitLinearKeys(path, std::vector<double>(samples_.size(), bound));
-        for (std::size_t n = 0; n < locals.size(); ++n) locals[n].rotation = path.values[n];
         return keys;
     }
 

@@ -27,6 +27,11 @@ struct FitPlan {
 /// tightly until the model is within tolerance.
 std::vector<JointKeys> fitBlock(const FitPlan& plan, const MotionSamples& samples);
 
+/// fitBlock() for a skeleton whose scales are uniform and constant: every joint is fitted in model space. One
+/// pass from the roots down is enough, because each joint leaves part of the tolerance to the joints below
+/// it.
+std::vector<JointKeys> fitInModelSpace(const FitPlan& plan, const MotionSamples& samples);
+
 /// fitBlock() for any skeleton: local transforms are fitted independently, and again with half the tolerance
 /// while the model is not within tolerance.
 std::vector<JointKeys> fitLocally(const FitPlan& plan, const MotionSamples& samples);

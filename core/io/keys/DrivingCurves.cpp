@@ -2,20 +2,14 @@
 
 #include <algorithm>
 
+#include "core/base/Index.h"
+
 namespace sinew {
 
 namespace {
 
 Channel channelOf(TransformPart part, int component) {
-    switch (part) {
-        case TransformPart::translation:
-            return translation(component);
-        case TransformPart::rotation:
-            return angle(component);
-        case TransformPart::scale:
-            break;
-    }
-    return scale(component);
+    return kChannels[3 * static_cast<std::size_t>(part) + asIndex(component)];
 }
 
 void addCurves(const WriteSubject& subject, int source, TransformPart part,

@@ -6,6 +6,7 @@
 #include <map>
 
 #include "core/anim/filter/RotationPath.h"
+#include "core/base/Index.h"
 #include "core/io/keys/DrivingCurves.h"
 #include "core/io/keys/FileKeyTimes.h"
 #include "core/io/keys/MotionSamples.h"
@@ -61,27 +62,14 @@ void removeRedundant(PathKeys<Value>& keys, bool linear) {
 
 }  // namespace
 
-void addKey(PathKeys<Eigen::Vector3d>& keys, double time, const Eigen::Vector3d& value) {
-    keys.times.push_back(time);
-    keys.values.push_back(value);
-}
-
-void addKey(PathKeys<Eigen::Quaterniond>& keys, double time, const Eigen::Quaterniond& value) {
-    const bool flips = !keys.empty() && keys.values.back().dot(value) < 0;
-    keys.times.push_back(time);
-    keys.values.push_back(flips ? Eigen::Quaterniond(-value.coeffs()) : value);
-}
-
-void removeConstant(JointKeys& keys, const Transform& rest) {
-    removeConstant(keys.translation, rest.translation);
-    removeConstant(keys.rotation, rest.rotation);
-    removeConstant(keys.scale, rest.scale);
-}
-
-void removeRedundant(JointKeys& keys, bool linear) {
-    removeRedundant(keys.translation, linear);
-    removeRedundant(keys.rotation, linear);
-    removeRedundant(keys.scale, linear);
+void removeUnneeded(JointKeys& keys, const Transform& rest, bool linear) {
+    const auto reduce = [&](auto& part, const auto& restValue) {
+        removeConstant(part, restValue);
+        removeRedundant(part, linear);
+    };
+    reduce(keys.translation, rest.translation);
+    reduce(keys.rotation, rest.rotation);
+    reduce(keys.scale, rest.scale);
 }
 
 namespace {
@@ -100,7 +88,7 @@ using Timetable = std::map<std::vector<double>, std::vector<KeyedPart>>;
 /// Returns whether the warp is linear between pins, so that cubics stay cubics.
 bool isLinearBetweenPins(const TimeWarp* warp) {
     return !warp || std::ranges::none_of(warp->pins(),
-                                         [](const WarpPin& pin) { return pin.span == WarpSpan::smooth; });
+                                         [](const WarpPin& pin) { return pin.span == SpanKind::smooth; });
 }
 
 class KeyPlanner {
@@ -112,7 +100,7 @@ public:
         Timetable table;
         for (int j = 0; j < subject_.skeleton->size(); ++j) {
             for (const TransformPart part : kParts) {
-                const bool isStep = steps[static_cast<std::size_t>(j)][static_cast<std::size_t>(part)];
+                const bool isStep = steps[asIndex(j)][static_cast<std::size_t>(part)];
                 if (!isStep && policy_ == KeyPolicy::adaptive) continue;
                 const auto curves = drivingCurves(subject_, j, part);
                 const KeyForm form = isStep ? KeyForm::step : formOf(part, curves);
@@ -175,7 +163,13 @@ public:
         : motion_(subject), settings_(settings), keys_(keys) {}
 
     Result<void> write(const std::vector<double>& times, const std::vector<KeyedPart>& parts) {
-        for (const KeyedPart& part : parts) reserve(part, times.size());
+        for (const KeyedPart& part : parts) {
+            changeKeys(part, [&](auto& keys, const auto&) {
+                keys.form = part.form;
+                keys.times.reserve(keys.times.size() + times.size());
+                keys.values.reserve(keys.values.size() + times.size());
+            });
+        }
         for (std::size_t first = 0; first < times.size(); first += WrittenMotion::kTimes) {
             if (settings_.cancel && *settings_.cancel)
                 return fail(ErrorCode::cancelled, "", "writing was cancelled");
@@ -184,7 +178,8 @@ public:
             for (std::size_t i = 0; i < count; ++i) {
                 motion_.show(i);
                 if (const auto checked = checkPoseFinite(motion_, run[i]); !checked) return checked;
-                for (const KeyedPart& part : parts) addPartKey(part, run[i]);
+                for (const KeyedPart& part : parts)
+                    changeKeys(part, [&](auto& keys, const auto& value) { keys.add(run[i], value); });
             }
         }
         for (const KeyedPart& part : parts) {
@@ -195,34 +190,21 @@ public:
 
 private:
     PathKeys<Eigen::Vector3d>& vectors(const KeyedPart& part) {
-        JointKeys& jointKeys = keys_[static_cast<std::size_t>(part.joint)];
+        JointKeys& jointKeys = keys_[asIndex(part.joint)];
         return part.part == TransformPart::scale ? jointKeys.scale : jointKeys.translation;
     }
     Eigen::Vector3d vector(const KeyedPart& part) const {
-        const Transform& local = motion_.local()[static_cast<std::size_t>(part.joint)];
+        const Transform& local = motion_.local()[asIndex(part.joint)];
         return part.part == TransformPart::scale ? local.scale : local.translation;
     }
 
-    void reserve(const KeyedPart& part, std::size_t count) {
-        const auto grow = [count](auto& keys) {
-            keys.times.reserve(keys.times.size() + count);
-            keys.values.reserve(keys.values.size() + count);
-        };
+    /// Calls `change` with the keys of a part and its value in the current pose.
+    template <class Change>
+    void changeKeys(const KeyedPart& part, const Change& change) {
         if (part.part == TransformPart::rotation) {
-            grow(keys_[static_cast<std::size_t>(part.joint)].rotation);
+            change(keys_[asIndex(part.joint)].rotation, motion_.local()[asIndex(part.joint)].rotation);
         } else {
-            grow(vectors(part));
-        }
-    }
-
-    void addPartKey(const KeyedPart& part, double time) {
-        if (part.part == TransformPart::rotation) {
-            auto& keys = keys_[static_cast<std::size_t>(part.joint)].rotation;
-            keys.form = part.form;
-            addKey(keys, time, motion_.local()[static_cast<std::size_t>(part.joint)].rotation);
-        } else {
-            vectors(part).form = part.form;
-            addKey(vectors(part), time, vector(part));
+            change(vectors(part), vector(part));
         }
     }
 

@@ -7,16 +7,10 @@
 
 namespace sinew {
 
-/// Appends a key. A quaternion gets the sign that puts it in the hemisphere of the previous one.
-void addKey(PathKeys<Eigen::Vector3d>& keys, double time, const Eigen::Vector3d& value);
-void addKey(PathKeys<Eigen::Quaterniond>& keys, double time, const Eigen::Quaterniond& value);
-
-/// Reduces parts that do not change to one key, or to none if they stay at rest.
-void removeConstant(JointKeys& keys, const Transform& rest);
-
-/// Removes redundant keys: step keys equal to the previous one, except the last key; and, if `linear`, linear
-/// keys between two keys of the same value.
-void removeRedundant(JointKeys& keys, bool linear);
+/// Reduces parts that do not change to one key, or to none if they stay at rest. In others, removes step keys
+/// equal to the previous one, except the last key; and, if `linear`, linear keys between two keys of the same
+/// value.
+void removeUnneeded(JointKeys& keys, const Transform& rest, bool linear);
 
 /// Returns for each joint of a subject's skeleton whether its translation, rotation and scale step.
 std::vector<std::array<bool, 3>> steppingParts(const WriteSubject& subject);

@@ -1,8 +1,8 @@
-#include "core/io/keys/ModelSpaceFit.h"
-
 #include <algorithm>
 #include <cmath>
 
+#include "core/base/Index.h"
+#include "core/io/keys/BlockFit.h"
 #include "core/io/keys/PathFit.h"
 
 namespace sinew {
@@ -58,7 +58,7 @@ private:
         std::vector<ConstrainedPoint> constrainedPoints;
     };
 
-    JointFit& at(int joint) { return joints_[static_cast<std::size_t>(joint)]; }
+    JointFit& at(int joint) { return joints_[asIndex(joint)]; }
     JointFit* parentOf(int joint) {
         const int parent = skeleton_[joint].parent;
         return parent == kNoParent ? nullptr : &at(parent);
@@ -70,15 +70,147 @@ private:
         return joint;
     }
 
-    void readJoint(int j);
-    void measure(int j);
-    double distance(int from, int to);
-    double pointReach(int j);
-    void distributeError();
-    void addConstrainedPoint(int base, double length, double allowedError);
-    void fitTranslation(int j, JointKeys& keys);
-    void fitRotation(int j, JointKeys& keys);
-    std::vector<double> rotationBounds(int j);
+    /// Computes a joint's target path.
+    void readJoint(int j) {
+        JointFit& joint = at(j);
+        const JointFit* parent = parentOf(j);
+        joint.scale = (parent ? parent->scale : 1) * samples_.local(0, j).scale.x();
+        const std::size_t count = samples_.size();
+        joint.translation.resize(count);
+        joint.rotation.resize(count);
+        joint.written =
+            joint.target = {std::vector<Eigen::Quaterniond>(count), std::vector<Eigen::Vector3d>(count)};
+        for (std::size_t n = 0; n < count; ++n) {
+            const Transform& local = samples_.local(n, j);
+            joint.translation[n] = local.translation;
+            joint.rotation[n] = local.rotation;
+            joint.target.rotation[n] = parent ? parent->target.rotation[n] * local.rotation : local.rotation;
+            joint.target.position[n] =
+                parent ? parent->target.position[n] +
+                             parent->scale * (parent->target.rotation[n] * local.translation)
+                       : local.translation;
+        }
+        const auto& steps = plan_.steps[asIndex(j)];
+        joint.fitsTranslation = !steps[0] && !isStill(joint.translation);
+        joint.fitsRotation = !steps[1] && !isStill(joint.rotation);
+    }
+
+    /// Measures the chain above a joint's head: the joints whose errors add up to its own.
+    void measure(int j) {
+        JointFit& joint = at(j);
+        joint.base = joint.fitsTranslation ? kNoParent : nearestFitted(skeleton_[j].parent);
+        if (joint.fitsTranslation) joint.chainLength = plan_.tolerance.reach;
+        if (joint.base != kNoParent) joint.chainLength = at(joint.base).chainLength + distance(joint.base, j);
+    }
+
+    /// Returns the largest distance between two heads.
+    double distance(int from, int to) {
+        double square = 0;
+        for (std::size_t n = 0; n < samples_.size(); ++n)
+            square =
+                std::max(square, (at(to).target.position[n] - at(from).target.position[n]).squaredNorm());
+        return std::sqrt(square);
+    }
+
+    /// Returns the distance from the joint's head to the farthest point whose error counts, in metres.
+    double pointReach(int j) {
+        return at(j).scale * std::max(plan_.tolerance.reach, skeleton_[j].tail.norm());
+    }
+
+    /// Allowed errors grow from the roots to the farthest points, in proportion to the length of the chain.
+    void distributeError() {
+        const double total = kFitFraction * plan_.tolerance.distance;
+        for (int j = skeleton_.size() - 1; j >= 0; --j) {
+            JointFit& joint = at(j);
+            joint.reachBelow = std::max(joint.reachBelow, pointReach(j));
+            if (joint.base == kNoParent) continue;
+            JointFit& base = at(joint.base);
+            base.reachBelow = std::max(base.reachBelow, distance(joint.base, j) + joint.reachBelow);
+        }
+        for (int j = 0; j < skeleton_.size(); ++j) {
+            JointFit& joint = at(j);
+            joint.allowedError = total * joint.chainLength / (joint.chainLength + joint.reachBelow);
+            if (joint.base != kNoParent)
+                addConstrainedPoint(joint.base, distance(joint.base, j), joint.allowedError);
+            const int end = nearestFitted(j);
+            if (end != kNoParent)
+                addConstrainedPoint(end, (end == j ? 0 : distance(end, j)) + pointReach(j), total);
+        }
+    }
+
+    /// Adds a point carried by `base` to the joint that rotates it, which must not exceed the point's allowed
+    /// error.
+    void addConstrainedPoint(int base, double length, double allowedError) {
+        int rotating = base;
+        while (rotating != kNoParent && !at(rotating).fitsRotation) rotating = skeleton_[rotating].parent;
+        if (rotating == kNoParent || length <= 0) return;
+        const bool isOwn = rotating == base;
+        at(rotating).constrainedPoints.push_back(
+            {length, isOwn ? allowedError : allowedError - at(base).allowedError, isOwn});
+    }
+
+    void fitTranslation(int j, JointKeys& keys) {
+        JointFit& joint = at(j);
+        JointFit* parent = parentOf(j);
+        const double scale = parent ? parent->scale : 1;
+        if (joint.fitsTranslation) {
+            if (parent) {
+                for (std::size_t n = 0; n < samples_.size(); ++n) {
+                    joint.translation[n] = parent->written.rotation[n].conjugate() *
+                                           (joint.target.position[n] - parent->written.position[n]) / scale;
+                }
+            }
+            VectorPath path{samples_.times(), std::move(joint.translation)};
+            keys.translation =
+                fitLinearKeys(path, std::vector<double>(samples_.size(), joint.allowedError / scale));
+            joint.translation = std::move(path.values);
+        } else if (!plan_.steps[asIndex(j)][0]) {
+            keys.translation = constantKeys(joint.translation[0]);
+        }
+        for (std::size_t n = 0; n < samples_.size(); ++n) {
+            joint.written.position[n] = parent
+                                            ? parent->written.position[n] +
+                                                  scale * (parent->written.rotation[n] * joint.translation[n])
+                                            : joint.translation[n];
+        }
+    }
+
+    void fitRotation(int j, JointKeys& keys) {
+        JointFit& joint = at(j);
+        JointFit* parent = parentOf(j);
+        if (joint.fitsRotation) {
+            if (parent) {
+                for (std::size_t n = 0; n < samples_.size(); ++n)
+                    // Normalise, because rounding errors of the length would double from joint to joint.
+                    joint.rotation[n] =
+                        (parent->written.rotation[n].conjugate() * joint.target.rotation[n]).normalized();
+            }
+            alignHemispheres(joint.rotation);
+            QuaternionPath path{samples_.times(), std::move(joint.rotation)};
+            keys.rotation = fitLinearKeys(path, rotationBounds(j));
+            joint.rotation = std::move(path.values);
+        } else if (!plan_.steps[asIndex(j)][1]) {
+            keys.rotation = constantKeys(joint.rotation[0]);
+        }
+        for (std::size_t n = 0; n < samples_.size(); ++n)
+            joint.written.rotation[n] =
+                parent ? parent->written.rotation[n] * joint.rotation[n] : joint.rotation[n];
+    }
+
+    /// Returns the allowed rotation error of a joint at each sample, radians.
+    std::vector<double> rotationBounds(int j) {
+        const JointFit& joint = at(j);
+        std::vector<double> bounds;
+        for (std::size_t n = 0; n < samples_.size(); ++n) {
+            const double headError = (joint.written.position[n] - joint.target.position[n]).norm();
+            double bound = kFitFraction * plan_.tolerance.angle;
+            for (const ConstrainedPoint& point : joint.constrainedPoints)
+                bound = std::min(bound,
+                                 (point.allowedError - (point.includesHead ? headError : 0)) / point.length);
+            bounds.push_back(std::max(bound, 0.0));
+        }
+        return bounds;
+    }
 
     /// Returns keys for a part that does not change within the block.
     template <class Value>
@@ -94,146 +226,6 @@ private:
     const MotionSamples& samples_;
     std::vector<JointFit> joints_;
 };
-
-/// Computes a joint's target path.
-void ModelSpaceFit::readJoint(int j) {
-    JointFit& joint = at(j);
-    const JointFit* parent = parentOf(j);
-    joint.scale = (parent ? parent->scale : 1) * samples_.local(0, j).scale.x();
-    const std::size_t count = samples_.size();
-    joint.translation.resize(count);
-    joint.rotation.resize(count);
-    joint.written =
-        joint.target = {std::vector<Eigen::Quaterniond>(count), std::vector<Eigen::Vector3d>(count)};
-    for (std::size_t n = 0; n < count; ++n) {
-        const Transform& local = samples_.local(n, j);
-        joint.translation[n] = local.translation;
-        joint.rotation[n] = local.rotation;
-        joint.target.rotation[n] = parent ? parent->target.rotation[n] * local.rotation : local.rotation;
-        joint.target.position[n] = parent
-                                       ? parent->target.position[n] +
-                                             parent->scale * (parent->target.rotation[n] * local.translation)
-                                       : local.translation;
-    }
-    const auto& steps = plan_.steps[static_cast<std::size_t>(j)];
-    joint.fitsTranslation = !steps[0] && !isStill(joint.translation);
-    joint.fitsRotation = !steps[1] && !isStill(joint.rotation);
-}
-
-/// Returns the largest distance between two heads.
-double ModelSpaceFit::distance(int from, int to) {
-    double square = 0;
-    for (std::size_t n = 0; n < samples_.size(); ++n)
-        square = std::max(square, (at(to).target.position[n] - at(from).target.position[n]).squaredNorm());
-    return std::sqrt(square);
-}
-
-/// Returns the distance from the joint's head to the farthest point whose error counts, in metres.
-double ModelSpaceFit::pointReach(int j) {
-    return at(j).scale * std::max(plan_.tolerance.reach, skeleton_[j].tail.norm());
-}
-
-/// Measures the chain above a joint's head: the joints whose errors add up to its own.
-void ModelSpaceFit::measure(int j) {
-    JointFit& joint = at(j);
-    joint.base = joint.fitsTranslation ? kNoParent : nearestFitted(skeleton_[j].parent);
-    if (joint.fitsTranslation) joint.chainLength = plan_.tolerance.reach;
-    if (joint.base != kNoParent) joint.chainLength = at(joint.base).chainLength + distance(joint.base, j);
-}
-
-/// Allowed errors grow from the roots to the farthest points, in proportion to the length of the chain.
-void ModelSpaceFit::distributeError() {
-    const double total = kFitFraction * plan_.tolerance.distance;
-    for (int j = skeleton_.size() - 1; j >= 0; --j) {
-        JointFit& joint = at(j);
-        joint.reachBelow = std::max(joint.reachBelow, pointReach(j));
-        if (joint.base == kNoParent) continue;
-        JointFit& base = at(joint.base);
-        base.reachBelow = std::max(base.reachBelow, distance(joint.base, j) + joint.reachBelow);
-    }
-    for (int j = 0; j < skeleton_.size(); ++j) {
-        JointFit& joint = at(j);
-        joint.allowedError = total * joint.chainLength / (joint.chainLength + joint.reachBelow);
-        if (joint.base != kNoParent)
-            addConstrainedPoint(joint.base, distance(joint.base, j), joint.allowedError);
-        const int end = nearestFitted(j);
-        if (end != kNoParent)
-            addConstrainedPoint(end, (end == j ? 0 : distance(end, j)) + pointReach(j), total);
-    }
-}
-
-/// Adds a point carried by `base` to the joint that rotates it, which must not exceed the point's allowed
-/// error.
-void ModelSpaceFit::addConstrainedPoint(int base, double length, double allowedError) {
-    int rotating = base;
-    while (rotating != kNoParent && !at(rotating).fitsRotation) rotating = skeleton_[rotating].parent;
-    if (rotating == kNoParent || length <= 0) return;
-    const bool isOwn = rotating == base;
-    at(rotating).constrainedPoints.push_back(
-        {length, isOwn ? allowedError : allowedError - at(base).allowedError, isOwn});
-}
-
-void ModelSpaceFit::fitTranslation(int j, JointKeys& keys) {
-    JointFit& joint = at(j);
-    JointFit* parent = parentOf(j);
-    const double scale = parent ? parent->scale : 1;
-    if (joint.fitsTranslation) {
-        if (parent) {
-            for (std::size_t n = 0; n < samples_.size(); ++n) {
-                joint.translation[n] = parent->written.rotation[n].conjugate() *
-                                       (joint.target.position[n] - parent->written.position[n]) / scale;
-            }
-        }
-        VectorPath path{samples_.times(), std::move(joint.translation)};
-        keys.translation =
-            fitLinearKeys(path, std::vector<double>(samples_.size(), joint.allowedError / scale));
-        joint.translation = std::move(path.values);
-    } else if (!plan_.steps[static_cast<std::size_t>(j)][0]) {
-        keys.translation = constantKeys(joint.translation[0]);
-    }
-    for (std::size_t n = 0; n < samples_.size(); ++n) {
-        joint.written.position[n] = parent ? parent->written.position[n] +
-                                                 scale * (parent->written.rotation[n] * joint.translation[n])
-                                           : joint.translation[n];
-    }
-}
-
-/// Returns the allowed rotation error of a joint at each sample, radians.
-std::vector<double> ModelSpaceFit::rotationBounds(int j) {
-    const JointFit& joint = at(j);
-    std::vector<double> bounds;
-    for (std::size_t n = 0; n < samples_.size(); ++n) {
-        const double headError = (joint.written.position[n] - joint.target.position[n]).norm();
-        double bound = kFitFraction * plan_.tolerance.angle;
-        for (const ConstrainedPoint& point : joint.constrainedPoints)
-            bound =
-                std::min(bound, (point.allowedError - (point.includesHead ? headError : 0)) / point.length);
-        bounds.push_back(std::max(bound, 0.0));
-    }
-    return bounds;
-}
-
-void ModelSpaceFit::fitRotation(int j, JointKeys& keys) {
-    JointFit& joint = at(j);
-    JointFit* parent = parentOf(j);
-    if (joint.fitsRotation) {
-        if (parent) {
-            for (std::size_t n = 0; n < samples_.size(); ++n)
-                // Normalise, because rounding errors of the length would double from joint to joint.
-                joint.rotation[n] =
-                    (parent->written.rotation[n].conjugate() * joint.target.rotation[n]).normalized();
-        }
-        alignHemispheres(joint.rotation);
-        QuaternionPath path{samples_.times(), std::move(joint.rotation)};
-        keys.rotation = fitLinearKeys(path, rotationBounds(j));
-        joint.rotation = std::move(path.values);
-    } else if (!plan_.steps[static_cast<std::size_t>(j)][1]) {
-        keys.rotation = constantKeys(joint.rotation[0]);
-    }
-    for (std::size_t n = 0; n < samples_.size(); ++n)
-        joint.written.rotation[n] =
-            parent ? parent->written.rotation[n] * joint.rotation[n] : joint.rotation[n];
-}
 
 }  // namespace
 

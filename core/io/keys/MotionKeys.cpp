@@ -1,6 +1,5 @@
 #include "core/io/keys/MotionKeys.h"
 
-#include <algorithm>
 #include <optional>
 
 #include "core/base/InParallel.h"
@@ -17,7 +16,7 @@ bool isCancelled(const MotionKeySettings& settings) { return settings.cancel && 
 template <class Value>
 void append(PathKeys<Value>& keys, const PathKeys<Value>& added) {
     for (std::size_t i = 0; i < added.times.size(); ++i) {
-        if (keys.empty() || added.times[i] > keys.times.back()) addKey(keys, added.times[i], added.values[i]);
+        if (keys.empty() || added.times[i] > keys.times.back()) keys.add(added.times[i], added.values[i]);
     }
 }
 
@@ -74,10 +73,8 @@ Result<std::vector<JointKeys>> motionKeys(const WriteSubject& subject, const Mot
     }
     if (const auto added = addKeyedParts(subject, settings, plan.steps, keys); !added)
         return tl::unexpected<Error>(added.error());
-    for (std::size_t j = 0; j < keys.size(); ++j) {
-        removeConstant(keys[j], subject.skeleton->joints()[j].rest);
-        removeRedundant(keys[j], settings.policy == KeyPolicy::adaptive);
-    }
+    for (std::size_t j = 0; j < keys.size(); ++j)
+        removeUnneeded(keys[j], subject.skeleton->joints()[j].rest, settings.policy == KeyPolicy::adaptive);
     return keys;
 }
 

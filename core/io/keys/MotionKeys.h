@@ -17,12 +17,19 @@ template <class Value>
 struct PathKeys {
     KeyForm form = KeyForm::linear;
     std::vector<double> times;  ///< K, seconds of the file, increasing, exactly representable as float
-    std::vector<Value>
-        values;  ///< K; metres, scale factors, or unit quaternions without sign flips between keys
+    /// K; metres, scale factors, or unit quaternions without sign flips between keys.
+    std::vector<Value> values;
     std::vector<Value> inSlopes;  ///< K slopes per second if cubic, else empty
     std::vector<Value> outSlopes;
 
     bool empty() const { return times.empty(); }
+    /// Appends a key. A quaternion gets the sign that puts it in the hemisphere of the previous one.
+    void add(double time, Value value) {
+        if constexpr (std::is_same_v<Value, Eigen::Quaterniond>)
+            if (!empty() && values.back().dot(value) < 0) value.coeffs() = -value.coeffs();
+        times.push_back(time);
+        values.push_back(value);
+    }
 };
 
 /// The keys of a joint's parentFromJoint. Parts without keys keep their rest value.

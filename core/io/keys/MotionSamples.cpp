@@ -6,6 +6,7 @@
 #include <string>
 
 #include "core/anim/sampling/MotionError.h"
+#include "core/base/Index.h"
 #include "core/io/keys/FileKeyTimes.h"
 #include "core/math/Interpolate.h"
 
@@ -41,7 +42,7 @@ ModelError modelError(const Skeleton& skeleton, std::span<const Affine> expected
                       std::span<const Affine> actual, double reach) {
     ModelError maxError;
     for (int j = 0; j < skeleton.size(); ++j) {
-        const auto i = static_cast<std::size_t>(j);
+        const auto i = asIndex(j);
         maxError.angle = std::max(maxError.angle, angleBetween(expected[i], actual[i]));
         maxError.distance =
             std::max(maxError.distance, boneError(skeleton[j], expected[i], actual[i], reach));

@@ -6,6 +6,7 @@
 #include <iterator>
 
 #include "core/anim/sampling/CompiledCurve.h"
+#include "core/base/Index.h"
 #include "core/io/keys/DrivingCurves.h"
 #include "core/io/keys/FileKeyTimes.h"
 #include "core/math/Angle.h"
@@ -52,12 +53,12 @@ void readFrames(const Curve& curve, FrameIndex first, std::vector<double>& value
 std::vector<double> chainReaches(const Skeleton& skeleton, double reach) {
     std::vector<double> lengths(skeleton.joints().size(), 0.0);
     for (int j = skeleton.size() - 1; j >= 0; --j) {
-        const auto i = static_cast<std::size_t>(j);
+        const auto i = asIndex(j);
         const Affine& model = skeleton.restModel()[i];
         const double ownReach = reach * model.linear().colwise().norm().maxCoeff();
         lengths[i] = std::max({lengths[i], ownReach, (model.linear() * skeleton[j].tail).norm()});
         if (skeleton[j].parent == kNoParent) continue;
-        const auto parent = static_cast<std::size_t>(skeleton[j].parent);
+        const auto parent = asIndex(skeleton[j].parent);
         const double offset = (model.translation() - skeleton.restModel()[parent].translation()).norm();
         lengths[parent] = std::max(lengths[parent], offset + lengths[i]);
     }
@@ -112,7 +113,7 @@ std::vector<double> SampleTimes::pieceCounts(std::int64_t first, std::int64_t la
     for (auto& angleValues : values) angleValues.resize(count + 1);
     for (std::size_t j = 0; j < angles_.size(); ++j) {
         const int parent = subject_.skeleton->parents()[j];
-        if (parent != kNoParent) chains[j] = chains[static_cast<std::size_t>(parent)];
+        if (parent != kNoParent) chains[j] = chains[asIndex(parent)];
         if (angles_[j].empty()) continue;
         chains[j].resize(count);
         for (std::size_t c = 0; c < angles_[j].size(); ++c)

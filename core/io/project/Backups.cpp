@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-#include "core/base/PendingFile.h"
+#include "core/base/AtomicFile.h"
 
 namespace sinew {
 

@@ -64,17 +64,6 @@ private:
     Permission permission_;
 };
 
-/// Returns the list of stored (not computed) columns, such as `"a", "b"`, and their number.
-std::pair<std::string, int> columnsOf(SQLite::Database& database, const std::string& table) {
-    std::pair<std::string, int> columns;
-    SQLite::Statement info(database, "PRAGMA table_xinfo(" + sqlName(table) + ")");
-    while (info.executeStep()) {
-        if (info.getColumn("hidden").getInt() != 0) continue;
-        columns.first += (columns.second++ == 0 ? "" : ", ") + sqlName(info.getColumn("name").getString());
-    }
-    return columns;
-}
-
 void bind(SQLite::Statement& statement, int index, const SQLite::Column& value) {
     if (value.isInteger()) return statement.bind(index, static_cast<std::int64_t>(value.getInt64()));
     if (value.isFloat()) return statement.bind(index, value.getDouble());
@@ -84,86 +73,98 @@ void bind(SQLite::Statement& statement, int index, const SQLite::Column& value) 
     statement.bind(index, value.getBytes() == 0 ? "" : value.getBlob(), value.getBytes());
 }
 
-/// @param budget  bytes and rows that may be copied, counted down
-void copyRows(GuardedDatabase& from, SQLite::Database& to, const std::string& table, std::int64_t& budget) {
-    const auto [columns, count] = columnsOf(from.connection(), table);
-    std::string placeholders = "?";
-    for (int i = 1; i < count; ++i) placeholders += ", ?";
-    SQLite::Statement rows(from.connection(), "SELECT " + columns + " FROM " + sqlName(table));
-    SQLite::Statement insert(
-        to, "INSERT INTO " + sqlName(table) + " (" + columns + ") VALUES (" + placeholders + ")");
-    while (rows.executeStep()) {
-        --budget;
-        for (int i = 0; i < count; ++i) {
-            const SQLite::Column value = rows.getColumn(i);
-            budget -= value.isText() || value.isBlob() ? value.getBytes() : 0;
-            bind(insert, i + 1, value);
-        }
-        if (budget < 0) throw SQLite::Exception("its data is larger than the file");
-        insert.exec();
-        insert.reset();
-    }
-}
-
-/// Runs the first statement of a schema entry; any text after it is ignored.
-void runStatement(SQLite::Database& database, const std::string& statement, const Permission& permission) {
-    const Restriction restriction(database, permission);
-    SQLite::Statement(database, statement).exec();
-}
-
-/// Defaults and checks may call functions because they are not evaluated, but computed columns would be.
-void createTable(SQLite::Database& database, const Object& table) {
-    runStatement(database, table.sql, {table.name, true});
-    SQLite::Statement computed(database, "SELECT 1 FROM pragma_table_xinfo(?) WHERE hidden > 1");
-    computed.bind(1, table.name);
-    if (computed.executeStep()) throw SQLite::Exception("it has computed columns");
-}
-
-std::string lostIndexMessage(const std::string& name, const std::string& why) {
-    return "the index '" + name + "' of another program cannot be kept: " + why;
-}
-
-void createIndexes(GuardedDatabase& from, SQLite::Database& to, const Object& table,
-                   std::vector<std::string>& lost) {
-    for (const Object& index : from.objects()) {
-        // Indexes without SQL were created with the table.
-        if (index.type != "index" || index.table != table.name || index.sql.empty()) continue;
-        try {
-            runStatement(to, index.sql, {table.name, false});
-        } catch (const SQLite::Exception& exception) {
-            lost.push_back(lostIndexMessage(index.name, exception.what()));
-        }
-    }
-}
-
-/// Drops indexes with expressions or conditions before there are rows to evaluate them for.
-void dropComputedIndexes(SQLite::Database& database, const std::string& table,
-                         std::vector<std::string>& lost) {
-    std::vector<std::string> names;
-    SQLite::Statement query(database,
-                            "SELECT own.name FROM pragma_index_list(?) AS own WHERE own.partial OR EXISTS "
-                            "(SELECT 1 FROM pragma_index_xinfo(own.name) WHERE cid = -2)");
-    query.bind(1, table);
-    while (query.executeStep()) names.push_back(query.getColumn(0).getString());
-    query.reset();
-    for (const std::string& name : names) {
-        database.exec("DROP INDEX " + sqlName(name));
-        lost.push_back(lostIndexMessage(name, "it has expressions"));
-    }
-}
-
-/// @param lost  messages about parts of the table that could not be kept
-void copyTable(GuardedDatabase& from, SQLite::Database& to, const Object& table, std::int64_t& budget,
-               std::vector<std::string>& lost) {
-    createTable(to, table);
-    createIndexes(from, to, table, lost);
-    dropComputedIndexes(to, table.name, lost);
-    copyRows(from, to, table.name, budget);
-}
-
 bool isForeignTable(const Object& object) {
     return object.type == "table" && object.isStored && !isReservedTable(object.name);
 }
+
+/// Copies foreign tables from a project to another database. Throws SQLite::Exception.
+class TableCopier {
+public:
+    /// @param lost  messages about parts of tables that could not be kept
+    TableCopier(GuardedDatabase& from, SQLite::Database& to, std::vector<std::string>& lost)
+        : from_(from), to_(to), budget_(static_cast<std::int64_t>(from.size())), lost_(lost) {}
+
+    void copy(const Object& table) {
+        createTable(table);
+        createIndexes(table);
+        dropComputedIndexes(table.name);
+        copyRows(table.name);
+    }
+
+private:
+    /// Runs the first statement of a schema entry; any text after it is ignored.
+    void runStatement(const std::string& statement, const Permission& permission) {
+        const Restriction restriction(to_, permission);
+        SQLite::Statement(to_, statement).exec();
+    }
+
+    /// Defaults and checks may call functions because they are not evaluated, but computed columns would be.
+    void createTable(const Object& table) {
+        runStatement(table.sql, {table.name, true});
+        SQLite::Statement computed(to_, "SELECT 1 FROM pragma_table_xinfo(?) WHERE hidden > 1");
+        computed.bind(1, table.name);
+        if (computed.executeStep()) throw SQLite::Exception("it has computed columns");
+    }
+
+    void createIndexes(const Object& table) {
+        for (const Object& index : from_.objects()) {
+            // Indexes without SQL were created with the table.
+            if (index.type != "index" || index.table != table.name || index.sql.empty()) continue;
+            try {
+                runStatement(index.sql, {table.name, false});
+            } catch (const SQLite::Exception& exception) {
+                reportLostIndex(index.name, exception.what());
+            }
+        }
+    }
+
+    /// Drops indexes with expressions or conditions before there are rows to evaluate them for.
+    void dropComputedIndexes(const std::string& table) {
+        std::vector<std::string> names;
+        SQLite::Statement query(
+            to_,
+            "SELECT own.name FROM pragma_index_list(?) AS own WHERE own.partial OR EXISTS "
+            "(SELECT 1 FROM pragma_index_xinfo(own.name) WHERE cid = -2)");
+        query.bind(1, table);
+        while (query.executeStep()) names.push_back(query.getColumn(0).getString());
+        query.reset();
+        for (const std::string& name : names) {
+            to_.exec("DROP INDEX " + sqlName(name));
+            reportLostIndex(name, "it has expressions");
+        }
+    }
+
+    void reportLostIndex(const std::string& name, const std::string& why) {
+        lost_.push_back("the index '" + name + "' of another program cannot be kept: " + why);
+    }
+
+    void copyRows(const std::string& table) {
+        std::string columns, placeholders;
+        for (const std::string& column : storedColumns(from_.connection(), table)) {
+            columns += (columns.empty() ? "" : ", ") + sqlName(column);
+            placeholders += placeholders.empty() ? "?" : ", ?";
+        }
+        SQLite::Statement rows(from_.connection(), "SELECT " + columns + " FROM " + sqlName(table));
+        SQLite::Statement insert(
+            to_, "INSERT INTO " + sqlName(table) + " (" + columns + ") VALUES (" + placeholders + ")");
+        while (rows.executeStep()) {
+            --budget_;
+            for (int i = 0; i < rows.getColumnCount(); ++i) {
+                const SQLite::Column value = rows.getColumn(i);
+                budget_ -= value.isText() || value.isBlob() ? value.getBytes() : 0;
+                bind(insert, i + 1, value);
+            }
+            if (budget_ < 0) throw SQLite::Exception("its data is larger than the file");
+            insert.exec();
+            insert.reset();
+        }
+    }
+
+    GuardedDatabase& from_;
+    SQLite::Database& to_;
+    std::int64_t budget_;  ///< bytes and rows that may still be copied
+    std::vector<std::string>& lost_;
+};
 
 void guard(SQLite::Database& database) {
     sqlite3_db_config(database.getHandle(), SQLITE_DBCONFIG_DEFENSIVE, 1, nullptr);
@@ -181,31 +182,26 @@ void limit(SQLite::Database& copy, GuardedDatabase& project) {
     copy.exec("PRAGMA max_page_count = " + std::to_string(budget));
 }
 
-bool copyForeignTable(GuardedDatabase& project, SQLite::Database& copy, const Object& table,
-                      std::int64_t& budget, std::vector<std::string>& lost) {
-    try {
-        SQLite::Transaction transaction(copy);
-        copyTable(project, copy, table, budget, lost);
-        transaction.commit();
-        return true;
-    } catch (const SQLite::Exception& exception) {
-        lost.push_back("the table '" + table.name +
-                       "' of another program cannot be kept: " + exception.what());
-        return false;
-    }
-}
-
 /// Returns the foreign tables as a database; empty if there are none.
 std::string copyForeignTables(GuardedDatabase& project, std::vector<std::string>& lost) {
     try {
         SQLite::Database copy(":memory:", SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE);
         limit(copy, project);
-        auto budget = static_cast<std::int64_t>(project.size());
-        bool found = false;
-        for (const Object& object : project.objects())
-            if (isForeignTable(object))
-                found = copyForeignTable(project, copy, object, budget, lost) || found;
-        return found ? serialize(copy) : std::string();
+        TableCopier copier(project, copy, lost);
+        bool isEmpty = true;
+        for (const Object& table : project.objects()) {
+            if (!isForeignTable(table)) continue;
+            try {
+                SQLite::Transaction transaction(copy);
+                copier.copy(table);
+                transaction.commit();
+                isEmpty = false;
+            } catch (const SQLite::Exception& exception) {
+                lost.push_back("the table '" + table.name +
+                               "' of another program cannot be kept: " + exception.what());
+            }
+        }
+        return isEmpty ? std::string() : serialize(copy);
     } catch (const SQLite::Exception& exception) {
         lost.push_back(std::string("the tables of other programs cannot be kept: ") + exception.what());
         return {};
@@ -249,10 +245,10 @@ std::shared_ptr<const ForeignTables> ForeignTables::read(GuardedDatabase& projec
 void ForeignTables::write(SQLite::Database& project) const {
     GuardedDatabase copy(bytes_, nullptr);
     guard(project);
-    auto budget = static_cast<std::int64_t>(bytes_.size());
     std::vector<std::string> lost;  // stays empty: all of this was copied before
+    TableCopier copier(copy, project, lost);
     for (const Object& object : copy.objects()) {
-        if (isForeignTable(object)) copyTable(copy, project, object, budget, lost);
+        if (isForeignTable(object)) copier.copy(object);
     }
 }
 

@@ -20,16 +20,21 @@ constexpr std::size_t kReadVersionOffset = 19;
 constexpr char kWal = 2;
 constexpr char kRollback = 1;
 
-void check(SQLite::Database& database, int code) {
-    if (code != SQLITE_OK) throw SQLite::Exception(database.getHandle(), code);
-}
-
 }  // namespace
 
 std::string sqlName(std::string_view name) {
     std::string result = "\"";
     for (const char c : name) result.append(c == '"' ? 2 : 1, c);
     return result + '"';
+}
+
+std::vector<std::string> storedColumns(SQLite::Database& database, std::string_view table) {
+    std::vector<std::string> columns;
+    SQLite::Statement info(database, "PRAGMA table_xinfo(" + sqlName(table) + ")");
+    while (info.executeStep()) {
+        if (info.getColumn("hidden").getInt() == 0) columns.push_back(info.getColumn("name").getString());
+    }
+    return columns;
 }
 
 std::string serialize(SQLite::Database& database) {
@@ -83,8 +88,9 @@ void GuardedDatabase::load(std::string_view bytes) {
     auto* data =
         reinterpret_cast<unsigned char*>(const_cast<char*>(bytes.data()));  // not written to (see the flag)
     const auto size = static_cast<sqlite3_int64>(bytes.size());
-    check(database_,
-          sqlite3_deserialize(database_.getHandle(), "main", data, size, size, SQLITE_DESERIALIZE_READONLY));
+    sqlite3* const handle = database_.getHandle();
+    const int code = sqlite3_deserialize(handle, "main", data, size, size, SQLITE_DESERIALIZE_READONLY);
+    if (code != SQLITE_OK) throw SQLite::Exception(handle, code);
     database_.exec("PRAGMA cell_size_check = ON");
     // Lets SQLite read pages in place instead of copying them to its cache.
     database_.exec("PRAGMA mmap_size = 0x7fff0000");
@@ -101,14 +107,11 @@ bool GuardedDatabase::hasTable(std::string_view table, std::initializer_list<std
         return object.type == "table" && object.isStored && lowerCase(object.name) == table;
     });
     if (!stored) return false;
-    std::vector<std::string> found;
-    SQLite::Statement info(database_, "PRAGMA table_xinfo(" + sqlName(table) + ")");
-    while (info.executeStep()) {
-        if (info.getColumn("hidden").getInt() == 0)
-            found.push_back(lowerCase(info.getColumn("name").getString()));
-    }
-    return std::ranges::all_of(
-        columns, [&](std::string_view column) { return std::ranges::find(found, column) != found.end(); });
+    const std::vector<std::string> found = storedColumns(database_, table);
+    return std::ranges::all_of(columns, [&](std::string_view column) {
+        return std::ranges::any_of(found,
+                                   [&](const std::string& name) { return equalsIgnoringCase(name, column); });
+    });
 }
 
 }  // namespace sinew

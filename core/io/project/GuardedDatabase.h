@@ -58,6 +58,9 @@ private:
 /// Returns an in-memory database as bytes. Throws SQLite::Exception.
 std::string serialize(SQLite::Database& database);
 
+/// Returns the names of the stored (not computed) columns of a table. Throws SQLite::Exception.
+std::vector<std::string> storedColumns(SQLite::Database& database, std::string_view table);
+
 /// Returns a name quoted for SQL: "na""me".
 std::string sqlName(std::string_view name);
 

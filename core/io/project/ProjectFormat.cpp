@@ -89,9 +89,8 @@ Result<Scene> ProjectFormat::read(const Source& source, const Scene& onto, const
                                   Diagnostics& diagnostics) const {
     const Result<Project> project = readProject(source, options, diagnostics);
     if (!project) return tl::unexpected<Error>(project.error());
-    if (const auto checked = checkFrames(project->scene, source); !checked) {
-        return tl::unexpected<Error>(checked.error());
-    }
+    if (const auto checked = checkFrames(project->scene, source); !checked)
+        return tl::unexpected(checked.error());
     if (project->scene.characters.empty()) return onto;
     return addScene(onto, project->scene);
 }
@@ -109,9 +108,10 @@ Result<std::vector<NamedFile>> ProjectFormat::write(const Scene& scene, const st
     Result<Scene> written = selectsPart(options) ? selectedPart(scene, options) : scene;
     if (!written) return tl::unexpected<Error>(written.error());
     if (options.metresPerUnit) written = withUnit(std::move(*written), *options.metresPerUnit);
-    Result<std::string> bytes = projectBytes({.scene = std::move(*written), .view = {}, .foreign = {}});
-    if (!bytes) return tl::unexpected<Error>(bytes.error());
-    return std::vector<NamedFile>{{fileName, std::move(*bytes)}};
+    return projectBytes({.scene = std::move(*written), .view = {}, .foreign = {}})
+        .map([&](std::string bytes) {
+            return std::vector<NamedFile>{{fileName, std::move(bytes)}};
+        });
 }
 
 }  // namespace sinew

@@ -160,9 +160,8 @@ Error inFile(Error error, const std::string& fileName) {
 
 Result<Project> readProject(const std::filesystem::path& path, const ReadOptions& options,
                             Diagnostics& diagnostics) {
-    const Result<Source> source = Source::open(path);
-    if (!source) return tl::unexpected<Error>(source.error());
-    return readProject(*source, options, diagnostics);
+    return Source::open(path).and_then(
+        [&](const Source& source) { return readProject(source, options, diagnostics); });
 }
 
 Result<Project> readProject(const Source& source, const ReadOptions& options, Diagnostics& diagnostics) {

@@ -4,7 +4,7 @@
 #include <cerrno>
 #include <optional>
 
-#include "core/base/PendingFile.h"
+#include "core/base/AtomicFile.h"
 #include "core/io/project/Backups.h"
 #include "core/io/project/ForeignTables.h"
 #include "core/io/project/Project.h"
@@ -162,10 +162,7 @@ Result<FileStamp> writeProject(const std::filesystem::path& path, const Project&
 Result<std::string> projectBytes(const Project& project) {
     try {
         SQLite::Database database(":memory:", SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE);
-        if (auto written = writeTables(database, project, {}); !written) {
-            return tl::unexpected<Error>(written.error());
-        }
-        return serialize(database);
+        return writeTables(database, project, {}).map([&] { return serialize(database); });
     } catch (const SQLite::Exception& exception) {
         return fail(ErrorCode::limitExceeded, "", exception.what());
     }

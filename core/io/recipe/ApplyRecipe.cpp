@@ -12,8 +12,7 @@
 #include "core/scene/edits/keys/EditCurves.h"
 #include "core/scene/edits/limits/EditLimits.h"
 #include "core/scene/edits/limits/ResolveConflicts.h"
-#include "core/scene/edits/warp/BakeWarp.h"
-#include "core/scene/edits/warp/SetWarp.h"
+#include "core/scene/edits/warp/EditWarp.h"
 
 namespace sinew {
 

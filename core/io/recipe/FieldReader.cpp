@@ -72,21 +72,21 @@ void FieldReader::degrees(const char* name, double& value, NumberRange range) {
     if (const auto found = numberOf(name, range)) value = radians(*found);
 }
 
-void FieldReader::integer(const char* name, int& value, NumberRange range) {
+std::optional<std::int64_t> FieldReader::integerOf(const char* name, NumberRange range) {
     const auto found = numberOf(name, range);
-    if (!found) return;
-    if (*found != std::floor(*found))
-        return reject(ErrorCode::syntax, name, std::string(name) + " must be a whole number");
-    value = static_cast<int>(*found);
+    if (!found) return std::nullopt;
+    if (*found == std::floor(*found)) return static_cast<std::int64_t>(*found);
+    reject(ErrorCode::syntax, name, std::string(name) + " must be a whole number");
+    return std::nullopt;
+}
+
+void FieldReader::integer(const char* name, int& value, NumberRange range) {
+    if (const auto found = integerOf(name, range)) value = static_cast<int>(*found);
 }
 
 void FieldReader::frame(const char* name, std::optional<FrameIndex>& value) {
     constexpr double kMaxFrame = 9007199254740992;
-    const auto found = numberOf(name, {-kMaxFrame, kMaxFrame});
-    if (!found) return;
-    if (*found != std::floor(*found))
-        return reject(ErrorCode::syntax, name, std::string(name) + " must be a whole number");
-    value = FrameIndex{static_cast<std::int64_t>(*found)};
+    if (const auto found = integerOf(name, {-kMaxFrame, kMaxFrame})) value = FrameIndex{*found};
 }
 
 void FieldReader::flag(const char* name, bool& value) {

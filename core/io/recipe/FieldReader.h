@@ -1,6 +1,5 @@
 #pragma once
 
-#include <cstdint>
 #include <optional>
 #include <set>
 #include <span>
@@ -77,6 +76,7 @@ private:
     const nlohmann::json* find(const char* name, IsKind is, const char* kind);
     std::optional<std::size_t> wordIndex(const char* name, std::span<const std::string_view> words);
     std::optional<double> numberOf(const char* name, NumberRange range);
+    std::optional<std::int64_t> integerOf(const char* name, NumberRange range);
 
     const JsonDocument& document_;
     const nlohmann::json& object_;

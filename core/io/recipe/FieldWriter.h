@@ -1,13 +1,5 @@
 #pragma once
 
-#include <nlohmann/json.hpp>
-#include <optional>
-#include <span>
-#include <string>
-#include <string_view>
-#include <vector>
-
-#include "core/base/Time.h"
 #include "core/io/recipe/FieldReader.h"
 
 namespace sinew {

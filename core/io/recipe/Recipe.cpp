@@ -1,6 +1,5 @@
 #include "core/io/recipe/Recipe.h"
 
-#include <algorithm>
 #include <set>
 
 #include "core/io/FormatList.h"
@@ -19,25 +18,9 @@ constexpr int kVersion = 1;
 constexpr const char* kVersionField = "sinew recipe";
 
 /// Reads or writes the fields of a step of any type.
-template <class Fields, class AnyStep>
-void stepFields(Fields& fields, AnyStep& step) {
-    std::visit(
-        [&](auto& one) {
-            using One = std::decay_t<decltype(one)>;
-            if constexpr (std::is_same_v<One, Import>) importFields(fields, one);
-            if constexpr (std::is_same_v<One, Warp>) warpFields(fields, one);
-            if constexpr (std::is_same_v<One, BakeWarp>) bakeFields(fields, one);
-            if constexpr (std::is_same_v<One, Simplify>) simplifyFields(fields, one);
-            if constexpr (std::is_same_v<One, Unroll>) unrollFields(fields, one);
-            if constexpr (std::is_same_v<One, Smooth>) smoothFields(fields, one);
-            if constexpr (std::is_same_v<One, FitLimits>) fitFields(fields, one);
-            if constexpr (std::is_same_v<One, Resample>) resampleFields(fields, one);
-            if constexpr (std::is_same_v<One, ChangeSpeed>) speedFields(fields, one);
-            if constexpr (std::is_same_v<One, Trim>) trimFields(fields, one);
-            if constexpr (std::is_same_v<One, BakeKeys>) bakeKeysFields(fields, one);
-            if constexpr (std::is_same_v<One, Export>) exportFields(fields, one);
-        },
-        step);
+template <class Fields>
+void anyStepFields(Fields& fields, Step& step) {
+    std::visit([&](auto& one) { stepFields(fields, one); }, step);
 }
 
 /// Returns a step with default settings for an operation.
@@ -93,7 +76,7 @@ private:
         fields.word("operation", operation, kOperations);
         if (operation == kOperations.size()) return fields.finish();
         Step step = defaultStep(operation);
-        stepFields(fields, step);
+        anyStepFields(fields, step);
         checkOrder(fields, step);
         auto done = fields.finish();
         if (done) {
@@ -133,10 +116,10 @@ Result<Recipe> parseRecipe(const Source& source) {
 
 std::string recipeText(const Recipe& recipe) {
     FieldWriter::Json steps = FieldWriter::Json::array();
-    for (const Step& step : recipe.steps) {
+    for (Step step : recipe.steps) {
         FieldWriter fields;
         fields.text("operation", std::string(operationName(step)));
-        stepFields(fields, step);
+        anyStepFields(fields, step);
         steps.push_back(fields.take());
     }
     const FieldWriter::Json document{{kVersionField, kVersion}, {"steps", std::move(steps)}};

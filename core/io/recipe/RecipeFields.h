@@ -10,8 +10,7 @@
 
 namespace sinew {
 
-/// The fields of each step, shared by reading and writing. `Fields` is FieldReader or FieldWriter; the step
-/// is const when it is written.
+/// The fields of each step, shared by reading and writing. `Fields` is FieldReader or FieldWriter.
 namespace recipe {
 
 inline constexpr std::array<std::string_view, 14> kOperations{
@@ -39,15 +38,19 @@ inline const auto kOrders = namesOf<EulerOrder, kEulerOrderCount>();
 inline constexpr NumberRange kLength{1e-9, 1e6};
 inline constexpr NumberRange kTime{-1e9, 1e9};
 
+/// For steps without fields.
 template <class Fields, class Step>
-void importFields(Fields& fields, Step& step) {
+void stepFields(Fields&, Step&) {}
+
+template <class Fields>
+void stepFields(Fields& fields, Import& step) {
     fields.number("unit_metres", step.metresPerUnit, kLength);
     fields.rate("rate", step.rate);
     fields.flag("positions_add_to_offset", step.addPositionsToOffset);
 }
 
-template <class Fields, class Step>
-void warpFields(Fields& fields, Step& step) {
+template <class Fields>
+void stepFields(Fields& fields, Warp& step) {
     fields.require("pins");
     fields.list("pins", step.pins, [](auto& pinFields, auto& pin) {
         pinFields.require("new_seconds");
@@ -62,8 +65,8 @@ void warpFields(Fields& fields, Step& step) {
         fields.number("speed_ceiling", step.limits.ceiling, {0, std::numeric_limits<double>::max()});
 }
 
-template <class Fields, class Step>
-void bakeFields(Fields& fields, Step& step) {
+template <class Fields>
+void stepFields(Fields& fields, BakeWarp& step) {
     fields.word("way", step.method, kBakeMethods);
     fields.word("interpolation", step.interpolation, kInterpolations);
     fields.degrees("maximum_error_degrees", step.maximumErrorAngle, {1e-9, 360});
@@ -72,23 +75,23 @@ void bakeFields(Fields& fields, Step& step) {
     fields.flag("repairs_contacts", step.repairsContacts);
 }
 
-template <class Fields, class Step>
-void simplifyFields(Fields& fields, Step& step) {
+template <class Fields>
+void stepFields(Fields& fields, Simplify& step) {
     fields.number("tolerance_metres", step.tolerance, kLength);
     fields.number("distance_metres", step.distance, kLength);
     fields.word("interpolation", step.interpolation, kInterpolations);
     fields.texts("joints", step.joints);
 }
 
-template <class Fields, class Step>
-void unrollFields(Fields& fields, Step& step) {
+template <class Fields>
+void stepFields(Fields& fields, Unroll& step) {
     fields.texts("joints", step.joints);
     fields.flag("second_solution", step.secondSolution);
     fields.flag("distant_keys", step.distantKeys);
 }
 
-template <class Fields, class Step>
-void smoothFields(Fields& fields, Step& step) {
+template <class Fields>
+void stepFields(Fields& fields, Smooth& step) {
     fields.word("filter", step.filter.kind, kFilters);
     fields.number("sigma_seconds", step.filter.sigma.value, {0, 10});
     fields.number("cutoff_hertz", step.filter.cutoffHertz, {0, 1e6});
@@ -97,41 +100,45 @@ void smoothFields(Fields& fields, Step& step) {
     fields.texts("joints", step.joints);
 }
 
-template <class Fields, class Step>
-void fitFields(Fields& fields, Step& step) {
+template <class Fields>
+void stepFields(Fields& fields, FitLimits& step) {
     fields.number("percentile", step.percentile, {0, 100});
     fields.degrees("margin_degrees", step.margin, {0, 360});
 }
 
-template <class Fields, class Step>
-void resampleFields(Fields& fields, Step& step) {
+template <class Fields>
+void stepFields(Fields& fields, Resample& step) {
     fields.require("rate");
     fields.rate("rate", step.rate);
     fields.flag("curves", step.curves);
 }
 
-template <class Fields, class Step>
-void speedFields(Fields& fields, Step& step) {
+template <class Fields>
+void stepFields(Fields& fields, ChangeSpeed& step) {
     fields.require("factor");
     fields.number("factor", step.factor, {1e-3, 1e3});
 }
 
-template <class Fields, class Step>
-void trimFields(Fields& fields, Step& step) {
+template <class Fields>
+void stepFields(Fields& fields, Trim& step) {
     fields.frame("first_frame", step.first);
     fields.frame("last_frame", step.last);
 }
 
-template <class Fields, class Step>
-void bakeKeysFields(Fields& fields, Step& step) {
-    trimFields(fields, step);
+template <class Fields>
+void stepFields(Fields& fields, BakeKeys& step) {
+    fields.frame("first_frame", step.first);
+    fields.frame("last_frame", step.last);
     fields.integer("every", step.every, {1, 1e6});
     fields.word("interpolation", step.interpolation, kInterpolations);
     fields.texts("joints", step.joints);
 }
 
-template <class Fields, class Options>
-void optionFields(Fields& fields, Options& options) {
+template <class Fields>
+void stepFields(Fields& fields, Export& step) {
+    fields.require("extension");
+    fields.text("extension", step.extension);
+    WriteOptions& options = step.options;
     fields.frame("first_frame", options.firstFrame);
     fields.frame("last_frame", options.lastFrame);
     fields.word("loop_end", options.loopEnd, kLoopEnds);
@@ -146,13 +153,6 @@ void optionFields(Fields& fields, Options& options) {
     fields.number("reach_metres", options.tolerance.reach, kLength);
     fields.word("table", options.table, kTables);
     fields.flag("meshes", options.meshes);
-}
-
-template <class Fields, class Step>
-void exportFields(Fields& fields, Step& step) {
-    fields.require("extension");
-    fields.text("extension", step.extension);
-    optionFields(fields, step.options);
 }
 
 }  // namespace recipe

@@ -1,7 +1,7 @@
 #include "core/io/rigjson/DmatMatrix.h"
 
+#include <algorithm>
 #include <cmath>
-#include <cstring>
 
 #include "core/io/text/TextCursor.h"
 
@@ -28,15 +28,11 @@ Result<Size> readSize(TextCursor& cursor) {
     return Size{static_cast<std::size_t>(counts[0]), static_cast<std::size_t>(counts[1])};
 }
 
-Eigen::MatrixXf uninitialized(const Size& size) {
-    return {static_cast<Eigen::Index>(size.rows), static_cast<Eigen::Index>(size.columns)};
-}
-
 Result<Eigen::MatrixXf> readText(TextCursor& cursor, const Size& size) {
     // Each number needs at least one digit, plus white space unless it is the last.
     if (size.columns * size.rows > (cursor.size() - cursor.offset() + 1) / 2)
         return cursor.error(ErrorCode::unexpectedEnd, "the file is too short for its matrix");
-    Eigen::MatrixXf matrix = uninitialized(size);
+    Eigen::MatrixXf matrix(size.rows, size.columns);
     for (float& entry : matrix.reshaped()) {
         double number = 0;
         if (!cursor.number(number)) return cursor.numberError("a matrix entry");
@@ -52,15 +48,10 @@ Result<Eigen::MatrixXf> readBinary(const Source& source, TextCursor& cursor) {
     const std::string_view bytes = source.bytes().substr(cursor.offset());
     if (size->columns * size->rows > bytes.size() / sizeof(double))
         return fail(ErrorCode::unexpectedEnd, source.name(), "the file is too short for its matrix");
-    Eigen::MatrixXf matrix = uninitialized(*size);
-    const char* next = bytes.data();
-    for (float& entry : matrix.reshaped()) {
-        double number = 0;
-        std::memcpy(&number, next, sizeof(double));
-        next += sizeof(double);
-        entry = static_cast<float>(number);
-    }
-    return matrix;
+    Eigen::MatrixXd matrix(size->rows, size->columns);
+    std::copy_n(bytes.data(), matrix.size() * static_cast<Eigen::Index>(sizeof(double)),
+                reinterpret_cast<char*>(matrix.data()));
+    return matrix.cast<float>();
 }
 
 }  // namespace

@@ -20,25 +20,10 @@ double numberAt(const char* bytes, bool swapped) {
 }
 
 double numberAt(const char* bytes, PlyType type, bool swapped) {
-    switch (type) {
-        case PlyType::int8:
-            return numberAt<std::int8_t>(bytes, swapped);
-        case PlyType::uint8:
-            return numberAt<std::uint8_t>(bytes, swapped);
-        case PlyType::int16:
-            return numberAt<std::int16_t>(bytes, swapped);
-        case PlyType::uint16:
-            return numberAt<std::uint16_t>(bytes, swapped);
-        case PlyType::int32:
-            return numberAt<std::int32_t>(bytes, swapped);
-        case PlyType::uint32:
-            return numberAt<std::uint32_t>(bytes, swapped);
-        case PlyType::float32:
-            return numberAt<float>(bytes, swapped);
-        case PlyType::float64:
-            break;
-    }
-    return numberAt<double>(bytes, swapped);
+    constexpr std::array kReaders{numberAt<std::int8_t>,   numberAt<std::uint8_t>, numberAt<std::int16_t>,
+                                  numberAt<std::uint16_t>, numberAt<std::int32_t>, numberAt<std::uint32_t>,
+                                  numberAt<float>,         numberAt<double>};
+    return kReaders[static_cast<std::size_t>(type)](bytes, swapped);
 }
 
 constexpr double kMaxListValues = 1e6;  // values of a list: a one-byte value takes eight bytes in memory

@@ -2,6 +2,7 @@
 
 #include <cmath>
 
+#include "core/base/Index.h"
 #include "core/math/Angle.h"
 
 namespace sinew {
@@ -22,142 +23,115 @@ public:
     BoneReader(const JsonDocument& document, double metresPerUnit)
         : document_(document), metresPerUnit_(metresPerUnit) {}
 
-    Result<Bone> read(const json& value, const std::string& pointer, int count) const;
+    Result<Bone> read(const json& value, const std::string& pointer, int count) const {
+        if (!value.is_object()) return document_.error(ErrorCode::syntax, pointer, "a bone is not an object");
+        const json* const parent = member(value, "parent_id");
+        if (!parent) return document_.error(ErrorCode::syntax, pointer, "the bone has no parent_id");
+        const auto parentNumber =
+            readBoneNumber(document_, *parent, pointer + "/parent_id", kNoParent, count);
+        if (!parentNumber) return tl::unexpected(parentNumber.error());
+        const auto boneLength = readLength(value, pointer);
+        if (!boneLength) return tl::unexpected(boneLength.error());
+        const auto rest = readRestTransform(value, pointer);
+        if (!rest) return tl::unexpected(rest.error());
+        const auto boneLimits = readLimits(value, pointer);
+        if (!boneLimits) return tl::unexpected(boneLimits.error());
+        return Bone{*parentNumber, *boneLength, *rest, *boneLimits};
+    }
 
 private:
-    Result<double> readLength(const json& bone, const std::string& pointer) const;
-    Result<RigidTransform> readRestTransform(const json& bone, const std::string& pointer) const;
+    Result<double> readLength(const json& bone, const std::string& pointer) const {
+        const json* const value = member(bone, "length");
+        if (!value || !value->is_number())
+            return document_.error(ErrorCode::syntax, pointer,
+                                   "the bone's length is missing or not a number");
+        const double length = value->get<double>() * metresPerUnit_;
+        if (length < 0)
+            return document_.error(ErrorCode::valueRange, pointer + "/length",
+                                   "the bone's length is negative");
+        return length;
+    }
+
+    Result<RigidTransform> readRestTransform(const json& bone, const std::string& pointer) const {
+        const json* const value = member(bone, "rest_T");
+        if (!value || !value->is_array() || (value->size() != 4 && value->size() != 3)) {
+            return document_.error(ErrorCode::valueCount, pointer,
+                                   "the bone's rest_T must be a list of 3 or 4 rows");
+        }
+        Eigen::Matrix4d matrix = Eigen::Matrix4d::Identity();
+        for (std::size_t i = 0; i < value->size(); ++i) {
+            const std::string rowPointer = pointer + "/rest_T/" + std::to_string(i);
+            if (auto done = readRow((*value)[i], rowPointer, matrix, static_cast<int>(i)); !done)
+                return tl::unexpected(done.error());
+        }
+        constexpr double kTolerance = 1e-3;
+        const Eigen::Matrix3d linear = matrix.topLeftCorner<3, 3>();
+        const bool affine = (matrix.row(3) - Eigen::RowVector4d(0, 0, 0, 1)).norm() < kTolerance;
+        const bool orthonormal =
+            (linear * linear.transpose() - Eigen::Matrix3d::Identity()).norm() < kTolerance;
+        if (!affine || !orthonormal || linear.determinant() < 0) {
+            return document_.error(ErrorCode::valueRange, pointer + "/rest_T",
+                                   "rest_T must be a rotation and translation, without scale or shear");
+        }
+        return RigidTransform{Eigen::Quaterniond(linear).normalized(),
+                              matrix.topRightCorner<3, 1>() * metresPerUnit_};
+    }
+
     Result<void> readRow(const json& value, const std::string& pointer, Eigen::Matrix4d& matrix,
-                         int index) const;
-    Result<JointLimits> readLimits(const json& bone, const std::string& pointer) const;
+                         int index) const {
+        if (!value.is_array() || value.size() != 4) {
+            return document_.error(ErrorCode::valueCount, pointer,
+                                   "a row of rest_T must be a list of 4 numbers");
+        }
+        for (std::size_t i = 0; i < 4; ++i) {
+            if (!value[i].is_number())
+                return document_.error(ErrorCode::syntax, pointer,
+                                       "rest_T contains a value that is not a number");
+            matrix(index, static_cast<int>(i)) = value[i].get<double>();
+        }
+        return {};
+    }
+
+    Result<JointLimits> readLimits(const json& bone, const std::string& pointer) const {
+        const json* const minimum = member(bone, "xzx_min");
+        const json* const maximum = member(bone, "xzx_max");
+        JointLimits limits;
+        if (!minimum && !maximum) return limits;
+        if (!minimum || !maximum)
+            return document_.error(ErrorCode::valueCount, pointer,
+                                   "xzx_min and xzx_max must be given together");
+        const auto min = readTriple(document_, *minimum, pointer + "/xzx_min");
+        if (!min) return tl::unexpected(min.error());
+        const auto max = readTriple(document_, *maximum, pointer + "/xzx_max");
+        if (!max) return tl::unexpected(max.error());
+        for (int i = 0; i < 3; ++i) {
+            if ((*min)[i] > (*max)[i]) {
+                return document_.error(ErrorCode::valueRange, pointer + "/xzx_min",
+                                       "xzx_min is above xzx_max");
+            }
+            const bool locked = (*min)[i] == (*max)[i];
+            limits.angles[asIndex(i)] = {locked ? AngleLimit::Mode::locked : AngleLimit::Mode::limited,
+                                         radians((*min)[i]), radians((*max)[i])};
+        }
+        return limits;
+    }
 
     const JsonDocument& document_;
     double metresPerUnit_;
 };
 
-Result<double> BoneReader::readLength(const json& bone, const std::string& pointer) const {
-    const json* const value = member(bone, "length");
-    if (!value || !value->is_number())
-        return document_.error(ErrorCode::syntax, pointer, "the bone's length is missing or not a number");
-    const double length = value->get<double>() * metresPerUnit_;
-    if (length < 0)
-        return document_.error(ErrorCode::valueRange, pointer + "/length", "the bone's length is negative");
-    return length;
-}
-
-Result<void> BoneReader::readRow(const json& value, const std::string& pointer, Eigen::Matrix4d& matrix,
-                                 int index) const {
-    if (!value.is_array() || value.size() != 4) {
-        return document_.error(ErrorCode::valueCount, pointer, "a row of rest_T must be a list of 4 numbers");
-    }
-    for (std::size_t i = 0; i < 4; ++i) {
-        if (!value[i].is_number())
-            return document_.error(ErrorCode::syntax, pointer,
-                                   "rest_T contains a value that is not a number");
-        matrix(index, static_cast<int>(i)) = value[i].get<double>();
-    }
-    return {};
-}
-
-Result<RigidTransform> BoneReader::readRestTransform(const json& bone, const std::string& pointer) const {
-    const json* const value = member(bone, "rest_T");
-    if (!value || !value->is_array() || (value->size() != 4 && value->size() != 3)) {
-        return document_.error(ErrorCode::valueCount, pointer,
-                               "the bone's rest_T must be a list of 3 or 4 rows");
-    }
-    Eigen::Matrix4d matrix = Eigen::Matrix4d::Identity();
-    for (std::size_t i = 0; i < value->size(); ++i) {
-        const std::string rowPointer = pointer + "/rest_T/" + std::to_string(i);
-        if (auto done = readRow((*value)[i], rowPointer, matrix, static_cast<int>(i)); !done)
-            return tl::unexpected(done.error());
-    }
-    constexpr double kTolerance = 1e-3;
-    const Eigen::Matrix3d linear = matrix.topLeftCorner<3, 3>();
-    const bool affine = (matrix.row(3) - Eigen::RowVector4d(0, 0, 0, 1)).norm() < kTolerance;
-    const bool orthonormal = (linear * linear.transpose() - Eigen::Matrix3d::Identity()).norm() < kTolerance;
-    if (!affine || !orthonormal || linear.determinant() < 0) {
-        return document_.error(ErrorCode::valueRange, pointer + "/rest_T",
-                               "rest_T must be a rotation and translation, without scale or shear");
-    }
-    return RigidTransform{Eigen::Quaterniond(linear).normalized(),
-                          matrix.topRightCorner<3, 1>() * metresPerUnit_};
-}
-
-Result<JointLimits> BoneReader::readLimits(const json& bone, const std::string& pointer) const {
-    const json* const minimum = member(bone, "xzx_min");
-    const json* const maximum = member(bone, "xzx_max");
-    JointLimits limits;
-    if (!minimum && !maximum) return limits;
-    if (!minimum || !maximum)
-        return document_.error(ErrorCode::valueCount, pointer, "xzx_min and xzx_max must be given together");
-    const auto min = readTriple(document_, *minimum, pointer + "/xzx_min");
-    if (!min) return tl::unexpected(min.error());
-    const auto max = readTriple(document_, *maximum, pointer + "/xzx_max");
-    if (!max) return tl::unexpected(max.error());
-    for (int i = 0; i < 3; ++i) {
-        if ((*min)[i] > (*max)[i]) {
-            return document_.error(ErrorCode::valueRange, pointer + "/xzx_min", "xzx_min is above xzx_max");
-        }
-        const bool locked = (*min)[i] == (*max)[i];
-        limits.angles[static_cast<std::size_t>(i)] = {
-            locked ? AngleLimit::Mode::locked : AngleLimit::Mode::limited, radians((*min)[i]),
-            radians((*max)[i])};
-    }
-    return limits;
-}
-
-Result<Bone> BoneReader::read(const json& value, const std::string& pointer, int count) const {
-    if (!value.is_object()) return document_.error(ErrorCode::syntax, pointer, "a bone is not an object");
-    const json* const parent = member(value, "parent_id");
-    if (!parent) return document_.error(ErrorCode::syntax, pointer, "the bone has no parent_id");
-    const auto parentNumber = readBoneNumber(document_, *parent, pointer + "/parent_id", kNoParent, count);
-    if (!parentNumber) return tl::unexpected(parentNumber.error());
-    const auto boneLength = readLength(value, pointer);
-    if (!boneLength) return tl::unexpected(boneLength.error());
-    const auto rest = readRestTransform(value, pointer);
-    if (!rest) return tl::unexpected(rest.error());
-    const auto boneLimits = readLimits(value, pointer);
-    if (!boneLimits) return tl::unexpected(boneLimits.error());
-    return Bone{*parentNumber, *boneLength, *rest, *boneLimits};
-}
-
-/// Returns the bones in an order with parents first, otherwise in file order. Fails with `hierarchyCycle`.
-Result<std::vector<int>> sortParentsFirst(const JsonDocument& document, const std::vector<Bone>& bones) {
-    enum class State { waiting, open, placed };
-    std::vector<State> states(bones.size(), State::waiting);
-    std::vector<int> order;
-    std::vector<int> chain;
-    for (std::size_t i = 0; i < bones.size(); ++i) {
-        int bone = static_cast<int>(i);
-        while (bone != kNoParent && states[static_cast<std::size_t>(bone)] == State::waiting) {
-            states[static_cast<std::size_t>(bone)] = State::open;
-            chain.push_back(bone);
-            bone = bones[static_cast<std::size_t>(bone)].parent;
-        }
-        if (bone != kNoParent && states[static_cast<std::size_t>(bone)] == State::open) {
-            return document.error(ErrorCode::hierarchyCycle, "/bones/" + std::to_string(bone) + "/parent_id",
-                                  "bone " + std::to_string(bone) + " is its own ancestor");
-        }
-        for (; !chain.empty(); chain.pop_back()) {
-            states[static_cast<std::size_t>(chain.back())] = State::placed;
-            order.push_back(chain.back());
-        }
-    }
-    return order;
-}
-
 RigJsonBones jointsOf(const std::vector<Bone>& bones, const std::vector<int>& order) {
     RigJsonBones result;
     result.jointOf.resize(bones.size());
     for (int number : order) {
-        const Bone& bone = bones[static_cast<std::size_t>(number)];
-        result.jointOf[static_cast<std::size_t>(number)] = static_cast<int>(result.joints.size());
+        const Bone& bone = bones[asIndex(number)];
+        result.jointOf[asIndex(number)] = static_cast<int>(result.joints.size());
         Joint joint;
         joint.name = "bone" + std::to_string(number);
         RigidTransform parentFromModel;
         if (bone.parent != kNoParent) {
-            joint.parent = result.jointOf[static_cast<std::size_t>(bone.parent)];
-            parentFromModel = bones[static_cast<std::size_t>(bone.parent)].modelFromBone.inverse();
+            joint.parent = result.jointOf[asIndex(bone.parent)];
+            parentFromModel = bones[asIndex(bone.parent)].modelFromBone.inverse();
         }
         const RigidTransform parentFromBone = parentFromModel * bone.modelFromBone;
         joint.rest.translation = parentFromBone.translation;
@@ -211,7 +185,7 @@ Result<RigJsonBones> readRigJsonBones(const JsonDocument& document, double metre
         return document.error(ErrorCode::syntax, "", "the file has no list 'bones'");
     if (list->empty())
         return document.error(ErrorCode::hierarchyBroken, "/bones", "the list of bones is empty");
-    if (list->size() > static_cast<std::size_t>(limits.joints)) {
+    if (list->size() > asIndex(limits.joints)) {
         return document.error(
             ErrorCode::limitExceeded, "/bones",
             "the file has more than the maximum of " + std::to_string(limits.joints) + " bones");
@@ -223,8 +197,14 @@ Result<RigJsonBones> readRigJsonBones(const JsonDocument& document, double metre
         if (!bone) return tl::unexpected(bone.error());
         bones.push_back(*bone);
     }
-    const auto order = sortParentsFirst(document, bones);
-    if (!order) return tl::unexpected(order.error());
+    std::vector<int> parents;
+    for (const Bone& bone : bones) parents.push_back(bone.parent);
+    const auto order = parentsFirst(parents);
+    if (!order) {
+        const std::string number = std::to_string(order.error());
+        return document.error(ErrorCode::hierarchyCycle, "/bones/" + number + "/parent_id",
+                              "bone " + number + " is its own ancestor");
+    }
     return jointsOf(bones, *order);
 }
 

@@ -14,8 +14,8 @@ constexpr std::size_t kMaxCells = std::size_t{1} << 20;
 }  // namespace
 
 std::string_view trimmed(std::string_view cell) {
-    while (!cell.empty() && TextCursor::isSpace(cell.front())) cell.remove_prefix(1);
-    while (!cell.empty() && TextCursor::isSpace(cell.back())) cell.remove_suffix(1);
+    while (!cell.empty() && isSpace(cell.front())) cell.remove_prefix(1);
+    while (!cell.empty() && isSpace(cell.back())) cell.remove_suffix(1);
     return cell;
 }
 

@@ -1,9 +1,8 @@
-#include "core/io/table/JsonTable.h"
-
 #include <nlohmann/json.hpp>
 
 #include "core/base/Numbers.h"
 #include "core/io/table/Csv.h"
+#include "core/io/table/ReadTable.h"
 
 namespace sinew {
 

@@ -1,13 +1,91 @@
 #include "core/io/table/TableFormat.h"
 
-#include <filesystem>
+#include <algorithm>
 
-#include "core/base/Ascii.h"
-#include "core/io/table/ReadAngles.h"
-#include "core/io/table/TableReplay.h"
-#include "core/io/table/WriteTable.h"
+#include "core/io/format/Format.h"
+#include "core/io/table/Csv.h"
+#include "core/io/table/ReadTable.h"
 
 namespace sinew {
+
+namespace {
+
+class PositionPlayer final : public ReplayPlayer {
+public:
+    PositionPlayer(const Skeleton& skeleton, const PositionTable& table)
+        : skeleton_(skeleton), table_(table), worldFromJoint_(skeleton.joints().size()) {}
+
+    std::span<const Affine> play(Seconds fileTime) override {
+        const FrameIndex row = table_.rate.nearestFrame(fileTime);
+        const auto positions = table_.at(std::clamp<std::int64_t>(row.value, 0, table_.frames - 1));
+        for (std::size_t i = 0; i < worldFromJoint_.size(); ++i) {
+            const Eigen::Vector3d& head = positions[2 * i];
+            const Eigen::Vector3d& tail = positions[2 * i + 1];
+            const Eigen::Vector3d& restTail = skeleton_[static_cast<int>(i)].tail;
+            // Only the tail's position is known, so use the rank-one matrix that maps the tail to it.
+            const double squaredLength = restTail.squaredNorm();
+            worldFromJoint_[i].linear().setZero();
+            if (squaredLength > 0)
+                worldFromJoint_[i].linear() = (tail - head) * restTail.transpose() / squaredLength;
+            worldFromJoint_[i].translation() = head;
+        }
+        return worldFromJoint_;
+    }
+
+private:
+    const Skeleton& skeleton_;
+    const PositionTable& table_;
+    std::vector<Affine> worldFromJoint_;
+};
+
+class PositionReplay final : public Replay {
+public:
+    PositionReplay(std::shared_ptr<const Skeleton> skeleton, PositionTable table, std::string clip)
+        : skeleton_(std::move(skeleton)), table_(std::move(table)) {
+        hasPositionsOnly_ = true;
+        for (const Joint& joint : skeleton_->joints()) joints_.push_back({joint.name, joint.parent});
+        clips_.push_back(
+            {std::move(clip), table_.rate.time(FrameIndex{table_.frames - 1}), table_.positions.size() * 3});
+    }
+
+    std::unique_ptr<ReplayPlayer> player(int) const override {
+        return std::make_unique<PositionPlayer>(*skeleton_, table_);
+    }
+
+private:
+    std::shared_ptr<const Skeleton> skeleton_;
+    PositionTable table_;
+};
+
+Result<Replays> replayPositions(const std::shared_ptr<const Skeleton>& skeleton, const Source& source,
+                                const ReadOptions& options) {
+    auto table = readPositions(source, *skeleton, options);
+    if (!table) return tl::unexpected(table.error());
+    Replays replays;
+    replays.push_back(std::make_unique<const PositionReplay>(skeleton, *std::move(table), source.stem()));
+    return replays;
+}
+
+Result<Replays> replayAngles(const std::shared_ptr<const Skeleton>& skeleton, const Source& source,
+                             const ReadOptions& options) {
+    Diagnostics ignored;
+    auto clip = readAngles(source, *skeleton, options, ignored);
+    if (!clip) return tl::unexpected(clip.error());
+    Character character;
+    character.skeleton = skeleton;
+    character.clips.push_back(std::make_shared<const Clip>(*std::move(clip)));
+    Scene scene;
+    scene.characters.push_back(std::make_shared<const Character>(std::move(character)));
+    return sceneReplays(scene);
+}
+
+bool hasNoFreeChannels(const Skeleton& skeleton) {
+    return std::ranges::none_of(skeleton.joints(), [](const Joint& joint) {
+        return std::ranges::any_of(kChannels, [&](Channel channel) { return joint.free.contains(channel); });
+    });
+}
+
+}  // namespace
 
 FormatSupport TableFormat::support(std::string_view) const {
     FormatSupport support =
@@ -34,20 +112,22 @@ Result<Scene> TableFormat::read(const Source& source, const Scene& onto, const R
     return scene;
 }
 
-Result<std::vector<NamedFile>> TableFormat::write(const Scene& scene, const std::string& fileName,
-                                                  const WriteOptions& options,
-                                                  Diagnostics& diagnostics) const {
-    const std::string extension = std::filesystem::path(fileName).extension().string();
-    const bool isJson = equalsIgnoringCase(extension, ".json");
-    auto text =
-        writeTable(scene, options, isJson ? TableText::Kind::json : TableText::Kind::csv, diagnostics);
-    if (!text) return tl::unexpected<Error>(text.error());
-    return std::vector<NamedFile>{{fileName, *std::move(text)}};
-}
-
 Result<Replays> TableFormat::replayOn(const std::shared_ptr<const Skeleton>& skeleton, const Source& source,
                                       const ReadOptions& options) const {
-    return replayTable(skeleton, source, options);
+    if (source.extension() == ".json") {
+        auto csv = jsonTableToCsv(source);
+        if (!csv) return tl::unexpected(csv.error());
+        return replayOn(skeleton, Source::fromMemory(source.stem() + ".csv", *std::move(csv)), options);
+    }
+    if (hasPositions(source)) return replayPositions(skeleton, source, options);
+    CsvReader head(source);
+    const auto read = head.next();
+    if (read && *read && std::ranges::find(head.cells(), "interpolation") != head.cells().end())
+        return fail(ErrorCode::formatUnknown, source.name(),
+                    "the table contains authored keys, not motion that can be played");
+    if (hasNoFreeChannels(*skeleton))
+        return fail(ErrorCode::formatUnknown, source.name(), "the skeleton has no free channels");
+    return replayAngles(skeleton, source, options);
 }
 
 }  // namespace sinew

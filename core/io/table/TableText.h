@@ -26,6 +26,10 @@ public:
     void appendNumber(double value);
     /// Appends a value after a unit conversion, with ten decimals, because more would be rounding errors.
     void appendConverted(double value);
+    /// Appends a value in a unit of this size.
+    void appendMeasure(double value, double unit) {
+        unit == 1 ? appendNumber(value) : appendConverted(value / unit);
+    }
     void appendText(std::string_view value);
     void endRow();
 

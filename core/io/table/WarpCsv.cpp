@@ -5,7 +5,7 @@
 #include <optional>
 #include <vector>
 
-#include "core/anim/warp/WarpPins.h"
+#include "core/anim/warp/WarpEdits.h"
 #include "core/base/Ascii.h"
 #include "core/base/Numbers.h"
 #include "core/io/table/Csv.h"
@@ -21,12 +21,12 @@ enum WarpColumn : std::size_t { kNew, kSource, kSpan, kLocked };
 
 std::vector<std::string_view> splitCells(std::string_view line) {
     std::vector<std::string_view> found;
-    for (std::size_t comma = 0; comma != std::string_view::npos; line.remove_prefix(comma + 1)) {
-        comma = line.find(',');
+    while (true) {
+        const std::size_t comma = line.find(',');
         found.push_back(trimmed(line.substr(0, comma)));
-        if (comma == std::string_view::npos) break;
+        if (comma == line.npos) return found;
+        line.remove_prefix(comma + 1);
     }
-    return found;
 }
 
 template <std::size_t N>
@@ -38,7 +38,7 @@ std::optional<std::size_t> indexOf(const std::array<std::string_view, N>& words,
 
 class Reader {
 public:
-    Reader(const Source& source, std::string_view file) : cursor_(source), file_(file) {}
+    explicit Reader(const Source& source) : cursor_(source) {}
 
     Result<TimeWarp> read() {
         while (!cursor_.atEnd()) {
@@ -61,10 +61,7 @@ private:
     tl::unexpected<Error> error(ErrorCode code, std::string message) const {
         return fail(code, location(line_), std::move(message));
     }
-    std::string location(std::size_t line) const {
-        std::string text(file_);
-        return text.append(1, ':').append(std::to_string(line));
-    }
+    std::string location(std::size_t line) const { return cursor_.source().location(line); }
 
     Result<double> number(std::string_view text) const { return csvNumber(text, location(line_)); }
 
@@ -109,11 +106,9 @@ private:
     }
 
     Result<void> readPin(std::string_view line) {
-        if (pins_.size() == TimeWarp::kMaximumPins) {
-            std::string message = "a time warp can have at most ";
-            message.append(std::to_string(TimeWarp::kMaximumPins)).append(" pins");
-            return error(ErrorCode::limitExceeded, std::move(message));
-        }
+        if (pins_.size() == TimeWarp::kMaximumPins)
+            return error(ErrorCode::limitExceeded,
+                         "a time warp can have at most " + std::to_string(TimeWarp::kMaximumPins) + " pins");
         const auto values = splitCells(line);
         if (values.size() != columns_.size())
             return error(ErrorCode::valueCount, "the row has " + std::to_string(values.size()) +
@@ -138,7 +133,7 @@ private:
             if (!span)
                 return error(ErrorCode::keywordUnknown,
                              "a span must be smooth, linear, hold or reverse, not " + inQuotes(text));
-            pin.span = static_cast<WarpSpan>(*span);
+            pin.span = static_cast<SpanKind>(*span);
         } else {
             static constexpr std::array<std::string_view, 6> kWords{"no", "yes", "false", "true", "0", "1"};
             const auto word = indexOf(kWords, text);
@@ -162,7 +157,6 @@ private:
     }
 
     TextCursor cursor_;
-    std::string_view file_;
     std::size_t line_ = 1;
     std::size_t limitsLine_ = 1;
     std::vector<std::size_t> columns_;
@@ -175,7 +169,7 @@ private:
 
 Result<TimeWarp> readWarpCsv(std::string_view text, std::string_view file) {
     const Source source = Source::fromMemory(std::string(file), std::string(text));
-    return Reader(source, file).read();
+    return Reader(source).read();
 }
 
 std::string writeWarpCsv(const TimeWarp& warp) {

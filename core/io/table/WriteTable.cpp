@@ -1,8 +1,8 @@
-#include "core/io/table/WriteTable.h"
-
-#include <cmath>
-
+#include "core/base/Ascii.h"
+#include "core/base/Index.h"
 #include "core/io/table/TableColumns.h"
+#include "core/io/table/TableFormat.h"
+#include "core/io/table/TableText.h"
 #include "core/io/text/RateText.h"
 #include "core/io/writing/WrittenMotion.h"
 
@@ -10,7 +10,7 @@ namespace sinew {
 
 namespace {
 
-/// A table with a row for each frame of the file.
+/// A table of angles or positions, with a row for each frame of the file.
 class FrameTable {
 public:
     FrameTable(const WriteSubject& subject, const WriteOptions& options, const TableUnit& length)
@@ -24,25 +24,16 @@ public:
 
     Result<std::string> write(TableText::Kind kind) {
         TableText table(kind, makeHeader());
-        for (std::int64_t frame = 0; frame < subject_.frameCount; ++frame) {
-            if (options_.cancel && options_.cancel->load())
-                return fail(ErrorCode::cancelled, "", "writing was cancelled");
-            const Seconds time = subject_.rate.time(FrameIndex{frame});
-            motion_.evaluate(time);
-            if (const auto checked = checkFrame(motion_, frame); !checked)
-                return tl::unexpected<Error>(checked.error());
+        const auto written = forEachFrame(motion_, options_, [&](std::int64_t frame) -> Result<void> {
             table.appendNumber(static_cast<double>(frame));
-            table.appendNumber(time.value);
+            table.appendNumber(subject_.rate.time(FrameIndex{frame}).value);
             isPositions() ? writePositions(table) : writeAngles(table);
             table.endRow();
-            if (!table.isFinite())
-                return fail(ErrorCode::argumentInvalid, "frame " + std::to_string(frame),
-                            "the motion has values too large to be written");
-            if (options_.progress)
-                options_.progress->store(static_cast<float>(frame + 1) /
-                                         static_cast<float>(subject_.frameCount));
-        }
-        return table.finish();
+            if (table.isFinite()) return {};
+            return fail(ErrorCode::argumentInvalid, "frame " + std::to_string(frame),
+                        "the motion has values too large to be written");
+        });
+        return written.map([&] { return table.finish(); });
     }
 
 private:
@@ -70,10 +61,9 @@ private:
 
     void writePositions(TableText& table) const {
         for (int i = 0; i < motion_.skeleton().size(); ++i) {
-            const BoneEnds bone =
-                boneEnds(motion_.skeleton()[i], motion_.model()[static_cast<std::size_t>(i)]);
+            const BoneEnds bone = boneEnds(motion_.skeleton()[i], motion_.model()[asIndex(i)]);
             for (const Eigen::Vector3d& end : {bone.head, bone.tail}) {
-                for (const double coordinate : end) writeCell(table, coordinate, length_);
+                for (const double coordinate : end) table.appendMeasure(coordinate, length_.size);
             }
         }
     }
@@ -84,12 +74,8 @@ private:
         for (const auto& [joint, channel] : channels_) {
             if (joint != lastJoint) values = motion_.values(joint);
             lastJoint = joint;
-            writeCell(table, values.at(channel), unitOf(channel, length_));
+            table.appendMeasure(values.at(channel), unitOf(channel, length_).size);
         }
-    }
-
-    static void writeCell(TableText& table, double value, const TableUnit& unit) {
-        unit.size == 1 ? table.appendNumber(value) : table.appendConverted(value / unit.size);
     }
 
     const WriteSubject& subject_;
@@ -99,121 +85,106 @@ private:
     std::vector<std::pair<int, Channel>> channels_;  ///< the free channels, in the order of the columns
 };
 
-}  // namespace
-
-Result<std::string> writeTable(const Scene& scene, const WriteOptions& options, TableText::Kind kind,
-                               Diagnostics& diagnostics) {
-    const auto subject = writeSubject(scene, options);
-    if (!subject) return tl::unexpected<Error>(subject.error());
-    const auto length = lengthUnit(options.metresPerUnit.value_or(1));
-    if (!length) return tl::unexpected<Error>(length.error());
-    if (options.table == TableContent::curves)
-        return writeCurves(*subject, options, kind, *length, diagnostics);
-    return FrameTable(*subject, options, *length).write(kind);
-}
-
-namespace {
-
-/// The range of a clip that is written, in source time.
-struct Span {
-    Seconds start, end;
-};
-
-Span spanOf(const Clip& clip, const WriteOptions& options) {
-    return {clip.rate.time(options.firstFrame.value_or(clip.firstFrame)),
-            clip.rate.time(options.lastFrame.value_or(clip.lastFrame))};
-}
-
-class CurveRows {
+/// A table with a row for each key of a clip; without rows if there is no clip. Times are relative to the
+/// first written frame.
+class KeyTable {
 public:
-    CurveRows(TableText& table, const Clip& clip, const WriteOptions& options, const TableUnit& length)
-        : table_(table),
-          clip_(clip),
-          span_(spanOf(clip, options)),
-          hasRange_(options.firstFrame.has_value() || options.lastFrame.has_value()),
-          length_(length) {}
+    KeyTable(const WriteSubject& subject, const WriteOptions& options, const TableUnit& length)
+        : subject_(subject), options_(options), length_(length) {}
 
-    void add(const Joint& joint, Channel channel, const Curve& curve) {
-        const TableUnit unit = unitOf(channel, length_);
-        for (const Key& key : curve.keys()) {
-            constexpr double kSlack = 1e-9;
-            const bool isOutside =
-                key.time.value < span_.start.value - kSlack || key.time.value > span_.end.value + kSlack;
-            if (!hasRange_ || !isOutside) writeRow(joint, channel, key, unit);
+    Result<std::string> write(TableText::Kind kind, Diagnostics& diagnostics) const {
+        TableText table(kind, makeHeader());
+        if (!subject_.clip) return table.finish();
+        reportLosses(diagnostics);
+        for (const Joint& joint : subject_.character->skeleton->joints()) {
+            for (const Channel channel : kChannels) {
+                if (const Curve* curve = subject_.clip->find({joint.id, channel}))
+                    writeCurve(table, joint, channel, *curve);
+            }
         }
+        if (table.isFinite()) return table.finish();
+        return fail(ErrorCode::argumentInvalid, location(),
+                    "a key's value is too large for this unit; choose a larger unit");
     }
 
 private:
-    void writeRow(const Joint& joint, Channel channel, const Key& key, const TableUnit& unit) {
-        const Seconds time = key.time - span_.start;
-        table_.appendConverted(clip_.rate.frame(time));
-        table_.appendNumber(time.value);
-        table_.appendText(joint.name);
-        table_.appendText(name(channel));
-        table_.appendText(isAngle(channel) ? name(joint.order) : "");
-        for (const double value : {key.value, key.slopeIn, key.slopeOut}) {
-            unit.size == 1 ? table_.appendNumber(value) : table_.appendConverted(value / unit.size);
-        }
-        table_.appendText(unit.name);
-        table_.appendText(name(key.interpolation));
-        for (const double value : {key.shape.tension, key.shape.continuity, key.shape.bias})
-            table_.appendNumber(value);
-        table_.endRow();
+    std::string location() const { return "clip " + subject_.clip->name; }
+
+    TableHeader makeHeader() const {
+        const FrameRate rate = subject_.clip ? subject_.clip->rate : subject_.rate;
+        return {
+            "curves",
+            subject_.character->name,
+            subject_.clip ? subject_.clip->name : std::string(),
+            rateText(rate),
+            {frameColumn(rate), std::string(kTimeColumn), "joint", "channel", "order", "value",
+             "slope in per s", "slope out per s", "unit", "interpolation", "tension", "continuity", "bias"}};
     }
 
-    TableText& table_;
-    const Clip& clip_;
-    Span span_;
-    bool hasRange_;
+    void reportLosses(Diagnostics& diagnostics) const {
+        if (subject_.clip->playingWarp())
+            diagnostics.warn(ErrorCode::dataLost, location(),
+                             "keys are written as authored, without the time warp");
+        const bool hasIgnoredOptions = options_.rate || options_.order || options_.up != UpAxis::y ||
+                                       options_.root != RootMotion::keep ||
+                                       options_.loopEnd != LastFrame::keep;
+        if (hasIgnoredOptions)
+            diagnostics.warn(
+                ErrorCode::dataIgnored, location(),
+                "keys are written as authored; frame rate, rotation order, axes, root motion and "
+                "loop options do not apply");
+    }
+
+    void writeCurve(TableText& table, const Joint& joint, Channel channel, const Curve& curve) const {
+        constexpr double kSlack = 1e-9;
+        const Clip& clip = *subject_.clip;
+        const Seconds start = clip.rate.time(options_.firstFrame.value_or(clip.firstFrame));
+        const Seconds end = clip.rate.time(options_.lastFrame.value_or(clip.lastFrame));
+        const bool hasRange = options_.firstFrame || options_.lastFrame;
+        for (const Key& key : curve.keys()) {
+            const bool isOutside =
+                key.time.value < start.value - kSlack || key.time.value > end.value + kSlack;
+            if (!hasRange || !isOutside) writeKey(table, joint, channel, key, key.time - start);
+        }
+    }
+
+    void writeKey(TableText& table, const Joint& joint, Channel channel, const Key& key, Seconds time) const {
+        const TableUnit unit = unitOf(channel, length_);
+        table.appendConverted(subject_.clip->rate.frame(time));
+        table.appendNumber(time.value);
+        table.appendText(joint.name);
+        table.appendText(name(channel));
+        table.appendText(isAngle(channel) ? name(joint.order) : "");
+        for (const double value : {key.value, key.slopeIn, key.slopeOut})
+            table.appendMeasure(value, unit.size);
+        table.appendText(unit.name);
+        table.appendText(name(key.interpolation));
+        for (const double value : {key.shape.tension, key.shape.continuity, key.shape.bias})
+            table.appendNumber(value);
+        table.endRow();
+    }
+
+    const WriteSubject& subject_;
+    const WriteOptions& options_;
     TableUnit length_;
 };
 
-void warnAboutLosses(const Clip& clip, const WriteOptions& options, Diagnostics& diagnostics) {
-    if (clip.playingWarp())
-        diagnostics.warn(ErrorCode::dataLost, "clip " + clip.name,
-                         "keys are written as authored, without the time warp");
-    const bool hasIgnoredOptions = options.rate || options.order || options.up != UpAxis::y ||
-                                   options.root != RootMotion::keep || options.loopEnd != LastFrame::keep;
-    if (hasIgnoredOptions)
-        diagnostics.warn(ErrorCode::dataIgnored, "clip " + clip.name,
-                         "keys are written as authored; frame rate, rotation order, axes, root motion and "
-                         "loop options do not apply");
-}
-
 }  // namespace
 
-Result<std::string> writeCurves(const WriteSubject& subject, const WriteOptions& options,
-                                TableText::Kind kind, const TableUnit& length, Diagnostics& diagnostics) {
-    const FrameRate rate = subject.clip ? subject.clip->rate : subject.rate;
-    TableHeader head{"curves", subject.character->name, {}, rateText(rate), {}};
-    head.columns = {frameColumn(rate),
-                    std::string(kTimeColumn),
-                    "joint",
-                    "channel",
-                    "order",
-                    "value",
-                    "slope in per s",
-                    "slope out per s",
-                    "unit",
-                    "interpolation",
-                    "tension",
-                    "continuity",
-                    "bias"};
-    if (!subject.clip) return TableText(kind, head).finish();
-    head.clip = subject.clip->name;
-    warnAboutLosses(*subject.clip, options, diagnostics);
-    TableText table(kind, head);
-    CurveRows rows(table, *subject.clip, options, length);
-    for (const Joint& joint : subject.character->skeleton->joints()) {
-        for (const Channel channel : kChannels) {
-            const Curve* curve = subject.clip->find({joint.id, channel});
-            if (curve) rows.add(joint, channel, *curve);
-        }
-    }
-    if (!table.isFinite())
-        return fail(ErrorCode::argumentInvalid, "clip " + subject.clip->name,
-                    "a key's value is too large for this unit; choose a larger unit");
-    return table.finish();
+Result<std::vector<NamedFile>> TableFormat::write(const Scene& scene, const std::string& fileName,
+                                                  const WriteOptions& options,
+                                                  Diagnostics& diagnostics) const {
+    const auto subject = writeSubject(scene, options);
+    if (!subject) return tl::unexpected(subject.error());
+    const auto length = lengthUnit(options.metresPerUnit.value_or(1));
+    if (!length) return tl::unexpected(length.error());
+    const bool isJson = equalsIgnoringCase(std::filesystem::path(fileName).extension().string(), ".json");
+    const auto kind = isJson ? TableText::Kind::json : TableText::Kind::csv;
+    auto text = options.table == TableContent::curves
+                    ? KeyTable(*subject, options, *length).write(kind, diagnostics)
+                    : FrameTable(*subject, options, *length).write(kind);
+    if (!text) return tl::unexpected(text.error());
+    return std::vector<NamedFile>{{fileName, *std::move(text)}};
 }
 
 }  // namespace sinew

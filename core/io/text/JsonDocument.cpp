@@ -2,11 +2,8 @@
 
 #include <algorithm>
 #include <iterator>
-#include <optional>
 #include <utility>
 #include <vector>
-
-#include "core/io/text/TextCursor.h"
 
 namespace sinew {
 
@@ -33,19 +30,23 @@ struct TrackingIterator {
     const char** reached;
 };
 
-/// Where a text exceeds a limit.
-struct Excess {
-    ErrorCode code;
-    const char* byte;
-    std::string message;
-};
+std::string locationOf(const Source& source, std::string_view text, const char* byte) {
+    const std::string_view before = text.substr(0, static_cast<std::size_t>(byte - text.data()));
+    const auto line = 1 + std::count(before.begin(), before.end(), '\n');
+    const std::size_t lineStart = before.rfind('\n') + 1;  // npos + 1 is 0
+    return source.location(static_cast<std::size_t>(line)) + ":" +
+           std::to_string(std::max<std::size_t>(1, before.size() - lineStart));
+}
 
 /// Checks the limits before parsing, because the parser has none of its own.
-std::optional<Excess> findExcess(std::string_view text, const JsonLimits& limits) {
+Result<void> checkLimits(const Source& source, std::string_view text, const JsonLimits& limits) {
     int depth = 0;
     std::size_t plain = 0;
     std::size_t values = 1;  // upper bound: an empty array counts as two
     for (std::size_t i = 0; i < text.size(); ++i) {
+        const auto error = [&](ErrorCode code, std::string message) {
+            return fail(code, locationOf(source, text, text.data() + i + 1), std::move(message));
+        };
         const char c = text[i];
         if (c == '"') {
             for (++i; i < text.size() && text[i] != '"'; ++i) i += text[i] == '\\';
@@ -53,31 +54,19 @@ std::optional<Excess> findExcess(std::string_view text, const JsonLimits& limits
         }
         if (c == '}' || c == ']') --depth;
         if ((c == '{' || c == '[') && ++depth > limits.depth)
-            return Excess{ErrorCode::limitExceeded, text.data() + i + 1, "values are nested too deeply"};
-        if ((c == '{' || c == '[' || c == ',') && ++values > limits.values) {
-            return Excess{
-                ErrorCode::limitExceeded, text.data() + i + 1,
-                "the JSON text has more than the " + std::to_string(limits.values) + " values allowed"};
-        }
-        if (++plain > limits.bytes) {
-            return Excess{
-                ErrorCode::fileTooLarge, text.data() + i + 1,
-                "the JSON text is larger than the " + std::to_string(limits.bytes >> 20) + " MiB allowed"};
-        }
+            return error(ErrorCode::limitExceeded, "values are nested too deeply");
+        if ((c == '{' || c == '[' || c == ',') && ++values > limits.values)
+            return error(ErrorCode::limitExceeded, "the JSON text has more than the " +
+                                                       std::to_string(limits.values) + " values allowed");
+        if (++plain > limits.bytes)
+            return error(ErrorCode::fileTooLarge, "the JSON text is larger than the " +
+                                                      std::to_string(limits.bytes >> 20) + " MiB allowed");
     }
-    return std::nullopt;
+    return {};
 }
 
 std::pair<TrackingIterator, TrackingIterator> trackingRange(std::string_view text, const char** reached) {
     return {{text.data(), reached}, {text.data() + text.size(), reached}};
-}
-
-std::string locationOf(const Source& source, std::string_view text, const char* byte) {
-    const std::string_view before = text.substr(0, static_cast<std::size_t>(byte - text.data()));
-    const auto line = 1 + std::count(before.begin(), before.end(), '\n');
-    const std::size_t lineStart = before.rfind('\n') + 1;  // npos + 1 is 0
-    return source.location(static_cast<std::size_t>(line)) + ":" +
-           std::to_string(std::max<std::size_t>(1, before.size() - lineStart));
 }
 
 std::vector<std::string> stepsOf(const std::string& pointer) {
@@ -161,17 +150,18 @@ std::string parserMessage(const json::exception& problem) {
         if (found != std::string_view::npos) text.remove_prefix(found + mark.size());
     }
     constexpr std::size_t kMaxLength = 160;
-    std::string parserMessage;
-    for (char c : text.substr(0, kMaxLength)) parserMessage += c >= ' ' && c <= '~' ? c : '?';
-    return parserMessage;
+    std::string printable(text.substr(0, kMaxLength));
+    std::ranges::replace_if(
+        printable, [](char c) { return c < ' ' || c > '~'; }, '?');
+    return printable;
 }
 
 }  // namespace
 
 Result<JsonDocument> JsonDocument::parse(const Source& source, std::string_view text,
                                          const JsonLimits& limits) {
-    if (const std::optional<Excess> excess = findExcess(text, limits))
-        return fail(excess->code, locationOf(source, text, excess->byte), excess->message);
+    if (const auto checked = checkLimits(source, text, limits); !checked)
+        return tl::unexpected(checked.error());
     const char* reached = text.data();
     try {
         JsonDocument document(source, text);

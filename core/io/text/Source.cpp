@@ -37,7 +37,7 @@ Result<std::uintmax_t> checkedSize(const fs::path& path, const ReadLimits& limit
 }
 
 bool staysInFolder(const fs::path& path) {
-    return !path.empty() && path.is_relative() && std::find(path.begin(), path.end(), "..") == path.end();
+    return !path.empty() && path.is_relative() && std::ranges::find(path, "..") == path.end();
 }
 
 }  // namespace
@@ -100,16 +100,15 @@ std::vector<std::string> Source::siblingNames(std::string_view extension) const 
         for (const NamedFile& file : *files_) {
             if (fits(file.name)) names.push_back(file.name);
         }
-        std::sort(names.begin(), names.end());
     }
-    if (folder_.empty()) return names;
+    // An empty folder cannot be opened, so the loop ends at once.
     std::error_code error;
     for (fs::directory_iterator entry(folder_, error), end; !error && entry != end; entry.increment(error)) {
         const fs::path& path = entry->path();
         std::error_code ignored;
         if (fits(path) && entry->is_regular_file(ignored)) names.push_back(path.filename().string());
     }
-    std::sort(names.begin(), names.end());
+    std::ranges::sort(names);
     return names;
 }
 

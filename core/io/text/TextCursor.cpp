@@ -1,5 +1,6 @@
 #include "core/io/text/TextCursor.h"
 
+#include <algorithm>
 #include <charconv>
 #include <cmath>
 
@@ -25,17 +26,6 @@ std::size_t lineEnds(const char* begin, const char* end, const char* textEnd) {
     return count;
 }
 
-/// Returns whether a token is "nan", "inf" or a number beyond double's range, rather than not a number at
-/// all.
-bool isNotFinite(std::string_view token) {
-    if (!token.empty() && token.front() == '+') token.remove_prefix(1);
-    double value = 0;
-    const char* const end = token.data() + token.size();
-    const auto [stop, code] = std::from_chars(token.data(), end, value);
-    if (stop != end) return false;
-    return code == std::errc::result_out_of_range || (code == std::errc{} && !std::isfinite(value));
-}
-
 }  // namespace
 
 std::string inQuotes(std::string_view token) {
@@ -52,6 +42,15 @@ std::string inQuotes(std::string_view token) {
         text += harmless ? shown[i] : '?';
     }
     return text += shown.size() < token.size() ? "...'" : "'";
+}
+
+bool isNotFinite(std::string_view token) {
+    if (!token.empty() && token.front() == '+') token.remove_prefix(1);
+    double value = 0;
+    const char* const end = token.data() + token.size();
+    const auto [stop, code] = std::from_chars(token.data(), end, value);
+    if (stop != end) return false;
+    return code == std::errc::result_out_of_range || (code == std::errc{} && !std::isfinite(value));
 }
 
 TextCursor::TextCursor(const Source& source)
@@ -81,21 +80,18 @@ std::string TextCursor::locationAt(std::size_t offset) const {
 
 std::string_view TextCursor::restOfLine() {
     const char* const start = position_;
-    while (position_ != end_ && !isLineEnd(*position_)) ++position_;
+    position_ = std::find_if(position_, end_, isLineEnd);
     const char* stop = position_;
     while (stop != start && isSpace(stop[-1])) --stop;
     if (position_ != end_ && *position_++ == '\r' && position_ != end_ && *position_ == '\n') ++position_;
-    return {start, static_cast<std::size_t>(stop - start)};
+    return {start, stop};
 }
 
 std::string_view TextCursor::peek(std::string_view delimiters) const {
-    const char* start = position_;
-    while (start != end_ && isSpace(*start)) ++start;
+    const char* const start = std::find_if_not(position_, end_, isSpace);
     const auto isDelimiter = [&](char c) { return delimiters.find(c) != std::string_view::npos; };
-    const char* stop = start;
-    if (stop != end_ && isDelimiter(*stop)) return {start, 1};
-    while (stop != end_ && !isSpace(*stop) && !isDelimiter(*stop)) ++stop;
-    return {start, static_cast<std::size_t>(stop - start)};
+    if (start != end_ && isDelimiter(*start)) return {start, 1};
+    return {start, std::find_if(start, end_, [&](char c) { return isSpace(c) || isDelimiter(c); })};
 }
 
 std::string_view TextCursor::token(std::string_view delimiters) {
@@ -119,9 +115,8 @@ bool TextCursor::numbersOfLine(double* values, std::size_t count) {
 }
 
 bool TextCursor::namedLine(std::string_view name, double* values, std::size_t count) {
-    const char* at = position_;
-    while (at != end_ && isSpace(*at)) ++at;
-    const std::string_view rest(at, static_cast<std::size_t>(end_ - at));
+    const char* const at = std::find_if_not(position_, end_, isSpace);
+    const std::string_view rest(at, end_);
     if (rest.size() <= name.size() || !isSpace(rest[name.size()]) || !rest.starts_with(name)) return false;
     const std::size_t numbersStart = name.size() + (rest[name.size()] == ' ');
     const char* const stop = lineOfNumbers(at + numbersStart, values, count);
@@ -165,10 +160,6 @@ tl::unexpected<Error> TextCursor::numberError(std::string_view what) const {
         return error(ErrorCode::numberNotFinite, inQuotes(token) + " is not a finite number" + expected);
     }
     return error(ErrorCode::numberInvalid, inQuotes(token) + " is not a number" + expected);
-}
-
-tl::unexpected<Error> TextCursor::error(ErrorCode code, std::string message) const {
-    return fail(code, location(), std::move(message));
 }
 
 }  // namespace sinew

@@ -14,6 +14,10 @@ class Source;
 /// Returns a token for use in a message: quoted, shortened, and without control characters.
 std::string inQuotes(std::string_view token);
 
+/// Returns whether a token is "nan", "inf" or a number beyond double's range, rather than not a number at
+/// all.
+bool isNotFinite(std::string_view token);
+
 /// Reads a text file token by token and keeps track of the line. Used in the inner loops of the BVH and AMC
 /// readers, which read a line of numbers at once. LF, CRLF and a lone CR each end a line. White space is the
 /// six characters of the C locale; a UTF-8 byte order mark at the start is skipped.
@@ -22,6 +26,7 @@ public:
     /// `source` must outlive the cursor.
     explicit TextCursor(const Source& source);
 
+    const Source& source() const { return *source_; }
     bool atEnd() const { return position_ == end_; }
     /// Returns the line of the next byte, from 1. Counts on from the position of the last call.
     std::size_t line() const;
@@ -64,9 +69,10 @@ public:
     /// location and token. `what` names the expected number ("a value of joint 'lfoot'").
     tl::unexpected<Error> numberError(std::string_view what) const;
 
-    tl::unexpected<Error> error(ErrorCode code, std::string message) const;
+    tl::unexpected<Error> error(ErrorCode code, std::string message) const {
+        return fail(code, location(), std::move(message));
+    }
 
-    static bool isSpace(char c) { return sinew::isSpace(c); }
     static bool isLineEnd(char c) { return c == '\n' || c == '\r'; }
 
 private:

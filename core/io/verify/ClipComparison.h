@@ -1,8 +1,5 @@
 #pragma once
 
-#include <atomic>
-#include <vector>
-
 #include "core/io/verify/ExportCheck.h"
 #include "core/io/writing/WriteSubject.h"
 

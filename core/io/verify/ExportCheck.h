@@ -1,12 +1,6 @@
 #pragma once
 
-#include <atomic>
-#include <string>
-#include <utility>
-#include <vector>
-
 #include "core/base/Result.h"
-#include "core/io/format/FormatSupport.h"
 #include "core/io/format/Replay.h"
 #include "core/io/writing/WriteSubject.h"
 
@@ -78,9 +72,6 @@ struct CheckSettings {
     std::atomic<float>* progress = nullptr;  ///< set from `initialProgress` to 1
     float initialProgress = 0;
 };
-
-/// A written character: a subject for each clip, all with the same skeleton; at least one.
-using WrittenCharacter = std::vector<WriteSubject>;
 
 /// Plays a file beside the motions it was written from and finds the largest errors, at 240 Hz, at the frames
 /// of clip and file, and at the end (CheckTimes). At a jump the file may be early or late by the resolution

@@ -7,7 +7,7 @@
 
 #include "core/io/FormatList.h"
 #include "core/io/verify/ExportReportText.h"
-#include "core/io/writing/WrittenCharacters.h"
+#include "core/io/writing/WriteSubject.h"
 
 namespace sinew {
 
@@ -21,155 +21,10 @@ constexpr int kMaxRounds = 4;
 /// The fraction of the progress that is reached when the file has been written and verification begins.
 constexpr float kWrittenProgress = 0.5F;
 
-/// One export in progress.
-class Export {
-public:
-    Export(const Scene& scene, const fs::path& path, const WriteOptions& options,
-           const ExportRequest& request, const Format& format)
-        : scene_(scene),
-          path_(path),
-          extension_(path.extension().string()),
-          options_(options),
-          request_(request),
-          format_(format),
-          support_(format.support(extension_)) {}
-
-    Result<ExportReport> run();
-
-private:
-    /// Written files and the result of verifying them.
-    struct Attempt {
-        Files files;
-        Diagnostics messages;
-        std::optional<ExportCheck> check;
-    };
-
-    Result<Attempt> attempt(const ExportTolerance& tolerance);
-    Result<std::optional<ExportCheck>> verify(const Files& files);
-    Result<Attempt> bestAttempt();
-    void reduceToRestPose();
-    std::string reasonNotToVerify() const;
-    double excess(const ExportCheck& check) const;
-    void fillReport(const Attempt& attempt);
-    Result<void> writeToDisk(const Files& files);
-
-    const Scene& scene_;
-    const fs::path& path_;
-    std::string extension_;
-    const WriteOptions& options_;
-    const ExportRequest& request_;
-    const Format& format_;
-    FormatSupport support_;
-    std::vector<WrittenCharacter> characters_;
-    ExportReport report_;
-};
-
-/// Returns the largest error relative to the tolerance.
-double Export::excess(const ExportCheck& check) const {
-    return std::max(check.worstAngle() / options_.tolerance.angle,
-                    check.worstDistance() / options_.tolerance.distance);
-}
-
-/// Reduces the characters to their rest poses, for files without motion.
-void Export::reduceToRestPose() {
-    for (WrittenCharacter& character : characters_) {
-        character.resize(1);
-        character.front().clip = nullptr;
-        character.front().frameCount = 1;
-    }
-}
-
-std::string Export::reasonNotToVerify() const {
-    if (!request_.verify) return "verification was turned off";
-    const bool isRange = options_.firstFrame || options_.lastFrame;
-    const auto isWarped = [](const WriteSubject& subject) {
-        return subject.clip && subject.clip->playingWarp();
-    };
-    if (support_.timing == FormatSupport::Timing::curves && isRange &&
-        std::ranges::any_of(characters_.front(), isWarped))
-        return "a range of a warped clip starts at another frame in a project";
-    return {};
-}
-
 /// Returns whether reading failed because there is no working reader, rather than because of the file.
 bool isReaderFailure(ErrorCode code) {
     return code == ErrorCode::importerFailed || code == ErrorCode::limitExceeded ||
            code == ErrorCode::formatUnknown || code == ErrorCode::toolMissing;
-}
-
-Result<std::optional<ExportCheck>> Export::verify(const Files& files) {
-    ReadOptions reading;
-    if (support_.unit != FormatSupport::Convention::inFile) reading.metresPerUnit = options_.metresPerUnit;
-    reading.importer = request_.importer;
-    reading.cancel = options_.cancel;
-    const Source source = Source::fromFiles(files, path_.filename().string());
-    const Result<Replays> replays = format_.replayOn(characters_.front().front().skeleton, source, reading);
-    if (!replays) {
-        const Error& error = replays.error();
-        if (error.code == ErrorCode::cancelled) return tl::unexpected(error);
-        if (!isReaderFailure(error.code))
-            return fail(ErrorCode::dataLost, path_.string(),
-                        "the file was not written because it could not be read back: " + text(error));
-        report_.unverifiedReason = text(error);
-        return std::nullopt;
-    }
-    CheckSettings settings;
-    settings.tolerance = options_.tolerance;
-    settings.jointAxes =
-        support_[Content::jointAxes] == ContentSupport::yes || format_.needsCharacter(source);
-    settings.cancel = options_.cancel;
-    settings.progress = options_.progress;
-    settings.initialProgress = kWrittenProgress;
-    auto check = checkExport(characters_, *replays, settings);
-    if (check) return std::optional(*std::move(check));
-    if (!isReaderFailure(check.error().code)) return tl::unexpected(check.error());
-    report_.unverifiedReason = text(check.error());
-    return std::nullopt;
-}
-
-Result<Export::Attempt> Export::attempt(const ExportTolerance& tolerance) {
-    WriteOptions options = options_;
-    options.tolerance = tolerance;
-    if (report_.unverifiedReason.empty()) options.progress = nullptr;
-    Attempt attempt;
-    auto files = format_.write(scene_, path_.filename().string(), options, attempt.messages);
-    if (!files) return tl::unexpected(files.error());
-    attempt.files = std::make_shared<std::vector<NamedFile>>(*std::move(files));
-    if (!report_.unverifiedReason.empty()) return attempt;
-    auto check = verify(attempt.files);
-    if (!check) return tl::unexpected(check.error());
-    attempt.check = *std::move(check);
-    return attempt;
-}
-
-/// Writes and verifies the file, with smaller tolerances while it is out of tolerance and the format allows
-/// more keys. Returns the best attempt.
-Result<Export::Attempt> Export::bestAttempt() {
-    const bool canRefine =
-        support_.timing == FormatSupport::Timing::keys && options_.keys == KeyPolicy::adaptive;
-    ExportTolerance tolerance = options_.tolerance;
-    Result<Attempt> best = attempt(tolerance);
-    while (best && best->check && canRefine && excess(*best->check) > 1 && report_.rounds < kMaxRounds) {
-        constexpr double kMinFactor = 0.1, kMaxFactor = 0.5;
-        const double factor = std::clamp(1 / excess(*best->check), kMinFactor, kMaxFactor);
-        tolerance.angle *= factor;
-        tolerance.distance *= factor;
-        Result<Attempt> next = attempt(tolerance);
-        if (!next) return next;
-        ++report_.rounds;
-        if (!next->check || excess(*next->check) >= excess(*best->check)) break;
-        best = std::move(next);
-    }
-    return best;
-}
-
-void Export::fillReport(const Attempt& attempt) {
-    report_.file = path_.filename().string();
-    report_.format = format_.name();
-    for (const NamedFile& file : *attempt.files) report_.files.push_back({file.name, file.bytes.size()});
-    report_.messages = attempt.messages;
-    report_.tolerance = options_.tolerance;
-    report_.check = attempt.check;
 }
 
 bool hasContent(const fs::path& path, std::string_view bytes) {
@@ -185,36 +40,173 @@ bool hasContent(const fs::path& path, std::string_view bytes) {
     return bytes.empty() && file.peek() == std::ifstream::traits_type::eof();
 }
 
-Result<void> Export::writeToDisk(const Files& files) {
-    const fs::path folder = path_.has_parent_path() ? path_.parent_path() : fs::path(".");
-    if (request_.keepReport)
-        files->push_back({path_.filename().string() + std::string(kReportEnding), exportReportJson(report_)});
-    if (auto written = writeFiles(folder, *files, options_.cancel); !written) return written;
-    for (const NamedFile& file : *files) {
-        if (hasContent(folder / file.name, file.bytes)) continue;
-        return fail(ErrorCode::fileNotWritable, (folder / file.name).string(),
-                    "the file on the disk differs from what was written");
-    }
-    return {};
-}
+/// One export in progress.
+class Export {
+public:
+    Export(const Scene& scene, const fs::path& path, const WriteOptions& options,
+           const ExportRequest& request, const Format& format)
+        : scene_(scene),
+          path_(path),
+          extension_(path.extension().string()),
+          options_(options),
+          request_(request),
+          format_(format),
+          support_(format.support(extension_)) {}
 
-Result<ExportReport> Export::run() {
-    auto losses = exportLosses(scene_, format_, extension_, options_);
-    if (!losses) return tl::unexpected(losses.error());
-    auto characters = writtenCharacters(scene_, format_, extension_, options_);
-    if (!characters) return tl::unexpected(characters.error());
-    report_.losses = *std::move(losses);
-    characters_ = *std::move(characters);
-    if (support_[Content::motion] == ContentSupport::no) reduceToRestPose();
-    if (characters_.empty())
-        return fail(ErrorCode::argumentInvalid, path_.string(), "there is no character to write");
-    report_.unverifiedReason = reasonNotToVerify();
-    const Result<Attempt> best = bestAttempt();
-    if (!best) return tl::unexpected(best.error());
-    fillReport(*best);
-    if (auto written = writeToDisk(best->files); !written) return tl::unexpected(written.error());
-    return std::move(report_);
-}
+    Result<ExportReport> run() {
+        auto losses = exportLosses(scene_, format_, extension_, options_);
+        if (!losses) return tl::unexpected(losses.error());
+        auto characters = writtenCharacters(scene_, format_, extension_, options_);
+        if (!characters) return tl::unexpected(characters.error());
+        report_.losses = *std::move(losses);
+        characters_ = *std::move(characters);
+        if (support_[Content::motion] == ContentSupport::no) reduceToRestPose();
+        if (characters_.empty())
+            return fail(ErrorCode::argumentInvalid, path_.string(), "there is no character to write");
+        report_.unverifiedReason = reasonNotToVerify();
+        const Result<Attempt> best = bestAttempt();
+        if (!best) return tl::unexpected(best.error());
+        fillReport(*best);
+        if (auto written = writeToDisk(best->files); !written) return tl::unexpected(written.error());
+        return std::move(report_);
+    }
+
+private:
+    /// Written files and the result of verifying them.
+    struct Attempt {
+        Files files;
+        Diagnostics messages;
+        std::optional<ExportCheck> check;
+    };
+
+    Result<Attempt> attempt(const ExportTolerance& tolerance) {
+        WriteOptions options = options_;
+        options.tolerance = tolerance;
+        if (report_.unverifiedReason.empty()) options.progress = nullptr;
+        Attempt attempt;
+        auto files = format_.write(scene_, path_.filename().string(), options, attempt.messages);
+        if (!files) return tl::unexpected(files.error());
+        attempt.files = std::make_shared<std::vector<NamedFile>>(*std::move(files));
+        if (!report_.unverifiedReason.empty()) return attempt;
+        auto check = verify(attempt.files);
+        if (!check) return tl::unexpected(check.error());
+        attempt.check = *std::move(check);
+        return attempt;
+    }
+
+    Result<std::optional<ExportCheck>> verify(const Files& files) {
+        ReadOptions reading;
+        if (support_.unit != FormatSupport::Convention::inFile)
+            reading.metresPerUnit = options_.metresPerUnit;
+        reading.importer = request_.importer;
+        reading.cancel = options_.cancel;
+        const Source source = Source::fromFiles(files, path_.filename().string());
+        const Result<Replays> replays =
+            format_.replayOn(characters_.front().front().skeleton, source, reading);
+        if (!replays) {
+            const Error& error = replays.error();
+            if (error.code == ErrorCode::cancelled) return tl::unexpected(error);
+            if (!isReaderFailure(error.code))
+                return fail(ErrorCode::dataLost, path_.string(),
+                            "the file was not written because it could not be read back: " + text(error));
+            report_.unverifiedReason = text(error);
+            return std::nullopt;
+        }
+        CheckSettings settings;
+        settings.tolerance = options_.tolerance;
+        settings.jointAxes =
+            support_[Content::jointAxes] == ContentSupport::yes || format_.needsCharacter(source);
+        settings.cancel = options_.cancel;
+        settings.progress = options_.progress;
+        settings.initialProgress = kWrittenProgress;
+        auto check = checkExport(characters_, *replays, settings);
+        if (check) return std::optional(*std::move(check));
+        if (!isReaderFailure(check.error().code)) return tl::unexpected(check.error());
+        report_.unverifiedReason = text(check.error());
+        return std::nullopt;
+    }
+
+    /// Writes and verifies the file, with smaller tolerances while it is out of tolerance and the format
+    /// allows more keys. Returns the best attempt.
+    Result<Attempt> bestAttempt() {
+        const bool canRefine =
+            support_.timing == FormatSupport::Timing::keys && options_.keys == KeyPolicy::adaptive;
+        ExportTolerance tolerance = options_.tolerance;
+        Result<Attempt> best = attempt(tolerance);
+        while (best && best->check && canRefine && excess(*best->check) > 1 && report_.rounds < kMaxRounds) {
+            constexpr double kMinFactor = 0.1, kMaxFactor = 0.5;
+            const double factor = std::clamp(1 / excess(*best->check), kMinFactor, kMaxFactor);
+            tolerance.angle *= factor;
+            tolerance.distance *= factor;
+            Result<Attempt> next = attempt(tolerance);
+            if (!next) return next;
+            ++report_.rounds;
+            if (!next->check || excess(*next->check) >= excess(*best->check)) break;
+            best = std::move(next);
+        }
+        return best;
+    }
+
+    /// Reduces the characters to their rest poses, for files without motion.
+    void reduceToRestPose() {
+        for (WrittenCharacter& character : characters_) {
+            character.resize(1);
+            character.front().clip = nullptr;
+            character.front().frameCount = 1;
+        }
+    }
+
+    std::string reasonNotToVerify() const {
+        if (!request_.verify) return "verification was turned off";
+        const bool isRange = options_.firstFrame || options_.lastFrame;
+        const auto isWarped = [](const WriteSubject& subject) {
+            return subject.clip && subject.clip->playingWarp();
+        };
+        if (support_.timing == FormatSupport::Timing::curves && isRange &&
+            std::ranges::any_of(characters_.front(), isWarped))
+            return "a range of a warped clip starts at another frame in a project";
+        return {};
+    }
+
+    /// Returns the largest error relative to the tolerance.
+    double excess(const ExportCheck& check) const {
+        return std::max(check.worstAngle() / options_.tolerance.angle,
+                        check.worstDistance() / options_.tolerance.distance);
+    }
+
+    void fillReport(const Attempt& attempt) {
+        report_.file = path_.filename().string();
+        report_.format = format_.name();
+        for (const NamedFile& file : *attempt.files) report_.files.push_back({file.name, file.bytes.size()});
+        report_.messages = attempt.messages;
+        report_.tolerance = options_.tolerance;
+        report_.check = attempt.check;
+    }
+
+    Result<void> writeToDisk(const Files& files) {
+        const fs::path folder = path_.has_parent_path() ? path_.parent_path() : fs::path(".");
+        if (request_.keepReport)
+            files->push_back(
+                {path_.filename().string() + std::string(kReportEnding), exportReportJson(report_)});
+        if (auto written = writeFiles(folder, *files, options_.cancel); !written) return written;
+        for (const NamedFile& file : *files) {
+            if (hasContent(folder / file.name, file.bytes)) continue;
+            return fail(ErrorCode::fileNotWritable, (folder / file.name).string(),
+                        "the file on the disk differs from what was written");
+        }
+        return {};
+    }
+
+    const Scene& scene_;
+    const fs::path& path_;
+    std::string extension_;
+    const WriteOptions& options_;
+    const ExportRequest& request_;
+    const Format& format_;
+    FormatSupport support_;
+    std::vector<WrittenCharacter> characters_;
+    ExportReport report_;
+};
 
 }  // namespace
 

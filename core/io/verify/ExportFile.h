@@ -1,10 +1,5 @@
 #pragma once
 
-#include <filesystem>
-#include <optional>
-#include <string>
-#include <vector>
-
 #include "core/io/verify/ExportCheck.h"
 #include "core/io/writing/ExportLosses.h"
 

@@ -84,12 +84,11 @@ std::string exportReportJson(const ExportReport& report) {
               {"messages", Json::array()}};
     for (const ExportReport::File& file : report.files)
         json["files"].push_back({{"name", file.name}, {"bytes", file.bytes}});
-    for (const ExportLoss& loss : report.losses) {
+    for (const ExportLoss& loss : report.losses)
         json["losses"].push_back({{"content", name(loss.content)},
                                   {"kept", keyName(loss.support)},
                                   {"count", loss.count},
                                   {"text", text(loss)}});
-    }
     for (const Diagnostic& message : report.messages.list()) {
         json["messages"].push_back({{"severity", name(message.severity)},
                                     {"code", name(message.code)},

@@ -1,7 +1,5 @@
 #pragma once
 
-#include <string>
-
 #include "core/io/verify/ExportFile.h"
 
 namespace sinew {

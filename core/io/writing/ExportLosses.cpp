@@ -1,31 +1,28 @@
 #include "core/io/writing/ExportLosses.h"
 
 #include <algorithm>
-#include <functional>
 #include <set>
 
-#include "core/io/writing/WrittenCharacters.h"
+#include "core/io/writing/WriteSubject.h"
 #include "core/math/Angle.h"
 
 namespace sinew {
 
 namespace {
 
-using Subjects = std::vector<WriteSubject>;
-
 /// Counts occurrences of a kind of content in a character and its written clips.
-using Count = std::size_t (*)(const Character&, const Subjects&);
+using Count = std::size_t (*)(const Character&, const WrittenCharacter&);
 
 std::size_t countJoints(const Character& character, bool (*has)(const Joint&)) {
     return static_cast<std::size_t>(std::ranges::count_if(character.skeleton->joints(), has));
 }
 
-bool canRotate(const Joint& joint) {
-    return joint.free.contains(angle(0)) || joint.free.contains(angle(1)) || joint.free.contains(angle(2));
-}
+bool canRotate(const Joint& joint) { return joint.free.containsAny(kAngles); }
+
+bool isHinge(const Joint& joint) { return canRotate(joint) && !joint.free.containsAll(kAngles); }
 
 /// Counts tracks of the written clips.
-std::size_t countTracks(const Subjects& subjects, bool (*has)(const Track&, const Clip&)) {
+std::size_t countTracks(const WrittenCharacter& subjects, bool (*has)(const Track&, const Clip&)) {
     std::size_t count = 0;
     for (const WriteSubject& subject : subjects) {
         if (!subject.clip) continue;
@@ -34,7 +31,7 @@ std::size_t countTracks(const Subjects& subjects, bool (*has)(const Track&, cons
     return count;
 }
 
-std::size_t scaledJoints(const Character& character, const Subjects& subjects) {
+std::size_t scaledJoints(const Character& character, const WrittenCharacter& subjects) {
     std::set<JointId> scaled;
     for (const Joint& joint : character.skeleton->joints()) {
         if (joint.rest.scale != Eigen::Vector3d::Ones()) scaled.insert(joint.id);
@@ -49,7 +46,7 @@ std::size_t scaledJoints(const Character& character, const Subjects& subjects) {
     return scaled.size();
 }
 
-std::size_t limitedJoints(const Character& character, const Subjects&) {
+std::size_t limitedJoints(const Character& character, const WrittenCharacter&) {
     return countJoints(character, [](const Joint& joint) {
         return std::ranges::any_of(joint.limits.angles,
                                    [](const AngleLimit& a) { return a.mode != AngleLimit::Mode::free; });
@@ -72,7 +69,7 @@ bool hasFullTurns(const Track& track, const Clip&) {
            });
 }
 
-std::size_t countMaterials(const Character& character, const Subjects&) {
+std::size_t countMaterials(const Character& character, const WrittenCharacter&) {
     std::set<const Material*> found;
     for (const auto& mesh : character.meshes) {
         for (const Surface& surface : mesh->surfaces) {
@@ -82,13 +79,13 @@ std::size_t countMaterials(const Character& character, const Subjects&) {
     return found.size();
 }
 
-std::size_t countMarkers(const Character&, const Subjects& subjects) {
+std::size_t countMarkers(const Character&, const WrittenCharacter& subjects) {
     std::size_t count = 0;
     for (const WriteSubject& subject : subjects) count += subject.clip ? subject.clip->markers.size() : 0;
     return count;
 }
 
-std::size_t countWarps(const Character&, const Subjects& subjects) {
+std::size_t countWarps(const Character&, const WrittenCharacter& subjects) {
     return static_cast<std::size_t>(std::ranges::count_if(
         subjects, [](const WriteSubject& subject) { return subject.clip && subject.clip->warp; }));
 }
@@ -102,23 +99,17 @@ struct Row {
     Count count;
 };
 
-std::size_t countClips(const Character&, const Subjects& subjects) {
+std::size_t countClips(const Character&, const WrittenCharacter& subjects) {
     return static_cast<std::size_t>(
         std::ranges::count_if(subjects, [](const WriteSubject& subject) { return subject.clip != nullptr; }));
 }
 
-bool isHinge(const Joint& joint) {
-    const int free =
-        joint.free.contains(angle(0)) + joint.free.contains(angle(1)) + joint.free.contains(angle(2));
-    return free == 1 || free == 2;
-}
-
-constexpr auto kHinges = [](const Character& character, const Subjects&) {
+constexpr auto kHinges = [](const Character& character, const WrittenCharacter&) {
     return countJoints(character, isHinge);
 };
 /// Counts hinges that are rotated in the rest pose, or whose parent is. A file without rest rotations stores
 /// different angles for them, none of which stays 0.
-constexpr auto kTurnedHinges = [](const Character& character, const Subjects&) {
+constexpr auto kTurnedHinges = [](const Character& character, const WrittenCharacter&) {
     const Skeleton& skeleton = *character.skeleton;
     const auto isTurned = [&](int joint) {
         return joint != kNoParent &&
@@ -129,15 +120,15 @@ constexpr auto kTurnedHinges = [](const Character& character, const Subjects&) {
         count += isHinge(skeleton[i]) && (isTurned(i) || isTurned(skeleton[i].parent));
     return count;
 };
-constexpr auto kOrders = [](const Character& character, const Subjects&) {
+constexpr auto kOrders = [](const Character& character, const WrittenCharacter&) {
     return countJoints(character,
                        [](const Joint& joint) { return canRotate(joint) && !isProper(joint.order); });
 };
-constexpr auto kProperOrders = [](const Character& character, const Subjects&) {
+constexpr auto kProperOrders = [](const Character& character, const WrittenCharacter&) {
     return countJoints(character,
                        [](const Joint& joint) { return canRotate(joint) && isProper(joint.order); });
 };
-constexpr auto kTurnedAtRest = [](const Character& character, const Subjects&) {
+constexpr auto kTurnedAtRest = [](const Character& character, const WrittenCharacter&) {
     return countJoints(character,
                        [](const Joint& joint) { return joint.rest.rotation.vec().norm() > 1e-12; });
 };
@@ -146,23 +137,25 @@ const std::array kRows{
     Row{Content::motion, "the motion of ", "clip", "clips", countClips},
     Row{Content::scales, "scales of ", "joint", "joints", scaledJoints},
     Row{Content::meshes, "", "mesh", "meshes",
-        [](const Character& character, const Subjects&) { return character.meshes.size(); }},
+        [](const Character& character, const WrittenCharacter&) { return character.meshes.size(); }},
     Row{Content::materials, "", "material", "materials", countMaterials},
     Row{Content::limits, "limits of ", "joint", "joints", limitedJoints},
     Row{Content::hinges, "fixed angles of ", "joint", "joints", kHinges},
     Row{Content::orders, "rotation orders of ", "joint", "joints", kOrders},
     Row{Content::properOrders, "rotation orders that repeat an axis of ", "joint", "joints", kProperOrders},
     Row{Content::spins, "turns beyond 180° of ", "curve", "curves",
-        [](const Character&, const Subjects& subjects) { return countTracks(subjects, hasFullTurns); }},
+        [](const Character&, const WrittenCharacter& subjects) {
+            return countTracks(subjects, hasFullTurns);
+        }},
     Row{Content::jointAxes, "axes at rest of ", "joint", "joints", kTurnedAtRest},
     Row{Content::curves, "", "keyed curve", "keyed curves",
-        [](const Character&, const Subjects& subjects) { return countTracks(subjects, isKeyed); }},
+        [](const Character&, const WrittenCharacter& subjects) { return countTracks(subjects, isKeyed); }},
     Row{Content::warps, "", "time warp", "time warps", countWarps},
     Row{Content::goals, "", "goal", "goals",
-        [](const Character& character, const Subjects&) { return character.goals.size(); }},
+        [](const Character& character, const WrittenCharacter&) { return character.goals.size(); }},
     Row{Content::markers, "", "marker", "markers", countMarkers},
     Row{Content::poses, "", "saved pose or selection set", "saved poses and selection sets",
-        [](const Character& character, const Subjects&) {
+        [](const Character& character, const WrittenCharacter&) {
             return character.poses.size() + character.selectionSets.size();
         }},
 };
@@ -194,13 +187,13 @@ void add(std::vector<ExportLoss>& losses, const Row& row, ContentSupport content
 
 /// Adds characters and clips that the format leaves out.
 void addUnwritten(std::vector<ExportLoss>& losses, const Scene& scene, const FormatSupport& support,
-                  const std::vector<Subjects>& written) {
+                  const std::vector<WrittenCharacter>& written) {
     const std::size_t characters = scene.characters.size() - written.size();
     if (support[Content::characters] == ContentSupport::no)
         add(losses, {Content::characters, "", "other character", "other characters", nullptr},
             ContentSupport::no, characters);
     std::size_t clips = 0;
-    for (const Subjects& subjects : written) {
+    for (const WrittenCharacter& subjects : written) {
         const std::size_t all = subjects.front().character->clips.size();
         clips += all - std::min(all, subjects.size());
     }
@@ -232,7 +225,7 @@ Result<std::vector<ExportLoss>> exportLosses(const Scene& scene, const Format& f
     std::vector<ExportLoss> losses;
     addUnwritten(losses, scene, support, *written);
     const bool areWhole = std::ranges::all_of(
-        *written, [](const Subjects& subjects) { return std::ranges::all_of(subjects, isWhole); });
+        *written, [](const WrittenCharacter& subjects) { return std::ranges::all_of(subjects, isWhole); });
     for (const Row& row : kRows) {
         ContentSupport contentSupport = support[row.content];
         if (!options.extras || (needsWholeClips(row.content) && !areWhole))
@@ -242,11 +235,12 @@ Result<std::vector<ExportLoss>> exportLosses(const Scene& scene, const Format& f
         if (!options.meshes && (row.content == Content::meshes || row.content == Content::materials))
             continue;
         std::size_t count = 0;
-        for (const Subjects& subjects : *written) count += row.count(*subjects.front().character, subjects);
+        for (const WrittenCharacter& subjects : *written)
+            count += row.count(*subjects.front().character, subjects);
         if (row.content == Content::hinges && contentSupport == ContentSupport::sinewOnly &&
             support[Content::jointAxes] == ContentSupport::baked) {
             std::size_t turned = 0;
-            for (const Subjects& subjects : *written)
+            for (const WrittenCharacter& subjects : *written)
                 turned += kTurnedHinges(*subjects.front().character, subjects);
             add(losses, row, ContentSupport::no, turned);
             count -= turned;

@@ -23,20 +23,18 @@ Result<void> chooseFrames(WriteSubject& subject, const WriteOptions& options) {
     const FrameRange played = clip.playedRange();
     const FrameIndex first = options.firstFrame.value_or(played.first);
     const FrameIndex last = options.lastFrame.value_or(played.last);
-    if (first > last) {
+    if (first > last)
         return fail(
             ErrorCode::argumentInvalid, "frames",
             "the range " + std::to_string(first.value) + ".." + std::to_string(last.value) + " is empty");
-    }
     subject.rate = options.rate.value_or(clip.rate);
     subject.start = clip.rate.time(first);
     const Seconds duration = clip.rate.time(last) - subject.start;
     // If the duration is not a whole number of frames, the last frame lies before its end. The slack allows
     // for rounding.
     const double frames = std::floor(subject.rate.frame(duration) + 1e-6) + 1;
-    if (frames > static_cast<double>(ReadLimits{}.frames)) {
+    if (frames > static_cast<double>(ReadLimits{}.frames))
         return fail(ErrorCode::limitExceeded, "frames", "the range has more frames than a file may have");
-    }
     subject.frameCount = static_cast<std::int64_t>(frames);
     if (options.loopEnd == LastFrame::drop && subject.frameCount > 1) --subject.frameCount;
     return {};
@@ -48,14 +46,12 @@ bool isSensibleUnit(double metres) { return metres >= 1e-9 && metres <= 1e6; }
 bool isPositive(double value) { return value > 0 && std::isfinite(value); }
 
 Result<void> checkOptions(const WriteOptions& options) {
-    if (options.metresPerUnit && !isSensibleUnit(*options.metresPerUnit)) {
+    if (options.metresPerUnit && !isSensibleUnit(*options.metresPerUnit))
         return fail(ErrorCode::argumentInvalid, "unit",
                     "the unit of length must be between 1e-9 and 1e6 metres");
-    }
     const ExportTolerance& tolerance = options.tolerance;
-    if (!isPositive(tolerance.angle) || !isPositive(tolerance.distance) || !isPositive(tolerance.reach)) {
+    if (!isPositive(tolerance.angle) || !isPositive(tolerance.distance) || !isPositive(tolerance.reach))
         return fail(ErrorCode::argumentInvalid, "tolerance", "the tolerance must be positive");
-    }
     return {};
 }
 
@@ -93,8 +89,7 @@ Result<std::shared_ptr<const Skeleton>> writtenSkeleton(const std::shared_ptr<co
         if (options.order && joint.order != *options.order) {
             joint.order = *options.order;
             joint.limits = {};
-            const bool turned = joint.free.contains(angle(0)) || joint.free.contains(angle(1)) ||
-                                joint.free.contains(angle(2));
+            const bool turned = joint.free.containsAny(kAngles);
             for (int i = 0; turned && i < 3; ++i) joint.free.insert(angle(i));
         }
         joints.push_back(std::move(joint));
@@ -102,8 +97,7 @@ Result<std::shared_ptr<const Skeleton>> writtenSkeleton(const std::shared_ptr<co
     for (Joint& joint : joints) {
         if (!turns || joint.parent != kNoParent) continue;
         // Motion along one axis of the model becomes motion along another axis of the file.
-        const bool moves = joint.free.contains(translation(0)) || joint.free.contains(translation(1)) ||
-                           joint.free.contains(translation(2));
+        const bool moves = joint.free.containsAny(kTranslations);
         for (int axis = 0; moves && axis < 3; ++axis) joint.free.insert(translation(axis));
         joint.rest.translation = kZFromY * joint.rest.translation;
         joint.rest.rotation = kZFromY * joint.rest.rotation;
@@ -139,6 +133,42 @@ Result<WriteSubject> withClip(WriteSubject subject, ClipId id, const WriteOption
     const Result<void> frames = chooseFrames(subject, options);
     if (!frames) return tl::unexpected<Error>(frames.error());
     return subject;
+}
+
+/// Returns the options that affect what the file shows.
+WriteOptions effectiveOptions(const WriteOptions& options, const FormatSupport& support) {
+    WriteOptions effective = options;
+    if (support.up == FormatSupport::Convention::inFile) effective.up = UpAxis::y;
+    if (support[Content::clips] == ContentSupport::no && effective.clips.size() > 1)
+        effective.clips.resize(1);
+    if (support.timing != FormatSupport::Timing::curves) return effective;
+    // A project stores the scene unchanged.
+    effective.up = UpAxis::y;
+    effective.root = RootMotion::keep;
+    effective.order = {};
+    effective.loopEnd = LastFrame::keep;
+    return effective;
+}
+
+bool selectsPart(const WriteOptions& options) {
+    return options.character || !options.clips.empty() || options.firstFrame || options.lastFrame;
+}
+
+std::vector<ClipId> allClips(const Character& character) {
+    std::vector<ClipId> ids;
+    for (const auto& clip : character.clips) ids.push_back(clip->id);
+    return ids;
+}
+
+/// Returns options for each character with all of its clips.
+std::vector<WriteOptions> characterOptions(const Scene& scene, const WriteOptions& options) {
+    std::vector<WriteOptions> each;
+    for (const auto& character : scene.characters) {
+        each.push_back(options);
+        each.back().character = character->id;
+        each.back().clips = allClips(*character);
+    }
+    return each;
 }
 
 }  // namespace
@@ -178,6 +208,21 @@ Result<std::vector<WriteSubject>> writeSubjects(const Scene& scene, const WriteO
         subjects.push_back(*std::move(subject));
     }
     return subjects;
+}
+
+Result<std::vector<WrittenCharacter>> writtenCharacters(const Scene& scene, const Format& format,
+                                                        std::string_view extension,
+                                                        const WriteOptions& options) {
+    const FormatSupport support = format.support(extension);
+    const bool writesScene = format.holdsScenes() && !selectsPart(options);
+    const WriteOptions one = effectiveOptions(options, support);
+    std::vector<WrittenCharacter> characters;
+    for (const WriteOptions& own : writesScene ? characterOptions(scene, one) : std::vector{one}) {
+        auto subjects = writeSubjects(scene, own);
+        if (!subjects) return tl::unexpected(subjects.error());
+        characters.push_back(*std::move(subjects));
+    }
+    return characters;
 }
 
 }  // namespace sinew

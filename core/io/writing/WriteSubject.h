@@ -1,8 +1,5 @@
 #pragma once
 
-#include <cstdint>
-#include <memory>
-
 #include "core/io/format/Format.h"
 
 namespace sinew {
@@ -41,5 +38,16 @@ Result<WriteSubject> writeSubject(const Scene& scene, const WriteOptions& option
 /// Returns a subject for each clip that the options name, in that order, for formats that hold several; at
 /// least one. Fails as writeSubject() does.
 Result<std::vector<WriteSubject>> writeSubjects(const Scene& scene, const WriteOptions& options);
+
+/// A written character: a subject for each clip, all with the same skeleton; at least one.
+using WrittenCharacter = std::vector<WriteSubject>;
+
+/// Returns the characters that write() puts into a file with these options, with a subject for each of their
+/// clips. Losses are determined from these, and the file is verified against them. For formats that hold
+/// scenes, these are all characters unless the options name one. Properties that readers of the file undo
+/// (its up axis) are as in the scene. Fails as writeSubjects() does.
+Result<std::vector<WrittenCharacter>> writtenCharacters(const Scene& scene, const Format& format,
+                                                        std::string_view extension,
+                                                        const WriteOptions& options);
 
 }  // namespace sinew

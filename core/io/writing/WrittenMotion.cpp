@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cmath>
 #include <string>
 
 namespace sinew {
@@ -118,10 +117,18 @@ Result<void> checkFrame(WrittenMotion& motion, std::int64_t frame) {
     return {};
 }
 
-Result<void> reportProgress(const WriteOptions& options, std::int64_t frame, std::int64_t frameCount) {
-    if (options.progress) *options.progress = static_cast<float>(frame) / static_cast<float>(frameCount);
-    if (!options.cancel || !*options.cancel) return {};
-    return fail(ErrorCode::cancelled, "", "writing was cancelled");
+Result<void> forEachFrame(WrittenMotion& motion, const WriteOptions& options,
+                          const std::function<Result<void>(std::int64_t frame)>& write) {
+    const WriteSubject& subject = motion.subject();
+    for (std::int64_t frame = 0; frame < subject.frameCount; ++frame) {
+        if (options.progress)
+            *options.progress = static_cast<float>(frame) / static_cast<float>(subject.frameCount);
+        if (options.cancel && *options.cancel) return fail(ErrorCode::cancelled, "", "writing was cancelled");
+        motion.evaluate(subject.rate.time(FrameIndex{frame}));
+        if (const auto checked = checkFrame(motion, frame); !checked) return checked;
+        if (const auto written = write(frame); !written) return written;
+    }
+    return {};
 }
 
 }  // namespace sinew

@@ -1,7 +1,6 @@
 #pragma once
 
-#include <span>
-#include <vector>
+#include <functional>
 
 #include "core/io/writing/WriteSubject.h"
 #include "core/scene/evaluation/BatchEvaluator.h"
@@ -62,7 +61,9 @@ private:
 /// file.
 Result<void> checkFrame(WrittenMotion& motion, std::int64_t frame);
 
-/// Reports a writer's progress and checks whether to continue; call for each frame. Fails with `cancelled`.
-Result<void> reportProgress(const WriteOptions& options, std::int64_t frame, std::int64_t frameCount);
+/// Evaluates a motion at every frame of its file and calls `write` with the frame. Reports progress. Fails
+/// with `cancelled`, as checkFrame(), and as `write`.
+Result<void> forEachFrame(WrittenMotion& motion, const WriteOptions& options,
+                          const std::function<Result<void>(std::int64_t frame)>& write);
 
 }  // namespace sinew

@@ -49,7 +49,7 @@ public:
         if (auto done = readPoses(); !done) return tl::unexpected<Error>(done.error());
         const auto path = match();
         if (!path) return cancelledError();
-        auto fitted = fittedWarp(sampleMatch(*path), settings_.tolerance, settings_.span);
+        auto fitted = fitWarp(sampleMatch(*path), settings_.tolerance, settings_.span);
         if (!fitted) return tl::unexpected<Error>(fitted.error());
         return makeAlignment(*std::move(fitted), *std::move(even));
     }

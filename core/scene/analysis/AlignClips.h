@@ -6,7 +6,7 @@
 #include "core/anim/warp/TimeWarp.h"
 #include "core/base/Result.h"
 #include "core/scene/analysis/PoseDistance.h"
-#include "core/scene/evaluation/Motion.h"
+#include "core/scene/evaluation/Evaluator.h"
 
 namespace sinew {
 
@@ -17,7 +17,7 @@ struct AlignSettings {
     /// Largest deviation of the warp from the match that it approximates, in source time. Faster variations
     /// are smoothed away.
     Seconds tolerance{1.0 / 30};
-    WarpSpan span = WarpSpan::smooth;  ///< kind of all spans: smooth or linear
+    SpanKind span = SpanKind::smooth;  ///< kind of all spans: smooth or linear
     const std::atomic<bool>* cancel = nullptr;
     std::atomic<float>* progress = nullptr;  ///< 0..1
 };

@@ -7,10 +7,11 @@
 
 #include "core/anim/clip/MatchJoints.h"
 #include "core/base/InParallel.h"
-#include "core/math/RotationDistance.h"
+#include "core/math/Transform.h"
 #include "core/scene/evaluation/BatchEvaluator.h"
 
 namespace sinew {
+
 namespace {
 
 constexpr std::size_t kSamplesPerPiece = 2048;
@@ -34,6 +35,18 @@ Differences pairs(const Skeleton& first, const Skeleton& other, bool same) {
 
 using Batch = BatchEvaluator<double>;
 
+/// Replaces the largest angle and distance found so far if these are larger.
+void takeIfLarger(JointDifference& pair, double angle, Seconds time, double distance, Seconds distanceTime) {
+    if (angle > pair.maxAngle) {
+        pair.maxAngle = angle;
+        pair.worstTime = time;
+    }
+    if (distance > pair.maxDistance) {
+        pair.maxDistance = distance;
+        pair.worstDistanceTime = distanceTime;
+    }
+}
+
 /// Adds the differences at the times of the last evaluation.
 void add(Differences& all, const Batch& first, const Batch& other, std::span<const Seconds> times) {
     for (JointDifference& pair : all) {
@@ -43,14 +56,7 @@ void add(Differences& all, const Batch& first, const Batch& other, std::span<con
             const double distance = (first.tail(pair.joint, at) - other.tail(pair.other, at)).norm();
             pair.rmsAngle += angle * angle;
             pair.rmsDistance += distance * distance;
-            if (angle > pair.maxAngle) {
-                pair.maxAngle = angle;
-                pair.worstTime = times[at];
-            }
-            if (distance > pair.maxDistance) {
-                pair.maxDistance = distance;
-                pair.worstDistanceTime = times[at];
-            }
+            takeIfLarger(pair, angle, times[at], distance, times[at]);
         }
     }
 }
@@ -60,14 +66,8 @@ void merge(Differences& all, const Differences& later) {
         JointDifference& pair = all[i];
         pair.rmsAngle += later[i].rmsAngle;
         pair.rmsDistance += later[i].rmsDistance;
-        if (later[i].maxAngle > pair.maxAngle) {
-            pair.maxAngle = later[i].maxAngle;
-            pair.worstTime = later[i].worstTime;
-        }
-        if (later[i].maxDistance > pair.maxDistance) {
-            pair.maxDistance = later[i].maxDistance;
-            pair.worstDistanceTime = later[i].worstDistanceTime;
-        }
+        takeIfLarger(pair, later[i].maxAngle, later[i].worstTime, later[i].maxDistance,
+                     later[i].worstDistanceTime);
     }
 }
 
@@ -91,9 +91,8 @@ public:
 
     Result<std::vector<MotionDifference>> run() {
         for (const Differences& pairs : emptyDifferences_) {
-            if (pairs.empty()) {
+            if (pairs.empty())
                 return fail(ErrorCode::nameUnknown, "", "the two characters have no joint name in common");
-            }
         }
         inParallel(pieces_.size(), [this] { return worker(); });
         if (cancelled()) return fail(ErrorCode::cancelled, "", "the comparison was cancelled");
@@ -206,6 +205,23 @@ Result<std::vector<MotionDifference>> compareMotions(const Motion& first, std::s
         }
     }
     return Comparison(first, others, settings).run();
+}
+
+Motion jointChain(const Motion& motion, int joint) {
+    const Skeleton& skeleton = *motion.character->skeleton;
+    std::vector<Joint> joints;
+    for (int i = joint; i != kNoParent; i = skeleton[i].parent) joints.push_back(skeleton[i]);
+    std::ranges::reverse(joints);
+    for (std::size_t i = 0; i < joints.size(); ++i) joints[i].parent = static_cast<int>(i) - 1;
+
+    auto chain = std::make_shared<Character>();
+    chain->id = motion.character->id;
+    chain->name = motion.character->name;
+    // Always valid: the joints come from a valid skeleton, parents first.
+    chain->skeleton = std::make_shared<const Skeleton>(*Skeleton::create(std::move(joints)));
+    auto clip = std::make_shared<Clip>(*motion.clip);
+    std::erase_if(clip->tracks, [&](const Track& track) { return !chain->skeleton->find(track.id.joint); });
+    return {std::move(chain), std::move(clip)};
 }
 
 }  // namespace sinew

@@ -7,15 +7,24 @@
 
 #include "core/base/InParallel.h"
 #include "core/scene/evaluation/BatchEvaluator.h"
+#include "core/scene/evaluation/Evaluator.h"
 #include "core/scene/evaluation/SolveGoals.h"
 
 namespace sinew {
+
 namespace {
 
 constexpr double kSpeedWindow = 0.05;  // seconds on either side over which the speed is averaged
 constexpr double kSameGround = 0.1;    // of the extent
 constexpr std::size_t kFramesPerPiece = 16 * kBatchSize;
 constexpr std::size_t kMaxPositions = std::size_t{1} << 16;  // in memory at once
+
+constexpr int kMaxStillFrames = 5000;  // on either side
+
+/// Returns the number of frames on either side over which the speed is averaged.
+std::int64_t windowFrames(FrameRate rate) {
+    return std::max<std::int64_t>(1, static_cast<std::int64_t>(kSpeedWindow * rate.hertz()));
+}
 
 using Positions = std::vector<Eigen::Vector3d>;
 
@@ -81,8 +90,7 @@ class ContactFinder {
 public:
     ContactFinder(const Clip& clip, std::vector<Foot> feet, double extent, const ContactSettings& settings)
         : clip_(clip), feet_(std::move(feet)), settings_(settings), maxHeight_(settings.maxHeight * extent) {
-        halfWindow_ = std::max<std::int64_t>(1, static_cast<std::int64_t>(kSpeedWindow * clip.rate.hertz()));
-        halfWindow_ = std::min(halfWindow_, clip.frameCount());
+        halfWindow_ = std::min(windowFrames(clip.rate), clip.frameCount());
         recent_.resize(static_cast<std::size_t>(2 * halfWindow_ + 1));
     }
 
@@ -163,6 +171,28 @@ std::vector<Contact> detectContacts(const Character& character, const std::share
     const auto add = [&](std::span<const Eigen::Vector3d> tails) { finder.add(tails); };
     if (!forEachFrameTails(character, clip, joints, settings.cancel, add)) return {};
     return finder.takeContacts();
+}
+
+StillRange stillRangeAround(const Character& character, const std::shared_ptr<const Clip>& clip,
+                            const BonePoint& point, FrameIndex frame, double maxSpeed) {
+    Evaluator evaluator(withoutGoals(character), withoutWarp(clip));
+    const auto positionAt = [&](FrameIndex at) {
+        evaluator.evaluate(clip->rate.time(at));
+        return pointInModel(*character.skeleton, evaluator.model(), point);
+    };
+    const FrameIndex halfWindow{windowFrames(clip->rate)};
+    const auto isStill = [&](FrameIndex at) {
+        const FrameIndex from = std::max(at - halfWindow, clip->firstFrame);
+        const FrameIndex to = std::min(at + halfWindow, clip->lastFrame);
+        return (positionAt(to) - positionAt(from)).norm() < maxSpeed * clip->rate.time(to - from).value;
+    };
+    const auto extend = [&](FrameIndex at, FrameIndex end, FrameIndex step) {
+        for (int i = 0; i < kMaxStillFrames && at != end && isStill(at + step); ++i) at = at + step;
+        return at;
+    };
+    frame = std::clamp(frame, clip->firstFrame, clip->lastFrame);
+    if (!isStill(frame)) return {frame, frame};
+    return {extend(frame, clip->firstFrame, FrameIndex{-1}), extend(frame, clip->lastFrame, FrameIndex{1})};
 }
 
 }  // namespace sinew

@@ -5,7 +5,7 @@
 #include <span>
 #include <vector>
 
-#include "core/anim/clip/KeyRef.h"
+#include "core/anim/clip/Clip.h"
 #include "core/base/Result.h"
 #include "core/scene/Scene.h"
 

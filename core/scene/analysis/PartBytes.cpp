@@ -27,34 +27,32 @@ std::size_t heapBytes(const std::string& text) {
     return text.capacity() < sizeof(std::string) / 2 ? 0 : allocated(text.capacity() + 1);
 }
 
+/// Returns the memory of a part in a shared_ptr, with these of its members.
 template <class Part>
-constexpr std::size_t kShared = sizeof(Part) + kControlBlock;
+std::size_t bytesWith(const Part&, const auto&... members) {
+    return allocated(sizeof(Part) + kControlBlock) + (heapBytes(members) + ... + 0);
+}
 
 std::size_t ownBytes(const CurveChunk& chunk) {
-    return allocated(kShared<CurveChunk>) + heapBytes(chunk.values) + heapBytes(chunk.times) +
-           heapBytes(chunk.interpolations) + heapBytes(chunk.slopes) + heapBytes(chunk.shapes);
+    return bytesWith(chunk, chunk.values, chunk.times, chunk.interpolations, chunk.slopes, chunk.shapes);
 }
 
 /// Excludes its chunks.
-std::size_t ownBytes(const Curve& curve) {
-    return allocated(kShared<Curve>) + heapBytes(curve.chunks()) + heapBytes(curve.chunkStarts());
-}
+std::size_t ownBytes(const Curve& curve) { return bytesWith(curve, curve.chunks(), curve.chunkStarts()); }
 
 /// Excludes its curves and its warp.
 std::size_t ownBytes(const Clip& clip) {
-    std::size_t bytes = allocated(kShared<Clip>) + heapBytes(clip.name) + heapBytes(clip.tracks) +
-                        heapBytes(clip.markers) + heapBytes(clip.accepted);
+    std::size_t bytes = bytesWith(clip, clip.name, clip.tracks, clip.markers, clip.accepted);
     for (const Marker& marker : clip.markers) bytes += heapBytes(marker.name);
     return bytes;
 }
 
 std::size_t ownBytes(const TimeWarp& warp) {
-    return allocated(kShared<TimeWarp>) + heapBytes(warp.pins()) + allocated(warp.pieceBytes());
+    return bytesWith(warp, warp.pins()) + allocated(warp.pieceBytes());
 }
 
 std::size_t ownBytes(const Skeleton& skeleton) {
-    std::size_t bytes = allocated(kShared<Skeleton>) + heapBytes(skeleton.joints()) +
-                        heapBytes(skeleton.parents()) + heapBytes(skeleton.restModel());
+    std::size_t bytes = bytesWith(skeleton, skeleton.joints(), skeleton.parents(), skeleton.restModel());
     for (int i = 0; i < skeleton.size(); ++i) {
         bytes += 2 * heapBytes(skeleton[i].name) + kJointIndexBytes + sizeof(std::vector<int>) +
                  heapBytes(skeleton.children(i));
@@ -62,49 +60,34 @@ std::size_t ownBytes(const Skeleton& skeleton) {
     return bytes;
 }
 
-std::size_t ownBytes(const NamedPose& pose) {
-    return allocated(kShared<NamedPose>) + heapBytes(pose.name) + heapBytes(pose.values);
-}
-
-std::size_t ownBytes(const UnkeyedPose& pose) {
-    return allocated(kShared<UnkeyedPose>) + heapBytes(pose.values);
-}
+std::size_t ownBytes(const NamedPose& pose) { return bytesWith(pose, pose.name, pose.values); }
+std::size_t ownBytes(const UnkeyedPose& pose) { return bytesWith(pose, pose.values); }
 
 std::size_t ownBytes(const MotionLayout& layout) {
-    std::size_t bytes = allocated(kShared<MotionLayout>) + heapBytes(layout.joints);
+    std::size_t bytes = bytesWith(layout, layout.joints);
     for (const JointColumns& joint : layout.joints) bytes += heapBytes(joint.columns);
     return bytes;
 }
 
-std::size_t ownBytes(const Texture& texture) {
-    return allocated(kShared<Texture>) + heapBytes(texture.name) + heapBytes(texture.bytes);
-}
+std::size_t ownBytes(const Texture& texture) { return bytesWith(texture, texture.name, texture.bytes); }
 
 /// Excludes its texture.
-std::size_t ownBytes(const Material& material) {
-    return allocated(kShared<Material>) + heapBytes(material.name);
-}
+std::size_t ownBytes(const Material& material) { return bytesWith(material, material.name); }
 
 std::size_t ownBytes(const Geometry& geometry) {
-    return allocated(kShared<Geometry>) + heapBytes(geometry.positions) + heapBytes(geometry.normals) +
-           heapBytes(geometry.uvs) + heapBytes(geometry.colors) + heapBytes(geometry.triangles);
+    return bytesWith(geometry, geometry.positions, geometry.normals, geometry.uvs, geometry.colors,
+                     geometry.triangles);
 }
 
-std::size_t ownBytes(const Skin& skin) {
-    return allocated(kShared<Skin>) + heapBytes(skin.joints) + heapBytes(skin.starts) +
-           heapBytes(skin.influences);
-}
+std::size_t ownBytes(const Skin& skin) { return bytesWith(skin, skin.joints, skin.starts, skin.influences); }
 
 /// Excludes its parts.
-std::size_t ownBytes(const Mesh& mesh) {
-    return allocated(kShared<Mesh>) + heapBytes(mesh.name) + heapBytes(mesh.surfaces);
-}
+std::size_t ownBytes(const Mesh& mesh) { return bytesWith(mesh, mesh.name, mesh.surfaces); }
 
 /// Excludes its parts.
 std::size_t ownBytes(const Character& character) {
-    std::size_t bytes = allocated(kShared<Character>) + heapBytes(character.name) +
-                        heapBytes(character.clips) + heapBytes(character.goals) + heapBytes(character.poses) +
-                        heapBytes(character.selectionSets) + heapBytes(character.meshes);
+    std::size_t bytes = bytesWith(character, character.name, character.clips, character.goals,
+                                  character.poses, character.selectionSets, character.meshes);
     for (const SelectionSet& set : character.selectionSets)
         bytes += heapBytes(set.name) + heapBytes(set.joints);
     return bytes;

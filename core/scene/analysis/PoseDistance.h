@@ -7,7 +7,6 @@
 
 #include "core/base/Result.h"
 #include "core/scene/evaluation/Evaluator.h"
-#include "core/scene/evaluation/Motion.h"
 
 namespace sinew {
 

@@ -5,23 +5,12 @@
 namespace sinew {
 namespace {
 
-bool equal(const JointColumns& a, const JointColumns& b) {
-    return a.joint == b.joint && a.columns == b.columns && a.lengthOffset == b.lengthOffset;
+template <std::equality_comparable Part>
+bool equal(const Part& a, const Part& b) {
+    return a == b;
 }
 
-bool equal(const MotionLayout& a, const MotionLayout& b) {
-    return a.radians == b.radians &&
-           std::ranges::equal(a.joints, b.joints,
-                              [](const JointColumns& x, const JointColumns& y) { return equal(x, y); });
-}
-
-bool equal(const UnkeyedPose& a, const UnkeyedPose& b) { return a == b; }
-bool equal(const NamedPose& a, const NamedPose& b) { return a == b; }
 bool equal(const Skeleton& a, const Skeleton& b) { return a.joints() == b.joints(); }
-bool equal(const Curve& a, const Curve& b) { return a == b; }
-bool equal(const TimeWarp& a, const TimeWarp& b) { return a == b; }
-
-bool equal(const Texture& a, const Texture& b) { return a == b; }
 
 bool equal(const Geometry& a, const Geometry& b) {
     return a.positions == b.positions && a.normals == b.normals && a.uvs == b.uvs && a.colors == b.colors &&

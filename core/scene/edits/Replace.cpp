@@ -1,27 +1,17 @@
 #include "core/scene/edits/Replace.h"
 
-#include <algorithm>
+#include <set>
 
 namespace sinew {
 
 Scene withCharacter(Scene scene, Character character) {
-    for (auto& candidate : scene.characters) {
-        if (candidate->id == character.id) {
-            candidate = std::make_shared<const Character>(std::move(character));
-            break;
-        }
-    }
+    replacePart(scene.characters, std::move(character));
     return scene;
 }
 
 Scene withClip(Scene scene, CharacterId character, Clip clip) {
     Character owner = *scene.find(character);
-    for (auto& candidate : owner.clips) {
-        if (candidate->id == clip.id) {
-            candidate = std::make_shared<const Clip>(std::move(clip));
-            break;
-        }
-    }
+    replacePart(owner.clips, std::move(clip));
     return withCharacter(std::move(scene), std::move(owner));
 }
 
@@ -32,13 +22,10 @@ Result<Character> characterOf(const Scene& scene, CharacterId character) {
 }
 
 Result<Clip> clipOf(const Scene& scene, CharacterId character, ClipId clip) {
-    const auto owner = scene.find(character);
-    if (owner == nullptr) return fail(ErrorCode::argumentInvalid, "", "there is no such character");
-    const Clip* found = owner->find(clip);
-    if (found == nullptr) {
-        return fail(ErrorCode::argumentInvalid, "character " + owner->name, "it has no such clip");
-    }
-    return *found;
+    return characterOf(scene, character).and_then([&](const Character& owner) -> Result<Clip> {
+        if (const Clip* found = owner.find(clip)) return *found;
+        return fail(ErrorCode::argumentInvalid, "character " + owner.name, "it has no such clip");
+    });
 }
 
 Result<Character> characterOfMeshes(const Scene& scene, CharacterId character,
@@ -51,10 +38,33 @@ Result<Character> characterOfMeshes(const Scene& scene, CharacterId character,
     return owner;
 }
 
-void replaceMesh(Character& character, Mesh mesh) {
-    const auto existing =
-        std::ranges::find(character.meshes, mesh.id, [](const auto& each) { return each->id; });
-    *existing = std::make_shared<const Mesh>(std::move(mesh));
+std::shared_ptr<const Clip> withoutChannels(const std::shared_ptr<const Clip>& clip,
+                                            const std::function<bool(ChannelId)>& isRemoved) {
+    Clip kept = *clip;
+    const auto removed = std::erase_if(kept.tracks, [&](const Track& track) { return isRemoved(track.id); }) +
+                         std::erase_if(kept.accepted, [&](const auto& each) { return isRemoved(each.id); });
+    return removed == 0 ? clip : std::make_shared<const Clip>(std::move(kept));
+}
+
+Scene withUnkeyedMoved(Scene scene, CharacterId character, ClipId clip,
+                       const std::function<std::optional<Seconds>(Seconds)>& newTime) {
+    Character owner = *scene.find(character);
+    if (!owner.unkeyed || owner.unkeyed->clip != clip) return scene;
+    const auto time = newTime(owner.unkeyed->time);
+    if (time == owner.unkeyed->time) return scene;
+    owner.unkeyed =
+        time ? std::make_shared<const UnkeyedPose>(UnkeyedPose{clip, *time, owner.unkeyed->values}) : nullptr;
+    return withCharacter(std::move(scene), std::move(owner));
+}
+
+void dropGoals(Character& character, const std::function<bool(const Goal&)>& shouldDrop) {
+    std::set<std::uint64_t> dropped;
+    std::erase_if(character.goals, [&](const Goal& goal) {
+        if (shouldDrop(goal)) dropped.insert(goal.id.value);
+        return dropped.contains(goal.id.value);
+    });
+    const auto isOfDroppedGoal = [&](ChannelId id) { return dropped.contains(id.joint.value); };
+    for (auto& clip : character.clips) clip = withoutChannels(clip, isOfDroppedGoal);
 }
 
 }  // namespace sinew

@@ -1,8 +1,14 @@
 #pragma once
 
+#include <algorithm>
+#include <functional>
+#include <optional>
 #include <span>
+#include <string>
+#include <string_view>
 
 #include "core/base/Result.h"
+#include "core/base/UnusedName.h"
 #include "core/scene/Scene.h"
 
 namespace sinew {
@@ -26,7 +32,35 @@ Result<Clip> clipOf(const Scene& scene, CharacterId character, ClipId clip);
 Result<Character> characterOfMeshes(const Scene& scene, CharacterId character,
                                     std::span<const MeshId> meshes);
 
-/// Replaces the character's mesh that has the id of `mesh`, which must exist.
-void replaceMesh(Character& character, Mesh mesh);
+/// Returns the position of the part with this id in a list of parts.
+auto positionOf(auto& parts, auto id) {
+    return std::ranges::find(parts, id, [](const auto& part) { return part->id; });
+}
+
+/// Replaces the part with the id of `part` in a list of parts, which must contain it.
+template <class Part>
+void replacePart(std::vector<std::shared_ptr<const Part>>& parts, Part part) {
+    *positionOf(parts, part.id) = std::make_shared<const Part>(std::move(part));
+}
+
+/// Returns a name for a new part of a list: `wanted`, with a number appended if it is taken.
+std::string freeNameIn(const auto& parts, std::string_view wanted) {
+    return unusedName(wanted, [&](const std::string& name) {
+        return std::ranges::any_of(parts, [&](const auto& part) { return part->name == name; });
+    });
+}
+
+/// Returns the clip without the tracks and accepted conflicts of some channels; the same clip if it has none.
+std::shared_ptr<const Clip> withoutChannels(const std::shared_ptr<const Clip>& clip,
+                                            const std::function<bool(ChannelId)>& isRemoved);
+
+/// Returns the scene with the unkeyed pose of a clip, if any, moved to another time, or removed if there is
+/// none.
+Scene withUnkeyedMoved(Scene scene, CharacterId character, ClipId clip,
+                       const std::function<std::optional<Seconds>(Seconds)>& newTime);
+
+/// Removes the matching goals from a character, and their keys from its clips. Clips without such keys stay
+/// shared.
+void dropGoals(Character& character, const std::function<bool(const Goal&)>& shouldDrop);
 
 }  // namespace sinew

@@ -33,9 +33,8 @@ void ByteReader::setError(ErrorCode code, const char* problem) {
 
 Result<void> ByteReader::finish(const std::string& where, bool requiresEnd) const {
     if (!good()) return fail(code_, where, problem_);
-    if (requiresEnd && !rest_.empty()) {
+    if (requiresEnd && !rest_.empty())
         return fail(ErrorCode::valueCount, where, "there is more data than expected");
-    }
     return {};
 }
 
@@ -65,9 +64,8 @@ std::uint8_t ByteReader::boundedByte(std::uint8_t last) {
 std::size_t ByteReader::count(std::size_t bytesEach) { return checkedCount(u32(), bytesEach); }
 
 std::size_t ByteReader::checkedCount(std::size_t elements, std::size_t bytesEach) {
-    if (elements > rest_.size() / bytesEach) {
+    if (elements > rest_.size() / bytesEach)
         setError(ErrorCode::unexpectedEnd, "a list is longer than the remaining data");
-    }
     return good() ? elements : 0;
 }
 
@@ -122,9 +120,8 @@ FrameRate ByteReader::rate() {
 
 FrameIndex ByteReader::frame() {
     const std::int64_t value = i64();
-    if (value < -kMaximumFrame.value || value > kMaximumFrame.value) {
+    if (value < -kMaximumFrame.value || value > kMaximumFrame.value)
         setError(ErrorCode::valueRange, "a frame number is out of range");
-    }
     return {good() ? value : 0};
 }
 

@@ -125,9 +125,8 @@ public:
 private:
     void raw(const void* elements, std::size_t bytes, std::size_t each);
     void integer(std::unsigned_integral auto value) {
-        for (std::size_t i = 0; i < sizeof(value); ++i) {
+        for (std::size_t i = 0; i < sizeof(value); ++i)
             bytes_.push_back(static_cast<char>(static_cast<std::uint8_t>(value >> (8 * i))));
-        }
     }
 
     std::string bytes_;

@@ -1,15 +1,15 @@
 #include "core/scene/encode/SceneDecoder.h"
 
 #include <algorithm>
+#include <array>
+#include <functional>
 #include <optional>
 #include <unordered_map>
 #include <unordered_set>
 
-#include "core/scene/HighestId.h"
-#include "core/scene/encode/Bytes.h"
-#include "core/scene/encode/MeshBytes.h"
-#include "core/scene/encode/ReadParts.h"
-#include "core/skin/MeshBudget.h"
+#include "core/scene/WithFreshIds.h"
+#include "core/scene/encode/PartFields.h"
+#include "core/skin/Mesh.h"
 
 namespace sinew {
 
@@ -43,6 +43,11 @@ bool repeatsId(const Parts& parts) {
     });
 }
 
+/// Whether a part may be absent, which is stored as row 0.
+template <class Part>
+constexpr bool kIsOptional = std::is_same_v<Part, MotionLayout> || std::is_same_v<Part, UnkeyedPose> ||
+                             std::is_same_v<Part, Material> || std::is_same_v<Part, Texture>;
+
 /// Reads each part once. The first error is kept; anything read after it is ignored.
 class Decoder {
 public:
@@ -51,180 +56,135 @@ public:
     Result<Scene> scene(PartRow row);
 
 private:
-    template <class Part>
-    using RowCache = std::unordered_map<PartRow, std::shared_ptr<const Part>>;
+    class Reader;
 
-    ByteReader open(PartKind kind, PartRow row);
-    bool finish(PartKind kind, PartRow row, const ByteReader& in);
-    void fail(const Error& error) {
+    std::nullopt_t fail(const Error& error) {
         if (!error_) error_ = error;
+        return std::nullopt;
     }
-    void failAt(PartKind kind, PartRow row, ErrorCode code, std::string message) {
-        fail({code, std::string(name(kind)) + " " + std::to_string(row), std::move(message)});
+    std::nullopt_t failAt(PartKind kind, PartRow row, ErrorCode code, std::string message) {
+        return fail({code, locationOf(kind, row), std::move(message)});
+    }
+    static std::string locationOf(PartKind kind, PartRow row) {
+        return std::string(name(kind)) + " " + std::to_string(row);
     }
 
     template <class Part>
-    std::shared_ptr<const Part> sharedPart(RowCache<Part>& cache, PartRow row,
-                                           std::optional<Part> (Decoder::*read)(PartRow));
+    std::shared_ptr<const Part> part(PartRow row);
+    /// Makes a part of its stored form; nullopt after an error.
     template <class Part>
-    auto sharedParts(RowCache<Part>& cache, const Rows& rows, std::optional<Part> (Decoder::*read)(PartRow));
-    template <class Part>
-    std::optional<Part> readPart(PartKind kind, PartRow row, Part (*read)(ByteReader&));
-
-    std::optional<CurveChunk> chunk(PartRow row) { return readPart(PartKind::chunk, row, readChunk); }
-    std::optional<MotionLayout> motionLayout(PartRow row) {
-        return readPart(PartKind::motionLayout, row, readMotionLayout);
+    std::optional<Part> make(PartRow row) {
+        return read<Part>(kPartKind<Part>, row);
     }
-    std::optional<NamedPose> pose(PartRow row);
-    std::optional<UnkeyedPose> unkeyedPose(PartRow row);
-    std::optional<Skeleton> skeleton(PartRow row);
-    std::optional<Curve> curve(PartRow row);
-    std::optional<Clip> clip(PartRow row);
+    /// Reads the stored form of a part and the parts it refers to; nullopt after an error.
+    template <class Stored>
+    std::optional<Stored> read(PartKind kind, PartRow row);
     void setWarp(Clip& clip, WarpParts parts, PartRow row);
-    std::optional<Texture> texture(PartRow row) { return readPart(PartKind::texture, row, readTexture); }
-    std::optional<Geometry> geometry(PartRow row) { return readPart(PartKind::geometry, row, readGeometry); }
-    std::optional<Skin> skin(PartRow row) { return readPart(PartKind::skin, row, readSkin); }
-    std::optional<Material> material(PartRow row);
-    std::optional<Mesh> mesh(PartRow row);
-    std::optional<Character> character(PartRow row);
-    void checkMeshes(const Character& character, const Rows& meshes, PartRow row);
+    void checkMeshes(const Character& character, PartRow row);
 
     PartSource& source_;
     DecodeOptions options_;
     std::optional<Error> error_;
-    RowCache<CurveChunk> chunks_;
-    RowCache<Curve> curves_;
-    RowCache<Clip> clips_;
-    RowCache<Skeleton> skeletons_;
-    RowCache<MotionLayout> layouts_;
-    RowCache<NamedPose> poses_;
-    RowCache<UnkeyedPose> unkeyed_;
-    RowCache<Texture> textures_;
-    RowCache<Material> materials_;
-    RowCache<Geometry> geometries_;
-    RowCache<Skin> skins_;
-    RowCache<Mesh> meshes_;
-    RowCache<Character> characters_;
+    /// By PartKind.
+    std::array<std::unordered_map<PartRow, std::shared_ptr<const void>>, kPartKindCount> parts_;
 };
 
-ByteReader Decoder::open(PartKind kind, PartRow row) {
-    if (error_) return ByteReader({});
-    const Result<std::string_view> bytes = source_.get(kind, row);
-    if (!bytes) fail(bytes.error());
-    return ByteReader(bytes.value_or(std::string_view()));
-}
+/// Reads the stored form of a part. The parts it refers to are loaded afterwards.
+class Decoder::Reader : public ByteReader {
+public:
+    using ByteReader::ByteReader;
 
-bool Decoder::finish(PartKind kind, PartRow row, const ByteReader& in) {
-    if (error_) return false;
-    const auto finished = in.finish(std::string(name(kind)) + " " + std::to_string(row), !options_.isNewer);
-    if (!finished) fail(finished.error());
-    return !error_;
-}
+    template <class Part>
+    void reference(std::shared_ptr<const Part>& part) {
+        const PartRow row = i64();
+        if (kIsOptional<Part> && row == 0) return;
+        loads_.emplace_back([&part, row](Decoder& decoder) { part = decoder.part<Part>(row); });
+    }
+
+    void loadReferences(Decoder& decoder) const {
+        for (const auto& load : loads_) load(decoder);
+    }
+
+private:
+    std::vector<std::function<void(Decoder&)>> loads_;
+};
 
 template <class Part>
-std::shared_ptr<const Part> Decoder::sharedPart(RowCache<Part>& cache, PartRow row,
-                                                std::optional<Part> (Decoder::*read)(PartRow)) {
+std::shared_ptr<const Part> Decoder::part(PartRow row) {
     if (error_) return nullptr;
-    const auto [entry, isNew] = cache.try_emplace(row);
+    const auto [entry, isNew] = parts_[static_cast<std::size_t>(kPartKind<Part>)].try_emplace(row);
     if (isNew) {
-        if (auto part = (this->*read)(row)) entry->second = std::make_shared<const Part>(std::move(*part));
+        if (auto part = make<Part>(row)) entry->second = std::make_shared<const Part>(std::move(*part));
     }
-    return entry->second;
+    return std::static_pointer_cast<const Part>(entry->second);
 }
 
-template <class Part>
-auto Decoder::sharedParts(RowCache<Part>& cache, const Rows& rows,
-                          std::optional<Part> (Decoder::*read)(PartRow)) {
-    std::vector<std::shared_ptr<const Part>> parts;
-    parts.reserve(rows.size());
-    for (const PartRow row : rows) parts.push_back(sharedPart(cache, row, read));
-    return parts;
+template <class Stored>
+std::optional<Stored> Decoder::read(PartKind kind, PartRow row) {
+    if (error_) return std::nullopt;
+    const Result<std::string_view> bytes = source_.get(kind, row);
+    if (!bytes) return fail(bytes.error());
+    Reader in(*bytes);
+    Stored stored;
+    field(in, stored);
+    const auto finished = in.finish(locationOf(kind, row), !options_.isNewer);
+    if (!finished) return fail(finished.error());
+    in.loadReferences(*this);
+    if (error_) return std::nullopt;
+    return stored;
 }
 
-template <class Part>
-std::optional<Part> Decoder::readPart(PartKind kind, PartRow row, Part (*read)(ByteReader&)) {
-    ByteReader in = open(kind, row);
-    Part part = read(in);
-    if (!finish(kind, row, in)) return std::nullopt;
-    return part;
-}
-
-std::optional<NamedPose> Decoder::pose(PartRow row) {
-    return readPart<NamedPose>(PartKind::pose, row, [](ByteReader& in) {
-        const auto id = in.ownId<PoseId>();
-        std::string name(in.text());
-        return NamedPose{id, std::move(name), readValues(in)};
-    });
-}
-
-std::optional<UnkeyedPose> Decoder::unkeyedPose(PartRow row) {
-    return readPart<UnkeyedPose>(PartKind::unkeyedPose, row, [](ByteReader& in) {
-        const auto clip = in.id<ClipId>();
-        const Seconds time{in.number()};
-        UnkeyedPose pose{clip, time, readValues(in)};
-        if (pose.values.empty()) in.setError(ErrorCode::valueCount, "the pose has no values");
-        return pose;
-    });
-}
-
-std::optional<Skeleton> Decoder::skeleton(PartRow row) {
-    ByteReader in = open(PartKind::skeleton, row);
-    std::vector<Joint> joints = readJoints(in);
-    if (!finish(PartKind::skeleton, row, in)) return std::nullopt;
-    Result<Skeleton> skeleton = Skeleton::create(std::move(joints));
-    if (!skeleton) {
-        fail(skeleton.error());
-        return std::nullopt;
-    }
+template <>
+std::optional<Skeleton> Decoder::make(PartRow row) {
+    auto parts = read<SkeletonParts>(PartKind::skeleton, row);
+    if (!parts) return std::nullopt;
+    Result<Skeleton> skeleton = Skeleton::create(std::move(parts->joints));
+    if (!skeleton) return fail(skeleton.error());
     return std::move(*skeleton);
 }
 
-std::optional<Curve> Decoder::curve(PartRow row) {
-    ByteReader in = open(PartKind::curve, row);
-    const Rows rows = readRows(in);
-    if (rows.empty()) in.setError(ErrorCode::valueCount, "the curve has no keys");
-    EndExtrapolation ends;
-    if (in.bytesLeft() > 0) {
-        ends.before = in.choice(Extrapolation::cycleOffset);
-        ends.after = in.choice(Extrapolation::cycleOffset);
-    }
-    if (!finish(PartKind::curve, row, in)) return std::nullopt;
-    auto chunks = sharedParts(chunks_, rows, &Decoder::chunk);
-    if (error_) return std::nullopt;
-    auto curve = Curve::fromChunks(std::move(chunks));
-    if (!curve) {
-        failAt(PartKind::curve, row, ErrorCode::valueRange, "the key times do not increase");
-        return std::nullopt;
-    }
-    return curve->withExtrapolation(ends);
+template <>
+std::optional<Curve> Decoder::make(PartRow row) {
+    auto parts = read<CurveParts>(PartKind::curve, row);
+    if (!parts) return std::nullopt;
+    const auto curve = Curve::fromChunks(std::move(parts->chunks));
+    if (!curve) return failAt(PartKind::curve, row, ErrorCode::valueRange, "the key times do not increase");
+    return curve->withExtrapolation(parts->ends);
 }
 
-std::optional<Clip> Decoder::clip(PartRow row) {
-    ByteReader in = open(PartKind::clip, row);
-    Clip clip;
-    clip.id = in.ownId<ClipId>();
-    clip.name = in.text();
-    clip.rate = in.rate();
-    clip.firstFrame = in.frame();
-    clip.lastFrame = in.frame();
-    if (clip.lastFrame < clip.firstFrame)
-        in.setError(ErrorCode::valueRange, "the last frame is before the first");
-    Rows rows;
-    clip.tracks = readTracks(in, rows);
-    if (in.bytesLeft() > 0) clip.markers = readMarkers(in);
-    if (in.bytesLeft() > 0) clip.accepted = readAccepted(in);
-    std::optional<WarpParts> warp;
-    if (in.bytesLeft() > 0) warp = readWarp(in);
-    if (!finish(PartKind::clip, row, in)) return std::nullopt;
-    for (std::size_t i = 0; i < rows.size(); ++i) {
-        clip.tracks[i].curve = sharedPart(curves_, rows[i], &Decoder::curve);
-        if (error_) return std::nullopt;
-    }
-    if (sharesTooMuch(clip.tracks)) {
+template <>
+std::optional<Clip> Decoder::make(PartRow row) {
+    auto parts = read<ClipParts>(PartKind::clip, row);
+    if (!parts) return std::nullopt;
+    if (sharesTooMuch(parts->clip.tracks))
         failAt(PartKind::clip, row, ErrorCode::limitExceeded, "too many tracks play the same keys");
+    if (parts->warp) setWarp(parts->clip, std::move(*parts->warp), row);
+    return std::move(parts->clip);
+}
+
+template <>
+std::optional<Mesh> Decoder::make(PartRow row) {
+    auto mesh = read<Mesh>(PartKind::mesh, row);
+    const char* problem = mesh ? fault(*mesh) : nullptr;
+    if (problem) failAt(PartKind::mesh, row, ErrorCode::valueRange, problem);
+    return mesh;
+}
+
+template <>
+std::optional<Character> Decoder::make(PartRow row) {
+    auto character = read<Character>(PartKind::character, row);
+    if (!character) return std::nullopt;
+    if (std::ranges::any_of(character->goals, [&](const Goal& goal) {
+            return character->skeleton->find(JointId{goal.id.value}).has_value();
+        })) {
+        failAt(PartKind::character, row, ErrorCode::duplicateName, "a goal has the id of a joint");
     }
-    if (warp) setWarp(clip, std::move(*warp), row);
-    return clip;
+    if (repeatsId(character->clips) || repeatsId(character->poses) || repeatsId(character->goals) ||
+        repeatsId(character->selectionSets) || repeatsId(character->meshes)) {
+        failAt(PartKind::character, row, ErrorCode::duplicateName, "two of its parts have the same id");
+    }
+    checkMeshes(*character, row);
+    return character;
 }
 
 void Decoder::setWarp(Clip& clip, WarpParts parts, PartRow row) {
@@ -238,80 +198,16 @@ void Decoder::setWarp(Clip& clip, WarpParts parts, PartRow row) {
     clip.warpMuted = parts.muted;
 }
 
-std::optional<Material> Decoder::material(PartRow row) {
-    ByteReader in = open(PartKind::material, row);
-    PartRow texture = 0;
-    Material material = readMaterial(in, texture);
-    if (!finish(PartKind::material, row, in)) return std::nullopt;
-    if (texture != 0) material.texture = sharedPart(textures_, texture, &Decoder::texture);
-    return material;
-}
-
-std::optional<Mesh> Decoder::mesh(PartRow row) {
-    ByteReader in = open(PartKind::mesh, row);
-    MeshRows rows;
-    Mesh mesh = readMesh(in, rows);
-    if (!finish(PartKind::mesh, row, in)) return std::nullopt;
-    mesh.geometry = sharedPart(geometries_, rows.geometry, &Decoder::geometry);
-    mesh.skin = sharedPart(skins_, rows.skin, &Decoder::skin);
-    for (std::size_t i = 0; i < rows.materials.size(); ++i) {
-        if (rows.materials[i] == 0) continue;
-        mesh.surfaces[i].material = sharedPart(materials_, rows.materials[i], &Decoder::material);
-    }
-    if (error_) return std::nullopt;
-    if (const char* problem = fault(mesh)) failAt(PartKind::mesh, row, ErrorCode::valueRange, problem);
-    return mesh;
-}
-
-std::optional<Character> Decoder::character(PartRow row) {
-    ByteReader in = open(PartKind::character, row);
-    Character character;
-    character.id = in.ownId<CharacterId>();
-    character.name = in.text();
-    character.metresPerUnit = in.number();
-    if (!(character.metresPerUnit > 0))
-        in.setError(ErrorCode::valueRange, "the unit is not a positive number of metres");
-    const PartRow skeleton = in.i64(), layout = in.i64(), unkeyed = in.i64();
-    const Rows clips = readRows(in), poses = readRows(in);
-    Rows meshes;
-    character.goals = readGoals(in);
-    character.selectionSets = readSets(in);
-    if (in.bytesLeft() > 0) {
-        for (Goal& goal : character.goals) readVersion3Fields(in, goal);
-        character.ik = in.choice(IkMethod::projectedGradient);
-    }
-    if (in.bytesLeft() > 0) meshes = readRows(in);
-    if (const char* fault = goalError(character.goals)) in.setError(ErrorCode::valueRange, fault);
-    if (!finish(PartKind::character, row, in)) return std::nullopt;
-
-    character.skeleton = sharedPart(skeletons_, skeleton, &Decoder::skeleton);
-    if (layout != 0) character.motionLayout = sharedPart(layouts_, layout, &Decoder::motionLayout);
-    if (unkeyed != 0) character.unkeyed = sharedPart(unkeyed_, unkeyed, &Decoder::unkeyedPose);
-    character.clips = sharedParts(clips_, clips, &Decoder::clip);
-    character.poses = sharedParts(poses_, poses, &Decoder::pose);
-    character.meshes = sharedParts(meshes_, meshes, &Decoder::mesh);
-    if (error_) return std::nullopt;
-    if (std::ranges::any_of(character.goals, [&](const Goal& goal) {
-            return character.skeleton->find(JointId{goal.id.value}).has_value();
-        })) {
-        failAt(PartKind::character, row, ErrorCode::duplicateName, "a goal has the id of a joint");
-    }
-    if (repeatsId(character.clips) || repeatsId(character.poses) || repeatsId(character.goals) ||
-        repeatsId(character.selectionSets) || repeatsId(character.meshes)) {
-        failAt(PartKind::character, row, ErrorCode::duplicateName, "two of its parts have the same id");
-    }
-    checkMeshes(character, meshes, row);
-    return character;
-}
-
 /// Checks that meshes are bound to the character's joints only, and are not too large in total.
-void Decoder::checkMeshes(const Character& character, const Rows& meshes, PartRow row) {
+void Decoder::checkMeshes(const Character& character, PartRow row) {
     std::unordered_set<const Skin*> checked;
-    for (std::size_t i = 0; i < meshes.size(); ++i) {
-        const auto& skin = character.meshes[i]->skin;
+    for (const auto& mesh : character.meshes) {
         const auto isUnknown = [&](const SkinJoint& each) { return !character.skeleton->find(each.joint); };
-        if (checked.insert(skin.get()).second && std::ranges::any_of(skin->joints, isUnknown)) {
-            failAt(PartKind::mesh, meshes[i], ErrorCode::valueRange,
+        if (checked.insert(mesh->skin.get()).second && std::ranges::any_of(mesh->skin->joints, isUnknown)) {
+            const auto& meshes = parts_[static_cast<std::size_t>(PartKind::mesh)];
+            const auto read =
+                std::ranges::find_if(meshes, [&](const auto& entry) { return entry.second == mesh; });
+            failAt(PartKind::mesh, read->first, ErrorCode::valueRange,
                    "the skin is bound to a joint that the character does not have");
         }
     }
@@ -321,20 +217,13 @@ void Decoder::checkMeshes(const Character& character, const Rows& meshes, PartRo
 }
 
 Result<Scene> Decoder::scene(PartRow row) {
-    ByteReader in = open(PartKind::scene, row);
-    Scene scene;
-    scene.lastId = in.idValue();
-    const Rows characters = readRows(in);
-    if (finish(PartKind::scene, row, in)) {
-        scene.characters = sharedParts(characters_, characters, &Decoder::character);
-    }
-    if (!error_ && repeatsId(scene.characters)) {
+    auto scene = make<Scene>(row);
+    if (scene && repeatsId(scene->characters))
         failAt(PartKind::scene, row, ErrorCode::duplicateName, "two characters have the same id");
-    }
     if (error_) return tl::unexpected<Error>(*error_);
-    for (const auto& character : scene.characters)
-        scene.lastId = std::max(scene.lastId, highestId(*character));
-    return scene;
+    for (const auto& character : scene->characters)
+        scene->lastId = std::max(scene->lastId, highestId(*character));
+    return std::move(*scene);
 }
 
 }  // namespace

@@ -30,27 +30,14 @@ private:
         std::weak_ptr<const void> part;
         PartRow row;
     };
+    class Writer;
 
     template <class Part>
     PartRow row(const std::shared_ptr<const Part>& part);
-    template <class Parts>
-    void rows(ByteWriter& out, const Parts& parts);
+    template <class Part>
+    PartRow putPart(const Part& part);
     PartRow put(PartKind kind, const ByteWriter& out);
     void removeExpired();
-
-    PartRow putPart(const CurveChunk& chunk);
-    PartRow putPart(const Curve& curve);
-    PartRow putPart(const Clip& clip);
-    PartRow putPart(const Skeleton& skeleton);
-    PartRow putPart(const MotionLayout& layout);
-    PartRow putPart(const NamedPose& pose);
-    PartRow putPart(const UnkeyedPose& pose);
-    PartRow putPart(const Texture& texture);
-    PartRow putPart(const Material& material);
-    PartRow putPart(const Geometry& geometry);
-    PartRow putPart(const Skin& skin);
-    PartRow putPart(const Mesh& mesh);
-    PartRow putPart(const Character& character);
 
     PartSink& sink_;
     std::unordered_map<const void*, KnownPart> known_;

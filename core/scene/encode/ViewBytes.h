@@ -9,7 +9,7 @@
 namespace sinew {
 
 /// Returns the bytes of a project's view state. A camera that is not finite is left out.
-std::string encodeView(const ViewState& view);
+std::string encodeView(ViewState view);
 
 /// Parses what encodeView() returns. With `isNewer`, extra data at the end is accepted, as written by newer
 /// versions. Fails with location "view": with `unexpectedEnd`, `valueCount`, `valueRange` or

@@ -10,7 +10,7 @@ namespace sinew {
 template <class T>
 BatchEvaluator<T>::BatchEvaluator(Evaluator& evaluator, Locals locals)
     : evaluator_(evaluator), localsMode_(locals) {
-    const ClipSampler* const sampler = isScalarRequested() ? nullptr : evaluator.plainSampler();
+    const ClipSampler* const sampler = isScalarForced() ? nullptr : evaluator.plainSampler();
     const std::size_t all = kTimes * static_cast<std::size_t>(skeleton().size());
     if (sampler) {
         sampler_.emplace(sampler->compiled(), locals);

@@ -23,7 +23,7 @@ Evaluator::Evaluator(std::shared_ptr<const Character> character, std::shared_ptr
     if (goals_ || hasDisplayLimits) adjusted_ = restValues(skeleton());
     const ClipSampler* old = previous ? previous->sampler_.get() : nullptr;
     sampler_ = std::make_unique<ClipSampler>(character_->skeleton, clip_, old);
-    if (adjusted_.empty() && !isScalarRequested())
+    if (adjusted_.empty() && !isScalarForced())
         poseSampler_ = std::make_unique<PoseSampler>(sampler_->compiled());
 }
 
@@ -83,27 +83,24 @@ ClipSampler::Values Evaluator::values(int joint) const {
 }
 
 ClipSampler::Values Evaluator::authoredValues(int joint) const {
-    if (sampler_) {
-        ClipSampler::Values values = sampler_->values(joint, time_);
-        if (unkeyed_ == Unkeyed::ignored) return values;
-        const auto all = unkeyedAt(*character_, clip_->id, time_);
-        const Joint& posed = skeleton()[joint];
-        const auto ownValues = std::ranges::equal_range(
-            all, posed.id, {}, [](const ChannelValue& value) { return value.id.joint; });
-        bool hasAngles = false;
-        for (const ChannelValue& value : ownValues) {
-            values.at(value.id.channel) = value.value;
-            hasAngles |= isAngle(value.id.channel);
-        }
-        // An angle that is not free but changed by SLERP cannot be keyed, so it is not part of the posed
-        // rotation.
-        for (int i = 0; hasAngles && i < 3; ++i) {
-            if (!posed.free.contains(angle(i))) values.angles[i] = 0;
-        }
-        return values;
+    if (!sampler_) return restValues(skeleton()[joint]);
+    ClipSampler::Values values = sampler_->values(joint, time_);
+    if (unkeyed_ == Unkeyed::ignored) return values;
+    const auto all = unkeyedAt(*character_, clip_->id, time_);
+    const Joint& posed = skeleton()[joint];
+    const auto ownValues =
+        std::ranges::equal_range(all, posed.id, {}, [](const ChannelValue& value) { return value.id.joint; });
+    bool hasAngles = false;
+    for (const ChannelValue& value : ownValues) {
+        values.at(value.id.channel) = value.value;
+        hasAngles |= isAngle(value.id.channel);
     }
-    const Transform& rest = skeleton()[joint].rest;
-    return {rest.translation, Eigen::Vector3d::Zero(), rest.scale};
+    // An angle that is not free but changed by SLERP cannot be keyed, so it is not part of the posed
+    // rotation.
+    for (int i = 0; hasAngles && i < 3; ++i) {
+        if (!posed.free.contains(angle(i))) values.angles[i] = 0;
+    }
+    return values;
 }
 
 }  // namespace sinew

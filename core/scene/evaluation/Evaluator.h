@@ -4,10 +4,16 @@
 #include <span>
 
 #include "core/anim/sampling/ClipSampler.h"
-#include "core/rig/ForwardKinematics.h"
+#include "core/rig/Pose.h"
 #include "core/scene/Scene.h"
 
 namespace sinew {
+
+/// A character playing one of its clips.
+struct Motion {
+    std::shared_ptr<const Character> character;  ///< never null
+    std::shared_ptr<const Clip> clip;            ///< never null
+};
 
 class LiveGoals;
 class PoseSampler;

@@ -56,11 +56,11 @@ std::optional<IkHint> ikHint(const Goal& goal, const Skeleton& skeleton) {
     return IkHint{{indexOf(skeleton, goal.pole->joint), Goal::End::head}, goal.pole->position, goal.weight};
 }
 
-void addIkGoal(const Goal& goal, double fraction, const Skeleton& skeleton, const Clip* clip, Seconds time,
-               std::span<const Affine> model, std::vector<IkGoal>& goals, std::vector<IkHint>& hints) {
+double addIkGoal(const Goal& goal, double fraction, const Skeleton& skeleton, const Clip* clip, Seconds time,
+                 std::span<const Affine> model, std::vector<IkGoal>& goals, std::vector<IkHint>& hints) {
     const GoalTarget target = goalTarget(goal, skeleton, clip, time, model);
     fraction *= target.influence;
-    if (fraction < kMinInfluence || !skeleton.find(goal.joint)) return;
+    if (fraction < kMinInfluence || !skeleton.find(goal.joint)) return fraction;
     IkGoal solverGoal = ikGoal(goal, skeleton, target);
     const auto joint = static_cast<std::size_t>(solverGoal.point.joint);
     const Eigen::Vector3d current = pointInModel(skeleton, model, solverGoal.point);
@@ -77,6 +77,7 @@ void addIkGoal(const Goal& goal, double fraction, const Skeleton& skeleton, cons
         hint->weight *= fraction;
         hints.push_back(*hint);
     }
+    return fraction;
 }
 
 void raiseInfluence(const Skeleton& skeleton, const Goal& goal, double influence,

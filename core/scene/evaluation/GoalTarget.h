@@ -7,7 +7,6 @@
 
 #include "core/anim/sampling/ClipSampler.h"
 #include "core/ik/IkProblem.h"
-#include "core/scene/Goal.h"
 #include "core/scene/Scene.h"
 
 namespace sinew {
@@ -37,12 +36,13 @@ IkGoal ikGoal(const Goal& goal, const Skeleton& skeleton, const GoalTarget& targ
 std::optional<IkHint> ikHint(const Goal& goal, const Skeleton& skeleton);
 
 /// Appends a goal and its pole at a time to the solver's input, scaled by `fraction` times the goal's
-/// influence. For a total of i the target position lies at i of the path from the point's current position to
-/// the target, and its weight is multiplied by i; the same goes for the pole. Appends nothing if i is 0.
+/// influence. Returns that total, i. The target position lies at i of the path from the point's current
+/// position to the target, and its weight is multiplied by i; the same goes for the pole. Appends nothing if
+/// i is 0.
 ///
 /// @param model  J modelFromJoint transforms of the pose before goals are solved
-void addIkGoal(const Goal& goal, double fraction, const Skeleton& skeleton, const Clip* clip, Seconds time,
-               std::span<const Affine> model, std::vector<IkGoal>& goals, std::vector<IkHint>& hints);
+double addIkGoal(const Goal& goal, double fraction, const Skeleton& skeleton, const Clip* clip, Seconds time,
+                 std::span<const Affine> model, std::vector<IkGoal>& goals, std::vector<IkHint>& hints);
 
 // How strongly goals determine each joint at a time: from 0 (as in the clip) to 1.
 

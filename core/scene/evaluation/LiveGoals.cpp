@@ -4,6 +4,7 @@
 
 #include "core/ik/SolveIk.h"
 #include "core/scene/evaluation/GoalTarget.h"
+#include "core/scene/evaluation/SolveGoals.h"
 
 namespace sinew {
 namespace {
@@ -22,18 +23,13 @@ int iterationsOf(IkMethod method, std::size_t joints) {
 
 }  // namespace
 
-LiveGoals::LiveGoals(std::shared_ptr<const Character> character) : character_(std::move(character)) {
+LiveGoals::LiveGoals(std::shared_ptr<const Character> character)
+    : character_(std::move(character)), movable_(solvableChannels(*character_->skeleton, false)) {
     const auto& goals = character_->goals;
     goals_.reserve(goals.size());
     hints_.reserve(goals.size());
     influences_.resize(character_->skeleton->joints().size());
     clip_.reserve(influences_.size());
-    for (const Joint& joint : character_->skeleton->joints()) {
-        movable_.emplace_back();
-        for (int i = 0; i < 3; ++i) {
-            if (joint.free.contains(angle(i))) movable_.back().insert(angle(i));
-        }
-    }
 }
 
 bool LiveGoals::solve(const Clip& clip, Seconds time, std::span<const Affine> model, PoseValues& pose) {
@@ -43,8 +39,8 @@ bool LiveGoals::solve(const Clip& clip, Seconds time, std::span<const Affine> mo
     std::ranges::fill(influences_, 0.0);
     for (const Goal& goal : character_->goals) {
         if (!goal.live) continue;
-        addIkGoal(goal, 1, skeleton, &clip, time, model, goals_, hints_);
-        raiseInfluence(skeleton, goal, goalTarget(goal, skeleton, &clip, time, model).influence, influences_);
+        const double influence = addIkGoal(goal, 1, skeleton, &clip, time, model, goals_, hints_);
+        raiseInfluence(skeleton, goal, influence, influences_);
     }
     if (goals_.empty()) return false;
     IkOptions options;

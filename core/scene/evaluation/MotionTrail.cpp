@@ -21,24 +21,25 @@ FrameRate rateOf(const Evaluator& evaluator) {
     return evaluator.clip() ? evaluator.clip()->rate : FrameRate();
 }
 
-/// Sorts times and removes those too near to an earlier one to be distinct keys, where speeds would be
-/// rounding errors.
-void makeUnique(std::vector<Seconds>& times) {
-    if (!std::ranges::is_sorted(times)) std::ranges::sort(times);
+/// Sorts a list by time and removes elements too near to an earlier one to be distinct keys, where speeds
+/// would be rounding errors.
+template <class Element, class Time = std::identity>
+void makeUnique(std::vector<Element>& list, Time timeOf = {}) {
+    if (!std::ranges::is_sorted(list, {}, timeOf)) std::ranges::stable_sort(list, {}, timeOf);
     std::size_t kept = 0;
-    for (const Seconds time : times) {
-        if (kept == 0 || !areTooClose(times[kept - 1], time)) times[kept++] = time;
+    for (const Element& element : list) {
+        if (kept == 0 || !areTooClose(std::invoke(timeOf, list[kept - 1]), std::invoke(timeOf, element)))
+            list[kept++] = element;
     }
-    times.resize(kept);
+    list.resize(kept);
 }
 
 std::vector<Seconds> frameTimes(FrameRate rate, FrameIndex first, FrameIndex last, int perFrame) {
     std::vector<Seconds> times;
     for (FrameIndex frame = first; frame <= last; frame = frame + FrameIndex{1}) {
         times.push_back(rate.time(frame));
-        for (int i = 1; i < perFrame && frame < last; ++i) {
+        for (int i = 1; i < perFrame && frame < last; ++i)
             times.push_back(rate.time(frame) + rate.frameTime() * (static_cast<double>(i) / perFrame));
-        }
     }
     return times;
 }
@@ -279,13 +280,7 @@ SourcePath::SourcePath(std::span<const TrailSample> samples, const TimeWarp* war
     samples_.reserve(samples.size());
     for (const TrailSample& sample : samples)
         samples_.push_back({warp ? warp->source(sample.time) : sample.time, sample.position});
-    if (!std::ranges::is_sorted(samples_, {}, &Sample::source))
-        std::ranges::stable_sort(samples_, {}, &Sample::source);
-    std::size_t kept = 0;
-    for (const Sample& sample : samples_) {
-        if (kept == 0 || !areTooClose(samples_[kept - 1].source, sample.source)) samples_[kept++] = sample;
-    }
-    samples_.resize(kept);
+    makeUnique(samples_, &Sample::source);
 }
 
 std::size_t SourcePath::sampleBefore(Seconds source) {

@@ -5,7 +5,7 @@
 #include <span>
 #include <vector>
 
-#include "core/rig/BonePoint.h"
+#include "core/rig/Pose.h"
 #include "core/scene/evaluation/Evaluator.h"
 
 namespace sinew {

@@ -1,16 +1,36 @@
 #pragma once
 
+#include <Eigen/Core>
 #include <atomic>
 #include <memory>
 #include <span>
 #include <vector>
 
+#include "core/anim/sampling/ClipSampler.h"
 #include "core/base/Result.h"
 #include "core/ik/IkMethod.h"
 #include "core/scene/Scene.h"
-#include "core/scene/evaluation/AccelerationJumps.h"
 
 namespace sinew {
+
+/// A frame at which a joint's tail accelerates far more than on the surrounding frames (a pop).
+struct AccelerationJump {
+    FrameIndex frame;
+    int joint = 0;
+    double acceleration = 0;  ///< m/s²
+    friend bool operator==(const AccelerationJump&, const AccelerationJump&) = default;
+};
+
+/// Returns the acceleration jumps of a motion, sorted by frame. Each has the joint that accelerates most on
+/// its frame; of jumps on neighbouring frames only the largest is returned. The first and last frame have no
+/// acceleration.
+///
+/// @param tails  J tail positions for every frame from `first` on; model space, metres
+std::vector<AccelerationJump> accelerationJumps(std::span<const std::vector<Eigen::Vector3d>> tails,
+                                                FrameIndex first, FrameRate rate);
+
+/// Returns the J tail positions of a pose; model space, metres.
+std::vector<Eigen::Vector3d> tailPositions(const Skeleton& skeleton, const PoseValues& pose);
 
 /// Options for solving goals over a range of frames.
 struct RangeSettings {

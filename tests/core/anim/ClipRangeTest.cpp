@@ -101,10 +101,10 @@ TEST(ClipRange, trimmingBesideAllKeysKeepsTheHeldValue) {
 TEST(ClipRange, trimmingPlayedFramesTrimsTheirSourceFrames) {
     Clip clip = clipOf({{{0}, 0}, {{2}, 1}}, 0, 20);
     clip.warp = std::make_shared<const TimeWarp>(
-        TimeWarp::create({{{0}, {0}, WarpSpan::linear}, {{4}, {2}}}).value());
+        TimeWarp::create({{{0}, {0}, SpanKind::linear}, {{4}, {2}}}).value());
     EXPECT_EQ(sourceFrames(clip, {{10}, {30}}).value(), (FrameRange{{5}, {15}}));
     clip.warp =
-        std::make_shared<const TimeWarp>(TimeWarp::create({{{0}, {0}, WarpSpan::hold}, {{4}, {0}}}).value());
+        std::make_shared<const TimeWarp>(TimeWarp::create({{{0}, {0}, SpanKind::hold}, {{4}, {0}}}).value());
     EXPECT_EQ(sourceFrames(clip, {{10}, {30}}).error().code, ErrorCode::argumentInvalid);
     clip.warpMuted = true;
     EXPECT_EQ(sourceFrames(clip, {{10}, {20}}).value(), (FrameRange{{10}, {20}}));

@@ -6,7 +6,7 @@
 #include <cmath>
 #include <numeric>
 
-#include "core/math/EulerSolutions.h"
+#include "core/math/EulerOrder.h"
 #include "tests/core/RandomRig.h"
 
 namespace sinew {

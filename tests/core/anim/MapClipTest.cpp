@@ -3,7 +3,7 @@
 
 #include "core/anim/filter/MapClip.h"
 #include "core/anim/sampling/ClipSampler.h"
-#include "core/rig/ForwardKinematics.h"
+#include "core/rig/Pose.h"
 #include "tests/core/RandomRig.h"
 
 namespace sinew {

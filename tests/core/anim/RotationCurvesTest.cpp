@@ -6,7 +6,7 @@
 #include "core/anim/curve/SlerpKeys.h"
 #include "core/math/Angle.h"
 #include "core/math/Interpolate.h"
-#include "core/math/RotationDistance.h"
+#include "core/math/Transform.h"
 
 namespace sinew {
 namespace {

@@ -1,4 +1,4 @@
-#include "core/anim/clip/SameMotion.h"
+#include "core/anim/clip/Clip.h"
 
 #include <gtest/gtest.h>
 

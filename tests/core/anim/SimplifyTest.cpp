@@ -5,11 +5,11 @@
 
 #include <cmath>
 
-#include "core/anim/curve/KeyValues.h"
+#include "core/anim/curve/EditCurve.h"
 #include "core/anim/reduction/BandFit.h"
 #include "core/anim/reduction/Decimation.h"
 #include "core/anim/sampling/ClipSampler.h"
-#include "core/rig/ForwardKinematics.h"
+#include "core/rig/Pose.h"
 #include "tests/core/RandomRig.h"
 
 namespace sinew {

@@ -2,7 +2,7 @@
 
 #include <cmath>
 
-#include "core/anim/curve/KeyValues.h"
+#include "core/anim/curve/EditCurve.h"
 #include "core/anim/filter/Smooth.h"
 #include "core/math/Angle.h"
 

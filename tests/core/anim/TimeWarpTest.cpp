@@ -10,12 +10,12 @@
 namespace sinew {
 namespace {
 
-constexpr WarpSpan kSmooth = WarpSpan::smooth;
-constexpr WarpSpan kLinear = WarpSpan::linear;
-constexpr WarpSpan kHoldWeight = WarpSpan::hold;
-constexpr WarpSpan kReverse = WarpSpan::reverse;
+constexpr SpanKind kSmooth = SpanKind::smooth;
+constexpr SpanKind kLinear = SpanKind::linear;
+constexpr SpanKind kHoldWeight = SpanKind::hold;
+constexpr SpanKind kReverse = SpanKind::reverse;
 
-WarpPin pin(double time, double source, WarpSpan span = kSmooth) { return {{time}, {source}, span}; }
+WarpPin pin(double time, double source, SpanKind span = kSmooth) { return {{time}, {source}, span}; }
 
 TimeWarp warpOf(std::vector<WarpPin> pins, SpeedLimits limits = {}) {
     return TimeWarp::create(std::move(pins), limits).value();

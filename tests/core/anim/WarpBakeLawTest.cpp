@@ -24,10 +24,10 @@ std::shared_ptr<const TimeWarp> anyWarp() {
     double time = anyNumber(-0.5, 0.5), source = anyNumber(-0.5, 0.5);
     const int count = *rc::gen::inRange(1, 6);
     for (int i = 0; i < count; ++i) {
-        const auto span = static_cast<WarpSpan>(*rc::gen::inRange(0, 4));
+        const auto span = static_cast<SpanKind>(*rc::gen::inRange(0, 4));
         pins.push_back({{time}, {source}, span});
         time += anyNumber(0.1, 1);
-        if (span == WarpSpan::reverse) source -= anyNumber(0.1, 0.8);
+        if (span == SpanKind::reverse) source -= anyNumber(0.1, 0.8);
         if (isForward(span)) source += anyNumber(0.1, 1);
     }
     pins.push_back({{time}, {source}});

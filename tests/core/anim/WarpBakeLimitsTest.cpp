@@ -1,8 +1,7 @@
 #include <gtest/gtest.h>
 
+#include "core/anim/bake/BakeCurves.h"
 #include "core/anim/bake/WarpBake.h"
-#include "core/anim/bake/WarpKeys.h"
-#include "core/anim/bake/WarpRotations.h"
 #include "tests/core/anim/WarpRig.h"
 
 namespace sinew {
@@ -47,7 +46,7 @@ TEST(WarpBakeLimits, errorsBelowRoundingAreRejected) {
 TEST(WarpBakeLimits, repeatedKeysAndCyclesCountTowardsTheLimit) {
     std::vector<WarpPin> pins;
     for (int i = 0; i < 200; ++i)
-        pins.push_back({{60.0 * i}, {i % 2 ? 60.0 : 0.0}, i % 2 ? WarpSpan::reverse : WarpSpan::linear});
+        pins.push_back({{60.0 * i}, {i % 2 ? 60.0 : 0.0}, i % 2 ? SpanKind::reverse : SpanKind::linear});
     std::vector<Key> keys;
     for (int i = 0; i <= 100; ++i) keys.push_back({{0.6 * i}, i % 3 * 1.0});
     const Curves often{{Channel::translationX, Curve::fromKeys(std::move(keys))}};
@@ -61,16 +60,16 @@ TEST(WarpBakeLimits, repeatedKeysAndCyclesCountTowardsTheLimit) {
 
 TEST(WarpBakeLimits, canBeCancelled) {
     const std::atomic<bool> cancel = true;
-    WarpBudget budget(std::numeric_limits<std::int64_t>::max(), &cancel);
+    KeyBudget budget(std::numeric_limits<std::int64_t>::max(), &cancel);
     const auto warp = bendingWarp();
-    const WarpLine line(*warp, hertz(30), {0}, {60}, budget);
+    const SplitWarp split(*warp, hertz(30), {0}, {60}, budget);
     const auto curve = std::make_shared<const Curve>(wave(1e14, Interpolation::catmullRom));
-    const auto moved = warpedCurve(curve, line, kBelowRounding);
+    const auto moved = bakedCurve(curve, split, kBelowRounding);
     ASSERT_FALSE(moved);
     EXPECT_EQ(moved.error().code, ErrorCode::cancelled);
     const auto turn = std::make_shared<const Curve>(wave(1, Interpolation::slerp));
     const auto skeleton = oneJoint();
-    const auto baked = warpedTurns((*skeleton)[0], {turn, turn, nullptr}, line, kBelowRounding);
+    const auto baked = bakedRotation((*skeleton)[0], {turn, turn, nullptr}, split, kBelowRounding);
     ASSERT_FALSE(baked);
     EXPECT_EQ(baked.error().code, ErrorCode::cancelled);
 }

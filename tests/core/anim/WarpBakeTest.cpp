@@ -17,7 +17,7 @@ using test::warpOf;
 using Mode = WarpBakeSettings::Method;
 constexpr auto kX = Channel::translationX;
 
-std::shared_ptr<const TimeWarp> halfSpeed() { return warpOf({{{0}, {0}, WarpSpan::linear}, {{4}, {2}}}); }
+std::shared_ptr<const TimeWarp> halfSpeed() { return warpOf({{{0}, {0}, SpanKind::linear}, {{4}, {2}}}); }
 
 Curve threeKeys(Interpolation kind) {
     return Curve::fromKeys({{{0}, 0, kind}, {{1}, 3, kind}, {{2}, 1, kind}});
@@ -51,7 +51,7 @@ TEST(WarpBake, rejectsInvalidArguments) {
 }
 
 TEST(WarpBake, rejectsMillionsOfKeysAndNan) {
-    const auto slow = warpOf({{{0}, {0}, WarpSpan::linear}, {{1e7}, {2e3}}});
+    const auto slow = warpOf({{{0}, {0}, SpanKind::linear}, {{1e7}, {2e3}}});
     WarpBakeSettings settings;
     settings.method = Mode::resample;
     const Curve curve = Curve::fromKeys({{{0}, 0}, {{2e3}, 1}});
@@ -119,7 +119,7 @@ TEST(WarpBake, slopesAreScaledByTheSpeed) {
 TEST(WarpBake, holdsBecomeTwoEqualKeys) {
     const Curve line = Curve::fromKeys({{{0}, 0}, {{2}, 2}});
     const auto warp = warpOf(
-        {{{0}, {0}, WarpSpan::linear}, {{1}, {1}, WarpSpan::hold}, {{3}, {1}, WarpSpan::linear}, {{4}, {2}}});
+        {{{0}, {0}, SpanKind::linear}, {{1}, {1}, SpanKind::hold}, {{3}, {1}, SpanKind::linear}, {{4}, {2}}});
     const auto baked = bakeTimeWarp(oneJoint(), clipOf(hertz(30), 60, {{kX, line}}, warp));
     ASSERT_TRUE(baked);
     const std::vector<Key> keys = baked->clip.tracks[0].curve->keys();
@@ -132,9 +132,9 @@ TEST(WarpBake, holdsBecomeTwoEqualKeys) {
 }
 
 TEST(WarpBake, reverseSpansReverseKeysAndSteps) {
-    const auto warp = warpOf({{{0}, {0}, WarpSpan::linear},
-                              {{2}, {2}, WarpSpan::reverse},
-                              {{4}, {0}, WarpSpan::linear},
+    const auto warp = warpOf({{{0}, {0}, SpanKind::linear},
+                              {{2}, {2}, SpanKind::reverse},
+                              {{4}, {0}, SpanKind::linear},
                               {{6}, {2}}});
     for (const auto kind : {Interpolation::linear, Interpolation::step, Interpolation::catmullRom}) {
         const auto clip = clipOf(hertz(30), 60, {{kX, threeKeys(kind)}}, warp);
@@ -199,7 +199,7 @@ TEST(WarpBake, markersAndTheRangeAreMoved) {
 }
 
 TEST(WarpBake, linearExtrapolationIsKept) {
-    const auto warp = warpOf({{{0.5}, {0.5}, WarpSpan::linear}, {{2.5}, {1.5}}});
+    const auto warp = warpOf({{{0.5}, {0.5}, SpanKind::linear}, {{2.5}, {1.5}}});
     const Curve rising = Curve::fromKeys({{{0.7}, 0}, {{1}, 1}})
                              .withExtrapolation({Extrapolation::linear, Extrapolation::linear});
     const Curve turning = threeKeys(Interpolation::linear)

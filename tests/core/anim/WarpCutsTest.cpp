@@ -13,7 +13,7 @@ using test::hertz;
 using test::oneJoint;
 using test::warpOf;
 constexpr auto kX = Channel::translationX;
-constexpr auto kLinear = WarpSpan::linear;
+constexpr auto kLinear = SpanKind::linear;
 
 /// The curve with the keys that play it through the warp.
 Curve warpedCurve(const Curve& curve, std::shared_ptr<const TimeWarp> warp) {
@@ -62,7 +62,7 @@ TEST(WarpCuts, aCurveEndingNextToAPinKeepsItsExtrapolation) {
 
 TEST(WarpCuts, aReversedJumpKeepsItsTime) {
     const Curve curve = Curve::fromKeys({{{0}, 0, Interpolation::step}, {{1}, 5}, {{2}, 105}});
-    const Curve result = warpedCurve(curve, warpOf({{{0}, {2}, WarpSpan::reverse}, {{2}, {0}}}));
+    const Curve result = warpedCurve(curve, warpOf({{{0}, {2}, SpanKind::reverse}, {{2}, {0}}}));
     for (const double time : {0.25, 0.5, 0.75, 0.99})
         EXPECT_NEAR(result.evaluate({time}), 105 - 100 * time, 1e-9) << time;
     EXPECT_EQ(result.evaluate({1}), 0);

@@ -64,7 +64,7 @@ TEST(WarpEdits, law_unobstructedDragsAreComplete) {
         const std::size_t pin = anyIndex(dice, before.pins().size());
         const WarpPin& was = before.pins()[pin];
         const Seconds time{dice.between(-0.1, 0.1)}, source{dice.between(-0.1, 0.1)};
-        const auto typed = withPinAt(before, pin, was.time + time, was.source + source);
+        const auto typed = withPinTimes(before, pin, was.time + time, was.source + source);
         const TimeWarp dragged = withPinsMoved(before, std::span(&pin, 1), time, source);
         if (typed) RC_ASSERT(dragged == *typed);
         // It moves the whole distance unless something blocks it.
@@ -79,7 +79,7 @@ TEST(WarpEdits, law_keepingTheLengthKeepsTheEndAndLockedSpans) {
         const TimeWarp before = anyWarp(dice, dice.integer(2, 9));
         const std::size_t span = anyIndex(dice, before.spanCount());
         const double speed = std::abs(before.spanSpeed(span)) * dice.between(0.7, 1.5);
-        const auto after = withSpanSpeed(before, span, speed, WarpLength::keep);
+        const auto after = withSpanSpeed(before, span, speed, SpanLengthMode::keep);
         RC_PRE(after.has_value());
         RC_ASSERT(after->pins().back().time == before.pins().back().time);
         RC_ASSERT(after->pins().front().time == before.pins().front().time);
@@ -98,7 +98,7 @@ TEST(WarpEdits, law_changingTheLengthKeepsAllOtherSpeeds) {
         const TimeWarp before = anyWarp(dice, dice.integer(2, 9));
         const std::size_t span = anyIndex(dice, before.spanCount());
         const double speed = std::abs(before.spanSpeed(span)) * dice.between(0.7, 1.5);
-        const auto after = withSpanSpeed(before, span, speed, WarpLength::mayChange);
+        const auto after = withSpanSpeed(before, span, speed, SpanLengthMode::ripple);
         RC_PRE(after.has_value());
         for (std::size_t i = 0; i < before.spanCount(); ++i) {
             if (i == span) RC_ASSERT(isClose(std::abs(after->spanSpeed(i)), speed, 10));
@@ -114,7 +114,7 @@ TEST(WarpEdits, law_addingAPinKeepsLinearSpans) {
         options.backwards = true;
         std::vector<WarpPin> pins = test::makeWarp(dice, dice.integer(2, 8), options).pins();
         for (WarpPin& pin : pins) {
-            if (pin.span == WarpSpan::smooth) pin.span = WarpSpan::linear;
+            if (pin.span == SpanKind::smooth) pin.span = SpanKind::linear;
         }
         const TimeWarp before = TimeWarp::create(pins).value();
         const double from = pins.front().time.value, to = pins.back().time.value;
@@ -133,7 +133,7 @@ TEST(WarpEdits, law_settingTheSpanKindKeepsTheOtherSpeeds) {
         test::Dice dice(*rc::gen::arbitrary<std::uint32_t>());
         const TimeWarp before = anyWarp(dice, dice.integer(2, 9));
         const std::size_t span = anyIndex(dice, before.spanCount());
-        const auto after = withSpan(before, span, static_cast<WarpSpan>(dice.integer(0, 3)));
+        const auto after = withSpanKind(before, span, static_cast<SpanKind>(dice.integer(0, 3)));
         RC_PRE(after.has_value());
         for (std::size_t i = 0; i < before.spanCount(); ++i) {
             RC_ASSERT(after->pins()[i].time == before.pins()[i].time);

@@ -10,12 +10,12 @@
 namespace sinew {
 namespace {
 
-constexpr WarpSpan kSmooth = WarpSpan::smooth;
-constexpr WarpSpan kLinear = WarpSpan::linear;
-constexpr WarpSpan kHoldWeight = WarpSpan::hold;
-constexpr WarpSpan kReverse = WarpSpan::reverse;
+constexpr SpanKind kSmooth = SpanKind::smooth;
+constexpr SpanKind kLinear = SpanKind::linear;
+constexpr SpanKind kHoldWeight = SpanKind::hold;
+constexpr SpanKind kReverse = SpanKind::reverse;
 
-WarpPin pin(double time, double source, WarpSpan span = kSmooth, bool locked = false) {
+WarpPin pin(double time, double source, SpanKind span = kSmooth, bool locked = false) {
     return {{time}, {source}, span, locked};
 }
 
@@ -38,9 +38,9 @@ using PinTimes = std::vector<std::pair<double, double>>;
 
 TEST(WarpEdits, rejectUnknownPinsAndSpans) {
     const TimeWarp warp = warpOf({pin(0, 0), pin(1, 1)});
-    EXPECT_EQ(withPinAt(warp, 2, {}, {}).error().where, "pin 3");
-    EXPECT_EQ(withSpan(warp, 1, kHoldWeight).error().where, "span 2");
-    EXPECT_EQ(withSpanSpeed(warp, 1, 2, WarpLength::mayChange).error().code, ErrorCode::argumentInvalid);
+    EXPECT_EQ(withPinTimes(warp, 2, {}, {}).error().where, "pin 3");
+    EXPECT_EQ(withSpanKind(warp, 1, kHoldWeight).error().where, "span 2");
+    EXPECT_EQ(withSpanSpeed(warp, 1, 2, SpanLengthMode::ripple).error().code, ErrorCode::argumentInvalid);
     EXPECT_EQ(withSpanLocked(warp, 7, true).error().code, ErrorCode::argumentInvalid);
     EXPECT_EQ(withPreset(warp, 1, WarpPreset::ramp).error().code, ErrorCode::argumentInvalid);
     EXPECT_EQ(withoutPins(warp, std::array<std::size_t, 2>{0, 1}).error().code, ErrorCode::argumentInvalid);
@@ -83,13 +83,13 @@ TEST(WarpEdits, removingAPinMergesItsSpans) {
 TEST(WarpEdits, anEnteredPinMovesItsHoldAndItsLockedSpan) {
     const TimeWarp warp =
         warpOf({pin(0, 0), pin(1, 1, kHoldWeight), pin(2, 1, kLinear, true), pin(3, 3), pin(9, 9)});
-    EXPECT_EQ(timesOf(withPinAt(warp, 1, {1}, {1.5}).value()),
+    EXPECT_EQ(timesOf(withPinTimes(warp, 1, {1}, {1.5}).value()),
               (PinTimes{{0, 0}, {1, 1.5}, {2, 1.5}, {3, 3.5}, {9, 9}}));
-    EXPECT_EQ(timesOf(withPinAt(warp, 2, {2.5}, {1.25}).value()),
+    EXPECT_EQ(timesOf(withPinTimes(warp, 2, {2.5}, {1.25}).value()),
               (PinTimes{{0, 0}, {1, 1.25}, {2.5, 1.25}, {3, 2.25}, {9, 9}}));
-    EXPECT_EQ(withPinAt(warp, 1, {1}, {8}).error().where, "pin 5");
-    EXPECT_EQ(withPinAt(warp, 1, {2}, {1}).error().where, "pin 3");
-    EXPECT_EQ(withPinAt(warp, 1, {NAN}, {1}).error().code, ErrorCode::numberNotFinite);
+    EXPECT_EQ(withPinTimes(warp, 1, {1}, {8}).error().where, "pin 5");
+    EXPECT_EQ(withPinTimes(warp, 1, {2}, {1}).error().where, "pin 3");
+    EXPECT_EQ(withPinTimes(warp, 1, {NAN}, {1}).error().code, ErrorCode::numberNotFinite);
 }
 
 TEST(WarpEdits, aDraggedPinStopsAtItsNeighbours) {
@@ -134,36 +134,36 @@ TEST(WarpEdits, lockedSpansAndHoldsMoveTheirOtherEnd) {
 
 TEST(WarpEdits, settingTheSpanKindShiftsLaterPins) {
     const TimeWarp warp = warpOf({pin(0, 0, kLinear), pin(1, 2, kLinear), pin(2, 3)});
-    const TimeWarp hold = withSpan(warp, 0, kHoldWeight).value();
+    const TimeWarp hold = withSpanKind(warp, 0, kHoldWeight).value();
     EXPECT_EQ(timesOf(hold), (PinTimes{{0, 0}, {1, 0}, {2, 1}}));
-    const TimeWarp reverse = withSpan(warp, 0, kReverse).value();
+    const TimeWarp reverse = withSpanKind(warp, 0, kReverse).value();
     EXPECT_EQ(timesOf(reverse), (PinTimes{{0, 0}, {1, -2}, {2, -1}}));
-    EXPECT_EQ(timesOf(withSpan(reverse, 0, kLinear).value()), timesOf(warp));
-    EXPECT_EQ(timesOf(withSpan(hold, 0, kSmooth).value()), (PinTimes{{0, 0}, {1, 1}, {2, 2}}));
-    EXPECT_EQ(timesOf(withSpan(hold, 0, kReverse).value()), (PinTimes{{0, 0}, {1, -1}, {2, 0}}));
-    EXPECT_EQ(timesOf(withSpan(warp, 0, kSmooth).value()), timesOf(warp));
+    EXPECT_EQ(timesOf(withSpanKind(reverse, 0, kLinear).value()), timesOf(warp));
+    EXPECT_EQ(timesOf(withSpanKind(hold, 0, kSmooth).value()), (PinTimes{{0, 0}, {1, 1}, {2, 2}}));
+    EXPECT_EQ(timesOf(withSpanKind(hold, 0, kReverse).value()), (PinTimes{{0, 0}, {1, -1}, {2, 0}}));
+    EXPECT_EQ(timesOf(withSpanKind(warp, 0, kSmooth).value()), timesOf(warp));
 }
 
 TEST(WarpEdits, aSpansSpeedChangesItsLength) {
     const TimeWarp warp =
         warpOf({pin(0, 0, kLinear), pin(2, 2, kLinear), pin(4, 4, kLinear, true), pin(6, 6)});
-    EXPECT_EQ(timesOf(withSpanSpeed(warp, 0, 2, WarpLength::mayChange).value()),
+    EXPECT_EQ(timesOf(withSpanSpeed(warp, 0, 2, SpanLengthMode::ripple).value()),
               (PinTimes{{0, 0}, {1, 2}, {3, 4}, {5, 6}}));
-    EXPECT_EQ(timesOf(withSpanSpeed(warp, 0, 2, WarpLength::keep).value()),
+    EXPECT_EQ(timesOf(withSpanSpeed(warp, 0, 2, SpanLengthMode::keep).value()),
               (PinTimes{{0, 0}, {1, 2}, {4, 4}, {6, 6}}));
-    EXPECT_FALSE(withSpanSpeed(warp, 0, 0.5, WarpLength::keep));
+    EXPECT_FALSE(withSpanSpeed(warp, 0, 0.5, SpanLengthMode::keep));
     for (const double none : {0.0, -1.0, static_cast<double>(NAN)})
-        EXPECT_EQ(withSpanSpeed(warp, 0, none, WarpLength::mayChange).error().code,
+        EXPECT_EQ(withSpanSpeed(warp, 0, none, SpanLengthMode::ripple).error().code,
                   ErrorCode::argumentInvalid);
     const TimeWarp alone = warpOf({pin(0, 0), pin(2, 2)});
-    EXPECT_EQ(withSpanSpeed(alone, 0, 2, WarpLength::keep).error().code, ErrorCode::argumentInvalid);
-    EXPECT_EQ(withSpanSpeed(withLimits(alone, {0.5, 2}).value(), 0, 3, WarpLength::mayChange).error().code,
+    EXPECT_EQ(withSpanSpeed(alone, 0, 2, SpanLengthMode::keep).error().code, ErrorCode::argumentInvalid);
+    EXPECT_EQ(withSpanSpeed(withLimits(alone, {0.5, 2}).value(), 0, 3, SpanLengthMode::ripple).error().code,
               ErrorCode::valueRange);
     const TimeWarp hold = warpOf({pin(0, 0, kHoldWeight), pin(2, 0, kReverse), pin(3, -2)});
-    EXPECT_EQ(withSpanSpeed(hold, 0, 1, WarpLength::mayChange).error().code, ErrorCode::argumentInvalid);
-    EXPECT_EQ(timesOf(withSpanSpeed(hold, 1, 1, WarpLength::mayChange).value()),
+    EXPECT_EQ(withSpanSpeed(hold, 0, 1, SpanLengthMode::ripple).error().code, ErrorCode::argumentInvalid);
+    EXPECT_EQ(timesOf(withSpanSpeed(hold, 1, 1, SpanLengthMode::ripple).value()),
               (PinTimes{{0, 0}, {2, 0}, {4, -2}}));
-    EXPECT_EQ(timesOf(withSpanSpeed(hold, 1, 1, WarpLength::keep).value()),
+    EXPECT_EQ(timesOf(withSpanSpeed(hold, 1, 1, SpanLengthMode::keep).value()),
               (PinTimes{{0, 0}, {1, 0}, {3, -2}}));
 }
 

@@ -21,13 +21,13 @@ std::vector<WarpSample> sampled(const TimeWarp& warp, double length, int count) 
 
 TEST(WarpFit, rejectsImpossibleWarps) {
     const std::vector<WarpSample> samples{{{0}, {0}}, {{1}, {1e6}}};
-    EXPECT_EQ(fittedWarp(samples, {0.01}, WarpSpan::linear).error().code, ErrorCode::valueRange);
+    EXPECT_EQ(fitWarp(samples, {0.01}, SpanKind::linear).error().code, ErrorCode::valueRange);
 }
 
 TEST(WarpFit, aLineNeedsOnlyItsEnds) {
     const auto even = TimeWarp::create({{{0}, {0}}, {{4}, {2}}}).value();
-    for (const WarpSpan span : {WarpSpan::smooth, WarpSpan::linear}) {
-        const FittedWarp fitted = fittedWarp(sampled(even, 4, 100), {1e-6}, span).value();
+    for (const SpanKind span : {SpanKind::smooth, SpanKind::linear}) {
+        const FittedWarp fitted = fitWarp(sampled(even, 4, 100), {1e-6}, span).value();
         EXPECT_EQ(fitted.warp.pins().size(), 2u);
         EXPECT_LT(fitted.error.value, 1e-12);
     }
@@ -35,8 +35,8 @@ TEST(WarpFit, aLineNeedsOnlyItsEnds) {
 
 TEST(WarpFit, findsACorner) {
     const auto bent =
-        TimeWarp::create({{{0}, {0}, WarpSpan::linear}, {{1}, {2}, WarpSpan::linear}, {{4}, {3}}}).value();
-    const FittedWarp fitted = fittedWarp(sampled(bent, 4, 100), {1e-6}, WarpSpan::linear).value();
+        TimeWarp::create({{{0}, {0}, SpanKind::linear}, {{1}, {2}, SpanKind::linear}, {{4}, {3}}}).value();
+    const FittedWarp fitted = fitWarp(sampled(bent, 4, 100), {1e-6}, SpanKind::linear).value();
     ASSERT_EQ(fitted.warp.pins().size(), 3u);
     EXPECT_DOUBLE_EQ(fitted.warp.pins()[1].time.value, 1);
     EXPECT_DOUBLE_EQ(fitted.warp.pins()[1].source.value, 2);
@@ -47,7 +47,7 @@ TEST(WarpFit, staysWithinItsTolerance) {
         rc::check("the warp passes every sample within the tolerance, all forward, with both ends", [] {
             test::Dice dice(*rc::gen::arbitrary<std::uint32_t>());
             const Seconds tolerance{dice.between(1e-3, 0.2)};
-            const WarpSpan span = dice.chance(0.5) ? WarpSpan::smooth : WarpSpan::linear;
+            const SpanKind span = dice.chance(0.5) ? SpanKind::smooth : SpanKind::linear;
             std::vector<WarpSample> samples{{{dice.between(-5, 5)}, {dice.between(-5, 5)}}};
             const int count = dice.integer(1, 300);
             for (int i = 0; i < count; ++i) {
@@ -55,7 +55,7 @@ TEST(WarpFit, staysWithinItsTolerance) {
                 samples.push_back(
                     {time + Seconds{dice.between(0.01, 0.1)}, source + Seconds{dice.between(0.01, 0.1)}});
             }
-            const FittedWarp fitted = fittedWarp(samples, tolerance, span).value();
+            const FittedWarp fitted = fitWarp(samples, tolerance, span).value();
             RC_ASSERT(fitted.warp.allForward());
             RC_ASSERT(fitted.error <= tolerance);
             RC_ASSERT(fitted.warp.pins().front().time == samples.front().time);

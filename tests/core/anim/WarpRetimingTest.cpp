@@ -24,9 +24,9 @@ Clip warpedClip() {
     Clip clip;
     clip.name = "run";
     clip.lastFrame = {120};
-    clip.warp = std::make_shared<const TimeWarp>(TimeWarp::create({{{0}, {0}, WarpSpan::linear},
-                                                                   {{4}, {2}, WarpSpan::hold},
-                                                                   {{5}, {2}, WarpSpan::linear},
+    clip.warp = std::make_shared<const TimeWarp>(TimeWarp::create({{{0}, {0}, SpanKind::linear},
+                                                                   {{4}, {2}, SpanKind::hold},
+                                                                   {{5}, {2}, SpanKind::linear},
                                                                    {{6}, {4}}})
                                                      .value());
     return clip;

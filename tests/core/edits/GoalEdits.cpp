@@ -1,5 +1,4 @@
 #include "core/scene/edits/characters/EditPoses.h"
-#include "core/scene/edits/goals/BakeGoals.h"
 #include "core/scene/edits/goals/EditGoals.h"
 #include "tests/core/edits/Draw.h"
 #include "tests/core/edits/RandomEdit.h"

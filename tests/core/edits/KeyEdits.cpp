@@ -1,6 +1,5 @@
 #include "core/scene/edits/keys/EditKeys.h"
 #include "core/scene/edits/keys/SetKeys.h"
-#include "core/scene/edits/keys/SetUnkeyedPose.h"
 #include "core/scene/edits/limits/EditLimits.h"
 #include "tests/core/edits/Draw.h"
 #include "tests/core/edits/RandomEdit.h"

@@ -1,9 +1,8 @@
 #include <gtest/gtest.h>
 
 #include "core/anim/filter/RotationPath.h"
-#include "core/scene/OrderChange.h"
 #include "core/scene/edits/characters/EditCharacters.h"
-#include "core/scene/edits/joints/SetRotationOrder.h"
+#include "core/scene/edits/joints/EditChannels.h"
 #include "core/scene/evaluation/Evaluator.h"
 #include "tests/core/RandomRig.h"
 

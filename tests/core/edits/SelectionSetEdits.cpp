@@ -1,4 +1,4 @@
-#include "core/scene/edits/characters/EditSelectionSets.h"
+#include "core/scene/edits/characters/EditCharacters.h"
 #include "tests/core/edits/Draw.h"
 #include "tests/core/edits/RandomEdit.h"
 

@@ -1,6 +1,5 @@
+#include "core/scene/edits/clips/EditClips.h"
 #include "core/scene/edits/clips/RetimeClip.h"
-#include "core/scene/edits/clips/RippleTime.h"
-#include "core/scene/edits/clips/SetMarkers.h"
 #include "tests/core/edits/Draw.h"
 #include "tests/core/edits/RandomEdit.h"
 

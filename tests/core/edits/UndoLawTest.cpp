@@ -25,7 +25,7 @@ void PrintTo(const RandomEdit& edit, std::ostream* out) { *out << edit.name; }
 namespace {
 
 /// Functions that edits are built from, which are not edits themselves, and muteWarp(), which SetWarp tries.
-const std::set<std::string> kBuildingBlocks{"characterOf", "characterOfMeshes", "clipOf",    "editJoint",
+const std::set<std::string> kBuildingBlocks{"characterOf", "characterOfMeshes", "clipOf",    "editJoints",
                                             "muteWarp",    "withJoints",        "withRipple"};
 
 /// The functions declared in the headers of edits that take a scene and may fail.

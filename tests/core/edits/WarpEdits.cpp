@@ -1,8 +1,7 @@
 #include "core/anim/warp/WarpEdits.h"
 
 #include "core/scene/edits/clips/RetimeClip.h"
-#include "core/scene/edits/warp/BakeWarp.h"
-#include "core/scene/edits/warp/SetWarp.h"
+#include "core/scene/edits/warp/EditWarp.h"
 #include "tests/core/RandomWarp.h"
 #include "tests/core/edits/Draw.h"
 #include "tests/core/edits/RandomEdit.h"

@@ -7,7 +7,7 @@
 
 #include "core/anim/sampling/ClipSampler.h"
 #include "core/math/Angle.h"
-#include "core/rig/BonePoint.h"
+#include "core/rig/Pose.h"
 
 namespace sinew::test {
 

@@ -4,7 +4,6 @@
 #include <rapidcheck.h>
 #include <rapidcheck/gtest.h>
 
-#include "core/ik/Hessian.h"
 #include "tests/core/RandomRig.h"
 #include "tests/core/ik/IkRigs.h"
 
@@ -60,7 +59,7 @@ struct Problem {
         VectorXd residuals(3 * chain.hints.size());
         chain.evaluate(at.data());
         for (std::size_t i = 0; i < chain.hints.size(); ++i) {
-            const IkChain::Pull& hint = chain.hints[i];
+            const IkChain::PositionGoal& hint = chain.hints[i];
             residuals.segment<3>(static_cast<Eigen::Index>(3 * i)) =
                 hint.root * (hint.target - chain.positionOf(hint));
         }
@@ -85,8 +84,9 @@ struct Problem {
     /// If a rotation is half a turn away from its goal, its residual jumps, and differences are meaningless.
     bool isSmooth() {
         chain.evaluate(values.data());
-        return std::ranges::all_of(
-            chain.aims, [&](const IkChain::Aim& aim) { return chain.remainingRotation(aim).norm() < 3; });
+        return std::ranges::all_of(chain.orientationGoals, [&](const IkChain::OrientationGoal& goal) {
+            return chain.remainingRotation(goal).norm() < 3;
+        });
     }
 
     test::Dice dice;

@@ -340,7 +340,7 @@ TEST(SolveIk, findsTheClosestPoseThatReachesTheGoals) {
     // By a detour, pulled back to the same rest pose.
     PoseValues detour = rest;
     IkOptions free;
-    free.restPull = 0;
+    free.restWeight = 0;
     for (const Vector3d& offset : {Vector3d(0.1, 0.05, 0), Vector3d(0, 0.1, 0.1), Vector3d(-0.1, 0, 0)})
         ASSERT_TRUE(solve(rig, detour, {{goal.point, goal.target + offset}}, free)->reached);
     IkOptions options;

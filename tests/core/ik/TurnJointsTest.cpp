@@ -4,7 +4,7 @@
 #include <rapidcheck.h>
 
 #include "core/math/Angle.h"
-#include "core/rig/ForwardKinematics.h"
+#include "core/rig/Pose.h"
 #include "tests/core/RandomRig.h"
 
 namespace sinew {

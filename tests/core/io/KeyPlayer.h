@@ -7,7 +7,7 @@
 
 #include "core/io/keys/MotionKeys.h"
 #include "core/io/writing/WrittenMotion.h"
-#include "core/math/RotationDistance.h"
+#include "core/math/Transform.h"
 
 namespace sinew::test {
 

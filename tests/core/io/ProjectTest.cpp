@@ -365,9 +365,9 @@ TEST_F(ProjectFormatTest, aRangeOfAWarpedClipKeepsAllItPlays) {
     Clip clip;
     clip.rate = FrameRate::create(100, 1).value();
     clip.lastFrame = FrameIndex{200};
-    clip.warp = std::make_shared<const TimeWarp>(TimeWarp::create({{{0}, {0}, WarpSpan::linear},
-                                                                   {{2}, {1}, WarpSpan::reverse},
-                                                                   {{3}, {0.5}, WarpSpan::linear},
+    clip.warp = std::make_shared<const TimeWarp>(TimeWarp::create({{{0}, {0}, SpanKind::linear},
+                                                                   {{2}, {1}, SpanKind::reverse},
+                                                                   {{3}, {0.5}, SpanKind::linear},
                                                                    {{4.5}, {2}}})
                                                      .value());
     const auto rangeOf = [&](std::int64_t first, std::int64_t last) {

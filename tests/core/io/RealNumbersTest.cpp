@@ -39,10 +39,10 @@ TEST(RealNumbers, ofBvhEqualFromChars) {
         ASSERT_TRUE(source) << path;
         Diagnostics diagnostics;
         TextCursor cursor(*source);
-        const auto hierarchy = readBvhHierarchy(cursor, 1, source->limits(), {}, diagnostics);
+        const auto hierarchy = readBvhHierarchy(cursor, 1, {}, diagnostics);
         ASSERT_TRUE(hierarchy) << path;
         TextCursor plain = cursor;
-        const auto motion = readBvhMotion(cursor, hierarchy->columns, source->limits(), {}, diagnostics);
+        const auto motion = readBvhMotion(cursor, hierarchy->columns, {}, diagnostics);
         ASSERT_TRUE(motion) << path;
         while (plain.token() != "Time:") continue;
         plain.token();

@@ -5,7 +5,7 @@
 #include "core/io/acclaim/AcclaimFormat.h"
 #include "core/io/bvh/BvhFormat.h"
 #include "core/io/project/ProjectFormat.h"
-#include "core/scene/edits/warp/SetWarp.h"
+#include "core/scene/edits/warp/EditWarp.h"
 #include "core/scene/evaluation/Evaluator.h"
 #include "tests/core/RandomWarp.h"
 #include "tests/core/scene/Arm.h"
@@ -16,9 +16,9 @@ namespace {
 /// The arm's clip of 31 frames, warped to 61: slow, held, fast.
 Scene warpedArm() {
     const Scene scene = test::armScene();
-    const auto warp = TimeWarp::create({{{0}, {0}, WarpSpan::smooth},
-                                        {{0.7}, {0.3}, WarpSpan::hold},
-                                        {{1.1}, {0.3}, WarpSpan::smooth},
+    const auto warp = TimeWarp::create({{{0}, {0}, SpanKind::smooth},
+                                        {{0.7}, {0.3}, SpanKind::hold},
+                                        {{1.1}, {0.3}, SpanKind::smooth},
                                         {{2}, {1}}});
     return setWarp(scene, scene.characters[0]->id, scene.characters[0]->clips[0]->id,
                    std::make_shared<const TimeWarp>(warp.value()))

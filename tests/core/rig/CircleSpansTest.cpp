@@ -1,4 +1,4 @@
-#include "core/rig/CircleSpans.h"
+#include "core/rig/SwingHeights.h"
 
 #include <gtest/gtest.h>
 #include <rapidcheck.h>

@@ -1,4 +1,4 @@
-#include "core/rig/ForwardKinematics.h"
+#include "core/rig/Pose.h"
 
 #include <gtest/gtest.h>
 #include <rapidcheck.h>
@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "tests/core/RandomRig.h"
+#include "tests/core/SkinningTransforms.h"
 
 namespace sinew {
 namespace {

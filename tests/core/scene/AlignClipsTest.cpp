@@ -47,7 +47,7 @@ TEST(AlignClips, rejectsInvalidSettings) {
         EXPECT_EQ(refusal(motion, motion, settings), ErrorCode::argumentInvalid);
     }
     settings = {};
-    settings.span = WarpSpan::hold;
+    settings.span = SpanKind::hold;
     EXPECT_EQ(refusal(motion, motion, settings), ErrorCode::argumentInvalid);
 }
 
@@ -101,7 +101,7 @@ TEST(AlignClips, stopsWhenCancelled) {
 }
 
 TEST(AlignClips, aligningAClipWithItselfIsTheIdentity) {
-    for (const WarpSpan span : {WarpSpan::smooth, WarpSpan::linear}) {
+    for (const SpanKind span : {SpanKind::smooth, SpanKind::linear}) {
         AlignSettings settings;
         settings.span = span;
         const Motion motion = walker({.firstFrame = {-7}});
@@ -116,7 +116,7 @@ TEST(AlignClips, aligningAClipWithItselfIsTheIdentity) {
 
 TEST(AlignClips, needsTwoPinsForAnEvenStretch) {
     const Motion motion = walker();
-    const auto slow = TimeWarp::create({{{0}, {0}, WarpSpan::linear}, {{6}, {3}}}).value();
+    const auto slow = TimeWarp::create({{{0}, {0}, SpanKind::linear}, {{6}, {3}}}).value();
     const Alignment alignment = align(motion, test::warped(motion, slow));
     EXPECT_EQ(alignment.warp.pins().size(), 2u);
     EXPECT_LT(largestDifference(alignment.warp, slow, *test::warped(motion, slow).clip), 1e-9);
@@ -133,7 +133,7 @@ TEST(AlignClips, ignoresPositionHeadingAndSizeOfTravellingMotion) {
 
 TEST(AlignClips, ignoresTheWarpThatItReplaces) {
     const Motion motion = walker();
-    const auto slow = TimeWarp::create({{{0}, {0}, WarpSpan::linear}, {{6}, {3}}}).value();
+    const auto slow = TimeWarp::create({{{0}, {0}, SpanKind::linear}, {{6}, {3}}}).value();
     EXPECT_TRUE(align(test::warped(motion, slow), motion).warp.isIdentity());
 }
 
@@ -210,7 +210,7 @@ TEST(AlignClips, isAlwaysAValidForwardWarpWithinItsWindow) {
             AlignSettings settings;
             settings.window = *rc::gen::inRange(0, 101) / 100.0;
             settings.tolerance = {*rc::gen::inRange(1, 200) / 1000.0};
-            if (*rc::gen::arbitrary<bool>()) settings.span = WarpSpan::linear;
+            if (*rc::gen::arbitrary<bool>()) settings.span = SpanKind::linear;
             const auto alignment = alignClips({character, rig.clip}, {character, second}, settings);
             if (!alignment) {
                 RC_ASSERT(alignment.error().code == ErrorCode::argumentInvalid);

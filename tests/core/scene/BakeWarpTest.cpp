@@ -1,4 +1,4 @@
-#include "core/scene/edits/warp/BakeWarp.h"
+#include "core/scene/edits/warp/EditWarp.h"
 
 #include <gtest/gtest.h>
 
@@ -62,9 +62,9 @@ TEST(BakeWarp, contactsAreFoundBySpeedUnlessCancelled) {
 }
 
 TEST(BakeWarp, aFootIsHeldDuringEachContactOnly) {
-    const auto warp = TimeWarp::create({{{0}, {0}, WarpSpan::linear},
-                                        {{2.5}, {2.5}, WarpSpan::reverse},
-                                        {{5}, {0}, WarpSpan::linear},
+    const auto warp = TimeWarp::create({{{0}, {0}, SpanKind::linear},
+                                        {{2.5}, {2.5}, SpanKind::reverse},
+                                        {{5}, {0}, SpanKind::linear},
                                         {{8}, {3}}});
     Scene scene;
     scene.lastId = 11;

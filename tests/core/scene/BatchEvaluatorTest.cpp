@@ -61,7 +61,7 @@ TEST(BatchEvaluator, appliesWarps) {
         const test::Rig rig = *test::randomRig();
         auto clip = std::make_shared<Clip>(*rig.clip);
         clip->warp = std::make_shared<const TimeWarp>(
-            TimeWarp::create({{{0}, {0.1}, WarpSpan::smooth}, {{1}, {0.5}, WarpSpan::reverse}, {{1.5}, {0}}})
+            TimeWarp::create({{{0}, {0.1}, SpanKind::smooth}, {{1}, {0.5}, SpanKind::reverse}, {{1.5}, {0}}})
                 .value());
         compareOneByOne(characterOf(rig), clip, Evaluator::Unkeyed::ignored);
         Evaluator many(characterOf(rig), clip), single(characterOf(rig), clip);

@@ -10,7 +10,7 @@
 #include "core/scene/edits/characters/EditPoses.h"
 #include "core/scene/edits/clips/EditClips.h"
 #include "core/scene/edits/clips/RetimeClip.h"
-#include "core/scene/edits/keys/SetUnkeyedPose.h"
+#include "core/scene/edits/keys/SetKeys.h"
 #include "tests/ui/Leg.h"
 
 namespace sinew {

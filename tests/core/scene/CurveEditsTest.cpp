@@ -2,7 +2,7 @@
 
 #include "core/scene/edits/clips/RetimeClip.h"
 #include "core/scene/edits/keys/EditCurves.h"
-#include "core/scene/edits/keys/SetUnkeyedPose.h"
+#include "core/scene/edits/keys/SetKeys.h"
 #include "tests/core/Mocap.h"
 
 namespace sinew {

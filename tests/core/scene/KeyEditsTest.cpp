@@ -8,7 +8,6 @@
 #include "core/scene/edits/keys/EditCurves.h"
 #include "core/scene/edits/keys/EditKeys.h"
 #include "core/scene/edits/keys/SetKeys.h"
-#include "core/scene/edits/keys/SetUnkeyedPose.h"
 #include "core/scene/edits/limits/EditLimits.h"
 #include "core/scene/evaluation/Evaluator.h"
 #include "tests/core/RandomRig.h"

@@ -46,7 +46,7 @@ Frames stepsBefore(const Clip& clip, std::int64_t from) {
 }
 
 TEST(KeyNavigation, stopWhereKeysPlay) {
-    const Clip slow = warped(clipWith({0, 1, 2}), {{{0}, {0}, WarpSpan::linear}, {{4}, {2}}});
+    const Clip slow = warped(clipWith({0, 1, 2}), {{{0}, {0}, SpanKind::linear}, {{4}, {2}}});
     EXPECT_EQ(stepsAfter(slow, -1), (Frames{0, 20, 40}));
     EXPECT_EQ(stepsBefore(slow, 41), (Frames{40, 20, 0}));
     EXPECT_EQ(stepsAfter(slow, 20), (Frames{40}));
@@ -56,9 +56,9 @@ TEST(KeyNavigation, stopWhereKeysPlay) {
 }
 
 TEST(KeyNavigation, repeatedKeysCountEachTime) {
-    const Clip turning = warped(clipWith({0.5, 1}), {{{0}, {0}, WarpSpan::linear},
-                                                     {{1}, {1}, WarpSpan::reverse},
-                                                     {{2}, {0}, WarpSpan::linear},
+    const Clip turning = warped(clipWith({0.5, 1}), {{{0}, {0}, SpanKind::linear},
+                                                     {{1}, {1}, SpanKind::reverse},
+                                                     {{2}, {0}, SpanKind::linear},
                                                      {{3}, {1}}});
     EXPECT_EQ(stepsAfter(turning, -1), (Frames{5, 10, 15, 25, 30}));
     EXPECT_EQ(stepsBefore(turning, 40), (Frames{30, 25, 15, 10, 5}));
@@ -67,7 +67,7 @@ TEST(KeyNavigation, repeatedKeysCountEachTime) {
 TEST(KeyNavigation, aHeldKeyPlaysAtBothEndsOfTheHold) {
     const Clip held = warped(
         clipWith({0.3, 1}),
-        {{{0}, {0}, WarpSpan::linear}, {{1}, {1}, WarpSpan::hold}, {{2}, {1}, WarpSpan::linear}, {{3}, {2}}});
+        {{{0}, {0}, SpanKind::linear}, {{1}, {1}, SpanKind::hold}, {{2}, {1}, SpanKind::linear}, {{3}, {2}}});
     EXPECT_EQ(stepsAfter(held, -1), (Frames{3, 10, 20}));
     EXPECT_EQ(stepsAfter(held, 15), (Frames{20}));
     EXPECT_EQ(stepsBefore(held, 15), (Frames{10, 3}));
@@ -82,10 +82,10 @@ Clip randomClip() {
     std::vector<WarpPin> pins{{{0}, {*rc::gen::inRange(-8, 8) / 8.0}}};
     for (int i = *rc::gen::inRange(0, 5); i > 0; --i) {
         const auto kind =
-            *rc::gen::element(WarpSpan::smooth, WarpSpan::linear, WarpSpan::hold, WarpSpan::reverse);
+            *rc::gen::element(SpanKind::smooth, SpanKind::linear, SpanKind::hold, SpanKind::reverse);
         const double offset = *rc::gen::inRange(1, 30) / 16.0;
         WarpPin next{pins.back().time + Seconds{*rc::gen::inRange(1, 30) / 16.0}, pins.back().source};
-        if (kind == WarpSpan::reverse) next.source = next.source - Seconds{offset};
+        if (kind == SpanKind::reverse) next.source = next.source - Seconds{offset};
         if (isForward(kind)) next.source = next.source + Seconds{offset};
         pins.back().span = kind;
         pins.push_back(next);

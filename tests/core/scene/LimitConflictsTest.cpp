@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-#include "core/anim/clip/ReplaceKeys.h"
+#include "core/anim/clip/KeyChange.h"
 #include "core/io/FormatList.h"
 #include "core/scene/edits/Replace.h"
 #include "core/scene/edits/keys/EditCurves.h"

@@ -4,7 +4,6 @@
 
 #include "core/io/bvh/BvhFormat.h"
 #include "core/scene/evaluation/Evaluator.h"
-#include "core/scene/evaluation/Motion.h"
 #include "core/simd/BatchSampler.h"
 #include "tests/core/CountedMemory.h"
 #include "tests/core/Mocap.h"

@@ -4,7 +4,7 @@
 #include <array>
 #include <functional>
 
-#include "core/scene/HighestId.h"
+#include "core/scene/WithFreshIds.h"
 #include "core/scene/analysis/Losses.h"
 #include "core/scene/analysis/PartBytes.h"
 #include "core/scene/analysis/SceneEquality.h"
@@ -13,7 +13,7 @@
 #include "core/scene/edits/joints/EditRest.h"
 #include "core/scene/edits/meshes/EditMeshes.h"
 #include "core/scene/encode/SceneBuffer.h"
-#include "core/skin/RebindSkin.h"
+#include "core/skin/Skin.h"
 #include "core/skin/Skinning.h"
 #include "tests/core/RandomMesh.h"
 #include "tests/core/scene/ArmMesh.h"

@@ -161,7 +161,7 @@ TEST(MotionTrail, keysOfAWarpedClipAreWhereTheyPlay) {
     wheel.key(1, Channel::angle3, {{{0}, 0}, {{0.25}, 1}, {{0.5}, 0}});
     const Vector3d quarter = wheel.trails({{0, kTail}}, 25, 25).at(0).samples.front().position;
     wheel.clip->warp = std::make_shared<const TimeWarp>(
-        TimeWarp::create({{{0}, {0}, WarpSpan::linear}, {{1}, {0.5}, WarpSpan::reverse}, {{1.5}, {0}}})
+        TimeWarp::create({{{0}, {0}, SpanKind::linear}, {{1}, {0.5}, SpanKind::reverse}, {{1.5}, {0}}})
             .value());
     const MotionTrail trail = wheel.trails({{0, kTail}}, 0, 150).at(0);
     Times keys;

@@ -3,7 +3,7 @@
 
 #include <thread>
 
-#include "core/anim/clip/ClipInterpolation.h"
+#include "core/anim/clip/Clip.h"
 #include "core/base/InParallel.h"
 #include "core/scene/analysis/Compare.h"
 #include "core/scene/analysis/Contacts.h"

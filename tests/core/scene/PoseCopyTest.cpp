@@ -5,7 +5,7 @@
 
 #include <numeric>
 
-#include "core/rig/ForwardKinematics.h"
+#include "core/rig/Pose.h"
 #include "tests/core/MirroredRig.h"
 
 namespace sinew {

@@ -1,9 +1,7 @@
 #include <gtest/gtest.h>
 
-#include "core/scene/OrderChange.h"
 #include "core/scene/edits/clips/EditClips.h"
-#include "core/scene/edits/joints/SetFreeChannels.h"
-#include "core/scene/edits/joints/SetRotationOrder.h"
+#include "core/scene/edits/joints/EditChannels.h"
 #include "core/scene/edits/limits/EditLimits.h"
 #include "tests/core/scene/Arm.h"
 

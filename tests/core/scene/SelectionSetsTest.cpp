@@ -2,7 +2,7 @@
 
 #include <array>
 
-#include "core/scene/edits/characters/EditSelectionSets.h"
+#include "core/scene/edits/characters/EditCharacters.h"
 #include "tests/core/scene/Arm.h"
 
 namespace sinew {

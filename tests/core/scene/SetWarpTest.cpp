@@ -1,4 +1,4 @@
-#include "core/scene/edits/warp/SetWarp.h"
+#include "core/scene/edits/warp/EditWarp.h"
 
 #include <gtest/gtest.h>
 
@@ -16,11 +16,11 @@ protected:
     /// Plays the clip's second over this many seconds.
     static std::shared_ptr<const TimeWarp> lasting(double seconds) {
         return std::make_shared<const TimeWarp>(
-            TimeWarp::create({{{0}, {0}, WarpSpan::linear}, {{seconds}, {1}}}).value());
+            TimeWarp::create({{{0}, {0}, SpanKind::linear}, {{seconds}, {1}}}).value());
     }
     static std::shared_ptr<const TimeWarp> freezing(double seconds) {
         return std::make_shared<const TimeWarp>(
-            TimeWarp::create({{{0}, {0.5}, WarpSpan::hold}, {{seconds}, {0.5}}}).value());
+            TimeWarp::create({{{0}, {0.5}, SpanKind::hold}, {{seconds}, {0.5}}}).value());
     }
     Result<Scene> set(const Scene& scene, std::shared_ptr<const TimeWarp> warp) const {
         return setWarp(scene, character_, clip_, std::move(warp));

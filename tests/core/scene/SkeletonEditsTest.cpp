@@ -5,9 +5,9 @@
 
 #include "core/rig/RestSpace.h"
 #include "core/scene/analysis/Losses.h"
+#include "core/scene/edits/joints/EditChannels.h"
 #include "core/scene/edits/joints/EditHierarchy.h"
 #include "core/scene/edits/joints/EditRest.h"
-#include "core/scene/edits/joints/SetFreeChannels.h"
 #include "core/scene/edits/limits/EditLimits.h"
 #include "core/scene/evaluation/Evaluator.h"
 #include "tests/core/scene/Arm.h"

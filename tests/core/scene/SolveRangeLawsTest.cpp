@@ -4,7 +4,6 @@
 #include <array>
 #include <thread>
 
-#include "core/scene/edits/goals/BakeGoals.h"
 #include "core/scene/edits/goals/EditGoals.h"
 #include "core/scene/encode/SceneBuffer.h"
 #include "core/scene/evaluation/FootPin.h"

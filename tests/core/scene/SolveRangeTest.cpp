@@ -3,7 +3,6 @@
 #include <gtest/gtest.h>
 
 #include "core/scene/edits/characters/EditPoses.h"
-#include "core/scene/edits/goals/BakeGoals.h"
 #include "core/scene/edits/goals/EditGoals.h"
 #include "core/scene/evaluation/Evaluator.h"
 #include "core/scene/evaluation/FootPin.h"
@@ -67,7 +66,7 @@ TEST_F(SolveRangeTest, framesAreSourceFramesForAnyWarp) {
     const SolvedRange plain = solve().value();
     Clip slow = *clip();
     slow.warp = std::make_shared<const TimeWarp>(
-        TimeWarp::create({{{0}, {0}, WarpSpan::linear}, {{9}, {3}}}).value());
+        TimeWarp::create({{{0}, {0}, SpanKind::linear}, {{9}, {3}}}).value());
     const auto warped = solveRange(armIn(scene_), std::make_shared<const Clip>(slow), {&goal_, 1}, settings_);
     ASSERT_TRUE(warped);
     for (std::size_t f = 0; f < plain.poses.size(); ++f) {

@@ -102,10 +102,10 @@ TEST(SourcePath, uncoveredTimesAreEvaluated) {
 
 TEST(SourcePath, reusesTrailsWithHoldsAndReverseSpans) {
     const Wheel wheel;
-    const std::vector<WarpPin> back{{{0}, {0}, WarpSpan::linear},
-                                    {{0.8}, {1}, WarpSpan::hold},
-                                    {{1}, {1}, WarpSpan::reverse},
-                                    {{1.6}, {0.5}, WarpSpan::linear},
+    const std::vector<WarpPin> back{{{0}, {0}, SpanKind::linear},
+                                    {{0.8}, {1}, SpanKind::hold},
+                                    {{1}, {1}, SpanKind::reverse},
+                                    {{1.6}, {0.5}, SpanKind::linear},
                                     {{2.5}, {2}}};
     std::vector<SourcePath> known{wheel.way(back)};
     for (const auto& pins : {kSlow, back}) {

@@ -1,4 +1,4 @@
-#include "core/scene/analysis/StillRange.h"
+#include "core/scene/analysis/Contacts.h"
 
 #include <gtest/gtest.h>
 
@@ -43,7 +43,7 @@ TEST_F(StillRangeTest, isFoundWhereThePointRests) {
 TEST_F(StillRangeTest, usesSourceFramesForAnyWarp) {
     Clip warped = *clip_;
     warped.warp = std::make_shared<const TimeWarp>(
-        TimeWarp::create({{{0}, {0}, WarpSpan::linear}, {{3}, {1}}}).value());
+        TimeWarp::create({{{0}, {0}, SpanKind::linear}, {{3}, {1}}}).value());
     clip_ = std::make_shared<const Clip>(std::move(warped));
     EXPECT_EQ(contactAround(14), (StillRange{FrameIndex{11}, FrameIndex{19}}));
 }

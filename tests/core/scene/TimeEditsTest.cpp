@@ -3,9 +3,8 @@
 
 #include <cmath>
 
+#include "core/scene/edits/clips/EditClips.h"
 #include "core/scene/edits/clips/RetimeClip.h"
-#include "core/scene/edits/clips/RippleTime.h"
-#include "core/scene/edits/clips/SetMarkers.h"
 #include "tests/core/Mocap.h"
 #include "tests/core/RandomRig.h"
 #include "tests/core/scene/Arm.h"

@@ -3,7 +3,7 @@
 #include <cmath>
 
 #include "core/math/Angle.h"
-#include "core/scene/evaluation/Motion.h"
+#include "core/scene/evaluation/Evaluator.h"
 
 namespace sinew::test {
 

@@ -4,9 +4,9 @@
 #include <cmath>
 
 #include "core/scene/analysis/Compare.h"
-#include "core/scene/analysis/StillRange.h"
+#include "core/scene/analysis/Contacts.h"
 #include "core/scene/edits/Replace.h"
-#include "core/scene/edits/warp/SetWarp.h"
+#include "core/scene/edits/warp/EditWarp.h"
 #include "core/scene/evaluation/Evaluator.h"
 #include "core/scene/evaluation/MotionTrail.h"
 #include "core/scene/evaluation/SolveGoals.h"
@@ -25,7 +25,7 @@ std::shared_ptr<const Clip> warped(const Clip& clip, TimeWarp warp) {
 
 /// Twice as long: new time t plays source time t / 2, from 0 on.
 TimeWarp halfSpeed(double end = 1) {
-    return TimeWarp::create({{{0}, {0}, WarpSpan::linear}, {{2 * end}, {end}}}).value();
+    return TimeWarp::create({{{0}, {0}, SpanKind::linear}, {{2 * end}, {end}}}).value();
 }
 
 /// All joints' transforms at a time.
@@ -83,9 +83,9 @@ TEST(WarpedMotion, trailKeysAreWhereTheyPlay) {
     const Scene scene = test::armScene();
     const auto arm = scene.characters[0];
     const BonePoint elbow{1, BonePoint::End::tail};
-    const TimeWarp hold = TimeWarp::create({{{0}, {0}, WarpSpan::linear},
-                                            {{2}, {1}, WarpSpan::reverse},
-                                            {{3}, {0}, WarpSpan::linear},
+    const TimeWarp hold = TimeWarp::create({{{0}, {0}, SpanKind::linear},
+                                            {{2}, {1}, SpanKind::reverse},
+                                            {{3}, {0}, SpanKind::linear},
                                             {{4}, {1}}})
                               .value();
     const auto clip = warped(*arm->clips[0], hold);
@@ -143,7 +143,7 @@ TEST(SetWarp, rejectsUnplayableWarps) {
     EXPECT_EQ(muteWarp(scene, arm, wave, true).error().code, ErrorCode::argumentInvalid);
     EXPECT_EQ(setWarp(scene, arm, ClipId{99}, nullptr).error().code, ErrorCode::argumentInvalid);
     const auto endless = std::make_shared<const TimeWarp>(
-        TimeWarp::create({{{0}, {0}, WarpSpan::hold}, {{1e6}, {0}}}).value());
+        TimeWarp::create({{{0}, {0}, SpanKind::hold}, {{1e6}, {0}}}).value());
     EXPECT_EQ(setWarp(scene, arm, wave, endless).error().code, ErrorCode::valueRange);
 }
 

@@ -1,4 +1,4 @@
-#include "core/scene/WithinLimits.h"
+#include "core/scene/ClipValues.h"
 
 #include <gtest/gtest.h>
 

@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "core/anim/sampling/ClipSampler.h"
-#include "core/rig/ForwardKinematics.h"
+#include "core/rig/Pose.h"
 #include "tests/core/RandomRig.h"
 
 // Laws: evaluating many times at once gives the same results as one by one.

@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "core/anim/sampling/ClipSampler.h"
-#include "core/rig/ForwardKinematics.h"
+#include "core/rig/Pose.h"
 #include "tests/core/ForEachInstructionSet.h"
 #include "tests/core/RandomRig.h"
 

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "core/base/Diagnostics.h"
-#include "core/rig/ForwardKinematics.h"
+#include "core/rig/Pose.h"
 #include "core/skin/Mesh.h"
 #include "core/skin/SkinBuilder.h"
 #include "core/skin/Skinning.h"

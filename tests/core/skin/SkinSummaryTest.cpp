@@ -1,4 +1,4 @@
-#include "core/skin/SkinSummary.h"
+#include "core/skin/Skin.h"
 
 #include <gtest/gtest.h>
 

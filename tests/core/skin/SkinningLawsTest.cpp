@@ -1,6 +1,7 @@
 #include <gtest/gtest.h>
 #include <rapidcheck.h>
 
+#include "tests/core/SkinningTransforms.h"
 #include "tests/core/skin/RandomSkin.h"
 
 // Laws of skinning for any rig, skin and pose.

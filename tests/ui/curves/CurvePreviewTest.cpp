@@ -63,7 +63,7 @@ TEST_F(CurvePreview, interpolationAppliesToVisibleCurvesOnly) {
 }
 
 TEST_F(CurvePreview, lockedCurvesKeepTheirInterpolation) {
-    view().curves().setLocked(thigh(), true);
+    view().curves().setSwitch(VisibleCurves::lockSwitch, thigh(), true);
     button("key.step");
     EXPECT_EQ(thighKey(0).interpolation, Interpolation::linear);
     EXPECT_EQ(steps(), 0);
@@ -78,8 +78,8 @@ TEST_F(CurvePreview, boxSelectionIgnoresModifiersPressedLater) {
 }
 
 TEST_F(CurvePreview, hiddenAndLockedStatesEndWithTheDocument) {
-    view().curves().setHidden(thigh(), true);
-    view().curves().setLocked(thigh(), true);
+    view().curves().setSwitch(VisibleCurves::hideSwitch, thigh(), true);
+    view().curves().setSwitch(VisibleCurves::lockSwitch, thigh(), true);
     session_.document.open(test::withLeg({}, "leg"), QStringLiteral("other"));
     session_.selection.selectOnly(joint("thigh"));
     EXPECT_FALSE(view().curves().isHidden(thigh()));

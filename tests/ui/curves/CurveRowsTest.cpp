@@ -38,7 +38,7 @@ TEST_F(CurveRows, namesShowTheValueAtThePlayhead) {
 }
 
 TEST_F(CurveRows, eyeHidesACurve) {
-    press(thigh(), CurveTree::hideSwitch);
+    press(thigh(), VisibleCurves::hideSwitch);
     EXPECT_TRUE(view().curves().isHidden(thigh()));
     EXPECT_EQ(view().curves().drawn().size(), 2U);
     actions_["curve.showAll"]->trigger();
@@ -47,20 +47,20 @@ TEST_F(CurveRows, eyeHidesACurve) {
 
 TEST_F(CurveRows, lockedCurveCannotBeSelectedOrDragged) {
     session_.selection.selectKeys({{thigh(), {1}}});
-    press(thigh(), CurveTree::lockSwitch);
+    press(thigh(), VisibleCurves::lockSwitch);
     EXPECT_TRUE(session_.selection.keys().empty());
     drag(keyPoint(1), keyPoint(1) + QPoint(60, 0));
     EXPECT_DOUBLE_EQ(thighKey(1).time.value, 1);
-    press(thigh(), CurveTree::lockSwitch);
+    press(thigh(), VisibleCurves::lockSwitch);
     drag(keyPoint(1), keyPoint(1) + QPoint(60, 0));
     EXPECT_GT(thighKey(1).time.value, 1);
 }
 
 TEST_F(CurveRows, soloShowsOneCurve) {
-    press(shin(Channel::angle3), CurveTree::soloSwitch);
+    press(shin(Channel::angle3), VisibleCurves::soloSwitch);
     ASSERT_EQ(view().curves().drawn().size(), 1U);
     EXPECT_EQ(view().curves().active()->id, shin(Channel::angle3));
-    press(shin(Channel::angle3), CurveTree::soloSwitch);
+    press(shin(Channel::angle3), VisibleCurves::soloSwitch);
     EXPECT_EQ(view().curves().drawn().size(), 3U);
 }
 
@@ -88,7 +88,7 @@ TEST_F(CurveRows, clickingACurveMakesItActive) {
 TEST_F(CurveRows, severalCurvesAreDraggedTogether) {
     session_.selection.selectKeys({{thigh(), {0}}, {shin(Channel::angle1), {0}}});
     const double before = curve(shin(Channel::angle1)).key(0).value;
-    press(thigh(), CurveTree::switchCount);
+    press(thigh(), VisibleCurves::switchCount);
     drag(at(thigh(), 0, 0), at(thigh(), 0, 12));
     const double moved = degrees(curve(shin(Channel::angle1)).key(0).value - before);
     EXPECT_NEAR(moved, 12, 0.5);

@@ -1,6 +1,6 @@
-#include "ui/curves/WarpedCurves.h"
+#include "ui/curves/CurvePainter.h"
 
-#include "core/scene/edits/warp/SetWarp.h"
+#include "core/scene/edits/warp/EditWarp.h"
 #include "tests/ui/curves/CurveFixture.h"
 #include "ui/canvas/WarpFlags.h"
 #include "ui/widgets/Theme.h"
@@ -15,7 +15,7 @@ protected:
     WarpedCurvesTest() {
         session_.warp.apply(
             QStringLiteral("warp"),
-            TimeWarp::create({{{0}, {0}, WarpSpan::linear}, {{0.5}, {1}, WarpSpan::linear}, {{2}, {2}}}));
+            TimeWarp::create({{{0}, {0}, SpanKind::linear}, {{0.5}, {1}, SpanKind::linear}, {{2}, {2}}}));
         session_.playback.setFrame({180});
         actions_["curve.limits"]->setChecked(false);
         test::settle();
@@ -26,7 +26,7 @@ protected:
         QImage unused(1, 1, QImage::Format_RGB32);
         QPainter painter(&unused);
         const CurveGeometry geometry = view().geometry();
-        return WarpedCurves(painter, geometry, warp()).trace(*view().curves().find(thigh()));
+        return CurvePainter(painter, geometry).warpedTrace(*view().curves().find(thigh()), warp());
     }
     QImage picture() const { return view().viewport()->grab().toImage(); }
     /// Returns the smallest colour difference from the curve's colour among the pixels around a point.
@@ -101,10 +101,10 @@ TEST_F(WarpedCurvesTest, draggingAFlagRetimesTheCurve) {
 }
 
 TEST_F(WarpedCurvesTest, traceFollowsReversedAndHeldSpans) {
-    session_.warp.apply(QStringLiteral("warp"), TimeWarp::create({{{0}, {0}, WarpSpan::linear},
-                                                                  {{1}, {1}, WarpSpan::hold},
-                                                                  {{1.5}, {1}, WarpSpan::reverse},
-                                                                  {{2}, {0.5}, WarpSpan::linear},
+    session_.warp.apply(QStringLiteral("warp"), TimeWarp::create({{{0}, {0}, SpanKind::linear},
+                                                                  {{1}, {1}, SpanKind::hold},
+                                                                  {{1.5}, {1}, SpanKind::reverse},
+                                                                  {{2}, {0.5}, SpanKind::linear},
                                                                   {{3.5}, {2}}}));
     const TraceMap map = view().geometry().map(*view().curves().find(thigh()));
     const QPolygonF line = trace();

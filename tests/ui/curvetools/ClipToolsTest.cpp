@@ -142,7 +142,7 @@ TEST_F(ClipToolsTest, trimUsesWarpedFramesAndKeepsTheTimeWarp) {
 }
 
 TEST_F(ClipToolsTest, trimNeedsHoldsToBeBakedFirst) {
-    playWarped({{{0}, {0}, WarpSpan::hold}, {{1}, {0}, WarpSpan::linear}, {{3}, {2}}});
+    playWarped({{{0}, {0}, SpanKind::hold}, {{1}, {0}, SpanKind::linear}, {{3}, {2}}});
     EXPECT_EQ(reason("clip.trim"),
               QStringLiteral("Bake the time warp first: it contains holds or reverse spans"));
     session_.warp.setMuted(true);

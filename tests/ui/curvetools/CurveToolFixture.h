@@ -9,7 +9,7 @@
 #include <QTest>
 #include <stdexcept>
 
-#include "core/anim/curve/KeyValues.h"
+#include "core/anim/curve/EditCurve.h"
 #include "tests/ui/Leg.h"
 #include "tests/ui/WaitFor.h"
 #include "ui/actions/Actions.h"

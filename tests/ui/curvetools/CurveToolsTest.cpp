@@ -7,7 +7,7 @@
 #include <thread>
 
 #include "core/anim/clip/KeyChange.h"
-#include "core/anim/curve/KeyValues.h"
+#include "core/anim/curve/EditCurve.h"
 #include "core/scene/KeyCopy.h"
 #include "core/scene/edits/keys/EditKeys.h"
 #include "core/scene/edits/keys/SetKeys.h"

@@ -4,7 +4,7 @@
 
 #include "core/scene/edits/goals/EditGoals.h"
 #include "core/scene/edits/keys/EditCurves.h"
-#include "core/scene/edits/keys/SetUnkeyedPose.h"
+#include "core/scene/edits/keys/SetKeys.h"
 #include "core/scene/evaluation/Evaluator.h"
 #include "core/scene/evaluation/SolveGoals.h"
 #include "tests/ui/curvetools/CurveToolFixture.h"

@@ -35,11 +35,11 @@ TEST_F(PlaybackTest, refusesNonFiniteSpeeds) {
 
 TEST_F(PlaybackTest, inAndOutAreKeptWhenTheClipChanges) {
     playback_.setRange({10}, {99});
-    playback_.changeClip(hertz(100), {0}, {150});
+    playback_.setClip(hertz(100), {0}, {150}, false);
     EXPECT_EQ(playback_.inFrame(), FrameIndex{10});
     EXPECT_EQ(playback_.outFrame(), FrameIndex{150}) << "it was at the end of the clip";
     playback_.setRange({10}, {80});
-    playback_.changeClip(hertz(100), {0}, {60});
+    playback_.setClip(hertz(100), {0}, {60}, false);
     EXPECT_EQ(playback_.outFrame(), FrameIndex{60});
     playback_.setRange({20}, {30});
     playback_.setClip(hertz(100), {0}, {70});

@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "core/math/Angle.h"
-#include "core/scene/edits/keys/SetUnkeyedPose.h"
+#include "core/scene/edits/keys/SetKeys.h"
 #include "tests/ui/Leg.h"
 #include "ui/session/Session.h"
 

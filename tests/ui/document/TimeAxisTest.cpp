@@ -38,16 +38,16 @@ TEST_F(TimeAxisTest, zoomedAxisKeepsItsScaleOnResize) {
 TEST_F(TimeAxisTest, zoomedAxisStaysWhenTheClipGrows) {
     axis_.zoom(2, 100);
     const double before = axis_.x(FrameIndex{40});
-    playback_.changeClip(FrameRate(), {0}, {180});
+    playback_.setClip(FrameRate(), {0}, {180}, false);
     EXPECT_DOUBLE_EQ(axis_.x(FrameIndex{40}), before);
     axis_.showAll();
-    playback_.changeClip(FrameRate(), {0}, {90});
+    playback_.setClip(FrameRate(), {0}, {90}, false);
     EXPECT_DOUBLE_EQ(axis_.x(FrameIndex{90}), 1032 - TimeAxis::kMargin) << "the full range is shown again";
 }
 
 TEST_F(TimeAxisTest, heldAxisStaysUntilReleased) {
     axis_.setFrozen(true);
-    playback_.changeClip(FrameRate(), {0}, {180});
+    playback_.setClip(FrameRate(), {0}, {180}, false);
     EXPECT_DOUBLE_EQ(axis_.x(FrameIndex{100}), 1032 - TimeAxis::kMargin);
     axis_.setFrozen(false);
     EXPECT_DOUBLE_EQ(axis_.x(FrameIndex{180}), 1032 - TimeAxis::kMargin);

@@ -1,6 +1,6 @@
 #include <gtest/gtest.h>
 
-#include "core/scene/edits/keys/SetUnkeyedPose.h"
+#include "core/scene/edits/keys/SetKeys.h"
 #include "tests/ui/Leg.h"
 #include "tests/ui/Warps.h"
 #include "ui/session/MarkerEditing.h"
@@ -96,10 +96,10 @@ TEST_F(WarpedTime, mutedWarpShowsTheOriginalTime) {
 }
 
 TEST_F(WarpedTime, sourceTimeIsFoundAtAllFramesThatPlayIt) {
-    open({{{0}, {0}, WarpSpan::linear},
-          {{1}, {1}, WarpSpan::hold},
-          {{2}, {1}, WarpSpan::reverse},
-          {{3}, {0.5}, WarpSpan::linear},
+    open({{{0}, {0}, SpanKind::linear},
+          {{1}, {1}, SpanKind::hold},
+          {{2}, {1}, SpanKind::reverse},
+          {{3}, {0.5}, SpanKind::linear},
           {{4}, {2}}});
     const Playback& playback = session_.playback;
     EXPECT_EQ(framesOf(0.75), (Frames{75, 250, 317}));
@@ -120,7 +120,7 @@ TEST_F(WarpedTime, sourceTimeIsFoundAtAllFramesThatPlayIt) {
 }
 
 TEST_F(WarpedTime, frameOfAFastSpanCoversSeveralSourceFrames) {
-    open({{{0}, {0}, WarpSpan::linear}, {{0.5}, {2}}});
+    open({{{0}, {0}, SpanKind::linear}, {{0.5}, {2}}});
     session_.playback.setFrame({25});
     EXPECT_EQ(session_.playback.sourceTime(), Seconds{1});
     for (const double source : {0.99, 1.0, 1.01})
@@ -130,7 +130,7 @@ TEST_F(WarpedTime, frameOfAFastSpanCoversSeveralSourceFrames) {
 
 TEST_F(WarpedTime, axisFitsTheWarpedAndTheSourceRange) {
     session_.timeAxis.setWidth(1000);
-    open({{{0}, {0}, WarpSpan::linear}, {{0.5}, {2}}});
+    open({{{0}, {0}, SpanKind::linear}, {{0.5}, {2}}});
     ASSERT_EQ(session_.playback.lastFrame(), FrameIndex{50});
     EXPECT_DOUBLE_EQ(session_.timeAxis.x(FrameIndex{200}), 1000 - TimeAxis::kMargin);
     session_.document.commit(QStringLiteral("Slow"),

@@ -6,7 +6,7 @@
 #include "core/io/FormatList.h"
 #include "core/scene/edits/clips/RetimeClip.h"
 #include "tests/ui/exporting/ExportFixture.h"
-#include "ui/exporting/ClipCheckList.h"
+#include "ui/exporting/ExportBoxes.h"
 #include "ui/exporting/ExportPreview.h"
 #include "ui/exporting/ExportReportDialog.h"
 #include "ui/widgets/Banner.h"

@@ -7,16 +7,16 @@
 #include <QPushButton>
 #include <QTest>
 
-#include "core/anim/clip/KeyRef.h"
+#include "core/anim/clip/Clip.h"
 #include "core/math/Angle.h"
 #include "core/scene/edits/goals/EditGoals.h"
 #include "core/scene/edits/keys/EditKeys.h"
 #include "tests/ui/Leg.h"
 #include "ui/actions/Actions.h"
 #include "ui/actions/DisabledReasons.h"
-#include "ui/goals/EnergyPlot.h"
 #include "ui/goals/GoalModel.h"
 #include "ui/goals/GoalsDock.h"
+#include "ui/goals/SolverBox.h"
 #include "ui/session/Session.h"
 #include "ui/widgets/KeyDiamond.h"
 #include "ui/widgets/NumberField.h"

@@ -10,7 +10,7 @@
 #include <QTableView>
 #include <QTest>
 
-#include "core/anim/clip/ClipInterpolation.h"
+#include "core/anim/clip/Clip.h"
 #include "core/scene/edits/keys/SetKeys.h"
 #include "tests/ui/CoveredDock.h"
 #include "tests/ui/Leg.h"

@@ -15,7 +15,7 @@
 #include "ui/outliner/JointTree.h"
 #include "ui/outliner/OutlinerDock.h"
 #include "ui/session/Session.h"
-#include "ui/viewport/MeshViewActions.h"
+#include "ui/viewport/meshes/MeshDisplay.h"
 
 namespace sinew {
 namespace {
@@ -117,7 +117,7 @@ TEST_F(MeshOutliner, eyeHidesAndShowAllShows) {
 }
 
 TEST_F(MeshOutliner, rowsAreDimmedWhileTheViewHidesAllMeshes) {
-    const MeshViewActions view(session_, actions_, nullptr);
+    setUpMeshActions(session_, actions_, actions_);
     const auto brightness = [this](const char* name) {
         const QRect row = rowRect(name);
         const QImage rows = tree().viewport()->grab(row.adjusted(40, 0, -60, 0)).toImage();

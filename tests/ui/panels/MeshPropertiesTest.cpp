@@ -11,7 +11,7 @@
 #include "ui/outliner/MeshCommands.h"
 #include "ui/properties/PropertiesDock.h"
 #include "ui/session/Session.h"
-#include "ui/viewport/MeshViewActions.h"
+#include "ui/viewport/meshes/MeshDisplay.h"
 
 namespace sinew {
 namespace {
@@ -19,6 +19,7 @@ namespace {
 class MeshProperties : public testing::Test {
 protected:
     MeshProperties() {
+        setUpMeshActions(session_, actions_, actions_);
         dock_.resize(344, 1600);
         dock_.show();
         session_.document.open(test::withSkinnedLeg({}, "leg"), QStringLiteral("leg"));
@@ -59,7 +60,6 @@ protected:
 
     Session session_;
     Actions actions_;
-    MeshViewActions view_{session_, actions_, nullptr};
     MeshCommands commands_{session_, actions_, nullptr};
     PropertiesDock dock_{session_, actions_};
 };

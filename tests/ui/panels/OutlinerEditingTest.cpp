@@ -10,7 +10,7 @@
 #include <QTest>
 #include <QTreeView>
 
-#include "core/scene/edits/characters/EditSelectionSets.h"
+#include "core/scene/edits/characters/EditCharacters.h"
 #include "tests/ui/FindRow.h"
 #include "tests/ui/Leg.h"
 #include "ui/actions/Actions.h"

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/anim/clip/KeyRef.h"
+#include "core/anim/clip/Clip.h"
 #include "tests/ui/Leg.h"
 #include "tests/ui/window/WindowFixture.h"
 #include "ui/timeline/TimelineView.h"

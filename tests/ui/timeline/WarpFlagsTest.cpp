@@ -2,7 +2,7 @@
 
 #include <QToolTip>
 
-#include "core/scene/edits/warp/SetWarp.h"
+#include "core/scene/edits/warp/EditWarp.h"
 #include "tests/ui/timeline/DopeSheetFixture.h"
 #include "ui/widgets/Theme.h"
 
@@ -16,7 +16,7 @@ protected:
     PinFlags() {
         session->warp.apply(
             QStringLiteral("warp"),
-            TimeWarp::create({{{0}, {0}, WarpSpan::linear}, {{1}, {0.6}, WarpSpan::linear}, {{2}, {2}}}));
+            TimeWarp::create({{{0}, {0}, SpanKind::linear}, {{1}, {0.6}, SpanKind::linear}, {{2}, {2}}}));
         session->playback.setFrame({50});
         before = steps();
     }
@@ -79,7 +79,7 @@ TEST_F(PinFlags, pressEndsAToolsPreview) {
     QObject tool;
     const Scene shown = setWarp(scene(), scene().characters[0]->id, clip().id,
                                 std::make_shared<const TimeWarp>(
-                                    TimeWarp::create({{{0}, {0}, WarpSpan::linear}, {{1.5}, {1}}}).value()))
+                                    TimeWarp::create({{{0}, {0}, SpanKind::linear}, {{1.5}, {1}}}).value()))
                             .value();
     session->document.preview(shown, &tool);
     ASSERT_SOON(pins().size() == 2);

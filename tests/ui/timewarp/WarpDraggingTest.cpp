@@ -1,5 +1,5 @@
-#include "core/scene/edits/clips/SetMarkers.h"
-#include "core/scene/edits/warp/SetWarp.h"
+#include "core/scene/edits/clips/EditClips.h"
+#include "core/scene/edits/warp/EditWarp.h"
 #include "tests/ui/timewarp/PlantedFoot.h"
 #include "tests/ui/timewarp/WarpFixture.h"
 #include "ui/timewarp/WarpContacts.h"
@@ -178,7 +178,7 @@ TEST_F(WarpDragging, axisStaysWhileTheLastPinLengthensTheClip) {
 }
 
 TEST_F(WarpDragging, speedDragMovesLaterPinsIfTheLengthIsFree) {
-    session_.warp.setLength(WarpLength::mayChange);
+    session_.warp.setLength(SpanLengthMode::ripple);
     drag(lanePoint(75, 1), lanePoint(75, 2));
     EXPECT_EQ(pins(), (Frames{0, 0, 50, 50, 75, 100, 175, 200}));
     EXPECT_EQ(lastStep(), QStringLiteral("Change Speed of Span 2"));
@@ -186,14 +186,14 @@ TEST_F(WarpDragging, speedDragMovesLaterPinsIfTheLengthIsFree) {
 }
 
 TEST_F(WarpDragging, speedDragShortensOtherSpansIfTheLengthIsKept) {
-    session_.warp.setLength(WarpLength::keep);
+    session_.warp.setLength(SpanLengthMode::keep);
     drag(lanePoint(150, 1), lanePoint(150, 2));
     EXPECT_EQ(pins(), (Frames{0, 0, 75, 50, 150, 100, 200, 200}));
 }
 
 TEST_F(WarpDragging, speedOfLockedSpansAndHoldsCannotBeDragged) {
-    session_.warp.apply({}, TimeWarp::create({pin(0, 0, WarpSpan::linear, true),
-                                              pin(100, 100, WarpSpan::hold), pin(120, 100), pin(220, 200)}));
+    session_.warp.apply({}, TimeWarp::create({pin(0, 0, SpanKind::linear, true),
+                                              pin(100, 100, SpanKind::hold), pin(120, 100), pin(220, 200)}));
     const auto before = pins();
     drag(lanePoint(50, 1), lanePoint(50, 1) + QPoint(0, -20));
     drag(lanePoint(110, 0.2), lanePoint(110, 1));
@@ -240,9 +240,9 @@ TEST(WarpSnapping, denseCurvesSnapToFrames) {
 
 TEST(WarpLaneRange, hasNormalAndAllOtherSpeedsExceptExtremes) {
     EXPECT_EQ(WarpLane::range(nullptr).max, 2);
-    const auto fast = TimeWarp::create({{{0}, {0}, WarpSpan::linear}, {{1}, {500}}}).value();
+    const auto fast = TimeWarp::create({{{0}, {0}, SpanKind::linear}, {{1}, {500}}}).value();
     EXPECT_EQ(WarpLane::range(&fast).max, 10);
-    const auto back = TimeWarp::create({{{0}, {1}, WarpSpan::reverse}, {{1}, {0}}}).value();
+    const auto back = TimeWarp::create({{{0}, {1}, SpanKind::reverse}, {{1}, {0}}}).value();
     EXPECT_LT(WarpLane::range(&back).min, -1);
 }
 

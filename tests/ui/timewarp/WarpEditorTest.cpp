@@ -59,22 +59,22 @@ protected:
 
 TEST_F(WarpEditor, menuSetsTheSpanKind) {
     choose(at(75, 75), "hold");
-    EXPECT_EQ(warp().pins()[1].span, WarpSpan::hold);
+    EXPECT_EQ(warp().pins()[1].span, SpanKind::hold);
     EXPECT_NEAR(source(2), source(1), 1e-9);
     EXPECT_EQ(lastStep(), QStringLiteral("Set Span 2 to hold"));
     session_.document.undo();
     choose(at(75, 75), "reverse");
-    EXPECT_EQ(warp().pins()[1].span, WarpSpan::reverse);
+    EXPECT_EQ(warp().pins()[1].span, SpanKind::reverse);
     EXPECT_NEAR(source(2), 0, 1e-6);
     session_.document.undo();
     choose(at(75, 75), "smooth");
-    EXPECT_EQ(warp().pins()[1].span, WarpSpan::smooth);
+    EXPECT_EQ(warp().pins()[1].span, SpanKind::smooth);
     choose(at(75, 75), "linear");
-    EXPECT_EQ(warp().pins()[1].span, WarpSpan::linear);
+    EXPECT_EQ(warp().pins()[1].span, SpanKind::linear);
 }
 
 TEST_F(WarpEditor, menuLocksAndResetsSpeeds) {
-    session_.warp.apply({}, withSpanSpeed(warp(), 1, 2, WarpLength::mayChange));
+    session_.warp.apply({}, withSpanSpeed(warp(), 1, 2, SpanLengthMode::ripple));
     choose(lanePoint(60, 1), "lockSpeed");
     EXPECT_TRUE(warp().pins()[1].locked);
     EXPECT_EQ(lastStep(), QStringLiteral("Lock Speed of Span 2"));
@@ -102,19 +102,19 @@ TEST_F(WarpEditor, actionsApplyToTheSpanAfterTheSelectedPin) {
     session_.warp.selectPins({1});
     EXPECT_TRUE(actions_["warp.hold"]->isEnabled());
     actions_["warp.hold"]->trigger();
-    EXPECT_EQ(warp().pins()[1].span, WarpSpan::hold);
+    EXPECT_EQ(warp().pins()[1].span, SpanKind::hold);
     EXPECT_TRUE(actions_["warp.hold"]->isChecked());
     EXPECT_FALSE(actions_["warp.setSpeed"]->isEnabled());
     actions_["warp.hold"]->trigger();
     EXPECT_TRUE(actions_["warp.hold"]->isChecked()) << "triggering it again changes nothing";
     actions_["warp.linear"]->trigger();
-    EXPECT_EQ(warp().pins()[1].span, WarpSpan::linear);
+    EXPECT_EQ(warp().pins()[1].span, SpanKind::linear);
     EXPECT_FALSE(actions_["warp.hold"]->isChecked());
     actions_["warp.lockSpeed"]->trigger();
     EXPECT_TRUE(warp().pins()[1].locked);
     actions_["warp.keepLength"]->setChecked(false);
     actions_["warp.keepLength"]->trigger();
-    EXPECT_EQ(session_.warp.length(), WarpLength::keep);
+    EXPECT_EQ(session_.warp.length(), SpanLengthMode::keep);
 }
 
 TEST_F(WarpEditor, pinMenuDeletesThePin) {
@@ -180,7 +180,7 @@ TEST_F(WarpEditor, addingIsDisabledWhileTheRestPoseIsEdited) {
 }
 
 TEST_F(WarpEditor, holdHasNoSpeedAndNoPresets) {
-    session_.warp.apply({}, withSpan(warp(), 1, WarpSpan::hold));
+    session_.warp.apply({}, withSpanKind(warp(), 1, SpanKind::hold));
     QMenu* menu = menuAt(at(75, 50));
     ASSERT_NE(menu, nullptr);
     EXPECT_FALSE(find(*menu, "setSpeed")->isEnabled());
@@ -282,7 +282,7 @@ TEST_F(WarpEditor, barShowsTheSpanAfterTheSelectedPin) {
     EXPECT_EQ(kind->currentText(), QStringLiteral("Linear"));
     kind->setFocus();
     QTest::keyClick(kind, Qt::Key_Up);
-    EXPECT_EQ(warp().pins()[1].span, WarpSpan::smooth);
+    EXPECT_EQ(warp().pins()[1].span, SpanKind::smooth);
     QTest::mouseClick(&button("spanLocked"), Qt::LeftButton);
     EXPECT_TRUE(warp().pins()[1].locked);
     session_.warp.selectPins({3});
@@ -291,9 +291,9 @@ TEST_F(WarpEditor, barShowsTheSpanAfterTheSelectedPin) {
 
 TEST_F(WarpEditor, barTogglesLengthAndWarp) {
     QTest::mouseClick(&button("lengthKept"), Qt::LeftButton);
-    EXPECT_EQ(session_.warp.length(), WarpLength::keep);
+    EXPECT_EQ(session_.warp.length(), SpanLengthMode::keep);
     QTest::mouseClick(&button("lengthFree"), Qt::LeftButton);
-    EXPECT_EQ(session_.warp.length(), WarpLength::mayChange);
+    EXPECT_EQ(session_.warp.length(), SpanLengthMode::ripple);
     QTest::mouseClick(&button("warpOff"), Qt::LeftButton);
     EXPECT_TRUE(session_.warp.muted());
     EXPECT_EQ(view().hints().text(),
@@ -427,8 +427,8 @@ TEST_F(WarpEditor, everyControlHasANameAndFitsItsText) {
 
 TEST_F(WarpEditor, paintsInBothThemesAtDoubleResolution) {
     session_.warp.apply({},
-                        TimeWarp::create({pin(0, 0, WarpSpan::smooth), pin(40, 60, WarpSpan::hold),
-                                          pin(60, 60, WarpSpan::reverse, true), pin(90, 30), pin(260, 200)}));
+                        TimeWarp::create({pin(0, 0, SpanKind::smooth), pin(40, 60, SpanKind::hold),
+                                          pin(60, 60, SpanKind::reverse, true), pin(90, 30), pin(260, 200)}));
     session_.playback.setFrame({75});
     for (const ThemeChoice theme : {ThemeChoice::light, ThemeChoice::dark}) {
         applyTheme(*qApp, theme);

@@ -47,7 +47,7 @@ protected:
         settle();
         stepsBefore_ = session_.document.history().cursor();
     }
-    static WarpPin pin(double frame, double source, WarpSpan span = WarpSpan::linear, bool locked = false) {
+    static WarpPin pin(double frame, double source, SpanKind span = SpanKind::linear, bool locked = false) {
         return {{frame / 100}, {source / 100}, span, locked};
     }
 

@@ -46,9 +46,9 @@ TEST_F(WarpStrips, barsShowContactsInBothTimes) {
 }
 
 TEST_F(WarpStrips, contactsContinueThroughHoldsAndReversedSpans) {
-    apply({pin(0, 0), pin(80, 80, WarpSpan::hold), pin(280, 80, WarpSpan::linear), pin(400, 200)});
+    apply({pin(0, 0), pin(80, 80, SpanKind::hold), pin(280, 80, SpanKind::linear), pin(400, 200)});
     for (const double time : {1.0, 2.0, 2.7}) EXPECT_EQ(newBar(time), theme().warped) << time;
-    apply({pin(0, 0), pin(180, 180, WarpSpan::reverse), pin(360, 0, WarpSpan::linear), pin(560, 200)});
+    apply({pin(0, 0), pin(180, 180, SpanKind::reverse), pin(360, 0, SpanKind::linear), pin(560, 200)});
     for (const double time : {0.9, 2.7, 4.5}) EXPECT_EQ(newBar(time), theme().warped) << time;
     for (const double time : {1.8, 3.6}) EXPECT_NE(newBar(time), theme().warped) << time;
 }

@@ -2,12 +2,11 @@
 #include <rapidcheck.h>
 
 #include "core/math/Angle.h"
-#include "core/scene/edits/keys/SetUnkeyedPose.h"
+#include "core/scene/edits/keys/SetKeys.h"
 #include "tests/ui/Leg.h"
 #include "ui/viewport/camera/Camera.h"
 #include "ui/viewport/gizmos/GizmoText.h"
 #include "ui/viewport/gizmos/MoveGizmo.h"
-#include "ui/viewport/gizmos/RingDrag.h"
 #include "ui/viewport/gizmos/RotateGizmo.h"
 
 namespace sinew {
@@ -240,7 +239,7 @@ TEST(ArrowDrag, planesMoveAlongTwoAxesAndTheCentreInTheViewPlane) {
     const FrontCamera camera(false);
     const GizmoFrame frame = squareFrame();
     const QPointF from = *camera.project({0.15, 0.15, 0}), to = *camera.project({0.5, -0.2, 0});
-    const double pixel = metresFor(camera, {0, 0, 0}, 1);
+    const double pixel = camera.metresFor({0, 0, 0}, 1);
     ASSERT_EQ(arrowAt(frame, camera, *camera.project({29 * pixel, 29 * pixel, 0})), 5);
     ArrowDrag plane(camera, frame, 5, from);
     EXPECT_LT((plane.moveTo(camera, to, 1) - Eigen::Vector3d(0.35, -0.35, 0)).norm(), 1e-9);

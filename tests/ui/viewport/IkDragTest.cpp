@@ -6,17 +6,16 @@
 
 #include "core/math/Angle.h"
 #include "core/scene/edits/goals/EditGoals.h"
-#include "core/scene/edits/keys/SetUnkeyedPose.h"
+#include "core/scene/edits/keys/SetKeys.h"
 #include "core/scene/edits/limits/EditLimits.h"
 #include "core/scene/templates/Templates.h"
 #include "tests/ui/Leg.h"
 #include "tests/ui/WaitFor.h"
 #include "ui/actions/Actions.h"
-#include "ui/goals/GoalActions.h"
+#include "ui/goals/GoalsDock.h"
 #include "ui/session/Session.h"
 #include "ui/viewport/ViewportPanel.h"
 #include "ui/viewport/ViewportView.h"
-#include "ui/viewport/overlays/GoalMarks.h"
 #include "ui/widgets/Theme.h"
 
 namespace sinew {

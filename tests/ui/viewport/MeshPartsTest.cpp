@@ -5,11 +5,11 @@
 
 #include "core/skin/Skinning.h"
 #include "tests/ui/viewport/Tube.h"
-#include "ui/viewport/meshes/DrawingQuality.h"
 #include "ui/viewport/meshes/GpuTextures.h"
 #include "ui/viewport/meshes/MeshBounds.h"
 #include "ui/viewport/meshes/MeshBuffers.h"
 #include "ui/viewport/meshes/PartCache.h"
+#include "ui/viewport/rendering/FrameMeter.h"
 
 namespace sinew {
 namespace {

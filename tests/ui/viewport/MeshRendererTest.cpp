@@ -5,7 +5,7 @@
 #include <QBuffer>
 
 #include "tests/ui/viewport/MeshPictures.h"
-#include "ui/viewport/picking/MeshPicking.h"
+#include "ui/viewport/picking/Picking.h"
 
 namespace sinew {
 namespace {

@@ -91,7 +91,7 @@ TEST_F(TrailShapes, originalOfATimeWarpIsDashedWithoutKeys) {
     }
     EXPECT_NEAR(length, 400 * 5.0 / 8, 5);
     EXPECT_TRUE(list.balls.empty() && list.overlay.empty());
-    EXPECT_FALSE(trailKeyAt({&trail_, 1}, moved, *camera_.project({0, 0, 0})).has_value());
+    EXPECT_FALSE(trailKeyAt({&trail_, 1}, camera_, moved.range, *camera_.project({0, 0, 0})).has_value());
 }
 
 TEST_F(TrailShapes, warpedTrailHasItsOwnColour) {
@@ -143,9 +143,9 @@ TEST_F(TrailShapes, overlappingDotsAndDiamondsAreOmitted) {
 TEST_F(TrailShapes, diamondsMarkKeysAndCanBePicked) {
     const DrawList list = drawn(look());
     EXPECT_EQ(list.overlay.size(), 6u);
-    EXPECT_EQ(trailKeyAt({&trail_, 1}, look(), QPointF(503, 298)), (TrailKey{0, 10}));
-    EXPECT_EQ(trailKeyAt({&trail_, 1}, look(), QPointF(520, 300)), std::nullopt);
-    EXPECT_EQ(trailKeyAt({&trail_, 1}, look(0, 9), QPointF(503, 298)), std::nullopt);
+    EXPECT_EQ(trailKeyAt({&trail_, 1}, camera_, look().range, QPointF(503, 298)), (TrailKey{0, 10}));
+    EXPECT_EQ(trailKeyAt({&trail_, 1}, camera_, look().range, QPointF(520, 300)), std::nullopt);
+    EXPECT_EQ(trailKeyAt({&trail_, 1}, camera_, look(0, 9).range, QPointF(503, 298)), std::nullopt);
 }
 
 TEST_F(TrailShapes, diamondIsARotatedSquare) {

@@ -11,7 +11,6 @@
 #include "ui/viewport/ViewportPanel.h"
 #include "ui/viewport/ViewportView.h"
 #include "ui/viewport/gizmos/MoveGizmo.h"
-#include "ui/viewport/gizmos/RingDrag.h"
 #include "ui/viewport/gizmos/RotateGizmo.h"
 
 namespace sinew {

@@ -8,7 +8,7 @@
 #include "ui/session/Session.h"
 #include "ui/viewport/ViewportPanel.h"
 #include "ui/viewport/ViewportView.h"
-#include "ui/viewport/gizmos/RestSubject.h"
+#include "ui/viewport/gizmos/GizmoSubject.h"
 #include "ui/viewport/gizmos/RotateGizmo.h"
 
 namespace sinew {
@@ -54,8 +54,8 @@ protected:
 
 TEST_F(ViewportRestPose, lockedJointsHaveNoGizmo) {
     session_.visibility.setLocked({session_.selection.currentJoint()}, true);
-    RestSubject subject(session_);
-    EXPECT_FALSE(subject.frame(Posing::Tool::move, Posing::Space::world).has_value());
+    const auto subject = makeRestSubject(session_);
+    EXPECT_FALSE(subject->frame(Posing::Tool::move, Posing::Space::world).has_value());
 }
 
 TEST_F(ViewportRestPose, ringRotatesTheJointWithItsChildren) {
@@ -71,13 +71,13 @@ TEST_F(ViewportRestPose, ringRotatesTheJointWithItsChildren) {
 }
 
 TEST_F(ViewportRestPose, arrowMovesTheHeadAndKeepsTheChild) {
-    RestSubject subject(session_);
+    const auto subject = makeRestSubject(session_);
     const Eigen::Vector3d thigh = head("thigh");
     const Eigen::Vector3d shin = head("shin");
-    subject.begin(Posing::Space::world);
-    subject.move({0, 0, 0.1});
-    subject.move({0, 0, 0.2});
-    subject.commit(Posing::Tool::move);
+    subject->begin(Posing::Space::world);
+    subject->move({0, 0, 0.1});
+    subject->move({0, 0, 0.2});
+    subject->commit(Posing::Tool::move);
     EXPECT_EQ(lastStep(), QStringLiteral("Move thigh in Rest Pose"));
     EXPECT_LT((head("thigh") - thigh - Eigen::Vector3d(0, 0, 0.2)).norm(), 1e-12);
     EXPECT_LT((head("shin") - shin).norm(), 1e-12);
@@ -86,16 +86,16 @@ TEST_F(ViewportRestPose, arrowMovesTheHeadAndKeepsTheChild) {
 TEST_F(ViewportRestPose, severalJointsMoveTogetherAndCancelReverts) {
     session_.selection.select({test::jointOf(session_.document.scene(), "thigh"),
                                test::jointOf(session_.document.scene(), "shin")});
-    RestSubject subject(session_);
+    const auto subject = makeRestSubject(session_);
     const Eigen::Vector3d shin = head("shin");
-    subject.begin(Posing::Space::world);
-    subject.move({0.1, 0, 0});
-    subject.commit(Posing::Tool::move);
+    subject->begin(Posing::Space::world);
+    subject->move({0.1, 0, 0});
+    subject->commit(Posing::Tool::move);
     EXPECT_EQ(lastStep(), QStringLiteral("Move 2 Joints in Rest Pose"));
     EXPECT_LT((head("shin") - shin - Eigen::Vector3d(0.1, 0, 0)).norm(), 1e-12);
-    subject.begin(Posing::Space::world);
-    subject.move({0.1, 0, 0});
-    subject.cancel();
+    subject->begin(Posing::Space::world);
+    subject->move({0.1, 0, 0});
+    subject->cancel();
     EXPECT_LT((head("shin") - shin - Eigen::Vector3d(0.1, 0, 0)).norm(), 1e-12);
 }
 

@@ -3,7 +3,7 @@
 #include <QImage>
 #include <QPainter>
 
-#include "core/scene/edits/warp/SetWarp.h"
+#include "core/scene/edits/warp/EditWarp.h"
 #include "tests/ui/SkinnedLeg.h"
 #include "ui/session/Session.h"
 #include "ui/viewport/camera/Camera.h"
@@ -20,7 +20,7 @@ protected:
     void SetUp() override {
         session_.document.open(test::withSkinnedLeg({}, "leg"), QStringLiteral("leg"));
         auto warp = std::make_shared<const TimeWarp>(
-            TimeWarp::create({{{0}, {0}, WarpSpan::linear}, {{4}, {2}}}).value());
+            TimeWarp::create({{{0}, {0}, SpanKind::linear}, {{4}, {2}}}).value());
         session_.document.commit(QStringLiteral("warp"),
                                  setWarp(session_.document.scene(), session_.selection.character()->id,
                                          session_.selection.clip()->id, std::move(warp))

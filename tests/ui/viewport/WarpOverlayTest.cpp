@@ -8,7 +8,7 @@
 #include <QTest>
 #include <QToolButton>
 
-#include "core/scene/edits/warp/SetWarp.h"
+#include "core/scene/edits/warp/EditWarp.h"
 #include "tests/ui/Leg.h"
 #include "ui/actions/Actions.h"
 #include "ui/session/Session.h"
@@ -40,7 +40,7 @@ protected:
         ASSERT_NE(view(), nullptr) << "these tests need OpenGL 3.3";
         session_.posing.setTool(Posing::Tool::select);
         session_.document.open(test::withLeg({}, "leg"), QStringLiteral("leg"));
-        warp({{{0}, {0}, WarpSpan::linear}, {{4}, {2}}});
+        warp({{{0}, {0}, SpanKind::linear}, {{4}, {2}}});
         session_.playback.setFrame({100});
         session_.selection.clear();
         view()->grabFramebuffer();
@@ -214,7 +214,7 @@ TEST_F(WarpOverlayTest, needsAnActiveTimeWarp) {
 TEST_F(WarpOverlayTest, followsADraggedPin) {
     overlay()->trigger();
     const TimeWarp faster =
-        TimeWarp::create({{{0}, {0}, WarpSpan::linear}, {{2.5}, {2}}}).value();  // 0.8 times the speed
+        TimeWarp::create({{{0}, {0}, SpanKind::linear}, {{2.5}, {2}}}).value();  // 0.8 times the speed
     ASSERT_TRUE(session_.warp.preview(faster));
     EXPECT_TRUE(yellowAt(thighAt(100)));
     EXPECT_TRUE(blueAt(thighAt(80)));

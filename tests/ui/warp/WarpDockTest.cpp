@@ -20,7 +20,7 @@ namespace {
 
 constexpr int kTimeout = 10000;
 
-/// The Warp panel for the leg's "walk", which has frames 0 to 200 at 100 fps.
+/// The Warp Pins panel for the leg's "walk", which has frames 0 to 200 at 100 fps.
 class WarpPanel : public testing::Test {
 protected:
     void SetUp() override {
@@ -40,7 +40,7 @@ protected:
         session_.warp.create();
         session_.warp.apply(
             QStringLiteral("Pins"),
-            TimeWarp::create({{{0}, {0}}, {{0.5}, {0.6}}, {{1}, {0.9}, WarpSpan::linear}, {{2.2}, {2}}}));
+            TimeWarp::create({{{0}, {0}}, {{0.5}, {0.6}}, {{1}, {0.9}, SpanKind::linear}, {{2.2}, {2}}}));
     }
     const WarpPin& pin(std::size_t i) const { return session_.warp.warp()->pins()[i]; }
     PinTable& table() const { return *dock_.findChild<PinTable*>(); }
@@ -161,7 +161,7 @@ TEST_F(WarpPanel, typedSpeedMovesLaterPinsOrKeepsTheLength) {
     type(2, PinModel::speedColumn, QStringLiteral("2x"));
     EXPECT_NEAR(pin(3).time.value - pin(2).time.value, 0.55, 1e-9);
     session_.document.undo();
-    session_.warp.setLength(WarpLength::keep);
+    session_.warp.setLength(SpanLengthMode::keep);
     type(2, PinModel::speedColumn, QStringLiteral("2"));
     EXPECT_NEAR(pin(3).time.value, 2.2, 1e-9);
     EXPECT_NEAR(session_.warp.warp()->spanSpeed(2), 2, 1e-9);
@@ -177,7 +177,7 @@ TEST_F(WarpPanel, spanKindIsChosenFromAList) {
     EXPECT_EQ(choice->currentText(), QStringLiteral("smooth"));
     choice->setCurrentIndex(choice->findText(QStringLiteral("hold")));
     Q_EMIT choice->activated(choice->currentIndex());
-    EXPECT_EQ(pin(0).span, WarpSpan::hold);
+    EXPECT_EQ(pin(0).span, SpanKind::hold);
     EXPECT_EQ(label("warpAbout"), QStringLiteral("4 pins · 3 spans · 1 hold"));
 }
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/anim/clip/KeyRef.h"
+#include "core/anim/clip/Clip.h"
 #include "tests/ui/window/WindowDriver.h"
 
 namespace sinew {

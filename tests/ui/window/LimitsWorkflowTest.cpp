@@ -3,11 +3,11 @@
 #include <QLabel>
 
 #include "core/math/Angle.h"
-#include "core/math/RotationDistance.h"
+#include "core/math/Transform.h"
 #include "tests/Paths.h"
 #include "tests/ui/window/IkWindow.h"
 #include "ui/curvetools/CurveToolDialog.h"
-#include "ui/viewport/gizmos/LimitDials.h"
+#include "ui/viewport/overlays/LimitShapes.h"
 
 namespace sinew {
 namespace {

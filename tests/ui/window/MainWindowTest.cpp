@@ -124,7 +124,8 @@ TEST_F(Window, panelTabsAreNeverElided) {
     const QTabBar* tabs = nullptr;
     const auto findTabs = [this]() -> const QTabBar* {
         for (const auto* bar : window->findChildren<QTabBar*>(QString(), Qt::FindDirectChildrenOnly)) {
-            if (bar->isVisible() && bar->tabText(bar->currentIndex()) == QStringLiteral("Warp")) return bar;
+            if (bar->isVisible() && bar->tabText(bar->currentIndex()) == QStringLiteral("Warp Pins"))
+                return bar;
         }
         return nullptr;
     };

@@ -1,7 +1,7 @@
 #include <QLabel>
 #include <QTableView>
 
-#include "core/anim/clip/ClipInterpolation.h"
+#include "core/anim/clip/Clip.h"
 #include "core/anim/sampling/MotionError.h"
 #include "core/math/Angle.h"
 #include "tests/Paths.h"

@@ -4,10 +4,7 @@
 #include <QClipboard>
 #include <QKeyEvent>
 
-#include "ui/actions/Actions.h"
-#include "ui/actions/DisabledReasons.h"
 #include "ui/history/HistoryRecipe.h"
-#include "ui/session/Session.h"
 #include "ui/status/StatusLine.h"
 
 namespace sinew {
@@ -28,67 +25,63 @@ bool isCovered() {
 }  // namespace
 
 EditActions::EditActions(Session& session, Actions& actions, StatusLine& status, QObject* parent)
-    : QObject(parent),
-      document_(&session.document),
-      selection_(&session.selection),
-      status_(&status),
-      undo_(actions["edit.undo"]),
-      redo_(actions["edit.redo"]),
-      copyRecipe_(actions["edit.copyRecipe"]) {
-    connect(undo_, &QAction::triggered, this, &EditActions::undo);
-    connect(redo_, &QAction::triggered, this, &EditActions::redo);
-    connect(document_, &Document::changed, this, &EditActions::refresh);
-    connect(document_, &Document::stepped, this, &EditActions::refresh);
-    connect(document_, &Document::cancelled, this, &EditActions::refresh);
-    connect(copyRecipe_, &QAction::triggered, this, &EditActions::copyRecipe);
-    connect(document_, &Document::stepped, this, &EditActions::refreshRecipe);
-    connect(document_, &Document::exported, this, &EditActions::refreshRecipe);
-    connect(selection_, &Selection::characterChanged, this, &EditActions::refreshRecipe);
+    : ActionHandler(session, actions, parent), status_(&status) {
+    on("edit.undo", [this] { undo(); });
+    on("edit.redo", [this] { redo(); });
+    on("edit.copyRecipe", [this] { copyRecipe(); });
+    updateOn(session.document, &Document::changed, &Document::stepped, &Document::cancelled);
+    connect(&session.document, &Document::stepped, this, &EditActions::updateRecipe);
+    connect(&session.document, &Document::exported, this, &EditActions::updateRecipe);
+    connect(&session.selection, &Selection::characterChanged, this, &EditActions::updateRecipe);
     QCoreApplication::instance()->installEventFilter(this);
-    refresh();
-    refreshRecipe();
+    updateEnabled();
+    updateRecipe();
 }
 
 bool EditActions::eventFilter(QObject*, QEvent* event) {
     // The event still reaches the focused field or canvas, which has to end its own part of the gesture.
     if (event->type() == QEvent::KeyPress && static_cast<QKeyEvent*>(event)->key() == Qt::Key_Escape)
-        document_->cancel();
+        session_->document.cancel();
     if (event->type() == QEvent::ShortcutOverride && isCovered()) event->accept();
     return false;
 }
 
 void EditActions::undo() {
-    const QString step = document_->previewing() ? QString() : document_->history().current().text;
-    document_->undo();
+    const QString step =
+        session_->document.previewing() ? QString() : session_->document.history().current().text;
+    session_->document.undo();
     if (!step.isEmpty()) status_->showNote(tr("Undone: %1").arg(step));
 }
 
 void EditActions::redo() {
-    document_->redo();
-    status_->showNote(tr("Redone: %1").arg(document_->history().current().text));
+    session_->document.redo();
+    status_->showNote(tr("Redone: %1").arg(session_->document.history().current().text));
 }
 
-void EditActions::refresh() {
-    const History& history = document_->history();
+void EditActions::updateEnabled() {
+    const Document& document = session_->document;
+    const History& history = document.history();
     const auto& steps = history.steps();
     const auto cursor = static_cast<std::size_t>(history.cursor());
-    undo_->setEnabled(history.canUndo() || document_->previewing());
-    redo_->setEnabled(history.canRedo());
-    const bool hasStepName = history.canUndo() && !document_->previewing();
-    undo_->setText(hasStepName ? tr("&Undo %1").arg(menuText(steps[cursor].text)) : tr("&Undo"));
-    redo_->setText(history.canRedo() ? tr("&Redo %1").arg(menuText(steps[cursor + 1].text)) : tr("&Redo"));
+    QAction& undo = action("edit.undo");
+    QAction& redo = action("edit.redo");
+    undo.setEnabled(history.canUndo() || document.previewing());
+    redo.setEnabled(history.canRedo());
+    const bool hasStepName = history.canUndo() && !document.previewing();
+    undo.setText(hasStepName ? tr("&Undo %1").arg(menuText(steps[cursor].text)) : tr("&Undo"));
+    redo.setText(history.canRedo() ? tr("&Redo %1").arg(menuText(steps[cursor + 1].text)) : tr("&Redo"));
 }
 
 void EditActions::copyRecipe() {
-    const HistoryRecipe copied = historyRecipe(*document_, *selection_);
+    const HistoryRecipe copied = historyRecipe(session_->document, session_->selection);
     QApplication::clipboard()->setText(QString::fromStdString(recipeText(copied.recipe)));
     status_->showNote(summaryText(copied));
-    document_->report(skippedStepMessages(copied));
+    session_->document.report(skippedStepMessages(copied));
 }
 
-void EditActions::refreshRecipe() {
-    const bool hasSteps = !historyRecipe(*document_, *selection_).recipe.steps.empty();
-    enableUnless(*copyRecipe_, hasSteps ? QString() : tr("No edits of the whole clip to copy yet"));
+void EditActions::updateRecipe() {
+    const bool hasSteps = !historyRecipe(session_->document, session_->selection).recipe.steps.empty();
+    enableUnless({"edit.copyRecipe"}, {hasSteps ? QString() : tr("No edits of the whole clip to copy yet")});
 }
 
 }  // namespace sinew

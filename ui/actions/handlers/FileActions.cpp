@@ -4,8 +4,6 @@
 #include <QMessageBox>
 #include <QPushButton>
 
-#include "ui/actions/Actions.h"
-#include "ui/actions/DisabledReasons.h"
 #include "ui/actions/handlers/ProjectActions.h"
 #include "ui/exporting/ExportDialog.h"
 #include "ui/exporting/ExportReportDialog.h"
@@ -14,7 +12,6 @@
 #include "ui/exporting/MovieExporter.h"
 #include "ui/importing/FileOpener.h"
 #include "ui/importing/ImportDialog.h"
-#include "ui/session/Session.h"
 #include "ui/start/RecentFiles.h"
 
 namespace sinew {
@@ -32,9 +29,7 @@ bool isSingleProject(const QStringList& files) {
 FileActions::FileActions(Session& session, Actions& actions, FileOpener& opener, FileExporter& exporter,
                          MovieExporter& movies, ProjectActions& projects, SaveActions& saving,
                          RecentFiles& recent, QWidget& window)
-    : QObject(&window),
-      session_(&session),
-      actions_(&actions),
+    : ActionHandler(session, actions, &window),
       opener_(&opener),
       exporter_(&exporter),
       movies_(&movies),
@@ -42,27 +37,26 @@ FileActions::FileActions(Session& session, Actions& actions, FileOpener& opener,
       saving_(&saving),
       recent_(&recent),
       window_(&window) {
-    connect(actions["file.open"], &QAction::triggered, this, &FileActions::openDialog);
-    connect(actions["file.add"], &QAction::triggered, this, &FileActions::importDialog);
-    connect(actions["file.export"], &QAction::triggered, this, &FileActions::exportDialog);
-    connect(actions["file.exportAgain"], &QAction::triggered, this, [this] { exporter_->repeat(); });
-    connect(actions["file.exportReport"], &QAction::triggered, this, &FileActions::reportDialog);
-    for (const BackgroundTask* task : {&exporter.task(), &movies.task()}) {
-        connect(task, &BackgroundTask::started, this, &FileActions::updateEnabled);
-        connect(task, &BackgroundTask::finished, this, &FileActions::updateEnabled);
-    }
-    connect(&exporter, &FileExporter::written, this, &FileActions::updateEnabled);
-    connect(actions["file.movie"], &QAction::triggered, this, &FileActions::movieDialog);
-    connect(actions["file.quit"], &QAction::triggered, &window, &QWidget::close);
-    const std::pair<const char*, QString> samples[] = {
-        {"file.sampleFigure", QStringLiteral("figure.glb")},
-        {"file.sampleWalk", QStringLiteral("walk.bvh")},
-        {"file.sampleRobotArm", QStringLiteral("robot-arm.bvh")},
-        {"file.sampleHand", QStringLiteral("hand.bvh")}};
-    for (const auto& [id, name] : samples)
-        connect(actions[id], &QAction::triggered, this, [this, sample = name] { openSample(sample); });
+    on("file.open", [this] { openDialog(); });
+    on("file.add", [this] { importDialog(); });
+    on("file.export", [this] { exportDialog(); });
+    on("file.exportAgain", [this] { exporter_->repeat(); });
+    on("file.exportReport", [this] {
+        auto* dialog = new ExportReportDialog(exporter_->reports(), window_);
+        dialog->setAttribute(Qt::WA_DeleteOnClose);
+        dialog->open();
+    });
+    on("file.movie", [this] { movieDialog(); });
+    on("file.quit", [this] { window_->close(); });
+    on("file.sampleFigure", [this] { openSample(QStringLiteral("figure.glb")); });
+    on("file.sampleWalk", [this] { openSample(QStringLiteral("walk.bvh")); });
+    on("file.sampleRobotArm", [this] { openSample(QStringLiteral("robot-arm.bvh")); });
+    on("file.sampleHand", [this] { openSample(QStringLiteral("hand.bvh")); });
+    for (const BackgroundTask* task : {&exporter.task(), &movies.task()})
+        updateOn(*task, &BackgroundTask::started, &BackgroundTask::finished);
+    updateOn(exporter, &FileExporter::written);
     connect(&opener, &FileOpener::opened, &recent, &RecentFiles::add);
-    connect(&session.document, &Document::changed, this, &FileActions::updateEnabled);
+    updateOn(session.document, &Document::changed);
     updateEnabled();
 }
 
@@ -75,12 +69,11 @@ void FileActions::updateEnabled() {
         return task.running() ? tr("%1 is still running").arg(task.title()) : QString();
     };
     const QString exportRefusal = whyNot(exporter_->task());
-    enableUnless(*(*actions_)["file.export"], exportRefusal);
-    enableUnless(*(*actions_)["file.exportAgain"],
-                 exportRefusal.isEmpty() ? exporter_->repeatRefusal() : exportRefusal);
-    enableUnless(*(*actions_)["file.exportReport"],
-                 exporter_->reports().empty() ? tr("Nothing has been exported yet") : QString());
-    enableUnless(*(*actions_)["file.movie"], whyNot(movies_->task()));
+    enableUnless({"file.export"}, {exportRefusal});
+    enableUnless({"file.exportAgain"}, {exportRefusal, exporter_->repeatRefusal()});
+    enableUnless({"file.exportReport"},
+                 {exporter_->reports().empty() ? tr("Nothing has been exported yet") : QString()});
+    enableUnless({"file.movie"}, {whyNot(movies_->task())});
 }
 
 void FileActions::open(const QStringList& files, FileOpener::Mode mode, const ReadOptions& options) {
@@ -96,39 +89,33 @@ void FileActions::openSample(const QString& name) {
 
 void FileActions::openDialog() {
     auto* dialog = new QFileDialog(window_, tr("Open"), recent_->folder(), openFilter());
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setFileMode(QFileDialog::ExistingFiles);
     dialog->setOption(QFileDialog::HideNameFilterDetails);
     connect(dialog, &QFileDialog::filesSelected, this, [this](const QStringList& files) { open(files); });
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->open();
 }
 
 void FileActions::importDialog() {
     auto* dialog = new ImportDialog(session_->document.committed(), recent_->folder(), window_);
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
     connect(dialog, &QDialog::accepted, this,
             [this, dialog] { open(dialog->files(), dialog->mode(), dialog->options()); });
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->open();
 }
 
 void FileActions::exportDialog() {
     auto* dialog = new ExportDialog(*session_, recent_->folder(), window_);
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
     connect(dialog, &QDialog::accepted, this, [this, dialog] { exporter_->write(dialog->jobs()); });
-    dialog->open();
-}
-
-void FileActions::reportDialog() {
-    auto* dialog = new ExportReportDialog(exporter_->reports(), window_);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->open();
 }
 
 void FileActions::movieDialog() {
     auto* dialog = new MovieDialog(*session_, recent_->folder(), window_);
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
     connect(dialog, &QDialog::accepted, this,
             [this, dialog] { movies_->render(dialog->scene(), dialog->settings()); });
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->open();
 }
 

@@ -1,24 +1,18 @@
 #pragma once
 
-#include <QObject>
-#include <QStringList>
-
+#include "ui/actions/ActionHandler.h"
 #include "ui/importing/FileOpener.h"
-
-class QWidget;
 
 namespace sinew {
 
-class Actions;
 class FileExporter;
 class MovieExporter;
 class ProjectActions;
 class RecentFiles;
 class SaveActions;
-struct Session;
 
 /// Implements the `file.…` actions that open, import and export, and handles files dropped on the window.
-class FileActions : public QObject {
+class FileActions : public ActionHandler {
     Q_OBJECT
 public:
     FileActions(Session& session, Actions& actions, FileOpener& opener, FileExporter& exporter,
@@ -40,13 +34,10 @@ private:
     void importDialog();
     void exportDialog();
     void movieDialog();
-    void reportDialog();
     void askAddOrOpen(const QStringList& files);
-    void updateEnabled();
+    void updateEnabled() override;
     bool isSceneOpen() const;
 
-    Session* session_;
-    Actions* actions_;
     FileOpener* opener_;
     FileExporter* exporter_;
     MovieExporter* movies_;

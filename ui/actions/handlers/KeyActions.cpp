@@ -10,57 +10,41 @@
 
 #include "core/scene/KeyNavigation.h"
 #include "core/scene/edits/keys/EditKeys.h"
-#include "ui/actions/Actions.h"
-#include "ui/actions/DisabledReasons.h"
 #include "ui/canvas/TimeCanvas.h"
-#include "ui/session/Session.h"
 #include "ui/status/StatusLine.h"
 #include "ui/widgets/NumberText.h"
 
 namespace sinew {
 
 KeyActions::KeyActions(Session& session, Actions& actions, StatusLine& status, QObject* parent)
-    : QObject(parent), session_(&session), actions_(&actions), status_(&status) {
-    const auto on = [&](std::string_view id, auto slot) {
-        connect(actions[id], &QAction::triggered, this, slot);
-    };
+    : ActionHandler(session, actions, parent), status_(&status) {
     on("key.auto", [this](bool armed) { session_->posing.setAutoKey(armed); });
     on("key.setAll", [this] { setKeys(kEveryChannel); });
-    on("key.setChanged", [this] { setChangedKeys(); });
+    on("key.setChanged", [this] {
+        const auto unkeyed = session_->posing.unkeyed();
+        keyValues({unkeyed.begin(), unkeyed.end()});
+    });
     on("key.setRotation", [this] { setKeys(kAngles); });
     on("key.delete", [this] { deleteKeys(); });
     on("key.previous", [this] { goToAdjacentKey(false); });
     on("key.next", [this] { goToAdjacentKey(true); });
     connect(&session.posing, &Posing::autoKeyChanged, this,
-            [this] { (*actions_)["key.auto"]->setChecked(session_->posing.autoKey()); });
-    connect(&session.pose, &CurrentPose::posed, this, [this] {
-        if (!session_->playback.playing()) updateEnabled();
-    });
-    connect(&session.playback, &Playback::stateChanged, this, &KeyActions::updateEnabled);
-    connect(&session.posing, &Posing::toolChanged, this, &KeyActions::updateEnabled);
-    connect(&session.selection, &Selection::jointsChanged, this, &KeyActions::updateEnabled);
-    connect(&session.selection, &Selection::keysChanged, this, &KeyActions::updateEnabled);
+            [this] { action("key.auto").setChecked(session_->posing.autoKey()); });
+    updateOnFrames(session.pose, &CurrentPose::posed);
+    updateOn(session.posing, &Posing::toolChanged);
+    updateOn(session.selection, &Selection::jointsChanged, &Selection::keysChanged);
     updateEnabled();
-}
-
-std::vector<JointId> KeyActions::selected() const {
-    std::vector<JointId> joints;
-    const auto character = session_->selection.character();
-    for (const JointId joint : session_->selection.joints()) {
-        if (character && character->skeleton->find(joint)) joints.push_back(joint);
-    }
-    return joints;
 }
 
 void KeyActions::setKeys(ChannelSet channels) {
     const auto character = session_->selection.character();
     if (!character) return;
     const PoseValues pose = session_->posing.start();
-    const auto joints = selected();
+    const auto joints = selectedOrAllJoints(session_->selection);
     std::vector<ChannelValue> values;
     for (std::size_t i = 0; i < pose.size(); ++i) {
         const Joint& joint = character->skeleton->joints()[i];
-        if (!joints.empty() && std::ranges::find(joints, joint.id) == joints.end()) continue;
+        if (std::ranges::find(joints, joint.id) == joints.end()) continue;
         for (const Channel channel : kChannels) {
             if (!channels.contains(channel) || !joint.free.contains(channel)) continue;
             values.push_back({{joint.id, channel}, pose[i].at(channel)});
@@ -69,11 +53,6 @@ void KeyActions::setKeys(ChannelSet channels) {
     if (values.empty())
         return status_->showNote(tr("None of the selected joints has a free channel of this kind"));
     keyValues(values);
-}
-
-void KeyActions::setChangedKeys() {
-    const auto unkeyed = session_->posing.unkeyed();
-    keyValues({unkeyed.begin(), unkeyed.end()});
 }
 
 void KeyActions::keyValues(const std::vector<ChannelValue>& values) {
@@ -88,7 +67,7 @@ void KeyActions::keyValues(const std::vector<ChannelValue>& values) {
 
 std::vector<KeyRef> KeyActions::keysAtPlayhead() const {
     const auto clip = session_->selection.clip();
-    const auto joints = selected();
+    const auto joints = session_->selection.activeJoints();
     if (!clip || joints.empty()) return {};
     const Playback& playback = session_->playback;
     const auto [first, last] = playback.sourceRangeAtPlayhead();
@@ -114,7 +93,7 @@ void KeyActions::deleteKeys() {
 void KeyActions::goToAdjacentKey(bool on) {
     const auto clip = session_->selection.clip();
     if (!clip) return;
-    const auto joints = selected();
+    const auto joints = session_->selection.activeJoints();
     const FrameIndex now = session_->playback.frame();
     const auto target = on ? nextKeyFrame(*clip, joints, now) : previousKeyFrame(*clip, joints, now);
     const Playback& playback = session_->playback;
@@ -127,22 +106,20 @@ void KeyActions::goToAdjacentKey(bool on) {
 
 void KeyActions::updateEnabled() {
     const QString refusal = session_->posing.refusal();
-    const bool clip = session_->selection.clip() != nullptr;
-    const QString noKeysReason = tr("This character has no keys yet");
-    QString noChangeReason = refusal;
-    if (noChangeReason.isEmpty() && session_->posing.unkeyed().empty())
-        noChangeReason = tr("Pose a joint first");
-    QString noKeyReason = refusal;
-    if (noKeyReason.isEmpty() && selected().empty()) noKeyReason = tr("Select keys or a joint first");
-    if (!session_->selection.keys().empty())
-        noKeyReason = session_->keyEditing.refusal();
-    else if (noKeyReason.isEmpty() && keysAtPlayhead().empty())
-        noKeyReason = tr("The selected joints have no key at the playhead");
-    for (const char* id : {"key.setAll", "key.setRotation"}) enableUnless(*(*actions_)[id], refusal);
-    enableUnless(*(*actions_)["key.setChanged"], noChangeReason);
-    enableUnless(*(*actions_)["key.delete"], noKeyReason);
-    for (const char* id : {"key.previous", "key.next"})
-        enableUnless(*(*actions_)[id], clip ? QString() : noKeysReason);
+    const bool hasUnkeyed = !session_->posing.unkeyed().empty();
+    enableUnless({"key.setAll", "key.setRotation"}, {refusal});
+    enableUnless({"key.setChanged"}, {refusal, hasUnkeyed ? QString() : tr("Pose a joint first")});
+    if (!session_->selection.keys().empty()) {
+        enableUnless({"key.delete"}, {session_->keyEditing.refusal()});
+    } else {
+        const bool hasJoints = !session_->selection.activeJoints().empty();
+        enableUnless(
+            {"key.delete"},
+            {refusal, hasJoints ? QString() : tr("Select keys or a joint first"),
+             keysAtPlayhead().empty() ? tr("The selected joints have no key at the playhead") : QString()});
+    }
+    enableUnless({"key.previous", "key.next"},
+                 {session_->selection.clip() ? QString() : tr("This character has no keys yet")});
 }
 
 namespace {
@@ -161,51 +138,34 @@ constexpr InterpolationChoice kInterpolations[] = {
     {"key.catmullRomUniform", Interpolation::catmullRomUniform},
     {"key.hermite", Interpolation::hermite}};
 
-/// Actions that require selected keys.
-constexpr const char* kSelectedKeyActions[] = {
-    "key.copy",      "key.cut",        "key.duplicate",    "key.interpolation", "key.step",
-    "key.linear",    "key.catmullRom", "key.monotone",     "key.slerp",         "key.catmullRomUniform",
-    "key.hermite",   "key.nudgeBack",  "key.nudgeForward", "retime.snapKeys",   "retime.align",
-    "retime.reverse"};
-
 }  // namespace
 
 KeyEditActions::KeyEditActions(Session& session, Actions& actions, StatusLine& status, QWidget& window)
-    : QObject(&window),
-      session_(&session),
-      actions_(&actions),
-      status_(&status),
-      window_(&window),
-      clipboard_(session) {
+    : ActionHandler(session, actions, &window), status_(&status), window_(&window), clipboard_(session) {
     connectClipboard();
     connectSelection();
     connectEditing();
-    connectRetiming();
-    const KeyEditing& editing = session.keyEditing;
-    connect(&editing, &KeyEditing::refused, this, &KeyEditActions::showNote);
-    connect(&session.selection, &Selection::keysChanged, this, &KeyEditActions::updateEnabled);
-    connect(&session.selection, &Selection::jointsChanged, this, &KeyEditActions::updateEnabled);
-    connect(&session.selection, &Selection::characterChanged, this, &KeyEditActions::updateEnabled);
-    connect(&session.visibility, &Visibility::changed, this, &KeyEditActions::updateEnabled);
-    connect(QApplication::clipboard(), &QClipboard::dataChanged, this, &KeyEditActions::updateEnabled);
+    connect(&session.keyEditing, &KeyEditing::refused, status_, &StatusLine::showNote);
+    updateOn(session.selection, &Selection::keysChanged, &Selection::jointsChanged,
+             &Selection::characterChanged);
+    updateOn(session.visibility, &Visibility::changed);
+    updateOn(*QApplication::clipboard(), &QClipboard::dataChanged);
     updateEnabled();
 }
 
 void KeyEditActions::connectClipboard() {
-    const auto on = [this](std::string_view id, QString (KeyClipboard::*command)()) {
-        connect((*actions_)[id], &QAction::triggered, this, [this, command] {
-            if (const QString message = (clipboard_.*command)(); !message.isEmpty()) showNote(message);
+    const auto onCommand = [this](std::string_view id, QString (KeyClipboard::*command)()) {
+        on(id, [this, command] {
+            if (const QString message = (clipboard_.*command)(); !message.isEmpty())
+                status_->showNote(message);
         });
     };
-    on("key.copy", &KeyClipboard::copy);
-    on("key.cut", &KeyClipboard::cut);
-    on("key.paste", &KeyClipboard::paste);
+    onCommand("key.copy", &KeyClipboard::copy);
+    onCommand("key.cut", &KeyClipboard::cut);
+    onCommand("key.paste", &KeyClipboard::paste);
 }
 
 void KeyEditActions::connectSelection() {
-    const auto on = [this](std::string_view id, auto slot) {
-        connect((*actions_)[id], &QAction::triggered, this, slot);
-    };
     on("key.selectAll", [this] { selectAll(); });
     on("key.selectNone", [this] { session_->selection.selectKeys({}); });
     on("key.selectInvert", [this] { invertSelection(); });
@@ -215,28 +175,20 @@ void KeyEditActions::connectSelection() {
 }
 
 void KeyEditActions::connectEditing() {
-    const auto on = [this](std::string_view id, auto slot) {
-        connect((*actions_)[id], &QAction::triggered, this, slot);
-    };
+    KeyEditing& editing = session_->keyEditing;
     for (const InterpolationChoice& choice : kInterpolations)
-        on(choice.action, [this, &choice] { session_->keyEditing.setInterpolation(choice.interpolation); });
-    on("key.duplicate", [this] { session_->keyEditing.duplicate(); });
+        on(choice.action, [&] { editing.setInterpolation(choice.interpolation); });
+    on("key.duplicate", [&] { editing.duplicate(); });
     on("key.interpolation", [this] { showInterpolations(); });
-    on("key.nudgeBack", [this] { session_->keyEditing.nudge(-1); });
-    on("key.nudgeForward", [this] { session_->keyEditing.nudge(1); });
-    QAction* snap = (*actions_)["key.snap"];
-    snap->setChecked(session_->keyEditing.snaps());
-    on("key.snap", [this](bool snaps) { session_->keyEditing.setSnaps(snaps); });
-    connect(&session_->keyEditing, &KeyEditing::snapsChanged, snap,
-            [this, snap] { snap->setChecked(session_->keyEditing.snaps()); });
-}
-
-void KeyEditActions::connectRetiming() {
-    KeyEditing* editing = &session_->keyEditing;
-    Actions& actions = *actions_;
-    connect(actions["retime.snapKeys"], &QAction::triggered, editing, &KeyEditing::snapToFrames);
-    connect(actions["retime.align"], &QAction::triggered, editing, &KeyEditing::alignToPlayhead);
-    connect(actions["retime.reverse"], &QAction::triggered, editing, &KeyEditing::reverse);
+    on("key.nudgeBack", [&] { editing.nudge(-1); });
+    on("key.nudgeForward", [&] { editing.nudge(1); });
+    on("retime.snapKeys", [&] { editing.snapToFrames(); });
+    on("retime.align", [&] { editing.alignToPlayhead(); });
+    on("retime.reverse", [&] { editing.reverse(); });
+    QAction& snap = action("key.snap");
+    snap.setChecked(editing.snaps());
+    on("key.snap", [&](bool snaps) { editing.setSnaps(snaps); });
+    connect(&editing, &KeyEditing::snapsChanged, &snap, [&] { snap.setChecked(editing.snaps()); });
 }
 
 void KeyEditActions::selectAll() {
@@ -279,11 +231,11 @@ void KeyEditActions::showInterpolations() const {
     menu->setObjectName(QStringLiteral("interpolations"));
     int number = 0;
     for (const InterpolationChoice& choice : kInterpolations) {
-        QAction* action = (*actions_)[choice.action];
-        QString name = action->text();
-        QAction* entry = menu->addAction(QStringLiteral("&%1  %2").arg(++number).arg(name.remove(u'&')));
-        entry->setIcon(action->icon());
-        connect(entry, &QAction::triggered, action, &QAction::trigger);
+        QAction& chosen = action(choice.action);
+        QAction* entry =
+            menu->addAction(QStringLiteral("&%1  %2").arg(++number).arg(chosen.text().remove(u'&')));
+        entry->setIcon(chosen.icon());
+        connect(entry, &QAction::triggered, &chosen, &QAction::trigger);
     }
     const TimeCanvas* canvas = TimeCanvas::visibleIn(*window_);
     const bool isUnderMouse = canvas && canvas->underMouse();
@@ -292,20 +244,18 @@ void KeyEditActions::showInterpolations() const {
 
 void KeyEditActions::updateEnabled() {
     const QString refusal = session_->keyEditing.refusal();
-    for (const char* id : kSelectedKeyActions) enableUnless(*(*actions_)[id], refusal);
+    enableUnless({"key.copy", "key.cut", "key.duplicate", "key.interpolation", "key.nudgeBack",
+                  "key.nudgeForward", "retime.snapKeys", "retime.align", "retime.reverse"},
+                 {refusal});
+    for (const InterpolationChoice& choice : kInterpolations) enableUnless({choice.action}, {refusal});
     const auto clip = session_->selection.clip();
     const QString noKeys = clip && !clip->tracks.empty() ? QString() : tr("This character has no keys yet");
-    for (const char* id : {"key.selectAll", "key.selectInvert", "key.selectBefore", "key.selectBehind"})
-        enableUnless(*(*actions_)[id], noKeys);
-    enableUnless(*(*actions_)["key.selectNone"],
-                 session_->selection.keys().empty() ? tr("No key is selected") : QString());
-    const bool joints = !session_->selection.joints().empty();
-    enableUnless(*(*actions_)["key.selectOfJoints"], !noKeys.isEmpty() ? noKeys
-                                                     : joints          ? QString()
-                                                                       : tr("Select a joint first"));
-    enableUnless(*(*actions_)["key.paste"], clipboard_.pasteRefusal());
+    enableUnless({"key.selectAll", "key.selectInvert", "key.selectBefore", "key.selectBehind"}, {noKeys});
+    enableUnless({"key.selectNone"},
+                 {session_->selection.keys().empty() ? tr("No key is selected") : QString()});
+    enableUnless({"key.selectOfJoints"},
+                 {noKeys, session_->selection.joints().empty() ? tr("Select a joint first") : QString()});
+    enableUnless({"key.paste"}, {clipboard_.pasteRefusal()});
 }
-
-void KeyEditActions::showNote(const QString& note) const { status_->showNote(note); }
 
 }  // namespace sinew

@@ -1,15 +1,11 @@
 #include "ui/actions/handlers/LimitActions.h"
 
 #include <algorithm>
-#include <array>
 
 #include "core/scene/edits/limits/EditLimits.h"
-#include "ui/actions/Actions.h"
-#include "ui/actions/DisabledReasons.h"
 #include "ui/document/Descriptions.h"
 #include "ui/editing/CommitOrReport.h"
 #include "ui/limitfit/FitLimitsDialog.h"
-#include "ui/session/Session.h"
 
 namespace sinew {
 
@@ -20,28 +16,31 @@ std::string presetAction(LimitPreset preset) { return "limits.preset." + std::st
 }  // namespace
 
 LimitActions::LimitActions(Session& session, Actions& actions, QWidget& window)
-    : QObject(&window),
-      session_(&session),
-      actions_(&actions),
-      fitDialog_(new FitLimitsDialog(session, &window)) {
-    connect(actions["limits.fit"], &QAction::triggered, fitDialog_, &FitLimitsDialog::open);
-    connect(actions["limits.mirror"], &QAction::triggered, this, &LimitActions::mirror);
-    connect(actions["limits.copy"], &QAction::triggered, this, &LimitActions::copy);
-    connect(actions["limits.paste"], &QAction::triggered, this, &LimitActions::paste);
-    for (const LimitPreset each : kLimitPresets) {
-        connect(actions[presetAction(each)], &QAction::triggered, this, [this, each] { applyPreset(each); });
+    : ActionHandler(session, actions, &window), fitDialog_(new FitLimitsDialog(session, &window)) {
+    on("limits.fit", [this] { fitDialog_->open(); });
+    on("limits.mirror", [this] { apply(tr("Mirror Limits of %1"), mirrorLimits); });
+    on("limits.copy", [this] { copy(); });
+    on("limits.paste", [this] {
+        apply(tr("Paste Limits to %1"), [this](const Scene& scene, CharacterId id, auto joints) {
+            return copyLimits(scene, id, copied_->order, copied_->limits, joints);
+        });
+    });
+    for (const LimitPreset preset : kLimitPresets) {
+        on(presetAction(preset), [this, preset] {
+            apply(tr("Apply Limit Preset '%1' to %2").arg(QString::fromUtf8(name(preset))),
+                  [preset](const Scene& scene, CharacterId id, auto joints) {
+                      return applyLimitPreset(scene, id, joints, preset);
+                  });
+        });
     }
     connectConflicts();
-    connect(&session.pose, &CurrentPose::rebuilt, this, &LimitActions::updateEnabled);
-    connect(&session.selection, &Selection::jointsChanged, this, &LimitActions::updateEnabled);
+    updateOn(session.pose, &CurrentPose::rebuilt);
+    updateOn(session.selection, &Selection::jointsChanged);
     updateEnabled();
 }
 
 void LimitActions::connectConflicts() {
     Conflicts& conflicts = session_->conflicts;
-    const auto on = [&](std::string_view id, auto slot) {
-        connect((*actions_)[id], &QAction::triggered, this, slot);
-    };
     on("limits.previousConflict", [&conflicts] { conflicts.step(false); });
     on("limits.nextConflict", [&conflicts] { conflicts.step(true); });
     on("limits.clamp", [&conflicts] { conflicts.clamp(conflicts.selectedChannels()); });
@@ -50,15 +49,12 @@ void LimitActions::connectConflicts() {
     connect(&conflicts, &Conflicts::changed, this, &LimitActions::updateConflictsEnabled);
 }
 
-QString LimitActions::selectionText() const {
-    return jointsText(*session_->selection.character()->skeleton, session_->selection.joints());
-}
-
-void LimitActions::mirror() {
+void LimitActions::apply(const QString& text, const Edit& edit) {
     const auto character = session_->selection.character();
     if (!character) return;
-    commitOrReport(session_->document, tr("Mirror Limits of %1").arg(selectionText()),
-                   mirrorLimits(session_->document.committed(), character->id, session_->selection.joints()));
+    const auto& joints = session_->selection.joints();
+    commitOrReport(session_->document, text.arg(jointsText(*character->skeleton, joints)),
+                   edit(session_->document.committed(), character->id, joints));
 }
 
 void LimitActions::copy() {
@@ -71,56 +67,28 @@ void LimitActions::copy() {
     updateEnabled();
 }
 
-void LimitActions::paste() {
-    const auto character = session_->selection.character();
-    if (!character || !copied_) return;
-    commitOrReport(session_->document, tr("Paste Limits to %1").arg(selectionText()),
-                   copyLimits(session_->document.committed(), character->id, copied_->order, copied_->limits,
-                              session_->selection.joints()));
-}
-
-void LimitActions::applyPreset(LimitPreset preset) {
-    const auto character = session_->selection.character();
-    if (!character) return;
-    commitOrReport(session_->document,
-                   tr("Apply Limit Preset '%1' to %2").arg(QString::fromUtf8(name(preset)), selectionText()),
-                   applyLimitPreset(session_->document.committed(), character->id,
-                                    session_->selection.joints(), preset));
-}
-
 void LimitActions::updateEnabled() {
-    const bool isOpen = session_->selection.character() != nullptr;
-    const QString noFileReason = isOpen ? QString() : tr("Open a file first");
-    const QString noJointReason = !isOpen                                ? noFileReason
-                                  : session_->selection.joints().empty() ? tr("Select a joint first")
-                                                                         : QString();
-    const bool hasClips = isOpen && !session_->selection.character()->clips.empty();
-    enableUnless(*(*actions_)["limits.fit"],
-                 !isOpen || hasClips ? noFileReason : tr("There is no clip to fit limits to"));
-    for (const char* id : {"limits.mirror", "limits.copy"}) enableUnless(*(*actions_)[id], noJointReason);
-    enableUnless(*(*actions_)["limits.paste"],
-                 noJointReason.isEmpty() && !copied_ ? tr("Copy limits first") : noJointReason);
-    for (const LimitPreset each : kLimitPresets)
-        enableUnless(*(*actions_)[presetAction(each)], noJointReason);
+    const auto character = session_->selection.character();
+    const QString noFile = character ? QString() : tr("Open a file first");
+    const QString noJoint = session_->selection.joints().empty() ? tr("Select a joint first") : QString();
+    const bool hasClips = character && !character->clips.empty();
+    enableUnless({"limits.fit"}, {noFile, hasClips ? QString() : tr("There is no clip to fit limits to")});
+    enableUnless({"limits.mirror", "limits.copy"}, {noFile, noJoint});
+    enableUnless({"limits.paste"}, {noFile, noJoint, copied_ ? QString() : tr("Copy limits first")});
+    for (const LimitPreset preset : kLimitPresets) enableUnless({presetAction(preset)}, {noFile, noJoint});
     updateConflictsEnabled();
 }
 
 void LimitActions::updateConflictsEnabled() {
     const Conflicts& conflicts = session_->conflicts;
-    const QString noClipReason =
-        !session_->selection.clip() ? tr("Open a file with motion first") : QString();
-    const bool hasConflicts = std::ranges::any_of(
-        conflicts.list(), [](const LimitConflict& conflict) { return !conflict.accepted; });
-    const QString noConflictReason =
-        noClipReason.isEmpty() && !hasConflicts ? tr("This clip has no limit conflicts") : noClipReason;
-    for (const char* id : {"limits.previousConflict", "limits.nextConflict"})
-        enableUnless(*(*actions_)[id], noConflictReason);
-    const QString noSelectedConflictReason = !noConflictReason.isEmpty() ? noConflictReason
-                                             : conflicts.selectedChannels().empty()
-                                                 ? tr("The selected joints have no limit conflicts")
-                                                 : QString();
-    for (const char* id : {"limits.clamp", "limits.widen", "limits.accept"})
-        enableUnless(*(*actions_)[id], noSelectedConflictReason);
+    const QString noClip = session_->selection.clip() ? QString() : tr("Open a file with motion first");
+    const bool hasConflicts = !std::ranges::all_of(conflicts.list(), &LimitConflict::accepted);
+    const QString noConflict = hasConflicts ? QString() : tr("This clip has no limit conflicts");
+    const bool hasSelected = !conflicts.selectedChannels().empty();
+    enableUnless({"limits.previousConflict", "limits.nextConflict"}, {noClip, noConflict});
+    enableUnless(
+        {"limits.clamp", "limits.widen", "limits.accept"},
+        {noClip, noConflict, hasSelected ? QString() : tr("The selected joints have no limit conflicts")});
 }
 
 }  // namespace sinew

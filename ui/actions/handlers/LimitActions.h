@@ -1,23 +1,20 @@
 #pragma once
 
-#include <QObject>
+#include <functional>
 #include <optional>
+#include <span>
 
 #include "core/rig/LimitPresets.h"
 #include "core/rig/Skeleton.h"
-#include "core/scene/Scene.h"
-
-class QWidget;
+#include "ui/actions/ActionHandler.h"
 
 namespace sinew {
 
-class Actions;
 class FitLimitsDialog;
-struct Session;
 
 /// Implements the limit actions on the selected joints: fit, mirror, copy, paste and presets, and those on
 /// limit conflicts.
-class LimitActions : public QObject {
+class LimitActions : public ActionHandler {
     Q_OBJECT
 public:
     LimitActions(Session& session, Actions& actions, QWidget& window);
@@ -29,17 +26,14 @@ private:
         EulerOrder order;
         JointLimits limits;
     };
-    void mirror();
     void copy();
-    void paste();
-    void applyPreset(LimitPreset preset);
-    void updateEnabled();
+    using Edit = std::function<Result<Scene>(const Scene&, CharacterId, std::span<const JointId>)>;
+    /// Commits an edit of the selected joints. Their names replace the last place marker of `text`.
+    void apply(const QString& text, const Edit& edit);
+    void updateEnabled() override;
     void updateConflictsEnabled();
     void connectConflicts();
-    QString selectionText() const;
 
-    Session* session_;
-    Actions* actions_;
     FitLimitsDialog* fitDialog_;
     std::optional<CopiedLimits> copied_;
 };

@@ -1,18 +1,12 @@
 #include "ui/actions/handlers/MarkerActions.h"
 
-#include "ui/actions/Actions.h"
-#include "ui/actions/DisabledReasons.h"
 #include "ui/canvas/MarkerStrip.h"
 #include "ui/canvas/TimeCanvas.h"
-#include "ui/session/Session.h"
 
 namespace sinew {
 
 MarkerActions::MarkerActions(Session& session, Actions& actions, QWidget& window)
-    : QObject(&window), session_(&session), actions_(&actions), window_(&window), markers_(session) {
-    const auto on = [&](std::string_view id, auto slot) {
-        connect(actions[id], &QAction::triggered, this, slot);
-    };
+    : ActionHandler(session, actions, &window), window_(&window), markers_(session) {
     on("key.addMarker", [this] { markers_.add(); });
     on("key.renameMarker", [this] { rename(); });
     on("key.deleteMarker", [this] {
@@ -20,11 +14,8 @@ MarkerActions::MarkerActions(Session& session, Actions& actions, QWidget& window
     });
     on("key.previousMarker", [this] { goToAdjacentMarker(false); });
     on("key.nextMarker", [this] { goToAdjacentMarker(true); });
-    connect(&session.selection, &Selection::characterChanged, this, &MarkerActions::updateEnabled);
-    connect(&session.playback, &Playback::frameChanged, this, [this] {
-        if (!session_->playback.playing()) updateEnabled();
-    });
-    connect(&session.playback, &Playback::stateChanged, this, &MarkerActions::updateEnabled);
+    updateOn(session.selection, &Selection::characterChanged);
+    updateOnFrames(session.playback, &Playback::frameChanged);
     updateEnabled();
 }
 
@@ -42,20 +33,16 @@ void MarkerActions::goToAdjacentMarker(bool on) {
 }
 
 void MarkerActions::updateEnabled() {
-    const bool hasClip = session_->selection.clip() != nullptr;
-    const QString noClipReason = hasClip ? QString() : tr("This character has no clip");
-    const auto enableOrExplain = [&](const char* id, const QString& why) {
-        enableUnless(*(*actions_)[id], noClipReason.isEmpty() ? why : noClipReason);
-    };
+    const QString noClip = session_->selection.clip() ? QString() : tr("This character has no clip");
     const bool hasMarker = markers_.atPlayhead().has_value();
-    enableOrExplain("key.addMarker", hasMarker ? tr("There is already a marker at the playhead") : QString());
-    const QString noMarkerReason = hasMarker ? QString() : tr("There is no marker at the playhead");
-    enableOrExplain("key.renameMarker", noMarkerReason);
-    enableOrExplain("key.deleteMarker", noMarkerReason);
-    enableOrExplain("key.previousMarker",
-                    markers_.adjacentFrame(false) ? QString() : tr("There is no earlier marker"));
-    enableOrExplain("key.nextMarker",
-                    markers_.adjacentFrame(true) ? QString() : tr("There is no later marker"));
+    enableUnless({"key.addMarker"},
+                 {noClip, hasMarker ? tr("There is already a marker at the playhead") : QString()});
+    enableUnless({"key.renameMarker", "key.deleteMarker"},
+                 {noClip, hasMarker ? QString() : tr("There is no marker at the playhead")});
+    enableUnless({"key.previousMarker"},
+                 {noClip, markers_.adjacentFrame(false) ? QString() : tr("There is no earlier marker")});
+    enableUnless({"key.nextMarker"},
+                 {noClip, markers_.adjacentFrame(true) ? QString() : tr("There is no later marker")});
 }
 
 }  // namespace sinew

@@ -1,17 +1,12 @@
 #pragma once
 
-#include <QObject>
-
+#include "ui/actions/ActionHandler.h"
 #include "ui/session/MarkerEditing.h"
-
-class QWidget;
 
 namespace sinew {
 
-class Actions;
-
 /// Implements and enables the `key.…Marker` actions, which work at the playhead.
-class MarkerActions : public QObject {
+class MarkerActions : public ActionHandler {
     Q_OBJECT
 public:
     /// @param window  contains the rulers in which markers are renamed
@@ -20,10 +15,8 @@ public:
 private:
     void rename();
     void goToAdjacentMarker(bool on);
-    void updateEnabled();
+    void updateEnabled() override;
 
-    Session* session_;
-    Actions* actions_;
     QWidget* window_;
     MarkerEditing markers_;
 };

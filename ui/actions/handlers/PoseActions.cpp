@@ -7,37 +7,34 @@
 
 #include "core/scene/ClipValues.h"
 #include "core/scene/PoseCopy.h"
-#include "ui/actions/Actions.h"
-#include "ui/actions/DisabledReasons.h"
-#include "ui/session/Session.h"
 #include "ui/status/StatusLine.h"
 
 namespace sinew {
 
+namespace {
+
+const QString kPoseMimeType = QStringLiteral("application/x-sinew-pose");
+
+}  // namespace
+
 PoseActions::PoseActions(Session& session, Actions& actions, StatusLine& status, QObject* parent)
-    : QObject(parent), session_(&session), actions_(&actions), status_(&status) {
-    const auto on = [&](std::string_view id, auto slot) {
-        connect(actions[id], &QAction::triggered, this, slot);
-    };
+    : ActionHandler(session, actions, parent), status_(&status) {
     on("edit.copyPose", [this] { copy(); });
     on("edit.pastePose", [this] { paste(false); });
     on("edit.pasteMirrored", [this] { paste(true); });
     on("joint.resetToRest", [this] { reset(ResetTarget::restPose); });
     on("joint.resetToKey", [this] { reset(ResetTarget::lastKey); });
-    connect(&session.pose, &CurrentPose::rebuilt, this, &PoseActions::updateEnabled);
-    connect(&session.playback, &Playback::stateChanged, this, &PoseActions::updateEnabled);
-    connect(&session.posing, &Posing::toolChanged, this, &PoseActions::updateEnabled);
-    connect(&session.selection, &Selection::jointsChanged, this, &PoseActions::updateEnabled);
+    updateOn(session.pose, &CurrentPose::rebuilt);
+    updateOn(session.playback, &Playback::stateChanged);
+    updateOn(session.posing, &Posing::toolChanged);
+    updateOn(session.selection, &Selection::jointsChanged);
     updateEnabled();
 }
 
 std::vector<int> PoseActions::selectedJoints() const {
     std::vector<int> joints;
-    const auto character = session_->selection.character();
-    for (const JointId id : session_->selection.joints()) {
-        const auto joint = character ? character->skeleton->find(id) : std::nullopt;
-        if (joint) joints.push_back(*joint);
-    }
+    for (const JointId id : session_->selection.activeJoints())
+        joints.push_back(*session_->selection.character()->skeleton->find(id));
     return joints;
 }
 
@@ -52,7 +49,7 @@ void PoseActions::copy() {
     const PoseCopy copied = copyPose(*character->skeleton, session_->posing.start(), joints);
     const QByteArray text = QByteArray::fromStdString(textOf(copied));
     auto* data = new QMimeData;
-    data->setData(QString::fromLatin1(kMimeType), text);
+    data->setData(kPoseMimeType, text);
     data->setText(QString::fromUtf8(text));
     QGuiApplication::clipboard()->setMimeData(data);
     status_->showNote(tr("Copied the pose of %n joint(s)", nullptr, static_cast<int>(joints.size())));
@@ -62,10 +59,9 @@ void PoseActions::paste(bool mirrored) {
     const auto character = session_->selection.character();
     const QMimeData* data = QGuiApplication::clipboard()->mimeData();
     if (!character || !data) return;
-    const QString type = QString::fromLatin1(kMimeType);
-    const QByteArray text = data->hasFormat(type) ? data->data(type) : data->text().toUtf8();
-    const Result<PoseCopy> copied =
-        parsePoseCopy(std::string_view(text.data(), static_cast<std::size_t>(text.size())));
+    const QByteArray text =
+        data->hasFormat(kPoseMimeType) ? data->data(kPoseMimeType) : data->text().toUtf8();
+    const Result<PoseCopy> copied = parsePoseCopy(text.toStdString());
     if (!copied) return status_->showNote(tr("There is no pose to paste. Copy one first."));
     const PoseValues currentPose = session_->posing.start();
     const auto movable = session_->posing.movable();
@@ -104,22 +100,18 @@ bool PoseActions::applyPose(const QString& step, const PoseValues& values) {
     Posing& posing = session_->posing;
     const auto character = session_->selection.character();
     const auto changed = changedValues(*character->skeleton, posing.start(), values);
-    if (!posing.set(step, changed)) {
-        status_->showNote(posing.refusal());
-        return false;
-    }
-    return true;
+    const bool isSet = posing.set(step, changed);
+    if (!isSet) status_->showNote(posing.refusal());
+    return isSet;
 }
 
 void PoseActions::updateEnabled() {
     const QString refusal = session_->posing.refusal();
     const bool character = session_->selection.character() != nullptr;
-    const QString noJoint = !refusal.isEmpty()         ? refusal
-                            : selectedJoints().empty() ? tr("Select a joint first")
-                                                       : QString();
-    enableUnless(*(*actions_)["edit.copyPose"], character ? QString() : tr("Open a file first"));
-    for (const char* id : {"edit.pastePose", "edit.pasteMirrored"}) enableUnless(*(*actions_)[id], refusal);
-    for (const char* id : {"joint.resetToRest", "joint.resetToKey"}) enableUnless(*(*actions_)[id], noJoint);
+    enableUnless({"edit.copyPose"}, {character ? QString() : tr("Open a file first")});
+    enableUnless({"edit.pastePose", "edit.pasteMirrored"}, {refusal});
+    enableUnless({"joint.resetToRest", "joint.resetToKey"},
+                 {refusal, selectedJoints().empty() ? tr("Select a joint first") : QString()});
 }
 
 }  // namespace sinew

@@ -1,23 +1,19 @@
 #pragma once
 
-#include <QObject>
 #include <vector>
 
 #include "core/anim/sampling/ClipSampler.h"
+#include "ui/actions/ActionHandler.h"
 
 namespace sinew {
 
-class Actions;
 class StatusLine;
-struct Session;
 
 /// Implements and enables the actions that copy, paste and reset poses. A copied pose is stored on the system
 /// clipboard, in a format of its own and as text.
-class PoseActions : public QObject {
+class PoseActions : public ActionHandler {
     Q_OBJECT
 public:
-    static constexpr const char* kMimeType = "application/x-sinew-pose";
-
     PoseActions(Session& session, Actions& actions, StatusLine& status, QObject* parent);
 
 private:
@@ -29,10 +25,8 @@ private:
     void paste(bool mirrored);
     void reset(ResetTarget target);
     bool applyPose(const QString& step, const PoseValues& values);
-    void updateEnabled();
+    void updateEnabled() override;
 
-    Session* session_;
-    Actions* actions_;
     StatusLine* status_;
 };
 

@@ -8,8 +8,6 @@
 #include <utility>
 
 #include "core/scene/templates/Templates.h"
-#include "ui/actions/Actions.h"
-#include "ui/session/Session.h"
 #include "ui/session/ShowScene.h"
 #include "ui/start/NewDialog.h"
 #include "ui/start/RecentFiles.h"
@@ -22,19 +20,24 @@ namespace {
 
 const QString kExtension = QStringLiteral("sinew");
 
+QMessageBox* makeWarning(QWidget& window, const QString& title, const QString& text, const QString& detail) {
+    auto* box = new QMessageBox(&window);
+    box->setAttribute(Qt::WA_DeleteOnClose);
+    box->setIconPixmap(iconPixmap("warning", theme().warning, 32, window.devicePixelRatioF()));
+    box->setWindowTitle(title);
+    box->setText(text);
+    box->setInformativeText(detail);
+    return box;
+}
+
 }  // namespace
 
 SaveActions::SaveActions(Session& session, Actions& actions, ProjectFile& project, const RecentFiles& recent,
                          QWidget& window)
-    : QObject(&window),
-      session_(&session),
-      actions_(&actions),
-      project_(&project),
-      recent_(&recent),
-      window_(&window) {
-    connect(actions["file.save"], &QAction::triggered, this, [this] { save(); });
-    connect(actions["file.saveAs"], &QAction::triggered, this, [this] { saveAs(); });
-    connect(actions["file.saveCopy"], &QAction::triggered, this, &SaveActions::saveCopy);
+    : ActionHandler(session, actions, &window), project_(&project), recent_(&recent), window_(&window) {
+    on("file.save", [this] { save(); });
+    on("file.saveAs", [this] { saveAs(); });
+    on("file.saveCopy", [this] { saveCopy(); });
     connect(&project, &ProjectFile::saved, this, [this] {
         // Edits made during the write are not saved yet.
         if (afterSave_) whenSafe(std::exchange(afterSave_, {}));
@@ -43,14 +46,14 @@ SaveActions::SaveActions(Session& session, Actions& actions, ProjectFile& projec
     connect(&project.writingTask(), &BackgroundTask::finished, this, [this](bool cancelled) {
         if (cancelled) afterSave_ = {};
     });
-    connect(&session.document, &Document::changed, this, &SaveActions::updateEnabled);
-    connect(&project, &ProjectFile::fileChanged, this, &SaveActions::updateEnabled);
+    updateOn(session.document, &Document::changed);
+    updateOn(project, &ProjectFile::fileChanged);
     updateEnabled();
 }
 
 void SaveActions::updateEnabled() {
     const bool open = !session_->document.scene().characters.empty() || !project_->path().isEmpty();
-    for (const char* id : {"file.save", "file.saveAs", "file.saveCopy"}) (*actions_)[id]->setEnabled(open);
+    for (const char* id : {"file.save", "file.saveAs", "file.saveCopy"}) action(id).setEnabled(open);
 }
 
 bool SaveActions::isSafeToClose() const { return !session_->document.modified() && !project_->writing(); }
@@ -69,19 +72,9 @@ void SaveActions::whenSafe(Callback then) {
     askToSave(std::move(then));
 }
 
-QMessageBox* SaveActions::makeMessageBox(const QString& text, const QString& detail) {
-    auto* box = new QMessageBox(window_);
-    box->setAttribute(Qt::WA_DeleteOnClose);
-    box->setIconPixmap(iconPixmap("warning", theme().warning, 32, window_->devicePixelRatioF()));
-    box->setWindowTitle(tr("Save"));
-    box->setText(text);
-    box->setInformativeText(detail);
-    return box;
-}
-
 void SaveActions::askToSave(Callback then) {
-    auto* box = makeMessageBox(tr("Save changes to %1?").arg(fileName()),
-                               tr("Unsaved changes are lost if you discard them."));
+    auto* box = makeWarning(*window_, tr("Save"), tr("Save changes to %1?").arg(fileName()),
+                            tr("Unsaved changes are lost if you discard them."));
     box->setStandardButtons(QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel);
     box->setDefaultButton(QMessageBox::Save);
     connect(box, &QMessageBox::finished, this, [this, then = std::move(then)](int answer) {
@@ -105,10 +98,10 @@ void SaveActions::askToOverwrite(ProjectFile::DiskState state, Callback then) {
                             : state == OnDisk::missing ? tr("%1 no longer exists.")
                                                        : tr("%1 is write-protected.");
     const bool isMissing = state == OnDisk::missing;
-    auto* box = makeMessageBox(
-        problem.arg(fileName()),
-        isMissing ? tr("Write it again, or save under a different name?")
-                  : tr("Overwrite it with the open document, or save under a different name?"));
+    auto* box =
+        makeWarning(*window_, tr("Save"), problem.arg(fileName()),
+                    isMissing ? tr("Write it again, or save under a different name?")
+                              : tr("Overwrite it with the open document, or save under a different name?"));
     const auto* overwriteButton =
         box->addButton(isMissing ? tr("&Write Again") : tr("&Overwrite"), QMessageBox::AcceptRole);
     auto* saveAsButton = box->addButton(tr("Save &As…"), QMessageBox::AcceptRole);
@@ -163,29 +156,22 @@ QString SaveActions::folder() const {
 
 ProjectActions::ProjectActions(Session& session, Actions& actions, ProjectFile& project, SaveActions& saving,
                                QWidget& window)
-    : QObject(&window),
-      session_(&session),
-      actions_(&actions),
-      project_(&project),
-      saving_(&saving),
-      window_(&window) {
-    connect(actions["file.new"], &QAction::triggered, this, &ProjectActions::newDialog);
-    connect(actions["file.close"], &QAction::triggered, this,
-            [this] { saving_->whenSafe([this] { close(); }); });
-    connect(actions["file.revert"], &QAction::triggered, this, &ProjectActions::revert);
+    : ActionHandler(session, actions, &window), project_(&project), saving_(&saving), window_(&window) {
+    on("file.new", [this] { newDialog(); });
+    on("file.close", [this] { saving_->whenSafe([this] { close(); }); });
+    on("file.revert", [this] { revert(); });
     connect(&project, &ProjectFile::opened, this, &ProjectActions::showOpenedNotice);
     connect(&project, &ProjectFile::saved, this,
             [this] { reportedState_ = ProjectFile::DiskState::unchanged; });
-    connect(&project, &ProjectFile::fileChanged, this, &ProjectActions::updateEnabled);
-    connect(&session.document, &Document::modifiedChanged, this, &ProjectActions::updateEnabled);
-    connect(&session.document, &Document::changed, this, &ProjectActions::updateEnabled);
+    updateOn(project, &ProjectFile::fileChanged);
+    updateOn(session.document, &Document::modifiedChanged, &Document::changed);
     updateEnabled();
 }
 
 void ProjectActions::updateEnabled() {
     const bool hasFile = !project_->path().isEmpty();
-    (*actions_)["file.revert"]->setEnabled(hasFile && session_->document.modified());
-    (*actions_)["file.close"]->setEnabled(hasFile || !session_->document.scene().characters.empty());
+    action("file.revert").setEnabled(hasFile && session_->document.modified());
+    action("file.close").setEnabled(hasFile || !session_->document.scene().characters.empty());
 }
 
 void ProjectActions::newDialog() {
@@ -197,12 +183,8 @@ void ProjectActions::newDialog() {
 
 void ProjectActions::createFromTemplate(const QString& templateName) {
     saving_->whenSafe([this, templateName] {
-        const auto scene = newFromTemplate(templateName.toStdString(), session_->document.scene().lastId);
-        if (!scene) return;
-        session_->document.clearDiagnostics();
-        project_->detach();
-        showScene(*session_, *scene, templateName);
-        Q_EMIT noticeResolved();
+        if (const auto scene = newFromTemplate(templateName.toStdString(), session_->document.scene().lastId))
+            replace(*scene, templateName);
     });
 }
 
@@ -213,19 +195,21 @@ void ProjectActions::open(const QString& path) {
 void ProjectActions::close() {
     Scene empty;
     empty.lastId = session_->document.scene().lastId;
+    replace(std::move(empty), {});
+}
+
+void ProjectActions::replace(Scene scene, const QString& title) {
     session_->document.clearDiagnostics();
     project_->detach();
-    showScene(*session_, std::move(empty), {});
+    showScene(*session_, std::move(scene), title);
     Q_EMIT noticeResolved();
 }
 
 void ProjectActions::revert() {
-    auto* box = new QMessageBox(window_);
-    box->setAttribute(Qt::WA_DeleteOnClose);
-    box->setIconPixmap(iconPixmap("warning", theme().warning, 32, window_->devicePixelRatioF()));
-    box->setWindowTitle(tr("Revert"));
-    box->setText(tr("Revert to the saved version of %1?").arg(QFileInfo(project_->path()).fileName()));
-    box->setInformativeText(tr("All changes since the last save will be lost."));
+    auto* box =
+        makeWarning(*window_, tr("Revert"),
+                    tr("Revert to the saved version of %1?").arg(QFileInfo(project_->path()).fileName()),
+                    tr("All changes since the last save will be lost."));
     const auto* revert = box->addButton(tr("&Revert"), QMessageBox::DestructiveRole);
     box->addButton(QMessageBox::Cancel);
     connect(box, &QMessageBox::buttonClicked, this, [this, revert](const QAbstractButton* pressed) {
@@ -263,7 +247,7 @@ void ProjectActions::checkFile() {
     } else if (state == OnDisk::missing) {
         Q_EMIT noticeRequested(tr("%1 no longer exists").arg(name),
                                tr("The open document is the only copy. Save it again to restore the file."),
-                               tr("Save"), [this] { (*actions_)["file.save"]->trigger(); });
+                               tr("Save"), [this] { action("file.save").trigger(); });
     } else if (state == OnDisk::readOnly) {
         Q_EMIT noticeRequested(tr("%1 is now write-protected").arg(name),
                                tr("Save asks whether to overwrite it or use another name."), {}, {});

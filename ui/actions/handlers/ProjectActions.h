@@ -1,23 +1,19 @@
 #pragma once
 
-#include <QObject>
 #include <functional>
 
+#include "ui/actions/ActionHandler.h"
 #include "ui/session/ProjectFile.h"
 
 class QFileDialog;
-class QMessageBox;
-class QWidget;
 
 namespace sinew {
 
-class Actions;
 class RecentFiles;
-struct Session;
 
 /// Implements the actions that save the project, and asks whether to save before unsaved changes would be
 /// lost.
-class SaveActions : public QObject {
+class SaveActions : public ActionHandler {
     Q_OBJECT
 public:
     using Callback = std::function<void()>;
@@ -39,14 +35,11 @@ private:
     void write(const QString& path, Callback then);
     void askToSave(Callback then);
     void askToOverwrite(ProjectFile::DiskState state, Callback then);
-    QMessageBox* makeMessageBox(const QString& text, const QString& detail);
     QFileDialog* makePathDialog(const QString& title, const QString& name);
     QString fileName() const;  ///< "walk.sinew"
     QString folder() const;    ///< initial folder of the save dialog
-    void updateEnabled();
+    void updateEnabled() override;
 
-    Session* session_;
-    Actions* actions_;
     ProjectFile* project_;
     const RecentFiles* recent_;
     QWidget* window_;
@@ -54,11 +47,9 @@ private:
     Callback afterWrite_;  ///< called when the running write ends
 };
 
-class SaveActions;
-
 /// Implements the actions that replace the open document (New, Close, Revert) and notifies the user when
 /// another program has changed the project file.
-class ProjectActions : public QObject {
+class ProjectActions : public ActionHandler {
     Q_OBJECT
 public:
     ProjectActions(Session& session, Actions& actions, ProjectFile& project, SaveActions& saving,
@@ -80,12 +71,11 @@ Q_SIGNALS:
 private:
     void newDialog();
     void close();
+    void replace(Scene scene, const QString& title);
     void revert();
-    void updateEnabled();
+    void updateEnabled() override;
     void showOpenedNotice();
 
-    Session* session_;
-    Actions* actions_;
     ProjectFile* project_;
     SaveActions* saving_;
     QWidget* window_;

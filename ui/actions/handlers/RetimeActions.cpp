@@ -1,60 +1,22 @@
 #include "ui/actions/handlers/RetimeActions.h"
 
 #include <QDialogButtonBox>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QPushButton>
-#include <QVBoxLayout>
 #include <algorithm>
 #include <cmath>
+#include <functional>
+#include <optional>
 
 #include "core/anim/retime/ClipRate.h"
-#include "core/scene/edits/clips/RippleTime.h"
-#include "ui/actions/Actions.h"
-#include "ui/actions/DisabledReasons.h"
+#include "core/scene/edits/clips/RetimeClip.h"
 #include "ui/document/Descriptions.h"
 #include "ui/editing/CommitOrReport.h"
-#include "ui/session/Session.h"
 #include "ui/widgets/NumberField.h"
+#include "ui/widgets/PanelParts.h"
 #include "ui/widgets/Theme.h"
 
 namespace sinew {
-
-NumberDialog::NumberDialog(const Options& options, QWidget* parent)
-    : QDialog(parent), field_(new NumberField(options.decimals, options.unit)), outcome_(new QLabel) {
-    setWindowTitle(options.title);
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(16, 16, 16, 16);
-    column->setSpacing(8);
-    auto* row = new QHBoxLayout;
-    auto* label = new QLabel(options.label);
-    label->setBuddy(field_);
-    row->addWidget(label);
-    row->addWidget(field_, 1);
-    column->addLayout(row);
-    outcome_->setForegroundRole(QPalette::PlaceholderText);
-    outcome_->setFont(numberFont());
-    column->addWidget(outcome_);
-    auto* buttons = new QDialogButtonBox(QDialogButtonBox::Cancel);
-    buttons->addButton(options.acceptText, QDialogButtonBox::AcceptRole)->setDefault(true);
-    column->addWidget(buttons);
-    connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
-    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
-    connect(field_, &QLineEdit::returnPressed, this, &QDialog::accept);
-    field_->setObjectName(QStringLiteral("number"));
-    field_->setAccessibleName(options.title);
-    field_->setRange(options.minimum, options.maximum);
-    field_->setValue(options.value);
-    field_->setFocus();
-    field_->selectAll();
-    const auto showOutcome = [this, outcome = options.outcome] {
-        outcome_->setText(outcome(field_->value()));
-    };
-    connect(field_, &NumberField::valueEdited, this, showOutcome);
-    showOutcome();
-}
-
-double NumberDialog::value() const { return field_->value(); }
 
 namespace {
 
@@ -66,24 +28,57 @@ QString outcomeText(const Result<Scene>& edited, CharacterId character, const Cl
     return edited ? lengthText(*edited->find(character)->find(clip.id), clip) : QString();
 }
 
-std::int64_t roundedFrames(double frames) { return std::llround(frames); }
+/// Asks for a number of frames and shows its outcome while it is edited. Returns nullopt if cancelled.
+std::optional<FrameIndex> askFrames(QWidget& window, const QString& title, const QString& acceptText,
+                                    double maximum, const std::function<QString(FrameIndex)>& outcome) {
+    QDialog dialog(&window);
+    auto* field = new NumberField(0, {});
+    auto* outcomeLabel = new QLabel;
+    dialog.setWindowTitle(title);
+    auto* column = columnLayout(&dialog, {16, 16, 16, 16}, 8);
+    auto* row = new QHBoxLayout;
+    auto* label = new QLabel(RetimeActions::tr("&Frames"));
+    label->setBuddy(field);
+    row->addWidget(label);
+    row->addWidget(field, 1);
+    column->addLayout(row);
+    outcomeLabel->setForegroundRole(QPalette::PlaceholderText);
+    outcomeLabel->setFont(numberFont());
+    column->addWidget(outcomeLabel);
+    auto* buttons = new QDialogButtonBox(QDialogButtonBox::Cancel);
+    buttons->addButton(acceptText, QDialogButtonBox::AcceptRole)->setDefault(true);
+    column->addWidget(buttons);
+    QObject::connect(buttons, &QDialogButtonBox::accepted, &dialog, &QDialog::accept);
+    QObject::connect(buttons, &QDialogButtonBox::rejected, &dialog, &QDialog::reject);
+    QObject::connect(field, &QLineEdit::returnPressed, &dialog, &QDialog::accept);
+    field->setObjectName(QStringLiteral("number"));
+    field->setAccessibleName(title);
+    field->setRange(1, maximum);
+    field->setValue(std::min(kDefaultFrames, maximum));
+    field->setFocus();
+    field->selectAll();
+    const auto frames = [field] { return FrameIndex{std::llround(field->value())}; };
+    const auto showOutcome = [&] { outcomeLabel->setText(outcome(frames())); };
+    QObject::connect(field, &NumberField::valueEdited, &dialog, showOutcome);
+    showOutcome();
+    return dialog.exec() == QDialog::Accepted ? std::optional(frames()) : std::nullopt;
+}
 
 }  // namespace
 
 RetimeActions::RetimeActions(Session& session, Actions& actions, QWidget& window)
-    : QObject(&window), session_(&session), actions_(&actions), window_(&window) {
-    connect(actions["retime.insert"], &QAction::triggered, this, &RetimeActions::insertTime);
-    connect(actions["retime.remove"], &QAction::triggered, this, &RetimeActions::removeTime);
-    connect(&session.selection, &Selection::characterChanged, this, &RetimeActions::updateEnabled);
-    connect(&session.posing, &Posing::toolChanged, this, &RetimeActions::updateEnabled);
+    : ActionHandler(session, actions, &window), window_(&window) {
+    on("retime.insert", [this] { insertTime(); });
+    on("retime.remove", [this] { removeTime(); });
+    updateOn(session.selection, &Selection::characterChanged);
+    updateOn(session.posing, &Posing::toolChanged);
     updateEnabled();
 }
 
 void RetimeActions::updateEnabled() {
-    QString reason;
-    if (session_->posing.mode() == Posing::Mode::rest) reason = session_->posing.refusal();
-    if (!session_->selection.clip()) reason = tr("This character has no clip");
-    for (const char* id : {"retime.insert", "retime.remove"}) enableUnless(*(*actions_)[id], reason);
+    enableUnless({"retime.insert", "retime.remove"},
+                 {session_->selection.clip() ? QString() : tr("This character has no clip"),
+                  session_->warp.refusal()});
 }
 
 void RetimeActions::insertTime() {
@@ -94,22 +89,14 @@ void RetimeActions::insertTime() {
         return sinew::insertTime(session_->document.committed(), character, clip->id, {}, clip->rate.time(at),
                                  clip->rate.time(frames));
     };
-    const bool warped = session_->playback.warp() != nullptr;
-    NumberDialog dialog(
-        {(warped ? tr("Insert Time at Source Frame %1") : tr("Insert Time at Frame %1")).arg(at.value),
-         tr("&Frames"),
-         {},
-         tr("&Insert"),
-         0,
-         kDefaultFrames,
-         1,
-         kMaxFrames,
-         [&](double frames) { return outcomeText(inserted({roundedFrames(frames)}), character, *clip); }},
-        window_);
-    if (dialog.exec() != QDialog::Accepted) return;
-    const FrameIndex frames{roundedFrames(dialog.value())};
-    commitOrReport(session_->document, tr("Insert %n Frame(s)", nullptr, static_cast<int>(frames.value)),
-                   inserted(frames));
+    const QString title =
+        session_->playback.warp() ? tr("Insert Time at Source Frame %1") : tr("Insert Time at Frame %1");
+    const auto frames =
+        askFrames(*window_, title.arg(at.value), tr("&Insert"), kMaxFrames,
+                  [&](FrameIndex number) { return outcomeText(inserted(number), character, *clip); });
+    if (!frames) return;
+    commitOrReport(session_->document, tr("Insert %n Frame(s)", nullptr, static_cast<int>(frames->value)),
+                   inserted(*frames));
 }
 
 void RetimeActions::removeTime() {
@@ -120,23 +107,15 @@ void RetimeActions::removeTime() {
         return sinew::removeTime(session_->document.committed(), character, clip->id, {},
                                  clip->rate.time(from), clip->rate.time(from + frames));
     };
-    const bool warped = session_->playback.warp() != nullptr;
-    const auto maxFrames = static_cast<double>(std::max<std::int64_t>(1, clip->lastFrame.value - from.value));
-    NumberDialog dialog(
-        {(warped ? tr("Remove Time from Source Frame %1") : tr("Remove Time from Frame %1")).arg(from.value),
-         tr("&Frames"),
-         {},
-         tr("&Remove"),
-         0,
-         std::min(kDefaultFrames, maxFrames),
-         1,
-         maxFrames,
-         [&](double frames) { return outcomeText(removed({roundedFrames(frames)}), character, *clip); }},
-        window_);
-    if (dialog.exec() != QDialog::Accepted) return;
-    const FrameIndex frames{roundedFrames(dialog.value())};
-    commitOrReport(session_->document, tr("Remove %n Frame(s)", nullptr, static_cast<int>(frames.value)),
-                   removed(frames));
+    const QString title =
+        session_->playback.warp() ? tr("Remove Time from Source Frame %1") : tr("Remove Time from Frame %1");
+    const auto maximum = static_cast<double>(std::max<std::int64_t>(1, clip->lastFrame.value - from.value));
+    const auto frames =
+        askFrames(*window_, title.arg(from.value), tr("&Remove"), maximum,
+                  [&](FrameIndex number) { return outcomeText(removed(number), character, *clip); });
+    if (!frames) return;
+    commitOrReport(session_->document, tr("Remove %n Frame(s)", nullptr, static_cast<int>(frames->value)),
+                   removed(*frames));
 }
 
 }  // namespace sinew

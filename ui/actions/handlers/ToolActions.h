@@ -1,16 +1,14 @@
 #pragma once
 
-#include <QObject>
+#include "ui/actions/ActionHandler.h"
 
 namespace sinew {
 
-class Actions;
 class StatusLine;
-struct Session;
 
 /// Implements the actions of the posing tools: gizmo, its axes, locked axes, snapping, and whether the
 /// selected joints enforce their limits. The actions' check states follow the session.
-class ToolActions : public QObject {
+class ToolActions : public ActionHandler {
     Q_OBJECT
 public:
     ToolActions(Session& session, Actions& actions, StatusLine& status, QObject* parent);
@@ -21,8 +19,6 @@ private:
     void showLimits();
     void enforceLimits(bool enforced);
 
-    Session* session_;
-    Actions* actions_;
     StatusLine* status_;
 };
 

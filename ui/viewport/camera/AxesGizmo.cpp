@@ -88,13 +88,13 @@ void AxesGizmo::paint(QPainter& painter, QPointF corner, const Camera& camera, c
 }
 
 std::optional<ViewDirection> AxesGizmo::directionAt(const Camera& camera, QPointF position) {
-    std::optional<ViewDirection> met;
+    std::optional<ViewDirection> hit;
     for (const AxisEnd& end : axisEnds(camera)) {
         const QPointF offset = position - end.position;
         const double radius = (end.positive ? kBall : kOppositeBall) + 1;
-        if (std::hypot(offset.x(), offset.y()) <= radius) met = end.direction;
+        if (std::hypot(offset.x(), offset.y()) <= radius) hit = end.direction;
     }
-    return met;
+    return hit;
 }
 
 }  // namespace sinew

@@ -18,6 +18,10 @@ QVector3D toQt(const Eigen::Vector3d& v) {
     return {static_cast<float>(v.x()), static_cast<float>(v.y()), static_cast<float>(v.z())};
 }
 
+/// Yaw and pitch of each ViewDirection, in its order.
+constexpr std::array<std::array<double, 2>, 6> kDirections{
+    {{0, 0}, {kPi, 0}, {kPi / 2, 0}, {-kPi / 2, 0}, {0, kPi / 2}, {0, -kPi / 2}}};
+
 double clampedDistance(double distance) { return std::clamp(distance, 1e-3, 1e5); }
 
 }  // namespace
@@ -38,20 +42,8 @@ void Camera::lookFrom(double yaw, double pitch) {
 }
 
 void Camera::setDirection(ViewDirection direction) {
-    switch (direction) {
-        case ViewDirection::front:
-            return lookFrom(0, 0);
-        case ViewDirection::back:
-            return lookFrom(kPi, 0);
-        case ViewDirection::right:
-            return lookFrom(kPi / 2, 0);
-        case ViewDirection::left:
-            return lookFrom(-kPi / 2, 0);
-        case ViewDirection::top:
-            return lookFrom(0, kPi / 2);
-        case ViewDirection::bottom:
-            return lookFrom(0, -kPi / 2);
-    }
+    const auto& [yaw, pitch] = kDirections[static_cast<std::size_t>(direction)];
+    lookFrom(yaw, pitch);
 }
 
 void Camera::pan(QPointF pixels) {
@@ -145,6 +137,25 @@ Eigen::Vector3d Camera::pointAt(QPointF pixel) const {
                                              (viewport_.height() / 2 - pixel.y()) * scale, 0);
 }
 
+double Camera::metresFor(const Eigen::Vector3d& position, double pixels) const {
+    const double depthThere = depth(position);
+    return depthThere < nearPlane() ? 0 : pixels / pixelsPerMetre(depthThere);
+}
+
+Eigen::Vector2d Camera::screenMotion(const Eigen::Vector3d& position,
+                                     const Eigen::Vector3d& direction) const {
+    const Eigen::Vector3d step = direction * (1e-4 * std::abs(depth(position)));
+    const auto from = project(position - step), to = project(position + step);
+    if (!from || !to) return Eigen::Vector2d::Zero();
+    const QPointF motion = *to - *from;
+    return Eigen::Vector2d(motion.x(), motion.y()) * (direction.norm() / (2 * step.norm()));
+}
+
+Eigen::Vector3d Camera::toEye(const Eigen::Vector3d& point) const {
+    if (orthographic_) return axes_.col(2);
+    return eye() - point;
+}
+
 void Camera::update() {
     const double sinYaw = std::sin(yaw_), cosYaw = std::cos(yaw_);
     const double sinPitch = std::sin(pitch_), cosPitch = std::cos(pitch_);
@@ -166,6 +177,17 @@ void Camera::update() {
         camera_.lens()->setPerspectiveProjection(static_cast<float>(degrees(kFieldOfView)),
                                                  static_cast<float>(aspect), near, far);
     }
+}
+
+double nearestFraction(QPointF p, QPointF a, QPointF b) {
+    const QPointF along = b - a;
+    const double square = QPointF::dotProduct(along, along);
+    return square > 0 ? std::clamp(QPointF::dotProduct(p - a, along) / square, 0.0, 1.0) : 0;
+}
+
+double distanceToSegment(QPointF p, QPointF a, QPointF b) {
+    const QPointF offset = p - a - (b - a) * nearestFraction(p, a, b);
+    return std::hypot(offset.x(), offset.y());
 }
 
 }  // namespace sinew

@@ -73,6 +73,15 @@ public:
     Eigen::Vector3d pointAt(QPointF pixel) const;
     double nearPlane() const;  ///< depth of the near clipping plane
 
+    /// Returns the length across the view, in metres, that appears as `pixels` at a position; 0 behind the
+    /// eye.
+    double metresFor(const Eigen::Vector3d& position, double pixels) const;
+    /// Returns the movement on the screen of a point at `position` that moves along `direction`: logical
+    /// pixels per metre.
+    Eigen::Vector2d screenMotion(const Eigen::Vector3d& position, const Eigen::Vector3d& direction) const;
+    /// Returns the direction from a point to the eye, not normalised.
+    Eigen::Vector3d toEye(const Eigen::Vector3d& point) const;
+
 private:
     void update();
 
@@ -85,5 +94,11 @@ private:
     double pitch_;
     bool orthographic_ = false;
 };
+
+/// Returns the fraction (0..1) of the segment from `a` to `b` at which it is nearest to `p`.
+double nearestFraction(QPointF p, QPointF a, QPointF b);
+
+/// Returns the distance from `p` to the segment from `a` to `b`.
+double distanceToSegment(QPointF p, QPointF a, QPointF b);
 
 }  // namespace sinew

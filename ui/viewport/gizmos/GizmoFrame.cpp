@@ -62,24 +62,29 @@ std::array<Eigen::Vector3d, 3> angleAxes(const Evaluator& evaluator, int joint) 
     return result;
 }
 
+GizmoFrame makeFrame(const Eigen::Vector3d& position, const Eigen::Matrix3d& axes) {
+    GizmoFrame frame{position, {}};
+    for (int i = 0; i < 3; ++i) frame.axes[static_cast<std::size_t>(i)] = {axes.col(i), i, false, true, {}};
+    return frame;
+}
+
 GizmoFrame rotationFrame(const Evaluator& evaluator, int joint, Posing::Space space) {
     const Joint& rig = evaluator.skeleton()[joint];
-    GizmoFrame frame;
-    frame.position = evaluator.bone(joint).head;
-    const bool own = space == Posing::Space::local;
+    GizmoFrame frame = makeFrame(evaluator.bone(joint).head, axesOf(evaluator, joint, space));
+    if (space != Posing::Space::local) {
+        const bool anyAngle = std::ranges::any_of(
+            kChannels, [&rig](Channel channel) { return isAngle(channel) && rig.free.contains(channel); });
+        for (GizmoAxis& axis : frame.axes) axis.isFree = anyAngle;
+        return frame;
+    }
     const auto directions = angleAxes(evaluator, joint);
-    const Eigen::Matrix3d square = axesOf(evaluator, joint, space);
     const Eigen::Vector3d angles = evaluator.values(joint).angles;
-    const bool anyAngle = std::ranges::any_of(
-        kChannels, [&rig](Channel channel) { return isAngle(channel) && rig.free.contains(channel); });
     for (int i = 0; i < 3; ++i) {
         const auto at = static_cast<std::size_t>(i);
-        GizmoAxis& axis = frame.axes[at];
-        axis.direction = own ? directions[at] : square.col(i);
-        axis.letter = own ? axes(rig.order)[at] : i;
-        axis.isFree = anyAngle;
-        if (!own) continue;
         const AngleLimit& limit = rig.limits.angles[at];
+        GizmoAxis& axis = frame.axes[at];
+        axis.direction = directions[at];
+        axis.letter = axes(rig.order)[at];
         axis.isSecond = i == 2 && isProper(rig.order);
         axis.isFree = rig.free.contains(angle(i)) &&
                       !(rig.limits.appliesTo(LimitUse::drags) && limit.mode == AngleLimit::Mode::locked);
@@ -89,16 +94,12 @@ GizmoFrame rotationFrame(const Evaluator& evaluator, int joint, Posing::Space sp
 }
 
 GizmoFrame translationFrame(const Evaluator& evaluator, int joint, Posing::Space space) {
-    const Joint& rig = evaluator.skeleton()[joint];
-    GizmoFrame frame;
-    frame.position = evaluator.bone(joint).head;
-    const Eigen::Matrix3d square = axesOf(evaluator, joint, space);
-    const auto isFree = [&rig](int i) { return rig.free.contains(translation(i)); };
+    const ChannelSet free = evaluator.skeleton()[joint].free;
+    GizmoFrame frame = makeFrame(evaluator.bone(joint).head, axesOf(evaluator, joint, space));
+    const auto isFree = [&free](int i) { return free.contains(translation(i)); };
     for (int i = 0; i < 3; ++i) {
-        GizmoAxis& axis = frame.axes[static_cast<std::size_t>(i)];
-        axis.direction = square.col(i);
-        axis.letter = i;
-        axis.isFree = space == Posing::Space::parent ? isFree(i) : isFree(0) || isFree(1) || isFree(2);
+        frame.axes[static_cast<std::size_t>(i)].isFree =
+            space == Posing::Space::parent ? isFree(i) : isFree(0) || isFree(1) || isFree(2);
     }
     return frame;
 }

@@ -42,6 +42,10 @@ struct GizmoFrame {
     bool hasFreeAxis() const { return axes[0].isFree || axes[1].isFree || axes[2].isFree; }
 };
 
+/// Returns a frame whose axes are the columns of `axes`, all of them free.
+GizmoFrame makeFrame(const Eigen::Vector3d& position,
+                     const Eigen::Matrix3d& axes = Eigen::Matrix3d::Identity());
+
 /// State of a gizmo's rings or handles, given by index; -1: none.
 struct GizmoState {
     int hovered = -1;

@@ -18,7 +18,7 @@ struct GizmoText {
     QString text;
     QRectF box;
 
-    static GizmoText beside(QPointF anchor, QPointF center, const QString& text, Kind kind);
+    static GizmoText beside(QPointF anchor, QPointF center, const QString& text, Kind kind = Kind::value);
     QFont font() const;
     /// Returns the box as drawn in a view: moved so that it is not cut off, or unchanged if it is farther
     /// outside than its own size.

@@ -1,6 +1,5 @@
 #include "ui/viewport/gizmos/GizmoTool.h"
 
-#include <QCoreApplication>
 #include <QPainter>
 #include <cmath>
 #include <utility>
@@ -8,18 +7,11 @@
 #include "core/math/Angle.h"
 #include "ui/session/Session.h"
 #include "ui/viewport/camera/Camera.h"
-#include "ui/viewport/gizmos/RotateGizmo.h"
 #include "ui/widgets/NumberText.h"
 
 namespace sinew {
 
 namespace {
-
-constexpr double kFineGizmo = 0.1;
-constexpr double kTurnStep = radians(5);
-constexpr double kMoveStep = 0.01;
-
-double snapped(double value, double step) { return std::round(value / step) * step; }
 
 QString moveReadout(const GizmoFrame& frame, const Eigen::Vector3d& offset) {
     QStringList parts;
@@ -34,21 +26,16 @@ QString moveReadout(const GizmoFrame& frame, const Eigen::Vector3d& offset) {
 }  // namespace
 
 GizmoTool::GizmoTool(Session& session)
-    : session_(&session),
-      poseSubject_(std::make_unique<PoseSubject>(session)),
-      restSubject_(std::make_unique<RestSubject>(session)) {}
+    : HandleTool(session), poseSubject_(makePoseSubject(session)), restSubject_(makeRestSubject(session)) {}
 
 GizmoSubject& GizmoTool::subject() const {
-    if (session_->posing.mode() == Posing::Mode::rest) return *restSubject_;
-    return *poseSubject_;
+    return session_->posing.mode() == Posing::Mode::rest ? *restSubject_ : *poseSubject_;
 }
 
 bool GizmoTool::rotates() const { return session_->posing.tool() == Posing::Tool::rotate; }
 
 std::optional<GizmoFrame> GizmoTool::frame() const {
-    const Posing& posing = session_->posing;
-    if (posing.tool() == Posing::Tool::select) return std::nullopt;
-    return subject().frame(posing.tool(), posing.space());
+    return subject().frame(session_->posing.tool(), session_->posing.space());
 }
 
 void GizmoTool::append(const Camera& camera, const Theme& theme, std::vector<Instance>& overlay) const {
@@ -89,7 +76,7 @@ bool GizmoTool::press(const Camera& camera, QPointF pixel) {
     }
     startFrame_ = *startFrame;
     pressPosition_ = lastPosition_ = pixel;
-    documentOpening_ = session_->document.openCount();
+    begin();
     startDrag(camera, handle);
     return true;
 }
@@ -107,40 +94,31 @@ void GizmoTool::startDrag(const Camera& camera, int handle) {
     }
 }
 
-void GizmoTool::drag(const Camera& camera, QPointF pixel, Qt::KeyboardModifiers modifiers) {
-    if (!dragging()) return;
-    if (session_->document.openCount() != documentOpening_) return cancel();
+void GizmoTool::moveTo(const Camera& camera, QPointF pixel, const DragPrecision& precision) {
     lastPosition_ = pixel;
-    const double fineness = modifiers.testFlag(Qt::ShiftModifier) ? kFineGizmo : 1;
-    const bool snaps = session_->posing.snaps() != modifiers.testFlag(Qt::ControlModifier);
     if (ringDrag_) {
-        double angle = ringDrag_->moveTo(pixel, fineness);
+        double angle = ringDrag_->moveTo(pixel, precision.fineness);
         // A joint's own angle snaps to multiples of the step; rotations about other axes snap relative to the
         // start.
         const auto& own = startFrame_[state_.dragged].angle;
         const double from = own ? own->value : 0;
-        if (snaps) angle = snapped(from + angle, kTurnStep) - from;
+        if (precision.snaps) angle = precision.snappedAngle(from + angle) - from;
         state_.readout = numberText(degrees(angle), 1) + u'°';
         subject().rotate(state_.dragged, angle);
     } else {
-        Eigen::Vector3d offset = arrowDrag_->moveTo(camera, pixel, fineness);
-        if (snaps) offset = offset.unaryExpr([](double value) { return snapped(value, kMoveStep); });
+        const Eigen::Vector3d offset =
+            precision.snappedOffset(arrowDrag_->moveTo(camera, pixel, precision.fineness));
         state_.readout = moveReadout(startFrame_, offset);
         subject().move(offset);
     }
 }
 
-void GizmoTool::release() {
-    if (!dragging()) return;
-    if (session_->document.openCount() != documentOpening_) return cancel();
+void GizmoTool::commit() {
     subject().commit(session_->posing.tool());
-    state_.lastDragged = std::exchange(state_.dragged, -1);
-    state_.readout.clear();
+    state_.lastDragged = state_.dragged;
 }
 
-void GizmoTool::cancel() {
-    if (!dragging()) return;
-    subject().cancel();
+void GizmoTool::forgetDrag() {
     state_.dragged = -1;
     state_.readout.clear();
 }

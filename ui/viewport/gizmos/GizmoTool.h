@@ -1,15 +1,13 @@
 #pragma once
 
-#include <QPointF>
 #include <memory>
 #include <optional>
 #include <vector>
 
+#include "ui/viewport/gizmos/GizmoSubject.h"
+#include "ui/viewport/gizmos/HandleTool.h"
 #include "ui/viewport/gizmos/MoveGizmo.h"
-#include "ui/viewport/gizmos/PoseSubject.h"
-#include "ui/viewport/gizmos/RestSubject.h"
-#include "ui/viewport/gizmos/RingDrag.h"
-#include "ui/viewport/rendering/DrawList.h"
+#include "ui/viewport/gizmos/RotateGizmo.h"
 
 class QPainter;
 
@@ -19,25 +17,17 @@ class Camera;
 struct Theme;
 
 /// The viewport's gizmo and its mouse interaction. Shows rings for the rotate tool, arrows for the move tool,
-/// and nothing for the select tool or during playback. Shift drags at a tenth of the speed, Ctrl toggles
-/// snapping, and X, Y and Z switch to another axis during a drag.
-class GizmoTool {
+/// and nothing for the select tool or during playback. X, Y and Z switch to another axis during a drag.
+class GizmoTool : public HandleTool {
 public:
     explicit GizmoTool(Session& session);
 
     void append(const Camera& camera, const Theme& theme, std::vector<Instance>& overlay) const;
     void paint(QPainter& painter, const Camera& camera, const Theme& theme) const;
 
-    /// Updates the hovered handle. Returns whether it changed.
-    bool hover(const Camera& camera, QPointF pixel);
-    bool leave();
-
-    /// Starts dragging the handle under a pixel. Returns false if there is none.
-    bool press(const Camera& camera, QPointF pixel);
-    void drag(const Camera& camera, QPointF pixel, Qt::KeyboardModifiers modifiers);
-    void release();  ///< ends the drag; adds one undo step if anything changed
-    void cancel();
-    bool dragging() const { return state_.dragged >= 0; }
+    bool hover(const Camera& camera, QPointF pixel) override;
+    bool leave() override;
+    bool press(const Camera& camera, QPointF pixel) override;
     /// Handles X, Y or Z during a drag. Returns false for other keys and outside of a drag.
     bool switchAxis(const Camera& camera, int key, Qt::KeyboardModifiers modifiers);
 
@@ -50,17 +40,20 @@ public:
     void forgetLastHandle() { state_.lastDragged = -1; }
 
 private:
+    void moveTo(const Camera& camera, QPointF pixel, const DragPrecision& precision) override;
+    void commit() override;
+    void discard() override { subject().cancel(); }
+    void forgetDrag() override;
+
     GizmoSubject& subject() const;
     std::optional<GizmoFrame> frame() const;
     bool rotates() const;
     void startDrag(const Camera& camera, int handle);
 
-    Session* session_;
-    std::unique_ptr<PoseSubject> poseSubject_;
-    std::unique_ptr<RestSubject> restSubject_;
+    std::unique_ptr<GizmoSubject> poseSubject_;
+    std::unique_ptr<GizmoSubject> restSubject_;
     GizmoState state_;
-    std::uint64_t documentOpening_ = 0;  ///< the document in which the drag began
-    GizmoFrame startFrame_;              ///< at the start of the drag
+    GizmoFrame startFrame_;  ///< at the start of the drag
     QPointF pressPosition_, lastPosition_;
     std::optional<RingDrag> ringDrag_;
     std::optional<ArrowDrag> arrowDrag_;

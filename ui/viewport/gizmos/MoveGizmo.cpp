@@ -6,7 +6,6 @@
 
 #include "ui/viewport/camera/Camera.h"
 #include "ui/viewport/gizmos/GizmoText.h"
-#include "ui/viewport/gizmos/RingDrag.h"
 #include "ui/widgets/Theme.h"
 
 namespace sinew {
@@ -35,14 +34,14 @@ struct Ray {
 bool isDraggable(const GizmoFrame& frame, const Camera& camera, int axis) {
     if (!frame[axis].isFree) return false;
     const double across = camera.pixelsPerMetre(camera.depth(frame.position));
-    return screenMotion(camera, frame.position, frame[axis].direction).norm() > kMinForeshortening * across;
+    return camera.screenMotion(frame.position, frame[axis].direction).norm() > kMinForeshortening * across;
 }
 
 bool isPlaneDraggable(const GizmoFrame& frame, const Camera& camera, int normal) {
     const int a = (normal + 1) % 3, b = (normal + 2) % 3;
     if (!frame[a].isFree || !frame[b].isFree) return false;
-    const Eigen::Vector2d u = screenMotion(camera, frame.position, frame[a].direction);
-    const Eigen::Vector2d v = screenMotion(camera, frame.position, frame[b].direction);
+    const Eigen::Vector2d u = camera.screenMotion(frame.position, frame[a].direction);
+    const Eigen::Vector2d v = camera.screenMotion(frame.position, frame[b].direction);
     const double across = camera.pixelsPerMetre(camera.depth(frame.position));
     return std::abs(u.x() * v.y() - u.y() * v.x()) > kMinForeshortening * across * across;
 }
@@ -51,8 +50,8 @@ bool isPlaneDraggable(const GizmoFrame& frame, const Camera& camera, int normal)
 std::array<Eigen::Vector3d, 4> planeCorners(const GizmoFrame& frame, const Camera& camera, int normal) {
     const Eigen::Vector3d& a = frame[(normal + 1) % 3].direction;
     const Eigen::Vector3d& b = frame[(normal + 2) % 3].direction;
-    const double near = metresFor(camera, frame.position, kPlaneNear);
-    const double far = metresFor(camera, frame.position, kPlaneFar);
+    const double near = camera.metresFor(frame.position, kPlaneNear);
+    const double far = camera.metresFor(frame.position, kPlaneFar);
     return {frame.position + a * near + b * near, frame.position + a * far + b * near,
             frame.position + a * far + b * far, frame.position + a * near + b * far};
 }
@@ -74,10 +73,10 @@ bool isFreeEverywhere(const GizmoFrame& frame) {
 void appendArrow(const GizmoFrame& frame, const Camera& camera, int axis, const QColor& color, double width,
                  std::vector<Instance>& overlay) {
     const Eigen::Vector3d& direction = frame[axis].direction;
-    const Eigen::Vector3d tip = frame.position + direction * metresFor(camera, frame.position, kArrowLength);
-    const Eigen::Vector3d neck = tip - direction * metresFor(camera, frame.position, kHead);
+    const Eigen::Vector3d tip = frame.position + direction * camera.metresFor(frame.position, kArrowLength);
+    const Eigen::Vector3d neck = tip - direction * camera.metresFor(frame.position, kHead);
     const Eigen::Vector3d side = direction.cross(camera.axes().col(2)).stableNormalized() *
-                                 metresFor(camera, frame.position, kHeadWidth);
+                                 camera.metresFor(frame.position, kHeadWidth);
     overlay.push_back(line(frame.position, tip, color, width));
     overlay.push_back(line(tip, neck + side, color, width));
     overlay.push_back(line(tip, neck - side, color, width));
@@ -91,7 +90,7 @@ void appendSquare(const std::array<Eigen::Vector3d, 4>& corners, const QColor& c
 }
 
 std::array<Eigen::Vector3d, 4> facingCorners(const GizmoFrame& frame, const Camera& camera) {
-    const double half = metresFor(camera, frame.position, kCenterHalfSize);
+    const double half = camera.metresFor(frame.position, kCenterHalfSize);
     const Eigen::Vector3d right = camera.axes().col(0) * half, up = camera.axes().col(1) * half;
     return {frame.position - right - up, frame.position + right - up, frame.position + right + up,
             frame.position - right + up};
@@ -114,7 +113,7 @@ std::optional<int> arrowAt(const GizmoFrame& frame, const Camera& camera, QPoint
     for (int axis = 0; axis < 3; ++axis) {
         if (!isDraggable(frame, camera, axis)) continue;
         const auto tip = camera.project(frame.position + frame[axis].direction *
-                                                             metresFor(camera, frame.position, kArrowLength));
+                                                             camera.metresFor(frame.position, kArrowLength));
         const double distance = tip ? distanceToSegment(pixel, *center, *tip) : kArrowReach + 1;
         if (distance >= best) continue;
         best = distance;
@@ -125,7 +124,7 @@ std::optional<int> arrowAt(const GizmoFrame& frame, const Camera& camera, QPoint
 
 void appendArrows(const GizmoFrame& frame, const Camera& camera, const Theme& theme, const GizmoState& state,
                   std::vector<Instance>& overlay) {
-    if (metresFor(camera, frame.position, 1) <= 0) return;
+    if (camera.metresFor(frame.position, 1) <= 0) return;
     const auto style = [&state](int handle, QColor color) {
         if (state.dragged >= 0 && state.dragged != handle) color.setAlphaF(0.35F);
         return std::pair(color, state.dragged == handle || state.hovered == handle ? 2.5 : 1.75);
@@ -149,8 +148,7 @@ void paintArrows(QPainter& painter, const GizmoFrame& frame, const Camera& camer
                  const GizmoState& state) {
     const auto center = camera.project(frame.position);
     if (!center || state.readout.isEmpty()) return;
-    GizmoText::beside(*center + QPointF(0, 2 * kCenterHalfSize), *center, state.readout,
-                      GizmoText::Kind::value)
+    GizmoText::beside(*center + QPointF(0, 2 * kCenterHalfSize), *center, state.readout)
         .paint(painter, theme);
 }
 

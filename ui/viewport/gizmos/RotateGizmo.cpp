@@ -1,6 +1,7 @@
 #include "ui/viewport/gizmos/RotateGizmo.h"
 
 #include <Eigen/Geometry>
+#include <Eigen/LU>
 #include <QPainter>
 #include <algorithm>
 #include <cmath>
@@ -8,7 +9,6 @@
 #include "core/math/Angle.h"
 #include "ui/viewport/camera/Camera.h"
 #include "ui/viewport/gizmos/GizmoText.h"
-#include "ui/viewport/gizmos/RingDrag.h"
 #include "ui/widgets/NumberText.h"
 #include "ui/widgets/Theme.h"
 
@@ -19,7 +19,11 @@ namespace {
 constexpr int kSegments = 180;    // per full turn; 2.6 pixels each
 constexpr double kRingReach = 6;  // logical pixels around a ring that still count as a hit
 constexpr double kFarPenalty =
-    3;  // pixels added to the distance of the far half, so that the front half wins
+    3;                           // pixels added to the distance of the far half, so that the front half wins
+constexpr double kEdgeOn = 0.2;  // height of the projected ellipse relative to its width
+constexpr double kDeadRadius = 3.0;  // pixels around the centre, where directions are unreliable
+
+Eigen::Vector2d toEigen(QPointF p) { return {p.x(), p.y()}; }
 
 /// A circle about an axis through the gizmo's position.
 struct Circle {
@@ -27,13 +31,12 @@ struct Circle {
 
     Circle(const GizmoFrame& frame, const GizmoAxis& axis, const Camera& camera, double pixels)
         : center(frame.position) {
-        const double radius = metresFor(camera, center, pixels);
+        const double radius = camera.metresFor(center, pixels);
         const Eigen::Vector3d start =
             axis.angle ? axis.angle->pointer : Eigen::Vector3d(axis.direction.unitOrthogonal());
         u = start * radius;
         v = axis.direction.cross(start) * radius;
-        toEye = camera.orthographic() ? Eigen::Vector3d(camera.axes().col(2))
-                                      : Eigen::Vector3d(camera.eye() - center);
+        toEye = camera.toEye(center);
     }
     /// Returns the point at an angle from the start of the circle, which is the current angle in own space.
     Eigen::Vector3d at(double turn) const { return center + u * std::cos(turn) + v * std::sin(turn); }
@@ -93,7 +96,7 @@ std::optional<int> ringAt(const GizmoFrame& frame, const Camera& camera, QPointF
 
 void appendRings(const GizmoFrame& frame, const Camera& camera, const Theme& theme, const GizmoState& state,
                  std::vector<Instance>& overlay) {
-    if (metresFor(camera, frame.position, 1) <= 0) return;
+    if (camera.metresFor(frame.position, 1) <= 0) return;
     for (int i = 0; i < 3; ++i) {
         if (!frame[i].isFree) continue;
         QColor color = frame[i].color(theme);
@@ -115,7 +118,42 @@ void paintRings(QPainter& painter, const GizmoFrame& frame, const Camera& camera
     const QString readout = axis->angle ? numberText(degrees(axis->angle->value), 1) + u'°' : state.readout;
     const auto tick = camera.project(Circle(frame, *axis, camera, kTickRadius).at(0));
     if (!tick || readout.isEmpty()) return;
-    GizmoText::beside(*tick, *center, readout, GizmoText::Kind::value).paint(painter, theme);
+    GizmoText::beside(*tick, *center, readout).paint(painter, theme);
+}
+
+RingDrag::RingDrag(const Camera& camera, const Eigen::Vector3d& position, const Eigen::Vector3d& axis,
+                   QPointF pressPosition, double radius)
+    : center_(camera.project(position).value_or(pressPosition)), lastPixel_(pressPosition) {
+    const Eigen::Vector3d u = axis.unitOrthogonal(), v = axis.cross(u);
+    Eigen::Matrix2d screenFromPlane;
+    screenFromPlane << camera.screenMotion(position, u), camera.screenMotion(position, v);
+    const double height = std::abs(screenFromPlane.determinant());
+    const double width = screenFromPlane.squaredNorm();
+    // det = a b and |J|² = a² + b² for the ellipse's semi-axes a > b.
+    isEdgeOn_ = height < kEdgeOn * width / (1 + kEdgeOn * kEdgeOn);
+    if (!isEdgeOn_) {
+        planeFromScreen_ = screenFromPlane.inverse();
+        return;
+    }
+    const Eigen::Vector3d toEye = camera.toEye(position);
+    const Eigen::Vector3d front = (toEye - axis * axis.dot(toEye)).stableNormalized();
+    radiansPerPixel_ = camera.screenMotion(position, axis.cross(front)).stableNormalized() / radius;
+}
+
+double RingDrag::angleAt(QPointF pixel) const {
+    const Eigen::Vector2d position = planeFromScreen_ * toEigen(pixel - center_);
+    return std::atan2(position.y(), position.x());
+}
+
+double RingDrag::moveTo(QPointF pixel, double fineness) {
+    if (isEdgeOn_) {
+        angle_ += fineness * radiansPerPixel_.dot(toEigen(pixel - lastPixel_));
+        lastPixel_ = pixel;
+    } else if (toEigen(pixel - center_).norm() > kDeadRadius) {
+        angle_ += fineness * std::remainder(angleAt(pixel) - angleAt(lastPixel_), 2 * kPi);
+        lastPixel_ = pixel;
+    }
+    return angle_;
 }
 
 }  // namespace sinew

@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <array>
 
+#include "ui/viewport/meshes/MeshPrograms.h"
+
 namespace sinew {
 
 namespace {
@@ -13,13 +15,6 @@ constexpr int kSize = 256;                // pixels
 constexpr double kMargin = 0.2;           // relative to the bounds, for the soft border
 constexpr std::array kSteps{1.3F, 3.0F};  // of the blur passes; pixels along the longer side
 constexpr float kStrength = 0.42F;
-
-bool load(QOpenGLShaderProgram& program, const QString& name) {
-    const QString path = QStringLiteral(":/shaders/%1.%2").arg(name);
-    return program.addShaderFromSourceFile(QOpenGLShader::Vertex, path.arg(QStringLiteral("vert"))) &&
-           program.addShaderFromSourceFile(QOpenGLShader::Fragment, path.arg(QStringLiteral("frag"))) &&
-           program.link();
-}
 
 /// Returns a projection that looks straight down on a square of the floor.
 QMatrix4x4 fromAbove(const QVector4D& square) {
@@ -36,7 +31,7 @@ QMatrix4x4 fromAbove(const QVector4D& square) {
 
 FloorShadow::FloorShadow() {
     initializeOpenGLFunctions();
-    isUsable_ = load(blurProgram_, QStringLiteral("blur")) && load(floorProgram_, QStringLiteral("floor"));
+    isUsable_ = loadProgram(blurProgram_, "blur") && loadProgram(floorProgram_, "floor");
     emptyLayout_.create();
     QOpenGLFramebufferObjectFormat format;
     format.setInternalTextureFormat(GL_R8);

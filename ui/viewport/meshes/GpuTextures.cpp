@@ -17,6 +17,16 @@ tl::unexpected<Error> unreadableImage(const Texture& texture) {
     return fail(ErrorCode::dataIgnored, texture.name, "texture not shown: its image cannot be read");
 }
 
+constexpr int kMaxSide = 4096;
+constexpr int kMinSide = 16;  // smaller textures would be unrecognisable
+constexpr std::size_t kBudgetDivisor = 8;
+constexpr double kBytesPerPixel = 4 * 4 / 3.0;  // including mipmaps
+
+/// Returns the side of a square texture that takes this many bytes.
+int sideForBytes(std::size_t bytes) {
+    return static_cast<int>(std::sqrt(static_cast<double>(bytes) / kBytesPerPixel));
+}
+
 }  // namespace
 
 Result<DecodedTexture> decodeTexture(const Texture& texture, int maxSide) {
@@ -39,20 +49,6 @@ Result<DecodedTexture> decodeTexture(const Texture& texture, int maxSide) {
     if (image.isNull()) return unreadableImage(texture);
     return DecodedTexture{image.convertToFormat(QImage::Format_RGBA8888), isReduced};
 }
-
-namespace {
-
-constexpr int kMaxSide = 4096;
-constexpr int kMinSide = 16;  // smaller textures would be unrecognisable
-constexpr std::size_t kBudgetDivisor = 8;
-constexpr double kBytesPerPixel = 4 * 4 / 3.0;  // including mipmaps
-
-/// Returns the side of a square texture that takes this many bytes.
-int sideForBytes(std::size_t bytes) {
-    return static_cast<int>(std::sqrt(static_cast<double>(bytes) / kBytesPerPixel));
-}
-
-}  // namespace
 
 GpuTextures::GpuTextures(std::size_t maxBytes) : maxBytes_(maxBytes) {
     GLint maxSize = 0;

@@ -8,7 +8,7 @@
 
 #include "core/base/Diagnostics.h"
 #include "core/base/Result.h"
-#include "core/skin/Material.h"
+#include "core/skin/Mesh.h"
 #include "ui/viewport/meshes/PartCache.h"
 
 namespace sinew {

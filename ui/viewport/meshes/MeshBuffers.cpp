@@ -10,7 +10,7 @@ namespace sinew {
 
 namespace {
 
-constexpr std::size_t kMostJoints = 65536;
+constexpr std::size_t kMaxJoints = 65536;
 
 void append(const Geometry& geometry, Geometry& all) {
     const auto first = static_cast<std::uint32_t>(all.positions.size());
@@ -30,27 +30,6 @@ void append(const Skin& skin, Skin& all) {
     for (std::size_t v = 1; v < skin.starts.size(); ++v)
         all.starts.push_back(skin.starts[v] + firstInfluence);
 }
-
-}  // namespace
-
-std::shared_ptr<const Mesh> mergedMesh(std::span<const Mesh* const> meshes, SkinningMethod method) {
-    auto geometry = std::make_shared<Geometry>();
-    auto skin = std::make_shared<Skin>();
-    skin->starts = {0};
-    for (const Mesh* mesh : meshes) {
-        append(*mesh->geometry, *geometry);
-        append(*mesh->skin, *skin);
-    }
-    if (skin->joints.size() > kMostJoints) return nullptr;
-    auto merged = std::make_shared<Mesh>();
-    merged->method = method;
-    merged->surfaces = {{0, static_cast<std::uint32_t>(geometry->triangles.size()), nullptr}};
-    merged->geometry = std::move(geometry);
-    merged->skin = std::move(skin);
-    return merged;
-}
-
-namespace {
 
 struct Vertex {
     Eigen::Vector3f position, normal;
@@ -97,6 +76,23 @@ double meanRelativeEdgeLength(const Geometry& geometry) {
 const void* offset(std::size_t bytes) { return reinterpret_cast<const void*>(bytes); }
 
 }  // namespace
+
+std::shared_ptr<const Mesh> mergedMesh(std::span<const Mesh* const> meshes, SkinningMethod method) {
+    auto geometry = std::make_shared<Geometry>();
+    auto skin = std::make_shared<Skin>();
+    skin->starts = {0};
+    for (const Mesh* mesh : meshes) {
+        append(*mesh->geometry, *geometry);
+        append(*mesh->skin, *skin);
+    }
+    if (skin->joints.size() > kMaxJoints) return nullptr;
+    auto merged = std::make_shared<Mesh>();
+    merged->method = method;
+    merged->surfaces = {{0, static_cast<std::uint32_t>(geometry->triangles.size()), nullptr}};
+    merged->geometry = std::move(geometry);
+    merged->skin = std::move(skin);
+    return merged;
+}
 
 MeshBuffers::MeshBuffers(const Geometry& geometry, const Skin& skin)
     : triangles_(static_cast<int>(geometry.triangles.size())),

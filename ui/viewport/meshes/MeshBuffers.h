@@ -26,12 +26,11 @@ public:
 
     /// Returns the number of influences to read per vertex: 1, 2, 4 or 8.
     int influences() const { return influences_; }
-    int triangles() const { return triangles_; }
-    int vertices() const { return vertices_; }
     /// Returns the mean edge length of the triangles, relative to the diagonal of the bounding box.
     double relativeEdgeLength() const { return relativeEdgeLength_; }
 
     void drawTriangles(std::uint32_t first, std::uint32_t count, int instances = 1);
+    void drawAllTriangles() { drawTriangles(0, static_cast<std::uint32_t>(triangles_)); }
     void drawPoints();  ///< draws every vertex once, in order
 
 private:

@@ -1,9 +1,12 @@
 #include "ui/viewport/meshes/MeshDisplay.h"
 
+#include <QActionGroup>
 #include <QSettings>
+#include <algorithm>
 
 #include "core/skin/Skinning.h"
 #include "ui/actions/Actions.h"
+#include "ui/actions/DisabledReasons.h"
 #include "ui/session/Session.h"
 
 namespace sinew {
@@ -19,13 +22,20 @@ constexpr QualityAction kQualities[] = {{"view.quality.auto", DrawingQuality::Mo
                                         {"view.quality.fast", DrawingQuality::Mode::fast}};
 const QString kQualityKey = QStringLiteral("viewport/quality");
 
+QString whyNoMeshes(const Scene& scene) {
+    if (scene.characters.empty()) return MeshDisplay::tr("Open a file first");
+    const auto hasMeshes = [](const auto& character) { return !character->meshes.empty(); };
+    if (std::ranges::any_of(scene.characters, hasMeshes)) return {};
+    return MeshDisplay::tr("This scene has no meshes");
+}
+
 }  // namespace
 
 MeshDisplay::MeshDisplay(Session& session, Actions& actions, QObject* parent)
     : QObject(parent), session_(&session), actions_(&actions) {
-    const QString kept = QSettings().value(kQualityKey).toString();
+    const QString stored = QSettings().value(kQualityKey).toString();
     for (const auto& [id, mode] : kQualities) {
-        if (kept == QLatin1String(id)) actions[id]->setChecked(true);
+        if (stored == QLatin1String(id)) actions[id]->setChecked(true);
     }
     applyQuality();
     connectActions();
@@ -88,9 +98,7 @@ void MeshDisplay::appendCorners(std::vector<Eigen::Vector3d>& corners) {
     bounds_.removeExpired();
     for (const PosedMesh& posed : shownMeshes()) {
         const Mesh& mesh = *posed.mesh;
-        const MeshBounds& bounds = bounds_.at(mesh.geometry, mesh.skin, [&mesh] {
-            return std::make_unique<MeshBounds>(*mesh.geometry, *mesh.skin);
-        });
+        const MeshBounds& bounds = bounds_.at(mesh.geometry, mesh.skin);
         bounds.appendCorners(skinMatrices(*mesh.skin, *posed.skeleton, posed.model), corners);
     }
 }
@@ -102,6 +110,26 @@ MeshDisplay::Count MeshDisplay::count() const {
         count.triangles += posed.mesh->geometry->triangles.size();
     }
     return count;
+}
+
+void setUpMeshActions(Session& session, Actions& actions, QObject& owner) {
+    for (const auto& ids : {std::vector{"view.shaded", "view.wire", "view.shadedWire"},
+                            std::vector{"view.quality.auto", "view.quality.full", "view.quality.fast"}}) {
+        auto* group = new QActionGroup(&owner);
+        for (const char* id : ids) group->addAction(actions[id]);
+        actions[ids.front()]->setChecked(true);
+    }
+    for (const char* id :
+         {"view.meshes", "view.pickMeshes", "view.ghostMeshes", "view.shadow", "view.statistics"})
+        actions[id]->setChecked(true);
+    const auto enable = [&session, &actions] {
+        const QString whyNot = whyNoMeshes(session.document.scene());
+        for (const char* id : {"view.meshes", "view.weights", "view.pickMeshes", "view.ghostMeshes",
+                               "view.shaded", "view.wire", "view.shadedWire", "view.shadow"})
+            enableUnless(*actions[id], whyNot);
+    };
+    QObject::connect(&session.document, &Document::changed, &owner, enable);
+    enable();
 }
 
 }  // namespace sinew

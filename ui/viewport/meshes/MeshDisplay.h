@@ -3,10 +3,10 @@
 #include <QObject>
 #include <vector>
 
-#include "ui/viewport/meshes/DrawingQuality.h"
 #include "ui/viewport/meshes/MeshBounds.h"
 #include "ui/viewport/meshes/MeshDrawList.h"
 #include "ui/viewport/meshes/PartCache.h"
+#include "ui/viewport/rendering/FrameMeter.h"
 
 namespace sinew {
 
@@ -57,5 +57,10 @@ private:
         measuredMeshes_;  ///< meshes quality_ was measured with; compared, never dereferenced
     PartCache<MeshBounds, Geometry, Skin> bounds_;
 };
+
+/// Sets up the `view.…` actions for meshes, shading and quality: their groups and initial state, and that
+/// they are disabled unless the scene has meshes. Lasts as long as `owner`. MeshDisplay implements their
+/// effects.
+void setUpMeshActions(Session& session, Actions& actions, QObject& owner);
 
 }  // namespace sinew

@@ -30,6 +30,30 @@ QLinearGradient gradient(const QRectF& bar) {
     return colors;
 }
 
+/// Returns a shader from the resources, with definitions inserted after its first line (the version).
+QByteArray source(const char* name, const QByteArray& definitions) {
+    QFile file(QStringLiteral(":/shaders/") + QLatin1String(name));
+    if (!file.open(QIODevice::ReadOnly)) return {};
+    QByteArray text = file.readAll();
+    text.insert(text.indexOf('\n') + 1, definitions);
+    return text;
+}
+
+QByteArray definitions(const MeshVariant& variant) {
+    QByteArray text = "#define INFLUENCES " + QByteArray::number(variant.influences) + '\n';
+    if (variant.dualQuaternions) text += "#define DUAL\n";
+    if (variant.use == MeshVariant::Use::ghost) text += "#define GHOST\n";
+    if (variant.use == MeshVariant::Use::weights) text += "#define WEIGHTS\n";
+    if (variant.textured) text += "#define TEXTURED\n";
+    if (variant.masked) text += "#define MASKED\n";
+    if (variant.mixedMirroring) text += "#define MIXED\n";
+    return text;
+}
+
+/// Fragment shaders by MeshVariant::Use.
+constexpr const char* kFragments[] = {"mesh.frag",  "mesh.frag",   "wire.frag",
+                                      "ghost.frag", "shadow.frag", "pick.frag"};
+
 }  // namespace
 
 void paintWeightLegend(QPainter& painter, const Theme& theme, QPointF corner, const QString& joint) {
@@ -53,50 +77,17 @@ void paintWeightLegend(QPainter& painter, const Theme& theme, QPointF corner, co
     painter.drawText(line, Qt::AlignRight | Qt::AlignVCenter, numberText(1.0, 0));
 }
 
-namespace {
-
-/// Returns a shader from the resources, with definitions inserted after its first line (the version).
-QByteArray source(const char* name, const QByteArray& definitions) {
-    QFile file(QStringLiteral(":/shaders/") + QLatin1String(name));
-    if (!file.open(QIODevice::ReadOnly)) return {};
-    QByteArray text = file.readAll();
-    text.insert(text.indexOf('\n') + 1, definitions);
-    return text;
+bool loadProgram(QOpenGLShaderProgram& program, const char* name) {
+    const QString path = QStringLiteral(":/shaders/%1.%2").arg(QLatin1String(name));
+    return program.addShaderFromSourceFile(QOpenGLShader::Vertex, path.arg(QStringLiteral("vert"))) &&
+           program.addShaderFromSourceFile(QOpenGLShader::Fragment, path.arg(QStringLiteral("frag"))) &&
+           program.link();
 }
 
-const char* fragmentName(MeshVariant::Use use) {
-    switch (use) {
-        case MeshVariant::Use::wire:
-            return "wire.frag";
-        case MeshVariant::Use::ghost:
-            return "ghost.frag";
-        case MeshVariant::Use::shadow:
-            return "shadow.frag";
-        case MeshVariant::Use::pick:
-            return "pick.frag";
-        default:
-            return "mesh.frag";
-    }
-}
-
-}  // namespace
-
-QByteArray MeshVariant::vertexSource() const {
-    QByteArray definitions = "#define INFLUENCES " + QByteArray::number(influences) + '\n';
-    if (dualQuaternions) definitions += "#define DUAL\n";
-    if (use == Use::ghost) definitions += "#define GHOST\n";
-    if (use == Use::weights) definitions += "#define WEIGHTS\n";
-    if (mixedMirroring) definitions += "#define MIXED\n";
-    return source("mesh.vert", definitions);
-}
+QByteArray MeshVariant::vertexSource() const { return source("mesh.vert", definitions(*this)); }
 
 QByteArray MeshVariant::fragmentSource() const {
-    QByteArray definitions;
-    if (use == Use::weights) definitions += "#define WEIGHTS\n";
-    if (textured) definitions += "#define TEXTURED\n";
-    if (masked) definitions += "#define MASKED\n";
-    if (mixedMirroring) definitions += "#define MIXED\n";
-    return source(fragmentName(use), definitions);
+    return source(kFragments[static_cast<std::size_t>(use)], definitions(*this));
 }
 
 MeshProgram::MeshProgram(const MeshVariant& variant) {

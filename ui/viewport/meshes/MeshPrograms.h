@@ -26,6 +26,10 @@ inline constexpr std::array<QVector3D, 4> kWeightColors{
 void paintWeightLegend(QPainter& painter, const Theme& theme, QPointF corner, const QString& joint);
 inline constexpr double kWeightLegendHeight = 52;  ///< logical pixels
 
+/// Builds a program from NAME.vert and NAME.frag in the resources. Returns false if it does not compile on
+/// this machine; the reason is logged.
+bool loadProgram(QOpenGLShaderProgram& program, const char* name);
+
 /// Selects a variant of the programs built from mesh.vert.
 struct MeshVariant {
     enum class Use { shaded, weights, wire, ghost, shadow, pick };

@@ -2,12 +2,11 @@
 
 #include <algorithm>
 #include <array>
-#include <cmath>
 #include <span>
 
 #include "core/skin/Skinning.h"
 #include "ui/document/Visibility.h"
-#include "ui/viewport/rendering/RenderView.h"
+#include "ui/viewport/rendering/DrawList.h"
 
 namespace sinew {
 
@@ -154,13 +153,8 @@ void MeshRenderer::add(const PosedMesh& posed, std::size_t index, const MeshStyl
     appendTexels(mesh.method, matrices_, poses_.page(*location));
     if (style.weightJoint) appendMarks(skin, style.weightJoint, poses_.page(*location));
 
-    MeshBuffers& buffers = buffers_.at(mesh.geometry, mesh.skin, [&mesh] {
-        return std::make_unique<MeshBuffers>(*mesh.geometry, *mesh.skin);
-    });
-    const MeshBounds& bounds = bounds_.at(mesh.geometry, mesh.skin, [&mesh] {
-        return std::make_unique<MeshBounds>(*mesh.geometry, *mesh.skin);
-    });
-    Eigen::AlignedBox3d box = bounds.posedBounds(matrices_);
+    MeshBuffers& buffers = buffers_.at(mesh.geometry, mesh.skin);
+    Eigen::AlignedBox3d box = bounds_.at(mesh.geometry, mesh.skin).posedBounds(matrices_);
     const double edge = buffers.relativeEdgeLength() * box.diagonal().norm();
     const Eigen::Vector3d margin = Eigen::Vector3d::Constant(kBoundsMargin * box.diagonal().norm());
     box = {box.min() - margin, box.max() + margin};
@@ -212,8 +206,8 @@ void MeshRenderer::setShading(MeshProgram& of, const QVector4D& base) {
 void MeshRenderer::drawSurface(const PreparedMesh& prepared, const Surface& surface) {
     MeshVariant variant;
     const Material* material = prepared.tint.isValid() ? nullptr : surface.material.get();
-    QOpenGLTexture* list = material && material->texture ? textures_.at(material->texture) : nullptr;
-    variant.textured = list != nullptr;
+    QOpenGLTexture* texture = material && material->texture ? textures_.at(material->texture) : nullptr;
+    variant.textured = texture != nullptr;
     variant.masked = material && material->alpha == Material::Alpha::mask;
     MeshProgram* program = bindProgram(prepared, variant, viewProjection_);
     if (!program) return;
@@ -221,7 +215,7 @@ void MeshRenderer::drawSurface(const PreparedMesh& prepared, const Surface& surf
     setShading(*program, material ? toDisplayGamma(material->color) : plainColor);
     program->program.setUniformValue(program->opaque, !material || material->alpha != Material::Alpha::blend);
     if (variant.masked) program->program.setUniformValue(program->cutoff, material->alphaCutoff);
-    if (list) list->bind(1);
+    if (texture) texture->bind(1);
     setWinding(prepared, !oneSided(surface), *program);
     prepared.buffers->drawTriangles(surface.first, surface.count);
 }
@@ -233,7 +227,7 @@ void MeshRenderer::drawWeights(const PreparedMesh& prepared) {
     program->program.setUniformValue(program->opaque, true);
     program->program.setUniformValue(program->firstMark, prepared.firstMark);
     setWinding(prepared, true, *program);
-    prepared.buffers->drawTriangles(0, static_cast<std::uint32_t>(prepared.buffers->triangles()));
+    prepared.buffers->drawAllTriangles();
 }
 
 void MeshRenderer::drawFaces(std::span<const PreparedMesh> meshes, Layer layer) {
@@ -261,7 +255,7 @@ void MeshRenderer::drawFlat(std::span<const PreparedMesh> meshes, const QVector4
         fadedColor.setW(fadedColor.w() * wireOpacity(prepared));
         program->program.setUniformValue(program->base, fadedColor);
         setWinding(prepared, true, *program);
-        prepared.buffers->drawTriangles(0, static_cast<std::uint32_t>(prepared.buffers->triangles()));
+        prepared.buffers->drawAllTriangles();
     }
 }
 
@@ -347,7 +341,7 @@ void MeshRenderer::drawShadow() {
                 if (!program) return;
                 program->program.setUniformValue(program->eye, QVector3D());
                 program->program.setUniformValue(program->height, height);
-                prepared.buffers->drawTriangles(0, static_cast<std::uint32_t>(prepared.buffers->triangles()));
+                prepared.buffers->drawAllTriangles();
             });
         });
         first = end;
@@ -378,7 +372,7 @@ std::optional<MeshRenderer::Hit> MeshRenderer::pick(QPointF pixel) {
         if (!program) continue;
         program->program.setUniformValue(program->mesh, static_cast<GLint>(prepared.index + 1));
         setWinding(prepared, !std::ranges::all_of(prepared.mesh->surfaces, oneSided), *program);
-        prepared.buffers->drawTriangles(0, static_cast<std::uint32_t>(prepared.buffers->triangles()));
+        prepared.buffers->drawAllTriangles();
     }
     std::array<IdPixel, static_cast<std::size_t>(kPickSide * kPickSide)> ids;
     glReadPixels(0, 0, kPickSide, kPickSide, GL_RG_INTEGER, GL_UNSIGNED_INT, ids.data());

@@ -22,6 +22,11 @@ public:
         return *entry.value;
     }
 
+    /// Likewise; a new value is constructed from the parts.
+    Value& at(const std::shared_ptr<const Parts>&... parts) {
+        return at(parts..., [&] { return std::make_unique<Value>(*parts...); });
+    }
+
     /// Removes the values of parts that no longer exist.
     void removeExpired() {
         std::erase_if(entries_, [](const auto& entry) { return entry.second.isExpired(); });

@@ -29,7 +29,7 @@ public:
     /// Position of a pose.
     struct Location {
         std::size_t page = 0;
-        int firstTexel = 0;  ///< texel
+        int firstTexel = 0;
     };
 
     PoseTexture();

@@ -4,10 +4,14 @@
 #include <algorithm>
 #include <utility>
 
+#include "core/math/Angle.h"
+#include "core/scene/edits/limits/EditLimits.h"
 #include "ui/actions/Actions.h"
+#include "ui/document/Descriptions.h"
 #include "ui/session/Session.h"
 #include "ui/viewport/camera/Camera.h"
 #include "ui/viewport/gizmos/GizmoText.h"
+#include "ui/widgets/NumberText.h"
 
 namespace sinew {
 
@@ -25,13 +29,21 @@ bool anyLimited(const Joint& joint) {
         joint.limits.angles, [](const AngleLimit& limit) { return limit.mode == AngleLimit::Mode::limited; });
 }
 
+/// Returns a limit with one bound of the dragged limit. If it was not limited, it takes both bounds.
+AngleLimit withDraggedBound(const AngleLimit& limit, const AngleLimit& dragged, bool upper) {
+    if (limit.mode == AngleLimit::Mode::limited)
+        return withBound(limit, upper, upper ? dragged.max : dragged.min);
+    AngleLimit changed = dragged;
+    changed.stiffness = limit.stiffness;
+    return changed;
+}
+
 }  // namespace
 
-LimitOverlay::LimitOverlay(Session& session, Actions& actions, QObject* parent)
-    : QObject(parent), session_(&session), showAction_(actions["view.limitArcs"]), drag_(session) {
+LimitOverlay::LimitOverlay(Session& session, Actions& actions)
+    : HandleTool(session), showAction_(actions["view.limitArcs"]) {
     connect(showAction_, &QAction::toggled, this, &LimitOverlay::changed);
     connect(&session.selection, &Selection::jointsChanged, this, &LimitOverlay::leave);
-    connect(&session.document, &Document::cancelled, this, &LimitOverlay::cancel);
 }
 
 bool LimitOverlay::isShown() const {
@@ -83,7 +95,7 @@ std::optional<SwingPlacement> LimitOverlay::swingPlacement() {
 
 LimitStyle LimitOverlay::currentStyle(const Camera& camera, const Theme& theme,
                                       std::span<const LimitDial> dials, int angle) const {
-    LimitStyle style{&camera, &theme, dragging() ? drag_.handle() : hovered_, -1};
+    LimitStyle style{&camera, &theme, dragging() ? state_->handle : hovered_, -1};
     if (style.highlighted) {
         style.emphasizedAngle = style.highlighted->angle;
     } else if (find(dials, angle)) {
@@ -106,11 +118,9 @@ void LimitOverlay::paint(QPainter& painter, const Camera& camera, const Theme& t
     const LimitStyle style = currentStyle(camera, theme, shownDials, angle);
     if (const auto placement = swingPlacement()) paintSwing(painter, *placement, style);
     paintDials(painter, shownDials, style);
-    if (!drag_.readout().isEmpty()) {
-        GizmoText::beside(drag_.pointerPosition(), drag_.pointerPosition() + QPointF(0, 10), drag_.readout(),
-                          GizmoText::Kind::value)
+    if (dragging() && hasMoved())
+        GizmoText::beside(pointerPosition_, pointerPosition_ + QPointF(0, 10), readout_)
             .paint(painter, theme);
-    }
 }
 
 bool LimitOverlay::hover(const Camera& camera, QPointF pixel) {
@@ -134,23 +144,61 @@ bool LimitOverlay::press(const Camera& camera, QPointF pixel) {
     hover(camera, pixel);
     if (!isOverHandle() || session_->playback.playing()) return false;
     const auto shownDials = dials(camera);
-    drag_.press(*find(shownDials, hovered_->angle), *hovered_, camera, pixel);
+    const LimitDial& dial = *find(shownDials, hovered_->angle);
+    state_ = State{session_->selection.character()->id,
+                   session_->selection.currentJoint(),
+                   *hovered_,
+                   dial.letter,
+                   dial.arc.limit(),
+                   RingDrag(camera, dial.arc.center(), dial.arc.axis(), pixel, limitRadius(dial.angle))};
+    begin();
     return true;
 }
 
-void LimitOverlay::drag(QPointF pixel, Qt::KeyboardModifiers modifiers) {
-    drag_.drag(pixel, modifiers);
-    Q_EMIT changed();
+bool LimitOverlay::hasSubject() const {
+    const auto character = session_->document.committed().find(state_->character);
+    return character && character->skeleton->find(state_->joint);
 }
 
-void LimitOverlay::release() {
-    drag_.release();
-    Q_EMIT changed();
+void LimitOverlay::moveTo(const Camera&, QPointF pixel, const DragPrecision& precision) {
+    pointerPosition_ = pixel;
+    const AngleLimit& start = state_->start;
+    const bool upper = state_->handle.kind == LimitPart::Kind::max;
+    const double bound = (upper ? start.max : start.min) + state_->ring.moveTo(pixel, precision.fineness);
+    const AngleLimit limit = withBound(start, upper, precision.snappedAngle(bound));
+    readout_ = (upper ? tr("%1 max %2°") : tr("%1 min %2°"))
+                   .arg(state_->letter, numberText(degrees(upper ? limit.max : limit.min), 1));
+    preview(limit);
 }
 
-void LimitOverlay::cancel() {
-    drag_.cancel();
-    Q_EMIT changed();
+void LimitOverlay::preview(const AngleLimit& limit) {
+    const Scene& scene = session_->document.committed();
+    const Skeleton& skeleton = *scene.find(state_->character)->skeleton;
+    const EulerOrder order = skeleton[*skeleton.find(state_->joint)].order;
+    std::vector<ChannelLimit> limits;
+    for (const JointId id : session_->selection.joints()) {
+        const auto index = skeleton.find(id);
+        if (!index) continue;
+        const Joint& joint = skeleton[*index];
+        const auto channel = matchingChannel(order, angle(state_->handle.angle), joint.order);
+        if (!channel) continue;
+        const AngleLimit& own = joint.limits.angles[static_cast<std::size_t>(component(*channel))];
+        limits.push_back(
+            {{id, *channel}, withDraggedBound(own, limit, state_->handle.kind == LimitPart::Kind::max)});
+    }
+    if (Result<Scene> edited = setAngleLimits(scene, state_->character, limits))
+        session_->document.preview(std::move(*edited));
+}
+
+void LimitOverlay::commit() {
+    if (!hasMoved()) return;
+    const Skeleton& skeleton = *session_->document.committed().find(state_->character)->skeleton;
+    session_->document.commit(
+        tr("Change Limits of %1").arg(jointsText(skeleton, session_->selection.joints())));
+}
+
+void LimitOverlay::discard() {
+    if (hasMoved()) session_->document.cancel();
 }
 
 }  // namespace sinew

@@ -1,11 +1,14 @@
 #pragma once
 
+#include <QPointF>
 #include <optional>
 #include <span>
 #include <vector>
 
+#include "core/anim/curve/UsedRange.h"
+#include "core/rig/LimitArc.h"
 #include "core/rig/SwingPatch.h"
-#include "ui/viewport/gizmos/LimitDials.h"
+#include "ui/viewport/gizmos/GizmoFrame.h"
 #include "ui/viewport/rendering/DrawList.h"
 
 class QPainter;
@@ -14,6 +17,32 @@ namespace sinew {
 
 class Camera;
 struct Theme;
+
+/// The limits of one angle of a joint, drawn around it in the plane of the angle's rotation. World space.
+struct LimitDial {
+    int angle = 0;
+    QString letter;  ///< "X", "X2"
+    GizmoAxis axis;
+    LimitArc arc;
+    std::optional<UsedRange> usedRange;  ///< range used by the clip
+    bool isEnforcedByIk = true;          ///< whether inverse kinematics enforces the limits
+
+    bool isLimited() const { return arc.limit().mode == AngleLimit::Mode::limited; }
+};
+
+/// The parts of a limit dial that respond to the pointer.
+struct LimitPart {
+    enum class Kind { arc, min, max };
+    int angle = 0;
+    Kind kind = Kind::arc;
+    bool isHandle() const { return kind != Kind::arc; }
+    friend bool operator==(const LimitPart&, const LimitPart&) = default;
+};
+
+/// Returns the distance from the joint to the arc of an angle in logical pixels. Arcs lie outside of the
+/// rings, and each outside of those of the angles that it carries along, so that the two twists of a straight
+/// joint do not overlap.
+constexpr double limitRadius(int angle) { return 92 + 12 * angle; }
 
 /// How limits are drawn.
 struct LimitStyle {
@@ -37,6 +66,21 @@ struct SwingPlacement {
         return head + worldFromRest * direction;
     }
 };
+
+/// Returns a dial for each limited or locked angle of a joint in its current pose. Dials behind the eye are
+/// left out.
+std::vector<LimitDial> limitDials(const Evaluator& evaluator, int joint, UsedRanges& used,
+                                  const Camera& camera);
+
+/// Returns the screen position of a dial's handle; nullopt if that side is unlimited or behind the eye.
+std::optional<QPointF> handlePosition(const LimitDial& dial, LimitPart::Kind kind, const Camera& camera);
+
+/// Returns the handle under a pixel (the nearest of several), otherwise the arc or the tick of a locked
+/// angle.
+std::optional<LimitPart> limitPartAt(std::span<const LimitDial> dials, const Camera& camera, QPointF pixel);
+
+/// Returns a description of an angle's limits: "Angle X: −160° to 15°, currently −28.2°".
+QString limitText(const LimitDial& dial);
 
 /// Appends arcs and ticks as lines.
 void appendDials(std::span<const LimitDial> dials, const LimitStyle& style, std::vector<Instance>& overlay);

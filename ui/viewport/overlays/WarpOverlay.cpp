@@ -2,9 +2,8 @@
 
 #include <QPainter>
 #include <algorithm>
-#include <utility>
 
-#include "core/anim/clip/SameMotion.h"
+#include "core/anim/clip/Clip.h"
 #include "ui/session/Session.h"
 #include "ui/viewport/camera/Camera.h"
 #include "ui/viewport/rendering/RigShapes.h"

@@ -2,11 +2,17 @@
 
 #include <Eigen/Core>
 #include <QColor>
+#include <QMatrix4x4>
+#include <QSize>
+#include <QVector3D>
 #include <array>
 #include <cstdint>
 #include <vector>
 
 namespace sinew {
+
+class Camera;
+struct Theme;
 
 /// GPU data of one bone, ball, line or patch: 64 bytes, world space, metres. A bone is a unit octahedron
 /// (head at 0, tail at y = 1, ring of radius 1) transformed by the columns. A ball's radius is x.x(). A line
@@ -39,6 +45,23 @@ struct DrawList {
     void clear() {
         for (auto* list : {&floor, &ghosts, &bones, &lines, &balls, &patches, &overlay}) list->clear();
     }
+};
+
+/// Camera, framebuffer size and colours for drawing a scene.
+struct RenderView {
+    QMatrix4x4 view, projection;
+    QSize pixels;          ///< of the framebuffer
+    float pixelRatio = 1;  ///< device pixels per logical pixel
+    float lift = 0;  ///< offset of edges towards the eye relative to their faces, as a fraction of clip w
+    float ambient = 0.3F;  ///< ambient light, 0..1
+    QVector3D fadeCenter;  ///< centre from which lines fade
+    QColor background;
+    QColor plainColor;  ///< meshes without a material
+    QColor rimColor;    ///< colour towards which the outlines of meshes are shaded
+    QColor wireColor;   ///< edges of triangles over their faces
+    bool xray = false;  ///< bones do not hide each other
+
+    RenderView(const Camera& camera, const Theme& theme, QSize framebuffer, double ratio);
 };
 
 /// Depth of a layer of ghost silhouettes, for Instance::fade. Higher layers lie over lower ones; within a

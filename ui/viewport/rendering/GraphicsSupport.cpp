@@ -18,19 +18,16 @@ QString text(const GLubyte* bytes) {
 GraphicsSupport queryGraphics() {
     QOpenGLContext context;
     context.setFormat(viewportFormat());
-    if (!context.create()) return {false, false, tr("no OpenGL")};
+    if (!context.create()) return {false, tr("no OpenGL")};
     QOffscreenSurface surface;
     surface.setFormat(context.format());
     surface.create();
-    if (!context.makeCurrent(&surface)) return {false, false, tr("unusable OpenGL")};
+    if (!context.makeCurrent(&surface)) return {false, tr("unusable OpenGL")};
     const QString renderer = text(context.functions()->glGetString(GL_RENDERER));
     const auto version = context.format().version();
-    GraphicsSupport support;
-    support.usable = version >= qMakePair(3, 3) && !context.isOpenGLES();
-    for (const char* name : {"llvmpipe", "softpipe", "swrast", "SwiftShader", "Software"}) {
-        support.software |= renderer.contains(QLatin1String(name), Qt::CaseInsensitive);
-    }
-    support.description = QStringLiteral("%1.%2 (%3)").arg(version.first).arg(version.second).arg(renderer);
+    const GraphicsSupport support{
+        version >= qMakePair(3, 3) && !context.isOpenGLES(),
+        QStringLiteral("%1.%2 (%3)").arg(version.first).arg(version.second).arg(renderer)};
     context.doneCurrent();
     return support;
 }

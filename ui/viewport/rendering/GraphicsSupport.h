@@ -7,9 +7,8 @@ namespace sinew {
 
 /// OpenGL support of this machine.
 struct GraphicsSupport {
-    bool usable = false;    ///< OpenGL 3.3 core or newer
-    bool software = false;  ///< rendered by the processor (llvmpipe and similar)
-    QString description;    ///< "4.5 (llvmpipe …)", or what is missing
+    bool usable = false;  ///< OpenGL 3.3 core or newer
+    QString description;  ///< "4.5 (llvmpipe …)", or what is missing
 };
 
 /// Returns the graphics support, determined by creating a temporary context on the first call. Call it after

@@ -107,9 +107,8 @@ private:
 
     void appendAxes(int joint, const Eigen::Vector3d& head) {
         const Affine& modelFromJoint = character_.model()[static_cast<std::size_t>(joint)];
-        const double depth = context_.camera->depth(head);
-        if (depth < context_.camera->nearPlane()) return;
-        const double length = kAxisPixels / context_.camera->pixelsPerMetre(depth);
+        const double length = context_.camera->metresFor(head, kAxisPixels);
+        if (length <= 0) return;
         for (int axis = 0; axis < 3; ++axis) {
             const Eigen::Vector3d end = head + modelFromJoint.linear().col(axis).normalized() * length;
             list_.overlay.push_back(line(head, end, context_.theme->axis(axis), 2));

@@ -8,8 +8,10 @@
 #include "ui/canvas/KeyText.h"
 #include "ui/session/Session.h"
 #include "ui/viewport/camera/Camera.h"
+#include "ui/viewport/rendering/DashedLine.h"
 #include "ui/viewport/rendering/RigShapes.h"
 #include "ui/viewport/trails/GhostShapes.h"
+#include "ui/widgets/PaintTools.h"
 #include "ui/widgets/Theme.h"
 
 namespace sinew {
@@ -85,16 +87,9 @@ bool differ(const Camera& camera, const BoneEnds& a, const BoneEnds& b) {
 }  // namespace
 
 QColor compareColor(const Theme& theme, Interpolation kind) {
-    switch (kind) {
-        case Interpolation::linear:
-            return theme.compareLinear;
-        case Interpolation::monotone:
-            return theme.compareMonotone;
-        case Interpolation::slerp:
-            return theme.compareSlerp;
-        default:
-            return theme.text;
-    }
+    if (kind == Interpolation::linear) return theme.compareLinear;
+    if (kind == Interpolation::monotone) return theme.compareMonotone;
+    return kind == Interpolation::slerp ? theme.compareSlerp : theme.text;
 }
 
 bool CompareGhosts::isShown() const {

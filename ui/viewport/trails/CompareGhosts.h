@@ -1,13 +1,11 @@
 #pragma once
 
 #include <QPointF>
-#include <QString>
 #include <memory>
 #include <vector>
 
 #include "core/scene/evaluation/Evaluator.h"
-#include "ui/viewport/rendering/DashedLine.h"
-#include "ui/widgets/PaintTools.h"
+#include "ui/viewport/rendering/DrawList.h"
 
 class QPainter;
 
@@ -17,7 +15,7 @@ class Camera;
 struct Session;
 struct Theme;
 
-/// Returns the colour of an interpolation in comparisons. Its dashes are in CompareDashes.h.
+/// Returns the colour of an interpolation in comparisons. See also compareDashes().
 QColor compareColor(const Theme& theme, Interpolation kind);
 
 /// Shows the active character under each interpolation of the session's comparison, while that is on. Bones

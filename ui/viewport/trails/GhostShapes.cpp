@@ -16,31 +16,33 @@ namespace sinew {
 
 namespace {
 
-bool contains(const FrameRange& range, FrameIndex frame) {
-    return frame >= range.first && frame <= range.last;
-}
-
-void appendSteps(const Clip& clip, FrameIndex playhead, int count, int step,
-                 std::vector<FrameIndex>& frames) {
-    const FrameRange played = clip.playedRange();
-    for (int i = 1; i <= count; ++i) {
-        const FrameIndex frame = playhead + FrameIndex{std::int64_t{i} * step};
-        if (!contains(played, frame)) break;
-        frames.push_back(frame);
-    }
-}
-
-using KeyFrameBeside = std::optional<FrameIndex> (*)(const Clip&, std::span<const JointId>, FrameIndex);
-
-void appendKeyFrames(const Clip& clip, std::span<const JointId> joints, FrameIndex playhead, int count,
-                     KeyFrameBeside beside, std::vector<FrameIndex>& frames) {
-    const FrameRange played = clip.playedRange();
-    auto frame = beside(clip, joints, playhead);
-    for (int i = 0; i < count && frame; ++i) {
-        if (!contains(played, *frame)) break;
+/// Appends up to `count` frames within the clip: next(playhead), the one after that, and so on.
+template <class Next>
+void appendFrames(const Clip& clip, FrameIndex playhead, int count, const Next& next,
+                  std::vector<FrameIndex>& frames) {
+    const auto [first, last] = clip.playedRange();
+    std::optional<FrameIndex> frame = next(playhead);
+    for (int i = 0; i < count && frame && *frame >= first && *frame <= last; ++i) {
         frames.push_back(*frame);
-        frame = beside(clip, joints, *frame);
+        frame = next(*frame);
     }
+}
+
+constexpr double kOpacity = 0.3;
+constexpr double kGap = 6;
+constexpr double kLabelHeight = 16;
+constexpr double kPadding = 4;
+
+std::vector<const Ghost*> farthestFirst(std::span<const Ghost> ghosts) {
+    std::vector<const Ghost*> sorted;
+    for (const Ghost& ghost : ghosts) sorted.push_back(&ghost);
+    std::ranges::stable_sort(sorted, std::greater{},
+                             [](const Ghost* ghost) { return std::abs(ghost->offset); });
+    return sorted;
+}
+
+const QColor& colorOf(const Ghost& ghost, const Theme& theme) {
+    return ghost.offset < 0 ? theme.ghostBefore : theme.ghostAfter;
 }
 
 }  // namespace
@@ -48,13 +50,14 @@ void appendKeyFrames(const Clip& clip, std::span<const JointId> joints, FrameInd
 std::vector<FrameIndex> ghostFrames(const Clip& clip, std::span<const JointId> joints, FrameIndex playhead,
                                     const MotionSettings& settings, bool atKeys) {
     std::vector<FrameIndex> frames;
-    if (atKeys) {
-        appendKeyFrames(clip, joints, playhead, settings.ghostsBefore, previousKeyFrame, frames);
-        appendKeyFrames(clip, joints, playhead, settings.ghostsAfter, nextKeyFrame, frames);
-    } else {
-        appendSteps(clip, playhead, settings.ghostsBefore, -settings.ghostStep, frames);
-        appendSteps(clip, playhead, settings.ghostsAfter, settings.ghostStep, frames);
-    }
+    const auto before = [&](FrameIndex frame) {
+        return atKeys ? previousKeyFrame(clip, joints, frame) : frame - FrameIndex{settings.ghostStep};
+    };
+    const auto after = [&](FrameIndex frame) {
+        return atKeys ? nextKeyFrame(clip, joints, frame) : frame + FrameIndex{settings.ghostStep};
+    };
+    appendFrames(clip, playhead, settings.ghostsBefore, before, frames);
+    appendFrames(clip, playhead, settings.ghostsAfter, after, frames);
     return frames;
 }
 
@@ -77,27 +80,6 @@ std::span<const Ghost> Ghosts::at(std::span<const FrameIndex> frames, FrameIndex
     frames_.assign(frames.begin(), frames.end());
     return ghosts_;
 }
-
-namespace {
-
-constexpr double kOpacity = 0.3;
-constexpr double kGap = 6;
-constexpr double kLabelHeight = 16;
-constexpr double kPadding = 4;
-
-std::vector<const Ghost*> farthestFirst(std::span<const Ghost> ghosts) {
-    std::vector<const Ghost*> sorted;
-    for (const Ghost& ghost : ghosts) sorted.push_back(&ghost);
-    std::ranges::stable_sort(sorted, std::greater{},
-                             [](const Ghost* ghost) { return std::abs(ghost->offset); });
-    return sorted;
-}
-
-const QColor& colorOf(const Ghost& ghost, const Theme& theme) {
-    return ghost.offset < 0 ? theme.ghostBefore : theme.ghostAfter;
-}
-
-}  // namespace
 
 std::optional<QPointF> highestPoint(const Skeleton& skeleton, std::span<const Affine> model,
                                     const Visibility* visibility, const Camera& camera) {
@@ -135,16 +117,16 @@ void appendGhosts(const Skeleton& skeleton, std::span<const Ghost> ghosts, const
 }
 
 bool appendMeshGhosts(const Character& character, std::span<const Ghost> ghosts, const Visibility* visibility,
-                      const Theme& theme, MeshDrawList& picture) {
+                      const Theme& theme, MeshDrawList& list) {
     for (const auto& mesh : character.meshes) {
-        if (!visibility || visibility->isShown(mesh->id)) picture.ghostMeshes.push_back(mesh.get());
+        if (!visibility || visibility->isShown(mesh->id)) list.ghostMeshes.push_back(mesh.get());
     }
-    if (picture.ghostMeshes.empty()) return false;
-    picture.ghostSkeleton = character.skeleton.get();
-    picture.ghostOpacity = kOpacity;
+    if (list.ghostMeshes.empty()) return false;
+    list.ghostSkeleton = character.skeleton.get();
+    list.ghostOpacity = kOpacity;
     int layer = 0;
     for (const Ghost* ghost : farthestFirst(ghosts))
-        picture.ghosts.push_back({ghost->model, colorOf(*ghost, theme), layer++});
+        list.ghosts.push_back({ghost->model, colorOf(*ghost, theme), layer++});
     return true;
 }
 

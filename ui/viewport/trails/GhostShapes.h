@@ -74,7 +74,7 @@ void appendGhosts(const Skeleton& skeleton, std::span<const Ghost> ghosts, const
 ///
 /// @param ghosts  must stay unchanged until the list has been drawn
 bool appendMeshGhosts(const Character& character, std::span<const Ghost> ghosts, const Visibility* visibility,
-                      const Theme& theme, MeshDrawList& picture);
+                      const Theme& theme, MeshDrawList& list);
 
 /// The frame offset of a ghost, shown above its head.
 struct GhostLabel {

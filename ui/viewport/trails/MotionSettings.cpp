@@ -24,29 +24,30 @@ const QString kBeside = QStringLiteral("motion/besideMetres");
 }  // namespace
 
 MotionSettings readMotionSettings() {
-    const QSettings kept;
+    const QSettings stored;
     MotionSettings settings;
-    eachNumber(settings, [&kept](const char* key, int& number, int least, int most) {
-        number = std::clamp(kept.value(QLatin1String(key), number).toInt(), least, most);
+    eachNumber(settings, [&stored](const char* key, int& number, int least, int most) {
+        number = std::clamp(stored.value(QLatin1String(key), number).toInt(), least, most);
     });
-    const int range = kept.value(kRange, static_cast<int>(settings.range)).toInt();
+    const int range = stored.value(kRange, static_cast<int>(settings.range)).toInt();
     settings.range = static_cast<MotionSettings::Range>(std::clamp(range, 0, 2));
-    if (kept.value(kAtHead).toBool()) settings.boneEnd = BonePoint::End::head;
-    const int original = kept.value(kOriginal, static_cast<int>(settings.original)).toInt();
+    if (stored.value(kAtHead).toBool()) settings.boneEnd = BonePoint::End::head;
+    const int original = stored.value(kOriginal, static_cast<int>(settings.original)).toInt();
     settings.original = static_cast<MotionSettings::Original>(std::clamp(original, 0, 2));
-    const double metres = kept.value(kBeside).toDouble();
+    const double metres = stored.value(kBeside).toDouble();
     if (metres >= 0) settings.sideBySideMetres = std::min(metres, MotionSettings::kMaxMetres);
     return settings;
 }
 
 void saveMotionSettings(const MotionSettings& settings) {
-    QSettings kept;
-    eachNumber(settings,
-               [&kept](const char* key, int number, int, int) { kept.setValue(QLatin1String(key), number); });
-    kept.setValue(kRange, static_cast<int>(settings.range));
-    kept.setValue(kAtHead, settings.boneEnd == BonePoint::End::head);
-    kept.setValue(kOriginal, static_cast<int>(settings.original));
-    kept.setValue(kBeside, settings.sideBySideMetres);
+    QSettings stored;
+    eachNumber(settings, [&stored](const char* key, int number, int, int) {
+        stored.setValue(QLatin1String(key), number);
+    });
+    stored.setValue(kRange, static_cast<int>(settings.range));
+    stored.setValue(kAtHead, settings.boneEnd == BonePoint::End::head);
+    stored.setValue(kOriginal, static_cast<int>(settings.original));
+    stored.setValue(kBeside, settings.sideBySideMetres);
 }
 
 }  // namespace sinew

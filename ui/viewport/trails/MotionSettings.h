@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/rig/BonePoint.h"
+#include "core/rig/Pose.h"
 
 namespace sinew {
 

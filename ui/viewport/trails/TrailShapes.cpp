@@ -7,10 +7,10 @@
 #include <cmath>
 
 #include "ui/viewport/camera/Camera.h"
-#include "ui/viewport/gizmos/RingDrag.h"
 #include "ui/viewport/rendering/DashedLine.h"
 #include "ui/viewport/trails/CompareGhosts.h"
 #include "ui/widgets/NumberText.h"
+#include "ui/widgets/PaintTools.h"
 #include "ui/widgets/Theme.h"
 
 namespace sinew {
@@ -33,28 +33,6 @@ QColor viridis(double t) {
     };
     return {mixed(a.red(), b.red()), mixed(a.green(), b.green()), mixed(a.blue(), b.blue())};
 }
-
-}  // namespace
-
-QColor speedColor(const Theme& theme, double t) {
-    const double clamped = std::clamp(t, 0.0, 1.0);
-    return theme.dark ? viridis(0.5 + 0.5 * clamped) : viridis(0.46 * (1 - clamped));
-}
-
-void paintSpeedLegend(QPainter& painter, const Theme& theme, QPointF corner, double maximum) {
-    for (int i = 0; i < kSteps; ++i) {
-        painter.fillRect(QRectF(corner.x() + i * kStepWidth, corner.y(), kStepWidth, kBarHeight),
-                         speedColor(theme, (i + 0.5) / kSteps));
-    }
-    painter.setFont(numberFont(11));
-    painter.setPen(theme.text);
-    const QRectF texts(corner.x(), corner.y() + kBarHeight + 2, kSteps * kStepWidth, 16);
-    painter.drawText(texts, Qt::AlignLeft, QStringLiteral("0"));
-    painter.drawText(texts, Qt::AlignRight,
-                     QCoreApplication::translate("sinew::SpeedRamp", "%1 m/s").arg(numberText(maximum, 2)));
-}
-
-namespace {
 
 constexpr double kTrailWidth = 1.5;
 constexpr double kOriginalWidth = 1.75;
@@ -172,13 +150,13 @@ struct VisibleTrailKey {
 };
 
 /// Returns the keys of a trail whose diamonds are drawn: all except those close to both neighbours.
-std::vector<VisibleTrailKey> drawnKeys(const JointTrail& trail, const TrailStyle& style) {
-    const auto samples = samplesIn(trail, style.range);
+std::vector<VisibleTrailKey> drawnKeys(const JointTrail& trail, const Camera& camera,
+                                       std::pair<FrameIndex, FrameIndex> range) {
+    const auto samples = samplesIn(trail, range);
     std::vector<VisibleTrailKey> keys;
     for (const std::size_t index : trail.motion.keys) {
         const TrailSample& sample = trail.motion.samples[index];
-        const auto projected =
-            contains(samples, sample) ? style.camera->project(sample.position) : std::nullopt;
+        const auto projected = contains(samples, sample) ? camera.project(sample.position) : std::nullopt;
         if (projected) keys.push_back({index, *projected});
     }
     std::vector<VisibleTrailKey> drawn;
@@ -195,11 +173,29 @@ std::vector<VisibleTrailKey> drawnKeys(const JointTrail& trail, const TrailStyle
 void appendDiamond(const Camera& camera, const Eigen::Vector3d& position, double radius, const QColor& color,
                    std::vector<Instance>& overlay) {
     const Eigen::Vector3d corner =
-        (camera.axes().col(0) + camera.axes().col(1)) * (metresFor(camera, position, radius) / 2);
+        (camera.axes().col(0) + camera.axes().col(1)) * (camera.metresFor(position, radius) / 2);
     overlay.push_back(line(position - corner, position + corner, color, radius * std::sqrt(2.0)));
 }
 
 }  // namespace
+
+QColor speedColor(const Theme& theme, double t) {
+    const double clamped = std::clamp(t, 0.0, 1.0);
+    return theme.dark ? viridis(0.5 + 0.5 * clamped) : viridis(0.46 * (1 - clamped));
+}
+
+void paintSpeedLegend(QPainter& painter, const Theme& theme, QPointF corner, double maximum) {
+    for (int i = 0; i < kSteps; ++i) {
+        painter.fillRect(QRectF(corner.x() + i * kStepWidth, corner.y(), kStepWidth, kBarHeight),
+                         speedColor(theme, (i + 0.5) / kSteps));
+    }
+    painter.setFont(numberFont(11));
+    painter.setPen(theme.text);
+    const QRectF texts(corner.x(), corner.y() + kBarHeight + 2, kSteps * kStepWidth, 16);
+    painter.drawText(texts, Qt::AlignLeft, QStringLiteral("0"));
+    painter.drawText(texts, Qt::AlignRight,
+                     QCoreApplication::translate("sinew::SpeedRamp", "%1 m/s").arg(numberText(maximum, 2)));
+}
 
 void appendTrails(std::span<const JointTrail> trails, const TrailStyle& style, DrawList& list) {
     for (std::size_t i = 0; i < trails.size(); ++i) {
@@ -207,7 +203,7 @@ void appendTrails(std::span<const JointTrail> trails, const TrailStyle& style, D
         appender.appendLine();
         if (!trails[i].kind.isPlayed()) continue;
         appender.appendDots();
-        for (const VisibleTrailKey& key : drawnKeys(trails[i], style)) {
+        for (const VisibleTrailKey& key : drawnKeys(trails[i], *style.camera, style.range)) {
             const Eigen::Vector3d& position = trails[i].motion.samples[key.sample].position;
             const bool isHighlighted = style.highlighted == TrailKey{i, key.sample};
             const double radius = isHighlighted ? kHighlightedDiamond : kDiamond;
@@ -218,13 +214,13 @@ void appendTrails(std::span<const JointTrail> trails, const TrailStyle& style, D
     }
 }
 
-std::optional<TrailKey> trailKeyAt(std::span<const JointTrail> trails, const TrailStyle& style,
-                                   QPointF pixel) {
+std::optional<TrailKey> trailKeyAt(std::span<const JointTrail> trails, const Camera& camera,
+                                   std::pair<FrameIndex, FrameIndex> range, QPointF pixel) {
     std::optional<TrailKey> hit;
     double nearest = kHitTolerance;
     for (std::size_t i = 0; i < trails.size(); ++i) {
         if (!trails[i].kind.isPlayed()) continue;
-        for (const VisibleTrailKey& key : drawnKeys(trails[i], style)) {
+        for (const VisibleTrailKey& key : drawnKeys(trails[i], camera, range)) {
             const double separation = distance(key.position, pixel);
             if (separation >= nearest) continue;
             nearest = separation;

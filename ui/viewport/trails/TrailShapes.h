@@ -2,7 +2,6 @@
 
 #include <QColor>
 #include <QPointF>
-#include <QRectF>
 #include <optional>
 #include <span>
 #include <vector>
@@ -23,7 +22,6 @@ QColor speedColor(const Theme& theme, double t);
 /// Paints the legend, with its top left corner at `corner`: colours from 0 to the maximum speed, metres per
 /// second.
 void paintSpeedLegend(QPainter& painter, const Theme& theme, QPointF corner, double maximum);
-inline constexpr double kSpeedLegendHeight = 30;  ///< logical pixels
 
 class Camera;
 
@@ -54,7 +52,9 @@ struct TrailStyle {
 void appendTrails(std::span<const JointTrail> trails, const TrailStyle& style, DrawList& list);
 
 /// Returns the key whose diamond lies under a pixel, among those that are drawn.
-std::optional<TrailKey> trailKeyAt(std::span<const JointTrail> trails, const TrailStyle& style,
-                                   QPointF pixel);
+///
+/// @param range  as in the style with which the trails are drawn
+std::optional<TrailKey> trailKeyAt(std::span<const JointTrail> trails, const Camera& camera,
+                                   std::pair<FrameIndex, FrameIndex> range, QPointF pixel);
 
 }  // namespace sinew

@@ -4,7 +4,7 @@
 #include <cmath>
 #include <utility>
 
-#include "core/anim/clip/SameMotion.h"
+#include "core/anim/clip/Clip.h"
 #include "ui/session/Session.h"
 
 namespace sinew {
@@ -47,14 +47,9 @@ void Trails::setSettings(const MotionSettings& settings) {
 
 std::pair<FrameIndex, FrameIndex> Trails::range() const {
     const Playback& playback = session_->playback;
-    switch (settings_.range) {
-        case MotionSettings::Range::inOut:
-            return {playback.inFrame(), playback.outFrame()};
-        case MotionSettings::Range::whole:
-            return {FrameIndex{0} - kMaximumFrame, kMaximumFrame};
-        case MotionSettings::Range::around:
-            break;
-    }
+    if (settings_.range == MotionSettings::Range::inOut) return {playback.inFrame(), playback.outFrame()};
+    if (settings_.range == MotionSettings::Range::whole)
+        return {FrameIndex{0} - kMaximumFrame, kMaximumFrame};
     const FrameIndex margin{settings_.framesAround};
     return {playback.frame() - margin, playback.frame() + margin};
 }
@@ -121,32 +116,22 @@ void Trails::requestCompared(Request& request) const {
             {character, comparison.clip(kind), {{*joint}}, first, last, {.comparedInterpolation = kind}});
 }
 
-bool Trails::isSameMotion(const Part& a, const Part& b) {
-    return a.clip == b.clip && a.character->skeleton == b.character->skeleton &&
-           a.character->goals == b.character->goals;
-}
-
 /// Returns whether two parts have the same poses at the same source times.
 bool Trails::isRetimed(const Part& a, const Part& b) {
     return a.character->skeleton == b.character->skeleton && a.character->goals == b.character->goals &&
            a.points == b.points && a.kind == b.kind && sameMotion(*a.clip, *b.clip);
 }
 
-bool Trails::hasSameTrails(const Request& a, const Request& b) {
-    return std::ranges::equal(a, b, [](const Part& x, const Part& y) {
-        return x.character->id == y.character->id && x.clip->id == y.clip->id && x.points == y.points &&
-               x.kind == y.kind;
-    });
+bool Trails::isSameTrail(const Part& a, const Part& b) {
+    return a.character->id == b.character->id && a.clip->id == b.clip->id && a.points == b.points &&
+           a.kind == b.kind;
 }
 
 bool Trails::covers(const Part& available, const Part& wanted) {
-    return isSameMotion(available, wanted) && available.points == wanted.points &&
+    return available.clip == wanted.clip && available.character->skeleton == wanted.character->skeleton &&
+           available.character->goals == wanted.character->goals && available.points == wanted.points &&
            available.first <= wanted.first && available.last >= wanted.last &&
            (available.isExact || !wanted.isExact);
-}
-
-bool Trails::covers(const Request& available, const Request& wanted) {
-    return std::ranges::equal(available, wanted, [](const Part& a, const Part& w) { return covers(a, w); });
 }
 
 /// Returns whether a request may replace the running one: that one is exact, and this one can be read off
@@ -163,8 +148,9 @@ bool Trails::mayReplaceRunning(const Request& request) const {
 void Trails::update() {
     Request request = wantedRequest();
     removeUnwanted(request);
-    if (current_ && covers(*current_, request)) return waitingRequest_.reset();
-    if (task_.running() && hasSameTrails(*current_, request) && !mayReplaceRunning(request)) {
+    if (current_ && std::ranges::equal(*current_, request, covers)) return waitingRequest_.reset();
+    if (task_.running() && std::ranges::equal(*current_, request, isSameTrail) &&
+        !mayReplaceRunning(request)) {
         // Otherwise a drag that sends a request per frame would cancel every computation.
         waitingRequest_ = std::move(request);
         return;

@@ -87,11 +87,9 @@ private:
         double maxSpeed = 0;
     };
 
-    static bool hasSameTrails(const Request& a, const Request& b);
-    static bool isSameMotion(const Part& a, const Part& b);
+    static bool isSameTrail(const Part& a, const Part& b);
     static bool isRetimed(const Part& a, const Part& b);
     static bool covers(const Part& available, const Part& wanted);
-    static bool covers(const Request& available, const Request& wanted);
     static bool compute(const Part& part, PartResult& result, const BackgroundTask::Control& control);
     static std::optional<ComputedTrails> compute(const Request& request, ResultCache& cache,
                                                  const BackgroundTask::Control& control);

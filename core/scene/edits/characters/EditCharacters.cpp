@@ -3,10 +3,9 @@
 #include <algorithm>
 #include <cassert>
 
-#include "core/scene/HighestId.h"
 #include "core/scene/WithFreshIds.h"
-#include "core/scene/edits/FreeNames.h"
 #include "core/scene/edits/Replace.h"
+#include "core/scene/edits/joints/WithSkeleton.h"
 
 namespace sinew {
 
@@ -53,14 +52,12 @@ Scene addCharacter(Scene scene, Character character) {
 }
 
 Result<Scene> addScene(const Scene& scene, const Scene& other) {
-    if (other.characters.empty()) {
+    if (other.characters.empty())
         return fail(ErrorCode::argumentInvalid, "", "there are no characters to add");
-    }
     if (scene.characters.empty() && scene.lastId == 0) return other;
     Scene result = scene;
-    for (const auto& character : other.characters) {
+    for (const auto& character : other.characters)
         result.characters.push_back(std::make_shared<const Character>(withFreshIds(*character, result)));
-    }
     return result;
 }
 
@@ -76,10 +73,8 @@ Result<Scene> duplicateCharacter(const Scene& scene, CharacterId character) {
     Result<Character> copy = characterOf(scene, character);
     if (!copy) return tl::unexpected<Error>(copy.error());
     Scene result = scene;
-    copy->name = freeCharacterName(scene, copy->name);
-    const auto original =
-        std::ranges::find(result.characters, character, [](const auto& each) { return each->id; });
-    result.characters.insert(original + 1,
+    copy->name = freeNameIn(scene.characters, copy->name);
+    result.characters.insert(positionOf(result.characters, character) + 1,
                              std::make_shared<const Character>(withFreshIds(std::move(*copy), result)));
     return result;
 }
@@ -87,11 +82,56 @@ Result<Scene> duplicateCharacter(const Scene& scene, CharacterId character) {
 Result<Scene> renameCharacter(const Scene& scene, CharacterId character, std::string name) {
     Result<Character> renamed = characterOf(scene, character);
     if (!renamed) return tl::unexpected<Error>(renamed.error());
-    if (name.empty()) {
+    if (name.empty())
         return fail(ErrorCode::argumentInvalid, "character " + renamed->name, "a character needs a name");
-    }
     renamed->name = std::move(name);
     return withCharacter(scene, std::move(*renamed));
+}
+
+Result<Scene> saveSelectionSet(const Scene& scene, CharacterId character, std::string name,
+                               std::span<const JointId> joints) {
+    const auto owner = ownerOf(scene, character, joints);
+    if (!owner) return tl::unexpected<Error>(owner.error());
+    const std::string where = "character " + (*owner)->name;
+    if (name.empty()) return fail(ErrorCode::argumentInvalid, where, "a selection set needs a name");
+    if (joints.empty())
+        return fail(ErrorCode::argumentInvalid, where, "a selection set needs at least one joint");
+    Character edited = **owner;
+    Scene result = scene;
+    std::vector<JointId> chosen(joints.begin(), joints.end());
+    const auto same = std::ranges::find(edited.selectionSets, name, &SelectionSet::name);
+    if (same != edited.selectionSets.end()) {
+        same->joints = std::move(chosen);
+    } else {
+        edited.selectionSets.push_back({result.newId<SelectionSetId>(), std::move(name), std::move(chosen)});
+    }
+    return withCharacter(std::move(result), std::move(edited));
+}
+
+Result<Scene> renameSelectionSet(const Scene& scene, CharacterId character, SelectionSetId set,
+                                 std::string name) {
+    Result<Character> edited = characterOf(scene, character);
+    if (!edited) return tl::unexpected<Error>(edited.error());
+    const std::string where = "character " + edited->name;
+    const auto found = std::ranges::find(edited->selectionSets, set, &SelectionSet::id);
+    if (found == edited->selectionSets.end())
+        return fail(ErrorCode::argumentInvalid, where, "it has no such selection set");
+    if (name.empty()) return fail(ErrorCode::argumentInvalid, where, "a selection set needs a name");
+    const auto other = std::ranges::find(edited->selectionSets, name, &SelectionSet::name);
+    if (other != edited->selectionSets.end() && other != found)
+        return fail(ErrorCode::duplicateName, where, "another selection set is called " + name);
+    found->name = std::move(name);
+    return withCharacter(scene, std::move(*edited));
+}
+
+Result<Scene> deleteSelectionSet(const Scene& scene, CharacterId character, SelectionSetId set) {
+    Result<Character> edited = characterOf(scene, character);
+    if (!edited) return tl::unexpected<Error>(edited.error());
+    const auto removed =
+        std::erase_if(edited->selectionSets, [set](const SelectionSet& other) { return other.id == set; });
+    if (removed == 0)
+        return fail(ErrorCode::argumentInvalid, "character " + edited->name, "it has no such selection set");
+    return withCharacter(scene, std::move(*edited));
 }
 
 }  // namespace sinew

@@ -5,14 +5,13 @@
 #include <cmath>
 #include <map>
 
-#include "core/anim/clip/ReplaceKeys.h"
+#include "core/anim/clip/KeyChange.h"
 #include "core/anim/clip/SlerpChannels.h"
 #include "core/anim/curve/EditCurve.h"
-#include "core/scene/edits/FreeNames.h"
 #include "core/scene/edits/Replace.h"
 #include "core/scene/edits/keys/BakeKeys.h"
 #include "core/scene/edits/keys/CheckChannels.h"
-#include "core/scene/edits/keys/SetUnkeyedPose.h"
+#include "core/scene/edits/keys/SetKeys.h"
 
 namespace sinew {
 
@@ -23,14 +22,13 @@ Result<Scene> storePose(const Scene& scene, CharacterId character, const std::st
     const std::string where = "character " + owner->name;
     if (name.empty()) return fail(ErrorCode::argumentInvalid, where, "a pose needs a name");
     if (values.empty()) return fail(ErrorCode::argumentInvalid, where, "the pose contains no values");
-    auto checked = checkValues(*owner, Seconds{}, values);
-    if (checked) checked = checkJoints(*owner->skeleton, values);
-    if (!checked) return tl::unexpected<Error>(checked.error());
+    if (const auto checked = checkPose(*owner, Seconds{}, values); !checked)
+        return tl::unexpected<Error>(checked.error());
 
     std::map<ChannelId, double> sorted;
     for (const ChannelValue& value : values) sorted[value.id] = value.value;
     Scene result = scene;
-    NamedPose pose{result.newId<PoseId>(), freePoseName(*owner, name), {}};
+    NamedPose pose{result.newId<PoseId>(), freeNameIn(owner->poses, name), {}};
     for (const auto& [id, value] : sorted) pose.values.push_back({id, value});
     owner->poses.push_back(std::make_shared<const NamedPose>(std::move(pose)));
     return withCharacter(std::move(result), std::move(*owner));
@@ -146,7 +144,7 @@ Result<Scene> setPoses(const Scene& scene, CharacterId character, ClipId clip, F
 Result<Scene> renamePose(const Scene& scene, CharacterId character, PoseId pose, std::string name) {
     Result<Character> owner = characterOf(scene, character);
     if (!owner) return tl::unexpected<Error>(owner.error());
-    const auto found = std::ranges::find(owner->poses, pose, [](const auto& each) { return each->id; });
+    const auto found = positionOf(owner->poses, pose);
     const std::string where = "character " + owner->name;
     if (found == owner->poses.end()) return fail(ErrorCode::argumentInvalid, where, "it has no such pose");
     if (name.empty()) return fail(ErrorCode::argumentInvalid, where, "a pose needs a name");
@@ -157,9 +155,8 @@ Result<Scene> renamePose(const Scene& scene, CharacterId character, PoseId pose,
 Result<Scene> deletePose(const Scene& scene, CharacterId character, PoseId pose) {
     Result<Character> owner = characterOf(scene, character);
     if (!owner) return tl::unexpected<Error>(owner.error());
-    if (std::erase_if(owner->poses, [pose](const auto& each) { return each->id == pose; }) == 0) {
+    if (std::erase_if(owner->poses, [pose](const auto& each) { return each->id == pose; }) == 0)
         return fail(ErrorCode::argumentInvalid, "character " + owner->name, "it has no such pose");
-    }
     return withCharacter(scene, std::move(*owner));
 }
 

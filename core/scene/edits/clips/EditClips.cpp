@@ -1,8 +1,8 @@
 #include "core/scene/edits/clips/EditClips.h"
 
 #include <algorithm>
+#include <cmath>
 
-#include "core/scene/edits/FreeNames.h"
 #include "core/scene/edits/Replace.h"
 #include "core/scene/edits/keys/CheckChannels.h"
 
@@ -12,11 +12,10 @@ Result<Scene> newClip(const Scene& scene, CharacterId character, const std::stri
                       FrameIndex first, FrameIndex last) {
     const auto owner = scene.find(character);
     if (owner == nullptr) return fail(ErrorCode::argumentInvalid, "", "there is no such character");
-    if (name.empty()) {
+    if (name.empty())
         return fail(ErrorCode::argumentInvalid, "character " + owner->name, "a clip needs a name");
-    }
     Clip clip;
-    clip.name = freeClipName(*owner, name);
+    clip.name = freeNameIn(owner->clips, name);
     clip.rate = rate;
     clip.firstFrame = first;
     clip.lastFrame = last;
@@ -27,18 +26,15 @@ namespace {
 
 Result<void> check(const Clip& clip) {
     const std::string where = "clip " + clip.name;
-    if (clip.lastFrame < clip.firstFrame) {
+    if (clip.lastFrame < clip.firstFrame)
         return fail(ErrorCode::argumentInvalid, where, "the last frame is before the first");
-    }
     for (const Track& track : clip.tracks) {
-        if (track.curve == nullptr || track.curve->empty()) {
+        if (track.curve == nullptr || track.curve->empty())
             return fail(ErrorCode::argumentInvalid, where, "a track has no keys");
-        }
     }
     const auto sameChannel = [](const Track& a, const Track& b) { return a.id == b.id; };
-    if (std::adjacent_find(clip.tracks.begin(), clip.tracks.end(), sameChannel) != clip.tracks.end()) {
+    if (std::adjacent_find(clip.tracks.begin(), clip.tracks.end(), sameChannel) != clip.tracks.end())
         return fail(ErrorCode::duplicateName, where, "two tracks drive the same channel");
-    }
     return checkFrames(clip);
 }
 
@@ -68,9 +64,8 @@ Result<Scene> duplicateClip(const Scene& scene, CharacterId character, ClipId cl
     Scene result = scene;
     Character owner = *scene.find(character);
     copy->id = result.newId<ClipId>();
-    copy->name = freeClipName(owner, copy->name);
-    const auto original = std::ranges::find(owner.clips, clip, [](const auto& each) { return each->id; });
-    owner.clips.insert(original + 1, std::make_shared<const Clip>(std::move(*copy)));
+    copy->name = freeNameIn(owner.clips, copy->name);
+    owner.clips.insert(positionOf(owner.clips, clip) + 1, std::make_shared<const Clip>(std::move(*copy)));
     return withCharacter(std::move(result), std::move(owner));
 }
 
@@ -81,14 +76,13 @@ Result<Scene> importClips(const Scene& scene, CharacterId onto, const Skeleton& 
     const std::string where = "character " + owner->name;
     if (clips.empty()) return fail(ErrorCode::argumentInvalid, where, "there are no clips to import");
     const JointMatches matches = matchJoints(from, *owner->skeleton);
-    if (matches.count() == 0) {
+    if (matches.count() == 0)
         return fail(ErrorCode::skeletonMismatch, where, "none of its joint names occurs in the clips");
-    }
     Scene result = scene;
     for (const auto& clip : clips) {
         Clip mapped = mapClip(from, *clip, *owner->skeleton, matches, diagnostics);
         mapped.id = result.newId<ClipId>();
-        mapped.name = freeClipName(*owner, clip->name);
+        mapped.name = freeNameIn(owner->clips, clip->name);
         owner->clips.push_back(std::make_shared<const Clip>(std::move(mapped)));
     }
     reportMatches(from, *owner->skeleton, matches, diagnostics);
@@ -110,6 +104,34 @@ Result<Scene> deleteClip(const Scene& scene, CharacterId character, ClipId clip)
     std::erase_if(owner.clips, [clip](const auto& each) { return each->id == clip; });
     if (owner.unkeyed && owner.unkeyed->clip == clip) owner.unkeyed = nullptr;
     return withCharacter(scene, std::move(owner));
+}
+
+namespace {
+
+Result<void> check(const Clip& clip, const std::vector<Marker>& sorted) {
+    const std::string where = "clip " + clip.name;
+    for (const Marker& marker : sorted) {
+        if (marker.name.empty()) return fail(ErrorCode::argumentInvalid, where, "a marker needs a name");
+        if (!std::isfinite(marker.time.value))
+            return fail(ErrorCode::numberNotFinite, where, "the time of a marker is not a number");
+        if (auto inside = checkFrames(clip, marker.time); !inside) return inside;
+    }
+    const auto meet = [](const Marker& a, const Marker& b) { return areTooClose(a.time, b.time); };
+    if (std::ranges::adjacent_find(sorted, meet) == sorted.end()) return {};
+    return fail(ErrorCode::argumentInvalid, where, "two markers would be at the same time");
+}
+
+}  // namespace
+
+Result<Scene> setMarkers(const Scene& scene, CharacterId character, ClipId clip,
+                         std::vector<Marker> markers) {
+    Result<Clip> edited = clipOf(scene, character, clip);
+    if (!edited) return tl::unexpected<Error>(edited.error());
+    std::ranges::stable_sort(markers, {}, &Marker::time);
+    if (const auto checked = check(*edited, markers); !checked) return tl::unexpected<Error>(checked.error());
+    if (edited->markers == markers) return scene;
+    edited->markers = std::move(markers);
+    return withClip(scene, character, std::move(*edited));
 }
 
 }  // namespace sinew

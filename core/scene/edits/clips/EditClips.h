@@ -2,6 +2,7 @@
 
 #include <span>
 #include <string>
+#include <vector>
 
 #include "core/anim/filter/MapClip.h"
 #include "core/base/Diagnostics.h"
@@ -46,5 +47,11 @@ Result<Scene> renameClip(const Scene& scene, CharacterId character, ClipId clip,
 /// Returns the scene without a clip and without its unkeyed pose. Fails with `argumentInvalid` if the
 /// character or clip does not exist.
 Result<Scene> deleteClip(const Scene& scene, CharacterId character, ClipId clip);
+
+/// Returns the scene with a clip's markers replaced by these, which may be in any order.
+///
+/// Fails with `argumentInvalid` if the character or clip does not exist, two markers have the same time, or
+/// one has no name; with `numberNotFinite`; with `valueRange` if a time is beyond kMaximumFrame.
+Result<Scene> setMarkers(const Scene& scene, CharacterId character, ClipId clip, std::vector<Marker> markers);
 
 }  // namespace sinew

@@ -1,6 +1,7 @@
 #include "core/scene/edits/clips/RetimeClip.h"
 
 #include <algorithm>
+#include <cmath>
 
 #include "core/anim/clip/SlerpChannels.h"
 #include "core/math/Angle.h"
@@ -8,6 +9,20 @@
 #include "core/scene/edits/keys/CheckChannels.h"
 
 namespace sinew {
+
+namespace {
+
+/// Returns the scene with a clip after an edit that moves its unkeyed pose. Fails as the edit does, and as
+/// checkFrames() does.
+Result<Scene> withRetimed(const Scene& scene, CharacterId character, Result<Clip> edited,
+                          const std::function<Seconds(Seconds)>& newTime) {
+    if (!edited) return tl::unexpected<Error>(edited.error());
+    if (const auto inside = checkFrames(*edited); !inside) return tl::unexpected<Error>(inside.error());
+    const ClipId clip = edited->id;
+    return withUnkeyedMoved(withClip(scene, character, std::move(*edited)), character, clip, newTime);
+}
+
+}  // namespace
 
 Result<Scene> trimClip(const Scene& scene, CharacterId character, ClipId clip, FrameRange played) {
     Result<Clip> edited = clipOf(scene, character, clip);
@@ -17,51 +32,33 @@ Result<Scene> trimClip(const Scene& scene, CharacterId character, ClipId clip, F
     edited = trimmed(*scene.find(character)->skeleton, std::move(*edited), *frames);
     if (!edited) return tl::unexpected<Error>(edited.error());
     const Seconds first = edited->rate.time(frames->first), last = edited->rate.time(frames->last);
-    Scene result = withClip(scene, character, std::move(*edited));
-    Character owner = *result.find(character);
-    if (!owner.unkeyed || owner.unkeyed->clip != clip) return result;
-    if (owner.unkeyed->time < first || owner.unkeyed->time > last) owner.unkeyed = nullptr;
-    return withCharacter(std::move(result), std::move(owner));
+    return withUnkeyedMoved(
+        withClip(scene, character, std::move(*edited)), character, clip,
+        [&](Seconds time) { return time < first || time > last ? std::nullopt : std::optional(time); });
 }
 
 Result<Scene> changeSpeed(const Scene& scene, CharacterId character, ClipId clip, double factor) {
-    const Result<Clip> before = clipOf(scene, character, clip);
-    if (!before) return tl::unexpected<Error>(before.error());
-    Result<Clip> edited = withSpeed(*before, factor);
-    if (!edited) return tl::unexpected<Error>(edited.error());
-    if (const auto inside = checkFrames(*edited); !inside) return tl::unexpected<Error>(inside.error());
-    Scene result = withClip(scene, character, std::move(*edited));
-    Character owner = *result.find(character);
-    if (!owner.unkeyed || owner.unkeyed->clip != clip) return result;
-    UnkeyedPose pose = *owner.unkeyed;
-    pose.time = before->rate.time(before->rate.nearestFrame(timeAtSpeed(*before, factor, pose.time)));
-    owner.unkeyed = std::make_shared<const UnkeyedPose>(std::move(pose));
-    return withCharacter(std::move(result), std::move(owner));
+    return clipOf(scene, character, clip).and_then([&](const Clip& before) {
+        return withRetimed(scene, character, withSpeed(before, factor), [&](Seconds time) {
+            return before.rate.time(before.rate.nearestFrame(timeAtSpeed(before, factor, time)));
+        });
+    });
 }
 
 Result<Scene> reverseClip(const Scene& scene, CharacterId character, ClipId clip) {
-    const Result<Clip> before = clipOf(scene, character, clip);
-    if (!before) return tl::unexpected<Error>(before.error());
-    Result<Clip> edited = reversed(*before);
-    if (!edited) return tl::unexpected<Error>(edited.error());
-    if (const auto inside = checkFrames(*edited); !inside) return tl::unexpected<Error>(inside.error());
-    Scene result = withClip(scene, character, std::move(*edited));
-    Character owner = *result.find(character);
-    if (!owner.unkeyed || owner.unkeyed->clip != clip) return result;
-    UnkeyedPose pose = *owner.unkeyed;
-    const FrameIndex frame = before->rate.nearestFrame(pose.time);
-    pose.time = before->rate.time(before->firstFrame + (before->lastFrame - frame));
-    owner.unkeyed = std::make_shared<const UnkeyedPose>(std::move(pose));
-    return withCharacter(std::move(result), std::move(owner));
+    return clipOf(scene, character, clip).and_then([&](const Clip& before) {
+        return withRetimed(scene, character, reversed(before), [&](Seconds time) {
+            const FrameIndex frame = before.rate.nearestFrame(time);
+            return before.rate.time(before.firstFrame + (before.lastFrame - frame));
+        });
+    });
 }
 
 Result<Scene> loopClip(const Scene& scene, CharacterId character, ClipId clip, int times) {
-    Result<Clip> edited = clipOf(scene, character, clip);
-    if (!edited) return tl::unexpected<Error>(edited.error());
-    edited = looped(*scene.find(character)->skeleton, std::move(*edited), times);
-    if (!edited) return tl::unexpected<Error>(edited.error());
-    if (const auto inside = checkFrames(*edited); !inside) return tl::unexpected<Error>(inside.error());
-    return withClip(scene, character, std::move(*edited));
+    return clipOf(scene, character, clip).and_then([&](Clip before) {
+        const auto& skeleton = *scene.find(character)->skeleton;
+        return withRetimed(scene, character, looped(skeleton, std::move(before), times), std::identity());
+    });
 }
 
 Result<Scene> matchLoop(const Scene& scene, CharacterId character, ClipId clip,
@@ -87,15 +84,11 @@ Result<Scene> setClipRate(const Scene& scene, CharacterId character, ClipId clip
     if (before == rate) return scene;
     edited = withRate(std::move(*edited), rate, change);
     if (!edited) return tl::unexpected<Error>(edited.error());
-    Scene result = withClip(scene, character, std::move(*edited));
-
-    Character owner = *result.find(character);
-    if (!owner.unkeyed || owner.unkeyed->clip != clip) return result;
-    UnkeyedPose pose = *owner.unkeyed;
-    pose.time = change == RateChange::keepFrames ? retimed(pose.time, before, rate)
-                                                 : rate.time(rate.nearestFrame(pose.time));
-    owner.unkeyed = std::make_shared<const UnkeyedPose>(std::move(pose));
-    return withCharacter(std::move(result), std::move(owner));
+    return withUnkeyedMoved(withClip(scene, character, std::move(*edited)), character, clip,
+                            [&](Seconds time) {
+                                return change == RateChange::keepFrames ? retimed(time, before, rate)
+                                                                        : rate.time(rate.nearestFrame(time));
+                            });
 }
 
 Result<Scene> resampleClip(const Scene& scene, CharacterId character, ClipId clip,
@@ -119,6 +112,55 @@ Result<Scene> simplifyClip(const Scene& scene, CharacterId character, ClipId cli
     if (!found) return tl::unexpected<Error>(found.error());
     if (found->keysAfter == found->keysBefore) return scene;
     return withClip(scene, character, std::move(found->clip));
+}
+
+namespace {
+
+Result<void> check(const Skeleton& skeleton, const Clip& clip, std::span<const JointId> joints,
+                   const Ripple& ripple) {
+    for (const Seconds time : {ripple.from, ripple.to, ripple.length}) {
+        if (!std::isfinite(time.value))
+            return fail(ErrorCode::numberNotFinite, "clip " + clip.name, "the time is not a number");
+    }
+    if (auto known = checkJoints(skeleton, joints); !known) return known;
+    Seconds end = std::max(clip.rate.time(clip.lastFrame), ripple.to);
+    for (const Track& track : clip.tracks) end = std::max(end, track.curve->endTime());
+    for (const Marker& marker : clip.markers) end = std::max(end, marker.time);
+    if (auto inside = checkFrames(clip, ripple.from); !inside) return inside;
+    return checkFrames(clip, end + std::max(ripple.shift(), Seconds{0}));
+}
+
+}  // namespace
+
+Result<Scene> withRipple(const Scene& scene, CharacterId character, ClipId clip,
+                         std::span<const JointId> joints, const Ripple& ripple) {
+    Result<Clip> edited = clipOf(scene, character, clip);
+    if (!edited) return tl::unexpected<Error>(edited.error());
+    const auto checked = check(*scene.find(character)->skeleton, *edited, joints, ripple);
+    if (!checked) return tl::unexpected<Error>(checked.error());
+    const FrameRate rate = edited->rate;
+    edited = rippled(std::move(*edited), joints, ripple);
+    if (!edited) return tl::unexpected<Error>(edited.error());
+    if (const auto sound = checkFrames(*edited); !sound) return tl::unexpected<Error>(sound.error());
+    Scene result = withClip(scene, character, std::move(*edited));
+    if (!joints.empty()) return result;
+    return withUnkeyedMoved(std::move(result), character, clip, [&](Seconds time) {
+        return ripple.removes(time) ? std::nullopt : std::optional(ripple.newTime(time, rate));
+    });
+}
+
+Result<Scene> insertTime(const Scene& scene, CharacterId character, ClipId clip,
+                         std::span<const JointId> joints, Seconds at, Seconds length) {
+    if (length.value <= 0)
+        return fail(ErrorCode::argumentInvalid, "", "the time to insert must be greater than zero");
+    return withRipple(scene, character, clip, joints, {at, at, length});
+}
+
+Result<Scene> removeTime(const Scene& scene, CharacterId character, ClipId clip,
+                         std::span<const JointId> joints, Seconds from, Seconds to) {
+    if (to <= from)
+        return fail(ErrorCode::argumentInvalid, "", "the time to remove must be greater than zero");
+    return withRipple(scene, character, clip, joints, {from, to, {0}});
 }
 
 }  // namespace sinew

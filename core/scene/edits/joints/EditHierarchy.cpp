@@ -11,9 +11,9 @@
 namespace sinew {
 
 Result<Scene> addJoint(const Scene& scene, CharacterId character, JointId parent) {
-    const auto owner = ownerOf(scene, character, {&parent, parent ? std::size_t{1} : std::size_t{0}});
-    if (!owner) return tl::unexpected<Error>(owner.error());
-    const Skeleton& skeleton = *(*owner)->skeleton;
+    Result<EditedJoints> edited = editJoints(scene, character, {&parent, parent ? std::size_t{1} : 0});
+    if (!edited) return tl::unexpected<Error>(edited.error());
+    const Skeleton& skeleton = edited->skeleton();
     Scene result = scene;
     Joint joint;
     joint.id = result.newId<JointId>();
@@ -28,19 +28,17 @@ Result<Scene> addJoint(const Scene& scene, CharacterId character, JointId parent
         joint.order = parentJoint.order;
         if (!parentJoint.tail.isZero(0)) joint.tail = parentJoint.tail;
     } else {
-        for (const Channel channel : {Channel::translationX, Channel::translationY, Channel::translationZ})
-            joint.free.insert(channel);
+        for (int axis = 0; axis < 3; ++axis) joint.free.insert(translation(axis));
     }
-    std::vector<Joint> joints = skeleton.joints();
-    joints.push_back(std::move(joint));
-    return withJoints(result, character, std::move(joints));
+    edited->joints.push_back(std::move(joint));
+    return withJoints(result, character, std::move(edited->joints));
 }
 
 Result<Scene> insertJoint(const Scene& scene, CharacterId character, JointId joint) {
-    Result<EditedJoint> edited = editJoint(scene, character, joint);
+    Result<EditedJoints> edited = editJoints(scene, character, {&joint, 1});
     if (!edited) return tl::unexpected<Error>(edited.error());
     const Skeleton& skeleton = edited->skeleton();
-    const Joint& below = skeleton[edited->index];
+    const Joint& below = skeleton[*skeleton.find(joint)];
     const int parent = below.parent;
     Scene result = scene;
     Joint inserted;
@@ -55,19 +53,19 @@ Result<Scene> insertJoint(const Scene& scene, CharacterId character, JointId joi
             (*edited)[parent].tail = inserted.rest.translation;
     }
     inserted.tail = below.rest.translation - inserted.rest.translation;
-    edited->joint().rest.translation -= inserted.rest.translation;
-    edited->joint().parent = skeleton.size();
+    (*edited)[joint].rest.translation -= inserted.rest.translation;
+    (*edited)[joint].parent = skeleton.size();
     edited->joints.push_back(std::move(inserted));
     return withJoints(result, character, std::move(edited->joints));
 }
 
 Result<Scene> duplicateJoints(const Scene& scene, CharacterId character, std::span<const JointId> joints) {
-    const auto owner = ownerOf(scene, character, joints);
-    if (!owner) return tl::unexpected<Error>(owner.error());
-    const Skeleton& skeleton = *(*owner)->skeleton;
+    Result<EditedJoints> edited = editJoints(scene, character, joints);
+    if (!edited) return tl::unexpected<Error>(edited.error());
+    const Skeleton& skeleton = edited->skeleton();
     const std::unordered_set<JointId> wanted(joints.begin(), joints.end());
     Scene result = scene;
-    std::vector<Joint> all = skeleton.joints();
+    std::vector<Joint>& all = edited->joints;
     FreeNameGenerator names(all);
     std::unordered_map<int, int> copies;
     for (int i = 0; i < skeleton.size(); ++i) {
@@ -109,18 +107,18 @@ Result<Scene> reparentJoints(const Scene& scene, CharacterId character, std::spa
 }
 
 Result<Scene> renameJoint(const Scene& scene, CharacterId character, JointId joint, std::string name) {
-    Result<EditedJoint> edited = editJoint(scene, character, joint);
+    Result<EditedJoints> edited = editJoints(scene, character, {&joint, 1});
     if (!edited) return tl::unexpected<Error>(edited.error());
-    const std::string where = "joint " + edited->joint().name;
+    const std::string where = "joint " + (*edited)[joint].name;
     if (name.find_first_not_of(" \t\r\n") == std::string::npos)
         return fail(ErrorCode::argumentInvalid, where, "a joint needs a name");
     const auto other = edited->skeleton().find(name);
-    if (other && *other != edited->index) {
+    if (other && *other != *edited->skeleton().find(joint)) {
         return fail(
             ErrorCode::duplicateName, where,
             "another joint is called " + name + "; " + freeName(edited->skeleton(), name) + " is free");
     }
-    edited->joint().name = std::move(name);
+    (*edited)[joint].name = std::move(name);
     return withJoints(scene, character, std::move(edited->joints));
 }
 

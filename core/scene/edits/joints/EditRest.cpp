@@ -9,15 +9,15 @@ namespace sinew {
 
 Result<Scene> setRest(const Scene& scene, CharacterId character, JointId joint, const Transform& rest,
                       Descendants descendants) {
-    Result<EditedJoint> edited = editJoint(scene, character, joint);
+    Result<EditedJoints> edited = editJoints(scene, character, {&joint, 1});
     if (!edited) return tl::unexpected<Error>(edited.error());
     const Skeleton& skeleton = edited->skeleton();
-    const int index = edited->index;
+    const int index = *skeleton.find(joint);
     if (!(rest.rotation.norm() > 1e-6)) {
         return fail(ErrorCode::argumentInvalid, "joint " + skeleton[index].name,
                     "its rest orientation is not a valid rotation");
     }
-    Joint& moved = edited->joint();
+    Joint& moved = (*edited)[joint];
     moved.rest = rest;
     if (moved.rest.rotation.coeffs() != skeleton[index].rest.rotation.coeffs())
         moved.rest.rotation.normalize();
@@ -37,22 +37,23 @@ Result<Scene> setRest(const Scene& scene, CharacterId character, JointId joint, 
 }
 
 Result<Scene> setTail(const Scene& scene, CharacterId character, JointId joint, const Eigen::Vector3d& tail) {
-    Result<EditedJoint> edited = editJoint(scene, character, joint);
+    Result<EditedJoints> edited = editJoints(scene, character, {&joint, 1});
     if (!edited) return tl::unexpected<Error>(edited.error());
     const Skeleton& skeleton = edited->skeleton();
-    for (const int child : skeleton.children(edited->index)) {
-        if (isAtTail(skeleton, edited->index, skeleton[child].rest.translation))
+    const int index = *skeleton.find(joint);
+    for (const int child : skeleton.children(index)) {
+        if (isAtTail(skeleton, index, skeleton[child].rest.translation))
             (*edited)[child].rest.translation = tail;
     }
-    edited->joint().tail = tail;
+    (*edited)[joint].tail = tail;
     return withJoints(scene, character, std::move(edited->joints));
 }
 
 Result<Scene> setLength(const Scene& scene, CharacterId character, JointId joint, double length) {
-    Result<EditedJoint> edited = editJoint(scene, character, joint);
+    Result<EditedJoints> edited = editJoints(scene, character, {&joint, 1});
     if (!edited) return tl::unexpected<Error>(edited.error());
-    const std::string where = "joint " + edited->joint().name;
-    const Eigen::Vector3d& tail = edited->joint().tail;
+    const std::string where = "joint " + (*edited)[joint].name;
+    const Eigen::Vector3d& tail = (*edited)[joint].tail;
     if (tail.isZero(0)) return fail(ErrorCode::argumentInvalid, where, "it has no bone; set its tail first");
     if (!std::isfinite(length)) return fail(ErrorCode::numberNotFinite, where, "its length is not a number");
     if (!(length > 0)) return fail(ErrorCode::valueRange, where, "a bone's length must be greater than zero");
@@ -60,14 +61,14 @@ Result<Scene> setLength(const Scene& scene, CharacterId character, JointId joint
 }
 
 Result<Scene> setRoll(const Scene& scene, CharacterId character, JointId joint, double roll) {
-    Result<EditedJoint> edited = editJoint(scene, character, joint);
+    Result<EditedJoints> edited = editJoints(scene, character, {&joint, 1});
     if (!edited) return tl::unexpected<Error>(edited.error());
-    const Joint& turned = edited->joint();
+    const Joint& turned = (*edited)[joint];
     const std::string where = "joint " + turned.name;
     if (turned.tail.isZero(0))
         return fail(ErrorCode::argumentInvalid, where, "it has no bone; set its tail first");
     if (!std::isfinite(roll)) return fail(ErrorCode::numberNotFinite, where, "its roll is not a number");
-    const double turn = roll - restRoll(edited->skeleton(), edited->index);
+    const double turn = roll - restRoll(edited->skeleton(), *edited->skeleton().find(joint));
     Transform rest = turned.rest;
     rest.rotation = rest.rotation * Eigen::AngleAxisd(turn, turned.tail.stableNormalized());
     return setRest(scene, character, joint, rest, Descendants::keepPosition);

@@ -3,12 +3,84 @@
 #include <algorithm>
 #include <unordered_map>
 
-#include "core/scene/DropGoals.h"
-#include "core/scene/RebindMeshes.h"
 #include "core/scene/edits/Replace.h"
+#include "core/skin/Skin.h"
 
 namespace sinew {
+
 namespace {
+
+class MeshRebinder {
+public:
+    MeshRebinder(const Skeleton& before, const Skeleton& after) : before_(&before), after_(&after) {}
+
+    std::shared_ptr<const Mesh> operator()(const std::shared_ptr<const Mesh>& mesh) {
+        const auto skin = rebind(mesh->skin);
+        if (skin == mesh->skin) return mesh;
+        Mesh bound = *mesh;
+        bound.skin = skin;
+        return std::make_shared<const Mesh>(std::move(bound));
+    }
+
+private:
+    /// Meshes that share a skin also share the new one.
+    std::shared_ptr<const Skin> rebind(const std::shared_ptr<const Skin>& skin) {
+        const auto deleted = [this](const SkinJoint& joint) { return isDeleted(joint.joint); };
+        if (std::ranges::none_of(skin->joints, deleted)) return skin;
+        auto& fresh = skins_[skin.get()];
+        if (!fresh) {
+            std::vector<SkinJoint> joints = skin->joints;
+            for (SkinJoint& joint : joints) joint = inheritedJoint(joint);
+            fresh = std::make_shared<const Skin>(reboundSkin(*skin, joints));
+        }
+        return fresh;
+    }
+
+    bool isDeleted(JointId joint) const { return before_->find(joint) && !after_->find(joint); }
+
+    SkinJoint inheritedJoint(const SkinJoint& bound) const {
+        if (!isDeleted(bound.joint)) return bound;
+        const int deleted = *before_->find(bound.joint);
+        const int heir = heirOf(deleted);
+        const Affine heirFromMesh = after_->restModel()[static_cast<std::size_t>(heir)].inverse() *
+                                    before_->restModel()[static_cast<std::size_t>(deleted)] *
+                                    bound.jointFromMesh;
+        const bool isInvertible = heirFromMesh.matrix().allFinite();
+        return {(*after_)[heir].id, isInvertible ? heirFromMesh : bound.jointFromMesh};
+    }
+
+    /// Returns the index, in the new skeleton, of the joint that takes over a deleted joint's vertices.
+    int heirOf(int deleted) const {
+        for (int i = (*before_)[deleted].parent; i != kNoParent; i = (*before_)[i].parent) {
+            if (const auto above = after_->find((*before_)[i].id)) return *above;
+        }
+        std::vector<bool> isBelow(static_cast<std::size_t>(before_->size()));
+        isBelow[static_cast<std::size_t>(deleted)] = true;
+        for (int i = deleted + 1; i < before_->size(); ++i) {
+            const int parent = (*before_)[i].parent;
+            if (parent == kNoParent || !isBelow[static_cast<std::size_t>(parent)]) continue;
+            isBelow[static_cast<std::size_t>(i)] = true;
+            if (const auto below = after_->find((*before_)[i].id)) return *below;
+        }
+        return 0;
+    }
+
+    const Skeleton* before_;
+    const Skeleton* after_;
+    std::unordered_map<const Skin*, std::shared_ptr<const Skin>> skins_;
+};
+
+/// Binds a character's meshes, which were bound to the skeleton `before`, to its current skeleton.
+///
+/// Vertices of a deleted joint are bound to its nearest remaining ancestor, else its first remaining
+/// descendant, else the first joint, such that they do not move at rest. If that joint's rest transform
+/// cannot be inverted (a scale of 0), the bind matrix stays the same. Without any joints the meshes are
+/// deleted. Meshes whose joints all remain stay shared.
+void rebindMeshes(Character& character, const Skeleton& before) {
+    if (character.skeleton->size() == 0) return character.meshes.clear();
+    MeshRebinder rebinder(before, *character.skeleton);
+    for (auto& mesh : character.meshes) mesh = rebinder(mesh);
+}
 
 /// Sorts parents before children. Fails if a joint is its own ancestor.
 Result<std::vector<Joint>> sorted(std::vector<Joint> joints) {
@@ -52,16 +124,6 @@ public:
     }
     bool operator()(JointId id) const { return !after_->find(id); }
 
-    std::shared_ptr<const Clip> clip(const std::shared_ptr<const Clip>& clip) const {
-        const auto lost = [this](const auto& part) { return (*this)(part.id); };
-        if (std::ranges::none_of(clip->tracks, lost) && std::ranges::none_of(clip->accepted, lost))
-            return clip;
-        Clip kept = *clip;
-        std::erase_if(kept.tracks, lost);
-        std::erase_if(kept.accepted, lost);
-        return std::make_shared<const Clip>(std::move(kept));
-    }
-
     /// Returns the part without lost values: the same part if nothing is lost, null if nothing is left.
     template <class Part>
     std::shared_ptr<const Part> values(const std::shared_ptr<const Part>& part) const {
@@ -83,18 +145,6 @@ std::vector<SelectionSet> setsWithoutLost(const LostParts& lost, std::vector<Sel
     return sets;
 }
 
-/// Removes a goal's translation and angle keys, which are in the space of the joint it follows.
-std::shared_ptr<const Clip> withoutTargetKeys(const std::shared_ptr<const Clip>& clip, const Goal& goal) {
-    const auto isTargetKey = [&](const Track& track) {
-        return track.id.joint == goalChannel(goal.id, Channel::influence).joint &&
-               track.id.channel != Channel::influence;
-    };
-    if (std::ranges::none_of(clip->tracks, isTargetKey)) return clip;
-    Clip kept = *clip;
-    std::erase_if(kept.tracks, isTargetKey);
-    return std::make_shared<const Clip>(std::move(kept));
-}
-
 /// Removes a goal's references to other joints that are deleted; its target stays at its rest position.
 void detachGoal(Goal& goal, const LostParts& lost, const Skeleton& before, Character& edited) {
     if (goal.pole && lost(goal.pole->joint)) goal.pole.reset();
@@ -105,7 +155,10 @@ void detachGoal(Goal& goal, const LostParts& lost, const Skeleton& before, Chara
     goal.angles = fromQuaternion(EulerOrder::XYZ, spaceRotation * toQuaternion(EulerOrder::XYZ, goal.angles),
                                  goal.angles);
     goal.follow.reset();
-    for (auto& clip : edited.clips) clip = withoutTargetKeys(clip, goal);
+    // Its keys of the target are in the space of the joint it followed.
+    const ChannelId influence = goalChannel(goal.id, Channel::influence);
+    const auto isTarget = [&](ChannelId id) { return id.joint == influence.joint && id != influence; };
+    for (auto& clip : edited.clips) clip = withoutChannels(clip, isTarget);
 }
 
 void addColumns(JointColumns& columns, const Joint& joint) {
@@ -154,18 +207,16 @@ Result<std::shared_ptr<const Character>> ownerOf(const Scene& scene, CharacterId
     auto owner = scene.find(character);
     if (!owner) return fail(ErrorCode::argumentInvalid, "", "there is no such character");
     for (const JointId joint : joints) {
-        if (!owner->skeleton->find(joint)) {
+        if (!owner->skeleton->find(joint))
             return fail(ErrorCode::argumentInvalid, "character " + owner->name, "it has no such joint");
-        }
     }
     return owner;
 }
 
-Result<EditedJoint> editJoint(const Scene& scene, CharacterId character, JointId joint) {
-    const auto owner = ownerOf(scene, character, {&joint, 1});
+Result<EditedJoints> editJoints(const Scene& scene, CharacterId character, std::span<const JointId> joints) {
+    const auto owner = ownerOf(scene, character, joints);
     if (!owner) return tl::unexpected<Error>(owner.error());
-    const Skeleton& skeleton = *(*owner)->skeleton;
-    return EditedJoint{*owner, skeleton.joints(), *skeleton.find(joint)};
+    return EditedJoints{*owner, (*owner)->skeleton->joints()};
 }
 
 Result<Scene> withJoints(const Scene& scene, CharacterId character, std::vector<Joint> joints) {
@@ -180,7 +231,7 @@ Result<Scene> withJoints(const Scene& scene, CharacterId character, std::vector<
     Character edited = *owner;
     edited.skeleton = std::make_shared<const Skeleton>(std::move(*skeleton));
     const LostParts lost(*owner->skeleton, *edited.skeleton);
-    for (auto& clip : edited.clips) clip = lost.clip(clip);
+    for (auto& clip : edited.clips) clip = withoutChannels(clip, lost);
     edited.unkeyed = lost.values(edited.unkeyed);
     for (auto& pose : edited.poses) pose = lost.values(pose);
     std::erase(edited.poses, nullptr);

@@ -15,17 +15,17 @@ namespace sinew {
 Result<std::shared_ptr<const Character>> ownerOf(const Scene& scene, CharacterId character,
                                                  std::span<const JointId> joints);
 
-/// An editable copy of a character's joints, with one of them singled out.
-struct EditedJoint {
+/// An editable copy of a character's joints.
+struct EditedJoints {
     std::shared_ptr<const Character> owner;
     std::vector<Joint> joints;
-    int index = 0;
-    Joint& joint() { return joints[static_cast<std::size_t>(index)]; }
-    Joint& operator[](int other) { return joints[static_cast<std::size_t>(other)]; }
     const Skeleton& skeleton() const { return *owner->skeleton; }  ///< before the edit
+    Joint& operator[](int index) { return joints[static_cast<std::size_t>(index)]; }
+    Joint& operator[](JointId id) { return (*this)[*skeleton().find(id)]; }
 };
-/// Returns a joint for editing. Fails with `argumentInvalid` if the character or joint does not exist.
-Result<EditedJoint> editJoint(const Scene& scene, CharacterId character, JointId joint);
+/// Returns a character's joints for editing. Fails with `argumentInvalid` if it does not exist or lacks one
+/// of these joints.
+Result<EditedJoints> editJoints(const Scene& scene, CharacterId character, std::span<const JointId> joints);
 
 /// Returns the scene with the joints of a character replaced. They may be in any order; they are sorted so
 /// that parents come first, and otherwise keep their order.

@@ -6,7 +6,7 @@
 #include <iterator>
 #include <set>
 
-#include "core/anim/clip/ReplaceKeys.h"
+#include "core/anim/clip/KeyChange.h"
 #include "core/anim/clip/SlerpChannels.h"
 #include "core/anim/curve/EditCurve.h"
 #include "core/anim/sampling/ClipSampler.h"
@@ -36,13 +36,11 @@ BakeSteps overWholeClip(BakeSteps steps, const Clip& clip) {
 Result<void> check(const Clip& clip, std::span<const ChannelId> channels, const BakeSteps& steps) {
     const std::string where = "clip " + clip.name;
     if (auto existing = checkCurves(clip, channels); !existing) return existing;
-    if (steps.step < 1 || steps.last < steps.first) {
+    if (steps.step < 1 || steps.last < steps.first)
         return fail(ErrorCode::argumentInvalid, where, "the range contains no frame to bake");
-    }
     const bool turns = std::ranges::all_of(channels, [](const ChannelId& id) { return isAngle(id.channel); });
-    if (steps.interpolation == Interpolation::slerp && !turns) {
+    if (steps.interpolation == Interpolation::slerp && !turns)
         return fail(ErrorCode::argumentInvalid, where, "SLERP can only be used on angles");
-    }
     for (const FrameIndex frame : {steps.first, steps.last}) {
         if (frame < FrameIndex{-kMaximumFrame.value} || frame > kMaximumFrame)
             return fail(ErrorCode::valueRange, where, "the range extends beyond the last possible frame");

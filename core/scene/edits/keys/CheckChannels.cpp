@@ -1,5 +1,6 @@
 #include "core/scene/edits/keys/CheckChannels.h"
 
+#include <algorithm>
 #include <cmath>
 
 namespace sinew {
@@ -38,12 +39,18 @@ Result<void> checkValues(const Character& character, Seconds time, std::span<con
     return {};
 }
 
-Result<void> checkJoints(const Skeleton& skeleton, std::span<const ChannelValue> values) {
+Result<void> checkPose(const Character& character, Seconds time, std::span<const ChannelValue> values) {
+    if (auto checked = checkValues(character, time, values); !checked) return checked;
     for (const ChannelValue& value : values) {
-        if (!skeleton.find(value.id.joint))
-            return fail(ErrorCode::argumentInvalid, "", "the skeleton has no such joint");
+        if (auto checked = checkJoints(*character.skeleton, {&value.id.joint, 1}); !checked) return checked;
     }
     return {};
+}
+
+Result<void> checkJoints(const Skeleton& skeleton, std::span<const JointId> joints) {
+    if (std::ranges::all_of(joints, [&](JointId joint) { return skeleton.find(joint).has_value(); }))
+        return {};
+    return fail(ErrorCode::argumentInvalid, "", "the skeleton has no such joint");
 }
 
 Result<void> checkCurves(const Clip& clip, std::span<const ChannelId> channels) {
@@ -57,9 +64,8 @@ Result<void> checkCurves(const Clip& clip, std::span<const ChannelId> channels) 
 
 Result<void> checkKey(const Clip& clip, ChannelId id, const Key& key) {
     const std::string where = "clip " + clip.name;
-    if (!std::isfinite(key.time.value)) {
+    if (!std::isfinite(key.time.value))
         return fail(ErrorCode::numberNotFinite, where, "the time of a key is not a number");
-    }
     const KeyShape& shape = key.shape;
     for (const double number :
          {key.value, key.slopeIn, key.slopeOut, shape.tension, shape.continuity, shape.bias}) {

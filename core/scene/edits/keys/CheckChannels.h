@@ -16,8 +16,11 @@ Result<void> checkValues(const Character& character, Seconds time, std::span<con
 /// NAME".
 Result<void> checkChannel(const Character& character, ChannelId id);
 
-/// Checks that all channels belong to joints, since poses cannot contain goals. Fails with `argumentInvalid`.
-Result<void> checkJoints(const Skeleton& skeleton, std::span<const ChannelValue> values);
+/// Like checkValues(), for joints only, since poses cannot contain goals.
+Result<void> checkPose(const Character& character, Seconds time, std::span<const ChannelValue> values);
+
+/// Checks that a skeleton has these joints. Fails with `argumentInvalid`.
+Result<void> checkJoints(const Skeleton& skeleton, std::span<const JointId> joints);
 
 /// Checks that channels have curves in a clip. Fails with `argumentInvalid`; where = "clip NAME".
 Result<void> checkCurves(const Clip& clip, std::span<const ChannelId> channels);

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <set>
 
-#include "core/anim/clip/ReplaceKeys.h"
+#include "core/anim/clip/KeyChange.h"
 #include "core/anim/clip/SlerpChannels.h"
 #include "core/scene/edits/Replace.h"
 #include "core/scene/edits/keys/CheckChannels.h"
@@ -48,9 +48,8 @@ Result<Scene> setInterpolation(const Scene& scene, CharacterId character, ClipId
                                std::span<const ChannelId> channels, Interpolation interpolation) {
     Result<Clip> edited = clipOf(scene, character, clip);
     if (!edited) return tl::unexpected<Error>(edited.error());
-    if (const auto checked = check(*edited, channels, interpolation); !checked) {
+    if (const auto checked = check(*edited, channels, interpolation); !checked)
         return tl::unexpected<Error>(checked.error());
-    }
     std::set<ChannelId> all(channels.begin(), channels.end());
     for (const ChannelId& id : channels) {
         if (!isAngle(id.channel)) continue;
@@ -86,11 +85,11 @@ Result<Scene> setExtrapolation(const Scene& scene, CharacterId character, ClipId
 
 Result<Scene> smoothKeys(const Scene& scene, CharacterId character, ClipId clip,
                          const SmoothSettings& settings) {
-    Result<Clip> edited = clipOf(scene, character, clip);
-    if (!edited) return tl::unexpected<Error>(edited.error());
-    edited = smoothed(*scene.find(character)->skeleton, std::move(*edited), settings);
-    if (!edited) return tl::unexpected<Error>(edited.error());
-    return withClip(scene, character, std::move(*edited));
+    return clipOf(scene, character, clip)
+        .and_then([&](Clip edited) {
+            return smoothed(*scene.find(character)->skeleton, std::move(edited), settings);
+        })
+        .map([&](Clip edited) { return withClip(scene, character, std::move(edited)); });
 }
 
 Result<Scene> unrollRotations(const Scene& scene, CharacterId character, ClipId clip,
@@ -98,11 +97,8 @@ Result<Scene> unrollRotations(const Scene& scene, CharacterId character, ClipId 
     Result<Clip> edited = clipOf(scene, character, clip);
     if (!edited) return tl::unexpected<Error>(edited.error());
     const Skeleton& skeleton = *scene.find(character)->skeleton;
-    for (const JointId joint : settings.joints) {
-        if (!skeleton.find(joint)) {
-            return fail(ErrorCode::argumentInvalid, "", "the skeleton has no such joint");
-        }
-    }
+    if (const auto known = checkJoints(skeleton, settings.joints); !known)
+        return tl::unexpected<Error>(known.error());
     UnrollResult result = unrolled(skeleton, std::move(*edited), settings);
     if (std::ranges::none_of(result.findings, &UnrollFinding::removed)) return scene;
     return withClip(scene, character, std::move(result.clip));

@@ -3,11 +3,11 @@
 #include <algorithm>
 #include <cmath>
 
-#include "core/anim/clip/ReplaceKeys.h"
+#include "core/anim/clip/KeyChange.h"
 #include "core/anim/curve/EditCurve.h"
 #include "core/scene/edits/Replace.h"
 #include "core/scene/edits/keys/CheckChannels.h"
-#include "core/scene/edits/keys/SetUnkeyedPose.h"
+#include "core/scene/edits/keys/SetKeys.h"
 
 namespace sinew {
 
@@ -157,8 +157,6 @@ Result<PastedKeys> pasteKeys(const Scene& scene, CharacterId character, ClipId c
 
 namespace {
 
-constexpr Seconds kSlack{Curve::kMinimumGap / 2};
-
 Result<void> check(const Clip& clip, std::span<const KeyRef> keys) {
     for (const KeyRef& key : keys) {
         if (!keyAt(clip, key.id, key.time)) {
@@ -170,16 +168,6 @@ Result<void> check(const Clip& clip, std::span<const KeyRef> keys) {
     return {};
 }
 
-Curve without(const Curve& curve, std::span<const KeyRef> sorted) {
-    std::vector<std::size_t> indices;
-    indices.reserve(sorted.size());
-    for (const KeyRef& key : sorted) {
-        const std::size_t index = curve.keyAtOrBefore(key.time + kSlack);
-        if (indices.empty() || indices.back() != index) indices.push_back(index);
-    }
-    return curve.withoutKeys(indices);
-}
-
 }  // namespace
 
 Result<Scene> deleteKeys(const Scene& scene, CharacterId character, ClipId clip,
@@ -188,19 +176,14 @@ Result<Scene> deleteKeys(const Scene& scene, CharacterId character, ClipId clip,
     if (!edited) return tl::unexpected<Error>(edited.error());
     if (const auto checked = check(*edited, keys); !checked) return tl::unexpected<Error>(checked.error());
     if (keys.empty()) return scene;
-    std::vector<KeyRef> sorted(keys.begin(), keys.end());
-    std::ranges::sort(sorted);
-    for (std::size_t i = 0; i < sorted.size();) {
-        std::size_t end = i;
-        while (end < sorted.size() && sorted[end].id == sorted[i].id) ++end;
-        const auto track = std::ranges::lower_bound(edited->tracks, sorted[i].id, {}, &Track::id);
-        Curve remaining = without(*track->curve, std::span(sorted).subspan(i, end - i));
+    for (const ChannelKeys& channel : keysByChannel(*edited, keys)) {
+        const auto track = std::ranges::lower_bound(edited->tracks, channel.id, {}, &Track::id);
+        Curve remaining = track->curve->withoutKeys(channel.indices);
         if (remaining.empty()) {
             edited->tracks.erase(track);
         } else {
             track->curve = std::make_shared<const Curve>(std::move(remaining));
         }
-        i = end;
     }
     return withClip(scene, character, std::move(*edited));
 }

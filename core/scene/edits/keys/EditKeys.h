@@ -1,15 +1,21 @@
 #pragma once
 
 #include <span>
+#include <vector>
 
+#include "core/anim/clip/Clip.h"
 #include "core/anim/clip/KeyChange.h"
-#include "core/anim/clip/KeyRef.h"
 #include "core/base/Result.h"
 #include "core/scene/KeyCopy.h"
-#include "core/scene/MovedKeys.h"
 #include "core/scene/Scene.h"
 
 namespace sinew {
+
+/// A scene after an edit, and the new positions of the keys that were edited.
+struct MovedKeys {
+    Scene scene;
+    std::vector<KeyRef> keys;  ///< sorted
+};
 
 /// Returns the scene with these keys inserted into a clip unchanged. Existing keys of their channels closer
 /// than Curve::kMinimumGap are replaced; of two given keys that close, the one later in the list is kept. A

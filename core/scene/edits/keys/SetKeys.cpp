@@ -2,15 +2,74 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
 #include <set>
 
-#include "core/anim/clip/ReplaceKeys.h"
+#include "core/anim/clip/KeyChange.h"
 #include "core/anim/filter/Reorder.h"
+#include "core/scene/ClipValues.h"
 #include "core/scene/edits/Replace.h"
 #include "core/scene/edits/keys/CheckChannels.h"
-#include "core/scene/edits/keys/SetUnkeyedPose.h"
 
 namespace sinew {
+
+namespace {
+
+Scene withUnkeyed(Scene scene, const Character& owner, UnkeyedPose pose) {
+    Character character = owner;
+    character.unkeyed = pose.values.empty() ? nullptr : std::make_shared<const UnkeyedPose>(std::move(pose));
+    return withCharacter(std::move(scene), std::move(character));
+}
+
+}  // namespace
+
+Result<Scene> setUnkeyedPose(const Scene& scene, CharacterId character, ClipId clip, Seconds time,
+                             std::span<const ChannelValue> values) {
+    const Result<Clip> posed = clipOf(scene, character, clip);
+    if (!posed) return tl::unexpected<Error>(posed.error());
+    const auto owner = scene.find(character);
+    if (const auto checked = checkPose(*owner, time, values); !checked)
+        return tl::unexpected<Error>(checked.error());
+    std::map<ChannelId, double> merged;
+    for (const ChannelValue& value : unkeyedAt(*owner, clip, time)) merged[value.id] = value.value;
+    for (const ChannelValue& value : values) merged[value.id] = value.value;
+    UnkeyedPose pose{clip, time, {}};
+    for (const auto& [id, value] : merged) {
+        const auto joint = owner->skeleton->find(id.joint);
+        if (!joint) continue;
+        const double keyed = clipValues((*owner->skeleton)[*joint], *posed, time).at(id.channel);
+        if (keyed != value) pose.values.push_back({id, value});
+    }
+    if (pose.values.empty() && !owner->unkeyed) return scene;
+    return withUnkeyed(scene, *owner, std::move(pose));
+}
+
+Scene withoutUnkeyed(Scene scene, CharacterId character, ClipId clip, Seconds time,
+                     std::span<const ChannelValue> values) {
+    const auto owner = scene.find(character);
+    const auto shown = unkeyedAt(*owner, clip, time);
+    if (shown.empty()) return scene;
+    UnkeyedPose pose = *owner->unkeyed;
+    std::erase_if(pose.values, [&](const ChannelValue& value) {
+        return std::ranges::find(values, value.id, &ChannelValue::id) != values.end();
+    });
+    if (pose.values.size() == shown.size()) return scene;
+    return withUnkeyed(std::move(scene), *owner, std::move(pose));
+}
+
+Scene withoutUnkeyed(Scene scene, CharacterId character, ClipId clip, std::span<const KeyRef> keys) {
+    const auto owner = scene.find(character);
+    if (!owner->unkeyed || owner->unkeyed->clip != clip) return scene;
+    const Seconds time = owner->unkeyed->time;
+    std::vector<ChannelValue> keyed;
+    for (const ChannelValue& value : owner->unkeyed->values) {
+        constexpr Seconds kSlack{Curve::kMinimumGap};
+        const auto key = std::ranges::upper_bound(keys, KeyRef{value.id, time - kSlack});
+        if (key != keys.end() && key->id == value.id && key->time < time + kSlack) keyed.push_back(value);
+    }
+    return withoutUnkeyed(std::move(scene), character, clip, time, keyed);
+}
+
 namespace {
 
 Interpolation interpolationFor(const Curve& curve, Seconds time) {
@@ -32,23 +91,10 @@ Key keyFor(const Curve& curve, Seconds time, double value) {
 }
 
 void setKey(Clip& clip, Seconds time, const ChannelValue& value) {
-    const auto track = std::ranges::lower_bound(clip.tracks, value.id, {}, &Track::id);
-    if (track != clip.tracks.end() && track->id == value.id) {
-        track->curve =
-            std::make_shared<const Curve>(track->curve->withKey(keyFor(*track->curve, time, value.value)));
-        return;
-    }
-    Curve first = Curve::fromKeys({{time, value.value, Interpolation::catmullRom}});
-    clip.tracks.insert(track, {value.id, std::make_shared<const Curve>(std::move(first))});
-}
-
-void putCurve(Clip& clip, ChannelId id, std::shared_ptr<const Curve> curve) {
-    const auto track = std::ranges::lower_bound(clip.tracks, id, {}, &Track::id);
-    if (track != clip.tracks.end() && track->id == id) {
-        track->curve = std::move(curve);
-    } else {
-        clip.tracks.insert(track, {id, std::move(curve)});
-    }
+    const Curve* curve = clip.find(value.id);
+    Curve keyed = curve ? curve->withKey(keyFor(*curve, time, value.value))
+                        : Curve::fromKeys({{time, value.value, Interpolation::catmullRom}});
+    setTrack(clip, {value.id, std::make_shared<const Curve>(std::move(keyed))});
 }
 
 /// Returns the angles of a joint that are not among `values`, as shown; none if the joint does not use SLERP.
@@ -76,7 +122,7 @@ std::vector<ChannelValue> otherAngles(const Joint& joint, Clip& clip, Seconds ti
     const AngleCurves prepared = prepareForKeys(curves, wanted, time);
     for (int i = 0; i < 3; ++i) {
         const auto& curve = prepared[static_cast<std::size_t>(i)];
-        if (curve) putCurve(clip, {joint.id, angle(i)}, curve);
+        if (curve) setTrack(clip, {{joint.id, angle(i)}, curve});
     }
     return others;
 }

@@ -2,50 +2,42 @@
 
 #include <optional>
 
-#include "core/rig/MirroredLimits.h"
+#include "core/rig/Mirror.h"
 #include "core/rig/SideName.h"
 #include "core/scene/edits/joints/WithSkeleton.h"
 
 namespace sinew {
 
 Result<Scene> setLimits(const Scene& scene, CharacterId character, JointId joint, const JointLimits& limits) {
-    Result<EditedJoint> edited = editJoint(scene, character, joint);
+    Result<EditedJoints> edited = editJoints(scene, character, {&joint, 1});
     if (!edited) return tl::unexpected<Error>(edited.error());
-    edited->joint().limits = limits;
+    (*edited)[joint].limits = limits;
     return withJoints(scene, character, std::move(edited->joints));
 }
 
 Result<Scene> setAngleLimits(const Scene& scene, CharacterId character,
                              std::span<const ChannelLimit> limits) {
-    const auto owner = ownerOf(scene, character, {});
-    if (!owner) return tl::unexpected<Error>(owner.error());
-    const Skeleton& skeleton = *(*owner)->skeleton;
-    std::vector<Joint> joints = skeleton.joints();
+    Result<EditedJoints> edited = editJoints(scene, character, {});
+    if (!edited) return tl::unexpected<Error>(edited.error());
     for (const ChannelLimit& change : limits) {
-        const auto index = skeleton.find(change.id.joint);
-        if (!index) {
-            return fail(ErrorCode::argumentInvalid, "character " + (*owner)->name, "it has no such joint");
-        }
-        Joint& joint = joints[static_cast<std::size_t>(*index)];
+        const auto index = edited->skeleton().find(change.id.joint);
+        if (!index)
+            return fail(ErrorCode::argumentInvalid, "character " + edited->owner->name,
+                        "it has no such joint");
+        Joint& joint = (*edited)[*index];
         if (!isAngle(change.id.channel))
             return fail(ErrorCode::argumentInvalid, "joint " + joint.name, "only angles have limits");
         joint.limits.angles[static_cast<std::size_t>(component(change.id.channel))] = change.limit;
     }
-    return withJoints(scene, character, std::move(joints));
+    return withJoints(scene, character, std::move(edited->joints));
 }
 
 Result<Scene> setLimitsEnforced(const Scene& scene, CharacterId character, std::span<const JointId> joints,
                                 LimitUse use, bool enforced) {
-    const auto owner = ownerOf(scene, character, joints);
-    if (!owner) return tl::unexpected<Error>(owner.error());
-    std::vector<Joint> edited = (*owner)->skeleton->joints();
-    bool changes = false;
-    for (const JointId id : joints) {
-        JointLimits& limits = edited[static_cast<std::size_t>(*(*owner)->skeleton->find(id))].limits;
-        changes |= limits.appliesTo(use) != enforced;
-        limits.setEnforced(use, enforced);
-    }
-    return changes ? withJoints(scene, character, std::move(edited)) : scene;
+    Result<EditedJoints> edited = editJoints(scene, character, joints);
+    if (!edited) return tl::unexpected<Error>(edited.error());
+    for (const JointId id : joints) (*edited)[id].limits.setEnforced(use, enforced);
+    return withJoints(scene, character, std::move(edited->joints));
 }
 
 namespace {
@@ -65,27 +57,24 @@ std::optional<std::size_t> angleAbout(EulerOrder order, int axis, std::size_t pr
 
 Result<Scene> copyLimits(const Scene& scene, CharacterId character, EulerOrder order,
                          const JointLimits& limits, std::span<const JointId> joints) {
-    const auto owner = ownerOf(scene, character, joints);
-    if (!owner) return tl::unexpected<Error>(owner.error());
-    const Skeleton& skeleton = *(*owner)->skeleton;
-    std::vector<Joint> edited = skeleton.joints();
+    Result<EditedJoints> edited = editJoints(scene, character, joints);
+    if (!edited) return tl::unexpected<Error>(edited.error());
     for (const JointId id : joints) {
-        Joint& joint = edited[static_cast<std::size_t>(*skeleton.find(id))];
+        Joint& joint = (*edited)[id];
         joint.limits.enforced = limits.enforced;
         for (std::size_t i = 0; i < 3; ++i) {
             const auto from = angleAbout(order, axes(joint.order)[i], i);
             if (from) joint.limits.angles[i] = limits.angles[*from];
         }
     }
-    return withJoints(scene, character, std::move(edited));
+    return withJoints(scene, character, std::move(edited->joints));
 }
 
 Result<Scene> mirrorLimits(const Scene& scene, CharacterId character, std::span<const JointId> joints) {
-    const auto owner = ownerOf(scene, character, joints);
-    if (!owner) return tl::unexpected<Error>(owner.error());
-    const Skeleton& skeleton = *(*owner)->skeleton;
+    Result<EditedJoints> edited = editJoints(scene, character, joints);
+    if (!edited) return tl::unexpected<Error>(edited.error());
+    const Skeleton& skeleton = edited->skeleton();
     const std::vector<int> pairs = mirrorPairs(skeleton);
-    std::vector<Joint> edited = skeleton.joints();
     for (const JointId id : joints) {
         const int joint = *skeleton.find(id);
         const int other = pairs[static_cast<std::size_t>(joint)];
@@ -96,26 +85,24 @@ Result<Scene> mirrorLimits(const Scene& scene, CharacterId character, std::span<
         }
         const auto limits = mirroredLimits(skeleton, joint, other);
         if (!limits) return tl::unexpected<Error>(limits.error());
-        edited[static_cast<std::size_t>(other)].limits = *limits;
+        (*edited)[other].limits = *limits;
     }
-    return withJoints(scene, character, std::move(edited));
+    return withJoints(scene, character, std::move(edited->joints));
 }
 
 Result<Scene> applyLimitPreset(const Scene& scene, CharacterId character, std::span<const JointId> joints,
                                LimitPreset preset) {
-    const auto owner = ownerOf(scene, character, joints);
-    if (!owner) return tl::unexpected<Error>(owner.error());
-    const Skeleton& skeleton = *(*owner)->skeleton;
+    Result<EditedJoints> edited = editJoints(scene, character, joints);
+    if (!edited) return tl::unexpected<Error>(edited.error());
     const bool isDivided = preset == LimitPreset::neck || preset == LimitPreset::spine;
     const double fraction = isDivided && !joints.empty() ? 1 / static_cast<double>(joints.size()) : 1;
-    std::vector<Joint> edited = skeleton.joints();
     for (const JointId id : joints) {
-        const int index = *skeleton.find(id);
-        const auto limits = presetLimits(skeleton, index, preset, fraction);
+        const int index = *edited->skeleton().find(id);
+        const auto limits = presetLimits(edited->skeleton(), index, preset, fraction);
         if (!limits) return tl::unexpected<Error>(limits.error());
-        edited[static_cast<std::size_t>(index)].limits = *limits;
+        (*edited)[index].limits = *limits;
     }
-    return withJoints(scene, character, std::move(edited));
+    return withJoints(scene, character, std::move(edited->joints));
 }
 
 }  // namespace sinew

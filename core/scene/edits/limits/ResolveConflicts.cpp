@@ -5,7 +5,6 @@
 #include <map>
 
 #include "core/anim/clip/KeyChange.h"
-#include "core/anim/clip/ReplaceKeys.h"
 #include "core/anim/curve/EditCurve.h"
 #include "core/rig/JointLimits.h"
 #include "core/scene/analysis/LimitConflicts.h"
@@ -15,28 +14,60 @@
 
 namespace sinew {
 
-Result<Scene> acceptConflicts(const Scene& scene, CharacterId character, ClipId clip,
-                              std::span<const ChannelId> channels, bool accepted,
-                              const std::atomic<bool>* cancel, std::atomic<float>* progress) {
+namespace {
+
+/// The conflicts of some channels of a clip, while they are resolved.
+struct ConflictClip {
+    std::shared_ptr<const Character> owner;
+    Clip clip;
+    const std::atomic<bool>* cancel;
+    std::atomic<float>* progress;
+
+    /// Returns no conflicts for no channels.
+    Result<std::vector<LimitConflict>> conflicts(std::span<const ChannelId> channels) const {
+        if (channels.empty()) return {};
+        return limitConflicts(owner, std::make_shared<const Clip>(clip),
+                              {.angles = channels, .cancel = cancel, .progress = progress});
+    }
+    const AngleLimit& limitOf(ChannelId id) const {
+        const Skeleton& skeleton = *owner->skeleton;
+        return skeleton[*skeleton.find(id.joint)]
+            .limits.angles[static_cast<std::size_t>(component(id.channel))];
+    }
+};
+
+Result<ConflictClip> conflictClip(const Scene& scene, CharacterId character, ClipId clip,
+                                  std::span<const ChannelId> channels, const std::atomic<bool>* cancel,
+                                  std::atomic<float>* progress) {
     Result<Clip> edited = clipOf(scene, character, clip);
     if (!edited) return tl::unexpected<Error>(edited.error());
     const auto owner = scene.find(character);
     for (const ChannelId& id : channels) {
         if (const auto free = checkChannel(*owner, id); !free) return tl::unexpected<Error>(free.error());
     }
-    const auto named = [&](ChannelId id) { return std::ranges::find(channels, id) != channels.end(); };
-    std::vector<AcceptedConflict> list = edited->accepted;
-    std::erase_if(list, [&](const AcceptedConflict& conflict) { return named(conflict.id); });
-    if (accepted && !channels.empty()) {
-        const auto conflicts = limitConflicts(owner, std::make_shared<const Clip>(*edited),
-                                              {.angles = channels, .cancel = cancel, .progress = progress});
+    return ConflictClip{owner, std::move(*edited), cancel, progress};
+}
+
+}  // namespace
+
+Result<Scene> acceptConflicts(const Scene& scene, CharacterId character, ClipId clip,
+                              std::span<const ChannelId> channels, bool accepted,
+                              const std::atomic<bool>* cancel, std::atomic<float>* progress) {
+    auto edited = conflictClip(scene, character, clip, channels, cancel, progress);
+    if (!edited) return tl::unexpected<Error>(edited.error());
+    std::vector<AcceptedConflict> list = edited->clip.accepted;
+    std::erase_if(list, [&](const AcceptedConflict& conflict) {
+        return std::ranges::find(channels, conflict.id) != channels.end();
+    });
+    if (accepted) {
+        const auto conflicts = edited->conflicts(channels);
         if (!conflicts) return tl::unexpected<Error>(conflicts.error());
         for (const LimitConflict& conflict : *conflicts) list.push_back({conflict.id, conflict.maxExcess});
     }
     std::ranges::sort(list, {}, &AcceptedConflict::id);
-    if (list == edited->accepted) return scene;
-    edited->accepted = std::move(list);
-    return withClip(scene, character, std::move(*edited));
+    if (list == edited->clip.accepted) return scene;
+    edited->clip.accepted = std::move(list);
+    return withClip(scene, character, std::move(edited->clip));
 }
 
 namespace {
@@ -157,24 +188,16 @@ bool clamp(Clip& clip, const LimitConflict& conflict, const AngleLimit& limit) {
 Result<Scene> clampConflicts(const Scene& scene, CharacterId character, ClipId clip,
                              std::span<const ChannelId> channels, const std::atomic<bool>* cancel,
                              std::atomic<float>* progress) {
-    Result<Clip> edited = clipOf(scene, character, clip);
+    auto edited = conflictClip(scene, character, clip, channels, cancel, progress);
     if (!edited) return tl::unexpected<Error>(edited.error());
-    const auto owner = scene.find(character);
-    const Skeleton& skeleton = *owner->skeleton;
-    for (const ChannelId& id : channels) {
-        if (const auto free = checkChannel(*owner, id); !free) return tl::unexpected<Error>(free.error());
-    }
     bool changes = false;
     std::vector<ChannelId> remaining(channels.begin(), channels.end());
     while (!remaining.empty()) {
-        const auto conflicts = limitConflicts(owner, std::make_shared<const Clip>(*edited),
-                                              {.angles = remaining, .cancel = cancel, .progress = progress});
+        const auto conflicts = edited->conflicts(remaining);
         if (!conflicts) return tl::unexpected<Error>(conflicts.error());
         std::vector<JointId> changedJoints;
         for (const LimitConflict& conflict : *conflicts) {
-            const JointLimits& limits = skeleton[*skeleton.find(conflict.id.joint)].limits;
-            const auto angleIndex = static_cast<std::size_t>(component(conflict.id.channel));
-            if (clamp(*edited, conflict, limits.angles[angleIndex]))
+            if (clamp(edited->clip, conflict, edited->limitOf(conflict.id)))
                 changedJoints.push_back(conflict.id.joint);
         }
         changes |= !changedJoints.empty();
@@ -182,29 +205,21 @@ Result<Scene> clampConflicts(const Scene& scene, CharacterId character, ClipId c
         std::erase_if(remaining, [&](ChannelId id) {
             return std::ranges::find(changedJoints, id.joint) == changedJoints.end();
         });
-        progress = nullptr;  // later passes are short
+        edited->progress = nullptr;  // later passes are short
     }
-    return changes ? withClip(scene, character, std::move(*edited)) : scene;
+    return changes ? withClip(scene, character, std::move(edited->clip)) : scene;
 }
 
 Result<Scene> widenLimits(const Scene& scene, CharacterId character, ClipId clip,
                           std::span<const ChannelId> channels, const std::atomic<bool>* cancel,
                           std::atomic<float>* progress) {
-    Result<Clip> shown = clipOf(scene, character, clip);
+    const auto shown = conflictClip(scene, character, clip, channels, cancel, progress);
     if (!shown) return tl::unexpected<Error>(shown.error());
-    const auto owner = scene.find(character);
-    const Skeleton& skeleton = *owner->skeleton;
-    for (const ChannelId& id : channels) {
-        if (const auto free = checkChannel(*owner, id); !free) return tl::unexpected<Error>(free.error());
-    }
-    if (channels.empty()) return scene;
-    const auto conflicts = limitConflicts(owner, std::make_shared<const Clip>(std::move(*shown)),
-                                          {.angles = channels, .cancel = cancel, .progress = progress});
+    const auto conflicts = shown->conflicts(channels);
     if (!conflicts) return tl::unexpected<Error>(conflicts.error());
     std::vector<ChannelLimit> wider;
     for (const LimitConflict& conflict : *conflicts) {
-        const JointLimits& limits = skeleton[*skeleton.find(conflict.id.joint)].limits;
-        AngleLimit limit = limits.angles[static_cast<std::size_t>(component(conflict.id.channel))];
+        AngleLimit limit = shown->limitOf(conflict.id);
         limit.mode = AngleLimit::Mode::limited;
         limit.min = std::min(limit.min, conflict.minValue);
         limit.max = std::max(limit.max, conflict.maxValue);

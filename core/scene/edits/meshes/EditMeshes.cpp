@@ -12,7 +12,7 @@ Result<Scene> renameMesh(const Scene& scene, CharacterId character, MeshId mesh,
     Mesh renamed = *owner->find(mesh);
     if (name.empty()) return fail(ErrorCode::argumentInvalid, "mesh " + renamed.name, "a mesh needs a name");
     renamed.name = std::move(name);
-    replaceMesh(*owner, std::move(renamed));
+    replacePart(owner->meshes, std::move(renamed));
     return withCharacter(scene, std::move(*owner));
 }
 
@@ -23,7 +23,7 @@ Result<Scene> setSkinningMethod(const Scene& scene, CharacterId character, std::
     for (const MeshId mesh : meshes) {
         Mesh changed = *owner->find(mesh);
         changed.method = method;
-        replaceMesh(*owner, std::move(changed));
+        replacePart(owner->meshes, std::move(changed));
     }
     return withCharacter(scene, std::move(*owner));
 }

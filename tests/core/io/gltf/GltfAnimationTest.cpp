@@ -3,7 +3,7 @@
 
 #include "core/io/gltf/GltfAnimations.h"
 #include "core/math/Interpolate.h"
-#include "core/math/RotationDistance.h"
+#include "core/math/Transform.h"
 #include "core/scene/evaluation/Evaluator.h"
 #include "tests/core/io/gltf/GltfMaker.h"
 

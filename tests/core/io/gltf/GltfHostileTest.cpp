@@ -4,7 +4,7 @@
 #include <limits>
 #include <numeric>
 
-#include "core/skin/MeshBudget.h"
+#include "core/skin/Mesh.h"
 #include "tests/core/io/gltf/GltfMaker.h"
 
 namespace sinew {

@@ -1,13 +1,11 @@
 // Written tables are compared with the motion; after changes by hand, the differences are found.
-#include "core/io/table/TableReplay.h"
-
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
 #include <nlohmann/json.hpp>
 
 #include "core/anim/clip/SlerpChannels.h"
-#include "core/io/table/JsonTable.h"
+#include "core/io/table/ReadTable.h"
 #include "core/io/table/TableFormat.h"
 #include "core/io/verify/ExportFile.h"
 #include "core/io/verify/ExportReportText.h"
@@ -41,7 +39,7 @@ Result<ExportCheck> checkOf(const Scene& scene, const WriteOptions& options, con
     }
     const auto characters = writtenCharacters(scene, TableFormat(), ".csv", options).value();
     const Source source = Source::fromMemory(name, text);
-    const auto replays = replayTable(characters.front().front().skeleton, source, {});
+    const auto replays = TableFormat().replayOn(characters.front().front().skeleton, source, {});
     if (!replays) return tl::unexpected(replays.error());
     CheckSettings settings;
     settings.tolerance = options.tolerance;

@@ -6,7 +6,7 @@
 #include "core/anim/warp/WarpEdits.h"
 #include "core/io/FormatList.h"
 #include "core/io/table/TableFormat.h"
-#include "core/scene/edits/warp/SetWarp.h"
+#include "core/scene/edits/warp/EditWarp.h"
 #include "core/scene/evaluation/Evaluator.h"
 #include "tests/core/RandomRig.h"
 #include "tests/core/io/NamedRig.h"
@@ -129,7 +129,7 @@ TEST(Table, listsAuthoredKeys) {
 
 TEST(Table, reportsThatKeysIgnoreTheWarp) {
     const Scene scene = test::armScene();
-    const auto warp = TimeWarp::create({{{0}, {0}, WarpSpan::smooth}, {{2}, {1}}});
+    const auto warp = TimeWarp::create({{{0}, {0}, SpanKind::smooth}, {{2}, {1}}});
     const Scene warped = setWarp(scene, scene.characters[0]->id, scene.characters[0]->clips[0]->id,
                                  std::make_shared<const TimeWarp>(*warp))
                              .value();

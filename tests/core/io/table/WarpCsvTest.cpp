@@ -62,12 +62,12 @@ TEST(WarpCsv, readsFilesResavedByOtherPrograms) {
         "\xEF\xBB\xBF# speed LIMITS: ceiling 4\r\n\r\n Source_Seconds ,new_seconds, LOCKED\r\n"
         "\t1.5 , 0 , True\r\n# and\r\n+2.5e0,1.,0";
     const TimeWarp warp = readWarpCsv(text, "").value();
-    EXPECT_EQ(warp, TimeWarp::create({{{0}, {1.5}, WarpSpan::smooth, true}, {{1}, {2.5}}}, {0, 4}).value());
+    EXPECT_EQ(warp, TimeWarp::create({{{0}, {1.5}, SpanKind::smooth, true}, {{1}, {2.5}}}, {0, 4}).value());
 }
 
 TEST(WarpCsv, containsUnitsAndLimits) {
     const TimeWarp warp =
-        TimeWarp::create({{{0}, {0.5}, WarpSpan::hold, true}, {{2.25}, {0.5}, WarpSpan::reverse}}, {0.25, 4})
+        TimeWarp::create({{{0}, {0.5}, SpanKind::hold, true}, {{2.25}, {0.5}, SpanKind::reverse}}, {0.25, 4})
             .value();
     EXPECT_EQ(writeWarpCsv(warp),
               "# Time warp of Sinew. Times in seconds, speeds in source seconds a second.\n"

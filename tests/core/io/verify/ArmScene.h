@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/io/FormatList.h"
-#include "core/io/writing/WrittenCharacters.h"
+#include "core/io/writing/WriteSubject.h"
 
 namespace sinew::test {
 

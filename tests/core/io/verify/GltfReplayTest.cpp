@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-#include "core/math/RotationDistance.h"
+#include "core/math/Transform.h"
 #include "tests/core/io/gltf/GltfMaker.h"
 
 namespace sinew {

@@ -1,0 +1,119 @@
+#pragma once
+
+#include <algorithm>
+
+#include "core/anim/clip/Clip.h"
+#include "core/scene/encode/Fields.h"
+
+namespace sinew {
+
+// The bytes of curves and clips. Version 1 had neither the shapes of keys, nor extrapolation and markers.
+
+constexpr Channel lastOf(Channel) { return Channel::influence; }
+constexpr Interpolation lastOf(Interpolation) { return Interpolation::slerp; }
+constexpr Extrapolation lastOf(Extrapolation) { return Extrapolation::cycleOffset; }
+constexpr SpanKind lastOf(SpanKind) { return SpanKind::reverse; }
+
+/// `count` numbers.
+void numbers(auto& bytes, auto& list, std::size_t count) {
+    if constexpr (kReads<decltype(bytes)>) {
+        list = bytes.numbers(count);
+    } else {
+        bytes.numbers(list);
+    }
+}
+
+void field(auto& bytes, Field<decltype(bytes), KeyShape>& shape) {
+    fields(bytes, shape.tension, shape.continuity, shape.bias);
+}
+
+/// `count` elements, if there are any.
+void elements(auto& bytes, auto& list, [[maybe_unused]] bool isStored, [[maybe_unused]] std::size_t count) {
+    if constexpr (kReads<decltype(bytes)>) {
+        const std::size_t most = bytes.bytesLeft() / minBytes<std::remove_reference_t<decltype(list[0])>>();
+        if (isStored && bytes.good()) list.resize(std::min(count, most));
+    }
+    for (auto& element : list) field(bytes, element);
+}
+
+void field(auto& bytes, Field<decltype(bytes), CurveChunk>& chunk) {
+    auto count = static_cast<std::uint32_t>(chunk.size());
+    bool hasTimes = !chunk.times.empty(), hasSlopes = !chunk.slopes.empty();
+    bool hasInterpolations = !chunk.interpolations.empty(), hasShapes = !chunk.shapes.empty();
+    fields(bytes, count, hasTimes, hasSlopes, hasInterpolations, chunk.interpolation, chunk.rate,
+           chunk.firstFrame);
+    numbers(bytes, chunk.values, count);
+    numbers(bytes, chunk.times, hasTimes ? count : 0);
+    numbers(bytes, chunk.slopes, hasSlopes ? 2 * std::size_t{count} : 0);
+    elements(bytes, chunk.interpolations, hasInterpolations, count);
+    if (hasMore(bytes)) field(bytes, hasShapes);
+    elements(bytes, chunk.shapes, hasShapes, count);
+    if constexpr (kReads<decltype(bytes)>)
+        require(bytes, isValid(chunk), ErrorCode::valueRange, "the key times do not increase");
+}
+
+/// A curve as it is stored.
+struct CurveParts {
+    std::vector<std::shared_ptr<const CurveChunk>> chunks;
+    EndExtrapolation ends;
+};
+
+void field(auto& bytes, Field<decltype(bytes), CurveParts>& curve) {
+    references(bytes, curve.chunks);
+    require(bytes, !curve.chunks.empty(), ErrorCode::valueCount, "the curve has no keys");
+    if (hasMore(bytes)) fields(bytes, curve.ends.before, curve.ends.after);
+}
+
+void field(auto& bytes, Field<decltype(bytes), ChannelId>& id) { fields(bytes, id.joint, id.channel); }
+
+void field(auto& bytes, Field<decltype(bytes), Track>& track) {
+    field(bytes, track.id);
+    bytes.reference(track.curve);
+}
+
+void field(auto& bytes, Field<decltype(bytes), Marker>& marker) { fields(bytes, marker.time, marker.name); }
+
+void field(auto& bytes, Field<decltype(bytes), AcceptedConflict>& conflict) {
+    fields(bytes, conflict.id, conflict.excess);
+}
+
+void field(auto& bytes, Field<decltype(bytes), WarpPin>& pin) {
+    fields(bytes, pin.time, pin.source, pin.span, pin.locked);
+}
+
+/// A clip's time warp as it is stored. Its values are not checked against each other.
+struct WarpParts {
+    bool muted = false;
+    SpeedLimits limits;
+    std::vector<WarpPin> pins;
+};
+
+void field(auto& bytes, Field<decltype(bytes), WarpParts>& warp) {
+    field(bytes, warp.muted);
+    rawNumber(bytes, warp.limits.floor);
+    rawNumber(bytes, warp.limits.ceiling);
+    listField(bytes, warp.pins);
+}
+
+/// A clip without its warp, and the warp.
+struct ClipParts {
+    Clip clip;
+    std::optional<WarpParts> warp;
+};
+
+void field(auto& bytes, Field<decltype(bytes), ClipParts>& parts) {
+    auto& clip = parts.clip;
+    ownId(bytes, clip.id);
+    fields(bytes, clip.name, clip.rate, clip.firstFrame, clip.lastFrame);
+    require(bytes, clip.firstFrame <= clip.lastFrame, ErrorCode::valueRange,
+            "the last frame is before the first");
+    sortedField(bytes, clip.tracks, &Track::id, "the tracks are not sorted by channel");
+    if (hasMore(bytes)) sortedField(bytes, clip.markers, &Marker::time, "the markers are not sorted by time");
+    if (hasMore(bytes)) {
+        sortedField(bytes, clip.accepted, &AcceptedConflict::id,
+                    "the accepted conflicts are not sorted by channel");
+    }
+    if (hasMore(bytes)) optionalField(bytes, parts.warp);
+}
+
+}  // namespace sinew

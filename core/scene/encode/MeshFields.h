@@ -1,0 +1,129 @@
+#pragma once
+
+#include <algorithm>
+#include <numeric>
+
+#include "core/scene/encode/Fields.h"
+#include "core/skin/Mesh.h"
+
+namespace sinew {
+
+// The bytes of meshes and their parts. Arrays have the same layout as in memory, so that reading a mesh is as
+// fast as copying it. Readers report what fault() finds as `valueRange`.
+
+constexpr Material::Alpha lastOf(Material::Alpha) { return Material::Alpha::blend; }
+constexpr SkinningMethod lastOf(SkinningMethod) { return SkinningMethod::dualQuaternion; }
+
+// The size of each kind of element, which bounds the length of lists.
+inline constexpr std::size_t kVertexBytes = 24;
+inline constexpr std::size_t kUvBytes = 8;
+inline constexpr std::size_t kColorBytes = 4;
+inline constexpr std::size_t kTriangleBytes = 12;
+inline constexpr std::size_t kInfluenceBytes = 6;
+
+/// Returns the elements of a list of small arrays as one span of numbers.
+template <class Number, class List>
+auto flat(List& list) {
+    static_assert(sizeof(list[0]) % sizeof(Number) == 0);
+    return std::span(reinterpret_cast<Number*>(list.data()),
+                     list.size() * (sizeof(list[0]) / sizeof(Number)));
+}
+
+/// Makes a reader fail if fault() finds one.
+void requireValid(ByteReader& in, const auto& part) {
+    const char* problem = in.good() ? fault(part) : nullptr;
+    require(in, problem == nullptr, ErrorCode::valueRange, problem);
+}
+
+void field(auto& bytes, Field<decltype(bytes), Texture>& texture) {
+    fields(bytes, texture.name, texture.bytes);
+    require(bytes, !texture.bytes.empty(), ErrorCode::valueCount, "the texture has no image");
+}
+
+void field(auto& bytes, Field<decltype(bytes), Material>& material) {
+    field(bytes, material.name);
+    bytes.floats({material.color.data(), 4});
+    bytes.reference(material.texture);
+    fields(bytes, material.alpha, material.alphaCutoff, material.doubleSided);
+    if constexpr (kReads<decltype(bytes)>) {
+        // An invalid colour is no reason to reject a scene.
+        material.color = material.color.max(0).min(1);
+        material.alphaCutoff = std::clamp(material.alphaCutoff, 0.0F, 1.0F);
+    }
+}
+
+void field(auto& bytes, Field<decltype(bytes), Geometry>& geometry) {
+    auto vertices = static_cast<std::uint32_t>(geometry.positions.size());
+    bool hasUvs = !geometry.uvs.empty(), hasColors = !geometry.colors.empty();
+    fields(bytes, vertices, hasUvs, hasColors);
+    const std::size_t vertexBytes = kVertexBytes + (hasUvs ? kUvBytes : 0) + (hasColors ? kColorBytes : 0);
+    if constexpr (kReads<decltype(bytes)>) {
+        const std::size_t count = bytes.checkedCount(vertices, vertexBytes);
+        geometry.positions.resize(count);
+        geometry.normals.resize(count);
+        geometry.uvs.resize(hasUvs ? count : 0);
+        geometry.colors.resize(hasColors ? count : 0);
+    } else {
+        bytes.reserve(vertices * vertexBytes + geometry.triangles.size() * kTriangleBytes +
+                      sizeof(std::uint32_t));
+    }
+    using Float = Field<decltype(bytes), float>;
+    bytes.floats(flat<Float>(geometry.positions));
+    bytes.floats(flat<Float>(geometry.normals));
+    bytes.floats(flat<Float>(geometry.uvs));
+    bytes.integers(flat<Field<decltype(bytes), std::uint8_t>>(geometry.colors));
+    length(bytes, geometry.triangles, kTriangleBytes);
+    bytes.integers(flat<Field<decltype(bytes), std::uint32_t>>(geometry.triangles));
+    if constexpr (kReads<decltype(bytes)>) requireValid(bytes, geometry);
+}
+
+void field(auto& bytes, Field<decltype(bytes), SkinJoint>& joint) {
+    field(bytes, joint.joint);
+    for (auto& number : std::span(joint.jointFromMesh.data(), 12)) field(bytes, number);
+}
+
+/// The joints, the number of influences of each vertex, then the influences.
+void field(auto& bytes, Field<decltype(bytes), Skin>& skin) {
+    listField(bytes, skin.joints);
+    std::vector<std::uint8_t> counts(skin.vertexCount());
+    for (std::size_t v = 0; v < counts.size(); ++v)
+        counts[v] = static_cast<std::uint8_t>(skin.starts[v + 1] - skin.starts[v]);
+    length(bytes, counts, 1 + kInfluenceBytes);
+    bytes.integers(std::span<Field<decltype(bytes), std::uint8_t>>(counts));
+    if constexpr (kReads<decltype(bytes)>) {
+        skin.starts.resize(counts.size() + 1);
+        std::inclusive_scan(counts.begin(), counts.end(), skin.starts.begin() + 1, std::plus(),
+                            std::uint32_t{0});
+        skin.influences.resize(bytes.checkedCount(skin.starts.back(), kInfluenceBytes));
+    }
+    std::vector<std::uint16_t> joints(skin.influences.size());
+    std::vector<float> weights(skin.influences.size());
+    std::ranges::transform(skin.influences, joints.begin(), &Influence::joint);
+    std::ranges::transform(skin.influences, weights.begin(), &Influence::weight);
+    bytes.integers(std::span<Field<decltype(bytes), std::uint16_t>>(joints));
+    bytes.floats(weights);
+    if constexpr (kReads<decltype(bytes)>) {
+        for (std::size_t i = 0; i < joints.size(); ++i) skin.influences[i] = {joints[i], weights[i]};
+        requireValid(bytes, skin);
+    }
+}
+
+void field(auto& bytes, Field<decltype(bytes), Surface>& surface) {
+    field(bytes, surface.count);
+    bytes.reference(surface.material);
+}
+
+void field(auto& bytes, Field<decltype(bytes), Mesh>& mesh) {
+    ownId(bytes, mesh.id);
+    field(bytes, mesh.name);
+    bytes.reference(mesh.geometry);
+    bytes.reference(mesh.skin);
+    field(bytes, mesh.method);
+    listField(bytes, mesh.surfaces);
+    if constexpr (kReads<decltype(bytes)>) {
+        std::uint32_t next = 0;
+        for (Surface& surface : mesh.surfaces) surface.first = std::exchange(next, next + surface.count);
+    }
+}
+
+}  // namespace sinew
