@@ -91,25 +91,4 @@ void reportScaleNotInherited(const std::vector<ForeignNode>& nodes, const std::v
     }
 }
 
-void setTails(std::vector<Joint>& joints, const std::vector<Mesh>& meshes) {
-    std::unordered_set<JointId> skinning;
-    for (const Mesh& mesh : meshes) {
-        if (mesh.skin->joints.size() < 2) continue;
-        for (const SkinJoint& bound : mesh.skin->joints) skinning.insert(bound.joint);
-    }
-    std::vector<bool> above(joints.size()), below(joints.size()), fixed(joints.size());
-    for (std::size_t i = joints.size(); i-- > 0;) {
-        if (skinning.contains(joints[i].id)) above[i] = true;
-        if (above[i] && joints[i].parent != kNoParent)
-            above[static_cast<std::size_t>(joints[i].parent)] = true;
-    }
-    for (std::size_t i = 0; i < joints.size(); ++i) {
-        const bool parentBelow =
-            joints[i].parent != kNoParent && below[static_cast<std::size_t>(joints[i].parent)];
-        below[i] = skinning.contains(joints[i].id) || parentBelow;
-        fixed[i] = !skinning.empty() && !above[i] && !below[i];
-    }
-    deriveTails(joints, fixed);
-}
-
 }  // namespace sinew

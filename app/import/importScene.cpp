@@ -4,20 +4,11 @@
 #include "app/import/ImportJoints.h"
 #include "app/import/ImportMeshes.h"
 #include "app/import/NonlinearCurves.h"
+#include "core/io/format/assembleScene.h"
 
 namespace sinew {
 
 namespace {
-
-/// Makes the channels free that a clip animates.
-void freeAnimatedChannels(std::vector<Joint>& joints, const std::vector<Clip>& clips) {
-    std::unordered_map<JointId, std::size_t> indices;
-    for (std::size_t i = 0; i < joints.size(); ++i) indices.emplace(joints[i].id, i);
-    for (const Clip& clip : clips) {
-        for (const Track& track : clip.tracks)
-            joints[indices.at(track.id.joint)].free.insert(track.id.channel);
-    }
-}
 
 void reportLeftOut(const aiScene& scene, const Source& source, Diagnostics& diagnostics) {
     const auto report = [&](unsigned count, const char* what) {
@@ -46,26 +37,9 @@ Result<Scene> importScene(const Source& source, const ReadOptions& options, Diag
     std::vector<Mesh> meshes = importMeshes(*file, *nodes, joints, source, diagnostics);
     reportScaleNotInherited(*nodes, joints, *clips, diagnostics);
     reportLeftOut(*file->scene, source, diagnostics);
-    freeAnimatedChannels(joints, *clips);
-    setTails(joints, meshes);
-    auto skeleton = Skeleton::create(std::move(joints));
-    if (!skeleton) return tl::unexpected<Error>(skeleton.error());
-
-    auto character = std::make_shared<Character>();
-    character->id = scene.newId<CharacterId>();
-    character->name = source.stem();
-    character->skeleton = std::make_shared<const Skeleton>(std::move(*skeleton));
-    character->metresPerUnit = file->space.metresPerUnit;
-    for (Clip& clip : *clips) {
-        clip.id = scene.newId<ClipId>();
-        character->clips.push_back(std::make_shared<const Clip>(std::move(clip)));
-    }
-    for (Mesh& mesh : meshes) {
-        mesh.id = scene.newId<MeshId>();
-        character->meshes.push_back(std::make_shared<const Mesh>(std::move(mesh)));
-    }
-    scene.characters.push_back(std::move(character));
-    return scene;
+    return assembleScene(std::move(scene),
+                         {std::move(joints), std::move(*clips), std::move(meshes), file->space.metresPerUnit},
+                         source.stem());
 }
 
 }  // namespace sinew
