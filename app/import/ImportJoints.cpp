@@ -60,35 +60,4 @@ std::vector<Joint> importJoints(const ForeignFile& file, const std::vector<Forei
     return joints;
 }
 
-void reportScaleNotInherited(const std::vector<ForeignNode>& nodes, const std::vector<Joint>& joints,
-                             const std::vector<Clip>& clips, Diagnostics& diagnostics) {
-    constexpr int kScaleNotInherited = 2;
-    constexpr double kVisible = 1e-3;
-    const auto isScaledBy = [](const Curve* curve) {
-        for (std::size_t i = 0; curve && i < curve->size(); ++i) {
-            if (std::abs(curve->key(i).value - 1) > kVisible) return true;
-        }
-        return false;
-    };
-    const auto isScaled = [&](const Joint& joint) {
-        if ((joint.rest.scale - Eigen::Vector3d::Ones()).norm() > kVisible) return true;
-        return std::ranges::any_of(clips, [&](const Clip& clip) {
-            return isScaledBy(clip.find({joint.id, Channel::scaleX})) ||
-                   isScaledBy(clip.find({joint.id, Channel::scaleY})) ||
-                   isScaledBy(clip.find({joint.id, Channel::scaleZ}));
-        });
-    };
-    for (std::size_t n = 0; n < nodes.size(); ++n) {
-        int type = 0;
-        const aiMetadata* const data = nodes[n].node->mMetaData;
-        if (joints[n].parent == kNoParent || !data || !data->Get("InheritType", type) ||
-            type != kScaleNotInherited)
-            continue;
-        if (!isScaled(joints[static_cast<std::size_t>(joints[n].parent)])) continue;
-        diagnostics.warn(ErrorCode::dataChanged, "joint " + joints[n].name,
-                         "the joint inherits its parent's scale here but not in the file (segment scale "
-                         "compensation), so its size may differ");
-    }
-}
-
 }  // namespace sinew

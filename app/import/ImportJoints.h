@@ -11,8 +11,4 @@ namespace sinew {
 std::vector<Joint> importJoints(const ForeignFile& file, const std::vector<ForeignNode>& nodes, Scene& scene,
                                 Diagnostics& diagnostics);
 
-/// Warns about FBX joints that do not inherit a scaled parent's scale in the file; here they do.
-void reportScaleNotInherited(const std::vector<ForeignNode>& nodes, const std::vector<Joint>& joints,
-                             const std::vector<Clip>& clips, Diagnostics& diagnostics);
-
 }  // namespace sinew

@@ -126,7 +126,6 @@ private:
     }
 
     Skin skinOf(const aiMesh& mesh, std::size_t node, const std::string& name) {
-        const Affine nodeFromMesh = file_.space.transform(nodes_[node].nodeFromMesh);
         const std::string where = "mesh " + name;
         std::vector<SkinJoint> bound;
         std::vector<const aiBone*> bones;
@@ -136,7 +135,7 @@ private:
             const aiBone* const bone = mesh.mBones[b];
             if (!bone || bone->mNumWeights == 0 || !seen.insert(bone).second) continue;
             const auto joint = byName_.find(bone->mName.C_Str());
-            const Affine jointFromMesh = file_.space.transform(toEigen(bone->mOffsetMatrix)) * nodeFromMesh;
+            const Affine jointFromMesh = file_.space.transform(toEigen(bone->mOffsetMatrix));
             if (joint == byName_.end() || !jointFromMesh.matrix().allFinite()) {
                 diagnostics_.warn(
                     ErrorCode::nameUnknown, where,
@@ -149,7 +148,7 @@ private:
         }
         SkinBuilder maker(std::move(bound), mesh.mNumVertices);
         for (std::size_t b = 0; b < bones.size(); ++b) addWeights(*bones[b], b, where, maker);
-        return std::move(maker).build({joints_[node].id, nodeFromMesh}, where, diagnostics_);
+        return std::move(maker).build({joints_[node].id}, where, diagnostics_);
     }
 
     void addWeights(const aiBone& bone, std::size_t joint, const std::string& where, SkinBuilder& maker) {

@@ -4,11 +4,15 @@
 #include "app/import/ImportJoints.h"
 #include "app/import/ImportMeshes.h"
 #include "app/import/NonlinearCurves.h"
+#include "core/io/fbx/FbxFormat.h"
+#include "core/io/fbx/read/readFbx.h"
 #include "core/io/format/assembleScene.h"
 
 namespace sinew {
 
 namespace {
+
+constexpr std::size_t kSniffedBytes = 4096;
 
 void reportLeftOut(const aiScene& scene, const Source& source, Diagnostics& diagnostics) {
     const auto report = [&](unsigned count, const char* what) {
@@ -25,6 +29,12 @@ void reportLeftOut(const aiScene& scene, const Source& source, Diagnostics& diag
 }  // namespace
 
 Result<Scene> importScene(const Source& source, const ReadOptions& options, Diagnostics& diagnostics) {
+    if (source.bytes().starts_with("version https://git-lfs")) {
+        return fail(ErrorCode::syntax, source.name(),
+                    "this is a Git LFS pointer, not the file itself. Run 'git lfs pull' to download it");
+    }
+    if (source.extension() == ".fbx" || FbxFormat().sniff(source.bytes().substr(0, kSniffedBytes)))
+        return readFbx(source, options, diagnostics);
     auto file = readForeignFile(source, options, diagnostics);
     if (!file) return tl::unexpected<Error>(file.error());
     const auto nodes = foreignNodes(*file, source);
@@ -35,7 +45,6 @@ Result<Scene> importScene(const Source& source, const ReadOptions& options, Diag
     if (!clips) return tl::unexpected<Error>(clips.error());
     reportLinearized(countNonlinearCurves(source.bytes()), *clips, source.name(), diagnostics);
     std::vector<Mesh> meshes = importMeshes(*file, *nodes, joints, source, diagnostics);
-    reportScaleNotInherited(*nodes, joints, *clips, diagnostics);
     reportLeftOut(*file->scene, source, diagnostics);
     return assembleScene(std::move(scene),
                          {std::move(joints), std::move(*clips), std::move(meshes), file->space.metresPerUnit},

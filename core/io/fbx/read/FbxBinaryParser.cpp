@@ -97,10 +97,12 @@ private:
         return problem_.empty();
     }
 
+    /// Returns false if the value has an unknown type or the file ends.
     bool parseValue(FbxElement& element) {
         switch (const char type = take<char>()) {
             case 'B':
             case 'C':
+            case 'Z':
                 element.values.emplace_back(std::int64_t{take<std::uint8_t>()});
                 break;
             case 'Y':
@@ -131,7 +133,7 @@ private:
                 parseArray(element, type);
                 break;
             default:
-                return report("a value has an unknown type");
+                return false;
         }
         return problem_.empty();
     }
