@@ -51,7 +51,7 @@ public:
 
     std::vector<Mesh> read() {
         for (int n = 0; n < static_cast<int>(rig_.nodes().size()); ++n) {
-            const int model = rig_.nodes()[static_cast<std::size_t>(n)].object;
+            const int model = rig_.node(n).object;
             if (objects_[model].element->find("Vertices")) add(n, model);
             for (const FbxLink& link : objects_.sources(model)) {
                 if (objects_[link.object].type == "Geometry" &&
@@ -74,7 +74,7 @@ private:
     void add(int node, int geometry) {
         const Shared& shared = sharedOf(geometry);
         if (!shared.geometry) return;
-        const Joint& joint = joints_[static_cast<std::size_t>(rig_.jointOf(node))];
+        const Joint& joint = joints_[static_cast<std::size_t>(rig_.plan(node).scaled)];
         const std::string name = toUtf8(std::string(objects_[geometry].name));
         Mesh mesh;
         mesh.name = names_.unique(name.empty() ? joint.name : name);
@@ -162,7 +162,7 @@ private:
 
     void addSurfaces(int node, const Shared& shared, Mesh& mesh) {
         std::vector<std::shared_ptr<const Material>> list;
-        const int model = rig_.nodes()[static_cast<std::size_t>(node)].object;
+        const int model = rig_.node(node).object;
         for (const FbxLink& link : objects_.sources(model)) {
             if (objects_[link.object].type == "Material") list.push_back(materials_.material(link.object));
         }
@@ -199,9 +199,8 @@ private:
     }
 
     Skin skinOf(int node, int geometry, const Shared& shared, Mesh& mesh) {
-        const Affine nodeFromMesh =
-            space_.transform(rig_.nodes()[static_cast<std::size_t>(node)].nodeFromMesh);
-        const SkinJoint own{joints_[static_cast<std::size_t>(rig_.jointOf(node))].id, nodeFromMesh};
+        const Affine nodeFromMesh = space_.transform(rig_.node(node).nodeFromMesh);
+        const SkinJoint own{joints_[static_cast<std::size_t>(rig_.plan(node).scaled)].id, nodeFromMesh};
         const std::string where = "mesh " + mesh.name;
         int skin = -1;
         std::vector<SkinJoint> bound;
@@ -219,8 +218,8 @@ private:
                 }
                 continue;
             }
-            bound.push_back(
-                {joints_[static_cast<std::size_t>(rig_.jointOf(joint))].id, *jointFromNode * nodeFromMesh});
+            bound.push_back({joints_[static_cast<std::size_t>(rig_.plan(joint).scaled)].id,
+                             *jointFromNode * nodeFromMesh});
             used.push_back(&cluster);
         }
         if (bound.empty()) return rigidSkin(own, shared.points.size());
@@ -248,7 +247,7 @@ private:
             return matrix ? std::optional(space_.transform(*matrix)) : std::nullopt;
         }
         const auto modelAtRest = [&](int index) {
-            return restModel_[static_cast<std::size_t>(rig_.jointOf(index))];
+            return restModel_[static_cast<std::size_t>(rig_.plan(index).scaled)];
         };
         Affine modelFromJoint = modelAtRest(joint);
         auto bind = readMatrix(cluster.element->find("TransformLink"), cluster.where);

@@ -30,7 +30,7 @@ public:
 private:
     void add(const Sample& sample, Interpolation interpolation, const Eigen::Vector3d& slopeIn) {
         for (int i = 0; i < 3; ++i) {
-            result_.keys[static_cast<std::size_t>(i)].push_back(
+            result_[static_cast<std::size_t>(i)].push_back(
                 {Seconds{sample.time}, sample.value[i], interpolation, slopeIn[i], sample.slope[i]});
         }
     }
@@ -100,7 +100,6 @@ private:
         const bool isStraight = straight <= function_.tolerance;
         const bool isShort = depth == kDeepest || h < 8 * Curve::kMinimumGap;
         if (isStraight || curved <= function_.tolerance || isShort) {
-            result_.error = std::max(result_.error, isStraight ? straight : curved);
             add(a, isStraight ? Interpolation::linear : Interpolation::hermite);
             slopeIn_ = b.slope;
             return;

@@ -21,11 +21,8 @@ struct SampledFunction {
     double largestStep = 1;  ///< between samples, the value must change by less than half a period
 };
 
-/// The keys of three curves that follow a function, and the largest error that was measured between them.
-struct FittedCurves {
-    std::array<std::vector<Key>, 3> keys;
-    double error = 0;
-};
+/// The keys of three curves.
+using FittedCurves = std::array<std::vector<Key>, 3>;
 
 /// Fits curves to a function: a key at each of its times, straight or with slopes, and further keys where the
 /// error at the points tested between two keys would exceed the tolerance. Jumps take Curve::kMinimumGap.

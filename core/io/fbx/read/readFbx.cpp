@@ -125,7 +125,7 @@ Result<std::vector<Clip>> readClips(const FbxObjects& objects, const FbxRig& rig
             continue;
         }
         Clip clip;
-        rig.addTracks(stack, joints, clip, diagnostics);
+        clip.tracks = fbxTracks(rig, stack, joints, diagnostics);
         if (limitTimes(clip, stack, rate, source.limits())) {
             diagnostics.warn(ErrorCode::limitExceeded, source.name(),
                              "the take '" + name + "' is longer than supported and is cut off");
