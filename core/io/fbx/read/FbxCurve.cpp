@@ -186,7 +186,7 @@ void appendKeys(std::vector<FbxKey>& keys, const std::vector<FbxKey>& more) {
 
 /// Returns the keys with mirrored and counted repetitions added, as far as `range` reaches.
 std::vector<FbxKey> withRepetitions(const FbxCurve& curve, const FbxTimeRange& range) {
-    constexpr std::int64_t kMaximumKeys = 1'000'000;
+    constexpr std::int64_t kMaximumKeys = 100'000;
     const double length = curve.keys.back().time - curve.keys.front().time;
     const auto repetitions = [&](const FbxExtrapolation& ends, double beyond) -> std::int64_t {
         if (!needsKeys(ends) || !(beyond > 0) || !(length > Curve::kMinimumGap)) return 0;

@@ -127,7 +127,7 @@ FbxExtrapolation extrapolation(const FbxElement& element, std::string_view name)
 void removeInvalidKeys(std::vector<FbxKey>& keys) {
     std::erase_if(keys,
                   [](const FbxKey& key) { return !std::isfinite(key.time) || !std::isfinite(key.value); });
-    std::ranges::stable_sort(keys, {}, &FbxKey::time);
+    if (!std::ranges::is_sorted(keys, {}, &FbxKey::time)) std::ranges::stable_sort(keys, {}, &FbxKey::time);
     const auto [last, end] = std::ranges::unique(
         keys, [](const FbxKey& a, const FbxKey& b) { return areTooClose(Seconds{a.time}, Seconds{b.time}); });
     keys.erase(last, end);

@@ -15,7 +15,7 @@ namespace sinew {
 
 namespace {
 
-constexpr std::string_view kSpace = " \t\r\n";
+constexpr std::size_t kMinimumStep = 4096, kMaximumStep = std::size_t{1} << 30;  ///< of decompression, bytes
 
 /// Casts without undefined behaviour for numbers that do not fit.
 template <class Number>
@@ -55,26 +55,34 @@ std::size_t elementSize(char type) {
     }
 }
 
-/// Returns the decompressed bytes; memory grows with what is in the stream, not with what the file announces.
+/// Returns the decompressed bytes, or nullopt if they are not exactly as many as expected. Memory grows with
+/// what is in the stream, not with what the file announces.
 std::optional<std::string> inflateBytes(std::string_view bytes, std::size_t expected) {
-    constexpr std::size_t kRatio = 1032;  // the best that deflate can do
-    if (expected / kRatio > bytes.size()) return std::nullopt;
-    std::string result(expected, '\0');
     z_stream stream{};
     if (inflateInit(&stream) != Z_OK) return std::nullopt;
-    stream.next_in = reinterpret_cast<Bytef*>(const_cast<char*>(bytes.data()));
-    stream.next_out = reinterpret_cast<Bytef*>(result.data());
-    constexpr std::size_t kMost = std::numeric_limits<uInt>::max();
-    std::size_t in = bytes.size(), out = expected;
+    std::string result;
+    std::size_t filled = 0;
     int status = Z_OK;
-    while (status == Z_OK && (out > 0 || stream.avail_out > 0)) {
-        if (stream.avail_in == 0) in -= stream.avail_in = static_cast<uInt>(std::min(in, kMost));
-        if (stream.avail_out == 0) out -= stream.avail_out = static_cast<uInt>(std::min(out, kMost));
+    while (status == Z_OK && filled < expected) {
+        if (stream.avail_in == 0) {
+            const std::size_t step = std::min(bytes.size(), kMaximumStep);
+            stream.next_in = reinterpret_cast<Bytef*>(const_cast<char*>(bytes.data()));
+            stream.avail_in = static_cast<uInt>(step);
+            bytes.remove_prefix(step);
+        }
+        if (filled == result.size())
+            result.resize(std::min(expected, 2 * filled + 4 * stream.avail_in + kMinimumStep));
+        stream.next_out = reinterpret_cast<Bytef*>(result.data() + filled);
+        const auto room = static_cast<uInt>(std::min(result.size() - filled, kMaximumStep));
+        stream.avail_out = room;
         status = inflate(&stream, Z_NO_FLUSH);
+        filled += room - stream.avail_out;
+        // No progress is possible if the input is used up and the output is not.
+        if (stream.avail_in == 0 && bytes.empty() && stream.avail_out > 0) break;
     }
-    const bool isComplete = out == 0 && stream.avail_out == 0 && (status == Z_OK || status == Z_STREAM_END);
     inflateEnd(&stream);
-    return isComplete ? std::optional(std::move(result)) : std::nullopt;
+    const bool isGood = (status == Z_OK || status == Z_STREAM_END) && filled == expected;
+    return isGood ? std::optional(std::move(result)) : std::nullopt;
 }
 
 template <class Stored>

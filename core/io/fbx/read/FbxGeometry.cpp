@@ -86,11 +86,13 @@ class GeometryReader {
 public:
     GeometryReader(const FbxElement& element, const std::string& where) : element_(element), where_(where) {}
 
-    Result<FbxGeometry> read(std::span<const Eigen::Vector3d> displacements, Diagnostics& diagnostics) {
+    Result<FbxGeometry> read(std::span<const FbxDisplacement> displacements, Diagnostics& diagnostics) {
         if (const auto done = readPolygons(); !done) return tl::unexpected<Error>(done.error());
         if (const auto done = readLayers(); !done) return tl::unexpected<Error>(done.error());
-        for (std::size_t i = 0; i < std::min(displacements.size(), points_.size()); ++i)
-            points_[i] += displacements[i].cast<float>();
+        for (const FbxDisplacement& each : displacements) {
+            const auto point = static_cast<std::size_t>(each.point);
+            if (each.point >= 0 && point < points_.size()) points_[point] += each.vector.cast<float>();
+        }
         result_.controlPoints = points_.size();
         if (invalid_ > 0) {
             diagnostics.warn(
@@ -266,7 +268,7 @@ private:
 
 }  // namespace
 
-Result<FbxGeometry> readFbxGeometry(const FbxElement& element, std::span<const Eigen::Vector3d> displacements,
+Result<FbxGeometry> readFbxGeometry(const FbxElement& element, std::span<const FbxDisplacement> displacements,
                                     const std::string& where, Diagnostics& diagnostics) {
     return GeometryReader(element, where).read(displacements, diagnostics);
 }

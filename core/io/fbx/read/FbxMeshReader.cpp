@@ -93,7 +93,7 @@ private:
         const auto [entry, isNew] = shared_.try_emplace(geometry);
         if (!isNew) return entry->second;
         const std::string where = objects_.where(geometry);
-        const std::vector<Eigen::Vector3d> displacements = displacementsOf(geometry);
+        const std::vector<FbxDisplacement> displacements = displacementsOf(geometry);
         auto read = readFbxGeometry(*objects_[geometry].element, displacements, where, diagnostics_);
         if (!read) {
             diagnostics_.warn(read.error().code, read.error().where,
@@ -128,10 +128,10 @@ private:
     }
 
     /// Returns the displacements of the control points by blend shapes at their static weights.
-    std::vector<Eigen::Vector3d> displacementsOf(int geometry) {
-        std::vector<Eigen::Vector3d> sum;
+    std::vector<FbxDisplacement> displacementsOf(int geometry) {
+        std::vector<FbxDisplacement> all;
         const std::vector<FbxShapeChannel> channels = readFbxShapes(objects_, geometry, diagnostics_);
-        if (channels.empty()) return sum;
+        if (channels.empty()) return all;
         diagnostics_.inform(ErrorCode::dataIgnored, objects_.where(geometry),
                             "blend shapes are applied with their static weights and cannot be animated");
         for (const FbxShapeChannel& channel : channels) {
@@ -150,14 +150,11 @@ private:
                 }
                 lower = shape.fullWeight;
                 if (!std::isfinite(weight) || weight == 0) continue;
-                for (std::size_t i = 0; i < shape.points.size(); ++i) {
-                    const auto point = static_cast<std::size_t>(shape.points[i]);
-                    if (point >= sum.size()) sum.resize(point + 1, Eigen::Vector3d::Zero());
-                    sum[point] += weight * shape.displacements[i];
-                }
+                for (const FbxDisplacement& each : shape.displacements)
+                    all.push_back({each.point, weight * each.vector});
             }
         }
-        return sum;
+        return all;
     }
 
     void addSurfaces(int node, const Shared& shared, Mesh& mesh) {
@@ -331,24 +328,16 @@ std::vector<FbxShapeChannel> readFbxShapes(const FbxObjects& objects, int geomet
         const FbxElement* points = element.find("Indexes");
         const FbxElement* vectors = element.find("Vertices");
         if (!points || !vectors) return;
-        auto indices = numbers<std::int32_t>(*points, objects.where(object));
+        const auto indices = numbers<std::int32_t>(*points, objects.where(object));
         const auto values = numbers<double>(*vectors, objects.where(object));
-        const FbxElement* mesh = objects[geometry].element->find("Vertices");
-        const std::size_t most = mesh->array ? mesh->array->bytes.size() : mesh->values.size();
-        const bool isGood =
-            indices && values && values->size() == 3 * indices->size() &&
-            std::ranges::all_of(*indices, [&](std::int32_t point) {
-                return point >= 0 && static_cast<std::size_t>(point) < std::max(most, std::size_t{1} << 24);
-            });
-        if (!isGood) {
+        if (!indices || !values || values->size() != 3 * indices->size()) {
             diagnostics.warn(ErrorCode::dataLost, objects.where(object),
                              "a blend shape is damaged and left out");
             return;
         }
         FbxShape shape;
-        shape.points = std::move(*indices);
-        for (std::size_t i = 0; i < shape.points.size(); ++i)
-            shape.displacements.push_back(Eigen::Vector3d::Map(values->data() + 3 * i));
+        for (std::size_t i = 0; i < indices->size(); ++i)
+            shape.displacements.push_back({(*indices)[i], Eigen::Vector3d::Map(values->data() + 3 * i)});
         channel.shapes.push_back(std::move(shape));
     };
     for (const FbxLink& deformer : objects.sources(geometry)) {

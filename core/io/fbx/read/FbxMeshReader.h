@@ -3,16 +3,16 @@
 #include <map>
 #include <memory>
 
+#include "core/io/fbx/read/FbxGeometry.h"
 #include "core/io/fbx/read/FbxRig.h"
 #include "core/skin/Mesh.h"
 
 namespace sinew {
 
-/// A blend shape as the file stores it: displacements of some control points at full weight.
+/// A blend shape as the file stores it.
 struct FbxShape {
     double fullWeight = 100;                     ///< per cent; less for in-betweens
-    std::vector<std::int32_t> points;            ///< n control points
-    std::vector<Eigen::Vector3d> displacements;  ///< n, in file units and the geometry's space
+    std::vector<FbxDisplacement> displacements;  ///< at full weight, in file units and the geometry's space
 };
 
 /// A blend shape channel: shapes by increasing full weight, and the current weight.

@@ -308,7 +308,7 @@ void FbxStack::appendTimes(const FbxPropertyKey& key, std::vector<double>& times
         const double first = curve.keys.front().time, last = curve.keys.back().time, length = last - first;
         for (const FbxKey& each : curve.keys) times.push_back(each.time);
         if (!range || !(length > Curve::kMinimumGap)) return;
-        constexpr double kMaximumTimes = 1e6;
+        constexpr double kMaximumTimes = 1e5;
         const auto repeat = [&](const FbxExtrapolation& ends, double beyond, double step) {
             if (!(beyond > 0) || ends.mode == FbxExtrapolation::Mode::constant) return;
             times.push_back(step < 0 ? range->start : range->stop);

@@ -218,6 +218,7 @@ private:
         bool changes = false;
         for (int i = 0; i < 3; ++i) {
             auto& keys = fitted[static_cast<std::size_t>(i)];
+            if (keys.empty()) continue;
             const bool isStill = std::ranges::all_of(keys, [&](const Key& key) {
                 return std::abs(key.value - keys.front().value) <= kNegligible;
             });
@@ -232,6 +233,7 @@ private:
     }
 
     void put(const ChannelGroup& group, int i, Curve curve) {
+        if (curve.empty()) return;
         const auto channel = static_cast<Channel>(static_cast<int>(group.first) + i);
         tracks_.push_back({{group.joint, channel}, std::make_shared<const Curve>(std::move(curve))});
     }

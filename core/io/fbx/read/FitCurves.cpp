@@ -17,13 +17,20 @@ struct Sample {
 
 class Fit {
 public:
-    explicit Fit(const SampledFunction& function) : function_(function) {}
+    explicit Fit(const SampledFunction& function)
+        : function_(function), maximumKeys_(kKeysPerTime * function.times.size() + kFewKeys) {}
 
     FittedCurves finish() {
         const std::vector<double>& times = function_.times;
         Eigen::Vector3d value = function_.value(times.front(), function_.start);
         for (std::size_t i = 0; i + 1 < times.size(); ++i) value = addInterval(times[i], times[i + 1], value);
         add({times.back(), value, slopeIn_}, Interpolation::linear);
+        for (std::vector<Key>& keys : result_) {
+            std::erase_if(keys, [](const Key& key) {
+                return !std::isfinite(key.value) || !std::isfinite(key.slopeIn) ||
+                       !std::isfinite(key.slopeOut);
+            });
+        }
         return std::move(result_);
     }
 
@@ -98,7 +105,8 @@ private:
             curved = std::max(curved, (value - cubic).cwiseAbs().maxCoeff());
         }
         const bool isStraight = straight <= function_.tolerance;
-        const bool isShort = depth == kDeepest || h < 8 * Curve::kMinimumGap;
+        const bool isShort =
+            depth == kDeepest || h < 8 * Curve::kMinimumGap || result_[0].size() > maximumKeys_;
         if (isStraight || curved <= function_.tolerance || isShort) {
             add(a, isStraight ? Interpolation::linear : Interpolation::hermite);
             slopeIn_ = b.slope;
@@ -115,8 +123,11 @@ private:
 
     static constexpr double kSlopeStep = 1e-3;  ///< of an interval, for finite differences
     static constexpr double kMaximumStrides = 256;
+    // No function needs as many on average; damaged files must not take for ever.
+    static constexpr std::size_t kKeysPerTime = 16, kFewKeys = 100'000;
 
     const SampledFunction& function_;
+    std::size_t maximumKeys_;
     FittedCurves result_;
     Eigen::Vector3d slopeIn_ = Eigen::Vector3d::Zero();
 };

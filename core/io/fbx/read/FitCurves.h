@@ -25,7 +25,8 @@ struct SampledFunction {
 using FittedCurves = std::array<std::vector<Key>, 3>;
 
 /// Fits curves to a function: a key at each of its times, straight or with slopes, and further keys where the
-/// error at the points tested between two keys would exceed the tolerance. Jumps take Curve::kMinimumGap.
+/// error at the points tested between two keys would exceed the tolerance. A jump takes twice
+/// Curve::kMinimumGap. Values that are not finite get no keys.
 FittedCurves fitCurves(const SampledFunction& function);
 
 }  // namespace sinew
