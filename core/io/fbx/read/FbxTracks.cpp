@@ -113,7 +113,7 @@ private:
     void addRotation(int node) {
         const FbxNode& source = rig_.node(node);
         const Joint& joint = jointOf(node);
-        const ChannelGroup group{joint.id, Channel::angle1, Eigen::Vector3d::Zero(), 2 * kTolerance};
+        const ChannelGroup group{joint.id, Channel::angle1, Eigen::Vector3d::Zero(), kAngleTolerance};
         const std::array<int, 3> axis = axes(source.order);
         const Eigen::Vector3d rest =
             rig_.plan(node).restsAtZero ? Eigen::Vector3d(Eigen::Vector3d::Zero()) : source.rotation;
@@ -241,12 +241,13 @@ private:
     void inform(const Joint& joint, const char* what) {
         diagnostics_.inform(ErrorCode::dataChanged, "joint " + joint.name,
                             std::string(what) +
-                                ", with an error of at most 0.0002 degrees or a millionth of the "
+                                ", with an error of at most 0.001 degrees or a millionth of the "
                                 "skeleton's size");
     }
 
-    static constexpr double kTolerance = 1e-6;   ///< radians, factors, and of the skeleton's size
-    static constexpr double kNegligible = 1e-9;  ///< below rounding in files
+    static constexpr double kAngleTolerance = 1e-5;  ///< radians
+    static constexpr double kTolerance = 1e-6;       ///< of scales, and of the skeleton's size
+    static constexpr double kNegligible = 1e-9;      ///< below rounding in files
 
     const FbxRig& rig_;
     FbxMotion motion_;

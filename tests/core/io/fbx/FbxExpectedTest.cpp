@@ -1,4 +1,5 @@
-// Reads real FBX files and compares them with figures of an independent evaluator: SINEW_DATA_DIR/fbx/expected.json.gz.
+// Reads real FBX files and compares them with figures of an independent evaluator:
+// SINEW_DATA_DIR/fbx/expected.json.gz.
 #include <gtest/gtest.h>
 #include <zlib.h>
 
@@ -86,7 +87,8 @@ TEST_P(FbxExpected, agreesWithAnIndependentEvaluator) {
 
     for (const auto& stack : expected["stacks"]) {
         const std::string name = stack["name"].get<std::string>();
-        const auto clip = std::ranges::find(character->clips, name, [](const auto& each) { return each->name; });
+        const auto clip =
+            std::ranges::find(character->clips, name, [](const auto& each) { return each->name; });
         Evaluator evaluator(character, clip == character->clips.end() ? nullptr : *clip);
         const double size = sizeOf(stack), start = stack["begin"].get<double>();
         for (const auto& sample : stack["samples"]) {
@@ -100,8 +102,10 @@ TEST_P(FbxExpected, agreesWithAnIndependentEvaluator) {
                 const auto& matrix = sample["m"][n];
                 ASSERT_LE((model.translation() - vectorOf(matrix, 9)).norm(), 1e-4 * size) << where;
                 for (int axis = 0; axis < 3; ++axis) {
-                    const Eigen::Vector3d direction = vectorOf(matrix, 3 * static_cast<std::size_t>(axis)) / unit;
-                    ASSERT_LE((model.linear().col(axis) - direction).norm(), 1e-4 * std::max(1.0, direction.norm()))
+                    const Eigen::Vector3d direction =
+                        vectorOf(matrix, 3 * static_cast<std::size_t>(axis)) / unit;
+                    ASSERT_LE((model.linear().col(axis) - direction).norm(),
+                              1e-4 * std::max(1.0, direction.norm()))
                         << where << ", axis " << axis << "\n"
                         << model.linear() << "\nexpected " << direction.transpose();
                 }
@@ -111,8 +115,10 @@ TEST_P(FbxExpected, agreesWithAnIndependentEvaluator) {
             for (const auto& vertex : sample["v"]) {
                 const Eigen::Vector3d position = vectorOf(vertex);
                 double nearest = HUGE_VAL;
-                for (const Eigen::Vector3d& each : vertices) nearest = std::min(nearest, (each - position).norm());
-                ASSERT_LE(nearest, 1e-3 * size) << name << ", " << time << " s, vertex " << position.transpose();
+                for (const Eigen::Vector3d& each : vertices)
+                    nearest = std::min(nearest, (each - position).norm());
+                ASSERT_LE(nearest, 1e-3 * size)
+                    << name << ", " << time << " s, vertex " << position.transpose();
             }
         }
     }
@@ -120,7 +126,8 @@ TEST_P(FbxExpected, agreesWithAnIndependentEvaluator) {
 
 INSTANTIATE_TEST_SUITE_P(Files, FbxExpected, testing::ValuesIn(fileNames()), [](const auto& file) {
     std::string name = file.param;
-    std::ranges::replace_if(name, [](char c) { return std::isalnum(static_cast<unsigned char>(c)) == 0; }, '_');
+    std::ranges::replace_if(
+        name, [](char c) { return std::isalnum(static_cast<unsigned char>(c)) == 0; }, '_');
     return name;
 });
 
