@@ -16,8 +16,8 @@ namespace sinew {
 
 namespace {
 
-constexpr unsigned kSteps =
-    aiProcess_Triangulate | aiProcess_GenSmoothNormals | aiProcess_JoinIdenticalVertices | aiProcess_FlipUVs;
+// Normals and equal vertices are handled by WeldVertices.h: Assimp takes minutes for a million vertices.
+constexpr unsigned kSteps = aiProcess_Triangulate | aiProcess_FlipUVs;
 
 constexpr std::array kFormats{"dae", "md5mesh", "smd", "x", "b3d", "obj", "ply", "stl"};
 
@@ -38,8 +38,6 @@ std::unique_ptr<Assimp::Importer> makeImporter(const Source& source) {
     std::string text = isCollada(source.bytes()) ? withoutLeadingSpace(source.bytes()) : std::string();
     importer->SetIOHandler(new SourceFiles(source, std::move(text)));
     importer->SetPropertyBool(AI_CONFIG_IMPORT_NO_SKELETON_MESHES, true);
-    // When normals are generated, edges sharper than this stay sharp.
-    importer->SetPropertyFloat(AI_CONFIG_PP_GSN_MAX_SMOOTHING_ANGLE, 80.0F);
     return importer;
 }
 

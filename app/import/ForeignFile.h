@@ -26,8 +26,8 @@ struct ForeignFile {
     bool isUnitOverridden = false;  ///< the user set the unit; ignore the root node's scale
 };
 
-/// Reads a file according to its extension and content. Faces are triangulated, identical vertices joined and
-/// texture coordinates flipped so that v points down.
+/// Reads a file according to its extension and content. Faces are triangulated and texture
+/// coordinates flipped so that v points down.
 ///
 /// Fails with `syntax` and Assimp's message, `limitExceeded` (memory) or `formatUnknown`.
 Result<ForeignFile> readForeignFile(const Source& source, const ReadOptions& options,

@@ -1,5 +1,6 @@
 #include "app/import/importScene.h"
 
+#include "app/import/ColladaText.h"
 #include "app/import/ImportClips.h"
 #include "app/import/ImportJoints.h"
 #include "app/import/ImportMeshes.h"
@@ -33,6 +34,9 @@ Result<Scene> importScene(const Source& source, const ReadOptions& options, Diag
         return fail(ErrorCode::syntax, source.name(),
                     "this is a Git LFS pointer, not the file itself. Run 'git lfs pull' to download it");
     }
+    if (auto text = utf8FromUtf16(source.bytes()))
+        return importScene(Source::fromMemory(source.name(), std::move(*text), source.folder()), options,
+                           diagnostics);
     if (source.extension() == ".fbx" || FbxFormat().sniff(source.bytes().substr(0, kSniffedBytes)))
         return readFbx(source, options, diagnostics);
     auto file = readForeignFile(source, options, diagnostics);
