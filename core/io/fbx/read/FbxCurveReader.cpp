@@ -316,7 +316,8 @@ private:
         }
         if (const auto* text = std::get_if<std::string_view>(&*value))
             return text->empty() ? '\0' : text->front();
-        return static_cast<char>(static_cast<int>(numberOf(*value)));
+        const auto* code = std::get_if<std::int64_t>(&*value);
+        return code && *code > 0 && *code < 128 ? static_cast<char>(*code) : '\0';
     }
 
     bool readMode(FbxKey& key) {
