@@ -10,18 +10,16 @@
 
 #include "app/import/ColladaText.h"
 #include "app/import/FormatConventions.h"
-#include "app/import/OldFbxVersion.h"
 #include "app/import/SourceFiles.h"
-#include "core/base/Numbers.h"
 
 namespace sinew {
 
 namespace {
 
-constexpr unsigned kSteps =
-    aiProcess_Triangulate | aiProcess_GenSmoothNormals | aiProcess_JoinIdenticalVertices | aiProcess_FlipUVs;
+// Normals and equal vertices are handled by WeldVertices.h: Assimp takes minutes for a million vertices.
+constexpr unsigned kSteps = aiProcess_Triangulate | aiProcess_FlipUVs;
 
-constexpr std::array kFormats{"fbx", "dae", "md5mesh", "smd", "x", "b3d", "obj", "ply", "stl"};
+constexpr std::array kFormats{"dae", "md5mesh", "smd", "x", "b3d", "obj", "ply", "stl"};
 
 /// Unregisters the importers of formats that are not offered, so that their bugs cannot be triggered.
 void keepFormats(Assimp::Importer& importer) {
@@ -40,11 +38,6 @@ std::unique_ptr<Assimp::Importer> makeImporter(const Source& source) {
     std::string text = isCollada(source.bytes()) ? withoutLeadingSpace(source.bytes()) : std::string();
     importer->SetIOHandler(new SourceFiles(source, std::move(text)));
     importer->SetPropertyBool(AI_CONFIG_IMPORT_NO_SKELETON_MESHES, true);
-    // If Assimp collapsed pivots, motion would be lost and geometric offsets would move child nodes.
-    importer->SetPropertyBool(AI_CONFIG_IMPORT_FBX_PRESERVE_PIVOTS, true);
-    importer->SetPropertyBool(AI_CONFIG_IMPORT_FBX_OPTIMIZE_EMPTY_ANIMATION_CURVES, false);
-    // When normals are generated, edges sharper than this stay sharp.
-    importer->SetPropertyFloat(AI_CONFIG_PP_GSN_MAX_SMOOTHING_ANGLE, 80.0F);
     return importer;
 }
 
@@ -77,18 +70,6 @@ Error readError(const Assimp::Importer& importer, const Source& source) {
 
 Result<ForeignFile> readForeignFile(const Source& source, const ReadOptions& options,
                                     Diagnostics& diagnostics) {
-    if (const auto old = oldFbxVersion(source.bytes())) {
-        std::string version;
-        appendFixed(version, *old / 1000.0, 1);
-        return fail(
-            ErrorCode::syntax, source.name(),
-            "the file has FBX version " + version +
-                ", but only version 7.1 (2011) and later can be read. Convert it with a newer program");
-    }
-    if (source.bytes().starts_with("version https://git-lfs")) {
-        return fail(ErrorCode::syntax, source.name(),
-                    "this is a Git LFS pointer, not the file itself. Run 'git lfs pull' to download it");
-    }
     ForeignFile file;
     file.importer = makeImporter(source);
     file.scene = file.importer->ReadFile(source.name(), kSteps);

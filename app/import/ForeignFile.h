@@ -22,14 +22,12 @@ struct ForeignFile {
     FileSpace space;                                     ///< does not include the root node's transform
     std::optional<FrameRate> rate;                       ///< frame rate of the file
     std::optional<double> ticksPerSecond;                ///< overrides Assimp's value
-    bool startsAtZero = false;                           ///< clips start at 0 and have Assimp's duration
     std::unordered_map<std::string, std::string> names;  ///< display names of nodes by Assimp's names
     bool isUnitOverridden = false;  ///< the user set the unit; ignore the root node's scale
 };
 
-/// Reads a file according to its extension and content. Faces are triangulated, identical vertices joined and
-/// texture coordinates flipped so that v points down. The pivots of an FBX node remain nodes of their own
-/// (see ForeignNodes.h).
+/// Reads a file according to its extension and content. Faces are triangulated and texture
+/// coordinates flipped so that v points down.
 ///
 /// Fails with `syntax` and Assimp's message, `limitExceeded` (memory) or `formatUnknown`.
 Result<ForeignFile> readForeignFile(const Source& source, const ReadOptions& options,

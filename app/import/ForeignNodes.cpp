@@ -7,16 +7,6 @@ namespace sinew {
 
 namespace {
 
-constexpr std::string_view kTag = "_$AssimpFbx$_";
-constexpr std::string_view kGeometric = "Geometric", kInverse = "Inverse";
-
-std::string_view nameOf(const aiNode& node) { return {node.mName.data, node.mName.length}; }
-
-bool undoesGeometry(const aiNode& node) {
-    const std::string_view part = chainPart(node);
-    return part.starts_with(kGeometric) && part.ends_with(kInverse);
-}
-
 /// Returns the names of nodes that animations and skins refer to.
 std::unordered_set<std::string> referencedNames(const aiScene& scene) {
     std::unordered_set<std::string> names;
@@ -64,17 +54,13 @@ public:
         while (!pending_.empty()) {
             const PendingNode open = pending_.back();
             pending_.pop_back();
-            if (undoesGeometry(*open.node)) {
-                addChildren(*open.node, open.parent, open.depth);
-                continue;
-            }
             if (open.depth > limits_.depth || nodes_.size() >= static_cast<std::size_t>(limits_.joints)) {
                 return fail(ErrorCode::limitExceeded, where_,
                             "the hierarchy has more than " + std::to_string(limits_.joints) +
                                 " nodes or is deeper than " + std::to_string(limits_.depth));
             }
-            nodes_.push_back(chainFrom(*open.node, open.parent));
-            addChildren(*nodes_.back().node, static_cast<int>(nodes_.size()) - 1, open.depth + 1);
+            nodes_.push_back({open.node, open.parent, toEigen(open.node->mTransformation)});
+            addChildren(*open.node, static_cast<int>(nodes_.size()) - 1, open.depth + 1);
         }
         return std::move(nodes_);
     }
@@ -85,23 +71,6 @@ private:
         int parent;
         int depth;
     };
-
-    /// Returns the chain that starts at `first`, down to the node it belongs to.
-    static ForeignNode chainFrom(const aiNode& first, int parent) {
-        ForeignNode result;
-        result.parent = parent;
-        for (const aiNode* node = &first;; node = node->mChildren[0]) {
-            result.node = node;
-            result.chain.push_back(node);
-            const Affine transform = toEigen(node->mTransformation);
-            if (chainPart(*node).starts_with(kGeometric)) {
-                result.nodeFromMesh = result.nodeFromMesh * transform;
-            } else {
-                result.parentFromNode = result.parentFromNode * transform;
-            }
-            if (chainPart(*node).empty() || node->mNumChildren != 1) return result;
-        }
-    }
 
     void addChildren(const aiNode& node, int parent, int depth) {
         for (unsigned c = node.mNumChildren; c-- > 0;) pending_.push_back({node.mChildren[c], parent, depth});
@@ -115,16 +84,7 @@ private:
 
 }  // namespace
 
-std::string ForeignNode::name() const {
-    const std::string_view whole = nameOf(*node);
-    return std::string(whole.substr(0, whole.find(kTag)));
-}
-
-std::string_view chainPart(const aiNode& node) {
-    const std::string_view name = nameOf(node);
-    const std::size_t tag = name.find(kTag);
-    return tag == name.npos ? std::string_view{} : name.substr(tag + kTag.size());
-}
+std::string ForeignNode::name() const { return {node->mName.data, node->mName.length}; }
 
 Result<std::vector<ForeignNode>> foreignNodes(ForeignFile& file, const Source& source) {
     const aiNode& root = *file.scene->mRootNode;

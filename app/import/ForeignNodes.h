@@ -8,16 +8,13 @@
 
 namespace sinew {
 
-/// A node of a file. An FBX node with pivots is a chain of Assimp nodes (NODE_$AssimpFbx$_PreRotation, ...)
-/// and is represented by one ForeignNode.
+/// A node of a file.
 struct ForeignNode {
     static constexpr int kNone = -1;
 
-    const aiNode* node = nullptr;                ///< last node of the chain; has the meshes and the name
-    std::vector<const aiNode*> chain;            ///< outermost first, `node` last
+    const aiNode* node = nullptr;
     int parent = kNone;                          ///< index, smaller than this node's own
     Affine parentFromNode = Affine::Identity();  ///< in the file's units
-    Affine nodeFromMesh = Affine::Identity();    ///< FBX geometric transform, not inherited by children
 
     std::string name() const;  ///< Assimp's name
 };
@@ -27,8 +24,5 @@ struct ForeignNode {
 ///
 /// Fails with `limitExceeded` (joints, depth) or `skeletonMissing` (only an empty root).
 Result<std::vector<ForeignNode>> foreignNodes(ForeignFile& file, const Source& source);
-
-/// Returns the part of an FBX chain that an Assimp node represents ("PreRotation"); empty for other nodes.
-std::string_view chainPart(const aiNode& node);
 
 }  // namespace sinew

@@ -1,7 +1,6 @@
 #include "app/import/FormatConventions.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 
 namespace sinew {
@@ -26,34 +25,6 @@ const Affine& yUpFromZUp() {
     return kTurn;
 }
 
-template <class Value>
-Value metadata(const aiScene& scene, const char* key, Value fallback) {
-    Value value{};
-    return scene.mMetaData && scene.mMetaData->Get(key, value) ? value : fallback;
-}
-
-/// Sets the axes that an FBX file declares; ignores them if they are not three different axes.
-void setFbxAxes(ForeignFile& file, const Source& source, Diagnostics& diagnostics) {
-    constexpr std::array kKeys{"CoordAxis", "UpAxis", "FrontAxis"};
-    constexpr std::array kSigns{"CoordAxisSign", "UpAxisSign", "FrontAxisSign"};
-    Eigen::Matrix3d rows = Eigen::Matrix3d::Zero();
-    for (int row = 0; row < 3; ++row) {
-        const auto i = static_cast<std::size_t>(row);
-        const int axis = metadata(*file.scene, kKeys[i], row);
-        const int sign = metadata(*file.scene, kSigns[i], 1);
-        if (axis >= 0 && axis < 3) rows(row, axis) = sign < 0 ? -1 : 1;
-    }
-    const double handedness = rows.determinant();
-    if (std::abs(handedness) < 0.5) {
-        diagnostics.warn(ErrorCode::dataIgnored, source.name(),
-                         "the up, front and right axes are not three different axes; Y up is assumed");
-        return;
-    }
-    file.space.mirrored = handedness < 0;
-    if (file.space.mirrored) rows.col(2) = -rows.col(2);
-    file.space.modelFromTop = rotation(rows);
-}
-
 /// Returns the frame rate for a tick rate stored as a float; values close to an NTSC rate mean that rate.
 std::optional<FrameRate> rateOfTicks(double hertz) {
     constexpr double kTolerance = 1e-3;
@@ -65,22 +36,6 @@ std::optional<FrameRate> rateOfTicks(double hertz) {
 
 double firstTicks(const aiScene& scene) {
     return scene.mNumAnimations > 0 ? scene.mAnimations[0]->mTicksPerSecond : 0;
-}
-
-void setFbx(ForeignFile& file, const Source& source, Diagnostics& diagnostics) {
-    constexpr double kCentimetre = 0.01;
-    const auto factor = static_cast<double>(metadata(*file.scene, "UnitScaleFactor", 1.0F));
-    file.space.metresPerUnit = kCentimetre * factor;
-    setFbxAxes(file, source, diagnostics);
-    file.startsAtZero = true;
-    // 1 means that the file has no frame rate; keys are then in seconds.
-    const double ticks = firstTicks(*file.scene);
-    if (ticks > 1) file.rate = rateOfTicks(ticks);
-    if (file.scene->mNumAnimations > 0 && ticks == 0) {
-        diagnostics.warn(ErrorCode::frameTime, source.name(),
-                         "the file's frame rate is 0, so key times are lost: every curve has one key at 0 s");
-        file.ticksPerSecond = 1;
-    }
 }
 
 void setSmd(ForeignFile& file, const Source& source, const ReadOptions& options, Diagnostics& diagnostics) {
@@ -121,9 +76,7 @@ void applyFormatConventions(ForeignFile& file, const Source& source, const ReadO
     const aiImporterDesc* const reader =
         number < 0 ? nullptr : file.importer->GetImporterInfo(static_cast<std::size_t>(number));
     const auto is = [&](std::string_view extension) { return reader && readsExtension(*reader, extension); };
-    if (is("fbx")) {
-        setFbx(file, source, diagnostics);
-    } else if (is("dae")) {
+    if (is("dae")) {
         // Assimp applies the file's unit as a scale of the root node.
         file.isUnitOverridden = options.metresPerUnit.has_value();
     } else if (is("smd")) {

@@ -19,10 +19,8 @@ class AnimationConverter {
 public:
     AnimationConverter(const ForeignFile& file, const aiAnimation& animation, Clip& clip)
         : space_(file.space), clip_(clip), channels_(channelsOf(animation)) {
-        constexpr double kFrame = 1.0 / 60;
         seconds_ = 1 / file.ticksPerSecond.value_or(animation.mTicksPerSecond);
         if (!std::isfinite(seconds_)) seconds_ = 1;
-        step_ = file.rate ? file.rate->frameTime().value : kFrame;
         duration_ = animation.mDuration * seconds_;
     }
 
@@ -30,7 +28,7 @@ public:
     bool hasKeys() const { return hasKeys_; }
 
     void add(const ForeignNode& node, const Joint& joint) {
-        NodeKeys keys = nodeKeys(node, channels_, seconds_, step_);
+        NodeKeys keys = nodeKeys(node, channels_, seconds_);
         hasKeys_ = hasKeys_ || !keys.translations.times.empty() || !keys.rotations.times.empty() ||
                    !keys.scales.times.empty();
         addTranslations(keys.translations, joint);
@@ -87,7 +85,7 @@ private:
     const FileSpace& space_;
     Clip& clip_;
     Channels channels_;
-    double seconds_ = 1, step_ = 1, duration_ = 0;
+    double seconds_ = 1, duration_ = 0;
     bool hasKeys_ = false;
 };
 
@@ -98,14 +96,6 @@ bool isWithin(const Clip& clip, double duration, const ReadLimits& limits) {
     return isInRange(Seconds{duration}) && std::ranges::all_of(clip.tracks, [&](const Track& track) {
                return isInRange(track.curve->startTime()) && isInRange(track.curve->endTime());
            });
-}
-
-/// Sets the frame range of a file whose clips start at 0 to the stated duration.
-void setStatedRange(Clip& clip, double duration) {
-    if (!(duration > 0)) return;
-    constexpr double kSlack = 1e-4;
-    clip.firstFrame = FrameIndex{0};
-    clip.lastFrame = FrameIndex{std::llround(std::ceil(clip.rate.frame(Seconds{duration}) - kSlack))};
 }
 
 /// If several nodes have the same name, animations apply to the first.
@@ -144,7 +134,7 @@ Result<std::vector<Clip>> importClips(const ForeignFile& file, const std::vector
         clip.sortTracks();
         clip.name = names.unique(name.empty() ? source.stem() : name);
         setFrames(clip, file.rate);
-        if (file.startsAtZero || clip.tracks.empty()) setStatedRange(clip, converter.duration());
+        if (clip.tracks.empty()) clip.lastFrame = clip.rate.nearestFrame(Seconds{converter.duration()});
         clips.push_back(std::move(clip));
     }
     return clips;

@@ -11,13 +11,4 @@ namespace sinew {
 std::vector<Joint> importJoints(const ForeignFile& file, const std::vector<ForeignNode>& nodes, Scene& scene,
                                 Diagnostics& diagnostics);
 
-/// Warns about FBX joints that do not inherit a scaled parent's scale in the file; here they do.
-void reportScaleNotInherited(const std::vector<ForeignNode>& nodes, const std::vector<Joint>& joints,
-                             const std::vector<Clip>& clips, Diagnostics& diagnostics);
-
-/// Sets the tails as described in Skeleton.h. If the file has skins, joints unrelated to any get no tail:
-/// those for which neither the joint itself nor an ancestor or descendant influences a skin of several
-/// joints.
-void setTails(std::vector<Joint>& joints, const std::vector<Mesh>& meshes);
-
 }  // namespace sinew

@@ -7,8 +7,10 @@
 #include <unordered_set>
 
 #include "app/import/ImportMaterials.h"
+#include "app/import/WeldVertices.h"
 #include "core/io/text/Names.h"
 #include "core/io/text/Utf8.h"
+#include "core/math/Angle.h"
 #include "core/skin/Mesh.h"
 #include "core/skin/SkinBuilder.h"
 
@@ -52,7 +54,12 @@ Geometry geometryOf(const aiMesh& mesh, const FileSpace& space) {
     if (!std::ranges::all_of(geometry.uvs, [](const auto& uv) { return uv.allFinite(); }))
         geometry.uvs.clear();
     addTriangles(mesh, space.mirrored, geometry);
-    deriveNormals(geometry);
+    constexpr double kCrease = 80;  // degrees; edges sharper than this stay sharp
+    if (mesh.HasNormals()) {
+        deriveNormals(geometry);
+    } else {
+        smoothNormals(geometry, radians(kCrease));
+    }
     return geometry;
 }
 
@@ -84,12 +91,12 @@ public:
 private:
     void add(std::size_t node, unsigned number, std::vector<Mesh>& meshes) {
         const aiMesh& source = *file_.scene->mMeshes[number];
-        const auto geometry = geometryOfMesh(number);
+        const auto& [geometry, vertices] = geometryOfMesh(number);
         if (!geometry) return;
         Mesh mesh;
         mesh.name = names_.unique(nameOf(source, node));
         mesh.geometry = geometry;
-        mesh.skin = std::make_shared<const Skin>(skinOf(source, node, mesh.name));
+        mesh.skin = std::make_shared<const Skin>(skinOf(source, node, mesh.name, vertices));
         const auto material =
             source.mMaterialIndex < materials_.size() ? materials_[source.mMaterialIndex] : nullptr;
         mesh.surfaces.push_back({0, static_cast<std::uint32_t>(geometry->triangles.size()), material});
@@ -105,9 +112,15 @@ private:
         return mesh.mName.length > 0 ? toUtf8(mesh.mName.C_Str()) : joints_[node].name;
     }
 
-    std::shared_ptr<const Geometry> geometryOfMesh(unsigned number) {
-        const auto [entry, fresh] = geometries_.try_emplace(number);
-        if (!fresh) return entry->second;
+    /// Geometry and the new index of each of Assimp's vertices.
+    struct Welded {
+        std::shared_ptr<const Geometry> geometry;  ///< null if the mesh is left out
+        std::vector<std::uint32_t> vertices;
+    };
+
+    const Welded& geometryOfMesh(unsigned number) {
+        const auto [entry, isNew] = geometries_.try_emplace(number);
+        if (!isNew) return entry->second;
         const aiMesh& mesh = *file_.scene->mMeshes[number];
         const std::string where = "mesh " + toUtf8(mesh.mName.C_Str());
         if (mesh.mNumAnimMeshes > 0) {
@@ -120,13 +133,14 @@ private:
         } else if (geometry.triangles.empty()) {
             diagnostics_.inform(ErrorCode::dataIgnored, where, "the mesh has no triangles and is left out");
         } else {
-            entry->second = std::make_shared<const Geometry>(std::move(geometry));
+            entry->second.vertices = weldVertices(geometry);
+            entry->second.geometry = std::make_shared<const Geometry>(std::move(geometry));
         }
         return entry->second;
     }
 
-    Skin skinOf(const aiMesh& mesh, std::size_t node, const std::string& name) {
-        const Affine nodeFromMesh = file_.space.transform(nodes_[node].nodeFromMesh);
+    Skin skinOf(const aiMesh& mesh, std::size_t node, const std::string& name,
+                const std::vector<std::uint32_t>& vertices) {
         const std::string where = "mesh " + name;
         std::vector<SkinJoint> bound;
         std::vector<const aiBone*> bones;
@@ -136,7 +150,7 @@ private:
             const aiBone* const bone = mesh.mBones[b];
             if (!bone || bone->mNumWeights == 0 || !seen.insert(bone).second) continue;
             const auto joint = byName_.find(bone->mName.C_Str());
-            const Affine jointFromMesh = file_.space.transform(toEigen(bone->mOffsetMatrix)) * nodeFromMesh;
+            const Affine jointFromMesh = file_.space.transform(toEigen(bone->mOffsetMatrix));
             if (joint == byName_.end() || !jointFromMesh.matrix().allFinite()) {
                 diagnostics_.warn(
                     ErrorCode::nameUnknown, where,
@@ -147,15 +161,27 @@ private:
             bound.push_back({joints_[joint->second].id, jointFromMesh});
             bones.push_back(bone);
         }
-        SkinBuilder maker(std::move(bound), mesh.mNumVertices);
-        for (std::size_t b = 0; b < bones.size(); ++b) addWeights(*bones[b], b, where, maker);
-        return std::move(maker).build({joints_[node].id, nodeFromMesh}, where, diagnostics_);
+        // The weights of welded vertices are those of the first one.
+        std::vector<unsigned> firstOf;
+        for (unsigned v = 0; v < vertices.size(); ++v) {
+            if (vertices[v] == firstOf.size()) firstOf.push_back(v);
+        }
+        SkinBuilder builder(std::move(bound), firstOf.size());
+        for (std::size_t b = 0; b < bones.size(); ++b)
+            addWeights(*bones[b], b, vertices, firstOf, where, builder);
+        return std::move(builder).build({joints_[node].id}, where, diagnostics_);
     }
 
-    void addWeights(const aiBone& bone, std::size_t joint, const std::string& where, SkinBuilder& maker) {
+    void addWeights(const aiBone& bone, std::size_t joint, const std::vector<std::uint32_t>& vertices,
+                    const std::vector<unsigned>& firstOf, const std::string& where, SkinBuilder& builder) {
         for (unsigned w = 0; w < bone.mNumWeights; ++w) {
-            if (maker.add(bone.mWeights[w].mVertexId, joint, bone.mWeights[w].mWeight)) continue;
-            diagnostics_.warn(ErrorCode::valueRange, where, "weights refer to vertices that do not exist");
+            const auto& [vertex, weight] = bone.mWeights[w];
+            if (vertex >= vertices.size()) {
+                diagnostics_.warn(ErrorCode::valueRange, where,
+                                  "weights refer to vertices that do not exist");
+            } else if (firstOf[vertices[vertex]] == vertex) {
+                builder.add(vertices[vertex], joint, weight);
+            }
         }
     }
 
@@ -166,7 +192,7 @@ private:
     Diagnostics& diagnostics_;
     std::vector<std::shared_ptr<const Material>> materials_;
     std::unordered_map<std::string, std::size_t> byName_;  ///< the first node of each name
-    std::map<unsigned, std::shared_ptr<const Geometry>> geometries_;
+    std::map<unsigned, Welded> geometries_;
     UniqueNames names_;
     MeshBudget shown_;
 };

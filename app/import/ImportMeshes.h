@@ -9,7 +9,6 @@ namespace sinew {
 /// without triangles or with invalid numbers are reported and left out.
 ///
 /// @param joints  one per node, in the same order
-/// @param joints  one a node, in the same order
 std::vector<Mesh> importMeshes(const ForeignFile& file, const std::vector<ForeignNode>& nodes,
                                const std::vector<Joint>& joints, const Source& source,
                                Diagnostics& diagnostics);

@@ -27,11 +27,9 @@ struct NodeKeys {
     Keys<Eigen::Quaterniond> rotations;
 };
 
-/// Returns the keys of a node: those of its own channel, or those of its chain's channels composed. If pivots
-/// make a chain's translation non-linear, it is also sampled between keys.
+/// Returns the keys of a node's channel.
 ///
 /// @param seconds  length of a tick
-/// @param step     sampling interval in seconds
-NodeKeys nodeKeys(const ForeignNode& node, const Channels& channels, double seconds, double step);
+NodeKeys nodeKeys(const ForeignNode& node, const Channels& channels, double seconds);
 
 }  // namespace sinew

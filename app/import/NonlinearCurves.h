@@ -17,8 +17,8 @@ struct NonlinearCurves {
     friend bool operator==(const NonlinearCurves&, const NonlinearCurves&) = default;
 };
 
-/// Counts the non-linear curves of an FBX file (7.x) or a COLLADA document by scanning its bytes, because
-/// Assimp does not report interpolation. Returns zero counts for other formats.
+/// Counts the non-linear curves of a COLLADA document by scanning its text, because Assimp does not report
+/// interpolation. Returns zero counts for other formats.
 NonlinearCurves countNonlinearCurves(std::string_view bytes);
 
 /// Reports that these curves were imported as linear: a warning, or an information if the clips have a key on

@@ -1,23 +1,19 @@
 #include "app/import/importScene.h"
 
+#include "app/import/ColladaText.h"
 #include "app/import/ImportClips.h"
 #include "app/import/ImportJoints.h"
 #include "app/import/ImportMeshes.h"
 #include "app/import/NonlinearCurves.h"
+#include "core/io/fbx/FbxFormat.h"
+#include "core/io/fbx/read/readFbx.h"
+#include "core/io/format/assembleScene.h"
 
 namespace sinew {
 
 namespace {
 
-/// Makes the channels free that a clip animates.
-void freeAnimatedChannels(std::vector<Joint>& joints, const std::vector<Clip>& clips) {
-    std::unordered_map<JointId, std::size_t> indices;
-    for (std::size_t i = 0; i < joints.size(); ++i) indices.emplace(joints[i].id, i);
-    for (const Clip& clip : clips) {
-        for (const Track& track : clip.tracks)
-            joints[indices.at(track.id.joint)].free.insert(track.id.channel);
-    }
-}
+constexpr std::size_t kSniffedBytes = 4096;
 
 void reportLeftOut(const aiScene& scene, const Source& source, Diagnostics& diagnostics) {
     const auto report = [&](unsigned count, const char* what) {
@@ -34,6 +30,15 @@ void reportLeftOut(const aiScene& scene, const Source& source, Diagnostics& diag
 }  // namespace
 
 Result<Scene> importScene(const Source& source, const ReadOptions& options, Diagnostics& diagnostics) {
+    if (source.bytes().starts_with("version https://git-lfs")) {
+        return fail(ErrorCode::syntax, source.name(),
+                    "this is a Git LFS pointer, not the file itself. Run 'git lfs pull' to download it");
+    }
+    if (auto text = utf8FromUtf16(source.bytes()))
+        return importScene(Source::fromMemory(source.name(), std::move(*text), source.folder()), options,
+                           diagnostics);
+    if (source.extension() == ".fbx" || FbxFormat().sniff(source.bytes().substr(0, kSniffedBytes)))
+        return readFbx(source, options, diagnostics);
     auto file = readForeignFile(source, options, diagnostics);
     if (!file) return tl::unexpected<Error>(file.error());
     const auto nodes = foreignNodes(*file, source);
@@ -44,28 +49,10 @@ Result<Scene> importScene(const Source& source, const ReadOptions& options, Diag
     if (!clips) return tl::unexpected<Error>(clips.error());
     reportLinearized(countNonlinearCurves(source.bytes()), *clips, source.name(), diagnostics);
     std::vector<Mesh> meshes = importMeshes(*file, *nodes, joints, source, diagnostics);
-    reportScaleNotInherited(*nodes, joints, *clips, diagnostics);
     reportLeftOut(*file->scene, source, diagnostics);
-    freeAnimatedChannels(joints, *clips);
-    setTails(joints, meshes);
-    auto skeleton = Skeleton::create(std::move(joints));
-    if (!skeleton) return tl::unexpected<Error>(skeleton.error());
-
-    auto character = std::make_shared<Character>();
-    character->id = scene.newId<CharacterId>();
-    character->name = source.stem();
-    character->skeleton = std::make_shared<const Skeleton>(std::move(*skeleton));
-    character->metresPerUnit = file->space.metresPerUnit;
-    for (Clip& clip : *clips) {
-        clip.id = scene.newId<ClipId>();
-        character->clips.push_back(std::make_shared<const Clip>(std::move(clip)));
-    }
-    for (Mesh& mesh : meshes) {
-        mesh.id = scene.newId<MeshId>();
-        character->meshes.push_back(std::make_shared<const Mesh>(std::move(mesh)));
-    }
-    scene.characters.push_back(std::move(character));
-    return scene;
+    return assembleScene(std::move(scene),
+                         {std::move(joints), std::move(*clips), std::move(meshes), file->space.metresPerUnit},
+                         source.stem());
 }
 
 }  // namespace sinew

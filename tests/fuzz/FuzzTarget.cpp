@@ -13,6 +13,7 @@
 #include "core/base/ReadNumber.h"
 #include "core/io/acclaim/AcclaimFormat.h"
 #include "core/io/bvh/BvhFormat.h"
+#include "core/io/fbx/read/readFbx.h"
 #include "core/io/format/Format.h"
 #include "core/io/gltf/GltfFormat.h"
 #include "core/io/project/ProjectFormat.h"
@@ -102,6 +103,23 @@ void acclaim(const std::uint8_t* data, std::size_t size) {
 }
 
 void bvh(const std::uint8_t* data, std::size_t size) { readOne(BvhFormat(), source("fuzz.bvh", data, size)); }
+
+void fbx(const std::uint8_t* data, std::size_t size) {
+    Diagnostics diagnostics;
+    const auto read = readFbx(source("fuzz.fbx", data, size), {}, diagnostics);
+    if (!read) return;
+    const auto encoded = encodeSceneBuffer(*read);
+    const auto decoded = encoded ? decodeSceneBuffer(*encoded) : *read;
+    if (!decoded) {
+        std::fprintf(stderr, "%s\n", text(decoded.error()).c_str());
+        std::abort();
+    }
+    for (const auto& character : decoded->characters) {
+        Evaluator evaluator(character, character->clips.empty() ? nullptr : character->clips.front());
+        evaluator.evaluate(Seconds{0});
+        evaluator.evaluate(Seconds{1.25});
+    }
+}
 
 void gltf(const std::uint8_t* data, std::size_t size) {
     readOne(GltfFormat(), source("fuzz.glb", data, size));

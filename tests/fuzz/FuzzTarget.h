@@ -12,6 +12,8 @@ namespace sinew::fuzz {
 /// the input is a skeleton only.
 void acclaim(const std::uint8_t* data, std::size_t size);
 void bvh(const std::uint8_t* data, std::size_t size);
+/// A binary or text FBX. What is read must survive the way from sinew-import to the program that started it.
+void fbx(const std::uint8_t* data, std::size_t size);
 /// A GLB or a glTF document.
 void gltf(const std::uint8_t* data, std::size_t size);
 void rigJson(const std::uint8_t* data, std::size_t size);

@@ -9,14 +9,9 @@
 
 namespace sinew {
 
-/// Where an action's shortcut works.
-/// - window: everywhere in the window.
-/// - canvas: only while a canvas (viewport, timeline) has the focus, so that trees and text fields still
-/// receive
-///   single letters.
-/// - keys: only in canvases with a time axis, where it takes precedence over the window's action with the
-/// same
-///   shortcut.
+/// Where an action's shortcut works: everywhere in the window; only while a canvas (viewport, timeline) has
+/// the focus, so that trees and text fields still receive single letters; or only in canvases with a time
+/// axis, where it takes precedence over the window's action with the same shortcut.
 enum class ShortcutScope { window, canvas, keys };
 
 /// One row of the action table: all that menus, toolbars and the action search need to know about an action.

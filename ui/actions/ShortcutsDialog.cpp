@@ -1,7 +1,6 @@
 #include "ui/actions/ShortcutsDialog.h"
 
 #include <QDialogButtonBox>
-#include <QHeaderView>
 #include <QLineEdit>
 #include <QSortFilterProxyModel>
 #include <QStandardItemModel>

@@ -56,8 +56,7 @@ Clip convertChangedCurves(const Clip& keyed, Interpolation kind, const Clip& bef
 
 }  // namespace
 
-Comparison::Comparison(Document& document, Selection& selection)
-    : document_(&document), selection_(&selection) {
+Comparison::Comparison(Document& document, Selection& selection) : selection_(&selection) {
     connect(&selection, &Selection::characterChanged, this, &Comparison::restart);
     connect(&selection, &Selection::jointsChanged, this, &Comparison::restart);
     connect(&document, &Document::changed, this, [this](const Scene&, const Scene&) {
@@ -105,10 +104,10 @@ const Comparison::Row* Comparison::Results::row(Interpolation kind) const {
 }
 
 void Comparison::setNeeded(const void* view, bool needed) {
-    const bool before = this->isNeeded();
+    const bool before = isNeeded();
     std::erase(views_, view);
     if (needed) views_.push_back(view);
-    if (this->isNeeded() != before) restart();
+    if (isNeeded() != before) restart();
 }
 
 void Comparison::restart() {

@@ -89,7 +89,6 @@ private:
                            BackgroundTask::Control& control);
     bool isNeeded() const { return enabled_ || !views_.empty(); }
 
-    Document* document_;
     Selection* selection_;
     bool enabled_ = false;
     bool showsTipTrails_ = true;

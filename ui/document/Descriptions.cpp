@@ -2,6 +2,7 @@
 
 #include <QCoreApplication>
 
+#include "core/rig/SideName.h"
 #include "ui/widgets/NumberText.h"
 
 namespace sinew {
@@ -57,6 +58,16 @@ QString jointsText(const Skeleton& skeleton, std::span<const JointId> joints) {
     return only ? QString::fromStdString(skeleton[*only].name)
                 : QCoreApplication::translate("sinew::JointsText", "%n joint(s)", nullptr,
                                               static_cast<int>(joints.size()));
+}
+
+QString sideText(const Skeleton& skeleton, std::string_view name) {
+    const auto side = sideName(name);
+    if (!side) return {};
+    const auto tr = [](const char* text) { return QCoreApplication::translate("sinew::SideText", text); };
+    const QString sideLabel = side->side == Side::left ? tr("Left") : tr("Right");
+    const QString format = skeleton.find(side->counterpart) ? tr("%1; its counterpart is %2")
+                                                            : tr("%1; there is no counterpart %2");
+    return format.arg(sideLabel, QString::fromStdString(side->counterpart));
 }
 
 QString lengthText(const Clip& clip) {

@@ -34,6 +34,10 @@ std::optional<Channel> matchingChannel(EulerOrder order, Channel channel, EulerO
 /// Returns the name of the changed joints for a history step: "thigh.L" or "3 joints".
 QString jointsText(const Skeleton& skeleton, std::span<const JointId> joints);
 
+/// Describes the side that a joint's name indicates, as in "Left; its counterpart is thigh.R". Returns an
+/// empty string if the name indicates no side.
+QString sideText(const Skeleton& skeleton, std::string_view name);
+
 /// Returns a clip's length as played: "201 frames, 6.667 s".
 QString lengthText(const Clip& clip);
 

@@ -58,10 +58,11 @@ public:
     double speed() const { return speed_; }
     Mode mode() const { return mode_; }
 
-    /// Sets the frame grid and range of a clip. The playhead is kept if possible, and playback continues. Does
-    /// nothing if grid and range are unchanged.
+    /// Sets the frame grid and range of a clip. The playhead is kept if possible, and playback continues.
+    /// Does nothing if grid and range are unchanged.
     ///
-    /// @param isOtherClip  another clip: in and out points move to its ends. Otherwise an in or out point that
+    /// @param isOtherClip  another clip: in and out points move to its ends. Otherwise an in or out point
+    /// that
     ///     was not at the clip's end is kept if possible.
     void setClip(FrameRate rate, FrameIndex first, FrameIndex last, bool isOtherClip = true);
     /// Sets the warp; null plays source time. Emits frameChanged() if another source time plays at the

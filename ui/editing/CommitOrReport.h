@@ -1,18 +1,15 @@
 #pragma once
 
-#include <QString>
-#include <memory>
-
 #include "core/base/Result.h"
-#include "core/scene/Scene.h"
+#include "ui/document/Document.h"
 
 namespace sinew {
 
-class Document;
-struct StepRecipe;
-
 /// Commits the result of an edit as one history step, or reports its error to the messages panel.
-void commitOrReport(Document& document, const QString& text, Result<Scene> edited,
-                    std::shared_ptr<const StepRecipe> recipe = nullptr);
+inline void commitOrReport(Document& document, const QString& text, Result<Scene> edited,
+                           std::shared_ptr<const StepRecipe> recipe = nullptr) {
+    if (edited) return document.commit(text, std::move(*edited), std::move(recipe));
+    document.report(edited.error());
+}
 
 }  // namespace sinew

@@ -2,7 +2,6 @@
 
 #include <QCoreApplication>
 #include <algorithm>
-#include <cmath>
 #include <iterator>
 
 #include "core/scene/edits/limits/ResolveConflicts.h"

@@ -9,7 +9,6 @@
 #include "core/anim/clip/Clip.h"
 #include "core/scene/edits/goals/EditGoals.h"
 #include "core/scene/edits/keys/EditCurves.h"
-#include "core/scene/edits/keys/EditKeys.h"
 #include "core/scene/edits/keys/SetKeys.h"
 #include "core/scene/evaluation/Evaluator.h"
 #include "core/scene/evaluation/SolveGoals.h"

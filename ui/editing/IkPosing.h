@@ -2,7 +2,6 @@
 
 #include <QObject>
 #include <memory>
-#include <optional>
 #include <vector>
 
 #include "core/base/Result.h"

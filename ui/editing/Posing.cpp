@@ -1,12 +1,10 @@
 #include "ui/editing/Posing.h"
 
 #include <algorithm>
-#include <cmath>
 #include <set>
 #include <utility>
 
 #include "core/ik/OrientJoint.h"
-#include "core/math/Angle.h"
 #include "core/scene/ClipValues.h"
 #include "core/scene/edits/clips/EditClips.h"
 #include "core/scene/edits/keys/SetKeys.h"

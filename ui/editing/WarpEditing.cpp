@@ -1,7 +1,6 @@
 #include "ui/editing/WarpEditing.h"
 
 #include <algorithm>
-#include <cmath>
 
 #include "core/scene/edits/warp/EditWarp.h"
 #include "ui/document/Document.h"

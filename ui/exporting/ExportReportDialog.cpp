@@ -4,7 +4,6 @@
 #include <QDialogButtonBox>
 #include <QFontDatabase>
 #include <QGuiApplication>
-#include <QLocale>
 #include <QPlainTextEdit>
 #include <QPushButton>
 #include <algorithm>

@@ -4,7 +4,6 @@
 #include <QJsonObject>
 #include <QSettings>
 #include <algorithm>
-#include <array>
 #include <cmath>
 
 #include "core/io/FormatList.h"

@@ -2,9 +2,6 @@
 
 #include <QObject>
 #include <QStringList>
-#include <filesystem>
-#include <optional>
-#include <vector>
 
 #include "core/io/format/Format.h"
 #include "core/io/recipe/Recipe.h"

@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "core/scene/analysis/Losses.h"
-#include "core/scene/edits/joints/EditChannels.h"
 #include "core/scene/edits/joints/EditHierarchy.h"
 #include "ui/document/Descriptions.h"
 #include "ui/outliner/RotationOrderDialog.h"

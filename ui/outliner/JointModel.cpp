@@ -6,8 +6,8 @@
 #include <cmath>
 #include <utility>
 
+#include "ui/document/Descriptions.h"
 #include "ui/document/Selection.h"
-#include "ui/outliner/SideText.h"
 
 namespace sinew {
 

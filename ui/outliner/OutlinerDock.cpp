@@ -9,9 +9,9 @@
 #include <QStackedWidget>
 #include <QToolButton>
 #include <algorithm>
-#include <unordered_set>
 
 #include "ui/actions/Actions.h"
+#include "ui/document/Descriptions.h"
 #include "ui/outliner/JointActions.h"
 #include "ui/outliner/JointCommands.h"
 #include "ui/outliner/JointModel.h"
@@ -19,7 +19,6 @@
 #include "ui/outliner/MeshCommands.h"
 #include "ui/outliner/SelectActions.h"
 #include "ui/outliner/SelectionSets.h"
-#include "ui/outliner/SideText.h"
 #include "ui/session/Session.h"
 #include "ui/widgets/Icon.h"
 #include "ui/widgets/PanelParts.h"
@@ -84,7 +83,10 @@ void OutlinerDock::fillSetMenu(QMenu& menu) { sets_->fill(menu); }
 void OutlinerDock::makeActions(Actions& actions) {
     new SelectActions(*session_, actions, this);
     jointActions_ = new JointActions(*session_, actions, *commands_);
-    connect(actions["joint.rename"], &QAction::triggered, this, &OutlinerDock::rename);
+    connect(actions["joint.rename"], &QAction::triggered, this, [this] {
+        editName(viewIndex(session_->selection.currentJoint()),
+                 tr("The joint is hidden by the filter. Clear the filter to rename it."));
+    });
     connect(commands_, &JointCommands::reported, this, &OutlinerDock::showNote);
     connect(model_, &JointModel::renameRequested, commands_, &JointCommands::rename);
     // Queued, because the tree's drop handler must not continue with changed rows.
@@ -92,7 +94,10 @@ void OutlinerDock::makeActions(Actions& actions) {
             Qt::QueuedConnection);
     connect(tree_, &JointTree::switchClicked, this, &OutlinerDock::toggleJointSwitch);
     connect(tree_, &JointTree::meshSwitchClicked, this, &OutlinerDock::toggleMeshVisibility);
-    connect(actions["mesh.rename"], &QAction::triggered, this, &OutlinerDock::renameMesh);
+    connect(actions["mesh.rename"], &QAction::triggered, this, [this] {
+        editName(viewIndex(session_->selection.currentMesh()),
+                 tr("The mesh is hidden by the filter. Clear the filter to rename it."));
+    });
     connect(model_, &JointModel::meshRenameRequested, meshes_, &MeshCommands::rename);
     tree_->installEventFilter(this);
     connect(tree_, &QWidget::customContextMenuRequested, this, &OutlinerDock::showMenu);
@@ -313,21 +318,8 @@ void OutlinerDock::toggleMeshVisibility(MeshId mesh) {
                                    !session_->visibility.isHidden(mesh));
 }
 
-void OutlinerDock::rename() {
-    const QModelIndex index = viewIndex(session_->selection.currentJoint());
-    if (!index.isValid())
-        return showNote(tr("The joint is hidden by the filter. Clear the filter to rename it."));
-    editAt(index);
-}
-
-void OutlinerDock::renameMesh() {
-    const QModelIndex index = viewIndex(session_->selection.currentMesh());
-    if (!index.isValid())
-        return showNote(tr("The mesh is hidden by the filter. Clear the filter to rename it."));
-    editAt(index);
-}
-
-void OutlinerDock::editAt(const QModelIndex& index) {
+void OutlinerDock::editName(const QModelIndex& index, const QString& hiddenNote) {
+    if (!index.isValid()) return showNote(hiddenNote);
     show();
     raise();
     tree_->setFocus();

@@ -59,9 +59,8 @@ private:
     void activate(const QModelIndex& index);
     void rememberCollapsed(const QModelIndex& parent, int first, int last);
     void toggleJointSwitch(JointId joint, JointDelegate::Switch kind);
-    void rename();
-    void renameMesh();
-    void editAt(const QModelIndex& index);
+    /// Edits the name in a row of the tree, or shows `hiddenNote` if the row is hidden.
+    void editName(const QModelIndex& index, const QString& hiddenNote);
     void toggleMeshVisibility(MeshId mesh);
     bool handleMeshKey(QEvent& event);
     void showNote(const QString& note);

@@ -1,6 +1,7 @@
 // The outliner's rows and the session's selection.
 
 #include <QScopedValueRollback>
+#include <algorithm>
 #include <unordered_set>
 #include <utility>
 
@@ -31,14 +32,11 @@ void OutlinerDock::showSelection() {
     if (isSyncing_) return;
     const QScopedValueRollback guard(isSyncing_, true);
     QItemSelection rows;
-    for (const JointId joint : session_->selection.joints()) {
-        if (const QModelIndex index = viewIndex(joint); index.isValid())
-            rows.append(QItemSelectionRange(index));
-    }
-    for (const MeshId mesh : session_->selection.meshes()) {
-        if (const QModelIndex index = viewIndex(mesh); index.isValid())
-            rows.append(QItemSelectionRange(index));
-    }
+    const auto addRow = [&](auto id) {
+        if (const QModelIndex index = viewIndex(id); index.isValid()) rows.append(QItemSelectionRange(index));
+    };
+    std::ranges::for_each(session_->selection.joints(), addRow);
+    std::ranges::for_each(session_->selection.meshes(), addRow);
     auto* selected = tree_->selectionModel();
     selected->select(rows, QItemSelectionModel::ClearAndSelect);
     const MeshId mesh = session_->selection.currentMesh();

@@ -28,11 +28,19 @@ fs::path importerPath(const ImporterOptions& options) {
     return self.parent_path() / "sinew-import";
 }
 
+/// Returns the time that a file may take: the time of the options for 10 MiB, and longer for larger files.
+std::chrono::milliseconds timeFor(const Source& source, const ImporterOptions& options) {
+    constexpr std::size_t kBytes = std::size_t{10} << 20;
+    return options.time *
+           std::max<std::int64_t>(1, static_cast<std::int64_t>(source.bytes().size() / kBytes));
+}
+
 /// Returns the command line of sinew-import.
 std::vector<std::string> argumentsFor(const Source& source, const ReadOptions& options) {
     constexpr std::chrono::seconds kGracePeriod{1};
     // The importer must end on its own if this program ends before it.
-    const auto seconds = std::chrono::ceil<std::chrono::seconds>(options.importer.time) + kGracePeriod;
+    const auto seconds =
+        std::chrono::ceil<std::chrono::seconds>(timeFor(source, options.importer)) + kGracePeriod;
     std::vector<std::string> arguments{"--name=" + source.name(), "--folder=" + source.folder().string(),
                                        "--seconds=" + std::to_string(seconds.count()),
                                        "--memory=" + std::to_string(options.importer.memory)};
@@ -114,7 +122,7 @@ Result<Scene> AssimpFormat::read(const Source& source, const Scene& onto, const 
     task.program = importerPath(options.importer);
     task.arguments = argumentsFor(source, options);
     task.input = source.bytes();
-    task.time = options.importer.time;
+    task.time = timeFor(source, options.importer);
     task.cancel = options.cancel;
     const ChildOutcome outcome = runChild(task);
     if (outcome.end != ChildOutcome::End::exited || (outcome.code != 0 && outcome.output.empty())) {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/math/Angle.h"
 #include "core/math/Transform.h"
 
 namespace sinew {
@@ -88,6 +89,34 @@ void removeRedundantKeys(LinearKeys& keys) {
 
 }  // namespace
 
+namespace {
+
+/// Returns the angles of all joints as the curves give them, in radians.
+std::vector<Eigen::Vector3d> curveAngles(WrittenMotion& motion, int joints) {
+    std::vector<Eigen::Vector3d> angles;
+    for (int joint = 0; joint < joints; ++joint) angles.push_back(motion.values(joint).angles);
+    return angles;
+}
+
+/// Fails if a joint turns faster between two frames than keys can follow. Such angles come from damaged
+/// files; keying every step of them would take minutes.
+Result<void> checkTurns(const WriteSubject& subject, const std::vector<Eigen::Vector3d>& before,
+                        const std::vector<Eigen::Vector3d>& after, std::int64_t frame) {
+    constexpr double kMaximumTurns = EulerSpan::kSteps / 2;
+    for (std::size_t joint = 0; joint < before.size(); ++joint) {
+        const double turns = (after[joint] - before[joint]).cwiseAbs().maxCoeff() / (2 * kPi);
+        if (turns <= kMaximumTurns) continue;
+        return fail(ErrorCode::valueRange, "joint " + subject.skeleton->joints()[joint].name,
+                    "the joint turns more than " + std::to_string(EulerSpan::kSteps / 2) +
+                        " times between frames " + std::to_string(frame) + " and " +
+                        std::to_string(frame + 1) +
+                        " of the export, which FBX keys cannot follow. Correct its angles first");
+    }
+    return {};
+}
+
+}  // namespace
+
 Result<std::vector<EulerKeys>> eulerKeys(const WriteSubject& subject, const EulerKeySettings& settings) {
     WrittenMotion motion(subject);
     EulerSpan span(subject, settings.tolerance);
@@ -95,6 +124,7 @@ Result<std::vector<EulerKeys>> eulerKeys(const WriteSubject& subject, const Eule
     span.start(motion);
     if (const auto checked = checkFrame(motion, 0); !checked) return tl::unexpected<Error>(checked.error());
     for (std::size_t joint = 0; joint < keys.size(); ++joint) add(keys[joint], 0, span.pose(0), joint);
+    std::vector<Eigen::Vector3d> angles = curveAngles(motion, subject.skeleton->size());
     for (std::int64_t frame = 0; frame + 1 < subject.frameCount; ++frame) {
         const double part = static_cast<double>(frame) / static_cast<double>(subject.frameCount);
         if (settings.reportProgress && !settings.reportProgress(part))
@@ -102,6 +132,10 @@ Result<std::vector<EulerKeys>> eulerKeys(const WriteSubject& subject, const Eule
         span.next(motion, frame);
         if (const auto checked = checkFrame(motion, frame + 1); !checked)
             return tl::unexpected<Error>(checked.error());
+        auto nextAngles = curveAngles(motion, subject.skeleton->size());
+        if (const auto checked = checkTurns(subject, angles, nextAngles, frame); !checked)
+            return tl::unexpected<Error>(checked.error());
+        angles = std::move(nextAngles);
         if (!settings.framesOnly) span.refine(motion, frame);
         for (std::size_t joint = 0; joint < keys.size(); ++joint) {
             for (int step = 1; step <= EulerSpan::kSteps; ++step) {

@@ -63,7 +63,8 @@ struct EulerKeySettings {
 /// tolerance in model space, errors of parents included, for readers that interpolate angles linearly and
 /// for readers that use SLERP. Jumps are located to a 64th of a frame.
 ///
-/// Fails with `argumentInvalid` (a pose that is not finite) or `cancelled`. O(frames * joints), more where
+/// Fails with `argumentInvalid` (a pose that is not finite), `valueRange` (a joint turns more than 32 times
+/// between two frames) or `cancelled`. O(frames * joints), more where
 /// keys are added.
 Result<std::vector<EulerKeys>> eulerKeys(const WriteSubject& subject, const EulerKeySettings& settings);
 

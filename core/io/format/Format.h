@@ -25,7 +25,8 @@ class TextCursor;
 /// its resource limits.
 struct ImporterOptions {
     std::filesystem::path program{};  ///< empty: $SINEW_IMPORT, or sinew-import beside this program
-    std::chrono::milliseconds time{60'000};
+    std::chrono::milliseconds time{
+        60'000};  ///< for files up to 10 MiB; larger ones may take longer in proportion
     std::uint64_t memory = std::uint64_t{4} << 30;  ///< bytes of address space
 };
 

@@ -5,7 +5,6 @@
 #include <span>
 
 #include "core/rig/LimitPresets.h"
-#include "core/rig/Skeleton.h"
 #include "ui/actions/ActionHandler.h"
 
 namespace sinew {

@@ -1,6 +1,5 @@
 #include "ui/actions/handlers/ProjectActions.h"
 
-#include <QDir>
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QMessageBox>

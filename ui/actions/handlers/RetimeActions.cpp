@@ -8,7 +8,6 @@
 #include <functional>
 #include <optional>
 
-#include "core/anim/retime/ClipRate.h"
 #include "core/scene/edits/clips/RetimeClip.h"
 #include "ui/document/Descriptions.h"
 #include "ui/editing/CommitOrReport.h"

@@ -59,28 +59,6 @@ TEST(RealFiles, everyColladaOpensAndPlays) {
     }
 }
 
-TEST(RealFiles, nonlinearCurvesAreCounted) {
-    const auto hasMessage = [](const char* name, std::string_view words) {
-        Diagnostics diagnostics;
-        for (const auto& path : test::filesUnder("fbx", ".fbx")) {
-            if (path.filename() == name) {
-                EXPECT_TRUE(open(path, diagnostics));
-            }
-        }
-        return std::ranges::any_of(diagnostics.list(), [words](const Diagnostic& each) {
-            return each.message.find(words) != each.message.npos;
-        });
-    };
-    for (const char* form : {"ascii", "binary"}) {
-        const std::string name = std::string("maya_anim_interpolation_7700_").append(form).append(".fbx");
-        EXPECT_TRUE(hasMessage(name.c_str(), "curve uses steps") ||
-                    hasMessage(name.c_str(), "curves use steps"))
-            << name;
-        EXPECT_TRUE(hasMessage(name.c_str(), "Bezier tangents")) << name;
-    }
-    EXPECT_FALSE(hasMessage("blender_279_sausage_7400_binary.fbx", "imported as linear"));
-}
-
 TEST(RealFiles, severalTakesAreSeveralClips) {
     Diagnostics diagnostics;
     const auto scene =
@@ -91,16 +69,6 @@ TEST(RealFiles, severalTakesAreSeveralClips) {
     EXPECT_EQ(clips[0]->name, "anim 1");
     EXPECT_EQ(clips[2]->name, "spin");
     EXPECT_EQ(clips[0]->lastFrame, FrameIndex{20});
-}
-
-TEST(RealFiles, reportsScaleThatChildrenDoNotInherit) {
-    Diagnostics diagnostics;
-    ASSERT_TRUE(
-        open(std::filesystem::path(SINEW_DATA_DIR) / "fbx/ufbx/maya_game_sausage_7500_binary_deform.fbx",
-             diagnostics));
-    EXPECT_TRUE(std::ranges::any_of(diagnostics.list(), [](const Diagnostic& each) {
-        return each.message.find("segment scale compensation") != each.message.npos;
-    }));
 }
 
 TEST(RealFiles, theBindPoseOfAnFbxSkinsToItsMesh) {

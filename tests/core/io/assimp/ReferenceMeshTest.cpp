@@ -49,10 +49,11 @@ std::vector<Eigen::Vector3d> posed(const Reference& reference) {
         if (reference.take && clip->name == reference.take) take = clip;
     }
     EXPECT_EQ(reference.take != nullptr, take != nullptr);
+    const double start = take ? take->rate.time(take->firstFrame).value : 0;
+    const double seconds = start + reference.frame / reference.framesPerSecond;
     std::vector<Eigen::Vector3d> vertices;
     for (const auto& mesh : character->meshes) {
-        for (const auto& v :
-             test::skinned(character, take, *mesh, reference.frame / reference.framesPerSecond))
+        for (const auto& v : test::skinned(character, take, *mesh, seconds))
             vertices.emplace_back(v.cast<double>() / character->metresPerUnit);
     }
     return vertices;
@@ -79,9 +80,7 @@ TEST_P(ReferenceMesh, agreesWithOurSkinning) {
     EXPECT_LT(worst / size, 1e-5) << "relative to the size";
 }
 
-// The meshes of ufbx that need only what Assimp reports. Left out: curves with tangents
-// (max_transformed_skin, maya_extrapolate), scale that children do not inherit (deform), and a node's
-// transform applied on top of its skin (maya_transformed_skin).
+// The frames count from the start of the take.
 constexpr Reference kReferences[] = {
     // This take begins at frame 1.
     {"maya_game_sausage_7500_binary_wiggle.fbx", "wiggle", "maya_game_sausage_wiggle_10.obj", 9, 24},
@@ -93,6 +92,9 @@ constexpr Reference kReferences[] = {
     {"blender_279_sausage_7400_binary.fbx", "Skeleton|Base", "blender_279_sausage_base_0.obj", 0, 24},
     {"blender_279_sausage_7400_binary.fbx", "Skeleton|Spin", "blender_279_sausage_spin_15.obj", 15, 24},
     {"blender_279_sausage_7400_binary.fbx", "Skeleton|Wiggle", "blender_279_sausage_wiggle_20.obj", 20, 24},
+    {"maya_game_sausage_7500_binary_deform.fbx", "deform", "maya_game_sausage_deform_8.obj", 8, 24},
+    {"maya_game_sausage_6100_ascii_deform.fbx", "deform", "maya_game_sausage_deform_15.obj", 15, 24},
+    {"max2009_cube_anim_5800_ascii.fbx", "Take 001", "max2009_cube_anim_15.obj", 15, 30},
     {"blender_293_half_skinned_7400_binary.fbx", nullptr, "blender_293_half_skinned.obj", 0, 24},
 };
 INSTANTIATE_TEST_SUITE_P(Ufbx, ReferenceMesh, testing::ValuesIn(kReferences));

@@ -5,7 +5,7 @@
 
 namespace sinew::test {
 
-/// The scene as Assimp reads it back from an FBX.
+/// The scene as read back from an FBX.
 inline Scene throughFbx(const Scene& scene, const WriteOptions& options = {}) {
     Diagnostics diagnostics;
     const std::string bytes = fbxBytes(scene, options, diagnostics);

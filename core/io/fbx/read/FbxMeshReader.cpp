@@ -1,0 +1,372 @@
+#include "core/io/fbx/read/FbxMeshReader.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "core/io/fbx/read/FbxGeometry.h"
+#include "core/io/text/Names.h"
+#include "core/io/text/Utf8.h"
+#include "core/skin/SkinBuilder.h"
+
+namespace sinew {
+
+namespace {
+
+/// Reads a matrix of 16 numbers in columns, the last one the translation. Nullopt if it is not affine.
+std::optional<Affine> readMatrix(const FbxElement* element, const std::string& where) {
+    if (!element) return std::nullopt;
+    const auto read = numbers<double>(*element, where);
+    if (!read || read->size() < 16) return std::nullopt;
+    Affine result;
+    result.matrix() = Eigen::Matrix4d::Map(read->data()).topRows<3>();
+    if (!result.matrix().allFinite()) return std::nullopt;
+    return result;
+}
+
+/// A joint that a mesh is bound to, as the file stores it.
+struct Cluster {
+    const FbxElement* element = nullptr;
+    int link = -1;  ///< object index of the joint's model
+    std::string where;
+};
+
+/// Converts the meshes of one file.
+class MeshReader {
+public:
+    MeshReader(const FbxObjects& objects, const FbxRig& rig, std::span<const Joint> joints,
+               const FbxSpace& space, const Source& source, Diagnostics& diagnostics)
+        : objects_(objects),
+          rig_(rig),
+          joints_(joints),
+          space_(space),
+          diagnostics_(diagnostics),
+          materials_(objects, source, diagnostics) {
+        for (const Joint& joint : joints) {
+            const Affine local = joint.rest.affine();
+            const auto parent = static_cast<std::size_t>(joint.parent);
+            restModel_.push_back(joint.parent == kNoParent ? local : Affine(restModel_[parent] * local));
+        }
+    }
+
+    std::vector<Mesh> read() {
+        for (int n = 0; n < static_cast<int>(rig_.nodes().size()); ++n) {
+            const int model = rig_.node(n).object;
+            if (objects_[model].element->find("Vertices")) add(n, model);
+            for (const FbxLink& link : objects_.sources(model)) {
+                if (objects_[link.object].type == "Geometry" &&
+                    objects_[link.object].element->find("Vertices"))
+                    add(n, link.object);
+            }
+        }
+        return std::move(meshes_);
+    }
+
+private:
+    /// The parts of a mesh that the nodes with the same geometry share.
+    struct Shared {
+        std::shared_ptr<const Geometry> geometry;  ///< null if the mesh is left out
+        std::vector<std::uint32_t> points;
+        std::vector<std::int32_t> materials;
+        std::size_t controlPoints = 0;
+    };
+
+    void add(int node, int geometry) {
+        const Shared& shared = sharedOf(geometry);
+        if (!shared.geometry) return;
+        const Joint& joint = joints_[static_cast<std::size_t>(rig_.plan(node).scaled)];
+        const std::string name = toUtf8(std::string(objects_[geometry].name));
+        Mesh mesh;
+        mesh.name = names_.unique(name.empty() ? joint.name : name);
+        mesh.geometry = shared.geometry;
+        mesh.skin = std::make_shared<const Skin>(skinOf(node, geometry, shared, mesh));
+        addSurfaces(node, shared, mesh);
+        if (budget_.add(mesh)) {
+            meshes_.push_back(std::move(mesh));
+        } else {
+            diagnostics_.warn(ErrorCode::limitExceeded, "mesh " + mesh.name,
+                              std::string("the mesh is left out: ").append(MeshBudget::kTooMany));
+        }
+    }
+
+    const Shared& sharedOf(int geometry) {
+        const auto [entry, isNew] = shared_.try_emplace(geometry);
+        if (!isNew) return entry->second;
+        const std::string where = objects_.where(geometry);
+        const std::vector<FbxDisplacement> displacements = displacementsOf(geometry);
+        auto read = readFbxGeometry(*objects_[geometry].element, displacements, where, diagnostics_);
+        if (!read) {
+            diagnostics_.warn(read.error().code, read.error().where,
+                              read.error().message + "; the mesh is left out");
+            return entry->second;
+        }
+        convert(read->geometry);
+        if (const char* const problem = fault(read->geometry)) {
+            diagnostics_.warn(ErrorCode::dataIgnored, where, std::string(problem) + "; the mesh is left out");
+        } else if (read->geometry.triangles.empty()) {
+            diagnostics_.inform(ErrorCode::dataIgnored, where, "the mesh has no triangles and is left out");
+        } else {
+            entry->second = {std::make_shared<const Geometry>(std::move(read->geometry)),
+                             std::move(read->points), std::move(read->materials), read->controlPoints};
+        }
+        return entry->second;
+    }
+
+    void convert(Geometry& geometry) const {
+        for (Eigen::Vector3f& position : geometry.positions)
+            position = space_.point(position.cast<double>()).cast<float>();
+        for (Eigen::Vector3f& normal : geometry.normals) {
+            const Eigen::Vector3d unit = space_.direction(normal.cast<double>()).stableNormalized();
+            normal = unit.allFinite() ? Eigen::Vector3f(unit.cast<float>()) : Eigen::Vector3f::Zero();
+        }
+        if (!std::ranges::all_of(geometry.uvs, [](const auto& uv) { return uv.allFinite(); }))
+            geometry.uvs.clear();
+        if (space_.isMirrored) {
+            for (auto& triangle : geometry.triangles) std::swap(triangle[1], triangle[2]);
+        }
+        deriveNormals(geometry);
+    }
+
+    /// Returns the displacements of the control points by blend shapes at their static weights.
+    std::vector<FbxDisplacement> displacementsOf(int geometry) {
+        std::vector<FbxDisplacement> all;
+        const std::vector<FbxShapeChannel> channels = readFbxShapes(objects_, geometry, diagnostics_);
+        if (channels.empty()) return all;
+        diagnostics_.inform(ErrorCode::dataIgnored, objects_.where(geometry),
+                            "blend shapes are applied with their static weights and cannot be animated");
+        for (const FbxShapeChannel& channel : channels) {
+            // Between two full weights, the shapes around the weight are mixed; the first one starts at 0.
+            double lower = 0;
+            for (std::size_t s = 0; s < channel.shapes.size(); ++s) {
+                const FbxShape& shape = channel.shapes[s];
+                const bool isLast = s + 1 == channel.shapes.size();
+                const double upper = isLast ? HUGE_VAL : channel.shapes[s + 1].fullWeight;
+                double weight = 0;
+                if (channel.weight <= shape.fullWeight || isLast) {
+                    weight = (channel.weight - lower) / (shape.fullWeight - lower);
+                    if (s > 0) weight = std::max(weight, 0.0);
+                } else if (channel.weight < upper) {
+                    weight = (upper - channel.weight) / (upper - shape.fullWeight);
+                }
+                lower = shape.fullWeight;
+                if (!std::isfinite(weight) || weight == 0) continue;
+                for (const FbxDisplacement& each : shape.displacements)
+                    all.push_back({each.point, weight * each.vector});
+            }
+        }
+        return all;
+    }
+
+    void addSurfaces(int node, const Shared& shared, Mesh& mesh) {
+        std::vector<std::shared_ptr<const Material>> list;
+        const int model = rig_.node(node).object;
+        for (const FbxLink& link : objects_.sources(model)) {
+            if (objects_[link.object].type == "Material") list.push_back(materials_.material(link.object));
+        }
+        for (std::size_t i = 0; i < shared.materials.size(); ++i) {
+            if (i > 0 && shared.materials[i] == shared.materials[i - 1]) {
+                ++mesh.surfaces.back().count;
+                continue;
+            }
+            const auto index = static_cast<std::size_t>(shared.materials[i]);
+            mesh.surfaces.push_back(
+                {static_cast<std::uint32_t>(i), 1, index < list.size() ? list[index] : nullptr});
+        }
+    }
+
+    std::vector<Cluster> clustersOf(int geometry, int& skin) const {
+        std::vector<Cluster> clusters;
+        for (const FbxLink& deformer : objects_.sources(geometry)) {
+            const FbxSourceObject& object = objects_[deformer.object];
+            if (object.type != "Deformer" || object.subtype != "Skin" || skin >= 0) continue;
+            skin = deformer.object;
+            for (const FbxLink& cluster : objects_.sources(skin)) {
+                if (objects_[cluster.object].subtype != "Cluster") continue;
+                const int link = objects_.source(cluster.object, "Model");
+                clusters.push_back({objects_[cluster.object].element, link, objects_.where(cluster.object)});
+            }
+        }
+        for (const FbxElement& link : objects_[geometry].element->children) {
+            if (link.name != "Link") continue;
+            const auto [type, name] = fbxTypeAndName(link.text(0));
+            const int model = objects_.find(type.empty() ? "Model" : type, name);
+            clusters.push_back({&link, model, objects_.where(geometry)});
+        }
+        return clusters;
+    }
+
+    Skin skinOf(int node, int geometry, const Shared& shared, Mesh& mesh) {
+        const Affine nodeFromMesh = space_.transform(rig_.node(node).nodeFromMesh);
+        const SkinJoint own{joints_[static_cast<std::size_t>(rig_.plan(node).scaled)].id, nodeFromMesh};
+        const std::string where = "mesh " + mesh.name;
+        int skin = -1;
+        std::vector<SkinJoint> bound;
+        std::vector<const Cluster*> used;
+        const std::vector<Cluster> clusters = clustersOf(geometry, skin);
+        for (const Cluster& cluster : clusters) {
+            const int joint = rig_.nodeOf(cluster.link);
+            const auto jointFromNode = joint < 0 ? std::nullopt : bindMatrix(cluster, joint, node);
+            if (!jointFromNode) {
+                if (cluster.element->find("Indexes")) {
+                    diagnostics_.warn(
+                        ErrorCode::nameUnknown, where,
+                        "one of its joints is not a node or has an invalid bind matrix; its weights "
+                        "are left out");
+                }
+                continue;
+            }
+            bound.push_back({joints_[static_cast<std::size_t>(rig_.plan(joint).scaled)].id,
+                             *jointFromNode * nodeFromMesh});
+            used.push_back(&cluster);
+        }
+        if (bound.empty()) return rigidSkin(own, shared.points.size());
+        if (skin >= 0) setMethod(skin, where, mesh);
+
+        // Vertices of each control point, as lists one after the other.
+        std::vector<std::uint32_t> starts(shared.controlPoints + 1), vertices(shared.points.size());
+        for (const std::uint32_t point : shared.points) ++starts[point + 1];
+        for (std::size_t p = 1; p < starts.size(); ++p) starts[p] += starts[p - 1];
+        std::vector<std::uint32_t> next(starts.begin(), starts.end() - 1);
+        for (std::size_t v = 0; v < shared.points.size(); ++v)
+            vertices[next[shared.points[v]]++] = static_cast<std::uint32_t>(v);
+
+        SkinBuilder builder(std::move(bound), shared.points.size());
+        for (std::size_t c = 0; c < used.size(); ++c)
+            addWeights(*used[c], c, starts, vertices, where, builder);
+        return std::move(builder).build(own, where, diagnostics_);
+    }
+
+    /// Returns the transform from a mesh's node to a joint when the skin was bound: as stored, otherwise from
+    /// the joint's bind pose, otherwise from the rest pose.
+    std::optional<Affine> bindMatrix(const Cluster& cluster, int joint, int node) const {
+        if (const FbxElement* stored = cluster.element->find("Transform")) {
+            const auto matrix = readMatrix(stored, cluster.where);
+            return matrix ? std::optional(space_.transform(*matrix)) : std::nullopt;
+        }
+        const auto modelAtRest = [&](int index) {
+            return restModel_[static_cast<std::size_t>(rig_.plan(index).scaled)];
+        };
+        Affine modelFromJoint = modelAtRest(joint);
+        auto bind = readMatrix(cluster.element->find("TransformLink"), cluster.where);
+        if (!bind) bind = poseMatrix(cluster.link);
+        if (bind) {
+            modelFromJoint = space_.transform(*bind);
+            modelFromJoint = Affine(Eigen::Affine3d(space_.modelFromTop) * modelFromJoint);
+        }
+        const Affine result(modelFromJoint.inverse() * modelAtRest(node));
+        return result.matrix().allFinite() ? std::optional(result) : std::nullopt;
+    }
+
+    /// Returns the world matrix of a model in the file's bind pose.
+    std::optional<Affine> poseMatrix(int model) const {
+        for (const int pose : objects_.ofType("Pose")) {
+            for (const FbxElement& entry : objects_[pose].element->children) {
+                const FbxElement* owner = entry.name == "PoseNode" ? entry.find("Node") : nullptr;
+                if (owner && !owner->values.empty() && objects_.indexOf(owner->values[0]) == model)
+                    return readMatrix(entry.find("Matrix"), objects_.where(pose));
+            }
+        }
+        return std::nullopt;
+    }
+
+    void addWeights(const Cluster& cluster, std::size_t joint, const std::vector<std::uint32_t>& starts,
+                    const std::vector<std::uint32_t>& vertices, const std::string& where,
+                    SkinBuilder& builder) {
+        const FbxElement* indices = cluster.element->find("Indexes");
+        const FbxElement* weights = cluster.element->find("Weights");
+        if (!indices || !weights) return;
+        const auto points = numbers<std::int32_t>(*indices, cluster.where);
+        const auto values = numbers<float>(*weights, cluster.where);
+        if (!points || !values) {
+            diagnostics_.warn(ErrorCode::dataLost, cluster.where, "the weights are damaged and left out");
+            return;
+        }
+        for (std::size_t i = 0; i < std::min(points->size(), values->size()); ++i) {
+            const auto point = static_cast<std::size_t>((*points)[i]);
+            if ((*points)[i] < 0 || point + 1 >= starts.size()) {
+                diagnostics_.warn(ErrorCode::valueRange, where,
+                                  "weights refer to vertices that do not exist");
+                continue;
+            }
+            for (std::uint32_t v = starts[point]; v < starts[point + 1]; ++v)
+                builder.add(vertices[v], joint, (*values)[i]);
+        }
+    }
+
+    void setMethod(int skin, const std::string& where, Mesh& mesh) {
+        const FbxElement* type = objects_[skin].element->find("SkinningType");
+        if (!type) return;
+        if (type->text(0) == "DualQuaternion") mesh.method = SkinningMethod::dualQuaternion;
+        if (type->text(0) == "Blend") {
+            diagnostics_.warn(
+                ErrorCode::dataChanged, where,
+                "linear and dual-quaternion skinning are blended per vertex in the file; linear "
+                "skinning is used");
+        }
+    }
+
+    const FbxObjects& objects_;
+    const FbxRig& rig_;
+    std::span<const Joint> joints_;
+    const FbxSpace& space_;
+    Diagnostics& diagnostics_;
+    FbxMaterialReader materials_;
+    std::vector<Affine> restModel_;  ///< modelFromJoint at rest, one per joint
+    std::map<int, Shared> shared_;
+    UniqueNames names_;
+    MeshBudget budget_;
+    std::vector<Mesh> meshes_;
+};
+
+}  // namespace
+
+std::vector<FbxShapeChannel> readFbxShapes(const FbxObjects& objects, int geometry,
+                                           Diagnostics& diagnostics) {
+    std::vector<FbxShapeChannel> channels;
+    const auto readShape = [&](int object, FbxShapeChannel& channel) {
+        const FbxElement& element = *objects[object].element;
+        const FbxElement* points = element.find("Indexes");
+        const FbxElement* vectors = element.find("Vertices");
+        if (!points || !vectors) return;
+        const auto indices = numbers<std::int32_t>(*points, objects.where(object));
+        const auto values = numbers<double>(*vectors, objects.where(object));
+        if (!indices || !values || values->size() != 3 * indices->size()) {
+            diagnostics.warn(ErrorCode::dataLost, objects.where(object),
+                             "a blend shape is damaged and left out");
+            return;
+        }
+        FbxShape shape;
+        for (std::size_t i = 0; i < indices->size(); ++i)
+            shape.displacements.push_back({(*indices)[i], Eigen::Vector3d::Map(values->data() + 3 * i)});
+        channel.shapes.push_back(std::move(shape));
+    };
+    for (const FbxLink& deformer : objects.sources(geometry)) {
+        if (objects[deformer.object].subtype != "BlendShape") continue;
+        for (const FbxLink& link : objects.sources(deformer.object)) {
+            if (objects[link.object].subtype != "BlendShapeChannel") continue;
+            const FbxElement& element = *objects[link.object].element;
+            FbxShapeChannel channel;
+            channel.name = objects[link.object].name;
+            channel.object = link.object;
+            const FbxElement* percent = element.find("DeformPercent");
+            channel.weight = objects.number(link.object, "DeformPercent", percent ? percent->number(0) : 0);
+            for (const FbxLink& shape : objects.sources(link.object)) {
+                if (objects[shape.object].type == "Geometry") readShape(shape.object, channel);
+            }
+            if (const FbxElement* list = element.find("FullWeights")) {
+                const auto weights = numbers<double>(*list, objects.where(link.object));
+                for (std::size_t i = 0; weights && i < std::min(weights->size(), channel.shapes.size()); ++i)
+                    channel.shapes[i].fullWeight = (*weights)[i];
+            }
+            std::ranges::stable_sort(channel.shapes, {}, &FbxShape::fullWeight);
+            if (!channel.shapes.empty()) channels.push_back(std::move(channel));
+        }
+    }
+    return channels;
+}
+
+std::vector<Mesh> readFbxMeshes(const FbxObjects& objects, const FbxRig& rig, std::span<const Joint> joints,
+                                const FbxSpace& space, const Source& source, Diagnostics& diagnostics) {
+    return MeshReader(objects, rig, joints, space, source, diagnostics).read();
+}
+
+}  // namespace sinew

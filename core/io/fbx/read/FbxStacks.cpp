@@ -1,0 +1,352 @@
+#include "core/io/fbx/read/FbxStacks.h"
+
+#include <algorithm>
+#include <cmath>
+#include <set>
+
+#include "core/math/Angle.h"
+#include "core/math/Interpolate.h"
+
+namespace sinew {
+
+namespace {
+
+/// Returns |value|^exponent with the sign of `value`.
+double signedPower(double value, double exponent) {
+    if (exponent <= 0) return 1;
+    return exponent >= 1 ? value : std::copysign(std::pow(std::abs(value), exponent), value);
+}
+
+Eigen::Vector3d signedPower(const Eigen::Vector3d& value, double exponent) {
+    return value.unaryExpr([&](double each) { return signedPower(each, exponent); });
+}
+
+Eigen::Vector3d degreesOf(const Eigen::Quaterniond& rotation, EulerOrder order, const Eigen::Vector3d& hint) {
+    const std::array<int, 3> axis = axes(order);
+    const Eigen::Vector3d near(hint[axis[0]], hint[axis[1]], hint[axis[2]]);
+    const Eigen::Vector3d angles = fromQuaternion(order, rotation, near * (kPi / 180)) * (180 / kPi);
+    Eigen::Vector3d result;
+    for (int i = 0; i < 3; ++i) result[axis[static_cast<std::size_t>(i)]] = angles[i];
+    return result;
+}
+
+Eigen::Vector3d combine(const FbxLayer& layer, double weight, std::string_view property,
+                        const Eigen::Vector3d& below, const Eigen::Vector3d& value, EulerOrder order) {
+    const bool isRotation = layer.composesRotations && property == kLclRotation;
+    const bool isScale = layer.multipliesScales && property == kLclScaling;
+    switch (layer.mode) {
+        case FbxLayer::Mode::additive:
+            if (isScale) return below.cwiseProduct(signedPower(value, weight));
+            if (isRotation) {
+                const Eigen::Quaterniond part =
+                    slerp(Eigen::Quaterniond::Identity(), fbxRotation(value, order), weight);
+                return degreesOf(fbxRotation(below, order) * part, order, below + weight * value);
+            }
+            return below + weight * value;
+        case FbxLayer::Mode::overridePassthrough:
+            if (isScale) return signedPower(below, 1 - weight).cwiseProduct(signedPower(value, weight));
+            if (isRotation) {
+                return degreesOf(slerp(fbxRotation(below, order), fbxRotation(value, order), weight), order,
+                                 (1 - weight) * below + weight * value);
+            }
+            return (1 - weight) * below + weight * value;
+        case FbxLayer::Mode::replace:
+            break;
+    }
+    return value;
+}
+
+/// Reads stacks, layers and curves of either form.
+class StackReader {
+public:
+    StackReader(const FbxObjects& objects, Diagnostics& diagnostics)
+        : objects_(objects), diagnostics_(diagnostics), ticks_(ticksPerSecond(objects.tree())) {}
+
+    std::vector<FbxStack> read() {
+        constexpr int kStackVersion = 7000;
+        if (objects_.tree().version < kStackVersion) return readTakes();
+        std::vector<FbxStack> stacks;
+        for (const char* type : {"AnimationStack", "AnimStack"}) {
+            for (const int stack : objects_.ofType(type)) stacks.push_back(readStack(stack));
+        }
+        return stacks;
+    }
+
+    FbxLayer readModelChannels() {
+        FbxLayer layer;
+        for (const int model : objects_.ofType("Model")) addChannels(*objects_[model].element, model, layer);
+        return layer;
+    }
+
+private:
+    /// Returns the length of FBX time units. TCDefinition other than 127 announces the shorter ones of FBX 8.
+    static double ticksPerSecond(const FbxTree& tree) {
+        constexpr double kTicks = 46'186'158'000, kNewTicks = 141'120'000;
+        constexpr std::int64_t kOldDefinition = 127, kFirstVersion = 1004;
+        const FbxElement* header = tree.find("FBXHeaderExtension");
+        const FbxElement* version = header ? header->find("FBXHeaderVersion") : nullptr;
+        const FbxElement* flags = header ? header->find("OtherFlags") : nullptr;
+        const FbxElement* definition = flags ? flags->find("TCDefinition") : nullptr;
+        if (!definition || !version || version->integer(0) < kFirstVersion)
+            return tree.version < 8000 ? kTicks : kNewTicks;
+        return definition->integer(0) == kOldDefinition ? kTicks : kNewTicks;
+    }
+
+    std::optional<FbxTimeRange> rangeOf(double start, double stop) const {
+        if (!std::isfinite(start) || !std::isfinite(stop)) return std::nullopt;
+        return FbxTimeRange{start / ticks_, stop / ticks_};
+    }
+
+    /// Returns the range of a Take element.
+    std::optional<FbxTimeRange> takeRange(const FbxElement& take) const {
+        for (const char* name : {"LocalTime", "ReferenceTime"}) {
+            const FbxElement* time = take.find(name);
+            if (time && time->values.size() >= 2) return rangeOf(time->number(0), time->number(1));
+        }
+        return std::nullopt;
+    }
+
+    FbxStack readStack(int object) {
+        FbxStack stack;
+        stack.name = objects_[object].name;
+        for (const auto& [start, stop] :
+             {std::pair("LocalStart", "LocalStop"), {"ReferenceStart", "ReferenceStop"}}) {
+            const double from = objects_.number(object, start, NAN), to = objects_.number(object, stop, NAN);
+            if (!stack.range) stack.range = rangeOf(from, to);
+        }
+        const FbxElement* takes = objects_.tree().find("Takes");
+        for (const FbxElement& take : takes ? takes->children : std::vector<FbxElement>{}) {
+            if (!stack.range && take.name == "Take" && take.text(0) == stack.name)
+                stack.range = takeRange(take);
+        }
+        std::vector<int> layers;
+        bool isSolo = false;
+        for (const FbxLink& link : objects_.sources(object)) {
+            const std::string_view type = objects_[link.object].type;
+            if (type != "AnimationLayer" && type != "AnimLayer") continue;
+            layers.push_back(link.object);
+            isSolo = isSolo || objects_.integer(link.object, "Solo", 0) != 0;
+        }
+        for (const int layer : layers) {
+            const bool isSilent =
+                objects_.integer(layer, "Mute", 0) != 0 ||
+                (isSolo && objects_.integer(layer, "Solo", 0) == 0 && layer != layers.front());
+            if (!isSilent) stack.layers.push_back(readLayer(layer));
+        }
+        return stack;
+    }
+
+    FbxLayer readLayer(int object) {
+        FbxLayer layer;
+        const std::int64_t mode = objects_.integer(object, "BlendMode", 0);
+        layer.mode = mode == 0   ? FbxLayer::Mode::additive
+                     : mode == 2 ? FbxLayer::Mode::overridePassthrough
+                                 : FbxLayer::Mode::replace;
+        layer.weight = std::clamp(objects_.number(object, "Weight", 100) / 100, 0.0, 1.0);
+        layer.composesRotations = objects_.integer(object, "RotationAccumulationMode", 0) == 0;
+        layer.multipliesScales = objects_.integer(object, "ScaleAccumulationMode", 0) == 0;
+        for (const FbxLink& link : objects_.sources(object)) {
+            const std::string_view type = objects_[link.object].type;
+            if (type == "AnimationCurveNode" || type == "AnimCurveNode")
+                addCurveNode(link.object, object, layer);
+        }
+        return layer;
+    }
+
+    void addCurveNode(int node, int layerObject, FbxLayer& layer) {
+        FbxAnimatedProperty animated = readCurveNode(node);
+        for (const FbxLink& target : objects_.targets(node)) {
+            if (target.property.empty() || target.object < 0) continue;
+            if (target.object == layerObject && target.property == "Weight") {
+                layer.weightCurve = animated.curves[0];
+            } else {
+                layer.properties.insert_or_assign({target.object, target.property}, animated);
+            }
+        }
+    }
+
+    FbxAnimatedProperty readCurveNode(int node) {
+        constexpr std::array<std::array<std::string_view, 2>, 3> kComponents{
+            {{"d|X", "X"}, {"d|Y", "Y"}, {"d|Z", "Z"}}};
+        FbxAnimatedProperty animated;
+        for (std::size_t i = 0; i < 3; ++i) {
+            const double value =
+                objects_.number(node, kComponents[i][0], objects_.number(node, kComponents[i][1], 0));
+            if (std::isfinite(value)) animated.defaults[static_cast<int>(i)] = value;
+        }
+        for (const FbxLink& link : objects_.sources(node)) {
+            if (objects_[link.object].type != "AnimationCurve" && objects_[link.object].type != "AnimCurve")
+                continue;
+            std::size_t component = 0;
+            for (std::size_t i = 0; i < 3; ++i) {
+                if (std::ranges::count(kComponents[i], link.property) > 0) component = i;
+            }
+            constexpr int kBitsVersion = 7200;
+            const FbxTree& tree = objects_.tree();
+            keep(readFbxCurve(*objects_[link.object].element, ticks_,
+                              tree.isText && tree.version >= kBitsVersion, objects_.where(link.object)),
+                 animated.curves[component]);
+        }
+        return animated;
+    }
+
+    void keep(Result<FbxCurve> read, FbxCurve& curve) {
+        if (read) {
+            curve = std::move(*read);
+        } else {
+            diagnostics_.warn(ErrorCode::dataLost, read.error().where,
+                              read.error().message + "; the curve is left out");
+        }
+    }
+
+    std::vector<FbxStack> readTakes() {
+        std::vector<FbxStack> stacks;
+        const FbxElement* takes = objects_.tree().find("Takes");
+        for (const FbxElement& take : takes ? takes->children : std::vector<FbxElement>{}) {
+            if (take.name != "Take") continue;
+            FbxStack stack;
+            stack.name = take.text(0);
+            stack.range = takeRange(take);
+            stack.layers.emplace_back();
+            for (const FbxElement& model : take.children) {
+                if (model.name != "Model") continue;
+                const auto [type, name] = fbxTypeAndName(model.text(0));
+                const int object = objects_.find(type.empty() ? "Model" : type, name);
+                if (object >= 0) addChannels(model, object, stack.layers.front());
+            }
+            stacks.push_back(std::move(stack));
+        }
+        return stacks;
+    }
+
+    /// Adds the channels of a model: Channel "Transform" { Channel "T" { Channel "X" ... } }.
+    void addChannels(const FbxElement& owner, int object, FbxLayer& layer) {
+        for (const FbxElement& channel : owner.children) {
+            if (channel.name != "Channel") continue;
+            if (channel.text(0) != "Transform") {
+                addChannel(channel, {object, channel.text(0)}, layer);
+                continue;
+            }
+            for (const FbxElement& part : channel.children) {
+                const std::string_view name = part.name == "Channel" ? part.text(0) : std::string_view{};
+                if (name == "T") addChannel(part, {object, kLclTranslation}, layer);
+                if (name == "R") addChannel(part, {object, kLclRotation}, layer);
+                if (name == "S") addChannel(part, {object, kLclScaling}, layer);
+            }
+        }
+    }
+
+    void addChannel(const FbxElement& channel, const FbxPropertyKey& key, FbxLayer& layer) {
+        std::vector<const FbxElement*> components;
+        if (channel.find("Key") || channel.find("Default")) components.push_back(&channel);
+        for (const FbxElement& part : channel.children) {
+            if (part.name == "Channel" && (part.find("Key") || part.find("Default")))
+                components.push_back(&part);
+        }
+        if (components.empty()) return;
+        FbxAnimatedProperty animated;
+        for (std::size_t i = 0; i < std::min<std::size_t>(components.size(), 3); ++i) {
+            const FbxElement* fallback = components[i]->find("Default");
+            const double value = fallback ? fallback->number(0) : 0;
+            if (std::isfinite(value)) animated.defaults[static_cast<int>(i)] = value;
+            keep(readFbxChannel(*components[i], objects_.tree().version, ticks_, objects_.where(key.first)),
+                 animated.curves[i]);
+        }
+        layer.properties.insert_or_assign(key, std::move(animated));
+    }
+
+    const FbxObjects& objects_;
+    Diagnostics& diagnostics_;
+    double ticks_;
+};
+
+}  // namespace
+
+Eigen::Vector3d FbxAnimatedProperty::evaluate(double seconds) const {
+    return {curves[0].evaluate(seconds, defaults[0]), curves[1].evaluate(seconds, defaults[1]),
+            curves[2].evaluate(seconds, defaults[2])};
+}
+
+double FbxLayer::weightAt(double seconds) const {
+    return weightCurve.keys.empty() ? weight : std::clamp(weightCurve.evaluate(seconds, 100) / 100, 0.0, 1.0);
+}
+
+bool FbxStack::animates(const FbxPropertyKey& key) const {
+    return std::ranges::any_of(layers, [&](const FbxLayer& layer) { return layer.properties.contains(key); });
+}
+
+const FbxAnimatedProperty* FbxStack::soleCurves(const FbxPropertyKey& key) const {
+    const FbxAnimatedProperty* sole = nullptr;
+    for (const FbxLayer& layer : layers) {
+        const auto found = layer.properties.find(key);
+        if (found == layer.properties.end()) continue;
+        // Later layers that replace what is below need no combination either.
+        const bool replaces = &layer == &layers.front() || layer.mode == FbxLayer::Mode::replace;
+        if (!replaces) return nullptr;
+        sole = &found->second;
+    }
+    return sole;
+}
+
+Eigen::Vector3d FbxStack::evaluate(const FbxPropertyKey& key, double seconds, const Eigen::Vector3d& rest,
+                                   EulerOrder order) const {
+    Eigen::Vector3d result = rest;
+    for (const FbxLayer& layer : layers) {
+        const auto found = layer.properties.find(key);
+        if (found == layer.properties.end()) continue;
+        const Eigen::Vector3d value = found->second.evaluate(seconds);
+        result = &layer == &layers.front()
+                     ? value
+                     : combine(layer, layer.weightAt(seconds), key.second, result, value, order);
+    }
+    return result;
+}
+
+void FbxStack::appendTimes(const FbxPropertyKey& key, std::vector<double>& times) const {
+    const auto append = [&](const FbxCurve& curve) {
+        if (curve.isConstant()) return;
+        const double first = curve.keys.front().time, last = curve.keys.back().time, length = last - first;
+        for (const FbxKey& each : curve.keys) times.push_back(each.time);
+        if (!range || !(length > Curve::kMinimumGap)) return;
+        constexpr double kMaximumTimes = 1e5;
+        const auto repeat = [&](const FbxExtrapolation& ends, double beyond, double step) {
+            if (!(beyond > 0) || ends.mode == FbxExtrapolation::Mode::constant) return;
+            times.push_back(step < 0 ? range->start : range->stop);
+            if (ends.mode == FbxExtrapolation::Mode::slope) return;
+            double count =
+                std::min(std::ceil(beyond / length), kMaximumTimes / static_cast<double>(curve.keys.size()));
+            if (ends.count >= 0) count = std::min(count, static_cast<double>(ends.count));
+            for (double i = 1; i <= count; ++i) {
+                for (const FbxKey& each : curve.keys) {
+                    times.push_back(each.time + i * step);
+                    if (ends.mode == FbxExtrapolation::Mode::mirror)
+                        times.push_back(first + last - each.time + i * step);
+                }
+            }
+        };
+        repeat(curve.before, first - range->start, -length);
+        repeat(curve.after, range->stop - last, length);
+    };
+    for (const FbxLayer& layer : layers) {
+        const auto found = layer.properties.find(key);
+        if (found == layer.properties.end()) continue;
+        for (const FbxCurve& curve : found->second.curves) append(curve);
+        append(layer.weightCurve);
+    }
+}
+
+std::vector<FbxStack> readFbxStacks(const FbxObjects& objects, Diagnostics& diagnostics) {
+    return StackReader(objects, diagnostics).read();
+}
+
+FbxLayer readFbxModelChannels(const FbxObjects& objects, Diagnostics& diagnostics) {
+    return StackReader(objects, diagnostics).readModelChannels();
+}
+
+Eigen::Quaterniond fbxRotation(const Eigen::Vector3d& degrees, EulerOrder order) {
+    const std::array<int, 3> axis = axes(order);
+    return toQuaternion(order,
+                        Eigen::Vector3d(degrees[axis[0]], degrees[axis[1]], degrees[axis[2]]) * (kPi / 180));
+}
+
+}  // namespace sinew

@@ -1,0 +1,268 @@
+#include <algorithm>
+#include <cmath>
+
+#include "core/io/fbx/read/FbxRig.h"
+#include "core/io/fbx/read/FitCurves.h"
+#include "core/math/Angle.h"
+
+namespace sinew {
+
+namespace {
+
+/// Sorts times and removes those that are areTooClose() their predecessor.
+std::vector<double> sortedTimes(std::vector<double> times) {
+    if (!std::ranges::is_sorted(times)) std::ranges::sort(times);
+    std::vector<double> kept;
+    kept.reserve(times.size());
+    for (const double time : times) {
+        if (kept.empty() || !areTooClose(Seconds{kept.back()}, Seconds{time})) kept.push_back(time);
+    }
+    return kept;
+}
+
+/// Three channels of a joint that are filled together.
+struct ChannelGroup {
+    JointId joint;
+    Channel first;         ///< the others follow it
+    Eigen::Vector3d rest;  ///< values that need no track
+    double tolerance;      ///< of fitted curves
+};
+
+/// A channel as a scaled curve of the file plus a constant.
+struct ChannelSource {
+    int component = 0;  ///< of the file's property
+    double factor = 1, offset = 0;
+};
+
+/// Builds the tracks of one stack, joint by joint.
+class TrackBuilder {
+public:
+    TrackBuilder(const FbxRig& rig, const FbxStack& stack, std::span<const Joint> joints,
+                 Diagnostics& diagnostics)
+        : rig_(rig),
+          motion_(rig, &stack),
+          range_(stack.range.value_or(FbxTimeRange{})),
+          joints_(joints),
+          diagnostics_(diagnostics) {
+        for (const Joint& joint : joints) size_ = std::max(size_, joint.rest.translation.norm());
+    }
+
+    std::vector<Track> finish() {
+        for (int node = 0; node < static_cast<int>(rig_.nodes().size()); ++node) {
+            addTranslation(node);
+            addRotation(node);
+            addScale(node);
+        }
+        return std::move(tracks_);
+    }
+
+private:
+    const Joint& jointOf(int node) const { return joints_[static_cast<std::size_t>(rig_.plan(node).joint)]; }
+
+    void addTranslation(int node) {
+        const FbxNode& source = rig_.node(node);
+        const Joint& joint = jointOf(node);
+        const ChannelGroup group{joint.id, Channel::translationX, joint.rest.translation, kTolerance * size_};
+        const bool followsRotation = source.hasPivots() && (motion_.isAnimated(node, kLclRotation) ||
+                                                            motion_.isAnimated(node, kLclScaling));
+        const bool followsScale = rig_.plan(node).stretches && motion_.isScaleAnimated(source.parent);
+        const FbxAnimatedProperty* sole = motion_.soleCurves(node, kLclTranslation);
+        if (followsRotation || followsScale || (!sole && motion_.isAnimated(node, kLclTranslation))) {
+            std::vector<double> times;
+            motion_.appendTimes(node, kLclTranslation, times);
+            if (source.hasPivots()) motion_.appendTimes(node, kLclRotation, times);
+            if (source.hasPivots()) motion_.appendTimes(node, kLclScaling, times);
+            if (followsScale) motion_.appendScaleTimes(source.parent, times);
+            const auto value = [&](double time, const Eigen::Vector3d&) {
+                return motion_.translation(node, time);
+            };
+            if (addFitted(group, {value, sortedTimes(std::move(times))})) {
+                inform(joint,
+                       followsRotation
+                           ? "the joint turns about a pivot beside its origin, so its translation was fitted"
+                           : "its translation was combined from layers or scales and fitted");
+            }
+        } else if (sole) {
+            addCurves(group, *sole, translationSources(node));
+        } else {
+            addConstant(group, motion_.translation(node, 0));
+        }
+    }
+
+    /// Returns how the translation channels follow from the file's: the axes are only permuted and scaled.
+    std::array<ChannelSource, 3> translationSources(int node) const {
+        Eigen::Matrix3d linear;
+        for (int i = 0; i < 3; ++i) {
+            Eigen::Vector3d unit = Eigen::Vector3d::Unit(i);
+            if (rig_.plan(node).stretches)
+                unit = unit.cwiseProduct(motion_.inheritedScale(rig_.node(node).parent, 0));
+            linear.col(i) = rig_.modelPoint(node, unit);
+        }
+        const Eigen::Vector3d constant =
+            motion_.translation(node, 0) - linear * motion_.property(node, kLclTranslation, 0);
+        std::array<ChannelSource, 3> sources;
+        for (int i = 0; i < 3; ++i) {
+            ChannelSource& source = sources[static_cast<std::size_t>(i)];
+            linear.row(i).cwiseAbs().maxCoeff(&source.component);
+            source.factor = linear(i, source.component);
+            source.offset = constant[i];
+        }
+        return sources;
+    }
+
+    void addRotation(int node) {
+        const FbxNode& source = rig_.node(node);
+        const Joint& joint = jointOf(node);
+        const ChannelGroup group{joint.id, Channel::angle1, Eigen::Vector3d::Zero(), kAngleTolerance};
+        const std::array<int, 3> axis = axes(source.order);
+        const Eigen::Vector3d rest =
+            rig_.plan(node).restsAtZero ? Eigen::Vector3d(Eigen::Vector3d::Zero()) : source.rotation;
+        // If only the outermost angle is not 0 at rest, it is a constant offset.
+        const bool hasOwnAngles = std::abs(rest[axis[0]]) < kNegligible &&
+                                  std::abs(rest[axis[1]]) < kNegligible &&
+                                  source.postRotation.vec().norm() < kNegligible;
+        const auto relative = [&](double time, const Eigen::Vector3d& hint) {
+            return fromQuaternion(source.order,
+                                  joint.rest.rotation.conjugate() * motion_.rotation(node, time), hint);
+        };
+        const FbxAnimatedProperty* sole = motion_.soleCurves(node, kLclRotation);
+        if (sole && hasOwnAngles) {
+            std::array<ChannelSource, 3> sources;
+            for (std::size_t i = 0; i < 3; ++i) {
+                const double factor = radians(rig_.space().angleSign(axis[i]));
+                sources[i] = {axis[i], factor, -factor * rest[axis[i]]};
+            }
+            addCurves(group, *sole, sources);
+        } else if (motion_.isAnimated(node, kLclRotation)) {
+            std::vector<double> times;
+            motion_.appendTimes(node, kLclRotation, times);
+            SampledFunction function{relative, sortedTimes(std::move(times))};
+            function.largestStep = motion_.timeToTurn(node, function.times);
+            if (addFitted(group, std::move(function)))
+                inform(joint, "its rotation curves were fitted to angles relative to the rest pose");
+        } else {
+            addConstant(group, relative(0, constantAngles(node)));
+        }
+    }
+
+    /// Returns the file's angles in the order of the joint's channels, as a hint.
+    Eigen::Vector3d constantAngles(int node) const {
+        const FbxNode& source = rig_.node(node);
+        const std::array<int, 3> axis = axes(source.order);
+        Eigen::Vector3d angles = Eigen::Vector3d::Zero();
+        for (int i = 0; i < 3 && rig_.plan(node).restsAtZero; ++i) {
+            const int component = axis[static_cast<std::size_t>(i)];
+            angles[i] = radians(rig_.space().angleSign(component) * source.rotation[component]);
+        }
+        return angles;
+    }
+
+    void addScale(int node) {
+        const Joint& joint = jointOf(node);
+        const bool isCombined = motion_.combinedScale(node) >= 0;
+        const auto first = [&](double time, const Eigen::Vector3d&) { return motion_.scale(node, time); };
+        addScale(node, joint, rig_.plan(node).undoesParent || isCombined || rig_.hasScaleJoint(node), first);
+        if (!rig_.hasScaleJoint(node)) return;
+        const auto own = [&](double time, const Eigen::Vector3d&) { return motion_.ownScale(node, time); };
+        addScale(node, joints_[static_cast<std::size_t>(rig_.plan(node).scaled)], isCombined, own);
+    }
+
+    template <class Value>
+    void addScale(int node, const Joint& joint, bool isFitted, Value value) {
+        const ChannelGroup group{joint.id, Channel::scaleX, joint.rest.scale, kTolerance};
+        const FbxAnimatedProperty* sole = motion_.soleCurves(node, kLclScaling);
+        if (sole && !isFitted) {
+            addCurves(group, *sole, {ChannelSource{0}, ChannelSource{1}, ChannelSource{2}});
+            return;
+        }
+        std::vector<double> times;
+        motion_.appendTimes(node, kLclScaling, times);
+        if (rig_.plan(node).undoesParent) motion_.appendScaleTimes(rig_.node(node).parent, times);
+        motion_.appendScaleTimes(motion_.combinedScale(node), times);
+        if (addFitted(group, {value, sortedTimes(std::move(times))}))
+            inform(joint, "its scale was combined from layers or with its parent's and fitted");
+    }
+
+    void addCurves(const ChannelGroup& group, const FbxAnimatedProperty& property,
+                   const std::array<ChannelSource, 3>& sources) {
+        for (int i = 0; i < 3; ++i) {
+            const ChannelSource& source = sources[static_cast<std::size_t>(i)];
+            const FbxCurve& curve = property.curves[static_cast<std::size_t>(source.component)];
+            if (curve.isConstant()) {
+                const double value =
+                    curve.keys.empty() ? property.defaults[source.component] : curve.keys.front().value;
+                addConstant(group, i, source.factor * value + source.offset);
+            } else {
+                put(group, i, toCurve(curve, source.factor, source.offset, range_));
+            }
+        }
+    }
+
+    void addConstant(const ChannelGroup& group, const Eigen::Vector3d& values) {
+        for (int i = 0; i < 3; ++i) addConstant(group, i, values[i]);
+    }
+
+    void addConstant(const ChannelGroup& group, int i, double value) {
+        if (std::abs(value - group.rest[i]) <= kNegligible * std::max(1.0, std::abs(value))) return;
+        put(group, i, Curve::fromKeys({{Seconds{0}, value, Interpolation::linear}}));
+    }
+
+    /// Adds curves that follow a function. Returns whether it changes.
+    bool addFitted(const ChannelGroup& group, SampledFunction function) {
+        if (function.times.empty()) {
+            addConstant(group, function.value(0, function.start));
+            return false;
+        }
+        function.tolerance = group.tolerance;
+        FittedCurves fitted = fitCurves(function);
+        bool changes = false;
+        for (int i = 0; i < 3; ++i) {
+            auto& keys = fitted[static_cast<std::size_t>(i)];
+            if (keys.empty()) continue;
+            const bool isStill = std::ranges::all_of(keys, [&](const Key& key) {
+                return std::abs(key.value - keys.front().value) <= kNegligible;
+            });
+            changes = changes || !isStill;
+            if (isStill) {
+                addConstant(group, i, keys.front().value);
+            } else {
+                put(group, i, Curve::fromKeys(std::move(keys)));
+            }
+        }
+        return changes;
+    }
+
+    void put(const ChannelGroup& group, int i, Curve curve) {
+        if (curve.empty()) return;
+        const auto channel = static_cast<Channel>(static_cast<int>(group.first) + i);
+        tracks_.push_back({{group.joint, channel}, std::make_shared<const Curve>(std::move(curve))});
+    }
+
+    void inform(const Joint& joint, const char* what) {
+        diagnostics_.inform(ErrorCode::dataChanged, "joint " + joint.name,
+                            std::string(what) +
+                                ", with an error of at most 0.001 degrees or a millionth of the "
+                                "skeleton's size");
+    }
+
+    static constexpr double kAngleTolerance = 1e-5;  ///< radians
+    static constexpr double kTolerance = 1e-6;       ///< of scales, and of the skeleton's size
+    static constexpr double kNegligible = 1e-9;      ///< below rounding in files
+
+    const FbxRig& rig_;
+    FbxMotion motion_;
+    FbxTimeRange range_;
+    std::span<const Joint> joints_;
+    Diagnostics& diagnostics_;
+    double size_ = 1e-3;  ///< of the longest bone, metres
+    std::vector<Track> tracks_;
+};
+
+}  // namespace
+
+std::vector<Track> fbxTracks(const FbxRig& rig, const FbxStack& stack, std::span<const Joint> joints,
+                             Diagnostics& diagnostics) {
+    return TrackBuilder(rig, stack, joints, diagnostics).finish();
+}
+
+}  // namespace sinew
