@@ -22,6 +22,11 @@ struct AngleLimit {
     double max = 0;        ///< limited: upper bound, >= min; locked: == min
     double stiffness = 0;  ///< 0 to 1: how much inverse kinematics avoids the angle; at 1 it does not move
     friend bool operator==(const AngleLimit&, const AngleLimit&) = default;
+
+    /// Returns the limit to a range, which is locked if both ends are equal.
+    static AngleLimit between(double min, double max) {
+        return {min == max ? Mode::locked : Mode::limited, min, max};
+    }
 };
 
 /// What limits can apply to: inverse kinematics, interactive posing including typed values, or display and

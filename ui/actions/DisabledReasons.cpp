@@ -31,12 +31,13 @@ void enableUnless(QAction& action, const QString& whyNot) {
 
 DisabledReasons::DisabledReasons(Session& session, Actions& actions) : QObject(&actions), session_(&session) {
     const auto explainAll = [this, &actions] {
-        for (QAction* action : actions.all()) explain(*action);
+        for (QAction* action : actions.all()) writeTips(*action, reason(*action));
     };
     for (QAction* action : actions.all()) {
         action->setProperty(kTip, action->toolTip());
         action->setProperty(kStatusTip, action->statusTip());
-        connect(action, &QAction::enabledChanged, this, [this, action] { explain(*action); });
+        connect(action, &QAction::enabledChanged, this,
+                [this, action] { writeTips(*action, reason(*action)); });
     }
     connect(&session.document, &Document::changed, this, explainAll);
     connect(&session.selection, &Selection::jointsChanged, this, explainAll);
@@ -68,7 +69,5 @@ QString DisabledReasons::reason(const QAction& action) const {
     }
     return tr("Not available right now");
 }
-
-void DisabledReasons::explain(QAction& action) const { writeTips(action, reason(action)); }
 
 }  // namespace sinew

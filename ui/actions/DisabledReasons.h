@@ -24,8 +24,6 @@ public:
     QString reason(const QAction& action) const;
 
 private:
-    void explain(QAction& action) const;
-
     Session* session_;
 };
 

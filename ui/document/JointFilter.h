@@ -3,7 +3,6 @@
 #include <QObject>
 #include <QString>
 #include <string>
-#include <utility>
 
 namespace sinew {
 
@@ -12,13 +11,9 @@ class JointFilter : public QObject {
     Q_OBJECT
 public:
     const QString& text() const { return text_; }
-    void setText(const QString& text) {
-        if (std::exchange(text_, text) != text) Q_EMIT changed();
-    }
+    void setText(const QString& text);
     /// Whether a joint's name contains the filter text, ignoring case.
-    bool passes(const std::string& name) const {
-        return text_.isEmpty() || QString::fromStdString(name).contains(text_, Qt::CaseInsensitive);
-    }
+    bool passes(const std::string& name) const;
 
 Q_SIGNALS:
     void changed();

@@ -148,9 +148,6 @@ void Playback::step(int frames) {
     setFrame(frame_ + FrameIndex{frames});
 }
 
-void Playback::goToFirst() { setFrame(in_); }
-void Playback::goToLast() { setFrame(out_); }
-
 void Playback::advanceTo(Seconds sinceStart) {
     if (!playing_) return;
     const double due = std::floor(progress_ + sinceStart.value * framesPerSecond());

@@ -79,8 +79,8 @@ public:
     void setSpeed(double factor);  ///< clamped to kMinimumSpeed..kMaximumSpeed
     void setMode(Mode mode);
     void step(int frames);  ///< stops playback and moves the playhead within the clip
-    void goToFirst();       ///< goes to the in point
-    void goToLast();
+    void goToFirst() { setFrame(in_); }
+    void goToLast() { setFrame(out_); }
 
     /// Moves the playhead to its position `sinceStart` after the clock was started by setPlaying(true), or
     /// restarted by setClip(), setSpeed() or setMode(). Called by the timer.

@@ -25,8 +25,6 @@ bool setMembership(std::unordered_set<AnyId>& set, const std::vector<AnyId>& ids
 
 }  // namespace
 
-Visibility::Visibility(QObject* parent) : QObject(parent) {}
-
 void Visibility::setHidden(const std::vector<JointId>& joints, bool hidden) {
     if (setMembership(hidden_, joints, hidden)) Q_EMIT changed();
 }

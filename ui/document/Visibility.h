@@ -13,8 +13,6 @@ namespace sinew {
 class Visibility : public QObject {
     Q_OBJECT
 public:
-    explicit Visibility(QObject* parent = nullptr);
-
     /// Whether a joint is drawn and can be clicked: it is not hidden and, if there are solo joints, is one of
     /// them.
     bool isShown(JointId joint) const {

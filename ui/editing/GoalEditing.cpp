@@ -104,9 +104,7 @@ void GoalEditing::setCurrent(GoalId goal) {
 }
 
 void GoalEditing::setHoveredPoint(std::optional<PointId> point) {
-    if (point == hoveredPoint_) return;
-    hoveredPoint_ = point;
-    Q_EMIT hoveredPointChanged();
+    if (std::exchange(hoveredPoint_, point) != point) Q_EMIT hoveredPointChanged();
 }
 
 std::optional<PointId> GoalEditing::pinCandidate() const {

@@ -85,18 +85,13 @@ void IkPosing::setRootMoves(bool moves) {
 
 IkPosing::~IkPosing() = default;
 
-IkTask IkPosing::emptyTask() const {
+IkTask IkPosing::task(GoalFilter filter) const {
     const auto character = selection_->character();
     IkTask task;
     task.skeleton = character->skeleton;
     task.movable = posing_->movable();
     task.method = character->ik;
     task.start = posing_->start();
-    return task;
-}
-
-IkTask IkPosing::task(GoalFilter filter) const {
-    IkTask task = emptyTask();
     for (const ShownGoal& each : goals_->shown()) {
         const bool held = each.isHeld();
         if (!held && filter == GoalFilter::held) continue;

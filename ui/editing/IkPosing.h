@@ -91,7 +91,6 @@ Q_SIGNALS:
     void solved();  ///< runs() changed
 
 private:
-    IkTask emptyTask() const;
     void restrictRoots(IkTask& task, const BonePoint& point) const;
     void setRuns(std::vector<IkRun> runs);
 

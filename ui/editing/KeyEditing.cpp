@@ -122,33 +122,28 @@ bool KeyEditing::preview(std::span<const KeyChange> changes) {
     const auto activeClip = clip();
     if (!gesturing_ || !activeClip) return false;
     Result<MovedKeys> changed = changeKeys(document_->committed(), character()->id, activeClip->id, changes);
-    if (!changed) {
-        Q_EMIT refused(QString::fromStdString(text(changed.error())));
-        return false;
-    }
-    showPreview(std::move(changed->scene), movedSelection(changes, startSelection_),
-                overwrittenKeys(*activeClip, changes));
-    return true;
+    if (changed) changed->keys = movedSelection(changes, startSelection_);
+    return showPreview(std::move(changed), overwrittenKeys(*activeClip, changes));
 }
 
 bool KeyEditing::previewCopies(const KeyTransform& map) {
     const auto activeClip = clip();
     if (!gesturing_ || !activeClip) return false;
     const auto copies = copiedKeys(transformedKeys(*activeClip, startKeys_, map));
-    Result<MovedKeys> put = putKeys(document_->committed(), character()->id, activeClip->id, copies);
-    if (!put) {
-        Q_EMIT refused(QString::fromStdString(text(put.error())));
-        return false;
-    }
-    showPreview(std::move(put->scene), std::move(put->keys), overwrittenKeys(*activeClip, copies));
-    return true;
+    return showPreview(putKeys(document_->committed(), character()->id, activeClip->id, copies),
+                       overwrittenKeys(*activeClip, copies));
 }
 
 // The selection is updated in updateSelection() when views receive the scene, at most once per painted frame.
-void KeyEditing::showPreview(Scene scene, std::vector<KeyRef> selection, std::vector<KeyRef> replaced) {
-    previewSelection_ = std::move(selection);
+bool KeyEditing::showPreview(Result<MovedKeys> edited, std::vector<KeyRef> replaced) {
+    if (!edited) {
+        Q_EMIT refused(QString::fromStdString(text(edited.error())));
+        return false;
+    }
+    previewSelection_ = std::move(edited->keys);
     replaced_ = std::move(replaced);
-    document_->preview(std::move(scene));
+    document_->preview(std::move(edited->scene));
+    return true;
 }
 
 void KeyEditing::updateSelection() {

@@ -87,7 +87,7 @@ private:
     using Change = std::function<std::vector<KeyChange>(const Clip&, const std::vector<KeyRef>&)>;
     /// Commits a change of the selected keys. `text` is the name of the step, with %n for their number.
     void changeSelection(const char* text, const Change& change);
-    void showPreview(Scene scene, std::vector<KeyRef> selection, std::vector<KeyRef> replaced);
+    bool showPreview(Result<MovedKeys> edited, std::vector<KeyRef> replaced);
     void updateSelection();
     void endGesture();
 

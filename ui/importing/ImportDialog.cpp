@@ -16,6 +16,19 @@
 
 namespace sinew {
 
+namespace {
+
+/// Returns a row in which `first` takes the space that `second` leaves.
+QWidget* makeRow(QWidget& first, QWidget& second) {
+    auto* row = new QWidget;
+    auto* layout = rowLayout(row, {});
+    layout->addWidget(&first, 1);
+    layout->addWidget(&second);
+    return row;
+}
+
+}  // namespace
+
 ImportDialog::ImportDialog(const Scene& open, const QString& folder, QWidget* parent)
     : QDialog(parent), folder_(folder), preview_(new ImportPreview(open, this)) {
     const bool sceneOpen = !open.characters.empty();
@@ -42,10 +55,6 @@ ImportDialog::ImportDialog(const Scene& open, const QString& folder, QWidget* pa
     column->addWidget(buttons);
     connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
-    connectSettings();
-}
-
-void ImportDialog::connectSettings() {
     connect(unit_, &QComboBox::currentIndexChanged, this, &ImportDialog::refreshPreview);
     connect(customUnit_, &QDoubleSpinBox::valueChanged, this, &ImportDialog::refreshPreview);
     connect(hasRate_, &QCheckBox::toggled, this, &ImportDialog::refreshPreview);
@@ -56,31 +65,23 @@ void ImportDialog::connectSettings() {
 void ImportDialog::refreshPreview() { preview_->schedule(files_, options()); }
 
 QWidget* ImportDialog::makeFiles() {
-    auto* row = new QWidget(this);
-    names_ = new QLineEdit(row);
+    names_ = new QLineEdit;
     names_->setReadOnly(true);
     names_->setMinimumWidth(280);
     names_->setPlaceholderText(tr("No files selected"));
     names_->setAccessibleName(tr("Files"));
-    auto* button = new QPushButton(tr("&Browse…"), row);
-    auto* layout = rowLayout(row, {});
-    layout->addWidget(names_, 1);
-    layout->addWidget(button);
+    auto* button = new QPushButton(tr("&Browse…"));
     connect(button, &QPushButton::clicked, this, &ImportDialog::browse);
-    return row;
+    return makeRow(*names_, *button);
 }
 
 QWidget* ImportDialog::makeUnit() {
-    auto* row = new QWidget(this);
-    unit_ = new QComboBox(row);
+    unit_ = new QComboBox;
     unit_->setAccessibleName(tr("Unit of length"));
-    customUnit_ = new QDoubleSpinBox(row);
+    customUnit_ = new QDoubleSpinBox;
     customUnit_->setAccessibleName(tr("Metres per unit"));
     fillLengthUnits(*unit_, *customUnit_, tr("Format's unit"));
-    auto* layout = rowLayout(row, {});
-    layout->addWidget(unit_, 1);
-    layout->addWidget(customUnit_);
-    return row;
+    return makeRow(*unit_, *customUnit_);
 }
 
 QWidget* ImportDialog::makeRate() {

@@ -31,7 +31,6 @@ public:
 private:
     void browse();
     void refreshPreview();
-    void connectSettings();
     QWidget* makeFiles();
     QWidget* makeUnit();
     QWidget* makeRate();

@@ -50,16 +50,6 @@ RotationOrderDialog::RotationOrderDialog(Scene scene, CharacterId character, Joi
     tolerance_->setStep(0.1);
     tolerance_->setValue(kTolerance);
     tolerance_->setAccessibleName(tr("Maximum error in degrees"));
-    build();
-    connect(order_, &QComboBox::currentIndexChanged, this, &RotationOrderDialog::compute);
-    connect(bake_, &QCheckBox::toggled, this, &RotationOrderDialog::compute);
-    connect(tolerance_, &NumberField::valueEdited, this, [this] {
-        if (bake_->isChecked()) compute();
-    });
-    compute();
-}
-
-void RotationOrderDialog::build() {
     auto* form = new QFormLayout;
     form->addRow(tr("&Order"), order_);
     auto* bakeRow = new QHBoxLayout;
@@ -77,6 +67,12 @@ void RotationOrderDialog::build() {
     column->addWidget(sideEffects_);
     column->addWidget(buttons);
     setMinimumWidth(420);
+    connect(order_, &QComboBox::currentIndexChanged, this, &RotationOrderDialog::compute);
+    connect(bake_, &QCheckBox::toggled, this, &RotationOrderDialog::compute);
+    connect(tolerance_, &NumberField::valueEdited, this, [this] {
+        if (bake_->isChecked()) compute();
+    });
+    compute();
 }
 
 const Joint& RotationOrderDialog::originalJoint() const {

@@ -26,7 +26,6 @@ public:
     Result<Scene> editedScene() const { return result_; }
 
 private:
-    void build();
     void compute();
     QString changeText(const OrderChange& change) const;
     QString sideEffectsText(const OrderChange& change) const;

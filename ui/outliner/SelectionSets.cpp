@@ -3,6 +3,7 @@
 #include <QApplication>
 #include <QInputDialog>
 #include <QMenu>
+#include <algorithm>
 
 #include "core/scene/edits/characters/EditCharacters.h"
 #include "ui/editing/CommitOrReport.h"
@@ -100,9 +101,11 @@ void SelectionSets::askSetToDelete() {
     for (const SelectionSet& set : sets()) names << nameOf(set);
     dialog->setComboBoxItems(names);
     connect(dialog, &QInputDialog::textValueSelected, this, [this](const QString& name) {
-        for (const SelectionSet& set : sets()) {
-            if (nameOf(set) == name) return deleteSet(set);
-        }
+        const auto set = std::ranges::find(sets(), name, nameOf);
+        if (set == sets().end()) return;
+        commitOrReport(
+            session_->document, tr("Delete Selection Set %1").arg(name),
+            deleteSelectionSet(session_->document.committed(), session_->selection.character()->id, set->id));
     });
     dialog->open();
 }
@@ -116,12 +119,6 @@ void SelectionSets::askRename(const SelectionSet& set) {
                                           set.id, name.trimmed().toStdString()));
     });
     dialog->open();
-}
-
-void SelectionSets::deleteSet(const SelectionSet& set) {
-    commitOrReport(
-        session_->document, tr("Delete Selection Set %1").arg(nameOf(set)),
-        deleteSelectionSet(session_->document.committed(), session_->selection.character()->id, set.id));
 }
 
 }  // namespace sinew

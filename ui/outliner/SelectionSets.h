@@ -23,7 +23,6 @@ private:
     void askNewName();
     void askSetToDelete();
     void askRename(const SelectionSet& set);
-    void deleteSet(const SelectionSet& set);
     void updateEnabled() override;
     const std::vector<SelectionSet>& sets() const;
 

@@ -90,12 +90,6 @@ void ProjectFile::read(const QString& path, bool keepView) {
     });
 }
 
-bool ProjectFile::isDocumentUnchanged(const Reading& reading) const {
-    const Document& document = session_->document;
-    return document.openCount() == reading.openCount &&
-           (!document.modified() || document.history().current().id == reading.step);
-}
-
 void ProjectFile::finishReading(const Reading& reading, const Result<Project>& project) {
     Document& document = session_->document;
     const QString title = tr("%1 could not be opened").arg(fileName(reading.path));
@@ -108,7 +102,9 @@ void ProjectFile::finishReading(const Reading& reading, const Result<Project>& p
         return Q_EMIT failed(title, QString::fromStdString(text(error)) + u'.' + kept,
                              QString::fromStdString(error.where));
     }
-    if (!isDocumentUnchanged(reading)) {
+    const bool isUnchanged = document.openCount() == reading.openCount &&
+                             (!document.modified() || document.history().current().id == reading.step);
+    if (!isUnchanged) {
         return Q_EMIT failed(
             title, tr("The current document was edited in the meantime and stays open. Open the file again."),
             {});

@@ -74,7 +74,6 @@ private:
     };
 
     void read(const QString& path, bool keepView);
-    bool isDocumentUnchanged(const Reading& reading) const;
     void finishReading(const Reading& reading, const Result<Project>& project);
     void write(const Writing& writing);
     void writeNext();

@@ -33,10 +33,6 @@ QPushButton* makeButton(const QString& text, const QString& tip, QWidget* parent
     return button;
 }
 
-QString displayName(const Recovery::Offer& offer) {
-    return offer.title.isEmpty() ? RecoveryOffer::tr("Untitled") : offer.title;
-}
-
 QString timeText(const QDateTime& time) {
     const QString clock = QLocale().toString(time.time(), QLocale::ShortFormat);
     return time.date() == QDate::currentDate()
@@ -101,7 +97,7 @@ void RecoveryOffer::fill() {
 
 QWidget* RecoveryOffer::makeRow(std::size_t index, const Recovery::Offer& offer) {
     auto* row = new QWidget(this);
-    const QString name = displayName(offer);
+    const QString name = offer.title.isEmpty() ? tr("Untitled") : offer.title;
     auto* detail = makeLabel(detailText(offer), row);
     detail->setForegroundRole(QPalette::PlaceholderText);
     detail->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);

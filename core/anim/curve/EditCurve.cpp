@@ -249,6 +249,8 @@ private:
 }  // namespace
 
 std::vector<Key> sortedDistinctKeys(std::vector<Key> keys) {
+    const auto isOutOfOrder = [](const Key& a, const Key& b) { return areTooClose(a.time, b.time); };
+    if (std::ranges::adjacent_find(keys, isOutOfOrder) == keys.end()) return keys;
     std::vector<std::size_t> order(keys.size());
     std::iota(order.begin(), order.end(), std::size_t{0});
     std::sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {

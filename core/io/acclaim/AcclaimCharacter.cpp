@@ -43,11 +43,6 @@ std::vector<std::string> jointNames(const AsfFile& file, const Source& source, D
     return names;
 }
 
-AngleLimit angleLimit(double low, double high) {
-    if (std::isinf(low) && std::isinf(high)) return {};
-    return {low == high ? AngleLimit::Mode::locked : AngleLimit::Mode::limited, low, high};
-}
-
 class CharacterBuilder {
 public:
     CharacterBuilder(const AsfFile& file, double metresPerUnit)
@@ -109,7 +104,9 @@ private:
         for (std::size_t i = 0; i < bone.limits.size(); ++i) {
             if (!isRotation(bone.dofs[i])) continue;
             const auto [low, high] = bone.limits[i];
-            joint.limits.angles[angle++] = angleLimit(low * toRadians_, high * toRadians_);
+            const bool isFree = std::isinf(low) && std::isinf(high);
+            joint.limits.angles[angle++] =
+                isFree ? AngleLimit{} : AngleLimit::between(low * toRadians_, high * toRadians_);
         }
     }
 

@@ -118,7 +118,7 @@ Result<PartRow> JournalFile::put(PartKind kind, std::string_view bytes) {
         if (auto flushed = flush(); !flushed) return tl::unexpected(flushed.error());
     const PartRow row = ++last_[static_cast<std::size_t>(kind)];
     pendingBytes_ += bytes.size();
-    bytes_ += bytes.size();
+    bytes_.all += bytes.size();
     pending_.push_back({kind, row, std::string(bytes)});
     return row;
 }
@@ -130,12 +130,8 @@ void JournalFile::clearPending() {
 
 void JournalFile::restart() {
     clearPending();
-    if (!isRestarting_) {
-        previousBytes_ = bytes_;
-        previousInitialBytes_ = initialBytes_;
-    }
-    bytes_ = 0;
-    initialBytes_ = 0;
+    if (!isRestarting_) previousBytes_ = bytes_;
+    bytes_ = {};
     removeThrough_ = last_;
     isRestarting_ = true;
 }
@@ -143,7 +139,6 @@ void JournalFile::restart() {
 void JournalFile::undoRestart() {
     clearPending();
     bytes_ = previousBytes_;
-    initialBytes_ = previousInitialBytes_;
     isRestarting_ = false;
     // Remove the parts written before their step, to save space. If that fails, the next restart removes
     // them; until then their rows are not reused.
@@ -174,7 +169,7 @@ Result<void> JournalFile::commit(std::span<const JournalStep> steps, const Journ
     if (!done) return done;
     if (!exists()) return writeError("it was deleted");
     clearPending();
-    if (std::exchange(isRestarting_, false)) initialBytes_ = bytes_;
+    if (std::exchange(isRestarting_, false)) bytes_.initial = bytes_.all;
     project_ = project;
     return {};
 }

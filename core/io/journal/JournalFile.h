@@ -48,7 +48,6 @@ public:
     /// Creates and locks a new file with an unused name. Creates the folder if necessary. Fails with
     /// `fileNotWritable`.
     static Result<std::unique_ptr<JournalFile>> create(const std::filesystem::path& folder);
-
     ~JournalFile() override;
 
     Result<PartRow> put(PartKind kind, std::string_view bytes) override;
@@ -65,8 +64,8 @@ public:
     /// Returns whether the file still exists under its name. Writing to a deleted file would succeed
     /// silently.
     bool exists() const;
-    std::size_t initialBytes() const { return initialBytes_; }         ///< bytes of parts in the first commit
-    std::size_t addedBytes() const { return bytes_ - initialBytes_; }  ///< bytes of parts added since
+    std::size_t initialBytes() const { return bytes_.initial; }  ///< bytes of parts in the first commit
+    std::size_t addedBytes() const { return bytes_.all - bytes_.initial; }  ///< bytes of parts added since
     void remove();
 
 private:
@@ -74,6 +73,10 @@ private:
         PartKind kind;
         PartRow row;
         std::string bytes;
+    };
+    /// Bytes of parts: of all that were put, and of those in the first commit.
+    struct Bytes {
+        std::size_t all = 0, initial = 0;
     };
     using Rows = std::array<PartRow, kPartKindCount>;
 
@@ -93,10 +96,8 @@ private:
     std::uint64_t inode_ = 0;
     std::vector<Part> pending_;
     std::size_t pendingBytes_ = 0;
-    std::size_t bytes_ = 0;  ///< of parts put since the last restart
-    std::size_t initialBytes_ = 0;
-    std::size_t previousBytes_ = 0;          ///< bytes_ before the last restart
-    std::size_t previousInitialBytes_ = 0;   ///< initialBytes_ before the last restart
+    Bytes bytes_;                            ///< since the last restart
+    Bytes previousBytes_;                    ///< before the last restart
     std::optional<JournalProject> project_;  ///< as stored in the file
     Rows last_{};                            ///< last row of each kind
     Rows removeThrough_{};                   ///< rows up to these are removed by the next commit

@@ -1,7 +1,6 @@
 #include "core/io/keys/KeyedParts.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <map>
 
@@ -34,10 +33,7 @@ template <class Value>
 void removeConstant(PathKeys<Value>& keys, const Value& rest) {
     if (keys.empty() || !isStill(keys.values) || !isFlat(keys)) return;
     PathKeys<Value> reduced;
-    if (!areEqual(keys.values[0], rest)) {
-        reduced.times = {keys.times[0]};
-        reduced.values = {keys.values[0]};
-    }
+    if (!areEqual(keys.values[0], rest)) reduced.add(keys.times[0], keys.values[0]);
     keys = std::move(reduced);
 }
 

@@ -101,8 +101,7 @@ PathKeys<Value> fitPath(SampledPath<Value>& path, Steps steps) {
     };
     const std::size_t last = path.times.size() - 1;
     PathKeys<Value> keys;
-    keys.times.push_back(path.times[0]);
-    keys.values.push_back(path.values[0]);
+    keys.add(path.times[0], path.values[0]);
     for (std::size_t from = 0, previousLength = 1; from < last;) {
         const auto mayReach = [&](std::size_t to) {
             // Errors are usually largest in the middle.
@@ -117,8 +116,7 @@ PathKeys<Value> fitPath(SampledPath<Value>& path, Steps steps) {
         steps.prepare(from, to);
         for (std::size_t n = from + 1; n < to; ++n)
             path.values[n] = steps.at(from, to, fractionAt(path.times, from, to, n));
-        keys.times.push_back(path.times[to]);
-        keys.values.push_back(path.values[to]);
+        keys.add(path.times[to], path.values[to]);
         previousLength = to - from;
         from = to;
     }

@@ -109,9 +109,7 @@ private:
                 return document_.error(ErrorCode::valueRange, pointer + "/xzx_min",
                                        "xzx_min is above xzx_max");
             }
-            const bool locked = (*min)[i] == (*max)[i];
-            limits.angles[asIndex(i)] = {locked ? AngleLimit::Mode::locked : AngleLimit::Mode::limited,
-                                         radians((*min)[i]), radians((*max)[i])};
+            limits.angles[asIndex(i)] = AngleLimit::between(radians((*min)[i]), radians((*max)[i]));
         }
         return limits;
     }

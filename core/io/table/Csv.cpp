@@ -52,11 +52,12 @@ Result<bool> CsvReader::next() {
             return fail(ErrorCode::limitExceeded, location(), "the line has more than a million cells");
         if (count == cells_.size()) cells_.emplace_back();
         std::string& cell = cells_[count];
-        cell.clear();
         if (remaining_.starts_with('"')) {
             if (const auto read = readQuotedCell(cell); !read) return tl::unexpected<Error>(read.error());
         } else {
-            readPlainCell(cell);
+            const std::size_t stop = std::min(remaining_.find_first_of(",\r\n"), remaining_.size());
+            cell = remaining_.substr(0, stop);
+            remaining_.remove_prefix(stop);
         }
         hasMore = !atLineEnd();
         if (hasMore) remaining_.remove_prefix(1);  // the comma
@@ -68,6 +69,7 @@ Result<bool> CsvReader::next() {
 
 Result<void> CsvReader::readQuotedCell(std::string& cell) {
     const std::string start = source_->location(nextLine_);
+    cell.clear();
     remaining_.remove_prefix(1);
     while (true) {
         if (remaining_.empty())
@@ -91,12 +93,6 @@ Result<void> CsvReader::readQuotedCell(std::string& cell) {
     if (atLineEnd() || remaining_.front() == ',') return {};
     return fail(ErrorCode::syntax, source_->location(nextLine_),
                 "found text after a closing quote; only a comma or the end of the line may follow");
-}
-
-void CsvReader::readPlainCell(std::string& cell) {
-    const std::size_t stop = std::min(remaining_.find_first_of(",\r\n"), remaining_.size());
-    cell = remaining_.substr(0, stop);
-    remaining_.remove_prefix(stop);
 }
 
 void CsvReader::skipLineEnd() {

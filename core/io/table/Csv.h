@@ -39,7 +39,6 @@ public:
 
 private:
     Result<void> readQuotedCell(std::string& cell);
-    void readPlainCell(std::string& cell);
     void skipLineEnd();
     bool atLineEnd() const {
         return remaining_.empty() || remaining_.front() == '\n' || remaining_.front() == '\r';
@@ -49,7 +48,7 @@ private:
     std::string_view remaining_;  ///< the unread text
     std::vector<std::string> cells_;
     std::size_t line_ = 1;      ///< line of the record
-    std::size_t nextLine_ = 1;  ///< line of `rest_`
+    std::size_t nextLine_ = 1;  ///< line of `remaining_`
 };
 
 }  // namespace sinew

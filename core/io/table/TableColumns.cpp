@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <span>
 
 #include "core/io/text/RateText.h"
 #include "core/io/text/TextCursor.h"
@@ -13,9 +14,8 @@ namespace {
 
 constexpr std::array<TableUnit, 6> kLengths{
     {{"m", 1}, {"cm", 0.01}, {"mm", 0.001}, {"km", 1000}, {"in", 0.0254}, {"ft", 0.3048}}};
-constexpr TableUnit kDegree{"deg", radians(1)};
-constexpr TableUnit kRadian{"rad", 1};
-constexpr TableUnit kFactor{"factor", 1};
+constexpr std::array<TableUnit, 2> kAngleUnits{{{"deg", radians(1)}, {"rad", 1}}};
+constexpr std::array<TableUnit, 1> kFactors{{{"factor", 1}}};
 constexpr std::string_view kAxes = "xyz";
 
 /// Removes the last word from a text, with the blank before it; returns nothing if there is no blank.
@@ -28,14 +28,11 @@ std::string_view removeLastWord(std::string_view& text) {
 }
 
 std::optional<TableUnit> findUnit(std::string_view word, Channel channel) {
-    const auto hasName = [&](const TableUnit& unit) { return unit.name == word; };
-    if (isAngle(channel)) {
-        if (hasName(kDegree)) return kDegree;
-        return hasName(kRadian) ? std::optional(kRadian) : std::nullopt;
-    }
-    if (isScale(channel)) return hasName(kFactor) ? std::optional(kFactor) : std::nullopt;
-    const auto length = std::ranges::find_if(kLengths, hasName);
-    return length == kLengths.end() ? std::nullopt : std::optional(*length);
+    std::span<const TableUnit> units = kLengths;
+    if (isAngle(channel)) units = kAngleUnits;
+    if (isScale(channel)) units = kFactors;
+    const auto found = std::ranges::find(units, word, &TableUnit::name);
+    return found == units.end() ? std::nullopt : std::optional(*found);
 }
 
 }  // namespace
@@ -48,7 +45,7 @@ Result<TableUnit> lengthUnit(double metres) {
 }
 
 TableUnit unitOf(Channel channel, const TableUnit& length) {
-    return isAngle(channel) ? kDegree : isScale(channel) ? kFactor : length;
+    return isAngle(channel) ? kAngleUnits[0] : isScale(channel) ? kFactors[0] : length;
 }
 
 std::string channelColumn(const Joint& joint, Channel channel, const TableUnit& length) {

@@ -16,8 +16,17 @@ namespace sinew {
 HelpActions::HelpActions(Actions& actions, const DisabledReasons& reasons, QWidget& window)
     : QObject(&window), actions_(&actions), reasons_(&reasons), window_(&window) {
     connect(actions["help.search"], &QAction::triggered, this, &HelpActions::showSearch);
-    connect(actions["help.manual"], &QAction::triggered, this, &HelpActions::showManual);
-    connect(actions["help.shortcuts"], &QAction::triggered, this, &HelpActions::showShortcuts);
+    connect(actions["help.manual"], &QAction::triggered, this, [this] {
+        auto* manual = window_->findChild<ManualWindow*>();
+        if (!manual) manual = new ManualWindow(window_);
+        manual->show();
+        manual->raise();
+    });
+    connect(actions["help.shortcuts"], &QAction::triggered, this, [this] {
+        auto* dialog = new ShortcutsDialog(*actions_, window_);
+        dialog->setAttribute(Qt::WA_DeleteOnClose);
+        dialog->open();
+    });
     connect(actions["help.about"], &QAction::triggered, this, &HelpActions::showAbout);
 }
 
@@ -27,19 +36,6 @@ void HelpActions::showSearch() {
     if (!search) search = new ActionSearch(*actions_, *reasons_, window_);
     const QRect area = window_->rect().adjusted(8, kBars, -8, -8);
     search->popUp(QRect(window_->mapToGlobal(area.topLeft()), area.size()));
-}
-
-void HelpActions::showManual() {
-    auto* manual = window_->findChild<ManualWindow*>();
-    if (!manual) manual = new ManualWindow(window_);
-    manual->show();
-    manual->raise();
-}
-
-void HelpActions::showShortcuts() {
-    auto* dialog = new ShortcutsDialog(*actions_, window_);
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->open();
 }
 
 void HelpActions::showAbout() {

@@ -18,8 +18,6 @@ public:
 
 private:
     void showSearch();
-    void showManual();
-    void showShortcuts();
     void showAbout();
 
     Actions* actions_;

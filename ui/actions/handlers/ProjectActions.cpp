@@ -134,7 +134,9 @@ void SaveActions::saveCopy() {
 }
 
 QFileDialog* SaveActions::makePathDialog(const QString& title, const QString& name) {
-    auto* dialog = new QFileDialog(window_, title, folder(), tr("Sinew projects (*.%1)").arg(kExtension));
+    const QString& path = project_->path();
+    const QString folder = path.isEmpty() ? recent_->folder() : QFileInfo(path).absolutePath();
+    auto* dialog = new QFileDialog(window_, title, folder, tr("Sinew projects (*.%1)").arg(kExtension));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setAcceptMode(QFileDialog::AcceptSave);
     dialog->setDefaultSuffix(kExtension);
@@ -146,11 +148,6 @@ QString SaveActions::fileName() const {
     if (!project_->path().isEmpty()) return QFileInfo(project_->path()).fileName();
     const QString& title = session_->document.title();
     return (title.isEmpty() ? tr("untitled") : title) + u'.' + kExtension;
-}
-
-QString SaveActions::folder() const {
-    if (!project_->path().isEmpty()) return QFileInfo(project_->path()).absolutePath();
-    return recent_->folder();
 }
 
 ProjectActions::ProjectActions(Session& session, Actions& actions, ProjectFile& project, SaveActions& saving,

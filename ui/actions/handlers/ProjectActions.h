@@ -37,7 +37,6 @@ private:
     void askToOverwrite(ProjectFile::DiskState state, Callback then);
     QFileDialog* makePathDialog(const QString& title, const QString& name);
     QString fileName() const;  ///< "walk.sinew"
-    QString folder() const;    ///< initial folder of the save dialog
     void updateEnabled() override;
 
     ProjectFile* project_;

@@ -291,7 +291,9 @@ bool FbxCurve::isConstant() const {
 
 Curve toCurve(const FbxCurve& curve, double factor, double offset, const FbxTimeRange& range) {
     if (curve.keys.empty()) return {};
-    const std::vector<FbxKey> source = withRepetitions(curve, range);
+    const bool repeats = needsKeys(curve.before) || needsKeys(curve.after);
+    const std::vector<FbxKey> repeated = repeats ? withRepetitions(curve, range) : std::vector<FbxKey>{};
+    const std::vector<FbxKey>& source = repeats ? repeated : curve.keys;
     constexpr double kTolerance = 1e-5;  // of the value range
     const double tolerance = std::max(kTolerance * valueRange(source), 1e-12);
     std::vector<Key> keys;
@@ -307,7 +309,6 @@ Curve toCurve(const FbxCurve& curve, double factor, double offset, const FbxTime
             const WeightedSegment segment(key, next, tolerance);
             keys.back().slopeOut = segment.slope(0);
             segment.divide(0, 1, keys);
-            // The slope at the end of the segment, unless the last key's is used for extrapolation.
         }
     }
     for (Key& key : keys) {

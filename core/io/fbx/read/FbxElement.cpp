@@ -1,6 +1,6 @@
 #include "core/io/fbx/read/FbxElement.h"
 
-#include <zlib.h>
+#include <libdeflate.h>
 
 #include <algorithm>
 #include <array>
@@ -10,12 +10,11 @@
 #include <cmath>
 #include <cstring>
 #include <limits>
+#include <memory>
 
 namespace sinew {
 
 namespace {
-
-constexpr std::size_t kMinimumStep = 4096, kMaximumStep = std::size_t{1} << 30;  ///< of decompression, bytes
 
 /// Casts without undefined behaviour for numbers that do not fit.
 template <class Number>
@@ -55,33 +54,23 @@ std::size_t elementSize(char type) {
     }
 }
 
-/// Returns the decompressed bytes, or nullopt if they are not exactly as many as expected. Memory grows with
-/// what is in the stream, not with what the file announces.
-std::optional<std::string> inflateBytes(std::string_view bytes, std::size_t expected) {
-    z_stream stream{};
-    if (inflateInit(&stream) != Z_OK) return std::nullopt;
-    std::string result;
-    std::size_t filled = 0;
-    int status = Z_OK;
-    while (status == Z_OK && filled < expected) {
-        if (stream.avail_in == 0) {
-            const std::size_t step = std::min(bytes.size(), kMaximumStep);
-            stream.next_in = reinterpret_cast<Bytef*>(const_cast<char*>(bytes.data()));
-            stream.avail_in = static_cast<uInt>(step);
-            bytes.remove_prefix(step);
-        }
-        if (filled == result.size())
-            result.resize(std::min(expected, 2 * filled + 4 * stream.avail_in + kMinimumStep));
-        stream.next_out = reinterpret_cast<Bytef*>(result.data() + filled);
-        const auto room = static_cast<uInt>(std::min(result.size() - filled, kMaximumStep));
-        stream.avail_out = room;
-        status = inflate(&stream, Z_NO_FLUSH);
-        filled += room - stream.avail_out;
-        // No progress is possible if the input is used up and the output is not.
-        if (stream.avail_in == 0 && bytes.empty() && stream.avail_out > 0) break;
-    }
-    inflateEnd(&stream);
-    const bool isGood = (status == Z_OK || status == Z_STREAM_END) && filled == expected;
+/// Bytes that are not touched before they are written, so that a false size in the file costs no memory.
+struct Inflated {
+    std::unique_ptr<char[]> bytes;
+    std::size_t size = 0;
+};
+
+/// Returns decompressed bytes, or nullopt if they are not exactly as many as expected.
+std::optional<Inflated> inflateBytes(std::string_view bytes, std::size_t expected) {
+    constexpr std::size_t kRatio = 1032;  // the best that deflate can do
+    if (expected / kRatio > bytes.size()) return std::nullopt;
+    const std::unique_ptr<libdeflate_decompressor, decltype(&libdeflate_free_decompressor)> decompressor(
+        libdeflate_alloc_decompressor(), libdeflate_free_decompressor);
+    if (!decompressor) return std::nullopt;
+    Inflated result{std::make_unique_for_overwrite<char[]>(expected), expected};
+    const bool isGood =
+        libdeflate_zlib_decompress(decompressor.get(), bytes.data(), bytes.size(), result.bytes.get(),
+                                   expected, nullptr) == LIBDEFLATE_SUCCESS;
     return isGood ? std::optional(std::move(result)) : std::nullopt;
 }
 
@@ -171,15 +160,15 @@ Result<std::vector<Number>> numbers(const FbxElement& element, const std::string
     }
     const FbxArray& array = *element.array;
     if (array.type == 't') return numbersOfText<Number>(array.bytes);
-    std::string inflated;
+    std::optional<Inflated> inflated;
     std::string_view bytes = array.bytes;
     if (array.isCompressed) {
-        auto result = inflateBytes(bytes, array.count * elementSize(array.type));
-        if (!result) {
+        inflated = inflateBytes(bytes, array.count * elementSize(array.type));
+        if (!inflated) {
             return fail(ErrorCode::syntax, where,
                         "the compressed array '" + std::string(element.name) + "' is damaged");
         }
-        bytes = inflated = std::move(*result);
+        bytes = {inflated->bytes.get(), inflated->size};
     }
     switch (array.type) {
         case 'd':
