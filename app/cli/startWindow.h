@@ -13,10 +13,10 @@ std::filesystem::path windowProgram(const char* self);
 /// exists or contains a dot or a slash.
 bool looksLikeFiles(int count, char** arguments);
 
-/// Replaces this process with windowProgram(), passing on the arguments.
+/// Replaces this process with windowProgram(), passing on the arguments. Returns only on failure: prints the
+/// reason on stderr and returns kFailed.
 ///
 /// @param arguments  those of main(), null-terminated
-/// Returns only on failure: prints the reason on stderr and returns kFailed.
 int startWindow(char** arguments);
 
 }  // namespace sinew

@@ -6,7 +6,7 @@
 
 namespace sinew {
 
-/// The arguments of a subcommand that reads a motion, changes it and writes it.
+/// Arguments of a subcommand that reads a motion, edits it and writes the result.
 struct Rewrite {
     Input input;
     std::string output;
@@ -29,8 +29,8 @@ void warnAboutOmitted(const Scene& scene, const Take& take, Diagnostics& diagnos
 /// Returns whether the format of this file name holds whole scenes.
 bool writesScenes(const std::string& output);
 
-/// Writes a scene and verifies the file unless its format holds scenes. Warns about losses and about files
-/// that are out of tolerance (ExportFile.h).
+/// Writes a scene and, unless the format holds whole scenes, verifies the file. Warns about losses and about
+/// files that exceed the tolerance (see ExportFile.h).
 Result<void> writeVerified(const Scene& scene, const std::string& output, const WriteOptions& options,
                            Diagnostics& diagnostics);
 

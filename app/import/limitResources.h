@@ -11,8 +11,8 @@ struct ResourceLimits {
     std::uint64_t seconds = 0;  ///< processor time
 };
 
-/// Limits this process from now on: memory and time as given, no file output, no core dumps. The process is
-/// killed when its parent ends.
+/// Limits the memory and processor time of this process, and disables file output and core dumps. Also makes
+/// the system kill this process when its parent ends.
 ///
 /// @param arguments  those of main(), used under AddressSanitizer, which requires a restart
 void limitResources(const ResourceLimits& limits, char** arguments);

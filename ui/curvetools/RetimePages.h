@@ -42,7 +42,7 @@ public:
 private:
     NumberField* speed_;
     NumberField* duration_;
-    double durationBefore_ = 0;  ///< seconds that play now
+    double durationBefore_ = 0;  ///< duration before the change, seconds
 };
 
 /// Curve tool that repeats a clip, and reports its new length.

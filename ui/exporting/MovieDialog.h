@@ -17,8 +17,8 @@ class MoviePreview;
 class RateBox;
 struct Session;
 
-/// Asks what to render into which movie or images, with a preview of the first frame. It has the options of
-/// `sinew render`. File type, size, camera, background, floor and samples are remembered.
+/// Dialog for rendering a movie or images, with the options of `sinew render` and a preview of the first
+/// frame. File type, size, camera, background, floor and samples are remembered.
 class MovieDialog : public SettingsDialog {
     Q_OBJECT
 public:

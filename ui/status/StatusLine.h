@@ -45,7 +45,7 @@ public:
 
     /// Shows the status tip of the hovered action; an empty tip restores the default hint.
     void showTip(const QString& tip);
-    /// Shows a message about the last operation for some seconds.
+    /// Shows a message about the last operation for a few seconds.
     void showNote(const QString& note);
 
     /// Shows the state of the document's journal at the right end.

@@ -45,7 +45,7 @@ private:
 
     Session* session_;
     QWidget* widget_;
-    std::shared_ptr<const Character> character_;  ///< of the contacts, or of those being found
+    std::shared_ptr<const Character> character_;  ///< whose contacts are known or being found
     std::shared_ptr<const Clip> clip_;
     std::vector<FootContacts> feet_;
     BackgroundTask task_;

@@ -12,7 +12,7 @@
 
 namespace sinew {
 
-/// Number of keys that baking may still add for moved keys, shared by all its threads.
+/// Number of keys that baking may still add while moving keys, shared by all its threads.
 class KeyBudget {
 public:
     KeyBudget(std::int64_t keys, const std::atomic<bool>* cancel) : remaining_(keys), cancel_(cancel) {}
@@ -35,8 +35,8 @@ private:
     const std::atomic<bool>* cancel_;
 };
 
-/// An interval of new time over which a warp has constant speed or is a single cubic. In seconds; the first
-/// interval begins and the last one ends at infinity.
+/// An interval of new time over which a warp has constant speed or is a single cubic. In seconds. The first
+/// interval begins at minus infinity, and the last one ends at infinity.
 struct WarpInterval {
     double begin, end;                        ///< new time
     double from, to;                          ///< source time at begin and end; decreasing in reverse
@@ -55,8 +55,8 @@ struct SegmentVisit {
     std::ptrdiff_t knot;  ///< index of the last knot at or before it, -1 before the first
 };
 
-/// A time warp split into consecutive intervals for baking, and the range of new time that matters. Spans
-/// that continue each other with the same speed are one interval.
+/// A time warp split into consecutive intervals for baking, and the range of new time to bake. Consecutive
+/// spans with the same speed are one interval.
 struct SplitWarp {
     const TimeWarp* warp;
     std::vector<WarpInterval> intervals;

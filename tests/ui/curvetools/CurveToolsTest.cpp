@@ -357,6 +357,8 @@ TEST_F(CurveToolsTest, simplifyReportsTheKeysOfStraightLinesPerCurve) {
 /// Moves the thigh's keys by the number of its request in degrees, once finish() allows it.
 class SlowPage : public ToolPage {
 public:
+    SlowPage() : ToolPage(QStringLiteral("Slow"), QStringLiteral("Slow")) {}
+
     Work work() override {
         return [this, number = ++requests_](const Scene& scene, const CurveScope& scope,
                                             BackgroundTask::Control& control) -> Outcome {
@@ -370,8 +372,6 @@ public:
             return {std::move(moved->scene), QString::number(number)};
         };
     }
-    QString title() const override { return QStringLiteral("Slow"); }
-    QString stepName() const override { return QStringLiteral("Slow"); }
     void finish(int number) { allowed_ = number; }
     int requests() const { return requests_; }
     int cancelled() const { return cancelled_; }

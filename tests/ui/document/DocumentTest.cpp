@@ -25,7 +25,7 @@ TEST(DocumentTest, emitsNothingIfNothingChanges) {
     const QSignalSpy changes(&document, &Document::changed);
     const QSignalSpy titles(&document, &Document::titleChanged);
     document.open(Scene(document.scene()), QStringLiteral("leg"));
-    document.report({});
+    document.report(Diagnostics());
     EXPECT_EQ(changes.count() + titles.count(), 0);
 }
 

@@ -3,97 +3,14 @@
 #include <cmath>
 
 #include "core/io/fbx/read/FbxCurve.h"
+#include "core/io/fbx/read/FbxTangents.h"
 
 namespace sinew {
 
 namespace {
 
+using Flag = FbxKeyFlag;
 using Mode = FbxKey::Mode;
-
-// KeyAttrFlags
-constexpr std::uint32_t kConstant = 0x2, kCubic = 0x8, kConstantNext = 0x100, kTcb = 0x200, kUser = 0x400;
-constexpr std::uint32_t kClamp = 0x1000, kTimeIndependent = 0x2000, kClampProgressive = 0x4000;
-constexpr std::uint32_t kWeightedOut = 0x01000000, kWeightedNextIn = 0x02000000;
-
-/// The neighbours of a key, where they exist.
-struct Neighbours {
-    const FbxKey* before = nullptr;
-    const FbxKey* after = nullptr;
-};
-
-double secant(const FbxKey& from, const FbxKey& to) {
-    return (to.value - from.value) / (to.time - from.time);
-}
-
-/// Moves an automatic slope towards one of the neighbouring secants; `bias` in per cent. Beyond 500 the
-/// slope grows with the square of the excess.
-double biased(double slope, double bias, double secantIn, double secantOut) {
-    const double weight = std::abs(bias) / 100;
-    if (weight <= 1e-4) return slope;
-    const double target = bias > 0 ? secantOut : secantIn;
-    const double difference = target - slope;
-    double result = slope * (1 - weight) + target * weight;
-    if (const double excess = weight - 5; excess > 0)
-        result += std::copysign(excess * excess * 40, std::abs(difference) > 1e-5 ? difference : bias);
-    return result;
-}
-
-/// Limits a slope so that neither tangent passes the neighbouring key's value.
-double limited(double slope, const FbxKey& key, const Neighbours& near) {
-    const double sign = slope >= 0 ? 1 : -1;
-    const auto limit = [&](double rise, double range) {
-        const double most = range > 0 ? sign * rise / range : 0;
-        return most > 0 ? most : 0;
-    };
-    const double in = limit(key.value - near.before->value, key.weightIn * (key.time - near.before->time));
-    const double out = limit(near.after->value - key.value, key.weightOut * (near.after->time - key.time));
-    return sign * std::min({std::abs(slope), in, out});
-}
-
-/// Returns the slope of a key with automatic tangents; see the note on FBX in the manual's formats page.
-double automaticSlope(const FbxKey& key, const Neighbours& near, double bias, std::uint32_t flags) {
-    if (!near.before && !near.after) return 0;
-    const double toBefore = near.before ? std::abs(near.before->value - key.value) : HUGE_VAL;
-    const double toAfter = near.after ? std::abs(near.after->value - key.value) : HUGE_VAL;
-    if (!near.before || !near.after) {
-        if ((flags & kClampProgressive) != 0) return 0;
-        if ((flags & kClamp) != 0 && std::min(toBefore, toAfter) == 0) return 0;
-        double slope = near.before ? secant(*near.before, key) : secant(key, *near.after);
-        const double excess = std::abs(bias) / 100 - 5;
-        if ((flags & kTimeIndependent) == 0 && excess > 0) slope += std::copysign(excess * excess * 40, bias);
-        return slope;
-    }
-    if ((flags & kClamp) != 0 && std::min(toBefore, toAfter) == 0) return 0;
-    double slope = secant(*near.before, *near.after);
-    if ((flags & kTimeIndependent) == 0) {
-        const double in = secant(*near.before, key), out = secant(key, *near.after);
-        const double part = (key.time - near.before->time) / (near.after->time - near.before->time);
-        slope = 0.5 * slope + 0.5 * (in * (1 - part) + out * part);
-        slope = biased(slope, bias, in, out);
-    }
-    return (flags & kClampProgressive) != 0 ? limited(slope, key, near) : slope;
-}
-
-void setTcbSlopes(FbxKey& key, const Neighbours& near, double tension, double continuity, double bias) {
-    const double in = near.before ? secant(*near.before, key) : 0;
-    const double out = near.after ? secant(key, *near.after) : 0;
-    const double factor = near.before && near.after ? 0.5 : 1;
-    const double f = factor * (1 - tension);
-    key.slopeIn = f * (1 + bias) * (1 - continuity) * in + f * (1 - bias) * (1 + continuity) * out;
-    key.slopeOut = f * (1 + bias) * (1 + continuity) * in + f * (1 - bias) * (1 - continuity) * out;
-}
-
-Neighbours neighbours(const std::vector<FbxKey>& keys, std::size_t i) {
-    return {i > 0 && keys[i - 1].time < keys[i].time ? &keys[i - 1] : nullptr,
-            i + 1 < keys.size() && keys[i].time < keys[i + 1].time ? &keys[i + 1] : nullptr};
-}
-
-/// Gives linear segments the slopes of a straight line, which neighbours and extrapolation use.
-void setLinearSlopes(std::vector<FbxKey>& keys, std::size_t i) {
-    const Neighbours near = neighbours(keys, i);
-    keys[i].slopeOut = near.after ? secant(keys[i], *near.after) : 0;
-    if (i + 1 < keys.size()) keys[i + 1].slopeIn = keys[i].slopeOut;
-}
 
 FbxExtrapolation extrapolation(const FbxElement& element, std::string_view name) {
     FbxExtrapolation result;
@@ -149,10 +66,10 @@ struct KeyAttributes {
 };
 
 void setMode(FbxKey& key, const KeyAttributes& attributes) {
-    if ((attributes.flags & kConstant) != 0) {
-        key.mode = (attributes.flags & kConstantNext) != 0 ? Mode::constantNext : Mode::constant;
+    if ((attributes.flags & Flag::kConstant) != 0) {
+        key.mode = (attributes.flags & Flag::kConstantNext) != 0 ? Mode::constantNext : Mode::constant;
     } else {
-        key.mode = (attributes.flags & kCubic) != 0 ? Mode::cubic : Mode::linear;
+        key.mode = (attributes.flags & Flag::kCubic) != 0 ? Mode::cubic : Mode::linear;
     }
 }
 
@@ -160,12 +77,12 @@ void setMode(FbxKey& key, const KeyAttributes& attributes) {
 void setStoredTangents(std::vector<FbxKey>& keys, const std::vector<KeyAttributes>& attributes) {
     for (std::size_t i = 0; i < keys.size(); ++i) {
         const KeyAttributes& each = attributes[i];
-        if (keys[i].mode != Mode::cubic || (each.flags & kTcb) != 0) continue;
+        if (keys[i].mode != Mode::cubic || (each.flags & Flag::kTcb) != 0) continue;
         keys[i].slopeOut = each.data[0];
-        if ((each.flags & kWeightedOut) != 0) keys[i].weightOut = each.weight(0);
+        if ((each.flags & Flag::kWeightedOut) != 0) keys[i].weightOut = each.weight(0);
         if (i + 1 == keys.size()) continue;
         keys[i + 1].slopeIn = each.data[1];
-        if ((each.flags & kWeightedNextIn) != 0) keys[i + 1].weightIn = each.weight(16);
+        if ((each.flags & Flag::kWeightedNextIn) != 0) keys[i + 1].weightIn = each.weight(16);
     }
 }
 
@@ -192,12 +109,12 @@ void resolveTangents(std::vector<FbxKey>& keys, const std::vector<KeyAttributes>
     for (std::size_t i = 0; i < keys.size(); ++i) {
         FbxKey& key = keys[i];
         const KeyAttributes& each = attributes[i];
-        const Neighbours near = neighbours(keys, i);
+        const FbxKeyNeighbours near = neighbours(keys, i);
         if (key.mode == Mode::linear) {
             setLinearSlopes(keys, i);
-        } else if (key.mode == Mode::cubic && (each.flags & kTcb) != 0) {
+        } else if (key.mode == Mode::cubic && (each.flags & Flag::kTcb) != 0) {
             setTcbSlopes(key, near, each.data[0], each.data[1], each.data[2]);
-        } else if (key.mode == Mode::cubic && (each.flags & kUser) == 0) {
+        } else if (key.mode == Mode::cubic && (each.flags & Flag::kUser) == 0) {
             // The stored slopes are the biases of an automatic tangent, the incoming one negated.
             const double biasIn = -key.slopeIn, biasOut = key.slopeOut;
             key.slopeOut = automaticSlope(key, near, near.after ? biasOut : biasIn, each.flags);
@@ -285,10 +202,10 @@ public:
         for (std::size_t i = 0; i < keys_.size(); ++i) {
             if (keys_[i].mode == Mode::linear) setLinearSlopes(keys_, i);
             if (!isAutomatic[i]) continue;
-            const Neighbours near = neighbours(keys_, i);
+            const FbxKeyNeighbours near = neighbours(keys_, i);
             keys_[i].slopeIn = keys_[i].slopeOut =
                 near.before && near.after
-                    ? automaticSlope(keys_[i], near, 0, kClampProgressive | kTimeIndependent)
+                    ? automaticSlope(keys_[i], near, 0, Flag::kClampProgressive | Flag::kTimeIndependent)
                     : 0;
         }
         return std::move(keys_);

@@ -158,13 +158,6 @@ TEST(Survival, matchesTheFormatsClaims) {
     for (std::size_t c = 0; c < kColumns.size(); ++c) {
         for (const SurvivalRow& row : columns()[c]) {
             if (!row.content) continue;
-            // Sinew's FBX reader does not see them: see fbxKeepsOrdersAndTurnsForOtherPrograms.
-            const bool isForOthers = kColumns[c].extension == std::string(".fbx") &&
-                                     (row.content == Content::orders || row.content == Content::spins);
-            if (isForOthers) {
-                EXPECT_EQ(row.survival, Survival::motion) << row.what;
-                continue;
-            }
             const ContentSupport holding = holdingsOf(kColumns[c])[*row.content];
             EXPECT_TRUE(isConsistent(holding, row.survival, kColumns[c].extras))
                 << kColumns[c].title << ": " << row.what << ", claimed: " << name(holding)
