@@ -13,7 +13,8 @@ void rejectValue(const std::string& flag, const std::string& value, const std::s
 }
 
 void addInput(CLI::App& command, Input& input) {
-    command.add_option("FILE", input.files, "Skeleton and motion files; each motion goes to its skeleton")
+    command
+        .add_option("FILE", input.files, "Skeleton and motion files; each motion is paired with its skeleton")
         ->required()
         ->type_name("");
     addReadOptions(command, input.options);

@@ -37,7 +37,7 @@ double sourceFrame(const Motion& first, const WarpPin& pin) {
 
 std::string lengthText(const Motion& motion, FrameRange frames) {
     return motion.character->name + " / " + motion.clip->name + ", " + std::to_string(frames.count()) +
-           " frames at " + fixed(motion.clip->rate.hertz(), 3) + " Hz";
+           " frames at " + fixed(motion.clip->rate.hertz(), 3) + " fps";
 }
 
 Json motionJson(const Motion& motion, FrameRange frames) {
@@ -112,7 +112,7 @@ Result<std::string> runAlign(const AlignArguments& arguments, Diagnostics& diagn
 
 void addSettings(CLI::App& command, AlignSettings& settings) {
     addNumber(command, "--window", settings.window, "FRACTION", CLI::Range(0.0, 1.0),
-              "Limit how far apart matched poses may be, as a fraction of the length (default: 0.2)");
+              "Limit the time between matched poses, as a fraction of the clip's length (default: 0.2)");
     addNumber(command, "--tolerance", settings.tolerance.value, "S", CLI::PositiveNumber,
               "Let the warp deviate from the match by up to this time, in seconds (default: 1/30)");
     command

@@ -124,7 +124,7 @@ void addKeys(CLI::App& command, Conversion& conversion) {
          {"as-keyed", KeyPolicy::asKeyed}},
         "Place keys as the tolerance requires, at every frame, or as in the clip (default: adaptive)");
     addRate(command, "--fixed-rate", conversion.fixedRate,
-            "Set a key at every frame of this rate; short for --keys fixed --fps HZ");
+            "Set a key at every frame of this rate; same as --keys fixed --fps HZ");
     addChoice<LastFrame>(command, "--loop", writing.loopEnd,
                          {{"keep", LastFrame::keep}, {"drop", LastFrame::drop}},
                          "Keep or drop the last frame of a loop, which repeats the first (default: keep)");
@@ -180,7 +180,8 @@ void addConversion(CLI::App& command, Conversion& conversion) {
 void addVerification(CLI::App& command, ExportRequest& request) {
     command.add_flag("--verify,!--no-verify", request.verify,
                      "Verify the file by playing it back (default: on)");
-    command.add_flag("--report", request.keepReport, "Save the report beside each file, as FILE.report.json");
+    command.add_flag("--report", request.keepReport,
+                     "Save the report next to each file, as FILE.report.json");
 }
 
 void addExtension(CLI::App& command, std::string& extension, const std::string& help) {

@@ -87,7 +87,7 @@ void addConvert(CLI::App& app, int& exitCode) {
     command
         ->add_option("-o,--output", arguments->output,
                      "Write this file; its extension selects the format: .glb, .gltf, .fbx, .bvh, .amc (with "
-                     "its .asf), .usda, .csv, .json (tables), .sinew. A folder with --to")
+                     "its .asf), .usda, .csv, .json (tables), .sinew. With --to, OUT is a folder")
         ->required()
         ->type_name("OUT");
     addConversion(*command, arguments->conversion);

@@ -203,7 +203,7 @@ std::string textOf(const IkOutcome& outcome) {
         text += "\nJumps            " + std::to_string(outcome.jumpsAfter) + " (" +
                 std::to_string(outcome.jumpsBefore) + " before)";
     }
-    text += "\nTime             " + fixed(outcome.milliseconds, 3) + " ms\nLimits violated  ";
+    text += "\nTime             " + fixed(outcome.milliseconds, 3) + " ms\nLimits exceeded  ";
     for (const std::string& each : outcome.violated)
         text += (&each == &outcome.violated[0] ? "" : ", ") + each;
     return text + (outcome.violated.empty() ? "none\n" : "\n");

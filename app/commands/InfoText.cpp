@@ -47,8 +47,8 @@ std::string meshText(const Mesh& mesh) {
     const SkinSummary skin = summaryOf(*mesh.skin);
     std::string text = mesh.name + ": " + counted(mesh.geometry->positions.size(), "vertex", "vertices") +
                        ", " + counted(mesh.geometry->triangles.size(), "triangle", "triangles") + ", " +
-                       counted(skin.joints.size(), "joint", "joints") + ", " +
-                       counted(skin.maxInfluences, "influence", "influences") + " at most, " +
+                       counted(skin.joints.size(), "joint", "joints") + ", " + "at most " +
+                       counted(skin.maxInfluences, "influence", "influences") + " per vertex, " +
                        (mesh.method == SkinningMethod::linearBlend ? "linear blend" : "dual quaternion");
     std::string separator = "; ";
     for (const Material* material : materialsOf(mesh)) {

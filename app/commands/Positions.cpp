@@ -102,7 +102,7 @@ void addPositions(CLI::App& app, int& exitCode) {
         app.add_subcommand("positions", "Print world positions of all bones as CSV, in metres");
     addInput(*command, arguments->input);
     addFrames(*command, arguments->frames);
-    command->add_option("--step", arguments->step, "Write every N-th frame only (default: 1)")
+    command->add_option("--step", arguments->step, "Write only every Nth frame (default: 1)")
         ->type_name("N")
         ->check(CLI::Range(std::int64_t{1}, std::int64_t{1} << 40));
     command->add_option("--clip", arguments->clip, "Use the clip with this name (default: the last clip)")

@@ -84,9 +84,9 @@ void addSimplify(CLI::App& app, int& exitCode) {
     addRewrite(*command, arguments->rewrite);
     const auto length = CLI::Range(1e-6, 1e6);
     addNumber(*command, "--tolerance", arguments->millimetres, "MM", length,
-              "Set the tolerance for joints and points near them, in millimetres (default: 1)");
+              "Set the tolerance for joints and the points around them, in millimetres (default: 1)");
     addNumber(*command, "--distance", arguments->centimetres, "CM", length,
-              "Set how far those points are from the joints, in centimetres (default: 10)");
+              "Set the distance of these points from the joints, in centimetres (default: 10)");
     command->callback([arguments, &exitCode] {
         exitCode = rewriteClip(arguments->rewrite, std::bind_front(runSimplify, std::cref(*arguments)));
     });

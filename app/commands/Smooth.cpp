@@ -94,7 +94,7 @@ Result<EditedScene> runSmooth(const SmoothArguments& arguments, const Scene& sce
 }
 
 void addFilters(CLI::App& command, SmoothArguments& arguments) {
-    CLI::Option_group* filters = command.add_option_group("Filter", "Exactly one is required");
+    CLI::Option_group* filters = command.add_option_group("Filter", "Filter to apply");
     filters
         ->add_option("--gaussian", arguments.gaussian, "Apply a Gaussian filter with this standard deviation")
         ->type_name("SECONDS")

@@ -71,7 +71,8 @@ std::string bakedText(const WarpSummary& summary) {
     if (baked.slerpDistance.size > 0)
         text += "  SLERP error    " + fixed(degrees(baked.slerpDistance.size), 6) + "°" +
                 locationText(summary, baked.slerpDistance) + '\n';
-    if (baked.wholeBody) text += "  Contacts       kept, because all joints share the warp; slide 0 mm\n";
+    if (baked.wholeBody)
+        text += "  Contacts       preserved, because all joints share the warp; slide 0 mm\n";
     for (const WarpedContact& contact : baked.contacts) {
         text += "  Contact        " + nameOf(summary, contact.joint) + ", frames " +
                 std::to_string(frameOf(summary, contact.first)) + " to " +
@@ -231,7 +232,8 @@ void addPins(CLI::App& command, WarpArguments& arguments) {
                 if (!pins) throw CLI::ValidationError("--pins", text(pins.error()));
                 arguments.pins = *std::move(pins);
             },
-            "Play time OLD of the clip at time NEW; frames from the clip's first frame, or seconds with an s")
+            "Play time OLD of the clip at time NEW, in frames from the clip's first frame, or in seconds if "
+            "followed by s")
         ->type_name("NEW:OLD,...");
 }
 

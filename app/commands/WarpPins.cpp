@@ -53,7 +53,8 @@ Result<std::vector<PinArgument>> parsePins(std::string_view text) {
         const auto source = colon == pin.npos ? std::nullopt : parseTime(pin.substr(colon + 1));
         if (!time || !source) {
             std::string message = "'";
-            message.append(pin).append("' is not NEW:OLD, two frame numbers, or times in seconds with an s");
+            message.append(pin).append(
+                "' is not NEW:OLD; give two frame numbers, or times in seconds followed by s");
             return fail(ErrorCode::syntax, pinName(pins.size()), std::move(message));
         }
         pins.push_back({*time, *source});

@@ -57,8 +57,7 @@ Error readError(const Assimp::Importer& importer, const Source& source) {
     } catch (const std::bad_alloc&) {
         return {ErrorCode::limitExceeded, source.name(), "reading the file needs more memory than allowed"};
     } catch (const std::length_error&) {
-        return {ErrorCode::limitExceeded, source.name(),
-                "the file announces more data than fits into memory"};
+        return {ErrorCode::limitExceeded, source.name(), "the file declares more data than fits into memory"};
     } catch (...) {
         // Reported below with Assimp's message.
     }

@@ -45,7 +45,7 @@ void setSmd(ForeignFile& file, const Source& source, const ReadOptions& options,
     file.ticksPerSecond = file.rate->hertz();
     if (!options.rate && file.scene->mNumAnimations > 0) {
         diagnostics.inform(ErrorCode::frameTime, source.name(),
-                           "the file has no frame rate; 30 frames a second are assumed");
+                           "the file has no frame rate; 30 fps is assumed");
     }
 }
 
@@ -54,8 +54,8 @@ void setTicks(ForeignFile& file, const Source& source, double fallback, Diagnost
     if (file.scene->mNumAnimations == 0 || firstTicks(*file.scene) > 0) return;
     file.ticksPerSecond = fallback;
     diagnostics.inform(ErrorCode::frameTime, source.name(),
-                       "the file does not state its tick length; " +
-                           std::to_string(static_cast<int>(fallback)) + " ticks a second are assumed");
+                       "the file does not specify its tick rate; " +
+                           std::to_string(static_cast<int>(fallback)) + " ticks per second are assumed");
 }
 
 }  // namespace

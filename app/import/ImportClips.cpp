@@ -124,7 +124,7 @@ Result<std::vector<Clip>> importClips(const ForeignFile& file, const std::vector
         }
         if (!converter.hasKeys()) {
             diagnostics.inform(ErrorCode::dataIgnored, source.name(),
-                               "the take '" + name + "' animates no node and is left out");
+                               "the take '" + name + "' animates no node and is ignored");
             continue;
         }
         if (!isWithin(clip, converter.duration(), source.limits())) {

@@ -22,9 +22,8 @@ Transform restOf(const Affine& affine, const std::string& where, Diagnostics& di
     constexpr double kShear = 1e-3;
     const double shear = (rest.affine().linear() - affine.linear()).norm();
     if (shear > kShear * affine.linear().norm()) {
-        diagnostics.warn(
-            ErrorCode::dataChanged, where,
-            "non-uniform scale shears the axes, which a joint cannot represent; the shear is left out");
+        diagnostics.warn(ErrorCode::dataChanged, where,
+                         "non-uniform scale shears the axes, which joints do not support; it was removed");
     }
     return rest;
 }
@@ -44,7 +43,7 @@ std::vector<Joint> importJoints(const ForeignFile& file, const std::vector<Forei
         joint.parent = node.parent;
         if (joint.name != nodeName) {
             diagnostics.inform(ErrorCode::duplicateName, "joint " + joint.name,
-                               "several nodes have the same name, or none; they are numbered");
+                               "several nodes have the same name or no name; a number was appended");
         }
         Affine rest = file.space.transform(node.parentFromNode);
         if (joint.parent == kNoParent) rest = file.space.modelFromTop * rest;

@@ -104,7 +104,7 @@ private:
             meshes.push_back(std::move(mesh));
         } else {
             diagnostics_.warn(ErrorCode::limitExceeded, "mesh " + mesh.name,
-                              std::string("the mesh is left out: ").append(MeshBudget::kTooMany));
+                              std::string("the mesh is ignored: ").append(MeshBudget::kTooMany));
         }
     }
 
@@ -125,13 +125,13 @@ private:
         const std::string where = "mesh " + toUtf8(mesh.mName.C_Str());
         if (mesh.mNumAnimMeshes > 0) {
             diagnostics_.inform(ErrorCode::dataIgnored, where,
-                                "morph targets are not supported and left out");
+                                "morph targets are not supported and are ignored");
         }
         Geometry geometry = geometryOf(mesh, file_.space);
         if (const char* const problem = fault(geometry)) {
-            diagnostics_.warn(ErrorCode::dataIgnored, where, std::string(problem) + "; the mesh is left out");
+            diagnostics_.warn(ErrorCode::dataIgnored, where, std::string(problem) + "; the mesh is ignored");
         } else if (geometry.triangles.empty()) {
-            diagnostics_.inform(ErrorCode::dataIgnored, where, "the mesh has no triangles and is left out");
+            diagnostics_.inform(ErrorCode::dataIgnored, where, "the mesh has no triangles and is ignored");
         } else {
             entry->second.vertices = weldVertices(geometry);
             entry->second.geometry = std::make_shared<const Geometry>(std::move(geometry));
@@ -155,7 +155,7 @@ private:
                 diagnostics_.warn(
                     ErrorCode::nameUnknown, where,
                     "its bone '" + toUtf8(bone->mName.C_Str()) +
-                        "' is not a node or has an invalid bind matrix; its weights are left out");
+                        "' is not a node or has an invalid bind matrix; its weights are ignored");
                 continue;
             }
             bound.push_back({joints_[joint->second].id, jointFromMesh});

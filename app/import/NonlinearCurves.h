@@ -21,8 +21,8 @@ struct NonlinearCurves {
 /// interpolation. Returns zero counts for other formats.
 NonlinearCurves countNonlinearCurves(std::string_view bytes);
 
-/// Reports that these curves were imported as linear: a warning, or an information if the clips have a key on
-/// every frame and therefore show the same poses.
+/// Reports that these curves were imported as linear: a warning, or a message for information if the clips
+/// have a key on every frame and therefore show the same poses.
 void reportLinearized(const NonlinearCurves& counts, const std::vector<Clip>& clips, const std::string& where,
                       Diagnostics& diagnostics);
 

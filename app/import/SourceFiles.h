@@ -42,7 +42,7 @@ Affine toEigen(const aiMatrix4x4& matrix);
 /// Assimp's file system: a source and the files beside it, read only.
 class SourceFiles final : public Assimp::IOSystem {
 public:
-    /// @param source  must outlive this
+    /// @param source  must outlive this object
     /// @param text    replaces the bytes of the source unless empty
     explicit SourceFiles(const Source& source, std::string text = {})
         : source_(source), text_(std::move(text)) {}

@@ -18,13 +18,13 @@ constexpr std::size_t kSniffedBytes = 4096;
 void reportLeftOut(const aiScene& scene, const Source& source, Diagnostics& diagnostics) {
     const auto report = [&](unsigned count, const char* what) {
         if (count > 0) {
-            diagnostics.inform(
-                ErrorCode::dataIgnored, source.name(),
-                std::to_string(count) + " " + what + " not imported; their nodes become joints");
+            diagnostics.inform(ErrorCode::dataIgnored, source.name(),
+                               std::string(what) + " are not imported; their nodes become joints (" +
+                                   std::to_string(count) + ")");
         }
     };
-    report(scene.mNumCameras, "camera(s) were");
-    report(scene.mNumLights, "light(s) were");
+    report(scene.mNumCameras, "cameras");
+    report(scene.mNumLights, "lights");
 }
 
 }  // namespace

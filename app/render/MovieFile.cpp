@@ -19,7 +19,7 @@ std::string lastLine(const FileDescriptor& file) {
 tl::unexpected<Error> movieUnavailable(const RenderOutput& output, const std::string& reason) {
     return fail(ErrorCode::toolMissing, output.name(0),
                 reason + "; -o " + output.before.substr(0, output.before.rfind('.')) +
-                    "_%04d.png writes numbered frames without it");
+                    "_%04d.png writes numbered frames and does not need it");
 }
 
 std::vector<std::string> gifArguments(const MovieFile::Properties& properties) {
@@ -147,7 +147,7 @@ tl::unexpected<Error> MovieFile::writeError() {
     if (encoder_.process() > 0) encoder_.wait();
     const std::string message = lastLine(messages_);
     return fail(ErrorCode::fileNotWritable, file_.target().string(),
-                "ffmpeg could not write the movie: " + (message.empty() ? "it gave no reason" : message));
+                "ffmpeg could not write the movie: " + (message.empty() ? "no error message" : message));
 }
 
 }  // namespace sinew

@@ -108,7 +108,7 @@ void addStyle(CLI::App& command, FrameStyle& style) {
     const auto parsed = [&command](const std::string& flag, const std::string& help, const auto& read) {
         return command.add_option_function<std::string>(flag, read, help);
     };
-    parsed("--size", "Set the picture size in pixels (default: 1280x720)", [&style](const std::string& text) {
+    parsed("--size", "Set the image size in pixels (default: 1280x720)", [&style](const std::string& text) {
         readSize(text, style);
     })->type_name("WxH");
     parsed(
@@ -148,7 +148,7 @@ void addRenderOptions(CLI::App& command, RenderJob& job) {
         ->type_name("OUT");
     addContent(command, job);
     addStyle(command, job.style);
-    auto* quiet = command.add_flag("-q,--quiet", job.quiet, "Hide the progress");
+    auto* quiet = command.add_flag("-q,--quiet", job.quiet, "Hide progress");
     command
         .add_flag("--progress", job.progress, "Print a line per frame on stderr, for use by other programs")
         ->excludes(quiet);

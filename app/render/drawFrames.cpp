@@ -73,7 +73,7 @@ std::shared_ptr<const Clip> findClip(const Character& character, const std::stri
 }
 
 tl::unexpected<Error> unknownName(const std::string& what, const std::string& names) {
-    return fail(ErrorCode::nameUnknown, what, "there is nothing with this name; choose from: " + names);
+    return fail(ErrorCode::nameUnknown, what, "not found; choose from: " + names);
 }
 
 /// Appends a quoted name: "'walk', 'run'".

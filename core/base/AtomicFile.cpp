@@ -52,8 +52,7 @@ Result<fs::path> resolveTarget(const fs::path& folder, const std::string& name) 
         fs::exists(requested, error) ? fs::canonical(requested, error) : fs::absolute(requested, error);
     if (error) return writeError(requested, error.message());
     if (!fs::exists(target, error)) return target;
-    if (!fs::is_regular_file(target, error))
-        return writeError(requested, "the name belongs to something other than a file");
+    if (!fs::is_regular_file(target, error)) return writeError(requested, "this is not a regular file");
     if (::access(target.c_str(), W_OK) != 0) return notWritable(requested, errno);
     return target;
 }

@@ -15,6 +15,7 @@
 #include "core/io/rigjson/RigJsonFormat.h"
 #include "core/io/table/TableFormat.h"
 #include "core/io/text/Names.h"
+#include "core/io/text/TextCursor.h"
 #include "core/io/usd/UsdFormat.h"
 
 namespace sinew {
@@ -116,8 +117,8 @@ Result<const Format*> formatForWriting(std::string_view extension) {
     for (const Format* format : formats()) {
         if (format->canWrite() && hasExtension(*format, extension)) return format;
     }
-    const std::string problem = extension.empty() ? "the name has no extension to select a format"
-                                                  : "no format writes '" + std::string(extension) + "' files";
+    const std::string problem = extension.empty() ? "the file name has no extension"
+                                                  : inQuotes(extension) + " files cannot be written";
     return fail(ErrorCode::formatCannotWrite, std::string(extension),
                 problem + "; these formats can be written: " + formatList(true));
 }

@@ -155,7 +155,7 @@ Result<JointLimits> presetLimits(const Skeleton& skeleton, int index, LimitPrese
     if (!row) {
         return fail(
             ErrorCode::argumentInvalid, where,
-            "the direction of its bone at rest does not fit the " + std::string(name(preset)) + " preset");
+            "the rest direction of its bone does not suit the " + std::string(name(preset)) + " preset");
     }
     JointLimits limits = joint.limits;
     bool hasBend = false, hasTwist = false, hasSway = false;

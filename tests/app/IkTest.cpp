@@ -97,7 +97,7 @@ TEST_F(IkCommand, reportsTheResidual) {
     const Outcome far = ik({"--goal", "hand.L.tail=1,0,0", "--json"});
     EXPECT_NEAR(json::parse(far.out).at("residual").get<double>(), 0.7, 1e-6);
     const Outcome plain = ik({"--goal", "hand.L.tail=0.1,0.2,0.05"});
-    EXPECT_NE(plain.out.find("Limits violated  none"), std::string::npos) << plain.out;
+    EXPECT_NE(plain.out.find("Limits exceeded  none"), std::string::npos) << plain.out;
 }
 
 TEST_F(IkCommand, writesThePoseToItsFrame) {
@@ -212,7 +212,7 @@ TEST_F(IkCommand, reportsARangeAsTextAndJson) {
         ASSERT_EQ(plain.exitCode, 0) << plain.err;
         EXPECT_NE(plain.out.find(" m in 3 frames\nIterations       "), std::string::npos) << plain.out;
         EXPECT_NE(plain.out.find(" (0 before)\nTime "), std::string::npos) << plain.out;
-        EXPECT_NE(plain.out.find(" ms\nLimits violated  none\n"), std::string::npos) << plain.out;
+        EXPECT_NE(plain.out.find(" ms\nLimits exceeded  none\n"), std::string::npos) << plain.out;
         const json report = withoutTime(
             ik({"--goal", "hand.L.tail=0.1,0.2,0.05", "--frames", "1:3", "--solver", solver, "--json"}));
         EXPECT_EQ(report.at("frames"), 3);

@@ -125,8 +125,9 @@ TEST(Info, describesMeshesAndTheirSkins) {
     EXPECT_NE(outcome.out.find("  Meshes      1, 3 vertices, 1 triangle\n"), std::string::npos)
         << outcome.out;
     EXPECT_NE(
-        outcome.out.find("  Mesh        body: 3 vertices, 1 triangle, 2 joints, 2 influences at most, linear "
-                         "blend; cloth\n"),
+        outcome.out.find(
+            "  Mesh        body: 3 vertices, 1 triangle, 2 joints, at most 2 influences per vertex, linear "
+            "blend; cloth\n"),
         std::string::npos)
         << outcome.out;
 }

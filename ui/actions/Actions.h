@@ -14,7 +14,8 @@ namespace sinew {
 /// axis, where it takes precedence over the window's action with the same shortcut.
 enum class ShortcutScope { window, canvas, keys };
 
-/// One row of the action table: all that menus, toolbars and the action search need to know about an action.
+/// One row of the action table: everything that menus, toolbars and the action search need to know about an
+/// action.
 struct ActionSpec {
     std::string_view id;         ///< such as "playback.play"; stable, because shortcuts are stored under it
     const char* menu;            ///< path of its menu, such as "File" or "View/Panels"

@@ -32,10 +32,10 @@ QStandardItemModel* makeModel(const Actions& actions, QObject* parent) {
     for (std::size_t i = 0; i < actions.all().size(); ++i) {
         const QAction& action = *actions.all()[i];
         const ActionSpec& spec = actionTable()[i];
-        const bool canvas = spec.scope == ShortcutScope::canvas;
         const QString keys = shortcutText(action);
-        const QString scope =
-            canvas ? ShortcutsDialog::tr("Viewport, timeline") : ShortcutsDialog::tr("Window");
+        const QString scope = spec.scope == ShortcutScope::canvas ? ShortcutsDialog::tr("Viewport, timeline")
+                              : spec.scope == ShortcutScope::keys ? ShortcutsDialog::tr("Timeline, curves")
+                                                                  : ShortcutsDialog::tr("Whole window");
         QList<QStandardItem*> row{
             new QStandardItem(action.icon().isNull() ? emptyIcon : action.icon(), action.iconText()),
             new QStandardItem(keys), new QStandardItem(keys.isEmpty() ? QString() : scope),

@@ -109,9 +109,10 @@ QVariant CompareModel::data(const QModelIndex& index, int role) const {
 
 QVariant CompareModel::headerData(int section, Qt::Orientation orientation, int role) const {
     if (orientation != Qt::Horizontal || section < 0 || section >= kColumns) return {};
-    const QString titles[] = {tr("Mode"), tr("Max (°)"), tr("At (s)"), tr("RMS (°)"), tr("Tip (mm)")};
+    const QString titles[] = {tr("Interpolation"), tr("Max (°)"), tr("At (s)"), tr("RMS (°)"),
+                              tr("Tip (mm)")};
     const QString tips[] = {
-        tr("Interpolation of the same keys"), tr("Largest angle between the joint's two rotations"),
+        tr("Interpolation that is compared"), tr("Largest angle between the two rotations of the joint"),
         tr("Time of the largest angle, in seconds from the first frame"),
         tr("Root mean square of the angle over the whole clip"),
         tr("Largest distance between the two positions of the bone's tip, in millimetres")};

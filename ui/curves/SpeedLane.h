@@ -30,10 +30,10 @@ public:
     QString title() const;
     /// Returns the frames of the clip at which acceleration peaks.
     std::vector<FrameIndex> peaks();
-    /// Speed of the active curve over the clip, per second in authored units. For an angle, the joint's
-    /// angular speed.
+    /// Returns the speed of the active curve over the clip, per second in authored units; for an angle, the
+    /// joint's angular speed.
     const MotionSpeed& speed();
-    /// Signed rate of change of the active angle; empty if the active channel is not an angle.
+    /// Returns the signed rate of change of the active angle; empty if the active channel is not an angle.
     const MotionSpeed& channelSpeed();
 
     static QPen speedPen();

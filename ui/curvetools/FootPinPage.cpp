@@ -35,8 +35,8 @@ int lowestTail(const Evaluator& pose, std::optional<int> below) {
 
 QString slideText(const FootPin& pin) {
     return FootPinPage::
-        tr("Path: %1 mm before, %2 mm after. Maximum distance from the pinned position: %3 mm before, %4 mm "
-           "after. Acceleration jumps: %5 before, %6 after.")
+        tr("Path length: %1 mm before, %2 mm after. Maximum distance from the pinned position: %3 mm before, "
+           "%4 mm after. Acceleration jumps: %5 before, %6 after.")
             .arg(millimetres(pin.before.path), millimetres(pin.after.path), millimetres(pin.before.maxOffset),
                  millimetres(pin.after.maxOffset))
             .arg(pin.solved.jumpsBefore.size())
@@ -47,11 +47,11 @@ QString slideText(const FootPin& pin) {
 
 FootPinPage::FootPinPage()
     : IkPage(tr("Foot Pin"), tr("Pin Foot over Frames %1–%2")),
-      keepsOrientation_(new QCheckBox(tr("Keep &orientation, too"))) {
+      keepsOrientation_(new QCheckBox(tr("Also keep &orientation"))) {
     point_ = addChoice(tr("&Point"), {});
     addFrames();
     pinFrame_ = makeFrame(tr("Position from frame"));
-    pinFrame_->setToolTip(tr("Frame whose position the point keeps"));
+    pinFrame_->setToolTip(tr("Frame from which the pinned position is taken"));
     auto* still = new QPushButton(tr("Find &Stance"));
     still->setToolTip(tr("Set the range to the frames around this one in which the point is at rest"));
     addRow(tr("Position from fra&me"), {pinFrame_, still});

@@ -103,7 +103,7 @@ QString decimationLine(SimplifySettings settings, const MotionError& worst, cons
     if (!lines) return {};
     const std::int64_t before = keyCount(*scope.clip, settings.channels);
     const std::int64_t keys = keyCount(lines->clip, settings.channels);
-    return SimplifyPage::tr("With straight lines per curve: %1 keys (%2 %) for the same error.")
+    return SimplifyPage::tr("Straight lines, curve by curve: %1 keys (%2 %) for the same error.")
         .arg(numberText(keys), percent(keys, before));
 }
 
@@ -112,12 +112,11 @@ QString decimationLine(SimplifySettings settings, const MotionError& worst, cons
 SimplifyPage::SimplifyPage()
     : ToolPage(tr("Simplify"), tr("Simplify Curves")), slider_(new QSlider(Qt::Horizontal)) {
     tolerance_ = addNumber(tr("To&lerance"), 3, tr("mm"), 1, 1e-6, 1e6, 0.1);
-    tolerance_->setToolTip(
-        tr("Maximum displacement of each joint, and of points at the distance below from it"));
+    tolerance_->setToolTip(tr("Maximum error of each joint and of the points at the distance below"));
     slider_->setRange(0, kSteps);
     slider_->setPageStep(kSteps / 20);
     slider_->setAccessibleName(tr("Number of keys against error"));
-    slider_->setToolTip(tr("Trade number of keys against error"));
+    slider_->setToolTip(tr("Balance the number of keys against the error"));
     auto* row = new QHBoxLayout;
     row->addWidget(new QLabel(tr("more keys")));
     row->addWidget(slider_, 1);
@@ -125,7 +124,7 @@ SimplifyPage::SimplifyPage()
     form().addRow(row);
     distance_ = addNumber(tr("At &distance"), 1, tr("cm"), 10, 0.001, 1e6, 1);
     distance_->setToolTip(
-        tr("Apply the tolerance also to points at this distance from each joint, in every direction"));
+        tr("Also apply the tolerance to points at this distance from each joint, in every direction"));
     kind_ = addChoice(tr("&New keys"), {tr("Cubic with tangents"), tr("Straight lines")});
     setFocusProxy(slider_);
     showTolerance();

@@ -27,7 +27,7 @@ QString remedyText(ConflictRemedy remedy) {
 }
 
 QString remedyTip(ConflictRemedy remedy) {
-    const QString tips[] = {tr("Go to the largest violation and select its joint and keys"),
+    const QString tips[] = {tr("Go to the largest excess and select its joint and keys"),
                             tr("Clamp keys and curves to the limits"),
                             tr("Widen the limits to include the clip's motion"),
                             tr("Leave the conflict as it is and stop marking it")};
@@ -177,13 +177,13 @@ bool Conflicts::coversAll(std::span<const ChannelId> channels) const {
 
 void Conflicts::runEdit(const QString& text, const Subject& subject, const Edit& edit,
                         const std::shared_ptr<const StepRecipe>& recipe) {
-    if (remedy_.running()) return refuse(tr("\"%1\" is still running").arg(remedy_.title()));
+    if (remedy_.running()) return refuse(tr("“%1” is still running").arg(remedy_.title()));
     const Scene before = document_->committed();
     const std::uint64_t openCount = document_->openCount();
     remedy_.start(text, [=, this](BackgroundTask::Control& control) {
         return BackgroundTask::Delivery([=, this, made = edit(before, subject, control)] {
             if (document_->openCount() != openCount)
-                return refuse(tr("\"%1\" was not applied because another document was opened").arg(text));
+                return refuse(tr("“%1” was not applied because another document was opened").arg(text));
             // The document was edited in the meantime: repeat the edit on its current state. Without a
             // recipe, since the channels may no longer cover all conflicts.
             if (document_->committed().characters != before.characters)
@@ -221,7 +221,7 @@ void Conflicts::widen(std::span<const ChannelId> channels) {
 
 void Conflicts::accept(std::span<const ChannelId> channels, bool accepted) {
     if (channels.empty() || !clip_) return;
-    const QString text = accepted ? tr("Accept Conflicts of %1") : tr("Stop Accepting Conflicts of %1");
+    const QString text = accepted ? tr("Accept Conflicts of %1") : tr("Reopen Conflicts of %1");
     runEdit(text.arg(subjectText(channels)), subjectOf(channels),
             [accepted](const Scene& scene, const Subject& of, BackgroundTask::Control& control) {
                 return acceptConflicts(scene, of.character, of.clip, of.channels, accepted, &control.cancel,

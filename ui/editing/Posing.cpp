@@ -101,7 +101,7 @@ void Posing::setLockedAxis(int axis, bool locked) {
 
 QString Posing::refusal() const {
     if (!selection_->character()) return tr("Open a file first");
-    if (mode_ == Mode::rest) return tr("The rest pose is being edited: leave Edit Rest Pose first");
+    if (mode_ == Mode::rest) return tr("Turn off Edit Rest Pose first");
     if (playback_->playing()) return tr("Pause playback first");
     return {};
 }

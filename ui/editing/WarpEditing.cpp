@@ -108,7 +108,7 @@ void WarpEditing::remove() {
 void WarpEditing::setMuted(bool muted) {
     const auto base = editableClip();
     if (!base || !base->warp || base->warpMuted == muted) return;
-    commitOrReport(*document_, muted ? tr("Mute Time Warp") : tr("Unmute Time Warp"),
+    commitOrReport(*document_, muted ? tr("Disable Time Warp") : tr("Enable Time Warp"),
                    muteWarp(document_->committed(), selection_->character()->id, base->id, muted));
 }
 

@@ -23,8 +23,8 @@ class WarpEditing : public QObject {
 public:
     WarpEditing(Document& document, Selection& selection, Playback& playback, Posing& posing);
 
-    /// Returns why the warp cannot be edited now, such as "The rest pose is being edited: leave Edit Rest
-    /// Pose first"; empty if it can.
+    /// Returns why the warp cannot be edited now, such as "Turn off Edit Rest Pose first"; empty if
+    /// it can.
     QString refusal() const;
     /// Emits refused() if there is a refusal, and returns whether there is one. Called before a drag starts.
     bool reportRefusal();

@@ -71,7 +71,7 @@ KeyPolicyBox::KeyPolicyBox(QWidget* parent)
     distance_->setStep(0.1);
     distance_->setAccessibleName(tr("Position tolerance"));
     distance_->setToolTip(
-        tr("Maximum error in the position of joints, tails and points 10 cm beside them at any time"));
+        tr("Maximum position error at any time of heads, tails and points 10 cm from them"));
     layOutRow(*this, {policy_, new QLabel(tr("within")), angle_, new QLabel(tr("and")), distance_});
     connect(policy_, &QComboBox::currentIndexChanged, this, [this](int policy) {
         policyChoice_ = static_cast<KeyPolicy>(policy);
@@ -199,7 +199,7 @@ ConventionsBox::ConventionsBox(QWidget* parent)
     root_->setAccessibleName(tr("Root motion"));
     root_->addItems({tr("Keep root motion"), tr("In place"), tr("Separate root motion joint")});
     order_->setAccessibleName(tr("Rotation order"));
-    order_->addItem(tr("Order of each joint"));
+    order_->addItem(tr("Each joint's own order"));
     for (const EulerOrder order : kOrders)
         order_->addItem(QString::fromUtf8(name(order)), static_cast<int>(order));
     auto* rows = columnLayout(this, {}, -1);

@@ -69,7 +69,7 @@ RateOverrideBox::RateOverrideBox(FrameRate clipRate, QWidget* parent)
     : QWidget(parent), choice_(new QComboBox(this)), hertz_(new RateBox(this)) {
     choice_->setAccessibleName(tr("Rate"));
     choice_->addItem(tr("Clip rate (%1 fps)").arg(clipRate.hertz(), 0, 'g', 6));
-    choice_->addItem(tr("Resample at"));
+    choice_->addItem(tr("Resample to"));
     hertz_->setRate(clipRate);
     hertz_->setAccessibleName(tr("Frames per second"));
     hertz_->hide();

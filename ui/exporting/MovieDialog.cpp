@@ -86,7 +86,7 @@ MovieDialog::MovieDialog(const Session& session, const QString& folder, QWidget*
 void MovieDialog::addMotion(QFormLayout& form) {
     frames_ = new FrameRangeBox(session_->playback, this);
     form.addRow(tr("F&rames"), frames_);
-    resamples_ = makeCheck(tr("Resample &at"), false);
+    resamples_ = makeCheck(tr("Res&ample to"), false);
     rate_ = new RateBox;
     rate_->setRate(session_->playback.rate());
     rate_->setEnabled(false);
@@ -127,7 +127,7 @@ void MovieDialog::addAppearance(QFormLayout& form) {
     meshes_ = makeCheck(tr("&Meshes"), hasMeshes);
     meshes_->setEnabled(hasMeshes);
     bones_ = makeCheck(tr("B&ones"), !hasMeshes);
-    floor_ = makeCheck(tr("F&loor"), true);
+    floor_ = makeCheck(tr("F&loor grid"), true);
     form.addRow(tr("Show"), makeRow({meshes_, bones_, floor_}));
     background_ = makeChoice(tr("Background"), {{tr("Theme"), QStringLiteral("")},
                                                 {tr("White"), QStringLiteral("white")},
@@ -239,7 +239,8 @@ QString MovieDialog::problem() const {
     if (!file_->hasName()) return tr("Enter a file name.");
     if (!frames_->isOrdered()) return tr("The first frame is after the last.");
     if (resamples_->isChecked() && !rate_->rate()) return tr("The frame rate is not valid.");
-    if (!meshes_->isChecked() && !bones_->isChecked()) return tr("Show meshes or bones to render something.");
+    if (!meshes_->isChecked() && !bones_->isChecked())
+        return tr("Nothing to render: turn on Meshes or Bones.");
     if (ending() != QStringLiteral(".mp4")) return {};
     if (transparent) return tr("MP4 does not support transparency. Choose WebM, GIF or images.");
     if (width_->value() % 2 != 0 || height_->value() % 2 != 0)

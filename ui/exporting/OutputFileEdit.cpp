@@ -109,7 +109,9 @@ bool OutputFileEdit::confirmOverwrite(const QStringList& files) {
     QString names = existing.mid(0, kMaxNamed).join(tr(", "));
     if (existing.size() > kMaxNamed) names = tr("%1 and %2 more").arg(names).arg(existing.size() - kMaxNamed);
     return QMessageBox::question(this, tr("Overwrite Files?"),
-                                 tr("%1 already exists. Overwrite?").arg(names)) == QMessageBox::Yes;
+                                 (existing.size() == 1 ? tr("%1 already exists. Overwrite it?")
+                                                       : tr("%1 already exist. Overwrite them?"))
+                                     .arg(names)) == QMessageBox::Yes;
 }
 
 }  // namespace sinew

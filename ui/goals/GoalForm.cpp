@@ -82,7 +82,7 @@ void GoalForm::makeRows() {
     orientation_->addDiamond();
     angles_ = row(tr("Angles"));
     angles_->addFields(3, 2, QStringLiteral("°"), kDegreeStep);
-    orientationWeight_ = row(tr("Rot. weight"));
+    orientationWeight_ = row(tr("Angle weight"));
     orientationWeight_->addFields(1, 2, QString(), kFactorStep);
     for (GoalRow* weightRow : {weight_, depth_, orientationWeight_})
         weightRow->field().setRange(0, kMaxNumber);
@@ -108,10 +108,10 @@ QString GoalForm::stepText(const QString& text) const {
 void GoalForm::connectChoices() {
     connect(joints_, &QComboBox::activated, this, [this] {
         const JointId joint = selectedJoint(*joints_);
-        change(tr("Change Joint of Goal of %1"), [joint](Goal& goal) { goal.joint = joint; });
+        change(tr("Change Goal Joint of %1"), [joint](Goal& goal) { goal.joint = joint; });
     });
     connect(boneEnds_, &QComboBox::activated, this, [this](int index) {
-        change(tr("Change Bone End of Goal of %1"),
+        change(tr("Change Goal Bone End of %1"),
                [index](Goal& goal) { goal.end = index == 0 ? BonePoint::End::head : BonePoint::End::tail; });
     });
     connect(pinned_, &QCheckBox::clicked, this, [this](bool on) {
@@ -133,7 +133,7 @@ void GoalForm::connectChoices() {
         if (!joint) return;
         const Eigen::Matrix3d now = active->model()[static_cast<std::size_t>(*joint)].rotation();
         const Eigen::Quaterniond orientation(shown->worldFromTarget.rotation().transpose() * now);
-        change(tr("Change Orientation of Goal of %1"), [on, orientation](Goal& goal) {
+        change(tr("Change Goal Orientation of %1"), [on, orientation](Goal& goal) {
             goal.oriented = on;
             if (on) goal.angles = fromQuaternion(EulerOrder::XYZ, orientation.normalized(), goal.angles);
         });
@@ -143,7 +143,7 @@ void GoalForm::connectChoices() {
         const Evaluator* active = session_->pose.active();
         const auto index = active ? active->skeleton().find(joint) : std::nullopt;
         const Eigen::Vector3d now = index ? active->bone(*index).head : Eigen::Vector3d(0, 0, 0);
-        change(tr("Change Pole of Goal of %1"), [&](Goal& goal) {
+        change(tr("Change Goal Pole of %1"), [&](Goal& goal) {
             goal.pole = index ? std::optional(Pole{joint, now}) : std::nullopt;
         });
     });
@@ -172,22 +172,22 @@ void GoalForm::connectChannels(GoalRow& row, const QString& text, std::span<cons
 
 void GoalForm::connectNumbers() {
     GoalEditing& goals = session_->goals;
-    connectChannels(*target_, tr("Change Target of Goal of %1"), kTargetChannels);
-    connectChannels(*angles_, tr("Change Orientation of Goal of %1"), kAngleChannels);
-    connectChannels(*influence_, tr("Change Influence of Goal of %1"), kInfluence);
+    connectChannels(*target_, tr("Change Goal Target of %1"), kTargetChannels);
+    connectChannels(*angles_, tr("Change Goal Orientation of %1"), kAngleChannels);
+    connectChannels(*influence_, tr("Change Goal Influence of %1"), kInfluence);
     const auto connectField = [this, &goals](NumberField& field, const QString& text, auto set) {
         connectNumber(field, text, [&goals, set](double value) {
             return goals.withChange(goals.current(), [&](Goal& goal) { set(goal, value); });
         });
     };
-    connectField(weight_->field(), tr("Change Weight of Goal of %1"),
+    connectField(weight_->field(), tr("Change Goal Weight of %1"),
                  [](Goal& goal, double v) { goal.weight = v; });
-    connectField(depth_->field(), tr("Change Depth of Goal of %1"),
+    connectField(depth_->field(), tr("Change Goal Depth of %1"),
                  [](Goal& goal, double v) { goal.depth = static_cast<int>(std::lround(v)); });
-    connectField(orientationWeight_->field(), tr("Change Orientation Weight of Goal of %1"),
+    connectField(orientationWeight_->field(), tr("Change Goal Orientation Weight of %1"),
                  [](Goal& goal, double v) { goal.orientationWeight = v; });
     for (int i = 0; i < 3; ++i) {
-        connectField(polePoint_->field(i), tr("Change Pole of Goal of %1"), [i](Goal& goal, double v) {
+        connectField(polePoint_->field(i), tr("Change Goal Pole of %1"), [i](Goal& goal, double v) {
             if (goal.pole) goal.pole->position[i] = v;
         });
     }

@@ -164,7 +164,7 @@ GoalsDock::GoalsDock(Session& session, Actions& actions, QWidget* parent)
     setObjectName(QStringLiteral("goals"));
     new GoalActions(session, actions, this);
     makeList();
-    pages_->addWidget(makePageHint(tr("Open a file or start a new project to add goals to a character.")));
+    pages_->addWidget(makePageHint(tr("Open a file or create a project to add goals to a character.")));
     pages_->addWidget(makePageHint(
         tr("No goals yet. Point at a joint in the viewport and press P to pin it, so that it stays "
            "in place while you drag others. Or select joints and press Add.")));

@@ -128,12 +128,12 @@ SolverBox::SolverBox(Session& session)
       method_(new QComboBox),
       plot_(new EnergyPlot(session.ik)),
       runs_(makeDimLabel()),
-      compare_(new QPushButton(tr("Compare Methods"))) {
+      compare_(new QPushButton(tr("Compare Solvers"))) {
     auto* column = columnLayout(this, {0, 4, 0, 8}, 4);
     for (const IkMethod method : kIkMethods) method_->addItem(methodName(method));
     method_->setObjectName(QStringLiteral("ikMethod"));
-    method_->setToolTip(
-        tr("Least squares is recommended; gradient descent is the textbook method, for comparison"));
+    method_->setToolTip(tr(
+        "Bounded least squares is recommended; projected gradient is the textbook method, for comparison"));
     auto* row = new GoalRow(tr("Solver"));
     row->add(method_, 1);
     column->addWidget(row);
@@ -146,7 +146,7 @@ SolverBox::SolverBox(Session& session)
     column->addLayout(runsRow);
     compare_->setObjectName(QStringLiteral("compareMethods"));
     compare_->setToolTip(
-        tr("Solve the last problem with both methods and plot both, without changing the pose"));
+        tr("Solve the last problem with both solvers and plot their energies without changing the pose"));
     auto* buttonRow = rowLayout(nullptr, {8, 0, 8, 0});
     buttonRow->addWidget(compare_);
     buttonRow->addStretch(1);

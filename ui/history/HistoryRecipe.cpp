@@ -133,7 +133,7 @@ Diagnostics skippedStepMessages(const HistoryRecipe& result) {
     Diagnostics messages;
     for (const QString& step : result.skippedSteps) {
         const QString text =
-            translated(QT_TRANSLATE_NOOP("sinew::HistoryRecipe", "\"%1\" was left out of the recipe"));
+            translated(QT_TRANSLATE_NOOP("sinew::HistoryRecipe", "“%1” was left out of the recipe"));
         messages.inform(ErrorCode::dataIgnored, "recipe", text.arg(step).toStdString());
     }
     return messages;

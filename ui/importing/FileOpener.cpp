@@ -34,7 +34,8 @@ Result<Scene> readBytes(const QString& resource, const Scene& onto, const ReadOp
     return (*format)->read(source, onto, options, diagnostics);
 }
 
-// A hand is a tenth of a man. Units that are mistaken for each other are further apart: 1 m is 100 cm, 39 in.
+// A hand is about a tenth the size of a person. Commonly confused units differ by more: 1 m is 100 cm or 39
+// in.
 constexpr double kSizeRatio = 15;
 
 QString sizeText(const Character& character) {

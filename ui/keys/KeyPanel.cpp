@@ -205,11 +205,12 @@ QWidget* KeyPanel::makeShapes() {
         field->setStep(0.05);
         field->setAccessibleName(names[i]);
         field->setToolTip(tips[i]);
-        connectField(*field, tr("Shape Keys"), [part = kParts[i]](const NumberChange& change) -> KeyChanger {
-            return [part, change](const Clip& clip, auto keys) {
-                return changedShapes(clip, keys, part, change);
-            };
-        });
+        connectField(*field, tr("Set Tension, Continuity, Bias"),
+                     [part = kParts[i]](const NumberChange& change) -> KeyChanger {
+                         return [part, change](const Clip& clip, auto keys) {
+                             return changedShapes(clip, keys, part, change);
+                         };
+                     });
         shapes_[i] = field;
     }
     return makeRow(shapes_[0], shapes_[1], shapes_[2]);

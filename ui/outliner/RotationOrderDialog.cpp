@@ -108,7 +108,7 @@ QString RotationOrderDialog::changeText(const OrderChange& change) const {
 QString RotationOrderDialog::sideEffectsText(const OrderChange& change) const {
     QStringList lines;
     if (change.keys != change.keysBefore) {
-        lines << tr("Keys: %1 instead of %2.")
+        lines << tr("Keys %2 → %1.")
                      .arg(numberText(static_cast<std::int64_t>(change.keys)),
                           numberText(static_cast<std::int64_t>(change.keysBefore)));
     }

@@ -75,7 +75,7 @@ QString ChannelEditor::commit(const ChannelGroup& group) {
         const QString name = QString::fromStdString(owner->skeleton()[group.targets[i].joint].name);
         return isAngle(channel) ? ChannelEditor::tr("%1 stays at its limit, %2°")
                                       .arg(name, numberText(shownValue(channel, reached), 2))
-                                : ChannelEditor::tr("%1 does not move").arg(name);
+                                : ChannelEditor::tr("%1 did not reach this value").arg(name);
     }
     return {};
 }

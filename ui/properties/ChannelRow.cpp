@@ -44,7 +44,7 @@ void ChannelToggles::show(const Joint& joint) {
                              : isTranslation(channel) ? tr("Free position %1")
                                                       : tr("Free scale %1");
         button->setAccessibleName(name.arg(letter));
-        button->setToolTip(tr("%1: allow clips to animate it").arg(name.arg(letter)));
+        button->setToolTip(tr("Allow clips to animate %1").arg(name.arg(letter)));
         button->setChecked(joint.free.contains(channel));
     }
 }

@@ -79,7 +79,7 @@ NumberField* LimitRow::addBound(QHBoxLayout& row, bool upper) {
     auto* field = new NumberField(1, QStringLiteral("°"));
     field->setFixedWidth(kBound);
     field->setAcceptsRanges(true);
-    field->setToolTip(tr("Angle in degrees, also beyond ±180; type -10..70 to set both bounds"));
+    field->setToolTip(tr("Angle in degrees, which may exceed ±180; type -10..70 to set both bounds"));
     QSizePolicy policy = field->sizePolicy();
     policy.setRetainSizeWhenHidden(true);
     field->setSizePolicy(policy);

@@ -134,9 +134,9 @@ void MeshPanel::showGeometry(const Geometry& geometry) {
 void MeshPanel::showSkin(const Skeleton& skeleton, JointId joint) {
     const SkinSummary& summary = summaries_->summary(mesh_->skin);
     const std::size_t bound = summary.joints.size(), used = summary.usedJoints();
-    joints_->setText(used == bound
-                         ? meshCountText(bound)
-                         : tr("%1, of which %2 have weight").arg(meshCountText(bound), meshCountText(used)));
+    joints_->setText(
+        used == bound ? meshCountText(bound)
+                      : tr("%1, of which %2 have influence").arg(meshCountText(bound), meshCountText(used)));
     influences_->setText(
         tr("max %1, mean %2 per vertex")
             .arg(meshCountText(summary.maxInfluences), numberText(summary.meanInfluences(), 2)));
@@ -153,7 +153,7 @@ void MeshPanel::showSkin(const Skeleton& skeleton, JointId joint) {
     const QString name = QString::fromUtf8(skeleton[*index].name);
     currentJoint_->setText(vertices == 0
                                ? tr("%1 has no influence").arg(name)
-                               : tr("%1 influences %2 vertices, %3%")
+                               : tr("%1 influences %2 vertices, %3 %")
                                      .arg(name, meshCountText(vertices), numberText(fraction * 100, 1)));
 }
 

@@ -93,7 +93,7 @@ void SkinRows::fill(const Character& character, JointId joint) {
                "does."));
     } else {
         hint_->setText(influenced.size() > kMaxRows
-                           ? tr("The %1 of %2 meshes that this joint influences most")
+                           ? tr("Showing the %1 of %2 meshes that this joint influences most")
                                  .arg(kMaxRows)
                                  .arg(influenced.size())
                            : tr("Meshes influenced by this joint"));
@@ -104,7 +104,8 @@ void SkinRows::addRow(const Mesh& mesh, std::size_t vertices, double fraction) {
     const QString name = QString::fromStdString(mesh.name);
     const QString count = numberText(static_cast<std::int64_t>(vertices));
     const QString vertexText = vertices == 1 ? tr("1 vertex") : tr("%1 vertices").arg(count);
-    const QString text = QStringLiteral("%1 · %2 · %3%").arg(name, vertexText, numberText(fraction * 100, 1));
+    const QString text =
+        QStringLiteral("%1 · %2 · %3 %").arg(name, vertexText, numberText(fraction * 100, 1));
     auto* row = new QPushButton(icon("mesh"), QString(text).replace(u'&', QStringLiteral("&&")));
     row->setObjectName(QStringLiteral("movedMesh"));
     row->setFlat(true);

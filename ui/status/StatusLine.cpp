@@ -134,8 +134,8 @@ QString StatusLine::defaultHint() const {
     const Posing::Tool tool = session_->posing.tool();
     if (!session_->selection.currentJoint() || tool == Posing::Tool::select)
         return tr(
-            "Click to select · Drag a joint to pose with IK · P to pin · Middle or Alt drag to orbit · Wheel "
-            "to zoom");
+            "Click to select · Drag a joint to pose with IK · P to pin · Middle-drag or Alt+drag to orbit · "
+            "Scroll to zoom");
     return tool == Posing::Tool::move ? tr("Drag an arrow to move · X, Y, Z for one axis · Ctrl to snap · "
                                            "Shift for precision · Esc to cancel")
                                       : tr("Drag a ring to rotate · X, Y, Z for one axis · Ctrl to snap · "

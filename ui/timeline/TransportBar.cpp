@@ -128,7 +128,7 @@ void TransportBar::addSpeed() {
     mode_->addItems({tr("Real time"), tr("Every frame")});
     mode_->setFixedHeight(22);
     mode_->setAccessibleName(tr("Playback mode"));
-    mode_->setToolTip(tr("Real time skips frames if drawing is too slow; every frame draws all of them"));
+    mode_->setToolTip(tr("Real time: skip frames if drawing is too slow; Every frame: draw all of them"));
     row().addWidget(mode_);
     connect(speed_, &NumberField::valueEdited, playback_, &Playback::setSpeed);
     connect(mode_, &QComboBox::activated, this, [this](int index) {

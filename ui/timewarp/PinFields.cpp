@@ -62,7 +62,7 @@ NumberField* PinFields::addField(int row, const QString& text, const QString& na
     connect(field, &NumberField::gestureCancelled, this, [this] { session_->warp.cancel(); });
     connect(field, &NumberField::gestureEnded, this, [this, field] {
         const QString step =
-            field == speed_ ? tr("Set Speed of Span %1").arg(pin_ + 1) : tr("Set Pin %1").arg(pin_ + 1);
+            field == speed_ ? tr("Set Speed of Span %1").arg(pin_ + 1) : tr("Move Pin %1").arg(pin_ + 1);
         const double value = field->value();
         session_->warp.cancel();
         Result<TimeWarp> warp = editedWarp(*field, value);

@@ -99,7 +99,7 @@ void SpanActions::updateEnabled() {
     const WarpPin* pin = span ? &warp->pins()[*span] : nullptr;
     QString why = editing.refusal();
     if (why.isEmpty() && !warp) why = tr("This clip has no time warp");
-    if (why.isEmpty() && !pin) why = tr("Select a time warp pin that is not the last");
+    if (why.isEmpty() && !pin) why = tr("Select a time warp pin other than the last");
     const auto unless = [&](const char* id, const QString& whyNot) {
         enableUnless(*(*actions_)[id], why.isEmpty() ? whyNot : why);
     };

@@ -61,7 +61,7 @@ void WarpContacts::update() {
 }
 
 void WarpContacts::findContacts() {
-    task_.start(tr("Finding Contacts"),
+    task_.start(tr("Finding contacts"),
                 [this, character = character_, clip = clip_](BackgroundTask::Control& control) {
                     auto feet = groupByFoot(*character->skeleton, clip->rate,
                                             detectContacts(*character, clip, {.cancel = &control.cancel}));

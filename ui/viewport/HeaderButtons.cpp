@@ -71,7 +71,7 @@ QToolButton* makeDragDepthButton(Session& session) {
                          [&session, depth] { session.ik.setDepth(depth); });
     }
     menu->addSeparator();
-    QAction* moveRoot = menu->addAction(ViewportPanel::tr("Move Root While Pins Hold"));
+    QAction* moveRoot = menu->addAction(ViewportPanel::tr("Allow Root to Move"));
     moveRoot->setCheckable(true);
     QObject::connect(moveRoot, &QAction::triggered, &session.ik, &IkPosing::setRootMoves);
     button->setMenu(menu);

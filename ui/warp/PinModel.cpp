@@ -159,7 +159,7 @@ QVariant PinModel::headerData(int section, Qt::Orientation orientation, int role
     const QString tips[] = {tr("Pin number"),
                             tr("New time of the pin in %1").arg(unit),
                             tr("Source time of the pin in %1").arg(unit),
-                            tr("Span kind: how time passes between the pin and the next"),
+                            tr("Span kind: how time passes between this pin and the next"),
                             tr("Mean speed of the span in source seconds per second"),
                             tr("Lock: preserve the span's speed when other pins are edited")};
     if (role == Qt::DisplayRole) return titles[section];

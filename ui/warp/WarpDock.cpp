@@ -130,7 +130,7 @@ WarpDock::WarpDock(Session& session, Actions& actions, QWidget* parent)
       summary_(makeDimLabel()) {
     setObjectName(QStringLiteral("warpDock"));
     summary_->setObjectName(QStringLiteral("warpAbout"));
-    pages_->addWidget(makePageHint(tr("Open a file with a clip to edit its time warp in numbers.")));
+    pages_->addWidget(makePageHint(tr("Open a file with a clip to edit its time warp numerically.")));
     pages_->addWidget(makeEmptyPage(actions));
     pages_->addWidget(makeContentPage(actions));
     pages_->setMinimumWidth(kMinWidth);

@@ -25,8 +25,8 @@ struct JointBakeError {
     WarpBakeError angle, length;
 };
 
-/// Measures how far a joint is from what played through the warp, at every frame and, if its keys moved, at
-/// every key and halfway between keys. Ignores a few microseconds around jumps.
+/// Measures the error of a baked joint against playback through the warp, at every frame and, if its keys
+/// moved, at every key and halfway between keys. Ignores a few microseconds around jumps.
 ///
 /// @param original  samples the original clip
 /// @param baked     samples the baked clip

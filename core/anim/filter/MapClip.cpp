@@ -361,11 +361,11 @@ void reportMatches(const Skeleton& source, const Skeleton& target, const JointMa
     }
     if (unmatchedSource.count() > 0) {
         diagnostics.warn(ErrorCode::nameUnknown, "",
-                         "motion was dropped, as this skeleton lacks " + unmatchedSource.text());
+                         "motion was dropped because this skeleton lacks " + unmatchedSource.text());
     }
     if (unmatchedTarget.count() > 0) {
         diagnostics.inform(ErrorCode::nameUnknown, "",
-                           "the rest pose is kept, as the clip does not move " + unmatchedTarget.text());
+                           "the rest pose is kept because the clip does not move " + unmatchedTarget.text());
     }
     if (looselyMatched.count() > 0) {
         diagnostics.inform(ErrorCode::nameUnknown, "",

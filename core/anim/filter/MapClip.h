@@ -7,14 +7,14 @@
 
 namespace sinew {
 
-/// Maps a clip from one skeleton to another, joint by joint of `matches`. If rotation order and rest
+/// Maps a clip from one skeleton to another, for each pair in `matches`. If rotation order and rest
 /// orientation are the same, curves are shared. Otherwise rotations are converted key by key and unrolled, so
 /// that the joint turns by the same rotation relative to its rest pose, as seen along the character's axes;
 /// whole turns between two keys are lost. Positions of roots are scaled by sizeRatio(); those of other joints
 /// keep their scaled offset from rest. Id, name and time warp are kept. Limits are ignored. Mapping a clip to
 /// its own skeleton returns the same clip. O(keys).
 ///
-/// @param diagnostics  receives what was dropped (channels that are not free, scales along other axes) or
+/// @param diagnostics  lists data that was dropped (channels that are not free, scales along other axes) or
 ///     converted
 Clip mapClip(const Skeleton& source, const Clip& clip, const Skeleton& target, const JointMatches& matches,
              Diagnostics& diagnostics);

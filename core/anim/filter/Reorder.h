@@ -34,7 +34,7 @@ Eigen::Vector3d permuteByAxis(const Eigen::Vector3d& angles, EulerOrder from, Eu
 /// the angle about the same axis where there is one, and explicit slopes follow the motion. A segment at
 /// whose end only some angles jump gets keys right before the jump.
 ///
-/// With `tolerance` (radians, > 0), keys are added until the rotation differs nowhere by more than that.
+/// With `tolerance` (radians, > 0), keys are added until the error of the rotation is nowhere larger.
 /// Where this takes too many keys, near a gimbal pole, segments become slerp.
 ///
 /// Fails with `limitExceeded` if millions of keys are not enough. O(keys), with a tolerance times the number

@@ -15,7 +15,7 @@ inline std::string pinName(std::size_t pin) { return std::string("pin ").append(
 /// Returns the error for an index that a warp does not have; `kind` is "pin" or "span".
 inline tl::unexpected<Error> noSuchPinOrSpan(const char* kind, std::size_t index) {
     return fail(ErrorCode::argumentInvalid, std::string(kind).append(" ").append(std::to_string(index + 1)),
-                "the time warp has no pin or span of that number");
+                "the time warp has no pin or span with that number");
 }
 
 /// Gives the end of each hold the source time of its start, which rounding may have changed.

@@ -36,8 +36,8 @@ std::vector<std::string> jointNames(const AsfFile& file, const Source& source, D
             names[found->second] = std::move(name);
         } else {
             diagnostics.warn(ErrorCode::dataIgnored, source.name(),
-                             "the documentation gives bone " + inQuotes(bone) +
-                                 " a joint name that cannot be used; it keeps its own name");
+                             "the joint name that ':documentation' lists for bone " + inQuotes(bone) +
+                                 " cannot be used; the bone keeps its own name");
         }
     }
     return names;

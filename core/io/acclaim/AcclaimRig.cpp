@@ -222,7 +222,7 @@ private:
         }
         rig_.file.jointNames.emplace_back(bone.name, joint.name);
         reportChange(joint, "written as bone " + inQuotes(bone.name) +
-                                "; the joint name is kept in the file's documentation");
+                                "; the joint name is kept in the ':documentation' section");
     }
 
     void reportLostTail(const Joint& root) {

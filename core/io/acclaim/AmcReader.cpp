@@ -230,7 +230,7 @@ private:
         if (extra > 0 && !(isPadded_ && count + extra == 3)) return countError(index, count + extra);
         if (ignored) {
             diagnostics_.warn(ErrorCode::dataIgnored, cursor_.location(),
-                              "values of angles that the skeleton does not free are ignored");
+                              "values of angles that are not free in the skeleton are ignored");
         }
         cursor_.restOfLine();
         return {};

@@ -140,7 +140,7 @@ private:
         if (isNew) return {};
         return s.error(ErrorCode::duplicateName,
                        first->second == 0 ? "the name 'root' is reserved for the root"
-                                          : "the name " + inQuotes(s.words[0]) + " is already used in line " +
+                                          : "the name " + inQuotes(s.words[0]) + " is already used on line " +
                                                 std::to_string(first->second));
     }
 
@@ -166,7 +166,7 @@ private:
 
     tl::unexpected<Error> unclosedBoneError(std::string location) const {
         return fail(ErrorCode::unexpectedEnd, std::move(location),
-                    "the bone that begins in line " + std::to_string(bone_->line) + " has no 'end'");
+                    "the bone that begins on line " + std::to_string(bone_->line) + " has no 'end'");
     }
 
     Result<void> checkComplete() {

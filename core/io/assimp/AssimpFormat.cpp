@@ -74,7 +74,7 @@ Error errorOf(const ChildOutcome& outcome, const ChildTask& task, const std::str
             std::string seconds;
             appendFixed(seconds, std::chrono::duration<double>(task.time).count(), 1);
             return {ErrorCode::limitExceeded, where,
-                    program + " was stopped after " + seconds + " s without an answer"};
+                    program + " was stopped after " + seconds + " s without responding"};
         }
         case ChildOutcome::End::tooMuchOutput:
             return {ErrorCode::limitExceeded, where,

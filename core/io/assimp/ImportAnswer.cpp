@@ -47,7 +47,7 @@ Error readError(ByteReader& in) {
 }
 
 tl::unexpected<Error> invalidAnswer(const std::string& where, const std::string& problem) {
-    return fail(ErrorCode::importerFailed, where, "the importer gave an invalid answer: " + problem);
+    return fail(ErrorCode::importerFailed, where, "the importer returned invalid data: " + problem);
 }
 
 }  // namespace

@@ -137,7 +137,7 @@ public:
         confirmNotFree();
         if (motion_.frames != announcedFrames) {
             diagnostics_.warn(ErrorCode::frameCount, location,
-                              "the file announces " + std::to_string(announcedFrames) +
+                              "the file declares " + std::to_string(announcedFrames) +
                                   " frames but contains " + std::to_string(motion_.frames));
         }
         return std::move(motion_);

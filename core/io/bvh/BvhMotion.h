@@ -9,8 +9,8 @@
 
 namespace sinew {
 
-/// Text that Sinew writes in the columns of angles that are not free. Other programs read it as zero, and
-/// Sinew writes it nowhere else.
+/// Text that Sinew writes in the columns of angles that are not free. Other programs read it as zero.
+/// Sinew writes it for no other purpose.
 inline constexpr std::string_view kBvhNotFree = "-0";
 
 /// Contents of a BVH after MOTION.

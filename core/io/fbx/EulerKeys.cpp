@@ -107,8 +107,8 @@ Result<void> checkTurns(const WriteSubject& subject, const std::vector<Eigen::Ve
         const double turns = (after[joint] - before[joint]).cwiseAbs().maxCoeff() / (2 * kPi);
         if (turns <= kMaximumTurns) continue;
         return fail(ErrorCode::valueRange, "joint " + subject.skeleton->joints()[joint].name,
-                    "the joint turns more than " + std::to_string(EulerSpan::kSteps / 2) +
-                        " times between frames " + std::to_string(frame) + " and " +
+                    "the joint makes more than " + std::to_string(EulerSpan::kSteps / 2) +
+                        " full turns between frames " + std::to_string(frame) + " and " +
                         std::to_string(frame + 1) +
                         " of the export, which FBX keys cannot follow. Correct its angles first");
     }

@@ -191,8 +191,9 @@ private:
                 "the node's matrix contains shear, which joints do not support; it was removed");
         }
         if (affine.linear().determinant() < 0)
-            diagnostics_.inform(ErrorCode::dataChanged, location(node),
-                                "the node's matrix mirrors, which is imported as a negative scale");
+            diagnostics_.inform(
+                ErrorCode::dataChanged, location(node),
+                "the node's matrix contains a reflection, which is imported as a negative scale");
         if (matrix.row(3) != Eigen::RowVector4d(0, 0, 0, 1))
             diagnostics_.warn(ErrorCode::dataIgnored, location(node),
                               "the last row of the node's matrix is not 0 0 0 1 and is ignored");

@@ -223,7 +223,7 @@ private:
 Result<void> checkOptions(const WriteOptions& options) {
     if (options.up != UpAxis::y)
         return fail(ErrorCode::argumentInvalid, "up axis",
-                    "glTF files always have Y up; programs convert it as they need");
+                    "glTF files always have Y up; importers convert it if necessary");
     if (options.metresPerUnit.value_or(1) != 1)
         return fail(ErrorCode::argumentInvalid, "unit", "glTF files are always in metres");
     return {};

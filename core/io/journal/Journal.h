@@ -50,7 +50,7 @@ public:
     /// Closes the journal cleanly: discards queued steps and deletes the file.
     ~Journal();
 
-    /// Starts the file anew for another document, or for one that was recovered with `unsaved` steps, the
+    /// Restarts the file for another document, or for one that was recovered with `unsaved` steps, the
     /// last of them at `time` (milliseconds since 1970; 0: now).
     Ticket begin(JournalEntry entry, std::int64_t unsaved = 0, std::int64_t time = 0) {
         return push(Kind::begin, std::move(entry), unsaved, time);

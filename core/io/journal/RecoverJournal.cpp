@@ -163,7 +163,7 @@ FoundJournals findJournals(const fs::path& folder) {
             setAside(found);
             result.diagnostics.warn(
                 ErrorCode::dataLost, withSuffix(path, kDamagedSuffix).string(),
-                "the journal is damaged and cannot be recovered; it was kept under this name");
+                "the journal is damaged and cannot be recovered; it was renamed to this file");
         }
     }
     std::ranges::sort(result.journals, std::greater{}, &FoundJournal::time);

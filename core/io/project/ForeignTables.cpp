@@ -218,7 +218,7 @@ std::vector<std::string> conflictingTables(GuardedDatabase& project) {
         });
         if (isReserved && object.type == "table" && object.isStored)
             lost.push_back("the table '" + object.name +
-                           "' of another program cannot be kept: Sinew now uses this name itself");
+                           "' of another program cannot be kept: Sinew now uses this name");
     }
     return lost;
 }

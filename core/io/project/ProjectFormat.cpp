@@ -17,7 +17,7 @@ Result<void> checkFrames(const Scene& scene, const Source& source) {
         for (const auto& clip : character->clips) {
             if (std::max(clip->frameCount(), clip->playedRange().count()) > source.limits().frames) {
                 return fail(ErrorCode::limitExceeded, source.name() + ": clip " + clip->name,
-                            "the clip has more frames than a file may have");
+                            "the clip has more frames than a file can hold");
             }
         }
     }

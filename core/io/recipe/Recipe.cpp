@@ -92,8 +92,7 @@ private:
             fields.reject(ErrorCode::argumentInvalid, "operation", "an import must be the first step");
         const auto* exported = std::get_if<Export>(&step);
         if (!exported && !extensions_.empty())
-            fields.reject(ErrorCode::argumentInvalid, "operation",
-                          "an export can be followed by exports only");
+            fields.reject(ErrorCode::argumentInvalid, "operation", "only exports can follow an export");
         if (exported && !extensions_.insert(exported->extension).second)
             fields.reject(ErrorCode::duplicateName, "extension",
                           "two exports would write the same " + inQuotes(exported->extension) + " file");

@@ -44,7 +44,7 @@ public:
 private:
     Result<Skin> readWeights(const std::string& file, std::size_t vertices) const {
         if (file.empty())
-            return fail(ErrorCode::dataIgnored, source_.name(), "the rig names no weights file");
+            return fail(ErrorCode::dataIgnored, source_.name(), "the rig does not specify a weights file");
         const auto sibling = source_.sibling(file);
         if (!sibling) return tl::unexpected(sibling.error());
         const auto weights = readDmat(*sibling);

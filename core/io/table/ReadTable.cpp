@@ -182,7 +182,7 @@ private:
             if (derived) return *derived;
         }
         return fail(ErrorCode::frameTime, source_.name(),
-                    "the table does not state its frame rate; set it with --rate");
+                    "the table does not specify its frame rate; set it with --rate");
     }
 
     Clip makeClip(FrameRate rate, std::vector<SampleChunks>& values) const {
@@ -248,7 +248,7 @@ private:
             return error(ErrorCode::skeletonMismatch,
                          "the table lacks columns for some joints of the skeleton");
         rate_ = statedRate_ ? statedRate_ : options_.rate;
-        if (!rate_) return error(ErrorCode::frameTime, "the table does not state its frame rate");
+        if (!rate_) return error(ErrorCode::frameTime, "the table does not specify its frame rate");
         return {};
     }
 

@@ -173,7 +173,7 @@ Result<TimeWarp> readWarpCsv(std::string_view text, std::string_view file) {
 }
 
 std::string writeWarpCsv(const TimeWarp& warp) {
-    std::string text = "# Time warp of Sinew. Times in seconds, speeds in source seconds a second.\n";
+    std::string text = "# Sinew time warp. Times in seconds, speeds in source seconds per second.\n";
     if (warp.limits() != SpeedLimits{}) {
         text += "# Speed limits: floor ";
         appendShortest(text, warp.limits().floor);

@@ -10,7 +10,7 @@ namespace sinew {
 
 /// A time warp as a table, for the clipboard, files and other programs:
 ///
-///     # Time warp of Sinew. Times in seconds, speeds in source seconds a second.
+///     # Sinew time warp. Times in seconds, speeds in source seconds per second.
 ///     # Speed limits: floor 0.25, ceiling 4
 ///     new_seconds,source_seconds,span,locked
 ///     0,0,smooth,no

@@ -155,7 +155,8 @@ const char* TextCursor::lineOfNumbers(const char* at, double* values, std::size_
 tl::unexpected<Error> TextCursor::numberError(std::string_view what) const {
     const std::string_view token = peek();
     const std::string expected = " for " + std::string(what);
-    if (token.empty()) return error(ErrorCode::unexpectedEnd, "the file ends before a number" + expected);
+    if (token.empty())
+        return error(ErrorCode::unexpectedEnd, "the file ends where a number is expected" + expected);
     if (isNotFinite(token)) {
         return error(ErrorCode::numberNotFinite, inQuotes(token) + " is not a finite number" + expected);
     }

@@ -164,7 +164,7 @@ private:
         };
         if (support_.timing == FormatSupport::Timing::curves && isRange &&
             std::ranges::any_of(characters_.front(), isWarped))
-            return "a range of a warped clip starts at another frame in a project";
+            return "in a project, a frame range of a warped clip starts at a different frame";
         return {};
     }
 
@@ -192,7 +192,7 @@ private:
         for (const NamedFile& file : *files) {
             if (hasContent(folder / file.name, file.bytes)) continue;
             return fail(ErrorCode::fileNotWritable, (folder / file.name).string(),
-                        "the file on the disk differs from what was written");
+                        "the file on disk differs from what was written");
         }
         return {};
     }

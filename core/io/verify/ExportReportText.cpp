@@ -111,7 +111,8 @@ std::string_view labelOf(ContentSupport support) {
     return "Stored";
 }
 
-/// Returns whether the file is within tolerance at its own frames, so that it is off between them only.
+/// Returns whether the file is within tolerance at its own frames, so that it exceeds the tolerance only
+/// between them.
 bool exceedsOnlyBetweenFrames(const ExportReport& report) {
     for (const ClipCheck& clip : report.check->clips) {
         if (clip.frameAngle > report.tolerance.angle || clip.frameDistance > report.tolerance.distance)

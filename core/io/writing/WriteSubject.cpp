@@ -34,7 +34,7 @@ Result<void> chooseFrames(WriteSubject& subject, const WriteOptions& options) {
     // for rounding.
     const double frames = std::floor(subject.rate.frame(duration) + 1e-6) + 1;
     if (frames > static_cast<double>(ReadLimits{}.frames))
-        return fail(ErrorCode::limitExceeded, "frames", "the range has more frames than a file may have");
+        return fail(ErrorCode::limitExceeded, "frames", "the range has more frames than a file can hold");
     subject.frameCount = static_cast<std::int64_t>(frames);
     if (options.loopEnd == LastFrame::drop && subject.frameCount > 1) --subject.frameCount;
     return {};

@@ -55,7 +55,7 @@ TEST(FormatTest, rejectsNamesWithoutExtension) {
     const auto done = writeFile(*AcclaimRead(kArmAsf).scene, "rig", {}, diagnostics);
     ASSERT_FALSE(done);
     EXPECT_EQ(done.error().where, "rig");
-    EXPECT_TRUE(done.error().message.starts_with("the name has no extension"));
+    EXPECT_TRUE(done.error().message.starts_with("the file name has no extension"));
 }
 
 TEST(FormatTest, rejectsInvalidUnits) {

@@ -110,8 +110,7 @@ TEST_F(ProjectSaving, reportsAMissingFolder) {
 
 TEST_F(ProjectSaving, reportsAFolderInTheWay) {
     fs::create_directory(path_);
-    EXPECT_EQ(save("one").error().message,
-              "the file cannot be written: the name belongs to something other than a file");
+    EXPECT_EQ(save("one").error().message, "the file cannot be written: this is not a regular file");
 }
 
 TEST_F(ProjectSaving, keepsTheFileIfBackupsAreImpossible) {

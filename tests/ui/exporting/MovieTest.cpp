@@ -97,7 +97,7 @@ TEST_F(Movie, countsFramesAtTheChosenRate) {
     openSmall();
     auto* dialog = openMovieDialog(".gif");
     for (auto* check : dialog->findChildren<QCheckBox*>())
-        if (check->text() == QStringLiteral("Resample &at")) check->click();
+        if (check->text() == QStringLiteral("Res&ample to")) check->click();
     findByName<QComboBox>(dialog, "Frames per second")->setEditText(QStringLiteral("60"));
     EXPECT_EQ(dialog->settings().rate, QStringLiteral("60/1"));
     EXPECT_EQ(dialog->settings().last, FrameIndex{4});

@@ -131,7 +131,7 @@ TEST_F(GoalsPanel, goalsCannotBePinnedWhileTheRestPoseIsEdited) {
     for (const char* action : {"goal.pin", "goal.add"}) {
         EXPECT_FALSE(actions_[action]->isEnabled()) << action;
         EXPECT_EQ(actions_[action]->property("sinew.reason").toString(),
-                  QStringLiteral("The rest pose is being edited: leave Edit Rest Pose first"));
+                  QStringLiteral("Turn off Edit Rest Pose first"));
     }
     EXPECT_FALSE(box(QStringLiteral("Pinned")).isEnabled());
     session_.posing.setMode(Posing::Mode::pose);
@@ -157,7 +157,7 @@ TEST_F(GoalsPanel, eachTypedNumberIsAStep) {
     add("toe");
     type(QStringLiteral("Target Y"), QStringLiteral("0.3"));
     EXPECT_DOUBLE_EQ(goals()[0].target.y(), 0.3);
-    EXPECT_EQ(lastStep(), QStringLiteral("Change Target of Goal of toe tail"));
+    EXPECT_EQ(lastStep(), QStringLiteral("Change Goal Target of toe tail"));
     type(QStringLiteral("Weight"), QStringLiteral("2.5"));
     EXPECT_DOUBLE_EQ(goals()[0].weight, 2.5);
     type(QStringLiteral("Depth"), QStringLiteral("2"));

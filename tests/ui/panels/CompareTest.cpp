@@ -152,7 +152,7 @@ TEST_F(CompareDockTest, copiesTheTableForSpreadsheets) {
     QTest::mouseClick(dock_.findChild<QPushButton*>(QStringLiteral("copyTable")), Qt::LeftButton);
     const QStringList lines = QGuiApplication::clipboard()->text().split(u'\n', Qt::SkipEmptyParts);
     ASSERT_EQ(lines.size(), 5);
-    EXPECT_TRUE(lines[0].startsWith(QStringLiteral("Mode\t")));
+    EXPECT_TRUE(lines[0].startsWith(QStringLiteral("Interpolation\t")));
     EXPECT_EQ(lines[1].split(u'\t'),
               (QStringList{cell(0, 0), cell(0, 1), cell(0, 2), cell(0, 3), cell(0, 4)}));
 }

@@ -161,7 +161,7 @@ TEST_F(HistoryRecipeTest, omitsAndReportsUnsupportedSteps) {
     EXPECT_EQ(summaryText(result).count(QStringLiteral("Rename clip")), 1);
     ASSERT_FALSE(session->document.diagnostics().empty());
     EXPECT_EQ(session->document.diagnostics().list().back().message,
-              "\"Rename clip\" was left out of the recipe");
+              "“Rename clip” was left out of the recipe");
 }
 
 TEST_F(HistoryRecipeTest, coversOnlyTheActiveClip) {

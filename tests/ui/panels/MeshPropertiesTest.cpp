@@ -70,7 +70,7 @@ TEST_F(MeshProperties, showsGeometrySkinAndMaterials) {
     EXPECT_EQ(rowText("Vertices"), QStringLiteral("3"));
     EXPECT_EQ(rowText("Triangles"), QStringLiteral("1"));
     EXPECT_EQ(rowText("Size"), QString::fromUtf8("0.100 × 0.800 × 0.200 m in bind pose"));
-    EXPECT_EQ(rowText("Joints"), QStringLiteral("3, of which 2 have weight"));
+    EXPECT_EQ(rowText("Joints"), QStringLiteral("3, of which 2 have influence"));
     EXPECT_EQ(rowText("Influences"), QStringLiteral("max 2, mean 1.33 per vertex"));
     EXPECT_TRUE(rowText("Materials").startsWith(QString::fromUtf8("cloth: red.png, 6 × 4, ")))
         << rowText("Materials").toStdString();
@@ -80,7 +80,7 @@ TEST_F(MeshProperties, showsGeometrySkinAndMaterials) {
 TEST_F(MeshProperties, showsTheInfluenceOfTheCurrentJoint) {
     select("thigh");
     choose("sleeve");
-    EXPECT_EQ(rowText("Current joint"), QStringLiteral("thigh influences 2 vertices, 58.3%"));
+    EXPECT_EQ(rowText("Current joint"), QStringLiteral("thigh influences 2 vertices, 58.3 %"));
     choose("button");
     EXPECT_EQ(rowText("Current joint"), QStringLiteral("thigh has no influence"));
     EXPECT_EQ(rowText("Materials"), QStringLiteral("This mesh has no triangles"));
@@ -153,10 +153,10 @@ TEST_F(MeshProperties, checkBoxHidesAndShowsTheMesh) {
 TEST_F(MeshProperties, jointListsItsMeshesByInfluence) {
     select("thigh");
     ASSERT_EQ(movedMeshes().size(), 1);
-    EXPECT_EQ(movedMeshes()[0]->accessibleName(), QString::fromUtf8("sleeve · 2 vertices · 58.3%"));
+    EXPECT_EQ(movedMeshes()[0]->accessibleName(), QString::fromUtf8("sleeve · 2 vertices · 58.3 %"));
     select("toe");
     ASSERT_EQ(movedMeshes().size(), 1);
-    EXPECT_EQ(movedMeshes()[0]->accessibleName(), QString::fromUtf8("button · 1 vertex · 100.0%"));
+    EXPECT_EQ(movedMeshes()[0]->accessibleName(), QString::fromUtf8("button · 1 vertex · 100.0 %"));
     select("root");
     EXPECT_TRUE(movedMeshes().isEmpty()) << "the root is bound without weight";
     EXPECT_TRUE(showsText(QStringLiteral("This joint influences no vertices")));

@@ -233,7 +233,7 @@ TEST_F(WarpEditor, enterOpensFieldsForThePin) {
     EXPECT_EQ(field("New time of the pin in frames")->text(), QStringLiteral("50"));
     type("New time of the pin in frames", "62.5");
     EXPECT_EQ(pins(), (Frames{0, 0, 62.5, 50, 100, 100, 200, 200}));
-    EXPECT_EQ(lastStep(), QStringLiteral("Set Pin 2"));
+    EXPECT_EQ(lastStep(), QStringLiteral("Move Pin 2"));
     EXPECT_FALSE(fields.isVisible());
     EXPECT_TRUE(view().hasFocus());
     key(Qt::Key_Return);

@@ -188,7 +188,7 @@ TEST_F(ViewportTrails, draggingAKeyPosesTheJointAsOneStep) {
     drag(by);
     EXPECT_EQ(session_.playback.frame().value, 100);
     ASSERT_EQ(steps(), 1);
-    EXPECT_EQ(session_.document.history().current().text, QStringLiteral("Move Trail Key of thigh"));
+    EXPECT_EQ(session_.document.history().current().text, QStringLiteral("Move Key of thigh on Trail"));
     // The bone cannot change its length, so it points towards the pointer.
     const Eigen::Vector3d head = session_.pose.active()->bone(1).head;
     const QPointF toKnee = pixelOf(knee(100)) - pixelOf(head), toPointer = target - pixelOf(head);

@@ -45,9 +45,7 @@ TEST_F(WarpActionsTest, areDisabledWhileTheRestPoseIsEdited) {
     session->posing.setMode(Posing::Mode::rest);
     const char* const edits[] = {"warp.on",    "warp.remove", "warp.addPin",  "warp.load",
                                  "warp.paste", "warp.bake",   "retime.insert"};
-    for (const char* id : edits)
-        EXPECT_EQ(reason(id), QStringLiteral("The rest pose is being edited: leave Edit Rest Pose first"))
-            << id;
+    for (const char* id : edits) EXPECT_EQ(reason(id), QStringLiteral("Turn off Edit Rest Pose first")) << id;
     EXPECT_TRUE(action("warp.copy")->isEnabled()) << "copying changes nothing";
     session->posing.setMode(Posing::Mode::pose);
     session->playback.setFrame({50});

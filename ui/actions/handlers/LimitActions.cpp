@@ -27,7 +27,7 @@ LimitActions::LimitActions(Session& session, Actions& actions, QWidget& window)
     });
     for (const LimitPreset preset : kLimitPresets) {
         on(presetAction(preset), [this, preset] {
-            apply(tr("Apply Limit Preset '%1' to %2").arg(QString::fromUtf8(name(preset))),
+            apply(tr("Apply Limit Preset “%1” to %2").arg(QString::fromUtf8(name(preset))),
                   [preset](const Scene& scene, CharacterId id, auto joints) {
                       return applyLimitPreset(scene, id, joints, preset);
                   });

@@ -73,7 +73,7 @@ void SaveActions::whenSafe(Callback then) {
 
 void SaveActions::askToSave(Callback then) {
     auto* box = makeWarning(*window_, tr("Save"), tr("Save changes to %1?").arg(fileName()),
-                            tr("Unsaved changes are lost if you discard them."));
+                            tr("Your changes will be lost if you do not save them."));
     box->setStandardButtons(QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel);
     box->setDefaultButton(QMessageBox::Save);
     connect(box, &QMessageBox::finished, this, [this, then = std::move(then)](int answer) {

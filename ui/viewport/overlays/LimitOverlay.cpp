@@ -136,7 +136,7 @@ QString LimitOverlay::toolTip(const Camera& camera) {
     if (!dial) return {};
     QString text = limitText(*dial);
     if (hovered_->isHandle())
-        text += u'\n' + tr("Drag to change it (Shift for precision, Ctrl to toggle snapping)");
+        text += u'\n' + tr("Drag to change the limit (Shift for precision, Ctrl to toggle snapping)");
     return text;
 }
 

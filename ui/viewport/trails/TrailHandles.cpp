@@ -106,7 +106,7 @@ void TrailHandles::commit() {
     if (!hasMoved()) return;
     const Skeleton& skeleton = *state_->skeleton;
     const QString joint = QString::fromStdString(skeleton[skeleton.find(state_->joint).value()].name);
-    session_->document.commit(tr("Move Trail Key of %1").arg(joint));
+    session_->document.commit(tr("Move Key of %1 on Trail").arg(joint));
 }
 
 void TrailHandles::discard() {

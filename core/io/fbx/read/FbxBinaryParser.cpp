@@ -166,9 +166,8 @@ Result<FbxTree> parseBinaryFbx(const Source& source, Diagnostics& diagnostics) {
     const std::string where = tree.location(source, parser.position());
     if (!tree.find("Objects") && !tree.find("Model"))
         return fail(ErrorCode::syntax, where, "the file is damaged: " + parser.problem());
-    diagnostics.warn(
-        ErrorCode::dataLost, where,
-        "the file is damaged: " + parser.problem() + ". Everything after this point is left out");
+    diagnostics.warn(ErrorCode::dataLost, where,
+                     "the file is damaged: " + parser.problem() + ". Everything after this point is ignored");
     return tree;
 }
 

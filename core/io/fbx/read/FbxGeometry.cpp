@@ -97,7 +97,7 @@ public:
         if (invalid_ > 0) {
             diagnostics.warn(
                 ErrorCode::valueRange, where_,
-                std::to_string(invalid_) + " polygons refer to points that do not exist and are left out");
+                std::to_string(invalid_) + " polygons refer to points that do not exist and are ignored");
         }
         build();
         groupByMaterial();

@@ -106,16 +106,16 @@ std::shared_ptr<const Texture> FbxMaterialReader::readTexture(int object) {
     if (bytes.empty()) {
         const Result<Source> file = openReferenced(source_, path);
         if (!file) {
-            diagnostics_.warn(
-                ErrorCode::fileNotFound, source_.name(),
-                "the texture '" + name + "' was not found beside the file; its surfaces have no texture");
+            diagnostics_.warn(ErrorCode::fileNotFound, source_.name(),
+                              "the texture '" + name +
+                                  "' was not found next to the file; surfaces that use it have no texture");
             return nullptr;
         }
         bytes = file->bytes();
     }
     if (!isPicture(bytes)) {
         diagnostics_.warn(ErrorCode::dataIgnored, source_.name(),
-                          "the texture '" + name + "' is neither PNG nor JPEG and is left out");
+                          "the texture '" + name + "' is neither PNG nor JPEG and is ignored");
         return nullptr;
     }
     return std::make_shared<const Texture>(Texture{name, std::move(bytes)});

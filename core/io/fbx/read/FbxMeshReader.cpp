@@ -84,7 +84,7 @@ private:
             meshes_.push_back(std::move(mesh));
         } else {
             diagnostics_.warn(ErrorCode::limitExceeded, "mesh " + mesh.name,
-                              std::string("the mesh is left out: ").append(MeshBudget::kTooMany));
+                              std::string("the mesh is ignored: ").append(MeshBudget::kTooMany));
         }
     }
 
@@ -96,14 +96,14 @@ private:
         auto read = readFbxGeometry(*objects_[geometry].element, displacements, where, diagnostics_);
         if (!read) {
             diagnostics_.warn(read.error().code, read.error().where,
-                              read.error().message + "; the mesh is left out");
+                              read.error().message + "; the mesh is ignored");
             return entry->second;
         }
         convert(read->geometry);
         if (const char* const problem = fault(read->geometry)) {
-            diagnostics_.warn(ErrorCode::dataIgnored, where, std::string(problem) + "; the mesh is left out");
+            diagnostics_.warn(ErrorCode::dataIgnored, where, std::string(problem) + "; the mesh is ignored");
         } else if (read->geometry.triangles.empty()) {
-            diagnostics_.inform(ErrorCode::dataIgnored, where, "the mesh has no triangles and is left out");
+            diagnostics_.inform(ErrorCode::dataIgnored, where, "the mesh has no triangles and is ignored");
         } else {
             entry->second = {std::make_shared<const Geometry>(std::move(read->geometry)),
                              std::move(read->points), std::move(read->materials), read->controlPoints};
@@ -210,7 +210,7 @@ private:
                     diagnostics_.warn(
                         ErrorCode::nameUnknown, where,
                         "one of its joints is not a node or has an invalid bind matrix; its weights "
-                        "are left out");
+                        "are ignored");
                 }
                 continue;
             }
@@ -277,7 +277,7 @@ private:
         const auto points = numbers<std::int32_t>(*indices, cluster.where);
         const auto values = numbers<float>(*weights, cluster.where);
         if (!points || !values) {
-            diagnostics_.warn(ErrorCode::dataLost, cluster.where, "the weights are damaged and left out");
+            diagnostics_.warn(ErrorCode::dataLost, cluster.where, "the weights are damaged and are ignored");
             return;
         }
         for (std::size_t i = 0; i < std::min(points->size(), values->size()); ++i) {
@@ -331,7 +331,7 @@ std::vector<FbxShapeChannel> readFbxShapes(const FbxObjects& objects, int geomet
         const auto values = numbers<double>(*vectors, objects.where(object));
         if (!indices || !values || values->size() != 3 * indices->size()) {
             diagnostics.warn(ErrorCode::dataLost, objects.where(object),
-                             "a blend shape is damaged and left out");
+                             "a blend shape is damaged and is ignored");
             return;
         }
         FbxShape shape;

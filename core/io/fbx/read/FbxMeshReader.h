@@ -33,8 +33,8 @@ std::vector<FbxShapeChannel> readFbxShapes(const FbxObjects& objects, int geomet
 std::vector<Mesh> readFbxMeshes(const FbxObjects& objects, const FbxRig& rig, std::span<const Joint> joints,
                                 const FbxSpace& space, const Source& source, Diagnostics& diagnostics);
 
-/// Returns the material of an object; textures are embedded or beside the file. Textures that are missing or
-/// neither PNG nor JPEG are reported and left out.
+/// Reads materials and their textures, which are embedded or next to the file. Textures that are missing or
+/// neither PNG nor JPEG are reported and ignored.
 class FbxMaterialReader {
 public:
     FbxMaterialReader(const FbxObjects& objects, const Source& source, Diagnostics& diagnostics)

@@ -147,7 +147,7 @@ std::vector<Joint> FbxRig::joints(Scene& scene, Diagnostics& diagnostics) const 
         joint.name = names.unique(name.empty() ? "node" : name);
         if (joint.name != name) {
             diagnostics.inform(ErrorCode::duplicateName, "joint " + joint.name,
-                               "several nodes have the same name, or none; they are numbered");
+                               "several nodes have the same name or no name; a number was appended");
         }
         joint.parent = jointParent(n);
         joint.order = node(n).order;

@@ -195,7 +195,7 @@ private:
             curve = std::move(*read);
         } else {
             diagnostics_.warn(ErrorCode::dataLost, read.error().where,
-                              read.error().message + "; the curve is left out");
+                              read.error().message + "; the curve is ignored");
         }
     }
 

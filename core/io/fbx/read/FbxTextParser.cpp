@@ -217,7 +217,7 @@ Result<FbxTree> parseTextFbx(const Source& source, Diagnostics& diagnostics) {
     const std::string where = tree.location(source, parser.position());
     if (!tree.find("Objects") && !tree.find("Model")) return fail(ErrorCode::syntax, where, parser.problem());
     diagnostics.warn(ErrorCode::dataLost, where,
-                     parser.problem() + ". Everything after this point is left out");
+                     parser.problem() + ". Everything after this point is ignored");
     return tree;
 }
 

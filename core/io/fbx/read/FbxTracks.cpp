@@ -77,10 +77,10 @@ private:
                 return motion_.translation(node, time);
             };
             if (addFitted(group, {value, sortedTimes(std::move(times))})) {
-                inform(joint,
-                       followsRotation
-                           ? "the joint turns about a pivot beside its origin, so its translation was fitted"
-                           : "its translation was combined from layers or scales and fitted");
+                inform(joint, followsRotation
+                                  ? "the joint rotates about a pivot away from its origin, so its "
+                                    "translation was fitted"
+                                  : "its translation was combined from layers or scales and fitted");
             }
         } else if (sole) {
             addCurves(group, *sole, translationSources(node));

@@ -121,14 +121,14 @@ Result<std::vector<Clip>> readClips(const FbxObjects& objects, const FbxRig& rig
         });
         if (!animatesNodes) {
             diagnostics.inform(ErrorCode::dataIgnored, source.name(),
-                               "the take '" + name + "' animates no node and is left out");
+                               "the take '" + name + "' animates no node and is ignored");
             continue;
         }
         Clip clip;
         clip.tracks = fbxTracks(rig, stack, joints, diagnostics);
         if (limitTimes(clip, stack, rate, source.limits())) {
             diagnostics.warn(ErrorCode::limitExceeded, source.name(),
-                             "the take '" + name + "' is longer than supported and is cut off");
+                             "the take '" + name + "' is longer than supported; the rest is ignored");
         }
         clip.sortTracks();
         clip.name = names.unique(name.empty() ? source.stem() : name);

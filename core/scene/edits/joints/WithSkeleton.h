@@ -34,7 +34,7 @@ Result<EditedJoints> editJoints(const Scene& scene, CharacterId character, std::
 /// that no longer exist or are no longer free; goals and selection sets lose deleted joints. Parts that
 /// become empty are deleted. A goal that followed a deleted joint stays at its rest position and loses its
 /// target keys. The layout of motion files is updated. The parts of meshes moved by a deleted joint keep
-/// their rest position and follow another joint (see rebindMeshes()). Curves that played nothing before are
+/// their rest position and follow another joint (see rebindMeshes()). Curves that already had no effect are
 /// kept as long as their joint exists; those of joints that never existed are always kept.
 ///
 /// Fails with `hierarchyCycle` if a joint is its own ancestor, and as Skeleton::create() does.

@@ -21,7 +21,7 @@ void expectAnAnswer(const Source& source) {
         return;
     }
     EXPECT_FALSE(scene.error().message.empty());
-    EXPECT_EQ(scene.error().message.find("without an answer"), std::string::npos)
+    EXPECT_EQ(scene.error().message.find("without responding"), std::string::npos)
         << source.name() << ": " << text(scene.error());
 }
 

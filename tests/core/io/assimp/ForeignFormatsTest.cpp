@@ -206,7 +206,7 @@ TEST_F(ForeignFormats, readsSmdInInchesWithZUp) {
     expectNear(head(body, nullptr, "spine", 0), {0, 0.762, 0});
     ASSERT_EQ(body->clips.size(), 1U);
     EXPECT_EQ(body->clips.front()->lastFrame, FrameIndex{2});
-    EXPECT_TRUE(hasMessage("30 frames a second"));
+    EXPECT_TRUE(hasMessage("30 fps"));
     const auto slow = character("body.smd", test::smd(), {.rate = FrameRate::create(10, 1)});
     EXPECT_EQ(slow->clips.at(0)->rate, *FrameRate::create(10, 1));
     EXPECT_EQ(slow->clips.at(0)->lastFrame, FrameIndex{2});
@@ -216,7 +216,7 @@ TEST_F(ForeignFormats, readsDirectXWithDefaultTicks) {
     const auto crate = character("crate.x", test::directX());
     ASSERT_EQ(crate->clips.size(), 1U);
     expectNear(head(crate, crate->clips.front(), "Crate", 0.5), {0, 4, 0});
-    EXPECT_TRUE(hasMessage("4800 ticks a second"));
+    EXPECT_TRUE(hasMessage("4800 ticks per second"));
 }
 
 TEST_F(ForeignFormats, readsAnMd5MeshWithItsMotion) {
@@ -279,7 +279,7 @@ TEST_F(ForeignFormats, readsPropsAndTheirTextures) {
     EXPECT_EQ(red.texture->name, "red.png");
     EXPECT_EQ(red.texture->bytes, folder.bytes("red.png"));
     EXPECT_FALSE(meshes[1]->surfaces.at(0).material->texture);
-    EXPECT_TRUE(hasMessage("'gone.png' was not found beside the file"));
+    EXPECT_TRUE(hasMessage("'gone.png' was not found next to the file"));
     // v points down: the file's (0, 1) is at the top.
     const auto& uvs = meshes[0]->geometry->uvs;
     EXPECT_TRUE(std::ranges::any_of(uvs, [](const auto& uv) { return uv.isApprox(Eigen::Vector2f(0, 1)); }));

@@ -109,7 +109,7 @@ TEST_F(ImporterFailure, survivesDecompressionBombs) {
     EXPECT_LT(bomb.size(), std::size_t{1} << 22);
     const Error error = errorOf(options, bomb);
     EXPECT_FALSE(error.message.empty());
-    EXPECT_FALSE(contains(error, "without an answer")) << error.message;
+    EXPECT_FALSE(contains(error, "without responding")) << error.message;
     EXPECT_FALSE(contains(error, "it was read")) << error.message;
 }
 
@@ -145,7 +145,7 @@ TEST_F(ImporterFailure, endsASilentProgram) {
     const Error error = errorOf("echo $$ > " + (folder / "pid").string() + "\nexec sleep 600",
                                 std::chrono::milliseconds(300));
     EXPECT_EQ(error.code, ErrorCode::limitExceeded);
-    EXPECT_TRUE(contains(error, "after 0.3 s without an answer")) << error.message;
+    EXPECT_TRUE(contains(error, "after 0.3 s without responding")) << error.message;
     const std::string written = folder.bytes("pid");
     int process = 0;
     std::from_chars(written.data(), written.data() + written.size(), process);
@@ -163,7 +163,7 @@ TEST_F(ImporterFailure, rejectsGarbage) {
     for (const char* commands : {"cat >/dev/null; echo hello", "head -c 100000 /dev/zero", "cat", "exit 0"}) {
         const Error error = errorOf(commands);
         EXPECT_EQ(error.code, ErrorCode::importerFailed) << commands;
-        EXPECT_TRUE(contains(error, "an invalid answer")) << error.message;
+        EXPECT_TRUE(contains(error, "returned invalid data")) << error.message;
     }
 }
 

@@ -53,7 +53,7 @@ TEST(GltfRead, matricesAreDecomposed) {
     EXPECT_TRUE(rest.translation.isApprox(Vector3d(5, 6, 7)));
     EXPECT_TRUE((rest.affine() * Vector3d(1, 0, 0)).isApprox(Vector3d(5, 8, 7)));
     EXPECT_LT(read.joint("node1").rest.scale.x(), 0);
-    EXPECT_EQ(read.messageWith("mirrors").find("fox.gltf: node 1"), 0u);
+    EXPECT_EQ(read.messageWith("reflection").find("fox.gltf: node 1"), 0u);
     EXPECT_EQ(read.messageWith("shear").find("fox.gltf: node 2"), 0u);
 }
 

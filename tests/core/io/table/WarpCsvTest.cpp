@@ -70,7 +70,7 @@ TEST(WarpCsv, containsUnitsAndLimits) {
         TimeWarp::create({{{0}, {0.5}, SpanKind::hold, true}, {{2.25}, {0.5}, SpanKind::reverse}}, {0.25, 4})
             .value();
     EXPECT_EQ(writeWarpCsv(warp),
-              "# Time warp of Sinew. Times in seconds, speeds in source seconds a second.\n"
+              "# Sinew time warp. Times in seconds, speeds in source seconds per second.\n"
               "# Speed limits: floor 0.25, ceiling 4\n"
               "new_seconds,source_seconds,span,locked\n"
               "0,0.5,hold,yes\n"
