@@ -27,6 +27,7 @@ std::optional<std::string> utf8FromUtf16(std::string_view bytes) {
     const bool isLittle = bytes.starts_with("\xff\xfe");
     if (!isLittle && !bytes.starts_with("\xfe\xff")) return std::nullopt;
     const iconv_t converter = iconv_open("UTF-8", isLittle ? "UTF-16LE" : "UTF-16BE");
+    // NOLINTNEXTLINE(performance-no-int-to-ptr): how POSIX reports failure
     if (converter == reinterpret_cast<iconv_t>(-1)) return std::nullopt;
     bytes.remove_prefix(2);
     // A unit of two bytes becomes at most three.

@@ -48,7 +48,7 @@ Result<fs::path> resolveTarget(const fs::path& folder, const std::string& name) 
         name.find('\0') != std::string::npos)
         return writeError(requested, "the name is not a plain file name");
     std::error_code error;
-    const fs::path target =
+    fs::path target =
         fs::exists(requested, error) ? fs::canonical(requested, error) : fs::absolute(requested, error);
     if (error) return writeError(requested, error.message());
     if (!fs::exists(target, error)) return target;

@@ -3,7 +3,7 @@
 namespace sinew {
 
 std::string unusedName(std::string_view requested, const std::function<bool(const std::string&)>& isTaken) {
-    const std::string name(requested);
+    std::string name(requested);
     if (!isTaken(name)) return name;
     const std::size_t stemEnd = requested.find_last_not_of("0123456789");
     const bool numbered =

@@ -109,7 +109,7 @@ Curve Curve::withKeysBetween(std::span<const Key> keys) const {
     if (keys.empty()) return *this;
     const std::size_t before = keyAtOrBefore(keys.front().time);
     const std::size_t position = before == size_ ? 0 : before + 1;
-    assert(index == size_ || keys.back().time < key(index).time);
+    assert(position == size_ || keys.back().time < key(position).time);
     return spliced(position, position, keys);
 }
 
@@ -201,7 +201,9 @@ constexpr std::int64_t kMaximumTerm = 1'000'000'000;  // limit of a FrameRate's 
 std::optional<std::int64_t> product(const std::array<std::int64_t, 3>& factors) {
     std::int64_t result = 1;
     for (const std::int64_t factor : factors) {
-        if (factor > kMaximumTerm || (result *= factor) > kMaximumTerm) return std::nullopt;
+        if (factor > kMaximumTerm) return std::nullopt;
+        result *= factor;
+        if (result > kMaximumTerm) return std::nullopt;
     }
     return result;
 }

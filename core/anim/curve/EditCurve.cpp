@@ -135,7 +135,7 @@ Curve withValues(const Curve& curve, std::span<const double> values, std::span<c
 
 namespace {
 
-Curve makeCurve(CurveChunks chunks, const Curve& source) {
+Curve makeCurve(const CurveChunks& chunks, const Curve& source) {
     if (auto curve = Curve::fromChunks(chunks)) return curve->withExtrapolation(source.extrapolation());
     // Rounding of large times has brought keys together.
     std::vector<Key> keys;

@@ -20,10 +20,10 @@ double targetRise(const Curve& curve, double turn) {
     return turn > 0 ? std::round(rise / turn) * turn : 0;
 }
 
-Curve replaceKeysAt(const Curve& curve, std::vector<std::pair<std::size_t, Key>> changed) {
+Curve replaceKeysAt(const Curve& curve, const std::vector<std::pair<std::size_t, Key>>& changed) {
     std::vector<std::size_t> removed;
     std::vector<Key> inserted;
-    for (auto& [index, key] : changed) {
+    for (const auto& [index, key] : changed) {
         removed.push_back(index);
         inserted.push_back(key);
     }

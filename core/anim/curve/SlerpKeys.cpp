@@ -111,7 +111,7 @@ bool usesSlerp(const AngleCurves& curves) {
 }
 
 Eigen::Vector3d evaluateAngles(EulerOrder order, const AngleCurves& curves, Seconds time) {
-    const Eigen::Vector3d angles = curveValues(curves, time.value);
+    Eigen::Vector3d angles = curveValues(curves, time.value);
     const std::optional<Seconds> inside = withinEnds(curves, time);
     if (!inside) return angles;
     time = *inside;

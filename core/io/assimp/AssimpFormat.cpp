@@ -128,7 +128,7 @@ Result<Scene> AssimpFormat::read(const Source& source, const Scene& onto, const 
     if (outcome.end != ChildOutcome::End::exited || (outcome.code != 0 && outcome.output.empty())) {
         return tl::unexpected<Error>(errorOf(outcome, task, source.name()));
     }
-    const Result<Scene> read = decodeAnswer(outcome.output, source.name(), diagnostics);
+    Result<Scene> read = decodeAnswer(outcome.output, source.name(), diagnostics);
     if (!read) return read;
     return addScene(onto, *read);
 }

@@ -15,7 +15,7 @@
 
 #include "core/base/ChildSignals.h"
 
-extern char** environ;
+extern char** environ;  // NOLINT(readability-redundant-declaration): GNU declares it, POSIX does not
 
 namespace sinew {
 

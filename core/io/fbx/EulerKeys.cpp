@@ -102,7 +102,7 @@ std::vector<Eigen::Vector3d> curveAngles(WrittenMotion& motion, int joints) {
 /// files; keying every step of them would take minutes.
 Result<void> checkTurns(const WriteSubject& subject, const std::vector<Eigen::Vector3d>& before,
                         const std::vector<Eigen::Vector3d>& after, std::int64_t frame) {
-    constexpr double kMaximumTurns = EulerSpan::kSteps / 2;
+    constexpr double kMaximumTurns = EulerSpan::kSteps / 2.0;
     for (std::size_t joint = 0; joint < before.size(); ++joint) {
         const double turns = (after[joint] - before[joint]).cwiseAbs().maxCoeff() / (2 * kPi);
         if (turns <= kMaximumTurns) continue;

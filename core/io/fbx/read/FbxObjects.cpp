@@ -6,6 +6,9 @@ namespace {
 
 constexpr int kModernVersion = 7000, kObjectsVersion = 6000;
 
+/// Returns the index of an object's links; the root (-1) has the first.
+std::size_t slotOf(int object) { return static_cast<std::size_t>(object) + 1; }
+
 }  // namespace
 
 std::pair<std::string_view, std::string_view> fbxTypeAndName(std::string_view text) {
@@ -75,8 +78,8 @@ void FbxObjects::addLegacyModel(const FbxElement& element) {
 }
 
 void FbxObjects::connect(int source, int target, std::string_view property) {
-    sources_[static_cast<std::size_t>(target + 1)].push_back({source, property});
-    targets_[static_cast<std::size_t>(source + 1)].push_back({target, property});
+    sources_[slotOf(target)].push_back({source, property});
+    targets_[slotOf(source)].push_back({target, property});
 }
 
 int FbxObjects::indexOf(const FbxValue& id) const {
@@ -139,11 +142,11 @@ int FbxObjects::find(std::string_view type, std::string_view name) const {
 }
 
 const std::vector<FbxLink>& FbxObjects::sources(int object) const {
-    return sources_[static_cast<std::size_t>(object + 1)];
+    return sources_[slotOf(object)];
 }
 
 const std::vector<FbxLink>& FbxObjects::targets(int object) const {
-    return targets_[static_cast<std::size_t>(object + 1)];
+    return targets_[slotOf(object)];
 }
 
 int FbxObjects::source(int object, std::string_view type, std::string_view subtype) const {

@@ -86,7 +86,7 @@ void setRange(Clip& clip, const FbxStack& stack, FrameRate rate) {
 
 /// Cuts a clip and its keys off at the longest supported time. Returns whether that was necessary.
 bool limitTimes(Clip& clip, FbxStack& stack, FrameRate rate, const ReadLimits& limits) {
-    const double longest = static_cast<double>(limits.frames / 2) / rate.hertz();
+    const double longest = static_cast<double>(limits.frames) / 2 / rate.hertz();
     bool isLimited = false;
     if (stack.range && std::max(std::abs(stack.range->start), std::abs(stack.range->stop)) > longest) {
         stack.range->start = std::clamp(stack.range->start, -longest, longest);
