@@ -78,7 +78,7 @@ using Choices = std::vector<std::pair<std::string, Value>>;
 
 /// Declares an option whose value is one of several words.
 template <class Value, class Target>
-void addChoice(CLI::App& command, const std::string& flag, Target& target, Choices<Value> choices,
+void addChoice(CLI::App& command, const std::string& flag, Target& target, const Choices<Value>& choices,
                const std::string& help) {
     std::string all;
     for (const auto& [word, value] : choices) all += (all.empty() ? "" : "|") + word;

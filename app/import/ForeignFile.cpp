@@ -58,7 +58,7 @@ Error readError(const Assimp::Importer& importer, const Source& source) {
         return {ErrorCode::limitExceeded, source.name(), "reading the file needs more memory than allowed"};
     } catch (const std::length_error&) {
         return {ErrorCode::limitExceeded, source.name(), "the file declares more data than fits into memory"};
-    } catch (...) {  // NOLINT(bugprone-empty-catch)
+    } catch (...) {
         // Reported below with Assimp's message.
     }
     return {ErrorCode::syntax, source.name(),

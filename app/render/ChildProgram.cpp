@@ -31,7 +31,8 @@ std::vector<char*> pointers(const std::vector<std::string>& strings) {
 
 std::vector<std::string> environmentWith(const Launch& launch) {
     std::vector<std::string> all;
-    for (const auto& [name, value] : launch.environment) all.push_back(name + '=' + value);
+    for (const auto& [name, value] : launch.environment)
+        all.push_back(std::string(name).append("=").append(value));
     for (char** entry = environ; *entry; ++entry) {
         const std::string_view text(*entry);
         const std::string_view name = text.substr(0, text.find('='));

@@ -89,7 +89,7 @@ private:
         try {
             threads_.reserve(size_);
             while (threads_.size() < size_) threads_.emplace_back([this] { runWorker(); });
-        } catch (const std::exception&) {  // NOLINT(bugprone-empty-catch)
+        } catch (const std::exception&) {
         }
     }
 

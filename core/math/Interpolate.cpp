@@ -39,7 +39,7 @@ double monotoneEndSlope(double h0, double d0, double h1, double d1) {
 Eigen::Quaterniond slerp(const Eigen::Quaterniond& a, const Eigen::Quaterniond& b, double u) {
     if (u <= 0) return a;
     if (u >= 1) return b;
-    const Eigen::Vector4d from = a.coeffs();
+    const Eigen::Vector4d& from = a.coeffs();
     const Eigen::Vector4d to = from.dot(b.coeffs()) < 0 ? Eigen::Vector4d(-b.coeffs()) : b.coeffs();
     // Kahan's formula for the angle between vectors stays accurate for nearby ones, unlike acos of the dot
     // product.

@@ -156,7 +156,7 @@ using nlohmann::json;
 constexpr CopyFormat kKeysFormat{"sinew-keys", "the clipboard text contains no copied keys",
                                  "the copied keys have more joints than a skeleton can have",
                                  "a joint of the copied keys is not an object"};
-constexpr std::size_t kNumbers = 7;  // per key: time, value, slopes, shape
+constexpr std::size_t kNumbers = 9;  // per key: time, value, slopes, shape, tangent lengths
 
 constexpr std::array kInterpolations{Interpolation::step,       Interpolation::linear,
                                      Interpolation::catmullRom, Interpolation::catmullRomUniform,
@@ -169,7 +169,8 @@ json listOf(const std::vector<CopiedChannel>& channels) {
         json keys = json::array();
         for (const Key& key : channel.keys) {
             keys.push_back({key.time.value, key.value, key.slopeIn, key.slopeOut, key.shape.tension,
-                            key.shape.continuity, key.shape.bias, name(key.interpolation)});
+                            key.shape.continuity, key.shape.bias, key.lengths.in, key.lengths.out,
+                            name(key.interpolation)});
         }
         list.push_back({{"channel", name(channel.channel)}, {"keys", std::move(keys)}});
     }
@@ -188,7 +189,7 @@ Result<Key> keyOf(const json& list, const std::string& location) {
     const bool isComplete = list.is_array() && list.size() == kNumbers + 1;
     const auto kind = isComplete ? findNamed(kInterpolations, list[kNumbers]) : std::nullopt;
     if (!kind)
-        return fail(ErrorCode::syntax, location, "a key is not a list of seven numbers and an interpolation");
+        return fail(ErrorCode::syntax, location, "a key is not a list of nine numbers and an interpolation");
     std::array<double, kNumbers> n{};
     for (std::size_t i = 0; i < kNumbers; ++i) {
         if (!list[i].is_number())
@@ -197,7 +198,7 @@ Result<Key> keyOf(const json& list, const std::string& location) {
         if (!std::isfinite(n[i]))
             return fail(ErrorCode::numberNotFinite, location, "a value of a key is not finite");
     }
-    return Key{{n[0]}, n[1], *kind, n[2], n[3], {n[4], n[5], n[6]}};
+    return Key{{n[0]}, n[1], *kind, n[2], n[3], {n[4], n[5], n[6]}, {n[7], n[8]}};
 }
 
 Result<std::vector<CopiedChannel>> channelsOf(const json& object, const char* key,

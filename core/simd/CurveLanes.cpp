@@ -19,7 +19,9 @@ KeyedCurves::KeyedCurves(std::vector<const SparseCurve*> curves)
 
 void KeyedCurves::find(std::size_t curve, double seconds) {
     if (seconds >= row(kFrom)[curve] && seconds < row(kUntil)[curve]) return;
-    const SparseCurve::Piece piece = curves_[curve]->piece(seconds);
+    SparseCurve::Piece piece = curves_[curve]->piece(seconds);
+    // Lanes know cubics in time only: a Bézier curve is evaluated here, at every time anew.
+    if (piece.cubic.isBezier()) piece = {seconds, seconds, {seconds, piece.cubic.at(seconds)}, {}};
     row(kFrom)[curve] = piece.from;
     row(kUntil)[curve] = piece.until;
     row(kStart)[curve] = piece.cubic.start;

@@ -140,6 +140,7 @@ inline Curve makeSparseCurve(Dice& dice, const Joint& joint, Channel channel, co
     const double end = clip.rate.time(clip.lastFrame).value;
     std::vector<Key> keys(static_cast<std::size_t>(dice.integer(1, 12)));
     const bool shaped = dice.chance(0.3);
+    const bool weighted = dice.chance(0.3);
     for (Key& key : keys) {
         key.time = {dice.between(start - 0.1, end + 0.1)};
         key.value = makeValueField(dice, joint, channel);
@@ -147,6 +148,7 @@ inline Curve makeSparseCurve(Dice& dice, const Joint& joint, Channel channel, co
         key.slopeIn = dice.chance(0.5) ? dice.between(-2, 2) : 0;
         key.slopeOut = dice.chance(0.5) ? dice.between(-2, 2) : key.slopeIn;
         if (shaped) key.shape = {dice.between(-1, 1), dice.between(-1, 1), dice.between(-1, 1)};
+        if (weighted) key.lengths = {dice.between(0.02, 0.8), dice.between(0.02, 0.8)};
     }
     return Curve::fromKeys(std::move(keys));
 }

@@ -74,17 +74,26 @@ ScaleBox::Handle ScaleBox::handleAt(QPointF position) const {
 
 namespace {
 
-constexpr double kLength = 44;  // pixels
+constexpr double kLength = 44;  // pixels, of handles without their own length
 constexpr std::size_t kMaxKeys = 200;
 constexpr double kSameSlope = 1e-9;
 
-TangentHandle handle(const CurveGeometry& geometry, const VisibleKey& key, bool out) {
+/// Returns the tangent on screen, as long as it is.
+QPointF tangent(const TraceMap& map, const TangentHandle& handle) {
+    const double slope = handle.out ? handle.key.key.slopeOut : handle.key.key.slopeIn;
+    const double seconds = (handle.out ? 1 : -1) * handle.duration * handle.length();
+    return {seconds * map.xPerSecond, seconds * slope * map.yPerValue};
+}
+
+/// @param other  the key at the other end of the segment
+TangentHandle handle(const CurveGeometry& geometry, const VisibleKey& key, const Key& other) {
     const TraceMap map = geometry.map(*key.row);
     const QPointF at(map.x(key.key.time.value), map.y(key.key.value));
-    const double slope = out ? key.key.slopeOut : key.key.slopeIn;
-    QPointF along(map.xPerSecond, slope * map.yPerValue);
-    along *= kLength / std::hypot(along.x(), along.y());
-    return {key, out, at, out ? at + along : at - along};
+    TangentHandle handle{key, key.key.time < other.time, at, at,
+                         std::abs(other.time.value - key.key.time.value)};
+    const QPointF along = tangent(map, handle);
+    handle.tip += handle.hasOwnLength() ? along : along * (kLength / std::hypot(along.x(), along.y()));
+    return handle;
 }
 
 }  // namespace
@@ -98,9 +107,9 @@ std::vector<TangentHandle> tangentHandles(const CurveGeometry& geometry,
         const Curve& curve = *key.row->curve;
         const std::size_t index = curve.keyAtOrBefore(key.key.time);
         if (key.key.interpolation == Interpolation::hermite && index + 1 < curve.size())
-            handles.push_back(handle(geometry, key, true));
+            handles.push_back(handle(geometry, key, curve.key(index + 1)));
         if (index > 0 && index < curve.size() && curve.key(index - 1).interpolation == Interpolation::hermite)
-            handles.push_back(handle(geometry, key, false));
+            handles.push_back(handle(geometry, key, curve.key(index - 1)));
     }
     return handles;
 }
@@ -124,14 +133,18 @@ std::optional<TangentHandle> tangentHandleAt(std::span<const TangentHandle> hand
     return *nearest;
 }
 
-KeyChange draggedTangent(const CurveGeometry& geometry, const TangentHandle& handle, QPointF to,
-                         bool breakTangent) {
+KeyChange draggedTangent(const CurveGeometry& geometry, const TangentHandle& handle, QPointF delta,
+                         bool breakTangent, bool stretch) {
     const TraceMap map = geometry.map(*handle.key.row);
-    const QPointF from = geometry.position(*handle.key.row, handle.key.key.time, handle.key.key.value);
+    const QPointF along = (stretch ? tangent(map, handle) : handle.tip - handle.anchor) + delta;
     // A handle must not point backwards in time.
-    const double dx = handle.out ? std::max(1.0, to.x() - from.x()) : std::min(-1.0, to.x() - from.x());
-    const double slope = (to.y() - from.y()) / map.yPerValue / (dx / map.xPerSecond);
+    const double dx = handle.out ? std::max(1.0, along.x()) : std::min(-1.0, along.x());
+    const double slope = along.y() / map.yPerValue / (dx / map.xPerSecond);
     Key key = handle.key.key;
+    if (stretch || handle.hasOwnLength()) {
+        double& length = handle.out ? key.lengths.out : key.lengths.in;
+        length = std::min(1.0, std::abs(dx) / (map.xPerSecond * handle.duration));
+    }
     const bool broken = std::abs(key.slopeIn - key.slopeOut) > kSameSlope;
     if (handle.out || (!breakTangent && !broken)) key.slopeOut = slope;
     if (!handle.out || (!breakTangent && !broken)) key.slopeIn = slope;

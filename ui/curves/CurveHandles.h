@@ -45,6 +45,10 @@ struct TangentHandle {
     VisibleKey key;
     bool out = true;  ///< true: of the segment after the key, false: of the one before it
     QPointF anchor, tip;
+    double duration = 0;  ///< of the segment that it belongs to, seconds
+    double length() const { return out ? key.key.lengths.out : key.key.lengths.in; }
+    /// Returns whether the handle is drawn as long as its tangent; others all have the same length on screen.
+    bool hasOwnLength() const { return length() != TangentLengths::kDefault; }
 };
 
 /// Returns the handles of the selected keys next to Hermite segments, or none if more than 200 keys are
@@ -56,9 +60,10 @@ void paintTangentHandles(QPainter& painter, std::span<const TangentHandle> handl
 
 std::optional<TangentHandle> tangentHandleAt(std::span<const TangentHandle> handles, QPointF position);
 
-/// Returns the key with its handle dragged to `to`. Both sides rotate together unless the tangent is already
-/// broken or `breakTangent` is set.
-KeyChange draggedTangent(const CurveGeometry& geometry, const TangentHandle& handle, QPointF to,
-                         bool breakTangent);
+/// Returns the key with its handle dragged by `delta`. Both sides rotate together unless the tangent is
+/// already broken or `breakTangent` is set. The length changes if `stretch` is set or the tangent already has
+/// its own.
+KeyChange draggedTangent(const CurveGeometry& geometry, const TangentHandle& handle, QPointF delta,
+                         bool breakTangent, bool stretch);
 
 }  // namespace sinew

@@ -119,7 +119,7 @@ void CurveView::updateEdit(Qt::KeyboardModifiers modifiers) {
     } else {
         tangent_->key.row = curves_.find(grabbed_.id);
         if (!tangent_->key.row) return;
-        changes = {draggedTangent(mapping, *tangent_, tangent_->tip + delta, alt)};
+        changes = {draggedTangent(mapping, *tangent_, delta, alt, modifiers & Qt::ControlModifier)};
     }
     const auto grabbed = std::ranges::find(changes, grabbed_, &KeyChange::from);
     if (grabbed != changes.end()) grabbedKey_ = grabbed->to;
@@ -136,7 +136,7 @@ void CurveView::released(QMouseEvent& event) {
         const auto count = static_cast<int>(editing.keys().size());
         editing.commit(edit_ == Edit::keys    ? tr("Move %n Key(s)", nullptr, count)
                        : edit_ == Edit::scale ? tr("Scale %n Key(s)", nullptr, count)
-                                              : tr("Rotate Tangent"));
+                                              : tr("Change Tangent"));
     } else if (!dragBegan_) {
         click(event.modifiers());
     }

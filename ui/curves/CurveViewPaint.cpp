@@ -146,9 +146,13 @@ QString CurveView::dragText() const {
     if (edit_ == Edit::tangent) {
         const auto turned = std::ranges::find(keys, grabbed_, &VisibleKey::ref);
         if (turned == keys.end()) return {};
-        return tr("slope %1 /s")
-            .arg(curveValueText(grabbed_.id.channel,
-                                tangent_->out ? turned->key.slopeOut : turned->key.slopeIn));
+        const Key& key = turned->key;
+        const double length = tangent_->out ? key.lengths.out : key.lengths.in;
+        const QString slope =
+            tr("slope %1 /s")
+                .arg(curveValueText(grabbed_.id.channel, tangent_->out ? key.slopeOut : key.slopeIn));
+        if (length == TangentLengths::kDefault) return slope;
+        return tr("%1 · length %2 %").arg(slope, shortNumberText(100 * length, 1));
     }
     if (!grabbedKey_) return {};
     return tr("frame %1 · %2")

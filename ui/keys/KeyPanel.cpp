@@ -25,6 +25,8 @@ constexpr int kShapeWidth = 64;
 constexpr int kDecimals = 2;
 constexpr int kMetreDecimals = 3;
 constexpr double kMaxShape = 1;
+constexpr double kPercent = 100;
+constexpr double kShownStep = 0.01;  // of kDecimals
 
 /// Factor from stored to displayed values.
 double displayFactor(ValueKind kind) { return kind == ValueKind::angle ? 180 / kPi : 1; }
@@ -91,6 +93,20 @@ std::vector<KeyChange> changedSlopes(const Clip& clip, std::span<const KeyRef> k
     return changes;
 }
 
+/// Returns the keys with the tangent lengths of Hermite keys changed by a displayed percentage.
+std::vector<KeyChange> changedLengths(const Clip& clip, std::span<const KeyRef> keys,
+                                      double TangentLengths::*side, const NumberChange& change) {
+    std::vector<KeyChange> changes = transformedKeys(clip, keys, {});
+    for (KeyChange& key : changes) {
+        if (key.to.interpolation != Interpolation::hermite) continue;
+        double& length = key.to.lengths.*side;
+        length = std::clamp(change.applyTo(length * kPercent) / kPercent, 0.0, 1.0);
+        if (std::abs(length - TangentLengths::kDefault) < kShownStep / kPercent)
+            length = TangentLengths::kDefault;
+    }
+    return changes;
+}
+
 }  // namespace
 
 KeyPanel::KeyPanel(Session& session) : session_(&session), rows_(new QGridLayout(this)) {
@@ -122,6 +138,7 @@ KeyPanel::KeyPanel(Session& session) : session_(&session), rows_(new QGridLayout
     addRow(tr("Interpolation"), makeInterpolations());
     addRow(tr("T / C / B"), makeShapes());
     slopesName_ = addRow(QString(), makeSlopes());
+    lengthsName_ = addRow(tr("Lengths, %"), makeLengths());
     addRow(tr("Extrapolation"), makeExtrapolations());
     rows_->setRowStretch(rows_->rowCount(), 1);
     connect(&session.document, &Document::cancelled, this, [this] {
@@ -237,6 +254,29 @@ QWidget* KeyPanel::makeSlopes() {
     return makeRow(slopes_[0], slopes_[1]);
 }
 
+QWidget* KeyPanel::makeLengths() {
+    const std::array<QString, 2> names{tr("Tangent length in"), tr("Tangent length out")};
+    const std::array<QString, 2> tips{
+        tr("Length of the tangent before the key, in percent of the segment there; 33.33 is even"),
+        tr("Length of the tangent after the key, in percent of the segment there; 33.33 is even")};
+    constexpr std::array kSides{&TangentLengths::in, &TangentLengths::out};
+    for (std::size_t i = 0; i < lengths_.size(); ++i) {
+        auto* field = new NumberField(kDecimals, QString());
+        field->setFixedWidth(kFieldWidth);
+        field->setRange(0, kPercent);
+        field->setAccessibleName(names[i]);
+        field->setToolTip(tips[i]);
+        connectField(*field, tr("Set Tangent Lengths"),
+                     [side = kSides[i]](const NumberChange& change) -> KeyChanger {
+                         return [side, change](const Clip& clip, auto keys) {
+                             return changedLengths(clip, keys, side, change);
+                         };
+                     });
+        lengths_[i] = field;
+    }
+    return makeRow(lengths_[0], lengths_[1]);
+}
+
 QComboBox* KeyPanel::makeExtrapolationBox(const QString& name) {
     auto* box = new QComboBox;
     box->addItems({tr("Hold"), tr("Linear"), tr("Cycle"), tr("Cycle with offset")});  // by Extrapolation
@@ -349,6 +389,11 @@ void KeyPanel::showSlopes(const KeySummary& summary) {
     for (std::size_t i = 0; i < slopes_.size(); ++i) {
         slopes_[i]->setVisible(kind.has_value());
         if (kind) showNumber(*slopes_[i], summary.slopes[i], displayFactor(*kind));
+    }
+    lengthsName_->setVisible(summary.lengths[0].hasValue());
+    for (std::size_t i = 0; i < lengths_.size(); ++i) {
+        lengths_[i]->setVisible(summary.lengths[i].hasValue());
+        showNumber(*lengths_[i], summary.lengths[i], kPercent);
     }
 }
 

@@ -36,6 +36,7 @@ private:
     QWidget* makeInterpolations();
     QWidget* makeShapes();
     QWidget* makeSlopes();
+    QWidget* makeLengths();
     QWidget* makeExtrapolations();
     QComboBox* makeExtrapolationBox(const QString& name);
     NumberField* makeValueField(ValueKind kind);
@@ -57,8 +58,8 @@ private:
     std::array<QLabel*, kValueKindCount> valueNames_{};
     std::vector<QToolButton*> interpolations_;  ///< by Interpolation
     std::array<NumberField*, 3> shapes_{};
-    std::array<NumberField*, 2> slopes_{};
-    QLabel* slopesName_ = nullptr;
+    std::array<NumberField*, 2> slopes_{}, lengths_{};
+    QLabel *slopesName_ = nullptr, *lengthsName_ = nullptr;
     QComboBox* before_ = nullptr;
     QComboBox* after_ = nullptr;
 };

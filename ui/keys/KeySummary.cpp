@@ -27,6 +27,8 @@ KeySummary summaryOf(const Clip& clip, std::span<const KeyRef> keys) {
                 summary.slopesKind.add(valueKind(channel.id.channel));
                 summary.slopes[0].add(key.slopeIn);
                 summary.slopes[1].add(key.slopeOut);
+                summary.lengths[0].add(key.lengths.in);
+                summary.lengths[1].add(key.lengths.out);
             }
             if (key.interpolation != Interpolation::catmullRom) continue;
             summary.shape[0].add(key.shape.tension);

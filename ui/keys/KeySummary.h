@@ -38,9 +38,10 @@ struct KeySummary {
     Common<JointId> joint;
     Common<Seconds> time;
     Common<Interpolation> interpolation;
-    std::array<Common<double>, 3> shape;   ///< tension, continuity and bias of Catmull-Rom keys
-    std::array<Common<double>, 2> slopes;  ///< in and out slopes of Hermite keys, per second
-    Common<ValueKind> slopesKind;          ///< kind of the channels that `slopes` belong to
+    std::array<Common<double>, 3> shape;    ///< tension, continuity and bias of Catmull-Rom keys
+    std::array<Common<double>, 2> slopes;   ///< in and out slopes of Hermite keys, per second
+    std::array<Common<double>, 2> lengths;  ///< in and out tangent lengths of Hermite keys
+    Common<ValueKind> slopesKind;           ///< kind of the channels that `slopes` belong to
     Common<Extrapolation> before, after;
     std::array<Common<Channel>, kValueKindCount> channels;  ///< by kind
     std::array<Common<double>, kValueKindCount> values;     ///< by kind; metres, radians, scale factors

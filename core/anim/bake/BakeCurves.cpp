@@ -33,8 +33,10 @@ std::vector<Key> hermiteKeys(const Curve& curve) {
         const Segment segment = segmentAt(curve, i);
         keys[i].interpolation = Interpolation::hermite;
         keys[i].shape = {};
-        keys[i].slopeOut = segment.c1;
+        keys[i].slopeOut = segment.slope(segment.start);
         keys[i + 1].slopeIn = segment.slope(keys[i + 1].time.value);
+        keys[i].lengths.out = segment.lengths.out;
+        keys[i + 1].lengths.in = segment.lengths.in;
     }
     return keys;
 }
@@ -63,6 +65,7 @@ Result<Curve> expandCycles(const Curve& curve, double from, double to, KeyBudget
                 all.back().interpolation = Interpolation::step;
             } else if (meets) {
                 key.slopeIn = all.back().slopeIn;
+                key.lengths.in = all.back().lengths.in;
             }
             all.push_back(key);
         }

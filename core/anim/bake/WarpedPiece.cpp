@@ -53,6 +53,7 @@ private:
                                 slope(begin),
                                 slope(end),
                                 {},
+                                {},
                                 visit_.interval};
         if (end - begin < kShortestPiece || isAccurate(piece) || !split_.budget->take()) {
             pieces.push_back(piece);
@@ -69,7 +70,12 @@ private:
     double error_;
 };
 
-bool isConstant(const Segment& segment) { return segment.c1 == 0 && segment.c2 == 0 && segment.c3 == 0; }
+/// Returns the tangent lengths of the part of a segment that a visit plays, in playing order.
+TangentLengths lengthsOf(const Segment& segment, const SegmentVisit& visit) {
+    if (visit.from <= visit.to) return segment.lengthsBetween(visit.from, visit.to);
+    const TangentLengths forward = segment.lengthsBetween(visit.to, visit.from);
+    return {forward.out, forward.in};
+}
 
 }  // namespace
 
@@ -77,8 +83,8 @@ void addPieces(std::vector<WarpedPiece>& pieces, const SplitWarp& split, const S
                const Segment& segment, const Key& key, bool whole, double error) {
     const WarpInterval& interval = split.at(visit);
     const bool steps = key.interpolation == Interpolation::step;
-    const bool rests = steps || interval.speed == 0 || isConstant(segment);
-    const bool straight = rests || (segment.c2 == 0 && segment.c3 == 0);
+    const bool rests = steps || interval.speed == 0 || segment.isConstant();
+    const bool straight = rests || segment.isStraight();
     if (interval.curvedSpan && !straight)
         return SegmentSubdivider(split, visit, segment, error).subdivide(pieces);
     WarpedPiece piece{visit.begin, visit.end, Interpolation::linear, segment.at(visit.from),
@@ -89,6 +95,7 @@ void addPieces(std::vector<WarpedPiece>& pieces, const SplitWarp& split, const S
     } else {
         piece.slopeOut = segment.slope(visit.from) * split.slope(visit, visit.begin);
         piece.slopeIn = segment.slope(visit.to) * split.slope(visit, visit.end);
+        piece.lengths = lengthsOf(segment, visit);
     }
     if (steps) piece.kind = Interpolation::step;
     if (!straight || (interval.curvedSpan && !rests)) piece.kind = Interpolation::hermite;
@@ -214,7 +221,7 @@ Segment WarpedPiece::segment() const {
     if (kind == Interpolation::step) return {begin, first, 0, 0, 0};
     const double length = end - begin, secant = (last - first) / length;
     if (kind == Interpolation::linear || kind == Interpolation::slerp) return {begin, first, secant, 0, 0};
-    return hermiteSegment(begin, first, length, secant, slopeOut, slopeIn);
+    return bezierSegment(begin, first, length, secant, slopeOut, slopeIn, lengths);
 }
 
 void WarpedPiece::beginAt(double time) {
@@ -222,6 +229,7 @@ void WarpedPiece::beginAt(double time) {
     begin = time;
     first = old.at(time);
     slopeOut = old.slope(time);
+    lengths = old.lengthsBetween(time, end);
 }
 
 void WarpedPiece::endAt(double time) {
@@ -229,6 +237,7 @@ void WarpedPiece::endAt(double time) {
     end = time;
     last = old.at(time);
     slopeIn = old.slope(time);
+    lengths = old.lengthsBetween(begin, time);
 }
 
 std::vector<Key> keysOf(std::span<const WarpedPiece> pieces, const Key& last, FrameRate rate) {
@@ -239,14 +248,22 @@ std::vector<Key> keysOf(std::span<const WarpedPiece> pieces, const Key& last, Fr
     std::vector<Key> keys;
     keys.reserve(spaced.size() + 1);
     double slopeIn = 0;
+    TangentLengths lengths;
     for (const WarpedPiece& piece : spaced) {
-        const bool slopes = piece.kind == Interpolation::hermite;
+        const bool sloped = piece.kind == Interpolation::hermite;
+        lengths.out = piece.lengths.out;
         keys.push_back({snappedToFrame(piece.begin, rate), piece.first, piece.kind, slopeIn,
-                        slopes ? piece.slopeOut : 0, piece.shape});
-        slopeIn = slopes ? piece.slopeIn : 0;
+                        sloped ? piece.slopeOut : 0, piece.shape, sloped ? lengths : TangentLengths()});
+        slopeIn = sloped ? piece.slopeIn : 0;
+        lengths.in = piece.lengths.in;
     }
-    keys.push_back({snappedToFrame(spaced.back().end, rate), last.value, keys.back().interpolation, slopeIn,
-                    0, last.shape});
+    keys.push_back({snappedToFrame(spaced.back().end, rate),
+                    last.value,
+                    keys.back().interpolation,
+                    slopeIn,
+                    0,
+                    last.shape,
+                    {lengths.in}});
     return keys;
 }
 

@@ -18,6 +18,7 @@ struct WarpedPiece {
     double first, last;                ///< values at begin and end
     double slopeOut = 0, slopeIn = 0;  ///< at begin and end, per second of new time; used by hermite only
     KeyShape shape{};
+    TangentLengths lengths{};  ///< `out` at begin, `in` at end; used by hermite only
     std::size_t interval = 0;
     /// Index of the source segment that it covers completely, forward and at constant speed; otherwise -1.
     std::ptrdiff_t sourceSegment = -1;

@@ -51,6 +51,7 @@ void reverseSegments(std::span<KeyChange> changes) {
     for (KeyChange& change : changes) {
         std::swap(change.to.interpolation, before);
         std::swap(change.to.slopeIn, change.to.slopeOut);
+        std::swap(change.to.lengths.in, change.to.lengths.out);
         change.to.shape.bias *= -1;
     }
 }

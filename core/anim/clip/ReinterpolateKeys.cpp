@@ -20,6 +20,7 @@ public:
         const Segment old = segmentAt(curve, index);
         key(id, index).slopeOut = old.slope(curve.key(index).time.value);
         key(id, index + 1).slopeIn = old.slope(curve.key(index + 1).time.value);
+        key(id, index).lengths.out = key(id, index + 1).lengths.in = TangentLengths::kDefault;
     }
 
     std::vector<KeyChange> list() const {

@@ -97,7 +97,7 @@ std::size_t Curve::keyAtOrBefore(Seconds time) const {
 CurveEnd Curve::firstEnd() const {
     assert(!empty());
     const Segment first = segmentAt(*this, 0);
-    return {first.start, first.c0, first.c1};
+    return {first.start, first.c0, first.slope(first.start)};
 }
 
 CurveEnd Curve::lastEnd() const {

@@ -48,7 +48,7 @@ Lookup lookup(double seconds, const CurveEnd& first, const CurveEnd& last, EndEx
 /// step: constant until the next key. linear: straight line. catmullRom: time-aware tangents, one-sided at
 /// the ends. catmullRomUniform: the textbook form, for comparison; beyond an end it uses the neighbour
 /// mirrored at the end key rather than repeating the end. monotone: no overshoot. hermite: the keys' explicit
-/// slopes. slerp: shared by a joint's three angles, see ClipSampler; for a single scalar it is linear.
+/// tangents. slerp: shared by a joint's three angles, see ClipSampler; for a single scalar it is linear.
 enum class Interpolation : std::uint8_t {
     step,
     linear,
@@ -68,7 +68,17 @@ struct KeyShape {
     friend bool operator==(const KeyShape&, const KeyShape&) = default;
 };
 
-/// A value at a time. Slopes (value per second) are used by hermite only, the shape by catmullRom only.
+/// Lengths of a key's explicit tangents along the time axis, as fractions of the segments before and after
+/// it, 0..1 (Maya's weighted tangents, Blender's free handles). A segment between two tangents of a third is
+/// a cubic in time; with other lengths it is a Bézier curve in time and value.
+struct TangentLengths {
+    static constexpr double kDefault = 1.0 / 3;
+    double in = kDefault, out = kDefault;
+    friend bool operator==(const TangentLengths&, const TangentLengths&) = default;
+};
+
+/// A value at a time. Slopes (value per second) and tangent lengths are used by hermite only, the shape by
+/// catmullRom only.
 struct Key {
     Seconds time;
     double value = 0;
@@ -76,6 +86,7 @@ struct Key {
     double slopeIn = 0;
     double slopeOut = 0;
     KeyShape shape = {};
+    TangentLengths lengths = {};
     friend bool operator==(const Key&, const Key&) = default;
 };
 
@@ -90,8 +101,9 @@ struct CurveChunk {
     FrameRate rate;              ///< used if `times` is empty
     std::vector<Interpolation> interpolations;  ///< n, or empty: all are `interpolation`
     Interpolation interpolation = Interpolation::linear;
-    std::vector<double> slopes;    ///< 2n (in, out), or empty: all zero
-    std::vector<KeyShape> shapes;  ///< n, or empty: all default
+    std::vector<double> slopes;           ///< 2n (in, out), or empty: all zero
+    std::vector<KeyShape> shapes;         ///< n, or empty: all default
+    std::vector<TangentLengths> lengths;  ///< n, or empty: all default
 
     std::size_t size() const { return values.size(); }
     double time(std::size_t i) const {
@@ -111,7 +123,7 @@ using SampleChunks = std::vector<std::vector<double>>;
 bool areTooClose(Seconds earlier, Seconds later);
 
 /// Returns whether a chunk from an external source is valid: not empty, arrays of the sizes given above,
-/// times finite and increasing, no two consecutive ones areTooClose(). O(n).
+/// times finite and increasing, no two consecutive ones areTooClose(), tangent lengths 0..1. O(n).
 bool isValid(const CurveChunk& chunk);
 
 /// The keys of one channel. A value type over shared immutable chunks, so that editing a key of dense mocap

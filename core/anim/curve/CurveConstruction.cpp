@@ -57,9 +57,13 @@ bool isValid(const CurveChunk& chunk) {
     const std::size_t n = chunk.size();
     const auto fits = [](std::size_t size, std::size_t full) { return size == 0 || size == full; };
     if (n == 0 || !fits(chunk.times.size(), n) || !fits(chunk.interpolations.size(), n) ||
-        !fits(chunk.slopes.size(), 2 * n) || !fits(chunk.shapes.size(), n)) {
+        !fits(chunk.slopes.size(), 2 * n) || !fits(chunk.shapes.size(), n) ||
+        !fits(chunk.lengths.size(), n)) {
         return false;
     }
+    const auto isFraction = [](double length) { return length >= 0 && length <= 1; };
+    const auto areFractions = [&](const TangentLengths& l) { return isFraction(l.in) && isFraction(l.out); };
+    if (!std::ranges::all_of(chunk.lengths, areFractions)) return false;
     if (!chunk.times.empty()) {
         const auto isTooClose = [](double a, double b) { return areTooClose({a}, {b}); };
         return std::isfinite(chunk.times.front()) && std::isfinite(chunk.times.back()) &&

@@ -30,19 +30,23 @@ CurveChunk makeChunk(std::span<const Key> keys, const FrameRate* grid) {
     bool mixed = false;
     bool sloped = false;
     bool shaped = false;
+    bool weighted = false;
     for (const Key& key : keys) {
         chunk.values.push_back(key.value);
         mixed |= key.interpolation != chunk.interpolation;
         sloped |= key.slopeIn != 0 || key.slopeOut != 0;
         shaped |= key.shape != KeyShape();
+        weighted |= key.lengths != TangentLengths();
     }
     if (mixed) chunk.interpolations.reserve(keys.size());
     if (sloped) chunk.slopes.reserve(2 * keys.size());
     if (shaped) chunk.shapes.reserve(keys.size());
+    if (weighted) chunk.lengths.reserve(keys.size());
     for (const Key& key : keys) {
         if (mixed) chunk.interpolations.push_back(key.interpolation);
         if (sloped) chunk.slopes.insert(chunk.slopes.end(), {key.slopeIn, key.slopeOut});
         if (shaped) chunk.shapes.push_back(key.shape);
+        if (weighted) chunk.lengths.push_back(key.lengths);
     }
     setTimes(chunk, keys, grid);
     return chunk;
@@ -57,6 +61,7 @@ Key keyOf(const CurveChunk& chunk, std::size_t i) {
         key.slopeOut = chunk.slopes[2 * i + 1];
     }
     if (!chunk.shapes.empty()) key.shape = chunk.shapes[i];
+    if (!chunk.lengths.empty()) key.lengths = chunk.lengths[i];
     return key;
 }
 
@@ -282,7 +287,7 @@ Curve shifted(const Curve& curve, Seconds offset, FrameRate rate) {
     chunks.reserve(curve.chunks().size());
     for (const auto& chunk : curve.chunks())
         chunks.push_back(std::make_shared<const CurveChunk>(shiftedChunk(*chunk, offset, rate)));
-    return makeCurve(std::move(chunks), curve);
+    return makeCurve(chunks, curve);
 }
 
 Curve joinCurves(std::span<const Curve> curves) {
@@ -296,7 +301,7 @@ Curve joinCurves(std::span<const Curve> curves) {
         }
         CurveChunks chunks = whole.chunks();
         append(chunks, next.chunks());
-        whole = makeCurve(std::move(chunks), whole);
+        whole = makeCurve(chunks, whole);
     }
     return whole;
 }

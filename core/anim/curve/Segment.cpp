@@ -1,5 +1,8 @@
 #include "core/anim/curve/Segment.h"
 
+#include <algorithm>
+#include <cmath>
+
 #include "core/math/Interpolate.h"
 
 namespace sinew {
@@ -47,7 +50,71 @@ double monotoneSlopeAt(std::span<const Key> keys, std::size_t i) {
     return slope(i - 1, i, monotoneSlope);
 }
 
+/// The time of a Bézier curve as a cubic of its parameter, both from 0 to 1. It increases because tangents
+/// are at most as long as the segment.
+struct BezierTime {
+    double k1, k2, k3;
+
+    explicit BezierTime(const TangentLengths& lengths)
+        : k1(3 * lengths.out),
+          k2(3 * (1 - lengths.in) - 6 * lengths.out),
+          k3(1 - 3 * (1 - lengths.in) + 3 * lengths.out) {}
+    double at(double u) const { return u * (k1 + u * (k2 + u * k3)); }
+    double slope(double u) const { return k1 + u * (2 * k2 + u * 3 * k3); }
+    /// Newton's method within a shrinking bracket.
+    double parameter(double time) const {
+        constexpr int kMaximumSteps = 60;
+        constexpr double kRounding = 1e-16;
+        double low = 0, high = 1, u = time;
+        for (int i = 0; i < kMaximumSteps; ++i) {
+            const double error = at(u) - time;
+            if (std::abs(error) <= kRounding) break;
+            (error > 0 ? high : low) = u;
+            const double next = u - error / slope(u);
+            const bool isInside = next > low && next < high;  // false for NaN, too
+            const double step = isInside ? next : (low + high) / 2;
+            if (step == u) break;
+            u = step;
+        }
+        return u;
+    }
+};
+
 }  // namespace
+
+double Segment::parameter(double seconds) const {
+    return BezierTime(lengths).parameter(std::clamp((seconds - start) / duration, 0.0, 1.0));
+}
+
+double Segment::bezierSlope(double seconds) const {
+    constexpr double kNear = 1e-5, kFlat = 1e-9;
+    const BezierTime time(lengths);
+    double u = parameter(seconds);
+    if (time.slope(u) < kFlat) u += u < 0.5 ? kNear : -kNear;
+    return (c1 + u * (2 * c2 + u * 3 * c3)) / (std::max(time.slope(u), kFlat) * duration);
+}
+
+TangentLengths Segment::lengthsBetween(double from, double to) const {
+    if (!isBezier()) return {};
+    const BezierTime time(lengths);
+    const double first = parameter(from), last = parameter(to);
+    const double part = time.at(last) - time.at(first);
+    if (!(part > 0)) return {};
+    const auto length = [&](double u) {
+        return std::clamp(time.slope(u) * (last - first) / (3 * part), 0.0, 1.0);
+    };
+    return {length(last), length(first)};
+}
+
+Segment bezierSegment(double start, double value, double duration, double secant, double slopeOut,
+                      double slopeIn, const TangentLengths& lengths) {
+    if (lengths == TangentLengths()) return hermiteSegment(start, value, duration, secant, slopeOut, slopeIn);
+    const double rise = secant * duration;
+    const double leaving = 3 * lengths.out * slopeOut * duration;
+    const double arriving = 3 * lengths.in * slopeIn * duration;
+    return {start,    value,  leaving, 3 * rise - 2 * leaving - arriving, leaving + arriving - 2 * rise,
+            duration, lengths};
+}
 
 Segment segment(std::span<const Key> keys, std::size_t index) {
     const Key& key = keys[index];
@@ -71,7 +138,8 @@ Segment segment(std::span<const Key> keys, std::size_t index) {
         case Interpolation::monotone:
             return cubic(monotoneSlopeAt(keys, index), monotoneSlopeAt(keys, index + 1));
         case Interpolation::hermite:
-            return cubic(key.slopeOut, keys[index + 1].slopeIn);
+            return bezierSegment(key.time.value, key.value, h, d, key.slopeOut, keys[index + 1].slopeIn,
+                                 {keys[index + 1].lengths.in, key.lengths.out});
     }
     return {key.time.value, key.value, d, 0, 0};
 }

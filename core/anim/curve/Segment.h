@@ -6,28 +6,49 @@
 
 namespace sinew {
 
-/// A cubic in the seconds since its first key. Every Interpolation between two keys can be expressed as one.
+/// A cubic in the seconds since its first key, or, between tangents of other than a third of its length, in a
+/// parameter 0..1 of which the time is a cubic, too. Every Interpolation between two keys can be expressed as
+/// one.
 struct Segment {
     double start = 0;  ///< seconds
     double c0 = 0, c1 = 0, c2 = 0, c3 = 0;
+    double duration = 0;       ///< seconds if it is a Bézier curve in time and value, otherwise 0
+    TangentLengths lengths{};  ///< `out` of the first key and `in` of the second; used if duration > 0
 
-    double at(double seconds) const {
-        const double x = seconds - start;
-        return c0 + x * (c1 + x * (c2 + x * c3));
-    }
-    /// Returns the slope in value per second.
+    bool isBezier() const { return duration > 0; }
+    bool isStraight() const { return c2 == 0 && c3 == 0 && !isBezier(); }
+    bool isConstant() const { return c1 == 0 && c2 == 0 && c3 == 0; }
+    double at(double seconds) const { return value(isBezier() ? parameter(seconds) : seconds - start); }
+    /// Returns the value of the cubic for its argument: seconds since `start`, or the parameter.
+    double value(double x) const { return c0 + x * (c1 + x * (c2 + x * c3)); }
+    /// Returns the slope in value per second. Where a tangent of length 0 leaves it undefined, returns the
+    /// slope nearby.
     double slope(double seconds) const {
+        if (isBezier()) return bezierSlope(seconds);
         const double x = seconds - start;
         return c1 + x * (2 * c2 + x * 3 * c3);
     }
+    /// Returns the lengths of the tangents with which the part between two increasing times has the same
+    /// shape as the segment there, by de Casteljau's subdivision.
+    TangentLengths lengthsBetween(double from, double to) const;
+
+private:
+    /// Returns the parameter 0..1 of a Bézier curve at a time; times beyond its ends are clamped.
+    double parameter(double seconds) const;
+    double bezierSlope(double seconds) const;
 };
 
-/// Returns the cubic of length `h` and secant `d` with the given slopes at its ends, in value per second.
-constexpr Segment hermiteSegment(double start, double value, double h, double d, double slopeOut,
+/// Returns the segment of this duration and mean slope (`secant`) with the given slopes at its ends, in value
+/// per second.
+constexpr Segment hermiteSegment(double start, double value, double duration, double secant, double slopeOut,
                                  double slopeIn) {
-    return {start, value, slopeOut, (3 * d - 2 * slopeOut - slopeIn) / h,
-            (slopeOut + slopeIn - 2 * d) / (h * h)};
+    return {start, value, slopeOut, (3 * secant - 2 * slopeOut - slopeIn) / duration,
+            (slopeOut + slopeIn - 2 * secant) / (duration * duration)};
 }
+
+/// Like hermiteSegment(), with tangents of any length 0..1.
+Segment bezierSegment(double start, double value, double duration, double secant, double slopeOut,
+                      double slopeIn, const TangentLengths& lengths);
 
 /// Returns the segment that starts at keys[index]. For the last key this is the constant that holds after it.
 ///

@@ -84,8 +84,8 @@ FrameRange framesWithin(const Clip& clip, FrameRate rate) {
     return {first, std::max(first, last)};
 }
 
-Result<Clip> resampled(std::shared_ptr<const Skeleton> skeleton, std::shared_ptr<const Clip> clip,
-                       const ResampleSettings& settings) {
+Result<Clip> resampled(const std::shared_ptr<const Skeleton>& skeleton,
+                       const std::shared_ptr<const Clip>& clip, const ResampleSettings& settings) {
     const FrameRange range = framesWithin(*clip, settings.rate);
     const auto channels = static_cast<std::int64_t>(clip->tracks.size()) + 1;
     const std::int64_t frames = std::max(clip->frameCount(), range.count());

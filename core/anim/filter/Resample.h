@@ -29,7 +29,7 @@ FrameRange framesWithin(const Clip& clip, FrameRate rate);
 ///
 /// Fails with `limitExceeded` if there would be more than 64 million keys, and with `valueRange` if a curve
 /// is not finite everywhere.
-Result<Clip> resampled(std::shared_ptr<const Skeleton> skeleton, std::shared_ptr<const Clip> clip,
-                       const ResampleSettings& settings);
+Result<Clip> resampled(const std::shared_ptr<const Skeleton>& skeleton,
+                       const std::shared_ptr<const Clip>& clip, const ResampleSettings& settings);
 
 }  // namespace sinew

@@ -34,7 +34,7 @@ public:
     }
 
     Result<SimplifyResult> run() {
-        const SimplifyResult unchanged{*source_, source_->keyCount(), source_->keyCount(), MotionError()};
+        SimplifyResult unchanged{*source_, source_->keyCount(), source_->keyCount(), MotionError()};
         // If a round finds curves that are better left unchanged, another round leaves them unchanged.
         while (times_.size() > 1) {
             excludeWholeRotations();

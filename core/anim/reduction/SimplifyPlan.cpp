@@ -22,9 +22,10 @@ constexpr std::size_t kFollowedAngles = 3;
 
 }  // namespace
 
-SimplifyPlan::SimplifyPlan(std::shared_ptr<const Skeleton> skeleton, std::shared_ptr<const Clip> sourceClip,
-                           std::shared_ptr<const Clip> clip, const std::vector<ChannelId>& kept,
-                           std::vector<double> sampleTimes, const SimplifySettings& settings)
+SimplifyPlan::SimplifyPlan(const std::shared_ptr<const Skeleton>& skeleton,
+                           std::shared_ptr<const Clip> sourceClip, const std::shared_ptr<const Clip>& clip,
+                           const std::vector<ChannelId>& kept, std::vector<double> sampleTimes,
+                           const SimplifySettings& settings)
     : source(skeleton, std::move(sourceClip)),
       rest(skeleton, clip),
       times(std::move(sampleTimes)),

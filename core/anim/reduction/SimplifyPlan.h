@@ -40,8 +40,8 @@ struct SimplifyPlan {
     /// @param clip  the source with constant curves already reduced to one key; provides the values of
     ///     channels that are not fitted
     /// @param kept  channels that keep their keys, sorted
-    SimplifyPlan(std::shared_ptr<const Skeleton> skeleton, std::shared_ptr<const Clip> source,
-                 std::shared_ptr<const Clip> clip, const std::vector<ChannelId>& kept,
+    SimplifyPlan(const std::shared_ptr<const Skeleton>& skeleton, std::shared_ptr<const Clip> source,
+                 const std::shared_ptr<const Clip>& clip, const std::vector<ChannelId>& kept,
                  std::vector<double> times, const SimplifySettings& settings);
 
     const Skeleton& skeleton() const { return source.skeleton(); }

@@ -48,13 +48,18 @@ public:
         const Seconds from = std::max(start.time, cut_.from), to = std::min(end.time, cut_.to);
         if (from > to) return;
         const Segment segment = segmentAt(*curve_, index);
+        const TangentLengths lengths = segment.lengthsBetween(from.value, to.value);
         Key& first = keyAt(from, start, segment);
         if (isSmooth(start.interpolation)) {
             first.interpolation = Interpolation::hermite;
             first.slopeOut = segment.slope(from.value);
+            first.lengths.out = lengths.out;
         }
         Key& last = keyAt(to, end, segment);
-        if (isSmooth(start.interpolation)) last.slopeIn = segment.slope(to.value);
+        if (isSmooth(start.interpolation)) {
+            last.slopeIn = segment.slope(to.value);
+            last.lengths.in = lengths.in;
+        }
     }
 
     Curve addTo(Curve inside) const {
@@ -203,6 +208,7 @@ Curve repeated(const Curve& curve, FrameRate rate, std::int64_t period, int time
         for (Key key : shifted(curve, rate.time({period * i}), rate).scaled(1, rise * i).keys()) {
             if (!keys.empty() && isAt(keys.back().time, key.time)) {
                 key.slopeIn = keys.back().slopeIn;
+                key.lengths.in = keys.back().lengths.in;
                 keys.pop_back();
             }
             keys.push_back(key);

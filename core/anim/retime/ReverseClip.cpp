@@ -39,6 +39,7 @@ Curve mirrored(const Curve& curve, FrameRate rate, const Mirror& mirror) {
         key.time = mirror(key.time);
         std::swap(key.interpolation, before);
         std::swap(key.slopeIn, key.slopeOut);
+        std::swap(key.lengths.in, key.lengths.out);
         key.slopeIn *= -1;
         key.slopeOut *= -1;
         key.shape.bias *= -1;

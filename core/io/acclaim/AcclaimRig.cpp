@@ -54,7 +54,8 @@ void setAxis(AsfBone& bone, const Quaterniond& rotation) {
 
 class RigBuilder {
 public:
-    RigBuilder(const WriteSubject& subject, std::string fileName, double length, Diagnostics& diagnostics)
+    RigBuilder(const WriteSubject& subject, const std::string& fileName, double length,
+               Diagnostics& diagnostics)
         : skeleton_(*subject.skeleton),
           layout_(subject.character->motionLayout.get()),
           clip_(subject.clip.get()),

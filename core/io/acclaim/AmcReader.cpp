@@ -276,7 +276,7 @@ private:
         }
     }
 
-    void warnMissing(std::size_t line, std::string what) {
+    void warnMissing(std::size_t line, const std::string& what) {
         diagnostics_.warn(ErrorCode::dataIgnored, source_.location(line),
                           what + "; previous values are kept");
     }

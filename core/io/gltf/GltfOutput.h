@@ -77,7 +77,7 @@ private:
 /// Writes a value as it is in memory and advances `to` by its size.
 template <class Value>
 void gltfPut(char*& to, const Value& value) {
-    std::memcpy(to, &value, sizeof value);
+    std::memcpy(to, &value, sizeof value);  // NOLINT(bugprone-undefined-memory-manipulation): also Eigen's
     to += sizeof value;
 }
 

@@ -155,7 +155,7 @@ Result<void> JournalFile::flush() {
 }
 
 Result<void> JournalFile::commit(std::span<const JournalStep> steps, const JournalProject& project) {
-    const auto done = attempt([&] {
+    auto done = attempt([&] {
         SQLite::Transaction transaction(*database_);
         if (isRestarting_) {
             database_->exec("DELETE FROM step");

@@ -150,7 +150,6 @@ FoundJournals findJournals(const fs::path& folder) {
         std::error_code ignored;
         const JournalCondition condition =
             fs::exists(path, ignored) ? conditionOf(found, reason) : JournalCondition::empty;
-        if (condition == JournalCondition::recoverable) result.journals.push_back(std::move(found));
         if (condition == JournalCondition::empty) found.lock.removeJournal();
         if (condition == JournalCondition::newer)
             result.diagnostics.inform(
@@ -165,6 +164,7 @@ FoundJournals findJournals(const fs::path& folder) {
                 ErrorCode::dataLost, withSuffix(path, kDamagedSuffix).string(),
                 "the journal is damaged and cannot be recovered; it was renamed to this file");
         }
+        if (condition == JournalCondition::recoverable) result.journals.push_back(std::move(found));
     }
     std::ranges::sort(result.journals, std::greater{}, &FoundJournal::time);
     return result;

@@ -12,6 +12,7 @@ namespace {
 
 constexpr double kMaxRepeated = 1e6;
 constexpr double kMaxSegmentPieces = 4096;  ///< per segment
+constexpr double kBezierPieces = 16;        ///< cubics in time that stand for a Bézier curve
 
 /// Collects key times, converting them from source time to file time.
 class KeyTimeCollector {
@@ -85,7 +86,11 @@ private:
         if (from.interpolation == Interpolation::hermite) {
             change = std::max({change, std::abs(from.slopeOut) * length, std::abs(to.slopeIn) * length});
         }
-        const double pieces = std::min(std::ceil(change / maxAngle), kMaxSegmentPieces);
+        double pieces = std::min(std::ceil(change / maxAngle), kMaxSegmentPieces);
+        const bool isBezier =
+            from.lengths.out != TangentLengths::kDefault || to.lengths.in != TangentLengths::kDefault;
+        if (isBezier && from.interpolation == Interpolation::hermite)
+            pieces = std::max(pieces, kBezierPieces);
         for (double i = 1; i < pieces; ++i) addRepeated(from.time.value + length * (i / pieces), false);
     }
 

@@ -24,11 +24,13 @@ struct PathKeys {
 
     bool empty() const { return times.empty(); }
     /// Appends a key. A quaternion gets the sign that puts it in the hemisphere of the previous one.
-    void add(double time, Value value) {
-        if constexpr (std::is_same_v<Value, Eigen::Quaterniond>)
-            if (!empty() && values.back().dot(value) < 0) value.coeffs() = -value.coeffs();
+    void add(double time, const Value& value) {
         times.push_back(time);
         values.push_back(value);
+        if constexpr (std::is_same_v<Value, Eigen::Quaterniond>) {
+            const std::size_t last = values.size() - 1;
+            if (last > 0 && values[last - 1].dot(value) < 0) values[last].coeffs() *= -1;
+        }
     }
 };
 

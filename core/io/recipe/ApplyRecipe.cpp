@@ -60,7 +60,7 @@ public:
         if (step.pins.empty()) return setWarp(scene_, target_.character, target_.clip, nullptr);
         const auto warp = TimeWarp::create(step.pins, step.limits);
         if (!warp) return tl::unexpected<Error>(warp.error());
-        const auto warped =
+        auto warped =
             setWarp(scene_, target_.character, target_.clip, std::make_shared<const TimeWarp>(*warp));
         if (!warped) return warped;
         return muteWarp(*warped, target_.character, target_.clip, false);

@@ -70,7 +70,8 @@ Result<void> PlyRows::readList(const PlyProperty& property, std::vector<double>*
     if (*length < 0 || *length != std::floor(*length))
         return fail(ErrorCode::valueRange, rowLocation(),
                     "the length of a list must be a non-negative whole number");
-    if (*length > static_cast<double>((bytesLeft() + 1) / minBytes(property.type)))
+    const std::size_t most = (bytesLeft() + 1) / minBytes(property.type);
+    if (*length > static_cast<double>(most))
         return fail(ErrorCode::unexpectedEnd, rowLocation(), "the file is too short for this list");
     if (kept && *length > kMaxListValues)
         return fail(ErrorCode::limitExceeded, rowLocation(),

@@ -112,13 +112,13 @@ private:
 
     TableHeader makeHeader() const {
         const FrameRate rate = subject_.clip ? subject_.clip->rate : subject_.rate;
-        return {
-            "curves",
-            subject_.character->name,
-            subject_.clip ? subject_.clip->name : std::string(),
-            rateText(rate),
-            {frameColumn(rate), std::string(kTimeColumn), "joint", "channel", "order", "value",
-             "slope in per s", "slope out per s", "unit", "interpolation", "tension", "continuity", "bias"}};
+        return {"curves",
+                subject_.character->name,
+                subject_.clip ? subject_.clip->name : std::string(),
+                rateText(rate),
+                {frameColumn(rate), std::string(kTimeColumn), "joint", "channel", "order", "value",
+                 "slope in per s", "slope out per s", "unit", "interpolation", "tension", "continuity",
+                 "bias", "tangent length in", "tangent length out"}};
     }
 
     void reportLosses(Diagnostics& diagnostics) const {
@@ -159,7 +159,8 @@ private:
             table.appendMeasure(value, unit.size);
         table.appendText(unit.name);
         table.appendText(name(key.interpolation));
-        for (const double value : {key.shape.tension, key.shape.continuity, key.shape.bias})
+        for (const double value :
+             {key.shape.tension, key.shape.continuity, key.shape.bias, key.lengths.in, key.lengths.out})
             table.appendNumber(value);
         table.endRow();
     }

@@ -13,11 +13,13 @@ using nlohmann::json;
 
 /// An iterator over the text that records how far the parser has read.
 struct TrackingIterator {
+    // NOLINTBEGIN(readability-identifier-naming): names of the standard library
     using iterator_category = std::input_iterator_tag;
     using value_type = char;
     using difference_type = std::ptrdiff_t;
     using pointer = const char*;
     using reference = const char&;
+    // NOLINTEND(readability-identifier-naming)
 
     reference operator*() const { return *byte; }
     TrackingIterator& operator++() {

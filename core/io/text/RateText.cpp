@@ -22,7 +22,7 @@ std::optional<FrameRate> ntscRate(std::string_view text, double hertz) {
         const double difference = base / 1.001 - hertz;
         constexpr double kNoise = 1e-12;
         if (difference >= -0.5 * unit - kNoise && difference < unit)
-            return FrameRate::create(base * 1000, 1001);
+            return FrameRate::create(std::int64_t{base} * 1000, 1001);
     }
     return std::nullopt;
 }

@@ -34,7 +34,8 @@ std::size_t bytesWith(const Part&, const auto&... members) {
 }
 
 std::size_t ownBytes(const CurveChunk& chunk) {
-    return bytesWith(chunk, chunk.values, chunk.times, chunk.interpolations, chunk.slopes, chunk.shapes);
+    return bytesWith(chunk, chunk.values, chunk.times, chunk.interpolations, chunk.slopes, chunk.shapes,
+                     chunk.lengths);
 }
 
 /// Excludes its chunks.

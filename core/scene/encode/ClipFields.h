@@ -7,7 +7,8 @@
 
 namespace sinew {
 
-// The bytes of curves and clips. Version 1 had neither the shapes of keys, nor extrapolation and markers.
+// The bytes of curves and clips. Version 1 had neither the shapes of keys, nor extrapolation and markers;
+// tangent lengths came with version 6.
 
 constexpr Channel lastOf(Channel) { return Channel::influence; }
 constexpr Interpolation lastOf(Interpolation) { return Interpolation::slerp; }
@@ -27,6 +28,10 @@ void field(auto& bytes, Field<decltype(bytes), KeyShape>& shape) {
     fields(bytes, shape.tension, shape.continuity, shape.bias);
 }
 
+void field(auto& bytes, Field<decltype(bytes), TangentLengths>& lengths) {
+    fields(bytes, lengths.in, lengths.out);
+}
+
 /// `count` elements, if there are any.
 void elements(auto& bytes, auto& list, [[maybe_unused]] bool isStored, [[maybe_unused]] std::size_t count) {
     if constexpr (kReads<decltype(bytes)>) {
@@ -40,6 +45,7 @@ void field(auto& bytes, Field<decltype(bytes), CurveChunk>& chunk) {
     auto count = static_cast<std::uint32_t>(chunk.size());
     bool hasTimes = !chunk.times.empty(), hasSlopes = !chunk.slopes.empty();
     bool hasInterpolations = !chunk.interpolations.empty(), hasShapes = !chunk.shapes.empty();
+    bool hasLengths = !chunk.lengths.empty();
     fields(bytes, count, hasTimes, hasSlopes, hasInterpolations, chunk.interpolation, chunk.rate,
            chunk.firstFrame);
     numbers(bytes, chunk.values, count);
@@ -48,8 +54,11 @@ void field(auto& bytes, Field<decltype(bytes), CurveChunk>& chunk) {
     elements(bytes, chunk.interpolations, hasInterpolations, count);
     if (hasMore(bytes)) field(bytes, hasShapes);
     elements(bytes, chunk.shapes, hasShapes, count);
+    if (hasMore(bytes)) field(bytes, hasLengths);
+    elements(bytes, chunk.lengths, hasLengths, count);
     if constexpr (kReads<decltype(bytes)>)
-        require(bytes, isValid(chunk), ErrorCode::valueRange, "the key times do not increase");
+        require(bytes, isValid(chunk), ErrorCode::valueRange,
+                "the key times do not increase, or a tangent length is not between 0 and 1");
 }
 
 /// A curve as it is stored.

@@ -117,6 +117,7 @@ TEST(KeyChange, law_reversingMirrorsTheCurve) {
             if (dice.chance(0.5)) {
                 keys.back().shape = {dice.between(-1, 1), dice.between(-1, 1), dice.between(-1, 1)};
             }
+            if (dice.chance(0.5)) keys.back().lengths = {dice.between(0, 1), dice.between(0, 1)};
             time += dice.between(0.05, 1);
         }
         const Clip clip = clipOf({{kAngle1, keys}});

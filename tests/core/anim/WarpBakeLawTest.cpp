@@ -47,6 +47,7 @@ Curve anyCurve(bool slerp) {
                         anyNumber(-3, 3)});
         if (*rc::gen::inRange(0, 3) == 0)
             keys.back().shape = {anyNumber(-1, 1), anyNumber(-1, 1), anyNumber(-1, 1)};
+        if (*rc::gen::inRange(0, 3) == 0) keys.back().lengths = {anyNumber(0.05, 0.7), anyNumber(0.05, 0.7)};
         time += anyNumber(0.05, 0.8);
     }
     return Curve::fromKeys(keys);

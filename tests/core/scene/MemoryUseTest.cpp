@@ -23,7 +23,8 @@ std::size_t keyBytes(const Clip& clip) {
     for (const Track& track : clip.tracks) {
         for (const auto& chunk : track.curve->chunks()) {
             bytes += (chunk->values.size() + chunk->times.size() + chunk->slopes.size()) * sizeof(double) +
-                     chunk->interpolations.size() + chunk->shapes.size() * sizeof(KeyShape);
+                     chunk->interpolations.size() + chunk->shapes.size() * sizeof(KeyShape) +
+                     chunk->lengths.size() * sizeof(TangentLengths);
         }
     }
     return bytes;

@@ -3,59 +3,19 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/anim/curve/Segment.h"
+
 namespace sinew {
 
 namespace {
 
 using Mode = FbxKey::Mode;
 
-/// A segment as a cubic Bézier curve over the unit interval of time; values relative to nothing.
-struct Bezier {
-    double x1, x2;          ///< times of the inner control points, 0..1
-    double y0, y1, y2, y3;  ///< values
-
-    double x(double u) const {
-        const double v = 1 - u;
-        return 3 * v * v * u * x1 + 3 * v * u * u * x2 + u * u * u;
-    }
-    double y(double u) const {
-        const double v = 1 - u;
-        return v * v * v * y0 + 3 * v * v * u * y1 + 3 * v * u * u * y2 + u * u * u * y3;
-    }
-    double dx(double u) const {
-        const double v = 1 - u;
-        return 3 * (v * v * x1 + 2 * v * u * (x2 - x1) + u * u * (1 - x2));
-    }
-    double dy(double u) const {
-        const double v = 1 - u;
-        return 3 * (v * v * (y1 - y0) + 2 * v * u * (y2 - y1) + u * u * (y3 - y2));
-    }
-    /// Returns the parameter at a time in 0..1, by Newton's method within a shrinking bracket. x(u) rises
-    /// because weights are at most 1.
-    double parameter(double time) const {
-        double low = 0, high = 1, u = time;
-        for (int i = 0; i < 60; ++i) {
-            const double error = x(u) - time;
-            if (std::abs(error) < 1e-15) break;
-            (error > 0 ? high : low) = u;
-            const double slope = dx(u);
-            const double next = slope > 1e-12 ? u - error / slope : -1;
-            u = next > low && next < high ? next : (low + high) / 2;
-        }
-        return u;
-    }
-};
-
-Bezier bezier(const FbxKey& from, const FbxKey& to) {
-    const double h = to.time - from.time;
-    const double out = std::clamp(from.weightOut, 0.0, 1.0), in = std::clamp(to.weightIn, 0.0, 1.0);
-    return {out,     1 - in, from.value, from.value + from.slopeOut * out * h, to.value - to.slopeIn * in * h,
-            to.value};
-}
-
-bool isWeighted(double weight) {
-    constexpr double kRounding = 1e-4;  // files store four decimals
-    return std::abs(weight - FbxKey::kDefaultWeight) > kRounding;
+/// Returns a weight as the length of a tangent. Files store four decimals.
+double tangentLength(double weight) {
+    constexpr double kRounding = 1e-4;
+    return std::abs(weight - FbxKey::kDefaultWeight) > kRounding ? std::clamp(weight, 0.0, 1.0)
+                                                                 : TangentLengths::kDefault;
 }
 
 double valueBetween(const FbxKey& from, const FbxKey& to, double seconds) {
@@ -70,9 +30,10 @@ double valueBetween(const FbxKey& from, const FbxKey& to, double seconds) {
         case Mode::cubic:
             break;
     }
-    const Bezier curve = bezier(from, to);
-    const bool isLinearInTime = !isWeighted(from.weightOut) && !isWeighted(to.weightIn);
-    return curve.y(isLinearInTime ? time : curve.parameter(time));
+    const double length = to.time - from.time;
+    return bezierSegment(from.time, from.value, length, (to.value - from.value) / length, from.slopeOut,
+                         to.slopeIn, {tangentLength(to.weightIn), tangentLength(from.weightOut)})
+        .at(seconds);
 }
 
 double valueWithin(const FbxCurve& curve, double seconds) {
@@ -203,66 +164,20 @@ std::vector<FbxKey> withRepetitions(const FbxCurve& curve, const FbxTimeRange& r
     return keys;
 }
 
-/// Divides a weighted segment so that Hermite segments between the parts follow it.
-class WeightedSegment {
-public:
-    WeightedSegment(const FbxKey& from, const FbxKey& to, double tolerance)
-        : curve_(bezier(from, to)), start_(from.time), length_(to.time - from.time), tolerance_(tolerance) {}
-
-    double slope(double u) const {
-        // With a weight of 0 both derivatives vanish at the end; the slope nearby is their ratio's limit.
-        constexpr double kNear = 1e-4;
-        if (curve_.dx(u) < 1e-9) u = u < 0.5 ? u + kNear : u - kNear;
-        return curve_.dy(u) / (std::max(curve_.dx(u), 1e-9) * length_);
-    }
-
-    /// Appends the keys strictly between parameters u0 and u1.
-    void divide(double u0, double u1, std::vector<Key>& keys, int depth = 0) const {
-        constexpr int kDeepest = 12;
-        const double x0 = curve_.x(u0), x1 = curve_.x(u1);
-        if (depth == kDeepest || (x1 - x0) * length_ < 4 * Curve::kMinimumGap || isClose(u0, u1)) return;
-        const double middle = (u0 + u1) / 2;
-        divide(u0, middle, keys, depth + 1);
-        const double m = slope(middle);
-        keys.push_back(
-            {Seconds{start_ + curve_.x(middle) * length_}, curve_.y(middle), Interpolation::hermite, m, m});
-        divide(middle, u1, keys, depth + 1);
-    }
-
-private:
-    bool isClose(double u0, double u1) const {
-        const double x0 = curve_.x(u0), h = (curve_.x(u1) - x0) * length_;
-        const double m0 = slope(u0), m1 = slope(u1), y0 = curve_.y(u0), y1 = curve_.y(u1);
-        for (const double part : {0.2, 0.4, 0.6, 0.8}) {
-            const double u = u0 + part * (u1 - u0);
-            const double s = (curve_.x(u) - x0) * length_ / h, t = 1 - s;
-            const double y =
-                t * t * (1 + 2 * s) * y0 + s * s * (1 + 2 * t) * y1 + s * t * h * (t * m0 - s * m1);
-            if (std::abs(y - curve_.y(u)) > tolerance_) return false;
-        }
-        return true;
-    }
-
-    Bezier curve_;
-    double start_, length_, tolerance_;
-};
-
-Key toKey(const FbxKey& key) {
-    switch (key.mode) {
-        case Mode::constant:
-        case Mode::constantNext:
-            return {Seconds{key.time}, key.value, Interpolation::step, key.slopeIn, 0};
-        case Mode::linear:
-            return {Seconds{key.time}, key.value, Interpolation::linear, key.slopeIn, 0};
-        case Mode::cubic:
-            break;
-    }
-    return {Seconds{key.time}, key.value, Interpolation::hermite, key.slopeIn, key.slopeOut};
+Interpolation interpolationOf(Mode mode) {
+    if (mode == Mode::cubic) return Interpolation::hermite;
+    return mode == Mode::linear ? Interpolation::linear : Interpolation::step;
 }
 
-double valueRange(const std::vector<FbxKey>& keys) {
-    const auto [least, greatest] = std::ranges::minmax(keys, {}, &FbxKey::value);
-    return greatest.value - least.value;
+Key toKey(const FbxKey& key) {
+    const bool isCubic = key.mode == Mode::cubic;
+    return {Seconds{key.time},
+            key.value,
+            interpolationOf(key.mode),
+            key.slopeIn,
+            isCubic ? key.slopeOut : 0,
+            {},
+            {tangentLength(key.weightIn), isCubic ? tangentLength(key.weightOut) : TangentLengths::kDefault}};
 }
 
 }  // namespace
@@ -294,8 +209,6 @@ Curve toCurve(const FbxCurve& curve, double factor, double offset, const FbxTime
     const bool repeats = needsKeys(curve.before) || needsKeys(curve.after);
     const std::vector<FbxKey> repeated = repeats ? withRepetitions(curve, range) : std::vector<FbxKey>{};
     const std::vector<FbxKey>& source = repeats ? repeated : curve.keys;
-    constexpr double kTolerance = 1e-5;  // of the value range
-    const double tolerance = std::max(kTolerance * valueRange(source), 1e-12);
     std::vector<Key> keys;
     keys.reserve(source.size());
     for (std::size_t i = 0; i < source.size(); ++i) {
@@ -305,11 +218,6 @@ Curve toCurve(const FbxCurve& curve, double factor, double offset, const FbxTime
         const FbxKey& next = source[i + 1];
         if (key.mode == Mode::constantNext && next.time - key.time > kStep)
             keys.push_back({Seconds{key.time + kStep}, next.value, Interpolation::step});
-        if (key.mode == Mode::cubic && (isWeighted(key.weightOut) || isWeighted(next.weightIn))) {
-            const WeightedSegment segment(key, next, tolerance);
-            keys.back().slopeOut = segment.slope(0);
-            segment.divide(0, 1, keys);
-        }
     }
     for (Key& key : keys) {
         key.value = factor * key.value + offset;

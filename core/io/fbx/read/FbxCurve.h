@@ -46,9 +46,8 @@ struct FbxTimeRange {
 
 /// Returns a curve with every value v of an FBX curve replaced by factor * v + offset.
 ///
-/// Exact, except for weighted tangents, which are divided into Hermite segments with an error of at most 1e-5
-/// of the curve's value range. Extrapolation that Curve does not know (mirrored or counted repetition) is
-/// stored as keys within `range`.
+/// Exact. Extrapolation that Curve does not know (mirrored or counted repetition) is stored as keys within
+/// `range`.
 Curve toCurve(const FbxCurve& curve, double factor, double offset, const FbxTimeRange& range);
 
 /// Reads an AnimationCurve object (FBX 7).

@@ -75,12 +75,30 @@ double slopeFromNeighbours(FrameRate rate, std::span<const FrameIndex> frames, s
     return (values[after] - values[before]) / (rate.time(frames[after]) - rate.time(frames[before])).value;
 }
 
-/// Returns the slope of a Hermite segment just before or after a time; 0 if the segment there is not Hermite.
-double slopeAtSide(const Curve& curve, Seconds time, bool before) {
+/// What is left of a Hermite segment that baked keys cut off: the slope at the cut, and the tangent lengths
+/// at both ends of the rest. Slope 0 and the default lengths if the segment there is not Hermite.
+struct SegmentRest {
+    double slope = 0;
+    TangentLengths lengths;
+};
+
+/// @param before  whether the rest ends or starts at `time`
+SegmentRest restAt(const Curve& curve, Seconds time, bool before) {
     const Seconds sampleTime = before ? Seconds{std::nextafter(time.value, -HUGE_VAL)} : time;
     const std::size_t index = curve.keyAtOrBefore(sampleTime);
-    if (index >= curve.size() || curve.key(index).interpolation != Interpolation::hermite) return 0;
-    return segmentAt(curve, index).slope(time.value);
+    if (index >= curve.size() || curve.key(index).interpolation != Interpolation::hermite) return {};
+    const Segment segment = segmentAt(curve, index);
+    const double end = curve.key(std::min(index + 1, curve.size() - 1)).time.value;
+    return {segment.slope(time.value), before ? segment.lengthsBetween(segment.start, time.value)
+                                              : segment.lengthsBetween(time.value, end)};
+}
+
+/// Returns the curve with another length of a key's tangent on one side.
+Curve withLength(const Curve& curve, std::size_t index, double TangentLengths::*side, double length) {
+    Key key = curve.key(index);
+    if (key.lengths.*side == length) return curve;
+    key.lengths.*side = length;
+    return curve.withKey(key);
 }
 
 /// Returns the curve with `values` at `frames` replacing the keys it has there.
@@ -92,7 +110,9 @@ Curve baked(const Curve& curve, FrameRate rate, std::span<const FrameIndex> fram
     const std::size_t existing = curve.keyAtOrBefore(last);
     Key end{last, values.back(),
             existing + 1 < curve.size() ? curve.key(existing).interpolation : steps.interpolation};
-    end.slopeOut = slopeAtSide(curve, last, false);
+    const SegmentRest restBefore = restAt(curve, first, true), restAfter = restAt(curve, last, false);
+    end.slopeOut = restAfter.slope;
+    end.lengths.out = restAfter.lengths.out;
     Curve middle;
     if (frames.size() > 1) {
         const auto all = values.first(values.size() - 1);
@@ -102,18 +122,23 @@ Curve baked(const Curve& curve, FrameRate rate, std::span<const FrameIndex> fram
             keys.push_back({rate.time(frames[i]), all[i], steps.interpolation, slope, slope});
         }
         if (sloped) end.slopeIn = slopeFromNeighbours(rate, frames, values, frames.size() - 1);
-        keys.front().slopeIn = slopeAtSide(curve, first, true);
+        keys.front().slopeIn = restBefore.slope;
+        keys.front().lengths.in = restBefore.lengths.in;
         if (steps.step == 1 && !sloped && keys.front().slopeIn == 0) {
             middle = Curve::fromSamples(rate, frames.front(), all, steps.interpolation);
         } else {
             middle = Curve::fromKeys(std::move(keys));
         }
     } else {
-        end.slopeIn = slopeAtSide(curve, first, true);
+        end.slopeIn = restBefore.slope;
+        end.lengths.in = restBefore.lengths.in;
     }
     constexpr Seconds kGap{Curve::kMinimumGap};
-    const Curve before = curve.withoutKeys(first - kGap, {HUGE_VAL});
-    const Curve after = curve.withoutKeys({-HUGE_VAL}, last + kGap);
+    Curve before = curve.withoutKeys(first - kGap, {HUGE_VAL});
+    Curve after = curve.withoutKeys({-HUGE_VAL}, last + kGap);
+    if (!before.empty())
+        before = withLength(before, before.size() - 1, &TangentLengths::out, restBefore.lengths.out);
+    if (!after.empty()) after = withLength(after, 0, &TangentLengths::in, restAfter.lengths.in);
     return joinCurves(std::array{before, middle.withKey(end), after});
 }
 

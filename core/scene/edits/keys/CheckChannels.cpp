@@ -74,6 +74,12 @@ Result<void> checkKey(const Clip& clip, ChannelId id, const Key& key) {
             ErrorCode::numberNotFinite, where,
             "a key on channel " + std::string(name(id.channel)) + " has a value that is not a number");
     }
+    for (const double length : {key.lengths.in, key.lengths.out}) {
+        if (length >= 0 && length <= 1) continue;
+        return fail(ErrorCode::valueRange, where,
+                    "a key on channel " + std::string(name(id.channel)) +
+                        " has a tangent that is not between 0 and 1 times as long as its segment");
+    }
     return checkFrames(clip, key.time);
 }
 

@@ -90,9 +90,26 @@ Key keyFor(const Curve& curve, Seconds time, double value) {
     return key;
 }
 
+/// Returns the curve with a key inserted or changed. A new key within a Hermite segment continues its slope,
+/// so that a key on the curve leaves its shape as it was.
+Curve withKey(const Curve& curve, Key key) {
+    const std::size_t index = curve.keyAtOrBefore(key.time);
+    if (key.interpolation != Interpolation::hermite || index + 1 >= curve.size()) return curve.withKey(key);
+    Key before = curve.key(index), after = curve.key(index + 1);
+    if (areTooClose(before.time, key.time) || areTooClose(key.time, after.time)) return curve.withKey(key);
+    const Segment segment = segmentAt(curve, index);
+    const TangentLengths first = segment.lengthsBetween(before.time.value, key.time.value);
+    const TangentLengths second = segment.lengthsBetween(key.time.value, after.time.value);
+    key.slopeIn = key.slopeOut = segment.slope(key.time.value);
+    before.lengths.out = first.out;
+    key.lengths = {first.in, second.out};
+    after.lengths.in = second.in;
+    return replaceKeys(curve, std::array{index, index + 1}, std::array{before, key, after});
+}
+
 void setKey(Clip& clip, Seconds time, const ChannelValue& value) {
     const Curve* curve = clip.find(value.id);
-    Curve keyed = curve ? curve->withKey(keyFor(*curve, time, value.value))
+    Curve keyed = curve ? withKey(*curve, keyFor(*curve, time, value.value))
                         : Curve::fromKeys({{time, value.value, Interpolation::catmullRom}});
     setTrack(clip, {value.id, std::make_shared<const Curve>(std::move(keyed))});
 }

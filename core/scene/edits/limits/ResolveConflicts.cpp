@@ -77,10 +77,11 @@ bool overshoots(Interpolation interpolation) {
            interpolation == Interpolation::hermite;
 }
 
-/// Returns whether a cubic leaves the limit between two keys that are inside.
-bool leavesLimit(const Segment& segment, double length, const AngleLimit& limit) {
+/// Returns whether a segment of this duration leaves the limit between two keys that are inside.
+bool leavesLimit(const Segment& segment, double duration, const AngleLimit& limit) {
+    const double end = segment.isBezier() ? 1 : duration;
     const auto outside = [&](double x) {
-        return x > 0 && x < length && excess(limit, segment.at(segment.start + x)) > kLimitTolerance / 2;
+        return x > 0 && x < end && excess(limit, segment.value(x)) > kLimitTolerance / 2;
     };
     // Extrema: c1 + 2 c2 x + 3 c3 x² = 0.
     const double a = 3 * segment.c3, b = 2 * segment.c2, c = segment.c1;
