@@ -29,7 +29,8 @@ const Affine& yUpFromZUp() {
 std::optional<FrameRate> rateOfTicks(double hertz) {
     constexpr double kTolerance = 1e-3;
     for (const int base : {24, 30, 60, 120}) {
-        if (std::abs(hertz - base / 1.001) < kTolerance) return FrameRate::create(std::int64_t{base} * 1000, 1001);
+        if (std::abs(hertz - base / 1.001) < kTolerance)
+            return FrameRate::create(std::int64_t{base} * 1000, 1001);
     }
     return FrameRate::fromHertz(hertz);
 }

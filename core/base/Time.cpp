@@ -116,7 +116,8 @@ std::optional<FrameRate> commonRate(const PrintedNumber& printed, const Rounding
     for (const int rate : kCommonRates)
         if (interval.contains(printed, 1.0 / rate)) return FrameRate::create(rate, 1);
     for (const int base : kNtscBases)
-        if (interval.contains(printed, 1.001 / base)) return FrameRate::create(std::int64_t{base} * 1000, 1001);
+        if (interval.contains(printed, 1.001 / base))
+            return FrameRate::create(std::int64_t{base} * 1000, 1001);
     return std::nullopt;
 }
 

@@ -21,7 +21,7 @@ void KeyedCurves::find(std::size_t curve, double seconds) {
     if (seconds >= row(kFrom)[curve] && seconds < row(kUntil)[curve]) return;
     SparseCurve::Piece piece = curves_[curve]->piece(seconds);
     // Lanes know cubics in time only: a Bézier curve is evaluated here, at every time anew.
-    if (piece.cubic.isBezier()) piece = {seconds, seconds, {seconds, piece.cubic.at(seconds)}, {}};
+    if (piece.cubic.isBezier()) piece = {seconds, seconds, {{seconds, piece.cubic.at(seconds)}}, {}};
     row(kFrom)[curve] = piece.from;
     row(kUntil)[curve] = piece.until;
     row(kStart)[curve] = piece.cubic.start;

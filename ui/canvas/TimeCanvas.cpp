@@ -70,7 +70,7 @@ bool TimeCanvas::snaps(Qt::KeyboardModifiers modifiers) const {
 
 QString TimeCanvas::currentText() const {
     const Playback& playback = session_->playback;
-    const QString frameText =
+    QString frameText =
         tr("Frame %1, %2 s").arg(numberText(playback.frame().value), numberText(playback.time().value, 3));
     if (!playback.warp()) return frameText;
     return tr("%1, plays source frame %2")

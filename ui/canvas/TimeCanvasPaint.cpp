@@ -1,3 +1,4 @@
+#include <QPaintEvent>
 #include <QPainter>
 
 #include "ui/canvas/GraphGeometry.h"

@@ -50,7 +50,7 @@ void ClipImporter::read(const QStringList& files) {
     });
 }
 
-void ClipImporter::convert(CharacterId target, std::shared_ptr<const Character> source,
+void ClipImporter::convert(CharacterId target, const std::shared_ptr<const Character>& source,
                            std::vector<std::shared_ptr<const Clip>> clips) {
     const Scene before = session_->document.committed();
     const std::uint64_t opening = session_->document.openCount();

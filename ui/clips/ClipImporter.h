@@ -24,7 +24,7 @@ public:
     /// Returns the scene that was read, available once ready() is emitted.
     const Scene& loadedScene() const { return loadedScene_; }
     /// Converts `clips` of `source`, a character of that scene, to the document's character `onto`.
-    void convert(CharacterId target, std::shared_ptr<const Character> source,
+    void convert(CharacterId target, const std::shared_ptr<const Character>& source,
                  std::vector<std::shared_ptr<const Clip>> clips);
 
     BackgroundTask& task() { return task_; }

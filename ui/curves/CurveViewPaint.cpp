@@ -148,7 +148,7 @@ QString CurveView::dragText() const {
         if (turned == keys.end()) return {};
         const Key& key = turned->key;
         const double length = tangent_->out ? key.lengths.out : key.lengths.in;
-        const QString slope =
+        QString slope =
             tr("slope %1 /s")
                 .arg(curveValueText(grabbed_.id.channel, tangent_->out ? key.slopeOut : key.slopeIn));
         if (length == TangentLengths::kDefault) return slope;

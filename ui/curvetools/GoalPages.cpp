@@ -76,7 +76,7 @@ QString SolveRangePage::scopeText(const CurveScope& scope) const {
 }
 
 QString SolveRangePage::disabledReason(const Session& session) const {
-    const QString why = IkPage::disabledReason(session);
+    QString why = IkPage::disabledReason(session);
     if (!why.isEmpty() || !session.selection.character()->goals.empty()) return why;
     return tr("Pin a joint or add a goal first");
 }
@@ -181,7 +181,7 @@ QString BakeGoalsPage::scopeText(const CurveScope& scope) const {
 }
 
 QString BakeGoalsPage::disabledReason(const Session& session) const {
-    const QString why = IkPage::disabledReason(session);
+    QString why = IkPage::disabledReason(session);
     if (!why.isEmpty() || liveGoals(*session.selection.character()) > 0) return why;
     return tr("No goal is live");
 }

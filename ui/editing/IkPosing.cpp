@@ -162,7 +162,7 @@ Result<IkReport> IkPosing::solveDrag(const std::shared_ptr<const IkTask>& task, 
 }
 
 QString IkPosing::refusal() const {
-    const QString reason = posing_->refusal();
+    QString reason = posing_->refusal();
     if (!reason.isEmpty()) return reason;
     return selection_->character()->goals.empty() ? tr("Add a goal first") : QString();
 }

@@ -44,7 +44,7 @@ void FileExporter::write(std::vector<ExportJob> jobs) {
                 results.push_back(job.run(scene, control.cancel, isOnlyFile ? &control.progress : nullptr));
                 control.progress = static_cast<float>(results.size()) / static_cast<float>(jobs.size());
             }
-            const auto reportResults = [this, jobs, opening, results] { deliver(jobs, opening, results); };
+            auto reportResults = [this, jobs, opening, results] { deliver(jobs, opening, results); };
             if (!control.cancel) return reportResults;
             // A cancelled task delivers nothing, but the files already written must be reported.
             QMetaObject::invokeMethod(this, reportResults, Qt::QueuedConnection);

@@ -58,7 +58,7 @@ OutputFileEdit::OutputFileEdit(const QString& folder, const QString& title, QStr
 QString OutputFileEdit::typedPath() const { return QDir::fromNativeSeparators(text_->text().trimmed()); }
 
 QString OutputFileEdit::path() const {
-    const QString text = typedPath();
+    QString text = typedPath();
     if (hasEnding(text, ending_)) return text;
     return (text.endsWith(suffixOf(ending_), Qt::CaseInsensitive) ? removeEnding(text, ending_) : text) +
            ending_;

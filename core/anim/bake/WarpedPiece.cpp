@@ -218,9 +218,9 @@ private:
 }  // namespace
 
 Segment WarpedPiece::segment() const {
-    if (kind == Interpolation::step) return {begin, first, 0, 0, 0};
+    if (kind == Interpolation::step) return {{begin, first}};
     const double length = end - begin, secant = (last - first) / length;
-    if (kind == Interpolation::linear || kind == Interpolation::slerp) return {begin, first, secant, 0, 0};
+    if (kind == Interpolation::linear || kind == Interpolation::slerp) return {{begin, first, secant}};
     return bezierSegment(begin, first, length, secant, slopeOut, slopeIn, lengths);
 }
 
@@ -251,19 +251,14 @@ std::vector<Key> keysOf(std::span<const WarpedPiece> pieces, const Key& last, Fr
     TangentLengths lengths;
     for (const WarpedPiece& piece : spaced) {
         const bool sloped = piece.kind == Interpolation::hermite;
-        lengths.out = piece.lengths.out;
+        if (sloped) lengths.out = piece.lengths.out;
         keys.push_back({snappedToFrame(piece.begin, rate), piece.first, piece.kind, slopeIn,
-                        sloped ? piece.slopeOut : 0, piece.shape, sloped ? lengths : TangentLengths()});
+                        sloped ? piece.slopeOut : 0, piece.shape, lengths});
         slopeIn = sloped ? piece.slopeIn : 0;
-        lengths.in = piece.lengths.in;
+        lengths = sloped ? TangentLengths{piece.lengths.in} : TangentLengths();
     }
-    keys.push_back({snappedToFrame(spaced.back().end, rate),
-                    last.value,
-                    keys.back().interpolation,
-                    slopeIn,
-                    0,
-                    last.shape,
-                    {lengths.in}});
+    keys.push_back({snappedToFrame(spaced.back().end, rate), last.value, keys.back().interpolation, slopeIn,
+                    0, last.shape, lengths});
     return keys;
 }
 

@@ -118,7 +118,7 @@ Segment bezierSegment(double start, double value, double duration, double secant
 
 Segment segment(std::span<const Key> keys, std::size_t index) {
     const Key& key = keys[index];
-    const Segment hold{key.time.value, key.value, 0, 0, 0};
+    const Segment hold{{key.time.value, key.value}};
     if (index + 1 == keys.size()) return hold;
     const double h = length(keys, index);
     const double d = secant(keys, index);
@@ -141,7 +141,7 @@ Segment segment(std::span<const Key> keys, std::size_t index) {
             return bezierSegment(key.time.value, key.value, h, d, key.slopeOut, keys[index + 1].slopeIn,
                                  {keys[index + 1].lengths.in, key.lengths.out});
     }
-    return {key.time.value, key.value, d, 0, 0};
+    return {{key.time.value, key.value, d}};
 }
 
 }  // namespace sinew

@@ -6,12 +6,18 @@
 
 namespace sinew {
 
+/// The value between two keys as the cubic c0 + x (c1 + x (c2 + x c3)).
+struct Cubic {
+    double start = 0;  ///< seconds
+    double c0 = 0, c1 = 0, c2 = 0, c3 = 0;
+
+    double value(double x) const { return c0 + x * (c1 + x * (c2 + x * c3)); }
+};
+
 /// A cubic in the seconds since its first key, or, between tangents of other than a third of its length, in a
 /// parameter 0..1 of which the time is a cubic, too. Every Interpolation between two keys can be expressed as
 /// one.
-struct Segment {
-    double start = 0;  ///< seconds
-    double c0 = 0, c1 = 0, c2 = 0, c3 = 0;
+struct Segment : Cubic {
     double duration = 0;       ///< seconds if it is a Bézier curve in time and value, otherwise 0
     TangentLengths lengths{};  ///< `out` of the first key and `in` of the second; used if duration > 0
 
@@ -19,8 +25,6 @@ struct Segment {
     bool isStraight() const { return c2 == 0 && c3 == 0 && !isBezier(); }
     bool isConstant() const { return c1 == 0 && c2 == 0 && c3 == 0; }
     double at(double seconds) const { return value(isBezier() ? parameter(seconds) : seconds - start); }
-    /// Returns the value of the cubic for its argument: seconds since `start`, or the parameter.
-    double value(double x) const { return c0 + x * (c1 + x * (c2 + x * c3)); }
     /// Returns the slope in value per second. Where a tangent of length 0 leaves it undefined, returns the
     /// slope nearby.
     double slope(double seconds) const {
@@ -42,8 +46,8 @@ private:
 /// per second.
 constexpr Segment hermiteSegment(double start, double value, double duration, double secant, double slopeOut,
                                  double slopeIn) {
-    return {start, value, slopeOut, (3 * secant - 2 * slopeOut - slopeIn) / duration,
-            (slopeOut + slopeIn - 2 * secant) / (duration * duration)};
+    return {{start, value, slopeOut, (3 * secant - 2 * slopeOut - slopeIn) / duration,
+             (slopeOut + slopeIn - 2 * secant) / (duration * duration)}};
 }
 
 /// Like hermiteSegment(), with tangents of any length 0..1.

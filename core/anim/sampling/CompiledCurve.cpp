@@ -88,27 +88,31 @@ SparseCurve::SparseCurve(const Curve& curve, const SparseCurve* previous) {
         const Block* old = reusable.block(c);
         const bool same = old && old->neighbours == block.neighbours;
         block.segments = same ? old->segments : compile(curve, c, block.neighbours);
-        starts_.push_back(block.segments->front().start);
+        starts_.push_back(block.segments->cubics.front().start);
         blocks_.push_back(std::move(block));
     }
 }
 
 double SparseCurve::endTime(Position position) const {
-    const auto& segments = *blocks_[position.block].segments;
-    if (position.segment + 1 < segments.size()) return segments[position.segment + 1].start;
+    const auto& cubics = blocks_[position.block].segments->cubics;
+    if (position.segment + 1 < cubics.size()) return cubics[position.segment + 1].start;
     return position.block + 1 < starts_.size() ? starts_[position.block + 1] : kInfinite;
 }
 
 SparseCurve::Piece SparseCurve::pieceInside(double seconds) const {
     const auto after = std::upper_bound(starts_.begin(), starts_.end(), seconds);
     if (after == starts_.begin())
-        return {-kInfinite, starts_.front(), {starts_.front(), blocks_.front().segments->front().c0}, {}};
+        return {-kInfinite,
+                starts_.front(),
+                {{starts_.front(), blocks_.front().segments->cubics.front().c0}},
+                {}};
     const auto block = static_cast<std::uint32_t>(after - starts_.begin() - 1);
     const auto& segments = *blocks_[block].segments;
-    const auto next = std::upper_bound(segments.begin(), segments.end(), seconds,
-                                       [](double t, const Segment& segment) { return t < segment.start; });
-    const Position position{block, static_cast<std::uint32_t>(next - segments.begin() - 1)};
-    return {segments[position.segment].start, endTime(position), segments[position.segment], position};
+    const auto next = std::upper_bound(segments.cubics.begin(), segments.cubics.end(), seconds,
+                                       [](double t, const Cubic& cubic) { return t < cubic.start; });
+    const Position position{block, static_cast<std::uint32_t>(next - segments.cubics.begin() - 1)};
+    const Segment segment = segments[position.segment];
+    return {segment.start, endTime(position), segment, position};
 }
 
 SparseCurve::Piece SparseCurve::piece(double seconds) const {
@@ -117,22 +121,30 @@ SparseCurve::Piece SparseCurve::piece(double seconds) const {
     if (seconds >= first.time && seconds < last.time) return pieceInside(seconds);
     const Lookup position = lookup(seconds, first, last, ends);
     const double value = pieceInside(position.seconds).cubic.at(position.seconds) + position.offset;
-    return {seconds, seconds, {seconds, value}, {}};
+    return {seconds, seconds, {{seconds, value}}, {}};
 }
 
 std::optional<SparseCurve::Piece> SparseCurve::pieceAt(Position position, double seconds) const {
     if (extrapolation_ && (seconds < extrapolation_->first.time || seconds >= extrapolation_->last.time))
         return std::nullopt;
-    if (position.block >= blocks_.size() || position.segment >= blocks_[position.block].segments->size())
+    if (position.block >= blocks_.size() ||
+        position.segment >= blocks_[position.block].segments->cubics.size())
         return std::nullopt;
-    const Segment& segment = (*blocks_[position.block].segments)[position.segment];
+    const Segment segment = (*blocks_[position.block].segments)[position.segment];
     const double end = endTime(position);
     if (seconds < segment.start || seconds >= end) return std::nullopt;
     return Piece{segment.start, end, segment, position};
 }
 
-std::shared_ptr<const std::vector<Segment>> SparseCurve::compile(const Curve& curve, std::size_t chunk,
-                                                                 const Neighbours& neighbours) {
+Segment SparseCurve::Segments::operator[](std::size_t index) const {
+    if (beziers.empty()) return {cubics[index]};
+    const auto found = std::ranges::lower_bound(beziers, index, {}, &Bezier::index);
+    const bool isBezier = found != beziers.end() && found->index == index;
+    return isBezier ? Segment{cubics[index], found->duration, found->lengths} : Segment{cubics[index]};
+}
+
+std::shared_ptr<const SparseCurve::Segments> SparseCurve::compile(const Curve& curve, std::size_t chunk,
+                                                                  const Neighbours& neighbours) {
     const std::size_t first = curve.chunkStarts()[chunk];
     const std::size_t count = curve.chunks()[chunk]->size();
     std::vector<Key> keys;
@@ -143,10 +155,14 @@ std::shared_ptr<const std::vector<Segment>> SparseCurve::compile(const Curve& cu
     for (std::size_t i : {1, 2}) {
         if (neighbours[i]) keys.push_back(*neighbours[i]);
     }
-    std::vector<Segment> segments;
-    segments.reserve(count);
-    for (std::size_t i = 0; i < count; ++i) segments.push_back(segment(keys, lead + i));
-    return std::make_shared<const std::vector<Segment>>(std::move(segments));
+    Segments segments;
+    segments.cubics.reserve(count);
+    for (std::size_t i = 0; i < count; ++i) {
+        const Segment compiled = segment(keys, lead + i);
+        segments.cubics.push_back(compiled);
+        if (compiled.isBezier()) segments.beziers.push_back({i, compiled.duration, compiled.lengths});
+    }
+    return std::make_shared<const Segments>(std::move(segments));
 }
 
 namespace {

@@ -86,18 +86,31 @@ private:
 
     /// The key before a chunk and the two after it, which its segments depend on.
     using Neighbours = std::array<std::optional<Key>, 3>;
+    /// The segments that start at a chunk's keys. Bézier curves are rare, so that what they have in addition
+    /// is stored apart.
+    struct Segments {
+        struct Bezier {
+            std::size_t index;
+            double duration;
+            TangentLengths lengths;
+        };
+        std::vector<Cubic> cubics;
+        std::vector<Bezier> beziers;  ///< by increasing index
+
+        Segment operator[](std::size_t index) const;
+    };
     struct Block {
         std::shared_ptr<const CurveChunk> chunk;
         Neighbours neighbours;
-        std::shared_ptr<const std::vector<Segment>> segments;
+        std::shared_ptr<const Segments> segments;
     };
     struct ReusableBlocks;
     struct ExtrapolationData {
         CurveEnd first, last;
         EndExtrapolation ends;
     };
-    static std::shared_ptr<const std::vector<Segment>> compile(const Curve& curve, std::size_t chunk,
-                                                               const Neighbours& neighbours);
+    static std::shared_ptr<const Segments> compile(const Curve& curve, std::size_t chunk,
+                                                   const Neighbours& neighbours);
 
     std::vector<double> starts_;  ///< start of each block, seconds
     std::vector<Block> blocks_;

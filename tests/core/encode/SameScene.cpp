@@ -38,8 +38,8 @@ bool isSame(const std::vector<ChannelValue>& a, const std::vector<ChannelValue>&
 
 bool isSame(const CurveChunk& a, const CurveChunk& b) {
     return isSame(a.values, b.values) && isSame(a.times, b.times) && isSame(a.slopes, b.slopes) &&
-           a.shapes == b.shapes && a.lengths == b.lengths && a.firstFrame == b.firstFrame && a.rate == b.rate &&
-           a.interpolations == b.interpolations && a.interpolation == b.interpolation;
+           a.shapes == b.shapes && a.lengths == b.lengths && a.firstFrame == b.firstFrame &&
+           a.rate == b.rate && a.interpolations == b.interpolations && a.interpolation == b.interpolation;
 }
 
 template <class Part>

@@ -1,5 +1,6 @@
 #include "ui/actions/handlers/RetimeActions.h"
 
+#include <QDialog>
 #include <QDialogButtonBox>
 #include <QLabel>
 #include <QPushButton>

@@ -141,13 +141,9 @@ int FbxObjects::find(std::string_view type, std::string_view name) const {
     return found == byName_.end() ? -1 : found->second;
 }
 
-const std::vector<FbxLink>& FbxObjects::sources(int object) const {
-    return sources_[slotOf(object)];
-}
+const std::vector<FbxLink>& FbxObjects::sources(int object) const { return sources_[slotOf(object)]; }
 
-const std::vector<FbxLink>& FbxObjects::targets(int object) const {
-    return targets_[slotOf(object)];
-}
+const std::vector<FbxLink>& FbxObjects::targets(int object) const { return targets_[slotOf(object)]; }
 
 int FbxObjects::source(int object, std::string_view type, std::string_view subtype) const {
     for (const FbxLink& link : sources(object)) {

@@ -5,6 +5,7 @@
 #include <map>
 
 #include "core/anim/clip/KeyChange.h"
+#include "core/anim/clip/SlerpChannels.h"
 #include "core/anim/curve/EditCurve.h"
 #include "core/rig/JointLimits.h"
 #include "core/scene/analysis/LimitConflicts.h"
@@ -184,6 +185,29 @@ bool clamp(Clip& clip, const LimitConflict& conflict, const AngleLimit& limit) {
     return true;
 }
 
+/// Returns the channels, and the angles without a conflict of their joints that use SLERP: clamping one angle
+/// of such a joint changes the way in which it rotates, and so its other angles.
+Result<std::vector<ChannelId>> withSlerpAngles(const ConflictClip& edited,
+                                               std::span<const ChannelId> channels) {
+    std::vector<ChannelId> others;
+    for (const ChannelId& id : channels) {
+        if (!isAngle(id.channel) || !rotatesBySlerp(edited.clip, id.joint)) continue;
+        const Skeleton& skeleton = *edited.owner->skeleton;
+        for (int i = 0; i < 3; ++i) {
+            const ChannelId other{id.joint, angle(i)};
+            if (skeleton[*skeleton.find(id.joint)].free.contains(other.channel) &&
+                std::ranges::find(channels, other) == channels.end() &&
+                std::ranges::find(others, other) == others.end())
+                others.push_back(other);
+        }
+    }
+    const auto conflicts = edited.conflicts(others);
+    if (!conflicts) return tl::unexpected<Error>(conflicts.error());
+    for (const LimitConflict& conflict : *conflicts) std::erase(others, conflict.id);
+    others.insert(others.begin(), channels.begin(), channels.end());
+    return others;
+}
+
 }  // namespace
 
 Result<Scene> clampConflicts(const Scene& scene, CharacterId character, ClipId clip,
@@ -192,7 +216,9 @@ Result<Scene> clampConflicts(const Scene& scene, CharacterId character, ClipId c
     auto edited = conflictClip(scene, character, clip, channels, cancel, progress);
     if (!edited) return tl::unexpected<Error>(edited.error());
     bool changes = false;
-    std::vector<ChannelId> remaining(channels.begin(), channels.end());
+    auto watched = withSlerpAngles(*edited, channels);
+    if (!watched) return tl::unexpected<Error>(watched.error());
+    std::vector<ChannelId> remaining = *std::move(watched);
     while (!remaining.empty()) {
         const auto conflicts = edited->conflicts(remaining);
         if (!conflicts) return tl::unexpected<Error>(conflicts.error());

@@ -74,7 +74,7 @@ TEST_F(FbxRead, followsWeightedTangents) {
         EXPECT_NEAR(tip(sample, time).x(), value, 1e-6) << u;
     }
     const Curve& curve = *read(fbxText(sample))->clips.at(0)->tracks.at(0).curve;
-    ASSERT_EQ(curve.size(), 2U) << "kept as it is, not divided";
+    ASSERT_EQ(curve.size(), 3U) << "kept as they are, not divided";
     EXPECT_NEAR(curve.key(0).lengths.out, 0.5, 1e-9);
     EXPECT_NEAR(curve.key(1).lengths.in, 0.1, 1e-9);
 }

@@ -116,15 +116,16 @@ TEST(Table, listsHeadAndTailPositions) {
 }
 
 TEST(Table, listsAuthoredKeys) {
-    EXPECT_EQ(written(test::armScene(), optionsFor(TableContent::curves)).value().text,
-              "frame 30 Hz,time s,joint,channel,order,value,slope in per s,slope out per s,unit,"
-              "interpolation,tension,continuity,bias,tangent length in,tangent length out\n"
-              "0,0,elbow.L,angle1,XYZ,57.2957795131,0,0,deg,linear,0,0,0,0.333333333333,0.333333333333\n"
-              "30,1,elbow.L,angle1,XYZ,85.9436692696,0,0,deg,linear,0,0,0,0.333333333333,0.333333333333\n"
-              "0,0,elbow.L,angle2,XYZ,57.2957795131,0,0,deg,linear,0,0,0,0.333333333333,0.333333333333\n"
-              "30,1,elbow.L,angle2,XYZ,85.9436692696,0,0,deg,linear,0,0,0,0.333333333333,0.333333333333\n"
-              "0,0,hand.L,translationX,,1,0,0,m,linear,0,0,0,0.333333333333,0.333333333333\n"
-              "30,1,hand.L,translationX,,1.5,0,0,m,linear,0,0,0,0.333333333333,0.333333333333\n");
+    EXPECT_EQ(
+        written(test::armScene(), optionsFor(TableContent::curves)).value().text,
+        "frame 30 Hz,time s,joint,channel,order,value,slope in per s,slope out per s,unit,"
+        "interpolation,tension,continuity,bias,tangent length in,tangent length out\n"
+        "0,0,elbow.L,angle1,XYZ,57.2957795131,0,0,deg,linear,0,0,0,0.3333333333333333,0.3333333333333333\n"
+        "30,1,elbow.L,angle1,XYZ,85.9436692696,0,0,deg,linear,0,0,0,0.3333333333333333,0.3333333333333333\n"
+        "0,0,elbow.L,angle2,XYZ,57.2957795131,0,0,deg,linear,0,0,0,0.3333333333333333,0.3333333333333333\n"
+        "30,1,elbow.L,angle2,XYZ,85.9436692696,0,0,deg,linear,0,0,0,0.3333333333333333,0.3333333333333333\n"
+        "0,0,hand.L,translationX,,1,0,0,m,linear,0,0,0,0.3333333333333333,0.3333333333333333\n"
+        "30,1,hand.L,translationX,,1.5,0,0,m,linear,0,0,0,0.3333333333333333,0.3333333333333333\n");
 }
 
 TEST(Table, reportsThatKeysIgnoreTheWarp) {
