@@ -73,7 +73,8 @@ TEST_F(FbxRead, followsWeightedTangents) {
         const double value = 3 * v * v * u * 0.5 + 3 * v * u * u * 3 + u * u * u * 3;
         EXPECT_NEAR(tip(sample, time).x(), value, 1e-6) << u;
     }
-    const Curve& curve = *read(fbxText(sample))->clips.at(0)->tracks.at(0).curve;
+    const auto character = read(fbxText(sample));
+    const Curve& curve = *character->clips.at(0)->tracks.at(0).curve;
     ASSERT_EQ(curve.size(), 3U) << "kept as they are, not divided";
     EXPECT_NEAR(curve.key(0).lengths.out, 0.5, 1e-9);
     EXPECT_NEAR(curve.key(1).lengths.in, 0.1, 1e-9);
