@@ -13,9 +13,9 @@ QString details(const Clip& clip) {
     const auto [first, last] = clip.playedRange();
     const Seconds duration = clip.rate.time(last) - clip.rate.time(first);
     QString info = ClipModel::tr("%1 frames · %2 s · %3 fps · %4 keys")
-                             .arg(numberText(last.value - first.value + 1), numberText(duration.value, 2),
-                                  shortNumberText(clip.rate.hertz(), 3),
-                                  numberText(static_cast<std::int64_t>(clip.keyCount())));
+                       .arg(numberText(last.value - first.value + 1), numberText(duration.value, 2),
+                            shortNumberText(clip.rate.hertz(), 3),
+                            numberText(static_cast<std::int64_t>(clip.keyCount())));
     if (!clip.playingWarp()) return info;
     return ClipModel::tr("%1 · warped, source %2 frames").arg(info, numberText(clip.frameCount()));
 }

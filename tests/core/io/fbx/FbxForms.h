@@ -18,7 +18,8 @@ public:
     FbxBinaryForm(int version, bool isBigEndian) : version_(version), isBigEndian_(isBigEndian) {}
 
     std::string of(const FbxTree& tree) {
-        bytes_ = std::string(kFbxBinaryMagic) + '\x1a' + static_cast<char>(isBigEndian_);
+        bytes_ = kFbxBinaryMagic;
+        bytes_ += {'\x1a', static_cast<char>(isBigEndian_)};
         put(static_cast<std::uint32_t>(version_));
         for (const FbxElement& element : tree.elements) add(element);
         addEnd();

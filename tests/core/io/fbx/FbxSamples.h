@@ -14,41 +14,22 @@ struct FbxSample {
     std::string connections;  ///< further connections
 };
 
-inline std::string property(const std::string& name, const std::string& values) {
-    return "P: \"" + name + "\", \"\", \"\", \"A\"," + values + "\n";
-}
+std::string property(const std::string& name, const std::string& values);
 
 /// An animation curve with attributes per key.
 /// @param times  seconds, as a list of 46186158000ths
 /// @param data   four numbers per key; floats as bit patterns
-inline std::string curve(int id, const std::string& times, const std::string& values,
-                         const std::string& flags, const std::string& data, const std::string& counts,
-                         const std::string& ends = {}) {
-    const auto array = [](const std::string& list) { return ": *1 { a: " + list + " }\n"; };
-    return "AnimationCurve: " + std::to_string(id) + ", \"AnimCurve::\", \"\" {\nKeyTime" + array(times) +
-           "KeyValueFloat" + array(values) + "KeyAttrFlags" + array(flags) + "KeyAttrDataFloat" +
-           array(data) + "KeyAttrRefCount" + array(counts) + ends + "}\n";
-}
+std::string curve(int id, const std::string& times, const std::string& values, const std::string& flags,
+                  const std::string& data, const std::string& counts, const std::string& ends = {});
 
 /// Connects a curve to a component ("X") of a property of Tip, in the layer.
-inline FbxSample animated(FbxSample sample, const std::string& property, const std::string& component,
-                          const std::string& curveText, int curveId = 100) {
-    sample.objects += "AnimationCurveNode: 50, \"AnimCurveNode::\", \"\" { Properties70: { } }\n" + curveText;
-    sample.connections += "C: \"OO\",50,20\nC: \"OP\",50,2, \"" + property + "\"\nC: \"OP\"," +
-                          std::to_string(curveId) + ",50, \"d|" + component + "\"\n";
-    return sample;
-}
+FbxSample animated(FbxSample sample, const std::string& property, const std::string& component,
+                   const std::string& curveText, int curveId = 100);
 
-inline std::string fbxText(const FbxSample& sample) {
-    const auto properties = [](const std::string& list) { return "{ Properties70: {\n" + list + "} }\n"; };
-    return "; FBX 7.4.0 project file\nFBXHeaderExtension: { FBXVersion: 7400 }\nGlobalSettings: " +
-           properties(property("UnitScaleFactor", "100") + sample.settings) +
-           "Objects: {\nModel: 1, \"Model::Root\", \"Null\" " + properties(sample.root) +
-           "Model: 2, \"Model::Tip\", \"LimbNode\" " + properties(sample.tip) +
-           "AnimationStack: 10, \"AnimStack::Take\", \"\" " +
-           properties(property("LocalStart", "0") + property("LocalStop", "92372316000")) +
-           "AnimationLayer: 20, \"AnimLayer::Base\", \"\" " + properties(sample.layer) + sample.objects +
-           "}\nConnections: {\nC: \"OO\",1,0\nC: \"OO\",2,1\nC: \"OO\",20,10\n" + sample.connections + "}\n";
-}
+/// Adds a joint below Root that moves the first four vertices with the weight 0.1, to the skin with the
+/// id 70.
+void addInfluence(FbxSample& sample, int jointId, int clusterId);
+
+std::string fbxText(const FbxSample& sample);
 
 }  // namespace sinew::test
