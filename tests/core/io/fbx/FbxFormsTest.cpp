@@ -36,28 +36,6 @@ Scene read(const std::string& bytes) {
     return scene.value_or(Scene{});
 }
 
-/// The corners of all triangles in one order: mirrored triangles are turned over, which numbers vertices
-/// anew.
-std::vector<std::array<float, 3>> sortedCorners(const Geometry& geometry) {
-    std::vector<std::array<float, 3>> corners;
-    for (const auto& triangle : geometry.triangles) {
-        for (const std::uint32_t vertex : triangle) {
-            const Eigen::Vector3f& p = geometry.positions[vertex];
-            corners.push_back({p.x(), p.y(), p.z()});
-        }
-    }
-    std::ranges::sort(corners);
-    return corners;
-}
-
-/// The corners of each mesh, in one order of the meshes.
-std::vector<std::vector<std::array<float, 3>>> sortedMeshes(const Character& character) {
-    std::vector<std::vector<std::array<float, 3>>> meshes;
-    for (const auto& mesh : character.meshes) meshes.push_back(sortedCorners(*mesh->geometry));
-    std::ranges::sort(meshes);
-    return meshes;
-}
-
 TEST(FbxForms, law_allReadTheSame) {
     EXPECT_TRUE(rc::check([] {
         const std::string bytes = test::fbxBytes(makeScene(*rc::gen::arbitrary<std::uint32_t>()));
@@ -74,8 +52,9 @@ TEST(FbxForms, law_allReadTheSame) {
     }));
 }
 
-/// What is read is written with the same numbers, to the last digit.
-TEST(FbxForms, law_rereadingIsExact) {
+/// The joints that are read are written with the same numbers, to the last digit. (Vertices are not: they are
+/// written in the space of the shared bind pose.)
+TEST(FbxForms, law_rereadingJointsIsExact) {
     EXPECT_TRUE(rc::check([] {
         const Scene once = read(test::fbxBytes(makeScene(*rc::gen::arbitrary<std::uint32_t>())));
         const Scene twice = read(test::fbxBytes(once));
@@ -89,7 +68,6 @@ TEST(FbxForms, law_rereadingIsExact) {
             RC_ASSERT(before.order == after.order);
             RC_ASSERT((before.rest.translation - after.rest.translation).norm() == 0);
         }
-        RC_ASSERT(sortedMeshes(a) == sortedMeshes(b));
     }));
 }
 
