@@ -288,8 +288,9 @@ const std::vector<Feature>& features() {
         {"weighted tangents", "kept",
          [] {
              const std::string weights = std::to_string(5000 + (1000 << 16));
-             const Curve& curve =
-                 readSample(keyed("0,3,3", std::to_string(0x03000408), "0,0," + weights + ",0")).curve();
+             const ReadFile file =
+                 readSample(keyed("0,3,3", std::to_string(0x03000408), "0,0," + weights + ",0"));
+             const Curve& curve = file.curve();
              return isNear(curve.key(0).lengths.out, 0.5) && isNear(curve.key(1).lengths.in, 0.1);
          }},
         {"constant, slope, repeat and repeat relative extrapolation", "kept",
@@ -318,10 +319,10 @@ const std::vector<Feature>& features() {
                                    layer("LayerElementUV", "UV", "0,0,0.5,0,0.5,0.25,0,0.25") +
                                    layer("LayerElementColor", "Colors", "1,0,0,1,1,0,0,1,1,0,0,1,1,0,0,1")));
              const Geometry& geometry = *file.mesh().geometry;
-             const auto& uvs = geometry.uvs;
+             const auto& uvs = geometry.uvs;  // v points down
              return geometry.normals.at(0).isApprox(Eigen::Vector3f::UnitY()) &&
                     std::ranges::any_of(uvs,
-                                        [](const auto& uv) { return uv.x() == 0.5F && uv.y() == 0.25F; }) &&
+                                        [](const auto& uv) { return uv.x() == 0.5F && uv.y() == 0.75F; }) &&
                     geometry.colors.at(0) == std::array<std::uint8_t, 4>{255, 0, 0, 255};
          }},
         {"further UV sets, tangents, creases, smoothing groups", "ignored",
