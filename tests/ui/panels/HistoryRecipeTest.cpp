@@ -8,6 +8,7 @@
 #include "core/scene/edits/clips/EditClips.h"
 #include "tests/ui/Leg.h"
 #include "tests/ui/SwayingBvh.h"
+#include "tests/ui/WaitFor.h"
 #include "tests/ui/window/WindowFixture.h"
 #include "ui/curvetools/CurveToolDialog.h"
 #include "ui/exporting/FileExporter.h"
@@ -23,8 +24,7 @@ protected:
     void apply(std::string_view tool, const char* name = nullptr, const char* value = nullptr) {
         action(tool)->trigger();
         auto* dialog = window->findChild<CurveToolDialog*>();
-        const auto settled = [dialog] { return dialog->isSettled(); };
-        ASSERT_TRUE(QTest::qWaitFor(settled, 5000));
+        ASSERT_SOON(dialog->isSettled());
         for (auto* field : dialog->findChildren<NumberField*>()) {
             if (!name || field->accessibleName() != QLatin1String(name) || !field->isVisible()) continue;
             field->setFocus();
@@ -32,9 +32,9 @@ protected:
             QTest::keyClicks(field, QLatin1String(value));
             QTest::keyClick(field, Qt::Key_Tab);
         }
-        ASSERT_TRUE(QTest::qWaitFor(settled, 5000));
+        ASSERT_SOON(dialog->isSettled());
         dialog->accept();
-        ASSERT_TRUE(QTest::qWaitFor([dialog] { return !dialog->isVisible(); }));
+        ASSERT_SOON(!dialog->isVisible());
     }
 
     /// Returns the recipe that Copy as Recipe puts on the clipboard.
