@@ -1,30 +1,31 @@
 #!/bin/sh
 # sh tests/run.sh [--interop] [CTEST OPTIONS]: installs missing packages, builds and runs all tests, with window tests on a virtual
-# display. --interop adds the tests that need other programs: the Khronos glTF validator (label `interop`) and Blender, which is half
-# a gigabyte (label `blender`). Laws are tested on the same random cases each time; SINEW_SEED= (empty) draws new ones.
+# display. --interop adds the tests that need other programs: the Khronos glTF validator and three.js (label `interop`) and Blender, which is
+# half a gigabyte (label `blender`). Laws are tested on the same random cases each time; SINEW_SEED= (empty) draws new ones.
 set -eu
 root=$(cd "$(dirname "$0")/.." && pwd)
 . "$root/app/packages.sh"
 
-labels='-LE interop|blender' others= validator=
+labels='-LE interop|blender' others= modules=
 if [ "${1:-}" = --interop ]; then
-    labels= others=blender validator=gltf-validator@2.0.0-dev.3.10
+    labels= others=blender modules='gltf-validator@2.0.0-dev.3.10 three@0.170.0'
     shift
 fi
 
-[ -z "$validator" ] || command -v npm >/dev/null 2>&1 || others="$others npm"
+[ -z "$modules" ] || command -v npm >/dev/null 2>&1 || others="$others npm"
 # shellcheck disable=SC2086 # lists of words
 ensure_packages $SINEW_BUILD_PACKAGES $SINEW_WINDOW_PACKAGES $SINEW_TEST_PACKAGES $others
 
 # In CI, where nobody reads warnings, they are errors.
 (cd "$root" && cmake --preset release -DSINEW_TESTS=ON "-DSINEW_SEED=${SINEW_SEED-20}" ${CI:+-DSINEW_WERROR=ON}) >&2
-# The glTF validator is an npm package, not a Debian one.
-if [ -n "$validator" ] && [ ! -d "$root/build/release/interop/node_modules/gltf-validator" ] &&
-    ! npm install --no-audit --no-fund --loglevel=error --prefix "$root/build/release/interop" "$validator" >&2; then
-    say "The npm package $validator could not be installed (is the npm registry out of reach?)."
+# These are npm packages, not Debian ones.
+for module in $modules; do
+    [ ! -d "$root/build/release/interop/node_modules/${module%@*}" ] || continue
+    npm install --no-audit --no-fund --loglevel=error --prefix "$root/build/release/interop" "$module" >&2 && continue
+    say "The npm package $module could not be installed (is the npm registry out of reach?)."
     say "To run all other tests: sh tests/run.sh. To try again later: sh tests/run.sh --interop"
     exit 1
-fi
+done
 cmake --build "$root/build/release" -j "$(jobs)" >&2
 
 # Without -noreset the server restarts whenever its last client disconnects, and rejects a test that connects at that moment.
