@@ -294,7 +294,7 @@ QWidget* KeyPanel::makeExtrapolations() {
 }
 
 void KeyPanel::connectField(NumberField& field, const QString& step,
-                            std::function<KeyChanger(const NumberChange&)> make) {
+                            const std::function<KeyChanger(const NumberChange&)>& make) {
     KeyEditing& editing = session_->keyEditing;
     connect(&field, &NumberField::changeEntered, this, [this, &editing, make](const NumberChange& change) {
         if (!editing.gesturing() && !editing.begin(session_->selection.keys())) return;

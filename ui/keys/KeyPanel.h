@@ -43,7 +43,7 @@ private:
     /// Connects a field so that its gestures change the selected keys. `make` turns the field's change into
     /// key changes; `step` names the history entry.
     void connectField(NumberField& field, const QString& step,
-                      std::function<KeyChanger(const NumberChange&)> make);
+                      const std::function<KeyChanger(const NumberChange&)>& make);
     void showValues(const KeySummary& summary);
     void showInterpolations(const KeySummary& summary);
     void showSlopes(const KeySummary& summary);

@@ -118,7 +118,7 @@ std::shared_ptr<const Character> RestEditor::owner() const {
     return character && character->skeleton->find(joint_) ? character : nullptr;
 }
 
-void RestEditor::connectField(FieldRow& row, int index, const QString& text, Change change) {
+void RestEditor::connectField(FieldRow& row, int index, const QString& text, const Change& change) {
     NumberField& field = row.field(index);
     connect(&field, &NumberField::valueEdited, this, [this, change](double value) {
         const auto character = owner();

@@ -31,7 +31,7 @@ private:
 
     void addRows(Actions& actions);
     void connectRows();
-    void connectField(FieldRow& row, int index, const QString& text, Change change);
+    void connectField(FieldRow& row, int index, const QString& text, const Change& change);
     void setFree(Channel channel, bool free);
     void updateEnabled();
     /// Returns the joint's character in the committed scene, or null if the joint no longer exists.

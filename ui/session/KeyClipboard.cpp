@@ -58,7 +58,7 @@ QString KeyClipboard::copy() {
 }
 
 QString KeyClipboard::cut() {
-    const QString refusal = session_->keyEditing.refusal();
+    QString refusal = session_->keyEditing.refusal();
     if (!refusal.isEmpty()) return refusal;
     copy();
     session_->keyEditing.deleteKeys();
@@ -66,7 +66,7 @@ QString KeyClipboard::cut() {
 }
 
 QString KeyClipboard::paste() {
-    const QString refusal = pasteRefusal();
+    QString refusal = pasteRefusal();
     if (!refusal.isEmpty()) return refusal;
     session_->document.cancel();
     const QByteArray text = QGuiApplication::clipboard()->mimeData()->data(kMimeType);

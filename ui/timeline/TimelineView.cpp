@@ -183,7 +183,7 @@ std::vector<KeyRef> TimelineView::selectableKeys() const {
 }
 
 QString TimelineView::currentText() const {
-    const QString frame = TimeCanvas::currentText();
+    QString frame = TimeCanvas::currentText();
     if (rows_.empty()) return frame;
     const auto keys = keysAtCursor();
     const QString& row = rowData(cursor_).name;

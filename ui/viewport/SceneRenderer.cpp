@@ -108,9 +108,10 @@ void SceneRenderer::createShapes() {
     shapes_.allocate(vertices.data(), static_cast<int>(vertices.size() * sizeof(Vertex)));
     const auto enable = [this](const Attribute& attribute, GLsizei stride) {
         glEnableVertexAttribArray(attribute.location);
+        // OpenGL takes an offset as a pointer. NOLINTNEXTLINE(performance-no-int-to-ptr)
+        const auto* const offset = reinterpret_cast<const void*>(attribute.offset);
         glVertexAttribPointer(attribute.location, attribute.size, attribute.type,
-                              attribute.type == GL_UNSIGNED_BYTE, stride,
-                              reinterpret_cast<const void*>(attribute.offset));
+                              attribute.type == GL_UNSIGNED_BYTE, stride, offset);
     };
     for (const Attribute& attribute : kVertexAttributes) enable(attribute, sizeof(Vertex));
     instances_.bind();
@@ -197,8 +198,8 @@ void SceneRenderer::drawPatches(const std::vector<Instance>& patches) {
 void SceneRenderer::draw(const DrawList& list, const RenderView& view, const MeshDrawList& meshes) {
     glViewport(0, 0, view.pixels.width(), view.pixels.height());
     glDepthMask(GL_TRUE);
-    glClearColor(static_cast<float>(view.background.redF()), static_cast<float>(view.background.greenF()),
-                 static_cast<float>(view.background.blueF()), static_cast<float>(view.background.alphaF()));
+    glClearColor(view.background.redF(), view.background.greenF(), view.background.blueF(),
+                 view.background.alphaF());
     glClear(GL_COLOR_BUFFER_BIT | GL_DEPTH_BUFFER_BIT);
 
     for (QOpenGLShaderProgram* program : {&solid_, &line_, &ball_, &ghost_, &patch_})

@@ -21,7 +21,7 @@ class MeshBuffers : protected QOpenGLFunctions_3_3_Core {
 public:
     /// @param skin  must have as many vertices as the geometry
     MeshBuffers(const Geometry& geometry, const Skin& skin);
-    ~MeshBuffers();
+    ~MeshBuffers() override;
     Q_DISABLE_COPY_MOVE(MeshBuffers)
 
     /// Returns the number of influences to read per vertex: 1, 2, 4 or 8.

@@ -30,7 +30,7 @@ struct RenderView;
 class MeshRenderer : protected QOpenGLFunctions_3_3_Core {
 public:
     MeshRenderer();
-    ~MeshRenderer();
+    ~MeshRenderer() override;
     Q_DISABLE_COPY_MOVE(MeshRenderer)
 
     /// Uploads the poses and everything new; frees what is no longer needed. Leaves out meshes with more

@@ -33,7 +33,7 @@ public:
     };
 
     PoseTexture();
-    ~PoseTexture();
+    ~PoseTexture() override;
     Q_DISABLE_COPY_MOVE(PoseTexture)
 
     void clear();
