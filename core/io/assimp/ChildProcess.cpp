@@ -45,11 +45,27 @@ private:
     int number_;
 };
 
+/// Returns the environment of the program, ending with a null pointer.
+std::vector<char*> environmentOf(const ChildTask& task) {
+    std::vector<char*> variables;
+    for (const std::string& variable : task.environment)
+        variables.push_back(const_cast<char*>(variable.c_str()));
+    for (char** entry = environ; *entry; ++entry) {
+        const std::string_view inherited(*entry);
+        const std::string_view name = inherited.substr(0, inherited.find('=') + 1);
+        const auto isReplaced = [&](const std::string& variable) { return variable.starts_with(name); };
+        if (std::ranges::none_of(task.environment, isReplaced)) variables.push_back(*entry);
+    }
+    variables.push_back(nullptr);
+    return variables;
+}
+
 /// Starts the program with a socket as its standard input and output. Returns 0 or an errno.
 int spawn(const ChildTask& task, int socket, pid_t& child) {
     std::vector<char*> words{const_cast<char*>(task.program.c_str())};
     for (const std::string& argument : task.arguments) words.push_back(const_cast<char*>(argument.c_str()));
     words.push_back(nullptr);
+    const std::vector<char*> variables = environmentOf(task);
 
     posix_spawn_file_actions_t actions;
     posix_spawn_file_actions_init(&actions);
@@ -68,7 +84,7 @@ int spawn(const ChildTask& task, int socket, pid_t& child) {
     posix_spawnattr_setsigdefault(&attributes, &signals);
     posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF);
 
-    const int error = posix_spawn(&child, words[0], &actions, &attributes, words.data(), environ);
+    const int error = posix_spawn(&child, words[0], &actions, &attributes, words.data(), variables.data());
     posix_spawnattr_destroy(&attributes);
     posix_spawn_file_actions_destroy(&actions);
     return error;
@@ -81,7 +97,9 @@ public:
         : task_(task),
           socket_(socket),
           process_(process),
-          pidfd_(static_cast<int>(::syscall(SYS_pidfd_open, process, 0))) {}
+          pidfd_(static_cast<int>(::syscall(SYS_pidfd_open, process, 0))) {
+        outcome_.output.reserve(task.expectedOutput);
+    }
 
     ChildOutcome finish() {
         outcome_.end = run();

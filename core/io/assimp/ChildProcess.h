@@ -13,10 +13,12 @@ namespace sinew {
 /// A program to run to completion, with its limits.
 struct ChildTask {
     std::filesystem::path program;
-    std::vector<std::string> arguments;  ///< without the program name
-    std::string_view input;              ///< sent to its standard input
+    std::vector<std::string> arguments;    ///< without the program name
+    std::vector<std::string> environment;  ///< "NAME=VALUE", replaces the inherited value
+    std::string_view input;                ///< sent to its standard input
     std::chrono::milliseconds time{60'000};
     std::size_t maxOutput = std::size_t{2} << 30;
+    std::size_t expectedOutput = 0;             ///< memory reserved for its output, bytes
     const std::atomic<bool>* cancel = nullptr;  ///< polled twenty times a second
 };
 

@@ -9,11 +9,13 @@ namespace sinew {
 namespace {
 
 /// Increased whenever the two sides would misunderstand each other.
-constexpr std::string_view kMagic = "sinew-import 1";
+constexpr std::string_view kMagic = "sinew-import 2";
 
 constexpr auto kLastCode = static_cast<ErrorCode>(kErrorCodeCount - 1);
 
-void writeDiagnostics(ByteWriter& out, const Diagnostics& diagnostics) {
+/// Writes what precedes the scene or the error.
+void writeHead(ByteWriter& out, const Diagnostics& diagnostics, bool hasScene) {
+    out.text(kMagic);
     out.count(diagnostics.list().size());
     for (const Diagnostic& each : diagnostics.list()) {
         out.choice(each.severity);
@@ -22,6 +24,16 @@ void writeDiagnostics(ByteWriter& out, const Diagnostics& diagnostics) {
         out.text(each.message);
         out.u64(each.count);
     }
+    out.flag(hasScene);
+}
+
+std::string encodeError(const Error& error, const Diagnostics& diagnostics) {
+    ByteWriter out;
+    writeHead(out, diagnostics, false);
+    out.choice(error.code);
+    out.text(error.where);
+    out.text(error.message);
+    return out.bytes();
 }
 
 void readDiagnostics(ByteReader& in, Diagnostics& diagnostics) {
@@ -53,19 +65,11 @@ tl::unexpected<Error> invalidAnswer(const std::string& where, const std::string&
 }  // namespace
 
 std::string encodeAnswer(const Result<Scene>& scene, const Diagnostics& diagnostics) {
-    const auto bytes = scene ? encodeSceneBuffer(*scene) : tl::unexpected<Error>(scene.error());
-    ByteWriter out;
-    out.text(kMagic);
-    writeDiagnostics(out, diagnostics);
-    out.flag(bytes.has_value());
-    if (bytes) {
-        out.text(*bytes);
-    } else {
-        out.choice(bytes.error().code);
-        out.text(bytes.error().where);
-        out.text(bytes.error().message);
-    }
-    return out.bytes();
+    if (!scene) return encodeError(scene.error(), diagnostics);
+    ByteWriter head;
+    writeHead(head, diagnostics, true);
+    auto answer = encodeSceneBuffer(*scene, head.bytes());
+    return answer ? *std::move(answer) : encodeError(answer.error(), diagnostics);
 }
 
 Result<Scene> decodeAnswer(std::string_view bytes, const std::string& where, Diagnostics& diagnostics) {
@@ -74,13 +78,12 @@ Result<Scene> decodeAnswer(std::string_view bytes, const std::string& where, Dia
     Diagnostics received;
     readDiagnostics(in, received);
     const bool hasScene = in.flag();
-    const std::string_view encoded = hasScene ? in.text() : std::string_view{};
     const Error error = hasScene ? Error{} : readError(in);
-    if (const auto finished = in.finish(where, true); !finished)
+    if (const auto finished = in.finish(where, !hasScene); !finished)
         return invalidAnswer(where, finished.error().message);
     diagnostics.append(received);
     if (!hasScene) return tl::unexpected<Error>(error);
-    Result<Scene> scene = decodeSceneBuffer(encoded);
+    Result<Scene> scene = decodeSceneBuffer(bytes.substr(bytes.size() - in.bytesLeft()));
     if (!scene) return invalidAnswer(where, text(scene.error()));
     return scene;
 }

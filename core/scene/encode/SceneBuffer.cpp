@@ -14,6 +14,8 @@ constexpr std::size_t kHeaderBytes = 5;
 
 class BufferSink final : public PartSink {
 public:
+    explicit BufferSink(std::string head) : buffer(std::move(head)) {}
+
     Result<PartRow> put(PartKind kind, std::string_view bytes) override {
         ByteWriter header;
         header.choice(kind);
@@ -60,8 +62,8 @@ private:
 
 }  // namespace
 
-Result<std::string> encodeSceneBuffer(const Scene& scene) {
-    BufferSink sink;
+Result<std::string> encodeSceneBuffer(const Scene& scene, std::string head) {
+    BufferSink sink(std::move(head));
     const Result<PartRow> row = SceneEncoder(sink).encode(scene);
     if (!row) return tl::unexpected<Error>(row.error());
     return std::move(sink.buffer);
