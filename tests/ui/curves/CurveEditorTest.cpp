@@ -133,7 +133,7 @@ TEST_F(CurveEditor, scaleBoxScalesAboutTheOppositeSide) {
     EXPECT_NEAR(degrees(thighKey(2).value), -5, 0.3);
 }
 
-TEST_F(CurveEditor, altScalesAboutTheCentre) {
+TEST_F(CurveEditor, altScalesAboutTheCenter) {
     select({1, 2});
     const auto box = ScaleBox::around(view().geometry(), view().editableKeys());
     const QPoint right = box->handlePosition({1, 0}).toPoint();
@@ -155,6 +155,30 @@ TEST_F(CurveEditor, hermiteHandlesChangeSlopes) {
     drag(out.tip.toPoint(), level, Qt::AltModifier);
     EXPECT_NEAR(thighKey(1).slopeOut, 0, 0.05);
     EXPECT_GT(std::abs(thighKey(1).slopeIn), 0.1) << "with Alt, the other side stays";
+}
+
+TEST_F(CurveEditor, controlDraggingAHandleChangesItsLength) {
+    select({0, 1, 2});
+    button("key.hermite");
+    select({1});
+    const auto tip = [this] {
+        const auto handles = tangentHandles(view().geometry(), view().editableKeys());
+        return (handles.at(0).out ? handles.at(0) : handles.at(1)).tip.toPoint();
+    };
+    const double slopeIn = thighKey(1).slopeIn;
+    drag(tip(), at(thigh(), 1.6, -30), Qt::ControlModifier | Qt::AltModifier);
+    EXPECT_NEAR(thighKey(1).lengths.out, 0.6, 0.02) << "of the second between the keys";
+    EXPECT_NEAR(thighKey(1).slopeOut, 0, 0.05);
+    EXPECT_EQ(thighKey(1).slopeIn, slopeIn);
+    EXPECT_EQ(session_.document.history().current().text, QStringLiteral("Change Tangent"));
+    // Its handle is drawn at its true length and follows the pointer from now on.
+    EXPECT_NEAR(tip().x(), at(thigh(), 1.6, -30).x(), 2);
+    drag(tip(), at(thigh(), 1.5, 20), Qt::AltModifier);
+    EXPECT_NEAR(thighKey(1).lengths.out, 0.5, 0.02);
+    EXPECT_GT(thighKey(1).slopeOut, 1);
+    session_.document.undo();
+    session_.document.undo();
+    EXPECT_EQ(thighKey(1).lengths, TangentLengths());
 }
 
 TEST_F(CurveEditor, buttonsSetInterpolationOfSelectedKeysOrTheWholeCurve) {

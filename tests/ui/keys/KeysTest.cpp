@@ -168,6 +168,24 @@ TEST_F(Keys, slopeFieldsNeedHermite) {
     EXPECT_EQ(text("Slope in"), QStringLiteral("−45.00"));
 }
 
+TEST_F(Keys, lengthFieldsNeedHermite) {
+    select({{thigh_, Seconds{0}}, {thigh_, Seconds{1}}});
+    EXPECT_EQ(field("Tangent length out"), nullptr);
+    click("Hermite");
+    ASSERT_NE(field("Tangent length out"), nullptr);
+    EXPECT_EQ(text("Tangent length out"), QStringLiteral("33.33"));
+    type("Tangent length out", "60");
+    type("Tangent length in", "250");
+    for (const std::size_t i : {0U, 1U}) {
+        EXPECT_NEAR(curve(thigh_).key(i).lengths.out, 0.6, 1e-9);
+        EXPECT_EQ(curve(thigh_).key(i).lengths.in, 1) << "not beyond the segment";
+    }
+    EXPECT_EQ(session_.document.history().current().text, QStringLiteral("Set Tangent Lengths"));
+    type("Tangent length in", "33.33");
+    EXPECT_EQ(curve(thigh_).key(0).lengths.in, TangentLengths::kDefault)
+        << "the shown value is a third exactly";
+}
+
 TEST_F(Keys, extrapolationIsSetForTheSelectedCurves) {
     select({{thigh_, {1}}});
     choose("After the last key", 3);
