@@ -26,7 +26,7 @@ struct Options {
     QCommandLineOption sample{QStringLiteral("sample"),
                               QStringLiteral("Open the skinned sample and play it")};
     QCommandLineOption safeMode{QStringLiteral("safe-mode"),
-                                QStringLiteral("Start with default settings and do not save any")};
+                                QStringLiteral("Start with default settings and save no changes to them")};
     QCommandLineOption theme{QStringLiteral("theme"),
                              QStringLiteral("Set the theme for this session: light, dark or system"),
                              QStringLiteral("name")};

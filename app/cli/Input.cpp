@@ -1,6 +1,7 @@
 #include "app/cli/Input.h"
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <cmath>
 
 #include "core/base/Numbers.h"
@@ -103,18 +104,24 @@ void addRate(CLI::App& command, const std::string& flag, std::optional<FrameRate
         ->type_name("HZ");
 }
 
-std::vector<Take> lastTakes(const Scene& scene) {
-    std::vector<Take> takes;
+std::shared_ptr<const Clip> findClip(const Character& character, const std::string& name) {
+    const auto found = std::find_if(character.clips.rbegin(), character.clips.rend(),
+                                    [&](const auto& clip) { return clip->name == name; });
+    return found == character.clips.rend() ? nullptr : *found;
+}
+
+std::vector<CharacterClip> lastClips(const Scene& scene) {
+    std::vector<CharacterClip> subjects;
     for (const auto& character : scene.characters)
-        takes.push_back({character, character->clips.empty() ? nullptr : character->clips.back()});
-    return takes;
+        subjects.push_back({character, character->clips.empty() ? nullptr : character->clips.back()});
+    return subjects;
 }
 
 Result<Motion> lastMotion(const Scene& scene, const std::string& where) {
-    const std::vector<Take> takes = lastTakes(scene);
-    if (takes.empty() || !takes.back().clip)
+    const std::vector<CharacterClip> subjects = lastClips(scene);
+    if (subjects.empty() || !subjects.back().clip)
         return fail(ErrorCode::motionMissing, where, "the file contains no clip");
-    return Motion{takes.back().character, takes.back().clip};
+    return Motion{subjects.back().character, subjects.back().clip};
 }
 
 Result<Motion> readMotion(const std::string& file, const ReadOptions& options, Diagnostics& diagnostics) {

@@ -76,7 +76,7 @@ void addRate(CLI::App& command, const std::string& flag, std::optional<FrameRate
              const std::string& help);
 
 /// A character and the clip it plays; `clip` is null for a character at rest.
-struct Take {
+struct CharacterClip {
     std::shared_ptr<const Character> character;
     std::shared_ptr<const Clip> clip;
 
@@ -84,8 +84,11 @@ struct Take {
     FrameRange played() const { return clip ? clip->playedRange() : FrameRange{}; }
 };
 
+/// Returns the character's last clip of this name, or nullptr.
+std::shared_ptr<const Clip> findClip(const Character& character, const std::string& name);
+
 /// Returns each character of a scene with its last clip, which is the one read last.
-std::vector<Take> lastTakes(const Scene& scene);
+std::vector<CharacterClip> lastClips(const Scene& scene);
 
 /// Returns the last clip of the last character. Fails with `motionMissing`, locating the files at `where`.
 Result<Motion> lastMotion(const Scene& scene, const std::string& where);

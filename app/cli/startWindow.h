@@ -9,8 +9,8 @@ namespace sinew {
 /// @param self  argv[0], used if the system does not report the program's path
 std::filesystem::path windowProgram(const char* self);
 
-/// Returns whether all arguments look like file names rather than a mistyped subcommand or option: each
-/// exists or contains a dot or a slash.
+/// Returns whether all arguments look like file names rather than a mistyped subcommand or option: none
+/// starts with a hyphen, and each exists or contains a dot or a slash.
 bool looksLikeFiles(int count, char** arguments);
 
 /// Replaces this process with windowProgram(), passing on the arguments. Returns only on failure: prints the

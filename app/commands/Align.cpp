@@ -5,6 +5,7 @@
 #include "app/cli/Output.h"
 #include "app/commands/Commands.h"
 #include "app/commands/ReportText.h"
+#include "core/base/Numbers.h"
 #include "core/io/table/WarpCsv.h"
 #include "core/scene/analysis/AlignClips.h"
 
@@ -36,8 +37,8 @@ double sourceFrame(const Motion& first, const WarpPin& pin) {
 }
 
 std::string lengthText(const Motion& motion, FrameRange frames) {
-    return motion.character->name + " / " + motion.clip->name + ", " + std::to_string(frames.count()) +
-           " frames at " + fixed(motion.clip->rate.hertz(), 3) + " fps";
+    return motion.character->name + " / " + motion.clip->name + ", " +
+           counted(frames.count(), "frame", "frames") + " at " + fixed(motion.clip->rate.hertz(), 3) + " fps";
 }
 
 Json motionJson(const Motion& motion, FrameRange frames) {

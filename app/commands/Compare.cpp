@@ -39,7 +39,7 @@ Interpolation parseKind(const std::string& text) {
         if (name(kind) == text) return kind;
         all += (i > 0 ? ", " : "") + std::string(name(kind));
     }
-    throw CLI::ValidationError("--interp", "unknown interpolation '" + text + "', choose from " + all);
+    throw CLI::ValidationError("--interp", "unknown interpolation '" + text + "'; choose from " + all);
 }
 
 ComparedMotion withInterpolation(const Motion& motion, std::optional<Interpolation> kind) {
@@ -104,7 +104,7 @@ std::string rowText(const std::string& name, const JointDifference& joint) {
 std::string tableText(const Skeleton& skeleton, const MotionDifference& difference) {
     std::size_t width = 5;
     for (const JointDifference& joint : difference.joints)
-        width = std::max(width, skeleton[joint.joint].name.size());
+        width = std::max(width, textWidth(skeleton[joint.joint].name));
     std::string out =
         "  " + padRight("joint", width) + "     max °     RMS °      max mm      RMS mm      at s\n";
     for (const JointDifference& joint : difference.joints)
@@ -212,8 +212,8 @@ void addCompare(CLI::App& app, int& exitCode) {
             [arguments](const std::vector<std::string>& names) {
                 for (const std::string& text : names) arguments->kinds.push_back(parseKind(text));
             },
-            "Compare the clip under these interpolations: the first with each of the others, a single one "
-            "with the clip as keyed (default for one file: linear,catmull-rom,monotone,slerp)")
+            "Compare the first of these interpolations with each of the others, or a single one with the "
+            "clip as keyed (default for one file: linear,catmull-rom,monotone,slerp)")
         ->delimiter(',')
         ->type_name("KIND,...");
     addRate(*command, "--rate", arguments->rate, "Set the sample rate (default: 600)");

@@ -11,21 +11,19 @@ namespace sinew {
 
 namespace {
 
-Result<ClipId> findClip(const Character& character, const std::string& name) {
-    // The last clip of that name, as in all commands.
-    const auto found = std::find_if(character.clips.rbegin(), character.clips.rend(),
-                                    [&](const auto& clip) { return clip->name == name; });
-    if (found != character.clips.rend()) return (*found)->id;
+Result<ClipId> clipId(const Character& character, const std::string& name) {
+    if (const auto clip = findClip(character, name)) return clip->id;
     std::string names;
     for (const auto& clip : character.clips) names += (names.empty() ? "" : ", ") + clip->name;
     return fail(ErrorCode::nameUnknown, "clip " + name,
                 "the character has no such clip" + (names.empty() ? names : "; its clips are " + names));
 }
 
-Result<std::vector<ClipId>> chosenClips(const Take& take, const Conversion& conversion, bool holdsSeveral) {
+Result<std::vector<ClipId>> chosenClips(const CharacterClip& subject, const Conversion& conversion,
+                                        bool holdsSeveral) {
     std::vector<ClipId> ids;
     for (const std::string& name : conversion.clips) {
-        const Result<ClipId> id = findClip(*take.character, name);
+        const Result<ClipId> id = clipId(*subject.character, name);
         if (!id) return tl::unexpected(id.error());
         ids.push_back(*id);
     }
@@ -34,9 +32,9 @@ Result<std::vector<ClipId>> chosenClips(const Take& take, const Conversion& conv
         return fail(ErrorCode::argumentInvalid, "--clip",
                     isRange ? "a frame range applies to one clip, but several are named"
                             : "this format holds one clip per file");
-    if (!ids.empty() || !take.clip) return ids;
-    if (!holdsSeveral || isRange) return std::vector{take.clip->id};
-    for (const auto& clip : take.character->clips) ids.push_back(clip->id);
+    if (!ids.empty() || !subject.clip) return ids;
+    if (!holdsSeveral || isRange) return std::vector{subject.clip->id};
+    for (const auto& clip : subject.character->clips) ids.push_back(clip->id);
     return ids;
 }
 
@@ -52,11 +50,12 @@ void applyChoices(const Conversion& conversion, const FormatSupport& support, co
     options.keys = KeyPolicy::fixedRate;
 }
 
-Result<void> applyFrameRange(const Take& take, const FrameSelection& frames, WriteOptions& options) {
+Result<void> applyFrameRange(const CharacterClip& subject, const FrameSelection& frames,
+                             WriteOptions& options) {
     if (!frames.first && !frames.last) return {};
     const std::shared_ptr<const Clip> firstClip =
         options.clips.empty() ? nullptr
-                              : *std::ranges::find(take.character->clips, options.clips.front(),
+                              : *std::ranges::find(subject.character->clips, options.clips.front(),
                                                    [](const auto& clip) { return clip->id; });
     const FrameRange played = firstClip ? firstClip->playedRange() : FrameRange{};
     const auto ends = frames.resolve(played.count());
@@ -103,7 +102,7 @@ void addPositiveNumber(CLI::App& command, const std::string& flag, double& targe
             flag,
             [flag, &target, unit](const std::string& text) {
                 const auto number = parseNumber(text);
-                if (!number || !(*number > 0)) rejectValue(flag, text, "a number above zero");
+                if (!number || !(*number > 0)) rejectValue(flag, text, "a number greater than zero");
                 target = *number * unit;
             },
             help)
@@ -117,14 +116,14 @@ void addKeys(CLI::App& command, Conversion& conversion) {
     addPositiveNumber(
         command, "--tolerance-mm", writing.tolerance.distance, 0.001, "MM",
         "Set the tolerance for heads, tails and points 10 cm from them, in millimetres (default: 0.5)");
-    addChoice<KeyPolicy>(
-        command, "--keys", writing.keys,
-        {{"adaptive", KeyPolicy::adaptive},
-         {"fixed", KeyPolicy::fixedRate},
-         {"as-keyed", KeyPolicy::asKeyed}},
-        "Place keys as the tolerance requires, at every frame, or as in the clip (default: adaptive)");
+    addChoice<KeyPolicy>(command, "--keys", writing.keys,
+                         {{"adaptive", KeyPolicy::adaptive},
+                          {"fixed", KeyPolicy::fixedRate},
+                          {"as-keyed", KeyPolicy::asKeyed}},
+                         "Set keys where the tolerance requires them, on every frame, or where the clip has "
+                         "them (default: adaptive)");
     addRate(command, "--fixed-rate", conversion.fixedRate,
-            "Set a key at every frame of this rate; same as --keys fixed --fps HZ");
+            "Set a key on every frame at this rate; short for --keys fixed --fps HZ");
     addChoice<LastFrame>(command, "--loop", writing.loopEnd,
                          {{"keep", LastFrame::keep}, {"drop", LastFrame::drop}},
                          "Keep or drop the last frame of a loop, which repeats the first (default: keep)");
@@ -167,7 +166,7 @@ void addConversion(CLI::App& command, Conversion& conversion) {
     command
         .add_option("--clip", conversion.clips,
                     "Write this clip of the last character; may be repeated if the format holds several "
-                    "clips (default: the last clip, or all)")
+                    "clips (default: all clips if the format holds several, else the last)")
         ->type_name("NAME")
         ->allow_extra_args(false);
     addFrames(command, conversion.frames);
@@ -212,18 +211,18 @@ Result<ExportReport> convert(const std::vector<std::filesystem::path>& files,
     if (!format) return fail(format.error().code, output.string(), format.error().message);
     const auto scene = readFiles(files, {}, conversion.reading, messages);
     if (!scene) return tl::unexpected(scene.error());
-    const std::vector<Take> takes = lastTakes(*scene);
-    if (takes.empty()) return fail(ErrorCode::skeletonMissing, "", "the files contain no character");
-    const Take& take = takes.back();
+    const std::vector<CharacterClip> subjects = lastClips(*scene);
+    if (subjects.empty()) return fail(ErrorCode::skeletonMissing, "", "the files contain no character");
+    const CharacterClip& subject = subjects.back();
     const FormatSupport support = (*format)->support(extension);
     WriteOptions options = conversion.writing;
-    applyChoices(conversion, support, *take.character, options);
+    applyChoices(conversion, support, *subject.character, options);
     if (writesAll(**format, conversion)) return exportFile(*scene, output, options, conversion.request);
-    auto clips = chosenClips(take, conversion, support[Content::clips] != ContentSupport::no);
+    auto clips = chosenClips(subject, conversion, support[Content::clips] != ContentSupport::no);
     if (!clips) return tl::unexpected(clips.error());
-    options.character = take.character->id;
+    options.character = subject.character->id;
     options.clips = *std::move(clips);
-    if (auto applied = applyFrameRange(take, conversion.frames, options); !applied)
+    if (auto applied = applyFrameRange(subject, conversion.frames, options); !applied)
         return tl::unexpected(applied.error());
     return exportFile(*scene, output, options, conversion.request);
 }

@@ -36,8 +36,9 @@ bool writesIntoFolder(const ConvertArguments& arguments) {
     };
     if (!arguments.extension.empty()) return true;
     if (std::ranges::any_of(arguments.input.files, isFolder) || isFolder(arguments.output))
-        throw CLI::ValidationError("--to",
-                                   "a folder needs the extension of the files to write, such as --to .bvh");
+        throw CLI::ValidationError(
+            "--to",
+            "to convert or write a folder, set the extension of the files to write, such as --to .bvh");
     return false;
 }
 

@@ -136,17 +136,18 @@ std::vector<std::string> violatedLimits(const Skeleton& skeleton, const IkOutcom
     return violated;
 }
 
-Result<IkOutcome> solveOne(const IkArguments& arguments, const Take& take, std::span<const Goal> goals) {
+Result<IkOutcome> solveOne(const IkArguments& arguments, const CharacterClip& subject,
+                           std::span<const Goal> goals) {
     const std::int64_t frame = arguments.frame.value_or(0);
-    if (frame >= take.clip->frameCount())
+    if (frame >= subject.clip->frameCount())
         return fail(ErrorCode::argumentInvalid, "--frame",
-                    "the clip has frames 0 to " + std::to_string(take.clip->frameCount() - 1) + " only");
+                    "the clip has frames 0 to " + std::to_string(subject.clip->frameCount() - 1) + " only");
     IkOutcome outcome;
-    outcome.first = take.clip->firstFrame + FrameIndex{frame};
+    outcome.first = subject.clip->firstFrame + FrameIndex{frame};
     GoalSolveSettings settings;
     arguments.applyTo(settings);
     const auto solved =
-        solveGoals(*take.character, take.clip, take.clip->rate.time(outcome.first), goals, settings);
+        solveGoals(*subject.character, subject.clip, subject.clip->rate.time(outcome.first), goals, settings);
     if (!solved) return tl::unexpected(solved.error());
     outcome.poses = {solved->pose};
     outcome.channels = solved->channels;
@@ -156,14 +157,15 @@ Result<IkOutcome> solveOne(const IkArguments& arguments, const Take& take, std::
     return outcome;
 }
 
-Result<IkOutcome> solveMany(const IkArguments& arguments, const Take& take, std::span<const Goal> goals) {
-    const auto ends = arguments.frames.resolve(take.clip->frameCount());
+Result<IkOutcome> solveMany(const IkArguments& arguments, const CharacterClip& subject,
+                            std::span<const Goal> goals) {
+    const auto ends = arguments.frames.resolve(subject.clip->frameCount());
     if (!ends) return tl::unexpected(ends.error());
     RangeSettings settings;
-    settings.first = take.clip->firstFrame + FrameIndex{ends->first};
-    settings.last = take.clip->firstFrame + FrameIndex{ends->last};
+    settings.first = subject.clip->firstFrame + FrameIndex{ends->first};
+    settings.last = subject.clip->firstFrame + FrameIndex{ends->last};
     arguments.applyTo(settings);
-    auto solved = solveRange(*take.character, take.clip, goals, settings);
+    auto solved = solveRange(*subject.character, subject.clip, goals, settings);
     if (!solved) return tl::unexpected(solved.error());
     IkOutcome outcome;
     outcome.poses = std::move(solved->poses);
@@ -195,10 +197,10 @@ Json jsonOf(const IkOutcome& outcome) {
 std::string textOf(const IkOutcome& outcome) {
     std::string text = outcome.report ? "Residual         " : "Residual         at most ";
     appendShortest(text, outcome.residual);
-    text += outcome.report ? " m" : " m in " + std::to_string(outcome.poses.size()) + " frames";
+    text += outcome.report ? " m" : " m in " + counted(outcome.poses.size(), "frame", "frames");
     text += "\nIterations       " + std::to_string(outcome.iterations);
     if (outcome.report) {
-        text += " in " + counted(static_cast<std::size_t>(outcome.report->starts), "start", "starts");
+        text += " in " + counted(outcome.report->starts, "start", "starts");
     } else {
         text += "\nJumps            " + std::to_string(outcome.jumpsAfter) + " (" +
                 std::to_string(outcome.jumpsBefore) + " before)";
@@ -221,24 +223,25 @@ Result<std::string> runIk(const IkArguments& arguments, Diagnostics& diagnostics
     if (!scene) return tl::unexpected(scene.error());
     if (scene->characters.empty())
         return fail(ErrorCode::motionMissing, rewrite.input.files.back(), "the file contains no skeleton");
-    if (!lastTakes(*scene).back().clip) scene = withPoseClip(*scene, scene->characters.back()->id);
+    if (!lastClips(*scene).back().clip) scene = withPoseClip(*scene, scene->characters.back()->id);
     if (!scene) return tl::unexpected(scene.error());
-    const Take take = lastTakes(*scene).back();
-    const auto goals = parseGoals(*take.character->skeleton, arguments.goals);
+    const CharacterClip subject = lastClips(*scene).back();
+    const auto goals = parseGoals(*subject.character->skeleton, arguments.goals);
     if (!goals) return tl::unexpected(goals.error());
 
     const auto begin = Clock::now();
-    auto outcome = arguments.isRange ? solveMany(arguments, take, *goals) : solveOne(arguments, take, *goals);
+    auto outcome =
+        arguments.isRange ? solveMany(arguments, subject, *goals) : solveOne(arguments, subject, *goals);
     if (!outcome) return tl::unexpected(outcome.error());
     outcome->milliseconds = std::chrono::duration<double, std::milli>(Clock::now() - begin).count();
-    outcome->violated = violatedLimits(*take.character->skeleton, *outcome);
+    outcome->violated = violatedLimits(*subject.character->skeleton, *outcome);
     std::string text = rewrite.json ? jsonText(jsonOf(*outcome)) : textOf(*outcome);
     if (rewrite.output.empty()) return text;
 
-    const auto edited = setPoses(*scene, take.character->id, take.clip->id, outcome->first, outcome->poses,
-                                 outcome->channels);
+    const auto edited = setPoses(*scene, subject.character->id, subject.clip->id, outcome->first,
+                                 outcome->poses, outcome->channels);
     if (!edited) return tl::unexpected(edited.error());
-    if (const auto written = writeEdited(rewrite, *edited, take, diagnostics); !written)
+    if (const auto written = writeEdited(rewrite, *edited, subject, diagnostics); !written)
         return tl::unexpected(written.error());
     return text;
 }

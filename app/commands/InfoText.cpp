@@ -82,7 +82,7 @@ void addSkeleton(std::string& out, const Character& character) {
 std::string limitsText(const Skeleton& skeleton, const Clip* clip) {
     const int limits = limitCount(skeleton);
     if (limits == 0) return "none";
-    std::string text = counted(static_cast<std::size_t>(limits), "angle", "angles");
+    std::string text = counted(limits, "angle", "angles");
     if (clip) text += ", " + counted(keysOutsideLimits(skeleton, *clip), "key", "keys") + " outside";
     return text;
 }
@@ -92,7 +92,7 @@ std::string warpText(const Clip& clip) {
     if (clip.warpMuted) return pins + ", muted";
     const std::int64_t frames = clip.playedRange().count();
     const Seconds duration = clip.rate.time(FrameIndex{frames - 1});
-    return pins + ", plays " + std::to_string(frames) + " frames in " + fixed(duration.value, 3) + " s";
+    return pins + ", plays " + counted(frames, "frame", "frames") + " in " + fixed(duration.value, 3) + " s";
 }
 
 void addClip(std::string& out, const Inspection& inspection, const Character& character, const Clip& clip) {

@@ -117,13 +117,13 @@ Result<void> writeFitted(const Scene& scene, const LimitsReport& report, const L
 Result<std::string> runLimits(const LimitsArguments& arguments, Diagnostics& diagnostics) {
     const auto scene = arguments.input.read(diagnostics);
     if (!scene) return tl::unexpected(scene.error());
-    const std::vector<Take> takes = lastTakes(*scene);
-    const bool lacksClip = arguments.fit && (takes.empty() || !takes.back().clip);
-    if (takes.empty() || lacksClip)
-        return fail(takes.empty() ? ErrorCode::skeletonMissing : ErrorCode::motionMissing,
+    const std::vector<CharacterClip> subjects = lastClips(*scene);
+    const bool lacksClip = arguments.fit && (subjects.empty() || !subjects.back().clip);
+    if (subjects.empty() || lacksClip)
+        return fail(subjects.empty() ? ErrorCode::skeletonMissing : ErrorCode::motionMissing,
                     arguments.input.paths().back().filename().string(),
-                    takes.empty() ? "the file contains no skeleton" : "there is no clip to fit limits to");
-    const auto report = reportOf(takes.back().character, arguments);
+                    subjects.empty() ? "the file contains no skeleton" : "there is no clip to fit limits to");
+    const auto report = reportOf(subjects.back().character, arguments);
     if (!report) return tl::unexpected(report.error());
     if (!arguments.output.empty()) {
         if (const auto written = writeFitted(*scene, *report, arguments, diagnostics); !written)

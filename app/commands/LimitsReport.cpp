@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "app/commands/ReportText.h"
+#include "core/base/Numbers.h"
 #include "core/math/Angle.h"
 
 namespace sinew {
@@ -11,7 +12,7 @@ namespace sinew {
 namespace {
 
 std::string degreesText(double radians) {
-    if (std::isinf(radians)) return radians > 0 ? "open" : "-open";
+    if (std::isinf(radians)) return radians > 0 ? "∞" : "-∞";
     return fixed(degrees(radians), 2);
 }
 
@@ -64,16 +65,16 @@ double frameOf(const Clip& clip, Seconds time) {
     return std::round(frame * 1e6) / 1e6 + 0.0;
 }
 
-std::int64_t frameCount(const LimitConflict& conflict) {
+std::size_t frameCount(const LimitConflict& conflict) {
     std::int64_t count = 0;
     for (const FrameRange& span : conflict.frames) count += span.count();
-    return count;
+    return static_cast<std::size_t>(count);
 }
 
 void addTable(std::string& out, const LimitsReport& report) {
     const Skeleton& skeleton = *report.character->skeleton;
     std::size_t longest = 5;
-    for (const int j : report.joints) longest = std::max(longest, skeleton[j].name.size());
+    for (const int j : report.joints) longest = std::max(longest, textWidth(skeleton[j].name));
     out += "  " + padRight("joint", longest + 2) + padRight("angle", 7) + padRight("limits (deg)", 22);
     out += padRight(report.used.empty() ? "" : "used (deg)", 22) + (report.fitted ? "fitted (deg)" : "");
     while (out.back() == ' ') out.pop_back();
@@ -99,9 +100,10 @@ void addTable(std::string& out, const LimitsReport& report) {
 
 std::string conflictText(const LimitsReport& report, const Clip& clip, const LimitConflict& conflict) {
     return "  " + jointOf(report, conflict.id).name + ' ' + axisOf(report, conflict.id) + ": " +
-           std::to_string(conflict.keys.size()) + " keys and " + std::to_string(frameCount(conflict)) +
-           " frames outside, by up to " + degreesText(conflict.maxExcess) + "° at frame " +
-           fixed(frameOf(clip, conflict.maxExcessTime), 3) + (conflict.accepted ? ", accepted\n" : "\n");
+           counted(conflict.keys.size(), "key", "keys") + " and " +
+           counted(frameCount(conflict), "frame", "frames") + " outside, by up to " +
+           degreesText(conflict.maxExcess) + "° at frame " + fixed(frameOf(clip, conflict.maxExcessTime), 3) +
+           (conflict.accepted ? ", accepted\n" : "\n");
 }
 
 void addConflicts(std::string& out, const LimitsReport& report) {
@@ -115,7 +117,8 @@ void addConflicts(std::string& out, const LimitsReport& report) {
             lines += conflictText(report, clip, conflict);
         }
         out += clip.name + ": " +
-               (lines.empty() ? "within all limits" : std::to_string(keys) + " keys outside") + '\n' + lines;
+               (lines.empty() ? "within all limits" : counted(keys, "key", "keys") + " outside") + '\n' +
+               lines;
     }
 }
 
@@ -124,7 +127,7 @@ void addOutliers(std::string& out, const LimitsReport& report) {
     for (const FittedAngle& fitted : *report.fitted) {
         if (fitted.outliers.empty()) continue;
         out += jointOf(report, fitted.id).name + ' ' + axisOf(report, fitted.id) + ": " +
-               std::to_string(fitted.outliers.size()) + " frames outside the fitted limits:";
+               counted(fitted.outliers.size(), "frame", "frames") + " outside the fitted limits:";
         for (std::size_t i = 0; i < std::min(kMaxListed, fitted.outliers.size()); ++i) {
             const OutlierFrame& outlier = fitted.outliers[i];
             const Clip& clip = *report.character->clips[outlier.clip];

@@ -24,16 +24,14 @@ struct PositionsArguments {
 
 /// Returns the characters that have a clip of this name, with that clip. Fails with `nameUnknown` if none
 /// has.
-Result<std::vector<Take>> takesOf(const Scene& scene, const std::string& clip) {
-    if (clip.empty()) return lastTakes(scene);
-    std::vector<Take> takes;
+Result<std::vector<CharacterClip>> subjectsOf(const Scene& scene, const std::string& clip) {
+    if (clip.empty()) return lastClips(scene);
+    std::vector<CharacterClip> subjects;
     for (const auto& character : scene.characters) {
-        const auto found =
-            std::ranges::find(character->clips, clip, [](const auto& one) { return one->name; });
-        if (found != character->clips.end()) takes.push_back({character, *found});
+        if (auto found = findClip(*character, clip)) subjects.push_back({character, std::move(found)});
     }
-    if (takes.empty()) return fail(ErrorCode::nameUnknown, "", "no clip is named '" + clip + "'");
-    return takes;
+    if (subjects.empty()) return fail(ErrorCode::nameUnknown, "", "no clip is named '" + clip + "'");
+    return subjects;
 }
 
 /// Returns the joint names as CSV fields, prefixed with the character's name unless that is empty.
@@ -52,13 +50,13 @@ void appendPoint(std::string& out, const Eigen::Vector3d& point) {
 }
 
 /// Writes the rows of one character, frame by frame, joints in skeleton order.
-Result<void> writeRows(const Take& take, const PositionsArguments& arguments,
+Result<void> writeRows(const CharacterClip& subject, const PositionsArguments& arguments,
                        const std::vector<std::string>& joints, Output& output) {
-    const auto ends = arguments.frames.resolve(take.played().count());
+    const auto ends = arguments.frames.resolve(subject.played().count());
     if (!ends) return tl::unexpected(ends.error());
-    const FrameRate rate = take.clip ? take.clip->rate : FrameRate();
-    const FrameIndex first = take.played().first;
-    Evaluator evaluator(take.character, take.clip);
+    const FrameRate rate = subject.clip ? subject.clip->rate : FrameRate();
+    const FrameIndex first = subject.played().first;
+    Evaluator evaluator(subject.character, subject.clip);
     std::string prefix;
     for (std::int64_t frame = ends->first; frame <= ends->last; frame += arguments.step) {
         evaluator.evaluate(rate.time(first + FrameIndex{frame}));
@@ -83,13 +81,13 @@ Result<void> positions(const PositionsArguments& arguments) {
     if (!scene) return tl::unexpected(scene.error());
     Output output(arguments.output);
     output.text() = "frame,time,joint,x,y,z,tail_x,tail_y,tail_z\n";
-    const auto takes = takesOf(*scene, arguments.clip);
-    if (!takes) return tl::unexpected(takes.error());
+    const auto subjects = subjectsOf(*scene, arguments.clip);
+    if (!subjects) return tl::unexpected(subjects.error());
     UniqueNames names;
-    for (const Take& take : *takes) {
-        const std::string character = takes->size() > 1 ? names.unique(take.character->name) : "";
-        const auto joints = jointFields(*take.character->skeleton, character);
-        if (const auto written = writeRows(take, arguments, joints, output); !written) return written;
+    for (const CharacterClip& subject : *subjects) {
+        const std::string character = subjects->size() > 1 ? names.unique(subject.character->name) : "";
+        const auto joints = jointFields(*subject.character->skeleton, character);
+        if (const auto written = writeRows(subject, arguments, joints, output); !written) return written;
     }
     return output.finish();
 }

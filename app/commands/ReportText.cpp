@@ -1,5 +1,6 @@
 #include "app/commands/ReportText.h"
 
+#include <algorithm>
 #include <cmath>
 
 #include "core/base/Numbers.h"
@@ -17,17 +18,19 @@ std::string fixed(double value, int decimals) {
     return text;
 }
 
+std::size_t textWidth(std::string_view text) {
+    // Every byte but the first of a character has the form 10xxxxxx.
+    return static_cast<std::size_t>(
+        std::ranges::count_if(text, [](char byte) { return (byte & 0xC0) != 0x80; }));
+}
+
 std::string padRight(std::string text, std::size_t width) {
-    text.resize(std::max(text.size(), width), ' ');
+    text.append(width - std::min(width, textWidth(text)), ' ');
     return text;
 }
 
 std::string padLeft(const std::string& text, std::size_t width) {
-    return std::string(width - std::min(width, text.size()), ' ') + text;
-}
-
-std::string counted(std::size_t count, std::string_view one, std::string_view many) {
-    return std::to_string(count) + ' ' + std::string(count == 1 ? one : many);
+    return std::string(width - std::min(width, textWidth(text)), ' ') + text;
 }
 
 double cleanDegrees(double radians) { return std::round(degrees(radians) * 1e9) / 1e9 + 0.0; }

@@ -14,14 +14,14 @@ std::string jsonText(const Json& report);
 /// At most `decimals` digits after the point, as appendFixed() writes them.
 std::string fixed(double value, int decimals);
 
-/// Appends spaces until the text has `width` bytes.
+/// Returns the number of characters in a UTF-8 text.
+std::size_t textWidth(std::string_view text);
+
+/// Appends spaces until the text has `width` characters (UTF-8).
 std::string padRight(std::string text, std::size_t width);
 
-/// Inserts spaces before the text until it has `width` bytes.
+/// Inserts spaces before the text until it has `width` characters (UTF-8).
 std::string padLeft(const std::string& text, std::size_t width);
-
-/// Returns "1 key" or "2 keys".
-std::string counted(std::size_t count, std::string_view one, std::string_view many);
 
 /// An angle in degrees for JSON: rounded to 1e-9 degrees, without a negative zero.
 double cleanDegrees(double radians);

@@ -4,6 +4,7 @@
 #include "app/commands/Commands.h"
 #include "app/commands/ReportText.h"
 #include "app/commands/Rewrite.h"
+#include "core/base/Numbers.h"
 #include "core/scene/edits/clips/RetimeClip.h"
 
 namespace sinew {
@@ -24,7 +25,7 @@ Json clipJson(const Clip& clip) {
 }
 
 std::string clipText(const Clip& clip) {
-    return std::to_string(clip.frameCount()) + " frames at " + fixed(clip.rate.hertz(), 3) + " Hz, " +
+    return counted(clip.frameCount(), "frame", "frames") + " at " + fixed(clip.rate.hertz(), 3) + " Hz, " +
            fixed(clip.duration().value, 3) + " s";
 }
 
@@ -33,14 +34,15 @@ std::string reportOf(const Clip& before, const Clip& after, bool json) {
     return jsonText({{"clip", after.name}, {"before", clipJson(before)}, {"after", clipJson(after)}});
 }
 
-Result<EditedScene> runResample(const ResampleArguments& arguments, const Scene& scene, const Take& take) {
+Result<EditedScene> runResample(const ResampleArguments& arguments, const Scene& scene,
+                                const CharacterClip& subject) {
     ResampleSettings settings;
     settings.rate = *arguments.rate;
     if (arguments.curves) settings.sampling = ResampleSettings::Sampling::curves;
-    auto edited = resampleClip(scene, take.character->id, take.clip->id, settings);
+    auto edited = resampleClip(scene, subject.character->id, subject.clip->id, settings);
     if (!edited) return tl::unexpected(edited.error());
-    const Clip& after = *edited->find(take.character->id)->find(take.clip->id);
-    return EditedScene{*edited, reportOf(*take.clip, after, arguments.rewrite.json)};
+    const Clip& after = *edited->find(subject.character->id)->find(subject.clip->id);
+    return EditedScene{*edited, reportOf(*subject.clip, after, arguments.rewrite.json)};
 }
 
 }  // namespace

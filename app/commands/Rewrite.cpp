@@ -48,15 +48,15 @@ Result<std::vector<JointId>> findJoints(const Skeleton& skeleton, const std::vec
     return joints;
 }
 
-void warnAboutOmitted(const Scene& scene, const Take& take, Diagnostics& diagnostics) {
+void warnAboutOmitted(const Scene& scene, const CharacterClip& subject, Diagnostics& diagnostics) {
     if (scene.characters.size() > 1)
         diagnostics.warn(ErrorCode::dataLost, "",
                          "only the last of " + std::to_string(scene.characters.size()) +
-                             " characters is written, '" + take.character->name + "'");
-    if (take.character->clips.size() > 1)
+                             " characters is written, '" + subject.character->name + "'");
+    if (subject.character->clips.size() > 1)
         diagnostics.warn(ErrorCode::dataLost, "",
-                         "only the last of " + std::to_string(take.character->clips.size()) +
-                             " clips is written, '" + take.clip->name + "'");
+                         "only the last of " + std::to_string(subject.character->clips.size()) +
+                             " clips is written, '" + subject.clip->name + "'");
 }
 
 bool writesScenes(const std::string& output) {
@@ -81,13 +81,13 @@ Result<void> writeVerified(const Scene& scene, const std::string& output, const 
     return {};
 }
 
-Result<void> writeEdited(const Rewrite& rewrite, const Scene& edited, const Take& take,
+Result<void> writeEdited(const Rewrite& rewrite, const Scene& edited, const CharacterClip& subject,
                          Diagnostics& diagnostics) {
     WriteOptions options = rewrite.writing;
     if (!writesScenes(rewrite.output)) {
-        warnAboutOmitted(edited, take, diagnostics);
-        options.character = take.character->id;
-        options.clips = {take.clip->id};
+        warnAboutOmitted(edited, subject, diagnostics);
+        options.character = subject.character->id;
+        options.clips = {subject.clip->id};
     }
     return writeVerified(edited, rewrite.output, options, diagnostics);
 }
@@ -96,12 +96,12 @@ int rewriteClip(const Rewrite& rewrite, const ClipEdit& edit) {
     return printResult([&](Diagnostics& diagnostics) -> Result<std::string> {
         const auto scene = rewrite.input.read(diagnostics);
         if (!scene) return tl::unexpected(scene.error());
-        const std::vector<Take> takes = lastTakes(*scene);
-        if (takes.empty() || !takes.back().clip)
+        const std::vector<CharacterClip> subjects = lastClips(*scene);
+        if (subjects.empty() || !subjects.back().clip)
             return fail(ErrorCode::motionMissing, fileNames(rewrite.input), "the input contains no clip");
-        auto edited = edit(*scene, takes.back());
+        auto edited = edit(*scene, subjects.back());
         if (!edited) return tl::unexpected(edited.error());
-        if (const auto done = writeEdited(rewrite, edited->scene, takes.back(), diagnostics); !done)
+        if (const auto done = writeEdited(rewrite, edited->scene, subjects.back(), diagnostics); !done)
             return tl::unexpected(done.error());
         return std::move(edited->report);
     });

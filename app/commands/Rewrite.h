@@ -24,7 +24,7 @@ void addJoints(CLI::App& command, std::vector<std::string>& joints);
 Result<std::vector<JointId>> findJoints(const Skeleton& skeleton, const std::vector<std::string>& names);
 
 /// Warns about characters and clips that are omitted because the file holds one clip of one character.
-void warnAboutOmitted(const Scene& scene, const Take& take, Diagnostics& diagnostics);
+void warnAboutOmitted(const Scene& scene, const CharacterClip& subject, Diagnostics& diagnostics);
 
 /// Returns whether the format of this file name holds whole scenes.
 bool writesScenes(const std::string& output);
@@ -34,8 +34,8 @@ bool writesScenes(const std::string& output);
 Result<void> writeVerified(const Scene& scene, const std::string& output, const WriteOptions& options,
                            Diagnostics& diagnostics);
 
-/// Writes an edited scene: all of it if the format holds scenes, else the take's clip.
-Result<void> writeEdited(const Rewrite& rewrite, const Scene& edited, const Take& take,
+/// Writes an edited scene: all of it if the format holds scenes, else the subject's clip.
+Result<void> writeEdited(const Rewrite& rewrite, const Scene& edited, const CharacterClip& subject,
                          Diagnostics& diagnostics);
 
 /// An edited scene and a report for stdout.
@@ -47,7 +47,7 @@ struct EditedScene {
 /// Reads the files, calls `edit` with the last clip of the last character, and writes the returned scene: all
 /// of it if the format holds scenes, else that clip. Prints the report once the file is written. Prints
 /// diagnostics and errors and returns the exit code.
-using ClipEdit = std::function<Result<EditedScene>(const Scene&, const Take&)>;
+using ClipEdit = std::function<Result<EditedScene>(const Scene&, const CharacterClip&)>;
 int rewriteClip(const Rewrite& rewrite, const ClipEdit& edit);
 
 }  // namespace sinew

@@ -32,13 +32,14 @@ std::string keysText(const SimplifyResult& simplification) {
            fixed(1000 * simplification.maximumError.distance, 4) + " mm";
 }
 
-std::string textOf(const Take& take, const SimplifyResult& simplification, const SimplifyResult& decimated) {
-    std::string out = take.character->name + " / " + take.clip->name + "\n  Before      " +
+std::string textOf(const CharacterClip& subject, const SimplifyResult& simplification,
+                   const SimplifyResult& decimated) {
+    std::string out = subject.character->name + " / " + subject.clip->name + "\n  Before      " +
                       groupedDigits(simplification.keysBefore) + " keys in " +
-                      std::to_string(take.clip->frameCount()) + " frames\n  Simplified  " +
+                      counted(subject.clip->frameCount(), "frame", "frames") + "\n  Simplified  " +
                       keysText(simplification);
     if (simplification.maximumError.distance > 0)
-        out += " at " + (*take.character->skeleton)[simplification.maximumError.joint].name + " (" +
+        out += " at " + (*subject.character->skeleton)[simplification.maximumError.joint].name + " (" +
                fixed(simplification.maximumError.time.value, 3) + " s)";
     return out + "\n  Decimated   " + keysText(decimated) +
            ", for comparison (linear keys, curve by curve)\n";
@@ -51,12 +52,12 @@ Json jsonOf(const Skeleton& skeleton, const SimplifyResult& simplification) {
             {"worst_time", simplification.maximumError.time.value}};
 }
 
-std::string jsonOf(const SimplifyArguments& arguments, const Take& take, const SimplifyResult& simplification,
-                   const SimplifyResult& decimated) {
-    const Skeleton& skeleton = *take.character->skeleton;
-    return jsonText({{"character", take.character->name},
-                     {"clip", take.clip->name},
-                     {"frames", take.clip->frameCount()},
+std::string jsonOf(const SimplifyArguments& arguments, const CharacterClip& subject,
+                   const SimplifyResult& simplification, const SimplifyResult& decimated) {
+    const Skeleton& skeleton = *subject.character->skeleton;
+    return jsonText({{"character", subject.character->name},
+                     {"clip", subject.clip->name},
+                     {"frames", subject.clip->frameCount()},
                      {"tolerance_metres", arguments.settings().tolerance},
                      {"distance_metres", arguments.settings().distance},
                      {"keys_before", simplification.keysBefore},
@@ -64,15 +65,16 @@ std::string jsonOf(const SimplifyArguments& arguments, const Take& take, const S
                      {"decimated", jsonOf(skeleton, decimated)}});
 }
 
-Result<EditedScene> runSimplify(const SimplifyArguments& arguments, const Scene& scene, const Take& take) {
-    const auto& skeleton = take.character->skeleton;
-    const auto simplification = simplified(skeleton, take.clip, arguments.settings());
+Result<EditedScene> runSimplify(const SimplifyArguments& arguments, const Scene& scene,
+                                const CharacterClip& subject) {
+    const auto& skeleton = subject.character->skeleton;
+    const auto simplification = simplified(skeleton, subject.clip, arguments.settings());
     if (!simplification) return tl::unexpected(simplification.error());
-    const auto decimation = decimated(skeleton, take.clip, arguments.settings());
+    const auto decimation = decimated(skeleton, subject.clip, arguments.settings());
     if (!decimation) return tl::unexpected(decimation.error());
-    return EditedScene{withClip(scene, take.character->id, simplification->clip),
-                       arguments.rewrite.json ? jsonOf(arguments, take, *simplification, *decimation)
-                                              : textOf(take, *simplification, *decimation)};
+    return EditedScene{withClip(scene, subject.character->id, simplification->clip),
+                       arguments.rewrite.json ? jsonOf(arguments, subject, *simplification, *decimation)
+                                              : textOf(subject, *simplification, *decimation)};
 }
 
 }  // namespace

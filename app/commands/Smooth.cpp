@@ -56,7 +56,7 @@ std::string reportOf(const Clip& clip, const Changes& changes, bool json) {
            fixed(changes.degrees, 3) + "°, " + fixed(1000 * changes.metres, 3) + " mm\n";
 }
 
-Result<SmoothSettings> settingsOf(const SmoothArguments& arguments, const Take& take) {
+Result<SmoothSettings> settingsOf(const SmoothArguments& arguments, const CharacterClip& subject) {
     SmoothSettings settings;
     if (arguments.gaussian) settings.filter.sigma = {*arguments.gaussian};
     if (arguments.butterworth) {
@@ -65,7 +65,7 @@ Result<SmoothSettings> settingsOf(const SmoothArguments& arguments, const Take& 
         settings.filter.order = arguments.order;
     }
     settings.blend = {arguments.blend};
-    const Clip& clip = *take.clip;
+    const Clip& clip = *subject.clip;
     const auto ends = arguments.frames.resolve(clip.frameCount());
     if (!ends) return tl::unexpected(ends.error());
     const auto timeOf = [&](std::int64_t frame) {
@@ -73,7 +73,7 @@ Result<SmoothSettings> settingsOf(const SmoothArguments& arguments, const Take& 
     };
     if (arguments.frames.first) settings.first = timeOf(ends->first);
     if (arguments.frames.last) settings.last = timeOf(ends->last);
-    const auto joints = findJoints(*take.character->skeleton, arguments.joints);
+    const auto joints = findJoints(*subject.character->skeleton, arguments.joints);
     if (!joints) return tl::unexpected(joints.error());
     for (const Track& track : clip.tracks) {
         if (std::ranges::find(*joints, track.id.joint) != joints->end())
@@ -84,13 +84,15 @@ Result<SmoothSettings> settingsOf(const SmoothArguments& arguments, const Take& 
     return settings;
 }
 
-Result<EditedScene> runSmooth(const SmoothArguments& arguments, const Scene& scene, const Take& take) {
-    const auto settings = settingsOf(arguments, take);
+Result<EditedScene> runSmooth(const SmoothArguments& arguments, const Scene& scene,
+                              const CharacterClip& subject) {
+    const auto settings = settingsOf(arguments, subject);
     if (!settings) return tl::unexpected(settings.error());
-    const auto edited = smoothKeys(scene, take.character->id, take.clip->id, *settings);
+    const auto edited = smoothKeys(scene, subject.character->id, subject.clip->id, *settings);
     if (!edited) return tl::unexpected(edited.error());
-    const Clip& after = *edited->find(take.character->id)->find(take.clip->id);
-    return EditedScene{*edited, reportOf(after, changesBetween(*take.clip, after), arguments.rewrite.json)};
+    const Clip& after = *edited->find(subject.character->id)->find(subject.clip->id);
+    return EditedScene{*edited,
+                       reportOf(after, changesBetween(*subject.clip, after), arguments.rewrite.json)};
 }
 
 void addFilters(CLI::App& command, SmoothArguments& arguments) {

@@ -60,8 +60,9 @@ std::string degreesText(const Eigen::Vector3d& angles) {
 }
 
 std::string reasonKept(const UnrollFinding& finding) {
-    return finding.isDistant ? ", kept: the keys are far apart, so the turn may be intended (see --spins)\n"
-                             : ", kept: the curves' extrapolation depends on it\n";
+    return finding.isDistant
+               ? ", kept: the keys are more than a frame apart, so the turn may be intended (see --spins)\n"
+               : ", kept: the curves' extrapolation depends on it\n";
 }
 
 std::string textOf(const Skeleton& skeleton, const UnrollResult& result) {
@@ -78,16 +79,17 @@ std::string textOf(const Skeleton& skeleton, const UnrollResult& result) {
            '\n';
 }
 
-Result<EditedScene> runUnroll(const UnrollArguments& arguments, const Scene& scene, const Take& take) {
-    const Skeleton& skeleton = *take.character->skeleton;
+Result<EditedScene> runUnroll(const UnrollArguments& arguments, const Scene& scene,
+                              const CharacterClip& subject) {
+    const Skeleton& skeleton = *subject.character->skeleton;
     auto joints = findJoints(skeleton, arguments.joints);
     if (!joints) return tl::unexpected(joints.error());
     UnrollSettings settings;
     settings.joints = std::move(*joints);
     settings.secondSolution = !arguments.turnsOnly;
     settings.includeDistantKeys = arguments.spins;
-    const UnrollResult result = unrolled(skeleton, *take.clip, settings);
-    const auto edited = unrollRotations(scene, take.character->id, take.clip->id, settings);
+    const UnrollResult result = unrolled(skeleton, *subject.clip, settings);
+    const auto edited = unrollRotations(scene, subject.character->id, subject.clip->id, settings);
     if (!edited) return tl::unexpected(edited.error());
     return EditedScene{*edited, arguments.rewrite.json ? jsonOf(skeleton, result) : textOf(skeleton, result)};
 }
@@ -104,7 +106,7 @@ void addUnroll(CLI::App& app, int& exitCode) {
         "--spins", arguments->spins,
         "Also remove jumps between keys more than a frame apart, where a full turn may be intended");
     command->add_flag("--turns-only", arguments->turnsOnly,
-                      "Remove full turns only, never use the second solution");
+                      "Remove full turns only; never use the second Euler solution");
     command->callback([arguments, &exitCode] {
         exitCode = rewriteClip(arguments->rewrite, std::bind_front(runUnroll, std::cref(*arguments)));
     });

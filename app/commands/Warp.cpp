@@ -57,14 +57,15 @@ std::string locationText(const WarpSummary& summary, const WarpBakeError& error)
 }
 
 std::string lengthText(std::int64_t frames, Seconds duration) {
-    return std::to_string(frames) + " frames, " + fixed(duration.value, 3) + " s";
+    return counted(frames, "frame", "frames") + ", " + fixed(duration.value, 3) + " s";
 }
 
 std::string bakedText(const WarpSummary& summary) {
     const WarpBakeReport& baked = *summary.baked;
     std::string text = "  Keys           " + groupedDigits(baked.keysBefore) + " → " +
-                       groupedDigits(baked.keysAfter) + " (" + std::to_string(baked.resampled) +
-                       " curves resampled, " + std::to_string(baked.movedKeys) + " with moved keys)\n";
+                       groupedDigits(baked.keysAfter) + " (" +
+                       counted(baked.resampledCurves, "curve", "curves") + " resampled, " +
+                       std::to_string(baked.movedCurves) + " with moved keys)\n";
     text += "  Maximum error  " + fixed(degrees(baked.angle.size), 6) + "°" +
             locationText(summary, baked.angle) + ", " + fixed(1000 * baked.length.size, 6) + " mm" +
             locationText(summary, baked.length) + '\n';
@@ -102,8 +103,8 @@ Json bakedJson(const WarpSummary& summary) {
     }
     return {{"keys_before", baked.keysBefore},
             {"keys_after", baked.keysAfter},
-            {"curves_resampled", baked.resampled},
-            {"curves_moved", baked.movedKeys},
+            {"curves_resampled", baked.resampledCurves},
+            {"curves_moved", baked.movedCurves},
             {"worst_angle", errorJson(summary, "radians", baked.angle)},
             {"worst_length", errorJson(summary, "metres", baked.length)},
             {"slerp_distance", errorJson(summary, "radians", baked.slerpDistance)},
@@ -166,16 +167,16 @@ bool isKeyed(const Clip& clip, ChannelId id) {
 
 /// Frees the third angle of joints with two animated angles, so that they can follow SLERP in formats that
 /// store all three.
-Result<Scene> withWholeRotations(Scene scene, const Take& take) {
-    for (const Joint& joint : take.character->skeleton->joints()) {
+Result<Scene> withWholeRotations(Scene scene, const CharacterClip& subject) {
+    for (const Joint& joint : subject.character->skeleton->joints()) {
         int turning = 0;
         ChannelSet free = joint.free;
         for (int i = 0; i < 3; ++i) {
-            turning += joint.free.contains(angle(i)) && isKeyed(*take.clip, {joint.id, angle(i)});
+            turning += joint.free.contains(angle(i)) && isKeyed(*subject.clip, {joint.id, angle(i)});
             free.insert(angle(i));
         }
         if (turning != 2 || free == joint.free) continue;
-        auto freed = setFreeChannels(scene, take.character->id, joint.id, free);
+        auto freed = setFreeChannels(scene, subject.character->id, joint.id, free);
         if (!freed) return freed;
         scene = *std::move(freed);
     }
@@ -187,39 +188,41 @@ bool listsAllAngles(const std::string& output) {
     return format && (*format)->extensions().front() == ".bvh";
 }
 
-Result<Scene> bake(const WarpArguments& arguments, Scene scene, const Take& take, WarpSummary& summary) {
+Result<Scene> bake(const WarpArguments& arguments, Scene scene, const CharacterClip& subject,
+                   WarpSummary& summary) {
     WarpBakeSettings settings;
-    const auto joints = findJoints(*take.character->skeleton, arguments.joints);
+    const auto joints = findJoints(*subject.character->skeleton, arguments.joints);
     if (!joints) return tl::unexpected(joints.error());
     settings.joints = *joints;
     if (listsAllAngles(arguments.rewrite.output)) {
-        auto whole = withWholeRotations(std::move(scene), take);
+        auto whole = withWholeRotations(std::move(scene), subject);
         if (!whole) return whole;
         scene = *std::move(whole);
     }
-    auto baked = bakeWarp(scene, take.character->id, take.clip->id, settings);
+    auto baked = bakeWarp(scene, subject.character->id, subject.clip->id, settings);
     if (!baked) return tl::unexpected(baked.error());
     summary.baked = std::move(baked->report);
     return std::move(baked->scene);
 }
 
-Result<EditedScene> runWarp(const WarpArguments& arguments, const Scene& scene, const Take& take) {
-    const CharacterId character = take.character->id;
-    const auto timeWarp = requestedWarp(arguments, *take.clip);
+Result<EditedScene> runWarp(const WarpArguments& arguments, const Scene& scene,
+                            const CharacterClip& subject) {
+    const CharacterId character = subject.character->id;
+    const auto timeWarp = requestedWarp(arguments, *subject.clip);
     if (!timeWarp) return tl::unexpected(timeWarp.error());
-    auto edited = setClipRate(scene, character, take.clip->id, arguments.rate.value_or(take.clip->rate),
+    auto edited = setClipRate(scene, character, subject.clip->id, arguments.rate.value_or(subject.clip->rate),
                               RateChange::keepTimes);
     if (!edited) return tl::unexpected(edited.error());
-    edited = setWarp(*edited, character, take.clip->id, std::make_shared<const TimeWarp>(*timeWarp));
+    edited = setWarp(*edited, character, subject.clip->id, std::make_shared<const TimeWarp>(*timeWarp));
     if (!edited) return tl::unexpected(edited.error());
-    edited = muteWarp(*edited, character, take.clip->id, false);
+    edited = muteWarp(*edited, character, subject.clip->id, false);
     if (!edited) return tl::unexpected(edited.error());
-    const Clip warped = *edited->find(character)->find(take.clip->id);
-    WarpSummary summary{take.character, take.clip, warpStatistics(warped), std::nullopt};
+    const Clip warped = *edited->find(character)->find(subject.clip->id);
+    WarpSummary summary{subject.character, subject.clip, warpStatistics(warped), std::nullopt};
     if (!arguments.joints.empty() || !writesScenes(arguments.rewrite.output))
-        edited = bake(arguments, *std::move(edited), take, summary);
+        edited = bake(arguments, *std::move(edited), subject, summary);
     if (!edited) return tl::unexpected(edited.error());
-    summary.after = std::make_shared<const Clip>(*edited->find(character)->find(take.clip->id));
+    summary.after = std::make_shared<const Clip>(*edited->find(character)->find(subject.clip->id));
     return EditedScene{*std::move(edited), arguments.rewrite.json ? jsonOf(summary) : textOf(summary)};
 }
 
@@ -232,8 +235,8 @@ void addPins(CLI::App& command, WarpArguments& arguments) {
                 if (!pins) throw CLI::ValidationError("--pins", text(pins.error()));
                 arguments.pins = *std::move(pins);
             },
-            "Play time OLD of the clip at time NEW, in frames from the clip's first frame, or in seconds if "
-            "followed by s")
+            "Play source time OLD at new time NEW, both in frames counted from the clip's first frame, or in "
+            "seconds if followed by s")
         ->type_name("NEW:OLD,...");
 }
 
@@ -244,7 +247,9 @@ void addWarp(CLI::App& app, int& exitCode) {
     CLI::App* command = app.add_subcommand("warp", "Retime the last clip with a time warp");
     addRewrite(*command, arguments->rewrite);
     addPins(*command, *arguments);
-    command->add_option("--csv", arguments->csv, "Read the pins from a table saved by align or the window")
+    command
+        ->add_option("--csv", arguments->csv,
+                     "Read the pins from a CSV file written by align or the time warp editor")
         ->type_name("FILE")
         ->excludes("--pins");
     command

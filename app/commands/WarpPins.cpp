@@ -54,7 +54,7 @@ Result<std::vector<PinArgument>> parsePins(std::string_view text) {
         if (!time || !source) {
             std::string message = "'";
             message.append(pin).append(
-                "' is not NEW:OLD; give two frame numbers, or times in seconds followed by s");
+                "' is not of the form NEW:OLD, such as 100:90 in frames or 3.2s:3s in seconds");
             return fail(ErrorCode::syntax, pinName(pins.size()), std::move(message));
         }
         pins.push_back({*time, *source});
@@ -69,7 +69,7 @@ Result<TimeWarp> warpOf(const std::vector<PinArgument>& pins, SpanKind span, con
         const Seconds source = pin.source.inClip(clip);
         if (!isWithin(clip, source))
             return fail(ErrorCode::valueRange, pinName(warpPins.size()),
-                        "the time is outside the clip, which has " + lengthOf(clip));
+                        "its source time is outside the clip (" + lengthOf(clip) + ")");
         warpPins.push_back({pin.time.inClip(clip), source, span});
     }
     return TimeWarp::create(std::move(warpPins));

@@ -24,8 +24,8 @@ struct PinArgument {
 /// Parses "NEW:OLD,NEW:OLD,...". Fails with `syntax`, naming the pin ("pin 2").
 Result<std::vector<PinArgument>> parsePins(std::string_view text);
 
-/// Returns the time warp with these pins and one kind of span. Fails with `valueRange` (a time outside the
-/// clip), naming the pin, and as TimeWarp::create() does.
+/// Returns the time warp with these pins and one kind of span. Fails with `valueRange`, naming the
+/// pin, if a source time is outside the clip, and as TimeWarp::create() does.
 Result<TimeWarp> warpOf(const std::vector<PinArgument>& pins, SpanKind span, const Clip& clip);
 
 /// Returns a warning about pins outside the clip; empty if all are inside.

@@ -29,7 +29,8 @@ struct ForeignFile {
 /// Reads a file according to its extension and content. Faces are triangulated and texture
 /// coordinates flipped so that v points down.
 ///
-/// Fails with `syntax` and Assimp's message, `limitExceeded` (memory) or `formatUnknown`.
+/// Fails with `syntax` (with Assimp's message), `limitExceeded` (memory) or `valueRange` (invalid unit of
+/// length).
 Result<ForeignFile> readForeignFile(const Source& source, const ReadOptions& options,
                                     Diagnostics& diagnostics);
 

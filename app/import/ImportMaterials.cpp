@@ -65,14 +65,14 @@ std::string texturePath(const aiMaterial& material) {
     return {};
 }
 
-Eigen::Array4f colourOf(const aiMaterial& material) {
-    aiColor4D colour(1, 1, 1, 1);
-    material.Get(AI_MATKEY_COLOR_DIFFUSE, colour);
+Eigen::Array4f colorOf(const aiMaterial& material) {
+    aiColor4D color(1, 1, 1, 1);
+    material.Get(AI_MATKEY_COLOR_DIFFUSE, color);
     ai_real opacity = 1;
     material.Get(AI_MATKEY_OPACITY, opacity);
     // Some exporters store transparency instead of opacity; no material is meant to be fully invisible.
     if (!(opacity > 0)) opacity = 1;
-    Eigen::Array4f result(colour.r, colour.g, colour.b, opacity);
+    Eigen::Array4f result(color.r, color.g, color.b, opacity);
     if (!result.isFinite().all()) return Eigen::Array4f::Ones();
     return result.max(0.0F).min(1.0F);
 }
@@ -80,7 +80,7 @@ Eigen::Array4f colourOf(const aiMaterial& material) {
 Material converted(const aiMaterial& material, Textures& textures) {
     Material result;
     result.name = toUtf8(const_cast<aiMaterial&>(material).GetName().C_Str());
-    result.color = colourOf(material);
+    result.color = colorOf(material);
     if (const std::string path = texturePath(material); !path.empty()) {
         result.texture = textures.find(path);
         // In these formats a texture replaces the colour.

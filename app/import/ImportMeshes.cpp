@@ -46,9 +46,8 @@ Geometry geometryOf(const aiMesh& mesh, const FileSpace& space) {
         if (mesh.HasTextureCoords(0))
             geometry.uvs.emplace_back(mesh.mTextureCoords[0][v].x, mesh.mTextureCoords[0][v].y);
         if (mesh.HasVertexColors(0)) {
-            const aiColor4D& colour = mesh.mColors[0][v];
-            geometry.colors.push_back(
-                {byteOf(colour.r), byteOf(colour.g), byteOf(colour.b), byteOf(colour.a)});
+            const aiColor4D& color = mesh.mColors[0][v];
+            geometry.colors.push_back({byteOf(color.r), byteOf(color.g), byteOf(color.b), byteOf(color.a)});
         }
     }
     if (!std::ranges::all_of(geometry.uvs, [](const auto& uv) { return uv.allFinite(); }))

@@ -17,10 +17,10 @@ bool isFinite(const Eigen::Quaterniond& value) {
 
 /// Returns Assimp's keys sorted by time.
 template <class Value, class Key>
-Keys<Value> keysOf(const Key* list, unsigned count, double seconds) {
+Keys<Value> keysOf(const Key* list, unsigned count, double secondsPerTick) {
     std::vector<std::pair<double, Value>> sorted;
     for (unsigned i = 0; list && i < count; ++i) {
-        const double time = list[i].mTime * seconds;
+        const double time = list[i].mTime * secondsPerTick;
         const Value value = toEigen(list[i].mValue);
         if (std::isfinite(time) && isFinite(value)) sorted.emplace_back(time, value);
     }
@@ -37,10 +37,10 @@ Keys<Value> keysOf(const Key* list, unsigned count, double seconds) {
     return keys;
 }
 
-NodeKeys keysOf(const aiNodeAnim& channel, double seconds) {
-    return {keysOf<Eigen::Vector3d>(channel.mPositionKeys, channel.mNumPositionKeys, seconds),
-            keysOf<Eigen::Vector3d>(channel.mScalingKeys, channel.mNumScalingKeys, seconds),
-            keysOf<Eigen::Quaterniond>(channel.mRotationKeys, channel.mNumRotationKeys, seconds)};
+NodeKeys keysOf(const aiNodeAnim& channel, double secondsPerTick) {
+    return {keysOf<Eigen::Vector3d>(channel.mPositionKeys, channel.mNumPositionKeys, secondsPerTick),
+            keysOf<Eigen::Vector3d>(channel.mScalingKeys, channel.mNumScalingKeys, secondsPerTick),
+            keysOf<Eigen::Quaterniond>(channel.mRotationKeys, channel.mNumRotationKeys, secondsPerTick)};
 }
 
 }  // namespace
@@ -52,9 +52,9 @@ Channels channelsOf(const aiAnimation& animation) {
     return channels;
 }
 
-NodeKeys nodeKeys(const ForeignNode& node, const Channels& channels, double seconds) {
+NodeKeys nodeKeys(const ForeignNode& node, const Channels& channels, double secondsPerTick) {
     const auto own = channels.find(node.name());
-    return own == channels.end() ? NodeKeys{} : keysOf(*own->second, seconds);
+    return own == channels.end() ? NodeKeys{} : keysOf(*own->second, secondsPerTick);
 }
 
 }  // namespace sinew

@@ -28,8 +28,6 @@ struct NodeKeys {
 };
 
 /// Returns the keys of a node's channel.
-///
-/// @param seconds  length of a tick
-NodeKeys nodeKeys(const ForeignNode& node, const Channels& channels, double seconds);
+NodeKeys nodeKeys(const ForeignNode& node, const Channels& channels, double secondsPerTick);
 
 }  // namespace sinew

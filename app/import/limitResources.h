@@ -6,8 +6,8 @@ namespace sinew {
 
 /// Limits on the resources of this process.
 struct ResourceLimits {
-    std::uint64_t memory =
-        0;  ///< bytes of address space; with AddressSanitizer, which reserves terabytes, of resident memory
+    std::uint64_t memory = 0;   ///< bytes of address space, or of resident memory under AddressSanitizer,
+                                ///< which reserves terabytes of addresses
     std::uint64_t seconds = 0;  ///< processor time
 };
 

@@ -36,8 +36,8 @@ std::vector<std::string> environmentWith(const Launch& launch) {
     for (char** entry = environ; *entry; ++entry) {
         const std::string_view text(*entry);
         const std::string_view name = text.substr(0, text.find('='));
-        const auto sameName = [&](const auto& parentDescriptor) { return parentDescriptor.first == name; };
-        if (std::ranges::none_of(launch.environment, sameName)) all.emplace_back(text);
+        const auto hasSameName = [&](const auto& variable) { return variable.first == name; };
+        if (std::ranges::none_of(launch.environment, hasSameName)) all.emplace_back(text);
     }
     return all;
 }

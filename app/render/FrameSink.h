@@ -13,6 +13,8 @@ public:
     /// Fails with `fileNotWritable` or `toolMissing`.
     static Result<FrameSink> create(const RenderOutput& output, const MovieFile::Properties& properties);
 
+    /// Writes a frame. Fails with `fileNotWritable`.
+    ///
     /// @param picture  RGBA8888, straight alpha
     Result<void> add(std::int64_t frame, const QImage& picture);
     Result<void> finish();

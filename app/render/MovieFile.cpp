@@ -18,8 +18,8 @@ std::string lastLine(const FileDescriptor& file) {
 
 tl::unexpected<Error> movieUnavailable(const RenderOutput& output, const std::string& reason) {
     return fail(ErrorCode::toolMissing, output.name(0),
-                reason + "; -o " + output.before.substr(0, output.before.rfind('.')) +
-                    "_%04d.png writes numbered frames and does not need it");
+                reason + "; to write numbered frames without ffmpeg, use -o " +
+                    output.before.substr(0, output.before.rfind('.')) + "_%04d.png");
 }
 
 std::vector<std::string> gifArguments(const MovieFile::Properties& properties) {

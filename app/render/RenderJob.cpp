@@ -34,7 +34,7 @@ void readSize(const std::string& text, FrameStyle& style) {
 }
 
 /// Parses "#rgb", "#rrggbb" or a colour name.
-std::optional<Rgba> parseColour(const std::string& text) {
+std::optional<Rgba> parseColor(const std::string& text) {
     static const std::map<std::string, Rgba> kNames{
         {"transparent", {0, 0, 0, 0}},  {"black", {0, 0, 0, 255}},   {"white", {255, 255, 255, 255}},
         {"gray", {128, 128, 128, 255}}, {"green", {0, 255, 0, 255}}, {"blue", {0, 0, 255, 255}}};
@@ -44,16 +44,16 @@ std::optional<Rgba> parseColour(const std::string& text) {
     if ((text.size() != 4 && text.size() != 7) || text.front() != '#' ||
         text.find_first_not_of(kHexDigits, 1) != text.npos)
         return std::nullopt;
-    Rgba colour{0, 0, 0, 255};
+    Rgba color{0, 0, 0, 255};
     for (std::size_t i = 0; i < 3; ++i) {
         const int part = parseInteger(std::string_view(text).substr(1 + i * length, length), 16);
-        colour[i] = static_cast<std::uint8_t>(length == 1 ? part * 17 : part);
+        color[i] = static_cast<std::uint8_t>(length == 1 ? part * 17 : part);
     }
-    return colour;
+    return color;
 }
 
 void readBackground(const std::string& text, FrameStyle& style) {
-    style.background = parseColour(text);
+    style.background = parseColor(text);
     if (!style.background) {
         rejectOption(
             "--background",

@@ -57,20 +57,14 @@ private:
 };
 
 /// The characters to draw, their clips, and the frames.
-struct RenderTakes {
-    std::vector<Take> takes;          ///< at least one
-    std::size_t lead = 0;             ///< the take whose frames are drawn: the last one with a clip
-    WriteSubject times;               ///< of the lead, with frames counted as in --frames
-    FrameSelection::Bounds frames{};  ///< to draw
+struct RenderSelection {
+    std::vector<CharacterClip> subjects;  ///< at least one
+    std::size_t lead = 0;                 ///< the subject whose frames are drawn: the last one with a clip
+    WriteSubject times;                   ///< of the lead, with frames counted as in --frames
+    FrameSelection::Bounds frames{};      ///< to draw
 
     std::int64_t count() const { return frames.last - frames.first + 1; }
 };
-
-std::shared_ptr<const Clip> findClip(const Character& character, const std::string& name) {
-    const auto found =
-        std::ranges::find_if(character.clips, [&](const auto& clip) { return clip->name == name; });
-    return found == character.clips.end() ? nullptr : *found;
-}
 
 tl::unexpected<Error> unknownName(const std::string& what, const std::string& names) {
     return fail(ErrorCode::nameUnknown, what, "not found; choose from: " + names);
@@ -81,57 +75,59 @@ void appendQuoted(std::string& names, const std::string& name) {
     names += (names.empty() ? "'" : ", '") + name + '\'';
 }
 
-Result<void> keepCharacter(std::vector<Take>& takes, const std::string& name) {
+Result<void> keepCharacter(std::vector<CharacterClip>& subjects, const std::string& name) {
     std::string names;
-    for (const Take& take : takes) appendQuoted(names, take.character->name);
-    std::erase_if(takes, [&](const Take& take) { return take.character->name != name; });
-    if (takes.empty()) return unknownName("character " + name, names);
+    for (const CharacterClip& subject : subjects) appendQuoted(names, subject.character->name);
+    std::erase_if(subjects, [&](const CharacterClip& subject) { return subject.character->name != name; });
+    if (subjects.empty()) return unknownName("character " + name, names);
     return {};
 }
 
-/// Gives each take its clip of this name, if it has one, and moves these takes to the end, where the lead is
-/// chosen.
-Result<void> chooseClip(std::vector<Take>& takes, const std::string& name) {
+/// Gives each subject its clip of this name, if it has one, and moves these subjects to the end, where the
+/// lead is chosen.
+Result<void> chooseClip(std::vector<CharacterClip>& subjects, const std::string& name) {
     std::string names;
     bool found = false;
-    for (Take& take : takes) {
-        for (const auto& clip : take.character->clips) appendQuoted(names, clip->name);
-        auto clip = findClip(*take.character, name);
+    for (CharacterClip& subject : subjects) {
+        for (const auto& clip : subject.character->clips) appendQuoted(names, clip->name);
+        auto clip = findClip(*subject.character, name);
         found |= clip != nullptr;
-        if (clip) take.clip = std::move(clip);
+        if (clip) subject.clip = std::move(clip);
     }
-    if (!found) return unknownName("clip " + name, names.empty() ? "(no clips)" : names);
-    std::ranges::stable_partition(takes,
-                                  [&](const Take& take) { return !take.clip || take.clip->name != name; });
+    if (!found && names.empty())
+        return fail(ErrorCode::nameUnknown, "clip " + name, "the files contain no clip");
+    if (!found) return unknownName("clip " + name, names);
+    std::ranges::stable_partition(
+        subjects, [&](const CharacterClip& subject) { return !subject.clip || subject.clip->name != name; });
     return {};
 }
 
-std::size_t leadOf(const std::vector<Take>& takes) {
-    for (std::size_t i = takes.size(); i-- > 0;) {
-        if (takes[i].clip) return i;
+std::size_t leadOf(const std::vector<CharacterClip>& subjects) {
+    for (std::size_t i = subjects.size(); i-- > 0;) {
+        if (subjects[i].clip) return i;
     }
-    return takes.size() - 1;
+    return subjects.size() - 1;
 }
 
-Result<void> checkMeshes(const std::vector<Take>& takes) {
-    const auto hasMesh = [](const Take& take) { return !take.character->meshes.empty(); };
-    if (std::ranges::any_of(takes, hasMesh)) return {};
+Result<void> checkMeshes(const std::vector<CharacterClip>& subjects) {
+    const auto hasMesh = [](const CharacterClip& subject) { return !subject.character->meshes.empty(); };
+    if (std::ranges::any_of(subjects, hasMesh)) return {};
     return fail(ErrorCode::argumentInvalid, "--mesh", "the files contain no mesh; omit --mesh to draw bones");
 }
 
 /// Selects what to draw. Fails with `skeletonMissing`, `nameUnknown`, `argumentInvalid` or `limitExceeded`.
-Result<RenderTakes> renderTakes(const Scene& scene, const RenderJob& job) {
-    RenderTakes selection;
-    selection.takes = lastTakes(scene);
-    if (selection.takes.empty())
+Result<RenderSelection> selectionOf(const Scene& scene, const RenderJob& job) {
+    RenderSelection selection;
+    selection.subjects = lastClips(scene);
+    if (selection.subjects.empty())
         return fail(ErrorCode::skeletonMissing, "", "the files contain no character");
     Result<void> fits;
-    if (!job.character.empty()) fits = keepCharacter(selection.takes, job.character);
-    if (fits && !job.clip.empty()) fits = chooseClip(selection.takes, job.clip);
-    if (fits && job.mesh) fits = checkMeshes(selection.takes);
+    if (!job.character.empty()) fits = keepCharacter(selection.subjects, job.character);
+    if (fits && !job.clip.empty()) fits = chooseClip(selection.subjects, job.clip);
+    if (fits && job.mesh) fits = checkMeshes(selection.subjects);
     if (!fits) return tl::unexpected(fits.error());
-    selection.lead = leadOf(selection.takes);
-    const Take& lead = selection.takes[selection.lead];
+    selection.lead = leadOf(selection.subjects);
+    const CharacterClip& lead = selection.subjects[selection.lead];
     WriteOptions options;
     options.character = lead.character->id;
     options.rate = job.rate;
@@ -150,15 +146,15 @@ void resolveStyle(RenderJob& job) {
     job.style.bones = job.bones;
 }
 
-Result<void> writeFrames(FrameSink& sink, FrameRenderer& renderer, const RenderTakes& selection,
+Result<void> writeFrames(FrameSink& sink, FrameRenderer& renderer, const RenderSelection& selection,
                          const RenderJob& job) {
     std::vector<std::unique_ptr<Evaluator>> characters;
-    for (const Take& take : selection.takes)
-        characters.push_back(std::make_unique<Evaluator>(take.character, take.clip));
+    for (const CharacterClip& subject : selection.subjects)
+        characters.push_back(std::make_unique<Evaluator>(subject.character, subject.clip));
     MotionCamera camera(job.style, characters, selection.lead);
     ProgressLine progress(selection.count(), job);
     for (std::int64_t frame = selection.frames.first; frame <= selection.frames.last; ++frame) {
-        if (stopped) return fail(ErrorCode::cancelled, "", "the rendering was stopped");
+        if (stopped) return fail(ErrorCode::cancelled, "", "rendering was cancelled");
         const Seconds time = selection.times.clipTime(selection.times.rate.time(FrameIndex{frame}));
         for (const auto& character : characters) character->evaluate(time);
         if (const auto added = sink.add(frame, renderer.draw(characters, camera.follow())); !added)
@@ -173,8 +169,8 @@ Result<void> writeFrames(FrameSink& sink, FrameRenderer& renderer, const RenderT
 void reportDeviations(const RenderJob& job, const FrameRenderer& renderer, FrameRate rate) {
     if (renderer.samples() < job.style.samples)
         std::fprintf(stderr,
-                     "sinew: --samples: only %d samples per pixel are available here and will be used\n",
-                     renderer.samples());
+                     "sinew: --samples: only %d samples per pixel are available on this machine; using %d\n",
+                     renderer.samples(), renderer.samples());
     if (job.output.kind == RenderOutput::Kind::gif && rate.hertz() > kMaxGifRate)
         std::fprintf(stderr, "sinew: %s: a GIF can show at most %d fps, so some frames are skipped\n",
                      job.output.name(0).c_str(), kMaxGifRate);
@@ -186,7 +182,7 @@ void printQtMessage(QtMsgType, const QMessageLogContext&, const QString& message
         std::fprintf(stderr, "sinew-window: %s\n", qPrintable(message));
 }
 
-Result<void> drawAll(const RenderJob& job, const RenderTakes& selection, char** argv) {
+Result<void> drawAll(const RenderJob& job, const RenderSelection& selection, char** argv) {
     qInstallMessageHandler(printQtMessage);
     int nameOnly = 1;  // hides the arguments from Qt
     const QGuiApplication application(nameOnly, argv);
@@ -223,7 +219,7 @@ int drawFrames(int argc, char** argv) {
     const auto scene = job.input.read(diagnostics);
     report(diagnostics);
     if (!scene) return report(scene.error());
-    const auto selection = renderTakes(*scene, job);
+    const auto selection = selectionOf(*scene, job);
     if (!selection) return report(selection.error());
     if (selection->count() > 1 && !job.output.movie() && !job.output.numbered) {
         std::fprintf(stderr,

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -25,6 +26,13 @@ void appendShortest(std::string& out, double value);
 /// Appends `value` with at most `decimals` decimals, without trailing zeros, "-0" or an exponent. Used by
 /// text formats: rounding absorbs the last bits of unit conversions, so that write(read(write(x))) is stable.
 void appendFixed(std::string& out, double value, int decimals);
+
+/// Returns "1 key" or "2 keys". For reports.
+template <std::integral Count>
+std::string counted(Count count, std::string_view one, std::string_view many) {
+    std::string text = std::to_string(count) + ' ';
+    return text += count == 1 ? one : many;
+}
 
 /// Returns `value` in decimal with commas between groups of three digits: "480,000". For reports.
 std::string groupedDigits(std::size_t value);

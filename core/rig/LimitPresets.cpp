@@ -187,7 +187,7 @@ Result<JointLimits> presetLimits(const Skeleton& skeleton, int index, LimitPrese
     if (!hasBend) {
         return fail(
             ErrorCode::argumentInvalid, where,
-            "none of its angles bends it as required by the " + std::string(name(preset)) + " preset");
+            "none of its angles bends the joint as the " + std::string(name(preset)) + " preset requires");
     }
     return limits;
 }

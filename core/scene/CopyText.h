@@ -35,7 +35,8 @@ inline Result<Eigen::Vector3d> vectorIn(const nlohmann::json& object, const char
                                         const std::string& location) {
     const auto list = object.find(key);
     if (list == object.end() || !list->is_array() || list->size() != 3)
-        return fail(ErrorCode::syntax, location, std::string("it lacks the three numbers of ") + key);
+        return fail(ErrorCode::syntax, location,
+                    std::string("it lacks ") + key + ", a list of three numbers");
     Eigen::Vector3d vector;
     for (std::size_t i = 0; i < 3; ++i) {
         if (!(*list)[i].is_number())

@@ -206,7 +206,7 @@ Result<std::vector<CopiedChannel>> channelsOf(const json& object, const char* ke
     std::vector<CopiedChannel> channels;
     const auto list = object.find(key);
     if (list == object.end() || !list->is_array() || list->size() > kChannels.size())
-        return fail(ErrorCode::syntax, location, std::string("it lacks a valid list of ") + key);
+        return fail(ErrorCode::syntax, location, std::string("it lacks ") + key + ", a list of channels");
     for (const json& entry : *list) {
         const auto channel =
             entry.is_object() ? findNamed(kChannels, entry.value("channel", json())) : std::nullopt;

@@ -176,7 +176,7 @@ TEST_F(Render, keepsTransparencyAroundTheCharacter) {
     EXPECT_GT(opaque, 20);
 }
 
-TEST_F(Render, fillsTheBackgroundWithTheRequestedColour) {
+TEST_F(Render, fillsTheBackgroundWithTheRequestedColor) {
     EXPECT_EQ(render("a.png", {"--frames", "0:0", "--background", "#204060", "--no-grid"}).exitCode, 0);
     EXPECT_EQ(loadImage("a.png").pixelColor(0, 0), QColor(0x20, 0x40, 0x60));
 }

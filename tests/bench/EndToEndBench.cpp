@@ -21,9 +21,9 @@
 #include "ui/widgets/Theme.h"
 #include "ui/window/MainWindow.h"
 
-// Waiting times in the window: bench_endtoend open|scrub|trails FILE. Each process measures one thing, so
-// that its time and memory belong to that alone (endToEnd.py measures them). Prints figures as one line of
-// JSON.
+// Waiting times in the window: bench_endtoend open|scrub|trails FILE. Each process makes one
+// measurement, so that others do not affect its time and memory (endToEnd.py measures them). Prints figures
+// as one line of JSON.
 
 namespace sinew {
 
@@ -63,8 +63,8 @@ public:
         return !failed;
     }
 
-    /// Waits until the journal has stored the opened scene: a user who scrubs at once shares the machine with
-    /// it.
+    /// Waits until the journal has stored the opened scene, so that writing it does not slow down
+    /// scrubbing.
     void settle() {
         QElapsedTimer timer;
         timer.start();
@@ -91,7 +91,7 @@ public:
         QElapsedTimer timer;
         timer.start();
         session_.visibility.setTrails(joints, true);
-        waitUntil([this] { return view().motion().trails().upToDate(); });
+        waitUntil([this] { return view().motion().trails().isUpToDate(); });
         put("seconds_until_known", static_cast<double>(timer.nsecsElapsed()) * 1e-9);
         view().update();
         waitForPicture();
@@ -127,9 +127,9 @@ private:
 
     void put(std::string name, double figure) { figures_.emplace_back(std::move(name), figure); }
 
-    template <class PartResult>
-    void waitUntil(PartResult done) {
-        while (!done()) QApplication::processEvents(QEventLoop::AllEvents, 20);
+    template <class Condition>
+    void waitUntil(Condition isMet) {
+        while (!isMet()) QApplication::processEvents(QEventLoop::AllEvents, 20);
     }
     void waitForPicture() {
         painted_ = shown_ = false;

@@ -9,9 +9,9 @@
 #include "tests/core/Mocap.h"
 #include "tests/core/skin/TubeMesh.h"
 
-// How cost grows: of a pose with joints and frames, and of a skinned vertex with the number of vertices; on
-// one core and on all. growth.py formats the results as a table. The longest clip takes 0.8 GB, the largest
-// mesh 1.4 GB.
+// How the cost of a pose grows with joints and frames, and that of a skinned vertex with the number of
+// vertices, on one core and on all. growth.py formats the results as a table. The longest clip takes 0.8 GB,
+// the largest mesh 1.4 GB.
 
 namespace sinew {
 

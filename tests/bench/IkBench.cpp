@@ -38,9 +38,9 @@ struct Task {
 /// folds less.
 double nearLimit(double low, double high, bool bend, std::mt19937& engine) {
     const double part = test::unitRandom(engine);
-    const double which = test::unitRandom(engine);
-    if (which < 0.35) return low;
-    const double upper = which < 0.7 ? high : low + part * (high - low);
+    const double choice = test::unitRandom(engine);
+    if (choice < 0.35) return low;
+    const double upper = choice < 0.7 ? high : low + part * (high - low);
     return bend ? low + 0.25 * (upper - low) : upper;
 }
 

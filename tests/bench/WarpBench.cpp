@@ -58,7 +58,7 @@ void bake(benchmark::State& state) {
 void moveKeys(benchmark::State& state) {
     const Warped warped(static_cast<int>(state.range(0)));
     WarpBakeSettings settings;
-    settings.way = WarpBakeSettings::Way::moveKeys;
+    settings.method = WarpBakeSettings::Method::moveKeys;
     for (auto _ : state)
         benchmark::DoNotOptimize(bakeTimeWarp(warped.skeleton, warped.clip, settings)->report.keysAfter);
     count(state);

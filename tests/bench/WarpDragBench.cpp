@@ -53,11 +53,11 @@ public:
         const auto before = session_.warp.warp();
         send(QEvent::MouseMove, pin_ + 20 * QPointF(std::cos(turn), std::sin(turn)), Qt::NoButton,
              Qt::LeftButton);
-        paint([&] { return session_.warp.warp() != before; });
+        paintUntil([&] { return session_.warp.warp() != before; });
     }
     void scrub(int n) {
         session_.playback.setFrame({30000 + n % 600});
-        paint([] { return true; });
+        paintUntil([] { return true; });
     }
     void settle() {
         while (!viewport().motion().trails().isUpToDate()) QApplication::processEvents();
@@ -72,10 +72,10 @@ private:
         QMouseEvent event(type, at, over.mapToGlobal(at), button, held, {});
         QApplication::sendEvent(&over, &event);
     }
-    template <class PartResult>
-    void paint(PartResult done) {
+    template <class Condition>
+    void paintUntil(Condition isMet) {
         painted_ = false;
-        while (!painted_ || !done()) QApplication::processEvents(QEventLoop::WaitForMoreEvents);
+        while (!painted_ || !isMet()) QApplication::processEvents(QEventLoop::WaitForMoreEvents);
     }
 
     Session session_;

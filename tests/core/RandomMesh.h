@@ -13,13 +13,13 @@ namespace sinew::test {
 /// Vertices within about a metre, and triangles between any of them.
 inline Geometry makeGeometry(Dice& dice, int vertices) {
     Geometry geometry;
-    const bool textured = dice.chance(0.5), coloured = dice.chance(0.3);
+    const bool textured = dice.chance(0.5), colored = dice.chance(0.3);
     const auto byte = [&] { return static_cast<std::uint8_t>(dice.integer(0, 255)); };
     for (int i = 0; i < vertices; ++i) {
         geometry.positions.emplace_back(dice.vector(1).cast<float>());
         geometry.normals.emplace_back(dice.vector(1).stableNormalized().cast<float>());
         if (textured) geometry.uvs.emplace_back(dice.vector(2).head<2>().cast<float>());
-        if (coloured) geometry.colors.push_back({byte(), byte(), byte(), byte()});
+        if (colored) geometry.colors.push_back({byte(), byte(), byte(), byte()});
     }
     const auto corner = [&] { return static_cast<std::uint32_t>(dice.integer(0, vertices - 1)); };
     for (int i = vertices > 0 ? dice.integer(0, 2 * vertices) : 0; i > 0; --i)

@@ -17,9 +17,9 @@ int main(int argc, char** argv) {
     }
     const auto player = replays->front()->player(std::atoi(argv[2]));
     for (int i = 3; i < argc; ++i) {
-        for (const Affine& place : player->play(Seconds{std::atof(argv[i])}))
-            std::printf("%.12g %.12g %.12g\n", place.translation().x(), place.translation().y(),
-                        place.translation().z());
+        for (const Affine& joint : player->play(Seconds{std::atof(argv[i])}))
+            std::printf("%.12g %.12g %.12g\n", joint.translation().x(), joint.translation().y(),
+                        joint.translation().z());
     }
     return 0;
 }

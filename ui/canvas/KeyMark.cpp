@@ -85,7 +85,7 @@ QPainterPath keyOutline(Interpolation interpolation, double r) {
     return path;
 }
 
-QPixmap centredPixmap(double halfSize, double pixelRatio, const std::function<void(QPainter&)>& draw) {
+QPixmap centeredPixmap(double halfSize, double pixelRatio, const std::function<void(QPainter&)>& draw) {
     QPixmap pixmap(QSizeF(2 * halfSize * pixelRatio, 2 * halfSize * pixelRatio).toSize());
     pixmap.setDevicePixelRatio(pixelRatio);
     pixmap.fill(Qt::transparent);
@@ -101,7 +101,7 @@ KeyMarks::KeyMarks(QPainter& painter)
       ratio_(painter.device()->devicePixelRatioF()),
       pixmaps_(kInterpolations * kStates * (kOpacities + 1)) {}
 
-void KeyMarks::draw(QPointF centre, const KeyMark& mark) {
+void KeyMarks::draw(QPointF center, const KeyMark& mark) {
     const auto opacity = static_cast<std::size_t>(std::lround(mark.opacity * kOpacities));
     const std::size_t kind =
         static_cast<std::size_t>(mark.interpolation) * kStates + static_cast<std::size_t>(mark.state);
@@ -109,9 +109,9 @@ void KeyMarks::draw(QPointF centre, const KeyMark& mark) {
     if (drawn.isNull()) {
         KeyMark rounded = mark;
         rounded.opacity = static_cast<double>(opacity) / kOpacities;
-        drawn = centredPixmap(kHalfSize, ratio_, [&](QPainter& painter) { paint(painter, rounded); });
+        drawn = centeredPixmap(kHalfSize, ratio_, [&](QPainter& painter) { paint(painter, rounded); });
     }
-    painter_.drawPixmap(centre - QPointF(kHalfSize, kHalfSize), drawn);
+    painter_.drawPixmap(center - QPointF(kHalfSize, kHalfSize), drawn);
 }
 
 }  // namespace sinew

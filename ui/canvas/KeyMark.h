@@ -36,7 +36,7 @@ struct KeyMark {
 QPainterPath keyOutline(Interpolation interpolation, double radius);
 
 /// Returns a transparent pixmap of twice `halfSize` pixels, drawn with antialiasing around its centre.
-QPixmap centredPixmap(double halfSize, double pixelRatio, const std::function<void(QPainter&)>& draw);
+QPixmap centeredPixmap(double halfSize, double pixelRatio, const std::function<void(QPainter&)>& draw);
 
 /// Draws thousands of keys quickly by caching a pixmap per kind of mark. Lives for one paint event.
 class KeyMarks {
@@ -44,7 +44,7 @@ public:
     /// @param painter  without a transformation
     explicit KeyMarks(QPainter& painter);
 
-    void draw(QPointF centre, const KeyMark& mark);
+    void draw(QPointF center, const KeyMark& mark);
 
 private:
     QPainter& painter_;

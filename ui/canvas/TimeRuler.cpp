@@ -106,15 +106,15 @@ void TimeRuler::paintLabels(QPainter& painter, const QRect& area, std::span<cons
     const double from = axis_.frame(0) - labels.frames;
     const double to = axis_.frame(axis_.width()) + labels.frames;
     for (const double frame : axisTicks(from, to, labels.frames)) {
-        const double centre = std::floor(x(frame)) + 0.5;
+        const double center = std::floor(x(frame)) + 0.5;
         const QString text = label(frame, labels.decimals);
         const double half = painter.fontMetrics().horizontalAdvance(text) / 2.0 + 1;
-        const QRectF box(centre - half, area.top(), 2 * half, area.height() - 5);
+        const QRectF box(center - half, area.top(), 2 * half, area.height() - 5);
         const bool free =
             std::ranges::none_of(occupied, [&](const QRectF& other) { return other.intersects(box); });
         if (free && box.left() >= std::max(left_, area.left()) && box.right() <= area.right() + 1)
             painter.drawText(box, Qt::AlignCenter, text);
-        painter.drawLine(QPointF(centre, area.bottom() - 3), QPointF(centre, area.bottom()));
+        painter.drawLine(QPointF(center, area.bottom() - 3), QPointF(center, area.bottom()));
     }
 }
 

@@ -48,8 +48,8 @@ std::vector<KeyChange> draggedKeys(const Clip& clip, std::span<const KeyRef> key
 
 std::vector<KeyChange> scaledKeys(const Clip& clip, std::span<const KeyRef> keys,
                                   const CurveGeometry& geometry, const ScaleBox& box, ScaleBox::Handle handle,
-                                  QPointF delta, bool centre, bool snap) {
-    const QPointF fixed = box.pivot(handle, centre);
+                                  QPointF delta, bool center, bool snap) {
+    const QPointF fixed = box.pivot(handle, center);
     const QPointF edge = box.edge(handle);
     return mappedKeysByRow(clip, keys, geometry.curves, [&](const CurveRow& row) {
         KeyTransform map;

@@ -27,9 +27,9 @@ std::vector<KeyChange> draggedKeys(const Clip& clip, std::span<const KeyRef> key
 /// Scales keys with a handle of their scale box that is dragged by `delta` pixels. If `snap` is set, all keys
 /// end on whole frames.
 ///
-/// @param centre  scale about the centre of the box instead of the opposite side
+/// @param center  scale about the centre of the box instead of the opposite side
 std::vector<KeyChange> scaledKeys(const Clip& clip, std::span<const KeyRef> keys,
                                   const CurveGeometry& geometry, const ScaleBox& box, ScaleBox::Handle handle,
-                                  QPointF delta, bool centre, bool snap);
+                                  QPointF delta, bool center, bool snap);
 
 }  // namespace sinew

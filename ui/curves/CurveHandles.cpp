@@ -50,8 +50,8 @@ QRectF ScaleBox::frame() const { return keys_.adjusted(-kMargin, -kMargin, kMarg
 QPointF ScaleBox::handlePosition(Handle handle) const { return corner(frame(), handle); }
 QPointF ScaleBox::edge(Handle handle) const { return corner(keys_, handle); }
 
-QPointF ScaleBox::pivot(Handle handle, bool centre) const {
-    return centre ? keys_.center() : corner(keys_, {-handle.time, -handle.value});
+QPointF ScaleBox::pivot(Handle handle, bool center) const {
+    return center ? keys_.center() : corner(keys_, {-handle.time, -handle.value});
 }
 
 void ScaleBox::paint(QPainter& painter) const {

@@ -27,8 +27,8 @@ public:
     void paint(QPainter& painter) const;
     Handle handleAt(QPointF position) const;
     QPointF handlePosition(Handle handle) const;  ///< canvas position of a handle
-    /// Fixed point while a handle is dragged: the opposite side, or the centre if `centre` is set.
-    QPointF pivot(Handle handle, bool centre) const;
+    /// Fixed point while a handle is dragged: the opposite side, or the centre if `center` is set.
+    QPointF pivot(Handle handle, bool center) const;
     /// Position of a handle on the bounds of the keys, without the margin of the frame.
     QPointF edge(Handle handle) const;
     const QRectF& keys() const { return keys_; }

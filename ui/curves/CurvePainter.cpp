@@ -26,7 +26,7 @@ constexpr double kFaintBand = 0.07;
 constexpr double kPixmapHalf = 8;  // half the size of a key's pixmap
 
 QPixmap keyPixmap(const QPainter& painter, const std::function<void(QPainter&)>& draw) {
-    return centredPixmap(kPixmapHalf, painter.device()->devicePixelRatioF(), draw);
+    return centeredPixmap(kPixmapHalf, painter.device()->devicePixelRatioF(), draw);
 }
 
 }  // namespace

@@ -152,11 +152,11 @@ int CurveTree::drawSwitches(QPainter& painter, const QRect& row, ChannelId id) c
     for (int i = 0; i < VisibleCurves::switchCount; ++i) {
         const auto control = static_cast<Switch>(i);
         const bool on = curves_->isOn(control, id);
-        const QPoint centre = switchRect(row, control).center();
+        const QPoint center = switchRect(row, control).center();
         const QColor ink =
             on ? (control == VisibleCurves::soloSwitch ? theme().accent : theme().text) : theme().textOff;
         painter.drawPixmap(
-            centre.x() - kIcon / 2 + 1, centre.y() - kIcon / 2 + 1,
+            center.x() - kIcon / 2 + 1, center.y() - kIcon / 2 + 1,
             iconPixmap(on ? kIcons[i].second : kIcons[i].first, ink, kIcon, devicePixelRatioF()));
     }
     return switchRect(row, VisibleCurves::hideSwitch).left() - 4;

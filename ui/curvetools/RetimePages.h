@@ -19,7 +19,7 @@ public:
     CurveScope scope(const Session& session) const override { return clipScope(session); }
     QString scopeText(const CurveScope& scope) const override { return wholeClipText(scope); }
     bool needsCurves() const override { return false; }
-    /// Suggests the range between in and out.
+    /// Proposes the in/out range.
     void prepare(const Session& session) override;
     void setScope(const CurveScope& scope) override;
 

@@ -156,8 +156,8 @@ recipe::Step recipeOf(const WarpBakeSettings& settings, const CurveScope& scope,
     recipe::BakeWarp step;
     step.method = settings.method;
     step.interpolation = settings.interpolation;
-    step.maximumErrorAngle = settings.maximumErrorAngle;
-    step.maximumErrorLength = settings.maximumErrorLength;
+    step.maxAngleError = settings.maxAngleError;
+    step.maxLengthError = settings.maxLengthError;
     step.repairsContacts = settings.repairsContacts;
     for (std::size_t i = 0; some && i < scope.joints.size(); ++i)
         step.joints.push_back(jointName(scope, scope.joints[i]).toStdString());
@@ -174,10 +174,10 @@ BakeWarpPage::BakeWarpPage()
            "new times"));
     kind_ = addChoice(tr("&New keys on frames"), {tr("Linear, rotations by SLERP"), tr("Catmull-Rom")},
                       tr("Interpolation of captured curves between frames"));
-    angle_ = addNumber(tr("Maximum &angle error"), 4, tr("°"), degrees(WarpBakeSettings{}.maximumErrorAngle),
+    angle_ = addNumber(tr("Maximum &angle error"), 4, tr("°"), degrees(WarpBakeSettings{}.maxAngleError),
                        1e-6, 90, 0.01);
     length_ = addNumber(tr("Maximum &length error"), 3, tr("mm"),
-                        WarpBakeSettings{}.maximumErrorLength * kMillimetresPerMetre, 1e-6, 1e6, 0.1);
+                        WarpBakeSettings{}.maxLengthError * kMillimetresPerMetre, 1e-6, 1e6, 0.1);
     jointsBox_ = addChoice(tr("&Warped"), {tr("Whole body"), tr("Selected joints only")},
                            tr("Warp only the selected joints; the others keep their original timing"));
     form().addRow(QString(), repair_);
@@ -213,8 +213,8 @@ ToolPage::Work BakeWarpPage::work() {
     WarpBakeSettings settings;
     settings.method = static_cast<WarpBakeSettings::Method>(method_->currentIndex());
     settings.interpolation = kind_->currentIndex() == 0 ? Interpolation::linear : Interpolation::catmullRom;
-    settings.maximumErrorAngle = radians(angle_->value());
-    settings.maximumErrorLength = length_->value() / kMillimetresPerMetre;
+    settings.maxAngleError = radians(angle_->value());
+    settings.maxLengthError = length_->value() / kMillimetresPerMetre;
     settings.repairsContacts = repair_->isChecked();
     const bool some = jointsBox_->currentIndex() != kWholeBody;
     return [settings, some](const Scene& scene, const CurveScope& scope,

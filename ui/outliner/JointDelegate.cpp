@@ -13,8 +13,8 @@
 
 namespace sinew {
 
-NameEditor::NameEditor(std::function<Validation(const QString&)> judge, QWidget* parent)
-    : QLineEdit(parent), validator_(std::move(judge)), hint_(new QLabel(parent)) {
+NameEditor::NameEditor(std::function<Validation(const QString&)> validator, QWidget* parent)
+    : QLineEdit(parent), validator_(std::move(validator)), hint_(new QLabel(parent)) {
     setFrame(true);
     setAutoFillBackground(true);
     setAccessibleName(tr("Joint name"));
@@ -78,11 +78,11 @@ QRect takeIconRect(QRect& available) {
 }
 
 /// Draws a filled diamond for a key at this frame, or a hollow one for keys at other frames.
-void drawDiamond(QPainter& painter, QPointF centre, bool filled) {
+void drawDiamond(QPainter& painter, QPointF center, bool filled) {
     constexpr double kRadius = 3.5;
     const QPointF corners[] = {{0, -kRadius}, {kRadius, 0}, {0, kRadius}, {-kRadius, 0}};
     QPolygonF diamond;
-    for (const QPointF& corner : corners) diamond << centre + corner;
+    for (const QPointF& corner : corners) diamond << center + corner;
     painter.setPen(filled ? QPen(Qt::NoPen) : QPen(theme().textOff, 1));
     painter.setBrush(filled ? QBrush(theme().key) : QBrush(Qt::NoBrush));
     painter.drawPolygon(diamond);
@@ -119,8 +119,8 @@ JointId jointOf(const QModelIndex& index) { return JointId{index.data(JointModel
 MeshId meshOf(const QModelIndex& index) { return MeshId{index.data(JointModel::meshRole).toULongLong()}; }
 
 void drawIcon(QPainter& painter, const QRect& rect, std::string_view name, const QColor& color) {
-    const QPoint centre = rect.center();
-    painter.drawPixmap(QRect(centre.x() - kIcon / 2 + 1, centre.y() - kIcon / 2 + 1, kIcon, kIcon),
+    const QPoint center = rect.center();
+    painter.drawPixmap(QRect(center.x() - kIcon / 2 + 1, center.y() - kIcon / 2 + 1, kIcon, kIcon),
                        iconPixmap(name, color, kIcon, painter.device()->devicePixelRatioF()));
 }
 

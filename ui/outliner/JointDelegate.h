@@ -20,7 +20,7 @@ public:
         bool isValid = true;
     };
 
-    NameEditor(std::function<Validation(const QString&)> judge, QWidget* parent);
+    NameEditor(std::function<Validation(const QString&)> validator, QWidget* parent);
     ~NameEditor() override;
 
     bool isValid() const { return validation_.isValid; }
@@ -82,7 +82,7 @@ public:
 private:
     void paintMesh(QPainter& painter, const QStyleOptionViewItem& option, const QModelIndex& index) const;
     void paintJoint(QPainter& painter, const QStyleOptionViewItem& option, const QModelIndex& index) const;
-    /// Returns the right end of the remaining space.
+    /// Draws the switches and returns the right end of the remaining space.
     int drawSwitches(QPainter& painter, const QStyleOptionViewItem& option, JointId joint) const;
     QString switchTip(const QPoint& position, const QRect& row, JointId joint) const;
     QString meshTip(const QPoint& position, const QRect& row, const QModelIndex& index) const;

@@ -29,7 +29,7 @@ LimitBar::LimitBar(QWidget* parent) : QWidget(parent) {
     setMouseTracking(true);
 }
 
-void LimitBar::show(const AngleLimit& limit, const std::optional<UsedRange>& used, AxisRole axis) {
+void LimitBar::setLimit(const AngleLimit& limit, const std::optional<UsedRange>& used, AxisRole axis) {
     limit_ = limit;
     used_ = used;
     axis_ = axis;

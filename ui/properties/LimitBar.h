@@ -12,14 +12,14 @@ namespace sinew {
 /// A limit as a slider with two handles; angles in radians. It shows the allowed span between the handles (up
 /// to the edge on a side without a bound), the clip's used range as a band in the axis colour, the current
 /// angle as a tick, and whatever lies outside the limit in the conflict colour. Handles snap to whole
-/// degrees, or tenths with Shift, and can go beyond ±180°. Escape and the right button cancel a drag. For
-/// keyboard input there are the fields beside the bar.
+/// degrees, or tenths with Shift, and can go beyond ±180°. Escape and the right button cancel a drag. The
+/// fields beside the bar accept keyboard input.
 class LimitBar : public QWidget {
     Q_OBJECT
 public:
     explicit LimitBar(QWidget* parent = nullptr);
 
-    void show(const AngleLimit& limit, const std::optional<UsedRange>& used, AxisRole axis);
+    void setLimit(const AngleLimit& limit, const std::optional<UsedRange>& used, AxisRole axis);
     void setAngle(double angle);
     /// Ends a drag whose target no longer exists, without emitting a signal.
     void abandonDrag();

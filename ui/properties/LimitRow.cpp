@@ -110,7 +110,7 @@ void LimitRow::show(const QString& letter, AxisRole axis, std::span<const AngleL
                     const std::optional<UsedRange>& used) {
     label_->setText(letter);
     label_->setAxis(axis);
-    bar_->show(limits.front(), used, axis);
+    bar_->setLimit(limits.front(), used, axis);
     reset_->setAccessibleName(tr("Reset %1").arg(letter));
     showModes(letter, limits);
     showBounds(letter, limits, used);

@@ -87,13 +87,13 @@ StartPage::StartPage(Actions& actions, RecentFiles& recent, QWidget* parent)
     column->addWidget(makeSampleSection(actions));
     column->addWidget(recentBox_);
 
-    auto* centred = new QGridLayout(content);
-    centred->setRowStretch(0, 1);
-    centred->addWidget(page, 1, 1);
-    centred->setRowStretch(2, 2);
-    centred->setColumnStretch(0, 1);
-    centred->setColumnStretch(1, 20);
-    centred->setColumnStretch(2, 1);
+    auto* centered = new QGridLayout(content);
+    centered->setRowStretch(0, 1);
+    centered->addWidget(page, 1, 1);
+    centered->setRowStretch(2, 2);
+    centered->setColumnStretch(0, 1);
+    centered->setColumnStretch(1, 20);
+    centered->setColumnStretch(2, 1);
     setFrameShape(NoFrame);
     setWidgetResizable(true);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);

@@ -20,10 +20,10 @@ StatusText::StatusText(const QString& name, Qt::Alignment alignment, QWidget* pa
     setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
 }
 
-void StatusText::setText(const QString& text, QColor Theme::*colour) {
-    if (text == text_ && colour == colour_) return;
+void StatusText::setText(const QString& text, QColor Theme::*color) {
+    if (text == text_ && color == color_) return;
     text_ = text;
-    colour_ = colour;
+    color_ = color;
     setAccessibleDescription(text);
     update();
 }
@@ -38,7 +38,7 @@ bool StatusText::event(QEvent* event) {
 
 void StatusText::paintEvent(QPaintEvent*) {
     QPainter painter(this);
-    painter.setPen(theme().*colour_);
+    painter.setPen(theme().*color_);
     painter.drawText(rect(), static_cast<int>(alignment_ | Qt::AlignVCenter), displayedText());
 }
 

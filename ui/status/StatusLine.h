@@ -14,8 +14,8 @@ class StatusText : public QWidget {
 public:
     StatusText(const QString& name, Qt::Alignment alignment, QWidget* parent = nullptr);
 
-    /// @param colour  member of the theme
-    void setText(const QString& text, QColor Theme::*colour = &Theme::textDim);
+    /// @param color  member of the theme
+    void setText(const QString& text, QColor Theme::*color = &Theme::textDim);
     const QString& text() const { return text_; }
     /// Returns the text as displayed, elided if necessary.
     QString displayedText() const;
@@ -29,7 +29,7 @@ protected:
 private:
     QString text_;
     Qt::Alignment alignment_;
-    QColor Theme::*colour_ = &Theme::textDim;
+    QColor Theme::*color_ = &Theme::textDim;
 };
 
 class Recovery;

@@ -36,14 +36,14 @@ public:
 
 protected:
     void paintEvent(QPaintEvent*) override {
-        const Theme& colours = theme();
+        const Theme& colors = theme();
         const bool armed = isChecked();
         QPainter painter(this);
         painter.setRenderHint(QPainter::Antialiasing);
-        painter.setPen(hasFocus() ? colours.accent : armed ? colours.armedFill : colours.line);
-        painter.setBrush(armed ? colours.armedFill : underMouse() ? colours.hover : colours.raised);
+        painter.setPen(hasFocus() ? colors.accent : armed ? colors.armedFill : colors.line);
+        painter.setBrush(armed ? colors.armedFill : underMouse() ? colors.hover : colors.raised);
         painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), 3, 3);
-        const QColor ink = !isEnabled() ? colours.textOff : armed ? QColor(Qt::white) : colours.text;
+        const QColor ink = !isEnabled() ? colors.textOff : armed ? QColor(Qt::white) : colors.text;
         painter.drawPixmap(kPadding, (height() - kIcon) / 2,
                            iconPixmap("record", ink, kIcon, devicePixelRatioF()));
         painter.setPen(ink);

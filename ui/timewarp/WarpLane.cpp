@@ -97,11 +97,11 @@ void WarpLane::paintSpeeds(const TimeWarp& warp, bool muted) {
         const double x = (left + right) / 2;
         const double y = geometry_.speedY(warp.speed(geometry_.timeAt(x)));
         const double half = spanLabelSize(warp, i).height() / 2;
-        double centre = y - half - 5 > lane.top() ? y - half - 5 : y + half + 5;
+        double center = y - half - 5 > lane.top() ? y - half - 5 : y + half + 5;
         // Keep labels off the line at 1x.
-        if (std::abs(centre - geometry_.speedY(1)) < half) centre = y + half + 5;
-        centre = std::clamp(centre, lane.top() + half, lane.bottom() - half);
-        paintSpanLabel(painter_, warp, i, {x, centre}, right - left,
+        if (std::abs(center - geometry_.speedY(1)) < half) center = y + half + 5;
+        center = std::clamp(center, lane.top() + half, lane.bottom() - half);
+        paintSpanLabel(painter_, warp, i, {x, center}, right - left,
                        withOpacity(theme().warpCurve, muted ? kDimmedLane : 1));
     }
 }

@@ -42,11 +42,11 @@ QSizeF spanLabelSize(const TimeWarp& warp, std::size_t span) {
             kLabelHeight + (warp.pins()[span].locked ? 2 : 0)};
 }
 
-void paintSpanLabel(QPainter& painter, const TimeWarp& warp, std::size_t span, QPointF centre,
+void paintSpanLabel(QPainter& painter, const TimeWarp& warp, std::size_t span, QPointF center,
                     double spanWidth, const QColor& color) {
     const QSizeF size = spanLabelSize(warp, span);
     if (size.width() + 8 > spanWidth) return;
-    QRectF box(centre - QPointF(size.width() / 2, size.height() / 2), size);
+    QRectF box(center - QPointF(size.width() / 2, size.height() / 2), size);
     painter.setFont(speedFont());
     if (!warp.pins()[span].locked) {
         painter.setPen(color);
@@ -56,7 +56,7 @@ void paintSpanLabel(QPainter& painter, const TimeWarp& warp, std::size_t span, Q
     painter.setPen(QPen(color, 1));
     painter.setBrush(theme().canvas);
     painter.drawRoundedRect(box, 2, 2);
-    painter.drawPixmap(QPointF(box.left() + 6, centre.y() - kLock / 2.0),
+    painter.drawPixmap(QPointF(box.left() + 6, center.y() - kLock / 2.0),
                        iconPixmap("lock", color, kLock, painter.device()->devicePixelRatioF()));
     painter.drawText(box.adjusted(kLock + 8, 0, -4, 0), Qt::AlignCenter, spanText(warp, span));
 }
@@ -142,9 +142,9 @@ void WarpPainter::drawIdentity() {
     for (const double fraction : {0.88, 0.7, 0.5, 0.3, 0.12}) {
         const QPointF anchor = at(plot.left() + fraction * plot.width());
         const double gap = anchor.y() - point(anchor.x()).y();
-        const QPointF centre =
+        const QPointF center =
             anchor + QPointF(gap > 0 ? width / 2 + 12 : -width / 2 - 12, gap > 0 ? 12 : -12);
-        const QRectF box(centre - QPointF(width / 2 + 2, 8), QSizeF(width + 4, 16));
+        const QRectF box(center - QPointF(width / 2 + 2, 8), QSizeF(width + 4, 16));
         if (std::abs(gap) < 20 || !plot.contains(box)) continue;
         painter_.setPen(theme().textDim);
         painter_.drawText(box, Qt::AlignCenter, text);
@@ -182,9 +182,9 @@ void WarpPainter::drawSpeeds() {
         const QPointF normal(along.y() / length, -along.x() / length);
         const double offset =
             size.width() / 2 * std::abs(normal.x()) + size.height() / 2 * std::abs(normal.y()) + 7;
-        QPointF centre = at + normal * offset;
-        if (centre.y() - size.height() / 2 < plot.top() + 2) centre = at - normal * offset;
-        paintSpanLabel(painter_, warp_, i, centre, right - left, lineColor());
+        QPointF center = at + normal * offset;
+        if (center.y() - size.height() / 2 < plot.top() + 2) center = at - normal * offset;
+        paintSpanLabel(painter_, warp_, i, center, right - left, lineColor());
     }
 }
 

@@ -17,7 +17,7 @@ QString spanText(const TimeWarp& warp, std::size_t span);
 /// Draws the speed label of a span if it fits, with a box and a lock icon if the span is locked.
 ///
 /// @param spanWidth  width of the span in pixels
-void paintSpanLabel(QPainter& painter, const TimeWarp& warp, std::size_t span, QPointF centre,
+void paintSpanLabel(QPainter& painter, const TimeWarp& warp, std::size_t span, QPointF center,
                     double spanWidth, const QColor& color);
 /// Returns the size of that label.
 QSizeF spanLabelSize(const TimeWarp& warp, std::size_t span);

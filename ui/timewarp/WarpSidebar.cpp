@@ -167,7 +167,7 @@ void WarpSidebar::showFigures() {
     speed_->setText(tr("%1 to %2").arg(speedText(figures.speeds.min), speedText(figures.speeds.max)));
     rate_->setText(tr("At %1 fps").arg(shortNumberText(clip->rate.hertz(), 2)));
     frames_->setText(
-        figures.counted
+        figures.isCounted
             ? tr("%1 repeated, %2 skipped").arg(numberText(figures.repeated), numberText(figures.skipped))
             : tr("clip too long to count"));
 }

@@ -29,9 +29,11 @@ void StripLegend::refresh() {
     QStringList feet;
     for (const FootContacts& foot : contacts_->feet()) feet << foot.joint;
     text_ = feet.isEmpty() ? contacts_->isSearching() ? tr("finding contacts…") : tr("no contacts found")
-                           : tr("contacts: %1").arg(feet.join(tr(" above ")));
+                           : tr("contacts: %1").arg(feet.join(QStringLiteral(", ")));
     setAccessibleName(tr("New time above source time; %1").arg(text_));
-    setToolTip(feet.isEmpty() ? QString() : tr("Ground contacts of %1").arg(feet.join(QStringLiteral(", "))));
+    setToolTip(feet.isEmpty()
+                   ? QString()
+                   : tr("Ground contacts, from top to bottom: %1").arg(feet.join(QStringLiteral(", "))));
     update();
 }
 

@@ -16,7 +16,7 @@ class StripLegend : public QWidget {
 public:
     StripLegend(const WarpContacts& contacts, QWidget* parent);
 
-    QString text() const { return text_; }  ///< text about the bars: "contacts: ltoes above rtoes"
+    QString text() const { return text_; }  ///< text about the bars: "contacts: ltoes, rtoes"
 
 protected:
     void paintEvent(QPaintEvent* event) override;

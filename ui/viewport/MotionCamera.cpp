@@ -138,8 +138,8 @@ MotionCamera::MotionCamera(const FrameStyle& style, const Evaluators& characters
 }
 
 const Camera& MotionCamera::follow() {
-    const Eigen::Vector3d centre = leadPosition() + offset_;
-    if (centre.allFinite()) camera_.moveBy(centre - camera_.center());
+    const Eigen::Vector3d center = leadPosition() + offset_;
+    if (center.allFinite()) camera_.moveBy(center - camera_.center());
     return camera_;
 }
 

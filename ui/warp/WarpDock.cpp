@@ -89,7 +89,7 @@ void WarpResult::showFigures() {
     frames_.name->setText(tr("At %1 fps").arg(shortNumberText(clip->rate.hertz(), 3)));
     frames_.value->setAccessibleName(frames_.name->text());
     frames_.value->setText(
-        figures.counted
+        figures.isCounted
             ? tr("%1 repeated, %2 skipped").arg(numberText(figures.repeated), numberText(figures.skipped))
             : tr("clip too long to count"));
     frames_.value->setToolTip(

@@ -87,7 +87,7 @@ MainWindow::MainWindow(Session& session, Actions& actions)
     setAcceptDrops(true);
     setWindowIcon(QIcon(iconPixmap("bones", theme().accent, 64, 1)));
     resize(kInitialSize.boundedTo(screen()->availableSize()));
-    makeCentre();
+    makeCenter();
     makeBars();
     docks_ = new Docks(*this, session, actions, *opener_);
     saving_ = new SaveActions(session, actions, *project_, *recent_, *this);
@@ -127,11 +127,11 @@ MainWindow::MainWindow(Session& session, Actions& actions)
     showDocument();
 }
 
-void MainWindow::makeCentre() {
-    auto* centre = new QWidget(this);
-    banner_ = new Banner(centre);
-    offer_ = new RecoveryOffer(*recovery_, centre);
-    pages_ = new QStackedWidget(centre);
+void MainWindow::makeCenter() {
+    auto* center = new QWidget(this);
+    banner_ = new Banner(center);
+    offer_ = new RecoveryOffer(*recovery_, center);
+    pages_ = new QStackedWidget(center);
     start_ = new StartPage(*actions_, *recent_, pages_);
     viewport_ = new ViewportPanel(*session_, *actions_, pages_);
     readingHint_ = makePageHint({});
@@ -140,11 +140,11 @@ void MainWindow::makeCentre() {
     pages_->addWidget(readingHint_);
     pages_->addWidget(viewport_);
     new TweenBar(*session_, *actions_, *viewport_);
-    auto* column = columnLayout(centre);
+    auto* column = columnLayout(center);
     column->addWidget(banner_);
     column->addWidget(offer_);
     column->addWidget(pages_, 1);
-    setCentralWidget(centre);
+    setCentralWidget(center);
 }
 
 void MainWindow::makeBars() {

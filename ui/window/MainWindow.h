@@ -46,7 +46,7 @@ protected:
     void dropEvent(QDropEvent* event) override;
 
 private:
-    void makeCentre();
+    void makeCenter();
     void makeBars();
     void connectFiles();
     void connectProject();

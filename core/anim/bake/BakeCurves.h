@@ -10,7 +10,8 @@
 namespace sinew {
 
 /// Bakes a warp into a curve by moving its keys and adding keys where the warp changes speed or is not
-/// linear; see bakeTimeWarp(). Fails as the split warp's budget does.
+/// linear; see bakeTimeWarp(). Fails with `limitExceeded` or `cancelled` if the key budget of `split` runs
+/// out.
 ///
 /// @param error  maximum error of the values where they cannot be exact
 Result<std::shared_ptr<const Curve>> bakedCurve(const std::shared_ptr<const Curve>& curve,
@@ -20,7 +21,7 @@ Result<std::shared_ptr<const Curve>> bakedCurve(const std::shared_ptr<const Curv
 /// of a rotation get keys together; an angle without a curve gets one if it is not 0 throughout. Fails as the
 /// split warp's budget does.
 ///
-/// @param curves  must hold beyond their ends
+/// @param curves  must have the extrapolation hold at both ends
 /// @param error   maximum error of the rotation where the warp is not linear, radians
 Result<AngleCurves> bakedRotation(const Joint& joint, const AngleCurves& curves, const SplitWarp& split,
                                   double error);

@@ -77,8 +77,8 @@ private:
     Result<void> bakeInactiveChannel(Channel channel) {
         auto baked = bakeTrack(plan_, track(channel));
         if (!baked) return tl::unexpected<Error>(baked.error());
-        result_.resampled += baked->resampled;
-        result_.movedKeys += baked->movedKeys;
+        result_.resampledCurves += baked->resampledCurves;
+        result_.movedCurves += baked->movedCurves;
         std::ranges::move(baked->tracks, std::back_inserter(result_.tracks));
         return {};
     }
@@ -88,7 +88,7 @@ private:
         for (int i = 0; i < 3; ++i)
             angles += originalCurve(angle(i)) && originalCurve(angle(i))->size() > 1 ? 1 : 0;
         const double error =
-            isAngle(channel) ? plan_.settings.maximumErrorAngle / angles : plan_.settings.maximumErrorLength;
+            isAngle(channel) ? plan_.settings.maxAngleError / angles : plan_.settings.maxLengthError;
         auto baked = bakedCurve(track(channel).curve, plan_.split, error);
         if (!baked) return tl::unexpected<Error>(baked.error());
         storeMovedKeys(channel, *std::move(baked));
@@ -97,7 +97,7 @@ private:
 
     Result<void> moveKeysTogether() {
         const AngleCurves curves = freeAngleCurves(*plan_.clip, joint_);
-        const auto baked = bakedRotation(joint_, curves, plan_.split, plan_.settings.maximumErrorAngle);
+        const auto baked = bakedRotation(joint_, curves, plan_.split, plan_.settings.maxAngleError);
         if (!baked) return tl::unexpected<Error>(baked.error());
         for (int i = 0; i < 3; ++i) {
             const auto c = asIndex(i);
@@ -107,7 +107,7 @@ private:
     }
 
     void storeMovedKeys(Channel channel, std::shared_ptr<const Curve> curve) {
-        ++result_.movedKeys;
+        ++result_.movedCurves;
         result_.hasError = result_.hasError && plan_.split.shifts();
         result_.tracks.push_back({{joint_.id, channel}, std::move(curve)});
     }
@@ -116,7 +116,7 @@ private:
         const Curve* before = originalCurve(channel);
         // An angle may be sampled only because the rotation is resampled as a whole.
         if (isAngle(channel) && isUnchanged(before, values)) return;
-        ++result_.resampled;
+        ++result_.resampledCurves;
         result_.tracks.push_back({{joint_.id, channel}, sampledCurve(plan_, before, values)});
     }
 
@@ -221,9 +221,9 @@ Result<BakedTracks> bakeJoint(const BakePlan& plan, int joint, const ClipSampler
 Result<BakedTracks> bakeTrack(const BakePlan& plan, const Track& track) {
     BakedTracks result;
     if (!plan.resamples(*track.curve)) {
-        auto baked = bakedCurve(track.curve, plan.split, plan.settings.maximumErrorLength);
+        auto baked = bakedCurve(track.curve, plan.split, plan.settings.maxLengthError);
         if (!baked) return tl::unexpected<Error>(baked.error());
-        result.movedKeys = track.curve->size() > 1;
+        result.movedCurves = track.curve->size() > 1;
         result.tracks.push_back({track.id, *std::move(baked)});
         return result;
     }
@@ -234,7 +234,7 @@ Result<BakedTracks> bakeTrack(const BakePlan& plan, const Track& track) {
     } else {
         for (const double source : plan.frames.sources) values.push_back(prepared.evaluate({source}));
     }
-    result.resampled = 1;
+    result.resampledCurves = 1;
     result.tracks.push_back({track.id, sampledCurve(plan, track.curve.get(), values)});
     return result;
 }

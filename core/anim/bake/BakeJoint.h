@@ -7,8 +7,8 @@ namespace sinew {
 /// Curves with the warp baked in, and their known errors.
 struct BakedTracks {
     std::vector<Track> tracks;
-    std::size_t resampled = 0, movedKeys = 0;  ///< number of curves
-    bool hasError = true;                      ///< whether `angle` covers the whole error at the frames
+    std::size_t resampledCurves = 0, movedCurves = 0;
+    bool hasError = true;  ///< whether `angle` covers the whole error at the frames
     WarpBakeError angle, slerpDistance;
 };
 

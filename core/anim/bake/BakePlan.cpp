@@ -205,16 +205,16 @@ BakePlan::BakePlan(std::shared_ptr<const Skeleton> bones, std::shared_ptr<const 
     : skeleton(std::move(bones)),
       clip(std::move(source)),
       settings(wanted),
-      isSelected(skeleton->joints().size(), settings.joints.empty()),
+      isWarped(skeleton->joints().size(), settings.joints.empty()),
       range(bakedRange(*clip, settings)),
       split(*clip->warp, clip->rate, clip->rate.time(range.first), clip->rate.time(range.last), budget),
       frames(framesOf(*clip, range)),
-      rotations(isSelected.size(), RotationMethod::none),
-      lacksSlerp(isSelected.size(), false) {
+      rotations(isWarped.size(), RotationMethod::none),
+      lacksSlerp(isWarped.size(), false) {
     for (const JointId joint : settings.joints)
-        isSelected[static_cast<std::size_t>(*skeleton->find(joint))] = true;
+        isWarped[static_cast<std::size_t>(*skeleton->find(joint))] = true;
     for (int joint = 0; joint < skeleton->size(); ++joint) {
-        if (isSelected[asIndex(joint)]) planRotation(joint);
+        if (isWarped[asIndex(joint)]) planRotation(joint);
     }
     prepareClip();
     findGridPositions();

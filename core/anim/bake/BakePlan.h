@@ -71,12 +71,12 @@ struct BakePlan {
     std::shared_ptr<const Skeleton> skeleton;
     std::shared_ptr<const Clip> clip;  ///< the original
     const WarpBakeSettings& settings;
-    std::vector<char> isSelected;  ///< J: whether the joint is warped
-    FrameRange range;              ///< of the baked clip
+    std::vector<char> isWarped;  ///< J: whether the joint is warped
+    FrameRange range;            ///< of the baked clip
     SplitWarp split;
     PlayedFrames frames;                    ///< of `range`
     std::vector<RotationMethod> rotations;  ///< J
-    /// J: whether several angles are resampled that cannot follow SLERP because not all three are free
+    /// J: whether two or more angles are resampled one by one, because SLERP needs all three to be free
     std::vector<char> lacksSlerp;
     std::shared_ptr<const Clip> prepared;  ///< the clip with samples unrolled and their interpolation set
 

@@ -27,8 +27,8 @@ Result<void> check(const Skeleton& skeleton, const Clip& clip, const WarpBakeSet
         settings.interpolation != Interpolation::catmullRom)
         return fail(ErrorCode::argumentInvalid, location,
                     "samples can only have linear or Catmull-Rom interpolation");
-    if (!(settings.maximumErrorAngle > 0) || !(settings.maximumErrorLength > 0))
-        return fail(ErrorCode::argumentInvalid, location, "the maximum errors must be above zero");
+    if (!(settings.maxAngleError > 0) || !(settings.maxLengthError > 0))
+        return fail(ErrorCode::argumentInvalid, location, "the maximum errors must be greater than zero");
     for (const JointId joint : settings.joints) {
         if (!skeleton.find(joint))
             return fail(ErrorCode::argumentInvalid, location, "the skeleton has no such joint");
@@ -52,7 +52,7 @@ public:
             if (!joint && plan.wholeBody()) separate_.push_back(&track);
         }
         for (int j = 0; j < plan.skeleton->size(); ++j) {
-            if (plan.isSelected[asIndex(j)]) joints_.push_back(j);
+            if (plan.isWarped[asIndex(j)]) joints_.push_back(j);
         }
     }
 
@@ -106,8 +106,8 @@ private:
                 return error;
             }
             for (Track& track : baked->tracks) setTrack(result_, std::move(track));
-            report_.resampled += baked->resampled;
-            report_.movedKeys += baked->movedKeys;
+            report_.resampledCurves += baked->resampledCurves;
+            report_.movedCurves += baked->movedCurves;
             keepMaximum(report_.angle, baked->angle);
             keepMaximum(report_.slerpDistance, baked->slerpDistance);
         }

@@ -21,10 +21,10 @@ struct WarpBakeSettings {
     /// free angles are interpolated by SLERP, everything else linearly. catmullRom: every channel on its own,
     /// with angles unrolled.
     Interpolation interpolation = Interpolation::linear;
-    /// Maximum error of moved keys where the warp is not linear; keys are added until it is met. Radians of a
-    /// joint's rotation; metres (scales: factors) of each other channel.
-    double maximumErrorAngle = 2e-4;
-    double maximumErrorLength = 1e-4;
+    /// Maximum error of moved keys where the warp is not linear; keys are added until it is met. In
+    /// radians for the rotation of a joint, in metres for translations, and as a factor for scales.
+    double maxAngleError = 2e-4;
+    double maxLengthError = 1e-4;
     /// Joints to warp, in any order; the others play unwarped over the clip's own range. Empty: the whole
     /// clip, including goals and markers.
     std::vector<JointId> joints{};
@@ -55,7 +55,7 @@ struct WarpedContact {
 /// Result of baking a warp, in numbers.
 struct WarpBakeReport {
     std::size_t keysBefore = 0, keysAfter = 0;
-    std::size_t resampled = 0, movedKeys = 0;  ///< curves with a key per frame, and with their own keys
+    std::size_t resampledCurves = 0, movedCurves = 0;  ///< curves with a key per frame, and with moved keys
     FrameRange framesBefore, framesAfter;
     Seconds durationBefore, durationAfter;
     /// Maximum error compared with playing through the warp, measured at every frame that plays and, if keys

@@ -24,21 +24,21 @@ struct WarpedPiece {
     std::ptrdiff_t sourceSegment = -1;
 
     Segment segment() const;  ///< in new time
-    /// Trim the piece to begin or end at a new time inside it. Only for kinds that do not depend on
+    /// Trims the piece to begin or end at a new time inside it. Only for kinds that do not depend on
     /// neighbours.
     void beginAt(double time);
     void endAt(double time);
 };
 
 /// Appends what a curve segment becomes during a visit. If it has no exact form, it is split into as many
-/// pieces as needed to stay within `error`, while the budget lasts.
+/// pieces as needed to stay within `error`, as far as the key budget allows.
 ///
 /// @param key    the key that starts the segment
 /// @param whole  whether the visit covers the whole segment
 void addPieces(std::vector<WarpedPiece>& pieces, const SplitWarp& split, const SegmentVisit& visit,
                const Segment& segment, const Key& key, bool whole, double error);
 
-/// Makes pieces Hermite whose interpolation depends on neighbours that they no longer have.
+/// Converts pieces to Hermite if their interpolation depends on neighbours that they no longer have.
 ///
 /// @param segments  number of segments of the source curve
 void fitPieces(std::vector<WarpedPiece>& pieces, std::ptrdiff_t segments);

@@ -43,9 +43,9 @@ struct ChannelKeys {
 /// keys).
 std::vector<ChannelKeys> keysByChannel(const Clip& clip, std::span<const KeyRef> refs);
 
-/// The following functions compute changes for the given keys of a clip, sorted by key; references without a
-/// key are ignored. They do not modify the clip, see changeKeys(). Resulting times less than a millionth of a
-/// frame away from a frame become exactly that frame's time. O(n log keys).
+// The following functions compute changes to keys of a clip and return them sorted by key; references without
+// a key are ignored. They do not modify the clip, see changeKeys(). Resulting times less than a millionth of
+// a frame away from a frame become exactly that frame's time. O(n log keys).
 
 /// Transforms times and values. Slopes follow, so that the curve between the keys is scaled, too. If
 /// timeScale is negative, keys are reversed as by reversedKeys().
@@ -59,15 +59,15 @@ std::vector<KeyChange> snappedKeys(const Clip& clip, std::span<const KeyRef> ref
 /// Moves each channel's keys together so that the first of them is at `time`.
 std::vector<KeyChange> alignedKeys(const Clip& clip, std::span<const KeyRef> refs, Seconds time);
 
-/// Mirrors keys in time between the first and last of all keys. The interpolation of the segments between
+/// Mirrors keys in time between the first and last of `refs`. The interpolation of the segments between
 /// them is mirrored, too, so that a consecutive run of keys becomes the mirrored curve, except that a step
 /// still holds the value of the key it starts at. The segment after the last key of a channel keeps its
 /// interpolation.
 std::vector<KeyChange> reversedKeys(const Clip& clip, std::span<const KeyRef> refs);
 
-/// Sets the interpolation of the segments that start at the keys. Slerp applies to a joint's angles together:
+/// Sets the interpolation of the segments that start at the keys. SLERP applies to a joint's angles together:
 /// when setting it or replacing it, the keys of the joint's other angles at the same times are included, and
-/// when replacing it, also those whose slerp segments span these times. Slerp is ignored for channels other
+/// when replacing it, also those whose SLERP segments span these times. SLERP is ignored for channels other
 /// than angles. Explicit slopes are initialised from the curve as it was, for which the following keys are
 /// included, too.
 std::vector<KeyChange> keysWithInterpolation(const Clip& clip, std::span<const KeyRef> refs,

@@ -43,7 +43,7 @@ TimeWarp::SpeedRange speedsOf(const TimeWarp& warp, Seconds first, Seconds last)
 }
 
 /// Returns the source frame that a new frame shows.
-FrameIndex sourceFrameText(const Clip& clip, FrameIndex frame) {
+FrameIndex sourceFrame(const Clip& clip, FrameIndex frame) {
     const FrameIndex source = clip.rate.nearestFrame(clip.warp->source(clip.rate.time(frame)));
     return std::clamp(source, clip.firstFrame, clip.lastFrame);
 }
@@ -51,7 +51,7 @@ FrameIndex sourceFrameText(const Clip& clip, FrameIndex frame) {
 std::int64_t countOneByOne(const Clip& clip, FrameRange played) {
     std::vector<bool> seen(static_cast<std::size_t>(clip.frameCount()));
     for (FrameIndex frame = played.first; frame <= played.last; ++frame.value)
-        seen[static_cast<std::size_t>((sourceFrameText(clip, frame) - clip.firstFrame).value)] = true;
+        seen[static_cast<std::size_t>((sourceFrame(clip, frame) - clip.firstFrame).value)] = true;
     return std::ranges::count(seen, true);
 }
 
@@ -88,7 +88,7 @@ std::int64_t countForward(const Clip& clip, FrameRange played) {
     std::vector<Stretch> stretches{{clip.warp->pins().front().time, true}};
     for (std::size_t i = 0; i < clip.warp->spanCount(); ++i) appendSpeedStretches(*clip.warp, i, stretches);
     stretches.push_back({clip.rate.time(played.last), true});
-    const auto shown = [&clip](std::int64_t frame) { return sourceFrameText(clip, {frame}); };
+    const auto shown = [&clip](std::int64_t frame) { return sourceFrame(clip, {frame}); };
     std::int64_t count = 1, at = played.first.value;
     for (const Stretch& stretch : stretches) {
         const bool last = &stretch == &stretches.back();
@@ -136,9 +136,9 @@ WarpStatistics warpStatistics(const Clip& clip) {
     figures.played = playing.playedRange();
     const auto [first, last] = figures.played;
     figures.speeds = speedsOf(*clip.warp, clip.rate.time(first), clip.rate.time(last));
-    figures.counted = std::max(figures.played.count(), clip.frameCount()) <= kMaximumCounted;
+    figures.isCounted = std::max(figures.played.count(), clip.frameCount()) <= kMaximumCounted;
     figures.shown = 0;
-    if (figures.counted) count(clip, figures);
+    if (figures.isCounted) count(clip, figures);
     return figures;
 }
 

@@ -8,7 +8,7 @@ namespace sinew {
 struct WarpStatistics {
     FrameRange played;            ///< new frames that play
     TimeWarp::SpeedRange speeds;  ///< over the played frames: zero in holds, negative in reverse
-    bool counted = true;          ///< false if the clip is too long to count; the numbers below are then 0
+    bool isCounted = true;        ///< false if the clip is too long to count; the numbers below are then 0
     std::int64_t shown = 0;       ///< source frames that play, each counted once
     std::int64_t repeated = 0;    ///< new frames that show a source frame again
     std::int64_t skipped = 0;     ///< source frames that no new frame shows

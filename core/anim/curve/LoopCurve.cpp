@@ -13,11 +13,11 @@ bool hasTangents(Interpolation kind) {
 }
 
 /// Returns the required difference between the values of the last and the first key.
-double targetRise(const Curve& curve, double turn) {
+double targetRise(const Curve& curve, double period) {
     const double rise = curve.key(curve.size() - 1).value - curve.key(0).value;
     const EndExtrapolation ends = curve.extrapolation();
     if (ends.before == Extrapolation::cycleOffset || ends.after == Extrapolation::cycleOffset) return rise;
-    return turn > 0 ? std::round(rise / turn) * turn : 0;
+    return period > 0 ? std::round(rise / period) * period : 0;
 }
 
 Curve replaceKeysAt(const Curve& curve, const std::vector<std::pair<std::size_t, Key>>& changed) {
@@ -37,7 +37,7 @@ Curve matchValues(const Curve& curve, LoopEnd adjustedEnd, double rise) {
     if (b.value - a.value == rise) return curve;
     if (adjustedEnd == LoopEnd::first) a.value = b.value - rise;
     if (adjustedEnd == LoopEnd::last) b.value = a.value + rise;
-    if (adjustedEnd == LoopEnd::mean) {
+    if (adjustedEnd == LoopEnd::both) {
         a.value = (a.value + b.value - rise) / 2;
         b.value = a.value + rise;
     }
@@ -71,9 +71,9 @@ Curve matchSlopes(const Curve& curve) {
 
 }  // namespace
 
-Curve matchLoopEnds(const Curve& curve, LoopEnd adjustedEnd, double turn) {
+Curve matchLoopEnds(const Curve& curve, LoopEnd adjustedEnd, double period) {
     if (curve.size() < 2) return curve;
-    return matchSlopes(matchValues(curve, adjustedEnd, targetRise(curve, turn)));
+    return matchSlopes(matchValues(curve, adjustedEnd, targetRise(curve, period)));
 }
 
 }  // namespace sinew

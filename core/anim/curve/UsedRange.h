@@ -9,8 +9,8 @@
 
 namespace sinew {
 
-/// Smallest and largest value of a curve. Each segment is sampled at three interior points, which catches the
-/// overshoot of a cubic to within about 1 %.
+/// Smallest and largest value of a curve. Segments that can overshoot (Catmull-Rom, Hermite) are also sampled
+/// at three interior points, which finds their extremes to within about 1 %.
 struct UsedRange {
     double min = 0;
     double max = 0;

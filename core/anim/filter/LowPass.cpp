@@ -46,20 +46,20 @@ Result<void> check(const LowPass& settings, Seconds spacing) {
     if (settings.kind == LowPass::Kind::gaussian) {
         if (settings.sigma.value > 0 && settings.sigma.value <= kMaximumSigma) return {};
         return fail(ErrorCode::argumentInvalid, "",
-                    "the width of the Gaussian must be above 0 and at most 10 s");
+                    "the standard deviation of the Gaussian filter must be greater than 0 and at most 10 s");
     }
     if (settings.order != 2 && settings.order != 4) {
         return fail(ErrorCode::argumentInvalid, "", "the order of the Butterworth filter must be 2 or 4");
     }
     if (settings.cutoffHertz > 0 && settings.cutoffHertz * spacing.value < 0.5) return {};
     std::string message =
-        "the cutoff frequency must be above 0 and below half the keys' sample rate, which is ";
+        "the cutoff frequency must be greater than 0 and less than half the sample rate of the keys (";
     appendFixed(message, 0.5 / spacing.value, 3);
-    return fail(ErrorCode::argumentInvalid, "", message + " Hz");
+    return fail(ErrorCode::argumentInvalid, "", message + " Hz)");
 }
 
-/// Returns the samples relative to the first one, extended by `padding` samples at either end by rotating the
-/// signal about its end samples.
+/// Returns the samples relative to the first one, extended by `padding` samples at either end by odd
+/// reflection about the end samples.
 std::vector<double> padSamples(std::span<const double> samples, std::size_t padding) {
     const std::size_t n = samples.size();
     std::vector<double> padded;

@@ -22,8 +22,8 @@ struct LowPass {
 };
 
 /// Returns evenly spaced samples after filtering. The first and last samples are kept, and a constant signal
-/// is preserved exactly. Beyond its ends the signal is extended by rotating it by half a turn about its end
-/// samples, so that slopes continue. O(n) for Butterworth, O(n · sigma / spacing) for Gaussian.
+/// is preserved exactly. Beyond its ends the signal is extended by odd reflection about its end samples, so
+/// that slopes continue. O(n) for Butterworth, O(n · sigma / spacing) for Gaussian.
 ///
 /// @param spacing  time between samples, > 0
 ///

@@ -210,7 +210,8 @@ Result<SimplifyResult> simplified(std::shared_ptr<const Skeleton> skeleton, std:
                                   const SimplifySettings& settings) {
     const std::string where = "clip " + clip->name;
     if (!(settings.tolerance > 0) || !(settings.distance > 0)) {
-        return fail(ErrorCode::argumentInvalid, where, "tolerance and distance must be above zero");
+        return fail(ErrorCode::argumentInvalid, where,
+                    "the tolerance and the distance must be greater than zero");
     }
     if (settings.interpolation != Interpolation::hermite && settings.interpolation != Interpolation::linear) {
         return fail(ErrorCode::argumentInvalid, where,

@@ -98,7 +98,7 @@ Seconds timeAtSpeed(const Clip& clip, double factor, Seconds time) {
 Result<Clip> withSpeed(Clip clip, double factor) {
     const std::string where = "clip " + clip.name;
     if (!std::isfinite(factor) || factor <= 0) {
-        return fail(ErrorCode::argumentInvalid, where, "the speed must be a number above 0");
+        return fail(ErrorCode::argumentInvalid, where, "the speed must be greater than zero");
     }
     const FrameRate rate = clip.rate;
     const auto faster = FrameRate::fromHertz(rate.hertz() * factor);

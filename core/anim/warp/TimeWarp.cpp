@@ -328,7 +328,7 @@ Result<TimeWarp> inverse(const TimeWarp& warp, Seconds error) {
         return fail(ErrorCode::argumentInvalid, "",
                     "only a time warp that plays forward everywhere has an inverse");
     if (!(error.value > 0))
-        return fail(ErrorCode::argumentInvalid, "", "the maximum error must be above zero");
+        return fail(ErrorCode::argumentInvalid, "", "the maximum error must be greater than zero");
     std::vector<WarpPin> pins = warp.pins();
     for (WarpPin& pin : pins) std::swap(pin.time, pin.source);
     Result<TimeWarp> inverted = TimeWarp::create(pins);

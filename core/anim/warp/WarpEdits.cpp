@@ -323,7 +323,7 @@ Result<TimeWarp> withSpanSpeed(const TimeWarp& warp, std::size_t span, double sp
     if (pins[span].span == SpanKind::hold)
         return fail(ErrorCode::argumentInvalid, location, "a hold has no speed");
     if (!std::isfinite(speed) || speed <= 0)
-        return fail(ErrorCode::argumentInvalid, location, "the speed must be above zero");
+        return fail(ErrorCode::argumentInvalid, location, "the speed must be greater than zero");
     std::vector<double> lengths;
     for (std::size_t i = 0; i < warp.spanCount(); ++i)
         lengths.push_back((pins[i + 1].time - pins[i].time).value);

@@ -46,12 +46,12 @@ Result<Source> findSkeleton(const Source& motion) {
     return fail(
         ErrorCode::skeletonMissing, motion.name(),
         files.empty()
-            ? "the file contains only motion, and its folder has no .asf skeleton. Name the skeleton first: "
-              "SKELETON.asf " +
+            ? "the file contains only motion, and its folder has no .asf skeleton. Open it together with its "
+              "skeleton: SKELETON.asf " +
                   motion.name()
             : "the file contains only motion, and none of the " + std::to_string(files.size()) +
-                  " .asf files in its folder matches its name. Name the skeleton first: " + files.front() +
-                  " " + motion.name());
+                  " .asf files in its folder matches its name. Open it together with its skeleton: " +
+                  files.front() + " " + motion.name());
 }
 
 Result<Character> readCharacter(const Source& source, const ReadOptions& options, Scene& scene,

@@ -2,6 +2,7 @@
 #include <unordered_map>
 
 #include "core/base/Ascii.h"
+#include "core/base/Numbers.h"
 #include "core/io/acclaim/AmcFile.h"
 #include "core/io/text/FrameColumns.h"
 #include "core/io/text/TextCursor.h"
@@ -272,7 +273,7 @@ private:
         }
         if (missingInLast > 0) {
             warnMissing(cursor_.line(),
-                        "the last frame is incomplete; missing joints: " + std::to_string(missingInLast));
+                        counted(missingInLast, "joint is", "joints are") + " missing from the last frame");
         }
     }
 

@@ -46,12 +46,12 @@ std::int64_t FbxMaterials::add(const Material& material) {
     object.record.add("ShadingModel").text("lambert");
     object.record.add("MultiLayer").integer(0);
     FbxProperties list(object.record);
-    list.colour("DiffuseColor", material.color.head<3>().cast<double>().matrix());
+    list.color("DiffuseColor", material.color.head<3>().cast<double>().matrix());
     list.animatable("DiffuseFactor", 1);
     // Opaque materials ignore their alpha.
     const double opacity =
         material.alpha == Material::Alpha::opaque ? 1 : static_cast<double>(material.color[3]);
-    list.colour("TransparentColor", Eigen::Vector3d::Ones());
+    list.color("TransparentColor", Eigen::Vector3d::Ones());
     list.animatable("TransparencyFactor", 1 - opacity);
     list.animatable("Opacity", opacity);
     if (!material.texture) return object.id;
@@ -134,10 +134,10 @@ void addUvs(FbxRecord& record, const Geometry& geometry, const FbxArray& corners
     element.add("UVIndex").array(corners);
 }
 
-void addColours(FbxRecord& record, const Geometry& geometry, const FbxArray& corners) {
+void addColors(FbxRecord& record, const Geometry& geometry, const FbxArray& corners) {
     std::vector<double> list;
-    for (const auto& colour : geometry.colors) {
-        for (const std::uint8_t part : colour) list.push_back(part / 255.0);
+    for (const auto& color : geometry.colors) {
+        for (const std::uint8_t part : color) list.push_back(part / 255.0);
     }
     FbxRecord& element = addLayer(record, "LayerElementColor", "IndexToDirect");
     element.add("Colors").array(FbxArray::of(numbers(list)));
@@ -194,7 +194,7 @@ void fillGeometry(FbxRecord& record, const Mesh& mesh, const Affine& fileFromMes
     const FbxArray indices = FbxArray::of(integers(corners));
     addNormals(record, geometry, corners, linear);
     if (!geometry.uvs.empty()) addUvs(record, geometry, indices);
-    if (!geometry.colors.empty()) addColours(record, geometry, indices);
+    if (!geometry.colors.empty()) addColors(record, geometry, indices);
     if (!materials.empty()) addMaterials(record, mesh, materials);
     closeLayers(record);
 }

@@ -173,7 +173,7 @@ void FbxProperties::text(std::string_view name, std::string_view type, std::stri
     addProperty(name, "KString", type).text(value);
 }
 
-void FbxProperties::colour(std::string_view name, const Eigen::Vector3d& value) {
+void FbxProperties::color(std::string_view name, const Eigen::Vector3d& value) {
     addProperty(name, "Color", "", "A").number(value.x()).number(value.y()).number(value.z());
 }
 

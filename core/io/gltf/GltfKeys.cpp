@@ -47,17 +47,18 @@ public:
         if (wrongTimes_ > 0)
             diagnostics.warn(
                 ErrorCode::valueRange, where,
-                "ignored " + keyCount(wrongTimes_) + " with times that do not increase or are out of range");
+                keyCount(wrongTimes_) + " ignored: the times do not increase or are out of range");
         if (wrongValues_ > 0)
             diagnostics.warn(ErrorCode::numberNotFinite, where,
-                             "ignored " + keyCount(wrongValues_) + " with values that are not finite" +
+                             keyCount(wrongValues_) + " ignored: the values are not finite" +
                                  (components_ == 4 ? " or not rotations" : ""));
         if (merged_ > 0)
             diagnostics.inform(ErrorCode::dataChanged, where,
-                               "removed " + keyCount(merged_) + " at the same time as the next key");
+                               keyCount(merged_) + " removed at the same time as the next key");
         if (negativeTimes_ > 0)
-            diagnostics.inform(ErrorCode::valueRange, where,
-                               keyCount(negativeTimes_) + " before time 0, which glTF does not allow");
+            diagnostics.inform(
+                ErrorCode::valueRange, where,
+                keyCount(negativeTimes_) + " imported unchanged before time 0, which glTF does not allow");
     }
 
 private:

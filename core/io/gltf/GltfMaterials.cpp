@@ -7,7 +7,7 @@ namespace sinew {
 
 /// Base colour and texture of a material.
 struct GltfMaterials::Base {
-    std::array<double, 4> colour{1, 1, 1, 1};
+    std::array<double, 4> color{1, 1, 1, 1};
     int texture = -1;
     int uvSet = 0;
     bool isTransformed = false;  ///< whether an extension transforms the texture
@@ -40,18 +40,18 @@ bool hasOtherTextures(const tinygltf::Material& material) {
 GltfMaterials::Base GltfMaterials::baseOf(const tinygltf::Material& material) const {
     Base base;
     const tinygltf::PbrMetallicRoughness& metal = material.pbrMetallicRoughness;
-    std::ranges::copy(metal.baseColorFactor, base.colour.begin());
+    std::ranges::copy(metal.baseColorFactor, base.color.begin());
     base.texture = metal.baseColorTexture.index;
     base.uvSet = metal.baseColorTexture.texCoord;
     base.isTransformed = metal.baseColorTexture.extensions.contains(kTransform);
 
     const auto glossiness = material.extensions.find(kGlossiness);
-    const bool isPlain = base.texture < 0 && base.colour == std::array<double, 4>{1, 1, 1, 1};
+    const bool isPlain = base.texture < 0 && base.color == std::array<double, 4>{1, 1, 1, 1};
     if (glossiness == material.extensions.end() || !isPlain || !glossiness->second.IsObject()) return base;
     const Value& factor = glossiness->second.Get("diffuseFactor");
     for (std::size_t i = 0; factor.IsArray() && factor.ArrayLen() == 4 && i < 4; ++i) {
         const Value& part = factor.Get(static_cast<int>(i));
-        if (part.IsNumber()) base.colour[i] = part.GetNumberAsDouble();
+        if (part.IsNumber()) base.color[i] = part.GetNumberAsDouble();
     }
     const Value& diffuse = glossiness->second.Get("diffuseTexture");
     if (diffuse.IsObject()) {
@@ -80,7 +80,7 @@ std::shared_ptr<const Material> GltfMaterials::createMaterial(std::size_t number
     auto material = std::make_shared<Material>();
     material->name = source.name.empty() ? "material" + std::to_string(number) : source.name;
     for (std::size_t i = 0; i < 4; ++i)
-        material->color[static_cast<Eigen::Index>(i)] = clampToUnit(base.colour[i]);
+        material->color[static_cast<Eigen::Index>(i)] = clampToUnit(base.color[i]);
     if (source.alphaMode == "MASK") material->alpha = Material::Alpha::mask;
     if (source.alphaMode == "BLEND") material->alpha = Material::Alpha::blend;
     material->alphaCutoff = clampToUnit(source.alphaCutoff);

@@ -96,7 +96,7 @@ private:
         }
         readNormals(primitive, block);
         readUvs(primitive, block);
-        readColours(primitive, block);
+        readColors(primitive, block);
         blockOfKey_.emplace(std::move(key), blocks_.size());
         blocks_.push_back(block);
         return block;
@@ -146,7 +146,7 @@ private:
                  "texture coordinates that are not finite were set to 0");
     }
 
-    void readColours(const Primitive& primitive, const GltfBlock& block) {
+    void readColors(const Primitive& primitive, const GltfBlock& block) {
         const int accessor = attribute(primitive, "COLOR_0", block);
         if (accessor < 0 && geometry_.colors.empty()) return;
         geometry_.colors.resize(block.first + block.count, {255, 255, 255, 255});
@@ -156,10 +156,10 @@ private:
         if (!values) return warnIgnored(values.error(), block.primitive, "COLOR_0");
         const float* value = values->data();
         for (std::size_t i = 0; i < block.count; ++i, value += width) {
-            auto& colour = geometry_.colors[block.first + i];
-            for (std::size_t c = 0; c < 3; ++c) colour[c] = toSrgb(value[c]);
+            auto& color = geometry_.colors[block.first + i];
+            for (std::size_t c = 0; c < 3; ++c) color[c] = toSrgb(value[c]);
             const float alpha = width == 4 && !std::isnan(value[3]) ? std::clamp(value[3], 0.0F, 1.0F) : 1;
-            colour[3] = static_cast<std::uint8_t>(std::lround(alpha * 255));
+            color[3] = static_cast<std::uint8_t>(std::lround(alpha * 255));
         }
     }
 

@@ -130,16 +130,16 @@ int GltfMeshWriter::normals(const Geometry& geometry) {
                              missing == 0 ? gltfCopy(normals) : GltfOutput::Fill(fill));
 }
 
-int GltfMeshWriter::colours(const Geometry& geometry) {
+int GltfMeshWriter::colors(const Geometry& geometry) {
     std::array<std::uint16_t, 256> light{};
     for (std::size_t i = 0; i < light.size(); ++i) light[i] = linearLight(static_cast<std::uint8_t>(i));
-    const auto fill = [&colours = geometry.colors, light](char* to) {
-        for (const auto& colour : colours) {
-            gltfPut(to, std::array{light[colour[0]], light[colour[1]], light[colour[2]],
-                                   static_cast<std::uint16_t>(257U * colour[3])});
+    const auto fill = [&colors = geometry.colors, light](char* to) {
+        for (const auto& color : colors) {
+            gltfPut(to, std::array{light[color[0]], light[color[1]], light[color[2]],
+                                   static_cast<std::uint16_t>(257U * color[3])});
         }
     };
-    return output_.addValues(kGltfColours, geometry.colors.size(), GltfUse::vertices, fill);
+    return output_.addValues(kGltfColors, geometry.colors.size(), GltfUse::vertices, fill);
 }
 
 const GltfOutput::Json& GltfMeshWriter::attributes(const Geometry& geometry) {
@@ -151,7 +151,7 @@ const GltfOutput::Json& GltfMeshWriter::attributes(const Geometry& geometry) {
     if (!geometry.uvs.empty())
         attributes["TEXCOORD_0"] =
             output_.addValues(kGltfVec2, geometry.uvs.size(), GltfUse::vertices, gltfCopy(geometry.uvs));
-    if (!geometry.colors.empty()) attributes["COLOR_0"] = colours(geometry);
+    if (!geometry.colors.empty()) attributes["COLOR_0"] = colors(geometry);
     return attributes;
 }
 

@@ -32,7 +32,7 @@ private:
     int indices(const Geometry& geometry, const Surface& surface);
     int positions(const Geometry& geometry);
     int normals(const Geometry& geometry);
-    int colours(const Geometry& geometry);
+    int colors(const Geometry& geometry);
     void addInfluences(const Skin& skin, Json& attributes);
     int material(const std::shared_ptr<const Material>& material);
     int texture(const std::shared_ptr<const Texture>& texture);

@@ -21,7 +21,7 @@ struct GltfElements {
 
 inline constexpr GltfElements kGltfScalar{"SCALAR", 5126, 4}, kGltfVec2{"VEC2", 5126, 8},
     kGltfVec3{"VEC3", 5126, 12}, kGltfVec4{"VEC4", 5126, 16}, kGltfMat4{"MAT4", 5126, 64},
-    kGltfColours{"VEC4", 5123, 8, true}, kGltfShortIndices{"SCALAR", 5123, 2},
+    kGltfColors{"VEC4", 5123, 8, true}, kGltfShortIndices{"SCALAR", 5123, 2},
     kGltfLongIndices{"SCALAR", 5125, 4}, kGltfByteJoints{"VEC4", 5121, 4}, kGltfShortJoints{"VEC4", 5123, 8};
 
 /// Purpose of bytes. Each buffer view has a single purpose.

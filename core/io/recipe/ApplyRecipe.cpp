@@ -73,8 +73,8 @@ public:
         settings.joints = *joints;
         settings.method = step.method;
         settings.interpolation = step.interpolation;
-        settings.maximumErrorAngle = step.maximumErrorAngle;
-        settings.maximumErrorLength = step.maximumErrorLength;
+        settings.maxAngleError = step.maxAngleError;
+        settings.maxLengthError = step.maxLengthError;
         settings.repairsContacts = step.repairsContacts;
         auto baked = bakeWarp(scene_, target_.character, target_.clip, settings);
         if (!baked) return tl::unexpected<Error>(baked.error());

@@ -48,13 +48,13 @@ public:
         if (const auto index = wordIndex(name, words)) value = static_cast<Enum>(*index);
     }
 
-    /// Reads a list of objects; `take` is called with a reader (or writer) and an element.
-    template <class T, class Take>
-    void list(const char* name, std::vector<T>& values, const Take& take) {
+    /// Reads a list of objects; `convert` is called with a reader (or writer) and an element.
+    template <class T, class Convert>
+    void list(const char* name, std::vector<T>& values, const Convert& convert) {
         const nlohmann::json* all = find(name, &nlohmann::json::is_array, "a list");
         for (std::size_t i = 0; all && i < all->size() && !error_; ++i) {
             FieldReader fields(document_, (*all)[i], pointer_ + '/' + name + '/' + std::to_string(i));
-            take(fields, values.emplace_back());
+            convert(fields, values.emplace_back());
             if (auto done = fields.finish(); !done) error_ = std::move(done.error());
         }
     }

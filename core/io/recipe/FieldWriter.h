@@ -31,12 +31,12 @@ public:
         if (value) word(name, *value, words);
     }
 
-    template <class T, class Take>
-    void list(const char* name, const std::vector<T>& values, const Take& take) {
+    template <class T, class Convert>
+    void list(const char* name, const std::vector<T>& values, const Convert& convert) {
         Json all = Json::array();
         for (const T& value : values) {
             FieldWriter fields;
-            take(fields, value);
+            convert(fields, value);
             all.push_back(std::move(fields.object_));
         }
         object_[name] = std::move(all);

@@ -35,8 +35,8 @@ struct Warp {
 struct BakeWarp {
     WarpBakeSettings::Method method = WarpBakeSettings::Method::automatic;
     Interpolation interpolation = Interpolation::linear;
-    double maximumErrorAngle = WarpBakeSettings{}.maximumErrorAngle;
-    double maximumErrorLength = WarpBakeSettings{}.maximumErrorLength;
+    double maxAngleError = WarpBakeSettings{}.maxAngleError;
+    double maxLengthError = WarpBakeSettings{}.maxLengthError;
     std::vector<std::string> joints{};
     bool repairsContacts = true;
 };

@@ -69,8 +69,8 @@ template <class Fields>
 void stepFields(Fields& fields, BakeWarp& step) {
     fields.word("way", step.method, kBakeMethods);
     fields.word("interpolation", step.interpolation, kInterpolations);
-    fields.degrees("maximum_error_degrees", step.maximumErrorAngle, {1e-9, 360});
-    fields.number("maximum_error_metres", step.maximumErrorLength, kLength);
+    fields.degrees("maximum_error_degrees", step.maxAngleError, {1e-9, 360});
+    fields.number("maximum_error_metres", step.maxLengthError, kLength);
     fields.texts("joints", step.joints);
     fields.flag("repairs_contacts", step.repairsContacts);
 }

@@ -80,7 +80,7 @@ private:
             return fail(ErrorCode::valueCount, element.location,
                         "the vertices have no x, y and z properties");
         const Columns normals = columnsOf(element, {"nx", "ny", "nz"});
-        const Columns colours =
+        const Columns colors =
             firstColumns(element, {{"red", "green", "blue", "alpha"}, {"red", "green", "blue"}});
         const Columns uvs = firstColumns(element, {{"s", "t"}, {"u", "v"}, {"texture_u", "texture_v"}});
         geometry_.positions.reserve(element.count);
@@ -94,7 +94,7 @@ private:
             geometry_.positions.push_back(position);
             if (!normals.empty())
                 geometry_.normals.emplace_back(triple(row, normals).stableNormalized().cast<float>());
-            if (!colours.empty()) addColour(element, colours, row);
+            if (!colors.empty()) addColor(element, colors, row);
             if (!uvs.empty())
                 geometry_.uvs.emplace_back(static_cast<float>(row.values[uvs[0]]),
                                            static_cast<float>(1 - row.values[uvs[1]]));
@@ -131,15 +131,15 @@ private:
         return true;
     }
 
-    void addColour(const PlyElement& element, const Columns& columns, const PlyRow& row) {
-        std::array<std::uint8_t, 4> colour{0, 0, 0, 255};
+    void addColor(const PlyElement& element, const Columns& columns, const PlyRow& row) {
+        std::array<std::uint8_t, 4> color{0, 0, 0, 255};
         for (std::size_t i = 0; i < columns.size(); ++i) {
             const PlyType type = element.properties[columns[i]].type;
             const bool isFraction = type == PlyType::float32 || type == PlyType::float64;
             const double value = row.values[columns[i]] * (isFraction ? 255 : 1);
-            colour[i] = static_cast<std::uint8_t>(std::lround(std::clamp(value, 0.0, 255.0)));
+            color[i] = static_cast<std::uint8_t>(std::lround(std::clamp(value, 0.0, 255.0)));
         }
-        geometry_.colors.push_back(colour);
+        geometry_.colors.push_back(color);
     }
 
     const Source& source_;

@@ -182,7 +182,8 @@ private:
             if (derived) return *derived;
         }
         return fail(ErrorCode::frameTime, source_.name(),
-                    "the table does not specify its frame rate; set it with --rate");
+                    "the table does not specify its frame rate; set the rate for the import (--rate on the "
+                    "command line)");
     }
 
     Clip makeClip(FrameRate rate, std::vector<SampleChunks>& values) const {

@@ -79,7 +79,7 @@ std::string Source::extension() const { return lowerCase(fs::path(name_).extensi
 Result<Source> Source::sibling(const std::string& relativePath) const {
     if (!staysInFolder(relativePath)) {
         return fail(ErrorCode::fileUnreadable, name_,
-                    "the file refers to '" + relativePath + "', which is not a file in its own folder");
+                    "the file refers to '" + relativePath + "', which is outside the file's own folder");
     }
     if (files_ && std::ranges::find(*files_, relativePath, &NamedFile::name) != files_->end()) {
         return fromFiles(files_, relativePath);

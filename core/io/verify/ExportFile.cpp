@@ -164,7 +164,8 @@ private:
         };
         if (support_.timing == FormatSupport::Timing::curves && isRange &&
             std::ranges::any_of(characters_.front(), isWarped))
-            return "in a project, a frame range of a warped clip starts at a different frame";
+            return "a frame range of a warped clip cannot be compared in a project, where it starts at a "
+                   "different frame";
         return {};
     }
 

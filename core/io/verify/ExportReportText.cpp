@@ -9,7 +9,8 @@ namespace {
 
 constexpr double kMillimetres = 1000;
 
-/// Returns up to four significant digits without an exponent: "0.03124", "12.5", "0".
+/// Returns a number without an exponent or trailing zeros: with four significant digits below 0.1, otherwise
+/// with up to four decimals, from 100 on with one: "0.03124", "12.5", "0".
 std::string shortNumber(double value) {
     std::string text;
     if (!(value < 1e15)) return "not a number";
@@ -58,10 +59,6 @@ std::string errorText(const ExportCheck& check) {
             locationText(*distance.joint, distance.joint->distance);
     if (check.clips.size() > 1) text += ", in clip " + distance.clip->clip;
     return text;
-}
-
-std::string counted(std::size_t count, const char* one, const char* many) {
-    return std::to_string(count) + ' ' + (count == 1 ? one : many);
 }
 
 /// Returns "1.9 MB".
@@ -159,8 +156,8 @@ std::string exportReportText(const ExportReport& report) {
         addLine(text, "Keys", keysText(before, after));
         addLine(text, "Compared",
                 std::to_string(check.joints - static_cast<int>(check.missing.size())) + " of " +
-                    counted(static_cast<std::size_t>(check.joints), "joint", "joints") + " at " +
-                    groupedDigits(samples) + (samples == 1 ? " time" : " times"));
+                    counted(check.joints, "joint", "joints") + " in " + groupedDigits(samples) +
+                    (samples == 1 ? " sample" : " samples"));
         if (report.rounds > 1) addLine(text, "Passes", std::to_string(report.rounds));
     }
     addLine(text, "Result", verdict(report));

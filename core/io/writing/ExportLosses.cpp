@@ -143,11 +143,11 @@ const std::array kRows{
     Row{Content::hinges, "fixed angles of ", "joint", "joints", kHinges},
     Row{Content::orders, "rotation orders of ", "joint", "joints", kOrders},
     Row{Content::properOrders, "rotation orders that repeat an axis of ", "joint", "joints", kProperOrders},
-    Row{Content::spins, "turns beyond 180° of ", "curve", "curves",
+    Row{Content::spins, "turns beyond 180° in ", "curve", "curves",
         [](const Character&, const WrittenCharacter& subjects) {
             return countTracks(subjects, hasFullTurns);
         }},
-    Row{Content::jointAxes, "axes at rest of ", "joint", "joints", kTurnedAtRest},
+    Row{Content::jointAxes, "rest axes of ", "joint", "joints", kTurnedAtRest},
     Row{Content::curves, "", "keyed curve", "keyed curves",
         [](const Character&, const WrittenCharacter& subjects) { return countTracks(subjects, isKeyed); }},
     Row{Content::warps, "", "time warp", "time warps", countWarps},

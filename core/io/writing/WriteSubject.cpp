@@ -51,7 +51,7 @@ Result<void> checkOptions(const WriteOptions& options) {
                     "the unit of length must be between 1e-9 and 1e6 metres");
     const ExportTolerance& tolerance = options.tolerance;
     if (!isPositive(tolerance.angle) || !isPositive(tolerance.distance) || !isPositive(tolerance.reach))
-        return fail(ErrorCode::argumentInvalid, "tolerance", "the tolerance must be positive");
+        return fail(ErrorCode::argumentInvalid, "tolerance", "the tolerance must be greater than zero");
     return {};
 }
 

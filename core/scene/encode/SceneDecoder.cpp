@@ -157,7 +157,7 @@ std::optional<Clip> Decoder::make(PartRow row) {
     auto parts = read<ClipParts>(PartKind::clip, row);
     if (!parts) return std::nullopt;
     if (sharesTooMuch(parts->clip.tracks))
-        failAt(PartKind::clip, row, ErrorCode::limitExceeded, "too many tracks play the same keys");
+        failAt(PartKind::clip, row, ErrorCode::limitExceeded, "too many tracks share the same keys");
     if (parts->warp) setWarp(parts->clip, std::move(*parts->warp), row);
     return std::move(parts->clip);
 }

@@ -37,7 +37,7 @@ Result<FootPin> pinFoot(const Character& character, const std::shared_ptr<const 
         return fail(ErrorCode::argumentInvalid, "character " + character.name, "it has no such joint");
     if (settings.last < settings.first || settings.blendIn < 0 || settings.blendOut < 0)
         return fail(ErrorCode::argumentInvalid, "clip " + clip->name,
-                    "the range contains no frame to pin the foot on");
+                    "the range contains no frame in which to pin the foot");
 
     Evaluator evaluator(withoutGoals(character), withoutWarp(clip));
     evaluator.evaluate(clip->rate.time(settings.referenceFrame));

@@ -25,8 +25,8 @@ double rise(const Curve& curve) { return curve.key(curve.size() - 1).value - cur
 TEST(LoopCurve, adjustedEndTakesTheOthersValue) {
     EXPECT_EQ(matchLoopEnds(linear({1, 5, 3}), LoopEnd::last, 0), linear({1, 5, 1}));
     EXPECT_EQ(matchLoopEnds(linear({1, 5, 3}), LoopEnd::first, 0), linear({3, 5, 3}));
-    EXPECT_EQ(matchLoopEnds(linear({1, 5, 3}), LoopEnd::mean, 0), linear({2, 5, 2}));
-    EXPECT_EQ(matchLoopEnds(linear({1}), LoopEnd::mean, 0), linear({1}));
+    EXPECT_EQ(matchLoopEnds(linear({1, 5, 3}), LoopEnd::both, 0), linear({2, 5, 2}));
+    EXPECT_EQ(matchLoopEnds(linear({1}), LoopEnd::both, 0), linear({1}));
 }
 
 TEST(LoopCurve, wholeTurnsAreKept) {

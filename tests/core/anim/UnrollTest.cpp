@@ -304,19 +304,20 @@ TEST(Unroll, keepsSecondSolutionsOfRisingAngles) {
     }
     const Skeleton skeleton = oneJoint(EulerOrder::XYZ);
     Clip clip = sampledClip(angles);
-    for (const auto& [way, taken] : {std::pair{Extrapolation::hold, true},
-                                     {Extrapolation::cycle, true},
-                                     {Extrapolation::linear, true},
-                                     {Extrapolation::cycleOffset, false}}) {
+    for (const auto& [extrapolation, isRemoved] : {std::pair{Extrapolation::hold, true},
+                                                   {Extrapolation::cycle, true},
+                                                   {Extrapolation::linear, true},
+                                                   {Extrapolation::cycleOffset, false}}) {
         for (Track& track : clip.tracks)
-            track.curve = std::make_shared<const Curve>(track.curve->withExtrapolation({way, way}));
+            track.curve =
+                std::make_shared<const Curve>(track.curve->withExtrapolation({extrapolation, extrapolation}));
         const UnrollResult result = unrolled(skeleton, clip);
-        ASSERT_EQ(result.findings.size(), 1U) << name(way);
+        ASSERT_EQ(result.findings.size(), 1U) << name(extrapolation);
         EXPECT_TRUE(result.findings[0].secondSolution);
-        EXPECT_EQ(result.findings[0].removed, taken) << name(way);
+        EXPECT_EQ(result.findings[0].removed, isRemoved) << name(extrapolation);
         EXPECT_FALSE(result.findings[0].isDistant);
         for (const Track& track : result.clip.tracks)
-            EXPECT_EQ(track.curve->extrapolation(), (EndExtrapolation{way, way}));
+            EXPECT_EQ(track.curve->extrapolation(), (EndExtrapolation{extrapolation, extrapolation}));
     }
 }
 

@@ -68,13 +68,13 @@ RC_GTEST_PROP(WarpBakeLaws, movedKeysFollowTheWarpWithinTheError, ()) {
     settings.method = WarpBakeSettings::Method::moveKeys;
     const auto baked = bakeTimeWarp(oneJoint(), clip, settings);
     RC_ASSERT(baked.has_value());
-    RC_ASSERT(baked->report.length.size <= settings.maximumErrorLength);
+    RC_ASSERT(baked->report.length.size <= settings.maxLengthError);
     const Curve& is = *baked->clip.tracks[0].curve;
     for (int i = 0; i < 200; ++i) {
         const double time = anyNumber(-3, 9);
         if (jumpsAt(curve, *warp, time)) continue;
         const double was = curve.evaluate(warp->source({time}));
-        if (std::abs(is.evaluate({time}) - was) > settings.maximumErrorLength * (1 + 1e-6)) {
+        if (std::abs(is.evaluate({time}) - was) > settings.maxLengthError * (1 + 1e-6)) {
             RC_FAIL("at " + std::to_string(time) + ": " + std::to_string(is.evaluate({time})) + " for " +
                     std::to_string(was));
         }
@@ -98,7 +98,7 @@ RC_GTEST_PROP(WarpBakeLaws, slerpJointsFollowTheWarpWithinTheError, ()) {
         const double time = anyNumber(-3, 9);
         const auto before = toQuaternion(order, was.values(0, warp->source({time})).angles);
         const auto now = toQuaternion(order, is.values(0, {time}).angles);
-        RC_ASSERT(before.angularDistance(now) <= settings.maximumErrorAngle * (1 + 1e-6));
+        RC_ASSERT(before.angularDistance(now) <= settings.maxAngleError * (1 + 1e-6));
     }
 }
 

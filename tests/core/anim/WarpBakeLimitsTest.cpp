@@ -25,7 +25,7 @@ std::optional<Error> errorOf(const Curves& curves, const std::shared_ptr<const T
                              std::int64_t mostKeys) {
     WarpBakeSettings settings;
     settings.method = WarpBakeSettings::Method::moveKeys;
-    settings.maximumErrorAngle = settings.maximumErrorLength = kBelowRounding;
+    settings.maxAngleError = settings.maxLengthError = kBelowRounding;
     settings.maxKeys = mostKeys;
     const auto baked = bakeTimeWarp(oneJoint(), clipOf(hertz(30), 1800, curves, warp), settings);
     return baked ? std::nullopt : std::optional(baked.error());

@@ -39,7 +39,7 @@ TEST(WarpBake, rejectsInvalidArguments) {
     settings.interpolation = Interpolation::step;
     EXPECT_EQ(refused(*clip, settings), ErrorCode::argumentInvalid);
     settings = {};
-    settings.maximumErrorAngle = NAN;
+    settings.maxAngleError = NAN;
     EXPECT_EQ(refused(*clip, settings), ErrorCode::argumentInvalid);
     settings = {};
     settings.joints = {JointId{7}};
@@ -167,7 +167,7 @@ TEST(WarpBake, keysAreAddedUntilTheErrorIsSmallEnough) {
     for (const double error : {1e-2, 1e-4, 1e-6}) {
         const auto clip = clipOf(hertz(30), 60, {{kX, threeKeys(Interpolation::catmullRom)}}, warp);
         WarpBakeSettings settings;
-        settings.maximumErrorLength = error;
+        settings.maxLengthError = error;
         const auto baked = bakeTimeWarp(oneJoint(), clip, settings);
         ASSERT_TRUE(baked);
         const Curve& curve = *baked->clip.tracks[0].curve;

@@ -59,7 +59,7 @@ TEST(WarpSamples, jointsWithThreeAnglesUseSlerp) {
         warp);
     const auto baked = bakeTimeWarp(oneJoint(), clip);
     ASSERT_TRUE(baked);
-    EXPECT_EQ(baked->report.resampled, 3u);
+    EXPECT_EQ(baked->report.resampledCurves, 3u);
     EXPECT_EQ(baked->report.framesAfter.last, FrameIndex{75});
     EXPECT_GT(baked->report.angle.size, 1e-5);
     double straight = 0;
@@ -110,8 +110,8 @@ TEST(WarpSamples, unplayedSamplesAreResampledToo) {
         warp);
     const auto baked = bakeTimeWarp(oneJoint({Channel::angle1, Channel::angle2}), clip);
     ASSERT_TRUE(baked);
-    EXPECT_EQ(baked->report.resampled, 3u);
-    EXPECT_EQ(baked->report.movedKeys, 0u);
+    EXPECT_EQ(baked->report.resampledCurves, 3u);
+    EXPECT_EQ(baked->report.movedCurves, 0u);
     const Curve& before = *clip->find({JointId{1}, Channel::angle3});
     const Curve& after = *baked->clip.find({JointId{1}, Channel::angle3});
     ASSERT_EQ(after.size(), 76u);
@@ -161,7 +161,7 @@ TEST(WarpSamples, acceptsCurvesOnOtherGridsAndWithOneKey) {
     const auto baked = bakeTimeWarp(
         oneJoint(), clipOf(hertz(30), 60, {{Channel::translationX, other}, {Channel::angle2, still}}, warp));
     ASSERT_TRUE(baked);
-    EXPECT_EQ(baked->report.resampled, 1u);
+    EXPECT_EQ(baked->report.resampledCurves, 1u);
     EXPECT_EQ(baked->clip.find({JointId{1}, Channel::angle2})->size(), 1u);
     for (int f = 0; f <= 75; ++f)
         EXPECT_NEAR(baked->clip.tracks[0].curve->evaluate({f / 30.0}),

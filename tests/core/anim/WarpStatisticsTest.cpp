@@ -85,10 +85,10 @@ TEST(WarpStatistics, veryLongHoldsAreNotCounted) {
     const WarpStatistics frozen = warpStatistics(clipOf(100, {{{0}, {0.5}, SpanKind::hold}, {{1e9}, {0.5}}}));
     EXPECT_EQ(frozen.played.count(), 100'000'000'101);
     EXPECT_EQ(frozen.speeds.min, 0);
-    EXPECT_FALSE(frozen.counted);
+    EXPECT_FALSE(frozen.isCounted);
     EXPECT_EQ(frozen.shown, 0);
     const WarpStatistics endless = warpStatistics(clipOf(kMaximumFrame.value, {{{0}, {0}}}));
-    EXPECT_FALSE(endless.counted);
+    EXPECT_FALSE(endless.isCounted);
     EXPECT_EQ(endless.skipped, 0);
 }
 
@@ -150,7 +150,7 @@ TEST(WarpStatistics, halfFrameOffsetsAreCountedWithoutRoundingNoise) {
 TEST(WarpStatistics, handlesTheLongestClips) {
     const WarpStatistics figures = warpStatistics(clipOf(
         kMaximumCounted - 1, {{{0}, {0}, SpanKind::smooth}, {{40000}, {50000}}, {{99999.99}, {99999.99}}}));
-    ASSERT_TRUE(figures.counted);
+    ASSERT_TRUE(figures.isCounted);
     EXPECT_EQ(figures.shown + figures.skipped, kMaximumCounted);
     EXPECT_GT(figures.repeated, 0);
     EXPECT_GT(figures.skipped, 0);

@@ -73,10 +73,10 @@ std::optional<std::string> difference(std::string_view text, std::size_t offset)
 void expectAgrees(const std::string& token) {
     const std::string before = "-12.345678 0.000001 ";
     const std::string after = " 9.99 -1.25e-015\n-3 8";
-    for (const auto& [text, place] :
+    for (const auto& [text, position] :
          {std::pair(before + token + after, before.size()), std::pair(before + token, before.size()),
           std::pair(token + after, std::size_t{0}), std::pair(token, std::size_t{0})}) {
-        const auto wrong = difference(text, place);
+        const auto wrong = difference(text, position);
         EXPECT_FALSE(wrong) << *wrong;
     }
 }

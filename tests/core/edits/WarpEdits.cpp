@@ -71,7 +71,7 @@ Result<Scene> bakeSome(const Scene& scene, Dice& dice) {
         return nothingToEdit();
     WarpBakeSettings settings;
     settings.method = static_cast<WarpBakeSettings::Method>(dice.integer(0, 2));
-    settings.maximumErrorAngle = settings.maximumErrorLength = 0.01;
+    settings.maxAngleError = settings.maxLengthError = 0.01;
     settings.repairsContacts = dice.chance(0.2);
     if (const Joint* joint = drawJoint(*character, dice); joint && dice.chance(0.5))
         settings.joints = {joint->id};

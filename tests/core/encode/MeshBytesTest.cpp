@@ -20,7 +20,7 @@ constexpr float kNan = std::numeric_limits<float>::quiet_NaN();
 // Offsets in the bytes of the sleeve's parts.
 constexpr std::size_t kPositions = 6, kTriangles = 114;
 constexpr std::size_t kSecondJoint = 108, kMatrix = 12, kCounts = 216, kNumbers = 219, kWeights = 227;
-constexpr std::size_t kColour = 9, kPicture = 25, kAlpha = 33;
+constexpr std::size_t kColor = 9, kPicture = 25, kAlpha = 33;
 constexpr std::size_t kGeometryRow = 18, kMethod = 34, kSurface = 39, kMaterialRow = 43;
 
 /// The bytes of the sleeved arm, to be damaged.
@@ -84,7 +84,7 @@ TEST_F(BrokenMesh, isRejectedWithNan) {
     EXPECT_EQ(errorWith(PartKind::geometry, kTriangles - 36, kNan).code, ErrorCode::numberNotFinite);
     EXPECT_EQ(errorWith(PartKind::skin, kMatrix, none).code, ErrorCode::numberNotFinite);
     EXPECT_EQ(errorWith(PartKind::skin, kWeights, kNan).code, ErrorCode::numberNotFinite);
-    EXPECT_EQ(errorWith(PartKind::material, kColour, kNan).code, ErrorCode::numberNotFinite);
+    EXPECT_EQ(errorWith(PartKind::material, kColor, kNan).code, ErrorCode::numberNotFinite);
     EXPECT_EQ(errorWith(PartKind::material, kAlpha + 1, kNan).code, ErrorCode::numberNotFinite);
 }
 
@@ -221,7 +221,7 @@ TEST(MeshBytes, storeSharedPartsOnce) {
         EXPECT_EQ(store.count(kind), 1U) << name(kind);
 }
 
-TEST(MeshBytes, clampColours) {
+TEST(MeshBytes, clampColors) {
     const Scene arm = test::armScene();
     Mesh sleeve = test::makeSleeve(arm);
     Material bright = *sleeve.surfaces[0].material;

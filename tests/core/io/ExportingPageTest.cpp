@@ -54,10 +54,10 @@ const char* timingText(FormatSupport::Timing timing) {
 const char* countText(ContentSupport holding) { return holding == ContentSupport::no ? "one" : "all"; }
 
 /// What a format stores in files that hold motion.
-FormatSupport holdingsOf(const Format& format) {
+FormatSupport supportOf(const Format& format) {
     for (const std::string_view extension : format.extensions()) {
-        const FormatSupport holdings = format.support(extension);
-        if (holdings[Content::motion] != ContentSupport::no) return holdings;
+        const FormatSupport support = format.support(extension);
+        if (support[Content::motion] != ContentSupport::no) return support;
     }
     return format.support(format.extensions().front());
 }
@@ -66,14 +66,14 @@ TEST(ExportingPage, listsTheWritableFormats) {
     std::string rows;
     for (const Format* format : formats()) {
         if (!format->canWrite()) continue;
-        const FormatSupport holdings = holdingsOf(*format);
+        const FormatSupport support = supportOf(*format);
         std::string files;
         for (const std::string_view extension : format->extensions())
             files.append(files.empty() ? "`" : ", `").append(extension).append("`");
         rows.append("| ").append(format->name()).append(" | ").append(files).append(" | ");
-        rows.append(countText(holdings[Content::characters])).append(" | ");
-        rows.append(countText(holdings[Content::clips])).append(" | ").append(timingText(holdings.timing));
-        rows.append(" | ").append(measureText(holdings.unit)).append(" | ").append(measureText(holdings.up));
+        rows.append(countText(support[Content::characters])).append(" | ");
+        rows.append(countText(support[Content::clips])).append(" | ").append(timingText(support.timing));
+        rows.append(" | ").append(measureText(support.unit)).append(" | ").append(measureText(support.up));
         rows.append(" |\n");
     }
     EXPECT_EQ(tableUnder("Formats"), rows);

@@ -164,7 +164,7 @@ TEST(PlyMesh, readsAllThreeEncodingsAlike) {
     }
 }
 
-TEST(PlyMesh, readsNormalsColoursAndTextureCoordinates) {
+TEST(PlyMesh, readsNormalsColorsAndTextureCoordinates) {
     const auto mesh = read(
         "ply\r\nformat ascii 1.0\r\ncomment by hand\r\nelement vertex 3\r\n"
         "property float u\nproperty float v\nproperty uchar red\nproperty uchar green\nproperty uchar blue\n"
@@ -179,7 +179,7 @@ TEST(PlyMesh, readsNormalsColoursAndTextureCoordinates) {
     EXPECT_EQ(mesh->positions[1], Eigen::Vector3f::UnitX());
 }
 
-TEST(PlyMesh, readsColoursAsFractions) {
+TEST(PlyMesh, readsColorsAsFractions) {
     const auto mesh = read(
         "ply\nformat ascii 1.0\nelement vertex 1\nproperty float x\nproperty float y\nproperty float z\n"
         "property float red\nproperty float green\nproperty float blue\nproperty float alpha\n"

@@ -170,7 +170,7 @@ TEST(MalformedData, aTruncatedCaptureIsReadWithALocation) {
     std::string messages;
     for (const Diagnostic& each : diagnostics.list()) messages += text(each) + '\n';
     EXPECT_NE(messages.find("135-martialArts-be-N40_l_q.amc:78337: "), std::string::npos) << messages;
-    EXPECT_NE(messages.find("the last frame is incomplete"), std::string::npos) << messages;
+    EXPECT_NE(messages.find("missing from the last frame"), std::string::npos) << messages;
 }
 
 }  // namespace

@@ -18,8 +18,8 @@ namespace {
 class KeyCopyTest : public testing::Test {
 protected:
     static const Clip& wave(const Scene& scene) { return *test::armIn(scene).clips[0]; }
-    KeyCopy copyOf(const std::vector<KeyRef>& places) const {
-        return copyKeys(test::skeletonIn(scene_), wave(scene_), places);
+    KeyCopy copyOf(const std::vector<KeyRef>& keys) const {
+        return copyKeys(test::skeletonIn(scene_), wave(scene_), keys);
     }
     Result<PastedKeys> paste(const Scene& scene, const KeyCopy& copy, double at) const {
         return pasteKeys(scene, character_, clip_, copy, {at});
@@ -148,15 +148,15 @@ TEST(KeyCopy, law_pastingInPlaceKeepsTheClip) {
         const Scene scene = addCharacter({}, character);
         const Clip& clip = *rig.clip;
         // All keys between two times, so that the pasted spans contain no other keys.
-        const auto places = keysBetween(clip, {}, {dice.between(-1, 1)}, {dice.between(1, 6)});
-        if (places.empty()) return;
-        Seconds start = places.front().time;
-        for (const KeyRef& place : places) start = std::min(start, place.time);
-        const KeyCopy copy = parseKeyCopy(textOf(copyKeys(*rig.skeleton, clip, places))).value();
+        const auto keys = keysBetween(clip, {}, {dice.between(-1, 1)}, {dice.between(1, 6)});
+        if (keys.empty()) return;
+        Seconds start = keys.front().time;
+        for (const KeyRef& key : keys) start = std::min(start, key.time);
+        const KeyCopy copy = parseKeyCopy(textOf(copyKeys(*rig.skeleton, clip, keys))).value();
         const auto pasted = pasteKeys(scene, scene.characters[0]->id, clip.id, copy, start).value();
         const Clip& after = *pasted.moved.scene.characters[0]->clips[0];
         RC_ASSERT(after.keyCount() == clip.keyCount());
-        RC_ASSERT(pasted.moved.keys.size() == places.size());
+        RC_ASSERT(pasted.moved.keys.size() == keys.size());
         for (std::size_t t = 0; t < clip.tracks.size(); ++t) {
             for (std::size_t i = 0; i < clip.tracks[t].curve->size(); ++i) {
                 const Key before = clip.tracks[t].curve->key(i);

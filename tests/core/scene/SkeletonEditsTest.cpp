@@ -90,7 +90,7 @@ TEST_F(SkeletonEdits, aJointIsNeverBelowItself) {
     const std::array joints{id("shoulder")};
     const auto below = reparentJoints(scene, arm, joints, id("hand.L"));
     expectRefusal(below, ErrorCode::hierarchyCycle);
-    EXPECT_EQ(text(below.error()), "joint shoulder: its new parent hand.L is below it");
+    EXPECT_EQ(text(below.error()), "joint shoulder: its new parent hand.L is one of its descendants");
     expectRefusal(reparentJoints(scene, arm, joints, id("shoulder")), ErrorCode::hierarchyCycle);
 }
 

@@ -44,7 +44,9 @@ struct Wheel {
     static std::shared_ptr<const TimeWarp> warp(const std::vector<WarpPin>& pins) {
         return std::make_shared<const TimeWarp>(TimeWarp::create(pins).value());
     }
-    SourcePath way(const std::vector<WarpPin>& pins) const { return {trail(pins).samples, warp(pins).get()}; }
+    SourcePath path(const std::vector<WarpPin>& pins) const {
+        return {trail(pins).samples, warp(pins).get()};
+    }
 };
 
 const std::vector<WarpPin> kSlow{{{0}, {0}}, {{1.5}, {0.8}}, {{3}, {2}}};
@@ -53,27 +55,27 @@ TEST(SourcePath, isUnknownOutsideItsSamplesAndInGaps) {
     EXPECT_FALSE(SourcePath().at({0}));
     const std::vector<TrailSample> samples{
         {{0}}, {{0.01}, {1, 0, 0}}, {{0.1}, {2, 0, 0}}, {{0.11}, {3, 0, 0}}};
-    SourcePath way(samples, nullptr);
-    EXPECT_FALSE(way.at({-1e-9}));
-    EXPECT_FALSE(way.at({0.1101}));
-    EXPECT_FALSE(way.at({0.05}));
-    EXPECT_TRUE(way.at({0.105}));
-    EXPECT_EQ(way.at({0.01}), Vector3d(1, 0, 0));
-    EXPECT_EQ(way.at({0.11}), Vector3d(3, 0, 0));
-    EXPECT_EQ(way.at({0.1}), Vector3d(2, 0, 0)) << "after the gap again";
+    SourcePath path(samples, nullptr);
+    EXPECT_FALSE(path.at({-1e-9}));
+    EXPECT_FALSE(path.at({0.1101}));
+    EXPECT_FALSE(path.at({0.05}));
+    EXPECT_TRUE(path.at({0.105}));
+    EXPECT_EQ(path.at({0.01}), Vector3d(1, 0, 0));
+    EXPECT_EQ(path.at({0.11}), Vector3d(3, 0, 0));
+    EXPECT_EQ(path.at({0.1}), Vector3d(2, 0, 0)) << "after the gap again";
 }
 
 TEST(SourcePath, straightPathsStayStraight) {
     std::vector<TrailSample> samples;
     for (int i = 0; i < 20; ++i) samples.push_back({{0.01 * i}, {0.02 * i, -0.01 * i, 0}});
-    SourcePath way(samples, nullptr);
+    SourcePath path(samples, nullptr);
     for (const double at : {0.0033, 0.1871, 0.05, 0.0999})
-        EXPECT_LT((*way.at({at}) - Vector3d(2 * at, -at, 0)).norm(), 1e-12) << at;
+        EXPECT_LT((*path.at({at}) - Vector3d(2 * at, -at, 0)).norm(), 1e-12) << at;
 }
 
 TEST(SourcePath, reusesTrailsForAnotherWarp) {
     const Wheel wheel;
-    std::vector<SourcePath> known{wheel.way(kSlow)};
+    std::vector<SourcePath> known{wheel.path(kSlow)};
     const std::vector<WarpPin> fast{{{0}, {0}}, {{0.4}, {0.9}}, {{1.7}, {2}}};
     const MotionTrail read = wheel.trail(fast, &known), expected = wheel.trail(fast);
     ASSERT_EQ(read.samples.size(), expected.samples.size());
@@ -107,7 +109,7 @@ TEST(SourcePath, reusesTrailsWithHoldsAndReverseSpans) {
                                     {{1}, {1}, SpanKind::reverse},
                                     {{1.6}, {0.5}, SpanKind::linear},
                                     {{2.5}, {2}}};
-    std::vector<SourcePath> known{wheel.way(back)};
+    std::vector<SourcePath> known{wheel.path(back)};
     for (const auto& pins : {kSlow, back}) {
         const MotionTrail read = wheel.trail(pins, &known), expected = wheel.trail(pins);
         for (std::size_t i = 0; i < expected.samples.size(); ++i)

@@ -181,9 +181,9 @@ TEST(SkinBuilder, anyInputMakesAValidSkinInAnyOrder) {
     EXPECT_TRUE(rc::check([] {
         const auto list = *rc::gen::container<std::vector<std::tuple<int, int, int>>>(
             rc::gen::tuple(rc::gen::inRange(0, 4), rc::gen::inRange(0, 20), rc::gen::inRange(-100, 1000)));
-        const auto skinOf = [](const std::vector<std::tuple<int, int, int>>& given) {
+        const auto skinOf = [](const std::vector<std::tuple<int, int, int>>& influences) {
             SkinBuilder maker(joints(20), 4);
-            for (const auto& [vertex, joint, weight] : given)
+            for (const auto& [vertex, joint, weight] : influences)
                 maker.add(static_cast<std::size_t>(vertex), static_cast<std::size_t>(joint),
                           static_cast<float>(weight) / 128);
             Diagnostics diagnostics;

@@ -148,21 +148,21 @@ TEST(SkinningLaws, bothMethodsAgreeForOneInfluence) {
 }
 
 /// Rigid joints about one point: dual quaternions keep every vertex's distance from it.
-TEST(SkinningLaws, dualQuaternionsKeepDistancesFromACommonCentre) {
+TEST(SkinningLaws, dualQuaternionsKeepDistancesFromACommonCenter) {
     EXPECT_TRUE(rc::check([] {
         test::Dice dice(anySeed());
         const Skeleton skeleton = test::makeSkeleton(1, 6);
         Mesh mesh = makeMesh(anySeed(), skeleton, std::vector<Affine>(6, Affine::Identity()));
         mesh.method = SkinningMethod::dualQuaternion;
-        const Eigen::Vector3d centre = dice.vector(1);
+        const Eigen::Vector3d center = dice.vector(1);
         std::vector<Affine> matrices;
         for (int i = 0; i < 6; ++i)
-            matrices.emplace_back(Eigen::Translation3d(centre) * dice.rotation() *
-                                  Eigen::Translation3d(-centre));
+            matrices.emplace_back(Eigen::Translation3d(center) * dice.rotation() *
+                                  Eigen::Translation3d(-center));
         const Skinned out = skinned(mesh, matrices);
         for (std::size_t v = 0; v < out.positions.size(); ++v) {
-            const double before = (mesh.geometry->positions[v].cast<double>() - centre).norm();
-            RC_ASSERT(std::abs((out.positions[v].cast<double>() - centre).norm() - before) <= 1e-6);
+            const double before = (mesh.geometry->positions[v].cast<double>() - center).norm();
+            RC_ASSERT(std::abs((out.positions[v].cast<double>() - center).norm() - before) <= 1e-6);
         }
     }));
 }

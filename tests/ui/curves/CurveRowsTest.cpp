@@ -8,13 +8,13 @@ class CurveRows : public test::CurveTest {
 protected:
     CurveRows() { session_.selection.select({joint("shin"), joint("thigh")}); }
     ChannelId shin(Channel channel) const { return {joint("shin"), channel}; }
-    QPoint switchPoint(ChannelId id, CurveTree::Switch which) const {
+    QPoint switchPoint(ChannelId id, CurveTree::Switch control) const {
         QRect row = tree().visualRect(tree().curveModel().indexOf(id));
         row.setRight(tree().viewport()->width() - 1);
-        return CurveTree::switchRect(row, which).center();
+        return CurveTree::switchRect(row, control).center();
     }
-    void press(ChannelId id, CurveTree::Switch which) {
-        QTest::mouseClick(tree().viewport(), Qt::LeftButton, {}, switchPoint(id, which));
+    void press(ChannelId id, CurveTree::Switch control) {
+        QTest::mouseClick(tree().viewport(), Qt::LeftButton, {}, switchPoint(id, control));
     }
 };
 

@@ -32,10 +32,10 @@ protected:
     /// Returns the smallest colour difference from the curve's colour among the pixels around a point.
     int distanceAt(const QImage& image, double seconds, double value) const {
         const QColor expected = curveColor(*view().curves().find(thigh()));
-        const QPoint centre = at(thigh(), seconds, value);
+        const QPoint center = at(thigh(), seconds, value);
         int nearest = 1000;
         for (int y = -2; y <= 2; ++y) {
-            const QColor pixel = image.pixelColor((centre + QPoint(0, y)) * image.devicePixelRatio());
+            const QColor pixel = image.pixelColor((center + QPoint(0, y)) * image.devicePixelRatio());
             nearest = std::min(nearest, std::abs(pixel.red() - expected.red()) +
                                             std::abs(pixel.green() - expected.green()) +
                                             std::abs(pixel.blue() - expected.blue()));

@@ -58,9 +58,9 @@ protected:
         QTest::mouseClick(tree().viewport(), Qt::LeftButton, modifiers,
                           rowRect(name).topLeft() + QPoint(20, 10));
     }
-    void clickSwitch(const char* name, JointDelegate::Switch which) {
+    void clickSwitch(const char* name, JointDelegate::Switch control) {
         QTest::mouseClick(tree().viewport(), Qt::LeftButton, {},
-                          JointDelegate::switchRect(rowRect(name), which).center());
+                          JointDelegate::switchRect(rowRect(name), control).center());
     }
     /// Drops the tree's drag data of the rows `names` on `target`.
     void drop(std::initializer_list<const char*> names, const char* target) {
@@ -112,7 +112,7 @@ TEST_F(OutlinerEditing, cycleIsRefusedWithANote) {
     drop({"thigh"}, "toe");
     EXPECT_EQ(parentOf("thigh"), QStringLiteral("root"));
     EXPECT_EQ(steps(), 1);
-    EXPECT_TRUE(note().contains(QStringLiteral("toe is below it"))) << note().toStdString();
+    EXPECT_TRUE(note().contains(QStringLiteral("toe is one of its descendants"))) << note().toStdString();
     click("shin");
     EXPECT_TRUE(note().isEmpty()) << "the next action hides the note";
 }
@@ -198,8 +198,8 @@ TEST_F(OutlinerEditing, rowSwitchesHideLockAndSolo) {
 TEST_F(OutlinerEditing, switchesAreVisibleWithoutHovering) {
     QTest::mouseMove(&dock_, QPoint(1, 1));
     QImage rows = tree().viewport()->grab().toImage();
-    const auto drawn = [&](JointDelegate::Switch which) {
-        const QRect where = JointDelegate::switchRect(rowRect("shin"), which);
+    const auto drawn = [&](JointDelegate::Switch control) {
+        const QRect where = JointDelegate::switchRect(rowRect("shin"), control);
         const QRgb background = rows.pixel(where.topLeft());
         for (int y = where.top(); y <= where.bottom(); ++y) {
             for (int x = where.left(); x <= where.right(); ++x) {

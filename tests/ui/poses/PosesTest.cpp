@@ -44,9 +44,9 @@ protected:
         QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
     }
     void doubleClick(int row) {
-        const QPoint centre = view().visualRect(view().model()->index(row, 0)).center();
-        QTest::mouseClick(view().viewport(), Qt::LeftButton, {}, centre);
-        QTest::mouseDClick(view().viewport(), Qt::LeftButton, {}, centre);
+        const QPoint center = view().visualRect(view().model()->index(row, 0)).center();
+        QTest::mouseClick(view().viewport(), Qt::LeftButton, {}, center);
+        QTest::mouseDClick(view().viewport(), Qt::LeftButton, {}, center);
     }
     QString step() const { return session_.document.history().current().text; }
 

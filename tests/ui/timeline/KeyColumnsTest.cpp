@@ -96,7 +96,7 @@ RC_GTEST_PROP(KeyColumns, matchALoopOverAllKeys, ()) {
     std::map<int, double> expected;
     std::map<int, bool> chosen;
     for (const Key& key : track.curve->keys()) expected.emplace(columnOf(key.time), key.time.value);
-    for (const KeyRef& place : selected) chosen[columnOf(place.time)] = true;
+    for (const KeyRef& key : selected) chosen[columnOf(key.time)] = true;
     for (int i = 0; i < 60; ++i) {
         const KeyColumn& column = columns.columns()[static_cast<std::size_t>(i)];
         RC_ASSERT((column.joints > 0) == expected.contains(i));

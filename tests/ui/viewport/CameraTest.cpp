@@ -49,9 +49,9 @@ TEST(Camera, axisViewsLookFromTheirSide) {
 TEST(Camera, topShowsXToTheRightAndZDownwards) {
     Camera camera;
     camera.setDirection(ViewDirection::top);
-    const QPointF centre = *camera.project(camera.center());
-    EXPECT_GT(camera.project(camera.center() + Eigen::Vector3d::UnitX())->x(), centre.x() + 10);
-    EXPECT_GT(camera.project(camera.center() + Eigen::Vector3d::UnitZ())->y(), centre.y() + 10);
+    const QPointF center = *camera.project(camera.center());
+    EXPECT_GT(camera.project(camera.center() + Eigen::Vector3d::UnitX())->x(), center.x() + 10);
+    EXPECT_GT(camera.project(camera.center() + Eigen::Vector3d::UnitZ())->y(), center.y() + 10);
 }
 
 TEST(Camera, pitchStopsAtTheVertical) {
@@ -68,15 +68,15 @@ TEST(Camera, projectsNothingBehindIt) {
     EXPECT_LT(camera.depth(camera.eye() + camera.axes().col(2)), 0);
 }
 
-TEST(Camera, orbitKeepsDistanceCentreAndUp) {
+TEST(Camera, orbitKeepsDistanceCenterAndUp) {
     ASSERT_TRUE(rc::check([] {
         Camera camera;
         setRandomView(camera);
         const double before = camera.distance();
-        const Eigen::Vector3d centre = camera.center();
+        const Eigen::Vector3d center = camera.center();
         camera.orbit(number(-3, 3), number(-3, 3));
-        RC_ASSERT(std::abs((camera.eye() - centre).norm() - before) < 1e-9);
-        RC_ASSERT(camera.center() == centre);
+        RC_ASSERT(std::abs((camera.eye() - center).norm() - before) < 1e-9);
+        RC_ASSERT(camera.center() == center);
         RC_ASSERT(camera.axes().col(0).y() == 0.0);
         RC_ASSERT(camera.axes().isUnitary(1e-12));
     }));
@@ -95,14 +95,14 @@ TEST(Camera, zoomKeepsThePointUnderThePointer) {
     }));
 }
 
-TEST(Camera, panMovesTheCentreWithThePointer) {
+TEST(Camera, panMovesTheCenterWithThePointer) {
     ASSERT_TRUE(rc::check([] {
         Camera camera;
         setRandomView(camera);
-        const Eigen::Vector3d centre = camera.center();
-        const QPointF before = *camera.project(centre), by(number(-99, 99), number(-99, 99));
+        const Eigen::Vector3d center = camera.center();
+        const QPointF before = *camera.project(center), by(number(-99, 99), number(-99, 99));
         camera.pan(by);
-        RC_ASSERT(distance(*camera.project(centre), before + by) < kPixel);
+        RC_ASSERT(distance(*camera.project(center), before + by) < kPixel);
     }));
 }
 
@@ -133,7 +133,7 @@ TEST(Camera, frameOfOnePointHasTheMinimumSize) {
     EXPECT_NEAR(camera.viewport().height() / camera.pixelsPerMetre(camera.distance()), 0.5, 1e-9);
 }
 
-TEST(Camera, orthographicKeepsSizesAtTheCentre) {
+TEST(Camera, orthographicKeepsSizesAtTheCenter) {
     Camera camera;
     const double before = camera.pixelsPerMetre(camera.distance());
     camera.setOrthographic(true);

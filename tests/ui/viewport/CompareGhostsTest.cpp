@@ -78,14 +78,14 @@ TEST_F(CompareGhostsTest, matchTheEvaluator) {
     EXPECT_LT((thigh.origin + thigh.y - knee).norm(), 1e-6F);
 }
 
-TEST_F(CompareGhostsTest, tipTrailsHaveTheSameColours) {
+TEST_F(CompareGhostsTest, tipTrailsHaveTheSameColors) {
     Trails trails(session_);
     session_.selection.selectOnly(id("shin"));
     ASSERT_SOON(trails.isUpToDate());
     ASSERT_EQ(trails.trails().size(), 4u);
-    const TrailStyle look{&camera_, &darkTheme(), trails.range(), session_.playback.time(), 4, {}, {}};
+    const TrailStyle style{&camera_, &darkTheme(), trails.range(), session_.playback.time(), 4, {}, {}};
     DrawList list;
-    appendTrails(trails.trails(), look, list);
+    appendTrails(trails.trails(), style, list);
     for (const Interpolation kind : Comparison::kKinds)
         EXPECT_GT(edges(list.lines, compareColor(darkTheme(), kind)), 0);
     EXPECT_TRUE(list.overlay.empty()) << "only the keyed motion has keys";

@@ -14,16 +14,16 @@ using test::addArm;
 class FrameRendering : public testing::Test {
 protected:
     FrameRendering() {
-        look_.width = 96;
-        look_.height = 64;
-        look_.grid = false;
-        look_.background = FrameStyle::Rgba{255, 0, 255, 255};
+        style_.width = 96;
+        style_.height = 64;
+        style_.grid = false;
+        style_.background = FrameStyle::Rgba{255, 0, 255, 255};
     }
 
     QImage draw() {
-        auto renderer = FrameRenderer::create(look_);
+        auto renderer = FrameRenderer::create(style_);
         if (!renderer) return {};
-        MotionCamera camera(look_, characters_, 0);
+        MotionCamera camera(style_, characters_, 0);
         return (*renderer)->draw(characters_, camera.follow());
     }
     static QRect drawn(const QImage& picture) {
@@ -38,12 +38,12 @@ protected:
 
     Scene scene_;
     std::vector<std::unique_ptr<Evaluator>> characters_;
-    FrameStyle look_;
+    FrameStyle style_;
 };
 
 TEST_F(FrameRendering, refusesImagesThatAreTooLarge) {
-    look_.width = 1 << 20;
-    const auto renderer = FrameRenderer::create(look_);
+    style_.width = 1 << 20;
+    const auto renderer = FrameRenderer::create(style_);
     ASSERT_FALSE(renderer);
     EXPECT_EQ(renderer.error().code, ErrorCode::limitExceeded);
 }
@@ -53,7 +53,7 @@ TEST_F(FrameRendering, framesTheWholeCharacterWithAMargin) {
     characters_ = test::evaluators(scene_);
     for (const auto view :
          {FrameStyle::View::front, FrameStyle::View::side, FrameStyle::View::iso, FrameStyle::View::frame}) {
-        look_.view = view;
+        style_.view = view;
         const QRect around = drawn(draw());
         EXPECT_GT(around.height(), 40);
         EXPECT_TRUE(QRect(1, 1, 94, 62).contains(around));
@@ -63,9 +63,9 @@ TEST_F(FrameRendering, framesTheWholeCharacterWithAMargin) {
 TEST_F(FrameRendering, frontDiffersFromSide) {
     addArm(scene_);
     characters_ = test::evaluators(scene_);
-    look_.view = FrameStyle::View::front;
+    style_.view = FrameStyle::View::front;
     const QRect front = drawn(draw());
-    look_.view = FrameStyle::View::side;
+    style_.view = FrameStyle::View::side;
     const QRect side = drawn(draw());
     // The lower arm is along X.
     EXPECT_GT(front.width(), 2 * side.width());
@@ -74,7 +74,7 @@ TEST_F(FrameRendering, frontDiffersFromSide) {
 TEST_F(FrameRendering, isDeterministic) {
     addArm(scene_);
     characters_ = test::evaluators(scene_);
-    look_.grid = true;
+    style_.grid = true;
     const QImage first = draw();
     EXPECT_EQ(draw(), first);
     EXPECT_EQ(first.size(), QSize(96, 64));
@@ -82,7 +82,7 @@ TEST_F(FrameRendering, isDeterministic) {
 
 TEST_F(FrameRendering, emptySceneIsTheBackground) {
     scene_.characters.clear();
-    auto renderer = FrameRenderer::create(look_);
+    auto renderer = FrameRenderer::create(style_);
     ASSERT_TRUE(renderer);
     EXPECT_TRUE(drawn((*renderer)->draw({}, Camera())).isNull());
 }

@@ -78,7 +78,7 @@ TEST_F(GhostsTest, haveThePosesOfTheirFrames) {
     EXPECT_TRUE(ghosts_.at(std::vector<FrameIndex>{{3}}, {1}).empty()) << "no clip, no ghosts";
 }
 
-TEST_F(GhostsTest, areColouredByTimeWithTheNearestOnTop) {
+TEST_F(GhostsTest, areColoredByTimeWithTheNearestOnTop) {
     const auto list = ghosts({{90}, {80}, {110}}, 100);
     std::vector<Instance> drawn;
     appendGhosts(skeleton(), list, nullptr, darkTheme(), drawn);

@@ -197,7 +197,7 @@ TEST(RingDrag, fineMovesAreScaledToATenth) {
     EXPECT_NEAR(drag.moveTo(onCircle(1.5), 0.1), 0.6, 1e-6);
 }
 
-TEST(RingDrag, centreOfTheRingRotatesNothing) {
+TEST(RingDrag, centerOfTheRingRotatesNothing) {
     RingDrag drag(FrontCamera(false), {0, 0, 0}, {0, 0, 1}, onCircle(0), 75);
     EXPECT_EQ(drag.moveTo({320, 240}, 1), 0);
     EXPECT_NEAR(drag.moveTo(onCircle(0.2), 1), 0.2, 1e-6);
@@ -235,7 +235,7 @@ TEST(ArrowDrag, movesAlongTheArrowUnderThePointer) {
     EXPECT_LT((drag.moveTo(camera, to + QPointF(0, 30), 1) - Eigen::Vector3d(0.25, 0, 0)).norm(), 2e-3);
 }
 
-TEST(ArrowDrag, planesMoveAlongTwoAxesAndTheCentreInTheViewPlane) {
+TEST(ArrowDrag, planesMoveAlongTwoAxesAndTheCenterInTheViewPlane) {
     const FrontCamera camera(false);
     const GizmoFrame frame = squareFrame();
     const QPointF from = *camera.project({0.15, 0.15, 0}), to = *camera.project({0.5, -0.2, 0});

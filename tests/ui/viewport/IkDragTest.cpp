@@ -364,7 +364,7 @@ TEST_F(IkDragging, selectedTailIsPinnedIfThePointerIsOverNothing) {
     EXPECT_TRUE(character().goals.empty());
 }
 
-TEST_F(IkDragging, pinIsDrawnAsAColouredDrop) {
+TEST_F(IkDragging, pinIsDrawnAsAColoredDrop) {
     pin(position("hand.L"));
     session_.goals.setCurrent({});
     const QColor shown = colorAt(drop(0) + QPoint(-5, 0));

@@ -31,9 +31,9 @@ protected:
     }
     /// Renders the swing range without its outline.
     QImage picture() {
-        const LimitStyle look{&camera_, &darkTheme(), {}, -1};
+        const LimitStyle style{&camera_, &darkTheme(), {}, -1};
         DrawList list;
-        appendSwing(swingPlace(), look, list);
+        appendSwing(swingPlace(), style, list);
         EXPECT_FALSE(list.overlay.empty());
         list.overlay.clear();
         SceneRenderer renderer;
@@ -43,7 +43,7 @@ protected:
         renderer.draw(list, {camera_, darkTheme(), kSize, 1});
         return target.toImage().convertToFormat(QImage::Format_RGB32);
     }
-    static std::set<QRgb> colours(const QImage& picture) {
+    static std::set<QRgb> colors(const QImage& picture) {
         std::set<QRgb> found;
         for (int y = 0; y < picture.height(); ++y) {
             for (int x = 0; x < picture.width(); ++x) found.insert(picture.pixel(x, y));
@@ -61,7 +61,7 @@ protected:
 
 TEST_F(SwingPictures, frontSideIsFilledUniformly) {
     const QImage front = picture();
-    EXPECT_EQ(colours(front).size(), 2U) << "the background and one fill colour";
+    EXPECT_EQ(colors(front).size(), 2U) << "the background and one fill colour";
     const int background = grey(front, {-0.97, 0.97}, camera_), filled = grey(front, {0, 0}, camera_);
     EXPECT_GT(filled, background);
     EXPECT_EQ(grey(front, {0.5, 0.5}, camera_), filled);
@@ -71,7 +71,7 @@ TEST_F(SwingPictures, backSideIsFainter) {
     const int front = grey(picture(), {0, 0}, camera_);
     camera_.setDirection(ViewDirection::back);
     const QImage fromBehind = picture();
-    EXPECT_EQ(colours(fromBehind).size(), 2U);
+    EXPECT_EQ(colors(fromBehind).size(), 2U);
     const int back = grey(fromBehind, {0, 0}, camera_), background = grey(fromBehind, {-0.97, 0.97}, camera_);
     EXPECT_LT(back, front);
     EXPECT_GT(back, background);

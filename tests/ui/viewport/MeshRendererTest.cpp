@@ -126,7 +126,7 @@ TEST_F(MeshPictures, weightsOfAJointBoundTwiceAddUp) {
     EXPECT_EQ(paint(), once);
 }
 
-TEST_F(MeshPictures, usesTheColourOfTheMaterial) {
+TEST_F(MeshPictures, usesTheColorOfTheMaterial) {
     Material material;
     material.color = {0.8F, 0.05F, 0.05F, 1};
     showWith(material);
@@ -157,7 +157,7 @@ TEST_F(MeshPictures, texturesAreApplied) {
     EXPECT_GT(green.green(), 2 * green.red());
 }
 
-TEST_F(MeshPictures, invalidTextureLeavesTheColour) {
+TEST_F(MeshPictures, invalidTextureLeavesTheColor) {
     Material material = textured("no picture");
     material.color = {0.8F, 0.05F, 0.05F, 1};
     showWith(material);
@@ -205,7 +205,7 @@ TEST_F(MeshPictures, oneSidedFacesAreVisibleFromOutsideOnly) {
     EXPECT_TRUE(fromInside(material)) << "its outside now faces the camera";
 }
 
-TEST_F(MeshPictures, outlinesAreVisibleOnABackgroundOfTheSameColour) {
+TEST_F(MeshPictures, outlinesAreVisibleOnABackgroundOfTheSameColor) {
     for (const Theme* theme : {&darkTheme(), &lightTheme()}) {
         theme_ = theme;
         Material material;

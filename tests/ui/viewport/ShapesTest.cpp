@@ -88,7 +88,7 @@ TEST_F(ArmShapes, sticksAreLines) {
     EXPECT_EQ(list.lines.size(), 2U);
 }
 
-TEST_F(ArmShapes, selectedBonesHaveTheAccentColourAndAnOutline) {
+TEST_F(ArmShapes, selectedBonesHaveTheAccentColorAndAnOutline) {
     const auto& bones = draw({}, {id("lower")}).bones;
     EXPECT_EQ(bones[1].fill, rgbaBytes(darkTheme().accent));
     EXPECT_EQ(bones[1].edge, rgbaBytes(darkTheme().text));

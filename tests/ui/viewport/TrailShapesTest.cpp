@@ -37,12 +37,12 @@ JointTrail straightTrail() {
 
 class TrailShapes : public testing::Test {
 protected:
-    TrailStyle look(std::int64_t first = 0, std::int64_t last = 20, std::int64_t current = 10) const {
+    TrailStyle style(std::int64_t first = 0, std::int64_t last = 20, std::int64_t current = 10) const {
         return {&camera_, &darkTheme(), {{first}, {last}}, trail_.rate.time({current}), 4, {}, {}};
     }
-    DrawList drawn(const TrailStyle& look) const {
+    DrawList drawn(const TrailStyle& style) const {
         DrawList list;
-        appendTrails({&trail_, 1}, look, list);
+        appendTrails({&trail_, 1}, style, list);
         return list;
     }
     double pixels(const Instance& line) const { return 100 * static_cast<double>(line.y.norm()); }
@@ -52,16 +52,16 @@ protected:
 };
 
 TEST_F(TrailShapes, nothingIsDrawnOutsideTheRange) {
-    const DrawList none = drawn(look(30, 40));
+    const DrawList none = drawn(style(30, 40));
     EXPECT_TRUE(none.lines.empty() && none.balls.empty() && none.overlay.empty());
-    const DrawList part = drawn(look(5, 8));
+    const DrawList part = drawn(style(5, 8));
     EXPECT_EQ(part.lines.size(), 3u);
     EXPECT_EQ(part.balls.size(), 1u) << "the dot at frame 8";
     EXPECT_TRUE(part.overlay.empty());
 }
 
 TEST_F(TrailShapes, pastIsSolidAndFutureIsDashed) {
-    const DrawList list = drawn(look());
+    const DrawList list = drawn(style());
     double solid = 0, dashed = 0;
     for (const Instance& line : list.lines) {
         EXPECT_FLOAT_EQ(line.width, 1.5F);
@@ -78,7 +78,7 @@ TEST_F(TrailShapes, pastIsSolidAndFutureIsDashed) {
 
 TEST_F(TrailShapes, originalOfATimeWarpIsDashedWithoutKeys) {
     trail_.kind.isOriginal = true;
-    TrailStyle moved = look();
+    TrailStyle moved = style();
     moved.originalOffset = {0, 0.5, 0};
     const DrawList list = drawn(moved);
     double length = 0;
@@ -94,9 +94,9 @@ TEST_F(TrailShapes, originalOfATimeWarpIsDashedWithoutKeys) {
     EXPECT_FALSE(trailKeyAt({&trail_, 1}, camera_, moved.range, *camera_.project({0, 0, 0})).has_value());
 }
 
-TEST_F(TrailShapes, warpedTrailHasItsOwnColour) {
+TEST_F(TrailShapes, warpedTrailHasItsOwnColor) {
     trail_.character = CharacterId{3};
-    TrailStyle warped = look();
+    TrailStyle warped = style();
     warped.warpedCharacter = CharacterId{3};
     EXPECT_EQ(drawn(warped).lines.front().edge, rgbaBytes(darkTheme().warped));
     warped.warpedCharacter = CharacterId{4};
@@ -113,7 +113,7 @@ TEST_F(TrailShapes, longTrailsAreSimplifiedWithoutVisibleLoss) {
             {trail_.rate.time({i}), {2 * std::cos(angle), 2 * std::sin(angle), 0}, 1});
         trail_.motion.frames.push_back(static_cast<std::size_t>(i));
     }
-    const DrawList list = drawn(look(0, kSamples, kSamples));
+    const DrawList list = drawn(style(0, kSamples, kSamples));
     EXPECT_LT(list.lines.size(), kSamples / 2U);
     double length = 0, longest = 0;
     for (const Instance& line : list.lines) {
@@ -125,7 +125,7 @@ TEST_F(TrailShapes, longTrailsAreSimplifiedWithoutVisibleLoss) {
 }
 
 TEST_F(TrailShapes, dotsMarkFramesOfTheClip) {
-    const DrawList list = drawn(look(1, 20));
+    const DrawList list = drawn(style(1, 20));
     ASSERT_EQ(list.balls.size(), 5u) << "frames 4, 8, 12, 16 and 20";
     EXPECT_NEAR(list.balls.front().origin.x(), (4 - 10) * 0.2, 1e-6);
 }
@@ -134,36 +134,36 @@ TEST_F(TrailShapes, overlappingDotsAndDiamondsAreOmitted) {
     camera_.setState({{0, 0, 0}, camera_.distance() * 40, 0, 0, true});  // half a pixel per frame
     trail_.motion.keys.clear();
     for (std::size_t i = 0; i <= 20; ++i) trail_.motion.keys.push_back(i);
-    const DrawList list = drawn(look());
+    const DrawList list = drawn(style());
     EXPECT_EQ(list.balls.size(), 2u);
     EXPECT_EQ(list.overlay.size(), 4u) << "the first and last key with their outlines";
     EXPECT_LE(list.lines.size(), 14u) << "steps shorter than a pixel are combined";
 }
 
 TEST_F(TrailShapes, diamondsMarkKeysAndCanBePicked) {
-    const DrawList list = drawn(look());
+    const DrawList list = drawn(style());
     EXPECT_EQ(list.overlay.size(), 6u);
-    EXPECT_EQ(trailKeyAt({&trail_, 1}, camera_, look().range, QPointF(503, 298)), (TrailKey{0, 10}));
-    EXPECT_EQ(trailKeyAt({&trail_, 1}, camera_, look().range, QPointF(520, 300)), std::nullopt);
-    EXPECT_EQ(trailKeyAt({&trail_, 1}, camera_, look(0, 9).range, QPointF(503, 298)), std::nullopt);
+    EXPECT_EQ(trailKeyAt({&trail_, 1}, camera_, style().range, QPointF(503, 298)), (TrailKey{0, 10}));
+    EXPECT_EQ(trailKeyAt({&trail_, 1}, camera_, style().range, QPointF(520, 300)), std::nullopt);
+    EXPECT_EQ(trailKeyAt({&trail_, 1}, camera_, style(0, 9).range, QPointF(503, 298)), std::nullopt);
 }
 
 TEST_F(TrailShapes, diamondIsARotatedSquare) {
-    const Instance inner = drawn(look(0, 0)).overlay.at(1);
+    const Instance inner = drawn(style(0, 0)).overlay.at(1);
     EXPECT_NEAR(pixels(inner), static_cast<double>(inner.width), 1e-4) << "as wide as long";
     EXPECT_NEAR(inner.y.x(), inner.y.y(), 1e-6) << "at 45 degrees";
 }
 
 TEST_F(TrailShapes, keyUnderThePointerIsHighlighted) {
-    TrailStyle highlighted = look();
+    TrailStyle highlighted = style();
     highlighted.highlighted = TrailKey{0, 10};
     const auto yellow = rgbaBytes(darkTheme().keySelected);
     const DrawList list = drawn(highlighted);
     EXPECT_EQ(std::ranges::count(list.overlay, yellow, &Instance::edge), 1);
 }
 
-TEST_F(TrailShapes, speedColoursGoFromSlowToFast) {
-    TrailStyle fast = look();
+TEST_F(TrailShapes, speedColorsGoFromSlowToFast) {
+    TrailStyle fast = style();
     fast.maxSpeed = 1;
     const DrawList list = drawn(fast);
     EXPECT_EQ(list.lines.back().edge, rgbaBytes(speedColor(darkTheme(), 1)));

@@ -121,7 +121,7 @@ TEST_F(Viewport, drawsSticksAndXRay) {
     EXPECT_GT(distance(colorAt(paint(), pixelOf({0, 0.25, 0})), theme().viewport), 30);
 }
 
-TEST_F(Viewport, selectedBonesHaveTheAccentColour) {
+TEST_F(Viewport, selectedBonesHaveTheAccentColor) {
     session_.selection.selectOnly(id("upper"));
     const QColor color = colorAt(paint(), pixelOf({0.01, 0.3, 0}));
     EXPECT_GT(color.green(), color.red() + 40);
@@ -272,7 +272,7 @@ TEST_F(Viewport, actionAndComboBoxSwitchTheProjection) {
     EXPECT_FALSE(view()->camera().orthographic());
 }
 
-TEST_F(Viewport, followingKeepsTheRootCentred) {
+TEST_F(Viewport, followingKeepsTheRootCentered) {
     actions_["view.follow"]->setChecked(false);
     actions_["view.follow"]->setChecked(true);
     EXPECT_NEAR(view()->camera().center().x(), 0, 1e-9);

@@ -81,7 +81,7 @@ TEST_F(WarpedMeshes, sideBySideAlsoShowsBones) {
     EXPECT_EQ(list_.balls.size(), 5u);
 }
 
-TEST_F(WarpedMeshes, keepWeightColours) {
+TEST_F(WarpedMeshes, keepWeightColors) {
     picture_ = {};
     appendMeshes(*session_.pose.active(), nullptr, picture_.meshes);
     picture_.style.weightJoint = test::jointOf(session_.document.scene(), "thigh");

@@ -44,13 +44,13 @@ TEST_P(Themes, textIsReadableOnEverySurface) {
     EXPECT_GE(contrast(t.onAccent, t.accent), 4.5);
 }
 
-TEST_P(Themes, semanticColoursAreReadableAsText) {
+TEST_P(Themes, semanticColorsAreReadableAsText) {
     const Theme& t = *GetParam();
     for (const QColor& color : {t.error, t.warning, t.info, t.ok, t.axisX, t.axisY, t.axisZ, t.accent})
         EXPECT_GE(contrast(color, t.panel), 4.5) << color.name().toStdString();
 }
 
-TEST_P(Themes, everyRoleHasAColour) {
+TEST_P(Themes, everyRoleHasAColor) {
     const Theme& t = *GetParam();
     for (const QColor& color : {t.window, t.limitBand, t.ghostBefore, t.ghostAfter, t.goal, t.armedFill,
                                 t.key, t.original, t.warped, t.warpCurve, t.boneOutline, t.gridMajor})
@@ -92,7 +92,7 @@ TEST(NumberFont, hasDigitsOfEqualWidth) {
         EXPECT_NEAR(metrics.horizontalAdvance(digit), metrics.horizontalAdvance(u'0'), 0.01);
 }
 
-TEST(Icon, usesTheThemesColours) {
+TEST(Icon, usesTheThemesColors) {
     const auto middle = [](QIcon::Mode mode, QIcon::State state) {
         const QImage image = icon("play").pixmap(QSize(16, 16), mode, state).toImage();
         return image.pixelColor(7, 8);

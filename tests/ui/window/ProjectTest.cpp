@@ -69,8 +69,8 @@ TEST_F(ProjectWindowTest, reopeningRestoresEverything) {
     session->playback.setRange(FrameIndex{10}, FrameIndex{50});
     session->playback.setFrame(FrameIndex{33});
     auto* view = window->findChild<ViewportView*>();
-    const CameraPose place{{0.1, 0.7, -0.2}, 3.5, 0.4, -0.3, true};
-    if (view) view->setCameraState(place);
+    const CameraPose camera{{0.1, 0.7, -0.2}, 3.5, 0.4, -0.3, true};
+    if (view) view->setCameraState(camera);
     const ViewState looked = viewState(*session);
     const Scene saved = scene();
     saveAs(path("leg.sinew"));
@@ -85,7 +85,7 @@ TEST_F(ProjectWindowTest, reopeningRestoresEverything) {
     EXPECT_EQ(viewState(*session), looked);
     view = window->findChild<ViewportView*>();
     if (view) {
-        EXPECT_EQ(view->camera().state(), place);
+        EXPECT_EQ(view->camera().state(), camera);
     }
     EXPECT_FALSE(document().modified());
     EXPECT_EQ(window->windowTitle(), QStringLiteral("leg.sinew[*] - Sinew"));

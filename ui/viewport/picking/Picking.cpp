@@ -77,7 +77,7 @@ public:
         testBall(ends.head, ball, kMinBallRadius, bone, size, {ref, BonePoint::End::head});
         if (!bone) return;
         if (character.skeleton().children(joint).empty()) {
-            testBall(ends.tail, kTipBallScale * ball, kTipBallScale * kMinBallRadius, bone, size,
+            testBall(ends.tail, kTailBallScale * ball, kTailBallScale * kMinBallRadius, bone, size,
                      {ref, BonePoint::End::tail});
         }
         if (const auto visible = VisibleBone::create(camera_, ends)) {

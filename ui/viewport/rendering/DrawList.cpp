@@ -19,8 +19,8 @@ RenderView::RenderView(const Camera& camera, const Theme& theme, QSize framebuff
       plainColor(mixColors(theme.bone, theme.viewport, 0.25)),
       rimColor(theme.text),
       wireColor(theme.boneOutline) {
-    const Eigen::Vector3f centre = gridFadeCenter(camera).cast<float>();
-    fadeCenter = {centre.x(), centre.y(), centre.z()};
+    const Eigen::Vector3f center = gridFadeCenter(camera).cast<float>();
+    fadeCenter = {center.x(), center.y(), center.z()};
 }
 
 float layerDepth(int layer) {

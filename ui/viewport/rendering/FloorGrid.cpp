@@ -13,7 +13,7 @@ constexpr int kMinorLines = 32;  // on each side of the centre
 constexpr int kMajorLines = 24;
 constexpr int kMajorEvery = 4;
 
-/// Appends lines along both axes, `step` apart, around `centre`. Leaves out every `skip`-th line, which
+/// Appends lines along both axes, `step` apart, around `center`. Leaves out every `skip`-th line, which
 /// belongs to a coarser grid.
 void appendGrid(const Eigen::Vector3d& center, double step, int count, int skip, const QColor& color,
                 std::vector<Instance>& lines) {

@@ -64,7 +64,7 @@ public:
         const double radius = ballRadius((ends.tail - ends.head).norm(), size_);
         appendBall(ends.head, radius, kMinBallRadius, paint);
         if (skeleton.children(joint).empty() && hasBone(ends, size_)) {
-            appendBall(ends.tail, kTipBallScale * radius, kTipBallScale * kMinBallRadius, paint);
+            appendBall(ends.tail, kTailBallScale * radius, kTailBallScale * kMinBallRadius, paint);
         }
         if (selected && context_.style.jointAxes) appendAxes(joint, ends.head);
     }
@@ -94,10 +94,10 @@ private:
         }
     }
 
-    void appendBall(const Eigen::Vector3d& centre, double radius, double minPixels, const Paint& paint) {
+    void appendBall(const Eigen::Vector3d& center, double radius, double minPixels, const Paint& paint) {
         Instance ball;
         ball.x.x() = static_cast<float>(radius);
-        ball.origin = centre.cast<float>();
+        ball.origin = center.cast<float>();
         ball.fill = rgbaBytes(paint.ball);
         ball.edge = rgbaBytes(paint.edge);
         ball.width = static_cast<float>(paint.width + 0.3);

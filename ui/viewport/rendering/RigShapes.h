@@ -11,22 +11,21 @@ class Camera;
 struct Theme;
 class Visibility;
 
-/// How bones are drawn: as octahedra or lines; `xray` makes them visible through each other; over meshes they
-/// are translucent.
+/// How bones are drawn. `xray` makes bones visible through each other; bones over meshes are translucent.
 struct RigStyle {
-    bool octahedra = true;
+    bool octahedra = true;  ///< instead of lines
     bool xray = false;
     bool jointAxes = false;  ///< of the selected joints
     bool overMeshes = false;
 };
 
 /// Returns the reference size for a character's shapes: the diagonal of the box around its bones at rest,
-/// metres. Nodes without a bone, such as lights, may be anywhere and are ignored. If there are no bones,
-/// returns the skeleton's extent. O(joints).
+/// metres. Joints without a bone, such as imported lights, may be anywhere and are ignored. If there are no
+/// bones, returns the skeleton's extent. O(joints).
 double figureSize(const Skeleton& skeleton);
 
 /// Returns half the width of a bone's ring in metres: 9 % of its length, clamped to a range proportional to
-/// the figure's size (1.2 to 4.5 cm for a human).
+/// the figure's size (1.2 to 4.5 cm for a human) and to at most 30 % of the length.
 double boneHalfWidth(double length, double size);
 /// Returns half a bone's width at a fraction (0..1) of its length.
 double boneHalfWidthAt(double t, double length, double size);
@@ -34,7 +33,7 @@ double boneHalfWidthAt(double t, double length, double size);
 ///
 /// @param length  of the joint's bone; 0 if it has none
 double ballRadius(double length, double size);
-inline constexpr double kTipBallScale = 0.6;   ///< size of the ball at a leaf's tail relative to its head's
+inline constexpr double kTailBallScale = 0.6;  ///< size of the ball at a leaf's tail relative to its head's
 inline constexpr double kMinBallRadius = 2.2;  ///< logical pixels
 inline constexpr double kRingPosition = 0.16;  ///< fraction of a bone's length, from its head
 
@@ -60,7 +59,7 @@ struct RigContext {
 /// its evaluator's pose.
 void appendRig(const Evaluator& character, const RigContext& context, DrawList& list);
 
-/// Sorts shapes from far to near, as x-ray needs because nothing is hidden.
+/// Sorts bones and balls from far to near, as x-ray drawing requires.
 void sortByDepth(const Camera& camera, DrawList& list);
 
 }  // namespace sinew

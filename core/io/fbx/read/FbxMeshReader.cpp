@@ -299,7 +299,7 @@ private:
         if (type->text(0) == "Blend") {
             diagnostics_.warn(
                 ErrorCode::dataChanged, where,
-                "linear and dual-quaternion skinning are blended per vertex in the file; linear "
+                "linear and dual quaternion skinning are blended per vertex in the file; linear "
                 "skinning is used");
         }
     }

@@ -91,9 +91,10 @@ Result<Scene> reparentJoints(const Scene& scene, CharacterId character, std::spa
     for (int i = newParent; i != kNoParent; i = skeleton[i].parent) {
         if (std::ranges::find(joints, skeleton[i].id) == joints.end()) continue;
         const std::string where = "joint " + skeleton[i].name;
-        return i == newParent ? fail(ErrorCode::hierarchyCycle, where, "it cannot be its own parent")
-                              : fail(ErrorCode::hierarchyCycle, where,
-                                     "its new parent " + skeleton[newParent].name + " is below it");
+        return i == newParent
+                   ? fail(ErrorCode::hierarchyCycle, where, "it cannot be its own parent")
+                   : fail(ErrorCode::hierarchyCycle, where,
+                          "its new parent " + skeleton[newParent].name + " is one of its descendants");
     }
     std::vector<Joint> all = skeleton.joints();
     for (const JointId id : joints) {

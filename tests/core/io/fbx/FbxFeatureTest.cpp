@@ -341,7 +341,7 @@ const std::vector<Feature>& features() {
              const Skin& skin = *file.mesh().skin;
              return skin.starts.at(1) - skin.starts.at(0) == 8 && !file.diagnostics.empty();
          }},
-        {"linear, rigid and dual-quaternion skinning", "kept",
+        {"linear, rigid and dual quaternion skinning", "kept",
          [] {
              const auto method = [](const std::string& type) {
                  return readSample(skinned("SkinningType: \"" + type + "\"\n")).mesh().method;

@@ -247,9 +247,9 @@ TEST(GltfErrors, unsortedTimesAreReported) {
     ASSERT_EQ(curve.size(), 4u);  // at -1, 0, 2 (the later one) and 3
     EXPECT_EQ(curve.key(2).value, 4);
     EXPECT_EQ(read.clip().firstFrame, FrameIndex{-30});
-    EXPECT_NE(read.messageWith("ignored 2 keys with times that do not increase"), "");
-    EXPECT_NE(read.messageWith("removed 1 key at the same time as the next"), "");
-    EXPECT_NE(read.messageWith("1 key before time 0"), "");
+    EXPECT_NE(read.messageWith("2 keys ignored: the times do not increase"), "");
+    EXPECT_NE(read.messageWith("1 key removed at the same time as the next"), "");
+    EXPECT_NE(read.messageWith("1 key imported unchanged before time 0"), "");
 }
 
 TEST(GltfErrors, invalidSparseIndicesLeaveTheMeshOut) {

@@ -168,8 +168,8 @@ TEST(GltfRead, primitivesBecomeSurfacesAndShareVertices) {
     primitives[1]["material"] = 0;
     const int others = maker.accessor({0, 0, 5, 1, 0, 5, 0, 1, 5}, "VEC3");
     const int normals = maker.accessor({0, 0, -2, 0, 0, -2, 0, 0, -2}, "VEC3");
-    const int colours = maker.accessor({1, 0, 0, 0, 1, 0, 0.2140411F, 2, -1}, "VEC3");
-    primitives.push_back({{"attributes", {{"POSITION", others}, {"NORMAL", normals}, {"COLOR_0", colours}}}});
+    const int colors = maker.accessor({1, 0, 0, 0, 1, 0, 0.2140411F, 2, -1}, "VEC3");
+    primitives.push_back({{"attributes", {{"POSITION", others}, {"NORMAL", normals}, {"COLOR_0", colors}}}});
     maker.node({{"mesh", mesh}});
     const GltfRead read(maker);
     const Geometry& geometry = *read.mesh().geometry;
@@ -293,7 +293,7 @@ TEST(GltfRead, twoSetsOfInfluencesAreMerged) {
     EXPECT_EQ(read.mesh().skin->at(0)[0], (Influence{0, 1})) << "a node listed twice is one joint";
 }
 
-TEST(GltfRead, materialsKeepColourTextureAndAlpha) {
+TEST(GltfRead, materialsKeepColorTextureAndAlpha) {
     GltfMaker maker;
     const int image = maker.view(kPng);
     maker.append("images", {{"name", "fur"}, {"bufferView", image}, {"mimeType", "image/png"}});
@@ -320,7 +320,7 @@ TEST(GltfRead, materialsKeepColourTextureAndAlpha) {
     EXPECT_EQ(read.mesh().geometry->uvs[1], Eigen::Vector2f(0.5F, 0.25F)) << "from the texture's set";
 }
 
-TEST(GltfRead, glossyMaterialsUseTheirDiffuseColour) {
+TEST(GltfRead, glossyMaterialsUseTheirDiffuseColor) {
     GltfMaker maker;
     maker.append(
         "materials",
@@ -334,7 +334,7 @@ TEST(GltfRead, glossyMaterialsUseTheirDiffuseColour) {
     EXPECT_EQ(material.alpha, Material::Alpha::blend);
 }
 
-TEST(GltfRead, missingTexturesAreReportedAndTheColourKept) {
+TEST(GltfRead, missingTexturesAreReportedAndTheColorKept) {
     const auto messageFor = [](json image, json info = {{"index", 0}}) {
         GltfMaker maker;
         if (!image.is_null()) maker.append("images", std::move(image));
@@ -351,7 +351,7 @@ TEST(GltfRead, missingTexturesAreReportedAndTheColourKept) {
     };
     EXPECT_NE(messageFor(nullptr).find("the texture is missing from the file"), std::string::npos);
     EXPECT_NE(messageFor({{"uri", "fur.png"}}).find("fox.gltf: image 0"), std::string::npos);
-    EXPECT_NE(messageFor({{"uri", "../fur.png"}}).find("not a file in its own folder"), std::string::npos);
+    EXPECT_NE(messageFor({{"uri", "../fur.png"}}).find("outside the file's own folder"), std::string::npos);
     EXPECT_NE(messageFor({{"uri", "data:image/png;base64,****"}}).find("a data URI is invalid"),
               std::string::npos);
     EXPECT_NE(messageFor({{"uri", "data:image/webp;base64,UklGRg=="}}).find("neither PNG nor JPEG"),

@@ -308,7 +308,7 @@ TEST(GltfWrite, surfacesArePrimitivesWithSharedVertices) {
     EXPECT_EQ(target(primitives[0]["indices"]), 34963);
 }
 
-TEST(GltfWrite, materialsKeepColourTextureAndAlpha) {
+TEST(GltfWrite, materialsKeepColorTextureAndAlpha) {
     const auto character = pair();
     character->meshes.push_back(meshOn(JointId{1}));
     const WrittenGltf file(sceneOf(character));

@@ -119,11 +119,11 @@ Geometry strip(float bottom, float top) {
     return geometry;
 }
 
-std::shared_ptr<const Material> material(const char* name, Eigen::Array4f colour, Material::Alpha alpha,
+std::shared_ptr<const Material> material(const char* name, Eigen::Array4f color, Material::Alpha alpha,
                                          std::shared_ptr<const Texture> texture, bool doubleSided) {
     Material made;
     made.name = name;
-    made.color = colour;
+    made.color = color;
     made.alpha = alpha;
     made.alphaCutoff = 0.25F;
     made.texture = std::move(texture);

@@ -100,8 +100,8 @@ Tally uvs(const SceneComparison& comparison) {
         });
 }
 
-Tally colours(const SceneComparison& comparison) {
-    const auto colourOf = [](const Mesh& mesh, std::uint32_t vertex) {
+Tally colors(const SceneComparison& comparison) {
+    const auto colorOf = [](const Mesh& mesh, std::uint32_t vertex) {
         std::string text;
         if (mesh.geometry->colors.empty()) return text;
         for (const std::uint8_t part : mesh.geometry->colors[vertex]) text += std::to_string(part) + ' ';
@@ -110,8 +110,8 @@ Tally colours(const SceneComparison& comparison) {
     return ofMeshes(
         comparison, [](const Mesh& mesh) { return !mesh.geometry->colors.empty(); },
         [&](const Mesh& a, const Mesh&) {
-            return corners(*comparison.original, a.name, colourOf) ==
-                   corners(*comparison.copy, a.name, colourOf);
+            return corners(*comparison.original, a.name, colorOf) ==
+                   corners(*comparison.copy, a.name, colorOf);
         });
 }
 
@@ -169,7 +169,7 @@ const Measure kMeshMeasures[] = {
     {"skins", Content::meshes, Subject::skeleton, false, skins},
     {"dual quaternion skinning", {}, Subject::skeleton, false, methods},
     {"texture coordinates", {}, Subject::skeleton, false, uvs},
-    {"vertex colours", {}, Subject::skeleton, false, colours},
+    {"vertex colours", {}, Subject::skeleton, false, colors},
     {"materials", Content::materials, Subject::skeleton, false, materials},
     {"textures", Content::materials, Subject::skeleton, false, textures},
     {"transparency", {}, Subject::skeleton, false, alphas},

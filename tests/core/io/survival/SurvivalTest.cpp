@@ -69,7 +69,7 @@ bool isTable(const Column& column) {
     return column.extension == std::string(".csv") || column.extension == std::string(".json");
 }
 
-FormatSupport holdingsOf(const Column& column) {
+FormatSupport supportOf(const Column& column) {
     return (*formatForWriting(column.extension))->support(column.extension);
 }
 
@@ -78,8 +78,8 @@ std::vector<SurvivalRow> measured(const Column& column) {
     const Scene scene = everythingScene();
     WriteOptions options;
     options.extras = column.extras;
-    if (holdingsOf(column)[Content::clips] != ContentSupport::no &&
-        holdingsOf(column)[Content::characters] == ContentSupport::no) {
+    if (supportOf(column)[Content::clips] != ContentSupport::no &&
+        supportOf(column)[Content::characters] == ContentSupport::no) {
         for (const auto& clip : scene.characters[0]->clips) options.clips.push_back(clip->id);
     }
     const std::string extension = column.extension;
@@ -158,7 +158,7 @@ TEST(Survival, matchesTheFormatsClaims) {
     for (std::size_t c = 0; c < kColumns.size(); ++c) {
         for (const SurvivalRow& row : columns()[c]) {
             if (!row.content) continue;
-            const ContentSupport holding = holdingsOf(kColumns[c])[*row.content];
+            const ContentSupport holding = supportOf(kColumns[c])[*row.content];
             EXPECT_TRUE(isConsistent(holding, row.survival, kColumns[c].extras))
                 << kColumns[c].title << ": " << row.what << ", claimed: " << name(holding)
                 << ", measured: " << name(row.survival);
@@ -204,8 +204,8 @@ TEST(Survival, manualListsFormatsWithUnitAndAxis) {
     std::vector<std::vector<std::string>> rows{{"", "length unit", "up axis"}};
     for (const Column& column : kColumns) {
         if (!column.extras) continue;
-        const FormatSupport holdings = holdingsOf(column);
-        rows.push_back({column.title, word(holdings.unit), word(holdings.up)});
+        const FormatSupport support = supportOf(column);
+        rows.push_back({column.title, word(support.unit), word(support.up)});
     }
     const std::string table = markdown(rows);
     EXPECT_NE(manual("exporting.md").find(table), std::string::npos) << "exporting.md must contain\n"

@@ -45,7 +45,7 @@ TEST(ExportLossesTest, aProjectLosesNothing) {
 TEST(ExportLossesTest, bvhLosesLimitsAndAxes) {
     EXPECT_EQ(lossesOf(*AcclaimRead(kArmAsf, kArmAmc).scene, ".bvh"),
               "not stored: limits of 1 joint\nnot stored: fixed angles of 1 joint\n"
-              "baked into the motion: axes at rest of 2 joints\n");
+              "baked into the motion: rest axes of 2 joints\n");
 }
 
 TEST(ExportLossesTest, bvhStoresFixedAnglesAsSinewExtras) {
