@@ -136,7 +136,7 @@ std::optional<TangentHandle> tangentHandleAt(std::span<const TangentHandle> hand
 KeyChange draggedTangent(const CurveGeometry& geometry, const TangentHandle& handle, QPointF delta,
                          bool breakTangent, bool stretch) {
     const TraceMap map = geometry.map(*handle.key.row);
-    const QPointF along = (stretch ? tangent(map, handle) : handle.tip - handle.anchor) + delta;
+    const QPointF along = handle.tip - handle.anchor + delta;
     // A handle must not point backwards in time.
     const double dx = handle.out ? std::max(1.0, along.x()) : std::min(-1.0, along.x());
     const double slope = along.y() / map.yPerValue / (dx / map.xPerSecond);
