@@ -56,7 +56,7 @@ TEST_F(Window, opensInThePoseLayout) {
     window->resize(1600, 1000);
     action("window.resetLayout")->trigger();
     EXPECT_SOON(std::abs(dock("outliner")->width() - 248) <= 8) << dock("outliner")->width();
-    EXPECT_SOON(std::abs(dock("properties")->width() - 344) <= 8) << dock("properties")->width();
+    EXPECT_SOON(std::abs(dock("properties")->width() - 384) <= 8) << dock("properties")->width();
     EXPECT_EQ(window->dockWidgetArea(dock("timeline")), Qt::BottomDockWidgetArea);
     EXPECT_EQ(window->corner(Qt::BottomLeftCorner), Qt::BottomDockWidgetArea);
     EXPECT_EQ(window->corner(Qt::BottomRightCorner), Qt::BottomDockWidgetArea);
