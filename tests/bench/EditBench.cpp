@@ -90,7 +90,7 @@ void dragKeys(benchmark::State& state) {
     for (auto _ : state) {
         map.valueOffset += 0.001;
         const auto changes = transformedKeys(clip, keys, map);
-        benchmark::DoNotOptimize(replacedKeys(clip, changes));
+        benchmark::DoNotOptimize(overwrittenKeys(clip, changes));
         const auto moved = changeKeys(scene, scene.characters[0]->id, clip.id, changes);
         Evaluator evaluator = evaluatorOf(moved->scene, &before);
         evaluator.evaluate(Seconds{100});

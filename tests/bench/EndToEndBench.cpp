@@ -97,7 +97,7 @@ public:
         waitForPicture();
         put("seconds_until_shown", static_cast<double>(timer.nsecsElapsed()) * 1e-9);
         std::size_t samples = 0;
-        for (const JointTrail& trail : view().motion().trails().shown())
+        for (const JointTrail& trail : view().motion().trails().trails())
             samples += trail.motion.samples.size();
         put("samples", static_cast<double>(samples));
         report(

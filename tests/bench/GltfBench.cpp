@@ -73,7 +73,7 @@ public:
             maker.accessor(indices(), "SCALAR", GltfMaker::uint32);
         nlohmann::json joints;
         for (int i = 0; i < kJoints; ++i) joints.push_back(maker.node());
-        maker.put("skins", {{"joints", joints}});
+        maker.append("skins", {{"joints", joints}});
         maker.node({{"mesh", mesh}, {"skin", 0}});
         std::ofstream(path_, std::ios::binary) << maker.glb();
     }

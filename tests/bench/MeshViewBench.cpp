@@ -44,7 +44,7 @@ void draw(benchmark::State& state, const test::TubeShape& of, bool rigid, bool s
     const std::vector<Eigen::Vector3d> points{{-0.5, 0, 0}, {0.5, 1.5, 0}};
     camera.frame(points, 1);
     SceneRenderer renderer;
-    if (!renderer.usable()) return state.SkipWithError("no shaders");
+    if (!renderer.isUsable()) return state.SkipWithError("no shaders");
     MeshDrawList picture;
     picture.style.shadow = shadow;
     int frame = 0;
