@@ -38,7 +38,7 @@ Json findingJson(const Skeleton& skeleton, const Clip& clip, const UnrollFinding
             {"time", finding.time.value - clip.rate.time(clip.firstFrame).value},
             {"before_degrees", anglesJson(finding.before)},
             {"after_degrees", anglesJson(finding.after)},
-            {"second_solution", finding.secondSolution},
+            {"second_solution", finding.alternativeSolution},
             {"turned_degrees", cleanDegrees(finding.rotation)},
             {"taken", finding.removed}};
 }
@@ -70,7 +70,7 @@ std::string textOf(const Skeleton& skeleton, const UnrollResult& result) {
     for (const UnrollFinding& finding : result.findings) {
         text += nameOf(skeleton, finding.joint) + ", frame " + fixed(frameAt(result.clip, finding.time), 3) +
                 ": " + degreesText(finding.before) + " → " + degreesText(finding.after) + " deg" +
-                (finding.secondSolution ? " (second solution)" : " (whole turns)");
+                (finding.alternativeSolution ? " (alternative solution)" : " (whole turns)");
         text += finding.removed ? "\n" : reasonKept(finding);
     }
     const auto taken = std::ranges::count_if(result.findings, &UnrollFinding::removed);
@@ -86,7 +86,7 @@ Result<EditedScene> runUnroll(const UnrollArguments& arguments, const Scene& sce
     if (!joints) return tl::unexpected(joints.error());
     UnrollSettings settings;
     settings.joints = std::move(*joints);
-    settings.secondSolution = !arguments.turnsOnly;
+    settings.alternativeSolution = !arguments.turnsOnly;
     settings.includeDistantKeys = arguments.spins;
     const UnrollResult result = unrolled(skeleton, *subject.clip, settings);
     const auto edited = unrollRotations(scene, subject.character->id, subject.clip->id, settings);

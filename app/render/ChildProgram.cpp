@@ -7,10 +7,10 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include <algorithm>
 #include <cerrno>
 #include <cstring>
 
+#include "core/base/ChildEnvironment.h"
 #include "core/base/ChildSignals.h"
 
 namespace sinew {
@@ -20,27 +20,6 @@ namespace {
 constexpr int kFirstFreeDescriptor = 16;  // above the descriptors that children use by number
 constexpr int kStopAttempts = 100;  // attempts, kPollInterval apart, that a program has to end after SIGTERM
 constexpr useconds_t kPollInterval = 20'000;  // microseconds
-
-/// Returns the null-terminated array that exec needs; its pointers refer to `strings`.
-std::vector<char*> pointers(const std::vector<std::string>& strings) {
-    std::vector<char*> list;
-    for (const std::string& string : strings) list.push_back(const_cast<char*>(string.c_str()));
-    list.push_back(nullptr);
-    return list;
-}
-
-std::vector<std::string> environmentWith(const Launch& launch) {
-    std::vector<std::string> all;
-    for (const auto& [name, value] : launch.environment)
-        all.push_back(std::string(name).append("=").append(value));
-    for (char** entry = environ; *entry; ++entry) {
-        const std::string_view text(*entry);
-        const std::string_view name = text.substr(0, text.find('='));
-        const auto hasSameName = [&](const auto& variable) { return variable.first == name; };
-        if (std::ranges::none_of(launch.environment, hasSameName)) all.emplace_back(text);
-    }
-    return all;
-}
 
 /// Runs in the child after fork(). Must not allocate or lock, since the parent may be multithreaded.
 [[noreturn]] void execute(Launch& launch, char* const* words, char* const* environment, pid_t parent,
@@ -85,8 +64,8 @@ std::string readHead(const FileDescriptor& file) {
 }
 
 Result<ChildProgram> ChildProgram::start(Launch launch) {
-    const std::vector<std::string> environment = environmentWith(launch);
-    const std::vector<char*> words = pointers(launch.command), variables = pointers(environment);
+    const std::vector<std::string> environment = environmentWith(launch.environment);
+    const std::vector<char*> words = nullTerminated(launch.command), variables = nullTerminated(environment);
     Pipe reason = makePipe();
     const pid_t parent = ::getpid();
     keepChildExits();

@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/base/ChildEnvironment.h"
 #include "core/base/Result.h"
 
 namespace sinew {
@@ -42,7 +43,7 @@ struct Launch {
     /// Pairs of a descriptor in the child and the parent's descriptor it refers to: {0, pipe.reading} is its
     /// stdin. Descriptors 0 to 2 that are not listed are inherited, all others are closed.
     std::vector<std::pair<int, int>> descriptors;
-    std::vector<std::pair<std::string, std::string>> environment;  ///< in addition to the parent's
+    EnvironmentVariables environment;  ///< in addition to the parent's
     /// Runs in a process group of its own, so that Ctrl+C in the terminal does not reach it.
     bool hasOwnGroup = false;
 };

@@ -137,7 +137,7 @@ Eigen::Vector3d fromQuaternion(EulerOrder order, const Eigen::Quaterniond& rotat
 
 Eigen::Vector3d unroll(EulerOrder order, const Eigen::Vector3d& angles, const Eigen::Vector3d& hint) {
     const Eigen::Vector3d first = addTurns(angles, hint);
-    const Eigen::Vector3d second = addTurns(secondSolution(order, angles), hint);
+    const Eigen::Vector3d second = addTurns(alternativeSolution(order, angles), hint);
     // If both are equally far, the given angles stay.
     constexpr double kMaximumRatio = 1 - 1e-9;
     return (second - hint).norm() < kMaximumRatio * (first - hint).norm() ? second : first;

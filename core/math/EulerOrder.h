@@ -54,7 +54,7 @@ Eigen::Matrix3d toMatrix(EulerOrder order, const Eigen::Vector3d& angles);
 Eigen::Vector3d fromQuaternion(EulerOrder order, const Eigen::Quaterniond& rotation,
                                const Eigen::Vector3d& hint = Eigen::Vector3d::Zero());
 
-/// Returns the angles of the same rotation nearest to `hint`, considering the second solution and whole
+/// Returns the angles of the same rotation nearest to `hint`, considering the alternative solution and whole
 /// turns.
 Eigen::Vector3d unroll(EulerOrder order, const Eigen::Vector3d& angles, const Eigen::Vector3d& hint);
 
@@ -64,7 +64,7 @@ double gimbalDistance(EulerOrder order, const Eigen::Vector3d& angles);
 /// Equivalent Euler angles of one rotation.
 
 /// Returns the other Euler angles of the same rotation: angle 2 mirrored, angles 1 and 3 half a turn larger.
-inline Eigen::Vector3d secondSolution(EulerOrder order, const Eigen::Vector3d& angles) {
+inline Eigen::Vector3d alternativeSolution(EulerOrder order, const Eigen::Vector3d& angles) {
     const double mirrored = isProper(order) ? -angles[1] : kPi - angles[1];
     return {angles[0] + kPi, mirrored, angles[2] + kPi};
 }

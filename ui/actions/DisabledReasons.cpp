@@ -64,8 +64,11 @@ QString DisabledReasons::reason(const QAction& action) const {
     if (id == QStringLiteral("joint.deleteSet")) return tr("There are no selection sets");
     if (id.startsWith(QStringLiteral("joint."))) return tr("Select a joint first");
     if (id.startsWith(QStringLiteral("playback."))) {
-        return session_->selection.clip() ? tr("The speed or range is already at its limit")
-                                          : tr("This character has no clip");
+        if (!session_->selection.clip()) return tr("This character has no clip");
+        const bool changesSpeed =
+            id == QStringLiteral("playback.slower") || id == QStringLiteral("playback.faster");
+        return changesSpeed ? tr("The speed is already at its limit")
+                            : tr("The clip or range has only one frame");
     }
     return tr("Not available right now");
 }

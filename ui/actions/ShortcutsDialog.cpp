@@ -24,7 +24,7 @@ QString shortcutText(const QAction& action) {
 QStandardItemModel* makeModel(const Actions& actions, QObject* parent) {
     auto* model = new QStandardItemModel(parent);
     model->setHorizontalHeaderLabels({ShortcutsDialog::tr("Action"), ShortcutsDialog::tr("Shortcut"),
-                                      ShortcutsDialog::tr("Works In"), ShortcutsDialog::tr("Menu")});
+                                      ShortcutsDialog::tr("Works in"), ShortcutsDialog::tr("Menu")});
     // A transparent icon aligns the names of actions without one.
     QPixmap pixmap(16, 16);
     pixmap.fill(Qt::transparent);
@@ -33,7 +33,8 @@ QStandardItemModel* makeModel(const Actions& actions, QObject* parent) {
         const QAction& action = *actions.all()[i];
         const ActionSpec& spec = actionTable()[i];
         const QString keys = shortcutText(action);
-        const QString scope = spec.scope == ShortcutScope::canvas ? ShortcutsDialog::tr("Viewport, timeline")
+        const QString scope = spec.scope == ShortcutScope::canvas
+                                  ? ShortcutsDialog::tr("Viewport, timeline, curves")
                               : spec.scope == ShortcutScope::keys ? ShortcutsDialog::tr("Timeline, curves")
                                                                   : ShortcutsDialog::tr("Whole window");
         QList<QStandardItem*> row{

@@ -26,7 +26,7 @@ void ClipCommands::newClip() {
     model.lastFrame = model.rate.nearestFrame({kDefaultSeconds});
     if (const auto clip = session_->selection.clip()) model = *clip;
     commitOrReport(session_->document, tr("New Clip"),
-                   sinew::newClip(session_->document.committed(), character->id, tr("clip").toStdString(),
+                   sinew::newClip(session_->document.committed(), character->id, tr("Clip").toStdString(),
                                   model.rate, model.firstFrame, model.lastFrame));
 }
 

@@ -65,7 +65,7 @@ void ClipImporter::convert(CharacterId target, const std::shared_ptr<const Chara
             if (session_->document.openCount() != opening) {
                 return fail(
                     tr("Could not import the clips"),
-                    {ErrorCode::argumentInvalid, "", "another document has been opened in the meantime"}, {});
+                    {ErrorCode::argumentInvalid, "", "another project has been opened in the meantime"}, {});
             }
             // Keep edits made in the meantime: convert again for the current scene.
             if (session_->document.committed().characters != before.characters) {

@@ -12,18 +12,19 @@ namespace {
 QString details(const Clip& clip) {
     const auto [first, last] = clip.playedRange();
     const Seconds duration = clip.rate.time(last) - clip.rate.time(first);
-    QString info = ClipModel::tr("%1 frames · %2 s · %3 fps · %4 keys")
-                       .arg(numberText(last.value - first.value + 1), numberText(duration.value, 2),
-                            shortNumberText(clip.rate.hertz(), 3),
-                            numberText(static_cast<std::int64_t>(clip.keyCount())));
+    const QStringList parts{
+        ClipModel::tr("%n frame(s)", nullptr, static_cast<int>(last.value - first.value + 1)),
+        ClipModel::tr("%1 s").arg(numberText(duration.value, 2)),
+        ClipModel::tr("%1 fps").arg(shortNumberText(clip.rate.hertz(), 3)),
+        ClipModel::tr("%n key(s)", nullptr, static_cast<int>(clip.keyCount()))};
+    const QString info = parts.join(QStringLiteral(" · "));
     if (!clip.playingWarp()) return info;
     return ClipModel::tr("%1 · warped, source %2 frames").arg(info, numberText(clip.frameCount()));
 }
 
 QString details(const Character& character) {
-    const auto count = character.clips.size();
-    if (count == 0) return ClipModel::tr("no clips");
-    return count == 1 ? ClipModel::tr("1 clip") : ClipModel::tr("%1 clips").arg(count);
+    const auto count = static_cast<int>(character.clips.size());
+    return count == 0 ? ClipModel::tr("no clips") : ClipModel::tr("%n clip(s)", nullptr, count);
 }
 
 template <class Row, class RowId, class IdOf>

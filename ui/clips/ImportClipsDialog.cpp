@@ -49,7 +49,7 @@ ImportClipsDialog::ImportClipsDialog(const Scene& scene, std::shared_ptr<const C
       sources_(new QComboBox),
       clips_(new QListWidget),
       summary_(new QLabel) {
-    setWindowTitle(tr("Import Clips onto %1").arg(QString::fromUtf8(target_->name)));
+    setWindowTitle(tr("Import Clips for %1").arg(QString::fromUtf8(target_->name)));
     resize(kInitialSize);
     std::erase_if(scene_.characters, [](const auto& each) { return each->clips.empty(); });
     for (const auto& character : scene_.characters) sources_->addItem(QString::fromUtf8(character->name));
@@ -77,7 +77,7 @@ ImportClipsDialog::ImportClipsDialog(const Scene& scene, std::shared_ptr<const C
 
 QWidget* ImportClipsDialog::makeTable() {
     table_ = new QTableWidget(0, 2);
-    table_->setHorizontalHeaderLabels({tr("Joint in the File"), tr("Joint of the Character")});
+    table_->setHorizontalHeaderLabels({tr("Joint in the file"), tr("Joint in the character")});
     table_->setAccessibleName(tr("Joint matches"));
     showAsRows(*table_, kRow);
     table_->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);

@@ -82,7 +82,7 @@ QWidget* CompareDock::makeOptions() {
     reference_->setObjectName(QStringLiteral("against"));
     reference_->setAccessibleName(tr("Reference interpolation"));
     for (const Interpolation kind : Comparison::kKinds) reference_->addItem(interpolationName(kind));
-    showTip_ = new QCheckBox(tr("Show tip"));
+    showTip_ = new QCheckBox(tr("Show tip paths"));
     showTip_->setObjectName(QStringLiteral("showTip"));
     showTip_->setToolTip(tr("Draw the paths of the bone's tip in the viewport"));
     row->addWidget(new QLabel(tr("Against")));
@@ -145,7 +145,7 @@ void CompareDock::showSubject() {
     const Joint& joint = (*character->skeleton)[*index];
     const std::string_view order = name(joint.order);
     name_->setText(QString::fromStdString(joint.name));
-    details_->setText(tr("%1 · tip %2 m")
+    details_->setText(tr("%1 · bone length %2 m")
                           .arg(QLatin1String(order.data(), static_cast<qsizetype>(order.size())),
                                numberText(joint.tail.norm(), 3)));
 }

@@ -112,7 +112,7 @@ QVariant CompareModel::headerData(int section, Qt::Orientation orientation, int 
     const QString titles[] = {tr("Interpolation"), tr("Max (°)"), tr("At (s)"), tr("RMS (°)"),
                               tr("Tip (mm)")};
     const QString tips[] = {
-        tr("Interpolation that is compared"), tr("Largest angle between the two rotations of the joint"),
+        tr("Compared interpolation"), tr("Largest angle between the two rotations of the joint"),
         tr("Time of the largest angle, in seconds from the first frame"),
         tr("Root mean square of the angle over the whole clip"),
         tr("Largest distance between the two positions of the bone's tip, in millimetres")};

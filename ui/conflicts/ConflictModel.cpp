@@ -108,14 +108,15 @@ QVariant ConflictModel::data(const QModelIndex& index, int role) const {
 
 QVariant ConflictModel::headerData(int section, Qt::Orientation orientation, int role) const {
     if (orientation != Qt::Horizontal || section < 0 || section >= kColumns) return {};
-    const QString titles[] = {tr("Joint"),          tr("Angle"),   tr("Keys outside"),
-                              tr("Frames outside"), tr("Maximum"), tr("At frame")};
-    const QString tips[] = {tr("Joint with an angle outside its limits"),
-                            tr("Angle of the joint"),
-                            tr("Number of keys outside; 0 if the curve exceeds the limits only between keys"),
-                            tr("Number of the clip's frames at which the angle is outside"),
-                            tr("Largest excess beyond the limits"),
-                            tr("Frame of the largest excess")};
+    const QString titles[] = {tr("Joint"),          tr("Angle"),          tr("Keys outside"),
+                              tr("Frames outside"), tr("Maximum excess"), tr("At frame")};
+    const QString tips[] = {
+        tr("Joint with an angle outside its limits"),
+        tr("Angle of the joint"),
+        tr("Number of keys outside the limits; 0 if the curve exceeds them only between keys"),
+        tr("Number of frames at which the angle is outside the limits"),
+        tr("Largest angle by which the limits are exceeded"),
+        tr("Frame of the largest excess")};
     if (role == Qt::DisplayRole) return titles[section];
     if (role == Qt::ToolTipRole) return tips[section];
     if (role == Qt::TextAlignmentRole)

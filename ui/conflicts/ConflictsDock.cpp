@@ -51,7 +51,7 @@ ConflictsDock::ConflictsDock(Session& session, QWidget* parent)
 
 void ConflictsDock::makeTable() {
     table_->setObjectName(QStringLiteral("conflictTable"));
-    table_->setAccessibleName(tr("Conflicts with limits"));
+    table_->setAccessibleName(tr("Limit conflicts"));
     table_->setModel(filter_);
     showAsRows(*table_, kRowHeight);
     table_->setFrameShape(QFrame::NoFrame);
@@ -109,13 +109,12 @@ void ConflictsDock::refresh() {
     const auto open = std::ranges::count(list, false, &LimitConflict::accepted);
     if (!session_->selection.clip()) {
         hint_->setText(
-            tr("Open a file with motion to list keys and frames that are outside their joints' limits."));
+            tr("Open a file with motion to list the keys and frames at which joint limits are exceeded."));
     } else if (list.empty()) {
-        hint_->setText(
-            session_->conflicts.isUpdating()
-                ? tr("Finding conflicts…")
-                : tr("No conflicts. Keys and frames of this clip that exceed their joints' limits are listed "
-                     "here. You can clamp or accept them, or widen the limits."));
+        hint_->setText(session_->conflicts.isUpdating()
+                           ? tr("Finding conflicts…")
+                           : tr("No conflicts. Keys and frames at which this clip exceeds the joints' limits "
+                                "are listed here. You can clamp or accept them, or widen the limits."));
     }
     pages_->setCurrentIndex(session_->selection.clip() && !list.empty() ? tablePage : hintPage);
     const QString keys = tr("%n key(s) outside", nullptr, static_cast<int>(keyCount(list)));

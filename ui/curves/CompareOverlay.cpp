@@ -177,7 +177,7 @@ void CompareOverlay::paintLegend(QPainter& painter, const CurveGeometry& geometr
     }
     painter.fillRect(QRectF(x, y - 6, 22, 12), withOpacity(theme().text, kGap));
     x += 28;
-    write(CompareOverlay::tr("gap %1 – %2")
+    write(CompareOverlay::tr("difference between %1 and %2")
               .arg(interpolationName(session_->comparison.reference()),
                    interpolationName(comparedInterpolation())));
 }

@@ -107,7 +107,7 @@ void CurveActions::markPeaks() {
         const Seconds time = clip->rate.time(frame);
         const auto position = std::ranges::lower_bound(markers, time, {}, &Marker::time);
         if (position != markers.end() && position->time == time) continue;
-        markers.insert(position, {time, tr("peak %1").arg(frame.value).toStdString()});
+        markers.insert(position, {time, tr("Peak %1").arg(frame.value).toStdString()});
     }
     commitOrReport(session_->document, tr("Mark Peak Acceleration"),
                    setMarkers(session_->document.committed(), character->id, clip->id, std::move(markers)));

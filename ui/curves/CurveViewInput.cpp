@@ -219,7 +219,7 @@ void CurveView::nudge(double units) {
             map.valueOffset = units / unitOf(row.id.channel).perValue;
             return map;
         }));
-        editing.commit(tr("Nudge Keys"));
+        editing.commit(tr("Move %n Key(s)", nullptr, static_cast<int>(editing.keys().size())));
     }
     endGesture();
 }

@@ -108,7 +108,7 @@ QString CurveView::hintText() const {
     if (curves_.groups().empty()) return tr("Select a joint of %1 to show its curves").arg(name);
     const bool keyed =
         std::ranges::any_of(curves_.groups(), [](const CurveGroup& group) { return !group.rows.empty(); });
-    if (keyed) return tr("All curves are hidden. Click an eye icon to show one.");
+    if (keyed) return tr("All curves are hidden. Click the eye icon of a curve to show it.");
     return tr("%1 has no keys. Pose it and press S to set one.").arg(curves_.groups().front().name);
 }
 

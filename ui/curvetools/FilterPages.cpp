@@ -74,10 +74,10 @@ namespace {
 
 constexpr int kListHeight = 200;
 
-/// Describes a finding: "Z −360°", "second solution".
+/// Describes a finding: "Z −360°", "alternative solution".
 QString findingText(const UnrollFinding& finding, EulerOrder order) {
-    QString text = finding.secondSolution ? UnrollPage::tr("second solution") : QString();
-    for (int i = 0; i < 3 && !finding.secondSolution; ++i) {
+    QString text = finding.alternativeSolution ? UnrollPage::tr("alternative solution") : QString();
+    for (int i = 0; i < 3 && !finding.alternativeSolution; ++i) {
         const double turns = std::round((finding.after[i] - finding.before[i]) / (2 * kPi));
         if (turns == 0) continue;
         if (!text.isEmpty()) text += QStringLiteral(", ");
@@ -104,18 +104,19 @@ QString summary(const std::vector<UnrollFinding>& findings) {
 
 UnrollPage::UnrollPage()
     : ToolPage(tr("Unroll"), tr("Unroll Rotations")),
-      secondSolution_(new QCheckBox(tr("Try the &second solution (all three angles)"))),
+      alternativeSolution_(
+          new QCheckBox(tr("Also try the alternative &solution (changes all three angles)"))),
       distantKeys_(new QCheckBox(tr("Also between &distant keys (removes spins)"))),
       list_(new JumpList(tr("Jumps found"), tr("Jump"), JumpList::Sizes::texts)) {
-    secondSolution_->setChecked(true);
+    alternativeSolution_->setChecked(true);
     list_->setToolTip(tr("Click to go to the frame and joint"));
     list_->setMinimumHeight(kListHeight);
     auto* column = columnLayout(this, {}, 8);
-    column->addWidget(secondSolution_);
+    column->addWidget(alternativeSolution_);
     column->addWidget(distantKeys_);
     column->addWidget(list_, 1);
     setFocusProxy(list_);
-    for (QCheckBox* box : {secondSolution_, distantKeys_})
+    for (QCheckBox* box : {alternativeSolution_, distantKeys_})
         connect(box, &QCheckBox::toggled, this, &ToolPage::edited);
     connect(list_, &QTreeWidget::itemClicked, list_, &JumpList::choose);
     connect(list_, &JumpList::chosen, this, &ToolPage::jumpRequested);
@@ -130,7 +131,7 @@ QString UnrollPage::scopeText(const CurveScope& scope) const {
 
 ToolPage::Work UnrollPage::work() {
     UnrollSettings settings;
-    settings.secondSolution = secondSolution_->isChecked();
+    settings.alternativeSolution = alternativeSolution_->isChecked();
     settings.includeDistantKeys = distantKeys_->isChecked();
     return [settings, this](const Scene& scene, const CurveScope& scope, BackgroundTask::Control&) {
         UnrollSettings own = settings;
@@ -146,7 +147,8 @@ ToolPage::Work UnrollPage::work() {
         const QString text = summary(found);
         std::optional<recipe::Step> step;
         if (auto joints = scope.recipeJoints())
-            step = recipe::Unroll{*std::move(joints), settings.secondSolution, settings.includeDistantKeys};
+            step =
+                recipe::Unroll{*std::move(joints), settings.alternativeSolution, settings.includeDistantKeys};
         return Outcome{unrollRotations(scene, scope.character->id, scope.clip->id, own), text, step,
                        [this, skeleton, clip = scope.clip, found = std::move(found)] {
                            showFindings(*skeleton, *clip, found);

@@ -42,7 +42,7 @@ public:
 private:
     void showFindings(const Skeleton& skeleton, const Clip& clip, const std::vector<UnrollFinding>& findings);
 
-    QCheckBox* secondSolution_;
+    QCheckBox* alternativeSolution_;
     QCheckBox* distantKeys_;
     JumpList* list_;
 };

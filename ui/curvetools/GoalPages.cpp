@@ -31,7 +31,8 @@ SolveRangePage::SolveRangePage()
     blendOut_->setToolTip(tr("Frames at the end of the range over which the goals fade out"));
     smoothing_ = makeNumber(tr("Smoothing"), 2, tr("s"), defaults.smoothing.value, 0, 60, 0.05);
     smoothing_->setToolTip(
-        tr("Time over which motion that the goals leave free is smoothed (0: solve each frame separately)"));
+        tr("Duration over which motion not determined by the goals is smoothed (0: solve each frame "
+           "separately)"));
     passes_ = makeNumber(tr("Passes"), 0, {}, defaults.passes, 0, 100, 1);
     passes_->setToolTip(tr("Number of smoothing and solving passes"));
     addRow(tr("S&moothing, passes"), {smoothing_, passes_});
@@ -183,7 +184,7 @@ QString BakeGoalsPage::scopeText(const CurveScope& scope) const {
 QString BakeGoalsPage::disabledReason(const Session& session) const {
     QString why = IkPage::disabledReason(session);
     if (!why.isEmpty() || liveGoals(*session.selection.character()) > 0) return why;
-    return tr("No goal is live");
+    return tr("This character has no live goals");
 }
 
 ToolPage::Work BakeGoalsPage::work() {

@@ -30,7 +30,7 @@ BakePage::BakePage() : ToolPage(tr("Bake"), tr("Bake Curves")) {
     first_ = addFrame(tr("&From frame"));
     last_ = addFrame(tr("To f&rame"));
     step_ = addNumber(tr("&Every"), 0, tr("frames"), 1, 1, 1e6, 1);
-    kind_ = addChoice(tr("&Between keys"), {tr("Linear"), tr("Catmull-Rom"), tr("Monotone"), tr("Step")});
+    kind_ = addChoice(tr("&Interpolation"), {tr("Linear"), tr("Catmull-Rom"), tr("Monotone"), tr("Step")});
     setFocusProxy(step_);
 }
 
@@ -103,7 +103,7 @@ QString decimationLine(SimplifySettings settings, const MotionError& worst, cons
     if (!lines) return {};
     const std::int64_t before = keyCount(*scope.clip, settings.channels);
     const std::int64_t keys = keyCount(lines->clip, settings.channels);
-    return SimplifyPage::tr("Straight lines, curve by curve: %1 keys (%2 %) for the same error.")
+    return SimplifyPage::tr("Linear, each curve separately: %1 keys (%2 %) for the same error.")
         .arg(numberText(keys), percent(keys, before));
 }
 
@@ -125,7 +125,7 @@ SimplifyPage::SimplifyPage()
     distance_ = addNumber(tr("At &distance"), 1, tr("cm"), 10, 0.001, 1e6, 1);
     distance_->setToolTip(
         tr("Also apply the tolerance to points at this distance from each joint, in every direction"));
-    kind_ = addChoice(tr("&New keys"), {tr("Cubic with tangents"), tr("Straight lines")});
+    kind_ = addChoice(tr("&New keys"), {tr("Cubic with tangents"), tr("Linear")});
     setFocusProxy(slider_);
     showTolerance();
     connect(tolerance_, &NumberField::valueEdited, this, &SimplifyPage::showTolerance);

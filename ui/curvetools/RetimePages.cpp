@@ -134,7 +134,7 @@ ToolPage::Work MatchLoopPage::work() {
 ResamplePage::ResamplePage()
     : ToolPage(tr("Resample"), tr("Resample Clip")),
       rate_(new RateBox),
-      curves_(new QCheckBox(tr("&Follow the curves between frames (not the shortest rotation)"))) {
+      curves_(new QCheckBox(tr("&Sample curves between frames (otherwise rotations use SLERP)"))) {
     form().addRow(tr("Frame &rate (fps)"), rate_);
     form().addRow(curves_);
     setFocusProxy(rate_);

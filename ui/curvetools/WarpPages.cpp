@@ -37,7 +37,7 @@ AlignPage::AlignPage() : ToolPage(tr("Align to Clip"), tr("Align to Clip")) {
     window_->setToolTip(tr("Maximum time between matched poses, as a percentage of the clip length"));
     tolerance_ = addNumber(tr("To&lerance"), 3, tr("s"), AlignSettings{}.tolerance.value, 1e-4, 10, 0.01);
     tolerance_->setToolTip(
-        tr("Maximum distance of the warp from the match (a larger tolerance gives fewer pins)"));
+        tr("Maximum time difference between the warp and the match (a larger tolerance gives fewer pins)"));
     span_ = addChoice(tr("&Spans"), {tr("Smooth"), tr("Linear")});
     setFocusProxy(reference_);
 }
@@ -167,7 +167,8 @@ recipe::Step recipeOf(const WarpBakeSettings& settings, const CurveScope& scope,
 }  // namespace
 
 BakeWarpPage::BakeWarpPage()
-    : ToolPage(tr("Bake Time Warp"), tr("Bake Time Warp")), repair_(new QCheckBox(tr("&Hold planted feet"))) {
+    : ToolPage(tr("Bake Time Warp"), tr("Bake Time Warp")),
+      repair_(new QCheckBox(tr("&Keep planted feet in place"))) {
     method_ = addChoice(
         tr("&Keys"), {tr("Automatic"), tr("Move to new times"), tr("One per frame")},
         tr("Automatic: captured curves get a key on each frame, other curves keep their keys at their "
@@ -178,11 +179,12 @@ BakeWarpPage::BakeWarpPage()
                        1e-6, 90, 0.01);
     length_ = addNumber(tr("Maximum &length error"), 3, tr("mm"),
                         WarpBakeSettings{}.maxLengthError * kMillimetresPerMetre, 1e-6, 1e6, 0.1);
-    jointsBox_ = addChoice(tr("&Warped"), {tr("Whole body"), tr("Selected joints only")},
+    jointsBox_ = addChoice(tr("&Joints"), {tr("Whole body"), tr("Selected joints only")},
                            tr("Warp only the selected joints; the others keep their original timing"));
     form().addRow(QString(), repair_);
     repair_->setChecked(true);
-    repair_->setToolTip(tr("Hold planted feet with inverse kinematics if only selected joints are warped"));
+    repair_->setToolTip(
+        tr("Keep planted feet in place with inverse kinematics if only selected joints are warped"));
     connect(repair_, &QCheckBox::toggled, this, &ToolPage::edited);
     connect(jointsBox_, &QComboBox::currentIndexChanged, this,
             [this](int who) { repair_->setEnabled(who != kWholeBody); });
@@ -194,7 +196,7 @@ QString BakeWarpPage::disabledReason(const Session& session) const {
     const auto clip = session.selection.clip();
     if (!clip) return missingClipReason(session);
     if (!clip->warp) return tr("This clip has no time warp");
-    return clip->warpMuted ? tr("Turn on the time warp first") : QString();
+    return clip->warpMuted ? tr("Enable the time warp first") : QString();
 }
 
 CurveScope BakeWarpPage::scope(const Session& session) const {

@@ -66,15 +66,16 @@ QString sideText(const Skeleton& skeleton, std::string_view name) {
     const auto tr = [](const char* text) { return QCoreApplication::translate("sinew::SideText", text); };
     const QString sideLabel = side->side == Side::left ? tr("Left") : tr("Right");
     const QString format = skeleton.find(side->counterpart) ? tr("%1; its counterpart is %2")
-                                                            : tr("%1; there is no counterpart %2");
+                                                            : tr("%1; its counterpart %2 does not exist");
     return format.arg(sideLabel, QString::fromStdString(side->counterpart));
 }
 
 QString lengthText(const Clip& clip) {
     const FrameRange played = clip.playedRange();
     const Seconds duration = clip.rate.time(played.last) - clip.rate.time(played.first);
-    return QCoreApplication::translate("sinew::LengthText", "%1 frames, %2 s")
-        .arg(numberText(played.count()), numberText(duration.value, 3));
+    return QCoreApplication::translate("sinew::LengthText", "%n frame(s), %1 s", nullptr,
+                                       static_cast<int>(played.count()))
+        .arg(numberText(duration.value, 3));
 }
 
 QString lengthText(const Clip& after, const Clip& before) {

@@ -183,7 +183,7 @@ void Conflicts::runEdit(const QString& text, const Subject& subject, const Edit&
     remedy_.start(text, [=, this](BackgroundTask::Control& control) {
         return BackgroundTask::Delivery([=, this, made = edit(before, subject, control)] {
             if (document_->openCount() != openCount)
-                return refuse(tr("“%1” was not applied because another document was opened").arg(text));
+                return refuse(tr("“%1” was not applied because another project was opened").arg(text));
             // The document was edited in the meantime: repeat the edit on its current state. Without a
             // recipe, since the channels may no longer cover all conflicts.
             if (document_->committed().characters != before.characters)

@@ -303,7 +303,7 @@ void GoalEditing::setFollow(GoalId id, std::optional<JointId> joint) {
             scene = setCurves(*scene, character->id, clip->id, *curves);
         }
     }
-    commitOrReport(*document_, tr("Change Goal Space of %1").arg(goalName(*character->skeleton, *goal)),
+    commitOrReport(*document_, tr("Change Followed Joint of %1").arg(goalName(*character->skeleton, *goal)),
                    std::move(scene));
 }
 

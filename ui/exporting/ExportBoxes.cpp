@@ -71,7 +71,7 @@ KeyPolicyBox::KeyPolicyBox(QWidget* parent)
     distance_->setStep(0.1);
     distance_->setAccessibleName(tr("Position tolerance"));
     distance_->setToolTip(
-        tr("Maximum position error at any time of heads, tails and points 10 cm from them"));
+        tr("Maximum position error of heads, tails and points 10 cm from them, at any time"));
     layOutRow(*this, {policy_, new QLabel(tr("within")), angle_, new QLabel(tr("and")), distance_});
     connect(policy_, &QComboBox::currentIndexChanged, this, [this](int policy) {
         policyChoice_ = static_cast<KeyPolicy>(policy);
@@ -111,7 +111,7 @@ PresetBox::PresetBox(QWidget* parent)
     names_->setAccessibleName(tr("Preset"));
     auto* save = new QPushButton(tr("Save…"), this);
     save->setToolTip(tr("Save these settings as a preset"));
-    delete_->setToolTip(tr("Delete the selected saved preset"));
+    delete_->setToolTip(tr("Delete the selected preset"));
     for (QPushButton* button : {save, delete_}) button->setAutoDefault(false);
     layOutRow(*this, {names_, save, delete_});
     connect(names_, &QComboBox::activated, this, &PresetBox::use);

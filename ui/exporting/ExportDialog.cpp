@@ -81,7 +81,7 @@ ExportDialog::ExportDialog(const Session& session, const QString& folder, QWidge
     form->addRow(QString(), dropLoopEnd_);
     form->addRow(tr("R&ate"), rate_);
     form->addRow(tr("&Keys"), keys_);
-    form->addRow(tr("&Target"), target_);
+    form->addRow(tr("Conven&tions"), target_);
     form->addRow(QString(), makeCheckBoxes());
     export_ = layOut(form, makePreview(), tr("&Export"));
     show(ExportSettings::fromJson(QSettings().value(QLatin1String(kExportSettings)).toByteArray()));
@@ -238,7 +238,7 @@ void ExportDialog::refresh() {
             : tr("A frame range applies only to the active clip; other clips are exported whole"));
     report_->setEnabled(verify_->isChecked());
     report_->setToolTip(verify_->isChecked() ? QString()
-                                             : tr("A report is only available if the file is verified"));
+                                             : tr("A report can be saved only if the file is verified"));
     const QString reason = problem();
     export_->setEnabled(reason.isEmpty());
     if (reason.isEmpty()) return preview_->schedule(jobs().front());

@@ -20,7 +20,7 @@ FileExporter::FileExporter(Document& document, QObject* parent) : QObject(parent
 QString FileExporter::repeatRefusal() const {
     if (lastJobs_.empty()) return tr("Nothing has been exported yet");
     // Its ids may refer to other clips now, and its files would be overwritten without asking.
-    return opening_ == document_->openCount() ? QString() : tr("The last export was from another document");
+    return opening_ == document_->openCount() ? QString() : tr("The last export was from another project");
 }
 
 void FileExporter::repeat() {

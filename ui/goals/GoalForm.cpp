@@ -82,7 +82,7 @@ void GoalForm::makeRows() {
     orientation_->addDiamond();
     angles_ = row(tr("Angles"));
     angles_->addFields(3, 2, QStringLiteral("°"), kDegreeStep);
-    orientationWeight_ = row(tr("Angle weight"));
+    orientationWeight_ = row(tr("Orientation weight"));
     orientationWeight_->addFields(1, 2, QString(), kFactorStep);
     for (GoalRow* weightRow : {weight_, depth_, orientationWeight_})
         weightRow->field().setRange(0, kMaxNumber);

@@ -167,7 +167,7 @@ GoalsDock::GoalsDock(Session& session, Actions& actions, QWidget* parent)
     pages_->addWidget(makePageHint(tr("Open a file or create a project to add goals to a character.")));
     pages_->addWidget(makePageHint(
         tr("No goals yet. Point at a joint in the viewport and press P to pin it, so that it stays "
-           "in place while you drag others. Or select joints and press Add.")));
+           "in place while you drag others. Or select joints and click Add.")));
     pages_->addWidget(makeContent());
     auto* panel = new QWidget;
     auto* column = columnLayout(panel);
@@ -189,7 +189,7 @@ GoalsDock::GoalsDock(Session& session, Actions& actions, QWidget* parent)
 
 QWidget* GoalsDock::makeBar() {
     for (const char* id : {"goal.goTo", "goal.key", "goal.unpinAll"}) menu_->addAction((*actions_)[id]);
-    auto* bar = new PanelBar(*menu_, tr("Goal commands"));
+    auto* bar = new PanelBar(*menu_, tr("More goal commands"));
     for (const auto& [id, text] :
          {std::pair("goal.add", tr("Add")), std::pair("goal.pin", tr("Pin")),
           std::pair("goal.delete", tr("Delete")), std::pair("goal.solve", tr("Solve"))}) {

@@ -257,8 +257,8 @@ QWidget* KeyPanel::makeSlopes() {
 QWidget* KeyPanel::makeLengths() {
     const std::array<QString, 2> names{tr("Tangent length in"), tr("Tangent length out")};
     const std::array<QString, 2> tips{
-        tr("Length of the tangent before the key, in percent of the segment there; 33.33 is even"),
-        tr("Length of the tangent after the key, in percent of the segment there; 33.33 is even")};
+        tr("Length of the tangent before the key, as a percentage of that segment (33.33: unweighted)"),
+        tr("Length of the tangent after the key, as a percentage of that segment (33.33: unweighted)")};
     constexpr std::array kSides{&TangentLengths::in, &TangentLengths::out};
     for (std::size_t i = 0; i < lengths_.size(); ++i) {
         auto* field = new NumberField(kDecimals, QString());

@@ -22,7 +22,7 @@ KeysDock::KeysDock(Session& session, QWidget* parent)
       pages_(new QStackedWidget),
       panel_(new KeyPanel(session)) {
     setObjectName(QStringLiteral("keys"));
-    pages_->addWidget(makePageHint(tr("Open a file or set keys to see their values here.")));
+    pages_->addWidget(makePageHint(tr("Open a file or set keys to see key values here.")));
     pages_->addWidget(
         makePageHint(tr("Select keys in the timeline or the curve editor to edit their frame, value and "
                         "interpolation together.")));

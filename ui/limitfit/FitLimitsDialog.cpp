@@ -210,9 +210,10 @@ void FitLimitsDialog::sample() {
     const auto chosen = joints();
     oneSided_ = oneSidedJoints(*character_->skeleton, chosen);
     mirror_->setEnabled(!oneSided_.empty());
-    mirror_->setToolTip(oneSided_.empty()
-                            ? tr("No joint to mirror to: these joints are central, or both sides are fitted")
-                            : tr("Apply the mirrored limits to the joints of the other side"));
+    mirror_->setToolTip(
+        oneSided_.empty()
+            ? tr("There is no joint to mirror to: the joints are central, or both sides are fitted")
+            : tr("Apply the mirrored limits to the joints on the other side"));
     std::vector<ChannelId> angles;
     for (const JointId id : chosen) {
         for (int i = 0; i < 3; ++i) angles.push_back({id, angle(i)});

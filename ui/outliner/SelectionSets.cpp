@@ -85,7 +85,7 @@ void SelectionSets::select(const SelectionSet& set) {
 
 void SelectionSets::askNewName() {
     if (session_->selection.activeJoints().empty()) return;
-    auto* dialog = makeDialog(*window_, tr("New Selection Set"), tr("Name:"));
+    auto* dialog = makeDialog(*window_, tr("New Selection Set"), tr("Name"));
     connect(dialog, &QInputDialog::textValueSelected, this, [this](const QString& name) {
         commitOrReport(session_->document, tr("Create Selection Set %1").arg(name.trimmed()),
                        saveSelectionSet(session_->document.committed(), session_->selection.character()->id,
@@ -96,7 +96,7 @@ void SelectionSets::askNewName() {
 
 void SelectionSets::askSetToDelete() {
     if (sets().empty()) return;
-    auto* dialog = makeDialog(*window_, tr("Delete Selection Set"), tr("Set to delete:"));
+    auto* dialog = makeDialog(*window_, tr("Delete Selection Set"), tr("Set to delete"));
     QStringList names;
     for (const SelectionSet& set : sets()) names << nameOf(set);
     dialog->setComboBoxItems(names);

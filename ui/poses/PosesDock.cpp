@@ -153,7 +153,7 @@ void PosesDock::askName() {
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setWindowTitle(tr("Add to Pose Library"));
     dialog->setLabelText(tr("Pose name"));
-    dialog->setTextValue(tr("pose"));
+    dialog->setTextValue(tr("Pose"));
     dialog->setOkButtonText(tr("&Add"));
     connect(dialog, &QInputDialog::textValueSelected, this,
             [this, values](const QString& name) { store(name.trimmed(), values); });

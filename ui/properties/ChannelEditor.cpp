@@ -111,7 +111,7 @@ void ChannelEditor::resetToKey(const ChannelGroup& group) {
         const std::size_t index = curve->keyAtOrBefore(currentSourceTime(*session_, *owner));
         values.push_back({target.id, curve->key(index < curve->size() ? index : 0).value});
     }
-    pose(group, ChannelEditor::tr("Reset %1 to Key"), values);
+    pose(group, ChannelEditor::tr("Reset %1 to Previous Key"), values);
 }
 
 void ChannelEditor::toggleKey(const ChannelGroup& group) {

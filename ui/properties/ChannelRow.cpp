@@ -44,7 +44,7 @@ void ChannelToggles::show(const Joint& joint) {
                              : isTranslation(channel) ? tr("Free position %1")
                                                       : tr("Free scale %1");
         button->setAccessibleName(name.arg(letter));
-        button->setToolTip(tr("Allow clips to animate %1").arg(name.arg(letter)));
+        button->setToolTip(tr("Allow clips to animate this channel"));
         button->setChecked(joint.free.contains(channel));
     }
 }
@@ -77,7 +77,7 @@ ChannelRow::ChannelRow(int decimals, const QString& unit, double step)
     // Actions of the button itself would draw an arrow on it.
     auto* menu = new QMenu(this);
     toRest_ = menu->addAction(tr("Reset to &Rest Pose"));
-    toKey_ = menu->addAction(tr("Reset to Last &Key"));
+    toKey_ = menu->addAction(tr("Reset to Previous &Key"));
     reset_->setContextMenuPolicy(Qt::CustomContextMenu);
     connect(reset_, &QWidget::customContextMenuRequested, menu,
             [this, menu] { menu->popup(reset_->mapToGlobal(reset_->rect().bottomLeft())); });
@@ -93,7 +93,7 @@ void ChannelRow::setName(const QString& name, AxisRole axis) {
     label_->setText(name);
     label_->setAxis(axis);
     field_->setAccessibleName(name);
-    reset_->setToolTip(tr("Reset %1 to the rest pose; right-click for the last key").arg(name));
+    reset_->setToolTip(tr("Reset %1 to the rest pose (right-click to reset to the previous key)").arg(name));
     reset_->setAccessibleName(tr("Reset %1").arg(name));
     previous_->setToolTip(tr("Go to the previous key of %1").arg(name));
     previous_->setAccessibleName(tr("Previous key of %1").arg(name));

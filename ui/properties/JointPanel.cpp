@@ -93,7 +93,7 @@ void JointPanel::show(const Evaluator& evaluator, int joint) {
 }
 
 void JointPanel::showHeader(const Skeleton& skeleton) {
-    const QString tail = tr("tail %1 m").arg(numberText(joint_.tail.norm(), 3));
+    const QString tail = tr("length %1 m").arg(numberText(joint_.tail.norm(), 3));
     const QString parent = joint_.parent == kNoParent
                                ? tr("root")
                                : tr("parent %1").arg(QString::fromUtf8(skeleton[joint_.parent].name));

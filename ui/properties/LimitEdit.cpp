@@ -71,7 +71,7 @@ void LimitUses::show(LimitUse use, Qt::CheckState state) {
 
 StiffnessRow::StiffnessRow() {
     auto* label = new RowLabel(tr("Stiffness"));
-    label->setToolTip(tr("Resistance to inverse kinematics: 0 turns the angle freely, 1 keeps it fixed"));
+    label->setToolTip(tr("Resistance to inverse kinematics: 0 lets the angle turn freely, 1 keeps it fixed"));
     QHBoxLayout* row = propertyLayout(*this, label);
     for (int i = 0; i < 3; ++i) {
         Part& part = parts_[static_cast<std::size_t>(i)];

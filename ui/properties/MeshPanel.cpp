@@ -82,7 +82,7 @@ void MeshPanel::addHiddenNotice(Section& section) {
     show->setToolTip(
         tr("Show meshes in the viewport (%1)").arg(meshes->shortcut().toString(QKeySequence::NativeText)));
     connect(show, &QPushButton::clicked, meshes, &QAction::trigger);
-    section.add(hiddenNotice_ = makePropertyRow(tr("All hidden"), show));
+    section.add(hiddenNotice_ = makePropertyRow(tr("Meshes hidden"), show));
     const auto showDrawn = [this](bool drawn) {
         // A mesh's own visibility only matters while meshes are shown.
         visibleBox_->setEnabled(drawn);

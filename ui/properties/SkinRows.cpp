@@ -85,12 +85,12 @@ void SkinRows::fill(const Character& character, JointId joint) {
         addRow(*influenced[i].mesh, influenced[i].vertices, influenced[i].fraction);
     if (character.meshes.empty()) {
         hint_->setText(
-            tr("This character has no meshes. Use File > Open or Import to load meshes from a glTF, FBX or "
-               "COLLADA file."));
+            tr("This character has no meshes. Use File > Open… or File > Import… to load meshes from a glTF, "
+               "FBX or COLLADA file."));
     } else if (influenced.empty()) {
         hint_->setText(
-            tr("This joint influences no vertices. Click the mesh in the viewport to find the joint that "
-               "does."));
+            tr("This joint influences no vertices. To find the joint that moves a part of the mesh, click "
+               "that part in the viewport."));
     } else {
         hint_->setText(influenced.size() > kMaxRows
                            ? tr("Showing the %1 of %2 meshes that this joint influences most")

@@ -98,7 +98,7 @@ void ProjectFile::finishReading(const Reading& reading, const Result<Project>& p
         document.report(reading.diagnostics);
         document.report(error);
         const QString kept =
-            document.scene().characters.empty() ? QString() : tr(" The current document stays open.");
+            document.scene().characters.empty() ? QString() : tr(" The current project stays open.");
         return Q_EMIT failed(title, QString::fromStdString(text(error)) + u'.' + kept,
                              QString::fromStdString(error.where));
     }
@@ -106,7 +106,7 @@ void ProjectFile::finishReading(const Reading& reading, const Result<Project>& p
                              (!document.modified() || document.history().current().id == reading.step);
     if (!isUnchanged) {
         return Q_EMIT failed(
-            title, tr("The current document was edited in the meantime and stays open. Open the file again."),
+            title, tr("The current project was edited in the meantime and stays open. Open the file again."),
             {});
     }
     const ViewState shown = reading.keepView ? viewState(*session_) : project->view;

@@ -130,7 +130,7 @@ void Recovery::recover(std::size_t index) {
                     return [=, this] {
                         if (session_->document.history().current().id != step)
                             return Q_EMIT failed(tr("The work was not recovered"),
-                                                 tr("The current document was edited in the meantime and "
+                                                 tr("The current project was edited in the meantime and "
                                                     "stays open. Try the recovery again."),
                                                  {});
                         if (*recovered) return show(found, std::move(**recovered));

@@ -131,7 +131,7 @@ constexpr QSize kTile(136, 152);
 }  // namespace
 
 NewDialog::NewDialog(QWidget* parent) : QDialog(parent) {
-    setWindowTitle(tr("New"));
+    setWindowTitle(tr("New Project"));
     auto* hint =
         new QLabel(tr("Choose a skeleton. Its joints, bone lengths and limits can be changed later."), this);
     hint->setForegroundRole(QPalette::PlaceholderText);

@@ -107,10 +107,10 @@ void TimeWarpBar::addOriginal(Actions& actions) {
     addLabel(tr("Original"));
     auto* choice = new QComboBox(this);
     choice->setObjectName(QStringLiteral("original"));
-    choice->addItems({tr("Off"), tr("Overlay"), tr("Side by Side")});
+    choice->addItems({tr("Off"), tr("Overlay"), tr("Side by side")});
     choice->setAccessibleName(tr("Original motion"));
     choice->setToolTip(
-        tr("Show the original motion in the viewport, in yellow with the warped motion in blue"));
+        tr("Show the original motion in the viewport, in yellow, with the warped motion in blue"));
     const std::array<QAction*, 3> modeActions{actions["view.warpOff"], actions["view.warpOverlay"],
                                               actions["view.warpBeside"]};
     for (int i = 0; i < 3; ++i) {

@@ -111,10 +111,9 @@ QWidget* WarpSidebar::makeLegend() {
     column->addSpacing(2);
     column->addWidget(legend_);
     column->addStretch();
-    mouse_ =
-        dimLabel(tr("Double-click to add a pin.\nDrag sideways to change when it plays.\nDrag up or down to "
-                    "change what plays."),
-                 page);
+    mouse_ = dimLabel(tr("Double-click to add a pin.\nDrag a pin sideways to change its new time.\nDrag it "
+                         "up or down to change its source time."),
+                      page);
     column->addWidget(mouse_);
     return page;
 }

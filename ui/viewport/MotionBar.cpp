@@ -162,7 +162,7 @@ void addGhostPopup(Actions& actions, MotionOverlay& motion, QToolButton& button)
     popup->addNumber("step", MotionBar::tr("Frame step"), &MotionSettings::ghostStep, 1,
                      MotionSettings::kMaxFrames);
     popup->addChoice("original", MotionBar::tr("Original motion"), &MotionSettings::original,
-                     {MotionBar::tr("Off"), MotionBar::tr("Overlay"), MotionBar::tr("Side by Side")});
+                     {MotionBar::tr("Off"), MotionBar::tr("Overlay"), MotionBar::tr("Side by side")});
     popup->addSideBySideDistance("beside", MotionBar::tr("Side-by-side distance"));
 }
 
@@ -174,7 +174,7 @@ void addTrailPopup(Actions& actions, MotionOverlay& motion, QToolButton& button)
                      {MotionBar::tr("Head"), MotionBar::tr("Tail")});
     popup->addChoice(
         "range", MotionBar::tr("Range"), &MotionSettings::range,
-        {MotionBar::tr("In to Out"), MotionBar::tr("Around the Playhead"), MotionBar::tr("Whole Clip")});
+        {MotionBar::tr("In/out range"), MotionBar::tr("Around the playhead"), MotionBar::tr("Whole clip")});
     popup->addNumber("around", MotionBar::tr("Frames on each side"), &MotionSettings::framesAround, 1,
                      MotionSettings::kMaxFrames);
     popup->addNumber("tickEvery", MotionBar::tr("Frames per dot"), &MotionSettings::framesPerDot, 1,

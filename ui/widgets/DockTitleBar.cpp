@@ -26,7 +26,7 @@ QToolButton* makeTitleButton(std::string_view iconName, const QString& tip) {
 
 DockTitleBar::DockTitleBar(QDockWidget& dock) : QWidget(&dock), dock_(&dock) {
     auto* floating = makeTitleButton("float", tr("Float or dock this panel"));
-    auto* hiding = makeTitleButton("close", tr("Hide this panel (View > Panels shows it again)"));
+    auto* hiding = makeTitleButton("close", tr("Hide this panel (use View > Panels to show it again)"));
     auto* row = rowLayout(this, {0, 0, 4, 0}, 2);
     row->addStretch();
     row->addWidget(floating);

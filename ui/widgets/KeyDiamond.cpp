@@ -28,10 +28,11 @@ void KeyDiamond::setState(KeyState state) {
 }
 
 void KeyDiamond::updateDescription() {
-    const QString text = state_ == KeyState::now         ? tr("Delete the key here")
-                         : state_ == KeyState::elsewhere ? tr("Set a key here (keyed at other times)")
-                         : state_ == KeyState::never     ? tr("Set a key here (never keyed)")
-                                                         : tr("Set a key here (posed but not keyed)");
+    const QString text = state_ == KeyState::now ? tr("Delete the key at the playhead")
+                         : state_ == KeyState::elsewhere
+                             ? tr("Set a key at the playhead (keyed at other times)")
+                         : state_ == KeyState::never ? tr("Set a key at the playhead (never keyed)")
+                                                     : tr("Set a key at the playhead (posed but not keyed)");
     setToolTip(text);
     setAccessibleDescription(text);
 }

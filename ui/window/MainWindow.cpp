@@ -177,7 +177,7 @@ void MainWindow::connectFiles() {
         if (!messages.empty()) session_->document.report(messages);
     });
     connect(&movies_->task(), &BackgroundTask::finished, this, [this](bool cancelled) {
-        if (cancelled) status_->showNote(tr("Cancelled. No movie was written."));
+        if (cancelled) status_->showNote(tr("Rendering was cancelled."));
     });
     connect((*actions_)["clip.import"], &QAction::triggered, this, [this] {
         docks_->clips().importer().read(
@@ -285,8 +285,8 @@ void MainWindow::showExport() {
     const QString size = QLocale().formattedDataSize(bytes);
     const auto count = static_cast<int>(reports.size());
     const QString title = count == 1
-                              ? tr("Wrote %1 (%2)").arg(QString::fromStdString(reports.front().file), size)
-                              : tr("Wrote %n files (%1)", nullptr, count).arg(size);
+                              ? tr("Exported %1 (%2)").arg(QString::fromStdString(reports.front().file), size)
+                              : tr("Exported %n files (%1)", nullptr, count).arg(size);
     status_->showNote(title);
     banner_->showNotice(title, exportSummary(reports), tr("Report…"),
                         [this] { (*actions_)["file.exportReport"]->trigger(); });

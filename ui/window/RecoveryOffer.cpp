@@ -102,7 +102,7 @@ QWidget* RecoveryOffer::makeRow(std::size_t index, const Recovery::Offer& offer)
     detail->setForegroundRole(QPalette::PlaceholderText);
     detail->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     detail->setToolTip(detail->text());
-    auto* recover = makeButton(tr("Recover"), tr("Open the document as it was after the last step"), row);
+    auto* recover = makeButton(tr("Recover"), tr("Open the project as it was after the last step"), row);
     recover->setObjectName(QStringLiteral("recover"));
     recover->setAccessibleName(tr("Recover %1").arg(name));
     auto* discard = makeButton(tr("Discard"), tr("Delete the unsaved changes (asks for confirmation)"), row);

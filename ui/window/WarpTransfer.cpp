@@ -119,7 +119,7 @@ void WarpTransfer::save(const QString& path) {
     const Result<void> written =
         writeFiles(target.parent_path(), {{target.filename().string(), writeWarpCsv(*warp)}});
     if (!written) return session_->document.report(written.error());
-    Q_EMIT reported(tr("Wrote %1").arg(path));
+    Q_EMIT reported(tr("Saved %1").arg(path));
 }
 
 }  // namespace sinew

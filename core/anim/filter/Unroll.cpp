@@ -15,13 +15,13 @@ namespace {
 constexpr double kTurn = 2 * kPi;
 constexpr double kMaximumAngle = 1e6;  // radians: larger angles would lose precision when turns are added
 
-/// A representation of rotations: the angles or their second solution, with whole turns added.
+/// A representation of rotations: the angles or their alternative solution, with whole turns added.
 struct EulerForm {
     bool second = false;
     Eigen::Vector3d turns = Eigen::Vector3d::Zero();
 
     Eigen::Vector3d of(const Eigen::Vector3d& angles, EulerOrder order) const {
-        return (second ? secondSolution(order, angles) : angles) + kTurn * turns;
+        return (second ? alternativeSolution(order, angles) : angles) + kTurn * turns;
     }
 
     void switchSolution() {
@@ -39,7 +39,7 @@ public:
           includeDistant_(settings.includeDistantKeys) {
         const bool isComplete =
             std::ranges::all_of(curves_, [](const auto& curve) { return curve != nullptr; });
-        triesSecondSolution_ = isComplete && settings.secondSolution;
+        triesAlternativeSolution_ = isComplete && settings.alternativeSolution;
         sharedExtrapolation_ = sharedExtrapolation(pointers(curves_));
         sampledGap_ = settings.sampledFrames * clip.rate.frameTime().value;
         for (const auto& curve : curves_) {
@@ -100,8 +100,8 @@ private:
             const EndExtrapolation ends = extrapolationOf(*curve);
             straightBefore_ |= ends.before == Extrapolation::linear;
             straightAfter_ |= ends.after == Extrapolation::linear;
-            allowsSecondSolution_ &= !turnsOnly(ends.before, sharedExtrapolation_.before) &&
-                                     !turnsOnly(ends.after, sharedExtrapolation_.after);
+            allowsAlternativeSolution_ &= !turnsOnly(ends.before, sharedExtrapolation_.before) &&
+                                          !turnsOnly(ends.after, sharedExtrapolation_.after);
             isFixed_ |= !aligned_ && changesBeyond(*curve);
         }
     }
@@ -128,9 +128,9 @@ private:
 
     /// Returns whether the jump before key i is removed. One between distant keys may be intended, and the
     /// motion beyond the ends must be preserved.
-    bool isRemovable(std::size_t i, bool secondSolution) const {
+    bool isRemovable(std::size_t i, bool alternativeSolution) const {
         constexpr std::size_t kBending = 2;  // number of segments that affect the slope at an end
-        if (isFixed_ || (secondSolution && !allowsSecondSolution_)) return false;
+        if (isFixed_ || (alternativeSolution && !allowsAlternativeSolution_)) return false;
         if (straightBefore_ && i <= kBending) return false;
         if (straightAfter_ && i + kBending >= times_.size()) return false;
         return !isDistant(i);
@@ -146,7 +146,7 @@ private:
         const Eigen::Vector3d before = form_.of(angles_[i], joint_->order);
         if (!(hint.cwiseAbs().cwiseMax(before.cwiseAbs()).maxCoeff() < kMaximumAngle)) return;
         EulerForm best = nearest(i, hint, false);
-        if (triesSecondSolution_) {
+        if (triesAlternativeSolution_) {
             const EulerForm other = nearest(i, hint, true);
             if (isBetter(other.of(angles_[i], joint_->order) - hint,
                          best.of(angles_[i], joint_->order) - hint, before - hint)) {
@@ -216,8 +216,9 @@ private:
 
     const Joint* joint_;
     AngleCurves curves_;
-    bool includeDistant_, triesSecondSolution_ = false, aligned_ = true, changed_ = false;
-    bool allowsSecondSolution_ = true;  ///< whether the second solution preserves the motion beyond the ends
+    bool includeDistant_, triesAlternativeSolution_ = false, aligned_ = true, changed_ = false;
+    bool allowsAlternativeSolution_ =
+        true;               ///< whether the alternative solution preserves the motion beyond the ends
     bool isFixed_ = false;  ///< no jump can be removed without changing the motion beyond the ends
     bool straightBefore_ = false, straightAfter_ = false;  ///< whether a curve has linear extrapolation there
     EndExtrapolation sharedExtrapolation_;

@@ -11,8 +11,8 @@ namespace sinew {
 /// same rotation: whole turns, and the second Euler solution (half a turn of angles 1 and 3 with angle 2
 /// mirrored).
 struct UnrollSettings {
-    std::vector<JointId> joints;  ///< empty: all
-    bool secondSolution = true;   ///< if false, only whole turns are removed
+    std::vector<JointId> joints;      ///< empty: all
+    bool alternativeSolution = true;  ///< if false, only whole turns are removed
     /// Frames at the clip's rate. Keys at most this far apart are samples of a motion, so that a jump between
     /// them is one of representation. Curves sampled on a grid of their own use that grid.
     double sampledFrames = 1.5;
@@ -24,14 +24,14 @@ struct UnrollSettings {
 /// A jump between two adjacent keys of a joint.
 struct UnrollFinding {
     JointId joint;
-    Seconds time;            ///< of the later key
-    Seconds gap;             ///< time between the two keys
-    Eigen::Vector3d before;  ///< angles at `time` with the jump, in radians
-    Eigen::Vector3d after;   ///< angles nearest to those of the earlier key; angles that are not free stay
-    bool secondSolution;     ///< if false, whole turns only
-    double rotation;         ///< rotation between the two keys along the shorter arc, in radians
-    bool removed;            ///< false: kept because the keys are distant or to preserve the extrapolation
-    bool isDistant;          ///< kept because the keys are distant
+    Seconds time;              ///< of the later key
+    Seconds gap;               ///< time between the two keys
+    Eigen::Vector3d before;    ///< angles at `time` with the jump, in radians
+    Eigen::Vector3d after;     ///< angles nearest to those of the earlier key; angles that are not free stay
+    bool alternativeSolution;  ///< if false, whole turns only
+    double rotation;           ///< rotation between the two keys along the shorter arc, in radians
+    bool removed;              ///< false: kept because the keys are distant or to preserve the extrapolation
+    bool isDistant;            ///< kept because the keys are distant
 };
 
 struct UnrollResult {
@@ -49,12 +49,12 @@ struct UnrollResult {
 /// preserves.
 ///
 /// The motion beyond the ends is preserved, too, as far as it is determined by keys or held. For this, some
-/// jumps are kept: those that affect the slope at an end with linear extrapolation; second solutions where
-/// angles cycle with offset or not all together; and all jumps of a joint where keys for all angles would
-/// lengthen or bend an extrapolated curve.
+/// jumps are kept: those that affect the slope at an end with linear extrapolation; alternative solutions
+/// where angles cycle with offset or not all together; and all jumps of a joint where keys for all angles
+/// would lengthen or bend an extrapolated curve.
 ///
-/// The second solution is considered if all three angles are free and have keys; otherwise only whole turns
-/// are removed. Curves of joints without findings are shared. O(keys · log keys).
+/// The alternative solution is considered if all three angles are free and have keys; otherwise only whole
+/// turns are removed. Curves of joints without findings are shared. O(keys · log keys).
 UnrollResult unrolled(const Skeleton& skeleton, Clip clip, const UnrollSettings& settings = {});
 
 }  // namespace sinew

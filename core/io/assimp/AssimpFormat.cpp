@@ -122,7 +122,7 @@ Result<Scene> AssimpFormat::read(const Source& source, const Scene& onto, const 
     task.program = importerPath(options.importer);
     task.arguments = argumentsFor(source, options);
     // Most of its time would otherwise go into page faults for memory that it uses once.
-    task.environment = {"GLIBC_TUNABLES=glibc.malloc.hugetlb=1"};
+    task.environment = {{"GLIBC_TUNABLES", "glibc.malloc.hugetlb=1"}};
     task.input = source.bytes();
     constexpr std::size_t kSceneBytesPerFileByte = 4;  // curves in a compressed file
     task.expectedOutput = std::min(kSceneBytesPerFileByte * task.input.size(), std::size_t{256} << 20);

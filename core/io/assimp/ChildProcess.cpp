@@ -13,9 +13,8 @@
 #include <array>
 #include <cerrno>
 
+#include "core/base/ChildEnvironment.h"
 #include "core/base/ChildSignals.h"
-
-extern char** environ;  // NOLINT(readability-redundant-declaration): GNU declares it, POSIX does not
 
 namespace sinew {
 
@@ -45,27 +44,12 @@ private:
     int number_;
 };
 
-/// Returns the environment of the program, ending with a null pointer.
-std::vector<char*> environmentOf(const ChildTask& task) {
-    std::vector<char*> variables;
-    for (const std::string& variable : task.environment)
-        variables.push_back(const_cast<char*>(variable.c_str()));
-    for (char** entry = environ; *entry; ++entry) {
-        const std::string_view inherited(*entry);
-        const std::string_view name = inherited.substr(0, inherited.find('=') + 1);
-        const auto isReplaced = [&](const std::string& variable) { return variable.starts_with(name); };
-        if (std::ranges::none_of(task.environment, isReplaced)) variables.push_back(*entry);
-    }
-    variables.push_back(nullptr);
-    return variables;
-}
-
 /// Starts the program with a socket as its standard input and output. Returns 0 or an errno.
 int spawn(const ChildTask& task, int socket, pid_t& child) {
-    std::vector<char*> words{const_cast<char*>(task.program.c_str())};
-    for (const std::string& argument : task.arguments) words.push_back(const_cast<char*>(argument.c_str()));
-    words.push_back(nullptr);
-    const std::vector<char*> variables = environmentOf(task);
+    std::vector<std::string> command{task.program};
+    command.insert(command.end(), task.arguments.begin(), task.arguments.end());
+    const std::vector<std::string> environment = environmentWith(task.environment);
+    const std::vector<char*> words = nullTerminated(command), variables = nullTerminated(environment);
 
     posix_spawn_file_actions_t actions;
     posix_spawn_file_actions_init(&actions);

@@ -8,14 +8,16 @@
 #include <string_view>
 #include <vector>
 
+#include "core/base/ChildEnvironment.h"
+
 namespace sinew {
 
 /// A program to run to completion, with its limits.
 struct ChildTask {
     std::filesystem::path program;
-    std::vector<std::string> arguments;    ///< without the program name
-    std::vector<std::string> environment;  ///< "NAME=VALUE", replaces the inherited value
-    std::string_view input;                ///< sent to its standard input
+    std::vector<std::string> arguments;  ///< without the program name
+    EnvironmentVariables environment;    ///< in addition to the parent's
+    std::string_view input;              ///< sent to its standard input
     std::chrono::milliseconds time{60'000};
     std::size_t maxOutput = std::size_t{2} << 30;
     std::size_t expectedOutput = 0;             ///< memory reserved for its output, bytes

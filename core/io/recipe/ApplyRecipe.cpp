@@ -97,7 +97,7 @@ public:
         const auto joints = jointsNamed(step.joints);
         if (!joints) return tl::unexpected<Error>(joints.error());
         settings.joints = *joints;
-        settings.secondSolution = step.secondSolution;
+        settings.alternativeSolution = step.alternativeSolution;
         settings.includeDistantKeys = step.distantKeys;
         return unrollRotations(scene_, target_.character, target_.clip, settings);
     }

@@ -50,7 +50,7 @@ struct Simplify {
 
 struct Unroll {
     std::vector<std::string> joints{};
-    bool secondSolution = true;
+    bool alternativeSolution = true;
     bool distantKeys = false;
 };
 

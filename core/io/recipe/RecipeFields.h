@@ -86,7 +86,7 @@ void stepFields(Fields& fields, Simplify& step) {
 template <class Fields>
 void stepFields(Fields& fields, Unroll& step) {
     fields.texts("joints", step.joints);
-    fields.flag("second_solution", step.secondSolution);
+    fields.flag("second_solution", step.alternativeSolution);
     fields.flag("distant_keys", step.distantKeys);
 }
 

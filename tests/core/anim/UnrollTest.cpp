@@ -99,7 +99,7 @@ TEST(Unroll, removesAWholeTurn) {
     EXPECT_NEAR(degrees(first.before[0]), -179, 1e-9);
     EXPECT_NEAR(degrees(first.after[0]), 181, 1e-9);
     EXPECT_NEAR(degrees(first.rotation), 2, 1e-6);
-    EXPECT_FALSE(first.secondSolution);
+    EXPECT_FALSE(first.alternativeSolution);
     EXPECT_TRUE(first.removed);
     EXPECT_EQ(result.findings[1].time, kRate.time(FrameIndex{5}));
     EXPECT_TRUE(result.clip.tracks[0].curve->chunks()[0]->times.empty()) << "dense motion stays dense";
@@ -128,7 +128,7 @@ TEST(Unroll, restoresASmoothMotionInEveryOrder) {
         ASSERT_EQ(angles.size(), smooth.size());
         for (std::size_t i = 0; i < smooth.size(); ++i)
             EXPECT_LT((angles[i] - smooth[i]).norm(), 1e-9) << name(order) << " key " << i;
-        EXPECT_TRUE(std::ranges::any_of(result.findings, &UnrollFinding::secondSolution));
+        EXPECT_TRUE(std::ranges::any_of(result.findings, &UnrollFinding::alternativeSolution));
     }
 }
 
@@ -166,7 +166,7 @@ TEST(Unroll, keepsMotionBetweenKeysAfterAJump) {
     const Clip clip = clipOf(curves);
     const UnrollResult result = unrolled(skeleton, clip);
     ASSERT_EQ(result.findings.size(), 1U);
-    EXPECT_TRUE(result.findings[0].secondSolution);
+    EXPECT_TRUE(result.findings[0].alternativeSolution);
     const RotationPath before(curves, EulerOrder::ZYX);
     const RotationPath after(freeAngleCurves(result.clip, skeleton[0]), EulerOrder::ZYX);
     for (double t = 0.02; t < 2; t += 0.07)
@@ -179,7 +179,7 @@ TEST(Unroll, changesOnlyWholeTurnsUnlessAllAnglesAreFree) {
     Clip clip = sampledClip({inDegrees(0, 77, 0), inDegrees(180, 77, 181)});
     const UnrollResult result = unrolled(skeleton, clip);
     ASSERT_EQ(result.findings.size(), 1U);
-    EXPECT_FALSE(result.findings[0].secondSolution);
+    EXPECT_FALSE(result.findings[0].alternativeSolution);
     EXPECT_EQ(result.findings[0].after[1], 0);
     EXPECT_EQ(result.clip.tracks[1].curve, clip.tracks[1].curve) << "unplayed curves are unchanged";
     EXPECT_NEAR(degrees(result.clip.tracks[2].curve->key(1).value), -179, 1e-9);
@@ -193,7 +193,7 @@ TEST(Unroll, respectsTheChosenJointsAndSolutions) {
     others.joints = {JointId{8}};
     EXPECT_TRUE(unrolled(skeleton, clip, others).findings.empty());
     UnrollSettings turns;
-    turns.secondSolution = false;
+    turns.alternativeSolution = false;
     EXPECT_TRUE(unrolled(skeleton, clip, turns).findings.empty());
     EXPECT_EQ(unrolled(skeleton, clip).findings.size(), 1U);
 }
@@ -296,7 +296,7 @@ TEST(Unroll, keepsPosesBeyondTheEnds) {
     }));
 }
 
-TEST(Unroll, keepsSecondSolutionsOfRisingAngles) {
+TEST(Unroll, keepsAlternativeSolutionsOfRisingAngles) {
     std::vector<Eigen::Vector3d> angles;
     for (int i = 0; i < 20; ++i) {
         angles.push_back(inDegrees(3 * i, 20 + i, 0));
@@ -313,7 +313,7 @@ TEST(Unroll, keepsSecondSolutionsOfRisingAngles) {
                 std::make_shared<const Curve>(track.curve->withExtrapolation({extrapolation, extrapolation}));
         const UnrollResult result = unrolled(skeleton, clip);
         ASSERT_EQ(result.findings.size(), 1U) << name(extrapolation);
-        EXPECT_TRUE(result.findings[0].secondSolution);
+        EXPECT_TRUE(result.findings[0].alternativeSolution);
         EXPECT_EQ(result.findings[0].removed, isRemoved) << name(extrapolation);
         EXPECT_FALSE(result.findings[0].isDistant);
         for (const Track& track : result.clip.tracks)

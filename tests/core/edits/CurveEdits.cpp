@@ -24,7 +24,7 @@ Result<Scene> unrollSome(const Scene& scene, Dice& dice) {
     const auto [character, clip] = drawTarget(scene, dice);
     if (!clip) return nothingToEdit();
     UnrollSettings settings;
-    settings.secondSolution = dice.chance(0.7);
+    settings.alternativeSolution = dice.chance(0.7);
     settings.includeDistantKeys = dice.chance(0.7);
     const Joint* joint = drawJoint(*character, dice);
     if (joint && dice.chance(0.3)) settings.joints = {joint->id};

@@ -62,7 +62,7 @@ TEST(MirroredLimits, keepTheSignAboutXAndNegateYAndZInModelAxes) {
 /// All angles within half a turn that give a rotation.
 std::vector<Vector3d> solutions(EulerOrder order, const Eigen::Quaterniond& rotation) {
     const Vector3d one = fromQuaternion(order, rotation);
-    std::vector<Vector3d> all{one, secondSolution(order, one)};
+    std::vector<Vector3d> all{one, alternativeSolution(order, one)};
     for (Vector3d& angles : all) {
         for (double& angle : angles) angle += 2 * kPi * nearestTurns(0, angle);
     }

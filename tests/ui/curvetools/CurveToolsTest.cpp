@@ -346,11 +346,11 @@ TEST_F(CurveToolsTest, simplifyReportsTheKeysOfStraightLinesPerCurve) {
     session_.selection.selectOnly(joint("root"));
     open("curve.simplify");
     type("Tolerance", "10");
-    ASSERT_SOON(label("note").contains(QStringLiteral("Straight lines, curve by curve")));
+    ASSERT_SOON(label("note").contains(QStringLiteral("Linear, each curve separately")));
     const auto before = values("root", Channel::translationZ).size();
     type("Tolerance", "0.1");
     EXPECT_GT(values("root", Channel::translationZ).size(), before);
-    EXPECT_EQ(label("note").count(QStringLiteral("Straight lines, curve by curve")),
+    EXPECT_EQ(label("note").count(QStringLiteral("Linear, each curve separately")),
               label("note").count(u'\n'))
         << "the line never belongs to other settings";
 }

@@ -122,7 +122,7 @@ TEST_F(IkToolsTest, areDisabledWithAReasonIfThereIsNothingToSolve) {
     EXPECT_TRUE(actions_["ik.solveRange"]->isEnabled());
     EXPECT_TRUE(actions_["ik.pinFoot"]->isEnabled());
     EXPECT_FALSE(actions_["ik.bakeGoals"]->isEnabled());
-    EXPECT_EQ(reason("ik.bakeGoals"), QStringLiteral("No goal is live"));
+    EXPECT_EQ(reason("ik.bakeGoals"), QStringLiteral("This character has no live goals"));
     setGoalsLive();
     EXPECT_TRUE(actions_["ik.bakeGoals"]->isEnabled());
     session_.document.open(test::withLeg({}, "leg"), QStringLiteral("leg"));

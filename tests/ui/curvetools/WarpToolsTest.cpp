@@ -71,7 +71,7 @@ TEST_F(WarpToolsTest, fieldLabelsAreNotClipped) {
 TEST_F(WarpToolsTest, bakingNeedsAnActiveTimeWarp) {
     EXPECT_TRUE(actions_["warp.bake"]->isEnabled());
     session_.warp.setMuted(true);
-    EXPECT_EQ(reason("warp.bake"), QStringLiteral("Turn on the time warp first"));
+    EXPECT_EQ(reason("warp.bake"), QStringLiteral("Enable the time warp first"));
     session_.warp.remove();
     EXPECT_EQ(reason("warp.bake"), QStringLiteral("This clip has no time warp"));
     reopen({});
@@ -120,8 +120,8 @@ TEST_F(WarpToolsTest, bakingSelectedJointsFollowsTheSelection) {
     open("warp.bake");
     EXPECT_EQ(label("scope"), QStringLiteral("All of walk")) << "although a joint is selected";
     choose("Keys", 1);
-    choose("Warped", 1);
-    check("Hold planted feet");
+    choose("Joints", 1);
+    check("Keep planted feet in place");
     EXPECT_EQ(label("scope"), QStringLiteral("1 selected joint in walk"));
     EXPECT_EQ(keyTimes("thigh", Channel::angle1), (std::vector<double>{0, 2, 4}));
     EXPECT_NEAR(clip()->find({joint("root"), Channel::translationZ})->evaluate({1}), 1, 1e-9)

@@ -55,7 +55,7 @@ TEST_F(IkWorkflow, goalKeysAreSelectedMovedAndDeletedInTheTimeline) {
     const ChannelId influence = goalChannel(goal.id, Channel::influence);
     ASSERT_NE(session->selection.clip()->find(influence), nullptr);
     driver.clickRow("toes.L");
-    driver.search("Only Selected Rows");
+    driver.search("Only Selected Joints in Timeline");
     driver.click(driver.timeline(), driver.timelineKey("goal 1: toes.L", {0}));
     EXPECT_EQ(session->selection.keys().size(), 4u) << "target and influence";
     driver.press(Qt::Key_Right, Qt::AltModifier);

@@ -26,7 +26,7 @@ protected:
 
 TEST_F(LimitActionsTest, disabledActionsGiveAReason) {
     EXPECT_EQ(reason("limits.fit"), QStringLiteral("Open a file first"));
-    EXPECT_EQ(reason("limits.nextConflict"), QStringLiteral("Open a file with motion first"));
+    EXPECT_EQ(reason("limits.nextConflict"), QStringLiteral("This character has no clip"));
     open();
     EXPECT_EQ(reason("limits.copy"), QStringLiteral("Select a joint first"));
     EXPECT_TRUE(actions_["limits.nextConflict"]->isEnabled());

@@ -35,7 +35,7 @@ TEST_F(ProjectWindowTest, missingFolderIsReportedAndSaveAsWorks) {
     bend(0.25);
     ASSERT_TRUE(QDir(path("sub")).removeRecursively());
     save();
-    pressInDialog("Write Again");
+    pressInDialog("Save Again");
     waitForFile();
     EXPECT_TRUE(banner().isVisible());
     EXPECT_TRUE(banner().text().contains(QStringLiteral("Save As"))) << banner().text().toStdString();
@@ -53,7 +53,7 @@ TEST_F(ProjectWindowTest, folderWithTheFileNameIsReported) {
     QFile::remove(path("leg.sinew"));
     QDir(folder.path()).mkpath(QStringLiteral("leg.sinew/inside"));
     save();
-    pressInDialog("Write Again");
+    pressInDialog("Save Again");
     waitForFile();
     EXPECT_TRUE(banner().isVisible());
     EXPECT_TRUE(document().modified());

@@ -236,7 +236,7 @@ TEST_F(Unsaved, missingFileIsWrittenAgain) {
     activate();
     ASSERT_TRUE(banner().isVisible());
     pressInBanner("Save");
-    pressInDialog("Write Again");
+    pressInDialog("Save Again");
     waitForFile();
     EXPECT_TRUE(QFileInfo::exists(path("leg.sinew")));
     EXPECT_FALSE(banner().isVisible());

@@ -81,7 +81,8 @@ void EditActions::copyRecipe() {
 
 void EditActions::updateRecipe() {
     const bool hasSteps = !historyRecipe(session_->document, session_->selection).recipe.steps.empty();
-    enableUnless({"edit.copyRecipe"}, {hasSteps ? QString() : tr("No edits of the whole clip to copy yet")});
+    enableUnless({"edit.copyRecipe"},
+                 {hasSteps ? QString() : tr("No operation has been applied to the whole clip yet")});
 }
 
 }  // namespace sinew

@@ -81,7 +81,7 @@ void LimitActions::updateEnabled() {
 
 void LimitActions::updateConflictsEnabled() {
     const Conflicts& conflicts = session_->conflicts;
-    const QString noClip = session_->selection.clip() ? QString() : tr("Open a file with motion first");
+    const QString noClip = session_->selection.clip() ? QString() : tr("This character has no clip");
     const bool hasConflicts = !std::ranges::all_of(conflicts.list(), &LimitConflict::accepted);
     const QString noConflict = hasConflicts ? QString() : tr("This clip has no limit conflicts");
     const bool hasSelected = !conflicts.selectedChannels().empty();

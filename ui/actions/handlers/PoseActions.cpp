@@ -72,7 +72,8 @@ void PoseActions::paste(bool mirrored) {
                                            : tr("None of the copied joints exists in %1"))
                                      .arg(QString::fromStdString(character->name)));
     if (applyPose(mirrored ? tr("Paste Mirrored Pose") : tr("Paste Pose"), pasted.pose))
-        status_->showNote(tr("Pasted %1 of %2 joints").arg(pasted.jointCount).arg(copied->joints.size()));
+        status_->showNote(
+            tr("Pasted the pose of %1 of %2 joints").arg(pasted.jointCount).arg(copied->joints.size()));
 }
 
 void PoseActions::reset(ResetTarget target) {
@@ -91,7 +92,7 @@ void PoseActions::reset(ResetTarget target) {
     const QString subject = joints.size() == 1
                                 ? QString::fromStdString((*character->skeleton)[joints.front()].name)
                                 : tr("%n Joint(s)", nullptr, static_cast<int>(joints.size()));
-    applyPose((target == ResetTarget::restPose ? tr("Reset %1 to Rest Pose") : tr("Reset %1 to Last Key"))
+    applyPose((target == ResetTarget::restPose ? tr("Reset %1 to Rest Pose") : tr("Reset %1 to Previous Key"))
                   .arg(subject),
               values);
 }

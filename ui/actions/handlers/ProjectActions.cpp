@@ -99,10 +99,10 @@ void SaveActions::askToOverwrite(ProjectFile::DiskState state, Callback then) {
     const bool isMissing = state == OnDisk::missing;
     auto* box =
         makeWarning(*window_, tr("Save"), problem.arg(fileName()),
-                    isMissing ? tr("Write it again, or save under a different name?")
-                              : tr("Overwrite it with the open document, or save under a different name?"));
+                    isMissing ? tr("Save it again, or save under a different name?")
+                              : tr("Overwrite it with the open project, or save under a different name?"));
     const auto* overwriteButton =
-        box->addButton(isMissing ? tr("&Write Again") : tr("&Overwrite"), QMessageBox::AcceptRole);
+        box->addButton(isMissing ? tr("&Save Again") : tr("&Overwrite"), QMessageBox::AcceptRole);
     auto* saveAsButton = box->addButton(tr("Save &As…"), QMessageBox::AcceptRole);
     box->addButton(QMessageBox::Cancel);
     box->setDefaultButton(saveAsButton);
@@ -220,8 +220,8 @@ void ProjectActions::showOpenedNotice() {
     if (!project_->isNewerVersion()) return;
     Q_EMIT noticeRequested(
         tr("%1 was written by a newer version of Sinew").arg(QFileInfo(project_->path()).fileName()),
-        tr("It is read-only, because this version may not support everything it contains. Save asks for a "
-           "new name."),
+        tr("It is read-only, because this version may not support everything it contains. When you save, you "
+           "will be asked for a new name."),
         {}, {});
 }
 
@@ -242,11 +242,11 @@ void ProjectActions::checkFile() {
             reload);
     } else if (state == OnDisk::missing) {
         Q_EMIT noticeRequested(tr("%1 no longer exists").arg(name),
-                               tr("The open document is the only copy. Save it again to restore the file."),
+                               tr("The open project is the only copy. Save it to restore the file."),
                                tr("Save"), [this] { action("file.save").trigger(); });
     } else if (state == OnDisk::readOnly) {
         Q_EMIT noticeRequested(tr("%1 is now write-protected").arg(name),
-                               tr("Save asks whether to overwrite it or use another name."), {}, {});
+                               tr("When you save, you can overwrite it or use another name."), {}, {});
     }
 }
 

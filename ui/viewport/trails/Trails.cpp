@@ -183,7 +183,7 @@ void Trails::start(Request request) {
             within(*part.clip, {part.first - FrameIndex{kExtraFrames}, part.last + FrameIndex{kExtraFrames}});
     }
     current_ = request;
-    task_.start(tr("Motion trails"),
+    task_.start(tr("Computing motion trails"),
                 [this, request = std::move(request), cache = cache_](BackgroundTask::Control& control) {
                     auto computed = compute(request, *cache, control);
                     return [this, computed = std::move(computed)]() mutable {

@@ -232,7 +232,7 @@ TEST_F(ImporterFailure, addsToTheInheritedEnvironment) {
     ::setenv("SINEW_REPLACED", "inherited", 1);
     ChildTask task;
     task.program = fakeImporter("echo $SINEW_INHERITED $SINEW_REPLACED $SINEW_ADDED");
-    task.environment = {"SINEW_REPLACED=replaced", "SINEW_ADDED=added"};
+    task.environment = {{"SINEW_REPLACED", "replaced"}, {"SINEW_ADDED", "added"}};
     EXPECT_EQ(runChild(task).output, "inherited replaced added\n");
     ::unsetenv("SINEW_INHERITED");
     ::unsetenv("SINEW_REPLACED");
