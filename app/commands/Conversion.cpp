@@ -158,6 +158,8 @@ void addSpace(CLI::App& command, Conversion& conversion) {
     command.add_flag(
         "--no-meshes", [&conversion](std::int64_t) { conversion.writing.meshes = false; },
         "Omit meshes, skins and materials");
+    command.add_flag("--extras", conversion.writing.extras,
+                     "Also store what only Sinew reads back, such as limits and curves (.glb, .gltf)");
 }
 
 }  // namespace

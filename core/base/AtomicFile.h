@@ -1,6 +1,7 @@
 #pragma once
 
 #include <atomic>
+#include <cstddef>
 #include <filesystem>
 #include <string>
 #include <string_view>
@@ -63,6 +64,7 @@ tl::unexpected<Error> notWritable(const std::filesystem::path& target, int error
 struct NamedFile {
     std::string name;
     std::string bytes;
+    std::size_t extras = 0;  ///< how many of the bytes only Sinew reads
 };
 
 /// Writes several files to `folder` together. Each is first written to a temporary file in the same folder

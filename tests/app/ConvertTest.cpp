@@ -170,6 +170,22 @@ TEST_F(Convert, writesKeysByTheChosenPolicy) {
     EXPECT_LE(keys({"--preset", "unity"}), keys({"--keys", "adaptive"}));
 }
 
+TEST_F(Convert, includesExtrasOnRequestAndReportsTheirSize) {
+    const auto reportOf = [&](const std::vector<std::string>& words) {
+        const Outcome outcome = convert("rig.glb", words);
+        EXPECT_EQ(outcome.exitCode, 0) << outcome.err;
+        return nlohmann::json::parse(outcome.out)["files"][0]["report"];
+    };
+    const auto lean = reportOf({"--json"}), full = reportOf({"--json", "--extras"});
+    const auto &leanFile = lean["files"][0], &fullFile = full["files"][0];
+    EXPECT_EQ(leanFile["extras_bytes"], 0);
+    EXPECT_GT(fullFile["extras_bytes"], 0);
+    EXPECT_GE(fullFile["bytes"], leanFile["bytes"].get<int>() + fullFile["extras_bytes"].get<int>());
+    for (const auto& loss : lean["losses"]) EXPECT_NE(loss["kept"], "sinew-only") << loss;
+    const Outcome text = convert("rig.glb", {"--extras"});
+    EXPECT_NE(text.out.find("of Sinew extras)"), std::string::npos) << text.out;
+}
+
 TEST_F(Convert, rejectsInvalidOptions) {
     const std::vector<std::vector<std::string>> choices{
         {"--tolerance-deg", "0"}, {"--tolerance-mm", "nan"}, {"--keys", "all"}, {"--fixed-rate", "-1"},

@@ -29,8 +29,8 @@ public:
     /// (such as XZX) are written as Z Y X channels. Roots have six channels. Other joints have three rotation
     /// channels if any angle is free, since readers such as Blender's reject one or two, and position
     /// channels if any translation is free. Authored angles that are not free are written as kBvhNotFree in
-    /// all frames, unless extras are turned off. Leaf joints get an End Site at their tail. Lengths are in
-    /// centimetres unless the options set a unit.
+    /// all frames. Leaf joints get an End Site at their tail. Lengths are in centimetres unless the options
+    /// set a unit.
     ///
     /// Fails as writeSubject(), and with `argumentInvalid` if the unit is not positive. Diagnostics:
     /// `dataLost` (scale), `dataChanged` (names that BVH cannot store, rotation orders).

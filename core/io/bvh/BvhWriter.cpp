@@ -111,7 +111,7 @@ private:
         written.positions = isRoot || joint.free.containsAny(kTranslations);
         written.rotations = isRoot || joint.free.containsAny(kAngles);
         for (int i = 0; i < 3; ++i) {
-            written.notFree[asIndex(i)] = options_.extras && written.raw && !joint.free.contains(angle(i));
+            written.notFree[asIndex(i)] = written.raw && !joint.free.contains(angle(i));
         }
         reportLosses(written);
         joints_.push_back(std::move(written));

@@ -61,6 +61,7 @@ struct FormatSupport {
     Convention unit = Convention::unspecified;
     Convention up = Convention::unspecified;
     Timing timing = Timing::frames;
+    bool hasExtras = false;  ///< whether contents that are `sinewOnly` need WriteOptions::extras
 
     constexpr ContentSupport operator[](Content content) const {
         return contents[static_cast<std::size_t>(content)];

@@ -62,7 +62,7 @@ struct WriteOptions {
     ExportTolerance tolerance{};
     TableContent table = TableContent::angles;
     bool meshes = true;  ///< with skins, materials and textures
-    bool extras = true;  ///< store limits, curves and the like for Sinew, if the format has a place for them
+    bool extras = false;  ///< also store what only Sinew reads: limits, curves and the like
     const std::atomic<bool>* cancel = nullptr;  ///< when set, writers stop soon with ErrorCode::cancelled
     std::atomic<float>* progress = nullptr;     ///< 0..1, set by writers
 };

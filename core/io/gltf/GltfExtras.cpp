@@ -125,7 +125,7 @@ void writeGltfExtras(const std::vector<WriteSubject>& subjects, GltfMotionHash h
     }
     const auto bytes = std::make_shared<const std::string>(*std::move(encoded));
     hash.text(*bytes);
-    const int view = output.addView(bytes->size(), GltfUse::other,
+    const int view = output.addView(bytes->size(), GltfUse::extras,
                                     [bytes](char* to) { std::memcpy(to, bytes->data(), bytes->size()); });
     output.root()["extras"]["sinew"] = {{"character", view}, {"hash", hash.digits()}};
 }

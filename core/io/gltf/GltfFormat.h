@@ -33,8 +33,8 @@ public:
     /// Writes one file (.glb), or text with a .bin file for numbers and separate image files. Joints become
     /// nodes with their names and rest transforms. Clips become animations with the keys from motionKeys(),
     /// starting at time 0. Meshes become meshes: if a mesh follows a single joint and its space is the
-    /// joint's, that joint's node shows it, otherwise it gets a skin. What glTF cannot express is stored as
-    /// extras, see GltfExtras.h.
+    /// joint's, that joint's node shows it, otherwise it gets a skin. With WriteOptions::extras, what glTF
+    /// cannot express is stored too, see GltfExtras.h.
     ///
     /// Fails as writeSubjects() and motionKeys(), or with `argumentInvalid` (Z up, a unit other than metres,
     /// a value beyond single precision), `skeletonMissing`, `limitExceeded` (more than 2 GiB) or

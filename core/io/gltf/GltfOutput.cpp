@@ -55,6 +55,7 @@ int GltfOutput::addView(std::size_t bytes, GltfUse use, Fill fill) {
     if (use == GltfUse::indices) view["target"] = kIndices;
     const int number = addElement("bufferViews", std::move(view));
     motionView_ = use == GltfUse::motion ? number : -1;
+    if (use == GltfUse::extras) extras_ += bytes;
     return number;
 }
 
@@ -87,7 +88,7 @@ int GltfOutput::addImage(std::string_view bytes, const std::string& name, std::s
     Json image;
     if (!name.empty()) image["name"] = name;
     if (isBinary()) {
-        image["bufferView"] = addView(bytes.size(), GltfUse::other,
+        image["bufferView"] = addView(bytes.size(), GltfUse::image,
                                       [bytes](char* to) { std::memcpy(to, bytes.data(), bytes.size()); });
         image["mimeType"] = mediaType;
     } else {
@@ -137,12 +138,12 @@ Result<std::vector<NamedFile>> GltfOutput::files() && {
             "the file would exceed 2 GiB, which readers do not support. Export fewer clips or meshes");
     std::vector<NamedFile> files;
     if (isBinary()) {
-        files.push_back({fileName_, glb(text)});
+        files.push_back({fileName_, glb(text), extras_});
         return files;
     }
     files.push_back({fileName_, text + "\n"});
     if (size_ > 0) {
-        files.push_back({stem_ + ".bin", std::string(size_, '\0')});
+        files.push_back({stem_ + ".bin", std::string(size_, '\0'), extras_});
         writePieces(files.back().bytes, 0);
     }
     for (NamedFile& image : images_) files.push_back(std::move(image));

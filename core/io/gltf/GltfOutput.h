@@ -25,7 +25,7 @@ inline constexpr GltfElements kGltfScalar{"SCALAR", 5126, 4}, kGltfVec2{"VEC2", 
     kGltfLongIndices{"SCALAR", 5125, 4}, kGltfByteJoints{"VEC4", 5121, 4}, kGltfShortJoints{"VEC4", 5123, 8};
 
 /// Purpose of bytes. Each buffer view has a single purpose.
-enum class GltfUse { motion, binding, vertices, indices, other };
+enum class GltfUse { motion, binding, vertices, indices, image, extras };
 
 /// Builds a glTF document. Sizes are given first and bytes are written last: once the text of the document
 /// is known, each list is written directly to its position in the file, without intermediate copies.
@@ -69,7 +69,8 @@ private:
     std::string fileName_, stem_;
     Json root_;
     std::vector<Piece> pieces_;
-    std::size_t size_ = 0;  ///< of the buffer, in bytes
+    std::size_t size_ = 0;    ///< of the buffer, in bytes
+    std::size_t extras_ = 0;  ///< how many of them only Sinew reads
     int motionView_ = -1;   ///< the last view if it is for motion, else -1
     std::vector<NamedFile> images_;
 };

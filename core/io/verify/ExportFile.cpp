@@ -178,7 +178,8 @@ private:
     void fillReport(const Attempt& attempt) {
         report_.file = path_.filename().string();
         report_.format = format_.name();
-        for (const NamedFile& file : *attempt.files) report_.files.push_back({file.name, file.bytes.size()});
+        for (const NamedFile& file : *attempt.files)
+            report_.files.push_back({file.name, file.bytes.size(), file.extras});
         report_.messages = attempt.messages;
         report_.tolerance = options_.tolerance;
         report_.check = attempt.check;

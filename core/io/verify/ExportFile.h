@@ -20,6 +20,7 @@ struct ExportReport {
     struct File {
         std::string name;
         std::size_t bytes = 0;
+        std::size_t extras = 0;  ///< how many of the bytes only Sinew reads
     };
     std::string file;    ///< name without folder
     std::string format;  ///< "Biovision BVH"

@@ -101,7 +101,7 @@ std::string_view labelOf(ContentSupport support) {
         case ContentSupport::baked:
             return "Baked";
         case ContentSupport::sinewOnly:
-            return "Sinew extras";
+            return "Sinew only";
         case ContentSupport::yes:
             break;
     }
@@ -143,8 +143,11 @@ std::string verdict(const ExportReport& report) {
 
 std::string exportReportText(const ExportReport& report) {
     std::string text;
-    for (const ExportReport::File& file : report.files)
-        text += file.name + " (" + sizeText(file.bytes) + ")\n";
+    for (const ExportReport::File& file : report.files) {
+        text += file.name + " (" + sizeText(file.bytes);
+        if (file.extras > 0) text += ", including " + sizeText(file.extras) + " of Sinew extras";
+        text += ")\n";
+    }
     if (report.check) {
         std::size_t before = 0, after = 0, samples = 0;
         for (const ClipCheck& clip : report.check->clips) {

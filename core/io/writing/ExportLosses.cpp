@@ -210,7 +210,7 @@ std::string text(const ExportLoss& loss) {
         case ContentSupport::baked:
             return "baked into the motion: " + loss.what;
         case ContentSupport::sinewOnly:
-            return "stored as Sinew extras: " + loss.what;
+            return "stored for Sinew only: " + loss.what;
         case ContentSupport::yes:
             break;
     }
@@ -228,7 +228,7 @@ Result<std::vector<ExportLoss>> exportLosses(const Scene& scene, const Format& f
         *written, [](const WrittenCharacter& subjects) { return std::ranges::all_of(subjects, isWhole); });
     for (const Row& row : kRows) {
         ContentSupport contentSupport = support[row.content];
-        if (!options.extras || (needsWholeClips(row.content) && !areWhole))
+        if ((support.hasExtras && !options.extras) || (needsWholeClips(row.content) && !areWhole))
             contentSupport = withoutExtras(row.content, contentSupport);
         if (contentSupport == ContentSupport::yes) continue;
         if (support[Content::motion] == ContentSupport::no && belongsToClips(row.content)) continue;

@@ -204,14 +204,6 @@ TEST(BvhWrite, fixedAnglesStayFixedWhenReadBack) {
     EXPECT_NEAR(clip.find({read[2].id, Channel::angle3})->key(2).value, 9, 1e-9);
 }
 
-TEST(BvhWrite, withoutExtrasAllAnglesOfAHingeAreFree) {
-    const Scene back = readBack(written(hinges(), {.extras = false}));
-    const Skeleton& read = *back.characters[0]->skeleton;
-    EXPECT_EQ(read[1].free, kAngles);
-    EXPECT_EQ(read[2].free, kAngles);
-    EXPECT_LT(worstDistance(hinges(), back), 1e-9);
-}
-
 TEST(BvhWrite, onlyColumnsOfMinusZeroAreFixed) {
     std::string text = written(hinges());
     const std::size_t last = text.rfind("-0");

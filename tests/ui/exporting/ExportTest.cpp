@@ -219,6 +219,22 @@ TEST_F(Export, presetSetsUnitAxisAndRoot) {
     EXPECT_EQ(*options.metresPerUnit, 0.01);
 }
 
+TEST_F(Export, extrasAreOffUntilChosenAndOnlyForFormatsThatStoreThem) {
+    openSmall();
+    auto* dialog = openExportDialog();
+    choose(dialog, ".glb");
+    auto* extras = findByText<QCheckBox>(dialog, "Sinew e&xtras");
+    ASSERT_TRUE(extras);
+    EXPECT_TRUE(extras->isEnabled());
+    EXPECT_FALSE(dialog->jobs().front().options.extras);
+    extras->click();
+    EXPECT_TRUE(dialog->jobs().front().options.extras);
+    auto* preview = dialog->findChild<ExportPreview*>();
+    EXPECT_SOON(preview->text().contains(QStringLiteral("of Sinew extras")));
+    choose(dialog, ".bvh");
+    EXPECT_FALSE(extras->isEnabled());
+}
+
 TEST_F(Export, choicesPersist) {
     openSmall();
     auto* dialog = openExportDialog();

@@ -16,6 +16,7 @@ namespace {
 using json = nlohmann::json;
 
 constexpr const char* kIgnored = "Sinew extras";
+const WriteOptions kWithExtras{.extras = true};
 
 /// A character with one clip and some properties that glTF cannot express.
 Scene oneClip(std::uint32_t seed) {
@@ -60,7 +61,7 @@ std::string glbOf(const json& root, const std::string& binary) {
 TEST(GltfExtras, curvesLimitsAndOrdersRoundTripExactly) {
     EXPECT_TRUE(rc::check([](std::uint32_t seed) {
         const Scene scene = oneClip(seed);
-        const GltfRead read(WrittenGltf(scene).bytes());
+        const GltfRead read(WrittenGltf(scene, kWithExtras).bytes());
         RC_ASSERT(read.messageWith(kIgnored).empty());
         RC_ASSERT(test::isSame(read.scene.value(), withNewIds(scene)));
     }));
@@ -73,7 +74,7 @@ TEST(GltfExtras, isDeterministic) {
         later.lastId = before;
         auto character = std::make_shared<const Character>(withFreshIds(*scene.characters.front(), later));
         later.characters.push_back(std::move(character));
-        RC_ASSERT(WrittenGltf(later).bytes() == WrittenGltf(scene).bytes());
+        RC_ASSERT(WrittenGltf(later, kWithExtras).bytes() == WrittenGltf(scene, kWithExtras).bytes());
     }));
 }
 
@@ -85,13 +86,13 @@ TEST(GltfExtras, negativeZeroIsNotAForeignChange) {
     joints.front().rest.rotation = Eigen::Quaterniond(1, -0.0, 0, -0.0);
     character.skeleton = std::make_shared<const Skeleton>(Skeleton::create(std::move(joints)).value());
     scene.characters = {std::make_shared<const Character>(std::move(character))};
-    const GltfRead read(WrittenGltf(scene).bytes());
+    const GltfRead read(WrittenGltf(scene, kWithExtras).bytes());
     EXPECT_EQ(read.messageWith(kIgnored), "");
 }
 
 TEST(GltfExtras, textFilesKeepThemToo) {
     const Scene scene = oneClip(3);
-    const WrittenGltf file(scene, {}, "fox.gltf");
+    const WrittenGltf file(scene, kWithExtras, "fox.gltf");
     json root = file.root;
     root["buffers"][0]["uri"] = "data:application/octet-stream;base64," + GltfMaker::base64(file.binary);
     const GltfRead read(Source::fromMemory("fox.gltf", root.dump()));
@@ -100,7 +101,7 @@ TEST(GltfExtras, textFilesKeepThemToo) {
 
 TEST(GltfExtras, reformattingTheFileKeepsThem) {
     const Scene scene = oneClip(4);
-    const WrittenGltf file(scene);
+    const WrittenGltf file(scene, kWithExtras);
     json root = file.root;
     for (json& node : root["nodes"]) {
         if (!node.contains("scale")) node["scale"] = {1, 1, 1};
@@ -116,7 +117,7 @@ TEST(GltfExtras, reformattingTheFileKeepsThem) {
 template <class Change>
 bool isDetected(const Change& change) {
     const Scene scene = oneClip(5);
-    const WrittenGltf file(scene);
+    const WrittenGltf file(scene, kWithExtras);
     json root = file.root;
     std::string binary = file.binary;
     change(root, binary);
@@ -162,7 +163,7 @@ TEST(GltfExtras, invalidExtrasAreSurvived) {
 }
 
 TEST(GltfExtras, arbitraryBytesAreSurvived) {
-    const WrittenGltf file(oneClip(6));
+    const WrittenGltf file(oneClip(6), kWithExtras);
     const auto number = file.root["extras"]["sinew"]["character"].get<std::size_t>();
     const json& view = file.root["bufferViews"][number];
     const auto offset = view["byteOffset"].get<std::size_t>();
@@ -179,7 +180,7 @@ TEST(GltfExtras, arbitraryBytesAreSurvived) {
 }
 
 TEST(GltfExtras, extrasOfAnotherCharacterAreRejected) {
-    const WrittenGltf file(oneClip(7)), other(oneClip(8));
+    const WrittenGltf file(oneClip(7), kWithExtras), other(oneClip(8), kWithExtras);
     json root = file.root;
     const std::string bytes = other.view(other.root["extras"]["sinew"]["character"]);
     std::string binary = file.binary;
@@ -194,7 +195,7 @@ TEST(GltfExtras, extrasOfAnotherCharacterAreRejected) {
 }
 
 TEST(GltfExtras, aGivenRateOrUnitReadsThePlainValues) {
-    const WrittenGltf file(oneClip(9));
+    const WrittenGltf file(oneClip(9), kWithExtras);
     for (const ReadOptions& options :
          {ReadOptions{.rate = FrameRate::create(50, 1)}, ReadOptions{.metresPerUnit = 0.5}}) {
         const GltfRead read(Source::fromMemory("fox.glb", file.bytes()), options);
@@ -231,11 +232,11 @@ TEST(GltfExtras, meshNodesDoNotBecomeJoints) {
         }
     }
     scene.characters = {character};
-    const GltfRead read(WrittenGltf(scene).bytes());
+    const GltfRead read(WrittenGltf(scene, kWithExtras).bytes());
     EXPECT_EQ(read.messageWith(kIgnored), "");
     EXPECT_EQ(read.skeleton().size(), character->skeleton->size());
     EXPECT_EQ(read.character().meshes.size(), character->meshes.size());
-    const WrittenGltf again(*read.scene);
+    const WrittenGltf again(*read.scene, kWithExtras);
     EXPECT_EQ(GltfRead(again.bytes()).skeleton().size(), character->skeleton->size());
 }
 

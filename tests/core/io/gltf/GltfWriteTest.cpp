@@ -151,11 +151,11 @@ TEST(GltfWrite, jointsAreNodesWithTheirNamesAndRestTransforms) {
 }
 
 TEST(GltfWrite, filesWithoutDataHaveNoBuffer) {
-    const WrittenGltf file(sceneOf(pair()), {.extras = false});
+    const WrittenGltf file(sceneOf(pair()));
     EXPECT_FALSE(file.root.contains("buffers"));
     EXPECT_FALSE(file.root.contains("extras"));
     EXPECT_TRUE(GltfRead(file.bytes()).scene);
-    const WrittenGltf text(sceneOf(pair()), {.extras = false}, "fox.gltf");
+    const WrittenGltf text(sceneOf(pair()), {}, "fox.gltf");
     EXPECT_EQ(text.files.size(), 1u);
 }
 

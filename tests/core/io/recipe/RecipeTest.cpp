@@ -201,7 +201,8 @@ const std::string kEverything = R"({
       "tolerance_metres": 0.001,
       "reach_metres": 0.1,
       "table": "positions",
-      "meshes": false
+      "meshes": false,
+      "extras": true
     }
   ]
 }

@@ -48,14 +48,11 @@ TEST(ExportLossesTest, bvhLosesLimitsAndAxes) {
               "baked into the motion: rest axes of 2 joints\n");
 }
 
-TEST(ExportLossesTest, bvhStoresFixedAnglesAsSinewExtras) {
+TEST(ExportLossesTest, bvhStoresFixedAnglesForSinewOnly) {
     const std::string hinge = std::string(kArmBvh).replace(kArmBvh.find("3 Zrotation"), 31, "1 Zrotation");
     const Scene scene = sceneOf("arm.bvh", hinge + "0 0 0 0 0 0 10 0 0 0\n");
-    EXPECT_EQ(lossesOf(scene, ".bvh"), "stored as Sinew extras: fixed angles of 1 joint\n");
+    EXPECT_EQ(lossesOf(scene, ".bvh"), "stored for Sinew only: fixed angles of 1 joint\n");
     EXPECT_EQ(lossesOf(scene, ".csv"), "") << "a table is read onto a skeleton with these limits";
-    WriteOptions plain;
-    plain.extras = false;
-    EXPECT_EQ(lossesOf(scene, ".bvh", plain), "not stored: fixed angles of 1 joint\n");
 }
 
 TEST(ExportLossesTest, aSkeletonOnlyLosesTheMotion) {
@@ -92,12 +89,12 @@ TEST(ExportLossesTest, gltfStoresCurvesOfWholeClipsAsSinewExtras) {
         Curve::fromKeys({{Seconds{0}, 0, Interpolation::catmullRom}, {Seconds{0.2}, 7}}));
     character.clips = {clip};
     const std::string orders = "rotation orders of 3 joints\n";
-    EXPECT_EQ(lossesOf(scene, ".glb"),
-              "stored as Sinew extras: " + orders + "stored as Sinew extras: 1 keyed curve\n");
-    WriteOptions part;
+    WriteOptions part{.extras = true};
+    EXPECT_EQ(lossesOf(scene, ".glb", part),
+              "stored for Sinew only: " + orders + "stored for Sinew only: 1 keyed curve\n");
     part.lastFrame = FrameIndex{4};
     EXPECT_EQ(lossesOf(scene, ".glb", part),
-              "stored as Sinew extras: " + orders + "baked into the motion: 1 keyed curve\n");
+              "stored for Sinew only: " + orders + "baked into the motion: 1 keyed curve\n");
     part.extras = false;
     EXPECT_EQ(lossesOf(scene, ".glb", part),
               "baked into the motion: " + orders + "baked into the motion: 1 keyed curve\n");
