@@ -45,6 +45,7 @@ void applyChoices(const Conversion& conversion, const FormatSupport& support, co
     if (conversion.metresPerUnit) options.metresPerUnit = conversion.metresPerUnit;
     options.up = conversion.up.value_or(options.up);
     options.root = conversion.root.value_or(options.root);
+    options.figure = conversion.figure.value_or(options.figure);
     if (!conversion.fixedRate) return;
     options.rate = conversion.fixedRate;
     options.keys = KeyPolicy::fixedRate;
@@ -153,11 +154,16 @@ void addSpace(CLI::App& command, Conversion& conversion) {
         ->type_name("ABC");
     Choices<const ExportPreset*> presets;
     for (const ExportPreset& preset : exportPresets()) presets.emplace_back(preset.id, &preset);
-    addChoice<const ExportPreset*>(command, "--preset", conversion.preset, presets,
-                                   "Use the unit, up axis and root motion that a program expects");
+    addChoice<const ExportPreset*>(
+        command, "--preset", conversion.preset, presets,
+        "Use the unit, up axis, root motion and stick figure that a program expects");
     command.add_flag(
         "--no-meshes", [&conversion](std::int64_t) { conversion.writing.meshes = false; },
         "Omit meshes, skins and materials");
+    command.add_flag(
+        "--figure,!--no-figure", [&conversion](std::int64_t count) { conversion.figure = count > 0; },
+        "Write a stick figure if there is no mesh, for programs that build a skeleton only for a mesh "
+        "(default: off, or as the preset sets it)");
     command.add_flag("--extras", conversion.writing.extras,
                      "Also store what only Sinew reads back, such as limits and curves (.glb, .gltf)");
 }

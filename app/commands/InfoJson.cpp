@@ -28,6 +28,7 @@ Json jointJson(const Skeleton& skeleton, const Joint& joint) {
     }
     return {{"name", joint.name},
             {"parent", joint.parent == kNoParent ? Json() : Json(skeleton[joint.parent].name)},
+            {"kind", joint.kind == JointKind::joint ? "joint" : "node"},
             {"order", name(joint.order)},
             {"limits", limitsJson(joint.limits)},
             {"channels", std::move(channels)}};

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <span>
+#include <string>
 #include <unordered_set>
 
 #include "core/io/text/Names.h"
@@ -28,10 +30,22 @@ Transform restOf(const Affine& affine, const std::string& where, Diagnostics& di
     return rest;
 }
 
+/// Returns the names of all nodes that meshes are bound to.
+std::unordered_set<std::string> boneNames(const aiScene& scene) {
+    std::unordered_set<std::string> names;
+    for (const aiMesh* mesh : std::span(scene.mMeshes, scene.mNumMeshes)) {
+        for (const aiBone* bone : std::span(mesh->mBones, mesh->mNumBones)) {
+            if (bone) names.insert(bone->mName.C_Str());
+        }
+    }
+    return names;
+}
+
 }  // namespace
 
 std::vector<Joint> importJoints(const ForeignFile& file, const std::vector<ForeignNode>& nodes, Scene& scene,
                                 Diagnostics& diagnostics) {
+    const std::unordered_set<std::string> bones = boneNames(*file.scene);
     UniqueNames names;
     std::vector<Joint> joints;
     for (const ForeignNode& node : nodes) {
@@ -41,6 +55,10 @@ std::vector<Joint> importJoints(const ForeignFile& file, const std::vector<Forei
         joint.id = scene.newId<JointId>();
         joint.name = names.unique(nodeName.empty() ? "node" : nodeName);
         joint.parent = node.parent;
+        const bool isBelowJoint = node.parent != kNoParent && node.node->mNumMeshes == 0 &&
+                                  joints[static_cast<std::size_t>(node.parent)].kind == JointKind::joint;
+        if (file.scene->mNumMeshes > 0 && !bones.contains(node.name()) && !isBelowJoint)
+            joint.kind = JointKind::node;
         if (joint.name != nodeName) {
             diagnostics.inform(ErrorCode::duplicateName, "joint " + joint.name,
                                "several nodes have the same name or no name; a number was appended");

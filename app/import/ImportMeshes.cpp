@@ -95,6 +95,7 @@ private:
         Mesh mesh;
         mesh.name = names_.unique(nameOf(source, node));
         mesh.geometry = geometry;
+        mesh.node = joints_[node].id;
         mesh.skin = std::make_shared<const Skin>(skinOf(source, node, mesh.name, vertices));
         const auto material =
             source.mMaterialIndex < materials_.size() ? materials_[source.mMaterialIndex] : nullptr;

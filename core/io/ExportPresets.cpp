@@ -9,17 +9,21 @@ namespace {
 constexpr double kMetre = 1, kCentimetre = 0.01;
 
 constexpr std::array kPresets{
-    ExportPreset{"blender", "Blender", kMetre, UpAxis::y, RootMotion::keep,
+    ExportPreset{"blender", "Blender", kMetre, UpAxis::y, RootMotion::keep, false,
                  "Its importers use metres and convert Y up to Z up"},
-    ExportPreset{"unity", "Unity", kMetre, UpAxis::y, RootMotion::keep,
+    ExportPreset{"unity", "Unity", kMetre, UpAxis::y, RootMotion::keep, false,
                  "Uses metres and Y up; takes root motion from the root node selected in its importer"},
-    ExportPreset{"unreal", "Unreal", kCentimetre, UpAxis::z, RootMotion::ownJoint,
+    ExportPreset{"unreal", "Unreal", kCentimetre, UpAxis::z, RootMotion::ownJoint, true,
                  "Uses centimetres and Z up; takes root motion from a root joint above the hips"},
-    ExportPreset{"maya", "Maya", kCentimetre, UpAxis::y, RootMotion::keep,
+    ExportPreset{"maya", "Maya", kCentimetre, UpAxis::y, RootMotion::keep, false,
                  "Uses centimetres and Y up by default"},
-    ExportPreset{"threejs", "three.js", kMetre, UpAxis::y, RootMotion::keep,
+    ExportPreset{"threejs", "three.js", kMetre, UpAxis::y, RootMotion::keep, false,
                  "Its loaders use a file's numbers unchanged, and its scenes are usually in metres"},
-    ExportPreset{"as-imported", "As imported", std::nullopt, UpAxis::y, RootMotion::keep,
+    ExportPreset{"babylon", "Babylon.js", kMetre, UpAxis::y, RootMotion::keep, true,
+                 "Uses metres; builds a skeleton only for skinned meshes"},
+    ExportPreset{"godot", "Godot", kMetre, UpAxis::y, RootMotion::keep, false,
+                 "Uses metres and Y up; takes root motion from the joint selected in its animation tree"},
+    ExportPreset{"as-imported", "As imported", std::nullopt, UpAxis::y, RootMotion::keep, false,
                  "Keeps the unit of the file that the character was read from"}};
 
 }  // namespace
@@ -39,6 +43,7 @@ void applyPreset(const ExportPreset& preset, const FormatSupport& support, doubl
     if (support.unit != Measure::fixed) options.metresPerUnit = preset.metresPerUnit.value_or(sourceUnit);
     if (support.up != Measure::fixed) options.up = preset.up;
     options.root = preset.root;
+    options.figure = preset.figure && support[Content::meshes] != ContentSupport::no;
 }
 
 }  // namespace sinew

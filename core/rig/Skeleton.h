@@ -1,6 +1,7 @@
 #pragma once
 
 #include <Eigen/Core>
+#include <cstdint>
 #include <map>
 #include <optional>
 #include <string>
@@ -20,6 +21,12 @@ namespace sinew {
 inline constexpr int kNoParent = -1;
 inline constexpr int kMaximumJoints = 65536;
 
+/// What a joint is in files that distinguish the joints of a skeleton from other nodes.
+enum class JointKind : std::uint8_t {
+    joint,
+    node  ///< shows a mesh, groups other nodes, or is a camera or light
+};
+
 /// A coordinate frame in the hierarchy. When posed, its parentFromJoint is translate(t) * rest.rotation *
 /// R(order, angles) * scale(s), where t and s are those of rest unless a clip animates them. With T̂ the rest
 /// transform in model space, this is the course notes' T_i = T_p · T̂_i · R̄_i · T̂_i⁻¹.
@@ -33,6 +40,7 @@ struct Joint {
     EulerOrder order = EulerOrder::XYZ;
     ChannelSet free;  ///< channels a clip may animate; the others stay at rest
     JointLimits limits;
+    JointKind kind = JointKind::joint;
     friend bool operator==(const Joint&, const Joint&) = default;
 };
 

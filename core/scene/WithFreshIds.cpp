@@ -35,6 +35,7 @@ public:
             Mesh copy = *mesh;
             copy.id = scene_->newId<MeshId>();
             copy.skin = withNewIds(copy.skin);
+            if (copy.node) copy.node = newIdOf(*copy.node);
             mesh = std::make_shared<const Mesh>(std::move(copy));
         }
         renewUnkeyed(character);

@@ -83,6 +83,18 @@ const char* fault(const Material& material) {
     return nullptr;
 }
 
+Geometry transformed(const Geometry& geometry, const Affine& affine) {
+    Geometry result = geometry;
+    for (Eigen::Vector3f& position : result.positions)
+        position = (affine * Eigen::Vector3d(position.cast<double>())).cast<float>();
+    const Eigen::Matrix3d normalMatrix = affine.linear().inverse().transpose();
+    for (Eigen::Vector3f& normal : result.normals) normal = unit(normalMatrix * normal.cast<double>());
+    if (affine.linear().determinant() < 0) {
+        for (auto& [a, b, c] : result.triangles) std::swap(b, c);
+    }
+    return result;
+}
+
 bool MeshBudget::add(const Mesh& mesh) {
     const std::uint64_t cost =
         mesh.geometry->positions.size() + mesh.geometry->triangles.size() + mesh.skin->joints.size();

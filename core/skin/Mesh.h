@@ -4,6 +4,7 @@
 #include <array>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -67,6 +68,7 @@ struct Mesh {
     std::shared_ptr<const Skin> skin;          ///< never null; with as many vertices
     SkinningMethod method = SkinningMethod::linearBlend;
     std::vector<Surface> surfaces;  ///< contiguous, in triangle order, covering each triangle once
+    std::optional<JointId> node{};  ///< shows the mesh in files that have nodes; nullopt: a node of its own
 };
 
 /// Returns what is wrong with a part from an external source, as a sentence; null if it is as documented
@@ -78,6 +80,9 @@ const char* fault(const Mesh& mesh);  ///< checks its surfaces and materials, an
 /// area-weighted mean of the triangles around each vertex. Vertices without triangles get zero; triangles
 /// with invalid corners are ignored.
 void deriveNormals(Geometry& geometry);
+
+/// Returns a shape with its vertices, normals and sides of triangles transformed.
+Geometry transformed(const Geometry& geometry, const Affine& affine);
 
 /// Counts the vertices, triangles and joints of a character's meshes towards a limit. Geometry and skins may
 /// be shared, so a small file could otherwise show one of a million vertices a million times. Importers leave

@@ -40,9 +40,9 @@ TEST(Info, jsonDescribesTheFile) {
       "characters": [{
         "name": "two bones", "format": "Biovision BVH",
         "joints": [
-          {"name": "hip", "parent": null, "order": "YXZ", "limits": [null, null, null],
+          {"name": "hip", "parent": null, "kind": "joint", "order": "YXZ", "limits": [null, null, null],
            "channels": ["translationX", "translationY", "translationZ", "angle1", "angle2", "angle3"]},
-          {"name": "knee, \"left\"", "parent": "hip", "order": "YXZ", "limits": [null, null, null],
+          {"name": "knee, \"left\"", "parent": "hip", "kind": "joint", "order": "YXZ", "limits": [null, null, null],
            "channels": ["angle1"]}],
         "clips": [{"name": "two bones", "format": "Biovision BVH", "frames": 3, "rate": 2.0, "duration": 1.0,
                    "keys": 21, "channels": 7, "keysOutsideLimits": 0, "warp": null}],

@@ -1,7 +1,7 @@
 """blender_export_agreement.py EXTENSION SINEW SAMPLES [DATA REFERENCE]: compares motions written by Sinew and opened in Blender with the original positions.
 
-Compares every clip of every file and all joints by name at several times including the last, with keys on every frame and with adaptive keys. Prints the
-largest error of each file relative to the skeleton's size, and exits with 1 if one exceeds both kTolerance and the export tolerance.
+Compares every clip of every file and all joints by name at several times including the last, with keys on every frame and with adaptive keys. Captures
+must become one armature with a bone per joint and one action per clip. Prints the largest error of each file relative to the skeleton's size, and exits with 1 if one exceeds both kTolerance and the export tolerance.
 
 Between keys Blender interpolates quaternions linearly where glTF requires SLERP. A glTF file without a key on every frame is therefore compared with
 REFERENCE's player, also made linear; the distance to Sinew's positions is printed as well. Without a REFERENCE these only have to be within the export
@@ -25,6 +25,7 @@ kData = ["bvh/bvh_example.bvh", "bvh/cmu_12_01_walk.bvh", "asf-amc/biovision-wal
 kMetres = {".bvh": 0.01}  # per Blender unit
 kFrames = {"frames": []} if sys.argv[1] == ".bvh" else {"fixed": ["--keys", "fixed"], "adaptive": []}
 kExportTolerance = {"adaptive": 0.0005}  # metres, Sinew's default export tolerance
+kSkeletons = (".bvh", ".amc")  # files in which everything is a joint
 
 
 def moments_of(frames):
@@ -91,15 +92,29 @@ def played_linearly(reference, file, motion):
             for number, positions in enumerate(motion.positions)]
 
 
-def largest_error(motion, expected, found, metres):
-    """The largest error: (relative to the size, in metres, location)."""
+def largest_error(motion, expected, answer, metres):
+    """The largest error: (relative to the size, in metres, location). Nodes of skinned meshes, which do not move them, are left out."""
     largest = (0.0, 0.0, "")
-    for clip, positions, positions_by_time in zip(motion.clips, expected, found):
+    skinned = {name for name, mesh in answer["contents"]["meshes"].items() if mesh["skinned"]}
+    for clip, positions, positions_by_time in zip(motion.clips, expected, answer["moments"]):
         size = size_of(next(iter(positions.values())).values())
         for (seconds, joints), moment in zip(positions.items(), positions_by_time):
+            joints = {name: position for name, position in joints.items() if name not in skinned}
             distance, joint = largest_distance(joints, {name: [metres * value for value in position] for name, position in moment.items()})
             largest = max(largest, (distance / size, distance, f"{joint} of {clip.get('name', 'the clip')}, {seconds:.3f} s"))
     return largest
+
+
+def structure_problem(motion, contents):
+    """How the import differs from one armature with a bone per joint and one action per clip, or None."""
+    joints = sorted(next(iter(motion.positions[0].values())))
+    if len(contents["armatures"]) != 1 or contents["empties"]:
+        return f"{len(contents['armatures'])} armatures and {len(contents['empties'])} empties instead of one armature"
+    if sorted(contents["bones"]) != joints:
+        return "the bones are not the joints"
+    if len(contents["actions"]) != len(motion.clips):
+        return f"{len(contents['actions'])} actions for {len(motion.clips)} clips"
+    return None
 
 
 def compare(sinew, reference, path, keys, written):
@@ -109,11 +124,13 @@ def compare(sinew, reference, path, keys, written):
     answer = blender_answer(motion.request(written))
     if answer is None:
         return "not read by Blender"
+    if path.suffix in kSkeletons and (problem := structure_problem(motion, answer["contents"])):
+        return problem
     metres = kMetres.get(written.suffix, 1)
-    part, distance, where = largest_error(motion, motion.positions, answer["moments"], metres)
+    part, distance, where = largest_error(motion, motion.positions, answer, metres)
     print(f"{path.name} {keys}: {len(motion.clips)} clips, error {part:.1e} of the size, {1000 * distance:.2g} mm; {where}", flush=True)
     if keys == "adaptive" and written.suffix in (".glb", ".gltf") and reference:
-        part, distance, where = largest_error(motion, played_linearly(reference, written, motion), answer["moments"], metres)
+        part, distance, where = largest_error(motion, played_linearly(reference, written, motion), answer, metres)
         print(f"    error {part:.1e} against the file; {where}", flush=True)
     elif part > kTolerance and distance <= kExportTolerance.get(keys, 0):
         return None

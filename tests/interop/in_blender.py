@@ -72,6 +72,11 @@ class Rest:
             obj.location, obj.rotation_quaternion, obj.rotation_euler, obj.scale = parts
 
 
+def is_skinned(obj):
+    """Blender moves skinned meshes to their bind position."""
+    return any(modifier.type == "ARMATURE" for modifier in getattr(obj, "modifiers", []))
+
+
 def positions(path):
     """Positions by name. In COLLADA files with a skeleton, the other objects lack their unit."""
     found = {}
@@ -80,9 +85,7 @@ def positions(path):
         if obj.type == "ARMATURE":
             for bone in obj.pose.bones:
                 found[bone.name] = obj.matrix_world @ bone.head
-        # Blender moves skinned meshes to their bind position.
-        skinned = any(modifier.type == "ARMATURE" for modifier in getattr(obj, "modifiers", []))
-        if not skinned and not bones_only:
+        if not is_skinned(obj) and not bones_only:
             found.setdefault(obj.name, obj.matrix_world.translation.copy())
     return {name: (at.x, at.z, -at.y) for name, at in found.items()}
 
@@ -155,11 +158,13 @@ def contents():
     meshes = {}
     for obj in bpy.context.scene.objects:
         if obj.type == "MESH":
-            meshes[obj.name] = {"corners": sum(len(face.vertices) for face in obj.data.polygons), "skin": skin_of(obj),
+            meshes[obj.name] = {"corners": sum(len(face.vertices) for face in obj.data.polygons), "skin": skin_of(obj), "skinned": is_skinned(obj),
                                   "uvs": len(obj.data.uv_layers), "colours": len(obj.data.color_attributes),
                                   "materials": [slot.material.name for slot in obj.material_slots if slot.material]}
     tracks = {track.name for obj in bpy.context.scene.objects if obj.animation_data for track in obj.animation_data.nla_tracks}
-    return {"bones": [bone.name for obj in bpy.data.armatures for bone in obj.bones], "meshes": meshes,
+    armatures = [obj.name for obj in bpy.context.scene.objects if obj.type == "ARMATURE"]
+    empties = [obj.name for obj in bpy.context.scene.objects if obj.type == "EMPTY"]
+    return {"armatures": armatures, "empties": empties, "bones": [bone.name for obj in bpy.data.armatures for bone in obj.bones], "meshes": meshes,
             "materials": {material.name: appearance_of(material) for material in bpy.data.materials},
             "actions": [action.name for action in bpy.data.actions], "tracks": sorted(tracks),
             "fps": bpy.context.scene.render.fps / bpy.context.scene.render.fps_base}

@@ -62,6 +62,7 @@ ExportDialog::ExportDialog(const Session& session, const QString& folder, QWidge
       keys_(new KeyPolicyBox(this)),
       target_(new ConventionsBox(this)),
       meshes_(new QCheckBox(tr("&Meshes, skins and materials"), this)),
+      figure_(new QCheckBox(tr("Stick fi&gure if there is no mesh"), this)),
       extras_(new QCheckBox(tr("Sinew e&xtras"), this)),
       verify_(new QCheckBox(tr("&Verify the file by playing it back"), this)),
       report_(new QCheckBox(tr("Save a re&port next to the file"), this)) {
@@ -117,7 +118,7 @@ void ExportDialog::connectSignals() {
     connect(keys_, &KeyPolicyBox::changed, this, &ExportDialog::onSettingChanged);
     connect(target_, &ConventionsBox::changed, this, &ExportDialog::onSettingChanged);
     connect(tableContent_, &QComboBox::currentIndexChanged, this, &ExportDialog::onSettingChanged);
-    for (const QCheckBox* box : {dropLoopEnd_, meshes_, extras_, verify_, report_})
+    for (const QCheckBox* box : {dropLoopEnd_, meshes_, figure_, extras_, verify_, report_})
         connect(box, &QCheckBox::toggled, this, &ExportDialog::onSettingChanged);
 }
 
@@ -138,7 +139,7 @@ QWidget* ExportDialog::makeClips() {
 QWidget* ExportDialog::makeCheckBoxes() {
     auto* column = new QWidget(this);
     auto* layout = columnLayout(column, {}, -1);
-    for (QCheckBox* box : {meshes_, extras_, verify_, report_}) layout->addWidget(box);
+    for (QCheckBox* box : {meshes_, figure_, extras_, verify_, report_}) layout->addWidget(box);
     return column;
 }
 
@@ -185,6 +186,7 @@ void ExportDialog::show(const ExportSettings& choices) {
     keys_->set(choices.writing);
     target_->set(choices.writing);
     meshes_->setChecked(choices.writing.meshes);
+    figure_->setChecked(choices.writing.figure);
     extras_->setChecked(choices.writing.extras);
     verify_->setChecked(choices.request.verify);
     report_->setChecked(choices.request.keepReport);
@@ -200,6 +202,7 @@ ExportSettings ExportDialog::settings() const {
     keys_->applyTo(choices.writing);
     target_->applyTo(choices.writing);
     choices.writing.meshes = meshes_->isChecked();
+    choices.writing.figure = figure_->isChecked();
     choices.writing.extras = extras_->isChecked();
     choices.request.verify = verify_->isChecked();
     choices.request.keepReport = report_->isChecked();
@@ -218,6 +221,10 @@ void ExportDialog::applyType() {
                                  : QString();
     meshes_->setEnabled(noMeshes.isEmpty());
     meshes_->setToolTip(noMeshes);
+    const bool storesMeshes = supported[Content::meshes] != ContentSupport::no;
+    figure_->setEnabled(storesMeshes);
+    figure_->setToolTip(storesMeshes ? tr("For programs that build a skeleton only for a mesh bound to it")
+                                     : tr("This format cannot store meshes"));
     extras_->setEnabled(supported.hasExtras);
     extras_->setToolTip(supported.hasExtras
                             ? tr("Also store what only Sinew reads back, such as limits and curves")

@@ -62,6 +62,7 @@ private:
     KeyPolicyBox* keys_;
     ConventionsBox* target_;
     QCheckBox* meshes_;
+    QCheckBox* figure_;
     QCheckBox* extras_;
     QCheckBox* verify_;
     QCheckBox* report_;

@@ -69,6 +69,7 @@ void visitFields(Fields& fields, ExportSettings& choices) {
     fields.text("order", order);
     writing.order = eulerOrder(order.toStdString());
     fields.flag("meshes", writing.meshes);
+    fields.flag("figure", writing.figure);
     fields.flag("extras", writing.extras);
     fields.flag("verify", choices.request.verify);
     fields.flag("keep_report", choices.request.keepReport);

@@ -19,32 +19,48 @@ FbxArray matrixArray(const Affine& affine, double unitsPerMetre) {
 
 class MeshWriter {
 public:
-    MeshWriter(FbxDocument& document, const WriteSubject& subject, const FbxJoints& joints,
-               double unitsPerMetre, Diagnostics& diagnostics)
+    MeshWriter(FbxDocument& document, const WriteSubject& subject, const Meshes& meshes,
+               const std::vector<MeshPlacement>& placements, const FbxJoints& joints, double unitsPerMetre,
+               Diagnostics& diagnostics)
         : document_(document),
           subject_(subject),
+          meshes_(meshes),
+          placements_(placements),
           joints_(joints),
           unitsPerMetre_(unitsPerMetre),
           diagnostics_(diagnostics),
-          binding_(subject),
+          binding_(subject, meshes),
           materials_(document, diagnostics),
           names_({joints.names.begin(), joints.names.end()}) {}
 
     void write() {
-        for (std::size_t i = 0; i < subject_.character->meshes.size(); ++i) {
-            const Mesh& mesh = *subject_.character->meshes[i];
-            if (isWritable(mesh, binding_.mesh(i))) add(mesh, *binding_.mesh(i));
+        for (std::size_t i = 0; i < meshes_.size(); ++i) {
+            const Mesh& mesh = *meshes_[i];
+            if (placements_[i].isRigid && hasTriangles(mesh)) addRigid(mesh, placements_[i]);
+            if (!placements_[i].isRigid && isWritable(mesh, binding_.mesh(i)))
+                addSkinned(mesh, placements_[i], *binding_.mesh(i));
         }
-        if (!models_.empty()) addPose();
+        if (hasSkin_) addPose();
     }
 
 private:
+    /// The node that shows a mesh.
+    struct Node {
+        std::int64_t model;
+        std::string name;
+        Affine fileFromNode;  ///< in the bind pose
+    };
+
+    bool hasTriangles(const Mesh& mesh) {
+        if (!mesh.geometry->triangles.empty()) return true;
+        diagnostics_.warn(ErrorCode::dataLost, "mesh " + mesh.name,
+                          "the mesh has no triangles and is not written");
+        return false;
+    }
+
     bool isWritable(const Mesh& mesh, const std::optional<FbxMeshBinding>& binding) {
         const std::string where = "mesh " + mesh.name;
-        if (mesh.geometry->triangles.empty()) {
-            diagnostics_.warn(ErrorCode::dataLost, where, "the mesh has no triangles and is not written");
-            return false;
-        }
+        if (!hasTriangles(mesh)) return false;
         if (!binding) {
             diagnostics_.warn(
                 ErrorCode::dataLost, where,
@@ -60,21 +76,42 @@ private:
         return true;
     }
 
-    void add(const Mesh& mesh, const FbxMeshBinding& binding) {
-        const std::string name = names_.unique(fbxName(mesh.name.empty() ? "mesh" : mesh.name));
-        const FbxObject model = document_.add("Model", name, "Model", "Mesh");
+    void addRigid(const Mesh& mesh, const MeshPlacement& placement) {
+        addGeometry(mesh, nodeOf(mesh, placement), mesh.skin->joints.front().jointFromMesh);
+    }
+
+    void addSkinned(const Mesh& mesh, const MeshPlacement& placement, const FbxMeshBinding& binding) {
+        const Node node = nodeOf(mesh, placement);
+        const Affine nodeFromMesh = node.fileFromNode.inverse() * binding.fileFromMesh;
+        const std::int64_t geometry = addGeometry(mesh, node, nodeFromMesh);
+        addSkin(mesh, node, binding, geometry);
+        hasSkin_ = true;
+    }
+
+    /// Returns the node that shows a mesh, which is added if it needs one of its own.
+    Node nodeOf(const Mesh& mesh, const MeshPlacement& placement) {
+        const auto joint = static_cast<std::size_t>(placement.joint);
+        const Affine fileFromNode =
+            placement.joint == kNoParent ? Affine::Identity() : binding_.joints()[joint];
+        const std::string name = fbxName(mesh.name.empty() ? "mesh" : mesh.name);
+        if (!placement.needsNode) return {joints_.ids[joint], name, fileFromNode};
+        const std::string unique = names_.unique(name);
+        const FbxObject model = document_.add("Model", unique, "Model", "Mesh");
         model.record.add("Version").integer(232);
         FbxProperties(model.record).choice("InheritType", 1);
         model.record.add("Shading").flag(true);
         model.record.add("Culling").text("CullingOff");
-        document_.connect(model.id, FbxDocument::kRoot);
-        models_.push_back(model.id);
+        document_.connect(model.id, placement.joint == kNoParent ? FbxDocument::kRoot : joints_.ids[joint]);
+        added_.push_back({model.id, unique, fileFromNode});
+        return added_.back();
+    }
 
-        const FbxObject geometry = document_.add("Geometry", name, "Geometry", "Mesh");
-        fillGeometry(geometry.record, mesh, binding.fileFromMesh, unitsPerMetre_,
-                     addMaterials(mesh, model.id));
-        document_.connect(geometry.id, model.id);
-        addSkin(mesh, binding, name, geometry.id);
+    /// Adds a mesh's geometry to its node. Returns its id.
+    std::int64_t addGeometry(const Mesh& mesh, const Node& node, const Affine& nodeFromMesh) {
+        const FbxObject geometry = document_.add("Geometry", node.name, "Geometry", "Mesh");
+        fillGeometry(geometry.record, mesh, nodeFromMesh, unitsPerMetre_, addMaterials(mesh, node.model));
+        document_.connect(geometry.id, node.model);
+        return geometry.id;
     }
 
     /// Adds the mesh's materials to the model. Returns the material index of each surface, or none if all are
@@ -96,9 +133,8 @@ private:
         return numbers;
     }
 
-    void addSkin(const Mesh& mesh, const FbxMeshBinding& binding, const std::string& name,
-                 std::int64_t geometry) {
-        const FbxObject skin = document_.add("Deformer", name, "Deformer", "Skin");
+    void addSkin(const Mesh& mesh, const Node& node, const FbxMeshBinding& binding, std::int64_t geometry) {
+        const FbxObject skin = document_.add("Deformer", node.name, "Deformer", "Skin");
         skin.record.add("Version").integer(101);
         skin.record.add("Link_DeformAcuracy").number(50);
         skin.record.add("SkinningType")
@@ -107,19 +143,20 @@ private:
         const std::vector<SkinWeights> weights = weightsByJoint(*mesh.skin);
         for (std::size_t i = 0; i < weights.size(); ++i) {
             if (!weights[i].vertices.empty())
-                addCluster(mesh.skin->joints[i].joint, weights[i], binding.fileFromJoint[i], skin.id);
+                addCluster(mesh.skin->joints[i].joint, weights[i], node, binding.fileFromJoint[i], skin.id);
         }
     }
 
-    void addCluster(JointId id, const SkinWeights& weights, const Affine& fileFromJoint, std::int64_t skin) {
+    void addCluster(JointId id, const SkinWeights& weights, const Node& node, const Affine& fileFromJoint,
+                    std::int64_t skin) {
         const auto joint = static_cast<std::size_t>(subject_.skeleton->find(id).value());
         const FbxObject cluster = document_.add("Deformer", joints_.names[joint], "SubDeformer", "Cluster");
         cluster.record.add("Version").integer(100);
         cluster.record.add("UserData").text("").text("");
         cluster.record.add("Indexes").array(FbxArray::of(std::span<const std::int32_t>(weights.vertices)));
         cluster.record.add("Weights").array(FbxArray::of(std::span<const double>(weights.weights)));
-        // The mesh is at the origin: its bind transform is applied to its vertices.
-        cluster.record.add("Transform").array(matrixArray(fileFromJoint.inverse(), unitsPerMetre_));
+        const Affine jointFromNode = fileFromJoint.inverse() * node.fileFromNode;
+        cluster.record.add("Transform").array(matrixArray(jointFromNode, unitsPerMetre_));
         cluster.record.add("TransformLink").array(matrixArray(fileFromJoint, unitsPerMetre_));
         document_.connect(cluster.id, skin);
         document_.connect(joints_.ids[joint], cluster.id);
@@ -129,33 +166,36 @@ private:
         const FbxObject pose = document_.add("Pose", "bind", "Pose", "BindPose");
         pose.record.add("Type").text("BindPose");
         pose.record.add("Version").integer(100);
-        pose.record.add("NbPoseNodes")
-            .integer(static_cast<std::int32_t>(joints_.ids.size() + models_.size()));
+        pose.record.add("NbPoseNodes").integer(static_cast<std::int32_t>(joints_.ids.size() + added_.size()));
         const auto addNode = [&](std::int64_t id, const Affine& affine) {
             FbxRecord& node = pose.record.add("PoseNode");
             node.add("Node").integer64(id);
             node.add("Matrix").array(matrixArray(affine, unitsPerMetre_));
         };
-        for (const std::int64_t model : models_) addNode(model, Affine::Identity());
+        for (const Node& node : added_) addNode(node.model, node.fileFromNode);
         for (std::size_t i = 0; i < joints_.ids.size(); ++i) addNode(joints_.ids[i], binding_.joints()[i]);
     }
 
     FbxDocument& document_;
     const WriteSubject& subject_;
+    const Meshes& meshes_;
+    const std::vector<MeshPlacement>& placements_;
     const FbxJoints& joints_;
     double unitsPerMetre_;
     Diagnostics& diagnostics_;
     FbxBinding binding_;
     FbxMaterials materials_;
     UniqueNames names_;
-    std::vector<std::int64_t> models_;
+    std::vector<Node> added_;  ///< the nodes that are not joints
+    bool hasSkin_ = false;
 };
 
 }  // namespace
 
-void addFbxMeshes(FbxDocument& document, const WriteSubject& subject, const FbxJoints& joints,
-                  double unitsPerMetre, Diagnostics& diagnostics) {
-    MeshWriter(document, subject, joints, unitsPerMetre, diagnostics).write();
+void addFbxMeshes(FbxDocument& document, const WriteSubject& subject, const Meshes& meshes,
+                  const std::vector<MeshPlacement>& placements, const FbxJoints& joints, double unitsPerMetre,
+                  Diagnostics& diagnostics) {
+    MeshWriter(document, subject, meshes, placements, joints, unitsPerMetre, diagnostics).write();
 }
 
 namespace {
@@ -167,19 +207,13 @@ bool isClose(const Affine& a, const Affine& b, double size) {
            (a.translation() - b.translation()).norm() <= kRounding * size;
 }
 
-bool isRigid(const Skin& skin) { return skin.joints.size() == 1; }
-
 }  // namespace
 
-FbxBinding::FbxBinding(const WriteSubject& subject)
-    : joints_(subject.skeleton->restModel()),
-      isBound_(joints_.size()),
-      meshes_(subject.character->meshes.size()) {
-    for (const bool rigid : {false, true}) {
-        for (std::size_t i = 0; i < meshes_.size(); ++i) {
-            const Skin& skin = *subject.character->meshes[i]->skin;
-            if (isRigid(skin) == rigid) meshes_[i] = bind(subject, skin);
-        }
+FbxBinding::FbxBinding(const WriteSubject& subject, const Meshes& meshes)
+    : joints_(subject.skeleton->restModel()), isBound_(joints_.size()), meshes_(meshes.size()) {
+    for (std::size_t i = 0; i < meshes_.size(); ++i) {
+        const Skin& skin = *meshes[i]->skin;
+        if (skin.joints.size() > 1) meshes_[i] = bind(subject, skin);
     }
 }
 
@@ -189,7 +223,7 @@ std::optional<FbxMeshBinding> FbxBinding::bind(const WriteSubject& subject, cons
     for (const SkinJoint& bound : skin.joints)
         jointIndices.push_back(static_cast<std::size_t>(subject.skeleton->find(bound.joint).value()));
     for (std::size_t i = jointIndices.size(); i-- > 0;) {
-        if (isBound_[jointIndices[i]] || isRigid(skin))
+        if (isBound_[jointIndices[i]])
             binding.fileFromMesh = joints_[jointIndices[i]] * skin.joints[i].jointFromMesh;
     }
     for (const SkinJoint& bound : skin.joints) {
@@ -198,7 +232,7 @@ std::optional<FbxMeshBinding> FbxBinding::bind(const WriteSubject& subject, cons
     }
     for (std::size_t i = 0; i < jointIndices.size(); ++i) {
         Affine& joint = joints_[jointIndices[i]];
-        if (isBound_[jointIndices[i]] || isRigid(skin)) {
+        if (isBound_[jointIndices[i]]) {
             binding.isShared =
                 binding.isShared && isClose(binding.fileFromJoint[i], joint, subject.skeleton->extent());
         } else {

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "core/io/fbx/FbxMaterials.h"
+#include "core/io/writing/MeshPlacement.h"
 #include "core/io/writing/WriteSubject.h"
 
 namespace sinew {
@@ -15,15 +16,15 @@ struct FbxMeshBinding {
     bool isShared = true;  ///< whether the joints match the bind pose of the earlier meshes, within rounding
 };
 
-/// A single bind pose for all meshes of a character. Programs such as Blender support only one, whereas in
-/// Sinew each skin has its own, in its own space. Each mesh is therefore moved to match the joints of the
-/// meshes before it. Skins with a single joint are handled last and follow that joint.
+/// A single bind pose for all skinned meshes of a character. Programs such as Blender support only one,
+/// whereas in Sinew each skin has its own, in its own space. Each mesh is therefore moved to match the joints
+/// of the meshes before it.
 class FbxBinding {
 public:
-    explicit FbxBinding(const WriteSubject& subject);
+    FbxBinding(const WriteSubject& subject, const Meshes& meshes);
 
-    /// Returns the binding of one of the character's meshes, or nullopt if one of its bind matrices has no
-    /// inverse.
+    /// Returns the binding of one of the meshes, or nullopt if it is rigid or one of its bind
+    /// matrices has no inverse.
     const std::optional<FbxMeshBinding>& mesh(std::size_t index) const { return meshes_[index]; }
     /// Returns fileFromJoint for all joints; joints without a skin are in their rest pose.
     const std::vector<Affine>& joints() const { return joints_; }
@@ -42,11 +43,13 @@ struct FbxJoints {
     std::vector<std::string> names;  ///< J
 };
 
-/// Adds the character's meshes to a file, each with its surfaces, materials and skin, and the shared bind
-/// pose. Reports what FBX cannot store in `diagnostics`.
+/// Adds meshes to a file, each with its surfaces and materials and, unless it is rigid, its
+/// skin, and the shared bind pose. Reports what FBX cannot store in `diagnostics`.
 ///
-/// @param joints  mesh names are made distinct from joint names
-void addFbxMeshes(FbxDocument& document, const WriteSubject& subject, const FbxJoints& joints,
-                  double unitsPerMetre, Diagnostics& diagnostics);
+/// @param placements  one per mesh
+/// @param joints  names of further nodes are made distinct from those of the joints
+void addFbxMeshes(FbxDocument& document, const WriteSubject& subject, const Meshes& meshes,
+                  const std::vector<MeshPlacement>& placements, const FbxJoints& joints, double unitsPerMetre,
+                  Diagnostics& diagnostics);
 
 }  // namespace sinew

@@ -49,8 +49,14 @@ public:
           unitsPerMetre_(1 / options.metresPerUnit.value_or(kCentimetre)) {}
 
     Result<std::string> write(const std::string& fileName) {
-        for (int i = 0; i < skeleton().size(); ++i) addJoint(i);
-        if (options_.meshes) addFbxMeshes(document_, subjects_[0], joints_, unitsPerMetre_, diagnostics_);
+        const Meshes meshes = writtenMeshes(subjects_[0], options_);
+        const std::vector<MeshPlacement> placements = placeMeshes(meshes, skeleton(), true);
+        std::vector<bool> showsMesh(skeleton().joints().size());
+        for (const MeshPlacement& placement : placements) {
+            if (!placement.needsNode) showsMesh[static_cast<std::size_t>(placement.joint)] = true;
+        }
+        for (int i = 0; i < skeleton().size(); ++i) addJoint(i, showsMesh[static_cast<std::size_t>(i)]);
+        addFbxMeshes(document_, subjects_[0], meshes, placements, joints_, unitsPerMetre_, diagnostics_);
         for (std::size_t i = 0; i < subjects_.size(); ++i) {
             if (!subjects_[i].clip) continue;
             if (const auto added = addClip(i); !added) return tl::unexpected<Error>(added.error());
@@ -61,7 +67,7 @@ public:
 private:
     const Skeleton& skeleton() const { return *subjects_[0].skeleton; }
 
-    void addJoint(int index);
+    void addJoint(int index, bool showsMesh);
     void addAttribute(std::size_t joint);
     void reportOrder(const Joint& joint);
     Result<void> addClip(std::size_t index);
@@ -78,8 +84,9 @@ private:
     UniqueNames jointNames_, clipNames_;
 };
 
-void FbxWriter::addJoint(int index) {
+void FbxWriter::addJoint(int index, bool showsMesh) {
     const Joint& joint = skeleton()[index];
+    const char* type = joint.kind == JointKind::joint ? "LimbNode" : showsMesh ? "Mesh" : "Null";
     const EulerJoint euler(subjects_[0], index);
     FbxRest rest;
     rest.translation = unitsPerMetre_ * joint.rest.translation;
@@ -87,7 +94,7 @@ void FbxWriter::addJoint(int index) {
     rest.scale = joint.rest.scale;
 
     const std::string name = jointNames_.unique(fbxName(joint.name.empty() ? "joint" : joint.name));
-    const FbxObject model = document_.add("Model", name, "Model", "LimbNode");
+    const FbxObject model = document_.add("Model", name, "Model", type);
     model.record.add("Version").integer(232);
     FbxProperties list(model.record);
     // Blender uses the rotation order only if this is set.
@@ -105,16 +112,18 @@ void FbxWriter::addJoint(int index) {
     joints_.ids.push_back(model.id);
     joints_.names.push_back(name);
     rests_.push_back(rest);
-    addAttribute(static_cast<std::size_t>(index));
+    if (!showsMesh) addAttribute(static_cast<std::size_t>(index));
     reportOrder(joint);
 }
 
-/// Adds the attribute that makes a node a joint.
+/// Adds the attribute that makes a node without a mesh a joint or a null.
 void FbxWriter::addAttribute(std::size_t joint) {
+    const bool isJoint = skeleton().joints()[joint].kind == JointKind::joint;
     const FbxObject attribute =
-        document_.add("NodeAttribute", joints_.names[joint], "NodeAttribute", "LimbNode");
-    FbxProperties(attribute.record).number("Size", unitsPerMetre_ * skeleton().joints()[joint].tail.norm());
-    attribute.record.add("TypeFlags").text("Skeleton");
+        document_.add("NodeAttribute", joints_.names[joint], "NodeAttribute", isJoint ? "LimbNode" : "Null");
+    FbxProperties list(attribute.record);
+    if (isJoint) list.number("Size", unitsPerMetre_ * skeleton().joints()[joint].tail.norm());
+    attribute.record.add("TypeFlags").text(isJoint ? "Skeleton" : "Null");
     document_.connect(attribute.id, joints_.ids[joint]);
 }
 

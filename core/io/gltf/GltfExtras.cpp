@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstring>
 #include <memory>
+#include <numeric>
 
 #include "core/scene/WithFreshIds.h"
 #include "core/scene/encode/SceneBuffer.h"
@@ -57,19 +58,42 @@ Result<void> addAnimation(GltfMotionHash& hash, const tinygltf::Animation& anima
     return {};
 }
 
+bool hasTransform(const tinygltf::Node& node) {
+    const auto differs = [](const std::vector<double>& values, std::span<const double> defaults) {
+        return !std::ranges::equal(valueOr(values, defaults), defaults);
+    };
+    return !node.matrix.empty() || differs(node.translation, kNoTranslation) ||
+           differs(node.rotation, kNoRotation) || differs(node.scale, kUnitScale);
+}
+
+/// Returns, for each node, itself if it is one of the first nodes, which are the joints; otherwise the joint
+/// whose child it is, or -1.
+std::vector<int> nearestJoints(const tinygltf::Model& model, std::size_t joints) {
+    std::vector<int> nearest(model.nodes.size(), -1);
+    for (std::size_t i = 0; i < joints; ++i) {
+        for (const int child : model.nodes[i].children) {
+            if (at(nearest, child)) nearest[static_cast<std::size_t>(child)] = static_cast<int>(i);
+        }
+    }
+    std::iota(nearest.begin(), nearest.begin() + static_cast<std::ptrdiff_t>(joints), 0);
+    return nearest;
+}
+
 /// Returns the hash of the first nodes, which are the joints, of all animations, and of the stored bytes.
-/// Any other node may only show a mesh with a skin or group the roots; otherwise the hash is empty.
+/// Any other node may only show a mesh or group the roots; otherwise the hash is empty.
 Result<std::string> hashOf(const GltfDocument& document, GltfAccessors& accessors, std::size_t joints) {
     const tinygltf::Model& model = document.model();
+    const std::vector<int> nearest = nearestJoints(model, joints);
     GltfMotionHash hash;
     for (std::size_t i = 0; i < model.nodes.size(); ++i) {
         const tinygltf::Node& node = model.nodes[i];
-        const bool isPlain =
-            node.matrix.empty() && node.translation.empty() && node.rotation.empty() && node.scale.empty();
-        if (i >= joints && (!isPlain || (node.mesh >= 0 && node.skin < 0))) return std::string();
+        const bool isRigid = node.mesh >= 0 && node.skin < 0;
+        if (i >= joints && (hasTransform(node) || (isRigid && nearest[i] < 0))) return std::string();
         if (i >= joints) continue;
         for (const double number : node.matrix) hash.number(static_cast<float>(number));
-        addNode(hash, node.name, node.children, valueOr(node.translation, kNoTranslation),
+        std::vector<int> children = node.children;
+        std::erase_if(children, [&](int child) { return child >= static_cast<int>(joints); });
+        addNode(hash, node.name, children, valueOr(node.translation, kNoTranslation),
                 valueOr(node.rotation, kNoRotation), valueOr(node.scale, kUnitScale));
     }
     for (const tinygltf::Animation& animation : model.animations) {
@@ -145,9 +169,8 @@ std::optional<Character> readGltfExtras(const GltfReading& reading, GltfNodes& n
     if (!matches) return ignore(matches.error().code, matches.error().message);
     if (!*matches)
         return ignore(ErrorCode::dataIgnored, "another program has changed the skeleton or motion");
-    const int joints = character->skeleton->size();
-    for (int node = 0; node < std::ssize(nodes.jointOf); ++node)
-        nodes.jointOf[static_cast<std::size_t>(node)] = node < joints ? node : 0;
+    nodes.jointOf =
+        nearestJoints(reading.document.model(), static_cast<std::size_t>(character->skeleton->size()));
     return *std::move(character);
 }
 

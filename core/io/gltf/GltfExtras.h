@@ -24,8 +24,8 @@ void writeGltfExtras(const std::vector<WriteSubject>& subjects, GltfMotionHash h
 /// Returns nullopt if there is none, or, with a warning, if it is damaged, if another program has changed
 /// nodes or motion since, or if the options conflict with it.
 ///
-/// @param nodes  on success, set to the joint index of each node; nodes that only show meshes, which have
-///     none, get the first joint
+/// @param nodes  on success, set to the joint index of each node; nodes that were added to show meshes have
+///     that of their parent or none
 std::optional<Character> readGltfExtras(const GltfReading& reading, GltfNodes& nodes);
 
 }  // namespace sinew

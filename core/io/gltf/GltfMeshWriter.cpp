@@ -191,13 +191,20 @@ void GltfMeshWriter::addInfluences(const Skin& skin, Json& attributes) {
     attributes.update(known->second);
 }
 
-int GltfMeshWriter::add(const Mesh& mesh, bool isSkinned) {
-    Json attributes = this->attributes(*mesh.geometry);
-    if (isSkinned) addInfluences(*mesh.skin, attributes);
+const Geometry& GltfMeshWriter::rigidGeometry(const Mesh& mesh) {
+    const Affine& jointFromMesh = mesh.skin->joints.front().jointFromMesh;
+    if (jointFromMesh.matrix() == Affine::Identity().matrix()) return *mesh.geometry;
+    return transformed_.emplace_back(transformed(*mesh.geometry, jointFromMesh));
+}
+
+int GltfMeshWriter::add(const Mesh& mesh, bool isRigid) {
+    const Geometry& geometry = isRigid ? rigidGeometry(mesh) : *mesh.geometry;
+    Json attributes = this->attributes(geometry);
+    if (!isRigid) addInfluences(*mesh.skin, attributes);
     Json primitives;
     for (const Surface& surface : mesh.surfaces) {
         if (surface.count == 0) continue;
-        Json primitive{{"attributes", attributes}, {"indices", indices(*mesh.geometry, surface)}};
+        Json primitive{{"attributes", attributes}, {"indices", indices(geometry, surface)}};
         if (surface.material) primitive["material"] = material(surface.material);
         primitives.push_back(std::move(primitive));
     }

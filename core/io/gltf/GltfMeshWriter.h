@@ -1,5 +1,6 @@
 #pragma once
 
+#include <deque>
 #include <map>
 #include <tuple>
 #include <unordered_map>
@@ -22,12 +23,13 @@ public:
 
     /// Adds a mesh with one primitive per surface that has triangles, of which there must be at least one.
     /// Returns its index. `mesh` must live until GltfOutput::files().
-    /// @param isSkinned  whether to write the influences of its vertices
-    int add(const Mesh& mesh, bool isSkinned);
+    /// @param isRigid  whether to write it in the space of its skin's only joint, without influences
+    int add(const Mesh& mesh, bool isRigid);
 
 private:
     using Json = GltfOutput::Json;
 
+    const Geometry& rigidGeometry(const Mesh& mesh);
     const Json& attributes(const Geometry& geometry);
     int indices(const Geometry& geometry, const Surface& surface);
     int positions(const Geometry& geometry);
@@ -44,6 +46,7 @@ private:
     std::unordered_map<const Geometry*, Json> attributes_;
     std::map<std::tuple<const Geometry*, std::uint32_t, std::uint32_t>, int> indices_;
     std::unordered_map<const Skin*, Json> influences_;
+    std::deque<Geometry> transformed_;  ///< shapes in the space of a joint, until files()
 };
 
 }  // namespace sinew

@@ -45,6 +45,7 @@ Result<std::vector<std::shared_ptr<const Mesh>>> readGltfMeshes(const GltfReadin
         mesh->geometry = meshData.geometry;
         mesh->skin = std::make_shared<const Skin>(std::move(*skin));
         mesh->surfaces = meshData.surfaces;
+        if (const int joint = nodes.jointOf[node]; joint >= 0) mesh->node = skeleton[joint].id;
         if (!shown.add(*mesh)) {
             reading.warn(ErrorCode::limitExceeded, where,
                          std::string("the node's mesh is ignored: ").append(MeshBudget::kTooMany));

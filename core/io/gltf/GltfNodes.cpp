@@ -26,6 +26,7 @@ public:
         if (auto done = findOrder(); !done) return tl::unexpected(done.error());
         selectScene();
         keepJointsOfSkins();
+        findJoints();
 
         GltfNodes result;
         result.jointOf.assign(nodes_.size(), -1);
@@ -36,6 +37,7 @@ public:
             Joint joint;
             joint.rest = *rest;
             joint.free = kAngles;
+            joint.kind = isJoint_[index(node)] ? JointKind::joint : JointKind::node;
             if (parentOf(node) == kNoParent) {
                 for (int axis = 0; axis < 3; ++axis) joint.free.insert(translation(axis));
             } else {
@@ -150,6 +152,13 @@ private:
         }
     }
 
+    /// Only skins say which nodes are joints. In a file without skins and meshes, all are.
+    void findJoints() {
+        const auto& skins = document_.model().skins;
+        isJoint_.assign(nodes_.size(), skins.empty() && document_.model().meshes.empty());
+        for (const tinygltf::Skin& skin : skins) mark(skin.joints, isJoint_);
+    }
+
     Result<Transform> restOf(int number) {
         const tinygltf::Node& node = nodes_[index(number)];
         const auto fits = [](const std::vector<double>& values, std::size_t count) {
@@ -218,9 +227,7 @@ private:
 
     /// Returns which joints have no bone.
     std::vector<bool> findBonelessJoints() const {
-        std::vector<bool> skinned(nodes_.size());
-        for (const tinygltf::Skin& skin : document_.model().skins) mark(skin.joints, skinned);
-        std::vector<bool> descendants = skinned, ancestors = skinned;
+        std::vector<bool> descendants = isJoint_, ancestors = isJoint_;
         for (const int node : order_ | std::views::reverse) {
             if (ancestors[index(node)] && parentOf(node) != kNoParent)
                 ancestors[index(parentOf(node))] = true;
@@ -230,7 +237,7 @@ private:
         for (const int node : order_) {
             if (kept_[index(node)]) boneless.push_back(!descendants[index(node)] && !ancestors[index(node)]);
         }
-        if (std::ranges::find(skinned, true) == skinned.end()) boneless.assign(boneless.size(), false);
+        if (std::ranges::find(isJoint_, true) == isJoint_.end()) boneless.assign(boneless.size(), false);
         return boneless;
     }
 
@@ -245,7 +252,7 @@ private:
     Diagnostics& diagnostics_;
     std::vector<int> parents_;  ///< one per node
     std::vector<int> order_;    ///< nodes, parents first
-    std::vector<bool> kept_, shown_;
+    std::vector<bool> kept_, shown_, isJoint_;
 };
 
 }  // namespace

@@ -71,7 +71,7 @@ private:
     std::vector<Piece> pieces_;
     std::size_t size_ = 0;    ///< of the buffer, in bytes
     std::size_t extras_ = 0;  ///< how many of them only Sinew reads
-    int motionView_ = -1;   ///< the last view if it is for motion, else -1
+    int motionView_ = -1;     ///< the last view if it is for motion, else -1
     std::vector<NamedFile> images_;
 };
 

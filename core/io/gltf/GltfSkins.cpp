@@ -272,7 +272,7 @@ private:
 
     SkinJoint jointOf(int node) const {
         const int joint = nodes_.jointOf[static_cast<std::size_t>(node)];
-        return {skeleton_[joint].id, Affine::Identity()};
+        return {skeleton_[std::max(joint, 0)].id, Affine::Identity()};
     }
 
     std::string skinLocation(std::size_t skin) const { return reading_.document.location("skin", skin); }

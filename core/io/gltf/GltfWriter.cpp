@@ -2,19 +2,19 @@
 #include <cmath>
 #include <deque>
 
+#include "core/base/Index.h"
 #include "core/io/gltf/GltfAnimationWriter.h"
 #include "core/io/gltf/GltfExtras.h"
 #include "core/io/gltf/GltfFormat.h"
 #include "core/io/gltf/GltfMeshWriter.h"
 #include "core/io/text/Names.h"
+#include "core/io/writing/MeshPlacement.h"
 
 namespace sinew {
 
 namespace {
 
 using Json = GltfOutput::Json;
-
-bool isIdentity(const Affine& affine) { return affine.matrix() == Affine::Identity().matrix(); }
 
 bool hasTriangles(const Mesh& mesh) {
     return std::ranges::any_of(mesh.surfaces, [](const Surface& surface) { return surface.count > 0; });
@@ -64,6 +64,7 @@ public:
           skeleton_(*subjects.front().skeleton),
           options_(options),
           diagnostics_(diagnostics),
+          meshes_(writtenMeshes(subjects.front(), options)),
           output_(fileName),
           meshWriter_(output_, diagnostics),
           animations_(output_, hash_) {}
@@ -73,7 +74,8 @@ public:
             return fail(ErrorCode::skeletonMissing, subjects_.front().character->name,
                         "the character has no joints");
         if (auto done = addNodes(); !done) return tl::unexpected(done.error());
-        if (options_.meshes) addMeshes();
+        addMeshes();
+        if (!hasSkin_) addSkeleton();
         addScene();
         if (auto done = addAnimations(); !done) return tl::unexpected(done.error());
         addExtras();
@@ -106,37 +108,46 @@ private:
     }
 
     void addMeshes() {
-        for (const auto& mesh : subjects_.front().character->meshes) {
+        const auto placements = placeMeshes(meshes_, skeleton_, false);
+        for (std::size_t i = 0; i < meshes_.size(); ++i) {
             if (isCancelled()) return;
-            if (hasTriangles(*mesh)) {
-                addMesh(*mesh);
+            if (hasTriangles(*meshes_[i])) {
+                addMesh(*meshes_[i], placements[i]);
             } else {
-                diagnostics_.inform(ErrorCode::dataLost, "mesh " + mesh->name,
+                diagnostics_.inform(ErrorCode::dataLost, "mesh " + meshes_[i]->name,
                                     "the mesh has no triangles and is not written");
             }
         }
     }
 
-    void addMesh(const Mesh& mesh) {
+    void addMesh(const Mesh& mesh, const MeshPlacement& placement) {
         const auto joints = jointsOf(mesh);
         if (!joints) return;
         if (mesh.method == SkinningMethod::dualQuaternion)
             diagnostics_.warn(
                 ErrorCode::dataLost, "mesh " + mesh.name,
                 "dual quaternion skinning is not written: glTF supports only linear blend skinning");
-        Json& own = nodes_[static_cast<std::size_t>(joints->front())];
-        const bool isRigid = joints->size() == 1 && isIdentity(mesh.skin->joints.front().jointFromMesh) &&
-                             !own.contains("mesh");
-        const int number = meshWriter_.add(mesh, !isRigid);
-        if (isRigid) {
-            own["mesh"] = number;
-            return;
-        }
-        Json node{{"name", names_.unique(mesh.name.empty() ? "mesh" : mesh.name)}};
-        node["mesh"] = number;
-        node["skin"] = addSkin(*mesh.skin, *joints);
-        sceneRoots_.push_back(static_cast<int>(nodes_.size()));
-        nodes_.push_back(std::move(node));
+        const std::size_t node =
+            placement.needsNode ? addMeshNode(mesh.name, placement.joint) : asIndex(placement.joint);
+        nodes_[node]["mesh"] = meshWriter_.add(mesh, placement.isRigid);
+        if (!placement.isRigid) nodes_[node]["skin"] = addSkin(mesh.skin->joints, *joints);
+    }
+
+    /// Adds a node below a joint, or at the top if that is kNoParent. Returns its index.
+    std::size_t addMeshNode(const std::string& mesh, int joint) {
+        const std::size_t index = nodes_.size();
+        nodes_.push_back({{"name", names_.unique(mesh.empty() ? "mesh" : mesh)}});
+        if (joint == kNoParent)
+            sceneRoots_.push_back(static_cast<int>(index));
+        else
+            nodes_[asIndex(joint)]["children"].push_back(index);
+        return index;
+    }
+
+    /// Adds a skin without a mesh, by which programs recognise the joints of a skeleton.
+    void addSkeleton() {
+        const auto isJoint = [](const Joint& joint) { return joint.kind == JointKind::joint; };
+        if (std::ranges::any_of(skeleton_.joints(), isJoint)) addSkin({}, {});
     }
 
     /// Returns the nodes of a skin's joints, or nullopt with a warning if the file cannot store the skin.
@@ -156,32 +167,73 @@ private:
         return joints;
     }
 
-    int addSkin(const Skin& skin, std::vector<int> joints) {
-        const auto fill = [&skin](char* to) {
-            for (const SkinJoint& joint : skin.joints) {
+    /// Adds a skin. The first one of a file lists all joints of the skeleton, because programs take nodes
+    /// that no skin lists for other objects.
+    int addSkin(const std::vector<SkinJoint>& bound, std::vector<int> joints) {
+        std::vector<Affine> matrices;
+        for (const SkinJoint& joint : bound) matrices.push_back(joint.jointFromMesh);
+        if (!hasSkin_) addUnboundJoints(joints, matrices);
+        const std::size_t count = matrices.size();
+        const auto fill = [matrices = std::move(matrices)](char* to) {
+            for (const Affine& each : matrices) {
                 Eigen::Matrix4f matrix = Eigen::Matrix4f::Identity();
-                matrix.topRows<3>() = joint.jointFromMesh.matrix().cast<float>();
+                matrix.topRows<3>() = each.matrix().cast<float>();
                 gltfPut(to, matrix);
             }
         };
-        const int matrices = output_.addValues(kGltfMat4, skin.joints.size(), GltfUse::binding, fill);
-        return output_.addElement("skins",
-                                  {{"inverseBindMatrices", matrices}, {"joints", std::move(joints)}});
+        commonRoot_ = commonAncestor(hasSkin_ ? commonRoot_ : joints.front(), joints);
+        hasSkin_ = true;
+        Json skin{{"inverseBindMatrices", output_.addValues(kGltfMat4, count, GltfUse::binding, fill)}};
+        skin["joints"] = std::move(joints);
+        return output_.addElement("skins", std::move(skin));
     }
 
-    /// The joints of a skin must have a common root. If there are several roots, a parent node is added.
+    /// Appends the joints of the skeleton that a skin does not list. Relative to their parents they are bound
+    /// in their rest pose, so that all bind matrices together describe one pose.
+    void addUnboundJoints(std::vector<int>& joints, std::vector<Affine>& matrices) const {
+        std::vector<std::optional<Affine>> jointFromMesh(asIndex(skeleton_.size()));
+        for (std::size_t i = joints.size(); i-- > 0;) jointFromMesh[asIndex(joints[i])] = matrices[i];
+        const Affine modelFromMesh =
+            joints.empty() ? Affine::Identity()
+                           : Affine(skeleton_.restModel()[asIndex(joints.front())] * matrices.front());
+        for (int i = 0; i < skeleton_.size(); ++i) {
+            const Joint& joint = skeleton_[i];
+            std::optional<Affine>& own = jointFromMesh[asIndex(i)];
+            if (own) continue;
+            own = joint.rest.affine().inverse() *
+                  (joint.parent == kNoParent ? modelFromMesh : *jointFromMesh[asIndex(joint.parent)]);
+            if (!own->matrix().cast<float>().allFinite()) own = Affine::Identity();
+            if (joint.kind != JointKind::joint) continue;
+            joints.push_back(i);
+            matrices.push_back(*own);
+        }
+    }
+
+    /// Returns the lowest joint that `common` and all of the joints are below or equal to, or kNoParent.
+    int commonAncestor(int common, const std::vector<int>& joints) const {
+        for (int joint : joints) {
+            while (joint != common) {
+                int& lower = joint > common ? joint : common;
+                lower = skeleton_[lower].parent;
+            }
+        }
+        return common;
+    }
+
+    /// The joints of a skin must have a common root. If they are below several, a parent node is added.
     void addScene() {
         const auto isRoot = [&](int node) { return node < skeleton_.size(); };
         const auto split = std::ranges::partition_point(sceneRoots_, isRoot);
-        const auto roots = split - sceneRoots_.begin();
-        if (roots > 1 && split != sceneRoots_.end()) {
+        if (hasSkin_ && commonRoot_ == kNoParent) {
             const std::string& name = subjects_.front().character->name;
             Json parent{{"name", names_.unique(name.empty() ? "character" : name)}};
             parent["children"] = std::vector<int>(sceneRoots_.begin(), split);
             sceneRoots_.erase(sceneRoots_.begin(), split);
             sceneRoots_.insert(sceneRoots_.begin(), static_cast<int>(nodes_.size()));
+            commonRoot_ = static_cast<int>(nodes_.size());
             nodes_.push_back(std::move(parent));
         }
+        if (hasSkin_) output_.root()["skins"][0]["skeleton"] = commonRoot_;
         output_.root()["scene"] = 0;
         output_.addElement("scenes", {{"nodes", sceneRoots_}});
         output_.root()["nodes"] = std::move(nodes_);
@@ -210,14 +262,17 @@ private:
     const Skeleton& skeleton_;
     const WriteOptions& options_;
     Diagnostics& diagnostics_;
+    Meshes meshes_;
     GltfMotionHash hash_;
     GltfOutput output_;
     GltfMeshWriter meshWriter_;
     GltfAnimationWriter animations_;
     std::deque<std::vector<JointKeys>> keys_;  ///< one per clip
-    std::vector<Json> nodes_;                  ///< joints, then nodes that show skinned meshes
+    std::vector<Json> nodes_;                  ///< joints, then nodes that show meshes
     std::vector<int> sceneRoots_;
-    UniqueNames names_;  ///< of nodes, by which programs find animation targets
+    bool hasSkin_ = false;
+    int commonRoot_ = kNoParent;  ///< of all skins' joints; kNoParent if they are below several roots
+    UniqueNames names_;           ///< of nodes, by which programs find animation targets
 };
 
 Result<void> checkOptions(const WriteOptions& options) {

@@ -153,6 +153,7 @@ void stepFields(Fields& fields, Export& step) {
     fields.number("reach_metres", options.tolerance.reach, kLength);
     fields.word("table", options.table, kTables);
     fields.flag("meshes", options.meshes);
+    fields.flag("figure", options.figure);
     fields.flag("extras", options.extras);
 }
 

@@ -83,8 +83,7 @@ std::string exportReportJson(const ExportReport& report) {
               {"losses", Json::array()},
               {"messages", Json::array()}};
     for (const ExportReport::File& file : report.files)
-        json["files"].push_back(
-            {{"name", file.name}, {"bytes", file.bytes}, {"extras_bytes", file.extras}});
+        json["files"].push_back({{"name", file.name}, {"bytes", file.bytes}, {"extras_bytes", file.extras}});
     for (const ExportLoss& loss : report.losses)
         json["losses"].push_back({{"content", name(loss.content)},
                                   {"kept", keyName(loss.support)},

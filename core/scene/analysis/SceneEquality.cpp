@@ -50,8 +50,8 @@ bool equal(const Material& a, const Material& b) {
 }
 
 bool equal(const Mesh& a, const Mesh& b) {
-    return a.id == b.id && a.name == b.name && a.method == b.method && equalParts(a.geometry, b.geometry) &&
-           equalParts(a.skin, b.skin) &&
+    return a.id == b.id && a.name == b.name && a.method == b.method && a.node == b.node &&
+           equalParts(a.geometry, b.geometry) && equalParts(a.skin, b.skin) &&
            std::ranges::equal(a.surfaces, b.surfaces, [](const Surface& x, const Surface& y) {
                return x.first == y.first && x.count == y.count && equalParts(x.material, y.material);
            });

@@ -124,6 +124,12 @@ void field(auto& bytes, Field<decltype(bytes), Mesh>& mesh) {
         std::uint32_t next = 0;
         for (Surface& surface : mesh.surfaces) surface.first = std::exchange(next, next + surface.count);
     }
+    if (!hasMore(bytes)) return;
+    JointId node = mesh.node.value_or(JointId{});  // since version 7
+    field(bytes, node);
+    if constexpr (kReads<decltype(bytes)>) {
+        if (node) mesh.node = node;
+    }
 }
 
 }  // namespace sinew

@@ -23,6 +23,7 @@ inline constexpr auto kPartKind = static_cast<PartKind>(AnyPart(static_cast<cons
 constexpr EulerOrder lastOf(EulerOrder) { return EulerOrder::ZYZ; }
 constexpr AngleLimit::Mode lastOf(AngleLimit::Mode) { return AngleLimit::Mode::locked; }
 constexpr MotionColumn::Kind lastOf(MotionColumn::Kind) { return MotionColumn::Kind::length; }
+constexpr JointKind lastOf(JointKind) { return JointKind::node; }
 constexpr Goal::End lastOf(Goal::End) { return Goal::End::tail; }
 constexpr IkMethod lastOf(IkMethod) { return IkMethod::projectedGradient; }
 
@@ -77,6 +78,9 @@ void field(auto& bytes, Field<decltype(bytes), SkeletonParts>& skeleton) {
     listField(bytes, skeleton.joints);
     for (auto& joint : skeleton.joints) {
         if (hasMore(bytes)) version3Fields(bytes, joint);
+    }
+    for (auto& joint : skeleton.joints) {
+        if (hasMore(bytes)) field(bytes, joint.kind);  // since version 7
     }
 }
 

@@ -89,8 +89,16 @@ void addGoalsAndSets(Scene& scene, Character& character, Dice& dice) {
 void addMeshes(Scene& scene, Character& character, Dice& dice) {
     for (Mesh& mesh : createShapes(dice, *character.skeleton, 3)) {
         mesh.id = scene.newId<MeshId>();
+        if (dice.chance(0.5)) mesh.node = drawJoint(character, dice)->id;
         character.meshes.push_back(std::make_shared<const Mesh>(std::move(mesh)));
     }
+}
+
+/// Makes some joints other nodes.
+void drawKinds(Character& character, Dice& dice) {
+    std::vector<Joint> joints = character.skeleton->joints();
+    for (Joint& joint : joints) joint.kind = dice.chance(0.2) ? JointKind::node : JointKind::joint;
+    character.skeleton = std::make_shared<const Skeleton>(Skeleton::create(std::move(joints)).value());
 }
 
 }  // namespace
@@ -103,6 +111,7 @@ Character randomCharacter(Scene& scene, Dice& dice) {
     addPoses(scene, character, dice);
     addGoalsAndSets(scene, character, dice);
     addMeshes(scene, character, dice);
+    drawKinds(character, dice);
     if (dice.chance(0.3)) character.ik = IkMethod::projectedGradient;
     return character;
 }

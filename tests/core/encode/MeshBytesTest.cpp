@@ -59,6 +59,8 @@ TEST_F(BrokenMesh, isRejectedIfCutOffOrTooLong) {
          {PartKind::texture, PartKind::material, PartKind::geometry, PartKind::skin, PartKind::mesh}) {
         const std::size_t size = store_.parts_[kind].at(0).size();
         for (std::size_t kept = 0; kept < size; ++kept) {
+            if (kind == PartKind::mesh && kept == size - sizeof(std::uint64_t))
+                continue;  // version 6 ends here
             const Error error = errorAfter(kind, [&](std::string& bytes) { bytes.resize(kept); });
             EXPECT_EQ(error.code, ErrorCode::unexpectedEnd) << name(kind) << ' ' << kept;
             EXPECT_EQ(error.where, std::string(name(kind)) + " 1");

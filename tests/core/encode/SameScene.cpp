@@ -124,7 +124,8 @@ bool isSame(const Mesh& a, const Mesh& b) {
         return x.first == y.first && x.count == y.count && isSame(x.material, y.material);
     };
     return a.id == b.id && a.name == b.name && isSame(a.geometry, b.geometry) && isSame(a.skin, b.skin) &&
-           a.method == b.method && std::ranges::equal(a.surfaces, b.surfaces, sameSurface);
+           a.method == b.method && a.node == b.node &&
+           std::ranges::equal(a.surfaces, b.surfaces, sameSurface);
 }
 
 bool isSame(const Character& a, const Character& b) {

@@ -88,7 +88,7 @@ TEST(ExportingPage, listsThePresets) {
         const bool isOwn = preset.root == RootMotion::ownJoint;
         rows.append("| `").append(preset.id).append("` | ").append(unit);
         rows.append(preset.up == UpAxis::y ? " | y | " : " | z | ").append(isOwn ? "own joint" : "keep");
-        rows.append(" | ").append(preset.why).append(" |\n");
+        rows.append(preset.figure ? " | yes | " : " | no | ").append(preset.why).append(" |\n");
     }
     EXPECT_EQ(tableUnder("Presets"), rows);
 }

@@ -47,7 +47,9 @@ inline Scene withMeshes(Scene arm, std::vector<Mesh> meshes) {
 /// The arm in its sleeve.
 inline Scene sleevedArm() {
     const Scene arm = armScene();
-    return withMeshes(arm, {makeSleeve(arm)});
+    Mesh sleeve = makeSleeve(arm);
+    sleeve.node = arm.characters[0]->skeleton->joints()[0].id;
+    return withMeshes(arm, {std::move(sleeve)});
 }
 
 }  // namespace sinew::test

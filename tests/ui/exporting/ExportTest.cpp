@@ -1,10 +1,14 @@
+#include <QCheckBox>
 #include <QLabel>
 #include <QLineEdit>
 #include <QPlainTextEdit>
 #include <QSpinBox>
 
+#include <algorithm>
+
 #include "core/io/FormatList.h"
 #include "core/scene/edits/clips/RetimeClip.h"
+#include "tests/ui/WaitFor.h"
 #include "tests/ui/exporting/ExportFixture.h"
 #include "ui/exporting/ExportBoxes.h"
 #include "ui/exporting/ExportPreview.h"
@@ -127,14 +131,14 @@ TEST_F(Export, exportAgainWritesTheSameFile) {
     EXPECT_TRUE(QFile::exists(path));
 }
 
-TEST_F(Export, exportAgainIsDisabledForAnotherDocument) {
+TEST_F(Export, exportAgainIsDisabledForAnotherProject) {
     openSmall();
     const QString path = QDir(folder.path()).filePath(QStringLiteral("out.bvh"));
     exportTo(path, ".bvh");
     EXPECT_TRUE(action("file.exportAgain")->isEnabled());
     openSmall();
     EXPECT_FALSE(action("file.exportAgain")->isEnabled());
-    EXPECT_TRUE(action("file.exportAgain")->toolTip().contains(QStringLiteral("another document")));
+    EXPECT_TRUE(action("file.exportAgain")->toolTip().contains(QStringLiteral("another project")));
 }
 
 TEST_F(Export, previewsAreNotExported) {
@@ -223,8 +227,10 @@ TEST_F(Export, extrasAreOffUntilChosenAndOnlyForFormatsThatStoreThem) {
     openSmall();
     auto* dialog = openExportDialog();
     choose(dialog, ".glb");
-    auto* extras = findByText<QCheckBox>(dialog, "Sinew e&xtras");
-    ASSERT_TRUE(extras);
+    const auto boxes = dialog->findChildren<QCheckBox*>();
+    const auto found = std::ranges::find(boxes, QStringLiteral("Sinew e&xtras"), &QCheckBox::text);
+    ASSERT_NE(found, boxes.end());
+    QCheckBox* const extras = *found;
     EXPECT_TRUE(extras->isEnabled());
     EXPECT_FALSE(dialog->jobs().front().options.extras);
     extras->click();

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 
 #include "core/io/fbx/read/FbxGeometry.h"
 #include "core/io/text/Names.h"
@@ -78,6 +79,7 @@ private:
         Mesh mesh;
         mesh.name = names_.unique(name.empty() ? joint.name : name);
         mesh.geometry = shared.geometry;
+        mesh.node = joint.id;
         mesh.skin = std::make_shared<const Skin>(skinOf(node, geometry, shared, mesh));
         addSurfaces(node, shared, mesh);
         if (budget_.add(mesh)) {
@@ -219,7 +221,7 @@ private:
             used.push_back(&cluster);
         }
         if (bound.empty()) return rigidSkin(own, shared.points.size());
-        if (skin >= 0) setMethod(skin, where, mesh);
+        if (skin >= 0) setMethod(skin, shared.controlPoints, where, mesh);
 
         // Vertices of each control point, as lists one after the other.
         std::vector<std::uint32_t> starts(shared.controlPoints + 1), vertices(shared.points.size());
@@ -292,16 +294,26 @@ private:
         }
     }
 
-    void setMethod(int skin, const std::string& where, Mesh& mesh) {
+    /// A mesh has one method. Where the file blends two methods per vertex, the one closer on average is
+    /// used.
+    void setMethod(int skin, std::size_t controlPoints, const std::string& where, Mesh& mesh) {
         const FbxElement* type = objects_[skin].element->find("SkinningType");
         if (!type) return;
-        if (type->text(0) == "DualQuaternion") mesh.method = SkinningMethod::dualQuaternion;
+        double share = type->text(0) == "DualQuaternion" ? 1 : 0;
         if (type->text(0) == "Blend") {
-            diagnostics_.warn(
-                ErrorCode::dataChanged, where,
-                "linear and dual quaternion skinning are blended per vertex in the file; linear "
-                "skinning is used");
+            const FbxElement* weights = objects_[skin].element->find("BlendWeights");
+            const auto values = weights ? numbers<double>(*weights, where) : Result<std::vector<double>>{};
+            if (values) share = std::accumulate(values->begin(), values->end(), 0.0);
+            share /= static_cast<double>(std::max<std::size_t>(controlPoints, 1));
         }
+        if (share > 0.5) mesh.method = SkinningMethod::dualQuaternion;
+        constexpr double kRounding = 1e-6;
+        if (share < kRounding || share > 1 - kRounding) return;
+        diagnostics_.warn(
+            ErrorCode::dataChanged, where,
+            std::string("linear and dual quaternion skinning are blended per vertex in the file; ") +
+                (share > 0.5 ? "dual quaternion" : "linear blend") +
+                " skinning, which is closer on average, is used for all vertices");
     }
 
     const FbxObjects& objects_;

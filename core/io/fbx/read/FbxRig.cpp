@@ -137,7 +137,20 @@ Transform FbxRig::rest(int index) const {
             still.scale(index, 0)};
 }
 
+/// Returns whether a node is part of a skeleton, by its type or because a mesh is bound to it.
+bool FbxRig::isJoint(int index) const {
+    const int object = node(index).object;
+    const std::string_view type = objects_[object].subtype;
+    return type == "LimbNode" || type == "Limb" || type == "Root" ||
+           std::ranges::any_of(objects_.targets(object), [&](const FbxLink& link) {
+               return link.object >= 0 && objects_[link.object].subtype == "Cluster";
+           });
+}
+
 std::vector<Joint> FbxRig::joints(Scene& scene, Diagnostics& diagnostics) const {
+    bool hasJoints = false;
+    for (int n = 0; n < static_cast<int>(nodes_.size()); ++n) hasJoints = hasJoints || isJoint(n);
+    const bool isMotionOfNulls = !hasJoints && objects_.ofType("Geometry").empty();
     UniqueNames names;
     std::vector<Joint> joints;
     for (int n = 0; n < static_cast<int>(nodes_.size()); ++n) {
@@ -152,6 +165,7 @@ std::vector<Joint> FbxRig::joints(Scene& scene, Diagnostics& diagnostics) const 
         joint.parent = jointParent(n);
         joint.order = node(n).order;
         joint.rest = rest(n);
+        joint.kind = isMotionOfNulls || isJoint(n) ? JointKind::joint : JointKind::node;
         joint.free = kAngles;
         for (const Channel channel : {Channel::translationX, Channel::translationY, Channel::translationZ}) {
             if (joint.parent == kNoParent) joint.free.insert(channel);
@@ -163,6 +177,7 @@ std::vector<Joint> FbxRig::joints(Scene& scene, Diagnostics& diagnostics) const 
         scaled.id = scene.newId<JointId>();
         scaled.name = names.unique(own + "_scale");
         scaled.parent = plan(n).joint;
+        scaled.kind = joints.back().kind;
         scaled.rest.scale = FbxMotion(*this, nullptr).ownScale(n, 0);
         joints.push_back(std::move(scaled));
     }

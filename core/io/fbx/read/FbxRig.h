@@ -46,8 +46,9 @@ public:
     /// inherits.
     int scaleSource(int node) const;
 
-    /// Returns the joints in the order of the plans, with names and rest poses; ids are of `scene`. Reports
-    /// duplicate names.
+    /// Returns the joints in the order of the plans, with names and rest poses; ids are of `scene`. Nodes
+    /// that are not part of a skeleton are of kind JointKind::node, unless the file has neither skeletons nor
+    /// meshes. Reports duplicate names.
     std::vector<Joint> joints(Scene& scene, Diagnostics& diagnostics) const;
 
     /// Convert a local rotation or translation of a node to the model's space and unit.
@@ -56,6 +57,7 @@ public:
 
 private:
     int jointParent(int node) const;
+    bool isJoint(int node) const;
     void examineScales(const std::vector<FbxStack>& stacks);
     void planJoints();
     Transform rest(int node) const;

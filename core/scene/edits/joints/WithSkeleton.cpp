@@ -16,9 +16,11 @@ public:
 
     std::shared_ptr<const Mesh> operator()(const std::shared_ptr<const Mesh>& mesh) {
         const auto skin = rebind(mesh->skin);
-        if (skin == mesh->skin) return mesh;
+        const bool losesNode = mesh->node && isDeleted(*mesh->node);
+        if (skin == mesh->skin && !losesNode) return mesh;
         Mesh bound = *mesh;
         bound.skin = skin;
+        if (losesNode) bound.node.reset();
         return std::make_shared<const Mesh>(std::move(bound));
     }
 

@@ -350,10 +350,23 @@ const std::vector<Feature>& features() {
                     method("Rigid") == SkinningMethod::linearBlend &&
                     method("DualQuaternion") == SkinningMethod::dualQuaternion;
          }},
-        {"blended skinning", "evaluated as linear skinning, with a warning",
+        {"blended skinning",
+         "kept if all vertices use the same method; otherwise the method that is closer on average is used "
+         "for "
+         "all of them, with a warning",
          [] {
-             const ReadFile file = readSample(skinned("SkinningType: \"Blend\"\n"));
-             return file.mesh().method == SkinningMethod::linearBlend && !file.diagnostics.empty();
+             const auto read = [](const std::string& weights) {
+                 const ReadFile file =
+                     readSample(skinned("SkinningType: \"Blend\"\nIndexes: *4 {\na: 0,1,2,3\n}\n"
+                                        "BlendWeights: *4 {\na: " +
+                                        weights + "\n}\n"));
+                 return std::pair(file.mesh().method, file.diagnostics.empty());
+             };
+             constexpr auto kLinear = SkinningMethod::linearBlend, kDual = SkinningMethod::dualQuaternion;
+             return read("0,0,0,0") == std::pair(kLinear, true) &&
+                    read("1,1,1,1") == std::pair(kDual, true) &&
+                    read("0.25,0,1,0") == std::pair(kLinear, false) &&
+                    read("1,0,1,0.5") == std::pair(kDual, false);
          }},
         {"additive and total link modes, associate models", "ignored",
          [] {

@@ -2,6 +2,8 @@
 #include <gtest/gtest.h>
 #include <rapidcheck.h>
 
+#include <map>
+
 #include "core/io/fbx/read/FbxElement.h"
 #include "core/scene/edits/characters/EditCharacters.h"
 #include "tests/core/RandomMesh.h"
@@ -295,6 +297,66 @@ TEST(FbxReadBack, keepsSurfacesMaterialsAndTextures) {
     EXPECT_TRUE(geometry.uvs.at(at).isApprox(Eigen::Vector2f(0, 0.25F)));
     EXPECT_EQ(geometry.colors.at(at), (std::array<std::uint8_t, 4>{51, 102, 153, 204}));
     EXPECT_TRUE(geometry.normals.at(at).isApprox(Eigen::Vector3f::UnitZ()));
+}
+
+/// The types of the models by name.
+std::map<std::string, std::string> modelTypes(const Scene& scene) {
+    const test::ParsedRecord file = test::parsedFbx(scene);
+    std::map<std::string, std::string> types;
+    for (const test::ParsedRecord* model : file.at("Objects").all("Model"))
+        types[model->label()] = model->value<std::string>(2);
+    return types;
+}
+
+TEST(FbxReadBack, keepsNodesThatAreNotJoints) {
+    Scene scene = spinningMesh();
+    auto character = std::make_shared<Character>(*scene.characters[0]);
+    std::vector<Joint> joints = character->skeleton->joints();
+    const int first = static_cast<int>(joints.size());
+    for (const char* name : {"coat node", "prop", "group"}) {
+        Joint node;
+        node.id = scene.newId<JointId>();
+        node.name = name;
+        node.kind = JointKind::node;
+        node.rest.translation = {0.25, 0, 0.5};
+        joints.push_back(node);
+    }
+    joints[static_cast<std::size_t>(first)].parent = 0;
+    character->skeleton = std::make_shared<const Skeleton>(Skeleton::create(joints).value());
+    Mesh coat = *character->meshes[0], prop = coat, badge = coat;
+    coat.node = joints[static_cast<std::size_t>(first)].id;
+    Affine placed = Affine::Identity();
+    placed.translation() = Eigen::Vector3d(0, 2, 0);
+    prop.skin =
+        std::make_shared<const Skin>(rigidSkin({joints[static_cast<std::size_t>(first) + 1].id, placed}, 4));
+    prop.name = "cup";
+    badge.skin = std::make_shared<const Skin>(rigidSkin({JointId{2}, placed}, 4));
+    badge.name = "badge";
+    character->meshes.clear();
+    for (const Mesh& mesh : {coat, prop, badge})
+        character->meshes.push_back(std::make_shared<const Mesh>(mesh));
+    scene.characters[0] = character;
+
+    std::map<std::string, std::string> expected{
+        {"coat node", "Mesh"}, {"prop", "Mesh"}, {"group", "Null"}, {"badge", "Mesh"}};
+    for (int i = 0; i < first; ++i) expected[joints[static_cast<std::size_t>(i)].name] = "LimbNode";
+    EXPECT_EQ(modelTypes(scene), expected);
+    const test::ParsedRecord file = test::parsedFbx(scene);
+    std::size_t skins = 0;
+    for (const test::ParsedRecord* deformer : file.at("Objects").all("Deformer"))
+        skins += deformer->value<std::string>(2) == "Skin";
+    EXPECT_EQ(skins, 1U) << "rigid meshes have none";
+
+    const Scene back = test::throughFbx(scene);
+    const Skeleton& read = *back.characters.at(0)->skeleton;
+    EXPECT_EQ(read[read.find("group").value()].kind, JointKind::node);
+    EXPECT_EQ(read[read.find("badge").value()].kind, JointKind::node);
+    EXPECT_EQ(read[0].kind, JointKind::joint);
+    EXPECT_EQ(modelTypes(back), expected) << "also after a second round";
+    const auto before = corners(character, character->clips[0], 2);
+    const auto after = corners(back.characters[0], back.characters[0]->clips.at(0), 2);
+    EXPECT_LT(largestCornerError(before, after), 1e-5);
+    EXPECT_LT(largestCornerError(after, before), 1e-5);
 }
 
 TEST(FbxReadBack, leavesMeshesOutOnRequest) {

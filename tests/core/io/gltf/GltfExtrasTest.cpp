@@ -206,7 +206,7 @@ TEST(GltfExtras, aGivenRateOrUnitReadsThePlainValues) {
 TEST(GltfExtras, partOfAClipKeepsLimitsAndOrdersButNoCurves) {
     const Scene scene = oneClip(10);
     const FrameRange played = scene.characters[0]->clips[0]->playedRange();
-    WriteOptions options;
+    WriteOptions options = kWithExtras;
     options.firstFrame = played.first;
     options.lastFrame = played.first;
     const GltfRead read(WrittenGltf(scene, options).bytes());

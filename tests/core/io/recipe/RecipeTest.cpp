@@ -202,6 +202,7 @@ const std::string kEverything = R"({
       "reach_metres": 0.1,
       "table": "positions",
       "meshes": false,
+      "figure": true,
       "extras": true
     }
   ]
