@@ -21,15 +21,55 @@ void addInput(CLI::App& command, Input& input) {
     addReadOptions(command, input.options);
 }
 
-void addUnit(CLI::App& command, ReadOptions& options) {
-    addLength(command, "--unit", options.metresPerUnit,
-              "Set the length of one file unit in metres (default: set by the format)");
+void addConventions(CLI::App& command, ReadOptions& options) {
+    command
+        .add_option_function<std::string>(
+            "--unit",
+            [&options](const std::string& text) {
+                options.corrections.guessUnit = text == "auto";
+                if (options.corrections.guessUnit) return;
+                options.metresPerUnit = parseNumber(text);
+                if (!options.metresPerUnit || !(*options.metresPerUnit > 0))
+                    rejectValue("--unit", text, "a positive length in metres or 'auto'");
+            },
+            "Set the length of one file unit in metres, or guess it from the size of the body (default: set "
+            "by the "
+            "format)")
+        ->type_name("METRES|auto");
+    const Choices<AxisChoice> axes{
+        {"x", AxisChoice::x},        {"y", AxisChoice::y},       {"z", AxisChoice::z},
+        {"-x", AxisChoice::minusX},  {"-y", AxisChoice::minusY}, {"-z", AxisChoice::minusZ},
+        {"auto", AxisChoice::guess},
+    };
+    addChoice<AxisChoice>(
+        command, "--up", options.corrections.up, axes,
+        "Set the up axis of the files, or guess it from the body (default: set by the format, else y)");
+    addChoice<AxisChoice>(
+        command, "--facing", options.corrections.facing, axes,
+        "Set the axis that the files' characters face at rest, or guess it (default: z, or -y if "
+        "z is up)");
 }
 
 void addReadOptions(CLI::App& command, ReadOptions& options) {
-    addUnit(command, options);
+    addConventions(command, options);
     addRate(command, "--rate", options.rate,
             "Set the frame rate of files that store none, such as AMC (default: 120)");
+}
+
+void addWords(CLI::App& command, const std::string& flag, const std::vector<std::string>& words,
+              const std::function<void(std::size_t)>& choose, const std::string& help) {
+    std::string all;
+    for (const std::string& word : words) all += (all.empty() ? "" : "|") + word;
+    command
+        .add_option_function<std::string>(
+            flag,
+            [flag, words, choose, all](const std::string& text) {
+                const auto found = std::ranges::find(words, text);
+                if (found == words.end()) rejectValue(flag, text, "one of " + all);
+                choose(static_cast<std::size_t>(found - words.begin()));
+            },
+            help)
+        ->type_name(all);
 }
 
 std::optional<FrameSelection> FrameSelection::parse(std::string_view text) {

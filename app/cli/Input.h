@@ -1,5 +1,7 @@
 #pragma once
 
+#include <functional>
+
 #include "core/io/FormatList.h"
 #include "core/scene/evaluation/Evaluator.h"
 
@@ -23,13 +25,13 @@ struct Input {
     }
 };
 
-/// Declares --unit.
-void addUnit(CLI::App& command, ReadOptions& options);
+/// Declares --unit, --up and --facing.
+void addConventions(CLI::App& command, ReadOptions& options);
 
-/// Declares --unit and --rate.
+/// Declares --unit, --up, --facing and --rate.
 void addReadOptions(CLI::App& command, ReadOptions& options);
 
-/// Declares FILE..., --unit and --rate; `input` must outlive parsing.
+/// Declares FILE... and the options of addReadOptions(); `input` must outlive parsing.
 void addInput(CLI::App& command, Input& input);
 
 /// A range of frames with both ends included, counted from 0 at a clip's first frame. An end that is not set
@@ -69,6 +71,24 @@ CLI::Option* addNumber(CLI::App& command, const std::string& flag, double& value
 /// Checker for CLI::Option::check: returns an error unless `text` is a finite number, else an empty string.
 /// CLI11's own ranges accept "nan".
 std::string checkFinite(const std::string& text);
+
+/// Words that an option accepts, with their values.
+template <class Value>
+using Choices = std::vector<std::pair<std::string, Value>>;
+
+/// Declares an option whose value is one of several words: `choose` gets the index of the word.
+void addWords(CLI::App& command, const std::string& flag, const std::vector<std::string>& words,
+              const std::function<void(std::size_t)>& choose, const std::string& help);
+
+/// Declares an option that sets `target` to the value of one of several words.
+template <class Value, class Target>
+void addChoice(CLI::App& command, const std::string& flag, Target& target, const Choices<Value>& choices,
+               const std::string& help) {
+    std::vector<std::string> words;
+    for (const auto& choice : choices) words.push_back(choice.first);
+    addWords(
+        command, flag, words, [&target, choices](std::size_t i) { target = choices[i].second; }, help);
+}
 
 /// Declares an option that takes a frame rate: "30", "23.976", "24000/1001". A number with at least two
 /// decimals that match an NTSC rate means that rate: "29.97" is 30000/1001.

@@ -204,7 +204,7 @@ void addCompare(CLI::App& app, int& exitCode) {
         ->required()
         ->expected(1, 2)
         ->type_name("A [B]");
-    addUnit(*command, arguments->reading);
+    addConventions(*command, arguments->reading);
     command->add_option("--joint", arguments->joint, "Compare this joint only")->type_name("NAME");
     command
         ->add_option_function<std::vector<std::string>>(

@@ -73,28 +73,6 @@ bool writesAll(const Format& format, const Conversion& conversion) {
            !conversion.frames.last;
 }
 
-template <class Value>
-using Choices = std::vector<std::pair<std::string, Value>>;
-
-/// Declares an option whose value is one of several words.
-template <class Value, class Target>
-void addChoice(CLI::App& command, const std::string& flag, Target& target, const Choices<Value>& choices,
-               const std::string& help) {
-    std::string all;
-    for (const auto& [word, value] : choices) all += (all.empty() ? "" : "|") + word;
-    command
-        .add_option_function<std::string>(
-            flag,
-            [flag, &target, choices, all](const std::string& text) {
-                for (const auto& [word, value] : choices) {
-                    if (word == text) return void(target = value);
-                }
-                rejectValue(flag, text, "one of " + all);
-            },
-            help)
-        ->type_name(all);
-}
-
 /// Declares an option that takes a positive number, which is multiplied by `unit`.
 void addPositiveNumber(CLI::App& command, const std::string& flag, double& target, double unit,
                        const std::string& type, const std::string& help) {
@@ -137,7 +115,7 @@ void addKeys(CLI::App& command, Conversion& conversion) {
 
 void addSpace(CLI::App& command, Conversion& conversion) {
     addOutUnit(command, conversion.metresPerUnit);
-    addChoice<UpAxis>(command, "--up", conversion.up, {{"y", UpAxis::y}, {"z", UpAxis::z}},
+    addChoice<UpAxis>(command, "--out-up", conversion.up, {{"y", UpAxis::y}, {"z", UpAxis::z}},
                       "Set the up axis of OUT (default: y)");
     addChoice<RootMotion>(
         command, "--root", conversion.root,

@@ -1,5 +1,6 @@
 #include "app/commands/Inspection.h"
 #include "app/commands/ReportText.h"
+#include "core/base/LengthUnit.h"
 #include "core/skin/Skin.h"
 
 namespace sinew {
@@ -43,26 +44,62 @@ Json warpJson(const Clip& clip) {
             {"duration", clip.rate.time(FrameIndex{frames - 1}).value}};
 }
 
-Json clipJson(const Skeleton& skeleton, const Clip& clip, const std::string& format) {
+Json findingsJson(const Skeleton& skeleton, const Clip& clip, const std::vector<ClipFinding>& findings) {
+    Json json = Json::array();
+    for (const ClipFinding& finding : findings) {
+        const auto joint = finding.joint ? skeleton.find(*finding.joint) : std::nullopt;
+        json.push_back(
+            {{"kind", name(finding.kind)},
+             {"message", finding.text},
+             {"joint", joint ? Json(skeleton[*joint].name) : Json()},
+             {"frame", finding.frame ? Json(finding.frame->value - clip.firstFrame.value) : Json()}});
+    }
+    return json;
+}
+
+Json clipJson(const Inspection& inspection, const Skeleton& skeleton, const Clip& clip) {
     return {{"name", clip.name},
             {"frames", clip.frameCount()},
             {"rate", clip.rate.hertz()},
             {"duration", clip.duration().value},
             {"keys", clip.keyCount()},
-            {"format", format},
+            {"format", inspection.clipFormats.at(clip.id)},
             {"channels", clip.tracks.size()},
             {"keysOutsideLimits", keysOutsideLimits(skeleton, clip)},
-            {"warp", warpJson(clip)}};
+            {"warp", warpJson(clip)},
+            {"findings", findingsJson(skeleton, clip, inspection.findings.at(clip.id))}};
 }
 
-Json unitJson(double largestSide, double metresPerUnit) {
-    const auto guess = guessUnit(largestSide, metresPerUnit);
-    Json json{{"metres", metresPerUnit}, {"guess", nullptr}, {"guessMetres", nullptr}};
-    if (guess) {
-        json["guess"] = guess->name;
-        json["guessMetres"] = guess->metres;
+/// The unit that the file was read with and, under older keys, the one guessed, if it is sure.
+Json unitJson(const Character& character, const ImportGuess& guess) {
+    Json json{{"metres", character.metresPerUnit}, {"guess", nullptr}, {"guessMetres", nullptr}};
+    if (guess.metresPerUnit && guess.metresPerUnit->isSure) {
+        const double metres = guess.metresPerUnit->value;
+        const auto unit = namedUnit(metres);
+        json["guess"] = unit ? unit->name : "unit";
+        json["guessMetres"] = metres;
     }
     return json;
+}
+
+template <class T>
+Json guessJson(const std::optional<Guess<T>>& guess, const Json& value) {
+    if (!guess) return nullptr;
+    return {{"value", value}, {"sure", guess->isSure}, {"evidence", guess->evidence}};
+}
+
+Json axisGuessJson(const std::optional<Guess<Axis>>& guess) {
+    return guessJson(guess, guess ? Json(name(guess->value)) : Json());
+}
+
+Json guessesJson(const ImportGuess& guess) {
+    return {{"unit",
+             guessJson(guess.metresPerUnit, guess.metresPerUnit ? Json(guess.metresPerUnit->value) : Json())},
+            {"up", axisGuessJson(guess.up)},
+            {"facing", axisGuessJson(guess.facing)},
+            {"rate", guessJson(guess.rate, guess.rate ? Json(guess.rate->value.hertz()) : Json())},
+            {"restPose", name(guess.restPose)},
+            {"stature", guess.stature}};
 }
 
 Json goalJson(const Skeleton& skeleton, const Goal& goal) {
@@ -98,20 +135,22 @@ Json meshJson(const Skeleton& skeleton, const Mesh& mesh) {
             {"materials", std::move(materials)}};
 }
 
-Json characterJson(const Inspection& inspection, const Character& character) {
+Json characterJson(const Inspection& inspection, const std::shared_ptr<const Character>& shared) {
+    const Character& character = *shared;
     const Skeleton& skeleton = *character.skeleton;
     const Eigen::Vector3d size = restSize(skeleton);
+    const ImportGuess guess = inspection.guess(shared);
     Json joints = Json::array(), clips = Json::array(), goals = Json::array(), meshes = Json::array();
     for (const Joint& joint : skeleton.joints()) joints.push_back(jointJson(skeleton, joint));
-    for (const auto& clip : character.clips)
-        clips.push_back(clipJson(skeleton, *clip, inspection.clipFormats.at(clip->id)));
+    for (const auto& clip : character.clips) clips.push_back(clipJson(inspection, skeleton, *clip));
     for (const Goal& goal : character.goals) goals.push_back(goalJson(skeleton, goal));
     for (const auto& mesh : character.meshes) meshes.push_back(meshJson(skeleton, *mesh));
     return {{"name", character.name},
             {"joints", std::move(joints)},
             {"clips", std::move(clips)},
             {"format", inspection.characterFormats.at(character.id)},
-            {"unit", unitJson(size.maxCoeff(), character.metresPerUnit)},
+            {"unit", unitJson(character, guess)},
+            {"guesses", guessesJson(guess)},
             {"restSize", list(size)},
             {"goals", std::move(goals)},
             {"meshes", std::move(meshes)}};
@@ -130,7 +169,7 @@ Json diagnosticJson(const Diagnostic& diagnostic) {
 std::string infoJson(const Inspection& inspection, const Diagnostics& diagnostics) {
     Json characters = Json::array(), messages = Json::array();
     for (const auto& character : inspection.scene.characters)
-        characters.push_back(characterJson(inspection, *character));
+        characters.push_back(characterJson(inspection, character));
     for (const Diagnostic& diagnostic : diagnostics.list()) messages.push_back(diagnosticJson(diagnostic));
     return jsonText({{"characters", std::move(characters)}, {"diagnostics", std::move(messages)}});
 }

@@ -1,5 +1,8 @@
+#include <functional>
+
 #include "app/commands/Inspection.h"
 #include "app/commands/ReportText.h"
+#include "core/base/LengthUnit.h"
 #include "core/base/Numbers.h"
 #include "core/skin/Skin.h"
 
@@ -25,22 +28,32 @@ std::string rateText(FrameRate rate) {
     return text + " fps";
 }
 
-std::string unitText(double metresPerUnit) {
-    std::string text = fixed(metresPerUnit, 7) + " m";
-    if (const auto unit = namedUnit(metresPerUnit)) text += " (" + std::string(unit->name) + ')';
-    return text;
+/// Returns " (inch)", or an empty text for a length without a name.
+std::string unitName(double metresPerUnit) {
+    const auto unit = namedUnit(metresPerUnit);
+    return unit ? " (" + std::string(unit->name) + ')' : std::string();
 }
 
-/// Returns the size of the rest pose, and the unit if it suggests a human body.
-std::string sizeText(const Character& character) {
-    const Eigen::Vector3d size = restSize(*character.skeleton);
-    std::string text =
-        fixed(size.x(), 3) + " x " + fixed(size.y(), 3) + " x " + fixed(size.z(), 3) + " m at rest";
-    const auto guess = guessUnit(size.maxCoeff(), character.metresPerUnit);
-    if (!guess) return text;
-    if (guess->metres == character.metresPerUnit) return text + ", human-sized";
-    return text + ", human-sized if the unit is the " + std::string(guess->name) + " (--unit " +
-           fixed(guess->metres, 7) + ')';
+std::string sizeText(const Skeleton& skeleton) {
+    const Eigen::Vector3d size = restSize(skeleton);
+    return fixed(size.x(), 3) + " x " + fixed(size.y(), 3) + " x " + fixed(size.z(), 3) + " m at rest";
+}
+
+/// Appends a line with a guess as an option of the command line, with its certainty and evidence.
+template <class T>
+void addGuess(std::string& out, const std::optional<Guess<T>>& guess,
+              const std::function<std::string(T)>& option) {
+    if (!guess) return;
+    addLine(out, "Guess", option(guess->value) + (guess->isSure ? ": " : ", not sure: ") + guess->evidence);
+}
+
+void addGuesses(std::string& out, const ImportGuess& guess) {
+    addGuess<double>(out, guess.metresPerUnit,
+                     [](double metres) { return "--unit " + fixed(metres, 7) + unitName(metres); });
+    addGuess<Axis>(out, guess.up, [](Axis axis) { return "--up " + std::string(name(axis)); });
+    addGuess<Axis>(out, guess.facing, [](Axis axis) { return "--facing " + std::string(name(axis)); });
+    addGuess<FrameRate>(out, guess.rate, [](FrameRate rate) { return "--rate " + fixed(rate.hertz(), 3); });
+    if (guess.restPose != RestPose::unknown) addLine(out, "Rest pose", std::string(name(guess.restPose)));
 }
 
 std::string meshText(const Mesh& mesh) {
@@ -73,8 +86,8 @@ void addMeshCounts(std::string& out, const Character& character) {
 
 void addSkeleton(std::string& out, const Character& character) {
     addLine(out, "Joints", jointsText(*character.skeleton));
-    addLine(out, "Unit", unitText(character.metresPerUnit));
-    addLine(out, "Size", sizeText(character));
+    addLine(out, "Unit", fixed(character.metresPerUnit, 7) + " m" + unitName(character.metresPerUnit));
+    addLine(out, "Size", sizeText(*character.skeleton));
     addMeshCounts(out, character);
     if (!character.goals.empty()) addLine(out, "Goals", std::to_string(character.goals.size()));
 }
@@ -106,6 +119,7 @@ void addClip(std::string& out, const Inspection& inspection, const Character& ch
     addLine(out, "Duration", fixed(clip.duration().value, 3) + " s");
     if (clip.warp) addLine(out, "Time warp", warpText(clip));
     addLine(out, "Limits", limitsText(*character.skeleton, &clip));
+    for (const ClipFinding& finding : inspection.findings.at(clip.id)) addLine(out, "Check", finding.text);
 }
 
 void addCharacterWithoutClips(std::string& out, const Inspection& inspection, const Character& character) {
@@ -124,6 +138,7 @@ std::string infoText(const Inspection& inspection, const Diagnostics& diagnostic
         for (const auto& clip : character->clips) addClip(out, inspection, *character, *clip);
         if (character->clips.empty()) addCharacterWithoutClips(out, inspection, *character);
         // Once per character, after the block of its last clip.
+        addGuesses(out, inspection.guess(character));
         for (const auto& mesh : character->meshes) addLine(out, "Mesh", meshText(*mesh));
     }
     if (!diagnostics.empty()) out += "Messages\n";

@@ -6,6 +6,7 @@
 #include <limits>
 #include <utility>
 
+#include "core/io/CorrectImport.h"
 #include "core/io/FormatList.h"
 #include "core/rig/JointLimits.h"
 #include "core/rig/Pose.h"
@@ -13,20 +14,6 @@
 namespace sinew {
 
 namespace {
-
-/// CMU stores lengths in inches divided by 0.45.
-constexpr std::array<Unit, 6> kUnits{{{"metre", 1},
-                                      {"centimetre", 0.01},
-                                      {"millimetre", 0.001},
-                                      {"inch", 0.0254},
-                                      {"foot", 0.3048},
-                                      {"CMU unit", 0.0254 / 0.45}}};
-
-constexpr double kBodyHeight = 1.7;
-constexpr double kShortestBody = 1.3;
-constexpr double kTallestBody = 2.3;
-
-bool isBodyHeight(double metres) { return metres >= kShortestBody && metres <= kTallestBody; }
 
 /// Records the format of what `scene` has in addition to `before`.
 void recordFormats(const Scene& before, const Scene& scene, std::string_view format, Inspection& inspection) {
@@ -42,13 +29,25 @@ Result<Inspection> inspect(const Input& input, Diagnostics& diagnostics) {
     const auto files = openFiles(input.paths());
     if (!files) return tl::unexpected(files.error());
     Inspection inspection;
+    inspection.defined = definedBy(*files);
     for (const auto& [source, format] : *files) {
         auto scene = format->read(source, inspection.scene, input.options, diagnostics);
         if (!scene) return tl::unexpected(std::move(scene.error()));
         recordFormats(inspection.scene, *scene, format->name(), inspection);
         inspection.scene = *std::move(scene);
     }
+    auto corrected = withCorrections({}, std::move(inspection.scene), input.options.corrections,
+                                     inspection.defined, diagnostics);
+    if (!corrected) return tl::unexpected(std::move(corrected.error()));
+    inspection.scene = *std::move(corrected);
+    for (const auto& character : inspection.scene.characters) {
+        for (const auto& clip : character->clips) inspection.findings[clip->id] = checkClip(*character, clip);
+    }
     return inspection;
+}
+
+ImportGuess Inspection::guess(const std::shared_ptr<const Character>& character) const {
+    return guessImport(character, character->clips.empty() ? nullptr : character->clips.back(), defined);
 }
 
 Eigen::Vector3d restSize(const Skeleton& skeleton) {
@@ -62,21 +61,6 @@ Eigen::Vector3d restSize(const Skeleton& skeleton) {
         high = high.cwiseMax(bone.head).cwiseMax(bone.tail);
     }
     return high - low;
-}
-
-std::optional<Unit> namedUnit(double metres) {
-    const auto unit = std::ranges::find_if(
-        kUnits, [&](const Unit& candidate) { return std::abs(candidate.metres - metres) < 1e-9 * metres; });
-    return unit == kUnits.end() ? std::nullopt : std::optional(*unit);
-}
-
-std::optional<Unit> guessUnit(double largestSide, double metresPerUnit) {
-    if (isBodyHeight(largestSide)) return namedUnit(metresPerUnit).value_or(Unit{"unit", metresPerUnit});
-    const auto deviation = [&](const Unit& unit) {
-        return std::abs(std::log(largestSide / metresPerUnit * unit.metres / kBodyHeight));
-    };
-    const Unit best = *std::ranges::min_element(kUnits, {}, deviation);
-    return isBodyHeight(largestSide / metresPerUnit * best.metres) ? std::optional(best) : std::nullopt;
 }
 
 int freeChannelCount(const Skeleton& skeleton) {

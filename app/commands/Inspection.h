@@ -3,6 +3,8 @@
 #include <map>
 
 #include "app/cli/Input.h"
+#include "core/scene/analysis/ClipCheck.h"
+#include "core/scene/analysis/ImportGuess.h"
 
 namespace sinew {
 
@@ -11,29 +13,19 @@ struct Inspection {
     Scene scene;
     std::map<CharacterId, std::string> characterFormats;
     std::map<ClipId, std::string> clipFormats;
+    DefinedByFile defined{};  ///< by all of the files
+    std::map<ClipId, std::vector<ClipFinding>> findings;
+
+    /// Returns the guess for a character and its last clip.
+    ImportGuess guess(const std::shared_ptr<const Character>& character) const;
 };
 
-/// Reads the files in order. Fails as Source::open(), formatOf() and the formats do.
+/// Reads the files in order. Fails as Source::open(), formatOf(), the formats and
+/// withCorrections() do.
 Result<Inspection> inspect(const Input& input, Diagnostics& diagnostics);
 
 /// Returns width, height and depth of the rest pose's bounding box, in metres.
 Eigen::Vector3d restSize(const Skeleton& skeleton);
-
-/// A named unit of length.
-struct Unit {
-    std::string_view name;
-    double metres;
-};
-
-/// Returns the unit with this length, or nullopt if it has no name.
-std::optional<Unit> namedUnit(double metres);
-
-/// Returns the unit in which a rest pose has the size of a human body: the file's own unit if that fits, else
-/// the one that comes closest to 1.7 m. Returns nullopt if no unit gives 1.3 to 2.3 m.
-///
-/// @param largestSide  longest side of the rest pose's bounding box, metres
-/// @param metresPerUnit  the unit that the file was read with
-std::optional<Unit> guessUnit(double largestSide, double metresPerUnit);
 
 /// Returns the number of channels that clips of this skeleton may animate.
 int freeChannelCount(const Skeleton& skeleton);

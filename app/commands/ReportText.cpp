@@ -3,19 +3,12 @@
 #include <algorithm>
 #include <cmath>
 
-#include "core/base/Numbers.h"
 #include "core/math/Angle.h"
 
 namespace sinew {
 
 std::string jsonText(const Json& report) {
     return report.dump(2, ' ', false, Json::error_handler_t::replace) + '\n';
-}
-
-std::string fixed(double value, int decimals) {
-    std::string text;
-    appendFixed(text, value, decimals);
-    return text;
 }
 
 std::size_t textWidth(std::string_view text) {

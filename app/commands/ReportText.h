@@ -3,6 +3,8 @@
 #include <nlohmann/json.hpp>
 #include <string>
 
+#include "core/base/Numbers.h"
+
 namespace sinew {
 
 using Json = nlohmann::ordered_json;
@@ -10,9 +12,6 @@ using Json = nlohmann::ordered_json;
 /// Returns a report as indented JSON, ending with a newline. Invalid UTF-8, which names from files may
 /// contain, is replaced, because JSON does not allow it.
 std::string jsonText(const Json& report);
-
-/// At most `decimals` digits after the point, as appendFixed() writes them.
-std::string fixed(double value, int decimals);
 
 /// Returns the number of characters in a UTF-8 text.
 std::size_t textWidth(std::string_view text);

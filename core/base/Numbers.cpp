@@ -82,6 +82,12 @@ void appendFixed(std::string& out, double value, int decimals) {
     out.append(text == "-0" ? "0" : text);
 }
 
+std::string fixed(double value, int decimals) {
+    std::string text;
+    appendFixed(text, value, decimals);
+    return text;
+}
+
 std::string groupedDigits(std::size_t value) {
     constexpr std::ptrdiff_t kGroup = 3;
     std::string text = std::to_string(value);

@@ -26,6 +26,7 @@ void appendShortest(std::string& out, double value);
 /// Appends `value` with at most `decimals` decimals, without trailing zeros, "-0" or an exponent. Used by
 /// text formats: rounding absorbs the last bits of unit conversions, so that write(read(write(x))) is stable.
 void appendFixed(std::string& out, double value, int decimals);
+std::string fixed(double value, int decimals);  ///< the same as a text of its own
 
 /// Returns "1 key" or "2 keys". For reports.
 template <std::integral Count>

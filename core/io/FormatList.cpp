@@ -6,6 +6,7 @@
 #include <tuple>
 
 #include "core/base/Ascii.h"
+#include "core/io/CorrectImport.h"
 #include "core/io/acclaim/AcclaimFormat.h"
 #include "core/io/assimp/AssimpFormat.h"
 #include "core/io/bvh/BvhFormat.h"
@@ -84,6 +85,17 @@ std::vector<OpenedFile> sorted(std::vector<OpenedInput> files) {
     return result;
 }
 
+/// Does work that may need more memory than there is; then fails at `where` with `limitExceeded`.
+template <class Work>
+std::invoke_result_t<Work> withinMemory(const std::string& where, const Work& work) {
+    try {
+        return work();
+    } catch (const std::bad_alloc&) {
+    } catch (const std::length_error&) {
+    }
+    return fail(ErrorCode::limitExceeded, where, "there is not enough memory to read the file");
+}
+
 }  // namespace
 
 std::span<const Format* const> formats() {
@@ -124,37 +136,42 @@ Result<const Format*> formatForWriting(std::string_view extension) {
 }
 
 Result<std::vector<OpenedFile>> openFiles(std::span<const std::filesystem::path> paths) {
-    std::vector<OpenedInput> inputs;
-    for (const std::filesystem::path& path : paths) {
-        Result<Source> source = Source::open(path);
-        if (!source) return tl::unexpected<Error>(source.error());
-        const Result<const Format*> format = formatOf(*source);
-        if (!format) return tl::unexpected<Error>(format.error());
-        const bool isMotion = (*format)->needsCharacter(*source);
-        inputs.push_back({{std::move(*source), *format}, path.parent_path(), isMotion});
-    }
-    return sorted(std::move(inputs));
+    const std::string last = paths.empty() ? std::string() : paths.back().string();
+    return withinMemory(last, [&]() -> Result<std::vector<OpenedFile>> {
+        std::vector<OpenedInput> inputs;
+        for (const std::filesystem::path& path : paths) {
+            Result<Source> source = Source::open(path);
+            if (!source) return tl::unexpected<Error>(source.error());
+            const Result<const Format*> format = formatOf(*source);
+            if (!format) return tl::unexpected<Error>(format.error());
+            const bool isMotion = (*format)->needsCharacter(*source);
+            inputs.push_back({{std::move(*source), *format}, path.parent_path(), isMotion});
+        }
+        return sorted(std::move(inputs));
+    });
 }
 
-Result<Scene> readFiles(std::span<const std::filesystem::path> paths, const Scene& onto,
-                        const ReadOptions& options, Diagnostics& diagnostics) {
-    try {
-        const Result<std::vector<OpenedFile>> files = openFiles(paths);
-        if (!files) return tl::unexpected(files.error());
+Result<Scene> readOpened(std::span<const OpenedFile> files, const Scene& onto, const ReadOptions& options,
+                         Diagnostics& diagnostics) {
+    const std::string last = files.empty() ? std::string() : files.back().source.name();
+    return withinMemory(last, [&]() -> Result<Scene> {
         Result<Scene> scene = onto;
-        for (const OpenedFile& file : *files) {
+        for (const OpenedFile& file : files) {
             if (options.cancel && options.cancel->load()) {
                 return fail(ErrorCode::cancelled, file.source.name(), "reading was cancelled");
             }
             scene = file.format->read(file.source, *scene, options, diagnostics);
-            if (!scene) break;
+            if (!scene) return scene;
         }
-        return scene;
-    } catch (const std::bad_alloc&) {
-    } catch (const std::length_error&) {
-    }
-    return fail(ErrorCode::limitExceeded, paths.empty() ? "" : paths.back().string(),
-                "there is not enough memory to read the file");
+        return withCorrections(onto, *std::move(scene), options.corrections, definedBy(files), diagnostics);
+    });
+}
+
+Result<Scene> readFiles(std::span<const std::filesystem::path> paths, const Scene& onto,
+                        const ReadOptions& options, Diagnostics& diagnostics) {
+    const Result<std::vector<OpenedFile>> files = openFiles(paths);
+    if (!files) return tl::unexpected(files.error());
+    return readOpened(*files, onto, options, diagnostics);
 }
 
 Result<void> writeFile(const Scene& scene, const std::filesystem::path& path, const WriteOptions& options,

@@ -28,11 +28,17 @@ struct OpenedFile {
 
 /// Opens files and returns them in reading order: as given, but with each motion after its skeleton. That is
 /// the skeleton whose name fits best, else one in the same folder, else one of the same format; of several
-/// the last one before the motion, else the first after it. Fails as Source::open() and formatOf() do.
+/// the last one before the motion, else the first after it. Fails as Source::open() and formatOf() do, and
+/// with `limitExceeded` if there is not enough memory.
 Result<std::vector<OpenedFile>> openFiles(std::span<const std::filesystem::path> paths);
 
-/// Reads files onto `onto`, in the order of openFiles(), so that "35.asf 35_01.amc" gives one clip. Reads all
-/// files or none. Fails as Source::open(), formatOf() and the formats do.
+/// Reads files onto `onto` in this order, and corrects their characters as the options ask (see
+/// withCorrections()). Reads all files or none. Fails as the formats and withCorrections() do, and
+/// with `limitExceeded` if there is not enough memory.
+Result<Scene> readOpened(std::span<const OpenedFile> files, const Scene& onto, const ReadOptions& options,
+                         Diagnostics& diagnostics);
+
+/// Opens files with openFiles(), so that "35.asf 35_01.amc" gives one clip, and reads them with readOpened().
 Result<Scene> readFiles(std::span<const std::filesystem::path> paths, const Scene& onto,
                         const ReadOptions& options, Diagnostics& diagnostics);
 

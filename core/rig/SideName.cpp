@@ -51,14 +51,14 @@ std::string withCaseOf(std::string_view like, std::string_view word) {
     return result;
 }
 
-/// Returns "rfemur" for "lfemur"; empty if the name starts with neither letter.
-std::string otherInitial(std::string_view name) {
-    if (name.size() < 2) return {};
-    const char first = lowerCase(name[0]);
-    if (first != 'l' && first != 'r') return {};
-    std::string other(name);
-    other[0] = isUpper(name[0]) ? upperCase(first == 'l' ? 'r' : 'l') : (first == 'l' ? 'r' : 'l');
-    return other;
+/// Returns "rfemur" for "lfemur" and "righthand" for "lefthand"; empty for other names.
+std::string withOtherStart(std::string_view name) {
+    for (const Word& word : kWords) {
+        const std::size_t length = word.text.size();
+        if (name.size() > length && matchesAt(name, 0, word.text))
+            return withCaseOf(name.substr(0, length), word.other) + std::string(name.substr(length));
+    }
+    return {};
 }
 
 }  // namespace
@@ -83,7 +83,7 @@ std::vector<int> mirrorPairs(const Skeleton& skeleton) {
         if (const auto side = sideName(name)) {
             pairs.push_back(skeleton.find(side->counterpart).value_or(kNoParent));
         } else {
-            pairs.push_back(skeleton.find(otherInitial(name)).value_or(i));
+            pairs.push_back(skeleton.find(withOtherStart(name)).value_or(i));
         }
     }
     return pairs;

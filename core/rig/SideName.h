@@ -27,8 +27,8 @@ struct SideName {
 std::optional<SideName> sideName(std::string_view name);
 
 /// Returns the counterpart of each of the J joints on the other side: the joint itself if it is in the
-/// middle, kNoParent if its name indicates a side but the counterpart is missing. Acclaim's `lfemur` and
-/// `rfemur` are a pair if both exist.
+/// middle, kNoParent if its name indicates a side but the counterpart is missing. Names such as `lfemur` and
+/// `rfemur`, or `lefthand` and `righthand`, are a pair if both exist.
 std::vector<int> mirrorPairs(const Skeleton& skeleton);
 
 /// Returns `wanted` if no joint has that name, otherwise the next free name: its number is incremented, and a

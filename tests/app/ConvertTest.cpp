@@ -189,7 +189,7 @@ TEST_F(Convert, includesExtrasOnRequestAndReportsTheirSize) {
 TEST_F(Convert, rejectsInvalidOptions) {
     const std::vector<std::vector<std::string>> choices{
         {"--tolerance-deg", "0"}, {"--tolerance-mm", "nan"}, {"--keys", "all"}, {"--fixed-rate", "-1"},
-        {"--loop", "twice"},      {"--root", "gone"},        {"--up", "x"},     {"--order", "XXY"},
+        {"--loop", "twice"},      {"--root", "gone"},        {"--out-up", "x"}, {"--order", "XXY"},
         {"--preset", "paper"},    {"--jobs", "0"},           {"--to", ".xyz"},  {"--tolerance-deg", "-3"}};
     for (const auto& choice : choices) {
         const Outcome outcome = convert("x.bvh", choice);
@@ -220,7 +220,7 @@ TEST_F(Convert, keepsRootMotionOrMovesItToItsOwnJoint) {
 }
 
 TEST_F(Convert, convertsUpAxisAndRotationOrder) {
-    ASSERT_EQ(convert("z.bvh", {"--up", "z"}).exitCode, 0);
+    ASSERT_EQ(convert("z.bvh", {"--out-up", "z"}).exitCode, 0);
     EXPECT_NE(positions(at("z.bvh")).find("\n0,0,hip,0,0,1,"), std::string::npos) << positions(at("z.bvh"));
     ASSERT_EQ(convert("order.bvh", {"--order", "XYZ"}).exitCode, 0);
     EXPECT_NE(readFile(at("order.bvh")).find("Zrotation Yrotation Xrotation"), std::string::npos);

@@ -6,6 +6,7 @@
 #include <QStackedWidget>
 
 #include "ui/actions/Actions.h"
+#include "ui/clips/ClipCheckDialog.h"
 #include "ui/clips/ClipCommands.h"
 #include "ui/clips/ClipImporter.h"
 #include "ui/clips/ClipModel.h"
@@ -20,7 +21,8 @@ namespace sinew {
 
 namespace {
 
-constexpr const char* kClipActions[] = {"clip.duplicate", "clip.rename", "clip.delete", "clip.setRate"};
+constexpr const char* kClipActions[] = {"clip.duplicate", "clip.rename", "clip.delete", "clip.setRate",
+                                        "clip.check"};
 constexpr const char* kCharacterActions[] = {"clip.new", "clip.import", "character.rename",
                                              "character.duplicate", "character.delete"};
 
@@ -69,8 +71,8 @@ QWidget* ClipsDock::makeBar() {
 }
 
 void ClipsDock::fillMenu() {
-    for (const char* id :
-         {"clip.new", "clip.duplicate", "clip.rename", "clip.setRate", "clip.import", "", "clip.delete"}) {
+    for (const char* id : {"clip.new", "clip.duplicate", "clip.rename", "clip.setRate", "clip.import",
+                           "clip.check", "", "clip.delete"}) {
         if (*id) {
             menu_->addAction((*actions_)[id]);
         } else {
@@ -92,6 +94,7 @@ void ClipsDock::connectActions() {
     on("clip.rename", [this] { rename(true); });
     on("clip.delete", [this] { commands_->deleteClip(); });
     on("clip.setRate", [this] { askRate(); });
+    on("clip.check", [this] { check(); });
     on("character.rename", [this] { rename(false); });
     on("character.duplicate", [this] { commands_->duplicateCharacter(); });
     on("character.delete", [this] { commands_->deleteCharacter(); });
@@ -177,6 +180,12 @@ void ClipsDock::askRate() {
         if (const auto rate = dialog->rate()) commands_->setRate(*rate, dialog->change());
     });
     dialog->open();
+}
+
+void ClipsDock::check() {
+    auto* dialog = new ClipCheckDialog(*session_, *actions_, window());
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->show();
 }
 
 void ClipsDock::askImport() {

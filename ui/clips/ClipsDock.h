@@ -38,6 +38,7 @@ private:
     void play(const QModelIndex& index);
     void rename(bool clip);
     void askRate();
+    void check();
     void askImport();
     void updateEnabled();
 

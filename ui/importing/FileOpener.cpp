@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/io/CorrectImport.h"
 #include "core/io/FormatList.h"
 #include "ui/document/History.h"
 #include "ui/session/Session.h"
@@ -32,6 +33,10 @@ Result<Scene> readBytes(const QString& resource, const Scene& onto, const ReadOp
     const auto format = formatOf(source);
     if (!format) return tl::unexpected(format.error());
     return (*format)->read(source, onto, options, diagnostics);
+}
+
+recipe::Import importStep(const ReadOptions& options) {
+    return {options.metresPerUnit, options.rate, options.addPositionsToOffset, options.corrections};
 }
 
 // A hand is about a tenth the size of a person. Commonly confused units differ by more: 1 m is 100 cm or 39
@@ -75,6 +80,39 @@ std::optional<SizeNotice> sizeNotice(const Scene& before, const Scene& after) {
     return std::nullopt;
 }
 
+/// Returns the last character that `after` has in addition to `before`, or null.
+std::shared_ptr<const Character> lastAdded(const Scene& before, const Scene& after) {
+    const auto added = std::find_if(after.characters.rbegin(), after.characters.rend(),
+                                    [&](const auto& character) { return !before.find(character->id); });
+    return added == after.characters.rend() ? nullptr : *added;
+}
+
+/// Returns the fix that a guess suggests where it is sure.
+ImportFix suggestedFix(const ImportGuess& guess, const Character& character) {
+    ImportFix fix;
+    if (guess.metresPerUnit && guess.metresPerUnit->isSure &&
+        guess.metresPerUnit->value != character.metresPerUnit)
+        fix.metresPerUnit = guess.metresPerUnit->value;
+    if (guess.up && guess.up->isSure) fix.up = guess.up->value;
+    const bool knowsFacing = guess.facing && guess.facing->isSure;
+    fix.facing = knowsFacing ? guess.facing->value : defaultFacing(fix.up);
+    return fix;
+}
+
+/// Returns the evidence for a fix, as sentences.
+QString evidenceText(const ImportGuess& guess, const ImportFix& fix) {
+    QStringList sentences;
+    const auto add = [&](const std::string& evidence) {
+        QString sentence = QString::fromStdString(evidence);
+        sentence[0] = sentence[0].toUpper();
+        sentences << sentence + u'.';
+    };
+    if (fix.metresPerUnit) add(guess.metresPerUnit->evidence);
+    if (fix.up != Axis::y) add(guess.up->evidence);
+    if (fix.facing != defaultFacing(fix.up)) add(guess.facing->evidence);
+    return sentences.join(u' ');
+}
+
 }  // namespace
 
 FileOpener::FileOpener(Session& session, QObject* parent) : QObject(parent), session_(&session) {}
@@ -89,18 +127,30 @@ void FileOpener::open(const QStringList& files, Mode mode, const ReadOptions& op
         folders_.prepend(folder);
     }
     // Name the operation after the last file: in a pair that is the motion.
-    start(
-        QFileInfo(absolute.last()).fileName(), absolute, mode, options,
-        [paths = toPaths(absolute)](const Scene& onto, const ReadOptions& chosen, Diagnostics& diagnostics) {
-            return readFiles(paths, onto, chosen, diagnostics);
-        });
+    const QString file = absolute.last();
+    start(QFileInfo(file).fileName(), absolute, mode, options,
+          [paths = toPaths(absolute), file, fix = rememberedFix(file)](
+              const Scene& onto, const ReadOptions& chosen, Outcome& outcome) {
+              const auto opened = openFiles(paths);
+              if (!opened) return void(outcome.scene = tl::unexpected(opened.error()));
+              const bool usesMemory = fix && !chosen.metresPerUnit && !chosen.corrections.any();
+              const ReadOptions reading = usesMemory ? withFix(chosen, *fix) : chosen;
+              outcome.source = {file, definedBy(*opened), usesMemory ? *fix : ImportFix{}, nullptr};
+              outcome.importStep = importStep(reading);
+              outcome.scene = readOpened(*opened, onto, reading, outcome.diagnostics);
+              if (!outcome.scene) return;
+              const auto added = lastAdded(onto, *outcome.scene);
+              const auto clip = added && !added->clips.empty() ? added->clips.back() : nullptr;
+              if (added) outcome.guess = guessImport(added, clip, outcome.source.defined);
+          });
 }
 
 void FileOpener::openSample(const QString& name) {
     start(name, {}, Mode::open, {},
           [resource = QStringLiteral(":/samples/%1").arg(name)](const Scene& onto, const ReadOptions& options,
-                                                                Diagnostics& diagnostics) {
-              return readBytes(resource, onto, options, diagnostics);
+                                                                Outcome& outcome) {
+              outcome.scene = readBytes(resource, onto, options, outcome.diagnostics);
+              outcome.importStep = importStep(options);
           });
 }
 
@@ -115,8 +165,7 @@ void FileOpener::start(const QString& name, const QStringList& files, Mode mode,
         controlled.cancel = &control.cancel;
         controlled.progress = &control.progress;
         auto outcome = std::make_shared<Outcome>();
-        outcome->scene = reader(onto, controlled, outcome->diagnostics);
-        outcome->importStep = {options.metresPerUnit, options.rate, options.addPositionsToOffset};
+        reader(onto, controlled, *outcome);
         return [=, this] {
             if (session_->document.history().current().id == step)
                 return deliver(*outcome, name, files, mode);
@@ -135,8 +184,10 @@ void FileOpener::deliver(const Outcome& outcome, const QString& name, const QStr
         document.report(outcome.diagnostics);
         const auto notice =
             mode == Mode::add ? sizeNotice(document.committed(), *outcome.scene) : std::nullopt;
+        rememberSource(mode == Mode::add ? document.committed() : Scene{}, outcome);
         show(outcome, QFileInfo(name).completeBaseName(), mode);
         Q_EMIT opened(files);
+        suggestFix(outcome, name);
         if (notice) Q_EMIT noticed(notice->title, notice->detail);
         return;
     }
@@ -161,6 +212,33 @@ void FileOpener::show(const Outcome& outcome, const QString& title, Mode mode) {
     }
     Q_EMIT replaced();
     showScene(*session_, scene, title, std::nullopt, recipe);
+}
+
+void FileOpener::rememberSource(const Scene& before, const Outcome& outcome) {
+    if (outcome.source.file.isEmpty()) return;
+    for (const auto& character : outcome.scene->characters) {
+        if (before.find(character->id)) continue;
+        ImportSource& source = sources_[character->id] = outcome.source;
+        source.character = character;
+    }
+}
+
+const ImportSource* FileOpener::sourceOf(CharacterId character) const {
+    const auto found = sources_.find(character);
+    return found == sources_.end() ? nullptr : &found->second;
+}
+
+void FileOpener::suggestFix(const Outcome& outcome, const QString& name) {
+    if (!outcome.guess) return;
+    if (const QString used = fixText(outcome.source.fix); !used.isEmpty()) {
+        Q_EMIT fixSuggested(tr("%1 was read with the fix for its folder").arg(name), used + u'.');
+        return;
+    }
+    const auto& characters = outcome.scene->characters;
+    const ImportFix fix = suggestedFix(*outcome.guess, *characters.back());
+    if (const QString text = fixText(fix); !text.isEmpty())
+        Q_EMIT fixSuggested(tr("%1 seems to need a fix: %2").arg(name, text),
+                            evidenceText(*outcome.guess, fix));
 }
 
 QString FileOpener::pathOf(const QString& name) const {

@@ -2,17 +2,29 @@
 
 #include <QObject>
 #include <QStringList>
+#include <map>
 
 #include "core/io/format/Format.h"
 #include "core/io/recipe/Recipe.h"
+#include "core/scene/analysis/ImportGuess.h"
+#include "ui/importing/ImportMemory.h"
 #include "ui/widgets/BackgroundTask.h"
 
 namespace sinew {
 
 struct Session;
 
+/// The file that a character was read from.
+struct ImportSource {
+    QString file{};                                ///< the last one, if several were read together
+    DefinedByFile defined{};                       ///< by the formats of all of them
+    ImportFix fix{};                               ///< with which it was read
+    std::shared_ptr<const Character> character{};  ///< as it was read, with that fix
+};
+
 /// Reads files into the document, in the background, all or nothing. Failures and warnings become document
-/// messages; the open scene only changes on success.
+/// messages; the open scene only changes on success. Files are read with the fix that the user chose for such
+/// files, unless the options say otherwise.
 class FileOpener : public QObject {
     Q_OBJECT
 public:
@@ -27,6 +39,9 @@ public:
 
     BackgroundTask& task() { return task_; }
 
+    /// Returns the file that a character was read from in this session, or null.
+    const ImportSource* sourceOf(CharacterId character) const;
+
     /// Returns the path of a file that a message names without its folder ("walk.amc"), searched in the
     /// folders read from. Empty if it no longer exists.
     QString pathOf(const QString& name) const;
@@ -36,6 +51,9 @@ Q_SIGNALS:
     void replaced();                        ///< emitted before opened() if the whole scene was replaced
     /// Emitted after opened(), with a notice about the added files.
     void noticed(const QString& title, const QString& detail);
+    /// Emitted after opened() if the data suggest another unit or other axes, or if a remembered fix was
+    /// applied; both can be changed with "file.fixImport".
+    void fixSuggested(const QString& title, const QString& detail);
     /// `title` says what failed, `detail` why and where; `location` is only where.
     void failed(const QString& title, const QString& detail, const QString& location);
 
@@ -44,17 +62,22 @@ private:
         Result<Scene> scene;
         Diagnostics diagnostics;
         recipe::Import importStep{};
+        ImportSource source{};
+        std::optional<ImportGuess> guess{};  ///< for the last character that was added
     };
-    using Reader = std::function<Result<Scene>(const Scene& onto, const ReadOptions& options, Diagnostics&)>;
+    using Reader = std::function<void(const Scene& onto, const ReadOptions& options, Outcome& outcome)>;
 
     void start(const QString& name, const QStringList& files, Mode mode, const ReadOptions& options,
                Reader reader);
     void deliver(const Outcome& outcome, const QString& name, const QStringList& files, Mode mode);
     void show(const Outcome& outcome, const QString& title, Mode mode);
+    void rememberSource(const Scene& before, const Outcome& outcome);
+    void suggestFix(const Outcome& outcome, const QString& name);
 
     Session* session_;
     BackgroundTask task_;
     QStringList folders_;  ///< folders read from, most recent first
+    std::map<CharacterId, ImportSource> sources_;
 };
 
 /// Returns the file names of the bundled samples, in menu order: "walk.bvh".

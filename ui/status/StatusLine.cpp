@@ -136,10 +136,10 @@ QString StatusLine::defaultHint() const {
         return tr(
             "Click to select · Drag a joint to pose with IK · P to pin · Middle-drag or Alt+drag to orbit · "
             "Scroll to zoom");
-    return tool == Posing::Tool::move ? tr("Drag an arrow to move · X, Y or Z for one axis · Ctrl to toggle "
-                                           "snapping · Shift for precision · Esc to cancel")
-                                      : tr("Drag a ring to rotate · X, Y or Z for one axis · Ctrl to toggle "
-                                           "snapping · Shift for precision · Esc to cancel");
+    return tool == Posing::Tool::move ? tr("Drag an arrow to move · X, Y or Z for one axis · Ctrl toggles "
+                                           "Snap · Shift for precision · Esc to cancel")
+                                      : tr("Drag a ring to rotate · X, Y or Z for one axis · Ctrl toggles "
+                                           "Snap · Shift for precision · Esc to cancel");
 }
 
 void StatusLine::showHint() {

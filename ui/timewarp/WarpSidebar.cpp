@@ -111,8 +111,8 @@ QWidget* WarpSidebar::makeLegend() {
     column->addSpacing(2);
     column->addWidget(legend_);
     column->addStretch();
-    mouse_ = dimLabel(tr("Double-click to add a pin.\nDrag a pin sideways to change its new time.\nDrag it "
-                         "up or down to change its source time."),
+    mouse_ = dimLabel(tr("Double-click to add a pin.\nDrag sideways to change new time,\nup or down to "
+                         "change source time."),
                       page);
     column->addWidget(mouse_);
     return page;

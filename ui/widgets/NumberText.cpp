@@ -182,8 +182,10 @@ QString translated(const char* text) { return QCoreApplication::translate("sinew
 void fillLengthUnits(QComboBox& combo, QDoubleSpinBox& custom, const QString& automatic) {
     const std::pair<const char*, double> units[] = {
         {QT_TRANSLATE_NOOP("sinew::LengthUnits", "Metres"), 1},
+        {QT_TRANSLATE_NOOP("sinew::LengthUnits", "Decimetres"), 0.1},
         {QT_TRANSLATE_NOOP("sinew::LengthUnits", "Centimetres"), 0.01},
         {QT_TRANSLATE_NOOP("sinew::LengthUnits", "Millimetres"), 0.001},
+        {QT_TRANSLATE_NOOP("sinew::LengthUnits", "Feet"), 0.3048},
         {QT_TRANSLATE_NOOP("sinew::LengthUnits", "Inches"), 0.0254},
         {QT_TRANSLATE_NOOP("sinew::LengthUnits", "CMU units (inches / 0.45)"), 0.0254 / 0.45},
     };

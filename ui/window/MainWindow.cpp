@@ -189,6 +189,9 @@ void MainWindow::connectFiles() {
     connect(opener_, &FileOpener::noticed, banner_, [this](const QString& title, const QString& detail) {
         banner_->showNotice(title, detail, {}, {});
     });
+    connect(opener_, &FileOpener::fixSuggested, banner_, [this](const QString& title, const QString& detail) {
+        banner_->showNotice(title, detail, tr("Fix…"), [this] { (*actions_)["file.fixImport"]->trigger(); });
+    });
     for (BackgroundTask* task : {&opener_->task(), &project_->readingTask()}) {
         connect(task, &BackgroundTask::started, this, &MainWindow::showPage);
         connect(task, &BackgroundTask::finished, this, &MainWindow::showPage);

@@ -105,7 +105,9 @@ FormatSupport AssimpFormat::support(std::string_view extension) const {
     const bool isStatic = std::ranges::any_of(kStatic, [&](std::string_view staticExtension) {
         return equalsIgnoringCase(staticExtension, extension);
     });
-    return isStatic ? FormatSupport{} : Format::support(extension);
+    FormatSupport support = isStatic ? FormatSupport{} : Format::support(extension);
+    if (equalsIgnoringCase(extension, ".dae")) support.unit = support.up = FormatSupport::Convention::inFile;
+    return support;
 }
 
 bool AssimpFormat::sniff(std::string_view head) const {

@@ -50,7 +50,10 @@ public:
 
     Result<std::string> write(const std::string& fileName) {
         const Meshes meshes = writtenMeshes(subjects_[0], options_);
-        const std::vector<MeshPlacement> placements = placeMeshes(meshes, skeleton(), true);
+        std::vector<MeshPlacement> placements = placeMeshes(meshes, skeleton(), true);
+        for (MeshPlacement& placement : placements) {
+            if (!placement.needsNode && movesBelowJoint(placement.joint)) placement.needsNode = true;
+        }
         std::vector<bool> showsMesh(skeleton().joints().size());
         for (const MeshPlacement& placement : placements) {
             if (!placement.needsNode) showsMesh[static_cast<std::size_t>(placement.joint)] = true;
@@ -67,6 +70,9 @@ public:
 private:
     const Skeleton& skeleton() const { return *subjects_[0].skeleton; }
 
+    /// Returns whether a clip moves a node whose parent is a joint. Blender ignores the curves of such a node
+    /// if it shows a mesh.
+    bool movesBelowJoint(int node) const;
     void addJoint(int index, bool showsMesh);
     void addAttribute(std::size_t joint);
     void reportOrder(const Joint& joint);
@@ -83,6 +89,16 @@ private:
     std::vector<FbxRest> rests_;
     UniqueNames jointNames_, clipNames_;
 };
+
+bool FbxWriter::movesBelowJoint(int node) const {
+    const Joint& joint = skeleton()[node];
+    if (joint.parent == kNoParent || skeleton()[joint.parent].kind != JointKind::joint) return false;
+    return std::ranges::any_of(subjects_, [&](const WriteSubject& subject) {
+        return subject.clip && std::ranges::any_of(subject.clip->tracks, [&](const Track& track) {
+                   return track.id.joint == joint.id;
+               });
+    });
+}
 
 void FbxWriter::addJoint(int index, bool showsMesh) {
     const Joint& joint = skeleton()[index];

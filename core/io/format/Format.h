@@ -12,6 +12,7 @@
 #include "core/base/AtomicFile.h"
 #include "core/base/Diagnostics.h"
 #include "core/io/format/FormatSupport.h"
+#include "core/io/format/ReadCorrections.h"
 #include "core/io/format/Replay.h"
 #include "core/io/format/WriteOptions.h"
 #include "core/io/text/Source.h"
@@ -33,6 +34,7 @@ struct ImporterOptions {
 /// Options for reading. Options that are not set follow the format's convention.
 struct ReadOptions {
     std::optional<double> metresPerUnit{};  ///< length of one file unit
+    ReadCorrections corrections{};          ///< made by readFiles(), not by the formats
     std::optional<FrameRate> rate{};        ///< for files that store none (AMC: 120 Hz by default)
     /// BVH: position channels are added to OFFSET instead of replacing it.
     bool addPositionsToOffset = false;

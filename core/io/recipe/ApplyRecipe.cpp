@@ -202,6 +202,7 @@ ReadOptions readOptionsOf(const Recipe& recipe) {
         options.metresPerUnit = import->metresPerUnit;
         options.rate = import->rate;
         options.addPositionsToOffset = import->addPositionsToOffset;
+        options.corrections = import->corrections;
     }
     return options;
 }

@@ -9,6 +9,7 @@
 #include "core/anim/filter/LowPass.h"
 #include "core/anim/reduction/Simplify.h"
 #include "core/anim/warp/TimeWarp.h"
+#include "core/io/format/ReadCorrections.h"
 #include "core/io/format/WriteOptions.h"
 #include "core/io/text/Source.h"
 
@@ -23,6 +24,7 @@ struct Import {
     std::optional<double> metresPerUnit{};
     std::optional<FrameRate> rate{};
     bool addPositionsToOffset = false;
+    ReadCorrections corrections{};
 };
 
 /// Replaces the clip's time warp; no pins removes it.

@@ -22,6 +22,7 @@ inline constexpr std::array<std::string_view, 3> kBakeMethods{"automatic", "move
 inline constexpr std::array<std::string_view, 2> kFilters{"gaussian", "butterworth"};
 inline constexpr std::array<std::string_view, 2> kLoopEnds{"keep", "drop"};
 inline constexpr std::array<std::string_view, 3> kRoots{"keep", "in-place", "own-joint"};
+inline constexpr std::array<std::string_view, 7> kAxisChoices{"x", "y", "z", "-x", "-y", "-z", "auto"};
 inline constexpr std::array<std::string_view, 2> kUpAxes{"y", "z"};
 inline constexpr std::array<std::string_view, 3> kKeyPolicies{"adaptive", "fixed-rate", "as-keyed"};
 inline constexpr std::array<std::string_view, 3> kTables{"angles", "positions", "curves"};
@@ -47,6 +48,9 @@ void stepFields(Fields& fields, Import& step) {
     fields.number("unit_metres", step.metresPerUnit, kLength);
     fields.rate("rate", step.rate);
     fields.flag("positions_add_to_offset", step.addPositionsToOffset);
+    fields.flag("guess_unit", step.corrections.guessUnit);
+    fields.word("up", step.corrections.up, kAxisChoices);
+    fields.word("facing", step.corrections.facing, kAxisChoices);
 }
 
 template <class Fields>

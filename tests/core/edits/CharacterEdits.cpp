@@ -1,3 +1,4 @@
+#include "core/scene/edits/characters/ConvertUnits.h"
 #include "core/scene/edits/characters/EditCharacters.h"
 #include "tests/core/edits/Draw.h"
 #include "tests/core/edits/RandomEdit.h"
@@ -30,13 +31,26 @@ Result<Scene> addSome(const Scene& scene, Dice& dice) {
     return addScene(scene, enough ? Scene{} : randomScene(dice));
 }
 
+Result<Scene> scaleSome(const Scene& scene, Dice& dice) {
+    const auto character = drawCharacter(scene, dice);
+    return scaleCharacter(scene, character ? character->id : CharacterId{}, dice.between(0.5, 2));
+}
+
+Result<Scene> turnSome(const Scene& scene, Dice& dice) {
+    const auto character = drawCharacter(scene, dice);
+    const auto up = static_cast<Axis>(dice.integer(0, 5)), facing = static_cast<Axis>(dice.integer(0, 5));
+    return turnCharacter(scene, character ? character->id : CharacterId{}, up, facing);
+}
+
 }  // namespace
 
 std::vector<RandomEdit> characterEdits() {
     return {{"AddScene", addSome},
             {"DeleteCharacter", deleteSome},
             {"DuplicateCharacter", duplicateSome},
-            {"RenameCharacter", renameSome}};
+            {"RenameCharacter", renameSome},
+            {"ScaleCharacter", scaleSome},
+            {"TurnCharacter", turnSome}};
 }
 
 }  // namespace sinew::test

@@ -28,6 +28,13 @@ Result<Scene> addSomeClip(const Scene& scene, Dice& dice) {
     return addClip(scene, character->id, std::move(clip));
 }
 
+Result<Scene> moveSome(const Scene& scene, Dice& dice) {
+    const auto character = drawCharacter(scene, dice);
+    const auto clip = character ? drawClip(*character, dice) : nullptr;
+    if (!clip) return fail(ErrorCode::argumentInvalid, "", "nothing to move");
+    return moveClip(scene, character->id, clip->id, dice.vector(1));
+}
+
 Result<Scene> renameSome(const Scene& scene, Dice& dice) {
     const auto character = drawCharacter(scene, dice);
     const auto clip = character ? drawClip(*character, dice) : nullptr;
@@ -97,11 +104,17 @@ Result<Scene> importSome(const Scene& scene, Dice& dice) {
 }  // namespace
 
 std::vector<RandomEdit> clipEdits() {
-    return {{"AddCharacter", addClipToCharacter}, {"AddClip", addSomeClip},
-            {"DeleteClip", apply<deleteClip>},    {"DuplicateClip", apply<duplicateClip>},
-            {"ImportClips", importSome},          {"NewClip", createSome},
-            {"SetClipRate", changeSomeRate},      {"RenameClip", renameSome},
-            {"SimplifyClip", simplifySome},       {"SetInterpolation", setSomeInterpolation}};
+    return {{"AddCharacter", addClipToCharacter},
+            {"AddClip", addSomeClip},
+            {"DeleteClip", apply<deleteClip>},
+            {"DuplicateClip", apply<duplicateClip>},
+            {"ImportClips", importSome},
+            {"NewClip", createSome},
+            {"SetClipRate", changeSomeRate},
+            {"MoveClip", moveSome},
+            {"RenameClip", renameSome},
+            {"SimplifyClip", simplifySome},
+            {"SetInterpolation", setSomeInterpolation}};
 }
 
 }  // namespace sinew::test

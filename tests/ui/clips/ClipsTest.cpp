@@ -105,7 +105,7 @@ TEST_F(ClipsTest, arrowKeysChangeTheClipAndEnterPlays) {
 TEST_F(ClipsTest, newDuplicateAndDeleteAreStepsAndChangeTheActiveClip) {
     openLegs();
     QTest::mouseClick(dock_.findChild<QToolButton*>(QStringLiteral("clip.new")), Qt::LeftButton);
-    EXPECT_EQ(session_.selection.clip()->name, "clip");
+    EXPECT_EQ(session_.selection.clip()->name, "Clip");
     EXPECT_EQ(session_.selection.clip()->lastFrame, FrameIndex{200});
     EXPECT_EQ(step(), QStringLiteral("New Clip"));
     click(row(1, 0));

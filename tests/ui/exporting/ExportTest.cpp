@@ -8,6 +8,7 @@
 
 #include "core/io/FormatList.h"
 #include "core/scene/edits/clips/RetimeClip.h"
+#include "tests/ui/FindByText.h"
 #include "tests/ui/WaitFor.h"
 #include "tests/ui/exporting/ExportFixture.h"
 #include "ui/exporting/ExportBoxes.h"
@@ -227,10 +228,8 @@ TEST_F(Export, extrasAreOffUntilChosenAndOnlyForFormatsThatStoreThem) {
     openSmall();
     auto* dialog = openExportDialog();
     choose(dialog, ".glb");
-    const auto boxes = dialog->findChildren<QCheckBox*>();
-    const auto found = std::ranges::find(boxes, QStringLiteral("Sinew e&xtras"), &QCheckBox::text);
-    ASSERT_NE(found, boxes.end());
-    QCheckBox* const extras = *found;
+    auto* extras = test::findByText<QCheckBox>(*dialog, QStringLiteral("Sinew e&xtras"));
+    ASSERT_NE(extras, nullptr);
     EXPECT_TRUE(extras->isEnabled());
     EXPECT_FALSE(dialog->jobs().front().options.extras);
     extras->click();

@@ -153,7 +153,7 @@ TEST_F(OutlinerEditing, f2RenamesInPlace) {
     EXPECT_EQ(editor()->selectedText(), QStringLiteral("shin"));
     QTest::keyClicks(editor(), QStringLiteral("calf.L"));
     EXPECT_TRUE(editor()->isValid());
-    EXPECT_EQ(editor()->hint(), QStringLiteral("Left; there is no counterpart calf.R"));
+    EXPECT_EQ(editor()->hint(), QStringLiteral("Left; its counterpart calf.R does not exist"));
     enter();
     EXPECT_EQ(skeleton()[2].name, "calf.L");
     EXPECT_EQ(lastStep(), QStringLiteral("Rename shin"));

@@ -72,7 +72,7 @@ TEST_F(PropertiesTest, summarisesTheClipWithoutASelectedJoint) {
 TEST_F(PropertiesTest, showsTheJointAtThePlayhead) {
     select("thigh");
     session_.playback.setFrame({50});
-    EXPECT_TRUE(showsText(QStringLiteral("tail 0.400 m · parent root")));
+    EXPECT_TRUE(showsText(QStringLiteral("length 0.400 m · parent root")));
     EXPECT_TRUE(showsText(QStringLiteral("Order XYZ")));
     EXPECT_EQ(shown(QStringLiteral("Angle X")), list({"−15.00"}));
     session_.playback.setFrame({100});
@@ -97,7 +97,7 @@ TEST_F(PropertiesTest, longNamesAreElidedInTheMiddle) {
         }
         return nullptr;
     };
-    for (const auto& [begins, ends] : {std::pair{"mixamorig:cha", "tive_02"}, {"tail 0.4", "tive_01"}}) {
+    for (const auto& [begins, ends] : {std::pair{"mixamorig:cha", "tive_02"}, {"length 0.4", "tive_01"}}) {
         const ElidedLabel* label = findLabel(QLatin1String(begins));
         ASSERT_NE(label, nullptr) << begins;
         EXPECT_NE(label->shown(), label->text()) << "the text must be elided";

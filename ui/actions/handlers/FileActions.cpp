@@ -11,6 +11,7 @@
 #include "ui/exporting/MovieDialog.h"
 #include "ui/exporting/MovieExporter.h"
 #include "ui/importing/FileOpener.h"
+#include "ui/importing/FixImportDialog.h"
 #include "ui/importing/ImportDialog.h"
 #include "ui/start/RecentFiles.h"
 
@@ -39,6 +40,7 @@ FileActions::FileActions(Session& session, Actions& actions, FileOpener& opener,
       window_(&window) {
     on("file.open", [this] { openDialog(); });
     on("file.add", [this] { importDialog(); });
+    on("file.fixImport", [this] { fixDialog(); });
     on("file.export", [this] { exportDialog(); });
     on("file.exportAgain", [this] { exporter_->repeat(); });
     on("file.exportReport", [this] {
@@ -57,6 +59,7 @@ FileActions::FileActions(Session& session, Actions& actions, FileOpener& opener,
     updateOn(exporter, &FileExporter::written);
     connect(&opener, &FileOpener::opened, &recent, &RecentFiles::add);
     updateOn(session.document, &Document::changed);
+    updateOn(session.selection, &Selection::characterChanged);
     updateEnabled();
 }
 
@@ -69,6 +72,8 @@ void FileActions::updateEnabled() {
         return task.running() ? tr("%1 is still running").arg(task.title()) : QString();
     };
     const QString exportRefusal = whyNot(exporter_->task());
+    enableUnless({"file.fixImport"},
+                 {session_->selection.character() ? QString() : tr("Select a character first")});
     enableUnless({"file.export"}, {exportRefusal});
     enableUnless({"file.exportAgain"}, {exportRefusal, exporter_->repeatRefusal()});
     enableUnless({"file.exportReport"},
@@ -100,6 +105,27 @@ void FileActions::importDialog() {
     auto* dialog = new ImportDialog(session_->document.committed(), recent_->folder(), window_);
     connect(dialog, &QDialog::accepted, this,
             [this, dialog] { open(dialog->files(), dialog->mode(), dialog->options()); });
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->open();
+}
+
+void FileActions::fixDialog() {
+    const auto character = session_->selection.character();
+    ImportSource known;
+    known.defined = {.unit = true, .axes = true};  // if it comes from a project
+    if (const ImportSource* source = opener_->sourceOf(character->id)) known = *source;
+    auto* dialog =
+        new FixImportDialog(character, session_->selection.clip(), known.defined, known.file, window_);
+    connect(dialog, &QDialog::accepted, this, [this, dialog, known, character] {
+        Document& document = session_->document;
+        const ImportFix fix = dialog->fix();
+        auto fixed = withFix(document.committed(), character->id, fix);
+        if (!fixed) return document.report(fixed.error());
+        document.commit(tr("Fix Unit and Axes"), *std::move(fixed));
+        if (!dialog->remembers()) return;
+        const ImportFix before = combined(known.fix, fixSince(*known.character, *character));
+        rememberFix(known.file, combined(before, fix));
+    });
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->open();
 }

@@ -32,6 +32,7 @@ private:
     void openSample(const QString& name);
     void openDialog();
     void importDialog();
+    void fixDialog();
     void exportDialog();
     void movieDialog();
     void askAddOrOpen(const QStringList& files);

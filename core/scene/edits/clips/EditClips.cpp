@@ -89,6 +89,33 @@ Result<Scene> importClips(const Scene& scene, CharacterId onto, const Skeleton& 
     return withCharacter(std::move(result), std::move(*owner));
 }
 
+Result<Scene> moveClip(const Scene& scene, CharacterId character, ClipId clip,
+                       const Eigen::Vector3d& offset) {
+    Result<Clip> moved = clipOf(scene, character, clip);
+    if (!moved) return tl::unexpected<Error>(moved.error());
+    if (!offset.allFinite())
+        return fail(ErrorCode::numberNotFinite, "clip " + moved->name, "the offset is not finite");
+    for (const Joint& joint : scene.find(character)->skeleton->joints()) {
+        if (joint.parent != kNoParent) continue;
+        for (int axis = 0; axis < 3; ++axis) {
+            if (offset[axis] == 0) continue;
+            const ChannelId id{joint.id, translation(axis)};
+            if (!joint.free.contains(id.channel))
+                return fail(ErrorCode::argumentInvalid, "joint " + joint.name,
+                            "it may not move along this axis");
+            if (Track* track = moved->track(id)) {
+                track->curve = std::make_shared<const Curve>(track->curve->scaled(1, offset[axis]));
+                continue;
+            }
+            const double value = joint.rest.translation[axis] + offset[axis];
+            const Curve constant = Curve::fromSamples(moved->rate, moved->firstFrame, std::vector{value});
+            moved->tracks.push_back({id, std::make_shared<const Curve>(constant)});
+            moved->sortTracks();
+        }
+    }
+    return withClip(scene, character, *std::move(moved));
+}
+
 Result<Scene> renameClip(const Scene& scene, CharacterId character, ClipId clip, std::string name) {
     Result<Clip> edited = clipOf(scene, character, clip);
     if (!edited) return tl::unexpected<Error>(edited.error());

@@ -40,6 +40,13 @@ Result<Scene> duplicateClip(const Scene& scene, CharacterId character, ClipId cl
 Result<Scene> importClips(const Scene& scene, CharacterId onto, const Skeleton& from,
                           std::span<const std::shared_ptr<const Clip>> clips, Diagnostics& diagnostics);
 
+/// Returns the scene with the motion of a clip moved by an offset in metres: the translations of all roots.
+/// A root without keys for a moved axis gets one at the clip's first frame.
+///
+/// Fails with `argumentInvalid` if the character or clip does not exist, or a root may not move along an axis
+/// of the offset; with `numberNotFinite`. O(keys of the roots).
+Result<Scene> moveClip(const Scene& scene, CharacterId character, ClipId clip, const Eigen::Vector3d& offset);
+
 /// Returns the scene with a clip renamed. Fails with `argumentInvalid` if the character or clip does not
 /// exist or the name is empty.
 Result<Scene> renameClip(const Scene& scene, CharacterId character, ClipId clip, std::string name);

@@ -308,6 +308,37 @@ std::map<std::string, std::string> modelTypes(const Scene& scene) {
     return types;
 }
 
+/// A mesh that moves on a bone, such as eyes, is below a null that moves: Blender ignores the curves of
+/// meshes below bones.
+TEST(FbxReadBack, movingMeshesBelowJointsAreBelowNulls) {
+    Scene scene = spinningMesh();
+    auto character = std::make_shared<Character>(*scene.characters[0]);
+    std::vector<Joint> joints = character->skeleton->joints();
+    Joint eyes;
+    eyes.id = scene.newId<JointId>();
+    eyes.name = "eyes";
+    eyes.kind = JointKind::node;
+    eyes.parent = 0;
+    eyes.free = kTranslations;
+    joints.push_back(eyes);
+    character->skeleton = std::make_shared<const Skeleton>(Skeleton::create(joints).value());
+    Mesh mesh = *character->meshes[0];
+    mesh.name = "pupils";
+    mesh.skin = std::make_shared<const Skin>(rigidSkin({eyes.id, Affine::Identity()}, 4));
+    character->meshes = {std::make_shared<const Mesh>(mesh)};
+    scene.characters[0] = character;
+    EXPECT_EQ(modelTypes(scene).at("eyes"), "Mesh");
+
+    Clip clip = *character->clips[0];
+    const Curve still = Curve::fromSamples(clip.rate, clip.firstFrame, std::vector{0.0, 0.5});
+    clip.tracks.push_back({{eyes.id, Channel::translationX}, std::make_shared<const Curve>(still)});
+    clip.sortTracks();
+    character->clips = {std::make_shared<const Clip>(clip)};
+    const auto types = modelTypes(scene);
+    EXPECT_EQ(types.at("eyes"), "Null");
+    EXPECT_EQ(types.at("pupils"), "Mesh");
+}
+
 TEST(FbxReadBack, keepsNodesThatAreNotJoints) {
     Scene scene = spinningMesh();
     auto character = std::make_shared<Character>(*scene.characters[0]);

@@ -93,7 +93,10 @@ const std::string kEverything = R"({
       "operation": "import",
       "unit_metres": 0.01,
       "rate": "24000/1001",
-      "positions_add_to_offset": true
+      "positions_add_to_offset": true,
+      "guess_unit": true,
+      "up": "z",
+      "facing": "auto"
     },
     {
       "operation": "warp",

@@ -1,0 +1,238 @@
+#include "core/scene/analysis/ClipCheck.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include "core/anim/curve/EditCurve.h"
+#include "core/anim/filter/Unroll.h"
+#include "core/base/Numbers.h"
+#include "core/math/Angle.h"
+#include "core/scene/analysis/Contacts.h"
+#include "core/scene/evaluation/Evaluator.h"
+#include "core/scene/evaluation/SolveGoals.h"
+
+namespace sinew {
+
+namespace {
+
+constexpr double kLoop = radians(2), kNearLoop = radians(12);  // largest difference between the ends
+constexpr std::int64_t kShortestLoop = 10;                     // frames
+constexpr std::size_t kManyKeys = 10;
+constexpr double kSameAngle = 1e-7, kSameLength = 1e-7;  // radians, metres
+constexpr double kNoisyAngle = radians(0.2), kNoisyLength = 0.002;
+constexpr std::size_t kNoiseKeys = 30;
+constexpr double kAlternation = -0.5;  // correlation of neighbouring third differences; -0.75 for pure noise
+constexpr double kSlide = 0.015, kFloor = 0.008;  // of the extent: 3 cm and 1.5 cm of a person in a T-pose
+
+using Kind = ClipFinding::Kind;
+
+std::string frameText(const Clip& clip, FrameIndex frame) {
+    return "frame " + std::to_string(frame.value - clip.firstFrame.value);
+}
+
+std::string centimetres(double metres) { return fixed(100 * metres, 1) + " cm"; }
+
+/// The standard deviation of errors in evenly spaced values, if they look independent of each other, else 0.
+double noiseOf(const std::vector<double>& values) {
+    if (values.size() < kNoiseKeys) return 0;
+    std::vector<double> differences;
+    for (std::size_t i = 3; i < values.size(); ++i)
+        differences.push_back(values[i] - 3 * values[i - 1] + 3 * values[i - 2] - values[i - 3]);
+    double squares = 0, products = 0;
+    for (std::size_t i = 0; i < differences.size(); ++i) {
+        squares += differences[i] * differences[i];
+        if (i > 0) products += differences[i] * differences[i - 1];
+    }
+    if (!(squares > 0) || products / squares > kAlternation) return 0;
+    // The median ignores single jumps. A third difference sums errors with the factors 1, 3, 3, 1.
+    for (double& difference : differences) difference = std::abs(difference);
+    const auto middle = differences.begin() + static_cast<std::ptrdiff_t>(differences.size() / 2);
+    std::ranges::nth_element(differences, middle);
+    constexpr double kMedianOfNormal = 0.6745;
+    return *middle / kMedianOfNormal / std::sqrt(20.0);
+}
+
+class ClipChecker {
+public:
+    ClipChecker(const Character& character, const std::shared_ptr<const Clip>& clip,
+                const std::atomic<bool>* cancel)
+        : character_(character),
+          skeleton_(*character.skeleton),
+          clip_(*clip),
+          shared_(clip),
+          cancel_(cancel) {}
+
+    std::vector<ClipFinding> check() {
+        checkLoop();
+        checkJumps();
+        checkChannels();
+        checkFeet();
+        std::ranges::stable_sort(findings_, {}, &ClipFinding::kind);
+        return std::move(findings_);
+    }
+
+private:
+    std::string nameOf(JointId id) const {
+        const auto joint = skeleton_.find(id);
+        return joint ? skeleton_[*joint].name : "?";
+    }
+
+    /// Compares the first and the last pose, and looks for any motion between them.
+    void checkLoop() {
+        if (clip_.frameCount() < kShortestLoop) return;
+        Evaluator evaluator(withoutGoals(character_), withoutWarp(shared_));
+        const auto rotationsAt = [&](FrameIndex frame) {
+            evaluator.evaluate(clip_.rate.time(frame));
+            std::vector<Eigen::Quaterniond> rotations;
+            for (const Transform& local : evaluator.local()) rotations.push_back(local.rotation);
+            return rotations;
+        };
+        const auto largest = [](const auto& a, const auto& b) {
+            std::pair<double, std::size_t> most{0, 0};
+            for (std::size_t j = 0; j < a.size(); ++j)
+                most = std::max(most, {rotationDistance(a[j], b[j]), j});
+            return most;
+        };
+        const auto first = rotationsAt(clip_.firstFrame);
+        const auto [difference, joint] = largest(first, rotationsAt(clip_.lastFrame));
+        if (difference > kNearLoop) return;
+        double motion = 0;
+        for (int part = 1; part < 8; ++part) {
+            const FrameIndex frame{clip_.firstFrame.value + part * (clip_.frameCount() - 1) / 8};
+            motion = std::max(motion, largest(first, rotationsAt(frame)).first);
+        }
+        if (motion < 2 * difference || motion < kLoop) return;
+        const std::string angle = fixed(degrees(difference), 1) + "°";
+        const Joint& worst = skeleton_[static_cast<int>(joint)];
+        if (difference <= kLoop)
+            findings_.push_back({Kind::loops,
+                                 "the last frame repeats the first to within " + angle + ": the clip loops",
+                                 {},
+                                 {}});
+        else
+            findings_.push_back({Kind::nearlyLoops,
+                                 "the clip nearly loops; the last frame differs from the first by up to " +
+                                     angle + ", in " + worst.name,
+                                 worst.id, clip_.lastFrame});
+    }
+
+    void checkJumps() {
+        const UnrollResult result = unrolled(skeleton_, clip_);
+        const auto isRemoved = [](const UnrollFinding& finding) { return finding.removed; };
+        const auto count = std::ranges::count_if(result.findings, isRemoved);
+        if (count == 0) return;
+        const auto first = std::ranges::find_if(result.findings, isRemoved);
+        const FrameIndex frame = clip_.rate.nearestFrame(first->time);
+        findings_.push_back({Kind::angleJumps,
+                             "angles jump without a jump in the motion, " + counted(count, "time", "times") +
+                                 ", first in " + nameOf(first->joint) + " at " + frameText(clip_, frame),
+                             first->joint, frame});
+    }
+
+    void checkChannels() {
+        std::size_t constant = 0, keys = 0, noisy = 0;
+        std::pair<double, const Track*> worst{0, nullptr};  // noise relative to what is noticeable
+        for (const Track& track : clip_.tracks) {
+            const std::vector<double> values = keyValues(*track.curve);
+            if (values.empty()) continue;
+            const bool isLength = isTranslation(track.id.channel);
+            const auto [low, high] = std::ranges::minmax_element(values);
+            if (values.size() >= kManyKeys && *high - *low < (isLength ? kSameLength : kSameAngle)) {
+                ++constant;
+                keys += values.size();
+            }
+            const double noise = noiseOf(values) / (isLength ? kNoisyLength : kNoisyAngle);
+            if (noise > 1) ++noisy;
+            worst = std::max(worst, {noise, &track});
+        }
+        if (constant > 0) {
+            findings_.push_back({Kind::constant,
+                                 counted(constant, "channel never changes", "channels never change") +
+                                     " but " + (constant == 1 ? "has " : "have ") + groupedDigits(keys) +
+                                     " keys",
+                                 {},
+                                 {}});
+        }
+        if (noisy == 0) return;
+        const ChannelId id = worst.second->id;
+        const std::string size = isTranslation(id.channel)
+                                     ? fixed(1000 * worst.first * kNoisyLength, 1) + " mm"
+                                     : fixed(degrees(worst.first * kNoisyAngle), 2) + "°";
+        findings_.push_back({Kind::noise,
+                             counted(noisy, "channel jitters", "channels jitter") + ", most in " +
+                                 nameOf(id.joint) + ", by " + size + " (standard deviation)",
+                             id.joint,
+                             {}});
+    }
+
+    void checkFeet() {
+        const std::vector<Contact> contacts = detectContacts(character_, shared_, {.cancel = cancel_});
+        if (contacts.empty()) return;
+        Evaluator evaluator(withoutGoals(character_), withoutWarp(shared_));
+        const auto tailAt = [&](int joint, FrameIndex frame) {
+            evaluator.evaluate(clip_.rate.time(frame));
+            return evaluator.bone(joint).tail;
+        };
+        const double extent = skeleton_.extent();
+        std::size_t sliding = 0;
+        ClipFinding slide{Kind::footSlide, {}, {}, {}}, floor{Kind::belowFloor, {}, {}, {}};
+        double longest = 0, lowest = HUGE_VAL;
+        for (const Contact& contact : contacts) {
+            const Eigen::Vector3d start = tailAt(contact.joint, contact.first);
+            double farthest = 0;
+            for (FrameIndex frame = contact.first; frame <= contact.last; ++frame.value) {
+                if (cancel_ && *cancel_) return;
+                const Eigen::Vector3d tail = tailAt(contact.joint, frame);
+                farthest = std::max(farthest, std::hypot(tail.x() - start.x(), tail.z() - start.z()));
+                if (tail.y() >= lowest) continue;
+                lowest = tail.y();
+                floor.joint = skeleton_[contact.joint].id;
+                floor.frame = frame;
+            }
+            if (farthest > kSlide * extent) ++sliding;
+            if (farthest <= longest) continue;
+            longest = farthest;
+            slide.joint = skeleton_[contact.joint].id;
+            slide.frame = contact.first;
+        }
+        if (sliding > 0) {
+            slide.text = "feet slide in " + std::to_string(sliding) + " of " +
+                         counted(contacts.size(), "contact", "contacts") + ", by up to " +
+                         centimetres(longest) + ", in " + nameOf(*slide.joint) + " from " +
+                         frameText(clip_, *slide.frame);
+            findings_.push_back(slide);
+        }
+        if (std::abs(lowest) < kFloor * extent) return;
+        floor.height = lowest;
+        floor.kind = lowest < 0 ? Kind::belowFloor : Kind::aboveFloor;
+        floor.text =
+            (lowest < 0 ? "the feet sink up to " + centimetres(-lowest) + " below the floor, most in "
+                        : "the feet stay at least " + centimetres(lowest) + " above the floor, lowest in ") +
+            nameOf(*floor.joint) + " at " + frameText(clip_, *floor.frame);
+        findings_.push_back(floor);
+    }
+
+    const Character& character_;
+    const Skeleton& skeleton_;
+    const Clip& clip_;
+    std::shared_ptr<const Clip> shared_;
+    const std::atomic<bool>* cancel_;
+    std::vector<ClipFinding> findings_;
+};
+
+}  // namespace
+
+std::string_view name(ClipFinding::Kind kind) {
+    constexpr std::array<std::string_view, 8> kKindNames{
+        "loops", "nearly-loops", "angle-jumps", "constant-channels",
+        "noise", "foot-slide",   "below-floor", "above-floor"};
+    return kKindNames[static_cast<std::size_t>(kind)];
+}
+
+std::vector<ClipFinding> checkClip(const Character& character, const std::shared_ptr<const Clip>& clip,
+                                   const std::atomic<bool>* cancel) {
+    return ClipChecker(character, clip, cancel).check();
+}
+
+}  // namespace sinew

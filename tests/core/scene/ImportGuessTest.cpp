@@ -1,0 +1,142 @@
+#include "core/scene/analysis/ImportGuess.h"
+
+#include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
+
+#include "core/base/LengthUnit.h"
+#include "core/scene/analysis/Body.h"
+#include "core/scene/edits/Replace.h"
+#include "core/scene/edits/characters/ConvertUnits.h"
+#include "core/scene/templates/Templates.h"
+
+namespace sinew {
+namespace {
+
+constexpr DefinedByFile kNothing{.unit = false, .axes = false, .rate = false};
+
+const Character& only(const Scene& scene) { return *scene.characters.at(0); }
+
+/// The template biped as a file in another unit and with other axes would be read.
+Scene misread(double metresPerUnit, Axis up, Axis facing) {
+    Scene scene = newFromTemplate("biped").value();
+    const CharacterId id = only(scene).id;
+    // The turn that takes +Y to `up` and +Z to `facing` is the inverse of the one that undoes it.
+    const Eigen::Matrix3d back = turnUpright(up, facing).transpose();
+    scene = turnCharacter(scene, id, closestAxis(back.row(1)), closestAxis(back.row(2))).value();
+    return scaleCharacter(scene, id, 1 / metresPerUnit).value();
+}
+
+ImportGuess guessFor(const Scene& scene, const DefinedByFile& defined = kNothing) {
+    return guessImport(scene.characters.at(0), only(scene).clips.at(0), defined);
+}
+
+/// The unit in which the character has to be read, relative to how it was read.
+double unitOf(const ImportGuess& guess, const Scene& scene) {
+    return guess.metresPerUnit.value().value / only(scene).metresPerUnit;
+}
+
+RC_GTEST_PROP(ImportGuessLaws, findsUnitAndAxesOfTheBiped, ()) {
+    const LengthUnit unit = *rc::gen::elementOf(std::vector(kLengthUnits.begin(), kLengthUnits.end()));
+    const Axis up = *rc::gen::elementOf(std::vector(kAxes.begin(), kAxes.end()));
+    const Axis facing = *rc::gen::suchThat(rc::gen::elementOf(std::vector(kAxes.begin(), kAxes.end())),
+                                           [up](Axis axis) { return isPerpendicular(up, axis); });
+    Scene scene = misread(unit.metres, up, facing);
+    const ImportGuess guess = guessFor(scene);
+    RC_ASSERT(guess.up && guess.up->isSure && guess.up->value == up);
+    RC_ASSERT(guess.facing && guess.facing->isSure && guess.facing->value == facing);
+    RC_ASSERT(guess.metresPerUnit && guess.metresPerUnit->isSure);
+    RC_ASSERT(std::abs(unitOf(guess, scene) / unit.metres - 1) < 1e-6);
+    RC_ASSERT(guess.restPose == guessFor(newFromTemplate("biped").value()).restPose);
+}
+
+TEST(ImportGuess, isNotSureIfItContradictsTheFile) {
+    const ImportGuess guess = guessFor(misread(0.01, Axis::z, Axis::minusY), {.unit = true, .axes = true});
+    EXPECT_FALSE(guess.metresPerUnit.value().isSure);
+    EXPECT_EQ(guess.up.value().value, Axis::z);
+    EXPECT_FALSE(guess.up->isSure);
+}
+
+TEST(ImportGuess, isMissingWithoutABody) {
+    const Scene arm = newFromTemplate("robot-arm").value();
+    const ImportGuess guess = guessFor(arm);
+    EXPECT_FALSE(guess.metresPerUnit || guess.up || guess.facing || guess.rate);
+    EXPECT_EQ(guess.stature, 0);
+    EXPECT_EQ(guess.restPose, RestPose::unknown);
+}
+
+TEST(ImportGuess, isNotSureOfTheUnitOfAGiant) {
+    // 2.2 times the size of an adult is between adults in feet and in metres.
+    Scene scene = newFromTemplate("biped").value();
+    scene = scaleCharacter(scene, only(scene).id, 2.2).value();
+    Character giant = only(scene);
+    giant.metresPerUnit = 1;
+    EXPECT_FALSE(guessFor(withCharacter(scene, giant)).metresPerUnit.value().isSure);
+}
+
+/// A body with 15 joints of these names, in metres.
+std::vector<Joint> bodyJoints(const std::vector<std::string>& names) {
+    std::vector<Joint> joints;
+    for (const std::string& name : names) {
+        Joint joint;
+        joint.id = JointId{joints.size() + 1};
+        joint.name = name;
+        joints.push_back(joint);
+    }
+    const std::vector<int> parents{kNoParent, 0, 1, 2, 0, 4, 5, 0, 7, 7, 9, 10, 7, 12, 13};
+    const std::vector<Eigen::Vector3d> heads{{0, 1, 0},       {0.1, 0, 0},    {0, -0.45, 0}, {0, -0.45, 0},
+                                             {-0.1, 0, 0},    {0, -0.45, 0},  {0, -0.45, 0}, {0, 0.4, 0},
+                                             {0, 0.15, 0},    {0.1, 0.05, 0}, {0.3, 0, 0},   {0.25, 0, 0},
+                                             {-0.1, 0.05, 0}, {-0.3, 0, 0},   {-0.25, 0, 0}};
+    for (std::size_t i = 0; i < joints.size(); ++i) {
+        joints[i].parent = parents[i];
+        joints[i].rest.translation = heads[i];
+    }
+    return joints;
+}
+
+using Names = std::vector<std::string>;
+class BodyNames : public testing::TestWithParam<Names> {};
+
+TEST_P(BodyNames, areRecognised) {
+    const auto skeleton = Skeleton::create(bodyJoints(GetParam()));
+    ASSERT_TRUE(skeleton);
+    const auto body = findBody(*skeleton);
+    ASSERT_TRUE(body);
+    EXPECT_TRUE(body->isHuman());
+    EXPECT_EQ(body->pelvis, 0);
+    EXPECT_EQ(body->left.hip, 1);
+    EXPECT_EQ(body->left.ankle, 3);
+    EXPECT_EQ(body->right.ankle, 6);
+    EXPECT_EQ(body->head, 8);
+    EXPECT_NEAR(body->left.length, 0.9, 1e-12);
+    EXPECT_NEAR(body->trunkLength, 0.55, 1e-12);
+    EXPECT_EQ(body->leftArm.value().hand, 11);
+    EXPECT_EQ(body->leftArm->shoulder, 9);
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Conventions, BodyNames,
+    testing::Values(
+        Names{"root", "lfemur", "ltibia", "lfoot", "rfemur", "rtibia", "rfoot", "thorax", "head", "lhumerus",
+              "lradius", "lhand", "rhumerus", "rradius", "rhand"},
+        Names{"Hips", "LeftUpLeg", "LeftLeg", "LeftFoot", "RightUpLeg", "RightLeg", "RightFoot", "Spine",
+              "Head", "LeftArm", "LeftForeArm", "LeftHand", "RightArm", "RightForeArm", "RightHand"},
+        Names{"Hips", "LeftHip", "LeftKnee", "LeftAnkle", "RightHip", "RightKnee", "RightAnkle", "Chest",
+              "Head", "LeftShoulder", "LeftElbow", "LeftWrist", "RightShoulder", "RightElbow", "RightWrist"},
+        Names{"mixamorig:Hips", "mixamorig:LeftUpLeg", "mixamorig:LeftLeg", "mixamorig:LeftFoot",
+              "mixamorig:RightUpLeg", "mixamorig:RightLeg", "mixamorig:RightFoot", "mixamorig:Spine",
+              "mixamorig:Head", "mixamorig:LeftArm", "mixamorig:LeftForeArm", "mixamorig:LeftHand",
+              "mixamorig:RightArm", "mixamorig:RightForeArm", "mixamorig:RightHand"},
+        Names{"Bip01 Pelvis", "Bip01 L Thigh", "Bip01 L Calf", "Bip01 L Foot", "Bip01 R Thigh",
+              "Bip01 R Calf", "Bip01 R Foot", "Bip01 Spine", "Bip01 Head", "Bip01 L UpperArm",
+              "Bip01 L Forearm", "Bip01 L Hand", "Bip01 R UpperArm", "Bip01 R Forearm", "Bip01 R Hand"},
+        Names{"hips", "thigh.L", "shin.L", "foot.L", "thigh.R", "shin.R", "foot.R", "spine", "head",
+              "upper_arm.L", "forearm.L", "hand.L", "upper_arm.R", "forearm.R", "hand.R"},
+        Names{"hip", "lThigh", "lShin", "lFoot", "rThigh", "rShin", "rFoot", "chest", "head", "lShldr",
+              "lForeArm", "lHand", "rShldr", "rForeArm", "rHand"},
+        Names{"hips", "leftupleg", "leftlowleg", "leftfoot", "rightupleg", "rightlowleg", "rightfoot",
+              "chest", "head", "leftuparm", "leftlowarm", "lefthand", "rightuparm", "rightlowarm",
+              "righthand"}));
+
+}  // namespace
+}  // namespace sinew

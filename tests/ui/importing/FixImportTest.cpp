@@ -1,0 +1,141 @@
+#include <gtest/gtest.h>
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QPushButton>
+
+#include "core/scene/evaluation/Evaluator.h"
+#include "tests/core/ZUpBody.h"
+#include "tests/ui/FindByText.h"
+#include "tests/ui/window/WindowFixture.h"
+#include "ui/importing/FixImportDialog.h"
+#include "ui/importing/FixPreview.h"
+#include "ui/widgets/Banner.h"
+
+namespace sinew {
+namespace {
+
+class FixImport : public WindowTest {
+protected:
+    void openBody() { open({write(QStringLiteral("body.bvh"), test::kZUpBody)}); }
+    Banner& banner() const { return *window->findChild<Banner*>(); }
+    FixImportDialog& openDialog() {
+        action("file.fixImport")->trigger();
+        return *window->findChild<FixImportDialog*>();
+    }
+    QComboBox& combo(FixImportDialog& dialog, const QString& accessibleName) {
+        for (auto* each : dialog.findChildren<QComboBox*>()) {
+            if (each->accessibleName() == accessibleName) return *each;
+        }
+        ADD_FAILURE() << accessibleName.toStdString();
+        return *dialog.findChild<QComboBox*>();
+    }
+    void press(FixImportDialog& dialog, const QString& text) {
+        auto* button = test::findByText<QPushButton>(dialog, text);
+        ASSERT_NE(button, nullptr);
+        QTest::mouseClick(button, Qt::LeftButton);
+        ASSERT_SOON(!window->findChild<FixImportDialog*>());
+    }
+    /// Height of the head on the first frame, metres.
+    double headHeight() const {
+        const auto& character = *scene().characters.at(0);
+        Evaluator evaluator(scene().characters.at(0), character.clips.at(0));
+        evaluator.evaluate({0});
+        return evaluator.bone(*character.skeleton->find("Head")).head.y();
+    }
+};
+
+TEST_F(FixImport, suggestsAndAppliesWhatTheDataShow) {
+    openBody();
+    ASSERT_TRUE(banner().isVisible());
+    EXPECT_TRUE(banner().text().contains(QStringLiteral("unit millimetre, Z up")))
+        << banner().text().toStdString();
+    EXPECT_TRUE(banner().text().contains(QStringLiteral("Legs of 0.84 m suit a stature of 1.71 m.")));
+    EXPECT_NEAR(headHeight(), 0, 1e-9) << "nothing changes silently";
+
+    QTest::mouseClick(test::findByText<QPushButton>(banner(), QString::fromUtf8("Fix…")), Qt::LeftButton);
+    auto* dialog = window->findChild<FixImportDialog*>();
+    ASSERT_NE(dialog, nullptr);
+    EXPECT_NEAR(dialog->findChild<FixPreview*>()->heightAfter(), 1.65, 1e-6);
+    press(*dialog, QStringLiteral("Fi&x"));
+    EXPECT_NEAR(headHeight(), 1.45, 1e-9);
+    EXPECT_EQ(scene().characters[0]->metresPerUnit, 0.001);
+    session->document.undo();
+    EXPECT_NEAR(headHeight(), 0, 1e-9);
+}
+
+TEST_F(FixImport, isRememberedForTheFolderAndSaidSo) {
+    openBody();
+    press(openDialog(), QStringLiteral("Fi&x"));
+    open({write(QStringLiteral("other.bvh"), test::kZUpBody)});
+    EXPECT_NEAR(headHeight(), 1.45, 1e-9);
+    ASSERT_TRUE(banner().isVisible());
+    EXPECT_TRUE(banner().text().contains(QStringLiteral("other.bvh was read with the fix for its folder")));
+    EXPECT_TRUE(QDir(folder.path()).mkdir(QStringLiteral("elsewhere")));
+    open({write(QStringLiteral("elsewhere/body.bvh"), test::kZUpBody)});
+    EXPECT_NEAR(headHeight(), 0, 1e-9);
+}
+
+TEST_F(FixImport, isNotRememberedUnlessAsked) {
+    openBody();
+    FixImportDialog& dialog = openDialog();
+    dialog.findChild<QCheckBox*>()->setChecked(false);
+    press(dialog, QStringLiteral("Fi&x"));
+    openBody();
+    EXPECT_NEAR(headHeight(), 0, 1e-9);
+}
+
+TEST_F(FixImport, aSecondFixIsCombinedWithTheFirst) {
+    openBody();
+    press(openDialog(), QStringLiteral("Fi&x"));
+    {
+        FixImportDialog& dialog = openDialog();
+        combo(dialog, QStringLiteral("Axis that the character faces"))
+            .setCurrentIndex(static_cast<int>(Axis::x));
+        press(dialog, QStringLiteral("Fi&x"));
+    }
+    const auto foot = [this] {
+        const auto& character = *scene().characters.at(0);
+        return Eigen::Vector3d(
+            character.skeleton->restModel()[static_cast<std::size_t>(*character.skeleton->find("LeftUpLeg"))]
+                .translation());
+    };
+    const Eigen::Vector3d turned = foot();
+    EXPECT_NEAR(turned.z(), 0.1, 1e-9);
+    openBody();
+    EXPECT_NEAR((foot() - turned).norm(), 0, 1e-9) << "reading does both fixes at once";
+}
+
+TEST_F(FixImport, rejectsParallelAxes) {
+    openBody();
+    FixImportDialog& dialog = openDialog();
+    combo(dialog, QStringLiteral("Axis that the character faces"))
+        .setCurrentIndex(static_cast<int>(Axis::minusZ));
+    EXPECT_FALSE(test::findByText<QPushButton>(dialog, QStringLiteral("Fi&x"))->isEnabled());
+    combo(dialog, QStringLiteral("Up axis of the file")).setCurrentIndex(static_cast<int>(Axis::x));
+    EXPECT_TRUE(test::findByText<QPushButton>(dialog, QStringLiteral("Fi&x"))->isEnabled());
+    press(dialog, QStringLiteral("Cancel"));
+}
+
+TEST_F(FixImport, isDisabledWithoutACharacter) {
+    EXPECT_FALSE(action("file.fixImport")->isEnabled());
+    openSmall();
+    EXPECT_FALSE(banner().isVisible()) << "two joints suggest nothing";
+    EXPECT_TRUE(action("file.fixImport")->isEnabled());
+}
+
+TEST(ImportFix, combinationsHaveTheEffectOfBoth) {
+    for (const Axis up : kAxes) {
+        for (const Axis facing : kAxes) {
+            if (!isPerpendicular(up, facing)) continue;
+            const ImportFix first{0.01, Axis::z, Axis::minusY}, second{std::nullopt, up, facing};
+            const ImportFix both = combined(first, second);
+            EXPECT_EQ(both.metresPerUnit, 0.01);
+            EXPECT_EQ(turnUpright(both.up, both.facing),
+                      turnUpright(up, facing) * turnUpright(first.up, first.facing));
+        }
+    }
+}
+
+}  // namespace
+}  // namespace sinew
