@@ -142,6 +142,9 @@ void addSpace(CLI::App& command, Conversion& conversion) {
         "--figure,!--no-figure", [&conversion](std::int64_t count) { conversion.figure = count > 0; },
         "Write a stick figure if there is no mesh, for programs that build a skeleton only for a mesh "
         "(default: off, or as the preset sets it)");
+    command.add_flag(
+        "--quantise", conversion.writing.quantise,
+        "Store normals, weights, texture coordinates and rotations in 8 or 16 bits (.glb, .gltf)");
     command.add_flag("--extras", conversion.writing.extras,
                      "Also store what only Sinew reads back, such as limits and curves (.glb, .gltf)");
 }

@@ -51,7 +51,7 @@ QString sentence(const std::string& text) {
 ClipCheckDialog::ClipCheckDialog(Session& session, Actions& actions, QWidget* parent)
     : QDialog(parent), session_(&session), actions_(&actions), summary_(new QLabel(this)) {
     setWindowTitle(tr("Check Clip"));
-    setMinimumWidth(520);
+    setMinimumWidth(640);
     summary_->setWordWrap(true);
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
     auto* column = columnLayout(this, {16, 16, 16, 16}, 12);
@@ -95,6 +95,8 @@ void ClipCheckDialog::list(const std::vector<ClipFinding>& findings) {
     grid->setColumnStretch(0, 1);
     for (std::size_t i = 0; i < findings.size(); ++i) addRow(static_cast<int>(i), findings[i]);
     qobject_cast<QBoxLayout*>(layout())->insertWidget(1, rows_);
+    rows_->show();
+    adjustSize();
 }
 
 void ClipCheckDialog::addRow(int row, const ClipFinding& finding) {

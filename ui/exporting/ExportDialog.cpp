@@ -63,6 +63,7 @@ ExportDialog::ExportDialog(const Session& session, const QString& folder, QWidge
       target_(new ConventionsBox(this)),
       meshes_(new QCheckBox(tr("&Meshes, skins and materials"), this)),
       figure_(new QCheckBox(tr("Stick fi&gure if there is no mesh"), this)),
+      quantise_(new QCheckBox(tr("&Quantise"), this)),
       extras_(new QCheckBox(tr("Sinew e&xtras"), this)),
       verify_(new QCheckBox(tr("&Verify the file by playing it back"), this)),
       report_(new QCheckBox(tr("Save a re&port next to the file"), this)) {
@@ -118,7 +119,7 @@ void ExportDialog::connectSignals() {
     connect(keys_, &KeyPolicyBox::changed, this, &ExportDialog::onSettingChanged);
     connect(target_, &ConventionsBox::changed, this, &ExportDialog::onSettingChanged);
     connect(tableContent_, &QComboBox::currentIndexChanged, this, &ExportDialog::onSettingChanged);
-    for (const QCheckBox* box : {dropLoopEnd_, meshes_, figure_, extras_, verify_, report_})
+    for (const QCheckBox* box : {dropLoopEnd_, meshes_, figure_, quantise_, extras_, verify_, report_})
         connect(box, &QCheckBox::toggled, this, &ExportDialog::onSettingChanged);
 }
 
@@ -139,7 +140,7 @@ QWidget* ExportDialog::makeClips() {
 QWidget* ExportDialog::makeCheckBoxes() {
     auto* column = new QWidget(this);
     auto* layout = columnLayout(column, {}, -1);
-    for (QCheckBox* box : {meshes_, figure_, extras_, verify_, report_}) layout->addWidget(box);
+    for (QCheckBox* box : {meshes_, figure_, quantise_, extras_, verify_, report_}) layout->addWidget(box);
     return column;
 }
 
@@ -187,6 +188,7 @@ void ExportDialog::show(const ExportSettings& choices) {
     target_->set(choices.writing);
     meshes_->setChecked(choices.writing.meshes);
     figure_->setChecked(choices.writing.figure);
+    quantise_->setChecked(choices.writing.quantise);
     extras_->setChecked(choices.writing.extras);
     verify_->setChecked(choices.request.verify);
     report_->setChecked(choices.request.keepReport);
@@ -203,6 +205,7 @@ ExportSettings ExportDialog::settings() const {
     target_->applyTo(choices.writing);
     choices.writing.meshes = meshes_->isChecked();
     choices.writing.figure = figure_->isChecked();
+    choices.writing.quantise = quantise_->isChecked();
     choices.writing.extras = extras_->isChecked();
     choices.request.verify = verify_->isChecked();
     choices.request.keepReport = report_->isChecked();
@@ -225,6 +228,10 @@ void ExportDialog::applyType() {
     figure_->setEnabled(storesMeshes);
     figure_->setToolTip(storesMeshes ? tr("For programs that build a skeleton only for a mesh bound to it")
                                      : tr("This format cannot store meshes"));
+    quantise_->setEnabled(supported.quantises);
+    quantise_->setToolTip(supported.quantises ? tr("Store normals, weights, texture coordinates and "
+                                                   "rotations in 8 or 16 bits: smaller files, small errors")
+                                              : tr("This format stores all numbers in full"));
     extras_->setEnabled(supported.hasExtras);
     extras_->setToolTip(supported.hasExtras
                             ? tr("Also store what only Sinew reads back, such as limits and curves")

@@ -63,6 +63,7 @@ private:
     ConventionsBox* target_;
     QCheckBox* meshes_;
     QCheckBox* figure_;
+    QCheckBox* quantise_;
     QCheckBox* extras_;
     QCheckBox* verify_;
     QCheckBox* report_;

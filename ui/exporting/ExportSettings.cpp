@@ -70,6 +70,7 @@ void visitFields(Fields& fields, ExportSettings& choices) {
     writing.order = eulerOrder(order.toStdString());
     fields.flag("meshes", writing.meshes);
     fields.flag("figure", writing.figure);
+    fields.flag("quantise", writing.quantise);
     fields.flag("extras", writing.extras);
     fields.flag("verify", choices.request.verify);
     fields.flag("keep_report", choices.request.keepReport);

@@ -62,6 +62,7 @@ struct FormatSupport {
     Convention up = Convention::unspecified;
     Timing timing = Timing::frames;
     bool hasExtras = false;  ///< whether contents that are `sinewOnly` need WriteOptions::extras
+    bool quantises = false;  ///< whether WriteOptions::quantise has an effect
 
     constexpr ContentSupport operator[](Content content) const {
         return contents[static_cast<std::size_t>(content)];

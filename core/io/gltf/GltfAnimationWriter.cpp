@@ -39,6 +39,15 @@ void forEachNumber(const PathKeys<Value>& keys, const Put& put) {
     }
 }
 
+/// Returns a number of -1..1 as a normalised 16-bit integer.
+std::int16_t quantised(float number) {
+    constexpr float kMost = 32767;
+    return static_cast<std::int16_t>(std::lround(std::clamp(number, -1.0F, 1.0F) * kMost));
+}
+
+/// Returns the number that readers get for it.
+float dequantised(std::int16_t stored) { return std::max(static_cast<float>(stored) / 32767.0F, -1.0F); }
+
 double lastTime(const std::vector<JointKeys>& keys) {
     double last = -1;
     const auto count = [&](const auto& path) {
@@ -90,18 +99,29 @@ Result<void> GltfAnimationWriter::addChannel(int joint, const char* path, const 
     if (keys.empty()) return {};
     sinew::addChannel(hash_, joint, path, interpolationOf(keys));
     const int times = input(keys.times);
+    constexpr bool kIsRotation = std::is_same_v<Value, Eigen::Quaterniond>;
+    const bool isQuantised = kIsRotation && quantises_ && !isCubic(keys);
     bool isFinite = true;
     forEachNumber(keys, [&](float number) {
         isFinite = isFinite && std::isfinite(number);
-        hash_.number(number);
+        hash_.number(isQuantised ? dequantised(quantised(number)) : number);
     });
     if (!isFinite) return fail(ErrorCode::argumentInvalid, path, "a value is too large for single precision");
-    const auto fill = [&keys](char* to) { forEachNumber(keys, [&](float number) { gltfPut(to, number); }); };
-    constexpr bool kIsRotation = std::is_same_v<Value, Eigen::Quaterniond>;
-    const int values = output_.addValues(kIsRotation ? kGltfVec4 : kGltfVec3,
-                                         keys.times.size() * (isCubic(keys) ? 3 : 1), GltfUse::motion, fill);
+    const auto fill = [&keys, isQuantised](char* to) {
+        forEachNumber(keys, [&](float number) {
+            if (isQuantised)
+                gltfPut(to, quantised(number));
+            else
+                gltfPut(to, number);
+        });
+    };
+    const GltfElements& elements = !kIsRotation ? kGltfVec3 : isQuantised ? kGltfShortRotations : kGltfVec4;
+    const int values =
+        output_.addValues(elements, keys.times.size() * (isCubic(keys) ? 3 : 1), GltfUse::motion, fill);
     channels_.push_back({{"sampler", samplers_.size()}, {"target", {{"node", joint}, {"path", path}}}});
-    samplers_.push_back({{"input", times}, {"interpolation", interpolationOf(keys)}, {"output", values}});
+    Json sampler{{"input", times}, {"output", values}};
+    if (interpolationOf(keys) != std::string_view("LINEAR")) sampler["interpolation"] = interpolationOf(keys);
+    samplers_.push_back(std::move(sampler));
     return {};
 }
 

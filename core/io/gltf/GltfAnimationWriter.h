@@ -13,7 +13,9 @@ namespace sinew {
 class GltfAnimationWriter {
 public:
     /// Both must outlive this object. Everything written is added to the hash.
-    GltfAnimationWriter(GltfOutput& output, GltfMotionHash& hash) : output_(output), hash_(hash) {}
+    /// @param quantises  whether rotations without tangents are stored in 16 bits per number
+    GltfAnimationWriter(GltfOutput& output, GltfMotionHash& hash, bool quantises)
+        : output_(output), hash_(hash), quantises_(quantises) {}
 
     /// Adds an animation that lasts as long as the subject. If no key is at its end, the first joint's
     /// rotation is held until then, so that clips without keys are written too.
@@ -31,6 +33,7 @@ private:
 
     GltfOutput& output_;
     GltfMotionHash& hash_;
+    bool quantises_;
     std::map<std::vector<float>, int> inputs_;
     Json samplers_, channels_;  ///< of the current animation
 };

@@ -50,7 +50,7 @@ FormatSupport GltfFormat::support(std::string_view) const {
                  Content::curves, Content::warps, Content::goals, Content::markers, Content::poses});
     support.unit = support.up = FormatSupport::Convention::fixed;
     support.timing = FormatSupport::Timing::keys;
-    support.hasExtras = true;
+    support.hasExtras = support.quantises = true;
     return support;
 }
 

@@ -54,6 +54,34 @@ GltfOutput::Fill jointsOfSet(const Skin& skin, std::size_t set) {
     };
 }
 
+/// Returns weights in 1/255, which sum to 255 over all influences of the vertex: rounded down, with the rest
+/// given to those that lost most.
+std::vector<std::uint8_t> byteWeights(std::span<const Influence> influences) {
+    const auto factor = static_cast<double>(weightFactor(influences));
+    std::vector<std::uint8_t> bytes;
+    std::vector<std::pair<double, std::size_t>> lost;
+    int rest = 255;
+    for (const Influence& influence : influences) {
+        const double exact = std::min(255.0, 255 * factor * static_cast<double>(influence.weight));
+        bytes.push_back(static_cast<std::uint8_t>(exact));
+        rest -= bytes.back();
+        lost.emplace_back(exact - std::floor(exact), bytes.size() - 1);
+    }
+    std::ranges::sort(lost, std::greater<>());
+    for (std::size_t i = 0; rest > 0; ++i, --rest) ++bytes[lost[i % lost.size()].second];
+    return bytes;
+}
+
+GltfOutput::Fill byteWeightsOfSet(const Skin& skin, std::size_t set) {
+    return [&skin, set](char* to) {
+        for (std::size_t vertex = 0; vertex < skin.vertexCount(); ++vertex) {
+            const std::vector<std::uint8_t> bytes = byteWeights(skin.at(vertex));
+            for (std::size_t i = set * kInfluencesPerSet; i < (set + 1) * kInfluencesPerSet; ++i)
+                gltfPut(to, i < bytes.size() ? bytes[i] : std::uint8_t{0});
+        }
+    };
+}
+
 GltfOutput::Fill weightsOfSet(const Skin& skin, std::size_t set) {
     return [&skin, set](char* to) {
         forEachInSet(skin, set, [&](const Influence& influence) { gltfPut(to, influence.weight); });
@@ -82,9 +110,12 @@ GltfOutput::Json materialJson(const Material& material, int texture) {
 
 int GltfMeshWriter::material(const std::shared_ptr<const Material>& material) {
     const auto [known, isNew] = materials_.try_emplace(material.get());
-    if (isNew)
-        known->second = output_.addElement(
-            "materials", materialJson(*material, material->texture ? texture(material->texture) : -1));
+    if (!isNew) return known->second;
+    Json json = materialJson(*material, material->texture ? texture(material->texture) : -1);
+    const Json& all = output_.root()["materials"];
+    const auto same = std::find(all.begin(), all.end(), json);
+    known->second = same == all.end() ? output_.addElement("materials", std::move(json))
+                                      : static_cast<int>(same - all.begin());
     return known->second;
 }
 
@@ -126,8 +157,33 @@ int GltfMeshWriter::normals(const Geometry& geometry) {
         for (const Eigen::Vector3f& normal : normals)
             gltfPut<Eigen::Vector3f>(to, isNone(normal) ? Eigen::Vector3f(0, 0, 1) : normal);
     };
-    return output_.addValues(kGltfVec3, normals.size(), GltfUse::vertices,
-                             missing == 0 ? gltfCopy(normals) : GltfOutput::Fill(fill));
+    if (!quantises_) {
+        return output_.addValues(kGltfVec3, normals.size(), GltfUse::vertices,
+                                 missing == 0 ? gltfCopy(normals) : GltfOutput::Fill(fill));
+    }
+    const auto fillBytes = [&normals, isNone](char* to) {
+        for (const Eigen::Vector3f& normal : normals) {
+            const Eigen::Vector3f unit = isNone(normal) ? Eigen::Vector3f(0, 0, 1) : normal;
+            for (const float number : unit)
+                gltfPut(to, static_cast<std::int8_t>(std::lround(127 * std::clamp(number, -1.0F, 1.0F))));
+            gltfPut(to, std::int8_t{0});
+        }
+    };
+    return output_.addValues(kGltfByteNormals, normals.size(), GltfUse::vertices, fillBytes);
+}
+
+int GltfMeshWriter::uvs(const Geometry& geometry) {
+    const auto& uvs = geometry.uvs;
+    const auto isWithin = [](const Eigen::Vector2f& uv) { return uv.minCoeff() >= 0 && uv.maxCoeff() <= 1; };
+    if (!quantises_ || !std::ranges::all_of(uvs, isWithin))
+        return output_.addValues(kGltfVec2, uvs.size(), GltfUse::vertices, gltfCopy(uvs));
+    const auto fill = [&uvs](char* to) {
+        for (const Eigen::Vector2f& uv : uvs) {
+            for (const float number : uv)
+                gltfPut(to, static_cast<std::uint16_t>(std::lround(65535 * number)));
+        }
+    };
+    return output_.addValues(kGltfShortUvs, uvs.size(), GltfUse::vertices, fill);
 }
 
 int GltfMeshWriter::colors(const Geometry& geometry) {
@@ -148,9 +204,7 @@ const GltfOutput::Json& GltfMeshWriter::attributes(const Geometry& geometry) {
     Json& attributes = known->second;
     attributes["POSITION"] = positions(geometry);
     if (const int accessor = normals(geometry); accessor >= 0) attributes["NORMAL"] = accessor;
-    if (!geometry.uvs.empty())
-        attributes["TEXCOORD_0"] =
-            output_.addValues(kGltfVec2, geometry.uvs.size(), GltfUse::vertices, gltfCopy(geometry.uvs));
+    if (!geometry.uvs.empty()) attributes["TEXCOORD_0"] = uvs(geometry);
     if (!geometry.colors.empty()) attributes["COLOR_0"] = colors(geometry);
     return attributes;
 }
@@ -186,7 +240,9 @@ void GltfMeshWriter::addInfluences(const Skin& skin, Json& attributes) {
                       : output_.addValues(kGltfShortJoints, vertices, GltfUse::vertices,
                                           jointsOfSet<std::uint16_t>(skin, set));
         known->second["WEIGHTS_" + std::to_string(set)] =
-            output_.addValues(kGltfVec4, vertices, GltfUse::vertices, weightsOfSet(skin, set));
+            quantises_ ? output_.addValues(kGltfByteWeights, vertices, GltfUse::vertices,
+                                           byteWeightsOfSet(skin, set))
+                       : output_.addValues(kGltfVec4, vertices, GltfUse::vertices, weightsOfSet(skin, set));
     }
     attributes.update(known->second);
 }

@@ -12,14 +12,16 @@
 namespace sinew {
 
 /// Adds mesh data to a document: vertices, shared by meshes with the same geometry, and the triangles of each
-/// surface, and the materials with their textures, each once. Materials are written as non-metallic and
-/// rough, since Material does not define these properties. Textures that are neither PNG nor JPEG are left
-/// out with a warning.
+/// surface, and the materials with their textures, each once; equal materials are the same. Materials are
+/// written as non-metallic and rough, since Material does not define these properties. Textures that are
+/// neither PNG nor JPEG are left out with a warning.
 class GltfMeshWriter {
 public:
     /// Both must outlive this object.
-    GltfMeshWriter(GltfOutput& output, Diagnostics& diagnostics)
-        : output_(output), diagnostics_(diagnostics) {}
+    /// @param quantises  whether normals and weights are stored in 8 bits per number, and texture coordinates
+    ///     within 0..1 in 16 (KHR_mesh_quantization)
+    GltfMeshWriter(GltfOutput& output, Diagnostics& diagnostics, bool quantises)
+        : output_(output), diagnostics_(diagnostics), quantises_(quantises) {}
 
     /// Adds a mesh with one primitive per surface that has triangles, of which there must be at least one.
     /// Returns its index. `mesh` must live until GltfOutput::files().
@@ -34,6 +36,7 @@ private:
     int indices(const Geometry& geometry, const Surface& surface);
     int positions(const Geometry& geometry);
     int normals(const Geometry& geometry);
+    int uvs(const Geometry& geometry);
     int colors(const Geometry& geometry);
     void addInfluences(const Skin& skin, Json& attributes);
     int material(const std::shared_ptr<const Material>& material);
@@ -41,6 +44,7 @@ private:
 
     GltfOutput& output_;
     Diagnostics& diagnostics_;
+    bool quantises_;
     std::unordered_map<const Material*, int> materials_;
     std::unordered_map<const Texture*, int> textures_;  ///< -1 if left out
     std::unordered_map<const Geometry*, Json> attributes_;

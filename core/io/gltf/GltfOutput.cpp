@@ -1,5 +1,6 @@
 #include "core/io/gltf/GltfOutput.h"
 
+#include <algorithm>
 #include <bit>
 #include <filesystem>
 #include <limits>
@@ -40,42 +41,56 @@ int GltfOutput::addElement(const char* list, Json element) {
     return static_cast<int>(elements.size()) - 1;
 }
 
-std::size_t GltfOutput::reserve(std::size_t bytes, Fill fill) {
-    const std::size_t offset = alignUp(size_);
-    pieces_.push_back({offset, std::move(fill)});
-    size_ = offset + bytes;
+std::size_t GltfOutput::View::append(std::size_t count, Fill fill) {
+    const std::size_t offset = alignUp(bytes);
+    pieces.push_back({offset, std::move(fill)});
+    bytes = offset + count;
     return offset;
 }
 
 int GltfOutput::addView(std::size_t bytes, GltfUse use, Fill fill) {
-    constexpr int kVertices = 34962, kIndices = 34963;
-    const std::size_t offset = reserve(bytes, std::move(fill));
-    Json view{{"buffer", 0}, {"byteOffset", offset}, {"byteLength", bytes}};
-    if (use == GltfUse::vertices) view["target"] = kVertices;
-    if (use == GltfUse::indices) view["target"] = kIndices;
-    const int number = addElement("bufferViews", std::move(view));
-    motionView_ = use == GltfUse::motion ? number : -1;
-    if (use == GltfUse::extras) extras_ += bytes;
-    return number;
+    views_.push_back({use});
+    views_.back().append(bytes, std::move(fill));
+    return static_cast<int>(views_.size()) - 1;
+}
+
+/// Returns the view that accessors of this use share.
+std::size_t GltfOutput::sharedView(GltfUse use, std::size_t stride) {
+    const auto shared = std::ranges::find_if(
+        views_, [&](const View& view) { return view.use == use && view.stride == stride; });
+    if (shared != views_.end()) return static_cast<std::size_t>(shared - views_.begin());
+    views_.push_back({use, stride});
+    return views_.size() - 1;
 }
 
 int GltfOutput::addValues(const GltfElements& elements, std::size_t count, GltfUse use, Fill fill) {
-    const std::size_t bytes = count * elements.bytesEach;
-    Json accessor;
-    if (use == GltfUse::motion && motionView_ >= 0) {
-        Json& view = root_["bufferViews"][static_cast<std::size_t>(motionView_)];
-        const std::size_t offset = reserve(bytes, std::move(fill)) - view["byteOffset"].get<std::size_t>();
-        view["byteLength"] = offset + bytes;
-        accessor["bufferView"] = motionView_;
-        accessor["byteOffset"] = offset;
-    } else {
-        accessor["bufferView"] = addView(bytes, use, std::move(fill));
-    }
+    const bool hasStride = use == GltfUse::vertices || use == GltfUse::indices;
+    const std::size_t view = sharedView(use, hasStride ? elements.bytesEach : 0);
+    const std::size_t offset = views_[view].append(count * elements.bytesEach, std::move(fill));
+    Json accessor{{"bufferView", view}};
+    if (offset > 0) accessor["byteOffset"] = offset;
     accessor["componentType"] = elements.component;
     if (elements.normalised) accessor["normalized"] = true;
     accessor["count"] = count;
     accessor["type"] = elements.type;
     return addElement("accessors", std::move(accessor));
+}
+
+/// Places the views one after another in the buffer and describes them. Returns the size of the buffer.
+std::size_t GltfOutput::placeViews() {
+    constexpr int kVertices = 34962, kIndices = 34963;
+    std::size_t size = 0;
+    for (const View& view : views_) {
+        size = alignUp(size);
+        starts_.push_back(size);
+        Json json{{"buffer", 0}, {"byteOffset", size}, {"byteLength", view.bytes}};
+        if (view.use == GltfUse::vertices) json["byteStride"] = view.stride;
+        if (view.use == GltfUse::vertices) json["target"] = kVertices;
+        if (view.use == GltfUse::indices) json["target"] = kIndices;
+        addElement("bufferViews", std::move(json));
+        size += view.bytes;
+    }
+    return size;
 }
 
 void GltfOutput::setBounds(int accessor, Json minimum, Json maximum) {
@@ -102,20 +117,23 @@ int GltfOutput::addImage(std::string_view bytes, const std::string& name, std::s
 }
 
 void GltfOutput::writePieces(std::string& file, std::size_t start) const {
-    for (const Piece& piece : pieces_) piece.fill(file.data() + start + piece.offset);
+    for (std::size_t i = 0; i < views_.size(); ++i) {
+        for (const Piece& piece : views_[i].pieces)
+            piece.fill(file.data() + start + starts_[i] + piece.offset);
+    }
 }
 
-std::string GltfOutput::glb(const std::string& text) const {
-    const std::size_t textBytes = alignUp(text.size()), binaryBytes = alignUp(size_);
+std::string GltfOutput::glb(const std::string& text, std::size_t bytes) const {
+    const std::size_t textBytes = alignUp(text.size()), binaryBytes = alignUp(bytes);
     const std::size_t start = kGlbHeaderBytes + textBytes;
-    const std::size_t length = size_ > 0 ? start + binaryBytes : start - 8;
+    const std::size_t length = bytes > 0 ? start + binaryBytes : start - 8;
     std::string file(kGlbMagic);
     file.reserve(length);
     append(file, 2);
     append(file, length);
     append(file, textBytes);
     file.append("JSON").append(text).append(textBytes - text.size(), ' ');
-    if (size_ == 0) return file;
+    if (bytes == 0) return file;
     append(file, binaryBytes);
     file.append("BIN\0", 4);
     file.resize(length);
@@ -124,26 +142,29 @@ std::string GltfOutput::glb(const std::string& text) const {
 }
 
 Result<std::vector<NamedFile>> GltfOutput::files() && {
-    if (size_ > 0) {
-        Json buffer{{"byteLength", size_}};
+    const std::size_t size = placeViews();
+    std::size_t extras = 0;
+    for (const View& view : views_) extras += view.use == GltfUse::extras ? view.bytes : 0;
+    if (size > 0) {
+        Json buffer{{"byteLength", size}};
         if (!isBinary()) buffer["uri"] = percentEncode(stem_ + ".bin");
         addElement("buffers", std::move(buffer));
     }
     // Names may be invalid UTF-8, which must not throw.
     const std::string text =
         root_.dump(isBinary() ? -1 : 1, isBinary() ? ' ' : '\t', false, Json::error_handler_t::replace);
-    if (text.size() + size_ > kMaxBytes)
+    if (text.size() + size > kMaxBytes)
         return fail(
             ErrorCode::limitExceeded, fileName_,
             "the file would exceed 2 GiB, which readers do not support. Export fewer clips or meshes");
     std::vector<NamedFile> files;
     if (isBinary()) {
-        files.push_back({fileName_, glb(text), extras_});
+        files.push_back({fileName_, glb(text, size), extras});
         return files;
     }
     files.push_back({fileName_, text + "\n"});
-    if (size_ > 0) {
-        files.push_back({stem_ + ".bin", std::string(size_, '\0'), extras_});
+    if (size > 0) {
+        files.push_back({stem_ + ".bin", std::string(size, '\0'), extras});
         writePieces(files.back().bytes, 0);
     }
     for (NamedFile& image : images_) files.push_back(std::move(image));

@@ -14,14 +14,17 @@ namespace sinew {
 /// The element type of an accessor, with the size of an element.
 struct GltfElements {
     const char* type;
-    int component;  ///< 5121, 5123, 5125: unsigned integers with 1, 2 and 4 bytes; 5126: floats
-    std::size_t bytesEach;
+    int component;  ///< 5120, 5122: integers with 1 and 2 bytes; 5121, 5123, 5125: unsigned ones with 1, 2
+                    ///< and 4; 5126: floats
+    std::size_t bytesEach;  ///< with unused bytes at the end, so that those of vertices are multiples of 4
     bool normalised = false;
 };
 
 inline constexpr GltfElements kGltfScalar{"SCALAR", 5126, 4}, kGltfVec2{"VEC2", 5126, 8},
     kGltfVec3{"VEC3", 5126, 12}, kGltfVec4{"VEC4", 5126, 16}, kGltfMat4{"MAT4", 5126, 64},
-    kGltfColors{"VEC4", 5123, 8, true}, kGltfShortIndices{"SCALAR", 5123, 2},
+    kGltfColors{"VEC4", 5123, 8, true}, kGltfShortUvs{"VEC2", 5123, 4, true},
+    kGltfByteWeights{"VEC4", 5121, 4, true}, kGltfShortRotations{"VEC4", 5122, 8, true},
+    kGltfByteNormals{"VEC3", 5120, 4, true}, kGltfShortIndices{"SCALAR", 5123, 2},
     kGltfLongIndices{"SCALAR", 5125, 4}, kGltfByteJoints{"VEC4", 5121, 4}, kGltfShortJoints{"VEC4", 5123, 8};
 
 /// Purpose of bytes. Each buffer view has a single purpose.
@@ -43,9 +46,10 @@ public:
     /// Appends an element to one of the document's lists and returns its index.
     int addElement(const char* list, Json element);
 
-    /// Adds a buffer view with at least one byte. Returns its index.
+    /// Adds a buffer view of its own with at least one byte. Returns its index.
     int addView(std::size_t bytes, GltfUse use, Fill fill);
-    /// Adds an accessor and returns its index. Consecutive accessors for motion share a view.
+    /// Adds an accessor and returns its index. Accessors for the same use share a view; those of vertices and
+    /// indices only if their elements have the same size.
     int addValues(const GltfElements& elements, std::size_t count, GltfUse use, Fill fill);
     /// Sets the minimum and maximum of an accessor's values, per component.
     void setBounds(int accessor, Json minimum, Json maximum);
@@ -56,22 +60,31 @@ public:
     Result<std::vector<NamedFile>> files() &&;
 
 private:
+    /// Bytes to write at an offset of their view.
     struct Piece {
         std::size_t offset;
         Fill fill;
     };
+    struct View {
+        GltfUse use;
+        std::size_t stride = 0;  ///< bytes from one element to the next, for vertices and indices
+        std::vector<Piece> pieces{};
+        std::size_t bytes = 0;
 
-    std::size_t reserve(std::size_t bytes, Fill fill);
+        /// Appends bytes. Returns their offset.
+        std::size_t append(std::size_t count, Fill fill);
+    };
+
+    std::size_t sharedView(GltfUse use, std::size_t stride);
+    std::size_t placeViews();
     bool isBinary() const;
     void writePieces(std::string& file, std::size_t start) const;
-    std::string glb(const std::string& text) const;
+    std::string glb(const std::string& text, std::size_t bytes) const;
 
     std::string fileName_, stem_;
     Json root_;
-    std::vector<Piece> pieces_;
-    std::size_t size_ = 0;    ///< of the buffer, in bytes
-    std::size_t extras_ = 0;  ///< how many of them only Sinew reads
-    int motionView_ = -1;     ///< the last view if it is for motion, else -1
+    std::vector<View> views_;
+    std::vector<std::size_t> starts_;  ///< of the views in the buffer, once they are placed
     std::vector<NamedFile> images_;
 };
 

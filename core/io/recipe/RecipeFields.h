@@ -158,6 +158,7 @@ void stepFields(Fields& fields, Export& step) {
     fields.word("table", options.table, kTables);
     fields.flag("meshes", options.meshes);
     fields.flag("figure", options.figure);
+    fields.flag("quantise", options.quantise);
     fields.flag("extras", options.extras);
 }
 

@@ -1,6 +1,8 @@
 // Laws of written glTF: read back without Sinew's extras, it moves as before.
 #include <rapidcheck.h>
 
+#include <map>
+
 #include "core/io/writing/WrittenMotion.h"
 #include "core/skin/Skinning.h"
 #include "tests/core/RandomMesh.h"
@@ -47,6 +49,28 @@ double largestError(const GltfRead& read, WrittenMotion& expected, std::int64_t 
         worst = std::max(worst, (a.matrix() - b.matrix()).norm());
     }
     return worst / size;
+}
+
+/// Compares the weights of each vertex by the names of the joints.
+void expectSimilarWeights(const Skeleton& aSkeleton, const Skin& a, const Skeleton& bSkeleton,
+                          const Skin& b) {
+    const auto weightsOf = [](const Skeleton& skeleton, const Skin& skin, std::size_t vertex) {
+        std::map<std::string, double> weights;
+        for (const Influence& influence : skin.at(vertex)) {
+            const auto joint = skeleton.find(skin.joints[influence.joint].joint);
+            weights[skeleton[joint.value()].name] += static_cast<double>(influence.weight);
+        }
+        return weights;
+    };
+    for (std::size_t vertex = 0; vertex < a.vertexCount(); ++vertex) {
+        auto expected = weightsOf(aSkeleton, a, vertex);
+        double sum = 0;
+        for (const auto& [name, weight] : weightsOf(bSkeleton, b, vertex)) {
+            sum += weight;
+            RC_ASSERT(std::abs(expected[name] - weight) < 0.0041);
+        }
+        RC_ASSERT(std::abs(sum - 1) < 1e-5);
+    }
 }
 
 TEST(GltfWriteLaws, fixedRateKeepsEveryFrame) {
@@ -111,6 +135,60 @@ TEST(GltfWriteLaws, skinnedVerticesKeepTheirPositions) {
             RC_ASSERT(readBack.geometry->uvs == mesh->geometry->uvs);
             RC_ASSERT(readBack.geometry->colors == mesh->geometry->colors);
             RC_ASSERT(readBack.surfaces.size() == mesh->surfaces.size());
+        }
+    }));
+}
+
+TEST(GltfWriteLaws, quantisedMeshesKeepTheirPositionsAndNearlyTheirWeights) {
+    EXPECT_TRUE(rc::check([](std::uint32_t seed) {
+        const test::Rig rig = *someRig();
+        test::Dice dice(seed);
+        const Scene scene = sceneOf(rig, test::createShapes(dice, *rig.skeleton, 4));
+        WriteOptions options;
+        options.quantise = true;
+        const GltfRead read(WrittenGltf(scene, options).bytes());
+        for (const auto& mesh : scene.characters[0]->meshes) {
+            const auto isSame = [&](const auto& other) { return other->name == mesh->name; };
+            const auto found = std::ranges::find_if(read.character().meshes, isSame);
+            RC_ASSERT(found != read.character().meshes.end());
+            const Geometry &a = *mesh->geometry, &b = *(*found)->geometry;
+            if (mesh->skin->joints.size() > 1) RC_ASSERT(a.positions == b.positions);
+            for (std::size_t v = 0; v < a.uvs.size(); ++v)
+                RC_ASSERT((a.uvs[v] - b.uvs[v]).cwiseAbs().maxCoeff() < 1e-5F);
+            const bool isRigid = mesh->skin->joints.size() == 1;
+            for (std::size_t v = 0; v < a.normals.size() && !isRigid; ++v) {
+                if (a.normals[v].isZero(0)) continue;
+                RC_ASSERT((a.normals[v].normalized() - b.normals[v].normalized()).norm() < 0.008F);
+            }
+            if (isRigid) continue;
+            expectSimilarWeights(*scene.characters[0]->skeleton, *mesh->skin, read.skeleton(),
+                                 *(*found)->skin);
+        }
+    }));
+}
+
+TEST(GltfWriteLaws, quantisedRotationsStayWithinTheTolerance) {
+    EXPECT_TRUE(rc::check([] {
+        const Scene scene = sceneOf(*someRig());
+        WriteOptions options;
+        options.quantise = true;
+        const GltfRead read(WrittenGltf(scene, options).bytes());
+        const WriteSubject subject = writeSubject(scene, options).value();
+        WrittenMotion expected(subject);
+        Evaluator readBack(read.scene->characters[0], read.character().clips.at(0));
+        for (std::int64_t frame = 0; frame < subject.frameCount; ++frame) {
+            const Seconds time = subject.rate.time(FrameIndex{frame});
+            expected.evaluate(time);
+            readBack.evaluate(time);
+            for (int i = 0; i < expected.skeleton().size(); ++i) {
+                const int same = read.skeleton().find(expected.skeleton()[i].name).value();
+                const Affine &a = expected.model()[static_cast<std::size_t>(i)],
+                             &b = readBack.model()[static_cast<std::size_t>(same)];
+                // The rounding of each joint turns everything below it.
+                const double rounding = 1e-4 * (i + 1) * expected.skeleton().extent();
+                RC_ASSERT((a.translation() - b.translation()).norm() <
+                          options.tolerance.distance + rounding + 1e-5 * (1 + a.translation().norm()));
+            }
         }
     }));
 }

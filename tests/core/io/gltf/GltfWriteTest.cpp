@@ -400,6 +400,44 @@ TEST(GltfWrite, fewJointsAndInfluencesTakeFewBytes) {
     EXPECT_FALSE(attributes.contains("JOINTS_1"));
 }
 
+TEST(GltfWrite, quantisedNumbersTakeFewBytesAndAreDeclared) {
+    auto character = pair();
+    character->meshes = {meshOn(JointId{1})};
+    character->clips = {clipOf(700, "turn", {JointId{2}, Channel::angle1}, 5)};
+    WriteOptions options;
+    options.quantise = true;
+    options.keys = KeyPolicy::fixedRate;
+    const WrittenGltf written(sceneOf(std::move(character)), options);
+    EXPECT_EQ(written.root.at("extensionsRequired"), json({"KHR_mesh_quantization"}));
+    EXPECT_EQ(written.root.at("extensionsUsed"), json({"KHR_mesh_quantization"}));
+    const json& attributes = written.root["meshes"][0]["primitives"][0]["attributes"];
+    const json& normals = written.accessor(attributes.at("NORMAL"));
+    EXPECT_EQ(normals.at("componentType"), 5120);
+    EXPECT_EQ(normals.at("normalized"), true);
+    EXPECT_EQ(written.root["bufferViews"][normals.at("bufferView").get<std::size_t>()].at("byteStride"), 4);
+    EXPECT_EQ(written.accessor(attributes.at("TEXCOORD_0")).at("componentType"), 5123);
+    EXPECT_EQ(written.accessor(attributes.at("POSITION")).at("componentType"), 5126);
+    const json& sampler = written.root["animations"][0]["samplers"][0];
+    EXPECT_EQ(written.accessor(sampler.at("output")).at("componentType"), 5122);
+    EXPECT_FALSE(sampler.contains("interpolation")) << "linear is the default";
+    EXPECT_NE(written.messageWith("normals are rounded by up to 0.4 degrees"), "");
+}
+
+TEST(GltfWrite, equalMaterialsAndSkinsAreWrittenOnce) {
+    auto character = pair();
+    const auto twoJoints = [](const std::shared_ptr<Mesh>& mesh) {
+        auto skin = std::make_shared<Skin>(*mesh->skin);
+        skin->joints = {{JointId{1}, Affine::Identity()}, {JointId{2}, Affine::Identity()}};
+        auto copy = std::make_shared<Mesh>(*mesh);
+        copy->skin = std::move(skin);
+        return copy;
+    };
+    character->meshes = {twoJoints(meshOn(JointId{1}, 500)), twoJoints(meshOn(JointId{1}, 501))};
+    const WrittenGltf written(sceneOf(std::move(character)));
+    EXPECT_EQ(written.root.at("skins").size(), 1U);
+    EXPECT_EQ(written.root.at("materials").size(), 2U);
+}
+
 TEST(GltfWrite, weightsAreNormalised) {
     const auto character = characterOf(row(4));
     const auto mesh = skinned(4, 3);

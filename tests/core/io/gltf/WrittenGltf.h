@@ -45,7 +45,7 @@ public:
     }
     std::string view(std::size_t number) const {
         const json& view = root.at("bufferViews").at(number);
-        return binary.substr(view.at("byteOffset"), view.at("byteLength"));
+        return binary.substr(view.value("byteOffset", std::size_t{0}), view.at("byteLength"));
     }
     /// The first node of this name.
     const json& node(const std::string& name) const {

@@ -206,6 +206,7 @@ const std::string kEverything = R"({
       "table": "positions",
       "meshes": false,
       "figure": true,
+      "quantise": true,
       "extras": true
     }
   ]
