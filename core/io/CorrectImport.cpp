@@ -19,7 +19,7 @@ public:
         const auto character = scene_.find(id);
         name_ = character->name;
         const auto clip = character->clips.empty() ? nullptr : character->clips.back();
-        const ImportGuess guess = guessImport(character, clip, defined_);
+        const ImportGuess guess = guessImport(character, clip, defined_, knownUp());
         const Axis up = chosen(corrections_.up, guess.up, Axis::y, "up axis");
         const Axis facing =
             chosen(corrections_.facing, guess.facing, defaultFacing(up), "direction it faces");
@@ -34,6 +34,13 @@ public:
     Scene take() { return std::move(scene_); }
 
 private:
+    /// Returns the up axis if it is not to be guessed.
+    std::optional<Axis> knownUp() const {
+        if (!corrections_.up) return Axis::y;
+        return *corrections_.up == AxisChoice::guess ? std::nullopt
+                                                     : std::optional(static_cast<Axis>(*corrections_.up));
+    }
+
     static std::string unitText(double metres) {
         const auto unit = namedUnit(metres);
         return unit ? "the " + std::string(unit->name) : fixed(metres, 7) + " m";

@@ -83,7 +83,8 @@ std::vector<int> mirrorPairs(const Skeleton& skeleton) {
         if (const auto side = sideName(name)) {
             pairs.push_back(skeleton.find(side->counterpart).value_or(kNoParent));
         } else {
-            pairs.push_back(skeleton.find(withOtherStart(name)).value_or(i));
+            const std::string other = withOtherStart(name);
+            pairs.push_back(other.empty() ? i : skeleton.find(other).value_or(i));
         }
     }
     return pairs;

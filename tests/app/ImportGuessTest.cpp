@@ -1,20 +1,14 @@
 #include <gtest/gtest.h>
 
-#include <nlohmann/json.hpp>
 #include <sstream>
 
-#include "tests/app/Program.h"
+#include "tests/app/InfoJson.h"
 #include "tests/core/ZUpBody.h"
 
 namespace sinew {
 namespace {
 
 using Json = nlohmann::json;
-
-Json infoJson(std::vector<std::string> arguments) {
-    arguments.insert(arguments.begin(), {"info", "--json"});
-    return Json::parse(sinew(arguments).out);
-}
 
 TEST(ImportGuesses, areInTheReports) {
     const TemporaryFolder folder;
@@ -86,6 +80,18 @@ TEST(ImportCorrections, thatCannotBeMadeAreReported) {
     EXPECT_EQ(sinew({"info", bones, "--up", "z", "--facing", "-z"}).exitCode, 1);
     EXPECT_EQ(sinew({"info", bones, "--up", "w"}).exitCode, 2);
     EXPECT_EQ(sinew({"info", bones, "--unit", "long"}).exitCode, 2);
+}
+
+TEST(ImportCorrections, thatContradictTheFormatAreReportedToo) {
+    const TemporaryFolder folder;
+    const std::string file = (folder.path() / "body.glb").string();  // glTF files are Y up
+    ASSERT_EQ(sinew({"convert", folder.file("body.bvh", test::kZUpBody), "-o", file}).exitCode, 0);
+    const std::vector<std::string> arguments{file, "--up", "auto", "--facing", "auto"};
+    const Json json = infoJson(arguments);
+    ASSERT_EQ(json["characters"].size(), 1U) << json.dump(1);
+    ASSERT_EQ(json["diagnostics"].size(), 2U) << json["diagnostics"].dump(1);
+    for (const Json& diagnostic : json["diagnostics"]) EXPECT_EQ(diagnostic["severity"], "warning");
+    EXPECT_EQ(endsOf(arguments, "Head"), endsOf({file}, "Head")) << "nothing is turned";
 }
 
 }  // namespace

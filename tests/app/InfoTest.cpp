@@ -1,19 +1,12 @@
 #include <gtest/gtest.h>
 
-#include <nlohmann/json.hpp>
-
-#include "tests/app/Program.h"
+#include "tests/app/InfoJson.h"
 #include "tests/core/TriangleGltf.h"
 
 namespace sinew {
 namespace {
 
 using Json = nlohmann::json;
-
-Json infoJson(std::vector<std::string> arguments) {
-    arguments.insert(arguments.begin(), {"info", "--json"});
-    return Json::parse(sinew(arguments).out);
-}
 
 TEST(Info, failuresAreJsonToo) {
     const Outcome outcome = sinew({"info", "--json", "/nowhere/walk.bvh"});

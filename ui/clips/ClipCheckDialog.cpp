@@ -53,24 +53,27 @@ ClipCheckDialog::ClipCheckDialog(Session& session, Actions& actions, QWidget* pa
     setWindowTitle(tr("Check Clip"));
     setMinimumWidth(640);
     summary_->setWordWrap(true);
+    summary_->setText(tr("There is no clip to check."));
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
     auto* column = columnLayout(this, {16, 16, 16, 16}, 12);
     column->addWidget(summary_);
     column->addStretch(1);
     column->addWidget(buttons);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
-    connect(&session.document, &Document::changed, this, &ClipCheckDialog::check);
+    connect(&session.document, &Document::stepped, this, &ClipCheckDialog::check);
     connect(&session.selection, &Selection::characterChanged, this, &ClipCheckDialog::check);
     check();
 }
 
 void ClipCheckDialog::check() {
-    const auto character = session_->selection.character();
-    const auto clip = session_->selection.clip();
-    if (clip == checked_) return;
+    const auto character = session_->selection.committedCharacter();
+    const auto clip = session_->selection.committedClip();
+    const auto skeleton = character ? character->skeleton : nullptr;
+    if (clip == checked_ && skeleton == skeleton_) return;
     checked_ = clip;
-    delete rows_;
-    rows_ = nullptr;
+    skeleton_ = skeleton;
+    character_ = character ? character->id : CharacterId{};
+    discardRows();
     if (!clip) {
         task_.cancel();
         summary_->setText(tr("There is no clip to check."));
@@ -83,12 +86,21 @@ void ClipCheckDialog::check() {
     });
 }
 
+void ClipCheckDialog::discardRows() {
+    if (!rows_) return;
+    // One of its buttons may have caused this.
+    rows_->hide();
+    rows_->deleteLater();
+    rows_ = nullptr;
+}
+
 void ClipCheckDialog::list(const std::vector<ClipFinding>& findings) {
     summary_->setText(
         findings.empty()
             ? tr("Nothing to report: no jumps in angles, jitter, constant channels, sliding feet or feet "
                  "off the floor, and the clip does not loop.")
             : tr("Found in %1:").arg(QString::fromStdString(checked_->name)));
+    discardRows();
     rows_ = new QWidget(this);
     auto* grid = new QGridLayout(rows_);
     grid->setContentsMargins({});
@@ -135,9 +147,8 @@ void ClipCheckDialog::useTool(const ClipFinding& finding) {
 }
 
 void ClipCheckDialog::moveToFloor(double height) {
-    const auto character = session_->selection.character();
     commitOrReport(session_->document, tr("Move Clip to Floor"),
-                   moveClip(session_->document.committed(), character->id, checked_->id, {0, -height, 0}));
+                   moveClip(session_->document.committed(), character_, checked_->id, {0, -height, 0}));
 }
 
 }  // namespace sinew

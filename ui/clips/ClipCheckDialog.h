@@ -14,8 +14,8 @@ class Actions;
 struct Session;
 
 /// Checks the active clip in the background and lists what was found, each with a button for the tool that
-/// repairs it and one that goes to the place where it is worst. Follows edits of the clip. Not modal, so that
-/// the tools can be used beside it.
+/// repairs it and one that goes to where it is worst. Follows edits of the clip and of the skeleton, but not
+/// previews. Not modal, so that the tools can be used beside it.
 class ClipCheckDialog : public QDialog {
     Q_OBJECT
 public:
@@ -30,13 +30,16 @@ private:
     void select(const ClipFinding& finding);
     void useTool(const ClipFinding& finding);
     void moveToFloor(double height);
+    void discardRows();
 
     Session* session_;
     Actions* actions_;
     QLabel* summary_;
     QWidget* rows_ = nullptr;
     BackgroundTask task_;
+    CharacterId character_;
     std::shared_ptr<const Clip> checked_;
+    std::shared_ptr<const Skeleton> skeleton_;  ///< with which it was checked
 };
 
 }  // namespace sinew

@@ -5,6 +5,7 @@
 
 #include "core/io/FormatList.h"
 #include "core/scene/edits/clips/EditClips.h"
+#include "ui/editing/ImportMemory.h"
 #include "ui/session/Session.h"
 
 namespace sinew {
@@ -28,15 +29,21 @@ void ClipImporter::read(const QStringList& files) {
     if (files.isEmpty()) return;
     std::vector<std::filesystem::path> paths;
     for (const QString& file : files) paths.emplace_back(file.toStdU16String());
-    const QString name = QFileInfo(files.last()).fileName();
-    task_.start(tr("Reading %1").arg(name), [this, paths, name](BackgroundTask::Control& control) {
-        ReadOptions options;
+    const QFileInfo last(files.last());
+    const QString name = last.fileName();
+    const RememberedOptions reading = withRememberedFix({}, last.absoluteFilePath());
+    task_.start(tr("Reading %1").arg(name), [this, paths, name, reading](BackgroundTask::Control& control) {
+        ReadOptions options = reading.options;
         options.cancel = &control.cancel;
         options.progress = &control.progress;
         Diagnostics diagnostics;
         auto scene = readFiles(paths, {}, options, diagnostics);
         if (scene && !hasClips(*scene)) {
             scene = sinew::fail(ErrorCode::motionMissing, name.toStdString(), "the file contains no clip");
+        }
+        if (const QString fix = fixText(reading.remembered); scene && !fix.isEmpty()) {
+            diagnostics.inform(ErrorCode::dataChanged, name.toStdString(),
+                               tr("read with the fix for its folder: %1").arg(fix).toStdString());
         }
         auto outcome = std::make_shared<Outcome>(Outcome{std::move(scene), std::move(diagnostics)});
         return [this, outcome, name] {

@@ -19,7 +19,8 @@ class ClipImporter : public QObject {
 public:
     explicit ClipImporter(Session& session, QObject* parent = nullptr);
 
-    /// Reads files as FileOpener does; several files are read as motion and its skeleton.
+    /// Reads files as FileOpener does, with the fix remembered for such files; several files are read as
+    /// motion and its skeleton.
     void read(const QStringList& files);
     /// Returns the scene that was read, available once ready() is emitted.
     const Scene& loadedScene() const { return loadedScene_; }

@@ -5,6 +5,7 @@
 #include <QFileInfo>
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "core/io/CorrectImport.h"
 #include "core/io/FormatList.h"
@@ -128,16 +129,16 @@ void FileOpener::open(const QStringList& files, Mode mode, const ReadOptions& op
     }
     // Name the operation after the last file: in a pair that is the motion.
     const QString file = absolute.last();
-    start(QFileInfo(file).fileName(), absolute, mode, options,
-          [paths = toPaths(absolute), file, fix = rememberedFix(file)](
+    const RememberedOptions reading = withRememberedFix(options, file);
+    start(QFileInfo(file).fileName(), absolute, mode, reading.options,
+          [paths = toPaths(absolute), file, fix = reading.fix, remembered = reading.remembered](
               const Scene& onto, const ReadOptions& chosen, Outcome& outcome) {
               const auto opened = openFiles(paths);
               if (!opened) return void(outcome.scene = tl::unexpected(opened.error()));
-              const bool usesMemory = fix && !chosen.metresPerUnit && !chosen.corrections.any();
-              const ReadOptions reading = usesMemory ? withFix(chosen, *fix) : chosen;
-              outcome.source = {file, definedBy(*opened), usesMemory ? *fix : ImportFix{}, nullptr};
-              outcome.importStep = importStep(reading);
-              outcome.scene = readOpened(*opened, onto, reading, outcome.diagnostics);
+              outcome.source = {file, definedBy(*opened), fix, {}};
+              outcome.remembered = remembered;
+              outcome.importStep = importStep(chosen);
+              outcome.scene = readOpened(*opened, onto, chosen, outcome.diagnostics);
               if (!outcome.scene) return;
               const auto added = lastAdded(onto, *outcome.scene);
               const auto clip = added && !added->clips.empty() ? added->clips.back() : nullptr;
@@ -182,13 +183,13 @@ void FileOpener::deliver(const Outcome& outcome, const QString& name, const QStr
     if (outcome.scene) {
         if (mode == Mode::open) document.clearDiagnostics();
         document.report(outcome.diagnostics);
-        const auto notice =
-            mode == Mode::add ? sizeNotice(document.committed(), *outcome.scene) : std::nullopt;
-        rememberSource(mode == Mode::add ? document.committed() : Scene{}, outcome);
+        const Scene before = mode == Mode::add ? document.committed() : Scene{};
         show(outcome, QFileInfo(name).completeBaseName(), mode);
+        rememberSource(before, outcome);
         Q_EMIT opened(files);
-        suggestFix(outcome, name);
-        if (notice) Q_EMIT noticed(notice->title, notice->detail);
+        if (suggestFix(outcome, name)) return;
+        if (const auto notice = sizeNotice(before, *outcome.scene))
+            Q_EMIT noticed(notice->title, notice->detail);
         return;
     }
     const Error& error = outcome.scene.error();
@@ -215,30 +216,35 @@ void FileOpener::show(const Outcome& outcome, const QString& title, Mode mode) {
 }
 
 void FileOpener::rememberSource(const Scene& before, const Outcome& outcome) {
+    const std::uint64_t opening = session_->document.openCount();
+    if (std::exchange(sourcesOpening_, opening) != opening) sources_.clear();
     if (outcome.source.file.isEmpty()) return;
     for (const auto& character : outcome.scene->characters) {
         if (before.find(character->id)) continue;
         ImportSource& source = sources_[character->id] = outcome.source;
-        source.character = character;
+        source.asRead = fixStateOf(*character);
     }
 }
 
 const ImportSource* FileOpener::sourceOf(CharacterId character) const {
+    // Another document may have characters with the same ids.
+    if (session_->document.openCount() != sourcesOpening_) return nullptr;
     const auto found = sources_.find(character);
     return found == sources_.end() ? nullptr : &found->second;
 }
 
-void FileOpener::suggestFix(const Outcome& outcome, const QString& name) {
-    if (!outcome.guess) return;
-    if (const QString used = fixText(outcome.source.fix); !used.isEmpty()) {
+bool FileOpener::suggestFix(const Outcome& outcome, const QString& name) {
+    if (!outcome.guess) return false;
+    if (const QString used = fixText(outcome.remembered); !used.isEmpty()) {
         Q_EMIT fixSuggested(tr("%1 was read with the fix for its folder").arg(name), used + u'.');
-        return;
+        return true;
     }
     const auto& characters = outcome.scene->characters;
     const ImportFix fix = suggestedFix(*outcome.guess, *characters.back());
-    if (const QString text = fixText(fix); !text.isEmpty())
-        Q_EMIT fixSuggested(tr("%1 seems to need a fix: %2").arg(name, text),
-                            evidenceText(*outcome.guess, fix));
+    const QString text = fixText(fix);
+    if (text.isEmpty()) return false;
+    Q_EMIT fixSuggested(tr("%1 seems to need a fix: %2").arg(name, text), evidenceText(*outcome.guess, fix));
+    return true;
 }
 
 QString FileOpener::pathOf(const QString& name) const {

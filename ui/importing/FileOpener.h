@@ -7,19 +7,19 @@
 #include "core/io/format/Format.h"
 #include "core/io/recipe/Recipe.h"
 #include "core/scene/analysis/ImportGuess.h"
-#include "ui/importing/ImportMemory.h"
+#include "ui/editing/ImportMemory.h"
 #include "ui/widgets/BackgroundTask.h"
 
 namespace sinew {
 
 struct Session;
 
-/// The file that a character was read from.
+/// The file that a character was read from, and how.
 struct ImportSource {
-    QString file{};                                ///< the last one, if several were read together
-    DefinedByFile defined{};                       ///< by the formats of all of them
-    ImportFix fix{};                               ///< with which it was read
-    std::shared_ptr<const Character> character{};  ///< as it was read, with that fix
+    QString file{};           ///< the last one, if several were read together
+    DefinedByFile defined{};  ///< by the formats of all of them
+    ImportFix fix{};          ///< with which it was read
+    FixState asRead{};        ///< the character as it was read, with that fix
 };
 
 /// Reads files into the document, in the background, all or nothing. Failures and warnings become document
@@ -39,7 +39,8 @@ public:
 
     BackgroundTask& task() { return task_; }
 
-    /// Returns the file that a character was read from in this session, or null.
+    /// Returns the file that a character of the open document was read from, or null if it came from
+    /// elsewhere, such as from a project.
     const ImportSource* sourceOf(CharacterId character) const;
 
     /// Returns the path of a file that a message names without its folder ("walk.amc"), searched in the
@@ -49,7 +50,7 @@ public:
 Q_SIGNALS:
     void opened(const QStringList& files);  ///< the document now shows them; empty for a sample
     void replaced();                        ///< emitted before opened() if the whole scene was replaced
-    /// Emitted after opened(), with a notice about the added files.
+    /// Emitted after opened(), with a notice about the added files, unless a fix was suggested.
     void noticed(const QString& title, const QString& detail);
     /// Emitted after opened() if the data suggest another unit or other axes, or if a remembered fix was
     /// applied; both can be changed with "file.fixImport".
@@ -63,6 +64,7 @@ private:
         Diagnostics diagnostics;
         recipe::Import importStep{};
         ImportSource source{};
+        ImportFix remembered{};              ///< the part of the source's fix that was remembered
         std::optional<ImportGuess> guess{};  ///< for the last character that was added
     };
     using Reader = std::function<void(const Scene& onto, const ReadOptions& options, Outcome& outcome)>;
@@ -72,12 +74,14 @@ private:
     void deliver(const Outcome& outcome, const QString& name, const QStringList& files, Mode mode);
     void show(const Outcome& outcome, const QString& title, Mode mode);
     void rememberSource(const Scene& before, const Outcome& outcome);
-    void suggestFix(const Outcome& outcome, const QString& name);
+    /// Returns whether there was something to suggest.
+    bool suggestFix(const Outcome& outcome, const QString& name);
 
     Session* session_;
     BackgroundTask task_;
     QStringList folders_;  ///< folders read from, most recent first
     std::map<CharacterId, ImportSource> sources_;
+    std::uint64_t sourcesOpening_ = 0;  ///< Document::openCount() of the document that they belong to
 };
 
 /// Returns the file names of the bundled samples, in menu order: "walk.bvh".

@@ -12,6 +12,7 @@
 
 #include "core/scene/edits/characters/ConvertUnits.h"
 #include "core/scene/evaluation/Evaluator.h"
+#include "ui/importing/FileOpener.h"
 #include "ui/importing/FixPreview.h"
 #include "ui/widgets/NumberText.h"
 #include "ui/widgets/PanelParts.h"
@@ -64,11 +65,18 @@ void setAxis(QComboBox& combo, Axis axis) { combo.setCurrentIndex(static_cast<in
 }  // namespace
 
 FixImportDialog::FixImportDialog(const std::shared_ptr<const Character>& character,
-                                 const std::shared_ptr<const Clip>& clip, const DefinedByFile& defined,
-                                 const QString& fileName, QWidget* parent)
-    : QDialog(parent), character_(character), preview_(new FixPreview(bonesOf(character, clip), this)) {
+                                 const std::shared_ptr<const Clip>& clip, const ImportSource& source,
+                                 QWidget* parent)
+    : QDialog(parent),
+      file_(source.file),
+      character_(character),
+      preview_(new FixPreview(bonesOf(character, clip), this)) {
     setWindowTitle(tr("Fix Unit and Axes"));
-    const ImportGuess guess = guessImport(character, clip, defined);
+    if (!file_.isEmpty()) {
+        fixBefore_ = combined(source.fix, fixSince(source.asRead, *character));
+        remembered_ = rememberedFix(file_).value_or(ImportFix{});
+    }
+    const ImportGuess guess = guessImport(character, clip, source.defined);
     auto* form = new QFormLayout;
     const auto addRow = [form](const QString& label, QWidget* row, QWidget* field, const QString& evidence) {
         form->addRow(label, withEvidence(row, evidence));
@@ -81,12 +89,7 @@ FixImportDialog::FixImportDialog(const std::shared_ptr<const Character>& charact
     addRow(tr("U&p axis"), up_, up_, evidenceText(guess.up));
     facing_ = makeAxes(tr("Axis that the character faces"));
     addRow(tr("&Facing"), facing_, facing_, evidenceText(guess.facing));
-    remember_ = new QCheckBox(
-        tr("Fix other %1 files from this folder in the same way").arg(QFileInfo(fileName).suffix().toUpper()),
-        this);
-    remember_->setChecked(true);
-    remember_->setVisible(!fileName.isEmpty());
-    form->addRow(QString(), remember_);
+    form->addRow(QString(), makeMemory());
 
     problem_ = makeDimLabel();
     problem_->setWordWrap(true);
@@ -109,6 +112,7 @@ FixImportDialog::FixImportDialog(const std::shared_ptr<const Character>& charact
         refresh();
     });
     connect(facing_, &QComboBox::currentIndexChanged, this, &FixImportDialog::refresh);
+    connect(remember_, &QCheckBox::toggled, this, &FixImportDialog::refresh);
     refresh();
 }
 
@@ -136,6 +140,19 @@ QComboBox* FixImportDialog::makeAxes(const QString& accessibleName) {
     return combo;
 }
 
+QCheckBox* FixImportDialog::makeMemory() {
+    const QString extension = QFileInfo(file_).suffix().toUpper();
+    remember_ = new QCheckBox(
+        extension.isEmpty() ? tr("Fix other files without an extension from this folder in the same way")
+                            : tr("Fix other %1 files from this folder in the same way").arg(extension),
+        this);
+    remember_->setToolTip(
+        tr("Remember the fix for the next files (otherwise forget what is remembered for this folder)"));
+    remember_->setChecked(true);
+    remember_->setVisible(!file_.isEmpty());
+    return remember_;
+}
+
 void FixImportDialog::presetGuesses(const ImportGuess& guess) {
     if (guess.metresPerUnit && guess.metresPerUnit->isSure &&
         guess.metresPerUnit->value != character_->metresPerUnit) {
@@ -155,14 +172,22 @@ ImportFix FixImportDialog::fix() const {
     return fix;
 }
 
-bool FixImportDialog::remembers() const { return remember_->isChecked() && !remember_->isHidden(); }
+ImportFix FixImportDialog::memory() const {
+    return remember_->isChecked() ? combined(fixBefore_, fix()) : ImportFix{};
+}
+
+bool FixImportDialog::changesMemory() const { return !file_.isEmpty() && memory() != remembered_; }
+
+void FixImportDialog::updateMemory() const {
+    if (changesMemory()) rememberFix(file_, memory());
+}
 
 void FixImportDialog::refresh() {
     const ImportFix chosen = fix();
     const bool isValid = isPerpendicular(chosen.up, chosen.facing);
     problem_->setText(isValid ? QString() : tr("A character cannot face up or down: choose another axis."));
     problem_->setVisible(!isValid);
-    apply_->setEnabled(isValid && !(chosen == ImportFix{}));
+    apply_->setEnabled(isValid && (chosen != ImportFix{} || changesMemory()));
     if (!isValid) return;
     const double factor =
         chosen.metresPerUnit.value_or(character_->metresPerUnit) / character_->metresPerUnit;

@@ -3,7 +3,7 @@
 #include <QDialog>
 
 #include "core/scene/analysis/ImportGuess.h"
-#include "ui/importing/ImportMemory.h"
+#include "ui/editing/ImportMemory.h"
 
 class QCheckBox;
 class QComboBox;
@@ -14,6 +14,7 @@ class QPushButton;
 namespace sinew {
 
 class FixPreview;
+struct ImportSource;
 
 /// Asks for the unit and the axes of the file that a character was read from, with what its data suggests as
 /// the default, and shows the character before and after.
@@ -21,21 +22,29 @@ class FixImportDialog : public QDialog {
     Q_OBJECT
 public:
     /// @param clip  whose first frame is shown; null for the rest pose
-    /// @param fileName  for the check box that remembers the answer; empty hides it
+    /// @param source  without a file, nothing can be remembered
     FixImportDialog(const std::shared_ptr<const Character>& character,
-                    const std::shared_ptr<const Clip>& clip, const DefinedByFile& defined,
-                    const QString& fileName, QWidget* parent = nullptr);
+                    const std::shared_ptr<const Clip>& clip, const ImportSource& source,
+                    QWidget* parent = nullptr);
 
     /// Returns what to change; a unit that stays the same is nullopt.
     ImportFix fix() const;
-    bool remembers() const;
+    /// As the check box says, remembers the fix of the file, including earlier ones, for its folder and
+    /// extension, or forgets what was remembered for them. Does nothing if the file is not known.
+    void updateMemory() const;
 
 private:
     QWidget* makeUnit();
     QComboBox* makeAxes(const QString& name);
     void presetGuesses(const ImportGuess& guess);
+    QCheckBox* makeMemory();
     void refresh();
+    ImportFix memory() const;
+    bool changesMemory() const;
 
+    QString file_;          ///< that the character was read from; empty if it is not known
+    ImportFix fixBefore_;   ///< made when it was read and since
+    ImportFix remembered_;  ///< for such files, until now
     std::shared_ptr<const Character> character_;
     QComboBox* unit_;
     QDoubleSpinBox* customUnit_;

@@ -80,7 +80,7 @@ QWidget* ImportDialog::makeUnit() {
     unit_->setAccessibleName(tr("Unit of length"));
     customUnit_ = new QDoubleSpinBox;
     customUnit_->setAccessibleName(tr("Metres per unit"));
-    fillLengthUnits(*unit_, *customUnit_, tr("Format's unit"));
+    fillLengthUnits(*unit_, *customUnit_, tr("Default"));
     return makeRow(*unit_, *customUnit_);
 }
 

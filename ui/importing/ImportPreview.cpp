@@ -7,6 +7,7 @@
 
 #include "core/io/FormatList.h"
 #include "core/rig/Pose.h"
+#include "ui/editing/ImportMemory.h"
 #include "ui/widgets/NumberText.h"
 
 namespace sinew {
@@ -110,13 +111,17 @@ void ImportPreview::start() {
     std::vector<std::filesystem::path> paths;
     for (const QString& file : files_)
         paths.emplace_back(QFileInfo(file).absoluteFilePath().toStdU16String());
-    task_.start({}, [this, paths, options = options_, open = open_](BackgroundTask::Control& control) {
+    const RememberedOptions reading =
+        withRememberedFix(options_, QFileInfo(files_.last()).absoluteFilePath());
+    const QString fix = fixText(reading.remembered);
+    task_.start({}, [this, paths, options = reading.options, fix, open = open_](auto& control) {
         ReadOptions controlled = options;
         controlled.cancel = &control.cancel;
         Diagnostics diagnostics;
         const auto scene = readFiles(paths, open, controlled, diagnostics);
-        const QString contents =
+        QString contents =
             scene ? importText(open, *scene) : QString::fromStdString(sinew::text(scene.error()));
+        if (scene && !fix.isEmpty()) contents += u'\n' + tr("Read with the fix for this folder: %1").arg(fix);
         return [this, contents] { setText(contents); };
     });
 }

@@ -9,7 +9,8 @@
 namespace sinew {
 
 /// Previews the contents of files before they are imported: characters, joints, clips, meshes, textures and
-/// size. Reads them in the background. A new preview replaces one that is still running.
+/// size. Reads them in the background, with the fix remembered for such files where the options leave unit or
+/// axes open. A new preview replaces one that is still running.
 class ImportPreview : public QLabel {
     Q_OBJECT
 public:

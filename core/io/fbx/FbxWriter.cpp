@@ -52,7 +52,9 @@ public:
         const Meshes meshes = writtenMeshes(subjects_[0], options_);
         std::vector<MeshPlacement> placements = placeMeshes(meshes, skeleton(), true);
         for (MeshPlacement& placement : placements) {
-            if (!placement.needsNode && movesBelowJoint(placement.joint)) placement.needsNode = true;
+            if (placement.needsNode || mayShow(placement)) continue;
+            placement.needsNode = true;
+            if (!placement.isRigid) placement.joint = kNoParent;
         }
         std::vector<bool> showsMesh(skeleton().joints().size());
         for (const MeshPlacement& placement : placements) {
@@ -70,8 +72,10 @@ public:
 private:
     const Skeleton& skeleton() const { return *subjects_[0].skeleton; }
 
-    /// Returns whether a clip moves a node whose parent is a joint. Blender ignores the curves of such a node
-    /// if it shows a mesh.
+    /// Returns whether the node of a placement may show the mesh. If a clip moves the node and its parent is
+    /// a joint, Blender ignores its curves. The vertices of skinned meshes are written in the space of the
+    /// node, whose transform must therefore be invertible.
+    bool mayShow(const MeshPlacement& placement) const;
     bool movesBelowJoint(int node) const;
     void addJoint(int index, bool showsMesh);
     void addAttribute(std::size_t joint);
@@ -89,6 +93,11 @@ private:
     std::vector<FbxRest> rests_;
     UniqueNames jointNames_, clipNames_;
 };
+
+bool FbxWriter::mayShow(const MeshPlacement& placement) const {
+    const Affine inverse = skeleton().restModel()[static_cast<std::size_t>(placement.joint)].inverse();
+    return (placement.isRigid || inverse.matrix().allFinite()) && !movesBelowJoint(placement.joint);
+}
 
 bool FbxWriter::movesBelowJoint(int node) const {
     const Joint& joint = skeleton()[node];

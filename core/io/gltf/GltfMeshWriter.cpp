@@ -35,56 +35,62 @@ std::size_t maxInfluences(const Skin& skin) {
     return maximum;
 }
 
+/// Returns the influences of a vertex with weights that sum to 1.
+std::vector<Influence> normalised(std::span<const Influence> influences) {
+    std::vector<Influence> result(influences.begin(), influences.end());
+    const float factor = weightFactor(influences);
+    for (Influence& influence : result) influence.weight *= factor;
+    return result;
+}
+
+/// Returns normalised influences with weights that are multiples of 1/255: rounded down, with the rest given
+/// to those that lost most. Influences without weight are of joint 0, as files require.
+std::vector<Influence> quantised(std::vector<Influence> influences) {
+    std::vector<std::pair<float, std::size_t>> lost;
+    int rest = 255;
+    for (Influence& influence : influences) {
+        const float exact = std::min(255.0F, 255 * influence.weight), kept = std::floor(exact);
+        lost.emplace_back(exact - kept, lost.size());
+        influence.weight = kept;
+        rest -= static_cast<int>(kept);
+    }
+    std::ranges::sort(lost, std::greater<>());
+    for (std::size_t i = 0; rest > 0; ++i, --rest) ++influences[lost[i % lost.size()].second].weight;
+    for (Influence& influence : influences)
+        influence = influence.weight > 0 ? Influence{influence.joint, influence.weight / 255} : Influence{};
+    return influences;
+}
+
 /// Calls `put` with the influences of every vertex that belong to a set, and with empty ones for the rest.
 template <class Put>
-void forEachInSet(const Skin& skin, std::size_t set, const Put& put) {
+void forEachInSet(const Skin& skin, std::size_t set, bool quantises, const Put& put) {
     for (std::size_t vertex = 0; vertex < skin.vertexCount(); ++vertex) {
-        const std::span<const Influence> all = skin.at(vertex);
-        const float factor = weightFactor(all);
+        std::vector<Influence> all = normalised(skin.at(vertex));
+        if (quantises) all = quantised(std::move(all));
         for (std::size_t i = set * kInfluencesPerSet; i < (set + 1) * kInfluencesPerSet; ++i)
-            put(i < all.size() ? Influence{all[i].joint, all[i].weight * factor} : Influence{});
+            put(i < all.size() ? all[i] : Influence{});
     }
 }
 
 template <class Number>
-GltfOutput::Fill jointsOfSet(const Skin& skin, std::size_t set) {
-    return [&skin, set](char* to) {
-        forEachInSet(skin, set,
+GltfOutput::Fill jointsOfSet(const Skin& skin, std::size_t set, bool quantises) {
+    return [&skin, set, quantises](char* to) {
+        forEachInSet(skin, set, quantises,
                      [&](const Influence& influence) { gltfPut(to, static_cast<Number>(influence.joint)); });
-    };
-}
-
-/// Returns weights in 1/255, which sum to 255 over all influences of the vertex: rounded down, with the rest
-/// given to those that lost most.
-std::vector<std::uint8_t> byteWeights(std::span<const Influence> influences) {
-    const auto factor = static_cast<double>(weightFactor(influences));
-    std::vector<std::uint8_t> bytes;
-    std::vector<std::pair<double, std::size_t>> lost;
-    int rest = 255;
-    for (const Influence& influence : influences) {
-        const double exact = std::min(255.0, 255 * factor * static_cast<double>(influence.weight));
-        bytes.push_back(static_cast<std::uint8_t>(exact));
-        rest -= bytes.back();
-        lost.emplace_back(exact - std::floor(exact), bytes.size() - 1);
-    }
-    std::ranges::sort(lost, std::greater<>());
-    for (std::size_t i = 0; rest > 0; ++i, --rest) ++bytes[lost[i % lost.size()].second];
-    return bytes;
-}
-
-GltfOutput::Fill byteWeightsOfSet(const Skin& skin, std::size_t set) {
-    return [&skin, set](char* to) {
-        for (std::size_t vertex = 0; vertex < skin.vertexCount(); ++vertex) {
-            const std::vector<std::uint8_t> bytes = byteWeights(skin.at(vertex));
-            for (std::size_t i = set * kInfluencesPerSet; i < (set + 1) * kInfluencesPerSet; ++i)
-                gltfPut(to, i < bytes.size() ? bytes[i] : std::uint8_t{0});
-        }
     };
 }
 
 GltfOutput::Fill weightsOfSet(const Skin& skin, std::size_t set) {
     return [&skin, set](char* to) {
-        forEachInSet(skin, set, [&](const Influence& influence) { gltfPut(to, influence.weight); });
+        forEachInSet(skin, set, false, [&](const Influence& influence) { gltfPut(to, influence.weight); });
+    };
+}
+
+GltfOutput::Fill byteWeightsOfSet(const Skin& skin, std::size_t set) {
+    return [&skin, set](char* to) {
+        forEachInSet(skin, set, true, [&](const Influence& influence) {
+            gltfPut(to, static_cast<std::uint8_t>(std::lround(255 * influence.weight)));
+        });
     };
 }
 
@@ -112,11 +118,10 @@ int GltfMeshWriter::material(const std::shared_ptr<const Material>& material) {
     const auto [known, isNew] = materials_.try_emplace(material.get());
     if (!isNew) return known->second;
     Json json = materialJson(*material, material->texture ? texture(material->texture) : -1);
-    const Json& all = output_.root()["materials"];
-    const auto same = std::find(all.begin(), all.end(), json);
-    known->second = same == all.end() ? output_.addElement("materials", std::move(json))
-                                      : static_cast<int>(same - all.begin());
-    return known->second;
+    const auto [same, isDifferent] =
+        materialsByText_.try_emplace(json.dump(-1, ' ', false, Json::error_handler_t::replace), 0);
+    if (isDifferent) same->second = output_.addElement("materials", std::move(json));
+    return known->second = same->second;
 }
 
 int GltfMeshWriter::texture(const std::shared_ptr<const Texture>& texture) {
@@ -236,9 +241,9 @@ void GltfMeshWriter::addInfluences(const Skin& skin, Json& attributes) {
     for (std::size_t set = 0; set < sets; ++set) {
         known->second["JOINTS_" + std::to_string(set)] =
             fitsBytes ? output_.addValues(kGltfByteJoints, vertices, GltfUse::vertices,
-                                          jointsOfSet<std::uint8_t>(skin, set))
+                                          jointsOfSet<std::uint8_t>(skin, set, quantises_))
                       : output_.addValues(kGltfShortJoints, vertices, GltfUse::vertices,
-                                          jointsOfSet<std::uint16_t>(skin, set));
+                                          jointsOfSet<std::uint16_t>(skin, set, quantises_));
         known->second["WEIGHTS_" + std::to_string(set)] =
             quantises_ ? output_.addValues(kGltfByteWeights, vertices, GltfUse::vertices,
                                            byteWeightsOfSet(skin, set))

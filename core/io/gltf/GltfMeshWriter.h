@@ -46,6 +46,7 @@ private:
     Diagnostics& diagnostics_;
     bool quantises_;
     std::unordered_map<const Material*, int> materials_;
+    std::unordered_map<std::string, int> materialsByText_;
     std::unordered_map<const Texture*, int> textures_;  ///< -1 if left out
     std::unordered_map<const Geometry*, Json> attributes_;
     std::map<std::tuple<const Geometry*, std::uint32_t, std::uint32_t>, int> indices_;

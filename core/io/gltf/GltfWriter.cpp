@@ -233,11 +233,14 @@ private:
     }
 
     /// Returns the lowest joint that `common` and all of the joints are below or equal to, or kNoParent.
+    /// O(joints of the skeleton).
     int commonAncestor(int common, const std::vector<int>& joints) const {
+        std::vector<bool> isBelow(asIndex(skeleton_.size()));  // the common ancestor, which only moves up
         for (int joint : joints) {
-            while (joint != common) {
+            while (joint != common && !(joint != kNoParent && isBelow[asIndex(joint)])) {
                 int& lower = joint > common ? joint : common;
-                lower = skeleton_[lower].parent;
+                isBelow[asIndex(lower)] = true;
+                lower = skeleton_.parents()[asIndex(lower)];
             }
         }
         return common;

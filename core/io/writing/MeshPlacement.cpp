@@ -17,7 +17,8 @@ std::vector<MeshPlacement> placeMeshes(const Meshes& meshes, const Skeleton& ske
     std::vector<MeshPlacement> placements;
     for (const auto& mesh : meshes) {
         MeshPlacement placement;
-        placement.isRigid = mesh->skin->joints.size() == 1;
+        const bool isFigure = !mesh->id;  // is written for its skin, also if there is a single bone
+        placement.isRigid = mesh->skin->joints.size() == 1 && !isFigure;
         const std::optional<JointId> shownBy =
             placement.isRigid ? std::optional(mesh->skin->joints.front().joint) : mesh->node;
         const std::optional<int> joint = shownBy ? skeleton.find(*shownBy) : std::nullopt;

@@ -21,7 +21,8 @@ struct MeshPlacement {
     bool isRigid = false;   ///< it follows a single joint and needs no skin
 };
 
-/// Returns a placement for each mesh. A node shows at most one mesh.
+/// Returns a placement for each mesh. A node shows at most one mesh. A mesh without an id is a stick figure,
+/// which is never rigid.
 ///
 /// @param skeleton  as written; joints that it lacks show no mesh
 /// @param onlyNodes  if true, meshes are shown only by joints of kind JointKind::node

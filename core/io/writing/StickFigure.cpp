@@ -4,9 +4,10 @@ namespace sinew {
 
 namespace {
 
-constexpr std::uint32_t kCorners = 6;  ///< head, four around the bone, tail
-constexpr double kWaist = 0.1;         ///< where the bone is widest, as a fraction of its length
-constexpr double kRadius = 0.07;       ///< there, as a fraction of its length
+constexpr std::uint32_t kCorners = 6;    ///< head, four around the bone, tail
+constexpr double kShortestBone = 1e-30;  ///< metres; the direction of shorter ones is lost in rounding
+constexpr double kWaist = 0.1;           ///< where the bone is widest, as a fraction of its length
+constexpr double kRadius = 0.07;         ///< there, as a fraction of its length
 
 /// Appends the vertices and triangles of a bone in model space.
 void addBone(const Affine& modelFromJoint, const Eigen::Vector3d& tail, Geometry& geometry) {
@@ -35,7 +36,9 @@ Mesh stickFigure(const Skeleton& skeleton) {
     for (int i = 0; i < skeleton.size(); ++i) {
         const Affine& modelFromJoint = skeleton.restModel()[static_cast<std::size_t>(i)];
         const Affine jointFromModel = modelFromJoint.inverse();
-        if (skeleton[i].tail.isZero(0) || !jointFromModel.matrix().allFinite()) continue;
+        const bool isFinite = jointFromModel.matrix().allFinite() &&
+                              (modelFromJoint * skeleton[i].tail).cast<float>().allFinite();
+        if (!isFinite || !(skeleton[i].tail.norm() > kShortestBone)) continue;
         addBone(modelFromJoint, skeleton[i].tail, *geometry);
         for (std::uint32_t corner = 0; corner < kCorners; ++corner) {
             skin->starts.push_back(static_cast<std::uint32_t>(skin->influences.size()));

@@ -28,7 +28,9 @@ bool containsAny(std::string_view text, std::initializer_list<std::string_view> 
 class NamedJoints {
 public:
     explicit NamedJoints(const Skeleton& skeleton) : skeleton_(skeleton), pairs_(mirrorPairs(skeleton)) {
-        for (const Joint& joint : skeleton.joints()) names_.push_back(lowerCase(joint.name));
+        const std::vector<bool> isPart = figureJoints(skeleton);
+        for (std::size_t i = 0; i < isPart.size(); ++i)
+            names_.push_back(isPart[i] ? lowerCase(skeleton.joints()[i].name) : std::string());
     }
 
     bool contains(int joint, std::initializer_list<std::string_view> words) const {
@@ -55,7 +57,7 @@ public:
 private:
     const Skeleton& skeleton_;
     std::vector<int> pairs_;
-    std::vector<std::string> names_;
+    std::vector<std::string> names_;  ///< in lower case; empty for what is no part of the figure
 };
 
 /// Returns the joints from a root down to `joint`.
@@ -128,6 +130,14 @@ std::size_t commonLength(const Path& a, const Path& b) {
 }
 
 }  // namespace
+
+std::vector<bool> figureJoints(const Skeleton& skeleton) {
+    const auto isJoint = [](const Joint& joint) { return joint.kind == JointKind::joint; };
+    const bool hasJoints = std::ranges::any_of(skeleton.joints(), isJoint);
+    std::vector<bool> isPart;
+    for (const Joint& joint : skeleton.joints()) isPart.push_back(!hasJoints || isJoint(joint));
+    return isPart;
+}
 
 bool Body::isHuman() const {
     return leftArm && rightArm && trunkLength > kShortestTrunk * legLength() &&

@@ -1,7 +1,7 @@
 #pragma once
 
-#include <array>
 #include <optional>
+#include <vector>
 
 #include "core/rig/Skeleton.h"
 
@@ -34,6 +34,10 @@ struct Body {
     /// Returns whether lengths of trunk and legs are those of a person, and there are hands.
     bool isHuman() const;
 };
+
+/// Returns which of the J joints are parts of a figure: those of kind JointKind::joint, or all if there are
+/// none, as in files that do not distinguish joints from other nodes.
+std::vector<bool> figureJoints(const Skeleton& skeleton);
 
 /// Returns the body of a skeleton: an ankle or foot, or the parent of toes, on either side, and a head or
 /// neck. Understands the names of Acclaim, Biovision, Biped, Mixamo, Rigify, Xsens, SMPL and similar

@@ -9,6 +9,7 @@
 #include "core/base/Numbers.h"
 #include "core/math/Angle.h"
 #include "core/scene/analysis/Contacts.h"
+#include "core/scene/evaluation/BatchEvaluator.h"
 #include "core/scene/evaluation/Evaluator.h"
 #include "core/scene/evaluation/SolveGoals.h"
 
@@ -19,8 +20,9 @@ namespace {
 constexpr double kLoop = radians(2), kNearLoop = radians(12);  // largest difference between the ends
 constexpr std::int64_t kShortestLoop = 10;                     // frames
 constexpr std::size_t kManyKeys = 10;
-constexpr double kSameAngle = 1e-7, kSameLength = 1e-7;  // radians, metres
-constexpr double kNoisyAngle = radians(0.2), kNoisyLength = 0.002;
+constexpr double kSame = 1e-7;  // radians, metres or a factor
+constexpr double kNoisyAngle = radians(0.2), kNoisyLength = 0.002, kNoisyScale = 0.002;
+constexpr std::int64_t kMaxFootSamples = std::int64_t{1} << 28;  // frames times joints
 constexpr std::size_t kNoiseKeys = 30;
 constexpr double kAlternation = -0.5;  // correlation of neighbouring third differences; -0.75 for pure noise
 constexpr double kSlide = 0.015, kFloor = 0.008;  // of the extent: 3 cm and 1.5 cm of a person in a T-pose
@@ -130,21 +132,31 @@ private:
                              first->joint, frame});
     }
 
+    /// Noise of a channel from which it is noticeable: radians, metres or a factor.
+    static double noticeable(Channel channel) {
+        return isAngle(channel) ? kNoisyAngle : isTranslation(channel) ? kNoisyLength : kNoisyScale;
+    }
+
+    static std::string noiseText(Channel channel, double noise) {
+        if (isAngle(channel)) return fixed(degrees(noise), 2) + "°";
+        return isTranslation(channel) ? fixed(1000 * noise, 1) + " mm" : fixed(100 * noise, 2) + " %";
+    }
+
     void checkChannels() {
         std::size_t constant = 0, keys = 0, noisy = 0;
-        std::pair<double, const Track*> worst{0, nullptr};  // noise relative to what is noticeable
+        std::pair<double, ChannelId> worst{0, {}};  // noise relative to what is noticeable
         for (const Track& track : clip_.tracks) {
+            if (!skeleton_.find(track.id.joint)) continue;  // a goal's
             const std::vector<double> values = keyValues(*track.curve);
             if (values.empty()) continue;
-            const bool isLength = isTranslation(track.id.channel);
             const auto [low, high] = std::ranges::minmax_element(values);
-            if (values.size() >= kManyKeys && *high - *low < (isLength ? kSameLength : kSameAngle)) {
+            if (values.size() >= kManyKeys && *high - *low < kSame) {
                 ++constant;
                 keys += values.size();
             }
-            const double noise = noiseOf(values) / (isLength ? kNoisyLength : kNoisyAngle);
+            const double noise = noiseOf(values) / noticeable(track.id.channel);
             if (noise > 1) ++noisy;
-            worst = std::max(worst, {noise, &track});
+            if (noise > worst.first) worst = {noise, track.id};
         }
         if (constant > 0) {
             findings_.push_back({Kind::constant,
@@ -155,62 +167,97 @@ private:
                                  {}});
         }
         if (noisy == 0) return;
-        const ChannelId id = worst.second->id;
-        const std::string size = isTranslation(id.channel)
-                                     ? fixed(1000 * worst.first * kNoisyLength, 1) + " mm"
-                                     : fixed(degrees(worst.first * kNoisyAngle), 2) + "°";
+        const ChannelId id = worst.second;
         findings_.push_back({Kind::noise,
                              counted(noisy, "channel jitters", "channels jitter") + ", most in " +
-                                 nameOf(id.joint) + ", by " + size + " (standard deviation)",
+                                 nameOf(id.joint) + ", by " +
+                                 noiseText(id.channel, worst.first * noticeable(id.channel)) +
+                                 " (standard deviation)",
                              id.joint,
                              {}});
     }
 
+    /// Where and when something about the feet is worst.
+    struct Worst {
+        double value = 0;  ///< metres
+        int joint = 0;
+        FrameIndex frame{};
+    };
+
+    /// What a contact shows so far.
+    struct ContactState {
+        const Contact* contact;
+        Eigen::Vector3d start;
+        double farthest = 0;  ///< horizontal distance from the start, metres
+    };
+
     void checkFeet() {
-        const std::vector<Contact> contacts = detectContacts(character_, shared_, {.cancel = cancel_});
+        if (clip_.frameCount() * skeleton_.size() > kMaxFootSamples) return;
+        std::vector<Contact> contacts = detectContacts(character_, shared_, {.cancel = cancel_});
         if (contacts.empty()) return;
-        Evaluator evaluator(withoutGoals(character_), withoutWarp(shared_));
-        const auto tailAt = [&](int joint, FrameIndex frame) {
-            evaluator.evaluate(clip_.rate.time(frame));
-            return evaluator.bone(joint).tail;
+        std::ranges::sort(contacts, {}, &Contact::first);
+        OwningBatchEvaluator<double> own(Evaluator(withoutGoals(character_), withoutWarp(shared_)));
+        std::vector<ContactState> current;
+        std::size_t next = 0, sliding = 0;
+        Worst slide, lowest{HUGE_VAL};
+        const double longestSlide = kSlide * skeleton_.extent();
+        const auto end = [&](const ContactState& state) {
+            if (state.farthest > longestSlide) ++sliding;
+            if (state.farthest > slide.value)
+                slide = {state.farthest, state.contact->joint, state.contact->first};
         };
-        const double extent = skeleton_.extent();
-        std::size_t sliding = 0;
-        ClipFinding slide{Kind::footSlide, {}, {}, {}}, floor{Kind::belowFloor, {}, {}, {}};
-        double longest = 0, lowest = HUGE_VAL;
-        for (const Contact& contact : contacts) {
-            const Eigen::Vector3d start = tailAt(contact.joint, contact.first);
-            double farthest = 0;
-            for (FrameIndex frame = contact.first; frame <= contact.last; ++frame.value) {
-                if (cancel_ && *cancel_) return;
-                const Eigen::Vector3d tail = tailAt(contact.joint, frame);
-                farthest = std::max(farthest, std::hypot(tail.x() - start.x(), tail.z() - start.z()));
-                if (tail.y() >= lowest) continue;
-                lowest = tail.y();
-                floor.joint = skeleton_[contact.joint].id;
-                floor.frame = frame;
+        for (std::int64_t frame = 0; frame < clip_.frameCount(); ++frame) {
+            if (cancel_ && *cancel_) return;
+            const std::size_t at = static_cast<std::size_t>(frame) % kBatchSize;
+            const FrameIndex index = clip_.firstFrame + FrameIndex{frame};
+            if (at == 0) {
+                const auto rest = static_cast<std::size_t>(clip_.frameCount() - frame);
+                own.batch.evaluate(index, std::min(kBatchSize, rest));
             }
-            if (farthest > kSlide * extent) ++sliding;
-            if (farthest <= longest) continue;
-            longest = farthest;
-            slide.joint = skeleton_[contact.joint].id;
-            slide.frame = contact.first;
+            for (; next < contacts.size() && contacts[next].first <= index; ++next)
+                current.push_back({&contacts[next], own.batch.tail(contacts[next].joint, at)});
+            for (ContactState& state : current) {
+                const Eigen::Vector3d tail = own.batch.tail(state.contact->joint, at);
+                const double distance = std::hypot(tail.x() - state.start.x(), tail.z() - state.start.z());
+                state.farthest = std::max(state.farthest, distance);
+                if (tail.y() < lowest.value) lowest = {tail.y(), state.contact->joint, index};
+            }
+            std::erase_if(current, [&](const ContactState& state) {
+                const bool isOver = state.contact->last <= index;
+                if (isOver) end(state);
+                return isOver;
+            });
         }
-        if (sliding > 0) {
-            slide.text = "feet slide in " + std::to_string(sliding) + " of " +
-                         counted(contacts.size(), "contact", "contacts") + ", by up to " +
-                         centimetres(longest) + ", in " + nameOf(*slide.joint) + " from " +
-                         frameText(clip_, *slide.frame);
-            findings_.push_back(slide);
+        reportSlide(sliding, contacts.size(), slide);
+        reportFloor(lowest);
+    }
+
+    void reportSlide(std::size_t sliding, std::size_t contacts, const Worst& slide) {
+        if (sliding == 0) return;
+        const Joint& joint = skeleton_[slide.joint];
+        findings_.push_back({Kind::footSlide,
+                             "feet slide in " + std::to_string(sliding) + " of " +
+                                 counted(contacts, "contact", "contacts") + ", by up to " +
+                                 centimetres(slide.value) + ", in " + joint.name + " from " +
+                                 frameText(clip_, slide.frame),
+                             joint.id, slide.frame});
+    }
+
+    void reportFloor(const Worst& lowest) {
+        if (!(std::abs(lowest.value) > kFloor * skeleton_.extent())) return;
+        const Joint& joint = skeleton_[lowest.joint];
+        const std::string where = joint.name + " at " + frameText(clip_, lowest.frame);
+        if (lowest.value < 0) {
+            findings_.push_back(
+                {Kind::belowFloor,
+                 "the feet sink up to " + centimetres(-lowest.value) + " below the floor, most in " + where,
+                 joint.id, lowest.frame, lowest.value});
+        } else {
+            findings_.push_back({Kind::aboveFloor,
+                                 "the feet stay at least " + centimetres(lowest.value) +
+                                     " above the floor, lowest in " + where,
+                                 joint.id, lowest.frame, lowest.value});
         }
-        if (std::abs(lowest) < kFloor * extent) return;
-        floor.height = lowest;
-        floor.kind = lowest < 0 ? Kind::belowFloor : Kind::aboveFloor;
-        floor.text =
-            (lowest < 0 ? "the feet sink up to " + centimetres(-lowest) + " below the floor, most in "
-                        : "the feet stay at least " + centimetres(lowest) + " above the floor, lowest in ") +
-            nameOf(*floor.joint) + " at " + frameText(clip_, *floor.frame);
-        findings_.push_back(floor);
     }
 
     const Character& character_;

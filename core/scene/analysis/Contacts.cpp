@@ -6,6 +6,7 @@
 #include <span>
 
 #include "core/base/InParallel.h"
+#include "core/scene/analysis/Body.h"
 #include "core/scene/evaluation/BatchEvaluator.h"
 #include "core/scene/evaluation/Evaluator.h"
 #include "core/scene/evaluation/SolveGoals.h"
@@ -29,9 +30,11 @@ std::int64_t windowFrames(FrameRate rate) {
 using Positions = std::vector<Eigen::Vector3d>;
 
 std::vector<int> leafJoints(const Skeleton& skeleton) {
+    const std::vector<bool> isPart = figureJoints(skeleton);
+    const auto isFigure = [&](int joint) { return isPart[static_cast<std::size_t>(joint)]; };
     std::vector<int> leafIndices;
     for (int j = 0; j < skeleton.size(); ++j) {
-        if (skeleton.children(j).empty()) leafIndices.push_back(j);
+        if (isFigure(j) && std::ranges::none_of(skeleton.children(j), isFigure)) leafIndices.push_back(j);
     }
     return leafIndices;
 }

@@ -26,9 +26,10 @@ struct Contact {
     friend bool operator==(const Contact&, const Contact&) = default;
 };
 
-/// Finds the frames on which a character's extremities (the tails of joints without children) are planted on
-/// the ground. Only those are considered whose lowest height (Y) comes within a tenth of the skeleton's
-/// extent of the lowest of all. The clip is evaluated without its warp, and goals are ignored.
+/// Finds the frames on which a character's extremities (the tails of joints without children, of its
+/// figureJoints()) are planted on the ground. Only those are considered whose lowest height (Y) comes within
+/// a tenth of the skeleton's extent of the lowest of all. The clip is evaluated without its warp, and goals
+/// are ignored.
 ///
 /// Returns the contacts sorted by joint, then by time; none if cancelled. Makes two passes of O(frames *
 /// joints) on all cores; the result does not depend on their number, and memory use does not grow with the

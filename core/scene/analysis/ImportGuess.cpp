@@ -128,7 +128,8 @@ std::optional<Guess<Axis>> guessUp(const Subject& subject) {
         const Eigen::Vector3d mean = meanUpward(subject.motion);
         const Axis up = closestAxis(mean);
         const double part = mean.dot(unitVector(up));
-        const bool isSure = part > kUpright && (up == Axis::y || !subject.defined.axes);
+        const bool contradictsRest = restPart > kUprightAtRest && rest != up;
+        const bool isSure = part > kUpright && !contradictsRest && (up == Axis::y || !subject.defined.axes);
         if (part > kUpright || !(restPart > kUprightAtRest)) {
             return Guess<Axis>{up, isSure, leanText(part, up) + " on average"};
         }
@@ -153,7 +154,9 @@ std::optional<Guess<Axis>> guessFacing(const Subject& subject, Axis up) {
         "its left is towards " + std::string(name(closestAxis(pose.leftHip - pose.rightHip))) + when;
     if (!pose.toes.isZero(0))
         evidence += toesAgree ? ", and the toes point forwards" : ", but the toes point backwards";
-    return Guess<Axis>{facing, standsAtRest && part > kFacingAlong && toesAgree, std::move(evidence)};
+    const bool contradictsFile = subject.defined.axes && facing != defaultFacing(up);
+    const bool isSure = standsAtRest && part > kFacingAlong && toesAgree && !contradictsFile;
+    return Guess<Axis>{facing, isSure, std::move(evidence)};
 }
 
 /// Returns the mean speed of the ankles, m/s as read; 0 if there are not two frames.
@@ -173,8 +176,12 @@ double meanFootSpeed(Evaluator& evaluator, const Body& body) {
     return frames > 1 ? path / 2 / static_cast<double>(frames - 1) * clip.rate.hertz() : 0;
 }
 
-std::optional<Guess<FrameRate>> guessRate(const Subject& subject, FrameRate rate, double speed) {
-    if (subject.defined.rate || !subject.body.isHuman() || !(speed > kFastestFeet)) return std::nullopt;
+/// @param scale  of lengths, for the guessed unit
+std::optional<Guess<FrameRate>> guessRate(const Subject& subject, Evaluator& evaluator, double scale) {
+    if (subject.defined.rate || !subject.body.isHuman()) return std::nullopt;
+    const FrameRate rate = evaluator.clip()->rate;
+    const double speed = scale * meanFootSpeed(evaluator, subject.body);
+    if (!(speed > kFastestFeet)) return std::nullopt;
     const auto slower =
         std::ranges::find_if(kRates, [&](int hertz) { return speed * hertz / rate.hertz() < kUsualFeet; });
     if (slower == kRates.end()) return std::nullopt;
@@ -203,7 +210,8 @@ std::string_view name(RestPose pose) {
 }
 
 ImportGuess guessImport(const std::shared_ptr<const Character>& character,
-                        const std::shared_ptr<const Clip>& clip, const DefinedByFile& defined) {
+                        const std::shared_ptr<const Clip>& clip, const DefinedByFile& defined,
+                        std::optional<Axis> knownUp) {
     ImportGuess guess;
     const auto body = findBody(*character->skeleton);
     if (!body) return guess;
@@ -220,11 +228,12 @@ ImportGuess guessImport(const std::shared_ptr<const Character>& character,
     guess.stature = body->stature();
     guess.metresPerUnit = guessUnit(subject);
     guess.up = guessUp(subject);
-    guess.facing = guessFacing(subject, guess.up->value);
+    const Axis sureUp = guess.up->isSure ? guess.up->value : Axis::y;
+    guess.facing = guessFacing(subject, knownUp.value_or(sureUp));
     guess.restPose = restPoseOf(subject.rest, unitVector(closestAxis(subject.rest.upward())));
     if (clip) {
         const double scale = guess.metresPerUnit ? guess.metresPerUnit->value / character->metresPerUnit : 1;
-        guess.rate = guessRate(subject, clip->rate, scale * meanFootSpeed(*evaluator, *body));
+        guess.rate = guessRate(subject, *evaluator, scale);
     }
     return guess;
 }

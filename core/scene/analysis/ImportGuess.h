@@ -35,7 +35,7 @@ std::string_view name(RestPose pose);  ///< "T-pose"
 struct ImportGuess {
     std::optional<Guess<double>> metresPerUnit;  ///< the length of one unit of the file
     std::optional<Guess<Axis>> up;
-    std::optional<Guess<Axis>> facing;     ///< of the character at rest, perpendicular to `up`
+    std::optional<Guess<Axis>> facing;     ///< of the character at rest
     std::optional<Guess<FrameRate>> rate;  ///< only if the motion is too fast at that of the clip
     RestPose restPose = RestPose::unknown;
     double stature = 0;  ///< metres, in the unit that the file was read with; 0 if there is no body
@@ -44,13 +44,17 @@ struct ImportGuess {
 /// Guesses the conventions of the file that a character was read from.
 ///
 /// The unit is the one in which the legs are as long as an adult's. Up is where the head is from the ankles,
-/// on average over the motion, or else at rest. The character faces where its toes point, at right angles to
+/// on average over the motion, or else at rest; this is not sure if the rest pose is upright along another
+/// axis. The character faces where its toes point, at right angles to
 /// the line between its hips. A rate is suggested if the feet would be faster than those of a runner.
 ///
 /// @param clip  its motion, whose time warp is ignored; null for the rest pose only
 /// @param defined  what the file's format defines
-/// Evaluates at most 2064 frames.
+/// @param knownUp  the up axis that `facing` should be perpendicular to; by default the guessed one if it is
+///     sure, else Y
+/// Evaluates at most 64 frames, and 2000 more if the format defines no rate.
 ImportGuess guessImport(const std::shared_ptr<const Character>& character,
-                        const std::shared_ptr<const Clip>& clip, const DefinedByFile& defined);
+                        const std::shared_ptr<const Clip>& clip, const DefinedByFile& defined,
+                        std::optional<Axis> knownUp = std::nullopt);
 
 }  // namespace sinew

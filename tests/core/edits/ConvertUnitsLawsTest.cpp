@@ -1,5 +1,6 @@
 #include <gtest/gtest.h>
 
+#include "core/scene/edits/Replace.h"
 #include "core/scene/edits/characters/ConvertUnits.h"
 #include "core/scene/evaluation/Evaluator.h"
 #include "core/scene/evaluation/SolveGoals.h"
@@ -119,6 +120,50 @@ TEST(ConvertUnits, turnsTakeTheAxesWhereTheyShould) {
             EXPECT_EQ(turn.determinant(), 1);
         }
     }
+}
+
+TEST(ConvertUnits, scalingKeepsOffsetsPerUnitOfLength) {
+    test::Dice dice(1);
+    Scene scene = test::randomScene(dice);
+    Character character = *scene.characters.at(0);
+    MotionLayout layout;
+    layout.joints = {{character.skeleton->joints().at(0).id, {}, {0, 0.5, 0}}};
+    character.motionLayout = std::make_shared<const MotionLayout>(layout);
+    scene = withCharacter(scene, character);
+    const Scene scaled = scaleCharacter(scene, character.id, 10).value();
+    EXPECT_EQ(scaled.find(character.id)->motionLayout->joints[0].lengthOffset, Eigen::Vector3d(0, 0.5, 0));
+}
+
+TEST(ConvertUnits, scalingBetweenNamedUnitsIsExact) {
+    test::Dice dice(1);
+    Scene scene = test::randomScene(dice);
+    Character character = *scene.characters.at(0);
+    character.metresPerUnit = 0.3048;
+    scene = withCharacter(scene, character);
+    for (const double unit : {0.01, 0.0254, 0.1, 0.3048}) {
+        const double factor = unit / scene.find(character.id)->metresPerUnit;
+        scene = scaleCharacter(scene, character.id, factor).value();
+        EXPECT_EQ(scene.find(character.id)->metresPerUnit, unit);
+    }
+}
+
+TEST(ConvertUnits, rejectValuesThatWouldNotBeFinite) {
+    test::Dice dice(1);
+    Scene scene = test::randomScene(dice);
+    Character character = *scene.characters.at(0);
+    auto geometry = std::make_shared<Geometry>();
+    geometry->positions = {{0, 0, 0}, {1, 0, 0}, {0, 3e38F, 0}};
+    geometry->normals.assign(3, {0, 0, 1});
+    geometry->triangles = {{0, 1, 2}};
+    Mesh mesh;
+    mesh.id = scene.newId<MeshId>();
+    mesh.geometry = geometry;
+    mesh.skin = std::make_shared<const Skin>(rigidSkin({character.skeleton->joints().at(0).id}, 3));
+    mesh.surfaces = {{0, 1, nullptr}};
+    character.meshes = {std::make_shared<const Mesh>(mesh)};
+    scene = withCharacter(scene, character);
+    EXPECT_EQ(scaleCharacter(scene, character.id, 100).error().code, ErrorCode::valueRange);
+    EXPECT_TRUE(scaleCharacter(scene, character.id, 1));
 }
 
 TEST(ConvertUnits, rejectWhatMakesNoSense) {

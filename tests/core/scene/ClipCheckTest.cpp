@@ -6,7 +6,9 @@
 #include <random>
 
 #include "core/math/Angle.h"
+#include "core/scene/edits/Replace.h"
 #include "core/scene/edits/clips/EditClips.h"
+#include "core/scene/edits/goals/EditGoals.h"
 #include "core/scene/templates/Templates.h"
 
 namespace sinew {
@@ -65,6 +67,27 @@ protected:
     Clip clip_;
 };
 
+/// A scene with a node 1 m above each of a character's extremities, and below it in the hierarchy.
+Scene withNodesBelowLeaves(const Scene& scene) {
+    Character character = *scene.characters.at(0);
+    std::vector<Joint> joints = character.skeleton->joints();
+    Scene result = scene;
+    for (int i = 0; i < character.skeleton->size(); ++i) {
+        if (!character.skeleton->children(i).empty()) continue;
+        Joint node;
+        node.id = result.newId<JointId>();
+        node.name = "node of " + joints[static_cast<std::size_t>(i)].name;
+        node.kind = JointKind::node;
+        node.parent = i;
+        node.rest.translation =
+            character.skeleton->restModel()[static_cast<std::size_t>(i)].linear().inverse() *
+            Eigen::Vector3d::UnitY();
+        joints.push_back(node);
+    }
+    character.skeleton = std::make_shared<const Skeleton>(Skeleton::create(joints).value());
+    return withCharacter(std::move(result), std::move(character));
+}
+
 double wave(int i) { return 0.5 * std::sin(2 * std::numbers::pi * i / 40); }
 
 TEST_F(ClipCheck, findsLoops) {
@@ -99,6 +122,17 @@ TEST_F(ClipCheck, findsConstantChannels) {
     const auto finding = find(Kind::constant);
     ASSERT_TRUE(finding);
     EXPECT_EQ(finding->text, "1 channel never changes but has 121 keys");
+}
+
+TEST_F(ClipCheck, ignoresChannelsOfGoals) {
+    travel();
+    Goal goal;
+    goal.joint = joint("forearm.L");
+    scene_ = setGoals(scene_, character().id, {goal}).value();
+    clip_.tracks.push_back({goalChannel(character().goals.at(0).id, Channel::translationX),
+                            std::make_shared<const Curve>(Curve::fromSamples(
+                                clip_.rate, FrameIndex{0}, std::vector<double>(kFrames, 0.3)))});
+    EXPECT_FALSE(find(Kind::constant));
 }
 
 TEST_F(ClipCheck, measuresJitter) {
@@ -138,6 +172,15 @@ TEST_F(ClipCheck, measuresTheHeightOfTheFeet) {
     ASSERT_TRUE(below);
     EXPECT_NEAR(below->height, -0.1, 0.01);
     clip_.tracks.clear();
+    add(rootName(), Channel::translationY, [rest](int) { return rest + 0.2; });
+    const auto above = find(Kind::aboveFloor);
+    ASSERT_TRUE(above);
+    EXPECT_NEAR(above->height, 0.2, 0.01);
+}
+
+TEST_F(ClipCheck, nodesBelowTheFeetAreNoFeet) {
+    scene_ = withNodesBelowLeaves(scene_);
+    const double rest = character().skeleton->joints()[0].rest.translation.y();
     add(rootName(), Channel::translationY, [rest](int) { return rest + 0.2; });
     const auto above = find(Kind::aboveFloor);
     ASSERT_TRUE(above);

@@ -11,6 +11,7 @@
 #include "core/scene/edits/clips/EditClips.h"
 #include "core/scene/edits/clips/RetimeClip.h"
 #include "core/scene/edits/keys/SetKeys.h"
+#include "core/scene/evaluation/Evaluator.h"
 #include "tests/ui/Leg.h"
 
 namespace sinew {
@@ -53,6 +54,26 @@ TEST_F(ClipEdits, rejectMissingParts) {
     EXPECT_FALSE(storePose(scene_, id_, "bent", std::vector{ChannelValue{{JointId{77777}}, 1}}));
     EXPECT_FALSE(deletePose(scene_, id_, PoseId{77777}));
     EXPECT_FALSE(renamePose(scene_, id_, PoseId{77777}, "bent"));
+}
+
+TEST_F(ClipEdits, movingAClipAlsoMovesItsUnkeyedPose) {
+    const JointId root = test::jointOf(scene_, "root");
+    const std::vector<ChannelValue> posed{{{root, Channel::translationY}, 2}, thigh(0.1)};
+    Scene scene = setUnkeyedPose(scene_, id_, walk_, {1}, posed).value();
+    scene = moveClip(scene, id_, walk_, {0, 0.5, 0}).value();
+    for (const double time : {0.5, 1.0}) {
+        Evaluator before(scene_.find(id_), scene_.find(id_)->clips[1]),
+            after(scene.find(id_), leg(scene).clips[1], Evaluator::Unkeyed::shown);
+        before.evaluate({time});
+        after.evaluate({time});
+        const double expected = time == 1 ? 2.5 : before.bone(0).head.y() + 0.5;
+        EXPECT_NEAR(after.bone(0).head.y(), expected, 1e-12) << time;
+    }
+    ASSERT_EQ(leg(scene).unkeyed->values.size(), 2U);
+    EXPECT_EQ(leg(scene).unkeyed->values[1], thigh(0.1)) << "angles stay";
+    const ClipId stand = leg(scene_).clips[0]->id;
+    EXPECT_EQ(moveClip(scene, id_, stand, {0, 0.5, 0}).value().find(id_)->unkeyed, leg(scene).unkeyed)
+        << "belongs to another clip";
 }
 
 TEST_F(ClipEdits, aCopyFollowsItsOriginalAndSharesItsCurves) {

@@ -3,6 +3,8 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
+#include <numbers>
+
 #include "core/base/LengthUnit.h"
 #include "core/scene/analysis/Body.h"
 #include "core/scene/edits/Replace.h"
@@ -56,6 +58,38 @@ TEST(ImportGuess, isNotSureIfItContradictsTheFile) {
     EXPECT_FALSE(guess.up->isSure);
 }
 
+TEST(ImportGuess, isNotSureOfAFacingThatContradictsTheFile) {
+    const Scene sideways = misread(0.01, Axis::y, Axis::x);
+    EXPECT_TRUE(guessFor(sideways).facing.value().isSure);
+    const ImportGuess guess = guessFor(sideways, {.unit = true, .axes = true});
+    EXPECT_EQ(guess.facing.value().value, Axis::x);
+    EXPECT_FALSE(guess.facing->isSure);
+}
+
+TEST(ImportGuess, isNotSureOfUpIfTheMotionLiesButTheRestPoseStands) {
+    Scene scene = newFromTemplate("biped").value();
+    Character character = only(scene);
+    std::vector<Joint> joints = character.skeleton->joints();
+    joints[0].free.insert(Channel::angle1);
+    joints[0].free.insert(Channel::angle2);
+    joints[0].free.insert(Channel::angle3);
+    character.skeleton = std::make_shared<const Skeleton>(Skeleton::create(joints).value());
+    Clip clip = *character.clips.at(0);
+    clip.tracks.clear();
+    for (int i = 0; i < 3; ++i) {  // a quarter turn about X, whose place depends on the rotation order
+        const double value =
+            axes(joints[0].order)[static_cast<std::size_t>(i)] == 0 ? std::numbers::pi / 2 : 0;
+        clip.tracks.push_back({{joints[0].id, angle(i)},
+                               std::make_shared<const Curve>(
+                                   Curve::fromSamples(clip.rate, clip.firstFrame, std::vector{value}))});
+    }
+    clip.sortTracks();
+    character.clips = {std::make_shared<const Clip>(clip)};
+    const ImportGuess guess = guessFor(withCharacter(scene, character));
+    EXPECT_EQ(guess.up.value().value, Axis::z);
+    EXPECT_FALSE(guess.up->isSure);
+}
+
 TEST(ImportGuess, isMissingWithoutABody) {
     const Scene arm = newFromTemplate("robot-arm").value();
     const ImportGuess guess = guessFor(arm);
@@ -96,6 +130,31 @@ std::vector<Joint> bodyJoints(const std::vector<std::string>& names) {
 
 using Names = std::vector<std::string>;
 class BodyNames : public testing::TestWithParam<Names> {};
+
+TEST(Body, isMadeOfJointsIfThereAreAny) {
+    const std::vector<std::string> names{"Hips",        "LeftUpLeg", "LeftLeg",  "LeftFoot",     "RightUpLeg",
+                                         "RightLeg",    "RightFoot", "Spine",    "Head",         "LeftArm",
+                                         "LeftForeArm", "LeftHand",  "RightArm", "RightForeArm", "RightHand"};
+    // An armature with a mesh named after the head above the joints, as Blender writes them.
+    std::vector<Joint> joints = bodyJoints(names);
+    for (Joint& each : joints) each.parent = each.parent == kNoParent ? 0 : each.parent + 2;
+    Joint armature, mesh;
+    armature.id = JointId{100};
+    armature.name = "Armature";
+    armature.kind = JointKind::node;
+    mesh.id = JointId{101};
+    mesh.name = "HeadMesh";
+    mesh.kind = JointKind::node;
+    mesh.parent = 0;
+    joints.insert(joints.begin(), {armature, mesh});
+    const Skeleton skeleton = Skeleton::create(joints).value();
+    const auto body = findBody(skeleton);
+    ASSERT_TRUE(body);
+    EXPECT_EQ(body->head, skeleton.find("Head"));
+    EXPECT_TRUE(body->isHuman());
+    for (Joint& each : joints) each.kind = JointKind::node;
+    EXPECT_TRUE(findBody(Skeleton::create(joints).value())) << "some files do not distinguish joints";
+}
 
 TEST_P(BodyNames, areRecognised) {
     const auto skeleton = Skeleton::create(bodyJoints(GetParam()));

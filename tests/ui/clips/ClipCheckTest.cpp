@@ -4,6 +4,7 @@
 #include <QPushButton>
 
 #include "core/scene/analysis/ClipCheck.h"
+#include "core/scene/edits/Replace.h"
 #include "tests/core/ZUpBody.h"
 #include "tests/ui/FindByText.h"
 #include "tests/ui/window/WindowFixture.h"
@@ -24,6 +25,16 @@ protected:
             if (label->text().contains(text)) return true;
         }
         return false;
+    }
+    /// The small file standing still, with the end of the only leg at 80 cm below the hips, 10 cm below the
+    /// floor.
+    QString low() const {
+        QByteArray text(kSmallBvh);
+        text.replace("0 90 0 0 0 0 0 0 0", "0 70 0 0 0 0 0 0 0");
+        text.replace("0 90 1 10 0 0 0 5 0", "0 70 0 0 0 0 0 0 0");
+        text.replace("0 90 2 20 0 0 0 10 0", "0 70 0 0 0 0 0 0 0");
+        text.replace("Frame Time: 0.033333", "Frame Time: 0.1");
+        return write(QStringLiteral("low.bvh"), text);
     }
     /// The small file with its knee turned by a whole turn on the last frame.
     QString jumping() const {
@@ -56,17 +67,35 @@ TEST_F(CheckClip, followsEdits) {
 }
 
 TEST_F(CheckClip, movesFeetToTheFloor) {
-    QByteArray text(kSmallBvh);
-    // Standing still, with the end of the only leg at 80 cm below the hips, 10 cm below the floor.
-    text.replace("0 90 0 0 0 0 0 0 0", "0 70 0 0 0 0 0 0 0");
-    text.replace("0 90 1 10 0 0 0 5 0", "0 70 0 0 0 0 0 0 0")
-        .replace("0 90 2 20 0 0 0 10 0", "0 70 0 0 0 0 0 0 0");
-    text.replace("Frame Time: 0.033333", "Frame Time: 0.1");
-    ClipCheckDialog& dialog = checkClipOf(write(QStringLiteral("low.bvh"), text));
+    ClipCheckDialog& dialog = checkClipOf(low());
     ASSERT_SOON(shows(dialog, QStringLiteral("The feet sink up to 10 cm below the floor")));
     QTest::mouseClick(test::findByText<QPushButton>(dialog, QStringLiteral("Move to Floor")), Qt::LeftButton);
     ASSERT_SOON(!shows(dialog, QStringLiteral("below the floor")));
     EXPECT_EQ(session->document.history().current().text, QStringLiteral("Move Clip to Floor"));
+}
+
+TEST_F(CheckClip, followsEditsOfTheSkeleton) {
+    ClipCheckDialog& dialog = checkClipOf(low());
+    ASSERT_SOON(shows(dialog, QStringLiteral("below the floor")));
+    Character shorter = *scene().characters.at(0);
+    std::vector<Joint> joints = shorter.skeleton->joints();
+    joints.at(1).tail.y() += 0.1;
+    shorter.skeleton = std::make_shared<const Skeleton>(Skeleton::create(joints).value());
+    session->document.commit(QStringLiteral("Shorten"), withCharacter(scene(), shorter));
+    EXPECT_SOON(!shows(dialog, QStringLiteral("below the floor")));
+}
+
+TEST_F(CheckClip, ignoresPreviews) {
+    ClipCheckDialog& dialog = checkClipOf(jumping());
+    ASSERT_SOON(shows(dialog, QStringLiteral("Angles jump")));
+    Character still = *scene().characters.at(0);
+    Clip clip = *still.clips.at(0);
+    clip.tracks.clear();
+    still.clips = {std::make_shared<const Clip>(clip)};
+    ASSERT_TRUE(session->document.preview(withCharacter(scene(), still)));
+    EXPECT_NEVER(!shows(dialog, QStringLiteral("Angles jump")));
+    session->document.commit(QStringLiteral("Delete Tracks"));
+    EXPECT_SOON(!shows(dialog, QStringLiteral("Angles jump")));
 }
 
 }  // namespace

@@ -85,6 +85,80 @@ TEST_F(FixImport, isNotRememberedUnlessAsked) {
     EXPECT_NEAR(headHeight(), 0, 1e-9);
 }
 
+TEST_F(FixImport, isForgottenWhenUnchecked) {
+    openBody();
+    press(openDialog(), QStringLiteral("Fi&x"));
+    open({write(QStringLiteral("other.bvh"), test::kZUpBody)});
+    ASSERT_NEAR(headHeight(), 1.45, 1e-9);
+    const std::uint64_t step = session->document.history().current().id;
+    FixImportDialog& dialog = openDialog();
+    const auto* fix = test::findByText<QPushButton>(dialog, QStringLiteral("Fi&x"));
+    EXPECT_FALSE(fix->isEnabled()) << "neither the character nor the memory would change";
+    dialog.findChild<QCheckBox*>()->setChecked(false);
+    EXPECT_TRUE(fix->isEnabled());
+    press(dialog, QStringLiteral("Fi&x"));
+    EXPECT_EQ(session->document.history().current().id, step) << "only the memory changes";
+    open({write(QStringLiteral("third.bvh"), test::kZUpBody)});
+    EXPECT_NEAR(headHeight(), 0, 1e-9);
+}
+
+TEST_F(FixImport, madeEarlierCanBeRememberedAlone) {
+    openBody();
+    {
+        FixImportDialog& dialog = openDialog();
+        dialog.findChild<QCheckBox*>()->setChecked(false);
+        press(dialog, QStringLiteral("Fi&x"));
+    }
+    press(openDialog(), QStringLiteral("Fi&x"));
+    open({write(QStringLiteral("other.bvh"), test::kZUpBody)});
+    EXPECT_NEAR(headHeight(), 1.45, 1e-9);
+}
+
+TEST_F(FixImport, isNotAppliedToAnotherDocument) {
+    openBody();
+    FixImportDialog& dialog = openDialog();
+    session->document.open(scene(), QStringLiteral("another"));
+    press(dialog, QStringLiteral("Fi&x"));
+    EXPECT_NEAR(headHeight(), 0, 1e-9);
+    EXPECT_EQ(session->document.diagnostics().list().back().code, ErrorCode::argumentInvalid);
+    EXPECT_FALSE(rememberedFix(QDir(folder.path()).filePath(QStringLiteral("body.bvh"))));
+}
+
+TEST_F(FixImport, sourcesAreForgottenWithTheirDocument) {
+    openBody();
+    const CharacterId id = scene().characters.at(0)->id;
+    ASSERT_NE(window->opener().sourceOf(id), nullptr);
+    EXPECT_EQ(QFileInfo(window->opener().sourceOf(id)->file).fileName(), QStringLiteral("body.bvh"));
+    session->document.open(scene(), QStringLiteral("project with the same ids"));
+    EXPECT_EQ(window->opener().sourceOf(id), nullptr);
+    FixImportDialog& dialog = openDialog();
+    EXPECT_TRUE(dialog.findChild<QCheckBox*>()->isHidden()) << "there is no folder to remember a fix for";
+    press(dialog, QStringLiteral("Cancel"));
+}
+
+TEST_F(FixImport, suggestionIsNotReplacedByANoticeAboutSizes) {
+    openSmall();
+    open({write(QStringLiteral("body.bvh"), test::kZUpBody)}, FileOpener::Mode::add);
+    ASSERT_TRUE(banner().isVisible());
+    EXPECT_TRUE(banner().text().contains(QStringLiteral("body.bvh seems to need a fix")))
+        << banner().text().toStdString();
+    EXPECT_NE(test::findByText<QPushButton>(banner(), QString::fromUtf8("Fix…")), nullptr);
+}
+
+TEST_F(FixImport, ofTheAxesIsCombinedWithAChosenUnit) {
+    const QString file = write(QStringLiteral("body.bvh"), test::kZUpBody);
+    rememberFix(file, {.metresPerUnit = 0.0254, .up = Axis::z, .facing = Axis::minusY});
+    window->opener().open({file}, FileOpener::Mode::open, {.metresPerUnit = 0.001});
+    waitForTask();
+    EXPECT_NEAR(headHeight(), 1.45, 1e-9);
+    EXPECT_TRUE(banner().text().contains(QStringLiteral("Z up.")) &&
+                !banner().text().contains(QStringLiteral("unit")))
+        << banner().text().toStdString();
+    const ImportSource* source = window->opener().sourceOf(scene().characters.at(0)->id);
+    ASSERT_NE(source, nullptr);
+    EXPECT_EQ(source->fix, (ImportFix{.metresPerUnit = 0.001, .up = Axis::z, .facing = Axis::minusY}));
+}
+
 TEST_F(FixImport, aSecondFixIsCombinedWithTheFirst) {
     openBody();
     press(openDialog(), QStringLiteral("Fi&x"));
@@ -122,19 +196,6 @@ TEST_F(FixImport, isDisabledWithoutACharacter) {
     openSmall();
     EXPECT_FALSE(banner().isVisible()) << "two joints suggest nothing";
     EXPECT_TRUE(action("file.fixImport")->isEnabled());
-}
-
-TEST(ImportFix, combinationsHaveTheEffectOfBoth) {
-    for (const Axis up : kAxes) {
-        for (const Axis facing : kAxes) {
-            if (!isPerpendicular(up, facing)) continue;
-            const ImportFix first{0.01, Axis::z, Axis::minusY}, second{std::nullopt, up, facing};
-            const ImportFix both = combined(first, second);
-            EXPECT_EQ(both.metresPerUnit, 0.01);
-            EXPECT_EQ(turnUpright(both.up, both.facing),
-                      turnUpright(up, facing) * turnUpright(first.up, first.facing));
-        }
-    }
 }
 
 }  // namespace

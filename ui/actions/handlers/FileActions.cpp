@@ -110,21 +110,26 @@ void FileActions::importDialog() {
 }
 
 void FileActions::fixDialog() {
-    const auto character = session_->selection.character();
-    ImportSource known;
-    known.defined = {.unit = true, .axes = true};  // if it comes from a project
-    if (const ImportSource* source = opener_->sourceOf(character->id)) known = *source;
-    auto* dialog =
-        new FixImportDialog(character, session_->selection.clip(), known.defined, known.file, window_);
-    connect(dialog, &QDialog::accepted, this, [this, dialog, known, character] {
+    const auto character = session_->selection.committedCharacter();
+    if (!character) return;
+    ImportSource source;
+    source.defined = {.unit = true, .axes = true};  // if it comes from a project
+    if (const ImportSource* known = opener_->sourceOf(character->id)) source = *known;
+    auto* dialog = new FixImportDialog(character, session_->selection.committedClip(), source, window_);
+    const std::uint64_t opening = session_->document.openCount();
+    connect(dialog, &QDialog::accepted, this, [this, dialog, opening, id = character->id] {
         Document& document = session_->document;
-        const ImportFix fix = dialog->fix();
-        auto fixed = withFix(document.committed(), character->id, fix);
-        if (!fixed) return document.report(fixed.error());
-        document.commit(tr("Fix Unit and Axes"), *std::move(fixed));
-        if (!dialog->remembers()) return;
-        const ImportFix before = combined(known.fix, fixSince(*known.character, *character));
-        rememberFix(known.file, combined(before, fix));
+        if (document.openCount() != opening) {
+            return document.report(
+                Error{ErrorCode::argumentInvalid, "",
+                      "the fix was not made: another document has been opened in the meantime"});
+        }
+        if (const ImportFix fix = dialog->fix(); fix != ImportFix{}) {
+            auto fixed = withFix(document.committed(), id, fix);
+            if (!fixed) return document.report(fixed.error());
+            document.commit(tr("Fix Unit and Axes"), *std::move(fixed));
+        }
+        dialog->updateMemory();
     });
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->open();

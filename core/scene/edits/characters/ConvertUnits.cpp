@@ -1,10 +1,12 @@
 #include "core/scene/edits/characters/ConvertUnits.h"
 
 #include <algorithm>
+#include <cmath>
 #include <functional>
 #include <unordered_map>
 #include <unordered_set>
 
+#include "core/base/LengthUnit.h"
 #include "core/scene/edits/Replace.h"
 
 namespace sinew {
@@ -92,6 +94,18 @@ Result<Scene> withConverted(const Scene& scene, Character character, std::vector
     return withCharacter(scene, std::move(character));
 }
 
+/// Returns the named unit that a product of units stands for, without its rounding, or the product itself.
+double exactUnit(double metres) {
+    const auto unit = namedUnit(metres);
+    return unit && std::abs(metres / unit->metres - 1) < 1e-12 ? unit->metres : metres;
+}
+
+/// Returns whether all clips and meshes of a character have finite values.
+bool isFinite(const Character& character) {
+    return std::ranges::all_of(character.clips, [](const auto& clip) { return isFinite(*clip); }) &&
+           std::ranges::all_of(character.meshes, [](const auto& mesh) { return !fault(*mesh->geometry); });
+}
+
 /// Returns whether a clip keys the orientation of a goal.
 bool keysOrientation(const Clip& clip, const Goal& goal) {
     return std::ranges::any_of(clip.tracks, [&](const Track& track) {
@@ -115,7 +129,7 @@ ChannelSet turnedFree(ChannelSet free, const Eigen::Matrix3d& turn) {
 Result<Scene> scaleCharacter(const Scene& scene, CharacterId id, double factor) {
     Result<Character> character = characterOf(scene, id);
     if (!character) return tl::unexpected<Error>(character.error());
-    character->metresPerUnit *= factor;
+    character->metresPerUnit = exactUnit(character->metresPerUnit * factor);
     if (!(factor > 0) || !(character->metresPerUnit >= 1e-9 && character->metresPerUnit <= 1e6))
         return fail(ErrorCode::valueRange, character->name, "the unit must be between 1e-9 and 1e6 metres");
 
@@ -133,11 +147,8 @@ Result<Scene> scaleCharacter(const Scene& scene, CharacterId id, double factor) 
     }
     MeshScaler scaled(factor);
     for (auto& mesh : character->meshes) mesh = scaled(mesh);
-    if (character->motionLayout) {
-        MotionLayout layout = *character->motionLayout;
-        for (JointColumns& columns : layout.joints) columns.lengthOffset *= factor;
-        character->motionLayout = std::make_shared<const MotionLayout>(std::move(layout));
-    }
+    if (!isFinite(*character))
+        return fail(ErrorCode::valueRange, character->name, "its values would be too large in this unit");
     return withConverted(scene, *std::move(character), std::move(joints));
 }
 

@@ -12,7 +12,8 @@ namespace sinew {
 /// file had been `factor` times as long. Scale channels stay as they are.
 ///
 /// Fails with `argumentInvalid` if the character does not exist; with `valueRange` if the factor is not
-/// positive or the unit would not be between 1e-9 and 1e6 metres; as Skeleton::create() does. O(size).
+/// positive, the unit would not be between 1e-9 and 1e6 metres, or a value would not be finite; as
+/// Skeleton::create() does. O(size).
 Result<Scene> scaleCharacter(const Scene& scene, CharacterId character, double factor);
 
 /// Returns the scene with a character turned about the origin, so that `up` becomes +Y and `facing` +Z: its

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
 
 #include "core/scene/edits/Replace.h"
 #include "core/scene/edits/keys/CheckChannels.h"
@@ -95,6 +96,7 @@ Result<Scene> moveClip(const Scene& scene, CharacterId character, ClipId clip,
     if (!moved) return tl::unexpected<Error>(moved.error());
     if (!offset.allFinite())
         return fail(ErrorCode::numberNotFinite, "clip " + moved->name, "the offset is not finite");
+    std::map<ChannelId, double> offsets;  // of the root's channels
     for (const Joint& joint : scene.find(character)->skeleton->joints()) {
         if (joint.parent != kNoParent) continue;
         for (int axis = 0; axis < 3; ++axis) {
@@ -103,6 +105,7 @@ Result<Scene> moveClip(const Scene& scene, CharacterId character, ClipId clip,
             if (!joint.free.contains(id.channel))
                 return fail(ErrorCode::argumentInvalid, "joint " + joint.name,
                             "it may not move along this axis");
+            offsets[id] = offset[axis];
             if (Track* track = moved->track(id)) {
                 track->curve = std::make_shared<const Curve>(track->curve->scaled(1, offset[axis]));
                 continue;
@@ -113,7 +116,15 @@ Result<Scene> moveClip(const Scene& scene, CharacterId character, ClipId clip,
             moved->sortTracks();
         }
     }
-    return withClip(scene, character, *std::move(moved));
+    Scene result = withClip(scene, character, *std::move(moved));
+    Character owner = *result.find(character);
+    if (!owner.unkeyed || owner.unkeyed->clip != clip) return result;
+    UnkeyedPose unkeyed = *owner.unkeyed;
+    for (ChannelValue& each : unkeyed.values) {
+        if (const auto found = offsets.find(each.id); found != offsets.end()) each.value += found->second;
+    }
+    owner.unkeyed = std::make_shared<const UnkeyedPose>(std::move(unkeyed));
+    return withCharacter(std::move(result), std::move(owner));
 }
 
 Result<Scene> renameClip(const Scene& scene, CharacterId character, ClipId clip, std::string name) {

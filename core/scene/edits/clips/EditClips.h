@@ -40,7 +40,8 @@ Result<Scene> duplicateClip(const Scene& scene, CharacterId character, ClipId cl
 Result<Scene> importClips(const Scene& scene, CharacterId onto, const Skeleton& from,
                           std::span<const std::shared_ptr<const Clip>> clips, Diagnostics& diagnostics);
 
-/// Returns the scene with the motion of a clip moved by an offset in metres: the translations of all roots.
+/// Returns the scene with the motion of a clip moved by an offset in metres: the translations of all roots,
+/// also those of the clip's unkeyed pose.
 /// A root without keys for a moved axis gets one at the clip's first frame.
 ///
 /// Fails with `argumentInvalid` if the character or clip does not exist, or a root may not move along an axis

@@ -2,6 +2,7 @@
 #include "core/io/writing/StickFigure.h"
 #include "core/skin/Skinning.h"
 #include "tests/core/io/gltf/GltfMaker.h"
+#include "tests/core/io/gltf/GltfRig.h"
 #include "tests/core/io/gltf/WrittenGltf.h"
 
 namespace sinew {
@@ -9,36 +10,19 @@ namespace {
 
 using json = nlohmann::json;
 
-Joint joint(std::uint64_t id, std::string name, int parent, const Eigen::Vector3d& position) {
-    Joint made;
-    made.id = JointId{id};
-    made.name = std::move(name);
-    made.parent = parent;
-    made.rest.translation = position;
+using test::characterOf;
+using test::sceneOf;
+
+Joint bone(std::uint64_t id, std::string name, int parent, const Eigen::Vector3d& position) {
+    Joint made = test::joint(id, std::move(name), parent, position);
     made.tail = {0, 0.5, 0};
-    made.free = kAngles;
     return made;
 }
 
 /// Hips with a spine and a tail, 1 m apart.
 std::vector<Joint> spine() {
-    return {joint(1, "hips", kNoParent, {0, 1, 0}), joint(2, "spine", 0, {0, 1, 0}),
-            joint(3, "tail", 0, {0, 0, 1})};
-}
-
-std::shared_ptr<Character> characterOf(std::vector<Joint> joints) {
-    auto character = std::make_shared<Character>();
-    character->id = CharacterId{900};
-    character->name = "cat";
-    character->skeleton = std::make_shared<const Skeleton>(Skeleton::create(std::move(joints)).value());
-    return character;
-}
-
-Scene sceneOf(std::shared_ptr<Character> character) {
-    Scene scene;
-    scene.lastId = 1000;
-    scene.characters.push_back(std::move(character));
-    return scene;
+    return {bone(1, "hips", kNoParent, {0, 1, 0}), bone(2, "spine", 0, {0, 1, 0}),
+            bone(3, "tail", 0, {0, 0, 1})};
 }
 
 /// A triangle that follows one joint.
@@ -208,6 +192,24 @@ TEST(GltfNodes, aStickFigureIsBoundToTheBones) {
     character->meshes = {triangleOn({JointId{2}}, 10, "hat")};
     EXPECT_EQ(WrittenGltf(sceneOf(character), {.figure = true}).root["meshes"].size(), 1U);
     EXPECT_EQ(WrittenGltf(sceneOf(character), {.figure = true}).node("spine")["mesh"], 0);
+}
+
+TEST(GltfNodes, aStickFigureOfOneBoneHasASkin) {
+    std::vector<Joint> joints = spine();
+    joints[1].tail = joints[2].tail = Eigen::Vector3d::Zero();
+    const WrittenGltf file(sceneOf(characterOf(joints)), {.figure = true});
+    EXPECT_EQ(file.node("figure")["skin"], 0);
+    EXPECT_TRUE(file.root["meshes"][0]["primitives"][0]["attributes"].contains("JOINTS_0"));
+    EXPECT_FALSE(file.node("hips").contains("mesh"));
+}
+
+TEST(GltfNodes, stickFiguresLeaveOutBonesThatFloatsCannotStore) {
+    std::vector<Joint> joints = spine();
+    joints[1].tail = {0, 1e-40, 0};
+    joints[2].tail = {0, 1e60, 0};
+    const Mesh figure = stickFigure(*characterOf(joints)->skeleton);
+    EXPECT_EQ(figure.geometry->positions.size(), 6U);
+    EXPECT_EQ(fault(*figure.geometry), nullptr);
 }
 
 TEST(GltfNodes, stickFiguresStretchFromHeadToTailAndFaceOutwards) {

@@ -1,4 +1,4 @@
-#include "ui/importing/ImportMemory.h"
+#include "ui/editing/ImportMemory.h"
 
 #include <QCoreApplication>
 #include <QFileInfo>
@@ -13,11 +13,16 @@ namespace sinew {
 
 namespace {
 
-/// Folders may contain characters that keys of settings do not allow.
-QString keyOf(const QString& file) {
+/// Returns the key of a file's folder and extension. Both may contain characters that keys do not allow.
+/// Files without an extension have ".", which no extension can be: without it, their key would be the group
+/// of those of all other files in the folder.
+QString memoryKey(const QString& file) {
     const QFileInfo info(file);
-    const QString folder = QString::fromLatin1(QUrl::toPercentEncoding(info.absolutePath()));
-    return QStringLiteral("import/fixes/%1/%2").arg(folder, info.suffix().toLower());
+    const auto encoded = [](const QString& text) {
+        return QString::fromLatin1(QUrl::toPercentEncoding(text));
+    };
+    const QString extension = info.suffix().isEmpty() ? QStringLiteral(".") : info.suffix().toLower();
+    return QStringLiteral("import/fixes/%1/%2").arg(encoded(info.absolutePath()), encoded(extension));
 }
 
 std::optional<Axis> parseAxis(const QString& text) {
@@ -46,15 +51,23 @@ ImportFix combined(const ImportFix& first, const ImportFix& second) {
             closestAxis(back * unitVector(second.up)), closestAxis(back * unitVector(second.facing))};
 }
 
-ImportFix fixSince(const Character& read, const Character& now) {
+FixState fixStateOf(const Character& character) {
+    FixState state;
+    state.metresPerUnit = character.metresPerUnit;
+    if (character.skeleton->size() == 0) return state;
+    const Joint& root = (*character.skeleton)[0];
+    state.root = root.id;
+    state.rootRotation = root.rest.rotation;
+    return state;
+}
+
+ImportFix fixSince(const FixState& before, const Character& now) {
     ImportFix fix;
-    if (now.metresPerUnit != read.metresPerUnit) fix.metresPerUnit = now.metresPerUnit;
-    if (read.skeleton->size() == 0) return fix;
-    const Joint& root = (*read.skeleton)[0];
-    const auto same = now.skeleton->find(root.id);
-    if (!same) return fix;
+    if (now.metresPerUnit != before.metresPerUnit) fix.metresPerUnit = now.metresPerUnit;
+    const auto root = now.skeleton->find(before.root);
+    if (!root) return fix;
     const Eigen::Matrix3d turn =
-        ((*now.skeleton)[*same].rest.rotation * root.rest.rotation.conjugate()).toRotationMatrix();
+        ((*now.skeleton)[*root].rest.rotation * before.rootRotation.conjugate()).toRotationMatrix();
     const Axis up = closestAxis(turn.row(1)), facing = closestAxis(turn.row(2));
     if (!isPerpendicular(up, facing) || !turnUpright(up, facing).isApprox(turn, 1e-6)) return fix;
     fix.up = up;
@@ -64,15 +77,15 @@ ImportFix fixSince(const Character& read, const Character& now) {
 
 void rememberFix(const QString& file, const ImportFix& fix) {
     QSettings settings;
-    if (fix == ImportFix{}) return settings.remove(keyOf(file));
+    if (fix == ImportFix{}) return settings.remove(memoryKey(file));
     settings.setValue(
-        keyOf(file),
+        memoryKey(file),
         QStringList{fix.metresPerUnit ? QString::number(*fix.metresPerUnit, 'g', 17) : QString(),
                     QString::fromLatin1(name(fix.up).data()), QString::fromLatin1(name(fix.facing).data())});
 }
 
 std::optional<ImportFix> rememberedFix(const QString& file) {
-    const QStringList stored = QSettings().value(keyOf(file)).toStringList();
+    const QStringList stored = QSettings().value(memoryKey(file)).toStringList();
     if (stored.size() != 3) return std::nullopt;
     ImportFix fix;
     if (const double metres = stored[0].toDouble(); metres > 0) fix.metresPerUnit = metres;
@@ -83,13 +96,27 @@ std::optional<ImportFix> rememberedFix(const QString& file) {
     return fix;
 }
 
-ReadOptions withFix(ReadOptions options, const ImportFix& fix) {
-    if (fix.metresPerUnit) options.metresPerUnit = fix.metresPerUnit;
-    if (fix.changesAxes()) {
-        options.corrections.up = static_cast<AxisChoice>(fix.up);
-        options.corrections.facing = static_cast<AxisChoice>(fix.facing);
+RememberedOptions withRememberedFix(ReadOptions options, const QString& file) {
+    RememberedOptions result;
+    ReadCorrections& corrections = options.corrections;
+    if (const auto known = rememberedFix(file)) {
+        if (!options.metresPerUnit && !corrections.guessUnit)
+            options.metresPerUnit = result.remembered.metresPerUnit = known->metresPerUnit;
+        if (!corrections.up && !corrections.facing && known->changesAxes()) {
+            corrections.up = static_cast<AxisChoice>(known->up);
+            corrections.facing = static_cast<AxisChoice>(known->facing);
+            result.remembered.up = known->up;
+            result.remembered.facing = known->facing;
+        }
     }
-    return options;
+    const auto axisOr = [](const std::optional<AxisChoice>& choice, Axis otherwise) {
+        return choice && *choice != AxisChoice::guess ? static_cast<Axis>(*choice) : otherwise;
+    };
+    result.fix.metresPerUnit = options.metresPerUnit;
+    result.fix.up = axisOr(corrections.up, Axis::y);
+    result.fix.facing = axisOr(corrections.facing, defaultFacing(result.fix.up));
+    result.options = std::move(options);
+    return result;
 }
 
 QString fixText(const ImportFix& fix) {

@@ -1,0 +1,143 @@
+#include "ui/editing/ImportMemory.h"
+
+#include <gtest/gtest.h>
+
+#include <QComboBox>
+#include <QDir>
+#include <QSettings>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include "core/scene/edits/characters/ConvertUnits.h"
+#include "tests/core/ZUpBody.h"
+#include "tests/ui/Leg.h"
+#include "tests/ui/WaitFor.h"
+#include "ui/clips/ClipImporter.h"
+#include "ui/importing/ImportDialog.h"
+#include "ui/importing/ImportPreview.h"
+#include "ui/session/Session.h"
+
+namespace sinew {
+namespace {
+
+const ImportFix kBodyFix{.metresPerUnit = 0.001, .up = Axis::z, .facing = Axis::minusY};
+
+TEST(ImportFix, combinationsHaveTheEffectOfBoth) {
+    for (const Axis up : kAxes) {
+        for (const Axis facing : kAxes) {
+            if (!isPerpendicular(up, facing)) continue;
+            const ImportFix first{0.01, Axis::z, Axis::minusY}, second{std::nullopt, up, facing};
+            const ImportFix both = combined(first, second);
+            EXPECT_EQ(both.metresPerUnit, 0.01);
+            EXPECT_EQ(turnUpright(both.up, both.facing),
+                      turnUpright(up, facing) * turnUpright(first.up, first.facing));
+        }
+    }
+}
+
+TEST(ImportFix, isRecognisedByUnitAndRoot) {
+    const Scene scene = test::withLeg({}, "leg");
+    const CharacterId id = scene.characters[0]->id;
+    const FixState before = fixStateOf(*scene.characters[0]);
+    EXPECT_EQ(fixSince(before, *scene.characters[0]), ImportFix{});
+    Scene fixed = turnCharacter(scene, id, Axis::z, Axis::x).value();
+    fixed = scaleCharacter(fixed, id, 0.1).value();
+    EXPECT_EQ(fixSince(before, *fixed.find(id)),
+              (ImportFix{.metresPerUnit = 0.001, .up = Axis::z, .facing = Axis::x}));
+    EXPECT_EQ(fixSince(FixState{.metresPerUnit = 0.01}, *fixed.find(id)), ImportFix{.metresPerUnit = 0.001});
+}
+
+class ImportMemory : public testing::Test {
+protected:
+    ImportMemory() { QSettings().clear(); }
+    QString path(const char* name) const { return QDir(folder_.path()).filePath(QLatin1String(name)); }
+    QString writeBody() const {
+        QFile file(path("body.bvh"));
+        EXPECT_TRUE(file.open(QIODevice::WriteOnly));
+        file.write(test::kZUpBody);
+        return file.fileName();
+    }
+    QTemporaryDir folder_;
+};
+
+TEST_F(ImportMemory, isOfFolderAndExtension) {
+    rememberFix(path("walk.bvh"), kBodyFix);
+    EXPECT_EQ(rememberedFix(path("run.BVH")), kBodyFix);
+    EXPECT_FALSE(rememberedFix(path("walk.fbx")));
+    EXPECT_FALSE(rememberedFix(path("walk")));
+    EXPECT_FALSE(rememberedFix(path("sub/walk.bvh")));
+    rememberFix(path("run.bvh"), {});
+    EXPECT_FALSE(rememberedFix(path("walk.bvh")));
+}
+
+TEST_F(ImportMemory, ofFilesWithoutAnExtensionIsSeparate) {
+    rememberFix(path("walk.bvh"), kBodyFix);
+    const ImportFix other{.metresPerUnit = 0.0254};
+    rememberFix(path("walk"), other);
+    EXPECT_EQ(rememberedFix(path("run")), other);
+    EXPECT_EQ(rememberedFix(path("walk.bvh")), kBodyFix);
+    rememberFix(path("run"), {});
+    EXPECT_FALSE(rememberedFix(path("walk")));
+    EXPECT_EQ(rememberedFix(path("walk.bvh")), kBodyFix) << "only what was forgotten is";
+}
+
+TEST_F(ImportMemory, completesUnitAndAxesIndependently) {
+    const QString file = path("body.bvh");
+    EXPECT_EQ(withRememberedFix({}, file).fix, ImportFix{});
+    rememberFix(file, kBodyFix);
+    const RememberedOptions all = withRememberedFix({}, file);
+    EXPECT_EQ(all.options.metresPerUnit, 0.001);
+    EXPECT_EQ(all.options.corrections.up, AxisChoice::z);
+    EXPECT_EQ(all.options.corrections.facing, AxisChoice::minusY);
+    EXPECT_EQ(all.fix, kBodyFix);
+    EXPECT_EQ(all.remembered, kBodyFix);
+
+    const RememberedOptions ownUnit = withRememberedFix({.metresPerUnit = 1}, file);
+    EXPECT_EQ(ownUnit.options.metresPerUnit, 1.0);
+    EXPECT_EQ(ownUnit.options.corrections.up, AxisChoice::z);
+    EXPECT_EQ(ownUnit.fix, (ImportFix{.metresPerUnit = 1, .up = Axis::z, .facing = Axis::minusY}));
+    EXPECT_EQ(ownUnit.remembered, (ImportFix{.up = Axis::z, .facing = Axis::minusY}));
+
+    const RememberedOptions ownAxis = withRememberedFix({.corrections = {.up = AxisChoice::x}}, file);
+    EXPECT_EQ(ownAxis.options.metresPerUnit, 0.001);
+    EXPECT_EQ(ownAxis.options.corrections.up, AxisChoice::x);
+    EXPECT_FALSE(ownAxis.options.corrections.facing);
+    EXPECT_EQ(ownAxis.remembered, ImportFix{.metresPerUnit = 0.001});
+
+    const RememberedOptions guessed = withRememberedFix({.corrections = {.guessUnit = true}}, file);
+    EXPECT_FALSE(guessed.options.metresPerUnit);
+}
+
+TEST_F(ImportMemory, isUsedForImportedClips) {
+    const QString file = writeBody();
+    rememberFix(file, kBodyFix);
+    Session session;
+    ClipImporter importer(session);
+    importer.read({file});
+    ASSERT_SOON(!importer.task().running());
+    ASSERT_EQ(importer.loadedScene().characters.size(), 1U);
+    const Character& body = *importer.loadedScene().characters[0];
+    EXPECT_EQ(body.metresPerUnit, 0.001);
+    const auto head = static_cast<std::size_t>(body.skeleton->find("Head").value());
+    EXPECT_NEAR(body.skeleton->restModel()[head].translation().y(), 0.55, 1e-9);
+    ASSERT_EQ(session.document.diagnostics().list().size(), 1U);
+    EXPECT_NE(text(session.document.diagnostics().list()[0])
+                  .find("read with the fix for its folder: unit millimetre"),
+              std::string::npos);
+}
+
+TEST_F(ImportMemory, isUsedForThePreviewOfAnImport) {
+    const QString file = writeBody();
+    rememberFix(file, kBodyFix);
+    ImportDialog dialog(Scene{}, folder_.path());
+    dialog.show();
+    dialog.setFiles({file});
+    const auto shows = [&](const char* text) {
+        return dialog.findChild<ImportPreview*>()->text().contains(QString::fromUtf8(text));
+    };
+    ASSERT_SOON(shows("Read with the fix for this folder: unit millimetre, Z up"));
+    EXPECT_TRUE(shows("× 1.65 ×")) << dialog.findChild<ImportPreview*>()->text().toStdString();
+}
+
+}  // namespace
+}  // namespace sinew
