@@ -8,7 +8,7 @@ root=$(cd "$(dirname "$0")/.." && pwd)
 
 labels='-LE interop|blender' others= modules=
 if [ "${1:-}" = --interop ]; then
-    labels= others=blender modules='gltf-validator@2.0.0-dev.3.10 three@0.170.0 @babylonjs/core@7.54.3 @babylonjs/loaders@7.54.3 @gltf-transform/core@4.1.1 @gltf-transform/functions@4.1.1'
+    labels= others=blender modules='gltf-validator@2.0.0-dev.3.10 three@0.170.0 @babylonjs/core@7.54.3 @babylonjs/loaders@7.54.3 @gltf-transform/core@4.1.1 @gltf-transform/extensions@4.1.1 @gltf-transform/functions@4.1.1'
     shift
 fi
 
@@ -18,14 +18,17 @@ ensure_packages $SINEW_BUILD_PACKAGES $SINEW_WINDOW_PACKAGES $SINEW_TEST_PACKAGE
 
 # In CI, where nobody reads warnings, they are errors.
 (cd "$root" && cmake --preset release -DSINEW_TESTS=ON "-DSINEW_SEED=${SINEW_SEED-20}" ${CI:+-DSINEW_WERROR=ON}) >&2
-# These are npm packages, not Debian ones.
+# These are npm packages, not Debian ones. Installed together and exactly, since npm would replace one by a newer version for the sake of the next.
+missing=
 for module in $modules; do
-    [ ! -d "$root/build/release/interop/node_modules/${module%@*}" ] || continue
-    npm install --no-audit --no-fund --loglevel=error --prefix "$root/build/release/interop" "$module" >&2 && continue
-    say "The npm package $module could not be installed (is the npm registry out of reach?)."
+    [ -d "$root/build/release/interop/node_modules/${module%@*}" ] || missing=yes
+done
+# shellcheck disable=SC2086 # a list of words
+[ -z "$missing" ] || npm install --no-audit --no-fund --loglevel=error --save-exact --prefix "$root/build/release/interop" $modules >&2 || {
+    say "The npm packages $modules could not be installed (is the npm registry out of reach?)."
     say "To run all other tests: sh tests/run.sh. To try again later: sh tests/run.sh --interop"
     exit 1
-done
+}
 cmake --build "$root/build/release" -j "$(jobs)" >&2
 
 # Without -noreset the server restarts whenever its last client disconnects, and rejects a test that connects at that moment.
