@@ -137,7 +137,7 @@ void addSpace(CLI::App& command, Conversion& conversion) {
         "Use the unit, up axis, root motion and stick figure that a program expects");
     command.add_flag(
         "--no-meshes", [&conversion](std::int64_t) { conversion.writing.meshes = false; },
-        "Omit meshes, skins and materials");
+        "Omit meshes, skins, shapes and materials");
     command.add_flag(
         "--figure,!--no-figure", [&conversion](std::int64_t count) { conversion.figure = count > 0; },
         "Write a stick figure if there is no mesh, for programs that build a skeleton only for a mesh "

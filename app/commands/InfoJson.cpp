@@ -117,14 +117,25 @@ Json materialJson(const Material& material) {
     return json;
 }
 
+Json shapeJson(const Shape& shape) {
+    Json inBetweens = Json::array();
+    for (const ShapeTarget& target : std::span(shape.targets).first(shape.targets.size() - 1))
+        inBetweens.push_back(target.fullWeight);
+    return {{"name", shape.name},
+            {"weight", shape.weight},
+            {"vertices", shape.targets.back().deltas->vertices.size()},
+            {"inBetweens", std::move(inBetweens)}};
+}
+
 Json meshJson(const Skeleton& skeleton, const Mesh& mesh) {
     const SkinSummary skin = summaryOf(*mesh.skin);
-    Json joints = Json::array(), materials = Json::array();
+    Json joints = Json::array(), materials = Json::array(), shapes = Json::array();
     for (const SkinJoint& bound : mesh.skin->joints) {
         const auto joint = skeleton.find(bound.joint);
         joints.push_back(joint ? Json(skeleton[*joint].name) : Json());
     }
     for (const Material* material : materialsOf(mesh)) materials.push_back(materialJson(*material));
+    for (const Shape& shape : mesh.shapes) shapes.push_back(shapeJson(shape));
     return {{"name", mesh.name},
             {"vertices", mesh.geometry->positions.size()},
             {"triangles", mesh.geometry->triangles.size()},
@@ -132,7 +143,8 @@ Json meshJson(const Skeleton& skeleton, const Mesh& mesh) {
             {"mostInfluences", skin.maxInfluences},
             {"meanInfluences", skin.meanInfluences()},
             {"method", mesh.method == SkinningMethod::linearBlend ? "linear-blend" : "dual-quaternion"},
-            {"materials", std::move(materials)}};
+            {"materials", std::move(materials)},
+            {"shapes", std::move(shapes)}};
 }
 
 Json characterJson(const Inspection& inspection, const std::shared_ptr<const Character>& shared) {

@@ -63,6 +63,7 @@ std::string meshText(const Mesh& mesh) {
                        counted(skin.joints.size(), "joint", "joints") + ", " + "at most " +
                        counted(skin.maxInfluences, "influence", "influences") + " per vertex, " +
                        (mesh.method == SkinningMethod::linearBlend ? "linear blend" : "dual quaternion");
+    if (!mesh.shapes.empty()) text += ", " + counted(mesh.shapes.size(), "shape", "shapes");
     std::string separator = "; ";
     for (const Material* material : materialsOf(mesh)) {
         text += separator + (material->name.empty() ? "unnamed" : material->name);

@@ -21,6 +21,7 @@ using ClipId = Id<struct ClipTag>;
 using GoalId = Id<struct GoalTag>;
 using PoseId = Id<struct PoseTag>;
 using MeshId = Id<struct MeshTag>;
+using ShapeId = Id<struct ShapeTag>;
 using SelectionSetId = Id<struct SelectionSetTag>;
 
 }  // namespace sinew

@@ -8,10 +8,10 @@
 
 namespace sinew {
 
-/// One animatable number of a joint or goal. A joint's translations are its position in its parent's space,
-/// metres (not an offset from rest); its angles follow its rotation order, radians; its scales are factors
-/// along its axes. A goal has translations (its target), angles (its orientation, XYZ) and its influence, 0
-/// to 1.
+/// One animatable number of a joint, goal or shape. A joint's translations are its position in its parent's
+/// space, metres (not an offset from rest); its angles follow its rotation order, radians; its scales are
+/// factors along its axes. A goal has translations (its target), angles (its orientation, XYZ) and its
+/// influence, 0 to 1. A shape of a mesh has a weight, usually 0 to 1.
 enum class Channel : std::uint8_t {
     translationX,
     translationY,
@@ -22,7 +22,8 @@ enum class Channel : std::uint8_t {
     scaleX,
     scaleY,
     scaleZ,
-    influence
+    influence,
+    weight
 };
 
 /// Channels of a joint.
@@ -40,11 +41,11 @@ constexpr Channel translation(int axis) { return static_cast<Channel>(axis); }
 constexpr Channel angle(int index) { return static_cast<Channel>(3 + index); }
 constexpr Channel scale(int axis) { return static_cast<Channel>(6 + axis); }
 
-/// Returns "translationX", "angle1", "scaleZ", "influence", ...
+/// Returns "translationX", "angle1", "scaleZ", "influence", "weight", ...
 constexpr std::string_view name(Channel channel) {
-    constexpr std::array<std::string_view, kChannelCount + 1> kNames{
-        "translationX", "translationY", "translationZ", "angle1", "angle2",
-        "angle3",       "scaleX",       "scaleY",       "scaleZ", "influence"};
+    constexpr std::array<std::string_view, kChannelCount + 2> kNames{
+        "translationX", "translationY", "translationZ", "angle1",    "angle2", "angle3",
+        "scaleX",       "scaleY",       "scaleZ",       "influence", "weight"};
     return kNames[static_cast<std::size_t>(channel)];
 }
 

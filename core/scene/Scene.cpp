@@ -38,6 +38,14 @@ const Goal* Character::find(GoalId goal) const {
 
 const Mesh* Character::find(MeshId mesh) const { return findPart(meshes, mesh).get(); }
 
+const Shape* Character::find(ShapeId shape) const {
+    for (const auto& mesh : meshes) {
+        const auto found = std::ranges::find(mesh->shapes, shape, &Shape::id);
+        if (found != mesh->shapes.end()) return &*found;
+    }
+    return nullptr;
+}
+
 const NamedPose* Character::find(PoseId pose) const { return findPart(poses, pose).get(); }
 
 std::span<const ChannelValue> unkeyedAt(const Character& character, ClipId clip, Seconds time) {

@@ -98,6 +98,7 @@ struct Character {
     const NamedPose* find(PoseId id) const;
     const Mesh* find(MeshId id) const;
     const Goal* find(GoalId id) const;
+    const Shape* find(ShapeId id) const;
 };
 
 /// Returns the unkeyed values shown at a time of a clip; empty if there are none.

@@ -36,6 +36,9 @@ public:
             copy.id = scene_->newId<MeshId>();
             copy.skin = withNewIds(copy.skin);
             if (copy.node) copy.node = newIdOf(*copy.node);
+            for (Shape& shape : copy.shapes)
+                shape.id =
+                    shape.id ? ShapeId{newIdOf(JointId{shape.id.value}).value} : scene_->newId<ShapeId>();
             mesh = std::make_shared<const Mesh>(std::move(copy));
         }
         renewUnkeyed(character);
@@ -43,8 +46,8 @@ public:
     }
 
 private:
-    /// Returns the new id of a joint. Also maps the ids of goals, which have tracks as joints do, and those
-    /// of joints that the skeleton does not have, so that their tracks stay distinct.
+    /// Returns the new id of a joint. Also maps the ids of goals and shapes, which have tracks as joints
+    /// do, and those of joints that the skeleton does not have, so that their tracks stay distinct.
     JointId newIdOf(JointId old) {
         const auto [entry, fresh] = joints_.try_emplace(old);
         if (fresh) entry->second = scene_->newId<JointId>();
@@ -123,7 +126,10 @@ std::uint64_t highestId(const Character& character) {
     for (const Joint& joint : character.skeleton->joints()) raiseTo(joint.id.value);
     for (const auto& clip : character.clips) raiseTo(clip->id.value);
     for (const auto& pose : character.poses) raiseTo(pose->id.value);
-    for (const auto& mesh : character.meshes) raiseTo(mesh->id.value);
+    for (const auto& mesh : character.meshes) {
+        raiseTo(mesh->id.value);
+        for (const Shape& shape : mesh->shapes) raiseTo(shape.id.value);
+    }
     for (const Goal& goal : character.goals) raiseTo(goal.id.value);
     for (const SelectionSet& set : character.selectionSets) raiseTo(set.id.value);
     return highest;

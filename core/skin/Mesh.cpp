@@ -51,7 +51,16 @@ const char* fault(const Mesh& mesh) {
         next += surface.count;
         if (const char* problem = surface.material ? fault(*surface.material) : nullptr) return problem;
     }
-    return next == mesh.geometry->triangles.size() ? nullptr : "the surfaces do not cover all triangles";
+    if (next != mesh.geometry->triangles.size()) return "the surfaces do not cover all triangles";
+    for (const Shape& shape : mesh.shapes) {
+        if (const char* problem = fault(shape)) return problem;
+        for (const ShapeTarget& target : shape.targets) {
+            const std::vector<std::uint32_t>& moved = target.deltas->vertices;
+            if (!moved.empty() && moved.back() >= mesh.geometry->positions.size())
+                return "a shape moves a vertex that does not exist";
+        }
+    }
+    return nullptr;
 }
 
 void deriveNormals(Geometry& geometry) {
@@ -95,9 +104,27 @@ Geometry transformed(const Geometry& geometry, const Affine& affine) {
     return result;
 }
 
+ShapeDeltas transformed(const ShapeDeltas& deltas, const Geometry& geometry, const Affine& affine) {
+    ShapeDeltas result = deltas;
+    for (Eigen::Vector3f& position : result.positions)
+        position = (affine.linear() * position.cast<double>()).cast<float>();
+    const Eigen::Matrix3d normalMatrix = affine.linear().inverse().transpose();
+    for (std::size_t i = 0; i < result.normals.size(); ++i) {
+        // The normal has length 1 before and after, and the delta is scaled with it.
+        const double length = (normalMatrix * geometry.normals[deltas.vertices[i]].cast<double>()).norm();
+        const Eigen::Vector3d normal = normalMatrix * deltas.normals[i].cast<double>() / length;
+        result.normals[i] =
+            normal.allFinite() ? Eigen::Vector3f(normal.cast<float>()) : Eigen::Vector3f::Zero();
+    }
+    return result;
+}
+
 bool MeshBudget::add(const Mesh& mesh) {
-    const std::uint64_t cost =
+    std::uint64_t cost =
         mesh.geometry->positions.size() + mesh.geometry->triangles.size() + mesh.skin->joints.size();
+    for (const Shape& shape : mesh.shapes) {
+        for (const ShapeTarget& target : shape.targets) cost += 1 + target.deltas->vertices.size();
+    }
     if (cost > kMax - used_) return false;
     used_ += cost;
     return true;

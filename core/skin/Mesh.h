@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "core/base/Id.h"
+#include "core/skin/Shape.h"
 #include "core/skin/Skin.h"
 
 namespace sinew {
@@ -69,27 +70,30 @@ struct Mesh {
     SkinningMethod method = SkinningMethod::linearBlend;
     std::vector<Surface> surfaces;  ///< contiguous, in triangle order, covering each triangle once
     std::optional<JointId> node{};  ///< shows the mesh in files that have nodes; nullopt: a node of its own
+    std::vector<Shape> shapes{};    ///< with different ids
 };
 
 /// Returns what is wrong with a part from an external source, as a sentence; null if it is as documented
 /// above. O(size).
 const char* fault(const Geometry& geometry);
-const char* fault(const Mesh& mesh);  ///< checks its surfaces and materials, and that its skin fits
+const char* fault(const Mesh& mesh);  ///< checks surfaces, materials and shapes, and that its skin fits
 
 /// Makes normals valid for Geometry: normalises V given ones (zero if not finite), otherwise computes the
 /// area-weighted mean of the triangles around each vertex. Vertices without triangles get zero; triangles
 /// with invalid corners are ignored.
 void deriveNormals(Geometry& geometry);
 
-/// Returns a shape with its vertices, normals and sides of triangles transformed.
+/// Returns a geometry with its vertices, normals and sides of triangles transformed.
 Geometry transformed(const Geometry& geometry, const Affine& affine);
+/// Returns the deltas of a shape of a geometry, to be added to the transformed geometry.
+ShapeDeltas transformed(const ShapeDeltas& deltas, const Geometry& geometry, const Affine& affine);
 
-/// Counts the vertices, triangles and joints of a character's meshes towards a limit. Geometry and skins may
-/// be shared, so a small file could otherwise show one of a million vertices a million times. Importers leave
-/// out further meshes; projects with more are neither saved nor opened.
+/// Counts the vertices, triangles, joints and displacements of a character's meshes towards a limit. Parts
+/// may be shared, so a small file could otherwise show one of a million vertices a million times. Importers
+/// leave out further meshes; projects with more are neither saved nor opened.
 class MeshBudget {
 public:
-    static constexpr std::uint64_t kMax = std::uint64_t{1} << 29;  ///< vertices, triangles and joints
+    static constexpr std::uint64_t kMax = std::uint64_t{1} << 29;  ///< of all counts together
     static constexpr const char* kTooMany =
         "the meshes have more than 500 million vertices and triangles in total";
 

@@ -3,6 +3,7 @@
 #include <cassert>
 
 #include "core/base/Index.h"
+#include "core/skin/MorphTargets.h"
 
 namespace sinew {
 
@@ -85,17 +86,15 @@ private:
     std::vector<DualQuaternion> quaternions_;
 };
 
+/// Moves vertices from mesh space to model space.
 template <class Blend>
 void skinBy(const Blend& blend, const Mesh& mesh, std::span<Eigen::Vector3f> positions,
             std::span<Eigen::Vector3f> normals) {
-    const Geometry& geometry = *mesh.geometry;
     for (std::size_t v = 0; v < positions.size(); ++v) {
         const VertexTransform transform = blend(mesh.skin->at(v));
-        positions[v] =
-            (transform.linear * geometry.positions[v].cast<double>() + transform.translation).cast<float>();
+        positions[v] = (transform.linear * positions[v].cast<double>() + transform.translation).cast<float>();
         if (normals.empty()) continue;
-        normals[v] =
-            (transform.normals * geometry.normals[v].cast<double>()).stableNormalized().cast<float>();
+        normals[v] = (transform.normals * normals[v].cast<double>()).stableNormalized().cast<float>();
     }
 }
 
@@ -117,16 +116,24 @@ std::vector<Affine> skinMatrices(const Skin& skin, const Skeleton& skeleton, std
     return matrices;
 }
 
-void skinVertices(const Mesh& mesh, std::span<const Affine> matrices, std::span<Eigen::Vector3f> positions,
-                  std::span<Eigen::Vector3f> normals) {
+void skinVertices(const Mesh& mesh, std::span<const double> weights, std::span<const Affine> matrices,
+                  std::span<Eigen::Vector3f> positions, std::span<Eigen::Vector3f> normals) {
     assert(positions.size() == mesh.geometry->positions.size() &&
            matrices.size() == mesh.skin->joints.size());
     assert(normals.empty() || normals.size() == positions.size());
+    morphVertices(mesh, weights, positions, normals);
     if (mesh.method == SkinningMethod::dualQuaternion) {
         skinBy(DualQuaternionBlend(matrices), mesh, positions, normals);
     } else {
         skinBy(LinearBlend(matrices), mesh, positions, normals);
     }
+}
+
+void skinVertices(const Mesh& mesh, std::span<const Affine> matrices, std::span<Eigen::Vector3f> positions,
+                  std::span<Eigen::Vector3f> normals) {
+    std::vector<double> weights;
+    for (const Shape& shape : mesh.shapes) weights.push_back(shape.weight);
+    skinVertices(mesh, weights, matrices, positions, normals);
 }
 
 }  // namespace sinew

@@ -49,10 +49,14 @@ std::vector<Affine> skinMatrices(const Skin& skin, const Skeleton& skeleton, std
 /// to that of the heaviest influence is used. Mirroring matrices flip the sides of triangles, but not the
 /// normals.
 ///
+/// @param weights    one per shape, see morphVertices() in MorphTargets.h
 /// @param matrices   skinMatrices()
 /// @param positions  out, V, metres
 /// @param normals    out, V, unit (zero if the mesh has none or the matrix leaves none), or empty if not
 ///     needed
+void skinVertices(const Mesh& mesh, std::span<const double> weights, std::span<const Affine> matrices,
+                  std::span<Eigen::Vector3f> positions, std::span<Eigen::Vector3f> normals);
+/// Likewise with the shapes' own weights.
 void skinVertices(const Mesh& mesh, std::span<const Affine> matrices, std::span<Eigen::Vector3f> positions,
                   std::span<Eigen::Vector3f> normals);
 

@@ -5,9 +5,10 @@
 // GHOST       one instance per pose, in one flat colour, at the depth of its layer
 // WEIGHTS     outputs the weight of a vertex for one joint
 // MIXED       some joints mirror and others do not; outputs which
+// MORPHED     displaced by shapes before, like in core/skin/MorphTargets.cpp
 
-layout(location = 0) in vec3 position;
-layout(location = 1) in vec3 normal;
+layout(location = 0) in vec3 restPosition;
+layout(location = 1) in vec3 restNormal;
 layout(location = 2) in vec2 uv;
 layout(location = 3) in vec4 tint;
 layout(location = 4) in uvec4 joints;  // of the skin, in descending order of weight
@@ -45,6 +46,23 @@ out float side;  // -1 if triangles are mirrored, else 1
 #endif
 
 int pose;
+vec3 position, normal;
+
+#ifdef MORPHED
+uniform int targets;  // their factors are the texels before those of the joints
+uniform samplerBuffer morphDeltas;  // see MorphBuffers
+uniform usamplerBuffer morphRanges;
+
+void morph() {
+    uvec2 range = texelFetch(morphRanges, gl_VertexID).xy;
+    for (uint i = range.x; i < range.y; ++i) {
+        vec4 move = texelFetch(morphDeltas, 2 * int(i));
+        float factor = texelFetch(poses, pose - targets + int(move.w)).x;
+        position += factor * move.xyz;
+        normal += factor * texelFetch(morphDeltas, 2 * int(i) + 1).xyz;
+    }
+}
+#endif
 
 /// Normals are products of any size, whose squares may overflow.
 vec3 outward(vec3 normal, float side) {
@@ -127,10 +145,18 @@ void main() {
     share = 0.0;
 #endif
 #ifdef GHOST
+    vec4 head = texelFetch(poses, firstTexel + gl_InstanceID * poseTexels);
     pose += gl_InstanceID * poseTexels + 1;
-    vec4 head = texelFetch(poses, pose - 1);
+#ifdef MORPHED
+    pose += targets;
+#endif
     colour = vec4(head.rgb, opacity);
     layer = head.a;
+#endif
+    position = restPosition;
+    normal = restNormal;
+#ifdef MORPHED
+    morph();
 #endif
     begin();
     add(joints.x, weights.x);

@@ -106,7 +106,8 @@ TEST(Info, describesMeshesAndTheirSkins) {
     ASSERT_EQ(info["characters"].size(), 1u) << info.dump(1);
     const Json expected = Json::parse(R"([{
       "name": "body", "vertices": 3, "triangles": 1, "joints": ["hip", "knee"], "mostInfluences": 2,
-      "meanInfluences": 0.0, "method": "linear-blend", "materials": [{"name": "cloth", "texture": null}]}])");
+      "meanInfluences": 0.0, "method": "linear-blend", "materials": [{"name": "cloth", "texture": null}],
+      "shapes": []}])");
     Json meshes = info["characters"][0]["meshes"];
     ASSERT_EQ(meshes.size(), 1u) << info.dump(1);
     EXPECT_NEAR(meshes[0]["meanInfluences"].get<double>(), 4.0 / 3, 1e-12);

@@ -28,7 +28,25 @@ test::TubeShape shape(int influences, SkinningMethod method) {
             .method = method};
 }
 
-void draw(benchmark::State& state, const test::TubeShape& of, bool rigid, bool shadow) {
+/// Shapes that move a tenth of the vertices each, half of them with a weight.
+std::vector<Shape> shapes(int count, std::size_t vertices) {
+    std::vector<Shape> list;
+    for (int i = 0; i < count; ++i) {
+        ShapeDeltas deltas;
+        for (auto v = static_cast<std::uint32_t>(i % 10); v < vertices; v += 10) {
+            deltas.vertices.push_back(v);
+            deltas.positions.emplace_back(0.001F, 0, 0);
+            deltas.normals.emplace_back(0, 0.01F, 0);
+        }
+        list.push_back({ShapeId{static_cast<std::uint64_t>(i) + 100000},
+                        "shape",
+                        i % 2 == 0 ? 0.5 : 0,
+                        {{1, std::make_shared<const ShapeDeltas>(std::move(deltas))}}});
+    }
+    return list;
+}
+
+void draw(benchmark::State& state, const test::TubeShape& of, bool rigid, bool shadow, int shapeCount = 0) {
     const test::OffscreenContext context;
     if (!context.current()) return state.SkipWithError("no OpenGL 3.3");
     QOpenGLFramebufferObject target(kSize, QOpenGLFramebufferObject::Depth);
@@ -39,6 +57,9 @@ void draw(benchmark::State& state, const test::TubeShape& of, bool rigid, bool s
         const SkinJoint joint{(*tube->skeleton)[0].id, Affine::Identity()};
         mesh->skin = std::make_shared<Skin>(rigidSkin(joint, mesh->geometry->positions.size()));
     }
+    mesh->shapes = shapes(shapeCount, mesh->geometry->positions.size());
+    std::vector<double> factors;
+    for (const Shape& each : mesh->shapes) factors.push_back(each.weight);
     Camera camera;
     camera.setViewport(kSize);
     const std::vector<Eigen::Vector3d> points{{-0.5, 0, 0}, {0.5, 1.5, 0}};
@@ -50,7 +71,7 @@ void draw(benchmark::State& state, const test::TubeShape& of, bool rigid, bool s
     int frame = 0;
     for (auto _ : state) {
         const auto model = test::bentTube(*tube->skeleton, rigid ? 0 : 0.001 * (frame++ % 20));
-        picture.meshes = {{mesh.get(), tube->skeleton.get(), model, tube->id}};
+        picture.meshes = {{mesh.get(), tube->skeleton.get(), model, tube->id, factors}};
         target.bind();
         renderer.draw({}, RenderView(camera, darkTheme(), kSize, 1), picture);
         context.functions()->glFinish();
@@ -65,11 +86,18 @@ void linearBlend(benchmark::State& state) {
 void dualQuaternion(benchmark::State& state) {
     draw(state, shape(static_cast<int>(state.range(0)), SkinningMethod::dualQuaternion), false, false);
 }
+/// 10 000 vertices.
+void morphed(benchmark::State& state) {
+    test::TubeShape of = shape(4, SkinningMethod::linearBlend);
+    of.rings = 100;
+    draw(state, of, false, false, static_cast<int>(state.range(0)));
+}
 void withShadow(benchmark::State& state) { draw(state, shape(4, SkinningMethod::linearBlend), false, true); }
 
 BENCHMARK(rigid)->Unit(benchmark::kMillisecond)->UseRealTime();
 BENCHMARK(linearBlend)->Arg(2)->Arg(4)->Arg(8)->Unit(benchmark::kMillisecond)->UseRealTime();
 BENCHMARK(dualQuaternion)->Arg(4)->Unit(benchmark::kMillisecond)->UseRealTime();
+BENCHMARK(morphed)->Arg(0)->Arg(52)->Arg(200)->Unit(benchmark::kMillisecond)->UseRealTime();
 BENCHMARK(withShadow)->Unit(benchmark::kMillisecond)->UseRealTime();
 
 }  // namespace

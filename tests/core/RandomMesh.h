@@ -94,8 +94,38 @@ inline std::vector<Surface> makeSurfaces(Dice& dice, std::size_t triangles,
     return surfaces;
 }
 
-/// Up to `most` meshes without ids, which share geometry, skins, materials and textures.
-inline std::vector<Mesh> createShapes(Dice& dice, const Skeleton& skeleton, int maxCount) {
+/// Displacements of some of the vertices.
+inline ShapeDeltas makeDeltas(Dice& dice, std::size_t vertices) {
+    ShapeDeltas deltas;
+    for (std::uint32_t v = 0; v < vertices; ++v) {
+        if (dice.chance(0.5)) continue;
+        deltas.vertices.push_back(v);
+        deltas.positions.emplace_back(dice.vector(0.3).cast<float>());
+        deltas.normals.emplace_back(dice.vector(0.3).cast<float>());
+    }
+    return deltas;
+}
+
+/// Up to three shapes without ids for a geometry with this number of vertices, some with an in-between.
+inline std::vector<Shape> makeShapes(Dice& dice, std::size_t vertices) {
+    std::vector<Shape> shapes;
+    for (int i = dice.integer(0, 3); i > 0; --i) {
+        Shape shape;
+        shape.name = "shape " + std::to_string(i);
+        shape.weight = dice.chance(0.5) ? dice.between(-0.2, 1.2) : 0;
+        const auto add = [&](double fullWeight) {
+            shape.targets.push_back(
+                {fullWeight, std::make_shared<const ShapeDeltas>(makeDeltas(dice, vertices))});
+        };
+        if (dice.chance(0.3)) add(dice.between(0.1, 0.9));
+        add(1);
+        shapes.push_back(std::move(shape));
+    }
+    return shapes;
+}
+
+/// Up to `maxCount` meshes without ids, which share geometry, skins, materials and textures.
+inline std::vector<Mesh> makeMeshes(Dice& dice, const Skeleton& skeleton, int maxCount) {
     std::vector<Mesh> meshes;
     const auto texture = std::make_shared<const Texture>(Texture{"picture", "\x89PNG and so on"});
     std::vector<std::shared_ptr<const Material>> materials;
@@ -113,6 +143,7 @@ inline std::vector<Mesh> createShapes(Dice& dice, const Skeleton& skeleton, int 
                         : std::make_shared<const Skin>(makeSkin(dice, skeleton, vertices));
         if (dice.chance(0.3)) mesh.method = SkinningMethod::dualQuaternion;
         mesh.surfaces = makeSurfaces(dice, mesh.geometry->triangles.size(), materials);
+        if (dice.chance(0.5)) mesh.shapes = makeShapes(dice, vertices);
         meshes.push_back(std::move(mesh));
     }
     return meshes;

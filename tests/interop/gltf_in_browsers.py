@@ -1,7 +1,7 @@
 """gltf_in_browsers.py SINEW VERTICES NODE MODULES SAMPLES [DATA]: opens glTF files written by Sinew in three.js and Babylon.js.
 
 Both must have the file's clips and, at ten times of each, the same positions as Sinew within kTolerance of the size. three.js must also have the same
-vertices (VERTICES is the program skinned_vertices) and take exactly the joints for bones; Babylon.js must build a skeleton of them, with the stick figure of its preset if the file has no mesh. MODULES is the folder of the npm packages
+vertices, shapes included (VERTICES is the program skinned_vertices) and take exactly the joints for bones; Babylon.js must build a skeleton of them, with the stick figure of its preset if the file has no mesh. MODULES is the folder of the npm packages
 three, @babylonjs/core and @babylonjs/loaders. Exits with 1 if anything differs.
 """
 import json
@@ -13,12 +13,13 @@ from pathlib import Path
 import numpy as np
 
 from joint_positions import largest_distance, last_character, nearest_skeleton, sinew_output, sinew_positions, size_of
+from shape_sample import write_shape_sample
 
 kTolerance = 1e-4
 kTimes = 10
 kSamples = ["figure.glb", "hand.bvh", "robot-arm.bvh", "walk.bvh", "walk.amc"]
 kData = ["bvh/bvh_example.bvh", "bvh/cmu_12_01_walk.bvh", "asf-amc/biovision-walk/walk.amc", "rigjson/robot-arm.json", "gltf/Fox.glb", "gltf/cesium_man.gltf",
-         "gltf/BrainStem.glb"]
+         "gltf/BrainStem.glb", "gltf/AnimatedMorphCube/AnimatedMorphCube.gltf", "gltf/singleBlendshapeCube_sparse.glb"]
 kHere = Path(__file__).parent
 
 
@@ -100,7 +101,7 @@ def problems(sinew, vertices, node, modules, path, folder):
             yield f"{program}: {problem}"
         elif "vertices" in answer and (problem := vertex_problem(vertices, files, answer)):
             yield f"{program}: {problem}"
-        elif not bones or (program == "Babylon.js" and answer["skinned"] == 0):
+        elif joints and (not bones or (program == "Babylon.js" and answer["skinned"] == 0)):
             yield f"{program}: {len(bones)} bones, {answer['skinned']} skinned meshes"
         else:
             print(f"{path.name} in {program}: {len(names)} clips, {len(bones)} bones, {answer['skinned']} skinned meshes, "
@@ -114,6 +115,7 @@ def main():
         files += [Path(sys.argv[6]) / name for name in kData]
     failed = 0
     with tempfile.TemporaryDirectory() as folder:
+        files.append(write_shape_sample(Path(folder) / "strip.gltf"))
         for path in files:
             for problem in problems(sinew, vertices, node, modules, path, folder):
                 print(f"{path.name}: {problem}", flush=True)

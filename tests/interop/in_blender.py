@@ -4,6 +4,7 @@ REQUEST is a JSON file, an object with `file` (.bvh, .dae, .fbx, .glb or .gltf) 
 and its times in `seconds`, or `moments`, the maximum number of keys to sample of the motion that Blender plays by default, at frames of that rate.
 ANSWER becomes an object with `keys`, the number of different key times of that motion, and `moments`: for each clip {joint: [x, y, z]} in the order of
 its times, or {frame: {joint: position}} if no clips are given. Positions are heads of bones and origins of other objects; Y up, in Blender's unit.
+With `vertices` in the request, the answer's `vertices` are [x, y, z, x, ...] of all meshes, deformed, for each clip and time.
 `contents` describes everything else that was imported.
 """
 import json
@@ -97,12 +98,13 @@ def positions_at(path, frame):
 
 def play(clip):
     """Activates the imported actions of one clip, which glTF puts on tracks and FBX marks by name."""
-    for obj in bpy.context.scene.objects:
-        if not obj.animation_data:
+    shape_keys = [obj.data.shape_keys for obj in bpy.context.scene.objects if obj.type == "MESH" and obj.data.shape_keys]
+    for owner in [*bpy.context.scene.objects, *shape_keys]:
+        if not owner.animation_data:
             continue
-        tracks = [track.strips[0].action for track in obj.animation_data.nla_tracks if track.name == clip]
-        named = [action for action in bpy.data.actions if action.name.split("|")[:2] == [obj.name, clip]]
-        obj.animation_data.action = next(iter(tracks + named), None)
+        tracks = [track.strips[0].action for track in owner.animation_data.nla_tracks if track.name == clip]
+        named = [action for action in bpy.data.actions if action.name.split("|")[:2] == [owner.name, clip]]
+        owner.animation_data.action = next(iter(tracks + named), None)
 
 
 def key_frames():
@@ -123,7 +125,22 @@ def at_keys(path, request):
     return samples or {0: positions(path)}
 
 
+def vertices():
+    """World positions of the vertices of all meshes, deformed."""
+    numbers = []
+    graph = bpy.context.evaluated_depsgraph_get()
+    for obj in bpy.context.scene.objects:
+        if obj.type != "MESH":
+            continue
+        deformed = obj.evaluated_get(graph)
+        for vertex in deformed.data.vertices:
+            at = deformed.matrix_world @ vertex.co
+            numbers += [at.x, at.z, -at.y]
+    return numbers
+
+
 def of_clips(path, request, rest):
+    """Samples positions, or vertices if the request says so."""
     samples = []
     for clip in request["clips"]:
         if path.suffix != ".bvh":
@@ -133,7 +150,10 @@ def of_clips(path, request, rest):
         start = {".bvh": kBvhStart, ".fbx": kFbxStart}.get(path.suffix, 0)
         if path.suffix == ".bvh":
             fps = request["rate"]  # frames of the file are frames in Blender
-        samples.append([positions_at(path, start + seconds * fps) for seconds in clip["seconds"]])
+        samples.append([])
+        for seconds in clip["seconds"]:
+            at = positions_at(path, start + seconds * fps)
+            samples[-1].append(vertices() if request.get("vertices") else at)
     return samples
 
 
@@ -178,7 +198,8 @@ def main():
     bpy.context.scene.render.fps = max(1, round(request["rate"]))
     rest = Rest()
     kReaders[path.suffix](str(path), rest.remember)
-    answer = {"keys": len(key_frames()), "moments": of_clips(path, request, rest) if "clips" in request else at_keys(path, request)}
+    found = "vertices" if request.get("vertices") else "moments"
+    answer = {"keys": len(key_frames()), found: of_clips(path, request, rest) if "clips" in request else at_keys(path, request)}
     answer["contents"] = contents()
     answer_path.write_text(json.dumps(answer))
 

@@ -13,6 +13,7 @@ bool isSecondTwist(EulerOrder order, Channel channel) {
 QColor channelColor(EulerOrder order, Channel channel) {
     if (isSecondTwist(order, channel)) return theme().twist2;
     if (channel == Channel::influence) return theme().goal;
+    if (channel == Channel::weight) return theme().shape;
     const int axis = component(channel);
     return theme().axis(isAngle(channel) ? axes(order)[static_cast<std::size_t>(axis)] : axis);
 }

@@ -13,8 +13,8 @@
 
 namespace sinew {
 
-/// Returns the colour of a channel in lists and graphs: that of its axis. The second rotation about an axis
-/// has its own colour and is also drawn dashed.
+/// Returns the colour of a channel in lists and graphs: that of its axis, of goals or of shapes. The second
+/// rotation about an axis has its own colour and is also drawn dashed.
 QColor channelColor(EulerOrder order, Channel channel);
 bool isSecondTwist(EulerOrder order, Channel channel);
 

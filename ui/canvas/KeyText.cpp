@@ -31,7 +31,8 @@ QString interpolationName(Interpolation interpolation) {
 
 QString valueText(Channel channel, double value) {
     if (isAngle(channel)) return numberText(degrees(value), 2) + u'°';
-    return isTranslation(channel) ? tr("%1 m").arg(numberText(value, 3)) : numberText(value, 2);
+    if (isTranslation(channel)) return tr("%1 m").arg(numberText(value, 3));
+    return numberText(value, channel == Channel::weight ? 3 : 2);
 }
 
 QString keyText(const Character& character, const Clip& clip, const KeyRef& ref) {

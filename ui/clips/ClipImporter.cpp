@@ -66,7 +66,7 @@ void ClipImporter::convert(CharacterId target, const std::shared_ptr<const Chara
                              : tr("Import %1 Clips").arg(clips.size());
     task_.start(text, [=, this](BackgroundTask::Control&) {
         Diagnostics diagnostics;
-        auto scene = importClips(before, target, *source->skeleton, clips, diagnostics);
+        auto scene = importClips(before, target, *source, clips, diagnostics);
         auto outcome = std::make_shared<Outcome>(Outcome{std::move(scene), std::move(diagnostics)});
         return [=, this] {
             if (session_->document.openCount() != opening) {

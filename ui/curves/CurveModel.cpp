@@ -8,7 +8,7 @@ namespace sinew {
 
 namespace {
 
-// Internal id of a joint row; channel rows store the row of their joint.
+// Internal id of a group's row; channel rows store the row of their group.
 constexpr quintptr kGroup = ~quintptr{0};
 
 }  // namespace

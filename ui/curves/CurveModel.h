@@ -8,8 +8,8 @@
 
 namespace sinew {
 
-/// Item model of the curve editor's name column: joints, and below each its channels with their values at the
-/// playhead.
+/// Item model of the curve editor's name column: joints and meshes, and below each its channels with their
+/// values at the playhead.
 class CurveModel : public QAbstractItemModel {
     Q_OBJECT
 public:
@@ -17,7 +17,7 @@ public:
 
     CurveModel(const VisibleCurves& curves, Session& session, QObject* parent);
 
-    /// Returns the channel of a row, or nullopt if the row is a joint.
+    /// Returns the channel of a row, or nullopt if the row is a joint or mesh.
     std::optional<ChannelId> channel(const QModelIndex& index) const;
     QModelIndex indexOf(ChannelId id) const;
 

@@ -171,7 +171,7 @@ void CurveView::showSelected() {
 
 QString CurveView::keyText(const VisibleKey& key) const {
     return tr("%1 %2, frame %3, %4, %5")
-        .arg(curves_.groupName(key.row->id.joint), key.row->name,
+        .arg(curves_.groupName(key.row->id), key.row->name,
              shortNumberText(session().playback.rate().frame(key.key.time), 2),
              curveValueText(key.row->id.channel, key.key.value), interpolationName(key.key.interpolation));
 }

@@ -116,11 +116,12 @@ std::vector<FrameIndex> SpeedLane::peaks() {
 QString SpeedLane::title() const {
     const CurveRow* active = curves_->active();
     if (!active) return {};
-    const QString joint = curves_->groupName(active->id.joint);
+    const QString joint = curves_->groupName(active->id);
     if (isAngle(active->id.channel))
         return SpeedLane::tr("Angular speed of %1, °/s (thin: %2 only)").arg(joint, active->name);
+    const QString unit = unitOf(active->id.channel).text.trimmed();
     return SpeedLane::tr("Speed of %1 %2, %3/s")
-        .arg(joint, active->name, unitOf(active->id.channel).text.trimmed());
+        .arg(joint, active->name, unit.isEmpty() ? QStringLiteral("1") : unit);
 }
 
 SpeedLane::Range SpeedLane::speeds() const {

@@ -15,6 +15,7 @@ namespace {
 QString letterOf(EulerOrder order, Channel channel) {
     if (isAngle(channel)) return angleLabel(order, component(channel));
     if (channel == Channel::influence) return QStringLiteral("I");
+    if (channel == Channel::weight) return QStringLiteral("W");
     return QStringLiteral("XYZ").mid(component(channel), 1);
 }
 
@@ -43,6 +44,7 @@ VisibleCurves::VisibleCurves(Session& session, QObject* parent) : QObject(parent
     connect(&session.document, &Document::changed, this, &VisibleCurves::reload);
     connect(&session.selection, &Selection::characterChanged, this, &VisibleCurves::reload);
     connect(&session.selection, &Selection::jointsChanged, this, &VisibleCurves::reload);
+    connect(&session.selection, &Selection::meshesChanged, this, &VisibleCurves::reload);
     reload();
 }
 
@@ -88,7 +90,25 @@ std::vector<CurveGroup> VisibleCurves::readGroups() const {
             if (!group.rows.empty()) groups.push_back(std::move(group));
         }
     }
+    const auto& selected = session_->selection.meshes();
+    for (const auto& mesh : character->meshes) {
+        if (std::ranges::find(selected, mesh->id) == selected.end()) continue;
+        CurveGroup group = readMesh(*mesh);
+        if (!group.rows.empty()) groups.push_back(std::move(group));
+    }
     return groups;
+}
+
+CurveGroup VisibleCurves::readMesh(const Mesh& mesh) const {
+    CurveGroup group{JointId{mesh.id.value}, QString::fromStdString(mesh.name), {}};
+    for (const Shape& shape : mesh.shapes) {
+        const ChannelId id = shapeChannel(shape.id);
+        const Track* track = clip_->track(id);
+        if (!track) continue;
+        group.rows.push_back({id, kNoJoint, EulerOrder::XYZ, track->curve, false, shapeName(shape),
+                              letterOf(EulerOrder::XYZ, id.channel)});
+    }
+    return group;
 }
 
 std::vector<CurveRow> VisibleCurves::readRows(JointId owner, int joint, EulerOrder order) const {
@@ -141,6 +161,13 @@ void VisibleCurves::refresh() {
 QString VisibleCurves::groupName(JointId joint) const {
     const auto group = std::ranges::find(groups_, joint, &CurveGroup::joint);
     return group == groups_.end() ? QString() : group->name;
+}
+
+QString VisibleCurves::groupName(ChannelId id) const {
+    for (const CurveGroup& group : groups_) {
+        if (std::ranges::find(group.rows, id, &CurveRow::id) != group.rows.end()) return group.name;
+    }
+    return {};
 }
 
 const CurveRow* VisibleCurves::find(ChannelId id) const {

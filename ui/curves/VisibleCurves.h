@@ -22,24 +22,24 @@ inline constexpr int kNoJoint = -1;
 /// A channel with a curve.
 struct CurveRow {
     ChannelId id;
-    int joint = 0;  ///< index in the skeleton, or kNoJoint if the channel belongs to a goal
+    int joint = 0;  ///< index in the skeleton, or kNoJoint if the channel belongs to a goal or shape
     EulerOrder order = EulerOrder::XYZ;
     std::shared_ptr<const Curve> curve;  ///< never null or empty
     bool slerp = false;                  ///< the joint has SLERP segments: see VisibleCurves::value()
-    QString name;                        ///< "Angle X"
+    QString name;                        ///< "Angle X"; for a weight the name of its shape
     QString letter;                      ///< "X2"
 };
 
-/// A selected joint, or one of its goals, with its curves.
+/// A selected joint, one of its goals, or a selected mesh, with its curves.
 struct CurveGroup {
-    JointId joint;  ///< owner of the channels; a goal's id for a goal
+    JointId joint;  ///< owner of the channels; a goal's or mesh's id for a goal or mesh
     QString name;
     std::vector<CurveRow> rows;  ///< in channel order
 };
 
-/// The curves shown by the editor: those of the selected joints in outliner order, without hidden curves and
-/// respecting solo. Also stores which curve is active and how values map to the value axis. Not part of the
-/// document.
+/// The curves shown by the editor: those of the selected joints in outliner order and those of the selected
+/// meshes' shapes, without hidden curves and respecting solo. Also stores which curve is active and how
+/// values map to the value axis. Not part of the document.
 class VisibleCurves : public QObject {
     Q_OBJECT
 public:
@@ -49,6 +49,7 @@ public:
     /// Returns the rows of all groups as a range.
     auto rows() const { return groups_ | std::views::transform(&CurveGroup::rows) | std::views::join; }
     QString groupName(JointId joint) const;  ///< of the channels' owner; empty if it has no group
+    QString groupName(ChannelId id) const;   ///< of the group with this channel; empty if there is none
     /// Returns the rows that are drawn, the active one last so that it is on top. Pointers are valid until
     /// changed().
     const std::vector<const CurveRow*>& drawn() const { return drawn_; }
@@ -92,6 +93,8 @@ Q_SIGNALS:
 private:
     void reload();
     std::vector<CurveGroup> readGroups() const;
+    /// Returns a mesh with the curves of its shapes.
+    CurveGroup readMesh(const Mesh& mesh) const;
     /// Returns the rows of a joint, or of a goal if `joint` is kNoJoint.
     std::vector<CurveRow> readRows(JointId owner, int joint, EulerOrder order) const;
     bool updateDrawn();  ///< returns whether the active curve changed

@@ -19,7 +19,22 @@ std::shared_ptr<const Clip> clipIn(const Character& character, ClipId id) {
     return found == character.clips.end() ? nullptr : *found;
 }
 
+bool hasShapeCurves(const Mesh& mesh, const Clip& clip) {
+    return std::ranges::any_of(
+        mesh.shapes, [&](const Shape& shape) { return clip.find(shapeChannel(shape.id)) != nullptr; });
+}
+
 }  // namespace
+
+std::vector<JointId> CurveScope::owners() const {
+    std::vector<JointId> found = joints;
+    for (const MeshId id : meshes) {
+        const Mesh* mesh = character->find(id);
+        if (!mesh) continue;
+        for (const Shape& shape : mesh->shapes) found.push_back(shapeChannel(shape.id).joint);
+    }
+    return found;
+}
 
 std::vector<ChannelId> CurveScope::channels() const {
     std::vector<ChannelId> found;
@@ -29,15 +44,16 @@ std::vector<ChannelId> CurveScope::channels() const {
     };
     for (const KeyRef& key : keys) add(key.id);
     if (!keys.empty() || !clip) return found;
+    const std::vector<JointId> chosen = owners();
     for (const Track& track : clip->tracks) {
-        if (joints.empty() || std::ranges::find(joints, track.id.joint) != joints.end()) add(track.id);
+        if (chosen.empty() || std::ranges::find(chosen, track.id.joint) != chosen.end()) add(track.id);
     }
     return found;
 }
 
 std::vector<KeyRef> CurveScope::allKeys() const {
     std::vector<KeyRef> found = keys;
-    if (keys.empty() && clip) found = keysBetween(*clip, joints, Seconds{-HUGE_VAL}, Seconds{HUGE_VAL});
+    if (keys.empty() && clip) found = keysBetween(*clip, owners(), Seconds{-HUGE_VAL}, Seconds{HUGE_VAL});
     std::erase_if(found, [&](const KeyRef& key) { return std::ranges::binary_search(locked, key.id.joint); });
     return found;
 }
@@ -45,18 +61,19 @@ std::vector<KeyRef> CurveScope::allKeys() const {
 std::vector<JointId> CurveScope::allJoints() const {
     std::vector<JointId> found;
     for (const ChannelId& id : channels()) {
-        if (found.empty() || found.back() != id.joint) found.push_back(id.joint);
+        const bool isNew = found.empty() || found.back() != id.joint;
+        if (isNew && character->skeleton->find(id.joint)) found.push_back(id.joint);
     }
     return found;
 }
 
 std::optional<std::vector<std::string>> CurveScope::recipeJoints() const {
-    if (!keys.empty()) return std::nullopt;
+    if (!keys.empty() || !meshes.empty()) return std::nullopt;
     std::vector<std::string> names;
     if (joints.empty() && locked.empty()) return names;
     const Skeleton& skeleton = *character->skeleton;
     for (const JointId joint : allJoints()) {
-        if (const auto index = skeleton.find(joint)) names.push_back(skeleton[*index].name);
+        names.push_back(skeleton[skeleton.find(joint).value()].name);
     }
     return names;
 }
@@ -66,6 +83,10 @@ QString CurveScope::text() const {
     if (!keys.empty())
         return translated(QT_TRANSLATE_NOOP("sinew::CurveScope", "%n selected key(s)"),
                           static_cast<int>(keys.size()));
+    if (!joints.empty() && !meshes.empty())
+        return translated(QT_TRANSLATE_NOOP("sinew::CurveScope", "Curves of the selected joints and meshes"));
+    if (!meshes.empty())
+        return translated(QT_TRANSLATE_NOOP("sinew::CurveScope", "Shape curves of the selected meshes"));
     if (!joints.empty())
         return translated(QT_TRANSLATE_NOOP("sinew::CurveScope", "Curves of %n selected joint(s)"),
                           static_cast<int>(joints.size()));
@@ -86,6 +107,10 @@ CurveScope curveScope(const Session& session) {
     scope.keys = session.selection.keys();
     if (scope.keys.empty()) scope.joints = session.selection.joints();
     if (!scope.character) return scope;
+    for (const MeshId id : session.selection.meshes()) {
+        const Mesh* mesh = scope.keys.empty() && scope.clip ? scope.character->find(id) : nullptr;
+        if (mesh && hasShapeCurves(*mesh, *scope.clip)) scope.meshes.push_back(id);
+    }
     for (const Joint& joint : scope.character->skeleton->joints()) {
         if (session.visibility.isLocked(joint.id)) scope.locked.push_back(joint.id);
     }
@@ -97,6 +122,7 @@ CurveScope clipScope(const Session& session) {
     CurveScope scope = curveScope(session);
     scope.keys.clear();
     scope.joints.clear();
+    scope.meshes.clear();
     scope.locked.clear();
     return scope;
 }
@@ -121,8 +147,11 @@ CurveScope rebasedScope(const CurveScope& scope, const Scene& scene) {
     for (const JointId joint : scope.joints) {
         if (now.character->skeleton->find(joint)) now.joints.push_back(joint);
     }
-    const bool chosen = !scope.keys.empty() || !scope.joints.empty();
-    if (chosen && now.keys.empty() && now.joints.empty()) return {};
+    for (const MeshId mesh : scope.meshes) {
+        if (now.character->find(mesh)) now.meshes.push_back(mesh);
+    }
+    const bool chosen = !scope.keys.empty() || !scope.joints.empty() || !scope.meshes.empty();
+    if (chosen && now.keys.empty() && now.joints.empty() && now.meshes.empty()) return {};
     now.locked = scope.locked;
     return now;
 }

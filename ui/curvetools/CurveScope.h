@@ -14,29 +14,36 @@ namespace sinew {
 
 struct Session;
 
-/// What a curve tool acts on: the selected keys, otherwise the curves of the selected joints, otherwise all
-/// curves of the clip. Locked joints are always excluded.
+/// What a curve tool acts on: the selected keys, otherwise the curves of the selected joints and of the
+/// selected meshes' shapes, otherwise all curves of the clip. Locked joints are always excluded.
 struct CurveScope {
     std::shared_ptr<const Character> character;  ///< null if there is nothing to act on
     std::shared_ptr<const Clip> clip;  ///< of the committed scene; null if there is nothing to act on
     std::vector<KeyRef> keys;          ///< selected keys, sorted; empty: whole curves
-    std::vector<JointId> joints;       ///< used if no key is selected; empty: all joints
-    std::vector<JointId> locked;       ///< sorted
+    std::vector<JointId> joints;       ///< used if no key is selected
+    /// Meshes whose shapes have curves, likewise. All curves are in scope if there are neither joints nor
+    /// meshes.
+    std::vector<MeshId> meshes;
+    std::vector<JointId> locked;  ///< sorted
 
     explicit operator bool() const { return clip != nullptr; }
     /// Returns the channels in scope that have curves, sorted.
     std::vector<ChannelId> channels() const;
     /// Returns the selected keys, or all keys of the curves in scope, sorted.
     std::vector<KeyRef> allKeys() const;
-    /// Returns the joints that have curves in scope.
+    /// Returns the joints that have curves in scope. Excludes goals and shapes.
     std::vector<JointId> allJoints() const;
-    /// Returns the names of those joints for a recipe, empty for all joints, or nullopt if the scope is
-    /// selected keys, which a recipe cannot name.
+    /// Returns the names of those joints for a recipe, empty for all joints, or nullopt if the scope has
+    /// selected keys or meshes, which a recipe cannot name.
     std::optional<std::vector<std::string>> recipeJoints() const;
     /// "6 selected keys", "Curves of 2 joints", "All curves of walk".
     QString text() const;
     /// Like text(), for tools that change whole curves: "2 curves of the selected keys".
     QString curvesText() const;
+
+private:
+    /// Returns the owners of the curves in scope if no key is selected; empty: all.
+    std::vector<JointId> owners() const;
 };
 
 /// Returns the scope of the current selection.

@@ -59,6 +59,7 @@ void CurveToolDialog::makeParts() {
 
 void CurveToolDialog::followSession() {
     connect(&session_->selection, &Selection::jointsChanged, this, &CurveToolDialog::selectionChanged);
+    connect(&session_->selection, &Selection::meshesChanged, this, &CurveToolDialog::selectionChanged);
     connect(&session_->selection, &Selection::keysChanged, this, &CurveToolDialog::selectionChanged);
     connect(&session_->selection, &Selection::characterChanged, this, &CurveToolDialog::selectionChanged);
     connect(&session_->document, &Document::stepped, this, &CurveToolDialog::stepped);
@@ -120,7 +121,9 @@ void CurveToolDialog::selectionChanged() {
     selectionPending_ = hasForeignPreview();
     if (selectionPending_) return;
     const CurveScope now = currentScope();
-    if (now && scope_.clip == now.clip && scope_.keys == now.keys && scope_.joints == now.joints) return;
+    if (now && scope_.clip == now.clip && scope_.keys == now.keys && scope_.joints == now.joints &&
+        scope_.meshes == now.meshes)
+        return;
     if (now) page_->setScope(now);
     setScope(now);
 }

@@ -123,7 +123,7 @@ UnrollPage::UnrollPage()
 }
 
 QString UnrollPage::scopeText(const CurveScope& scope) const {
-    if (scope.keys.empty() && scope.joints.empty()) {
+    if (scope.keys.empty() && scope.joints.empty() && scope.meshes.empty()) {
         return tr("All rotations of %1").arg(QString::fromStdString(scope.clip->name));
     }
     return tr("Rotations of %n selected joint(s)", nullptr, static_cast<int>(scope.allJoints().size()));
@@ -137,8 +137,6 @@ ToolPage::Work UnrollPage::work() {
         UnrollSettings own = settings;
         own.joints = scope.allJoints();
         const auto skeleton = scope.character->skeleton;
-        // Goals have curves, too, but no rotations.
-        std::erase_if(own.joints, [&](JointId joint) { return !skeleton->find(joint); });
         if (own.joints.empty()) {
             return Outcome{scene, tr("No joint rotations are selected."), std::nullopt,
                            [this, skeleton, clip = scope.clip] { showFindings(*skeleton, *clip, {}); }};

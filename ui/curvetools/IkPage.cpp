@@ -79,6 +79,7 @@ void IkPage::updateScope(const CurveScope& scope) {
 CurveScope IkPage::scope(const Session& session) const {
     CurveScope scope = curveScope(session);
     scope.keys.clear();
+    scope.meshes.clear();
     if (scope) scope.joints = session.selection.joints();
     return scope;
 }

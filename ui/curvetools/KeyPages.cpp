@@ -161,6 +161,11 @@ ToolPage::Work SimplifyPage::work() {
             SimplifySettings own = settings;
             own.cancel = &control.cancel;
             own.channels = scope.channels();
+            const auto isSimplified = [&](const ChannelId& id) {
+                return id.channel == Channel::weight || scope.character->skeleton->find(id.joint);
+            };
+            if (!own.channels.empty() && std::ranges::none_of(own.channels, isSimplified))
+                return {scene, tr("Curves of goals are not simplified.")};
             Result<SimplifyResult> made = simplified(scope.character->skeleton, scope.clip, own);
             if (!made) return {tl::unexpected<Error>(made.error()), {}};
             const QString text = summary(*made, scope);
@@ -203,6 +208,7 @@ ValuePage::ValuePage(Tool tool)
     angle_ = addNumber(tr("A&ngles"), 2, QStringLiteral("°"), 0, -1e6, 1e6, 1);
     position_ = addNumber(tr("&Positions"), 3, tr("m"), 0, -1e6, 1e6, 0.01);
     scale_ = addNumber(tr("&Scales"), 3, {}, tool == Tool::offset ? 0 : 1, -1e6, 1e6, 0.01);
+    weight_ = addNumber(tr("&Weights"), 3, {}, 0, -1e6, 1e6, 0.01);
     showFields();
 }
 
@@ -213,7 +219,8 @@ void ValuePage::setScope(const CurveScope& scope) {
     };
     angles_ = has(isAngle);
     positions_ = has(isTranslation);
-    scales_ = has(isScale);
+    scales_ = has([](Channel channel) { return isScale(channel) || channel == Channel::influence; });
+    weights_ = has([](Channel channel) { return channel == Channel::weight; });
     showFields();
 }
 
@@ -222,16 +229,21 @@ void ValuePage::showFields() {
     form().setRowVisible(angle_, needsValue && angles_);
     form().setRowVisible(position_, needsValue && positions_);
     form().setRowVisible(scale_, needsValue && scales_);
-    setFocusProxy(factor_   ? static_cast<QWidget*>(factor_)
-                  : pivot_  ? static_cast<QWidget*>(pivot_)
-                  : angles_ ? angle_
-                            : position_);
+    form().setRowVisible(weight_, needsValue && weights_);
+    setFocusProxy(factor_      ? static_cast<QWidget*>(factor_)
+                  : pivot_     ? static_cast<QWidget*>(pivot_)
+                  : angles_    ? angle_
+                  : positions_ ? position_
+                  : scales_    ? scale_
+                               : weight_);
 }
 
 ToolPage::Work ValuePage::work() {
     const auto pivot = pivot_ ? static_cast<Pivot>(pivot_->currentIndex()) : Pivot::zero;
     const double factor = factor_ ? factor_->value() : tool_ == Tool::flip ? -1 : 1;
-    const Values values{tool_, pivot, factor, radians(angle_->value()), position_->value(), scale_->value()};
+    const Values values{
+        tool_,           pivot,           factor, radians(angle_->value()), position_->value(),
+        scale_->value(), weight_->value()};
     return [values](const Scene& scene, const CurveScope& scope, BackgroundTask::Control&) {
         return apply(values, scene, scope);
     };
@@ -245,9 +257,10 @@ ToolPage::Outcome ValuePage::apply(const Values& values, const Scene& scene, con
         while (end < keys.size() && keys[end].id == keys[i].id) ++end;
         const std::span own(keys.data() + i, end - i);
         const Channel channel = keys[i].id.channel;
-        const double entered = isAngle(channel)         ? values.angle
-                               : isTranslation(channel) ? values.position
-                                                        : values.scale;
+        const double entered = isAngle(channel)             ? values.angle
+                               : isTranslation(channel)     ? values.position
+                               : channel == Channel::weight ? values.weight
+                                                            : values.scale;
         KeyTransform map;
         map.valueScale = values.factor;
         if (values.tool == Tool::offset) map.valueOffset = entered;

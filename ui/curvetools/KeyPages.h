@@ -43,8 +43,8 @@ private:
     QComboBox* kind_;
 };
 
-/// Curve tool that offsets, flips or scales key values. Angles in degrees, positions in metres and scales
-/// have fields of their own, shown if the scope has such keys.
+/// Curve tool that offsets, flips or scales key values. Angles in degrees, positions in metres, scales and
+/// weights have fields of their own, shown if the scope has such keys.
 class ValuePage : public ToolPage {
     Q_OBJECT
 public:
@@ -57,12 +57,12 @@ public:
 
 private:
     enum class Pivot { zero, mean, value };
-    /// The values of the fields: angles in radians, positions in metres, scales as factors.
+    /// The values of the fields: angles in radians, positions in metres, scales and weights as factors.
     struct Values {
         Tool tool;
         Pivot pivot;
         double factor;
-        double angle, position, scale;
+        double angle, position, scale, weight;
     };
     static Outcome apply(const Values& values, const Scene& scene, const CurveScope& scope);
     void showFields();
@@ -73,7 +73,9 @@ private:
     NumberField* angle_ = nullptr;
     NumberField* position_ = nullptr;
     NumberField* scale_ = nullptr;
-    bool angles_ = true, positions_ = true, scales_ = true;  ///< the scope has such channels
+    NumberField* weight_ = nullptr;
+    /// Whether the scope has such channels.
+    bool angles_ = true, positions_ = true, scales_ = true, weights_ = false;
 };
 
 }  // namespace sinew

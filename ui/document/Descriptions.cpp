@@ -1,6 +1,7 @@
 #include "ui/document/Descriptions.h"
 
 #include <QCoreApplication>
+#include <algorithm>
 
 #include "core/rig/SideName.h"
 #include "ui/widgets/NumberText.h"
@@ -26,17 +27,37 @@ QString channelName(EulerOrder order, Channel channel) {
         return name(QT_TRANSLATE_NOOP("sinew::ChannelName", "Angle %1"),
                     angleLabel(order, component(channel)));
     if (channel == Channel::influence) return QCoreApplication::translate("sinew::ChannelName", "Influence");
+    if (channel == Channel::weight) return QCoreApplication::translate("sinew::ChannelName", "Weight");
     const QString axis = axisLetter(component(channel));
     return isTranslation(channel) ? name(QT_TRANSLATE_NOOP("sinew::ChannelName", "Position %1"), axis)
                                   : name(QT_TRANSLATE_NOOP("sinew::ChannelName", "Scale %1"), axis);
 }
+
+QString shapeName(const Shape& shape) {
+    return shape.name.empty() ? QCoreApplication::translate("sinew::ShapeName", "Unnamed")
+                              : QString::fromStdString(shape.name);
+}
+
+namespace {
+
+std::optional<ChannelOwner> shapeOwner(const Character& character, ShapeId id) {
+    for (const auto& mesh : character.meshes) {
+        const auto shape = std::ranges::find(mesh->shapes, id, &Shape::id);
+        if (shape == mesh->shapes.end()) continue;
+        const QString name = QString::fromStdString(mesh->name);
+        return ChannelOwner{QStringLiteral("%1: %2").arg(name, shapeName(*shape)), EulerOrder::XYZ};
+    }
+    return std::nullopt;
+}
+
+}  // namespace
 
 std::optional<ChannelOwner> channelOwner(const Character& character, JointId id) {
     const Skeleton& skeleton = *character.skeleton;
     if (const auto joint = skeleton.find(id))
         return ChannelOwner{QString::fromStdString(skeleton[*joint].name), skeleton[*joint].order};
     const Goal* goal = character.find(GoalId{id.value});
-    if (!goal) return std::nullopt;
+    if (!goal) return shapeOwner(character, ShapeId{id.value});
     const auto joint = skeleton.find(goal->joint);
     const QString name = joint ? QString::fromStdString(skeleton[*joint].name) : QString();
     return ChannelOwner{QCoreApplication::translate("sinew::ChannelName", "goal %1: %2")

@@ -13,18 +13,21 @@ namespace sinew {
 /// Returns the axis letter of an Euler angle: "X", "Y" or "Z", and "X2" for the second rotation about X.
 QString angleLabel(EulerOrder order, int angle);
 
-/// Returns the displayed name of a channel: "Angle X", "Position Y", "Scale Z" or "Influence".
+/// Returns the displayed name of a channel: "Angle X", "Position Y", "Scale Z", "Influence" or
+/// "Weight".
 QString channelName(EulerOrder order, Channel channel);
 
-/// The owner of a set of channels as lists name it: a joint, or "goal 1: hand.L".
+/// Returns the displayed name of a shape.
+QString shapeName(const Shape& shape);
+
+/// The owner of a set of channels as lists name it: a joint, "goal 1: hand.L", or "face: smile".
 struct ChannelOwner {
     QString name;
     EulerOrder order = EulerOrder::XYZ;
 };
-/// Returns the owner of the channels of `id`, or nullopt if the character has neither such a joint nor such a
-/// goal.
+/// Returns the owner of the channels of `id`, or nullopt if the character has no such joint, goal or shape.
 ///
-/// @param id  id of a joint, or the joint id in goalChannel() of a goal
+/// @param id  id of a joint, or the joint id in goalChannel() of a goal or in shapeChannel() of a shape
 std::optional<ChannelOwner> channelOwner(const Character& character, JointId id);
 
 /// Returns the channel of the same name for a joint with the rotation order `other`, or nullopt if it has

@@ -6,6 +6,7 @@
 #include "core/scene/ClipValues.h"
 #include "core/scene/edits/keys/EditKeys.h"
 #include "core/scene/edits/keys/SetKeys.h"
+#include "ui/document/Descriptions.h"
 #include "ui/document/Document.h"
 #include "ui/document/Playback.h"
 #include "ui/document/Selection.h"
@@ -264,7 +265,7 @@ void KeyEditing::addKeys(std::span<const ChannelId> channels, Seconds time) {
         const Curve* curve = activeClip->find(id);
         if (const auto joint = owner->skeleton->find(id.joint))
             values.push_back({id, clipValues((*owner->skeleton)[*joint], *activeClip, time).at(id.channel)});
-        else if (curve && owner->find(GoalId{id.joint.value}))
+        else if (curve && channelOwner(*owner, id.joint))
             values.push_back({id, curve->evaluate(time)});
     }
     addKeys(values, time);

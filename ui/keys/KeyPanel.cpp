@@ -190,11 +190,10 @@ QWidget* KeyPanel::makeInterpolations() {
         button->setFocusPolicy(Qt::TabFocus);
         button->setToolTip(kinds[i].text);
         button->setAccessibleName(kinds[i].text.section(QLatin1Char(':'), 0, 0));
-        if (*kinds[i].icon != '\0') {
+        if (*kinds[i].icon != '\0')
             button->setIcon(icon(kinds[i].icon));
-        } else {
+        else
             button->setText(tr("U", "uniform"));
-        }
         connect(button, &QToolButton::clicked, this, [this, i] {
             session_->keyEditing.setInterpolation(static_cast<Interpolation>(i));
             showKeys();
@@ -328,11 +327,13 @@ void KeyPanel::showKeys() {
     const KeySummary summary = summaryOf(*clip, session_->selection.keys());
     const auto joint = summary.joint.commonValue();
     const auto owner = joint ? channelOwner(*character, *joint) : std::nullopt;
-    jointName_->setText(owner ? owner->name : tr("Several joints"));
+    jointName_->setText(owner                      ? owner->name
+                        : summary.hasOnlyWeights() ? tr("Several shapes")
+                                                   : tr("Several joints"));
     count_->setText(tr("%n key(s)", nullptr, static_cast<int>(summary.count)));
     frame_->setMixed(summary.time.isMixed());
     if (const auto time = summary.time.commonValue()) frame_->setValue(clip->rate.frame(*time));
-    showValues(summary);
+    showValues(summary, owner);
     showInterpolations(summary);
     showSlopes(summary);
     const auto showExtrapolation = [](QComboBox& box, const Common<Extrapolation>& extrapolation) {
@@ -346,17 +347,15 @@ void KeyPanel::showKeys() {
     setToolTip(refusal);
 }
 
-void KeyPanel::showValues(const KeySummary& summary) {
-    const auto character = session_->selection.character();
-    const std::array<QString, kValueKindCount> groupNames{tr("Angles"), tr("Positions"), tr("Scales")};
+void KeyPanel::showValues(const KeySummary& summary, const std::optional<ChannelOwner>& owner) {
+    const std::array<QString, kValueKindCount> groupNames{tr("Angles"), tr("Positions"), tr("Scales"),
+                                                          tr("Weights")};
     for (std::size_t i = 0; i < values_.size(); ++i) {
         const bool hasValues = summary.values[i].hasValue();
         values_[i]->setVisible(hasValues);
         valueNames_[i]->setVisible(hasValues);
         if (!hasValues) continue;
         QString name = groupNames[i];
-        const auto joint = summary.joint.commonValue();
-        const auto owner = joint ? channelOwner(*character, *joint) : std::nullopt;
         const auto channel = summary.channels[i].commonValue();
         if (owner && channel) name = channelName(owner->order, *channel);
         valueNames_[i]->setText(name);

@@ -3,6 +3,7 @@
 #include <QWidget>
 #include <array>
 #include <functional>
+#include <optional>
 
 #include "core/anim/clip/KeyChange.h"
 #include "ui/keys/KeySummary.h"
@@ -15,6 +16,7 @@ class QToolButton;
 namespace sinew {
 
 class NumberField;
+struct ChannelOwner;
 struct NumberChange;
 struct Session;
 
@@ -44,7 +46,8 @@ private:
     /// key changes; `step` names the history entry.
     void connectField(NumberField& field, const QString& step,
                       const std::function<KeyChanger(const NumberChange&)>& make);
-    void showValues(const KeySummary& summary);
+    /// @param owner  of all keys; nullopt if they have several
+    void showValues(const KeySummary& summary, const std::optional<ChannelOwner>& owner);
     void showInterpolations(const KeySummary& summary);
     void showSlopes(const KeySummary& summary);
     void commitExtrapolation();

@@ -6,7 +6,15 @@ namespace sinew {
 
 ValueKind valueKind(Channel channel) {
     if (isAngle(channel)) return ValueKind::angle;
+    if (channel == Channel::weight) return ValueKind::weight;
     return isTranslation(channel) ? ValueKind::position : ValueKind::scale;
+}
+
+bool KeySummary::hasOnlyWeights() const {
+    for (std::size_t i = 0; i < values.size(); ++i) {
+        if (values[i].hasValue() != (static_cast<ValueKind>(i) == ValueKind::weight)) return false;
+    }
+    return true;
 }
 
 KeySummary summaryOf(const Clip& clip, std::span<const KeyRef> keys) {

@@ -28,14 +28,14 @@ private:
 };
 
 /// Kind of channel; channels of one kind have the same unit.
-enum class ValueKind { angle, position, scale };
-inline constexpr int kValueKindCount = 3;
+enum class ValueKind { angle, position, scale, weight };
+inline constexpr int kValueKindCount = 4;
 ValueKind valueKind(Channel channel);
 
 /// Summary of some keys of a clip, for display in a panel.
 struct KeySummary {
     std::size_t count = 0;
-    Common<JointId> joint;
+    Common<JointId> joint;  ///< or goal or shape, see ChannelId
     Common<Seconds> time;
     Common<Interpolation> interpolation;
     std::array<Common<double>, 3> shape;    ///< tension, continuity and bias of Catmull-Rom keys
@@ -44,7 +44,9 @@ struct KeySummary {
     Common<ValueKind> slopesKind;           ///< kind of the channels that `slopes` belong to
     Common<Extrapolation> before, after;
     std::array<Common<Channel>, kValueKindCount> channels;  ///< by kind
-    std::array<Common<double>, kValueKindCount> values;     ///< by kind; metres, radians, scale factors
+    std::array<Common<double>, kValueKindCount> values;     ///< by kind; metres, radians, factors
+
+    bool hasOnlyWeights() const;
 };
 
 /// Summarises `keys`, which must be sorted. O(keys log keys of a curve).

@@ -20,7 +20,11 @@ MeshCommands::MeshCommands(Session& session, Actions& actions, QObject* parent)
     addMethod("mesh.dualQuaternion", SkinningMethod::dualQuaternion);
     on("mesh.delete", [this] { deleteSelected(); });
     on("mesh.hide", [this](bool on) { session_->visibility.setHidden(session_->selection.meshes(), on); });
-    updateOn(session.selection, &Selection::meshesChanged);
+    on("mesh.keyShapes", [this] { session_->shapes.keyAll(); });
+    on("mesh.resetShapes", [this] { session_->shapes.resetAll(); });
+    updateOn(session.selection, &Selection::meshesChanged, &Selection::characterChanged);
+    updateOn(session.posing, &Posing::toolChanged);
+    updateOn(session.playback, &Playback::stateChanged);
     updateOn(session.visibility, &Visibility::changed);
     updateOn(session.document, &Document::changed);
     updateEnabled();
@@ -31,6 +35,8 @@ void MeshCommands::updateEnabled() {
     const auto owner = ownerOf(current);
     enableUnless({"mesh.rename", "mesh.delete", "mesh.hide", "mesh.linearBlend", "mesh.dualQuaternion"},
                  {owner ? QString() : tr("Select a mesh in the outliner first")});
+    enableUnless({"mesh.resetShapes"}, {session_->shapes.refusal()});
+    enableUnless({"mesh.keyShapes"}, {session_->shapes.keyRefusal()});
     action("mesh.hide").setChecked(owner && session_->visibility.isHidden(current));
     const bool isDualQuaternion = owner && owner->find(current)->method == SkinningMethod::dualQuaternion;
     action("mesh.dualQuaternion").setChecked(isDualQuaternion);
@@ -93,8 +99,9 @@ void MeshCommands::setMethod(SkinningMethod method) {
 }
 
 void MeshCommands::fill(QMenu& menu) const {
-    for (const char* id : {"mesh.rename", "mesh.delete", "", "mesh.hide", "joint.showAll", "",
-                           "mesh.linearBlend", "mesh.dualQuaternion", "", "view.weights"}) {
+    for (const char* id :
+         {"mesh.rename", "mesh.delete", "", "mesh.hide", "joint.showAll", "", "mesh.keyShapes",
+          "mesh.resetShapes", "", "mesh.linearBlend", "mesh.dualQuaternion", "", "view.weights"}) {
         if (*id)
             menu.addAction(&action(id));
         else

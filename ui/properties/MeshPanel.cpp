@@ -9,10 +9,12 @@
 #include <QLabel>
 #include <QLocale>
 #include <QPushButton>
+#include <algorithm>
 #include <utility>
 
 #include "ui/actions/Actions.h"
 #include "ui/properties/PanelRows.h"
+#include "ui/properties/ShapeRows.h"
 #include "ui/properties/SkinRows.h"
 #include "ui/session/Session.h"
 #include "ui/widgets/NumberText.h"
@@ -45,6 +47,10 @@ QString materialText(const Material* material) {
     return QStringLiteral("%1: %2").arg(name, texture);
 }
 
+bool haveSameMaterials(const std::vector<Surface>& a, const std::vector<Surface>& b) {
+    return std::ranges::equal(a, b, {}, &Surface::material, &Surface::material);
+}
+
 }  // namespace
 
 MeshPanel::MeshPanel(Session& session, Actions& actions, SkinSummaries& summaries)
@@ -54,6 +60,7 @@ MeshPanel::MeshPanel(Session& session, Actions& actions, SkinSummaries& summarie
       column_(columnLayout(this)),
       header_(new PanelHeader) {
     column_->addWidget(header_);
+    addShapes();
     addGeometry();
     addSkin();
     materials_ = addSection(*column_, tr("Materials"));
@@ -63,6 +70,18 @@ MeshPanel::MeshPanel(Session& session, Actions& actions, SkinSummaries& summarie
     surfaces_->setAccessibleName(tr("Materials"));
     column_->addStretch();
 }
+
+void MeshPanel::addShapes() {
+    shapesSection_ = addSection(*column_, tr("Shapes"));
+    shapesSection_->add(shapes_ = new ShapeRows(*session_, *actions_));
+}
+
+void MeshPanel::showShapes() {
+    shapesSection_->setVisible(shapes_->showShapes());
+    shapesSection_->setNote(shapes_->countText());
+}
+
+void MeshPanel::showPose() { shapes_->showWeights(); }
 
 void MeshPanel::addGeometry() {
     Section* section = addSection(*column_, tr("Mesh"));
@@ -111,14 +130,15 @@ void MeshPanel::addSkin() {
 }
 
 void MeshPanel::show(const Character& character, const std::shared_ptr<const Mesh>& mesh, JointId joint) {
-    const bool isNewMesh = std::exchange(mesh_, mesh) != mesh;
+    const auto before = std::exchange(mesh_, mesh);
     header_->show(QString::fromUtf8(mesh->name), tr("mesh of %1").arg(QString::fromUtf8(character.name)));
     visibleBox_->setChecked(session_->visibility.isShown(mesh->id));
     method_->setCurrentIndex(mesh->method == SkinningMethod::linearBlend ? 0 : 1);
+    showShapes();
     showSkin(*character.skeleton, joint);
-    if (!isNewMesh) return;
-    showGeometry(*mesh->geometry);
-    showMaterials();
+    // A preview of a shape's weight replaces the mesh many times a second, but none of its parts.
+    if (!before || before->geometry != mesh->geometry) showGeometry(*mesh->geometry);
+    if (!before || !haveSameMaterials(before->surfaces, mesh->surfaces)) showMaterials();
 }
 
 void MeshPanel::showGeometry(const Geometry& geometry) {

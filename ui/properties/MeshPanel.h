@@ -15,11 +15,12 @@ namespace sinew {
 class Actions;
 class PanelHeader;
 class Section;
+class ShapeRows;
 class SkinSummaries;
 class TextRow;
 struct Session;
 
-/// Properties page of the current mesh: geometry, skinning and materials.
+/// Properties page of the current mesh: shapes, geometry, skinning and materials.
 class MeshPanel : public QWidget {
     Q_OBJECT
 public:
@@ -28,8 +29,12 @@ public:
 
     /// @param joint  the current joint, of any character; may be 0
     void show(const Character& character, const std::shared_ptr<const Mesh>& mesh, JointId joint);
+    /// Updates only the weights of shapes.
+    void showPose();
 
 private:
+    void addShapes();
+    void showShapes();
     void addGeometry();
     void addHiddenNotice(Section& section);
     void addSkin();
@@ -44,6 +49,8 @@ private:
 
     QVBoxLayout* column_;
     PanelHeader* header_;
+    Section* shapesSection_;
+    ShapeRows* shapes_;
     Section* materials_;
     QCheckBox* visibleBox_;
     QWidget* hiddenNotice_;  ///< row shown while all meshes are hidden

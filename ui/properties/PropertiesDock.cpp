@@ -78,7 +78,9 @@ void PropertiesDock::showSubject() {
 }
 
 void PropertiesDock::showPose() {
-    if (!isVisible() || pages_->currentIndex() != jointPage) return;
+    if (!isVisible()) return;
+    if (pages_->currentIndex() == meshPage) mesh_->showPose();
+    if (pages_->currentIndex() != jointPage) return;
     if (const Evaluator* owner = evaluator()) joint_->showPose(*owner);
 }
 

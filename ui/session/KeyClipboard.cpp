@@ -20,6 +20,13 @@ QString tr(const char* text, int n = -1) {
 
 int count(std::span<const KeyRef> keys) { return static_cast<int>(keys.size()); }
 
+/// Returns those of the keys that can be copied. The text on the clipboard names joints, so it cannot hold
+/// the keys of goals and shapes.
+std::vector<KeyRef> copyableKeys(const Skeleton& skeleton, std::vector<KeyRef> keys) {
+    std::erase_if(keys, [&](const KeyRef& key) { return !skeleton.find(key.id.joint); });
+    return keys;
+}
+
 /// Returns which of the copied keys could not be pasted.
 QString lossText(const PastedKeys& pasted) {
     QStringList parts;
@@ -47,8 +54,9 @@ QString KeyClipboard::copy() {
     const bool isDragging = session_->keyEditing.gesturing();
     const auto character = isDragging ? selection.character() : selection.committedCharacter();
     const auto clip = isDragging ? selection.clip() : selection.committedClip();
-    const auto& keys = selection.keys();
-    if (!clip || keys.empty()) return tr("Select keys first");
+    if (!clip || selection.keys().empty()) return tr("Select keys first");
+    const auto keys = copyableKeys(*character->skeleton, selection.keys());
+    if (keys.empty()) return tr("Keys of goals and shapes cannot be copied");
     const QByteArray text = QByteArray::fromStdString(textOf(copyKeys(*character->skeleton, *clip, keys)));
     auto* data = new QMimeData;
     data->setData(kMimeType, text);
@@ -60,6 +68,9 @@ QString KeyClipboard::copy() {
 QString KeyClipboard::cut() {
     QString refusal = session_->keyEditing.refusal();
     if (!refusal.isEmpty()) return refusal;
+    const auto& keys = session_->selection.keys();
+    if (copyableKeys(*session_->selection.character()->skeleton, keys).size() < keys.size())
+        return tr("Keys of goals and shapes cannot be cut");
     copy();
     session_->keyEditing.deleteKeys();
     return {};

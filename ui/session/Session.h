@@ -15,6 +15,7 @@
 #include "ui/editing/IkPosing.h"
 #include "ui/editing/KeyEditing.h"
 #include "ui/editing/Posing.h"
+#include "ui/editing/ShapeEditing.h"
 #include "ui/editing/WarpEditing.h"
 
 namespace sinew {
@@ -28,6 +29,7 @@ struct Session {
     Playback playback;
     CurrentPose pose{document, selection, playback};
     Posing posing{document, selection, visibility, playback, pose};
+    ShapeEditing shapes{document, selection, playback, posing};
     GoalEditing goals{document, selection, playback, pose};
     IkPosing ik{document, selection, playback, posing, goals};
     KeyEditing keyEditing{document, selection, visibility, playback};

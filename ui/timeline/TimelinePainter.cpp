@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <optional>
+#include <ranges>
 #include <utility>
 
 #include "ui/widgets/PaintTools.h"
@@ -37,7 +38,7 @@ bool isFlat(const Curve& curve, Seconds from, Seconds to) {
 bool appliesTo(const LimitConflict& conflict, const TimelineRow& row) {
     if (row.kind == TimelineRow::Kind::summary) return true;
     return conflict.id.joint == row.joint &&
-           (row.kind == TimelineRow::Kind::joint || conflict.id.channel == row.channel);
+           (row.kind == TimelineRow::Kind::joint || conflict.id == row.channel);
 }
 
 KeyMark::State stateOf(const KeyColumn& column) {
@@ -126,8 +127,9 @@ void TimelinePainter::drawName(const TimelineRow& row, int top) {
     if (row.isExpandable) drawChevron(row.isExpanded, QPointF(Layout::kChevron, top + Layout::kRow / 2.0));
     if (channel) {
         const auto joint = skeleton_.find(row.joint);
-        painter_.fillRect(QRect(Layout::kChannelName - 12, top + 5, 3, Layout::kRow - 10),
-                          channelColor(joint ? skeleton_[*joint].order : EulerOrder::XYZ, row.channel));
+        painter_.fillRect(
+            QRect(Layout::kChannelName - 12, top + 5, 3, Layout::kRow - 10),
+            channelColor(joint ? skeleton_[*joint].order : EulerOrder::XYZ, row.channel.channel));
     }
     painter_.save();
     painter_.setFont(font);
@@ -161,7 +163,7 @@ std::vector<Seconds> TimelinePainter::holdEnds(const TimelineRow& row) const {
     const ColumnGrid& grid = columns_.grid();
     const auto timeAt = [&](double column) { return grid.rate.frameTime() * grid.frame(column); };
     std::optional<Seconds> before, after;
-    for (const Track& track : row.tracks.front()) {
+    for (const Track& track : row.tracks | std::views::join) {
         const std::size_t left = track.curve->keyAtOrBefore(timeAt(0));
         const std::size_t right = track.curve->keyAtOrBefore(timeAt(grid.columns));
         const std::size_t next = right < track.curve->size() ? right + 1 : 0;
@@ -187,8 +189,9 @@ void TimelinePainter::drawHolds(const TimelineRow& row, double middle) {
     for (std::size_t i = 1; i < ends.size(); ++i) {
         const Seconds first = ends[i - 1], last = ends[i];
         if (x(last) - x(first) < kMinHoldWidth) continue;
-        const bool holds = std::ranges::all_of(
-            row.tracks.front(), [&](const Track& track) { return isFlat(*track.curve, first, last); });
+        const bool holds = std::ranges::all_of(row.tracks | std::views::join, [&](const Track& track) {
+            return isFlat(*track.curve, first, last);
+        });
         if (holds)
             painter_.fillRect(QRectF(x(first), middle - kHoldHeight / 2, x(last) - x(first), kHoldHeight),
                               withOpacity(theme().key, 0.38));

@@ -12,12 +12,12 @@ namespace sinew {
 namespace {
 
 /// Adds a row for a channel below the row of its owner.
-void addChannel(const TimelineRow& owner, Channel channel, EulerOrder order, std::span<const Track> tracks,
-                std::vector<TimelineRow>& rows) {
+void addChannel(const TimelineRow& owner, ChannelId channel, const QString& name,
+                std::span<const Track> tracks, std::vector<TimelineRow>& rows) {
     TimelineRow row = owner;
     row.kind = TimelineRow::Kind::channel;
     row.channel = channel;
-    row.name = channelName(order, channel);
+    row.name = name;
     row.isExpandable = row.isExpanded = false;
     row.tracks = {tracks};
     rows.push_back(std::move(row));
@@ -26,12 +26,13 @@ void addChannel(const TimelineRow& owner, Channel channel, EulerOrder order, std
 void addChannels(const Joint& joint, const TimelineRow& owner, std::vector<TimelineRow>& rows) {
     const std::span<const Track> tracks = owner.tracks.front();
     for (const Channel channel : kChannels) {
-        const auto found =
-            std::ranges::find(tracks, channel, [](const Track& track) { return track.id.channel; });
+        const ChannelId id{joint.id, channel};
+        const auto found = std::ranges::find(tracks, id, &Track::id);
+        const QString name = channelName(joint.order, channel);
         if (found != tracks.end()) {
-            addChannel(owner, channel, joint.order, std::span(&*found, 1), rows);
+            addChannel(owner, id, name, std::span(&*found, 1), rows);
         } else if (joint.free.contains(channel)) {
-            addChannel(owner, channel, joint.order, {}, rows);
+            addChannel(owner, id, name, {}, rows);
         }
     }
 }
@@ -56,7 +57,34 @@ void addGoal(const Character& character, const Goal& goal, const Clip& clip, con
     rows.push_back(row);
     if (!row.isExpanded) return;
     for (const Track& track : row.tracks.front())
-        addChannel(row, track.id.channel, owner->order, std::span(&track, 1), rows);
+        addChannel(row, track.id, channelName(owner->order, track.id.channel), std::span(&track, 1), rows);
+}
+
+void addMesh(const Mesh& mesh, const Clip& clip, const RowOptions& options, std::vector<TimelineRow>& rows) {
+    const auto& selected = options.selection.meshes();
+    const bool isSelected = std::ranges::find(selected, mesh.id) != selected.end();
+    if (!options.filter.passes(mesh.name) || (options.onlySelected && !isSelected)) return;
+    TimelineRow row;
+    row.kind = TimelineRow::Kind::joint;
+    row.joint = JointId{mesh.id.value};
+    row.mesh = mesh.id;
+    row.name = QString::fromStdString(mesh.name);
+    row.isSelected = isSelected;
+    row.isCurrent = mesh.id == options.selection.currentMesh();
+    std::vector<const Shape*> keyed;
+    for (const Shape& shape : mesh.shapes) {
+        const Track* track = clip.track(shapeChannel(shape.id));
+        if (!track) continue;
+        row.tracks.emplace_back(track, 1);
+        keyed.push_back(&shape);
+    }
+    if (keyed.empty()) return;
+    row.isExpandable = true;
+    row.isExpanded = options.expanded.contains(row.joint);
+    rows[0].tracks.insert(rows[0].tracks.end(), row.tracks.begin(), row.tracks.end());
+    rows.push_back(row);
+    for (std::size_t i = 0; row.isExpanded && i < keyed.size(); ++i)
+        addChannel(row, shapeChannel(keyed[i]->id), shapeName(*keyed[i]), row.tracks[i], rows);
 }
 
 }  // namespace
@@ -89,6 +117,7 @@ std::vector<TimelineRow> timelineRows(const Character& character, const Clip& cl
         if (row.isExpanded) addChannels(joint, row, rows);
     }
     for (const Goal& goal : character.goals) addGoal(character, goal, clip, options, rows);
+    for (const auto& mesh : character.meshes) addMesh(*mesh, clip, options, rows);
     return rows;
 }
 

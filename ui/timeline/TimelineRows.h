@@ -17,16 +17,20 @@ struct TimelineRow {
     enum class Kind { summary, joint, channel };
 
     Kind kind = Kind::summary;
-    JointId joint;        ///< owner of the channels; for a goal its id (goalChannel); id 0: summary
-    JointId targetJoint;  ///< the joint that a click selects; for a goal its joint
+    /// Owner of the channels. For a goal its id (see goalChannel()), for a mesh with shapes that of the mesh.
+    /// Unset for the summary.
+    JointId joint;
+    JointId targetJoint;  ///< the joint that a click selects; for a goal its joint; unset for a mesh
     GoalId goal;          ///< unset if the row is not of a goal
-    Channel channel = Channel::angle1;  ///< for Kind::channel
+    MeshId mesh;          ///< the mesh that a click selects; unset if the row is not of a mesh or its shapes
+    ChannelId channel;    ///< for Kind::channel; for a shape its shapeChannel()
     QString name;
-    bool isSelected = false;    ///< its joint is selected
-    bool isCurrent = false;     ///< its joint is the current joint
+    bool isSelected = false;    ///< its joint or mesh is selected
+    bool isCurrent = false;     ///< its joint or mesh is the current one
     bool isExpandable = false;  ///< has channels that can be shown below it
     bool isExpanded = false;
-    /// Tracks with the row's keys, grouped by joint: views into the clip passed to timelineRows().
+    /// Tracks with the row's keys, grouped by joint, goal or shape: views into the clip passed to
+    /// timelineRows().
     std::vector<std::span<const Track>> tracks;
 };
 
@@ -38,11 +42,12 @@ struct RowOptions {
     const std::set<JointId>& expanded;
 };
 
-/// Returns the tracks of a joint.
+/// Returns the tracks of a joint, goal or shape.
 std::span<const Track> tracksOf(const Clip& clip, JointId joint);
 
 /// Returns the rows of the timeline: a summary, then a row for each joint that passes the filter in outliner
-/// order, followed by its free or keyed channels if it is expanded, then the goals that have keys.
+/// order, followed by its free or keyed channels if it is expanded, then the goals that have keys, then the
+/// meshes with keyed shapes.
 std::vector<TimelineRow> timelineRows(const Character& character, const Clip& clip,
                                       const RowOptions& options);
 

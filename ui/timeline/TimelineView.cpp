@@ -34,10 +34,12 @@ TimelineView::TimelineView(Session& session, QWidget* parent) : TimeCanvas(sessi
 void TimelineView::followSession() {
     const Session& from = session();
     connect(&from.selection, &Selection::characterChanged, this, &TimelineView::showClip);
-    connect(&from.selection, &Selection::jointsChanged, this, [this] {
-        showRows();
-        showCurrent();
-    });
+    for (const auto change : {&Selection::jointsChanged, &Selection::meshesChanged}) {
+        connect(&from.selection, change, this, [this] {
+            showRows();
+            showCurrent();
+        });
+    }
     connect(&from.selection, &Selection::keysChanged, this, [this] {
         showKeys();
         notifyValueChanged();
@@ -62,8 +64,11 @@ void TimelineView::showClip() {
     const auto clip = session().selection.clip();
     const std::string name = character ? character->name : std::string();
     const std::vector<Goal> goals = character ? character->goals : std::vector<Goal>();
-    if (clip == clip_ && skeleton == skeleton_ && name == name_ && goals == goals_) return;
+    const auto meshes = character ? character->meshes : std::vector<std::shared_ptr<const Mesh>>();
+    if (clip == clip_ && skeleton == skeleton_ && name == name_ && goals == goals_ && meshes == meshes_)
+        return;
     goals_ = goals;
+    meshes_ = meshes;
     skeleton_ = skeleton;
     name_ = name;
     clip_ = clip;
@@ -99,10 +104,13 @@ void TimelineView::showKeys() {
 }
 
 void TimelineView::showCurrent() {
+    // Selecting a mesh keeps the selected joints, so that there can be two current rows.
+    const MeshId mesh = session().selection.currentMesh();
     for (int i = 1; i < rowCount(); ++i) {
         const TimelineRow& row = rowData(i);
-        if (row.isCurrent && row.kind == TimelineRow::Kind::joint && rowData(cursor_).joint != row.joint)
-            return setCursorRow(i);
+        if (!row.isCurrent || row.kind != TimelineRow::Kind::joint || row.mesh != mesh) continue;
+        if (rowData(cursor_).joint != row.joint) setCursorRow(i);
+        return;
     }
 }
 

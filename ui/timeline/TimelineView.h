@@ -13,8 +13,9 @@
 namespace sinew {
 
 /// Canvas of the timeline, a dope sheet: a summary row, a row for each joint that passes the outliner's
-/// filter, which expands to rows for its channels, and the keys in them. Keys are selected, moved, scaled and
-/// added with the mouse, or with the keyboard at the cursor, the current row at the playhead.
+/// filter, which expands to rows for its channels, rows for keyed goals and shapes, and the keys in them.
+/// Keys are selected, moved, scaled and added with the mouse, or with the keyboard at the cursor, the current
+/// row at the playhead.
 class TimelineView : public TimeCanvas {
     Q_OBJECT
 public:
@@ -86,6 +87,7 @@ private:
     std::optional<KeyDrag::Kind> bracketAt(QPoint position) const;
 
     void pressName(const QPoint& position, Qt::KeyboardModifiers modifiers);
+    void selectMesh(MeshId mesh, Qt::KeyboardModifiers modifiers);
     void pressKeys(Qt::KeyboardModifiers modifiers);
     void startDrag();
     void click();
@@ -101,6 +103,7 @@ private:
     std::string name_;  ///< of the character
     std::shared_ptr<const Skeleton> skeleton_;
     std::vector<Goal> goals_;
+    std::vector<std::shared_ptr<const Mesh>> meshes_;
     std::shared_ptr<const Clip> clip_;
     std::vector<TimelineRow> rows_;  ///< views into clip_, the summary first; empty without a clip
     std::set<JointId> expanded_;

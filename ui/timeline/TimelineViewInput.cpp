@@ -67,6 +67,7 @@ void TimelineView::pressName(const QPoint& position, Qt::KeyboardModifiers modif
     if (row.kind == TimelineRow::Kind::summary) return;
     const bool chevron = row.isExpandable && std::abs(position.x() - Layout::kChevron) <= Layout::kRow / 2;
     if (chevron) return setExpanded(row.joint, !row.isExpanded);
+    if (row.mesh) return selectMesh(row.mesh, modifiers);
     if (row.goal) session().goals.setCurrent(row.goal);
     auto joints = session().selection.joints();
     if (modifiers & Qt::ControlModifier) return session().selection.toggle(row.targetJoint);
@@ -75,6 +76,16 @@ void TimelineView::pressName(const QPoint& position, Qt::KeyboardModifiers modif
     std::erase(joints, row.targetJoint);
     joints.push_back(row.targetJoint);
     session().selection.select(std::move(joints));
+}
+
+// Keeps other meshes selected under the same conditions as joints.
+void TimelineView::selectMesh(MeshId mesh, Qt::KeyboardModifiers modifiers) {
+    auto meshes = session().selection.meshes();
+    const bool toggles = modifiers & Qt::ControlModifier;
+    if (!toggles && !(modifiers & Qt::ShiftModifier) && !onlySelected_) meshes.clear();
+    const bool wasSelected = std::erase(meshes, mesh) > 0;
+    if (!toggles || !wasSelected) meshes.push_back(mesh);
+    session().selection.selectMeshes(std::move(meshes));
 }
 
 void TimelineView::dragged(QMouseEvent& event) {
@@ -174,7 +185,7 @@ Seconds TimelineView::frameTime(int atX) const { return session().playback.rate(
 void TimelineView::addKeys(int index, Seconds time) {
     const TimelineRow& row = rowData(index);
     std::vector<ChannelId> channels;
-    if (row.kind == TimelineRow::Kind::channel) channels.push_back({row.joint, row.channel});
+    if (row.kind == TimelineRow::Kind::channel) channels.push_back(row.channel);
     for (const auto& tracks : row.tracks) {
         if (row.kind == TimelineRow::Kind::channel) break;
         for (const Track& track : tracks) channels.push_back(track.id);

@@ -125,11 +125,11 @@ void TimelineView::paintValues(QPainter& painter) const {
         if (row.kind != TimelineRow::Kind::channel || top < Layout::kRuler || top > viewport()->height() ||
             (!joint && row.tracks.front().empty()))
             continue;
-        const double value =
-            joint ? pose->values(*joint).at(row.channel) : row.tracks.front().front().curve->evaluate(now);
+        const double value = joint ? pose->values(*joint).at(row.channel.channel)
+                                   : row.tracks.front().front().curve->evaluate(now);
         painter.setPen(theme().textDim);
         painter.drawText(QRect(0, top, Layout::kDiamond - 10, Layout::kRow),
-                         Qt::AlignRight | Qt::AlignVCenter, valueText(row.channel, value));
+                         Qt::AlignRight | Qt::AlignVCenter, valueText(row.channel.channel, value));
         const bool keyed = !keysAtPlayhead(row).empty();
         painter.setPen(QPen(keyed ? theme().accent : theme().textDim, 1.2));
         painter.setBrush(keyed ? QBrush(theme().accent) : QBrush(Qt::NoBrush));

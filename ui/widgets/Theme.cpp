@@ -49,6 +49,7 @@ constexpr RoleColors kColors[] = {
     {&Theme::ghostBefore, 0xC79B82, 0x8F5E40},
     {&Theme::ghostAfter, 0x8FB0C4, 0x456B84},
     {&Theme::goal, 0xFF9D42, 0xAD4E00},
+    {&Theme::shape, 0x7FD1E6, 0x0F6E86},
     {&Theme::error, 0xFF7B72, 0xC22027},
     {&Theme::warning, 0xF0B429, 0x8A5A00},
     {&Theme::info, 0x7DB7E8, 0x1D5FC4},

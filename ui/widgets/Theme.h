@@ -15,7 +15,7 @@ struct Theme {
     QColor text, textDim, textOff, accent, onAccent, selection, selectionInactive;
     QColor axisX, axisY, axisZ, twist2;
     QColor key, keySelected, curveKeySelected, playhead, limitBand, conflict;
-    QColor original, warped, warpCurve, ghostBefore, ghostAfter, goal;
+    QColor original, warped, warpCurve, ghostBefore, ghostAfter, goal, shape;
     QColor error, warning, info, ok, armed, armedFill;
     QColor canvas, viewport, grid, gridMajor, bone, boneOutline;
     QColor compareLinear, compareMonotone, compareSlerp;

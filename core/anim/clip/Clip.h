@@ -14,15 +14,19 @@
 
 namespace sinew {
 
-/// A channel of a joint or goal, as driven by a curve. Also identifies channels in selections.
+/// A channel of a joint, goal or shape, as driven by a curve. Also identifies channels in selections.
 struct ChannelId {
-    JointId joint;  ///< or a goal's id, see goalChannel(): ids are unique within a scene across all kinds
+    /// Or the id of a goal or shape, see goalChannel(): ids are unique within a scene across all kinds.
+    JointId joint;
     Channel channel = Channel::angle1;
     friend auto operator<=>(const ChannelId&, const ChannelId&) = default;
 };
 
 /// Returns the id of a goal's channel.
 constexpr ChannelId goalChannel(GoalId goal, Channel channel) { return {JointId{goal.value}, channel}; }
+
+/// Returns the id of the weight of a shape.
+constexpr ChannelId shapeChannel(ShapeId shape) { return {JointId{shape.value}, Channel::weight}; }
 
 /// The value of a channel: metres, radians (may exceed whole turns) or a factor.
 struct ChannelValue {

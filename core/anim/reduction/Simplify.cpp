@@ -7,6 +7,7 @@
 
 #include "core/anim/curve/EditCurve.h"
 #include "core/anim/reduction/SimplifyPlan.h"
+#include "core/anim/reduction/SimplifyWeight.h"
 #include "core/base/InParallel.h"
 
 namespace sinew {
@@ -204,6 +205,19 @@ private:
         kConstantFraction;  ///< variation of curves treated as constant, as a fraction of the tolerance
 };
 
+/// Simplifies the selected weights of shapes.
+void simplifyWeights(SimplifyResult& result, std::span<const double> times,
+                     const SimplifySettings& settings) {
+    for (Track& track : result.clip.tracks) {
+        const bool isSelected = settings.channels.empty() ||
+                                std::ranges::find(settings.channels, track.id) != settings.channels.end();
+        if (track.id.channel != Channel::weight || !isSelected) continue;
+        auto curve = simplifiedWeight(*track.curve, times, settings.weightTolerance, settings.interpolation);
+        if (curve) track.curve = std::make_shared<const Curve>(*std::move(curve));
+    }
+    result.keysAfter = result.clip.keyCount();
+}
+
 }  // namespace
 
 Result<SimplifyResult> simplified(std::shared_ptr<const Skeleton> skeleton, std::shared_ptr<const Clip> clip,
@@ -219,7 +233,10 @@ Result<SimplifyResult> simplified(std::shared_ptr<const Skeleton> skeleton, std:
     }
     auto times = checkedComparisonTimes(*clip);
     if (!times) return tl::unexpected(std::move(times.error()));
-    return Simplification(std::move(skeleton), std::move(clip), std::move(*times), settings).run();
+    const std::vector<double> weightTimes = *times;
+    auto result = Simplification(std::move(skeleton), std::move(clip), std::move(*times), settings).run();
+    if (result) simplifyWeights(*result, weightTimes, settings);
+    return result;
 }
 
 }  // namespace sinew

@@ -14,7 +14,8 @@ struct SimplifySettings {
     /// Metres. At every frame, each joint's head, its tail and the points at `distance` from its head along
     /// its axes must stay within this distance of their original position.
     double tolerance = 0.001;
-    double distance = 0.1;  ///< metres, > 0
+    double distance = 0.1;          ///< metres, > 0
+    double weightTolerance = 0.01;  ///< of the weights of shapes
     /// hermite: cubics with explicit slopes. linear: straight lines, which need more keys.
     Interpolation interpolation = Interpolation::hermite;
     std::vector<ChannelId> channels{};  ///< channels whose keys may be removed (default: all)
@@ -37,8 +38,8 @@ struct SimplifyResult {
 /// its own channels fitted before. Errors are thus corrected further down the chain and do not accumulate.
 /// Each channel may deviate at a frame by what is left of the tolerance there. First and last keys and whole
 /// turns are kept. Constant curves get one key, curves that would not lose any keys stay unchanged, and the
-/// angles of joints that use slerp are fitted as separate curves. A time warp is kept and ignored. The result
-/// is deterministic. Uses all cores.
+/// angles of joints that use slerp are fitted as separate curves. Weights of shapes are fitted one by one,
+/// see simplifiedWeight(). A time warp is kept and ignored. The result is deterministic. Uses all cores.
 ///
 /// Fails with `argumentInvalid` if the tolerance or distance is not above zero or the interpolation is
 /// neither hermite nor linear, with `limitExceeded` if there are 20 million frames and keys or more, with

@@ -13,6 +13,37 @@ namespace {
 /// Curves store floats: values are the same if they are equal as floats.
 bool isSame(const Eigen::Vector3d& a, const Eigen::Vector3d& b) { return a.cast<float>() == b.cast<float>(); }
 
+/// Linear keys of one factor.
+struct FactorKeys {
+    std::vector<double> times, factors;
+};
+
+/// Returns the keys of one of `count` factors. Jumps take a 64th of a frame, like those of joints, because
+/// readers ignore constant keys and merge keys that are closer.
+FactorKeys factorKeys(const WeightKeys& keys, std::size_t factor, std::size_t count, FrameRate rate) {
+    const double jump = rate.frameTime().value / static_cast<double>(EulerKeys::kStepsPerFrame);
+    FactorKeys result;
+    for (std::size_t i = 0; i < keys.times.size(); ++i) {
+        const double time = keys.times[i], value = keys.values[i * count + factor];
+        const bool jumps = i > 0 && (keys.form == KeyForm::step || time - result.times.back() < jump);
+        if (jumps) {
+            const double last = result.factors.back();
+            const bool isSide = keys.form != KeyForm::step && result.times.size() > 1;
+            if (isSide) {
+                result.times.pop_back();
+                result.factors.pop_back();
+            }
+            if (time - jump > result.times.back()) {
+                result.times.push_back(time - jump);
+                result.factors.push_back(last);
+            }
+        }
+        result.times.push_back(time);
+        result.factors.push_back(value);
+    }
+    return result;
+}
+
 class Take {
 public:
     Take(FbxDocument& document, FrameRate rate, std::int64_t layer)
@@ -41,6 +72,21 @@ public:
             list.animatable(curve, rest[axis]);
             document_.connect(addCurve(values.size() > 1 ? allTimes : firstTime, values), node.id, curve);
         }
+        isEmpty_ = false;
+    }
+
+    void add(std::int64_t channel, const FactorKeys& keys) {
+        const FbxObject node = document_.add("AnimationCurveNode", "DeformPercent", "AnimCurveNode", "");
+        document_.connect(node.id, layer_);
+        document_.connect(node.id, channel, "DeformPercent");
+        std::vector<std::int64_t> times;
+        for (const double time : keys.times)
+            times.push_back(std::llround(time * static_cast<double>(kFbxTicks)));
+        std::vector<float> values;
+        for (const double factor : keys.factors) values.push_back(static_cast<float>(100 * factor));
+        FbxProperties(node.record).animatable("d|DeformPercent", static_cast<double>(values.front()));
+        document_.connect(addCurve(FbxArray::of(std::span<const std::int64_t>(times)), values), node.id,
+                          "d|DeformPercent");
         isEmpty_ = false;
     }
 
@@ -81,7 +127,7 @@ std::int64_t fbxTime(FrameRate rate, std::int64_t step) {
 
 void addFbxClip(FbxDocument& document, const std::string& name, const WriteSubject& subject,
                 double unitsPerMetre, std::span<const std::int64_t> joints, std::span<const FbxRest> rests,
-                std::span<const EulerKeys> keys) {
+                std::span<const EulerKeys> keys, std::span<const FbxWeights> weights) {
     const FbxObject stack = document.add("AnimationStack", name, "AnimStack", "");
     const std::int64_t stop = fbxTime(subject.rate, (subject.frameCount - 1) * EulerKeys::kStepsPerFrame);
     FbxProperties list(stack.record);
@@ -103,6 +149,10 @@ void addFbxClip(FbxDocument& document, const std::string& name, const WriteSubje
         add("Lcl Translation", "T", keys[i].translation, unitsPerMetre, rest.translation);
         add("Lcl Rotation", "R", keys[i].angles, degrees(1), rest.degrees);
         add("Lcl Scaling", "S", keys[i].scale, 1, rest.scale);
+    }
+    for (const FbxWeights& each : weights) {
+        for (std::size_t i = 0; i < each.channels.size() && !each.keys.empty(); ++i)
+            take.add(each.channels[i], factorKeys(each.keys, i, each.channels.size(), subject.rate));
     }
     if (take.isEmpty() && !joints.empty()) {
         take.add(joints[0], "Lcl Translation", "T", keys[0].translation, unitsPerMetre, rests[0].translation);

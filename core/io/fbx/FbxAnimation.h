@@ -5,6 +5,7 @@
 
 #include "core/io/fbx/EulerKeys.h"
 #include "core/io/fbx/FbxDocument.h"
+#include "core/io/keys/WeightKeys.h"
 
 namespace sinew {
 
@@ -19,14 +20,21 @@ struct FbxRest {
     Eigen::Vector3d translation, degrees, scale;
 };
 
+/// The animated factors of a shape's targets.
+struct FbxWeights {
+    std::vector<std::int64_t> channels;  ///< N objects with the property "DeformPercent"
+    WeightKeys keys;                     ///< of N factors; if empty, they are not animated
+};
+
 /// Adds a clip to a file: a stack with one layer, and curves for everything that is not at rest throughout.
 /// A clip without motion keeps one key, since readers would drop it otherwise.
 ///
 /// @param joints  J object ids
 /// @param rests   J rest transforms
 /// @param keys    J sets of keys
+/// @param weights  of shapes
 void addFbxClip(FbxDocument& document, const std::string& name, const WriteSubject& subject,
                 double unitsPerMetre, std::span<const std::int64_t> joints, std::span<const FbxRest> rests,
-                std::span<const EulerKeys> keys);
+                std::span<const EulerKeys> keys, std::span<const FbxWeights> weights);
 
 }  // namespace sinew

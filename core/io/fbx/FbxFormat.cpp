@@ -9,7 +9,7 @@ FormatSupport FbxFormat::support(std::string_view) const {
     FormatSupport support =
         FormatSupport{}
             .withContents(ContentSupport::yes,
-                          {Content::clips, Content::motion, Content::scales, Content::meshes,
+                          {Content::clips, Content::motion, Content::scales, Content::meshes, Content::shapes,
                            Content::materials, Content::orders, Content::spins, Content::jointAxes})
             .withContents(ContentSupport::baked,
                           {Content::properOrders, Content::curves, Content::warps, Content::goals});

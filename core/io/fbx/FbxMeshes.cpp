@@ -1,9 +1,11 @@
 #include "core/io/fbx/FbxMeshes.h"
 
 #include <algorithm>
+#include <array>
 
 #include "core/io/fbx/FbxMaterials.h"
 #include "core/io/text/Names.h"
+#include "core/skin/MorphTargets.h"
 
 namespace sinew {
 
@@ -33,7 +35,7 @@ public:
           materials_(document, diagnostics),
           names_({joints.names.begin(), joints.names.end()}) {}
 
-    void write() {
+    std::vector<FbxShape> write() {
         for (std::size_t i = 0; i < meshes_.size(); ++i) {
             const Mesh& mesh = *meshes_[i];
             if (placements_[i].isRigid && hasTriangles(mesh)) addRigid(mesh, placements_[i]);
@@ -41,6 +43,7 @@ public:
                 addSkinned(mesh, placements_[i], *binding_.mesh(i));
         }
         if (hasSkin_) addPose();
+        return std::move(shapes_);
     }
 
 private:
@@ -111,7 +114,67 @@ private:
         const FbxObject geometry = document_.add("Geometry", node.name, "Geometry", "Mesh");
         fillGeometry(geometry.record, mesh, nodeFromMesh, unitsPerMetre_, addMaterials(mesh, node.model));
         document_.connect(geometry.id, node.model);
+        if (!mesh.shapes.empty()) addShapes(mesh, node, nodeFromMesh, geometry.id);
         return geometry.id;
+    }
+
+    /// Adds a blend shape deformer with a channel for each target. In-betweens get channels of their own,
+    /// because Blender cannot import a file in which a channel has several shapes.
+    void addShapes(const Mesh& mesh, const Node& node, const Affine& nodeFromMesh, std::int64_t geometry) {
+        if (targetCount(mesh) > mesh.shapes.size()) {
+            diagnostics_.inform(
+                ErrorCode::dataChanged, "mesh " + mesh.name,
+                "the in-betweens of its shapes are written as blend shapes of their own, because "
+                "some programs cannot read files with in-betweens");
+        }
+        const FbxObject deformer = document_.add("Deformer", node.name, "Deformer", "BlendShape");
+        deformer.record.add("Version").integer(100);
+        document_.connect(deformer.id, geometry);
+        std::vector<double> factors;
+        std::vector<std::string> names = targetNames(mesh);
+        auto name = names.begin();
+        for (const Shape& shape : mesh.shapes) {
+            factors.resize(shape.targets.size());
+            targetFactors(shape, shape.weight, factors);
+            FbxShape& written = shapes_.emplace_back(FbxShape{&shape, {}});
+            for (std::size_t t = 0; t < factors.size(); ++t, ++name) {
+                const std::string unique = fbxName(name->empty() ? "shape" : *name);
+                written.channels.push_back(addChannel(unique, factors[t], deformer.id));
+                addTarget(mesh, *shape.targets[t].deltas, unique, nodeFromMesh, written.channels.back());
+            }
+        }
+    }
+
+    std::int64_t addChannel(const std::string& name, double factor, std::int64_t deformer) {
+        const FbxObject channel = document_.add("Deformer", name, "SubDeformer", "BlendShapeChannel");
+        FbxProperties(channel.record).animatable("DeformPercent", 100 * factor);
+        channel.record.add("Version").integer(100);
+        channel.record.add("DeformPercent").number(100 * factor);
+        constexpr std::array<double, 1> kFullWeight{100};
+        channel.record.add("FullWeights").array(FbxArray::of(std::span<const double>(kFullWeight)));
+        document_.connect(channel.id, deformer);
+        return channel.id;
+    }
+
+    void addTarget(const Mesh& mesh, const ShapeDeltas& target, const std::string& name,
+                   const Affine& nodeFromMesh, std::int64_t channel) {
+        ShapeDeltas deltas = transformed(target, *mesh.geometry, nodeFromMesh);
+        if (deltas.vertices.empty())  // Blender needs at least one vertex
+            deltas = {{0}, {Eigen::Vector3f::Zero()}, {Eigen::Vector3f::Zero()}};
+        std::vector<std::int32_t> vertices(deltas.vertices.begin(), deltas.vertices.end());
+        std::vector<double> moves, turns;
+        for (std::size_t i = 0; i < vertices.size(); ++i) {
+            for (int axis = 0; axis < 3; ++axis) {
+                moves.push_back(unitsPerMetre_ * static_cast<double>(deltas.positions[i][axis]));
+                turns.push_back(static_cast<double>(deltas.normals[i][axis]));
+            }
+        }
+        const FbxObject geometry = document_.add("Geometry", name, "Geometry", "Shape");
+        geometry.record.add("Version").integer(100);
+        geometry.record.add("Indexes").array(FbxArray::of(std::span<const std::int32_t>(vertices)));
+        geometry.record.add("Vertices").array(FbxArray::of(std::span<const double>(moves)));
+        geometry.record.add("Normals").array(FbxArray::of(std::span<const double>(turns)));
+        document_.connect(geometry.id, channel);
     }
 
     /// Adds the mesh's materials to the model. Returns the material index of each surface, or none if all are
@@ -187,15 +250,16 @@ private:
     FbxMaterials materials_;
     UniqueNames names_;
     std::vector<Node> added_;  ///< the nodes that are not joints
+    std::vector<FbxShape> shapes_;
     bool hasSkin_ = false;
 };
 
 }  // namespace
 
-void addFbxMeshes(FbxDocument& document, const WriteSubject& subject, const Meshes& meshes,
-                  const std::vector<MeshPlacement>& placements, const FbxJoints& joints, double unitsPerMetre,
-                  Diagnostics& diagnostics) {
-    MeshWriter(document, subject, meshes, placements, joints, unitsPerMetre, diagnostics).write();
+std::vector<FbxShape> addFbxMeshes(FbxDocument& document, const WriteSubject& subject, const Meshes& meshes,
+                                   const std::vector<MeshPlacement>& placements, const FbxJoints& joints,
+                                   double unitsPerMetre, Diagnostics& diagnostics) {
+    return MeshWriter(document, subject, meshes, placements, joints, unitsPerMetre, diagnostics).write();
 }
 
 namespace {

@@ -43,13 +43,19 @@ struct FbxJoints {
     std::vector<std::string> names;  ///< J
 };
 
-/// Adds meshes to a file, each with its surfaces and materials and, unless it is rigid, its
-/// skin, and the shared bind pose. Reports what FBX cannot store in `diagnostics`.
+/// A written shape of a mesh.
+struct FbxShape {
+    const Shape* shape;
+    std::vector<std::int64_t> channels;  ///< per target, the object with its factor as "DeformPercent"
+};
+
+/// Adds meshes to a file, each with its surfaces, materials and shapes and, unless it is rigid, its
+/// skin, and the shared bind pose. Returns the shapes. Reports what FBX cannot store in `diagnostics`.
 ///
 /// @param placements  one per mesh
 /// @param joints  names of further nodes are made distinct from those of the joints
-void addFbxMeshes(FbxDocument& document, const WriteSubject& subject, const Meshes& meshes,
-                  const std::vector<MeshPlacement>& placements, const FbxJoints& joints, double unitsPerMetre,
-                  Diagnostics& diagnostics);
+std::vector<FbxShape> addFbxMeshes(FbxDocument& document, const WriteSubject& subject, const Meshes& meshes,
+                                   const std::vector<MeshPlacement>& placements, const FbxJoints& joints,
+                                   double unitsPerMetre, Diagnostics& diagnostics);
 
 }  // namespace sinew

@@ -61,7 +61,8 @@ public:
             if (!placement.needsNode) showsMesh[static_cast<std::size_t>(placement.joint)] = true;
         }
         for (int i = 0; i < skeleton().size(); ++i) addJoint(i, showsMesh[static_cast<std::size_t>(i)]);
-        addFbxMeshes(document_, subjects_[0], meshes, placements, joints_, unitsPerMetre_, diagnostics_);
+        shapes_ =
+            addFbxMeshes(document_, subjects_[0], meshes, placements, joints_, unitsPerMetre_, diagnostics_);
         for (std::size_t i = 0; i < subjects_.size(); ++i) {
             if (!subjects_[i].clip) continue;
             if (const auto added = addClip(i); !added) return tl::unexpected<Error>(added.error());
@@ -91,6 +92,7 @@ private:
     FbxDocument document_;
     FbxJoints joints_;
     std::vector<FbxRest> rests_;
+    std::vector<FbxShape> shapes_;
     UniqueNames jointNames_, clipNames_;
 };
 
@@ -176,9 +178,15 @@ Result<void> FbxWriter::addClip(std::size_t index) {
     };
     const auto keys = eulerKeys(subject, settings);
     if (!keys) return tl::unexpected<Error>(keys.error());
+    std::vector<FbxWeights> weights;
+    for (const FbxShape& shape : shapes_) {
+        auto own = shapeKeys(subject, *shape.shape, {options_.keys, options_.tolerance, options_.cancel});
+        if (!own) return tl::unexpected<Error>(own.error());
+        weights.push_back({shape.channels, *std::move(own)});
+    }
     const std::string name =
         clipNames_.unique(fbxName(subject.clip->name.empty() ? "clip" : subject.clip->name));
-    addFbxClip(document_, name, subject, unitsPerMetre_, joints_.ids, rests_, *keys);
+    addFbxClip(document_, name, subject, unitsPerMetre_, joints_.ids, rests_, *keys, weights);
     reportRate(subject);
     return {};
 }

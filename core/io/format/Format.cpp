@@ -4,6 +4,7 @@
 
 #include "core/io/text/TextCursor.h"
 #include "core/scene/evaluation/Evaluator.h"
+#include "core/skin/MorphTargets.h"
 
 namespace sinew {
 
@@ -21,6 +22,8 @@ public:
         return evaluator_.model();
     }
 
+    std::span<const double> factors() const override { return evaluator_.targetFactors(); }
+
 private:
     Evaluator evaluator_;
     Seconds start_{};
@@ -31,6 +34,9 @@ public:
     explicit SceneReplay(std::shared_ptr<const Character> character) : character_(std::move(character)) {
         for (const Joint& joint : character_->skeleton->joints())
             joints_.push_back({joint.name, joint.parent});
+        for (const auto& mesh : character_->meshes) {
+            for (std::string& name : targetNames(*mesh)) targets_.push_back({mesh->name, std::move(name)});
+        }
         for (const auto& clip : character_->clips) {
             const FrameRange played = clip->playedRange();
             clips_.push_back(

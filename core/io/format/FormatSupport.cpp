@@ -4,7 +4,7 @@ namespace sinew {
 
 std::string_view name(Content content) {
     static constexpr auto kNames = std::to_array<std::string_view>(
-        {"several characters", "several clips", "motion", "scales", "meshes and skins",
+        {"several characters", "several clips", "motion", "scales", "meshes and skins", "shapes",
          "materials and textures", "joint limits", "fixed angles", "rotation orders",
          "rotation orders that repeat an axis", "turns beyond 180°", "joints turned at rest", "curves",
          "time warps", "goals", "markers", "pose libraries and selection sets"});

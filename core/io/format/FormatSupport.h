@@ -15,6 +15,7 @@ enum class Content : std::uint8_t {
     motion,        ///< any motion
     scales,        ///< of joints
     meshes,        ///< with their skins
+    shapes,        ///< of meshes, and their weights
     materials,     ///< with their textures
     limits,        ///< of joints
     hinges,        ///< joints with one or two free angles

@@ -18,6 +18,8 @@ public:
     /// Returns J worldFromJoint at a time of the file, metres, valid until the next call. Channels without
     /// keys have their rest values.
     virtual std::span<const Affine> play(Seconds fileTime) = 0;
+    /// Returns the factors of Replay::targets() at the time of the last play(), valid until the next call.
+    virtual std::span<const double> factors() const { return {}; }
 };
 
 /// The motion of a written character, played by its format's rules and independently of the code that wrote
@@ -28,6 +30,10 @@ public:
         std::string name;
         int parent = kNoParent;  ///< index, smaller than this joint's own
     };
+    /// A target of a shape of a mesh.
+    struct FileTarget {
+        std::string mesh, name;
+    };
     struct FileClip {
         std::string name;
         Seconds duration{};    ///< in the file
@@ -36,6 +42,7 @@ public:
 
     virtual ~Replay() = default;
     const std::vector<FileJoint>& joints() const { return joints_; }
+    const std::vector<FileTarget>& targets() const { return targets_; }
     const std::vector<FileClip>& clips() const { return clips_; }
 
     /// Returns whether the file stores only the positions of heads and tails at frames, but no rotations and
@@ -48,6 +55,7 @@ public:
 protected:
     bool hasPositionsOnly_ = false;
     std::vector<FileJoint> joints_;
+    std::vector<FileTarget> targets_;
     std::vector<FileClip> clips_;
 };
 

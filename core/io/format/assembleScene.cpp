@@ -12,8 +12,10 @@ void freeAnimatedChannels(std::vector<Joint>& joints, const std::vector<Clip>& c
     std::unordered_map<JointId, std::size_t> indices;
     for (std::size_t i = 0; i < joints.size(); ++i) indices.emplace(joints[i].id, i);
     for (const Clip& clip : clips) {
-        for (const Track& track : clip.tracks)
-            joints[indices.at(track.id.joint)].free.insert(track.id.channel);
+        for (const Track& track : clip.tracks) {
+            if (track.id.channel != Channel::weight)
+                joints[indices.at(track.id.joint)].free.insert(track.id.channel);
+        }
     }
 }
 

@@ -48,7 +48,7 @@ std::int16_t quantised(float number) {
 /// Returns the number that readers get for it.
 float dequantised(std::int16_t stored) { return std::max(static_cast<float>(stored) / 32767.0F, -1.0F); }
 
-double lastTime(const std::vector<JointKeys>& keys) {
+double lastTime(const std::vector<JointKeys>& keys, std::span<const GltfWeights> weights) {
     double last = -1;
     const auto count = [&](const auto& path) {
         if (!path.empty()) last = std::max(last, path.times.back());
@@ -58,6 +58,7 @@ double lastTime(const std::vector<JointKeys>& keys) {
         count(joint.rotation);
         count(joint.scale);
     }
+    for (const GltfWeights& each : weights) count(each.keys);
     return last;
 }
 
@@ -118,19 +119,44 @@ Result<void> GltfAnimationWriter::addChannel(int joint, const char* path, const 
     const GltfElements& elements = !kIsRotation ? kGltfVec3 : isQuantised ? kGltfShortRotations : kGltfVec4;
     const int values =
         output_.addValues(elements, keys.times.size() * (isCubic(keys) ? 3 : 1), GltfUse::motion, fill);
-    channels_.push_back({{"sampler", samplers_.size()}, {"target", {{"node", joint}, {"path", path}}}});
-    Json sampler{{"input", times}, {"output", values}};
-    if (interpolationOf(keys) != std::string_view("LINEAR")) sampler["interpolation"] = interpolationOf(keys);
-    samplers_.push_back(std::move(sampler));
+    addSampler(joint, path, times, values, interpolationOf(keys));
     return {};
 }
 
-Result<void> GltfAnimationWriter::add(const WriteSubject& subject, std::vector<JointKeys>& keys) {
+Result<void> GltfAnimationWriter::addWeights(const GltfWeights& weights) {
+    const WeightKeys& keys = weights.keys;
+    if (keys.empty()) return {};
+    const char* const interpolation = keys.form == KeyForm::step ? "STEP" : "LINEAR";
+    sinew::addChannel(hash_, weights.node, "weights", interpolation);
+    const int times = input(keys.times);
+    for (const double value : keys.values) {
+        hash_.number(static_cast<float>(value));
+        if (!std::isfinite(static_cast<float>(value)))
+            return fail(ErrorCode::argumentInvalid, "weights", "a value is too large for single precision");
+    }
+    const auto fill = [&keys](char* to) {
+        for (const double value : keys.values) gltfPut(to, static_cast<float>(value));
+    };
+    addSampler(weights.node, "weights", times,
+               output_.addValues(kGltfScalar, keys.values.size(), GltfUse::motion, fill), interpolation);
+    return {};
+}
+
+void GltfAnimationWriter::addSampler(int node, const char* path, int times, int values,
+                                     std::string_view interpolation) {
+    channels_.push_back({{"sampler", samplers_.size()}, {"target", {{"node", node}, {"path", path}}}});
+    Json sampler{{"input", times}, {"output", values}};
+    if (interpolation != "LINEAR") sampler["interpolation"] = interpolation;
+    samplers_.push_back(std::move(sampler));
+}
+
+Result<void> GltfAnimationWriter::add(const WriteSubject& subject, std::vector<JointKeys>& keys,
+                                      std::span<const GltfWeights> weights) {
     samplers_ = Json::array();
     channels_ = Json::array();
     // In single precision, as in the file.
     const auto end = static_cast<double>(static_cast<float>(subject.duration().value));
-    if (lastTime(keys) < end || lastTime(keys) < 0)
+    if (const double last = lastTime(keys, weights); last < end || last < 0)
         holdUntil(keys.front().rotation, (*subject.skeleton)[0].rest.rotation, end);
     hash_.text(subject.clip->name);
     for (std::size_t i = 0; i < keys.size(); ++i) {
@@ -141,6 +167,11 @@ Result<void> GltfAnimationWriter::add(const WriteSubject& subject, std::vector<J
         if (!added)
             return fail(added.error().code,
                         "clip " + subject.clip->name + ", joint " + (*subject.skeleton)[joint].name,
+                        added.error().where + ": " + added.error().message);
+    }
+    for (const GltfWeights& each : weights) {
+        if (const auto added = addWeights(each); !added)
+            return fail(added.error().code, "clip " + subject.clip->name,
                         added.error().where + ": " + added.error().message);
     }
     Json animation;

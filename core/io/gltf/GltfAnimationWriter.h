@@ -5,9 +5,15 @@
 
 #include "core/io/gltf/GltfMotionHash.h"
 #include "core/io/gltf/GltfOutput.h"
-#include "core/io/keys/MotionKeys.h"
+#include "core/io/keys/WeightKeys.h"
 
 namespace sinew {
+
+/// The animated weights of the mesh that a node shows.
+struct GltfWeights {
+    int node = 0;
+    WeightKeys keys;
+};
 
 /// Adds clips to a document as animations. Samplers with the same key times share them.
 class GltfAnimationWriter {
@@ -20,15 +26,20 @@ public:
     /// Adds an animation that lasts as long as the subject. If no key is at its end, the first joint's
     /// rotation is held until then, so that clips without keys are written too.
     ///
-    /// @param keys  one entry per joint, which is also the node's index; must live until GltfOutput::files()
+    /// @param keys     one entry per joint, which is also the node's index
+    /// @param weights  of morph targets
+    /// Both must live until GltfOutput::files().
     /// Fails with `argumentInvalid` at the joint (a value beyond single precision).
-    Result<void> add(const WriteSubject& subject, std::vector<JointKeys>& keys);
+    Result<void> add(const WriteSubject& subject, std::vector<JointKeys>& keys,
+                     std::span<const GltfWeights> weights);
 
 private:
     using Json = GltfOutput::Json;
 
     template <class Value>
     Result<void> addChannel(int joint, const char* path, const PathKeys<Value>& keys);
+    Result<void> addWeights(const GltfWeights& weights);
+    void addSampler(int node, const char* path, int times, int values, std::string_view interpolation);
     int input(const std::vector<double>& times);
 
     GltfOutput& output_;

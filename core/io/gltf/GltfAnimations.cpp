@@ -20,8 +20,9 @@ constexpr std::size_t kKeyBytes = 40, kCubicKeyBytes = 104, kCurveKeyBytes = 48,
 /// Reads one animation.
 class AnimationReader {
 public:
-    AnimationReader(const GltfReading& reading, GltfNodes& nodes, std::size_t number)
-        : reading_(reading), nodes_(nodes), number_(number) {}
+    AnimationReader(const GltfReading& reading, GltfNodes& nodes, const GltfMeshes& meshes,
+                    std::size_t number)
+        : reading_(reading), nodes_(nodes), meshes_(meshes), number_(number) {}
 
     /// Returns the clip with its curves and the rate of the file's own keys; id, name and range are not set.
     /// Keys that miss a frame only by rounding are moved onto it.
@@ -35,6 +36,9 @@ public:
         const FrameRate rate = reading_.options.rate.value_or(clip_.rate);
         for (AnimatedChannel& motion : channels_) {
             if (auto done = addCurves(motion, rate); !done) return tl::unexpected(done.error());
+        }
+        for (auto& [channel, keys] : weights_) {
+            if (auto done = addWeight(channel, keys, rate); !done) return tl::unexpected(done.error());
         }
         clip_.sortTracks();
         return std::move(clip_);
@@ -55,39 +59,77 @@ private:
         const tinygltf::AnimationChannel& channel = animation.channels[number];
         const std::string where =
             reading_.document.location("animation", number_) + " channel " + std::to_string(number);
-        const int joint = jointOf(channel, where);
-        if (joint < 0) return {};
         const std::string& path = channel.target_path;
-        if (path == "weights") {
-            reading_.inform(ErrorCode::dataIgnored, where,
-                            "morph target animation is not supported and is ignored");
-            return {};
-        }
-        if (path != "rotation" && path != "translation" && path != "scale")
+        const int joint = jointOf(channel, where);
+        if (joint == kNoNode || (joint < 0 && path != "weights")) return {};
+        if (path != "rotation" && path != "translation" && path != "scale" && path != "weights")
             return ignore(ErrorCode::keywordUnknown, where, "unknown path " + inQuotes(path));
         const Channel first = path == "rotation"      ? Channel::angle1
                               : path == "translation" ? Channel::translationX
-                                                      : Channel::scaleX;
+                              : path == "scale"       ? Channel::scaleX
+                                                      : Channel::weight;
         const tinygltf::AnimationSampler* const sampler = at(animation.samplers, channel.sampler);
         if (!sampler)
             return ignore(ErrorCode::nameUnknown, where,
                           "there is no sampler " + std::to_string(channel.sampler));
-        if (animated_.contains({joint, first}))
+        if (!animated_.insert({channel.target_node, first}).second)
             return ignore(ErrorCode::duplicateName, where, "an earlier channel has the same target");
-        auto keys = readGltfKeys(reading_, *sampler, first == Channel::angle1 ? 4 : 3, where);
-        if (!keys) {
-            if (keys.error().code == ErrorCode::limitExceeded) return tl::unexpected(keys.error());
-            return ignore(keys.error().code, where, messageWithoutFile(reading_.document, keys.error()));
-        }
-        if (keys->times.empty()) return ignore(ErrorCode::motionMissing, where, "it has no keys");
+        const Result<void> done = first == Channel::weight ? readWeights(*sampler, channel.target_node, where)
+                                                           : readTransform(*sampler, joint, first, where);
+        if (done || done.error().code == ErrorCode::limitExceeded) return done;
+        animated_.erase({channel.target_node, first});
+        return ignore(done.error().code, where, messageWithoutFile(reading_.document, done.error()));
+    }
+
+    Result<void> readTransform(const tinygltf::AnimationSampler& sampler, int joint, Channel first,
+                               const std::string& where) {
+        auto keys = readGltfKeys(reading_, sampler, first == Channel::angle1 ? 4 : 3, where);
+        if (!keys) return tl::unexpected(keys.error());
+        if (keys->times.empty()) return fail(ErrorCode::motionMissing, "", "it has no keys");
         const bool isCubic = !keys->slopesIn.empty();
         if (auto paid = reading_.accessors.spend(keys->times.size(), isCubic ? kCubicKeyBytes : kKeyBytes);
             !paid)
             return paid;
-        animated_.insert({joint, first});
         for (const double time : keys->times) rate_.add(time);
         channels_.push_back({joint, first, where, std::move(*keys)});
         return {};
+    }
+
+    Result<void> readWeights(const tinygltf::AnimationSampler& sampler, int node, const std::string& where) {
+        const int mesh = meshes_.meshOf[static_cast<std::size_t>(node)];
+        const auto shapes = mesh < 0 ? std::span<const Shape>()
+                                     : std::span(meshes_.meshes[static_cast<std::size_t>(mesh)]->shapes);
+        if (shapes.empty())
+            return fail(ErrorCode::dataIgnored, "", "its node shows no mesh with morph targets");
+        auto keys = readGltfWeightKeys(reading_, sampler, shapes.size(), where);
+        if (!keys) return tl::unexpected(keys.error());
+        bool hasRate = false;
+        for (std::size_t i = 0; i < shapes.size(); ++i) {
+            GltfKeys& own = (*keys)[i];
+            if (own.times.empty()) continue;
+            if (auto paid = reading_.accessors.spend(own.times.size(), kKeyBytes); !paid) return paid;
+            if (!hasRate) {
+                for (const double time : own.times) rate_.add(time);
+            }
+            hasRate = true;
+            weights_.emplace_back(shapeChannel(shapes[i].id), std::move(own));
+        }
+        return {};
+    }
+
+    /// Weights that stay the same keep only their first and last key, because files key all shapes of a mesh
+    /// together.
+    Result<void> addWeight(ChannelId channel, GltfKeys& keys, FrameRate rate) {
+        snapToFrames(keys, rate);
+        std::vector<Key> list = curveKeys(keys, 0, 1);
+        const auto isSame = [&](const Key& key) {
+            return key.value == list.front().value && key.slopeIn == 0 && key.slopeOut == 0;
+        };
+        if (list.size() > 2 && std::ranges::all_of(list, isSame))
+            list.erase(list.begin() + 1, list.end() - 1);
+        const auto paid = reading_.accessors.spend(list.size(), kCurveKeyBytes);
+        clip_.tracks.push_back({channel, std::make_shared<const Curve>(Curve::fromKeys(std::move(list)))});
+        return paid;
     }
 
     Result<void> addCurves(AnimatedChannel& motion, FrameRate rate) {
@@ -104,18 +146,20 @@ private:
         return reading_.accessors.spend(keyCount, isSampled ? kSampleBytes : kCurveKeyBytes);
     }
 
-    /// Returns the joint that a channel moves, or -1 with a warning.
+    static constexpr int kNoNode = -2;
+    /// Returns the joint that a channel moves; with a warning -1 if its node has none, or kNoNode.
     int jointOf(const tinygltf::AnimationChannel& channel, const std::string& where) {
-        if (channel.target_node < 0) {
-            ignore(ErrorCode::dataIgnored, where, "it has no target node");
-            return -1;
-        }
         const int* const joint = at(nodes_.jointOf, channel.target_node);
         if (!joint) {
-            ignore(ErrorCode::nameUnknown, where, "there is no node " + std::to_string(channel.target_node));
-            return -1;
+            if (channel.target_node < 0)
+                ignore(ErrorCode::dataIgnored, where, "it has no target node");
+            else
+                ignore(ErrorCode::nameUnknown, where,
+                       "there is no node " + std::to_string(channel.target_node));
+            return kNoNode;
         }
-        if (*joint < 0) ignore(ErrorCode::dataIgnored, where, "its node is in another scene");
+        if (*joint < 0 && channel.target_path != "weights")
+            ignore(ErrorCode::dataIgnored, where, "its node is in another scene");
         return *joint;
     }
 
@@ -137,21 +181,25 @@ private:
                               isStep ? Interpolation::step : Interpolation::slerp);
     }
 
+    /// Returns the keys of one component.
+    static std::vector<Key> curveKeys(const GltfKeys& keys, Eigen::Index component, double factor) {
+        std::vector<Key> list;
+        list.reserve(keys.times.size());
+        for (std::size_t i = 0; i < keys.times.size(); ++i) {
+            Key key{Seconds{keys.times[i]}, keys.values[i][component] * factor, keys.interpolation};
+            if (!keys.slopesIn.empty()) {
+                key.slopeIn = keys.slopesIn[i][component] * factor;
+                key.slopeOut = keys.slopesOut[i][component] * factor;
+            }
+            list.push_back(key);
+        }
+        return list;
+    }
+
     static Curves vectors(const GltfKeys& keys, double factor) {
         Curves curves;
-        for (Eigen::Index axis = 0; axis < 3; ++axis) {
-            std::vector<Key> list;
-            list.reserve(keys.times.size());
-            for (std::size_t i = 0; i < keys.times.size(); ++i) {
-                Key key{Seconds{keys.times[i]}, keys.values[i][axis] * factor, keys.interpolation};
-                if (!keys.slopesIn.empty()) {
-                    key.slopeIn = keys.slopesIn[i][axis] * factor;
-                    key.slopeOut = keys.slopesOut[i][axis] * factor;
-                }
-                list.push_back(key);
-            }
-            curves[static_cast<std::size_t>(axis)] = Curve::fromKeys(std::move(list));
-        }
+        for (Eigen::Index axis = 0; axis < 3; ++axis)
+            curves[static_cast<std::size_t>(axis)] = Curve::fromKeys(curveKeys(keys, axis, factor));
         return curves;
     }
 
@@ -172,9 +220,11 @@ private:
 
     const GltfReading& reading_;
     GltfNodes& nodes_;
+    const GltfMeshes& meshes_;
     std::size_t number_;
-    std::set<std::pair<int, Channel>> animated_;  ///< joints and the first of their animated channels
+    std::set<std::pair<int, Channel>> animated_;  ///< nodes and the first of their animated channels
     std::vector<AnimatedChannel> channels_;
+    std::vector<std::pair<ChannelId, GltfKeys>> weights_;
     KeyRate rate_;  ///< samples of cubic rotations are not counted
     Clip clip_;
 };
@@ -182,17 +232,19 @@ private:
 }  // namespace
 
 Result<std::vector<std::shared_ptr<const Clip>>> readGltfAnimations(const GltfReading& reading,
-                                                                    GltfNodes& nodes) {
+                                                                    GltfNodes& nodes,
+                                                                    const GltfMeshes& meshes) {
     std::vector<std::shared_ptr<const Clip>> clips;
     UniqueNames names;
     const auto& animations = reading.model().animations;
     for (std::size_t i = 0; i < animations.size(); ++i) {
         if (auto done = reading.checkCancelled(); !done) return tl::unexpected(done.error());
         const std::string where = reading.document.location("animation", i);
-        auto clip = AnimationReader(reading, nodes, i).read();
+        auto clip = AnimationReader(reading, nodes, meshes, i).read();
         if (!clip) return tl::unexpected(clip.error());
         if (clip->tracks.empty()) {
-            reading.inform(ErrorCode::motionMissing, where, "the animation moves no joint and is ignored");
+            reading.inform(ErrorCode::motionMissing, where,
+                           "the animation moves no joint or shape and is ignored");
             continue;
         }
         const std::string wanted =

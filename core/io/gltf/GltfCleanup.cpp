@@ -93,7 +93,7 @@ public:
 
 private:
     std::optional<Fault> cleanMembers(json& object) {
-        object.erase("extras");
+        keepTargetNames(object);
         keepReadExtensions(object);
         for (auto it = object.begin(); it != object.end(); ++it) {
             std::optional<Fault> fault;
@@ -141,6 +141,18 @@ private:
         return std::nullopt;
     }
 
+    /// Removes extras except the names of morph targets.
+    static void keepTargetNames(json& object) {
+        const auto extras = object.find("extras");
+        if (extras == object.end()) return;
+        json names = extras->is_object() ? extras->value("targetNames", json()) : json();
+        if (!names.is_array()) return void(object.erase("extras"));
+        for (json& name : names) {
+            if (!name.is_string()) name = "";
+        }
+        *extras = {{"targetNames", std::move(names)}};
+    }
+
     static void keepReadExtensions(json& object) {
         const auto extensions = object.find("extensions");
         if (extensions == object.end()) return;
@@ -152,18 +164,25 @@ private:
     }
 
     /// Primitives without attributes keep their index and are reported where meshes are created.
-    void repairPrimitive(json& primitive) const {
+    static void repairPrimitive(json& primitive) {
         if (!primitive.is_object()) primitive = json::object();
-        if (const auto targets = primitive.find("targets"); targets != primitive.end()) {
-            inform("morph targets are not supported and are ignored");
-            primitive.erase(targets);
-        }
+        for (json& target : listIn(primitive, "targets")) repairTarget(target);
         json& attributes = primitive["attributes"];
         if (!attributes.is_object()) attributes = json::object();
         if (const auto indices = primitive.find("indices"); indices != primitive.end()) {
             if (indices->is_number()) attributes[kGltfIndices] = *indices;
             primitive.erase(indices);
         }
+    }
+
+    /// Keeps those attributes that are read.
+    static void repairTarget(json& target) {
+        json kept = json::object();
+        for (const char* attribute : {"POSITION", "NORMAL"}) {
+            if (!target.is_object() || !target.contains(attribute)) continue;
+            if (!checkWholeNumber(target[attribute], attribute)) kept[attribute] = target[attribute];
+        }
+        target = std::move(kept);
     }
 
     /// Completes a faulty channel, likewise reported later.
@@ -180,7 +199,7 @@ private:
         if (node.contains("camera")) inform("cameras are ignored");
         if (node.contains("extensions") && node["extensions"].contains("KHR_lights_punctual"))
             inform("lights are ignored");
-        for (const char* unread : {"camera", "weights"}) node.erase(unread);
+        node.erase("camera");
     }
 
     void inform(const char* what) const { diagnostics_.inform(ErrorCode::dataIgnored, name_, what); }

@@ -7,10 +7,27 @@
 
 #include "core/scene/WithFreshIds.h"
 #include "core/scene/encode/SceneBuffer.h"
+#include "core/skin/MorphTargets.h"
 
 namespace sinew {
 
 namespace {
+
+/// Returns a mesh with the shapes of another one, but without vertices, which are read from the file's own
+/// mesh.
+std::shared_ptr<const Mesh> outlineOf(const Mesh& mesh, JointId joint) {
+    static const auto noDeltas = std::make_shared<const ShapeDeltas>();
+    Mesh outline;
+    outline.id = mesh.id;
+    outline.name = mesh.name;
+    outline.geometry = std::make_shared<const Geometry>();
+    outline.skin = std::make_shared<const Skin>(rigidSkin({joint}, 0));
+    outline.shapes = mesh.shapes;
+    for (Shape& shape : outline.shapes) {
+        for (ShapeTarget& target : shape.targets) target.deltas = noDeltas;
+    }
+    return std::make_shared<const Mesh>(std::move(outline));
+}
 
 /// Returns the whole character if all clips are written whole, otherwise only its joints as they are in the
 /// file.
@@ -24,6 +41,10 @@ Character storedCharacter(const std::vector<WriteSubject>& subjects) {
             if (subject.clip) stored.clips.push_back(subject.clip);
         }
         stored.meshes.clear();
+        for (const auto& mesh : own.meshes) {
+            if (!mesh->shapes.empty())
+                stored.meshes.push_back(outlineOf(*mesh, own.skeleton->joints().front().id));
+        }
         stored.unkeyed = nullptr;
     } else {
         stored.id = own.id;
@@ -115,7 +136,6 @@ Result<Character> decodeCharacter(const GltfDocument& document) {
         return fail(ErrorCode::valueCount, document.source().name(),
                     "they do not contain exactly one character");
     Character character = *scene->characters.front();
-    character.meshes.clear();
     character.unkeyed = nullptr;
     return character;
 }
@@ -172,6 +192,27 @@ std::optional<Character> readGltfExtras(const GltfReading& reading, GltfNodes& n
     nodes.jointOf =
         nearestJoints(reading.document.model(), static_cast<std::size_t>(character->skeleton->size()));
     return *std::move(character);
+}
+
+void restoreGltfShapes(std::span<const std::shared_ptr<const Mesh>> outlines,
+                       std::vector<std::shared_ptr<const Mesh>>& meshes) {
+    std::vector<bool> isTaken(meshes.size());
+    for (const auto& outline : outlines) {
+        for (std::size_t i = 0; i < meshes.size(); ++i) {
+            const bool isSame =
+                meshes[i]->name == outline->name && meshes[i]->shapes.size() == targetCount(*outline);
+            if (isTaken[i] || !isSame) continue;
+            Mesh mesh = *meshes[i];
+            mesh.shapes = outline->shapes;
+            auto read = meshes[i]->shapes.begin();
+            for (Shape& shape : mesh.shapes) {
+                for (ShapeTarget& target : shape.targets) target.deltas = (read++)->targets.front().deltas;
+            }
+            meshes[i] = std::make_shared<const Mesh>(std::move(mesh));
+            isTaken[i] = true;
+            break;
+        }
+    }
 }
 
 }  // namespace sinew

@@ -42,8 +42,9 @@ Character initialCharacter(const GltfReading& reading, std::optional<Character> 
 FormatSupport GltfFormat::support(std::string_view) const {
     FormatSupport support =
         FormatSupport{}
-            .withContents(ContentSupport::yes, {Content::clips, Content::motion, Content::scales,
-                                                Content::meshes, Content::materials, Content::jointAxes})
+            .withContents(ContentSupport::yes,
+                          {Content::clips, Content::motion, Content::scales, Content::meshes, Content::shapes,
+                           Content::materials, Content::jointAxes})
             .withContents(
                 ContentSupport::sinewOnly,
                 {Content::limits, Content::hinges, Content::orders, Content::properOrders, Content::spins,
@@ -73,21 +74,23 @@ Result<Scene> GltfFormat::read(const Source& source, const Scene& onto, const Re
     GltfAccessors accessors(*document);
     const GltfReading reading{*document, accessors, *unit, options, scene, diagnostics};
     Character character = initialCharacter(reading, readGltfExtras(reading, *nodes), *nodes);
-    if (character.clips.empty()) {
-        auto clips = readGltfAnimations(reading, *nodes);
-        if (!clips) return tl::unexpected(clips.error());
-        character.clips = std::move(*clips);
-    }
-    auto skeleton = Skeleton::create(nodes->joints);
+    const auto skeleton = Skeleton::create(nodes->joints);
     if (!skeleton) {
         const std::string where = source.name() + ": " + skeleton.error().where;
         return fail(skeleton.error().code, where, skeleton.error().message);
     }
     auto meshes = readGltfMeshes(reading, *nodes, *skeleton);
     if (!meshes) return tl::unexpected(meshes.error());
-
-    character.skeleton = std::make_shared<const Skeleton>(std::move(*skeleton));
-    character.meshes = std::move(*meshes);
+    if (character.clips.empty()) {
+        auto clips = readGltfAnimations(reading, *nodes, *meshes);
+        if (!clips) return tl::unexpected(clips.error());
+        character.clips = std::move(*clips);
+    } else {
+        restoreGltfShapes(character.meshes, meshes->meshes);
+    }
+    // Reading animations has freed channels; nothing else has changed.
+    character.skeleton = std::make_shared<const Skeleton>(Skeleton::create(nodes->joints).value());
+    character.meshes = std::move(meshes->meshes);
     scene.characters.push_back(std::make_shared<const Character>(std::move(character)));
     return scene;
 }

@@ -11,7 +11,7 @@ namespace sinew {
 /// in the default scene becomes a mesh of the character, rigid or skinned; every animation becomes a clip
 /// with keys at their original times. Step, linear and cubic keys are supported (cubic rotations become
 /// SLERP samples, see kGltfRotationTolerance), as are sparse and quantised values, data URIs, files in the
-/// same folder, and base colours with textures. Morph targets, cameras, lights and compressed meshes are
+/// same folder, and base colours with textures. Cameras, lights and compressed meshes are
 /// ignored and reported.
 class GltfFormat final : public Format {
 public:

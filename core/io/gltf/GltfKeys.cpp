@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
 
 #include "core/io/text/TextCursor.h"
 
@@ -42,6 +43,9 @@ public:
         keys_.slopesIn.push_back(values.front());
         keys_.slopesOut.push_back(values.back());
     }
+
+    /// Adds the findings about values, for functions that share their times.
+    void addWrongValues(const KeyFilter& other) { wrongValues_ += other.wrongValues_; }
 
     void report(const std::string& where, Diagnostics& diagnostics) const {
         if (wrongTimes_ > 0)
@@ -119,35 +123,80 @@ void snapToFrames(GltfKeys& keys, FrameRate rate) {
     }
 }
 
-Result<GltfKeys> readGltfKeys(const GltfReading& reading, const tinygltf::AnimationSampler& sampler,
-                              int components, const std::string& where) {
-    const auto times = reading.accessors.floats(sampler.input, 1);
-    if (!times) return tl::unexpected(times.error());
-    const auto numbers = reading.accessors.floats(sampler.output, components);
-    if (!numbers) return tl::unexpected(numbers.error());
+namespace {
 
-    GltfKeys keys;
-    keys.interpolation = interpolationOf(sampler, where, reading.diagnostics);
-    const std::size_t parts = keys.interpolation == Interpolation::hermite ? 3 : 1;
-    const auto width = static_cast<std::size_t>(components);
-    if (numbers->size() != times->size() * parts * width)
+/// The numbers of a sampler with the keys of one or several functions.
+struct SampledNumbers {
+    std::vector<float> times;
+    std::vector<float> values;
+    Interpolation interpolation = Interpolation::linear;
+
+    std::size_t parts() const { return interpolation == Interpolation::hermite ? 3 : 1; }
+};
+
+/// @param width  numbers of a key, or of each of its three parts
+Result<SampledNumbers> readNumbers(const GltfReading& reading, const tinygltf::AnimationSampler& sampler,
+                                   int components, std::size_t width, const std::string& where) {
+    auto times = reading.accessors.floats(sampler.input, 1);
+    if (!times) return tl::unexpected(times.error());
+    auto values = reading.accessors.floats(sampler.output, components);
+    if (!values) return tl::unexpected(values.error());
+    SampledNumbers numbers{std::move(*times), std::move(*values),
+                           interpolationOf(sampler, where, reading.diagnostics)};
+    if (numbers.values.size() != numbers.times.size() * numbers.parts() * width)
         return fail(ErrorCode::valueCount, where,
-                    "the sampler has " + std::to_string(times->size()) + " times, but " +
-                        std::to_string(numbers->size() / width) + " values");
+                    "the sampler has " + std::to_string(numbers.times.size()) + " times, but " +
+                        std::to_string(numbers.values.size() / width) + " values");
+    return numbers;
+}
+
+/// Returns the valid keys of one function.
+/// @param first  of its components among the numbers of a key
+KeyFilter filteredKeys(const GltfReading& reading, const SampledNumbers& numbers, std::size_t width,
+                       std::size_t first, int components, GltfKeys& keys) {
+    keys.interpolation = numbers.interpolation;
     const double maxTime = static_cast<double>(reading.document.source().limits().frames) / kHighestRate;
     KeyFilter filter(keys, components, maxTime);
     std::array<Eigen::Vector4d, 3> values;
-    const float* number = numbers->data();
-    for (const float time : *times) {
-        for (std::size_t part = 0; part < parts; ++part, number += width) {
+    const float* number = numbers.values.data() + first;
+    for (const float time : numbers.times) {
+        for (std::size_t part = 0; part < numbers.parts(); ++part, number += width) {
             values[part].setZero();
-            for (std::size_t c = 0; c < width; ++c)
-                values[part][static_cast<Eigen::Index>(c)] = static_cast<double>(number[c]);
+            for (Eigen::Index c = 0; c < components; ++c) values[part][c] = static_cast<double>(number[c]);
         }
-        filter.add(static_cast<double>(time), std::span(values).first(parts));
+        filter.add(static_cast<double>(time), std::span(values).first(numbers.parts()));
     }
-    filter.report(where, reading.diagnostics);
+    return filter;
+}
+
+}  // namespace
+
+Result<GltfKeys> readGltfKeys(const GltfReading& reading, const tinygltf::AnimationSampler& sampler,
+                              int components, const std::string& where) {
+    const auto width = static_cast<std::size_t>(components);
+    const auto numbers = readNumbers(reading, sampler, components, width, where);
+    if (!numbers) return tl::unexpected(numbers.error());
+    GltfKeys keys;
+    filteredKeys(reading, *numbers, width, 0, components, keys).report(where, reading.diagnostics);
     return keys;
+}
+
+Result<std::vector<GltfKeys>> readGltfWeightKeys(const GltfReading& reading,
+                                                 const tinygltf::AnimationSampler& sampler,
+                                                 std::size_t weights, const std::string& where) {
+    const auto numbers = readNumbers(reading, sampler, 1, weights, where);
+    if (!numbers) return tl::unexpected(numbers.error());
+    std::vector<GltfKeys> all(weights);
+    std::optional<KeyFilter> findings;
+    for (std::size_t i = 0; i < weights; ++i) {
+        const KeyFilter filter = filteredKeys(reading, *numbers, weights, i, 1, all[i]);
+        if (findings)
+            findings->addWrongValues(filter);
+        else
+            findings.emplace(filter);
+    }
+    if (findings) findings->report(where, reading.diagnostics);
+    return all;
 }
 
 }  // namespace sinew

@@ -5,6 +5,9 @@
 #include <cmath>
 #include <map>
 #include <numeric>
+#include <tuple>
+
+#include "core/io/gltf/GltfShapes.h"
 
 namespace sinew {
 
@@ -44,8 +47,9 @@ std::span<float> numbersOf(std::vector<Vector>& vectors, std::size_t first) {
     return {reinterpret_cast<float*>(vectors.data() + first), (vectors.size() - first) * kWidth};
 }
 
-/// Identifies the vertices of primitives: their accessors and the texture coordinate set in use.
-using BlockKey = std::pair<std::map<std::string, int>, int>;
+/// Identifies the vertices of primitives: their accessors, the texture coordinate set in use, and those of
+/// their morph targets.
+using BlockKey = std::tuple<std::map<std::string, int>, int, std::vector<std::map<std::string, int>>>;
 
 class MeshDataReader {
 public:
@@ -59,8 +63,9 @@ public:
         const std::size_t vertices = geometry_.positions.size();
         if (!geometry_.uvs.empty()) geometry_.uvs.resize(vertices, Eigen::Vector2f::Zero());
         if (!geometry_.colors.empty()) geometry_.colors.resize(vertices, {255, 255, 255, 255});
+        std::vector<Shape> shapes = readGltfShapes(reading_, mesh_, geometry_, blocks_);
         return {std::make_shared<const Geometry>(std::move(geometry_)), std::move(surfaces_),
-                std::move(blocks_)};
+                std::move(blocks_), std::move(shapes)};
     }
 
 private:
@@ -82,8 +87,8 @@ private:
     /// Returns the vertices of a primitive, reusing those of an earlier primitive if they are the same.
     Result<GltfBlock> block(std::size_t number) {
         const Primitive& primitive = primitiveAt(number);
-        BlockKey key{primitive.attributes, materials_.uvSet(primitive.material)};
-        key.first.erase(kGltfIndices);
+        BlockKey key{primitive.attributes, materials_.uvSet(primitive.material), primitive.targets};
+        std::get<0>(key).erase(kGltfIndices);
         if (const auto known = blockOfKey_.find(key); known != blockOfKey_.end())
             return blocks_[known->second];
         const std::size_t count = accessors_.count(primitive.attributes.at("POSITION"));

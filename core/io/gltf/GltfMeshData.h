@@ -17,11 +17,13 @@ struct GltfMeshData {
     std::shared_ptr<const Geometry> geometry;  ///< never null, may be empty
     std::vector<Surface> surfaces;
     std::vector<GltfBlock> blocks;
+    std::vector<Shape> shapes;  ///< morph targets; their ids are not set
 };
 
 /// Reads a mesh: positions, normals (derived if missing), the texture coordinates used by the material's
-/// texture, colours, and triangles, strips and fans. Primitives that cannot be read, points, lines, and
-/// triangles with invalid corners are ignored with a warning. Values that are not finite become 0.
+/// texture, colours, triangles, strips and fans, and morph targets, whose normals are derived if missing.
+/// Primitives that cannot be read, points, lines, and triangles with invalid corners are ignored with a
+/// warning. Values that are not finite become 0.
 GltfMeshData readGltfMeshData(const GltfReading& reading, GltfMaterials& materials, std::size_t mesh);
 
 }  // namespace sinew

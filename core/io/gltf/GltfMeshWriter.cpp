@@ -5,6 +5,8 @@
 #include <cstring>
 
 #include "core/io/gltf/GltfMaterials.h"
+#include "core/scene/evaluation/ShapeWeights.h"
+#include "core/skin/MorphTargets.h"
 
 namespace sinew {
 
@@ -258,20 +260,73 @@ const Geometry& GltfMeshWriter::rigidGeometry(const Mesh& mesh) {
     return transformed_.emplace_back(transformed(*mesh.geometry, jointFromMesh));
 }
 
+/// Sparse if that is smaller.
+int GltfMeshWriter::displacements(const std::vector<std::uint32_t>& moved,
+                                  const std::vector<Eigen::Vector3f>& values, std::size_t vertices) {
+    const std::size_t indexBytes = vertices <= kMaxShortVertices ? 2 : 4;
+    if (moved.size() * (indexBytes + kGltfVec3.bytesEach) < vertices * kGltfVec3.bytesEach)
+        return output_.addSparse(kGltfVec3, vertices, moved, gltfCopy(values));
+    const auto fill = [&moved, &values, vertices](char* to) {
+        std::vector<Eigen::Vector3f> all(vertices, Eigen::Vector3f::Zero());
+        for (std::size_t i = 0; i < moved.size(); ++i) all[moved[i]] = values[i];
+        std::memcpy(to, all.data(), vertices * sizeof(Eigen::Vector3f));  // NOLINT: plain floats
+    };
+    return output_.addValues(kGltfVec3, vertices, GltfUse::vertices, fill);
+}
+
+GltfOutput::Json GltfMeshWriter::targets(const Mesh& mesh, const Geometry& geometry, bool isRigid) {
+    Json all = Json::array();
+    for (const Shape& shape : mesh.shapes) {
+        for (const ShapeTarget& target : shape.targets) {
+            const auto [known, isNew] = targets_.try_emplace({target.deltas.get(), &geometry});
+            if (isNew) {
+                const bool isMoved = isRigid && &geometry != mesh.geometry.get();
+                const ShapeDeltas& deltas =
+                    isMoved ? transformedDeltas_.emplace_back(transformed(
+                                  *target.deltas, *mesh.geometry, mesh.skin->joints.front().jointFromMesh))
+                            : *target.deltas;
+                const std::size_t vertices = geometry.positions.size();
+                Eigen::Array3f minimum = Eigen::Array3f::Zero(), maximum = minimum;
+                if (deltas.vertices.size() == vertices) minimum = maximum = deltas.positions.front().array();
+                for (const Eigen::Vector3f& position : deltas.positions) {
+                    minimum = minimum.min(position.array());
+                    maximum = maximum.max(position.array());
+                }
+                const int positions = displacements(deltas.vertices, deltas.positions, vertices);
+                output_.setBounds(positions, std::vector<float>(minimum.begin(), minimum.end()),
+                                  std::vector<float>(maximum.begin(), maximum.end()));
+                known->second = {{"POSITION", positions}};
+                if (attributes(geometry).contains("NORMAL"))
+                    known->second["NORMAL"] = displacements(deltas.vertices, deltas.normals, vertices);
+            }
+            all.push_back(known->second);
+        }
+    }
+    return all;
+}
+
 int GltfMeshWriter::add(const Mesh& mesh, bool isRigid) {
     const Geometry& geometry = isRigid ? rigidGeometry(mesh) : *mesh.geometry;
     Json attributes = this->attributes(geometry);
     if (!isRigid) addInfluences(*mesh.skin, attributes);
+    const Json targets = this->targets(mesh, geometry, isRigid);
     Json primitives;
     for (const Surface& surface : mesh.surfaces) {
         if (surface.count == 0) continue;
         Json primitive{{"attributes", attributes}, {"indices", indices(geometry, surface)}};
         if (surface.material) primitive["material"] = material(surface.material);
+        if (!targets.empty()) primitive["targets"] = targets;
         primitives.push_back(std::move(primitive));
     }
     Json json;
     if (!mesh.name.empty()) json["name"] = mesh.name;
     json["primitives"] = std::move(primitives);
+    if (!targets.empty()) {
+        std::vector<double> factors(targets.size());
+        targetFactors(mesh, shapeWeights(mesh, nullptr, {}), factors);
+        json["weights"] = factors;
+        json["extras"]["targetNames"] = targetNames(mesh);
+    }
     return output_.addElement("meshes", std::move(json));
 }
 

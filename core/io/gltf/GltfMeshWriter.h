@@ -12,9 +12,9 @@
 namespace sinew {
 
 /// Adds mesh data to a document: vertices, shared by meshes with the same geometry, and the triangles of each
-/// surface, and the materials with their textures, each once; equal materials are the same. Materials are
-/// written as non-metallic and rough, since Material does not define these properties. Textures that are
-/// neither PNG nor JPEG are left out with a warning.
+/// surface, their shapes as morph targets, and the materials with their textures, each once; equal materials
+/// are the same. Materials are written as non-metallic and rough, since Material does not define these
+/// properties. Textures that are neither PNG nor JPEG are left out with a warning.
 class GltfMeshWriter {
 public:
     /// Both must outlive this object.
@@ -39,6 +39,9 @@ private:
     int uvs(const Geometry& geometry);
     int colors(const Geometry& geometry);
     void addInfluences(const Skin& skin, Json& attributes);
+    Json targets(const Mesh& mesh, const Geometry& geometry, bool isRigid);
+    int displacements(const std::vector<std::uint32_t>& moved, const std::vector<Eigen::Vector3f>& values,
+                      std::size_t vertices);
     int material(const std::shared_ptr<const Material>& material);
     int texture(const std::shared_ptr<const Texture>& texture);
 
@@ -51,7 +54,10 @@ private:
     std::unordered_map<const Geometry*, Json> attributes_;
     std::map<std::tuple<const Geometry*, std::uint32_t, std::uint32_t>, int> indices_;
     std::unordered_map<const Skin*, Json> influences_;
-    std::deque<Geometry> transformed_;  ///< shapes in the space of a joint, until files()
+    std::map<std::pair<const ShapeDeltas*, const Geometry*>, Json> targets_;
+    // In the space of a joint, until files().
+    std::deque<Geometry> transformed_;
+    std::deque<ShapeDeltas> transformedDeltas_;
 };
 
 }  // namespace sinew

@@ -76,6 +76,36 @@ int GltfOutput::addValues(const GltfElements& elements, std::size_t count, GltfU
     return addElement("accessors", std::move(accessor));
 }
 
+int GltfOutput::addSparse(const GltfElements& elements, std::size_t count,
+                          std::span<const std::uint32_t> indices, Fill fill) {
+    constexpr int kShort = 5123, kLong = 5125;
+    Json accessor{{"componentType", elements.component}, {"count", count}, {"type", elements.type}};
+    if (indices.empty()) return addElement("accessors", std::move(accessor));
+    const bool isShort = indices.back() <= std::numeric_limits<std::uint16_t>::max();
+    const std::vector<std::uint32_t> kept(indices.begin(), indices.end());
+    const auto fillIndices = [kept, isShort](char* to) {
+        for (const std::uint32_t index : kept) {
+            if (isShort)
+                gltfPut(to, static_cast<std::uint16_t>(index));
+            else
+                gltfPut(to, index);
+        }
+    };
+    const auto addPart = [&](std::size_t bytes, Fill part) {
+        const std::size_t view = sharedView(GltfUse::sparse, 0);
+        const std::size_t offset = views_[view].append(bytes, std::move(part));
+        Json json{{"bufferView", view}};
+        if (offset > 0) json["byteOffset"] = offset;
+        return json;
+    };
+    Json indicesJson = addPart(indices.size() * (isShort ? 2 : 4), fillIndices);
+    indicesJson["componentType"] = isShort ? kShort : kLong;
+    Json values = addPart(indices.size() * elements.bytesEach, std::move(fill));
+    accessor["sparse"] = {
+        {"count", indices.size()}, {"indices", std::move(indicesJson)}, {"values", std::move(values)}};
+    return addElement("accessors", std::move(accessor));
+}
+
 /// Places the views one after another in the buffer and describes them. Returns the size of the buffer.
 std::size_t GltfOutput::placeViews() {
     constexpr int kVertices = 34962, kIndices = 34963;

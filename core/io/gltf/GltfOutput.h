@@ -3,6 +3,7 @@
 #include <cstring>
 #include <functional>
 #include <nlohmann/json.hpp>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -28,7 +29,7 @@ inline constexpr GltfElements kGltfScalar{"SCALAR", 5126, 4}, kGltfVec2{"VEC2", 
     kGltfLongIndices{"SCALAR", 5125, 4}, kGltfByteJoints{"VEC4", 5121, 4}, kGltfShortJoints{"VEC4", 5123, 8};
 
 /// Purpose of bytes. Each buffer view has a single purpose.
-enum class GltfUse { motion, binding, vertices, indices, image, extras };
+enum class GltfUse { motion, binding, vertices, indices, sparse, image, extras };
 
 /// Builds a glTF document. Sizes are given first and bytes are written last: once the text of the document
 /// is known, each list is written directly to its position in the file, without intermediate copies.
@@ -51,6 +52,12 @@ public:
     /// Adds an accessor and returns its index. Accessors for the same use share a view; those of vertices and
     /// indices only if their elements have the same size.
     int addValues(const GltfElements& elements, std::size_t count, GltfUse use, Fill fill);
+    /// Adds an accessor whose elements are zero, except for K given ones. Returns its index.
+    /// @param elements  without indices, which are written as integers of 16 or 32 bits
+    /// @param indices   K, increasing, below `count`
+    /// @param fill      writes the K elements; null if K is 0
+    int addSparse(const GltfElements& elements, std::size_t count, std::span<const std::uint32_t> indices,
+                  Fill fill);
     /// Sets the minimum and maximum of an accessor's values, per component.
     void setBounds(int accessor, Json minimum, Json maximum);
     /// Adds an image and returns its index. `bytes` must live until files().

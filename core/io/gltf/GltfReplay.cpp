@@ -1,6 +1,7 @@
 #include "core/io/gltf/GltfReplay.h"
 
 #include <exception>
+#include <unordered_map>
 
 #include "core/io/gltf/GltfReplayTracks.h"
 
@@ -8,7 +9,11 @@ namespace sinew {
 
 namespace {
 
-using Tracks = std::vector<GltfReplayTrack>;
+/// The motion of one clip.
+struct Tracks {
+    std::vector<GltfReplayTrack> transforms;
+    std::vector<GltfReplayWeights> weights;
+};
 
 /// A node's transform without animation.
 struct Node {
@@ -30,15 +35,33 @@ Affine affineOf(const Node& node) {
     return affine;
 }
 
+/// The morph targets of a mesh that a node shows, among all targets of the file.
+struct Morph {
+    std::size_t first = 0, count = 0;
+};
+using Morphs = std::unordered_map<int, Morph>;  ///< by number of the node
+
 class GltfPlayer final : public ReplayPlayer {
 public:
-    GltfPlayer(const std::vector<Node>& nodes, const Tracks* tracks, double metresPerUnit)
-        : posed_(nodes), tracks_(tracks), unit_(metresPerUnit), world_(nodes.size()) {}
+    GltfPlayer(const std::vector<Node>& nodes, const Morphs& morphs, std::vector<double> factors,
+               const Tracks* tracks, double metresPerUnit)
+        : posed_(nodes),
+          morphs_(morphs),
+          factors_(std::move(factors)),
+          tracks_(tracks),
+          unit_(metresPerUnit),
+          world_(nodes.size()) {}
 
     std::span<const Affine> play(Seconds fileTime) override {
         // Times in the file are in single precision, and players compare them with a single-precision clock.
         const double time = static_cast<float>(fileTime.value);
-        for (std::size_t i = 0; tracks_ && i < tracks_->size(); ++i) pose((*tracks_)[i], time);
+        if (tracks_) {
+            for (const GltfReplayTrack& track : tracks_->transforms) pose(track, time);
+            for (const GltfReplayWeights& weights : tracks_->weights) {
+                const Morph& morph = morphs_.at(weights.node);
+                weights.at(time, std::span(factors_).subspan(morph.first, morph.count));
+            }
+        }
         for (std::size_t i = 0; i < posed_.size(); ++i) {
             const int parent = posed_[i].parent;
             const Affine local = affineOf(posed_[i]);
@@ -48,6 +71,8 @@ public:
         for (Affine& transform : world_) transform.translation() *= unit_;
         return world_;
     }
+
+    std::span<const double> factors() const override { return factors_; }
 
 private:
     void pose(const GltfReplayTrack& track, double time) {
@@ -59,6 +84,8 @@ private:
     }
 
     std::vector<Node> posed_;
+    const Morphs& morphs_;
+    std::vector<double> factors_;
     const Tracks* tracks_;
     double unit_;
     std::vector<Affine> world_;
@@ -73,19 +100,24 @@ public:
             auto tracks = gltfReplayTracks(model, animation);
             if (!tracks) return tl::unexpected(tracks.error());
             FileClip clip{animation.name};
-            for (const GltfReplayTrack& track : *tracks) {
-                clip.keys += track.times.size();
-                clip.duration = std::max(clip.duration, Seconds{track.times.back()});
-            }
+            auto weights = gltfReplayWeights(model, animation);
+            if (!weights) return tl::unexpected(weights.error());
+            const auto count = [&](const std::vector<double>& times) {
+                clip.keys += times.size();
+                clip.duration = std::max(clip.duration, Seconds{times.back()});
+            };
+            for (const GltfReplayTrack& track : *tracks) count(track.times);
+            for (const GltfReplayWeights& each : *weights) count(each.times);
             clips_.push_back(std::move(clip));
-            tracks_.push_back(std::move(*tracks));
+            tracks_.push_back({std::move(*tracks), std::move(*weights)});
         }
+        for (std::size_t i = 0; i < model.nodes.size(); ++i) loadTargets(model, static_cast<int>(i));
         return loadNodes(model);
     }
 
     std::unique_ptr<ReplayPlayer> player(int clip) const override {
         return std::make_unique<GltfPlayer>(
-            nodes_, clip < 0 ? nullptr : &tracks_[static_cast<std::size_t>(clip)], unit_);
+            nodes_, morphs_, factors_, clip < 0 ? nullptr : &tracks_[static_cast<std::size_t>(clip)], unit_);
     }
 
 private:
@@ -126,9 +158,27 @@ private:
         if (nodes_.size() != model.nodes.size())
             return fail(ErrorCode::hierarchyCycle, "nodes", "some nodes are their own ancestors");
         for (Tracks& tracks : tracks_) {
-            for (GltfReplayTrack& track : tracks) track.node = indices[static_cast<std::size_t>(track.node)];
+            for (GltfReplayTrack& track : tracks.transforms)
+                track.node = indices[static_cast<std::size_t>(track.node)];
         }
         return {};
+    }
+
+    void loadTargets(const tinygltf::Model& model, int node) {
+        const std::size_t count = gltfTargetCount(model, node);
+        if (count == 0) return;
+        morphs_[node] = {factors_.size(), count};
+        const std::vector<double>& own = model.nodes[static_cast<std::size_t>(node)].weights;
+        const tinygltf::Mesh& mesh =
+            model.meshes[static_cast<std::size_t>(model.nodes[static_cast<std::size_t>(node)].mesh)];
+        const std::vector<double>& weights = own.empty() ? mesh.weights : own;
+        const tinygltf::Value& names = mesh.extras.Get("targetNames");
+        for (std::size_t i = 0; i < count; ++i) {
+            factors_.push_back(i < weights.size() ? weights[i] : 0);
+            const bool isNamed = names.IsArray() && names.Get(static_cast<int>(i)).IsString();
+            targets_.push_back(
+                {mesh.name, isNamed ? names.Get(static_cast<int>(i)).Get<std::string>() : std::string()});
+        }
     }
 
     void loadNode(const tinygltf::Node& node, int parent) {
@@ -145,8 +195,10 @@ private:
     }
 
     double unit_ = 1;
-    std::vector<Node> nodes_;     ///< parents first
-    std::vector<Tracks> tracks_;  ///< one per clip; their nodes are indices in nodes_
+    std::vector<Node> nodes_;  ///< parents first
+    Morphs morphs_;
+    std::vector<double> factors_;  ///< of all targets, without animation
+    std::vector<Tracks> tracks_;   ///< one per clip; their nodes are indices in nodes_
 };
 
 /// Gives the library access to the files next to a source.

@@ -1,5 +1,6 @@
 #include "core/io/gltf/GltfReplayTracks.h"
 
+#include <algorithm>
 #include <cmath>
 #include <cstring>
 #include <limits>
@@ -136,10 +137,25 @@ std::optional<GltfReplayTrack::Property> propertyOf(const std::string& path) {
     return std::nullopt;
 }
 
+GltfReplayTrack::Kind kindOf(const tinygltf::AnimationSampler& sampler) {
+    if (sampler.interpolation == "STEP") return GltfReplayTrack::Kind::step;
+    return sampler.interpolation == "CUBICSPLINE" ? GltfReplayTrack::Kind::cubic
+                                                  : GltfReplayTrack::Kind::linear;
+}
+
+/// Fails unless times are finite and increase.
+Result<void> checkTimes(const std::vector<double>& times) {
+    for (std::size_t i = 0; i < times.size(); ++i) {
+        const bool isIncreasing = i == 0 || times[i] > times[i - 1];
+        if (!isIncreasing || !std::isfinite(times[i]))
+            return accessorError(ErrorCode::frameTime, "the times do not increase");
+    }
+    return {};
+}
+
 Result<void> readKeys(const tinygltf::Model& model, const tinygltf::AnimationSampler& sampler,
                       GltfReplayTrack& track) {
-    if (sampler.interpolation == "STEP") track.kind = GltfReplayTrack::Kind::step;
-    if (sampler.interpolation == "CUBICSPLINE") track.kind = GltfReplayTrack::Kind::cubic;
+    track.kind = kindOf(sampler);
     auto times = numbersOf(model, sampler.input, 1);
     if (!times) return tl::unexpected(times.error());
     const auto numbers = numbersOf(model, sampler.output, track.width());
@@ -155,12 +171,7 @@ Result<void> readKeys(const tinygltf::Model& model, const tinygltf::AnimationSam
             value[static_cast<Eigen::Index>(c)] = (*numbers)[i * track.width() + c];
         track.values.push_back(value);
     }
-    for (std::size_t i = 0; i < track.times.size(); ++i) {
-        const bool isIncreasing = i == 0 || track.times[i] > track.times[i - 1];
-        if (!isIncreasing || !std::isfinite(track.times[i]))
-            return accessorError(ErrorCode::frameTime, "the times do not increase");
-    }
-    return {};
+    return checkTimes(track.times);
 }
 
 /// Shortest-path SLERP as in appendix C.3 of the specification; linear for nearly equal rotations.
@@ -221,6 +232,66 @@ Result<std::vector<GltfReplayTrack>> gltfReplayTracks(const tinygltf::Model& mod
         tracks.push_back(std::move(track));
     }
     return tracks;
+}
+
+void GltfReplayWeights::at(double time, std::span<double> weights) const {
+    const std::size_t count = weights.size();
+    const bool isCubic = kind == GltfReplayTrack::Kind::cubic;
+    const auto value = [&](std::size_t key, std::size_t part, std::size_t weight) {
+        return values[(isCubic ? 3 * key + part : key) * count + weight];
+    };
+    const auto next = static_cast<std::size_t>(std::ranges::upper_bound(times, time) - times.begin());
+    for (std::size_t i = 0; i < count; ++i) {
+        if (next == 0 || next == times.size() || kind == GltfReplayTrack::Kind::step) {
+            weights[i] = value(next == 0 ? 0 : next - 1, 1, i);
+            continue;
+        }
+        const std::size_t from = next - 1;
+        const double length = times[next] - times[from], t = (time - times[from]) / length;
+        if (!isCubic) {
+            weights[i] = value(from, 1, i) + t * (value(next, 1, i) - value(from, 1, i));
+            continue;
+        }
+        const double t2 = t * t, t3 = t2 * t;  // appendix C.4
+        weights[i] = (2 * t3 - 3 * t2 + 1) * value(from, 1, i) +
+                     length * (t3 - 2 * t2 + t) * value(from, 2, i) + (3 * t2 - 2 * t3) * value(next, 1, i) +
+                     length * (t3 - t2) * value(next, 0, i);
+    }
+}
+
+std::size_t gltfTargetCount(const tinygltf::Model& model, int node) {
+    const tinygltf::Node* const shown = element(model.nodes, node);
+    const tinygltf::Mesh* const mesh = shown ? element(model.meshes, shown->mesh) : nullptr;
+    return mesh && !mesh->primitives.empty() ? mesh->primitives.front().targets.size() : 0;
+}
+
+Result<std::vector<GltfReplayWeights>> gltfReplayWeights(const tinygltf::Model& model,
+                                                         const tinygltf::Animation& animation) {
+    std::vector<GltfReplayWeights> all;
+    for (const tinygltf::AnimationChannel& channel : animation.channels) {
+        if (channel.target_path != "weights") continue;
+        const tinygltf::AnimationSampler* const sampler = element(animation.samplers, channel.sampler);
+        const std::size_t count = gltfTargetCount(model, channel.target_node);
+        if (!sampler || count == 0)
+            return fail(ErrorCode::nameUnknown, "animation " + animation.name,
+                        "it moves morph targets that do not exist");
+        GltfReplayWeights weights;
+        weights.node = channel.target_node;
+        weights.kind = kindOf(*sampler);
+        auto times = numbersOf(model, sampler->input, 1);
+        if (!times) return tl::unexpected(times.error());
+        auto values = numbersOf(model, sampler->output, 1);
+        if (!values) return tl::unexpected(values.error());
+        weights.times = std::move(*times);
+        weights.values = std::move(*values);
+        const std::size_t parts = weights.kind == GltfReplayTrack::Kind::cubic ? 3 : 1;
+        if (weights.values.size() != weights.times.size() * parts * count)
+            return accessorError(ErrorCode::valueCount,
+                                 "the number of values does not match the number of times");
+        if (auto checked = checkTimes(weights.times); !checked) return tl::unexpected(checked.error());
+        all.push_back(std::move(weights));
+    }
+    return all;
 }
 
 }  // namespace sinew

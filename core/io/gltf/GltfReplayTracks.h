@@ -1,6 +1,7 @@
 #pragma once
 
 #include <Eigen/Core>
+#include <span>
 #include <vector>
 
 #include "core/base/Result.h"
@@ -22,6 +23,24 @@ struct GltfReplayTrack {
     /// Returns the value at a time: x, y, z and 0, or a unit quaternion x, y, z, w.
     Eigen::Vector4d at(double time) const;
 };
+
+/// The keys of the N morph weights of a node's mesh.
+struct GltfReplayWeights {
+    int node = 0;
+    GltfReplayTrack::Kind kind = GltfReplayTrack::Kind::linear;
+    std::vector<double> times;   ///< n, in seconds, increasing
+    std::vector<double> values;  ///< n * N, or 3 * n * N if cubic: slopes in, values, slopes out of each key
+
+    /// Computes the weights at a time.
+    void at(double time, std::span<double> weights) const;
+};
+
+/// Returns the weights of an animation. Fails as replayGltf().
+Result<std::vector<GltfReplayWeights>> gltfReplayWeights(const tinygltf::Model& model,
+                                                         const tinygltf::Animation& animation);
+
+/// Returns the number of morph targets of the mesh that a node shows; 0 without one.
+std::size_t gltfTargetCount(const tinygltf::Model& model, int node);
 
 /// Returns the tracks of an animation. Channels for morph weights or without a node are skipped. Fails as
 /// replayGltf().

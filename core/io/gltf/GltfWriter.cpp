@@ -10,6 +10,7 @@
 #include "core/io/gltf/GltfMeshWriter.h"
 #include "core/io/text/Names.h"
 #include "core/io/writing/MeshPlacement.h"
+#include "core/skin/MorphTargets.h"
 
 namespace sinew {
 
@@ -151,6 +152,11 @@ private:
         const std::size_t node =
             placement.needsNode ? addMeshNode(mesh.name, placement.joint) : asIndex(placement.joint);
         nodes_[node]["mesh"] = meshWriter_.add(mesh, placement.isRigid);
+        if (targetCount(mesh) > mesh.shapes.size())
+            diagnostics_.inform(ErrorCode::dataChanged, "mesh " + mesh.name,
+                                "the in-betweens of its shapes are written as morph targets of their own, "
+                                "because glTF has no in-betweens");
+        if (!mesh.shapes.empty()) shaped_.emplace_back(static_cast<int>(node), &mesh);
         if (!placement.isRigid) nodes_[node]["skin"] = addSkin(mesh.skin->joints, *joints);
     }
 
@@ -271,7 +277,13 @@ private:
             auto keys = motionKeys(subject, {options_.keys, keyTolerance(options_), options_.cancel});
             if (!keys) return tl::unexpected(keys.error());
             keys_.push_back(*std::move(keys));
-            if (auto added = animations_.add(subject, keys_.back()); !added) return added;
+            std::vector<GltfWeights>& weights = weights_.emplace_back();
+            for (const auto& [node, mesh] : shaped_) {
+                auto own = targetKeys(subject, *mesh, {options_.keys, options_.tolerance, options_.cancel});
+                if (!own) return tl::unexpected(own.error());
+                weights.push_back({node, *std::move(own)});
+            }
+            if (auto added = animations_.add(subject, keys_.back(), weights); !added) return added;
             if (options_.progress)
                 *options_.progress = static_cast<float>(keys_.size()) / static_cast<float>(subjects_.size());
         }
@@ -302,8 +314,10 @@ private:
     GltfOutput output_;
     GltfMeshWriter meshWriter_;
     GltfAnimationWriter animations_;
-    std::deque<std::vector<JointKeys>> keys_;  ///< one per clip
-    std::vector<Json> nodes_;                  ///< joints, then nodes that show meshes
+    std::deque<std::vector<JointKeys>> keys_;          ///< one per clip
+    std::deque<std::vector<GltfWeights>> weights_;     ///< one per clip
+    std::vector<std::pair<int, const Mesh*>> shaped_;  ///< nodes that show meshes with shapes
+    std::vector<Json> nodes_;                          ///< joints, then nodes that show meshes
     std::vector<int> sceneRoots_;
     std::map<std::pair<std::vector<int>, std::string>, int> skins_;  ///< by joints and bind matrices
     bool hasSkin_ = false;

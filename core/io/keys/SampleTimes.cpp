@@ -33,7 +33,8 @@ bool isLinearMotion(const WriteSubject& subject) {
     }
     return std::ranges::all_of(clip.tracks, [&](const Track& track) {
         const Curve& curve = *track.curve;
-        return curve.size() == 1 || (DenseCurve::supports(curve) && curve.chunks()[0]->rate == clip.rate);
+        return curve.size() == 1 || track.id.channel == Channel::weight ||
+               (DenseCurve::supports(curve) && curve.chunks()[0]->rate == clip.rate);
     });
 }
 
@@ -95,7 +96,7 @@ SampleTimes::SampleTimes(const WriteSubject& subject, const ExportTolerance& tol
 void SampleTimes::findKeyTimes() {
     std::vector<const Curve*> angles, others;
     for (const Track& track : subject_.clip->tracks) {
-        if (track.curve->size() > 1)
+        if (track.curve->size() > 1 && track.id.channel != Channel::weight)
             (isAngle(track.id.channel) ? angles : others).push_back(track.curve.get());
     }
     std::ranges::set_union(fileKeyTimes(subject_, angles, kMaxPieceTurn),

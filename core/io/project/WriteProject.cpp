@@ -34,6 +34,10 @@ std::size_t estimatedBytes(const Mesh& mesh) {
     for (const Surface& surface : mesh.surfaces) {
         if (surface.material && surface.material->texture) bytes += surface.material->texture->bytes.size();
     }
+    for (const Shape& shape : mesh.shapes) {
+        for (const ShapeTarget& target : shape.targets)
+            bytes += target.deltas->vertices.size() * 2 * sizeof(Eigen::Vector3f);
+    }
     return bytes;
 }
 

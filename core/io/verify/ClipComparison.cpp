@@ -8,6 +8,8 @@
 #include "core/anim/sampling/MotionError.h"
 #include "core/base/InParallel.h"
 #include "core/io/writing/WrittenMotion.h"
+#include "core/scene/evaluation/ShapeWeights.h"
+#include "core/skin/MorphTargets.h"
 
 namespace sinew {
 
@@ -112,7 +114,13 @@ public:
           motion_(all.subject_),
           player_(all.replay_.player(all.clip_)),
           errors_(all.joints_.size()),
-          nearbyErrors_(all.joints_.size()) {}
+          nearbyErrors_(all.joints_.size()),
+          strays_(all.targets_.pairs.size()) {
+        if (strays_.empty()) return;
+        std::size_t targets = 0;
+        for (const auto& mesh : all.subject_.character->meshes) targets += targetCount(*mesh);
+        factors_.resize(targets);
+    }
 
     void compare(const std::vector<CheckTimes::Time>& times, Findings& found) {
         std::vector<double> seconds;
@@ -142,7 +150,43 @@ private:
             found.frameAngle = std::max(found.frameAngle, errors_[i].angle);
             found.frameDistance = std::max(found.frameDistance, errors_[i].distance);
         }
+        compareTargets(time, found);
         ++found.samples;
+    }
+
+    void compareTargets(const CheckTimes::Time& time, Findings& found) {
+        if (strays_.empty()) return;
+        std::ranges::fill(strays_, HUGE_VAL);
+        const double resolution = timeResolution(time.seconds);
+        for (const double offset : {0.0, -resolution, resolution}) {
+            measureTargets(time.seconds + offset);
+            if (worstStray() <= all_.settings_.tolerance.distance) break;
+        }
+        for (std::size_t i = 0; i < strays_.size(); ++i) {
+            keepLarger(found.targets[i], {strays_[i], Seconds{time.seconds}});
+            if (time.isFrame) found.frameDistance = std::max(found.frameDistance, strays_[i]);
+        }
+    }
+
+    double worstStray() const { return *std::ranges::max_element(strays_); }
+
+    /// Keeps the smaller error of each target, because weights may jump at this time.
+    void measureTargets(double seconds) {
+        const WriteSubject& subject = all_.subject_;
+        const Seconds time = subject.clipTime(Seconds{seconds});
+        std::size_t first = 0;
+        for (const auto& mesh : subject.character->meshes) {
+            const std::size_t count = targetCount(*mesh);
+            targetFactors(*mesh, shapeWeights(*mesh, subject.clip.get(), time),
+                          std::span(factors_).subspan(first, count));
+            first += count;
+        }
+        const std::span<const double> file = player_->factors();
+        for (std::size_t i = 0; i < strays_.size(); ++i) {
+            const TargetPairs::Pair& pair = all_.targets_.pairs[i];
+            const double stray = std::abs(factors_[pair.index] - file[pair.inFile]) * pair.reach;
+            strays_[i] = std::min(strays_[i], std::isnan(stray) ? HUGE_VAL : stray);
+        }
     }
 
     /// Measures the errors of the file's pose against the shown motion.
@@ -176,11 +220,19 @@ private:
     WrittenMotion motion_;
     std::unique_ptr<ReplayPlayer> player_;
     std::vector<JointError> errors_, nearbyErrors_;  ///< as ClipComparison::joints_
+    std::vector<double> strays_;                     ///< metres, as TargetPairs::pairs
+    std::vector<double> factors_;                    ///< of all targets of the character
 };
 
 ClipComparison::ClipComparison(const WriteSubject& subject, const Replay& replay, int clip,
-                               const JointPairs& pairs, const CheckSettings& settings)
-    : subject_(subject), replay_(replay), clip_(clip), settings_(settings), times_(subject) {
+                               const JointPairs& pairs, const TargetPairs& targets,
+                               const CheckSettings& settings)
+    : subject_(subject),
+      replay_(replay),
+      clip_(clip),
+      settings_(settings),
+      targets_(targets),
+      times_(subject) {
     const std::vector<Eigen::Matrix3d> axes = restAxes(*subject.skeleton);
     for (int i = 0; i < subject.skeleton->size(); ++i) {
         const int inFile = pairs.inFile[static_cast<std::size_t>(i)];
@@ -192,16 +244,17 @@ ClipComparison::ClipComparison(const WriteSubject& subject, const Replay& replay
     }
     findings_.angles.resize(joints_.size());
     findings_.distances.resize(joints_.size());
+    findings_.targets.resize(targets.pairs.size());
 }
 
 void ClipComparison::run(std::atomic<std::size_t>& done, std::size_t all) {
     std::mutex mutex;
-    const std::vector<WorstError> noErrors(joints_.size());
+    const std::vector<WorstError> noErrors(joints_.size()), noStrays(targets_.pairs.size());
     inParallel(pieces(), [&] {
         auto worker = std::make_shared<Worker>(*this);
         return [&, worker](std::size_t piece) {
             if (settings_.cancel && *settings_.cancel) return;
-            Findings found{noErrors, noErrors, 0, 0, 0};
+            Findings found{noErrors, noErrors, noStrays, 0, 0, 0};
             std::vector<CheckTimes::Time> times = times_.times(piece);
             if (replay_.hasPositionsOnly())
                 std::erase_if(times, [](const CheckTimes::Time& time) { return !time.isFrame; });
@@ -222,6 +275,7 @@ void ClipComparison::merge(const Findings& found) {
         keepLarger(findings_.angles[i], found.angles[i]);
         keepLarger(findings_.distances[i], found.distances[i]);
     }
+    for (std::size_t i = 0; i < found.targets.size(); ++i) keepLarger(findings_.targets[i], found.targets[i]);
     findings_.samples += found.samples;
     findings_.frameAngle = std::max(findings_.frameAngle, found.frameAngle);
     findings_.frameDistance = std::max(findings_.frameDistance, found.frameDistance);
@@ -231,6 +285,8 @@ void ClipComparison::fillReport(ClipCheck& check) const {
     for (std::size_t i = 0; i < joints_.size(); ++i)
         check.joints.push_back(
             {(*subject_.skeleton)[joints_[i]].name, findings_.angles[i], findings_.distances[i]});
+    for (std::size_t i = 0; i < findings_.targets.size(); ++i)
+        check.joints.push_back({"shape " + targets_.pairs[i].name, {}, findings_.targets[i]});
     check.samples = findings_.samples;
     check.frameAngle = findings_.frameAngle;
     check.frameDistance = findings_.frameDistance;

@@ -38,8 +38,9 @@ public:
     /// All arguments must outlive this.
     ///
     /// @param clip  index in the replay, or -1 for the rest pose
+    /// @param targets  of shapes
     ClipComparison(const WriteSubject& subject, const Replay& replay, int clip, const JointPairs& pairs,
-                   const CheckSettings& settings);
+                   const TargetPairs& targets, const CheckSettings& settings);
 
     /// Returns the number of pieces of work.
     std::size_t pieces() const { return times_.pieces(); }
@@ -54,6 +55,7 @@ private:
     /// The errors found in some of the pieces.
     struct Findings {
         std::vector<WorstError> angles, distances;  ///< one per joint that is in the file
+        std::vector<WorstError> targets;            ///< one per target that is in the file
         std::size_t samples = 0;
         double frameAngle = 0, frameDistance = 0;
     };
@@ -68,6 +70,7 @@ private:
     std::vector<int> joints_;                     ///< joints that are in the file
     std::vector<int> inFile_;                     ///< their indices there
     std::vector<Eigen::Matrix3d> fileFromJoint_;  ///< their axes in the file
+    const TargetPairs& targets_;
     CheckTimes times_;
     Findings findings_;
 };

@@ -1,9 +1,12 @@
 #include "core/io/verify/ExportCheck.h"
 
 #include <algorithm>
+#include <deque>
+#include <map>
 #include <unordered_map>
 
 #include "core/io/verify/ClipComparison.h"
+#include "core/skin/MorphTargets.h"
 
 namespace sinew {
 
@@ -74,6 +77,46 @@ JointPairs pairJoints(const Skeleton& skeleton, const Replay& replay) {
     return JointMatcher(skeleton, replay).pairs();
 }
 
+TargetPairs pairTargets(const Character& character, const Replay& replay) {
+    const std::vector<Replay::FileTarget>& inFile = replay.targets();
+    std::map<std::pair<std::string, std::string>, std::deque<std::size_t>> byName;
+    for (std::size_t i = 0; i < inFile.size(); ++i) byName[{inFile[i].mesh, inFile[i].name}].push_back(i);
+    TargetPairs result;
+    std::vector<TargetPairs::Pair> unnamed;
+    std::vector<bool> isTaken(inFile.size());
+    std::size_t index = 0;
+    for (const auto& mesh : character.meshes) {
+        std::vector<std::string> names = targetNames(*mesh);
+        auto name = names.begin();
+        for (const Shape& shape : mesh->shapes) {
+            for (const ShapeTarget& target : shape.targets) {
+                TargetPairs::Pair pair{*name++, index++, 0, reach(*target.deltas)};
+                if (mesh->geometry->triangles.empty()) continue;
+                std::deque<std::size_t>& candidates = byName[{mesh->name, pair.name}];
+                if (candidates.empty()) {
+                    unnamed.push_back(std::move(pair));
+                    continue;
+                }
+                pair.inFile = candidates.front();
+                candidates.pop_front();
+                isTaken[pair.inFile] = true;
+                result.pairs.push_back(std::move(pair));
+            }
+        }
+    }
+    std::size_t next = 0;
+    for (TargetPairs::Pair& pair : unnamed) {
+        while (next < inFile.size() && isTaken[next]) ++next;
+        if (next == inFile.size()) {
+            result.missing.push_back(pair.name);
+            continue;
+        }
+        pair.inFile = next++;
+        result.pairs.push_back(std::move(pair));
+    }
+    return result;
+}
+
 namespace {
 
 /// Limit on the number of half-second pieces; more would take hours.
@@ -124,6 +167,7 @@ struct Pair {
     const WrittenCharacter& character;
     const Replay& replay;
     JointPairs joints;
+    TargetPairs targets;
 };
 
 template <class Part>
@@ -162,7 +206,7 @@ double ExportCheck::worstDistance() const {
 }
 
 bool ExportCheck::isWithin(const ExportTolerance& tolerance) const {
-    return missing.empty() && std::ranges::all_of(clips, &ClipCheck::isInFile) &&
+    return missing.empty() && missingShapes.empty() && std::ranges::all_of(clips, &ClipCheck::isInFile) &&
            worstAngle() <= tolerance.angle && worstDistance() <= tolerance.distance;
 }
 
@@ -177,7 +221,11 @@ Result<ExportCheck> checkExport(const std::vector<WrittenCharacter>& characters,
             for (const Joint& joint : skeleton.joints()) check.missing.push_back(joint.name);
             continue;
         }
-        pairs.push_back({characters[i], *replays[i], pairJoints(skeleton, *replays[i])});
+        pairs.push_back({characters[i], *replays[i], pairJoints(skeleton, *replays[i]), {}});
+        if (settings.shapes)
+            pairs.back().targets = pairTargets(*characters[i].front().character, *replays[i]);
+        const std::vector<std::string>& lost = pairs.back().targets.missing;
+        check.missingShapes.insert(check.missingShapes.end(), lost.begin(), lost.end());
         const JointPairs& joints = pairs.back().joints;
         check.rotations = check.rotations && !replays[i]->hasPositionsOnly();
         check.renamed.insert(check.renamed.end(), joints.renamed.begin(), joints.renamed.end());
@@ -191,7 +239,8 @@ Result<ExportCheck> checkExport(const std::vector<WrittenCharacter>& characters,
         for (std::size_t c = 0; c < pair.character.size(); ++c) {
             check.clips.push_back(makeCheck(pair.character[c], pair.replay, inFile[c]));
             if (!check.clips.back().isInFile) continue;
-            comparisons.emplace_back(pair.character[c], pair.replay, inFile[c], pair.joints, settings);
+            comparisons.emplace_back(pair.character[c], pair.replay, inFile[c], pair.joints, pair.targets,
+                                     settings);
             checkIndices.push_back(check.clips.size() - 1);
             all += comparisons.back().pieces();
         }

@@ -20,15 +20,31 @@ struct JointPairs {
 /// file have the same name, the first is used.
 JointPairs pairJoints(const Skeleton& skeleton, const Replay& replay);
 
+/// The targets of shapes of written meshes that are in a file.
+struct TargetPairs {
+    struct Pair {
+        std::string name;
+        std::size_t index = 0;   ///< among the targets of all meshes of the character
+        std::size_t inFile = 0;  ///< in Replay::targets()
+        double reach = 0;        ///< distance that the farthest vertex moves, metres
+    };
+    std::vector<Pair> pairs;
+    std::vector<std::string> missing;  ///< names of targets that are not in the file
+};
+
+/// Matches targets by the names of their meshes and their own, and those that remain in their order.
+TargetPairs pairTargets(const Character& character, const Replay& replay);
+
 /// The largest error of a kind and the first time in the file at which it occurs.
 struct WorstError {
     double size = 0;
     Seconds time{};
 };
 
-/// The errors of one joint in a file.
+/// The errors of one joint in a file, or of one target of a shape, which has no angle and whose distance is
+/// the farthest that a vertex strays.
 struct JointCheck {
-    std::string joint;
+    std::string joint;    ///< its name; "shape smile"
     WorstError angle;     ///< of its rotation in world space, radians
     WorstError distance;  ///< of its head, tail and points beside it, see boneError(), metres
 };
@@ -57,6 +73,7 @@ struct ExportCheck {
     bool rotations = true;         ///< if false, only heads and tails were compared, at frames
     std::vector<std::pair<std::string, std::string>> renamed;  ///< joint and its name in the file
     std::vector<std::string> missing;                          ///< joints that are not in the file
+    std::vector<std::string> missingShapes;
 
     double worstAngle() const;     ///< radians
     double worstDistance() const;  ///< metres
@@ -68,6 +85,7 @@ struct CheckSettings {
     ExportTolerance tolerance{};
     /// Whether the format keeps the joints' axes; otherwise rotations are compared relative to the rest pose.
     bool jointAxes = true;
+    bool shapes = false;  ///< whether the file stores the meshes' shapes
     const std::atomic<bool>* cancel = nullptr;
     std::atomic<float>* progress = nullptr;  ///< set from `initialProgress` to 1
     float initialProgress = 0;

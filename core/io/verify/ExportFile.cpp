@@ -116,6 +116,7 @@ private:
         settings.tolerance = options_.tolerance;
         settings.jointAxes =
             support_[Content::jointAxes] == ContentSupport::yes || format_.needsCharacter(source);
+        settings.shapes = options_.meshes && support_[Content::shapes] == ContentSupport::yes;
         settings.cancel = options_.cancel;
         settings.progress = options_.progress;
         settings.initialProgress = kWrittenProgress;

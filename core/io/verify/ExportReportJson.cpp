@@ -56,6 +56,7 @@ Json checkJson(const ExportReport& report) {
               {"joints", check.joints},
               {"renamed", Json::array()},
               {"missing", check.missing},
+              {"missing_shapes", check.missingShapes},
               {"clips", Json::array()}};
     for (const auto& [joint, name] : check.renamed)
         json["renamed"].push_back({{"joint", joint}, {"in_file", name}});

@@ -125,10 +125,13 @@ std::string verdict(const ExportReport& report) {
     const ExportCheck& check = *report.check;
     std::string text = errorText(check);
     std::string missingText;
-    if (!check.missing.empty()) {
-        missingText += "; " + counted(check.missing.size(), "joint", "joints") + " missing from the file (" +
-                       check.missing.front() + (check.missing.size() > 1 ? ", ...)" : ")");
-    }
+    const auto addMissing = [&](const std::vector<std::string>& names, const char* one, const char* several) {
+        if (names.empty()) return;
+        missingText += "; " + counted(names.size(), one, several) + " missing from the file (" +
+                       names.front() + (names.size() > 1 ? ", ...)" : ")");
+    };
+    addMissing(check.missing, "joint", "joints");
+    addMissing(check.missingShapes, "shape", "shapes");
     for (const ClipCheck& clip : check.clips) {
         if (!clip.isInFile) missingText += "; clip " + clip.clip + " is missing from the file";
     }

@@ -61,6 +61,11 @@ bool isKeyed(const Track& track, const Clip& clip) {
     return !isDense || !curve.uses(Interpolation::linear);
 }
 
+/// Likewise for the weight of a shape.
+bool isKeyedWeight(const Track& track, const Clip& clip) {
+    return track.id.channel == Channel::weight && isKeyed(track, clip);
+}
+
 /// Returns whether a track has an angle beyond half a turn.
 bool hasFullTurns(const Track& track, const Clip&) {
     const auto isBeyond = [](double angle) { return std::abs(angle) > kPi * (1 + 1e-9); };
@@ -77,6 +82,12 @@ std::size_t countMaterials(const Character& character, const WrittenCharacter&) 
         }
     }
     return found.size();
+}
+
+std::size_t countShapes(const Character& character, const WrittenCharacter&) {
+    std::size_t count = 0;
+    for (const auto& mesh : character.meshes) count += mesh->shapes.size();
+    return count;
 }
 
 std::size_t countMarkers(const Character&, const WrittenCharacter& subjects) {
@@ -138,6 +149,7 @@ const std::array kRows{
     Row{Content::scales, "scales of ", "joint", "joints", scaledJoints},
     Row{Content::meshes, "", "mesh", "meshes",
         [](const Character& character, const WrittenCharacter&) { return character.meshes.size(); }},
+    Row{Content::shapes, "", "shape", "shapes", countShapes},
     Row{Content::materials, "", "material", "materials", countMaterials},
     Row{Content::limits, "limits of ", "joint", "joints", limitedJoints},
     Row{Content::hinges, "fixed angles of ", "joint", "joints", kHinges},
@@ -164,6 +176,11 @@ const std::array kRows{
 bool belongsToClips(Content content) {
     return content == Content::spins || content == Content::curves || content == Content::warps ||
            content == Content::markers;
+}
+
+/// Returns whether the content is not reported if meshes are left out by choice.
+bool belongsToMeshes(Content content) {
+    return content == Content::meshes || content == Content::shapes || content == Content::materials;
 }
 
 /// Returns how a content is stored without Sinew's extras.
@@ -232,11 +249,14 @@ Result<std::vector<ExportLoss>> exportLosses(const Scene& scene, const Format& f
             contentSupport = withoutExtras(row.content, contentSupport);
         if (contentSupport == ContentSupport::yes) continue;
         if (support[Content::motion] == ContentSupport::no && belongsToClips(row.content)) continue;
-        if (!options.meshes && (row.content == Content::meshes || row.content == Content::materials))
-            continue;
+        if (!options.meshes && belongsToMeshes(row.content)) continue;
         std::size_t count = 0;
         for (const WrittenCharacter& subjects : *written)
             count += row.count(*subjects.front().character, subjects);
+        // Without shapes, their weights are lost and not baked.
+        if (row.content == Content::curves && support[Content::shapes] == ContentSupport::no) {
+            for (const WrittenCharacter& subjects : *written) count -= countTracks(subjects, isKeyedWeight);
+        }
         if (row.content == Content::hinges && contentSupport == ContentSupport::sinewOnly &&
             support[Content::jointAxes] == ContentSupport::baked) {
             std::size_t turned = 0;

@@ -82,8 +82,16 @@ std::size_t ownBytes(const Geometry& geometry) {
 
 std::size_t ownBytes(const Skin& skin) { return bytesWith(skin, skin.joints, skin.starts, skin.influences); }
 
+std::size_t ownBytes(const ShapeDeltas& deltas) {
+    return bytesWith(deltas, deltas.vertices, deltas.positions, deltas.normals);
+}
+
 /// Excludes its parts.
-std::size_t ownBytes(const Mesh& mesh) { return bytesWith(mesh, mesh.name, mesh.surfaces); }
+std::size_t ownBytes(const Mesh& mesh) {
+    std::size_t bytes = bytesWith(mesh, mesh.name, mesh.surfaces, mesh.shapes);
+    for (const Shape& shape : mesh.shapes) bytes += heapBytes(shape.name) + heapBytes(shape.targets);
+    return bytes;
+}
 
 /// Excludes its parts.
 std::size_t ownBytes(const Character& character) {
@@ -136,6 +144,9 @@ private:
         rememberMeshParts();
         addOwn(*mesh.geometry);
         addOwn(*mesh.skin);
+        for (const Shape& shape : mesh.shapes) {
+            for (const ShapeTarget& target : shape.targets) addOwn(*target.deltas);
+        }
         for (const Surface& surface : mesh.surfaces) {
             if (surface.material && addOwn(*surface.material) && surface.material->texture)
                 addOwn(*surface.material->texture);
@@ -190,6 +201,9 @@ private:
         for (const auto& character : before_->characters) {
             for (const auto& mesh : character->meshes) {
                 seen_.insert({mesh->geometry.get(), mesh->skin.get()});
+                for (const Shape& shape : mesh->shapes) {
+                    for (const ShapeTarget& target : shape.targets) seen_.insert(target.deltas.get());
+                }
                 for (const Surface& surface : mesh->surfaces) {
                     if (!surface.material) continue;
                     seen_.insert({surface.material.get(), surface.material->texture.get()});

@@ -24,6 +24,10 @@ bool equal(const Skin& a, const Skin& b) {
            });
 }
 
+bool equal(const ShapeDeltas& a, const ShapeDeltas& b) {
+    return a.vertices == b.vertices && a.positions == b.positions && a.normals == b.normals;
+}
+
 bool equal(const Clip& a, const Clip& b);
 bool equal(const Material& a, const Material& b);
 bool equal(const Mesh& a, const Mesh& b);
@@ -49,9 +53,18 @@ bool equal(const Material& a, const Material& b) {
            a.alpha == b.alpha && a.alphaCutoff == b.alphaCutoff && a.doubleSided == b.doubleSided;
 }
 
+bool equal(const Shape& a, const Shape& b) {
+    return a.id == b.id && a.name == b.name && a.weight == b.weight &&
+           std::ranges::equal(a.targets, b.targets, [](const ShapeTarget& x, const ShapeTarget& y) {
+               return x.fullWeight == y.fullWeight && equalParts(x.deltas, y.deltas);
+           });
+}
+
 bool equal(const Mesh& a, const Mesh& b) {
     return a.id == b.id && a.name == b.name && a.method == b.method && a.node == b.node &&
            equalParts(a.geometry, b.geometry) && equalParts(a.skin, b.skin) &&
+           std::ranges::equal(a.shapes, b.shapes,
+                              [](const Shape& x, const Shape& y) { return equal(x, y); }) &&
            std::ranges::equal(a.surfaces, b.surfaces, [](const Surface& x, const Surface& y) {
                return x.first == y.first && x.count == y.count && equalParts(x.material, y.material);
            });

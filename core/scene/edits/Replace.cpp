@@ -67,4 +67,16 @@ void dropGoals(Character& character, const std::function<bool(const Goal&)>& sho
     for (auto& clip : character.clips) clip = withoutChannels(clip, isOfDroppedGoal);
 }
 
+void dropMeshes(Character& character, const std::function<bool(const Mesh&)>& shouldDrop) {
+    std::set<ChannelId> dropped;
+    std::erase_if(character.meshes, [&](const auto& mesh) {
+        if (!shouldDrop(*mesh)) return false;
+        for (const Shape& shape : mesh->shapes) dropped.insert(shapeChannel(shape.id));
+        return true;
+    });
+    if (dropped.empty()) return;
+    for (auto& clip : character.clips)
+        clip = withoutChannels(clip, [&](ChannelId id) { return dropped.contains(id); });
+}
+
 }  // namespace sinew

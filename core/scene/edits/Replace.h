@@ -62,5 +62,7 @@ Scene withUnkeyedMoved(Scene scene, CharacterId character, ClipId clip,
 /// Removes the matching goals from a character, and their keys from its clips. Clips without such keys stay
 /// shared.
 void dropGoals(Character& character, const std::function<bool(const Goal&)>& shouldDrop);
+/// Removes the matching meshes from a character, and the keys of their shapes from its clips, likewise.
+void dropMeshes(Character& character, const std::function<bool(const Mesh&)>& shouldDrop);
 
 }  // namespace sinew

@@ -10,7 +10,7 @@ namespace sinew {
 // The bytes of curves and clips. Version 1 had neither the shapes of keys, nor extrapolation and markers;
 // tangent lengths came with version 6.
 
-constexpr Channel lastOf(Channel) { return Channel::influence; }
+constexpr Channel lastOf(Channel) { return Channel::weight; }
 constexpr Interpolation lastOf(Interpolation) { return Interpolation::slerp; }
 constexpr Extrapolation lastOf(Extrapolation) { return Extrapolation::cycleOffset; }
 constexpr SpanKind lastOf(SpanKind) { return SpanKind::reverse; }

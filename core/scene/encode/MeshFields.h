@@ -20,6 +20,7 @@ inline constexpr std::size_t kUvBytes = 8;
 inline constexpr std::size_t kColorBytes = 4;
 inline constexpr std::size_t kTriangleBytes = 12;
 inline constexpr std::size_t kInfluenceBytes = 6;
+inline constexpr std::size_t kDeltaBytes = 28;
 
 /// Returns the elements of a list of small arrays as one span of numbers.
 template <class Number, class List>
@@ -113,6 +114,31 @@ void field(auto& bytes, Field<decltype(bytes), Surface>& surface) {
     bytes.reference(surface.material);
 }
 
+/// The vertices, their displacements, then those of their normals.
+void field(auto& bytes, Field<decltype(bytes), ShapeDeltas>& deltas) {
+    length(bytes, deltas.vertices, kDeltaBytes);
+    if constexpr (kReads<decltype(bytes)>) {
+        deltas.positions.resize(deltas.vertices.size());
+        deltas.normals.resize(deltas.vertices.size());
+    }
+    using Float = Field<decltype(bytes), float>;
+    bytes.integers(std::span<Field<decltype(bytes), std::uint32_t>>(deltas.vertices));
+    bytes.floats(flat<Float>(deltas.positions));
+    bytes.floats(flat<Float>(deltas.normals));
+    if constexpr (kReads<decltype(bytes)>) requireValid(bytes, deltas);
+}
+
+void field(auto& bytes, Field<decltype(bytes), ShapeTarget>& target) {
+    field(bytes, target.fullWeight);
+    bytes.reference(target.deltas);
+}
+
+void field(auto& bytes, Field<decltype(bytes), Shape>& shape) {
+    ownId(bytes, shape.id);
+    fields(bytes, shape.name, shape.weight);
+    listField(bytes, shape.targets);
+}
+
 void field(auto& bytes, Field<decltype(bytes), Mesh>& mesh) {
     ownId(bytes, mesh.id);
     field(bytes, mesh.name);
@@ -130,6 +156,7 @@ void field(auto& bytes, Field<decltype(bytes), Mesh>& mesh) {
     if constexpr (kReads<decltype(bytes)>) {
         if (node) mesh.node = node;
     }
+    if (hasMore(bytes)) listField(bytes, mesh.shapes);  // since version 8
 }
 
 }  // namespace sinew

@@ -16,7 +16,7 @@ namespace sinew {
 using AnyPart =
     std::variant<const CurveChunk*, const Curve*, const Clip*, const Skeleton*, const MotionLayout*,
                  const NamedPose*, const UnkeyedPose*, const Character*, const Scene*, const Texture*,
-                 const Material*, const Geometry*, const Skin*, const Mesh*>;
+                 const Material*, const Geometry*, const Skin*, const Mesh*, const ShapeDeltas*>;
 template <class Part>
 inline constexpr auto kPartKind = static_cast<PartKind>(AnyPart(static_cast<const Part*>(nullptr)).index());
 
@@ -107,7 +107,7 @@ void field(auto& bytes, Field<decltype(bytes), MotionLayout>& layout) {
 
 void field(auto& bytes, Field<decltype(bytes), ChannelValue>& value) {
     fields(bytes, value.id, value.value);
-    require(bytes, value.id.channel != Channel::influence, ErrorCode::valueRange,
+    require(bytes, value.id.channel < Channel::influence, ErrorCode::valueRange,
             "a pose contains a channel that joints do not have");
 }
 

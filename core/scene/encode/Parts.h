@@ -24,10 +24,11 @@ enum class PartKind : std::uint8_t {
     material,
     geometry,
     skin,
-    mesh
+    mesh,
+    shapeDeltas
 };
 
-inline constexpr std::size_t kPartKindCount = 14;
+inline constexpr std::size_t kPartKindCount = 15;
 inline constexpr std::array<PartKind, kPartKindCount> kPartKinds = [] {
     std::array<PartKind, kPartKindCount> kinds{};
     for (std::size_t i = 0; i < kPartKindCount; ++i) kinds[i] = static_cast<PartKind>(i);

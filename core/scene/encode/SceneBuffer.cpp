@@ -35,7 +35,7 @@ public:
     Result<void> index(std::string_view bytes) {
         while (!bytes.empty()) {
             ByteReader in(bytes);
-            const auto kind = in.choice(PartKind::mesh);
+            const auto kind = in.choice(kPartKinds.back());
             const std::string_view part = in.text();
             if (const auto header = in.finish("scene", false); !header) return header;
             parts(kind).push_back(part);

@@ -43,6 +43,19 @@ bool repeatsId(const Parts& parts) {
     });
 }
 
+/// Returns whether joints, goals and shapes of a character, all of which own channels, share an id.
+bool sharesChannels(const Character& character) {
+    std::unordered_set<std::uint64_t> ids;
+    const auto isKnown = [&](std::uint64_t id) {
+        return !ids.insert(id).second || character.skeleton->find(JointId{id});
+    };
+    if (std::ranges::any_of(character.goals, isKnown, [](const Goal& goal) { return goal.id.value; }))
+        return true;
+    return std::ranges::any_of(character.meshes, [&](const auto& mesh) {
+        return std::ranges::any_of(mesh->shapes, isKnown, [](const Shape& shape) { return shape.id.value; });
+    });
+}
+
 /// Whether a part may be absent, which is stored as row 0.
 template <class Part>
 constexpr bool kIsOptional = std::is_same_v<Part, MotionLayout> || std::is_same_v<Part, UnkeyedPose> ||
@@ -174,13 +187,12 @@ template <>
 std::optional<Character> Decoder::make(PartRow row) {
     auto character = read<Character>(PartKind::character, row);
     if (!character) return std::nullopt;
-    if (std::ranges::any_of(character->goals, [&](const Goal& goal) {
-            return character->skeleton->find(JointId{goal.id.value}).has_value();
-        })) {
-        failAt(PartKind::character, row, ErrorCode::duplicateName, "a goal has the id of a joint");
+    if (sharesChannels(*character)) {
+        failAt(PartKind::character, row, ErrorCode::duplicateName,
+               "two of its joints, goals and shapes have the same id");
     }
-    if (repeatsId(character->clips) || repeatsId(character->poses) || repeatsId(character->goals) ||
-        repeatsId(character->selectionSets) || repeatsId(character->meshes)) {
+    if (repeatsId(character->clips) || repeatsId(character->poses) || repeatsId(character->selectionSets) ||
+        repeatsId(character->meshes)) {
         failAt(PartKind::character, row, ErrorCode::duplicateName, "two of its parts have the same id");
     }
     checkMeshes(*character, row);

@@ -3,7 +3,9 @@
 #include <algorithm>
 
 #include "core/scene/evaluation/LiveGoals.h"
+#include "core/scene/evaluation/ShapeWeights.h"
 #include "core/simd/PoseSampler.h"
+#include "core/skin/MorphTargets.h"
 
 namespace sinew {
 
@@ -16,6 +18,14 @@ Evaluator::Evaluator(std::shared_ptr<const Character> character, std::shared_ptr
       models_(character_->skeleton->restModel()),
       local_(pose_),
       model_(models_) {
+    std::size_t shapes = 0, targets = 0;
+    for (const auto& mesh : character_->meshes) {
+        shapes = std::max(shapes, mesh->shapes.size());
+        targets += targetCount(*mesh);
+    }
+    shapeWeights_.resize(shapes);
+    targetFactors_.resize(targets);
+    evaluateShapes(Seconds{});
     if (!clip_) return;
     const bool hasDisplayLimits = std::ranges::any_of(
         skeleton().joints(), [](const Joint& joint) { return joint.limits.appliesTo(LimitUse::display); });
@@ -33,6 +43,7 @@ Evaluator::~Evaluator() = default;
 
 void Evaluator::evaluate(Seconds time) {
     time_ = clip_ ? clip_->sourceTime(time) : time;
+    evaluateShapes(time);
     if (!sampler_) return;
     const auto unkeyed = unkeyed_ == Unkeyed::shown ? unkeyedAt(*character_, clip_->id, time_)
                                                     : std::span<const ChannelValue>();
@@ -48,6 +59,17 @@ void Evaluator::evaluate(Seconds time) {
     if (!adjusted_.empty()) applyGoalsAndLimits();
     local_ = pose_;
     model_ = models_;
+}
+
+void Evaluator::evaluateShapes(Seconds time) {
+    std::size_t first = 0;
+    for (const auto& mesh : character_->meshes) {
+        const std::span<double> weights(shapeWeights_.data(), mesh->shapes.size());
+        const std::span<double> factors(targetFactors_.data() + first, targetCount(*mesh));
+        shapeWeights(*mesh, clip_.get(), time, weights);
+        sinew::targetFactors(*mesh, weights, factors);
+        first += factors.size();
+    }
 }
 
 /// Applies goals and limits to the pose of the clip.

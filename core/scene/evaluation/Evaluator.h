@@ -52,6 +52,8 @@ public:
     BoneEnds bone(int joint) const {
         return boneEnds(skeleton()[joint], model_[static_cast<std::size_t>(joint)]);
     }
+    /// Returns the factors of the targets of all meshes' shapes, one mesh after another; see targetFactors().
+    std::span<const double> targetFactors() const { return targetFactors_; }
     /// Returns a joint's authored values at the evaluated time, after goals and limits if these apply.
     ClipSampler::Values values(int joint) const;
 
@@ -64,6 +66,7 @@ public:
 private:
     void applyUnkeyed(std::span<const ChannelValue> unkeyed);
     void applyGoalsAndLimits();
+    void evaluateShapes(Seconds time);
     ClipSampler::Values authoredValues(int joint) const;
 
     std::shared_ptr<const Character> character_;
@@ -78,6 +81,8 @@ private:
     std::vector<Affine> models_;
     std::span<const Transform> local_;
     std::span<const Affine> model_;
+    std::vector<double> shapeWeights_;  ///< of the mesh with the most shapes, at most
+    std::vector<double> targetFactors_;
 };
 
 }  // namespace sinew

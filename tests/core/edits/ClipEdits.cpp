@@ -32,7 +32,14 @@ Result<Scene> moveSome(const Scene& scene, Dice& dice) {
     const auto character = drawCharacter(scene, dice);
     const auto clip = character ? drawClip(*character, dice) : nullptr;
     if (!clip) return fail(ErrorCode::argumentInvalid, "", "nothing to move");
-    return moveClip(scene, character->id, clip->id, dice.vector(1));
+    Eigen::Vector3d offset = dice.vector(1);
+    for (const Joint& joint : character->skeleton->joints()) {
+        for (int axis = 0; axis < 3; ++axis) {
+            const bool isFixed = joint.parent == kNoParent && !joint.free.contains(translation(axis));
+            if (isFixed && dice.chance(0.9)) offset[axis] = 0;
+        }
+    }
+    return moveClip(scene, character->id, clip->id, offset);
 }
 
 Result<Scene> renameSome(const Scene& scene, Dice& dice) {
@@ -98,7 +105,7 @@ Result<Scene> importSome(const Scene& scene, Dice& dice) {
     const auto from = drawCharacter(scene, dice);
     if (!onto || onto->clips.size() > 8) return fail(ErrorCode::argumentInvalid, "", "nothing to import");
     Diagnostics diagnostics;
-    return importClips(scene, onto->id, *from->skeleton, from->clips, diagnostics);
+    return importClips(scene, onto->id, *from, from->clips, diagnostics);
 }
 
 }  // namespace

@@ -1,4 +1,5 @@
 #include "core/scene/edits/meshes/EditMeshes.h"
+#include "core/scene/edits/meshes/EditShapes.h"
 #include "tests/core/edits/Draw.h"
 #include "tests/core/edits/RandomEdit.h"
 
@@ -35,10 +36,25 @@ Result<Scene> blendSome(const Scene& scene, Dice& dice) {
     return setSkinningMethod(scene, character->id, drawMeshes(*character, dice), method);
 }
 
+Result<Scene> weighSome(const Scene& scene, Dice& dice) {
+    const auto character = drawCharacter(scene, dice);
+    if (!character) return fail(ErrorCode::argumentInvalid, "", "nothing to weigh");
+    std::vector<ShapeWeight> weights;
+    for (const auto& mesh : character->meshes) {
+        for (const Shape& shape : mesh->shapes) {
+            if (dice.chance(0.5)) weights.push_back({shape.id, dice.between(-1, 2)});
+        }
+    }
+    return setShapeWeights(scene, character->id, weights);
+}
+
 }  // namespace
 
 std::vector<RandomEdit> meshEdits() {
-    return {{"RenameMesh", renameSome}, {"DeleteMeshes", deleteSome}, {"SetSkinningMethod", blendSome}};
+    return {{"RenameMesh", renameSome},
+            {"DeleteMeshes", deleteSome},
+            {"SetShapeWeights", weighSome},
+            {"SetSkinningMethod", blendSome}};
 }
 
 }  // namespace sinew::test

@@ -86,10 +86,26 @@ void addGoalsAndSets(Scene& scene, Character& character, Dice& dice) {
     if (dice.chance(0.5)) character.selectionSets.push_back({scene.newId<SelectionSetId>(), "set", {joint}});
 }
 
+/// Keys the weight of a shape in the first clip.
+void addWeights(Character& character, ShapeId shape, Dice& dice) {
+    Clip clip = *character.clips[0];
+    std::vector<Key> keys;
+    for (int i = dice.integer(1, 4); i > 0; --i)
+        keys.push_back({drawTime(clip, dice), dice.between(0, 1), Interpolation::catmullRom});
+    clip.tracks.push_back(
+        {shapeChannel(shape), std::make_shared<const Curve>(Curve::fromKeys(std::move(keys)))});
+    clip.sortTracks();
+    character.clips[0] = std::make_shared<const Clip>(std::move(clip));
+}
+
 void addMeshes(Scene& scene, Character& character, Dice& dice) {
-    for (Mesh& mesh : createShapes(dice, *character.skeleton, 3)) {
+    for (Mesh& mesh : makeMeshes(dice, *character.skeleton, 3)) {
         mesh.id = scene.newId<MeshId>();
         if (dice.chance(0.5)) mesh.node = drawJoint(character, dice)->id;
+        for (Shape& shape : mesh.shapes) {
+            shape.id = scene.newId<ShapeId>();
+            if (dice.chance(0.5)) addWeights(character, shape.id, dice);
+        }
         character.meshes.push_back(std::make_shared<const Mesh>(std::move(mesh)));
     }
 }

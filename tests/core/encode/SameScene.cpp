@@ -22,6 +22,7 @@ bool isSame(const Material& a, const Material& b);
 bool isSame(const Geometry& a, const Geometry& b);
 bool isSame(const Skin& a, const Skin& b);
 bool isSame(const Mesh& a, const Mesh& b);
+bool isSame(const ShapeDeltas& a, const ShapeDeltas& b);
 bool isSame(const Character& a, const Character& b);
 
 bool isSame(double a, double b) { return std::bit_cast<std::uint64_t>(a) == std::bit_cast<std::uint64_t>(b); }
@@ -119,13 +120,31 @@ bool isSame(const Material& a, const Material& b) {
            a.doubleSided == b.doubleSided;
 }
 
+bool isSame(const ShapeDeltas& a, const ShapeDeltas& b) {
+    const auto numbers = [](const std::vector<Eigen::Vector3f>& vectors) {
+        return std::span(reinterpret_cast<const float*>(vectors.data()), 3 * vectors.size());
+    };
+    return a.vertices == b.vertices && sameBits(numbers(a.positions), numbers(b.positions)) &&
+           sameBits(numbers(a.normals), numbers(b.normals));
+}
+
+bool isSame(const Shape& a, const Shape& b) {
+    const auto sameTarget = [](const ShapeTarget& x, const ShapeTarget& y) {
+        return isSame(x.fullWeight, y.fullWeight) && isSame(x.deltas, y.deltas);
+    };
+    return a.id == b.id && a.name == b.name && isSame(a.weight, b.weight) &&
+           std::ranges::equal(a.targets, b.targets, sameTarget);
+}
+
 bool isSame(const Mesh& a, const Mesh& b) {
     const auto sameSurface = [](const Surface& x, const Surface& y) {
         return x.first == y.first && x.count == y.count && isSame(x.material, y.material);
     };
     return a.id == b.id && a.name == b.name && isSame(a.geometry, b.geometry) && isSame(a.skin, b.skin) &&
            a.method == b.method && a.node == b.node &&
-           std::ranges::equal(a.surfaces, b.surfaces, sameSurface);
+           std::ranges::equal(a.surfaces, b.surfaces, sameSurface) &&
+           std::ranges::equal(a.shapes, b.shapes,
+                              [](const Shape& x, const Shape& y) { return isSame(x, y); });
 }
 
 bool isSame(const Character& a, const Character& b) {

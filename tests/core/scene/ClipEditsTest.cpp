@@ -46,9 +46,8 @@ TEST_F(ClipEdits, rejectMissingParts) {
     EXPECT_FALSE(renameCharacter(scene_, id_, ""));
     EXPECT_FALSE(duplicateCharacter(scene_, kUnknownCharacter));
     EXPECT_FALSE(deleteCharacter(scene_, kUnknownCharacter));
-    EXPECT_FALSE(
-        importClips(scene_, kUnknownCharacter, *leg(scene_).skeleton, leg(scene_).clips, diagnostics));
-    EXPECT_FALSE(importClips(scene_, id_, *leg(scene_).skeleton, {}, diagnostics));
+    EXPECT_FALSE(importClips(scene_, kUnknownCharacter, leg(scene_), leg(scene_).clips, diagnostics));
+    EXPECT_FALSE(importClips(scene_, id_, leg(scene_), {}, diagnostics));
     EXPECT_FALSE(storePose(scene_, id_, "", pose));
     EXPECT_FALSE(storePose(scene_, id_, "bent", {}));
     EXPECT_FALSE(storePose(scene_, id_, "bent", std::vector{ChannelValue{{JointId{77777}}, 1}}));
@@ -117,7 +116,7 @@ TEST_F(ClipEdits, clipsOfAnotherSkeletonAreMatchedByName) {
     Scene other = test::withLeg({}, "other");
     Diagnostics diagnostics;
     const Character& from = *other.characters[0];
-    const Scene scene = importClips(scene_, id_, *from.skeleton, from.clips, diagnostics).value();
+    const Scene scene = importClips(scene_, id_, from, from.clips, diagnostics).value();
     ASSERT_EQ(leg(scene).clips.size(), 4U);
     EXPECT_EQ(leg(scene).clips[3]->name, "walk 2");
     EXPECT_NE(leg(scene).clips[3]->id, leg(scene).clips[1]->id);
@@ -126,7 +125,8 @@ TEST_F(ClipEdits, clipsOfAnotherSkeletonAreMatchedByName) {
 
     std::vector<Joint> joints = from.skeleton->joints();
     for (Joint& joint : joints) joint.name += "!";
-    const Skeleton unrelated = Skeleton::create(std::move(joints)).value();
+    Character unrelated = from;
+    unrelated.skeleton = std::make_shared<const Skeleton>(Skeleton::create(std::move(joints)).value());
     const auto refused = importClips(scene_, id_, unrelated, from.clips, diagnostics);
     ASSERT_FALSE(refused.has_value());
     EXPECT_EQ(refused.error().code, ErrorCode::skeletonMismatch);

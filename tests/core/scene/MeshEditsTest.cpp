@@ -157,7 +157,7 @@ TEST(MeshEditsLaw, deletingJointsKeepsMeshesInPlace) {
         const Skeleton skeleton = test::makeSkeleton(seed, dice.integer(2, 20));
         Character character;
         character.skeleton = std::make_shared<const Skeleton>(skeleton);
-        for (Mesh& mesh : test::createShapes(dice, skeleton, 3)) {
+        for (Mesh& mesh : test::makeMeshes(dice, skeleton, 3)) {
             mesh.method = SkinningMethod::linearBlend;
             character.meshes.push_back(std::make_shared<const Mesh>(mesh));
         }

@@ -49,7 +49,7 @@ protected:
     /// Adds ghosts of the tube, moved by these distances along X.
     void addGhosts(std::initializer_list<double> offsets, int layer = 0) {
         picture_.ghostMeshes = {tube_->meshes.front().get()};
-        picture_.ghostSkeleton = tube_->skeleton.get();
+        picture_.ghostCharacter = tube_.get();
         for (const double x : offsets) {
             auto& ghost = ghosts_.emplace_back(tube_->skeleton->restModel());
             for (Affine& joint : ghost) joint.pretranslate(Eigen::Vector3d(x, 0, 0));

@@ -342,7 +342,7 @@ TEST_F(MeshPictures, meshesUnderOthersAreCoveredRegardlessOfDepth) {
     std::vector<Affine> nearer = model_;
     for (Affine& joint : nearer) joint.pretranslate(Eigen::Vector3d(0.1, 0, 0.5));
     picture_.meshes.front().tint = Qt::blue;
-    picture_.meshes.push_back({mesh_.get(), tube_->skeleton.get(), nearer, tube_->id, Qt::yellow});
+    picture_.meshes.push_back({mesh_.get(), tube_->skeleton.get(), nearer, tube_->id, {}, Qt::yellow});
     const Eigen::Vector3d both(0.02, 0.7, 0), beside(0.2, 0.7, 0.5);
     EXPECT_GT(colorAt(both).red(), colorAt(both).blue() + 60);
     picture_.meshes.back().isUnderOthers = true;

@@ -3,11 +3,13 @@
 #include <QOpenGLFunctions_3_3_Core>
 #include <random>
 
+#include "core/skin/MorphTargets.h"
 #include "core/skin/Skinning.h"
 #include "tests/ui/viewport/OffscreenContext.h"
 #include "tests/ui/viewport/Tube.h"
 #include "ui/viewport/meshes/MeshBuffers.h"
 #include "ui/viewport/meshes/MeshPrograms.h"
+#include "ui/viewport/meshes/MorphBuffers.h"
 #include "ui/viewport/meshes/PoseTexture.h"
 
 namespace sinew {
@@ -39,24 +41,40 @@ protected:
         ASSERT_TRUE(program.bind());
         program.setUniformValue("poses", 0);
         program.setUniformValue("viewProjection", QMatrix4x4());
+        program.setUniformValue("morphDeltas", MorphBuffers::kDeltasUnit);
+        program.setUniformValue("morphRanges", MorphBuffers::kRangesUnit);
     }
 
-    std::vector<ShadedVertex> shadedVertices(const Mesh& mesh, std::span<const Affine> matrices) {
+    std::vector<ShadedVertex> shadedVertices(const Mesh& mesh, std::span<const Affine> matrices,
+                                             std::span<const double> factors = {}) {
         MeshBuffers buffers(*mesh.geometry, *mesh.skin);
         MeshVariant variant{MeshVariant::Use::shaded, buffers.influences()};
         variant.dualQuaternions = mesh.method == SkinningMethod::dualQuaternion;
+        variant.morphed = !mesh.shapes.empty();
         QOpenGLShaderProgram program;
         link(program, variant);
+        std::unique_ptr<MorphBuffers> morph;
+        if (variant.morphed) {
+            morph = std::make_unique<MorphBuffers>(mesh);
+            program.setUniformValue("targets", morph->targets());
+        }
 
         PoseTexture poses;
         poses.allocate(7);
         poses.page({}).resize(7);  // other poses precede it
-        const auto slot = poses.allocate(matrices.size() * 5);
+        const auto slot = poses.allocate(factors.size() + matrices.size() * 5);
+        appendFactors(factors, poses.page(*slot));
         appendTexels(mesh.method, matrices, poses.page(*slot));
         poses.upload();
+        if (morph) {
+            glActiveTexture(GL_TEXTURE0 + MorphBuffers::kDeltasUnit);
+            glBindTexture(GL_TEXTURE_BUFFER, morph->deltas());
+            glActiveTexture(GL_TEXTURE0 + MorphBuffers::kRangesUnit);
+            glBindTexture(GL_TEXTURE_BUFFER, morph->ranges());
+        }
         glActiveTexture(GL_TEXTURE0);
         poses.bind(*slot);
-        program.setUniformValue("firstTexel", slot->firstTexel);
+        program.setUniformValue("firstTexel", slot->firstTexel + static_cast<int>(factors.size()));
 
         std::vector<ShadedVertex> list(mesh.geometry->positions.size());
         const auto bytes = static_cast<GLsizeiptr>(list.size() * sizeof(ShadedVertex));
@@ -76,10 +94,13 @@ protected:
     }
 
     /// Checks that positions and normals from the graphics card match those of the reference.
-    void expectAgreement(const Mesh& mesh, std::span<const Affine> matrices, double size) {
+    void expectAgreement(const Mesh& mesh, std::span<const Affine> matrices, double size,
+                         const std::vector<double>& weights = {}) {
         std::vector<Eigen::Vector3f> positions(mesh.geometry->positions.size()), normals(positions.size());
-        skinVertices(mesh, matrices, positions, normals);
-        const std::vector<ShadedVertex> card = shadedVertices(mesh, matrices);
+        skinVertices(mesh, weights, matrices, positions, normals);
+        std::vector<double> factors(targetCount(mesh));
+        targetFactors(mesh, weights, factors);
+        const std::vector<ShadedVertex> card = shadedVertices(mesh, matrices, factors);
         float distance = 0, deviation = 0;
         for (std::size_t v = 0; v < card.size(); ++v) {
             ASSERT_TRUE(card[v].position.allFinite() && card[v].normal.allFinite());
@@ -121,6 +142,32 @@ TEST_F(MeshShader, matchesTheReferenceForOneToEightInfluences) {
             const auto tube = test::addTube(scene, shape);
             expectAgreement(*tube->meshes.front(), randomMatrices(12, static_cast<unsigned>(influences)), 2);
         }
+    }
+}
+
+TEST_F(MeshShader, matchesTheReferenceForShapes) {
+    for (const auto method : {SkinningMethod::linearBlend, SkinningMethod::dualQuaternion}) {
+        Scene scene;
+        test::TubeShape shape{.joints = 12, .influences = 4, .method = method};
+        Mesh mesh = *test::addTube(scene, shape)->meshes.front();
+        std::mt19937 random(1);
+        std::uniform_real_distribution<float> unit(-1, 1);
+        const auto deltas = [&](std::uint32_t step) {
+            ShapeDeltas moved;
+            for (std::uint32_t v = 0; v < mesh.geometry->positions.size(); v += step) {
+                moved.vertices.push_back(v);
+                moved.positions.emplace_back(0.3F * unit(random), 0.3F * unit(random), 0.3F * unit(random));
+                moved.normals.emplace_back(0.3F * unit(random), 0.3F * unit(random), 0.3F * unit(random));
+            }
+            return std::make_shared<const ShapeDeltas>(std::move(moved));
+        };
+        mesh.shapes = {{ShapeId{901}, "all", 0, {{1, deltas(1)}}},
+                       {ShapeId{902}, "some", 0, {{0.5, deltas(3)}, {1, deltas(7)}}},
+                       {ShapeId{903}, "none", 0, {{1, std::make_shared<const ShapeDeltas>()}}}};
+        ASSERT_EQ(fault(mesh), nullptr);
+        for (const std::vector<double>& weights :
+             {std::vector<double>{0, 0, 0}, {1, 0, 1}, {0.4, 0.7, 0}, {-0.5, 1.5, 0.2}})
+            expectAgreement(mesh, randomMatrices(12, 3), 2, weights);
     }
 }
 

@@ -8,6 +8,7 @@
 #include "ui/viewport/meshes/MeshBuffers.h"
 #include "ui/viewport/meshes/MeshDrawList.h"
 #include "ui/viewport/meshes/MeshPrograms.h"
+#include "ui/viewport/meshes/MorphBuffers.h"
 #include "ui/viewport/meshes/PoseTexture.h"
 
 class QMatrix4x4;
@@ -35,12 +36,14 @@ private:
     struct Body {
         std::vector<std::weak_ptr<const Geometry>> geometries;
         std::vector<std::weak_ptr<const Skin>> skins;
-        std::shared_ptr<const Mesh> mesh;  ///< null if there is none
+        std::vector<std::weak_ptr<const ShapeDeltas>> deltas;  ///< of all targets
+        std::shared_ptr<const Mesh> mesh;                      ///< null if there is none
         std::unique_ptr<MeshBuffers> buffers;
+        std::unique_ptr<MorphBuffers> morph;  ///< null if no mesh has shapes
 
         bool isMadeOf(const std::vector<const Mesh*>& meshes) const;
         bool isExpired() const;  ///< whether a part of it no longer exists
-        void build(const std::vector<const Mesh*>& meshes, SkinningMethod method);
+        void build(const std::vector<const Mesh*>& meshes, SkinningMethod method, int maxTexels);
     };
     struct Batch {
         const Body* body;
@@ -50,10 +53,12 @@ private:
     };
 
     void prepareBody(Body& body, const MeshDrawList& list, PoseTexture& poses);
+    void findFactors(const Body& body, const Character& character);
 
     std::array<Body, 2> bodies_;  ///< by method
     std::vector<Batch> batches_;
-    std::vector<const Mesh*> methodMeshes_;
+    std::vector<const Mesh*> methodMeshes_;                          ///< in the order of the character
+    std::vector<std::pair<std::size_t, std::size_t>> factorRanges_;  ///< first factor and number per mesh
     std::vector<Affine> matrices_;
     float opacity_ = 0;
     int bodyBuilds_ = 0;

@@ -35,4 +35,11 @@ Eigen::AlignedBox3d MeshBounds::posedBounds(std::span<const Affine> matrices) co
     return around;
 }
 
+double largestScale(std::span<const Affine> matrices) {
+    double largest = 0;
+    for (const Affine& matrix : matrices)
+        largest = std::max(largest, matrix.linear().colwise().norm().maxCoeff());
+    return largest;
+}
+
 }  // namespace sinew

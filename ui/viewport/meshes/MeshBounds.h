@@ -31,4 +31,7 @@ private:
     std::vector<JointBox> boxes_;  ///< of joints with the largest weight for at least one vertex
 };
 
+/// Returns the largest factor by which any of these matrices scales an axis.
+double largestScale(std::span<const Affine> matrices);
+
 }  // namespace sinew

@@ -31,6 +31,18 @@ void append(const Skin& skin, Skin& all) {
         all.starts.push_back(skin.starts[v] + firstInfluence);
 }
 
+/// Appends the shapes of a mesh whose vertices are at `firstVertex` in the merged mesh.
+void append(const std::vector<Shape>& shapes, std::uint32_t firstVertex, std::vector<Shape>& all) {
+    for (const Shape& shape : shapes) {
+        Shape& moved = all.emplace_back(shape);
+        for (ShapeTarget& target : moved.targets) {
+            ShapeDeltas deltas = *target.deltas;
+            for (std::uint32_t& vertex : deltas.vertices) vertex += firstVertex;
+            target.deltas = std::make_shared<const ShapeDeltas>(std::move(deltas));
+        }
+    }
+}
+
 struct Vertex {
     Eigen::Vector3f position, normal;
     Eigen::Vector2f uv = Eigen::Vector2f::Zero();
@@ -81,7 +93,9 @@ std::shared_ptr<const Mesh> mergedMesh(std::span<const Mesh* const> meshes, Skin
     auto geometry = std::make_shared<Geometry>();
     auto skin = std::make_shared<Skin>();
     skin->starts = {0};
+    std::vector<Shape> shapes;
     for (const Mesh* mesh : meshes) {
+        append(mesh->shapes, static_cast<std::uint32_t>(geometry->positions.size()), shapes);
         append(*mesh->geometry, *geometry);
         append(*mesh->skin, *skin);
     }
@@ -91,6 +105,7 @@ std::shared_ptr<const Mesh> mergedMesh(std::span<const Mesh* const> meshes, Skin
     merged->surfaces = {{0, static_cast<std::uint32_t>(geometry->triangles.size()), nullptr}};
     merged->geometry = std::move(geometry);
     merged->skin = std::move(skin);
+    merged->shapes = std::move(shapes);
     return merged;
 }
 

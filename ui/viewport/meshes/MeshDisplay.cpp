@@ -65,12 +65,12 @@ void MeshDisplay::applyQuality() {
 }
 
 void MeshDisplay::restartMeasuring() {
-    std::vector<const Mesh*> meshes;
+    std::vector<const Geometry*> geometries;
     for (const auto& character : session_->pose.characters()) {
-        for (const auto& mesh : character->character().meshes) meshes.push_back(mesh.get());
+        for (const auto& mesh : character->character().meshes) geometries.push_back(mesh->geometry.get());
     }
-    if (meshes == measuredMeshes_) return;
-    measuredMeshes_ = std::move(meshes);
+    if (geometries == measured_) return;
+    measured_ = std::move(geometries);
     quality_.restart();
 }
 

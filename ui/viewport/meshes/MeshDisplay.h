@@ -53,8 +53,8 @@ private:
     Session* session_;
     Actions* actions_;
     DrawingQuality quality_;
-    std::vector<const Mesh*>
-        measuredMeshes_;  ///< meshes quality_ was measured with; compared, never dereferenced
+    /// Geometries quality_ was measured with; compared, never dereferenced.
+    std::vector<const Geometry*> measured_;
     PartCache<MeshBounds, Geometry, Skin> bounds_;
 };
 

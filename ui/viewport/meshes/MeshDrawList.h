@@ -24,28 +24,33 @@ struct PosedMesh {
     const Skeleton* skeleton;
     std::span<const Affine> model;  ///< J modelFromJoint
     CharacterId character;
-    QColor tint{};               ///< if valid, replaces its materials
-    bool isUnderOthers = false;  ///< covered by all other meshes, whatever their depth
+    std::span<const double> factors{};  ///< of the targets of its shapes
+    QColor tint{};                      ///< if valid, replaces its materials
+    bool isUnderOthers = false;         ///< covered by all other meshes, whatever their depth
 };
 
 /// One pose of a character as a flat silhouette.
 struct MeshGhost {
     std::span<const Affine> model;  ///< J modelFromJoint
     QColor color;
-    int layer = 0;  ///< see layerDepth()
+    int layer = 0;                      ///< see layerDepth()
+    std::span<const double> factors{};  ///< of the targets of all its character's meshes
 };
 
 /// All meshes of one redraw. Borrows the parts and poses that it refers to.
 struct MeshDrawList {
     MeshStyle style;
     std::vector<PosedMesh> meshes;
-    std::vector<const Mesh*> ghostMeshes;     ///< meshes that each ghost consists of, all of one character
-    const Skeleton* ghostSkeleton = nullptr;  ///< skeleton of that character
-    std::vector<MeshGhost> ghosts;            ///< in ascending order of layer
-    double ghostOpacity = 0.3;                ///< for all ghosts
+    std::vector<const Mesh*> ghostMeshes;       ///< meshes that each ghost consists of, all of one character
+    const Character* ghostCharacter = nullptr;  ///< that character
+    std::vector<MeshGhost> ghosts;              ///< in ascending order of layer
+    double ghostOpacity = 0.3;                  ///< for all ghosts
 
     bool empty() const { return meshes.empty() && ghosts.empty(); }
 };
+
+/// Returns the factors of one mesh among those of all targets of its character.
+std::span<const double> factorsOf(const Character& character, const Mesh& mesh, std::span<const double> all);
 
 /// Appends the visible meshes of a character in its evaluator's pose.
 ///

@@ -6,6 +6,7 @@
 #include <QLinearGradient>
 #include <QPainter>
 
+#include "ui/viewport/meshes/MorphBuffers.h"
 #include "ui/widgets/NumberText.h"
 #include "ui/widgets/Theme.h"
 
@@ -47,6 +48,7 @@ QByteArray definitions(const MeshVariant& variant) {
     if (variant.textured) text += "#define TEXTURED\n";
     if (variant.masked) text += "#define MASKED\n";
     if (variant.mixedMirroring) text += "#define MIXED\n";
+    if (variant.morphed) text += "#define MORPHED\n";
     return text;
 }
 
@@ -97,6 +99,8 @@ MeshProgram::MeshProgram(const MeshVariant& variant) {
     program.bind();
     program.setUniformValue("poses", 0);
     program.setUniformValue("picture", 1);
+    program.setUniformValue("morphDeltas", MorphBuffers::kDeltasUnit);
+    program.setUniformValue("morphRanges", MorphBuffers::kRangesUnit);
     if (variant.use == MeshVariant::Use::weights)
         program.setUniformValueArray("ramp", kWeightColors.data(), static_cast<int>(kWeightColors.size()));
     firstTexel = program.uniformLocation("firstTexel");
@@ -114,6 +118,7 @@ MeshProgram::MeshProgram(const MeshVariant& variant) {
     mesh = program.uniformLocation("mesh");
     height = program.uniformLocation("height");
     oneSided = program.uniformLocation("oneSided");
+    targets = program.uniformLocation("targets");
 }
 
 MeshProgram* MeshPrograms::at(const MeshVariant& variant) {

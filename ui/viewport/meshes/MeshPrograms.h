@@ -39,6 +39,7 @@ struct MeshVariant {
     bool textured = false;
     bool masked = false;
     bool mixedMirroring = false;  ///< some parts are mirrored and others are not
+    bool morphed = false;         ///< the mesh has shapes
     auto operator<=>(const MeshVariant&) const = default;
 
     QByteArray vertexSource() const;
@@ -49,7 +50,7 @@ struct MeshVariant {
 struct MeshProgram {
     QOpenGLShaderProgram program;
     int firstTexel, poseTexels, viewProjection, eye, base, ambient, light, rim, opaque, cutoff, firstMark,
-        opacity, mesh, height, oneSided;
+        opacity, mesh, height, oneSided, targets;
 
     explicit MeshProgram(const MeshVariant& variant);
 };

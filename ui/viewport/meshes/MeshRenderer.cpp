@@ -5,7 +5,6 @@
 #include <span>
 
 #include "core/skin/Skinning.h"
-#include "ui/document/Visibility.h"
 #include "ui/viewport/rendering/DrawList.h"
 
 namespace sinew {
@@ -80,13 +79,6 @@ bool oneSided(const Surface& surface) { return surface.material && !surface.mate
 
 }  // namespace
 
-void appendMeshes(const Evaluator& character, const Visibility* visibility, std::vector<PosedMesh>& meshes) {
-    for (const auto& mesh : character.character().meshes) {
-        if (visibility && !visibility->isShown(mesh->id)) continue;
-        meshes.push_back({mesh.get(), &character.skeleton(), character.model(), character.character().id});
-    }
-}
-
 MeshRenderer::MeshRenderer() {
     initializeOpenGLFunctions();
     createPickTarget();
@@ -114,10 +106,17 @@ void MeshRenderer::createPickTarget() {
     glBindFramebuffer(GL_FRAMEBUFFER, static_cast<GLuint>(before));
 }
 
+Diagnostics MeshRenderer::takeMessages() {
+    Diagnostics messages = textures_.takeMessages();
+    messages.append(morphs_.takeMessages());
+    return messages;
+}
+
 void MeshRenderer::prepare(const MeshDrawList& list, const RenderView& view) {
     buffers_.removeExpired();
     bounds_.removeExpired();
     textures_.removeExpired();
+    morphs_.removeExpired();
     style_ = list.style;
     viewProjection_ = view.projection * view.view;
     pixels_ = view.pixels;
@@ -145,9 +144,17 @@ void MeshRenderer::add(const PosedMesh& posed, std::size_t index, const MeshStyl
     const Mesh& mesh = *posed.mesh;
     const Skin& skin = *mesh.skin;
     if (mesh.geometry->triangles.empty()) return;
+    const MorphBuffers* morph = morphs_.at(mesh);
+    if (morph && posed.factors.size() != static_cast<std::size_t>(morph->targets())) morph = nullptr;
+    const std::size_t factorTexels = morph ? posed.factors.size() : 0;
     const std::size_t matrixTexels = skin.joints.size() * static_cast<std::size_t>(jointTexels(mesh.method));
-    const auto location = poses_.allocate(matrixTexels + (style.weightJoint ? skin.joints.size() : 0));
+    auto location =
+        poses_.allocate(factorTexels + matrixTexels + (style.weightJoint ? skin.joints.size() : 0));
     if (!location) return;
+    if (morph) {
+        appendFactors(posed.factors, poses_.page(*location));
+        location->firstTexel += static_cast<int>(factorTexels);
+    }
     matrices_.resize(skin.joints.size());
     skinMatrices(skin, *posed.skeleton, posed.model, matrices_);
     appendTexels(mesh.method, matrices_, poses_.page(*location));
@@ -156,9 +163,10 @@ void MeshRenderer::add(const PosedMesh& posed, std::size_t index, const MeshStyl
     MeshBuffers& buffers = buffers_.at(mesh.geometry, mesh.skin);
     Eigen::AlignedBox3d box = bounds_.at(mesh.geometry, mesh.skin).posedBounds(matrices_);
     const double edge = buffers.relativeEdgeLength() * box.diagonal().norm();
-    const Eigen::Vector3d margin = Eigen::Vector3d::Constant(kBoundsMargin * box.diagonal().norm());
+    const double moved = morph ? morph->reach(posed.factors) * largestScale(matrices_) : 0;
+    const Eigen::Vector3d margin = Eigen::Vector3d::Constant(kBoundsMargin * box.diagonal().norm() + moved);
     box = {box.min() - margin, box.max() + margin};
-    prepared_.push_back({index, &mesh, &buffers, *location, windingOf(matrices_),
+    prepared_.push_back({index, &mesh, &buffers, morph, *location, windingOf(matrices_),
                          location->firstTexel + static_cast<int>(matrixTexels), posed.character, box, edge,
                          posed.tint});
 }
@@ -169,11 +177,13 @@ MeshProgram* MeshRenderer::bindProgram(const PreparedMesh& prepared, MeshVariant
     variant.dualQuaternions = prepared.mesh->method == SkinningMethod::dualQuaternion;
     variant.mixedMirroring = prepared.winding == Winding::mixed && (variant.use == MeshVariant::Use::shaded ||
                                                                     variant.use == MeshVariant::Use::weights);
+    variant.morphed = prepared.morph != nullptr;
     MeshProgram* program = programs_.at(variant);
     if (!program) return nullptr;
     program->program.bind();
     program->program.setUniformValue(program->viewProjection, viewProjection);
     program->program.setUniformValue(program->firstTexel, prepared.pose.firstTexel);
+    if (prepared.morph) bindMorph(*prepared.morph, *program);
     glActiveTexture(GL_TEXTURE0);
     poses_.bind(prepared.pose);
     return program;

@@ -14,6 +14,7 @@
 #include "ui/viewport/meshes/MeshBuffers.h"
 #include "ui/viewport/meshes/MeshDrawList.h"
 #include "ui/viewport/meshes/MeshPrograms.h"
+#include "ui/viewport/meshes/MorphBuffers.h"
 #include "ui/viewport/meshes/PartCache.h"
 #include "ui/viewport/meshes/PoseTexture.h"
 
@@ -51,8 +52,8 @@ public:
     /// viewport.
     std::optional<Hit> pick(QPointF pixel);
 
-    /// Returns messages about the textures reduced or left out since the last call.
-    Diagnostics takeMessages() { return textures_.takeMessages(); }
+    /// Returns messages about the textures and shapes reduced or left out since the last call.
+    Diagnostics takeMessages();
     /// Returns how often meshes were merged for ghosts.
     int ghostBodyBuilds() const { return ghosts_.bodyBuilds(); }
 
@@ -63,6 +64,7 @@ private:
         std::size_t index;  ///< in the draw list
         const Mesh* mesh;
         MeshBuffers* buffers;
+        const MorphBuffers* morph;  ///< null if it has no shapes
         PoseTexture::Location pose;
         Winding winding;
         int firstMark;  ///< first texel of the marks of joints whose weights are shown
@@ -96,6 +98,7 @@ private:
     PartCache<MeshBuffers, Geometry, Skin> buffers_;
     PartCache<MeshBounds, Geometry, Skin> bounds_;
     GpuTextures textures_;
+    MorphCache morphs_;
     GLuint pickTarget_ = 0, pickColor_ = 0, pickDepth_ = 0;
 
     MeshStyle style_;

@@ -30,6 +30,10 @@ void appendTexels(SkinningMethod method, std::span<const Affine> matrices, std::
     for (const Affine& matrix : matrices) append(matrix, texels);
 }
 
+void appendFactors(std::span<const double> factors, std::vector<Texel>& texels) {
+    for (const double factor : factors) texels.push_back({static_cast<float>(factor), 0, 0, 0});
+}
+
 PoseTexture::PoseTexture() {
     initializeOpenGLFunctions();
     glGetIntegerv(GL_MAX_TEXTURE_BUFFER_SIZE, &maxTexels_);

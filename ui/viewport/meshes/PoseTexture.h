@@ -17,6 +17,9 @@ using Texel = std::array<float, 4>;
 /// columns of a scale.
 constexpr int jointTexels(SkinningMethod method) { return method == SkinningMethod::dualQuaternion ? 5 : 3; }
 
+/// Appends a texel for each factor of a target.
+void appendFactors(std::span<const double> factors, std::vector<Texel>& texels);
+
 /// Appends the texels of joints in the layout that mesh.vert reads.
 ///
 /// @param matrices  modelFromMesh of each joint of a skin; see skinMatrices()

@@ -25,7 +25,8 @@ constexpr double kLegendPadding = 5;
 constexpr double kTopMargin = 4;  // margin at the top of the view
 
 bool hasSameRig(const Character& a, const Character& b) {
-    return a.id == b.id && a.skeleton == b.skeleton && a.goals == b.goals && a.ik == b.ik;
+    return a.id == b.id && a.skeleton == b.skeleton && a.goals == b.goals && a.ik == b.ik &&
+           a.meshes == b.meshes;
 }
 
 void paintLine(QPainter& painter, const Theme& theme, const QColor& color, const QString& text,
@@ -115,6 +116,7 @@ void WarpOverlay::appendMeshes(const Theme& theme, bool sideBySide, MeshDrawList
         if (meshes.meshes[i].character != character_->id) continue;
         PosedMesh original = meshes.meshes[i];
         original.model = offsetModel_;
+        original.factors = factorsOf(evaluator_->character(), *original.mesh, evaluator_->targetFactors());
         original.tint = theme.original;
         original.isUnderOthers = !sideBySide;
         if (!meshes.style.weightJoint) meshes.meshes[i].tint = theme.warped;

@@ -130,13 +130,30 @@ bool isPickable(const Visibility* visibility, const Evaluator& character, int jo
     return !visibility || visibility->isShown(character.skeleton()[joint].id);
 }
 
-/// Returns a mesh of one triangle with the joints that influence it.
-Mesh singleTriangle(const Mesh& mesh, std::size_t triangle) {
+/// Returns the position of a vertex with the mesh's shapes.
+Eigen::Vector3f morphedPosition(const PosedMesh& posed, std::uint32_t vertex) {
+    Eigen::Vector3d position = posed.mesh->geometry->positions[vertex].cast<double>();
+    std::size_t next = 0;
+    for (const Shape& shape : posed.mesh->shapes) {
+        for (const ShapeTarget& target : shape.targets) {
+            const double factor = next < posed.factors.size() ? posed.factors[next++] : 0;
+            const auto found = std::ranges::lower_bound(target.deltas->vertices, vertex);
+            if (factor == 0 || found == target.deltas->vertices.end() || *found != vertex) continue;
+            const auto index = static_cast<std::size_t>(found - target.deltas->vertices.begin());
+            position += factor * target.deltas->positions[index].cast<double>();
+        }
+    }
+    return position.cast<float>();
+}
+
+/// Returns a mesh of one triangle with the joints that influence it and without shapes.
+Mesh singleTriangle(const PosedMesh& posed, std::size_t triangle) {
+    const Mesh& mesh = *posed.mesh;
     auto geometry = std::make_shared<Geometry>();
     auto skin = std::make_shared<Skin>();
     skin->starts = {0};
     for (const std::uint32_t corner : mesh.geometry->triangles[triangle]) {
-        geometry->positions.push_back(mesh.geometry->positions[corner]);
+        geometry->positions.push_back(morphedPosition(posed, corner));
         geometry->normals.push_back(mesh.geometry->normals[corner]);
         for (const Influence& influence : mesh.skin->at(corner)) {
             skin->influences.push_back({static_cast<std::uint16_t>(skin->joints.size()), influence.weight});
@@ -205,7 +222,7 @@ std::vector<JointRef> jointsInside(const Camera& camera, Characters characters, 
 
 std::optional<MeshHit> meshHit(const PosedMesh& posed, std::size_t triangle, const Camera& camera,
                                QPointF pixel) {
-    const Mesh triangleMesh = singleTriangle(*posed.mesh, triangle);
+    const Mesh triangleMesh = singleTriangle(posed, triangle);
     const std::vector<Affine> matrices = skinMatrices(*triangleMesh.skin, *posed.skeleton, posed.model);
     std::array<Eigen::Vector3f, 3> posedCorners;
     skinVertices(triangleMesh, matrices, posedCorners, {});

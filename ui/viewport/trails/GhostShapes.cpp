@@ -76,6 +76,7 @@ std::span<const Ghost> Ghosts::at(std::span<const FrameIndex> frames, FrameIndex
         if (i < frames_.size() && frames_[i] == frames[i]) continue;
         evaluator_->evaluate(evaluator_->clip()->rate.time(frames[i]));
         ghosts_[i].model.assign(evaluator_->model().begin(), evaluator_->model().end());
+        ghosts_[i].factors.assign(evaluator_->targetFactors().begin(), evaluator_->targetFactors().end());
     }
     frames_.assign(frames.begin(), frames.end());
     return ghosts_;
@@ -122,11 +123,11 @@ bool appendMeshGhosts(const Character& character, std::span<const Ghost> ghosts,
         if (!visibility || visibility->isShown(mesh->id)) list.ghostMeshes.push_back(mesh.get());
     }
     if (list.ghostMeshes.empty()) return false;
-    list.ghostSkeleton = character.skeleton.get();
+    list.ghostCharacter = &character;
     list.ghostOpacity = kOpacity;
     int layer = 0;
     for (const Ghost* ghost : farthestFirst(ghosts))
-        list.ghosts.push_back({ghost->model, colorOf(*ghost, theme), layer++});
+        list.ghosts.push_back({ghost->model, colorOf(*ghost, theme), layer++, ghost->factors});
     return true;
 }
 

@@ -22,6 +22,7 @@ namespace sinew {
 struct Ghost {
     std::int64_t offset = 0;  ///< frames from the playhead, never 0
     std::vector<Affine> model;
+    std::vector<double> factors;  ///< see Evaluator::targetFactors()
 };
 
 /// Returns the frames (of the warped time) at which ghosts are drawn, within the clip: at a fixed frame step,

@@ -45,9 +45,23 @@ void removeInvalidKeys(std::vector<FbxKey>& keys) {
     std::erase_if(keys,
                   [](const FbxKey& key) { return !std::isfinite(key.time) || !std::isfinite(key.value); });
     if (!std::ranges::is_sorted(keys, {}, &FbxKey::time)) std::ranges::stable_sort(keys, {}, &FbxKey::time);
-    const auto [last, end] = std::ranges::unique(
-        keys, [](const FbxKey& a, const FbxKey& b) { return areTooClose(Seconds{a.time}, Seconds{b.time}); });
-    keys.erase(last, end);
+    std::vector<FbxKey> kept;
+    kept.reserve(keys.size());
+    for (const FbxKey& key : keys) {
+        const auto isTooClose = [&](const FbxKey& last) {
+            return areTooClose(Seconds{last.time}, Seconds{key.time});
+        };
+        if (!kept.empty() && isTooClose(kept.back())) {
+            if (kept.back().time == key.time) continue;
+            // The two sides of a jump: the earlier one is moved back if there is room.
+            const double before = key.time - 1.5 * Curve::kMinimumGap;
+            if (kept.size() > 1 && areTooClose(Seconds{kept[kept.size() - 2].time}, Seconds{before}))
+                continue;
+            kept.back().time = before;
+        }
+        kept.push_back(key);
+    }
+    keys = std::move(kept);
     for (FbxKey& key : keys) {
         if (!std::isfinite(key.slopeIn)) key.slopeIn = 0;
         if (!std::isfinite(key.slopeOut)) key.slopeOut = 0;

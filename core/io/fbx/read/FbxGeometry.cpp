@@ -86,13 +86,9 @@ class GeometryReader {
 public:
     GeometryReader(const FbxElement& element, const std::string& where) : element_(element), where_(where) {}
 
-    Result<FbxGeometry> read(std::span<const FbxDisplacement> displacements, Diagnostics& diagnostics) {
+    Result<FbxGeometry> read(Diagnostics& diagnostics) {
         if (const auto done = readPolygons(); !done) return tl::unexpected<Error>(done.error());
         if (const auto done = readLayers(); !done) return tl::unexpected<Error>(done.error());
-        for (const FbxDisplacement& each : displacements) {
-            const auto point = static_cast<std::size_t>(each.point);
-            if (each.point >= 0 && point < points_.size()) points_[point] += each.vector.cast<float>();
-        }
         result_.controlPoints = points_.size();
         if (invalid_ > 0) {
             diagnostics.warn(
@@ -268,9 +264,9 @@ private:
 
 }  // namespace
 
-Result<FbxGeometry> readFbxGeometry(const FbxElement& element, std::span<const FbxDisplacement> displacements,
-                                    const std::string& where, Diagnostics& diagnostics) {
-    return GeometryReader(element, where).read(displacements, diagnostics);
+Result<FbxGeometry> readFbxGeometry(const FbxElement& element, const std::string& where,
+                                    Diagnostics& diagnostics) {
+    return GeometryReader(element, where).read(diagnostics);
 }
 
 }  // namespace sinew

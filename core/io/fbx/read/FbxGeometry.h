@@ -9,12 +9,6 @@
 
 namespace sinew {
 
-/// The displacement of a control point.
-struct FbxDisplacement {
-    std::int32_t point = 0;
-    Eigen::Vector3d vector;
-};
-
 /// A geometry with the vertices of Sinew's meshes: control points are repeated where normals, texture
 /// coordinates or colours differ.
 struct FbxGeometry {
@@ -27,10 +21,9 @@ struct FbxGeometry {
 /// Reads polygons, normals, the first set of texture coordinates and colours, in every mapping and reference
 /// mode, and triangulates them. Triangles are grouped by material.
 ///
-/// @param element       a Geometry, or a Model of files before version 7
-/// @param displacements  added to the control points; those of points that do not exist are ignored
+/// @param element  a Geometry, or a Model of files before version 7
 /// Fails with `syntax` or `valueRange` if the polygons refer to points that do not exist.
-Result<FbxGeometry> readFbxGeometry(const FbxElement& element, std::span<const FbxDisplacement> displacements,
-                                    const std::string& where, Diagnostics& diagnostics);
+Result<FbxGeometry> readFbxGeometry(const FbxElement& element, const std::string& where,
+                                    Diagnostics& diagnostics);
 
 }  // namespace sinew

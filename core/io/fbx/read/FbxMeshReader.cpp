@@ -35,11 +35,12 @@ struct Cluster {
 class MeshReader {
 public:
     MeshReader(const FbxObjects& objects, const FbxRig& rig, std::span<const Joint> joints,
-               const FbxSpace& space, const Source& source, Diagnostics& diagnostics)
+               const FbxSpace& space, const Source& source, Scene& scene, Diagnostics& diagnostics)
         : objects_(objects),
           rig_(rig),
           joints_(joints),
           space_(space),
+          scene_(scene),
           diagnostics_(diagnostics),
           materials_(objects, source, diagnostics) {
         for (const Joint& joint : joints) {
@@ -49,7 +50,7 @@ public:
         }
     }
 
-    std::vector<Mesh> read() {
+    FbxMeshes read() {
         for (int n = 0; n < static_cast<int>(rig_.nodes().size()); ++n) {
             const int model = rig_.node(n).object;
             if (objects_[model].element->find("Vertices")) add(n, model);
@@ -59,7 +60,7 @@ public:
                     add(n, link.object);
             }
         }
-        return std::move(meshes_);
+        return std::move(result_);
     }
 
 private:
@@ -69,6 +70,7 @@ private:
         std::vector<std::uint32_t> points;
         std::vector<std::int32_t> materials;
         std::size_t controlPoints = 0;
+        std::vector<FbxShapeChannel> shapes;
     };
 
     void add(int node, int geometry) {
@@ -82,8 +84,16 @@ private:
         mesh.node = joint.id;
         mesh.skin = std::make_shared<const Skin>(skinOf(node, geometry, shared, mesh));
         addSurfaces(node, shared, mesh);
+        std::vector<FbxShapeSource> sources;
+        for (const FbxShapeChannel& channel : shared.shapes) {
+            mesh.shapes.push_back(channel.shape);
+            mesh.shapes.back().id = scene_.newId<ShapeId>();
+            sources.push_back(
+                {channel.object, channel.percentOfOne, mesh.shapes.back().id, channel.shape.weight});
+        }
         if (budget_.add(mesh)) {
-            meshes_.push_back(std::move(mesh));
+            result_.shapes.insert(result_.shapes.end(), sources.begin(), sources.end());
+            result_.meshes.push_back(std::move(mesh));
         } else {
             diagnostics_.warn(ErrorCode::limitExceeded, "mesh " + mesh.name,
                               std::string("the mesh is ignored: ").append(MeshBudget::kTooMany));
@@ -94,8 +104,7 @@ private:
         const auto [entry, isNew] = shared_.try_emplace(geometry);
         if (!isNew) return entry->second;
         const std::string where = objects_.where(geometry);
-        const std::vector<FbxDisplacement> displacements = displacementsOf(geometry);
-        auto read = readFbxGeometry(*objects_[geometry].element, displacements, where, diagnostics_);
+        auto read = readFbxGeometry(*objects_[geometry].element, where, diagnostics_);
         if (!read) {
             diagnostics_.warn(read.error().code, read.error().where,
                               read.error().message + "; the mesh is ignored");
@@ -107,8 +116,11 @@ private:
         } else if (read->geometry.triangles.empty()) {
             diagnostics_.inform(ErrorCode::dataIgnored, where, "the mesh has no triangles and is ignored");
         } else {
+            std::vector<FbxShapeChannel> shapes =
+                readFbxShapes(objects_, geometry, *read, space_, diagnostics_);
             entry->second = {std::make_shared<const Geometry>(std::move(read->geometry)),
-                             std::move(read->points), std::move(read->materials), read->controlPoints};
+                             std::move(read->points), std::move(read->materials), read->controlPoints,
+                             std::move(shapes)};
         }
         return entry->second;
     }
@@ -126,36 +138,6 @@ private:
             for (auto& triangle : geometry.triangles) std::swap(triangle[1], triangle[2]);
         }
         deriveNormals(geometry);
-    }
-
-    /// Returns the displacements of the control points by blend shapes at their static weights.
-    std::vector<FbxDisplacement> displacementsOf(int geometry) {
-        std::vector<FbxDisplacement> all;
-        const std::vector<FbxShapeChannel> channels = readFbxShapes(objects_, geometry, diagnostics_);
-        if (channels.empty()) return all;
-        diagnostics_.inform(ErrorCode::dataIgnored, objects_.where(geometry),
-                            "blend shapes are applied with their static weights and cannot be animated");
-        for (const FbxShapeChannel& channel : channels) {
-            // Between two full weights, the shapes around the weight are mixed; the first one starts at 0.
-            double lower = 0;
-            for (std::size_t s = 0; s < channel.shapes.size(); ++s) {
-                const FbxShape& shape = channel.shapes[s];
-                const bool isLast = s + 1 == channel.shapes.size();
-                const double upper = isLast ? HUGE_VAL : channel.shapes[s + 1].fullWeight;
-                double weight = 0;
-                if (channel.weight <= shape.fullWeight || isLast) {
-                    weight = (channel.weight - lower) / (shape.fullWeight - lower);
-                    if (s > 0) weight = std::max(weight, 0.0);
-                } else if (channel.weight < upper) {
-                    weight = (upper - channel.weight) / (upper - shape.fullWeight);
-                }
-                lower = shape.fullWeight;
-                if (!std::isfinite(weight) || weight == 0) continue;
-                for (const FbxDisplacement& each : shape.displacements)
-                    all.push_back({each.point, weight * each.vector});
-            }
-        }
-        return all;
     }
 
     void addSurfaces(int node, const Shared& shared, Mesh& mesh) {
@@ -320,65 +302,21 @@ private:
     const FbxRig& rig_;
     std::span<const Joint> joints_;
     const FbxSpace& space_;
+    Scene& scene_;
     Diagnostics& diagnostics_;
     FbxMaterialReader materials_;
     std::vector<Affine> restModel_;  ///< modelFromJoint at rest, one per joint
     std::map<int, Shared> shared_;
     UniqueNames names_;
     MeshBudget budget_;
-    std::vector<Mesh> meshes_;
+    FbxMeshes result_;
 };
 
 }  // namespace
 
-std::vector<FbxShapeChannel> readFbxShapes(const FbxObjects& objects, int geometry,
-                                           Diagnostics& diagnostics) {
-    std::vector<FbxShapeChannel> channels;
-    const auto readShape = [&](int object, FbxShapeChannel& channel) {
-        const FbxElement& element = *objects[object].element;
-        const FbxElement* points = element.find("Indexes");
-        const FbxElement* vectors = element.find("Vertices");
-        if (!points || !vectors) return;
-        const auto indices = numbers<std::int32_t>(*points, objects.where(object));
-        const auto values = numbers<double>(*vectors, objects.where(object));
-        if (!indices || !values || values->size() != 3 * indices->size()) {
-            diagnostics.warn(ErrorCode::dataLost, objects.where(object),
-                             "a blend shape is damaged and is ignored");
-            return;
-        }
-        FbxShape shape;
-        for (std::size_t i = 0; i < indices->size(); ++i)
-            shape.displacements.push_back({(*indices)[i], Eigen::Vector3d::Map(values->data() + 3 * i)});
-        channel.shapes.push_back(std::move(shape));
-    };
-    for (const FbxLink& deformer : objects.sources(geometry)) {
-        if (objects[deformer.object].subtype != "BlendShape") continue;
-        for (const FbxLink& link : objects.sources(deformer.object)) {
-            if (objects[link.object].subtype != "BlendShapeChannel") continue;
-            const FbxElement& element = *objects[link.object].element;
-            FbxShapeChannel channel;
-            channel.name = objects[link.object].name;
-            channel.object = link.object;
-            const FbxElement* percent = element.find("DeformPercent");
-            channel.weight = objects.number(link.object, "DeformPercent", percent ? percent->number(0) : 0);
-            for (const FbxLink& shape : objects.sources(link.object)) {
-                if (objects[shape.object].type == "Geometry") readShape(shape.object, channel);
-            }
-            if (const FbxElement* list = element.find("FullWeights")) {
-                const auto weights = numbers<double>(*list, objects.where(link.object));
-                for (std::size_t i = 0; weights && i < std::min(weights->size(), channel.shapes.size()); ++i)
-                    channel.shapes[i].fullWeight = (*weights)[i];
-            }
-            std::ranges::stable_sort(channel.shapes, {}, &FbxShape::fullWeight);
-            if (!channel.shapes.empty()) channels.push_back(std::move(channel));
-        }
-    }
-    return channels;
-}
-
-std::vector<Mesh> readFbxMeshes(const FbxObjects& objects, const FbxRig& rig, std::span<const Joint> joints,
-                                const FbxSpace& space, const Source& source, Diagnostics& diagnostics) {
-    return MeshReader(objects, rig, joints, space, source, diagnostics).read();
+FbxMeshes readFbxMeshes(const FbxObjects& objects, const FbxRig& rig, std::span<const Joint> joints,
+                        const FbxSpace& space, const Source& source, Scene& scene, Diagnostics& diagnostics) {
+    return MeshReader(objects, rig, joints, space, source, scene, diagnostics).read();
 }
 
 }  // namespace sinew

@@ -3,35 +3,25 @@
 #include <map>
 #include <memory>
 
-#include "core/io/fbx/read/FbxGeometry.h"
 #include "core/io/fbx/read/FbxRig.h"
+#include "core/io/fbx/read/FbxShapes.h"
+#include "core/scene/Scene.h"
 #include "core/skin/Mesh.h"
 
 namespace sinew {
 
-/// A blend shape as the file stores it.
-struct FbxShape {
-    double fullWeight = 100;                     ///< per cent; less for in-betweens
-    std::vector<FbxDisplacement> displacements;  ///< at full weight, in file units and the geometry's space
+/// The meshes of a file.
+struct FbxMeshes {
+    std::vector<Mesh> meshes;            ///< without ids
+    std::vector<FbxShapeSource> shapes;  ///< of all meshes
 };
 
-/// A blend shape channel: shapes by increasing full weight, and the current weight.
-struct FbxShapeChannel {
-    std::string_view name;
-    int object = 0;     ///< in FbxObjects, the owner of the animated property "DeformPercent"
-    double weight = 0;  ///< per cent
-    std::vector<FbxShape> shapes;
-};
-
-/// Returns the blend shape channels of a geometry. Damaged shapes are reported and left out.
-std::vector<FbxShapeChannel> readFbxShapes(const FbxObjects& objects, int geometry, Diagnostics& diagnostics);
-
-/// Converts the meshes of a file, one per node that has one; geometry is shared. Blend shapes are applied
-/// with their static weights. Ids are not set. Meshes without triangles or with invalid numbers are reported
-/// and left out.
+/// Converts the meshes of a file, one per node that has one; geometry is shared. Meshes without triangles or
+/// with invalid numbers are reported and left out.
+/// @param scene   assigns the ids of shapes
 /// @param joints  those of FbxRig::joints()
-std::vector<Mesh> readFbxMeshes(const FbxObjects& objects, const FbxRig& rig, std::span<const Joint> joints,
-                                const FbxSpace& space, const Source& source, Diagnostics& diagnostics);
+FbxMeshes readFbxMeshes(const FbxObjects& objects, const FbxRig& rig, std::span<const Joint> joints,
+                        const FbxSpace& space, const Source& source, Scene& scene, Diagnostics& diagnostics);
 
 /// Reads materials and their textures, which are embedded or next to the file. Textures that are missing or
 /// neither PNG nor JPEG are reported and ignored.

@@ -170,8 +170,9 @@ private:
             {{"d|X", "X"}, {"d|Y", "Y"}, {"d|Z", "Z"}}};
         FbxAnimatedProperty animated;
         for (std::size_t i = 0; i < 3; ++i) {
+            const double other = i == 0 ? objects_.number(node, "d|DeformPercent", 0) : 0;
             const double value =
-                objects_.number(node, kComponents[i][0], objects_.number(node, kComponents[i][1], 0));
+                objects_.number(node, kComponents[i][0], objects_.number(node, kComponents[i][1], other));
             if (std::isfinite(value)) animated.defaults[static_cast<int>(i)] = value;
         }
         for (const FbxLink& link : objects_.sources(node)) {

@@ -108,8 +108,8 @@ bool limitTimes(Clip& clip, FbxStack& stack, FrameRate rate, const ReadLimits& l
 
 Result<std::vector<Clip>> readClips(const FbxObjects& objects, const FbxRig& rig,
                                     std::vector<FbxStack> stacks, std::span<const Joint> joints,
-                                    const Source& source, std::optional<FrameRate> chosenRate,
-                                    Diagnostics& diagnostics) {
+                                    std::span<const FbxShapeSource> shapes, const Source& source,
+                                    std::optional<FrameRate> chosenRate, Diagnostics& diagnostics) {
     const FrameRate rate = chosenRate.value_or(rateOf(objects));
     std::vector<Clip> clips;
     UniqueNames names;
@@ -119,13 +119,14 @@ Result<std::vector<Clip>> readClips(const FbxObjects& objects, const FbxRig& rig
             return std::ranges::any_of(layer.properties,
                                        [&](const auto& each) { return rig.nodeOf(each.first.first) >= 0; });
         });
-        if (!animatesNodes) {
+        if (!animatesNodes && !animatesShapes(stack, shapes)) {
             diagnostics.inform(ErrorCode::dataIgnored, source.name(),
-                               "the take '" + name + "' animates no node and is ignored");
+                               "the take '" + name + "' animates no node and no shape and is ignored");
             continue;
         }
         Clip clip;
         clip.tracks = fbxTracks(rig, stack, joints, diagnostics);
+        std::ranges::move(fbxWeightTracks(stack, shapes), std::back_inserter(clip.tracks));
         if (limitTimes(clip, stack, rate, source.limits())) {
             diagnostics.warn(ErrorCode::limitExceeded, source.name(),
                              "the take '" + name + "' is longer than supported; the rest is ignored");
@@ -157,12 +158,13 @@ Result<Scene> readFbx(const Source& source, const ReadOptions& options, Diagnost
 
     Scene scene;
     std::vector<Joint> joints = rig.joints(scene, diagnostics);
-    auto clips = readClips(objects, rig, std::move(stacks), joints, source, options.rate, diagnostics);
+    FbxMeshes meshes = readFbxMeshes(objects, rig, joints, space, source, scene, diagnostics);
+    auto clips =
+        readClips(objects, rig, std::move(stacks), joints, meshes.shapes, source, options.rate, diagnostics);
     if (!clips) return tl::unexpected<Error>(clips.error());
-    std::vector<Mesh> meshes = readFbxMeshes(objects, rig, joints, space, source, diagnostics);
-    return assembleScene(std::move(scene),
-                         {std::move(joints), std::move(*clips), std::move(meshes), space.metresPerUnit},
-                         source.stem());
+    return assembleScene(
+        std::move(scene),
+        {std::move(joints), std::move(*clips), std::move(meshes.meshes), space.metresPerUnit}, source.stem());
 }
 
 }  // namespace sinew

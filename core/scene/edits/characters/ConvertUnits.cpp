@@ -69,6 +69,10 @@ public:
         }
         auto& skin = skins_[mesh->skin.get()];
         if (!skin) skin = scaledSkin(*mesh->skin);
+        for (Shape& shape : scaled.shapes) {
+            for (ShapeTarget& target : shape.targets)
+                target.deltas = scaledDeltas(target.deltas, *mesh->geometry);
+        }
         scaled.geometry = geometry;
         scaled.skin = skin;
         return std::make_shared<const Mesh>(std::move(scaled));
@@ -81,7 +85,18 @@ private:
         return std::make_shared<const Skin>(std::move(scaled));
     }
 
+    std::shared_ptr<const ShapeDeltas> scaledDeltas(const std::shared_ptr<const ShapeDeltas>& deltas,
+                                                    const Geometry& geometry) {
+        auto& scaled = deltas_[deltas.get()];
+        if (!scaled) {
+            scaled = std::make_shared<const ShapeDeltas>(
+                transformed(*deltas, geometry, Affine(Eigen::UniformScaling<double>(factor_))));
+        }
+        return scaled;
+    }
+
     double factor_;
+    std::unordered_map<const ShapeDeltas*, std::shared_ptr<const ShapeDeltas>> deltas_;
     std::unordered_map<const Geometry*, std::shared_ptr<const Geometry>> geometries_;
     std::unordered_map<const Skin*, std::shared_ptr<const Skin>> skins_;
 };
@@ -100,10 +115,17 @@ double exactUnit(double metres) {
     return unit && std::abs(metres / unit->metres - 1) < 1e-12 ? unit->metres : metres;
 }
 
+bool isFinite(const Mesh& mesh) {
+    return !fault(*mesh.geometry) && std::ranges::all_of(mesh.shapes, [](const Shape& shape) {
+        return std::ranges::all_of(shape.targets,
+                                   [](const ShapeTarget& target) { return !fault(*target.deltas); });
+    });
+}
+
 /// Returns whether all clips and meshes of a character have finite values.
 bool isFinite(const Character& character) {
     return std::ranges::all_of(character.clips, [](const auto& clip) { return isFinite(*clip); }) &&
-           std::ranges::all_of(character.meshes, [](const auto& mesh) { return !fault(*mesh->geometry); });
+           std::ranges::all_of(character.meshes, [](const auto& mesh) { return isFinite(*mesh); });
 }
 
 /// Returns whether a clip keys the orientation of a goal.

@@ -31,6 +31,15 @@ std::shared_ptr<const Part> identified(Scene& scene, const std::shared_ptr<const
     return std::make_shared<const Part>(std::move(named));
 }
 
+std::shared_ptr<const Mesh> withShapeIds(Scene& scene, const std::shared_ptr<const Mesh>& mesh) {
+    if (std::ranges::all_of(mesh->shapes, [](const Shape& shape) { return bool(shape.id); })) return mesh;
+    Mesh named = *mesh;
+    for (Shape& shape : named.shapes) {
+        if (!shape.id) shape.id = scene.newId<ShapeId>();
+    }
+    return std::make_shared<const Mesh>(std::move(named));
+}
+
 }  // namespace
 
 Scene addCharacter(Scene scene, Character character) {
@@ -40,7 +49,7 @@ Scene addCharacter(Scene scene, Character character) {
     character.skeleton = identified(scene, character.skeleton);
     for (auto& clip : character.clips) clip = identified(scene, clip, &Clip::id);
     for (auto& pose : character.poses) pose = identified(scene, pose, &NamedPose::id);
-    for (auto& mesh : character.meshes) mesh = identified(scene, mesh, &Mesh::id);
+    for (auto& mesh : character.meshes) mesh = withShapeIds(scene, identified(scene, mesh, &Mesh::id));
     for (Goal& goal : character.goals) {
         if (!goal.id) goal.id = scene.newId<GoalId>();
     }

@@ -5,6 +5,7 @@
 #include <map>
 
 #include "core/scene/edits/Replace.h"
+#include "core/scene/edits/clips/ShapeMatches.h"
 #include "core/scene/edits/keys/CheckChannels.h"
 
 namespace sinew {
@@ -70,18 +71,21 @@ Result<Scene> duplicateClip(const Scene& scene, CharacterId character, ClipId cl
     return withCharacter(std::move(result), std::move(owner));
 }
 
-Result<Scene> importClips(const Scene& scene, CharacterId onto, const Skeleton& from,
+Result<Scene> importClips(const Scene& scene, CharacterId onto, const Character& source,
                           std::span<const std::shared_ptr<const Clip>> clips, Diagnostics& diagnostics) {
     Result<Character> owner = characterOf(scene, onto);
     if (!owner) return tl::unexpected<Error>(owner.error());
     const std::string where = "character " + owner->name;
     if (clips.empty()) return fail(ErrorCode::argumentInvalid, where, "there are no clips to import");
+    const Skeleton& from = *source.skeleton;
     const JointMatches matches = matchJoints(from, *owner->skeleton);
+    const ShapeMatches shapes(source, *owner);
     if (matches.count() == 0)
         return fail(ErrorCode::skeletonMismatch, where, "none of its joint names occurs in the clips");
     Scene result = scene;
     for (const auto& clip : clips) {
         Clip mapped = mapClip(from, *clip, *owner->skeleton, matches, diagnostics);
+        shapes.addTracks(*clip, mapped, diagnostics);
         mapped.id = result.newId<ClipId>();
         mapped.name = freeNameIn(owner->clips, clip->name);
         owner->clips.push_back(std::make_shared<const Clip>(std::move(mapped)));

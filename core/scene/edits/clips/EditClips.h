@@ -31,13 +31,13 @@ Result<Scene> addClip(const Scene& scene, CharacterId character, Clip clip);
 /// and the time warp are shared. Fails with `argumentInvalid` if the character or clip does not exist.
 Result<Scene> duplicateClip(const Scene& scene, CharacterId character, ClipId clip);
 
-/// Returns the scene with clips of another character, from any scene, appended to this one; joints are
-/// matched by name. The clips get names that are not in use. Joints that did not match and data that was
-/// converted are reported in `diagnostics` (see mapClip()).
+/// Returns the scene with clips of another character, from any scene, appended to this one; joints and
+/// shapes are matched by name. The clips get names that are not in use. Joints and shapes that did not match
+/// and data that was converted are reported in `diagnostics` (see mapClip()).
 ///
 /// Fails with `argumentInvalid` if the character does not exist or there are no clips; with
 /// `skeletonMismatch` if the characters have no joint name in common.
-Result<Scene> importClips(const Scene& scene, CharacterId onto, const Skeleton& from,
+Result<Scene> importClips(const Scene& scene, CharacterId onto, const Character& from,
                           std::span<const std::shared_ptr<const Clip>> clips, Diagnostics& diagnostics);
 
 /// Returns the scene with the motion of a clip moved by an offset in metres: the translations of all roots,

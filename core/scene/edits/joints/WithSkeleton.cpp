@@ -79,7 +79,7 @@ private:
 /// cannot be inverted (a scale of 0), the bind matrix stays the same. Without any joints the meshes are
 /// deleted. Meshes whose joints all remain stay shared.
 void rebindMeshes(Character& character, const Skeleton& before) {
-    if (character.skeleton->size() == 0) return character.meshes.clear();
+    if (character.skeleton->size() == 0) return dropMeshes(character, [](const Mesh&) { return true; });
     MeshRebinder rebinder(before, *character.skeleton);
     for (auto& mesh : character.meshes) mesh = rebinder(mesh);
 }

@@ -181,8 +181,8 @@ public:
         return result;
     }
 
-    /// Returns the baked tracks of a goal's channels, each baked independently.
-    std::vector<Track> goalTracks(std::span<const ChannelId> channels) const {
+    /// Returns the baked tracks of the channels of a goal or shape, each baked independently.
+    std::vector<Track> otherTracks(std::span<const ChannelId> channels) const {
         std::vector<Track> result;
         for (const ChannelId& id : channels) {
             const Curve& curve = *clip_->find(id);
@@ -243,8 +243,8 @@ Result<Scene> bakeKeys(const Scene& scene, CharacterId character, ClipId clip,
         if (const auto index = owner->skeleton->find(first->joint)) {
             for (Track& track : baker.tracks((*owner->skeleton)[*index], *index, {first, end}))
                 setTrack(*edited, std::move(track));
-        } else if (owner->find(GoalId{first->joint.value})) {
-            for (Track& track : baker.goalTracks({first, end})) setTrack(*edited, std::move(track));
+        } else if (owner->find(GoalId{first->joint.value}) || owner->find(ShapeId{first->joint.value})) {
+            for (Track& track : baker.otherTracks({first, end})) setTrack(*edited, std::move(track));
         }
         first = end;
     }

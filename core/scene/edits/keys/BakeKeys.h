@@ -21,9 +21,9 @@ struct BakeSteps {
 /// the best approximation they allow. The last key's segment keeps its interpolation, so that
 /// the curve after it changes little. A curve with cyclic or linear extrapolation that would get longer is
 /// baked over the clip's whole range, because its extrapolation would change otherwise; all frames of the
-/// clip thus stay as they were. Hermite keys get slopes from their neighbours. Channels of goals are baked
-/// independently of each other. Channels that do not play, because the skeleton lacks the joint or the
-/// channel is not free, are left unchanged.
+/// clip thus stay as they were. Hermite keys get slopes from their neighbours. Channels of goals and shapes
+/// are baked independently of each other. Channels that do not play, because the skeleton lacks the joint or
+/// the channel is not free, are left unchanged.
 ///
 /// Fails with `argumentInvalid` if the character or clip does not exist, a channel has no curve, the step is
 /// below 1, the last frame is before the first, or SLERP is requested for a channel that is not an angle;

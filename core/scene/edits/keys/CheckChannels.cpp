@@ -10,6 +10,7 @@ namespace {
 std::string locationOf(const Character& character, ChannelId id) {
     if (const auto index = character.skeleton->find(id.joint))
         return "joint " + (*character.skeleton)[*index].name;
+    if (const Shape* shape = character.find(ShapeId{id.joint.value})) return "shape " + shape->name;
     const Goal* goal = character.find(GoalId{id.joint.value});
     const auto joint = goal ? character.skeleton->find(goal->joint) : std::nullopt;
     return joint ? "the goal of joint " + (*character.skeleton)[*joint].name : "a goal";
@@ -21,8 +22,14 @@ Result<void> checkChannel(const Character& character, ChannelId id) {
     const Skeleton& skeleton = *character.skeleton;
     const auto index = skeleton.find(id.joint);
     const bool isGoal = !index && character.find(GoalId{id.joint.value}) != nullptr;
-    if (!index && !isGoal) return fail(ErrorCode::argumentInvalid, "", "the skeleton has no such joint");
-    if (isGoal ? !isScale(id.channel) : skeleton[*index].free.contains(id.channel)) return {};
+    const bool isShape = !index && !isGoal && character.find(ShapeId{id.joint.value}) != nullptr;
+    if (!index && !isGoal && !isShape)
+        return fail(ErrorCode::argumentInvalid, "", "the skeleton has no such joint");
+    const bool isGoalChannel = !isScale(id.channel) && id.channel != Channel::weight;
+    if (index     ? skeleton[*index].free.contains(id.channel)
+        : isShape ? id.channel == Channel::weight
+                  : isGoalChannel)
+        return {};
     return fail(ErrorCode::argumentInvalid, locationOf(character, id),
                 "its channel " + std::string(name(id.channel)) + " is not free");
 }

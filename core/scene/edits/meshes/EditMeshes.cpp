@@ -31,8 +31,7 @@ Result<Scene> setSkinningMethod(const Scene& scene, CharacterId character, std::
 Result<Scene> deleteMeshes(const Scene& scene, CharacterId character, std::span<const MeshId> meshes) {
     Result<Character> owner = characterOfMeshes(scene, character, meshes);
     if (!owner) return tl::unexpected<Error>(owner.error());
-    std::erase_if(owner->meshes,
-                  [&](const auto& each) { return std::ranges::find(meshes, each->id) != meshes.end(); });
+    dropMeshes(*owner, [&](const Mesh& each) { return std::ranges::find(meshes, each.id) != meshes.end(); });
     return withCharacter(scene, std::move(*owner));
 }
 

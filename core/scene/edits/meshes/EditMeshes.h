@@ -17,8 +17,8 @@ Result<Scene> renameMesh(const Scene& scene, CharacterId character, MeshId mesh,
 Result<Scene> setSkinningMethod(const Scene& scene, CharacterId character, std::span<const MeshId> meshes,
                                 SkinningMethod method);
 
-/// Returns the scene without these meshes. Fails with `argumentInvalid` if the character or a mesh does not
-/// exist.
+/// Returns the scene without these meshes and the keys of their shapes. Fails with `argumentInvalid` if the
+/// character or a mesh does not exist.
 Result<Scene> deleteMeshes(const Scene& scene, CharacterId character, std::span<const MeshId> meshes);
 
 }  // namespace sinew

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "core/scene/evaluation/Evaluator.h"
+#include "core/scene/evaluation/ShapeWeights.h"
 #include "core/skin/Skinning.h"
 
 namespace sinew::test {
@@ -15,7 +16,8 @@ inline std::vector<Eigen::Vector3f> skinned(const std::shared_ptr<const Characte
     Evaluator evaluator(character, clip);
     evaluator.evaluate(Seconds{seconds});
     std::vector<Eigen::Vector3f> positions(mesh.geometry->positions.size());
-    skinVertices(mesh, skinMatrices(*mesh.skin, *character->skeleton, evaluator.model()), positions, {});
+    skinVertices(mesh, shapeWeights(mesh, clip.get(), Seconds{seconds}),
+                 skinMatrices(*mesh.skin, *character->skeleton, evaluator.model()), positions, {});
     return positions;
 }
 

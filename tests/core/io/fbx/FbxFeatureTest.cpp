@@ -388,19 +388,28 @@ const std::vector<Feature>& features() {
              sample.connections += "C: \"OO\",70,60\nC: \"OO\",71,70\nC: \"OO\",1,71\n";
              return isNear(readSample(sample).mesh().skin->joints.at(0).jointFromMesh.translation().x(), -3);
          }},
-        {"blend shapes", "evaluated at their static weights, with a message",
+        {"blend shapes, their in-betweens and animated weights",
+         "kept; normals are derived if the file has none",
          [] {
              test::FbxSample sample = square();
              sample.objects +=
                  "Geometry: 90, \"Geometry::Up\", \"Shape\" {\nIndexes: *1 { a: 0 }\nVertices: *3 { a: 0,0,4 "
                  "}\n}\n"
+                 "Geometry: 93, \"Geometry::Half\", \"Shape\" {\nIndexes: *1 { a: 0 }\nVertices: *3 { a: "
+                 "1,0,0 }\n}\n"
                  "Deformer: 91, \"Deformer::\", \"BlendShape\" { }\nDeformer: 92, \"SubDeformer::\", "
-                 "\"BlendShapeChannel\" {\nDeformPercent: 50\nFullWeights: *1 { a: 100 }\n}\n";
-             sample.connections += "C: \"OO\",91,60\nC: \"OO\",92,91\nC: \"OO\",90,92\n";
+                 "\"BlendShapeChannel\" {\nDeformPercent: 40\nFullWeights: *2 { a: 80,20 }\n}\n";
+             sample.connections += "C: \"OO\",91,60\nC: \"OO\",92,91\nC: \"OO\",90,92\nC: \"OO\",93,92\n";
              const ReadFile file = readSample(sample);
-             const auto& positions = file.mesh().geometry->positions;
-             return std::ranges::any_of(positions, [](const auto& p) { return p.z() == 2; }) &&
-                    !file.diagnostics.empty();
+             const Shape& shape = file.mesh().shapes.at(0);
+             const ShapeDeltas &half = *shape.targets.at(0).deltas, &full = *shape.targets.at(1).deltas;
+             const auto moved = [](const ShapeDeltas& deltas, const Eigen::Vector3f& by) {
+                 return std::ranges::count(deltas.positions, by) == 1;
+             };
+             const auto turned = [](const Eigen::Vector3f& normal) { return !normal.isZero(0); };
+             return isNear(shape.weight, 0.5) && isNear(shape.targets[0].fullWeight, 0.25) &&
+                    moved(half, {1, 0, 0}) && moved(full, {0, 0, 4}) &&
+                    std::ranges::any_of(full.normals, turned);
          }},
         {"materials: opacity, and base colour with its texture, embedded or beside the file", "kept",
          [] {

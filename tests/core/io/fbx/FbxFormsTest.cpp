@@ -22,7 +22,7 @@ Scene makeScene(std::uint32_t seed) {
     Scene scene;
     scene.lastId = 2000000;
     test::Dice dice(seed);
-    for (Mesh& mesh : test::createShapes(dice, *character.skeleton, 2)) {
+    for (Mesh& mesh : test::makeMeshes(dice, *character.skeleton, 2)) {
         mesh.id = scene.newId<MeshId>();
         character.meshes.push_back(std::make_shared<const Mesh>(std::move(mesh)));
     }

@@ -226,7 +226,7 @@ TEST(FbxReadBack, keepsTheSkinningOfMeshes) {
         Scene scene = makeScene(seed, *rc::gen::inRange(1, 6), {.boneLength = 0.3});
         auto character = std::make_shared<Character>(*scene.characters[0]);
         test::Dice dice(seed);
-        for (Mesh& mesh : test::createShapes(dice, *character->skeleton, 3)) {
+        for (Mesh& mesh : test::makeMeshes(dice, *character->skeleton, 3)) {
             mesh.id = scene.newId<MeshId>();
             mesh.method = SkinningMethod::linearBlend;
             character->meshes.push_back(std::make_shared<const Mesh>(std::move(mesh)));

@@ -182,7 +182,7 @@ TEST(GltfErrors, missingElementsAreReportedWhereTheyAreUsed) {
 TEST(GltfErrors, channelsWithoutEffectAreReported) {
     const std::vector<std::pair<json, const char*>> targets{
         {{{"path", "translation"}}, "it has no target node"},
-        {{{"node", 0}, {"path", "weights"}}, "morph target animation"},
+        {{{"node", 0}, {"path", "weights"}}, "shows no mesh with morph targets"},
         {{{"node", 0}, {"path", "colour"}}, "unknown path 'colour'"},
         {{{"node", 0}}, "unknown path ''"},
         {3, "it has no target node"}};

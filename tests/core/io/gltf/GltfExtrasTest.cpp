@@ -226,7 +226,7 @@ TEST(GltfExtras, meshNodesDoNotBecomeJoints) {
     Scene scene = oneClip(11);
     auto character = std::make_shared<Character>(*scene.characters[0]);
     while (character->meshes.empty()) {
-        for (Mesh& mesh : test::createShapes(dice, *character->skeleton, 4)) {
+        for (Mesh& mesh : test::makeMeshes(dice, *character->skeleton, 4)) {
             mesh.id = scene.newId<MeshId>();
             if (!mesh.surfaces.empty()) character->meshes.push_back(std::make_shared<const Mesh>(mesh));
         }

@@ -28,7 +28,7 @@ protected:
     /// The samplers of the animation made from these keys.
     Json samplers(JointKeys keys) {
         keys_ = {std::move(keys)};
-        EXPECT_TRUE(writer_.add(subject_, keys_));
+        EXPECT_TRUE(writer_.add(subject_, keys_, {}));
         files_ = std::move(output_).files().value();
         return Json::parse(files_[0].bytes)["animations"][0]["samplers"];
     }

@@ -113,7 +113,7 @@ TEST(GltfWriteLaws, skinnedVerticesKeepTheirPositions) {
     EXPECT_TRUE(rc::check([](std::uint32_t seed) {
         const test::Rig rig = *someRig();
         test::Dice dice(seed);
-        const Scene scene = sceneOf(rig, test::createShapes(dice, *rig.skeleton, 4));
+        const Scene scene = sceneOf(rig, test::makeMeshes(dice, *rig.skeleton, 4));
         const GltfRead read(WrittenGltf(scene, {.keys = KeyPolicy::fixedRate}).bytes());
         const auto& meshes = scene.characters[0]->meshes;
         RC_ASSERT(read.character().meshes.size() == meshes.size());
@@ -143,7 +143,7 @@ TEST(GltfWriteLaws, quantisedMeshesKeepTheirPositionsAndNearlyTheirWeights) {
     EXPECT_TRUE(rc::check([](std::uint32_t seed) {
         const test::Rig rig = *someRig();
         test::Dice dice(seed);
-        const Scene scene = sceneOf(rig, test::createShapes(dice, *rig.skeleton, 4));
+        const Scene scene = sceneOf(rig, test::makeMeshes(dice, *rig.skeleton, 4));
         WriteOptions options;
         options.quantise = true;
         const GltfRead read(WrittenGltf(scene, options).bytes());

@@ -136,6 +136,17 @@ SkinJoint boundAtRest(const Skeleton& skeleton, int joint) {
     return {skeleton[joint].id, skeleton.restModel()[static_cast<std::size_t>(joint)].inverse()};
 }
 
+/// Moves the last vertices of a strip by these distances along z.
+ShapeTarget pushed(double fullWeight, std::vector<float> distances) {
+    ShapeDeltas deltas;
+    for (const float distance : distances) {
+        deltas.vertices.push_back(static_cast<std::uint32_t>(6 - distances.size() + deltas.vertices.size()));
+        deltas.positions.emplace_back(0, 0, distance);
+        deltas.normals.emplace_back(0, -distance, 0);
+    }
+    return {fullWeight, std::make_shared<const ShapeDeltas>(std::move(deltas))};
+}
+
 /// From the upper arm to the elbow, with equal weights in the middle.
 Mesh sleeve(const Skeleton& skeleton) {
     Mesh mesh;
@@ -157,6 +168,7 @@ Mesh sleeve(const Skeleton& skeleton) {
     mesh.surfaces = {
         {0, 2, material("cloth", {1, 1, 1, 1}, Material::Alpha::opaque, texture, true)},
         {2, 2, material("glass", {0.25F, 0.5F, 1, 0.5F}, Material::Alpha::blend, nullptr, false)}};
+    mesh.shapes = {{{}, "bulge", 0, {pushed(0.5, {0.1F}), pushed(1, {0.05F, 0.1F})}}};
     return mesh;
 }
 
@@ -167,7 +179,17 @@ Mesh plate(const Skeleton& skeleton) {
     mesh.geometry = std::make_shared<const Geometry>(strip(0, 0.1F));
     mesh.skin = std::make_shared<const Skin>(rigidSkin({skeleton[3].id, Affine::Identity()}, 6));
     mesh.surfaces = {{0, 4, material("steel", {0.5F, 0.5F, 0.5F, 1}, Material::Alpha::mask, nullptr, false)}};
+    mesh.shapes = {{{}, "dent", 0.5, {pushed(1, {0.02F, 0.03F, 0.01F})}}};
     return mesh;
+}
+
+/// Returns the clip with keys for the weight of a shape.
+std::shared_ptr<const Clip> withBulge(Clip clip, ShapeId shape) {
+    addCurve(clip, JointId{shape.value}, Channel::weight,
+             {keyAt(clip, 12, 0, Interpolation::monotone), keyAt(clip, 40, 1, Interpolation::monotone),
+              keyAt(clip, 60, 0.25, Interpolation::monotone)});
+    clip.sortTracks();
+    return std::make_shared<const Clip>(std::move(clip));
 }
 
 Character otherCharacter(Scene& scene) {
@@ -205,8 +227,10 @@ Scene everythingScene() {
     arm.selectionSets = {{scene.newId<SelectionSetId>(), "lower", {joints[3].id, joints[2].id}}};
     for (Mesh mesh : {sleeve(*arm.skeleton), plate(*arm.skeleton)}) {
         mesh.id = scene.newId<MeshId>();
+        for (Shape& shape : mesh.shapes) shape.id = scene.newId<ShapeId>();
         arm.meshes.push_back(std::make_shared<const Mesh>(std::move(mesh)));
     }
+    arm.clips[0] = withBulge(*arm.clips[0], arm.meshes[0]->shapes[0].id);
     scene = addCharacter(std::move(scene), std::move(arm));
     Character other = otherCharacter(scene);
     return addCharacter(std::move(scene), std::move(other));

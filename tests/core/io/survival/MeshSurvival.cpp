@@ -164,10 +164,83 @@ Tally sides(const SceneComparison& comparison) {
                        [](const Material& a, const Material& b) { return a.doubleSided == b.doubleSided; });
 }
 
+/// The distances that a target moves vertices by, in ascending order.
+std::vector<float> distances(const ShapeTarget& target) {
+    std::vector<float> all;
+    for (const Eigen::Vector3f& position : target.deltas->positions) all.push_back(position.norm());
+    std::ranges::sort(all);
+    return all;
+}
+
+bool areNear(const std::vector<float>& a, const std::vector<float>& b) {
+    return std::ranges::equal(a, b, [](float x, float y) { return std::abs(x - y) < 1e-4F; });
+}
+
+/// Returns whether a shape has the same weight throughout all clips.
+bool plays(const SceneComparison& comparison, const Shape& a, const Shape& b) {
+    for (const auto& [before, after] : comparison.clips) {
+        const Curve *from = before->find(shapeChannel(a.id)), *to = after->find(shapeChannel(b.id));
+        const FrameRange source = before->playedRange(), copy = after->playedRange();
+        for (std::int64_t frame = 0; frame < source.count(); ++frame) {
+            const Seconds time = before->rate.time(FrameIndex{frame});
+            const Seconds here = before->sourceTime(before->rate.time(source.first) + time);
+            const Seconds there = after->sourceTime(after->rate.time(copy.first) + time);
+            const double expected = from ? from->evaluate(here) : a.weight;
+            if (std::abs((to ? to->evaluate(there) : b.weight) - expected) > 0.01) return false;
+        }
+    }
+    return true;
+}
+
+/// Counts shapes of meshes and their counterparts by name.
+Tally ofShapes(const SceneComparison& comparison, const std::function<bool(const Shape&)>& has,
+               const std::function<bool(const Shape&, const Shape&)>& same) {
+    Tally tally;
+    for (const auto& mesh : comparison.original->meshes) {
+        for (const Shape& shape : mesh->shapes) {
+            if (!has(shape)) continue;
+            bool isKept = false;
+            for (const auto& other : comparison.copy->meshes) {
+                const auto found = std::ranges::find(other->shapes, shape.name, &Shape::name);
+                isKept = isKept || (found != other->shapes.end() && same(shape, *found));
+            }
+            tally.count(isKept);
+        }
+    }
+    return tally;
+}
+
+Tally shapes(const SceneComparison& comparison) {
+    return ofShapes(
+        comparison, [](const Shape&) { return true; },
+        [](const Shape& a, const Shape& b) {
+            return areNear(distances(a.targets.back()), distances(b.targets.back()));
+        });
+}
+
+Tally weights(const SceneComparison& comparison) {
+    return ofShapes(
+        comparison, [](const Shape& shape) { return shape.targets.size() == 1; },
+        [&](const Shape& a, const Shape& b) { return plays(comparison, a, b); });
+}
+
+Tally inBetweens(const SceneComparison& comparison) {
+    return ofShapes(
+        comparison, [](const Shape& shape) { return shape.targets.size() > 1; },
+        [&](const Shape& a, const Shape& b) {
+            return a.targets.size() == b.targets.size() &&
+                   areNear(distances(a.targets.front()), distances(b.targets.front())) &&
+                   plays(comparison, a, b);
+        });
+}
+
 const Measure kMeshMeasures[] = {
     {"meshes", Content::meshes, Subject::skeleton, false, geometries},
     {"skins", Content::meshes, Subject::skeleton, false, skins},
     {"dual quaternion skinning", {}, Subject::skeleton, false, methods},
+    {"shapes", Content::shapes, Subject::skeleton, false, shapes},
+    {"weights of shapes", Content::shapes, Subject::skeleton, false, weights},
+    {"in-betweens of shapes", {}, Subject::skeleton, false, inBetweens},
     {"texture coordinates", {}, Subject::skeleton, false, uvs},
     {"vertex colours", {}, Subject::skeleton, false, colors},
     {"materials", Content::materials, Subject::skeleton, false, materials},

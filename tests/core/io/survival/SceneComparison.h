@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <functional>
 #include <optional>
 #include <span>
@@ -59,6 +60,13 @@ public:
 
     /// The channel in the scene read.
     ChannelId counterpart(ChannelId id) const {
+        if (const Shape* shape = original->find(ShapeId{id.joint.value})) {
+            for (const auto& mesh : copy->meshes) {
+                const auto same = std::ranges::find(mesh->shapes, shape->name, &Shape::name);
+                if (same != mesh->shapes.end()) return shapeChannel(same->id);
+            }
+            return shapeChannel({});
+        }
         const auto joint = original->skeleton->find(id.joint);
         const auto index = joint ? indices[static_cast<std::size_t>(*joint)] : std::nullopt;
         return {index ? (*copy->skeleton)[*index].id : JointId{}, id.channel};

@@ -1,0 +1,33 @@
+#pragma once
+
+#include <span>
+#include <string>
+#include <vector>
+
+#include "core/skin/Mesh.h"
+
+namespace sinew {
+
+/// Returns the number of targets of all shapes of a mesh. Files without in-betweens store each target as a
+/// shape of its own.
+std::size_t targetCount(const Mesh& mesh);
+
+/// Returns the names of these targets: that of the shape for its last target, "smile 50%" for an in-between.
+std::vector<std::string> targetNames(const Mesh& mesh);
+
+/// Computes the factors of these targets.
+/// @param weights  one per shape
+/// @param factors  out, one per target
+void targetFactors(const Mesh& mesh, std::span<const double> weights, std::span<double> factors);
+
+/// Computes the vertices of a mesh with its shapes, before skinning, in double: the reference for the GPU.
+/// Each shape adds its displacements, and normals are the sums of normals and their displacements, scaled to
+/// unit length (glTF 2.0, section 3.7.2.2).
+///
+/// @param weights    one per shape
+/// @param positions  out, V, metres, in mesh space
+/// @param normals    out, V, unit or zero, or empty if not needed
+void morphVertices(const Mesh& mesh, std::span<const double> weights, std::span<Eigen::Vector3f> positions,
+                   std::span<Eigen::Vector3f> normals);
+
+}  // namespace sinew

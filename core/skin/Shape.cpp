@@ -1,0 +1,55 @@
+#include "core/skin/Shape.h"
+
+#include <algorithm>
+#include <cassert>
+#include <cmath>
+#include <functional>
+
+namespace sinew {
+
+const char* fault(const ShapeDeltas& deltas) {
+    const std::size_t count = deltas.vertices.size();
+    if (deltas.positions.size() != count || deltas.normals.size() != count)
+        return "a shape's numbers of vertices, displacements and normals differ";
+    if (std::ranges::adjacent_find(deltas.vertices, std::greater_equal()) != deltas.vertices.end())
+        return "the vertices of a shape do not increase";
+    const auto finite = [](const Eigen::Vector3f& vector) { return vector.allFinite(); };
+    if (!std::ranges::all_of(deltas.positions, finite) || !std::ranges::all_of(deltas.normals, finite))
+        return "a displacement of a shape is not finite";
+    return nullptr;
+}
+
+const char* fault(const Shape& shape) {
+    if (!std::isfinite(shape.weight)) return "the weight of a shape is not finite";
+    double last = 0;
+    for (const ShapeTarget& target : shape.targets) {
+        if (!target.deltas) return "a shape has no displacements";
+        if (!(target.fullWeight > last)) return "the full weights of a shape do not increase from 0";
+        last = target.fullWeight;
+    }
+    return last == 1 ? nullptr : "the last full weight of a shape is not 1";
+}
+
+double reach(const ShapeDeltas& deltas) {
+    double square = 0;
+    for (const Eigen::Vector3f& position : deltas.positions)
+        square = std::max(square, position.cast<double>().squaredNorm());
+    return std::sqrt(square);
+}
+
+void targetFactors(const Shape& shape, double weight, std::span<double> factors) {
+    const std::vector<ShapeTarget>& targets = shape.targets;
+    assert(factors.size() == targets.size());
+    std::ranges::fill(factors, 0.0);
+    std::size_t upper = 0;
+    while (upper + 1 < targets.size() && weight > targets[upper].fullWeight) ++upper;
+    if (upper == 0) {
+        factors[0] = weight / targets[0].fullWeight;
+    } else {
+        const double lower = targets[upper - 1].fullWeight;
+        factors[upper] = (weight - lower) / (targets[upper].fullWeight - lower);
+        factors[upper - 1] = 1 - factors[upper];
+    }
+}
+
+}  // namespace sinew

@@ -1,0 +1,145 @@
+#include "ui/properties/ShapeRows.h"
+
+#include <QLabel>
+#include <QLineEdit>
+#include <QPushButton>
+#include <algorithm>
+#include <utility>
+
+#include "ui/actions/Actions.h"
+#include "ui/properties/PanelRows.h"
+#include "ui/properties/ShapeRow.h"
+#include "ui/session/Session.h"
+#include "ui/widgets/Icon.h"
+#include "ui/widgets/NumberText.h"
+#include "ui/widgets/PanelParts.h"
+
+namespace sinew {
+
+namespace {
+
+/// Returns whether two selections have the same shapes, whatever their weights are.
+bool haveSameShapes(const SelectedShapes& a, const SelectedShapes& b) {
+    return a.owner == b.owner && a.meshes == b.meshes &&
+           std::ranges::equal(a.groups, b.groups, [](const ShapeGroup& x, const ShapeGroup& y) {
+               return x.name == y.name &&
+                      std::ranges::equal(x.shapes, y.shapes, {}, &ShapeWeight::shape, &ShapeWeight::shape);
+           });
+}
+
+}  // namespace
+
+ShapeRows::ShapeRows(Session& session, Actions& actions)
+    : session_(&session),
+      filter_(new QLineEdit),
+      list_(columnLayout(nullptr)),
+      hint_(makeHint(tr("No shape matches the filter"))) {
+    filter_->setObjectName(QStringLiteral("shapeFilter"));
+    filter_->setPlaceholderText(tr("Filter shapes"));
+    filter_->setAccessibleName(tr("Filter shapes"));
+    filter_->setClearButtonEnabled(true);
+    filter_->addAction(icon("filter"), QLineEdit::LeadingPosition);
+    auto* column = columnLayout(this);
+    auto* top = rowLayout(nullptr, {8, 0, 8, 4});
+    top->addWidget(filter_);
+    column->addLayout(top);
+    column->addWidget(hint_);
+    column->addLayout(list_);
+    auto* buttons = rowLayout(nullptr, {8, 4, 8, 0});
+    buttons->addWidget(makeActionButton(*actions["mesh.keyShapes"], tr("Key All")));
+    buttons->addWidget(makeActionButton(*actions["mesh.resetShapes"], tr("Reset All")));
+    buttons->addStretch();
+    column->addLayout(buttons);
+    connect(filter_, &QLineEdit::textChanged, this, &ShapeRows::filterRows);
+    connect(&session.playback, &Playback::stateChanged, this, &ShapeRows::showEditable);
+    connect(&session.posing, &Posing::toolChanged, this, &ShapeRows::showEditable);
+    connect(&session.playback, &Playback::frameChanged, this, &ShapeRows::discardInput);
+    connect(&session.document, &Document::cancelled, this, &ShapeRows::discardInput);
+}
+
+void ShapeRows::addRow() {
+    const std::size_t index = rows_.size();
+    auto* row = new ShapeRow;
+    rows_.push_back(row);
+    list_->addWidget(row);
+    ShapeEditing& editing = session_->shapes;
+    connect(row, &ShapeRow::changeEntered, this, [this, &editing, index](const NumberChange& change) {
+        editing.change(shapes_.owner, shapes_.groups[index], change);
+    });
+    connect(row, &ShapeRow::gestureEnded, this, [this, &editing, index] {
+        editing.commit(tr("Set %1").arg(shapes_.groups[index].name));
+        showWeights();
+    });
+    connect(row, &ShapeRow::gestureCancelled, this, [this, &editing] {
+        editing.cancel();
+        showWeights();
+    });
+    connect(row, &ShapeRow::resetRequested, this,
+            [this, &editing, index] { editing.reset(shapes_.owner, shapes_.groups[index]); });
+    connect(row, &ShapeRow::keyToggled, this,
+            [this, &editing, index] { editing.toggleKeys(shapes_.owner, shapes_.groups[index]); });
+}
+
+bool ShapeRows::showShapes() {
+    SelectedShapes shapes = session_->shapes.selected();
+    if (!haveSameShapes(shapes, shapes_)) {
+        // A gesture on shapes that are no longer shown ends before its row gets another shape.
+        discardInput();
+        session_->shapes.cancel();
+        shapes = session_->shapes.selected();
+    }
+    const bool isSame = haveSameShapes(shapes, shapes_);
+    shapes_ = std::move(shapes);
+    if (!isSame) showGroups();
+    showEditable();
+    showWeights();
+    return !shapes_.groups.empty();
+}
+
+void ShapeRows::showGroups() {
+    while (rows_.size() < shapes_.groups.size()) addRow();
+    for (std::size_t i = 0; i < shapes_.groups.size(); ++i) rows_[i]->setName(shapes_.groups[i].name);
+    filter_->setVisible(shapes_.groups.size() > kMaxUnfiltered);
+    if (filter_->isHidden()) filter_->clear();
+    filterRows();
+    editable_.reset();
+}
+
+void ShapeRows::filterRows() {
+    bool any = shapes_.groups.empty();
+    for (std::size_t i = 0; i < rows_.size(); ++i) {
+        const bool passes = i < shapes_.groups.size() &&
+                            shapes_.groups[i].name.contains(filter_->text(), Qt::CaseInsensitive);
+        rows_[i]->setVisible(passes);
+        any |= passes;
+    }
+    hint_->setVisible(!any);
+    showWeights();
+}
+
+void ShapeRows::showWeights() {
+    for (std::size_t i = 0; i < shapes_.groups.size(); ++i) {
+        if (!rows_[i]->isHidden())
+            rows_[i]->showWeight(session_->shapes.shown(shapes_.owner, shapes_.groups[i]));
+    }
+}
+
+void ShapeRows::showEditable() {
+    const std::pair editable(session_->shapes.refusal().isEmpty(), session_->shapes.keyRefusal().isEmpty());
+    if (std::exchange(editable_, editable) == editable) return;
+    for (ShapeRow* row : rows_) row->setEditable(editable.first, editable.second);
+}
+
+void ShapeRows::discardInput() {
+    for (ShapeRow* row : rows_) row->discardInput();
+    showWeights();  // a drag that ends before its first preview is shown changes nothing else
+}
+
+QString ShapeRows::countText() const {
+    const QString shapes = numberText(static_cast<std::int64_t>(shapes_.groups.size()));
+    return shapes_.meshes > 1
+               ? tr("%1 in %2 meshes").arg(shapes, numberText(static_cast<std::int64_t>(shapes_.meshes)))
+               : shapes;
+}
+
+}  // namespace sinew
