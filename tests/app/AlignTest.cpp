@@ -7,7 +7,7 @@
 #include "tests/app/Program.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 using Json = nlohmann::json;
 
@@ -102,5 +102,5 @@ TEST(AlignCommand, printsReadablePins) {
     EXPECT_NE(outcome.out.find("smooth       1x"), std::string::npos) << outcome.out;
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

@@ -5,7 +5,7 @@
 #include "tests/app/Program.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 std::string replaced(std::string_view text, std::string_view from, std::string_view to) {
     const std::size_t offset = text.find(from);
@@ -126,5 +126,5 @@ TEST(BadInput, anyTruncationIsReadOrRejected) {
     }
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

@@ -6,7 +6,7 @@
 #include "tests/app/Program.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 using Json = nlohmann::json;
 
@@ -102,5 +102,5 @@ INSTANTIATE_TEST_SUITE_P(Known, CourseRigs,
                                          KnownFigure{"chimpanzee-hand.json", "linear,slerp", 1.34}));
 #endif
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

@@ -6,7 +6,7 @@
 #include "tests/app/Program.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 class Convert : public testing::Test {
 protected:
@@ -393,5 +393,5 @@ TEST_F(ConvertFolder, skipsItsOwnOutput) {
     EXPECT_EQ(filesUnder("in/out"), (std::vector<std::string>{"inner/two.bvh", "walk.bvh"}));
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

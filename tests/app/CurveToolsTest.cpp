@@ -7,7 +7,7 @@
 #include "tests/app/Program.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 using nlohmann::json;
 
@@ -261,5 +261,5 @@ TEST_F(CurveTools, resampleThroughTheCurvesEqualsConvert) {
     EXPECT_EQ(readFile(at("out.bvh")), readFile(at("converted.bvh")));
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

@@ -6,7 +6,7 @@
 #include "tests/app/Program.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 using nlohmann::json;
 
@@ -185,5 +185,5 @@ TEST_F(IkOnWalk, limitsAreObeyedOverARange) {
     }
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

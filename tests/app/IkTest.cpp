@@ -7,7 +7,7 @@
 #include "tests/app/Program.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 using nlohmann::json;
 
@@ -236,5 +236,5 @@ TEST_F(IkCommand, countsTheJumpsThatTheGoalsRemove) {
     EXPECT_LT(report.at("residual"), 2e-6);
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

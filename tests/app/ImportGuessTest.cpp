@@ -6,7 +6,7 @@
 #include "tests/core/ZUpBody.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 using Json = nlohmann::json;
 
@@ -94,5 +94,5 @@ TEST(ImportCorrections, thatContradictTheFormatAreReportedToo) {
     EXPECT_EQ(endsOf(arguments, "Head"), endsOf({file}, "Head")) << "nothing is turned";
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

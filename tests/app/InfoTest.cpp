@@ -4,7 +4,7 @@
 #include "tests/core/TriangleGltf.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 using Json = nlohmann::json;
 
@@ -162,5 +162,5 @@ TEST(Info, namesThatAreNotUtf8StillMakeValidJson) {
     EXPECT_TRUE(Json::accept(outcome.out));
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

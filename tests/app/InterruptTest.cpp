@@ -15,7 +15,7 @@
 #include "tests/app/Program.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 namespace fs = std::filesystem;
 using Clock = std::chrono::steady_clock;
@@ -118,5 +118,5 @@ TEST_P(Interrupt, leavesOnlyCompleteFilesOfAFolder) {
 INSTANTIATE_TEST_SUITE_P(Signals, Interrupt, testing::Values(SIGINT, SIGTERM),
                          [](const auto& test) { return test.param == SIGINT ? "SIGINT" : "SIGTERM"; });
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

@@ -9,7 +9,7 @@
 #include "tests/app/Program.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 using nlohmann::json;
 
@@ -176,5 +176,5 @@ TEST(HandLimits, areViolatedByFourteenKeyComponents) {
 }
 #endif
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

@@ -5,7 +5,7 @@
 #include "tests/app/Program.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 const std::string kHeader = "frame,time,joint,x,y,z,tail_x,tail_y,tail_z\n";
 
@@ -138,5 +138,5 @@ TEST_F(Positions, distinguishCharactersOfTheSameName) {
     EXPECT_NE(outcome.out.find(",two_2/hip,"), std::string::npos) << outcome.out;
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

@@ -11,7 +11,7 @@
 #include "tests/app/Program.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 const std::string kWalk = SINEW_SAMPLES "/walk.bvh";
 
@@ -246,5 +246,5 @@ TEST_F(Render, leavesNoPartialFilesWhenStopped) {
     }
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

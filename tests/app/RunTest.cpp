@@ -5,7 +5,7 @@
 #include "tests/app/Program.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 class Run : public testing::Test {
 protected:
@@ -177,5 +177,5 @@ TEST_F(Run, readsWithItsImportOptions) {
     EXPECT_NE(readFile(at("out/two.csv")).find("\n0,0,0,100,0,10,100,0,"), std::string::npos);
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

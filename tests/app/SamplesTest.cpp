@@ -8,7 +8,7 @@
 #include "tests/app/Program.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 TEST(Samples, matchTheirGenerator) {
     const TemporaryFolder folder;
@@ -198,5 +198,5 @@ TEST(Samples, handCurlsOneFingerAfterAnother) {
     EXPECT_EQ(index - middle, 9);
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

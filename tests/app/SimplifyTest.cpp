@@ -6,7 +6,7 @@
 #include "tests/app/Program.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 using Json = nlohmann::json;
 
@@ -85,5 +85,5 @@ INSTANTIATE_TEST_SUITE_P(Measured, Captures,
                                          Capture{"asf-amc/chien/punch_kick.amc", 0.1}));
 #endif
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

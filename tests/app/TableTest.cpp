@@ -3,7 +3,7 @@
 #include "tests/app/Program.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 class Tables : public testing::Test {
 protected:
@@ -42,5 +42,5 @@ TEST_F(Tables, needASkeleton) {
     EXPECT_NE(outcome.err.find("skeleton"), std::string::npos) << outcome.err;
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

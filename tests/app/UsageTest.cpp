@@ -4,7 +4,7 @@
 #include "tests/app/Program.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 struct UsageError {
     const char* description;
@@ -98,5 +98,5 @@ TEST_F(WindowStart, subcommandsTakePrecedenceOverFiles) {
     EXPECT_EQ(run(program_, {"info"}).exitCode, 2);
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

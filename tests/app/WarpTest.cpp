@@ -8,7 +8,7 @@
 #include "tests/app/Program.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 using Json = nlohmann::json;
 
@@ -185,5 +185,5 @@ TEST(WarpCommand, contactsCountFromTheClipsFirstFrameLikePins) {
     EXPECT_EQ(contacts[0]["last_frame"], 7);
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

@@ -8,7 +8,7 @@
 #include "tests/Paths.h"
 #include "tests/fuzz/FuzzTarget.h"
 
-namespace {
+namespace SINEW_TEST_FILE {
 
 using Target = void (*)(const std::uint8_t*, std::size_t);
 
@@ -37,4 +37,4 @@ TEST(Corpus, projectSurvives) { replay(sinew::fuzz::project, "project"); }
 TEST(Corpus, sceneSurvives) { replay(sinew::fuzz::scene, "scene"); }
 TEST(Corpus, warpSurvives) { replay(sinew::fuzz::warp, "warp"); }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE

@@ -10,7 +10,7 @@
 #include "tests/core/RandomWarp.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 constexpr ChannelId kTurn{JointId{1}, Channel::angle1};
 
@@ -228,5 +228,5 @@ TEST(ClipRange, law_everyRepetitionOfALoopEqualsTheClip) {
     }));
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

@@ -5,7 +5,7 @@
 #include "tests/core/RandomRig.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 FrameRate rate(std::int64_t numerator, std::int64_t denominator = 1) {
     return FrameRate::create(numerator, denominator).value();
@@ -96,5 +96,5 @@ RC_GTEST_PROP(ClipRate, frameNumbersNeverDrift, ()) {
     }
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

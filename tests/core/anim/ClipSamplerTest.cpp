@@ -8,7 +8,7 @@
 #include "tests/core/RandomRig.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 double& component(ClipSampler::Values& values, Channel channel) {
     if (isTranslation(channel)) return values.translation[component(channel)];
@@ -164,5 +164,5 @@ TEST(ClipSampler, keepsTurnsBeyond360) {
     EXPECT_DOUBLE_EQ(sampler.values(0, Seconds{1}).angles[0], 8 * kPi);
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

@@ -5,7 +5,7 @@
 #include <vector>
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 std::shared_ptr<const Curve> curve(std::size_t keys) {
     return std::make_shared<const Curve>(
@@ -50,5 +50,5 @@ TEST(Clip, countsFramesKeysAndSeconds) {
     EXPECT_EQ(Clip{}.duration().value, 0.0);
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

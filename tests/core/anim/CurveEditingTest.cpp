@@ -8,7 +8,7 @@
 #include "tests/core/RandomRig.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 Curve ramp(int count) {
     std::vector<double> values;
@@ -275,5 +275,5 @@ TEST(CurveEditing, law_replacedKeysMatchASortedList) {
     }));
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

@@ -9,7 +9,7 @@
 #include "tests/core/RandomRig.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 /// (0, 0) (1, 2) (3, 4) (4, 0), all with the same interpolation.
 Curve mountain(Interpolation interpolation) {
@@ -254,5 +254,5 @@ TEST(Curve, chunksCloserThanAMicrosecondAreRejected) {
     EXPECT_FALSE(made(1));
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

@@ -7,7 +7,7 @@
 #include "tests/core/RandomRig.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 using enum Extrapolation;
 
@@ -142,5 +142,5 @@ TEST(Extrapolation, otherwiseAnglesAreExtrapolatedSeparately) {
     EXPECT_FALSE(track.rotation(6)) << "a key outside the span";
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

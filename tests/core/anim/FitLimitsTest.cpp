@@ -10,7 +10,7 @@
 #include "tests/core/RandomRig.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 constexpr int kFrames = 2000;
 constexpr JointId kJoint{1};
@@ -170,5 +170,5 @@ RC_GTEST_PROP(FitLimits, findsPlantedLimitsToHalfADegree, ()) {
     }
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

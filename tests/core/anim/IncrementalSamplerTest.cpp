@@ -6,7 +6,7 @@
 #include "tests/core/RandomRig.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 bool sameAt(const ClipSampler& a, const ClipSampler& b, Seconds time) {
     Pose poseA, poseB;
@@ -91,5 +91,5 @@ TEST(SparseCurve, knowsTheKeysNextToItsChunks) {
     }
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

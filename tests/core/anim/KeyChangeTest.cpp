@@ -8,7 +8,7 @@
 #include "tests/core/RandomRig.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 constexpr ChannelId kX{JointId{1}, Channel::translationX};
 constexpr ChannelId kAngle1{JointId{1}, Channel::angle1};
@@ -233,5 +233,5 @@ TEST(Interpolations, catmullRomOvershootsBetweenEqualNeighbours) {
     }
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

@@ -6,7 +6,7 @@
 #include "tests/core/RandomRig.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 constexpr double kSafetyFactor = 1e-12;
 
@@ -134,5 +134,5 @@ RC_GTEST_PROP(KeyShape, fullTensionNeverOvershoots, ()) {
     }
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

@@ -10,7 +10,7 @@
 #include "tests/core/RandomRig.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 constexpr Interpolation kCatmullRom = Interpolation::catmullRom;
 
@@ -71,5 +71,5 @@ TEST(LoopCurve, law_seamIsSmoothAndTheMiddleUnchanged) {
     }));
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

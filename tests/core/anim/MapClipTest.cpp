@@ -7,7 +7,7 @@
 #include "tests/core/RandomRig.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 Skeleton renamed(const Skeleton& skeleton, const std::vector<std::string>& names) {
     std::vector<Joint> joints = skeleton.joints();
@@ -181,5 +181,5 @@ RC_GTEST_PROP(MapClip, ontoASkeletonWithOtherSpellingsKeepsTheClip, ()) {
     RC_ASSERT(result.tracks.size() == rig.clip->tracks.size());
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

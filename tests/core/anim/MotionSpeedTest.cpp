@@ -7,7 +7,7 @@
 #include "core/math/Angle.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 constexpr int kLast = 100;
 
@@ -106,5 +106,5 @@ TEST(MotionSpeed, keepsTheHigherOfNeighbouringPeaks) {
     EXPECT_EQ(peakAccelerations(motion, rate, {0.9, Seconds{0.15}}), std::vector{FrameIndex{8}});
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

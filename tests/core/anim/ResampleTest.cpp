@@ -9,7 +9,7 @@
 #include "tests/core/RandomRig.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 using Between = ResampleSettings::Sampling;
 
@@ -157,5 +157,5 @@ TEST(Resample, matchesTheCurvesAtEveryNewFrame) {
     }));
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

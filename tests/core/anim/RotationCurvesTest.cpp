@@ -9,7 +9,7 @@
 #include "core/math/Transform.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 using Eigen::Quaterniond;
 using Eigen::Vector3d;
@@ -191,5 +191,5 @@ TEST(RotationCurves, aSplineThroughZeroTerminates) {
     EXPECT_LT(rotationDistance(rotationAt(Joint(), curves, 2), rotationAbout(Vector3d::UnitX(), 180)), 1e-9);
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 Clip oneTrack() {
     Clip clip;
@@ -36,5 +36,5 @@ TEST(SameMotion, curveRangeAndRateMatter) {
         EXPECT_FALSE(sameMotion(clip, *other));
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

@@ -13,7 +13,7 @@
 #include "tests/core/RandomRig.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 using Rig = test::Rig;
 
@@ -420,5 +420,5 @@ TEST(Decimation, leavesOtherCurvesUnchanged) {
         EXPECT_EQ(lines.clip.tracks[i].curve, rig.clip->tracks[i].curve);
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

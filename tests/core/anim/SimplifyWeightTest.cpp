@@ -9,7 +9,7 @@
 #include "tests/core/RandomRig.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 using test::Dice;
 
@@ -104,5 +104,5 @@ TEST(SimplifyWeight, isPartOfSimplifyingAClip) {
     EXPECT_EQ(result.clip.find(other), source->find(other)) << "not selected";
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

@@ -6,7 +6,7 @@
 #include "core/math/Angle.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 using Keys = std::vector<std::pair<double, double>>;
 
@@ -116,5 +116,5 @@ TEST(Slerp, valuesAreTheSampledRotationsAnglesClosestToTheCurves) {
     EXPECT_EQ(slerp.values(0, Seconds{2}).angles, Eigen::Vector3d(4.5 * kPi, kPi / 2, 0));
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

@@ -7,7 +7,7 @@
 #include "core/math/Angle.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 constexpr double kSpacing = 1 / 120.0;
 constexpr JointId kJoint{3};
@@ -268,5 +268,5 @@ TEST(Smooth, rejectsCurvesOfTooManyFrames) {
     EXPECT_EQ(smoothed(oneJoint(), clip, {}).error().code, ErrorCode::limitExceeded);
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

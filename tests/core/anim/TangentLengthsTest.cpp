@@ -6,7 +6,7 @@
 #include "tests/core/RandomRig.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 constexpr auto kHermite = Interpolation::hermite;
 
@@ -106,5 +106,5 @@ RC_GTEST_PROP(TangentLengths, law_partsKeepTheShape, ()) {
     }
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

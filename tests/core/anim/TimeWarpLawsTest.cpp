@@ -9,7 +9,7 @@
 #include "tests/core/RandomWarp.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 TEST(TimeWarp, law_speedIsPositiveOnForwardSpans) {
     test::Dice dice(7);
@@ -179,5 +179,5 @@ TEST(TimeWarp, law_limitsHoldEverywhere) {
     }));
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

@@ -8,7 +8,7 @@
 #include "core/anim/clip/Clip.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 constexpr SpanKind kSmooth = SpanKind::smooth;
 constexpr SpanKind kLinear = SpanKind::linear;
@@ -197,5 +197,5 @@ TEST(TimeWarp, unwarpingWithoutAWarpSharesTheClip) {
     EXPECT_EQ(withoutWarp(warped)->warp, nullptr);
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

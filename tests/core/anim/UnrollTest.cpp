@@ -7,7 +7,7 @@
 #include "tests/core/RandomRig.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 constexpr JointId kJoint{7};
 const FrameRate kRate = *FrameRate::create(30, 1);
@@ -337,5 +337,5 @@ TEST(Unroll, keepsExtrapolationOfCurvesThatGetKeys) {
     EXPECT_NEAR(result.clip.tracks[1].curve->evaluate({2}), clip.tracks[1].curve->evaluate({2}), 1e-12);
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

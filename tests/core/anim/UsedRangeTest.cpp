@@ -5,7 +5,7 @@
 #include <cmath>
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 TEST(UsedRangeTest, coversKeysAndTheOvershootOfCubics) {
     const auto straight = usedRange(Curve::fromKeys({{{0}, 1}, {{1}, -2}, {{2}, 0.5}}));
@@ -40,5 +40,5 @@ TEST(UsedRangeTest, doesNotDependOnAFormerCurve) {
     expectSame();
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

@@ -8,7 +8,7 @@
 #include "tests/core/anim/WarpRig.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 using test::clipOf;
 using test::hertz;
@@ -121,5 +121,5 @@ RC_GTEST_PROP(WarpBakeLaws, resampledCurvesMatchThePlayedFrames, ()) {
     }
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

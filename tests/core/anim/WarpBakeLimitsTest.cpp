@@ -5,7 +5,7 @@
 #include "tests/core/anim/WarpRig.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 using test::clipOf;
 using test::hertz;
@@ -74,5 +74,5 @@ TEST(WarpBakeLimits, canBeCancelled) {
     EXPECT_EQ(baked.error().code, ErrorCode::cancelled);
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

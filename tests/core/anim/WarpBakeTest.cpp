@@ -8,7 +8,7 @@
 #include "tests/core/anim/WarpRig.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 using test::clipOf;
 using test::hertz;
@@ -228,5 +228,5 @@ TEST(WarpBake, warpingChosenJointsKeepsTheRange) {
     EXPECT_EQ(baked->clip.tracks[0].curve->key(1).time, Seconds{2});
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

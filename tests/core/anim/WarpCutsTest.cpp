@@ -6,7 +6,7 @@
 // A warp that cuts a curve next to one of its keys, and the segments that remain.
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 using test::clipOf;
 using test::hertz;
@@ -91,5 +91,5 @@ TEST(WarpCuts, distantTimesKeepTheSmallestGap) {
     }
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

@@ -8,7 +8,7 @@
 #include "tests/core/RandomWarp.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 /// With holds, reverse spans and locks, and with limits that its speeds keep.
 TimeWarp anyWarp(test::Dice& dice, int pins) {
@@ -160,5 +160,5 @@ TEST(WarpEdits, law_inverseStaysWithinTheRequestedError) {
     }));
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

@@ -8,7 +8,7 @@
 #include "tests/core/RandomWarp.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 constexpr SpanKind kSmooth = SpanKind::smooth;
 constexpr SpanKind kLinear = SpanKind::linear;
@@ -197,5 +197,5 @@ TEST(WarpEdits, onlyForwardWarpsHaveAnInverse) {
     EXPECT_EQ(timesOf(back), (PinTimes{{1, 0}, {3, 1}, {3.5, 2}}));
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

@@ -8,7 +8,7 @@
 #include "tests/core/RandomRig.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 std::vector<WarpSample> sampled(const TimeWarp& warp, double length, int count) {
     std::vector<WarpSample> samples;
@@ -67,5 +67,5 @@ TEST(WarpFit, staysWithinItsTolerance) {
         }));
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

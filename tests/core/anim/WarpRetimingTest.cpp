@@ -9,7 +9,7 @@
 #include "tests/core/RandomWarp.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 using PinTimes = std::vector<std::pair<double, double>>;
 
@@ -103,5 +103,5 @@ TEST(WarpRetiming, law_identityAndSpeedsAreKept) {
     }));
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

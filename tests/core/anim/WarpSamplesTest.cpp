@@ -6,7 +6,7 @@
 #include "tests/core/anim/WarpRig.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 using test::clipOf;
 using test::hertz;
@@ -169,5 +169,5 @@ TEST(WarpSamples, acceptsCurvesOnOtherGridsAndWithOneKey) {
             << f;
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

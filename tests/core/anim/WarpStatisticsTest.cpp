@@ -8,7 +8,7 @@
 #include <set>
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 Clip clipOf(std::int64_t last, std::vector<WarpPin> pins) {
     Clip clip;
@@ -156,5 +156,5 @@ TEST(WarpStatistics, handlesTheLongestClips) {
     EXPECT_GT(figures.skipped, 0);
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

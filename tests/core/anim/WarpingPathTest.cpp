@@ -8,7 +8,7 @@
 #include <random>
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 using Costs = std::vector<std::vector<double>>;
 
@@ -162,5 +162,5 @@ TEST(WarpingPath, smoothingStaysForwardAndKeepsTheEnds) {
         }));
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

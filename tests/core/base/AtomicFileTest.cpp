@@ -11,7 +11,7 @@
 #include <set>
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 namespace fs = std::filesystem;
 
@@ -152,5 +152,5 @@ TEST_F(AtomicFile, emptyFolderIsTheWorkingFolder) {
     EXPECT_EQ(readFile("a.txt"), "a");
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 TEST(Result, textBeginsWithTheLocation) {
     EXPECT_EQ(text(Error{ErrorCode::syntax, "walk.amc:12", "a number is missing"}),
@@ -71,5 +71,5 @@ TEST(Diagnostics, canBeAppendedToItself) {
     EXPECT_EQ(diagnostics.list()[0].count, 2u);
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

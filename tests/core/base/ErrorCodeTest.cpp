@@ -12,7 +12,7 @@
 #include "tests/core/base/ErrorPage.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 bool isLetter(char c) { return c >= 'a' && c <= 'z'; }
 
@@ -59,5 +59,5 @@ TEST(ErrorCode, manualPageIsUpToDate) {
     EXPECT_EQ(page, errorPage()) << "regenerate it: ninja -C build/release error_page";
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

@@ -8,7 +8,7 @@
 #include <vector>
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 TEST(InParallel, rethrowsExceptionsOfPieces) {
     const auto work = [] {
@@ -91,5 +91,5 @@ TEST(InParallel, oneThreadRunsEverythingInTheCaller) {
     }
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

@@ -12,7 +12,7 @@
 #include "tests/core/base/CommaLocale.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 std::string shortest(double value) {
     std::string out;
@@ -188,5 +188,5 @@ TEST(Numbers, ignoreTheLocale) {
     EXPECT_EQ(fixed(1234.5, 3), "1234.5");
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

@@ -13,7 +13,7 @@
 #include "core/base/Numbers.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 std::uint64_t bits(double value) { return std::bit_cast<std::uint64_t>(value); }
 
@@ -333,5 +333,5 @@ TEST(ReadNumber, shortPathGivesTheSame) {
 #endif
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

@@ -20,7 +20,7 @@ std::ostream& operator<<(std::ostream& out, const FrameRate& rate) {
     return out << rate.numerator() << '/' << rate.denominator();
 }
 
-namespace {
+namespace SINEW_TEST_FILE {
 
 FrameRate rate(std::int64_t numerator, std::int64_t denominator = 1) {
     return FrameRate::create(numerator, denominator).value();
@@ -198,5 +198,5 @@ TEST(FrameRate, nearestFrameInvertsTime) {
     }));
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

@@ -10,7 +10,7 @@
 #include "tests/core/edits/RandomEdit.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 /// A character of a random scene before and after an edit, and the linear map that the edit should apply to
 /// everything in world space.
@@ -178,5 +178,5 @@ TEST(ConvertUnits, rejectWhatMakesNoSense) {
               ErrorCode::argumentInvalid);
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

@@ -7,7 +7,7 @@
 #include "tests/core/RandomRig.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 struct Stage {
     Scene scene;
@@ -125,5 +125,5 @@ TEST(RotationOrderLaws, bakedKeysKeepTheMotionWithinTheTolerance) {
     }));
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

@@ -16,7 +16,7 @@
 #include "tests/core/scene/ShapedArm.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 using test::armIn;
 
@@ -128,5 +128,5 @@ TEST_F(ShapeEdits, mayNotShareAnIdWithAJoint) {
     EXPECT_EQ(read.error().code, ErrorCode::duplicateName);
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

@@ -9,7 +9,7 @@
 #include "tests/core/RandomRig.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 constexpr double kExact = 1e-9;  // metres, and entries of rotation matrices
 
@@ -175,5 +175,5 @@ TEST(SkeletonLaws, changingTheLengthKeepsTheDirection) {
     }));
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

@@ -22,7 +22,7 @@ void PrintTo(const RandomEdit& edit, std::ostream* out) { *out << edit.name; }
 
 }  // namespace test
 
-namespace {
+namespace SINEW_TEST_FILE {
 
 /// Functions that edits are built from, which are not edits themselves, and muteWarp(), which SetWarp tries.
 const std::set<std::string> kBuildingBlocks{"characterOf", "characterOfMeshes", "clipOf",    "editJoints",
@@ -130,5 +130,5 @@ TEST_P(UndoLaw, editsKeepTheOldSceneAndMakeAValidOne) {
 INSTANTIATE_TEST_SUITE_P(Edits, UndoLaw, testing::ValuesIn(test::randomEdits()),
                          [](const auto& param) { return std::string(param.param.name); });
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

@@ -17,7 +17,7 @@
 #include "tests/core/encode/SameScene.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 using Store = test::PartStore;
 
@@ -327,5 +327,5 @@ TEST(Encode, readsPartsWithoutShapesExtrapolationAndMarkers) {
     EXPECT_TRUE(test::isSame(*read, scene));
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

@@ -11,7 +11,7 @@
 #include "tests/core/scene/ArmMesh.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 using test::armIn;
 
@@ -259,5 +259,5 @@ TEST(MeshBytes, containTheNamesOfMeshesMaterialsAndTextures) {
     EXPECT_EQ(label(PartKind::skin, store.parts_[PartKind::skin].at(0)), "");
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

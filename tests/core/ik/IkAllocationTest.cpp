@@ -6,7 +6,7 @@
 #include "tests/core/ik/IkRigs.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 TEST(IkAllocation, isCounted) {
     const std::size_t before = test::allocations();
@@ -41,5 +41,5 @@ TEST(IkAllocation, noSolveAllocatesAfterTheFirst) {
     EXPECT_LT(reached, 50);
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

@@ -8,7 +8,7 @@
 #include "tests/core/ik/IkRigs.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 /// A random rig in any pose, with some limits locked and some not applied to IK. Every tail has a goal, so
 /// that every joint takes part.
@@ -95,5 +95,5 @@ RC_GTEST_PROP(IkLimits, fullyStiffAnglesAreOnlyClamped, (std::uint32_t rig, std:
     }
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

@@ -8,7 +8,7 @@
 #include "tests/core/ik/IkRigs.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 using Eigen::MatrixXd;
 using Eigen::VectorXd;
@@ -147,5 +147,5 @@ RC_GTEST_PROP(Hessian, matchesDifferencesOfGradientsOnAnyRig, (std::uint32_t see
                }));
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

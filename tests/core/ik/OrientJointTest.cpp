@@ -8,7 +8,7 @@
 #include "tests/core/RandomRig.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 using Eigen::Quaterniond;
 using Eigen::Vector3d;
@@ -221,5 +221,5 @@ TEST(WithoutAxes, leavesOutTheChannelsOfLockedAxes) {
     EXPECT_EQ(withoutAxes(freeJoint(), {}), kAngles);
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

@@ -7,7 +7,7 @@
 #include "tests/core/ik/IkRigs.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 using Eigen::Vector3d;
 
@@ -175,5 +175,5 @@ TEST(OutOfReach, smoothTargetsAreFollowedWithoutJitter) {
     }
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

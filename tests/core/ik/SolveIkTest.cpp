@@ -12,7 +12,7 @@
 #include "tests/core/ik/IkRigs.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 using Eigen::Vector3d;
 using test::chainJoints;
@@ -442,5 +442,5 @@ RC_GTEST_PROP(SolveIkLaw, isDeterministicOnAnyThread, (std::uint32_t seed)) {
     for (const PoseValues& pose : poses) RC_ASSERT(changedValues(*skeleton, alone, pose).empty());
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

@@ -8,7 +8,7 @@
 #include "tests/core/RandomRig.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 using Eigen::Quaterniond;
 using Eigen::Vector3d;
@@ -105,5 +105,5 @@ TEST(ModelRotations, matchForwardKinematicsWithoutScales) {
     }
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

@@ -5,7 +5,7 @@
 #include "AcclaimTexts.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 using Files = std::vector<NamedFile>;
 
@@ -395,5 +395,5 @@ TEST(AcclaimWriteTest, rewritingAnyRigIsStable) {
     EXPECT_TRUE(holds);
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

@@ -6,7 +6,7 @@
 #include "tests/Paths.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 using Eigen::Vector3d;
 
@@ -325,5 +325,5 @@ TEST(AmcReadTest, addsClipsToTheLastCharacter) {
     EXPECT_NE(scene->characters[0]->clips[0]->id, scene->characters[0]->clips[1]->id);
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

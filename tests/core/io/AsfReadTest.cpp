@@ -3,7 +3,7 @@
 #include "AcclaimTexts.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 struct Mistake {
     const char* from;
@@ -242,5 +242,5 @@ TEST(AsfReadTest, rootHasADefaultOrder) {
     EXPECT_EQ(read.diagnostics.list().size(), 1u);
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

@@ -9,7 +9,7 @@
 #include "tests/Paths.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 /// The result of reading a file.
 struct BvhResult {
@@ -413,5 +413,5 @@ TEST(BvhRead, opensEveryRealFileWithoutAWarning) {
 }
 #endif
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

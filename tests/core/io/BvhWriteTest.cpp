@@ -11,7 +11,7 @@
 #include "tests/Paths.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 Scene readBack(const std::string& text, const ReadOptions& options = {}) {
     Diagnostics diagnostics;
@@ -408,5 +408,5 @@ TEST(BvhWrite, keepsEveryPositionOfRealAcclaimMotion) {
 }
 #endif
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

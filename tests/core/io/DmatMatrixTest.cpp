@@ -5,7 +5,7 @@
 #include <bit>
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 Result<Eigen::MatrixXf> read(std::string text) {
     return readDmat(Source::fromMemory("a.dmat", std::move(text)));
@@ -61,5 +61,5 @@ TEST(DmatMatrix, readsAnEmptyMatrix) {
     EXPECT_EQ(read("0 3\n")->rows(), 3);
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

@@ -9,7 +9,7 @@
 #include "tests/Paths.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 std::string page() {
     std::ifstream file(SINEW_SOURCE_DIR "/resources/docs/exporting.md", std::ios::binary);
@@ -93,5 +93,5 @@ TEST(ExportingPage, listsThePresets) {
     EXPECT_EQ(tableUnder("Presets"), rows);
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

@@ -5,7 +5,7 @@
 #include "tests/core/io/ProjectRig.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 namespace fs = std::filesystem;
 
@@ -142,5 +142,5 @@ TEST_F(ForeignTablesTest, leavesOutForeignTablesLargerThanTheFile) {
     EXPECT_EQ(query(path_, "SELECT a FROM good"), "1;");
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

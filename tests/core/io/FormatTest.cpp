@@ -11,7 +11,7 @@
 #include "TemporaryFolder.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 const std::string kBvh = R"(HIERARCHY
 ROOT Hips
@@ -169,5 +169,5 @@ TEST(FormatTest, reportsInsufficientMemory) {
 }
 #endif
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

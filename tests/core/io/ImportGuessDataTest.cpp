@@ -8,7 +8,7 @@
 #include "tests/Paths.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 constexpr double kCentimetre = 0.01, kInch = 0.0254, kCmu = 0.0254 / 0.45;
 
@@ -141,5 +141,5 @@ TEST(ImportGuessData, standsCapturesWithZUpOnTheFloor) {
     }
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

@@ -8,7 +8,7 @@
 #include "tests/core/io/KeyPlayer.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 class MotionKeysData : public testing::TestWithParam<const char*> {};
 
@@ -34,5 +34,5 @@ INSTANTIATE_TEST_SUITE_P(Files, MotionKeysData,
                                          "bvh/rokoko_jesse_dance.bvh", "asf-amc/cmu-02/02_01.amc",
                                          "rigjson/robot-arm.json", "rigjson/chimpanzee-hand.json"));
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

@@ -10,7 +10,7 @@
 #include "tests/core/io/KeyPlayer.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 Scene sceneOf(const test::Rig& rig) {
     auto character = std::make_shared<Character>();
@@ -302,5 +302,5 @@ RC_GTEST_PROP(MotionKeys, higherToleranceNeedsFewerKeys, ()) {
     RC_ASSERT(test::keyCount(keysOf(subject, loose).value()) <= test::keyCount(keysOf(subject).value()));
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

@@ -6,7 +6,7 @@
 #include <bit>
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 const std::string kSquareHeader =
     "element vertex 4\nproperty double x\nproperty float y\nproperty float z\n"
@@ -207,5 +207,5 @@ TEST(PlyMesh, acceptsFacesBeforeTheirVertices) {
     EXPECT_EQ(mesh->triangles.size(), 1u);
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

@@ -16,7 +16,7 @@
 #include "tests/core/io/TemporaryFolder.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 namespace fs = std::filesystem;
 
@@ -252,5 +252,5 @@ TEST_F(ProjectSaving, stampsDifferAfterAnotherWrite) {
     EXPECT_EQ(stampOf(folder_ / "").error().code, ErrorCode::fileUnreadable);
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

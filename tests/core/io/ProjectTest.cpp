@@ -11,7 +11,7 @@
 #include "tests/core/scene/ArmMesh.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 namespace fs = std::filesystem;
 
@@ -397,5 +397,5 @@ TEST_F(ProjectFormatTest, aRangeOfAWarpedClipKeepsAllItPlays) {
     EXPECT_EQ(rangeOf(150, 310), (FrameRange{{50}, {100}}));  // across both turning points
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

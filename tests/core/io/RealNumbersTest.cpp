@@ -9,7 +9,7 @@
 #include "tests/Paths.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 namespace fs = std::filesystem;
 
@@ -81,5 +81,5 @@ TEST(RealNumbers, ofAmcEqualFromChars) {
     EXPECT_GT(values, 100'000u);
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

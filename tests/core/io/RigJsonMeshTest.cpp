@@ -9,7 +9,7 @@
 #include "tests/core/io/TemporaryFolder.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 using nlohmann::json;
 
@@ -186,5 +186,5 @@ TEST(RigJsonMeshData, isOnItsBonesInEveryRealRig) {
 }
 #endif
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

@@ -13,7 +13,7 @@
 #include "tests/core/encode/SameScene.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 namespace fs = std::filesystem;
 
@@ -173,5 +173,5 @@ TEST(MalformedData, aTruncatedCaptureIsReadWithALocation) {
     EXPECT_NE(messages.find("missing from the last frame"), std::string::npos) << messages;
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

@@ -6,7 +6,7 @@
 #include <fstream>
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 namespace fs = std::filesystem;
 
@@ -131,5 +131,5 @@ TEST_F(SourceTest, providesSiblingsFromMemory) {
     EXPECT_EQ(Source::fromFiles(files, "walk.AMC").name(), "a.ASF");
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

@@ -11,7 +11,7 @@
 #include "core/io/text/Source.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 /// A cursor with the source it reads.
 struct CursorText {
@@ -264,5 +264,5 @@ TEST(TextCursor, readsANamedLineOrDoesNotMove) {
     EXPECT_FALSE(text.cursor.namedLine("arm", values, 0));
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

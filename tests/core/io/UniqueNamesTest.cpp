@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 TEST(UniqueNames, numbersTakenNames) {
     UniqueNames names({"root"});
@@ -23,5 +23,5 @@ TEST(UniqueNames, numbersManyCopiesQuickly) {
     EXPECT_EQ(names.unique("joint"), "joint_200000");
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

@@ -11,7 +11,7 @@
 #include "tests/core/scene/Arm.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 /// The arm's clip of 31 frames, warped to 61: slow, held, fast.
 Scene warpedArm() {
@@ -109,5 +109,5 @@ TEST(WarpedExport, warpOfALongerClipIsReportedWhenRead) {
     EXPECT_NE(diagnostics.list()[0].message.find("pin 2"), std::string::npos);
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

@@ -12,7 +12,7 @@
 #include "tests/core/RandomWarp.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 using test::Dice;
 
@@ -221,5 +221,5 @@ TEST(WeightKeysLaws, keepVerticesWithinTheTolerance) {
     }));
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

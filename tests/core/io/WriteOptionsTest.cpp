@@ -12,7 +12,7 @@
 #include "tests/core/RandomRig.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 /// A character with any rig and two clips: any motion, and half of it.
 Scene sceneOf(const test::Rig& rig) {
@@ -248,5 +248,5 @@ RC_GTEST_PROP(WriteOptions, changingTheOrderKeepsRotations, ()) {
     }
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

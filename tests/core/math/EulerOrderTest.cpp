@@ -11,7 +11,7 @@
 #include "tests/core/RandomNumber.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 using Eigen::Matrix3d;
 using Eigen::Quaterniond;
@@ -288,5 +288,5 @@ TEST(EulerOrder, degenerateQuaternionsGiveFiniteAngles) {
     }
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

@@ -11,7 +11,7 @@
 #include "tests/core/RandomNumber.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 using Eigen::AngleAxisd;
 using Eigen::Quaterniond;
@@ -194,5 +194,5 @@ TEST(Slerp, isUniformForRotationsHalfATurnApart) {
     }
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

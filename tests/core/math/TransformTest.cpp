@@ -10,7 +10,7 @@
 #include "tests/core/RandomNumber.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 using Eigen::AngleAxisd;
 using Eigen::Matrix3d;
@@ -108,5 +108,5 @@ TEST(Decompose, survivesFlattenedAxes) {
     EXPECT_EQ(decompose(Affine::Identity()), Transform());
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

@@ -6,7 +6,7 @@
 #include <string>
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 TEST(Channel, hasAName) {
     EXPECT_EQ(name(Channel::translationX), "translationX");
@@ -46,5 +46,5 @@ TEST(ChannelSet, containsInsertedChannels) {
     EXPECT_EQ(kTranslations.size(), 3);
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

@@ -10,7 +10,7 @@
 #include "tests/core/RandomRig.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 using Span = CircleSpans::Span;
 
@@ -60,5 +60,5 @@ TEST(CircleSpans, differenceIsWhereExactlyOneIs) {
     }));
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

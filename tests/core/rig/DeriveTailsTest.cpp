@@ -4,7 +4,7 @@
 #include "core/rig/Skeleton.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 Joint joint(int parent, const Eigen::Vector3d& translation) {
     Joint made;
@@ -66,5 +66,5 @@ TEST(DeriveTails, aLoneJointHasNoBone) {
     EXPECT_EQ(joints[0].tail, Eigen::Vector3d(0, 0, 0));
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

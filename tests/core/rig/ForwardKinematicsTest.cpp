@@ -9,7 +9,7 @@
 #include "tests/core/SkinningTransforms.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 std::vector<Affine> model(const Skeleton& skeleton, const Pose& pose) {
     std::vector<Affine> result(pose.size());
@@ -165,5 +165,5 @@ TEST(ForwardKinematics, supportsAnEmptySkeleton) {
     EXPECT_TRUE(skinningTransforms(Skeleton{}, {}).empty());
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

@@ -4,7 +4,7 @@
 #include <rapidcheck/gtest.h>
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 std::string freeNameAmong(const std::vector<std::string>& names, std::string_view wanted) {
     std::vector<Joint> joints(names.size());
@@ -72,5 +72,5 @@ TEST(FreeNameGenerator, continuesLongSeriesQuickly) {
     }
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

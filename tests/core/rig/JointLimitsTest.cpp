@@ -9,7 +9,7 @@
 #include "tests/core/RandomRig.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 constexpr AngleLimit kElbow{AngleLimit::Mode::limited, -0.5, 2};
 
@@ -70,5 +70,5 @@ TEST(JointLimits, projectionIsClosestAndIdempotent) {
     }));
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

@@ -9,7 +9,7 @@
 #include "tests/core/RandomRig.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 AngleLimit between(double min, double max) { return {AngleLimit::Mode::limited, radians(min), radians(max)}; }
 
@@ -77,5 +77,5 @@ TEST(LimitArc, distantBoundsMakeAFiniteList) {
     EXPECT_EQ(arc.points(-1e12, 1e12).size(), 3601u);
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

@@ -11,7 +11,7 @@
 #include "tests/core/MirroredRig.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 using Eigen::Matrix3d;
 using Eigen::Vector3d;
@@ -128,5 +128,5 @@ RC_GTEST_PROP(MirroredLimits, allowMirroredPosesExactlyIfTheLimitsAllowThePoses,
     }
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

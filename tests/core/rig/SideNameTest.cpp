@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 Skeleton named(const std::vector<std::string>& names) {
     std::vector<Joint> joints(names.size());
@@ -58,5 +58,5 @@ TEST(MirrorPairs, pairAcclaimsInitialsOnlyIfBothExist) {
     EXPECT_EQ(mirrorPairs(skeleton), (std::vector<int>{0, 2, 1, 3, 5, 4}));
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

@@ -9,7 +9,7 @@
 #include "tests/core/RandomRig.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 Joint joint(std::string name, int parent, const Eigen::Vector3d& translation = {0, 1, 0}) {
     Joint made;
@@ -149,5 +149,5 @@ TEST(Skeleton, childrenAndParentsAgreeOnRandomRigs) {
     }));
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

@@ -9,7 +9,7 @@
 #include "tests/core/RandomRig.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 using Ranges = std::array<AngleRange, 3>;
 
@@ -176,5 +176,5 @@ TEST(SwingPatch, facetsFaceOutwards) {
     }));
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

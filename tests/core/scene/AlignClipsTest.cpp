@@ -9,7 +9,7 @@
 #include "tests/core/scene/Walker.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 using test::walker;
 
@@ -231,5 +231,5 @@ TEST(AlignClips, isAlwaysAValidForwardWarpWithinItsWindow) {
         }));
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

@@ -8,7 +8,7 @@
 #include "tests/core/skin/TubeMesh.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 TEST(Allocation, isCounted) {
     const std::size_t before = test::allocations();
@@ -81,5 +81,5 @@ TEST(Allocation, evaluatingLiveGoalsDoesNotAllocate) {
     EXPECT_EQ(test::allocations(), before);
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

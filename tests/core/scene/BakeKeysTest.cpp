@@ -13,7 +13,7 @@
 #include "tests/core/scene/Arm.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 /// The elbow's angles 1 and 2 of armScene(): keys at 0 s (1) and 1 s (1.5), 30 Hz, frames 0 to 30.
 class WholeCurveEditsTest : public testing::Test {
@@ -178,5 +178,5 @@ TEST(BakeKeys, law_everyFrameIsUnchanged) {
     }));
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

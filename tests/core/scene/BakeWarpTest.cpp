@@ -6,7 +6,7 @@
 #include "core/scene/evaluation/Evaluator.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 constexpr JointId kHip{1}, kShin{3};
 constexpr FrameIndex kLast{240};
@@ -100,5 +100,5 @@ TEST(BakeWarp, aFootIsHeldDuringEachContactOnly) {
     EXPECT_EQ(baked->report.keysAfter, after.clips.front()->keyCount());
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

@@ -8,7 +8,7 @@
 // pose.
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 using Locals = BatchEvaluator<double>::Locals;
 
@@ -85,5 +85,5 @@ TEST(BatchEvaluator, appliesDisplayedLimits) {
     }));
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

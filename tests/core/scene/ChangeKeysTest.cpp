@@ -11,7 +11,7 @@
 #include "tests/core/scene/Arm.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 /// The elbow's angle 1 of armScene(): keys at 0 s (1) and 1 s (1.5), 30 Hz, frames 0 to 30.
 class ChangeKeysTest : public testing::Test {
@@ -156,5 +156,5 @@ TEST(ChangeKeys, law_keysMoveToTheirTargetsAndOthersStay) {
     }));
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

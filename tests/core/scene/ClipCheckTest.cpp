@@ -12,7 +12,7 @@
 #include "core/scene/templates/Templates.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 using Kind = ClipFinding::Kind;
 constexpr int kFrames = 121;
@@ -197,5 +197,5 @@ TEST_F(ClipCheck, movingByTheHeightPutsTheFeetOnTheFloor) {
         EXPECT_FALSE(finding.kind == Kind::belowFloor || finding.kind == Kind::aboveFloor) << finding.text;
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

@@ -15,7 +15,7 @@
 #include "tests/ui/Leg.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 constexpr CharacterId kUnknownCharacter{999999};
 constexpr ClipId kUnknownClip{999999};
@@ -199,5 +199,5 @@ TEST_F(ClipEdits, copiesGiveIdsToJointsWithoutOne) {
     }
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

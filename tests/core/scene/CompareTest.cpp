@@ -11,7 +11,7 @@
 #include "tests/core/RandomRig.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 Motion motionOf(std::shared_ptr<const Skeleton> skeleton, Clip clip) {
     auto character = std::make_shared<Character>();
@@ -228,5 +228,5 @@ TEST(ClipInterpolation, makesTranslationsLinearForSlerp) {
     }
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

@@ -6,7 +6,7 @@
 #include "tests/core/Mocap.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 constexpr JointId kUnknownJoint{999999};
 
@@ -61,5 +61,5 @@ TEST_F(CurveEdits, resamplingMovesTheUnkeyedPoseToTheNearestFrame) {
     EXPECT_EQ(result.characters[0]->unkeyed->time, half.time(FrameIndex{4}));
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

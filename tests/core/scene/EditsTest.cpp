@@ -8,7 +8,7 @@
 #include "tests/core/RandomRig.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 constexpr CharacterId kUnknown{999999};
 
@@ -214,5 +214,5 @@ TEST_F(SetInterpolationTest, slerpChangesForAllAnglesTogether) {
     EXPECT_EQ(kindOf(other, Channel::angle1), Interpolation::slerp);
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

@@ -8,7 +8,7 @@
 #include "tests/core/RandomRig.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 std::shared_ptr<const Character> characterOf(std::shared_ptr<const Skeleton> skeleton) {
     auto character = std::make_shared<Character>();
@@ -67,5 +67,5 @@ TEST(Evaluator, equalsSamplingThenForwardKinematics) {
     }));
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

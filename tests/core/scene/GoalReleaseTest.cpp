@@ -10,7 +10,7 @@
 #include "tests/core/scene/Arm.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 using test::armIn;
 
@@ -150,5 +150,5 @@ TEST_F(GoalRelease, deletingTheFollowedJointKeepsTheGoalsRotationAndDropsItsKeys
     EXPECT_NE(armIn(without).clips[0]->find(goalChannel(id, Channel::influence)), nullptr);
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

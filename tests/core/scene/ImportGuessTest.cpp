@@ -12,7 +12,7 @@
 #include "core/scene/templates/Templates.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 constexpr DefinedByFile kNothing{.unit = false, .axes = false, .rate = false};
 
@@ -197,5 +197,5 @@ INSTANTIATE_TEST_SUITE_P(
               "chest", "head", "leftuparm", "leftlowarm", "lefthand", "rightuparm", "rightlowarm",
               "righthand"}));
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

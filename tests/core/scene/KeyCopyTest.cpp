@@ -12,7 +12,7 @@
 #include "tests/core/scene/Arm.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 /// armScene(): the elbow's angles 1 and 2 and the hand's x with keys at 0 s (1) and 1 s (1.5), 30 Hz.
 class KeyCopyTest : public testing::Test {
@@ -169,5 +169,5 @@ TEST(KeyCopy, law_pastingInPlaceKeepsTheClip) {
     }));
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

@@ -13,7 +13,7 @@
 #include "tests/core/RandomRig.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 constexpr CharacterId kUnknown{999999};
 constexpr ChannelId kAngle1{JointId{1}, Channel::angle1};
@@ -348,5 +348,5 @@ TEST(ClipValues, law_equalTheSampler) {
     }));
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

@@ -9,7 +9,7 @@
 #include "core/anim/warp/PlayTimes.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 using Frames = std::vector<std::int64_t>;
 
@@ -123,5 +123,5 @@ TEST(PlayTimes, intervalContainsEveryPlayedTime) {
     }));
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

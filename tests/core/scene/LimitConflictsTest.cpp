@@ -17,7 +17,7 @@
 #include "tests/core/scene/Arm.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 using Conflicts = std::vector<LimitConflict>;
 
@@ -308,5 +308,5 @@ TEST(LimitConflicts, ofTheHandAreFourteenKeyComponents) {
 }
 #endif
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

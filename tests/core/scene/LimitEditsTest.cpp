@@ -6,7 +6,7 @@
 #include "tests/core/scene/Arm.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 /// A human body facing +Z whose arms hang at 45 degrees.
 class LimitEdits : public testing::Test {
@@ -147,5 +147,5 @@ TEST_F(LimitEdits, copiesMatchAnglesByAxis) {
         << "the order has no Y";
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

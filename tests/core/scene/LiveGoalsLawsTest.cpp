@@ -7,7 +7,7 @@
 #include "tests/core/scene/LiveGoalsFixture.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 using Eigen::Vector3d;
 using test::armIn;
@@ -178,5 +178,5 @@ TEST(DisplayedLimits, matchTheLimitsOfPosing) {
     }
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

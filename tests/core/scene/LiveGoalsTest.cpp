@@ -7,7 +7,7 @@
 #include "tests/core/scene/LiveGoalsFixture.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 using test::armIn;
 
@@ -139,5 +139,5 @@ TEST(DisplayedLimits, clampOnlyTheDisplayedPose) {
     EXPECT_EQ(shown(), Eigen::Vector3d(1, 1, 0));
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

@@ -11,7 +11,7 @@
 // Memory used by an open clip: at most 1.6 times its channels as floats at every frame, plus its keys.
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 constexpr int kJoints = 31;
 constexpr int kFrames = 6500;
@@ -140,5 +140,5 @@ TEST(MemoryUse, cubicsAtEveryFrameAreStoredOnce) {
     expectAtMost(cubics.bound + 5 * cubics.keys, cubics);
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

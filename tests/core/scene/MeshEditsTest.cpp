@@ -19,7 +19,7 @@
 #include "tests/core/scene/ArmMesh.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 using test::armIn;
 using test::idOf;
@@ -274,5 +274,5 @@ TEST_F(MeshEdits, sharedPartsOfMeshesTakeNoMemory) {
     EXPECT_LT(unsharedBytes(one, renamed), 3000U);
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

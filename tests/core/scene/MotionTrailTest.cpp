@@ -7,7 +7,7 @@
 #include "tests/core/RandomRig.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 using Eigen::Vector3d;
 
@@ -183,5 +183,5 @@ TEST(MotionTrail, withoutAClipThePointIsAtRest) {
     }
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

@@ -15,7 +15,7 @@
 // Evaluating on all cores gives bitwise the same results as evaluating on one.
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 /// Compares the result of `make` on one core with several results on all cores.
 template <class Make, class Check>
@@ -101,5 +101,5 @@ TEST(ParallelEvaluation, comparisonsAreTheSame) {
                });
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

@@ -10,7 +10,7 @@
 #include "tests/core/Mocap.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 constexpr int kJoints = 31;
 
@@ -103,5 +103,5 @@ TEST(SceneEquality, comparesValuesNotAddresses) {
     EXPECT_FALSE(haveEqualContents(scene, withOneKey(scene, 3)));
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

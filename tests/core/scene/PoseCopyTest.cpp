@@ -9,7 +9,7 @@
 #include "tests/core/MirroredRig.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 std::vector<int> allJoints(const Skeleton& skeleton) {
     std::vector<int> joints(skeleton.joints().size());
@@ -176,5 +176,5 @@ TEST(PasteMirrored, posesOnlyTheOtherSideOfAPart) {
     }
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

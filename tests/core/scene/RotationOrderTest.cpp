@@ -6,7 +6,7 @@
 #include "tests/core/scene/Arm.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 using test::armIn;
 using test::idOf;
@@ -180,5 +180,5 @@ TEST_F(RotationOrder, posesAndUnkeyedValuesAreConverted) {
     EXPECT_EQ(armIn(after).poses[0]->values.size(), 3U);
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 TEST(Scene, findsNothingInAnEmptyScene) {
     EXPECT_EQ(Scene{}.find(CharacterId{1}), nullptr);
@@ -33,5 +33,5 @@ TEST(Scene, findsItsParts) {
     EXPECT_EQ(scene.characters[0]->find(ClipId{5}), nullptr);
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

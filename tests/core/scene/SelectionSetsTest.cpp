@@ -6,7 +6,7 @@
 #include "tests/core/scene/Arm.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 using test::armIn;
 using test::idOf;
@@ -60,5 +60,5 @@ TEST_F(SelectionSets, areRenamedAndDeleted) {
     EXPECT_TRUE(armIn(*deleteSelectionSet(scene, arm, lower)).selectionSets.empty());
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

@@ -8,7 +8,7 @@
 #include "tests/core/Mocap.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 class SetCurves : public testing::Test {
 protected:
@@ -69,5 +69,5 @@ TEST_F(SetCurves, addChannelsInOrder) {
     EXPECT_EQ(clipOf(edited).tracks[0].id, track.id);
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

@@ -6,7 +6,7 @@
 #include "tests/core/scene/Arm.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 /// armScene(): frames 0 to 30 at 30 Hz.
 class SetWarpTest : public testing::Test {
@@ -64,5 +64,5 @@ TEST_F(SetWarpTest, aLongClipCanLoseItsWarp) {
     EXPECT_EQ(wave(*plain).warp, nullptr);
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

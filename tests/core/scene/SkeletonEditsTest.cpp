@@ -13,7 +13,7 @@
 #include "tests/core/scene/Arm.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 using test::armIn;
 using test::headOf;
@@ -321,5 +321,5 @@ TEST_F(SkeletonEdits, otherCharactersAreShared) {
     EXPECT_EQ(armIn(after).clips, armIn(two).clips);
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

@@ -11,7 +11,7 @@
 #include "tests/core/scene/Arm.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 using test::armIn;
 
@@ -164,5 +164,5 @@ TEST_F(SolveRangeLaws, twoGoalsAreReachedInEveryFrame) {
     EXPECT_LT(solved.residual, 2e-6);
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

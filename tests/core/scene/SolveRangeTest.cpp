@@ -10,7 +10,7 @@
 #include "tests/core/scene/Arm.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 using test::armIn;
 
@@ -304,5 +304,5 @@ TEST(AccelerationJumps, areFoundWhereAJointJumps) {
     EXPECT_NEAR(jumps[0].acceleration, 0.1 * 30 * 30, 1e-6);
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

@@ -7,7 +7,7 @@
 #include <cmath>
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 using Eigen::Vector3d;
 
@@ -117,5 +117,5 @@ TEST(SourcePath, reusesTrailsWithHoldsAndReverseSpans) {
     }
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 /// One joint that moves along X by 3 cm per frame at 30 Hz, and rests from frame 10 to 20 apart from some
 /// jitter.
@@ -57,5 +57,5 @@ TEST_F(StillRangeTest, staysWithinTheClip) {
     EXPECT_EQ(contactAround(99), (StillRange{FrameIndex{30}, FrameIndex{30}}));
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

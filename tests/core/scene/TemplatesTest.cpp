@@ -9,7 +9,7 @@
 #include "core/scene/evaluation/Evaluator.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 using Eigen::Vector3d;
 
@@ -269,5 +269,5 @@ TEST_P(Template, standsOnTheFloorAndHasAPlausibleSize) {
     EXPECT_LT(size.diagonal().norm(), 2.6);
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

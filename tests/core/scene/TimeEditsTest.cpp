@@ -10,7 +10,7 @@
 #include "tests/core/scene/Arm.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 /// armScene(): the elbow's angles and the hand's x with keys at 0 s (1) and 1 s (1.5), 30 Hz, frames 0 to 30,
 /// an unkeyed pose at 0.5 s; markers "a" at 0.2 s and "b" at 0.8 s.
@@ -173,5 +173,5 @@ TEST(InsertTime, denseMotionStaysSampled) {
     EXPECT_EQ(curve.key(599).time, clip.rate.time({606}));
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

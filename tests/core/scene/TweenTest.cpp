@@ -6,7 +6,7 @@
 #include "tests/ui/Leg.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 class Tween : public testing::Test {
 protected:
@@ -47,5 +47,5 @@ TEST_F(Tween, anglesStayWithinLimits) {
     EXPECT_NEAR(at(1, "thigh", TweenTarget::keys, 1)[0].value, radians(15), 1e-12);
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

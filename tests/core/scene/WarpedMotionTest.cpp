@@ -15,7 +15,7 @@
 #include "tests/core/scene/Arm.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 std::shared_ptr<const Clip> warped(const Clip& clip, TimeWarp warp) {
     Clip copy = clip;
@@ -147,5 +147,5 @@ TEST(SetWarp, rejectsUnplayableWarps) {
     EXPECT_EQ(setWarp(scene, arm, wave, endless).error().code, ErrorCode::valueRange);
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

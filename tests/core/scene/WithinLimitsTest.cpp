@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 Skeleton twoJoints() {
     std::vector<Joint> joints(2);
@@ -44,5 +44,5 @@ TEST(WithinLimits, dependsOnWhatTheLimitsApplyTo) {
     EXPECT_EQ(withinLimits(twoJoints(), values, LimitUse::display).at(0).value, 5);
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

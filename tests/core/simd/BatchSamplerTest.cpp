@@ -9,7 +9,7 @@
 // Laws: evaluating many times at once gives the same results as one by one.
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 std::vector<Affine> oneByOne(const ClipSampler& sampler, Seconds time) {
     Pose pose;
@@ -154,5 +154,5 @@ TEST(BatchSampler, hugeAnglesStillTurn) {
     }
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

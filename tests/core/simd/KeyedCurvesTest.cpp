@@ -8,7 +8,7 @@
 // Laws: curves evaluated together with cursors give the same values as one by one.
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 double largestError(const Clip& clip, std::uint32_t seed) {
     std::vector<SparseCurve> curves;
@@ -41,5 +41,5 @@ TEST(KeyedCurves, matchEachCurveWithAllInstructionSets) {
     EXPECT_GE(tried, 1U);
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

@@ -10,7 +10,7 @@
 // Laws: poses computed with SIMD equal those of scalar code.
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 /// The largest error of local and model transforms against the reference at a time, relative to the
 /// character's size and travel.
@@ -119,5 +119,5 @@ TEST(PoseSampler, supportsCharactersWithoutJointsOrMotion) {
     EXPECT_LT(errorAt(sampler, still, Seconds{1}), 1e-15);
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

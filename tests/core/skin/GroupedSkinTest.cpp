@@ -12,7 +12,7 @@
 #include "tests/core/skin/TubeMesh.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 using test::reachOf;
 using test::skinned;
@@ -226,5 +226,5 @@ TEST(GroupedSkin, reportsItsInstructionSetAndLanes) {
                 GroupedSkin::lanes() == 16);
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

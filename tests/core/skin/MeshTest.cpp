@@ -5,7 +5,7 @@
 #include <limits>
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 constexpr float kNaN = std::numeric_limits<float>::quiet_NaN();
 constexpr float kHuge = std::numeric_limits<float>::max();
@@ -158,5 +158,5 @@ TEST(DeriveNormals, supportsTinyAndHugeMeshes) {
     }
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

@@ -9,7 +9,7 @@
 #include "tests/core/RandomMesh.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 using test::Dice;
 
@@ -196,5 +196,5 @@ TEST(ShapeNormals, turnVerticesBesideThoseThatMoveAndKeepSeamsClosed) {
     EXPECT_EQ(deltas.positions[0], Eigen::Vector3f(0, 0, 0));
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

@@ -6,7 +6,7 @@
 #include <limits>
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 const SkinJoint kNode{JointId{99}, Affine::Identity()};
 constexpr float kHuge = std::numeric_limits<float>::max();
@@ -198,5 +198,5 @@ TEST(SkinBuilder, anyInputMakesAValidSkinInAnyOrder) {
     }));
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

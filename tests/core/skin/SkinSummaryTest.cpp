@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 /// The first vertex follows only joint 1, the second joint 1 by 3/4 and joint 2 by 1/4; joint 0 has no
 /// influence.
@@ -49,5 +49,5 @@ TEST(SkinSummary, aRigidMeshBelongsToItsJoint) {
     EXPECT_EQ(summary.meshFraction(0), 1);
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

@@ -6,7 +6,7 @@
 #include <limits>
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 constexpr float kNaN = std::numeric_limits<float>::quiet_NaN();
 
@@ -105,5 +105,5 @@ TEST(Skin, aRigidSkinFollowsItsOneJoint) {
     EXPECT_EQ(fault(rigidSkin({}, 0)), nullptr);
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

@@ -7,7 +7,7 @@
 // Laws of skinning for any rig, skin and pose.
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 using test::distance;
 using test::makeMesh;
@@ -167,5 +167,5 @@ TEST(SkinningLaws, dualQuaternionsKeepDistancesFromACommonCenter) {
     }));
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

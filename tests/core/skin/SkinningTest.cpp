@@ -11,7 +11,7 @@
 // Results calculated by hand, and matrices that are not rigid motions.
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 using test::skinned;
 using test::Skinned;
@@ -210,5 +210,5 @@ TEST(SkinMatrices, areIdentityForMissingJointsAndOverflow) {
     }
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

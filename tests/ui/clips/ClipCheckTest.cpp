@@ -11,7 +11,7 @@
 #include "ui/clips/ClipCheckDialog.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 class CheckClip : public WindowTest {
 protected:
@@ -98,5 +98,5 @@ TEST_F(CheckClip, ignoresPreviews) {
     EXPECT_SOON(!shows(dialog, QStringLiteral("Angles jump")));
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

@@ -17,7 +17,7 @@
 #include "ui/session/Session.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 const char* const kOtherLeg = R"(HIERARCHY
 ROOT rig:Root
@@ -185,5 +185,5 @@ TEST_F(ClipDialogsTest, onlyCheckedClipsAreImported) {
     EXPECT_FALSE(button("Import").isEnabled());
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

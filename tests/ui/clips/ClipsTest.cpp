@@ -14,7 +14,7 @@
 #include "ui/session/Session.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 class ClipsTest : public testing::Test {
 protected:
@@ -179,5 +179,5 @@ TEST_F(ClipsTest, withoutAClipOnlyActionsThatNeedOneAreDisabled) {
     EXPECT_EQ(session_.selection.clip()->lastFrame, FrameIndex{120});
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

@@ -6,7 +6,7 @@
 #include "ui/exporting/ExportDialog.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 /// Two files in one scene: "small" (3 frames, 30 fps) and "slow" (5 frames, 25 fps), which is active.
 class SeveralCharacters : public WindowTest {
@@ -86,5 +86,5 @@ TEST_F(SeveralCharacters, disabledClipActionGivesAReason) {
     EXPECT_TRUE(action("clip.setRate")->isEnabled());
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

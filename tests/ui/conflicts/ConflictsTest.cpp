@@ -14,7 +14,7 @@
 #include "ui/conflicts/ConflictsDock.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 class ConflictsDockTest : public test::LegSession {
 protected:
@@ -271,5 +271,5 @@ TEST_F(ConflictsDockTest, listsFourteenKeysOfTheHand) {
 }
 #endif
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 TEST(PointerDrag, shiftSlowsTheDragToATenthFromThereOn) {
     PointerDrag pull({10, 10});
@@ -24,5 +24,5 @@ TEST(PointerDrag, lockedAxisDoesNotMove) {
     EXPECT_EQ(pull.delta(), QPointF(20, 30));
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

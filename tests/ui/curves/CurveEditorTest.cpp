@@ -5,7 +5,7 @@
 #include "ui/widgets/NumberField.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 using CurveEditor = test::CurveTest;
 
@@ -276,5 +276,5 @@ TEST_F(CurveEditor, accessibleTextDescribesTheSelectedKeys) {
     EXPECT_TRUE(accessible->text(QAccessible::Value).endsWith(QStringLiteral("2 keys selected")));
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

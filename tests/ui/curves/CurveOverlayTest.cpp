@@ -3,7 +3,7 @@
 #include "ui/widgets/Theme.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 class CurveOverlay : public test::CurveTest {
 protected:
@@ -165,5 +165,5 @@ TEST_F(CurveOverlay, extrapolationAndMarkersDoNotCommitThePreview) {
     EXPECT_DOUBLE_EQ(session_.selection.clip()->markers[0].time.value, 1);
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

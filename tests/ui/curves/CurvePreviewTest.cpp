@@ -3,7 +3,7 @@
 #include "tests/ui/curves/CurveFixture.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 /// The curve editor during a preview in which the thigh is at 90° instead of 20° at 2 s.
 class CurvePreview : public test::CurveTest {
@@ -86,5 +86,5 @@ TEST_F(CurvePreview, hiddenAndLockedStatesEndWithTheDocument) {
     EXPECT_FALSE(view().curves().isLocked(thigh()));
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

@@ -2,7 +2,7 @@
 #include "ui/widgets/Theme.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 class CurveRows : public test::CurveTest {
 protected:
@@ -103,5 +103,5 @@ TEST_F(CurveRows, normalisedCurvesFillTheSameHeight) {
     EXPECT_NEAR(scale.factor * radians(20) + scale.offset, 1, 1e-9);
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

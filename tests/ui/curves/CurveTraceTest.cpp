@@ -8,7 +8,7 @@
 #include "ui/canvas/ValueAxis.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 TraceMap pixels(double xPerSecond) {
     TraceMap map;
@@ -106,5 +106,5 @@ TEST(ValueAxis, neverCollapses) {
     EXPECT_GT(axis.scale(), 0);
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

@@ -6,7 +6,7 @@
 #include "ui/curves/CurveView.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 class CurveWindow : public WindowTest {
 protected:
@@ -89,5 +89,5 @@ TEST_F(CurveWindow, disabledActionsGiveAReason) {
     EXPECT_FALSE(action("curve.swapBuffer")->isEnabled());
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

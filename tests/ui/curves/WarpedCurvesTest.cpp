@@ -6,7 +6,7 @@
 #include "ui/widgets/Theme.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 /// The thigh's curve while "walk" plays through a time warp: frame 50 plays source frame 100, the lowest key,
 /// at twice the speed; frame 200 plays source frame 200.
@@ -137,5 +137,5 @@ TEST_F(WarpedCurvesTest, flagTooltipsNameTheSourceFrame) {
     EXPECT_EQ(view().flags().tip(flag(50)), QStringLiteral("Frame 50 plays source frame 100.0"));
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

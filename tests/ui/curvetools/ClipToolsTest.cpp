@@ -4,7 +4,7 @@
 #include "tests/ui/curvetools/CurveToolFixture.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 /// The commands for whole clips: reverse, trim and loop.
 class ClipToolsTest : public CurveToolFixture {
@@ -192,5 +192,5 @@ TEST_F(ClipToolsTest, speedReportsWarpedLengths) {
         << note();
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

@@ -15,7 +15,7 @@
 #include "ui/session/KeyClipboard.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 /// Returns the leg with jitter along Z in its root and with a jump of 360° between frames 40 and 41 in the
 /// shin's first angle.
@@ -416,5 +416,5 @@ TEST_F(CurveToolsTest, showFinishedResultsWhileTheFieldsChange) {
     slow.reject();
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

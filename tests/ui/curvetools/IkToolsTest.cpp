@@ -10,7 +10,7 @@
 #include "tests/ui/curvetools/CurveToolFixture.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 /// Returns the leg with a spike in its shin at frame 100 and a root that stays still from frame 120 to 150.
 /// The shin has a pinned goal, the thigh an unpinned one.
@@ -329,5 +329,5 @@ TEST_F(IkToolsTest, lockedJointsAreNotChanged) {
     EXPECT_TRUE(session_.document.previewing());
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

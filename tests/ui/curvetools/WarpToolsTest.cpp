@@ -2,7 +2,7 @@
 #include "tests/ui/curvetools/CurveToolFixture.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 /// Returns the leg with the clips "stand", "other" and "walk". "other" is the walk with a time warp.
 Scene twoWalks(std::vector<WarpPin> pins) {
@@ -192,5 +192,5 @@ TEST_F(WarpToolsTest, aligningFollowsTheActiveClip) {
     EXPECT_EQ(combo("Align with").itemText(1), QStringLiteral("walk"));
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

@@ -8,7 +8,7 @@
 #include "ui/session/Session.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 class CurrentPoseTest : public testing::Test {
 protected:
@@ -60,5 +60,5 @@ TEST_F(CurrentPoseTest, keepsUnchangedEvaluators) {
     EXPECT_EQ(session_.pose.characters()[0]->clip(), leg.clips[0].get());
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

@@ -10,7 +10,7 @@
 #include "tests/ui/WaitFor.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 Scene renamed(const Scene& scene, std::string name) {
     const Character& leg = *scene.characters[0];
@@ -282,5 +282,5 @@ TEST(DocumentTest, previewEndedIsEmittedHoweverItEnds) {
     EXPECT_EQ(ended.count(), 3);
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

@@ -7,7 +7,7 @@
 #include "ui/document/Selection.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 constexpr double kMegabyte = 1 << 20;
 
@@ -38,5 +38,5 @@ TEST(HistoryMemoryTest, tenThousandKeyEditsOfMocapStayUnder300Megabytes) {
     EXPECT_NEAR(counted / (after - opened), 1, 0.03) << "the counted size must match the allocations";
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

@@ -6,7 +6,7 @@
 #include "tests/ui/Leg.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 /// Returns a scene with one more leg.
 Scene more(const Scene& scene) { return test::withLeg(scene, "leg"); }
@@ -87,5 +87,5 @@ TEST(HistoryTest, smallerBudgetKeepsRedoSteps) {
     EXPECT_EQ(history.cursor(), 0);
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

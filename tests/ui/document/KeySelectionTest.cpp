@@ -8,7 +8,7 @@
 #include "ui/document/Selection.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 /// The leg's "walk" is active: the thigh has keys at 0, 1 and 2 s, the shin at 0 and 1.5 s.
 class KeySelectionTest : public testing::Test {
@@ -94,5 +94,5 @@ TEST_F(KeySelectionTest, undoOfAGestureRestoresTheSelection) {
     EXPECT_EQ(selection_.keys(), (std::vector{thigh(0), thigh(2)}));
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

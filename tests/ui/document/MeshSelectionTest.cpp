@@ -7,7 +7,7 @@
 #include "ui/session/ShowScene.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 class MeshSelection : public testing::Test {
 protected:
@@ -56,5 +56,5 @@ TEST_F(MeshSelection, hiddenMeshesAreViewStateAndNotAStep) {
     EXPECT_TRUE(session_.visibility.isShown(mesh("button")));
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

@@ -9,7 +9,7 @@
 #include "tests/ui/WaitFor.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 FrameRate hertz(std::int64_t rate) { return FrameRate::create(rate, 1).value(); }
 
@@ -215,5 +215,5 @@ TEST_F(PlaybackTest, changingTheSpeedDoesNotStallPlayback) {
     EXPECT_GE(frame(), 2);
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

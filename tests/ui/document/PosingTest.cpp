@@ -8,7 +8,7 @@
 #include "ui/session/Session.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 /// A leg at frame 50 of "walk", where the thigh has no key.
 class PosingTest : public testing::Test {
@@ -235,5 +235,5 @@ TEST_F(PosingTest, valueEqualToTheClipIsNotUnkeyed) {
     EXPECT_TRUE(unkeyed().empty());
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

@@ -14,7 +14,7 @@
 #include "ui/session/Session.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 constexpr int kTimeout = 20000;
 
@@ -190,5 +190,5 @@ TEST_F(RecoveryTest, leavesNoFileAfterACleanClose) {
     EXPECT_TRUE(QDir(journals()).isEmpty());
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

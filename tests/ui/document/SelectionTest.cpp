@@ -9,7 +9,7 @@
 #include "ui/document/Document.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 class SelectionTest : public testing::Test {
 protected:
@@ -168,5 +168,5 @@ TEST_F(SelectionTest, undoRestoresTheSelectionOfTheStep) {
     EXPECT_EQ(selection_.currentJoint(), joint("thigh"));
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

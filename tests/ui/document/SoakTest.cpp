@@ -10,7 +10,7 @@
 #include "ui/document/Selection.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 std::string encoded(const Scene& scene) { return encodeSceneBuffer(scene).value(); }
 
@@ -138,5 +138,5 @@ TEST(SoakTest, smallBudgetIsKeptAndRemainingStepsAreIntact) {
     EXPECT_TRUE(soak.intact);
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

@@ -6,7 +6,7 @@
 #include "ui/document/Playback.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 class TimeAxisTest : public testing::Test {
 protected:
@@ -106,5 +106,5 @@ TEST(Marks, areTheMultiplesInTheRange) {
     EXPECT_LT(axisTicks(0, 1e12, 1).size(), 20'000U);
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

@@ -7,7 +7,7 @@
 #include "ui/session/Session.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 using Frames = std::vector<std::int64_t>;
 
@@ -185,5 +185,5 @@ TEST_F(WarpedTime, goalsAreKeyedAtThePlayheadsSourceTime) {
     EXPECT_LT((session_.goals.shown(goal.id)->target.position - before).norm(), 1e-12);
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

@@ -11,7 +11,7 @@
 #include "ui/status/StatusLine.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 /// Measures the longest time during which the event loop did not run.
 class Heartbeat {
@@ -135,5 +135,5 @@ INSTANTIATE_TEST_SUITE_P(Formats, CancelExport,
                          testing::Values(".glb", ".bvh", ".fbx", ".amc", ".usda", ".csv"),
                          [](const auto& test) { return std::string(test.param + 1); });
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

@@ -17,7 +17,7 @@
 #include "ui/widgets/Banner.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 using Export = ExportWindowTest;
 
@@ -320,5 +320,5 @@ TEST(ExportSettings, surviveARoundTripThroughJson) {
               ExportSettings().toJson());
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

@@ -14,7 +14,7 @@
 #include "ui/widgets/Banner.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 class Movie : public WindowTest {
 protected:
@@ -200,5 +200,5 @@ TEST_F(Movie, hiddenMeshesAndOtherClipsAreOmitted) {
     EXPECT_EQ(shown.characters.back()->clips.front(), session->selection.clip());
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

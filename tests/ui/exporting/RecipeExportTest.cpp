@@ -13,7 +13,7 @@
 #include "ui/widgets/NumberField.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 /// Steps that are done in the window and repeated with `sinew run`.
 class RecipeExport : public ExportWindowTest {
@@ -150,5 +150,5 @@ TEST_F(RecipeExport, repeatsLimitsTrimAndBakedWarpByteForByte) {
         expectSameBytes(QString::fromLatin1(name));
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

@@ -22,7 +22,7 @@
 #include "ui/widgets/NumberField.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 using End = BonePoint::End;
 
@@ -430,5 +430,5 @@ TEST_F(GoalsPanel, keyGoalsKeysAllGoals) {
     }
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

@@ -13,7 +13,7 @@
 #include "ui/widgets/Banner.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 class FixImport : public WindowTest {
 protected:
@@ -198,5 +198,5 @@ TEST_F(FixImport, isDisabledWithoutACharacter) {
     EXPECT_TRUE(action("file.fixImport")->isEnabled());
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

@@ -13,7 +13,7 @@
 #include "ui/importing/ImportPreview.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 class ImportDialogTest : public testing::Test {
 protected:
@@ -93,5 +93,5 @@ TEST(OpenFilter, listsAllFilesAndThenEveryFormat) {
     }
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

@@ -18,7 +18,7 @@
 #include "ui/session/Session.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 const ImportFix kBodyFix{.metresPerUnit = 0.001, .up = Axis::z, .facing = Axis::minusY};
 
@@ -139,5 +139,5 @@ TEST_F(ImportMemory, isUsedForThePreviewOfAnImport) {
     EXPECT_TRUE(shows("× 1.65 ×")) << dialog.findChild<ImportPreview*>()->text().toStdString();
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

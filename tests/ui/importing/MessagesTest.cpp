@@ -9,7 +9,7 @@
 #include "ui/importing/TextViewer.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 class Messages : public WindowTest {
 protected:
@@ -118,5 +118,5 @@ TEST_F(Excerpt, shortensAVeryLongLine) {
     EXPECT_LT(excerpt->lines[0].size(), 5000);
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

@@ -15,7 +15,7 @@
 #include "ui/widgets/Banner.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 class Opening : public WindowTest {
 protected:
@@ -205,5 +205,5 @@ TEST_F(Opening, modifiersChooseWhatADropDoes) {
     EXPECT_EQ(session->document.title(), QStringLiteral("third"));
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

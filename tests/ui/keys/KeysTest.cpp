@@ -16,7 +16,7 @@
 #include "ui/widgets/NumberField.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 /// The Key panel for the leg's walk. The thigh's angle has keys 0°, -30°, 20° at frames 0, 100, 200.
 class Keys : public testing::Test {
@@ -237,5 +237,5 @@ TEST_F(Keys, fieldsUpdateOnlyWhileShown) {
     dock_.setParent(nullptr);
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

@@ -19,7 +19,7 @@
 #include "ui/widgets/NumberField.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 /// The Fit Limits dialog for the leg's thigh, which rotates about X from -30° at frame 100 to 20° at frame
 /// 200.
@@ -373,5 +373,5 @@ TEST_F(FitArmsTest, previewIsOffWhileOtherJointsAreRead) {
     EXPECT_FALSE(session_.document.previewing()) << "the root has no curves";
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

@@ -21,7 +21,7 @@
 #include "ui/widgets/NumberText.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 class CompareDockTest : public testing::Test {
 protected:
@@ -238,5 +238,5 @@ TEST_F(CompareDockTest, unchangedCurvesAreReused) {
     EXPECT_EQ(after->find(thigh)->size(), 4U);
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

@@ -8,7 +8,7 @@
 #include "tests/ui/Leg.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 class HistoryModelTest : public testing::Test {
 protected:
@@ -76,5 +76,5 @@ TEST_F(HistoryModelTest, remainingStepsKeepTheirRows) {
     EXPECT_EQ(resets.count(), 0);
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

@@ -16,7 +16,7 @@
 #include "ui/widgets/NumberField.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 class HistoryRecipeTest : public WindowTest {
 protected:
@@ -209,5 +209,5 @@ TEST_F(HistoryRecipeTest, reportsDroppedSteps) {
     EXPECT_TRUE(summaryText(result).contains(QStringLiteral("no longer in the history")));
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

@@ -17,7 +17,7 @@
 #include "ui/widgets/NumberField.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 /// Editing limits in the properties panel. The thigh is limited to X from -160° to 15°.
 class LimitEditing : public testing::Test {
@@ -248,5 +248,5 @@ TEST_F(LimitEditing, conflictsAreClampedWidenedAndAccepted) {
     EXPECT_EQ(session_.document.history().current().text, QStringLiteral("Clamp thigh to Limits"));
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

@@ -18,7 +18,7 @@
 #include "ui/viewport/meshes/MeshDisplay.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 class MeshOutliner : public testing::Test {
 protected:
@@ -269,5 +269,5 @@ TEST_F(MeshOutliner, meshesOfTwoCharactersAreIndependent) {
     EXPECT_FALSE(mesh("sleeve", 1));
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

@@ -14,7 +14,7 @@
 #include "ui/viewport/meshes/MeshDisplay.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 class MeshProperties : public testing::Test {
 protected:
@@ -197,5 +197,5 @@ TEST_F(MeshProperties, deletingTheMeshShowsTheJointAgain) {
     EXPECT_TRUE(showsText(QStringLiteral("This joint influences no vertices")));
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

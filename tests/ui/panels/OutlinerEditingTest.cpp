@@ -25,7 +25,7 @@
 #include <QComboBox>
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 class OutlinerEditing : public testing::Test {
 protected:
@@ -366,5 +366,5 @@ TEST_F(OutlinerEditing, selectionSetsAreStoredAndSelectedByName) {
     EXPECT_FALSE(actions_["joint.deleteSet"]->isEnabled());
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

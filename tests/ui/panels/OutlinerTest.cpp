@@ -13,7 +13,7 @@
 #include "ui/session/Session.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 class OutlinerTest : public testing::Test {
 protected:
@@ -180,5 +180,5 @@ TEST_F(OutlinerTest, actionsChangeTheSelection) {
     EXPECT_TRUE(joints.empty());
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

@@ -15,7 +15,7 @@
 #include "ui/widgets/NumberField.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 class PropertiesTest : public testing::Test {
 protected:
@@ -189,5 +189,5 @@ TEST_F(PropertiesTest, showsTheJointsOwnCharacter) {
     EXPECT_EQ(shown(QStringLiteral("Angle X")), list({"−15.00"}));
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

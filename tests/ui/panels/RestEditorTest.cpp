@@ -15,7 +15,7 @@
 #include "ui/widgets/NumberField.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 class RestEditorTest : public testing::Test {
 protected:
@@ -145,5 +145,5 @@ TEST_F(RestEditorTest, fixingAKeyedChannelAsksFirst) {
     EXPECT_EQ(lastStep(), QStringLiteral("Change Free Channels of shin"));
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

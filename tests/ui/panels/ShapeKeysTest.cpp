@@ -18,7 +18,7 @@
 #include "ui/widgets/Theme.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 using Layout = TimelineLayout;
 
@@ -169,5 +169,5 @@ TEST_F(ShapeKeys, keysOfShapesAreNotLostOnTheClipboard) {
     EXPECT_EQ(clip().find(bulge_)->size(), 2U);
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

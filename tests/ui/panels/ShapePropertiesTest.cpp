@@ -17,7 +17,7 @@
 #include "ui/widgets/WeightSlider.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 /// The Shapes section for the arm at frame 15 of 30. "bulge" of the sleeve is keyed and 0.5 there, "stretch"
 /// has no keys and is 0.75.
@@ -368,5 +368,5 @@ TEST_F(ShapeProperties, deletingTheMeshRemovesTheRows) {
     EXPECT_EQ(diamond("bulge").state(), KeyState::elsewhere);
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

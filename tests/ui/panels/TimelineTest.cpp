@@ -14,7 +14,7 @@
 #include "ui/widgets/Theme.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 using Layout = TimelineLayout;
 
@@ -219,5 +219,5 @@ TEST_F(TimelineTest, inputWithoutAClipDoesNothing) {
     EXPECT_FALSE(view().viewport()->grab().isNull());
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

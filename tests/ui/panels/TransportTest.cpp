@@ -13,7 +13,7 @@
 #include "ui/widgets/NumberField.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 class TransportTest : public testing::Test {
 protected:
@@ -156,5 +156,5 @@ TEST_F(TransportTest, actionsAreDisabledWithoutMotion) {
         EXPECT_FALSE(actions_[id]->isEnabled()) << id;
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

@@ -16,7 +16,7 @@
 #include "ui/widgets/Theme.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 /// The properties of the leg at frame 50 of its walk, where the thigh's angle is -15°.
 class ValueEditing : public testing::Test {
@@ -286,5 +286,5 @@ TEST_F(ValueEditing, buttonsChooseTheGizmoAxes) {
     EXPECT_EQ(session_.posing.space(), Posing::Space::world);
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

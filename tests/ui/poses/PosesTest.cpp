@@ -16,7 +16,7 @@
 #include "ui/session/Session.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 class PosesTest : public testing::Test {
 protected:
@@ -153,5 +153,5 @@ TEST_F(PosesTest, picturesShowThePose) {
     EXPECT_EQ(poseThumbnail(skeleton, rest, 80, 2).size(), QSize(160, 160));
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

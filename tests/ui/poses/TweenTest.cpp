@@ -10,7 +10,7 @@
 #include "ui/session/Session.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 class TweenTest : public testing::Test {
 protected:
@@ -112,5 +112,5 @@ TEST_F(TweenTest, playingClosesTheBar) {
     EXPECT_TRUE(actions_["key.tween"]->isEnabled());
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

@@ -3,7 +3,7 @@
 #include "tests/ui/timeline/DopeSheetFixture.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 using Frames = std::vector<double>;
 
@@ -53,5 +53,5 @@ TEST_F(KeyClipboardTest, cutRemovesKeys) {
     EXPECT_NEAR(valueAt(shin(), 50), radians(10), 1e-12);
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

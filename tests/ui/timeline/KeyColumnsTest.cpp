@@ -7,7 +7,7 @@
 #include <map>
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 constexpr ChannelId kChannel{JointId{1}, Channel::angle1};
 
@@ -105,5 +105,5 @@ RC_GTEST_PROP(KeyColumns, matchALoopOverAllKeys, ()) {
     }
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

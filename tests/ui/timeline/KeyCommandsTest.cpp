@@ -3,7 +3,7 @@
 #include "tests/ui/timeline/DopeSheetFixture.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 using Frames = std::vector<double>;
 
@@ -164,5 +164,5 @@ TEST_F(KeyCommands, accessibleTextDescribesTheKeyAtTheCursor) {
     EXPECT_EQ(accessible->text(QAccessible::Value), QStringLiteral("Frame 101, 1.010 s; thigh, no keys"));
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

@@ -2,7 +2,7 @@
 #include "ui/widgets/Theme.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 using Frames = std::vector<double>;
 
@@ -165,5 +165,5 @@ TEST_F(KeyDragging, doubleClickOnAKeyGoesToItsFrame) {
     EXPECT_EQ(steps(), 0);
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

@@ -1,7 +1,7 @@
 #include "tests/ui/timeline/DopeSheetFixture.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 class KeySelecting : public test::DopeSheet {};
 
@@ -109,5 +109,5 @@ TEST_F(KeySelecting, clickDoesNotChangeTheAxis) {
     EXPECT_EQ(session->timeAxis.pixelsPerFrame(), scale);
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

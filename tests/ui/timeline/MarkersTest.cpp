@@ -4,7 +4,7 @@
 #include "tests/ui/timeline/DopeSheetFixture.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 /// The clip's markers in the timeline's ruler.
 class Markers : public test::DopeSheet {
@@ -106,5 +106,5 @@ TEST_F(Markers, addingAMarkerDoesNotCommitAToolsPreview) {
     EXPECT_EQ(frame(1), 120);
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

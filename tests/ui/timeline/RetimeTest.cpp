@@ -6,7 +6,7 @@
 #include "tests/ui/timeline/DopeSheetFixture.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 using Frames = std::vector<double>;
 
@@ -60,5 +60,5 @@ TEST_F(Retime, removeClosesTheGap) {
     EXPECT_EQ(clip().lastFrame, FrameIndex{170});
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

@@ -7,7 +7,7 @@
 #include "ui/widgets/Theme.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 /// The timeline of a leg whose "walk" has a time warp with three pins: frames 0, 100 and 200 play source
 /// frames 0, 60 and 200. The playhead is at frame 50.
@@ -218,5 +218,5 @@ TEST_F(PinFlags, areDrawnWithALineToTheirSourceTime) {
     EXPECT_FALSE(view()->flags().at(flag(100)));
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

@@ -11,7 +11,7 @@
 #include "ui/widgets/Theme.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 using Frames = std::vector<double>;
 
@@ -157,5 +157,5 @@ TEST_F(WarpedKeys, exportOffersWarpedFrames) {
     dialog->reject();
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

@@ -6,7 +6,7 @@
 #include "ui/timewarp/WarpLane.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 using WarpDragging = test::WarpTest;
 using Frames = std::vector<double>;
@@ -246,5 +246,5 @@ TEST(WarpLaneRange, hasNormalAndAllOtherSpeedsExceptExtremes) {
     EXPECT_LT(WarpLane::range(&back).min, -1);
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

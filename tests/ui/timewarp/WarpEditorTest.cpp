@@ -10,7 +10,7 @@
 #include "ui/widgets/Theme.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 using Frames = std::vector<double>;
 
@@ -444,5 +444,5 @@ TEST_F(WarpEditor, paintsInBothThemesAtDoubleResolution) {
     }
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

@@ -7,7 +7,7 @@
 #include "ui/widgets/Theme.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 /// A foot that is planted from about 0.5 s to 1.2 s of the source. The time warp halves the speed from 0.4 s
 /// on, so it is planted from about 0.6 s to 2 s.
@@ -99,5 +99,5 @@ TEST_F(WarpStrips, hasNothingToDrag) {
     EXPECT_EQ(pins(), before);
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

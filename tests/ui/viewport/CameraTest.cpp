@@ -6,7 +6,7 @@
 #include "core/math/Angle.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 constexpr double kPixel = 1e-6;
 
@@ -155,5 +155,5 @@ TEST(Camera, matricesMatchProject) {
     }));
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

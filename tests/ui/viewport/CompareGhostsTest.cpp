@@ -17,7 +17,7 @@
 #include "ui/widgets/Theme.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 /// The leg's walk with the comparison enabled, at 0.5 s between two keys of the thigh.
 class CompareGhostsTest : public testing::Test {
@@ -110,5 +110,5 @@ TEST_F(CompareGhostsTest, haveALegend) {
         EXPECT_TRUE(has(compareColor(darkTheme(), Comparison::kKinds[static_cast<std::size_t>(line)]), line));
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

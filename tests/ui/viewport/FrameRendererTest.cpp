@@ -6,7 +6,7 @@
 #include "ui/viewport/MotionCamera.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 using test::addArm;
 
@@ -87,5 +87,5 @@ TEST_F(FrameRendering, emptySceneIsTheBackground) {
     EXPECT_TRUE(drawn((*renderer)->draw({}, Camera())).isNull());
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

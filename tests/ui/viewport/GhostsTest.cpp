@@ -9,7 +9,7 @@
 #include "ui/widgets/Theme.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 using Frames = std::vector<std::int64_t>;
 
@@ -119,5 +119,5 @@ TEST_F(GhostsTest, areLabelledWithTheirFrameOffset) {
         << "ghosts outside the view have no labels";
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

@@ -10,7 +10,7 @@
 #include "ui/viewport/gizmos/RotateGizmo.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 constexpr double kTolerance = 1e-9;
 
@@ -270,5 +270,5 @@ TEST(GizmoTexts, areNotClippedAtTheEdgesOfTheView) {
     EXPECT_EQ(beyond.boxInView(view), beyond.box) << "text of a point outside the view stays outside";
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

@@ -8,7 +8,7 @@
 #include "tests/ui/viewport/OffscreenContext.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 std::shared_ptr<const Texture> texture(int width, int height) {
     QImage image(width, height, QImage::Format_Grayscale8);
@@ -68,5 +68,5 @@ TEST_F(GpuTexturesTest, anyNumberOfTexturesStaysWithinTheBudget) {
     EXPECT_EQ(textures.at(added)->width(), 128) << "removed textures free memory";
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

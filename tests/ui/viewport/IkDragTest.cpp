@@ -19,7 +19,7 @@
 #include "ui/widgets/Theme.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 using End = BonePoint::End;
 
@@ -419,5 +419,5 @@ TEST_F(IkDragging, draggedLiveGoalDoesNotChangeTheUnkeyedPose) {
     EXPECT_EQ(character().unkeyed, unkeyed);
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

@@ -11,7 +11,7 @@
 #include "ui/widgets/Theme.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 /// Images of the swing range of a bone along +Z (1 rad to all sides), seen from its tail.
 class SwingPictures : public testing::Test {
@@ -77,5 +77,5 @@ TEST_F(SwingPictures, backSideIsFainter) {
     EXPECT_GT(back, background);
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

@@ -12,7 +12,7 @@
 #include "ui/viewport/rendering/FrameMeter.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 TEST(PartCache, keepsOneValuePerCombinationWhileItsPartsExist) {
     PartCache<std::string, int, double> cache;
@@ -182,5 +182,5 @@ TEST(DecodedTexture, keepsStraightAlphaAndReducesLargeImages) {
     EXPECT_EQ(whole->image.pixelColor(7, 7), QColor(200, 100, 50, 128));
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

@@ -8,7 +8,7 @@
 #include "ui/viewport/picking/Picking.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 using test::distance;
 
@@ -356,5 +356,5 @@ TEST_F(MeshPictures, isDeterministic) {
     EXPECT_EQ(paint(), paint());
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

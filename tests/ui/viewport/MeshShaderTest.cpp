@@ -13,7 +13,7 @@
 #include "ui/viewport/meshes/PoseTexture.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 /// Runs mesh.vert and reads the transformed vertices back by transform feedback.
 class MeshShader : public testing::Test, protected QOpenGLFunctions_3_3_Core {
@@ -275,5 +275,5 @@ TEST_F(MeshShader, posesThatDoNotFitStartANewPage) {
     EXPECT_EQ(poses.allocate(10)->page, 0U);
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

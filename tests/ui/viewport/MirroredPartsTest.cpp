@@ -1,7 +1,7 @@
 #include "tests/ui/viewport/MeshPictures.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 /// A tube that looks the same when mirrored along X, so its image must not change.
 class MirroredParts : public test::MeshPictures {
@@ -72,5 +72,5 @@ TEST_F(MirroredParts, arePickedFromOutside) {
     }
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

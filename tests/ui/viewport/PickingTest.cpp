@@ -6,7 +6,7 @@
 #include "ui/viewport/camera/Camera.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 class Picking : public testing::Test {
 protected:
@@ -80,5 +80,5 @@ TEST_F(Picking, boxFindsTheJointsItTouches) {
         jointsInside(camera_, characters_, QRectF(pixelOf({0.2, 0.8, 0}), pixelOf({0.9, 0.1, 0}))).empty());
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

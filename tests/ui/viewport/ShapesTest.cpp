@@ -10,7 +10,7 @@
 #include "ui/widgets/Theme.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 TEST(RigShapes, boneWidthIsProportionalWithinItsLimits) {
     constexpr double kHuman = 2.2;
@@ -205,5 +205,5 @@ TEST_F(Labels, overlappingLabelsAreOmitted) {
     EXPECT_FALSE(list[0].box.intersects(list[1].box));
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

@@ -10,7 +10,7 @@
 #include "ui/widgets/Theme.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 /// An orthographic front camera at 100 pixels per metre.
 struct FlatCamera : Camera {
@@ -220,5 +220,5 @@ TEST(DashedLine, pointBehindTheCameraEndsTheLine) {
     EXPECT_EQ(lines.size(), 1u);
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

@@ -15,7 +15,7 @@
 #include "ui/widgets/Theme.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 using Kind = LimitPart::Kind;
 
@@ -297,5 +297,5 @@ TEST_F(ViewportLimits, lockedAnglesAreATickThatCannotBeDragged) {
     release(tick);
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

@@ -11,7 +11,7 @@
 #include "ui/widgets/Theme.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 /// A shown viewport with a tube, seen from the front.
 class ViewportMeshes : public testing::Test {
@@ -163,5 +163,5 @@ TEST_F(ViewportMeshes, qualityChoicePersists) {
     EXPECT_EQ(contrast(beside), fast);
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

@@ -14,7 +14,7 @@
 #include "ui/viewport/gizmos/RotateGizmo.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 /// A shown viewport with a leg, seen from the right, so that X points to the camera.
 class ViewportPosing : public testing::Test {
@@ -284,5 +284,5 @@ TEST_F(ViewportPosing, hiddenJointsAreNotDrawnOrPicked) {
     EXPECT_TRUE(session_.selection.joints().empty());
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

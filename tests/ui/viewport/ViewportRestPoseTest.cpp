@@ -12,7 +12,7 @@
 #include "ui/viewport/gizmos/RotateGizmo.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 /// A shown viewport in rest mode with a leg, seen from the right, so that X points to the camera.
 class ViewportRestPose : public testing::Test {
@@ -99,5 +99,5 @@ TEST_F(ViewportRestPose, severalJointsMoveTogetherAndCancelReverts) {
     EXPECT_LT((head("shin") - shin - Eigen::Vector3d(0.1, 0, 0)).norm(), 1e-12);
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

@@ -22,7 +22,7 @@
 #include "ui/widgets/Theme.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 int distance(const QColor& a, const QColor& b) {
     return std::abs(a.red() - b.red()) + std::abs(a.green() - b.green()) + std::abs(a.blue() - b.blue());
@@ -401,5 +401,5 @@ TEST_F(ViewportTrails, ghostsDoNotChangeTheRig) {
     EXPECT_LT(distance(view()->grabFramebuffer().pixelColor(bone), without), 6);
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

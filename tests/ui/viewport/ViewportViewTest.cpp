@@ -18,7 +18,7 @@
 #include "ui/widgets/Theme.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 int distance(const QColor& a, const QColor& b) {
     return std::abs(a.red() - b.red()) + std::abs(a.green() - b.green()) + std::abs(a.blue() - b.blue());
@@ -383,5 +383,5 @@ TEST(ViewportPanel, reportsMissingOpenGL) {
     }
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

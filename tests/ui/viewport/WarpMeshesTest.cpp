@@ -12,7 +12,7 @@
 #include "ui/widgets/Theme.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 /// Meshes and overlay of a skinned leg at half speed, at frame 100.
 class WarpedMeshes : public testing::Test {
@@ -112,5 +112,5 @@ TEST_F(WarpedMeshes, legendIsReadableInBothThemes) {
     }
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

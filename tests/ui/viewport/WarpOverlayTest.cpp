@@ -18,7 +18,7 @@
 #include "ui/widgets/Theme.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 using Original = MotionSettings::Original;
 
@@ -304,5 +304,5 @@ TEST_F(WarpOverlayTest, popupSetsTheDistance) {
     EXPECT_NEAR(metres->value(), defaultDistance(), 1e-9) << "the default for the character's size";
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

@@ -16,7 +16,7 @@
 #include "ui/warp/PinTable.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 constexpr int kTimeout = 10000;
 
@@ -260,5 +260,5 @@ TEST_F(WarpPanel, followsTheClip) {
     EXPECT_EQ(table().model()->rowCount(), 4);
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

@@ -9,7 +9,7 @@
 #include "tests/ui/WaitFor.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 /// Work that runs until it is released, even if it is cancelled.
 class Stubborn {
@@ -60,5 +60,5 @@ TEST(BackgroundTaskTest, waitingWorkCanBeCancelled) {
     EXPECT_NEVER(stubborn.started() != 1 || !stubborn.delivered().empty());
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

@@ -9,7 +9,7 @@
 #include "ui/widgets/NumberText.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 TEST(NumberText, rejectsInvalidExpressions) {
     for (const char* text : {"", "x", "1+", "(1", "1)", "1 2 x", "--", "1/0", "nan", "1e999", "1..2"})
@@ -175,5 +175,5 @@ TEST_F(NumberFieldTest, fieldsShownAsTextCannotBeChanged) {
     EXPECT_EQ(edits_.count(), 0);
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

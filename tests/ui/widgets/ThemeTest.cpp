@@ -15,7 +15,7 @@
 #include "ui/widgets/Icon.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 double linear(double channel) {
     return channel <= 0.03928 ? channel / 12.92 : std::pow((channel + 0.055) / 1.055, 2.4);
@@ -110,5 +110,5 @@ TEST(Icon, isSharpAtAnyPixelRatio) {
 
 TEST(Icon, isNullForAnUnknownName) { EXPECT_TRUE(icon("no-such-picture").isNull()); }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

@@ -13,7 +13,7 @@
 #include "ui/widgets/Icon.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 TEST(ActionTable, idsAreUnique) {
     std::set<std::string_view> ids;
@@ -168,5 +168,5 @@ TEST(SearchRank, prefersPrefixesThenWordsThenSubstrings) {
     EXPECT_GE(rank("fmll", "Frame All"), 0);
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

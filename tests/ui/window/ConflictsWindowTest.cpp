@@ -11,7 +11,7 @@
 #include "ui/widgets/Theme.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 /// The leg, whose thigh exceeds its limits from frame 191 on and whose shin exceeds two of its limits.
 class ConflictsWindow : public WindowTest {
@@ -143,5 +143,5 @@ TEST_F(ConflictsWindow, timelineDoesNotFlagAcceptedConflicts) {
     EXPECT_TRUE(timelineIsFlagged());
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

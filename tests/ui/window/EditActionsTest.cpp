@@ -9,7 +9,7 @@
 #include "ui/viewport/ViewportView.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 class EditActionsTest : public WindowTest {
 protected:
@@ -126,5 +126,5 @@ TEST_F(EditActionsTest, undoBudgetPersistsBetweenRuns) {
     EXPECT_EQ(session->document.history().budget(), std::size_t{64} << 20);
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

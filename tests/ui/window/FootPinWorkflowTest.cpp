@@ -7,7 +7,7 @@
 #include "ui/widgets/NumberField.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 #ifdef SINEW_DATA_DIR
 
@@ -53,5 +53,5 @@ TEST_F(FootPinWorkflow, keepsACapturedToeFromSliding) {
 
 #endif
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

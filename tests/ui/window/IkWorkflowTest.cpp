@@ -7,7 +7,7 @@
 #include "ui/timeline/TimelineView.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 /// Dragging a hand while both feet are pinned.
 class IkWorkflow : public IkWindow {};
@@ -94,5 +94,5 @@ TEST_F(IkWorkflow, dragOnACaptureKeysOnlyTheCurrentFrame) {
 
 #endif
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

@@ -7,7 +7,7 @@
 #include "ui/limitfit/FitLimitsDialog.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 class LimitActionsTest : public test::LegSession {
 protected:
@@ -86,5 +86,5 @@ TEST_F(LimitActionsTest, fitOpensItsDialog) {
     EXPECT_FALSE(session_.document.previewing());
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

@@ -19,7 +19,7 @@
 #include "ui/session/Session.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 /// The limit rows of the properties panel, for the biped template with an unlimited left knee.
 class LimitPanel : public testing::Test {
@@ -152,5 +152,5 @@ TEST_F(LimitPanel, checkBoxesChooseWhereLimitsApply) {
     EXPECT_TRUE(limits("shin.L").appliesTo(LimitUse::ik));
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

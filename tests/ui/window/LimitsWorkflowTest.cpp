@@ -10,7 +10,7 @@
 #include "ui/viewport/overlays/LimitShapes.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 #ifdef SINEW_DATA_DIR
 
@@ -190,5 +190,5 @@ TEST_F(LimitsWorkflow, worksOnACapturedWalk) {
 
 #endif
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

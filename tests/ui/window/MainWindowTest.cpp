@@ -31,7 +31,7 @@
 #include "ui/window/MenuBar.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 class Window : public WindowTest {
 protected:
@@ -451,5 +451,5 @@ TEST(BackgroundTask, showsProgressAfterADelayAndCancels) {
     EXPECT_NEVER(delivered);
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

@@ -6,7 +6,7 @@
 #include "ui/actions/DisabledReasons.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 class MeshWindow : public WindowTest {
 protected:
@@ -68,5 +68,5 @@ TEST_F(MeshWindow, headerHasAShadingMenu) {
         EXPECT_TRUE(shading->menu()->actions().contains(action(id))) << id;
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

@@ -8,7 +8,7 @@
 #include "ui/viewport/ViewportPanel.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 class NewProject : public WindowTest {
 protected:
@@ -80,5 +80,5 @@ TEST_F(NewProject, tilesHaveAccessibleTexts) {
     }
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

@@ -16,7 +16,7 @@
 #include "ui/widgets/NumberField.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 /// A leg at frame 50 of "walk"; the timeline has the focus.
 class PosingWindow : public WindowTest {
@@ -294,5 +294,5 @@ TEST_F(PosingWindow, limitEnforcementIsToggledForSelectedJoints) {
     EXPECT_TRUE(action("joint.enforceLimits")->isChecked());
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

@@ -7,7 +7,7 @@
 #include "ui/viewport/ViewportView.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 class ProjectWindowTest : public ProjectWindow {
 protected:
@@ -307,5 +307,5 @@ TEST_F(ProjectWindowTest, recoveredDocumentIsSavedToItsFile) {
     EXPECT_EQ(bendAngle(readBack(path("leg.sinew")).scene), 0.4);
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

@@ -10,7 +10,7 @@
 #include "ui/window/RecoveryOffer.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 using test::sceneHash;
 using test::WindowDriver;
@@ -116,5 +116,5 @@ TEST_F(ProjectWorkflow, survivesAKillAndContinuesAfterRecovery) {
     EXPECT_FALSE(window->isWindowModified());
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

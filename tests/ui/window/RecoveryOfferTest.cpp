@@ -9,7 +9,7 @@
 #include "tests/ui/window/WindowFixture.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 constexpr int kTimeout = 20000;
 
@@ -119,5 +119,5 @@ TEST_F(RecoveryOfferTest, statusBarShowsThatTheJournalIsUpToDate) {
     EXPECT_TRUE(QTest::qWaitFor([&] { return !mark()->isVisible(); }, kTimeout));
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

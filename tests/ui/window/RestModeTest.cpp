@@ -5,7 +5,7 @@
 #include "ui/viewport/ViewportView.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 class RestModeTest : public WindowTest {
 protected:
@@ -72,5 +72,5 @@ TEST_F(RestModeTest, clipsKeepPlayingAfterARestEdit) {
     EXPECT_FALSE(shownTurn().isApprox(Eigen::Quaterniond::Identity()));
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

@@ -2,7 +2,7 @@
 #include "ui/start/NewDialog.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 class Unsaved : public ProjectWindow {
 protected:
@@ -242,5 +242,5 @@ TEST_F(Unsaved, missingFileIsWrittenAgain) {
     EXPECT_FALSE(banner().isVisible());
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

@@ -14,7 +14,7 @@
 #include "ui/widgets/NumberText.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 using test::EditorDriver;
 using test::sceneHash;
@@ -250,5 +250,5 @@ INSTANTIATE_TEST_SUITE_P(Cmu, CaptureWorkflow,
 
 #endif
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

@@ -6,7 +6,7 @@
 #include "ui/status/StatusLine.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 /// The Time Warp menu of the window, for the leg's walk.
 class WarpActionsTest : public WindowTest {
@@ -154,5 +154,5 @@ TEST_F(WarpActionsTest, rangeOutsideTheShorterClipIsReset) {
     session->playback.setPlaying(false);
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

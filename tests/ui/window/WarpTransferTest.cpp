@@ -8,7 +8,7 @@
 #include "ui/window/WarpTransfer.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 /// Copying time warps between clips and saving them to files.
 class WarpTransferTest : public WindowTest {
@@ -104,5 +104,5 @@ TEST_F(WarpTransferTest, invalidClipboardDataIsNotPasted) {
     EXPECT_NE(message().find("clipboard:2"), std::string::npos) << message();
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

@@ -7,7 +7,7 @@
 #include "tests/core/io/assimp/FilesUnder.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 /// Opens any bytes; the only wrong answers are a crash in this process and more than 5 s in the importer.
 void expectAnAnswer(const Source& source) {
@@ -58,5 +58,5 @@ INSTANTIATE_TEST_SUITE_P(Data, CutOffFiles,
                                          "fbx/ufbx/max2009_cube_anim_6100_binary.fbx",
                                          "collada/thinmatrix_model.dae", "collada/pab_skeleton.dae"));
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

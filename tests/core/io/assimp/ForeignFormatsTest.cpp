@@ -9,7 +9,7 @@
 #include "tests/core/io/assimp/Skinned.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 using test::head;
 using test::skinned;
@@ -308,5 +308,5 @@ TEST_F(ForeignFormats, recognisesFilesByTheirContent) {
     EXPECT_FALSE(formatOf(Source::fromMemory("page.xml", "<?xml version=\"1.0\"?><html/>")));
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

@@ -14,7 +14,7 @@
 #include "tests/core/io/assimp/ForeignFormatSamples.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 class ImporterFailure : public testing::Test {
 protected:
@@ -258,5 +258,5 @@ TEST_F(ImporterFailure, inheritsNoOpenFiles) {
     EXPECT_EQ(outcome.output, "0 1 2 3 ");
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

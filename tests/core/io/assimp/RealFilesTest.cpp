@@ -5,7 +5,7 @@
 #include "tests/core/io/assimp/Skinned.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 /// Expects every joint and vertex to be finite at the start, the middle and the end of each clip.
 void expectPlays(const std::shared_ptr<const Character>& character) {
@@ -83,5 +83,5 @@ TEST(RealFiles, theBindPoseOfAnFbxSkinsToItsMesh) {
         ASSERT_LT((rest[v] - mesh.geometry->positions[v]).norm(), 1e-3F) << v;
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

@@ -8,7 +8,7 @@
 #include "tests/core/io/assimp/Skinned.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 /// A mesh of an FBX at a frame of a take, as computed by the authoring program or by ufbx.
 struct Reference {
@@ -99,5 +99,5 @@ constexpr Reference kReferences[] = {
 };
 INSTANTIATE_TEST_SUITE_P(Ufbx, ReferenceMesh, testing::ValuesIn(kReferences));
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

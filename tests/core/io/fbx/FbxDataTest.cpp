@@ -6,7 +6,7 @@
 #include "tests/core/io/fbx/FbxReadBack.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 namespace fs = std::filesystem;
 
@@ -76,5 +76,5 @@ std::string fileName(const testing::TestParamInfo<fs::path>& info) {
 INSTANTIATE_TEST_SUITE_P(Motion, FbxData, testing::ValuesIn(motions()), fileName);
 INSTANTIATE_TEST_SUITE_P(Characters, FbxData, testing::ValuesIn(characters()), fileName);
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

@@ -11,7 +11,7 @@
 #include "tests/Paths.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 const std::filesystem::path kFolder = std::filesystem::path(SINEW_DATA_DIR) / "fbx";
 
@@ -131,5 +131,5 @@ INSTANTIATE_TEST_SUITE_P(Files, FbxExpected, testing::ValuesIn(fileNames()), [](
     return name;
 });
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

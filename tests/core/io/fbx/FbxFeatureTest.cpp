@@ -15,7 +15,7 @@
 #include "tests/core/io/fbx/FbxSamples.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 using test::property;
 
@@ -475,5 +475,5 @@ TEST_P(FbxFeature, isReadAsTheManualSays) {
 
 INSTANTIATE_TEST_SUITE_P(Manual, FbxFeature, testing::Range(std::size_t{0}, features().size()));
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

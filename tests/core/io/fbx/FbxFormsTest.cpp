@@ -11,7 +11,7 @@
 #include "tests/core/io/fbx/FbxForms.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 Scene makeScene(std::uint32_t seed) {
     Character character;
@@ -71,5 +71,5 @@ TEST(FbxForms, law_rereadingJointsIsExact) {
     }));
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

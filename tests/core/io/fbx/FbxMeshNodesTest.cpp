@@ -6,7 +6,7 @@
 #include "tests/core/io/fbx/FbxReadBack.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 /// Two joints, the first of which turns, with a node "coat" below it that shows a mesh bound to both.
 class FbxMeshNodes : public testing::Test {
@@ -117,5 +117,5 @@ TEST_F(FbxMeshNodes, withoutSizeLeaveTheMeshFinite) {
     expectSameVertices(scene, back);
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

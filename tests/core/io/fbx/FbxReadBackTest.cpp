@@ -12,7 +12,7 @@
 #include "tests/core/io/fbx/FbxReadBack.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 /// Keys far enough apart that a spin of two turns between them is no faster than real joints.
 Curve makeCalmCurve(test::Dice& dice, const Joint& joint, Channel channel, const Clip& clip) {
@@ -407,5 +407,5 @@ TEST(FbxReadBack, bindPoseIsKeptInAnyUnitAndAxes) {
     EXPECT_LT(largestCornerError(before, after), 1e-5);
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

@@ -7,7 +7,7 @@
 #include "tests/core/io/fbx/FbxSamples.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 constexpr const char* kFloatOne = "1065353216";  // the bits of 1.0F
 constexpr const char* kSecondAndTwo = "0,46186158000,92372316000";
@@ -226,5 +226,5 @@ TEST_F(FbxRead, readsKeyListsOfOldFiles) {
     EXPECT_NEAR(curve.evaluate(Seconds{1.5}), 2, 1e-9);
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

@@ -10,7 +10,7 @@
 #include "tests/core/scene/ShapedArm.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 using test::armIn;
 using test::shapedArm;
@@ -144,5 +144,5 @@ TEST(FbxShapesLaws, morphTheSameVertices) {
     }));
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

@@ -8,7 +8,7 @@
 #include "tests/core/scene/Arm.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 using test::curveOf;
 using test::fbxBytes;
@@ -295,5 +295,5 @@ TEST(FbxWrite, namesHaveNoControlCharacters) {
     EXPECT_NO_THROW(objectOf(file, "Model", "Hüfte::links"));
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

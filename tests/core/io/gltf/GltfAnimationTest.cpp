@@ -8,7 +8,7 @@
 #include "tests/core/io/gltf/GltfMaker.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 using Eigen::Quaterniond;
 using Eigen::Vector3d;
@@ -232,5 +232,5 @@ TEST(GltfAnimation, clipsWithoutMotionAreLeftOut) {
     EXPECT_NE(read.messageWith("moves no joint"), "");
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

@@ -7,7 +7,7 @@
 #include "tests/core/io/gltf/RichGltf.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 constexpr int kTries = 200;
 
@@ -109,5 +109,5 @@ TEST(GltfUris, dataUrisUseBase64OrPercentEncoding) {
     EXPECT_FALSE(isDataUri("dat"));
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

@@ -8,7 +8,7 @@
 #include "tests/core/io/gltf/RichGltf.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 namespace fs = std::filesystem;
 
@@ -70,5 +70,5 @@ TEST(GltfData, damagedRealFilesAreSurvived) {
     }
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

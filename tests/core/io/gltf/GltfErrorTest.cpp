@@ -4,7 +4,7 @@
 #include "tests/core/io/gltf/GltfMaker.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 using nlohmann::json;
 
@@ -309,5 +309,5 @@ TEST(GltfErrors, invalidIndicesLeaveTheirTrianglesOut) {
     EXPECT_NE(read.messageWith("not a multiple of three"), "");
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

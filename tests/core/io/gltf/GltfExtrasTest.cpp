@@ -11,7 +11,7 @@
 #include "tests/core/io/gltf/WrittenGltf.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 using json = nlohmann::json;
 
@@ -240,5 +240,5 @@ TEST(GltfExtras, meshNodesDoNotBecomeJoints) {
     EXPECT_EQ(GltfRead(again.bytes()).skeleton().size(), character->skeleton->size());
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

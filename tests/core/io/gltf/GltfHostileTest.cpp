@@ -8,7 +8,7 @@
 #include "tests/core/io/gltf/GltfMaker.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 using json = nlohmann::json;
 
@@ -140,5 +140,5 @@ TEST(GltfHostile, importedScenesCanBeSaved) {
     for (const auto& each : read.character().meshes) ASSERT_TRUE(shown.add(*each));
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

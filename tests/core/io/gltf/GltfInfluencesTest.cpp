@@ -6,7 +6,7 @@
 #include "tests/core/io/gltf/GltfMaker.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 using json = nlohmann::json;
 
@@ -103,5 +103,5 @@ TEST(GltfInfluences, entriesOfOneJointAreNotCut) {
     EXPECT_EQ(read.messageWith("the smallest influences were dropped"), "");
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

@@ -6,7 +6,7 @@
 #include "tests/core/io/gltf/WrittenGltf.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 using json = nlohmann::json;
 
@@ -234,5 +234,5 @@ TEST(GltfNodes, stickFiguresStretchFromHeadToTailAndFaceOutwards) {
     EXPECT_TRUE(stickFigure(*characterOf(boneless)->skeleton).geometry->triangles.empty());
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

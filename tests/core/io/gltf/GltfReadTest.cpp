@@ -7,7 +7,7 @@
 #include "tests/core/io/gltf/GltfMaker.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 using Eigen::Vector3d;
 using Eigen::Vector3f;
@@ -428,5 +428,5 @@ TEST(GltfRead, countsMayBeDecimals) {
     EXPECT_EQ(GltfRead(maker).character().meshes.size(), 1u);
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

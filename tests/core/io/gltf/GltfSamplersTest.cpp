@@ -6,7 +6,7 @@
 #include "core/io/gltf/GltfAnimationWriter.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 using Json = GltfOutput::Json;
 
@@ -115,5 +115,5 @@ TEST_F(GltfSamplers, withoutMotionTheFirstJointHasAConstantChannel) {
     EXPECT_EQ(numbers(result[0]["output"]), (std::vector<float>{0, 0.6F, 0, 0.8F, 0, 0.6F, 0, 0.8F}));
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

@@ -14,7 +14,7 @@
 #include "tests/core/scene/ShapedArm.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 using test::shapedArm;
 using json = nlohmann::json;
@@ -272,5 +272,5 @@ TEST(GltfShapes, comeBackWithAndWithoutExtras) {
     }
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

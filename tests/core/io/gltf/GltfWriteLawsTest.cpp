@@ -11,7 +11,7 @@
 #include "tests/core/io/gltf/WrittenGltf.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 Scene sceneOf(const test::Rig& rig, std::vector<Mesh> meshes = {}) {
     Scene scene;
@@ -211,5 +211,5 @@ TEST(GltfWriteLaws, isDeterministic) {
     }));
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

@@ -3,7 +3,7 @@
 #include "tests/core/io/gltf/WrittenGltf.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 using json = nlohmann::json;
 using test::characterOf;
@@ -254,5 +254,5 @@ TEST(GltfWriteMeshes, dualQuaternionsAreReported) {
     EXPECT_NE(WrittenGltf(sceneOf(character)).messageWith("dual quaternion"), "");
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

@@ -4,7 +4,7 @@
 #include "tests/core/io/gltf/WrittenGltf.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 using json = nlohmann::json;
 using test::characterOf;
@@ -215,5 +215,5 @@ TEST(GltfWrite, rootMotionJointIsAParentNode) {
     EXPECT_TRUE(moves);
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

@@ -10,7 +10,7 @@
 #include "tests/core/io/journal/JournalRig.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 namespace fs = std::filesystem;
 using namespace std::chrono_literals;
@@ -333,5 +333,5 @@ TEST_F(JournalFailure, anyDamageGivesAResultOrAnError) {
     }
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

@@ -1,7 +1,7 @@
 #include "tests/core/io/journal/JournalRig.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 namespace fs = std::filesystem;
 using test::afterKill;
@@ -172,5 +172,5 @@ TEST_F(Journals, acknowledgeTicketsInOrder) {
     EXPECT_FALSE(journal.await(added + 1, std::chrono::milliseconds(10)));
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

@@ -10,7 +10,7 @@
 #include "tests/core/io/journal/SceneHash.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 constexpr int kSessionsPerTest = 50;
 constexpr int kMaxLifetime = 150;  // milliseconds
@@ -91,5 +91,5 @@ TEST(Killed, whileSavingLosesNothingAndTheProjectOpens) { killSessions(3000, tru
 
 TEST(Killed, whileSavingOtherSessionsLosesNothingAndTheProjectOpens) { killSessions(4000, true); }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

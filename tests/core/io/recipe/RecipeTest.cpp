@@ -11,7 +11,7 @@
 #include "tests/core/scene/Arm.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 Result<Recipe> parsed(const std::string& text) {
     const Source source = Source::fromMemory("walks.json", text);
@@ -369,5 +369,5 @@ TEST(Recipe, reportsItsImportAndItsExports) {
     EXPECT_FALSE(readOptionsOf({}).rate);
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

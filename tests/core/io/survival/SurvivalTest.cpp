@@ -16,7 +16,7 @@
 #include "tests/core/io/survival/UsdaScene.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 using namespace test;
 
@@ -213,5 +213,5 @@ TEST(Survival, manualListsFormatsWithUnitAndAxis) {
                                                                      << table;
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

@@ -4,7 +4,7 @@
 #include <rapidcheck.h>
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 using Rows = std::vector<std::vector<std::string>>;
 
@@ -83,5 +83,5 @@ TEST(Csv, roundTrips) {
     });
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

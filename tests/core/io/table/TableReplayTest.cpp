@@ -15,7 +15,7 @@
 #include "tests/core/io/verify/ArmScene.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 using namespace test;
 
@@ -147,5 +147,5 @@ RC_GTEST_PROP(TableReplay, anyRigIsExactAtItsRows, ()) {
     RC_ASSERT(check->clips.front().frameDistance < 1e-6);
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

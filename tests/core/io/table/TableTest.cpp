@@ -13,7 +13,7 @@
 #include "tests/core/scene/Arm.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 struct WrittenTable {
     std::string text;
@@ -223,5 +223,5 @@ TEST(Table, anglesPlayTheSameWhenReadBack) {
     });
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

@@ -9,7 +9,7 @@
 #include "tests/core/RandomWarp.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 const std::string kColumns = "new_seconds,source_seconds,span,locked\n";
 
@@ -98,5 +98,5 @@ TEST(WarpCsv, law_roundTripsExactly) {
     }));
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

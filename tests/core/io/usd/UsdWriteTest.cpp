@@ -8,7 +8,7 @@
 #include "tests/core/scene/Arm.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 Result<std::string> written(const Scene& scene, const WriteOptions& options = {}) {
     Diagnostics diagnostics;
@@ -196,5 +196,5 @@ TEST(UsdWrite, keepsRotationsInOneHemisphere) {
                 contains(written(scene).value(), "2: [(1, 0, 0, 0), (-0.95105654, 0.309017, 0, 0)]"));
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

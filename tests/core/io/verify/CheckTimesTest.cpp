@@ -6,7 +6,7 @@
 #include "tests/core/io/verify/ArmScene.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 WriteSubject subjectOf(FrameRate rate, std::int64_t frames) {
     WriteSubject subject;
@@ -60,5 +60,5 @@ RC_GTEST_PROP(CheckTimesLaw, hasEveryFrameOnceWithoutLongGaps, ()) {
     RC_ASSERT(times.back().seconds == subject.duration().value);
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

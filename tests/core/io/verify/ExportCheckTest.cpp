@@ -11,7 +11,7 @@
 #include "tests/core/io/verify/ArmScene.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 using namespace test;
 
@@ -222,5 +222,5 @@ RC_GTEST_PROP(ExportCheckLaw, resultDoesNotDependOnTheNumberOfThreads, ()) {
     }
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

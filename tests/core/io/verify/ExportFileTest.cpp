@@ -17,7 +17,7 @@
 #include "tests/core/io/verify/ArmScene.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 using namespace test;
 namespace fs = std::filesystem;
@@ -268,5 +268,5 @@ TEST_F(ExportFileTest, reportsTurnsLostByFixedRateKeys) {
     EXPECT_NEAR(degrees(report->check->worstAngle()), 180, 0.1) << exportReportText(*report);
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

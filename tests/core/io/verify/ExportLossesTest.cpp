@@ -8,7 +8,7 @@
 #include "tests/core/io/verify/ArmScene.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 using namespace test;
 
@@ -133,5 +133,5 @@ TEST(ExportPresetsTest, fillInUnsetOptions) {
     EXPECT_EQ(fixed.up, UpAxis::y);
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew

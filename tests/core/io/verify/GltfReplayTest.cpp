@@ -7,7 +7,7 @@
 #include "tests/core/io/gltf/GltfMaker.h"
 
 namespace sinew {
-namespace {
+namespace SINEW_TEST_FILE {
 
 using Eigen::Quaterniond;
 using Eigen::Vector3d;
@@ -164,5 +164,5 @@ TEST(GltfReplayTest, opensSiblingBuffersInMemory) {
     EXPECT_FALSE(replayGltf(Source::fromMemory("fox.gltf", maker.gltf()), 1));
 }
 
-}  // namespace
+}  // namespace SINEW_TEST_FILE
 }  // namespace sinew
