@@ -48,16 +48,21 @@ inline Result<Eigen::Vector3d> vectorIn(const nlohmann::json& object, const char
     return vector;
 }
 
-/// Returns the joints of a copy. Their names and rotation orders are read here, the rest by `read`.
-template <class CopiedJoint>
-Result<std::vector<CopiedJoint>> parseJoints(std::string_view text, const CopyFormat& format,
-                                             Result<void> (*read)(const nlohmann::json& object,
-                                                                  const std::string& location,
-                                                                  CopiedJoint& joint)) {
-    const auto copy = nlohmann::json::parse(text, nullptr, false);
+/// Returns the document that copyDocument() wrote as text. Fails with `syntax` if the text is another.
+inline Result<nlohmann::json> parseCopy(std::string_view text, const CopyFormat& format) {
+    auto copy = nlohmann::json::parse(text, nullptr, false);
     if (!copy.is_object() || stringIn(copy, "kind") != format.kind || !copy.contains("joints") ||
         !copy["joints"].is_array())
         return fail(ErrorCode::syntax, "", format.isOther);
+    return copy;
+}
+
+/// Returns the joints of a copy. Their names and rotation orders are read here, the rest by `read`.
+template <class CopiedJoint>
+Result<std::vector<CopiedJoint>> readJoints(const nlohmann::json& copy, const CopyFormat& format,
+                                            Result<void> (*read)(const nlohmann::json& object,
+                                                                 const std::string& location,
+                                                                 CopiedJoint& joint)) {
     if (copy["joints"].size() > static_cast<std::size_t>(kMaximumJoints))
         return fail(ErrorCode::valueRange, "", format.hasTooManyJoints);
     std::vector<CopiedJoint> joints;

@@ -4,12 +4,14 @@
 #include <cmath>
 #include <map>
 #include <set>
+#include <unordered_map>
 
 #include "core/anim/curve/EditCurve.h"
 #include "core/anim/filter/Reorder.h"
 #include "core/anim/retime/ClipRate.h"
 #include "core/scene/ClipValues.h"
 #include "core/scene/CopyText.h"
+#include "core/scene/ShapesByName.h"
 
 namespace sinew {
 
@@ -22,14 +24,29 @@ Seconds earliest(std::span<const ChannelKeys> channels) {
     return first;
 }
 
-CopiedChannel copyChannel(const ChannelKeys& keys, Seconds start) {
-    CopiedChannel channel{keys.id.channel, {}};
+std::vector<Key> copiesOf(const ChannelKeys& keys, Seconds start) {
+    std::vector<Key> copied;
+    copied.reserve(keys.indices.size());
     for (const std::size_t index : keys.indices) {
         Key key = keys.curve->key(index);
         key.time = key.time - start;
-        channel.keys.push_back(key);
+        copied.push_back(key);
     }
-    return channel;
+    return copied;
+}
+
+/// The names of a shape and its mesh.
+struct ShapeNames {
+    const Mesh* mesh = nullptr;
+    const Shape* shape = nullptr;
+};
+
+std::unordered_map<ShapeId, ShapeNames> shapeNames(const Character& character) {
+    std::unordered_map<ShapeId, ShapeNames> names;
+    for (const auto& mesh : character.meshes) {
+        for (const Shape& shape : mesh->shapes) names.emplace(shape.id, ShapeNames{mesh.get(), &shape});
+    }
+    return names;
 }
 
 /// Returns the values of the angles that were not copied at the times of those that were.
@@ -117,25 +134,63 @@ private:
     bool hasSkipped_ = false;
 };
 
+void addShapeKeys(const KeyCopy& copy, const Character& character, FrameRate rate, Seconds at,
+                  AdaptedKeys& result) {
+    if (copy.shapes.empty()) return;
+    const ShapesByName shapes(character);
+    std::set<ShapeId> pasted;
+    for (const CopiedShapeKeys& keys : copy.shapes) {
+        const Shape* shape = shapes.find(keys.mesh, keys.name);
+        if (!shape || !pasted.insert(shape->id).second) {
+            result.unknownShapes.push_back(keys.mesh + ": " + keys.name);
+            continue;
+        }
+        for (Key key : keys.keys) {
+            key.time = snapNearFrame(rate, at + key.time);
+            result.keys.push_back({shapeChannel(shape->id), key});
+        }
+    }
+}
+
 }  // namespace
 
-KeyCopy copyKeys(const Skeleton& skeleton, const Clip& clip, std::span<const KeyRef> refs) {
+KeyCopy copyKeys(const Character& character, const Clip& clip, std::span<const KeyRef> refs) {
+    const Skeleton& skeleton = *character.skeleton;
+    const auto shapes = shapeNames(character);
+    const auto shapeOf = [&](ChannelId id) { return shapes.find(ShapeId{id.joint.value}); };
     std::vector<ChannelKeys> channels = keysByChannel(clip, refs);
-    std::erase_if(channels, [&](const ChannelKeys& keys) { return !skeleton.find(keys.id.joint); });
+    std::erase_if(channels, [&](const ChannelKeys& keys) {
+        return !skeleton.find(keys.id.joint) && shapeOf(keys.id) == shapes.end();
+    });
     const Seconds start = earliest(channels);
     KeyCopy copy;
     for (const ChannelKeys& keys : channels) {
+        if (keys.id.channel == Channel::weight) {
+            const auto& [mesh, shape] = shapeOf(keys.id)->second;
+            copy.shapes.push_back({mesh->name, shape->name, copiesOf(keys, start)});
+            continue;
+        }
         const Joint& joint = skeleton[*skeleton.find(keys.id.joint)];
         if (copy.joints.empty() || copy.joints.back().name != joint.name)
             copy.joints.push_back({joint.name, joint.order, joint.rest.translation, {}, {}});
-        copy.joints.back().channels.push_back(copyChannel(keys, start));
+        copy.joints.back().channels.push_back({keys.id.channel, copiesOf(keys, start)});
     }
     for (CopiedKeys& keys : copy.joints)
         keys.otherAngles = otherAngles(skeleton[*skeleton.find(keys.name)], clip, keys, start);
     return copy;
 }
 
-AdaptedKeys adaptKeys(const KeyCopy& copy, const Skeleton& skeleton, FrameRate rate, Seconds at) {
+std::size_t keyCount(const KeyCopy& copy) {
+    std::size_t count = 0;
+    for (const CopiedKeys& joint : copy.joints) {
+        for (const CopiedChannel& channel : joint.channels) count += channel.keys.size();
+    }
+    for (const CopiedShapeKeys& shape : copy.shapes) count += shape.keys.size();
+    return count;
+}
+
+AdaptedKeys adaptKeys(const KeyCopy& copy, const Character& character, FrameRate rate, Seconds at) {
+    const Skeleton& skeleton = *character.skeleton;
     AdaptedKeys result;
     for (const CopiedKeys& keys : copy.joints) {
         if (const auto index = skeleton.find(keys.name)) {
@@ -144,6 +199,7 @@ AdaptedKeys adaptKeys(const KeyCopy& copy, const Skeleton& skeleton, FrameRate r
             result.unknown.push_back(keys.name);
         }
     }
+    addShapeKeys(copy, character, rate, at, result);
     std::ranges::stable_sort(result.keys, {},
                              [](const ChannelKey& key) { return std::pair(key.id, key.key.time); });
     return result;
@@ -163,17 +219,20 @@ constexpr std::array kInterpolations{Interpolation::step,       Interpolation::l
                                      Interpolation::monotone,   Interpolation::hermite,
                                      Interpolation::slerp};
 
+json listOf(const std::vector<Key>& keys) {
+    json list = json::array();
+    for (const Key& key : keys) {
+        list.push_back({key.time.value, key.value, key.slopeIn, key.slopeOut, key.shape.tension,
+                        key.shape.continuity, key.shape.bias, key.lengths.in, key.lengths.out,
+                        name(key.interpolation)});
+    }
+    return list;
+}
+
 json listOf(const std::vector<CopiedChannel>& channels) {
     json list = json::array();
-    for (const CopiedChannel& channel : channels) {
-        json keys = json::array();
-        for (const Key& key : channel.keys) {
-            keys.push_back({key.time.value, key.value, key.slopeIn, key.slopeOut, key.shape.tension,
-                            key.shape.continuity, key.shape.bias, key.lengths.in, key.lengths.out,
-                            name(key.interpolation)});
-        }
-        list.push_back({{"channel", name(channel.channel)}, {"keys", std::move(keys)}});
-    }
+    for (const CopiedChannel& channel : channels)
+        list.push_back({{"channel", name(channel.channel)}, {"keys", listOf(channel.keys)}});
     return list;
 }
 
@@ -201,6 +260,20 @@ Result<Key> keyOf(const json& list, const std::string& location) {
     return Key{{n[0]}, n[1], *kind, n[2], n[3], {n[4], n[5], n[6]}, {n[7], n[8]}};
 }
 
+/// Returns the keys of a channel or shape. Fails with `syntax` or `numberNotFinite`.
+Result<std::vector<Key>> keysOf(const json& object, const std::string& location) {
+    const auto list = object.find("keys");
+    if (list == object.end() || !list->is_array() || list->empty())
+        return fail(ErrorCode::syntax, location, "one of its channels has no keys");
+    std::vector<Key> keys;
+    for (const json& values : *list) {
+        const Result<Key> read = keyOf(values, location);
+        if (!read) return tl::unexpected<Error>(read.error());
+        keys.push_back(*read);
+    }
+    return sortedDistinctKeys(std::move(keys));
+}
+
 Result<std::vector<CopiedChannel>> channelsOf(const json& object, const char* key,
                                               const std::string& location) {
     std::vector<CopiedChannel> channels;
@@ -210,17 +283,30 @@ Result<std::vector<CopiedChannel>> channelsOf(const json& object, const char* ke
     for (const json& entry : *list) {
         const auto channel =
             entry.is_object() ? findNamed(kChannels, entry.value("channel", json())) : std::nullopt;
-        if (!channel || !entry.contains("keys") || !entry["keys"].is_array() || entry["keys"].empty())
-            return fail(ErrorCode::syntax, location, "one of its channels is unknown or has no keys");
-        std::vector<Key> keys;
-        for (const json& values : entry["keys"]) {
-            const Result<Key> read = keyOf(values, location);
-            if (!read) return tl::unexpected<Error>(read.error());
-            keys.push_back(*read);
-        }
-        channels.push_back({*channel, sortedDistinctKeys(std::move(keys))});
+        if (!channel) return fail(ErrorCode::syntax, location, "one of its channels is unknown");
+        auto keys = keysOf(entry, location);
+        if (!keys) return tl::unexpected<Error>(keys.error());
+        channels.push_back({*channel, std::move(*keys)});
     }
     return channels;
+}
+
+/// Returns the shapes of a copy; none in copies made before meshes had shapes.
+Result<std::vector<CopiedShapeKeys>> shapesOf(const json& copy) {
+    std::vector<CopiedShapeKeys> shapes;
+    const auto list = copy.find("shapes");
+    if (list == copy.end()) return shapes;
+    if (!list->is_array()) return fail(ErrorCode::syntax, "", "the shapes of the copied keys are not a list");
+    for (const json& entry : *list) {
+        if (!entry.is_object())
+            return fail(ErrorCode::syntax, "", "a shape of the copied keys is not an object");
+        CopiedShapeKeys& shape =
+            shapes.emplace_back(CopiedShapeKeys{stringIn(entry, "mesh"), stringIn(entry, "name"), {}});
+        auto keys = keysOf(entry, "shape " + shape.name);
+        if (!keys) return tl::unexpected<Error>(keys.error());
+        shape.keys = std::move(*keys);
+    }
+    return shapes;
 }
 
 Result<void> readKeysJoint(const json& object, const std::string& location, CopiedKeys& joint) {
@@ -253,13 +339,22 @@ std::string textOf(const KeyCopy& copy) {
                           {"channels", listOf(joint.channels)},
                           {"otherAngles", listOf(joint.otherAngles)}});
     }
-    return copyDocument(kKeysFormat, std::move(joints)).dump(-1, ' ', false, json::error_handler_t::replace);
+    json shapes = json::array();
+    for (const CopiedShapeKeys& shape : copy.shapes)
+        shapes.push_back({{"mesh", shape.mesh}, {"name", shape.name}, {"keys", listOf(shape.keys)}});
+    json copied = copyDocument(kKeysFormat, std::move(joints));
+    copied["shapes"] = std::move(shapes);
+    return copied.dump(-1, ' ', false, json::error_handler_t::replace);
 }
 
 Result<KeyCopy> parseKeyCopy(std::string_view text) {
-    return parseJoints<CopiedKeys>(text, kKeysFormat, readKeysJoint).map([](auto joints) {
-        return KeyCopy{std::move(joints)};
-    });
+    const auto copy = parseCopy(text, kKeysFormat);
+    if (!copy) return tl::unexpected<Error>(copy.error());
+    auto joints = readJoints<CopiedKeys>(*copy, kKeysFormat, readKeysJoint);
+    if (!joints) return tl::unexpected<Error>(joints.error());
+    auto shapes = shapesOf(*copy);
+    if (!shapes) return tl::unexpected<Error>(shapes.error());
+    return KeyCopy{std::move(*joints), std::move(*shapes)};
 }
 
 }  // namespace sinew

@@ -8,7 +8,7 @@
 
 #include "core/anim/clip/KeyChange.h"
 #include "core/base/Result.h"
-#include "core/rig/Skeleton.h"
+#include "core/scene/Scene.h"
 
 namespace sinew {
 
@@ -29,34 +29,47 @@ struct CopiedKeys {
     std::vector<CopiedChannel> otherAngles;
 };
 
-/// Keys on the clipboard. They can be pasted into any clip of any character; joints are matched by name.
-struct KeyCopy {
-    std::vector<CopiedKeys> joints;
+/// Copied keys of the weight of a shape.
+struct CopiedShapeKeys {
+    std::string mesh;
+    std::string name;
+    std::vector<Key> keys;  ///< sorted, at distinct times, not empty
 };
 
-/// Copies these keys of a clip. Positions without a key, and joints that the skeleton does not have, are
-/// skipped.
-KeyCopy copyKeys(const Skeleton& skeleton, const Clip& clip, std::span<const KeyRef> refs);
+/// Keys on the clipboard. They can be pasted into any clip of any character; joints and shapes are matched by
+/// name.
+struct KeyCopy {
+    std::vector<CopiedKeys> joints;
+    std::vector<CopiedShapeKeys> shapes;
+};
+
+/// Copies these keys of a clip. Positions without a key, and keys of anything but the character's joints and
+/// shapes, are skipped.
+KeyCopy copyKeys(const Character& character, const Clip& clip, std::span<const KeyRef> refs);
+
+/// Returns the number of copied keys.
+std::size_t keyCount(const KeyCopy& copy);
 
 /// Returns the copy as JSON text for the clipboard.
 std::string textOf(const KeyCopy& copy);
 
-/// Parses the text that textOf() returns. Fails with `syntax` if it is not JSON or contains no copied keys;
-/// with `valueRange` if it has more joints than a skeleton can have; with `numberNotFinite` if a number is
-/// not finite.
+/// Parses the text that textOf() returns. Shapes may be missing. Fails with `syntax` if it is not JSON or
+/// contains no copied keys; with `valueRange` if it has more joints than a skeleton can have; with
+/// `numberNotFinite` if a number is not finite.
 Result<KeyCopy> parseKeyCopy(std::string_view text);
 
-/// Copied keys, converted for a skeleton.
+/// Copied keys, converted for a character.
 struct AdaptedKeys {
-    std::vector<ChannelKey> keys;        ///< sorted by channel, then time
-    std::vector<std::string> unknown;    ///< names of joints that the skeleton does not have
+    std::vector<ChannelKey> keys;            ///< sorted by channel, then time
+    std::vector<std::string> unknown;        ///< names of joints that the character does not have
+    std::vector<std::string> unknownShapes;  ///< likewise, as "mesh: shape"
     std::vector<std::string> notFree;    ///< names of joints with channels that are not free and were skipped
     std::vector<std::string> reordered;  ///< names of joints that have another rotation order
 };
 
-/// Converts copied keys for a skeleton, with the earliest at `at` and times snapped to exact frames of
+/// Converts copied keys for a character, with the earliest at `at` and times snapped to exact frames of
 /// `rate`. If a joint has another rotation order, its angles are converted (see reordered()). If the rest
-/// translations differ, translations keep their offset from rest.
-AdaptedKeys adaptKeys(const KeyCopy& copy, const Skeleton& skeleton, FrameRate rate, Seconds at);
+/// translations differ, translations keep their offset from rest. Shapes are found by ShapesByName.
+AdaptedKeys adaptKeys(const KeyCopy& copy, const Character& character, FrameRate rate, Seconds at);
 
 }  // namespace sinew

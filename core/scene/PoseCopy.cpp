@@ -122,7 +122,9 @@ std::string textOf(const PoseCopy& copy) {
 }
 
 Result<PoseCopy> parsePoseCopy(std::string_view text) {
-    return parseJoints<CopiedJoint>(text, kPoseFormat, readPoseJoint).map([](auto joints) {
+    const auto copy = parseCopy(text, kPoseFormat);
+    if (!copy) return tl::unexpected<Error>(copy.error());
+    return readJoints<CopiedJoint>(*copy, kPoseFormat, readPoseJoint).map([](auto joints) {
         return PoseCopy{std::move(joints)};
     });
 }

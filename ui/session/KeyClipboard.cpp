@@ -4,6 +4,7 @@
 #include <QCoreApplication>
 #include <QGuiApplication>
 #include <QMimeData>
+#include <algorithm>
 
 #include "core/scene/edits/keys/EditKeys.h"
 #include "ui/session/Session.h"
@@ -20,22 +21,16 @@ QString tr(const char* text, int n = -1) {
 
 int count(std::span<const KeyRef> keys) { return static_cast<int>(keys.size()); }
 
-/// Returns those of the keys that can be copied. The text on the clipboard names joints, so it cannot hold
-/// the keys of goals and shapes.
-std::vector<KeyRef> copyableKeys(const Skeleton& skeleton, std::vector<KeyRef> keys) {
-    std::erase_if(keys, [&](const KeyRef& key) { return !skeleton.find(key.id.joint); });
-    return keys;
-}
-
 /// Returns which of the copied keys could not be pasted.
 QString lossText(const PastedKeys& pasted) {
     QStringList parts;
-    const auto add = [&parts](const char* text, const std::vector<std::string>& joints) {
-        if (joints.empty()) return;
-        parts << tr(text).arg(QString::fromStdString(joints.front()),
-                              joints.size() > 1 ? QStringLiteral("…") : QString());
+    const auto add = [&parts](const char* text, const std::vector<std::string>& names) {
+        if (names.empty()) return;
+        parts << tr(text).arg(QString::fromStdString(names.front()),
+                              names.size() > 1 ? QStringLiteral("…") : QString());
     };
     add(QT_TRANSLATE_NOOP("sinew::KeyClipboard", "no joint is named %1%2"), pasted.unknown);
+    add(QT_TRANSLATE_NOOP("sinew::KeyClipboard", "no mesh has the shape %1%2"), pasted.unknownShapes);
     add(QT_TRANSLATE_NOOP("sinew::KeyClipboard", "channels of %1%2 are not free"), pasted.notFree);
     return parts.join(QStringLiteral("; "));
 }
@@ -55,22 +50,25 @@ QString KeyClipboard::copy() {
     const auto character = isDragging ? selection.character() : selection.committedCharacter();
     const auto clip = isDragging ? selection.clip() : selection.committedClip();
     if (!clip || selection.keys().empty()) return tr("Select keys first");
-    const auto keys = copyableKeys(*character->skeleton, selection.keys());
-    if (keys.empty()) return tr("Keys of goals and shapes cannot be copied");
-    const QByteArray text = QByteArray::fromStdString(textOf(copyKeys(*character->skeleton, *clip, keys)));
+    const KeyCopy copied = copyKeys(*character, *clip, selection.keys());
+    const int keys = static_cast<int>(keyCount(copied));
+    if (keys == 0) return tr("Keys of goals cannot be copied");
+    const QByteArray text = QByteArray::fromStdString(textOf(copied));
     auto* data = new QMimeData;
     data->setData(kMimeType, text);
     data->setText(QString::fromUtf8(text));
     QGuiApplication::clipboard()->setMimeData(data);
-    return tr("Copied %n key(s)", count(keys));
+    return tr("Copied %n key(s)", keys);
 }
 
 QString KeyClipboard::cut() {
     QString refusal = session_->keyEditing.refusal();
     if (!refusal.isEmpty()) return refusal;
     const auto& keys = session_->selection.keys();
-    if (copyableKeys(*session_->selection.character()->skeleton, keys).size() < keys.size())
-        return tr("Keys of goals and shapes cannot be cut");
+    const Character& character = *session_->selection.character();
+    if (std::ranges::any_of(keys,
+                            [&](const KeyRef& key) { return character.find(GoalId{key.id.joint.value}); }))
+        return tr("Keys of goals cannot be cut");
     copy();
     session_->keyEditing.deleteKeys();
     return {};

@@ -92,7 +92,7 @@ Result<Scene> pasteSome(const Scene& scene, Dice& dice) {
     if (!model || !clip) return fail(ErrorCode::argumentInvalid, "", "nothing to paste");
     const Seconds start = drawTime(*model, dice);
     const auto places = keysBetween(*model, {}, start, start + Seconds{dice.between(0, 2)});
-    const KeyCopy copy = copyKeys(*from->skeleton, *model, places);
+    const KeyCopy copy = copyKeys(*from, *model, places);
     auto pasted = pasteKeys(scene, onto->id, clip->id, copy, drawTime(*clip, dice));
     if (!pasted) return tl::unexpected<Error>(pasted.error());
     return std::move(pasted->moved.scene);

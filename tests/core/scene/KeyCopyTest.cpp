@@ -9,7 +9,7 @@
 #include "core/scene/edits/characters/EditCharacters.h"
 #include "core/scene/edits/keys/EditKeys.h"
 #include "tests/core/RandomRig.h"
-#include "tests/core/scene/Arm.h"
+#include "tests/core/scene/ShapedArm.h"
 
 namespace sinew {
 namespace SINEW_TEST_FILE {
@@ -19,7 +19,7 @@ class KeyCopyTest : public testing::Test {
 protected:
     static const Clip& wave(const Scene& scene) { return *test::armIn(scene).clips[0]; }
     KeyCopy copyOf(const std::vector<KeyRef>& keys) const {
-        return copyKeys(test::skeletonIn(scene_), wave(scene_), keys);
+        return copyKeys(test::armIn(scene_), wave(scene_), keys);
     }
     Result<PastedKeys> paste(const Scene& scene, const KeyCopy& copy, double at) const {
         return pasteKeys(scene, character_, clip_, copy, {at});
@@ -136,6 +136,71 @@ TEST_F(KeyCopyTest, positionsAreRelativeToRest) {
     EXPECT_EQ(wave(pasted.moved.scene).find(handX_)->key(0).value, 3.0);
 }
 
+/// shapedArm(): the weight of the sleeve's "bulge" has keys 0 at 0 s and 1 at 1 s.
+class ShapeKeyCopy : public testing::Test {
+protected:
+    KeyCopy copyAll() const {
+        const Character& arm = test::armIn(scene_);
+        return copyKeys(arm, *arm.clips[0], keysBetween(*arm.clips[0], {}, {0}, {1}));
+    }
+    Result<PastedKeys> paste(const KeyCopy& copy, double at) const {
+        return pasteKeys(scene_, test::armIn(scene_).id, test::armIn(scene_).clips[0]->id, copy, {at});
+    }
+    static std::vector<Key> keysOf(const PastedKeys& pasted, ChannelId id) {
+        return test::armIn(pasted.moved.scene).clips[0]->find(id)->keys();
+    }
+
+    Scene scene_ = test::shapedArm();
+    ChannelId bulge_ = shapeChannel(test::armIn(scene_).meshes[0]->shapes[0].id);
+    ChannelId stretch_ = shapeChannel(test::armIn(scene_).meshes[0]->shapes[1].id);
+};
+
+TEST_F(ShapeKeyCopy, keysArePastedWithThoseOfJoints) {
+    const KeyCopy copy = parseKeyCopy(textOf(copyAll())).value();
+    EXPECT_EQ(keyCount(copy), 8U);
+    const PastedKeys pasted = paste(copy, 2).value();
+    EXPECT_EQ(keysOf(pasted, bulge_), (std::vector<Key>{{{0}, 0}, {{1}, 1}, {{2}, 0}, {{3}, 1}}));
+    EXPECT_EQ(pasted.moved.keys.size(), 8U);
+    EXPECT_TRUE(pasted.unknownShapes.empty());
+}
+
+TEST_F(ShapeKeyCopy, shapesAreFoundOnOtherMeshesByName) {
+    KeyCopy copy = copyAll();
+    copy.joints.clear();
+    copy.shapes[0].mesh = "face";
+    EXPECT_EQ(keysOf(paste(copy, 2).value(), bulge_).size(), 4U);
+    copy.shapes[0].name = "stretch";
+    EXPECT_EQ(keysOf(paste(copy, 2).value(), stretch_), (std::vector<Key>{{{2}, 0}, {{3}, 1}}));
+}
+
+TEST_F(ShapeKeyCopy, shapesWithoutACounterpartAreReported) {
+    KeyCopy copy = copyAll();
+    copy.shapes.push_back({"brows", "frown", {{{0}, 1}}});
+    copy.shapes.push_back({"face", "bulge", {{{0}, 1}}});
+    EXPECT_EQ(paste(copy, 2)->unknownShapes, (std::vector<std::string>{"brows: frown", "face: bulge"}))
+        << "the sleeve's own keys have its bulge";
+    copy.joints.clear();
+    copy.shapes.resize(2);
+    copy.shapes.erase(copy.shapes.begin());
+    EXPECT_EQ(paste(copy, 2).error().code, ErrorCode::argumentInvalid);
+}
+
+TEST_F(ShapeKeyCopy, textWithoutShapesIsRead) {
+    const auto read = parseKeyCopy(R"({"kind":"sinew-keys","joints":[]})");
+    ASSERT_TRUE(read.has_value());
+    EXPECT_TRUE(read->shapes.empty());
+}
+
+TEST_F(ShapeKeyCopy, invalidShapesAreRejected) {
+    for (const char* shapes :
+         {"3", "[3]", R"([{"mesh":"face"}])", R"([{"keys":[]}])", R"([{"keys":[[0,1]]}])"}) {
+        const auto read =
+            parseKeyCopy(R"({"kind":"sinew-keys","joints":[],"shapes":)" + std::string(shapes) + "}");
+        ASSERT_FALSE(read.has_value()) << shapes;
+        EXPECT_EQ(read.error().code, ErrorCode::syntax) << shapes;
+    }
+}
+
 TEST(KeyCopy, law_pastingInPlaceKeepsTheClip) {
     EXPECT_TRUE(rc::check([] {
         test::RigOptions small;
@@ -152,7 +217,7 @@ TEST(KeyCopy, law_pastingInPlaceKeepsTheClip) {
         if (keys.empty()) return;
         Seconds start = keys.front().time;
         for (const KeyRef& key : keys) start = std::min(start, key.time);
-        const KeyCopy copy = parseKeyCopy(textOf(copyKeys(*rig.skeleton, clip, keys))).value();
+        const KeyCopy copy = parseKeyCopy(textOf(copyKeys(*scene.characters[0], clip, keys))).value();
         const auto pasted = pasteKeys(scene, scene.characters[0]->id, clip.id, copy, start).value();
         const Clip& after = *pasted.moved.scene.characters[0]->clips[0];
         RC_ASSERT(after.keyCount() == clip.keyCount());

@@ -2,6 +2,7 @@
 
 #include <QTest>
 
+#include "core/scene/edits/meshes/EditMeshes.h"
 #include "tests/ui/panels/ShapedArms.h"
 #include "ui/actions/Actions.h"
 #include "ui/canvas/KeyText.h"
@@ -161,12 +162,26 @@ TEST_F(ShapeKeys, curveToolsActOnTheShapesOfSelectedMeshes) {
     EXPECT_FALSE(rebasedScope(scope, scene()));
 }
 
-TEST_F(ShapeKeys, keysOfShapesAreNotLostOnTheClipboard) {
+TEST_F(ShapeKeys, keysAreCopiedCutAndPasted) {
     KeyClipboard clipboard(session_);
-    session_.selection.selectKeys({{bulge_, {0}}});
-    EXPECT_EQ(clipboard.copy(), QStringLiteral("Keys of goals and shapes cannot be copied"));
-    EXPECT_EQ(clipboard.cut(), QStringLiteral("Keys of goals and shapes cannot be cut"));
+    session_.selection.selectKeys({{bulge_, {0}}, {bulge_, {1}}});
+    EXPECT_EQ(clipboard.copy(), QStringLiteral("Copied 2 keys"));
+    session_.playback.setFrame({60});
+    EXPECT_EQ(clipboard.paste(), QStringLiteral("Pasted 2 keys"));
+    EXPECT_EQ(clip().find(bulge_)->keys(), (std::vector<Key>{{{0}, 0}, {{1}, 1}, {{2}, 0}, {{3}, 1}}));
+    EXPECT_EQ(lastStep(), QStringLiteral("Paste 2 Keys"));
+    EXPECT_TRUE(clipboard.cut().isEmpty()) << "the pasted keys are selected";
     EXPECT_EQ(clip().find(bulge_)->size(), 2U);
+}
+
+TEST_F(ShapeKeys, pastingReportsMissingShapes) {
+    KeyClipboard clipboard(session_);
+    session_.selection.selectKeys({{bulge_, {0}}, {{test::idOf(scene(), "elbow.L"), Channel::angle1}, {0}}});
+    clipboard.copy();
+    session_.document.commit(
+        QStringLiteral("Delete Meshes"),
+        deleteMeshes(scene(), arm().id, std::vector{mesh("sleeve"), mesh("cuff")}).value());
+    EXPECT_TRUE(clipboard.paste().endsWith(QStringLiteral("; no mesh has the shape sleeve: bulge")));
 }
 
 }  // namespace SINEW_TEST_FILE

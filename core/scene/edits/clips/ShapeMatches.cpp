@@ -1,28 +1,16 @@
 #include "core/scene/edits/clips/ShapeMatches.h"
 
-#include <map>
 #include <string>
-#include <utility>
+
+#include "core/scene/ShapesByName.h"
 
 namespace sinew {
 
 ShapeMatches::ShapeMatches(const Character& from, const Character& onto) {
-    std::map<std::pair<std::string, std::string>, ShapeId> onMesh;  // by the names of mesh and shape
-    std::map<std::string, ShapeId> anywhere;
-    for (const auto& mesh : onto.meshes) {
-        for (const Shape& shape : mesh->shapes) {
-            onMesh.try_emplace({mesh->name, shape.name}, shape.id);
-            anywhere.try_emplace(shape.name, shape.id);
-        }
-    }
+    const ShapesByName shapes(onto);
     for (const auto& mesh : from.meshes) {
         for (const Shape& shape : mesh->shapes) {
-            const auto same = onMesh.find({mesh->name, shape.name});
-            const auto similar = anywhere.find(shape.name);
-            if (same != onMesh.end())
-                matches_[shape.id] = same->second;
-            else if (similar != anywhere.end())
-                matches_[shape.id] = similar->second;
+            if (const Shape* match = shapes.find(mesh->name, shape.name)) matches_[shape.id] = match->id;
         }
     }
 }

@@ -140,10 +140,10 @@ Result<PastedKeys> pasteKeys(const Scene& scene, CharacterId character, ClipId c
     if (!onto) return tl::unexpected<Error>(onto.error());
     if (!std::isfinite(at.value)) return fail(ErrorCode::numberNotFinite, "", "the time is not a number");
     const auto owner = scene.find(character);
-    AdaptedKeys here = adaptKeys(copy, *owner->skeleton, onto->rate, at);
+    AdaptedKeys here = adaptKeys(copy, *owner, onto->rate, at);
     if (here.keys.empty()) {
         return fail(ErrorCode::argumentInvalid, "character " + owner->name,
-                    "it has none of the joints and channels the keys were copied from");
+                    "it has none of the joints, channels and shapes the keys were copied from");
     }
     Result<MovedKeys> put = putKeys(scene, character, clip, here.keys);
     if (!put) return tl::unexpected<Error>(put.error());
@@ -151,8 +151,10 @@ Result<PastedKeys> pasteKeys(const Scene& scene, CharacterId character, ClipId c
     std::erase_if(replaced, [&](const KeyRef& key) { return std::ranges::binary_search(put->keys, key); });
     Result<Scene> cleared = deleteKeys(put->scene, character, clip, replaced);
     if (!cleared) return tl::unexpected<Error>(cleared.error());
-    return PastedKeys{
-        {std::move(*cleared), std::move(put->keys)}, std::move(here.unknown), std::move(here.notFree)};
+    return PastedKeys{{std::move(*cleared), std::move(put->keys)},
+                      std::move(here.unknown),
+                      std::move(here.unknownShapes),
+                      std::move(here.notFree)};
 }
 
 namespace {

@@ -40,16 +40,17 @@ Result<MovedKeys> changeKeys(const Scene& scene, CharacterId character, ClipId c
 
 /// A scene after pasting, and what could not be pasted.
 struct PastedKeys {
-    MovedKeys moved;                   ///< the pasted keys
-    std::vector<std::string> unknown;  ///< names of copied joints that the character lacks
-    std::vector<std::string> notFree;  ///< names of joints with copied channels that are not free here
+    MovedKeys moved;                         ///< the pasted keys
+    std::vector<std::string> unknown;        ///< names of copied joints that the character lacks
+    std::vector<std::string> unknownShapes;  ///< likewise, as "mesh: shape"
+    std::vector<std::string> notFree;        ///< names of joints with copied channels that are not free here
 };
 
 /// Returns the scene with copied keys pasted into a clip, the earliest of them at `at` (see adaptKeys()). In
 /// each channel the existing keys from the first pasted key to the last are replaced; later keys do not move.
 ///
 /// Fails with `argumentInvalid` if the character or clip does not exist, or the character has none of the
-/// joints; and as putKeys() does.
+/// joints and shapes; and as putKeys() does.
 Result<PastedKeys> pasteKeys(const Scene& scene, CharacterId character, ClipId clip, const KeyCopy& copy,
                              Seconds at);
 
