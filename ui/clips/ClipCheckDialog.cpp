@@ -17,8 +17,8 @@ namespace {
 
 using Kind = ClipFinding::Kind;
 
-/// Returns the action that repairs a finding, or works with it; empty for those of the floor, which are
-/// repaired by an edit of their own.
+/// Returns the id of the action for a finding; empty for findings about the floor, for which the dialog has
+/// an edit of its own.
 std::string_view toolOf(Kind kind) {
     switch (kind) {
         case Kind::loops:
@@ -97,8 +97,8 @@ void ClipCheckDialog::discardRows() {
 void ClipCheckDialog::list(const std::vector<ClipFinding>& findings) {
     summary_->setText(
         findings.empty()
-            ? tr("Nothing to report: no jumps in angles, jitter, constant channels, sliding feet or feet "
-                 "off the floor, and the clip does not loop.")
+            ? tr("No flaws found: no angle jumps, jitter, constant channels, sliding feet or feet off the "
+                 "floor. The clip does not loop.")
             : tr("Found in %1:").arg(QString::fromStdString(checked_->name)));
     discardRows();
     rows_ = new QWidget(this);

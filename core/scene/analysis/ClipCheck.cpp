@@ -108,14 +108,12 @@ private:
         const std::string angle = fixed(degrees(difference), 1) + "°";
         const Joint& worst = skeleton_[static_cast<int>(joint)];
         if (difference <= kLoop)
-            findings_.push_back({Kind::loops,
-                                 "the last frame repeats the first to within " + angle + ": the clip loops",
-                                 {},
-                                 {}});
+            findings_.push_back(
+                {Kind::loops, "the clip loops: the last frame repeats the first to within " + angle, {}, {}});
         else
             findings_.push_back({Kind::nearlyLoops,
-                                 "the clip nearly loops; the last frame differs from the first by up to " +
-                                     angle + ", in " + worst.name,
+                                 "the clip nearly loops: the last frame differs from the first by up to " +
+                                     angle + " (" + worst.name + ")",
                                  worst.id, clip_.lastFrame});
     }
 
@@ -127,8 +125,9 @@ private:
         const auto first = std::ranges::find_if(result.findings, isRemoved);
         const FrameIndex frame = clip_.rate.nearestFrame(first->time);
         findings_.push_back({Kind::angleJumps,
-                             "angles jump without a jump in the motion, " + counted(count, "time", "times") +
-                                 ", first in " + nameOf(first->joint) + " at " + frameText(clip_, frame),
+                             "angles jump " + counted(count, "time", "times") +
+                                 " although the motion does not, first in " + nameOf(first->joint) + " at " +
+                                 frameText(clip_, frame),
                              first->joint, frame});
     }
 
@@ -170,9 +169,8 @@ private:
         const ChannelId id = worst.second;
         findings_.push_back({Kind::noise,
                              counted(noisy, "channel jitters", "channels jitter") + ", most in " +
-                                 nameOf(id.joint) + ", by " +
-                                 noiseText(id.channel, worst.first * noticeable(id.channel)) +
-                                 " (standard deviation)",
+                                 nameOf(id.joint) + " (standard deviation " +
+                                 noiseText(id.channel, worst.first * noticeable(id.channel)) + ")",
                              id.joint,
                              {}});
     }
@@ -184,7 +182,7 @@ private:
         FrameIndex frame{};
     };
 
-    /// What a contact shows so far.
+    /// A contact and how far the foot has slid so far.
     struct ContactState {
         const Contact* contact;
         Eigen::Vector3d start;
@@ -238,25 +236,25 @@ private:
         findings_.push_back({Kind::footSlide,
                              "feet slide in " + std::to_string(sliding) + " of " +
                                  counted(contacts, "contact", "contacts") + ", by up to " +
-                                 centimetres(slide.value) + ", in " + joint.name + " from " +
-                                 frameText(clip_, slide.frame),
+                                 centimetres(slide.value) + " (" + joint.name + ", from " +
+                                 frameText(clip_, slide.frame) + ")",
                              joint.id, slide.frame});
     }
 
     void reportFloor(const Worst& lowest) {
         if (!(std::abs(lowest.value) > kFloor * skeleton_.extent())) return;
         const Joint& joint = skeleton_[lowest.joint];
-        const std::string where = joint.name + " at " + frameText(clip_, lowest.frame);
+        const std::string where = " (" + joint.name + ", " + frameText(clip_, lowest.frame) + ")";
         if (lowest.value < 0) {
             findings_.push_back(
                 {Kind::belowFloor,
-                 "the feet sink up to " + centimetres(-lowest.value) + " below the floor, most in " + where,
-                 joint.id, lowest.frame, lowest.value});
+                 "the feet sink up to " + centimetres(-lowest.value) + " below the floor" + where, joint.id,
+                 lowest.frame, lowest.value});
         } else {
-            findings_.push_back({Kind::aboveFloor,
-                                 "the feet stay at least " + centimetres(lowest.value) +
-                                     " above the floor, lowest in " + where,
-                                 joint.id, lowest.frame, lowest.value});
+            findings_.push_back(
+                {Kind::aboveFloor,
+                 "the feet stay at least " + centimetres(lowest.value) + " above the floor" + where, joint.id,
+                 lowest.frame, lowest.value});
         }
     }
 

@@ -101,7 +101,7 @@ TEST_F(ClipCheck, findsWhatNearlyLoops) {
     const auto finding = find(Kind::nearlyLoops);
     ASSERT_TRUE(finding);
     EXPECT_EQ(finding->text,
-              "the clip nearly loops; the last frame differs from the first by up to 5.7°, in forearm.L");
+              "the clip nearly loops: the last frame differs from the first by up to 5.7° (forearm.L)");
     EXPECT_EQ(finding->joint, joint("forearm.L"));
     EXPECT_FALSE(find(Kind::loops));
 }
@@ -112,7 +112,7 @@ TEST_F(ClipCheck, findsJumpsInAngles) {
     const auto finding = find(Kind::angleJumps);
     ASSERT_TRUE(finding);
     EXPECT_EQ(finding->text,
-              "angles jump without a jump in the motion, 1 time, first in forearm.L at frame 50");
+              "angles jump 1 time although the motion does not, first in forearm.L at frame 50");
     EXPECT_EQ(finding->frame, FrameIndex{50});
 }
 
