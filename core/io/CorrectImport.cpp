@@ -21,8 +21,7 @@ public:
         const auto clip = character->clips.empty() ? nullptr : character->clips.back();
         const ImportGuess guess = guessImport(character, clip, defined_, knownUp());
         const Axis up = chosen(corrections_.up, guess.up, Axis::y, "up axis");
-        const Axis facing =
-            chosen(corrections_.facing, guess.facing, defaultFacing(up), "direction it faces");
+        const Axis facing = chosen(corrections_.facing, guess.facing, defaultFacing(up), "facing direction");
         if (auto turned = apply(turnCharacter(scene_, id, up, facing)); !turned) return turned;
         if (!corrections_.guessUnit || !follows(guess.metresPerUnit, "unit")) return {};
         const double unit = guess.metresPerUnit->value;

@@ -17,7 +17,7 @@ TEST(ImportGuesses, areInTheReports) {
     EXPECT_EQ(character["unit"]["guess"], "millimetre");
     const Json& guesses = character["guesses"];
     EXPECT_EQ(guesses["unit"]["value"], 0.001);
-    EXPECT_EQ(guesses["unit"]["evidence"], "legs of 0.84 m suit a stature of 1.71 m");
+    EXPECT_EQ(guesses["unit"]["evidence"], "legs of 0.84 m imply a stature of 1.71 m");
     EXPECT_EQ(guesses["up"]["value"], "z");
     EXPECT_EQ(guesses["facing"]["value"], "-y");
     EXPECT_EQ(guesses["restPose"], "T-pose");

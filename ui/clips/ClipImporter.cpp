@@ -43,7 +43,7 @@ void ClipImporter::read(const QStringList& files) {
         }
         if (const QString fix = fixText(reading.remembered); scene && !fix.isEmpty()) {
             diagnostics.inform(ErrorCode::dataChanged, name.toStdString(),
-                               tr("read with the fix for its folder: %1").arg(fix).toStdString());
+                               tr("read with the fix remembered for its folder: %1").arg(fix).toStdString());
         }
         auto outcome = std::make_shared<Outcome>(Outcome{std::move(scene), std::move(diagnostics)});
         return [this, outcome, name] {

@@ -236,14 +236,14 @@ const ImportSource* FileOpener::sourceOf(CharacterId character) const {
 bool FileOpener::suggestFix(const Outcome& outcome, const QString& name) {
     if (!outcome.guess) return false;
     if (const QString used = fixText(outcome.remembered); !used.isEmpty()) {
-        Q_EMIT fixSuggested(tr("%1 was read with the fix for its folder").arg(name), used + u'.');
+        Q_EMIT fixSuggested(tr("%1 was read with the fix remembered for its folder").arg(name), used + u'.');
         return true;
     }
     const auto& characters = outcome.scene->characters;
     const ImportFix fix = suggestedFix(*outcome.guess, *characters.back());
     const QString text = fixText(fix);
     if (text.isEmpty()) return false;
-    Q_EMIT fixSuggested(tr("%1 seems to need a fix: %2").arg(name, text), evidenceText(*outcome.guess, fix));
+    Q_EMIT fixSuggested(tr("%1 may need a fix: %2").arg(name, text), evidenceText(*outcome.guess, fix));
     return true;
 }
 

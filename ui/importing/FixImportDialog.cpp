@@ -48,11 +48,10 @@ QWidget* withEvidence(QWidget* field, const QString& text) {
     return both;
 }
 
-/// Returns what a guess says, as a sentence.
+/// Returns the evidence for a guess, as a sentence.
 template <class T>
 QString evidenceText(const std::optional<Guess<T>>& guess) {
-    if (!guess)
-        return FixImportDialog::tr("The data suggest nothing: no body was recognised by its joints' names.");
+    if (!guess) return FixImportDialog::tr("No guess: neither the joint names nor the poses suggest one.");
     const QString evidence = QString::fromStdString(guess->evidence);
     return guess->isSure ? FixImportDialog::tr("Guessed: %1.").arg(evidence)
                          : FixImportDialog::tr("Not sure: %1.").arg(evidence);
@@ -124,7 +123,7 @@ QWidget* FixImportDialog::makeUnit() {
     customUnit_ = new QDoubleSpinBox(row);
     customUnit_->setAccessibleName(tr("Metres per unit"));
     fillLengthUnits(*unit_, *customUnit_,
-                    tr("As it was read (%1 m)").arg(shortNumberText(character_->metresPerUnit, 6)));
+                    tr("As read (%1 m)").arg(shortNumberText(character_->metresPerUnit, 6)));
     layout->addWidget(unit_, 1);
     layout->addWidget(customUnit_);
     return row;
@@ -147,7 +146,7 @@ QCheckBox* FixImportDialog::makeMemory() {
                             : tr("Fix other %1 files from this folder in the same way").arg(extension),
         this);
     remember_->setToolTip(
-        tr("Remember the fix for the next files (otherwise forget what is remembered for this folder)"));
+        tr("Remember the fix for such files (otherwise forget the fix remembered for this folder)"));
     remember_->setChecked(true);
     remember_->setVisible(!file_.isEmpty());
     return remember_;

@@ -121,7 +121,8 @@ void ImportPreview::start() {
         const auto scene = readFiles(paths, open, controlled, diagnostics);
         QString contents =
             scene ? importText(open, *scene) : QString::fromStdString(sinew::text(scene.error()));
-        if (scene && !fix.isEmpty()) contents += u'\n' + tr("Read with the fix for this folder: %1").arg(fix);
+        if (scene && !fix.isEmpty())
+            contents += u'\n' + tr("Read with the fix remembered for this folder: %1").arg(fix);
         return [this, contents] { setText(contents); };
     });
 }

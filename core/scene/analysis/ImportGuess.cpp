@@ -78,10 +78,10 @@ Eigen::Vector3d meanUpward(const std::vector<BodyPose>& poses) {
     return sum / static_cast<double>(std::max<std::size_t>(1, poses.size()));
 }
 
-/// Returns how far a body is from an axis, such as "from feet to head, it is 4° off the y axis".
+/// Returns the angle between a body and an axis, such as "feet to head: 4° from the y axis".
 std::string leanText(double cosine, Axis axis) {
     const double angle = degrees(std::acos(std::clamp(cosine, -1.0, 1.0)));
-    return "from feet to head, it is " + fixed(angle, 0) + "° off the " + std::string(name(axis)) + " axis";
+    return "feet to head: " + fixed(angle, 0) + "° from the " + std::string(name(axis)) + " axis";
 }
 
 /// A body and how it is read, with its poses.
@@ -106,7 +106,7 @@ std::optional<Guess<double>> guessUnit(const Subject& subject) {
     const double stature = subject.body.stature(), metresPerUnit = subject.character.metresPerUnit;
     if (!subject.body.isHuman()) return std::nullopt;
     const auto evidence = [&](double scale) {
-        return "legs of " + fixed(subject.body.legLength() * scale, 2) + " m suit a stature of " +
+        return "legs of " + fixed(subject.body.legLength() * scale, 2) + " m imply a stature of " +
                fixed(stature * scale, 2) + " m";
     };
     if (stature > kShortestAdult && stature < kTallestAdult)
@@ -114,7 +114,7 @@ std::optional<Guess<double>> guessUnit(const Subject& subject) {
     const auto unit = adultUnit(stature / metresPerUnit);
     if (!unit) {
         return Guess<double>{metresPerUnit, false,
-                             "no unit gives the stature of an adult; it is " + fixed(stature, 2) + " m"};
+                             "no unit gives an adult's stature; as read, it is " + fixed(stature, 2) + " m"};
     }
     const bool isSure = !subject.defined.unit;
     return Guess<double>{unit->metres, isSure, evidence(unit->metres / metresPerUnit)};
@@ -149,9 +149,9 @@ std::optional<Guess<Axis>> guessFacing(const Subject& subject, Axis up) {
     if (!isPerpendicular(facing, up) || forward.isZero(0)) return std::nullopt;
     const double part = forward.dot(unitVector(facing));
     const bool toesAgree = pose.toes.dot(forward) > 0;
-    const std::string when = standsAtRest ? " at rest" : " on the first frame";
+    const std::string when = standsAtRest ? " at rest" : " in the first frame";
     std::string evidence =
-        "its left is towards " + std::string(name(closestAxis(pose.leftHip - pose.rightHip))) + when;
+        "its left side is towards " + std::string(name(closestAxis(pose.leftHip - pose.rightHip))) + when;
     if (!pose.toes.isZero(0))
         evidence += toesAgree ? ", and the toes point forwards" : ", but the toes point backwards";
     const bool contradictsFile = subject.defined.axes && facing != defaultFacing(up);
@@ -190,7 +190,7 @@ std::optional<Guess<FrameRate>> guessRate(const Subject& subject, Evaluator& eva
                                 fixed(speed, 0) + " m/s on average"};
 }
 
-/// Returns what the arms do in the rest pose of a body that stands.
+/// Returns the kind of rest pose, judged by the arms of a standing body.
 RestPose restPoseOf(const BodyPose& rest, const Eigen::Vector3d& up) {
     if (!rest.leftArm || rest.leftArm->isZero(0) || rest.upward().dot(up) < kUpright)
         return RestPose::unknown;

@@ -50,7 +50,7 @@ TEST_F(FixImport, suggestsAndAppliesWhatTheDataShow) {
     ASSERT_TRUE(banner().isVisible());
     EXPECT_TRUE(banner().text().contains(QStringLiteral("unit millimetre, Z up")))
         << banner().text().toStdString();
-    EXPECT_TRUE(banner().text().contains(QStringLiteral("Legs of 0.84 m suit a stature of 1.71 m.")));
+    EXPECT_TRUE(banner().text().contains(QStringLiteral("Legs of 0.84 m imply a stature of 1.71 m.")));
     EXPECT_NEAR(headHeight(), 0, 1e-9) << "nothing changes silently";
 
     QTest::mouseClick(test::findByText<QPushButton>(banner(), QString::fromUtf8("Fix…")), Qt::LeftButton);
@@ -70,7 +70,8 @@ TEST_F(FixImport, isRememberedForTheFolderAndSaidSo) {
     open({write(QStringLiteral("other.bvh"), test::kZUpBody)});
     EXPECT_NEAR(headHeight(), 1.45, 1e-9);
     ASSERT_TRUE(banner().isVisible());
-    EXPECT_TRUE(banner().text().contains(QStringLiteral("other.bvh was read with the fix for its folder")));
+    EXPECT_TRUE(banner().text().contains(
+        QStringLiteral("other.bvh was read with the fix remembered for its folder")));
     EXPECT_TRUE(QDir(folder.path()).mkdir(QStringLiteral("elsewhere")));
     open({write(QStringLiteral("elsewhere/body.bvh"), test::kZUpBody)});
     EXPECT_NEAR(headHeight(), 0, 1e-9);
@@ -140,7 +141,7 @@ TEST_F(FixImport, suggestionIsNotReplacedByANoticeAboutSizes) {
     openSmall();
     open({write(QStringLiteral("body.bvh"), test::kZUpBody)}, FileOpener::Mode::add);
     ASSERT_TRUE(banner().isVisible());
-    EXPECT_TRUE(banner().text().contains(QStringLiteral("body.bvh seems to need a fix")))
+    EXPECT_TRUE(banner().text().contains(QStringLiteral("body.bvh may need a fix")))
         << banner().text().toStdString();
     EXPECT_NE(test::findByText<QPushButton>(banner(), QString::fromUtf8("Fix…")), nullptr);
 }

@@ -122,7 +122,7 @@ TEST_F(ImportMemory, isUsedForImportedClips) {
     EXPECT_NEAR(body.skeleton->restModel()[head].translation().y(), 0.55, 1e-9);
     ASSERT_EQ(session.document.diagnostics().list().size(), 1U);
     EXPECT_NE(text(session.document.diagnostics().list()[0])
-                  .find("read with the fix for its folder: unit millimetre"),
+                  .find("read with the fix remembered for its folder: unit millimetre"),
               std::string::npos);
 }
 
@@ -135,7 +135,7 @@ TEST_F(ImportMemory, isUsedForThePreviewOfAnImport) {
     const auto shows = [&](const char* text) {
         return dialog.findChild<ImportPreview*>()->text().contains(QString::fromUtf8(text));
     };
-    ASSERT_SOON(shows("Read with the fix for this folder: unit millimetre, Z up"));
+    ASSERT_SOON(shows("Read with the fix remembered for this folder: unit millimetre, Z up"));
     EXPECT_TRUE(shows("× 1.65 ×")) << dialog.findChild<ImportPreview*>()->text().toStdString();
 }
 

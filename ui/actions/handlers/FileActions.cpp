@@ -120,9 +120,8 @@ void FileActions::fixDialog() {
     connect(dialog, &QDialog::accepted, this, [this, dialog, opening, id = character->id] {
         Document& document = session_->document;
         if (document.openCount() != opening) {
-            return document.report(
-                Error{ErrorCode::argumentInvalid, "",
-                      "the fix was not made: another document has been opened in the meantime"});
+            return document.report(Error{ErrorCode::argumentInvalid, "",
+                                         "the fix was not applied because another project was opened"});
         }
         if (const ImportFix fix = dialog->fix(); fix != ImportFix{}) {
             auto fixed = withFix(document.committed(), id, fix);
@@ -161,7 +160,7 @@ void FileActions::askAddOrOpen(const QStringList& files) {
     box->setAttribute(Qt::WA_DeleteOnClose);
     box->setWindowTitle(tr("Dropped Files"));
     box->setText(tr("Add %1 to the open scene, or open it instead?").arg(RecentFiles::label(files)));
-    box->setInformativeText(tr("Hold Ctrl while dropping to add, or Shift to open, without being asked."));
+    box->setInformativeText(tr("To skip this question, hold Ctrl (add) or Shift (open) while dropping."));
     const auto* add = box->addButton(tr("&Add"), QMessageBox::AcceptRole);
     const auto* replace = box->addButton(tr("&Open"), QMessageBox::AcceptRole);
     box->addButton(QMessageBox::Cancel);
