@@ -101,7 +101,7 @@ Result<IkReport> solveIk(const Skeleton& skeleton, std::span<const ChannelSet> m
     const IkReport report = IkSolve(options, workspace).run();
     if (!std::isfinite(report.energy)) {
         return fail(ErrorCode::numberNotFinite, "",
-                    "the pose or a goal is too far from the origin to compute");
+                    "the pose or a goal is too far from the origin to be solved");
     }
     chain.write(workspace.best, pose);
     return report;

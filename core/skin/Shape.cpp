@@ -10,9 +10,9 @@ namespace sinew {
 const char* fault(const ShapeDeltas& deltas) {
     const std::size_t count = deltas.vertices.size();
     if (deltas.positions.size() != count || deltas.normals.size() != count)
-        return "a shape's numbers of vertices, displacements and normals differ";
+        return "the numbers of vertices, displacements and normals of a shape differ";
     if (std::ranges::adjacent_find(deltas.vertices, std::greater_equal()) != deltas.vertices.end())
-        return "the vertices of a shape do not increase";
+        return "the vertex indices of a shape do not increase";
     const auto finite = [](const Eigen::Vector3f& vector) { return vector.allFinite(); };
     if (!std::ranges::all_of(deltas.positions, finite) || !std::ranges::all_of(deltas.normals, finite))
         return "a displacement of a shape is not finite";

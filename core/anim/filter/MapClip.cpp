@@ -374,7 +374,8 @@ void reportMatches(const Skeleton& source, const Skeleton& target, const JointMa
     const double size = sizeRatio(source, target, matches);
     if (size != 1) {
         char text[96];
-        std::snprintf(text, sizeof text, "positions were scaled by %.4g to the size of this skeleton", size);
+        std::snprintf(text, sizeof text, "positions were scaled by %.4g to match the size of this skeleton",
+                      size);
         diagnostics.inform(ErrorCode::dataChanged, "", text);
     }
 }

@@ -170,7 +170,7 @@ private:
         }
         if (frame_ >= 0 && number - 1 != frameNumber_) {
             diagnostics_.warn(ErrorCode::frameCount, cursor_.location(),
-                              "frame numbers repeat or skip; frames are read as consecutive");
+                              "frame numbers repeat or have gaps; frames are read as consecutive");
         }
         endFrame();
         frameNumber_ = number;

@@ -74,7 +74,7 @@ private:
             diagnostics_.warn(
                 ErrorCode::dataChanged, where,
                 "the mesh's bind pose differs from that of the other meshes. Programs that support only "
-                "one bind pose, such as Blender, will deform it");
+                "one bind pose, such as Blender, will show it deformed");
         }
         return true;
     }
@@ -122,10 +122,9 @@ private:
     /// because Blender cannot import a file in which a channel has several shapes.
     void addShapes(const Mesh& mesh, const Node& node, const Affine& nodeFromMesh, std::int64_t geometry) {
         if (targetCount(mesh) > mesh.shapes.size()) {
-            diagnostics_.inform(
-                ErrorCode::dataChanged, "mesh " + mesh.name,
-                "the in-betweens of its shapes are written as blend shapes of their own, because "
-                "some programs cannot read files with in-betweens");
+            diagnostics_.inform(ErrorCode::dataChanged, "mesh " + mesh.name,
+                                "the in-betweens of its shapes are written as separate blend shapes, because "
+                                "some programs cannot read files with in-betweens");
         }
         const FbxObject deformer = document_.add("Deformer", node.name, "Deformer", "BlendShape");
         deformer.record.add("Version").integer(100);

@@ -274,7 +274,7 @@ Result<std::vector<GltfReplayWeights>> gltfReplayWeights(const tinygltf::Model& 
         const std::size_t count = gltfTargetCount(model, channel.target_node);
         if (!sampler || count == 0)
             return fail(ErrorCode::nameUnknown, "animation " + animation.name,
-                        "it moves morph targets that do not exist");
+                        "it animates morph targets that do not exist");
         GltfReplayWeights weights;
         weights.node = channel.target_node;
         weights.kind = kindOf(*sampler);

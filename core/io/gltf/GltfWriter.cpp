@@ -154,7 +154,7 @@ private:
         nodes_[node]["mesh"] = meshWriter_.add(mesh, placement.isRigid);
         if (targetCount(mesh) > mesh.shapes.size())
             diagnostics_.inform(ErrorCode::dataChanged, "mesh " + mesh.name,
-                                "the in-betweens of its shapes are written as morph targets of their own, "
+                                "the in-betweens of its shapes are written as separate morph targets, "
                                 "because glTF has no in-betweens");
         if (!mesh.shapes.empty()) shaped_.emplace_back(static_cast<int>(node), &mesh);
         if (!placement.isRigid) nodes_[node]["skin"] = addSkin(mesh.skin->joints, *joints);

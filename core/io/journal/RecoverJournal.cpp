@@ -154,7 +154,7 @@ FoundJournals findJournals(const fs::path& folder) {
         if (condition == JournalCondition::newer)
             result.diagnostics.inform(
                 ErrorCode::dataIgnored, path.string(),
-                "this journal was written by a newer version of Sinew, which can recover it");
+                "this journal was written by a newer version of Sinew; recover it with that version");
         if (condition == JournalCondition::unreadable)
             result.diagnostics.warn(ErrorCode::fileUnreadable, path.string(),
                                     "this journal cannot be read: " + reason);

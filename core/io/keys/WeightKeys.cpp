@@ -43,7 +43,7 @@ public:
         times_ = sampleTimes(steps);
         if (times_.size() * motion_.count > kMaxValues)
             return fail(ErrorCode::limitExceeded, "clip " + subject_.clip->name,
-                        "its shapes have too many weights to be written at every frame");
+                        "its shapes have too many weights to sample at every frame");
         values_.resize(times_.size() * motion_.count);
         for (std::size_t i = 0; i < times_.size(); ++i) {
             if (isCancelled()) break;

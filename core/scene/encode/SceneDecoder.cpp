@@ -189,7 +189,7 @@ std::optional<Character> Decoder::make(PartRow row) {
     if (!character) return std::nullopt;
     if (sharesChannels(*character)) {
         failAt(PartKind::character, row, ErrorCode::duplicateName,
-               "two of its joints, goals and shapes have the same id");
+               "two of its joints, goals or shapes have the same id");
     }
     if (repeatsId(character->clips) || repeatsId(character->poses) || repeatsId(character->selectionSets) ||
         repeatsId(character->meshes)) {

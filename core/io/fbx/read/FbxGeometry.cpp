@@ -93,7 +93,7 @@ public:
         if (invalid_ > 0) {
             diagnostics.warn(
                 ErrorCode::valueRange, where_,
-                std::to_string(invalid_) + " polygons refer to points that do not exist and are ignored");
+                "polygons that refer to points that do not exist are ignored: " + std::to_string(invalid_));
         }
         build();
         groupByMaterial();

@@ -124,7 +124,7 @@ void FbxObjects::readConnections() {
     if (missing > 0) {
         diagnostics_.inform(
             ErrorCode::dataIgnored, source_.name(),
-            std::to_string(missing) + " connections refer to objects that are not in the file");
+            "connections to objects that are not in the file are ignored: " + std::to_string(missing));
     }
 }
 

@@ -35,14 +35,15 @@ public:
             if (!deltas) {
                 warn(link.object, "a blend shape is damaged and is ignored");
             } else if (!(fullWeight > 0) || !std::isfinite(fullWeight)) {
-                warn(link.object, "a blend shape whose full weight is not positive is ignored");
+                warn(link.object, "a blend shape is ignored because its full weight is not positive");
             } else {
                 targets.push_back({fullWeight, std::make_shared<const ShapeDeltas>(*std::move(deltas))});
             }
         }
         std::ranges::stable_sort(targets, {}, &ShapeTarget::fullWeight);
         const auto repeated = std::ranges::unique(targets, {}, &ShapeTarget::fullWeight);
-        if (!repeated.empty()) warn(object, "blend shapes with the same full weight are ignored");
+        if (!repeated.empty())
+            warn(object, "of blend shapes with the same full weight, only the first is imported");
         targets.erase(repeated.begin(), repeated.end());
         if (targets.empty()) return;
 

@@ -198,7 +198,7 @@ Result<Scene> turnCharacter(const Scene& scene, CharacterId id, Axis up, Axis fa
         for (const auto& clip : character->clips) {
             if (keysOrientation(*clip, goal))
                 return fail(ErrorCode::argumentInvalid, clip->name,
-                            "it keys the orientation of a goal in world space, which cannot be turned; "
+                            "it keys the orientation of a goal in world space, which cannot be rotated; "
                             "delete these keys first");
         }
         turned.insert(goalChannel(goal.id, Channel::translationX).joint);

@@ -29,9 +29,11 @@ void ShapeMatches::addTracks(const Clip& source, Clip& mapped, Diagnostics& diag
         }
     }
     if (lost > 0) {
-        diagnostics.warn(ErrorCode::dataLost, "clip " + source.name,
-                         std::to_string(lost) + (lost == 1 ? " shape has" : " shapes have") +
-                             " no counterpart of the same name; the weights are left out");
+        diagnostics.warn(
+            ErrorCode::dataLost, "clip " + source.name,
+            std::to_string(lost) +
+                (lost == 1 ? " shape has no counterpart of the same name; its keys are dropped"
+                           : " shapes have no counterpart of the same name; their keys are dropped"));
     }
 }
 
