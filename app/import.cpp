@@ -72,7 +72,8 @@ std::string answer(const Request& request) {
 
 int main(int count, char** arguments) {
     Request request;
-    CLI::App app("Read one file for Sinew: its bytes from standard input, the scene to standard output");
+    CLI::App app(
+        "Read one file for Sinew: take its bytes from standard input and write the scene to standard output");
     app.add_option("--name", request.name, "File name; its extension selects the format")->required();
     app.add_option("--folder", request.folder, "Folder of the files it refers to");
     app.add_option("--unit", request.unit, "Length of one file unit in metres");

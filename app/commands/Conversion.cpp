@@ -141,7 +141,7 @@ void addSpace(CLI::App& command, Conversion& conversion) {
     command.add_flag(
         "--figure,!--no-figure", [&conversion](std::int64_t count) { conversion.figure = count > 0; },
         "Write a stick figure if there is no mesh, for programs that build a skeleton only for a mesh "
-        "(default: off, or as the preset sets it)");
+        "(default: off, unless the preset turns it on)");
     command.add_flag(
         "--quantise", conversion.writing.quantise,
         "Store normals, weights, texture coordinates and rotations in 8 or 16 bits (.glb, .gltf)");

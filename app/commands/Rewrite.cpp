@@ -51,12 +51,12 @@ Result<std::vector<JointId>> findJoints(const Skeleton& skeleton, const std::vec
 void warnAboutOmitted(const Scene& scene, const CharacterClip& subject, Diagnostics& diagnostics) {
     if (scene.characters.size() > 1)
         diagnostics.warn(ErrorCode::dataLost, "",
-                         "only the last of " + std::to_string(scene.characters.size()) +
-                             " characters is written, '" + subject.character->name + "'");
+                         "only the last of " + std::to_string(scene.characters.size()) + " characters, '" +
+                             subject.character->name + "', is written");
     if (subject.character->clips.size() > 1)
         diagnostics.warn(ErrorCode::dataLost, "",
-                         "only the last of " + std::to_string(subject.character->clips.size()) +
-                             " clips is written, '" + subject.clip->name + "'");
+                         "only the last of " + std::to_string(subject.character->clips.size()) + " clips, '" +
+                             subject.clip->name + "', is written");
 }
 
 bool writesScenes(const std::string& output) {
