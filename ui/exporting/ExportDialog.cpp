@@ -61,7 +61,7 @@ ExportDialog::ExportDialog(const Session& session, const QString& folder, QWidge
       rate_(new RateOverrideBox(session.playback.rate(), this)),
       keys_(new KeyPolicyBox(this)),
       target_(new ConventionsBox(this)),
-      meshes_(new QCheckBox(tr("&Meshes, skins and materials"), this)),
+      meshes_(new QCheckBox(tr("&Meshes, skins, shapes and materials"), this)),
       figure_(new QCheckBox(tr("Stick fi&gure if there is no mesh"), this)),
       quantise_(new QCheckBox(tr("&Quantise"), this)),
       extras_(new QCheckBox(tr("Sinew e&xtras"), this)),
@@ -229,13 +229,14 @@ void ExportDialog::applyType() {
     figure_->setToolTip(storesMeshes ? tr("For programs that build a skeleton only for a mesh bound to it")
                                      : tr("This format cannot store meshes"));
     quantise_->setEnabled(supported.quantises);
-    quantise_->setToolTip(supported.quantises ? tr("Store normals, weights, texture coordinates and "
-                                                   "rotations in 8 or 16 bits: smaller files, small errors")
-                                              : tr("This format stores all numbers in full"));
+    quantise_->setToolTip(supported.quantises
+                              ? tr("Store normals, weights, texture coordinates and "
+                                   "rotations in 8 or 16 bits (smaller files with small errors)")
+                              : tr("This format stores all numbers at full precision"));
     extras_->setEnabled(supported.hasExtras);
     extras_->setToolTip(supported.hasExtras
                             ? tr("Also store what only Sinew reads back, such as limits and curves")
-                            : tr("This format has no place for Sinew extras"));
+                            : tr("This format cannot store Sinew extras"));
     tableContent_->setVisible(type().extension == QStringLiteral(".csv") ||
                               type().extension == QStringLiteral(".json"));
     refresh();

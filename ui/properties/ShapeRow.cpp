@@ -50,7 +50,7 @@ void ShapeRow::setName(const QString& name) {
     slider_->setAccessibleName(name);
     slider_->setToolTip(name);
     field_->setAccessibleName(tr("Weight of %1").arg(name));
-    field_->setToolTip(tr("Weight of %1; values below 0 and above 1 can be typed").arg(name));
+    field_->setToolTip(tr("Weight of %1 (type a value to go below 0 or above 1)").arg(name));
     reset_->setAccessibleName(tr("Reset %1").arg(name));
     reset_->setToolTip(tr("Reset %1 to 0").arg(name));
     diamond_->setAccessibleName(tr("Key of %1").arg(name));
