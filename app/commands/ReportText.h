@@ -22,7 +22,7 @@ std::string padRight(std::string text, std::size_t width);
 /// Inserts spaces before the text until it has `width` characters (UTF-8).
 std::string padLeft(const std::string& text, std::size_t width);
 
-/// An angle in degrees for JSON: rounded to 1e-9 degrees, without a negative zero.
+/// Returns an angle in degrees for JSON: rounded to 1e-9 degrees, without a negative zero.
 double cleanDegrees(double radians);
 
 }  // namespace sinew

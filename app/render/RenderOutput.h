@@ -18,7 +18,8 @@ struct RenderOutput {
     bool numbered = false;
     int digits = 1;  ///< minimum, padded with zeros
 
-    /// Parses "walk_%04d.png", "pose.png" or "walk.mp4". Fails with `argumentInvalid`.
+    /// Parses "walk_%04d.png", "pose.png" or "walk.mp4". Fails with `argumentInvalid` if the
+    /// frame number or the extension is invalid.
     static Result<RenderOutput> parse(const std::string& text);
 
     bool movie() const { return kind != Kind::frames; }

@@ -12,15 +12,18 @@ namespace sinew {
 /// shape of its own.
 std::size_t targetCount(const Mesh& mesh);
 
-/// Returns the names of these targets: that of the shape for its last target, "smile 50%" for an in-between.
+/// Returns the names of these targets, in the same order: the shape's name for its last target, and names
+/// such as "smile 50%" for in-betweens.
 std::vector<std::string> targetNames(const Mesh& mesh);
 
-/// Computes the factors of these targets.
+/// Computes the factors of these targets, that is, how much each contributes.
+///
 /// @param weights  one per shape
 /// @param factors  out, one per target
 void targetFactors(const Mesh& mesh, std::span<const double> weights, std::span<double> factors);
 
-/// Computes the vertices of a mesh with its shapes, before skinning, in double: the reference for the GPU.
+/// Computes the vertices of a mesh with its shapes, before skinning, in double precision. This is the
+/// reference for the GPU.
 /// Each shape adds its displacements, and normals are the sums of normals and their displacements, scaled to
 /// unit length (glTF 2.0, section 3.7.2.2).
 ///

@@ -11,8 +11,8 @@
 
 namespace sinew {
 
-/// The displacements of K vertices of a mesh. Vertices that do not move are left out, since a shape of a face
-/// usually moves a small part of it. Immutable once it is part of a Scene.
+/// The displacements of K vertices of a mesh. Vertices that do not move are omitted, because a shape of a
+/// face usually moves only a small part of it. Immutable once it is part of a Scene.
 struct ShapeDeltas {
     std::vector<std::uint32_t> vertices;     ///< K, increasing
     std::vector<Eigen::Vector3f> positions;  ///< K, metres, in mesh space, finite
@@ -29,8 +29,8 @@ struct ShapeTarget {
 /// channel of the character's clips (shapeChannel()).
 ///
 /// A shape with several targets has in-betweens: the displacement goes from none at weight 0 to the first
-/// target, to the next one and so on, linearly between their weights. Outside of these it continues on the
-/// line that is closest.
+/// target, to the next one and so on, linearly between their full weights. Below 0 and above the last full
+/// weight, the first or last of these lines is extended.
 struct Shape {
     ShapeId id;
     std::string name;
@@ -38,15 +38,16 @@ struct Shape {
     std::vector<ShapeTarget> targets;  ///< at least one; full weights are above 0 and increase up to 1
 };
 
-/// Returns what is wrong with a part from an external source, as a sentence; null if it is as documented
-/// above. O(size).
+/// Returns which invariant documented above a part from an external source violates, as a sentence without
+/// its full stop, or null if it violates none. O(size).
 const char* fault(const ShapeDeltas& deltas);
-const char* fault(const Shape& shape);  ///< except its deltas
+const char* fault(const Shape& shape);  ///< does not check its deltas
 
-/// Returns how far the vertex moves that moves farthest, in metres.
+/// Returns the largest displacement of a vertex, in metres.
 double reach(const ShapeDeltas& deltas);
 
 /// Computes how much each target of a shape contributes at a weight.
+///
 /// @param factors  out, one per target
 void targetFactors(const Shape& shape, double weight, std::span<double> factors);
 

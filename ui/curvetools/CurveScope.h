@@ -21,8 +21,8 @@ struct CurveScope {
     std::shared_ptr<const Clip> clip;  ///< of the committed scene; null if there is nothing to act on
     std::vector<KeyRef> keys;          ///< selected keys, sorted; empty: whole curves
     std::vector<JointId> joints;       ///< used if no key is selected
-    /// Meshes whose shapes have curves, likewise. All curves are in scope if there are neither joints nor
-    /// meshes.
+    /// Meshes whose shapes' curves are in scope if no key is selected. If there are neither joints nor
+    /// meshes, all curves are.
     std::vector<MeshId> meshes;
     std::vector<JointId> locked;  ///< sorted
 

@@ -19,7 +19,7 @@ class Selection;
 /// Shapes of the same name, one of each selected mesh that has it. They are edited together.
 struct ShapeGroup {
     QString name;
-    std::vector<ShapeWeight> shapes;  ///< with their own weights; that of the current mesh is first
+    std::vector<ShapeWeight> shapes;  ///< with their own weights; the current mesh's first
 };
 
 /// The shapes of the selected meshes that belong to the same character as the current one.
@@ -29,14 +29,14 @@ struct SelectedShapes {
     std::vector<ShapeGroup> groups;  ///< in the order of the current mesh, then of the others
 };
 
-/// A group of shapes at the playhead.
+/// The weight of a group of shapes at the playhead.
 struct ShownWeight {
     double weight = 0;     ///< of the first shape
-    bool isMixed = false;  ///< the others have other weights
+    bool isMixed = false;  ///< whether the shapes have different weights
     KeyState keys = KeyState::never;
 };
 
-/// All edits of the weights of shapes. A new weight is keyed at the playhead if the shape has keys in its
+/// Edits the weights of shapes. A new weight is keyed at the playhead if the shape has keys in its
 /// character's clip or auto-key is armed; otherwise it becomes the shape's own weight. Each edit is one step.
 /// The character of the selected meshes need not be the active one.
 class ShapeEditing : public QObject {
@@ -47,7 +47,8 @@ public:
 
     /// Returns the shapes of the selected meshes, including any preview. O(shapes).
     SelectedShapes selected() const;
-    /// O(shapes of the group * log(tracks * keys)).
+    /// Returns the weight of a group at the playhead, including any preview. O(shapes of the group *
+    /// log(tracks * keys)).
     ShownWeight shown(CharacterId owner, const ShapeGroup& group) const;
 
     /// Returns why weights cannot be edited, such as "Select a mesh with shapes first"; empty if they can.
@@ -64,8 +65,8 @@ public:
     /// Sets keys for the group at the playhead, or deletes them if all its shapes have one there.
     void toggleKeys(CharacterId owner, const ShapeGroup& group);
     void reset(CharacterId owner, const ShapeGroup& group);  ///< to 0
-    void keyAll();                                           ///< keys all shapes of the selected meshes
-    void resetAll();                                         ///< resets them
+    void keyAll();    ///< keys all shapes of the selected meshes at the playhead
+    void resetAll();  ///< resets all of them to 0
 
 private:
     double weight(const Clip* clip, const ShapeWeight& shape) const;

@@ -20,7 +20,7 @@ public:
 
     void setName(const QString& name);
     void showWeight(const ShownWeight& shown);
-    /// @param canKey  there is a clip whose keys can be edited
+    /// @param canKey  whether keys can be set and deleted
     void setEditable(bool editable, bool canKey);
     /// Discards unfinished typing or dragging without emitting signals.
     void discardInput();

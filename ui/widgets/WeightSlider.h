@@ -4,14 +4,15 @@
 
 namespace sinew {
 
-/// A slider for a weight, usually 0 to 1. A weight outside of that range is shown at the closer end.
+/// A slider for a weight, usually 0 to 1. A weight outside that range is shown at the nearer end.
 ///
-/// A gesture is a drag, a key press or a turn of the wheel while the slider has the focus: weightEdited() any
-/// number of times, then gestureEnded(), or gestureCancelled() if Escape or the right button cancels a drag.
+/// A gesture is a drag, a key press or a turn of the wheel while the slider has the focus. It emits
+/// weightEdited() any number of times, then gestureEnded(), or gestureCancelled() if Escape or the right
+/// button cancels a drag.
 class WeightSlider : public QAbstractSlider {
     Q_OBJECT
 public:
-    static constexpr int kSteps = 100;  ///< from 0 to 1
+    static constexpr int kSteps = 100;  ///< number of steps from 0 to 1
 
     explicit WeightSlider(QWidget* parent = nullptr);
 

@@ -37,11 +37,11 @@ std::vector<double> keyTimes(const Curve& curve);
 /// Returns the curve with other values at its keys. All other properties of the keys, including grids, are
 /// kept. Unchanged chunks are shared.
 ///
-/// @param values  n
+/// @param values  n, one per key
 /// @param slopes  2n (in, out), or empty to keep the slopes
 Curve withValues(const Curve& curve, std::span<const double> values, std::span<const double> slopes = {});
 
-/// Functions that edits build curves with. All keep a curve's extrapolation.
+/// The following functions build curves for edits. All keep a curve's extrapolation.
 
 /// Returns the keys sorted by time. Of keys that areTooClose(), the one later in the list is kept.
 std::vector<Key> sortedDistinctKeys(std::vector<Key> keys);

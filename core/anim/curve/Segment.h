@@ -14,9 +14,9 @@ struct Cubic {
     double value(double x) const { return c0 + x * (c1 + x * (c2 + x * c3)); }
 };
 
-/// A cubic in the seconds since its first key, or, between tangents of other than a third of its length, in a
-/// parameter 0..1 of which the time is a cubic, too. Every Interpolation between two keys can be expressed as
-/// one.
+/// The curve between two keys, to which every Interpolation can be converted. It is a cubic in the seconds
+/// since the first key or, if a tangent is not a third as long as the segment, a Bézier curve whose time and
+/// value are cubics in a parameter 0..1.
 struct Segment : Cubic {
     double duration = 0;       ///< seconds if it is a Bézier curve in time and value, otherwise 0
     TangentLengths lengths{};  ///< `out` of the first key and `in` of the second; used if duration > 0
@@ -32,8 +32,8 @@ struct Segment : Cubic {
         const double x = seconds - start;
         return c1 + x * (2 * c2 + x * 3 * c3);
     }
-    /// Returns the lengths of the tangents with which the part between two increasing times has the same
-    /// shape as the segment there, by de Casteljau's subdivision.
+    /// Returns the tangent lengths that give the part between two increasing times the shape of this segment,
+    /// by de Casteljau's subdivision.
     TangentLengths lengthsBetween(double from, double to) const;
 
 private:

@@ -7,13 +7,14 @@
 
 namespace sinew {
 
-/// Returns a curve of few keys that stays within a tolerance of the weight of a shape, or nullopt if no key
-/// can be removed. First and last key are kept; constant curves get one key. Curves that step or do not hold
-/// beyond their ends keep all keys.
+/// Simplifies the weight curve of a shape. Returns a curve with fewer keys, or nullopt if no key can be
+/// removed. The first and the last key are kept; a constant curve gets one key. Curves that step or do not
+/// hold their end values keep all keys.
 ///
-/// @param times          at which the tolerance must hold, increasing, the curve's key times among them
+/// @param times          seconds, increasing, at which the tolerance must hold; include the curve's key times
+/// @param tolerance      maximum error of the weight
 /// @param interpolation  hermite or linear
-/// O(times * log piece).
+/// O(times * log(times per segment)).
 std::optional<Curve> simplifiedWeight(const Curve& curve, std::span<const double> times, double tolerance,
                                       Interpolation interpolation);
 

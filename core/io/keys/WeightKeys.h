@@ -6,7 +6,7 @@
 
 namespace sinew {
 
-/// The keys of N factors of targets, which share their times.
+/// Keys of the factors of N targets (see targetFactors()), which share their times.
 struct WeightKeys {
     KeyForm form = KeyForm::linear;  ///< step or linear
     std::vector<double> times;       ///< K, as PathKeys has them
@@ -15,19 +15,23 @@ struct WeightKeys {
     bool empty() const { return times.empty(); }
 };
 
-/// Returns keys of the factors of one shape's targets in a subject's clip (targetFactors()). Without
-/// in-betweens, the only factor is the weight. No keys if the shape keeps its own weight.
+/// Returns keys for the factors of one shape's targets in the subject's clip. Without in-betweens, the only
+/// factor is the weight. Returns no keys if the weight is always the shape's own.
 ///
-/// Adaptive: as few keys as possible, such that no vertex strays from its path by more than the distance
-/// tolerance and no factor by more than 0.01. Fixed rate: a key at every frame. As keyed: the clip's own key
-/// times. Weights that only step keep their steps under every policy.
+/// - Adaptive: as few keys as keep every vertex within the distance tolerance of its path and every factor
+///   within 0.01.
+/// - Fixed rate: a key at every frame.
+/// - As keyed: keys at the clip's own key times.
 ///
-/// Fails with `argumentInvalid` (a weight is not finite), `limitExceeded` (more values than fit into memory)
-/// or `cancelled`. O(samples * log samples) for most curves.
+/// Weights that only step keep their steps under every policy.
+///
+/// Fails with `argumentInvalid` if a weight is not finite, with `limitExceeded` if there are too many values
+/// for the memory, and with `cancelled`. O(samples * log samples) for most curves.
 Result<WeightKeys> shapeKeys(const WriteSubject& subject, const Shape& shape,
                              const MotionKeySettings& settings);
 
-/// shapeKeys() for the targets of all shapes of a mesh, one shape after another; their errors add up.
+/// Like shapeKeys(), for the targets of all shapes of a mesh, one shape after another. The tolerance holds
+/// for the sum of their errors.
 Result<WeightKeys> targetKeys(const WriteSubject& subject, const Mesh& mesh,
                               const MotionKeySettings& settings);
 

@@ -54,8 +54,8 @@ std::string freeNameIn(const auto& parts, std::string_view wanted) {
 std::shared_ptr<const Clip> withoutChannels(const std::shared_ptr<const Clip>& clip,
                                             const std::function<bool(ChannelId)>& isRemoved);
 
-/// Returns the scene with the unkeyed pose of a clip, if any, moved to another time, or removed if there is
-/// none.
+/// Returns the scene with the unkeyed pose of a clip, if any, moved to the time that `newTime` returns for
+/// its time, or removed if that is nullopt.
 Scene withUnkeyedMoved(Scene scene, CharacterId character, ClipId clip,
                        const std::function<std::optional<Seconds>(Seconds)>& newTime);
 

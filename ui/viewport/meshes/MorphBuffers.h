@@ -15,8 +15,8 @@ namespace sinew {
 struct MeshProgram;
 
 /// The displacements of a mesh's shapes in two buffer textures that mesh.vert reads: for each vertex the
-/// range of its displacements, and for each of these two texels: position and number of the target, normal.
-/// Uploaded once. Needs its context current.
+/// range of its displacements, and for each displacement two texels: the position with the target's number,
+/// and the normal. Uploaded once. Its OpenGL context must be current.
 class MorphBuffers : protected QOpenGLFunctions_3_3_Core {
 public:
     static constexpr int kDeltasUnit = 2, kRangesUnit = 3;  ///< texture units
@@ -26,12 +26,14 @@ public:
     ~MorphBuffers() override;
     Q_DISABLE_COPY_MOVE(MorphBuffers)
 
-    /// Returns whether the graphics card has room for this number of texels in each texture.
+    /// Returns whether each texture of the mesh's shapes would have at most this number of texels.
     static bool fits(const Mesh& mesh, int maxTexels);
 
     /// Returns the number of targets.
     int targets() const { return static_cast<int>(reaches_.size()); }
-    /// Returns an upper bound on how far a vertex moves, in metres.
+    /// Returns an upper bound on the displacement of a vertex, in metres.
+    ///
+    /// @param factors  one per target
     double reach(std::span<const double> factors) const;
     /// Returns the textures of the displacements and of their ranges.
     GLuint deltas() const { return deltas_.texture; }
@@ -48,16 +50,17 @@ private:
     std::vector<double> reaches_;  ///< one per target, metres
 };
 
-/// Binds the textures of a mesh's shapes for a program of variant `morphed`, which is bound.
+/// Binds the textures of a mesh's shapes to a program of the variant `morphed`, which must be in use.
 void bindMorph(const MorphBuffers& morph, MeshProgram& program);
 
-/// The buffers of the shapes of meshes, as long as their displacements exist. Needs its context current.
+/// Caches the buffers of meshes' shapes for as long as their displacements exist. Its OpenGL context must be
+/// current.
 class MorphCache : protected QOpenGLFunctions_3_3_Core {
 public:
     MorphCache();
 
-    /// Returns the buffers of a mesh's shapes; null if it has none, or more than the graphics card has room
-    /// for.
+    /// Returns the buffers of a mesh's shapes; null if it has none, or if they are too large for the graphics
+    /// card, which is reported once.
     const MorphBuffers* at(const Mesh& mesh);
     /// Returns messages about the meshes that are drawn without their shapes since the last call.
     Diagnostics takeMessages() { return std::exchange(messages_, {}); }

@@ -39,9 +39,9 @@ struct LimitPart {
     friend bool operator==(const LimitPart&, const LimitPart&) = default;
 };
 
-/// Returns the distance from the joint to the arc of an angle in logical pixels. Arcs lie outside of the
-/// rings, and each outside of those of the angles that it carries along, so that the two twists of a straight
-/// joint do not overlap.
+/// Returns the distance from the joint to the arc of an angle in logical pixels. Arcs lie outside the
+/// gizmo's rings, each outside those of the angles that its rotation carries along, so that the two twists of
+/// a straight joint do not overlap.
 constexpr double limitRadius(int angle) { return 92 + 12 * angle; }
 
 /// How limits are drawn.
@@ -49,7 +49,7 @@ struct LimitStyle {
     const Camera* camera;
     const Theme* theme;
     std::optional<LimitPart> highlighted;  ///< the hovered or dragged part
-    int emphasizedAngle = -1;              ///< emphasised angle; -1: none
+    int emphasizedAngle = -1;              ///< -1: none
 
     bool isEmphasized(const LimitDial& dial) const { return dial.angle == emphasizedAngle; }
     bool isFaded(const LimitDial& dial) const { return emphasizedAngle >= 0 && !isEmphasized(dial); }

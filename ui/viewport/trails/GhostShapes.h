@@ -55,7 +55,6 @@ class Visibility;
 
 /// Returns the screen position, in logical pixels, of the highest visible bone end, over which a label is
 /// placed. Returns nullopt if none is in front of the camera.
-
 std::optional<QPointF> highestPoint(const Skeleton& skeleton, std::span<const Affine> model,
                                     const Visibility* visibility, const Camera& camera);
 

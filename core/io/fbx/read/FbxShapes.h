@@ -14,18 +14,20 @@ namespace sinew {
 
 /// A blend shape channel of a geometry as a shape.
 struct FbxShapeChannel {
-    int object = 0;           ///< in FbxObjects, the owner of the animated property "DeformPercent"
-    double percentOfOne = 1;  ///< per cent that are a weight of 1: the channel's last full weight
+    int object = 0;           ///< index of the channel in FbxObjects; owns the property "DeformPercent"
+    double percentOfOne = 1;  ///< percentage that is a weight of 1: the channel's last full weight
     Shape shape;              ///< without id
 };
 
 /// Reads the blend shape channels of a geometry. Normals are derived if the file has none. Channels that are
 /// damaged or have no shape with a positive full weight are reported and left out.
-/// @param read  the geometry with its vertices, converted
+///
+/// @param geometry  index of the geometry in FbxObjects
+/// @param read      the geometry as read, with its vertices converted by `space`
 std::vector<FbxShapeChannel> readFbxShapes(const FbxObjects& objects, int geometry, const FbxGeometry& read,
                                            const FbxSpace& space, Diagnostics& diagnostics);
 
-/// A shape of a mesh and the channel that it was read from.
+/// A shape of a mesh and the channel that it was read from (see FbxShapeChannel).
 struct FbxShapeSource {
     int object = 0;
     double percentOfOne = 1;

@@ -9,7 +9,7 @@
 namespace sinew {
 
 /// Returns the scene with a character appended. The character and its parts get fresh ids where they have
-/// none. Ids they already have are kept and never handed out again.
+/// none. Ids they already have are kept and never assigned again.
 Scene addCharacter(Scene scene, Character character);
 
 /// Returns the scene with the characters of `other` appended. They and their parts get fresh ids, so that

@@ -11,9 +11,11 @@ namespace sinew {
 /// name, otherwise on any mesh.
 class ShapeMatches {
 public:
+    /// Matches the shapes of `from` with those of `onto`.
     ShapeMatches(const Character& from, const Character& onto);
 
-    /// Adds the weights of matching shapes to a clip that was mapped from `source`. Reports the others.
+    /// Adds the weight curves of matching shapes in `source` to `mapped`, the clip mapped from it. Warns
+    /// about shapes without a match.
     void addTracks(const Clip& source, Clip& mapped, Diagnostics& diagnostics) const;
 
 private:

@@ -13,8 +13,9 @@ struct ShapeWeight {
     double weight = 0;
 };
 
-/// Returns the scene with other weights of shapes, which apply where a clip has no keys for them. Fails with
-/// `argumentInvalid` if the character or a shape does not exist, or `numberNotFinite`.
+/// Returns the scene with the shapes' own weights changed, which apply in clips that have no keys for them.
+/// Fails with `argumentInvalid` if the character or a shape does not exist, and with `numberNotFinite` if a
+/// weight is not finite.
 Result<Scene> setShapeWeights(const Scene& scene, CharacterId character,
                               std::span<const ShapeWeight> weights);
 
