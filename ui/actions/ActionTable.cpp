@@ -507,7 +507,7 @@ constexpr Row kRows[] = {
     {"playback.first", TR("F&irst Frame"), TR("Go to the first frame of the range"), kCanvas, "first",
      "Home"},
     {"playback.last", TR("&Last Frame"), TR("Go to the last frame of the range"), kCanvas, "last", "End"},
-    {"playback.loop", TR("L&oop"), TR("Restart playback at the end of the range"),
+    {"playback.loop", TR("L&oop"), TR("Restart playback when it reaches the end of the range"),
      kCanvas | kToggle | kSection, "loop", "L"},
     {"playback.realTime", TR("&Real Time"),
      TR("Play at the clip's speed and skip frames if drawing is slow (otherwise show every frame)"), kToggle},
