@@ -64,8 +64,7 @@ struct EulerKeySettings {
 /// for readers that use SLERP. Jumps are located to a 64th of a frame.
 ///
 /// Fails with `argumentInvalid` (a pose that is not finite), `valueRange` (a joint turns more than 32 times
-/// between two frames) or `cancelled`. O(frames * joints), more where
-/// keys are added.
+/// between two frames) or `cancelled`. O(frames * joints), more where keys are added.
 Result<std::vector<EulerKeys>> eulerKeys(const WriteSubject& subject, const EulerKeySettings& settings);
 
 /// The pose at one time, with J elements each.

@@ -32,7 +32,7 @@ struct FbxWeights {
 /// @param joints  J object ids
 /// @param rests   J rest transforms
 /// @param keys    J sets of keys
-/// @param weights  of shapes
+/// @param weights  animated factors of shapes
 void addFbxClip(FbxDocument& document, const std::string& name, const WriteSubject& subject,
                 double unitsPerMetre, std::span<const std::int64_t> joints, std::span<const FbxRest> rests,
                 std::span<const EulerKeys> keys, std::span<const FbxWeights> weights);

@@ -4,8 +4,8 @@
 
 namespace sinew {
 
-/// Autodesk FBX. Written as binary 7.4. Files of versions 5 to 7 are read by readFbx() in
-/// sinew-import, which AssimpFormat starts.
+/// Autodesk FBX, written as binary 7.4. Files of versions 5 to 7 are read by readFbx() in sinew-import, which
+/// AssimpFormat starts.
 class FbxFormat final : public Format {
 public:
     std::string_view name() const override { return "FBX"; }

@@ -23,8 +23,8 @@ class FbxBinding {
 public:
     FbxBinding(const WriteSubject& subject, const Meshes& meshes);
 
-    /// Returns the binding of one of the meshes, or nullopt if it is rigid or one of its bind
-    /// matrices has no inverse.
+    /// Returns the binding of one of the meshes, or nullopt if it is rigid or one of its bind matrices has no
+    /// inverse.
     const std::optional<FbxMeshBinding>& mesh(std::size_t index) const { return meshes_[index]; }
     /// Returns fileFromJoint for all joints; joints without a skin are in their rest pose.
     const std::vector<Affine>& joints() const { return joints_; }
@@ -49,8 +49,8 @@ struct FbxShape {
     std::vector<std::int64_t> channels;  ///< per target, the object with its factor as "DeformPercent"
 };
 
-/// Adds meshes to a file, each with its surfaces, materials and shapes and, unless it is rigid, its
-/// skin, and the shared bind pose. Returns the shapes. Reports what FBX cannot store in `diagnostics`.
+/// Adds meshes to a file, each with its surfaces, materials, shapes and, unless it is rigid, its skin, and
+/// adds the shared bind pose. Returns the shapes. Reports what FBX cannot store in `diagnostics`.
 ///
 /// @param placements  one per mesh
 /// @param joints  names of further nodes are made distinct from those of the joints

@@ -27,7 +27,7 @@ public:
     /// rotation is held until then, so that clips without keys are written too.
     ///
     /// @param keys     one entry per joint, which is also the node's index
-    /// @param weights  of morph targets
+    /// @param weights  weights of the nodes' morph targets
     /// Both must live until GltfOutput::files().
     /// Fails with `argumentInvalid` at the joint (a value beyond single precision).
     Result<void> add(const WriteSubject& subject, std::vector<JointKeys>& keys,

@@ -14,9 +14,10 @@ namespace sinew {
 /// indices are compressed or missing, and opens files by itself.
 ///
 /// Therefore every integer is checked here, and faulty members are replaced by harmless ones that are
-/// reported where they are used. Everything that is not read is removed: extras, buffers and images (see
-/// GltfBuffers), cameras, lights, morph targets and unknown extensions. Fails with line and column and
-/// `syntax`, `valueRange`, `limitExceeded` or `formatUnknown`.
+/// reported where they are used. Everything that is not read is removed: extras except the names of morph
+/// targets, buffers and images (see GltfBuffers), cameras, lights and unknown extensions.
+///
+/// Fails with line and column and `syntax`, `valueRange`, `limitExceeded` or `formatUnknown`.
 Result<nlohmann::json> cleanGltf(const JsonDocument& document, const ReadLimits& limits,
                                  const std::string& name, Diagnostics& diagnostics);
 

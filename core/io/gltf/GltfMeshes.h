@@ -13,8 +13,7 @@ struct GltfMeshes {
 };
 
 /// Reads a mesh for each node that shows one; nodes that show the same mesh share its data. Names are made
-/// unique.
-/// Meshes of which nothing can be read, or that exceed the memory budget, are ignored with a warning.
+/// unique. Meshes of which nothing can be read, or that exceed the memory budget, are ignored with a warning.
 ///
 /// Fails with `cancelled`.
 Result<GltfMeshes> readGltfMeshes(const GltfReading& reading, const GltfNodes& nodes,

@@ -13,8 +13,7 @@ namespace sinew {
 ///
 /// @param metresPerUnit  factor for lengths
 /// Fails with `syntax` (tinygltf rejects the file), `nameUnknown` (an invalid index), `valueRange` (beyond a
-/// buffer), `valueCount`, `frameTime`, `limitExceeded`, `hierarchyBroken` or `hierarchyCycle`. valueCount,
-/// hierarchyBroken, hierarchyCycle.
+/// buffer), `valueCount`, `frameTime`, `limitExceeded`, `hierarchyBroken` or `hierarchyCycle`.
 Result<Replays> replayGltf(const Source& source, double metresPerUnit);
 
 }  // namespace sinew

@@ -37,8 +37,9 @@ class ClipComparison {
 public:
     /// All arguments must outlive this.
     ///
-    /// @param clip  index in the replay, or -1 for the rest pose
-    /// @param targets  of shapes
+    /// @param clip     index in the replay, or -1 for the rest pose
+    /// @param pairs    joints to compare
+    /// @param targets  targets of shapes to compare
     ClipComparison(const WriteSubject& subject, const Replay& replay, int clip, const JointPairs& pairs,
                    const TargetPairs& targets, const CheckSettings& settings);
 

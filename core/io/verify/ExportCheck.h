@@ -26,13 +26,13 @@ struct TargetPairs {
         std::string name;
         std::size_t index = 0;   ///< among the targets of all meshes of the character
         std::size_t inFile = 0;  ///< in Replay::targets()
-        double reach = 0;        ///< distance that the farthest vertex moves, metres
+        double reach = 0;        ///< largest displacement of a vertex, metres
     };
     std::vector<Pair> pairs;
     std::vector<std::string> missing;  ///< names of targets that are not in the file
 };
 
-/// Matches targets by the names of their meshes and their own, and those that remain in their order.
+/// Matches targets by the names of mesh and target, and the remaining ones by their order.
 TargetPairs pairTargets(const Character& character, const Replay& replay);
 
 /// The largest error of a kind and the first time in the file at which it occurs.
@@ -41,10 +41,10 @@ struct WorstError {
     Seconds time{};
 };
 
-/// The errors of one joint in a file, or of one target of a shape, which has no angle and whose distance is
-/// the farthest that a vertex strays.
+/// The errors of one joint in a file, or of one target of a shape. A target has no angle; its distance is the
+/// largest error of a vertex.
 struct JointCheck {
-    std::string joint;    ///< its name; "shape smile"
+    std::string joint;    ///< its name, or "shape smile" for a target
     WorstError angle;     ///< of its rotation in world space, radians
     WorstError distance;  ///< of its head, tail and points beside it, see boneError(), metres
 };

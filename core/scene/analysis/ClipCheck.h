@@ -24,8 +24,8 @@ struct ClipFinding {
     };
     Kind kind;
     std::string text;                   ///< a sentence without its full stop
-    std::optional<JointId> joint{};     ///< where it is worst
-    std::optional<FrameIndex> frame{};  ///< when it is worst, in source time
+    std::optional<JointId> joint{};     ///< the worst joint
+    std::optional<FrameIndex> frame{};  ///< the worst frame, in source time
     double height = 0;  ///< of the lowest foot above the floor, metres; for findings about the floor
 };
 
