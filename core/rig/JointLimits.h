@@ -29,8 +29,8 @@ struct AngleLimit {
     }
 };
 
-/// What limits can apply to: inverse kinematics, interactive posing including typed values, or display and
-/// export, whatever the keys say.
+/// The uses that limits can apply to: inverse kinematics, interactive posing including typed values, or
+/// display and export, whatever the keys say.
 enum class LimitUse { ik, drags, display };
 inline constexpr std::array<LimitUse, 3> kLimitUses{LimitUse::ik, LimitUse::drags, LimitUse::display};
 

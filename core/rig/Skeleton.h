@@ -21,7 +21,7 @@ namespace sinew {
 inline constexpr int kNoParent = -1;
 inline constexpr int kMaximumJoints = 65536;
 
-/// What a joint is in files that distinguish the joints of a skeleton from other nodes.
+/// The kind of a joint in files that distinguish the joints of a skeleton from other nodes.
 enum class JointKind : std::uint8_t {
     joint,
     node  ///< shows a mesh, groups other nodes, or is a camera or light

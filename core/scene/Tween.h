@@ -7,8 +7,8 @@
 
 namespace sinew {
 
-/// What a tween moves a pose towards. `keys`: each channel's previous key (factor < 0) or next key (factor >
-/// 0); `rest`: the rest pose (factor > 0), or away from it (factor < 0).
+/// The target of a tween. `keys`: each channel's previous key (factor < 0) or next key (factor > 0); `rest`:
+/// the rest pose (factor > 0), or away from it (factor < 0).
 enum class TweenTarget { keys, rest };
 
 /// Returns the channel values of a pose moved towards a target: v + |f| (target - v), where a factor of 1 is

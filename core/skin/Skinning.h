@@ -56,7 +56,7 @@ std::vector<Affine> skinMatrices(const Skin& skin, const Skeleton& skeleton, std
 ///     needed
 void skinVertices(const Mesh& mesh, std::span<const double> weights, std::span<const Affine> matrices,
                   std::span<Eigen::Vector3f> positions, std::span<Eigen::Vector3f> normals);
-/// Likewise with the shapes' own weights.
+/// Like the above, with the shapes' own weights.
 void skinVertices(const Mesh& mesh, std::span<const Affine> matrices, std::span<Eigen::Vector3f> positions,
                   std::span<Eigen::Vector3f> normals);
 

@@ -14,8 +14,9 @@ namespace sinew {
 
 struct Session;
 
-/// What a curve tool acts on: the selected keys, otherwise the curves of the selected joints and of the
-/// selected meshes' shapes, otherwise all curves of the clip. Locked joints are always excluded.
+/// The keys or curves that a curve tool acts on: the selected keys, otherwise the curves of the selected
+/// joints and of the selected meshes' shapes, otherwise all curves of the clip. Locked joints are always
+/// excluded.
 struct CurveScope {
     std::shared_ptr<const Character> character;  ///< null if there is nothing to act on
     std::shared_ptr<const Clip> clip;  ///< of the committed scene; null if there is nothing to act on

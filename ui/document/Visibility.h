@@ -8,8 +8,8 @@
 
 namespace sinew {
 
-/// Which joints, meshes and trails are drawn and which joints may be edited. View state: saved with the
-/// project, but not undoable. Ids of deleted objects are kept, so that undo restores their visibility.
+/// The joints, meshes and trails that are drawn, and the joints that may be edited. View state: saved with
+/// the project, but not undoable. Ids of deleted objects are kept, so that undo restores their visibility.
 class Visibility : public QObject {
     Q_OBJECT
 public:

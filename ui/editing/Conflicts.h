@@ -64,7 +64,7 @@ Q_SIGNALS:
     void steppedTo(const sinew::ChannelId& id);  ///< step() went to a conflict of this channel
 
 private:
-    /// What a remedy is applied to.
+    /// The clip and channels that a remedy is applied to.
     struct Subject {
         CharacterId character;
         ClipId clip;

@@ -10,7 +10,7 @@ namespace sinew {
 
 struct Session;
 
-/// What to render of a scene, and into which file: the options of `sinew render`.
+/// The part of a scene to render and the file to write: the options of `sinew render`.
 struct MovieSettings {
     QString path;            ///< "walk.mp4", "walk_%04d.png"
     FrameIndex first, last;  ///< frames of the lead clip, from 0; counted at `rate` if it is set

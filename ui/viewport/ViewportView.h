@@ -68,7 +68,7 @@ protected:
     void focusOutEvent(QFocusEvent* event) override;
 
 private:
-    /// What the pressed mouse button is doing.
+    /// The action of the pressed mouse button.
     enum class Drag { none, click, box, camera, menu, handle };
     /// The followed character and its root's last position.
     struct FollowedRoot {

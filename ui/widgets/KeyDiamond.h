@@ -4,7 +4,8 @@
 
 namespace sinew {
 
-/// Whether a channel is keyed at the playhead, elsewhere or never; unkeyed: posed there, but not keyed yet.
+/// Whether a channel is keyed at the playhead (`now`), only at other times (`elsewhere`), or never;
+/// `unkeyed`: posed at the playhead but not keyed yet.
 enum class KeyState { never, elsewhere, now, unkeyed };
 
 /// A button that shows whether a channel is keyed: filled diamond = keyed here, hollow diamond = keyed

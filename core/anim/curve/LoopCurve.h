@@ -4,7 +4,7 @@
 
 namespace sinew {
 
-/// Which end of a curve is adjusted to close a loop.
+/// The end of a curve that is adjusted to close a loop.
 enum class LoopEnd { first, last, both };
 
 /// Matches the ends of a curve so that it repeats without a jump: adjusts the value at one end or both, and

@@ -34,8 +34,8 @@ struct JointPlan {
     std::vector<Follower> followers;
 };
 
-/// What is fitted to what, and at which times. Created once and shared by the pieces of time that are fitted
-/// in parallel.
+/// The motion to simplify, the times at which it is fitted, and the points and tolerances that apply. Created
+/// once and shared by the pieces of time that are fitted in parallel.
 struct SimplifyPlan {
     /// @param clip  the source with constant curves already reduced to one key; provides the values of
     ///     channels that are not fitted

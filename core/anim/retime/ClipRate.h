@@ -5,9 +5,9 @@
 
 namespace sinew {
 
-/// What is preserved when a clip's frame rate changes. keepTimes: keys keep their times, so the motion keeps
-/// its speed and frames are renumbered. keepFrames: keys keep their frame numbers, so the motion plays faster
-/// or slower; this applies to markers and to both times of a time warp's pins, too.
+/// The property of keys that is preserved when a clip's frame rate changes. keepTimes: keys keep their times,
+/// so the motion keeps its speed and frames are renumbered. keepFrames: keys keep their frame numbers, so the
+/// motion plays faster or slower; this applies to markers and to both times of a time warp's pins, too.
 enum class RateChange { keepTimes, keepFrames };
 
 /// Returns the clip at another frame rate. keepTimes shares every curve and extends the frame range to whole

@@ -29,7 +29,7 @@ MotionSpeed valueSpeed(const ClipSampler& sampler, int joint, Channel channel, F
 /// Between two frames the shorter rotation is assumed.
 MotionSpeed angularSpeed(const ClipSampler& sampler, int joint, FrameIndex first, FrameIndex last);
 
-/// Which acceleration peaks are reported.
+/// Criteria for the acceleration peaks that are reported.
 struct PeakSettings {
     double minimumFraction = 0.3;  ///< minimum size of a peak as a fraction of the largest one, 0..1
     Seconds minimumGap{0.15};      ///< of two peaks closer than this, only the larger one is reported

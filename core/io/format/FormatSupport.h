@@ -8,7 +8,7 @@
 
 namespace sinew {
 
-/// What a scene may contain and a file may lack, in the order in which losses are reported.
+/// Contents of a scene that a file may lack, in the order in which losses are reported.
 enum class Content : std::uint8_t {
     characters,    ///< more than one
     clips,         ///< more than one
@@ -43,7 +43,8 @@ enum class ContentSupport : std::uint8_t {
 
 std::string_view name(ContentSupport support);  ///< "no", "baked", "Sinew only", "yes"
 
-/// What files of one format can store. Losses, the export dialog and the manual's table are made from this.
+/// The contents that files of one format can store. Losses, the export dialog and the manual's table are made
+/// from this.
 struct FormatSupport {
     /// Where the unit of length or the up axis is defined.
     enum class Convention : std::uint8_t {
@@ -51,7 +52,7 @@ struct FormatSupport {
         inFile,      ///< in the file; readers convert to metres and Y up
         unspecified  ///< nowhere; the user has to specify it when reading
     };
-    /// At which times a file stores the motion.
+    /// The times at which a file stores the motion.
     enum class Timing : std::uint8_t {
         frames,  ///< at each frame of a grid; readers interpolate linearly
         keys,    ///< at times chosen by the writer to meet a tolerance

@@ -7,7 +7,7 @@
 
 namespace sinew {
 
-/// What an importer has read. Ids of clips and meshes are not set; those of shapes are.
+/// The parts that an importer has read. Ids of clips and meshes are not set; those of shapes are.
 struct ImportedParts {
     std::vector<Joint> joints;
     std::vector<Clip> clips;

@@ -5,7 +5,7 @@
 
 namespace sinew {
 
-/// What the readers of a document's parts share. Everything it refers to must outlive it.
+/// The state that the readers of a document's parts share. Everything it refers to must outlive it.
 struct GltfReading {
     const GltfDocument& document;
     GltfAccessors& accessors;

@@ -12,7 +12,7 @@ using Meshes = std::vector<std::shared_ptr<const Mesh>>;
 /// if the options ask for one and the skeleton has bones.
 Meshes writtenMeshes(const WriteSubject& subject, const WriteOptions& options);
 
-/// Where a file with a hierarchy of nodes shows a mesh.
+/// The node that shows a mesh in a file with a hierarchy of nodes.
 struct MeshPlacement {
     /// Index of the joint that a rigid mesh follows, or whose node shows a skinned mesh; kNoParent if that
     /// needs a node of its own.

@@ -7,7 +7,7 @@
 
 namespace sinew {
 
-/// What a skeleton edit removes from the rest of the character; reported before the edit is made.
+/// The data that a skeleton edit removes from the rest of the character, reported before the edit is made.
 struct Losses {
     struct Curves {
         std::string clip, joint;

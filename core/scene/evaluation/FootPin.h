@@ -4,7 +4,7 @@
 
 namespace sinew {
 
-/// Which point of a character is pinned, and when.
+/// The pinned point of a character, the frames on which it is pinned, and options of the solver.
 struct FootPinSettings {
     BonePoint point;                         ///< such as the tail of a toe
     FrameIndex first, last;                  ///< frames on which it is fully pinned
@@ -18,7 +18,7 @@ struct FootPinSettings {
     std::atomic<float>* progress = nullptr;  ///< 0..1
 };
 
-/// How far a point slides over a range of frames; model space, metres.
+/// The slide of a point over a range of frames; model space, metres.
 struct Slide {
     double path = 0;       ///< length of its path
     double maxOffset = 0;  ///< largest distance from the pinned position

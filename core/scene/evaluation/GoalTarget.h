@@ -11,7 +11,7 @@
 
 namespace sinew {
 
-/// What a goal requests at a time; model space, metres.
+/// The target of a goal at a time; model space, metres.
 struct GoalTarget {
     Eigen::Vector3d position = Eigen::Vector3d::Zero();
     std::optional<Eigen::Quaterniond> orientation;

@@ -10,7 +10,7 @@ namespace sinew {
 
 struct Session;
 
-/// What a gizmo on the current joint edits: the pose or the rest pose. A drag is begin(), then calls of
+/// The subject of a gizmo on the current joint: the pose or the rest pose. A drag is begin(), then calls of
 /// rotate() or move(), each relative to begin(), and finally commit() or cancel().
 class GizmoSubject {
     Q_DECLARE_TR_FUNCTIONS(sinew::GizmoSubject)

@@ -22,7 +22,7 @@ public:
         return *entry.value;
     }
 
-    /// Likewise; a new value is constructed from the parts.
+    /// Like the above, but constructs a new value from the parts.
     Value& at(const std::shared_ptr<const Parts>&... parts) {
         return at(parts..., [&] { return std::make_unique<Value>(*parts...); });
     }

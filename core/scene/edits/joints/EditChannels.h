@@ -33,7 +33,7 @@ Result<Scene> setFreeChannels(const Scene& scene, CharacterId character, JointId
 Result<Scene> setRotationOrder(const Scene& scene, CharacterId character, JointId joint, EulerOrder order,
                                std::optional<double> tolerance = {});
 
-/// What a new rotation order of a joint changes; reported before the edit is made.
+/// The effects of a new rotation order of a joint, reported before the edit is made.
 struct OrderChange {
     RotationDifference largest;  ///< largest change of the joint's rotation over all clips
     std::string clip;            ///< clip with that change; empty if no rotation changes

@@ -5,7 +5,7 @@
 
 namespace sinew {
 
-/// What a joint's tail and descendants do when its rest transform changes.
+/// How a joint's tail and descendants respond to a change of its rest transform.
 enum class Descendants {
     keepPosition,  ///< they keep their position in the model: the bone stretches and the axes turn
     follow
