@@ -41,10 +41,21 @@ const char* fault(const Geometry& geometry) {
     return nullptr;
 }
 
+std::string_view name(SkinningMethod method) {
+    static constexpr std::array<std::string_view, kSkinningMethods.size()> kNames{
+        "linear blend", "dual quaternion", "blended"};
+    return kNames[static_cast<std::size_t>(method)];
+}
+
+bool Mesh::supports(SkinningMethod value) const {
+    return value != SkinningMethod::blended || skin->blendWeights.size() == skin->vertexCount();
+}
+
 const char* fault(const Mesh& mesh) {
     if (!mesh.geometry || !mesh.skin) return "the mesh has no geometry or no skin";
     if (mesh.skin->vertexCount() != mesh.geometry->positions.size())
         return "the skin and the mesh differ in their number of vertices";
+    if (!mesh.supports(mesh.method)) return "the mesh has no blend weights for blended skinning";
     std::size_t next = 0;
     for (const Surface& surface : mesh.surfaces) {
         if (surface.first != next) return "the surfaces are not contiguous";

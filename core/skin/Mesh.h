@@ -6,6 +6,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "core/base/Id.h"
@@ -58,8 +59,12 @@ struct Surface {
     std::shared_ptr<const Material> material;  ///< null for the default material
 };
 
-/// How influences are blended: matrices element by element, or as dual quaternions after the scale.
-enum class SkinningMethod : std::uint8_t { linearBlend, dualQuaternion };
+/// How influences are blended: matrices element by element, as dual quaternions after the scale, or both,
+/// with the two results mixed by the skin's blend weights.
+enum class SkinningMethod : std::uint8_t { linearBlend, dualQuaternion, blended };
+inline constexpr std::array kSkinningMethods{SkinningMethod::linearBlend, SkinningMethod::dualQuaternion,
+                                             SkinningMethod::blended};
+std::string_view name(SkinningMethod method);  ///< "linear blend", "dual quaternion", "blended"
 
 /// A mesh moved by the joints of a character. Immutable once it is part of a Scene.
 struct Mesh {
@@ -71,12 +76,15 @@ struct Mesh {
     std::vector<Surface> surfaces;  ///< contiguous, in triangle order, covering each triangle once
     std::optional<JointId> node{};  ///< shows the mesh in files that have nodes; nullopt: a node of its own
     std::vector<Shape> shapes{};    ///< with different ids
+
+    /// Returns whether the mesh can be skinned by a method; `blended` needs blend weights.
+    bool supports(SkinningMethod value) const;
 };
 
 /// Returns what is wrong with a part from an external source, as a sentence; null if it is as documented
 /// above. O(size).
 const char* fault(const Geometry& geometry);
-const char* fault(const Mesh& mesh);  ///< checks surfaces, materials and shapes, and that its skin fits
+const char* fault(const Mesh& mesh);  ///< checks surfaces, materials, shapes, and that skin and method fit
 
 /// Makes normals valid for Geometry: normalises V given ones (zero if not finite), otherwise computes the
 /// area-weighted mean of the triangles around each vertex. Vertices without triangles get zero; triangles

@@ -42,6 +42,13 @@ const char* faultOf(std::span<const Influence> influences, std::size_t joints) {
     return std::abs(sum - 1) <= kSumTolerance ? nullptr : "the weights of a vertex do not sum to 1";
 }
 
+const char* faultOf(const std::vector<float>& blendWeights, std::size_t vertices) {
+    if (!blendWeights.empty() && blendWeights.size() != vertices)
+        return "the number of blend weights differs from the number of vertices";
+    const auto isFraction = [](float weight) { return weight >= 0 && weight <= 1; };
+    return std::ranges::all_of(blendWeights, isFraction) ? nullptr : "a blend weight is outside 0 to 1";
+}
+
 }  // namespace
 
 Skin rigidSkin(const SkinJoint& joint, std::size_t vertices) {
@@ -66,7 +73,7 @@ const char* fault(const Skin& skin) {
             return "the influence ranges of the vertices are invalid";
         if (const char* problem = faultOf(skin.at(v), skin.joints.size())) return problem;
     }
-    return nullptr;
+    return faultOf(skin.blendWeights, skin.vertexCount());
 }
 
 std::vector<std::uint16_t> firstEqualJoints(const std::vector<SkinJoint>& joints) {
@@ -112,6 +119,7 @@ Skin reboundSkin(const Skin& skin, const std::vector<SkinJoint>& joints) {
     assert(joints.size() == skin.joints.size());
     const std::vector<std::uint16_t> firstEqual = firstEqualJoints(joints);
     Skin result;
+    result.blendWeights = skin.blendWeights;
     std::vector<std::uint16_t> newIndices;
     newIndices.reserve(joints.size());
     for (std::size_t i = 0; i < joints.size(); ++i) {

@@ -36,6 +36,7 @@ struct Skin {
     std::vector<SkinJoint> joints;      ///< 1 to kMaxJoints
     std::vector<std::uint32_t> starts;  ///< V + 1: vertex v has influences [starts[v], starts[v + 1])
     std::vector<Influence> influences;
+    std::vector<float> blendWeights;  ///< V or none; for SkinningMethod::blended, 0 (linear) to 1 (dual)
 
     std::size_t vertexCount() const { return starts.empty() ? 0 : starts.size() - 1; }
     std::span<const Influence> at(std::size_t vertex) const {

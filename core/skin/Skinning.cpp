@@ -86,15 +86,43 @@ private:
     std::vector<DualQuaternion> quaternions_;
 };
 
+Eigen::Vector3d movedPosition(const VertexTransform& transform, const Eigen::Vector3f& position) {
+    return transform.linear * position.cast<double>() + transform.translation;
+}
+
+Eigen::Vector3d turnedNormal(const VertexTransform& transform, const Eigen::Vector3f& normal) {
+    return (transform.normals * normal.cast<double>()).stableNormalized();
+}
+
 /// Moves vertices from mesh space to model space.
 template <class Blend>
 void skinBy(const Blend& blend, const Mesh& mesh, std::span<Eigen::Vector3f> positions,
             std::span<Eigen::Vector3f> normals) {
     for (std::size_t v = 0; v < positions.size(); ++v) {
         const VertexTransform transform = blend(mesh.skin->at(v));
-        positions[v] = (transform.linear * positions[v].cast<double>() + transform.translation).cast<float>();
+        positions[v] = movedPosition(transform, positions[v]).cast<float>();
+        if (!normals.empty()) normals[v] = turnedNormal(transform, normals[v]).cast<float>();
+    }
+}
+
+/// Likewise by linear blend and by dual quaternions, mixed by the blend weights.
+void skinByBoth(const Mesh& mesh, std::span<const Affine> matrices, std::span<Eigen::Vector3f> positions,
+                std::span<Eigen::Vector3f> normals) {
+    const LinearBlend linearBlend(matrices);
+    const DualQuaternionBlend dualQuaternionBlend(matrices);
+    for (std::size_t v = 0; v < positions.size(); ++v) {
+        const VertexTransform linear = linearBlend(mesh.skin->at(v));
+        const VertexTransform dual = dualQuaternionBlend(mesh.skin->at(v));
+        const auto weight = static_cast<double>(mesh.skin->blendWeights[v]);
+        const auto mix = [weight](const Eigen::Vector3d& a, const Eigen::Vector3d& b) {
+            return Eigen::Vector3d((1 - weight) * a + weight * b);
+        };
+        positions[v] =
+            mix(movedPosition(linear, positions[v]), movedPosition(dual, positions[v])).cast<float>();
         if (normals.empty()) continue;
-        normals[v] = (transform.normals * normals[v].cast<double>()).stableNormalized().cast<float>();
+        normals[v] = mix(turnedNormal(linear, normals[v]), turnedNormal(dual, normals[v]))
+                         .stableNormalized()
+                         .cast<float>();
     }
 }
 
@@ -122,10 +150,13 @@ void skinVertices(const Mesh& mesh, std::span<const double> weights, std::span<c
            matrices.size() == mesh.skin->joints.size());
     assert(normals.empty() || normals.size() == positions.size());
     morphVertices(mesh, weights, positions, normals);
-    if (mesh.method == SkinningMethod::dualQuaternion) {
-        skinBy(DualQuaternionBlend(matrices), mesh, positions, normals);
-    } else {
-        skinBy(LinearBlend(matrices), mesh, positions, normals);
+    switch (mesh.method) {
+        case SkinningMethod::linearBlend:
+            return skinBy(LinearBlend(matrices), mesh, positions, normals);
+        case SkinningMethod::dualQuaternion:
+            return skinBy(DualQuaternionBlend(matrices), mesh, positions, normals);
+        case SkinningMethod::blended:
+            return skinByBoth(mesh, matrices, positions, normals);
     }
 }
 

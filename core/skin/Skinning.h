@@ -46,8 +46,9 @@ std::vector<Affine> skinMatrices(const Skin& skin, const Skeleton& skeleton, std
 /// singular matrices. Dual quaternion skinning (Kavan, Collins, Zara, O'Sullivan: "Geometric Skinning with
 /// Approximate Dual Quaternion Blending", 2008) decomposes each matrix into R S + t with S symmetric, and
 /// applies the blended S first, then the blended rigid part; of a quaternion and its negative, the one closer
-/// to that of the heaviest influence is used. Mirroring matrices flip the sides of triangles, but not the
-/// normals.
+/// to that of the heaviest influence is used. Blended skinning computes both and mixes positions and unit
+/// normals linearly, by the blend weight of each vertex. Mirroring matrices flip the sides of triangles, but
+/// not the normals.
 ///
 /// @param weights    one per shape, see morphVertices() in MorphTargets.h
 /// @param matrices   skinMatrices()

@@ -41,7 +41,7 @@ inline std::vector<SkinJoint> makeSkinJoints(Dice& dice, const Skeleton& skeleto
     return joints;
 }
 
-/// One to eight influences per vertex.
+/// One to eight influences per vertex, and for some skins blend weights.
 inline Skin makeSkin(Dice& dice, const Skeleton& skeleton, std::size_t vertices) {
     Skin skin;
     skin.joints = makeSkinJoints(dice, skeleton);
@@ -61,6 +61,10 @@ inline Skin makeSkin(Dice& dice, const Skeleton& skeleton, std::size_t vertices)
         }
     }
     skin.starts.push_back(static_cast<std::uint32_t>(skin.influences.size()));
+    if (dice.chance(0.4)) {
+        for (std::size_t v = 0; v < vertices; ++v)
+            skin.blendWeights.push_back(static_cast<float>(dice.between(0, 1)));
+    }
     return skin;
 }
 
@@ -142,6 +146,7 @@ inline std::vector<Mesh> makeMeshes(Dice& dice, const Skeleton& skeleton, int ma
                         ? meshes.back().skin
                         : std::make_shared<const Skin>(makeSkin(dice, skeleton, vertices));
         if (dice.chance(0.3)) mesh.method = SkinningMethod::dualQuaternion;
+        if (mesh.supports(SkinningMethod::blended) && dice.chance(0.5)) mesh.method = SkinningMethod::blended;
         mesh.surfaces = makeSurfaces(dice, mesh.geometry->triangles.size(), materials);
         if (dice.chance(0.5)) mesh.shapes = makeShapes(dice, vertices);
         meshes.push_back(std::move(mesh));

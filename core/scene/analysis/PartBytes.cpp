@@ -80,7 +80,9 @@ std::size_t ownBytes(const Geometry& geometry) {
                      geometry.triangles);
 }
 
-std::size_t ownBytes(const Skin& skin) { return bytesWith(skin, skin.joints, skin.starts, skin.influences); }
+std::size_t ownBytes(const Skin& skin) {
+    return bytesWith(skin, skin.joints, skin.starts, skin.influences, skin.blendWeights);
+}
 
 std::size_t ownBytes(const ShapeDeltas& deltas) {
     return bytesWith(deltas, deltas.vertices, deltas.positions, deltas.normals);

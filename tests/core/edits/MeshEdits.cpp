@@ -32,7 +32,7 @@ Result<Scene> deleteSome(const Scene& scene, Dice& dice) {
 Result<Scene> blendSome(const Scene& scene, Dice& dice) {
     const auto character = drawCharacter(scene, dice);
     if (!character) return fail(ErrorCode::argumentInvalid, "", "nothing to blend");
-    const auto method = static_cast<SkinningMethod>(dice.integer(0, 1));
+    const auto method = static_cast<SkinningMethod>(dice.integer(0, 2));
     return setSkinningMethod(scene, character->id, drawMeshes(*character, dice), method);
 }
 

@@ -111,7 +111,7 @@ bool isSame(const Skin& a, const Skin& b) {
                sameBits(std::span(x.jointFromMesh.data(), 12), std::span(y.jointFromMesh.data(), 12));
     };
     return std::ranges::equal(a.joints, b.joints, sameJoint) && a.starts == b.starts &&
-           a.influences == b.influences;
+           a.influences == b.influences && sameBits(a.blendWeights, b.blendWeights);
 }
 
 bool isSame(const Material& a, const Material& b) {

@@ -68,6 +68,23 @@ TEST_F(MeshEdits, rejectUnknownParts) {
     expectRefusal(setSkinningMethod(scene, arm, unknown, SkinningMethod::linearBlend));
 }
 
+TEST_F(MeshEdits, blendedSkinningNeedsBlendWeights) {
+    expectRefusal(setSkinningMethod(scene, arm, {&sleeve, 1}, SkinningMethod::blended));
+    Mesh weighted = sleeveIn(scene);
+    Skin skin = *weighted.skin;
+    skin.blendWeights = {0, 0.5F, 1};
+    weighted.skin = std::make_shared<const Skin>(std::move(skin));
+    const Scene with = test::withMeshes(test::armScene(), {weighted});
+    const Scene blended = setSkinningMethod(with, arm, {&sleeve, 1}, SkinningMethod::blended).value();
+    EXPECT_EQ(sleeveIn(blended).method, SkinningMethod::blended);
+    const Scene linear = setSkinningMethod(blended, arm, {&sleeve, 1}, SkinningMethod::linearBlend).value();
+    EXPECT_EQ(sleeveIn(linear).skin->blendWeights, weighted.skin->blendWeights) << "to change back";
+    const JointId elbow = idOf(scene, "elbow.L");
+    const Scene rebound = deleteJoints(blended, arm, {&elbow, 1}).value();
+    EXPECT_EQ(sleeveIn(rebound).skin->blendWeights, weighted.skin->blendWeights);
+    EXPECT_EQ(sleeveIn(rebound).method, SkinningMethod::blended);
+}
+
 TEST_F(MeshEdits, changeOnlyTheNamedPartAndShareTheRest) {
     const Scene renamed = renameMesh(scene, arm, sleeve, "glove").value();
     EXPECT_EQ(sleeveIn(renamed).name, "glove");
@@ -245,6 +262,11 @@ TEST_F(MeshEdits, onlyEqualMeshesCompareEqual) {
     EXPECT_TRUE(differs([](Mesh& mesh) {
         Skin skin = *mesh.skin;
         skin.joints[1].jointFromMesh.translation().x() += 1e-12;
+        mesh.skin = std::make_shared<const Skin>(skin);
+    }));
+    EXPECT_TRUE(differs([](Mesh& mesh) {
+        Skin skin = *mesh.skin;
+        skin.blendWeights.resize(skin.vertexCount());
         mesh.skin = std::make_shared<const Skin>(skin);
     }));
     EXPECT_TRUE(differs([](Mesh& mesh) {

@@ -84,6 +84,20 @@ TEST(Mesh, rejectsMissingOrMismatchedSkins) {
     EXPECT_STREQ(fault(mesh), "the mesh has no geometry or no skin");
 }
 
+TEST(Mesh, blendedSkinningNeedsBlendWeights) {
+    Mesh mesh = validMesh();
+    mesh.method = SkinningMethod::blended;
+    EXPECT_FALSE(mesh.supports(SkinningMethod::blended));
+    EXPECT_STREQ(fault(mesh), "the mesh has no blend weights for blended skinning");
+    for (const SkinningMethod method : {SkinningMethod::linearBlend, SkinningMethod::dualQuaternion})
+        EXPECT_TRUE(mesh.supports(method));
+    Skin skin = *mesh.skin;
+    skin.blendWeights = {0, 0.25F, 0.5F, 1};
+    mesh.skin = std::make_shared<const Skin>(std::move(skin));
+    EXPECT_TRUE(mesh.supports(SkinningMethod::blended));
+    EXPECT_EQ(fault(mesh), nullptr);
+}
+
 TEST(Mesh, rejectsSurfacesThatMissOrRepeatTriangles) {
     Mesh mesh = validMesh();
     mesh.surfaces[1].first = 0;

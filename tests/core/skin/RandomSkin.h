@@ -38,7 +38,8 @@ inline std::shared_ptr<const Geometry> makeGeometry(Dice& dice, std::size_t vert
     return geometry;
 }
 
-/// 1 to `most` influences per vertex, by joints with neighbouring indices, as in real characters.
+/// 1 to `maxInfluences` influences per vertex, by joints with neighbouring indices, as in real characters,
+/// and blend weights.
 inline std::shared_ptr<const Skin> makeSkin(Dice& dice, std::vector<SkinJoint> joints, std::size_t vertices,
                                             int maxInfluences) {
     const int last = static_cast<int>(joints.size()) - 1;
@@ -52,7 +53,10 @@ inline std::shared_ptr<const Skin> makeSkin(Dice& dice, std::vector<SkinJoint> j
         }
     }
     Diagnostics diagnostics;
-    return std::make_shared<const Skin>(std::move(maker).build({}, "mesh", diagnostics));
+    Skin skin = std::move(maker).build({}, "mesh", diagnostics);
+    for (std::size_t v = 0; v < vertices; ++v)
+        skin.blendWeights.push_back(static_cast<float>(dice.between(0, 1)));
+    return std::make_shared<const Skin>(std::move(skin));
 }
 
 /// A mesh bound to all joints of a skeleton at their transforms `bind` (model space).

@@ -92,6 +92,24 @@ TEST(Skin, rejectsTwoInfluencesOfOneJoint) {
     expectFault(skin, "a vertex has two influences of the same joint");
 }
 
+TEST(Skin, rejectsBlendWeightsThatDoNotMatchTheVertices) {
+    Skin skin = validSkin();
+    skin.blendWeights = {0, 1};
+    EXPECT_EQ(fault(skin), nullptr);
+    for (const std::vector<float>& weights : std::vector<std::vector<float>>{{0.5F}, {0.5F, 0.5F, 0.5F}}) {
+        skin.blendWeights = weights;
+        expectFault(skin, "the number of blend weights differs from the number of vertices");
+    }
+}
+
+TEST(Skin, rejectsBlendWeightsOutsideZeroToOne) {
+    for (const float weight : {-0.1F, 1.1F, kNaN, std::numeric_limits<float>::infinity()}) {
+        Skin skin = validSkin();
+        skin.blendWeights = {0.5F, weight};
+        expectFault(skin, "a blend weight is outside 0 to 1");
+    }
+}
+
 TEST(Skin, aRigidSkinFollowsItsOneJoint) {
     const Skin skin = rigidSkin({JointId{7}, Affine::Identity()}, 5);
     EXPECT_EQ(fault(skin), nullptr);

@@ -32,9 +32,7 @@ test::RigOptions stretching() {
 
 std::uint32_t anySeed() { return *rc::gen::arbitrary<std::uint32_t>(); }
 
-SkinningMethod anyMethod() {
-    return *rc::gen::element(SkinningMethod::linearBlend, SkinningMethod::dualQuaternion);
-}
+SkinningMethod anyMethod() { return *rc::gen::elementOf(kSkinningMethods); }
 
 /// Bound in any pose, not only at rest.
 TEST(SkinningLaws, bindPoseGivesTheBindMesh) {
@@ -132,7 +130,7 @@ TEST(SkinningLaws, normalsStayPerpendicularToTheSurface) {
     }));
 }
 
-TEST(SkinningLaws, bothMethodsAgreeForOneInfluence) {
+TEST(SkinningLaws, allMethodsAgreeForOneInfluence) {
     EXPECT_TRUE(rc::check([] {
         const auto skeleton = *test::randomSkeleton(stretching());
         const auto bind = modelOf(*skeleton, test::makePose(*skeleton, anySeed()));
@@ -140,10 +138,56 @@ TEST(SkinningLaws, bothMethodsAgreeForOneInfluence) {
         Mesh mesh = makeMesh(anySeed(), *skeleton, bind, 1);
         const auto matrices = skinMatrices(*mesh.skin, *skeleton, posed);
         const Skinned linear = skinned(mesh, matrices);
-        mesh.method = SkinningMethod::dualQuaternion;
-        const Skinned dual = skinned(mesh, matrices);
-        RC_ASSERT(distance(linear.positions, dual.positions) <= 1e-6 * reachOf(linear.positions));
-        RC_ASSERT(distance(linear.normals, dual.normals) <= 1e-4);
+        for (const auto method : {SkinningMethod::dualQuaternion, SkinningMethod::blended}) {
+            mesh.method = method;
+            const Skinned other = skinned(mesh, matrices);
+            RC_ASSERT(distance(linear.positions, other.positions) <= 1e-6 * reachOf(linear.positions));
+            RC_ASSERT(distance(linear.normals, other.normals) <= 1e-4);
+        }
+    }));
+}
+
+TEST(SkinningLaws, blendWeightsOfZeroAndOneGiveTheOtherMethods) {
+    EXPECT_TRUE(rc::check([] {
+        const auto skeleton = *test::randomSkeleton(stretching());
+        const auto bind = modelOf(*skeleton, test::makePose(*skeleton, anySeed()));
+        const auto posed = modelOf(*skeleton, test::makePose(*skeleton, anySeed()));
+        Mesh mesh = makeMesh(anySeed(), *skeleton, bind);
+        const auto matrices = skinMatrices(*mesh.skin, *skeleton, posed);
+        for (const auto method : {SkinningMethod::linearBlend, SkinningMethod::dualQuaternion}) {
+            mesh.method = method;
+            const Skinned expected = skinned(mesh, matrices);
+            Skin skin = *mesh.skin;
+            skin.blendWeights.assign(skin.vertexCount(), method == SkinningMethod::linearBlend ? 0.0F : 1.0F);
+            mesh.skin = std::make_shared<const Skin>(std::move(skin));
+            mesh.method = SkinningMethod::blended;
+            const Skinned blended = skinned(mesh, matrices);
+            RC_ASSERT(blended.positions == expected.positions);
+            RC_ASSERT(distance(blended.normals, expected.normals) <= 1e-7);
+        }
+    }));
+}
+
+/// Each blended position divides the line from the linear to the dual quaternion result.
+TEST(SkinningLaws, blendedPositionsAreBetweenThoseOfTheOtherMethods) {
+    EXPECT_TRUE(rc::check([] {
+        const auto skeleton = *test::randomSkeleton(stretching());
+        const auto bind = modelOf(*skeleton, test::makePose(*skeleton, anySeed()));
+        const auto posed = modelOf(*skeleton, test::makePose(*skeleton, anySeed()));
+        Mesh mesh = makeMesh(anySeed(), *skeleton, bind);
+        const auto matrices = skinMatrices(*mesh.skin, *skeleton, posed);
+        const auto positions = [&](SkinningMethod method) {
+            mesh.method = method;
+            return skinned(mesh, matrices).positions;
+        };
+        const auto linear = positions(SkinningMethod::linearBlend);
+        const auto dual = positions(SkinningMethod::dualQuaternion);
+        const auto blended = positions(SkinningMethod::blended);
+        const double reach = std::max(reachOf(linear), reachOf(dual));
+        for (std::size_t v = 0; v < blended.size(); ++v) {
+            const Eigen::Vector3f expected = linear[v] + mesh.skin->blendWeights[v] * (dual[v] - linear[v]);
+            RC_ASSERT((blended[v] - expected).cast<double>().norm() <= 1e-6 * reach);
+        }
     }));
 }
 

@@ -20,6 +20,7 @@ using test::Skinned;
 struct Vertex {
     Eigen::Vector3f position, normal;
     std::vector<Influence> influences;
+    float blendWeight = 0.5F;
 };
 
 Mesh meshOf(const std::vector<Vertex>& vertices, std::size_t joints, SkinningMethod method) {
@@ -32,6 +33,7 @@ Mesh meshOf(const std::vector<Vertex>& vertices, std::size_t joints, SkinningMet
         geometry->normals.push_back(vertex.normal);
         skin->influences.insert(skin->influences.end(), vertex.influences.begin(), vertex.influences.end());
         skin->starts.push_back(static_cast<std::uint32_t>(skin->influences.size()));
+        skin->blendWeights.push_back(vertex.blendWeight);
     }
     EXPECT_EQ(fault(*geometry), nullptr);
     EXPECT_EQ(fault(*skin), nullptr);
@@ -63,7 +65,6 @@ void expectNear(const Eigen::Vector3f& found, const Eigen::Vector3f& expected, f
         << found.transpose() << " is not " << expected.transpose();
 }
 
-constexpr SkinningMethod kBoth[] = {SkinningMethod::linearBlend, SkinningMethod::dualQuaternion};
 const Eigen::Vector3f kX = Eigen::Vector3f::UnitX(), kY = Eigen::Vector3f::UnitY(),
                       kZ = Eigen::Vector3f::UnitZ();
 
@@ -73,7 +74,7 @@ TEST(Skinning, aBarOfTwoJointsBends) {
         affine(Eigen::Translation3d(1, 0, 0) * Eigen::AngleAxisd(kPi / 2, Eigen::Vector3d::UnitZ()) *
                Eigen::Translation3d(-1, 0, 0));
     const std::vector<Affine> matrices = {Affine::Identity(), bend};
-    for (const SkinningMethod method : kBoth) {
+    for (const SkinningMethod method : kSkinningMethods) {
         // Only the second joint: (2, 0.5) is (1, 0.5) from it, and so (-0.5, 1) after the turn.
         Skinned out = skinOne({{2, 0.5F, 0}, kY, {{1, 1}}}, matrices, method);
         expectNear(out.positions[0], {0.5F, 1, 0});
@@ -106,6 +107,45 @@ TEST(Skinning, halfTurnTwistCollapsesLinearBlendButNotDualQuaternions) {
     expectNear(out.normals[0], Eigen::Vector3f(0, out.positions[0].y(), out.positions[0].z()));
 }
 
+/// Joints at (1, 0, 0), the second one turned by 90° about z. The expected values come from a separate
+/// calculation: the dual quaternions blend to a turn by 21.598° about the joints.
+TEST(Skinning, blendedSkinningMixesTheResultsOfBothMethods) {
+    const Affine bend =
+        affine(Eigen::Translation3d(1, 0, 0) * Eigen::AngleAxisd(kPi / 2, Eigen::Vector3d::UnitZ()) *
+               Eigen::Translation3d(-1, 0, 0));
+    const std::vector<Affine> matrices = {Affine::Identity(), bend};
+    const Vertex vertex{{2, 1, 0}, kY, {{0, 0.75F}, {1, 0.25F}}, 0.25F};
+    Skinned out = skinOne(vertex, matrices, SkinningMethod::linearBlend);
+    expectNear(out.positions[0], {1.5F, 1, 0});
+    expectNear(out.normals[0], {-0.31622777F, 0.9486833F, 0});
+    out = skinOne(vertex, matrices, SkinningMethod::dualQuaternion);
+    expectNear(out.positions[0], {1.5616936F, 1.297883F, 0});
+    expectNear(out.normals[0], {-0.3680947F, 0.9297883F, 0});
+    out = skinOne(vertex, matrices, SkinningMethod::blended);
+    expectNear(out.positions[0], {1.5154234F, 1.0744708F, 0});
+    expectNear(out.normals[0], {-0.32928858F, 0.94422933F, 0});
+}
+
+/// Linear blending leaves no normal there.
+TEST(Skinning, blendedSkinningKeepsTheNormalsOfCollapsedVertices) {
+    const std::vector<Affine> matrices = {Affine::Identity(), turned(180, Eigen::Vector3d::UnitX())};
+    Vertex vertex{{0.5F, 1, 0}, kY, {{0, 0.5F}, {1, 0.5F}}, 0.25F};
+    const Skinned dual = skinOne(vertex, matrices, SkinningMethod::dualQuaternion);
+    const Skinned out = skinOne(vertex, matrices, SkinningMethod::blended);
+    EXPECT_NEAR(out.positions[0].tail<2>().norm(), 0.25, 1e-6);
+    expectNear(out.normals[0], dual.normals[0]);
+}
+
+TEST(Skinning, blendWeightsBelongToVertices) {
+    const std::vector<Affine> matrices = {Affine::Identity(), turned(180, Eigen::Vector3d::UnitX())};
+    std::vector<Vertex> vertices;
+    for (const float weight : {0.0F, 0.25F, 1.0F})
+        vertices.push_back({{0.5F, 1, 0}, kY, {{0, 0.5F}, {1, 0.5F}}, weight});
+    const Skinned out = skinned(meshOf(vertices, 2, SkinningMethod::blended), matrices);
+    for (std::size_t v = 0; v < vertices.size(); ++v)
+        EXPECT_NEAR(out.positions[v].tail<2>().norm(), vertices[v].blendWeight, 1e-6F) << v;
+}
+
 /// Turns of 170° and -170° are 20° apart; their quaternions have a negative product.
 TEST(Skinning, dualQuaternionsBlendAlongTheShortArc) {
     const Eigen::Vector3d z = Eigen::Vector3d::UnitZ();
@@ -135,7 +175,7 @@ TEST(Skinning, dualQuaternionsScaleFirstThenMoveRigidly) {
 
 TEST(Skinning, normalsLeanAwayFromAStretch) {
     // The plane x + y = 0 stretched by a factor of two along x becomes x + 2 y = 0.
-    for (const SkinningMethod method : kBoth) {
+    for (const SkinningMethod method : kSkinningMethods) {
         const Skinned out =
             skinOne({kX, Eigen::Vector3f(1, 1, 0).normalized(), {{0, 1}}}, {scaled({2, 1, 1})}, method);
         expectNear(out.normals[0], Eigen::Vector3f(1, 2, 0).normalized());
@@ -144,7 +184,7 @@ TEST(Skinning, normalsLeanAwayFromAStretch) {
 
 /// After mirroring, normals still point outwards.
 TEST(Skinning, mirroredNormalsPointOutwards) {
-    for (const SkinningMethod method : kBoth) {
+    for (const SkinningMethod method : kSkinningMethods) {
         const Skinned out = skinOne({kX, kX, {{0, 1}}}, {scaled({-1, 1, 1})}, method);
         expectNear(out.positions[0], -kX);
         expectNear(out.normals[0], -kX);
@@ -161,7 +201,7 @@ TEST(Skinning, fullyMirroredJointsBlendLikeUnmirroredOnes) {
     const Affine mirror = scaled({-1, 1, 1});
     const std::vector<Affine> mirrored = {mirror * plain[0], mirror * plain[1]};
     const Vertex vertex{{0.3F, 0.7F, -0.2F}, kZ, {{1, 0.6F}, {0, 0.4F}}};
-    for (const SkinningMethod method : kBoth) {
+    for (const SkinningMethod method : kSkinningMethods) {
         const Skinned expected = skinOne(vertex, plain, method), found = skinOne(vertex, mirrored, method);
         const Eigen::Vector3f across(-1, 1, 1);
         expectNear(found.positions[0], across.cwiseProduct(expected.positions[0]));
@@ -170,7 +210,7 @@ TEST(Skinning, fullyMirroredJointsBlendLikeUnmirroredOnes) {
 }
 
 TEST(Skinning, flattenedJointsGiveFiniteVertices) {
-    for (const SkinningMethod method : kBoth) {
+    for (const SkinningMethod method : kSkinningMethods) {
         // Flattened: the normal is perpendicular to the remaining plane.
         Skinned out = skinOne({{1, 2, 3}, Eigen::Vector3f(1, 1, 1).normalized(), {{0, 1}}},
                               {scaled({1, 1, 0})}, method);
@@ -186,7 +226,7 @@ TEST(Skinning, flattenedJointsGiveFiniteVertices) {
 }
 
 TEST(Skinning, meshesWithoutNormalsGetNone) {
-    for (const SkinningMethod method : kBoth) {
+    for (const SkinningMethod method : kSkinningMethods) {
         const Skinned out =
             skinOne({kX, Eigen::Vector3f::Zero(), {{0, 1}}}, {turned(30, Eigen::Vector3d::UnitZ())}, method);
         EXPECT_TRUE(out.normals[0].isZero(0));

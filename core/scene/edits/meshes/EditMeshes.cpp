@@ -22,6 +22,8 @@ Result<Scene> setSkinningMethod(const Scene& scene, CharacterId character, std::
     if (!owner) return tl::unexpected<Error>(owner.error());
     for (const MeshId mesh : meshes) {
         Mesh changed = *owner->find(mesh);
+        if (!changed.supports(method))
+            return fail(ErrorCode::argumentInvalid, "mesh " + changed.name, "the mesh has no blend weights");
         changed.method = method;
         replacePart(owner->meshes, std::move(changed));
     }

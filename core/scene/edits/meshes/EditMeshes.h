@@ -13,7 +13,7 @@ namespace sinew {
 Result<Scene> renameMesh(const Scene& scene, CharacterId character, MeshId mesh, std::string name);
 
 /// Returns the scene with another skinning method for these meshes. Fails with `argumentInvalid` if the
-/// character or a mesh does not exist.
+/// character or a mesh does not exist, or if the method is `blended` and a mesh has no blend weights.
 Result<Scene> setSkinningMethod(const Scene& scene, CharacterId character, std::span<const MeshId> meshes,
                                 SkinningMethod method);
 
