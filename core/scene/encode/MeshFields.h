@@ -12,7 +12,7 @@ namespace sinew {
 // fast as copying it. Readers report what fault() finds as `valueRange`.
 
 constexpr Material::Alpha lastOf(Material::Alpha) { return Material::Alpha::blend; }
-constexpr SkinningMethod lastOf(SkinningMethod) { return SkinningMethod::dualQuaternion; }
+constexpr SkinningMethod lastOf(SkinningMethod) { return kSkinningMethods.back(); }
 
 // The size of each kind of element, which bounds the length of lists.
 inline constexpr std::size_t kVertexBytes = 24;
@@ -20,6 +20,7 @@ inline constexpr std::size_t kUvBytes = 8;
 inline constexpr std::size_t kColorBytes = 4;
 inline constexpr std::size_t kTriangleBytes = 12;
 inline constexpr std::size_t kInfluenceBytes = 6;
+inline constexpr std::size_t kBlendWeightBytes = 4;
 inline constexpr std::size_t kDeltaBytes = 28;
 
 /// Returns the elements of a list of small arrays as one span of numbers.
@@ -83,7 +84,7 @@ void field(auto& bytes, Field<decltype(bytes), SkinJoint>& joint) {
     for (auto& number : std::span(joint.jointFromMesh.data(), 12)) field(bytes, number);
 }
 
-/// The joints, the number of influences of each vertex, then the influences.
+/// The joints, the number of influences of each vertex, the influences, then the blend weights.
 void field(auto& bytes, Field<decltype(bytes), Skin>& skin) {
     listField(bytes, skin.joints);
     std::vector<std::uint8_t> counts(skin.vertexCount());
@@ -105,8 +106,12 @@ void field(auto& bytes, Field<decltype(bytes), Skin>& skin) {
     bytes.floats(weights);
     if constexpr (kReads<decltype(bytes)>) {
         for (std::size_t i = 0; i < joints.size(); ++i) skin.influences[i] = {joints[i], weights[i]};
-        requireValid(bytes, skin);
     }
+    if (hasMore(bytes)) {  // since version 9
+        length(bytes, skin.blendWeights, kBlendWeightBytes);
+        bytes.floats(skin.blendWeights);
+    }
+    if constexpr (kReads<decltype(bytes)>) requireValid(bytes, skin);
 }
 
 void field(auto& bytes, Field<decltype(bytes), Surface>& surface) {

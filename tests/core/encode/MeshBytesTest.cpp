@@ -1,5 +1,7 @@
 #include <gtest/gtest.h>
 
+#include <array>
+#include <cmath>
 #include <cstring>
 #include <limits>
 
@@ -22,6 +24,7 @@ constexpr std::size_t kPositions = 6, kTriangles = 114;
 constexpr std::size_t kSecondJoint = 108, kMatrix = 12, kCounts = 216, kNumbers = 219, kWeights = 227;
 constexpr std::size_t kColor = 9, kPicture = 25, kAlpha = 33;
 constexpr std::size_t kGeometryRow = 18, kMethod = 34, kSurface = 39, kMaterialRow = 43;
+constexpr std::size_t kAfterVersion8 = sizeof(std::uint32_t);  // of skins
 constexpr std::size_t kAfterVersion7 = sizeof(std::uint32_t),
                       kAfterVersion6 = kAfterVersion7 + sizeof(std::uint64_t);
 
@@ -51,7 +54,7 @@ protected:
 
 TEST_F(BrokenMesh, isReadIfUndamaged) {
     EXPECT_TRUE(test::isSame(decodeScene(store_, row_).value(), scene_));
-    const Error shifted = errorWith(PartKind::mesh, kMethod, std::uint8_t{2});
+    const Error shifted = errorWith(PartKind::mesh, kMethod, std::uint8_t{3});
     EXPECT_EQ(shifted.code, ErrorCode::valueRange);
     EXPECT_EQ(shifted.where, "mesh 1");
 }
@@ -63,6 +66,7 @@ TEST_F(BrokenMesh, isRejectedIfCutOffOrTooLong) {
         for (std::size_t kept = 0; kept < size; ++kept) {
             const std::size_t added = size - kept;
             if (kind == PartKind::mesh && (added == kAfterVersion6 || added == kAfterVersion7)) continue;
+            if (kind == PartKind::skin && added == kAfterVersion8) continue;
             const Error error = errorAfter(kind, [&](std::string& bytes) { bytes.resize(kept); });
             EXPECT_EQ(error.code, ErrorCode::unexpectedEnd) << name(kind) << ' ' << kept;
             EXPECT_EQ(error.where, std::string(name(kind)) + " 1");
@@ -98,13 +102,14 @@ TEST_F(BrokenMesh, isRejectedIfItsPartsDoNotMatch) {
     };
     EXPECT_TRUE(refused(errorWith(PartKind::geometry, kTriangles + 4, std::uint32_t{3}), "geometry 1"));
     EXPECT_TRUE(refused(errorWith(PartKind::skin, kNumbers, std::uint16_t{2}), "skin 1"));
-    EXPECT_TRUE(refused(errorWith(PartKind::skin, kCounts, std::uint8_t{0}), "skin 1"));
+    EXPECT_TRUE(refused(errorWith(PartKind::skin, kCounts, std::array<std::uint8_t, 2>{0, 3}), "skin 1"));
     EXPECT_TRUE(refused(errorWith(PartKind::skin, kWeights, 0.0F), "skin 1"));
     EXPECT_TRUE(refused(errorWith(PartKind::skin, kWeights, 0.5F), "skin 1"));
     EXPECT_TRUE(refused(errorWith(PartKind::skin, kWeights + 8, 0.9F), "skin 1"));
     EXPECT_TRUE(refused(errorWith(PartKind::skin, kSecondJoint, std::uint64_t{888888}), "mesh 1"));
     EXPECT_TRUE(refused(errorWith(PartKind::mesh, kSurface, std::uint32_t{2}), "mesh 1"));
     EXPECT_TRUE(refused(errorWith(PartKind::mesh, 0, std::uint64_t{0}), "mesh 1"));
+    EXPECT_TRUE(refused(errorWith(PartKind::mesh, kMethod, SkinningMethod::blended), "mesh 1"));
     EXPECT_TRUE(refused(errorWith(PartKind::material, kAlpha, std::uint8_t{3}), "material 1"));
     const Error shorter = errorAfter(PartKind::skin, [](std::string& bytes) {
         const std::string joints = bytes.substr(0, kCounts - 4);
@@ -236,6 +241,50 @@ TEST(MeshBytes, clampColors) {
     const Material& material = *armIn(read).meshes[0]->surfaces[0].material;
     EXPECT_TRUE((material.color == Eigen::Array4f(0, 1, 0.5F, 1)).all());
     EXPECT_EQ(material.alphaCutoff, 1);
+}
+
+/// The sleeved arm with blend weights, as it is read from bytes in which the last of them was replaced.
+Result<Scene> withLastBlendWeight(float weight) {
+    const Scene arm = test::armScene();
+    Mesh sleeve = test::makeSleeve(arm);
+    Skin skin = *sleeve.skin;
+    skin.blendWeights = {0, 0.25F, 1};
+    sleeve.skin = std::make_shared<const Skin>(std::move(skin));
+    sleeve.method = SkinningMethod::blended;
+    test::PartStore store;
+    const PartRow row = SceneEncoder(store).encode(test::withMeshes(arm, {sleeve})).value();
+    std::string& bytes = store.parts_[PartKind::skin].at(0);
+    std::memcpy(bytes.data() + bytes.size() - sizeof weight, &weight, sizeof weight);
+    return decodeScene(store, row);
+}
+
+TEST(MeshBytes, keepBlendWeights) {
+    const auto read = withLastBlendWeight(0.75F);
+    ASSERT_TRUE(read) << text(read.error());
+    const Mesh& sleeve = *armIn(*read).meshes.at(0);
+    EXPECT_EQ(sleeve.method, SkinningMethod::blended);
+    EXPECT_EQ(sleeve.skin->blendWeights, (std::vector<float>{0, 0.25F, 0.75F}));
+}
+
+TEST(MeshBytes, rejectBlendWeightsOutOfTheirRange) {
+    for (const float weight : {-0.5F, 1.5F, kNan}) {
+        const auto read = withLastBlendWeight(weight);
+        ASSERT_FALSE(read) << weight;
+        EXPECT_EQ(read.error().code, std::isnan(weight) ? ErrorCode::numberNotFinite : ErrorCode::valueRange);
+        EXPECT_EQ(read.error().where, "skin 1");
+    }
+}
+
+/// Version 8 had no blend weights: its skins end before them.
+TEST(MeshBytes, haveNoBlendWeightsInVersion8) {
+    const Scene scene = test::sleevedArm();
+    test::PartStore store;
+    const PartRow row = SceneEncoder(store).encode(scene).value();
+    std::string& bytes = store.parts_[PartKind::skin].at(0);
+    bytes.resize(bytes.size() - kAfterVersion8);
+    const auto read = decodeScene(store, row);
+    ASSERT_TRUE(read) << text(read.error());
+    EXPECT_TRUE(test::isSame(*read, scene));
 }
 
 /// Version 3 had no meshes: its characters end before them.
