@@ -1,7 +1,8 @@
 #version 330 core
 // A vertex of a skinned mesh, deformed like in core/skin/Skinning.cpp. Variants:
 // INFLUENCES  1, 2, 4 or 8: number read per vertex
-// DUAL        dual quaternions instead of linear blending
+// LINEAR      linear blending
+// DUAL        dual quaternions; with LINEAR, both results are mixed by a weight per vertex
 // GHOST       one instance per pose, in one flat colour, at the depth of its layer
 // WEIGHTS     outputs the weight of a vertex for one joint
 // MIXED       some joints mirror and others do not; outputs which
@@ -17,8 +18,11 @@ layout(location = 5) in vec4 weights;
 layout(location = 6) in uvec4 moreJoints;
 layout(location = 7) in vec4 moreWeights;
 #endif
+#if defined(LINEAR) && defined(DUAL)
+layout(location = 8) in float blendWeight;  // 0: linear, 1: dual
+#endif
 
-uniform samplerBuffer poses;  // see JointTexels
+uniform samplerBuffer poses;  // see appendTexels()
 uniform int firstTexel;
 uniform mat4 viewProjection;
 uniform vec3 eye;
@@ -70,14 +74,40 @@ vec3 outward(vec3 normal, float side) {
     return most > 0.0 ? normal / (side * most) : vec3(0.0);
 }
 
-// finish() computes the position of a vertex and returns -1 if it is mirrored, else 1.
+/// A vertex in model space.
+struct Skinned {
+    vec3 position;
+    vec3 normal;  // not of unit length; or zero
+    float side;   // -1 if it is mirrored, else 1
+};
+
+#ifdef LINEAR
+
+vec4 x = vec4(0.0), y = vec4(0.0), z = vec4(0.0);  // rows
+
+void addMatrix(int at, float weight) {
+    x += weight * texelFetch(poses, at);
+    y += weight * texelFetch(poses, at + 1);
+    z += weight * texelFetch(poses, at + 2);
+}
+
+Skinned skinnedByMatrix() {
+    vec4 from = vec4(position, 1.0);
+    vec3 world = vec3(dot(x, from), dot(y, from), dot(z, from));
+    // The inverse transpose up to a factor, of which only the sign matters.
+    vec3 yz = cross(y.xyz, z.xyz);
+    vec3 n = vec3(dot(yz, normal), dot(cross(z.xyz, x.xyz), normal), dot(cross(x.xyz, y.xyz), normal));
+    float side = dot(x.xyz, yz) < 0.0 ? -1.0 : 1.0;
+    return Skinned(world, outward(n, side), side);
+}
+
+#endif
 #ifdef DUAL
 
 vec4 real = vec4(0.0), dual = vec4(0.0), heaviest;
 mat3 scale = mat3(0.0);
 
-void blend(uint joint, float weight) {
-    int at = pose + 5 * int(joint);
+void addQuaternion(int at, float weight) {
     vec4 turn = texelFetch(poses, at);
     // A quaternion and its negative are the same rotation: all get the sign that is closest to the heaviest.
     // See DualQuaternion.
@@ -89,51 +119,62 @@ void blend(uint joint, float weight) {
     scale[2] += weight * texelFetch(poses, at + 4).xyz;
 }
 
-void begin() { heaviest = texelFetch(poses, pose + 5 * int(joints.x)); }
-
 vec3 rotated(vec4 q, vec3 v) { return v + 2.0 * cross(q.xyz, cross(q.xyz, v) + q.w * v); }
 
-float finish(out vec3 world) {
+Skinned skinnedByQuaternion() {
     float inverse = 1.0 / length(real);
     real *= inverse;
     dual *= inverse;
     vec3 shift = 2.0 * (real.w * dual.xyz - dual.w * real.xyz + cross(real.xyz, dual.xyz));
-    world = rotated(real, scale * position) + shift;
-    vec3 x = cross(scale[1], scale[2]);
-    vec3 n = mat3(x, cross(scale[2], scale[0]), cross(scale[0], scale[1])) * normal;
-    float sign = dot(scale[0], x) < 0.0 ? -1.0 : 1.0;
-    turned = rotated(real, outward(n, sign));
-    return sign;
-}
-
-#else
-
-vec4 x = vec4(0.0), y = vec4(0.0), z = vec4(0.0);  // rows
-
-void blend(uint joint, float weight) {
-    int at = pose + 3 * int(joint);
-    x += weight * texelFetch(poses, at);
-    y += weight * texelFetch(poses, at + 1);
-    z += weight * texelFetch(poses, at + 2);
-}
-
-void begin() {}
-
-float finish(out vec3 world) {
-    vec4 from = vec4(position, 1.0);
-    world = vec3(dot(x, from), dot(y, from), dot(z, from));
-    // The inverse transpose up to a factor, of which only the sign matters.
-    vec3 yz = cross(y.xyz, z.xyz);
-    vec3 n = vec3(dot(yz, normal), dot(cross(z.xyz, x.xyz), normal), dot(cross(x.xyz, y.xyz), normal));
-    float sign = dot(x.xyz, yz) < 0.0 ? -1.0 : 1.0;
-    turned = outward(n, sign);
-    return sign;
+    vec3 world = rotated(real, scale * position) + shift;
+    vec3 yz = cross(scale[1], scale[2]);
+    vec3 n = mat3(yz, cross(scale[2], scale[0]), cross(scale[0], scale[1])) * normal;
+    float side = dot(scale[0], yz) < 0.0 ? -1.0 : 1.0;
+    return Skinned(world, rotated(real, outward(n, side)), side);
 }
 
 #endif
 
+// begin() is called once, blend() for each influence, then finish().
+#if defined(LINEAR) && defined(DUAL)
+
+const int jointTexels = 8;
+
+void begin() { heaviest = texelFetch(poses, pose + jointTexels * int(joints.x) + 3); }
+
+void blend(int at, float weight) {
+    addMatrix(at, weight);
+    addQuaternion(at + 3, weight);
+}
+
+vec3 unit(vec3 v) { return v == vec3(0.0) ? v : normalize(v); }
+
+Skinned finish() {
+    Skinned a = skinnedByMatrix(), b = skinnedByQuaternion();
+    return Skinned(mix(a.position, b.position, blendWeight), mix(unit(a.normal), unit(b.normal), blendWeight),
+                   blendWeight < 0.5 ? a.side : b.side);
+}
+
+#elif defined(DUAL)
+
+const int jointTexels = 5;
+
+void begin() { heaviest = texelFetch(poses, pose + jointTexels * int(joints.x)); }
+void blend(int at, float weight) { addQuaternion(at, weight); }
+Skinned finish() { return skinnedByQuaternion(); }
+
+#else
+
+const int jointTexels = 3;
+
+void begin() {}
+void blend(int at, float weight) { addMatrix(at, weight); }
+Skinned finish() { return skinnedByMatrix(); }
+
+#endif
+
 void add(uint joint, float weight) {
-    blend(joint, weight);
+    blend(pose + jointTexels * int(joint), weight);
 #ifdef WEIGHTS
     share += weight * texelFetch(poses, firstMark + int(joint)).x;
 #endif
@@ -173,13 +214,13 @@ void main() {
     add(moreJoints.z, moreWeights.z);
     add(moreJoints.w, moreWeights.w);
 #endif
-    vec3 world;
-    float mirroring = finish(world);
+    Skinned skinned = finish();
+    turned = skinned.normal;
 #ifdef MIXED
-    side = mirroring;
+    side = skinned.side;
 #endif
-    toEye = eye - world;
+    toEye = eye - skinned.position;
     place = uv;
     paint = tint;
-    gl_Position = viewProjection * vec4(world, 1.0);
+    gl_Position = viewProjection * vec4(skinned.position, 1.0);
 }

@@ -70,22 +70,26 @@ TEST(MergedMesh, keepsAllVertexPositions) {
     const auto a = test::addTube(scene, {.joints = 2}),
                b = test::addTube(scene, {.joints = 5, .influences = 4});
     const std::array meshes{a->meshes.front().get(), b->meshes.front().get()};
-    const auto merged = mergedMesh(meshes, SkinningMethod::linearBlend);
-    EXPECT_EQ(fault(*merged), nullptr);
-    EXPECT_EQ(fault(*merged->geometry), nullptr);
-    EXPECT_EQ(fault(*merged->skin), nullptr);
-    const auto posed = [](const Mesh& mesh, const std::vector<Affine>& matrices) {
+    const auto posed = [](Mesh mesh, SkinningMethod method, const std::vector<Affine>& matrices) {
+        mesh.method = method;
         std::vector<Eigen::Vector3f> positions(mesh.geometry->positions.size());
         skinVertices(mesh, matrices, positions, {});
         return positions;
     };
-    auto matrices = skinMatrices(*meshes[0]->skin, *a->skeleton, test::bentTube(*a->skeleton, 0.3));
-    auto expected = posed(*meshes[0], matrices);
+    const auto matrices = skinMatrices(*meshes[0]->skin, *a->skeleton, test::bentTube(*a->skeleton, 0.3));
     const auto more = skinMatrices(*meshes[1]->skin, *b->skeleton, test::bentTube(*b->skeleton, 0.2));
-    const auto rest = posed(*meshes[1], more);
-    matrices.insert(matrices.end(), more.begin(), more.end());
-    expected.insert(expected.end(), rest.begin(), rest.end());
-    EXPECT_EQ(posed(*merged, matrices), expected);
+    auto all = matrices;
+    all.insert(all.end(), more.begin(), more.end());
+    for (const SkinningMethod method : kSkinningMethods) {
+        const auto merged = mergedMesh(meshes, method);
+        EXPECT_EQ(fault(*merged), nullptr);
+        EXPECT_EQ(fault(*merged->geometry), nullptr);
+        EXPECT_EQ(fault(*merged->skin), nullptr);
+        auto expected = posed(*meshes[0], method, matrices);
+        const auto rest = posed(*meshes[1], method, more);
+        expected.insert(expected.end(), rest.begin(), rest.end());
+        EXPECT_EQ(posed(*merged, method, all), expected);
+    }
 }
 
 TEST(MergedMesh, refusesMoreJointsThanASkinCanHave) {

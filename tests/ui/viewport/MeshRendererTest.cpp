@@ -269,6 +269,32 @@ TEST_F(MeshPictures, ghostsOfSeveralMeshesAreOneShape) {
     EXPECT_EQ(paint(), one);
 }
 
+TEST_F(MeshPictures, ghostsAreSkinnedLikeTheirMeshes) {
+    for (const SkinningMethod method : kSkinningMethods) {
+        SCOPED_TRACE(name(method));
+        const auto tube = test::addTube(scene_, {.method = method});
+        const std::vector<Affine> bent = test::bentTube(*tube->skeleton, 1.2);
+        picture_.meshes = {{tube->meshes.front().get(), tube->skeleton.get(), bent, tube->id}};
+        picture_.ghosts.clear();
+        const QImage mesh = paint();
+        picture_.meshes.clear();
+        picture_.ghostMeshes = {tube->meshes.front().get()};
+        picture_.ghostCharacter = tube.get();
+        picture_.ghosts = {{bent, theme_->ghostBefore, 0}};
+        const QImage ghost = paint();
+        const auto isPainted = [&](const QImage& image, int x, int y) {
+            return distance(image.pixelColor(x, y), theme_->viewport) > 8;
+        };
+        int different = 0;
+        for (int y = 0; y < mesh.height(); ++y) {
+            for (int x = 0; x < mesh.width(); ++x)
+                different += isPainted(mesh, x, y) != isPainted(ghost, x, y);
+        }
+        EXPECT_GT(painted(mesh), 1000);
+        EXPECT_LT(different, painted(mesh) / 100);
+    }
+}
+
 TEST_F(MeshPictures, ghostMeshIsReusedAfterPicking) {
     addGhosts({0.5});
     const QImage before = paint();

@@ -49,7 +49,7 @@ protected:
                                              std::span<const double> factors = {}) {
         MeshBuffers buffers(*mesh.geometry, *mesh.skin);
         MeshVariant variant{MeshVariant::Use::shaded, buffers.influences()};
-        variant.dualQuaternions = mesh.method == SkinningMethod::dualQuaternion;
+        variant.method = mesh.method;
         variant.morphed = !mesh.shapes.empty();
         QOpenGLShaderProgram program;
         link(program, variant);
@@ -62,7 +62,8 @@ protected:
         PoseTexture poses;
         poses.allocate(7);
         poses.page({}).resize(7);  // other poses precede it
-        const auto slot = poses.allocate(factors.size() + matrices.size() * 5);
+        const auto slot = poses.allocate(
+            factors.size() + matrices.size() * static_cast<std::size_t>(jointTexels(mesh.method)));
         appendFactors(factors, poses.page(*slot));
         appendTexels(mesh.method, matrices, poses.page(*slot));
         poses.upload();
@@ -134,7 +135,7 @@ std::vector<Affine> randomMatrices(std::size_t count, unsigned seed, bool mirror
 }
 
 TEST_F(MeshShader, matchesTheReferenceForOneToEightInfluences) {
-    for (const auto method : {SkinningMethod::linearBlend, SkinningMethod::dualQuaternion}) {
+    for (const auto method : kSkinningMethods) {
         for (int influences = 1; influences <= 8; ++influences) {
             SCOPED_TRACE(influences);
             Scene scene;
@@ -146,7 +147,7 @@ TEST_F(MeshShader, matchesTheReferenceForOneToEightInfluences) {
 }
 
 TEST_F(MeshShader, matchesTheReferenceForShapes) {
-    for (const auto method : {SkinningMethod::linearBlend, SkinningMethod::dualQuaternion}) {
+    for (const auto method : kSkinningMethods) {
         Scene scene;
         test::TubeShape shape{.joints = 12, .influences = 4, .method = method};
         Mesh mesh = *test::addTube(scene, shape)->meshes.front();
@@ -172,7 +173,7 @@ TEST_F(MeshShader, matchesTheReferenceForShapes) {
 }
 
 TEST_F(MeshShader, supportsMoreThanAThousandJoints) {
-    for (const auto method : {SkinningMethod::linearBlend, SkinningMethod::dualQuaternion}) {
+    for (const auto method : kSkinningMethods) {
         Scene scene;
         test::TubeShape shape{.joints = 1500, .around = 4, .rings = 4000, .length = 30, .influences = 4};
         shape.method = method;
@@ -185,7 +186,7 @@ TEST_F(MeshShader, supportsMoreThanAThousandJoints) {
 }
 
 TEST_F(MeshShader, matchesTheReferenceForMirroredJoints) {
-    for (const auto method : {SkinningMethod::linearBlend, SkinningMethod::dualQuaternion}) {
+    for (const auto method : kSkinningMethods) {
         for (unsigned seed = 0; seed < 12; ++seed) {
             SCOPED_TRACE(seed);
             Scene scene;
@@ -217,7 +218,7 @@ TEST_F(MeshShader, matchesTheReferenceForMirroredNeighbours) {
 /// With scales that collapse the mesh to a plane, a line or a point, or that are tiny or huge, all results
 /// are finite, and normals that still exist match the reference.
 TEST_F(MeshShader, singularJointsGiveFiniteResults) {
-    for (const auto method : {SkinningMethod::linearBlend, SkinningMethod::dualQuaternion}) {
+    for (const auto method : kSkinningMethods) {
         for (const Eigen::Vector3d& scale :
              {Eigen::Vector3d(1, 1, 0), Eigen::Vector3d(1, 0, 0), Eigen::Vector3d(0, 0, 0),
               Eigen::Vector3d(1e-12, 1e-12, 1e-12), Eigen::Vector3d(1e15, 1e15, 1e15)}) {

@@ -35,7 +35,7 @@ protected:
 };
 
 TEST_F(MirroredParts, areLitLikeUnmirroredParts) {
-    for (const auto method : {SkinningMethod::linearBlend, SkinningMethod::dualQuaternion}) {
+    for (const auto method : kSkinningMethods) {
         for (const bool doubleSided : {false, true}) {
             showWith(Material::Alpha::opaque, doubleSided, method);
             mirrorFrom(3);

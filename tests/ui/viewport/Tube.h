@@ -83,6 +83,9 @@ inline std::shared_ptr<const Skin> tubeSkin(const Skeleton& skeleton, const Geom
         for (Influence& influence : list) influence.weight /= static_cast<float>(sum);
         skin->influences.insert(skin->influences.end(), list.begin(), list.end());
         skin->starts.push_back(static_cast<std::uint32_t>(skin->influences.size()));
+        // From 0 to 1 around the tube and along it.
+        const double turn = std::atan2(static_cast<double>(position.x()), static_cast<double>(position.z()));
+        skin->blendWeights.push_back(static_cast<float>(0.5 + 0.5 * std::sin(turn + 3 * jointPosition)));
     }
     return skin;
 }

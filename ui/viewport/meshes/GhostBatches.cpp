@@ -57,7 +57,7 @@ void GhostBatches::Body::build(const std::vector<const Mesh*>& meshes, SkinningM
 void GhostBatches::prepare(const MeshDrawList& list, PoseTexture& poses) {
     batches_.clear();
     opacity_ = static_cast<float>(list.ghostOpacity);
-    for (const auto method : {SkinningMethod::linearBlend, SkinningMethod::dualQuaternion}) {
+    for (const SkinningMethod method : kSkinningMethods) {
         Body& body = bodies_[static_cast<std::size_t>(method)];
         if (body.isExpired()) body = {};
         if (list.ghosts.empty()) continue;
@@ -127,7 +127,7 @@ void GhostBatches::draw(MeshPrograms& programs, PoseTexture& poses, const QMatri
         const Mesh& mesh = *batch.body->mesh;
         MeshBuffers& buffers = *batch.body->buffers;
         MeshVariant variant{MeshVariant::Use::ghost, buffers.influences()};
-        variant.dualQuaternions = mesh.method == SkinningMethod::dualQuaternion;
+        variant.method = mesh.method;
         variant.morphed = batch.body->morph != nullptr;
         MeshProgram* program = programs.at(variant);
         if (!program) continue;

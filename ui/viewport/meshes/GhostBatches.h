@@ -16,8 +16,8 @@ class QMatrix4x4;
 namespace sinew {
 
 /// Draws the ghosts of a character with meshes. The meshes are merged into one body on the graphics card,
-/// drawn in instances that take their poses from the pose texture: one draw call for all ghosts, or two if
-/// both skinning methods occur. Needs its context current.
+/// drawn in instances that take their poses from the pose texture: one draw call for all ghosts per skinning
+/// method. Needs its context current.
 class GhostBatches : protected QOpenGLFunctions_3_3_Core {
 public:
     GhostBatches();
@@ -55,7 +55,7 @@ private:
     void prepareBody(Body& body, const MeshDrawList& list, PoseTexture& poses);
     void findFactors(const Body& body, const Character& character);
 
-    std::array<Body, 2> bodies_;  ///< by method
+    std::array<Body, kSkinningMethods.size()> bodies_;  ///< by method
     std::vector<Batch> batches_;
     std::vector<const Mesh*> methodMeshes_;                          ///< in the order of the character
     std::vector<std::pair<std::size_t, std::size_t>> factorRanges_;  ///< first factor and number per mesh

@@ -31,6 +31,10 @@ void append(const Skin& skin, Skin& all) {
         all.starts.push_back(skin.starts[v] + firstInfluence);
 }
 
+void appendBlendWeights(const Skin& skin, Skin& all) {
+    all.blendWeights.insert(all.blendWeights.end(), skin.blendWeights.begin(), skin.blendWeights.end());
+}
+
 /// Appends the shapes of a mesh whose vertices are at `firstVertex` in the merged mesh.
 void append(const std::vector<Shape>& shapes, std::uint32_t firstVertex, std::vector<Shape>& all) {
     for (const Shape& shape : shapes) {
@@ -98,6 +102,7 @@ std::shared_ptr<const Mesh> mergedMesh(std::span<const Mesh* const> meshes, Skin
         append(mesh->shapes, static_cast<std::uint32_t>(geometry->positions.size()), shapes);
         append(*mesh->geometry, *geometry);
         append(*mesh->skin, *skin);
+        if (method == SkinningMethod::blended) appendBlendWeights(*mesh->skin, *skin);
     }
     if (skin->joints.size() > kMaxJoints) return nullptr;
     auto merged = std::make_shared<Mesh>();
@@ -122,13 +127,14 @@ MeshBuffers::MeshBuffers(const Geometry& geometry, const Skin& skin)
     QOpenGLVertexArrayObject::Binder binder(&layout_);
     uploadVertices(geometry, skin);
     if (influences_ > 4) uploadExtraInfluences(skin);
+    if (!skin.blendWeights.empty()) uploadBlendWeights(skin);
     upload(GL_ELEMENT_ARRAY_BUFFER, indexBuffer_, geometry.triangles.data(),
            geometry.triangles.size() * sizeof(geometry.triangles.front()));
     glBindBuffer(GL_ARRAY_BUFFER, 0);
 }
 
 MeshBuffers::~MeshBuffers() {
-    for (const GLuint buffer : {vertexBuffer_, extraInfluenceBuffer_, indexBuffer_})
+    for (const GLuint buffer : {vertexBuffer_, extraInfluenceBuffer_, blendWeightBuffer_, indexBuffer_})
         glDeleteBuffers(1, &buffer);
 }
 
@@ -173,6 +179,13 @@ void MeshBuffers::uploadExtraInfluences(const Skin& skin) {
     glEnableVertexAttribArray(7);
     glVertexAttribPointer(7, 4, GL_FLOAT, GL_FALSE, sizeof(ExtraInfluences),
                           offset(offsetof(ExtraInfluences, weights)));
+}
+
+void MeshBuffers::uploadBlendWeights(const Skin& skin) {
+    upload(GL_ARRAY_BUFFER, blendWeightBuffer_, skin.blendWeights.data(),
+           skin.blendWeights.size() * sizeof(float));
+    glEnableVertexAttribArray(8);
+    glVertexAttribPointer(8, 1, GL_FLOAT, GL_FALSE, sizeof(float), offset(0));
 }
 
 void MeshBuffers::drawTriangles(std::uint32_t first, std::uint32_t count, int instances) {

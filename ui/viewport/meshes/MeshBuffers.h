@@ -13,6 +13,7 @@ namespace sinew {
 /// the number of joints that a skin can have.
 ///
 /// @param meshes  at least one, none null
+/// @param method  supported by all meshes
 std::shared_ptr<const Mesh> mergedMesh(std::span<const Mesh* const> meshes, SkinningMethod method);
 
 /// GPU buffers of a geometry and its skin in the layout that mesh.vert reads. Uploaded once. Needs its
@@ -36,10 +37,11 @@ public:
 private:
     void uploadVertices(const Geometry& geometry, const Skin& skin);
     void uploadExtraInfluences(const Skin& skin);
+    void uploadBlendWeights(const Skin& skin);
     void upload(GLenum target, GLuint& buffer, const void* data, std::size_t bytes);
 
     QOpenGLVertexArrayObject layout_;
-    GLuint vertexBuffer_ = 0, extraInfluenceBuffer_ = 0, indexBuffer_ = 0;
+    GLuint vertexBuffer_ = 0, extraInfluenceBuffer_ = 0, blendWeightBuffer_ = 0, indexBuffer_ = 0;
     int influences_ = 1;
     int triangles_ = 0;
     int vertices_ = 0;

@@ -42,7 +42,8 @@ QByteArray source(const char* name, const QByteArray& definitions) {
 
 QByteArray definitions(const MeshVariant& variant) {
     QByteArray text = "#define INFLUENCES " + QByteArray::number(variant.influences) + '\n';
-    if (variant.dualQuaternions) text += "#define DUAL\n";
+    if (variant.method != SkinningMethod::dualQuaternion) text += "#define LINEAR\n";
+    if (variant.method != SkinningMethod::linearBlend) text += "#define DUAL\n";
     if (variant.use == MeshVariant::Use::ghost) text += "#define GHOST\n";
     if (variant.use == MeshVariant::Use::weights) text += "#define WEIGHTS\n";
     if (variant.textured) text += "#define TEXTURED\n";

@@ -9,6 +9,8 @@
 #include <map>
 #include <memory>
 
+#include "core/skin/Mesh.h"
+
 class QPainter;
 
 namespace sinew {
@@ -34,8 +36,8 @@ bool loadProgram(QOpenGLShaderProgram& program, const char* name);
 struct MeshVariant {
     enum class Use { shaded, weights, wire, ghost, shadow, pick };
     Use use = Use::shaded;
-    int influences = 1;            ///< 1, 2, 4 or 8
-    bool dualQuaternions = false;  ///< dual quaternions instead of linear blending
+    int influences = 1;  ///< 1, 2, 4 or 8
+    SkinningMethod method = SkinningMethod::linearBlend;
     bool textured = false;
     bool masked = false;
     bool mixedMirroring = false;  ///< some parts are mirrored and others are not

@@ -174,7 +174,7 @@ void MeshRenderer::add(const PosedMesh& posed, std::size_t index, const MeshStyl
 MeshProgram* MeshRenderer::bindProgram(const PreparedMesh& prepared, MeshVariant variant,
                                        const QMatrix4x4& viewProjection) {
     variant.influences = prepared.buffers->influences();
-    variant.dualQuaternions = prepared.mesh->method == SkinningMethod::dualQuaternion;
+    variant.method = prepared.mesh->method;
     variant.mixedMirroring = prepared.winding == Winding::mixed && (variant.use == MeshVariant::Use::shaded ||
                                                                     variant.use == MeshVariant::Use::weights);
     variant.morphed = prepared.morph != nullptr;

@@ -26,8 +26,10 @@ void appendDualQuaternion(const Affine& matrix, std::vector<Texel>& texels) {
 }  // namespace
 
 void appendTexels(SkinningMethod method, std::span<const Affine> matrices, std::vector<Texel>& texels) {
-    const auto append = method == SkinningMethod::dualQuaternion ? appendDualQuaternion : appendRows;
-    for (const Affine& matrix : matrices) append(matrix, texels);
+    for (const Affine& matrix : matrices) {
+        if (method != SkinningMethod::dualQuaternion) appendRows(matrix, texels);
+        if (method != SkinningMethod::linearBlend) appendDualQuaternion(matrix, texels);
+    }
 }
 
 void appendFactors(std::span<const double> factors, std::vector<Texel>& texels) {

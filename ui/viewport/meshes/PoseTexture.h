@@ -13,9 +13,12 @@ namespace sinew {
 /// Four floats of the texture from which vertex shaders read poses.
 using Texel = std::array<float, 4>;
 
-/// Returns the number of texels per joint: three rows of a matrix, or a rotation, its dual part and the three
-/// columns of a scale.
-constexpr int jointTexels(SkinningMethod method) { return method == SkinningMethod::dualQuaternion ? 5 : 3; }
+/// Returns the number of texels per joint: three rows of a matrix; a rotation, its dual part and the three
+/// columns of a scale; or all of these in this order.
+constexpr int jointTexels(SkinningMethod method) {
+    constexpr std::array<int, kSkinningMethods.size()> kTexels{3, 5, 8};
+    return kTexels[static_cast<std::size_t>(method)];
+}
 
 /// Appends a texel for each factor of a target.
 void appendFactors(std::span<const double> factors, std::vector<Texel>& texels);

@@ -160,6 +160,8 @@ Mesh singleTriangle(const PosedMesh& posed, std::size_t triangle) {
             skin->joints.push_back(mesh.skin->joints[influence.joint]);
         }
         skin->starts.push_back(static_cast<std::uint32_t>(skin->influences.size()));
+        if (mesh.method == SkinningMethod::blended)
+            skin->blendWeights.push_back(mesh.skin->blendWeights[corner]);
     }
     Mesh triangleMesh;
     triangleMesh.method = mesh.method;
