@@ -127,6 +127,9 @@ Json shapeJson(const Shape& shape) {
             {"inBetweens", std::move(inBetweens)}};
 }
 
+constexpr std::array<const char*, kSkinningMethods.size()> kMethodNames{"linear-blend", "dual-quaternion",
+                                                                        "blended"};
+
 Json meshJson(const Skeleton& skeleton, const Mesh& mesh) {
     const SkinSummary skin = summaryOf(*mesh.skin);
     Json joints = Json::array(), materials = Json::array(), shapes = Json::array();
@@ -142,7 +145,7 @@ Json meshJson(const Skeleton& skeleton, const Mesh& mesh) {
             {"joints", std::move(joints)},
             {"mostInfluences", skin.maxInfluences},
             {"meanInfluences", skin.meanInfluences()},
-            {"method", mesh.method == SkinningMethod::linearBlend ? "linear-blend" : "dual-quaternion"},
+            {"method", kMethodNames[static_cast<std::size_t>(mesh.method)]},
             {"materials", std::move(materials)},
             {"shapes", std::move(shapes)}};
 }

@@ -62,7 +62,7 @@ std::string meshText(const Mesh& mesh) {
                        ", " + counted(mesh.geometry->triangles.size(), "triangle", "triangles") + ", " +
                        counted(skin.joints.size(), "joint", "joints") + ", " + "at most " +
                        counted(skin.maxInfluences, "influence", "influences") + " per vertex, " +
-                       (mesh.method == SkinningMethod::linearBlend ? "linear blend" : "dual quaternion");
+                       std::string(name(mesh.method));
     if (!mesh.shapes.empty()) text += ", " + counted(mesh.shapes.size(), "shape", "shapes");
     std::string separator = "; ";
     for (const Material* material : materialsOf(mesh)) {

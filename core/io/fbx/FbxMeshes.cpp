@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <numeric>
 
 #include "core/io/fbx/FbxMaterials.h"
 #include "core/io/text/Names.h"
@@ -10,6 +11,10 @@
 namespace sinew {
 
 namespace {
+
+/// FBX's names, by SkinningMethod.
+constexpr std::array<const char*, kSkinningMethods.size()> kSkinningTypes{"Linear", "DualQuaternion",
+                                                                          "Blend"};
 
 /// FBX stores matrices with the translation last.
 FbxArray matrixArray(const Affine& affine, double unitsPerMetre) {
@@ -199,14 +204,22 @@ private:
         const FbxObject skin = document_.add("Deformer", node.name, "Deformer", "Skin");
         skin.record.add("Version").integer(101);
         skin.record.add("Link_DeformAcuracy").number(50);
-        skin.record.add("SkinningType")
-            .text(mesh.method == SkinningMethod::dualQuaternion ? "DualQuaternion" : "Linear");
+        skin.record.add("SkinningType").text(kSkinningTypes[static_cast<std::size_t>(mesh.method)]);
+        if (mesh.method == SkinningMethod::blended) addBlendWeights(mesh.skin->blendWeights, skin.record);
         document_.connect(skin.id, geometry);
         const std::vector<SkinWeights> weights = weightsByJoint(*mesh.skin);
         for (std::size_t i = 0; i < weights.size(); ++i) {
             if (!weights[i].vertices.empty())
                 addCluster(mesh.skin->joints[i].joint, weights[i], node, binding.fileFromJoint[i], skin.id);
         }
+    }
+
+    static void addBlendWeights(const std::vector<float>& ofVertices, FbxRecord& skin) {
+        std::vector<std::int32_t> vertices(ofVertices.size());
+        std::iota(vertices.begin(), vertices.end(), 0);
+        const std::vector<double> weights(ofVertices.begin(), ofVertices.end());
+        skin.add("Indexes").array(FbxArray::of(std::span<const std::int32_t>(vertices)));
+        skin.add("BlendWeights").array(FbxArray::of(std::span<const double>(weights)));
     }
 
     void addCluster(JointId id, const SkinWeights& weights, const Node& node, const Affine& fileFromJoint,

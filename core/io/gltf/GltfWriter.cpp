@@ -145,10 +145,10 @@ private:
     void addMesh(const Mesh& mesh, const MeshPlacement& placement) {
         const auto joints = jointsOf(mesh);
         if (!joints) return;
-        if (mesh.method == SkinningMethod::dualQuaternion)
-            diagnostics_.warn(
-                ErrorCode::dataLost, "mesh " + mesh.name,
-                "dual quaternion skinning is not written: glTF supports only linear blend skinning");
+        if (mesh.method != SkinningMethod::linearBlend)
+            diagnostics_.warn(ErrorCode::dataLost, "mesh " + mesh.name,
+                              std::string(name(mesh.method)) +
+                                  " skinning is not written: glTF supports only linear blend skinning");
         const std::size_t node =
             placement.needsNode ? addMeshNode(mesh.name, placement.joint) : asIndex(placement.joint);
         nodes_[node]["mesh"] = meshWriter_.add(mesh, placement.isRigid);

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <numeric>
 
 #include "core/io/fbx/read/FbxGeometry.h"
 #include "core/io/text/Names.h"
@@ -203,7 +202,6 @@ private:
             used.push_back(&cluster);
         }
         if (bound.empty()) return rigidSkin(own, shared.points.size());
-        if (skin >= 0) setMethod(skin, shared.controlPoints, where, mesh);
 
         // Vertices of each control point, as lists one after the other.
         std::vector<std::uint32_t> starts(shared.controlPoints + 1), vertices(shared.points.size());
@@ -216,7 +214,9 @@ private:
         SkinBuilder builder(std::move(bound), shared.points.size());
         for (std::size_t c = 0; c < used.size(); ++c)
             addWeights(*used[c], c, starts, vertices, where, builder);
-        return std::move(builder).build(own, where, diagnostics_);
+        Skin result = std::move(builder).build(own, where, diagnostics_);
+        if (skin >= 0) mesh.method = readMethod(skin, shared, where, result);
+        return result;
     }
 
     /// Returns the transform from a mesh's node to a joint when the skin was bound: as stored, otherwise from
@@ -276,26 +276,53 @@ private:
         }
     }
 
-    /// A mesh has one method. Where the file blends two methods per vertex, the one closer on average is
-    /// used.
-    void setMethod(int skin, std::size_t controlPoints, const std::string& where, Mesh& mesh) {
-        const FbxElement* type = objects_[skin].element->find("SkinningType");
-        if (!type) return;
-        double share = type->text(0) == "DualQuaternion" ? 1 : 0;
-        if (type->text(0) == "Blend") {
-            const FbxElement* weights = objects_[skin].element->find("BlendWeights");
-            const auto values = weights ? numbers<double>(*weights, where) : Result<std::vector<double>>{};
-            if (values) share = std::accumulate(values->begin(), values->end(), 0.0);
-            share /= static_cast<double>(std::max<std::size_t>(controlPoints, 1));
+    /// Returns the method of a skin deformer. Sets the blend weights of `skin` if its vertices do not all use
+    /// the same method.
+    SkinningMethod readMethod(int deformer, const Shared& shared, const std::string& where, Skin& skin) {
+        const FbxElement* type = objects_[deformer].element->find("SkinningType");
+        const std::string_view name = type ? type->text(0) : std::string_view();
+        if (name == "DualQuaternion") return SkinningMethod::dualQuaternion;
+        if (name != "Blend") return SkinningMethod::linearBlend;
+        const std::vector<float> ofPoints = readBlendWeights(deformer, shared.controlPoints, where);
+        std::vector<float> weights;
+        for (const std::uint32_t point : shared.points) weights.push_back(ofPoints[point]);
+        const auto areAll = [&](float value) {
+            return std::ranges::all_of(weights, [value](float weight) { return weight == value; });
+        };
+        if (areAll(0)) return SkinningMethod::linearBlend;  // as 3ds Max writes it
+        if (areAll(1)) return SkinningMethod::dualQuaternion;
+        skin.blendWeights = std::move(weights);
+        return SkinningMethod::blended;
+    }
+
+    /// Returns the blend weight of each control point; 0 for those that the file does not list.
+    std::vector<float> readBlendWeights(int deformer, std::size_t controlPoints, const std::string& where) {
+        std::vector<float> result(controlPoints);
+        const FbxElement* indices = objects_[deformer].element->find("Indexes");
+        const FbxElement* weights = objects_[deformer].element->find("BlendWeights");
+        if (!indices || !weights) return result;
+        const auto points = numbers<std::int32_t>(*indices, where);
+        const auto values = numbers<float>(*weights, where);
+        if (!points || !values || points->size() != values->size()) {
+            diagnostics_.warn(ErrorCode::dataLost, where,
+                              "the blend weights are damaged; linear blend skinning is used");
+            return result;
         }
-        if (share > 0.5) mesh.method = SkinningMethod::dualQuaternion;
-        constexpr double kRounding = 1e-6;
-        if (share < kRounding || share > 1 - kRounding) return;
-        diagnostics_.warn(
-            ErrorCode::dataChanged, where,
-            std::string("linear and dual quaternion skinning are blended per vertex in the file; ") +
-                (share > 0.5 ? "dual quaternion" : "linear blend") +
-                " skinning, which is closer on average, is used for all vertices");
+        std::size_t invalid = 0;
+        for (std::size_t i = 0; i < values->size(); ++i) {
+            const auto point = static_cast<std::size_t>((*points)[i]);
+            const float weight = (*values)[i];
+            const bool isPoint = (*points)[i] >= 0 && point < controlPoints;
+            if (!isPoint || !(weight >= 0 && weight <= 1)) ++invalid;
+            if (isPoint) result[point] = weight > 0 ? std::min(weight, 1.0F) : 0;  // 0 if not a number
+        }
+        if (invalid > 0) {
+            diagnostics_.warn(ErrorCode::valueRange, where,
+                              "blend weights outside 0 to 1 were clamped, and those of vertices that do not "
+                              "exist ignored (" +
+                                  std::to_string(invalid) + " in total)");
+        }
+        return result;
     }
 
     const FbxObjects& objects_;

@@ -17,7 +17,9 @@
 namespace sinew {
 namespace SINEW_TEST_FILE {
 
+using test::boundSquare;
 using test::property;
+using test::square;
 
 struct ReadFile {
     std::shared_ptr<const Character> character;
@@ -69,34 +71,11 @@ std::string after(const std::string& type, int count = -1) {
     return "Post-Extrapolation: { Type: " + type + "\nRepetition: " + std::to_string(count) + " }\n";
 }
 
-/// A square on Tip, as one polygon.
-test::FbxSample square(const std::string& layers = {}, test::FbxSample sample = {}) {
-    sample.objects +=
-        "Geometry: 60, \"Geometry::Square\", \"Mesh\" {\nVertices: *12 { a: 0,0,0,1,0,0,1,1,0,0,1,0 }\n"
-        "PolygonVertexIndex: *4 { a: 0,1,2,-4 }\n" +
-        layers + "}\n";
-    sample.connections += "C: \"OO\",60,2\n";
-    return sample;
-}
-
 std::string layer(const std::string& type, const std::string& array, const std::string& values,
                   int index = 0) {
     return type + ": " + std::to_string(index) +
            " {\nMappingInformationType: \"ByPolygonVertex\"\nReferenceInformationType: \"Direct\"\n" + array +
            ": *1 { a: " + values + " }\n}\n";
-}
-
-/// The square, bound to Root and Tip, or to Root with the given weights.
-test::FbxSample skinned(const std::string& skin = {}, const std::string& cluster = {},
-                        const std::string& weights = "1,1,1,1") {
-    test::FbxSample sample = square();
-    const std::string identity = ": *16 { a: 1,0,0,0,0,1,0,0,0,0,1,0,0,0,0,1 }\n";
-    sample.objects += "Deformer: 70, \"Deformer::Skin\", \"Skin\" {\n" + skin + "}\n" +
-                      "Deformer: 71, \"SubDeformer::Cluster\", \"Cluster\" {\nIndexes: *4 { a: 0,1,2,3 "
-                      "}\nWeights: *4 { a: " +
-                      weights + " }\nTransform" + identity + cluster + "TransformLink" + identity + "}\n";
-    sample.connections += "C: \"OO\",70,60\nC: \"OO\",71,70\nC: \"OO\",1,71\n";
-    return sample;
 }
 
 std::string material(const std::string& properties) {
@@ -335,7 +314,7 @@ const std::vector<Feature>& features() {
          }},
         {"skins with clusters and any number of influences", "the 8 heaviest per vertex are kept",
          [] {
-             test::FbxSample sample = skinned();
+             test::FbxSample sample = boundSquare();
              for (int i = 0; i < 9; ++i) test::addInfluence(sample, 200 + i, 300 + i);
              const ReadFile file = readSample(sample);
              const Skin& skin = *file.mesh().skin;
@@ -344,36 +323,29 @@ const std::vector<Feature>& features() {
         {"linear, rigid and dual quaternion skinning", "kept",
          [] {
              const auto method = [](const std::string& type) {
-                 return readSample(skinned("SkinningType: \"" + type + "\"\n")).mesh().method;
+                 return readSample(boundSquare("SkinningType: \"" + type + "\"\n")).mesh().method;
              };
              return method("Linear") == SkinningMethod::linearBlend &&
                     method("Rigid") == SkinningMethod::linearBlend &&
                     method("DualQuaternion") == SkinningMethod::dualQuaternion;
          }},
         {"blended skinning",
-         "kept if all vertices use the same method; otherwise the method that is closer on average is used "
-         "for "
-         "all of them, with a warning",
+         "kept; if all weights are 0 or all are 1, as linear blend or dual quaternion skinning",
          [] {
-             const auto read = [](const std::string& weights) {
-                 const ReadFile file =
-                     readSample(skinned("SkinningType: \"Blend\"\nIndexes: *4 {\na: 0,1,2,3\n}\n"
-                                        "BlendWeights: *4 {\na: " +
-                                        weights + "\n}\n"));
-                 const bool warns = std::ranges::any_of(file.diagnostics.list(), [](const Diagnostic& each) {
-                     return each.severity == Severity::warning;
-                 });
-                 return std::pair(file.mesh().method, !warns);
+             const auto method = [](const std::string& weights) {
+                 return readSample(boundSquare("SkinningType: \"Blend\"\nIndexes: *4 { a: 0,1,2,3 }\n"
+                                               "BlendWeights: *4 { a: " +
+                                               weights + " }\n"))
+                     .mesh()
+                     .method;
              };
-             constexpr auto kLinear = SkinningMethod::linearBlend, kDual = SkinningMethod::dualQuaternion;
-             return read("0,0,0,0") == std::pair(kLinear, true) &&
-                    read("1,1,1,1") == std::pair(kDual, true) &&
-                    read("0.25,0,1,0") == std::pair(kLinear, false) &&
-                    read("1,0,1,0.5") == std::pair(kDual, false);
+             return method("0,0,0,0") == SkinningMethod::linearBlend &&
+                    method("1,1,1,1") == SkinningMethod::dualQuaternion &&
+                    method("0.25,0,1,0") == SkinningMethod::blended;
          }},
         {"additive and total link modes, associate models", "ignored",
          [] {
-             const ReadFile file = readSample(skinned({}, "Mode: \"Additive\"\n", "0.5,0.5,0.5,0.5"));
+             const ReadFile file = readSample(boundSquare({}, "Mode: \"Additive\"\n", "0.5,0.5,0.5,0.5"));
              return file.mesh().skin->influences.at(0).weight == 1;
          }},
         {"bind poses", "used for clusters without bind matrices",

@@ -34,6 +34,26 @@ void addInfluence(FbxSample& sample, int jointId, int clusterId) {
         "C: \"OO\"," + joint + ",1\nC: \"OO\"," + cluster + ",70\nC: \"OO\"," + joint + "," + cluster + "\n";
 }
 
+FbxSample square(const std::string& layers, FbxSample sample) {
+    sample.objects +=
+        "Geometry: 60, \"Geometry::Square\", \"Mesh\" {\nVertices: *12 { a: 0,0,0,1,0,0,1,1,0,0,1,0 }\n"
+        "PolygonVertexIndex: *4 { a: 0,1,2,-4 }\n" +
+        layers + "}\n";
+    sample.connections += "C: \"OO\",60,2\n";
+    return sample;
+}
+
+FbxSample boundSquare(const std::string& skin, const std::string& cluster, const std::string& weights) {
+    FbxSample sample = square();
+    const std::string identity = ": *16 { a: 1,0,0,0,0,1,0,0,0,0,1,0,0,0,0,1 }\n";
+    sample.objects += "Deformer: 70, \"Deformer::Skin\", \"Skin\" {\n" + skin + "}\n" +
+                      "Deformer: 71, \"SubDeformer::Cluster\", \"Cluster\" {\nIndexes: *4 { a: 0,1,2,3 "
+                      "}\nWeights: *4 { a: " +
+                      weights + " }\nTransform" + identity + cluster + "TransformLink" + identity + "}\n";
+    sample.connections += "C: \"OO\",70,60\nC: \"OO\",71,70\nC: \"OO\",1,71\n";
+    return sample;
+}
+
 std::string fbxText(const FbxSample& sample) {
     const auto properties = [](const std::string& list) { return "{ Properties70: {\n" + list + "} }\n"; };
     return "; FBX 7.4.0 project file\nFBXHeaderExtension: { FBXVersion: 7400 }\nGlobalSettings: " +

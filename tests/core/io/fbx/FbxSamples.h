@@ -30,6 +30,15 @@ FbxSample animated(FbxSample sample, const std::string& property, const std::str
 /// id 70.
 void addInfluence(FbxSample& sample, int jointId, int clusterId);
 
+/// Adds a square on Tip, as one polygon.
+FbxSample square(const std::string& layers = {}, FbxSample sample = {});
+
+/// Returns the square, bound to Root with the given weights.
+/// @param skin     further records of the skin, with the id 70
+/// @param cluster  further records of the cluster
+FbxSample boundSquare(const std::string& skin = {}, const std::string& cluster = {},
+                      const std::string& weights = "1,1,1,1");
+
 std::string fbxText(const FbxSample& sample);
 
 }  // namespace sinew::test

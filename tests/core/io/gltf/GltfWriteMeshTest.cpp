@@ -246,12 +246,18 @@ TEST(GltfWriteMeshes, emptyAndUnwantedMeshesAreLeftOut) {
     EXPECT_NE(file.messageWith("no triangles"), "");
 }
 
-TEST(GltfWriteMeshes, dualQuaternionsAreReported) {
+TEST(GltfWriteMeshes, methodsOtherThanLinearBlendAreReported) {
     const auto character = pair();
     const auto mesh = meshOn(JointId{1});
-    mesh->method = SkinningMethod::dualQuaternion;
+    Skin skin = *mesh->skin;
+    skin.blendWeights.assign(skin.vertexCount(), 0.5F);
+    mesh->skin = std::make_shared<const Skin>(std::move(skin));
     character->meshes = {mesh};
-    EXPECT_NE(WrittenGltf(sceneOf(character)).messageWith("dual quaternion"), "");
+    EXPECT_EQ(WrittenGltf(sceneOf(character)).messageWith("skinning is not written"), "");
+    mesh->method = SkinningMethod::dualQuaternion;
+    EXPECT_NE(WrittenGltf(sceneOf(character)).messageWith("dual quaternion skinning is not written"), "");
+    mesh->method = SkinningMethod::blended;
+    EXPECT_NE(WrittenGltf(sceneOf(character)).messageWith("blended skinning is not written"), "");
 }
 
 }  // namespace SINEW_TEST_FILE
