@@ -172,6 +172,22 @@ Mesh sleeve(const Skeleton& skeleton) {
     return mesh;
 }
 
+/// From the elbow to the wrist, more linear at one end and on one side.
+Mesh glove(const Skeleton& skeleton) {
+    Mesh mesh;
+    mesh.name = "glove";
+    mesh.method = SkinningMethod::blended;
+    mesh.geometry = std::make_shared<const Geometry>(strip(0.7F, 1.2F));
+    Skin skin;
+    skin.joints = {boundAtRest(skeleton, 2), boundAtRest(skeleton, 3)};
+    skin.influences = {{0, 1}, {0, 1}, {0, 0.75F}, {1, 0.25F}, {0, 0.75F}, {1, 0.25F}, {1, 1}, {1, 1}};
+    skin.starts = {0, 1, 2, 4, 6, 7, 8};
+    skin.blendWeights = {0, 0.125F, 0.25F, 0.5F, 0.75F, 1};
+    mesh.skin = std::make_shared<const Skin>(std::move(skin));
+    mesh.surfaces = {{0, 4, nullptr}};
+    return mesh;
+}
+
 /// Bound only to the wrist.
 Mesh plate(const Skeleton& skeleton) {
     Mesh mesh;
@@ -225,7 +241,7 @@ Scene everythingScene() {
     arm.poses = {std::make_shared<const NamedPose>(
         NamedPose{scene.newId<PoseId>(), "bent", {{{joints[2].id, Channel::angle3}, 0.5}}})};
     arm.selectionSets = {{scene.newId<SelectionSetId>(), "lower", {joints[3].id, joints[2].id}}};
-    for (Mesh mesh : {sleeve(*arm.skeleton), plate(*arm.skeleton)}) {
+    for (Mesh mesh : {sleeve(*arm.skeleton), glove(*arm.skeleton), plate(*arm.skeleton)}) {
         mesh.id = scene.newId<MeshId>();
         for (Shape& shape : mesh.shapes) shape.id = scene.newId<ShapeId>();
         arm.meshes.push_back(std::make_shared<const Mesh>(std::move(mesh)));

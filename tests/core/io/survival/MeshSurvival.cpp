@@ -81,10 +81,22 @@ Tally skins(const SceneComparison& comparison) {
         });
 }
 
-Tally methods(const SceneComparison& comparison) {
+Tally dualQuaternions(const SceneComparison& comparison) {
     return ofMeshes(
         comparison, [](const Mesh& mesh) { return mesh.method == SkinningMethod::dualQuaternion; },
         [](const Mesh& a, const Mesh& b) { return a.method == b.method; });
+}
+
+Tally blended(const SceneComparison& comparison) {
+    const auto weightOf = [](const Mesh& mesh, std::uint32_t vertex) {
+        return rounded(static_cast<double>(mesh.skin->blendWeights[vertex]));
+    };
+    return ofMeshes(
+        comparison, [](const Mesh& mesh) { return mesh.method == SkinningMethod::blended; },
+        [&](const Mesh& a, const Mesh& b) {
+            return a.method == b.method && corners(*comparison.original, a.name, weightOf) ==
+                                               corners(*comparison.copy, a.name, weightOf);
+        });
 }
 
 Tally uvs(const SceneComparison& comparison) {
@@ -237,7 +249,8 @@ Tally inBetweens(const SceneComparison& comparison) {
 const Measure kMeshMeasures[] = {
     {"meshes", Content::meshes, Subject::skeleton, false, geometries},
     {"skins", Content::meshes, Subject::skeleton, false, skins},
-    {"dual quaternion skinning", {}, Subject::skeleton, false, methods},
+    {"dual quaternion skinning", {}, Subject::skeleton, false, dualQuaternions},
+    {"blended skinning", {}, Subject::skeleton, false, blended},
     {"shapes", Content::shapes, Subject::skeleton, false, shapes},
     {"weights of shapes", Content::shapes, Subject::skeleton, false, weights},
     {"in-betweens of shapes", {}, Subject::skeleton, false, inBetweens},
