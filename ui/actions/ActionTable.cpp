@@ -280,6 +280,8 @@ constexpr Row kRows[] = {
      TR("Blend joint rotations, which keeps the volume of twisting limbs but makes meshes bulge where joints "
         "bend"),
      kToggle},
+    {"mesh.blended", TR("&Blended Skinning"),
+     TR("Mix linear blend and dual quaternion skinning by the blend weight of each vertex"), kToggle},
     inMenu(TR("Joint/Goals")),
     {"goal.pin", TR("Toggle &Pin"),
      TR("Pin the point under the pointer, or the tail of the current joint, so that it stays in place while "

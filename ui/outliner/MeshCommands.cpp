@@ -3,6 +3,7 @@
 #include <QActionGroup>
 #include <QMenu>
 #include <algorithm>
+#include <array>
 
 #include "core/scene/edits/meshes/EditMeshes.h"
 #include "ui/editing/CommitOrReport.h"
@@ -18,6 +19,7 @@ MeshCommands::MeshCommands(Session& session, Actions& actions, QObject* parent)
     };
     addMethod("mesh.linearBlend", SkinningMethod::linearBlend);
     addMethod("mesh.dualQuaternion", SkinningMethod::dualQuaternion);
+    addMethod("mesh.blended", SkinningMethod::blended);
     on("mesh.delete", [this] { deleteSelected(); });
     on("mesh.hide", [this](bool on) { session_->visibility.setHidden(session_->selection.meshes(), on); });
     on("mesh.keyShapes", [this] { session_->shapes.keyAll(); });
@@ -33,14 +35,22 @@ MeshCommands::MeshCommands(Session& session, Actions& actions, QObject* parent)
 void MeshCommands::updateEnabled() {
     const MeshId current = session_->selection.currentMesh();
     const auto owner = ownerOf(current);
+    const Mesh* mesh = owner ? owner->find(current) : nullptr;
+    const QString noMesh = mesh ? QString() : tr("Select a mesh in the outliner first");
     enableUnless({"mesh.rename", "mesh.delete", "mesh.hide", "mesh.linearBlend", "mesh.dualQuaternion"},
-                 {owner ? QString() : tr("Select a mesh in the outliner first")});
+                 {noMesh});
+    enableUnless({"mesh.blended"}, {noMesh, mesh && mesh->supports(SkinningMethod::blended)
+                                                ? QString()
+                                                : tr("The mesh has no blend weights")});
     enableUnless({"mesh.resetShapes"}, {session_->shapes.refusal()});
     enableUnless({"mesh.keyShapes"}, {session_->shapes.keyRefusal()});
-    action("mesh.hide").setChecked(owner && session_->visibility.isHidden(current));
-    const bool isDualQuaternion = owner && owner->find(current)->method == SkinningMethod::dualQuaternion;
-    action("mesh.dualQuaternion").setChecked(isDualQuaternion);
-    action("mesh.linearBlend").setChecked(owner && !isDualQuaternion);
+    action("mesh.hide").setChecked(mesh && session_->visibility.isHidden(current));
+    const auto setChecked = [&](const char* id, SkinningMethod method) {
+        action(id).setChecked(mesh && mesh->method == method);
+    };
+    setChecked("mesh.linearBlend", SkinningMethod::linearBlend);
+    setChecked("mesh.dualQuaternion", SkinningMethod::dualQuaternion);
+    setChecked("mesh.blended", SkinningMethod::blended);
 }
 
 std::shared_ptr<const Character> MeshCommands::ownerOf(MeshId mesh) const {
@@ -87,21 +97,21 @@ void MeshCommands::deleteSelected() {
 }
 
 void MeshCommands::setMethod(SkinningMethod method) {
-    const auto meshes = selectedMeshes();
-    if (meshes.empty()) return;
-    const auto owner = ownerOf(meshes.front());
+    const auto owner = ownerOf(session_->selection.currentMesh());
+    auto meshes = selectedMeshes();
+    std::erase_if(meshes, [&](MeshId mesh) { return !owner->find(mesh)->supports(method); });
     const auto usesMethod = [&](MeshId mesh) { return owner->find(mesh)->method == method; };
     if (std::ranges::all_of(meshes, usesMethod)) return;
-    const QString text = method == SkinningMethod::dualQuaternion ? tr("Use Dual Quaternion Skinning")
-                                                                  : tr("Use Linear Blend Skinning");
-    commitOrReport(session_->document, text,
+    const std::array<QString, kSkinningMethods.size()> texts{
+        tr("Use Linear Blend Skinning"), tr("Use Dual Quaternion Skinning"), tr("Use Blended Skinning")};
+    commitOrReport(session_->document, texts[static_cast<std::size_t>(method)],
                    setSkinningMethod(session_->document.committed(), owner->id, meshes, method));
 }
 
 void MeshCommands::fill(QMenu& menu) const {
-    for (const char* id :
-         {"mesh.rename", "mesh.delete", "", "mesh.hide", "joint.showAll", "", "mesh.keyShapes",
-          "mesh.resetShapes", "", "mesh.linearBlend", "mesh.dualQuaternion", "", "view.weights"}) {
+    for (const char* id : {"mesh.rename", "mesh.delete", "", "mesh.hide", "joint.showAll", "",
+                           "mesh.keyShapes", "mesh.resetShapes", "", "mesh.linearBlend",
+                           "mesh.dualQuaternion", "mesh.blended", "", "view.weights"}) {
         if (*id)
             menu.addAction(&action(id));
         else

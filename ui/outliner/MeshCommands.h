@@ -23,7 +23,7 @@ public:
 private:
     void updateEnabled() override;
     void deleteSelected();
-    void setMethod(SkinningMethod method);
+    void setMethod(SkinningMethod method);  ///< of the selected meshes that support it
     std::shared_ptr<const Character> ownerOf(MeshId mesh) const;
     QString nameOf(MeshId mesh) const;
     /// Returns the selected meshes that belong to the character of the current one, since an edit applies to

@@ -10,6 +10,7 @@
 #include <QLocale>
 #include <QPushButton>
 #include <algorithm>
+#include <array>
 #include <utility>
 
 #include "ui/actions/Actions.h"
@@ -114,13 +115,13 @@ void MeshPanel::addHiddenNotice(Section& section) {
 void MeshPanel::addSkin() {
     Section* skin = addSection(*column_, tr("Skin"));
     method_ = new QComboBox;
-    method_->addItems({tr("Linear blend"), tr("Dual quaternion")});
     method_->setAccessibleName(tr("Skinning method"));
     method_->setToolTip(
         tr("Linear blend loses volume where joints twist; dual quaternion preserves it, "
-           "but bulges where joints bend"));
+           "but bulges where joints bend; blended mixes both by the weights of the vertices"));
     connect(method_, &QComboBox::activated, this, [this](int row) {
-        (*actions_)[row == 0 ? "mesh.linearBlend" : "mesh.dualQuaternion"]->trigger();
+        constexpr std::array kActions{"mesh.linearBlend", "mesh.dualQuaternion", "mesh.blended"};
+        (*actions_)[kActions[static_cast<std::size_t>(row)]]->trigger();
     });
     skin->add(makePropertyRow(tr("Method"), method_));
     skin->add(joints_ = new TextRow(tr("Joints")));
@@ -133,12 +134,23 @@ void MeshPanel::show(const Character& character, const std::shared_ptr<const Mes
     const auto before = std::exchange(mesh_, mesh);
     header_->show(QString::fromUtf8(mesh->name), tr("mesh of %1").arg(QString::fromUtf8(character.name)));
     visibleBox_->setChecked(session_->visibility.isShown(mesh->id));
-    method_->setCurrentIndex(mesh->method == SkinningMethod::linearBlend ? 0 : 1);
+    showMethod();
     showShapes();
     showSkin(*character.skeleton, joint);
     // A preview of a shape's weight replaces the mesh many times a second, but none of its parts.
     if (!before || before->geometry != mesh->geometry) showGeometry(*mesh->geometry);
     if (!before || !haveSameMaterials(before->surfaces, mesh->surfaces)) showMaterials();
+}
+
+/// Offers the methods that the mesh supports.
+void MeshPanel::showMethod() {
+    QStringList methods{tr("Linear blend"), tr("Dual quaternion")};
+    if (mesh_->supports(SkinningMethod::blended)) methods << tr("Blended");
+    if (method_->count() != methods.size()) {
+        method_->clear();
+        method_->addItems(methods);
+    }
+    method_->setCurrentIndex(static_cast<int>(mesh_->method));
 }
 
 void MeshPanel::showGeometry(const Geometry& geometry) {

@@ -39,6 +39,7 @@ private:
     void addHiddenNotice(Section& section);
     void addSkin();
     void showGeometry(const Geometry& geometry);
+    void showMethod();
     void showSkin(const Skeleton& skeleton, JointId joint);
     void showMaterials();
 

@@ -137,6 +137,46 @@ TEST_F(MeshProperties, methodAppliesToAllSelectedMeshes) {
     EXPECT_EQ(session_.document.history().cursor(), 1) << "setting the same method is not a step";
 }
 
+TEST_F(MeshProperties, blendedSkinningIsOfferedForMeshesWithBlendWeights) {
+    QComboBox* method = nullptr;
+    for (auto* box : dock_.findChildren<QComboBox*>()) {
+        if (box->accessibleName() == QStringLiteral("Skinning method")) method = box;
+    }
+    ASSERT_TRUE(method);
+    choose("sleeve");
+    EXPECT_EQ(method->count(), 2);
+    EXPECT_FALSE(actions_["mesh.blended"]->isEnabled());
+
+    Scene weighted = scene();
+    Character leg = *weighted.characters[0];
+    for (auto& shared : leg.meshes) {
+        if (shared->name != "sleeve") continue;
+        Mesh sleeve = *shared;
+        Skin skin = *sleeve.skin;
+        skin.blendWeights = {0, 0.5F, 1};
+        sleeve.skin = std::make_shared<const Skin>(std::move(skin));
+        sleeve.method = SkinningMethod::blended;
+        shared = std::make_shared<const Mesh>(std::move(sleeve));
+    }
+    weighted.characters[0] = std::make_shared<const Character>(std::move(leg));
+    session_.document.open(weighted, QStringLiteral("leg"));
+    session_.selection.selectMeshes({mesh("button"), mesh("sleeve")});
+    ASSERT_EQ(session_.selection.currentMesh(), mesh("sleeve"));
+    EXPECT_EQ(method->count(), 3);
+    EXPECT_EQ(method->currentText(), QStringLiteral("Blended"));
+    EXPECT_TRUE(actions_["mesh.blended"]->isChecked());
+    const auto methodOf = [&](const char* name) { return scene().characters[0]->find(mesh(name))->method; };
+    QTest::keyClick(method, Qt::Key_Up);
+    EXPECT_EQ(methodOf("sleeve"), SkinningMethod::dualQuaternion);
+    EXPECT_EQ(methodOf("button"), SkinningMethod::dualQuaternion);
+    QTest::keyClick(method, Qt::Key_Down);
+    EXPECT_EQ(methodOf("sleeve"), SkinningMethod::blended);
+    EXPECT_EQ(methodOf("button"), SkinningMethod::dualQuaternion) << "it has no blend weights";
+    choose("button");
+    EXPECT_EQ(method->count(), 2);
+    EXPECT_EQ(method->currentIndex(), 1);
+}
+
 TEST_F(MeshProperties, checkBoxHidesAndShowsTheMesh) {
     choose("sleeve");
     QCheckBox* shown = nullptr;
