@@ -35,7 +35,10 @@ public:
         for (const Joint& joint : character_->skeleton->joints())
             joints_.push_back({joint.name, joint.parent});
         for (const auto& mesh : character_->meshes) {
-            for (std::string& name : targetNames(*mesh)) targets_.push_back({mesh->name, std::move(name)});
+            std::vector<std::string> names = targetNames(*mesh);
+            std::vector<TargetMoves> moves = targetMoves(*mesh, *character_->skeleton);
+            for (std::size_t i = 0; i < names.size(); ++i)
+                targets_.push_back({mesh->name, std::move(names[i]), std::move(moves[i])});
         }
         for (const auto& clip : character_->clips) {
             const FrameRange played = clip->playedRange();

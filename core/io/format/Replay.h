@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "core/base/Time.h"
+#include "core/io/format/TargetMoves.h"
 #include "core/math/Transform.h"
 #include "core/rig/Skeleton.h"
 
@@ -33,6 +34,7 @@ public:
     /// A target of a shape of a mesh.
     struct FileTarget {
         std::string mesh, name;
+        TargetMoves moves;
     };
     struct FileClip {
         std::string name;

@@ -3,6 +3,8 @@
 #include <exception>
 #include <unordered_map>
 
+#include "core/base/Index.h"
+#include "core/io/gltf/GltfReplayTargets.h"
 #include "core/io/gltf/GltfReplayTracks.h"
 
 namespace sinew {
@@ -111,8 +113,12 @@ public:
             clips_.push_back(std::move(clip));
             tracks_.push_back({std::move(*tracks), std::move(*weights)});
         }
-        for (std::size_t i = 0; i < model.nodes.size(); ++i) loadTargets(model, static_cast<int>(i));
-        return loadNodes(model);
+        if (auto loaded = loadNodes(model); !loaded) return loaded;
+        const std::vector<Affine> world = restWorld();
+        for (std::size_t i = 0; i < model.nodes.size(); ++i) {
+            if (auto loaded = loadTargets(model, static_cast<int>(i), world); !loaded) return loaded;
+        }
+        return {};
     }
 
     std::unique_ptr<ReplayPlayer> player(int clip) const override {
@@ -142,7 +148,8 @@ private:
     Result<void> loadNodes(const tinygltf::Model& model) {
         const auto parents = this->findParents(model);
         if (!parents) return tl::unexpected(parents.error());
-        std::vector<int> indices(model.nodes.size(), -1), pending;
+        indices_.assign(model.nodes.size(), -1);
+        std::vector<int> pending;
         for (std::size_t i = parents->size(); i-- > 0;) {
             if ((*parents)[i] < 0) pending.push_back(static_cast<int>(i));
         }
@@ -150,23 +157,33 @@ private:
             const auto number = static_cast<std::size_t>(pending.back());
             pending.pop_back();
             const int parent = (*parents)[number];
-            indices[number] = static_cast<int>(nodes_.size());
-            loadNode(model.nodes[number], parent < 0 ? -1 : indices[static_cast<std::size_t>(parent)]);
+            indices_[number] = static_cast<int>(nodes_.size());
+            loadNode(model.nodes[number], parent < 0 ? -1 : indices_[asIndex(parent)]);
             const std::vector<int>& children = model.nodes[number].children;
             pending.insert(pending.end(), children.rbegin(), children.rend());
         }
         if (nodes_.size() != model.nodes.size())
             return fail(ErrorCode::hierarchyCycle, "nodes", "some nodes are their own ancestors");
         for (Tracks& tracks : tracks_) {
-            for (GltfReplayTrack& track : tracks.transforms)
-                track.node = indices[static_cast<std::size_t>(track.node)];
+            for (GltfReplayTrack& track : tracks.transforms) track.node = indices_[asIndex(track.node)];
         }
         return {};
     }
 
-    void loadTargets(const tinygltf::Model& model, int node) {
-        const std::size_t count = gltfTargetCount(model, node);
-        if (count == 0) return;
+    /// Returns worldFromNode of each node of the document in the rest pose, in the file's unit.
+    std::vector<Affine> restWorld() const {
+        GltfPlayer player(nodes_, morphs_, {}, nullptr, 1);
+        const std::span<const Affine> played = player.play({});
+        std::vector<Affine> world;
+        for (const int index : indices_) world.push_back(played[asIndex(index)]);
+        return world;
+    }
+
+    Result<void> loadTargets(const tinygltf::Model& model, int node, const std::vector<Affine>& world) {
+        auto moves = gltfReplayTargets(model, node, world, unit_);
+        if (!moves) return tl::unexpected(moves.error());
+        const std::size_t count = moves->size();
+        if (count == 0) return {};
         morphs_[node] = {factors_.size(), count};
         const std::vector<double>& own = model.nodes[static_cast<std::size_t>(node)].weights;
         const tinygltf::Mesh& mesh =
@@ -176,9 +193,11 @@ private:
         for (std::size_t i = 0; i < count; ++i) {
             factors_.push_back(i < weights.size() ? weights[i] : 0);
             const bool isNamed = names.IsArray() && names.Get(static_cast<int>(i)).IsString();
-            targets_.push_back(
-                {mesh.name, isNamed ? names.Get(static_cast<int>(i)).Get<std::string>() : std::string()});
+            targets_.push_back({mesh.name,
+                                isNamed ? names.Get(static_cast<int>(i)).Get<std::string>() : std::string(),
+                                std::move((*moves)[i])});
         }
+        return {};
     }
 
     void loadNode(const tinygltf::Node& node, int parent) {
@@ -195,7 +214,8 @@ private:
     }
 
     double unit_ = 1;
-    std::vector<Node> nodes_;  ///< parents first
+    std::vector<Node> nodes_;   ///< parents first
+    std::vector<int> indices_;  ///< in nodes_, by number of the node in the document
     Morphs morphs_;
     std::vector<double> factors_;  ///< of all targets, without animation
     std::vector<Tracks> tracks_;   ///< one per clip; their nodes are indices in nodes_

@@ -107,8 +107,9 @@ Result<void> applySparse(const tinygltf::Model& model, const tinygltf::Accessor&
     return {};
 }
 
-/// Returns all numbers of an accessor whose elements have `width` components.
-Result<std::vector<double>> numbersOf(const tinygltf::Model& model, int number, std::size_t width) {
+}  // namespace
+
+Result<std::vector<double>> gltfReplayNumbers(const tinygltf::Model& model, int number, std::size_t width) {
     const tinygltf::Accessor* const accessor = element(model.accessors, number);
     if (!accessor) return accessorError(ErrorCode::nameUnknown, "it does not exist");
     const int components = tinygltf::GetNumComponentsInType(static_cast<std::uint32_t>(accessor->type));
@@ -128,6 +129,8 @@ Result<std::vector<double>> numbersOf(const tinygltf::Model& model, int number, 
         return tl::unexpected(applied.error());
     return numbers;
 }
+
+namespace {
 
 std::optional<GltfReplayTrack::Property> propertyOf(const std::string& path) {
     using enum GltfReplayTrack::Property;
@@ -156,9 +159,9 @@ Result<void> checkTimes(const std::vector<double>& times) {
 Result<void> readKeys(const tinygltf::Model& model, const tinygltf::AnimationSampler& sampler,
                       GltfReplayTrack& track) {
     track.kind = kindOf(sampler);
-    auto times = numbersOf(model, sampler.input, 1);
+    auto times = gltfReplayNumbers(model, sampler.input, 1);
     if (!times) return tl::unexpected(times.error());
-    const auto numbers = numbersOf(model, sampler.output, track.width());
+    const auto numbers = gltfReplayNumbers(model, sampler.output, track.width());
     if (!numbers) return tl::unexpected(numbers.error());
     track.times = std::move(*times);
     const std::size_t count = numbers->size() / track.width();
@@ -278,9 +281,9 @@ Result<std::vector<GltfReplayWeights>> gltfReplayWeights(const tinygltf::Model& 
         GltfReplayWeights weights;
         weights.node = channel.target_node;
         weights.kind = kindOf(*sampler);
-        auto times = numbersOf(model, sampler->input, 1);
+        auto times = gltfReplayNumbers(model, sampler->input, 1);
         if (!times) return tl::unexpected(times.error());
-        auto values = numbersOf(model, sampler->output, 1);
+        auto values = gltfReplayNumbers(model, sampler->output, 1);
         if (!values) return tl::unexpected(values.error());
         weights.times = std::move(*times);
         weights.values = std::move(*values);

@@ -39,6 +39,10 @@ struct GltfReplayWeights {
 Result<std::vector<GltfReplayWeights>> gltfReplayWeights(const tinygltf::Model& model,
                                                          const tinygltf::Animation& animation);
 
+/// Returns all numbers of an accessor whose elements have `width` components, element after element. Fails as
+/// replayGltf().
+Result<std::vector<double>> gltfReplayNumbers(const tinygltf::Model& model, int accessor, std::size_t width);
+
 /// Returns the number of morph targets of the mesh that a node shows; 0 without one.
 std::size_t gltfTargetCount(const tinygltf::Model& model, int node);
 

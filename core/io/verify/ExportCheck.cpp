@@ -5,7 +5,9 @@
 #include <map>
 #include <unordered_map>
 
+#include "core/base/InParallel.h"
 #include "core/io/verify/ClipComparison.h"
+#include "core/io/verify/ShapeComparison.h"
 #include "core/skin/MorphTargets.h"
 
 namespace sinew {
@@ -90,7 +92,7 @@ TargetPairs pairTargets(const Character& character, const Replay& replay) {
         auto name = names.begin();
         for (const Shape& shape : mesh->shapes) {
             for (const ShapeTarget& target : shape.targets) {
-                TargetPairs::Pair pair{*name++, index++, 0, reach(*target.deltas)};
+                TargetPairs::Pair pair{mesh->name, *name++, index++, 0, reach(*target.deltas)};
                 if (mesh->geometry->triangles.empty()) continue;
                 std::deque<std::size_t>& candidates = byName[{mesh->name, pair.name}];
                 if (candidates.empty()) {
@@ -170,6 +172,36 @@ struct Pair {
     TargetPairs targets;
 };
 
+/// Compares the shapes of a character. The targets of a mesh, which share their vertices, are compared in one
+/// piece.
+std::vector<ShapeCheck> checkShapes(const Pair& pair, const std::atomic<bool>* cancel) {
+    const WriteSubject& subject = pair.character.front();
+    std::vector<TargetMoves> moves;
+    for (const auto& mesh : subject.character->meshes)
+        std::ranges::move(targetMoves(*mesh, *subject.skeleton), std::back_inserter(moves));
+    std::vector<ShapeCheck> checks;
+    std::map<std::pair<ShapeComparison::Rest, ShapeComparison::Rest>, std::vector<std::size_t>> byVertices;
+    for (const TargetPairs::Pair& target : pair.targets.pairs) {
+        byVertices[{moves[target.index].rest, pair.replay.targets()[target.inFile].moves.rest}].push_back(
+            checks.size());
+        checks.push_back({target.mesh, target.name, 0});
+    }
+    const std::vector groups(byVertices.begin(), byVertices.end());
+    inParallel(groups.size(), [&] {
+        return [&](std::size_t group) {
+            const auto& [vertices, members] = groups[group];
+            const ShapeComparison comparison(vertices.first, vertices.second);
+            for (const std::size_t i : members) {
+                if (cancel && *cancel) return;
+                const TargetPairs::Pair& target = pair.targets.pairs[i];
+                checks[i].distance =
+                    comparison.error(moves[target.index], pair.replay.targets()[target.inFile].moves);
+            }
+        };
+    });
+    return checks;
+}
+
 template <class Part>
 double largest(const std::vector<JointCheck>& joints, Part part) {
     double size = 0;
@@ -205,9 +237,15 @@ double ExportCheck::worstDistance() const {
     return distance;
 }
 
+const ShapeCheck* ExportCheck::worstShape() const {
+    const auto worst = std::ranges::max_element(shapes, {}, &ShapeCheck::distance);
+    return worst == shapes.end() ? nullptr : &*worst;
+}
+
 bool ExportCheck::isWithin(const ExportTolerance& tolerance) const {
     return missing.empty() && missingShapes.empty() && std::ranges::all_of(clips, &ClipCheck::isInFile) &&
-           worstAngle() <= tolerance.angle && worstDistance() <= tolerance.distance;
+           worstAngle() <= tolerance.angle && worstDistance() <= tolerance.distance &&
+           (shapes.empty() || worstShape()->distance <= tolerance.distance);
 }
 
 Result<ExportCheck> checkExport(const std::vector<WrittenCharacter>& characters, const Replays& replays,
@@ -226,6 +264,7 @@ Result<ExportCheck> checkExport(const std::vector<WrittenCharacter>& characters,
             pairs.back().targets = pairTargets(*characters[i].front().character, *replays[i]);
         const std::vector<std::string>& lost = pairs.back().targets.missing;
         check.missingShapes.insert(check.missingShapes.end(), lost.begin(), lost.end());
+        std::ranges::move(checkShapes(pairs.back(), settings.cancel), std::back_inserter(check.shapes));
         const JointPairs& joints = pairs.back().joints;
         check.rotations = check.rotations && !replays[i]->hasPositionsOnly();
         check.renamed.insert(check.renamed.end(), joints.renamed.begin(), joints.renamed.end());

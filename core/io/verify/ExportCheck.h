@@ -23,7 +23,7 @@ JointPairs pairJoints(const Skeleton& skeleton, const Replay& replay);
 /// The targets of shapes of written meshes that are in a file.
 struct TargetPairs {
     struct Pair {
-        std::string name;
+        std::string mesh, name;
         std::size_t index = 0;   ///< among the targets of all meshes of the character
         std::size_t inFile = 0;  ///< in Replay::targets()
         double reach = 0;        ///< largest displacement of a vertex, metres
@@ -66,6 +66,12 @@ struct ClipCheck {
     const JointCheck* worstDistance() const;
 };
 
+/// The result of comparing the displacements of one target of a shape with those in a file.
+struct ShapeCheck {
+    std::string mesh, shape;
+    double distance = 0;  ///< largest error of a vertex at full weight, in the rest pose, metres
+};
+
 /// The result of verifying a written file against its source.
 struct ExportCheck {
     std::vector<ClipCheck> clips;  ///< at least one per character; the rest pose if it has no clip
@@ -74,9 +80,12 @@ struct ExportCheck {
     std::vector<std::pair<std::string, std::string>> renamed;  ///< joint and its name in the file
     std::vector<std::string> missing;                          ///< joints that are not in the file
     std::vector<std::string> missingShapes;
+    std::vector<ShapeCheck> shapes;  ///< targets that are in the file
 
     double worstAngle() const;     ///< radians
     double worstDistance() const;  ///< metres
+    /// Returns the shape with the largest error; null if there is no shape.
+    const ShapeCheck* worstShape() const;
     /// Returns whether nothing is missing and all errors are within the tolerance.
     bool isWithin(const ExportTolerance& tolerance) const;
 };
@@ -91,13 +100,13 @@ struct CheckSettings {
     float initialProgress = 0;
 };
 
-/// Plays a file beside the motions it was written from and finds the largest errors, at 240 Hz, at the frames
-/// of clip and file, and at the end (CheckTimes). At a jump the file may be early or late by the resolution
-/// of its times: a microsecond plus single-precision rounding. Runs on all cores; the result does not depend
-/// on their number.
+/// Compares the shapes of a file with those it was written from (ShapeComparison), plays it beside the
+/// motions and finds the largest errors, at 240 Hz, at the frames of clip and file, and at the end
+/// (CheckTimes). At a jump the file may be early or late by the resolution of its times: a microsecond plus
+/// single-precision rounding. Runs on all cores; the result does not depend on their number.
 ///
 /// @param replays  of the file; those after the last character's are ignored
-/// Fails with `cancelled` or `limitExceeded` (too long to verify). O(samples * joints).
+/// Fails with `cancelled` or `limitExceeded` (too long to verify). O(samples * joints + shapes * vertices).
 Result<ExportCheck> checkExport(const std::vector<WrittenCharacter>& characters, const Replays& replays,
                                 const CheckSettings& settings);
 

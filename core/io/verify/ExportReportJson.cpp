@@ -57,9 +57,13 @@ Json checkJson(const ExportReport& report) {
               {"renamed", Json::array()},
               {"missing", check.missing},
               {"missing_shapes", check.missingShapes},
+              {"shapes", Json::array()},
               {"clips", Json::array()}};
     for (const auto& [joint, name] : check.renamed)
         json["renamed"].push_back({{"joint", joint}, {"in_file", name}});
+    for (const ShapeCheck& shape : check.shapes)
+        json["shapes"].push_back(
+            {{"mesh", shape.mesh}, {"shape", shape.shape}, {"max_metres", number(shape.distance)}});
     for (const ClipCheck& clip : check.clips) json["clips"].push_back(clipJson(clip, check.rotations));
     return json;
 }

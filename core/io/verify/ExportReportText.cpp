@@ -61,6 +61,12 @@ std::string errorText(const ExportCheck& check) {
     return text;
 }
 
+/// Returns "0.0012 mm at smile (mesh face)".
+std::string shapeErrorText(const ShapeCheck& shape) {
+    return shortNumber(kMillimetres * shape.distance) + " mm at " + shape.shape + " (mesh " + shape.mesh +
+           ")";
+}
+
 /// Returns "1.9 MB".
 std::string sizeText(std::size_t bytes) {
     constexpr double kStep = 1000;
@@ -124,24 +130,27 @@ std::string verdict(const ExportReport& report) {
     if (!report.check) return "Not verified: " + report.unverifiedReason;
     const ExportCheck& check = *report.check;
     std::string text = errorText(check);
-    std::string missingText;
+    std::string faults;
     const auto addMissing = [&](const std::vector<std::string>& names, const char* one, const char* several) {
         if (names.empty()) return;
-        missingText += "; " + counted(names.size(), one, several) + " missing from the file (" +
-                       names.front() + (names.size() > 1 ? ", ...)" : ")");
+        faults += "; " + counted(names.size(), one, several) + " missing from the file (" + names.front() +
+                  (names.size() > 1 ? ", ...)" : ")");
     };
     addMissing(check.missing, "joint", "joints");
     addMissing(check.missingShapes, "shape", "shapes");
     for (const ClipCheck& clip : check.clips) {
-        if (!clip.isInFile) missingText += "; clip " + clip.clip + " is missing from the file";
+        if (!clip.isInFile) faults += "; clip " + clip.clip + " is missing from the file";
     }
+    const ShapeCheck* shape = check.worstShape();
+    if (shape && shape->distance > report.tolerance.distance)
+        faults += "; displacements of shapes differ by up to " + shapeErrorText(*shape);
     if (report.isWithin())
         return text + "; within tolerance " + toleranceText(report.tolerance, check.rotations);
     const bool errorsWithin =
         check.worstAngle() <= report.tolerance.angle && check.worstDistance() <= report.tolerance.distance;
     if (!errorsWithin) text += "; exceeds the tolerance " + toleranceText(report.tolerance, check.rotations);
     if (!errorsWithin && exceedsOnlyBetweenFrames(report)) text += ", but only between the file's frames";
-    return text + missingText;
+    return text + faults;
 }
 
 std::string exportReportText(const ExportReport& report) {
@@ -164,6 +173,10 @@ std::string exportReportText(const ExportReport& report) {
                 std::to_string(check.joints - static_cast<int>(check.missing.size())) + " of " +
                     counted(check.joints, "joint", "joints") + " in " + groupedDigits(samples) +
                     (samples == 1 ? " sample" : " samples"));
+        if (const ShapeCheck* shape = check.worstShape())
+            addLine(
+                text, "Shapes",
+                groupedDigits(check.shapes.size()) + " compared, maximum error " + shapeErrorText(*shape));
         if (report.rounds > 1) addLine(text, "Passes", std::to_string(report.rounds));
     }
     addLine(text, "Result", verdict(report));

@@ -109,6 +109,27 @@ TEST(FbxShapes, areVerified) {
     EXPECT_TRUE(check.missingShapes.empty());
     const auto isShape = [](const JointCheck& each) { return each.joint.starts_with("shape "); };
     EXPECT_EQ(std::ranges::count_if(check.clips.at(0).joints, isShape), 3);
+    ASSERT_EQ(check.shapes.size(), 3U);
+    EXPECT_LT(check.worstShape()->distance, 1e-5);
+}
+
+TEST(FbxShapes, areCheckedForTheirDisplacements) {
+    const Scene scene = shapedArm();
+    Scene other = scene;
+    Character arm = armIn(other);
+    Mesh mesh = *arm.meshes[0];
+    ShapeDeltas stretch = *mesh.shapes[1].targets[1].deltas;
+    stretch.positions[2].y() += 0.002F;
+    mesh.shapes[1].targets[1].deltas = std::make_shared<const ShapeDeltas>(std::move(stretch));
+    arm.meshes[0] = std::make_shared<const Mesh>(std::move(mesh));
+    other.characters[0] = std::make_shared<const Character>(std::move(arm));
+    const auto characters = writtenCharacters(scene, FbxFormat(), ".fbx", {});
+    CheckSettings settings;
+    settings.shapes = true;
+    const ExportCheck check = checkExport(*characters, sceneReplays(ReadBack(other).scene), settings).value();
+    EXPECT_FALSE(check.isWithin({}));
+    EXPECT_EQ(check.worstShape()->shape, "stretch");
+    EXPECT_NEAR(check.worstShape()->distance, 0.002, 1e-5);
 }
 
 TEST(FbxShapesLaws, morphTheSameVertices) {
@@ -139,6 +160,11 @@ TEST(FbxShapesLaws, morphTheSameVertices) {
             std::ranges::sort(lengths);
             return lengths;
         };
+        CheckSettings settings;
+        settings.shapes = true;
+        const auto characters = writtenCharacters(scene, FbxFormat(), ".fbx", options);
+        const ExportCheck check = checkExport(*characters, sceneReplays(back.scene), settings).value();
+        for (const ShapeCheck& shape : check.shapes) RC_ASSERT(shape.distance < 1e-5);
         const std::vector<float> a = sides(before), b = sides(after);
         for (std::size_t i = 0; i < 3; ++i) RC_ASSERT(std::abs(a[i] - b[i]) < 1e-4F);
     }));
