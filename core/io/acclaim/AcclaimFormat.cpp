@@ -83,8 +83,9 @@ FormatSupport AcclaimFormat::support(std::string_view extension) const {
                                                                      Content::orders, Content::jointAxes})
                                  .withContents(ContentSupport::baked, {Content::properOrders});
     skeleton.unit = FormatSupport::Convention::inFile;
+    skeleton.storedEnds = FormatSupport::StoredEnds::allButRoot;
     if (equalsIgnoringCase(extension, ".asf")) return skeleton;
-    return skeleton.withContents(ContentSupport::yes, {Content::motion, Content::spins})
+    return skeleton.withContents(ContentSupport::yes, {Content::motion, Content::frameRates, Content::spins})
         .withContents(ContentSupport::baked, {Content::curves, Content::warps, Content::goals});
 }
 

@@ -31,11 +31,15 @@ std::shared_ptr<const Clip> clipOf(BvhMotion& motion, const BvhHierarchy& hierar
 }  // namespace
 
 FormatSupport BvhFormat::support(std::string_view) const {
-    return FormatSupport{}
-        .withContents(ContentSupport::yes, {Content::motion, Content::orders, Content::spins})
-        .withContents(ContentSupport::sinewOnly, {Content::hinges})
-        .withContents(ContentSupport::baked, {Content::properOrders, Content::jointAxes, Content::curves,
-                                              Content::warps, Content::goals});
+    FormatSupport support =
+        FormatSupport{}
+            .withContents(ContentSupport::yes,
+                          {Content::motion, Content::frameRates, Content::orders, Content::spins})
+            .withContents(ContentSupport::sinewOnly, {Content::hinges})
+            .withContents(ContentSupport::baked, {Content::properOrders, Content::jointAxes, Content::curves,
+                                                  Content::warps, Content::goals});
+    support.storedEnds = FormatSupport::StoredEnds::leaves;
+    return support;
 }
 
 bool BvhFormat::sniff(std::string_view head) const {

@@ -15,6 +15,8 @@ FormatSupport FbxFormat::support(std::string_view) const {
                           {Content::properOrders, Content::curves, Content::warps, Content::goals});
     support.unit = support.up = FormatSupport::Convention::inFile;
     support.timing = FormatSupport::Timing::keys;
+    support.storedEnds = FormatSupport::StoredEnds::skins;
+    support.storedRates = FormatSupport::StoredRates::whole;
     return support;
 }
 

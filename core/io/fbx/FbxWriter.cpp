@@ -6,6 +6,7 @@
 #include "core/base/Numbers.h"
 #include "core/io/fbx/FbxAnimation.h"
 #include "core/io/fbx/FbxMeshes.h"
+#include "core/io/format/ClipFrames.h"
 #include "core/io/text/Names.h"
 #include "core/math/Angle.h"
 
@@ -35,9 +36,7 @@ std::int32_t orderNumber(EulerOrder order) {
 }
 
 /// Returns the whole number of frames per second to declare. Readers snap keys to it.
-std::int32_t declaredRate(FrameRate rate) {
-    return static_cast<std::int32_t>(std::max(1.0, std::round(rate.hertz())));
-}
+std::int32_t declaredRate(FrameRate rate) { return static_cast<std::int32_t>(wholeRate(rate).hertz()); }
 
 class FbxWriter {
 public:
@@ -192,11 +191,10 @@ Result<void> FbxWriter::addClip(std::size_t index) {
 }
 
 void FbxWriter::reportRate(const WriteSubject& subject) {
-    const std::int32_t declared = declaredRate(subjects_[0].rate);
-    if (subject.rate == *FrameRate::create(declared, 1)) return;
+    if (subject.rate == wholeRate(subjects_[0].rate)) return;
     std::string message = "the clip's frame rate of ";
     appendShortest(message, subject.rate.hertz());
-    message += " fps is written as " + std::to_string(declared) +
+    message += " fps is written as " + std::to_string(declaredRate(subjects_[0].rate)) +
                " fps: FBX stores a single whole number for all clips. Keys keep their exact times";
     diagnostics_.inform(ErrorCode::dataChanged, "clip " + subject.clip->name, std::move(message));
 }

@@ -35,6 +35,10 @@ FrameRate KeyRate::rate() const {
     return *FrameRate::create(noneFits ? 60 : kRates[static_cast<std::size_t>(fit)], 1);
 }
 
+FrameRate wholeRate(FrameRate rate) {
+    return *FrameRate::create(static_cast<std::int64_t>(std::max(1.0, std::round(rate.hertz()))), 1);
+}
+
 void setFrames(Clip& clip, std::optional<FrameRate> rate) {
     clip.rate = rate ? *rate : rateOf(clip);
     double first = 0, last = 0;

@@ -20,6 +20,9 @@ private:
     std::array<bool, kRates.size()> misfits_{};
 };
 
+/// Returns a frame rate rounded to a whole number of frames per second, at least 1.
+FrameRate wholeRate(FrameRate rate);
+
 /// Sets the rate and frame range of such a clip: `rate` if given, else the rate of its keys. The range starts
 /// at frame 0, or earlier if a key precedes it, and covers all keys.
 void setFrames(Clip& clip, std::optional<FrameRate> rate);

@@ -42,8 +42,8 @@ public:
         }
         for (const auto& clip : character_->clips) {
             const FrameRange played = clip->playedRange();
-            clips_.push_back(
-                {clip->name, clip->rate.time(played.last) - clip->rate.time(played.first), clip->keyCount()});
+            clips_.push_back({clip->name, clip->rate.time(played.last) - clip->rate.time(played.first),
+                              clip->keyCount(), clip->rate});
         }
     }
 

@@ -13,10 +13,12 @@ enum class Content : std::uint8_t {
     characters,    ///< more than one
     clips,         ///< more than one
     motion,        ///< any motion
+    frameRates,    ///< of clips
     scales,        ///< of joints
     meshes,        ///< with their skins
     shapes,        ///< of meshes, and their weights
     materials,     ///< with their textures
+    boneEnds,      ///< tails of joints
     limits,        ///< of joints
     hinges,        ///< joints with one or two free angles
     orders,        ///< rotation orders with three different axes
@@ -59,10 +61,27 @@ struct FormatSupport {
         curves   ///< as the scene's own curves
     };
 
+    /// Which bone ends a file stores, and how readers derive the others from the heads of children.
+    enum class StoredEnds : std::uint8_t {
+        all,         ///< of all joints
+        allButRoot,  ///< a single root has none
+        leaves,      ///< of joints without children; others are derived
+        joints,      ///< none; derived for joints, and nodes above and below them
+        skins  ///< none; if there are skins, derived only for their joints, and nodes above and below them
+    };
+    /// Which frame rates of clips a file stores.
+    enum class StoredRates : std::uint8_t {
+        each,   ///< that of each clip
+        whole,  ///< the first clip's, for all clips, rounded to a whole number
+        none    ///< none; readers derive it from the times of keys
+    };
+
     std::array<ContentSupport, kContentCount> contents{};
     Convention unit = Convention::unspecified;
     Convention up = Convention::unspecified;
     Timing timing = Timing::frames;
+    StoredEnds storedEnds = StoredEnds::all;
+    StoredRates storedRates = StoredRates::each;
     bool hasExtras = false;  ///< whether contents that are `sinewOnly` need WriteOptions::extras
     bool quantises = false;  ///< whether WriteOptions::quantise has an effect
 

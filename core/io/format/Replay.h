@@ -40,6 +40,7 @@ public:
         std::string name;
         Seconds duration{};    ///< in the file
         std::size_t keys = 0;  ///< as the format counts them
+        FrameRate rate{};      ///< as readers take it: stored in the file, or derived from the keys
     };
 
     virtual ~Replay() = default;

@@ -4,6 +4,7 @@
 #include <unordered_map>
 
 #include "core/base/Index.h"
+#include "core/io/format/ClipFrames.h"
 #include "core/io/gltf/GltfReplayTargets.h"
 #include "core/io/gltf/GltfReplayTracks.h"
 
@@ -104,12 +105,15 @@ public:
             FileClip clip{animation.name};
             auto weights = gltfReplayWeights(model, animation);
             if (!weights) return tl::unexpected(weights.error());
+            KeyRate rate;
             const auto count = [&](const std::vector<double>& times) {
+                for (const double time : times) rate.add(time);
                 clip.keys += times.size();
                 clip.duration = std::max(clip.duration, Seconds{times.back()});
             };
             for (const GltfReplayTrack& track : *tracks) count(track.times);
             for (const GltfReplayWeights& each : *weights) count(each.times);
+            clip.rate = rate.rate();
             clips_.push_back(std::move(clip));
             tracks_.push_back({std::move(*tracks), std::move(*weights)});
         }

@@ -44,8 +44,8 @@ public:
         : skeleton_(std::move(skeleton)), table_(std::move(table)) {
         hasPositionsOnly_ = true;
         for (const Joint& joint : skeleton_->joints()) joints_.push_back({joint.name, joint.parent});
-        clips_.push_back(
-            {std::move(clip), table_.rate.time(FrameIndex{table_.frames - 1}), table_.positions.size() * 3});
+        clips_.push_back({std::move(clip), table_.rate.time(FrameIndex{table_.frames - 1}),
+                          table_.positions.size() * 3, table_.rate});
     }
 
     std::unique_ptr<ReplayPlayer> player(int) const override {
@@ -90,8 +90,9 @@ bool hasNoFreeChannels(const Skeleton& skeleton) {
 FormatSupport TableFormat::support(std::string_view) const {
     FormatSupport support =
         FormatSupport{}
-            .withContents(ContentSupport::yes, {Content::motion, Content::scales, Content::hinges,
-                                                Content::orders, Content::properOrders, Content::spins})
+            .withContents(ContentSupport::yes,
+                          {Content::motion, Content::frameRates, Content::scales, Content::boneEnds,
+                           Content::hinges, Content::orders, Content::properOrders, Content::spins})
             .withContents(ContentSupport::baked, {Content::curves, Content::warps, Content::goals});
     support.unit = FormatSupport::Convention::inFile;  // in the column names
     return support;

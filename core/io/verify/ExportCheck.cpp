@@ -160,6 +160,7 @@ ClipCheck makeCheck(const WriteSubject& subject, const Replay& replay, int clip)
     if (clip < 0) return check;
     const Replay::FileClip& inFile = replay.clips()[static_cast<std::size_t>(clip)];
     check.fileDuration = inFile.duration;
+    check.fileRate = inFile.rate;
     check.keysAfter = inFile.keys;
     return check;
 }

@@ -54,6 +54,7 @@ struct ClipCheck {
     std::string character, clip;
     bool isInFile = true;  ///< if false, the file lacks this clip and nothing was compared
     Seconds duration{}, fileDuration{};
+    FrameRate fileRate{};  ///< see Replay::FileClip
     std::size_t samples = 0;
     std::size_t keysBefore = 0;      ///< of the scene's clip
     std::size_t keysAfter = 0;       ///< of the file, as its format counts them

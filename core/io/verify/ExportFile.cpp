@@ -54,11 +54,8 @@ public:
           support_(format.support(extension_)) {}
 
     Result<ExportReport> run() {
-        auto losses = exportLosses(scene_, format_, extension_, options_);
-        if (!losses) return tl::unexpected(losses.error());
         auto characters = writtenCharacters(scene_, format_, extension_, options_);
         if (!characters) return tl::unexpected(characters.error());
-        report_.losses = *std::move(losses);
         characters_ = *std::move(characters);
         if (support_[Content::motion] == ContentSupport::no) reduceToRestPose();
         if (characters_.empty())
@@ -66,6 +63,9 @@ public:
         report_.unverifiedReason = reasonNotToVerify();
         const Result<Attempt> best = bestAttempt();
         if (!best) return tl::unexpected(best.error());
+        auto losses = exportLosses(scene_, format_, extension_, options_, ratesInFile(*best));
+        if (!losses) return tl::unexpected(losses.error());
+        report_.losses = *std::move(losses);
         fillReport(*best);
         if (auto written = writeToDisk(best->files); !written) return tl::unexpected(written.error());
         return std::move(report_);
@@ -174,6 +174,17 @@ private:
     double excess(const ExportCheck& check) const {
         return std::max(check.worstAngle() / options_.tolerance.angle,
                         check.worstDistance() / options_.tolerance.distance);
+    }
+
+    /// Returns the frame rate of each subject in the file; none if it was not played or lacks a clip.
+    static std::vector<FrameRate> ratesInFile(const Attempt& attempt) {
+        std::vector<FrameRate> rates;
+        if (!attempt.check) return rates;
+        for (const ClipCheck& clip : attempt.check->clips) {
+            if (!clip.isInFile) return {};
+            rates.push_back(clip.fileRate);
+        }
+        return rates;
     }
 
     void fillReport(const Attempt& attempt) {

@@ -3,7 +3,8 @@
 #include <algorithm>
 #include <set>
 
-#include "core/io/writing/WriteSubject.h"
+#include "core/io/format/ClipFrames.h"
+#include "core/io/writing/LostBoneEnds.h"
 #include "core/math/Angle.h"
 
 namespace sinew {
@@ -101,7 +102,34 @@ std::size_t countWarps(const Character&, const WrittenCharacter& subjects) {
         subjects, [](const WriteSubject& subject) { return subject.clip && subject.clip->warp; }));
 }
 
-/// How a kind of content is counted and described: "limits of " 12 "joints".
+/// Returns the frame rate that a reader gives a clip, if the file has a key at each of its frames.
+FrameRate readRate(const WriteSubject& subject, const WriteSubject& first, const FormatSupport& support) {
+    if (support.storedRates == FormatSupport::StoredRates::each) return subject.rate;
+    if (support.storedRates == FormatSupport::StoredRates::whole) return wholeRate(first.rate);
+    KeyRate rate;
+    for (FrameIndex frame{0}; frame.value < subject.frameCount; frame = frame + FrameIndex{1})
+        rate.add(subject.rate.time(frame).value);
+    return rate.rate();
+}
+
+/// Counts the clips with another frame rate in the file.
+std::size_t lostRates(const std::vector<WrittenCharacter>& written, const FormatSupport& support,
+                      const std::vector<FrameRate>& ratesInFile) {
+    std::size_t lost = 0, next = 0;
+    for (const WrittenCharacter& subjects : written) {
+        for (const WriteSubject& subject : subjects) {
+            const std::size_t index = next++;
+            if (!subject.clip) continue;
+            const FrameRate read = index < ratesInFile.size() ? ratesInFile[index]
+                                                              : readRate(subject, subjects.front(), support);
+            lost += read != subject.rate;
+        }
+    }
+    return lost;
+}
+
+/// How a kind of content is counted and described: "limits of " 12 "joints". The count of those that depend
+/// on the format is null.
 struct Row {
     Content content;
     const char* prefix;
@@ -146,11 +174,13 @@ constexpr auto kTurnedAtRest = [](const Character& character, const WrittenChara
 
 const std::array kRows{
     Row{Content::motion, "the motion of ", "clip", "clips", countClips},
+    Row{Content::frameRates, "the frame rate of ", "clip", "clips", nullptr},
     Row{Content::scales, "scales of ", "joint", "joints", scaledJoints},
     Row{Content::meshes, "", "mesh", "meshes",
         [](const Character& character, const WrittenCharacter&) { return character.meshes.size(); }},
     Row{Content::shapes, "", "shape", "shapes", countShapes},
     Row{Content::materials, "", "material", "materials", countMaterials},
+    Row{Content::boneEnds, "bone ends of ", "joint", "joints", nullptr},
     Row{Content::limits, "limits of ", "joint", "joints", limitedJoints},
     Row{Content::hinges, "fixed angles of ", "joint", "joints", kHinges},
     Row{Content::orders, "rotation orders of ", "joint", "joints", kOrders},
@@ -174,8 +204,8 @@ const std::array kRows{
 
 /// Returns whether the content belongs to clips, so that it is not reported separately if the motion is lost.
 bool belongsToClips(Content content) {
-    return content == Content::spins || content == Content::curves || content == Content::warps ||
-           content == Content::markers;
+    return content == Content::frameRates || content == Content::spins || content == Content::curves ||
+           content == Content::warps || content == Content::markers;
 }
 
 /// Returns whether the content is not reported if meshes are left out by choice.
@@ -186,7 +216,8 @@ bool belongsToMeshes(Content content) {
 /// Returns how a content is stored without Sinew's extras.
 ContentSupport withoutExtras(Content content, ContentSupport contentSupport) {
     if (contentSupport != ContentSupport::sinewOnly) return contentSupport;
-    const bool plays = content != Content::limits && content != Content::hinges &&
+    const bool plays = content != Content::frameRates && content != Content::boneEnds &&
+                       content != Content::limits && content != Content::hinges &&
                        content != Content::markers && content != Content::poses;
     return plays ? ContentSupport::baked : ContentSupport::no;
 }
@@ -235,7 +266,8 @@ std::string text(const ExportLoss& loss) {
 }
 
 Result<std::vector<ExportLoss>> exportLosses(const Scene& scene, const Format& format,
-                                             std::string_view extension, const WriteOptions& options) {
+                                             std::string_view extension, const WriteOptions& options,
+                                             const std::vector<FrameRate>& ratesInFile) {
     const FormatSupport support = format.support(extension);
     const auto written = writtenCharacters(scene, format, extension, options);
     if (!written) return tl::unexpected(written.error());
@@ -250,9 +282,12 @@ Result<std::vector<ExportLoss>> exportLosses(const Scene& scene, const Format& f
         if (contentSupport == ContentSupport::yes) continue;
         if (support[Content::motion] == ContentSupport::no && belongsToClips(row.content)) continue;
         if (!options.meshes && belongsToMeshes(row.content)) continue;
-        std::size_t count = 0;
-        for (const WrittenCharacter& subjects : *written)
-            count += row.count(*subjects.front().character, subjects);
+        std::size_t count =
+            row.content == Content::frameRates ? lostRates(*written, support, ratesInFile) : 0;
+        for (const WrittenCharacter& subjects : *written) {
+            if (row.content == Content::boneEnds) count += lostBoneEnds(subjects.front(), support, options);
+            if (row.count) count += row.count(*subjects.front().character, subjects);
+        }
         // Without shapes, their weights are lost and not baked.
         if (row.content == Content::curves && support[Content::shapes] == ContentSupport::no) {
             for (const WrittenCharacter& subjects : *written) count -= countTracks(subjects, isKeyedWeight);

@@ -31,7 +31,7 @@ std::vector<Joint> armJoints(Scene& scene) {
     };
     set(0, "base", EulerOrder::YXZ, {0, 0.1, 0}, {0, 0.3, 0});
     set(1, "upper arm", EulerOrder::ZXY, {0, 0.3, 0}, {0, 0.3, 0});
-    set(2, "elbow", EulerOrder::XYZ, {0, 0.3, 0}, {0, 0.25, 0});
+    set(2, "elbow", EulerOrder::XYZ, {0, 0.3, 0}, {0.02, 0.25, 0});
     set(3, "wrist", EulerOrder::XZX, {0, 0.25, 0}, {0, 0.1, 0});
     set(4, "Greifer ü", EulerOrder::YXZ, {0, 0.1, 0}, {0.05, 0.1, 0});
     for (const Channel channel : {Channel::translationX, Channel::translationY, Channel::translationZ})

@@ -6,7 +6,7 @@ namespace sinew::test {
 
 /// A scene with one of everything that a file may keep or lose, for measuring what survives.
 ///
-/// "arm": base, "upper arm" (order ZXY, limits, two whole turns), elbow (one free angle, limits), wrist
+/// "arm": base, "upper arm" (order ZXY, limits, two whole turns), elbow (one free angle, limits, a bone that ends beside the wrist), wrist
 /// (order XZX, rotated at rest, limits), "Greifer ü" (scaled at rest and by keys); three meshes, one skinned
 /// by dual quaternions, one with blended skinning and one rigid, with materials, a texture, colours and
 /// texture coordinates. The first mesh has a shape with an in-between, whose weight is keyed, and the rigid

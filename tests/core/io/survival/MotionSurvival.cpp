@@ -176,7 +176,7 @@ const Measure kMotionMeasures[] = {
     {"goals", Content::goals, Subject::motion, true, goals},
     {"several clips", Content::clips, Subject::motion, false, severalClips},
     {"clip names", {}, Subject::motion, false, clipNames},
-    {"frame rates", {}, Subject::motion, false, rates},
+    {"frame rates", Content::frameRates, Subject::motion, false, rates},
     {"clip lengths", {}, Subject::motion, false, lengths},
     {"frame numbers that do not start at 0", {}, Subject::motion, false, frameNumbers},
     {"markers", Content::markers, Subject::motion, false, markers},

@@ -12,10 +12,16 @@ Tally names(const SceneComparison& comparison) {
                              [](const Joint&, const Joint&) { return true; });
 }
 
+/// Compares bone ends in model space, because formats may turn joints at rest.
 Tally tails(const SceneComparison& comparison) {
+    const Skeleton &before = *comparison.original->skeleton, &after = *comparison.copy->skeleton;
+    const auto end = [](const Skeleton& skeleton, const Joint& joint) -> Eigen::Vector3d {
+        const int index = skeleton.find(joint.id).value();
+        return skeleton.restModel()[static_cast<std::size_t>(index)] * joint.tail;
+    };
     return comparison.joints(
         [](const Joint&) { return true; },
-        [](const Joint& a, const Joint& b) { return (a.tail - b.tail).norm() < kNumber; });
+        [&](const Joint& a, const Joint& b) { return (end(before, a) - end(after, b)).norm() < kNumber; });
 }
 
 Tally jointAxes(const SceneComparison& comparison) {
@@ -74,7 +80,7 @@ Tally limits(const SceneComparison& comparison) {
 
 const Measure kSkeletonMeasures[] = {
     {"joint names", {}, Subject::skeleton, false, names},
-    {"bone ends", {}, Subject::skeleton, false, tails},
+    {"bone ends", Content::boneEnds, Subject::skeleton, false, tails},
     {"joint axes at rest", Content::jointAxes, Subject::skeleton, true, jointAxes},
     {"rotation orders", Content::orders, Subject::skeleton, true, orders},
     {"rotation orders that repeat an axis (XZX)", Content::properOrders, Subject::skeleton, true,

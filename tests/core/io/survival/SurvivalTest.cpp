@@ -73,7 +73,13 @@ FormatSupport supportOf(const Column& column) {
     return (*formatForWriting(column.extension))->support(column.extension);
 }
 
-std::vector<SurvivalRow> measured(const Column& column) {
+/// What survives in a column's format, and what the export reports as lost.
+struct Measured {
+    std::vector<SurvivalRow> rows;
+    std::vector<ExportLoss> losses;
+};
+
+Measured measured(const Column& column) {
     const TemporaryFolder folder;
     const Scene scene = everythingScene();
     WriteOptions options;
@@ -86,13 +92,15 @@ std::vector<SurvivalRow> measured(const Column& column) {
     const std::string name = "arm" + extension;
     const Result<ExportReport> written = exportFile(scene, folder / name, options);
     EXPECT_TRUE(written) << text(written.error());
-    if (extension == ".usda") return measureSurvival(scene, sceneOfUsda(folder.bytes(name)));
+    const auto with = [&](const Scene& read) {
+        return Measured{measureSurvival(scene, read, !isTable(column)), written->losses};
+    };
+    if (extension == ".usda") return with(sceneOfUsda(folder.bytes(name)));
     if (extension == ".json") {
         std::ofstream(folder / "arm.csv") << csvOfJson(folder.bytes(name));
-        return measureSurvival(scene, sceneOf(folder / "arm.csv", skeletonOf(scene)), false);
+        return with(sceneOf(folder / "arm.csv", skeletonOf(scene)));
     }
-    if (isTable(column)) return measureSurvival(scene, sceneOf(folder / name, skeletonOf(scene)), false);
-    return measureSurvival(scene, sceneOf(folder / name));
+    return with(isTable(column) ? sceneOf(folder / name, skeletonOf(scene)) : sceneOf(folder / name));
 }
 
 /// Lines of Markdown table cells.
@@ -116,10 +124,10 @@ std::string manual(const char* page) {
     return text.str();
 }
 
-/// The columns' cells, measured once.
-const std::vector<std::vector<SurvivalRow>>& columns() {
-    static const std::vector<std::vector<SurvivalRow>> all = [] {
-        std::vector<std::vector<SurvivalRow>> made;
+/// The columns, measured once.
+const std::vector<Measured>& columns() {
+    static const std::vector<Measured> all = [] {
+        std::vector<Measured> made;
         for (const Column& column : kColumns) made.push_back(measured(column));
         return made;
     }();
@@ -129,9 +137,9 @@ const std::vector<std::vector<SurvivalRow>>& columns() {
 TEST(Survival, matchesTheManual) {
     std::vector<std::vector<std::string>> rows{{""}};
     for (const Column& column : kColumns) rows[0].emplace_back(column.title);
-    for (std::size_t i = 0; i < columns()[0].size(); ++i) {
-        rows.push_back({columns()[0][i].what});
-        for (const auto& column : columns()) rows.back().emplace_back(name(column[i].survival));
+    for (std::size_t i = 0; i < columns()[0].rows.size(); ++i) {
+        rows.push_back({columns()[0].rows[i].what});
+        for (const Measured& column : columns()) rows.back().emplace_back(name(column.rows[i].survival));
     }
     const std::string table = markdown(rows);
     EXPECT_NE(manual("exporting.md").find(table), std::string::npos) << "exporting.md must contain\n"
@@ -139,8 +147,10 @@ TEST(Survival, matchesTheManual) {
 }
 
 /// Whether a measurement is consistent with a format's claim.
-bool isConsistent(ContentSupport holding, Survival survival, bool readsBack) {
+bool isConsistent(Content content, ContentSupport holding, Survival survival, bool readsBack) {
     if (survival == Survival::notApplicable) return true;
+    // Those that a file does not store are derived, some of them correctly.
+    if (content == Content::boneEnds && holding == ContentSupport::no) return survival != Survival::yes;
     switch (holding) {
         case ContentSupport::yes:
             return survival == Survival::yes || survival == Survival::some;
@@ -156,11 +166,12 @@ bool isConsistent(ContentSupport holding, Survival survival, bool readsBack) {
 
 TEST(Survival, matchesTheFormatsClaims) {
     for (std::size_t c = 0; c < kColumns.size(); ++c) {
-        for (const SurvivalRow& row : columns()[c]) {
+        for (const SurvivalRow& row : columns()[c].rows) {
             if (!row.content) continue;
             const FormatSupport support = supportOf(kColumns[c]);
             const ContentSupport holding = support[*row.content];
-            EXPECT_TRUE(isConsistent(holding, row.survival, kColumns[c].extras || !support.hasExtras))
+            EXPECT_TRUE(
+                isConsistent(*row.content, holding, row.survival, kColumns[c].extras || !support.hasExtras))
                 << kColumns[c].title << ": " << row.what << ", claimed: " << name(holding)
                 << ", measured: " << name(row.survival);
         }
@@ -170,9 +181,22 @@ TEST(Survival, matchesTheFormatsClaims) {
 TEST(Survival, everyContentIsMeasured) {
     for (std::size_t i = 0; i < kContentCount; ++i) {
         const auto content = static_cast<Content>(i);
-        EXPECT_TRUE(std::ranges::any_of(columns()[0], [&](const SurvivalRow& row) {
+        EXPECT_TRUE(std::ranges::any_of(columns()[0].rows, [&](const SurvivalRow& row) {
             return row.content == content;
         })) << name(content);
+    }
+}
+
+TEST(Survival, changedFrameRatesAndBoneEndsAreReported) {
+    for (std::size_t c = 0; c < kColumns.size(); ++c) {
+        for (const SurvivalRow& row : columns()[c].rows) {
+            if (row.content != Content::frameRates && row.content != Content::boneEnds) continue;
+            const bool isReported = std::ranges::any_of(columns()[c].losses, [&](const ExportLoss& loss) {
+                return loss.content == row.content && loss.support == ContentSupport::no;
+            });
+            const bool isLost = row.survival == Survival::no || row.survival == Survival::some;
+            EXPECT_EQ(isReported, isLost) << kColumns[c].title << ": " << row.what;
+        }
     }
 }
 

@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "core/io/ExportPresets.h"
 #include "tests/core/io/AcclaimTexts.h"
 #include "tests/core/io/verify/ArmScene.h"
@@ -98,6 +100,66 @@ TEST(ExportLossesTest, gltfStoresCurvesOfWholeClipsAsSinewExtras) {
     part.extras = false;
     EXPECT_EQ(lossesOf(scene, ".glb", part),
               "baked into the motion: " + orders + "baked into the motion: 1 keyed curve\n");
+}
+
+/// The arm with another frame rate of its clip, in frames per second.
+Scene armAt(std::int64_t rate) {
+    Scene scene = bvhArm();
+    auto clip = std::make_shared<Clip>(*scene.characters.front()->clips.front());
+    clip->rate = FrameRate::create(rate, 1).value();
+    changed(scene).clips = {clip};
+    return scene;
+}
+
+TEST(ExportLossesTest, frameRatesThatReadersDeriveAreNotLost) {
+    EXPECT_EQ(lossesOf(armAt(24), ".glb").find("frame rate"), std::string::npos);
+    EXPECT_EQ(lossesOf(armAt(24), ".fbx").find("frame rate"), std::string::npos);
+    EXPECT_NE(lossesOf(armAt(75), ".glb").find("not stored: the frame rate of 1 clip"), std::string::npos);
+    EXPECT_EQ(lossesOf(armAt(75), ".fbx").find("frame rate"), std::string::npos);
+    EXPECT_NE(lossesOf(armAt(75), ".glb", {.extras = true}).find("Sinew only: the frame rate of 1 clip"),
+              std::string::npos);
+    WriteOptions ntsc;
+    ntsc.rate = FrameRate::create(30000, 1001);
+    EXPECT_NE(lossesOf(bvhArm(), ".fbx", ntsc).find("not stored: the frame rate of 1 clip"),
+              std::string::npos);
+    for (const char* extension : {".bvh", ".amc", ".usda", ".csv", ".sinew"})
+        EXPECT_EQ(lossesOf(armAt(75), extension).find("frame rate"), std::string::npos) << extension;
+}
+
+TEST(ExportLossesTest, frameRatesAreThoseOfTheFileIfItWasRead) {
+    const auto losses = exportLosses(armAt(24), *formatForWriting(".glb").value(), ".glb", {},
+                                     {FrameRate::create(30, 1).value()});
+    EXPECT_TRUE(std::ranges::any_of(*losses, [](const ExportLoss& loss) {
+        return loss.content == Content::frameRates && loss.count == 1;
+    }));
+}
+
+/// The arm with another end of one bone.
+Scene armWithTail(const char* joint, const Eigen::Vector3d& tail) {
+    Scene scene = bvhArm();
+    Character& character = changed(scene);
+    std::vector<Joint> joints = character.skeleton->joints();
+    joints[static_cast<std::size_t>(character.skeleton->find(joint).value())].tail = tail;
+    character.skeleton = std::make_shared<const Skeleton>(Skeleton::create(std::move(joints)).value());
+    return scene;
+}
+
+TEST(ExportLossesTest, boneEndsThatReadersDeriveAreNotLost) {
+    const std::string lost = "not stored: bone ends of 1 joint\n";
+    for (const char* extension : {".bvh", ".glb", ".fbx", ".usda"})
+        EXPECT_EQ(lossesOf(bvhArm(), extension).find("bone ends"), std::string::npos) << extension;
+    EXPECT_NE(lossesOf(bvhArm(), ".amc").find(lost), std::string::npos) << "ASF roots have no length";
+    const Scene knee = armWithTail("knee", {0, 0.5, 0}), foot = armWithTail("foot", {0, 0.5, 0});
+    for (const char* extension : {".glb", ".fbx", ".usda"}) {
+        EXPECT_NE(lossesOf(knee, extension).find(lost), std::string::npos) << extension;
+        EXPECT_NE(lossesOf(foot, extension).find(lost), std::string::npos) << extension;
+    }
+    EXPECT_NE(lossesOf(knee, ".bvh").find(lost), std::string::npos);
+    EXPECT_EQ(lossesOf(foot, ".bvh").find(lost), std::string::npos) << "stored as an End Site";
+    EXPECT_EQ(lossesOf(knee, ".sinew"), "");
+    EXPECT_EQ(lossesOf(knee, ".csv").find("bone ends"), std::string::npos);
+    EXPECT_NE(lossesOf(knee, ".glb", {.extras = true}).find("Sinew only: bone ends of 1 joint"),
+              std::string::npos);
 }
 
 TEST(ExportLossesTest, unselectedMeshesAreNotReported) {
