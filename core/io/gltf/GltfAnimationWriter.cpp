@@ -158,7 +158,8 @@ Result<void> GltfAnimationWriter::add(const WriteSubject& subject, std::vector<J
     const auto end = static_cast<double>(static_cast<float>(subject.duration().value));
     if (const double last = lastTime(keys, weights); last < end || last < 0)
         holdUntil(keys.front().rotation, (*subject.skeleton)[0].rest.rotation, end);
-    hash_.text(subject.clip->name);
+    const std::string name = subject.clip->name.empty() ? std::string() : names_.unique(subject.clip->name);
+    hash_.text(name);
     for (std::size_t i = 0; i < keys.size(); ++i) {
         const auto joint = static_cast<int>(i);
         Result<void> added = addChannel(joint, "translation", keys[i].translation);
@@ -175,7 +176,7 @@ Result<void> GltfAnimationWriter::add(const WriteSubject& subject, std::vector<J
                         added.error().where + ": " + added.error().message);
     }
     Json animation;
-    if (!subject.clip->name.empty()) animation["name"] = subject.clip->name;
+    if (!name.empty()) animation["name"] = name;
     animation["channels"] = std::move(channels_);
     animation["samplers"] = std::move(samplers_);
     output_.addElement("animations", std::move(animation));

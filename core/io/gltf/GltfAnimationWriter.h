@@ -6,6 +6,7 @@
 #include "core/io/gltf/GltfMotionHash.h"
 #include "core/io/gltf/GltfOutput.h"
 #include "core/io/keys/WeightKeys.h"
+#include "core/io/text/Names.h"
 
 namespace sinew {
 
@@ -23,8 +24,9 @@ public:
     GltfAnimationWriter(GltfOutput& output, GltfMotionHash& hash, bool quantises)
         : output_(output), hash_(hash), quantises_(quantises) {}
 
-    /// Adds an animation that lasts as long as the subject. If no key is at its end, the first joint's
-    /// rotation is held until then, so that clips without keys are written too.
+    /// Adds an animation that lasts as long as the subject. A name that an earlier one has gets a number. If
+    /// no key is at its end, the first joint's rotation is held until then, so that clips without keys are
+    /// written too.
     ///
     /// @param keys     one entry per joint, which is also the node's index
     /// @param weights  weights of the nodes' morph targets
@@ -46,6 +48,7 @@ private:
     GltfMotionHash& hash_;
     bool quantises_;
     std::map<std::vector<float>, int> inputs_;
+    UniqueNames names_;
     Json samplers_, channels_;  ///< of the current animation
 };
 
