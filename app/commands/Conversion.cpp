@@ -45,6 +45,7 @@ void applyChoices(const Conversion& conversion, const FormatSupport& support, co
     if (conversion.metresPerUnit) options.metresPerUnit = conversion.metresPerUnit;
     options.up = conversion.up.value_or(options.up);
     options.root = conversion.root.value_or(options.root);
+    options.names = conversion.names.value_or(options.names);
     options.figure = conversion.figure.value_or(options.figure);
     if (!conversion.fixedRate) return;
     options.rate = conversion.fixedRate;
@@ -121,6 +122,12 @@ void addSpace(CLI::App& command, Conversion& conversion) {
         command, "--root", conversion.root,
         {{"keep", RootMotion::keep}, {"in-place", RootMotion::inPlace}, {"own-joint", RootMotion::ownJoint}},
         "Keep horizontal root motion, remove it, or move it to its own joint (default: keep)");
+    addChoice<NameRule>(command, "--names", conversion.names,
+                        {{"keep", NameRule::keep},
+                         {"unity", NameRule::unity},
+                         {"unreal", NameRule::unreal},
+                         {"godot", NameRule::godot}},
+                        "Change joint names as this program would do (default: keep)");
     command
         .add_option_function<std::string>(
             "--order",
@@ -134,7 +141,7 @@ void addSpace(CLI::App& command, Conversion& conversion) {
     for (const ExportPreset& preset : exportPresets()) presets.emplace_back(preset.id, &preset);
     addChoice<const ExportPreset*>(
         command, "--preset", conversion.preset, presets,
-        "Use the unit, up axis, root motion and stick figure that a program expects");
+        "Use the unit, up axis, root motion, joint names and stick figure that a program expects");
     command.add_flag(
         "--no-meshes", [&conversion](std::int64_t) { conversion.writing.meshes = false; },
         "Omit meshes, skins, shapes and materials");

@@ -16,6 +16,7 @@ struct ExportPreset {
     std::optional<double> metresPerUnit{};
     UpAxis up = UpAxis::y;  ///< for formats without a fixed up axis
     RootMotion root = RootMotion::keep;
+    NameRule names = NameRule::keep;
     bool figure = false;     ///< it builds a skeleton only if a mesh is bound to it
     std::string_view why{};  ///< a sentence for the manual
 };

@@ -190,6 +190,7 @@ ConventionsBox::ConventionsBox(QWidget* parent)
       customUnit_(new QDoubleSpinBox(this)),
       up_(new QComboBox(this)),
       root_(new QComboBox(this)),
+      names_(new QComboBox(this)),
       order_(new QComboBox(this)) {
     unit_->setAccessibleName(tr("Unit of length"));
     customUnit_->setAccessibleName(tr("Metres per unit"));
@@ -198,19 +199,23 @@ ConventionsBox::ConventionsBox(QWidget* parent)
     up_->addItems({tr("Y up"), tr("Z up")});
     root_->setAccessibleName(tr("Root motion"));
     root_->addItems({tr("Keep root motion"), tr("In place"), tr("Separate root motion joint")});
+    names_->setAccessibleName(tr("Joint names"));
+    names_->setToolTip(tr("Change joint names as the program would do when it imports them"));
+    names_->addItems(
+        {tr("Keep names"), tr("Names for Unity"), tr("Names for Unreal"), tr("Names for Godot")});
     order_->setAccessibleName(tr("Rotation order"));
     order_->addItem(tr("Each joint's own order"));
     for (const EulerOrder order : kOrders)
         order_->addItem(QString::fromUtf8(name(order)), static_cast<int>(order));
     auto* rows = columnLayout(this, {}, -1);
-    for (const auto& parts : {std::vector<QWidget*>{unit_, customUnit_, up_}, {root_, order_}}) {
+    for (const auto& parts : {std::vector<QWidget*>{unit_, customUnit_, up_}, {root_, names_}, {order_}}) {
         auto* row = new QHBoxLayout;
         for (QWidget* part : parts) row->addWidget(part);
         row->addStretch(1);
         rows->addLayout(row);
     }
     setFocusProxy(unit_);
-    for (const QComboBox* choice : {unit_, up_, root_, order_})
+    for (const QComboBox* choice : {unit_, up_, root_, names_, order_})
         connect(choice, &QComboBox::currentIndexChanged, this, &ConventionsBox::changed);
     connect(customUnit_, &QDoubleSpinBox::valueChanged, this, &ConventionsBox::changed);
 }
@@ -225,6 +230,7 @@ void ConventionsBox::set(const WriteOptions& options) {
     unit_->setCurrentIndex(row);
     up_->setCurrentIndex(static_cast<int>(options.up));
     root_->setCurrentIndex(static_cast<int>(options.root));
+    names_->setCurrentIndex(static_cast<int>(options.names));
     const int order = options.order ? order_->findData(static_cast<int>(*options.order)) : 0;
     order_->setCurrentIndex(std::max(order, 0));
 }
@@ -235,6 +241,7 @@ void ConventionsBox::applyTo(WriteOptions& options) const {
         options.metresPerUnit = metres;
     options.up = up_->isEnabled() ? static_cast<UpAxis>(up_->currentIndex()) : UpAxis::y;
     options.root = static_cast<RootMotion>(root_->currentIndex());
+    options.names = static_cast<NameRule>(names_->currentIndex());
     options.order.reset();
     if (order_->isEnabled() && order_->currentIndex() > 0)
         options.order = static_cast<EulerOrder>(order_->currentData().toInt());

@@ -104,6 +104,7 @@ private:
     QDoubleSpinBox* customUnit_;
     QComboBox* up_;
     QComboBox* root_;
+    QComboBox* names_;
     QComboBox* order_;
 };
 

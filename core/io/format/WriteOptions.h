@@ -29,6 +29,15 @@ enum class RootMotion : std::uint8_t {
     ownJoint  ///< move it to an additional joint above the roots
 };
 
+/// Whose rules the names of joints follow. Programs change names that break their rules, and may refuse files
+/// in which names then are equal.
+enum class NameRule : std::uint8_t {
+    keep,  ///< nobody's; names are as in the scene
+    unity,
+    unreal,
+    godot
+};
+
 /// The up axis of a file.
 enum class UpAxis : std::uint8_t { y, z };
 
@@ -59,6 +68,7 @@ struct WriteOptions {
     RootMotion root = RootMotion::keep;
     std::optional<EulerOrder> order{};  ///< of all joints; nullopt: each joint's own
     KeyPolicy keys = KeyPolicy::adaptive;
+    NameRule names = NameRule::keep;  ///< of joints
     ExportTolerance tolerance{};
     TableContent table = TableContent::angles;
     bool meshes = true;     ///< with skins, materials and textures

@@ -22,6 +22,7 @@ inline constexpr std::array<std::string_view, 3> kBakeMethods{"automatic", "move
 inline constexpr std::array<std::string_view, 2> kFilters{"gaussian", "butterworth"};
 inline constexpr std::array<std::string_view, 2> kLoopEnds{"keep", "drop"};
 inline constexpr std::array<std::string_view, 3> kRoots{"keep", "in-place", "own-joint"};
+inline constexpr std::array<std::string_view, 4> kNameRules{"keep", "unity", "unreal", "godot"};
 inline constexpr std::array<std::string_view, 7> kAxisChoices{"x", "y", "z", "-x", "-y", "-z", "auto"};
 inline constexpr std::array<std::string_view, 2> kUpAxes{"y", "z"};
 inline constexpr std::array<std::string_view, 3> kKeyPolicies{"adaptive", "fixed-rate", "as-keyed"};
@@ -150,6 +151,7 @@ void stepFields(Fields& fields, Export& step) {
     fields.number("unit_metres", options.metresPerUnit, kLength);
     fields.word("up", options.up, kUpAxes);
     fields.word("root", options.root, kRoots);
+    fields.word("names", options.names, kNameRules);
     fields.word("order", options.order, kOrders);
     fields.word("keys", options.keys, kKeyPolicies);
     fields.degrees("tolerance_degrees", options.tolerance.angle, {1e-9, 360});

@@ -121,6 +121,15 @@ TargetPairs pairTargets(const Character& character, const Replay& replay) {
 
 namespace {
 
+/// Adds the joints that the options have renamed.
+void addRenamed(const WriteSubject& subject, ExportCheck& check) {
+    const Skeleton& source = *subject.character->skeleton;
+    for (const Joint& joint : subject.skeleton->joints()) {
+        const std::optional<int> own = source.find(joint.id);
+        if (own && source[*own].name != joint.name) check.renamed.emplace_back(source[*own].name, joint.name);
+    }
+}
+
 /// Limit on the number of half-second pieces; more would take hours.
 constexpr std::size_t kMaxPieces = 10'000'000;
 
@@ -256,6 +265,7 @@ Result<ExportCheck> checkExport(const std::vector<WrittenCharacter>& characters,
     for (std::size_t i = 0; i < characters.size(); ++i) {
         const Skeleton& skeleton = *characters[i].front().skeleton;
         check.joints += skeleton.size();
+        addRenamed(characters[i].front(), check);
         if (i >= replays.size()) {
             for (const Joint& joint : skeleton.joints()) check.missing.push_back(joint.name);
             continue;

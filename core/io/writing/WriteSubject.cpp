@@ -1,10 +1,12 @@
 #include "core/io/writing/WriteSubject.h"
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
 #include <numbers>
 
 #include "core/io/text/Names.h"
+#include "core/io/writing/WrittenNames.h"
 
 namespace sinew {
 
@@ -71,12 +73,20 @@ Joint motionJoint(const Skeleton& skeleton, JointId id) {
     return joint;
 }
 
-/// Returns the skeleton in the file's axes and rotation order.
+bool changesNames(NameRule rule, const std::vector<Joint>& joints) {
+    if (rule == NameRule::keep) return false;
+    std::vector<Joint> named = joints;
+    applyNameRule(rule, named);
+    return !std::ranges::equal(named, joints, {}, &Joint::name, &Joint::name);
+}
+
+/// Returns the skeleton in the file's axes and rotation order, with the names of its joints in the file.
 Result<std::shared_ptr<const Skeleton>> writtenSkeleton(const std::shared_ptr<const Skeleton>& source,
                                                         const WriteOptions& options, JointId freshId) {
     const bool adds = options.root == RootMotion::ownJoint && source->size() > 0;
     const bool turns = options.up == UpAxis::z;
-    const bool isUnchanged = !adds && !turns && !options.order && options.root == RootMotion::keep;
+    const bool isUnchanged = !adds && !turns && !options.order && options.root == RootMotion::keep &&
+                             !changesNames(options.names, source->joints());
     if (isUnchanged || source->size() == 0) return source;
     std::vector<Joint> joints;
     if (adds) joints.push_back(motionJoint(*source, freshId));
@@ -102,6 +112,7 @@ Result<std::shared_ptr<const Skeleton>> writtenSkeleton(const std::shared_ptr<co
         joint.rest.translation = kZFromY * joint.rest.translation;
         joint.rest.rotation = kZFromY * joint.rest.rotation;
     }
+    applyNameRule(options.names, joints);
     auto written = Skeleton::create(std::move(joints));
     if (!written) return tl::unexpected<Error>(written.error());
     return std::make_shared<const Skeleton>(*std::move(written));
@@ -145,6 +156,7 @@ WriteOptions effectiveOptions(const WriteOptions& options, const FormatSupport& 
     // A project stores the scene unchanged.
     effective.up = UpAxis::y;
     effective.root = RootMotion::keep;
+    effective.names = NameRule::keep;
     effective.order = {};
     effective.loopEnd = LastFrame::keep;
     return effective;

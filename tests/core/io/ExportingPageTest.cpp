@@ -79,6 +79,11 @@ TEST(ExportingPage, listsTheWritableFormats) {
     EXPECT_EQ(tableUnder("Formats"), rows);
 }
 
+const char* nameRuleText(NameRule rule) {
+    constexpr const char* kPrograms[] = {"keep", "Unity", "Unreal", "Godot"};
+    return kPrograms[static_cast<std::size_t>(rule)];
+}
+
 TEST(ExportingPage, listsThePresets) {
     std::string rows;
     for (const ExportPreset& preset : exportPresets()) {
@@ -88,6 +93,7 @@ TEST(ExportingPage, listsThePresets) {
         const bool isOwn = preset.root == RootMotion::ownJoint;
         rows.append("| `").append(preset.id).append("` | ").append(unit);
         rows.append(preset.up == UpAxis::y ? " | y | " : " | z | ").append(isOwn ? "own joint" : "keep");
+        rows.append(" | ").append(nameRuleText(preset.names));
         rows.append(preset.figure ? " | yes | " : " | no | ").append(preset.why).append(" |\n");
     }
     EXPECT_EQ(tableUnder("Presets"), rows);

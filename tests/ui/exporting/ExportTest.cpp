@@ -210,7 +210,7 @@ TEST_F(Export, labelBuddiesTakeTheFocus) {
     EXPECT_GT(buddies, 4U);
 }
 
-TEST_F(Export, presetSetsUnitAxisAndRoot) {
+TEST_F(Export, presetSetsUnitAxisRootAndNames) {
     openSmall();
     auto* dialog = openExportDialog();
     choose(dialog, ".fbx");
@@ -220,8 +220,13 @@ TEST_F(Export, presetSetsUnitAxisAndRoot) {
     const WriteOptions options = dialog->jobs().front().options;
     EXPECT_EQ(options.up, UpAxis::z);
     EXPECT_EQ(options.root, RootMotion::ownJoint);
+    EXPECT_EQ(options.names, NameRule::unreal);
     ASSERT_TRUE(options.metresPerUnit);
     EXPECT_EQ(*options.metresPerUnit, 0.01);
+    auto* names = findByName<QComboBox>(dialog, "Joint names");
+    names->setCurrentIndex(0);
+    EXPECT_EQ(dialog->jobs().front().options.names, NameRule::keep);
+    EXPECT_EQ(presets->currentText(), QStringLiteral("Custom"));
 }
 
 TEST_F(Export, extrasAreOffUntilChosenAndOnlyForFormatsThatStoreThem) {

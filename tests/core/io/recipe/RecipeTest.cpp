@@ -198,6 +198,7 @@ const std::string kEverything = R"({
       "unit_metres": 1,
       "up": "z",
       "root": "in-place",
+      "names": "godot",
       "order": "ZYX",
       "keys": "as-keyed",
       "tolerance_degrees": 0.2,

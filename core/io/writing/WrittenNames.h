@@ -1,0 +1,14 @@
+#pragma once
+
+#include <vector>
+
+#include "core/io/format/WriteOptions.h"
+#include "core/rig/Skeleton.h"
+
+namespace sinew {
+
+/// Changes the names of joints as a program would do, so that their names in the file are those that it
+/// shows, and are unique. Without a rule they stay as they are. O(joints).
+void applyNameRule(NameRule rule, std::vector<Joint>& joints);
+
+}  // namespace sinew
