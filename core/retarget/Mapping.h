@@ -30,6 +30,9 @@ inline constexpr double kDoubtful = 0.6;
 /// The set of roles that is mapped.
 enum class MappingProfile : std::uint8_t { humanoid, quadruped, byName };
 
+/// Returns the name in files and on the command line: "humanoid", "quadruped" or "byName".
+std::string_view name(MappingProfile profile);
+
 /// A mapping between two skeletons: roles in the order of allRoles(), or joints in the target's order if
 /// mapped by name. No joint is listed twice.
 struct Mapping {

@@ -118,6 +118,14 @@ std::optional<int> Skeleton::find(JointId id) const {
     return found == byId_.end() ? std::nullopt : std::optional(found->second);
 }
 
+std::vector<bool> figureJoints(const Skeleton& skeleton) {
+    const auto isJoint = [](const Joint& joint) { return joint.kind == JointKind::joint; };
+    const bool hasJoints = std::ranges::any_of(skeleton.joints(), isJoint);
+    std::vector<bool> isPart;
+    for (const Joint& joint : skeleton.joints()) isPart.push_back(!hasJoints || isJoint(joint));
+    return isPart;
+}
+
 tl::expected<std::vector<int>, int> parentsFirst(const std::vector<int>& parents) {
     enum class State { waiting, open, placed };
     std::vector<State> states(parents.size(), State::waiting);

@@ -84,6 +84,10 @@ private:
     double extent_ = 1e-6;
 };
 
+/// Returns which of the J joints are parts of a figure: those of kind JointKind::joint, or all if there are
+/// none, as in files that do not distinguish joints from other nodes.
+std::vector<bool> figureJoints(const Skeleton& skeleton);
+
 /// Returns the indices of nodes such that each follows its parent (kNoParent: none), otherwise in the given
 /// order. Fails with a node that is its own ancestor.
 tl::expected<std::vector<int>, int> parentsFirst(const std::vector<int>& parents);

@@ -131,14 +131,6 @@ std::size_t commonLength(const Path& a, const Path& b) {
 
 }  // namespace
 
-std::vector<bool> figureJoints(const Skeleton& skeleton) {
-    const auto isJoint = [](const Joint& joint) { return joint.kind == JointKind::joint; };
-    const bool hasJoints = std::ranges::any_of(skeleton.joints(), isJoint);
-    std::vector<bool> isPart;
-    for (const Joint& joint : skeleton.joints()) isPart.push_back(!hasJoints || isJoint(joint));
-    return isPart;
-}
-
 bool Body::isHuman() const {
     return leftArm && rightArm && trunkLength > kShortestTrunk * legLength() &&
            trunkLength < kLongestTrunk * legLength();

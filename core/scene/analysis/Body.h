@@ -35,10 +35,6 @@ struct Body {
     bool isHuman() const;
 };
 
-/// Returns which of the J joints are parts of a figure: those of kind JointKind::joint, or all if there are
-/// none, as in files that do not distinguish joints from other nodes.
-std::vector<bool> figureJoints(const Skeleton& skeleton);
-
 /// Returns the body of a skeleton: an ankle or foot, or the parent of toes, on either side, and a head or
 /// neck. Understands the names of Acclaim, Biovision, Biped, Mixamo, Rigify, Xsens, SMPL and similar
 /// skeletons. Returns nullopt if a part is missing. O(joints * depth).

@@ -6,7 +6,7 @@
 #include <span>
 
 #include "core/base/InParallel.h"
-#include "core/scene/analysis/Body.h"
+#include "core/rig/Skeleton.h"
 #include "core/scene/evaluation/BatchEvaluator.h"
 #include "core/scene/evaluation/Evaluator.h"
 #include "core/scene/evaluation/SolveGoals.h"

@@ -1,0 +1,24 @@
+#include "core/retarget/Mapping.h"
+
+#include <algorithm>
+
+namespace sinew {
+
+const RoleMapping* Mapping::find(Role role) const {
+    const auto found = std::ranges::find_if(roles, [&](const RoleMapping& it) { return it.role == role; });
+    return found == roles.end() ? nullptr : &*found;
+}
+
+std::string_view name(MappingProfile profile) {
+    switch (profile) {
+        case MappingProfile::humanoid:
+            return "humanoid";
+        case MappingProfile::quadruped:
+            return "quadruped";
+        case MappingProfile::byName:
+            break;
+    }
+    return "byName";
+}
+
+}  // namespace sinew
