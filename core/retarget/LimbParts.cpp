@@ -14,7 +14,7 @@ constexpr std::size_t kFan = 3;
 // Costs of a division, found by trial on real skeletons.
 constexpr double kUnequal = 2;     ///< per factor e between the lengths of the two parts
 constexpr double kLeftOver = 1.5;  ///< per length of the chain that is in neither part
-constexpr double kSplit = 0.4;     ///< per joint of a part beyond its first one
+constexpr double kSplit = 0.3;     ///< per joint of a part beyond its first one
 /// Length of the upper part in lengths of the lower part.
 constexpr double kArmRatio = 1.1, kLegRatio = 1.0;
 

@@ -15,7 +15,7 @@ constexpr double kSymmetry = 0.2;
 /// The shorter pair of limbs is at least this part of the longer one.
 constexpr double kShortestLimb = 0.25;
 /// The last bone above a neck marks the top of the head if it is longer than the one before by this factor.
-constexpr double kHeadTop = 1.3;
+constexpr double kHeadTop = 1.6;
 
 /// Two limbs of equal lengths at one joint.
 struct LimbPair {
