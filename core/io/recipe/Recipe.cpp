@@ -3,8 +3,8 @@
 #include <set>
 
 #include "core/io/FormatList.h"
-#include "core/io/recipe/FieldWriter.h"
 #include "core/io/recipe/RecipeFields.h"
+#include "core/io/text/FieldWriter.h"
 #include "core/io/text/TextCursor.h"
 
 namespace sinew {

@@ -5,8 +5,8 @@
 #include <string_view>
 #include <type_traits>
 
-#include "core/io/recipe/FieldReader.h"
 #include "core/io/recipe/Recipe.h"
+#include "core/io/text/FieldReader.h"
 
 namespace sinew {
 

@@ -1,4 +1,4 @@
-#include "core/io/recipe/FieldWriter.h"
+#include "core/io/text/FieldWriter.h"
 
 #include <cmath>
 

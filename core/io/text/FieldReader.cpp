@@ -1,4 +1,4 @@
-#include "core/io/recipe/FieldReader.h"
+#include "core/io/text/FieldReader.h"
 
 #include <cmath>
 

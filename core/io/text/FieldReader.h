@@ -12,7 +12,7 @@
 
 namespace sinew {
 
-/// The range of a number in a recipe, both ends included.
+/// The range of a number, both ends included.
 struct NumberRange {
     double min, max;
 };

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/io/recipe/FieldReader.h"
+#include "core/io/text/FieldReader.h"
 
 namespace sinew {
 
