@@ -24,6 +24,9 @@ void addCompare(CLI::App& app, int& exitCode);
 /// `align`: computes a time warp that synchronises one motion with another.
 void addAlign(CLI::App& app, int& exitCode);
 
+/// `map`: finds the joints of two skeletons that correspond to each other.
+void addMap(CLI::App& app, int& exitCode);
+
 /// `unroll`: removes jumps in a clip's Euler angles.
 void addUnroll(CLI::App& app, int& exitCode);
 

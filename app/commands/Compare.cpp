@@ -85,14 +85,6 @@ std::string title(const ComparedMotion& motion) {
     return motion.motion.character->name + " / " + motion.motion.clip->name + ", " + motion.kind;
 }
 
-/// Returns the value with all decimals, zeros included.
-std::string allDecimals(double value, int decimals) {
-    std::string text = fixed(value, decimals);
-    if (text.find('.') == std::string::npos) text += '.';
-    text.append(static_cast<std::size_t>(decimals) - (text.size() - text.find('.') - 1), '0');
-    return text;
-}
-
 std::string rowText(const std::string& name, const JointDifference& joint) {
     return "  " + name + padLeft(allDecimals(degrees(joint.maxAngle), 3), 10) +
            padLeft(allDecimals(degrees(joint.rmsAngle), 3), 10) +

@@ -26,6 +26,13 @@ std::string padLeft(const std::string& text, std::size_t width) {
     return std::string(width - std::min(width, textWidth(text)), ' ') + text;
 }
 
+std::string allDecimals(double value, int decimals) {
+    std::string text = fixed(value, decimals);
+    if (text.find('.') == std::string::npos) text += '.';
+    text.append(static_cast<std::size_t>(decimals) - (text.size() - text.find('.') - 1), '0');
+    return text;
+}
+
 double cleanDegrees(double radians) { return std::round(degrees(radians) * 1e9) / 1e9 + 0.0; }
 
 }  // namespace sinew

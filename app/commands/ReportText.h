@@ -22,6 +22,9 @@ std::string padRight(std::string text, std::size_t width);
 /// Inserts spaces before the text until it has `width` characters (UTF-8).
 std::string padLeft(const std::string& text, std::size_t width);
 
+/// Returns the value with all decimals, zeros included.
+std::string allDecimals(double value, int decimals);
+
 /// Returns an angle in degrees for JSON: rounded to 1e-9 degrees, without a negative zero.
 double cleanDegrees(double radians);
 

@@ -28,6 +28,7 @@ INSTANTIATE_TEST_SUITE_P(
     testing::Values(UsageError{"unknownSubcommand", {"inf"}, "inf"},
                     UsageError{"unknownOption", {"--bogus"}, "--bogus"},
                     UsageError{"noFile", {"info"}, "FILE is required"},
+                    UsageError{"noTarget", {"map", "walk.bvh"}, "--onto is required"},
                     UsageError{"noOutput", {"convert", "walk.bvh"}, "--output is required"},
                     UsageError{"rangeWithoutColon", {"positions", "--frames", "3", "walk.bvh"}, "'3'"},
                     UsageError{"rangeBackwards", {"positions", "--frames", "5:3", "walk.bvh"}, "'5:3'"},
