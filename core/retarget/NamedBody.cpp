@@ -35,8 +35,6 @@ std::uint64_t partBit(const JointLabel& label) {
     if (label.part == JointPart::leg) part = static_cast<int>(JointPart::lowerLeg);
     if (label.part == JointPart::ankle || label.part == JointPart::instep)
         part = static_cast<int>(JointPart::foot);
-    // Digits do not count: a hand with all its fingers is no body.
-    if (label.part >= JointPart::metacarpal && label.part <= JointPart::little) return 0;
     return std::uint64_t{1} << (label.side == Side::left ? part : part + kSideBits);
 }
 

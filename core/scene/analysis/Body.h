@@ -19,7 +19,7 @@ struct Arm {
     int shoulder = 0, hand = 0;  ///< indices of joints
 };
 
-/// A two-legged body with a head, found by the names of its joints.
+/// A two-legged body with a head, found from the roles of its joints.
 struct Body {
     int pelvis = 0;  ///< lowest joint above both legs
     int head = 0;
@@ -35,9 +35,8 @@ struct Body {
     bool isHuman() const;
 };
 
-/// Returns the body of a skeleton: an ankle or foot, or the parent of toes, on either side, and a head or
-/// neck. Understands the names of Acclaim, Biovision, Biped, Mixamo, Rigify, Xsens, SMPL and similar
-/// skeletons. Returns nullopt if a part is missing. O(joints * depth).
+/// Returns the body of a skeleton from the roles of its joints (see findBodyRoles()). Returns nullopt if it
+/// has four legs, or if the head, a leg or a foot is missing or doubtful. O(joints * depth).
 std::optional<Body> findBody(const Skeleton& skeleton);
 
 }  // namespace sinew
