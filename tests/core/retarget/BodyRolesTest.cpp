@@ -5,6 +5,7 @@
 
 #include <chrono>
 
+#include "core/scene/templates/Templates.h"
 #include "tests/core/RandomNumber.h"
 #include "tests/core/retarget/Figure.h"
 
@@ -71,6 +72,23 @@ TEST(BodyRoles, areFoundInAPartOfABody) {
     EXPECT_EQ(namesByRole(noArms.skeleton()), noArms.roles);
     const Figure noTrunk = makeFigure("hips=Hips; upperLeg=%Thigh; lowerLeg=%Shin; foot=%Foot");
     EXPECT_EQ(namesByRole(noTrunk.skeleton()), noTrunk.roles);
+}
+
+TEST(BodyRoles, areFoundInTemplates) {
+    for (const char* kind : {"biped", "quadruped"}) {
+        const Scene scene = newFromTemplate(kind).value();
+        const BodyRoles body = findBodyRoles(*scene.characters.back()->skeleton);
+        EXPECT_EQ(body.profile == MappingProfile::quadruped, std::string_view(kind) == "quadruped");
+        for (const Role role : allRoles()) {
+            const bool isFinger = role.part >= BodyPart::thumb && role.part <= BodyPart::little;
+            const bool isTail = role.part == BodyPart::tail && body.profile == MappingProfile::humanoid;
+            if (!isFinger && !isTail) {
+                EXPECT_TRUE(body.roles.contains(role)) << kind << ": " << name(role);
+            }
+        }
+    }
+    const Scene scene = newFromTemplate("hand").value();
+    EXPECT_EQ(findBodyRoles(*scene.characters.back()->skeleton).roles.size(), 7u);
 }
 
 TEST(BodyRoles, areReadFromUnknownNamesBetweenKnownOnes) {

@@ -111,7 +111,7 @@ std::string withSide(const std::string& pattern, const std::string& side) {
 }  // namespace
 
 Figure makeFigure(std::string_view names, const std::string& left, const std::string& right) {
-    const auto given = parseNames(names);
+    const auto patterns = parseNames(names);
     Figure figure;
     std::map<std::pair<std::string_view, bool>, int> indices;  ///< by slot and whether on the right
     std::vector<Eigen::Vector3d> positions;
@@ -139,8 +139,8 @@ Figure makeFigure(std::string_view names, const std::string& left, const std::st
         (slot.isTwist ? figure.twist : figure.roles)[{*slot.part, side}].push_back(name);
     };
     for (const Slot& slot : allSlots()) {
-        const auto pattern = given.find(slot.name);
-        if (pattern == given.end()) continue;
+        const auto pattern = patterns.find(slot.name);
+        if (pattern == patterns.end()) continue;
         add(slot, withSide(pattern->second, left), false);
         if (slot.isLimb) add(slot, withSide(pattern->second, right), true);
     }
