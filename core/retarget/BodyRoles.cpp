@@ -17,7 +17,7 @@ constexpr double kSided = 0.65;     ///< in limbs of which only the hierarchy an
 constexpr double kGuessed = 0.4;    ///< in limbs whose side is a guess
 constexpr double kFilledIn = 0.55;  ///< in parts that the hierarchy adds to named ones
 constexpr double kConfirmed = 0.05, kConfirmedAmbiguous = 0.1;  ///< added if names and hierarchy agree
-constexpr double kSwapped = 0.5;  ///< factor for limbs on the other side than their names say
+constexpr double kSwapped = 0.5;  ///< factor for limbs whose names indicate the other side
 
 using Roles = std::map<Role, RoleJoints>;
 
@@ -155,7 +155,7 @@ void fillIn(const FigureTree& tree, Roles& roles, const Roles& shaped) {
     }
 }
 
-/// Lowers the confidence of limbs whose names say another side than the rest pose.
+/// Lowers the confidence of limbs whose names contradict the side they are on in the rest pose.
 void checkSides(const FigureTree& tree, Roles& roles) {
     const BodyLandmarks body = landmarks(roles);
     const auto left = leftOfBody(tree, body);

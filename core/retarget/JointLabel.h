@@ -9,8 +9,8 @@
 
 namespace sinew {
 
-/// What the name of a joint says it is. Some names depend on their neighbours: a "shoulder" is a clavicle
-/// above an upper arm, but an upper arm above an elbow.
+/// Parts of a body that the name of a joint can indicate. Some names depend on their neighbours: a "shoulder"
+/// is a clavicle above an upper arm, but an upper arm above an elbow.
 enum class JointPart : std::uint8_t {
     unknown,
     hips,
@@ -49,12 +49,12 @@ enum class JointPart : std::uint8_t {
     face        ///< eyes, jaw, hair and others without a role
 };
 
-/// What the name of a joint says.
+/// The meaning of a joint's name.
 struct JointLabel {
     JointPart part = JointPart::unknown;
     std::optional<Side> side;
     bool isTwist = false;      ///< shares the twist of its part
-    bool isNumbered = false;   ///< a toe, or a finger whose number says which one it is
+    bool isNumbered = false;   ///< a toe, or a finger that is identified by its number
     bool isDeforming = false;  ///< one of Rigify's "DEF-" bones
     bool isOriginal = false;   ///< one of Rigify's "ORG-" bones
 

@@ -10,7 +10,7 @@ namespace sinew {
 
 namespace {
 
-constexpr double kNamed = 0.95;      ///< confidence in a name that says the role
+constexpr double kNamed = 0.95;      ///< confidence in a name with one meaning
 constexpr double kAmbiguous = 0.85;  ///< in a name whose meaning depends on its neighbours
 constexpr double kInferred = 0.7;    ///< in joints between named ones
 constexpr int kFewestParts = 3;

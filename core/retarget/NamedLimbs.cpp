@@ -72,7 +72,7 @@ private:
     const std::vector<int>& joints_;
 };
 
-/// Fills in the lower part between an upper part and an extremity, if the names do not tell it.
+/// Fills in the lower part between an upper part and an extremity, if no name identifies it.
 void divide(const Chain& chain, NamedLimb& limb) {
     if (limb.lower || !limb.upper || !limb.extremity) return;
     limb.lower = chain.divider(*limb.upper, *limb.extremity);
