@@ -1,0 +1,92 @@
+#include "core/retarget/FootPlants.h"
+
+#include <algorithm>
+#include <deque>
+
+namespace sinew {
+
+namespace {
+
+/// Adds an offset that fades from `value` with slope `slope` (per frame) at a plant's edge to zero within
+/// `length` frames away from it: cubic Hermite.
+void addFade(std::vector<Eigen::Vector3d>& offsets, std::size_t edge, std::ptrdiff_t direction,
+             std::size_t length, const Eigen::Vector3d& value, const Eigen::Vector3d& slope) {
+    const auto count = static_cast<std::ptrdiff_t>(offsets.size());
+    for (std::size_t k = 1; k <= length; ++k) {
+        const std::ptrdiff_t at =
+            static_cast<std::ptrdiff_t>(edge) + direction * static_cast<std::ptrdiff_t>(k);
+        if (at < 0 || at >= count) return;
+        const double t = static_cast<double>(k) / static_cast<double>(length + 1);
+        const double held = (1 + 2 * t) * (1 - t) * (1 - t), moving = t * (1 - t) * (1 - t);
+        offsets[static_cast<std::size_t>(at)] +=
+            held * value + moving * static_cast<double>(length + 1) * slope;
+    }
+}
+
+}  // namespace
+
+std::vector<Eigen::Vector3d> plantOffsets(std::span<const Eigen::Vector3d> base,
+                                          std::span<const Eigen::Vector3d> planted,
+                                          std::span<const FootPlant> plants, std::size_t blend) {
+    std::vector<Eigen::Vector3d> offsets(base.size(), Eigen::Vector3d::Zero());
+    for (const FootPlant& plant : plants) {
+        Eigen::Vector3d mean = Eigen::Vector3d::Zero();
+        for (std::size_t f = plant.first; f <= plant.last; ++f) mean += planted[f] - base[f];
+        mean /= static_cast<double>(plant.last - plant.first + 1);
+        mean.y() = 0;
+        for (std::size_t f = plant.first; f <= plant.last; ++f) offsets[f] = planted[f] - base[f] - mean;
+    }
+    for (std::size_t i = 0; i < plants.size(); ++i) {
+        const FootPlant& plant = plants[i];
+        const std::size_t before = i > 0 ? plant.first - plants[i - 1].last - 1 : blend;
+        const std::size_t after = i + 1 < plants.size() ? plants[i + 1].first - plant.last - 1 : blend;
+        // The slope of the offset is that of the base reversed, so that the foot starts as it moved on the
+        // ground.
+        const auto slopeAt = [&](std::size_t edge, std::size_t outside) -> Eigen::Vector3d {
+            const bool isInside = outside < base.size();
+            if (!isInside) return Eigen::Vector3d::Zero();
+            return (planted[outside] - base[outside]) - (planted[edge] - base[edge]);
+        };
+        if (plant.first > 0)
+            addFade(offsets, plant.first, -1, std::min(before, blend), offsets[plant.first],
+                    slopeAt(plant.first, plant.first - 1));
+        addFade(offsets, plant.last, 1, std::min(after, blend), offsets[plant.last],
+                slopeAt(plant.last, plant.last + 1));
+    }
+    return offsets;
+}
+
+std::vector<double> smoothAbove(std::span<const double> needed, std::size_t frames) {
+    const std::size_t count = needed.size();
+    std::vector<double> highest(count), smooth(count);
+    std::deque<std::size_t> candidates;  // of the maximum, with decreasing values
+    for (std::size_t f = 0; f < count + frames; ++f) {
+        if (f < count) {
+            while (!candidates.empty() && needed[candidates.back()] <= needed[f]) candidates.pop_back();
+            candidates.push_back(f);
+        }
+        if (f < frames) continue;
+        const std::size_t middle = f - frames;
+        while (candidates.front() + frames < middle) candidates.pop_front();
+        highest[middle] = needed[candidates.front()];
+    }
+    // The mean over the window, with edges repeated, of values that all are at least the one in the middle.
+    const auto clampedAt = [&](std::ptrdiff_t f) {
+        return highest[static_cast<std::size_t>(
+            std::clamp<std::ptrdiff_t>(f, 0, static_cast<std::ptrdiff_t>(count) - 1))];
+    };
+    const auto reach = static_cast<std::ptrdiff_t>(frames);
+    for (std::size_t f = 0; f < count; ++f) {
+        double sum = 0, weights = 0;
+        for (std::ptrdiff_t k = -reach; k <= reach; ++k) {
+            const double t = static_cast<double>(k) / static_cast<double>(reach + 1);
+            const double weight = (1 - t * t) * (1 - t * t);
+            sum += weight * clampedAt(static_cast<std::ptrdiff_t>(f) + k);
+            weights += weight;
+        }
+        smooth[f] = sum / weights;
+    }
+    return smooth;
+}
+
+}  // namespace sinew

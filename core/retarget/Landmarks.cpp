@@ -1,0 +1,128 @@
+#include "core/retarget/Landmarks.h"
+
+#include <array>
+
+#include "core/rig/Pose.h"
+
+namespace sinew {
+
+namespace {
+
+constexpr double kNoLength = 1e-9;  ///< of the skeleton's extent
+constexpr std::array kSides{Side::left, Side::right};
+
+/// Returns the role in which the bone of this one ends; nullopt if it ends in its own tail.
+std::optional<Role> nextRole(Role role) {
+    switch (role.part) {
+        case BodyPart::clavicle:
+            return Role{BodyPart::upperArm, role.side};
+        case BodyPart::upperArm:
+            return Role{BodyPart::forearm, role.side};
+        case BodyPart::forearm:
+            return Role{BodyPart::hand, role.side};
+        case BodyPart::hand:
+            return Role{BodyPart::middle, role.side};
+        case BodyPart::upperLeg:
+            return Role{BodyPart::lowerLeg, role.side};
+        case BodyPart::lowerLeg:
+            return Role{BodyPart::foot, role.side};
+        case BodyPart::foot:
+            return Role{BodyPart::toes, role.side};
+        default:
+            return std::nullopt;
+    }
+}
+
+}  // namespace
+
+std::span<const int> Landmarks::joints(Role role) const {
+    const RoleMapping* entry = mapping_->find(role);
+    return entry ? joints(*entry) : std::span<const int>();
+}
+
+int Landmarks::jointAbove(Role role) const {
+    for (auto above = parentRole(role); above; above = parentRole(*above)) {
+        if (const auto found = joints(*above); !found.empty()) return found.back();
+    }
+    return kNoParent;
+}
+
+std::optional<Eigen::Vector3d> Landmarks::start(Role role) const {
+    const auto found = joints(role);
+    return found.empty() ? std::nullopt : std::optional(head(found.front()));
+}
+
+std::optional<Eigen::Vector3d> Landmarks::span(Role role) const {
+    const auto chain = joints(role);
+    if (chain.empty()) return std::nullopt;
+    const auto next = nextRole(role);
+    auto end = next ? start(*next) : std::nullopt;
+    if (!end && chain.size() > 1) end = head(chain.back());
+    if (!end) {
+        const Affine& model = skeleton_->restModel()[static_cast<std::size_t>(chain.back())];
+        end = boneEnds((*skeleton_)[chain.back()], model).tail;
+    }
+    const Eigen::Vector3d vector = *end - head(chain.front());
+    return vector.norm() > kNoLength * skeleton_->extent() ? std::optional(vector) : std::nullopt;
+}
+
+std::vector<int> Landmarks::pelvis() const {
+    std::vector<int> tops;
+    for (const Side side : kSides) {
+        if (const auto leg = joints({BodyPart::upperLeg, side}); !leg.empty()) tops.push_back(leg.front());
+    }
+    const auto hips = joints({BodyPart::hips, std::nullopt});
+    if (tops.size() < 2) tops.assign(hips.begin(), hips.empty() ? hips.end() : hips.begin() + 1);
+    return tops;
+}
+
+std::optional<Eigen::Matrix3d> Landmarks::torso() const {
+    Eigen::Vector3d left = Eigen::Vector3d::Zero();
+    for (const BodyPart part : {BodyPart::upperLeg, BodyPart::upperArm}) {
+        const auto l = start({part, Side::left}), r = start({part, Side::right});
+        if (l && r) left += *l - *r;
+    }
+    const std::vector<int> bottom = pelvis();
+    if (bottom.empty()) return std::nullopt;
+    Eigen::Vector3d base = Eigen::Vector3d::Zero();
+    for (const int joint : bottom) base += head(joint) / static_cast<double>(bottom.size());
+    std::optional<Eigen::Vector3d> top;
+    for (const BodyPart part : {BodyPart::neck, BodyPart::head, BodyPart::spine}) {
+        if (!top) top = start({part, std::nullopt});
+    }
+    if (!top) return std::nullopt;
+    const Eigen::Vector3d up = *top - base;
+    const Eigen::Vector3d forward = left.cross(up);
+    const double smallest = kNoLength * skeleton_->extent();
+    if (up.norm() <= smallest || forward.norm() <= smallest * skeleton_->extent()) return std::nullopt;
+    Eigen::Matrix3d frame;
+    frame.col(1) = up.normalized();
+    frame.col(2) = forward.normalized();
+    frame.col(0) = frame.col(1).cross(frame.col(2));
+    return frame;
+}
+
+double Landmarks::legLength(Side side) const {
+    const auto top = start({BodyPart::upperLeg, side});
+    const auto knee = start({BodyPart::lowerLeg, side});
+    const auto ankle = start({BodyPart::foot, side});
+    if (!top || !knee) return 0;
+    return (*knee - *top).norm() +
+           (ankle ? (*ankle - *knee).norm() : span({BodyPart::lowerLeg, side})->norm());
+}
+
+double Landmarks::size() const {
+    const double left = legLength(Side::left), right = legLength(Side::right);
+    if (left > 0 && right > 0) return (left + right) / 2;
+    const auto hips = start({BodyPart::hips, std::nullopt});
+    const auto head = start({BodyPart::head, std::nullopt});
+    if (hips && head && (*head - *hips).norm() > 0) return (*head - *hips).norm();
+    Eigen::AlignedBox3d box;
+    for (const RoleMapping& entry : mapping_->roles) {
+        if (!entry.isComplete()) continue;
+        for (const int joint : joints(entry)) box.extend(this->head(joint));
+    }
+    return box.isEmpty() ? 0 : box.diagonal().norm();
+}
+
+}  // namespace sinew

@@ -1,0 +1,175 @@
+#include "core/retarget/ReferencePose.h"
+
+#include <cmath>
+
+#include "core/retarget/Landmarks.h"
+
+namespace sinew {
+
+namespace {
+
+/// Trunks that lean less than this at rest count as upright: which joints mark the spine differs between
+/// skeletons.
+constexpr double kUpright = 0.85;  // cosine
+
+/// Returns the axis nearest to a direction if it is near, otherwise the direction.
+Eigen::Vector3d snapped(const Eigen::Vector3d& direction) {
+    int axis = 0;
+    direction.cwiseAbs().maxCoeff(&axis);
+    if (std::abs(direction[axis]) < kUpright) return direction;
+    return Eigen::Vector3d::Unit(axis) * (direction[axis] < 0 ? -1 : 1);
+}
+
+/// Returns the frame with its second column upright if it nearly is.
+Eigen::Matrix3d upright(const Eigen::Matrix3d& frame) {
+    Eigen::Matrix3d result;
+    result.col(1) = snapped(frame.col(1));
+    result.col(2) = frame.col(0).cross(result.col(1)).normalized();
+    result.col(0) = result.col(1).cross(result.col(2));
+    return result;
+}
+
+/// Returns a frame with its first column along `along` and its second towards `across`.
+Eigen::Matrix3d frameOf(const Eigen::Vector3d& along, const Eigen::Vector3d& across) {
+    Eigen::Matrix3d frame;
+    frame.col(0) = along.normalized();
+    frame.col(2) = along.cross(across).normalized();
+    frame.col(1) = frame.col(2).cross(frame.col(0));
+    return frame;
+}
+
+bool isFinger(BodyPart part) { return part >= BodyPart::thumb && part <= BodyPart::little; }
+
+bool isLimb(BodyPart part) {
+    return part == BodyPart::upperArm || part == BodyPart::forearm || part == BodyPart::upperLeg ||
+           part == BodyPart::lowerLeg;
+}
+
+/// Aligns the joints of the target one after another, parents first.
+class ReferenceAligner {
+public:
+    ReferenceAligner(const Skeleton& source, const Skeleton& target, const Mapping& mapping,
+                     const Eigen::Quaterniond& targetFromSource)
+        : source_(source, mapping, MappingSide::source),
+          target_(target, mapping, MappingSide::target),
+          skeleton_(target),
+          targetFromSource_(targetFromSource),
+          entries_(static_cast<std::size_t>(target.size())) {
+        for (const RoleMapping& entry : mapping.roles) {
+            if (!entry.isComplete()) continue;
+            for (std::size_t i = 0; i < entry.target.size(); ++i)
+                entries_[static_cast<std::size_t>(entry.target[i])] = {&entry, i};
+        }
+        const auto from = target_.torso(), to = source_.torso();
+        body_ = targetFromSource;
+        if (from && to) {
+            const Eigen::Matrix3d turned = targetFromSource.toRotationMatrix() * *to;
+            body_ = Eigen::Quaterniond(upright(turned) * upright(*from).transpose()).normalized();
+        }
+    }
+
+    /// Returns the rotation of each joint from its rest pose; model space.
+    std::vector<Eigen::Quaterniond> run(const std::map<int, Eigen::Quaterniond>& corrections) {
+        std::vector<Eigen::Quaterniond> turns;
+        for (int joint = 0; joint < skeleton_.size(); ++joint) {
+            const int parent = skeleton_[joint].parent;
+            const Eigen::Quaterniond above = parent == kNoParent ? Eigen::Quaterniond::Identity()
+                                                                 : turns[static_cast<std::size_t>(parent)];
+            const auto [entry, index] = entries_[static_cast<std::size_t>(joint)];
+            Eigen::Quaterniond turn = entry ? turnOf(*entry, index, above) : above;
+            if (const auto extra = corrections.find(joint); extra != corrections.end())
+                turn = extra->second * turn;
+            turns.push_back(turn.normalized());
+        }
+        return turns;
+    }
+
+private:
+    struct EntryOf {
+        const RoleMapping* entry = nullptr;
+        std::size_t index = 0;  ///< in its chain
+    };
+
+    Eigen::Quaterniond turnOf(const RoleMapping& entry, std::size_t index,
+                              const Eigen::Quaterniond& above) const {
+        if (!entry.role) return skeleton_[entry.target[0]].parent == kNoParent ? targetFromSource_ : above;
+        const BodyPart part = entry.role->part;
+        if (isFinger(part)) return fingerTurn(entry, index, above);
+        if (index > 0) return above;
+        if (isLimb(part)) return swing(target_.span(*entry.role), source_.span(*entry.role), above);
+        if (part == BodyPart::hand) return handTurn(*entry.role, above);
+        if (part == BodyPart::foot && haveBoth({BodyPart::toes, entry.role->side}))
+            return swing(target_.span(*entry.role), source_.span(*entry.role), above);
+        return part == BodyPart::toes ? above : body_;
+    }
+
+    bool haveBoth(Role role) const { return !source_.joints(role).empty() && !target_.joints(role).empty(); }
+
+    /// Returns `above`, turned further so that it gives the target's direction that of the source.
+    Eigen::Quaterniond swing(const std::optional<Eigen::Vector3d>& from,
+                             const std::optional<Eigen::Vector3d>& to,
+                             const Eigen::Quaterniond& above) const {
+        if (!from || !to) return above;
+        return Eigen::Quaterniond::FromTwoVectors(above * *from, targetFromSource_ * *to) * above;
+    }
+
+    /// Aligns a hand by its fingers: without them, the end of its bone says too little.
+    Eigen::Quaterniond handTurn(Role hand, const Eigen::Quaterniond& above) const {
+        const Role middle{BodyPart::middle, hand.side}, index{BodyPart::index, hand.side},
+            little{BodyPart::little, hand.side};
+        if (!haveBoth(middle)) return above;
+        if (!haveBoth(index) || !haveBoth(little))
+            return swing(target_.span(hand), source_.span(hand), above);
+        const auto palm = [&](const Landmarks& body) {
+            return frameOf(*body.span(hand), *body.start(index) - *body.start(little));
+        };
+        if (!target_.span(hand) || !source_.span(hand)) return above;
+        const Eigen::Matrix3d from = palm(target_), to = targetFromSource_.toRotationMatrix() * palm(source_);
+        if (!from.allFinite() || !to.allFinite()) return swing(target_.span(hand), source_.span(hand), above);
+        return Eigen::Quaterniond(to * from.transpose());
+    }
+
+    /// Aligns each segment of a finger that has as many as the source's, and others as a whole.
+    Eigen::Quaterniond fingerTurn(const RoleMapping& entry, std::size_t index,
+                                  const Eigen::Quaterniond& above) const {
+        if (entry.source.size() != entry.target.size())
+            return index == 0 ? swing(target_.span(*entry.role), source_.span(*entry.role), above) : above;
+        if (index + 1 == entry.target.size()) return above;
+        const Eigen::Vector3d from =
+            target_.head(entry.target[index + 1]) - target_.head(entry.target[index]);
+        const Eigen::Vector3d to = source_.head(entry.source[index + 1]) - source_.head(entry.source[index]);
+        return from.norm() > 0 && to.norm() > 0 ? swing(from, to, above) : above;
+    }
+
+    Landmarks source_, target_;
+    const Skeleton& skeleton_;
+    Eigen::Quaterniond targetFromSource_;
+    Eigen::Quaterniond body_;  ///< turn of the trunk
+    std::vector<EntryOf> entries_;
+};
+
+}  // namespace
+
+std::vector<Eigen::Quaterniond> restRotations(const Skeleton& skeleton) {
+    std::vector<Eigen::Quaterniond> rotations;
+    for (const Joint& joint : skeleton.joints()) {
+        const Eigen::Quaterniond parent = joint.parent == kNoParent
+                                              ? Eigen::Quaterniond::Identity()
+                                              : rotations[static_cast<std::size_t>(joint.parent)];
+        rotations.push_back((parent * joint.rest.rotation).normalized());
+    }
+    return rotations;
+}
+
+std::vector<Eigen::Quaterniond> alignReference(const Skeleton& source, const Skeleton& target,
+                                               const Mapping& mapping,
+                                               const Eigen::Quaterniond& targetFromSource,
+                                               const std::map<int, Eigen::Quaterniond>& corrections) {
+    std::vector<Eigen::Quaterniond> reference = restRotations(target);
+    const auto turns = ReferenceAligner(source, target, mapping, targetFromSource).run(corrections);
+    for (std::size_t joint = 0; joint < reference.size(); ++joint)
+        reference[joint] = turns[joint] * reference[joint];
+    return reference;
+}
+
+}  // namespace sinew

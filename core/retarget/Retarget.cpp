@@ -1,0 +1,391 @@
+#include "core/retarget/Retarget.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include "core/base/InParallel.h"
+#include "core/retarget/FootPlants.h"
+#include "core/retarget/Landmarks.h"
+#include "core/retarget/LegSolver.h"
+#include "core/retarget/RetargetedFrames.h"
+#include "core/scene/analysis/Contacts.h"
+#include "core/scene/evaluation/Evaluator.h"
+#include "core/scene/evaluation/SolveGoals.h"
+
+namespace sinew {
+
+namespace {
+
+constexpr std::size_t kChunk = 256;   ///< frames that one thread processes in sequence
+constexpr std::size_t kProbes = 256;  ///< frames that decide about the height of the hips
+constexpr std::size_t kMaxFrames = std::size_t{1} << 21;
+
+Result<void> checkMapping(const Skeleton& source, const Skeleton& target, const Mapping& mapping) {
+    const auto areIn = [](const Skeleton& skeleton, const std::vector<int>& joints) {
+        return std::ranges::all_of(joints, [&](int joint) { return joint >= 0 && joint < skeleton.size(); });
+    };
+    bool any = false;
+    for (const RoleMapping& entry : mapping.roles) {
+        if (!areIn(source, entry.source) || !areIn(target, entry.target) || !areIn(target, entry.targetTwist))
+            return fail(ErrorCode::argumentInvalid, "mapping", "it is for other skeletons");
+        any = any || entry.isComplete();
+    }
+    if (any) return {};
+    return fail(ErrorCode::argumentInvalid, "mapping",
+                "the skeletons have no joints in common: map at least one joint by hand");
+}
+
+/// A foot that is followed: the end of the toes, or of the foot.
+struct TrackedFoot {
+    Side side = Side::left;
+    BonePoint source, target;
+    std::vector<Eigen::Vector3d> sourcePath;  ///< scaled to the target, one position per frame
+    std::vector<Eigen::Vector3d> basePath;    ///< of the target before contacts are kept
+    std::vector<Eigen::Vector3d> path;        ///< of the result
+    std::vector<FootPlant> plants;
+};
+
+BonePoint lastPoint(const Skeleton& skeleton, std::span<const int> chain) {
+    const int joint = chain.back();
+    const bool hasBone = skeleton[joint].tail.norm() > 0;
+    return {joint, hasBone ? BonePoint::End::tail : BonePoint::End::head};
+}
+
+bool isBelow(const Skeleton& skeleton, int joint, int ancestor) {
+    while (joint != kNoParent && joint != ancestor) joint = skeleton[joint].parent;
+    return joint == ancestor;
+}
+
+class ClipRetargeter {
+public:
+    ClipRetargeter(const Character& source, std::shared_ptr<const Clip> clip, const Character& target,
+                   const Mapping& mapping, const RetargetSettings& settings)
+        : source_(*source.skeleton),
+          target_(*target.skeleton),
+          sourceCharacter_(source),
+          clip_(withoutWarp(std::move(clip))),
+          mapping_(mapping),
+          settings_(settings),
+          evaluator_(withoutGoals(source), clip_),
+          transfer_(source_, target_, mapping, optionsFor(source)),
+          frames_(target_, static_cast<std::size_t>(clip_->frameCount())) {
+        findFeet();
+    }
+
+    Result<RetargetedClip> run() {
+        calibrateHeight();
+        if (!transferAll()) return cancelled();
+        if (settings_.keepsContacts && !feet_.empty()) {
+            findPlants();
+            if (isCancelled() || !solveLegs()) return cancelled();
+        } else {
+            for (TrackedFoot& foot : feet_) foot.path = foot.basePath;
+        }
+        if (settings_.root == HipPath::inPlace) stayInPlace();
+        if (!frames_.isFinite())
+            return fail(ErrorCode::numberNotFinite, "clip " + clip_->name,
+                        "the source's poses are not finite");
+        return result();
+    }
+
+private:
+    std::size_t count() const { return static_cast<std::size_t>(clip_->frameCount()); }
+    bool isCancelled() const { return settings_.cancel && *settings_.cancel; }
+    static Result<RetargetedClip> cancelled() {
+        return fail(ErrorCode::cancelled, "", "retargeting was cancelled");
+    }
+    Seconds time(std::size_t f) const {
+        return clip_->rate.time(clip_->firstFrame + FrameIndex{static_cast<std::int64_t>(f)});
+    }
+
+    TransferOptions optionsFor(const Character& source) const {
+        TransferOptions options;
+        // Contacts need the path; it is taken back at the end.
+        options.root = settings_.root == HipPath::inPlace ? HipPath::scale : settings_.root;
+        options.style = settings_.style;
+        options.corrections = settings_.corrections;
+        options.targetFromSource = uprightRotation(source, clip_, mapping_);
+        targetFromSource_ = options.targetFromSource;
+        return options;
+    }
+
+    void findFeet() {
+        const Landmarks source(source_, mapping_, MappingSide::source),
+            target(target_, mapping_, MappingSide::target);
+        for (const Side side : {Side::left, Side::right}) {
+            const Role foot{BodyPart::foot, side}, toes{BodyPart::toes, side};
+            const auto sourceFoot = source.joints(foot), targetFoot = target.joints(foot);
+            if (sourceFoot.empty() || targetFoot.empty()) continue;
+            const bool haveToes = !source.joints(toes).empty() && !target.joints(toes).empty();
+            TrackedFoot tracked;
+            tracked.side = side;
+            tracked.source = lastPoint(source_, haveToes ? source.joints(toes) : sourceFoot);
+            tracked.target = lastPoint(target_, haveToes ? target.joints(toes) : targetFoot);
+            tracked.sourcePath.resize(count());
+            tracked.basePath.resize(count());
+            feet_.push_back(std::move(tracked));
+        }
+    }
+
+    /// Returns a point of the source in the target's space, scaled.
+    Eigen::Vector3d scaled(const Eigen::Vector3d& point) const {
+        return transfer_.scale() * (targetFromSource_ * point);
+    }
+
+    /// Chooses the height of the hips: the lowest points of the feet are to be equally high, scaled.
+    void calibrateHeight() {
+        if (feet_.empty()) return;
+        double sourceLowest = HUGE_VAL, targetLowest = HUGE_VAL;
+        PoseValues values = restValues(target_);
+        const std::size_t step = std::max<std::size_t>(1, count() / kProbes);
+        for (std::size_t f = 0; f < count(); f += step) {
+            evaluator_.evaluate(time(f));
+            transfer_.transfer({evaluator_.local(), evaluator_.model()}, values);
+            for (const TrackedFoot& foot : feet_) {
+                sourceLowest = std::min(sourceLowest,
+                                        scaled(pointInModel(source_, evaluator_.model(), foot.source)).y());
+                targetLowest =
+                    std::min(targetLowest, pointInModel(target_, transfer_.model(), foot.target).y());
+            }
+        }
+        ground_ = sourceLowest;
+        if (settings_.style.hipHeight == 1) transfer_.setHeightOffset(sourceLowest - targetLowest);
+    }
+
+    bool transferAll() {
+        std::atomic<std::size_t> done = 0;
+        inParallel((count() + kChunk - 1) / kChunk, [&]() -> PieceWork {
+            return [&, evaluator = std::make_shared<Evaluator>(evaluator_.clone()),
+                    transfer = std::make_shared<PoseTransfer>(transfer_)](std::size_t piece) {
+                PoseValues values = restValues(target_);
+                const std::size_t end = std::min(count(), (piece + 1) * kChunk);
+                for (std::size_t f = piece * kChunk; f < end && !isCancelled(); ++f) {
+                    evaluator->evaluate(time(f));
+                    transfer->transfer({evaluator->local(), evaluator->model()}, values);
+                    frames_.set(f, values);
+                    for (TrackedFoot& foot : feet_) {
+                        foot.sourcePath[f] = scaled(pointInModel(source_, evaluator->model(), foot.source));
+                        foot.basePath[f] = pointInModel(target_, transfer->model(), foot.target);
+                    }
+                }
+                report(0, done += end - piece * kChunk);
+            };
+        });
+        return !isCancelled();
+    }
+
+    void report(int pass, std::size_t done) const {
+        if (!settings_.progress) return;
+        const double passes = settings_.keepsContacts ? 2 : 1;
+        *settings_.progress =
+            static_cast<float>((pass + static_cast<double>(done) / static_cast<double>(count())) / passes);
+    }
+
+    /// Finds the frames on which the source's feet are on the ground.
+    void findPlants() {
+        ContactSettings contacts;
+        contacts.cancel = settings_.cancel;
+        const Landmarks source(source_, mapping_, MappingSide::source);
+        const auto found = detectContacts(sourceCharacter_, clip_, contacts);
+        for (TrackedFoot& foot : feet_) {
+            const int ankle = source.joints({BodyPart::foot, foot.side}).front();
+            std::vector<bool> isPlanted(count());
+            for (const Contact& contact : found) {
+                if (!isBelow(source_, contact.joint, ankle)) continue;
+                for (auto f = contact.first; f <= contact.last; f = f + FrameIndex{1})
+                    isPlanted[static_cast<std::size_t>((f - clip_->firstFrame).value)] = true;
+            }
+            for (std::size_t f = 0; f < count(); ++f) {
+                if (!isPlanted[f]) continue;
+                if (f > 0 && isPlanted[f - 1])
+                    foot.plants.back().last = f;
+                else
+                    foot.plants.push_back({f, f});
+            }
+        }
+    }
+
+    bool solveLegs() {
+        const auto blend =
+            static_cast<std::size_t>(std::max(1.0, settings_.blend.value * clip_->rate.hertz()));
+        std::vector<std::vector<Eigen::Vector3d>> offsets;
+        for (const TrackedFoot& foot : feet_)
+            offsets.push_back(plantOffsets(foot.basePath, foot.sourcePath, foot.plants, blend));
+        const std::vector<double> drops = hipDrops(offsets, blend);
+        std::atomic<std::size_t> done = 0;
+        for (TrackedFoot& foot : feet_) foot.path = foot.basePath;
+        inParallel((count() + kChunk - 1) / kChunk, [&]() -> PieceWork {
+            return [&, solver = std::make_shared<LegSolver>(target_, mapping_, transfer_.mover())](
+                       std::size_t piece) {
+                PoseValues values = restValues(target_);
+                const std::size_t end = std::min(count(), (piece + 1) * kChunk);
+                for (std::size_t f = piece * kChunk; f < end && !isCancelled(); ++f) {
+                    std::array<Eigen::Vector3d, 2> moved{Eigen::Vector3d::Zero(), Eigen::Vector3d::Zero()};
+                    bool isMoved = drops[f] > 0;
+                    for (std::size_t i = 0; i < feet_.size(); ++i) {
+                        moved[static_cast<std::size_t>(feet_[i].side)] = offsets[i][f];
+                        isMoved = isMoved || offsets[i][f].squaredNorm() > 0;
+                    }
+                    if (!isMoved) continue;
+                    frames_.get(f, values);
+                    solver->solve(moved, drops[f], values);
+                    frames_.set(f, values);
+                    for (TrackedFoot& foot : feet_)
+                        foot.path[f] = pointInModel(target_, solver->model(), foot.target);
+                }
+                report(1, done += end - piece * kChunk);
+            };
+        });
+        return !isCancelled();
+    }
+
+    /// Returns how far the hips must sink on every frame, so that both feet can be reached.
+    std::vector<double> hipDrops(const std::vector<std::vector<Eigen::Vector3d>>& offsets,
+                                 std::size_t blend) {
+        std::vector<double> needed(count());
+        LegSolver solver(target_, mapping_, transfer_.mover());
+        PoseValues values = restValues(target_);
+        for (std::size_t f = 0; f < count(); ++f) {
+            std::array<Eigen::Vector3d, 2> moved{Eigen::Vector3d::Zero(), Eigen::Vector3d::Zero()};
+            bool isMoved = false;
+            for (std::size_t i = 0; i < feet_.size(); ++i) {
+                moved[static_cast<std::size_t>(feet_[i].side)] = offsets[i][f];
+                isMoved = isMoved || offsets[i][f].squaredNorm() > 0;
+            }
+            if (!isMoved) continue;
+            frames_.get(f, values);
+            needed[f] = solver.neededDrop(moved, values);
+        }
+        if (std::ranges::all_of(needed, [](double drop) { return drop == 0; })) return needed;
+        return smoothAbove(needed, blend);
+    }
+
+    /// Takes back the horizontal path of the hips.
+    void stayInPlace() {
+        const auto mover = transfer_.mover();
+        if (!mover) return;
+        PoseValues values = restValues(target_);
+        LegSolver solver(target_, mapping_, mover);
+        std::optional<Eigen::Vector3d> start;
+        for (std::size_t f = 0; f < count(); ++f) {
+            frames_.get(f, values);
+            const Eigen::Vector3d pelvis = solver.pelvis(values);
+            if (!start) start = pelvis;
+            Eigen::Vector3d back = *start - pelvis;
+            back.y() = 0;
+            solver.moveBy(back, values);
+            frames_.set(f, values);
+        }
+    }
+
+    Result<RetargetedClip> result() {
+        RetargetedClip made;
+        made.clip.name = clip_->name;
+        made.clip.rate = clip_->rate;
+        made.clip.firstFrame = clip_->firstFrame;
+        made.clip.lastFrame = clip_->lastFrame;
+        made.clip.markers = clip_->markers;
+        made.limitsViolated = frames_.limitsViolated();
+        frames_.unroll();
+        made.clip.tracks = frames_.tracks(clip_->rate, clip_->firstFrame);
+        made.clip.sortTracks();
+        for (const TrackedFoot& foot : feet_) addContacts(foot, made);
+        reportMissing(made.diagnostics);
+        return made;
+    }
+
+    void addContacts(const TrackedFoot& foot, RetargetedClip& made) const {
+        for (const Eigen::Vector3d& position : foot.path)
+            made.penetration = std::max(made.penetration, ground_ - position.y());
+        for (const FootPlant& plant : foot.plants) {
+            const auto slide = [&](const std::vector<Eigen::Vector3d>& path) {
+                double farthest = 0;
+                for (std::size_t f = plant.first; f <= plant.last; ++f) {
+                    const Eigen::Vector3d away = path[f] - path[plant.first];
+                    farthest = std::max(farthest, std::hypot(away.x(), away.z()));
+                }
+                return farthest;
+            };
+            const auto frame = [&](std::size_t f) {
+                return clip_->firstFrame + FrameIndex{static_cast<std::int64_t>(f)};
+            };
+            made.contacts.push_back({foot.target.joint, frame(plant.first), frame(plant.last),
+                                     slide(foot.sourcePath), slide(foot.basePath), slide(foot.path)});
+            made.maxSlide = std::max(made.maxSlide, made.contacts.back().slideAfter);
+        }
+    }
+
+    void reportMissing(Diagnostics& diagnostics) const {
+        const std::string where = "mapping";
+        if (mapping_.profile != MappingProfile::byName && !transfer_.mover())
+            diagnostics.warn(
+                ErrorCode::dataLost, where,
+                "neither the target's hips nor a joint above them can be moved, or one skeleton has no "
+                "hips: the target stays where it is");
+        if (mapping_.profile != MappingProfile::byName && feet_.empty())
+            diagnostics.warn(ErrorCode::dataLost, where,
+                             "one of the skeletons has no feet: contacts with the ground are not kept");
+        for (const RoleMapping& entry : mapping_.roles) {
+            if (entry.role && !entry.source.empty() && entry.target.empty())
+                diagnostics.inform(
+                    ErrorCode::dataLost, where,
+                    "the target has no " + displayName(*entry.role) + "; its motion is left out");
+        }
+    }
+
+    const Skeleton& source_;
+    const Skeleton& target_;
+    const Character& sourceCharacter_;
+    std::shared_ptr<const Clip> clip_;
+    const Mapping& mapping_;
+    const RetargetSettings& settings_;
+    mutable Eigen::Quaterniond targetFromSource_ = Eigen::Quaterniond::Identity();
+    Evaluator evaluator_;
+    PoseTransfer transfer_;
+    RetargetedFrames frames_;
+    std::vector<TrackedFoot> feet_;
+    double ground_ = 0;  ///< height of the source's ground, scaled
+};
+
+}  // namespace
+
+Eigen::Quaterniond uprightRotation(const Character& source, const std::shared_ptr<const Clip>& clip,
+                                   const Mapping& mapping) {
+    const Skeleton& skeleton = *source.skeleton;
+    const Landmarks landmarks(skeleton, mapping, MappingSide::source);
+    const auto torso = landmarks.torso();
+    const auto hips = landmarks.joints({BodyPart::hips, std::nullopt});
+    if (!torso || hips.empty()) return Eigen::Quaterniond::Identity();
+    const auto axisOf = [](const Eigen::Vector3d& direction) -> Eigen::Vector3d {
+        int axis = 0;
+        direction.cwiseAbs().maxCoeff(&axis);
+        return Eigen::Vector3d::Unit(axis) * (direction[axis] < 0 ? -1 : 1);
+    };
+    const Eigen::Vector3d atRest = axisOf(torso->col(1));
+    if (atRest == Eigen::Vector3d::UnitY()) return Eigen::Quaterniond::Identity();
+    Evaluator evaluator(withoutGoals(source), withoutWarp(clip));
+    const auto hip = static_cast<std::size_t>(hips.front());
+    const Eigen::Vector3d upInHips = skeleton.restModel()[hip].linear().inverse() * torso->col(1);
+    Eigen::Vector3d mean = Eigen::Vector3d::Zero();
+    const std::int64_t step =
+        std::max<std::int64_t>(1, clip->frameCount() / static_cast<std::int64_t>(kProbes));
+    for (std::int64_t f = 0; f < clip->frameCount(); f += step) {
+        evaluator.evaluate(clip->rate.time(clip->firstFrame + FrameIndex{f}));
+        mean += (evaluator.model()[hip].linear() * upInHips).normalized();
+    }
+    if (axisOf(mean) != atRest) return Eigen::Quaterniond::Identity();
+    return Eigen::Quaterniond::FromTwoVectors(atRest, Eigen::Vector3d::UnitY());
+}
+
+Result<RetargetedClip> retargetClip(const Character& source, const std::shared_ptr<const Clip>& clip,
+                                    const Character& target, const Mapping& mapping,
+                                    const RetargetSettings& settings) {
+    const auto checked = checkMapping(*source.skeleton, *target.skeleton, mapping);
+    if (!checked) return tl::unexpected<Error>(checked.error());
+    if (clip->frameCount() > static_cast<std::int64_t>(kMaxFrames))
+        return fail(ErrorCode::limitExceeded, "clip " + clip->name, "it has too many frames to retarget");
+    return ClipRetargeter(source, clip, target, mapping, settings).run();
+}
+
+}  // namespace sinew

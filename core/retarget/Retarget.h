@@ -1,0 +1,67 @@
+#pragma once
+
+#include <atomic>
+#include <memory>
+#include <vector>
+
+#include "core/base/Diagnostics.h"
+#include "core/base/Result.h"
+#include "core/retarget/PoseTransfer.h"
+#include "core/scene/Scene.h"
+
+namespace sinew {
+
+/// Options for retargeting a clip.
+struct RetargetSettings {
+    HipPath root = HipPath::scale;
+    RetargetStyle style;
+    bool keepsContacts = true;                        ///< feet on the ground stay where they stand
+    Seconds blend{0.2};                               ///< time in which a foot is released or caught
+    std::map<int, Eigen::Quaterniond> corrections{};  ///< of the reference pose, see TransferOptions
+    const std::atomic<bool>* cancel = nullptr;
+    std::atomic<float>* progress = nullptr;  ///< 0..1
+};
+
+/// How far a foot of the target slides while that of the source is on the ground.
+struct RetargetedContact {
+    int joint = 0;           ///< of the target, whose tail (or head, if it has no bone) is meant
+    FrameIndex first, last;  ///< of the clip
+    // Largest horizontal distance from the position on the first frame, metres:
+    double sourceSlide = 0;  ///< of the source, scaled to the target's size
+    double slideBefore = 0;  ///< if rotations are only copied
+    double slideAfter = 0;
+};
+
+/// A retargeted clip.
+struct RetargetedClip {
+    Clip clip;  ///< has no id yet
+    std::vector<RetargetedContact> contacts;
+    double maxSlide = 0;      ///< largest slideAfter, metres
+    double penetration = 0;   ///< how far feet get below the source's ground, scaled; metres
+    int limitsViolated = 0;   ///< number of channels that exceed a limit that applies to drags or IK
+    Diagnostics diagnostics;  ///< roles that are missing, and what was not transferred
+};
+
+/// Transfers a clip from one character to another, see PoseTransfer.
+///
+/// The height of the hips is chosen so that the lowest point of the feet has the height of the source's,
+/// scaled. If contacts are kept, every foot of the target moves on the ground as the source's, which is not
+/// at all if that is still: the legs are solved by inverse kinematics within their limits, the offsets blend
+/// smoothly between contacts, and the hips sink if a leg is too short (Kovar, Schreiner and Gleicher,
+/// "Footskate Cleanup for Motion Capture Editing", 2002). The result has a key on every frame. Time warp,
+/// goals and shapes of the source are ignored.
+///
+/// Fails with `argumentInvalid` if the mapping has no role with joints in both skeletons, or an index that a
+/// skeleton does not have; with `numberNotFinite`; with `limitExceeded` if the clip has too many frames; with
+/// `cancelled`. O(frames * joints), on all cores; the result does not depend on their number.
+Result<RetargetedClip> retargetClip(const Character& source, const std::shared_ptr<const Clip>& clip,
+                                    const Character& target, const Mapping& mapping,
+                                    const RetargetSettings& settings);
+
+/// Returns the rotation that makes a source upright if its up axis is not Y: of the coordinate axis that its
+/// trunk follows both at rest and, on average, in the clip. Identity if these differ, as for rest poses that
+/// lie on the ground.
+Eigen::Quaterniond uprightRotation(const Character& source, const std::shared_ptr<const Clip>& clip,
+                                   const Mapping& mapping);
+
+}  // namespace sinew
