@@ -14,12 +14,12 @@ struct RoleMapping {
     std::optional<Role> role;
     /// Indices of joints, each a descendant of the one before. One of the lists may be empty: a role that
     /// only one of the skeletons has.
-    std::vector<int> source, target;
+    std::vector<int> source{}, target{};
     /// Joints of the target that share the twist of the role without being part of its chain, such as roll
     /// bones.
-    std::vector<int> targetTwist;
+    std::vector<int> targetTwist{};
     double confidence = 1;  ///< 0..1; below kDoubtful the user should check it
-    std::string reason;     ///< the evidence, such as "names LeftArm, upperarm_l"
+    std::string reason{};   ///< the evidence, such as "names LeftArm, upperarm_l"
 
     bool isComplete() const { return !source.empty() && !target.empty(); }
     friend bool operator==(const RoleMapping&, const RoleMapping&) = default;

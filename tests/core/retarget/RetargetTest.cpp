@@ -1,0 +1,254 @@
+#include "core/retarget/Retarget.h"
+
+#include <gtest/gtest.h>
+
+#include "core/scene/edits/clips/EditClips.h"
+#include "core/scene/evaluation/Evaluator.h"
+#include "core/scene/evaluation/SolveRange.h"
+#include "tests/core/retarget/Humanoid.h"
+
+namespace sinew {
+namespace SINEW_TEST_FILE {
+
+using test::Humanoid;
+using test::HumanoidOptions;
+using test::makeHumanoid;
+using test::mappingOf;
+
+RetargetedClip retargeted(const Humanoid& source, const Humanoid& target,
+                          const RetargetSettings& settings = {}) {
+    auto made = retargetClip(source.character(), source.clip(), target.character(), mappingOf(source, target),
+                             settings);
+    if (!made) throw std::runtime_error(text(made.error()));
+    return std::move(*made);
+}
+
+/// The target, playing the retargeted clip.
+Humanoid playing(const Humanoid& target, Clip clip) {
+    Humanoid result = target;
+    result.scene = addClip(target.scene, target.character().id, std::move(clip)).value();
+    Character character = result.character();
+    character.clips.erase(character.clips.begin());
+    result.scene.characters[0] = std::make_shared<const Character>(std::move(character));
+    return result;
+}
+
+/// Heads of the joints with a role, by role and index, on every frame.
+std::vector<Eigen::Vector3d> heads(const Humanoid& body) {
+    std::vector<Eigen::Vector3d> all;
+    Evaluator evaluator(body.scene.characters[0], body.clip());
+    for (std::int64_t f = 0; f < body.clip()->frameCount(); ++f) {
+        evaluator.evaluate(body.clip()->rate.time(body.clip()->firstFrame + FrameIndex{f}));
+        for (const auto& [role, joints] : body.roles) {
+            for (const int joint : joints)
+                all.push_back(evaluator.model()[static_cast<std::size_t>(joint)].translation());
+        }
+    }
+    return all;
+}
+
+double largestDistance(const std::vector<Eigen::Vector3d>& a, const std::vector<Eigen::Vector3d>& b,
+                       double scale = 1) {
+    EXPECT_EQ(a.size(), b.size());
+    double largest = 0;
+    for (std::size_t i = 0; i < a.size(); ++i) largest = std::max(largest, (scale * a[i] - b[i]).norm());
+    return largest;
+}
+
+std::vector<std::vector<Eigen::Vector3d>> tailsOf(const Humanoid& body) {
+    std::vector<std::vector<Eigen::Vector3d>> tails;
+    Evaluator evaluator(body.scene.characters[0], body.clip());
+    for (std::int64_t f = 0; f < body.clip()->frameCount(); ++f) {
+        evaluator.evaluate(body.clip()->rate.time(body.clip()->firstFrame + FrameIndex{f}));
+        tails.emplace_back();
+        for (int joint = 0; joint < body.skeleton().size(); ++joint)
+            tails.back().push_back(evaluator.bone(joint).tail);
+    }
+    return tails;
+}
+
+TEST(Retarget, ontoItselfIsTheIdentity) {
+    for (const std::uint32_t seed : {0U, 7U, 8U}) {
+        const Humanoid body = makeHumanoid({.seed = seed});
+        EXPECT_LT(largestDistance(heads(body), heads(playing(body, retargeted(body, body).clip))), 1e-9);
+    }
+}
+
+TEST(Retarget, ontoAScaledCopyScalesPositions) {
+    const Humanoid source = makeHumanoid({.seed = 3});
+    for (const double scale : {0.5, 1.7}) {
+        const Humanoid target = makeHumanoid({.seed = 4, .scale = scale});
+        EXPECT_LT(
+            largestDistance(heads(source), heads(playing(target, retargeted(source, target).clip)), scale),
+            1e-9);
+    }
+}
+
+TEST(Retarget, sourcesThatMoveAlikeGiveTheSameMotion) {
+    const Humanoid target = makeHumanoid({.seed = 5, .scale = 1.2, .isAPose = true, .spineJoints = 2});
+    const auto expected = heads(playing(target, retargeted(makeHumanoid(), target).clip));
+    const auto turned = [](const Eigen::Vector3d& axis) {
+        return Eigen::Quaterniond(Eigen::AngleAxisd(kPi / 2, axis));
+    };
+    const std::vector<HumanoidOptions> alike{
+        {.seed = 11},                                              // names, rolls and orders
+        {.seed = 12, .scale = 0.01},                               // unit
+        {.seed = 13, .hasExtraJoints = true},                      // joints without a role
+        {.seed = 14, .turned = turned(Eigen::Vector3d::UnitX())},  // Z up
+        {.turned = turned(-Eigen::Vector3d::UnitX())},             // Z down
+        {.turned = turned(Eigen::Vector3d::UnitZ())},              // X up
+    };
+    for (const HumanoidOptions& options : alike) {
+        const auto motion = heads(playing(target, retargeted(makeHumanoid(options), target).clip));
+        EXPECT_LT(largestDistance(expected, motion), 1e-9 * target.skeleton().extent()) << options.seed;
+    }
+}
+
+TEST(Retarget, targetsThatDifferInRollsAndOrdersMoveAlike) {
+    const Humanoid source = makeHumanoid({.seed = 5, .spineJoints = 4});
+    const auto expected = heads(playing(makeHumanoid(), retargeted(source, makeHumanoid()).clip));
+    for (const std::uint32_t seed : {21U, 22U}) {
+        const Humanoid target = makeHumanoid({.seed = seed, .hasExtraJoints = seed == 22});
+        EXPECT_LT(largestDistance(expected, heads(playing(target, retargeted(source, target).clip))), 1e-9);
+    }
+}
+
+TEST(Retarget, restPosesNeedNotAgree) {
+    const Humanoid source = makeHumanoid({.seed = 6}), target = makeHumanoid({.seed = 7, .isAPose = true});
+    EXPECT_LT(largestDistance(heads(source), heads(playing(target, retargeted(source, target).clip))), 1e-3)
+        << "the smallest rotation to the T pose is nearly that by which the arms were lowered";
+}
+
+TEST(Retarget, thereAndBackReturns) {
+    const Humanoid source = makeHumanoid({.seed = 8});
+    const Humanoid other = makeHumanoid({.seed = 9, .isAPose = true, .spineJoints = 5});
+    const Humanoid there = playing(other, retargeted(source, other).clip);
+    const Humanoid back = playing(source, retargeted(there, source).clip);
+    EXPECT_LT(largestDistance(heads(source), heads(back)), 1e-3);
+}
+
+TEST(Retarget, chainsOfOtherLengthsEndInTheSameRotation) {
+    const Humanoid source = makeHumanoid({.seed = 1, .spineJoints = 5});
+    const Humanoid target = makeHumanoid({.seed = 2, .spineJoints = 1});
+    const Humanoid result = playing(target, retargeted(source, target).clip);
+    Evaluator from(source.scene.characters[0], source.clip()), to(result.scene.characters[0], result.clip());
+    from.evaluate({0.3});
+    to.evaluate({0.3});
+    const auto direction = [](const Humanoid& body, const Evaluator& evaluator) {
+        const auto find = [&](BodyPart part) {
+            for (const auto& [role, joints] : body.roles) {
+                if (role == Role{part, Side::left})
+                    return evaluator.model()[static_cast<std::size_t>(joints[0])].translation();
+            }
+            throw std::runtime_error("missing");
+        };
+        return Eigen::Vector3d((find(BodyPart::upperArm) - find(BodyPart::clavicle)).normalized());
+    };
+    EXPECT_LT((direction(source, from) - direction(result, to)).norm(), 1e-9);
+}
+
+/// The target with shins of another length. Copied rotations then let the feet slide.
+Humanoid withShins(Humanoid body, double factor) {
+    Character character = body.character();
+    std::vector<Joint> joints = character.skeleton->joints();
+    for (Joint& joint : joints) {
+        if (joint.name.find("foot") != std::string::npos) joint.rest.translation *= factor;
+    }
+    character.skeleton = std::make_shared<const Skeleton>(Skeleton::create(std::move(joints)).value());
+    body.scene.characters[0] = std::make_shared<const Character>(std::move(character));
+    return body;
+}
+
+TEST(Retarget, feetStayWhereTheyStand) {
+    const Humanoid source = makeHumanoid({.squats = true});
+    for (const double factor : {0.8, 1.25}) {
+        const Humanoid target = withShins(makeHumanoid({.seed = 4, .scale = 0.8}), factor);
+        RetargetedClip made = retargeted(source, target);
+        ASSERT_EQ(made.contacts.size(), 2U);
+        for (const RetargetedContact& contact : made.contacts) {
+            EXPECT_LT(contact.sourceSlide, 1e-9);
+            EXPECT_GT(contact.slideBefore, 0.005) << "copied rotations slide";
+            EXPECT_LT(contact.slideAfter, 1e-5);
+        }
+        EXPECT_LT(made.penetration, 1e-5);
+        EXPECT_TRUE(accelerationJumps(tailsOf(playing(target, made.clip)), {0}, made.clip.rate).empty());
+    }
+    RetargetSettings off;
+    off.keepsContacts = false;
+    EXPECT_TRUE(retargeted(source, source, off).contacts.empty());
+}
+
+TEST(Retarget, theHipsMayStayInPlaceOrKeepTheirPath) {
+    const Humanoid source = makeHumanoid();
+    const Humanoid target = makeHumanoid({.seed = 4, .scale = 0.5});
+    const auto travel = [&](HipPath path) {
+        RetargetSettings settings;
+        settings.root = path;
+        const Humanoid result = playing(target, retargeted(source, target, settings).clip);
+        const auto all = heads(result);
+        return all[all.size() - all.size() / 61].z() - all[0].z();
+    };
+    EXPECT_NEAR(travel(HipPath::scale), 0.55, 1e-9);
+    EXPECT_NEAR(travel(HipPath::keep), 1.1, 1e-9);
+    EXPECT_NEAR(travel(HipPath::inPlace), 0, 0.01) << "the pelvis stays; the hips sway about it";
+}
+
+TEST(Retarget, styleOpensArmsAndLegs) {
+    const Humanoid body = makeHumanoid();
+    RetargetSettings settings;
+    settings.keepsContacts = false;
+    const auto spread = [&](BodyPart part) {
+        const Humanoid result = playing(body, retargeted(body, body, settings).clip);
+        Evaluator evaluator(result.scene.characters[0], result.clip());
+        evaluator.evaluate({0});
+        double x = 0;
+        for (const auto& [role, joints] : body.roles) {
+            if (role == Role{part, Side::left})
+                x = evaluator.model()[static_cast<std::size_t>(joints[0])].translation().x();
+        }
+        return x;
+    };
+    const double hand = spread(BodyPart::hand), foot = spread(BodyPart::foot);
+    settings.style.armSpread = 0.3;
+    settings.style.stanceWidth = 0.1;
+    EXPECT_GT(spread(BodyPart::hand), hand + 0.05);
+    EXPECT_GT(spread(BodyPart::foot), foot + 0.05);
+}
+
+TEST(Retarget, rejectsMappingsOfOtherSkeletons) {
+    const Humanoid body = makeHumanoid();
+    Mapping mapping = mappingOf(body, body);
+    mapping.roles[0].target = {1000};
+    EXPECT_EQ(retargetClip(body.character(), body.clip(), body.character(), mapping, {}).error().code,
+              ErrorCode::argumentInvalid);
+    EXPECT_EQ(retargetClip(body.character(), body.clip(), body.character(), {}, {}).error().code,
+              ErrorCode::argumentInvalid);
+}
+
+TEST(Retarget, partsOfBodiesAreRetargetedAndReported) {
+    const Humanoid body = makeHumanoid();
+    for (const BodyPart missing : {BodyPart::hips, BodyPart::upperLeg, BodyPart::foot, BodyPart::spine}) {
+        Mapping mapping = mappingOf(body, body);
+        for (RoleMapping& entry : mapping.roles) {
+            if (entry.role->part == missing) entry.target.clear();
+        }
+        const auto made = retargetClip(body.character(), body.clip(), body.character(), mapping, {});
+        ASSERT_TRUE(made.has_value());
+        EXPECT_FALSE(made->diagnostics.empty());
+        EXPECT_TRUE(isFinite(made->clip));
+    }
+}
+
+TEST(Retarget, canBeCancelled) {
+    const Humanoid body = makeHumanoid();
+    const std::atomic<bool> cancel = true;
+    RetargetSettings settings;
+    settings.cancel = &cancel;
+    const auto made =
+        retargetClip(body.character(), body.clip(), body.character(), mappingOf(body, body), settings);
+    ASSERT_FALSE(made.has_value());
+    EXPECT_EQ(made.error().code, ErrorCode::cancelled);
+}
+
+}  // namespace SINEW_TEST_FILE
+}  // namespace sinew
