@@ -7,7 +7,7 @@
 #include "core/anim/clip/Clip.h"
 #include "core/math/EulerOrder.h"
 #include "core/retarget/Mapping.h"
-#include "core/retarget/ReferencePose.h"
+#include "core/retarget/transfer/ReferencePose.h"
 #include "core/scene/Scene.h"
 #include "core/scene/edits/characters/EditCharacters.h"
 #include "tests/core/RandomRig.h"

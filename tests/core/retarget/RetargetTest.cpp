@@ -1,4 +1,4 @@
-#include "core/retarget/Retarget.h"
+#include "core/retarget/transfer/RetargetClip.h"
 
 #include <gtest/gtest.h>
 

@@ -1,8 +1,8 @@
-#include "core/retarget/ReferencePose.h"
+#include "core/retarget/transfer/ReferencePose.h"
 
 #include <cmath>
 
-#include "core/retarget/Landmarks.h"
+#include "core/retarget/transfer/Landmarks.h"
 
 namespace sinew {
 

@@ -1,4 +1,4 @@
-#include "core/retarget/Landmarks.h"
+#include "core/retarget/transfer/Landmarks.h"
 
 #include <array>
 

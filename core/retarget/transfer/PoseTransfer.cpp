@@ -1,11 +1,11 @@
-#include "core/retarget/PoseTransfer.h"
+#include "core/retarget/transfer/PoseTransfer.h"
 
 #include <algorithm>
 #include <cmath>
 
 #include "core/ik/OrientJoint.h"
-#include "core/retarget/Landmarks.h"
-#include "core/retarget/ReferencePose.h"
+#include "core/retarget/transfer/Landmarks.h"
+#include "core/retarget/transfer/ReferencePose.h"
 #include "core/rig/Pose.h"
 
 namespace sinew {

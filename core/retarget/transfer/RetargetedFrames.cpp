@@ -1,4 +1,4 @@
-#include "core/retarget/RetargetedFrames.h"
+#include "core/retarget/transfer/RetargetedFrames.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,14 +1,14 @@
-#include "core/retarget/Retarget.h"
+#include "core/retarget/transfer/RetargetClip.h"
 
 #include <algorithm>
 #include <array>
 #include <cmath>
 
 #include "core/base/InParallel.h"
-#include "core/retarget/FootPlants.h"
-#include "core/retarget/Landmarks.h"
-#include "core/retarget/LegSolver.h"
-#include "core/retarget/RetargetedFrames.h"
+#include "core/retarget/transfer/FootPlants.h"
+#include "core/retarget/transfer/Landmarks.h"
+#include "core/retarget/transfer/LegSolver.h"
+#include "core/retarget/transfer/RetargetedFrames.h"
 #include "core/scene/analysis/Contacts.h"
 #include "core/scene/evaluation/Evaluator.h"
 #include "core/scene/evaluation/SolveGoals.h"

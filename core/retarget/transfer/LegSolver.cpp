@@ -1,10 +1,10 @@
-#include "core/retarget/LegSolver.h"
+#include "core/retarget/transfer/LegSolver.h"
 
 #include <algorithm>
 #include <cmath>
 
 #include "core/ik/SolveIk.h"
-#include "core/retarget/Landmarks.h"
+#include "core/retarget/transfer/Landmarks.h"
 #include "core/rig/Pose.h"
 
 namespace sinew {

@@ -6,7 +6,7 @@
 
 #include "core/base/Diagnostics.h"
 #include "core/base/Result.h"
-#include "core/retarget/PoseTransfer.h"
+#include "core/retarget/transfer/PoseTransfer.h"
 #include "core/scene/Scene.h"
 
 namespace sinew {

@@ -1,4 +1,4 @@
-#include "core/retarget/FootPlants.h"
+#include "core/retarget/transfer/FootPlants.h"
 
 #include <algorithm>
 #include <deque>
