@@ -42,8 +42,8 @@ bool wantsWindow(const CLI::App& app, int argc, char** argv) {
 int run(int argc, char** argv) {
     CLI::App app{"Sinew: edit and convert skeletal animation", "sinew"};
     int exitCode = kDone;
-    for (const auto add : {addInfo, addPositions, addConvert, addCompare, addAlign, addMap, addUnroll,
-                           addSmooth, addResample, addWarp, addSimplify, addIk, addLimits, addRun})
+    for (const auto add : {addInfo, addPositions, addConvert, addCompare, addAlign, addMap, addRetarget,
+                           addUnroll, addSmooth, addResample, addWarp, addSimplify, addIk, addLimits, addRun})
         add(app, exitCode);
     addRender(app, argv, exitCode);
     addVersionAndFooter(app);

@@ -150,6 +150,13 @@ std::shared_ptr<const Clip> findClip(const Character& character, const std::stri
     return found == character.clips.rend() ? nullptr : *found;
 }
 
+Result<std::shared_ptr<const Character>> lastCharacter(const Scene& scene, const std::string& file) {
+    for (auto character = scene.characters.rbegin(); character != scene.characters.rend(); ++character) {
+        if ((*character)->skeleton->size() > 0) return *character;
+    }
+    return fail(ErrorCode::skeletonMissing, file, "the file has no skeleton");
+}
+
 std::vector<CharacterClip> lastClips(const Scene& scene) {
     std::vector<CharacterClip> subjects;
     for (const auto& character : scene.characters)

@@ -110,6 +110,9 @@ std::shared_ptr<const Clip> findClip(const Character& character, const std::stri
 /// Returns each character of a scene with its last clip, which is the one read last.
 std::vector<CharacterClip> lastClips(const Scene& scene);
 
+/// Returns the last character with joints. Fails with `skeletonMissing` if there is none; where = `file`.
+Result<std::shared_ptr<const Character>> lastCharacter(const Scene& scene, const std::string& file);
+
 /// Returns the last clip of the last character. Fails with `motionMissing`, locating the files at `where`.
 Result<Motion> lastMotion(const Scene& scene, const std::string& where);
 

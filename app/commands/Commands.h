@@ -27,6 +27,9 @@ void addAlign(CLI::App& app, int& exitCode);
 /// `map`: finds the joints of two skeletons that correspond to each other.
 void addMap(CLI::App& app, int& exitCode);
 
+/// `retarget`: plays motions on another skeleton.
+void addRetarget(CLI::App& app, int& exitCode);
+
 /// `unroll`: removes jumps in a clip's Euler angles.
 void addUnroll(CLI::App& app, int& exitCode);
 

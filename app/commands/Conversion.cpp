@@ -89,7 +89,9 @@ void addPositiveNumber(CLI::App& command, const std::string& flag, double& targe
         ->type_name(type);
 }
 
-void addKeys(CLI::App& command, Conversion& conversion) {
+}  // namespace
+
+void addTolerances(CLI::App& command, Conversion& conversion) {
     WriteOptions& writing = conversion.writing;
     addPositiveNumber(command, "--tolerance-deg", writing.tolerance.angle, radians(1), "DEG",
                       "Set the tolerance for joint rotations in world space, in degrees (default: 0.1)");
@@ -102,6 +104,13 @@ void addKeys(CLI::App& command, Conversion& conversion) {
                           {"as-keyed", KeyPolicy::asKeyed}},
                          "Set keys where the tolerance requires them, on every frame, or where the clip has "
                          "them (default: adaptive)");
+}
+
+namespace {
+
+void addKeys(CLI::App& command, Conversion& conversion) {
+    addTolerances(command, conversion);
+    WriteOptions& writing = conversion.writing;
     addRate(command, "--fixed-rate", conversion.fixedRate,
             "Set a key on every frame at this rate; short for --keys fixed --fps HZ");
     addChoice<LastFrame>(command, "--loop", writing.loopEnd,
@@ -202,25 +211,32 @@ void addJobs(CLI::App& command, int& jobs) {
 Result<ExportReport> convert(const std::vector<std::filesystem::path>& files,
                              const std::filesystem::path& output, const Conversion& conversion,
                              Diagnostics& messages) {
-    const std::string extension = output.extension().string();
-    const Result<const Format*> format = formatForWriting(extension);
+    const Result<const Format*> format = formatForWriting(output.extension().string());
     if (!format) return fail(format.error().code, output.string(), format.error().message);
     const auto scene = readFiles(files, {}, conversion.reading, messages);
     if (!scene) return tl::unexpected(scene.error());
-    const std::vector<CharacterClip> subjects = lastClips(*scene);
+    return write(*scene, output, conversion);
+}
+
+Result<ExportReport> write(const Scene& scene, const std::filesystem::path& output,
+                           const Conversion& conversion) {
+    const std::string extension = output.extension().string();
+    const Result<const Format*> format = formatForWriting(extension);
+    if (!format) return fail(format.error().code, output.string(), format.error().message);
+    const std::vector<CharacterClip> subjects = lastClips(scene);
     if (subjects.empty()) return fail(ErrorCode::skeletonMissing, "", "the files contain no character");
     const CharacterClip& subject = subjects.back();
     const FormatSupport support = (*format)->support(extension);
     WriteOptions options = conversion.writing;
     applyChoices(conversion, support, *subject.character, options);
-    if (writesAll(**format, conversion)) return exportFile(*scene, output, options, conversion.request);
+    if (writesAll(**format, conversion)) return exportFile(scene, output, options, conversion.request);
     auto clips = chosenClips(subject, conversion, support[Content::clips] != ContentSupport::no);
     if (!clips) return tl::unexpected(clips.error());
     options.character = subject.character->id;
     options.clips = *std::move(clips);
     if (auto applied = applyFrameRange(subject, conversion.frames, options); !applied)
         return tl::unexpected(applied.error());
-    return exportFile(*scene, output, options, conversion.request);
+    return exportFile(scene, output, options, conversion.request);
 }
 
 }  // namespace sinew

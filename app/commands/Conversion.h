@@ -26,6 +26,9 @@ struct Conversion {
 /// axes, root motion, meshes, presets and verification.
 void addConversion(CLI::App& command, Conversion& conversion);
 
+/// Declares --tolerance-deg, --tolerance-mm and --keys.
+void addTolerances(CLI::App& command, Conversion& conversion);
+
 /// Declares --verify and --report.
 void addVerification(CLI::App& command, ExportRequest& request);
 
@@ -44,5 +47,9 @@ void addJobs(CLI::App& command, int& jobs);
 Result<ExportReport> convert(const std::vector<std::filesystem::path>& files,
                              const std::filesystem::path& output, const Conversion& conversion,
                              Diagnostics& messages);
+
+/// Writes a scene as convert() writes the files it has read. Fails as exportFile() does, and as above.
+Result<ExportReport> write(const Scene& scene, const std::filesystem::path& output,
+                           const Conversion& conversion);
 
 }  // namespace sinew

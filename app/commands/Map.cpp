@@ -5,6 +5,7 @@
 #include "app/cli/Input.h"
 #include "app/cli/Output.h"
 #include "app/commands/Commands.h"
+#include "app/commands/MappingJson.h"
 #include "app/commands/ReportText.h"
 #include "core/retarget/BodyRoles.h"
 #include "core/retarget/MappingFile.h"
@@ -26,22 +27,13 @@ struct MappedCharacters {
     Mapping mapping;
 };
 
-/// Returns the last character of a file. Fails with `skeletonMissing` if there is none.
-Result<std::shared_ptr<const Character>> lastCharacter(const std::string& file, const ReadOptions& options,
+/// Reads the last character of a file. Fails as readFiles() and lastCharacter() do.
+Result<std::shared_ptr<const Character>> readCharacter(const std::string& file, const ReadOptions& options,
                                                        Diagnostics& diagnostics) {
     const std::filesystem::path path(file);
     const auto scene = readFiles({&path, 1}, {}, options, diagnostics);
     if (!scene) return tl::unexpected(scene.error());
-    for (auto character = scene->characters.rbegin(); character != scene->characters.rend(); ++character) {
-        if ((*character)->skeleton->size() > 0) return *character;
-    }
-    return fail(ErrorCode::skeletonMissing, file, "the file has no skeleton");
-}
-
-std::vector<std::string> jointNames(const Character& character, const std::vector<int>& joints) {
-    std::vector<std::string> names;
-    for (const int joint : joints) names.push_back((*character.skeleton)[joint].name);
-    return names;
+    return lastCharacter(*scene, file);
 }
 
 /// Returns the joints of the skeleton's figure that no entry of a mapping lists.
@@ -114,15 +106,6 @@ std::string mapText(const MappedCharacters& mapped) {
 /// See resources/docs/command-line.md.
 std::string mapJson(const MappedCharacters& mapped) {
     const auto& [source, target, mapping] = mapped;
-    Json entries = Json::array();
-    for (const RoleMapping& entry : mapping.roles) {
-        entries.push_back({{"role", entry.role ? Json(name(*entry.role)) : Json()},
-                           {"source", jointNames(*source, entry.source)},
-                           {"target", jointNames(*target, entry.target)},
-                           {"twist", jointNames(*target, entry.targetTwist)},
-                           {"confidence", entry.confidence},
-                           {"reason", entry.reason}});
-    }
     const auto side = [&](const Character& character, bool isSource) {
         return Json{
             {"character", character.name},
@@ -133,12 +116,12 @@ std::string mapJson(const MappedCharacters& mapped) {
     return jsonText({{"profile", name(mapping.profile)},
                      {"source", side(*source, true)},
                      {"target", side(*target, false)},
-                     {"mapping", std::move(entries)}});
+                     {"mapping", mappingJson(mapping, *source, *target)}});
 }
 
 Result<std::string> runMap(const MapArguments& arguments, Diagnostics& diagnostics) {
-    const auto source = lastCharacter(arguments.source, arguments.reading, diagnostics);
-    const auto target = source ? lastCharacter(arguments.target, arguments.reading, diagnostics) : source;
+    const auto source = readCharacter(arguments.source, arguments.reading, diagnostics);
+    const auto target = source ? readCharacter(arguments.target, arguments.reading, diagnostics) : source;
     if (!target) return tl::unexpected(target.error());
     const Skeleton& from = *(*source)->skeleton;
     const Skeleton& onto = *(*target)->skeleton;

@@ -25,21 +25,21 @@ TEST_P(UsageErrors, exitWithTwoAndAMessage) {
 
 INSTANTIATE_TEST_SUITE_P(
     Usage, UsageErrors,
-    testing::Values(UsageError{"unknownSubcommand", {"inf"}, "inf"},
-                    UsageError{"unknownOption", {"--bogus"}, "--bogus"},
-                    UsageError{"noFile", {"info"}, "FILE is required"},
-                    UsageError{"noTarget", {"map", "walk.bvh"}, "--onto is required"},
-                    UsageError{"noOutput", {"convert", "walk.bvh"}, "--output is required"},
-                    UsageError{"rangeWithoutColon", {"positions", "--frames", "3", "walk.bvh"}, "'3'"},
-                    UsageError{"rangeBackwards", {"positions", "--frames", "5:3", "walk.bvh"}, "'5:3'"},
-                    UsageError{"emptyRange", {"positions", "--frames", ":", "walk.bvh"}, "':'"},
-                    UsageError{
-                        "negativeRange", {"convert", "--frames=-1:3", "walk.bvh", "-o", "x.bvh"}, "'-1:3'"},
-                    UsageError{"zeroStep", {"positions", "--step", "0", "walk.bvh"}, "--step"},
-                    UsageError{"zeroUnit", {"info", "--unit", "0", "walk.bvh"}, "'0'"},
-                    UsageError{"unitNotANumber", {"info", "--unit", "nan", "walk.bvh"}, "'nan'"},
-                    UsageError{"zeroRate", {"convert", "--fps", "0", "walk.bvh", "-o", "x.bvh"}, "'0'"},
-                    UsageError{"rateOverZero", {"info", "--rate", "30/0", "walk.bvh"}, "'30/0'"}),
+    testing::Values(
+        UsageError{"unknownSubcommand", {"inf"}, "inf"}, UsageError{"unknownOption", {"--bogus"}, "--bogus"},
+        UsageError{"noFile", {"info"}, "FILE is required"},
+        UsageError{"noTarget", {"map", "walk.bvh"}, "--onto is required"},
+        UsageError{"noRetargetTarget", {"retarget", "walk.bvh", "-o", "x.bvh"}, "--onto is required"},
+        UsageError{"noOutput", {"convert", "walk.bvh"}, "--output is required"},
+        UsageError{"rangeWithoutColon", {"positions", "--frames", "3", "walk.bvh"}, "'3'"},
+        UsageError{"rangeBackwards", {"positions", "--frames", "5:3", "walk.bvh"}, "'5:3'"},
+        UsageError{"emptyRange", {"positions", "--frames", ":", "walk.bvh"}, "':'"},
+        UsageError{"negativeRange", {"convert", "--frames=-1:3", "walk.bvh", "-o", "x.bvh"}, "'-1:3'"},
+        UsageError{"zeroStep", {"positions", "--step", "0", "walk.bvh"}, "--step"},
+        UsageError{"zeroUnit", {"info", "--unit", "0", "walk.bvh"}, "'0'"},
+        UsageError{"unitNotANumber", {"info", "--unit", "nan", "walk.bvh"}, "'nan'"},
+        UsageError{"zeroRate", {"convert", "--fps", "0", "walk.bvh", "-o", "x.bvh"}, "'0'"},
+        UsageError{"rateOverZero", {"info", "--rate", "30/0", "walk.bvh"}, "'30/0'"}),
     [](const auto& test) { return std::string(test.param.description); });
 
 TEST(Usage, printsItsVersion) {
