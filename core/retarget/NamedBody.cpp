@@ -53,6 +53,7 @@ public:
         addTrunk();
         for (const Side side : {Side::left, Side::right}) addDigits(side);
         addTail();
+        removeSharedJoints();
         return std::move(roles_);
     }
 
@@ -291,6 +292,24 @@ private:
             joint = tree_.longestChild(joint);
         }
         add({BodyPart::tail, {}}, tail, kNamed);
+    }
+
+    /// Leaves a joint with several roles, which misleading names can give it, to the first of them: hips,
+    /// head and limbs have precedence.
+    void removeSharedJoints() {
+        std::vector<Role> order = allRoles();
+        std::ranges::stable_partition(order, [](const Role& role) {
+            return role.side || role.part == BodyPart::hips || role.part == BodyPart::head;
+        });
+        std::vector<bool> used(static_cast<std::size_t>(tree_.skeleton().size()));
+        for (const Role role : order) {
+            const auto found = roles_.find(role);
+            if (found == roles_.end()) continue;
+            std::erase_if(found->second.joints,
+                          [&](int joint) { return used[static_cast<std::size_t>(joint)]; });
+            for (const int joint : found->second.joints) used[static_cast<std::size_t>(joint)] = true;
+            if (found->second.joints.empty()) roles_.erase(found);
+        }
     }
 
     const FigureTree& tree_;

@@ -1,6 +1,8 @@
 #include "core/retarget/NamedLimbs.h"
 
 #include <algorithm>
+#include <bit>
+#include <utility>
 
 namespace sinew {
 
@@ -15,18 +17,51 @@ using IsPart = bool (*)(JointPart);
 
 bool isLimbOfLeg(JointPart part) { return isLegPart(part) && part != JointPart::toes; }
 
-/// Returns the chain with the most joints of a kind on one side, from the first of them down to the last.
+/// Returns the third of a limb that a part belongs to, or its root: 0 to 3.
+int thirdOf(JointPart part) {
+    switch (part) {
+        case JointPart::clavicle:
+        case JointPart::shoulder:
+            return 0;
+        case JointPart::arm:
+        case JointPart::biceps:
+        case JointPart::upperArm:
+        case JointPart::hip:
+        case JointPart::upperLeg:
+            return 1;
+        case JointPart::forearm:
+        case JointPart::leg:
+        case JointPart::lowerLeg:
+            return 2;
+        default:
+            return 3;
+    }
+}
+
+/// What the names of a joint and those above it in a limb amount to.
+struct NamedParts {
+    unsigned thirds = 0;  ///< bits of thirdOf()
+    int joints = 0;
+
+    auto rank() const { return std::pair(std::popcount(thirds), joints); }
+};
+
+/// Returns the chain with the most parts of a limb on one side, or of equals that with the most joints, from
+/// the first of them down to the last. Bones that correct the skin around a joint have the names of one part.
 std::vector<int> longestNamedChain(const FigureTree& tree, int scope, Side side, IsPart isPart) {
-    std::vector<int> counts(static_cast<std::size_t>(tree.skeleton().size()));
-    int last = kNoParent, most = 0;
+    std::vector<NamedParts> parts(static_cast<std::size_t>(tree.skeleton().size()));
+    int last = kNoParent;
+    NamedParts most;
     for (const int joint : tree.joints()) {
         if (!tree.isAbove(scope, joint)) continue;
-        int& count = counts[static_cast<std::size_t>(joint)];
-        if (joint != scope) count = counts[static_cast<std::size_t>(tree.parent(joint))];
+        NamedParts& own = parts[static_cast<std::size_t>(joint)];
+        if (joint != scope) own = parts[static_cast<std::size_t>(tree.parent(joint))];
         const JointLabel& label = tree.label(joint);
         if (label.side != side || !isPart(label.part)) continue;
-        if (++count > most) {
-            most = count;
+        own.thirds |= 1U << thirdOf(label.part);
+        ++own.joints;
+        if (own.rank() > most.rank()) {
+            most = own;
             last = joint;
         }
     }

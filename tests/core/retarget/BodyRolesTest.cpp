@@ -141,6 +141,10 @@ TEST(BodyRoles, ignoreControlsAndTargets) {
     add(figure, "ik_foot_l", "ik_foot_root", {0.09, 0.08, 0});
     add(figure, "ik_hand_l", "root", {0.7, 1.4, 0});
     add(figure, "upperarm_correctiveRoot_l", "upperarm_l");
+    add(figure, "upperarm_bck_l", "upperarm_correctiveRoot_l");
+    add(figure, "calf_kneeBack_l", "calf_l", {0, 0, -0.05});
+    add(figure, "calf_knee_l", "calf_l", {0, 0, 0.05});
+    add(figure, "wrist_inner_l", "hand_l", {0, -0.02, 0});
     add(figure, "weapon_l", "hand_l", {0.1, 0, 0});
     EXPECT_EQ(namesByRole(figure.skeleton()), figure.roles);
 }
@@ -265,6 +269,44 @@ RC_GTEST_PROP(BodyRolesLaw, doNotDependOnAxesUnitsAndRolls, ()) {
     const BodyRoles before = findBodyRoles(skeleton), after = findBodyRoles(other);
     RC_ASSERT(before.roles.size() == after.roles.size());
     for (const auto& [role, found] : before.roles) RC_ASSERT(chain(after, role) == found.joints);
+}
+
+RC_GTEST_PROP(BodyRolesLaw, areChainsWithoutSharedJointsForAnyNames, ()) {
+    static const std::vector<std::string> kWords{
+        "Left",   "Right",    "L_",  "_r",    "Hips",   "Pelvis",  "Spine", "Chest", "Neck",  "Head",
+        "Collar", "Shoulder", "Up",  "Low",   "Arm",    "ForeArm", "Elbow", "Hand",  "Wrist", "Finger",
+        "Thumb",  "Index",    "Leg", "Thigh", "Hip",    "Knee",    "Shin",  "Foot",  "Ankle", "Toe",
+        "Tail",   "Twist",    "End", "x",     "Carpal", "DEF-",    "0",     "1",     "ik",    "Bip01"};
+    const auto size = *anyInteger(1, 40);
+    std::vector<Joint> joints(static_cast<std::size_t>(size));
+    for (std::int64_t i = 0; i < size; ++i) {
+        Joint& joint = joints[static_cast<std::size_t>(i)];
+        joint.id = JointId{static_cast<std::uint64_t>(i) + 1};
+        for (std::int64_t word = *anyInteger(0, 3); word > 0; --word)
+            joint.name += kWords[static_cast<std::size_t>(*anyInteger(0, std::ssize(kWords) - 1))];
+        joint.name += " " + std::to_string(i);
+        joint.parent = static_cast<int>(*anyInteger(std::max<std::int64_t>(i - 4, i == 0 ? -1 : 0), i - 1));
+        if (*anyInteger(0, 9) == 0) joint.parent = kNoParent;
+        joint.kind = *anyInteger(0, 9) == 0 ? JointKind::node : JointKind::joint;
+        if (*anyInteger(0, 4) > 0) joint.free = kAngles;
+        joint.rest.translation = {*anyNumber(-1, 1), *anyNumber(-1, 1), *anyNumber(-1, 1)};
+        if (*anyInteger(0, 4) == 0) joint.rest.translation.setZero();
+    }
+    const Skeleton skeleton = Skeleton::create(joints).value();
+    std::vector<int> uses(joints.size());
+    for (const auto& [role, found] : findBodyRoles(skeleton).roles) {
+        RC_ASSERT(!found.joints.empty());
+        RC_ASSERT(found.confidence > 0 && found.confidence <= 1);
+        RC_ASSERT(!found.reason.empty());
+        for (const auto* list : {&found.joints, &found.twist}) {
+            for (const int joint : *list) RC_ASSERT(++uses[static_cast<std::size_t>(joint)] == 1);
+        }
+        for (std::size_t i = 1; i < found.joints.size(); ++i) {
+            int above = found.joints[i];
+            while (above > found.joints[i - 1]) above = skeleton[above].parent;
+            RC_ASSERT(above == found.joints[i - 1]);
+        }
+    }
 }
 
 RC_GTEST_PROP(BodyRolesLaw, keepHipsLimbsAndHeadWithoutNames, ()) {
