@@ -13,10 +13,10 @@ struct RoleJoints {
     std::vector<int> joints;  ///< indices, each a descendant of the one before; not empty
     std::vector<int> twist;   ///< roll bones beside the chain that share its twist
     double confidence = 1;    ///< 0..1
-    std::string reason;       ///< the evidence, such as "name LeftArm; between clavicle and forearm"
+    std::string reason;       ///< the evidence, such as "name LeftArm (the hierarchy agrees)"
 };
 
-/// The roles found in a skeleton.
+/// The roles found in a skeleton. No joint has two roles.
 struct BodyRoles {
     MappingProfile profile = MappingProfile::humanoid;
     std::map<Role, RoleJoints> roles;
@@ -24,7 +24,8 @@ struct BodyRoles {
 
 /// Finds the roles of a skeleton's joints from their names, the hierarchy and the rest pose. Rest poses may
 /// be T, A or I poses, lie on any side and have any unit. Joints for which there is no evidence get no role.
-/// Never fails: a skeleton that is no body has few roles or none. O(joints * depth).
+/// Of several figures, the most complete one is taken. Never fails: a skeleton that is no body has few roles
+/// or none. O(joints * depth).
 BodyRoles findBodyRoles(const Skeleton& skeleton);
 
 /// Maps two skeletons by their roles; by the names of joints if one of them is no body with hips and limbs
