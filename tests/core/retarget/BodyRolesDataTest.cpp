@@ -100,7 +100,8 @@ TEST(BodyRolesData, areFoundWithoutNames) {
             if (kAmbiguous.contains(file)) continue;
             const Skeleton skeleton = readSkeleton(file);
             std::vector<Joint> joints = skeleton.joints();
-            for (std::size_t i = 0; i < joints.size(); ++i) joints[i].name = "joint" + std::to_string(i);
+            for (std::size_t i = 0; i < joints.size(); ++i)
+                joints[i].name = std::string("joint").append(std::to_string(i));
             const BodyRoles body = findBodyRoles(Skeleton::create(joints).value());
             const NamesByRole found = namesOf(body, skeleton);
             for (const char* role : {"upperArm.L", "upperArm.R", "forearm.L", "upperLeg.L", "upperLeg.R",

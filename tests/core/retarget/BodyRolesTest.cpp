@@ -28,7 +28,8 @@ constexpr std::string_view kFullFigure =
 
 Skeleton withoutNames(const Skeleton& skeleton) {
     std::vector<Joint> joints = skeleton.joints();
-    for (std::size_t i = 0; i < joints.size(); ++i) joints[i].name = "joint" + std::to_string(i);
+    for (std::size_t i = 0; i < joints.size(); ++i)
+        joints[i].name = std::string("joint").append(std::to_string(i));
     return Skeleton::create(joints).value();
 }
 
@@ -94,7 +95,8 @@ TEST(BodyRoles, areFoundInTemplates) {
 TEST(BodyRoles, areReadFromUnknownNamesBetweenKnownOnes) {
     Figure figure = makeFigure(kPlainFigure);
     for (Joint& joint : figure.joints) {
-        if (joint.name == "LeftForeArm" || joint.name == "Spine1") joint.name = "x" + joint.name.substr(0, 1);
+        if (joint.name == "LeftForeArm" || joint.name == "Spine1")
+            joint.name = std::string("x").append(joint.name, 0, 1);
     }
     const BodyRoles body = findBodyRoles(figure.skeleton());
     EXPECT_EQ(chain(body, {BodyPart::forearm, Side::left}).size(), 1u);
@@ -284,7 +286,7 @@ RC_GTEST_PROP(BodyRolesLaw, areChainsWithoutSharedJointsForAnyNames, ()) {
         joint.id = JointId{static_cast<std::uint64_t>(i) + 1};
         for (std::int64_t word = *anyInteger(0, 3); word > 0; --word)
             joint.name += kWords[static_cast<std::size_t>(*anyInteger(0, std::ssize(kWords) - 1))];
-        joint.name += " " + std::to_string(i);
+        joint.name.append(" ").append(std::to_string(i));
         joint.parent = static_cast<int>(*anyInteger(std::max<std::int64_t>(i - 4, i == 0 ? -1 : 0), i - 1));
         if (*anyInteger(0, 9) == 0) joint.parent = kNoParent;
         joint.kind = *anyInteger(0, 9) == 0 ? JointKind::node : JointKind::joint;

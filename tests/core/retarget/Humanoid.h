@@ -47,7 +47,8 @@ inline std::vector<HumanoidJoint> humanoidJoints(int spineJoints) {
     std::vector<HumanoidJoint> joints{{{BodyPart::hips, {}}, "hips", kNoParent, {0, 1, 0}}};
     for (int i = 0; i < spineJoints; ++i) {
         const double height = 1.1 + 0.4 * i / spineJoints;
-        joints.push_back({{BodyPart::spine, {}}, "spine" + std::to_string(i), i, {0, height, 0}});
+        joints.push_back(
+            {{BodyPart::spine, {}}, std::string("spine").append(std::to_string(i)), i, {0, height, 0}});
     }
     const int chest = spineJoints;
     joints.push_back({{BodyPart::neck, {}}, "neck", chest, {0, 1.5, 0}});
@@ -157,7 +158,9 @@ inline Humanoid makeHumanoid(const HumanoidOptions& options = {}) {
     const auto add = [&](const std::string& name, int parent, const Eigen::Vector3d& head, int bone) {
         Joint joint;
         joint.id = body.scene.newId<JointId>();
-        joint.name = options.seed == 0 ? name : "j" + std::to_string(dice.integer(0, 1 << 30)) + name;
+        joint.name = options.seed == 0
+                         ? name
+                         : std::string("j").append(std::to_string(dice.integer(0, 1 << 30))).append(name);
         joint.parent = parent;
         const Eigen::Quaterniond roll =
             options.turned * (options.seed == 0 ? Eigen::Quaterniond::Identity() : dice.rotation());
@@ -188,7 +191,7 @@ inline Humanoid makeHumanoid(const HumanoidOptions& options = {}) {
         if (options.hasExtraJoints && parent != kNoParent && b % 3 == 1) {
             const Eigen::Vector3d above =
                 options.turned.conjugate() * heads[static_cast<std::size_t>(parent)] / options.scale;
-            parent = add("extra" + std::to_string(b), parent,
+            parent = add(std::string("extra").append(std::to_string(b)), parent,
                          b % 2 == 0 ? head : Eigen::Vector3d((above + head) / 2), kNoParent);
         }
         jointOf[b] = add(bones[b].name, parent, head, static_cast<int>(b));

@@ -82,7 +82,8 @@ TEST(Mapping, listsRolesOfOneSkeletonOnly) {
 
 TEST(Mapping, isAsCertainAsTheLessCertainSide) {
     std::vector<Joint> joints = kCapture.joints();
-    for (std::size_t i = 0; i < joints.size(); ++i) joints[i].name = "joint" + std::to_string(i);
+    for (std::size_t i = 0; i < joints.size(); ++i)
+        joints[i].name = std::string("joint").append(std::to_string(i));
     const Skeleton unnamed = Skeleton::create(joints).value();
     const Mapping certain = mapSkeletons(kCapture, kGame), uncertain = mapSkeletons(unnamed, kGame);
     for (const RoleMapping& entry : uncertain.roles) {

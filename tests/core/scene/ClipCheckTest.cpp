@@ -143,9 +143,9 @@ TEST_F(ClipCheck, measuresJitter) {
     const auto finding = find(Kind::noise);
     ASSERT_TRUE(finding);
     EXPECT_EQ(finding->joint, joint("forearm.L"));
-    const auto at = finding->text.find("by ");
+    const auto at = finding->text.find("deviation ");
     ASSERT_NE(at, std::string::npos) << finding->text;
-    EXPECT_NEAR(std::stod(finding->text.substr(at + 3)), 0.5, 0.1) << finding->text;
+    EXPECT_NEAR(std::stod(finding->text.substr(at + 10)), 0.5, 0.1) << finding->text;
 }
 
 TEST_F(ClipCheck, takesNoFastMotionForJitter) {
