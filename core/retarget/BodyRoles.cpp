@@ -185,7 +185,7 @@ void addTwistBones(const FigureTree& tree, Roles& roles) {
     }
     for (int joint = 0; joint < skeleton.size(); ++joint) {
         RoleJoints*& owner = owners[static_cast<std::size_t>(joint)];
-        const JointLabel& label = tree.label(joint);
+        const JointNameLabel& label = tree.label(joint);
         if (owner || skeleton[joint].parent == kNoParent || tree.contains(joint)) continue;
         if (!label.isTwist || label.isExcluded()) continue;
         owner = owners[static_cast<std::size_t>(skeleton[joint].parent)];

@@ -13,7 +13,7 @@ constexpr double kSamePosition = 1e-3;
 
 }  // namespace
 
-FigureTree::FigureTree(const Skeleton& skeleton, std::vector<JointLabel> labels)
+FigureTree::FigureTree(const Skeleton& skeleton, std::vector<JointNameLabel> labels)
     : skeleton_(skeleton), labels_(std::move(labels)), isJoint_(figureJoints(skeleton)) {
     const auto size = static_cast<std::size_t>(skeleton.size());
     first_.resize(size);
@@ -47,14 +47,14 @@ bool FigureTree::isConnector(int joint, bool rotatesElsewhere) const {
 }
 
 void FigureTree::keepDeformingBones() {
-    const auto count = [&](bool JointLabel::*flag) {
-        return std::ranges::count_if(labels_, [&](const JointLabel& label) { return label.*flag; });
+    const auto count = [&](bool JointNameLabel::*flag) {
+        return std::ranges::count_if(labels_, [&](const JointNameLabel& label) { return label.*flag; });
     };
-    bool JointLabel::*flag = nullptr;
-    if (count(&JointLabel::isDeforming) >= kDeformingBones) {
-        flag = &JointLabel::isDeforming;
-    } else if (count(&JointLabel::isOriginal) >= kDeformingBones) {
-        flag = &JointLabel::isOriginal;
+    bool JointNameLabel::*flag = nullptr;
+    if (count(&JointNameLabel::isDeforming) >= kDeformingBones) {
+        flag = &JointNameLabel::isDeforming;
+    } else if (count(&JointNameLabel::isOriginal) >= kDeformingBones) {
+        flag = &JointNameLabel::isOriginal;
     } else {
         return;
     }

@@ -2,7 +2,7 @@
 
 #include <vector>
 
-#include "core/retarget/JointLabel.h"
+#include "core/retarget/JointNameLabel.h"
 #include "core/rig/Skeleton.h"
 
 namespace sinew {
@@ -13,10 +13,10 @@ namespace sinew {
 class FigureTree {
 public:
     /// `skeleton` must outlive the tree; `labels` are its jointLabels(). O(J).
-    FigureTree(const Skeleton& skeleton, std::vector<JointLabel> labels);
+    FigureTree(const Skeleton& skeleton, std::vector<JointNameLabel> labels);
 
     const Skeleton& skeleton() const { return skeleton_; }
-    const JointLabel& label(int joint) const { return labels_[static_cast<std::size_t>(joint)]; }
+    const JointNameLabel& label(int joint) const { return labels_[static_cast<std::size_t>(joint)]; }
     /// Joints in the tree, parents before children.
     const std::vector<int>& joints() const { return joints_; }
     bool contains(int joint) const { return isPart_[static_cast<std::size_t>(joint)]; }
@@ -47,7 +47,7 @@ private:
     void link();
 
     const Skeleton& skeleton_;
-    std::vector<JointLabel> labels_;
+    std::vector<JointNameLabel> labels_;
     std::vector<bool> isJoint_, isPart_;
     std::vector<int> joints_, parents_;
     std::vector<std::vector<int>> children_;

@@ -18,7 +18,7 @@ constexpr int kFewestParts = 3;
 constexpr double kSameHips = 0.01;
 
 /// Returns the bit of a named part: parts that may be the same role share one.
-std::uint64_t partBit(const JointLabel& label) {
+std::uint64_t partBit(const JointNameLabel& label) {
     // The bits of the right side follow those of the left side.
     constexpr int kSideBits = static_cast<int>(JointPart::toes);
     static_assert(2 * kSideBits < 64);
@@ -137,7 +137,7 @@ private:
     /// Returns a clavicle that does not carry the arm.
     std::vector<int> besideArm(Side side) const {
         for (const int joint : tree_.joints()) {
-            const JointLabel& label = tree_.label(joint);
+            const JointNameLabel& label = tree_.label(joint);
             if (label.part == JointPart::clavicle && label.side == side && tree_.isAbove(scope_, joint))
                 return {joint};
         }
@@ -147,7 +147,7 @@ private:
     /// Returns the first joint of the figure in the middle of the body with a part's name.
     int firstNamed(JointPart part) const {
         for (const int joint : tree_.joints()) {
-            const JointLabel& label = tree_.label(joint);
+            const JointNameLabel& label = tree_.label(joint);
             if (label.part == part && !label.side && tree_.isAbove(scope_, joint)) return joint;
         }
         return kNoParent;

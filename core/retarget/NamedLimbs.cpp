@@ -56,7 +56,7 @@ std::vector<int> longestNamedChain(const FigureTree& tree, int scope, Side side,
         if (!tree.isAbove(scope, joint)) continue;
         NamedParts& own = parts[static_cast<std::size_t>(joint)];
         if (joint != scope) own = parts[static_cast<std::size_t>(tree.parent(joint))];
-        const JointLabel& label = tree.label(joint);
+        const JointNameLabel& label = tree.label(joint);
         if (label.side != side || !isPart(label.part)) continue;
         own.thirds |= 1U << thirdOf(label.part);
         ++own.joints;

@@ -98,6 +98,16 @@ def ownHeaderFirst():
             yield f"{path}: its own header {own} comes first"
 
 
+def typeNamesUnique():
+    """Types of the same name in one namespace break the one-definition rule as soon as a program has both."""
+    first = {}
+    for path in files("*.h", under=("core", "ui", "app")):
+        for match in re.finditer(r"^(?:class|struct|enum class) (\w+)\b[^;{]*\{", text(path), re.MULTILINE):
+            other = first.setdefault(match[1], path)
+            if other != path:
+                yield f"{path}: {match[1]} is also defined in {other}"
+
+
 def listed(path):
     """Whether a CMakeLists.txt of the file's folder or one above names the file by its relative path."""
     folder = path.parent

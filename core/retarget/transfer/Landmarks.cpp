@@ -59,7 +59,7 @@ std::optional<Eigen::Vector3d> Landmarks::span(Role role) const {
     auto end = next ? start(*next) : std::nullopt;
     if (!end && chain.size() > 1) end = head(chain.back());
     if (!end) {
-        const Affine& model = skeleton_->restModel()[static_cast<std::size_t>(chain.back())];
+        const Affine& model = model_[static_cast<std::size_t>(chain.back())];
         end = boneEnds((*skeleton_)[chain.back()], model).tail;
     }
     const Eigen::Vector3d vector = *end - head(chain.front());

@@ -17,7 +17,12 @@ class Landmarks {
 public:
     /// Refers to its arguments, which must outlive this.
     Landmarks(const Skeleton& skeleton, const Mapping& mapping, MappingSide side)
-        : skeleton_(&skeleton), mapping_(&mapping), side_(side) {}
+        : Landmarks(skeleton, mapping, side, skeleton.restModel()) {}
+    /// In another pose than the rest pose.
+    /// @param model  J modelFromJoint transforms
+    Landmarks(const Skeleton& skeleton, const Mapping& mapping, MappingSide side,
+              std::span<const Affine> model)
+        : skeleton_(&skeleton), mapping_(&mapping), side_(side), model_(model) {}
 
     /// Returns the joints of a role; empty if this skeleton has none.
     std::span<const int> joints(Role role) const;
@@ -28,20 +33,18 @@ public:
     /// none.
     int jointAbove(Role role) const;
 
-    /// Returns the head of a joint at rest; model space, metres.
-    Eigen::Vector3d head(int joint) const {
-        return skeleton_->restModel()[static_cast<std::size_t>(joint)].translation();
-    }
-    /// Returns the position where a role begins at rest; nullopt if this skeleton lacks it.
+    /// Returns the head of a joint; model space, metres.
+    Eigen::Vector3d head(int joint) const { return model_[static_cast<std::size_t>(joint)].translation(); }
+    /// Returns the position where a role begins; nullopt if this skeleton lacks it.
     std::optional<Eigen::Vector3d> start(Role role) const;
     /// Returns the vector from the start of a limb's role to the start of the next one, or to the end of its
-    /// last bone if there is none; nullopt if it has no length. Model space, metres, at rest.
+    /// last bone if there is none; nullopt if it has no length. Model space, metres.
     std::optional<Eigen::Vector3d> span(Role role) const;
     /// Returns the joints whose heads are the tops of the legs; the hips if there are no legs; empty without
     /// hips.
     std::vector<int> pelvis() const;
 
-    /// Returns the body's orientation at rest: columns left, up and forward, from the legs, the arms and the
+    /// Returns the body's orientation: columns left, up and forward, from the legs, the arms and the
     /// spine. nullopt if these do not determine it.
     std::optional<Eigen::Matrix3d> torso() const;
     /// Returns a length that scales with the body, metres: the mean length of the legs; without legs, of the
@@ -54,6 +57,7 @@ private:
     const Skeleton* skeleton_;
     const Mapping* mapping_;
     MappingSide side_;
+    std::span<const Affine> model_;
 };
 
 }  // namespace sinew

@@ -53,8 +53,8 @@ PoseTransfer::PoseTransfer(const Skeleton& source, const Skeleton& target, const
       target_(&target),
       options_(std::move(options)),
       rules_(static_cast<std::size_t>(target.size())),
-      sourceRest_(restRotations(source)),
-      reference_(alignReference(source, target, mapping, options_.targetFromSource, options_.corrections)),
+      reference_(alignReference(source, options_.reference, target, mapping, options_.targetFromSource,
+                                options_.corrections)),
       sourcePelvis_(Landmarks(source, mapping, MappingSide::source).pelvis()),
       targetPelvis_(Landmarks(target, mapping, MappingSide::target).pelvis()),
       sourceRotations_(static_cast<std::size_t>(source.size())),
@@ -75,7 +75,7 @@ PoseTransfer::PoseTransfer(const Skeleton& source, const Skeleton& target, const
 }
 
 void PoseTransfer::addChain(const RoleMapping& entry, const Mapping& mapping) {
-    const Landmarks source(*source_, mapping, MappingSide::source);
+    const Landmarks source(*source_, mapping, MappingSide::source, options_.reference.model);
     const int above = entry.role ? source.jointAbove(*entry.role) : (*source_)[entry.source.front()].parent;
     const bool isOneToOne = entry.source.size() == entry.target.size();
     const bool isHips = entry.role && entry.role->part == BodyPart::hips;
@@ -125,7 +125,7 @@ void PoseTransfer::addTwist(const RoleMapping& entry, const Mapping& mapping) {
 
 void PoseTransfer::addStyle(const Mapping& mapping) {
     const RetargetStyle& style = options_.style;
-    const auto torso = Landmarks(*source_, mapping, MappingSide::source).torso();
+    const auto torso = Landmarks(*source_, mapping, MappingSide::source, options_.reference.model).torso();
     if (!torso || (style.armSpread == 0 && style.stanceWidth == 0)) return;
     const Eigen::Vector3d forward = options_.targetFromSource * torso->col(2);
     for (const RoleMapping& entry : mapping.roles) {
@@ -168,7 +168,8 @@ void PoseTransfer::turnSource(const SourcePose& pose) {
         sourceRotations_[j] =
             parent == kNoParent ? pose.local[j].rotation
                                 : sourceRotations_[static_cast<std::size_t>(parent)] * pose.local[j].rotation;
-        turned_[j] = world * sourceRotations_[j] * sourceRest_[j].conjugate() * world.conjugate();
+        turned_[j] =
+            world * sourceRotations_[j] * options_.reference.rotations[j].conjugate() * world.conjugate();
     }
 }
 

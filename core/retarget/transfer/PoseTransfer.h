@@ -8,6 +8,7 @@
 
 #include "core/anim/sampling/ClipSampler.h"
 #include "core/retarget/Mapping.h"
+#include "core/retarget/transfer/ReferencePose.h"
 
 namespace sinew {
 
@@ -42,6 +43,8 @@ struct TransferOptions {
     RetargetStyle style;
     /// Rotation from the source's model space to the target's, see uprightRotation().
     Eigen::Quaterniond targetFromSource = Eigen::Quaterniond::Identity();
+    /// Pose of the source that corresponds to the target's reference pose.
+    SourceReference reference;
     /// Rotations of target joints in the reference pose, after the automatic alignment; model space, by
     /// index.
     std::map<int, Eigen::Quaterniond> corrections{};
@@ -51,11 +54,11 @@ struct TransferOptions {
 
 /// Transfers poses from one skeleton to another.
 ///
-/// The rest poses are first aligned (see alignReference()). From this reference pose, every joint of the
-/// target turns in model space as its counterpart turns from the source's rest pose. Chains of different
-/// lengths share rotations; limbs with roll bones share their twist. Joints without a counterpart keep their
-/// rest pose relative to their parent. Within limits that apply to drags, each joint gets the nearest
-/// rotation it allows (orientJoint()).
+/// The target is first put into a reference pose (alignReference()). From there, every joint turns in model
+/// space as its counterpart turns from the source's reference pose, usually its rest pose. Chains of
+/// different lengths share rotations; limbs with roll bones share their twist. Joints without a counterpart
+/// keep their rest pose relative to their parent. Within limits that apply to drags, each joint gets the
+/// nearest rotation it allows (orientJoint()).
 ///
 /// The result depends on rest positions and on rotations relative to rest. The names, rolls and rotation
 /// orders of joints, joints in between that are not mapped, and the source's unit therefore do not matter.
@@ -119,9 +122,8 @@ private:
     TransferOptions options_;
     double scale_ = 1;
     double heightOffset_ = 0;
-    std::vector<Rule> rules_;                     ///< one per target joint
-    std::vector<Eigen::Quaterniond> sourceRest_;  ///< modelFromJoint rotations
-    std::vector<Eigen::Quaterniond> reference_;   ///< likewise of the target, in the reference pose
+    std::vector<Rule> rules_;                    ///< one per target joint
+    std::vector<Eigen::Quaterniond> reference_;  ///< modelFromJoint rotations of the target's reference pose
     std::vector<int> sourcePelvis_, targetPelvis_;
     std::optional<int> mover_;
     // Workspace of transfer():

@@ -1,8 +1,11 @@
 #include "core/retarget/transfer/ReferencePose.h"
 
+#include <algorithm>
 #include <cmath>
 
 #include "core/retarget/transfer/Landmarks.h"
+#include "core/scene/evaluation/Evaluator.h"
+#include "core/scene/evaluation/SolveGoals.h"
 
 namespace sinew {
 
@@ -48,9 +51,9 @@ bool isLimb(BodyPart part) {
 /// Aligns the joints of the target one after another, parents first.
 class ReferenceAligner {
 public:
-    ReferenceAligner(const Skeleton& source, const Skeleton& target, const Mapping& mapping,
-                     const Eigen::Quaterniond& targetFromSource)
-        : source_(source, mapping, MappingSide::source),
+    ReferenceAligner(const Skeleton& source, std::span<const Affine> pose, const Skeleton& target,
+                     const Mapping& mapping, const Eigen::Quaterniond& targetFromSource)
+        : source_(source, mapping, MappingSide::source, pose),
           target_(target, mapping, MappingSide::target),
           skeleton_(target),
           targetFromSource_(targetFromSource),
@@ -161,12 +164,82 @@ std::vector<Eigen::Quaterniond> restRotations(const Skeleton& skeleton) {
     return rotations;
 }
 
-std::vector<Eigen::Quaterniond> alignReference(const Skeleton& source, const Skeleton& target,
-                                               const Mapping& mapping,
+SourceReference restReference(const Skeleton& skeleton) {
+    return {skeleton.restModel(), restRotations(skeleton)};
+}
+
+namespace {
+
+constexpr std::int64_t kTriedFrames = 256;
+
+/// Returns how far a body is from standing straight with its arms at its sides or stretched out, >= 0;
+/// nullopt if its trunk has no direction.
+std::optional<double> crookedness(const Landmarks& body) {
+    const auto torso = body.torso();
+    if (!torso) return std::nullopt;
+    const Eigen::Vector3d up = torso->col(1);
+    double sum = 1 - up.y();
+    const auto bend = [&](BodyPart upper, BodyPart lower, Side side) {
+        const auto above = body.span({upper, side}), below = body.span({lower, side});
+        if (!above) return 0.0;
+        const double joint = below ? 1 - above->normalized().dot(below->normalized()) : 0;
+        const double rise = above->normalized().dot(up);
+        return joint + (upper == BodyPart::upperLeg ? 1 + rise : std::max(0.0, rise));
+    };
+    for (const Side side : {Side::left, Side::right}) {
+        sum += bend(BodyPart::upperLeg, BodyPart::lowerLeg, side);
+        sum += bend(BodyPart::upperArm, BodyPart::forearm, side);
+    }
+    return sum;
+}
+
+/// Returns whether the legs point away from the trunk. Bodies without legs are as they should be.
+bool isStanding(const Landmarks& body) {
+    const auto torso = body.torso();
+    if (!torso) return false;
+    for (const Side side : {Side::left, Side::right}) {
+        const auto leg = body.span({BodyPart::upperLeg, side});
+        if (leg && leg->normalized().dot(torso->col(1)) > -0.5) return false;
+    }
+    return true;
+}
+
+}  // namespace
+
+SourceReference findReference(const Character& source, const std::shared_ptr<const Clip>& clip,
+                              const Mapping& mapping) {
+    const Skeleton& skeleton = *source.skeleton;
+    SourceReference best = restReference(skeleton);
+    const Landmarks atRest(skeleton, mapping, MappingSide::source);
+    if (atRest.pelvis().empty() || isStanding(atRest)) return best;
+    Evaluator evaluator(withoutGoals(source), withoutWarp(clip));
+    double least = HUGE_VAL;
+    const std::int64_t step = std::max<std::int64_t>(1, clip->frameCount() / kTriedFrames);
+    for (std::int64_t f = 0; f < clip->frameCount(); f += step) {
+        evaluator.evaluate(clip->rate.time(clip->firstFrame + FrameIndex{f}));
+        const Landmarks body(skeleton, mapping, MappingSide::source, evaluator.model());
+        const auto crooked = crookedness(body);
+        if (!crooked || *crooked >= least) continue;
+        least = *crooked;
+        best.model.assign(evaluator.model().begin(), evaluator.model().end());
+        for (std::size_t j = 0; j < best.rotations.size(); ++j) {
+            const int parent = skeleton[static_cast<int>(j)].parent;
+            const Eigen::Quaterniond above = parent == kNoParent
+                                                 ? Eigen::Quaterniond::Identity()
+                                                 : best.rotations[static_cast<std::size_t>(parent)];
+            best.rotations[j] = (above * evaluator.local()[j].rotation).normalized();
+        }
+    }
+    return best;
+}
+
+std::vector<Eigen::Quaterniond> alignReference(const Skeleton& source, const SourceReference& pose,
+                                               const Skeleton& target, const Mapping& mapping,
                                                const Eigen::Quaterniond& targetFromSource,
                                                const std::map<int, Eigen::Quaterniond>& corrections) {
     std::vector<Eigen::Quaterniond> reference = restRotations(target);
-    const auto turns = ReferenceAligner(source, target, mapping, targetFromSource).run(corrections);
+    const auto turns =
+        ReferenceAligner(source, pose.model, target, mapping, targetFromSource).run(corrections);
     for (std::size_t joint = 0; joint < reference.size(); ++joint)
         reference[joint] = turns[joint] * reference[joint];
     return reference;

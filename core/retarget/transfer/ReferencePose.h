@@ -2,16 +2,34 @@
 
 #include <Eigen/Geometry>
 #include <map>
+#include <memory>
 #include <vector>
 
 #include "core/retarget/Mapping.h"
+#include "core/scene/Scene.h"
 
 namespace sinew {
 
 /// Returns the modelFromJoint rotations of a skeleton at rest, without scales; J of them.
 std::vector<Eigen::Quaterniond> restRotations(const Skeleton& skeleton);
 
-/// Returns the target's reference pose for a mapping, in which it stands as the source does at rest: J
+/// A pose of the source from which its motion is measured.
+struct SourceReference {
+    std::vector<Affine> model;                  ///< J modelFromJoint transforms
+    std::vector<Eigen::Quaterniond> rotations;  ///< likewise, without scales
+};
+
+/// Returns the rest pose as reference.
+SourceReference restReference(const Skeleton& skeleton);
+
+/// Returns the pose of the source that is best compared with the rest pose of another skeleton: its rest pose
+/// if the legs point away from the trunk. Otherwise, as in files in which all bones at rest point along one
+/// axis, the frame of the clip in which the body stands straightest; at most 256 are tried.
+SourceReference findReference(const Character& source, const std::shared_ptr<const Clip>& clip,
+                              const Mapping& mapping);
+
+/// Returns the target's reference pose for a mapping, in which it stands as the source does in its
+/// reference pose: J
 /// modelFromJoint rotations.
 ///
 /// The trunk is turned as the source's trunk, and keeps its own shape. Arms, legs, hands with fingers, feet
@@ -21,8 +39,8 @@ std::vector<Eigen::Quaterniond> restRotations(const Skeleton& skeleton);
 ///
 /// @param targetFromSource  rotation of the source's model space
 /// @param corrections       rotations to add, by index of the target's joint; model space
-std::vector<Eigen::Quaterniond> alignReference(const Skeleton& source, const Skeleton& target,
-                                               const Mapping& mapping,
+std::vector<Eigen::Quaterniond> alignReference(const Skeleton& source, const SourceReference& pose,
+                                               const Skeleton& target, const Mapping& mapping,
                                                const Eigen::Quaterniond& targetFromSource,
                                                const std::map<int, Eigen::Quaterniond>& corrections);
 

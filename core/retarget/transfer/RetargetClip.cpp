@@ -17,8 +17,8 @@ namespace sinew {
 
 namespace {
 
-constexpr std::size_t kChunk = 256;   ///< frames that one thread processes in sequence
-constexpr std::size_t kProbes = 256;  ///< frames that decide about the height of the hips
+constexpr std::size_t kChunk = 256;     ///< frames that one thread processes in sequence
+constexpr std::size_t kProbes = 20000;  ///< largest number of frames that decide about the height of the hips
 constexpr std::size_t kMaxFrames = std::size_t{1} << 21;
 
 Result<void> checkMapping(const Skeleton& source, const Skeleton& target, const Mapping& mapping) {
@@ -105,6 +105,7 @@ private:
         options.root = settings_.root == HipPath::inPlace ? HipPath::scale : settings_.root;
         options.style = settings_.style;
         options.corrections = settings_.corrections;
+        options.reference = findReference(source, clip_, mapping_);
         options.targetFromSource = uprightRotation(source, clip_, mapping_);
         targetFromSource_ = options.targetFromSource;
         return options;

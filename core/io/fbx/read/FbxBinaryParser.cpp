@@ -143,7 +143,7 @@ private:
                    size = take<std::uint32_t>();
         constexpr std::uint32_t kZlib = 1;
         if (encoding > kZlib) report("an array has an unknown encoding");
-        element.array = FbxArray{type, encoding == kZlib, isBigEndian_, count, takeBytes(size)};
+        element.array = FbxRawArray{type, encoding == kZlib, isBigEndian_, count, takeBytes(size)};
     }
 
     std::string_view bytes_;

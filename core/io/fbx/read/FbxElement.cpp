@@ -158,7 +158,7 @@ Result<std::vector<Number>> numbers(const FbxElement& element, const std::string
         for (const FbxValue& value : element.values) result.push_back(numberFrom<Number>(value));
         return result;
     }
-    const FbxArray& array = *element.array;
+    const FbxRawArray& array = *element.array;
     if (array.type == 't') return numbersOfText<Number>(array.bytes);
     std::optional<Inflated> inflated;
     std::string_view bytes = array.bytes;

@@ -19,7 +19,7 @@ using FbxValue = std::variant<std::int64_t, double, std::string_view>;
 
 /// A list of numbers as the file stores it. It is decoded on demand, so that large meshes are held in memory
 /// only once.
-struct FbxArray {
+struct FbxRawArray {
     /// Binary: the element type 'i', 'l', 'f', 'd', 'b' or 'c'. Text: 't', numbers and words separated by
     /// commas.
     char type = 't';
@@ -34,7 +34,7 @@ struct FbxElement {
     std::string_view name;
     std::size_t offset = 0;  ///< in the file, in bytes
     std::vector<FbxValue> values;
-    std::optional<FbxArray> array;  ///< used instead of `values` for long lists
+    std::optional<FbxRawArray> array;  ///< used instead of `values` for long lists
     std::vector<FbxElement> children;
 
     /// Returns the first child with this name, or null.

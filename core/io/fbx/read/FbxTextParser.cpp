@@ -138,7 +138,7 @@ private:
             if (takeWord().empty()) break;
             end = position_;
         }
-        element.array = FbxArray{'t', false, false, 0, bytes_.substr(start, end - start)};
+        element.array = FbxRawArray{'t', false, false, 0, bytes_.substr(start, end - start)};
         return true;
     }
 
@@ -153,7 +153,7 @@ private:
         if (takeName().empty() && peek() != '}') return report("expected the elements of an array");
         const std::size_t end = bytes_.find('}', position_);
         if (end == bytes_.npos) return report("the file ends within an array");
-        element.array = FbxArray{'t', false, false, 0, bytes_.substr(position_, end - position_)};
+        element.array = FbxRawArray{'t', false, false, 0, bytes_.substr(position_, end - position_)};
         position_ = end + 1;
         return true;
     }

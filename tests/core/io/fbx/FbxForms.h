@@ -49,7 +49,7 @@ private:
     void addEnd() { bytes_.append(3 * offsetSize() + 1, '\0'); }
 
     void addArray(const FbxElement& element) {
-        const FbxArray& array = *element.array;
+        const FbxRawArray& array = *element.array;
         bytes_ += array.type;
         if (array.type == 'f') return addArray<float>(element);
         if (array.type == 'd') return addArray<double>(element);

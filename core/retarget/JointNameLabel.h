@@ -50,7 +50,7 @@ enum class JointPart : std::uint8_t {
 };
 
 /// The meaning of a joint's name.
-struct JointLabel {
+struct JointNameLabel {
     JointPart part = JointPart::unknown;
     std::optional<Side> side;
     bool isTwist = false;      ///< shares the twist of its part
@@ -67,7 +67,7 @@ struct JointLabel {
 
 /// Returns the labels of the J joints. Numbered fingers are named (thumb, ...) by the numbers that the
 /// skeleton uses: 0 to 4 in 3ds Max, 1 to 5 in MakeHuman. O(J).
-std::vector<JointLabel> jointLabels(const Skeleton& skeleton);
+std::vector<JointNameLabel> jointLabels(const Skeleton& skeleton);
 
 /// Returns whether a part belongs to an arm or a leg, without fingers and toes.
 bool isArmPart(JointPart part);

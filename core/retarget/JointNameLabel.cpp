@@ -1,4 +1,4 @@
-#include "core/retarget/JointLabel.h"
+#include "core/retarget/JointNameLabel.h"
 
 #include <algorithm>
 
@@ -11,7 +11,7 @@ namespace {
 
 /// A label with the words it was made from.
 struct WordedLabel {
-    JointLabel label;
+    JointNameLabel label;
     JointWords words;
 };
 
@@ -116,7 +116,7 @@ JointPart forelegPart(JointPart part) {
 WordedLabel wordedLabel(const std::string& name) {
     WordedLabel result{{}, splitJointName(name)};
     const JointWords& words = result.words;
-    JointLabel& label = result.label;
+    JointNameLabel& label = result.label;
     label.side = sideOf(words);
     label.isTwist = words.has(JointWord::twist);
     label.isDeforming = words.has(JointWord::deform);
@@ -167,11 +167,11 @@ FingerNumbers fingerNumbers(const std::vector<WordedLabel>& labels) {
 
 }  // namespace
 
-std::vector<JointLabel> jointLabels(const Skeleton& skeleton) {
+std::vector<JointNameLabel> jointLabels(const Skeleton& skeleton) {
     std::vector<WordedLabel> worded;
     for (const Joint& joint : skeleton.joints()) worded.push_back(wordedLabel(joint.name));
     const FingerNumbers numbers = fingerNumbers(worded);
-    std::vector<JointLabel> labels;
+    std::vector<JointNameLabel> labels;
     for (auto& [label, words] : worded) {
         // The number of the figure comes first in "Bip01 L Finger11".
         if (label.part == JointPart::finger)
