@@ -1,6 +1,7 @@
 #include "core/retarget/transfer/FootPlants.h"
 
 #include <algorithm>
+#include <cmath>
 #include <deque>
 
 namespace sinew {
@@ -54,6 +55,27 @@ std::vector<Eigen::Vector3d> plantOffsets(std::span<const Eigen::Vector3d> base,
                 slopeAt(plant.last, plant.last + 1));
     }
     return offsets;
+}
+
+std::vector<Eigen::Vector3d> smoothed(std::span<const Eigen::Vector3d> path, double sigma) {
+    const auto count = static_cast<std::ptrdiff_t>(path.size());
+    const auto reach = static_cast<std::ptrdiff_t>(std::ceil(3 * sigma));
+    std::vector<double> weights;
+    for (std::ptrdiff_t k = 0; k <= reach; ++k)
+        weights.push_back(sigma > 0 ? std::exp(-0.5 * std::pow(static_cast<double>(k) / sigma, 2)) : 1);
+    std::vector<Eigen::Vector3d> result;
+    result.reserve(path.size());
+    for (std::ptrdiff_t f = 0; f < count; ++f) {
+        Eigen::Vector3d sum = Eigen::Vector3d::Zero();
+        double total = 0;
+        for (std::ptrdiff_t k = -reach; k <= reach; ++k) {
+            const double weight = weights[static_cast<std::size_t>(std::abs(k))];
+            sum += weight * path[static_cast<std::size_t>(std::clamp<std::ptrdiff_t>(f + k, 0, count - 1))];
+            total += weight;
+        }
+        result.push_back(sum / total);
+    }
+    return result;
 }
 
 std::vector<double> smoothAbove(std::span<const double> needed, std::size_t frames) {

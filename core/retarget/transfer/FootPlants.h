@@ -25,6 +25,10 @@ std::vector<Eigen::Vector3d> plantOffsets(std::span<const Eigen::Vector3d> base,
                                           std::span<const Eigen::Vector3d> planted,
                                           std::span<const FootPlant> plants, std::size_t blend);
 
+/// Returns a path smoothed by a Gaussian window; beyond its ends it is continued with their values.
+/// @param sigma  standard deviation in frames
+std::vector<Eigen::Vector3d> smoothed(std::span<const Eigen::Vector3d> path, double sigma);
+
 /// Returns a smooth function that is nowhere less than `needed`, which it exceeds little: its maximum over a
 /// window, smoothed over the same window.
 /// @param frames  half the width of the window

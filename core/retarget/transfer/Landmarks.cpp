@@ -2,8 +2,6 @@
 
 #include <array>
 
-#include "core/rig/Pose.h"
-
 namespace sinew {
 
 namespace {
@@ -64,6 +62,14 @@ std::optional<Eigen::Vector3d> Landmarks::span(Role role) const {
     }
     const Eigen::Vector3d vector = *end - head(chain.front());
     return vector.norm() > kNoLength * skeleton_->extent() ? std::optional(vector) : std::nullopt;
+}
+
+std::optional<BonePoint> Landmarks::footEnd(Side side) const {
+    const RoleMapping* toes = mapping_->find({BodyPart::toes, side});
+    const auto chain = toes && toes->isComplete() ? joints(*toes) : joints({BodyPart::foot, side});
+    if (chain.empty()) return std::nullopt;
+    const bool hasBone = (*skeleton_)[chain.back()].tail.norm() > 0;
+    return BonePoint{chain.back(), hasBone ? BonePoint::End::tail : BonePoint::End::head};
 }
 
 std::vector<int> Landmarks::pelvis() const {

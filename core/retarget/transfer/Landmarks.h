@@ -5,6 +5,7 @@
 #include <span>
 
 #include "core/retarget/Mapping.h"
+#include "core/rig/Pose.h"
 
 namespace sinew {
 
@@ -40,6 +41,9 @@ public:
     /// Returns the vector from the start of a limb's role to the start of the next one, or to the end of its
     /// last bone if there is none; nullopt if it has no length. Model space, metres.
     std::optional<Eigen::Vector3d> span(Role role) const;
+    /// Returns the end of a foot: of its toes if both skeletons have them. nullopt if this skeleton has no
+    /// such foot.
+    std::optional<BonePoint> footEnd(Side side) const;
     /// Returns the joints whose heads are the tops of the legs; the hips if there are no legs; empty without
     /// hips.
     std::vector<int> pelvis() const;

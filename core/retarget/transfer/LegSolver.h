@@ -11,6 +11,13 @@
 
 namespace sinew {
 
+/// How a foot is moved: offsets of its ankle and of its end, metres. The end reaches its position; the ankle
+/// stays close to its own.
+struct FootMove {
+    Eigen::Vector3d ankle = Eigen::Vector3d::Zero();
+    Eigen::Vector3d end = Eigen::Vector3d::Zero();
+};
+
 /// Moves the feet of one pose while the rest of the body stays as it is. Each thread needs its own.
 class LegSolver {
 public:
@@ -19,12 +26,12 @@ public:
     LegSolver(const Skeleton& skeleton, const Mapping& mapping, std::optional<int> mover);
 
     /// Returns how far the hips must sink, so that straight legs reach the moved feet; metres, >= 0.
-    /// @param moved  offsets of the left and right foot, metres
-    double neededDrop(const std::array<Eigen::Vector3d, 2>& moved, const PoseValues& values);
+    /// @param moves  of the left and right foot
+    double neededDrop(const std::array<FootMove, 2>& moves, const PoseValues& values);
 
-    /// Lowers the hips and turns thighs, shins and feet so that the feet are where they were plus their
-    /// offsets, oriented as they were, as far as limits and the lengths of the legs permit.
-    void solve(const std::array<Eigen::Vector3d, 2>& moved, double drop, PoseValues& values);
+    /// Lowers the hips and turns thighs, shins and feet so that the feet are moved and keep their
+    /// orientation, as far as limits and the lengths of the legs permit.
+    void solve(const std::array<FootMove, 2>& moves, double drop, PoseValues& values);
 
     /// Returns the J modelFromJoint transforms of the last result of solve().
     std::span<const Affine> model() const { return model_; }
@@ -35,11 +42,16 @@ public:
 
 private:
     struct LegJoints {
-        int thigh = 0, ankle = 0;  ///< indices
-        double length = 0;         ///< metres, when straight
+        int thigh = 0, shin = 0, ankle = 0;  ///< indices
+        BonePoint end;                       ///< of the foot
+        double length = 0;                   ///< metres, when straight
+        /// Direction in which the knee points, in the space of the thigh; zero if the body has no direction.
+        Eigen::Vector3d forward = Eigen::Vector3d::Zero();
     };
 
     void computeModel(const PoseValues& values);
+    void bendKnee(const LegJoints& leg, const Eigen::Vector3d& ankle, PoseValues& values);
+    void turn(int joint, const Eigen::Vector3d& from, const Eigen::Vector3d& to, PoseValues& values);
     Eigen::Vector3d head(int joint) const { return model_[static_cast<std::size_t>(joint)].translation(); }
 
     const Skeleton& skeleton_;

@@ -19,6 +19,9 @@ namespace {
 
 constexpr std::size_t kChunk = 256;     ///< frames that one thread processes in sequence
 constexpr std::size_t kProbes = 20000;  ///< largest number of frames that decide about the height of the hips
+/// Standard deviation over which the offsets of ankles are smoothed. If a foot is longer than the source's,
+/// small rotations of the source's foot would otherwise make the ankle jump.
+constexpr Seconds kAnkleSmoothing{0.05};
 constexpr std::size_t kMaxFrames = std::size_t{1} << 21;
 
 Result<void> checkMapping(const Skeleton& source, const Skeleton& target, const Mapping& mapping) {
@@ -44,13 +47,9 @@ struct TrackedFoot {
     std::vector<Eigen::Vector3d> basePath;    ///< of the target before contacts are kept
     std::vector<Eigen::Vector3d> path;        ///< of the result
     std::vector<FootPlant> plants;
+    std::vector<Eigen::Vector3d> offsets;       ///< from basePath
+    std::vector<Eigen::Vector3d> ankleOffsets;  ///< of the ankle, smoothed
 };
-
-BonePoint lastPoint(const Skeleton& skeleton, std::span<const int> chain) {
-    const int joint = chain.back();
-    const bool hasBone = skeleton[joint].tail.norm() > 0;
-    return {joint, hasBone ? BonePoint::End::tail : BonePoint::End::head};
-}
 
 bool isBelow(const Skeleton& skeleton, int joint, int ancestor) {
     while (joint != kNoParent && joint != ancestor) joint = skeleton[joint].parent;
@@ -115,14 +114,12 @@ private:
         const Landmarks source(source_, mapping_, MappingSide::source),
             target(target_, mapping_, MappingSide::target);
         for (const Side side : {Side::left, Side::right}) {
-            const Role foot{BodyPart::foot, side}, toes{BodyPart::toes, side};
-            const auto sourceFoot = source.joints(foot), targetFoot = target.joints(foot);
-            if (sourceFoot.empty() || targetFoot.empty()) continue;
-            const bool haveToes = !source.joints(toes).empty() && !target.joints(toes).empty();
+            const auto from = source.footEnd(side), to = target.footEnd(side);
+            if (!from || !to) continue;
             TrackedFoot tracked;
             tracked.side = side;
-            tracked.source = lastPoint(source_, haveToes ? source.joints(toes) : sourceFoot);
-            tracked.target = lastPoint(target_, haveToes ? target.joints(toes) : targetFoot);
+            tracked.source = *from;
+            tracked.target = *to;
             tracked.sourcePath.resize(count());
             tracked.basePath.resize(count());
             feet_.push_back(std::move(tracked));
@@ -210,27 +207,26 @@ private:
     bool solveLegs() {
         const auto blend =
             static_cast<std::size_t>(std::max(1.0, settings_.blend.value * clip_->rate.hertz()));
-        std::vector<std::vector<Eigen::Vector3d>> offsets;
-        for (const TrackedFoot& foot : feet_)
-            offsets.push_back(plantOffsets(foot.basePath, foot.sourcePath, foot.plants, blend));
-        const std::vector<double> drops = hipDrops(offsets, blend);
+        for (TrackedFoot& foot : feet_) {
+            foot.offsets = plantOffsets(foot.basePath, foot.sourcePath, foot.plants, blend);
+            // While an offset fades, the foot must not sink into the ground.
+            for (std::size_t f = 0; f < count(); ++f)
+                foot.offsets[f].y() = std::max(foot.offsets[f].y(), ground_ - foot.basePath[f].y());
+            foot.ankleOffsets = smoothed(foot.offsets, kAnkleSmoothing.value * clip_->rate.hertz());
+            foot.path = foot.basePath;
+        }
+        const std::vector<double> drops = hipDrops(blend);
         std::atomic<std::size_t> done = 0;
-        for (TrackedFoot& foot : feet_) foot.path = foot.basePath;
         inParallel((count() + kChunk - 1) / kChunk, [&]() -> PieceWork {
             return [&, solver = std::make_shared<LegSolver>(target_, mapping_, transfer_.mover())](
                        std::size_t piece) {
                 PoseValues values = restValues(target_);
                 const std::size_t end = std::min(count(), (piece + 1) * kChunk);
                 for (std::size_t f = piece * kChunk; f < end && !isCancelled(); ++f) {
-                    std::array<Eigen::Vector3d, 2> moved{Eigen::Vector3d::Zero(), Eigen::Vector3d::Zero()};
-                    bool isMoved = drops[f] > 0;
-                    for (std::size_t i = 0; i < feet_.size(); ++i) {
-                        moved[static_cast<std::size_t>(feet_[i].side)] = offsets[i][f];
-                        isMoved = isMoved || offsets[i][f].squaredNorm() > 0;
-                    }
-                    if (!isMoved) continue;
+                    const auto moves = movesAt(f);
+                    if (drops[f] == 0 && !isMoved(moves)) continue;
                     frames_.get(f, values);
-                    solver->solve(moved, drops[f], values);
+                    solver->solve(moves, drops[f], values);
                     frames_.set(f, values);
                     for (TrackedFoot& foot : feet_)
                         foot.path[f] = pointInModel(target_, solver->model(), foot.target);
@@ -241,22 +237,28 @@ private:
         return !isCancelled();
     }
 
+    std::array<FootMove, 2> movesAt(std::size_t f) const {
+        std::array<FootMove, 2> moves;
+        for (const TrackedFoot& foot : feet_)
+            moves[static_cast<std::size_t>(foot.side)] = {foot.ankleOffsets[f], foot.offsets[f]};
+        return moves;
+    }
+    static bool isMoved(const std::array<FootMove, 2>& moves) {
+        return std::ranges::any_of(moves, [](const FootMove& move) {
+            return move.ankle.squaredNorm() > 0 || move.end.squaredNorm() > 0;
+        });
+    }
+
     /// Returns how far the hips must sink on every frame, so that both feet can be reached.
-    std::vector<double> hipDrops(const std::vector<std::vector<Eigen::Vector3d>>& offsets,
-                                 std::size_t blend) {
+    std::vector<double> hipDrops(std::size_t blend) {
         std::vector<double> needed(count());
         LegSolver solver(target_, mapping_, transfer_.mover());
         PoseValues values = restValues(target_);
         for (std::size_t f = 0; f < count(); ++f) {
-            std::array<Eigen::Vector3d, 2> moved{Eigen::Vector3d::Zero(), Eigen::Vector3d::Zero()};
-            bool isMoved = false;
-            for (std::size_t i = 0; i < feet_.size(); ++i) {
-                moved[static_cast<std::size_t>(feet_[i].side)] = offsets[i][f];
-                isMoved = isMoved || offsets[i][f].squaredNorm() > 0;
-            }
-            if (!isMoved) continue;
+            const auto moves = movesAt(f);
+            if (!isMoved(moves)) continue;
             frames_.get(f, values);
-            needed[f] = solver.neededDrop(moved, values);
+            needed[f] = solver.neededDrop(moves, values);
         }
         if (std::ranges::all_of(needed, [](double drop) { return drop == 0; })) return needed;
         return smoothAbove(needed, blend);
