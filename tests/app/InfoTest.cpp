@@ -127,7 +127,7 @@ TEST(Info, describesMeshesAndTheirSkins) {
 TEST(Info, listsWarningsWithTheirLocation) {
     const TemporaryFolder folder;
     std::string tooFew(kTwoBones);
-    tooFew.replace(tooFew.find("Frames: 3"), 9, "Frames: 9");
+    tooFew.at(tooFew.find("Frames: 3") + 8) = '9';
     const Json json = infoJson({folder.file("few.bvh", tooFew)});
     ASSERT_EQ(json["diagnostics"].size(), 1u);
     EXPECT_EQ(json["diagnostics"][0]["severity"], "warning");
@@ -156,7 +156,7 @@ TEST(Info, severalFilesAreSeveralCharacters) {
 TEST(Info, namesThatAreNotUtf8StillMakeValidJson) {
     const TemporaryFolder folder;
     std::string named(kTwoBones);
-    named.replace(named.find("hip"), 3, "h\xfcp");
+    named.at(named.find("hip") + 1) = '\xfc';
     const Outcome outcome = sinew({"info", "--json", folder.file("named.bvh", named)});
     EXPECT_EQ(outcome.exitCode, 0);
     EXPECT_TRUE(Json::accept(outcome.out));
