@@ -138,16 +138,24 @@ void addShapeKeys(const KeyCopy& copy, const Character& character, FrameRate rat
                   AdaptedKeys& result) {
     if (copy.shapes.empty()) return;
     const ShapesByName shapes(character);
+    std::vector<const Shape*> targets(copy.shapes.size());
     std::set<ShapeId> pasted;
-    for (const CopiedShapeKeys& keys : copy.shapes) {
-        const Shape* shape = shapes.find(keys.mesh, keys.name);
-        if (!shape || !pasted.insert(shape->id).second) {
-            result.unknownShapes.push_back(keys.mesh + ": " + keys.name);
+    // Shapes of the same mesh come first, so that those of other meshes do not take their places.
+    for (const bool onSameMesh : {true, false}) {
+        for (std::size_t i = 0; i < targets.size(); ++i) {
+            const auto& [mesh, name, keys] = copy.shapes[i];
+            const Shape* shape = onSameMesh ? shapes.findOnMesh(mesh, name) : shapes.find(mesh, name);
+            if (!targets[i] && shape && pasted.insert(shape->id).second) targets[i] = shape;
+        }
+    }
+    for (std::size_t i = 0; i < targets.size(); ++i) {
+        if (!targets[i]) {
+            result.unknownShapes.push_back(copy.shapes[i].mesh + ": " + copy.shapes[i].name);
             continue;
         }
-        for (Key key : keys.keys) {
+        for (Key key : copy.shapes[i].keys) {
             key.time = snapNearFrame(rate, at + key.time);
-            result.keys.push_back({shapeChannel(shape->id), key});
+            result.keys.push_back({shapeChannel(targets[i]->id), key});
         }
     }
 }
@@ -157,7 +165,9 @@ void addShapeKeys(const KeyCopy& copy, const Character& character, FrameRate rat
 KeyCopy copyKeys(const Character& character, const Clip& clip, std::span<const KeyRef> refs) {
     const Skeleton& skeleton = *character.skeleton;
     const auto shapes = shapeNames(character);
-    const auto shapeOf = [&](ChannelId id) { return shapes.find(ShapeId{id.joint.value}); };
+    const auto shapeOf = [&](ChannelId id) {
+        return id.channel == Channel::weight ? shapes.find(ShapeId{id.joint.value}) : shapes.end();
+    };
     std::vector<ChannelKeys> channels = keysByChannel(clip, refs);
     std::erase_if(channels, [&](const ChannelKeys& keys) {
         return !skeleton.find(keys.id.joint) && shapeOf(keys.id) == shapes.end();
@@ -165,8 +175,8 @@ KeyCopy copyKeys(const Character& character, const Clip& clip, std::span<const K
     const Seconds start = earliest(channels);
     KeyCopy copy;
     for (const ChannelKeys& keys : channels) {
-        if (keys.id.channel == Channel::weight) {
-            const auto& [mesh, shape] = shapeOf(keys.id)->second;
+        if (const auto found = shapeOf(keys.id); found != shapes.end()) {
+            const auto& [mesh, shape] = found->second;
             copy.shapes.push_back({mesh->name, shape->name, copiesOf(keys, start)});
             continue;
         }

@@ -11,10 +11,15 @@ ShapesByName::ShapesByName(const Character& character) {
     }
 }
 
+const Shape* ShapesByName::findOnMesh(std::string_view mesh, std::string_view shape) const {
+    const auto shapes = onMesh_.find(mesh);
+    if (shapes == onMesh_.end()) return nullptr;
+    const auto same = shapes->second.find(shape);
+    return same != shapes->second.end() ? same->second : nullptr;
+}
+
 const Shape* ShapesByName::find(std::string_view mesh, std::string_view shape) const {
-    if (const auto shapes = onMesh_.find(mesh); shapes != onMesh_.end()) {
-        if (const auto same = shapes->second.find(shape); same != shapes->second.end()) return same->second;
-    }
+    if (const Shape* same = findOnMesh(mesh, shape)) return same;
     const auto similar = anywhere_.find(shape);
     return similar != anywhere_.end() ? similar->second : nullptr;
 }

@@ -15,6 +15,8 @@ public:
     /// name, the first is found. O(shapes).
     explicit ShapesByName(const Character& character);
 
+    /// Returns the shape with these names, or null.
+    const Shape* findOnMesh(std::string_view mesh, std::string_view shape) const;
     /// Returns the shape with these names; if there is none, a shape of this name on any mesh; otherwise
     /// null.
     const Shape* find(std::string_view mesh, std::string_view shape) const;

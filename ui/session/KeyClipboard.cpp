@@ -30,7 +30,7 @@ QString lossText(const PastedKeys& pasted) {
                               names.size() > 1 ? QStringLiteral("…") : QString());
     };
     add(QT_TRANSLATE_NOOP("sinew::KeyClipboard", "no joint is named %1%2"), pasted.unknown);
-    add(QT_TRANSLATE_NOOP("sinew::KeyClipboard", "no mesh has the shape %1%2"), pasted.unknownShapes);
+    add(QT_TRANSLATE_NOOP("sinew::KeyClipboard", "the shape %1%2 has no counterpart"), pasted.unknownShapes);
     add(QT_TRANSLATE_NOOP("sinew::KeyClipboard", "channels of %1%2 are not free"), pasted.notFree);
     return parts.join(QStringLiteral("; "));
 }

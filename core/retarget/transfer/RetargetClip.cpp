@@ -22,7 +22,8 @@ constexpr std::size_t kProbes = 20000;  ///< largest number of frames that decid
 /// Standard deviation over which the offsets of ankles are smoothed. If a foot is longer than the source's,
 /// small rotations of the source's foot would otherwise make the ankle jump.
 constexpr Seconds kAnkleSmoothing{0.05};
-constexpr std::size_t kMaxFrames = std::size_t{1} << 21;
+/// Largest product of frames and joints; all their values are in memory, about 1 GB.
+constexpr std::int64_t kMaxTransferred = std::int64_t{1} << 25;
 
 Result<void> checkMapping(const Skeleton& source, const Skeleton& target, const Mapping& mapping) {
     const auto areIn = [](const Skeleton& skeleton, const std::vector<int>& joints) {
@@ -386,7 +387,7 @@ Result<RetargetedClip> retargetClip(const Character& source, const std::shared_p
                                     const RetargetSettings& settings) {
     const auto checked = checkMapping(*source.skeleton, *target.skeleton, mapping);
     if (!checked) return tl::unexpected<Error>(checked.error());
-    if (clip->frameCount() > static_cast<std::int64_t>(kMaxFrames))
+    if (clip->frameCount() > kMaxTransferred / std::max(1, target.skeleton->size()))
         return fail(ErrorCode::limitExceeded, "clip " + clip->name, "it has too many frames to retarget");
     return ClipRetargeter(source, clip, target, mapping, settings).run();
 }

@@ -185,6 +185,26 @@ TEST_F(ShapeKeyCopy, shapesWithoutACounterpartAreReported) {
     EXPECT_EQ(paste(copy, 2).error().code, ErrorCode::argumentInvalid);
 }
 
+TEST_F(ShapeKeyCopy, shapesOfTheSameMeshComeFirst) {
+    KeyCopy copy = copyAll();
+    copy.joints.clear();
+    copy.shapes.insert(copy.shapes.begin(), {"face", "bulge", {{{0}, 0.5}}});
+    const PastedKeys pasted = paste(copy, 2).value();
+    EXPECT_EQ(keysOf(pasted, bulge_).at(3).value, 1) << "the sleeve's own keys";
+    EXPECT_EQ(pasted.unknownShapes, (std::vector<std::string>{"face: bulge"}));
+}
+
+TEST_F(ShapeKeyCopy, channelsThatFitNeitherJointNorShapeAreSkipped) {
+    Clip clip = *test::armIn(scene_).clips[0];
+    const auto curve = std::make_shared<const Curve>(Curve::fromKeys({{{0}, 1}}));
+    clip.tracks = {{{test::idOf(scene_, "elbow.L"), Channel::weight}, curve},
+                   {{bulge_.joint, Channel::angle1}, curve}};
+    clip.sortTracks();
+    const KeyCopy copy = copyKeys(test::armIn(scene_), clip, keysBetween(clip, {}, {0}, {1}));
+    EXPECT_TRUE(copy.shapes.empty());
+    EXPECT_LE(keyCount(copy), 1U);
+}
+
 TEST_F(ShapeKeyCopy, textWithoutShapesIsRead) {
     const auto read = parseKeyCopy(R"({"kind":"sinew-keys","joints":[]})");
     ASSERT_TRUE(read.has_value());
