@@ -72,7 +72,7 @@ Result<Scene> retargetFiles(const std::vector<std::filesystem::path>& files,
     Scene result = target.scene;
     for (const auto& clip : (*source)->clips) {
         auto made = retargetClip(**source, clip, *target.character, outcome.mapping, arguments.settings);
-        if (!made) return tl::unexpected(made.error());
+        if (!made) return fail(made.error().code, files.front().string(), made.error().message);
         auto added = addClip(result, target.character->id, made->clip);
         if (!added) return tl::unexpected(added.error());
         result = *std::move(added);
@@ -101,6 +101,14 @@ void retargetTask(const RetargetArguments& arguments, const RetargetTarget& targ
     outcome.conversion.set(write(*scene, outcome.conversion.task.output, arguments.conversion));
 }
 
+/// Files besides the first source that must not be overwritten.
+std::vector<std::filesystem::path> otherInputs(const RetargetArguments& arguments) {
+    std::vector<std::filesystem::path> files = arguments.input.paths();
+    files.push_back(arguments.target);
+    if (arguments.map != "auto") files.push_back(arguments.map);
+    return files;
+}
+
 Result<std::vector<RetargetOutcome>> retargetInputs(const RetargetArguments& arguments,
                                                     const RetargetTarget& target) {
     std::atomic<float> progress = 0;
@@ -113,15 +121,19 @@ Result<std::vector<RetargetOutcome>> retargetInputs(const RetargetArguments& arg
             return fail(format.error().code, arguments.output, format.error().message);
         std::string name;
         for (const std::string& file : arguments.input.files) name += (name.empty() ? "" : " ") + file;
-        outcomes.push_back({{{{}, arguments.output, name}, {}, {}, {}}, {}, {}, {}, {}});
+        const ConversionTask task{arguments.input.files.front(), arguments.output, name};
+        if (const auto checked = checkOutputs({task}, otherInputs(arguments)); !checked)
+            return tl::unexpected(checked.error());
+        outcomes.push_back({{task, {}, {}, {}}, {}, {}, {}, {}});
         RetargetArguments own = arguments;
         own.settings.progress = &progress;
         retargetTask(own, target, arguments.input.paths(), outcomes.front());
         return outcomes;
     }
-    const auto tasks = conversionTasks(arguments.input.files, arguments.output, arguments.extension);
+    const auto tasks =
+        conversionTasks(arguments.input.files, arguments.output, arguments.extension, arguments.target);
     if (!tasks) return tl::unexpected(tasks.error());
-    if (const auto checked = checkOutputs(*tasks, {arguments.target}); !checked)
+    if (const auto checked = checkOutputs(*tasks, otherInputs(arguments)); !checked)
         return tl::unexpected(checked.error());
     for (const ConversionTask& task : *tasks) outcomes.push_back({{task, {}, {}, {}}, {}, {}, {}, {}});
     processFiles(outcomes.size(), arguments.jobs, progress, [&](std::size_t file) {
@@ -143,7 +155,14 @@ int runRetarget(RetargetArguments arguments) {
     if (!outcomes) return report(outcomes.error());
     std::vector<ConversionResult> files;
     for (const RetargetOutcome& outcome : *outcomes) {
-        for (const RetargetSummary& clip : outcome.clips) report(clip.result.diagnostics);
+        Diagnostics lost;
+        for (const RetargetSummary& clip : outcome.clips) {
+            for (Diagnostic diagnostic : clip.result.diagnostics.list()) {
+                diagnostic.where = outcome.conversion.task.name;
+                lost.add(std::move(diagnostic));
+            }
+        }
+        report(lost);
         files.push_back(outcome.conversion);
     }
     printWarnings(files, arguments.conversion.request.verify);

@@ -91,6 +91,12 @@ std::string retargetText(const RetargetOutcome& outcome) {
     std::string out = outcome.source->name + " → " + outcome.target->name + '\n';
     out += "  Mapping      " + counted(mapped, "role", "roles") +
            (doubtful > 0 ? ", " + std::to_string(doubtful) + " doubtful: see sinew map" : "") + '\n';
+    std::string missing;
+    for (const RoleMapping& entry : outcome.mapping.roles) {
+        if (entry.role && !entry.source.empty() && entry.target.empty())
+            missing += (missing.empty() ? "" : ", ") + displayName(*entry.role);
+    }
+    if (!missing.empty()) out += "  Left out     " + missing + ": the target has no such joints\n";
     out += "  Clips        " + counted(outcome.clips.size(), "clip", "clips") + ", " +
            counted(figures.frames, "frame", "frames") + '\n';
     out += "  Contacts     " + std::to_string(figures.contacts);

@@ -64,6 +64,8 @@ TEST_F(RetargetCommand, contactsKeepFeetFromSliding) {
         before = std::max(before, contact["slide_before_mm"].get<double>());
         source = std::max(source, contact["slide_source_mm"].get<double>());
     }
+    ASSERT_FALSE(kept["contacts"].empty());
+    EXPECT_GT(before, 0);
     EXPECT_LE(kept["max_foot_slide_mm"].get<double>(), source + 0.5);
     EXPECT_TRUE(slide("off")["contacts"].empty());
 }
@@ -102,7 +104,17 @@ TEST_F(RetargetCommand, failuresNameTheFileAndLeaveNone) {
     EXPECT_NE(missing.err.find("none.bvh"), std::string::npos) << missing.err;
     const Outcome still = sinew({"retarget", kFigure, "--onto", out("none.glb"), "-o", out("a.glb")});
     EXPECT_EQ(still.exitCode, 1);
+    EXPECT_NE(still.err.find("none.glb"), std::string::npos) << still.err;
     EXPECT_FALSE(std::filesystem::exists(out("a.glb")));
+}
+
+TEST_F(RetargetCommand, neverOverwritesItsInputs) {
+    std::filesystem::copy_file(kFigure, out("hero.glb"));
+    const auto size = std::filesystem::file_size(out("hero.glb"));
+    const Outcome outcome = sinew({"retarget", kWalk, "--onto", out("hero.glb"), "-o", out("hero.glb")});
+    EXPECT_EQ(outcome.exitCode, 1);
+    EXPECT_NE(outcome.err.find("overwrite"), std::string::npos) << outcome.err;
+    EXPECT_EQ(std::filesystem::file_size(out("hero.glb")), size);
 }
 
 TEST_F(RetargetCommand, worksByNameForOtherRigs) {

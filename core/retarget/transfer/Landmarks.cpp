@@ -64,10 +64,16 @@ std::optional<Eigen::Vector3d> Landmarks::span(Role role) const {
     return vector.norm() > kNoLength * skeleton_->extent() ? std::optional(vector) : std::nullopt;
 }
 
+bool Landmarks::areMapped(BodyPart part, std::optional<Side> side) const {
+    const RoleMapping* entry = mapping_->find({part, side});
+    return entry && entry->isComplete();
+}
+
 std::optional<BonePoint> Landmarks::footEnd(Side side) const {
-    const RoleMapping* toes = mapping_->find({BodyPart::toes, side});
-    const auto chain = toes && toes->isComplete() ? joints(*toes) : joints({BodyPart::foot, side});
-    if (chain.empty()) return std::nullopt;
+    for (const BodyPart part : {BodyPart::upperLeg, BodyPart::lowerLeg, BodyPart::foot}) {
+        if (!areMapped(part, side)) return std::nullopt;
+    }
+    const auto chain = joints({areMapped(BodyPart::toes, side) ? BodyPart::toes : BodyPart::foot, side});
     const bool hasBone = (*skeleton_)[chain.back()].tail.norm() > 0;
     return BonePoint{chain.back(), hasBone ? BonePoint::End::tail : BonePoint::End::head};
 }
@@ -75,7 +81,7 @@ std::optional<BonePoint> Landmarks::footEnd(Side side) const {
 std::vector<int> Landmarks::pelvis() const {
     std::vector<int> tops;
     for (const Side side : kSides) {
-        if (const auto leg = joints({BodyPart::upperLeg, side}); !leg.empty()) tops.push_back(leg.front());
+        if (areMapped(BodyPart::upperLeg, side)) tops.push_back(joints({BodyPart::upperLeg, side}).front());
     }
     const auto hips = joints({BodyPart::hips, std::nullopt});
     if (tops.size() < 2) tops.assign(hips.begin(), hips.empty() ? hips.end() : hips.begin() + 1);
@@ -112,23 +118,36 @@ double Landmarks::legLength(Side side) const {
     const auto top = start({BodyPart::upperLeg, side});
     const auto knee = start({BodyPart::lowerLeg, side});
     const auto ankle = start({BodyPart::foot, side});
-    if (!top || !knee) return 0;
-    return (*knee - *top).norm() +
-           (ankle ? (*ankle - *knee).norm() : span({BodyPart::lowerLeg, side})->norm());
+    return top && knee && ankle ? (*knee - *top).norm() + (*ankle - *knee).norm() : 0;
 }
 
-double Landmarks::size() const {
-    const double left = legLength(Side::left), right = legLength(Side::right);
-    if (left > 0 && right > 0) return (left + right) / 2;
+double Landmarks::trunkLength() const {
     const auto hips = start({BodyPart::hips, std::nullopt});
     const auto head = start({BodyPart::head, std::nullopt});
-    if (hips && head && (*head - *hips).norm() > 0) return (*head - *hips).norm();
+    return hips && head ? (*head - *hips).norm() : 0;
+}
+
+double Landmarks::extent() const {
     Eigen::AlignedBox3d box;
     for (const RoleMapping& entry : mapping_->roles) {
         if (!entry.isComplete()) continue;
-        for (const int joint : joints(entry)) box.extend(this->head(joint));
+        for (const int joint : joints(entry)) box.extend(head(joint));
     }
     return box.isEmpty() ? 0 : box.diagonal().norm();
+}
+
+double sizeRatio(const Landmarks& source, const Landmarks& target) {
+    const auto legs = [](const Landmarks& body) {
+        const double left = body.legLength(Side::left), right = body.legLength(Side::right);
+        return left > 0 && right > 0 ? (left + right) / 2 : 0;
+    };
+    const auto ratio = [](double from, double to) { return from > 0 && to > 0 ? to / from : 0; };
+    for (const double each :
+         {ratio(legs(source), legs(target)), ratio(source.trunkLength(), target.trunkLength()),
+          ratio(source.extent(), target.extent())}) {
+        if (each > 0) return each;
+    }
+    return 1;
 }
 
 }  // namespace sinew

@@ -41,27 +41,32 @@ public:
     /// Returns the vector from the start of a limb's role to the start of the next one, or to the end of its
     /// last bone if there is none; nullopt if it has no length. Model space, metres.
     std::optional<Eigen::Vector3d> span(Role role) const;
-    /// Returns the end of a foot: of its toes if both skeletons have them. nullopt if this skeleton has no
-    /// such foot.
+    /// Returns the end of a foot: of its toes if both skeletons have them. nullopt if one of them lacks the
+    /// foot or the leg above it.
     std::optional<BonePoint> footEnd(Side side) const;
-    /// Returns the joints whose heads are the tops of the legs; the hips if there are no legs; empty without
-    /// hips.
+    /// Returns the joints whose heads are the tops of the legs if both skeletons have these, otherwise the
+    /// hips; empty without hips.
     std::vector<int> pelvis() const;
 
     /// Returns the body's orientation: columns left, up and forward, from the legs, the arms and the
     /// spine. nullopt if these do not determine it.
     std::optional<Eigen::Matrix3d> torso() const;
-    /// Returns a length that scales with the body, metres: the mean length of the legs; without legs, of the
-    /// trunk; otherwise the diagonal of the box of all mapped joints. 0 if there is none.
-    double size() const;
 
 private:
+    bool areMapped(BodyPart part, std::optional<Side> side) const;
     double legLength(Side side) const;
+    double trunkLength() const;
+    double extent() const;
+    friend double sizeRatio(const Landmarks& source, const Landmarks& target);
 
     const Skeleton* skeleton_;
     const Mapping* mapping_;
     MappingSide side_;
     std::span<const Affine> model_;
 };
+
+/// Returns the ratio of the target's size to the source's: of the lengths of their legs; if one has none, of
+/// their trunks; otherwise of the boxes around all mapped joints. 1 if these have no extent.
+double sizeRatio(const Landmarks& source, const Landmarks& target);
 
 }  // namespace sinew

@@ -17,7 +17,8 @@ constexpr double kStraight = 0.995;
 // Of the end of the foot, 1 counts: the others decide only about what it leaves open.
 constexpr double kAnkleWeight = 1e-3, kOrientationWeight = 1e-5;  // the latter m²/rad²
 constexpr int kIterations = 20;
-constexpr double kBent = 0.03;  ///< of a leg's length: a knee this far forward is clearly bent
+constexpr double kDeepest = 0.3;  ///< of a leg's length: how far the hips may sink
+constexpr double kBent = 0.03;    ///< of a leg's length: a knee this far forward is clearly bent
 
 }  // namespace
 
@@ -70,8 +71,9 @@ double LegSolver::neededDrop(const std::array<FootMove, 2>& moves, const PoseVal
         const double reach = std::max(kStraight * legs_[side]->length, std::min(before, legs_[side]->length));
         if (leg.norm() <= reach) continue;
         const double across = std::hypot(leg.x(), leg.z());
-        const double height = across < reach ? std::sqrt(reach * reach - across * across) : 0;
-        drop = std::max(drop, leg.y() - height);
+        if (across >= reach) continue;  // sinking does not help
+        const double sink = leg.y() - std::sqrt(reach * reach - across * across);
+        drop = std::max(drop, std::min(sink, kDeepest * legs_[side]->length));
     }
     return drop;
 }

@@ -62,9 +62,11 @@ PoseTransfer::PoseTransfer(const Skeleton& source, const Skeleton& target, const
       rotations_(static_cast<std::size_t>(target.size())),
       targetPose_(restPose(target)),
       targetModel_(static_cast<std::size_t>(target.size())) {
-    const double from = Landmarks(source, mapping, MappingSide::source).size();
-    const double to = Landmarks(target, mapping, MappingSide::target).size();
-    if (from > 0 && to > 0) scale_ = to / from;
+    scale_ = sizeRatio(Landmarks(source, mapping, MappingSide::source, options_.reference.model),
+                       Landmarks(target, mapping, MappingSide::target));
+    const std::vector<Eigen::Quaterniond> rest = restRotations(target);
+    for (std::size_t j = 0; j < rest.size(); ++j)
+        restScales_.push_back(rest[j].conjugate() * target.restModel()[j].linear());
     for (const RoleMapping& entry : mapping.roles) {
         if (!entry.isComplete()) continue;
         addChain(entry, mapping);
@@ -212,15 +214,18 @@ void PoseTransfer::translate(int joint, const SourcePose& pose, PoseValues& valu
     const int from = rules_[j].translated;
     if (from == kNoParent) return;
     const auto s = static_cast<std::size_t>(from);
-    const Eigen::Vector3d moved = pose.local[s].translation - (*source_)[from].rest.translation;
+    const Eigen::Vector3d moved = pose.local[s].translation - options_.reference.translations[s];
     if (moved.norm() <= kNoTranslation) return;
     const int sourceParent = (*source_)[from].parent, parent = (*target_)[joint].parent;
-    Eigen::Vector3d world =
-        scale_ *
-        (options_.targetFromSource *
-         (sourceParent == kNoParent ? moved
-                                    : sourceRotations_[static_cast<std::size_t>(sourceParent)] * moved));
-    if (parent != kNoParent) world = rotations_[static_cast<std::size_t>(parent)].conjugate() * world;
+    Eigen::Vector3d world = moved;
+    if (sourceParent != kNoParent)
+        world = pose.model[static_cast<std::size_t>(sourceParent)].linear() * moved;
+    world = scale_ * (options_.targetFromSource * world);
+    if (parent != kNoParent) {
+        const auto p = static_cast<std::size_t>(parent);
+        world = restScales_[p].inverse() * (rotations_[p].conjugate() * world);
+    }
+    if (!world.allFinite()) return;  // a parent of scale 0
     for (int c = 0; c < 3; ++c) {
         if ((*target_)[joint].free.contains(translation(c))) values[j].translation[c] += world[c];
     }

@@ -12,7 +12,7 @@
 
 namespace sinew {
 
-/// What happens to the path of the source's hips.
+/// How the path of the source's hips is transferred.
 enum class HipPath : std::uint8_t {
     scale,   ///< it is scaled by the ratio of the leg lengths
     keep,    ///< horizontally it keeps its length
@@ -124,6 +124,7 @@ private:
     double heightOffset_ = 0;
     std::vector<Rule> rules_;                    ///< one per target joint
     std::vector<Eigen::Quaterniond> reference_;  ///< modelFromJoint rotations of the target's reference pose
+    std::vector<Eigen::Matrix3d> restScales_;    ///< of the target's joints at rest, in their spaces
     std::vector<int> sourcePelvis_, targetPelvis_;
     std::optional<int> mover_;
     // Workspace of transfer():

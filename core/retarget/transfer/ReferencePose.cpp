@@ -165,7 +165,9 @@ std::vector<Eigen::Quaterniond> restRotations(const Skeleton& skeleton) {
 }
 
 SourceReference restReference(const Skeleton& skeleton) {
-    return {skeleton.restModel(), restRotations(skeleton)};
+    SourceReference reference{skeleton.restModel(), restRotations(skeleton), {}};
+    for (const Joint& joint : skeleton.joints()) reference.translations.push_back(joint.rest.translation);
+    return reference;
 }
 
 namespace {
@@ -211,10 +213,12 @@ SourceReference findReference(const Character& source, const std::shared_ptr<con
     const Skeleton& skeleton = *source.skeleton;
     SourceReference best = restReference(skeleton);
     const Landmarks atRest(skeleton, mapping, MappingSide::source);
-    if (atRest.pelvis().empty() || isStanding(atRest)) return best;
+    // The legs of animals are at right angles to the trunk.
+    if (mapping.profile != MappingProfile::humanoid || atRest.pelvis().empty() || isStanding(atRest))
+        return best;
     Evaluator evaluator(withoutGoals(source), withoutWarp(clip));
     double least = HUGE_VAL;
-    const std::int64_t step = std::max<std::int64_t>(1, clip->frameCount() / kTriedFrames);
+    const std::int64_t step = (clip->frameCount() + kTriedFrames - 1) / kTriedFrames;
     for (std::int64_t f = 0; f < clip->frameCount(); f += step) {
         evaluator.evaluate(clip->rate.time(clip->firstFrame + FrameIndex{f}));
         const Landmarks body(skeleton, mapping, MappingSide::source, evaluator.model());
@@ -223,6 +227,7 @@ SourceReference findReference(const Character& source, const std::shared_ptr<con
         least = *crooked;
         best.model.assign(evaluator.model().begin(), evaluator.model().end());
         for (std::size_t j = 0; j < best.rotations.size(); ++j) {
+            best.translations[j] = evaluator.local()[j].translation;
             const int parent = skeleton[static_cast<int>(j)].parent;
             const Eigen::Quaterniond above = parent == kNoParent
                                                  ? Eigen::Quaterniond::Identity()

@@ -17,6 +17,7 @@ std::vector<Eigen::Quaterniond> restRotations(const Skeleton& skeleton);
 struct SourceReference {
     std::vector<Affine> model;                  ///< J modelFromJoint transforms
     std::vector<Eigen::Quaterniond> rotations;  ///< likewise, without scales
+    std::vector<Eigen::Vector3d> translations;  ///< of the J parentFromJoint transforms
 };
 
 /// Returns the rest pose as reference.

@@ -19,6 +19,8 @@ namespace {
 
 constexpr std::size_t kChunk = 256;     ///< frames that one thread processes in sequence
 constexpr std::size_t kProbes = 20000;  ///< largest number of frames that decide about the height of the hips
+constexpr std::int64_t kTriedPoses = 256;  ///< largest number of frames that decide about the up axis
+constexpr double kLongestBlend = 4096;     ///< frames
 /// Standard deviation over which the offsets of ankles are smoothed. If a foot is longer than the source's,
 /// small rotations of the source's foot would otherwise make the ankle jump.
 constexpr Seconds kAnkleSmoothing{0.05};
@@ -137,7 +139,7 @@ private:
         if (feet_.empty()) return;
         double sourceLowest = HUGE_VAL, targetLowest = HUGE_VAL;
         PoseValues values = restValues(target_);
-        const std::size_t step = std::max<std::size_t>(1, count() / kProbes);
+        const std::size_t step = (count() + kProbes - 1) / kProbes;
         for (std::size_t f = 0; f < count(); f += step) {
             evaluator_.evaluate(time(f));
             transfer_.transfer({evaluator_.local(), evaluator_.model()}, values);
@@ -185,6 +187,8 @@ private:
     void findPlants() {
         ContactSettings contacts;
         contacts.cancel = settings_.cancel;
+        contacts.up = targetFromSource_.conjugate() * Eigen::Vector3d::UnitY();
+        contacts.maxSpeed /= transfer_.scale();  // as fast as on the target
         const Landmarks source(source_, mapping_, MappingSide::source);
         const auto found = detectContacts(sourceCharacter_, clip_, contacts);
         for (TrackedFoot& foot : feet_) {
@@ -206,14 +210,15 @@ private:
     }
 
     bool solveLegs() {
-        const auto blend =
-            static_cast<std::size_t>(std::max(1.0, settings_.blend.value * clip_->rate.hertz()));
+        const auto blend = static_cast<std::size_t>(
+            std::clamp(settings_.blend.value * clip_->rate.hertz(), 1.0, kLongestBlend));
         for (TrackedFoot& foot : feet_) {
             foot.offsets = plantOffsets(foot.basePath, foot.sourcePath, foot.plants, blend);
             // While an offset fades, the foot must not sink into the ground.
             for (std::size_t f = 0; f < count(); ++f)
                 foot.offsets[f].y() = std::max(foot.offsets[f].y(), ground_ - foot.basePath[f].y());
-            foot.ankleOffsets = smoothed(foot.offsets, kAnkleSmoothing.value * clip_->rate.hertz());
+            foot.ankleOffsets = smoothed(
+                foot.offsets, std::min(kAnkleSmoothing.value * clip_->rate.hertz(), kLongestBlend / 4));
             foot.path = foot.basePath;
         }
         const std::vector<double> drops = hipDrops(blend);
@@ -265,7 +270,7 @@ private:
         return smoothAbove(needed, blend);
     }
 
-    /// Takes back the horizontal path of the hips.
+    /// Removes the horizontal motion of the hips.
     void stayInPlace() {
         const auto mover = transfer_.mover();
         if (!mover) return;
@@ -321,15 +326,23 @@ private:
     }
 
     void reportMissing(Diagnostics& diagnostics) const {
-        const std::string where = "mapping";
-        if (mapping_.profile != MappingProfile::byName && !transfer_.mover())
+        const std::string where = "clip " + clip_->name;
+        const bool changesPath =
+            settings_.root != HipPath::scale || settings_.style.stride != 1 || settings_.style.hipHeight != 1;
+        const bool isBody = mapping_.profile != MappingProfile::byName;
+        if (!transfer_.mover() && (isBody || changesPath))
             diagnostics.warn(
                 ErrorCode::dataLost, where,
-                "neither the target's hips nor a joint above them can be moved, or one skeleton has no "
-                "hips: the target stays where it is");
-        if (mapping_.profile != MappingProfile::byName && feet_.empty())
-            diagnostics.warn(ErrorCode::dataLost, where,
-                             "one of the skeletons has no feet: contacts with the ground are not kept");
+                "the hips are not moved, because one of the skeletons has no hips or the target's joints "
+                "cannot be moved");
+        for (const Side side : {Side::left, Side::right}) {
+            const bool isTracked =
+                std::ranges::any_of(feet_, [&](const TrackedFoot& foot) { return foot.side == side; });
+            if (isBody && settings_.keepsContacts && !isTracked)
+                diagnostics.warn(ErrorCode::dataLost, where,
+                                 "contacts of the " + displayName({BodyPart::foot, side}) +
+                                     " are not kept, because one of the skeletons lacks a part of this leg");
+        }
         for (const RoleMapping& entry : mapping_.roles) {
             if (entry.role && !entry.source.empty() && entry.target.empty())
                 diagnostics.inform(
@@ -360,7 +373,9 @@ Eigen::Quaterniond uprightRotation(const Character& source, const std::shared_pt
     const Landmarks landmarks(skeleton, mapping, MappingSide::source);
     const auto torso = landmarks.torso();
     const auto hips = landmarks.joints({BodyPart::hips, std::nullopt});
-    if (!torso || hips.empty()) return Eigen::Quaterniond::Identity();
+    // The trunk of animals is horizontal.
+    if (!torso || hips.empty() || mapping.profile == MappingProfile::quadruped)
+        return Eigen::Quaterniond::Identity();
     const auto axisOf = [](const Eigen::Vector3d& direction) -> Eigen::Vector3d {
         int axis = 0;
         direction.cwiseAbs().maxCoeff(&axis);
@@ -372,8 +387,7 @@ Eigen::Quaterniond uprightRotation(const Character& source, const std::shared_pt
     const auto hip = static_cast<std::size_t>(hips.front());
     const Eigen::Vector3d upInHips = skeleton.restModel()[hip].linear().inverse() * torso->col(1);
     Eigen::Vector3d mean = Eigen::Vector3d::Zero();
-    const std::int64_t step =
-        std::max<std::int64_t>(1, clip->frameCount() / static_cast<std::int64_t>(kProbes));
+    const std::int64_t step = (clip->frameCount() + kTriedPoses - 1) / kTriedPoses;
     for (std::int64_t f = 0; f < clip->frameCount(); f += step) {
         evaluator.evaluate(clip->rate.time(clip->firstFrame + FrameIndex{f}));
         mean += (evaluator.model()[hip].linear() * upInHips).normalized();

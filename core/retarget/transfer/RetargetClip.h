@@ -22,9 +22,9 @@ struct RetargetSettings {
     std::atomic<float>* progress = nullptr;  ///< 0..1
 };
 
-/// How far a foot of the target slides while that of the source is on the ground.
+/// A foot of the target while that of the source is on the ground, and how far it slides.
 struct RetargetedContact {
-    int joint = 0;           ///< of the target, whose tail (or head, if it has no bone) is meant
+    int joint = 0;           ///< of the target: its tail, or its head if it has no bone
     FrameIndex first, last;  ///< of the clip
     // Largest horizontal distance from the position on the first frame, metres:
     double sourceSlide = 0;  ///< of the source, scaled to the target's size

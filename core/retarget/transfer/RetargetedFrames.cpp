@@ -32,20 +32,37 @@ bool RetargetedFrames::isFinite() const {
 }
 
 void RetargetedFrames::unroll() {
-    for (std::size_t c = 0; c + 2 < channels_.size(); ++c) {
+    for (std::size_t c = 0; c < channels_.size(); ++c) {
+        if (!isAngle(channels_[c].channel)) continue;
         const Joint& joint = skeleton_[channels_[c].joint];
         const bool isFree = std::ranges::all_of(joint.limits.angles, [](const AngleLimit& limit) {
             return limit.mode == AngleLimit::Mode::free;
         });
-        const bool isWhole = channels_[c].channel == Channel::angle1 &&
+        const bool isWhole = channels_[c].channel == Channel::angle1 && c + 2 < channels_.size() &&
                              channels_[c + 1].channel == Channel::angle2 &&
                              channels_[c + 2].channel == Channel::angle3;
-        if (!isFree || !isWhole) continue;
-        for (std::size_t f = 1; f < frames_; ++f) {
-            Eigen::Map<Eigen::Vector3d> angles(&at(f, c));
-            const Eigen::Vector3d before = Eigen::Map<const Eigen::Vector3d>(&at(f - 1, c));
-            angles = sinew::unroll(joint.order, angles, before);
+        if (isFree && isWhole) {
+            unrollJoint(joint.order, c);
+            c += 2;
+        } else {
+            unrollAngle(joint.limits.angles[static_cast<std::size_t>(component(channels_[c].channel))], c);
         }
+    }
+}
+
+void RetargetedFrames::unrollJoint(EulerOrder order, std::size_t channel) {
+    for (std::size_t f = 1; f < frames_; ++f) {
+        Eigen::Map<Eigen::Vector3d> angles(&at(f, channel));
+        const Eigen::Vector3d before = Eigen::Map<const Eigen::Vector3d>(&at(f - 1, channel));
+        angles = sinew::unroll(order, angles, before);
+    }
+}
+
+void RetargetedFrames::unrollAngle(const AngleLimit& limit, std::size_t channel) {
+    for (std::size_t f = 1; f < frames_; ++f) {
+        const double angle = at(f, channel);
+        const double turned = angle + 2 * kPi * nearestTurns(at(f - 1, channel), angle);
+        if (excess(limit, turned) <= excess(limit, angle)) at(f, channel) = turned;
     }
 }
 

@@ -18,8 +18,7 @@ public:
     void get(std::size_t frame, PoseValues& values) const;
 
     bool isFinite() const;
-    /// Continues the angles of joints without limits from frame to frame, without jumps by whole turns.
-    /// O(values).
+    /// Continues angles from frame to frame without jumps by whole turns, as far as limits allow. O(values).
     void unroll();
     /// Returns the number of channels that exceed a limit that applies to drags or IK on any frame.
     int limitsViolated() const;
@@ -33,6 +32,8 @@ private:
         Channel channel = Channel::angle1;
     };
 
+    void unrollJoint(EulerOrder order, std::size_t channel);
+    void unrollAngle(const AngleLimit& limit, std::size_t channel);
     double& at(std::size_t frame, std::size_t channel) { return values_[frame * channels_.size() + channel]; }
     double at(std::size_t frame, std::size_t channel) const {
         return values_[frame * channels_.size() + channel];

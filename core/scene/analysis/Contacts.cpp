@@ -135,7 +135,7 @@ private:
     bool isPlanted(std::size_t i, std::int64_t f, double ratio) {
         const std::int64_t from = std::max<std::int64_t>(f - halfWindow_, 0),
                            to = std::min(f + halfWindow_, count_ - 1);
-        if (recentAt(f)[i].y() > feet_[i].lowest + ratio * maxHeight_) return false;
+        if (recentAt(f)[i].dot(settings_.up) > feet_[i].lowest + ratio * maxHeight_) return false;
         const double distance = (recentAt(to)[i] - recentAt(from)[i]).norm();
         return distance <= ratio * settings_.maxSpeed * clip_.rate.time(FrameIndex{to - from}).value;
     }
@@ -159,7 +159,7 @@ std::vector<Contact> detectContacts(const Character& character, const std::share
     const bool all = forEachFrameTails(character, clip, leafIndices, settings.cancel,
                                        [&](std::span<const Eigen::Vector3d> tails) {
                                            for (std::size_t i = 0; i < tails.size(); ++i)
-                                               lowest[i] = std::min(lowest[i], tails[i].y());
+                                               lowest[i] = std::min(lowest[i], tails[i].dot(settings.up));
                                        });
     if (!all || leafIndices.empty()) return {};
     const double ground = *std::ranges::min_element(lowest) + kSameGround * skeleton.extent();

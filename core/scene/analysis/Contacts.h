@@ -1,5 +1,6 @@
 #pragma once
 
+#include <Eigen/Core>
 #include <atomic>
 #include <memory>
 #include <vector>
@@ -14,9 +15,10 @@ struct ContactSettings {
     double maxSpeed = 0.25;  ///< speed below which a contact begins, m/s
     double maxHeight =
         0.03;  ///< height above the point's lowest position below which it begins; of the extent
-    double endFactor = 1.6;                     ///< multiplies both thresholds for the end of a contact
-    Seconds minDuration{0.1};                   ///< shorter contacts are ignored
-    const std::atomic<bool>* cancel = nullptr;  ///< polled if not null; once true, nothing is found
+    double endFactor = 1.6;                         ///< multiplies both thresholds for the end of a contact
+    Seconds minDuration{0.1};                       ///< shorter contacts are ignored
+    Eigen::Vector3d up = Eigen::Vector3d::UnitY();  ///< direction in which heights are measured, unit
+    const std::atomic<bool>* cancel = nullptr;      ///< polled if not null; once true, nothing is found
 };
 
 /// Frames on which the tail of a joint is planted; inclusive, in source time.

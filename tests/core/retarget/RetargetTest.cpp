@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "core/retarget/transfer/RetargetedFrames.h"
 #include "core/scene/edits/clips/EditClips.h"
 #include "core/scene/evaluation/Evaluator.h"
 #include "core/scene/evaluation/SolveRange.h"
@@ -225,17 +226,82 @@ TEST(Retarget, rejectsMappingsOfOtherSkeletons) {
               ErrorCode::argumentInvalid);
 }
 
-TEST(Retarget, partsOfBodiesAreRetargetedAndReported) {
+TEST(Retarget, missingPartsAreReported) {
     const Humanoid body = makeHumanoid();
-    for (const BodyPart missing : {BodyPart::hips, BodyPart::upperLeg, BodyPart::foot, BodyPart::spine}) {
+    const auto warnings = [&](BodyPart missing, bool inSource) {
         Mapping mapping = mappingOf(body, body);
         for (RoleMapping& entry : mapping.roles) {
-            if (entry.role->part == missing) entry.target.clear();
+            if (entry.role->part == missing) (inSource ? entry.source : entry.target).clear();
         }
         const auto made = retargetClip(body.character(), body.clip(), body.character(), mapping, {});
-        ASSERT_TRUE(made.has_value());
-        EXPECT_FALSE(made->diagnostics.empty());
-        EXPECT_TRUE(isFinite(made->clip));
+        EXPECT_TRUE(made.has_value() && isFinite(made->clip));
+        std::string all;
+        for (const Diagnostic& diagnostic : made->diagnostics.list()) all += diagnostic.message + '\n';
+        return all;
+    };
+    for (const bool inSource : {true, false}) {
+        EXPECT_NE(warnings(BodyPart::foot, inSource).find("left foot are not kept"), std::string::npos);
+        EXPECT_NE(warnings(BodyPart::upperLeg, inSource).find("right foot are not kept"), std::string::npos);
+    }
+    EXPECT_NE(warnings(BodyPart::spine, false).find("has no spine"), std::string::npos);
+}
+
+TEST(Retarget, bodiesWithoutLegsAreComparedByTheirTrunks) {
+    const Humanoid source = makeHumanoid(), target = makeHumanoid({.seed = 4, .scale = 0.5});
+    Mapping mapping = mappingOf(source, target);
+    std::erase_if(mapping.roles, [](const RoleMapping& entry) {
+        return entry.role->part >= BodyPart::upperLeg && entry.role->part <= BodyPart::toes;
+    });
+    const auto made = retargetClip(source.character(), source.clip(), target.character(), mapping, {});
+    ASSERT_TRUE(made.has_value());
+    const Humanoid result = playing(target, made->clip);
+    Evaluator evaluator(result.scene.characters[0], result.clip());
+    evaluator.evaluate({1});
+    EXPECT_NEAR(evaluator.model()[0].translation().z(), 0.55, 1e-9) << "half of the source's path";
+}
+
+TEST(Retarget, fourLeggedBodiesKeepTheirMotion) {
+    // The body lies along its path, as an animal's does.
+    const Humanoid body =
+        makeHumanoid({.turned = Eigen::Quaterniond(Eigen::AngleAxisd(kPi / 2, Eigen::Vector3d::UnitX()))});
+    Mapping mapping = mappingOf(body, body);
+    mapping.profile = MappingProfile::quadruped;
+    RetargetSettings copyOnly;
+    copyOnly.keepsContacts = false;
+    const auto made = retargetClip(body.character(), body.clip(), body.character(), mapping, copyOnly);
+    ASSERT_TRUE(made.has_value());
+    EXPECT_LT(largestDistance(heads(body), heads(playing(body, made->clip))), 1e-9);
+}
+
+TEST(Retarget, contactsDoNotDependOnUnitAndUpAxis) {
+    const Humanoid target = withShins(makeHumanoid({.seed = 4}), 1.2);
+    const std::size_t expected = retargeted(makeHumanoid({.squats = true}), target).contacts.size();
+    ASSERT_GT(expected, 0U);
+    const Eigen::Quaterniond zUp(Eigen::AngleAxisd(kPi / 2, Eigen::Vector3d::UnitX()));
+    EXPECT_EQ(retargeted(makeHumanoid({.squats = true, .turned = zUp}), target).contacts.size(), expected);
+    for (const double scale : {0.001, 100.0})
+        EXPECT_EQ(retargeted(makeHumanoid({.scale = scale, .squats = true}), target).contacts.size(),
+                  expected)
+            << scale;
+}
+
+TEST(RetargetedFrames, singleAnglesContinueWithoutWholeTurns) {
+    Joint joint;
+    joint.id = JointId{1};
+    joint.name = "wheel";
+    joint.free.insert(Channel::angle2);
+    const Skeleton skeleton = Skeleton::create({joint}).value();
+    RetargetedFrames frames(skeleton, 4);
+    PoseValues values = restValues(skeleton);
+    const std::array wrapped{3.0, 3.1 - 2 * kPi, 3.2 - 2 * kPi, 3.3};
+    for (std::size_t f = 0; f < wrapped.size(); ++f) {
+        values[0].angles[1] = wrapped[f];
+        frames.set(f, values);
+    }
+    frames.unroll();
+    for (std::size_t f = 0; f < wrapped.size(); ++f) {
+        frames.get(f, values);
+        EXPECT_NEAR(values[0].angles[1], 3.0 + 0.1 * static_cast<double>(f), 1e-12);
     }
 }
 
