@@ -185,6 +185,7 @@ struct Pair {
 /// Compares the shapes of a character. The targets of a mesh, which share their vertices, are compared in one
 /// piece.
 std::vector<ShapeCheck> checkShapes(const Pair& pair, const std::atomic<bool>* cancel) {
+    if (pair.targets.pairs.empty()) return {};
     const WriteSubject& subject = pair.character.front();
     std::vector<TargetMoves> moves;
     for (const auto& mesh : subject.character->meshes)
@@ -200,7 +201,7 @@ std::vector<ShapeCheck> checkShapes(const Pair& pair, const std::atomic<bool>* c
     inParallel(groups.size(), [&] {
         return [&](std::size_t group) {
             const auto& [vertices, members] = groups[group];
-            const ShapeComparison comparison(vertices.first, vertices.second);
+            const ShapeComparison comparison(vertices.first, vertices.second, cancel);
             for (const std::size_t i : members) {
                 if (cancel && *cancel) return;
                 const TargetPairs::Pair& target = pair.targets.pairs[i];
@@ -260,6 +261,8 @@ bool ExportCheck::isWithin(const ExportTolerance& tolerance) const {
 
 Result<ExportCheck> checkExport(const std::vector<WrittenCharacter>& characters, const Replays& replays,
                                 const CheckSettings& settings) {
+    const auto isCancelled = [&] { return settings.cancel && *settings.cancel; };
+    const auto cancelled = [] { return fail(ErrorCode::cancelled, "", "verification was cancelled"); };
     ExportCheck check;
     std::vector<Pair> pairs;
     for (std::size_t i = 0; i < characters.size(); ++i) {
@@ -276,6 +279,7 @@ Result<ExportCheck> checkExport(const std::vector<WrittenCharacter>& characters,
         const std::vector<std::string>& lost = pairs.back().targets.missing;
         check.missingShapes.insert(check.missingShapes.end(), lost.begin(), lost.end());
         std::ranges::move(checkShapes(pairs.back(), settings.cancel), std::back_inserter(check.shapes));
+        if (isCancelled()) return cancelled();
         const JointPairs& joints = pairs.back().joints;
         check.rotations = check.rotations && !replays[i]->hasPositionsOnly();
         check.renamed.insert(check.renamed.end(), joints.renamed.begin(), joints.renamed.end());
@@ -300,8 +304,7 @@ Result<ExportCheck> checkExport(const std::vector<WrittenCharacter>& characters,
     std::atomic<std::size_t> done = 0;
     for (std::size_t i = 0; i < comparisons.size(); ++i) {
         comparisons[i].run(done, all);
-        if (settings.cancel && *settings.cancel)
-            return fail(ErrorCode::cancelled, "", "verification was cancelled");
+        if (isCancelled()) return cancelled();
         comparisons[i].fillReport(check.clips[checkIndices[i]]);
     }
     return check;

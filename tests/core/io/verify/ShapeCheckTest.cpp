@@ -4,7 +4,9 @@
 #include <gtest/gtest.h>
 #include <rapidcheck.h>
 
+#include <cmath>
 #include <cstring>
+#include <functional>
 #include <nlohmann/json.hpp>
 
 #include "core/io/FormatList.h"
@@ -51,7 +53,7 @@ std::string changed(const WrittenGltf& written, std::size_t accessor, std::size_
     return bytes;
 }
 
-using Positions = NearestVertices::Positions;
+using Positions = ShapeComparison::Positions;
 
 TargetMoves movesOf(Positions rest, std::vector<std::uint32_t> vertices, Positions moves) {
     return {std::make_shared<const Positions>(std::move(rest)), std::move(vertices), std::move(moves)};
@@ -142,6 +144,72 @@ TEST(ShapeCheckTest, verticesThatAreMissingCountAsUnmoved) {
     EXPECT_EQ(errorOf(scene, movesOf({}, {}, {})), 0.5);
 }
 
+/// Many vertices at the given positions, all of which move.
+TargetMoves manyMoves(const std::function<Eigen::Vector3f(int)>& position,
+                      const std::function<Eigen::Vector3f(int)>& move) {
+    constexpr int kVertices = 20'000;
+    Positions rest, moves;
+    std::vector<std::uint32_t> vertices;
+    for (int i = 0; i < kVertices; ++i) {
+        rest.push_back(position(i));
+        moves.push_back(move(i));
+        vertices.push_back(static_cast<std::uint32_t>(i));
+    }
+    return movesOf(std::move(rest), std::move(vertices), std::move(moves));
+}
+
+Eigen::Vector3f up(int) { return {0, 1, 0}; }
+Eigen::Vector3f upByIndex(int i) { return {0, static_cast<float>(i), 0}; }
+
+TEST(ShapeCheckTest, manyVerticesMayBeAtOnePosition) {
+    const auto centre = [](int) { return Eigen::Vector3f(1, 2, 3); };
+    EXPECT_EQ(errorOf(manyMoves(centre, up), manyMoves(centre, up)), 0);
+    const TargetMoves apart = manyMoves(centre, upByIndex);
+    EXPECT_EQ(errorOf(apart, apart), 0);
+    TargetMoves changed = apart;
+    changed.moves[700].y() += 0.25F;
+    EXPECT_EQ(errorOf(apart, changed), 0.25);
+}
+
+TEST(ShapeCheckTest, manyVerticesMayBeWithinRounding) {
+    const auto crowd = [](int i) { return Eigen::Vector3f(static_cast<float>(i) * 1e-9F, 0, 0); };
+    const TargetMoves moves = manyMoves(crowd, upByIndex);
+    EXPECT_EQ(errorOf(moves, moves), 0);
+}
+
+TEST(ShapeCheckTest, manyVerticesMayBeInOnePlane) {
+    for (const Eigen::Vector3f& normal : {Eigen::Vector3f(0.36F, 0.48F, 0.8F), Eigen::Vector3f(0, 0, 1)}) {
+        const Eigen::Vector3f right = normal.unitOrthogonal(), forward = normal.cross(right);
+        const auto grid = [&](int i) -> Eigen::Vector3f {
+            return 0.01F * (static_cast<float>(i % 200) * right + static_cast<float>(i / 200) * forward);
+        };
+        const TargetMoves plane = manyMoves(grid, upByIndex);
+        EXPECT_EQ(errorOf(plane, plane), 0);
+        TargetMoves changed = plane;
+        changed.moves[700].y() += 0.25F;
+        EXPECT_EQ(errorOf(plane, changed), 0.25);
+    }
+}
+
+TEST(ShapeCheckTest, manyVerticesMayBeEquallyFarFromThoseOfTheFile) {
+    const auto circle = [](int i) {
+        const auto angle = static_cast<float>(i);
+        return Eigen::Vector3f(0.05F * std::cos(angle), 0.05F * std::sin(angle), 0);
+    };
+    const auto centre = [](int) { return Eigen::Vector3f(0, 0, 0); };
+    EXPECT_EQ(errorOf(manyMoves(circle, up), manyMoves(centre, up)), 0);
+}
+
+/// The number of targets of all shapes in a scene. Meshes without triangles are not written.
+std::size_t targetCount(const Scene& scene) {
+    std::size_t count = 0;
+    for (const auto& mesh : armIn(scene).meshes) {
+        if (mesh->geometry->triangles.empty()) continue;
+        for (const Shape& shape : mesh->shapes) count += shape.targets.size();
+    }
+    return count;
+}
+
 /// The arm with random meshes and shapes.
 Scene randomlyShapedArm(Dice& dice) {
     Scene scene = shapedArm();
@@ -161,6 +229,8 @@ TEST(ShapeCheckLaws, anyShapeIsWrittenCorrectly) {
         Dice dice(seed);
         const Scene scene = randomlyShapedArm(dice);
         const ExportCheck check = checkOf(scene, WrittenGltf(scene).bytes());
+        RC_ASSERT(check.missingShapes.empty());
+        RC_ASSERT(check.shapes.size() == targetCount(scene));
         for (const ShapeCheck& shape : check.shapes) RC_ASSERT(shape.distance < 1e-5);
     }));
 }
@@ -173,6 +243,8 @@ TEST(ShapeCheckLaws, quantisedWeightsChangeDisplacementsByLessThanReported) {
         // Each of up to eight weights is off by up to 0.004. Bind matrices are rotations here, and moves at
         // most 0.3 m per axis.
         const double most = 8 * 0.004 * 0.3 * std::sqrt(3);
+        RC_ASSERT(check.missingShapes.empty());
+        RC_ASSERT(check.shapes.size() == targetCount(scene));
         for (const ShapeCheck& shape : check.shapes) RC_ASSERT(shape.distance <= most);
     }));
 }
