@@ -205,7 +205,7 @@ private:
         skin.record.add("Version").integer(101);
         skin.record.add("Link_DeformAcuracy").number(50);
         skin.record.add("SkinningType").text(kSkinningTypes[static_cast<std::size_t>(mesh.method)]);
-        if (mesh.method == SkinningMethod::blended) addBlendWeights(mesh.skin->blendWeights, skin.record);
+        if (!mesh.skin->blendWeights.empty()) addBlendWeights(mesh.skin->blendWeights, skin.record);
         document_.connect(skin.id, geometry);
         const std::vector<SkinWeights> weights = weightsByJoint(*mesh.skin);
         for (std::size_t i = 0; i < weights.size(); ++i) {

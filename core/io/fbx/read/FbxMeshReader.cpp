@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 
 #include "core/io/fbx/read/FbxGeometry.h"
 #include "core/io/text/Names.h"
@@ -276,36 +277,41 @@ private:
         }
     }
 
-    /// Returns the method of a skin deformer. Sets the blend weights of `skin` if its vertices do not all use
-    /// the same method.
+    /// Returns the method of a skin deformer. Sets the blend weights of `skin`, whatever the method, unless
+    /// all vertices have the same one of 0 or 1.
     SkinningMethod readMethod(int deformer, const Shared& shared, const std::string& where, Skin& skin) {
         const FbxElement* type = objects_[deformer].element->find("SkinningType");
         const std::string_view name = type ? type->text(0) : std::string_view();
-        if (name == "DualQuaternion") return SkinningMethod::dualQuaternion;
-        if (name != "Blend") return SkinningMethod::linearBlend;
-        const std::vector<float> ofPoints = readBlendWeights(deformer, shared.controlPoints, where);
+        const bool isBlended = name == "Blend";
+        const std::vector<float> ofPoints =
+            readBlendWeights(deformer, shared.controlPoints, isBlended, where);
         std::vector<float> weights;
         for (const std::uint32_t point : shared.points) weights.push_back(ofPoints[point]);
         const auto areAll = [&](float value) {
             return std::ranges::all_of(weights, [value](float weight) { return weight == value; });
         };
-        if (areAll(0)) return SkinningMethod::linearBlend;  // as 3ds Max writes it
-        if (areAll(1)) return SkinningMethod::dualQuaternion;
-        skin.blendWeights = std::move(weights);
-        return SkinningMethod::blended;
+        const bool areLinear = areAll(0);  // as 3ds Max writes linear skins
+        const bool areDualQuaternion = areAll(1);
+        if (!areLinear && !areDualQuaternion) skin.blendWeights = std::move(weights);
+        if (name == "DualQuaternion") return SkinningMethod::dualQuaternion;
+        if (!isBlended || areLinear) return SkinningMethod::linearBlend;
+        return areDualQuaternion ? SkinningMethod::dualQuaternion : SkinningMethod::blended;
     }
 
-    /// Returns the blend weight of each control point; 0 for those that the file does not list.
-    std::vector<float> readBlendWeights(int deformer, std::size_t controlPoints, const std::string& where) {
+    /// Returns the blend weight of each control point; 0 for those that the file does not list. Without
+    /// indices, the weights are those of all control points in order.
+    std::vector<float> readBlendWeights(int deformer, std::size_t controlPoints, bool isBlended,
+                                        const std::string& where) {
         std::vector<float> result(controlPoints);
         const FbxElement* indices = objects_[deformer].element->find("Indexes");
         const FbxElement* weights = objects_[deformer].element->find("BlendWeights");
-        if (!indices || !weights) return result;
-        const auto points = numbers<std::int32_t>(*indices, where);
-        const auto values = numbers<float>(*weights, where);
-        if (!points || !values || points->size() != values->size()) {
+        if (!weights && !(indices && isBlended)) return result;
+        const auto points = indices ? numbers<std::int32_t>(*indices, where) : firstIndices(controlPoints);
+        const auto values = weights ? numbers<float>(*weights, where) : Result<std::vector<float>>();
+        if (!weights || !points || !values || points->size() != values->size()) {
             diagnostics_.warn(ErrorCode::dataLost, where,
-                              "the blend weights are damaged; linear blend skinning is used");
+                              isBlended ? "the blend weights are damaged; linear blend skinning is used"
+                                        : "the blend weights are damaged and are ignored");
             return result;
         }
         std::size_t invalid = 0;
@@ -323,6 +329,12 @@ private:
                                   std::to_string(invalid) + " in total)");
         }
         return result;
+    }
+
+    static Result<std::vector<std::int32_t>> firstIndices(std::size_t count) {
+        std::vector<std::int32_t> indices(count);
+        std::iota(indices.begin(), indices.end(), 0);
+        return indices;
     }
 
     const FbxObjects& objects_;

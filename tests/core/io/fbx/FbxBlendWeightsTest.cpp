@@ -118,6 +118,23 @@ TEST(FbxBlendWeights, areIgnoredWithAWarningIfTheyAreDamaged) {
     }
 }
 
+TEST(FbxBlendWeights, belongToAllPointsInOrderIfIndicesAreMissing) {
+    const ReadMesh read(
+        fbxText(test::boundSquare("SkinningType: \"Blend\"\nBlendWeights: *1 { a: 0,0.25,1,0.75 }\n")));
+    EXPECT_EQ(read.mesh.method, SkinningMethod::blended);
+    EXPECT_EQ(read.weights, (Weights{{{0, 0}, 0}, {{1, 0}, 0.25F}, {{1, 1}, 1}, {{0, 1}, 0.75F}}));
+    EXPECT_FALSE(read.reportsBlendWeights());
+}
+
+TEST(FbxBlendWeights, areIgnoredWithAWarningIfOneArrayIsMissing) {
+    for (const char* list : {"Indexes: *1 { a: 0,1,2,3 }\n", "BlendWeights: *1 { a: 0.5,0.5 }\n"}) {
+        const ReadMesh read(fbxText(test::boundSquare(std::string("SkinningType: \"Blend\"\n") + list)));
+        EXPECT_EQ(read.mesh.method, SkinningMethod::linearBlend) << list;
+        EXPECT_TRUE(read.mesh.skin->blendWeights.empty());
+        EXPECT_TRUE(read.warns(ErrorCode::dataLost)) << list;
+    }
+}
+
 /// The elements of a file, and the file in other forms.
 struct Forms {
     explicit Forms(std::string file)
@@ -134,14 +151,14 @@ struct Forms {
     Source source;
 };
 
-/// The arm with a blended sleeve.
-Scene blendedArm() {
+/// The arm with a sleeve that has blend weights.
+Scene blendedArm(SkinningMethod method = SkinningMethod::blended) {
     const Scene arm = test::armScene();
     Mesh sleeve = test::makeSleeve(arm);
     Skin skin = *sleeve.skin;
     skin.blendWeights = {0.1F, 0.7F, 1};
     sleeve.skin = std::make_shared<const Skin>(std::move(skin));
-    sleeve.method = SkinningMethod::blended;
+    sleeve.method = method;
     return test::withMeshes(arm, {sleeve});
 }
 
@@ -173,15 +190,17 @@ TEST(FbxBlendWeights, areWrittenForEveryVertex) {
               (std::vector<double>{static_cast<double>(0.1F), static_cast<double>(0.7F), 1}));
 }
 
-TEST(FbxBlendWeights, comeBackExactly) {
-    const std::string bytes = test::fbxBytes(blendedArm());
-    for (const std::string& form : {bytes, Forms(bytes).asBinary(), Forms(bytes).asText()}) {
-        const ReadMesh read(form);
-        EXPECT_EQ(read.mesh.method, SkinningMethod::blended);
-        std::vector<float> weights = read.mesh.skin->blendWeights;
-        std::ranges::sort(weights);
-        EXPECT_EQ(weights, (std::vector<float>{0.1F, 0.7F, 1}));
-        EXPECT_FALSE(read.reportsBlendWeights());
+TEST(FbxBlendWeights, comeBackExactlyWithEveryMethod) {
+    for (const SkinningMethod method : kSkinningMethods) {
+        const std::string bytes = test::fbxBytes(blendedArm(method));
+        for (const std::string& form : {bytes, Forms(bytes).asBinary(), Forms(bytes).asText()}) {
+            const ReadMesh read(form);
+            EXPECT_EQ(read.mesh.method, method);
+            std::vector<float> weights = read.mesh.skin->blendWeights;
+            std::ranges::sort(weights);
+            EXPECT_EQ(weights, (std::vector<float>{0.1F, 0.7F, 1})) << name(method);
+            EXPECT_FALSE(read.reportsBlendWeights());
+        }
     }
 }
 
