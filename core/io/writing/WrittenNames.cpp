@@ -40,9 +40,19 @@ std::string withoutNamespace(std::string name) {
     return name;
 }
 
-/// Returns an unused name, also if case is ignored, as Unreal does.
-std::string uniqueIgnoringCase(UniqueNames& taken, const std::string& name) {
-    return name + taken.unique(lowerCase(name)).substr(name.size());
+/// Returns the name that a program would give a joint, which another joint may have as well.
+std::string nameBy(NameRule rule, const Replaced& replaced, const Joint& joint) {
+    std::string name = joint.name;
+    const std::string_view others = joint.kind == JointKind::joint ? replaced.ofJoints : replaced.ofNodes;
+    std::ranges::replace_if(
+        name, [&](char c) { return others.find(c) != others.npos; }, '_');
+    if (rule == NameRule::unreal) name = withoutNamespace(std::move(name));
+    return name.empty() ? "joint" : name;
+}
+
+/// Returns how programs compare a name. Unreal ignores case.
+std::string comparedBy(NameRule rule, const std::string& name) {
+    return rule == NameRule::unreal ? lowerCase(name) : name;
 }
 
 }  // namespace
@@ -51,14 +61,16 @@ void applyNameRule(NameRule rule, std::vector<Joint>& joints) {
     if (rule == NameRule::keep) return;
     const Replaced replaced = replacedBy(rule);
     UniqueNames taken;
-    for (Joint& joint : joints) {
-        std::string& name = joint.name;
-        const std::string_view others = joint.kind == JointKind::joint ? replaced.ofJoints : replaced.ofNodes;
-        std::ranges::replace_if(
-            name, [&](char c) { return others.find(c) != others.npos; }, '_');
-        if (rule == NameRule::unreal) name = withoutNamespace(std::move(name));
-        if (name.empty()) name = "joint";
-        name = rule == NameRule::unreal ? uniqueIgnoringCase(taken, name) : taken.unique(name);
+    // Names that follow the rule take precedence over those that are changed.
+    std::vector<bool> isKept;
+    for (const Joint& joint : joints) {
+        isKept.push_back(nameBy(rule, replaced, joint) == joint.name &&
+                         taken.take(comparedBy(rule, joint.name)));
+    }
+    for (std::size_t i = 0; i < joints.size(); ++i) {
+        if (isKept[i]) continue;
+        const std::string name = nameBy(rule, replaced, joints[i]);
+        joints[i].name = name + taken.unique(comparedBy(rule, name)).substr(name.size());
     }
 }
 

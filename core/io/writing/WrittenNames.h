@@ -8,7 +8,8 @@
 namespace sinew {
 
 /// Changes the names of joints as a program would do, so that their names in the file are those that it
-/// shows, and are unique. Without a rule they stay as they are. O(joints).
+/// shows, and are unique. Names that already follow the rule take precedence: they stay as they are, and
+/// changed names that are equal to them get a number. Without a rule all names stay. O(joints).
 void applyNameRule(NameRule rule, std::vector<Joint>& joints);
 
 }  // namespace sinew

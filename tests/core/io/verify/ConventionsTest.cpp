@@ -55,11 +55,19 @@ Scene awkwardRig() {
 
 TEST(ConventionsTest, programsRenameJoints) {
     EXPECT_EQ(namesFor(NameRule::keep, {"a:b c", "x/y"}), (Names{"a:b c", "x/y"}));
-    EXPECT_EQ(namesFor(NameRule::unity, {"a:b c", "x/y", "x_y"}), (Names{"a:b c", "x_y", "x_y_2"}));
+    EXPECT_EQ(namesFor(NameRule::unity, {"a:b c", "x/y", "x_y"}), (Names{"a:b c", "x_y_2", "x_y"}));
     EXPECT_EQ(namesFor(NameRule::unreal, {"rig:Hips", "hips", " a b ", "a.b", "rig:"}),
-              (Names{"Hips", "hips_2", "a-b", "a_b", "joint"}));
+              (Names{"Hips_2", "hips", "a-b", "a_b", "joint"}));
     EXPECT_EQ(namesFor(NameRule::godot, {"rig:Hips", "arm.L", "x/y"}), (Names{"rig_Hips", "arm.L", "x_y"}));
     EXPECT_EQ(namesFor(NameRule::godot, {"arm.L", "50%@"}, JointKind::node), (Names{"arm_L", "50__"}));
+}
+
+TEST(ConventionsTest, namesThatFollowTheRuleAreKept) {
+    EXPECT_EQ(namesFor(NameRule::unreal, {"rig:Hips", "Hips", "a:hips"}),
+              (Names{"Hips_2", "Hips", "hips_3"}));
+    EXPECT_EQ(namesFor(NameRule::godot, {"x/y", "x:y", "x_y_2", "x_y"}),
+              (Names{"x_y_3", "x_y_4", "x_y_2", "x_y"}));
+    EXPECT_EQ(namesFor(NameRule::unity, {"Hips", "Hips"}), (Names{"Hips", "Hips_2"}));
 }
 
 TEST(ConventionsTest, filesOfEveryPresetFollowThem) {
@@ -79,8 +87,9 @@ TEST(ConventionsTest, renamedJointsAreReportedAndVerified) {
     const Replays replays = format.replay(Source::fromMemory("fox.glb", bytes), {}).value();
     const ExportCheck check = checkExport(written, replays, {}).value();
     EXPECT_TRUE(check.isWithin({}));
-    EXPECT_NE(std::ranges::find(check.renamed, std::pair<std::string, std::string>("left/knee", "left_knee")),
-              check.renamed.end());
+    EXPECT_NE(
+        std::ranges::find(check.renamed, std::pair<std::string, std::string>("left/knee", "left_knee_2")),
+        check.renamed.end());
 }
 
 }  // namespace SINEW_TEST_FILE
