@@ -48,7 +48,8 @@ inline Result<Eigen::Vector3d> vectorIn(const nlohmann::json& object, const char
     return vector;
 }
 
-/// Returns the document that copyDocument() wrote as text. Fails with `syntax` if the text is another.
+/// Returns the document that copyDocument() wrote as text. Fails with `syntax` if the text is not such a
+/// document.
 inline Result<nlohmann::json> parseCopy(std::string_view text, const CopyFormat& format) {
     auto copy = nlohmann::json::parse(text, nullptr, false);
     if (!copy.is_object() || stringIn(copy, "kind") != format.kind || !copy.contains("joints") ||

@@ -105,7 +105,7 @@ void skinBy(const Blend& blend, const Mesh& mesh, std::span<Eigen::Vector3f> pos
     }
 }
 
-/// Likewise by linear blend and by dual quaternions, mixed by the blend weights.
+/// Moves the vertices by linear blend and by dual quaternions, and mixes the results by the blend weights.
 void skinByBoth(const Mesh& mesh, std::span<const Affine> matrices, std::span<Eigen::Vector3f> positions,
                 std::span<Eigen::Vector3f> normals) {
     const LinearBlend linearBlend(matrices);

@@ -9,8 +9,8 @@
 
 namespace sinew {
 
-/// How far a target of a shape moves the vertices of a mesh, with all joints in the rest pose: in world
-/// space, metres. Only vertices of triangles count, since formats may leave out others.
+/// Displacements of the vertices of a mesh by one target of a shape, with all joints in the rest pose, in
+/// world space, metres. Vertices without triangles are omitted, because formats may drop them.
 struct TargetMoves {
     std::shared_ptr<const std::vector<Eigen::Vector3f>> rest;  ///< V positions, shared by a mesh's targets
     std::vector<std::uint32_t> vertices;                       ///< K that move

@@ -29,10 +29,10 @@ enum class RootMotion : std::uint8_t {
     ownJoint  ///< move it to an additional joint above the roots
 };
 
-/// Whose rules the names of joints follow. Programs change names that break their rules, and may refuse files
-/// in which names then are equal.
+/// The naming rules that joint names follow. Programs change names that break their rules, and may refuse
+/// files in which names are then equal.
 enum class NameRule : std::uint8_t {
-    keep,  ///< nobody's; names are as in the scene
+    keep,  ///< none; names stay as in the scene
     unity,
     unreal,
     godot

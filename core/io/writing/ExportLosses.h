@@ -20,9 +20,8 @@ std::string text(const ExportLoss& loss);
 /// that it can be shown before writing. Lists only what the scene contains, in the order of Content. Fails as
 /// writeSubject() does.
 ///
-/// @param ratesInFile  the frame rate of each subject in the file, if the file has been read. Otherwise they
-/// are
-///     estimated, for formats that do not store them, as if the file had a key at every frame
+/// @param ratesInFile  the frame rate of each subject in the file, if the file has been read. Otherwise
+///     the rates are estimated, for formats that do not store them, as if the file had a key at every frame.
 Result<std::vector<ExportLoss>> exportLosses(const Scene& scene, const Format& format,
                                              std::string_view extension, const WriteOptions& options,
                                              const std::vector<FrameRate>& ratesInFile = {});
