@@ -29,6 +29,12 @@ SourceReference restReference(const Skeleton& skeleton);
 SourceReference findReference(const Character& source, const std::shared_ptr<const Clip>& clip,
                               const Mapping& mapping);
 
+/// Returns the rotation that makes a source upright if its up axis is not Y: of the coordinate axis that its
+/// trunk follows both at rest and, on average, in the clip. Identity if these differ, as for rest poses that
+/// lie on the ground.
+Eigen::Quaterniond uprightRotation(const Character& source, const std::shared_ptr<const Clip>& clip,
+                                   const Mapping& mapping);
+
 /// Returns the target's reference pose for a mapping, in which it stands as the source does in its
 /// reference pose: J
 /// modelFromJoint rotations.

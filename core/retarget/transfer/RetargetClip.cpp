@@ -19,11 +19,10 @@ namespace {
 
 constexpr std::size_t kChunk = 256;     ///< frames that one thread processes in sequence
 constexpr std::size_t kProbes = 20000;  ///< largest number of frames that decide about the height of the hips
-constexpr std::int64_t kTriedPoses = 256;  ///< largest number of frames that decide about the up axis
-constexpr double kLongestBlend = 4096;     ///< frames
 /// Standard deviation over which the offsets of ankles are smoothed. If a foot is longer than the source's,
 /// small rotations of the source's foot would otherwise make the ankle jump.
 constexpr Seconds kAnkleSmoothing{0.05};
+constexpr double kLongestBlend = 4096;  ///< frames
 /// Largest product of frames and joints; all their values are in memory, about 1 GB.
 constexpr std::int64_t kMaxTransferred = std::int64_t{1} << 25;
 
@@ -366,35 +365,6 @@ private:
 };
 
 }  // namespace
-
-Eigen::Quaterniond uprightRotation(const Character& source, const std::shared_ptr<const Clip>& clip,
-                                   const Mapping& mapping) {
-    const Skeleton& skeleton = *source.skeleton;
-    const Landmarks landmarks(skeleton, mapping, MappingSide::source);
-    const auto torso = landmarks.torso();
-    const auto hips = landmarks.joints({BodyPart::hips, std::nullopt});
-    // The trunk of animals is horizontal.
-    if (!torso || hips.empty() || mapping.profile == MappingProfile::quadruped)
-        return Eigen::Quaterniond::Identity();
-    const auto axisOf = [](const Eigen::Vector3d& direction) -> Eigen::Vector3d {
-        int axis = 0;
-        direction.cwiseAbs().maxCoeff(&axis);
-        return Eigen::Vector3d::Unit(axis) * (direction[axis] < 0 ? -1 : 1);
-    };
-    const Eigen::Vector3d atRest = axisOf(torso->col(1));
-    if (atRest == Eigen::Vector3d::UnitY()) return Eigen::Quaterniond::Identity();
-    Evaluator evaluator(withoutGoals(source), withoutWarp(clip));
-    const auto hip = static_cast<std::size_t>(hips.front());
-    const Eigen::Vector3d upInHips = skeleton.restModel()[hip].linear().inverse() * torso->col(1);
-    Eigen::Vector3d mean = Eigen::Vector3d::Zero();
-    const std::int64_t step = (clip->frameCount() + kTriedPoses - 1) / kTriedPoses;
-    for (std::int64_t f = 0; f < clip->frameCount(); f += step) {
-        evaluator.evaluate(clip->rate.time(clip->firstFrame + FrameIndex{f}));
-        mean += (evaluator.model()[hip].linear() * upInHips).normalized();
-    }
-    if (axisOf(mean) != atRest) return Eigen::Quaterniond::Identity();
-    return Eigen::Quaterniond::FromTwoVectors(atRest, Eigen::Vector3d::UnitY());
-}
 
 Result<RetargetedClip> retargetClip(const Character& source, const std::shared_ptr<const Clip>& clip,
                                     const Character& target, const Mapping& mapping,

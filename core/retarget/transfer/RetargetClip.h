@@ -58,10 +58,4 @@ Result<RetargetedClip> retargetClip(const Character& source, const std::shared_p
                                     const Character& target, const Mapping& mapping,
                                     const RetargetSettings& settings);
 
-/// Returns the rotation that makes a source upright if its up axis is not Y: of the coordinate axis that its
-/// trunk follows both at rest and, on average, in the clip. Identity if these differ, as for rest poses that
-/// lie on the ground.
-Eigen::Quaterniond uprightRotation(const Character& source, const std::shared_ptr<const Clip>& clip,
-                                   const Mapping& mapping);
-
 }  // namespace sinew
