@@ -53,8 +53,7 @@ PoseTransfer::PoseTransfer(const Skeleton& source, const Skeleton& target, const
       target_(&target),
       options_(std::move(options)),
       rules_(static_cast<std::size_t>(target.size())),
-      reference_(alignReference(source, options_.reference, target, mapping, options_.targetFromSource,
-                                options_.corrections)),
+      reference_(alignReference(source, options_.reference, target, mapping, options_.targetFromSource)),
       sourcePelvis_(Landmarks(source, mapping, MappingSide::source).pelvis()),
       targetPelvis_(Landmarks(target, mapping, MappingSide::target).pelvis()),
       sourceRotations_(static_cast<std::size_t>(source.size())),
@@ -246,13 +245,8 @@ void PoseTransfer::moveHips(const SourcePose& pose, PoseValues& values) {
         for (const int joint : joints) sum += model[static_cast<std::size_t>(joint)].translation();
         return Eigen::Vector3d(sum / static_cast<double>(joints.size()));
     };
-    Eigen::Vector3d path = middle(pose.model, sourcePelvis_);
-    if (options_.root == HipPath::inPlace) {
-        const Eigen::Vector3d start = options_.targetFromSource * options_.start;
-        const double height = (options_.targetFromSource * path).y();
-        path = options_.targetFromSource.conjugate() * Eigen::Vector3d(start.x(), height, start.z());
-    }
-    const double across = (options_.root == HipPath::keep ? 1 : scale_) * options_.style.stride;
+    const Eigen::Vector3d path = middle(pose.model, sourcePelvis_);
+    const double across = (options_.scalesPath ? scale_ : 1) * options_.style.stride;
     const double upwards = scale_ * options_.style.hipHeight;
     Eigen::Vector3d goal =
         (options_.targetFromSource * path).cwiseProduct(Eigen::Vector3d(across, upwards, across));

@@ -1,7 +1,6 @@
 #pragma once
 
 #include <Eigen/Geometry>
-#include <map>
 #include <optional>
 #include <span>
 #include <vector>
@@ -11,13 +10,6 @@
 #include "core/retarget/transfer/ReferencePose.h"
 
 namespace sinew {
-
-/// How the path of the source's hips is transferred.
-enum class HipPath : std::uint8_t {
-    scale,   ///< it is scaled by the ratio of the leg lengths
-    keep,    ///< horizontally it keeps its length
-    inPlace  ///< horizontally the target stays where it is on the first frame
-};
 
 /// Changes to the style of the motion.
 struct RetargetStyle {
@@ -39,17 +31,12 @@ struct SourcePose {
 
 /// Options of a transfer.
 struct TransferOptions {
-    HipPath root = HipPath::scale;
+    bool scalesPath = true;  ///< horizontally; otherwise it keeps its length
     RetargetStyle style;
     /// Rotation from the source's model space to the target's, see uprightRotation().
     Eigen::Quaterniond targetFromSource = Eigen::Quaterniond::Identity();
     /// Pose of the source that corresponds to the target's reference pose.
     SourceReference reference;
-    /// Rotations of target joints in the reference pose, after the automatic alignment; model space, by
-    /// index.
-    std::map<int, Eigen::Quaterniond> corrections{};
-    /// Where the source's pelvis stands if the motion stays in place; the source's model space, metres.
-    Eigen::Vector3d start = Eigen::Vector3d::Zero();
 };
 
 /// Transfers poses from one skeleton to another.
@@ -72,8 +59,7 @@ public:
     /// Computes the target's values for a pose of the source. O(joints), no allocation.
     ///
     /// @param values  J values of the target; in: those of the previous frame, from which angles continue
-    /// without jumps;
-    ///     out: the result
+    ///     without jumps; out: the result
     void transfer(const SourcePose& pose, PoseValues& values);
     /// Returns the J modelFromJoint transforms of the last result.
     std::span<const Affine> model() const { return targetModel_; }

@@ -72,17 +72,14 @@ public:
     }
 
     /// Returns the rotation of each joint from its rest pose; model space.
-    std::vector<Eigen::Quaterniond> run(const std::map<int, Eigen::Quaterniond>& corrections) {
+    std::vector<Eigen::Quaterniond> run() {
         std::vector<Eigen::Quaterniond> turns;
         for (int joint = 0; joint < skeleton_.size(); ++joint) {
             const int parent = skeleton_[joint].parent;
             const Eigen::Quaterniond above = parent == kNoParent ? Eigen::Quaterniond::Identity()
                                                                  : turns[static_cast<std::size_t>(parent)];
             const auto [entry, index] = entries_[static_cast<std::size_t>(joint)];
-            Eigen::Quaterniond turn = entry ? turnOf(*entry, index, above) : above;
-            if (const auto extra = corrections.find(joint); extra != corrections.end())
-                turn = extra->second * turn;
-            turns.push_back(turn.normalized());
+            turns.push_back((entry ? turnOf(*entry, index, above) : above).normalized());
         }
         return turns;
     }
@@ -269,11 +266,9 @@ Eigen::Quaterniond uprightRotation(const Character& source, const std::shared_pt
 
 std::vector<Eigen::Quaterniond> alignReference(const Skeleton& source, const SourceReference& pose,
                                                const Skeleton& target, const Mapping& mapping,
-                                               const Eigen::Quaterniond& targetFromSource,
-                                               const std::map<int, Eigen::Quaterniond>& corrections) {
+                                               const Eigen::Quaterniond& targetFromSource) {
     std::vector<Eigen::Quaterniond> reference = restRotations(target);
-    const auto turns =
-        ReferenceAligner(source, pose.model, target, mapping, targetFromSource).run(corrections);
+    const auto turns = ReferenceAligner(source, pose.model, target, mapping, targetFromSource).run();
     for (std::size_t joint = 0; joint < reference.size(); ++joint)
         reference[joint] = turns[joint] * reference[joint];
     return reference;

@@ -1,7 +1,6 @@
 #pragma once
 
 #include <Eigen/Geometry>
-#include <map>
 #include <memory>
 #include <vector>
 
@@ -36,19 +35,16 @@ Eigen::Quaterniond uprightRotation(const Character& source, const std::shared_pt
                                    const Mapping& mapping);
 
 /// Returns the target's reference pose for a mapping, in which it stands as the source does in its
-/// reference pose: J
-/// modelFromJoint rotations.
+/// reference pose: J modelFromJoint rotations.
 ///
 /// The trunk is turned as the source's trunk, and keeps its own shape. Arms, legs, hands with fingers, feet
 /// with toes and fingers are turned by the smallest rotation that gives them the direction of the source's.
-/// Only rest positions of mapped joints matter. Joints that are not mapped keep their rest pose relative to
+/// Only positions of mapped joints matter. Joints that are not mapped keep their rest pose relative to
 /// their parent.
 ///
 /// @param targetFromSource  rotation of the source's model space
-/// @param corrections       rotations to add, by index of the target's joint; model space
 std::vector<Eigen::Quaterniond> alignReference(const Skeleton& source, const SourceReference& pose,
                                                const Skeleton& target, const Mapping& mapping,
-                                               const Eigen::Quaterniond& targetFromSource,
-                                               const std::map<int, Eigen::Quaterniond>& corrections);
+                                               const Eigen::Quaterniond& targetFromSource);
 
 }  // namespace sinew

@@ -68,6 +68,7 @@ public:
           clip_(withoutWarp(std::move(clip))),
           mapping_(mapping),
           settings_(settings),
+          targetFromSource_(uprightRotation(source, clip_, mapping)),
           evaluator_(withoutGoals(source), clip_),
           transfer_(source_, target_, mapping, optionsFor(source)),
           frames_(target_, static_cast<std::size_t>(clip_->frameCount())) {
@@ -101,15 +102,9 @@ private:
     }
 
     TransferOptions optionsFor(const Character& source) const {
-        TransferOptions options;
-        // Contacts need the path; it is taken back at the end.
-        options.root = settings_.root == HipPath::inPlace ? HipPath::scale : settings_.root;
-        options.style = settings_.style;
-        options.corrections = settings_.corrections;
-        options.reference = findReference(source, clip_, mapping_);
-        options.targetFromSource = uprightRotation(source, clip_, mapping_);
-        targetFromSource_ = options.targetFromSource;
-        return options;
+        // If the target stays in place, the path is scaled for the contacts and removed at the end.
+        return {settings_.root != HipPath::keep, settings_.style, targetFromSource_,
+                findReference(source, clip_, mapping_)};
     }
 
     void findFeet() {
@@ -356,7 +351,7 @@ private:
     std::shared_ptr<const Clip> clip_;
     const Mapping& mapping_;
     const RetargetSettings& settings_;
-    mutable Eigen::Quaterniond targetFromSource_ = Eigen::Quaterniond::Identity();
+    Eigen::Quaterniond targetFromSource_;
     Evaluator evaluator_;
     PoseTransfer transfer_;
     RetargetedFrames frames_;

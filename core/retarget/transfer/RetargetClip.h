@@ -11,13 +11,19 @@
 
 namespace sinew {
 
+/// How the path of the source's hips is transferred.
+enum class HipPath : std::uint8_t {
+    scale,   ///< it is scaled by the ratio of the leg lengths
+    keep,    ///< horizontally it keeps its length
+    inPlace  ///< horizontally the target stays where it is on the first frame
+};
+
 /// Options for retargeting a clip.
 struct RetargetSettings {
     HipPath root = HipPath::scale;
     RetargetStyle style;
-    bool keepsContacts = true;                        ///< feet on the ground stay where they stand
-    Seconds blend{0.2};                               ///< time in which a foot is released or caught
-    std::map<int, Eigen::Quaterniond> corrections{};  ///< of the reference pose, see TransferOptions
+    bool keepsContacts = true;  ///< feet on the ground stay where they stand
+    Seconds blend{0.2};         ///< time in which a foot is released or caught
     const std::atomic<bool>* cancel = nullptr;
     std::atomic<float>* progress = nullptr;  ///< 0..1
 };
@@ -45,9 +51,9 @@ struct RetargetedClip {
 /// Transfers a clip from one character to another, see PoseTransfer.
 ///
 /// The height of the hips is chosen so that the lowest point of the feet has the height of the source's,
-/// scaled. If contacts are kept, every foot of the target moves on the ground as the source's, which is not
-/// at all if that is still: the legs are solved by inverse kinematics within their limits, the offsets blend
-/// smoothly between contacts, and the hips sink if a leg is too short (Kovar, Schreiner and Gleicher,
+/// scaled. If contacts are kept, every foot of the target moves on the ground as that of the source, so it
+/// stands still if that does: the legs are solved by inverse kinematics within their limits, the offsets
+/// blend smoothly between contacts, and the hips sink if a leg is too short (Kovar, Schreiner and Gleicher,
 /// "Footskate Cleanup for Motion Capture Editing", 2002). The result has a key on every frame. Time warp,
 /// goals and shapes of the source are ignored.
 ///
