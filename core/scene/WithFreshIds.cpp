@@ -1,4 +1,5 @@
 #include "core/scene/WithFreshIds.h"
+#include "core/anim/clip/ClipContacts.h"
 
 #include <algorithm>
 #include <unordered_map>
@@ -86,6 +87,10 @@ private:
         copy.sortTracks();
         for (AcceptedConflict& conflict : copy.accepted) conflict.id.joint = newIdOf(conflict.id.joint);
         std::ranges::sort(copy.accepted, {}, &AcceptedConflict::id);
+        if (copy.contacts) {
+            for (ClipContact& contact : *copy.contacts) contact.joint = newIdOf(contact.joint);
+            copy.contacts = mergedContacts(*std::move(copy.contacts));
+        }
         clip = std::make_shared<const Clip>(std::move(copy));
     }
 

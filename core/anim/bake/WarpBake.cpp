@@ -4,8 +4,10 @@
 #include <cmath>
 
 #include "core/anim/bake/BakeJoint.h"
+#include "core/anim/clip/ClipContacts.h"
 #include "core/anim/clip/KeyChange.h"
 #include "core/anim/curve/EditCurve.h"
+#include "core/anim/warp/PlayTimes.h"
 #include "core/base/InParallel.h"
 #include "core/base/Index.h"
 
@@ -121,12 +123,25 @@ private:
         result_.firstFrame = plan_.range.first;
         result_.lastFrame = plan_.range.last;
         if (!plan_.wholeBody()) return;
+        bakeContacts(warp);
         Seconds before{-HUGE_VAL};
         for (Marker& marker : result_.markers) {
             // Markers that a high speed pulls together keep their order.
             marker.time = std::max(warp.firstTime(marker.time), before + Seconds{Curve::kMinimumGap});
             before = marker.time;
         }
+    }
+
+    /// Puts the contacts where they play; a contact may play several times.
+    void bakeContacts(const TimeWarp& warp) {
+        if (!result_.contacts) return;
+        std::vector<ClipContact> played;
+        for (const ClipContact& contact : *result_.contacts) {
+            for (const auto& [first, last] : playIntervals(&warp, contact.first, contact.last)) {
+                if (first < last) played.push_back({contact.joint, first, last});
+            }
+        }
+        result_.contacts = mergedContacts(std::move(played));
     }
 
     void measure() {

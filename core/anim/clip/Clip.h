@@ -52,6 +52,13 @@ struct Marker {
     friend bool operator==(const Marker&, const Marker&) = default;
 };
 
+/// A span of source time in which the end of a joint is planted, such as a foot on the ground; last > first.
+struct ClipContact {
+    JointId joint;
+    Seconds first, last;
+    friend bool operator==(const ClipContact&, const ClipContact&) = default;
+};
+
 /// A channel that may exceed its limits by up to `excess` radians without being listed as a conflict.
 struct AcceptedConflict {
     ChannelId id;
@@ -66,8 +73,8 @@ struct Track {
 
 /// A named set of curves with a frame rate and a frame range. Immutable once it is part of a Scene.
 ///
-/// Keys, markers, the frame range and unkeyed poses are in source time. Playback uses warped time, which the
-/// time warp maps to source time. Without a warp the two are the same.
+/// Keys, markers, contacts, the frame range and unkeyed poses are in source time. Playback uses warped time,
+/// which the time warp maps to source time. Without a warp the two are the same.
 struct Clip {
     ClipId id;
     std::string name;
@@ -79,6 +86,9 @@ struct Clip {
     std::vector<AcceptedConflict> accepted;  ///< sorted by id, one per channel
     std::shared_ptr<const TimeWarp> warp{};  ///< null if the clip has none
     bool warpMuted = false;                  ///< the clip plays without its warp
+    /// Contacts that the user has set, sorted by joint, then by time, without overlap; nullopt: the detected
+    /// ones count (contactsOf()).
+    std::optional<std::vector<ClipContact>> contacts{};
 
     /// Returns the warp used in playback, or null.
     const TimeWarp* playingWarp() const { return warpMuted ? nullptr : warp.get(); }
@@ -111,8 +121,9 @@ bool isFinite(const Clip& clip);
 /// Returns the clip without its warp, or the same object if it has none.
 std::shared_ptr<const Clip> withoutWarp(std::shared_ptr<const Clip> clip);
 
-/// Returns whether two states of a clip differ at most in warp, name, markers and accepted conflicts, so that
-/// without their warps they show the same pose at all times. Curves are compared by identity. O(tracks).
+/// Returns whether two states of a clip differ at most in warp, name, markers, contacts and accepted
+/// conflicts, so that without their warps they show the same pose at all times. Curves are compared by
+/// identity. O(tracks).
 bool sameMotion(const Clip& a, const Clip& b);
 
 /// Returns the clip with the interpolation of all segments replaced, for comparing interpolations. With

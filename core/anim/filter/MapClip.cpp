@@ -5,6 +5,7 @@
 #include <cmath>
 #include <cstdio>
 
+#include "core/anim/clip/ClipContacts.h"
 #include "core/anim/filter/RotationPath.h"
 #include "core/anim/sampling/SlerpTrack.h"
 #include "core/base/Index.h"
@@ -311,6 +312,19 @@ private:
     std::string names_;
 };
 
+/// Returns the contacts on the joints that match.
+std::optional<std::vector<ClipContact>> mapContacts(const Skeleton& source, const Clip& clip,
+                                                    const Skeleton& target, const JointMatches& matches) {
+    if (!clip.contacts) return std::nullopt;
+    std::vector<ClipContact> mapped;
+    for (const ClipContact& each : *clip.contacts) {
+        const auto joint = source.find(each.joint);
+        const int match = joint ? matches.bySource[asIndex(*joint)].joint : kNoParent;
+        if (match != kNoParent) mapped.push_back({target[match].id, each.first, each.last});
+    }
+    return mergedContacts(std::move(mapped));
+}
+
 }  // namespace
 
 double sizeRatio(const Skeleton& source, const Skeleton& target, const JointMatches& matches) {
@@ -334,6 +348,7 @@ Clip mapClip(const Skeleton& source, const Clip& clip, const Skeleton& target, c
     Clip mapped = clip;
     mapped.tracks.clear();
     mapped.accepted.clear();  // they refer to the source's limits
+    mapped.contacts = mapContacts(source, clip, target, matches);
     for (int i = 0; i < source.size(); ++i) {
         const int match = matches.bySource[asIndex(i)].joint;
         if (match == kNoParent) continue;

@@ -5,6 +5,7 @@
 #include <map>
 #include <set>
 
+#include "core/anim/clip/ClipContacts.h"
 #include "core/anim/clip/KeyChange.h"
 #include "core/anim/curve/EditCurve.h"
 #include "core/anim/curve/SlerpKeys.h"
@@ -265,10 +266,26 @@ Result<Clip> trimmed(const Skeleton& skeleton, Clip clip, FrameRange frames) {
     std::erase_if(clip.markers, [&](const Marker& marker) {
         return marker.time < cut.from - slack || marker.time > cut.to + slack;
     });
+    cutContacts(clip, cut.from, cut.to);
     clip.firstFrame = frames.first;
     clip.lastFrame = frames.last;
     return clip;
 }
+
+namespace {
+
+/// Repeats contacts at intervals of `period`.
+void repeatContacts(Clip& clip, Seconds period, int times) {
+    if (!clip.contacts) return;
+    std::vector<ClipContact> repeated;
+    for (int i = 0; i < times; ++i) {
+        for (const ClipContact& each : *clip.contacts)
+            repeated.push_back({each.joint, each.first + period * i, each.last + period * i});
+    }
+    clip.contacts = mergedContacts(std::move(repeated));
+}
+
+}  // namespace
 
 Result<Clip> looped(const Skeleton& skeleton, Clip clip, int times) {
     if (times < 1)
@@ -296,6 +313,7 @@ Result<Clip> looped(const Skeleton& skeleton, Clip clip, int times) {
         track.curve = std::make_shared<const Curve>(repeated(closed, single->rate, frames, times, offset));
     }
     single->markers = markers;
+    repeatContacts(*single, single->rate.time(FrameIndex{frames}), times);
     single->lastFrame = single->lastFrame + FrameIndex{frames * (times - 1)};
     return single;
 }

@@ -8,11 +8,11 @@ namespace sinew {
 
 /// Operations on whole clips: reverse, trim and loop. Resulting durations can be computed in advance.
 
-/// Returns the clip reversed: keys and markers are mirrored in time within the frame range, which stays.
-/// Segments are reversed as by reversedKeys(), so that the motion is mirrored exactly except at steps, which
-/// always hold the value of the key they start at. A time warp is mirrored within the frames it plays, so
-/// that playback is reversed, too. Reversing twice restores the clip except for steps, and up to rounding for
-/// keys that are not on a frame.
+/// Returns the clip reversed: keys, markers and contacts are mirrored in time within the frame range, which
+/// stays. Segments are reversed as by reversedKeys(), so that the motion is mirrored exactly except at steps,
+/// which always hold the value of the key they start at. A time warp is mirrored within the frames it plays,
+/// so that playback is reversed, too. Reversing twice restores the clip except for steps, and up to rounding
+/// for keys that are not on a frame.
 ///
 /// Fails as TimeWarp::create() does if a pin would lie outside the valid times.
 Result<Clip> reversed(Clip clip);
@@ -25,7 +25,7 @@ Result<FrameRange> sourceFrames(const Clip& clip, FrameRange played);
 /// Returns the clip trimmed to a range of source frames, which keep their numbers and their motion. Keys
 /// within the range stay. Where the motion needs it, curves get a key at the cut, and the segments next to it
 /// get explicit slopes. Curves that extrapolate into the range by a line or a cycle stay whole, and so do
-/// angles that use SLERP together. Markers outside the range are removed; a time warp stays.
+/// angles that use SLERP together. Markers and contacts outside the range are removed; a time warp stays.
 ///
 /// Fails with `argumentInvalid` if the range is reversed or exceeds the clip's frames.
 Result<Clip> trimmed(const Skeleton& skeleton, Clip clip, FrameRange frames);

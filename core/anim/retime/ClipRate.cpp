@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/anim/clip/ClipContacts.h"
 #include "core/anim/curve/EditCurve.h"
 #include "core/anim/retime/Ripple.h"
 
@@ -41,6 +42,7 @@ Result<Clip> keepingFrames(Clip clip, FrameRate rate) {
         track.curve = std::make_shared<const Curve>(std::move(curve));
     }
     for (Marker& marker : clip.markers) marker.time = retimed(marker.time, clip.rate, rate);
+    moveContacts(clip, [&](Seconds time) { return retimed(time, clip.rate, rate); });
     const auto warped = retimeWarp(clip, [&](Seconds time) { return retimed(time, clip.rate, rate); });
     if (!warped) return tl::unexpected<Error>(warped.error());
     clip.rate = rate;
@@ -72,6 +74,7 @@ Result<Clip> movedByFrames(Clip clip, FrameIndex offset) {
     for (Track& track : clip.tracks)
         track.curve = std::make_shared<const Curve>(shifted(*track.curve, time, clip.rate));
     for (Marker& marker : clip.markers) marker.time = snapNearFrame(clip.rate, marker.time + time);
+    moveContacts(clip, [&](Seconds at) { return snapNearFrame(clip.rate, at + time); });
     if (const auto warped = retimeWarp(clip, [&](Seconds at) { return snapNearFrame(clip.rate, at + time); });
         !warped)
         return tl::unexpected<Error>(warped.error());

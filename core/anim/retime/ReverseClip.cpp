@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "core/anim/clip/ClipContacts.h"
 #include "core/anim/curve/EditCurve.h"
 #include "core/anim/retime/ClipRange.h"
 #include "core/anim/retime/ClipRate.h"
@@ -82,6 +83,7 @@ Result<Clip> reversed(Clip clip) {
         track.curve = std::make_shared<const Curve>(mirrored(*track.curve, clip.rate, source));
     for (Marker& marker : clip.markers) marker.time = source(marker.time);
     std::ranges::reverse(clip.markers);
+    moveContacts(clip, source);
     return clip;
 }
 

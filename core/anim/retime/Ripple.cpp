@@ -4,6 +4,7 @@
 #include <array>
 #include <cmath>
 
+#include "core/anim/clip/ClipContacts.h"
 #include "core/anim/clip/KeyChange.h"
 #include "core/anim/curve/EditCurve.h"
 #include "core/anim/retime/ClipRate.h"
@@ -59,6 +60,9 @@ Result<Clip> rippled(Clip clip, std::span<const JointId> joints, const Ripple& r
     rippleRange(clip, ripple);
     std::erase_if(clip.markers, [&](const Marker& marker) { return ripple.removes(marker.time); });
     for (Marker& marker : clip.markers) marker.time = ripple.newTime(marker.time, clip.rate);
+    moveContacts(clip, [&](Seconds time) {
+        return ripple.removes(time) ? ripple.from : ripple.newTime(time, clip.rate);
+    });
     if (const auto warped = rippleWarp(clip, ripple); !warped) return tl::unexpected<Error>(warped.error());
     return clip;
 }

@@ -26,7 +26,7 @@ struct Ripple {
 Curve rippled(const Curve& curve, const Ripple& ripple, FrameRate rate);
 
 /// Ripples the curves of these joints and extends the frame range to contain them. If `joints` is empty,
-/// ripples all curves, the frame range, the markers and the time warp. Fails as rippleWarp() does.
+/// ripples all curves, the frame range, markers, contacts and the time warp. Fails as rippleWarp() does.
 Result<Clip> rippled(Clip clip, std::span<const JointId> joints, const Ripple& ripple);
 
 /// Adapt a clip's time warp when the clip's own times change. Clips without a warp are not changed. Fail as

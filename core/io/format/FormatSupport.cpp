@@ -22,6 +22,7 @@ std::string_view name(Content content) {
                                                                     "time warps",
                                                                     "goals",
                                                                     "markers",
+                                                                    "edited contacts",
                                                                     "pose libraries and selection sets"});
     static_assert(kNames.size() == kContentCount);
     return kNames[static_cast<std::size_t>(content)];

@@ -29,6 +29,7 @@ enum class Content : std::uint8_t {
     warps,         ///< time warps
     goals,         ///< of inverse kinematics
     markers,       ///< of clips
+    contacts,      ///< of clips, as set by the user
     poses          ///< pose libraries and selection sets
 };
 inline constexpr std::size_t kContentCount = static_cast<std::size_t>(Content::poses) + 1;

@@ -45,10 +45,11 @@ FormatSupport GltfFormat::support(std::string_view) const {
             .withContents(ContentSupport::yes,
                           {Content::clips, Content::motion, Content::scales, Content::meshes, Content::shapes,
                            Content::materials, Content::jointAxes})
-            .withContents(ContentSupport::sinewOnly,
-                          {Content::frameRates, Content::boneEnds, Content::limits, Content::hinges,
-                           Content::orders, Content::properOrders, Content::spins, Content::curves,
-                           Content::warps, Content::goals, Content::markers, Content::poses});
+            .withContents(
+                ContentSupport::sinewOnly,
+                {Content::frameRates, Content::boneEnds, Content::limits, Content::hinges, Content::orders,
+                 Content::properOrders, Content::spins, Content::curves, Content::warps, Content::goals,
+                 Content::markers, Content::contacts, Content::poses});
     support.unit = support.up = FormatSupport::Convention::fixed;
     support.timing = FormatSupport::Timing::keys;
     support.storedEnds = FormatSupport::StoredEnds::joints;

@@ -97,6 +97,13 @@ std::size_t countMarkers(const Character&, const WrittenCharacter& subjects) {
     return count;
 }
 
+std::size_t countContacts(const Character&, const WrittenCharacter& subjects) {
+    std::size_t count = 0;
+    for (const WriteSubject& subject : subjects)
+        count += subject.clip && subject.clip->contacts ? subject.clip->contacts->size() : 0;
+    return count;
+}
+
 std::size_t countWarps(const Character&, const WrittenCharacter& subjects) {
     return static_cast<std::size_t>(std::ranges::count_if(
         subjects, [](const WriteSubject& subject) { return subject.clip && subject.clip->warp; }));
@@ -196,6 +203,7 @@ const std::array kRows{
     Row{Content::goals, "", "goal", "goals",
         [](const Character& character, const WrittenCharacter&) { return character.goals.size(); }},
     Row{Content::markers, "", "marker", "markers", countMarkers},
+    Row{Content::contacts, "", "edited contact", "edited contacts", countContacts},
     Row{Content::poses, "", "saved pose or selection set", "saved poses and selection sets",
         [](const Character& character, const WrittenCharacter&) {
             return character.poses.size() + character.selectionSets.size();
@@ -205,7 +213,7 @@ const std::array kRows{
 /// Returns whether the content belongs to clips, so that it is not reported separately if the motion is lost.
 bool belongsToClips(Content content) {
     return content == Content::frameRates || content == Content::spins || content == Content::curves ||
-           content == Content::warps || content == Content::markers;
+           content == Content::warps || content == Content::markers || content == Content::contacts;
 }
 
 /// Returns whether the content is not reported if meshes are left out by choice.
@@ -218,7 +226,8 @@ ContentSupport withoutExtras(Content content, ContentSupport contentSupport) {
     if (contentSupport != ContentSupport::sinewOnly) return contentSupport;
     const bool plays = content != Content::frameRates && content != Content::boneEnds &&
                        content != Content::limits && content != Content::hinges &&
-                       content != Content::markers && content != Content::poses;
+                       content != Content::markers && content != Content::contacts &&
+                       content != Content::poses;
     return plays ? ContentSupport::baked : ContentSupport::no;
 }
 

@@ -191,7 +191,7 @@ private:
 
     void checkFeet() {
         if (clip_.frameCount() * skeleton_.size() > kMaxFootSamples) return;
-        std::vector<Contact> contacts = detectContacts(character_, shared_, {.cancel = cancel_});
+        std::vector<Contact> contacts = contactsOf(character_, shared_, {.cancel = cancel_});
         if (contacts.empty()) return;
         std::ranges::sort(contacts, {}, &Contact::first);
         OwningBatchEvaluator<double> own(Evaluator(withoutGoals(character_), withoutWarp(shared_)));

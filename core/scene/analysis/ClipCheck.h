@@ -34,7 +34,7 @@ std::string_view name(ClipFinding::Kind kind);
 
 /// Checks a clip, in the order of the kinds. The clip is evaluated without its warp and without goals. Noise
 /// is found where the third differences of consecutive keys alternate as those of independent errors do, and
-/// is given as the standard deviation of such errors. Feet are those of detectContacts(), and are not checked
+/// is given as the standard deviation of such errors. Feet are those of contactsOf(), and are not checked
 /// in clips of more than 2^28 frames times joints.
 ///
 /// @param cancel  null, or polled; once true, the result is incomplete

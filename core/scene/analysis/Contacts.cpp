@@ -176,6 +176,20 @@ std::vector<Contact> detectContacts(const Character& character, const std::share
     return finder.takeContacts();
 }
 
+std::vector<Contact> contactsOf(const Character& character, const std::shared_ptr<const Clip>& clip,
+                                const ContactSettings& settings) {
+    if (!clip->contacts) return detectContacts(character, clip, settings);
+    std::vector<Contact> contacts;
+    for (const ClipContact& each : *clip->contacts) {
+        const auto joint = character.skeleton->find(each.joint);
+        const FrameIndex first = std::max(clip->rate.nearestFrame(each.first), clip->firstFrame),
+                         last = std::min(clip->rate.nearestFrame(each.last), clip->lastFrame);
+        if (joint && first <= last) contacts.push_back({*joint, first, last});
+    }
+    std::ranges::sort(contacts, {}, [](const Contact& each) { return std::pair(each.joint, each.first); });
+    return contacts;
+}
+
 StillRange stillRangeAround(const Character& character, const std::shared_ptr<const Clip>& clip,
                             const BonePoint& point, FrameIndex frame, double maxSpeed) {
     Evaluator evaluator(withoutGoals(character), withoutWarp(clip));

@@ -39,6 +39,11 @@ struct Contact {
 std::vector<Contact> detectContacts(const Character& character, const std::shared_ptr<const Clip>& clip,
                                     const ContactSettings& settings = {});
 
+/// Returns the contacts of a clip: those that the user has set on joints of the skeleton, rounded to its
+/// frames, else the detected ones. Sorted like them.
+std::vector<Contact> contactsOf(const Character& character, const std::shared_ptr<const Clip>& clip,
+                                const ContactSettings& settings = {});
+
 /// Frames on which a point is still; inclusive.
 struct StillRange {
     FrameIndex first, last;

@@ -45,6 +45,7 @@ std::size_t ownBytes(const Curve& curve) { return bytesWith(curve, curve.chunks(
 std::size_t ownBytes(const Clip& clip) {
     std::size_t bytes = bytesWith(clip, clip.name, clip.tracks, clip.markers, clip.accepted);
     for (const Marker& marker : clip.markers) bytes += heapBytes(marker.name);
+    if (clip.contacts) bytes += heapBytes(*clip.contacts);
     return bytes;
 }
 

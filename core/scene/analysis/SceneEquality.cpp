@@ -42,7 +42,7 @@ bool equalParts(const std::shared_ptr<const Part>& a, const std::shared_ptr<cons
 bool equal(const Clip& a, const Clip& b) {
     return a.id == b.id && a.name == b.name && a.rate == b.rate && a.firstFrame == b.firstFrame &&
            a.lastFrame == b.lastFrame && a.markers == b.markers && a.accepted == b.accepted &&
-           a.warpMuted == b.warpMuted && equalParts(a.warp, b.warp) &&
+           a.warpMuted == b.warpMuted && equalParts(a.warp, b.warp) && a.contacts == b.contacts &&
            std::ranges::equal(a.tracks, b.tracks, [](const Track& x, const Track& y) {
                return x.id == y.id && equalParts(x.curve, y.curve);
            });

@@ -3,12 +3,13 @@
 #include <algorithm>
 
 #include "core/anim/clip/Clip.h"
+#include "core/anim/clip/ClipContacts.h"
 #include "core/scene/encode/Fields.h"
 
 namespace sinew {
 
 // The bytes of curves and clips. Version 1 had neither the shapes of keys, nor extrapolation and markers;
-// tangent lengths came with version 6.
+// tangent lengths came with version 6, contacts with version 10.
 
 constexpr Channel lastOf(Channel) { return Channel::weight; }
 constexpr Interpolation lastOf(Interpolation) { return Interpolation::slerp; }
@@ -90,6 +91,21 @@ void field(auto& bytes, Field<decltype(bytes), WarpPin>& pin) {
     fields(bytes, pin.time, pin.source, pin.span, pin.locked);
 }
 
+void field(auto& bytes, Field<decltype(bytes), ClipContact>& contact) {
+    fields(bytes, contact.joint, contact.first, contact.last);
+}
+
+/// Contacts, which must be sorted and not overlap.
+void field(auto& bytes, Field<decltype(bytes), std::vector<ClipContact>>& contacts) {
+    listField(bytes, contacts);
+    if constexpr (kReads<decltype(bytes)>) {
+        const bool areInOrder =
+            std::ranges::all_of(contacts, [](const ClipContact& each) { return each.first < each.last; }) &&
+            mergedContacts(contacts) == contacts;
+        require(bytes, areInOrder, ErrorCode::valueRange, "the contacts are not in order, or overlap");
+    }
+}
+
 /// A clip's time warp as it is stored. Its values are not checked against each other.
 struct WarpParts {
     bool muted = false;
@@ -123,6 +139,7 @@ void field(auto& bytes, Field<decltype(bytes), ClipParts>& parts) {
                     "the accepted conflicts are not sorted by channel");
     }
     if (hasMore(bytes)) optionalField(bytes, parts.warp);
+    if (hasMore(bytes)) optionalField(bytes, clip.contacts);
 }
 
 }  // namespace sinew

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <map>
 
+#include "core/anim/clip/ClipContacts.h"
 #include "core/scene/edits/Replace.h"
 #include "core/scene/edits/clips/ShapeMatches.h"
 #include "core/scene/edits/keys/CheckChannels.h"
@@ -173,6 +174,39 @@ Result<Scene> setMarkers(const Scene& scene, CharacterId character, ClipId clip,
     if (const auto checked = check(*edited, markers); !checked) return tl::unexpected<Error>(checked.error());
     if (edited->markers == markers) return scene;
     edited->markers = std::move(markers);
+    return withClip(scene, character, std::move(*edited));
+}
+
+namespace {
+
+Result<void> check(const Skeleton& skeleton, const Clip& clip, const ClipContact& contact) {
+    const std::string where = "clip " + clip.name;
+    if (!skeleton.find(contact.joint))
+        return fail(ErrorCode::nameUnknown, where, "the joint of a contact does not exist");
+    for (const Seconds time : {contact.first, contact.last}) {
+        if (!std::isfinite(time.value))
+            return fail(ErrorCode::numberNotFinite, where, "the time of a contact is not a number");
+        if (auto inside = checkFrames(clip, time); !inside) return inside;
+    }
+    if (contact.first < contact.last) return {};
+    return fail(ErrorCode::argumentInvalid, where, "a contact must end after it begins");
+}
+
+}  // namespace
+
+Result<Scene> setContacts(const Scene& scene, CharacterId character, ClipId clip,
+                          std::optional<std::vector<ClipContact>> contacts) {
+    Result<Clip> edited = clipOf(scene, character, clip);
+    if (!edited) return tl::unexpected<Error>(edited.error());
+    if (contacts) {
+        for (const ClipContact& each : *contacts) {
+            if (const auto checked = check(*scene.find(character)->skeleton, *edited, each); !checked)
+                return tl::unexpected<Error>(checked.error());
+        }
+        contacts = mergedContacts(*std::move(contacts));
+    }
+    if (edited->contacts == contacts) return scene;
+    edited->contacts = std::move(contacts);
     return withClip(scene, character, std::move(*edited));
 }
 

@@ -157,7 +157,7 @@ Result<void> pinSlidingFeet(WarpBakeResult& result, CharacterId character,
     std::vector<ContactPlayback> all;
     ContactSettings contactSettings;
     contactSettings.cancel = settings.cancel;
-    for (const Contact& source : detectContacts(*owner, before, contactSettings)) {
+    for (const Contact& source : contactsOf(*owner, before, contactSettings)) {
         if (!isPartlyWarped(skeleton, settings.joints, source.joint)) continue;
         const JointId foot = skeleton[source.joint].id;
         addPlaybacks(all, source, *before, std::ranges::find(settings.joints, foot) != settings.joints.end());
