@@ -157,6 +157,18 @@ Result<std::shared_ptr<const Character>> lastCharacter(const Scene& scene, const
     return fail(ErrorCode::skeletonMissing, file, "the file has no skeleton");
 }
 
+Result<Scene> readTarget(const std::filesystem::path& file, Diagnostics& diagnostics) {
+    auto scene = readFiles({&file, 1}, {}, {}, diagnostics);
+    if (!scene) return scene;
+    const auto found = lastCharacter(*scene, file.string());
+    if (!found) return tl::unexpected<Error>(found.error());
+    Character character = **found;
+    character.clips.clear();
+    character.unkeyed = nullptr;
+    scene->characters = {std::make_shared<const Character>(std::move(character))};
+    return scene;
+}
+
 std::vector<CharacterClip> lastClips(const Scene& scene) {
     std::vector<CharacterClip> subjects;
     for (const auto& character : scene.characters)

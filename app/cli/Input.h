@@ -107,6 +107,10 @@ struct CharacterClip {
 /// Returns the character's last clip of this name, or nullptr.
 std::shared_ptr<const Clip> findClip(const Character& character, const std::string& name);
 
+/// Returns a scene with the last character of a file only, without its clips: the target of retargeting.
+/// Fails as readFiles() and lastCharacter() do.
+Result<Scene> readTarget(const std::filesystem::path& file, Diagnostics& diagnostics);
+
 /// Returns each character of a scene with its last clip, which is the one read last.
 std::vector<CharacterClip> lastClips(const Scene& scene);
 

@@ -26,27 +26,6 @@ struct RetargetArguments {
     bool json = false;
 };
 
-/// The character that all sources are transferred to.
-struct RetargetTarget {
-    Scene scene;
-    std::shared_ptr<const Character> character;
-};
-
-/// Reads the target and removes its clips and the other characters.
-Result<RetargetTarget> readTarget(const std::string& file, Diagnostics& messages) {
-    const std::filesystem::path path(file);
-    const auto scene = readFiles({&path, 1}, {}, {}, messages);
-    if (!scene) return tl::unexpected(scene.error());
-    const auto found = lastCharacter(*scene, file);
-    if (!found) return tl::unexpected(found.error());
-    Character character = **found;
-    character.clips.clear();
-    character.unkeyed = nullptr;
-    RetargetTarget target{*scene, std::make_shared<const Character>(std::move(character))};
-    target.scene.characters = {target.character};
-    return target;
-}
-
 Result<Mapping> readMapping(const std::string& file, const Skeleton& source, const Skeleton& target) {
     if (file == "auto") return mapSkeletons(source, target);
     const auto text = Source::open(file);
@@ -56,24 +35,25 @@ Result<Mapping> readMapping(const std::string& file, const Skeleton& source, con
 
 /// Transfers all clips of the last character in the files. Returns the scene to write.
 Result<Scene> retargetFiles(const std::vector<std::filesystem::path>& files,
-                            const RetargetArguments& arguments, const RetargetTarget& target,
+                            const RetargetArguments& arguments, const Scene& target,
                             RetargetOutcome& outcome) {
     const auto scene = readFiles(files, {}, arguments.conversion.reading, outcome.conversion.messages);
     if (!scene) return tl::unexpected(scene.error());
     const auto source = lastCharacter(*scene, files.front().string());
     if (!source) return tl::unexpected(source.error());
+    const auto& onto = target.characters.front();
     if ((*source)->clips.empty())
         return fail(ErrorCode::motionMissing, files.front().string(), "the source has no motion");
-    auto mapping = readMapping(arguments.map, *(*source)->skeleton, *target.character->skeleton);
+    auto mapping = readMapping(arguments.map, *(*source)->skeleton, *onto->skeleton);
     if (!mapping) return tl::unexpected(mapping.error());
     outcome.source = *source;
-    outcome.target = target.character;
+    outcome.target = onto;
     outcome.mapping = *std::move(mapping);
-    Scene result = target.scene;
+    Scene result = target;
     for (const auto& clip : (*source)->clips) {
-        auto made = retargetClip(**source, clip, *target.character, outcome.mapping, arguments.settings);
+        auto made = retargetClip(**source, clip, *onto, outcome.mapping, arguments.settings);
         if (!made) return fail(made.error().code, files.front().string(), made.error().message);
-        auto added = addClip(result, target.character->id, made->clip);
+        auto added = addClip(result, onto->id, made->clip);
         if (!added) return tl::unexpected(added.error());
         result = *std::move(added);
         made->clip.tracks.clear();
@@ -82,7 +62,7 @@ Result<Scene> retargetFiles(const std::vector<std::filesystem::path>& files,
     return result;
 }
 
-void retargetTask(const RetargetArguments& arguments, const RetargetTarget& target,
+void retargetTask(const RetargetArguments& arguments, const Scene& target,
                   const std::vector<std::filesystem::path>& files, RetargetOutcome& outcome) {
     if (interrupted()) {
         outcome.conversion.error = {ErrorCode::cancelled, outcome.conversion.task.name,
@@ -109,8 +89,7 @@ std::vector<std::filesystem::path> otherInputs(const RetargetArguments& argument
     return files;
 }
 
-Result<std::vector<RetargetOutcome>> retargetInputs(const RetargetArguments& arguments,
-                                                    const RetargetTarget& target) {
+Result<std::vector<RetargetOutcome>> retargetInputs(const RetargetArguments& arguments, const Scene& target) {
     std::atomic<float> progress = 0;
     const ProgressBar bar(progress);
     std::vector<RetargetOutcome> outcomes;

@@ -18,6 +18,7 @@ namespace fs = std::filesystem;
 struct RunArguments {
     std::string recipe;
     std::vector<std::string> files;
+    std::string target;  ///< file with the character to retarget to; empty: that of the recipe
     std::string folder = ".";
     std::string extension;  ///< of an additional export
     ExportRequest request;
@@ -58,13 +59,15 @@ Result<ExportReport> write(const Scene& scene, const RecipeClip& clip, const rec
     return exportFile(scene, output, options, request);
 }
 
-/// The scene of a file after the recipe was applied to its last clip.
-struct AppliedRecipe {
-    Scene scene;
-    RecipeClip clip;
+/// A recipe, and the target if it retargets.
+struct PreparedRecipe {
+    Recipe recipe;
+    std::optional<Scene> target{};
 };
 
-Result<AppliedRecipe> readAndApply(const Recipe& recipe, const fs::path& input, Diagnostics& messages) {
+Result<AppliedRecipe> readAndApply(const PreparedRecipe& prepared, const fs::path& input,
+                                   Diagnostics& messages) {
+    const Recipe& recipe = prepared.recipe;
     ReadOptions options = readOptionsOf(recipe);
     options.cancel = &interrupted();
     const auto read = readFiles({&input, 1}, {}, options, messages);
@@ -73,17 +76,19 @@ Result<AppliedRecipe> readAndApply(const Recipe& recipe, const fs::path& input, 
     const auto motion = lastMotion(*read, name);
     if (!motion) return tl::unexpected(motion.error());
     const RecipeClip clip{motion->character->id, motion->clip->id};
-    auto scene = applyRecipe(*read, clip, recipe, &interrupted());
-    if (!scene) return fail(scene.error().code, name + ", " + scene.error().where, scene.error().message);
-    return AppliedRecipe{*std::move(scene), clip};
+    auto applied =
+        applyRecipe(*read, clip, recipe, {prepared.target ? &*prepared.target : nullptr, &interrupted()});
+    if (!applied)
+        return fail(applied.error().code, name + ", " + applied.error().where, applied.error().message);
+    return applied;
 }
 
 /// Processes one file.
 ///
 /// @param outputs  its outputs, one per export of the recipe; receive the results
-void run(const Recipe& recipe, const ExportRequest& request, std::span<ConversionResult> outputs) {
-    const auto applied = readAndApply(recipe, outputs.front().task.input, outputs.front().messages);
-    const auto exports = exportsOf(recipe);
+void run(const PreparedRecipe& prepared, const ExportRequest& request, std::span<ConversionResult> outputs) {
+    const auto applied = readAndApply(prepared, outputs.front().task.input, outputs.front().messages);
+    const auto exports = exportsOf(prepared.recipe);
     for (std::size_t i = 0; i < outputs.size(); ++i) {
         ConversionResult& output = outputs[i];
         output.set(!applied ? tl::unexpected<Error>(applied.error())
@@ -106,17 +111,40 @@ Result<Recipe> readRecipe(const RunArguments& arguments) {
     return recipe;
 }
 
+/// Reads the target of a recipe that retargets: the file of the command line, else the one that the recipe
+/// names, relative to its own folder.
+Result<PreparedRecipe> prepare(const RunArguments& arguments, Recipe recipe) {
+    PreparedRecipe prepared{std::move(recipe)};
+    const recipe::Retarget* step = retargetOf(prepared.recipe);
+    if (!step && arguments.target.empty()) return prepared;
+    if (!step) return fail(ErrorCode::argumentInvalid, "--onto", "the recipe has no step that retargets");
+    if (step->onto.empty() && arguments.target.empty())
+        return fail(ErrorCode::argumentInvalid, arguments.recipe,
+                    "the recipe retargets; name the file with the target (--onto hero.glb)");
+    const fs::path file = arguments.target.empty() ? fs::path(arguments.recipe).parent_path() / step->onto
+                                                   : fs::path(arguments.target);
+    Diagnostics messages;
+    auto target = readTarget(file, messages);
+    report(messages);
+    if (!target) return tl::unexpected(target.error());
+    prepared.target = *std::move(target);
+    return prepared;
+}
+
 /// Processes all files independently, so that failures do not affect the other files.
 Result<std::vector<ConversionResult>> runAll(const RunArguments& arguments) {
-    const auto recipe = readRecipe(arguments);
+    auto recipe = readRecipe(arguments);
     if (!recipe) return tl::unexpected(recipe.error());
-    const std::size_t each = exportsOf(*recipe).size();
-    auto all = planOutputs(arguments, exportsOf(*recipe));
+    const auto prepared = prepare(arguments, *std::move(recipe));
+    if (!prepared) return tl::unexpected(prepared.error());
+    const auto exports = exportsOf(prepared->recipe);
+    const std::size_t each = exports.size();
+    auto all = planOutputs(arguments, exports);
     if (!all) return all;
     std::atomic<float> progress = 0;
     const ProgressBar bar(progress);
     processFiles(all->size() / each, arguments.jobs, progress, [&](std::size_t file) {
-        run(*recipe, arguments.request, std::span(*all).subspan(file * each, each));
+        run(*prepared, arguments.request, std::span(*all).subspan(file * each, each));
     });
     return all;
 }
@@ -142,6 +170,11 @@ void addRun(CLI::App& app, int& exitCode) {
         ->add_option("-o,--output", arguments->folder,
                      "Write to this folder, which is created if needed (default: the current folder)")
         ->type_name("FOLDER");
+    command
+        ->add_option(
+            "--onto", arguments->target,
+            "File with the character that a retarget step transfers to (default: named by the recipe)")
+        ->type_name("TARGET");
     addExtension(*command, arguments->extension, "Also write files in this format, if the recipe does not");
     addJobs(*command, arguments->jobs);
     addVerification(*command, arguments->request);

@@ -21,4 +21,13 @@ std::string_view name(MappingProfile profile) {
     return "byName";
 }
 
+void sortRoles(Mapping& mapping) {
+    const auto rankOf = [](const RoleMapping& entry) {
+        const auto& all = allRoles();
+        const auto role = entry.role ? std::ranges::find(all, *entry.role) - all.begin() : std::ssize(all);
+        return std::tuple(role, entry.target.empty() ? kMaximumJoints : entry.target.front());
+    };
+    std::ranges::stable_sort(mapping.roles, {}, rankOf);
+}
+
 }  // namespace sinew

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <Eigen/Core>
 #include <string>
 #include <vector>
 
@@ -18,6 +19,9 @@ struct RoleMapping {
     /// Joints of the target that share the twist of the role without being part of its chain, such as roll
     /// bones.
     std::vector<int> targetTwist{};
+    /// Turns the first joint of the target in the reference pose, after its alignment: rotation vector,
+    /// radians, in model space.
+    Eigen::Vector3d correction = Eigen::Vector3d::Zero();
     double confidence = 1;  ///< 0..1; below kDoubtful the user should check it
     std::string reason{};   ///< the evidence, such as "names LeftArm, upperarm_l"
 
@@ -43,5 +47,8 @@ struct Mapping {
     const RoleMapping* find(Role role) const;
     friend bool operator==(const Mapping&, const Mapping&) = default;
 };
+
+/// Puts the entries into that order.
+void sortRoles(Mapping& mapping);
 
 }  // namespace sinew

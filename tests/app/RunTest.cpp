@@ -177,5 +177,22 @@ TEST_F(Run, readsWithItsImportOptions) {
     EXPECT_NE(readFile(at("out/two.csv")).find("\n0,0,0,100,0,10,100,0,"), std::string::npos);
 }
 
+TEST_F(Run, retargetsToTheTargetOfTheRecipeOrTheCommandLine) {
+    const std::string walk = SINEW_SAMPLES "/walk.bvh", figure = SINEW_SAMPLES "/figure.glb";
+    const std::string toJson = R"({"operation": "export", "extension": ".json", "table": "angles"})";
+    const std::string retarget = R"({"operation": "retarget", "root": "in-place"}, )";
+    const Outcome missing = run(retarget + toJson, {walk});
+    EXPECT_EQ(missing.exitCode, 1);
+    EXPECT_NE(missing.err.find("--onto"), std::string::npos) << missing.err;
+    const Outcome named = run(retarget + toJson, {walk}, "named", {"--onto", figure});
+    EXPECT_EQ(named.exitCode, 0) << named.err;
+    std::filesystem::copy_file(figure, at("hero.glb"));
+    const std::string stored = R"({"operation": "retarget", "root": "in-place", "onto": "hero.glb"}, )";
+    const Outcome own = run(stored + toJson, {walk}, "own");
+    EXPECT_EQ(own.exitCode, 0) << own.err;
+    EXPECT_EQ(readFile(at("own/walk.json")), readFile(at("named/walk.json")));
+    EXPECT_EQ(run(kToBvh, {walk}, "none", {"--onto", figure}).exitCode, 1) << "there is nothing to retarget";
+}
+
 }  // namespace SINEW_TEST_FILE
 }  // namespace sinew

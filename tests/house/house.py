@@ -65,7 +65,7 @@ def headersPerFolder():
 
 
 def forbiddenWords():
-    pattern = re.compile(r"//.*|\"(?:[^\"\\\n]|\\.)*\"|\b([A-Za-z_]\w*)\b")
+    pattern = re.compile(r"//.*|R\"\(.*?\)\"|\"(?:[^\"\\\n]|\\.)*\"|\b([A-Za-z_]\w*)\b")
     for path in files("*.cpp", "*.h", "*.inl", under=("core", "ui", "app", "tests")):
         for number, line in enumerate(text(path).splitlines(), 1):
             for found in pattern.finditer(line):

@@ -18,6 +18,7 @@ namespace sinew {
 struct StepRecipe {
     RecipeClip clip;  ///< without a clip: all clips of the character
     recipe::Step step;
+    std::optional<RecipeClip> source{};  ///< the clip that was retargeted, which the recipe then begins with
 };
 
 /// Returns a shared StepRecipe, or null if `step` is unset.

@@ -42,8 +42,41 @@ bool appliesTo(const StepRecipe& step, const RecipeClip& target) {
 /// Composes a recipe from the steps of a history.
 class RecipeComposer {
 public:
-    explicit RecipeComposer(const RecipeClip& target) : target_(target) {}
+    explicit RecipeComposer(const History& history) : history_(history) {}
 
+    /// Adds the steps that led to a clip as it is after a step.
+    void compose(const RecipeClip& target, std::size_t last) {
+        target_ = target;
+        const auto& steps = history_.steps();
+        std::size_t first = last;
+        while (first > 0 && findClip(steps[first - 1].scene, target)) --first;
+        // What was done before the clip was retargeted last, was done to the source.
+        for (std::size_t i = last; i >= std::max<std::size_t>(first, 1); --i) {
+            const auto& step = steps[i].recipe;
+            if (!step || !step->source || !appliesTo(*step, target)) continue;
+            compose(*step->source, i - 1);
+            if (retargetOf(result_.recipe))
+                result_.skippedSteps << steps[i].text;  // a recipe retargets once at most
+            else
+                append(step->step);
+            target_ = target;
+            for (std::size_t after = i + 1; after <= last; ++after) add(steps[after - 1], steps[after]);
+            return;
+        }
+        const bool isTruncated = first == 0 && history_.hasDroppedSteps();
+        result_.isComplete = !isTruncated;
+        for (std::size_t i = 1; i <= first; ++i) addEarlier(steps[i - 1], steps[i]);
+        if (!isTruncated) begin(steps[first], first == 0);
+        for (std::size_t i = first + 1; i <= last; ++i) add(steps[i - 1], steps[i]);
+    }
+
+    void addExport(const StepRecipe& done) {
+        if (appliesTo(done, target_)) append(done.step);
+    }
+
+    HistoryRecipe result() { return std::move(result_); }
+
+private:
     /// Adds the step that created the clip.
     void begin(const Step& step, bool wasOpened) {
         const auto* import = step.recipe ? std::get_if<recipe::Import>(&step.recipe->step) : nullptr;
@@ -71,16 +104,6 @@ public:
             result_.skippedSteps << step.text;
     }
 
-    void addExport(const StepRecipe& done) {
-        if (appliesTo(done, target_)) append(done.step);
-    }
-
-    HistoryRecipe result(bool isComplete) {
-        result_.isComplete = isComplete;
-        return std::move(result_);
-    }
-
-private:
     void append(const recipe::Step& step) {
         auto& steps = result_.recipe.steps;
         const auto isWarp = [](const recipe::Step& one) { return std::holds_alternative<recipe::Warp>(one); };
@@ -88,6 +111,7 @@ private:
         steps.push_back(step);
     }
 
+    const History& history_;
     RecipeClip target_;
     HistoryRecipe result_;
 };
@@ -103,15 +127,10 @@ HistoryRecipe historyRecipe(const Document& document, const Selection& selection
     const auto& steps = history.steps();
     const auto last = static_cast<std::size_t>(history.cursor());
     if (!findClip(steps[last].scene, target)) return {};
-    std::size_t first = last;
-    while (first > 0 && findClip(steps[first - 1].scene, target)) --first;
-    const bool isTruncated = first == 0 && history.hasDroppedSteps();
-    RecipeComposer composer(target);
-    for (std::size_t i = 1; i <= first; ++i) composer.addEarlier(steps[i - 1], steps[i]);
-    if (!isTruncated) composer.begin(steps[first], first == 0);
-    for (std::size_t i = first + 1; i <= last; ++i) composer.add(steps[i - 1], steps[i]);
+    RecipeComposer composer(history);
+    composer.compose(target, last);
     for (const auto& done : document.exports()) composer.addExport(*done);
-    return composer.result(!isTruncated);
+    return composer.result();
 }
 
 QString summaryText(const HistoryRecipe& result) {

@@ -6,7 +6,9 @@
 
 #include "core/anim/limits/FitLimits.h"
 #include "core/io/text/TextCursor.h"
+#include "core/retarget/BodyRoles.h"
 #include "core/scene/analysis/LimitConflicts.h"
+#include "core/scene/edits/clips/EditClips.h"
 #include "core/scene/edits/clips/RetimeClip.h"
 #include "core/scene/edits/keys/BakeKeys.h"
 #include "core/scene/edits/keys/EditCurves.h"
@@ -51,7 +53,8 @@ namespace {
 /// Applies a step to a clip.
 class StepApplier {
 public:
-    StepApplier(const Scene& scene, const RecipeClip& clip) : scene_(scene), target_(clip) {}
+    StepApplier(const Scene& scene, const RecipeClip& clip, const RecipeContext& context)
+        : scene_(scene), target_(clip), context_(context) {}
 
     Result<Scene> operator()(const recipe::Import&) const { return scene_; }
     Result<Scene> operator()(const recipe::Export&) const { return scene_; }
@@ -149,7 +152,39 @@ public:
                          step.interpolation});
     }
 
+    /// Returns the target's scene with the retargeted clip.
+    Result<Scene> operator()(const recipe::Retarget& step) const {
+        if (!context_.target || context_.target->characters.empty())
+            return fail(ErrorCode::skeletonMissing, "", "no target is given to retarget to");
+        const auto source = scene_.find(target_.character);
+        const auto target = context_.target->characters.front();
+        const auto clip =
+            std::ranges::find(source->clips, target_.clip, [](const auto& each) { return each->id; });
+        if (clip == source->clips.end())
+            return fail(ErrorCode::argumentInvalid, source->name, "the character has no such clip");
+        auto mapping = mappingOf(step, *source->skeleton, *target->skeleton);
+        if (!mapping) return tl::unexpected<Error>(mapping.error());
+        RetargetSettings settings;
+        settings.root = step.root;
+        settings.style = step.style;
+        settings.keepsContacts = step.keepsContacts;
+        settings.cancel = context_.cancel;
+        auto made = retargetClip(*source, *clip, *target, *mapping, settings);
+        if (!made) return tl::unexpected<Error>(made.error());
+        return addClip(*context_.target, target->id, std::move(made->clip));
+    }
+
 private:
+    static Result<Mapping> mappingOf(const recipe::Retarget& step, const Skeleton& source,
+                                     const Skeleton& target) {
+        if (!step.mapping) return mapSkeletons(source, target);
+        auto mapping = withIndices(*step.mapping, source, target);
+        if (mapping) return *std::move(mapping);
+        const MappingFault& fault = mapping.error();
+        return fail(fault.error.code, "mapping, entry " + std::to_string(fault.entry + 1),
+                    fault.error.message);
+    }
+
     const Clip* ownClip() const { return scene_.find(target_.character)->find(target_.clip); }
 
     /// Returns the channels of the clip's curves that belong to these joints, or all if no joint is named.
@@ -182,11 +217,13 @@ private:
 
     const Scene& scene_;
     RecipeClip target_;
+    const RecipeContext& context_;
 };
 
-Result<Scene> applyStep(const Scene& scene, const RecipeClip& clip, const recipe::Step& step) {
+Result<Scene> applyStep(const Scene& scene, const RecipeClip& clip, const recipe::Step& step,
+                        const RecipeContext& context) {
     try {
-        return std::visit(StepApplier(scene, clip), step);
+        return std::visit(StepApplier(scene, clip, context), step);
     } catch (const std::bad_alloc&) {
     } catch (const std::length_error&) {
     }
@@ -215,22 +252,36 @@ std::vector<recipe::Export> exportsOf(const Recipe& recipe) {
     return exports;
 }
 
-Result<Scene> applyRecipe(const Scene& scene, const RecipeClip& clip, const Recipe& recipe,
-                          const std::atomic<bool>* cancel) {
+const recipe::Retarget* retargetOf(const Recipe& recipe) {
+    for (const recipe::Step& step : recipe.steps) {
+        if (const auto* found = std::get_if<recipe::Retarget>(&step)) return found;
+    }
+    return nullptr;
+}
+
+Result<AppliedRecipe> applyRecipe(const Scene& scene, const RecipeClip& clip, const Recipe& recipe,
+                                  const RecipeContext& context) {
     if (!scene.find(clip.character))
         return fail(ErrorCode::argumentInvalid, "", "the character does not exist");
-    Result<Scene> result = scene;
+    AppliedRecipe applied{scene, clip};
     for (std::size_t i = 0; i < recipe.steps.size(); ++i) {
-        const Scene before = *std::move(result);
-        result = cancel && *cancel ? fail(ErrorCode::cancelled, "", "the recipe was cancelled")
-                                   : applyStep(before, clip, recipe.steps[i]);
-        if (result) continue;
-        std::string where = "step " + std::to_string(i + 1) + " (";
-        where.append(operationName(recipe.steps[i])).append(1, ')');
-        if (!result.error().where.empty()) where += ", " + result.error().where;
-        return fail(result.error().code, where, result.error().message);
+        const recipe::Step& step = recipe.steps[i];
+        Result<Scene> edited = context.cancel && *context.cancel
+                                   ? fail(ErrorCode::cancelled, "", "the recipe was cancelled")
+                                   : applyStep(applied.scene, applied.clip, step, context);
+        if (!edited) {
+            std::string where = "step " + std::to_string(i + 1) + " (";
+            where.append(operationName(step)).append(1, ')');
+            if (!edited.error().where.empty()) where += ", " + edited.error().where;
+            return fail(edited.error().code, where, edited.error().message);
+        }
+        applied.scene = *std::move(edited);
+        if (std::holds_alternative<recipe::Retarget>(step)) {
+            const auto& target = applied.scene.characters.front();
+            applied.clip = {target->id, target->clips.back()->id};
+        }
     }
-    return result;
+    return applied;
 }
 
 }  // namespace sinew

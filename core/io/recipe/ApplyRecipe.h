@@ -16,18 +16,31 @@ struct RecipeClip {
 
 /// Returns the options for reading a recipe's files: those of its import step, else the defaults.
 ReadOptions readOptionsOf(const Recipe& recipe);
+/// Returns the recipe's step that retargets, or null. A recipe has one at most.
+const recipe::Retarget* retargetOf(const Recipe& recipe);
 /// Returns the export steps of a recipe.
 std::vector<recipe::Export> exportsOf(const Recipe& recipe);
 
-/// Applies all steps except imports and exports to a clip, in order, and returns the edited scene.
-///
-/// @param cancel  null, or checked between steps
+/// The scene after a recipe was applied to one of its clips.
+struct AppliedRecipe {
+    Scene scene;
+    RecipeClip clip;  ///< another one if the recipe retargets: then the scene has no other character or clip
+};
+
+/// What a recipe needs besides the scene.
+struct RecipeContext {
+    /// Null, or the scene whose only character a step retargets to.
+    const Scene* target = nullptr;
+    const std::atomic<bool>* cancel = nullptr;  ///< null, or checked between steps and in slow ones
+};
+
+/// Applies all steps except imports and exports to a clip, in order.
 ///
 /// Fails with `nameUnknown` (a joint), `motionMissing` (the clip does not animate the named joints),
-/// `limitExceeded` (memory) or `cancelled`, and as the edits do. The location contains the step: "step 3
-/// (smooth)".
-Result<Scene> applyRecipe(const Scene& scene, const RecipeClip& clip, const Recipe& recipe,
-                          const std::atomic<bool>* cancel = nullptr);
+/// `skeletonMissing` (no target to retarget to), `limitExceeded` (memory) or `cancelled`, and as the edits
+/// do. The location contains the step: "step 3 (smooth)".
+Result<AppliedRecipe> applyRecipe(const Scene& scene, const RecipeClip& clip, const Recipe& recipe,
+                                  const RecipeContext& context = {});
 
 /// Fits limits to the angles that the character's clips use and returns the edited scene. The stiffness of
 /// each angle is kept. Fails as angleSamples() and setAngleLimits() do.

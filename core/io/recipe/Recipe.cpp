@@ -1,5 +1,6 @@
 #include "core/io/recipe/Recipe.h"
 
+#include <algorithm>
 #include <set>
 
 #include "core/io/FormatList.h"
@@ -90,6 +91,9 @@ private:
     void checkOrder(FieldReader& fields, const Step& step) {
         if (std::holds_alternative<Import>(step) && !recipe_.steps.empty())
             fields.reject(ErrorCode::argumentInvalid, "operation", "an import must be the first step");
+        const auto isRetarget = [](const Step& one) { return std::holds_alternative<Retarget>(one); };
+        if (isRetarget(step) && std::ranges::any_of(recipe_.steps, isRetarget))
+            fields.reject(ErrorCode::argumentInvalid, "operation", "a recipe can retarget only once");
         const auto* exported = std::get_if<Export>(&step);
         if (!exported && !extensions_.empty())
             fields.reject(ErrorCode::argumentInvalid, "operation", "only exports can follow an export");

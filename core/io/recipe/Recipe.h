@@ -12,6 +12,8 @@
 #include "core/io/format/ReadCorrections.h"
 #include "core/io/format/WriteOptions.h"
 #include "core/io/text/Source.h"
+#include "core/retarget/NamedMapping.h"
+#include "core/retarget/transfer/RetargetClip.h"
 
 namespace sinew {
 
@@ -98,6 +100,15 @@ struct BakeKeys {
     std::vector<std::string> joints{};
 };
 
+/// Transfers the clip to another character, which takes the place of the first one in the steps that follow.
+struct Retarget {
+    std::string onto{};                     ///< file with the target; empty: named when the recipe is applied
+    std::optional<NamedMapping> mapping{};  ///< nullopt: found by mapSkeletons()
+    HipPath root = HipPath::scale;
+    RetargetStyle style{};
+    bool keepsContacts = true;
+};
+
 /// Writes the clip in the format of an extension. Options that refer to parts of a scene are not used.
 struct Export {
     std::string extension;  ///< ".bvh"
@@ -105,7 +116,7 @@ struct Export {
 };
 
 using Step = std::variant<Import, Warp, BakeWarp, Simplify, Unroll, Smooth, FitLimits, ClampLimits, Resample,
-                          Reverse, ChangeSpeed, Trim, BakeKeys, Export>;
+                          Reverse, ChangeSpeed, Trim, BakeKeys, Retarget, Export>;
 
 }  // namespace recipe
 

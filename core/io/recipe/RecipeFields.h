@@ -13,15 +13,17 @@ namespace sinew {
 /// The fields of each step, shared by reading and writing. `Fields` is FieldReader or FieldWriter.
 namespace recipe {
 
-inline constexpr std::array<std::string_view, 14> kOperations{
-    "import",          "warp",     "bake warp", "simplify",     "unroll", "smooth",    "fit limits",
-    "clamp to limits", "resample", "reverse",   "change speed", "trim",   "bake keys", "export"};
+inline constexpr std::array<std::string_view, 15> kOperations{
+    "import",       "warp",       "bake warp",       "simplify", "unroll",
+    "smooth",       "fit limits", "clamp to limits", "resample", "reverse",
+    "change speed", "trim",       "bake keys",       "retarget", "export"};
 
 inline constexpr std::array<std::string_view, 4> kSpans{"smooth", "linear", "hold", "reverse"};
 inline constexpr std::array<std::string_view, 3> kBakeMethods{"automatic", "move-keys", "resample"};
 inline constexpr std::array<std::string_view, 2> kFilters{"gaussian", "butterworth"};
 inline constexpr std::array<std::string_view, 2> kLoopEnds{"keep", "drop"};
 inline constexpr std::array<std::string_view, 3> kRoots{"keep", "in-place", "own-joint"};
+inline constexpr std::array<std::string_view, 3> kHipPaths{"scale", "keep", "in-place"};
 inline constexpr std::array<std::string_view, 4> kNameRules{"keep", "unity", "unreal", "godot"};
 inline constexpr std::array<std::string_view, 7> kAxisChoices{"x", "y", "z", "-x", "-y", "-z", "auto"};
 inline constexpr std::array<std::string_view, 2> kUpAxes{"y", "z"};
@@ -137,6 +139,23 @@ void stepFields(Fields& fields, BakeKeys& step) {
     fields.integer("every", step.every, {1, 1e6});
     fields.word("interpolation", step.interpolation, kInterpolations);
     fields.texts("joints", step.joints);
+}
+
+template <class Fields>
+void stepFields(Fields& fields, Retarget& step) {
+    constexpr bool reads = std::is_same_v<Fields, FieldReader>;
+    if (reads || !step.onto.empty()) fields.text("onto", step.onto);
+    fields.word("root", step.root, kHipPaths);
+    fields.flag("contacts", step.keepsContacts);
+    fields.number("stride", step.style.stride, {0, 10});
+    fields.number("hip_height", step.style.hipHeight, {0.1, 2});
+    fields.degrees("stance_degrees", step.style.stanceWidth, {-45, 45});
+    fields.degrees("arm_spread_degrees", step.style.armSpread, {-90, 90});
+    fields.number("spine_share", step.style.spineShare, {0.05, 0.95});
+    if (reads && !fields.has("mapping")) return;
+    if (!step.mapping && !reads) return;
+    if (!step.mapping) step.mapping.emplace();
+    mappingFields(fields, *step.mapping);
 }
 
 template <class Fields>

@@ -59,6 +59,7 @@ public:
         }
     }
 
+    bool has(const char* name) const { return object_.is_object() && object_.contains(name); }
     /// Records an error if the field is absent.
     void require(const char* name);
     /// Accepts a field that is read elsewhere.

@@ -42,6 +42,7 @@ public:
         object_[name] = std::move(all);
     }
 
+    bool has(const char* name) const { return object_.contains(name); }
     void require(const char*) {}
     void reject(ErrorCode, const char*, const std::string&) {}
 

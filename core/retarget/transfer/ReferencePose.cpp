@@ -41,6 +41,13 @@ Eigen::Matrix3d frameOf(const Eigen::Vector3d& along, const Eigen::Vector3d& acr
     return frame;
 }
 
+/// @param turn  rotation vector, radians
+Eigen::Quaterniond rotationOf(const Eigen::Vector3d& turn) {
+    const double angle = turn.norm();
+    if (angle == 0) return Eigen::Quaterniond::Identity();
+    return Eigen::Quaterniond(Eigen::AngleAxisd(angle, turn / angle));
+}
+
 bool isFinger(BodyPart part) { return part >= BodyPart::thumb && part <= BodyPart::little; }
 
 bool isLimb(BodyPart part) {
@@ -79,7 +86,9 @@ public:
             const Eigen::Quaterniond above = parent == kNoParent ? Eigen::Quaterniond::Identity()
                                                                  : turns[static_cast<std::size_t>(parent)];
             const auto [entry, index] = entries_[static_cast<std::size_t>(joint)];
-            turns.push_back((entry ? turnOf(*entry, index, above) : above).normalized());
+            Eigen::Quaterniond turn = entry ? turnOf(*entry, index, above) : above;
+            if (entry && index == 0) turn = rotationOf(entry->correction) * turn;
+            turns.push_back(turn.normalized());
         }
         return turns;
     }
@@ -272,6 +281,27 @@ std::vector<Eigen::Quaterniond> alignReference(const Skeleton& source, const Sou
     for (std::size_t joint = 0; joint < reference.size(); ++joint)
         reference[joint] = turns[joint] * reference[joint];
     return reference;
+}
+
+std::vector<Affine> poseWithRotations(const Skeleton& skeleton,
+                                      std::span<const Eigen::Quaterniond> rotations) {
+    const auto atRest = restRotations(skeleton);
+    std::vector<Affine> model;
+    for (int j = 0; j < skeleton.size(); ++j) {
+        const auto joint = static_cast<std::size_t>(j);
+        const Eigen::Vector3d head = skeleton.restModel()[joint].translation();
+        Affine pose = Affine::Identity();
+        pose.linear() = rotations[joint].toRotationMatrix();
+        pose.translation() = head;
+        if (const int p = skeleton[j].parent; p != kNoParent) {
+            const auto parent = static_cast<std::size_t>(p);
+            const Eigen::Quaterniond turn = rotations[parent] * atRest[parent].conjugate();
+            pose.translation() =
+                model[parent].translation() + turn * (head - skeleton.restModel()[parent].translation());
+        }
+        model.push_back(pose);
+    }
+    return model;
 }
 
 }  // namespace sinew

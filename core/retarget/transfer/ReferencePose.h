@@ -2,6 +2,7 @@
 
 #include <Eigen/Geometry>
 #include <memory>
+#include <span>
 #include <vector>
 
 #include "core/retarget/Mapping.h"
@@ -39,12 +40,17 @@ Eigen::Quaterniond uprightRotation(const Character& source, const std::shared_pt
 ///
 /// The trunk is turned as the source's trunk, and keeps its own shape. Arms, legs, hands with fingers, feet
 /// with toes and fingers are turned by the smallest rotation that gives them the direction of the source's.
-/// Only positions of mapped joints matter. Joints that are not mapped keep their rest pose relative to
-/// their parent.
+/// The corrections of the mapping turn them further. Only positions of mapped joints matter. Joints that are
+/// not mapped keep their rest pose relative to their parent.
 ///
 /// @param targetFromSource  rotation of the source's model space
 std::vector<Eigen::Quaterniond> alignReference(const Skeleton& source, const SourceReference& pose,
                                                const Skeleton& target, const Mapping& mapping,
                                                const Eigen::Quaterniond& targetFromSource);
+
+/// Returns the J modelFromJoint transforms of a pose of J modelFromJoint rotations, with the lengths of the
+/// rest pose. Roots stay where they are at rest.
+std::vector<Affine> poseWithRotations(const Skeleton& skeleton,
+                                      std::span<const Eigen::Quaterniond> rotations);
 
 }  // namespace sinew

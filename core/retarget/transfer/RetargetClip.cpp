@@ -145,7 +145,9 @@ private:
             }
         }
         ground_ = sourceLowest;
-        if (settings_.style.hipHeight == 1) transfer_.setHeightOffset(sourceLowest - targetLowest);
+        if (settings_.style.hipHeight != 1) return;
+        heightOffset_ = sourceLowest - targetLowest;
+        transfer_.setHeightOffset(heightOffset_);
     }
 
     bool transferAll() {
@@ -184,7 +186,7 @@ private:
         contacts.up = targetFromSource_.conjugate() * Eigen::Vector3d::UnitY();
         contacts.maxSpeed /= transfer_.scale();  // as fast as on the target
         const Landmarks source(source_, mapping_, MappingSide::source);
-        const auto found = detectContacts(sourceCharacter_, clip_, contacts);
+        const auto found = contactsOf(sourceCharacter_, clip_, contacts);
         for (TrackedFoot& foot : feet_) {
             const int ankle = source.joints({BodyPart::foot, foot.side}).front();
             std::vector<bool> isPlanted(count());
@@ -289,6 +291,7 @@ private:
         made.clip.firstFrame = clip_->firstFrame;
         made.clip.lastFrame = clip_->lastFrame;
         made.clip.markers = clip_->markers;
+        made.heightOffset = heightOffset_;
         made.limitsViolated = frames_.limitsViolated();
         frames_.unroll();
         made.clip.tracks = frames_.tracks(clip_->rate, clip_->firstFrame);
@@ -356,6 +359,7 @@ private:
     PoseTransfer transfer_;
     RetargetedFrames frames_;
     std::vector<TrackedFoot> feet_;
+    double heightOffset_ = 0;
     double ground_ = 0;  ///< height of the source's ground, scaled
 };
 

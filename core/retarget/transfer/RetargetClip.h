@@ -42,6 +42,7 @@ struct RetargetedContact {
 struct RetargetedClip {
     Clip clip;  ///< has no id yet
     std::vector<RetargetedContact> contacts;
+    double heightOffset = 0;  ///< by which the hips were raised for the feet to reach the ground, metres
     double maxSlide = 0;      ///< largest slideAfter, metres
     double penetration = 0;   ///< how far feet get below the source's ground, scaled; metres
     int limitsViolated = 0;   ///< number of channels that exceed a limit that applies to drags or IK

@@ -102,7 +102,7 @@ TEST_F(HistoryRecipeTest, repeatsToolsOnAnotherClip) {
     const auto byRecipe = applyRecipe(before, active(), recipe);
     ASSERT_TRUE(byRecipe) << text(byRecipe.error());
     work();
-    expectSame(*byRecipe->find(active().character)->find(active().clip), clip());
+    expectSame(*byRecipe->scene.find(active().character)->find(active().clip), clip());
     EXPECT_NE(clip().keyCount(), before.find(active().character)->find(active().clip)->keyCount());
 }
 
@@ -129,7 +129,7 @@ TEST_F(HistoryRecipeTest, repeatsWarpAndBake) {
     ASSERT_TRUE(byRecipe) << text(byRecipe.error());
     work();
     apply("warp.bake");
-    expectSame(*byRecipe->find(active().character)->find(active().clip), clip());
+    expectSame(*byRecipe->scene.find(active().character)->find(active().clip), clip());
 }
 
 TEST_F(HistoryRecipeTest, mutedWarpHasNoPins) {

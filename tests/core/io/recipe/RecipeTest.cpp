@@ -235,7 +235,7 @@ Result<Clip> after(const Scene& scene, const std::string& steps) {
     if (!recipe) return tl::unexpected<Error>(recipe.error());
     const auto done = applyRecipe(scene, at, *recipe);
     if (!done) return tl::unexpected<Error>(done.error());
-    return *done->find(at.character)->find(at.clip);
+    return *done->scene.find(at.character)->find(at.clip);
 }
 
 TEST(Recipe, namesTheFailedStep) {
@@ -353,10 +353,10 @@ TEST(Recipe, fitsLimitsToTheClips) {
         recipeOf(R"({"operation": "fit limits", "percentile": 100}, {"operation": "resample", "rate": 60})"));
     const auto done = applyRecipe(scene, {arm.id, arm.clips.front()->id}, *recipe);
     ASSERT_TRUE(done) << text(done.error());
-    const AngleLimit& fitted = test::skeletonIn(*done)[1].limits.angles[0];
+    const AngleLimit& fitted = test::skeletonIn(done->scene)[1].limits.angles[0];
     EXPECT_NEAR(fitted.min, 1, 1e-9);
     EXPECT_NEAR(fitted.max, 1.5, 1e-9);
-    EXPECT_EQ(test::armIn(*done).clips.front()->rate, FrameRate::create(60, 1));
+    EXPECT_EQ(test::armIn(done->scene).clips.front()->rate, FrameRate::create(60, 1));
 }
 
 TEST(Recipe, reportsItsImportAndItsExports) {
@@ -368,6 +368,60 @@ TEST(Recipe, reportsItsImportAndItsExports) {
     EXPECT_EQ(exportsOf(*recipe).front().options.root, RootMotion::inPlace);
     EXPECT_EQ(exportsOf(*recipe).front().options.lastFrame, FrameIndex{12});
     EXPECT_FALSE(readOptionsOf({}).rate);
+}
+
+const std::string kRetarget = R"({"operation": "retarget", "onto": "hero.glb", "stride": 0.5,
+    "arm_spread_degrees": 10, "contacts": false, "root": "in-place"})";
+
+TEST(Recipe, readsRetargeting) {
+    const auto recipe = parsed(recipeOf(kRetarget));
+    ASSERT_TRUE(recipe) << text(recipe.error());
+    const recipe::Retarget* step = retargetOf(*recipe);
+    ASSERT_TRUE(step);
+    EXPECT_EQ(step->onto, "hero.glb");
+    EXPECT_EQ(step->root, HipPath::inPlace);
+    EXPECT_EQ(step->style.stride, 0.5);
+    EXPECT_NEAR(step->style.armSpread, radians(10), 1e-12);
+    EXPECT_FALSE(step->keepsContacts);
+    EXPECT_FALSE(step->mapping);
+    EXPECT_EQ(retargetOf(*parsed(recipeOf(R"({"operation": "reverse"})"))), nullptr);
+    EXPECT_EQ(parsed(recipeOf(kRetarget + "," + kRetarget)).error().code, ErrorCode::argumentInvalid);
+    EXPECT_EQ(parsed(recipeOf(R"({"operation": "retarget", "mapping": [{"role": 1}]})")).error().code,
+              ErrorCode::syntax);
+}
+
+TEST(Recipe, retargetsAndContinuesWithTheTarget) {
+    const Scene scene = test::armScene();
+    const RecipeClip at{test::armIn(scene).id, test::armIn(scene).clips.front()->id};
+    Scene target = test::armScene();
+    Character hero = test::armIn(target);
+    hero.clips.clear();
+    target.characters = {std::make_shared<const Character>(hero)};
+    const auto recipe = parsed(recipeOf(
+        R"({"operation": "retarget", "profile": "byName", "mapping": [
+            {"source": ["elbow.L"], "target": ["elbow.L"]}]}, {"operation": "reverse"})"));
+    ASSERT_TRUE(recipe) << text(recipe.error());
+    const auto missing = applyRecipe(scene, at, *recipe);
+    ASSERT_FALSE(missing);
+    EXPECT_EQ(missing.error().code, ErrorCode::skeletonMissing);
+    EXPECT_EQ(missing.error().where, "step 1 (retarget)");
+    const auto done = applyRecipe(scene, at, *recipe, {&target});
+    ASSERT_TRUE(done) << text(done.error());
+    ASSERT_EQ(done->scene.characters.size(), 1u);
+    EXPECT_EQ(done->clip.character, hero.id);
+    const Clip* clip = done->scene.find(hero.id)->find(done->clip.clip);
+    ASSERT_TRUE(clip);
+    EXPECT_EQ(clip->frameCount(), test::armIn(scene).clips.front()->frameCount());
+    const Curve* elbow = clip->find({test::idOf(target, "elbow.L"), Channel::angle1});
+    ASSERT_TRUE(elbow);
+    EXPECT_NEAR(elbow->evaluate({0}), 1.5, 1e-9) << "it was reversed after it was retargeted";
+    EXPECT_NEAR(elbow->evaluate({1}), 1, 1e-9);
+    const auto unknown = parsed(recipeOf(
+        R"({"operation": "retarget", "profile": "byName", "mapping": [{"source": ["tail"], "target": ["elbow.L"]}]})"));
+    const auto failed = applyRecipe(scene, at, *unknown, {&target});
+    ASSERT_FALSE(failed);
+    EXPECT_EQ(failed.error().code, ErrorCode::nameUnknown);
+    EXPECT_EQ(failed.error().where, "step 1 (retarget), mapping, entry 1");
 }
 
 }  // namespace SINEW_TEST_FILE

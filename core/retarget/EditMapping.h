@@ -1,0 +1,24 @@
+#pragma once
+
+#include "core/retarget/Mapping.h"
+
+namespace sinew {
+
+/// Returns the entry that contains a joint of the source or of the target, as part of its chain or twist;
+/// null if the joint is not mapped.
+const RoleMapping* entryOfSource(const Mapping& mapping, int joint);
+const RoleMapping* entryOfTarget(const Mapping& mapping, int joint);
+
+/// Returns the mapping with a joint of the source mapped to one of the target. If the source's joint has a
+/// role, the target's gets it; otherwise the other way round; without roles the joints get an entry of their
+/// own. The joints leave other entries, and the entry's confidence becomes 1.
+///
+/// @param extends  the joints are added to the chains of the role; otherwise they replace the chain that they
+///     are not part of. Joints that are neither above nor below the chain always replace it
+Mapping withPair(Mapping mapping, const Skeleton& source, int sourceJoint, const Skeleton& target,
+                 int targetJoint, bool extends);
+
+/// Returns the mapping with the joints of the target removed from an entry, or the entry if it has no role.
+Mapping withoutTarget(Mapping mapping, std::size_t entry);
+
+}  // namespace sinew
