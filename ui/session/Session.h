@@ -12,6 +12,7 @@
 #include "ui/document/TimeAxis.h"
 #include "ui/document/Visibility.h"
 #include "ui/editing/Conflicts.h"
+#include "ui/editing/ContactEditing.h"
 #include "ui/editing/IkPosing.h"
 #include "ui/editing/KeyEditing.h"
 #include "ui/editing/Posing.h"
@@ -34,6 +35,7 @@ struct Session {
     IkPosing ik{document, selection, playback, posing, goals};
     KeyEditing keyEditing{document, selection, visibility, playback};
     WarpEditing warp{document, selection, playback, posing};
+    ContactEditing contacts{document, selection};
     TimeAxis timeAxis{playback};
     Comparison comparison{document, selection};
     Conflicts conflicts{document, selection, visibility, playback};

@@ -5,6 +5,7 @@
 #include <QToolButton>
 
 #include "ui/actions/Actions.h"
+#include "ui/actions/DisabledReasons.h"
 #include "ui/session/Session.h"
 #include "ui/timeline/PlaybackActions.h"
 #include "ui/timeline/TimelineView.h"
@@ -29,6 +30,46 @@ TimelineDock::TimelineDock(Session& session, Actions& actions, QWidget* parent)
     connect(actions["view.onlySelected"], &QAction::toggled, view, &TimelineView::setOnlySelected);
     view->setOnlySelected(actions["view.onlySelected"]->isChecked());
     addButtons(*view);
+    new ContactActions(session, actions, *view);
+}
+
+ContactActions::ContactActions(Session& session, Actions& actions, TimelineView& view)
+    : QObject(&view), session_(&session), actions_(&actions), view_(&view) {
+    ContactEditing& contacts = session.contacts;
+    connect(actions["contact.show"], &QAction::toggled, &view, &TimelineView::setShowsContacts);
+    connect(actions["contact.add"], &QAction::triggered, this, [this] { add(); });
+    connect(actions["contact.delete"], &QAction::triggered, &contacts, &ContactEditing::remove);
+    connect(actions["contact.detect"], &QAction::triggered, &contacts, &ContactEditing::detect);
+    connect(&contacts, &ContactEditing::changed, this, &ContactActions::updateEnabled);
+    connect(&contacts, &ContactEditing::currentChanged, this, &ContactActions::updateEnabled);
+    connect(&session.selection, &Selection::jointsChanged, this, &ContactActions::updateEnabled);
+    connect(&session.selection, &Selection::characterChanged, this, &ContactActions::updateEnabled);
+    updateEnabled();
+}
+
+JointId ContactActions::joint() const {
+    const JointId row = view_->contactJoint();
+    return row ? row : session_->selection.currentJoint();
+}
+
+void ContactActions::add() {
+    (*actions_)["contact.show"]->setChecked(true);
+    addContact(*session_, joint(), session_->playback.sourceTime());
+}
+
+void ContactActions::updateEnabled() {
+    const QString noClip = session_->selection.clip() ? QString() : tr("This character has no clip");
+    const ContactEditing& contacts = session_->contacts;
+    const auto reason = [&](bool isEnabled, const QString& otherwise) {
+        return !noClip.isEmpty() ? noClip : isEnabled ? QString() : otherwise;
+    };
+    enableUnless(*(*actions_)["contact.show"], noClip);
+    enableUnless(*(*actions_)["contact.add"],
+                 reason(bool(joint()), tr("Select the joint that is in contact first")));
+    enableUnless(*(*actions_)["contact.delete"],
+                 reason(contacts.current().has_value(), tr("Select a contact in the timeline first")));
+    enableUnless(*(*actions_)["contact.detect"],
+                 reason(contacts.areSet(), tr("The contacts are the detected ones")));
 }
 
 // In the left part of the ruler, above the names, so that they need no height of their own.
@@ -38,7 +79,7 @@ void TimelineDock::addButtons(TimelineView& view) {
     row->setContentsMargins(0, 0, 4, 0);
     row->setSpacing(2);
     row->addStretch();
-    for (const char* id : {"key.addMarker", "key.snap", "view.onlySelected"}) {
+    for (const char* id : {"key.addMarker", "contact.show", "key.snap", "view.onlySelected"}) {
         auto* button = new QToolButton(bar);
         button->setDefaultAction(actions()[id]);
         button->setToolButtonStyle(Qt::ToolButtonIconOnly);
@@ -58,6 +99,7 @@ void TimelineDock::fillMenu(QMenu& menu) {
           "key.hermite"});
     fill(*menu.addMenu(tr("Select &Keys")), {"key.selectAll", "key.selectNone", "key.selectInvert",
                                              "key.selectOfJoints", "key.selectBefore", "key.selectBehind"});
+    fill(*menu.addMenu(tr("C&ontacts")), {"contact.show", "contact.add", "contact.delete", "contact.detect"});
     fill(*menu.addMenu(tr("&Markers")), {"key.addMarker", "key.renameMarker", "key.deleteMarker"});
     menu.addSeparator();
     addGroup(menu, {"retime.snapKeys", "retime.align", "retime.reverse"});

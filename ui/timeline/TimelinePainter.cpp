@@ -86,11 +86,24 @@ void TimelinePainter::drawRow(const TimelineRow& row, int top) {
     painter_.save();
     painter_.setClipRect(canvas);
     const double middle = top + Layout::kRow / 2.0;
+    drawContacts(row, top);
     collectColumns(row);
     if (row.kind != TimelineRow::Kind::summary) drawHolds(row, middle);
     drawKeys(middle, static_cast<double>(row.tracks.size()));
     painter_.restore();
     drawConflicts(row, top);
+}
+
+void TimelinePainter::drawContacts(const TimelineRow& row, int top) {
+    for (const std::size_t i : row.contacts) {
+        const ClipContact& contact = contacts_[i];
+        const QRectF bar(x(contact.first), top + 5, std::max(2.0, x(contact.last) - x(contact.first)),
+                         Layout::kRow - 11);
+        const bool isCurrent = i == currentContact_;
+        painter_.setPen(isCurrent ? QPen(theme().keySelected, 1.5) : QPen(Qt::NoPen));
+        painter_.setBrush(withOpacity(theme().ok, isCurrent ? 0.7 : 0.45));
+        painter_.drawRoundedRect(bar, 2, 2);
+    }
 }
 
 void TimelinePainter::drawConflicts(const TimelineRow& row, int top) {
@@ -122,7 +135,8 @@ void TimelinePainter::drawName(const TimelineRow& row, int top) {
     const bool summary = row.kind == TimelineRow::Kind::summary;
     QFont font = painter_.font();
     font.setWeight(summary || (row.isCurrent && !channel) ? QFont::DemiBold : QFont::Normal);
-    const int left = channel ? Layout::kChannelName : summary ? 8 : 28;
+    const bool contacts = row.kind == TimelineRow::Kind::contacts;
+    const int left = contacts ? 8 : channel ? Layout::kChannelName : summary ? 8 : 28;
     const QRect text(left, top, Layout::kNames - left - (channel ? 92 : 8), Layout::kRow);
     if (row.isExpandable) drawChevron(row.isExpanded, QPointF(Layout::kChevron, top + Layout::kRow / 2.0));
     if (channel) {

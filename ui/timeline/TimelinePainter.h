@@ -1,6 +1,7 @@
 #pragma once
 
 #include <QPainter>
+#include <optional>
 
 #include "core/scene/analysis/LimitConflicts.h"
 #include "ui/canvas/KeyMark.h"
@@ -30,6 +31,11 @@ public:
                     std::span<const KeyRef> selected, std::span<const KeyRef> replaced,
                     std::span<const LimitConflict> conflicts);
 
+    /// Sets the contacts that the rows refer to, and the current one.
+    void setContacts(std::span<const ClipContact> contacts, std::optional<std::size_t> current) {
+        contacts_ = contacts;
+        currentContact_ = current;
+    }
     void drawRow(const TimelineRow& row, int top);
 
 private:
@@ -39,6 +45,7 @@ private:
     /// Marks frames at which angles of a row are outside their limits with a hatched bar along its bottom.
     /// The summary row shows the conflicts of the whole clip, not only of visible rows.
     void drawConflicts(const TimelineRow& row, int top);
+    void drawContacts(const TimelineRow& row, int top);
     void drawName(const TimelineRow& row, int top);
     void drawChevron(bool open, QPointF middle);
     void collectColumns(const TimelineRow& row);
@@ -56,6 +63,8 @@ private:
     KeyColumns columns_;
     std::vector<std::size_t> keyedColumns_;  ///< indices of the columns with keys
     KeyMarks marks_;
+    std::span<const ClipContact> contacts_;
+    std::optional<std::size_t> currentContact_;
 };
 
 }  // namespace sinew

@@ -87,6 +87,23 @@ void addMesh(const Mesh& mesh, const Clip& clip, const RowOptions& options, std:
         addChannel(row, shapeChannel(keyed[i]->id), shapeName(*keyed[i]), row.tracks[i], rows);
 }
 
+void addContacts(const Skeleton& skeleton, std::span<const ClipContact> contacts,
+                 std::vector<TimelineRow>& rows) {
+    for (std::size_t i = 0; i < contacts.size(); ++i) {
+        const auto joint = skeleton.find(contacts[i].joint);
+        if (!joint) continue;
+        if (i == 0 || contacts[i - 1].joint != contacts[i].joint) {
+            TimelineRow row;
+            row.kind = TimelineRow::Kind::contacts;
+            row.targetJoint = contacts[i].joint;
+            row.name = QCoreApplication::translate("sinew::TimelineRows", "Contacts of %1")
+                           .arg(QString::fromStdString(skeleton[*joint].name));
+            rows.push_back(std::move(row));
+        }
+        rows.back().contacts.push_back(i);
+    }
+}
+
 }  // namespace
 
 std::span<const Track> tracksOf(const Clip& clip, JointId joint) {
@@ -100,6 +117,7 @@ std::vector<TimelineRow> timelineRows(const Character& character, const Clip& cl
     const Skeleton& skeleton = *character.skeleton;
     std::vector<TimelineRow> rows(1);
     rows[0].name = QCoreApplication::translate("sinew::TimelineRows", "Summary");
+    addContacts(skeleton, options.contacts, rows);
     for (const Joint& joint : skeleton.joints()) {
         const bool selected = options.selection.contains(joint.id);
         if (!options.filter.passes(joint.name) || (options.onlySelected && !selected)) continue;

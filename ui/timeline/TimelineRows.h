@@ -14,7 +14,7 @@ class Selection;
 
 /// A row of the timeline.
 struct TimelineRow {
-    enum class Kind { summary, joint, channel };
+    enum class Kind { summary, joint, channel, contacts };
 
     Kind kind = Kind::summary;
     /// Owner of the channels. For a goal its id (see goalChannel()), for a mesh with shapes that of the mesh.
@@ -29,6 +29,8 @@ struct TimelineRow {
     bool isCurrent = false;     ///< its joint or mesh is the current one
     bool isExpandable = false;  ///< has channels that can be shown below it
     bool isExpanded = false;
+    /// For Kind::contacts: those of `targetJoint`, as indices into RowOptions::contacts.
+    std::vector<std::size_t> contacts;
     /// Tracks with the row's keys, grouped by joint, goal or shape: views into the clip passed to
     /// timelineRows().
     std::vector<std::span<const Track>> tracks;
@@ -40,14 +42,15 @@ struct RowOptions {
     const JointFilter& filter;
     bool onlySelected = false;
     const std::set<JointId>& expanded;
+    std::span<const ClipContact> contacts{};  ///< sorted by joint; get rows of their own
 };
 
 /// Returns the tracks of a joint, goal or shape.
 std::span<const Track> tracksOf(const Clip& clip, JointId joint);
 
-/// Returns the rows of the timeline: a summary, then a row for each joint that passes the filter in outliner
-/// order, followed by its free or keyed channels if it is expanded, then the goals that have keys, then the
-/// meshes with keyed shapes.
+/// Returns the rows of the timeline: a summary, then the contacts of each joint that has some, then a row for
+/// each joint that passes the filter in outliner order, followed by its free or keyed channels if it is
+/// expanded, then the goals that have keys, then the meshes with keyed shapes.
 std::vector<TimelineRow> timelineRows(const Character& character, const Clip& clip,
                                       const RowOptions& options);
 

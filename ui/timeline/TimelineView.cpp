@@ -5,6 +5,7 @@
 
 #include "ui/canvas/KeyText.h"
 #include "ui/session/Session.h"
+#include "ui/widgets/NumberText.h"
 
 namespace sinew {
 
@@ -44,6 +45,13 @@ void TimelineView::followSession() {
         showKeys();
         notifyValueChanged();
     });
+    connect(&from.contacts, &ContactEditing::changed, this, [this] {
+        if (showsContacts_) showRows();
+    });
+    connect(&from.contacts, &ContactEditing::currentChanged, this, [this] {
+        redraw();
+        notifyValueChanged();
+    });
     connect(&from.conflicts, &Conflicts::changed, this, [this] { redraw(); });
     connect(&from.jointFilter, &JointFilter::changed, this, &TimelineView::showRows);
     connect(&from.document, &Document::cancelled, this, [this] {
@@ -79,8 +87,10 @@ void TimelineView::showRows() {
     rows_.clear();
     const auto character = session().selection.character();
     if (character && clip_)
-        rows_ = timelineRows(*character, *clip_,
-                             {session().selection, session().jointFilter, onlySelected_, expanded_});
+        rows_ =
+            timelineRows(*character, *clip_,
+                         {session().selection, session().jointFilter, onlySelected_, expanded_,
+                          showsContacts_ ? session().contacts.contacts() : std::span<const ClipContact>()});
     cursor_ = std::clamp(cursor_, 0, std::max(0, rowCount() - 1));
     fitScrollBar();
     showKeys();
@@ -127,6 +137,25 @@ void TimelineView::setExpanded(JointId joint, bool open) {
 
 void TimelineView::setOnlySelected(bool on) {
     if (std::exchange(onlySelected_, on) != on) showRows();
+}
+
+void TimelineView::setShowsContacts(bool on) {
+    if (std::exchange(showsContacts_, on) == on) return;
+    if (on)
+        session().contacts.watch(*this);
+    else
+        session().contacts.unwatch(*this);
+    showRows();
+}
+
+JointId TimelineView::contactJoint() const {
+    const bool isContacts = !rows_.empty() && rowData(cursor_).kind == TimelineRow::Kind::contacts;
+    return isContacts ? rowData(cursor_).targetJoint : JointId{};
+}
+
+void TimelineView::showEvent(QShowEvent* event) {
+    TimeCanvas::showEvent(event);
+    if (showsContacts_) session().contacts.update();
 }
 
 void TimelineView::fitScrollBar() {
@@ -195,6 +224,7 @@ QString TimelineView::currentText() const {
     if (rows_.empty()) return frame;
     const auto keys = keysAtCursor();
     const QString& row = rowData(cursor_).name;
+    if (contactJoint()) return tr("%1; %2", "frame and row").arg(frame, contactText());
     if (keys.empty()) return tr("%1; %2, no keys").arg(frame, row);
     QString text =
         keys.size() == 1
@@ -202,6 +232,19 @@ QString TimelineView::currentText() const {
             : tr("%1; %2, %n key(s)", nullptr, static_cast<int>(keys.size())).arg(frame, row);
     if (session().selection.contains(keys.front())) text = tr("%1, selected").arg(text);
     return text;
+}
+
+/// Describes the current contact, or the row of contacts at the cursor.
+QString TimelineView::contactText() const {
+    const TimelineRow& row = rowData(cursor_);
+    const auto current = session().contacts.current();
+    if (!current || std::ranges::find(row.contacts, *current) == row.contacts.end())
+        return tr("%1, %n contact(s)", nullptr, static_cast<int>(row.contacts.size())).arg(row.name);
+    const ClipContact& contact = session().contacts.contacts()[*current];
+    const FrameRate rate = session().playback.rate();
+    return tr("%1, frames %2 to %3, selected")
+        .arg(row.name, shortNumberText(rate.frame(contact.first), 1),
+             shortNumberText(rate.frame(contact.last), 1));
 }
 
 void TimelineView::resizeEvent(QResizeEvent* event) {

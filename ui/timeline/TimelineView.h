@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "ui/canvas/TimeCanvas.h"
+#include "ui/timeline/ContactDrag.h"
 #include "ui/timeline/KeyDrag.h"
 #include "ui/timeline/TimelinePainter.h"
 
@@ -28,6 +29,9 @@ public:
     bool onlySelected() const { return onlySelected_; }
     void setOnlySelected(bool on);  ///< show only rows of selected joints
 
+    bool showsContacts() const { return showsContacts_; }
+    void setShowsContacts(bool on);  ///< rows with the contacts of the clip
+
     int rowTop(int row) const;  ///< pixel on the canvas, after scrolling
     int rowAt(int y) const;     ///< -1 if there is none
     /// Returns the keys that a click at `position` selects.
@@ -37,7 +41,11 @@ public:
     QString currentText() const override;
     std::vector<KeyRef> selectableKeys() const override;
 
+    /// Returns the joint of the cursor's row of contacts; unset on other rows.
+    JointId contactJoint() const;
+
 protected:
+    void showEvent(QShowEvent* event) override;
     QString toolTipAt(QPoint position) const override;
     void paintStill(QPainter& painter) override;
     void paintAnnotations(QPainter& painter) override;
@@ -86,6 +94,9 @@ private:
     std::optional<QRect> extentRect() const;
     std::optional<KeyDrag::Kind> bracketAt(QPoint position) const;
 
+    std::optional<std::size_t> contactAt(QPoint position) const;
+    QString contactText() const;
+    void pressContact(QPoint position);
     void pressName(const QPoint& position, Qt::KeyboardModifiers modifiers);
     void selectMesh(MeshId mesh, Qt::KeyboardModifiers modifiers);
     void pressKeys(Qt::KeyboardModifiers modifiers);
@@ -108,10 +119,12 @@ private:
     std::vector<TimelineRow> rows_;  ///< views into clip_, the summary first; empty without a clip
     std::set<JointId> expanded_;
     bool onlySelected_ = false;
+    bool showsContacts_ = false;
     int cursor_ = 0;
     std::optional<Extent> extent_;
     std::optional<Press> press_;
     std::optional<KeyDrag> drag_;
+    std::optional<ContactDrag> contactDrag_;
     QPoint pointer_;
 };
 

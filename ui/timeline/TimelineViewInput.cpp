@@ -40,14 +40,44 @@ void TimelineView::pressed(QMouseEvent& event) {
     const QPoint position = event.position().toPoint();
     pointer_ = position;
     if (position.x() < Layout::kNames) return pressName(position, event.modifiers());
-    press_ = Press{position, event.modifiers(), keysUnder(position), false, false, {}};
     const int row = rowAt(position.y());
     if (row >= 0) setCursorRow(row);
+    if (row >= 0 && rowData(row).kind == TimelineRow::Kind::contacts) return pressContact(position);
+    press_ = Press{position, event.modifiers(), keysUnder(position), false, false, {}};
     if (press_->keys.empty()) {
         press_->bracket = bracketAt(position);
     } else {
         pressKeys(event.modifiers());
     }
+}
+
+std::optional<std::size_t> TimelineView::contactAt(QPoint position) const {
+    const int index = rowAt(position.y());
+    if (index < 0 || position.x() < Layout::kNames) return std::nullopt;
+    const auto& contacts = session().contacts.contacts();
+    const FrameRate rate = session().playback.rate();
+    for (const std::size_t i : rowData(index).contacts) {
+        const double left = x(rate.frame(contacts[i].first)), right = x(rate.frame(contacts[i].last));
+        if (position.x() >= left - kBracketReach && position.x() <= right + kBracketReach) return i;
+    }
+    return std::nullopt;
+}
+
+void TimelineView::pressContact(QPoint position) {
+    press_.reset();
+    const auto contact = contactAt(position);
+    session().contacts.setCurrent(contact);
+    if (!contact) return;
+    const auto& [joint, first, last] = session().contacts.contacts()[*contact];
+    const FrameRate rate = session().playback.rate();
+    const double left = x(rate.frame(first)), right = x(rate.frame(last));
+    // On a short bar, the nearer end.
+    const bool isFirst = std::abs(position.x() - left) <= std::abs(position.x() - right);
+    const double away = isFirst ? std::abs(position.x() - left) : std::abs(position.x() - right);
+    const auto part = away > kBracketReach ? ContactDrag::Part::whole
+                      : isFirst            ? ContactDrag::Part::first
+                                           : ContactDrag::Part::last;
+    contactDrag_.emplace(session(), *contact, part, frameAt(position.x()));
 }
 
 void TimelineView::pressKeys(Qt::KeyboardModifiers modifiers) {
@@ -90,6 +120,7 @@ void TimelineView::selectMesh(MeshId mesh, Qt::KeyboardModifiers modifiers) {
 
 void TimelineView::dragged(QMouseEvent& event) {
     pointer_ = event.position().toPoint();
+    if (contactDrag_) return contactDrag_->moveTo(frameAt(pointer_.x()), snaps(event.modifiers()));
     if (!press_) return;
     const bool starts = (pointer_ - press_->at).manhattanLength() >= kDragDistance;
     if (!press_->moved && !starts) return;
@@ -113,6 +144,10 @@ void TimelineView::startDrag() {
 
 void TimelineView::released(QMouseEvent& event) {
     pointer_ = event.position().toPoint();
+    if (contactDrag_) {
+        contactDrag_->commit();
+        contactDrag_.reset();
+    }
     if (!press_) return;
     if (drag_) {
         drag_->commit();
@@ -170,6 +205,10 @@ void TimelineView::doubleClicked(QMouseEvent& event) {
     const int row = rowAt(position.y());
     press_.reset();
     if (row < 0) return;
+    if (rowData(row).kind == TimelineRow::Kind::contacts && position.x() >= Layout::kNames) {
+        if (!contactAt(position)) addContact(session(), rowData(row).targetJoint, frameTime(position.x()));
+        return;
+    }
     if (position.x() < Layout::kNames) return applySelection(keysOf(rowData(row)), event.modifiers());
     const auto keys = keysUnder(position);
     if (keys.empty()) return addKeys(row, frameTime(position.x()));
@@ -200,6 +239,7 @@ void TimelineView::addKeys(int index, Seconds time) {
 
 void TimelineView::hovered(QMouseEvent& event) {
     const QPoint position = event.position().toPoint();
+    if (contactAt(position)) return viewport()->setCursor(Qt::SizeHorCursor);
     const bool onBracket = keysUnder(position).empty() && bracketAt(position);
     viewport()->setCursor(onBracket ? Qt::SizeHorCursor : Qt::ArrowCursor);
 }
@@ -228,7 +268,15 @@ bool TimelineView::moveCursor(const QKeyEvent& event) {
             applySelection(keysAtCursor(), event.modifiers());
             notifyValueChanged();
             return true;
+        case Qt::Key_Delete:
+            if (row.kind != TimelineRow::Kind::contacts || !session().contacts.current()) return false;
+            session().contacts.remove();
+            return true;
         case Qt::Key_Insert:
+            if (row.kind == TimelineRow::Kind::contacts) {
+                addContact(session(), row.targetJoint, session().playback.sourceTime());
+                return true;
+            }
             addKeys(cursor_, session().playback.sourceTime());
             return true;
         default:
@@ -237,6 +285,11 @@ bool TimelineView::moveCursor(const QKeyEvent& event) {
 }
 
 void TimelineView::keyPressEvent(QKeyEvent* event) {
+    if (event->key() == Qt::Key_Escape && contactDrag_) {
+        contactDrag_.reset();
+        abandonDrag();
+        return session().document.cancel();
+    }
     if (event->key() == Qt::Key_Escape && press_ && !drag_) {
         press_.reset();
         abandonDrag();

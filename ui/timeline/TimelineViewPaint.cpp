@@ -25,6 +25,7 @@ void TimelineView::paintStill(QPainter& painter) {
     if (rows_.empty() || !clip_) return paintHint(painter, Layout::kFirstJointRow);
     TimelinePainter timeline(painter, viewport()->width(), grid(), *skeleton_, session().selection.keys(),
                              session().keyEditing.replaced(), session().conflicts.list());
+    timeline.setContacts(session().contacts.contacts(), session().contacts.current());
     painter.save();
     painter.setClipRect(0, Layout::kFirstJointRow, viewport()->width(), viewport()->height());
     const int first = std::max(1, rowAt(Layout::kFirstJointRow));

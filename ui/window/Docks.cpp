@@ -22,6 +22,7 @@
 #include "ui/outliner/OutlinerDock.h"
 #include "ui/poses/PosesDock.h"
 #include "ui/properties/PropertiesDock.h"
+#include "ui/retarget/RetargetDock.h"
 #include "ui/timeline/TimelineDock.h"
 #include "ui/timeline/TransportBar.h"
 #include "ui/timewarp/TimeWarpDock.h"
@@ -55,6 +56,7 @@ Docks::Docks(QMainWindow& window, Session& session, Actions& actions, const File
       curves_(new CurvesDock(session, actions, &window)),
       timeWarp_(new TimeWarpDock(session, actions, &window)),
       warp_(new WarpDock(session, actions, &window)),
+      retarget_(new RetargetDock(session, actions, &window)),
       messages_(new MessagesDock(session, opener, &window)) {
     window.setCorner(Qt::BottomLeftCorner, Qt::BottomDockWidgetArea);
     window.setCorner(Qt::BottomRightCorner, Qt::BottomDockWidgetArea);
@@ -75,6 +77,7 @@ Docks::Docks(QMainWindow& window, Session& session, Actions& actions, const File
     add(*curves_, *actions["panel.curves"]);
     add(*timeWarp_, *actions["panel.timeWarp"]);
     add(*warp_, *actions["panel.warp"]);
+    add(*retarget_, *actions["panel.retarget"]);
     add(*messages_, *actions["panel.messages"]);
     addTransportBar(session, actions);
     connectLayouts(actions);
@@ -120,6 +123,7 @@ void Docks::connectLayouts(Actions& actions) {
     add("view.layoutPose", Layout::pose);
     add("view.layoutCurves", Layout::curves);
     add("view.layoutRetime", Layout::retime);
+    add("view.layoutRetarget", Layout::retarget);
     connect(actions["view.layoutRetime"], &QAction::triggered, actions["view.warpOverlay"],
             &QAction::trigger);
     pose->setChecked(true);
@@ -137,7 +141,17 @@ void Docks::arrange(Layout layout) {
 }
 
 QDockWidget& Docks::editor(Layout layout) const {
-    return *(layout == Layout::curves ? curves_ : layout == Layout::retime ? timeWarp_ : timeline_);
+    switch (layout) {
+        case Layout::curves:
+            return *curves_;
+        case Layout::retime:
+            return *timeWarp_;
+        case Layout::retarget:
+            return *retarget_;
+        case Layout::pose:
+            break;
+    }
+    return *timeline_;
 }
 
 void Docks::arrange() {
@@ -148,7 +162,7 @@ void Docks::arrange() {
     }
     addTabs(Qt::LeftDockWidgetArea, {outliner_, clips_, history_});
     addTabs(Qt::RightDockWidgetArea, {properties_, goals_, keys_, compare_, poses_, warp_});
-    addTabs(Qt::BottomDockWidgetArea, {timeline_, curves_, timeWarp_, conflicts_, messages_});
+    addTabs(Qt::BottomDockWidgetArea, {timeline_, curves_, timeWarp_, retarget_, conflicts_, messages_});
     window_->addToolBar(Qt::BottomToolBarArea, transport_);
     for (QDockWidget* dock : docks_) dock->show();
     transport_->show();

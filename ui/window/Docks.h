@@ -15,6 +15,7 @@ class ClipsDock;
 class FileOpener;
 class MessagesDock;
 class OutlinerDock;
+class RetargetDock;
 struct Session;
 
 /// The panels around the viewport. They are created once, arranged in layout Pose, and shown or hidden by the
@@ -24,15 +25,16 @@ class Docks : public QObject {
 public:
     Docks(QMainWindow& window, Session& session, Actions& actions, const FileOpener& opener);
 
-    /// Arrangement of the panels: a large viewport (pose), curve editor (curves) or time warp editor
-    /// (retime).
-    enum class Layout { pose, curves, retime };
+    /// Arrangement of the panels: a large viewport (pose), curve editor (curves), time warp editor (retime) or
+    /// Retarget panel (retarget).
+    enum class Layout { pose, curves, retime, retarget };
     /// Shows all panels at the default positions and sizes of `layout`.
     void arrange(Layout layout);
 
     ClipsDock& clips() const { return *clips_; }
     MessagesDock& messages() const { return *messages_; }
     OutlinerDock& outliner() const { return *outliner_; }
+    RetargetDock& retarget() const { return *retarget_; }
 
 private:
     void add(QDockWidget& dock, QAction& action);
@@ -58,6 +60,7 @@ private:
     QDockWidget* curves_;
     QDockWidget* timeWarp_;
     QDockWidget* warp_;
+    RetargetDock* retarget_;
     MessagesDock* messages_;
     QToolBar* transport_ = nullptr;
     std::vector<QDockWidget*> docks_;  ///< all of them

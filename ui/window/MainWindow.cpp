@@ -40,6 +40,8 @@
 #include "ui/limitfit/FitLimitsDialog.h"
 #include "ui/outliner/OutlinerDock.h"
 #include "ui/poses/TweenBar.h"
+#include "ui/retarget/RetargetDock.h"
+#include "ui/retarget/Retargeting.h"
 #include "ui/session/ProjectFile.h"
 #include "ui/session/Recovery.h"
 #include "ui/session/Session.h"
@@ -95,6 +97,7 @@ MainWindow::MainWindow(Session& session, Actions& actions)
     files_ = new FileActions(session, actions, *opener_, *exporter_, *movies_, *projects_, *saving_, *recent_,
                              *this);
     status_->progress().watch(docks_->clips().importer().task());
+    status_->progress().watch(docks_->retarget().retargeting().task());
     status_->progress().watch(session.ik.solverTask());
     new EditActions(session, actions, *status_, this);
     QWidget* canvas = viewport_->view();

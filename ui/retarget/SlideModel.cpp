@@ -1,0 +1,73 @@
+#include "ui/retarget/SlideModel.h"
+
+#include "ui/widgets/NumberText.h"
+#include "ui/widgets/Theme.h"
+
+namespace sinew {
+
+void SlideModel::show(const std::vector<RetargetedContact>& contacts, const Skeleton* skeleton) {
+    beginResetModel();
+    contacts_.clear();
+    joints_.clear();
+    for (const RetargetedContact& contact : contacts) {
+        if (!skeleton) break;
+        contacts_.push_back(contact);
+        joints_.push_back(QString::fromStdString((*skeleton)[contact.joint].name));
+    }
+    endResetModel();
+}
+
+int SlideModel::rowCount(const QModelIndex& parent) const {
+    return parent.isValid() ? 0 : static_cast<int>(contacts_.size());
+}
+
+int SlideModel::columnCount(const QModelIndex& parent) const { return parent.isValid() ? 0 : kColumns; }
+
+QString SlideModel::cell(int row, int column) const {
+    const RetargetedContact& contact = at(row);
+    const auto millimetres = [](double metres) { return numberText(1000 * metres, 1); };
+    switch (column) {
+        case framesColumn:
+            return tr("%1 to %2").arg(numberText(contact.first.value), numberText(contact.last.value));
+        case sourceColumn:
+            return millimetres(contact.sourceSlide);
+        case beforeColumn:
+            return millimetres(contact.slideBefore);
+        case afterColumn:
+            return millimetres(contact.slideAfter);
+        default:
+            return joints_[static_cast<std::size_t>(row)];
+    }
+}
+
+QVariant SlideModel::data(const QModelIndex& index, int role) const {
+    if (!index.isValid()) return {};
+    const bool isText = index.column() == jointColumn;
+    switch (role) {
+        case Qt::DisplayRole:
+            return cell(index.row(), index.column());
+        case Qt::FontRole:
+            return isText ? QVariant() : QVariant(numberFont());
+        case Qt::TextAlignmentRole:
+            return int{isText ? Qt::AlignLeft : Qt::AlignRight} | Qt::AlignVCenter;
+        default:
+            return {};
+    }
+}
+
+QVariant SlideModel::headerData(int section, Qt::Orientation orientation, int role) const {
+    if (orientation != Qt::Horizontal || section < 0 || section >= kColumns) return {};
+    const QString titles[] = {tr("Contact"), tr("Frames"), tr("Source, mm"), tr("Copied, mm"),
+                              tr("Kept, mm")};
+    const QString tips[] = {tr("Joint of the target"), tr("Frames of the contact"),
+                            tr("How far the source's joint slides, scaled to the target"),
+                            tr("How far the target's joint would slide if rotations were only copied"),
+                            tr("How far the target's joint slides")};
+    if (role == Qt::DisplayRole) return titles[section];
+    if (role == Qt::ToolTipRole) return tips[section];
+    if (role == Qt::TextAlignmentRole)
+        return int{section == jointColumn ? Qt::AlignLeft : Qt::AlignRight} | Qt::AlignVCenter;
+    return {};
+}
+
+}  // namespace sinew
