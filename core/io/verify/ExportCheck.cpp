@@ -184,12 +184,10 @@ struct Pair {
 
 /// Compares the shapes of a character. The targets of a mesh, which share their vertices, are compared in one
 /// piece.
-std::vector<ShapeCheck> checkShapes(const Pair& pair, const std::atomic<bool>* cancel) {
-    if (pair.targets.pairs.empty()) return {};
-    const WriteSubject& subject = pair.character.front();
-    std::vector<TargetMoves> moves;
-    for (const auto& mesh : subject.character->meshes)
-        std::ranges::move(targetMoves(*mesh, *subject.skeleton), std::back_inserter(moves));
+///
+/// @param moves  of all targets of the character
+std::vector<ShapeCheck> checkShapes(const Pair& pair, const std::vector<TargetMoves>& moves,
+                                    const std::atomic<bool>* cancel) {
     std::vector<ShapeCheck> checks;
     std::map<std::pair<ShapeComparison::Rest, ShapeComparison::Rest>, std::vector<std::size_t>> byVertices;
     for (const TargetPairs::Pair& target : pair.targets.pairs) {
@@ -259,26 +257,38 @@ bool ExportCheck::isWithin(const ExportTolerance& tolerance) const {
            (shapes.empty() || worstShape()->distance <= tolerance.distance);
 }
 
-Result<ExportCheck> checkExport(const std::vector<WrittenCharacter>& characters, const Replays& replays,
-                                const CheckSettings& settings) {
+const std::vector<TargetMoves>& ExportVerifier::movesOf(std::size_t character) {
+    moves_.resize(characters_.size());
+    std::optional<std::vector<TargetMoves>>& moves = moves_[character];
+    if (moves) return *moves;
+    moves.emplace();
+    const WriteSubject& subject = characters_[character].front();
+    for (const auto& mesh : subject.character->meshes)
+        std::ranges::move(targetMoves(*mesh, *subject.skeleton), std::back_inserter(*moves));
+    return *moves;
+}
+
+Result<ExportCheck> ExportVerifier::check(const Replays& replays, const CheckSettings& settings) {
     const auto isCancelled = [&] { return settings.cancel && *settings.cancel; };
     const auto cancelled = [] { return fail(ErrorCode::cancelled, "", "verification was cancelled"); };
     ExportCheck check;
     std::vector<Pair> pairs;
-    for (std::size_t i = 0; i < characters.size(); ++i) {
-        const Skeleton& skeleton = *characters[i].front().skeleton;
+    for (std::size_t i = 0; i < characters_.size(); ++i) {
+        const Skeleton& skeleton = *characters_[i].front().skeleton;
         check.joints += skeleton.size();
-        addRenamed(characters[i].front(), check);
+        addRenamed(characters_[i].front(), check);
         if (i >= replays.size()) {
             for (const Joint& joint : skeleton.joints()) check.missing.push_back(joint.name);
             continue;
         }
-        pairs.push_back({characters[i], *replays[i], pairJoints(skeleton, *replays[i]), {}});
+        pairs.push_back({characters_[i], *replays[i], pairJoints(skeleton, *replays[i]), {}});
         if (settings.shapes)
-            pairs.back().targets = pairTargets(*characters[i].front().character, *replays[i]);
+            pairs.back().targets = pairTargets(*characters_[i].front().character, *replays[i]);
         const std::vector<std::string>& lost = pairs.back().targets.missing;
         check.missingShapes.insert(check.missingShapes.end(), lost.begin(), lost.end());
-        std::ranges::move(checkShapes(pairs.back(), settings.cancel), std::back_inserter(check.shapes));
+        if (!pairs.back().targets.pairs.empty())
+            std::ranges::move(checkShapes(pairs.back(), movesOf(i), settings.cancel),
+                              std::back_inserter(check.shapes));
         if (isCancelled()) return cancelled();
         const JointPairs& joints = pairs.back().joints;
         check.rotations = check.rotations && !replays[i]->hasPositionsOnly();
@@ -308,6 +318,11 @@ Result<ExportCheck> checkExport(const std::vector<WrittenCharacter>& characters,
         comparisons[i].fillReport(check.clips[checkIndices[i]]);
     }
     return check;
+}
+
+Result<ExportCheck> checkExport(const std::vector<WrittenCharacter>& characters, const Replays& replays,
+                                const CheckSettings& settings) {
+    return ExportVerifier(characters).check(replays, settings);
 }
 
 }  // namespace sinew

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <optional>
+
 #include "core/base/Result.h"
 #include "core/io/format/Replay.h"
 #include "core/io/writing/WriteSubject.h"
@@ -101,13 +103,32 @@ struct CheckSettings {
     float initialProgress = 0;
 };
 
-/// Compares the shapes of a file with those it was written from (ShapeComparison), plays it beside the
-/// motions and finds the largest errors, at 240 Hz, at the frames of clip and file, and at the end
-/// (CheckTimes). At a jump the file may be early or late by the resolution of its times: a microsecond plus
-/// single-precision rounding. Runs on all cores; the result does not depend on their number.
-///
-/// @param replays  of the file; those after the last character's are ignored
-/// Fails with `cancelled` or `limitExceeded` (too long to verify). O(samples * joints + shapes * vertices).
+/// Verifies files that are written from the same characters, such as the rounds of one export.
+class ExportVerifier {
+public:
+    /// @param characters  must outlive this
+    explicit ExportVerifier(const std::vector<WrittenCharacter>& characters) : characters_(characters) {}
+
+    /// Compares the shapes of a file with those it was written from (ShapeComparison), plays it beside the
+    /// motions and finds the largest errors, at 240 Hz, at the frames of clip and file, and at the end
+    /// (CheckTimes). At a jump the file may be early or late by the resolution of its times: a microsecond
+    /// plus single-precision rounding. Runs on all cores; the result does not depend on their number.
+    ///
+    /// @param replays  of the file; those after the last character's are ignored
+    /// Fails with `cancelled` or `limitExceeded` (too long to verify).
+    /// O(samples * joints + shapes * vertices). The displacements of the characters' own shapes are computed
+    /// with the first file only.
+    Result<ExportCheck> check(const Replays& replays, const CheckSettings& settings);
+
+private:
+    const std::vector<TargetMoves>& movesOf(std::size_t character);
+
+    const std::vector<WrittenCharacter>& characters_;
+    std::vector<std::optional<std::vector<TargetMoves>>>
+        moves_;  ///< per character, in the order of its meshes
+};
+
+/// Verifies one file, see ExportVerifier::check().
 Result<ExportCheck> checkExport(const std::vector<WrittenCharacter>& characters, const Replays& replays,
                                 const CheckSettings& settings);
 

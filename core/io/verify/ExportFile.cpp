@@ -120,7 +120,7 @@ private:
         settings.cancel = options_.cancel;
         settings.progress = options_.progress;
         settings.initialProgress = kWrittenProgress;
-        auto check = checkExport(characters_, *replays, settings);
+        auto check = verifier_.check(*replays, settings);
         if (check) return std::optional(*std::move(check));
         if (!isReaderFailure(check.error().code)) return tl::unexpected(check.error());
         report_.unverifiedReason = text(check.error());
@@ -219,6 +219,7 @@ private:
     const Format& format_;
     FormatSupport support_;
     std::vector<WrittenCharacter> characters_;
+    ExportVerifier verifier_{characters_};
     ExportReport report_;
 };
 

@@ -110,6 +110,22 @@ TEST(ShapeCheckTest, reportsTheShapeAndItsMesh) {
               (nlohmann::json{{"mesh", "face"}, {"shape", "frown"}, {"max_metres", 0.002}}));
 }
 
+TEST(ShapeCheckTest, eachFileOfOneExportIsComparedWithTheScene) {
+    const Scene scene = shapedArm();
+    const WrittenGltf written(scene);
+    const auto characters = writtenCharacters(scene, GltfFormat(), ".glb", {}).value();
+    ExportVerifier verifier(characters);
+    const auto errorIn = [&](const std::string& bytes) {
+        const Replays replays = GltfFormat().replay(Source::fromMemory("arm.glb", bytes), {}).value();
+        CheckSettings settings;
+        settings.shapes = true;
+        return verifier.check(replays, settings).value().worstShape()->distance;
+    };
+    EXPECT_LT(errorIn(written.bytes()), 1e-6);
+    EXPECT_NEAR(errorIn(changed(written, stretchOf(written), 4, 0.002F)), 0.002, 1e-6);
+    EXPECT_LT(errorIn(written.bytes()), 1e-6);
+}
+
 TEST(ShapeCheckTest, writtenFilesAreCorrect) {
     const TemporaryFolder folder;
     const Scene scene = shapedArm();
