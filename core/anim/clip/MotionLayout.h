@@ -12,7 +12,7 @@ namespace sinew {
 struct MotionColumn {
     enum class Kind : std::uint8_t { translation, angle, length };
     Kind kind = Kind::angle;
-    /// translation: axis of the joint's rest frame, or of model space for a root. angle: 0, 1 or 2.
+    /// translation: an Axis of the joint's rest frame, or of model space for a root. angle: 0, 1 or 2.
     int component = 0;
     friend bool operator==(const MotionColumn&, const MotionColumn&) = default;
 };

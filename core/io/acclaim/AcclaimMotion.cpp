@@ -4,6 +4,7 @@
 #include "core/io/acclaim/BoneNames.h"
 #include "core/io/text/Utf8.h"
 #include "core/math/Angle.h"
+#include "core/math/Axis.h"
 
 namespace sinew {
 
@@ -84,7 +85,7 @@ private:
         };
         const bool isRoot = j.parent == kNoParent;
         collect(joint, Kind::translation, [&](int axis) -> Eigen::Vector3d {
-            const Eigen::Vector3d unit = Eigen::Vector3d::Unit(axis);
+            const Eigen::Vector3d unit = unitVector(static_cast<Axis>(axis));
             return isRoot ? unit : j.rest.rotation * unit;
         });
         if (isRoot) return moves;

@@ -87,7 +87,7 @@ void field(auto& bytes, Field<decltype(bytes), SkeletonParts>& skeleton) {
 void field(auto& bytes, Field<decltype(bytes), MotionColumn>& column) {
     field(bytes, column.kind);
     if constexpr (kReads<decltype(bytes)>) {
-        column.component = bytes.boundedByte(2);
+        column.component = bytes.boundedByte(column.kind == MotionColumn::Kind::translation ? 5 : 2);
     } else {
         bytes.u8(static_cast<std::uint8_t>(column.component));
     }

@@ -3,6 +3,8 @@
 #include "AcclaimTexts.h"
 #include "TemporaryFolder.h"
 #include "core/io/FormatList.h"
+#include "core/scene/edits/characters/ConvertUnits.h"
+#include "core/scene/encode/SceneBuffer.h"
 #include "tests/Paths.h"
 
 namespace sinew {
@@ -310,6 +312,38 @@ TEST(AmcReadTest, findsItsSkeletonByName) {
     folder.writeFile("walk_02.asf", kArmAsf);
     folder.writeFile("walk.asf", otherRig);
     EXPECT_EQ(handOf("walk_02_fast.amc"), "hand");  // named after the longest prefix
+}
+
+/// The bones of the arm turned upright, with its motion read before or after the turn. In between, the scene
+/// is saved and read.
+std::vector<BoneEnds> turnedBones(Axis up, Axis facing, bool readsMotionLater) {
+    const std::string asf = edited(edited(kArmAsf, "orientation 0 0 0", "orientation 10 20 30"),
+                                   "position 0 0 0", "position 0.5 0.25 4");
+    AcclaimRead read(asf);
+    const auto readMotion = [&] {
+        read.scene =
+            AcclaimFormat().read(Source::fromMemory("take.amc", kArmAmc), *read.scene, {}, read.diagnostics);
+    };
+    if (!readsMotionLater) readMotion();
+    read.scene = turnCharacter(*read.scene, read.character().id, up, facing);
+    read.scene = decodeSceneBuffer(encodeSceneBuffer(*read.scene).value());
+    if (readsMotionLater) readMotion();
+    std::vector<BoneEnds> bones;
+    for (const Joint& joint : read.skeleton().joints()) bones.push_back(read.bone(joint.name, 1));
+    return bones;
+}
+
+TEST(AmcReadTest, motionReadLaterIsTurnedLikeItsSkeleton) {
+    for (const Axis up : kAxes) {
+        for (const Axis facing : kAxes) {
+            if (!isPerpendicular(up, facing)) continue;
+            const auto before = turnedBones(up, facing, false), later = turnedBones(up, facing, true);
+            for (std::size_t i = 0; i < before.size(); ++i) {
+                EXPECT_LT((before[i].head - later[i].head).norm(), 1e-12) << name(up) << name(facing);
+                EXPECT_LT((before[i].tail - later[i].tail).norm(), 1e-12) << name(up) << name(facing);
+            }
+        }
+    }
 }
 
 TEST(AmcReadTest, addsClipsToTheLastCharacter) {

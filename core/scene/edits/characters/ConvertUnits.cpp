@@ -146,6 +146,23 @@ ChannelSet turnedFree(ChannelSet free, const Eigen::Matrix3d& turn) {
     return result;
 }
 
+/// Returns the layout with which motion read later moves turned joints as their motion moves them now.
+std::shared_ptr<const MotionLayout> turnedLayout(const std::shared_ptr<const MotionLayout>& layout,
+                                                 const std::unordered_set<JointId>& turnedJoints,
+                                                 const Eigen::Matrix3d& turn) {
+    if (!layout) return nullptr;
+    MotionLayout turned = *layout;
+    for (JointColumns& joint : turned.joints) {
+        if (!turnedJoints.contains(joint.joint)) continue;
+        for (MotionColumn& column : joint.columns) {
+            if (column.kind != MotionColumn::Kind::translation) continue;
+            const Axis axis = static_cast<Axis>(column.component);
+            column.component = static_cast<int>(closestAxis(turn * unitVector(axis)));
+        }
+    }
+    return std::make_shared<const MotionLayout>(std::move(turned));
+}
+
 }  // namespace
 
 Result<Scene> scaleCharacter(const Scene& scene, CharacterId id, double factor) {
@@ -192,6 +209,7 @@ Result<Scene> turnCharacter(const Scene& scene, CharacterId id, Axis up, Axis fa
         joint.rest.rotation = (rotation * joint.rest.rotation).normalized();
         joint.free = turnedFree(joint.free, turn);
     }
+    character->motionLayout = turnedLayout(character->motionLayout, turned, turn);
     for (Goal& goal : character->goals) {
         if (goal.pole) goal.pole->position = turn * goal.pole->position;
         if (goal.follow) continue;

@@ -17,8 +17,8 @@ namespace sinew {
 Result<Scene> scaleCharacter(const Scene& scene, CharacterId character, double factor);
 
 /// Returns the scene with a character turned about the origin, so that `up` becomes +Y and `facing` +Z: its
-/// roots, their motion, and what lies in world space. Rotation curves stay as they are, because the rest
-/// orientations of the roots absorb the turn.
+/// roots, their motion, also that read from motion files later, and what lies in world space. Rotation curves
+/// stay as they are, because the rest orientations of the roots absorb the turn.
 ///
 /// Fails with `argumentInvalid` if the character does not exist, or a clip keys the orientation of a goal in
 /// world space; with `valueRange` if the axes are parallel; as Skeleton::create() does. O(joints + channels).
