@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
+#include <unordered_map>
 #include <utility>
 
 #include "core/scene/edits/keys/EditKeys.h"
@@ -62,11 +63,15 @@ SelectedShapes ShapeEditing::selected() const {
     if (!owner) return selected;
     std::vector<MeshId> meshes = selection_->meshes();
     std::ranges::rotate(meshes, meshes.end() - 1);  // the current mesh is the last one
+    std::unordered_map<MeshId, const Mesh*> shaped;
+    for (const auto& mesh : owner->meshes) {
+        if (!mesh->shapes.empty()) shaped.emplace(mesh->id, mesh.get());
+    }
     ShapeGrouping grouping;
     for (const MeshId id : meshes) {
-        const Mesh* mesh = owner->find(id);
-        if (!mesh || mesh->shapes.empty()) continue;
-        grouping.add(*mesh);
+        const auto mesh = shaped.find(id);
+        if (mesh == shaped.end()) continue;
+        grouping.add(*mesh->second);
         ++selected.meshes;
     }
     if (selected.meshes == 0) return selected;
@@ -144,9 +149,10 @@ Result<Scene> ShapeEditing::withWeights(CharacterId id, std::span<const ShapeWei
     const std::vector<ShapeWeight> before = this->weights(*owner, weights);
     std::vector<ShapeWeight> own;
     std::vector<ChannelValue> keys;
+    auto next = before.begin();  // in the order of `weights`, without shapes that no longer exist
     for (const ShapeWeight& shape : weights) {
-        const auto old = std::ranges::find(before, shape.shape, &ShapeWeight::shape);
-        if (old == before.end() || old->weight == shape.weight) continue;
+        if (next == before.end() || next->shape != shape.shape) continue;
+        if ((next++)->weight == shape.weight) continue;
         const ChannelId channel = shapeChannel(shape.shape);
         if (clip && (posing_->autoKey() || clip->find(channel)))
             keys.push_back({channel, shape.weight});

@@ -71,6 +71,22 @@ TEST_F(ShapeEdits, keyAndBakeWeights) {
     EXPECT_EQ(armIn(baked).clips[0]->find(channel)->size(), static_cast<std::size_t>(clip.frameCount()));
 }
 
+TEST_F(ShapeEdits, keyingManyChannelsEqualsKeyingOneAfterTheOther) {
+    const Clip& clip = *armIn(scene_).clips[0];
+    const Seconds time = clip.rate.time(clip.firstFrame + FrameIndex{1});
+    const JointId root = armIn(scene_).skeleton->joints()[0].id;
+    const std::vector<ChannelValue> values{{shapeChannel(stretch_), 0.5},
+                                           {{root, Channel::angle1}, 1},
+                                           {shapeChannel(bulge_), 0.75},
+                                           {shapeChannel(stretch_), 0.25}};
+    Scene single = scene_;
+    for (const ChannelValue& value : values) single = setKeys(single, arm_, clip_, time, {&value, 1}).value();
+    const Scene keyed = setKeys(scene_, arm_, clip_, time, values).value();
+    EXPECT_TRUE(haveEqualContents(keyed, single));
+    EXPECT_TRUE(std::ranges::is_sorted(armIn(keyed).clips[0]->tracks, {}, &Track::id));
+    EXPECT_EQ(armIn(keyed).clips[0]->find(shapeChannel(stretch_))->evaluate(time), 0.25);
+}
+
 TEST_F(ShapeEdits, deleteKeysWithTheirMesh) {
     const MeshId mesh = armIn(scene_).meshes[0]->id;
     const Scene without = deleteMeshes(scene_, arm_, {&mesh, 1}).value();

@@ -107,11 +107,23 @@ Curve withKey(const Curve& curve, Key key) {
     return replaceKeys(curve, std::array{index, index + 1}, std::array{before, key, after});
 }
 
-void setKey(Clip& clip, Seconds time, const ChannelValue& value) {
-    const Curve* curve = clip.find(value.id);
-    Curve keyed = curve ? withKey(*curve, keyFor(*curve, time, value.value))
-                        : Curve::fromKeys({{time, value.value, Interpolation::catmullRom}});
-    setTrack(clip, {value.id, std::make_shared<const Curve>(std::move(keyed))});
+/// Sets a key per channel; of several values of a channel, the last counts. O(values * log values + tracks).
+void setKeysOf(Clip& clip, Seconds time, std::span<const ChannelValue> values) {
+    std::map<ChannelId, double> byChannel;
+    for (const ChannelValue& value : values) byChannel[value.id] = value.value;
+    std::vector<Track> added;
+    for (const auto& [id, value] : byChannel) {
+        if (Track* track = clip.track(id)) {
+            const Curve& curve = *track->curve;
+            track->curve = std::make_shared<const Curve>(withKey(curve, keyFor(curve, time, value)));
+        } else {
+            added.push_back({id, std::make_shared<const Curve>(
+                                     Curve::fromKeys({{time, value, Interpolation::catmullRom}}))});
+        }
+    }
+    const auto known = static_cast<std::ptrdiff_t>(clip.tracks.size());
+    std::ranges::move(added, std::back_inserter(clip.tracks));
+    std::ranges::inplace_merge(clip.tracks, clip.tracks.begin() + known, {}, &Track::id);
 }
 
 /// Returns the angles of a joint that are not among `values`, as shown; none if the joint does not use SLERP.
@@ -173,7 +185,7 @@ Result<Scene> setKeys(const Scene& scene, CharacterId character, ClipId clip, Se
     if (!checked) return tl::unexpected<Error>(checked.error());
     if (values.empty()) return scene;
     const auto all = withWholeRotations(*scene.find(character), *edited, time, values);
-    for (const ChannelValue& value : all) setKey(*edited, time, value);
+    setKeysOf(*edited, time, all);
     extendRange(*edited, time);
     return withoutUnkeyed(withClip(scene, character, std::move(*edited)), character, clip, time, all);
 }

@@ -13,14 +13,19 @@ Result<Scene> setShapeWeights(const Scene& scene, CharacterId character,
     Result<Character> owner = characterOf(scene, character);
     if (!owner) return tl::unexpected<Error>(owner.error());
     std::unordered_map<ShapeId, double> byShape;
-    for (const auto& [shape, weight] : weights) {
-        byShape[shape] = weight;
-        const Shape* known = owner->find(shape);
-        if (!known)
-            return fail(ErrorCode::argumentInvalid, "character " + owner->name, "it has no such shape");
-        if (!std::isfinite(weight))
-            return fail(ErrorCode::numberNotFinite, "shape " + known->name, "its weight is not a number");
+    for (const auto& [shape, weight] : weights) byShape[shape] = weight;
+    std::size_t known = 0;
+    for (const auto& mesh : owner->meshes) {
+        for (const Shape& shape : mesh->shapes) {
+            const auto entry = byShape.find(shape.id);
+            if (entry == byShape.end()) continue;
+            ++known;
+            if (!std::isfinite(entry->second))
+                return fail(ErrorCode::numberNotFinite, "shape " + shape.name, "its weight is not a number");
+        }
     }
+    if (known < byShape.size())
+        return fail(ErrorCode::argumentInvalid, "character " + owner->name, "it has no such shape");
     const auto isChanged = [&](const Shape& shape) {
         const auto entry = byShape.find(shape.id);
         return entry != byShape.end() && entry->second != shape.weight;
