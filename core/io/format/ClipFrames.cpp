@@ -5,11 +5,9 @@
 
 namespace sinew {
 
-namespace {
-
-/// Returns the tolerance, in frames, for single-precision times and for rates derived from rounded frame
-/// times.
 double frameTolerance(double frame) { return 1e-4 + std::abs(frame) * 1e-6; }
+
+namespace {
 
 bool isOnFrame(double frame) { return std::abs(frame - std::round(frame)) <= frameTolerance(frame); }
 

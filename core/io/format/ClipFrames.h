@@ -7,9 +7,12 @@
 
 namespace sinew {
 
+/// Returns how far, in frames, the time of a key in a file may be from a frame to count as on it. Files have
+/// times in single precision, often as sums of rounded frame times, or printed with six digits.
+double frameTolerance(double frame);
+
 /// Determines the frame rate of a clip whose file stores key times but no frames: the first of 30, 24, 25,
-/// 60, 120, 50, 48, 15, 12 and 100 Hz that has a frame at every key, else 60 Hz. Key times may deviate by
-/// single-precision rounding.
+/// 60, 120, 50, 48, 15, 12 and 100 Hz that has a frame at every key (see frameTolerance()), else 60 Hz.
 class KeyRate {
 public:
     void add(double time);  ///< adds a key's time, seconds

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <optional>
 
+#include "core/io/format/ClipFrames.h"
 #include "core/io/text/TextCursor.h"
 
 namespace sinew {
@@ -107,14 +108,15 @@ Interpolation interpolationOf(const tinygltf::AnimationSampler& sampler, const s
 }  // namespace
 
 void snapToFrames(GltfKeys& keys, FrameRate rate) {
-    constexpr double kRounding = 0x1p-22;           // relative, of a time that is a product of two floats
-    constexpr double kMaxFrameFraction = 1.0 / 64;  // at late times, float rounding would reach any frame
+    constexpr double kMaxFrameFraction = 1.0 / 64;  // at late times, rounding would reach any frame
     std::vector<double>& times = keys.times;
     for (std::size_t i = 0; i < times.size(); ++i) {
-        const double frame = rate.time(rate.nearestFrame(Seconds{times[i]})).value;
+        const FrameIndex nearest = rate.nearestFrame(Seconds{times[i]});
+        const double frame = rate.time(nearest).value;
         const double error = std::abs(times[i] - frame);
-        if (error > std::min(kRounding * std::abs(frame), kMaxFrameFraction * rate.frameTime().value))
-            continue;
+        const double tolerance =
+            std::min(frameTolerance(static_cast<double>(nearest.value)), kMaxFrameFraction);
+        if (error > tolerance * rate.frameTime().value) continue;
         const bool isNearest = (i == 0 || error < std::abs(times[i - 1] - frame)) &&
                                (i + 1 == times.size() || error <= std::abs(times[i + 1] - frame));
         const bool hasRoom = (i == 0 || !areTooClose(Seconds{times[i - 1]}, Seconds{frame})) &&

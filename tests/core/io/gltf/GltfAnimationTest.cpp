@@ -1,6 +1,8 @@
 // glTF animations compared with its formulas, evaluated directly.
 #include <gtest/gtest.h>
 
+#include <sstream>
+
 #include "core/io/gltf/GltfAnimations.h"
 #include "core/math/Interpolate.h"
 #include "core/math/Transform.h"
@@ -81,6 +83,31 @@ TEST(GltfAnimation, framesAtTheFilesRateShowTheirStepsAndValues) {
         for (int frame = 0; frame < 100; frame += 5)
             EXPECT_EQ(read.clip().tracks[0].curve->evaluate(read.clip().rate.time(FrameIndex{frame})),
                       frame * frame);
+    }
+}
+
+/// Exporters add up rounded frame times, or print times with six digits.
+TEST(GltfAnimation, keysThatMissAFrameByRoundingAreOnIt) {
+    std::vector<float> summed, printed, values;
+    float sum = 0;
+    for (int frame = 0; frame < 120; ++frame) {
+        summed.push_back(sum);
+        sum += 1 / 30.0F;
+        std::ostringstream digits;
+        digits << frame / 30.0;
+        printed.push_back(std::stof(digits.str()));
+        for (int axis = 0; axis < 3; ++axis) values.push_back(1);
+    }
+    for (const std::vector<float>& times : {summed, printed}) {
+        GltfMaker maker = oneNode();
+        maker.animation(0, "translation", times, values);
+        const GltfRead read(maker);
+        const Clip& clip = read.clip();
+        ASSERT_EQ(clip.rate, *FrameRate::create(30, 1));
+        for (int frame = 0; frame < 120; ++frame) {
+            const auto key = static_cast<std::size_t>(frame);
+            EXPECT_EQ(clip.tracks[0].curve->key(key).time, clip.rate.time(FrameIndex{frame}));
+        }
     }
 }
 
