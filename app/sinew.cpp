@@ -3,17 +3,36 @@
 
 #include <CLI/CLI.hpp>
 #include <cstdio>
+#include <memory>
 #include <new>
+#include <regex>
 #include <string>
 
 #include "app/cli/Output.h"
 #include "app/cli/startWindow.h"
 #include "app/commands/Commands.h"
 #include "app/commands/Interrupt.h"
+#include "core/base/Numbers.h"
 
 namespace {
 
 using namespace sinew;
+
+/// Prints the numbers that an option accepts as "N (1 to 1024)", where CLI11 prints "N:INT in [1 - 1024]".
+class HelpFormatter final : public CLI::Formatter {
+public:
+    std::string make_option_opts(const CLI::Option* option) const override {
+        static const std::regex kRange(R"(:U?(?:INT|FLOAT) in \[(\S+) - (\S+)\])");
+        std::string text = CLI::Formatter::make_option_opts(option);
+        if (std::smatch match; std::regex_search(text, match, kRange)) {
+            const auto plain = [](const std::string& number) { return fixed(std::stod(number), 6); };
+            text = match.prefix().str() + " (" + plain(match[1]) + " to " + plain(match[2]) + ")" +
+                   match.suffix().str();
+        }
+        text = std::regex_replace(text, std::regex(":NONNEGATIVE"), " (0 or more)");
+        return std::regex_replace(text, std::regex(":POSITIVE"), " (more than 0)");
+    }
+};
 
 void addVersionAndFooter(CLI::App& app) {
     app.set_version_flag("--version", "sinew " SINEW_VERSION);
@@ -41,6 +60,7 @@ bool wantsWindow(const CLI::App& app, int argc, char** argv) {
 
 int run(int argc, char** argv) {
     CLI::App app{"Sinew: edit and convert skeletal animation", "sinew"};
+    app.formatter(std::make_shared<HelpFormatter>());  // subcommands inherit it
     int exitCode = kDone;
     for (const auto add : {addInfo, addPositions, addConvert, addCompare, addAlign, addMap, addRetarget,
                            addUnroll, addSmooth, addResample, addWarp, addSimplify, addIk, addLimits, addRun})

@@ -67,6 +67,15 @@ TEST(Usage, helpNamesEverySubcommandAndOption) {
     }
 }
 
+TEST(Usage, helpNamesTheNumbersThatAnOptionAccepts) {
+    EXPECT_NE(sinew({"convert", "--help"}).out.find("--jobs N (1 to 1024)"), std::string::npos);
+    EXPECT_NE(sinew({"retarget", "--help"}).out.find("--stance DEG (-45 to 45)"), std::string::npos);
+    EXPECT_NE(sinew({"simplify", "--help"}).out.find("--tolerance MM (0.000001 to 1000000)"),
+              std::string::npos);
+    EXPECT_NE(sinew({"ik", "--help"}).out.find("--frame N (0 or more)"), std::string::npos);
+    EXPECT_NE(sinew({"align", "--help"}).out.find("--tolerance S (more than 0)"), std::string::npos);
+}
+
 /// The program in a folder of its own, so that the test chooses the files beside it.
 class WindowStart : public testing::Test {
 protected:
