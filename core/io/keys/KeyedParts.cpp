@@ -123,11 +123,13 @@ private:
                              isRotation ? 2 * kPi / 3 / static_cast<double>(curves.size()) : HUGE_VAL);
     }
 
+    /// Returns the times of the frames before they are rounded, so that a key has the pose of its frame,
+    /// after any jump there.
     std::vector<double> frames() const {
         std::vector<double> times;
         for (FrameIndex frame; frame.value < subject_.frameCount; ++frame.value) {
-            const double time = floatTime(subject_.rate.time(frame).value);
-            if (times.empty() || time > times.back()) times.push_back(time);
+            const double time = subject_.rate.time(frame).value;
+            if (times.empty() || floatTime(time) > floatTime(times.back())) times.push_back(time);
         }
         return times;
     }
@@ -175,7 +177,8 @@ public:
                 motion_.show(i);
                 if (const auto checked = checkPoseFinite(motion_, run[i]); !checked) return checked;
                 for (const KeyedPart& part : parts)
-                    changeKeys(part, [&](auto& keys, const auto& value) { keys.add(run[i], value); });
+                    changeKeys(part,
+                               [&](auto& keys, const auto& value) { keys.add(floatTime(run[i]), value); });
             }
         }
         for (const KeyedPart& part : parts) {

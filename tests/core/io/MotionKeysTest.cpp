@@ -270,6 +270,21 @@ TEST(MotionKeys, fixedRateHasAKeyAtEveryFrame) {
     EXPECT_EQ(keys[0].rotation.times[7], static_cast<double>(static_cast<float>(7.0 / 30)));
 }
 
+/// Also of frames that, as floats, are just before the frame at which a step takes its new value.
+TEST(MotionKeys, fixedRateKeysHaveThePosesOfTheirFrames) {
+    std::vector<Key> steps;
+    for (int frame = 0; frame <= 60; ++frame)
+        steps.push_back({{frame / 30.0}, frame % 2 == 0 ? 0.0 : 1.0, Interpolation::step});
+    steps[59].interpolation = Interpolation::linear;  // the part has no step keys in the file
+    const auto keys = keysOf(subjectOf(hinge(steps)), {}, KeyPolicy::fixedRate).value();
+    ASSERT_EQ(keys[0].rotation.values.size(), 61U);
+    for (std::size_t frame = 0; frame <= 60; ++frame) {
+        const Eigen::AngleAxisd expected(frame % 2 == 0 ? 0 : 1, Eigen::Vector3d::UnitZ());
+        const Eigen::Quaterniond written = keys[0].rotation.values[frame];
+        EXPECT_LT(written.angularDistance(Eigen::Quaterniond(expected)), 1e-7) << frame;
+    }
+}
+
 RC_GTEST_PROP(MotionKeys, captureStaysWithinTheTolerance, ()) {
     test::ClipOptions clip = calmClip();
     clip.sparse = false;
