@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <numeric>
+#include <optional>
 
 #include "core/io/fbx/read/FbxGeometry.h"
 #include "core/io/text/Names.h"
@@ -277,43 +278,38 @@ private:
         }
     }
 
-    /// Returns the method of a skin deformer. Sets the blend weights of `skin`, whatever the method, unless
-    /// all vertices have the same one of 0 or 1.
+    /// Returns the method of a skin deformer, and sets the blend weights of `skin`. Methods that do not need
+    /// them keep them too, unless all are 0.
     SkinningMethod readMethod(int deformer, const Shared& shared, const std::string& where, Skin& skin) {
         const FbxElement* type = objects_[deformer].element->find("SkinningType");
         const std::string_view name = type ? type->text(0) : std::string_view();
         const bool isBlended = name == "Blend";
-        const std::vector<float> ofPoints =
-            readBlendWeights(deformer, shared.controlPoints, isBlended, where);
-        std::vector<float> weights;
-        for (const std::uint32_t point : shared.points) weights.push_back(ofPoints[point]);
-        const auto areAll = [&](float value) {
-            return std::ranges::all_of(weights, [value](float weight) { return weight == value; });
-        };
-        const bool areLinear = areAll(0);  // as 3ds Max writes linear skins
-        const bool areDualQuaternion = areAll(1);
-        if (!areLinear && !areDualQuaternion) skin.blendWeights = std::move(weights);
+        const auto ofPoints = readBlendWeights(deformer, shared.controlPoints, isBlended, where);
+        const auto isZero = [](float weight) { return weight == 0; };
+        if (ofPoints && (isBlended || !std::ranges::all_of(*ofPoints, isZero))) {
+            for (const std::uint32_t point : shared.points) skin.blendWeights.push_back((*ofPoints)[point]);
+        }
         if (name == "DualQuaternion") return SkinningMethod::dualQuaternion;
-        if (!isBlended || areLinear) return SkinningMethod::linearBlend;
-        return areDualQuaternion ? SkinningMethod::dualQuaternion : SkinningMethod::blended;
+        return isBlended && ofPoints ? SkinningMethod::blended : SkinningMethod::linearBlend;
     }
 
     /// Returns the blend weight of each control point; 0 for those that the file does not list. Without
-    /// indices, the weights are those of all control points in order.
-    std::vector<float> readBlendWeights(int deformer, std::size_t controlPoints, bool isBlended,
-                                        const std::string& where) {
-        std::vector<float> result(controlPoints);
+    /// indices, the weights are those of all control points in order. Returns nullopt if the file has none,
+    /// or damaged ones.
+    std::optional<std::vector<float>> readBlendWeights(int deformer, std::size_t controlPoints,
+                                                       bool isBlended, const std::string& where) {
         const FbxElement* indices = objects_[deformer].element->find("Indexes");
         const FbxElement* weights = objects_[deformer].element->find("BlendWeights");
-        if (!weights && !(indices && isBlended)) return result;
+        if (!weights && !(indices && isBlended)) return std::nullopt;
         const auto points = indices ? numbers<std::int32_t>(*indices, where) : firstIndices(controlPoints);
         const auto values = weights ? numbers<float>(*weights, where) : Result<std::vector<float>>();
         if (!weights || !points || !values || points->size() != values->size()) {
             diagnostics_.warn(ErrorCode::dataLost, where,
                               isBlended ? "the blend weights are damaged; linear blend skinning is used"
                                         : "the blend weights are damaged and are ignored");
-            return result;
+            return std::nullopt;
         }
+        std::vector<float> result(controlPoints);
         std::size_t invalid = 0;
         for (std::size_t i = 0; i < values->size(); ++i) {
             const auto point = static_cast<std::size_t>((*points)[i]);

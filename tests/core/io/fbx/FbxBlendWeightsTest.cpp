@@ -86,12 +86,11 @@ TEST(FbxBlendWeights, areZeroIfTheFileDoesNotListThem) {
     EXPECT_FALSE(none.reportsBlendWeights());
 }
 
-TEST(FbxBlendWeights, areNotKeptIfAllVerticesUseTheSameMethod) {
-    for (const auto& [weights, method] : std::map<std::string, SkinningMethod>{
-             {"0,0,0,0", SkinningMethod::linearBlend}, {"1,1,1,1", SkinningMethod::dualQuaternion}}) {
+TEST(FbxBlendWeights, areKeptIfAllAreEqual) {
+    for (const auto& [weights, weight] : std::map<std::string, float>{{"0,0,0,0", 0}, {"1,1,1,1", 1}}) {
         const ReadMesh read = readSquare("0,1,2,3", weights);
-        EXPECT_EQ(read.mesh.method, method);
-        EXPECT_TRUE(read.mesh.skin->blendWeights.empty());
+        EXPECT_EQ(read.mesh.method, SkinningMethod::blended);
+        EXPECT_EQ(read.mesh.skin->blendWeights, std::vector<float>(4, weight));
         EXPECT_FALSE(read.reportsBlendWeights());
     }
 }
