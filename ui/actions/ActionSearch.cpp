@@ -33,9 +33,10 @@ bool containsLettersInOrder(const QString& name, const QString& letters) {
     return true;
 }
 
-}  // namespace
+/// Returns text with three dots in place of each ellipsis, which few keyboards have.
+QString withDots(QString text) { return text.replace(QChar(0x2026), QStringLiteral("...")); }
 
-int searchRank(const QString& text, const QString& name, const QString& menu) {
+int rankWithDots(const QString& text, const QString& name, const QString& menu) {
     if (name.startsWith(text, Qt::CaseInsensitive)) return 0;
     if (name.contains(u' ' + text, Qt::CaseInsensitive)) return 1;
     if (name.contains(text, Qt::CaseInsensitive)) return 2;
@@ -44,6 +45,12 @@ int searchRank(const QString& text, const QString& name, const QString& menu) {
     if (std::ranges::all_of(words, [&](const QString& w) { return path.contains(w, Qt::CaseInsensitive); }))
         return 3;
     return containsLettersInOrder(name, text) ? kLettersInOrderRank : -1;
+}
+
+}  // namespace
+
+int searchRank(const QString& text, const QString& name, const QString& menu) {
+    return rankWithDots(withDots(text), withDots(name), menu);
 }
 
 ActionListModel::ActionListModel(const Actions& actions, const DisabledReasons& reasons, QObject* parent)

@@ -46,8 +46,9 @@ private:
 };
 
 /// Returns how well `text` matches an action, from 0 (best) upwards, or -1 if it does not match. Ignores
-/// case. A match at the beginning of the name ranks before one at the beginning of a word, then one inside a
-/// word, then words that occur in the menu path and name, then single letters in order.
+/// case; an ellipsis equals three dots. A match at the beginning of the name ranks before one at the
+/// beginning of a word, then one inside a word, then words that occur in the menu path and name, then single
+/// letters in order.
 int searchRank(const QString& text, const QString& name, const QString& menu);
 
 /// Paints a row of the action search: icon, name, shortcut at the right, and dimmed text that shows the

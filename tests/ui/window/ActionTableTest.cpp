@@ -168,5 +168,13 @@ TEST(SearchRank, prefersPrefixesThenWordsThenSubstrings) {
     EXPECT_GE(rank("fmll", "Frame All"), 0);
 }
 
+TEST(SearchRank, findsAnEllipsisByThreeDots) {
+    const QString menu = QStringLiteral("File"), name = QStringLiteral("Export…");
+    for (const QString& text :
+         {QStringLiteral("export..."), QStringLiteral("export…"), QStringLiteral("export.")})
+        EXPECT_EQ(searchRank(text, name, menu), 0) << text.toStdString();
+    EXPECT_EQ(searchRank(QStringLiteral("export..."), QStringLiteral("Export"), menu), -1);
+}
+
 }  // namespace SINEW_TEST_FILE
 }  // namespace sinew
