@@ -87,9 +87,9 @@ QWidget* ImportDialog::makeUnit() {
 QWidget* ImportDialog::makeRate() {
     auto* row = new QWidget(this);
     hasRate_ = new QCheckBox(tr("Frame &rate"), row);
-    hasRate_->setToolTip(
-        tr("Set the frame rate of files that do not store one (default: 120 fps for AMC; for glTF, FBX and "
-           "COLLADA the lowest common rate with a frame at every key)"));
+    hasRate_->setToolTip(tr(
+        "Set the frame rate of files that do not store one (default: 120 fps for AMC; for glTF and COLLADA "
+        "the first of 30, 24, 25, 60 and other common rates that has a frame at every key)"));
     rate_ = new QDoubleSpinBox(row);
     rate_->setRange(0.001, 1e6);
     rate_->setDecimals(3);
