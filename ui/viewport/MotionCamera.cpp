@@ -4,6 +4,7 @@
 #include <limits>
 
 #include "core/math/Angle.h"
+#include "core/skin/MorphTargets.h"
 #include "core/skin/Skinning.h"
 #include "ui/viewport/meshes/MeshBounds.h"
 
@@ -52,8 +53,7 @@ public:
     VisiblePoints(const Evaluators& characters, const FrameStyle& style)
         : characters_(&characters), bounds_(characters.size()), showBones_(style.bones) {
         for (std::size_t i = 0; style.meshes && i < characters.size(); ++i) {
-            for (const auto& mesh : characters[i]->character().meshes)
-                bounds_[i].emplace_back(*mesh->geometry, *mesh->skin);
+            for (const auto& mesh : characters[i]->character().meshes) bounds_[i].emplace_back(*mesh);
         }
     }
 
@@ -62,10 +62,13 @@ public:
         points_.clear();
         for (std::size_t i = 0; i < characters_->size(); ++i) {
             const Evaluator& character = *(*characters_)[i];
-            for (std::size_t mesh = 0; mesh < bounds_[i].size(); ++mesh) {
-                const Skin& skin = *character.character().meshes[mesh]->skin;
-                bounds_[i][mesh].appendCorners(skinMatrices(skin, character.skeleton(), character.model()),
-                                               points_);
+            std::span<const double> factors = character.targetFactors();
+            for (std::size_t m = 0; m < bounds_[i].size(); ++m) {
+                const Mesh& mesh = *character.character().meshes[m];
+                const std::size_t targets = targetCount(mesh);
+                bounds_[i][m].appendCorners(skinMatrices(*mesh.skin, character.skeleton(), character.model()),
+                                            factors.first(targets), points_);
+                factors = factors.subspan(targets);
             }
             // A character without meshes shows its bones in any case.
             if (!showBones_ && !bounds_[i].empty()) continue;

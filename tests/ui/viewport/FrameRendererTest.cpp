@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "tests/ui/viewport/Arm.h"
+#include "tests/ui/viewport/Tube.h"
 #include "ui/viewport/MotionCamera.h"
 
 namespace sinew {
@@ -56,6 +57,31 @@ TEST_F(FrameRendering, framesTheWholeCharacterWithAMargin) {
         style_.view = view;
         const QRect around = drawn(draw());
         EXPECT_GT(around.height(), 40);
+        EXPECT_TRUE(QRect(1, 1, 94, 62).contains(around));
+    }
+}
+
+/// The tube with a shape that moves its upper half by 4 m.
+TEST_F(FrameRendering, framesMorphedMeshesWithAMargin) {
+    const auto tube = test::addTube(scene_, {});
+    Mesh mesh = *tube->meshes.front();
+    ShapeDeltas deltas;
+    const auto count = static_cast<std::uint32_t>(mesh.geometry->positions.size());
+    for (std::uint32_t vertex = count / 2; vertex < count; ++vertex) {
+        deltas.vertices.push_back(vertex);
+        deltas.positions.emplace_back(4, 0, 0);
+        deltas.normals.emplace_back(0, 0, 0);
+    }
+    mesh.shapes = {{scene_.newId<ShapeId>(), "bent", 1, {{1, std::make_shared<const ShapeDeltas>(deltas)}}}};
+    Character bent = *tube;
+    bent.meshes = {std::make_shared<const Mesh>(std::move(mesh))};
+    scene_.characters = {std::make_shared<const Character>(std::move(bent))};
+    characters_ = test::evaluators(scene_);
+    style_.meshes = true;
+    for (const auto view : {FrameStyle::View::front, FrameStyle::View::iso, FrameStyle::View::frame}) {
+        style_.view = view;
+        const QRect around = drawn(draw());
+        EXPECT_GT(around.width(), 60);
         EXPECT_TRUE(QRect(1, 1, 94, 62).contains(around));
     }
 }

@@ -3,6 +3,7 @@
 #include <QBuffer>
 #include <string>
 
+#include "core/skin/MorphTargets.h"
 #include "core/skin/Skinning.h"
 #include "tests/ui/viewport/Tube.h"
 #include "ui/viewport/meshes/GpuTextures.h"
@@ -119,8 +120,40 @@ TEST(MeshBounds, containRigidVerticesInEveryPose) {
         box = {box.min().array() - 1e-5, box.max().array() + 1e-5};
         EXPECT_TRUE(box.contains(tight));
         std::vector<Eigen::Vector3d> corners;
-        bounds.appendCorners(matrices, corners);
+        bounds.appendCorners(matrices, {}, corners);
         EXPECT_EQ(corners.size(), 8U * 3);
+    }
+}
+
+TEST(MeshBounds, containMorphedVertices) {
+    Scene scene;
+    const auto tube = test::addTube(scene, {.influences = 1});
+    Mesh mesh = *tube->meshes.front();
+    for (const float direction : {1.0F, -2.0F}) {
+        ShapeDeltas deltas;
+        for (std::uint32_t vertex = 0; vertex < mesh.geometry->positions.size(); vertex += 3) {
+            deltas.vertices.push_back(vertex);
+            deltas.positions.emplace_back(direction, 0, 0.01F * static_cast<float>(vertex));
+            deltas.normals.emplace_back(0, 0, 0);
+        }
+        mesh.shapes.push_back(
+            {scene.newId<ShapeId>(), "shape", 0, {{1, std::make_shared<const ShapeDeltas>(deltas)}}});
+    }
+    const auto matrices = skinMatrices(*mesh.skin, *tube->skeleton, test::bentTube(*tube->skeleton, 0.4));
+    const MeshBounds bounds(mesh);
+    for (const std::vector<double>& weights : {std::vector{0.0, 0.0}, {1.0, 0.0}, {-0.5, 0.75}}) {
+        Geometry morphed = *mesh.geometry;
+        morphVertices(mesh, weights, morphed.positions, {});
+        Mesh posed = mesh;
+        posed.geometry = std::make_shared<const Geometry>(morphed);
+        std::vector<Eigen::Vector3f> positions(morphed.positions.size());
+        skinVertices(posed, matrices, positions, {});
+        std::vector<Eigen::Vector3d> corners;
+        bounds.appendCorners(matrices, weights, corners);  // factors are weights without in-betweens
+        Eigen::AlignedBox3d box;
+        for (const Eigen::Vector3d& corner : corners) box.extend(corner);
+        box = {box.min().array() - 1e-5, box.max().array() + 1e-5};
+        for (const auto& position : positions) EXPECT_TRUE(box.contains(position.cast<double>()));
     }
 }
 

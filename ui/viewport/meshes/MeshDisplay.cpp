@@ -8,6 +8,7 @@
 #include "ui/actions/Actions.h"
 #include "ui/actions/DisabledReasons.h"
 #include "ui/session/Session.h"
+#include "ui/viewport/meshes/MeshBounds.h"
 
 namespace sinew {
 
@@ -94,12 +95,10 @@ MeshDrawList MeshDisplay::drawList() const {
 
 bool MeshDisplay::picksMeshes() const { return isOn("view.pickMeshes"); }
 
-void MeshDisplay::appendCorners(std::vector<Eigen::Vector3d>& corners) {
-    bounds_.removeExpired();
+void MeshDisplay::appendCorners(std::vector<Eigen::Vector3d>& corners) const {
     for (const PosedMesh& posed : shownMeshes()) {
-        const Mesh& mesh = *posed.mesh;
-        const MeshBounds& bounds = bounds_.at(mesh.geometry, mesh.skin);
-        bounds.appendCorners(skinMatrices(*mesh.skin, *posed.skeleton, posed.model), corners);
+        const auto matrices = skinMatrices(*posed.mesh->skin, *posed.skeleton, posed.model);
+        MeshBounds(*posed.mesh).appendCorners(matrices, posed.factors, corners);
     }
 }
 

@@ -3,9 +3,7 @@
 #include <QObject>
 #include <vector>
 
-#include "ui/viewport/meshes/MeshBounds.h"
 #include "ui/viewport/meshes/MeshDrawList.h"
-#include "ui/viewport/meshes/PartCache.h"
 #include "ui/viewport/rendering/FrameMeter.h"
 
 namespace sinew {
@@ -27,9 +25,9 @@ public:
     /// Returns whether meshes can be clicked.
     bool picksMeshes() const;
 
-    /// Appends the bounds of the visible meshes in their current poses: corners of boxes around what each
-    /// joint moves.
-    void appendCorners(std::vector<Eigen::Vector3d>& corners);
+    /// Appends the bounds of the visible meshes with their shapes in their current poses: corners of boxes
+    /// around what each joint moves. O(vertices + displacements).
+    void appendCorners(std::vector<Eigen::Vector3d>& corners) const;
 
     DrawingQuality& quality() { return quality_; }
     const DrawingQuality& quality() const { return quality_; }
@@ -55,7 +53,6 @@ private:
     DrawingQuality quality_;
     /// Geometries quality_ was measured with; compared, never dereferenced.
     std::vector<const Geometry*> measured_;
-    PartCache<MeshBounds, Geometry, Skin> bounds_;
 };
 
 /// Sets up the `view.…` actions for meshes, shading and quality: their groups and initial state, and that
