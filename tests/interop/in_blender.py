@@ -204,4 +204,5 @@ def main():
     answer_path.write_text(json.dumps(answer))
 
 
-main()
+if __name__ == "__main__":
+    main()
