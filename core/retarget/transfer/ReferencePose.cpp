@@ -249,10 +249,8 @@ Eigen::Quaterniond uprightRotation(const Character& source, const std::shared_pt
     const Skeleton& skeleton = *source.skeleton;
     const Landmarks landmarks(skeleton, mapping, MappingSide::source);
     const auto torso = landmarks.torso();
-    const auto hips = landmarks.joints({BodyPart::hips, std::nullopt});
     // The trunk of animals is horizontal.
-    if (!torso || hips.empty() || mapping.profile == MappingProfile::quadruped)
-        return Eigen::Quaterniond::Identity();
+    if (!torso || mapping.profile == MappingProfile::quadruped) return Eigen::Quaterniond::Identity();
     const auto axisOf = [](const Eigen::Vector3d& direction) -> Eigen::Vector3d {
         int axis = 0;
         direction.cwiseAbs().maxCoeff(&axis);
@@ -261,13 +259,12 @@ Eigen::Quaterniond uprightRotation(const Character& source, const std::shared_pt
     const Eigen::Vector3d atRest = axisOf(torso->col(1));
     if (atRest == Eigen::Vector3d::UnitY()) return Eigen::Quaterniond::Identity();
     Evaluator evaluator(withoutGoals(source), withoutWarp(clip));
-    const auto hip = static_cast<std::size_t>(hips.front());
-    const Eigen::Vector3d upInHips = skeleton.restModel()[hip].linear().inverse() * torso->col(1);
     Eigen::Vector3d mean = Eigen::Vector3d::Zero();
     const std::int64_t step = (clip->frameCount() + kTriedFrames - 1) / kTriedFrames;
     for (std::int64_t f = 0; f < clip->frameCount(); f += step) {
         evaluator.evaluate(clip->rate.time(clip->firstFrame + FrameIndex{f}));
-        mean += (evaluator.model()[hip].linear() * upInHips).normalized();
+        const auto posed = Landmarks(skeleton, mapping, MappingSide::source, evaluator.model()).torso();
+        if (posed) mean += posed->col(1);
     }
     if (axisOf(mean) != atRest) return Eigen::Quaterniond::Identity();
     return Eigen::Quaterniond::FromTwoVectors(atRest, Eigen::Vector3d::UnitY());
