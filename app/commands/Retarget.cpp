@@ -197,7 +197,8 @@ void addRetarget(CLI::App& app, int& exitCode) {
         ->type_name("FILE|auto");
     addChoice<bool>(*command, "--contacts", arguments->settings.keepsContacts,
                     {{"keep", true}, {"off", false}},
-                    "Keep feet where they stand, or copy rotations only (default: keep)");
+                    "Keep feet where they stand and hands where they touch something, or copy rotations only "
+                    "(default: keep)");
     addChoice<HipPath>(
         *command, "--root", arguments->settings.root,
         {{"scale", HipPath::scale}, {"keep", HipPath::keep}, {"in-place", HipPath::inPlace}},

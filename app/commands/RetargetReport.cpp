@@ -14,8 +14,10 @@ constexpr double kMillimetres = 1000;
 /// Largest figures of all clips of a file.
 struct RetargetFigures {
     std::int64_t frames = 0;
-    std::size_t contacts = 0;
-    double slideSource = 0, slideBefore = 0, slideAfter = 0, penetration = 0;  ///< metres
+    std::size_t contacts = 0, touches = 0;  ///< with the ground, and of hands with the body
+    // Of feet:
+    double slideSource = 0, slideBefore = 0, slideAfter = 0, penetration = 0;      ///< metres
+    double accelerationSource = 0, accelerationBefore = 0, accelerationAfter = 0;  ///< m/s²
     int limitsViolated = 0;
 };
 
@@ -24,19 +26,37 @@ RetargetFigures figuresOf(const RetargetOutcome& outcome) {
     for (const RetargetSummary& summary : outcome.clips) {
         const RetargetedClip& result = summary.result;
         figures.frames += result.clip.frameCount();
-        figures.contacts += result.contacts.size();
         for (const RetargetedContact& contact : result.contacts) {
+            ++(contact.touched == Touched::ground ? figures.contacts : figures.touches);
+            if (!contact.limb.isLeg()) continue;
             figures.slideSource = std::max(figures.slideSource, contact.sourceSlide);
             figures.slideBefore = std::max(figures.slideBefore, contact.slideBefore);
             figures.slideAfter = std::max(figures.slideAfter, contact.slideAfter);
         }
         figures.penetration = std::max(figures.penetration, result.penetration);
+        figures.accelerationSource = std::max(figures.accelerationSource, result.sourceAcceleration);
+        figures.accelerationBefore = std::max(figures.accelerationBefore, result.accelerationBefore);
+        figures.accelerationAfter = std::max(figures.accelerationAfter, result.accelerationAfter);
         figures.limitsViolated += result.limitsViolated;
     }
     return figures;
 }
 
 std::string millimetres(double metres) { return fixed(kMillimetres * metres, 2) + " mm"; }
+
+/// Returns what a hand or foot touches: "ground", "head", "hips" or the other hand, "hand.R".
+std::string touchedName(const RetargetedContact& contact) {
+    switch (contact.touched) {
+        case Touched::head:
+            return "head";
+        case Touched::hips:
+            return "hips";
+        case Touched::otherHand:
+            return name(Role{BodyPart::hand, contact.limb.side == Side::left ? Side::right : Side::left});
+        default:
+            return "ground";
+    }
+}
 
 Json contactsJson(const RetargetOutcome& outcome) {
     Json contacts = Json::array();
@@ -49,7 +69,11 @@ Json contactsJson(const RetargetOutcome& outcome) {
                                 {"last", (contact.last - clip.firstFrame).value},
                                 {"slide_source_mm", kMillimetres * contact.sourceSlide},
                                 {"slide_before_mm", kMillimetres * contact.slideBefore},
-                                {"slide_after_mm", kMillimetres * contact.slideAfter}});
+                                {"slide_after_mm", kMillimetres * contact.slideAfter},
+                                {"role", name(contact.limb.tip())},
+                                {"touches", touchedName(contact)},
+                                {"gap_before_mm", kMillimetres * contact.gapBefore},
+                                {"gap_after_mm", kMillimetres * contact.gapAfter}});
         }
     }
     return contacts;
@@ -76,6 +100,9 @@ Json outcomeJson(const RetargetOutcome& outcome) {
             {"contacts", contactsJson(outcome)},
             {"max_foot_slide_mm", kMillimetres * figures.slideAfter},
             {"max_penetration_mm", kMillimetres * figures.penetration},
+            {"max_acceleration_source", figures.accelerationSource},
+            {"max_acceleration_before", figures.accelerationBefore},
+            {"max_acceleration_after", figures.accelerationAfter},
             {"limits_violated", figures.limitsViolated},
             {"messages", std::move(messages)}};
 }
@@ -104,6 +131,8 @@ std::string retargetText(const RetargetOutcome& outcome) {
         out += "; feet slide up to " + millimetres(figures.slideAfter) + " (source " +
                millimetres(figures.slideSource) + ", copied rotations " + millimetres(figures.slideBefore) +
                ")";
+    if (figures.touches > 0)
+        out += "\n  Touches      " + std::to_string(figures.touches) + " of hands with the body";
     out += "\n  Penetration  " + millimetres(figures.penetration) + '\n';
     if (figures.limitsViolated > 0)
         out += "  Limits       exceeded by " + counted(figures.limitsViolated, "channel", "channels") + '\n';

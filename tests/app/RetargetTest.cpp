@@ -45,8 +45,15 @@ TEST_F(RetargetCommand, writesAFileThatIsWithinTolerance) {
     EXPECT_EQ(report["limits_violated"], 0);
     EXPECT_GE(report["mapping"].size(), 15U);
     EXPECT_FALSE(report["contacts"].empty());
-    for (const Json& contact : report["contacts"])
+    for (const Json& contact : report["contacts"]) {
         EXPECT_LE(contact["slide_after_mm"].get<double>(), contact["slide_source_mm"].get<double>() + 0.5);
+        EXPECT_EQ(contact["touches"], "ground");
+        EXPECT_EQ(contact["role"].get<std::string>().substr(0, 5), "foot.");
+        EXPECT_LE(contact["gap_after_mm"].get<double>(), contact["gap_before_mm"].get<double>() + 0.5);
+    }
+    EXPECT_LE(report["max_acceleration_after"].get<double>(),
+              1.1 * std::max(report["max_acceleration_source"].get<double>(),
+                             report["max_acceleration_before"].get<double>()));
     const Json info = Json::parse(sinew({"info", out("walk.glb"), "--json"}).out);
     ASSERT_EQ(info["characters"][0]["clips"].size(), 1U);
     const Json source = Json::parse(sinew({"info", kWalk, "--json"}).out);

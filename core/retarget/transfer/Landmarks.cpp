@@ -1,5 +1,6 @@
 #include "core/retarget/transfer/Landmarks.h"
 
+#include <algorithm>
 #include <array>
 
 namespace sinew {
@@ -8,6 +9,9 @@ namespace {
 
 constexpr double kNoLength = 1e-9;  ///< of the skeleton's extent
 constexpr std::array kSides{Side::left, Side::right};
+// Parts in which a limb may end, the one that reaches farthest first.
+constexpr std::array kFootParts{BodyPart::toes};
+constexpr std::array kFingers{BodyPart::middle, BodyPart::ring, BodyPart::index, BodyPart::little};
 
 /// Returns the role in which the bone of this one ends; nullopt if it ends in its own tail.
 std::optional<Role> nextRole(Role role) {
@@ -69,13 +73,17 @@ bool Landmarks::areMapped(BodyPart part, std::optional<Side> side) const {
     return entry && entry->isComplete();
 }
 
-std::optional<BonePoint> Landmarks::footEnd(Side side) const {
-    for (const BodyPart part : {BodyPart::upperLeg, BodyPart::lowerLeg, BodyPart::foot}) {
-        if (!areMapped(part, side)) return std::nullopt;
+std::optional<BonePoint> Landmarks::limbEnd(Limb limb) const {
+    for (const Role role : {limb.upper(), limb.lower(), limb.tip()}) {
+        if (!areMapped(role.part, limb.side)) return std::nullopt;
     }
-    const auto chain = joints({areMapped(BodyPart::toes, side) ? BodyPart::toes : BodyPart::foot, side});
-    const bool hasBone = (*skeleton_)[chain.back()].tail.norm() > 0;
-    return BonePoint{chain.back(), hasBone ? BonePoint::End::tail : BonePoint::End::head};
+    Role end = limb.tip();
+    const std::span<const BodyPart> ends = limb.isLeg() ? std::span<const BodyPart>(kFootParts) : kFingers;
+    const auto found = std::ranges::find_if(ends, [&](BodyPart part) { return areMapped(part, limb.side); });
+    if (found != ends.end()) end.part = *found;
+    const int last = joints(end).back();
+    const bool hasBone = (*skeleton_)[last].tail.norm() > 0;
+    return BonePoint{last, hasBone ? BonePoint::End::tail : BonePoint::End::head};
 }
 
 std::vector<int> Landmarks::pelvis() const {
@@ -114,11 +122,18 @@ std::optional<Eigen::Matrix3d> Landmarks::torso() const {
     return frame;
 }
 
-double Landmarks::legLength(Side side) const {
-    const auto top = start({BodyPart::upperLeg, side});
-    const auto knee = start({BodyPart::lowerLeg, side});
-    const auto ankle = start({BodyPart::foot, side});
-    return top && knee && ankle ? (*knee - *top).norm() + (*ankle - *knee).norm() : 0;
+double Landmarks::legLength() const {
+    double sum = 0;
+    for (const Side side : kSides) {
+        const auto top = start({BodyPart::upperLeg, side});
+        const auto knee = start({BodyPart::lowerLeg, side});
+        const auto ankle = start({BodyPart::foot, side});
+        if (!top || !knee || !ankle) return 0;
+        const double length = (*knee - *top).norm() + (*ankle - *knee).norm();
+        if (length == 0) return 0;
+        sum += length / 2;
+    }
+    return sum;
 }
 
 double Landmarks::trunkLength() const {
@@ -136,14 +151,16 @@ double Landmarks::extent() const {
     return box.isEmpty() ? 0 : box.diagonal().norm();
 }
 
+double Landmarks::size() const {
+    constexpr double kLegsPerTrunk = 1.4, kLegsPerExtent = 0.4;  // of an adult
+    const double leg = legLength(), trunk = trunkLength();
+    return leg > 0 ? leg : trunk > 0 ? kLegsPerTrunk * trunk : kLegsPerExtent * extent();
+}
+
 double sizeRatio(const Landmarks& source, const Landmarks& target) {
-    const auto legs = [](const Landmarks& body) {
-        const double left = body.legLength(Side::left), right = body.legLength(Side::right);
-        return left > 0 && right > 0 ? (left + right) / 2 : 0;
-    };
     const auto ratio = [](double from, double to) { return from > 0 && to > 0 ? to / from : 0; };
     for (const double each :
-         {ratio(legs(source), legs(target)), ratio(source.trunkLength(), target.trunkLength()),
+         {ratio(source.legLength(), target.legLength()), ratio(source.trunkLength(), target.trunkLength()),
           ratio(source.extent(), target.extent())}) {
         if (each > 0) return each;
     }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <Eigen/Geometry>
+#include <array>
 #include <optional>
 #include <span>
 
@@ -11,6 +12,27 @@ namespace sinew {
 
 /// One of the two skeletons of a mapping.
 enum class MappingSide : std::uint8_t { source, target };
+
+/// An arm or a leg.
+struct Limb {
+    enum class Kind : std::uint8_t { leg, arm };
+    Kind kind = Kind::leg;
+    Side side = Side::left;
+
+    bool isLeg() const { return kind == Kind::leg; }
+    Role upper() const { return {isLeg() ? BodyPart::upperLeg : BodyPart::upperArm, side}; }
+    Role lower() const { return {isLeg() ? BodyPart::lowerLeg : BodyPart::forearm, side}; }
+    Role tip() const { return {isLeg() ? BodyPart::foot : BodyPart::hand, side}; }
+    friend bool operator==(const Limb&, const Limb&) = default;
+};
+
+inline constexpr std::array kLimbs{Limb{Limb::Kind::leg, Side::left}, Limb{Limb::Kind::leg, Side::right},
+                                   Limb{Limb::Kind::arm, Side::left}, Limb{Limb::Kind::arm, Side::right}};
+
+/// Returns the index of a limb in kLimbs.
+constexpr std::size_t indexOf(Limb limb) {
+    return 2 * static_cast<std::size_t>(limb.kind) + static_cast<std::size_t>(limb.side);
+}
 
 /// Points and directions of one skeleton's body, found through the roles of a mapping. They depend on the
 /// positions of mapped joints only, never on rolls, rotation orders or names.
@@ -41,12 +63,16 @@ public:
     /// Returns the vector from the start of a limb's role to the start of the next one, or to the end of its
     /// last bone if there is none; nullopt if it has no length. Model space, metres.
     std::optional<Eigen::Vector3d> span(Role role) const;
-    /// Returns the end of a foot: of its toes if both skeletons have them. nullopt if one of them lacks the
-    /// foot or the leg above it.
-    std::optional<BonePoint> footEnd(Side side) const;
+    /// Returns the end of a foot or hand: of its toes or its longest finger if both skeletons have them.
+    /// nullopt if one of them lacks the foot or hand or a part of the limb above it.
+    std::optional<BonePoint> limbEnd(Limb limb) const;
     /// Returns the joints whose heads are the tops of the legs if both skeletons have these, otherwise the
     /// hips; empty without hips.
     std::vector<int> pelvis() const;
+
+    /// Returns the length of a leg, metres; estimated from the trunk, or from the box around all mapped
+    /// joints, if the legs have no length.
+    double size() const;
 
     /// Returns the body's orientation: columns left, up and forward, from the legs, the arms and the
     /// spine. nullopt if these do not determine it.
@@ -54,7 +80,7 @@ public:
 
 private:
     bool areMapped(BodyPart part, std::optional<Side> side) const;
-    double legLength(Side side) const;
+    double legLength() const;
     double trunkLength() const;
     double extent() const;
     friend double sizeRatio(const Landmarks& source, const Landmarks& target);

@@ -5,9 +5,8 @@
 #include <cmath>
 
 #include "core/base/InParallel.h"
-#include "core/retarget/transfer/FootPlants.h"
-#include "core/retarget/transfer/Landmarks.h"
-#include "core/retarget/transfer/LegSolver.h"
+#include "core/retarget/transfer/ContactMoves.h"
+#include "core/retarget/transfer/RetargetMessages.h"
 #include "core/retarget/transfer/RetargetedFrames.h"
 #include "core/scene/analysis/Contacts.h"
 #include "core/scene/evaluation/Evaluator.h"
@@ -19,10 +18,9 @@ namespace {
 
 constexpr std::size_t kChunk = 256;     ///< frames that one thread processes in sequence
 constexpr std::size_t kProbes = 20000;  ///< largest number of frames that decide about the height of the hips
-/// Standard deviation over which the offsets of ankles are smoothed. If a foot is longer than the source's,
-/// small rotations of the source's foot would otherwise make the ankle jump.
-constexpr Seconds kAnkleSmoothing{0.05};
-constexpr double kLongestBlend = 4096;  ///< frames
+/// Time before and after over which the drop of the hips is smoothed.
+constexpr Seconds kDropSmoothing{0.2};
+constexpr double kLongestSmoothing = 4096;  ///< frames
 /// Largest product of frames and joints; all their values are in memory, about 1 GB.
 constexpr std::int64_t kMaxTransferred = std::int64_t{1} << 25;
 
@@ -40,18 +38,6 @@ Result<void> checkMapping(const Skeleton& source, const Skeleton& target, const 
     return fail(ErrorCode::argumentInvalid, "mapping",
                 "the skeletons have no joints in common: map at least one joint by hand");
 }
-
-/// A foot that is followed: the end of the toes, or of the foot.
-struct TrackedFoot {
-    Side side = Side::left;
-    BonePoint source, target;
-    std::vector<Eigen::Vector3d> sourcePath;  ///< scaled to the target, one position per frame
-    std::vector<Eigen::Vector3d> basePath;    ///< of the target before contacts are kept
-    std::vector<Eigen::Vector3d> path;        ///< of the result
-    std::vector<FootPlant> plants;
-    std::vector<Eigen::Vector3d> offsets;       ///< from basePath
-    std::vector<Eigen::Vector3d> ankleOffsets;  ///< of the ankle, smoothed
-};
 
 bool isBelow(const Skeleton& skeleton, int joint, int ancestor) {
     while (joint != kNoParent && joint != ancestor) joint = skeleton[joint].parent;
@@ -71,19 +57,21 @@ public:
           targetFromSource_(uprightRotation(source, clip_, mapping)),
           evaluator_(withoutGoals(source), clip_),
           transfer_(source_, target_, mapping, optionsFor(source)),
-          frames_(target_, static_cast<std::size_t>(clip_->frameCount())) {
-        findFeet();
+          frames_(target_, static_cast<std::size_t>(clip_->frameCount())),
+          sourceBody_(source_, mapping, MappingSide::source),
+          targetBody_(target_, mapping, MappingSide::target),
+          sourcePoints_(count()),
+          basePoints_(count()) {
+        scaled_.linear() = transfer_.scale() * targetFromSource_.toRotationMatrix();
+        scaled_.translation().setZero();
     }
 
     Result<RetargetedClip> run() {
+        if (settings_.keepsContacts) findGroundContacts();
         calibrateHeight();
         if (!transferAll()) return cancelled();
-        if (settings_.keepsContacts && !feet_.empty()) {
-            findPlants();
-            if (isCancelled() || !solveLegs()) return cancelled();
-        } else {
-            for (TrackedFoot& foot : feet_) foot.path = foot.basePath;
-        }
+        points_ = basePoints_;
+        if (settings_.keepsContacts && !keepContacts()) return cancelled();
         if (settings_.root == HipPath::inPlace) stayInPlace();
         if (!frames_.isFinite())
             return fail(ErrorCode::numberNotFinite, "clip " + clip_->name,
@@ -107,47 +95,69 @@ private:
                 findReference(source, clip_, mapping_)};
     }
 
-    void findFeet() {
-        const Landmarks source(source_, mapping_, MappingSide::source),
-            target(target_, mapping_, MappingSide::target);
-        for (const Side side : {Side::left, Side::right}) {
-            const auto from = source.footEnd(side), to = target.footEnd(side);
-            if (!from || !to) continue;
-            TrackedFoot tracked;
-            tracked.side = side;
-            tracked.source = *from;
-            tracked.target = *to;
-            tracked.sourcePath.resize(count());
-            tracked.basePath.resize(count());
-            feet_.push_back(std::move(tracked));
-        }
-    }
-
-    /// Returns a point of the source in the target's space, scaled.
-    Eigen::Vector3d scaled(const Eigen::Vector3d& point) const {
-        return transfer_.scale() * (targetFromSource_ * point);
-    }
-
-    /// Chooses the height of the hips: the lowest points of the feet are to be equally high, scaled.
-    void calibrateHeight() {
-        if (feet_.empty()) return;
-        double sourceLowest = HUGE_VAL, targetLowest = HUGE_VAL;
-        PoseValues values = restValues(target_);
-        const std::size_t step = (count() + kProbes - 1) / kProbes;
-        for (std::size_t f = 0; f < count(); f += step) {
-            evaluator_.evaluate(time(f));
-            transfer_.transfer({evaluator_.local(), evaluator_.model()}, values);
-            for (const TrackedFoot& foot : feet_) {
-                sourceLowest = std::min(sourceLowest,
-                                        scaled(pointInModel(source_, evaluator_.model(), foot.source)).y());
-                targetLowest =
-                    std::min(targetLowest, pointInModel(target_, transfer_.model(), foot.target).y());
+    /// Finds the frames on which feet and hands of the source are on the ground.
+    void findGroundContacts() {
+        const std::vector<Contact> found = sourceContacts();
+        for (const Limb limb : kLimbs) {
+            if (!sourceBody_.end(limb)) continue;
+            std::vector<bool> touches(count());
+            for (const Contact& contact : found) {
+                if (!isBelow(source_, contact.joint, sourceBody_.tip(limb))) continue;
+                for (auto f = contact.first; f <= contact.last; f = f + FrameIndex{1})
+                    touches[static_cast<std::size_t>((f - clip_->firstFrame).value)] = true;
+            }
+            for (std::size_t f = 0; f < count(); ++f) {
+                if (!touches[f]) continue;
+                if (f > 0 && touches[f - 1])
+                    contacts_.back().range.last = f;
+                else
+                    contacts_.push_back({limb, Touched::ground, {f, f}});
             }
         }
-        ground_ = sourceLowest;
+    }
+
+    /// Returns the contacts of the source's extremities with the ground.
+    std::vector<Contact> sourceContacts() const {
+        ContactSettings contacts;
+        contacts.cancel = settings_.cancel;
+        contacts.up = targetFromSource_.conjugate() * Eigen::Vector3d::UnitY();
+        contacts.maxSpeed /= transfer_.scale();  // as fast as on the target
+        return contactsOf(sourceCharacter_, clip_, contacts);
+    }
+
+    /// Chooses the height of the hips: planted feet, or else the lowest ones, are to be as high as the
+    /// source's, scaled.
+    void calibrateHeight() {
+        double lowest = HUGE_VAL, targetLowest = HUGE_VAL, sum = 0;
+        std::size_t planted = 0;
+        PoseValues values = restValues(target_);
+        const std::size_t step = (count() + kProbes - 1) / kProbes;
+        for (std::size_t f = 0; f < count() && !isCancelled(); f += step) {
+            evaluator_.evaluate(time(f));
+            transfer_.transfer({evaluator_.local(), evaluator_.model()}, values);
+            const BodyPoints from = sourceBody_.at(evaluator_.model(), scaled_),
+                             to = targetBody_.at(transfer_.model());
+            for (const Limb limb : kLimbs) {
+                if (!limb.isLeg() || !sourceBody_.end(limb)) continue;
+                const double height = from.ends[indexOf(limb)].y(), own = to.ends[indexOf(limb)].y();
+                lowest = std::min(lowest, height);
+                targetLowest = std::min(targetLowest, own);
+                if (!isPlanted(limb, f)) continue;
+                sum += height - own;
+                ++planted;
+            }
+        }
+        if (lowest == HUGE_VAL) return;
+        ground_ = lowest;
         if (settings_.style.hipHeight != 1) return;
-        heightOffset_ = sourceLowest - targetLowest;
+        heightOffset_ = planted > 0 ? sum / static_cast<double>(planted) : lowest - targetLowest;
         transfer_.setHeightOffset(heightOffset_);
+    }
+
+    bool isPlanted(Limb limb, std::size_t f) const {
+        return std::ranges::any_of(contacts_, [&](const LimbContact& contact) {
+            return contact.limb == limb && contact.range.first <= f && f <= contact.range.last;
+        });
     }
 
     bool transferAll() {
@@ -161,10 +171,8 @@ private:
                     evaluator->evaluate(time(f));
                     transfer->transfer({evaluator->local(), evaluator->model()}, values);
                     frames_.set(f, values);
-                    for (TrackedFoot& foot : feet_) {
-                        foot.sourcePath[f] = scaled(pointInModel(source_, evaluator->model(), foot.source));
-                        foot.basePath[f] = pointInModel(target_, transfer->model(), foot.target);
-                    }
+                    sourcePoints_[f] = sourceBody_.at(evaluator->model(), scaled_);
+                    basePoints_[f] = targetBody_.at(transfer->model());
                 }
                 report(0, done += end - piece * kChunk);
             };
@@ -179,59 +187,42 @@ private:
             static_cast<float>((pass + static_cast<double>(done) / static_cast<double>(count())) / passes);
     }
 
-    /// Finds the frames on which the source's feet are on the ground.
-    void findPlants() {
-        ContactSettings contacts;
-        contacts.cancel = settings_.cancel;
-        contacts.up = targetFromSource_.conjugate() * Eigen::Vector3d::UnitY();
-        contacts.maxSpeed /= transfer_.scale();  // as fast as on the target
-        const Landmarks source(source_, mapping_, MappingSide::source);
-        const auto found = contactsOf(sourceCharacter_, clip_, contacts);
-        for (TrackedFoot& foot : feet_) {
-            const int ankle = source.joints({BodyPart::foot, foot.side}).front();
-            std::vector<bool> isPlanted(count());
-            for (const Contact& contact : found) {
-                if (!isBelow(source_, contact.joint, ankle)) continue;
-                for (auto f = contact.first; f <= contact.last; f = f + FrameIndex{1})
-                    isPlanted[static_cast<std::size_t>((f - clip_->firstFrame).value)] = true;
-            }
-            for (std::size_t f = 0; f < count(); ++f) {
-                if (!isPlanted[f]) continue;
-                if (f > 0 && isPlanted[f - 1])
-                    foot.plants.back().last = f;
-                else
-                    foot.plants.push_back({f, f});
-            }
-        }
+    bool keepContacts() {
+        const Landmarks target(target_, mapping_, MappingSide::target);
+        const auto touches = findTouches(sourcePoints_, sourceBody_, contacts_, target.size(), clip_->rate);
+        contacts_.insert(contacts_.end(), touches.begin(), touches.end());
+        ratios_ = partRatios();
+        moves_ = contactMoves({sourcePoints_, basePoints_, contacts_, ratios_, ground_, target.size(),
+                               clip_->rate, settings_.blend});
+        return !isCancelled() && solveLimbs();
     }
 
-    bool solveLegs() {
-        const auto blend = static_cast<std::size_t>(
-            std::clamp(settings_.blend.value * clip_->rate.hertz(), 1.0, kLongestBlend));
-        for (TrackedFoot& foot : feet_) {
-            foot.offsets = plantOffsets(foot.basePath, foot.sourcePath, foot.plants, blend);
-            // While an offset fades, the foot must not sink into the ground.
-            for (std::size_t f = 0; f < count(); ++f)
-                foot.offsets[f].y() = std::max(foot.offsets[f].y(), ground_ - foot.basePath[f].y());
-            foot.ankleOffsets = smoothed(
-                foot.offsets, std::min(kAnkleSmoothing.value * clip_->rate.hertz(), kLongestBlend / 4));
-            foot.path = foot.basePath;
-        }
-        const std::vector<double> drops = hipDrops(blend);
+    PartRatios partRatios() const {
+        const BodyPoints from = sourceBody_.at(source_.restModel(), scaled_),
+                         to = targetBody_.at(target_.restModel());
+        // The tails of heads and the tops of legs are arbitrary in some files.
+        const auto ratio = [&](double source, double own) {
+            return transfer_.scale() * (source > 0 && own > 0 ? std::clamp(own / source, 0.75, 1.33) : 1);
+        };
+        return {ratio((from.top - from.head).norm(), (to.top - to.head).norm()),
+                ratio((from.hips[0] - from.hips[1]).norm(), (to.hips[0] - to.hips[1]).norm()),
+                transfer_.scale()};
+    }
+
+    bool solveLimbs() {
+        const std::vector<double> drops = hipDrops();
         std::atomic<std::size_t> done = 0;
         inParallel((count() + kChunk - 1) / kChunk, [&]() -> PieceWork {
-            return [&, solver = std::make_shared<LegSolver>(target_, mapping_, transfer_.mover())](
+            return [&, solver = std::make_shared<LimbSolver>(target_, mapping_, transfer_.mover())](
                        std::size_t piece) {
                 PoseValues values = restValues(target_);
                 const std::size_t end = std::min(count(), (piece + 1) * kChunk);
                 for (std::size_t f = piece * kChunk; f < end && !isCancelled(); ++f) {
-                    const auto moves = movesAt(f);
-                    if (drops[f] == 0 && !isMoved(moves)) continue;
+                    if (drops[f] == 0 && std::ranges::none_of(moves_[f], isMoved)) continue;
                     frames_.get(f, values);
-                    solver->solve(moves, drops[f], values);
+                    solver->solve(moves_[f], drops[f], values);
                     frames_.set(f, values);
-                    for (TrackedFoot& foot : feet_)
-                        foot.path[f] = pointInModel(target_, solver->model(), foot.target);
+                    points_[f] = targetBody_.at(solver->model());
                 }
                 report(1, done += end - piece * kChunk);
             };
@@ -239,31 +230,24 @@ private:
         return !isCancelled();
     }
 
-    std::array<FootMove, 2> movesAt(std::size_t f) const {
-        std::array<FootMove, 2> moves;
-        for (const TrackedFoot& foot : feet_)
-            moves[static_cast<std::size_t>(foot.side)] = {foot.ankleOffsets[f], foot.offsets[f]};
-        return moves;
-    }
-    static bool isMoved(const std::array<FootMove, 2>& moves) {
-        return std::ranges::any_of(moves, [](const FootMove& move) {
-            return move.ankle.squaredNorm() > 0 || move.end.squaredNorm() > 0;
-        });
-    }
-
     /// Returns how far the hips must sink on every frame, so that both feet can be reached.
-    std::vector<double> hipDrops(std::size_t blend) {
+    std::vector<double> hipDrops() const {
         std::vector<double> needed(count());
-        LegSolver solver(target_, mapping_, transfer_.mover());
-        PoseValues values = restValues(target_);
-        for (std::size_t f = 0; f < count(); ++f) {
-            const auto moves = movesAt(f);
-            if (!isMoved(moves)) continue;
-            frames_.get(f, values);
-            needed[f] = solver.neededDrop(moves, values);
-        }
+        inParallel((count() + kChunk - 1) / kChunk, [&]() -> PieceWork {
+            return [&, solver = std::make_shared<LimbSolver>(target_, mapping_, transfer_.mover())](
+                       std::size_t piece) {
+                PoseValues values = restValues(target_);
+                const std::size_t end = std::min(count(), (piece + 1) * kChunk);
+                for (std::size_t f = piece * kChunk; f < end && !isCancelled(); ++f) {
+                    if (std::ranges::none_of(moves_[f], isMoved)) continue;
+                    frames_.get(f, values);
+                    needed[f] = solver->neededDrop(moves_[f], values);
+                }
+            };
+        });
         if (std::ranges::all_of(needed, [](double drop) { return drop == 0; })) return needed;
-        return smoothAbove(needed, blend);
+        const double window = kDropSmoothing.value * clip_->rate.hertz();
+        return smoothAbove(needed, static_cast<std::size_t>(std::clamp(window, 1.0, kLongestSmoothing)));
     }
 
     /// Removes the horizontal motion of the hips.
@@ -271,7 +255,7 @@ private:
         const auto mover = transfer_.mover();
         if (!mover) return;
         PoseValues values = restValues(target_);
-        LegSolver solver(target_, mapping_, mover);
+        LimbSolver solver(target_, mapping_, mover);
         std::optional<Eigen::Vector3d> start;
         for (std::size_t f = 0; f < count(); ++f) {
             frames_.get(f, values);
@@ -296,56 +280,66 @@ private:
         frames_.unroll();
         made.clip.tracks = frames_.tracks(clip_->rate, clip_->firstFrame);
         made.clip.sortTracks();
-        for (const TrackedFoot& foot : feet_) addContacts(foot, made);
-        reportMissing(made.diagnostics);
+        addContacts(made);
+        made.sourceAcceleration = largestAcceleration(sourcePoints_, clip_->rate.hertz());
+        made.accelerationBefore = largestAcceleration(basePoints_, clip_->rate.hertz());
+        made.accelerationAfter = largestAcceleration(points_, clip_->rate.hertz());
+        const bool changesPath =
+            settings_.root != HipPath::scale || settings_.style.stride != 1 || settings_.style.hipHeight != 1;
+        reportMissing({source_, *clip_, mapping_, settings_.keepsContacts, transfer_.mover().has_value(),
+                       mapping_.profile != MappingProfile::byName || changesPath},
+                      made.diagnostics);
         return made;
     }
 
-    void addContacts(const TrackedFoot& foot, RetargetedClip& made) const {
-        for (const Eigen::Vector3d& position : foot.path)
-            made.penetration = std::max(made.penetration, ground_ - position.y());
-        for (const FootPlant& plant : foot.plants) {
-            const auto slide = [&](const std::vector<Eigen::Vector3d>& path) {
-                double farthest = 0;
-                for (std::size_t f = plant.first; f <= plant.last; ++f) {
-                    const Eigen::Vector3d away = path[f] - path[plant.first];
-                    farthest = std::max(farthest, std::hypot(away.x(), away.z()));
-                }
-                return farthest;
-            };
-            const auto frame = [&](std::size_t f) {
-                return clip_->firstFrame + FrameIndex{static_cast<std::int64_t>(f)};
-            };
-            made.contacts.push_back({foot.target.joint, frame(plant.first), frame(plant.last),
-                                     slide(foot.sourcePath), slide(foot.basePath), slide(foot.path)});
-            made.maxSlide = std::max(made.maxSlide, made.contacts.back().slideAfter);
+    void addContacts(RetargetedClip& made) const {
+        for (const LimbContact& contact : contacts_) {
+            made.contacts.push_back(measured(contact));
+            if (contact.limb.isLeg())
+                made.maxSlide = std::max(made.maxSlide, made.contacts.back().slideAfter);
+        }
+        for (const Limb limb : kLimbs) {
+            if (!limb.isLeg() || !targetBody_.end(limb)) continue;
+            for (const BodyPoints& points : points_)
+                made.penetration = std::max(made.penetration, ground_ - points.ends[indexOf(limb)].y());
         }
     }
 
-    void reportMissing(Diagnostics& diagnostics) const {
-        const std::string where = "clip " + clip_->name;
-        const bool changesPath =
-            settings_.root != HipPath::scale || settings_.style.stride != 1 || settings_.style.hipHeight != 1;
-        const bool isBody = mapping_.profile != MappingProfile::byName;
-        if (!transfer_.mover() && (isBody || changesPath))
-            diagnostics.warn(
-                ErrorCode::dataLost, where,
-                "the hips are not moved, because one of the skeletons has no hips or the target's joints "
-                "cannot be moved");
-        for (const Side side : {Side::left, Side::right}) {
-            const bool isTracked =
-                std::ranges::any_of(feet_, [&](const TrackedFoot& foot) { return foot.side == side; });
-            if (isBody && settings_.keepsContacts && !isTracked)
-                diagnostics.warn(ErrorCode::dataLost, where,
-                                 "contacts of the " + displayName({BodyPart::foot, side}) +
-                                     " are not kept, because one of the skeletons lacks a part of this leg");
+    /// Measures how a limb moves during a contact.
+    RetargetedContact measured(const LimbContact& contact) const {
+        const bool isGround = contact.touched == Touched::ground;
+        const double scale = isGround ? 1 : touchRatio(contact.touched, ratios_) / ratios_.whole;
+        const auto at = [&](std::size_t f) {
+            return clip_->firstFrame + FrameIndex{static_cast<std::int64_t>(f)};
+        };
+        RetargetedContact made;
+        made.joint = targetBody_.end(contact.limb)->joint;
+        made.first = at(contact.range.first);
+        made.last = at(contact.range.last);
+        made.limb = contact.limb;
+        made.touched = contact.touched;
+        const auto vectorsAt = [&](std::size_t f) {
+            return std::array{touchVector(contact, sourcePoints_[f], scale),
+                              touchVector(contact, basePoints_[f]), touchVector(contact, points_[f])};
+        };
+        const auto start = vectorsAt(contact.range.first);
+        for (std::size_t f = contact.range.first; f <= contact.range.last; ++f) {
+            const auto vectors = vectorsAt(f);
+            const auto slide = [&](std::size_t i) {
+                const Eigen::Vector3d moved = vectors[i] - start[i];
+                return isGround ? std::hypot(moved.x(), moved.z()) : moved.norm();
+            };
+            const auto gap = [&](std::size_t i) {
+                const Eigen::Vector3d apart = vectors[i] - vectors[0];
+                return isGround ? std::abs(apart.y()) : apart.norm();
+            };
+            made.sourceSlide = std::max(made.sourceSlide, slide(0));
+            made.slideBefore = std::max(made.slideBefore, slide(1));
+            made.slideAfter = std::max(made.slideAfter, slide(2));
+            made.gapBefore = std::max(made.gapBefore, gap(1));
+            made.gapAfter = std::max(made.gapAfter, gap(2));
         }
-        for (const RoleMapping& entry : mapping_.roles) {
-            if (entry.role && !entry.source.empty() && entry.target.empty())
-                diagnostics.inform(
-                    ErrorCode::dataLost, where,
-                    "the target has no " + displayName(*entry.role) + "; its motion is left out");
-        }
+        return made;
     }
 
     const Skeleton& source_;
@@ -358,7 +352,14 @@ private:
     Evaluator evaluator_;
     PoseTransfer transfer_;
     RetargetedFrames frames_;
-    std::vector<TrackedFoot> feet_;
+    BodyTracker sourceBody_, targetBody_;
+    Affine scaled_;                         ///< from the source's model space to the target's, scaled
+    std::vector<BodyPoints> sourcePoints_;  ///< on each frame, scaled
+    std::vector<BodyPoints> basePoints_;    ///< of the target before contacts are kept
+    std::vector<BodyPoints> points_;        ///< of the result
+    std::vector<LimbContact> contacts_;
+    PartRatios ratios_;
+    std::vector<LimbMoves> moves_;
     double heightOffset_ = 0;
     double ground_ = 0;  ///< height of the source's ground, scaled
 };

@@ -21,7 +21,9 @@ struct HumanoidOptions {
     bool isAPose = false;         ///< whether the arms hang at 45° at rest
     int spineJoints = 3;
     bool squats = false;  ///< whether it squats and sways with its feet planted, rather than walks
+    Gesture gesture = Gesture::none;                             ///< what its hands touch meanwhile
     Eigen::Quaterniond turned = Eigen::Quaterniond::Identity();  ///< of the whole rest pose and motion
+    int lastFrame = 60, hertz = 60;                              ///< of the clip
 };
 
 /// A character with the joints of each role, by index.
@@ -46,7 +48,7 @@ inline Eigen::Vector3d loweredArm(const HumanoidJoint& joint, const std::vector<
     return shoulder + Eigen::AngleAxisd(angle, Eigen::Vector3d::UnitZ()) * (joint.head - shoulder);
 }
 
-/// Builds the humanoid with a second of walking at 60 Hz.
+/// Builds the humanoid with a clip, by default of a second at 60 Hz.
 inline Humanoid makeHumanoid(const HumanoidOptions& options = {}) {
     Dice dice(options.seed + 1);
     const std::vector<HumanoidJoint> bones = humanoidJoints(options.spineJoints);
@@ -105,11 +107,11 @@ inline Humanoid makeHumanoid(const HumanoidOptions& options = {}) {
     Clip clip;
     clip.id = body.scene.newId<ClipId>();
     clip.name = "walk";
-    clip.rate = FrameRate::create(60, 1).value();
-    clip.lastFrame = FrameIndex{60};
+    clip.rate = FrameRate::create(options.hertz, 1).value();
+    clip.lastFrame = FrameIndex{options.lastFrame};
     std::vector<std::vector<double>> samples(joints.size() * 6);
     PoseValues values(joints.size());
-    for (std::int64_t f = 0; f <= 60; ++f) {
+    for (std::int64_t f = 0; f <= options.lastFrame; ++f) {
         const double time = clip.rate.time(FrameIndex{f}).value;
         std::vector<Eigen::Quaterniond> world, turns(bones.size());
         for (std::size_t j = 0; j < joints.size(); ++j) {
@@ -126,7 +128,10 @@ inline Humanoid makeHumanoid(const HumanoidOptions& options = {}) {
                                                      ? Eigen::Quaterniond::Identity()
                                                      : turns[static_cast<std::size_t>(own.parent)];
                 turns[static_cast<std::size_t>(bone)] =
-                    above * (options.squats ? squatTurn(own, time) : humanoidTurn(own, time));
+                    above * (options.gesture != Gesture::none && own.role.part <= BodyPart::little
+                                 ? gestureTurn(own, options.gesture, time)
+                             : options.squats ? squatTurn(own, time)
+                                              : humanoidTurn(own, time));
                 wanted = options.turned * turns[static_cast<std::size_t>(bone)] * options.turned.conjugate() *
                          rolls[j];
             }

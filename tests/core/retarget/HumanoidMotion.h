@@ -109,4 +109,52 @@ inline Eigen::Quaterniond squatTurn(const HumanoidJoint& joint, double time) {
     return Eigen::Quaterniond(Eigen::AngleAxisd(turn, Eigen::Vector3d::UnitX()));
 }
 
+/// What the hands of the squatting humanoid touch in the middle of the clip.
+enum class Gesture { none, together, onHead, onHips };
+
+/// Positions of the wrist and directions of the fingers of the left hand, metres.
+struct GesturePose {
+    Eigen::Vector3d wrist, fingers;
+};
+
+inline GesturePose gesturePose(Gesture gesture) {
+    switch (gesture) {
+        case Gesture::together:
+            return {{0.02, 1.2, 0.2}, {0, 0, 1}};
+        case Gesture::onHead:
+            return {{0.09, 1.5, 0.07}, {0, 1, 0}};
+        case Gesture::onHips:
+            return {{0.16, 1.1, 0.05}, {0, -1, 0}};
+        default:
+            return {{0.4, 1.1, 0.1}, {0, -1, 0}};
+    }
+}
+
+/// Rotations of upper arm, forearm and hand, relative to their parents, that reach a gesture and leave it.
+inline Eigen::Quaterniond gestureTurn(const HumanoidJoint& joint, Gesture gesture, double time) {
+    if (!joint.role.side || joint.role.part < BodyPart::upperArm || joint.role.part > BodyPart::hand)
+        return Eigen::Quaterniond::Identity();
+    const double away = 0.5 + 0.5 * std::cos(2 * kPi * time);  // 0 in the middle
+    const GesturePose at = gesturePose(gesture), apart = gesturePose(Gesture::none);
+    const double mirrored = *joint.role.side == Side::left ? 1 : -1;
+    const auto mirror = [&](const Eigen::Vector3d& v) {
+        return Eigen::Vector3d(mirrored * v.x(), v.y(), v.z());
+    };
+    const Eigen::Vector3d wrist = mirror(at.wrist + away * away * (apart.wrist - at.wrist));
+    const Eigen::Vector3d shoulder = mirror({0.18, 1.45, 0}), elbow = mirror({0.46, 1.45, -0.01}),
+                          hand = mirror({0.7, 1.45, 0});
+    // The elbow points backwards and down.
+    const Eigen::Vector3d reach = wrist - shoulder, down = reach.normalized();
+    Eigen::Vector3d pole = mirror({0.3, -0.5, -1});
+    pole = (pole - pole.dot(down) * down).normalized();
+    const double a = (elbow - shoulder).norm(), b = (hand - elbow).norm(), d = reach.norm();
+    const double along = (a * a + d * d - b * b) / (2 * d);
+    const Eigen::Vector3d bent = along * down + std::sqrt(a * a - along * along) * pole;
+    const auto upper = Eigen::Quaterniond::FromTwoVectors(elbow - shoulder, bent);
+    const auto lower = Eigen::Quaterniond::FromTwoVectors(hand - elbow, reach - bent);
+    const auto palm = Eigen::Quaterniond::FromTwoVectors(mirror({1, 0, 0}), mirror(at.fingers));
+    if (joint.role.part == BodyPart::upperArm) return upper;
+    return joint.role.part == BodyPart::forearm ? upper.conjugate() * lower : lower.conjugate() * palm;
+}
+
 }  // namespace sinew::test

@@ -3,70 +3,20 @@
 #include <gtest/gtest.h>
 
 #include "core/retarget/transfer/RetargetedFrames.h"
-#include "core/scene/edits/clips/EditClips.h"
 #include "core/scene/evaluation/Evaluator.h"
-#include "core/scene/evaluation/SolveRange.h"
-#include "tests/core/retarget/Humanoid.h"
+#include "tests/core/retarget/Retargeting.h"
 
 namespace sinew {
 namespace SINEW_TEST_FILE {
 
+using test::heads;
 using test::Humanoid;
 using test::HumanoidOptions;
+using test::largestDistance;
 using test::makeHumanoid;
 using test::mappingOf;
-
-RetargetedClip retargeted(const Humanoid& source, const Humanoid& target,
-                          const RetargetSettings& settings = {}) {
-    auto made = retargetClip(source.character(), source.clip(), target.character(), mappingOf(source, target),
-                             settings);
-    if (!made) throw std::runtime_error(text(made.error()));
-    return std::move(*made);
-}
-
-/// The target, playing the retargeted clip.
-Humanoid playing(const Humanoid& target, Clip clip) {
-    Humanoid result = target;
-    result.scene = addClip(target.scene, target.character().id, std::move(clip)).value();
-    Character character = result.character();
-    character.clips.erase(character.clips.begin());
-    result.scene.characters[0] = std::make_shared<const Character>(std::move(character));
-    return result;
-}
-
-/// Heads of the joints with a role, by role and index, on every frame.
-std::vector<Eigen::Vector3d> heads(const Humanoid& body) {
-    std::vector<Eigen::Vector3d> all;
-    Evaluator evaluator(body.scene.characters[0], body.clip());
-    for (std::int64_t f = 0; f < body.clip()->frameCount(); ++f) {
-        evaluator.evaluate(body.clip()->rate.time(body.clip()->firstFrame + FrameIndex{f}));
-        for (const auto& [role, joints] : body.roles) {
-            for (const int joint : joints)
-                all.push_back(evaluator.model()[static_cast<std::size_t>(joint)].translation());
-        }
-    }
-    return all;
-}
-
-double largestDistance(const std::vector<Eigen::Vector3d>& a, const std::vector<Eigen::Vector3d>& b,
-                       double scale = 1) {
-    EXPECT_EQ(a.size(), b.size());
-    double largest = 0;
-    for (std::size_t i = 0; i < a.size(); ++i) largest = std::max(largest, (scale * a[i] - b[i]).norm());
-    return largest;
-}
-
-std::vector<std::vector<Eigen::Vector3d>> tailsOf(const Humanoid& body) {
-    std::vector<std::vector<Eigen::Vector3d>> tails;
-    Evaluator evaluator(body.scene.characters[0], body.clip());
-    for (std::int64_t f = 0; f < body.clip()->frameCount(); ++f) {
-        evaluator.evaluate(body.clip()->rate.time(body.clip()->firstFrame + FrameIndex{f}));
-        tails.emplace_back();
-        for (int joint = 0; joint < body.skeleton().size(); ++joint)
-            tails.back().push_back(evaluator.bone(joint).tail);
-    }
-    return tails;
-}
+using test::playing;
+using test::retargeted;
 
 TEST(Retarget, ontoItselfIsTheIdentity) {
     for (const std::uint32_t seed : {0U, 7U, 8U}) {
@@ -146,37 +96,6 @@ TEST(Retarget, chainsOfOtherLengthsEndInTheSameRotation) {
         return Eigen::Vector3d((find(BodyPart::upperArm) - find(BodyPart::clavicle)).normalized());
     };
     EXPECT_LT((direction(source, from) - direction(result, to)).norm(), 1e-9);
-}
-
-/// The target with shins of another length. Copied rotations then let the feet slide.
-Humanoid withShins(Humanoid body, double factor) {
-    Character character = body.character();
-    std::vector<Joint> joints = character.skeleton->joints();
-    for (Joint& joint : joints) {
-        if (joint.name.find("foot") != std::string::npos) joint.rest.translation *= factor;
-    }
-    character.skeleton = std::make_shared<const Skeleton>(Skeleton::create(std::move(joints)).value());
-    body.scene.characters[0] = std::make_shared<const Character>(std::move(character));
-    return body;
-}
-
-TEST(Retarget, feetStayWhereTheyStand) {
-    const Humanoid source = makeHumanoid({.squats = true});
-    for (const double factor : {0.8, 1.25}) {
-        const Humanoid target = withShins(makeHumanoid({.seed = 4, .scale = 0.8}), factor);
-        RetargetedClip made = retargeted(source, target);
-        ASSERT_EQ(made.contacts.size(), 2U);
-        for (const RetargetedContact& contact : made.contacts) {
-            EXPECT_LT(contact.sourceSlide, 1e-9);
-            EXPECT_GT(contact.slideBefore, 0.005) << "copied rotations slide";
-            EXPECT_LT(contact.slideAfter, 1e-5);
-        }
-        EXPECT_LT(made.penetration, 1e-5);
-        EXPECT_TRUE(accelerationJumps(tailsOf(playing(target, made.clip)), {0}, made.clip.rate).empty());
-    }
-    RetargetSettings off;
-    off.keepsContacts = false;
-    EXPECT_TRUE(retargeted(source, source, off).contacts.empty());
 }
 
 TEST(Retarget, theHipsMayStayInPlaceOrKeepTheirPath) {
@@ -271,18 +190,6 @@ TEST(Retarget, fourLeggedBodiesKeepTheirMotion) {
     const auto made = retargetClip(body.character(), body.clip(), body.character(), mapping, copyOnly);
     ASSERT_TRUE(made.has_value());
     EXPECT_LT(largestDistance(heads(body), heads(playing(body, made->clip))), 1e-9);
-}
-
-TEST(Retarget, contactsDoNotDependOnUnitAndUpAxis) {
-    const Humanoid target = withShins(makeHumanoid({.seed = 4}), 1.2);
-    const std::size_t expected = retargeted(makeHumanoid({.squats = true}), target).contacts.size();
-    ASSERT_GT(expected, 0U);
-    const Eigen::Quaterniond zUp(Eigen::AngleAxisd(kPi / 2, Eigen::Vector3d::UnitX()));
-    EXPECT_EQ(retargeted(makeHumanoid({.squats = true, .turned = zUp}), target).contacts.size(), expected);
-    for (const double scale : {0.001, 100.0})
-        EXPECT_EQ(retargeted(makeHumanoid({.scale = scale, .squats = true}), target).contacts.size(),
-                  expected)
-            << scale;
 }
 
 TEST(RetargetedFrames, singleAnglesContinueWithoutWholeTurns) {

@@ -1,4 +1,4 @@
-#include "core/retarget/transfer/FootPlants.h"
+#include "core/retarget/transfer/ContactOffsets.h"
 
 #include <algorithm>
 #include <cmath>
@@ -7,6 +7,8 @@
 namespace sinew {
 
 namespace {
+
+constexpr double kLongestFade = 3;  ///< in units of ContactBlend::frames
 
 /// Adds an offset that fades from `value` with slope `slope` (per frame) at a plant's edge to zero within
 /// `length` frames away from it: cubic Hermite.
@@ -26,35 +28,62 @@ void addFade(std::vector<Eigen::Vector3d>& offsets, std::size_t edge, std::ptrdi
 
 }  // namespace
 
-std::vector<Eigen::Vector3d> plantOffsets(std::span<const Eigen::Vector3d> base,
-                                          std::span<const Eigen::Vector3d> planted,
-                                          std::span<const FootPlant> plants, std::size_t blend) {
+std::vector<Eigen::Vector3d> contactOffsets(std::span<const Eigen::Vector3d> base,
+                                            std::span<const Eigen::Vector3d> goal,
+                                            std::span<const ContactRange> ranges, const ContactBlend& blend) {
     std::vector<Eigen::Vector3d> offsets(base.size(), Eigen::Vector3d::Zero());
-    for (const FootPlant& plant : plants) {
+    for (const ContactRange& range : ranges) {
         Eigen::Vector3d mean = Eigen::Vector3d::Zero();
-        for (std::size_t f = plant.first; f <= plant.last; ++f) mean += planted[f] - base[f];
-        mean /= static_cast<double>(plant.last - plant.first + 1);
+        for (std::size_t f = range.first; f <= range.last && !range.isFixed; ++f) mean += goal[f] - base[f];
+        mean /= static_cast<double>(range.last - range.first + 1);
         mean.y() = 0;
-        for (std::size_t f = plant.first; f <= plant.last; ++f) offsets[f] = planted[f] - base[f] - mean;
+        for (std::size_t f = range.first; f <= range.last; ++f) offsets[f] = goal[f] - base[f] - mean;
     }
-    for (std::size_t i = 0; i < plants.size(); ++i) {
-        const FootPlant& plant = plants[i];
-        const std::size_t before = i > 0 ? plant.first - plants[i - 1].last - 1 : blend;
-        const std::size_t after = i + 1 < plants.size() ? plants[i + 1].first - plant.last - 1 : blend;
+    for (std::size_t i = 0; i < ranges.size(); ++i) {
+        const ContactRange& range = ranges[i];
+        const auto fadeFrom = [&](std::size_t edge, std::size_t available) {
+            const double factor = std::sqrt(offsets[edge].norm() / blend.length);
+            const double frames = static_cast<double>(blend.frames) * std::clamp(factor, 1.0, kLongestFade);
+            return std::min(available, static_cast<std::size_t>(frames));
+        };
+        const std::size_t before = i > 0 ? range.first - ranges[i - 1].last - 1 : base.size();
+        const std::size_t after = i + 1 < ranges.size() ? ranges[i + 1].first - range.last - 1 : base.size();
         // The slope of the offset is that of the base reversed, so that the foot starts as it moved on the
         // ground.
         const auto slopeAt = [&](std::size_t edge, std::size_t outside) -> Eigen::Vector3d {
-            const bool isInside = outside < base.size();
-            if (!isInside) return Eigen::Vector3d::Zero();
-            return (planted[outside] - base[outside]) - (planted[edge] - base[edge]);
+            if (outside >= base.size()) return Eigen::Vector3d::Zero();
+            return (goal[outside] - base[outside]) - (goal[edge] - base[edge]);
         };
-        if (plant.first > 0)
-            addFade(offsets, plant.first, -1, std::min(before, blend), offsets[plant.first],
-                    slopeAt(plant.first, plant.first - 1));
-        addFade(offsets, plant.last, 1, std::min(after, blend), offsets[plant.last],
-                slopeAt(plant.last, plant.last + 1));
+        if (range.first > 0)
+            addFade(offsets, range.first, -1, fadeFrom(range.first, before), offsets[range.first],
+                    slopeAt(range.first, range.first - 1));
+        addFade(offsets, range.last, 1, fadeFrom(range.last, after), offsets[range.last],
+                slopeAt(range.last, range.last + 1));
     }
     return offsets;
+}
+
+double smoothStep(double x) {
+    x = std::clamp(x, 0.0, 1.0);
+    return x * x * (3 - 2 * x);
+}
+
+std::vector<double> contactWeights(std::size_t frames, std::span<const ContactRange> ranges,
+                                   std::span<const double> amounts, std::size_t blend) {
+    std::vector<double> missing(frames, 1);
+    const auto count = static_cast<std::ptrdiff_t>(frames), reach = static_cast<std::ptrdiff_t>(blend);
+    for (std::size_t i = 0; i < ranges.size(); ++i) {
+        const auto first = static_cast<std::ptrdiff_t>(ranges[i].first),
+                   last = static_cast<std::ptrdiff_t>(ranges[i].last);
+        for (std::ptrdiff_t f = std::max<std::ptrdiff_t>(0, first - reach);
+             f < std::min(count, last + reach + 1); ++f) {
+            const double away = static_cast<double>(std::max({first - f, f - last, std::ptrdiff_t{0}}));
+            missing[static_cast<std::size_t>(f)] *=
+                1 - amounts[i] * smoothStep(1 - away / static_cast<double>(reach + 1));
+        }
+    }
+    for (double& weight : missing) weight = 1 - weight;
+    return missing;
 }
 
 std::vector<Eigen::Vector3d> smoothed(std::span<const Eigen::Vector3d> path, double sigma) {

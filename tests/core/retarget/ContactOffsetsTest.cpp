@@ -1,4 +1,4 @@
-#include "core/retarget/transfer/FootPlants.h"
+#include "core/retarget/transfer/ContactOffsets.h"
 
 #include <gtest/gtest.h>
 
@@ -16,9 +16,9 @@ Path drifting(std::size_t frames) {
     return path;
 }
 
-TEST(FootPlants, plantedFeetFollowThePathOnTheGround) {
+TEST(ContactOffsets, plantedFeetFollowThePathOnTheGround) {
     const Path base = drifting(60), planted(60, Eigen::Vector3d(7, 0.01, 5));
-    const auto offsets = plantOffsets(base, planted, std::vector<FootPlant>{{20, 39}}, 10);
+    const auto offsets = contactOffsets(base, planted, std::vector<ContactRange>{{20, 39}}, {10, 1});
     for (std::size_t f = 20; f < 40; ++f) {
         const Eigen::Vector3d foot = base[f] + offsets[f];
         EXPECT_NEAR(foot.x(), 0.0295, 1e-12) << "the mean of the drift";
@@ -28,9 +28,10 @@ TEST(FootPlants, plantedFeetFollowThePathOnTheGround) {
     EXPECT_EQ(offsets[50], Eigen::Vector3d::Zero().eval());
 }
 
-TEST(FootPlants, offsetsNeitherJumpNorKink) {
+TEST(ContactOffsets, offsetsNeitherJumpNorKink) {
     const Path base = drifting(90), planted(90, Eigen::Vector3d(0, 0.01, 0));
-    const auto offsets = plantOffsets(base, planted, std::vector<FootPlant>{{20, 34}, {41, 60}}, 12);
+    const auto offsets =
+        contactOffsets(base, planted, std::vector<ContactRange>{{20, 34}, {41, 60}}, {12, 1});
     for (std::size_t f = 1; f + 1 < base.size(); ++f) {
         const Eigen::Vector3d bend =
             (base[f + 1] + offsets[f + 1]) - 2 * (base[f] + offsets[f]) + base[f - 1] + offsets[f - 1];
@@ -38,12 +39,12 @@ TEST(FootPlants, offsetsNeitherJumpNorKink) {
     }
 }
 
-TEST(FootPlants, aFootWithoutPlantsIsNotMoved) {
-    for (const Eigen::Vector3d& offset : plantOffsets(drifting(5), drifting(5), {}, 3))
+TEST(ContactOffsets, aFootWithoutPlantsIsNotMoved) {
+    for (const Eigen::Vector3d& offset : contactOffsets(drifting(5), drifting(5), {}, {3, 1}))
         EXPECT_EQ(offset, Eigen::Vector3d::Zero().eval());
 }
 
-TEST(FootPlants, smoothingIsNeverBelow) {
+TEST(ContactOffsets, smoothingIsNeverBelow) {
     std::vector<double> needed(100);
     for (std::size_t f = 0; f < needed.size(); ++f)
         needed[f] = f % 17 == 3 ? 0.05 : 0.01 * std::sin(static_cast<double>(f));
