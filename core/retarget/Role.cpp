@@ -75,7 +75,7 @@ std::optional<Role> findRole(std::string_view text) {
 }
 
 std::string displayName(Role role) {
-    const std::string part(partName(role.part).display);
+    std::string part(partName(role.part).display);
     if (!role.side) return part;
     return (*role.side == Side::left ? "left " : "right ") + part;
 }

@@ -175,10 +175,9 @@ void PoseTransfer::turnSource(const SourcePose& pose) {
 }
 
 Eigen::Quaterniond PoseTransfer::turnOf(const Rule& rule) const {
-    const Eigen::Quaterniond from = turnOf(rule.from);
-    if (rule.fraction == 0) return from;
-    const Eigen::Quaterniond to = turnOf(rule.to);
-    if (rule.fraction == 1) return to;
+    if (rule.fraction == 0) return turnOf(rule.from);
+    if (rule.fraction == 1) return turnOf(rule.to);
+    const Eigen::Quaterniond from = turnOf(rule.from), to = turnOf(rule.to);
     if (!rule.axis) return from.slerp(rule.fraction, to);
     const Eigen::Quaterniond between = from.conjugate() * to;
     const Eigen::Quaterniond twist = twistAbout(*rule.axis, between);
