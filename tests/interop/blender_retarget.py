@@ -22,16 +22,17 @@ kMethods = {"copy": "copied rotations", "ik": "inverse kinematics", "sinew": "Si
 kMotions = {"CMU walk": ["asf-amc/cmu-02/02.asf", "asf-amc/cmu-02/02_01.amc"], "CMU dance": ["asf-amc/lambada/lambada.asf", "asf-amc/lambada/lambada.amc"]}
 
 
-def foot_ends(sinew, files, joints):
-    """{joint: [x, y, z]}: the tails of joints on the first frame."""
+def foot_ends(sinew, files, ends):
+    """{joint: [x, y, z]}: the ends of the feet on the first frame."""
     first = next(iter(sinew_positions(sinew, files, "--frames", "0:0").values()))
-    return {joint: list(first[joint][3:]) for joint in joints}
+    return {joint: list(first[joint][:3] if is_head else first[joint][3:]) for joint, is_head in ends}
 
 
-def last_joint(mapping, side, key):
-    """The joint at the end of a foot: of the toes if both skeletons have them."""
+def foot_end(mapping, side, key):
+    """The joint whose head or tail is the end of a foot: the head of the toes if both skeletons have them, otherwise the tail of the foot."""
     complete = {entry["role"]: entry[key] for entry in mapping if entry["source"] and entry["target"]}
-    return (complete.get("toes" + side) or complete["foot" + side])[-1]
+    toes = complete.get("toes" + side)
+    return (toes[0], True) if toes else (complete["foot" + side][-1], False)
 
 
 def blender_answer(request, folder):
@@ -53,11 +54,11 @@ class Case:
         sinew_output(sinew, "convert", *motion, "-o", source, "--fixed-rate", kRate)
         mapping = json.loads(sinew_output(sinew, "map", source, "--onto", target, "--json"))["mapping"]
         report = json.loads(sinew_output(sinew, "retarget", source, "--onto", target, "-o", written, "--keys", "fixed", "--json"))
-        self.contacts = report["contacts"]
-        joints = [[last_joint(mapping, side, key) for side in (".L", ".R")] for key in ("source", "target")]
-        self.source_joint = dict(zip(joints[1], joints[0]))
+        source_ends, target_ends = ([foot_end(mapping, side, key) for side in (".L", ".R")] for key in ("source", "target"))
+        self.source_joint = {own[0]: other[0] for own, other in zip(target_ends, source_ends)}
+        self.contacts = [contact for contact in report["contacts"] if contact["joint"] in self.source_joint]
         clip = last_character(sinew, [written])["clips"][-1]
-        ends = {"source": foot_ends(sinew, [source], joints[0]), "target": foot_ends(sinew, [written], joints[1])}
+        ends = {"source": foot_ends(sinew, [source], source_ends), "target": foot_ends(sinew, [written], target_ends)}
         middles = [(contact["first"] + contact["last"]) // 2 for contact in self.contacts]
         answer = blender_answer({"source": str(source), "target": str(written), "mapping": mapping, "clip": clip["name"], "frames": clip["frames"],
                                  "rate": kRate, "ends": ends, "contacts": middles}, folder)

@@ -81,6 +81,8 @@ std::optional<BonePoint> Landmarks::limbEnd(Limb limb) const {
     const std::span<const BodyPart> ends = limb.isLeg() ? std::span<const BodyPart>(kFootParts) : kFingers;
     const auto found = std::ranges::find_if(ends, [&](BodyPart part) { return areMapped(part, limb.side); });
     if (found != ends.end()) end.part = *found;
+    // The ball of the foot: the tips of toes are guessed in files that do not store the ends of bones.
+    if (end.part == BodyPart::toes) return BonePoint{joints(end).front(), BonePoint::End::head};
     const int last = joints(end).back();
     const bool hasBone = (*skeleton_)[last].tail.norm() > 0;
     return BonePoint{last, hasBone ? BonePoint::End::tail : BonePoint::End::head};

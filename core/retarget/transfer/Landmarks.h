@@ -63,7 +63,8 @@ public:
     /// Returns the vector from the start of a limb's role to the start of the next one, or to the end of its
     /// last bone if there is none; nullopt if it has no length. Model space, metres.
     std::optional<Eigen::Vector3d> span(Role role) const;
-    /// Returns the end of a foot or hand: of its toes or its longest finger if both skeletons have them.
+    /// Returns the end of a foot or hand: the ball of the foot, or the tip of the longest finger, if both
+    /// skeletons have toes or this finger; otherwise the tail of the foot or hand.
     /// nullopt if one of them lacks the foot or hand or a part of the limb above it.
     std::optional<BonePoint> limbEnd(Limb limb) const;
     /// Returns the joints whose heads are the tops of the legs if both skeletons have these, otherwise the

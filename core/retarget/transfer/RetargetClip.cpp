@@ -8,6 +8,7 @@
 #include "core/retarget/transfer/ContactMoves.h"
 #include "core/retarget/transfer/RetargetMessages.h"
 #include "core/retarget/transfer/RetargetedFrames.h"
+#include "core/retarget/transfer/SoleHeight.h"
 #include "core/scene/analysis/Contacts.h"
 #include "core/scene/evaluation/Evaluator.h"
 #include "core/scene/evaluation/SolveGoals.h"
@@ -21,6 +22,8 @@ constexpr std::size_t kProbes = 20000;  ///< largest number of frames that decid
 /// Time before and after over which the drop of the hips is smoothed.
 constexpr Seconds kDropSmoothing{0.2};
 constexpr double kLongestSmoothing = 4096;  ///< frames
+/// Length of the legs of a person for whom ContactSettings are made, metres.
+constexpr double kLegOfPerson = 0.9;
 /// Largest product of frames and joints; all their values are in memory, about 1 GB.
 constexpr std::int64_t kMaxTransferred = std::int64_t{1} << 25;
 
@@ -64,6 +67,7 @@ public:
           basePoints_(count()) {
         scaled_.linear() = transfer_.scale() * targetFromSource_.toRotationMatrix();
         scaled_.translation().setZero();
+        findSoles(target);
     }
 
     Result<RetargetedClip> run() {
@@ -95,6 +99,31 @@ private:
                 findReference(source, clip_, mapping_)};
     }
 
+    /// Finds how much higher above the sole the ends of the target's feet are than those of the source,
+    /// scaled. If only one of the soles is known, the other foot is taken to be alike.
+    void findSoles(const Character& target) {
+        const Landmarks from(source_, mapping_, MappingSide::source),
+            onto(target_, mapping_, MappingSide::target);
+        const Eigen::Vector3d up = Eigen::Vector3d::UnitY();
+        for (const Limb limb : kLimbs) {
+            if (!limb.isLeg() || !sourceBody_.end(limb)) continue;
+            const auto source =
+                heightAboveSole(sourceCharacter_, sourceBody_.tip(limb), *sourceBody_.end(limb),
+                                targetFromSource_.conjugate() * up, from.size());
+            const auto own =
+                heightAboveSole(target, targetBody_.tip(limb), *targetBody_.end(limb), up, onto.size());
+            if (source && own) soles_[indexOf(limb)] = *own - transfer_.scale() * *source;
+        }
+    }
+
+    /// Returns the points of the source, scaled, with the ends of its feet as high as those of the target are
+    /// to be.
+    BodyPoints sourceAt(std::span<const Affine> model) const {
+        BodyPoints points = sourceBody_.at(model, scaled_);
+        for (std::size_t i = 0; i < kLimbs.size(); ++i) points.ends[i].y() += soles_[i];
+        return points;
+    }
+
     /// Finds the frames on which feet and hands of the source are on the ground.
     void findGroundContacts() {
         const std::vector<Contact> found = sourceContacts();
@@ -121,7 +150,8 @@ private:
         ContactSettings contacts;
         contacts.cancel = settings_.cancel;
         contacts.up = targetFromSource_.conjugate() * Eigen::Vector3d::UnitY();
-        contacts.maxSpeed /= transfer_.scale();  // as fast as on the target
+        const Landmarks source(source_, mapping_, MappingSide::source);
+        contacts.maxSpeed *= source.size() / kLegOfPerson;
         return contactsOf(sourceCharacter_, clip_, contacts);
     }
 
@@ -135,8 +165,7 @@ private:
         for (std::size_t f = 0; f < count() && !isCancelled(); f += step) {
             evaluator_.evaluate(time(f));
             transfer_.transfer({evaluator_.local(), evaluator_.model()}, values);
-            const BodyPoints from = sourceBody_.at(evaluator_.model(), scaled_),
-                             to = targetBody_.at(transfer_.model());
+            const BodyPoints from = sourceAt(evaluator_.model()), to = targetBody_.at(transfer_.model());
             for (const Limb limb : kLimbs) {
                 if (!limb.isLeg() || !sourceBody_.end(limb)) continue;
                 const double height = from.ends[indexOf(limb)].y(), own = to.ends[indexOf(limb)].y();
@@ -171,7 +200,7 @@ private:
                     evaluator->evaluate(time(f));
                     transfer->transfer({evaluator->local(), evaluator->model()}, values);
                     frames_.set(f, values);
-                    sourcePoints_[f] = sourceBody_.at(evaluator->model(), scaled_);
+                    sourcePoints_[f] = sourceAt(evaluator->model());
                     basePoints_[f] = targetBody_.at(transfer->model());
                 }
                 report(0, done += end - piece * kChunk);
@@ -353,10 +382,11 @@ private:
     PoseTransfer transfer_;
     RetargetedFrames frames_;
     BodyTracker sourceBody_, targetBody_;
-    Affine scaled_;                         ///< from the source's model space to the target's, scaled
-    std::vector<BodyPoints> sourcePoints_;  ///< on each frame, scaled
-    std::vector<BodyPoints> basePoints_;    ///< of the target before contacts are kept
-    std::vector<BodyPoints> points_;        ///< of the result
+    std::array<double, kLimbs.size()> soles_{};  ///< see findSoles(), metres
+    Affine scaled_;                              ///< from the source's model space to the target's, scaled
+    std::vector<BodyPoints> sourcePoints_;       ///< on each frame, scaled
+    std::vector<BodyPoints> basePoints_;         ///< of the target before contacts are kept
+    std::vector<BodyPoints> points_;             ///< of the result
     std::vector<LimbContact> contacts_;
     PartRatios ratios_;
     std::vector<LimbMoves> moves_;
