@@ -244,6 +244,23 @@ SourceReference findReference(const Character& source, const std::shared_ptr<con
     return best;
 }
 
+bool haveSameRest(const Skeleton& source, const Skeleton& target, const Mapping& mapping) {
+    constexpr double kSame = 1e-6;  // of the extent
+    const Landmarks from(source, mapping, MappingSide::source), to(target, mapping, MappingSide::target);
+    const double scale = sizeRatio(from, to), largest = kSame * target.extent();
+    std::optional<Eigen::Vector3d> shift;
+    for (const RoleMapping& entry : mapping.roles) {
+        if (!entry.isComplete()) continue;
+        if (entry.source.size() != entry.target.size()) return false;
+        for (std::size_t i = 0; i < entry.source.size(); ++i) {
+            const Eigen::Vector3d apart = to.head(entry.target[i]) - scale * from.head(entry.source[i]);
+            if (!shift) shift = apart;
+            if ((apart - *shift).norm() > largest) return false;
+        }
+    }
+    return true;
+}
+
 Eigen::Quaterniond uprightRotation(const Character& source, const std::shared_ptr<const Clip>& clip,
                                    const Mapping& mapping) {
     const Skeleton& skeleton = *source.skeleton;

@@ -29,6 +29,10 @@ SourceReference restReference(const Skeleton& skeleton);
 SourceReference findReference(const Character& source, const std::shared_ptr<const Clip>& clip,
                               const Mapping& mapping);
 
+/// Returns whether the mapped joints of two skeletons have the same positions at rest, relative to the hips
+/// and up to their size. Then the rest poses correspond to each other, however unusual they are.
+bool haveSameRest(const Skeleton& source, const Skeleton& target, const Mapping& mapping);
+
 /// Returns the rotation that makes a source upright if its up axis is not Y: of the coordinate axis that its
 /// trunk follows both at rest and, on average, in the clip. Identity if these differ, as for rest poses that
 /// lie on the ground.

@@ -57,7 +57,9 @@ public:
           clip_(withoutWarp(std::move(clip))),
           mapping_(mapping),
           settings_(settings),
-          targetFromSource_(uprightRotation(source, clip_, mapping)),
+          hasSameRest_(haveSameRest(source_, target_, mapping)),
+          targetFromSource_(hasSameRest_ ? Eigen::Quaterniond::Identity()
+                                         : uprightRotation(source, clip_, mapping)),
           evaluator_(withoutGoals(source), clip_),
           transfer_(source_, target_, mapping, optionsFor(source)),
           frames_(target_, static_cast<std::size_t>(clip_->frameCount())),
@@ -96,7 +98,7 @@ private:
     TransferOptions optionsFor(const Character& source) const {
         // If the target stays in place, the path is scaled for the contacts and removed at the end.
         return {settings_.root != HipPath::keep, settings_.style, targetFromSource_,
-                findReference(source, clip_, mapping_)};
+                hasSameRest_ ? restReference(source_) : findReference(source, clip_, mapping_)};
     }
 
     /// Finds how much higher above the sole the ends of the target's feet are than those of the source,
@@ -377,6 +379,7 @@ private:
     std::shared_ptr<const Clip> clip_;
     const Mapping& mapping_;
     const RetargetSettings& settings_;
+    bool hasSameRest_;
     Eigen::Quaterniond targetFromSource_;
     Evaluator evaluator_;
     PoseTransfer transfer_;
