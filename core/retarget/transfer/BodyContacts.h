@@ -25,7 +25,7 @@ struct LimbContact {
 struct TouchSettings {
     /// Distances of the end of a hand from the other hand, from the head's bone, and from the line between
     /// the tops of the legs, below which it begins to touch them.
-    double hand = 0.06, head = 0.14, hips = 0.13;
+    double hand = 0.06, head = 0.14, hips = 0.11;
     double maxSpeed = 0.35;    ///< relative to what is touched, below which a touch begins, 1/s
     double endFactor = 1.3;    ///< multiplies all of them for the end of a touch
     Seconds minDuration{0.1};  ///< shorter touches are ignored

@@ -124,7 +124,7 @@ inline GesturePose gesturePose(Gesture gesture) {
         case Gesture::onHead:
             return {{0.09, 1.5, 0.07}, {0, 1, 0}};
         case Gesture::onHips:
-            return {{0.16, 1.1, 0.05}, {0, -1, 0}};
+            return {{0.12, 1.1, 0.03}, {0, -1, 0}};
         default:
             return {{0.4, 1.1, 0.1}, {0, -1, 0}};
     }

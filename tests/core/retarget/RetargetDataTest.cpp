@@ -77,6 +77,7 @@ TEST_P(RetargetData, keepsFeetGroundAndLimits) {
     EXPECT_LT(made->penetration, kTolerance);
     for (const RetargetedContact& contact : made->contacts)
         EXPECT_LT(contact.slideAfter, contact.sourceSlide + kTolerance) << contact.first.value;
+    for (const RetargetedContact& contact : made->contacts) EXPECT_LT(contact.gapAfter, kTolerance);
 
     RetargetSettings copyOnly;
     copyOnly.keepsContacts = false;
@@ -86,6 +87,48 @@ TEST_P(RetargetData, keepsFeetGroundAndLimits) {
     EXPECT_LT(smooth.largest, 1.03);
     EXPECT_LT(smooth.quantile, 1.05);
     EXPECT_LT(smooth.local, 1.25);
+}
+
+TEST(RetargetItself, realMotionsStayAsTheyAre) {
+    // At rest, the bones of some of these lie along one axis.
+    for (const char* name : {"bvh/test_freebvh.bvh", "bvh/11_01.bvh", "bvh/rokoko_jesse_dance.bvh",
+                             "bvh/bvh_example.bvh", "bvh/fair1_dab.bvh"}) {
+        const auto body = readCharacter({name});
+        const auto clip = body->clips.at(0);
+        const Mapping mapping = mapSkeletons(*body->skeleton, *body->skeleton);
+        auto made = retargetClip(*body, clip, *body, mapping, {});
+        ASSERT_TRUE(made.has_value());
+        made->clip.id = ClipId{1};
+        Evaluator original(body, clip), retargeted(body, std::make_shared<const Clip>(made->clip));
+        double farthest = 0;
+        for (std::int64_t f = 0; f < clip->frameCount(); ++f) {
+            const Seconds time = clip->rate.time(clip->firstFrame + FrameIndex{f});
+            original.evaluate(time);
+            retargeted.evaluate(time);
+            for (const RoleMapping& entry : mapping.roles) {
+                for (const int joint : entry.target)
+                    farthest =
+                        std::max(farthest, (original.bone(joint).head - retargeted.bone(joint).head).norm());
+            }
+        }
+        EXPECT_LT(farthest, 1e-9 * body->skeleton->extent()) << name;
+    }
+}
+
+TEST(RetargetHands, staysOnTheGround) {
+    // A person bends down and reaches the ground with the right hand.
+    const auto source = readCharacter({"asf-amc/cmu-02/02.asf", "asf-amc/cmu-02/02_06.amc"});
+    const auto target = readCharacter({"resources/samples/figure.glb"});
+    const Mapping mapping = mapSkeletons(*source->skeleton, *target->skeleton);
+    const auto made = retargetClip(*source, source->clips.at(0), *target, mapping, {});
+    ASSERT_TRUE(made.has_value());
+    const auto hand = std::ranges::find_if(made->contacts, [](const RetargetedContact& contact) {
+        return contact.limb == Limb{Limb::Kind::arm, Side::right} && contact.touched == Touched::ground;
+    });
+    ASSERT_NE(hand, made->contacts.end());
+    EXPECT_GT(hand->gapBefore, 0.02) << "copied rotations miss the ground";
+    EXPECT_LT(hand->gapAfter, kTolerance);
+    EXPECT_LT(hand->slideAfter, hand->sourceSlide + kTolerance);
 }
 
 TEST(RetargetUpright, restPosesAlongOneAxisDoNotTurnTheMotion) {
