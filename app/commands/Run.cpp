@@ -117,10 +117,11 @@ Result<PreparedRecipe> prepare(const RunArguments& arguments, Recipe recipe) {
     PreparedRecipe prepared{std::move(recipe)};
     const recipe::Retarget* step = retargetOf(prepared.recipe);
     if (!step && arguments.target.empty()) return prepared;
-    if (!step) return fail(ErrorCode::argumentInvalid, "--onto", "the recipe has no step that retargets");
+    if (!step)
+        return fail(ErrorCode::argumentInvalid, "--onto", "the recipe has no retarget step; remove --onto");
     if (step->onto.empty() && arguments.target.empty())
         return fail(ErrorCode::argumentInvalid, arguments.recipe,
-                    "the recipe retargets; name the file with the target (--onto hero.glb)");
+                    "the recipe does not name a target; give its file with --onto hero.glb");
     const fs::path file = arguments.target.empty() ? fs::path(arguments.recipe).parent_path() / step->onto
                                                    : fs::path(arguments.target);
     Diagnostics messages;
@@ -171,9 +172,9 @@ void addRun(CLI::App& app, int& exitCode) {
                      "Write to this folder, which is created if needed (default: the current folder)")
         ->type_name("FOLDER");
     command
-        ->add_option(
-            "--onto", arguments->target,
-            "File with the character that a retarget step transfers to (default: named by the recipe)")
+        ->add_option("--onto", arguments->target,
+                     "File with the character that a retarget step transfers to (default: the target named "
+                     "in the recipe)")
         ->type_name("TARGET");
     addExtension(*command, arguments->extension, "Also write files in this format, if the recipe does not");
     addJobs(*command, arguments->jobs);

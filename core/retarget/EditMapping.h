@@ -10,11 +10,11 @@ const RoleMapping* entryOfSource(const Mapping& mapping, int joint);
 const RoleMapping* entryOfTarget(const Mapping& mapping, int joint);
 
 /// Returns the mapping with a joint of the source mapped to one of the target. If the source's joint has a
-/// role, the target's gets it; otherwise the other way round; without roles the joints get an entry of their
-/// own. The joints leave other entries, and the entry's confidence becomes 1.
+/// role, the target's joint gets it; if only the target's joint has one, the source's joint gets it. If
+/// neither has one, the pair gets its own entry. The joints leave other entries, and the entry's confidence becomes 1.
 ///
-/// @param extends  the joints are added to the chains of the role; otherwise they replace the chain that they
-///     are not part of. Joints that are neither above nor below the chain always replace it
+/// @param extends  adds the joints to the chains of the role. If false, or if a joint is neither above nor
+///     below the chain, it replaces the chain
 Mapping withPair(Mapping mapping, const Skeleton& source, int sourceJoint, const Skeleton& target,
                  int targetJoint, bool extends);
 

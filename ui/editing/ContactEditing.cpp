@@ -30,6 +30,8 @@ std::vector<ClipContact> inSeconds(const Skeleton& skeleton, FrameRate rate,
 ContactEditing::ContactEditing(Document& document, Selection& selection)
     : document_(&document), selection_(&selection) {
     connect(&selection, &Selection::characterChanged, this, &ContactEditing::update);
+    for (const auto change : {&Document::stepped, &Document::previewEnded})
+        connect(&document, change, this, &ContactEditing::update);
     connect(&document, &Document::changed, this, &ContactEditing::update);
 }
 
@@ -39,12 +41,15 @@ void ContactEditing::watch(QWidget& widget) {
     update();
 }
 
-void ContactEditing::unwatch(const QWidget& widget) { std::erase(watchers_, &widget); }
+void ContactEditing::unwatch(const QWidget& widget) {
+    std::erase(watchers_, &widget);
+    update();
+}
 
 bool ContactEditing::areSet() const { return clip_ && clip_->contacts; }
 
 void ContactEditing::update() {
-    if (std::ranges::none_of(watchers_, &QWidget::isVisible)) return;
+    if (std::ranges::none_of(watchers_, &QWidget::isVisible)) return forget();
     const auto character = selection_->character();
     const auto clip = character ? selection_->clip(*character) : nullptr;
     const bool isKnown = clip && clip_ && character->skeleton == character_->skeleton &&
@@ -59,7 +64,20 @@ void ContactEditing::update() {
     task_.cancel();
     if (clip && clip->contacts) return show(*clip->contacts);
     contacts_.clear();
+    setCurrent(std::nullopt);
     if (clip && clip->frameCount() <= kMaxFrames) find();
+    Q_EMIT changed();
+}
+
+/// Nobody sees the contacts, so they are not kept up to date.
+void ContactEditing::forget() {
+    if (!clip_) return;
+    task_.cancel();
+    added_.reset();
+    character_ = nullptr;
+    clip_ = nullptr;
+    contacts_.clear();
+    setCurrent(std::nullopt);
     Q_EMIT changed();
 }
 
@@ -76,6 +94,7 @@ void ContactEditing::show(std::vector<ClipContact> contacts) {
     contacts_ = std::move(contacts);
     if (current_ && *current_ >= contacts_.size()) setCurrent(std::nullopt);
     Q_EMIT changed();
+    if (const auto added = std::exchange(added_, std::nullopt)) add(added->joint, added->first, added->last);
 }
 
 void ContactEditing::setCurrent(std::optional<std::size_t> contact) {
@@ -85,13 +104,19 @@ void ContactEditing::setCurrent(std::optional<std::size_t> contact) {
 }
 
 Result<Scene> ContactEditing::edited(std::optional<std::vector<ClipContact>> contacts) const {
-    const auto clip = selection_->committedClip();
-    if (!clip) return fail(ErrorCode::argumentInvalid, "", "there is no clip");
-    return setContacts(document_->committed(), selection_->character()->id, clip->id, std::move(contacts));
+    if (!clip_) return fail(ErrorCode::argumentInvalid, "", "there is no clip");
+    return setContacts(document_->committed(), character_->id, clip_->id, std::move(contacts));
+}
+
+bool ContactEditing::begin(std::size_t contact) {
+    document_->beginGesture();
+    document_->cancel();
+    if (contact >= contacts_.size()) return false;
+    dragged_ = contacts_;
+    return true;
 }
 
 void ContactEditing::preview(std::size_t contact, Seconds first, Seconds last) {
-    if (!document_->previewing()) dragged_ = contacts_;
     if (contact >= dragged_.size()) return;
     const auto [from, to] = std::minmax({first, last});
     std::vector<ClipContact> moved = dragged_;
@@ -111,6 +136,11 @@ void ContactEditing::preview(std::size_t contact, Seconds first, Seconds last) {
 void ContactEditing::commit() { document_->commit(tr("Move Contact")); }
 
 void ContactEditing::add(JointId joint, Seconds first, Seconds last) {
+    document_->cancel();
+    if (isSearching()) {
+        added_ = ClipContact{joint, first, last};  // when the others are known
+        return;
+    }
     std::vector<ClipContact> all = contacts_;
     all.push_back({joint, first, last});
     commitOrReport(*document_, tr("Add Contact"), edited(std::move(all)));
@@ -121,7 +151,8 @@ void ContactEditing::add(JointId joint, Seconds first, Seconds last) {
 }
 
 void ContactEditing::remove() {
-    if (!current_) return;
+    document_->cancel();
+    if (!current_ || *current_ >= contacts_.size()) return;
     std::vector<ClipContact> all = contacts_;
     all.erase(all.begin() + static_cast<std::ptrdiff_t>(*current_));
     setCurrent(std::nullopt);

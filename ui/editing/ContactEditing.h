@@ -38,10 +38,12 @@ public:
     std::optional<std::size_t> current() const { return current_; }
     void setCurrent(std::optional<std::size_t> contact);
 
-    /// Shows a contact at other times, which are put in order, during a gesture.
+    /// Starts a drag of a contact and ends other gestures. Returns false if there is no such contact.
+    bool begin(std::size_t contact);
+    /// Shows the contact at other times, which are put in order, during the drag.
     void preview(std::size_t contact, Seconds first, Seconds last);
     void commit();
-    /// Adds a contact, which becomes the current one.
+    /// Adds a contact, which becomes the current one; as soon as detection has ended.
     void add(JointId joint, Seconds first, Seconds last);
     void remove();  ///< the current contact
     void detect();  ///< discards the contacts that were set
@@ -52,6 +54,7 @@ Q_SIGNALS:
 
 private:
     void find();
+    void forget();
     void show(std::vector<ClipContact> contacts);
     Result<Scene> edited(std::optional<std::vector<ClipContact>> contacts) const;
 
@@ -63,6 +66,7 @@ private:
     std::vector<ClipContact> contacts_;
     std::vector<ClipContact> dragged_;  ///< as a gesture found them
     std::optional<std::size_t> current_;
+    std::optional<ClipContact> added_;  ///< waits for the detection
     BackgroundTask task_;
 };
 

@@ -49,6 +49,7 @@ void FigureView::show(std::shared_ptr<const Skeleton> skeleton, std::vector<Affi
     model_ = std::move(model);
     mapping_ = mapping;
     marks_.assign(model_.size(), {});
+    if (!skeleton_) mapping_.roles.clear();
     for (std::size_t i = 0; i < mapping_.roles.size(); ++i) {
         const RoleMapping& entry = mapping_.roles[i];
         for (const int joint : side_ == MappingSide::source ? entry.source : entry.target)

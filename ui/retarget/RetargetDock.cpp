@@ -86,8 +86,7 @@ RetargetDock::RetargetDock(Session& session, Actions& actions, QWidget* parent)
     column->addWidget(new RetargetBar(session, *retargeting_, *menu_));
     column->addWidget(split, 1);
     pages_->addWidget(makePageHint(
-        tr("Open two characters to play the motion of one on the other: File > Import adds a file to the "
-           "open scene.")));
+        tr("Retargeting needs two characters. Choose File > Import… to add one to the open scene.")));
     pages_->addWidget(content);
     setWidget(pages_);
     connectActions();
@@ -129,7 +128,7 @@ QWidget* RetargetDock::makeFigures() {
         connect(figure, &FigureView::chosen, this,
                 [this, side = side](int joint, bool extends) { chooseJoint(side, joint, extends); });
         figure->setToolTip(
-            tr("Click a joint of the source and one of the target to map them. With Shift, add the joint "
+            tr("Click a joint of the source and one of the target to map them. Hold Shift to add the joint "
                "to the chain of its role. Drag to turn the figure."));
     }
     return figures;
@@ -149,13 +148,8 @@ QWidget* RetargetDock::makeRoles() {
         roleTable_->horizontalHeader()->setSectionResizeMode(column, QHeaderView::Stretch);
     auto* unmap = new QShortcut(QKeySequence::Delete, roleTable_, nullptr, nullptr, Qt::WidgetShortcut);
     connect(unmap, &QShortcut::activated, this, &RetargetDock::unmapSelected);
-    connect(roleTable_->selectionModel(), &QItemSelectionModel::selectionChanged, this, [this] {
-        const auto entry = selectedEntry();
-        sourceFigure_->setHighlighted(entry);
-        targetFigure_->setHighlighted(entry);
-        form_->setEntry(entry);
-        updateEnabled();
-    });
+    connect(roleTable_->selectionModel(), &QItemSelectionModel::selectionChanged, this,
+            &RetargetDock::showEntry);
     auto* text = new QLineEdit;
     text->setPlaceholderText(tr("Filter roles and joints"));
     text->setAccessibleName(tr("Filter roles and joints"));
@@ -225,6 +219,18 @@ void RetargetDock::showMapping() {
     if (missing) parts << tr("%1 missing").arg(missing);
     if (doubtful) parts << tr("%1 doubtful").arg(doubtful);
     roleCount_->setText(parts.join(QStringLiteral(", ")));
+    waiting_ = std::nullopt;
+    sourceFigure_->setChosen(std::nullopt);
+    targetFigure_->setChosen(std::nullopt);
+    showEntry();
+}
+
+/// Shows the selected entry, which is another one after the table has changed.
+void RetargetDock::showEntry() {
+    const auto entry = selectedEntry();
+    sourceFigure_->setHighlighted(entry);
+    targetFigure_->setHighlighted(entry);
+    form_->setEntry(entry);
     updateEnabled();
 }
 
@@ -235,20 +241,23 @@ QString RetargetDock::reportText() const {
     if (!retargeting_->isSettled() && retargeting_->isPreviewing()) return tr("Working…");
     if (!report) return {};
     double copied = 0;
-    for (const RetargetedContact& contact : report->contacts) copied = std::max(copied, contact.slideBefore);
+    int feet = 0;
+    for (const RetargetedContact& contact : report->contacts) {
+        if (!contact.limb.isLeg()) continue;
+        copied = std::max(copied, contact.slideBefore);
+        ++feet;
+    }
     const auto millimetres = [](double metres) { return numberText(1000 * metres, 1); };
     QStringList lines;
-    if (!report->contacts.empty())
-        lines << tr("%n contact(s) slide at most %1 mm (%2 mm if rotations are only copied).", nullptr,
-                    static_cast<int>(report->contacts.size()))
+    if (feet > 0)
+        lines << tr("Feet slide at most %1 mm in %n contact(s) (%2 mm with copied rotations).", nullptr, feet)
                      .arg(millimetres(report->maxSlide), millimetres(copied));
     if (report->penetration > 5e-5)
-        lines << tr("Feet sink at most %1 mm into the ground.").arg(millimetres(report->penetration));
+        lines << tr("Feet reach up to %1 mm below the ground.").arg(millimetres(report->penetration));
     if (report->limitsViolated > 0)
         lines << tr("%n angle(s) exceed their limits.", nullptr, report->limitsViolated);
     const auto messages = report->diagnostics.list().size();
-    if (messages > 0)
-        lines << tr("%n message(s) about what was left out.", nullptr, static_cast<int>(messages));
+    if (messages > 0) lines << tr("%n message(s); see the tooltip.", nullptr, static_cast<int>(messages));
     return lines.join(u' ');
 }
 

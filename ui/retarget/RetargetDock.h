@@ -42,6 +42,7 @@ private:
     QWidget* makeSettings();
     void showSubject();
     void showMapping();
+    void showEntry();
     void showReport();
     void updateEnabled();
     QString reportText() const;

@@ -10,6 +10,7 @@
 #include <QMenu>
 #include <QProgressBar>
 #include <QPushButton>
+#include <QSet>
 #include <QTableWidget>
 #include <algorithm>
 
@@ -60,10 +61,16 @@ Mapping mappingFor(const RetargetFilesJob& job, const Skeleton& source) {
     return mapSkeletons(source, *job.target->skeleton);
 }
 
-/// Retargets all clips of a file's last character and writes the result. Returns the largest slide of a
-/// contact, metres.
-Result<double> retargetFile(const RetargetFilesJob& job, const QString& input, const QString& output,
-                            const std::atomic<bool>& cancel) {
+/// What became of a file.
+struct RetargetedFile {
+    double slide = 0;         ///< largest of a foot, metres
+    std::size_t leftOut = 0;  ///< clips for which the format has no room
+};
+
+/// Retargets the clips of a file's last character and writes the result: all of them, or the last one if the
+/// format holds only one.
+Result<RetargetedFile> retargetFile(const RetargetFilesJob& job, const QString& input, const QString& output,
+                                    const std::atomic<bool>& cancel) {
     const std::filesystem::path path = input.toStdString();
     Diagnostics messages;
     ReadOptions options = withRememberedFix({}, input).options;
@@ -83,25 +90,40 @@ Result<double> retargetFile(const RetargetFilesJob& job, const QString& input, c
     RetargetSettings settings = job.settings;
     settings.cancel = &cancel;
     settings.progress = nullptr;
-    double slide = 0;
-    for (const auto& clip : source->clips) {
+    const auto format = formatForWriting(QFileInfo(output).suffix().prepend(u'.').toLower().toStdString());
+    if (!format) return tl::unexpected<Error>(format.error());
+    std::vector<std::shared_ptr<const Clip>> clips = source->clips;
+    RetargetedFile file;
+    if (!(*format)->holdsScenes()) {
+        file.leftOut = clips.size() - 1;
+        clips = {clips.back()};
+    }
+    for (const auto& clip : clips) {
         auto made = retargetClip(*source, clip, *onto, mapping, settings);
         if (!made) return tl::unexpected<Error>(made.error());
-        slide = std::max(slide, made->maxSlide);
+        file.slide = std::max(file.slide, made->maxSlide);
         auto added = addClip(result, onto->id, std::move(made->clip));
         if (!added) return tl::unexpected<Error>(added.error());
         result = *std::move(added);
     }
     WriteOptions writing;
     writing.cancel = &cancel;
-    const auto format = formatForWriting(QFileInfo(output).suffix().prepend(u'.').toLower().toStdString());
-    if (format && !(*format)->holdsScenes()) {
+    if (!(*format)->holdsScenes()) {
         writing.character = onto->id;
         writing.clips = {result.characters.front()->clips.back()->id};
     }
     const auto written = exportFile(result, output.toStdString(), writing);
     if (!written) return tl::unexpected<Error>(written.error());
-    return slide;
+    return file;
+}
+
+QString statusText(const RetargetedFile& file) {
+    QString text =
+        RetargetFilesDialog::tr("Written; feet slide at most %1 mm").arg(numberText(1000 * file.slide, 1));
+    if (file.leftOut > 0)
+        text +=
+            RetargetFilesDialog::tr("; without %n other clip(s)", nullptr, static_cast<int>(file.leftOut));
+    return text;
 }
 
 }  // namespace
@@ -159,7 +181,9 @@ QWidget* RetargetFilesDialog::makeOutput() {
     row->addWidget(folder_, 1);
     row->addWidget(browse);
     row->addWidget(format_);
-    connect(browse, &QPushButton::clicked, this, &RetargetFilesDialog::chooseFolder);
+    connect(browse, &QPushButton::clicked, this, [this] {
+        chooseFolder(tr("Write to Folder"), [this](const QString& folder) { setFolder(folder); });
+    });
     connect(folder_, &QLineEdit::textChanged, this, &RetargetFilesDialog::updateEnabled);
     connect(format_, &QComboBox::currentIndexChanged, this, &RetargetFilesDialog::updateEnabled);
     return output;
@@ -169,17 +193,22 @@ QWidget* RetargetFilesDialog::makeButtons() {
     auto* buttons = new QWidget;
     auto* row = rowLayout(buttons, {}, 8);
     add_ = new QPushButton(tr("&Add Files…"));
+    addFolder_ = new QPushButton(tr("Add &Folder…"));
     remove_ = new QPushButton(tr("&Remove"));
     start_ = new QPushButton(tr("&Start"));
     start_->setObjectName(QStringLiteral("start"));
     start_->setDefault(true);
     close_ = new QPushButton(tr("Close"));
     row->addWidget(add_);
+    row->addWidget(addFolder_);
     row->addWidget(remove_);
     row->addStretch();
     row->addWidget(close_);
     row->addWidget(start_);
     connect(add_, &QPushButton::clicked, this, &RetargetFilesDialog::chooseFiles);
+    connect(addFolder_, &QPushButton::clicked, this, [this] {
+        chooseFolder(tr("Add Motion Files of Folder"), [this](const QString& folder) { addFiles({folder}); });
+    });
     connect(remove_, &QPushButton::clicked, this, &RetargetFilesDialog::removeSelected);
     connect(start_, &QPushButton::clicked, this, &RetargetFilesDialog::start);
     connect(close_, &QPushButton::clicked, this, &RetargetFilesDialog::reject);
@@ -196,11 +225,11 @@ void RetargetFilesDialog::chooseFiles() {
     dialog->open();
 }
 
-void RetargetFilesDialog::chooseFolder() {
-    auto* dialog = new QFileDialog(this, tr("Write to Folder"));
+void RetargetFilesDialog::chooseFolder(const QString& title, const std::function<void(const QString&)>& use) {
+    auto* dialog = new QFileDialog(this, title);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setFileMode(QFileDialog::Directory);
-    connect(dialog, &QFileDialog::fileSelected, this, &RetargetFilesDialog::setFolder);
+    connect(dialog, &QFileDialog::fileSelected, this, use);
     dialog->open();
 }
 
@@ -245,7 +274,7 @@ void RetargetFilesDialog::removeSelected() {
 /// Returns the files with their outputs. Files of the same name get numbers.
 std::vector<RetargetFilesDialog::Item> RetargetFilesDialog::items() const {
     std::vector<Item> all;
-    QStringList used;
+    QSet<QString> used;
     for (const QString& file : files_) {
         const QString stem = QDir(folder_->text()).filePath(QFileInfo(file).completeBaseName());
         QString output = stem + format_->currentText();
@@ -260,25 +289,29 @@ std::vector<RetargetFilesDialog::Item> RetargetFilesDialog::items() const {
 void RetargetFilesDialog::start() {
     if (task_.running()) return task_.cancel();
     if (!QDir().mkpath(folder_->text())) {
-        note_->setText(tr("The folder %1 cannot be created.").arg(folder_->text()));
+        note_->setText(tr("Cannot create the folder %1. Choose another one.").arg(folder_->text()));
         return;
     }
     failures_ = 0;
     const auto all = items();
+    const int run = ++run_;
     for (int row = 0; row < table_->rowCount(); ++row) showStatus(row, tr("Waiting"), false);
-    task_.start(windowTitle(), [this, all, job = job_](BackgroundTask::Control& control) {
+    task_.start(windowTitle(), [this, all, run, job = job_](BackgroundTask::Control& control) {
         for (std::size_t i = 0; i < all.size() && !control.cancel; ++i) {
             const int row = static_cast<int>(i);
-            const auto show = [this, row](const QString& status, bool isError) {
-                QMetaObject::invokeMethod(
-                    this, [=, this] { showStatus(row, status, isError); }, Qt::QueuedConnection);
+            const auto show = [this, row, run](const QString& status, bool isError) {
+                const auto showNow = [=, this] {
+                    if (run == run_) showStatus(row, status, isError);
+                };
+                QMetaObject::invokeMethod(this, showNow, Qt::QueuedConnection);
             };
             show(tr("Working…"), false);
-            const auto slide = retargetFile(job, all[i].input, all[i].output, control.cancel);
-            if (slide)
-                show(tr("Written; feet slide at most %1 mm").arg(numberText(1000 * *slide, 1)), false);
+            const auto file = retargetFile(job, all[i].input, all[i].output, control.cancel);
+            if (control.cancel) break;
+            if (file)
+                show(statusText(*file), false);
             else
-                show(QString::fromStdString(text(slide.error())), true);
+                show(QString::fromStdString(text(file.error())), true);
             control.progress = static_cast<float>(i + 1) / static_cast<float>(all.size());
         }
         return BackgroundTask::Delivery([] {});
@@ -299,32 +332,34 @@ void RetargetFilesDialog::showStatus(int row, const QString& text, bool isError)
 
 void RetargetFilesDialog::finish(bool cancelled) {
     updateEnabled();
-    if (cancelled)
-        note_->setText(tr("Cancelled. Files that were written stay."));
-    else if (failures_ > 0)
+    if (cancelled) {
+        ++run_;  // ignores what the cancelled run still reports
+        note_->setText(tr("Cancelled. Files already written were kept."));
+    } else if (failures_ > 0) {
         note_->setText(tr("%n file(s) failed.", nullptr, failures_));
-    else
+    } else {
         note_->setText(tr("%n file(s) written.", nullptr, static_cast<int>(files_.size())));
+    }
 }
 
 void RetargetFilesDialog::updateEnabled() {
     const bool runs = task_.running();
     const auto all = items();
-    const auto overwritesInput = [this](const Item& item) {
-        const QFileInfo output(item.output);
-        return std::ranges::any_of(files_, [&](const QString& file) { return QFileInfo(file) == output; });
-    };
-    const bool overwrites = std::ranges::any_of(all, overwritesInput);
+    QSet<QString> inputs;
+    for (const QString& file : files_) inputs.insert(QFileInfo(file).absoluteFilePath());
+    const bool overwrites = std::ranges::any_of(
+        all, [&](const Item& item) { return inputs.contains(QFileInfo(item.output).absoluteFilePath()); });
     const auto replaced =
         std::ranges::count_if(all, [](const Item& item) { return QFileInfo::exists(item.output); });
-    for (QWidget* part : std::initializer_list<QWidget*>{add_, folder_, format_}) part->setEnabled(!runs);
+    for (QWidget* part : std::initializer_list<QWidget*>{add_, addFolder_, folder_, format_})
+        part->setEnabled(!runs);
     remove_->setEnabled(!runs && table_->selectionModel()->hasSelection());
     start_->setText(runs ? tr("Cancel") : tr("&Start"));
     start_->setEnabled(runs || (!all.empty() && !folder_->text().isEmpty() && !overwrites));
     progress_->setVisible(runs);
     progress_->setMaximum(std::max(1, table_->rowCount()));
     if (runs) return;
-    note_->setText(all.empty()  ? tr("Add the files whose motion the character should play.")
+    note_->setText(all.empty()  ? tr("Add files with the motion that the character should play.")
                    : overwrites ? tr("An added file would be overwritten. Choose another folder or format.")
                    : replaced > 0
                        ? tr("%n existing file(s) will be replaced.", nullptr, static_cast<int>(replaced))

@@ -2,6 +2,7 @@
 
 #include <QDialog>
 #include <QStringList>
+#include <functional>
 
 #include "core/retarget/transfer/RetargetClip.h"
 #include "ui/widgets/BackgroundTask.h"
@@ -47,7 +48,7 @@ private:
     QWidget* makeOutput();
     QWidget* makeButtons();
     void chooseFiles();
-    void chooseFolder();
+    void chooseFolder(const QString& title, const std::function<void(const QString&)>& use);
     void removeSelected();
     void start();
     void finish(bool cancelled);
@@ -64,10 +65,12 @@ private:
     QProgressBar* progress_ = nullptr;
     QLabel* note_ = nullptr;
     QPushButton* add_ = nullptr;
+    QPushButton* addFolder_ = nullptr;
     QPushButton* remove_ = nullptr;
     QPushButton* start_ = nullptr;
     QPushButton* close_ = nullptr;
     int failures_ = 0;
+    int run_ = 0;  ///< number of runs; reports of earlier ones are ignored
 };
 
 }  // namespace sinew

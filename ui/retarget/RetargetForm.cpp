@@ -35,7 +35,7 @@ const std::array kStyle{
                45, 0.5},
     StyleField{TR("&Arm spread"), TR("Turn each arm outwards"), &RetargetStyle::armSpread, radians(1), "°",
                -90, 90, 1},
-    StyleField{TR("S&pine share"), TR("Set how much of the trunk's rotation its lower half takes"),
+    StyleField{TR("S&pine share"), TR("Share of the trunk's rotation in its lower half"),
                &RetargetStyle::spineShare, 0.01, "%", 5, 95, 1}};
 
 #undef TR
@@ -75,7 +75,7 @@ void RetargetForm::addMotion(QFormLayout& form) {
     form.addRow(tr("Pat&h"), root_);
     contacts_ = new QCheckBox(tr("&Keep contacts"));
     contacts_->setObjectName(QStringLiteral("contacts"));
-    contacts_->setToolTip(tr("Move feet on the ground as the source's, so that they do not slide"));
+    contacts_->setToolTip(tr("Keep feet where they stand and hands where they touch something"));
     form.addRow(QString(), contacts_);
     connect(root_, &QComboBox::activated, this, [this](int index) {
         RetargetSettings settings = retargeting_->settings();
@@ -110,7 +110,7 @@ void RetargetForm::addCorrection(QFormLayout& form) {
     const QString names[] = {tr("Turn X"), tr("Turn Y"), tr("Turn Z")};
     for (const QString& name : names) {
         auto* field = makeField(
-            name, tr("Turn this role in the target's reference pose, about an axis of the character"),
+            name, tr("Turn this role about an axis of the character in the target's reference pose"),
             QStringLiteral("°"));
         field->setRange(-180, 180);
         form.addRow(name, field);

@@ -10,6 +10,7 @@
 #include "core/scene/edits/keys/SetKeys.h"
 #include "core/scene/evaluation/Evaluator.h"
 #include "core/scene/evaluation/SolveGoals.h"
+#include "ui/retarget/LikelySource.h"
 #include "ui/retarget/MappingLibrary.h"
 #include "ui/session/Session.h"
 
@@ -20,17 +21,6 @@ namespace {
 std::shared_ptr<const Clip> findClip(const Character& character, ClipId id) {
     const auto found = std::ranges::find(character.clips, id, [](const auto& each) { return each->id; });
     return found == character.clips.end() ? nullptr : *found;
-}
-
-/// Returns a character with motion: one without meshes, such as a motion capture, if there is one, otherwise
-/// the active one. Null if none has motion.
-std::shared_ptr<const Character> likelySource(const Scene& scene, std::shared_ptr<const Character> active) {
-    std::shared_ptr<const Character> chosen = active && !active->clips.empty() ? active : nullptr;
-    for (const auto& each : scene.characters) {
-        if (!each->clips.empty() && (!chosen || (each->meshes.empty() && !chosen->meshes.empty())))
-            chosen = each;
-    }
-    return chosen;
 }
 
 /// Returns the values of all free channels of a pose.
@@ -96,27 +86,25 @@ QString Retargeting::refusal() const {
 
 void Retargeting::setSource(const RecipeClip& source) {
     if (source == source_) return;
+    shown_.reset();
     discard();
-    const bool isOtherCharacter = source.character != source_.character;
+    reset();
     source_ = source;
     if (target_ == source.character) target_ = {};
     result_ = std::nullopt;
-    reset();
-    if (isOtherCharacter)
-        updateMapping();
-    else
-        updateReference();
+    updateSkeletons();
     Q_EMIT subjectChanged();
     Q_EMIT reported();
 }
 
 void Retargeting::setTarget(CharacterId target) {
     if (target == target_ || target == source_.character) return;
+    shown_.reset();
     discard();
+    reset();
     target_ = target;
     result_ = std::nullopt;
-    reset();
-    updateMapping();
+    updateSkeletons();
     Q_EMIT subjectChanged();
     Q_EMIT reported();
 }
@@ -175,10 +163,23 @@ void Retargeting::chooseDefaults() {
     }
 }
 
+/// Maps the skeletons if they are others than before; otherwise, finds the reference poses of another clip.
+void Retargeting::updateSkeletons() {
+    const auto from = source(), onto = target();
+    const bool areOthers = (from ? from->skeleton : nullptr) != sourceSkeleton_ ||
+                           (onto ? onto->skeleton : nullptr) != targetSkeleton_;
+    if (areOthers)
+        updateMapping();
+    else if (clip() != referenceClip_)
+        updateReference();
+}
+
 void Retargeting::updateMapping() {
     const auto from = source(), onto = target();
     mappedByHand_ = false;
     mapping_ = {};
+    sourceSkeleton_ = from ? from->skeleton : nullptr;
+    targetSkeleton_ = onto ? onto->skeleton : nullptr;
     if (from && onto) {
         if (auto saved = savedMapping(*from->skeleton, *onto->skeleton))
             mapping_ = *std::move(saved);
@@ -193,8 +194,6 @@ void Retargeting::updateReference() {
     const auto played = clip();
     sourceReference_.clear();
     targetReference_.clear();
-    sourceSkeleton_ = from ? from->skeleton : nullptr;
-    targetSkeleton_ = onto ? onto->skeleton : nullptr;
     referenceClip_ = played;
     if (from && onto && played) {
         targetFromSource_ = uprightRotation(*from, played, mapping_);
@@ -248,13 +247,12 @@ void Retargeting::receive(const Result<RetargetEdit>& made) {
     if (isStale_) return;  // the choices have changed meanwhile, and the next run is about to start
     if (!made) {
         error_ = made.error();
-        applyPending_ = false;
         discard();
     } else {
         shown_ = *made;
-        if (previews_ || applyPending_) showResult();
+        if (previews_) showResult();
         // Committed from the event loop, because the task only ends after this call.
-        if (std::exchange(applyPending_, false)) QTimer::singleShot(0, this, &Retargeting::commit);
+        if (applyPending_) QTimer::singleShot(0, this, &Retargeting::commitPending);
     }
     Q_EMIT reported();
 }
@@ -284,19 +282,27 @@ void Retargeting::showFrame() {
     PoseValues values = restValues(*onto->skeleton);
     transfer.transfer({evaluator.local(), evaluator.model()}, values);
     const auto posed = setUnkeyedPose(scene, target_, *shown, time, channelValues(*onto->skeleton, values));
-    if (posed) session_->document.preview(*posed, this);
+    if (!posed) return;
+    noteClip();
+    session_->document.preview(*posed, this);
 }
 
 void Retargeting::showResult() {
     const QScopedValueRollback own(isOwnChange_, true);
+    noteClip();
     session_->document.preview(shown_->scene, this);
 }
 
 void Retargeting::apply() {
     if (!refusal().isEmpty()) return;
+    if (!isPreviewing()) session_->document.cancel();  // another tool's preview
     if (shown_ && isSettled() && baseStep_ == session_->document.history().current().id) return commit();
     applyPending_ = true;
     if (isStale_ || !task_.running()) start();
+}
+
+void Retargeting::commitPending() {
+    if (std::exchange(applyPending_, false) && isSettled()) commit();
 }
 
 void Retargeting::commit() {
@@ -310,10 +316,11 @@ void Retargeting::commit() {
         if (const auto saved = saveMapping(mapping_, *from->skeleton, *onto->skeleton); !saved)
             session_->document.report(saved.error());
     }
+    if (isPreviewing()) session_->document.cancel();
+    restoreClip();  // so that undo returns to it
     session_->document.commit(text, shown_->scene, std::make_shared<const StepRecipe>(recipe()));
     session_->document.report(shown_->report.diagnostics);
     baseStep_ = session_->document.history().current().id;
-    clipBefore_ = std::nullopt;
     result_ = made;
     session_->selection.setCharacter(target_);
     session_->selection.setClip(target_, made);
@@ -328,9 +335,20 @@ void Retargeting::discard() {
     isStale_ = true;
     applyPending_ = false;
     if (isPreviewing()) session_->document.cancel();
+    restoreClip();
+    Q_EMIT reported();
+}
+
+/// Notes which clip the target plays, before the first preview.
+void Retargeting::noteClip() {
+    const auto onto = target();
+    const auto played = onto && !clipBefore_ ? session_->selection.clip(*onto) : nullptr;
+    if (played) clipBefore_ = played->id;
+}
+
+void Retargeting::restoreClip() {
     if (const auto before = std::exchange(clipBefore_, std::nullopt))
         session_->selection.setClip(target_, *before);
-    Q_EMIT reported();
 }
 
 /// After an undo, or an edit of the source, the last result is no longer valid.
@@ -343,11 +361,7 @@ void Retargeting::onStepped() {
         task_.cancel();
     }
     chooseDefaults();
-    const auto from = source(), onto = target();
-    if (from && onto && (from->skeleton != sourceSkeleton_ || onto->skeleton != targetSkeleton_))
-        updateMapping();
-    else if (clip() != referenceClip_)
-        updateReference();
+    updateSkeletons();
     Q_EMIT subjectChanged();
     Q_EMIT reported();
 }
@@ -359,14 +373,15 @@ void Retargeting::onChanged() {
     if (!shown || shown->clips.empty()) return;
     const ClipId preview = shown_ ? shown_->clip : result_ ? *result_ : shown->clips.back()->id;
     const auto played = session_->selection.clip(*shown);
-    if (played && played->id == preview) return;
-    if (played && !clipBefore_) clipBefore_ = played->id;
-    session_->selection.setClip(target_, preview);
+    if (!played || played->id != preview) session_->selection.setClip(target_, preview);
 }
 
-/// Escape, or a gesture in the viewport or the timeline, ends the preview.
+/// Escape ends the preview; a gesture in the viewport or the timeline interrupts it.
 void Retargeting::onPreviewEnded() {
-    if (!isOwnChange_ && session_->document.previewOwner() == this) discard();
+    if (isOwnChange_) return;
+    if (session_->document.previewOwner() == this) return discard();
+    restoreClip();
+    Q_EMIT reported();
 }
 
 StepRecipe Retargeting::recipe() const {

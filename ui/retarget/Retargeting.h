@@ -77,6 +77,7 @@ private:
     void onChanged();
     void onPreviewEnded();
     void chooseDefaults();
+    void updateSkeletons();
     void updateMapping();
     void updateReference();
     void reset();
@@ -86,6 +87,9 @@ private:
     void showFrame();
     void showResult();
     void commit();
+    void commitPending();
+    void noteClip();
+    void restoreClip();
     StepRecipe recipe() const;
 
     Session* session_;

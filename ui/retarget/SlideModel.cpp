@@ -10,7 +10,7 @@ void SlideModel::show(const std::vector<RetargetedContact>& contacts, const Skel
     contacts_.clear();
     joints_.clear();
     for (const RetargetedContact& contact : contacts) {
-        if (!skeleton) break;
+        if (!skeleton || contact.joint >= skeleton->size()) break;
         contacts_.push_back(contact);
         joints_.push_back(QString::fromStdString((*skeleton)[contact.joint].name));
     }
@@ -57,8 +57,8 @@ QVariant SlideModel::data(const QModelIndex& index, int role) const {
 
 QVariant SlideModel::headerData(int section, Qt::Orientation orientation, int role) const {
     if (orientation != Qt::Horizontal || section < 0 || section >= kColumns) return {};
-    const QString titles[] = {tr("Contact"), tr("Frames"), tr("Source, mm"), tr("Copied, mm"),
-                              tr("Kept, mm")};
+    const QString titles[] = {tr("Contact"), tr("Frames"), tr("Source, mm"), tr("Copied rotations, mm"),
+                              tr("Result, mm")};
     const QString tips[] = {tr("Joint of the target"), tr("Frames of the contact"),
                             tr("How far the source's joint slides, scaled to the target"),
                             tr("How far the target's joint would slide if rotations were only copied"),

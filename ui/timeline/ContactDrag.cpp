@@ -24,6 +24,7 @@ void ContactDrag::moveTo(double frame, bool snaps) {
     double moved = frame - pressed_;
     if (snaps) moved = std::round(moved);
     if (moved == 0 && !moved_) return;
+    if (!moved_ && !session_->contacts.begin(contact_)) return;
     moved_ = true;
     const double first = part_ == Part::last ? first_ : first_ + moved;
     double last = part_ == Part::first ? last_ : last_ + moved;

@@ -20,6 +20,7 @@ public:
     /// @param snaps  ends move to whole frames
     void moveTo(double frame, bool snaps);
     void commit();
+    bool hasMoved() const { return moved_; }
 
 private:
     Session* session_;

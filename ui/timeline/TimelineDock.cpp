@@ -65,11 +65,11 @@ void ContactActions::updateEnabled() {
     };
     enableUnless(*(*actions_)["contact.show"], noClip);
     enableUnless(*(*actions_)["contact.add"],
-                 reason(bool(joint()), tr("Select the joint that is in contact first")));
+                 reason(bool(joint()), tr("Select a joint first")));
     enableUnless(*(*actions_)["contact.delete"],
                  reason(contacts.current().has_value(), tr("Select a contact in the timeline first")));
     enableUnless(*(*actions_)["contact.detect"],
-                 reason(contacts.areSet(), tr("The contacts are the detected ones")));
+                 reason(contacts.areSet(), tr("No contact of this clip has been edited")));
 }
 
 // In the left part of the ruler, above the names, so that they need no height of their own.

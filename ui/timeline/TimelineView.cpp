@@ -60,6 +60,10 @@ void TimelineView::followSession() {
             press_.reset();
             abandonDrag();
         }
+        if (contactDrag_ && contactDrag_->hasMoved()) {
+            contactDrag_.reset();
+            abandonDrag();
+        }
         redraw();
     });
     connect(&from.pose, &CurrentPose::posed, this,

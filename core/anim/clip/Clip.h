@@ -86,8 +86,8 @@ struct Clip {
     std::vector<AcceptedConflict> accepted;  ///< sorted by id, one per channel
     std::shared_ptr<const TimeWarp> warp{};  ///< null if the clip has none
     bool warpMuted = false;                  ///< the clip plays without its warp
-    /// Contacts that the user has set, sorted by joint, then by time, without overlap; nullopt: the detected
-    /// ones count (contactsOf()).
+    /// Contacts that the user has set, sorted by joint, then by time, without overlap; nullopt: contacts are
+    /// detected (contactsOf()).
     std::optional<std::vector<ClipContact>> contacts{};
 
     /// Returns the warp used in playback, or null.

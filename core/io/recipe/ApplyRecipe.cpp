@@ -155,7 +155,8 @@ public:
     /// Returns the target's scene with the retargeted clip.
     Result<Scene> operator()(const recipe::Retarget& step) const {
         if (!context_.target || context_.target->characters.empty())
-            return fail(ErrorCode::skeletonMissing, "", "no target is given to retarget to");
+            return fail(ErrorCode::skeletonMissing, "",
+                        "the recipe has a retarget step, but no target was given");
         const auto source = scene_.find(target_.character);
         const auto target = context_.target->characters.front();
         const auto clip =

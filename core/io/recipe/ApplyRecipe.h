@@ -29,7 +29,7 @@ struct AppliedRecipe {
 
 /// What a recipe needs besides the scene.
 struct RecipeContext {
-    /// Null, or the scene whose only character a step retargets to.
+    /// Scene with exactly one character, the target of a retarget step; null if there is none.
     const Scene* target = nullptr;
     const std::atomic<bool>* cancel = nullptr;  ///< null, or checked between steps and in slow ones
 };

@@ -22,8 +22,10 @@ constexpr std::size_t kProbes = 20000;  ///< largest number of frames that decid
 /// Time before and after over which the drop of the hips is smoothed.
 constexpr Seconds kDropSmoothing{0.2};
 constexpr double kLongestSmoothing = 4096;  ///< frames
-/// Length of the legs of a person for whom ContactSettings are made, metres.
-constexpr double kLegOfPerson = 0.9;
+/// Length from hip to ankle of the people for whom ContactSettings were chosen, metres.
+constexpr double kLegOfPerson = 0.84;
+/// The points of the bodies that are tracked on each frame need as much memory as this number of joints.
+constexpr int kPointsAsJoints = 64;
 /// Largest product of frames and joints; all their values are in memory, about 1 GB.
 constexpr std::int64_t kMaxTransferred = std::int64_t{1} << 25;
 
@@ -102,27 +104,31 @@ private:
     }
 
     /// Finds how much higher above the sole the ends of the target's feet are than those of the source,
-    /// scaled. If only one of the soles is known, the other foot is taken to be alike.
+    /// scaled. If one of the two heights is unknown, the feet are taken to be alike.
     void findSoles(const Character& target) {
         const Landmarks from(source_, mapping_, MappingSide::source),
             onto(target_, mapping_, MappingSide::target);
         const Eigen::Vector3d up = Eigen::Vector3d::UnitY();
-        for (const Limb limb : kLimbs) {
-            if (!limb.isLeg() || !sourceBody_.end(limb)) continue;
-            const auto source =
-                heightAboveSole(sourceCharacter_, sourceBody_.tip(limb), *sourceBody_.end(limb),
-                                targetFromSource_.conjugate() * up, from.size());
-            const auto own =
-                heightAboveSole(target, targetBody_.tip(limb), *targetBody_.end(limb), up, onto.size());
-            if (source && own) soles_[indexOf(limb)] = *own - transfer_.scale() * *source;
+        // Of both feet, because one may be lifted in the rest pose.
+        double source = HUGE_VAL, own = HUGE_VAL;
+        for (const Limb limb : {kLimbs[0], kLimbs[1]}) {
+            if (!sourceBody_.end(limb)) continue;
+            source = std::min(source,
+                              heightAboveSole(sourceCharacter_, sourceBody_.tip(limb), *sourceBody_.end(limb),
+                                              targetFromSource_.conjugate() * up, from.size())
+                                  .value_or(HUGE_VAL));
+            own = std::min(
+                own, heightAboveSole(target, targetBody_.tip(limb), *targetBody_.end(limb), up, onto.size())
+                         .value_or(HUGE_VAL));
         }
+        if (source < HUGE_VAL && own < HUGE_VAL) soleOffset_ = own - transfer_.scale() * source;
     }
 
     /// Returns the points of the source, scaled, with the ends of its feet as high as those of the target are
     /// to be.
     BodyPoints sourceAt(std::span<const Affine> model) const {
         BodyPoints points = sourceBody_.at(model, scaled_);
-        for (std::size_t i = 0; i < kLimbs.size(); ++i) points.ends[i].y() += soles_[i];
+        for (const Limb limb : {kLimbs[0], kLimbs[1]}) points.ends[indexOf(limb)].y() += soleOffset_;
         return points;
     }
 
@@ -385,11 +391,11 @@ private:
     PoseTransfer transfer_;
     RetargetedFrames frames_;
     BodyTracker sourceBody_, targetBody_;
-    std::array<double, kLimbs.size()> soles_{};  ///< see findSoles(), metres
-    Affine scaled_;                              ///< from the source's model space to the target's, scaled
-    std::vector<BodyPoints> sourcePoints_;       ///< on each frame, scaled
-    std::vector<BodyPoints> basePoints_;         ///< of the target before contacts are kept
-    std::vector<BodyPoints> points_;             ///< of the result
+    double soleOffset_ = 0;                 ///< see findSoles(), metres
+    Affine scaled_;                         ///< from the source's model space to the target's, scaled
+    std::vector<BodyPoints> sourcePoints_;  ///< on each frame, scaled
+    std::vector<BodyPoints> basePoints_;    ///< of the target before contacts are kept
+    std::vector<BodyPoints> points_;        ///< of the result
     std::vector<LimbContact> contacts_;
     PartRatios ratios_;
     std::vector<LimbMoves> moves_;
@@ -404,7 +410,7 @@ Result<RetargetedClip> retargetClip(const Character& source, const std::shared_p
                                     const RetargetSettings& settings) {
     const auto checked = checkMapping(*source.skeleton, *target.skeleton, mapping);
     if (!checked) return tl::unexpected<Error>(checked.error());
-    if (clip->frameCount() > kMaxTransferred / std::max(1, target.skeleton->size()))
+    if (clip->frameCount() > kMaxTransferred / std::max(kPointsAsJoints, target.skeleton->size()))
         return fail(ErrorCode::limitExceeded, "clip " + clip->name, "it has too many frames to retarget");
     return ClipRetargeter(source, clip, target, mapping, settings).run();
 }

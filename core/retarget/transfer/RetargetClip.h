@@ -58,7 +58,7 @@ struct RetargetedClip {
     double accelerationBefore = 0;  ///< if rotations are only copied
     double accelerationAfter = 0;
     int limitsViolated = 0;   ///< number of channels that exceed a limit that applies to drags or IK
-    Diagnostics diagnostics;  ///< roles that are missing, and what was not transferred
+    Diagnostics diagnostics;  ///< what is missing, doubtful or not transferred
 };
 
 /// Transfers a clip from one character to another, see PoseTransfer.

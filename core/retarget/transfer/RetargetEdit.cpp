@@ -18,6 +18,9 @@ Result<Scene> withMotion(const Scene& scene, CharacterId target, Clip motion,
     motion.name = edited->name;
     motion.warp = edited->warp;
     motion.warpMuted = edited->warpMuted;
+    motion.contacts = edited->contacts;
+    motion.accepted = edited->accepted;
+    if (!edited->markers.empty()) motion.markers = edited->markers;
     return withClip(scene, target, std::move(motion));
 }
 

@@ -14,8 +14,8 @@ struct RetargetEdit {
 };
 
 /// Returns the scene with a clip of a character transferred to another character of the scene, see
-/// retargetClip(). The result is appended to the target's clips, or replaces the motion of one of them,
-/// which keeps its name and its time warp.
+/// retargetClip(). The result is appended to the target's clips, or replaces the motion of one of them, which
+/// keeps its name, time warp, contacts, accepted conflicts and markers.
 ///
 /// Fails with `argumentInvalid` if a character or clip does not exist, or source and target are the same;
 /// otherwise as retargetClip() does.

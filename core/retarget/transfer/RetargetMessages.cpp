@@ -42,8 +42,8 @@ public:
     void add() {
         if (!facts_.movesHips && facts_.needsHips)
             warn(
-                "the hips are not moved, because one of the skeletons has no hips or the target's joints "
-                "cannot be moved");
+                "the hips are not moved: one skeleton has no hips, or the target's hips have no free "
+                "translation");
         if (facts_.keepsContacts && facts_.mapping.profile != MappingProfile::byName) addContacts();
         addRoles();
         addClip();
@@ -74,13 +74,15 @@ private:
             if (entry.isComplete() && entry.confidence < kDoubtful) doubtful.push_back(&entry);
             if (!entry.role || entry.isComplete()) continue;
             if (entry.target.empty() && !entry.source.empty())
-                inform("the target has no " + displayName(*entry.role) + "; its motion is left out");
+                inform("the target has no " + displayName(*entry.role) +
+                       "; the source's motion of it is left out");
             if (entry.source.empty() && !entry.target.empty())
-                inform("the source has no " + displayName(*entry.role) + "; it keeps its rest pose");
+                inform("the source has no " + displayName(*entry.role) +
+                       "; the target's keeps its rest pose");
         }
         if (!doubtful.empty())
-            warn("the mapping is doubtful: " + listed(doubtful, facts_.source) +
-                 "; it was used, but check it with sinew map");
+            warn("the mapping is doubtful for " + listed(doubtful, facts_.source) +
+                 "; check these roles in the Retarget panel or with sinew map");
     }
 
     void addClip() {
@@ -93,9 +95,9 @@ private:
                 still.push_back(&entry);
         }
         if (complete > 0 && still.size() == complete)
-            warn("the clip has no keys for the joints that are mapped; the target stays in one pose");
+            warn("the clip has no keys for any mapped joint; the target does not move");
         else if (!still.empty())
-            inform("the clip has no keys for " + listed(still, facts_.source) + "; it stays as at rest");
+            inform("the clip has no keys for " + listed(still, facts_.source) + "; these parts do not move");
         if (!scaled_.empty())
             warn("the clip scales " + std::to_string(scaled_.size()) +
                  (scaled_.size() == 1 ? " joint" : " joints") +

@@ -146,7 +146,7 @@ ChannelSet turnedFree(ChannelSet free, const Eigen::Matrix3d& turn) {
     return result;
 }
 
-/// Returns the layout with which motion read later moves turned joints as their motion moves them now.
+/// Returns the layout for the turned joints, so that motion files read later still fit.
 std::shared_ptr<const MotionLayout> turnedLayout(const std::shared_ptr<const MotionLayout>& layout,
                                                  const std::unordered_set<JointId>& turnedJoints,
                                                  const Eigen::Matrix3d& turn) {

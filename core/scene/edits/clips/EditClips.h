@@ -63,7 +63,7 @@ Result<Scene> deleteClip(const Scene& scene, CharacterId character, ClipId clip)
 Result<Scene> setMarkers(const Scene& scene, CharacterId character, ClipId clip, std::vector<Marker> markers);
 
 /// Returns the scene with a clip's contacts replaced by these, which may be in any order; those of one joint
-/// that touch or overlap become one. nullopt: the detected contacts count again.
+/// that touch or overlap become one. nullopt: contacts are detected again.
 ///
 /// Fails with `argumentInvalid` if the character or clip does not exist, or a contact does not end after it
 /// begins; with `nameUnknown` if the skeleton lacks its joint; with `numberNotFinite`; with `valueRange` if a

@@ -147,6 +147,16 @@ std::vector<SelectionSet> setsWithoutLost(const LostParts& lost, std::vector<Sel
     return sets;
 }
 
+/// Returns the clip without contacts of lost joints; the same clip if it has none.
+std::shared_ptr<const Clip> contactsWithoutLost(const LostParts& lost,
+                                                const std::shared_ptr<const Clip>& clip) {
+    const auto isLost = [&](const ClipContact& contact) { return lost(contact.joint); };
+    if (!clip->contacts || std::ranges::none_of(*clip->contacts, isLost)) return clip;
+    Clip kept = *clip;
+    std::erase_if(*kept.contacts, isLost);
+    return std::make_shared<const Clip>(std::move(kept));
+}
+
 /// Removes a goal's references to other joints that are deleted; its target stays at its rest position.
 void detachGoal(Goal& goal, const LostParts& lost, const Skeleton& before, Character& edited) {
     if (goal.pole && lost(goal.pole->joint)) goal.pole.reset();
@@ -233,7 +243,7 @@ Result<Scene> withJoints(const Scene& scene, CharacterId character, std::vector<
     Character edited = *owner;
     edited.skeleton = std::make_shared<const Skeleton>(std::move(*skeleton));
     const LostParts lost(*owner->skeleton, *edited.skeleton);
-    for (auto& clip : edited.clips) clip = withoutChannels(clip, lost);
+    for (auto& clip : edited.clips) clip = contactsWithoutLost(lost, withoutChannels(clip, lost));
     edited.unkeyed = lost.values(edited.unkeyed);
     for (auto& pose : edited.poses) pose = lost.values(pose);
     std::erase(edited.poses, nullptr);
