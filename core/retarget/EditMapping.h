@@ -11,7 +11,8 @@ const RoleMapping* entryOfTarget(const Mapping& mapping, int joint);
 
 /// Returns the mapping with a joint of the source mapped to one of the target. If the source's joint has a
 /// role, the target's joint gets it; if only the target's joint has one, the source's joint gets it. If
-/// neither has one, the pair gets its own entry. The joints leave other entries, and the entry's confidence becomes 1.
+/// neither has one, the pair gets its own entry. The joints leave other entries, and the entry's confidence
+/// becomes 1.
 ///
 /// @param extends  adds the joints to the chains of the role. If false, or if a joint is neither above nor
 ///     below the chain, it replaces the chain

@@ -64,8 +64,7 @@ void ContactActions::updateEnabled() {
         return !noClip.isEmpty() ? noClip : isEnabled ? QString() : otherwise;
     };
     enableUnless(*(*actions_)["contact.show"], noClip);
-    enableUnless(*(*actions_)["contact.add"],
-                 reason(bool(joint()), tr("Select a joint first")));
+    enableUnless(*(*actions_)["contact.add"], reason(bool(joint()), tr("Select a joint first")));
     enableUnless(*(*actions_)["contact.delete"],
                  reason(contacts.current().has_value(), tr("Select a contact in the timeline first")));
     enableUnless(*(*actions_)["contact.detect"],

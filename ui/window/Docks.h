@@ -25,8 +25,8 @@ class Docks : public QObject {
 public:
     Docks(QMainWindow& window, Session& session, Actions& actions, const FileOpener& opener);
 
-    /// Arrangement of the panels: a large viewport (pose), curve editor (curves), time warp editor (retime) or
-    /// Retarget panel (retarget).
+    /// Arrangement of the panels: a large viewport (pose), curve editor (curves), time warp editor (retime)
+    /// or Retarget panel (retarget).
     enum class Layout { pose, curves, retime, retarget };
     /// Shows all panels at the default positions and sizes of `layout`.
     void arrange(Layout layout);

@@ -30,7 +30,8 @@ ToolBar::ToolBar(Actions& actions, QWidget* parent) : QToolBar(tr("Tools"), pare
 }
 
 void ToolBar::addLayouts(Actions& actions) {
-    for (const char* id : {"view.layoutPose", "view.layoutCurves", "view.layoutRetime", "view.layoutRetarget"}) {
+    for (const char* id :
+         {"view.layoutPose", "view.layoutCurves", "view.layoutRetime", "view.layoutRetarget"}) {
         auto* button = new QToolButton(this);
         button->setDefaultAction(actions[id]);
         button->setToolButtonStyle(Qt::ToolButtonTextOnly);

@@ -71,7 +71,7 @@ public:
           basePoints_(count()) {
         scaled_.linear() = transfer_.scale() * targetFromSource_.toRotationMatrix();
         scaled_.translation().setZero();
-        findSoles(target);
+        soleOffset_ = soleOffset(source, target, mapping, targetFromSource_, transfer_.scale());
     }
 
     Result<RetargetedClip> run() {
@@ -101,27 +101,6 @@ private:
         // If the target stays in place, the path is scaled for the contacts and removed at the end.
         return {settings_.root != HipPath::keep, settings_.style, targetFromSource_,
                 hasSameRest_ ? restReference(source_) : findReference(source, clip_, mapping_)};
-    }
-
-    /// Finds how much higher above the sole the ends of the target's feet are than those of the source,
-    /// scaled. If one of the two heights is unknown, the feet are taken to be alike.
-    void findSoles(const Character& target) {
-        const Landmarks from(source_, mapping_, MappingSide::source),
-            onto(target_, mapping_, MappingSide::target);
-        const Eigen::Vector3d up = Eigen::Vector3d::UnitY();
-        // Of both feet, because one may be lifted in the rest pose.
-        double source = HUGE_VAL, own = HUGE_VAL;
-        for (const Limb limb : {kLimbs[0], kLimbs[1]}) {
-            if (!sourceBody_.end(limb)) continue;
-            source = std::min(source,
-                              heightAboveSole(sourceCharacter_, sourceBody_.tip(limb), *sourceBody_.end(limb),
-                                              targetFromSource_.conjugate() * up, from.size())
-                                  .value_or(HUGE_VAL));
-            own = std::min(
-                own, heightAboveSole(target, targetBody_.tip(limb), *targetBody_.end(limb), up, onto.size())
-                         .value_or(HUGE_VAL));
-        }
-        if (source < HUGE_VAL && own < HUGE_VAL) soleOffset_ = own - transfer_.scale() * source;
     }
 
     /// Returns the points of the source, scaled, with the ends of its feet as high as those of the target are
@@ -391,7 +370,7 @@ private:
     PoseTransfer transfer_;
     RetargetedFrames frames_;
     BodyTracker sourceBody_, targetBody_;
-    double soleOffset_ = 0;                 ///< see findSoles(), metres
+    double soleOffset_ = 0;                 ///< see soleOffset(), metres
     Affine scaled_;                         ///< from the source's model space to the target's, scaled
     std::vector<BodyPoints> sourcePoints_;  ///< on each frame, scaled
     std::vector<BodyPoints> basePoints_;    ///< of the target before contacts are kept

@@ -2,7 +2,10 @@
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
 #include <vector>
+
+#include "core/retarget/transfer/Landmarks.h"
 
 namespace sinew {
 
@@ -70,8 +73,11 @@ std::optional<double> heightOnMesh(const Skeleton& skeleton, const Mesh& mesh, i
     return up.dot(modelFromMesh * *position) - lowest;
 }
 
-}  // namespace
-
+/// Returns how high a point of a foot is above the sole while the foot stands flat on the ground, metres;
+/// nullopt if that is unknown.
+///
+/// @param ankle  the joint of the foot; `point` is of this joint or below it
+/// @param up     unit vector, model space
 std::optional<double> heightAboveSole(const Character& character, int ankle, const BonePoint& point,
                                       const Eigen::Vector3d& up, double legLength) {
     std::optional<double> highest;
@@ -83,6 +89,29 @@ std::optional<double> heightAboveSole(const Character& character, int ankle, con
     const double atRest = up.dot(pointInModel(*character.skeleton, character.skeleton->restModel(), point));
     if (atRest >= 0 && atRest <= kHighestAtRest * legLength) return atRest;
     return std::nullopt;
+}
+
+}  // namespace
+
+double soleOffset(const Character& source, const Character& target, const Mapping& mapping,
+                  const Eigen::Quaterniond& targetFromSource, double scale) {
+    // The lower one of both feet, because one may be lifted in the rest pose.
+    const auto lowest = [&](const Character& character, MappingSide side, const Eigen::Vector3d& up) {
+        const Landmarks body(*character.skeleton, mapping, side);
+        std::optional<double> height;
+        for (const Limb limb : kLimbs) {
+            const auto end = limb.isLeg() ? body.limbEnd(limb) : std::nullopt;
+            if (!end) continue;
+            const int ankle = body.joints(limb.tip()).front();
+            const auto own = heightAboveSole(character, ankle, *end, up, body.size());
+            if (own && (!height || *own < *height)) height = own;
+        }
+        return height;
+    };
+    const Eigen::Vector3d up = Eigen::Vector3d::UnitY();
+    const auto from = lowest(source, MappingSide::source, targetFromSource.conjugate() * up);
+    const auto onto = lowest(target, MappingSide::target, up);
+    return from && onto ? *onto - scale * *from : 0;
 }
 
 }  // namespace sinew

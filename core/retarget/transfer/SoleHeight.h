@@ -1,22 +1,20 @@
 #pragma once
 
-#include <Eigen/Core>
-#include <optional>
+#include <Eigen/Geometry>
 
-#include "core/rig/Pose.h"
+#include "core/retarget/Mapping.h"
 #include "core/scene/Scene.h"
 
 namespace sinew {
 
-/// Returns how high a point of a foot is above the sole while the foot stands flat on the ground: above the
-/// lowest vertex that follows the foot in the bind pose. If no mesh follows the foot, the height is
-/// measured from the floor (the origin) of the rest pose, if the point is just above it. nullopt if neither is known.
+/// Returns how much higher above the sole the ends of the target's feet (Landmarks::limbEnd()) are than those
+/// of the source, scaled; metres. The sole is the lowest vertex that follows the foot in the bind pose. If no
+/// mesh follows it, the sole is on the floor (the origin) of the rest pose, if the end of the foot is just
+/// above that. If one of the two heights is unknown, the feet are taken to be alike: 0. O(vertices).
 ///
-/// @param ankle  the joint of the foot; `point` is of this joint or below it
-/// @param up     unit vector, model space
-/// @param legLength  metres; heights above a quarter of it are ignored
-/// O(vertices).
-std::optional<double> heightAboveSole(const Character& character, int ankle, const BonePoint& point,
-                                      const Eigen::Vector3d& up, double legLength);
+/// @param targetFromSource  rotation of the source's model space
+/// @param scale             ratio of the target's size to the source's
+double soleOffset(const Character& source, const Character& target, const Mapping& mapping,
+                  const Eigen::Quaterniond& targetFromSource, double scale);
 
 }  // namespace sinew

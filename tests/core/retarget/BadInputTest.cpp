@@ -151,7 +151,8 @@ TEST(BadInput, partsWithoutKeysStayAsAtRest) {
     });
     RetargetedClip made =
         finite(body.character(), std::make_shared<const Clip>(clip), body.character(), mappingOf(body, body));
-    expectIn(messagesOf(made), "the clip has no keys for left upper arm, left forearm; these parts do not move");
+    expectIn(messagesOf(made),
+             "the clip has no keys for left upper arm, left forearm; these parts do not move");
     clip.tracks.clear();
     made =
         finite(body.character(), std::make_shared<const Clip>(clip), body.character(), mappingOf(body, body));
