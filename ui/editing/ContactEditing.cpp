@@ -37,7 +37,9 @@ ContactEditing::ContactEditing(Document& document, Selection& selection)
 
 void ContactEditing::watch(QWidget& widget) {
     watchers_.push_back(&widget);
-    connect(&widget, &QObject::destroyed, this, [this, watcher = &widget] { unwatch(*watcher); });
+    // Nothing is announced: the widgets around it are being destroyed, too.
+    connect(&widget, &QObject::destroyed, this,
+            [this, watcher = &widget] { std::erase(watchers_, watcher); });
     update();
 }
 

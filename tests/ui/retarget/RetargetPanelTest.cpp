@@ -122,7 +122,9 @@ TEST_F(RetargetPanelTest, previewsASettingAndReplacesTheClip) {
 
 TEST_F(RetargetPanelTest, showsThePoseAtThePlayheadAtOnce) {
     session->playback.setFrame({20});
-    type(QStringLiteral("Arm spread"), "20");
+    RetargetSettings settings = retargeting_->settings();
+    settings.style.armSpread = 0.3;
+    retargeting_->setSettings(settings);
     const auto shown = session->document.scene().find(figure_);
     ASSERT_TRUE(shown->unkeyed) << "before the clip has been computed";
     EXPECT_FALSE(retargeting_->isSettled());
