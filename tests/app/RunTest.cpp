@@ -186,8 +186,8 @@ TEST_F(Run, retargetsToTheTargetOfTheRecipeOrTheCommandLine) {
     EXPECT_NE(missing.err.find("--onto"), std::string::npos) << missing.err;
     const Outcome named = run(retarget + toJson, {walk}, "named", {"--onto", figure});
     EXPECT_EQ(named.exitCode, 0) << named.err;
-    std::filesystem::copy_file(figure, at("hero.glb"));
-    const std::string stored = R"({"operation": "retarget", "root": "in-place", "onto": "hero.glb"}, )";
+    std::filesystem::copy_file(figure, at("figure.glb"));
+    const std::string stored = R"({"operation": "retarget", "root": "in-place", "onto": "figure.glb"}, )";
     const Outcome own = run(stored + toJson, {walk}, "own");
     EXPECT_EQ(own.exitCode, 0) << own.err;
     EXPECT_EQ(readFile(at("own/walk.json")), readFile(at("named/walk.json")));

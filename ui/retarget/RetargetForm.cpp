@@ -28,24 +28,22 @@ struct StyleField {
 #define TR(text) QT_TRANSLATE_NOOP("sinew::RetargetForm", text)
 
 const std::array kStyle{
-    StyleField{TR("Stri&de"), TR("Scale the horizontal path"), &RetargetStyle::stride, 0.01, "%", 0, 1000, 1},
-    StyleField{TR("Hip h&eight"), TR("Scale the height of the hips"), &RetargetStyle::hipHeight, 0.01, "%",
-               10, 200, 1},
-    StyleField{TR("&Stance"), TR("Turn each leg outwards"), &RetargetStyle::stanceWidth, radians(1), "°", -45,
+    StyleField{TR("Stride"), TR("Scale the horizontal path"), &RetargetStyle::stride, 0.01, "%", 0, 1000, 1},
+    StyleField{TR("Hip height"), TR("Scale the height of the hips"), &RetargetStyle::hipHeight, 0.01, "%", 10,
+               200, 1},
+    StyleField{TR("Stance"), TR("Turn each leg outwards"), &RetargetStyle::stanceWidth, radians(1), "°", -45,
                45, 0.5},
-    StyleField{TR("&Arm spread"), TR("Turn each arm outwards"), &RetargetStyle::armSpread, radians(1), "°",
+    StyleField{TR("Arm spread"), TR("Turn each arm outwards"), &RetargetStyle::armSpread, radians(1), "°",
                -90, 90, 1},
-    StyleField{TR("S&pine share"), TR("Share of the trunk's rotation in its lower half"),
+    StyleField{TR("Spine share"), TR("Share of the trunk's rotation in its lower half"),
                &RetargetStyle::spineShare, 0.01, "%", 5, 95, 1}};
 
 #undef TR
 
-QString withoutMnemonic(QString text) { return text.remove(u'&'); }
-
 NumberField* makeField(const QString& name, const QString& tip, const QString& unit) {
     auto* field = new NumberField(1, unit);
     field->setCompact();
-    field->setAccessibleName(withoutMnemonic(name));
+    field->setAccessibleName(name);
     field->setToolTip(tip);
     return field;
 }
@@ -72,8 +70,8 @@ void RetargetForm::addMotion(QFormLayout& form) {
     root_->addItems(
         {tr("Scaled"), tr("As long as the source's"), tr("In place")});  // in the order of HipPath
     root_->setToolTip(tr("Horizontal path: scaled to the target's legs, unchanged, or removed"));
-    form.addRow(tr("Pat&h"), root_);
-    contacts_ = new QCheckBox(tr("&Keep contacts"));
+    form.addRow(tr("Path"), root_);
+    contacts_ = new QCheckBox(tr("Keep contacts"));
     contacts_->setObjectName(QStringLiteral("contacts"));
     contacts_->setToolTip(tr("Keep feet where they stand and hands where they touch something"));
     form.addRow(QString(), contacts_);

@@ -108,14 +108,21 @@ Interpolation interpolationOf(const tinygltf::AnimationSampler& sampler, const s
 }  // namespace
 
 void snapToFrames(GltfKeys& keys, FrameRate rate) {
+    constexpr double kRounding = 0x1p-22;           // relative, of a time that is a product of two floats
     constexpr double kMaxFrameFraction = 1.0 / 64;  // at late times, rounding would reach any frame
     std::vector<double>& times = keys.times;
+    // Keys that are meant to be between frames, as in other samplers, are on one only by chance.
+    const bool areOnFrames = std::ranges::all_of(times, [&](double time) {
+        const double frame = rate.frame(Seconds{time});
+        return std::abs(frame - std::round(frame)) <= frameTolerance(frame);
+    });
     for (std::size_t i = 0; i < times.size(); ++i) {
         const FrameIndex nearest = rate.nearestFrame(Seconds{times[i]});
         const double frame = rate.time(nearest).value;
         const double error = std::abs(times[i] - frame);
-        const double tolerance =
-            std::min(frameTolerance(static_cast<double>(nearest.value)), kMaxFrameFraction);
+        const double rounding = areOnFrames ? frameTolerance(static_cast<double>(nearest.value))
+                                            : kRounding * std::abs(static_cast<double>(nearest.value));
+        const double tolerance = std::min(rounding, kMaxFrameFraction);
         if (error > tolerance * rate.frameTime().value) continue;
         const bool isNearest = (i == 0 || error < std::abs(times[i - 1] - frame)) &&
                                (i + 1 == times.size() || error <= std::abs(times[i + 1] - frame));

@@ -13,8 +13,9 @@ struct GltfKeys {
     std::vector<Eigen::Vector4d> slopesIn, slopesOut;     ///< n for hermite, per second; otherwise empty
 };
 
-/// Moves keys onto the frames they miss only by rounding (see frameTolerance()), so that each frame shows its
-/// own key. If several keys are close to a frame, only the closest is moved.
+/// Moves keys onto the frames they miss only by rounding, so that each frame shows its own key: by
+/// single-precision rounding, or more if all keys are on frames (see frameTolerance()). If several keys are
+/// close to a frame, only the closest is moved.
 void snapToFrames(GltfKeys& keys, FrameRate rate);
 
 /// Reads the keys of a sampler for N morph weights, as N sets of keys with one component. Otherwise like

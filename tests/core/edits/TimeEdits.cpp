@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "core/scene/edits/clips/EditClips.h"
 #include "core/scene/edits/clips/RetimeClip.h"
 #include "tests/core/edits/Draw.h"
@@ -58,12 +60,27 @@ Result<Scene> markSome(const Scene& scene, Dice& dice) {
     return setMarkers(scene, drawn.character->id, drawn.clip->id, markers);
 }
 
+Result<Scene> touchSome(const Scene& scene, Dice& dice) {
+    const Target drawn(scene, dice);
+    const int joints = drawn.character ? drawn.character->skeleton->size() : 0;
+    if (!drawn.clip || joints == 0) return nothingToEdit();
+    if (dice.chance(0.2)) return setContacts(scene, drawn.character->id, drawn.clip->id, std::nullopt);
+    std::vector<ClipContact> contacts = drawn.clip->contacts.value_or(std::vector<ClipContact>());
+    std::erase_if(contacts, [&](const ClipContact&) { return dice.chance(0.3); });
+    for (int i = dice.integer(0, 3); i > 0; --i) {
+        const auto [first, last] = std::minmax({drawTime(*drawn.clip, dice), drawTime(*drawn.clip, dice)});
+        contacts.push_back({(*drawn.character->skeleton)[dice.integer(0, joints - 1)].id, first, last});
+    }
+    return setContacts(scene, drawn.character->id, drawn.clip->id, contacts);
+}
+
 }  // namespace
 
 std::vector<RandomEdit> timeEdits() {
     return {{"ChangeSpeed", changeSome},
             {"InsertTime", insertSome},
             {"RemoveTime", removeSome},
+            {"SetContacts", touchSome},
             {"SetMarkers", markSome}};
 }
 

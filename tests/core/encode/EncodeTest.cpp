@@ -321,7 +321,7 @@ TEST(Encode, readsPartsWithoutShapesExtrapolationAndMarkers) {
     };
     shorten(PartKind::chunk, 1);
     shorten(PartKind::curve, 2);
-    shorten(PartKind::clip, 9);
+    shorten(PartKind::clip, 10);
     const auto read = decodeScene(store, *row);
     ASSERT_TRUE(read) << text(read.error());
     EXPECT_TRUE(test::isSame(*read, scene));

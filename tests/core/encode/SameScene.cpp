@@ -72,7 +72,7 @@ bool isSame(const Clip& a, const Clip& b) {
     };
     return a.id == b.id && a.name == b.name && a.rate == b.rate && a.firstFrame == b.firstFrame &&
            a.lastFrame == b.lastFrame && a.markers == b.markers && a.accepted == b.accepted &&
-           isSame(a.warp, b.warp) && a.warpMuted == b.warpMuted &&
+           a.contacts == b.contacts && isSame(a.warp, b.warp) && a.warpMuted == b.warpMuted &&
            std::ranges::equal(a.tracks, b.tracks, sameTrack);
 }
 

@@ -107,7 +107,7 @@ TEST(BadInput, swappedSidesAreDoubtful) {
     }
     const RetargetedClip made = finite(body.character(), body.clip(), body.character(), mapping);
     expectIn(messagesOf(made), "the mapping is doubtful for left clavicle, left upper arm");
-    expectIn(messagesOf(made), "check it with sinew map");
+    expectIn(messagesOf(made), "check these roles in the Retarget panel or with sinew map");
 }
 
 /// The body with other scales of its joints at rest: the bones below are scaled, and sheared if they turn.

@@ -105,7 +105,7 @@ TEST_F(Window, resetLayoutKeepsTabs) {
     EXPECT_EQ(
         tabs.join(u' '),
         QStringLiteral("Clips Compare Conflicts Curves Goals History Key Messages Outliner Poses Properties "
-                       "Time Warp Timeline Warp Pins"));
+                       "Retarget Time Warp Timeline Warp Pins"));
     EXPECT_TRUE(action("panel.messages")->isChecked());
 }
 

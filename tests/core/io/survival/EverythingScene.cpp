@@ -86,6 +86,8 @@ std::shared_ptr<const Clip> wave(Scene& scene, const std::vector<Joint>& joints)
              {key(12, 1.5, catmullRomUniform), key(30, 1.2, catmullRomUniform), key(60, 2, linear)});
     clip.sortTracks();
     clip.markers = {{clip.rate.time(FrameIndex{36}), "catch"}};
+    clip.contacts = std::vector<ClipContact>{
+        {joints[0].id, clip.rate.time(FrameIndex{20}), clip.rate.time(FrameIndex{30})}};
     const Seconds first = clip.rate.time(clip.firstFrame), middle = clip.rate.time(FrameIndex{36}),
                   last = clip.rate.time(clip.lastFrame);
     const Seconds slowed = clip.rate.time(FrameIndex{42});

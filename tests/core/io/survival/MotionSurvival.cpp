@@ -146,6 +146,12 @@ Tally markers(const SceneComparison& comparison) {
         [](const Clip& a, const Clip& b) { return a.markers == b.markers; });
 }
 
+Tally contacts(const SceneComparison& comparison) {
+    return ofClips(
+        comparison, [](const Clip& clip) { return clip.contacts.has_value(); },
+        [](const Clip& a, const Clip& b) { return b.contacts && a.contacts->size() == b.contacts->size(); });
+}
+
 Tally goals(const SceneComparison& comparison) {
     Tally tally;
     const auto &own = comparison.original->goals, &read = comparison.copy->goals;
@@ -180,6 +186,7 @@ const Measure kMotionMeasures[] = {
     {"clip lengths", {}, Subject::motion, false, lengths},
     {"frame numbers that do not start at 0", {}, Subject::motion, false, frameNumbers},
     {"markers", Content::markers, Subject::motion, false, markers},
+    {"edited contacts", Content::contacts, Subject::motion, false, contacts},
     {"saved poses and selection sets", Content::poses, Subject::skeleton, false, poses},
     {"several characters", Content::characters, Subject::skeleton, false, characters},
 };
