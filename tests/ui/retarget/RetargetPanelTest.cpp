@@ -122,6 +122,7 @@ TEST_F(RetargetPanelTest, previewsASettingAndReplacesTheClip) {
 
 TEST_F(RetargetPanelTest, showsThePoseAtThePlayheadAtOnce) {
     session->playback.setFrame({20});
+    QTest::qWait(50);  // previews are shown at once only if no other was shown in the same frame
     RetargetSettings settings = retargeting_->settings();
     settings.style.armSpread = 0.3;
     retargeting_->setSettings(settings);
