@@ -116,11 +116,6 @@ QPointF FigureView::headOf(int joint) const {
     return project(model_[static_cast<std::size_t>(joint)].translation());
 }
 
-std::optional<QPoint> FigureView::position(int joint) const {
-    if (!skeleton_ || joint < 0 || joint >= skeleton_->size()) return std::nullopt;
-    return headOf(joint).toPoint();
-}
-
 QColor FigureView::colorOf(int joint) const {
     const auto& mark = marks_[static_cast<std::size_t>(joint)];
     if (!mark.entry) return theme().textOff;

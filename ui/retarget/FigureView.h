@@ -31,8 +31,7 @@ public:
     void setHighlighted(std::optional<std::size_t> entry);
 
     std::optional<int> current() const { return current_; }
-    /// Returns where a joint is drawn, or nullopt if no skeleton is shown.
-    std::optional<QPoint> position(int joint) const;
+    QPointF headOf(int joint) const;  ///< where a joint of the shown skeleton is drawn
     QSize sizeHint() const override { return {220, 260}; }
     QSize minimumSizeHint() const override { return {120, 140}; }
 
@@ -58,7 +57,6 @@ private:
 
     void fit();
     QPointF project(const Eigen::Vector3d& point) const;
-    QPointF headOf(int joint) const;
     QColor colorOf(int joint) const;
     std::optional<int> jointAt(QPointF position) const;
     void setCurrent(std::optional<int> joint);

@@ -165,6 +165,7 @@ QWidget* RetargetFilesDialog::makeOutput() {
     folder_->setPlaceholderText(tr("Folder"));
     label->setBuddy(folder_);
     auto* browse = new QPushButton(tr("&Choose…"));
+    browse->setAutoDefault(false);  // Enter must not press it while Start is disabled
     format_ = new QComboBox;
     format_->setObjectName(QStringLiteral("format"));
     format_->setAccessibleName(tr("Format"));
@@ -199,6 +200,7 @@ QWidget* RetargetFilesDialog::makeButtons() {
     start_->setObjectName(QStringLiteral("start"));
     start_->setDefault(true);
     close_ = new QPushButton(tr("Close"));
+    for (QPushButton* button : {add_, addFolder_, remove_, close_}) button->setAutoDefault(false);
     row->addWidget(add_);
     row->addWidget(addFolder_);
     row->addWidget(remove_);

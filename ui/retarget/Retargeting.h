@@ -35,7 +35,6 @@ public:
     void setResult(std::optional<ClipId> result);
 
     const Mapping& mapping() const { return mapping_; }
-    bool isMappedByHand() const { return mappedByHand_; }
     /// Sets a mapping that the user made; it is saved for these skeletons with the next apply().
     void setMapping(Mapping mapping);
     /// Maps the skeletons as mapSkeletons() does, and forgets the saved mapping.

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <optional>
 
 #include "core/base/InParallel.h"
 #include "core/retarget/transfer/ContactMoves.h"
@@ -177,23 +178,35 @@ private:
     }
 
     bool transferAll() {
-        std::atomic<std::size_t> done = 0;
-        inParallel((count() + kChunk - 1) / kChunk, [&]() -> PieceWork {
+        forEachFrame(0, [&] {
             return [&, evaluator = std::make_shared<Evaluator>(evaluator_.clone()),
-                    transfer = std::make_shared<PoseTransfer>(transfer_)](std::size_t piece) {
-                PoseValues values = restValues(target_);
-                const std::size_t end = std::min(count(), (piece + 1) * kChunk);
-                for (std::size_t f = piece * kChunk; f < end && !isCancelled(); ++f) {
-                    evaluator->evaluate(time(f));
-                    transfer->transfer({evaluator->local(), evaluator->model()}, values);
-                    frames_.set(f, values);
-                    sourcePoints_[f] = sourceAt(evaluator->model());
-                    basePoints_[f] = targetBody_.at(transfer->model());
-                }
-                report(0, done += end - piece * kChunk);
+                    transfer = std::make_shared<PoseTransfer>(transfer_)](std::size_t f, PoseValues& values) {
+                evaluator->evaluate(time(f));
+                transfer->transfer({evaluator->local(), evaluator->model()}, values);
+                frames_.set(f, values);
+                sourcePoints_[f] = sourceAt(evaluator->model());
+                basePoints_[f] = targetBody_.at(transfer->model());
             };
         });
         return !isCancelled();
+    }
+
+    /// Calls a function for all frames, on all cores; on each of them in sequence within a piece.
+    ///
+    /// @param pass      whose progress is reported, or nullopt
+    /// @param makeWork  returns the function for one thread, which gets the frame and the values of the frame
+    ///     before it in the piece
+    template <class MakeWork>
+    void forEachFrame(std::optional<int> pass, const MakeWork& makeWork) const {
+        std::atomic<std::size_t> done = 0;
+        inParallel((count() + kChunk - 1) / kChunk, [&]() -> PieceWork {
+            return [&, work = makeWork()](std::size_t piece) {
+                PoseValues values = restValues(target_);
+                const std::size_t end = std::min(count(), (piece + 1) * kChunk);
+                for (std::size_t f = piece * kChunk; f < end && !isCancelled(); ++f) work(f, values);
+                if (pass) report(*pass, done += end - piece * kChunk);
+            };
+        });
     }
 
     void report(int pass, std::size_t done) const {
@@ -227,20 +240,14 @@ private:
 
     bool solveLimbs() {
         const std::vector<double> drops = hipDrops();
-        std::atomic<std::size_t> done = 0;
-        inParallel((count() + kChunk - 1) / kChunk, [&]() -> PieceWork {
+        forEachFrame(1, [&] {
             return [&, solver = std::make_shared<LimbSolver>(target_, mapping_, transfer_.mover())](
-                       std::size_t piece) {
-                PoseValues values = restValues(target_);
-                const std::size_t end = std::min(count(), (piece + 1) * kChunk);
-                for (std::size_t f = piece * kChunk; f < end && !isCancelled(); ++f) {
-                    if (drops[f] == 0 && std::ranges::none_of(moves_[f], isMoved)) continue;
-                    frames_.get(f, values);
-                    solver->solve(moves_[f], drops[f], values);
-                    frames_.set(f, values);
-                    points_[f] = targetBody_.at(solver->model());
-                }
-                report(1, done += end - piece * kChunk);
+                       std::size_t f, PoseValues& values) {
+                if (drops[f] == 0 && std::ranges::none_of(moves_[f], isMoved)) return;
+                frames_.get(f, values);
+                solver->solve(moves_[f], drops[f], values);
+                frames_.set(f, values);
+                points_[f] = targetBody_.at(solver->model());
             };
         });
         return !isCancelled();
@@ -249,16 +256,12 @@ private:
     /// Returns how far the hips must sink on every frame, so that both feet can be reached.
     std::vector<double> hipDrops() const {
         std::vector<double> needed(count());
-        inParallel((count() + kChunk - 1) / kChunk, [&]() -> PieceWork {
+        forEachFrame(std::nullopt, [&] {
             return [&, solver = std::make_shared<LimbSolver>(target_, mapping_, transfer_.mover())](
-                       std::size_t piece) {
-                PoseValues values = restValues(target_);
-                const std::size_t end = std::min(count(), (piece + 1) * kChunk);
-                for (std::size_t f = piece * kChunk; f < end && !isCancelled(); ++f) {
-                    if (std::ranges::none_of(moves_[f], isMoved)) continue;
-                    frames_.get(f, values);
-                    needed[f] = solver->neededDrop(moves_[f], values);
-                }
+                       std::size_t f, PoseValues& values) {
+                if (std::ranges::none_of(moves_[f], isMoved)) return;
+                frames_.get(f, values);
+                needed[f] = solver->neededDrop(moves_[f], values);
             };
         });
         if (std::ranges::all_of(needed, [](double drop) { return drop == 0; })) return needed;

@@ -69,9 +69,7 @@ protected:
         QTest::keyClick(&number, Qt::Key_Return);
     }
     void click(FigureView& figure, int joint, Qt::KeyboardModifiers modifiers = {}) {
-        const auto position = figure.position(joint);
-        ASSERT_TRUE(position);
-        QTest::mouseClick(&figure, Qt::LeftButton, modifiers, *position);
+        QTest::mouseClick(&figure, Qt::LeftButton, modifiers, figure.headOf(joint).toPoint());
     }
     void retarget() {
         const auto steps = session->document.history().cursor();
@@ -217,7 +215,9 @@ TEST_F(RetargetPanelTest, isUsableByKeyboard) {
     target.setFocus();
     QTest::keyClick(&target, Qt::Key_Down);
     QTest::keyClick(&target, Qt::Key_Space);
-    EXPECT_TRUE(retargeting_->isMappedByHand());
+    const RoleMapping* entry = entryOfSource(retargeting_->mapping(), *source.current());
+    ASSERT_TRUE(entry);
+    EXPECT_EQ(entry, entryOfTarget(retargeting_->mapping(), *target.current()));
     retargeting_->discard();
 }
 
