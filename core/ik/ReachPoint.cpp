@@ -7,6 +7,7 @@
 #include "core/anim/reduction/CarriedError.h"
 #include "core/base/Index.h"
 #include "core/ik/OrientJoint.h"
+#include "core/math/Transform.h"
 
 namespace sinew {
 namespace {
@@ -62,8 +63,7 @@ double turn(const Skeleton& skeleton, PoseValues& pose, ChannelSet movable, int 
     const auto follow = [&](const Vector3d& position) {
         return followedJoint(skeleton[joint], pose[index].angles, movable, parent, position - head);
     };
-    const Quaterniond aim =
-        Quaterniond::FromTwoVectors(follow(pointInModel(skeleton, model, point)), follow(target));
+    const Quaterniond aim = shortestRotation(follow(pointInModel(skeleton, model, point)), follow(target));
     const Quaterniond wanted = (parent.conjugate() * aim * rotations[index]).normalized();
     const Vector3d before = pose[index].angles;
     pose[index].angles = orientJoint(skeleton[joint], wanted, before, movable).angles;

@@ -43,4 +43,14 @@ Transform decompose(const Affine& affine) {
     return result;
 }
 
+PolarDecomposition polarDecompose(const Eigen::Matrix3d& linear) {
+    PolarDecomposition result;
+    Eigen::Affine3d(linear).computeRotationScaling(&result.rotation, &result.stretch);
+    return result;
+}
+
+Eigen::Quaterniond shortestRotation(const Eigen::Vector3d& from, const Eigen::Vector3d& to) {
+    return Eigen::Quaterniond::FromTwoVectors(from, to);
+}
+
 }  // namespace sinew

@@ -37,6 +37,18 @@ struct RigidTransform {
 /// Shear is dropped; a reflection becomes a negative x scale.
 Transform decompose(const Affine& affine);
 
+/// A linear map as a rotation after a stretch: rotation * stretch, where `stretch` is symmetric.
+struct PolarDecomposition {
+    Eigen::Matrix3d rotation, stretch;
+};
+
+/// Decomposes a linear map whose determinant is not negative.
+PolarDecomposition polarDecompose(const Eigen::Matrix3d& linear);
+
+/// Returns the rotation by the smallest angle that turns `from` to the direction of `to`. Neither may be
+/// zero; lengths do not matter. For opposite directions, it turns about some axis across them.
+Eigen::Quaterniond shortestRotation(const Eigen::Vector3d& from, const Eigen::Vector3d& to);
+
 /// Returns the angle between two rotations given as unit quaternions of either sign, 0..pi radians; exactly 0
 /// if they are equal. Uses Kahan's formula for the angle between vectors, which stays accurate both for small
 /// angles and near half a turn.

@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <map>
 
+#include "core/math/Transform.h"
+
 namespace sinew {
 
 namespace {
@@ -67,7 +69,7 @@ void ShapeNormals::derive(ShapeDeltas& deltas) const {
         const std::uint32_t point = pointOf_[v];
         Eigen::Vector3f change = Eigen::Vector3f::Zero();
         if (wanted[point] && !moved[point].isZero(0) && !atRest_[point].isZero(0)) {
-            const auto turn = Eigen::Quaterniond::FromTwoVectors(atRest_[point], moved[point]);
+            const auto turn = shortestRotation(atRest_[point], moved[point]);
             const Eigen::Vector3d normal = geometry_.normals[v].cast<double>();
             change = (turn * normal - normal).cast<float>();
             if (!(change.norm() > kSmallest)) change.setZero();

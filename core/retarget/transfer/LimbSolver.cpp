@@ -5,6 +5,7 @@
 
 #include "core/ik/OrientJoint.h"
 #include "core/ik/SolveIk.h"
+#include "core/math/Transform.h"
 #include "core/retarget/transfer/ContactOffsets.h"
 #include "core/rig/Pose.h"
 
@@ -34,7 +35,7 @@ Eigen::Vector3d pointTowards(const Eigen::Vector3d& from, const Eigen::Vector3d&
 Eigen::Quaterniond swung(const Eigen::Vector3d& from, const Eigen::Vector3d& to,
                          const Eigen::Quaterniond& rotation) {
     if (from.squaredNorm() == 0 || to.squaredNorm() == 0) return rotation;
-    return Eigen::Quaterniond::FromTwoVectors(from, to) * rotation;
+    return shortestRotation(from, to) * rotation;
 }
 
 /// Returns a distance that is never more than `most`: up to `free` it is unchanged, then it approaches `most`
@@ -257,7 +258,7 @@ void LimbSolver::bend(const Chain& chain, const Eigen::Vector3d& tip, double fir
     // If the ankle moves noticeably relative to the hip, it has to reach its position.
     const double moved = (tip - before).norm() / (kNoticeable * chain.length);
     firmness = 1 - (1 - firmness) * (1 - smoothStep(moved));
-    const auto swing = Eigen::Quaterniond::FromTwoVectors(axisBefore, axis);
+    const auto swing = shortestRotation(axisBefore, axis);
     const double along = (upper * upper + distance * distance - lower * lower) / (2 * distance);
     const Eigen::Vector3d outBefore = across(axis, swing * (middle - root));
     const Eigen::Vector3d pole = across(axis, swing * (rotation(chain.upper) * chain.pole));

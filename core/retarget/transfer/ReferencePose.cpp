@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/math/Transform.h"
 #include "core/retarget/transfer/Landmarks.h"
 #include "core/scene/evaluation/Evaluator.h"
 #include "core/scene/evaluation/SolveGoals.h"
@@ -119,7 +120,7 @@ private:
                              const std::optional<Eigen::Vector3d>& to,
                              const Eigen::Quaterniond& above) const {
         if (!from || !to) return above;
-        return Eigen::Quaterniond::FromTwoVectors(above * *from, targetFromSource_ * *to) * above;
+        return shortestRotation(above * *from, targetFromSource_ * *to) * above;
     }
 
     /// Aligns a hand by its fingers: without them, the end of its bone says too little.
@@ -284,7 +285,7 @@ Eigen::Quaterniond uprightRotation(const Character& source, const std::shared_pt
         if (posed) mean += posed->col(1);
     }
     if (axisOf(mean) != atRest) return Eigen::Quaterniond::Identity();
-    return Eigen::Quaterniond::FromTwoVectors(atRest, Eigen::Vector3d::UnitY());
+    return shortestRotation(atRest, Eigen::Vector3d::UnitY());
 }
 
 std::vector<Eigen::Quaterniond> alignReference(const Skeleton& source, const SourceReference& pose,

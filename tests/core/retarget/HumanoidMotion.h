@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "core/math/Angle.h"
+#include "core/math/Transform.h"
 #include "core/retarget/Mapping.h"
 
 namespace sinew::test {
@@ -150,9 +151,9 @@ inline Eigen::Quaterniond gestureTurn(const HumanoidJoint& joint, Gesture gestur
     const double a = (elbow - shoulder).norm(), b = (hand - elbow).norm(), d = reach.norm();
     const double along = (a * a + d * d - b * b) / (2 * d);
     const Eigen::Vector3d bent = along * down + std::sqrt(a * a - along * along) * pole;
-    const auto upper = Eigen::Quaterniond::FromTwoVectors(elbow - shoulder, bent);
-    const auto lower = Eigen::Quaterniond::FromTwoVectors(hand - elbow, reach - bent);
-    const auto palm = Eigen::Quaterniond::FromTwoVectors(mirror({1, 0, 0}), mirror(at.fingers));
+    const auto upper = shortestRotation(elbow - shoulder, bent);
+    const auto lower = shortestRotation(hand - elbow, reach - bent);
+    const auto palm = shortestRotation(mirror({1, 0, 0}), mirror(at.fingers));
     if (joint.role.part == BodyPart::upperArm) return upper;
     return joint.role.part == BodyPart::forearm ? upper.conjugate() * lower : lower.conjugate() * palm;
 }

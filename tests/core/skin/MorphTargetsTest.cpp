@@ -171,7 +171,7 @@ TEST(ShapeNormalsLaws, turnWithAShapeThatTurnsTheWholeMesh) {
         RC_ASSERT(fault(deltas) == nullptr);
         RC_ASSERT(deltas.vertices.size() == geometry.positions.size());
         for (std::size_t v = 0; v < geometry.positions.size(); ++v) {
-            // FromTwoVectors() turns the shortest way, which ends in the same direction.
+            // shortestRotation() takes the shortest way, which ends in the same direction.
             const Eigen::Vector3d expected = turn * geometry.normals[v].cast<double>();
             const Eigen::Vector3d found = (geometry.normals[v] + deltas.normals[v]).cast<double>();
             RC_ASSERT((found - expected).norm() < 2e-3);
