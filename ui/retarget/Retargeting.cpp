@@ -8,7 +8,6 @@
 #include "core/retarget/NamedMapping.h"
 #include "core/scene/edits/clips/EditClips.h"
 #include "core/scene/edits/keys/SetKeys.h"
-#include "core/scene/evaluation/Evaluator.h"
 #include "core/scene/evaluation/SolveGoals.h"
 #include "ui/retarget/LikelySource.h"
 #include "ui/retarget/MappingLibrary.h"
@@ -194,6 +193,11 @@ void Retargeting::updateReference() {
     const auto played = clip();
     sourceReference_.clear();
     targetReference_.clear();
+    // Compiling a long clip takes longer than a frame, so it is done once.
+    if (!from || !played)
+        evaluator_.reset();
+    else if (!evaluator_ || played != referenceClip_ || evaluator_->character().skeleton != from->skeleton)
+        evaluator_ = std::make_unique<Evaluator>(withoutGoals(*from), withoutWarp(played));
     referenceClip_ = played;
     if (from && onto && played) {
         targetFromSource_ = uprightRotation(*from, played, mapping_);
@@ -261,7 +265,7 @@ void Retargeting::receive(const Result<RetargetEdit>& made) {
 /// result.
 void Retargeting::showFrame() {
     const auto from = source(), onto = target();
-    if (!from || !onto || (session_->document.previewing() && !isPreviewing())) return;
+    if (!from || !onto || !evaluator_ || (session_->document.previewing() && !isPreviewing())) return;
     const QScopedValueRollback own(isOwnChange_, true);
     const auto played = clip();
     Scene scene = shown_ ? shown_->scene : session_->document.committed();
@@ -273,14 +277,13 @@ void Retargeting::showFrame() {
         scene = *std::move(added);
         shown = scene.find(target_)->clips.back()->id;
     }
-    Evaluator evaluator(withoutGoals(*from), withoutWarp(played));
     const Seconds time = session_->playback.sourceTime();
-    evaluator.evaluate(time);
+    evaluator_->evaluate(time);
     PoseTransfer transfer(*from->skeleton, *onto->skeleton, mapping_,
                           {settings_.root != HipPath::keep, settings_.style, targetFromSource_, reference_});
     if (shown_ && settings_.style.hipHeight == 1) transfer.setHeightOffset(shown_->report.heightOffset);
     PoseValues values = restValues(*onto->skeleton);
-    transfer.transfer({evaluator.local(), evaluator.model()}, values);
+    transfer.transfer({evaluator_->local(), evaluator_->model()}, values);
     const auto posed = setUnkeyedPose(scene, target_, *shown, time, channelValues(*onto->skeleton, values));
     if (!posed) return;
     noteClip();

@@ -6,6 +6,7 @@
 #include <optional>
 
 #include "core/retarget/transfer/RetargetEdit.h"
+#include "core/scene/evaluation/Evaluator.h"
 #include "ui/document/History.h"
 #include "ui/widgets/BackgroundTask.h"
 
@@ -105,6 +106,7 @@ private:
     std::vector<Affine> sourceReference_, targetReference_;
     std::shared_ptr<const Skeleton> sourceSkeleton_, targetSkeleton_;  ///< that are mapped
     std::shared_ptr<const Clip> referenceClip_;  ///< that the reference poses were found with
+    std::unique_ptr<Evaluator> evaluator_;       ///< of the source; null without a clip
     std::optional<ClipId> clipBefore_;           ///< of the target, before the preview
     std::optional<RetargetEdit> shown_;          ///< the last result, for the choices if settled
     std::optional<Error> error_;
