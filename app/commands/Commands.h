@@ -30,6 +30,9 @@ void addMap(CLI::App& app, int& exitCode);
 /// `retarget`: plays motions on another skeleton.
 void addRetarget(CLI::App& app, int& exitCode);
 
+/// `bind`: computes the weights with which meshes follow a skeleton.
+void addBind(CLI::App& app, int& exitCode);
+
 /// `unroll`: removes jumps in a clip's Euler angles.
 void addUnroll(CLI::App& app, int& exitCode);
 

@@ -21,7 +21,7 @@ kTolerance = 1e-5
 kTimes = 20
 kSamples = ["figure.glb", "hand.bvh", "robot-arm.bvh", "walk.bvh", "walk.amc"]
 kData = ["bvh/bvh_example.bvh", "bvh/cmu_12_01_walk.bvh", "asf-amc/biovision-walk/walk.amc", "asf-amc/backflip/backflip.amc", "rigjson/robot-arm.json",
-         "gltf/Fox.glb", "gltf/cesium_man.gltf", "gltf/BrainStem.glb"]
+         "gltf/Fox.glb", "gltf/cesium_man.gltf", "gltf/BrainStem.glb", "gltf/greenman.glb", "bvh/rokoko_jesse_dance.bvh"]
 kMetres = {".bvh": 0.01}  # per Blender unit
 kFrames = {"frames": []} if sys.argv[1] == ".bvh" else {"fixed": ["--keys", "fixed"], "adaptive": []}
 kExportTolerance = {"adaptive": 0.0005}  # metres, Sinew's default export tolerance

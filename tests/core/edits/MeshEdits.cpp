@@ -1,3 +1,4 @@
+#include "core/scene/edits/meshes/BindMeshes.h"
 #include "core/scene/edits/meshes/EditMeshes.h"
 #include "core/scene/edits/meshes/EditShapes.h"
 #include "tests/core/edits/Draw.h"
@@ -48,13 +49,27 @@ Result<Scene> weighSome(const Scene& scene, Dice& dice) {
     return setShapeWeights(scene, character->id, weights);
 }
 
+Result<Scene> bindSome(const Scene& scene, Dice& dice) {
+    const auto character = drawCharacter(scene, dice);
+    if (!character) return fail(ErrorCode::argumentInvalid, "", "nothing to bind");
+    BindSettings settings;
+    settings.method = kBindMethods[static_cast<std::size_t>(dice.integer(0, 2))];
+    settings.resolution = 16;
+    Diagnostics diagnostics;
+    return bindMeshes(scene, character->id, drawMeshes(*character, dice), settings, diagnostics);
+}
+
+Result<Scene> addSome(const Scene& scene, Dice& dice) {
+    const auto character = drawCharacter(scene, dice);
+    if (!character) return fail(ErrorCode::argumentInvalid, "", "nothing to add to");
+    return addMeshes(scene, character->id, scene);
+}
+
 }  // namespace
 
 std::vector<RandomEdit> meshEdits() {
-    return {{"RenameMesh", renameSome},
-            {"DeleteMeshes", deleteSome},
-            {"SetShapeWeights", weighSome},
-            {"SetSkinningMethod", blendSome}};
+    return {{"AddMeshes", addSome},       {"BindMeshes", bindSome},       {"RenameMesh", renameSome},
+            {"DeleteMeshes", deleteSome}, {"SetShapeWeights", weighSome}, {"SetSkinningMethod", blendSome}};
 }
 
 }  // namespace sinew::test

@@ -1,0 +1,253 @@
+#include "core/scene/edits/meshes/BindMeshes.h"
+
+#include <algorithm>
+#include <map>
+#include <string>
+#include <utility>
+
+#include "core/base/Index.h"
+#include "core/scene/edits/Replace.h"
+#include "core/skin/Skinning.h"
+
+namespace sinew {
+
+namespace {
+
+using Eigen::Vector3d;
+
+constexpr double kSamePose = 1e-4;  // relative to the skeleton's size
+
+/// Returns the transforms of all joints, modelFromJoint, when a mesh was bound: those of its skin if it
+/// follows several joints, continued to other joints as in the rest pose.
+std::vector<Affine> bindPose(const Skeleton& skeleton, const Skin& skin, const Affine& modelFromMesh) {
+    std::vector<Affine> pose = skeleton.restModel();
+    if (skin.joints.size() < 2) return pose;
+    std::map<JointId, Affine> bound;
+    for (const SkinJoint& joint : skin.joints) bound.emplace(joint.joint, joint.jointFromMesh);
+    for (int j = 0; j < skeleton.size(); ++j) {
+        const auto found = bound.find(skeleton[j].id);
+        const int parent = skeleton[j].parent;
+        if (found != bound.end() && found->second.linear().determinant() != 0) {
+            pose[asIndex(j)] = modelFromMesh * found->second.inverse();
+        } else if (parent != kNoParent) {
+            pose[asIndex(j)] = pose[asIndex(parent)] * skeleton[j].rest.affine();
+        }
+    }
+    return pose;
+}
+
+/// Returns where a mesh is in the rest pose, according to the first joint of the skeleton that it follows.
+Affine meshInModel(const Skeleton& skeleton, const Skin& skin) {
+    int first = skeleton.size();
+    Affine result = Affine::Identity();
+    for (const SkinJoint& each : skin.joints) {
+        const auto joint = skeleton.find(each.joint);
+        if (!joint || *joint >= first) continue;
+        first = *joint;
+        result = skeleton.restModel()[asIndex(first)] * each.jointFromMesh;
+    }
+    return result;
+}
+
+/// Returns which joints move meshes from now on: those that they follow if there are several, otherwise those
+/// of the figure, without the root of its motion.
+std::vector<bool> movingJoints(const Character& character, std::span<const MeshId> meshes) {
+    const Skeleton& skeleton = *character.skeleton;
+    std::vector<bool> moves(asIndex(skeleton.size()));
+    for (const MeshId id : meshes) {
+        const Skin& skin = *character.find(id)->skin;
+        const SkinSummary summary = summaryOf(skin);
+        for (std::size_t i = 0; i < skin.joints.size(); ++i) {
+            const auto joint = skeleton.find(skin.joints[i].joint);
+            if (joint && summary.joints[i].weight > 0) moves[asIndex(*joint)] = true;
+        }
+    }
+    if (std::ranges::count(moves, true) > 1) return moves;
+
+    moves = figureJoints(skeleton);
+    const auto isMoving = [&](int joint) { return joint != kNoParent && moves[asIndex(joint)]; };
+    std::vector<int> motionRoots;
+    for (int j = 0; j < skeleton.size(); ++j) {
+        const std::vector<int>& children = skeleton.children(j);
+        if (isMoving(j) && !isMoving(skeleton[j].parent) && children.size() == 1 &&
+            skeleton.children(children[0]).size() > 1)
+            motionRoots.push_back(j);
+    }
+    for (const int root : motionRoots) moves[asIndex(root)] = false;
+    return moves;
+}
+
+/// Meshes with the same bind pose.
+struct MeshGroup {
+    std::vector<Affine> pose;  ///< J modelFromJoint
+    std::vector<MeshId> meshes;
+};
+
+std::vector<MeshGroup> groupsOf(const Character& character, std::span<const MeshId> meshes) {
+    const double tolerance = kSamePose * character.skeleton->extent();
+    const auto isSame = [&](const std::vector<Affine>& a, const std::vector<Affine>& b) {
+        return std::ranges::equal(a, b, [&](const Affine& one, const Affine& other) {
+            return (one.translation() - other.translation()).norm() <= tolerance &&
+                   (one.linear() - other.linear()).norm() <= 3 * kSamePose * one.linear().norm();
+        });
+    };
+    std::vector<MeshGroup> groups;
+    for (const MeshId id : meshes) {
+        const Skin& skin = *character.find(id)->skin;
+        std::vector<Affine> pose =
+            bindPose(*character.skeleton, skin, meshInModel(*character.skeleton, skin));
+        const auto same =
+            std::ranges::find_if(groups, [&](const MeshGroup& group) { return isSame(group.pose, pose); });
+        if (same == groups.end())
+            groups.push_back({std::move(pose), {id}});
+        else
+            same->meshes.push_back(id);
+    }
+    return groups;
+}
+
+/// Binds the meshes of a group.
+class GroupBinder {
+public:
+    GroupBinder(Character& character, const MeshGroup& group, const std::vector<bool>& moves)
+        : character_(character), group_(group) {
+        for (const MeshId id : group.meshes) addSurface(*character.find(id));
+        for (int j = 0; j < character.skeleton->size(); ++j) {
+            if (moves[asIndex(j)]) addBone(j, moves);
+        }
+    }
+
+    Result<void> bind(const BindSettings& settings, Diagnostics& diagnostics) {
+        const auto bound = bindWeights(surface_, bones_, settings);
+        if (!bound) return tl::unexpected<Error>(bound.error());
+        std::size_t first = 0;
+        for (const MeshId id : group_.meshes) {
+            Mesh mesh = *character_.find(id);
+            const std::size_t count = mesh.geometry->positions.size();
+            mesh.skin = std::make_shared<const Skin>(skinOf(mesh, bound->weights, first));
+            first += count;
+            replacePart(character_.meshes, std::move(mesh));
+        }
+        report(*bound, diagnostics);
+        return {};
+    }
+
+private:
+    void addSurface(const Mesh& mesh) {
+        const auto first = static_cast<std::uint32_t>(surface_.positions.size());
+        const Affine modelFromMesh = meshInModel(*character_.skeleton, *mesh.skin);
+        for (const Eigen::Vector3f& position : mesh.geometry->positions)
+            surface_.positions.emplace_back(modelFromMesh * position.cast<double>());
+        for (const auto& [a, b, c] : mesh.geometry->triangles)
+            surface_.triangles.push_back({first + a, first + b, first + c});
+    }
+
+    void addBone(int joint, const std::vector<bool>& moves) {
+        const Affine& modelFromJoint = group_.pose[asIndex(joint)];
+        const Vector3d head = modelFromJoint.translation();
+        Bone bone;
+        for (const int child : character_.skeleton->children(joint)) {
+            if (moves[asIndex(child)]) bone.push_back({head, group_.pose[asIndex(child)].translation()});
+        }
+        if (bone.empty()) bone.push_back({head, modelFromJoint * (*character_.skeleton)[joint].tail});
+        bones_.push_back(std::move(bone));
+        joints_.push_back(joint);
+    }
+
+    /// Returns the skin of a mesh whose vertices follow `first` others of the surface. Joints without
+    /// influence are left out.
+    Skin skinOf(const Mesh& mesh, const VertexWeights& weights, std::size_t first) const {
+        const Affine modelFromMesh = meshInModel(*character_.skeleton, *mesh.skin);
+        const std::size_t count = mesh.geometry->positions.size();
+        std::vector<char> isUsed(bones_.size());
+        for (std::size_t v = 0; v < count; ++v) {
+            for (const Influence& influence : weights.at(first + v)) isUsed[influence.joint] = true;
+        }
+        Skin skin;
+        std::vector<std::uint16_t> indexOf(bones_.size());
+        for (std::size_t bone = 0; bone < bones_.size(); ++bone) {
+            if (!isUsed[bone]) continue;
+            indexOf[bone] = static_cast<std::uint16_t>(skin.joints.size());
+            const int joint = joints_[bone];
+            skin.joints.push_back(
+                {(*character_.skeleton)[joint].id, group_.pose[asIndex(joint)].inverse() * modelFromMesh});
+        }
+        skin.starts.reserve(count + 1);
+        for (std::size_t v = 0; v < count; ++v) {
+            skin.starts.push_back(static_cast<std::uint32_t>(skin.influences.size()));
+            for (const Influence& influence : weights.at(first + v))
+                skin.influences.push_back({indexOf[influence.joint], influence.weight});
+        }
+        skin.starts.push_back(static_cast<std::uint32_t>(skin.influences.size()));
+        skin.blendWeights = mesh.skin->blendWeights;
+        return skin;
+    }
+
+    void report(const BoundWeights& bound, Diagnostics& diagnostics) const {
+        for (const std::size_t bone : bound.outside) {
+            diagnostics.inform(ErrorCode::dataIgnored, "joint " + (*character_.skeleton)[joints_[bone]].name,
+                               "the joint lies outside the mesh, so nothing follows it");
+        }
+        if (bound.copied > 0) {
+            diagnostics.inform(ErrorCode::dataChanged, "mesh " + character_.find(group_.meshes.front())->name,
+                               std::to_string(bound.copied) +
+                                   (bound.copied == 1 ? " vertex is" : " vertices are") +
+                                   " not reached from any joint and follow their nearest neighbours");
+        }
+    }
+
+    Character& character_;
+    const MeshGroup& group_;
+    BindSurface surface_;
+    std::vector<Bone> bones_;
+    std::vector<int> joints_;  ///< of the bones
+};
+
+}  // namespace
+
+Result<Scene> bindMeshes(const Scene& scene, CharacterId character, std::span<const MeshId> meshes,
+                         const BindSettings& settings, Diagnostics& diagnostics) {
+    Result<Character> owner = characterOfMeshes(scene, character, meshes);
+    if (!owner) return tl::unexpected<Error>(owner.error());
+    if (meshes.empty()) return fail(ErrorCode::argumentInvalid, "", "there is no mesh to bind");
+    const std::vector<bool> moves = movingJoints(*owner, meshes);
+    for (const MeshGroup& group : groupsOf(*owner, meshes)) {
+        const auto bound = GroupBinder(*owner, group, moves).bind(settings, diagnostics);
+        if (!bound) {
+            return fail(bound.error().code, "mesh " + owner->find(group.meshes.front())->name,
+                        bound.error().message);
+        }
+    }
+    return withCharacter(scene, std::move(*owner));
+}
+
+Result<Scene> addMeshes(const Scene& scene, CharacterId character, const Scene& from) {
+    Result<Character> owner = characterOf(scene, character);
+    if (!owner) return tl::unexpected<Error>(owner.error());
+    Scene result = scene;
+    const Skeleton& skeleton = *owner->skeleton;
+    const Affine jointFromModel = skeleton.restModel().front().inverse();
+    for (const auto& other : from.characters) {
+        for (const auto& each : other->meshes) {
+            Mesh mesh = *each;
+            std::vector<Affine> matrices =
+                skinMatrices(*each->skin, *other->skeleton, other->skeleton->restModel());
+            Geometry geometry = *each->geometry;
+            skinVertices(*each, matrices, geometry.positions, geometry.normals);
+            mesh.geometry = std::make_shared<const Geometry>(std::move(geometry));
+            mesh.skin = std::make_shared<const Skin>(
+                rigidSkin({skeleton[0].id, jointFromModel}, each->geometry->positions.size()));
+            mesh.id = result.newId<MeshId>();
+            mesh.name = freeNameIn(owner->meshes, mesh.name);
+            mesh.method = SkinningMethod::linearBlend;
+            mesh.node = std::nullopt;
+            mesh.shapes.clear();
+            owner->meshes.push_back(std::make_shared<const Mesh>(std::move(mesh)));
+        }
+    }
+    if (owner->meshes.size() == scene.find(character)->meshes.size())
+        return fail(ErrorCode::argumentInvalid, "", "the file has no mesh");
+    return withCharacter(std::move(result), std::move(*owner));
+}
+
+}  // namespace sinew

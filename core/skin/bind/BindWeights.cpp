@@ -1,0 +1,168 @@
+#include "core/skin/bind/BindWeights.h"
+
+#include <Eigen/Eigenvalues>
+#include <algorithm>
+#include <nanoflann.hpp>
+#include <string>
+#include <utility>
+
+#include "core/skin/bind/BindMethods.h"
+
+namespace sinew {
+
+namespace {
+
+using Eigen::Vector3d;
+
+constexpr float kSmallestInfluence = 0.01F;  // relative to the largest of a vertex
+
+/// Returns what is wrong with the arguments; empty if nothing is.
+std::string faultOf(const BindSurface& surface, std::span<const Bone> bones, const BindSettings& settings) {
+    if (surface.positions.empty()) return "the mesh has no vertices";
+    if (bones.empty()) return "there are no bones to bind to";
+    if (bones.size() > Skin::kMaxJoints) return "a mesh can be bound to at most 65536 joints";
+    const auto isFinite = [](const Vector3d& position) { return position.allFinite(); };
+    if (!std::ranges::all_of(surface.positions, isFinite)) return "a vertex of the mesh is not finite";
+    const auto isFiniteSegment = [&](const BoneSegment& segment) {
+        return isFinite(segment.head) && isFinite(segment.tail);
+    };
+    for (const Bone& bone : bones) {
+        if (bone.empty() || !std::ranges::all_of(bone, isFiniteSegment)) return "a bone is not finite";
+    }
+    for (const auto& triangle : surface.triangles) {
+        if (std::ranges::max(triangle) >= surface.positions.size())
+            return "a triangle has a vertex that does not exist";
+    }
+    if (settings.influences < 1 || settings.influences > Skin::kMaxInfluences)
+        return "the number of influences must be 1 to 8";
+    if (settings.resolution < BindSettings::kMinResolution ||
+        settings.resolution > BindSettings::kMaxResolution)
+        return "the resolution must be 8 to 512 voxels";
+    if (!(settings.falloff >= 1 && settings.falloff <= BindSettings::kMaxFalloff))
+        return "the falloff must be 1 to 50";
+    return {};
+}
+
+/// Returns the principal axes of a surface as the rows of a rotation, weighted by area and therefore
+/// independent of how it is divided into triangles.
+Eigen::Matrix3d principalAxes(const BindSurface& surface) {
+    const auto corner = [&](const auto& triangle, std::size_t i) -> const Vector3d& {
+        return surface.positions[triangle[i]];
+    };
+    const auto areaOf = [&](const auto& triangle) {
+        return (corner(triangle, 1) - corner(triangle, 0))
+            .cross(corner(triangle, 2) - corner(triangle, 0))
+            .norm();
+    };
+    double total = 0;
+    Vector3d mean = Vector3d::Zero();
+    for (const auto& triangle : surface.triangles) {
+        const double area = areaOf(triangle);
+        total += area;
+        mean += area / 3 * (corner(triangle, 0) + corner(triangle, 1) + corner(triangle, 2));
+    }
+    if (!(total > 0)) return Eigen::Matrix3d::Identity();
+    mean /= total;
+    Eigen::Matrix3d covariance = Eigen::Matrix3d::Zero();
+    for (const auto& triangle : surface.triangles) {
+        const Vector3d a = corner(triangle, 0) - mean, b = corner(triangle, 1) - mean,
+                       c = corner(triangle, 2) - mean;
+        const Vector3d sum = a + b + c;
+        covariance += areaOf(triangle) *
+                      (a * a.transpose() + b * b.transpose() + c * c.transpose() + sum * sum.transpose());
+    }
+    const Eigen::SelfAdjointEigenSolver<Eigen::Matrix3d> solver(covariance / covariance.norm());
+    return solver.eigenvectors().transpose();
+}
+
+/// The vertices that have weights, as nanoflann reads them.
+struct Reached {
+    const std::vector<Vector3d>& positions;
+    std::vector<std::size_t> vertices;
+    std::size_t kdtree_get_point_count() const { return vertices.size(); }
+    double kdtree_get_pt(std::size_t i, std::size_t axis) const {
+        return positions[vertices[i]][static_cast<Eigen::Index>(axis)];
+    }
+    template <class Box>
+    bool kdtree_get_bbox(Box&) const {
+        return false;
+    }
+};
+
+/// Gives vertices without weights those of the nearest vertex that has some. Returns their number.
+std::size_t copyToUnreached(const std::vector<Vector3d>& positions, VertexWeights& weights) {
+    Reached reached{positions, {}};
+    for (std::size_t v = 0; v < positions.size(); ++v) {
+        if (!weights.at(v).empty()) reached.vertices.push_back(v);
+    }
+    const std::size_t missing = positions.size() - reached.vertices.size();
+    if (missing == 0 || reached.vertices.empty()) return missing;
+    using Metric = nanoflann::L2_Simple_Adaptor<double, Reached>;
+    const nanoflann::KDTreeSingleIndexAdaptor<Metric, Reached, 3, std::size_t> tree(3, reached);
+    std::size_t next = 0;
+    for (std::size_t v = 0; v < positions.size(); ++v) {
+        if (next < reached.vertices.size() && reached.vertices[next] == v) {
+            ++next;
+            continue;
+        }
+        std::size_t nearest = 0;
+        double squared = 0;
+        tree.knnSearch(positions[v].data(), 1, &nearest, &squared);
+        weights.copy(reached.vertices[nearest], v);
+    }
+    return missing;
+}
+
+}  // namespace
+
+std::string_view name(BindMethod method) {
+    switch (method) {
+        case BindMethod::geodesicVoxel:
+            return "geodesic";
+        case BindMethod::heatDiffusion:
+            return "heat";
+        case BindMethod::closestBone:
+            break;
+    }
+    return "closest";
+}
+
+Result<BoundWeights> bindWeights(const BindSurface& surface, std::span<const Bone> bones,
+                                 const BindSettings& settings) {
+    if (std::string problem = faultOf(surface, bones, settings); !problem.empty())
+        return fail(ErrorCode::argumentInvalid, "", std::move(problem));
+
+    const Eigen::Matrix3d axes = principalAxes(surface);
+    BindSurface aligned{surface.positions, surface.triangles};
+    for (Vector3d& position : aligned.positions) position = axes * position;
+    std::vector<Bone> alignedBones(bones.begin(), bones.end());
+    for (Bone& bone : alignedBones) {
+        for (BoneSegment& segment : bone) segment = {axes * segment.head, axes * segment.tail};
+    }
+
+    BoundWeights result{VertexWeights(surface.positions.size()), {}, 0};
+    std::vector<char> isOutside(bones.size());
+    const BindTask task{aligned, alignedBones, settings};
+    if (settings.method == BindMethod::closestBone) {
+        bindByDistance(task, result.weights);
+    } else {
+        const SolidVoxels solid(aligned, settings.resolution);
+        if (settings.method == BindMethod::geodesicVoxel)
+            bindByVoxels(task, solid, result.weights, isOutside);
+        else
+            bindByHeat(task, solid, result.weights, isOutside);
+    }
+    if (task.isCancelled()) return fail(ErrorCode::cancelled, "", "binding was cancelled");
+
+    result.copied = copyToUnreached(aligned.positions, result.weights);
+    if (result.copied == surface.positions.size())
+        return fail(ErrorCode::argumentInvalid, "", "no bone reaches the mesh; try the method closest");
+    result.weights.limit(settings.influences, kSmallestInfluence);
+    result.weights.normalize();
+    for (std::size_t bone = 0; bone < bones.size(); ++bone) {
+        if (isOutside[bone]) result.outside.push_back(bone);
+    }
+    return result;
+}
+
+}  // namespace sinew

@@ -1,0 +1,232 @@
+#include <Eigen/SparseCholesky>
+#include <algorithm>
+#include <atomic>
+#include <cmath>
+#include <mutex>
+#include <numeric>
+#include <optional>
+
+#include "core/base/InParallel.h"
+#include "core/base/Index.h"
+#include "core/skin/bind/BindMethods.h"
+#include "core/skin/bind/VoxelDistances.h"
+
+namespace sinew {
+
+namespace {
+
+using Eigen::Vector3d;
+
+constexpr double kEqualDistance = 1 + 1e-4;  // ratio of distances at which bones share a vertex
+constexpr double kSmallestWeight = 1e-4;     // weights below this are noise of the solver
+
+/// The vertices of a surface without repetitions, so that seams do not stop heat.
+struct WeldedSurface {
+    std::vector<std::uint32_t> pointOf;  ///< of each vertex
+    std::vector<Vector3d> points;
+
+    explicit WeldedSurface(const std::vector<Vector3d>& positions) : pointOf(positions.size()) {
+        std::vector<std::uint32_t> order(positions.size());
+        std::iota(order.begin(), order.end(), 0U);
+        std::ranges::sort(order, [&](std::uint32_t a, std::uint32_t b) {
+            return std::lexicographical_compare(positions[a].begin(), positions[a].end(),
+                                                positions[b].begin(), positions[b].end());
+        });
+        for (const std::uint32_t vertex : order) {
+            if (points.empty() || points.back() != positions[vertex]) points.push_back(positions[vertex]);
+            pointOf[vertex] = static_cast<std::uint32_t>(points.size() - 1);
+        }
+    }
+};
+
+/// The bones that heat a point, and how strongly: the closest of those that it sees through the solid.
+struct HeatSource {
+    std::vector<std::uint32_t> bones;
+    double strength = 0;  ///< c / d² with c = 1, 1/m²
+};
+
+/// Returns whether the path from a point of the surface to the closest point of a bone is inside the solid.
+bool isVisible(const SolidVoxels& solid, const Vector3d& from, const Bone& bone) {
+    const Vector3d path = closestPoint(bone, from) - from;
+    const double steps = std::ceil(path.norm() / solid.voxelSize());
+    for (double i = 1; i <= steps; ++i) {
+        if (solid.at(from + i / steps * path) == SolidVoxels::kNone) return false;
+    }
+    return true;
+}
+
+HeatSource heatSource(const BindTask& task, const SolidVoxels& solid, const Vector3d& point) {
+    std::vector<std::pair<double, std::uint32_t>> byDistance;
+    for (std::uint32_t bone = 0; bone < task.bones.size(); ++bone)
+        byDistance.emplace_back(distanceTo(task.bones[bone], point), bone);
+    std::ranges::sort(byDistance);
+    HeatSource result;
+    double closest = 0;
+    for (const auto& [distance, bone] : byDistance) {
+        if (!result.bones.empty() && distance > kEqualDistance * closest) break;
+        if (!isVisible(solid, point, task.bones[bone])) continue;
+        if (result.bones.empty()) closest = distance;
+        result.bones.push_back(bone);
+    }
+    const double smallest = 0.01 * solid.voxelSize();
+    if (!result.bones.empty()) result.strength = 1 / std::pow(std::max(closest, smallest), 2);
+    return result;
+}
+
+/// Adds the cotangents and areas of the triangles (Pinkall and Polthier 1993). Triangles without area are
+/// left out, and edges whose cotangents add up to less than 0, as in badly shaped triangles, do not conduct:
+/// heat stays between 0 and 1.
+void addTriangles(const BindSurface& surface, const WeldedSurface& welded,
+                  std::vector<Eigen::Triplet<double>>& edges, std::vector<double>& areas) {
+    for (const auto& triangle : surface.triangles) {
+        std::array<int, 3> corner;
+        for (std::size_t i = 0; i < 3; ++i) corner[i] = static_cast<int>(welded.pointOf[triangle[i]]);
+        const auto point = [&](std::size_t i) { return welded.points[asIndex(corner[i % 3])]; };
+        const double doubleArea = (point(1) - point(0)).cross(point(2) - point(0)).norm();
+        const double longest =
+            std::max({(point(1) - point(0)).squaredNorm(), (point(2) - point(1)).squaredNorm(),
+                      (point(0) - point(2)).squaredNorm()});
+        if (!(doubleArea > 1e-9 * longest)) continue;
+        for (std::size_t i = 0; i < 3; ++i) {
+            areas[asIndex(corner[i])] += doubleArea / 6;
+            const double cotangent = (point(i + 1) - point(i)).dot(point(i + 2) - point(i)) / doubleArea;
+            const auto [a, b] = std::minmax(corner[(i + 1) % 3], corner[(i + 2) % 3]);
+            edges.emplace_back(a, b, cotangent / 2);
+        }
+    }
+}
+
+/// Returns which points are connected to one with a source.
+std::vector<char> heatedPoints(const Eigen::SparseMatrix<double>& edges,
+                               const std::vector<HeatSource>& sources) {
+    std::vector<int> root(sources.size());
+    std::iota(root.begin(), root.end(), 0);
+    const auto find = [&](int i) {
+        while (root[asIndex(i)] != i) i = root[asIndex(i)] = root[asIndex(root[asIndex(i)])];
+        return i;
+    };
+    for (int column = 0; column < edges.outerSize(); ++column) {
+        for (Eigen::SparseMatrix<double>::InnerIterator it(edges, column); it; ++it) {
+            if (it.value() > 0) root[asIndex(find(static_cast<int>(it.row())))] = find(column);
+        }
+    }
+    std::vector<char> rootIsHeated(sources.size()), result(sources.size());
+    for (std::size_t i = 0; i < sources.size(); ++i) {
+        if (!sources[i].bones.empty()) rootIsHeated[asIndex(find(static_cast<int>(i)))] = true;
+    }
+    for (std::size_t i = 0; i < sources.size(); ++i)
+        result[i] = rootIsHeated[asIndex(find(static_cast<int>(i)))];
+    return result;
+}
+
+/// The equation (L + M H) w = M H p of one component per bone: L is the cotangent Laplacian, M the areas and
+/// H the strengths of the sources.
+class HeatEquation {
+public:
+    HeatEquation(const BindTask& task, const SolidVoxels& solid)
+        : task_(task), welded_(task.surface.positions) {
+        const std::size_t count = welded_.points.size();
+        sources_.resize(count);
+        const std::size_t pieces = (count + kPiece - 1) / kPiece;
+        inParallel(pieces, [&]() -> PieceWork {
+            return [&](std::size_t piece) {
+                if (task_.isCancelled()) return;
+                for (std::size_t i = piece * kPiece; i < std::min((piece + 1) * kPiece, count); ++i)
+                    sources_[i] = heatSource(task_, solid, welded_.points[i]);
+            };
+        });
+        if (task_.isCancelled()) return;
+        task_.report(0.2);
+        factorize();
+        task_.report(0.5);
+    }
+
+    /// Returns the temperatures of all points when a bone is hot, 0..1; empty if it heats none.
+    std::vector<double> solve(std::uint32_t bone) const {
+        Eigen::VectorXd right = Eigen::VectorXd::Zero(static_cast<Eigen::Index>(sources_.size()));
+        bool heats = false;
+        for (std::size_t i = 0; i < sources_.size(); ++i) {
+            const HeatSource& source = sources_[i];
+            if (!isHeated_[i] || std::ranges::find(source.bones, bone) == source.bones.end()) continue;
+            heats = true;
+            right[static_cast<Eigen::Index>(i)] =
+                areas_[i] * source.strength / static_cast<double>(source.bones.size());
+        }
+        if (!heats) return {};
+        const Eigen::VectorXd solution = solver_.solve(right);
+        return {solution.begin(), solution.end()};
+    }
+
+    bool isSolvable() const { return isSolvable_; }
+    bool isHeated(std::size_t vertex) const { return isHeated_[welded_.pointOf[vertex]]; }
+    std::uint32_t pointOf(std::size_t vertex) const { return welded_.pointOf[vertex]; }
+
+private:
+    static constexpr std::size_t kPiece = 512;  // points
+
+    void factorize() {
+        const auto count = static_cast<Eigen::Index>(sources_.size());
+        std::vector<Eigen::Triplet<double>> entries;
+        areas_.assign(sources_.size(), 0);
+        addTriangles(task_.surface, welded_, entries, areas_);
+        Eigen::SparseMatrix<double> edges(count, count);
+        edges.setFromTriplets(entries.begin(), entries.end());
+        entries.clear();
+        for (std::size_t i = 0; i < sources_.size(); ++i) {
+            if (!(areas_[i] > 0)) sources_[i] = {};
+        }
+        isHeated_ = heatedPoints(edges, sources_);
+        for (std::size_t i = 0; i < sources_.size(); ++i) {
+            const auto index = static_cast<int>(i);
+            entries.emplace_back(index, index, isHeated_[i] ? areas_[i] * sources_[i].strength : 1);
+        }
+        for (int column = 0; column < edges.outerSize(); ++column) {
+            for (Eigen::SparseMatrix<double>::InnerIterator it(edges, column); it; ++it) {
+                const auto row = static_cast<int>(it.row());
+                if (!(it.value() > 0) || row == column) continue;
+                entries.emplace_back(row, row, it.value());
+                entries.emplace_back(column, column, it.value());
+                entries.emplace_back(column, row, -it.value());  // the lower half
+            }
+        }
+        Eigen::SparseMatrix<double> matrix(count, count);
+        matrix.setFromTriplets(entries.begin(), entries.end());
+        solver_.compute(matrix);
+        isSolvable_ = solver_.info() == Eigen::Success;
+    }
+
+    const BindTask& task_;
+    WeldedSurface welded_;
+    std::vector<HeatSource> sources_;
+    std::vector<double> areas_;
+    std::vector<char> isHeated_;
+    Eigen::SimplicialLDLT<Eigen::SparseMatrix<double>> solver_;
+    bool isSolvable_ = false;
+};
+
+}  // namespace
+
+void bindByHeat(const BindTask& task, const SolidVoxels& solid, VertexWeights& weights,
+                std::vector<char>& isOutside) {
+    const HeatEquation equation(task, solid);
+    if (task.isCancelled() || !equation.isSolvable()) return;
+    std::mutex mutex;
+    std::size_t done = 0;
+    inParallel(task.bones.size(), [&]() -> PieceWork {
+        return [&](std::size_t bone) {
+            if (task.isCancelled()) return;
+            const std::vector<double> heat = equation.solve(static_cast<std::uint32_t>(bone));
+            const std::lock_guard lock(mutex);
+            isOutside[bone] = heat.empty();
+            for (std::size_t v = 0; v < weights.vertexCount() && !heat.empty(); ++v) {
+                const double temperature = heat[equation.pointOf(v)];
+                if (!equation.isHeated(v) || temperature < kSmallestWeight) continue;
+                weights.add(
+                    v, {static_cast<std::uint16_t>(bone), static_cast<float>(std::min(temperature, 1.0))});
+            }
+            task.report(0.5 + 0.5 * static_cast<double>(++done) / static_cast<double>(task.bones.size()));
+        };
+    });
+}
+
+}  // namespace sinew

@@ -1,0 +1,100 @@
+#include "core/skin/bind/VoxelDistances.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+namespace sinew {
+
+namespace {
+
+constexpr double kInfinite = std::numeric_limits<double>::infinity();
+
+}  // namespace
+
+Eigen::Vector3d closestPoint(const Bone& bone, const Eigen::Vector3d& point) {
+    Eigen::Vector3d result = bone.front().head;
+    for (const BoneSegment& segment : bone) {
+        const Eigen::Vector3d along = segment.tail - segment.head;
+        const double squared = along.squaredNorm();
+        const double part =
+            squared > 0 ? std::clamp((point - segment.head).dot(along) / squared, 0.0, 1.0) : 0;
+        const Eigen::Vector3d closest = segment.head + part * along;
+        if ((closest - point).squaredNorm() < (result - point).squaredNorm()) result = closest;
+    }
+    return result;
+}
+
+double distanceTo(const Bone& bone, const Eigen::Vector3d& point) {
+    return (closestPoint(bone, point) - point).norm();
+}
+
+std::span<const double> VoxelDistances::from(const Bone& bone) {
+    std::ranges::fill(distances_, kInfinite);
+    heap_.clear();
+    start(bone);
+    if (heap_.empty()) return {};
+    while (!heap_.empty()) {
+        std::pop_heap(heap_.begin(), heap_.end());
+        const Trial nearest = heap_.back();
+        heap_.pop_back();
+        if (nearest.distance > distances_[nearest.voxel]) continue;  // reached by a shorter way meanwhile
+        for (const std::uint32_t voxel : solid_->neighbours(nearest.voxel)) {
+            if (voxel != SolidVoxels::kNone && distances_[voxel] > nearest.distance)
+                offer(voxel, arrival(voxel));
+        }
+    }
+    return distances_;
+}
+
+/// Starts from the voxels that the bone passes and their neighbours, with their straight distances from it.
+void VoxelDistances::start(const Bone& bone) {
+    const auto startAt = [&](std::uint32_t voxel) {
+        if (voxel != SolidVoxels::kNone) offer(voxel, distanceTo(bone, solid_->center(voxel)));
+    };
+    for (const BoneSegment& segment : bone) {
+        const BoneSegment part = solid_->clipped(segment);
+        const Eigen::Vector3d along = part.tail - part.head;
+        const double steps = std::ceil(2 * along.norm() / solid_->voxelSize());
+        for (double i = 0; i <= steps; ++i) {
+            const std::uint32_t voxel = solid_->at(part.head + (steps > 0 ? i / steps : 0) * along);
+            if (voxel == SolidVoxels::kNone) continue;
+            startAt(voxel);
+            for (const std::uint32_t neighbour : solid_->neighbours(voxel)) startAt(neighbour);
+        }
+    }
+}
+
+void VoxelDistances::offer(std::uint32_t voxel, double distance) {
+    if (!(distance < distances_[voxel])) return;
+    distances_[voxel] = distance;
+    heap_.push_back({distance, voxel});
+    std::push_heap(heap_.begin(), heap_.end());
+}
+
+/// Returns the distance at which the front arrives: the solution u of Σ (u - aᵢ)² = h², where aᵢ is the
+/// smaller distance of the two neighbours along an axis, and axes with aᵢ >= u are left out.
+double VoxelDistances::arrival(std::uint32_t voxel) const {
+    const SolidVoxels::Neighbours& neighbours = solid_->neighbours(voxel);
+    const auto distance = [&](std::uint32_t other) {
+        return other == SolidVoxels::kNone ? kInfinite : distances_[other];
+    };
+    std::array<double, 3> a;
+    for (std::size_t axis = 0; axis < 3; ++axis)
+        a[axis] = std::min(distance(neighbours[2 * axis]), distance(neighbours[2 * axis + 1]));
+    std::ranges::sort(a);
+    const double h = solid_->voxelSize();
+    double u = a[0] + h;
+    if (u > a[1]) {
+        const double difference = a[1] - a[0];
+        u = (a[0] + a[1] + std::sqrt(2 * h * h - difference * difference)) / 2;
+        if (u > a[2]) {
+            const double sum = a[0] + a[1] + a[2];
+            const double squares = a[0] * a[0] + a[1] * a[1] + a[2] * a[2];
+            u = (sum + std::sqrt(std::max(0.0, sum * sum - 3 * (squares - h * h)))) / 3;
+        }
+    }
+    return u;
+}
+
+}  // namespace sinew

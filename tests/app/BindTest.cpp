@@ -1,0 +1,78 @@
+#include <gtest/gtest.h>
+
+#include <nlohmann/json.hpp>
+
+#include "tests/app/Program.h"
+
+namespace sinew {
+namespace SINEW_TEST_FILE {
+
+using Json = nlohmann::json;
+
+const std::string kFigure = SINEW_SAMPLES "/figure.glb";
+
+/// A box around the robot arm's upper bones.
+constexpr std::string_view kBox = R"(v -0.1 0 -0.1
+v 0.1 0 -0.1
+v 0.1 1 -0.1
+v -0.1 1 -0.1
+v -0.1 0 0.1
+v 0.1 0 0.1
+v 0.1 1 0.1
+v -0.1 1 0.1
+f 1 4 3 2
+f 5 6 7 8
+f 1 2 6 5
+f 2 3 7 6
+f 3 4 8 7
+f 4 1 5 8
+)";
+
+TEST(BindCommand, bindsAMeshFileToATemplate) {
+    const TemporaryFolder folder;
+    const std::string box = folder.file("box.obj", kBox), bound = (folder.path() / "bound.glb").string();
+    const Outcome outcome = sinew({"bind", box, "--skeleton", "biped", "-o", bound, "--json"});
+    ASSERT_EQ(outcome.exitCode, 0) << outcome.err;
+    const Json report = Json::parse(outcome.out);
+    EXPECT_EQ(report["method"], "geodesic");
+    ASSERT_EQ(report["meshes"].size(), 1U);
+    EXPECT_GT(report["meshes"][0]["joints"], 1);
+    EXPECT_FALSE(report["messages"].empty()) << "the arms are outside the box";
+    const Json info = Json::parse(sinew({"info", "--json", bound}).out);
+    EXPECT_GT(info["characters"][0]["joints"].size(), 15U);
+}
+
+TEST(BindCommand, bindsACharacterAnewWithEachMethod) {
+    const TemporaryFolder folder;
+    const std::string bound = (folder.path() / "bound.sinew").string();
+    for (const char* method : {"geodesic", "heat", "closest"}) {
+        const Outcome outcome =
+            sinew({"bind", kFigure, "--method", method, "--influences", "3", "-o", bound, "--json"});
+        ASSERT_EQ(outcome.exitCode, 0) << outcome.err;
+        const Json report = Json::parse(outcome.out);
+        EXPECT_EQ(report["method"], method);
+        for (const Json& mesh : report["meshes"]) EXPECT_LE(mesh["max_influences"], 3);
+    }
+}
+
+TEST(BindCommand, failsWithoutAMeshAndLeavesNoFile) {
+    const TemporaryFolder folder;
+    const std::filesystem::path bound = folder.path() / "bound.glb";
+    const Outcome outcome = sinew({"bind", SINEW_SAMPLES "/walk.bvh", "-o", bound.string()});
+    EXPECT_EQ(outcome.exitCode, 1);
+    EXPECT_NE(outcome.err.find("no mesh"), std::string::npos) << outcome.err;
+    EXPECT_FALSE(std::filesystem::exists(bound));
+    EXPECT_EQ(sinew({"bind", kFigure, "--skeleton", "none.bvh", "-o", bound.string()}).exitCode, 1);
+    EXPECT_FALSE(std::filesystem::exists(bound));
+}
+
+TEST(BindCommand, rejectsInvalidArguments) {
+    EXPECT_EQ(sinew({"bind", kFigure}).exitCode, 2);
+    EXPECT_EQ(sinew({"bind", kFigure, "-o", "x.glb", "--method", "magic"}).exitCode, 2);
+    EXPECT_EQ(sinew({"bind", kFigure, "-o", "x.glb", "--influences", "9"}).exitCode, 2);
+    EXPECT_EQ(sinew({"bind", kFigure, "-o", "x.glb", "--resolution", "1000"}).exitCode, 2);
+    EXPECT_EQ(sinew({"bind", kFigure, "-o", "x.glb", "--falloff", "0"}).exitCode, 2);
+}
+
+}  // namespace SINEW_TEST_FILE
+}  // namespace sinew
