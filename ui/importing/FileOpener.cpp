@@ -81,6 +81,19 @@ std::optional<SizeNotice> sizeNotice(const Scene& before, const Scene& after) {
     return std::nullopt;
 }
 
+/// Returns the files of each character: a skeleton, or a file with everything, and the motions that follow
+/// it.
+std::vector<std::span<const OpenedFile>> filesByCharacter(std::span<const OpenedFile> files) {
+    std::vector<std::span<const OpenedFile>> result;
+    std::size_t first = 0;
+    for (std::size_t i = 1; i <= files.size(); ++i) {
+        if (i < files.size() && files[i].format->needsCharacter(files[i].source)) continue;
+        result.push_back(files.subspan(first, i - first));
+        first = i;
+    }
+    return result;
+}
+
 /// Returns the last character that `after` has in addition to `before`, or null.
 std::shared_ptr<const Character> lastAdded(const Scene& before, const Scene& after) {
     const auto added = std::find_if(after.characters.rbegin(), after.characters.rend(),
@@ -128,22 +141,41 @@ void FileOpener::open(const QStringList& files, Mode mode, const ReadOptions& op
         folders_.prepend(folder);
     }
     // Name the operation after the last file: in a pair that is the motion.
-    const QString file = absolute.last();
-    const RememberedOptions reading = withRememberedFix(options, file);
-    start(QFileInfo(file).fileName(), absolute, mode, reading.options,
-          [paths = toPaths(absolute), file, fix = reading.fix, remembered = reading.remembered](
-              const Scene& onto, const ReadOptions& chosen, Outcome& outcome) {
+    start(QFileInfo(absolute.last()).fileName(), absolute, mode, options,
+          [paths = toPaths(absolute)](const Scene& onto, const ReadOptions& chosen, Outcome& outcome) {
               const auto opened = openFiles(paths);
               if (!opened) return void(outcome.scene = tl::unexpected(opened.error()));
-              outcome.source = {file, definedBy(*opened), fix, {}};
-              outcome.remembered = remembered;
-              outcome.importStep = importStep(chosen);
-              outcome.scene = readOpened(*opened, onto, chosen, outcome.diagnostics);
-              if (!outcome.scene) return;
-              const auto added = lastAdded(onto, *outcome.scene);
-              const auto clip = added && !added->clips.empty() ? added->clips.back() : nullptr;
-              if (added) outcome.guess = guessImport(added, clip, outcome.source.defined);
+              outcome.scene = onto;
+              for (const std::span<const OpenedFile> own : filesByCharacter(*opened)) {
+                  readCharacter(own, chosen, outcome);
+                  if (!outcome.scene) return;
+              }
           });
+}
+
+void FileOpener::readCharacter(std::span<const OpenedFile> files, const ReadOptions& options,
+                               Outcome& outcome) {
+    const Scene before = *outcome.scene;
+    const Source& last = files.back().source;
+    const QString file = QDir(QString::fromStdU16String(last.folder().u16string()))
+                             .absoluteFilePath(QString::fromStdString(last.name()));
+    const RememberedOptions reading = withRememberedFix(options, file);
+    outcome.importStep = importStep(reading.options);
+    outcome.scene = readOpened(files, before, reading.options, outcome.diagnostics);
+    if (!outcome.scene) return;
+    const DefinedByFile defined = definedBy(files);
+    for (const auto& character : outcome.scene->characters) {
+        if (!before.find(character->id))
+            outcome.sources[character->id] = {file, defined, reading.fix, fixStateOf(*character)};
+    }
+    const auto added = lastAdded(before, *outcome.scene);
+    if (!added) return;
+    const ImportGuess guess =
+        guessImport(added, added->clips.empty() ? nullptr : added->clips.back(), defined);
+    const ImportFix suggested = suggestedFix(guess, *added);
+    const QString remembered = fixText(reading.remembered), fix = fixText(suggested);
+    if (remembered.isEmpty() && fix.isEmpty()) return;
+    outcome.advice = {QFileInfo(file).fileName(), remembered, fix, evidenceText(guess, suggested)};
 }
 
 void FileOpener::openSample(const QString& name) {
@@ -185,9 +217,9 @@ void FileOpener::deliver(const Outcome& outcome, const QString& name, const QStr
         document.report(outcome.diagnostics);
         const Scene before = mode == Mode::add ? document.committed() : Scene{};
         show(outcome, QFileInfo(name).completeBaseName(), mode);
-        rememberSource(before, outcome);
+        rememberSources(outcome);
         Q_EMIT opened(files);
-        if (suggestFix(outcome, name)) return;
+        if (suggestFix(outcome.advice)) return;
         if (const auto notice = sizeNotice(before, *outcome.scene))
             Q_EMIT noticed(notice->title, notice->detail);
         return;
@@ -215,15 +247,10 @@ void FileOpener::show(const Outcome& outcome, const QString& title, Mode mode) {
     showScene(*session_, scene, title, std::nullopt, recipe);
 }
 
-void FileOpener::rememberSource(const Scene& before, const Outcome& outcome) {
+void FileOpener::rememberSources(const Outcome& outcome) {
     const std::uint64_t opening = session_->document.openCount();
     if (std::exchange(sourcesOpening_, opening) != opening) sources_.clear();
-    if (outcome.source.file.isEmpty()) return;
-    for (const auto& character : outcome.scene->characters) {
-        if (before.find(character->id)) continue;
-        ImportSource& source = sources_[character->id] = outcome.source;
-        source.asRead = fixStateOf(*character);
-    }
+    for (const auto& [character, source] : outcome.sources) sources_[character] = source;
 }
 
 const ImportSource* FileOpener::sourceOf(CharacterId character) const {
@@ -233,17 +260,17 @@ const ImportSource* FileOpener::sourceOf(CharacterId character) const {
     return found == sources_.end() ? nullptr : &found->second;
 }
 
-bool FileOpener::suggestFix(const Outcome& outcome, const QString& name) {
-    if (!outcome.guess) return false;
-    if (const QString used = fixText(outcome.remembered); !used.isEmpty()) {
-        Q_EMIT fixSuggested(tr("%1 was read with the fix remembered for its folder").arg(name), used + u'.');
+bool FileOpener::suggestFix(const FixAdvice& advice) {
+    if (advice.file.isEmpty()) return false;
+    if (advice.remembered.isEmpty()) {
+        Q_EMIT fixSuggested(tr("%1 may need a fix: %2").arg(advice.file, advice.suggested), advice.evidence);
         return true;
     }
-    const auto& characters = outcome.scene->characters;
-    const ImportFix fix = suggestedFix(*outcome.guess, *characters.back());
-    const QString text = fixText(fix);
-    if (text.isEmpty()) return false;
-    Q_EMIT fixSuggested(tr("%1 may need a fix: %2").arg(name, text), evidenceText(*outcome.guess, fix));
+    const QString doubt = advice.suggested.isEmpty()
+                              ? QString()
+                              : tr(" It may need another: %1. ").arg(advice.suggested) + advice.evidence;
+    Q_EMIT fixSuggested(tr("%1 was read with the fix remembered for its folder").arg(advice.file),
+                        advice.remembered + u'.' + doubt);
     return true;
 }
 

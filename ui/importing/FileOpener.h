@@ -3,6 +3,7 @@
 #include <QObject>
 #include <QStringList>
 #include <map>
+#include <span>
 
 #include "core/io/format/Format.h"
 #include "core/io/recipe/Recipe.h"
@@ -12,11 +13,12 @@
 
 namespace sinew {
 
+struct OpenedFile;
 struct Session;
 
 /// The file that a character was read from, and how.
 struct ImportSource {
-    QString file{};           ///< the last one, if several were read together
+    QString file{};           ///< the last one, if it was read from several
     DefinedByFile defined{};  ///< by the formats of all of them
     ImportFix fix{};          ///< with which it was read
     FixState asRead{};        ///< the character as it was read, with that fix
@@ -59,13 +61,18 @@ Q_SIGNALS:
     void failed(const QString& title, const QString& detail, const QString& location);
 
 private:
+    /// A character that was read with a remembered fix, or that may need one.
+    struct FixAdvice {
+        QString file;                   ///< name; empty if there is no such character
+        QString remembered, suggested;  ///< see fixText(); the suggested fix is in addition to the other
+        QString evidence;               ///< for the suggested fix, as sentences
+    };
     struct Outcome {
         Result<Scene> scene;
         Diagnostics diagnostics;
-        recipe::Import importStep{};
-        ImportSource source{};
-        ImportFix remembered{};              ///< the part of the source's fix that was remembered
-        std::optional<ImportGuess> guess{};  ///< for the last character that was added
+        recipe::Import importStep{};  ///< of the last character that was added
+        std::map<CharacterId, ImportSource> sources{};
+        FixAdvice advice{};  ///< on the last character with a remembered or a suggested fix
     };
     using Reader = std::function<void(const Scene& onto, const ReadOptions& options, Outcome& outcome)>;
 
@@ -73,9 +80,13 @@ private:
                Reader reader);
     void deliver(const Outcome& outcome, const QString& name, const QStringList& files, Mode mode);
     void show(const Outcome& outcome, const QString& title, Mode mode);
-    void rememberSource(const Scene& before, const Outcome& outcome);
+    /// Reads the files of a character onto the scene of the outcome, with the fix that is remembered for
+    /// them.
+    static void readCharacter(std::span<const OpenedFile> files, const ReadOptions& options,
+                              Outcome& outcome);
+    void rememberSources(const Outcome& outcome);
     /// Returns whether there was something to suggest.
-    bool suggestFix(const Outcome& outcome, const QString& name);
+    bool suggestFix(const FixAdvice& advice);
 
     Session* session_;
     BackgroundTask task_;

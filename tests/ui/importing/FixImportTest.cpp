@@ -77,6 +77,33 @@ TEST_F(FixImport, isRememberedForTheFolderAndSaidSo) {
     EXPECT_NEAR(headHeight(), 0, 1e-9);
 }
 
+TEST_F(FixImport, thatIsRememberedConcernsOnlyItsOwnFiles) {
+    openBody();
+    press(openDialog(), QStringLiteral("Fi&x"));
+    QFile figure(QStringLiteral(":/samples/figure.glb"));
+    ASSERT_TRUE(figure.open(QIODevice::ReadOnly));
+    const QString body = QDir(folder.path()).filePath(QStringLiteral("body.bvh"));
+    for (const bool figureFirst : {true, false}) {
+        const QString other = write(QStringLiteral("figure.glb"), figure.readAll());
+        figure.seek(0);
+        open(figureFirst ? QStringList{other, body} : QStringList{body, other});
+        ASSERT_EQ(scene().characters.size(), 2U);
+        EXPECT_EQ(scene().characters[figureFirst ? 0 : 1]->metresPerUnit, 1);
+        EXPECT_EQ(scene().characters[figureFirst ? 1 : 0]->metresPerUnit, 0.001);
+        EXPECT_TRUE(banner().text().contains(QStringLiteral("body.bvh was read with the fix")));
+    }
+}
+
+TEST_F(FixImport, thatIsRememberedIsDoubtedIfTheDataShowAnother) {
+    openBody();
+    press(openDialog(), QStringLiteral("Fi&x"));
+    QFile walk(QStringLiteral(":/samples/walk.bvh"));
+    ASSERT_TRUE(walk.open(QIODevice::ReadOnly));
+    open({write(QStringLiteral("walk.bvh"), walk.readAll())});
+    EXPECT_TRUE(banner().text().contains(QStringLiteral("It may need another: unit")))
+        << banner().text().toStdString();
+}
+
 TEST_F(FixImport, isNotRememberedUnlessAsked) {
     openBody();
     FixImportDialog& dialog = openDialog();
