@@ -515,6 +515,8 @@ constexpr Row kRows[] = {
      TR("Preview the result while the mapping or settings change"), kToggle},
     {"retarget.files", TR("Retarget &Files…"),
      TR("Retarget the clips of other files to the target and write one file for each")},
+    {"retarget.editContacts", TR("&Edit Contacts of the Source"),
+     TR("Show the contacts of the source's clip in the timeline, to correct them")},
     {"retarget.map", TR("&Map Automatically"),
      TR("Map joints by name and shape, and discard the mapping made by hand"), kSection},
     {"retarget.unmap", TR("&Unmap Role"), TR("Remove the target's joints from the selected role")},

@@ -5,6 +5,9 @@
 #include <utility>
 
 #include "core/anim/clip/ClipContacts.h"
+#include "core/retarget/BodyRoles.h"
+#include "core/retarget/transfer/BodyContacts.h"
+#include "core/retarget/transfer/ReferencePose.h"
 #include "core/scene/analysis/Contacts.h"
 #include "core/scene/edits/clips/EditClips.h"
 #include "ui/document/Document.h"
@@ -84,12 +87,16 @@ void ContactEditing::forget() {
 }
 
 void ContactEditing::find() {
-    task_.start(tr("Finding contacts"),
-                [this, character = character_, clip = clip_](BackgroundTask::Control& control) {
-                    auto found = inSeconds(*character->skeleton, clip->rate,
-                                           detectContacts(*character, clip, {.cancel = &control.cancel}));
-                    return BackgroundTask::Delivery([this, found = std::move(found)] { show(found); });
-                });
+    task_.start(tr("Finding contacts"), [this, character = character_,
+                                         clip = clip_](BackgroundTask::Control& control) {
+        const Skeleton& skeleton = *character->skeleton;
+        const Mapping body = mapSkeletons(skeleton, skeleton);
+        ContactSettings settings = groundContactSettings(Landmarks(skeleton, body, MappingSide::source),
+                                                         uprightRotation(*character, clip, body));
+        settings.cancel = &control.cancel;
+        auto found = inSeconds(skeleton, clip->rate, detectContacts(*character, clip, settings));
+        return BackgroundTask::Delivery([this, found = std::move(found)] { show(found); });
+    });
 }
 
 void ContactEditing::show(std::vector<ClipContact> contacts) {

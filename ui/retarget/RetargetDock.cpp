@@ -1,6 +1,5 @@
 #include "ui/retarget/RetargetDock.h"
 
-#include <QFileDialog>
 #include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
@@ -16,7 +15,7 @@
 #include "ui/actions/Actions.h"
 #include "ui/actions/DisabledReasons.h"
 #include "ui/retarget/FigureView.h"
-#include "ui/retarget/MappingLibrary.h"
+#include "ui/retarget/MappingDialogs.h"
 #include "ui/retarget/RetargetBar.h"
 #include "ui/retarget/RetargetFilesDialog.h"
 #include "ui/retarget/RetargetForm.h"
@@ -81,7 +80,7 @@ RetargetDock::RetargetDock(Session& session, Actions& actions, QWidget* parent)
     auto* content = new QWidget;
     auto* column = columnLayout(content);
     for (const char* id : {"retarget.map", "retarget.unmap", "retarget.loadMapping", "retarget.saveMapping",
-                           "retarget.preview", "retarget.files"})
+                           "retarget.editContacts", "retarget.preview", "retarget.files"})
         menu_->addAction(actions[id]);
     column->addWidget(new RetargetBar(session, *retargeting_, *menu_));
     column->addWidget(split, 1);
@@ -106,8 +105,9 @@ void RetargetDock::connectActions() {
     on("retarget.apply", [this] { retargeting_->apply(); });
     on("retarget.map", [this] { retargeting_->mapAutomatically(); });
     on("retarget.unmap", [this] { unmapSelected(); });
-    on("retarget.loadMapping", [this] { loadMapping(); });
-    on("retarget.saveMapping", [this] { saveMappingAs(); });
+    on("retarget.loadMapping", [this] { loadMapping(*session_, *retargeting_, this); });
+    on("retarget.saveMapping", [this] { saveMapping(*session_, *retargeting_, this); });
+    on("retarget.editContacts", [this] { editContacts(); });
     on("retarget.files", [this] { retargetFiles(); });
     QAction* preview = (*actions_)["retarget.preview"];
     preview->setChecked(retargeting_->previews());
@@ -172,7 +172,18 @@ QWidget* RetargetDock::makeContacts() {
     slideTable_->horizontalHeader()->setSectionResizeMode(SlideModel::jointColumn, QHeaderView::Stretch);
     connect(slideTable_, &QTableView::activated, this,
             [this](const QModelIndex& index) { goToContact(index.row()); });
-    return slideTable_;
+    auto* edit = new QPushButton(tr("Edit Contacts"));
+    edit->setObjectName(QStringLiteral("editContacts"));
+    connect(edit, &QPushButton::clicked, (*actions_)["retarget.editContacts"], &QAction::trigger);
+    auto* page = new QWidget;
+    auto* column = columnLayout(page);
+    auto* bar = new QWidget;
+    auto* row = barLayout(*bar, 4);
+    row->addWidget(makeDimLabel(tr("Contacts are those of the source.")), 1);
+    row->addWidget(edit);
+    column->addWidget(bar);
+    column->addWidget(slideTable_, 1);
+    return page;
 }
 
 QWidget* RetargetDock::makeSettings() {
@@ -240,18 +251,21 @@ QString RetargetDock::reportText() const {
     const RetargetedClip* report = retargeting_->report();
     if (!retargeting_->isSettled() && retargeting_->isPreviewing()) return tr("Working…");
     if (!report) return {};
-    double copied = 0;
+    if (!retargeting_->isSettled()) return tr("These settings are not applied.");
+    double source = 0, copied = 0;
     int feet = 0;
     for (const RetargetedContact& contact : report->contacts) {
         if (!contact.limb.isLeg()) continue;
+        source = std::max(source, contact.sourceSlide);
         copied = std::max(copied, contact.slideBefore);
         ++feet;
     }
     const auto millimetres = [](double metres) { return numberText(1000 * metres, 1); };
     QStringList lines;
     if (feet > 0)
-        lines << tr("Feet slide at most %1 mm in %n contact(s) (%2 mm with copied rotations).", nullptr, feet)
-                     .arg(millimetres(report->maxSlide), millimetres(copied));
+        lines << tr("Feet slide at most %1 mm in %n contact(s) (source: %2 mm; copied rotations: %3 mm).",
+                    nullptr, feet)
+                     .arg(millimetres(report->maxSlide), millimetres(source), millimetres(copied));
     if (report->penetration > 5e-5)
         lines << tr("Feet reach up to %1 mm below the ground.").arg(millimetres(report->penetration));
     if (report->limitsViolated > 0)
@@ -285,7 +299,8 @@ void RetargetDock::updateEnabled() {
     QAction& apply = *(*actions_)["retarget.apply"];
     apply.setText(retargeting_->result() ? tr("Retarget A&gain") : tr("&Retarget"));
     enableUnless(apply, refusal);
-    for (const char* id : {"retarget.map", "retarget.loadMapping", "retarget.saveMapping"})
+    for (const char* id :
+         {"retarget.map", "retarget.loadMapping", "retarget.saveMapping", "retarget.editContacts"})
         enableUnless(*(*actions_)[id], missing);
     enableUnless(*(*actions_)["retarget.files"], session_->selection.character()
                                                      ? QString()
@@ -346,6 +361,21 @@ void RetargetDock::goToContact(int row) {
         session_->playback.nearestPlayFrame(session_->playback.rate().time(contact.first)));
 }
 
+/// Shows the contacts of the source's clip in the timeline, where they can be corrected.
+void RetargetDock::editContacts() {
+    const auto from = retargeting_->source();
+    const auto clip = retargeting_->clip();
+    if (!from || !clip) return;
+    if (retargeting_->isPreviewing()) retargeting_->discard();
+    session_->selection.setCharacter(from->id);
+    session_->selection.setClip(from->id, clip->id);
+    (*actions_)["contact.show"]->setChecked(true);
+    if (auto* timeline = window()->findChild<QDockWidget*>(QStringLiteral("timeline"))) {
+        timeline->show();
+        timeline->raise();
+    }
+}
+
 void RetargetDock::retargetFiles() {
     const auto from = retargeting_->source();
     const auto onto =
@@ -354,34 +384,6 @@ void RetargetDock::retargetFiles() {
     RetargetFilesJob job{onto, retargeting_->settings(), retargeting_->mapping(), nullptr};
     if (from && onto == retargeting_->target()) job.source = from->skeleton;
     (new RetargetFilesDialog(std::move(job), this))->show();
-}
-
-void RetargetDock::loadMapping() {
-    auto* dialog = new QFileDialog(this, tr("Load Mapping"), {}, tr("Mappings (*.json)"));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setFileMode(QFileDialog::ExistingFile);
-    connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& file) {
-        const auto from = retargeting_->source(), onto = retargeting_->target();
-        if (!from || !onto) return;
-        auto mapping = readMapping(file, *from->skeleton, *onto->skeleton);
-        if (!mapping) return session_->document.report(mapping.error());
-        retargeting_->setMapping(*std::move(mapping));
-    });
-    dialog->open();
-}
-
-void RetargetDock::saveMappingAs() {
-    auto* dialog = new QFileDialog(this, tr("Save Mapping"), {}, tr("Mappings (*.json)"));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setAcceptMode(QFileDialog::AcceptSave);
-    dialog->setDefaultSuffix(QStringLiteral("json"));
-    connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& file) {
-        const auto from = retargeting_->source(), onto = retargeting_->target();
-        if (!from || !onto) return;
-        const auto written = writeMapping(file, retargeting_->mapping(), *from->skeleton, *onto->skeleton);
-        if (!written) session_->document.report(written.error());
-    });
-    dialog->open();
 }
 
 }  // namespace sinew

@@ -51,9 +51,8 @@ private:
     std::optional<std::size_t> selectedEntry() const;
     void unmapSelected();
     void goToContact(int row);
+    void editContacts();
     void retargetFiles();
-    void loadMapping();
-    void saveMappingAs();
 
     Session* session_;
     Actions* actions_;

@@ -5,6 +5,16 @@
 
 namespace sinew {
 
+namespace {
+
+QString limbText(Limb limb) {
+    const bool isLeft = limb.side == Side::left;
+    if (limb.isLeg()) return isLeft ? SlideModel::tr("Left foot") : SlideModel::tr("Right foot");
+    return isLeft ? SlideModel::tr("Left hand") : SlideModel::tr("Right hand");
+}
+
+}  // namespace
+
 void SlideModel::show(const std::vector<RetargetedContact>& contacts, const Skeleton* skeleton) {
     beginResetModel();
     contacts_.clear();
@@ -12,7 +22,8 @@ void SlideModel::show(const std::vector<RetargetedContact>& contacts, const Skel
     for (const RetargetedContact& contact : contacts) {
         if (!skeleton || contact.joint >= skeleton->size()) break;
         contacts_.push_back(contact);
-        joints_.push_back(QString::fromStdString((*skeleton)[contact.joint].name));
+        joints_.push_back(tr("%1 (%2)").arg(limbText(contact.limb),
+                                            QString::fromStdString((*skeleton)[contact.joint].name)));
     }
     endResetModel();
 }
@@ -57,8 +68,8 @@ QVariant SlideModel::data(const QModelIndex& index, int role) const {
 
 QVariant SlideModel::headerData(int section, Qt::Orientation orientation, int role) const {
     if (orientation != Qt::Horizontal || section < 0 || section >= kColumns) return {};
-    const QString titles[] = {tr("Contact"), tr("Frames"), tr("Source, mm"), tr("Copied rotations, mm"),
-                              tr("Result, mm")};
+    const QString titles[] = {tr("Contact"), tr("Frames"), tr("Source slides, mm"), tr("Copied slides, mm"),
+                              tr("Result slides, mm")};
     const QString tips[] = {tr("Joint of the target"), tr("Frames of the contact"),
                             tr("How far the source's joint slides, scaled to the target"),
                             tr("How far the target's joint would slide if rotations were only copied"),

@@ -7,6 +7,8 @@ namespace sinew {
 
 namespace {
 
+/// Length from hip to ankle of the people for whom ContactSettings were chosen, metres.
+constexpr double kLegOfPerson = 0.84;
 constexpr double kSpeedWindow = 0.05;  ///< seconds
 constexpr Limb kLeftArm{Limb::Kind::arm, Side::left}, kRightArm{Limb::Kind::arm, Side::right};
 
@@ -88,6 +90,13 @@ private:
 };
 
 }  // namespace
+
+ContactSettings groundContactSettings(const Landmarks& body, const Eigen::Quaterniond& upright) {
+    ContactSettings settings;
+    settings.up = upright.conjugate() * Eigen::Vector3d::UnitY();
+    settings.maxSpeed *= body.size() / kLegOfPerson;
+    return settings;
+}
 
 std::vector<LimbContact> findTouches(std::span<const BodyPoints> body, const BodyTracker& tracker,
                                      std::span<const LimbContact> ground, double size, FrameRate rate,

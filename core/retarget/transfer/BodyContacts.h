@@ -7,8 +7,14 @@
 #include "core/base/Time.h"
 #include "core/retarget/transfer/BodyPoints.h"
 #include "core/retarget/transfer/ContactOffsets.h"
+#include "core/scene/analysis/Contacts.h"
 
 namespace sinew {
+
+/// Returns the criteria for contacts of a body with the ground, for any length of its legs and up axis.
+///
+/// @param upright  rotation that makes the body upright, see uprightRotation()
+ContactSettings groundContactSettings(const Landmarks& body, const Eigen::Quaterniond& upright);
 
 /// What a foot or hand touches.
 enum class Touched : std::uint8_t { ground, head, hips, otherHand };

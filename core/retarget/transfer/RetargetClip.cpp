@@ -23,8 +23,6 @@ constexpr std::size_t kProbes = 20000;  ///< largest number of frames that decid
 /// Time before and after over which the drop of the hips is smoothed.
 constexpr Seconds kDropSmoothing{0.2};
 constexpr double kLongestSmoothing = 4096;  ///< frames
-/// Length from hip to ankle of the people for whom ContactSettings were chosen, metres.
-constexpr double kLegOfPerson = 0.84;
 /// The points of the bodies that are tracked on each frame need as much memory as this number of joints.
 constexpr int kPointsAsJoints = 64;
 /// Largest product of frames and joints; all their values are in memory, about 1 GB.
@@ -135,11 +133,9 @@ private:
 
     /// Returns the contacts of the source's extremities with the ground.
     std::vector<Contact> sourceContacts() const {
-        ContactSettings contacts;
+        ContactSettings contacts =
+            groundContactSettings(Landmarks(source_, mapping_, MappingSide::source), targetFromSource_);
         contacts.cancel = settings_.cancel;
-        contacts.up = targetFromSource_.conjugate() * Eigen::Vector3d::UnitY();
-        const Landmarks source(source_, mapping_, MappingSide::source);
-        contacts.maxSpeed *= source.size() / kLegOfPerson;
         return contactsOf(sourceCharacter_, clip_, contacts);
     }
 

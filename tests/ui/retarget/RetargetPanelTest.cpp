@@ -1,9 +1,11 @@
 #include <QApplication>
 #include <QClipboard>
 #include <QComboBox>
+#include <QLabel>
 #include <QPushButton>
 #include <QStandardPaths>
 #include <QTableView>
+#include <set>
 
 #include "core/retarget/EditMapping.h"
 #include "core/scene/analysis/SceneEquality.h"
@@ -129,6 +131,37 @@ TEST_F(RetargetPanelTest, showsThePoseAtThePlayheadAtOnce) {
     EXPECT_FALSE(retargeting_->isSettled());
     ASSERT_SOON(retargeting_->isSettled());
     ASSERT_SOON(!session->document.scene().find(figure_)->unkeyed);
+}
+
+TEST_F(RetargetPanelTest, saysThatDiscardedSettingsAreNotApplied) {
+    retarget();
+    EXPECT_TRUE(part<QLabel>("retargetNote").text().startsWith(QStringLiteral("Feet slide at most")));
+    type(QStringLiteral("Stride"), "60");
+    ASSERT_SOON(retargeting_->isSettled());
+    retargeting_->discard();
+    EXPECT_EQ(part<QLabel>("retargetNote").text(), QStringLiteral("These settings are not applied."));
+}
+
+TEST_F(RetargetPanelTest, leadsToTheContactsOfTheSource) {
+    retarget();
+    EXPECT_EQ(session->selection.character()->id, figure_);
+    auto& table = part<QTableView>("slideTable");
+    EXPECT_TRUE(table.model()->index(0, 0).data().toString().startsWith(QStringLiteral("Left foot (")));
+    QTest::mouseClick(&part<QPushButton>("editContacts"), Qt::LeftButton);
+    EXPECT_EQ(session->selection.character()->id, walker_);
+    EXPECT_EQ(session->selection.clip()->id, scene().find(walker_)->clips.front()->id);
+    EXPECT_TRUE(action("contact.show")->isChecked());
+    EXPECT_TRUE(part<QLabel>("retargetNote").text().startsWith(QStringLiteral("Feet slide at most")));
+    // The panel and the timeline show the same contacts.
+    ASSERT_SOON(!session->contacts.contacts().empty());
+    const FrameRate rate = session->selection.clip()->rate;
+    std::set<std::pair<std::int64_t, std::int64_t>> inTimeline, inPanel;
+    for (const ClipContact& each : session->contacts.contacts())
+        inTimeline.emplace(rate.nearestFrame(each.first).value, rate.nearestFrame(each.last).value);
+    for (const RetargetedContact& each : retargeting_->report()->contacts) {
+        if (each.touched == Touched::ground) inPanel.emplace(each.first.value, each.last.value);
+    }
+    EXPECT_EQ(inTimeline, inPanel);
 }
 
 TEST_F(RetargetPanelTest, discardsThePreview) {
