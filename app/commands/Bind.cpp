@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <filesystem>
 #include <memory>
+#include <set>
 
 #include "app/cli/Output.h"
 #include "app/commands/Commands.h"
@@ -10,6 +11,7 @@
 #include "app/commands/ReportText.h"
 #include "core/io/verify/ExportReportText.h"
 #include "core/scene/edits/meshes/BindMeshes.h"
+#include "core/scene/edits/meshes/EditMeshes.h"
 #include "core/scene/templates/Templates.h"
 
 namespace sinew {
@@ -24,6 +26,12 @@ struct BindArguments {
     bool json = false;
 };
 
+std::vector<MeshId> meshesOf(const Character& character) {
+    std::vector<MeshId> meshes;
+    for (const auto& mesh : character.meshes) meshes.push_back(mesh->id);
+    return meshes;
+}
+
 /// Returns the meshes of the files with the skeleton they are bound to.
 Result<Scene> readCharacter(const BindArguments& arguments, Diagnostics& diagnostics) {
     const auto meshes = readFiles(arguments.input.paths(), {}, arguments.conversion.reading, diagnostics);
@@ -36,24 +44,26 @@ Result<Scene> readCharacter(const BindArguments& arguments, Diagnostics& diagnos
     if (!scene) return scene;
     const auto owner = lastCharacter(*scene, arguments.skeleton);
     if (!owner) return tl::unexpected(owner.error());
-    return addMeshes(*scene, (*owner)->id, *meshes);
+    Scene target = *scene;
+    target.characters = {*owner};
+    const auto bare = deleteMeshes(target, (*owner)->id, meshesOf(**owner));
+    return bare ? addMeshes(*bare, (*owner)->id, *meshes, diagnostics) : bare;
 }
 
-std::size_t usedJoints(const std::vector<std::shared_ptr<const Mesh>>& meshes) {
-    std::vector<JointId> joints;
-    for (const auto& mesh : meshes) {
-        for (const SkinJoint& joint : mesh->skin->joints) joints.push_back(joint.joint);
+std::size_t usedJoints(const Scene& scene) {
+    std::set<JointId> joints;
+    for (const auto& character : scene.characters) {
+        for (const auto& mesh : character->meshes) {
+            for (const SkinJoint& joint : mesh->skin->joints) joints.insert(joint.joint);
+        }
     }
-    std::ranges::sort(joints);
-    return static_cast<std::size_t>(
-        std::ranges::distance(joints.begin(), std::unique(joints.begin(), joints.end())));
+    return joints.size();
 }
 
-std::string reportOf(const Character& character, const BindArguments& arguments,
-                     const Diagnostics& messages) {
-    if (arguments.json) {
-        Json meshes = Json::array();
-        for (const auto& mesh : character.meshes) {
+Json jsonOf(const Scene& scene, BindMethod method, const Diagnostics& messages) {
+    Json meshes = Json::array(), reported = Json::array();
+    for (const auto& character : scene.characters) {
+        for (const auto& mesh : character->meshes) {
             const SkinSummary summary = summaryOf(*mesh->skin);
             meshes.push_back({{"name", mesh->name},
                               {"vertices", summary.vertices},
@@ -61,21 +71,25 @@ std::string reportOf(const Character& character, const BindArguments& arguments,
                               {"mean_influences", summary.meanInfluences()},
                               {"max_influences", summary.maxInfluences}});
         }
-        Json reported = Json::array();
-        for (const Diagnostic& message : messages.list()) {
-            reported.push_back(
-                {{"code", name(message.code)}, {"where", message.where}, {"message", message.message}});
-        }
-        const Json json{{"method", name(arguments.settings.method)},
-                        {"meshes", std::move(meshes)},
-                        {"messages", std::move(reported)}};
-        return jsonText(json);
     }
+    for (const Diagnostic& message : messages.list()) {
+        reported.push_back(
+            {{"code", name(message.code)}, {"where", message.where}, {"message", message.message}});
+    }
+    return {{"method", name(method)}, {"meshes", std::move(meshes)}, {"messages", std::move(reported)}};
+}
+
+std::string textOf(const Scene& scene, BindMethod method, const Diagnostics& messages) {
     std::size_t vertices = 0;
-    for (const auto& mesh : character.meshes) vertices += mesh->geometry->positions.size();
-    return "Bound            " + counted(vertices, "vertex", "vertices") + " to " +
-           counted(usedJoints(character.meshes), "joint", "joints") + " (" +
-           std::string(name(arguments.settings.method)) + ")\n";
+    for (const auto& character : scene.characters) {
+        for (const auto& mesh : character->meshes) vertices += mesh->geometry->positions.size();
+    }
+    std::string text = "Bound            " + counted(vertices, "vertex", "vertices") + " to " +
+                       counted(usedJoints(scene), "joint", "joints") + " (" + std::string(name(method)) +
+                       ")\n";
+    for (const Diagnostic& message : messages.list())
+        text += "Note             " + message.where + ": " + message.message + "\n";
+    return text;
 }
 
 int runBind(BindArguments arguments) {
@@ -86,20 +100,24 @@ int runBind(BindArguments arguments) {
     return printResult([&](Diagnostics& diagnostics) -> Result<std::string> {
         const auto scene = readCharacter(arguments, diagnostics);
         if (!scene) return tl::unexpected(scene.error());
-        const auto character = lastCharacter(*scene, arguments.input.files.front());
-        if (!character) return tl::unexpected(character.error());
-        std::vector<MeshId> meshes;
-        for (const auto& mesh : (*character)->meshes) meshes.push_back(mesh->id);
-        if (meshes.empty())
-            return fail(ErrorCode::argumentInvalid, arguments.input.files.front(), "the file has no mesh");
+        Scene bound = *scene;
         Diagnostics messages;
-        const auto bound = bindMeshes(*scene, (*character)->id, meshes, arguments.settings, messages);
-        if (!bound) return tl::unexpected(bound.error());
-        if (!arguments.json) diagnostics.append(messages);
-        const auto written = write(*bound, arguments.output, arguments.conversion);
+        bool hasMeshes = false;
+        for (const auto& character : scene->characters) {
+            if (character->meshes.empty()) continue;
+            hasMeshes = true;
+            auto edited =
+                bindMeshes(bound, character->id, meshesOf(*character), arguments.settings, messages);
+            if (!edited) return tl::unexpected(edited.error());
+            bound = *std::move(edited);
+        }
+        if (!hasMeshes)
+            return fail(ErrorCode::argumentInvalid, arguments.input.files.back(), "there is no mesh to bind");
+        const auto written = write(bound, arguments.output, arguments.conversion);
         if (!written) return tl::unexpected(written.error());
         diagnostics.append(written->messages);
-        return reportOf(*bound->find((*character)->id), arguments, messages);
+        const BindMethod method = arguments.settings.method;
+        return arguments.json ? jsonText(jsonOf(bound, method, messages)) : textOf(bound, method, messages);
     });
 }
 
@@ -107,15 +125,16 @@ int runBind(BindArguments arguments) {
 
 void addBind(CLI::App& app, int& exitCode) {
     auto arguments = std::make_shared<BindArguments>();
-    CLI::App* command = app.add_subcommand("bind", "Make meshes follow a skeleton, with computed weights");
+    CLI::App* command =
+        app.add_subcommand("bind", "Bind meshes to a skeleton with automatically computed weights");
     addInput(*command, arguments->input);
     std::string templates;
     for (const std::string_view each : templateNames())
         templates.append(templates.empty() ? "" : ", ").append(each);
     command
         ->add_option("--skeleton", arguments->skeleton,
-                     "Take the skeleton from this file or template (" + templates +
-                         "); default: that of the meshes' file")
+                     "Bind to the last character of this file, without its own meshes, or to a template (" +
+                         templates + "); default: the skeleton in the input files")
         ->type_name("FILE|TEMPLATE");
     Choices<BindMethod> methods;
     for (const BindMethod method : kBindMethods) methods.emplace_back(name(method), method);
@@ -124,18 +143,18 @@ void addBind(CLI::App& app, int& exitCode) {
         "Compute weights by distances inside the mesh, by heat on its surface, or by straight "
         "distances (default: geodesic)");
     command
-        ->add_option("--influences", arguments->settings.influences, "Joints per vertex at most (default: 4)")
+        ->add_option("--influences", arguments->settings.influences,
+                     "Maximum number of joints per vertex (default: 4)")
         ->check(CLI::Range(std::size_t{1}, Skin::kMaxInfluences))
         ->type_name("N");
     command
         ->add_option("--resolution", arguments->settings.resolution,
-                     "Number of voxels along the longest side (default: 128)")
+                     "Number of voxels along the longest side of the mesh (default: 128)")
         ->check(CLI::Range(BindSettings::kMinResolution, BindSettings::kMaxResolution))
         ->type_name("N");
-    addNumber(
-        *command, "--falloff", arguments->settings.falloff, "POWER",
-        CLI::Range(1.0, BindSettings::kMaxFalloff),
-        "Power by which the influence of a joint falls with distance, from soft to rigid (default: 14)");
+    addNumber(*command, "--falloff", arguments->settings.falloff, "POWER",
+              CLI::Range(1.0, BindSettings::kMaxFalloff),
+              "Exponent of the falloff with distance; higher values are more rigid (default: 14)");
     command->add_option("-o,--output", arguments->output, "Write this file; its extension selects the format")
         ->required()
         ->type_name("OUT");

@@ -37,7 +37,7 @@ struct RigidTransform {
 /// Shear is dropped; a reflection becomes a negative x scale.
 Transform decompose(const Affine& affine);
 
-/// A linear map as a rotation after a stretch: rotation * stretch, where `stretch` is symmetric.
+/// Polar decomposition of a linear map: a symmetric stretch followed by a rotation, rotation * stretch.
 struct PolarDecomposition {
     Eigen::Matrix3d rotation, stretch;
 };
@@ -46,7 +46,7 @@ struct PolarDecomposition {
 PolarDecomposition polarDecompose(const Eigen::Matrix3d& linear);
 
 /// Returns the rotation by the smallest angle that turns `from` to the direction of `to`. Neither may be
-/// zero; lengths do not matter. For opposite directions, it turns about some axis across them.
+/// zero; lengths do not matter. For opposite directions, the axis is an arbitrary perpendicular.
 Eigen::Quaterniond shortestRotation(const Eigen::Vector3d& from, const Eigen::Vector3d& to);
 
 /// Returns the angle between two rotations given as unit quaternions of either sign, 0..pi radians; exactly 0

@@ -1,6 +1,7 @@
 #include <gtest/gtest.h>
 
 #include <nlohmann/json.hpp>
+#include <set>
 
 #include "tests/app/Program.h"
 
@@ -11,7 +12,7 @@ using Json = nlohmann::json;
 
 const std::string kFigure = SINEW_SAMPLES "/figure.glb";
 
-/// A box around the robot arm's upper bones.
+/// A box around the lower half of the biped.
 constexpr std::string_view kBox = R"(v -0.1 0 -0.1
 v 0.1 0 -0.1
 v 0.1 1 -0.1
@@ -37,22 +38,41 @@ TEST(BindCommand, bindsAMeshFileToATemplate) {
     EXPECT_EQ(report["method"], "geodesic");
     ASSERT_EQ(report["meshes"].size(), 1U);
     EXPECT_GT(report["meshes"][0]["joints"], 1);
-    EXPECT_FALSE(report["messages"].empty()) << "the arms are outside the box";
+    ASSERT_EQ(report["messages"].size(), 1U);
+    const std::string message = report["messages"][0]["message"];
+    EXPECT_NE(message.find("joints are outside the mesh and move no vertices: "), std::string::npos)
+        << message;
+    for (const char* name : {"forearm.L", "forearm.R", "head"})
+        EXPECT_NE(message.find(name), std::string::npos) << message;
     const Json info = Json::parse(sinew({"info", "--json", bound}).out);
     EXPECT_GT(info["characters"][0]["joints"].size(), 15U);
 }
 
-TEST(BindCommand, bindsACharacterAnewWithEachMethod) {
+TEST(BindCommand, rebindsACharacterWithEachMethod) {
     const TemporaryFolder folder;
     const std::string bound = (folder.path() / "bound.sinew").string();
+    std::set<double> means;
     for (const char* method : {"geodesic", "heat", "closest"}) {
         const Outcome outcome =
             sinew({"bind", kFigure, "--method", method, "--influences", "3", "-o", bound, "--json"});
         ASSERT_EQ(outcome.exitCode, 0) << outcome.err;
         const Json report = Json::parse(outcome.out);
         EXPECT_EQ(report["method"], method);
+        ASSERT_EQ(report["meshes"].size(), 2U);
         for (const Json& mesh : report["meshes"]) EXPECT_LE(mesh["max_influences"], 3);
+        means.insert(report["meshes"][0]["mean_influences"].get<double>());
     }
+    EXPECT_EQ(means.size(), 3U) << "the methods give different weights";
+}
+
+TEST(BindCommand, leavesOutTheMeshesOfTheSkeletonsFile) {
+    const TemporaryFolder folder;
+    const std::string box = folder.file("box.obj", kBox), bound = (folder.path() / "bound.glb").string();
+    const Outcome outcome = sinew({"bind", box, "--skeleton", kFigure, "-o", bound, "--json"});
+    ASSERT_EQ(outcome.exitCode, 0) << outcome.err;
+    const Json report = Json::parse(outcome.out);
+    ASSERT_EQ(report["meshes"].size(), 1U);
+    EXPECT_EQ(report["meshes"][0]["vertices"], 24);
 }
 
 TEST(BindCommand, failsWithoutAMeshAndLeavesNoFile) {
@@ -60,7 +80,7 @@ TEST(BindCommand, failsWithoutAMeshAndLeavesNoFile) {
     const std::filesystem::path bound = folder.path() / "bound.glb";
     const Outcome outcome = sinew({"bind", SINEW_SAMPLES "/walk.bvh", "-o", bound.string()});
     EXPECT_EQ(outcome.exitCode, 1);
-    EXPECT_NE(outcome.err.find("no mesh"), std::string::npos) << outcome.err;
+    EXPECT_NE(outcome.err.find("no mesh to bind"), std::string::npos) << outcome.err;
     EXPECT_FALSE(std::filesystem::exists(bound));
     EXPECT_EQ(sinew({"bind", kFigure, "--skeleton", "none.bvh", "-o", bound.string()}).exitCode, 1);
     EXPECT_FALSE(std::filesystem::exists(bound));

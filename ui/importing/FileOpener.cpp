@@ -146,10 +146,13 @@ void FileOpener::open(const QStringList& files, Mode mode, const ReadOptions& op
               const auto opened = openFiles(paths);
               if (!opened) return void(outcome.scene = tl::unexpected(opened.error()));
               outcome.scene = onto;
-              for (const std::span<const OpenedFile> own : filesByCharacter(*opened)) {
+              const auto groups = filesByCharacter(*opened);
+              for (const std::span<const OpenedFile> own : groups) {
                   readCharacter(own, chosen, outcome);
                   if (!outcome.scene) return;
               }
+              // A recipe has one set of options for all files.
+              if (groups.size() > 1) outcome.importStep = importStep(chosen);
           });
 }
 
@@ -266,11 +269,11 @@ bool FileOpener::suggestFix(const FixAdvice& advice) {
         Q_EMIT fixSuggested(tr("%1 may need a fix: %2").arg(advice.file, advice.suggested), advice.evidence);
         return true;
     }
-    const QString doubt = advice.suggested.isEmpty()
-                              ? QString()
-                              : tr(" It may need another: %1. ").arg(advice.suggested) + advice.evidence;
+    QStringList sentences{advice.remembered + u'.'};
+    if (!advice.suggested.isEmpty())
+        sentences << tr("It may need another fix: %1.").arg(advice.suggested) << advice.evidence;
     Q_EMIT fixSuggested(tr("%1 was read with the fix remembered for its folder").arg(advice.file),
-                        advice.remembered + u'.' + doubt);
+                        sentences.join(u' '));
     return true;
 }
 

@@ -70,7 +70,7 @@ private:
     struct Outcome {
         Result<Scene> scene;
         Diagnostics diagnostics;
-        recipe::Import importStep{};  ///< of the last character that was added
+        recipe::Import importStep{};
         std::map<CharacterId, ImportSource> sources{};
         FixAdvice advice{};  ///< on the last character with a remembered or a suggested fix
     };

@@ -179,7 +179,7 @@ QWidget* RetargetDock::makeContacts() {
     auto* column = columnLayout(page);
     auto* bar = new QWidget;
     auto* row = barLayout(*bar, 4);
-    row->addWidget(makeDimLabel(tr("Contacts are those of the source.")), 1);
+    row->addWidget(makeDimLabel(tr("Contacts come from the source.")), 1);
     row->addWidget(edit);
     column->addWidget(bar);
     column->addWidget(slideTable_, 1);
@@ -251,7 +251,7 @@ QString RetargetDock::reportText() const {
     const RetargetedClip* report = retargeting_->report();
     if (!retargeting_->isSettled() && retargeting_->isPreviewing()) return tr("Working…");
     if (!report) return {};
-    if (!retargeting_->isSettled()) return tr("These settings are not applied.");
+    if (!retargeting_->isSettled()) return tr("These settings have not been applied.");
     double source = 0, copied = 0;
     int feet = 0;
     for (const RetargetedContact& contact : report->contacts) {
@@ -370,7 +370,7 @@ void RetargetDock::editContacts() {
     session_->selection.setCharacter(from->id);
     session_->selection.setClip(from->id, clip->id);
     (*actions_)["contact.show"]->setChecked(true);
-    if (auto* timeline = window()->findChild<QDockWidget*>(QStringLiteral("timeline"))) {
+    if (auto* timeline = parentWidget()->findChild<QDockWidget*>(QStringLiteral("timeline"))) {
         timeline->show();
         timeline->raise();
     }

@@ -68,8 +68,8 @@ QVariant SlideModel::data(const QModelIndex& index, int role) const {
 
 QVariant SlideModel::headerData(int section, Qt::Orientation orientation, int role) const {
     if (orientation != Qt::Horizontal || section < 0 || section >= kColumns) return {};
-    const QString titles[] = {tr("Contact"), tr("Frames"), tr("Source slides, mm"), tr("Copied slides, mm"),
-                              tr("Result slides, mm")};
+    const QString titles[] = {tr("Contact"), tr("Frames"), tr("Source slide, mm"), tr("Copied slide, mm"),
+                              tr("Result slide, mm")};
     const QString tips[] = {tr("Joint of the target"), tr("Frames of the contact"),
                             tr("How far the source's joint slides, scaled to the target"),
                             tr("How far the target's joint would slide if rotations were only copied"),

@@ -7,7 +7,7 @@ namespace sinew {
 
 namespace {
 
-/// Length from hip to ankle of the people for whom ContactSettings were chosen, metres.
+/// Hip-to-ankle length for which the default ContactSettings were tuned, metres.
 constexpr double kLegOfPerson = 0.84;
 constexpr double kSpeedWindow = 0.05;  ///< seconds
 constexpr Limb kLeftArm{Limb::Kind::arm, Side::left}, kRightArm{Limb::Kind::arm, Side::right};

@@ -11,7 +11,8 @@
 
 namespace sinew {
 
-/// Returns the criteria for contacts of a body with the ground, for any length of its legs and up axis.
+/// Returns the criteria for contacts of a body with the ground, scaled to its leg length and adapted to its
+/// up axis.
 ///
 /// @param upright  rotation that makes the body upright, see uprightRotation()
 ContactSettings groundContactSettings(const Landmarks& body, const Eigen::Quaterniond& upright);

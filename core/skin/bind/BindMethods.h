@@ -1,14 +1,14 @@
 #pragma once
 
 #include <span>
-#include <vector>
 
 #include "core/skin/bind/BindWeights.h"
 #include "core/skin/bind/SolidVoxels.h"
 
 namespace sinew {
 
-/// What a method works on and reports to. Surface and bones are aligned with the axes of the voxels.
+/// Input of a binding method and its progress report. The surface is aligned with the axes of the voxels,
+/// and the diagonal of its bounding box is 1.
 struct BindTask {
     const BindSurface& surface;
     std::span<const Bone> bones;
@@ -20,18 +20,17 @@ struct BindTask {
     }
 };
 
-// The methods fill in weights, not normalised and none for vertices that they do not reach, and mark the
-// bones without a part inside the solid, which influence nothing. When the task is cancelled, they return
-// early.
-void bindByVoxels(const BindTask& task, const SolidVoxels& solid, VertexWeights& weights,
-                  std::vector<char>& isOutside);
-void bindByHeat(const BindTask& task, const SolidVoxels& solid, VertexWeights& weights,
-                std::vector<char>& isOutside);
+// Each method adds weights that are not normalised, and none to vertices that no bone reaches. When the task
+// is cancelled, it returns early.
+void bindByGeodesics(const BindTask& task, const SolidVoxels& solid, VertexWeights& weights);
+void bindByHeat(const BindTask& task, const SolidVoxels& solid, VertexWeights& weights);
 void bindByDistance(const BindTask& task, VertexWeights& weights);
 
 /// Turns the reciprocals of distances from bones into weights: a power of the distance relative to that of
-/// the vertex's closest bone, less a constant, so that influence ends. Dionne and de Lasa use powers from -2
-/// to -4 of absolute distances, which follow painted weights less closely.
+/// the vertex's closest bone, minus a constant, which limits the range of influence. Dionne and de Lasa use
+/// powers from -2 to -4 of absolute distances, which follow painted weights less closely.
 void applyFalloff(double falloff, VertexWeights& weights);
+/// Returns the distance, relative to that of the closest bone, from which on a bone has no influence.
+double reachOf(double falloff);
 
 }  // namespace sinew

@@ -15,23 +15,30 @@ namespace {
 using Eigen::Vector3d;
 
 constexpr float kSmallestInfluence = 0.01F;  // relative to the largest of a vertex
+constexpr double kFarthest = 1e9;            // coordinate, metres
+constexpr double kSmallestSize = 1e-100;     // metres; anything smaller is a point
 
-/// Returns what is wrong with the arguments; empty if nothing is.
+/// Returns an error message for invalid arguments, or an empty string.
 std::string faultOf(const BindSurface& surface, std::span<const Bone> bones, const BindSettings& settings) {
     if (surface.positions.empty()) return "the mesh has no vertices";
     if (bones.empty()) return "there are no bones to bind to";
     if (bones.size() > Skin::kMaxJoints) return "a mesh can be bound to at most 65536 joints";
-    const auto isFinite = [](const Vector3d& position) { return position.allFinite(); };
-    if (!std::ranges::all_of(surface.positions, isFinite)) return "a vertex of the mesh is not finite";
-    const auto isFiniteSegment = [&](const BoneSegment& segment) {
-        return isFinite(segment.head) && isFinite(segment.tail);
+    // Also excludes numbers that are not finite.
+    const auto isUsable = [](const Vector3d& position) {
+        return (position.array().abs() <= kFarthest).all();
+    };
+    if (!std::ranges::all_of(surface.positions, isUsable))
+        return "a vertex of the mesh is further than 1e9 m from the origin";
+    const auto isUsableSegment = [&](const BoneSegment& segment) {
+        return isUsable(segment.head) && isUsable(segment.tail);
     };
     for (const Bone& bone : bones) {
-        if (bone.empty() || !std::ranges::all_of(bone, isFiniteSegment)) return "a bone is not finite";
+        if (bone.empty() || !std::ranges::all_of(bone, isUsableSegment))
+            return "a bone is further than 1e9 m from the origin";
     }
     for (const auto& triangle : surface.triangles) {
         if (std::ranges::max(triangle) >= surface.positions.size())
-            return "a triangle has a vertex that does not exist";
+            return "a triangle refers to a missing vertex";
     }
     if (settings.influences < 1 || settings.influences > Skin::kMaxInfluences)
         return "the number of influences must be 1 to 8";
@@ -71,11 +78,12 @@ Eigen::Matrix3d principalAxes(const BindSurface& surface) {
         covariance += areaOf(triangle) *
                       (a * a.transpose() + b * b.transpose() + c * c.transpose() + sum * sum.transpose());
     }
+    if (!(covariance.norm() > 0)) return Eigen::Matrix3d::Identity();
     const Eigen::SelfAdjointEigenSolver<Eigen::Matrix3d> solver(covariance / covariance.norm());
     return solver.eigenvectors().transpose();
 }
 
-/// The vertices that have weights, as nanoflann reads them.
+/// Adapter that presents the weighted vertices to nanoflann.
 struct Reached {
     const std::vector<Vector3d>& positions;
     std::vector<std::size_t> vertices;
@@ -89,7 +97,7 @@ struct Reached {
     }
 };
 
-/// Gives vertices without weights those of the nearest vertex that has some. Returns their number.
+/// Copies weights to each vertex without any from the nearest weighted vertex. Returns their number.
 std::size_t copyToUnreached(const std::vector<Vector3d>& positions, VertexWeights& weights) {
     Reached reached{positions, {}};
     for (std::size_t v = 0; v < positions.size(); ++v) {
@@ -113,6 +121,34 @@ std::size_t copyToUnreached(const std::vector<Vector3d>& positions, VertexWeight
     return missing;
 }
 
+struct AlignedInput {
+    BindSurface surface;
+    std::vector<Bone> bones;
+};
+
+/// Returns surface and bones turned to the principal axes, around the origin and scaled to a bounding box
+/// with a diagonal of 1.
+AlignedInput alignedToAxes(const BindSurface& surface, std::span<const Bone> bones) {
+    Vector3d low = surface.positions.front(), high = low;
+    for (const Vector3d& position : surface.positions) {
+        low = low.cwiseMin(position);
+        high = high.cwiseMax(position);
+    }
+    const double diagonal = (high - low).stableNorm(), size = diagonal > kSmallestSize ? diagonal : 1;
+    const Vector3d center = low + (high - low) / 2;
+    AlignedInput result{surface, {bones.begin(), bones.end()}};
+    for (Vector3d& position : result.surface.positions) position = (position - center) / size;
+    const Eigen::Matrix3d axes = principalAxes(result.surface);
+    for (Vector3d& position : result.surface.positions) position = axes * position;
+    const auto aligned = [&](const Vector3d& point) -> Vector3d { return axes * ((point - center) / size); };
+    for (Bone& bone : result.bones) {
+        for (BoneSegment& segment : bone) segment = {aligned(segment.head), aligned(segment.tail)};
+    }
+    return result;
+}
+
+Result<BoundWeights> cancelled() { return fail(ErrorCode::cancelled, "", "binding was cancelled"); }
+
 }  // namespace
 
 std::string_view name(BindMethod method) {
@@ -132,36 +168,29 @@ Result<BoundWeights> bindWeights(const BindSurface& surface, std::span<const Bon
     if (std::string problem = faultOf(surface, bones, settings); !problem.empty())
         return fail(ErrorCode::argumentInvalid, "", std::move(problem));
 
-    const Eigen::Matrix3d axes = principalAxes(surface);
-    BindSurface aligned{surface.positions, surface.triangles};
-    for (Vector3d& position : aligned.positions) position = axes * position;
-    std::vector<Bone> alignedBones(bones.begin(), bones.end());
-    for (Bone& bone : alignedBones) {
-        for (BoneSegment& segment : bone) segment = {axes * segment.head, axes * segment.tail};
-    }
-
+    const auto [aligned, alignedBones] = alignedToAxes(surface, bones);
     BoundWeights result{VertexWeights(surface.positions.size()), {}, 0};
-    std::vector<char> isOutside(bones.size());
     const BindTask task{aligned, alignedBones, settings};
     if (settings.method == BindMethod::closestBone) {
         bindByDistance(task, result.weights);
     } else {
-        const SolidVoxels solid(aligned, settings.resolution);
+        const SolidVoxels solid(aligned, settings.resolution, settings.cancel);
+        for (std::size_t bone = 0; bone < bones.size() && !task.isCancelled(); ++bone) {
+            if (solid.along(alignedBones[bone]).empty()) result.outside.push_back(bone);
+        }
+        if (task.isCancelled()) return cancelled();
         if (settings.method == BindMethod::geodesicVoxel)
-            bindByVoxels(task, solid, result.weights, isOutside);
+            bindByGeodesics(task, solid, result.weights);
         else
-            bindByHeat(task, solid, result.weights, isOutside);
+            bindByHeat(task, solid, result.weights);
     }
-    if (task.isCancelled()) return fail(ErrorCode::cancelled, "", "binding was cancelled");
+    if (task.isCancelled()) return cancelled();
 
     result.copied = copyToUnreached(aligned.positions, result.weights);
     if (result.copied == surface.positions.size())
         return fail(ErrorCode::argumentInvalid, "", "no bone reaches the mesh; try the method closest");
     result.weights.limit(settings.influences, kSmallestInfluence);
     result.weights.normalize();
-    for (std::size_t bone = 0; bone < bones.size(); ++bone) {
-        if (isOutside[bone]) result.outside.push_back(bone);
-    }
     return result;
 }
 

@@ -36,7 +36,7 @@ enum class BindMethod : std::uint8_t {
     /// By heat that flows along the surface from the closest visible bones: Baran and Popović, "Automatic
     /// Rigging and Animation of 3D Characters" (2007), section 4.
     heatDiffusion,
-    /// By straight distances, for comparison.
+    /// By straight-line distance; useful for comparison.
     closestBone,
 };
 inline constexpr std::array kBindMethods{BindMethod::geodesicVoxel, BindMethod::heatDiffusion,
@@ -58,10 +58,10 @@ struct BindSettings {
     std::atomic<float>* progress = nullptr;  ///< 0..1
 };
 
-/// Weights, and what was found while they were computed.
+/// Result of binding: the weights and statistics.
 struct BoundWeights {
     VertexWeights weights;             ///< sums are exactly 1; joints are indices of bones
-    std::vector<std::size_t> outside;  ///< bones without a part inside the solid, which nothing follows
+    std::vector<std::size_t> outside;  ///< bones outside the solid, unless the method is closestBone
     std::size_t copied = 0;  ///< vertices that no bone reaches and that follow their nearest neighbours
 };
 
@@ -70,8 +70,8 @@ struct BoundWeights {
 /// surface are ambiguous.
 ///
 /// Fails with `argumentInvalid` if there are no vertices or bones, more than Skin::kMaxJoints bones, a
-/// position that is not finite, a triangle without its vertices or a setting outside its range, and with
-/// `cancelled`.
+/// position further than 1e9 m from the origin, a triangle that refers to a missing vertex or a setting
+/// outside its range, and with `cancelled`.
 Result<BoundWeights> bindWeights(const BindSurface& surface, std::span<const Bone> bones,
                                  const BindSettings& settings = {});
 

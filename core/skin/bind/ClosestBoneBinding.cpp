@@ -1,5 +1,4 @@
 #include <algorithm>
-#include <cmath>
 
 #include "core/skin/bind/BindMethods.h"
 #include "core/skin/bind/VoxelDistances.h"
@@ -8,8 +7,7 @@ namespace sinew {
 
 namespace {
 
-constexpr double kSmallestDistance = 1e-6;  // metres
-constexpr float kNegligible = 0.02F;        // part of the largest weight at which influence ends
+constexpr double kSmallestDistance = 1e-6;  // of the size
 
 }  // namespace
 
@@ -23,12 +21,6 @@ void bindByDistance(const BindTask& task, VertexWeights& weights) {
         task.report(static_cast<double>(bone + 1) / static_cast<double>(task.bones.size()));
     }
     applyFalloff(task.settings.falloff, weights);
-}
-
-void applyFalloff(double falloff, VertexWeights& weights) {
-    const auto power = static_cast<float>(-falloff);
-    weights.mapRatios(
-        [&](float distance) { return std::max(std::pow(distance, power) - kNegligible, 0.0F); });
 }
 
 }  // namespace sinew

@@ -20,7 +20,7 @@ using Eigen::Vector3d;
 constexpr double kEqualDistance = 1 + 1e-4;  // ratio of distances at which bones share a vertex
 constexpr double kSmallestWeight = 1e-4;     // weights below this are noise of the solver
 
-/// The vertices of a surface without repetitions, so that seams do not stop heat.
+/// Surface vertices with duplicates merged, so that heat crosses seams.
 struct WeldedSurface {
     std::vector<std::uint32_t> pointOf;  ///< of each vertex
     std::vector<Vector3d> points;
@@ -39,7 +39,7 @@ struct WeldedSurface {
     }
 };
 
-/// The bones that heat a point, and how strongly: the closest of those that it sees through the solid.
+/// Bones that heat a point, and their strength: the closest of those that it sees through the solid.
 struct HeatSource {
     std::vector<std::uint32_t> bones;
     double strength = 0;  ///< c / d² with c = 1, 1/m²
@@ -141,7 +141,7 @@ public:
         task_.report(0.5);
     }
 
-    /// Returns the temperatures of all points when a bone is hot, 0..1; empty if it heats none.
+    /// Returns the temperatures of all points while one bone is heated, 0..1; empty if it heats none.
     std::vector<double> solve(std::uint32_t bone) const {
         Eigen::VectorXd right = Eigen::VectorXd::Zero(static_cast<Eigen::Index>(sources_.size()));
         bool heats = false;
@@ -206,8 +206,7 @@ private:
 
 }  // namespace
 
-void bindByHeat(const BindTask& task, const SolidVoxels& solid, VertexWeights& weights,
-                std::vector<char>& isOutside) {
+void bindByHeat(const BindTask& task, const SolidVoxels& solid, VertexWeights& weights) {
     const HeatEquation equation(task, solid);
     if (task.isCancelled() || !equation.isSolvable()) return;
     std::mutex mutex;
@@ -217,7 +216,6 @@ void bindByHeat(const BindTask& task, const SolidVoxels& solid, VertexWeights& w
             if (task.isCancelled()) return;
             const std::vector<double> heat = equation.solve(static_cast<std::uint32_t>(bone));
             const std::lock_guard lock(mutex);
-            isOutside[bone] = heat.empty();
             for (std::size_t v = 0; v < weights.vertexCount() && !heat.empty(); ++v) {
                 const double temperature = heat[equation.pointOf(v)];
                 if (!equation.isHeated(v) || temperature < kSmallestWeight) continue;

@@ -40,7 +40,8 @@ bool touchesCube(const std::array<Eigen::Vector3d, 3>& corners, double halfSize)
 
 }  // namespace
 
-SolidVoxels::SolidVoxels(const BindSurface& surface, int resolution) {
+SolidVoxels::SolidVoxels(const BindSurface& surface, int resolution, const std::atomic<bool>* cancel)
+    : cancel_(cancel) {
     Eigen::Vector3d low = surface.positions.front(), high = low;
     for (const Eigen::Vector3d& position : surface.positions) {
         low = low.cwiseMin(position);
@@ -73,7 +74,7 @@ void SolidVoxels::markSurface(const BindSurface& surface, std::vector<std::uint8
         const Cell last = cellAt(corners[0].cwiseMax(corners[1]).cwiseMax(corners[2]));
         if (first == last) continue;  // marked by its vertices
         Cell cell;
-        for (cell.z() = first.z(); cell.z() <= last.z(); ++cell.z()) {
+        for (cell.z() = first.z(); cell.z() <= last.z() && !isCancelled(); ++cell.z()) {
             for (cell.y() = first.y(); cell.y() <= last.y(); ++cell.y()) {
                 for (cell.x() = first.x(); cell.x() <= last.x(); ++cell.x()) {
                     std::uint8_t& marks = cells[offset(cell)];
@@ -92,7 +93,7 @@ void SolidVoxels::markSurface(const BindSurface& surface, std::vector<std::uint8
 void SolidVoxels::markOutside(std::vector<std::uint8_t>& cells) const {
     std::vector<Cell> front{Cell::Zero()}, next;
     cells[0] |= kOutside;
-    for (; !front.empty(); front.swap(next), next.clear()) {
+    for (; !front.empty() && !isCancelled(); front.swap(next), next.clear()) {
         for (const Cell& cell : front) {
             for (const Cell& direction : kDirections) {
                 const Cell neighbour = cell + direction;
@@ -130,7 +131,7 @@ void SolidVoxels::countViews(std::vector<std::uint8_t>& cells) const {
     }
 }
 
-/// Makes the tables of solid voxels.
+/// Builds the lookup tables of the solid voxels.
 void SolidVoxels::collect(const std::vector<std::uint8_t>& cells) {
     solid_.assign(cells.size() / 64 + 1, 0);
     before_.reserve(solid_.size());
@@ -167,6 +168,21 @@ std::uint32_t SolidVoxels::find(const Cell& cell) const {
     return before_[i / 64] + static_cast<std::uint32_t>(std::popcount(word & (bit - 1)));
 }
 
+std::vector<std::uint32_t> SolidVoxels::along(const Bone& bone) const {
+    std::vector<std::uint32_t> voxels;
+    for (const BoneSegment& segment : bone) {
+        const BoneSegment part = clipped(segment);
+        const Eigen::Vector3d extent = part.tail - part.head;
+        const double steps = std::ceil(2 * extent.norm() / voxelSize_);
+        for (double i = 0; i <= steps; ++i) {
+            const std::uint32_t voxel = at(part.head + (steps > 0 ? i / steps : 0) * extent);
+            if (voxel != kNone) voxels.push_back(voxel);
+        }
+    }
+    return voxels;
+}
+
+/// Returns the part of a segment that is within the grid; a single point if there is none.
 BoneSegment SolidVoxels::clipped(const BoneSegment& segment) const {
     const Eigen::Vector3d along = segment.tail - segment.head;
     const Eigen::Vector3d half = voxelSize_ / 2 * counts_.cast<double>();
@@ -188,11 +204,11 @@ std::uint32_t SolidVoxels::at(const Eigen::Vector3d& point) const {
     return find(position.matrix().cast<int>() + counts_ / 2);
 }
 
-std::array<std::pair<std::uint32_t, double>, 8> SolidVoxels::around(const Eigen::Vector3d& point) const {
+SolidVoxels::Corners SolidVoxels::around(const Eigen::Vector3d& point) const {
     const Eigen::Array3d position = ((point - center_) / voxelSize_).array();
     const Eigen::Array3d floor = position.floor(), part = position - floor;
     const Cell low = floor.matrix().cast<int>() + counts_ / 2;
-    std::array<std::pair<std::uint32_t, double>, 8> result;
+    Corners result;
     for (int i = 0; i < 8; ++i) {
         const Cell corner(i & 1, i >> 1 & 1, i >> 2);
         const Eigen::Array3d weights = corner.array().select(part, 1 - part);

@@ -33,7 +33,7 @@ void VertexWeights::limit(std::size_t count, float smallest) {
         std::size_t kept = row.count;
         while (kept > 1 && row.items[kept - 1].weight < smallest * row.items[0].weight) --kept;
         if (kept > count) {
-            // The first one that is removed takes its equals with it.
+            // Influences equal to the first removed one are removed, too.
             const float removed = row.items[count].weight;
             kept = count;
             while (kept > 0 && removed > kEqual * row.items[kept - 1].weight) --kept;

@@ -21,7 +21,7 @@ public:
     std::span<const Influence> at(std::size_t vertex) const {
         return {rows_[vertex].items.data(), rows_[vertex].count};
     }
-    /// Adds the influence of a joint that the vertex does not have yet. Weights that are not above 0 are
+    /// Adds an influence. The vertex must not have one of this joint yet. Weights that are not above 0 are
     /// ignored. Which influences remain does not depend on the order of calls.
     void add(std::size_t vertex, Influence influence);
     void copy(std::size_t from, std::size_t to) { rows_[to] = rows_[from]; }

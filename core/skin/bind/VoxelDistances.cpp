@@ -9,6 +9,7 @@ namespace sinew {
 namespace {
 
 constexpr double kInfinite = std::numeric_limits<double>::infinity();
+constexpr std::size_t kPollInterval = 4096;  // voxels
 
 }  // namespace
 
@@ -29,19 +30,19 @@ double distanceTo(const Bone& bone, const Eigen::Vector3d& point) {
     return (closestPoint(bone, point) - point).norm();
 }
 
-std::span<const double> VoxelDistances::from(const Bone& bone) {
+std::span<const double> VoxelDistances::from(std::span<const Bone> bones, double largest) {
     std::ranges::fill(distances_, kInfinite);
     heap_.clear();
-    start(bone);
-    if (heap_.empty()) return {};
-    while (!heap_.empty()) {
+    for (const Bone& bone : bones) start(bone);
+    for (std::size_t count = 0; !heap_.empty(); ++count) {
+        if (count % kPollInterval == 0 && cancel_ && *cancel_) break;
         std::pop_heap(heap_.begin(), heap_.end());
-        const Trial nearest = heap_.back();
+        const FrontVoxel nearest = heap_.back();
         heap_.pop_back();
-        if (nearest.distance > distances_[nearest.voxel]) continue;  // reached by a shorter way meanwhile
+        if (nearest.distance > distances_[nearest.voxel]) continue;  // already reached by a shorter path
         for (const std::uint32_t voxel : solid_->neighbours(nearest.voxel)) {
-            if (voxel != SolidVoxels::kNone && distances_[voxel] > nearest.distance)
-                offer(voxel, arrival(voxel));
+            if (voxel == SolidVoxels::kNone || distances_[voxel] <= nearest.distance) continue;
+            if (const double distance = arrival(voxel); distance <= largest) offer(voxel, distance);
         }
     }
     return distances_;
@@ -52,16 +53,9 @@ void VoxelDistances::start(const Bone& bone) {
     const auto startAt = [&](std::uint32_t voxel) {
         if (voxel != SolidVoxels::kNone) offer(voxel, distanceTo(bone, solid_->center(voxel)));
     };
-    for (const BoneSegment& segment : bone) {
-        const BoneSegment part = solid_->clipped(segment);
-        const Eigen::Vector3d along = part.tail - part.head;
-        const double steps = std::ceil(2 * along.norm() / solid_->voxelSize());
-        for (double i = 0; i <= steps; ++i) {
-            const std::uint32_t voxel = solid_->at(part.head + (steps > 0 ? i / steps : 0) * along);
-            if (voxel == SolidVoxels::kNone) continue;
-            startAt(voxel);
-            for (const std::uint32_t neighbour : solid_->neighbours(voxel)) startAt(neighbour);
-        }
+    for (const std::uint32_t voxel : solid_->along(bone)) {
+        startAt(voxel);
+        for (const std::uint32_t neighbour : solid_->neighbours(voxel)) startAt(neighbour);
     }
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cmath>
 #include <span>
 #include <vector>
 
@@ -13,23 +14,26 @@ Eigen::Vector3d closestPoint(const Bone& bone, const Eigen::Vector3d& point);
 /// Returns the distance of a point from a bone, metres.
 double distanceTo(const Bone& bone, const Eigen::Vector3d& point);
 
-/// Computes distances from bones along the shortest way inside a solid, by fast marching (Sethian: "A fast
-/// marching level set method for monotonically advancing fronts", 1996). Owns the workspace of one thread.
+/// Computes distances from bones along the shortest path inside a solid, by fast marching (Sethian: "A fast
+/// marching level set method for monotonically advancing fronts", 1996). Owns the workspace of one thread, 8
+/// bytes per voxel and those of the front.
 class VoxelDistances {
 public:
-    explicit VoxelDistances(const SolidVoxels& solid) : solid_(&solid), distances_(solid.size()) {}
+    /// @param cancel  polled if not null; once true, marching stops
+    VoxelDistances(const SolidVoxels& solid, const std::atomic<bool>* cancel)
+        : solid_(&solid), cancel_(cancel), distances_(solid.size()) {}
 
-    /// Returns the distance of each voxel's centre from the parts of the bone inside the solid, metres;
-    /// infinite where there is no way. Empty if the bone has no such part. O(V log V) for V voxels. The
-    /// result is valid until the next call.
-    std::span<const double> from(const Bone& bone);
+    /// Returns the distance of each voxel's centre from the nearest of these bones, along paths that start
+    /// from the voxels that they pass, metres; infinite where no path exists or the path is longer than
+    /// `largest`. O(V log V) for V voxels. The result is valid until the next call.
+    std::span<const double> from(std::span<const Bone> bones, double largest = HUGE_VAL);
 
 private:
-    struct Trial {
+    struct FrontVoxel {
         double distance;
         std::uint32_t voxel;
         /// For a heap with the smallest distance at the top.
-        friend bool operator<(const Trial& a, const Trial& b) { return a.distance > b.distance; }
+        friend bool operator<(const FrontVoxel& a, const FrontVoxel& b) { return a.distance > b.distance; }
     };
 
     void start(const Bone& bone);
@@ -37,8 +41,9 @@ private:
     double arrival(std::uint32_t voxel) const;
 
     const SolidVoxels* solid_;
+    const std::atomic<bool>* cancel_;
     std::vector<double> distances_;
-    std::vector<Trial> heap_;
+    std::vector<FrontVoxel> heap_;
 };
 
 }  // namespace sinew

@@ -38,7 +38,8 @@ protected:
         mesh.surfaces = {{0, static_cast<std::uint32_t>(geometry->triangles.size()), nullptr}};
         owner.meshes.push_back(std::make_shared<const Mesh>(std::move(mesh)));
         body.characters[0] = std::make_shared<const Character>(std::move(owner));
-        scene_ = addMeshes(scene_, biped_, body).value();
+        Diagnostics diagnostics;
+        scene_ = addMeshes(scene_, biped_, body, diagnostics).value();
     }
 
     const Skeleton& skeleton() const { return *scene_.characters[0]->skeleton; }
@@ -96,7 +97,7 @@ TEST_F(BindMeshesTest, bindingAgainGivesTheSameWeights) {
         EXPECT_NEAR(first.influences[i].weight, second.influences[i].weight, 1e-5F);
 }
 
-TEST_F(BindMeshesTest, rejectsWhatDoesNotExist) {
+TEST_F(BindMeshesTest, rejectsUnknownCharactersAndMeshes) {
     Diagnostics diagnostics;
     const MeshId mesh = meshOf(scene_).id, unknown{987654};
     EXPECT_EQ(bindMeshes(scene_, CharacterId{98765}, {&mesh, 1}, {}, diagnostics).error().code,
@@ -104,7 +105,7 @@ TEST_F(BindMeshesTest, rejectsWhatDoesNotExist) {
     EXPECT_EQ(bindMeshes(scene_, biped_, {&unknown, 1}, {}, diagnostics).error().code,
               ErrorCode::argumentInvalid);
     EXPECT_EQ(bindMeshes(scene_, biped_, {}, {}, diagnostics).error().code, ErrorCode::argumentInvalid);
-    EXPECT_EQ(addMeshes(scene_, biped_, newFromTemplate("biped").value()).error().code,
+    EXPECT_EQ(addMeshes(scene_, biped_, newFromTemplate("biped").value(), diagnostics).error().code,
               ErrorCode::argumentInvalid);
 }
 

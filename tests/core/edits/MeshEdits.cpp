@@ -59,17 +59,18 @@ Result<Scene> bindSome(const Scene& scene, Dice& dice) {
     return bindMeshes(scene, character->id, drawMeshes(*character, dice), settings, diagnostics);
 }
 
-Result<Scene> addSome(const Scene& scene, Dice& dice) {
+Result<Scene> addRandomMeshes(const Scene& scene, Dice& dice) {
     const auto character = drawCharacter(scene, dice);
     if (!character) return fail(ErrorCode::argumentInvalid, "", "nothing to add to");
-    return addMeshes(scene, character->id, scene);
+    Diagnostics diagnostics;
+    return addMeshes(scene, character->id, scene, diagnostics);
 }
 
 }  // namespace
 
 std::vector<RandomEdit> meshEdits() {
-    return {{"AddMeshes", addSome},       {"BindMeshes", bindSome},       {"RenameMesh", renameSome},
-            {"DeleteMeshes", deleteSome}, {"SetShapeWeights", weighSome}, {"SetSkinningMethod", blendSome}};
+    return {{"AddMeshes", addRandomMeshes}, {"BindMeshes", bindSome},       {"RenameMesh", renameSome},
+            {"DeleteMeshes", deleteSome},   {"SetShapeWeights", weighSome}, {"SetSkinningMethod", blendSome}};
 }
 
 }  // namespace sinew::test

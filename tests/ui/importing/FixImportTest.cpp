@@ -77,7 +77,7 @@ TEST_F(FixImport, isRememberedForTheFolderAndSaidSo) {
     EXPECT_NEAR(headHeight(), 0, 1e-9);
 }
 
-TEST_F(FixImport, thatIsRememberedConcernsOnlyItsOwnFiles) {
+TEST_F(FixImport, appliesARememberedFixToItsOwnFilesOnly) {
     openBody();
     press(openDialog(), QStringLiteral("Fi&x"));
     QFile figure(QStringLiteral(":/samples/figure.glb"));
@@ -94,13 +94,13 @@ TEST_F(FixImport, thatIsRememberedConcernsOnlyItsOwnFiles) {
     }
 }
 
-TEST_F(FixImport, thatIsRememberedIsDoubtedIfTheDataShowAnother) {
+TEST_F(FixImport, suggestsAnotherIfTheDataContradictARememberedOne) {
     openBody();
     press(openDialog(), QStringLiteral("Fi&x"));
     QFile walk(QStringLiteral(":/samples/walk.bvh"));
     ASSERT_TRUE(walk.open(QIODevice::ReadOnly));
     open({write(QStringLiteral("walk.bvh"), walk.readAll())});
-    EXPECT_TRUE(banner().text().contains(QStringLiteral("It may need another: unit")))
+    EXPECT_TRUE(banner().text().contains(QStringLiteral("It may need another fix: unit")))
         << banner().text().toStdString();
 }
 

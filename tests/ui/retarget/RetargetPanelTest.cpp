@@ -133,16 +133,16 @@ TEST_F(RetargetPanelTest, showsThePoseAtThePlayheadAtOnce) {
     ASSERT_SOON(!session->document.scene().find(figure_)->unkeyed);
 }
 
-TEST_F(RetargetPanelTest, saysThatDiscardedSettingsAreNotApplied) {
+TEST_F(RetargetPanelTest, reportsThatDiscardedSettingsAreNotApplied) {
     retarget();
     EXPECT_TRUE(part<QLabel>("retargetNote").text().startsWith(QStringLiteral("Feet slide at most")));
     type(QStringLiteral("Stride"), "60");
     ASSERT_SOON(retargeting_->isSettled());
     retargeting_->discard();
-    EXPECT_EQ(part<QLabel>("retargetNote").text(), QStringLiteral("These settings are not applied."));
+    EXPECT_EQ(part<QLabel>("retargetNote").text(), QStringLiteral("These settings have not been applied."));
 }
 
-TEST_F(RetargetPanelTest, leadsToTheContactsOfTheSource) {
+TEST_F(RetargetPanelTest, showsTheContactsOfTheSource) {
     retarget();
     EXPECT_EQ(session->selection.character()->id, figure_);
     auto& table = part<QTableView>("slideTable");

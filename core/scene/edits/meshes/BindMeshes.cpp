@@ -17,17 +17,22 @@ using Eigen::Vector3d;
 
 constexpr double kSamePose = 1e-4;  // relative to the skeleton's size
 
+bool isInvertible(const Affine& affine) {
+    const Affine inverse = affine.inverse();
+    return affine.linear().determinant() != 0 && inverse.matrix().allFinite();
+}
+
 /// Returns the transforms of all joints, modelFromJoint, when a mesh was bound: those of its skin if it
 /// follows several joints, continued to other joints as in the rest pose.
 std::vector<Affine> bindPose(const Skeleton& skeleton, const Skin& skin, const Affine& modelFromMesh) {
     std::vector<Affine> pose = skeleton.restModel();
-    if (skin.joints.size() < 2) return pose;
+    if (summaryOf(skin).usedJoints() < 2) return pose;
     std::map<JointId, Affine> bound;
     for (const SkinJoint& joint : skin.joints) bound.emplace(joint.joint, joint.jointFromMesh);
     for (int j = 0; j < skeleton.size(); ++j) {
         const auto found = bound.find(skeleton[j].id);
         const int parent = skeleton[j].parent;
-        if (found != bound.end() && found->second.linear().determinant() != 0) {
+        if (found != bound.end() && isInvertible(found->second)) {
             pose[asIndex(j)] = modelFromMesh * found->second.inverse();
         } else if (parent != kNoParent) {
             pose[asIndex(j)] = pose[asIndex(parent)] * skeleton[j].rest.affine();
@@ -49,8 +54,8 @@ Affine meshInModel(const Skeleton& skeleton, const Skin& skin) {
     return result;
 }
 
-/// Returns which joints move meshes from now on: those that they follow if there are several, otherwise those
-/// of the figure, without the root of its motion.
+/// Returns which joints the meshes will be bound to: those that they follow if there are several, otherwise
+/// those of the figure, without the root of its motion.
 std::vector<bool> movingJoints(const Character& character, std::span<const MeshId> meshes) {
     const Skeleton& skeleton = *character.skeleton;
     std::vector<bool> moves(asIndex(skeleton.size()));
@@ -113,7 +118,11 @@ public:
         : character_(character), group_(group) {
         for (const MeshId id : group.meshes) addSurface(*character.find(id));
         for (int j = 0; j < character.skeleton->size(); ++j) {
-            if (moves[asIndex(j)]) addBone(j, moves);
+            if (!moves[asIndex(j)]) continue;
+            if (isInvertible(group.pose[asIndex(j)]))
+                addBone(j, moves);
+            else
+                flat_.push_back(j);
         }
     }
 
@@ -125,6 +134,7 @@ public:
             Mesh mesh = *character_.find(id);
             const std::size_t count = mesh.geometry->positions.size();
             mesh.skin = std::make_shared<const Skin>(skinOf(mesh, bound->weights, first));
+            if (const char* problem = fault(*mesh.skin)) return fail(ErrorCode::argumentInvalid, "", problem);
             first += count;
             replacePart(character_.meshes, std::move(mesh));
         }
@@ -184,16 +194,29 @@ private:
     }
 
     void report(const BoundWeights& bound, Diagnostics& diagnostics) const {
-        for (const std::size_t bone : bound.outside) {
-            diagnostics.inform(ErrorCode::dataIgnored, "joint " + (*character_.skeleton)[joints_[bone]].name,
-                               "the joint lies outside the mesh, so nothing follows it");
-        }
+        const std::string where = "mesh " + character_.find(group_.meshes.front())->name;
+        std::vector<int> outside;
+        for (const std::size_t bone : bound.outside) outside.push_back(joints_[bone]);
+        reportJoints(outside, "outside the mesh", where, diagnostics);
+        reportJoints(flat_, "scaled to zero", where, diagnostics);
         if (bound.copied > 0) {
-            diagnostics.inform(ErrorCode::dataChanged, "mesh " + character_.find(group_.meshes.front())->name,
-                               std::to_string(bound.copied) +
-                                   (bound.copied == 1 ? " vertex is" : " vertices are") +
-                                   " not reached from any joint and follow their nearest neighbours");
+            diagnostics.inform(
+                ErrorCode::dataChanged, where,
+                std::to_string(bound.copied) + (bound.copied == 1 ? " vertex is" : " vertices are") +
+                    " not reached by any joint; weights were copied from the nearest vertices");
         }
+    }
+
+    void reportJoints(const std::vector<int>& joints, const char* state, const std::string& where,
+                      Diagnostics& diagnostics) const {
+        if (joints.empty()) return;
+        std::string names;
+        for (const int joint : joints)
+            names += (names.empty() ? "" : ", ") + (*character_.skeleton)[joint].name;
+        diagnostics.inform(
+            ErrorCode::dataIgnored, where,
+            (joints.size() == 1 ? "1 joint is " : std::to_string(joints.size()) + " joints are ") + state +
+                (joints.size() == 1 ? " and moves no vertices: " : " and move no vertices: ") + names);
     }
 
     Character& character_;
@@ -201,7 +224,33 @@ private:
     BindSurface surface_;
     std::vector<Bone> bones_;
     std::vector<int> joints_;  ///< of the bones
+    std::vector<int> flat_;    ///< joints that have no inverse
 };
+
+/// Returns a mesh with its geometry in model space, in the rest pose. Shapes of skinned meshes are lost.
+Mesh atRest(const Mesh& mesh, const Skeleton& skeleton, Diagnostics& diagnostics) {
+    Mesh result = mesh;
+    const std::vector<Affine> matrices = skinMatrices(*mesh.skin, skeleton, skeleton.restModel());
+    if (matrices.size() == 1) {
+        result.geometry = std::make_shared<const Geometry>(transformed(*mesh.geometry, matrices.front()));
+        for (Shape& shape : result.shapes) {
+            for (ShapeTarget& target : shape.targets)
+                target.deltas = std::make_shared<const ShapeDeltas>(
+                    transformed(*target.deltas, *mesh.geometry, matrices.front()));
+        }
+        return result;
+    }
+    if (!mesh.shapes.empty()) {
+        diagnostics.warn(ErrorCode::dataLost, "mesh " + mesh.name,
+                         "the shapes of skinned meshes cannot be added to another character");
+        result.shapes.clear();
+    }
+    Geometry geometry = *mesh.geometry;
+    skinVertices(mesh, std::vector<double>(mesh.shapes.size()), matrices, geometry.positions,
+                 geometry.normals);
+    result.geometry = std::make_shared<const Geometry>(std::move(geometry));
+    return result;
+}
 
 }  // namespace
 
@@ -209,7 +258,7 @@ Result<Scene> bindMeshes(const Scene& scene, CharacterId character, std::span<co
                          const BindSettings& settings, Diagnostics& diagnostics) {
     Result<Character> owner = characterOfMeshes(scene, character, meshes);
     if (!owner) return tl::unexpected<Error>(owner.error());
-    if (meshes.empty()) return fail(ErrorCode::argumentInvalid, "", "there is no mesh to bind");
+    if (meshes.empty()) return fail(ErrorCode::argumentInvalid, "", "select at least one mesh to bind");
     const std::vector<bool> moves = movingJoints(*owner, meshes);
     for (const MeshGroup& group : groupsOf(*owner, meshes)) {
         const auto bound = GroupBinder(*owner, group, moves).bind(settings, diagnostics);
@@ -221,32 +270,29 @@ Result<Scene> bindMeshes(const Scene& scene, CharacterId character, std::span<co
     return withCharacter(scene, std::move(*owner));
 }
 
-Result<Scene> addMeshes(const Scene& scene, CharacterId character, const Scene& from) {
+Result<Scene> addMeshes(const Scene& scene, CharacterId character, const Scene& from,
+                        Diagnostics& diagnostics) {
     Result<Character> owner = characterOf(scene, character);
     if (!owner) return tl::unexpected<Error>(owner.error());
     Scene result = scene;
     const Skeleton& skeleton = *owner->skeleton;
-    const Affine jointFromModel = skeleton.restModel().front().inverse();
+    if (skeleton.size() == 0 || !isInvertible(skeleton.restModel().front()))
+        return fail(ErrorCode::argumentInvalid, owner->name, "the first joint is missing or scaled to zero");
+    const SkinJoint first{skeleton[0].id, skeleton.restModel().front().inverse()};
     for (const auto& other : from.characters) {
         for (const auto& each : other->meshes) {
-            Mesh mesh = *each;
-            std::vector<Affine> matrices =
-                skinMatrices(*each->skin, *other->skeleton, other->skeleton->restModel());
-            Geometry geometry = *each->geometry;
-            skinVertices(*each, matrices, geometry.positions, geometry.normals);
-            mesh.geometry = std::make_shared<const Geometry>(std::move(geometry));
-            mesh.skin = std::make_shared<const Skin>(
-                rigidSkin({skeleton[0].id, jointFromModel}, each->geometry->positions.size()));
+            Mesh mesh = atRest(*each, *other->skeleton, diagnostics);
+            mesh.skin = std::make_shared<const Skin>(rigidSkin(first, each->geometry->positions.size()));
             mesh.id = result.newId<MeshId>();
+            for (Shape& shape : mesh.shapes) shape.id = result.newId<ShapeId>();
             mesh.name = freeNameIn(owner->meshes, mesh.name);
             mesh.method = SkinningMethod::linearBlend;
             mesh.node = std::nullopt;
-            mesh.shapes.clear();
             owner->meshes.push_back(std::make_shared<const Mesh>(std::move(mesh)));
         }
     }
     if (owner->meshes.size() == scene.find(character)->meshes.size())
-        return fail(ErrorCode::argumentInvalid, "", "the file has no mesh");
+        return fail(ErrorCode::argumentInvalid, "", "there is no mesh to add");
     return withCharacter(std::move(result), std::move(*owner));
 }
 

@@ -4,9 +4,12 @@
 #include <rapidcheck.h>
 
 #include <algorithm>
+#include <atomic>
+#include <cmath>
 #include <limits>
 #include <numeric>
 #include <random>
+#include <thread>
 
 #include "tests/core/skin/bind/LimbSurface.h"
 
@@ -45,7 +48,7 @@ double largestDifference(const VertexWeights& a, const VertexWeights& b, std::si
     return largest;
 }
 
-/// A chain or tree of random capsules.
+/// Legs with a random gap and radius.
 test::Legs anyLegs() { return test::Legs(*rc::gen::inRange(4, 40) * 0.01, *rc::gen::inRange(4, 10) * 0.01); }
 
 BindMethod anyMethod() { return *rc::gen::elementOf(kBindMethods); }
@@ -172,7 +175,7 @@ TEST(BindWeights, distancesAreMeasuredInside) {
     EXPECT_GT(mistakes(BindMethod::closestBone), 0);
 }
 
-TEST(BindWeights, theMiddleOfABoneFollowsItAlone) {
+TEST(BindWeights, shinsFollowOnlyTheirBone) {
     const test::Legs legs;
     for (const BindMethod method : kBindMethods) {
         const BoundWeights bound = boundBy(legs.surface, legs.bones, settingsFor(method, 96));
@@ -220,7 +223,7 @@ TEST(BindWeights, separatePartsFollowTheirNearestNeighbours) {
     }
 }
 
-TEST(BindWeights, bonesOutsideMoveNothingAndAreListed) {
+TEST(BindWeights, reportsBonesOutsideTheMesh) {
     test::Legs legs;
     legs.bones.push_back({{Vector3d(5, 5, 5), Vector3d(6, 5, 5)}});
     const BoundWeights bound = boundBy(legs.surface, legs.bones, settingsFor(BindMethod::geodesicVoxel));
@@ -241,12 +244,32 @@ TEST(BindWeights, difficultSurfacesGetWeights) {
     for (const BindMethod method : {BindMethod::geodesicVoxel, BindMethod::closestBone}) {
         for (const BindSurface& surface : {triangle, nonManifold, point, flat}) {
             const BoundWeights bound = boundBy(surface, bones, settingsFor(method));
-            for (std::size_t v = 0; v < surface.positions.size(); ++v)
-                EXPECT_FALSE(bound.weights.at(v).empty());
+            for (std::size_t v = 0; v < surface.positions.size(); ++v) {
+                double sum = 0;
+                for (const Influence& influence : bound.weights.at(v))
+                    sum += static_cast<double>(influence.weight);
+                EXPECT_EQ(sum, 1);
+            }
         }
     }
     EXPECT_FALSE(boundBy(nonManifold, bones, settingsFor(BindMethod::heatDiffusion)).weights.at(0).empty());
     EXPECT_FALSE(bindWeights(point, bones, settingsFor(BindMethod::heatDiffusion)));  // no area takes heat
+}
+
+TEST(BindWeights, theSizeDoesNotMatter) {
+    const test::Legs legs;
+    for (const BindMethod method : kBindMethods) {
+        const BoundWeights expected = boundBy(legs.surface, legs.bones, settingsFor(method));
+        for (const double scale : {1e-44, 1e-6, 1e6}) {
+            test::Legs scaled = legs;
+            for (Vector3d& position : scaled.surface.positions) position *= scale;
+            for (Bone& bone : scaled.bones) {
+                for (BoneSegment& segment : bone) segment = {scale * segment.head, scale * segment.tail};
+            }
+            const BoundWeights found = boundBy(scaled.surface, scaled.bones, settingsFor(method));
+            EXPECT_LT(largestDifference(expected.weights, found.weights, 5), 1e-4) << scale;
+        }
+    }
 }
 
 TEST(BindWeights, badArgumentsAreRefused) {
@@ -263,8 +286,10 @@ TEST(BindWeights, badArgumentsAreRefused) {
     surface.triangles.push_back({0, 1, 100'000});
     EXPECT_TRUE(refuses(surface, legs.bones, {}));
     surface = legs.surface;
-    surface.positions[3].x() = std::numeric_limits<double>::quiet_NaN();
-    EXPECT_TRUE(refuses(surface, legs.bones, {}));
+    for (const double coordinate : {std::numeric_limits<double>::quiet_NaN(), 1e10, -HUGE_VAL}) {
+        surface.positions[3].x() = coordinate;
+        EXPECT_TRUE(refuses(surface, legs.bones, {}));
+    }
     BindSettings settings;
     settings.resolution = 1000;
     EXPECT_TRUE(refuses(legs.surface, legs.bones, settings));
@@ -286,6 +311,17 @@ TEST(BindWeights, canBeCancelled) {
         ASSERT_FALSE(bound);
         EXPECT_EQ(bound.error().code, ErrorCode::cancelled);
     }
+}
+
+TEST(BindWeights, canBeCancelledWhileVoxelsAreFilled) {
+    const BindSurface triangle{{{0, 0, 0}, {1, 1, 0}, {0, 1, 1}}, {{0, 1, 2}}};
+    std::atomic<bool> cancel = false;
+    BindSettings settings = settingsFor(BindMethod::geodesicVoxel, BindSettings::kMaxResolution);
+    settings.cancel = &cancel;
+    const std::jthread canceller([&] { cancel = true; });
+    const auto bound = bindWeights(triangle, test::Legs().bones, settings);
+    ASSERT_FALSE(bound);
+    EXPECT_EQ(bound.error().code, ErrorCode::cancelled);
 }
 
 }  // namespace SINEW_TEST_FILE
