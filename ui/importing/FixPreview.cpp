@@ -136,10 +136,10 @@ void FixPreview::paintEvent(QPaintEvent*) {
         const QRectF area(half * width() / 2.0, 0, width() / 2.0, height());
         const Bones& bones = *halves[half];
         if (bones.empty()) continue;
+        painter.setClipRect(area);
         painter.setPen(theme().text);
         painter.drawText(area.adjusted(kMargin, 8, -kMargin, 0), Qt::AlignTop | Qt::AlignLeft,
                          captions[half].arg(shortNumberText(boxOf(bones).sizes().y(), 2)));
-        painter.setClipRect(area);
         FigurePainter(painter, area.adjusted(kMargin, kCaption + 4, -kMargin, -kMargin), bones).paint();
     }
     painter.setClipping(false);

@@ -11,6 +11,7 @@
 #include "ui/importing/FixImportDialog.h"
 #include "ui/importing/FixPreview.h"
 #include "ui/widgets/Banner.h"
+#include "ui/widgets/Theme.h"
 
 namespace sinew {
 namespace SINEW_TEST_FILE {
@@ -62,6 +63,23 @@ TEST_F(FixImport, suggestsAndAppliesWhatTheDataShow) {
     EXPECT_EQ(scene().characters[0]->metresPerUnit, 0.001);
     session->document.undo();
     EXPECT_NEAR(headHeight(), 0, 1e-9);
+}
+
+TEST_F(FixImport, previewHasACaptionOnBothSides) {
+    openBody();
+    FixImportDialog& dialog = openDialog();
+    const QImage image = dialog.findChild<FixPreview*>()->grab().toImage();
+    const auto hasCaption = [&](int left, int right) {
+        for (int y = 8; y < 24; ++y) {
+            for (int x = left; x < right; ++x) {
+                if (image.pixelColor(x, y) == theme().text) return true;
+            }
+        }
+        return false;
+    };
+    EXPECT_TRUE(hasCaption(0, image.width() / 2 - 2));
+    EXPECT_TRUE(hasCaption(image.width() / 2 + 2, image.width()));
+    press(dialog, QStringLiteral("Cancel"));
 }
 
 TEST_F(FixImport, isRememberedForTheFolderAndSaidSo) {
