@@ -129,7 +129,9 @@ QString evidenceText(const ImportGuess& guess, const ImportFix& fix) {
 
 }  // namespace
 
-FileOpener::FileOpener(Session& session, QObject* parent) : QObject(parent), session_(&session) {}
+FileOpener::FileOpener(Session& session, QObject* parent) : QObject(parent), session_(&session) {
+    connect(&session.document, &Document::changed, this, &FileOpener::updateSuggestion);
+}
 
 void FileOpener::open(const QStringList& files, Mode mode, const ReadOptions& options) {
     if (files.isEmpty()) return;
@@ -178,7 +180,7 @@ void FileOpener::readCharacter(std::span<const OpenedFile> files, const ReadOpti
     const ImportFix suggested = suggestedFix(guess, *added);
     const QString remembered = fixText(reading.remembered), fix = fixText(suggested);
     if (remembered.isEmpty() && fix.isEmpty()) return;
-    outcome.advice = {QFileInfo(file).fileName(), remembered, fix, evidenceText(guess, suggested)};
+    outcome.advice = {added->id, QFileInfo(file).fileName(), remembered, fix, evidenceText(guess, suggested)};
 }
 
 void FileOpener::openSample(const QString& name) {
@@ -266,15 +268,38 @@ const ImportSource* FileOpener::sourceOf(CharacterId character) const {
 bool FileOpener::suggestFix(const FixAdvice& advice) {
     if (advice.file.isEmpty()) return false;
     if (advice.remembered.isEmpty()) {
-        Q_EMIT fixSuggested(tr("%1 may need a fix: %2").arg(advice.file, advice.suggested), advice.evidence);
+        suggest({advice.character, tr("%1 may need a fix: %2").arg(advice.file, advice.suggested),
+                 advice.evidence});
         return true;
     }
     QStringList sentences{advice.remembered + u'.'};
     if (!advice.suggested.isEmpty())
         sentences << tr("It may need another fix: %1.").arg(advice.suggested) << advice.evidence;
-    Q_EMIT fixSuggested(tr("%1 was read with the fix remembered for its folder").arg(advice.file),
-                        sentences.join(u' '));
+    suggest({advice.character, tr("%1 was read with the fix remembered for its folder").arg(advice.file),
+             sentences.join(u' ')});
     return true;
+}
+
+void FileOpener::suggest(Suggestion suggestion) {
+    suggestion_ = std::move(suggestion);
+    Q_EMIT fixSuggested(suggestion_->title, suggestion_->detail, suggestion_->character);
+}
+
+/// Follows edits, undo and redo, which make the last suggestion apply or not.
+void FileOpener::updateSuggestion() {
+    if (!suggestion_) return;
+    const ImportSource* source = sourceOf(suggestion_->character);
+    const auto character = session_->document.committed().find(suggestion_->character);
+    const bool applies = source && character && fixSince(source->asRead, *character) == ImportFix{};
+    if (std::exchange(suggestion_->applies, applies) == applies) return;
+    if (applies)
+        Q_EMIT fixSuggested(suggestion_->title, suggestion_->detail, suggestion_->character);
+    else
+        Q_EMIT suggestionResolved(suggestion_->title);
+}
+
+void FileOpener::resolveSuggestion(CharacterId character) {
+    if (suggestion_ && suggestion_->character == character) Q_EMIT suggestionResolved(suggestion_->title);
 }
 
 QString FileOpener::pathOf(const QString& name) const {

@@ -45,6 +45,9 @@ public:
     /// elsewhere, such as from a project.
     const ImportSource* sourceOf(CharacterId character) const;
 
+    /// Reports the suggested fix of a character as resolved, if there is one.
+    void resolveSuggestion(CharacterId character);
+
     /// Returns the path of a file that a message names without its folder ("walk.amc"), searched in the
     /// folders read from. Empty if it no longer exists.
     QString pathOf(const QString& name) const;
@@ -55,14 +58,17 @@ Q_SIGNALS:
     /// Emitted after opened(), with a notice about the added files, unless a fix was suggested.
     void noticed(const QString& title, const QString& detail);
     /// Emitted after opened() if the data suggest another unit or other axes, or if a remembered fix was
-    /// applied; both can be changed with "file.fixImport".
-    void fixSuggested(const QString& title, const QString& detail);
+    /// applied; both can be changed in the dialog Fix Unit and Axes. Emitted again when undo reverts a fix.
+    void fixSuggested(const QString& title, const QString& detail, sinew::CharacterId character);
+    /// The suggestion with this title no longer applies, because its character was fixed or removed.
+    void suggestionResolved(const QString& title);
     /// `title` says what failed, `detail` why and where; `location` is only where.
     void failed(const QString& title, const QString& detail, const QString& location);
 
 private:
     /// A character that was read with a remembered fix, or that may need one.
     struct FixAdvice {
+        CharacterId character{};
         QString file;                   ///< name; empty if there is no such character
         QString remembered, suggested;  ///< see fixText(); the suggested fix is in addition to the other
         QString evidence;               ///< for the suggested fix, as sentences
@@ -85,14 +91,23 @@ private:
     static void readCharacter(std::span<const OpenedFile> files, const ReadOptions& options,
                               Outcome& outcome);
     void rememberSources(const Outcome& outcome);
+    /// A suggested fix, which applies as long as its character has the unit and axes it was read with.
+    struct Suggestion {
+        CharacterId character{};
+        QString title{}, detail{};
+        bool applies = true;
+    };
     /// Returns whether there was something to suggest.
     bool suggestFix(const FixAdvice& advice);
+    void suggest(Suggestion suggestion);
+    void updateSuggestion();
 
     Session* session_;
     BackgroundTask task_;
     QStringList folders_;  ///< folders read from, most recent first
     std::map<CharacterId, ImportSource> sources_;
-    std::uint64_t sourcesOpening_ = 0;  ///< Document::openCount() of the document that they belong to
+    std::optional<Suggestion> suggestion_;  ///< the last one
+    std::uint64_t sourcesOpening_ = 0;      ///< Document::openCount() of the document that they belong to
 };
 
 /// Returns the file names of the bundled samples, in menu order: "walk.bvh".

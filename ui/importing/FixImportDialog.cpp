@@ -171,6 +171,14 @@ ImportFix FixImportDialog::fix() const {
     return fix;
 }
 
+QString FixImportDialog::summary() const {
+    const ImportFix chosen = fix();
+    const QString title = !chosen.changesAxes()   ? tr("Fixed unit: %1 m high")
+                          : !chosen.metresPerUnit ? tr("Fixed axes: %1 m high")
+                                                  : tr("Fixed unit and axes: %1 m high");
+    return title.arg(shortNumberText(preview_->heightAfter(), 2));
+}
+
 ImportFix FixImportDialog::memory() const {
     return remember_->isChecked() ? combined(fixBefore_, fix()) : ImportFix{};
 }

@@ -29,6 +29,8 @@ public:
 
     /// Returns what to change; a unit that stays the same is nullopt.
     ImportFix fix() const;
+    /// Returns what the fix does, for the status bar: "Fixed unit and axes: 1.72 m high".
+    QString summary() const;
     /// As the check box says, remembers the fix of the file, including earlier ones, for its folder and
     /// extension, or forgets what was remembered for them. Does nothing if the file is not known.
     void updateMemory() const;

@@ -58,8 +58,8 @@ Banner::Banner(QWidget* parent)
     connect(showButton_, &QPushButton::clicked, this, [this] { Q_EMIT locationRequested(location_); });
     connect(copy, &QPushButton::clicked, this, [this] { QGuiApplication::clipboard()->setText(text()); });
     connect(actionButton_, &QPushButton::clicked, this, [this] {
-        hide();
-        action_();
+        const auto action = action_;  // may show another message
+        action();
     });
     connect(close, &QToolButton::clicked, this, &QWidget::hide);
     hide();
@@ -81,6 +81,10 @@ void Banner::showNotice(const QString& title, const QString& detail, const QStri
     actionButton_->setText(actionText);
     actionButton_->setVisible(!actionText.isEmpty());
     showText(title, detail);
+}
+
+void Banner::hideNotice(const QString& title) {
+    if (title_->text() == title) hide();
 }
 
 void Banner::showText(const QString& title, const QString& detail) {

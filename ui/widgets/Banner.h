@@ -17,11 +17,11 @@ public:
 
     /// `detail` is one sentence. `location` is the target of the Show Location button; empty for no button.
     void showError(const QString& title, const QString& detail, const QString& location);
-    /// `actionText` is the text of the button that closes the message and calls `action`; empty for no
-    /// button.
+    /// `actionText` is the text of the button that calls `action`; empty for no button.
     void showNotice(const QString& title, const QString& detail, const QString& actionText,
                     const std::function<void()>& action);
-    QString text() const;  ///< the text copied by Copy
+    void hideNotice(const QString& title);  ///< if it is the message shown
+    QString text() const;                   ///< the text copied by Copy
 
 Q_SIGNALS:
     void locationRequested(const QString& location);

@@ -192,9 +192,13 @@ void MainWindow::connectFiles() {
     connect(opener_, &FileOpener::noticed, banner_, [this](const QString& title, const QString& detail) {
         banner_->showNotice(title, detail, {}, {});
     });
-    connect(opener_, &FileOpener::fixSuggested, banner_, [this](const QString& title, const QString& detail) {
-        banner_->showNotice(title, detail, tr("Fix…"), [this] { (*actions_)["file.fixImport"]->trigger(); });
-    });
+    connect(opener_, &FileOpener::fixSuggested, banner_,
+            [this](const QString& title, const QString& detail, CharacterId character) {
+                banner_->showNotice(title, detail, tr("Fix…"),
+                                    [this, character] { files_->fixImport(character); });
+            });
+    connect(opener_, &FileOpener::suggestionResolved, banner_, &Banner::hideNotice);
+    connect(files_, &FileActions::reported, status_, &StatusLine::showNote);
     for (BackgroundTask* task : {&opener_->task(), &project_->readingTask()}) {
         connect(task, &BackgroundTask::started, this, &MainWindow::showPage);
         connect(task, &BackgroundTask::finished, this, &MainWindow::showPage);

@@ -10,6 +10,8 @@
 #include "tests/ui/window/WindowFixture.h"
 #include "ui/importing/FixImportDialog.h"
 #include "ui/importing/FixPreview.h"
+#include "ui/status/StatusLine.h"
+#include "ui/viewport/ViewportView.h"
 #include "ui/widgets/Banner.h"
 #include "ui/widgets/Theme.h"
 
@@ -37,6 +39,14 @@ protected:
         QTest::mouseClick(button, Qt::LeftButton);
         ASSERT_SOON(!window->findChild<FixImportDialog*>());
     }
+    /// Clicks the button of the banner.
+    FixImportDialog* clickFix() {
+        QTest::mouseClick(test::findByText<QPushButton>(banner(), QString::fromUtf8("Fix…")), Qt::LeftButton);
+        return window->findChild<FixImportDialog*>();
+    }
+    bool suggestsFix() const {
+        return banner().isVisible() && banner().text().contains(QStringLiteral("body.bvh may need a fix"));
+    }
     /// Height of the head on the first frame, metres.
     double headHeight() const {
         const auto& character = *scene().characters.at(0);
@@ -54,8 +64,7 @@ TEST_F(FixImport, suggestsAndAppliesWhatTheDataShow) {
     EXPECT_TRUE(banner().text().contains(QStringLiteral("Legs of 0.84 m imply a stature of 1.71 m.")));
     EXPECT_NEAR(headHeight(), 0, 1e-9) << "nothing changes silently";
 
-    QTest::mouseClick(test::findByText<QPushButton>(banner(), QString::fromUtf8("Fix…")), Qt::LeftButton);
-    auto* dialog = window->findChild<FixImportDialog*>();
+    auto* dialog = clickFix();
     ASSERT_NE(dialog, nullptr);
     EXPECT_NEAR(dialog->findChild<FixPreview*>()->heightAfter(), 1.65, 1e-6);
     press(*dialog, QStringLiteral("Fi&x"));
@@ -80,6 +89,47 @@ TEST_F(FixImport, previewHasACaptionOnBothSides) {
     EXPECT_TRUE(hasCaption(0, image.width() / 2 - 2));
     EXPECT_TRUE(hasCaption(image.width() / 2 + 2, image.width()));
     press(dialog, QStringLiteral("Cancel"));
+}
+
+TEST_F(FixImport, framesTheCharacterAndReportsItsHeight) {
+    openBody();
+    const auto* view = window->findChild<ViewportView*>();
+    if (view) {
+        action("view.frameAll")->trigger();
+        ASSERT_GT(view->camera().distance(), 10) << "millimetres were read as centimetres";
+    }
+    press(openDialog(), QStringLiteral("Fi&x"));
+    QStringList notes;
+    for (const auto* part : window->findChild<StatusLine*>()->findChildren<QWidget*>())
+        notes << part->accessibleDescription();
+    EXPECT_TRUE(notes.contains(QStringLiteral("Fixed unit and axes: 1.65 m high")))
+        << notes.join(u'|').toStdString();
+    if (view) {
+        EXPECT_LT(view->camera().distance(), 5);
+    }
+}
+
+TEST_F(FixImport, isSuggestedAgainAfterCancelAndUndo) {
+    openBody();
+    press(*clickFix(), QStringLiteral("Cancel"));
+    EXPECT_TRUE(suggestsFix());
+    press(*clickFix(), QStringLiteral("Fi&x"));
+    EXPECT_FALSE(banner().isVisible());
+    action("edit.undo")->trigger();
+    EXPECT_TRUE(suggestsFix());
+    action("edit.redo")->trigger();
+    EXPECT_FALSE(banner().isVisible());
+}
+
+TEST_F(FixImport, suggestionIsAboutItsOwnCharacter) {
+    openSmall();
+    const CharacterId small = scene().characters.at(0)->id;
+    open({write(QStringLiteral("body.bvh"), test::kZUpBody)}, FileOpener::Mode::add);
+    session->selection.setCharacter(small);
+    const auto before = scene().find(small);
+    press(*clickFix(), QStringLiteral("Fi&x"));
+    EXPECT_EQ(scene().find(small), before) << "the active character is not the one in question";
+    EXPECT_EQ(scene().characters.at(1)->metresPerUnit, 0.001);
 }
 
 TEST_F(FixImport, isRememberedForTheFolderAndSaidSo) {

@@ -40,7 +40,9 @@ FileActions::FileActions(Session& session, Actions& actions, FileOpener& opener,
       window_(&window) {
     on("file.open", [this] { openDialog(); });
     on("file.add", [this] { importDialog(); });
-    on("file.fixImport", [this] { fixDialog(); });
+    on("file.fixImport", [this] {
+        if (const auto character = session_->selection.character()) fixImport(character->id);
+    });
     on("file.export", [this] { exportDialog(); });
     on("file.exportAgain", [this] { exporter_->repeat(); });
     on("file.exportReport", [this] {
@@ -109,15 +111,15 @@ void FileActions::importDialog() {
     dialog->open();
 }
 
-void FileActions::fixDialog() {
-    const auto character = session_->selection.committedCharacter();
+void FileActions::fixImport(CharacterId id) {
+    const auto character = session_->document.committed().find(id);
     if (!character) return;
     ImportSource source;
     source.defined = {.unit = true, .axes = true};  // if it comes from a project
-    if (const ImportSource* known = opener_->sourceOf(character->id)) source = *known;
-    auto* dialog = new FixImportDialog(character, session_->selection.committedClip(), source, window_);
+    if (const ImportSource* known = opener_->sourceOf(id)) source = *known;
+    auto* dialog = new FixImportDialog(character, session_->selection.clip(*character), source, window_);
     const std::uint64_t opening = session_->document.openCount();
-    connect(dialog, &QDialog::accepted, this, [this, dialog, opening, id = character->id] {
+    connect(dialog, &QDialog::accepted, this, [this, dialog, opening, id] {
         Document& document = session_->document;
         if (document.openCount() != opening) {
             return document.report(Error{ErrorCode::argumentInvalid, "",
@@ -127,8 +129,11 @@ void FileActions::fixDialog() {
             auto fixed = withFix(document.committed(), id, fix);
             if (!fixed) return document.report(fixed.error());
             document.commit(tr("Fix Unit and Axes"), *std::move(fixed));
+            action("view.frameAll").trigger();
+            Q_EMIT reported(dialog->summary());
         }
         dialog->updateMemory();
+        opener_->resolveSuggestion(id);
     });
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->open();

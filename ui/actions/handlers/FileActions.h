@@ -24,15 +24,20 @@ public:
     void open(const QStringList& files, FileOpener::Mode mode = FileOpener::Mode::open,
               const ReadOptions& options = {});
 
+    /// Opens the dialog Fix Unit and Axes for a character.
+    void fixImport(CharacterId character);
+
     /// Handles dropped files. If a scene is open, asks whether to add or open them; Ctrl adds and Shift opens
     /// without asking.
     void drop(const QStringList& files, Qt::KeyboardModifiers modifiers);
+
+Q_SIGNALS:
+    void reported(const QString& note);  ///< what was done: "Fixed unit: 1.72 m high"
 
 private:
     void openSample(const QString& name);
     void openDialog();
     void importDialog();
-    void fixDialog();
     void exportDialog();
     void movieDialog();
     void askAddOrOpen(const QStringList& files);
