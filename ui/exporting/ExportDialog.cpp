@@ -46,7 +46,8 @@ QStringList typeEndings(const std::vector<ExportType>& kinds) {
 
 }  // namespace
 
-ExportDialog::ExportDialog(const Session& session, const QString& folder, QWidget* parent)
+ExportDialog::ExportDialog(const Session& session, const QString& folder, const QStringList& sources,
+                           QWidget* parent)
     : SettingsDialog(parent),
       session_(&session),
       character_(session.selection.character()),
@@ -54,7 +55,7 @@ ExportDialog::ExportDialog(const Session& session, const QString& folder, QWidge
       presets_(new PresetBox(this)),
       type_(new QComboBox(this)),
       tableContent_(new QComboBox(this)),
-      file_(new OutputFileEdit(folder, session.document.title(), typeEndings(types_), this)),
+      file_(new OutputFileEdit(folder, session.document.title(), typeEndings(types_), sources, this)),
       clips_(new ClipCheckList(*character_, session.selection.clip().get(), this)),
       frames_(new FrameRangeBox(session.playback, this)),
       dropLoopEnd_(new QCheckBox(tr("&Drop the last frame of loops"), this)),

@@ -24,8 +24,10 @@ struct Session;
 class ExportDialog : public SettingsDialog {
     Q_OBJECT
 public:
-    /// @param folder  folder of the suggested file
-    ExportDialog(const Session& session, const QString& folder, QWidget* parent = nullptr);
+    /// @param folder   folder of the suggested file
+    /// @param sources  files that the scene was read from
+    ExportDialog(const Session& session, const QString& folder, const QStringList& sources,
+                 QWidget* parent = nullptr);
 
     /// Returns one file for all checked clips, or one per clip if the format stores a single clip.
     std::vector<ExportJob> jobs() const;

@@ -67,7 +67,7 @@ MovieDialog::MovieDialog(const Session& session, const QString& folder, QWidget*
         type_->addItem(name, endings.back());
     }
     if (!hasFfmpeg()) type_->setCurrentIndex(type_->count() - 1);
-    file_ = new OutputFileEdit(folder, session.document.title(), endings, this);
+    file_ = new OutputFileEdit(folder, session.document.title(), endings, {}, this);
     auto* form = new QFormLayout;
     form->addRow(tr("Forma&t"), type_);
     form->addRow(tr("&File"), file_);

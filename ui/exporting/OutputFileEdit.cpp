@@ -34,13 +34,24 @@ QString removeEnding(QString text, const QString& ending) {
     return text;
 }
 
+/// Returns "walk.bvh, run.bvh", or with many files "…, run.bvh and 3 more".
+QString nameList(const QStringList& names) {
+    const QString list = names.mid(0, kMaxNamed).join(OutputFileEdit::tr(", "));
+    if (names.size() <= kMaxNamed) return list;
+    return OutputFileEdit::tr("%1 and %2 more").arg(list).arg(names.size() - kMaxNamed);
+}
+
 }  // namespace
 
 OutputFileEdit::OutputFileEdit(const QString& folder, const QString& title, QStringList endings,
-                               QWidget* parent)
-    : QWidget(parent), endings_(std::move(endings)), text_(new QLineEdit(this)) {
-    const QString name = title.isEmpty() ? QStringLiteral("motion") : title;
-    text_->setText(QDir::toNativeSeparators(QDir(folder).filePath(name)));
+                               QStringList sources, QWidget* parent)
+    : QWidget(parent),
+      endings_(std::move(endings)),
+      sources_(std::move(sources)),
+      text_(new QLineEdit(this)) {
+    const QString name = title.isEmpty() ? QStringLiteral("motion") : removeEnding(title, endingOf(title));
+    suggestedName_ = QDir(folder).filePath(name);
+    text_->setText(QDir::toNativeSeparators(suggestedPath()));
     text_->setMinimumWidth(kWidth);
     text_->setAccessibleName(tr("Output file"));
     auto* button = new QPushButton(tr("Bro&wse…"), this);
@@ -83,11 +94,27 @@ void OutputFileEdit::onTextChanged() {
     Q_EMIT changed();
 }
 
+bool OutputFileEdit::isSource(const QString& file) const {
+    const QString path = QFileInfo(file).canonicalFilePath();
+    return !path.isEmpty() && std::ranges::any_of(sources_, [&](const QString& source) {
+        return QFileInfo(source).canonicalFilePath() == path;
+    });
+}
+
+/// Returns the document's name with the type's ending, in a form that is not a source file.
+QString OutputFileEdit::suggestedPath() const {
+    const QString path = suggestedName_ + ending_;
+    return isSource(path) ? suggestedName_ + QStringLiteral("-export") + ending_ : path;
+}
+
 void OutputFileEdit::setType(const QString& title, const QString& ending) {
+    const bool isSuggestion = typedPath() == suggestedPath();
     title_ = title;
     ending_ = ending;
     const QString text = typedPath();
-    if (!hasEnding(text, ending))
+    if (isSuggestion)
+        text_->setText(QDir::toNativeSeparators(suggestedPath()));
+    else if (!hasEnding(text, ending))
         text_->setText(QDir::toNativeSeparators(removeEnding(text, endingOf(text)) + ending));
 }
 
@@ -101,17 +128,21 @@ void OutputFileEdit::browse() {
 }
 
 bool OutputFileEdit::confirmOverwrite(const QStringList& files) {
-    QStringList existing;
+    QStringList existing, sources;
     for (const QString& file : files) {
-        if (file != confirmed_ && QFileInfo::exists(file)) existing << QFileInfo(file).fileName();
+        const QString name = QFileInfo(file).fileName();
+        if (isSource(file)) sources << name;
+        if ((file != confirmed_ || isSource(file)) && QFileInfo::exists(file)) existing << name;
     }
     if (existing.isEmpty()) return true;
-    QString names = existing.mid(0, kMaxNamed).join(tr(", "));
-    if (existing.size() > kMaxNamed) names = tr("%1 and %2 more").arg(names).arg(existing.size() - kMaxNamed);
-    return QMessageBox::question(this, tr("Overwrite Files?"),
-                                 (existing.size() == 1 ? tr("%1 already exists. Overwrite it?")
-                                                       : tr("%1 already exist. Overwrite them?"))
-                                     .arg(names)) == QMessageBox::Yes;
+    QStringList question;
+    if (existing != sources)
+        question << (existing.size() == 1 ? tr("%1 already exists.") : tr("%1 already exist."))
+                        .arg(nameList(existing));
+    if (!sources.isEmpty()) question << tr("The scene was opened from %1.").arg(nameList(sources));
+    question << (existing.size() == 1 ? tr("Overwrite it?") : tr("Overwrite them?"));
+    return QMessageBox::question(this, tr("Overwrite Files?"), question.join(u' '),
+                                 QMessageBox::Yes | QMessageBox::No, QMessageBox::No) == QMessageBox::Yes;
 }
 
 }  // namespace sinew

@@ -222,7 +222,7 @@ void FileOpener::deliver(const Outcome& outcome, const QString& name, const QStr
         document.report(outcome.diagnostics);
         const Scene before = mode == Mode::add ? document.committed() : Scene{};
         show(outcome, QFileInfo(name).completeBaseName(), mode);
-        rememberSources(outcome);
+        rememberSources(outcome, files);
         Q_EMIT opened(files);
         if (suggestFix(outcome.advice)) return;
         if (const auto notice = sizeNotice(before, *outcome.scene))
@@ -252,10 +252,18 @@ void FileOpener::show(const Outcome& outcome, const QString& title, Mode mode) {
     showScene(*session_, scene, title, std::nullopt, recipe);
 }
 
-void FileOpener::rememberSources(const Outcome& outcome) {
+void FileOpener::rememberSources(const Outcome& outcome, const QStringList& files) {
     const std::uint64_t opening = session_->document.openCount();
-    if (std::exchange(sourcesOpening_, opening) != opening) sources_.clear();
+    if (std::exchange(sourcesOpening_, opening) != opening) {
+        sources_.clear();
+        sourceFiles_.clear();
+    }
+    sourceFiles_ << files;
     for (const auto& [character, source] : outcome.sources) sources_[character] = source;
+}
+
+QStringList FileOpener::sourceFiles() const {
+    return session_->document.openCount() == sourcesOpening_ ? sourceFiles_ : QStringList();
 }
 
 const ImportSource* FileOpener::sourceOf(CharacterId character) const {

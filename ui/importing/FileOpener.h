@@ -45,6 +45,9 @@ public:
     /// elsewhere, such as from a project.
     const ImportSource* sourceOf(CharacterId character) const;
 
+    /// Returns the absolute paths of all files that the open document was read from.
+    QStringList sourceFiles() const;
+
     /// Reports the suggested fix of a character as resolved, if there is one.
     void resolveSuggestion(CharacterId character);
 
@@ -90,7 +93,7 @@ private:
     /// them.
     static void readCharacter(std::span<const OpenedFile> files, const ReadOptions& options,
                               Outcome& outcome);
-    void rememberSources(const Outcome& outcome);
+    void rememberSources(const Outcome& outcome, const QStringList& files);
     /// A suggested fix, which applies as long as its character has the unit and axes it was read with.
     struct Suggestion {
         CharacterId character{};
@@ -106,6 +109,7 @@ private:
     BackgroundTask task_;
     QStringList folders_;  ///< folders read from, most recent first
     std::map<CharacterId, ImportSource> sources_;
+    QStringList sourceFiles_;
     std::optional<Suggestion> suggestion_;  ///< the last one
     std::uint64_t sourcesOpening_ = 0;      ///< Document::openCount() of the document that they belong to
 };

@@ -52,7 +52,7 @@ TEST_F(SeveralCharacters, posingChangesOnlyTheActiveCharacter) {
 
 TEST_F(SeveralCharacters, exportWritesTheActiveCharacter) {
     session->selection.setCharacter(scene().characters[0]->id);
-    const ExportDialog dialog(*session, folder.path());
+    const ExportDialog dialog(*session, folder.path(), {});
     EXPECT_EQ(dialog.jobs().front().options.character, scene().characters[0]->id);
     EXPECT_EQ(dialog.jobs().front().options.clips, std::vector{scene().characters[0]->clips[0]->id});
 }

@@ -1,8 +1,10 @@
 #include <QCheckBox>
 #include <QLabel>
 #include <QLineEdit>
+#include <QMessageBox>
 #include <QPlainTextEdit>
 #include <QSpinBox>
+#include <QTimer>
 
 #include <algorithm>
 
@@ -74,8 +76,8 @@ TEST_F(Export, formatChangesTheExtension) {
     auto* formats = findByName<QComboBox>(dialog, "Format");
     formats->setCurrentIndex(formats->findData(QStringLiteral(".amc")));
     EXPECT_TRUE(dialog->jobs().front().path.endsWith(QStringLiteral("small.amc")));
-    formats->setCurrentIndex(formats->findData(QStringLiteral(".bvh")));
-    EXPECT_TRUE(dialog->jobs().front().path.endsWith(QStringLiteral("small.bvh")));
+    formats->setCurrentIndex(formats->findData(QStringLiteral(".glb")));
+    EXPECT_TRUE(dialog->jobs().front().path.endsWith(QStringLiteral("small.glb")));
 }
 
 TEST_F(Export, backwardRangeCannotBeExported) {
@@ -115,10 +117,48 @@ TEST_F(Export, dialogPreviewsTheExport) {
     auto* dialog = openExportDialog();
     choose(dialog, ".bvh");
     auto* preview = dialog->findChild<ExportPreview*>();
-    ASSERT_TRUE(QTest::qWaitFor([&] { return preview->text().contains(QStringLiteral("small.bvh")); }, 10000))
+    ASSERT_TRUE(
+        QTest::qWaitFor([&] { return preview->text().contains(QStringLiteral("small-export.bvh")); }, 10000))
         << preview->text().toStdString();
-    EXPECT_TRUE(QDir(folder.path()).entryList({QStringLiteral("small.b*")}, QDir::Files) ==
+    EXPECT_TRUE(QDir(folder.path()).entryList({QStringLiteral("small*.b*")}, QDir::Files) ==
                 QStringList{QStringLiteral("small.bvh")});
+}
+
+TEST_F(Export, suggestedFileIsNotOneThatWasOpened) {
+    openSmall();
+    auto* dialog = openExportDialog();
+    choose(dialog, ".bvh");
+    auto* file = findByName<QLineEdit>(dialog, "Output file");
+    EXPECT_EQ(file->text(), filePath(QStringLiteral("small-export.bvh")));
+    choose(dialog, ".glb");
+    EXPECT_EQ(file->text(), filePath(QStringLiteral("small.glb")));
+    choose(dialog, ".bvh");
+    EXPECT_EQ(file->text(), filePath(QStringLiteral("small-export.bvh")));
+    file->setText(filePath(QStringLiteral("mine.bvh")));
+    choose(dialog, ".glb");
+    EXPECT_EQ(file->text(), filePath(QStringLiteral("mine.glb"))) << "a typed name is kept";
+}
+
+TEST_F(Export, overwritingASourceFileAsksAndDefaultsToNo) {
+    openSmall();
+    auto* dialog = openExportDialog();
+    choose(dialog, ".bvh");
+    findByName<QLineEdit>(dialog, "Output file")->setText(filePath(QStringLiteral("small.bvh")));
+    QString question, defaultButton;
+    QTimer::singleShot(0, dialog, [&] {
+        auto* box = dialog->findChild<QMessageBox*>();
+        if (!box) return;
+        question = box->text();
+        defaultButton = box->defaultButton()->text();
+        QTest::keyClick(box, Qt::Key_Return);
+    });
+    press(dialog, "&Export");
+    EXPECT_EQ(question, QStringLiteral("The scene was opened from small.bvh. Overwrite it?"));
+    EXPECT_EQ(defaultButton.remove(u'&'), QStringLiteral("No"));
+    EXPECT_TRUE(dialog->isVisible());
+    QFile source(filePath(QStringLiteral("small.bvh")));
+    ASSERT_TRUE(source.open(QIODevice::ReadOnly));
+    EXPECT_EQ(source.readAll(), kSmallBvh);
 }
 
 TEST_F(Export, exportAgainWritesTheSameFile) {

@@ -140,7 +140,7 @@ void FileActions::fixImport(CharacterId id) {
 }
 
 void FileActions::exportDialog() {
-    auto* dialog = new ExportDialog(*session_, recent_->folder(), window_);
+    auto* dialog = new ExportDialog(*session_, recent_->folder(), opener_->sourceFiles(), window_);
     connect(dialog, &QDialog::accepted, this, [this, dialog] { exporter_->write(dialog->jobs()); });
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->open();
