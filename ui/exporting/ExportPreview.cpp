@@ -17,16 +17,26 @@ QString paragraph(const QString& line, const QColor& color) {
         .arg(color.name(), line.toHtmlEscaped());
 }
 
-/// Returns the report's lines as paragraphs, with the verdict coloured by its outcome.
+QString cell(const QString& text, const QColor& color, int columns = 1) {
+    return QStringLiteral("<td colspan=\"%1\" style=\"padding: 0 8px 6px 0; color: %2\">%3</td>")
+        .arg(columns)
+        .arg(color.name(), text.toHtmlEscaped());
+}
+
+/// Returns the report's lines, with labels and values in columns and the verdict coloured by its outcome.
 QString reportHtml(const Result<ExportReport>& report) {
     if (!report) return paragraph(QString::fromStdString(text(report.error())), theme().error);
-    const QString result = QString::fromStdString(verdict(*report));
-    const QColor& color = report->isWithin() ? theme().ok : theme().warning;
-    QString paragraphs;
-    for (const QString& line :
-         QString::fromStdString(exportReportText(*report)).split(u'\n', Qt::SkipEmptyParts))
-        paragraphs += paragraph(line.trimmed(), line.endsWith(result) ? color : theme().text);
-    return paragraphs;
+    const std::string result = verdict(*report);
+    const QColor& verdictColor = report->isWithin() ? theme().ok : theme().warning;
+    QString rows;
+    for (const ExportReportLine& line : exportReportLines(*report)) {
+        const QString label = QString::fromStdString(line.label), value = QString::fromStdString(line.value);
+        const QColor& color = line.value == result ? verdictColor : theme().text;
+        rows += QStringLiteral("<tr>%1</tr>")
+                    .arg(label.isEmpty() ? cell(value, color, 2)
+                                         : cell(label, theme().textDim) + cell(value, color));
+    }
+    return QStringLiteral("<table cellspacing=\"0\" cellpadding=\"0\">%1</table>").arg(rows);
 }
 
 }  // namespace

@@ -37,7 +37,8 @@ QString textureText(const Texture& texture) {
     const QString pixels = size.isValid() ? QStringLiteral("%1 × %2").arg(size.width()).arg(size.height())
                                           : MeshPanel::tr("unreadable image");
     return QStringLiteral("%1, %2, %3")
-        .arg(QString::fromUtf8(texture.name), pixels, QLocale().formattedDataSize(bytes.size()));
+        .arg(QString::fromUtf8(texture.name), pixels,
+             QLocale().formattedDataSize(bytes.size(), 1, QLocale::DataSizeSIFormat));
 }
 
 QString materialText(const Material* material) {

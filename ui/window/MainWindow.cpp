@@ -224,7 +224,8 @@ void MainWindow::connectProject() {
     const auto noteSaved = [this](const QString& path, qint64 bytes) {
         banner_->hide();
         recent_->add({path});
-        status_->showNote(tr("Saved %1 (%2)").arg(path, QLocale().formattedDataSize(bytes)));
+        status_->showNote(
+            tr("Saved %1 (%2)").arg(path, QLocale().formattedDataSize(bytes, 1, QLocale::DataSizeSIFormat)));
     };
     connect(project_, &ProjectFile::saved, this, noteSaved);
     connect(project_, &ProjectFile::copySaved, this, noteSaved);
@@ -292,7 +293,7 @@ void MainWindow::showExport() {
     for (const ExportReport& report : reports) {
         for (const ExportReport::File& file : report.files) bytes += static_cast<qint64>(file.bytes);
     }
-    const QString size = QLocale().formattedDataSize(bytes);
+    const QString size = QLocale().formattedDataSize(bytes, 1, QLocale::DataSizeSIFormat);
     const auto count = static_cast<int>(reports.size());
     const QString title = count == 1
                               ? tr("Exported %1 (%2)").arg(QString::fromStdString(reports.front().file), size)

@@ -83,12 +83,6 @@ std::string sizeText(std::size_t bytes) {
     return text + unit;
 }
 
-/// Appends an indented line whose label has a column of its own.
-void addLine(std::string& text, std::string_view label, const std::string& value) {
-    constexpr std::size_t kColumn = 14;
-    text.append("  ").append(label).append(kColumn - label.size(), ' ').append(value).append(1, '\n');
-}
-
 /// Returns "480,000 → 93,109 (19 %)".
 std::string keysText(std::size_t before, std::size_t after) {
     std::string text = groupedDigits(before) + " → " + groupedDigits(after);
@@ -153,12 +147,15 @@ std::string verdict(const ExportReport& report) {
     return text + faults;
 }
 
-std::string exportReportText(const ExportReport& report) {
-    std::string text;
+std::vector<ExportReportLine> exportReportLines(const ExportReport& report) {
+    std::vector<ExportReportLine> lines;
+    const auto add = [&lines](std::string_view label, const std::string& value) {
+        lines.push_back({std::string(label), value});
+    };
     for (const ExportReport::File& file : report.files) {
-        text += file.name + " (" + sizeText(file.bytes);
-        if (file.extras > 0) text += ", including " + sizeText(file.extras) + " of Sinew extras";
-        text += ")\n";
+        std::string size = sizeText(file.bytes);
+        if (file.extras > 0) size += ", including " + sizeText(file.extras) + " of Sinew extras";
+        add({}, file.name + " (" + size + ")");
     }
     if (report.check) {
         std::size_t before = 0, after = 0, samples = 0;
@@ -168,25 +165,32 @@ std::string exportReportText(const ExportReport& report) {
             samples += clip.samples;
         }
         const ExportCheck& check = *report.check;
-        addLine(text, "Keys", keysText(before, after));
-        addLine(text, "Compared",
-                std::to_string(check.joints - static_cast<int>(check.missing.size())) + " of " +
-                    counted(check.joints, "joint", "joints") + " in " + groupedDigits(samples) +
-                    (samples == 1 ? " sample" : " samples"));
+        add("Keys", keysText(before, after));
+        add("Compared", std::to_string(check.joints - static_cast<int>(check.missing.size())) + " of " +
+                            counted(check.joints, "joint", "joints") + " in " + groupedDigits(samples) +
+                            (samples == 1 ? " sample" : " samples"));
         if (const ShapeCheck* shape = check.worstShape())
-            addLine(
-                text, "Shapes",
+            add("Shapes",
                 groupedDigits(check.shapes.size()) + " compared, maximum error " + shapeErrorText(*shape));
-        if (report.rounds > 1) addLine(text, "Passes", std::to_string(report.rounds));
+        if (report.rounds > 1) add("Passes", std::to_string(report.rounds));
     }
-    addLine(text, "Result", verdict(report));
+    add("Result", verdict(report));
     if (report.check && !report.check->renamed.empty()) {
         const auto& [joint, name] = report.check->renamed.front();
-        addLine(text, "Renamed",
-                counted(report.check->renamed.size(), "joint", "joints") + " (" + joint + " → " + name +
-                    (report.check->renamed.size() > 1 ? ", ...)" : ")"));
+        add("Renamed", counted(report.check->renamed.size(), "joint", "joints") + " (" + joint + " → " +
+                           name + (report.check->renamed.size() > 1 ? ", ...)" : ")"));
     }
-    for (const ExportLoss& loss : report.losses) addLine(text, labelOf(loss.support), loss.what);
+    for (const ExportLoss& loss : report.losses) add(labelOf(loss.support), loss.what);
+    return lines;
+}
+
+std::string exportReportText(const ExportReport& report) {
+    constexpr std::size_t kColumn = 14;
+    std::string text;
+    for (const auto& [label, value] : exportReportLines(report)) {
+        if (!label.empty()) text.append("  ").append(label).append(kColumn - label.size(), ' ');
+        text.append(value).append(1, '\n');
+    }
     return text;
 }
 

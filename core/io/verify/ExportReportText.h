@@ -1,5 +1,8 @@
 #pragma once
 
+#include <string>
+#include <vector>
+
 #include "core/io/verify/ExportFile.h"
 
 namespace sinew {
@@ -8,8 +11,17 @@ namespace sinew {
 /// within tolerance (0.1°, 0.5 mm)", what is missing from the file, or why it was not verified.
 std::string verdict(const ExportReport& report);
 
-/// Returns a report in labelled lines, each ending with a newline: files and their sizes, keys before and
-/// after, the verdict, renamed joints and what is lost.
+/// A line of a report.
+struct ExportReportLine {
+    std::string label{};  ///< "Keys"; empty for a file and its size
+    std::string value{};
+};
+
+/// Returns a report line by line: files and their sizes, keys before and after, the verdict, renamed joints
+/// and what is lost.
+std::vector<ExportReportLine> exportReportLines(const ExportReport& report);
+
+/// Returns these lines as text, with the values of labelled lines in a column. Each ends with a newline.
 std::string exportReportText(const ExportReport& report);
 
 /// Returns the complete report as JSON, ending with a newline. It does not depend on when or where it was

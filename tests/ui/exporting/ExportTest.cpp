@@ -122,6 +122,14 @@ TEST_F(Export, dialogPreviewsTheExport) {
         << preview->text().toStdString();
     EXPECT_TRUE(QDir(folder.path()).entryList({QStringLiteral("small*.b*")}, QDir::Files) ==
                 QStringList{QStringLiteral("small.bvh")});
+    ASSERT_TRUE(preview->text().contains(QStringLiteral("<table"))) << "labels and values are in columns";
+    const QString file = preview->text().section(QStringLiteral("</tr>"), 0, 0);
+    const QString size = file.section(u'(', 1).section(u')', 0, 0);
+    EXPECT_TRUE(size.endsWith(QStringLiteral("bytes")) || size.endsWith(QStringLiteral("kB")))
+        << size.toStdString();
+    press(dialog, "&Export");
+    waitForWriting();
+    EXPECT_TRUE(window->findChild<Banner*>()->text().contains(size)) << "the same size after the export";
 }
 
 TEST_F(Export, suggestedFileIsNotOneThatWasOpened) {
