@@ -155,9 +155,8 @@ bool Posing::preview(std::span<const ChannelValue> values, const PreviewOptions&
     return true;
 }
 
-/// Returns the scene and the clip to pose in; adds a clip if the character has none.
-std::optional<std::pair<Scene, ClipId>> Posing::withClip(const Scene& scene) const {
-    const auto owner = scene.find(selection_->character()->id);
+std::optional<std::pair<Scene, ClipId>> Posing::withClip(const Scene& scene, CharacterId character) const {
+    const auto owner = scene.find(character);
     if (!owner) return std::nullopt;
     if (const auto clip = selection_->clip(*owner)) return std::pair(scene, clip->id);
     return addClip(scene, owner->id, tr("Clip").toStdString());
@@ -165,9 +164,9 @@ std::optional<std::pair<Scene, ClipId>> Posing::withClip(const Scene& scene) con
 
 std::optional<Scene> Posing::withValues(const Scene& scene, std::span<const ChannelValue> values) const {
     if (values.empty()) return scene;
-    const auto set = withClip(scene);
-    if (!set) return std::nullopt;
     const CharacterId character = selection_->character()->id;
+    const auto set = withClip(scene, character);
+    if (!set) return std::nullopt;
     if (autoKey_) return withKeys(set->first, character, set->second, values);
     Result<Scene> posed = setUnkeyedPose(set->first, character, set->second, playback_->sourceTime(), values);
     return posed ? std::optional(std::move(*posed)) : std::nullopt;
@@ -210,9 +209,10 @@ bool Posing::set(const QString& text, std::span<const ChannelValue> values) {
 
 bool Posing::key(const QString& text, std::span<const ChannelValue> values) {
     cancel();
-    const auto set = canPose() ? withClip(document_->committed()) : std::nullopt;
-    if (!set || values.empty()) return false;
+    if (!canPose() || values.empty()) return false;
     const CharacterId character = selection_->character()->id;
+    const auto set = withClip(document_->committed(), character);
+    if (!set) return false;
     Result<Scene> keyed = setKeys(set->first, character, set->second, playback_->sourceTime(), values);
     if (!keyed) return false;
     document_->commit(text, std::move(*keyed));

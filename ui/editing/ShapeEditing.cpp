@@ -117,12 +117,6 @@ QString ShapeEditing::refusal() const {
     return posing_->refusal();
 }
 
-QString ShapeEditing::keyRefusal() const {
-    const QString reason = refusal();
-    if (!reason.isEmpty()) return reason;
-    return clipOf(selected().owner) ? QString() : tr("This character has no clip");
-}
-
 /// Returns the shapes with their committed weights at the playhead. Ignores shapes that no longer exist.
 std::vector<ShapeWeight> ShapeEditing::weights(const Character& owner,
                                                std::span<const ShapeWeight> shapes) const {
@@ -147,28 +141,27 @@ Result<Scene> ShapeEditing::withWeights(CharacterId id, std::span<const ShapeWei
     if (!owner) return scene;
     const auto clip = selection_->clip(*owner);
     const std::vector<ShapeWeight> before = this->weights(*owner, weights);
-    std::vector<ShapeWeight> own;
-    std::vector<ChannelValue> keys;
+    std::vector<ShapeWeight> own, keyed;
     auto next = before.begin();  // in the order of `weights`, without shapes that no longer exist
     for (const ShapeWeight& shape : weights) {
         if (next == before.end() || next->shape != shape.shape) continue;
         if ((next++)->weight == shape.weight) continue;
-        const ChannelId channel = shapeChannel(shape.shape);
-        if (clip && (posing_->autoKey() || clip->find(channel)))
-            keys.push_back({channel, shape.weight});
-        else
-            own.push_back(shape);
+        const bool isKeyed = posing_->autoKey() || (clip && clip->find(shapeChannel(shape.shape)));
+        (isKeyed ? keyed : own).push_back(shape);
     }
     Result<Scene> edited = setShapeWeights(scene, id, own);
-    if (edited && !keys.empty()) edited = setKeys(*edited, id, clip->id, sourceTime(*clip), keys);
-    return edited;
+    return edited ? withKeys(*edited, id, keyed) : edited;
 }
 
-Result<Scene> ShapeEditing::withKeys(CharacterId id, std::span<const ShapeWeight> weights) const {
-    const auto clip = clipOf(id);
+/// Returns the scene with keys at the playhead; adds a clip if the character has none.
+Result<Scene> ShapeEditing::withKeys(const Scene& scene, CharacterId id,
+                                     std::span<const ShapeWeight> weights) const {
+    const auto set = weights.empty() ? std::nullopt : posing_->withClip(scene, id);
+    if (!set) return scene;
+    const auto clip = selection_->clip(*set->first.find(id));
     std::vector<ChannelValue> keys;
     for (const ShapeWeight& shape : weights) keys.push_back({shapeChannel(shape.shape), shape.weight});
-    return setKeys(document_->committed(), id, clip->id, sourceTime(*clip), keys);
+    return setKeys(set->first, id, clip->id, sourceTime(*clip), keys);
 }
 
 void ShapeEditing::change(CharacterId owner, const ShapeGroup& group, const NumberChange& change) {
@@ -201,13 +194,14 @@ void ShapeEditing::cancel() {
 void ShapeEditing::toggleKeys(CharacterId owner, const ShapeGroup& group) {
     const ShapeGroup own = group;
     document_->cancel();
-    const auto clip = clipOf(owner);
-    if (!clip || own.shapes.empty() || !posing_->canPose()) return;
     const auto character = document_->committed().find(owner);
-    const auto isKeyed = [&](const ShapeWeight& shape) { return isKeyedAtPlayhead(*clip, shape); };
+    if (!character || own.shapes.empty() || !posing_->canPose()) return;
+    const auto clip = clipOf(owner);
+    const auto isKeyed = [&](const ShapeWeight& shape) { return clip && isKeyedAtPlayhead(*clip, shape); };
     if (!std::ranges::all_of(own.shapes, isKeyed)) {
         const auto current = weights(*character, own.shapes);
-        return commitOrReport(*document_, tr("Key %1").arg(own.name), withKeys(owner, current));
+        return commitOrReport(*document_, tr("Key %1").arg(own.name),
+                              withKeys(document_->committed(), owner, current));
     }
     std::vector<KeyRef> keys;
     for (const ShapeWeight& shape : own.shapes)
@@ -227,18 +221,18 @@ void ShapeEditing::reset(CharacterId owner, const ShapeGroup& group) {
     resetTo0(owner, tr("Reset %1").arg(group.name), group.shapes);
 }
 
-void ShapeEditing::resetAll() {
-    const SelectedShapes all = selected();
-    if (all.owner) resetTo0(all.owner, tr("Reset Shapes"), shapesOf(all.groups));
+void ShapeEditing::resetAll(const SelectedShapes& shapes) {
+    if (shapes.owner) resetTo0(shapes.owner, tr("Reset Shapes"), shapesOf(shapes.groups));
 }
 
-void ShapeEditing::keyAll() {
-    const SelectedShapes all = selected();
-    if (!all.owner) return;
+void ShapeEditing::keyAll(const SelectedShapes& shapes) {
+    const std::vector<ShapeWeight> all = shapesOf(shapes.groups);
+    const CharacterId owner = shapes.owner;
     document_->cancel();
-    if (!clipOf(all.owner) || !posing_->canPose()) return;
-    const auto current = weights(*document_->committed().find(all.owner), shapesOf(all.groups));
-    commitOrReport(*document_, tr("Key Shapes"), withKeys(all.owner, current));
+    const auto character = document_->committed().find(owner);
+    if (!character || !posing_->canPose()) return;
+    commitOrReport(*document_, tr("Key Shapes"),
+                   withKeys(document_->committed(), owner, weights(*character, all)));
 }
 
 }  // namespace sinew

@@ -37,7 +37,8 @@ struct ShownWeight {
 };
 
 /// Edits the weights of shapes. A new weight is keyed at the playhead if the shape has keys in its
-/// character's clip or auto-key is armed; otherwise it becomes the shape's own weight. Each edit is one step.
+/// character's clip or auto-key is armed; otherwise it becomes the shape's own weight. Setting a key adds a
+/// clip if the character has none. Each edit is one step.
 /// The character of the selected meshes need not be the active one.
 class ShapeEditing : public QObject {
     Q_OBJECT
@@ -53,7 +54,6 @@ public:
 
     /// Returns why weights cannot be edited, such as "Select a mesh with shapes first"; empty if they can.
     QString refusal() const;
-    QString keyRefusal() const;  ///< likewise for setting keys
 
     /// Previews a change of a group's weights relative to those at the start of the gesture, which ends with
     /// commit() or cancel(). Moving the playhead cancels it.
@@ -65,8 +65,8 @@ public:
     /// Sets keys for the group at the playhead, or deletes them if all its shapes have one there.
     void toggleKeys(CharacterId owner, const ShapeGroup& group);
     void reset(CharacterId owner, const ShapeGroup& group);  ///< to 0
-    void keyAll();    ///< keys all shapes of the selected meshes at the playhead
-    void resetAll();  ///< resets all of them to 0
+    void keyAll(const SelectedShapes& shapes);               ///< at the playhead
+    void resetAll(const SelectedShapes& shapes);             ///< to 0
 
 private:
     double weight(const Clip* clip, const ShapeWeight& shape) const;
@@ -75,7 +75,7 @@ private:
     Seconds sourceTime(const Clip& clip) const;
     bool isKeyedAtPlayhead(const Clip& clip, const ShapeWeight& shape) const;
     Result<Scene> withWeights(CharacterId owner, std::span<const ShapeWeight> weights) const;
-    Result<Scene> withKeys(CharacterId owner, std::span<const ShapeWeight> weights) const;
+    Result<Scene> withKeys(const Scene& scene, CharacterId owner, std::span<const ShapeWeight> weights) const;
     void resetTo0(CharacterId owner, const QString& text, std::vector<ShapeWeight> shapes);
 
     Document* document_;

@@ -22,8 +22,8 @@ MeshCommands::MeshCommands(Session& session, Actions& actions, QObject* parent)
     addMethod("mesh.blended", SkinningMethod::blended);
     on("mesh.delete", [this] { deleteSelected(); });
     on("mesh.hide", [this](bool on) { session_->visibility.setHidden(session_->selection.meshes(), on); });
-    on("mesh.keyShapes", [this] { session_->shapes.keyAll(); });
-    on("mesh.resetShapes", [this] { session_->shapes.resetAll(); });
+    on("mesh.keyShapes", [this] { session_->shapes.keyAll(session_->shapes.selected()); });
+    on("mesh.resetShapes", [this] { session_->shapes.resetAll(session_->shapes.selected()); });
     updateOn(session.selection, &Selection::meshesChanged, &Selection::characterChanged);
     updateOn(session.posing, &Posing::toolChanged);
     updateOn(session.playback, &Playback::stateChanged);
@@ -42,8 +42,7 @@ void MeshCommands::updateEnabled() {
     enableUnless({"mesh.blended"}, {noMesh, mesh && mesh->supports(SkinningMethod::blended)
                                                 ? QString()
                                                 : tr("The mesh has no blend weights")});
-    enableUnless({"mesh.resetShapes"}, {session_->shapes.refusal()});
-    enableUnless({"mesh.keyShapes"}, {session_->shapes.keyRefusal()});
+    enableUnless({"mesh.keyShapes", "mesh.resetShapes"}, {session_->shapes.refusal()});
     action("mesh.hide").setChecked(mesh && session_->visibility.isHidden(current));
     const auto setChecked = [&](const char* id, SkinningMethod method) {
         action(id).setChecked(mesh && mesh->method == method);

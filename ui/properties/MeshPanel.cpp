@@ -75,7 +75,7 @@ MeshPanel::MeshPanel(Session& session, Actions& actions, SkinSummaries& summarie
 
 void MeshPanel::addShapes() {
     shapesSection_ = addSection(*column_, tr("Shapes"));
-    shapesSection_->add(shapes_ = new ShapeRows(*session_, *actions_));
+    shapesSection_->add(shapes_ = new ShapeRows(*session_));
 }
 
 void MeshPanel::showShapes() {

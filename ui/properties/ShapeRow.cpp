@@ -64,13 +64,13 @@ void ShapeRow::showWeight(const ShownWeight& shown) {
     diamond_->setState(shown.keys);
 }
 
-void ShapeRow::setEditable(bool editable, bool canKey) {
+void ShapeRow::setEditable(bool editable) {
     if (!editable) discardInput();
     slider_->setEnabled(editable);
     field_->setReadOnly(!editable);
     field_->setCursor(editable ? Qt::SizeHorCursor : Qt::IBeamCursor);
     reset_->setEnabled(editable);
-    diamond_->setEnabled(editable && canKey);
+    diamond_->setEnabled(editable);
 }
 
 void ShapeRow::discardInput() {

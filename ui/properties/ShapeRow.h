@@ -20,8 +20,7 @@ public:
 
     void setName(const QString& name);
     void showWeight(const ShownWeight& shown);
-    /// @param canKey  whether keys can be set and deleted
-    void setEditable(bool editable, bool canKey);
+    void setEditable(bool editable);
     /// Discards unfinished typing or dragging without emitting signals.
     void discardInput();
 

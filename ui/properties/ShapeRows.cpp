@@ -6,8 +6,6 @@
 #include <algorithm>
 #include <utility>
 
-#include "ui/actions/Actions.h"
-#include "ui/properties/PanelRows.h"
 #include "ui/properties/ShapeRow.h"
 #include "ui/session/Session.h"
 #include "ui/widgets/Icon.h"
@@ -29,11 +27,13 @@ bool haveSameShapes(const SelectedShapes& a, const SelectedShapes& b) {
 
 }  // namespace
 
-ShapeRows::ShapeRows(Session& session, Actions& actions)
+ShapeRows::ShapeRows(Session& session)
     : session_(&session),
       filter_(new QLineEdit),
       list_(columnLayout(nullptr)),
-      hint_(makeHint(tr("No shape matches the filter"))) {
+      hint_(makeHint(tr("No shape matches the filter"))),
+      keyAll_(new QPushButton(tr("Key All"))),
+      resetAll_(new QPushButton(tr("Reset All"))) {
     filter_->setObjectName(QStringLiteral("shapeFilter"));
     filter_->setPlaceholderText(tr("Filter shapes"));
     filter_->setAccessibleName(tr("Filter shapes"));
@@ -46,10 +46,12 @@ ShapeRows::ShapeRows(Session& session, Actions& actions)
     column->addWidget(hint_);
     column->addLayout(list_);
     auto* buttons = rowLayout(nullptr, {8, 4, 8, 0});
-    buttons->addWidget(makeActionButton(*actions["mesh.keyShapes"], tr("Key All")));
-    buttons->addWidget(makeActionButton(*actions["mesh.resetShapes"], tr("Reset All")));
+    buttons->addWidget(keyAll_);
+    buttons->addWidget(resetAll_);
     buttons->addStretch();
     column->addLayout(buttons);
+    connect(keyAll_, &QPushButton::clicked, this, [this] { session_->shapes.keyAll(filteredShapes()); });
+    connect(resetAll_, &QPushButton::clicked, this, [this] { session_->shapes.resetAll(filteredShapes()); });
     connect(filter_, &QLineEdit::textChanged, this, &ShapeRows::filterRows);
     connect(&session.playback, &Playback::stateChanged, this, &ShapeRows::showEditable);
     connect(&session.posing, &Posing::toolChanged, this, &ShapeRows::showEditable);
@@ -102,7 +104,16 @@ void ShapeRows::showGroups() {
     filter_->setVisible(shapes_.groups.size() > kMaxUnfiltered);
     if (filter_->isHidden()) filter_->clear();
     filterRows();
-    editable_.reset();
+    refusal_.reset();
+}
+
+/// Returns the shapes that pass the filter.
+SelectedShapes ShapeRows::filteredShapes() const {
+    SelectedShapes filtered{shapes_.owner, shapes_.meshes, {}};
+    for (std::size_t i = 0; i < shapes_.groups.size(); ++i) {
+        if (!rows_[i]->isHidden()) filtered.groups.push_back(shapes_.groups[i]);
+    }
+    return filtered;
 }
 
 void ShapeRows::filterRows() {
@@ -125,9 +136,15 @@ void ShapeRows::showWeights() {
 }
 
 void ShapeRows::showEditable() {
-    const std::pair editable(session_->shapes.refusal().isEmpty(), session_->shapes.keyRefusal().isEmpty());
-    if (std::exchange(editable_, editable) == editable) return;
-    for (ShapeRow* row : rows_) row->setEditable(editable.first, editable.second);
+    const QString refusal = session_->shapes.refusal();
+    if (std::exchange(refusal_, refusal) == refusal) return;
+    for (ShapeRow* row : rows_) row->setEditable(refusal.isEmpty());
+    for (const auto& [button, tip] :
+         {std::pair(keyAll_, tr("Key the weights of all shapes in the list at the playhead")),
+          std::pair(resetAll_, tr("Set the weights of all shapes in the list to 0"))}) {
+        button->setEnabled(refusal.isEmpty());
+        button->setToolTip(refusal.isEmpty() ? tip : tip + u'\n' + refusal);
+    }
 }
 
 void ShapeRows::discardInput() {

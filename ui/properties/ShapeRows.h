@@ -2,18 +2,17 @@
 
 #include <QWidget>
 #include <optional>
-#include <utility>
 #include <vector>
 
 #include "ui/editing/ShapeEditing.h"
 
 class QLabel;
 class QLineEdit;
+class QPushButton;
 class QVBoxLayout;
 
 namespace sinew {
 
-class Actions;
 class ShapeRow;
 struct Session;
 
@@ -24,8 +23,8 @@ class ShapeRows : public QWidget {
 public:
     static constexpr std::size_t kMaxUnfiltered = 8;  ///< maximum number of rows without a search field
 
-    /// All arguments must outlive the rows.
-    ShapeRows(Session& session, Actions& actions);
+    /// `session` must outlive the rows.
+    explicit ShapeRows(Session& session);
 
     /// Sets up the rows. Returns whether the selected meshes have shapes.
     bool showShapes();
@@ -36,6 +35,7 @@ public:
 
 private:
     void addRow();
+    SelectedShapes filteredShapes() const;
     void showGroups();
     void filterRows();
     void showEditable();
@@ -47,8 +47,9 @@ private:
     QLabel* hint_;  ///< shown if no shape passes the filter
     SelectedShapes shapes_;
     std::vector<ShapeRow*> rows_;  ///< one per group; further ones are hidden
-    /// Whether weights and keys can be edited, as shown by all rows.
-    std::optional<std::pair<bool, bool>> editable_;
+    QPushButton* keyAll_;
+    QPushButton* resetAll_;
+    std::optional<QString> refusal_;  ///< why weights cannot be edited, as shown by all rows; may be empty
 };
 
 }  // namespace sinew

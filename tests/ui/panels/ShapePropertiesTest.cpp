@@ -6,6 +6,7 @@
 #include <QTest>
 #include <QToolButton>
 
+#include "tests/ui/FindByText.h"
 #include "tests/ui/panels/ShapedArms.h"
 #include "ui/actions/Actions.h"
 #include "ui/actions/DisabledReasons.h"
@@ -32,6 +33,15 @@ protected:
     void open(Scene scene) {
         session_.document.open(std::move(scene), QStringLiteral("arm"));
         session_.playback.setFrame({15});
+    }
+    void openWithoutClip() {
+        Scene still = test::shapedArm();
+        Character arm = test::armIn(still);
+        arm.clips.clear();
+        arm.unkeyed = nullptr;
+        still.characters[0] = std::make_shared<const Character>(std::move(arm));
+        open(std::move(still));
+        choose({"sleeve"});
     }
     void choose(std::initializer_list<const char*> names) {
         std::vector<MeshId> meshes;
@@ -344,18 +354,49 @@ TEST_F(ShapeProperties, weightsAreReadOnlyDuringPlaybackAndInTheRestPose) {
     EXPECT_DOUBLE_EQ(field("bulge").value(), 0.5);
 }
 
-TEST_F(ShapeProperties, withoutAClipOnlyTheKeysAreDisabled) {
-    Scene still = test::shapedArm();
-    Character arm = test::armIn(still);
-    arm.clips.clear();
-    arm.unkeyed = nullptr;
-    still.characters[0] = std::make_shared<const Character>(std::move(arm));
-    open(std::move(still));
-    choose({"sleeve"});
-    EXPECT_FALSE(diamond("stretch").isEnabled());
-    EXPECT_FALSE(actions_["mesh.keyShapes"]->isEnabled());
+TEST_F(ShapeProperties, settingAKeyAddsAClipIfThereIsNone) {
+    openWithoutClip();
     drag(slider("bulge"), 0.25, 0.5);
     EXPECT_NEAR(shape("sleeve", "bulge").weight, 0.5, kSliderStep);
+    EXPECT_FALSE(session_.selection.clip()) << "a weight that is not keyed needs no clip";
+    QTest::mouseClick(&diamond("stretch"), Qt::LeftButton);
+    ASSERT_TRUE(session_.selection.clip());
+    ASSERT_TRUE(curve("sleeve", "stretch"));
+    EXPECT_DOUBLE_EQ(curve("sleeve", "stretch")->key(0).value, 0.75);
+    EXPECT_EQ(diamond("stretch").state(), KeyState::now);
+    session_.document.undo();
+    EXPECT_FALSE(session_.selection.clip()) << "key and clip are one step";
+    QTest::mouseClick(test::findByText<QPushButton>(dock_, QStringLiteral("Key All")), Qt::LeftButton);
+    ASSERT_TRUE(session_.selection.clip());
+    EXPECT_TRUE(curve("sleeve", "bulge"));
+    EXPECT_TRUE(curve("sleeve", "stretch"));
+}
+
+TEST_F(ShapeProperties, autoKeyAddsAClipIfThereIsNone) {
+    openWithoutClip();
+    session_.posing.setAutoKey(true);
+    drag(slider("stretch"), 0.75, 0.3);
+    EXPECT_EQ(steps(), 1);
+    ASSERT_TRUE(session_.selection.clip());
+    ASSERT_TRUE(curve("sleeve", "stretch"));
+    EXPECT_NEAR(curve("sleeve", "stretch")->key(0).value, 0.3, kSliderStep);
+    EXPECT_DOUBLE_EQ(shape("sleeve", "stretch").weight, 0.75);
+}
+
+TEST_F(ShapeProperties, buttonsApplyToTheShapesThatPassTheFilter) {
+    open(test::armWithShapes(12));
+    choose({"sleeve"});
+    find<QLineEdit>(QStringLiteral("Filter shapes")).setText(QStringLiteral("shape 1"));
+    ASSERT_EQ(visibleRows().size(), 3) << "1, 10 and 11";
+    QTest::mouseClick(test::findByText<QPushButton>(dock_, QStringLiteral("Reset All")), Qt::LeftButton);
+    EXPECT_EQ(lastStep(), QStringLiteral("Reset Shapes"));
+    EXPECT_DOUBLE_EQ(shape("sleeve", "shape 10").weight, 0);
+    EXPECT_DOUBLE_EQ(shape("sleeve", "shape 2").weight, 0.25);
+    QTest::mouseClick(test::findByText<QPushButton>(dock_, QStringLiteral("Key All")), Qt::LeftButton);
+    EXPECT_TRUE(curve("sleeve", "shape 11"));
+    EXPECT_FALSE(curve("sleeve", "shape 2"));
+    actions_["mesh.keyShapes"]->trigger();
+    EXPECT_TRUE(curve("sleeve", "shape 2")) << "the menu ignores the filter";
 }
 
 TEST_F(ShapeProperties, deletingTheMeshRemovesTheRows) {
