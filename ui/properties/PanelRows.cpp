@@ -70,6 +70,13 @@ void RowLabel::setAxis(AxisRole axis) {
     update();
 }
 
+void RowLabel::setElastic() {
+    setMaximumWidth(QWIDGETSIZE_MAX);
+    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    elision_ = Qt::ElideMiddle;
+    update();
+}
+
 void RowLabel::paintEvent(QPaintEvent*) {
     QPainter painter(this);
     int left = 0;
@@ -82,7 +89,7 @@ void RowLabel::paintEvent(QPaintEvent*) {
     }
     painter.setPen(axis_ == AxisRole::none ? theme().textDim : theme().text);
     painter.drawText(rect().adjusted(left, 0, 0, 0), Qt::AlignLeft | Qt::AlignVCenter,
-                     fontMetrics().elidedText(text_, Qt::ElideRight, width() - left));
+                     fontMetrics().elidedText(text_, elision_, width() - left));
 }
 
 namespace {

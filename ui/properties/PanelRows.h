@@ -36,6 +36,9 @@ public:
 
     void setText(const QString& text);
     void setAxis(AxisRole axis);
+    /// Lets the label grow with its row, and elides its text in the middle, as suits names that differ only
+    /// at the end.
+    void setElastic();
     QSize sizeHint() const override { return {kWidth, 22}; }
 
 protected:
@@ -44,6 +47,7 @@ protected:
 private:
     QString text_;
     AxisRole axis_ = AxisRole::none;
+    Qt::TextElideMode elision_ = Qt::ElideRight;
 };
 
 /// Lays a property row out, with its label at the left, and returns the layout.

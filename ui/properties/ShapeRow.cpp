@@ -25,10 +25,12 @@ ShapeRow::ShapeRow()
       reset_(makeSmallButton("reset")),
       diamond_(new KeyDiamond) {
     auto* row = propertyLayout(*this, label_);
+    label_->setElastic();
+    row->setStretchFactor(label_, 2);
     field_->setFixedWidth(kWeightWidth);
     field_->setStep(kWeightStep);
     reset_->setAutoRaise(true);
-    row->addWidget(slider_, 1);
+    row->addWidget(slider_, 3);
     for (QWidget* widget :
          {static_cast<QWidget*>(field_), static_cast<QWidget*>(reset_), static_cast<QWidget*>(diamond_)})
         row->addWidget(widget);

@@ -11,6 +11,7 @@
 #include "ui/actions/Actions.h"
 #include "ui/actions/DisabledReasons.h"
 #include "ui/outliner/MeshCommands.h"
+#include "ui/properties/PanelRows.h"
 #include "ui/properties/PropertiesDock.h"
 #include "ui/properties/ShapeRow.h"
 #include "ui/session/Session.h"
@@ -397,6 +398,29 @@ TEST_F(ShapeProperties, buttonsApplyToTheShapesThatPassTheFilter) {
     EXPECT_FALSE(curve("sleeve", "shape 2"));
     actions_["mesh.keyShapes"]->trigger();
     EXPECT_TRUE(curve("sleeve", "shape 2")) << "the menu ignores the filter";
+}
+
+TEST_F(ShapeProperties, namesAreElidedInTheMiddleAndGrowWithThePanel) {
+    Scene scene = test::armWithShapes(2);
+    Character arm = test::armIn(scene);
+    Mesh mesh = *arm.meshes.at(0);
+    mesh.shapes[0].name = "mouthCornerSmileLeft";
+    mesh.shapes[1].name = "mouthCornerSmileRight";
+    arm.meshes[0] = std::make_shared<const Mesh>(std::move(mesh));
+    scene.characters[0] = std::make_shared<const Character>(std::move(arm));
+    open(std::move(scene));
+    choose({"sleeve"});
+    const auto label = [&](int row) {
+        return dock_.findChildren<ShapeRow*>().at(row)->findChild<RowLabel*>();
+    };
+    EXPECT_EQ(label(0)->toolTip(), QStringLiteral("mouthCornerSmileLeft"));
+    EXPECT_NE(label(0)->grab().toImage(), label(1)->grab().toImage());
+    const int narrow = label(0)->width();
+    dock_.resize(700, 1600);
+    settle();
+    EXPECT_GT(label(0)->width(), narrow + 100);
+    EXPECT_EQ(label(0)->width(), label(1)->width()) << "sliders line up";
+    EXPECT_GT(slider("mouthCornerSmileLeft").width(), 150);
 }
 
 TEST_F(ShapeProperties, deletingTheMeshRemovesTheRows) {
