@@ -53,6 +53,8 @@ public:
     /// is selected.
     void setInterpolation(Interpolation kind);
 
+    /// Returns the text shown if no curve is drawn: why there is none, and what to do.
+    QString hintText() const;
     QString currentText() const override;
     std::vector<KeyRef> selectableKeys() const override;
     void selectUnder(QPoint position) override;
@@ -90,7 +92,6 @@ private:
     void paintCurves(QPainter& painter, const CurveGeometry& geometry);
     void paintLimits(CurvePainter& curves);
     void paintKeys(QPainter& painter, CurvePainter& curves, const CurveGeometry& geometry);
-    QString hintText() const;
 
     bool pressHandle(QPointF position);
     void pressKey(const VisibleKey& key, Qt::KeyboardModifiers modifiers);

@@ -105,7 +105,13 @@ QString CurveView::hintText() const {
     if (!character) return tr("Open a file to show its curves");
     const QString name = QString::fromStdString(character->name);
     if (!curves_.clip()) return tr("%1 has no clip. Pose a joint to create one, or import clips.").arg(name);
-    if (curves_.groups().empty()) return tr("Select a joint of %1 to show its curves").arg(name);
+    if (curves_.groups().empty()) {
+        const Mesh* mesh = character->find(session().selection.currentMesh());
+        if (mesh && !mesh->shapes.empty())
+            return tr("The shapes of %1 have no keys. Key one in Properties to show its curve.")
+                .arg(QString::fromStdString(mesh->name));
+        return tr("Select a joint of %1 to show its curves").arg(name);
+    }
     const bool keyed =
         std::ranges::any_of(curves_.groups(), [](const CurveGroup& group) { return !group.rows.empty(); });
     if (keyed) return tr("All curves are hidden. Click the eye icon of a curve to show it.");

@@ -8,6 +8,8 @@
 #include "ui/canvas/KeyText.h"
 #include "ui/curves/CurveGeometry.h"
 #include "ui/curves/CurveModel.h"
+#include "ui/curves/CurveView.h"
+#include "ui/curves/CurvesDock.h"
 #include "ui/curvetools/CurveScope.h"
 #include "ui/document/Descriptions.h"
 #include "ui/keys/KeySummary.h"
@@ -122,6 +124,15 @@ TEST_F(ShapeKeys, curveEditorShowsTheShapesOfSelectedMeshes) {
     session_.selection.selectOnly(test::idOf(scene(), "elbow.L"));
     ASSERT_EQ(curves.groups().size(), 1U);
     EXPECT_EQ(curves.groups()[0].name, QStringLiteral("elbow.L"));
+}
+
+TEST_F(ShapeKeys, curveEditorExplainsThatShapesHaveNoKeys) {
+    CurvesDock curves(session_, actions_);
+    const auto* view = curves.findChild<CurveView*>();
+    EXPECT_TRUE(view->hintText().startsWith(QStringLiteral("Select a joint of")));
+    session_.selection.selectMeshes({mesh("cuff")});
+    EXPECT_EQ(view->hintText(),
+              QStringLiteral("The shapes of cuff have no keys. Key one in Properties to show its curve."));
 }
 
 TEST_F(ShapeKeys, keysAreDescribedByMeshAndShape) {
