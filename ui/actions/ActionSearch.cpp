@@ -1,6 +1,7 @@
 #include "ui/actions/ActionSearch.h"
 
 #include <QAction>
+#include <QCoreApplication>
 #include <QIcon>
 #include <QKeyEvent>
 #include <QLabel>
@@ -63,7 +64,8 @@ void ActionListModel::find(const QString& text) {
     for (std::size_t i = 0; i < actions_->all().size(); ++i) {
         QAction* action = actions_->all()[i];
         const QString menu = QString::fromUtf8(actionTable()[i].menu).replace(u'/', QStringLiteral(" > "));
-        const int rank = searchRank(query, action->iconText(), menu);
+        const QString words = QCoreApplication::translate("sinew::Actions", actionTable()[i].words);
+        const int rank = searchRank(query, action->iconText(), menu + u' ' + words);
         if (rank >= 0) matches_.push_back({action, menu, rank, i});
     }
     // Enabled actions come before disabled ones, except for names that only contain the letters in order.

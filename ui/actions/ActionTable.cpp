@@ -21,6 +21,7 @@ struct Row {
     unsigned flags = kPlain;
     std::string_view icon{};
     std::string_view shortcuts{};
+    const char* words = "";
 };
 
 /// Returns a row that names the menu of the following rows by its path.
@@ -309,7 +310,8 @@ constexpr Row kRows[] = {
      TR("Key joints so that they follow the goals smoothly over a frame range"), kSection, "smooth"},
     {"ik.bakeGoals", TR("&Bake Goals…"), TR("Replace live goals with keys over a frame range"), kPlain,
      "bake"},
-    {"ik.pinFoot", TR("&Foot Pin…"), TR("Hold a foot in place over a frame range"), kPlain, "pin"},
+    {"ik.pinFoot", TR("&Foot Pin…"), TR("Hold a foot in place over a frame range"), kPlain, "pin", "",
+     TR("slide skate")},
     inMenu(TR("Key")),
     {"key.auto", TR("&Auto-Key"), TR("Set keys automatically whenever joints are posed"), kCanvas | kToggle,
      "record", "Shift+K"},
@@ -423,7 +425,7 @@ constexpr Row kRows[] = {
     {"curve.markPeaks", TR("&Mark Peak Acceleration"), TR("Add markers where acceleration peaks"), kSection,
      "marker"},
     {"curve.unroll", TR("&Unroll…"), TR("Remove jumps in rotation angles without changing any pose"),
-     kSection, "unroll"},
+     kSection, "unroll", "", TR("euler flip gimbal")},
     {"curve.smooth", TR("&Smooth…"), TR("Remove jitter from curves"), kPlain, "smooth"},
     {"curve.simplify", TR("Si&mplify…"), TR("Remove keys within an error tolerance"), kPlain, "simplify"},
     {"curve.bake", TR("&Bake…"), TR("Replace the keys of curves with samples at regular intervals"), kPlain,
@@ -499,7 +501,8 @@ constexpr Row kRows[] = {
      TR("Import clips from other files by matching joint names, and report joints without a match"), kSection,
      "import"},
     {"clip.check", TR("Chec&k…"),
-     TR("Check the active clip for angle jumps, jitter, constant channels, sliding feet and loops")},
+     TR("Check the active clip for angle jumps, jitter, constant channels, sliding feet and loops"), kPlain,
+     "", "", TR("slide skate jitter jumps loop")},
     inMenu(TR("Clip/Contacts")),
     {"contact.show", TR("&Show Contacts"),
      TR("Show ground contacts in the timeline, where they can be corrected"), kToggle, "ripple"},
@@ -578,7 +581,7 @@ std::span<const ActionSpec> actionTable() {
                                : row.flags & kKeys ? ShortcutScope::keys
                                                    : ShortcutScope::window;
             table.push_back({row.id, menu, row.text, row.shortcuts, row.icon, row.tip, scope,
-                             (row.flags & kToggle) != 0, (row.flags & kSection) != 0});
+                             (row.flags & kToggle) != 0, (row.flags & kSection) != 0, row.words});
         }
         return table;
     }();

@@ -26,6 +26,7 @@ struct ActionSpec {
     ShortcutScope scope = ShortcutScope::window;
     bool checkable = false;
     bool separatorBefore = false;
+    const char* words = "";  ///< further words that find it, such as "euler" for Unroll; translatable
 };
 
 /// Returns the table of all actions (ActionTable.cpp), in menu order.

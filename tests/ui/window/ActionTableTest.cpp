@@ -130,6 +130,18 @@ TEST_F(MenusAndSearch, everyActionIsFoundByItsName) {
     }
 }
 
+TEST_F(MenusAndSearch, actionsAreFoundByRelatedWords) {
+    const DisabledReasons reasons(*session, *actions);
+    ActionListModel model(*actions, reasons);
+    for (const auto& [word, id] : {std::pair("slide", "clip.check"), std::pair("slide", "ik.pinFoot"),
+                                   std::pair("euler", "curve.unroll")}) {
+        model.find(QString::fromUtf8(word));
+        bool found = false;
+        for (int row = 0; row < model.rowCount(); ++row) found = found || model.at(row) == action(id);
+        EXPECT_TRUE(found) << word << ": " << id;
+    }
+}
+
 TEST_F(MenusAndSearch, enabledActionsAreListedFirst) {
     const DisabledReasons reasons(*session, *actions);
     ActionListModel model(*actions, reasons);
