@@ -23,10 +23,10 @@ bool isInvertible(const Affine& affine) {
 }
 
 /// Returns the transforms of all joints, modelFromJoint, when a mesh was bound: those of its skin if it
-/// follows several joints, continued to other joints as in the rest pose.
+/// lists several joints, continued to other joints as in the rest pose.
 std::vector<Affine> bindPose(const Skeleton& skeleton, const Skin& skin, const Affine& modelFromMesh) {
     std::vector<Affine> pose = skeleton.restModel();
-    if (summaryOf(skin).usedJoints() < 2) return pose;
+    if (skin.joints.size() < 2) return pose;
     std::map<JointId, Affine> bound;
     for (const SkinJoint& joint : skin.joints) bound.emplace(joint.joint, joint.jointFromMesh);
     for (int j = 0; j < skeleton.size(); ++j) {

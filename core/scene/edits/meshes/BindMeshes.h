@@ -10,9 +10,9 @@
 namespace sinew {
 
 /// Returns the scene with new weights for these meshes: they follow the joints of their character, with the
-/// weights of bindWeights(). A mesh that follows one joint is bound where it is in the rest pose; others keep
-/// their bind pose. Meshes with the same bind pose are one surface, so that clothes and body get matching
-/// weights.
+/// weights of bindWeights(). A mesh whose skin lists one joint is bound where it is in the rest pose; others
+/// keep their bind pose. Meshes with the same bind pose are one surface, so that clothes and body get
+/// matching weights.
 ///
 /// If the meshes together follow several joints, they are bound to these; otherwise to all joints of the
 /// figure (see figureJoints()), except a motion root: a root whose only child has several children.
