@@ -59,9 +59,13 @@ Result<Scene> bindSome(const Scene& scene, Dice& dice) {
     return bindMeshes(scene, character->id, drawMeshes(*character, dice), settings, diagnostics);
 }
 
+/// Doubles the meshes of a scene that has few.
 Result<Scene> addRandomMeshes(const Scene& scene, Dice& dice) {
+    constexpr std::size_t kMany = 6;
     const auto character = drawCharacter(scene, dice);
-    if (!character) return fail(ErrorCode::argumentInvalid, "", "nothing to add to");
+    std::size_t meshes = 0;
+    for (const auto& each : scene.characters) meshes += each->meshes.size();
+    if (!character || meshes > kMany) return fail(ErrorCode::argumentInvalid, "", "nothing to add to");
     Diagnostics diagnostics;
     return addMeshes(scene, character->id, scene, diagnostics);
 }
