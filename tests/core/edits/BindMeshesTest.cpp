@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "core/scene/edits/characters/EditCharacters.h"
 #include "core/scene/templates/Templates.h"
 #include "core/skin/Skinning.h"
@@ -95,6 +97,32 @@ TEST_F(BindMeshesTest, bindingAgainGivesTheSameWeights) {
     ASSERT_EQ(first.influences.size(), second.influences.size());
     for (std::size_t i = 0; i < first.influences.size(); ++i)
         EXPECT_NEAR(first.influences[i].weight, second.influences[i].weight, 1e-5F);
+}
+
+/// Robots often consist of meshes that list all joints and follow one.
+TEST_F(BindMeshesTest, keepsTheBindPoseOfListedJoints) {
+    Diagnostics diagnostics;
+    Scene scene = bind(scene_, diagnostics).value();
+    Character character = *scene.characters[0];
+    Mesh mesh = *character.meshes[0];
+    Skin skin = *mesh.skin;
+    for (SkinJoint& joint : skin.joints) joint.jointFromMesh.pretranslate(Eigen::Vector3d(0.01, 0, 0));
+    const std::size_t vertices = skin.vertexCount();
+    const Skin single = rigidSkin(skin.joints[0], vertices);
+    skin.starts = single.starts;
+    skin.influences = single.influences;
+    mesh.skin = std::make_shared<const Skin>(skin);
+    character.meshes[0] = std::make_shared<const Mesh>(std::move(mesh));
+    scene.characters[0] = std::make_shared<const Character>(std::move(character));
+    const Scene bound = bind(scene, diagnostics).value();
+    std::size_t compared = 0;
+    for (const SkinJoint& joint : meshOf(bound).skin->joints) {
+        const auto before = std::ranges::find(skin.joints, joint.joint, &SkinJoint::joint);
+        if (before == skin.joints.end()) continue;
+        EXPECT_TRUE(joint.jointFromMesh.isApprox(before->jointFromMesh, 1e-9));
+        ++compared;
+    }
+    EXPECT_GT(compared, 10U);
 }
 
 TEST_F(BindMeshesTest, rejectsUnknownCharactersAndMeshes) {
