@@ -1,5 +1,6 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <atomic>
 #include <filesystem>
 #include <memory>
 #include <set>
@@ -8,8 +9,9 @@
 #include "app/commands/Commands.h"
 #include "app/commands/Conversion.h"
 #include "app/commands/Interrupt.h"
+#include "app/commands/ProgressBar.h"
 #include "app/commands/ReportText.h"
-#include "core/io/verify/ExportReportText.h"
+#include "app/commands/Rewrite.h"
 #include "core/scene/edits/meshes/BindMeshes.h"
 #include "core/scene/edits/meshes/EditMeshes.h"
 #include "core/scene/templates/Templates.h"
@@ -19,11 +21,9 @@ namespace sinew {
 namespace {
 
 struct BindArguments {
-    Input input;
-    std::string skeleton, output;
+    Rewrite rewrite;
+    std::string skeleton;
     BindSettings settings;
-    Conversion conversion;
-    bool json = false;
 };
 
 std::vector<MeshId> meshesOf(const Character& character) {
@@ -33,14 +33,15 @@ std::vector<MeshId> meshesOf(const Character& character) {
 }
 
 /// Returns the meshes of the files with the skeleton they are bound to.
-Result<Scene> readCharacter(const BindArguments& arguments, Diagnostics& diagnostics) {
-    const auto meshes = readFiles(arguments.input.paths(), {}, arguments.conversion.reading, diagnostics);
+Result<Scene> readCharacter(const BindArguments& arguments, const ReadOptions& options,
+                            Diagnostics& diagnostics) {
+    const auto meshes = readFiles(arguments.rewrite.input.paths(), {}, options, diagnostics);
     if (!meshes || arguments.skeleton.empty()) return meshes;
     const std::vector<std::filesystem::path> skeleton{arguments.skeleton};
     const auto names = templateNames();
     const bool isTemplate = std::ranges::find(names, arguments.skeleton) != names.end();
-    auto scene = isTemplate ? newFromTemplate(arguments.skeleton)
-                            : readFiles(skeleton, {}, arguments.conversion.reading, diagnostics);
+    auto scene =
+        isTemplate ? newFromTemplate(arguments.skeleton) : readFiles(skeleton, {}, options, diagnostics);
     if (!scene) return scene;
     const auto owner = lastCharacter(*scene, arguments.skeleton);
     if (!owner) return tl::unexpected(owner.error());
@@ -92,32 +93,44 @@ std::string textOf(const Scene& scene, BindMethod method, const Diagnostics& mes
     return text;
 }
 
+/// Leaves only the character that the format of the output holds: the last one.
+void keepWritten(Scene& scene, const std::string& output, Diagnostics& diagnostics) {
+    if (writesScenes(output) || scene.characters.empty()) return;
+    warnAboutOmitted(scene, *scene.characters.back(), diagnostics);
+    scene.characters = {scene.characters.back()};
+}
+
 int runBind(BindArguments arguments) {
-    arguments.conversion.reading = arguments.input.options;
-    arguments.conversion.reading.cancel = &interrupted();
-    arguments.conversion.writing.cancel = &interrupted();
+    const Rewrite& rewrite = arguments.rewrite;
+    std::atomic<float> progress = 0;
     arguments.settings.cancel = &interrupted();
+    arguments.settings.progress = &progress;
+    Conversion conversion;
+    conversion.reading = rewrite.input.options;
+    conversion.reading.cancel = &interrupted();
+    conversion.writing = rewrite.writing;
+    conversion.writing.cancel = &interrupted();
+    conversion.request.verify = !writesScenes(rewrite.output);
     return printResult([&](Diagnostics& diagnostics) -> Result<std::string> {
-        const auto scene = readCharacter(arguments, diagnostics);
+        auto scene = readCharacter(arguments, conversion.reading, diagnostics);
         if (!scene) return tl::unexpected(scene.error());
-        Scene bound = *scene;
+        keepWritten(*scene, rewrite.output, diagnostics);
         Diagnostics messages;
         bool hasMeshes = false;
-        for (const auto& character : scene->characters) {
+        for (const auto& character : Scene(*scene).characters) {
             if (character->meshes.empty()) continue;
+            const ProgressBar bar(progress);
             hasMeshes = true;
-            auto edited =
-                bindMeshes(bound, character->id, meshesOf(*character), arguments.settings, messages);
-            if (!edited) return tl::unexpected(edited.error());
-            bound = *std::move(edited);
+            scene = bindMeshes(*scene, character->id, meshesOf(*character), arguments.settings, messages);
+            if (!scene) return tl::unexpected(scene.error());
         }
         if (!hasMeshes)
-            return fail(ErrorCode::argumentInvalid, arguments.input.files.back(), "there is no mesh to bind");
-        const auto written = write(bound, arguments.output, arguments.conversion);
+            return fail(ErrorCode::argumentInvalid, rewrite.input.files.back(), "there is no mesh to bind");
+        const auto written = write(*scene, rewrite.output, conversion);
         if (!written) return tl::unexpected(written.error());
-        diagnostics.append(written->messages);
+        warnAboutExport(*written, conversion.request.verify, diagnostics);
         const BindMethod method = arguments.settings.method;
-        return arguments.json ? jsonText(jsonOf(bound, method, messages)) : textOf(bound, method, messages);
+        return rewrite.json ? jsonText(jsonOf(*scene, method, messages)) : textOf(*scene, method, messages);
     });
 }
 
@@ -127,7 +140,7 @@ void addBind(CLI::App& app, int& exitCode) {
     auto arguments = std::make_shared<BindArguments>();
     CLI::App* command =
         app.add_subcommand("bind", "Bind meshes to a skeleton with automatically computed weights");
-    addInput(*command, arguments->input);
+    addRewrite(*command, arguments->rewrite);
     std::string templates;
     for (const std::string_view each : templateNames())
         templates.append(templates.empty() ? "" : ", ").append(each);
@@ -155,10 +168,6 @@ void addBind(CLI::App& app, int& exitCode) {
     addNumber(*command, "--falloff", arguments->settings.falloff, "POWER",
               CLI::Range(1.0, BindSettings::kMaxFalloff),
               "Exponent of the falloff with distance; higher values are more rigid (default: 14)");
-    command->add_option("-o,--output", arguments->output, "Write this file; its extension selects the format")
-        ->required()
-        ->type_name("OUT");
-    command->add_flag("--json", arguments->json, "Print JSON");
     command->callback([arguments, &exitCode] { exitCode = runBind(*arguments); });
 }
 

@@ -48,11 +48,15 @@ Result<std::vector<JointId>> findJoints(const Skeleton& skeleton, const std::vec
     return joints;
 }
 
-void warnAboutOmitted(const Scene& scene, const CharacterClip& subject, Diagnostics& diagnostics) {
+void warnAboutOmitted(const Scene& scene, const Character& written, Diagnostics& diagnostics) {
     if (scene.characters.size() > 1)
         diagnostics.warn(ErrorCode::dataLost, "",
                          "only the last of " + std::to_string(scene.characters.size()) + " characters, '" +
-                             subject.character->name + "', is written");
+                             written.name + "', is written");
+}
+
+void warnAboutOmitted(const Scene& scene, const CharacterClip& subject, Diagnostics& diagnostics) {
+    warnAboutOmitted(scene, *subject.character, diagnostics);
     if (subject.character->clips.size() > 1)
         diagnostics.warn(ErrorCode::dataLost, "",
                          "only the last of " + std::to_string(subject.character->clips.size()) + " clips, '" +
@@ -64,6 +68,14 @@ bool writesScenes(const std::string& output) {
     return format && (*format)->holdsScenes();
 }
 
+void warnAboutExport(const ExportReport& report, bool verified, Diagnostics& diagnostics) {
+    diagnostics.append(report.messages);
+    for (const ExportLoss& loss : report.losses)
+        diagnostics.warn(ErrorCode::dataLost, report.file, text(loss));
+    if (verified && !report.isWithin())
+        diagnostics.warn(ErrorCode::dataChanged, report.file, verdict(report));
+}
+
 Result<void> writeVerified(const Scene& scene, const std::string& output, const WriteOptions& options,
                            Diagnostics& diagnostics) {
     WriteOptions cancellable = options;
@@ -73,11 +85,7 @@ Result<void> writeVerified(const Scene& scene, const std::string& output, const 
     request.verify = !writesScenes(output);
     const auto report = exportFile(scene, output, cancellable, request);
     if (!report) return tl::unexpected(report.error());
-    diagnostics.append(report->messages);
-    for (const ExportLoss& loss : report->losses)
-        diagnostics.warn(ErrorCode::dataLost, report->file, text(loss));
-    if (request.verify && !report->isWithin())
-        diagnostics.warn(ErrorCode::dataChanged, report->file, verdict(*report));
+    warnAboutExport(*report, request.verify, diagnostics);
     return {};
 }
 

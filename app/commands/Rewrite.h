@@ -3,6 +3,7 @@
 #include <functional>
 
 #include "app/cli/Input.h"
+#include "core/io/verify/ExportFile.h"
 
 namespace sinew {
 
@@ -23,11 +24,17 @@ void addJoints(CLI::App& command, std::vector<std::string>& joints);
 /// Returns the joints with these names. Fails with `nameUnknown`.
 Result<std::vector<JointId>> findJoints(const Skeleton& skeleton, const std::vector<std::string>& names);
 
+/// Warns about the characters besides this one that are omitted because the file holds one.
+void warnAboutOmitted(const Scene& scene, const Character& written, Diagnostics& diagnostics);
+
 /// Warns about characters and clips that are omitted because the file holds one clip of one character.
 void warnAboutOmitted(const Scene& scene, const CharacterClip& subject, Diagnostics& diagnostics);
 
 /// Returns whether the format of this file name holds whole scenes.
 bool writesScenes(const std::string& output);
+
+/// Warns about what a written file lacks, and if it exceeds the tolerance although it was verified.
+void warnAboutExport(const ExportReport& report, bool verified, Diagnostics& diagnostics);
 
 /// Writes a scene and, unless the format holds whole scenes, verifies the file. Warns about losses and about
 /// files that exceed the tolerance (see ExportFile.h).

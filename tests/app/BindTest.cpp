@@ -75,6 +75,22 @@ TEST(BindCommand, leavesOutTheMeshesOfTheSkeletonsFile) {
     EXPECT_EQ(report["meshes"][0]["vertices"], 24);
 }
 
+TEST(BindCommand, saysWhatTheFileLacks) {
+    const TemporaryFolder folder;
+    const std::string box = folder.file("box.obj", kBox);
+    const std::string single = (folder.path() / "single.glb").string(),
+                      all = (folder.path() / "all.sinew").string();
+    const Outcome last = sinew({"bind", kFigure, kFigure, "-o", single, "--json"});
+    ASSERT_EQ(last.exitCode, 0) << last.err;
+    EXPECT_NE(last.err.find("only the last of 2 characters"), std::string::npos) << last.err;
+    EXPECT_EQ(Json::parse(last.out)["meshes"].size(), 2U) << "of one character";
+    const Outcome both = sinew({"bind", kFigure, kFigure, "-o", all, "--json"});
+    ASSERT_EQ(both.exitCode, 0) << both.err;
+    EXPECT_EQ(Json::parse(both.out)["meshes"].size(), 4U);
+    const Outcome motion = sinew({"bind", kFigure, "-o", (folder.path() / "motion.bvh").string()});
+    EXPECT_NE(motion.err.find("mesh"), std::string::npos) << motion.err;
+}
+
 TEST(BindCommand, failsWithoutAMeshAndLeavesNoFile) {
     const TemporaryFolder folder;
     const std::filesystem::path bound = folder.path() / "bound.glb";

@@ -45,7 +45,7 @@ ShapeRows::ShapeRows(Session& session)
     column->addLayout(top);
     column->addWidget(hint_);
     column->addLayout(list_);
-    auto* buttons = rowLayout(nullptr, {8, 4, 8, 0});
+    auto* buttons = rowLayout(nullptr, {8, 4, 8, 0}, 4);
     buttons->addWidget(keyAll_);
     buttons->addWidget(resetAll_);
     buttons->addStretch();

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/math/Segment.h"
+
 namespace sinew {
 
 namespace {
@@ -14,10 +16,7 @@ constexpr Limb kLeftArm{Limb::Kind::arm, Side::left}, kRightArm{Limb::Kind::arm,
 
 double distanceToSegment(const Eigen::Vector3d& point, const Eigen::Vector3d& from,
                          const Eigen::Vector3d& to) {
-    const Eigen::Vector3d along = to - from;
-    const double squared = along.squaredNorm();
-    const double t = squared > 0 ? std::clamp((point - from).dot(along) / squared, 0.0, 1.0) : 0;
-    return (point - from - t * along).norm();
+    return (point - closestOnSegment(point, from, to)).norm();
 }
 
 double distanceTo(Touched touched, Limb hand, const BodyPoints& body) {

@@ -30,7 +30,7 @@ void bindByDistance(const BindTask& task, VertexWeights& weights);
 /// the vertex's closest bone, minus a constant, which limits the range of influence. Dionne and de Lasa use
 /// powers from -2 to -4 of absolute distances, which follow painted weights less closely.
 void applyFalloff(double falloff, VertexWeights& weights);
-/// Returns the distance, relative to that of the closest bone, from which on a bone has no influence.
+/// Returns the distance, relative to that of the closest bone, beyond which a bone has no influence.
 double reachOf(double falloff);
 
 }  // namespace sinew

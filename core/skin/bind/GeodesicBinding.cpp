@@ -23,7 +23,7 @@ double distanceAt(const SolidVoxels::Corners& corners, std::span<const double> d
     return total > 0 ? sum / total : std::numeric_limits<double>::infinity();
 }
 
-/// Returns the distance from which on a bone influences no vertex, because another one is much closer.
+/// Returns the distance beyond which a bone influences no vertex, because another one is much closer.
 double largestDistance(const BindTask& task, const SolidVoxels& solid) {
     VoxelDistances distances(solid, task.settings.cancel);
     const std::span<const double> nearest = distances.from(task.bones);

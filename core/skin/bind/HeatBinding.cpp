@@ -1,10 +1,8 @@
 #include <Eigen/SparseCholesky>
 #include <algorithm>
-#include <atomic>
 #include <cmath>
 #include <mutex>
 #include <numeric>
-#include <optional>
 
 #include "core/base/InParallel.h"
 #include "core/base/Index.h"

@@ -58,6 +58,7 @@ SolidVoxels::SolidVoxels(const BindSurface& surface, int resolution, const std::
     std::vector<std::uint8_t> cells(offset(last) + 1);
     markSurface(surface, cells);
     markOutside(cells);
+    if (isCancelled()) return;
     countViews(cells);
     collect(cells);
 }

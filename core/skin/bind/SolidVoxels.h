@@ -28,7 +28,7 @@ public:
     using Corners = std::array<std::pair<std::uint32_t, double>, 8>;
 
     /// @param resolution  number of voxels along the longest side of the surface
-    /// @param cancel      polled if not null; once true, the solid is incomplete
+    /// @param cancel      polled if not null; if it becomes true, the solid is empty
     SolidVoxels(const BindSurface& surface, int resolution, const std::atomic<bool>* cancel);
 
     std::uint32_t size() const { return static_cast<std::uint32_t>(cells_.size()); }

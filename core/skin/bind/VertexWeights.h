@@ -25,10 +25,9 @@ public:
     /// ignored. Which influences remain does not depend on the order of calls.
     void add(std::size_t vertex, Influence influence);
     void copy(std::size_t from, std::size_t to) { rows_[to] = rows_[from]; }
-    void clear(std::size_t vertex) { rows_[vertex].count = 0; }
 
-    /// Replaces each weight by `function` of the ratio of the vertex's largest weight to it, which must not
-    /// rise.
+    /// Replaces each weight w by function(largest / w), where `largest` is the vertex's largest weight.
+    /// `function` must be non-increasing.
     template <class Function>
     void mapRatios(const Function& function) {
         for (Row& row : rows_) {

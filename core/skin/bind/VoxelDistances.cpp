@@ -4,6 +4,8 @@
 #include <cmath>
 #include <limits>
 
+#include "core/math/Segment.h"
+
 namespace sinew {
 
 namespace {
@@ -16,11 +18,7 @@ constexpr std::size_t kPollInterval = 4096;  // voxels
 Eigen::Vector3d closestPoint(const Bone& bone, const Eigen::Vector3d& point) {
     Eigen::Vector3d result = bone.front().head;
     for (const BoneSegment& segment : bone) {
-        const Eigen::Vector3d along = segment.tail - segment.head;
-        const double squared = along.squaredNorm();
-        const double part =
-            squared > 0 ? std::clamp((point - segment.head).dot(along) / squared, 0.0, 1.0) : 0;
-        const Eigen::Vector3d closest = segment.head + part * along;
+        const Eigen::Vector3d closest = closestOnSegment(point, segment.head, segment.tail);
         if ((closest - point).squaredNorm() < (result - point).squaredNorm()) result = closest;
     }
     return result;

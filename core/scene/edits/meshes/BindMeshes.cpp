@@ -164,7 +164,7 @@ private:
         joints_.push_back(joint);
     }
 
-    /// Returns the skin of a mesh whose vertices follow `first` others of the surface. Joints without
+    /// Returns the skin of a mesh whose first vertex has index `first` in the surface. Joints without
     /// influence are left out.
     Skin skinOf(const Mesh& mesh, const VertexWeights& weights, std::size_t first) const {
         const Affine modelFromMesh = meshInModel(*character_.skeleton, *mesh.skin);

@@ -9,8 +9,9 @@
 #include <limits>
 #include <numeric>
 #include <random>
-#include <thread>
 
+#include "core/skin/bind/SolidVoxels.h"
+#include "core/skin/bind/VoxelDistances.h"
 #include "tests/core/skin/bind/LimbSurface.h"
 
 namespace sinew {
@@ -313,15 +314,19 @@ TEST(BindWeights, canBeCancelled) {
     }
 }
 
-TEST(BindWeights, canBeCancelledWhileVoxelsAreFilled) {
-    const BindSurface triangle{{{0, 0, 0}, {1, 1, 0}, {0, 1, 1}}, {{0, 1, 2}}};
-    std::atomic<bool> cancel = false;
-    BindSettings settings = settingsFor(BindMethod::geodesicVoxel, BindSettings::kMaxResolution);
-    settings.cancel = &cancel;
-    const std::jthread canceller([&] { cancel = true; });
-    const auto bound = bindWeights(triangle, test::Legs().bones, settings);
-    ASSERT_FALSE(bound);
-    EXPECT_EQ(bound.error().code, ErrorCode::cancelled);
+TEST(BindWeights, voxelsStayEmptyOnceCancelled) {
+    const test::Legs legs;
+    std::atomic<bool> cancel = true;
+    EXPECT_EQ(SolidVoxels(legs.surface, 64, &cancel).size(), 0U);
+    cancel = false;
+    const SolidVoxels solid(legs.surface, 64, &cancel);
+    const auto reached = [&] {
+        VoxelDistances distances(solid, &cancel);
+        return std::ranges::count_if(distances.from(legs.bones), [](double d) { return std::isfinite(d); });
+    };
+    EXPECT_EQ(reached(), solid.size());
+    cancel = true;
+    EXPECT_LT(reached(), solid.size() / 2) << "marching does not start";
 }
 
 }  // namespace SINEW_TEST_FILE
