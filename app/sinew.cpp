@@ -63,8 +63,8 @@ int run(int argc, char** argv) {
     app.formatter(std::make_shared<HelpFormatter>());  // subcommands inherit it
     int exitCode = kDone;
     for (const auto add :
-         {addInfo, addPositions, addConvert, addCompare, addAlign, addMap, addRetarget, addBind, addUnroll,
-          addSmooth, addResample, addWarp, addSimplify, addIk, addLimits, addRun})
+         {addInfo, addPositions, addConvert, addCompare, addAlign, addMap, addRetarget, addBind, addWeights,
+          addUnroll, addSmooth, addResample, addWarp, addSimplify, addIk, addLimits, addRun})
         add(app, exitCode);
     addRender(app, argv, exitCode);
     addVersionAndFooter(app);

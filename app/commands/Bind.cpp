@@ -7,11 +7,10 @@
 
 #include "app/cli/Output.h"
 #include "app/commands/Commands.h"
-#include "app/commands/Conversion.h"
 #include "app/commands/Interrupt.h"
+#include "app/commands/MeshRewrite.h"
 #include "app/commands/ProgressBar.h"
 #include "app/commands/ReportText.h"
-#include "app/commands/Rewrite.h"
 #include "core/scene/edits/meshes/BindMeshes.h"
 #include "core/scene/edits/meshes/EditMeshes.h"
 #include "core/scene/templates/Templates.h"
@@ -25,12 +24,6 @@ struct BindArguments {
     std::string skeleton;
     BindSettings settings;
 };
-
-std::vector<MeshId> meshesOf(const Character& character) {
-    std::vector<MeshId> meshes;
-    for (const auto& mesh : character.meshes) meshes.push_back(mesh->id);
-    return meshes;
-}
 
 /// Returns the meshes of the files with the skeleton they are bound to.
 Result<Scene> readCharacter(const BindArguments& arguments, const ReadOptions& options,
@@ -61,25 +54,6 @@ std::size_t usedJoints(const Scene& scene) {
     return joints.size();
 }
 
-Json jsonOf(const Scene& scene, BindMethod method, const Diagnostics& messages) {
-    Json meshes = Json::array(), reported = Json::array();
-    for (const auto& character : scene.characters) {
-        for (const auto& mesh : character->meshes) {
-            const SkinSummary summary = summaryOf(*mesh->skin);
-            meshes.push_back({{"name", mesh->name},
-                              {"vertices", summary.vertices},
-                              {"joints", summary.usedJoints()},
-                              {"mean_influences", summary.meanInfluences()},
-                              {"max_influences", summary.maxInfluences}});
-        }
-    }
-    for (const Diagnostic& message : messages.list()) {
-        reported.push_back(
-            {{"code", name(message.code)}, {"where", message.where}, {"message", message.message}});
-    }
-    return {{"method", name(method)}, {"meshes", std::move(meshes)}, {"messages", std::move(reported)}};
-}
-
 std::string textOf(const Scene& scene, BindMethod method, const Diagnostics& messages) {
     std::size_t vertices = 0;
     for (const auto& character : scene.characters) {
@@ -88,31 +62,16 @@ std::string textOf(const Scene& scene, BindMethod method, const Diagnostics& mes
     std::string text = "Bound            " + counted(vertices, "vertex", "vertices") + " to " +
                        counted(usedJoints(scene), "joint", "joints") + " (" + std::string(name(method)) +
                        ")\n";
-    for (const Diagnostic& message : messages.list())
-        text += "Note             " + message.where + ": " + message.message + "\n";
-    return text;
-}
-
-/// Leaves only the character that the format of the output holds: the last one.
-void keepWritten(Scene& scene, const std::string& output, Diagnostics& diagnostics) {
-    if (writesScenes(output) || scene.characters.empty()) return;
-    warnAboutOmitted(scene, *scene.characters.back(), diagnostics);
-    scene.characters = {scene.characters.back()};
+    return text + messagesText(messages);
 }
 
 int runBind(BindArguments arguments) {
-    const Rewrite& rewrite = arguments.rewrite;
+    Rewrite& rewrite = arguments.rewrite;
     std::atomic<float> progress = 0;
-    arguments.settings.cancel = &interrupted();
+    arguments.settings.cancel = rewrite.input.options.cancel = &interrupted();
     arguments.settings.progress = &progress;
-    Conversion conversion;
-    conversion.reading = rewrite.input.options;
-    conversion.reading.cancel = &interrupted();
-    conversion.writing = rewrite.writing;
-    conversion.writing.cancel = &interrupted();
-    conversion.request.verify = !writesScenes(rewrite.output);
     return printResult([&](Diagnostics& diagnostics) -> Result<std::string> {
-        auto scene = readCharacter(arguments, conversion.reading, diagnostics);
+        auto scene = readCharacter(arguments, rewrite.input.options, diagnostics);
         if (!scene) return tl::unexpected(scene.error());
         keepWritten(*scene, rewrite.output, diagnostics);
         Diagnostics messages;
@@ -126,11 +85,12 @@ int runBind(BindArguments arguments) {
         }
         if (!hasMeshes)
             return fail(ErrorCode::argumentInvalid, rewrite.input.files.back(), "there is no mesh to bind");
-        const auto written = write(*scene, rewrite.output, conversion);
-        if (!written) return tl::unexpected(written.error());
-        warnAboutExport(*written, conversion.request.verify, diagnostics);
+        if (auto written = writeMeshes(*scene, rewrite, diagnostics); !written)
+            return tl::unexpected(written.error());
         const BindMethod method = arguments.settings.method;
-        return rewrite.json ? jsonText(jsonOf(*scene, method, messages)) : textOf(*scene, method, messages);
+        if (!rewrite.json) return textOf(*scene, method, messages);
+        return jsonText(
+            {{"method", name(method)}, {"meshes", skinsJson(*scene)}, {"messages", messagesJson(messages)}});
     });
 }
 

@@ -33,6 +33,9 @@ void addRetarget(CLI::App& app, int& exitCode);
 /// `bind`: computes the weights with which meshes follow a skeleton.
 void addBind(CLI::App& app, int& exitCode);
 
+/// `weights`: edits the weights with which meshes follow a skeleton.
+void addWeights(CLI::App& app, int& exitCode);
+
 /// `unroll`: removes jumps in a clip's Euler angles.
 void addUnroll(CLI::App& app, int& exitCode);
 

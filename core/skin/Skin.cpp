@@ -1,6 +1,7 @@
 #include "core/skin/Skin.h"
 
 #include <algorithm>
+#include <array>
 #include <cassert>
 #include <cmath>
 #include <functional>
@@ -54,9 +55,10 @@ const char* faultOf(const std::vector<float>& blendWeights, std::size_t vertices
 Skin rigidSkin(const SkinJoint& joint, std::size_t vertices) {
     Skin skin;
     skin.joints = {joint};
-    skin.influences.assign(vertices, {0, 1});
-    skin.starts.resize(vertices + 1);
-    for (std::size_t v = 0; v <= vertices; ++v) skin.starts[v] = static_cast<std::uint32_t>(v);
+    constexpr std::array kWhole{Influence{0, 1}};
+    InfluenceWriter influences;
+    for (std::size_t v = 0; v < vertices; ++v) influences.addVertex(kWhole);
+    skin.influences = std::move(influences).finish();
     return skin;
 }
 
@@ -66,11 +68,7 @@ const char* fault(const Skin& skin) {
     for (const SkinJoint& joint : skin.joints) {
         if (!joint.jointFromMesh.matrix().allFinite()) return "a bind matrix is not finite";
     }
-    if (skin.starts.empty() || skin.starts.front() != 0 || skin.starts.back() != skin.influences.size())
-        return "the influence ranges of the vertices are invalid";
     for (std::size_t v = 0; v < skin.vertexCount(); ++v) {
-        if (skin.starts[v] > skin.starts[v + 1] || skin.starts[v + 1] > skin.influences.size())
-            return "the influence ranges of the vertices are invalid";
         if (const char* problem = faultOf(skin.at(v), skin.joints.size())) return problem;
     }
     return faultOf(skin.blendWeights, skin.vertexCount());
@@ -96,16 +94,14 @@ std::vector<std::uint16_t> firstEqualJoints(const std::vector<SkinJoint>& joints
 
 namespace {
 
-/// Adds an influence to those of a vertex, which start at `first`.
-void addInfluence(std::vector<Influence>& influences, std::size_t first, const Influence& added) {
-    const auto begin = influences.begin() + static_cast<std::ptrdiff_t>(first);
-    const auto found = std::find_if(begin, influences.end(),
-                                    [&](const Influence& each) { return each.joint == added.joint; });
-    if (found == influences.end()) {
-        influences.push_back(added);
-        return;
-    }
-    found->weight += added.weight;
+/// Adds an influence to those of the current vertex.
+void addInfluence(InfluenceWriter& influences, const Influence& added) {
+    const std::span<Influence> current = influences.current();
+    const auto found = std::ranges::find(current, added.joint, &Influence::joint);
+    if (found == current.end())
+        influences.add(added);
+    else
+        found->weight += added.weight;
 }
 
 void sortByWeight(std::span<Influence> influences) {
@@ -128,16 +124,18 @@ Skin reboundSkin(const Skin& skin, const std::vector<SkinJoint>& joints) {
                                      : newIndices[firstEqual[i]]);
         if (isFirst) result.joints.push_back(joints[i]);
     }
-    result.starts.reserve(skin.starts.size());
-    result.influences.reserve(skin.influences.size());
-    for (std::size_t v = 0; v < skin.vertexCount(); ++v) {
-        const std::size_t first = result.influences.size();
-        result.starts.push_back(static_cast<std::uint32_t>(first));
-        for (const Influence& influence : skin.at(v))
-            addInfluence(result.influences, first, {newIndices[influence.joint], influence.weight});
-        sortByWeight(std::span(result.influences).subspan(first));
+    if (result.joints.size() == joints.size()) {
+        result.influences = skin.influences;
+        return result;
     }
-    result.starts.push_back(static_cast<std::uint32_t>(result.influences.size()));
+    InfluenceWriter influences;
+    for (std::size_t v = 0; v < skin.vertexCount(); ++v) {
+        for (const Influence& influence : skin.at(v))
+            addInfluence(influences, {newIndices[influence.joint], influence.weight});
+        sortByWeight(influences.current());
+        influences.endVertex();
+    }
+    result.influences = std::move(influences).finish();
     return result;
 }
 
@@ -158,15 +156,14 @@ SkinSummary summaryOf(const Skin& skin) {
     SkinSummary summary;
     summary.joints.resize(skin.joints.size());
     summary.vertices = skin.vertexCount();
-    summary.influences = skin.influences.size();
+    summary.influences = skin.influences.total();
     for (std::size_t vertex = 0; vertex < summary.vertices; ++vertex) {
-        const std::size_t count = skin.starts[vertex + 1] - skin.starts[vertex];
-        summary.maxInfluences = std::max(summary.maxInfluences, count);
-    }
-    for (const Influence& influence : skin.influences) {
-        SkinSummary::JointUse& use = summary.joints[influence.joint];
-        ++use.vertices;
-        use.weight += static_cast<double>(influence.weight);
+        summary.maxInfluences = std::max(summary.maxInfluences, skin.at(vertex).size());
+        for (const Influence& influence : skin.at(vertex)) {
+            SkinSummary::JointUse& use = summary.joints[influence.joint];
+            ++use.vertices;
+            use.weight += static_cast<double>(influence.weight);
+        }
     }
     return summary;
 }

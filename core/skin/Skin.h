@@ -7,6 +7,7 @@
 
 #include "core/base/Id.h"
 #include "core/math/Transform.h"
+#include "core/skin/VertexInfluences.h"
 
 namespace sinew {
 
@@ -15,13 +16,6 @@ namespace sinew {
 struct SkinJoint {
     JointId joint;
     Affine jointFromMesh = Affine::Identity();
-};
-
-/// The weight with which a vertex follows a joint.
-struct Influence {
-    std::uint16_t joint = 0;  ///< index into the skin's joints
-    float weight = 0;
-    friend bool operator==(const Influence&, const Influence&) = default;
 };
 
 /// The joints that move a mesh's vertices, and their weights. Immutable once it is part of a Scene.
@@ -33,15 +27,12 @@ struct Skin {
     static constexpr std::size_t kMaxInfluences = 8;
     static constexpr std::size_t kMaxJoints = 65536;
 
-    std::vector<SkinJoint> joints;      ///< 1 to kMaxJoints
-    std::vector<std::uint32_t> starts;  ///< V + 1: vertex v has influences [starts[v], starts[v + 1])
-    std::vector<Influence> influences;
+    std::vector<SkinJoint> joints;    ///< 1 to kMaxJoints
+    VertexInfluences influences;      ///< of V vertices
     std::vector<float> blendWeights;  ///< V or none; for SkinningMethod::blended, 0 (linear) to 1 (dual)
 
-    std::size_t vertexCount() const { return starts.empty() ? 0 : starts.size() - 1; }
-    std::span<const Influence> at(std::size_t vertex) const {
-        return {influences.data() + starts[vertex], influences.data() + starts[vertex + 1]};
-    }
+    std::size_t vertexCount() const { return influences.size(); }
+    std::span<const Influence> at(std::size_t vertex) const { return influences.at(vertex); }
 };
 
 /// Returns a skin for vertices that all follow one joint.

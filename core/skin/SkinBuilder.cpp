@@ -91,7 +91,7 @@ double sum(const std::vector<JointWeight>& jointWeights) {
 }
 
 /// Appends the largest of the merged weights, scaled to sum to 1.
-void appendLargest(std::vector<JointWeight>& jointWeights, Skin& skin, Changes& changes) {
+void appendLargest(std::vector<JointWeight>& jointWeights, InfluenceWriter& influences, Changes& changes) {
     double kept = sum(jointWeights);
     if (jointWeights.size() > Skin::kMaxInfluences) {
         const double all = kept;
@@ -102,7 +102,7 @@ void appendLargest(std::vector<JointWeight>& jointWeights, Skin& skin, Changes& 
     }
     for (const JointWeight& jointWeight : jointWeights) {
         const auto weight = static_cast<float>(jointWeight.weight / kept);
-        if (weight > 0) skin.influences.push_back({jointWeight.joint, weight});
+        if (weight > 0) influences.add({jointWeight.joint, weight});
     }
 }
 
@@ -130,23 +130,22 @@ Skin SkinBuilder::build(const SkinJoint& node, const std::string& where, Diagnos
     std::vector<std::size_t> starts(vertices_ + 1);
     std::vector<Influence> sorted = sortedByVertex(entries_, starts);
     Skin skin;
-    skin.starts.reserve(vertices_ + 1);
-    skin.influences.reserve(std::max(entries_.size(), vertices_));
+    InfluenceWriter influences;
     Changes changes{.invalidWeights = invalidWeights_};
     const auto nodeIndex = static_cast<std::uint16_t>(joints_.size());
     std::vector<JointWeight> jointWeights;
     for (std::size_t vertex = 0; vertex < vertices_; ++vertex) {
-        skin.starts.push_back(static_cast<std::uint32_t>(skin.influences.size()));
         mergeInfluences(std::span(sorted).subspan(starts[vertex], starts[vertex + 1] - starts[vertex]),
                         jointWeights);
         if (jointWeights.empty()) {
-            skin.influences.push_back({nodeIndex, 1});
+            influences.add({nodeIndex, 1});
             ++changes.unweighted;
         } else {
-            appendLargest(jointWeights, skin, changes);
+            appendLargest(jointWeights, influences, changes);
         }
+        influences.endVertex();
     }
-    skin.starts.push_back(static_cast<std::uint32_t>(skin.influences.size()));
+    skin.influences = std::move(influences).finish();
     const bool needsNode = joints_.empty() || changes.unweighted > 0;
     skin.joints = std::move(joints_);
     if (needsNode) skin.joints.push_back(node);

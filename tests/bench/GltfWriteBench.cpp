@@ -71,16 +71,16 @@ std::shared_ptr<const Skin> fourEach(const Skeleton& skeleton) {
     auto skin = std::make_shared<Skin>();
     for (int i = 0; i < skeleton.size(); ++i)
         skin->joints.push_back({skeleton[i].id, skeleton.restModel()[static_cast<std::size_t>(i)].inverse()});
-    for (int vertex = 0; vertex <= kRows * kColumns; ++vertex) {
-        skin->starts.push_back(static_cast<std::uint32_t>(skin->influences.size()));
-        if (vertex == kRows * kColumns) break;
+    InfluenceWriter influences;
+    for (int vertex = 0; vertex < kRows * kColumns; ++vertex) {
         const int first = vertex / kColumns * (kJoints - 4) / kRows;
         for (int i = 0; i < 4; ++i) {
-            skin->influences.push_back(
-                {static_cast<std::uint16_t>(first + i),
-                 std::array{0.5F, 0.25F, 0.125F, 0.125F}[static_cast<std::size_t>(i)]});
+            influences.add({static_cast<std::uint16_t>(first + i),
+                            std::array{0.5F, 0.25F, 0.125F, 0.125F}[static_cast<std::size_t>(i)]});
         }
+        influences.endVertex();
     }
+    skin->influences = std::move(influences).finish();
     return skin;
 }
 

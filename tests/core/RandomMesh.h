@@ -48,8 +48,8 @@ inline Skin makeSkin(Dice& dice, const Skeleton& skeleton, std::size_t vertices)
     std::vector<std::uint16_t> numbers(skin.joints.size());
     std::iota(numbers.begin(), numbers.end(), std::uint16_t{0});
     const int maxCount = std::min(static_cast<int>(Skin::kMaxInfluences), static_cast<int>(numbers.size()));
+    InfluenceWriter influences;
     for (std::size_t v = 0; v < vertices; ++v) {
-        skin.starts.push_back(static_cast<std::uint32_t>(skin.influences.size()));
         std::vector<float> weights(static_cast<std::size_t>(dice.integer(1, maxCount)));
         for (float& weight : weights) weight = static_cast<float>(dice.between(0.01, 1));
         std::ranges::sort(weights, std::ranges::greater{});
@@ -57,10 +57,11 @@ inline Skin makeSkin(Dice& dice, const Skeleton& skeleton, std::size_t vertices)
         for (std::size_t i = 0; i < weights.size(); ++i) {
             const int last = static_cast<int>(numbers.size()) - 1;
             std::swap(numbers[i], numbers[static_cast<std::size_t>(dice.integer(static_cast<int>(i), last))]);
-            skin.influences.push_back({numbers[i], weights[i] / sum});
+            influences.add({numbers[i], weights[i] / sum});
         }
+        influences.endVertex();
     }
-    skin.starts.push_back(static_cast<std::uint32_t>(skin.influences.size()));
+    skin.influences = std::move(influences).finish();
     if (dice.chance(0.4)) {
         for (std::size_t v = 0; v < vertices; ++v)
             skin.blendWeights.push_back(static_cast<float>(dice.between(0, 1)));

@@ -18,8 +18,7 @@ inline Mesh makeSleeve(const Skeleton& skeleton) {
     deriveNormals(form);
     Skin skin;
     for (const char* name : {"root", "thigh", "shin"}) skin.joints.push_back({jointOfName(name)});
-    skin.starts = {0, 1, 3, 4};
-    skin.influences = {{1, 1}, {1, 0.75F}, {2, 0.25F}, {2, 1}};
+    skin.influences = {{{1, 1}}, {{1, 0.75F}, {2, 0.25F}}, {{2, 1}}};
     QImage picture(6, 4, QImage::Format_RGB32);
     picture.fill(Qt::red);
     QBuffer png;

@@ -15,7 +15,7 @@ constexpr std::size_t kSetSize = 4;
 
 /// The influences of one vertex, combined and sorted for a Skin. Has room for the maximum number that a Skin
 /// keeps.
-class VertexInfluences {
+class CombinedInfluences {
 public:
     void clear() { count_ = 0; }
 
@@ -29,7 +29,7 @@ public:
     }
 
     /// Appends the influences to `all`, heaviest first, with a sum of 1. Returns false if there are none.
-    bool appendTo(std::vector<Influence>& all) {
+    bool appendTo(InfluenceWriter& all) {
         double sum = 0;
         for (std::size_t i = 0; i < count_; ++i) {
             const WeightedJoint influence = influences_[i];
@@ -41,7 +41,7 @@ public:
         }
         for (std::size_t i = 0; i < count_; ++i) {
             const auto weight = static_cast<float>(influences_[i].weight / sum);
-            if (weight > 0) all.push_back({influences_[i].joint, weight});
+            if (weight > 0) all.add({influences_[i].joint, weight});
         }
         return count_ > 0;
     }
@@ -132,16 +132,11 @@ private:
         const std::vector<std::uint16_t> firsts = firstEqualJoints(joints);
         Skin skin;
         skin.joints = std::move(joints);
-        skin.starts.reserve(vertices_ + 1);
-        std::size_t slots = 0;
-        for (std::size_t b = 0; b < blocks_.size(); ++b)
-            slots += counts_[b] * std::max<std::size_t>(1, kSetSize * blocks_[b].size());
-        skin.influences.reserve(slots);
+        InfluenceWriter influences;
         bool needsNode = jointCount == 0;
-        VertexInfluences vertex;
+        CombinedInfluences vertex;
         for (std::size_t b = 0; b < blocks_.size(); ++b) {
             for (std::size_t v = 0; v < counts_[b]; ++v) {
-                skin.starts.push_back(static_cast<std::uint32_t>(skin.influences.size()));
                 vertex.clear();
                 for (const Set& set : blocks_[b]) {
                     for (std::size_t i = kSetSize * v; i < kSetSize * (v + 1); ++i) {
@@ -154,12 +149,14 @@ private:
                         }
                     }
                 }
-                if (vertex.appendTo(skin.influences)) continue;
-                skin.influences.push_back({static_cast<std::uint16_t>(jointCount), 1});
-                needsNode = true;
+                if (!vertex.appendTo(influences)) {
+                    influences.add({static_cast<std::uint16_t>(jointCount), 1});
+                    needsNode = true;
+                }
+                influences.endVertex();
             }
         }
-        skin.starts.push_back(static_cast<std::uint32_t>(skin.influences.size()));
+        skin.influences = std::move(influences).finish();
         if (needsNode) skin.joints.push_back(node);
         return skin;
     }

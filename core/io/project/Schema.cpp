@@ -33,7 +33,11 @@ bool isReservedTable(std::string_view table) {
            std::ranges::any_of(kPartKinds, [&](PartKind kind) { return lower == name(kind); });
 }
 
-int sinceVersion(PartKind kind) { return kind >= PartKind::texture ? 4 : 1; }
+int sinceVersion(PartKind kind) {
+    if (kind == PartKind::influenceChunk) return 11;
+    if (kind == PartKind::shapeDeltas) return 8;
+    return kind >= PartKind::texture ? 4 : 1;
+}
 
 bool isDatabase(std::string_view head) { return head.size() >= kHeaderBytes && head.starts_with(kMagic); }
 

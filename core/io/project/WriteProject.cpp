@@ -30,7 +30,7 @@ std::size_t pageSize(std::size_t bytes) {
 std::size_t estimatedBytes(const Mesh& mesh) {
     std::size_t bytes = mesh.geometry->positions.size() * 2 * sizeof(Eigen::Vector3f) +
                         mesh.geometry->triangles.size() * 3 * sizeof(std::uint32_t) +
-                        mesh.skin->influences.size() * sizeof(Influence) +
+                        mesh.skin->influences.total() * sizeof(Influence) +
                         mesh.skin->blendWeights.size() * sizeof(float);
     for (const Surface& surface : mesh.surfaces) {
         if (surface.material && surface.material->texture) bytes += surface.material->texture->bytes.size();

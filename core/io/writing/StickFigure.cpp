@@ -33,6 +33,7 @@ void addBone(const Affine& modelFromJoint, const Eigen::Vector3d& tail, Geometry
 Mesh stickFigure(const Skeleton& skeleton) {
     auto geometry = std::make_shared<Geometry>();
     auto skin = std::make_shared<Skin>();
+    InfluenceWriter influences;
     for (int i = 0; i < skeleton.size(); ++i) {
         const Affine& modelFromJoint = skeleton.restModel()[static_cast<std::size_t>(i)];
         const Affine jointFromModel = modelFromJoint.inverse();
@@ -40,13 +41,11 @@ Mesh stickFigure(const Skeleton& skeleton) {
                               (modelFromJoint * skeleton[i].tail).cast<float>().allFinite();
         if (!isFinite || !(skeleton[i].tail.norm() > kShortestBone)) continue;
         addBone(modelFromJoint, skeleton[i].tail, *geometry);
-        for (std::uint32_t corner = 0; corner < kCorners; ++corner) {
-            skin->starts.push_back(static_cast<std::uint32_t>(skin->influences.size()));
-            skin->influences.push_back({static_cast<std::uint16_t>(skin->joints.size()), 1});
-        }
+        const std::array whole{Influence{static_cast<std::uint16_t>(skin->joints.size()), 1}};
+        for (std::uint32_t corner = 0; corner < kCorners; ++corner) influences.addVertex(whole);
         skin->joints.push_back({skeleton[i].id, jointFromModel});
     }
-    skin->starts.push_back(static_cast<std::uint32_t>(skin->influences.size()));
+    skin->influences = std::move(influences).finish();
     geometry->normals.assign(geometry->positions.size(), Eigen::Vector3f::Zero());
     Mesh figure;
     figure.name = "figure";

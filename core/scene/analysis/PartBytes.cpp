@@ -81,9 +81,12 @@ std::size_t ownBytes(const Geometry& geometry) {
                      geometry.triangles);
 }
 
+/// Excludes its chunks.
 std::size_t ownBytes(const Skin& skin) {
-    return bytesWith(skin, skin.joints, skin.starts, skin.influences, skin.blendWeights);
+    return bytesWith(skin, skin.joints, skin.influences.chunks(), skin.blendWeights);
 }
+
+std::size_t ownBytes(const InfluenceChunk& chunk) { return bytesWith(chunk, chunk.starts, chunk.influences); }
 
 std::size_t ownBytes(const ShapeDeltas& deltas) {
     return bytesWith(deltas, deltas.vertices, deltas.positions, deltas.normals);
@@ -146,7 +149,9 @@ private:
         if (!addOwn(mesh)) return;
         rememberMeshParts();
         addOwn(*mesh.geometry);
-        addOwn(*mesh.skin);
+        if (addOwn(*mesh.skin)) {
+            for (const auto& chunk : mesh.skin->influences.chunks()) addOwn(*chunk);
+        }
         for (const Shape& shape : mesh.shapes) {
             for (const ShapeTarget& target : shape.targets) addOwn(*target.deltas);
         }
@@ -204,6 +209,7 @@ private:
         for (const auto& character : before_->characters) {
             for (const auto& mesh : character->meshes) {
                 seen_.insert({mesh->geometry.get(), mesh->skin.get()});
+                for (const auto& chunk : mesh->skin->influences.chunks()) seen_.insert(chunk.get());
                 for (const Shape& shape : mesh->shapes) {
                     for (const ShapeTarget& target : shape.targets) seen_.insert(target.deltas.get());
                 }

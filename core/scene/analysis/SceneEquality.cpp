@@ -18,7 +18,7 @@ bool equal(const Geometry& a, const Geometry& b) {
 }
 
 bool equal(const Skin& a, const Skin& b) {
-    return a.starts == b.starts && a.influences == b.influences && a.blendWeights == b.blendWeights &&
+    return a.influences == b.influences && a.blendWeights == b.blendWeights &&
            std::ranges::equal(a.joints, b.joints, [](const SkinJoint& x, const SkinJoint& y) {
                return x.joint == y.joint && x.jointFromMesh.matrix() == y.jointFromMesh.matrix();
            });

@@ -84,34 +84,45 @@ void field(auto& bytes, Field<decltype(bytes), SkinJoint>& joint) {
     for (auto& number : std::span(joint.jointFromMesh.data(), 12)) field(bytes, number);
 }
 
-/// The joints, the number of influences of each vertex, the influences, then the blend weights.
-void field(auto& bytes, Field<decltype(bytes), Skin>& skin) {
-    listField(bytes, skin.joints);
-    std::vector<std::uint8_t> counts(skin.vertexCount());
-    for (std::size_t v = 0; v < counts.size(); ++v)
-        counts[v] = static_cast<std::uint8_t>(skin.starts[v + 1] - skin.starts[v]);
+/// The number of influences of each vertex, then the joints of all influences, then their weights.
+void field(auto& bytes, Field<decltype(bytes), InfluenceChunk>& chunk) {
+    std::vector<std::uint8_t> counts(chunk.size());
+    for (std::size_t i = 0; i < counts.size(); ++i) counts[i] = static_cast<std::uint8_t>(chunk.at(i).size());
     length(bytes, counts, 1 + kInfluenceBytes);
     bytes.integers(std::span<Field<decltype(bytes), std::uint8_t>>(counts));
     if constexpr (kReads<decltype(bytes)>) {
-        skin.starts.resize(counts.size() + 1);
-        std::inclusive_scan(counts.begin(), counts.end(), skin.starts.begin() + 1, std::plus(),
+        chunk.starts.resize(counts.size() + 1);
+        std::inclusive_scan(counts.begin(), counts.end(), chunk.starts.begin() + 1, std::plus(),
                             std::uint32_t{0});
-        skin.influences.resize(bytes.checkedCount(skin.starts.back(), kInfluenceBytes));
+        chunk.influences.resize(bytes.checkedCount(chunk.starts.back(), kInfluenceBytes));
     }
-    std::vector<std::uint16_t> joints(skin.influences.size());
-    std::vector<float> weights(skin.influences.size());
-    std::ranges::transform(skin.influences, joints.begin(), &Influence::joint);
-    std::ranges::transform(skin.influences, weights.begin(), &Influence::weight);
+    std::vector<std::uint16_t> joints(chunk.influences.size());
+    std::vector<float> weights(chunk.influences.size());
+    std::ranges::transform(chunk.influences, joints.begin(), &Influence::joint);
+    std::ranges::transform(chunk.influences, weights.begin(), &Influence::weight);
     bytes.integers(std::span<Field<decltype(bytes), std::uint16_t>>(joints));
     bytes.floats(weights);
     if constexpr (kReads<decltype(bytes)>) {
-        for (std::size_t i = 0; i < joints.size(); ++i) skin.influences[i] = {joints[i], weights[i]};
+        for (std::size_t i = 0; i < joints.size(); ++i) chunk.influences[i] = {joints[i], weights[i]};
     }
+}
+
+/// A skin as it is stored.
+struct SkinParts {
+    std::vector<SkinJoint> joints;
+    InfluenceChunk influences;  ///< of all vertices; empty since version 11
+    std::vector<float> blendWeights;
+    std::vector<std::shared_ptr<const InfluenceChunk>> chunks;
+};
+
+void field(auto& bytes, Field<decltype(bytes), SkinParts>& skin) {
+    listField(bytes, skin.joints);
+    field(bytes, skin.influences);
     if (hasMore(bytes)) {  // since version 9
         length(bytes, skin.blendWeights, kBlendWeightBytes);
         bytes.floats(skin.blendWeights);
     }
-    if constexpr (kReads<decltype(bytes)>) requireValid(bytes, skin);
+    if (hasMore(bytes)) references(bytes, skin.chunks);  // since version 11
 }
 
 void field(auto& bytes, Field<decltype(bytes), Surface>& surface) {

@@ -13,10 +13,10 @@ namespace sinew {
 // reference() for pointers to other parts, which it stores as rows.
 
 /// A part of any kind, in the order of PartKind.
-using AnyPart =
-    std::variant<const CurveChunk*, const Curve*, const Clip*, const Skeleton*, const MotionLayout*,
-                 const NamedPose*, const UnkeyedPose*, const Character*, const Scene*, const Texture*,
-                 const Material*, const Geometry*, const Skin*, const Mesh*, const ShapeDeltas*>;
+using AnyPart = std::variant<const CurveChunk*, const Curve*, const Clip*, const Skeleton*,
+                             const MotionLayout*, const NamedPose*, const UnkeyedPose*, const Character*,
+                             const Scene*, const Texture*, const Material*, const Geometry*, const Skin*,
+                             const Mesh*, const ShapeDeltas*, const InfluenceChunk*>;
 template <class Part>
 inline constexpr auto kPartKind = static_cast<PartKind>(AnyPart(static_cast<const Part*>(nullptr)).index());
 

@@ -6,8 +6,9 @@ namespace sinew {
 
 std::string_view name(PartKind kind) {
     static constexpr std::array<std::string_view, kPartKindCount> kNames{
-        "chunk", "curve",   "clip",     "skeleton", "motion_layout", "pose", "unkeyed_pose", "character",
-        "scene", "texture", "material", "geometry", "skin",          "mesh", "shape_deltas"};
+        "chunk",        "curve",     "clip",         "skeleton",       "motion_layout", "pose",
+        "unkeyed_pose", "character", "scene",        "texture",        "material",      "geometry",
+        "skin",         "mesh",      "shape_deltas", "influence_chunk"};
     return kNames[static_cast<std::size_t>(kind)];
 }
 

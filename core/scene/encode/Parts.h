@@ -25,10 +25,11 @@ enum class PartKind : std::uint8_t {
     geometry,
     skin,
     mesh,
-    shapeDeltas
+    shapeDeltas,
+    influenceChunk
 };
 
-inline constexpr std::size_t kPartKindCount = 15;
+inline constexpr std::size_t kPartKindCount = 16;
 inline constexpr std::array<PartKind, kPartKindCount> kPartKinds = [] {
     std::array<PartKind, kPartKindCount> kinds{};
     for (std::size_t i = 0; i < kPartKindCount; ++i) kinds[i] = static_cast<PartKind>(i);

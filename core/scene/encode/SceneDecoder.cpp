@@ -166,6 +166,23 @@ std::optional<Curve> Decoder::make(PartRow row) {
 }
 
 template <>
+std::optional<Skin> Decoder::make(PartRow row) {
+    auto parts = read<SkinParts>(PartKind::skin, row);
+    if (!parts) return std::nullopt;
+    const auto isInvalid = [&](const char* problem) {
+        return failAt(PartKind::skin, row, ErrorCode::valueRange, problem);
+    };
+    InfluenceWriter influences;
+    for (std::size_t v = 0; v < parts->influences.size(); ++v) influences.addVertex(parts->influences.at(v));
+    auto chunks = parts->chunks.empty() ? std::move(influences).finish()
+                                        : VertexInfluences::fromChunks(std::move(parts->chunks));
+    if (!chunks) return isInvalid("the influences are not in full chunks");
+    Skin skin{std::move(parts->joints), std::move(*chunks), std::move(parts->blendWeights)};
+    if (const char* problem = fault(skin)) return isInvalid(problem);
+    return skin;
+}
+
+template <>
 std::optional<Clip> Decoder::make(PartRow row) {
     auto parts = read<ClipParts>(PartKind::clip, row);
     if (!parts) return std::nullopt;

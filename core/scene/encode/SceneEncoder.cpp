@@ -33,6 +33,9 @@ const Part& storedForm(const Part& part) {
     return part;
 }
 CurveParts storedForm(const Curve& curve) { return {curve.chunks(), curve.extrapolation()}; }
+SkinParts storedForm(const Skin& skin) {
+    return {skin.joints, {}, skin.blendWeights, skin.influences.chunks()};
+}
 SkeletonParts storedForm(const Skeleton& skeleton) { return {skeleton.joints()}; }
 ClipParts storedForm(const Clip& clip) {
     if (!clip.warp) return {clip, std::nullopt};

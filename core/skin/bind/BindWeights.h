@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "core/base/Result.h"
-#include "core/skin/bind/VertexWeights.h"
+#include "core/skin/weights/VertexWeights.h"
 
 namespace sinew {
 

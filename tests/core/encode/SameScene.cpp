@@ -110,8 +110,8 @@ bool isSame(const Skin& a, const Skin& b) {
         return x.joint == y.joint &&
                sameBits(std::span(x.jointFromMesh.data(), 12), std::span(y.jointFromMesh.data(), 12));
     };
-    return std::ranges::equal(a.joints, b.joints, sameJoint) && a.starts == b.starts &&
-           a.influences == b.influences && sameBits(a.blendWeights, b.blendWeights);
+    return std::ranges::equal(a.joints, b.joints, sameJoint) && a.influences == b.influences &&
+           sameBits(a.blendWeights, b.blendWeights);
 }
 
 bool isSame(const Material& a, const Material& b) {

@@ -19,8 +19,7 @@ inline Mesh makeSleeve(const Scene& arm) {
         const auto index = static_cast<std::size_t>(skeletonIn(arm).find(name).value());
         skin.joints.push_back({idOf(arm, name), skeletonIn(arm).restModel()[index].inverse()});
     }
-    skin.starts = {0, 1, 3, 4};
-    skin.influences = {{0, 1}, {0, 0.75F}, {1, 0.25F}, {1, 1}};
+    skin.influences = {{{0, 1}}, {{0, 0.75F}, {1, 0.25F}}, {{1, 1}}};
     Material material;
     material.name = "cloth";
     material.color = {0.25F, 0.5F, 0.75F, 1};

@@ -105,7 +105,7 @@ TEST_F(MeshEdits, verticesOfADeletedJointFollowItsParent) {
     EXPECT_EQ(fault(skin), nullptr);
     ASSERT_EQ(skin.joints.size(), 1U);
     EXPECT_EQ(skin.joints[0].joint, idOf(scene, "shoulder"));
-    EXPECT_EQ(skin.influences, (std::vector<Influence>(3, {0, 1})));
+    EXPECT_EQ(skin.influences, (VertexInfluences{{{0, 1}}, {{0, 1}}, {{0, 1}}}));
     EXPECT_EQ(sleeveIn(after).geometry, sleeveIn(scene).geometry);
     EXPECT_EQ(findLosses(armIn(scene), armIn(after)).meshes, std::vector<std::string>{"sleeve"});
     EXPECT_FALSE(findLosses(armIn(scene), armIn(after)).empty());
@@ -200,13 +200,11 @@ TEST(MeshEditsLaw, deletingJointsKeepsMeshesInPlace) {
 TEST(RebindSkin, mergesInfluencesAndSortsByWeight) {
     Skin skin;
     skin.joints = {{JointId{1}}, {JointId{2}}, {JointId{3}}};
-    skin.starts = {0, 3, 4};
-    skin.influences = {{0, 0.4F}, {1, 0.35F}, {2, 0.25F}, {2, 1}};
+    skin.influences = {{{0, 0.4F}, {1, 0.35F}, {2, 0.25F}}, {{2, 1}}};
     const Skin merged = reboundSkin(skin, {{JointId{1}}, {JointId{2}}, {JointId{2}}});
     EXPECT_EQ(fault(merged), nullptr);
     EXPECT_EQ(merged.joints.size(), 2U);
-    EXPECT_EQ(merged.starts, (std::vector<std::uint32_t>{0, 2, 3}));
-    EXPECT_EQ(merged.influences, (std::vector<Influence>{{1, 0.35F + 0.25F}, {0, 0.4F}, {1, 1}}));
+    EXPECT_EQ(merged.influences, (VertexInfluences{{{1, 0.35F + 0.25F}, {0, 0.4F}}, {{1, 1}}}));
 }
 
 TEST_F(MeshEdits, copiedCharactersHaveMeshesOfTheirOwnJoints) {

@@ -173,7 +173,7 @@ TEST(SkinBuilder, aVertexMayHaveAMillionInfluences) {
     Diagnostics diagnostics;
     const Skin skin = std::move(maker).build(kNode, "mesh", diagnostics);
     EXPECT_EQ(fault(skin), nullptr);
-    EXPECT_EQ(skin.influences.size(), 8U);
+    EXPECT_EQ(skin.influences.total(), 8U);
 }
 
 /// Whatever a file lists, and in whatever order, the skin is valid and the same.
@@ -193,7 +193,6 @@ TEST(SkinBuilder, anyInputMakesAValidSkinInAnyOrder) {
         RC_ASSERT(fault(skin) == nullptr);
         RC_ASSERT(skin.vertexCount() == 4U);
         const Skin reversed = skinOf({list.rbegin(), list.rend()});
-        RC_ASSERT(reversed.starts == skin.starts);
         RC_ASSERT(reversed.influences == skin.influences);
     }));
 }

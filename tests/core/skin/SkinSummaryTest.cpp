@@ -10,8 +10,7 @@ namespace SINEW_TEST_FILE {
 Skin unevenSkin() {
     Skin skin;
     skin.joints = {{JointId{1}}, {JointId{2}}, {JointId{3}}};
-    skin.starts = {0, 1, 3};
-    skin.influences = {{1, 1}, {1, 0.75F}, {2, 0.25F}};
+    skin.influences = {{{1, 1}}, {{1, 0.75F}, {2, 0.25F}}};
     return skin;
 }
 

@@ -27,14 +27,14 @@ Mesh meshOf(const std::vector<Vertex>& vertices, std::size_t joints, SkinningMet
     auto geometry = std::make_shared<Geometry>();
     auto skin = std::make_shared<Skin>();
     skin->joints.resize(joints);
-    skin->starts = {0};
+    InfluenceWriter influences;
     for (const Vertex& vertex : vertices) {
         geometry->positions.push_back(vertex.position);
         geometry->normals.push_back(vertex.normal);
-        skin->influences.insert(skin->influences.end(), vertex.influences.begin(), vertex.influences.end());
-        skin->starts.push_back(static_cast<std::uint32_t>(skin->influences.size()));
+        influences.addVertex(vertex.influences);
         skin->blendWeights.push_back(vertex.blendWeight);
     }
+    skin->influences = std::move(influences).finish();
     EXPECT_EQ(fault(*geometry), nullptr);
     EXPECT_EQ(fault(*skin), nullptr);
     Mesh mesh;

@@ -98,7 +98,6 @@ TEST(MergedMesh, refusesMoreJointsThanASkinCanHave) {
     mesh.geometry = std::make_shared<Geometry>();
     auto skin = std::make_shared<Skin>();
     skin->joints.resize(40000);
-    skin->starts = {0};
     mesh.skin = skin;
     const std::array meshes{&mesh, &mesh};
     EXPECT_FALSE(mergedMesh(meshes, SkinningMethod::linearBlend));

@@ -88,7 +88,10 @@ TEST_F(MeshPictures, halfWeightIsBetweenGreenAndYellow) {
     Scene scene;
     const auto blended = test::addTube(scene, {.joints = 2, .influences = 2});
     auto even = std::make_shared<Skin>(*blended->meshes.front()->skin);
-    for (Influence& influence : even->influences) influence.weight = 0.5F;
+    InfluenceWriter halves;
+    for (std::size_t v = 0; v < even->vertexCount(); ++v)
+        halves.addVertex(std::array{Influence{0, 0.5F}, Influence{1, 0.5F}});
+    even->influences = std::move(halves).finish();
     auto mesh = std::make_shared<Mesh>(*blended->meshes.front());
     mesh->skin = even;
     model_ = blended->skeleton->restModel();
@@ -106,18 +109,19 @@ TEST_F(MeshPictures, weightsOfAJointBoundTwiceAddUp) {
     const auto second = static_cast<std::uint16_t>(twice->joints.size() - 1);
     Skin halves;
     halves.joints = twice->joints;
-    halves.starts = {0};
+    InfluenceWriter influences;
     for (std::size_t v = 0; v < twice->vertexCount(); ++v) {
         for (const Influence& influence : twice->at(v)) {
             if (influence.joint != 1) {
-                halves.influences.push_back(influence);
+                influences.add(influence);
                 continue;
             }
             for (const std::uint16_t joint : {std::uint16_t{1}, second})
-                halves.influences.push_back({joint, influence.weight / 2});
+                influences.add({joint, influence.weight / 2});
         }
-        halves.starts.push_back(static_cast<std::uint32_t>(halves.influences.size()));
+        influences.endVertex();
     }
+    halves.influences = std::move(influences).finish();
     auto mesh = std::make_shared<Mesh>(*tube_->meshes.front());
     picture_.style.weightJoint = (*tube_->skeleton)[1].id;
     const QImage once = paint();

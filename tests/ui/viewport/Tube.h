@@ -65,7 +65,7 @@ inline std::shared_ptr<const Skin> tubeSkin(const Skeleton& skeleton, const Geom
     auto skin = std::make_shared<Skin>();
     for (int i = 0; i < skeleton.size(); ++i)
         skin->joints.push_back({skeleton[i].id, skeleton.restModel()[static_cast<std::size_t>(i)].inverse()});
-    skin->starts = {0};
+    InfluenceWriter influences;
     const double step = shape.length / shape.joints;
     for (const Eigen::Vector3f& position : geometry.positions) {
         const double jointPosition = static_cast<double>(position.y()) / step - 0.5;
@@ -81,12 +81,12 @@ inline std::shared_ptr<const Skin> tubeSkin(const Skeleton& skeleton, const Geom
         }
         std::ranges::sort(list, std::greater{}, &Influence::weight);
         for (Influence& influence : list) influence.weight /= static_cast<float>(sum);
-        skin->influences.insert(skin->influences.end(), list.begin(), list.end());
-        skin->starts.push_back(static_cast<std::uint32_t>(skin->influences.size()));
+        influences.addVertex(list);
         // From 0 to 1 around the tube and along it.
         const double turn = std::atan2(static_cast<double>(position.x()), static_cast<double>(position.z()));
         skin->blendWeights.push_back(static_cast<float>(0.5 + 0.5 * std::sin(turn + 3 * jointPosition)));
     }
+    skin->influences = std::move(influences).finish();
     return skin;
 }
 

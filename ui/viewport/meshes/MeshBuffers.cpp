@@ -20,15 +20,15 @@ void append(const Geometry& geometry, Geometry& all) {
         all.triangles.push_back({a + first, b + first, c + first});
 }
 
-void append(const Skin& skin, Skin& all) {
-    const auto firstJoint = all.joints.size();
-    const auto firstInfluence = static_cast<std::uint32_t>(all.influences.size());
-    all.joints.insert(all.joints.end(), skin.joints.begin(), skin.joints.end());
-    for (const Influence& influence : skin.influences)
-        all.influences.push_back(
-            {static_cast<std::uint16_t>(influence.joint + firstJoint), influence.weight});
-    for (std::size_t v = 1; v < skin.starts.size(); ++v)
-        all.starts.push_back(skin.starts[v] + firstInfluence);
+/// Appends the joints of a skin and its influences.
+void append(const Skin& skin, std::vector<SkinJoint>& joints, InfluenceWriter& influences) {
+    const auto firstJoint = joints.size();
+    joints.insert(joints.end(), skin.joints.begin(), skin.joints.end());
+    for (std::size_t v = 0; v < skin.vertexCount(); ++v) {
+        for (const Influence& influence : skin.at(v))
+            influences.add({static_cast<std::uint16_t>(influence.joint + firstJoint), influence.weight});
+        influences.endVertex();
+    }
 }
 
 void appendBlendWeights(const Skin& skin, Skin& all) {
@@ -96,15 +96,16 @@ const void* offset(std::size_t bytes) { return reinterpret_cast<const void*>(byt
 std::shared_ptr<const Mesh> mergedMesh(std::span<const Mesh* const> meshes, SkinningMethod method) {
     auto geometry = std::make_shared<Geometry>();
     auto skin = std::make_shared<Skin>();
-    skin->starts = {0};
+    InfluenceWriter influences;
     std::vector<Shape> shapes;
     for (const Mesh* mesh : meshes) {
         append(mesh->shapes, static_cast<std::uint32_t>(geometry->positions.size()), shapes);
         append(*mesh->geometry, *geometry);
-        append(*mesh->skin, *skin);
+        append(*mesh->skin, skin->joints, influences);
         if (method == SkinningMethod::blended) appendBlendWeights(*mesh->skin, *skin);
     }
     if (skin->joints.size() > kMaxJoints) return nullptr;
+    skin->influences = std::move(influences).finish();
     auto merged = std::make_shared<Mesh>();
     merged->method = method;
     merged->surfaces = {{0, static_cast<std::uint32_t>(geometry->triangles.size()), nullptr}};

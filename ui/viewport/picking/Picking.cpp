@@ -151,18 +151,19 @@ Mesh singleTriangle(const PosedMesh& posed, std::size_t triangle) {
     const Mesh& mesh = *posed.mesh;
     auto geometry = std::make_shared<Geometry>();
     auto skin = std::make_shared<Skin>();
-    skin->starts = {0};
+    InfluenceWriter influences;
     for (const std::uint32_t corner : mesh.geometry->triangles[triangle]) {
         geometry->positions.push_back(morphedPosition(posed, corner));
         geometry->normals.push_back(mesh.geometry->normals[corner]);
         for (const Influence& influence : mesh.skin->at(corner)) {
-            skin->influences.push_back({static_cast<std::uint16_t>(skin->joints.size()), influence.weight});
+            influences.add({static_cast<std::uint16_t>(skin->joints.size()), influence.weight});
             skin->joints.push_back(mesh.skin->joints[influence.joint]);
         }
-        skin->starts.push_back(static_cast<std::uint32_t>(skin->influences.size()));
+        influences.endVertex();
         if (mesh.method == SkinningMethod::blended)
             skin->blendWeights.push_back(mesh.skin->blendWeights[corner]);
     }
+    skin->influences = std::move(influences).finish();
     Mesh triangleMesh;
     triangleMesh.method = mesh.method;
     triangleMesh.geometry = std::move(geometry);

@@ -1,12 +1,12 @@
 #include "core/scene/edits/meshes/BindMeshes.h"
 
 #include <algorithm>
-#include <map>
 #include <string>
 #include <utility>
 
 #include "core/base/Index.h"
 #include "core/scene/edits/Replace.h"
+#include "core/scene/edits/meshes/BindPose.h"
 #include "core/skin/Skinning.h"
 
 namespace sinew {
@@ -16,43 +16,6 @@ namespace {
 using Eigen::Vector3d;
 
 constexpr double kSamePose = 1e-4;  // relative to the skeleton's size
-
-bool isInvertible(const Affine& affine) {
-    const Affine inverse = affine.inverse();
-    return affine.linear().determinant() != 0 && inverse.matrix().allFinite();
-}
-
-/// Returns the transforms of all joints, modelFromJoint, when a mesh was bound: those of its skin if it
-/// lists several joints, continued to other joints as in the rest pose.
-std::vector<Affine> bindPose(const Skeleton& skeleton, const Skin& skin, const Affine& modelFromMesh) {
-    std::vector<Affine> pose = skeleton.restModel();
-    if (skin.joints.size() < 2) return pose;
-    std::map<JointId, Affine> bound;
-    for (const SkinJoint& joint : skin.joints) bound.emplace(joint.joint, joint.jointFromMesh);
-    for (int j = 0; j < skeleton.size(); ++j) {
-        const auto found = bound.find(skeleton[j].id);
-        const int parent = skeleton[j].parent;
-        if (found != bound.end() && isInvertible(found->second)) {
-            pose[asIndex(j)] = modelFromMesh * found->second.inverse();
-        } else if (parent != kNoParent) {
-            pose[asIndex(j)] = pose[asIndex(parent)] * skeleton[j].rest.affine();
-        }
-    }
-    return pose;
-}
-
-/// Returns where a mesh is in the rest pose, according to the first joint of the skeleton that it follows.
-Affine meshInModel(const Skeleton& skeleton, const Skin& skin) {
-    int first = skeleton.size();
-    Affine result = Affine::Identity();
-    for (const SkinJoint& each : skin.joints) {
-        const auto joint = skeleton.find(each.joint);
-        if (!joint || *joint >= first) continue;
-        first = *joint;
-        result = skeleton.restModel()[asIndex(first)] * each.jointFromMesh;
-    }
-    return result;
-}
 
 /// Returns which joints the meshes will be bound to: those that they follow if there are several, otherwise
 /// those of the figure, without the root of its motion.
@@ -182,13 +145,13 @@ private:
             skin.joints.push_back(
                 {(*character_.skeleton)[joint].id, group_.pose[asIndex(joint)].inverse() * modelFromMesh});
         }
-        skin.starts.reserve(count + 1);
+        InfluenceWriter influences;
         for (std::size_t v = 0; v < count; ++v) {
-            skin.starts.push_back(static_cast<std::uint32_t>(skin.influences.size()));
             for (const Influence& influence : weights.at(first + v))
-                skin.influences.push_back({indexOf[influence.joint], influence.weight});
+                influences.add({indexOf[influence.joint], influence.weight});
+            influences.endVertex();
         }
-        skin.starts.push_back(static_cast<std::uint32_t>(skin.influences.size()));
+        skin.influences = std::move(influences).finish();
         skin.blendWeights = mesh.skin->blendWeights;
         return skin;
     }

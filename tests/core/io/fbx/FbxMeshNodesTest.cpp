@@ -51,8 +51,7 @@ protected:
         Affine kneeFromMesh = Affine::Identity();
         kneeFromMesh.translation() = Eigen::Vector3d(0, -1, 0);
         skin->joints = {{joints_[0].id, Affine::Identity()}, {joints_[1].id, kneeFromMesh}};
-        skin->starts = {0, 1, 2, 4};
-        skin->influences = {{0, 1}, {1, 1}, {0, 0.5F}, {1, 0.5F}};
+        skin->influences = {{{0, 1}}, {{1, 1}}, {{0, 0.5F}, {1, 0.5F}}};
         auto mesh = std::make_shared<Mesh>();
         mesh->id = scene_.newId<MeshId>();
         mesh->name = "coat";

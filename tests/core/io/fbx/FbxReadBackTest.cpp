@@ -269,8 +269,7 @@ Scene spinningMesh() {
     mesh.geometry = geometry;
     Skin skin;
     skin.joints = {{JointId{1}, Affine::Identity()}, {JointId{2}, Affine::Identity()}};
-    skin.starts = {0, 1, 3, 4, 5};
-    skin.influences = {{0, 1}, {1, 0.75F}, {0, 0.25F}, {1, 1}, {0, 1}};
+    skin.influences = {{{0, 1}}, {{1, 0.75F}, {0, 0.25F}}, {{1, 1}}, {{0, 1}}};
     mesh.skin = std::make_shared<const Skin>(skin);
     mesh.surfaces = {{0, 1, red}, {1, 1, textured}};
     character->meshes = {std::make_shared<const Mesh>(std::move(mesh))};

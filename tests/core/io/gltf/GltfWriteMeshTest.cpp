@@ -82,15 +82,16 @@ std::shared_ptr<Mesh> skinned(int joints, std::size_t maxInfluences) {
         position.translation() = Eigen::Vector3d(i, 0, 0);
         skin->joints.push_back({JointId{static_cast<std::uint64_t>(i) + 1}, position});
     }
+    InfluenceWriter influences;
     for (std::size_t vertex = 0; vertex < 5; ++vertex) {
-        skin->starts.push_back(static_cast<std::uint32_t>(skin->influences.size()));
         const std::size_t count = vertex == 0 ? maxInfluences : 1;
         for (std::size_t i = 0; i < count; ++i) {
             const auto joint = static_cast<std::uint16_t>(joints - 1 - static_cast<int>(i));
-            skin->influences.push_back({joint, 1 / static_cast<float>(count)});
+            influences.add({joint, 1 / static_cast<float>(count)});
         }
+        influences.endVertex();
     }
-    skin->starts.push_back(static_cast<std::uint32_t>(skin->influences.size()));
+    skin->influences = std::move(influences).finish();
     auto mesh = meshOn(JointId{1});
     mesh->skin = skin;
     return mesh;
@@ -177,7 +178,12 @@ TEST(GltfWriteMeshes, weightsAreNormalised) {
     const auto character = characterOf(row(4));
     const auto mesh = skinned(4, 3);
     Skin unnormalised = *mesh->skin;
-    for (Influence& influence : unnormalised.influences) influence.weight *= 0.9999F;
+    InfluenceWriter influences;
+    for (std::size_t v = 0; v < unnormalised.vertexCount(); ++v) {
+        for (const auto& [joint, weight] : unnormalised.at(v)) influences.add({joint, weight * 0.9999F});
+        influences.endVertex();
+    }
+    unnormalised.influences = std::move(influences).finish();
     mesh->skin = std::make_shared<const Skin>(unnormalised);
     character->meshes.push_back(mesh);
     const WrittenGltf file(sceneOf(character));
@@ -191,8 +197,11 @@ TEST(GltfWriteMeshes, weightsThatAreRoundedToZeroAreOfJointZero) {
     const auto character = characterOf(row(4));
     const auto mesh = skinned(4, 3);
     Skin skin = *mesh->skin;
-    skin.influences[0].weight = 0.998F;
-    for (const std::size_t i : {1U, 2U}) skin.influences[i].weight = 0.001F;
+    std::vector<Influence> first(skin.at(0).begin(), skin.at(0).end());
+    first[0].weight = 0.998F;
+    for (const std::size_t i : {1U, 2U}) first[i].weight = 0.001F;
+    constexpr std::array<std::uint32_t, 1> kFirst{0};
+    skin.influences = skin.influences.with(kFirst, [&](std::size_t) { return std::span(first); });
     mesh->skin = std::make_shared<const Skin>(skin);
     character->meshes.push_back(mesh);
     WriteOptions options;

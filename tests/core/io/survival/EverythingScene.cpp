@@ -162,8 +162,8 @@ Mesh sleeve(const Skeleton& skeleton) {
     mesh.geometry = std::make_shared<const Geometry>(std::move(geometry));
     Skin skin;
     skin.joints = {boundAtRest(skeleton, 1), boundAtRest(skeleton, 2)};
-    skin.influences = {{0, 1}, {0, 1}, {0, 0.75F}, {1, 0.25F}, {0, 0.75F}, {1, 0.25F}, {1, 1}, {1, 1}};
-    skin.starts = {0, 1, 2, 4, 6, 7, 8};
+    skin.influences = {{{0, 1}}, {{0, 1}}, {{0, 0.75F}, {1, 0.25F}}, {{0, 0.75F}, {1, 0.25F}},
+                       {{1, 1}}, {{1, 1}}};
     mesh.skin = std::make_shared<const Skin>(std::move(skin));
     const auto texture = std::make_shared<const Texture>(
         Texture{"red", std::string(reinterpret_cast<const char*>(kPng), sizeof kPng)});
@@ -182,8 +182,8 @@ Mesh glove(const Skeleton& skeleton) {
     mesh.geometry = std::make_shared<const Geometry>(strip(0.7F, 1.2F));
     Skin skin;
     skin.joints = {boundAtRest(skeleton, 2), boundAtRest(skeleton, 3)};
-    skin.influences = {{0, 1}, {0, 1}, {0, 0.75F}, {1, 0.25F}, {0, 0.75F}, {1, 0.25F}, {1, 1}, {1, 1}};
-    skin.starts = {0, 1, 2, 4, 6, 7, 8};
+    skin.influences = {{{0, 1}}, {{0, 1}}, {{0, 0.75F}, {1, 0.25F}}, {{0, 0.75F}, {1, 0.25F}},
+                       {{1, 1}}, {{1, 1}}};
     skin.blendWeights = {0, 0.125F, 0.25F, 0.5F, 0.75F, 1};
     mesh.skin = std::make_shared<const Skin>(std::move(skin));
     mesh.surfaces = {{0, 4, nullptr}};

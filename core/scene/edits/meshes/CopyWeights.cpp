@@ -1,0 +1,247 @@
+#include <algorithm>
+#include <limits>
+#include <set>
+#include <string>
+
+#include "core/base/Index.h"
+#include "core/scene/edits/Replace.h"
+#include "core/scene/edits/meshes/BindPose.h"
+#include "core/scene/edits/meshes/MeshWeights.h"
+#include "core/skin/weights/EditWeights.h"
+#include "core/skin/weights/WeightSum.h"
+#include "core/skin/weights/WeightedSurface.h"
+
+namespace sinew {
+
+namespace {
+
+using Eigen::Vector3d;
+using Influences = std::vector<Influence>;
+
+constexpr double kMirrorReach = 0.02;  // relative to the size of the meshes
+constexpr double kInPlane = 1e-5;      // likewise
+constexpr double kAnywhere = std::numeric_limits<double>::infinity();
+
+/// Gives a mesh new influences of joints of the skeleton, adding those that its skin lacks.
+class SkinUpdate {
+public:
+    SkinUpdate(const Skeleton& skeleton, const Mesh& mesh)
+        : skeleton_(skeleton), skin_(*mesh.skin), modelFromMesh_(meshInModel(skeleton, skin_)) {
+        pose_ = bindPose(skeleton, skin_, modelFromMesh_);
+        for (const SkinJoint& each : skin_.joints)
+            numbers_.push_back(static_cast<std::uint16_t>(skeleton.find(each.joint).value_or(0)));
+    }
+
+    /// Returns the number in the skeleton of each joint of the skin.
+    const std::vector<std::uint16_t>& numbers() const { return numbers_; }
+    const Affine& modelFromMesh() const { return modelFromMesh_; }
+
+    /// Replaces the weights of a vertex. Vertices must be given in ascending order.
+    ///
+    /// @param influences  of joints of the skeleton
+    void set(std::uint32_t vertex, const Influences& influences) {
+        sum_.clear();
+        for (const Influence& each : influences) {
+            if (const auto index = indexOf(each.joint)) sum_.add(*index, static_cast<double>(each.weight));
+        }
+        const auto list = sum_.influences();
+        vertices_.push_back(vertex);
+        wanted_.emplace_back(list.begin(), list.end());
+    }
+
+    Skin skin(std::span<const JointId> lockedIds) {
+        const LockedJoints locked = lockedJoints(skin_, lockedIds);
+        InfluenceRow row;
+        skin_.influences = skin_.influences.with(vertices_, [&](std::size_t i) {
+            row = InfluenceRow(skin_.at(vertices_[i]));
+            row.replaceUnlocked(wanted_[i], locked);
+            return row.influences();
+        });
+        return std::move(skin_);
+    }
+
+private:
+    std::optional<std::uint16_t> indexOf(std::uint16_t joint) {
+        const auto found = std::ranges::find(numbers_, joint);
+        if (found != numbers_.end()) return static_cast<std::uint16_t>(found - numbers_.begin());
+        if (!isInvertible(pose_[joint]) || numbers_.size() >= Skin::kMaxJoints) return std::nullopt;
+        numbers_.push_back(joint);
+        skin_.joints.push_back({skeleton_[joint].id, pose_[joint].inverse() * modelFromMesh_});
+        return static_cast<std::uint16_t>(numbers_.size() - 1);
+    }
+
+    const Skeleton& skeleton_;
+    Skin skin_;
+    Affine modelFromMesh_;
+    std::vector<Affine> pose_;
+    std::vector<std::uint16_t> numbers_;
+    std::vector<std::uint32_t> vertices_;
+    std::vector<Influences> wanted_;
+    WeightSum sum_;
+};
+
+std::string namesOf(const std::set<std::string>& names) {
+    std::string text;
+    for (const std::string& name : names) text.append(text.empty() ? "" : ", ").append(name);
+    return text;
+}
+
+/// Mirrors the weights of a character's meshes.
+class Mirror {
+public:
+    Mirror(Character& character, const WeightScope& scope, Side from)
+        : character_(character), scope_(scope), pairs_(mirrorPairs(*character.skeleton)) {
+        const Skeleton& skeleton = *character.skeleton;
+        double left = 0;
+        for (int j = 0; j < skeleton.size(); ++j) {
+            const auto side = sideName(skeleton[j].name);
+            if (side && pairs_[asIndex(j)] != kNoParent && pairs_[asIndex(j)] != j)
+                left +=
+                    (side->side == Side::left ? 1 : -1) * skeleton.restModel()[asIndex(j)].translation().x();
+        }
+        // The character faces +Z, so its left is +X unless its joints say otherwise.
+        sign_ = (left < 0 ? -1 : 1) * (from == Side::left ? 1 : -1);
+    }
+
+    void mirror(Diagnostics& diagnostics) {
+        std::vector<SkinUpdate> updates;
+        std::vector<WeightedSurface::Part> parts;
+        for (const MeshId id : scope_.meshes) {
+            const Mesh& mesh = *character_.find(id);
+            updates.emplace_back(*character_.skeleton, mesh);
+            parts.push_back({&mesh, updates.back().modelFromMesh(), updates.back().numbers()});
+        }
+        const WeightedSurface surface(parts);
+        std::size_t missed = 0;
+        for (std::size_t i = 0; i < parts.size(); ++i) missed += mirror(parts[i], surface, updates[i]);
+        for (std::size_t i = 0; i < parts.size(); ++i) {
+            Mesh mesh = *parts[i].mesh;
+            mesh.skin = std::make_shared<const Skin>(updates[i].skin(scope_.locked));
+            replacePart(character_.meshes, std::move(mesh));
+        }
+        report(missed, diagnostics);
+    }
+
+private:
+    /// Returns the number of vertices without a counterpart.
+    std::size_t mirror(const WeightedSurface::Part& part, const WeightedSurface& surface,
+                       SkinUpdate& update) {
+        const double inPlane = kInPlane * surface.size(), reach = kMirrorReach * surface.size();
+        std::size_t missed = 0;
+        const auto& positions = part.mesh->geometry->positions;
+        for (std::uint32_t v = 0; v < positions.size(); ++v) {
+            const Vector3d position = part.modelFromMesh * positions[v].cast<double>();
+            const double x = sign_ * position.x();
+            if (x > inPlane) continue;
+            Influences own;
+            for (const Influence& each : part.mesh->skin->at(v))
+                own.push_back({part.joints[each.joint], each.weight});
+            if (x >= -inPlane) {
+                for (Influence& each : counterparts(Influences(own))) own.push_back(each);
+                update.set(v, own);
+            } else if (const auto found = surface.at({-position.x(), position.y(), position.z()}, reach)) {
+                update.set(v, counterparts(*found));
+            } else {
+                ++missed;
+            }
+        }
+        return missed;
+    }
+
+    Influences counterparts(Influences influences) {
+        for (Influence& each : influences) {
+            const int counterpart = pairs_[each.joint];
+            if (counterpart == kNoParent)
+                unpaired_.insert((*character_.skeleton)[each.joint].name);
+            else
+                each.joint = static_cast<std::uint16_t>(counterpart);
+        }
+        return influences;
+    }
+
+    void report(std::size_t missed, Diagnostics& diagnostics) const {
+        if (missed > 0) {
+            diagnostics.warn(ErrorCode::dataIgnored, "",
+                             (missed == 1 ? "1 vertex has" : std::to_string(missed) + " vertices have") +
+                                 " no counterpart on the other side; the weights are unchanged there");
+        }
+        if (!unpaired_.empty()) {
+            diagnostics.warn(ErrorCode::dataChanged, "",
+                             (unpaired_.size() == 1 ? "a joint has" : "some joints have") +
+                                 std::string(" no counterpart on the other side and mirrored vertices "
+                                             "follow the same joint: ") +
+                                 namesOf(unpaired_));
+        }
+    }
+
+    Character& character_;
+    const WeightScope& scope_;
+    std::vector<int> pairs_;
+    double sign_ = 1;  ///< of x on the side whose weights are kept
+    std::set<std::string> unpaired_;
+};
+
+/// Returns, for each joint of a skin, its match in another skeleton; joints without one are replaced by
+/// their closest ancestor with one, or the first joint.
+std::vector<std::uint16_t> matches(const Skin& skin, const Skeleton& from, const Skeleton& to, bool isSame,
+                                   std::set<std::string>& unmatched) {
+    std::vector<std::uint16_t> result;
+    for (const SkinJoint& each : skin.joints) {
+        const std::optional<int> joint = from.find(each.joint);
+        std::optional<int> match;
+        for (int a = joint.value_or(kNoParent); a != kNoParent && !match; a = from[a].parent) {
+            match = isSame ? std::optional(a) : to.find(from[a].name);
+            if (!match) unmatched.insert(from[a].name);
+        }
+        result.push_back(static_cast<std::uint16_t>(match.value_or(0)));
+    }
+    return result;
+}
+
+}  // namespace
+
+Result<Scene> mirrorWeights(const Scene& scene, const WeightScope& scope, Side from,
+                            Diagnostics& diagnostics) {
+    Result<Character> owner = characterOfMeshes(scene, scope.character, scope.meshes);
+    if (!owner) return tl::unexpected<Error>(owner.error());
+    if (scope.meshes.empty()) return fail(ErrorCode::argumentInvalid, "", "select at least one mesh");
+    Mirror(*owner, scope, from).mirror(diagnostics);
+    return withCharacter(scene, std::move(*owner));
+}
+
+Result<Scene> copyWeights(const Scene& scene, const WeightScope& scope, const Character& source,
+                          const std::vector<MeshId>& sourceMeshes, Diagnostics& diagnostics) {
+    Result<Character> owner = characterOfMeshes(scene, scope.character, scope.meshes);
+    if (!owner) return tl::unexpected<Error>(owner.error());
+    if (scope.meshes.empty()) return fail(ErrorCode::argumentInvalid, "", "select at least one mesh");
+    std::set<std::string> unmatched;
+    std::vector<WeightedSurface::Part> parts;
+    for (const MeshId id : sourceMeshes) {
+        const Mesh* const mesh = source.find(id);
+        if (!mesh) return fail(ErrorCode::argumentInvalid, source.name, "the mesh does not exist");
+        parts.push_back({mesh, meshInModel(*source.skeleton, *mesh->skin),
+                         matches(*mesh->skin, *source.skeleton, *owner->skeleton,
+                                 source.skeleton == owner->skeleton, unmatched)});
+    }
+    const WeightedSurface surface(parts);
+    for (const MeshId id : scope.meshes) {
+        Mesh mesh = *owner->find(id);
+        SkinUpdate update(*owner->skeleton, mesh);
+        for (std::uint32_t v = 0; v < mesh.geometry->positions.size(); ++v) {
+            const auto found =
+                surface.at(update.modelFromMesh() * mesh.geometry->positions[v].cast<double>(), kAnywhere);
+            if (!found) return fail(ErrorCode::argumentInvalid, "", "there is no surface to copy from");
+            update.set(v, *found);
+        }
+        mesh.skin = std::make_shared<const Skin>(update.skin(scope.locked));
+        replacePart(owner->meshes, std::move(mesh));
+    }
+    if (!unmatched.empty()) {
+        diagnostics.warn(
+            ErrorCode::dataChanged, "",
+            "joints that the character lacks are replaced by their ancestors: " + namesOf(unmatched));
+    }
+    return withCharacter(scene, std::move(*owner));
+}
+
+}  // namespace sinew

@@ -1,0 +1,173 @@
+#include "core/skin/TriangleTree.h"
+
+#include <Eigen/Geometry>
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <unsupported/Eigen/BVH>
+
+namespace sinew {
+
+namespace {
+
+using Eigen::Vector3d;
+using Box = Eigen::AlignedBox3d;
+using Corners = std::array<Vector3d, 3>;
+
+double part(double numerator, double denominator) {
+    return denominator > 0 ? std::clamp(numerator / denominator, 0.0, 1.0) : 0;
+}
+
+/// Returns the barycentric coordinates of the point of a triangle that is closest to p (Ericson, "Real-Time
+/// Collision Detection", 2005, section 5.1.5), by the region of the triangle's plane in which p is.
+Vector3d closestWeights(const Vector3d& p, const Corners& corners) {
+    const auto& [a, b, c] = corners;
+    const Vector3d ab = b - a, ac = c - a, ap = p - a, bp = p - b, cp = p - c;
+    const double d1 = ab.dot(ap), d2 = ac.dot(ap), d3 = ab.dot(bp), d4 = ac.dot(bp), d5 = ab.dot(cp),
+                 d6 = ac.dot(cp);
+    if (d1 <= 0 && d2 <= 0) return {1, 0, 0};
+    if (d3 >= 0 && d4 <= d3) return {0, 1, 0};
+    if (d6 >= 0 && d5 <= d6) return {0, 0, 1};
+    const double vc = d1 * d4 - d3 * d2, vb = d5 * d2 - d1 * d6, va = d3 * d6 - d5 * d4;
+    if (vc <= 0 && d1 >= 0 && d3 <= 0) {
+        const double v = part(d1, d1 - d3);
+        return {1 - v, v, 0};
+    }
+    if (vb <= 0 && d2 >= 0 && d6 <= 0) {
+        const double w = part(d2, d2 - d6);
+        return {1 - w, 0, w};
+    }
+    if (va <= 0 && d4 >= d3 && d5 >= d6) {
+        const double w = part(d4 - d3, (d4 - d3) + (d5 - d6));
+        return {0, 1 - w, w};
+    }
+    const double sum = va + vb + vc;
+    return sum > 0 ? Vector3d(va, vb, vc) / sum : Vector3d(1, 0, 0);
+}
+
+Vector3d pointAt(const Vector3d& weights, const Corners& corners) {
+    return weights[0] * corners[0] + weights[1] * corners[1] + weights[2] * corners[2];
+}
+
+/// Returns where a ray meets a triangle (Möller and Trumbore, "Fast, Minimum Storage Ray/Triangle
+/// Intersection", 1997).
+std::optional<SurfacePoint> intersection(const Vector3d& origin, const Vector3d& direction,
+                                         const Corners& corners) {
+    const Vector3d ab = corners[1] - corners[0], ac = corners[2] - corners[0], p = direction.cross(ac);
+    const double determinant = ab.dot(p);
+    if (determinant == 0) return std::nullopt;
+    const Vector3d fromA = origin - corners[0], q = fromA.cross(ab);
+    const double u = fromA.dot(p) / determinant, v = direction.dot(q) / determinant,
+                 distance = ac.dot(q) / determinant;
+    if (!(u >= 0 && v >= 0 && u + v <= 1 && distance >= 0)) return std::nullopt;
+    const Vector3d weights(1 - u - v, u, v);
+    return SurfacePoint{0, weights, pointAt(weights, corners), distance};
+}
+
+}  // namespace
+
+struct TriangleTree::Tree {
+    std::vector<Vector3d> positions;
+    std::vector<std::array<std::uint32_t, 3>> triangles;
+    Eigen::KdBVH<double, 3, std::uint32_t> boxes;
+
+    Corners corners(std::uint32_t triangle) const {
+        const auto& [a, b, c] = triangles[triangle];
+        return {positions[a], positions[b], positions[c]};
+    }
+};
+
+namespace {
+
+/// Finds the closest triangle, as Eigen::BVMinimize() needs it.
+template <class Tree>
+struct ClosestQuery {
+    using Scalar = double;
+    const Tree& tree;
+    const Vector3d& point;
+    SurfacePoint best{0, Vector3d::Zero(), Vector3d::Zero(), std::numeric_limits<double>::infinity()};
+
+    double minimumOnVolume(const Box& box) const { return box.squaredExteriorDistance(point); }
+    double minimumOnObject(std::uint32_t triangle) {
+        const Corners corners = tree.corners(triangle);
+        const Vector3d weights = closestWeights(point, corners), position = pointAt(weights, corners);
+        const double squared = (position - point).squaredNorm();
+        if (squared < best.distance) best = {triangle, weights, position, squared};
+        return squared;
+    }
+};
+
+/// Collects the triangles that a ray meets, as Eigen::BVIntersect() needs it.
+template <class Tree>
+struct RayQuery {
+    const Tree& tree;
+    const Vector3d &origin, &direction;
+    Vector3d inverse = direction.cwiseInverse();
+    std::vector<SurfacePoint> hits{};
+
+    bool intersectVolume(const Box& box) const {
+        double from = 0, to = std::numeric_limits<double>::infinity();
+        for (int axis = 0; axis < 3; ++axis) {
+            if (direction[axis] == 0) {
+                if (origin[axis] < box.min()[axis] || origin[axis] > box.max()[axis]) return false;
+                continue;
+            }
+            const double a = (box.min()[axis] - origin[axis]) * inverse[axis],
+                         b = (box.max()[axis] - origin[axis]) * inverse[axis];
+            from = std::max(from, std::min(a, b));
+            to = std::min(to, std::max(a, b));
+        }
+        return from <= to;
+    }
+    bool intersectObject(std::uint32_t triangle) {
+        if (auto hit = intersection(origin, direction, tree.corners(triangle))) {
+            hit->triangle = triangle;
+            hits.push_back(*hit);
+        }
+        return false;
+    }
+};
+
+}  // namespace
+
+TriangleTree::TriangleTree(std::span<const Vector3d> positions,
+                           std::span<const std::array<std::uint32_t, 3>> triangles) {
+    auto tree = std::make_unique<Tree>();
+    tree->positions.assign(positions.begin(), positions.end());
+    tree->triangles.assign(triangles.begin(), triangles.end());
+    std::vector<std::uint32_t> numbers;
+    std::vector<Box> boxes;
+    for (std::uint32_t t = 0; t < triangles.size(); ++t) {
+        Box box;
+        for (const Vector3d& corner : tree->corners(t)) box.extend(corner);
+        numbers.push_back(t);
+        boxes.push_back(box);
+    }
+    tree->boxes.init(numbers.begin(), numbers.end(), boxes.begin(), boxes.end());
+    tree_ = std::move(tree);
+}
+
+TriangleTree::~TriangleTree() = default;
+TriangleTree::TriangleTree(TriangleTree&&) noexcept = default;
+TriangleTree& TriangleTree::operator=(TriangleTree&&) noexcept = default;
+
+const std::vector<std::array<std::uint32_t, 3>>& TriangleTree::triangles() const { return tree_->triangles; }
+
+std::optional<SurfacePoint> TriangleTree::closest(const Vector3d& point) const {
+    if (tree_->triangles.empty()) return std::nullopt;
+    ClosestQuery<Tree> query{*tree_, point};
+    Eigen::BVMinimize(tree_->boxes, query);
+    query.best.distance = std::sqrt(query.best.distance);
+    return query.best;
+}
+
+std::vector<SurfacePoint> TriangleTree::intersections(const Vector3d& origin,
+                                                      const Vector3d& direction) const {
+    if (tree_->triangles.empty()) return {};
+    RayQuery<Tree> query{*tree_, origin, direction};
+    Eigen::BVIntersect(tree_->boxes, query);
+    std::ranges::sort(query.hits, std::ranges::less{}, &SurfacePoint::distance);
+    return std::move(query.hits);
+}
+
+}  // namespace sinew

@@ -1,0 +1,50 @@
+#pragma once
+
+#include <Eigen/Core>
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+#include <vector>
+
+namespace sinew {
+
+/// A point on a triangle.
+struct SurfacePoint {
+    std::size_t triangle = 0;
+    Eigen::Vector3d weights = Eigen::Vector3d::Zero();  ///< barycentric: of the three corners, 0..1
+    Eigen::Vector3d position = Eigen::Vector3d::Zero();
+    double distance = 0;  ///< to the point asked about, or along the ray in lengths of its direction
+};
+
+/// The triangles of a surface in a tree of boxes, for queries about points in space. Immutable; any number of
+/// threads may use it at once. The triangles may be degenerate.
+class TriangleTree {
+public:
+    /// @param positions  finite; copied
+    /// @param triangles  indices of positions; copied. O(n log n)
+    TriangleTree(std::span<const Eigen::Vector3d> positions,
+                 std::span<const std::array<std::uint32_t, 3>> triangles);
+    ~TriangleTree();
+    TriangleTree(TriangleTree&&) noexcept;
+    TriangleTree& operator=(TriangleTree&&) noexcept;
+
+    const std::vector<std::array<std::uint32_t, 3>>& triangles() const;
+
+    /// Returns the point of the surface closest to a point; nullopt if there are no triangles. O(log n).
+    std::optional<SurfacePoint> closest(const Eigen::Vector3d& point) const;
+
+    /// Returns the points where a ray passes through triangles, from either side, by distance. Rays that pass
+    /// through an edge may meet both triangles. O(log n) per hit.
+    ///
+    /// @param direction  not zero
+    std::vector<SurfacePoint> intersections(const Eigen::Vector3d& origin,
+                                            const Eigen::Vector3d& direction) const;
+
+private:
+    struct Tree;
+    std::unique_ptr<const Tree> tree_;
+};
+
+}  // namespace sinew
