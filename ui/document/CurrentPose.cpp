@@ -2,11 +2,30 @@
 
 #include <utility>
 
+#include "core/math/EulerOrder.h"
 #include "ui/document/Document.h"
 #include "ui/document/Playback.h"
 #include "ui/document/Selection.h"
 
 namespace sinew {
+
+namespace {
+
+/// Returns a character whose joints are turned from their rest pose.
+std::shared_ptr<const Character> turned(const Character& character,
+                                        const std::map<JointId, Eigen::Vector3d>& angles) {
+    auto result = std::make_shared<Character>(character);
+    std::vector<Joint> joints = character.skeleton->joints();
+    for (Joint& joint : joints) {
+        if (const auto found = angles.find(joint.id); found != angles.end())
+            joint.rest.rotation = joint.rest.rotation * toQuaternion(joint.order, found->second);
+    }
+    // Turning a joint cannot make a valid skeleton invalid.
+    result->skeleton = std::make_shared<const Skeleton>(Skeleton::create(std::move(joints)).value());
+    return result;
+}
+
+}  // namespace
 
 CurrentPose::CurrentPose(Document& document, Selection& selection, Playback& playback)
     : document_(&document), selection_(&selection), playback_(&playback) {
@@ -56,7 +75,15 @@ void CurrentPose::updatePlayback() {
     if (isOtherClip || !document_->previewing()) playback_->setClip(clip->rate, first, last, isOtherClip);
 }
 
+void CurrentPose::setTestPose(std::optional<TestPose> pose) {
+    if (pose == testPose_) return;
+    testPose_ = std::move(pose);
+    rebuild();
+}
+
 std::unique_ptr<Evaluator> CurrentPose::evaluator(const std::shared_ptr<const Character>& character) {
+    if (testPose_ && testPose_->character == character->id)
+        return std::make_unique<Evaluator>(turned(*character, testPose_->angles), nullptr);
     auto clip = atRest_ ? nullptr : selection_->clip(*character);
     // Compiling a long clip takes time; unchanged evaluators are kept.
     const Evaluator* before = nullptr;

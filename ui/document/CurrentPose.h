@@ -1,6 +1,7 @@
 #pragma once
 
 #include <QObject>
+#include <map>
 #include <memory>
 #include <optional>
 #include <vector>
@@ -29,6 +30,17 @@ public:
     bool atRest() const { return atRest_; }
     void setAtRest(bool atRest);
 
+    /// A pose for looking at skinning: joints turned from rest by these angles, in radians, whatever the
+    /// clip.
+    struct TestPose {
+        CharacterId character;
+        std::map<JointId, Eigen::Vector3d> angles;
+        friend bool operator==(const TestPose&, const TestPose&) = default;
+    };
+    /// Shows a character in a test pose; nullopt: as usual. Not an edit.
+    void setTestPose(std::optional<TestPose> pose);
+    const std::optional<TestPose>& testPose() const { return testPose_; }
+
 Q_SIGNALS:
     void rebuilt();  ///< characters or clips changed; posed() follows
     void posed();    ///< the characters were evaluated, usually at another time
@@ -53,6 +65,7 @@ private:
     };
     std::optional<PlayedClip> played_;
     bool atRest_ = false;
+    std::optional<TestPose> testPose_;
     bool rebuilding_ = false;
 };
 

@@ -18,6 +18,7 @@
 #include "ui/editing/Posing.h"
 #include "ui/editing/ShapeEditing.h"
 #include "ui/editing/WarpEditing.h"
+#include "ui/editing/WeightPainting.h"
 
 namespace sinew {
 
@@ -36,6 +37,7 @@ struct Session {
     KeyEditing keyEditing{document, selection, visibility, playback};
     WarpEditing warp{document, selection, playback, posing};
     ContactEditing contacts{document, selection};
+    WeightPainting painting{document, selection};
     TimeAxis timeAxis{playback};
     Comparison comparison{document, selection};
     Conflicts conflicts{document, selection, visibility, playback};

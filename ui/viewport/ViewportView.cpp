@@ -21,6 +21,7 @@ ViewportView::ViewportView(Session& session, Actions& actions, QWidget* parent)
       motion_(session, actions),
       goals_(session),
       limits_(session, actions),
+      brush_(session, [this](QPointF pixel) { return brushHit(pixel); }),
       meshes_(session, actions) {
     setFormat(viewportFormat());
     setFocusPolicy(Qt::StrongFocus);

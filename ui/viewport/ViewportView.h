@@ -7,11 +7,13 @@
 #include <array>
 #include <memory>
 #include <set>
+#include <span>
 
 #include "ui/viewport/MotionOverlay.h"
 #include "ui/viewport/camera/AxesGizmo.h"
 #include "ui/viewport/camera/Camera.h"
 #include "ui/viewport/camera/CameraGesture.h"
+#include "ui/viewport/gizmos/BrushTool.h"
 #include "ui/viewport/gizmos/GizmoTool.h"
 #include "ui/viewport/meshes/MeshDisplay.h"
 #include "ui/viewport/overlays/GoalOverlay.h"
@@ -66,6 +68,7 @@ protected:
     void keyPressEvent(QKeyEvent* event) override;
     void focusInEvent(QFocusEvent* event) override;
     void focusOutEvent(QFocusEvent* event) override;
+    void tabletEvent(QTabletEvent* event) override;
 
 private:
     /// The action of the pressed mouse button.
@@ -96,6 +99,7 @@ private:
     void releaseGraphics();
     QPointF gizmoCorner() const;
 
+    std::span<HandleTool* const> shownHandles() const;  ///< in paint mode only the brush
     void hover(QPointF pixel);
     void dragHandle(QPointF pixel, Qt::KeyboardModifiers modifiers);
     void cancelHandle();
@@ -104,7 +108,16 @@ private:
     bool isDraggingHandle() const { return std::ranges::any_of(handles_, &HandleTool::dragging); }
     std::optional<JointRef> jointUnder(QPointF pixel);
     std::optional<PointHit> pointUnder(QPointF pixel);
+    /// A triangle of a mesh in the list of meshes that are drawn.
+    struct TriangleHit {
+        MeshDrawList list;
+        std::size_t mesh, triangle;
+        const PosedMesh& posed() const { return list.meshes[mesh]; }
+    };
+    std::optional<TriangleHit> triangleUnder(QPointF pixel, CharacterId onlyOf = {});
     std::optional<PointHit> meshPointUnder(QPointF pixel);
+    std::optional<BrushHit> brushHit(QPointF pixel);
+    WeightPainting::Probe nearestVertex(const MeshPoint& point) const;
     void reportPointedPoint(const std::optional<PointHit>& point);
     bool dragPoint(QPointF pixel, Qt::KeyboardModifiers modifiers);
     void click(QPointF pixel, Qt::KeyboardModifiers modifiers);
@@ -121,8 +134,10 @@ private:
     MotionOverlay motion_;
     GoalOverlay goals_;
     LimitOverlay limits_;
-    /// In order of priority: goals, trail keys and limits are small, and rings may cover them.
-    const std::array<HandleTool*, 4> handles_{&goals_, &motion_.handles(), &limits_, &tool_};
+    BrushTool brush_;
+    /// The brush, then the others in order of priority: goals, trail keys and limits are small, and rings may
+    /// cover them.
+    const std::array<HandleTool*, 5> handles_{&brush_, &goals_, &motion_.handles(), &limits_, &tool_};
     HandleTool* pressedHandle_ = nullptr;  // owner of the handle that was pressed last
     FrameMeter meter_;
     QElapsedTimer clock_;

@@ -34,12 +34,17 @@ void ViewportView::mousePressEvent(QMouseEvent* event) {
         if (const auto direction = AxesGizmo::directionAt(camera_, pressPosition_ - gizmoCorner())) {
             return setViewDirection(*direction);
         }
+        const auto handles = shownHandles();
         const auto pressed = std::ranges::find_if(
-            handles_, [this](HandleTool* handle) { return handle->press(camera_, pressPosition_); });
-        dragKind_ = pressed == handles_.end() ? Drag::click : Drag::handle;
+            handles, [this](HandleTool* handle) { return handle->press(camera_, pressPosition_); });
+        dragKind_ = pressed == handles.end() ? Drag::click : Drag::handle;
         if (dragKind_ == Drag::handle) pressedHandle_ = *pressed;
         updateCursor();
     }
+}
+
+std::span<HandleTool* const> ViewportView::shownHandles() const {
+    return brush_.isOn() ? std::span(handles_).first(1) : std::span(handles_).subspan(1);
 }
 
 void ViewportView::dragHandle(QPointF pixel, Qt::KeyboardModifiers modifiers) {
@@ -69,9 +74,13 @@ std::optional<PointHit> ViewportView::pointUnder(QPointF pixel) {
     return meshPoint ? meshPoint : bone;
 }
 
-std::optional<PointHit> ViewportView::meshPointUnder(QPointF pixel) {
-    if (!meshes_.picksMeshes() || !renderer_ || !renderer_->isUsable()) return std::nullopt;
-    const MeshDrawList list = meshes_.drawList();
+/// Returns the frontmost triangle under a pixel.
+///
+/// @param onlyOf  leaves out the meshes of all other characters; unset: of none
+std::optional<ViewportView::TriangleHit> ViewportView::triangleUnder(QPointF pixel, CharacterId onlyOf) {
+    if (!renderer_ || !renderer_->isUsable()) return std::nullopt;
+    MeshDrawList list = meshes_.drawList();
+    if (onlyOf) std::erase_if(list.meshes, [&](const PosedMesh& posed) { return posed.character != onlyOf; });
     if (list.meshes.empty()) return std::nullopt;
     makeCurrent();
     MeshRenderer& renderer = renderer_->meshes();
@@ -79,7 +88,30 @@ std::optional<PointHit> ViewportView::meshPointUnder(QPointF pixel) {
     const auto hit = renderer.pick(pixel * devicePixelRatioF());
     doneCurrent();
     if (!hit) return std::nullopt;
-    return pointOnMesh(list.meshes[hit->mesh], hit->triangle, camera_, pixel, &session_->visibility);
+    return TriangleHit{std::move(list), hit->mesh, hit->triangle};
+}
+
+std::optional<PointHit> ViewportView::meshPointUnder(QPointF pixel) {
+    const auto hit = meshes_.picksMeshes() ? triangleUnder(pixel) : std::nullopt;
+    if (!hit) return std::nullopt;
+    return pointOnMesh(hit->posed(), hit->triangle, camera_, pixel, &session_->visibility);
+}
+
+/// Returns the vertex of a point's triangle that is nearest to it.
+WeightPainting::Probe ViewportView::nearestVertex(const MeshPoint& point) const {
+    const auto active = session_->selection.character();
+    Eigen::Index corner = 0;
+    point.weights.maxCoeff(&corner);
+    return {point.mesh,
+            active->find(point.mesh)->geometry->triangles[point.triangle][static_cast<std::size_t>(corner)]};
+}
+
+std::optional<BrushHit> ViewportView::brushHit(QPointF pixel) {
+    const auto active = session_->selection.character();
+    const auto hit = active ? triangleUnder(pixel, active->id) : std::nullopt;
+    const auto point = hit ? meshHit(hit->posed(), hit->triangle, camera_, pixel) : std::nullopt;
+    if (!point) return std::nullopt;
+    return BrushHit{{hit->posed().mesh->id, hit->triangle, point->weights}, point->position, point->normal};
 }
 
 void ViewportView::reportPointedPoint(const std::optional<PointHit>& point) {
@@ -106,7 +138,14 @@ bool ViewportView::dragPoint(QPointF pixel, Qt::KeyboardModifiers modifiers) {
     return true;
 }
 
+void ViewportView::tabletEvent(QTabletEvent* event) {
+    // Ignored, so that Qt sends a mouse event, too.
+    brush_.setPressure(event->type() == QEvent::TabletRelease ? 1 : event->pressure());
+    event->ignore();
+}
+
 void ViewportView::keyPressEvent(QKeyEvent* event) {
+    if (brush_.pressKey(event->key(), event->modifiers(), lastPosition_)) return update();
     if (!isDraggingHandle()) return QOpenGLWidget::keyPressEvent(event);
     if (event->key() == Qt::Key_Escape) return cancelHandle();
     if (tool_.switchAxis(camera_, event->key(), event->modifiers())) update();
@@ -123,7 +162,8 @@ void ViewportView::mouseMoveEvent(QMouseEvent* event) {
         return update();
     }
     const bool moved = (at - pressPosition_).manhattanLength() >= QApplication::startDragDistance();
-    if (dragKind_ == Drag::click && moved && !dragPoint(at, event->modifiers())) dragKind_ = Drag::box;
+    if (dragKind_ == Drag::click && moved && !brush_.isOn() && !dragPoint(at, event->modifiers()))
+        dragKind_ = Drag::box;
     if (dragKind_ == Drag::menu && moved) dragKind_ = Drag::none;
     if (dragKind_ == Drag::box) update();
 }
@@ -138,6 +178,7 @@ void ViewportView::mouseReleaseEvent(QMouseEvent* event) {
     // A ring, key or limit handle that was only clicked does not hide the joint behind it. If there is no
     // joint, a limit handle keeps the selection, because it is shown only on the current joint.
     const bool clicksThrough = finished == Drag::handle && !wasDragged && pressedHandle_ != &goals_ &&
+                               pressedHandle_ != &brush_ &&
                                (pressedHandle_ != &limits_ || jointUnder(pressPosition_));
     if (finished == Drag::click || clicksThrough) click(pressPosition_, event->modifiers());
     if (finished == Drag::box) selectBox(event->modifiers());
@@ -155,6 +196,10 @@ bool ViewportView::event(QEvent* event) {
     if (event->type() == QEvent::NativeGesture &&
         pinchCamera(camera_, *static_cast<QNativeGestureEvent*>(event))) {
         update();
+        return true;
+    }
+    if (event->type() == QEvent::ShortcutOverride && brush_.usesKey(*static_cast<QKeyEvent*>(event))) {
+        event->accept();
         return true;
     }
     if (event->type() == QEvent::ShortcutOverride && isDraggingHandle()) {
@@ -176,7 +221,9 @@ void ViewportView::showToolTip(QPoint position) {
 }
 
 void ViewportView::updateCursor() {
-    if (limits_.dragging()) {
+    if (brush_.isOn()) {
+        setCursor(Qt::CrossCursor);
+    } else if (limits_.dragging()) {
         setCursor(Qt::ClosedHandCursor);
     } else if (limits_.isOverHandle()) {
         setCursor(Qt::OpenHandCursor);
@@ -200,8 +247,12 @@ void ViewportView::focusOutEvent(QFocusEvent*) { update(); }
 
 void ViewportView::hover(QPointF pixel) {
     bool hasChanged = false;
-    for (HandleTool* handle : handles_) hasChanged |= handle->hover(camera_, pixel);
+    for (HandleTool* handle : shownHandles()) hasChanged |= handle->hover(camera_, pixel);
     updateCursor();
+    if (brush_.isOn()) {
+        if (hasChanged) update();
+        return;
+    }
     const auto point = pointUnder(pixel);
     reportPointedPoint(point);
     const auto hit = point ? std::optional(point->joint) : std::nullopt;
@@ -212,6 +263,12 @@ void ViewportView::hover(QPointF pixel) {
 
 void ViewportView::click(QPointF pixel, Qt::KeyboardModifiers modifiers) {
     const auto hit = jointUnder(pixel);
+    if (brush_.isOn()) {
+        if (const auto point = brushHit(pixel)) session_->painting.setProbe(nearestVertex(point->point));
+        // A click beside the mesh must not leave the brush without a joint.
+        if (hit) select({*hit}, Qt::NoModifier);
+        return;
+    }
     select(hit ? std::vector{*hit} : std::vector<JointRef>{}, modifiers);
 }
 

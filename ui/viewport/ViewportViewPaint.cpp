@@ -91,7 +91,10 @@ void ViewportView::buildDrawList() {
     goals_.append(camera_, theme, drawList_);
     tool_.setLimitsShown(limits_.isShown());
     limits_.append(camera_, theme, tool_.emphasizedAngle(), drawList_);
-    tool_.append(camera_, theme, drawList_.overlay);
+    if (brush_.isOn())
+        brush_.append(camera_, theme, drawList_);
+    else
+        tool_.append(camera_, theme, drawList_.overlay);
 }
 
 RenderView ViewportView::pictureView() const {
@@ -154,7 +157,10 @@ void ViewportView::paintOverlay() {
     motion_.paint(painter, camera_, theme, legends);
     goals_.paint(painter, camera_, theme);
     limits_.paint(painter, camera_, theme, tool_.emphasizedAngle());
-    tool_.paint(painter, camera_, theme);
+    if (brush_.isOn())
+        brush_.paint(painter, camera_, theme);
+    else
+        tool_.paint(painter, camera_, theme);
     painter.setFont(font);
     gizmo_.paint(painter, gizmoCorner(), camera_, theme, font);
     paintStatistics(painter);

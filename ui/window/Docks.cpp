@@ -20,6 +20,7 @@
 #include "ui/importing/MessagesDock.h"
 #include "ui/keys/KeysDock.h"
 #include "ui/outliner/OutlinerDock.h"
+#include "ui/paint/WeightsDock.h"
 #include "ui/poses/PosesDock.h"
 #include "ui/properties/PropertiesDock.h"
 #include "ui/retarget/RetargetDock.h"
@@ -57,6 +58,7 @@ Docks::Docks(QMainWindow& window, Session& session, Actions& actions, const File
       timeWarp_(new TimeWarpDock(session, actions, &window)),
       warp_(new WarpDock(session, actions, &window)),
       retarget_(new RetargetDock(session, actions, &window)),
+      weights_(new WeightsDock(session, actions, &window)),
       messages_(new MessagesDock(session, opener, &window)) {
     window.setCorner(Qt::BottomLeftCorner, Qt::BottomDockWidgetArea);
     window.setCorner(Qt::BottomRightCorner, Qt::BottomDockWidgetArea);
@@ -78,6 +80,7 @@ Docks::Docks(QMainWindow& window, Session& session, Actions& actions, const File
     add(*timeWarp_, *actions["panel.timeWarp"]);
     add(*warp_, *actions["panel.warp"]);
     add(*retarget_, *actions["panel.retarget"]);
+    add(*weights_, *actions["panel.weights"]);
     add(*messages_, *actions["panel.messages"]);
     addTransportBar(session, actions);
     connectLayouts(actions);
@@ -127,6 +130,10 @@ void Docks::connectLayouts(Actions& actions) {
     connect(actions["view.layoutRetime"], &QAction::triggered, actions["view.warpOverlay"],
             &QAction::trigger);
     pose->setChecked(true);
+    connect(actions["weights.paint"], &QAction::triggered, weights_, [this](bool on) {
+        weights_->setVisible(on || weights_->isVisible());
+        if (on) weights_->raise();
+    });
     connect(actions["window.resetLayout"], &QAction::triggered, pose, &QAction::trigger);
 }
 
@@ -161,7 +168,7 @@ void Docks::arrange() {
         window_->removeDockWidget(dock);
     }
     addTabs(Qt::LeftDockWidgetArea, {outliner_, clips_, history_});
-    addTabs(Qt::RightDockWidgetArea, {properties_, goals_, keys_, compare_, poses_, warp_});
+    addTabs(Qt::RightDockWidgetArea, {properties_, goals_, keys_, compare_, poses_, warp_, weights_});
     addTabs(Qt::BottomDockWidgetArea, {timeline_, curves_, timeWarp_, retarget_, conflicts_, messages_});
     window_->addToolBar(Qt::BottomToolBarArea, transport_);
     for (QDockWidget* dock : docks_) dock->show();

@@ -16,6 +16,7 @@ class FileOpener;
 class MessagesDock;
 class OutlinerDock;
 class RetargetDock;
+class WeightsDock;
 struct Session;
 
 /// The panels around the viewport. They are created once, arranged in layout Pose, and shown or hidden by the
@@ -35,6 +36,7 @@ public:
     MessagesDock& messages() const { return *messages_; }
     OutlinerDock& outliner() const { return *outliner_; }
     RetargetDock& retarget() const { return *retarget_; }
+    WeightsDock& weights() const { return *weights_; }
 
 private:
     void add(QDockWidget& dock, QAction& action);
@@ -61,6 +63,7 @@ private:
     QDockWidget* timeWarp_;
     QDockWidget* warp_;
     RetargetDock* retarget_;
+    WeightsDock* weights_;
     MessagesDock* messages_;
     QToolBar* transport_ = nullptr;
     std::vector<QDockWidget*> docks_;  ///< all of them

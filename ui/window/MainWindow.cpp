@@ -40,6 +40,8 @@
 #include "ui/limitfit/FitLimitsDialog.h"
 #include "ui/outliner/OutlinerDock.h"
 #include "ui/poses/TweenBar.h"
+#include "ui/paint/WeightCommands.h"
+#include "ui/paint/WeightsDock.h"
 #include "ui/retarget/RetargetDock.h"
 #include "ui/retarget/Retargeting.h"
 #include "ui/session/ProjectFile.h"
@@ -98,6 +100,8 @@ MainWindow::MainWindow(Session& session, Actions& actions)
                              *this);
     status_->progress().watch(docks_->clips().importer().task());
     status_->progress().watch(docks_->retarget().retargeting().task());
+    status_->progress().watch(docks_->weights().commands().task());
+    connect(&docks_->weights().commands(), &WeightCommands::reported, status_, &StatusLine::showNote);
     status_->progress().watch(session.ik.solverTask());
     new EditActions(session, actions, *status_, this);
     QWidget* canvas = viewport_->view();

@@ -105,7 +105,7 @@ TEST_F(Window, resetLayoutKeepsTabs) {
     EXPECT_EQ(
         tabs.join(u' '),
         QStringLiteral("Clips Compare Conflicts Curves Goals History Key Messages Outliner Poses Properties "
-                       "Retarget Time Warp Timeline Warp Pins"));
+                       "Retarget Time Warp Timeline Warp Pins Weights"));
     EXPECT_TRUE(action("panel.messages")->isChecked());
 }
 

@@ -73,6 +73,16 @@ void fill(std::span<const Influence> influences, std::size_t first, Target& targ
     }
 }
 
+Vertex vertexOf(const Geometry& geometry, const Skin& skin, std::size_t v) {
+    Vertex vertex;
+    vertex.position = geometry.positions[v];
+    vertex.normal = geometry.normals[v];
+    if (!geometry.uvs.empty()) vertex.uv = geometry.uvs[v];
+    if (!geometry.colors.empty()) vertex.tint = geometry.colors[v];
+    fill(skin.at(v), 0, vertex);
+    return vertex;
+}
+
 double meanRelativeEdgeLength(const Geometry& geometry) {
     Eigen::AlignedBox3f box;
     for (const Eigen::Vector3f& position : geometry.positions) box.extend(position);
@@ -118,6 +128,8 @@ std::shared_ptr<const Mesh> mergedMesh(std::span<const Mesh* const> meshes, Skin
 MeshBuffers::MeshBuffers(const Geometry& geometry, const Skin& skin)
     : triangles_(static_cast<int>(geometry.triangles.size())),
       vertices_(static_cast<int>(geometry.positions.size())),
+      uploaded_(skin.influences),
+      blendWeights_(skin.blendWeights),
       relativeEdgeLength_(meanRelativeEdgeLength(geometry)) {
     initializeOpenGLFunctions();
     std::size_t maxInfluences = 1;
@@ -147,14 +159,7 @@ void MeshBuffers::upload(GLenum target, GLuint& buffer, const void* data, std::s
 
 void MeshBuffers::uploadVertices(const Geometry& geometry, const Skin& skin) {
     std::vector<Vertex> list(geometry.positions.size());
-    for (std::size_t v = 0; v < list.size(); ++v) {
-        Vertex& vertex = list[v];
-        vertex.position = geometry.positions[v];
-        vertex.normal = geometry.normals[v];
-        if (!geometry.uvs.empty()) vertex.uv = geometry.uvs[v];
-        if (!geometry.colors.empty()) vertex.tint = geometry.colors[v];
-        fill(skin.at(v), 0, vertex);
-    }
+    for (std::size_t v = 0; v < list.size(); ++v) list[v] = vertexOf(geometry, skin, v);
     upload(GL_ARRAY_BUFFER, vertexBuffer_, list.data(), list.size() * sizeof(Vertex));
     const auto floats = [this](GLuint location, GLint size, std::size_t from) {
         glEnableVertexAttribArray(location);
@@ -187,6 +192,43 @@ void MeshBuffers::uploadBlendWeights(const Skin& skin) {
            skin.blendWeights.size() * sizeof(float));
     glEnableVertexAttribArray(8);
     glVertexAttribPointer(8, 1, GL_FLOAT, GL_FALSE, sizeof(float), offset(0));
+}
+
+bool MeshBuffers::update(const Geometry& geometry, const Skin& skin) {
+    const auto &before = uploaded_.chunks(), &after = skin.influences.chunks();
+    if (after.size() != before.size() || skin.vertexCount() != uploaded_.size() ||
+        skin.blendWeights != blendWeights_)
+        return false;
+    std::vector<std::size_t> changed;
+    for (std::size_t c = 0; c < after.size(); ++c) {
+        if (before[c] == after[c]) continue;
+        changed.push_back(c);
+        for (std::size_t v = 0; v < after[c]->size(); ++v) {
+            if (after[c]->at(v).size() > static_cast<std::size_t>(influences_)) return false;
+        }
+    }
+    for (const std::size_t c : changed) uploadChunk(geometry, skin, c);
+    glBindBuffer(GL_ARRAY_BUFFER, 0);
+    uploaded_ = skin.influences;
+    return true;
+}
+
+void MeshBuffers::uploadChunk(const Geometry& geometry, const Skin& skin, std::size_t chunk) {
+    const std::size_t first = chunk * InfluenceChunk::kSize;
+    const std::size_t count = skin.influences.chunks()[chunk]->size();
+    const auto replace = [&](GLuint buffer, const auto& list) {
+        const std::size_t bytes = sizeof(list[0]);
+        glBindBuffer(GL_ARRAY_BUFFER, buffer);
+        glBufferSubData(GL_ARRAY_BUFFER, static_cast<GLintptr>(first * bytes),
+                        static_cast<GLsizeiptr>(count * bytes), list.data());
+    };
+    std::vector<Vertex> vertices;
+    for (std::size_t v = first; v < first + count; ++v) vertices.push_back(vertexOf(geometry, skin, v));
+    replace(vertexBuffer_, vertices);
+    if (influences_ <= 4) return;
+    std::vector<ExtraInfluences> extra(count);
+    for (std::size_t i = 0; i < count; ++i) fill(skin.at(first + i), 4, extra[i]);
+    replace(extraInfluenceBuffer_, extra);
 }
 
 void MeshBuffers::drawTriangles(std::uint32_t first, std::uint32_t count, int instances) {

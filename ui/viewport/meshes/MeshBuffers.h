@@ -16,14 +16,17 @@ namespace sinew {
 /// @param method  supported by all meshes
 std::shared_ptr<const Mesh> mergedMesh(std::span<const Mesh* const> meshes, SkinningMethod method);
 
-/// GPU buffers of a geometry and its skin in the layout that mesh.vert reads. Uploaded once. Needs its
-/// context current.
+/// GPU buffers of a geometry and its skin in the layout that mesh.vert reads. Needs its context current.
 class MeshBuffers : protected QOpenGLFunctions_3_3_Core {
 public:
     /// @param skin  must have as many vertices as the geometry
     MeshBuffers(const Geometry& geometry, const Skin& skin);
     ~MeshBuffers() override;
     Q_DISABLE_COPY_MOVE(MeshBuffers)
+
+    /// Uploads another skin of the same geometry: only the chunks of influences that differ. Returns false,
+    /// and uploads nothing, if it needs a different layout.
+    bool update(const Geometry& geometry, const Skin& skin);
 
     /// Returns the number of influences to read per vertex: 1, 2, 4 or 8.
     int influences() const { return influences_; }
@@ -37,6 +40,7 @@ public:
 private:
     void uploadVertices(const Geometry& geometry, const Skin& skin);
     void uploadExtraInfluences(const Skin& skin);
+    void uploadChunk(const Geometry& geometry, const Skin& skin, std::size_t chunk);
     void uploadBlendWeights(const Skin& skin);
     void upload(GLenum target, GLuint& buffer, const void* data, std::size_t bytes);
 
@@ -45,6 +49,8 @@ private:
     int influences_ = 1;
     int triangles_ = 0;
     int vertices_ = 0;
+    VertexInfluences uploaded_;
+    std::vector<float> blendWeights_;
     double relativeEdgeLength_ = 0;
 };
 

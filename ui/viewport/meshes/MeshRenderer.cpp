@@ -160,7 +160,13 @@ void MeshRenderer::add(const PosedMesh& posed, std::size_t index, const MeshStyl
     appendTexels(mesh.method, matrices_, poses_.page(*location));
     if (style.weightJoint) appendMarks(skin, style.weightJoint, poses_.page(*location));
 
-    MeshBuffers& buffers = buffers_.at(mesh.geometry, mesh.skin);
+    MeshBuffers& buffers = buffers_.at(mesh.geometry, mesh.skin, [&] {
+        // While weights are painted, only those that changed are uploaded.
+        auto before = buffers_.takeUnused(mesh.geometry);
+        return before && before->update(*mesh.geometry, skin)
+                   ? std::move(before)
+                   : std::make_unique<MeshBuffers>(*mesh.geometry, skin);
+    });
     Eigen::AlignedBox3d box = bounds_.at(mesh.geometry, mesh.skin).posedBounds(matrices_);
     const double edge = buffers.relativeEdgeLength() * box.diagonal().norm();
     const double moved = morph ? morph->reach(posed.factors) * largestScale(matrices_) : 0;

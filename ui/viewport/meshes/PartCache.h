@@ -1,5 +1,7 @@
 #pragma once
 
+#include <algorithm>
+#include <cstdint>
 #include <map>
 #include <memory>
 #include <tuple>
@@ -19,6 +21,7 @@ public:
         Entry& entry = entries_[Key(parts.get()...)];
         // A new part may have the address of one that no longer exists.
         if (!entry.value || entry.isExpired()) entry = {{parts...}, std::forward<Make>(make)()};
+        entry.round = round_;
         return *entry.value;
     }
 
@@ -27,8 +30,23 @@ public:
         return at(parts..., [&] { return std::make_unique<Value>(*parts...); });
     }
 
-    /// Removes the values of parts that no longer exist.
+    /// Removes and returns a value with the same first part that was not asked for since removeExpired(), for
+    /// `make()` to adapt instead of starting anew; null if there is none.
+    template <class First>
+    std::unique_ptr<Value> takeUnused(const std::shared_ptr<const First>& first) {
+        const auto unused = std::ranges::find_if(entries_, [&](const auto& each) {
+            return std::get<0>(each.first) == first.get() && each.second.value &&
+                   !std::get<0>(each.second.parts).expired() && each.second.round != round_;
+        });
+        if (unused == entries_.end()) return nullptr;
+        auto value = std::move(unused->second.value);
+        entries_.erase(unused);
+        return value;
+    }
+
+    /// Removes the values of parts that no longer exist. Starts a new round of use.
     void removeExpired() {
+        ++round_;
         std::erase_if(entries_, [](const auto& entry) { return entry.second.isExpired(); });
     }
 
@@ -46,12 +64,14 @@ private:
     struct Entry {
         std::tuple<std::weak_ptr<const Parts>...> parts;
         std::unique_ptr<Value> value;
+        std::uint64_t round = 0;  ///< in which it was last used
 
         bool isExpired() const {
             return std::apply([](const auto&... part) { return (part.expired() || ...); }, parts);
         }
     };
     std::map<Key, Entry> entries_;
+    std::uint64_t round_ = 0;
 };
 
 }  // namespace sinew

@@ -241,7 +241,8 @@ std::optional<MeshHit> meshHit(const PosedMesh& posed, std::size_t triangle, con
     const auto coordinates = barycentric(corners, origin, target - origin);
     if (!coordinates) return std::nullopt;
 
-    MeshHit hit{Eigen::Vector3d::Zero(), {}, 0};
+    const Eigen::Vector3d normal = (corners[1] - corners[0]).cross(corners[2] - corners[0]).normalized();
+    MeshHit hit{Eigen::Vector3d::Zero(), normal, *coordinates, {}, 0};
     std::map<JointId, double> weights;
     for (std::size_t i = 0; i < 3; ++i) {
         const double weight = (*coordinates)[static_cast<Eigen::Index>(i)];

@@ -53,6 +53,8 @@ std::vector<JointRef> jointsInside(const Camera& camera, Characters characters, 
 /// A position on a mesh and the joint with the largest weight there.
 struct MeshHit {
     Eigen::Vector3d position;  ///< world space
+    Eigen::Vector3d normal;    ///< of the triangle, world space, towards its outside
+    Eigen::Vector3d weights;   ///< barycentric: of the corners
     JointId joint;
     double weight;  ///< weight of that joint, 0..1
 };

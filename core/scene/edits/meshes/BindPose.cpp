@@ -40,4 +40,11 @@ Affine meshInModel(const Skeleton& skeleton, const Skin& skin) {
     return result;
 }
 
+std::optional<SkinJoint> boundJoint(const Skeleton& skeleton, const Skin& skin, int joint) {
+    const Affine modelFromMesh = meshInModel(skeleton, skin);
+    const Affine modelFromJoint = bindPose(skeleton, skin, modelFromMesh)[asIndex(joint)];
+    if (!isInvertible(modelFromJoint)) return std::nullopt;
+    return SkinJoint{skeleton[joint].id, modelFromJoint.inverse() * modelFromMesh};
+}
+
 }  // namespace sinew

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <vector>
 
 #include "core/rig/Skeleton.h"
@@ -16,5 +17,9 @@ Affine meshInModel(const Skeleton& skeleton, const Skin& skin);
 /// Returns the transforms of all J joints, modelFromJoint, when a mesh was bound: those of its skin if it
 /// lists several joints, continued to other joints as in the rest pose.
 std::vector<Affine> bindPose(const Skeleton& skeleton, const Skin& skin, const Affine& modelFromMesh);
+
+/// Returns a joint bound to a mesh in the pose in which its skin was bound; nullopt if the joint is scaled to
+/// zero there.
+std::optional<SkinJoint> boundJoint(const Skeleton& skeleton, const Skin& skin, int joint);
 
 }  // namespace sinew

@@ -30,6 +30,15 @@ Result<Scene> setSkinningMethod(const Scene& scene, CharacterId character, std::
     return withCharacter(scene, std::move(*owner));
 }
 
+Result<Scene> setSkin(const Scene& scene, CharacterId character, MeshId mesh, Skin skin) {
+    Result<Character> owner = characterOfMeshes(scene, character, {&mesh, 1});
+    if (!owner) return tl::unexpected<Error>(owner.error());
+    Mesh changed = *owner->find(mesh);
+    changed.skin = std::make_shared<const Skin>(std::move(skin));
+    replacePart(owner->meshes, std::move(changed));
+    return withCharacter(scene, std::move(*owner));
+}
+
 Result<Scene> deleteMeshes(const Scene& scene, CharacterId character, std::span<const MeshId> meshes) {
     Result<Character> owner = characterOfMeshes(scene, character, meshes);
     if (!owner) return tl::unexpected<Error>(owner.error());

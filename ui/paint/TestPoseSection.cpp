@@ -1,0 +1,167 @@
+#include "ui/paint/TestPoseSection.h"
+
+#include <QGridLayout>
+#include <QLabel>
+#include <QPushButton>
+#include <QSignalBlocker>
+#include <QSlider>
+#include <algorithm>
+#include <cmath>
+
+#include "core/math/Angle.h"
+#include "core/skin/VolumeChange.h"
+#include "ui/session/Session.h"
+#include "ui/widgets/NumberText.h"
+#include "ui/widgets/PanelParts.h"
+
+namespace sinew {
+
+namespace {
+
+constexpr int kFreeRange = 120;  // degrees to each side of an angle without a limit
+constexpr int kPageStep = 15;
+
+std::optional<Joint> currentJoint(const Session& session) {
+    const auto character = session.selection.character();
+    const auto index = character ? character->skeleton->find(session.selection.currentJoint()) : std::nullopt;
+    return index ? std::optional((*character->skeleton)[*index]) : std::nullopt;
+}
+
+/// Returns the angles of a joint in the test pose, radians.
+Eigen::Vector3d turnedBy(const Session& session, JointId joint) {
+    const auto& pose = session.pose.testPose();
+    const auto found = pose ? pose->angles.find(joint) : decltype(pose->angles.begin()){};
+    return pose && found != pose->angles.end() ? found->second : Eigen::Vector3d::Zero();
+}
+
+QString percentText(double fraction) {
+    return (fraction > 0 ? QStringLiteral("+") : QString()) + numberText(fraction * 100, 1) +
+           QStringLiteral(" %");
+}
+
+}  // namespace
+
+TestPoseSection::TestPoseSection(Session& session)
+    : session_(&session),
+      reset_(new QPushButton(tr("Reset Test Pose"))),
+      volume_(makeDimLabel()),
+      task_(this) {
+    auto* grid = new QGridLayout(this);
+    grid->setContentsMargins(8, 4, 8, 4);
+    for (int i = 0; i < 3; ++i) {
+        Angle& angle = angles_[static_cast<std::size_t>(i)];
+        angle = {new QLabel, new QSlider(Qt::Horizontal), new QLabel};
+        angle.slider->setObjectName(QStringLiteral("testAngle%1").arg(i + 1));
+        angle.slider->setPageStep(kPageStep);
+        angle.value->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
+        angle.value->setMinimumWidth(fontMetrics().horizontalAdvance(QStringLiteral("-180°")));
+        grid->addWidget(angle.letter, i, 0);
+        grid->addWidget(angle.slider, i, 1);
+        grid->addWidget(angle.value, i, 2);
+        connect(angle.slider, &QSlider::valueChanged, this, [this, i](int degrees) { turn(i, degrees); });
+    }
+    reset_->setObjectName(QStringLiteral("resetTestPose"));
+    reset_->setToolTip(tr("Show the clip's pose again"));
+    volume_->setObjectName(QStringLiteral("volumeChange"));
+    volume_->setWordWrap(true);
+    grid->addWidget(volume_, 3, 0, 1, 3);
+    grid->addWidget(reset_, 4, 0, 1, 3);
+    connect(reset_, &QPushButton::clicked, this, &TestPoseSection::reset);
+    connect(&session.selection, &Selection::jointsChanged, this, &TestPoseSection::showJoint);
+    connect(&session.selection, &Selection::characterChanged, this, [this] {
+        const auto& pose = session_->pose.testPose();
+        const auto active = session_->selection.character();
+        if (pose && (!active || active->id != pose->character)) reset();
+        showJoint();
+    });
+    connect(&session.document, &Document::stepped, this, [this] {
+        showJoint();
+        measure();
+    });
+    connect(&session.painting, &WeightPainting::changed, this, [this] {
+        if (!session_->painting.isOn()) reset();
+    });
+    connect(&session.playback, &Playback::stateChanged, this, [this] {
+        if (session_->playback.playing()) reset();
+    });
+    showJoint();
+    measure();
+}
+
+void TestPoseSection::showJoint() {
+    static const std::array kLetters{QStringLiteral("X"), QStringLiteral("Y"), QStringLiteral("Z")};
+    const auto joint = currentJoint(*session_);
+    const Eigen::Vector3d turned = joint ? turnedBy(*session_, joint->id) : Eigen::Vector3d::Zero();
+    for (int i = 0; i < 3; ++i) {
+        const Angle& angle = angles_[static_cast<std::size_t>(i)];
+        int low = -kFreeRange, high = kFreeRange;
+        if (joint) {
+            const AngleLimit& limit = joint->limits.angles[static_cast<std::size_t>(i)];
+            if (limit.mode != AngleLimit::Mode::free) {
+                low = static_cast<int>(std::floor(degrees(limit.min)));
+                high = static_cast<int>(std::ceil(degrees(limit.max)));
+            }
+        }
+        const QSignalBlocker blocker(angle.slider);
+        const int axis = joint ? axes(joint->order)[static_cast<std::size_t>(i)] : i;
+        const QString letter = kLetters[static_cast<std::size_t>(axis)];
+        angle.letter->setText(letter);
+        angle.slider->setRange(std::min(low, 0), std::max(high, 0));
+        angle.slider->setValue(static_cast<int>(std::lround(degrees(turned[i]))));
+        angle.slider->setEnabled(joint.has_value());
+        angle.slider->setAccessibleName(tr("Test angle %1").arg(letter));
+        angle.slider->setToolTip(
+            tr("Turn the joint about %1 within its limits, without an edit").arg(letter));
+        angle.value->setText(tr("%1°").arg(angle.slider->value()));
+    }
+    reset_->setEnabled(session_->pose.testPose().has_value());
+}
+
+void TestPoseSection::turn(int angle, int degrees) {
+    const auto character = session_->selection.character();
+    const auto joint = currentJoint(*session_);
+    if (!joint) return;
+    auto pose = session_->pose.testPose().value_or(CurrentPose::TestPose{character->id, {}});
+    Eigen::Vector3d angles = turnedBy(*session_, joint->id);
+    angles[angle] = radians(degrees);
+    pose.angles[joint->id] = angles;
+    session_->pose.setTestPose(std::move(pose));
+    showJoint();
+    measure();
+}
+
+void TestPoseSection::reset() {
+    session_->pose.setTestPose(std::nullopt);
+    showJoint();
+    measure();
+}
+
+void TestPoseSection::measure() {
+    const Evaluator* active = session_->pose.active();
+    if (!session_->pose.testPose() || !active || active->character().meshes.empty()) {
+        task_.cancel();
+        volume_->setText(tr("Move a slider to see how the meshes deform and how much volume they lose"));
+        return;
+    }
+    const auto model =
+        std::make_shared<const std::vector<Affine>>(active->model().begin(), active->model().end());
+    const auto character = std::make_shared<const Character>(*session_->selection.character());
+    task_.start(tr("Measuring volume"), [this, model, character](BackgroundTask::Control& control) {
+        double whole = 0, linear = 0, dual = 0;
+        for (const auto& mesh : character->meshes) {
+            if (control.cancel) break;
+            const double volume =
+                std::abs(enclosedVolume(mesh->geometry->positions, mesh->geometry->triangles));
+            const VolumeChange change = volumeChange(*mesh, *character->skeleton, *model);
+            whole += volume;
+            linear += volume * change.linearBlend;
+            dual += volume * change.dualQuaternion;
+        }
+        return [this, linear = whole > 0 ? linear / whole : 0, dual = whole > 0 ? dual / whole : 0] {
+            volume_->setText(tr("Volume: %1 linear blend, %2 dual quaternion")
+                                 .arg(percentText(linear), percentText(dual)));
+        };
+    });
+}
+
+}  // namespace sinew

@@ -1,0 +1,42 @@
+#pragma once
+
+#include <QWidget>
+#include <array>
+
+#include "ui/widgets/BackgroundTask.h"
+
+class QLabel;
+class QPushButton;
+class QSlider;
+
+namespace sinew {
+
+struct Session;
+
+/// Sliders that turn the current joint through its limits, to see how the meshes deform while they are
+/// painted, and how much of their volume is lost. The pose is only shown: it is no edit, and ends with paint
+/// mode.
+class TestPoseSection : public QWidget {
+    Q_OBJECT
+public:
+    explicit TestPoseSection(Session& session);
+
+private:
+    struct Angle {
+        QLabel* letter;
+        QSlider* slider;
+        QLabel* value;
+    };
+    void showJoint();
+    void turn(int angle, int degrees);
+    void reset();
+    void measure();
+
+    Session* session_;
+    std::array<Angle, 3> angles_{};
+    QPushButton* reset_;
+    QLabel* volume_;
+    BackgroundTask task_;
+};
+
+}  // namespace sinew
