@@ -21,7 +21,7 @@ uniform sampler2D picture;
 uniform float cutoff;
 #endif
 #ifdef WEIGHTS
-in float share;
+in vec4 share;
 #endif
 
 #ifdef MIXED
@@ -33,6 +33,16 @@ out vec4 pixel;
 
 #ifdef WEIGHTS
 uniform vec3 ramp[4];  // see WeightRamp.h
+uniform bool byJoint;  // the colours of all joints, instead of the weights for one
+uniform bool isolines;
+
+// Dark lines at multiples of a tenth, one pixel wide.
+float lineAt(float weight) {
+    float tenths = weight * 10.0;
+    float width = max(fwidth(tenths), 1e-6);
+    float near = abs(tenths - round(tenths)) / width;
+    return width < 0.5 && round(tenths) > 0.0 ? 1.0 - smoothstep(0.5, 1.0, near) : 0.0;
+}
 
 vec3 colourOf(float weight) {
     vec3 low = mix(ramp[0], ramp[1], clamp(weight * 3.0, 0.0, 1.0));
@@ -57,7 +67,9 @@ void main() {
 #endif
 #ifdef WEIGHTS
     // Vertices without any weight keep the plain colour.
-    colour = vec4(mix(base.rgb, colourOf(share), clamp(share * 50.0, 0.0, 1.0)), 1.0);
+    vec3 ofJoint = mix(base.rgb, colourOf(share.w), clamp(share.w * 50.0, 0.0, 1.0));
+    colour = vec4(byJoint ? share.rgb : ofJoint, 1.0);
+    if (isolines) colour.rgb *= 1.0 - 0.7 * lineAt(share.w);
 #endif
     // Vertices without a normal are lit from the front.
     vec3 eyeward = normalize(toEye);

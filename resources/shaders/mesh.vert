@@ -4,7 +4,7 @@
 // LINEAR      linear blending
 // DUAL        dual quaternions; with LINEAR, both results are mixed by a weight per vertex
 // GHOST       one instance per pose, in one flat colour, at the depth of its layer
-// WEIGHTS     outputs the weight of a vertex for one joint
+// WEIGHTS     outputs the weight of a vertex for one joint, and the mean colour of its joints
 // MIXED       some joints mirror and others do not; outputs which
 // MORPHED     displaced by shapes before, like in core/skin/MorphTargets.cpp
 
@@ -41,8 +41,8 @@ flat out float layer;
 #endif
 
 #ifdef WEIGHTS
-uniform int firstMark;  // texel of the skin's first joint; 1 marks the joint whose weights are shown
-out float share;
+uniform int firstMark;  // texel of the skin's first joint: its colour, and 1 if its weights are shown
+out vec4 share;
 #endif
 
 #ifdef MIXED
@@ -176,14 +176,14 @@ Skinned finish() { return skinnedByMatrix(); }
 void add(uint joint, float weight) {
     blend(pose + jointTexels * int(joint), weight);
 #ifdef WEIGHTS
-    share += weight * texelFetch(poses, firstMark + int(joint)).x;
+    share += weight * texelFetch(poses, firstMark + int(joint));
 #endif
 }
 
 void main() {
     pose = firstTexel;
 #ifdef WEIGHTS
-    share = 0.0;
+    share = vec4(0.0);
 #endif
 #ifdef GHOST
     vec4 head = texelFetch(poses, firstTexel + gl_InstanceID * poseTexels);

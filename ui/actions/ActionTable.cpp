@@ -117,6 +117,12 @@ constexpr Row kRows[] = {
      "mesh", "Shift+B"},
     {"view.weights", TR("&Weights of Current Joint"),
      TR("Colour meshes by their weights for the current joint"), kToggle, "", "Alt+S"},
+    {"view.weightsOfAll", TR("Weights of A&ll Joints"),
+     TR("While weights are shown, colour meshes by all the joints they follow, instead of the current one"),
+     kToggle, "", "", "influences skin colours"},
+    {"view.isolines", TR("&Isolines of Weights"),
+     TR("While weights are shown, draw lines of equal weight for the current joint, at each tenth"), kToggle,
+     "", "", "contour skin"},
     {"view.pickMeshes", TR("&Pick Joints on Meshes"),
      TR("Click a mesh to select the joint with the largest weight there (otherwise only bones can be "
         "clicked)"),

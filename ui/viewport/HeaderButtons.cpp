@@ -48,7 +48,8 @@ QToolButton* makeShadingButton(const Actions& actions) {
     auto* menu = new QMenu(button);
     addActionGroups(*menu, actions,
                     {{"view.shaded", "view.wire", "view.shadedWire"},
-                     {"view.weights", "view.shadow", "view.ghostMeshes", "view.pickMeshes"}});
+                     {"view.weights", "view.weightsOfAll", "view.isolines", "view.shadow", "view.ghostMeshes",
+                      "view.pickMeshes"}});
     button->setMenu(menu);
     return button;
 }

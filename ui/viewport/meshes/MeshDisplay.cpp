@@ -47,8 +47,8 @@ MeshDisplay::MeshDisplay(Session& session, Actions& actions, QObject* parent)
 bool MeshDisplay::isOn(const char* action) const { return (*actions_)[action]->isChecked(); }
 
 void MeshDisplay::connectActions() {
-    for (const char* id :
-         {"view.meshes", "view.shaded", "view.wire", "view.shadedWire", "view.weights", "view.shadow"})
+    for (const char* id : {"view.meshes", "view.shaded", "view.wire", "view.shadedWire", "view.weights",
+                           "view.weightsOfAll", "view.isolines", "view.shadow"})
         connect((*actions_)[id], &QAction::toggled, this, &MeshDisplay::changed);
     for (const auto& [id, mode] : kQualities) {
         connect((*actions_)[id], &QAction::triggered, this, [this, name = id] {
@@ -89,7 +89,11 @@ MeshDrawList MeshDisplay::drawList() const {
     list.style.faces = !isOn("view.wire");
     list.style.wireframe = isOn("view.wire") || isOn("view.shadedWire");
     list.style.shadow = isOn("view.shadow") && !quality_.isFast();
-    if (isOn("view.weights")) list.style.weightJoint = session_->selection.currentJoint();
+    if (isOn("view.weights")) {
+        list.style.weightJoint = session_->selection.currentJoint();
+        list.style.allJoints = isOn("view.weightsOfAll");
+        list.style.isolines = isOn("view.isolines");
+    }
     return list;
 }
 
@@ -123,8 +127,9 @@ void setUpMeshActions(Session& session, Actions& actions, QObject& owner) {
         actions[id]->setChecked(true);
     const auto enable = [&session, &actions] {
         const QString whyNot = whyNoMeshes(session.document.scene());
-        for (const char* id : {"view.meshes", "view.weights", "view.pickMeshes", "view.ghostMeshes",
-                               "view.shaded", "view.wire", "view.shadedWire", "view.shadow"})
+        for (const char* id :
+             {"view.meshes", "view.weights", "view.weightsOfAll", "view.isolines", "view.pickMeshes",
+              "view.ghostMeshes", "view.shaded", "view.wire", "view.shadedWire", "view.shadow"})
             enableUnless(*actions[id], whyNot);
     };
     QObject::connect(&session.document, &Document::changed, &owner, enable);

@@ -16,6 +16,9 @@ struct MeshStyle {
     bool wireframe = false;  ///< draws edges over the faces; without faces, hidden edges are faint
     bool shadow = true;      ///< soft shadow on the floor
     JointId weightJoint{};   ///< colours faces by their weights for this joint; unset: by their materials
+    bool allJoints = false;  ///< colours faces by all joints they follow
+    bool isolines = false;   ///< lines of equal weight for the joint, at each tenth
+    bool showsWeights() const { return weightJoint || allJoints; }
 };
 
 /// A mesh of a character in a pose. Borrows everything it refers to.

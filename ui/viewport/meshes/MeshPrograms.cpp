@@ -5,6 +5,7 @@
 #include <QFontMetricsF>
 #include <QLinearGradient>
 #include <QPainter>
+#include <cmath>
 
 #include "ui/viewport/meshes/MorphBuffers.h"
 #include "ui/widgets/NumberText.h"
@@ -58,6 +59,12 @@ constexpr const char* kFragments[] = {"mesh.frag",  "mesh.frag",   "wire.frag",
                                       "ghost.frag", "shadow.frag", "pick.frag"};
 
 }  // namespace
+
+QColor jointColor(JointId joint) {
+    constexpr double kGoldenRatio = 0.618033988749895;  // its multiples spread evenly, however many there are
+    const double hue = std::fmod(static_cast<double>(joint.value) * kGoldenRatio, 1.0);
+    return QColor::fromHsvF(static_cast<float>(hue), 0.65F, 0.9F);
+}
 
 void paintWeightLegend(QPainter& painter, const Theme& theme, QPointF corner, const QString& joint) {
     const QFont font = numberFont(11);
@@ -115,6 +122,8 @@ MeshProgram::MeshProgram(const MeshVariant& variant) {
     opaque = program.uniformLocation("opaque");
     cutoff = program.uniformLocation("cutoff");
     firstMark = program.uniformLocation("firstMark");
+    byJoint = program.uniformLocation("byJoint");
+    isolines = program.uniformLocation("isolines");
     opacity = program.uniformLocation("opacity");
     mesh = program.uniformLocation("mesh");
     height = program.uniformLocation("height");

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <QByteArray>
+#include <QColor>
 #include <QOpenGLShaderProgram>
 #include <QRectF>
 #include <QString>
@@ -21,6 +22,10 @@ struct Theme;
 /// by mesh.frag.
 inline constexpr std::array<QVector3D, 4> kWeightColors{
     QVector3D{0.16F, 0.32F, 0.88F}, {0.18F, 0.72F, 0.36F}, {0.96F, 0.84F, 0.24F}, {0.90F, 0.20F, 0.16F}};
+
+/// Returns the colour of a joint where the weights of all joints are shown: joints with neighbouring ids have
+/// very different hues.
+QColor jointColor(JointId joint);
 
 /// Paints a legend, with the top left corner at `corner`: the joint's name above the colours from 0 to 1.
 ///
@@ -52,7 +57,7 @@ struct MeshVariant {
 struct MeshProgram {
     QOpenGLShaderProgram program;
     int firstTexel, poseTexels, viewProjection, eye, base, ambient, light, rim, opaque, cutoff, firstMark,
-        opacity, mesh, height, oneSided, targets;
+        byJoint, isolines, opacity, mesh, height, oneSided, targets;
 
     explicit MeshProgram(const MeshVariant& variant);
 };

@@ -31,7 +31,11 @@ QVector4D toDisplayGamma(const Eigen::Array4f& linear) {
 
 /// Appends a texel for each joint of a skin: 1 for the joint of this id, which may be bound more than once.
 void appendMarks(const Skin& skin, JointId id, std::vector<Texel>& texels) {
-    for (const SkinJoint& joint : skin.joints) texels.push_back({joint.joint == id ? 1.0F : 0.0F, 0, 0, 0});
+    for (const SkinJoint& joint : skin.joints) {
+        const QColor color = jointColor(joint.joint);
+        texels.push_back({static_cast<float>(color.redF()), static_cast<float>(color.greenF()),
+                          static_cast<float>(color.blueF()), joint.joint == id ? 1.0F : 0.0F});
+    }
 }
 
 /// Returns whether a box is out of view because all its corners are beyond the same side.
@@ -149,7 +153,7 @@ void MeshRenderer::add(const PosedMesh& posed, std::size_t index, const MeshStyl
     const std::size_t factorTexels = morph ? posed.factors.size() : 0;
     const std::size_t matrixTexels = skin.joints.size() * static_cast<std::size_t>(jointTexels(mesh.method));
     auto location =
-        poses_.allocate(factorTexels + matrixTexels + (style.weightJoint ? skin.joints.size() : 0));
+        poses_.allocate(factorTexels + matrixTexels + (style.showsWeights() ? skin.joints.size() : 0));
     if (!location) return;
     if (morph) {
         appendFactors(posed.factors, poses_.page(*location));
@@ -158,7 +162,7 @@ void MeshRenderer::add(const PosedMesh& posed, std::size_t index, const MeshStyl
     matrices_.resize(skin.joints.size());
     skinMatrices(skin, *posed.skeleton, posed.model, matrices_);
     appendTexels(mesh.method, matrices_, poses_.page(*location));
-    if (style.weightJoint) appendMarks(skin, style.weightJoint, poses_.page(*location));
+    if (style.showsWeights()) appendMarks(skin, style.weightJoint, poses_.page(*location));
 
     MeshBuffers& buffers = buffers_.at(mesh.geometry, mesh.skin, [&] {
         // While weights are painted, only those that changed are uploaded.
@@ -242,6 +246,8 @@ void MeshRenderer::drawWeights(const PreparedMesh& prepared) {
     setShading(*program, plainColor_);
     program->program.setUniformValue(program->opaque, true);
     program->program.setUniformValue(program->firstMark, prepared.firstMark);
+    program->program.setUniformValue(program->byJoint, style_.allJoints);
+    program->program.setUniformValue(program->isolines, style_.isolines);
     setWinding(prepared, true, *program);
     prepared.buffers->drawAllTriangles();
 }
@@ -249,7 +255,7 @@ void MeshRenderer::drawWeights(const PreparedMesh& prepared) {
 void MeshRenderer::drawFaces(std::span<const PreparedMesh> meshes, Layer layer) {
     for (const PreparedMesh& prepared : meshes) {
         if (isOutside(prepared.bounds, viewProjection_)) continue;
-        if (style_.weightJoint && !prepared.tint.isValid()) {
+        if (style_.showsWeights() && !prepared.tint.isValid()) {
             if (layer == Layer::opaque) drawWeights(prepared);
             continue;
         }

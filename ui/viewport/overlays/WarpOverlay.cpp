@@ -119,7 +119,7 @@ void WarpOverlay::appendMeshes(const Theme& theme, bool sideBySide, MeshDrawList
         original.factors = factorsOf(evaluator_->character(), *original.mesh, evaluator_->targetFactors());
         original.tint = theme.original;
         original.isUnderOthers = !sideBySide;
-        if (!meshes.style.weightJoint) meshes.meshes[i].tint = theme.warped;
+        if (!meshes.style.showsWeights()) meshes.meshes[i].tint = theme.warped;
         meshes.meshes.push_back(original);
     }
 }
