@@ -2,6 +2,8 @@
 #include "core/scene/edits/joints/EditChannels.h"
 #include "core/scene/edits/joints/EditHierarchy.h"
 #include "core/scene/edits/joints/EditRest.h"
+#include "core/scene/edits/joints/KeepMeshes.h"
+#include "core/scene/edits/joints/MirrorRest.h"
 #include "core/scene/edits/limits/EditLimits.h"
 #include "tests/core/edits/Draw.h"
 #include "tests/core/edits/RandomEdit.h"
@@ -93,6 +95,18 @@ Result<Scene> rest(const Scene& scene, const Character& character, const Joint& 
                    dice.chance(0.5) ? Descendants::keepPosition : Descendants::follow);
 }
 
+/// Moves a joint at rest and leaves the meshes in place.
+Result<Scene> keep(const Scene& scene, const Character& character, const Joint& joint, Dice& dice) {
+    const auto moved = rest(scene, character, joint, dice);
+    return moved ? keepMeshesAtRest(scene, *moved, character.id) : moved;
+}
+
+/// Moves a joint at rest, and its counterpart on the other side.
+Result<Scene> mirror(const Scene& scene, const Character& character, const Joint& joint, Dice& dice) {
+    const auto moved = rest(scene, character, joint, dice);
+    return moved ? mirrorRestChange(scene, *moved, character.id) : moved;
+}
+
 Result<Scene> tail(const Scene& scene, const Character& character, const Joint& joint, Dice& dice) {
     return setTail(scene, character.id, joint.id, dice.vector(0.5));
 }
@@ -128,7 +142,9 @@ std::vector<RandomEdit> skeletonEdits() {
             {"SetTail", editOneJoint<tail>},
             {"SetLength", editOneJoint<length>},
             {"SetRoll", editOneJoint<roll>},
-            {"SetRotationOrder", editOneJoint<order>}};
+            {"SetRotationOrder", editOneJoint<order>},
+            {"KeepMeshesAtRest", editOneJoint<keep>},
+            {"MirrorRestChange", editOneJoint<mirror>}};
 }
 
 }  // namespace sinew::test
