@@ -108,8 +108,8 @@ void MeshCommands::setMethod(SkinningMethod method) {
 }
 
 void MeshCommands::fill(QMenu& menu) const {
-    for (const char* id : {"mesh.rename", "mesh.delete", "", "mesh.hide", "joint.showAll", "",
-                           "mesh.keyShapes", "mesh.resetShapes", "", "mesh.linearBlend",
+    for (const char* id : {"mesh.rename", "mesh.delete", "", "mesh.hide", "joint.showAll", "", "mesh.bind",
+                           "", "mesh.keyShapes", "mesh.resetShapes", "", "mesh.linearBlend",
                            "mesh.dualQuaternion", "mesh.blended", "", "view.weights"}) {
         if (*id)
             menu.addAction(&action(id));

@@ -9,6 +9,7 @@
 #include "core/scene/edits/joints/EditChannels.h"
 #include "core/scene/edits/joints/EditRest.h"
 #include "ui/actions/Actions.h"
+#include "ui/editing/RestOptions.h"
 #include "ui/properties/ChannelRow.h"
 #include "ui/properties/PanelRows.h"
 #include "ui/session/Session.h"
@@ -124,8 +125,9 @@ void RestEditor::connectField(FieldRow& row, int index, const QString& text, con
         const auto character = owner();
         if (!character) return;
         const Skeleton& skeleton = *character->skeleton;
-        Result<Scene> edited =
-            change(session_->document.committed(), skeleton, *skeleton.find(joint_), value);
+        const Scene& before = session_->document.committed();
+        Result<Scene> edited = change(before, skeleton, *skeleton.find(joint_), value);
+        if (edited) edited = withRestOptions(before, *edited, character_, readRestOptions());
         if (edited) session_->document.preview(std::move(*edited));
     });
     connect(&field, &NumberField::gestureEnded, this, [this, text] {

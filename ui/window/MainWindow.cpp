@@ -23,6 +23,7 @@
 #include "ui/actions/handlers/KeyActions.h"
 #include "ui/actions/handlers/LimitActions.h"
 #include "ui/actions/handlers/MarkerActions.h"
+#include "ui/actions/handlers/MeshActions.h"
 #include "ui/actions/handlers/PoseActions.h"
 #include "ui/actions/handlers/ProjectActions.h"
 #include "ui/actions/handlers/RetimeActions.h"
@@ -36,6 +37,7 @@
 #include "ui/exporting/FileExporter.h"
 #include "ui/exporting/MovieExporter.h"
 #include "ui/importing/FileOpener.h"
+#include "ui/importing/MeshImporter.h"
 #include "ui/importing/MessagesDock.h"
 #include "ui/limitfit/FitLimitsDialog.h"
 #include "ui/outliner/OutlinerDock.h"
@@ -122,6 +124,10 @@ MainWindow::MainWindow(Session& session, Actions& actions)
     status_->progress().watch(tools->task());
     status_->progress().watch(session.conflicts.remedy());
     status_->progress().watch((new LimitActions(session, actions, *this))->fitDialog().task());
+    auto* meshes = new MeshActions(session, actions, *recent_, *this);
+    connect(meshes, &MeshActions::noticeRequested, banner_, &Banner::showNotice);
+    connect(&meshes->importer(), &MeshImporter::failed, this, &MainWindow::showFailure);
+    status_->progress().watch(meshes->importer().task());
     new ThemeActions(actions, this);
     new HelpActions(actions, *new DisabledReasons(session, actions), *this);
     connectFiles();

@@ -2,28 +2,28 @@
 
 #include "ui/actions/ActionHandler.h"
 
-class QLabel;
-
 namespace sinew {
 
-/// Implements `joint.restMode` and shows a label over the viewport while the rest pose is edited. Starting
-/// playback or closing the document leaves the mode.
+/// Implements `joint.restMode` and the `rest.…` actions, and shows a bar with these over the viewport while
+/// the rest pose is edited. Starting playback or closing the document leaves the mode.
 class RestMode : public ActionHandler {
     Q_OBJECT
 public:
-    /// @param view  widget over which the label is shown
+    /// @param view  widget over which the bar is shown
     RestMode(Session& session, Actions& actions, QWidget& view);
 
 protected:
-    bool eventFilter(QObject* watched, QEvent* event) override;  ///< keeps the label centred in the view
+    bool eventFilter(QObject* watched, QEvent* event) override;  ///< keeps the bar centred in the view
 
 private:
+    void connectOptions();
+    void makeBar();
     void updateEnabled() override;
-    void updateLabel();
-    void positionLabel();
+    void updateBar();
+    void positionBar();
 
     QWidget* view_;
-    QLabel* label_;
+    QWidget* bar_;
 };
 
 }  // namespace sinew

@@ -8,6 +8,7 @@
 #include "core/rig/RestSpace.h"
 #include "core/scene/edits/joints/EditRest.h"
 #include "ui/document/Descriptions.h"
+#include "ui/editing/RestOptions.h"
 #include "ui/session/Session.h"
 
 namespace sinew {
@@ -222,7 +223,8 @@ private:
         return false;
     }
 
-    /// Previews the committed scene with `change(scene, skeleton, joint)` applied to each dragged joint.
+    /// Previews the committed scene with `change(scene, skeleton, joint)` applied to each dragged joint, and
+    /// completed by the rest options.
     template <class Change>
     void preview(const Change& change) {
         if (dragged_.empty()) return;
@@ -235,7 +237,8 @@ private:
             if (!changed) return;
             scene = *changed;
         }
-        session_->document.preview(std::move(scene));
+        auto complete = withRestOptions(session_->document.committed(), scene, character_, readRestOptions());
+        if (complete) session_->document.preview(std::move(*complete));
     }
 
     CharacterId character_;
