@@ -342,7 +342,7 @@ QString openFilter() {
         allPatterns << patterns;
     }
     allPatterns.removeDuplicates();
-    return FileOpener::tr("All animation files (%1)").arg(allPatterns.join(u' ')) + QStringLiteral(";;") +
+    return FileOpener::tr("All supported files (%1)").arg(allPatterns.join(u' ')) + QStringLiteral(";;") +
            filters.join(QStringLiteral(";;")) + QStringLiteral(";;") + FileOpener::tr("All files (*)");
 }
 

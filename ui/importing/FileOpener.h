@@ -117,7 +117,7 @@ private:
 /// Returns the file names of the bundled samples, in menu order: "walk.bvh".
 QStringList sampleNames();
 
-/// Returns the filter of the file dialog: "All animation files (*.asf *.amc *.bvh …)", then each format, then
+/// Returns the filter of the file dialog: "All supported files (*.asf *.amc *.bvh …)", then each format, then
 /// all files. There are many patterns, so dialogs should only show the names
 /// (QFileDialog::HideNameFilterDetails).
 QString openFilter();

@@ -131,7 +131,8 @@ QWidget* StartPage::makeOpenSection(Actions& actions) {
     auto* row = new QHBoxLayout;
     row->addWidget(button);
     QLabel* hint =
-        makeDimLabel(tr("or drop files here: projects, glTF, FBX, COLLADA, BVH, Acclaim ASF/AMC, rig JSON"));
+        makeDimLabel(tr("or drop files here: projects, glTF, FBX, COLLADA, BVH, Acclaim ASF/AMC, rig JSON, "
+                        "and meshes: OBJ, PLY, STL"));
     hint->setWordWrap(true);
     row->addWidget(hint, 1);
     auto* column = columnLayout(box, {}, 8);

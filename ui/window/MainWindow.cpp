@@ -126,7 +126,12 @@ MainWindow::MainWindow(Session& session, Actions& actions)
     status_->progress().watch((new LimitActions(session, actions, *this))->fitDialog().task());
     auto* meshes = new MeshActions(session, actions, *recent_, *this);
     connect(meshes, &MeshActions::noticeRequested, banner_, &Banner::showNotice);
+    connect(meshes, &MeshActions::noticeResolved, banner_, &Banner::hideNotice);
     connect(&meshes->importer(), &MeshImporter::failed, this, &MainWindow::showFailure);
+    connect(files_, &FileActions::meshesDropped, &meshes->importer(),
+            [meshes](const QStringList& dropped, CharacterId character) {
+                meshes->importer().read(dropped, character);
+            });
     status_->progress().watch(meshes->importer().task());
     new ThemeActions(actions, this);
     new HelpActions(actions, *new DisabledReasons(session, actions), *this);

@@ -77,7 +77,7 @@ TEST(ImportText, countsMeshesTrianglesAndTexturesOfNewCharacters) {
 
 TEST(OpenFilter, listsAllFilesAndThenEveryFormat) {
     const QStringList filters = openFilter().split(QStringLiteral(";;"));
-    EXPECT_TRUE(filters.front().startsWith(QStringLiteral("All animation files (")));
+    EXPECT_TRUE(filters.front().startsWith(QStringLiteral("All supported files (")));
     EXPECT_EQ(filters.back(), QStringLiteral("All files (*)"));
     for (const Format* format : formats()) {
         if (!format->canRead()) continue;

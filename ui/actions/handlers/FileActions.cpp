@@ -1,9 +1,12 @@
 #include "ui/actions/handlers/FileActions.h"
 
 #include <QFileDialog>
+#include <QFileInfo>
 #include <QMessageBox>
 #include <QPushButton>
+#include <algorithm>
 
+#include "core/io/FormatList.h"
 #include "ui/actions/handlers/ProjectActions.h"
 #include "ui/exporting/ExportDialog.h"
 #include "ui/exporting/ExportReportDialog.h"
@@ -23,6 +26,15 @@ namespace {
 /// like a motion file and only contributes its characters.
 bool isSingleProject(const QStringList& files) {
     return files.size() == 1 && files.front().endsWith(QStringLiteral(".sinew"), Qt::CaseInsensitive);
+}
+
+/// Returns whether files of this kind hold meshes without motion, such as OBJ.
+bool holdsOnlyMeshes(const QString& file) {
+    const std::string extension = '.' + QFileInfo(file).suffix().toLower().toStdString();
+    return std::ranges::any_of(formats(), [&](const Format* format) {
+        return format->canRead() && std::ranges::count(format->extensions(), extension) > 0 &&
+               format->support(extension)[Content::motion] == ContentSupport::no;
+    });
 }
 
 }  // namespace
@@ -168,9 +180,17 @@ void FileActions::askAddOrOpen(const QStringList& files) {
     box->setInformativeText(tr("To skip this question, hold Ctrl (add) or Shift (open) while dropping."));
     const auto* add = box->addButton(tr("&Add"), QMessageBox::AcceptRole);
     const auto* replace = box->addButton(tr("&Open"), QMessageBox::AcceptRole);
+    const auto character = session_->selection.character();
+    const QAbstractButton* meshes = nullptr;
+    if (character && std::ranges::all_of(files, holdsOnlyMeshes)) {
+        meshes = box->addButton(tr("Add &Meshes to %1").arg(QString::fromStdString(character->name)),
+                                QMessageBox::AcceptRole);
+    }
     box->addButton(QMessageBox::Cancel);
     connect(box, &QMessageBox::buttonClicked, this,
-            [this, files, add, replace](const QAbstractButton* pressed) {
+            [this, files, add, replace, meshes,
+             id = character ? character->id : CharacterId{}](const QAbstractButton* pressed) {
+                if (meshes && pressed == meshes) Q_EMIT meshesDropped(files, id);
                 if (pressed == add) open(files, FileOpener::Mode::add);
                 if (pressed == replace) open(files);
             });

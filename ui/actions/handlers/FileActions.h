@@ -27,12 +27,14 @@ public:
     /// Opens the dialog Fix Unit and Axes for a character.
     void fixImport(CharacterId character);
 
-    /// Handles dropped files. If a scene is open, asks whether to add or open them; Ctrl adds and Shift opens
-    /// without asking.
+    /// Handles dropped files. If a scene is open, asks whether to add or open them, or to add meshes to the
+    /// active character if the files hold nothing else; Ctrl adds and Shift opens without asking.
     void drop(const QStringList& files, Qt::KeyboardModifiers modifiers);
 
 Q_SIGNALS:
     void reported(const QString& note);  ///< what was done: "Fixed unit: 1.72 m high"
+    /// The user wants to add the meshes of dropped files to a character.
+    void meshesDropped(const QStringList& files, sinew::CharacterId character);
 
 private:
     void openSample(const QString& name);

@@ -19,7 +19,10 @@ MeshActions::MeshActions(Session& session, Actions& actions, const RecentFiles& 
     on("file.addMeshes", [this] { chooseFiles(); });
     connect(importer_, &MeshImporter::added, this, [this](const QString& title) {
         Q_EMIT noticeRequested(title, tr("They follow the first joint until they are bound."),
-                               tr("Bind Meshes…"), [this] { action("mesh.bind").trigger(); });
+                               tr("Bind Meshes…"), [this, title] {
+                                   Q_EMIT noticeResolved(title);
+                                   action("mesh.bind").trigger();
+                               });
     });
     connect(importer_, &MeshImporter::fixSuggested, this,
             [this](const QString& title, const QString& detail, const std::function<void()>& fix) {

@@ -25,6 +25,7 @@ Q_SIGNALS:
     /// `actionText` is the text of a button that calls `act`.
     void noticeRequested(const QString& title, const QString& detail, const QString& actionText,
                          const std::function<void()>& act);
+    void noticeResolved(const QString& title);  ///< the notice with this title no longer applies
 
 private:
     void updateEnabled() override;
