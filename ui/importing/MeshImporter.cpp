@@ -81,14 +81,15 @@ void MeshImporter::add(const Request& request, const std::shared_ptr<Outcome>& o
 void MeshImporter::deliver(const Request& request, const std::shared_ptr<Outcome>& outcome,
                            const Scene& before) {
     Document& document = session_->document;
+    const QString failure = tr("The meshes of %1 were not added").arg(request.name());
     if (document.openCount() != request.opening) {
-        return fail(request,
+        return fail(failure,
                     {ErrorCode::argumentInvalid, "", "another project has been opened in the meantime"});
     }
     // Keep edits made while the files were read.
     if (outcome->source && document.committed().characters != before.characters) return add(request, outcome);
     document.report(outcome->diagnostics);
-    if (!outcome->scene) return fail(request, outcome->scene.error());
+    if (!outcome->scene) return fail(failure, outcome->scene.error());
     const auto old = before.find(request.target), now = outcome->scene->find(request.target);
     std::vector<MeshId> meshes;
     for (const auto& mesh : addedMeshes(*old, *now)) meshes.push_back(mesh->id);
@@ -117,25 +118,30 @@ void MeshImporter::suggestFix(const Request& request, const Scene& source, const
         evidence << sentence(guess.up->evidence);
     }
     if (evidence.isEmpty()) return;
-    const std::uint64_t step = session_->document.history().current().id;
-    Q_EMIT fixSuggested(tr("%1 may need a fix: %2").arg(request.name(), fixText(suggested)),
-                        evidence.join(u' '), [this, request, fix = combined(request.fix, suggested), step] {
-                            Document& document = session_->document;
-                            if (document.history().current().id != step) {
-                                return fail(request,
-                                            {ErrorCode::argumentInvalid, "",
-                                             "the scene was edited after the meshes were added; undo "
-                                             "these edits and import the file again"});
-                            }
-                            document.undo();
-                            read(request.files, request.target, fix);
-                        });
+    Q_EMIT fixSuggested(
+        tr("%1 may need a fix: %2").arg(request.name(), fixText(suggested)), evidence.join(u' '),
+        [this, request, fix = combined(request.fix, suggested),
+         step = session_->document.history().current().id] { readAgain(request, fix, step); });
 }
 
-void MeshImporter::fail(const Request& request, const Error& error) {
+/// Undoes the step that added the meshes, and reads them with another fix.
+void MeshImporter::readAgain(const Request& request, const ImportFix& fix, std::uint64_t step) {
+    Document& document = session_->document;
+    document.cancel();  // undo() would only cancel a preview
+    if (document.history().current().id != step) {
+        return fail(
+            tr("%1 was not fixed").arg(request.name()),
+            {ErrorCode::argumentInvalid, "",
+             "the scene was edited after the meshes were added; undo these edits first, or import the "
+             "file again"});
+    }
+    document.undo();
+    read(request.files, request.target, fix);
+}
+
+void MeshImporter::fail(const QString& title, const Error& error) {
     session_->document.report(error);
-    Q_EMIT failed(tr("The meshes of %1 were not added").arg(request.name()),
-                  tr("%1. Nothing has changed.").arg(QString::fromStdString(text(error))),
+    Q_EMIT failed(title, tr("%1. Nothing has changed.").arg(QString::fromStdString(text(error))),
                   QString::fromStdString(error.where));
 }
 

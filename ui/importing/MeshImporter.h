@@ -57,7 +57,8 @@ private:
     void deliver(const Request& request, const std::shared_ptr<Outcome>& outcome, const Scene& before);
     void suggestFix(const Request& request, const Scene& source, const Character& before,
                     const Character& after);
-    void fail(const Request& request, const Error& error);
+    void readAgain(const Request& request, const ImportFix& fix, std::uint64_t step);
+    void fail(const QString& title, const Error& error);
 
     Session* session_;
     BackgroundTask task_;
