@@ -100,9 +100,9 @@ TEST(KeepMeshesLaws, anUnmovedSkeletonChangesNothing) {
 TEST(KeepMeshes, sharedSkinsStayShared) {
     test::Dice dice(3);
     const Skeleton skeleton = test::makeSkeleton(3, 4);
-    Mesh mesh = test::makeMeshes(dice, skeleton, 1).at(0);
-    mesh.skin = std::make_shared<const Skin>(
-        rigidSkin({skeleton[3].id, Affine::Identity()}, mesh.geometry->positions.size()));
+    Mesh mesh;
+    mesh.geometry = std::make_shared<const Geometry>(test::makeGeometry(dice, 5));
+    mesh.skin = std::make_shared<const Skin>(rigidSkin({skeleton[3].id, Affine::Identity()}, 5));
     const Scene before = sceneWith(skeleton, {mesh, mesh});
     Transform rest = skeleton[3].rest;
     rest.translation.x() += 1;
