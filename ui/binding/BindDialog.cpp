@@ -26,6 +26,8 @@ namespace sinew {
 namespace {
 
 constexpr int kWidth = 380;
+constexpr int kFromEdge = 16;
+constexpr int kFromTop = 96;
 constexpr int kMeshListHeight = 96;
 constexpr int kMessagesHeight = 84;
 constexpr int kTypingDelay = 200;  // milliseconds
@@ -179,11 +181,19 @@ void BindDialog::open() {
         }
     }
     restoreSettings();
+    if (!isVisible()) positionWindow();
     show();
     raise();
     activateWindow();
     meshes_->setFocus(Qt::OtherFocusReason);
     schedule();
+}
+
+/// Leaves the viewport in view, which shows the result.
+void BindDialog::positionWindow() {
+    adjustSize();
+    const QWidget* window = parentWidget();
+    move(window->mapToGlobal(QPoint(window->width() - width() - kFromEdge, kFromTop)));
 }
 
 void BindDialog::restoreSettings() {
@@ -233,6 +243,7 @@ std::vector<MeshId> BindDialog::checkedMeshes() const {
 void BindDialog::updateMethod() {
     const MethodText& text = kMethodTexts[method_->currentIndex()];
     explanation_->setText(tr(text.explanation));
+    method_->setAccessibleDescription(explanation_->text());
     resolution_->setEnabled(text.method != BindMethod::closestBone);
     falloff_->setEnabled(text.method != BindMethod::heatDiffusion);
 }

@@ -49,6 +49,7 @@ private:
                            double maximum, const QString& tip);
     void addResult(QVBoxLayout& column);
     void followSession();
+    void positionWindow();
     void restoreSettings();
     void storeSettings() const;
     BindSettings settings() const;
