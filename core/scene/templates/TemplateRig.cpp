@@ -38,8 +38,9 @@ void applyRanges(Joint& joint, const std::array<std::optional<Range>, 3>& ranges
     }
 }
 
-/// Returns the mirror image of a joint in the plane X = 0, relative to its parent's mirror image.
-Joint mirrored(Joint joint) {
+}  // namespace
+
+Joint mirroredJoint(Joint joint) {
     joint.name.replace(joint.name.size() - kLeft.size(), kLeft.size(), ".R");
     joint.rest.translation.x() *= -1;
     joint.rest.rotation.y() *= -1;
@@ -52,8 +53,6 @@ Joint mirrored(Joint joint) {
     }
     return joint;
 }
-
-}  // namespace
 
 int TemplateRig::append(Joint joint, const Bone& bone) {
     const Affine parent =
@@ -113,7 +112,7 @@ void TemplateRig::mirrorLeft() {
     for (int i = 0; i < count; ++i) {
         const Joint& left = joints_[static_cast<std::size_t>(i)];
         if (!left.name.ends_with(kLeft)) continue;
-        Joint right = mirrored(left);
+        Joint right = mirroredJoint(left);
         if (const auto image = images.find(left.parent); image != images.end()) right.parent = image->second;
         images[i] = static_cast<int>(joints_.size());
         joints_.push_back(std::move(right));

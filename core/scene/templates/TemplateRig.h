@@ -31,6 +31,11 @@ struct RotationRanges {
     std::optional<Range> bend{};
 };
 
+/// Returns the mirror image in the plane X = 0 of a joint named `….L`, relative to its parent's mirror image:
+/// `….R`, with its limits. Rotations about X have the same sense on both sides, rotations about Y and Z the
+/// opposite.
+Joint mirroredJoint(Joint joint);
+
 /// Builds a skeleton from the positions of its bones: model space, metres, Y up, facing +Z, left side at +X.
 /// Every bone but the root's lies along its joint's Y axis; a positive rotation about X bends it towards its
 /// Z axis.
@@ -49,8 +54,7 @@ public:
     int extend(std::string name, int parent, const Eigen::Vector3d& tail, const Eigen::Vector3d& towards,
                const RotationRanges& turning);
 
-    /// Adds the right side: a mirror image `….R` of each joint `….L`. Rotations about X have the same sense
-    /// on both sides, rotations about Y and Z the opposite.
+    /// Adds the right side: the mirror image `….R` of each joint `….L`; see mirroredJoint().
     void mirrorLeft();
 
     /// Returns the character, with ids from the scene and one clip without keys: 30 fps, frames 0 to 120.
