@@ -1,18 +1,16 @@
 #include <CLI/CLI.hpp>
-#include <algorithm>
 #include <atomic>
-#include <filesystem>
 #include <memory>
 #include <set>
 
 #include "app/cli/Output.h"
+#include "app/commands/BindSubject.h"
 #include "app/commands/Commands.h"
 #include "app/commands/Interrupt.h"
 #include "app/commands/MeshRewrite.h"
 #include "app/commands/ProgressBar.h"
 #include "app/commands/ReportText.h"
 #include "core/scene/edits/meshes/BindMeshes.h"
-#include "core/scene/edits/meshes/EditMeshes.h"
 #include "core/scene/templates/Templates.h"
 
 namespace sinew {
@@ -21,28 +19,9 @@ namespace {
 
 struct BindArguments {
     Rewrite rewrite;
-    std::string skeleton;
+    SkeletonSource source;
     BindSettings settings;
 };
-
-/// Returns the meshes of the files with the skeleton they are bound to.
-Result<Scene> readCharacter(const BindArguments& arguments, const ReadOptions& options,
-                            Diagnostics& diagnostics) {
-    const auto meshes = readFiles(arguments.rewrite.input.paths(), {}, options, diagnostics);
-    if (!meshes || arguments.skeleton.empty()) return meshes;
-    const std::vector<std::filesystem::path> skeleton{arguments.skeleton};
-    const auto names = templateNames();
-    const bool isTemplate = std::ranges::find(names, arguments.skeleton) != names.end();
-    auto scene =
-        isTemplate ? newFromTemplate(arguments.skeleton) : readFiles(skeleton, {}, options, diagnostics);
-    if (!scene) return scene;
-    const auto owner = lastCharacter(*scene, arguments.skeleton);
-    if (!owner) return tl::unexpected(owner.error());
-    Scene target = *scene;
-    target.characters = {*owner};
-    const auto bare = deleteMeshes(target, (*owner)->id, meshesOf(**owner));
-    return bare ? addMeshes(*bare, (*owner)->id, *meshes, diagnostics) : bare;
-}
 
 std::size_t usedJoints(const Scene& scene) {
     std::set<JointId> joints;
@@ -54,14 +33,48 @@ std::size_t usedJoints(const Scene& scene) {
     return joints.size();
 }
 
-std::string textOf(const Scene& scene, BindMethod method, const Diagnostics& messages) {
+Json jsonOf(const FitMarkers& markers) {
+    Json positions = Json::object();
+    const auto names = fitMarkerNames(markers.templateName);
+    for (std::size_t i = 0; i < names.size(); ++i) {
+        const Eigen::Vector3d& position = markers.positions[i];
+        positions[std::string(names[i])] = {position.x(), position.y(), position.z()};
+    }
+    return {{"template", markers.templateName}, {"markers", std::move(positions)}};
+}
+
+Json jsonOf(const BindSubject& subject, BindMethod method, const Diagnostics& messages) {
+    Json report{{"method", name(method)},
+                {"meshes", skinsJson(subject.scene)},
+                {"messages", messagesJson(messages)}};
+    if (subject.fitted) report["fit"] = jsonOf(subject.fitted->markers);
+    return report;
+}
+
+/// Returns "Fitted           biped with 12 fit markers (2 from the file, 1 mirrored, 9 found)".
+std::string fitLine(const MarkersFromFile& fitted) {
+    const auto& [markers, marked, mirrored, guessed] = fitted;
+    std::string text = "Fitted           " + std::string(markers.templateName) + " with " +
+                       counted(markers.positions.size(), "fit marker", "fit markers");
+    std::string origins;
+    const auto add = [&](std::size_t count, const char* origin) {
+        if (count > 0) origins += (origins.empty() ? "" : ", ") + std::to_string(count) + origin;
+    };
+    add(marked, " from the file");
+    add(mirrored, " mirrored");
+    add(guessed, " found");
+    return text + " (" + origins + ")\n";
+}
+
+std::string textOf(const BindSubject& subject, BindMethod method, const Diagnostics& messages) {
+    const Scene& scene = subject.scene;
     std::size_t vertices = 0;
     for (const auto& character : scene.characters) {
         for (const auto& mesh : character->meshes) vertices += mesh->geometry->positions.size();
     }
-    std::string text = "Bound            " + counted(vertices, "vertex", "vertices") + " to " +
-                       counted(usedJoints(scene), "joint", "joints") + " (" + std::string(name(method)) +
-                       ")\n";
+    std::string text = subject.fitted ? fitLine(*subject.fitted) : "";
+    text += "Bound            " + counted(vertices, "vertex", "vertices") + " to " +
+            counted(usedJoints(scene), "joint", "joints") + " (" + std::string(name(method)) + ")\n";
     return text + messagesText(messages);
 }
 
@@ -71,26 +84,28 @@ int runBind(BindArguments arguments) {
     arguments.settings.cancel = rewrite.input.options.cancel = &interrupted();
     arguments.settings.progress = &progress;
     return printResult([&](Diagnostics& diagnostics) -> Result<std::string> {
-        auto scene = readCharacter(arguments, rewrite.input.options, diagnostics);
-        if (!scene) return tl::unexpected(scene.error());
-        keepWritten(*scene, rewrite.output, diagnostics);
         Diagnostics messages;
+        auto subject =
+            readBindSubject(rewrite.input, arguments.source, rewrite.input.options, diagnostics, messages);
+        if (!subject) return tl::unexpected(subject.error());
+        Scene& scene = subject->scene;
+        keepWritten(scene, rewrite.output, diagnostics);
         bool hasMeshes = false;
-        for (const auto& character : Scene(*scene).characters) {
+        for (const auto& character : Scene(scene).characters) {
             if (character->meshes.empty()) continue;
             const ProgressBar bar(progress);
             hasMeshes = true;
-            scene = bindMeshes(*scene, character->id, meshesOf(*character), arguments.settings, messages);
-            if (!scene) return tl::unexpected(scene.error());
+            auto bound = bindMeshes(scene, character->id, meshesOf(*character), arguments.settings, messages);
+            if (!bound) return tl::unexpected(bound.error());
+            scene = *std::move(bound);
         }
         if (!hasMeshes)
             return fail(ErrorCode::argumentInvalid, rewrite.input.files.back(), "there is no mesh to bind");
-        if (auto written = writeMeshes(*scene, rewrite, diagnostics); !written)
+        if (auto written = writeMeshes(scene, rewrite, diagnostics); !written)
             return tl::unexpected(written.error());
         const BindMethod method = arguments.settings.method;
-        if (!rewrite.json) return textOf(*scene, method, messages);
-        return jsonText(
-            {{"method", name(method)}, {"meshes", skinsJson(*scene)}, {"messages", messagesJson(messages)}});
+        return rewrite.json ? jsonText(jsonOf(*subject, method, messages))
+                            : textOf(*subject, method, messages);
     });
 }
 
@@ -105,10 +120,22 @@ void addBind(CLI::App& app, int& exitCode) {
     for (const std::string_view each : templateNames())
         templates.append(templates.empty() ? "" : ", ").append(each);
     command
-        ->add_option("--skeleton", arguments->skeleton,
+        ->add_option("--skeleton", arguments->source.skeleton,
                      "Bind to the last character of this file, without its own meshes, or to a template (" +
-                         templates + "); default: the skeleton in the input files")
+                         templates +
+                         "), which is fitted to the meshes if it is a biped, quadruped or hand; default: the "
+                         "skeleton in the input files")
         ->type_name("FILE|TEMPLATE");
+    CLI::Option* markers =
+        command
+            ->add_option("--markers", arguments->source.markers,
+                         "Fit the template to the fit markers in this JSON file (default: markers found from "
+                         "the shape of the meshes)")
+            ->type_name("FILE");
+    command
+        ->add_flag("!--no-fit", arguments->source.fits,
+                   "Keep the size and position of the template instead of fitting it to the meshes")
+        ->excludes(markers);
     Choices<BindMethod> methods;
     for (const BindMethod method : kBindMethods) methods.emplace_back(name(method), method);
     addChoice<BindMethod>(

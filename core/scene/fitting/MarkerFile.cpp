@@ -12,7 +12,7 @@ namespace {
 
 constexpr const char* kMarkersField = "markers";
 constexpr const char* kTemplateField = "template";
-constexpr double kFarthest = 1e9;  // metres from the origin
+constexpr double kFarthestMarker = 1e9;  // metres from the origin
 
 std::string listOf(std::span<const std::string_view> names) {
     std::string list;
@@ -49,7 +49,7 @@ Result<Eigen::Vector3d> positionOf(const JsonDocument& document, const std::stri
         const std::string element = pointer + '/' + std::to_string(i);
         if (!value[i].is_number()) return document.error(ErrorCode::syntax, element, "expected a number");
         position[static_cast<int>(i)] = value[i].get<double>();
-        if (!(std::abs(position[static_cast<int>(i)]) <= kFarthest))
+        if (!(std::abs(position[static_cast<int>(i)]) <= kFarthestMarker))
             return document.error(ErrorCode::valueRange, element, "the position is too far from the origin");
     }
     return position;
