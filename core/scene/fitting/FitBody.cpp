@@ -108,7 +108,11 @@ std::optional<Vector3d> FitBody::nearestInside(const Vector3d& point, const Vect
         least = distance;
         best = solid_.center(voxel);
     }
-    if (!best && contains(point)) return point;
+    if (!best) return contains(point) ? std::optional(point) : std::nullopt;
+    // The centre of a voxel at the surface may be outside, so go on by one voxel if the limb is thick enough.
+    const Vector3d inward = *best - point, next = *best + solid_.voxelSize() * inward.normalized();
+    if (const std::uint32_t voxel = solid_.at(next); voxel != SolidVoxels::kNone && isDeep(voxel))
+        return next;
     return best;
 }
 
@@ -120,7 +124,8 @@ std::optional<Vector3d> FitBody::limbMiddle(const Vector3d& point, const Vector3
     const Vector3d u = (seed - axis * axis.dot(seed)).normalized(), v = axis.cross(u);
     const auto inside = nearestInside(point, axis, reach);
     if (!inside) return std::nullopt;
-    Vector3d middle = *inside;
+    Vector3d middle = *inside - axis * axis.dot(*inside - point);
+    if (!contains(middle)) middle = *inside;
     for (int step = 0; step < kSteps; ++step) {
         struct Pair {
             Vector3d direction;
@@ -131,7 +136,7 @@ std::optional<Vector3d> FitBody::limbMiddle(const Vector3d& point, const Vector3
         for (int i = 0; i < kPairs; ++i) {
             const double angle = kPi * (i + 0.5) / kPairs;
             const Vector3d direction = std::cos(angle) * u + std::sin(angle) * v;
-            const auto ahead = rays_.firstHit(middle, direction), behind = rays_.firstHit(middle, -direction);
+            const auto ahead = rays_.exit(middle, direction), behind = rays_.exit(middle, -direction);
             if (!ahead || !behind) continue;
             pairs.push_back({direction, *ahead, *behind});
             radius = std::min(radius, (*ahead + *behind) / 2);
@@ -160,7 +165,7 @@ std::optional<Vector3d> FitBody::lineMiddle(const Vector3d& point, const Vector3
     const double from = (box_.center() - point).dot(direction);
     const auto reach = static_cast<int>(box_.diagonal().norm() / 2 / step) + 2;
     std::optional<Vector3d> best;
-    double least = std::numeric_limits<double>::infinity(), start = 0;
+    double least = std::numeric_limits<double>::infinity(), start = 0, half = 0;
     bool wasInside = false;
     for (int i = -reach; i <= reach; ++i) {
         const double at = from + step * i;
@@ -171,11 +176,19 @@ std::optional<Vector3d> FitBody::lineMiddle(const Vector3d& point, const Vector3
             const double distance = std::max({0.0, start, -end});
             if (distance < least) {
                 least = distance;
+                half = (end - start) / 2;
                 best = point + (start + end) / 2 * direction;
             }
         }
         wasInside = isInside;
     }
+    if (!best) return best;
+    // Voxels are coarse; rays find the surface at both ends.
+    const auto ahead = rays_.exit(*best, direction), behind = rays_.exit(*best, -direction);
+    const auto isEnd = [&](const std::optional<double>& distance) {
+        return distance && std::abs(*distance - half) < 2 * solid_.voxelSize();
+    };
+    if (isEnd(ahead) && isEnd(behind)) *best += (*ahead - *behind) / 2 * direction;
     return best;
 }
 

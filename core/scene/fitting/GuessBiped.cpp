@@ -76,8 +76,11 @@ private:
             leg.resize(top + 1);
             Vector3d last(body_.middle() + signOf(side) * 0.05 * body_.height(), groin_, central(groin_).z());
             for (std::size_t layer = top + 1; layer-- > 0;) {
-                if (const SectionPart* part = sections_.nearest(layer, signOf(side), last))
-                    last = part->center;
+                const SectionPart* part = sections_.nearest(layer, signOf(side), last);
+                // Hands may be beside the hips, where the trunk hides the legs.
+                const double away =
+                    part ? std::hypot(part->center.x() - last.x(), part->center.z() - last.z()) : 0;
+                if (part && away < 0.12 * body_.height()) last = part->center;
                 leg[layer] = {last.x(), sections_.heightOf(layer), last.z()};
             }
         }

@@ -80,7 +80,7 @@ Result<MarkersFromFile> readMarkers(const Source& file, std::string_view templat
     const auto names = fitMarkerNames(templateName);
     std::vector<bool> isMarked(names.size());
     for (const auto& [name, value] : document->root()[kMarkersField].items()) {
-        const std::string pointer = (nlohmann::json::json_pointer("/markers") / name).to_string();
+        const std::string pointer = std::string("/") + kMarkersField + '/' + name;
         const auto found = std::ranges::find(names, name);
         if (found == names.end()) {
             return document->error(ErrorCode::nameUnknown, pointer,

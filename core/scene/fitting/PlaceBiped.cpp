@@ -126,11 +126,20 @@ private:
         const double lower = (ankle - knee).norm(), reach = 0.4 * lower;
         const Vector3d hip = hipAbove(knee);
         const Vector3d placedKnee = placer_.snapped(joint("shin"), knee, ankle - hip, reach);
-        const Vector3d placedAnkle = placer_.snapped(joint("foot"), ankle, ankle - placedKnee, reach);
+        const Vector3d placedAnkle = inLineWithShin(placedKnee, ankle);
         placer_.setHead(joint("thigh"), hip);
         placer_.setHead(joint("shin"), placedKnee);
         placer_.setHead(joint("foot"), placedAnkle);
         placer_.placeFoot(joint("toes"), placedAnkle, 0.8 * lower, 0.65, 0.19);
+    }
+
+    /// Sections through an ankle include the heel and the instep, so the ankle is put in line with the middle
+    /// of the shin above it.
+    Vector3d inLineWithShin(const Vector3d& knee, const Vector3d& ankle) {
+        constexpr double kAbove = 0.85;
+        const Vector3d shin = ankle - knee, above = knee + kAbove * shin;
+        const Vector3d middle = placer_.snapped(joint("foot"), above, shin, 0.3 * shin.norm());
+        return middle == above ? ankle : knee + (middle - knee) / kAbove;
     }
 
     /// Returns the hip joint: above the middle of the thigh at the height of the template.

@@ -1,6 +1,7 @@
 #include "core/scene/fitting/SurfaceRays.h"
 
 #include <algorithm>
+#include <limits>
 #include <numeric>
 
 #include "core/base/Index.h"
@@ -14,10 +15,8 @@ using Eigen::Vector3d;
 constexpr std::uint32_t kLeafSize = 4;
 constexpr double kEdge = 1e-9;  // of a triangle: rays must not slip through between two of them
 
-/// Returns the range of a ray within a box; empty if max < min.
-std::pair<double, double> rangeIn(const Eigen::AlignedBox3d& box, const Vector3d& origin,
-                                  const Vector3d& inverse, double farthest) {
-    double from = 0, to = farthest;
+bool crosses(const Eigen::AlignedBox3d& box, const Vector3d& origin, const Vector3d& inverse) {
+    double from = 0, to = std::numeric_limits<double>::infinity();
     for (int axis = 0; axis < 3; ++axis) {
         const double a = (box.min()[axis] - origin[axis]) * inverse[axis];
         const double b = (box.max()[axis] - origin[axis]) * inverse[axis];
@@ -25,7 +24,7 @@ std::pair<double, double> rangeIn(const Eigen::AlignedBox3d& box, const Vector3d
         from = std::max(from, std::min(a, b));
         to = std::min(to, std::max(a, b));
     }
-    return {from, to};
+    return from <= to;
 }
 
 }  // namespace
@@ -69,12 +68,10 @@ SurfaceRays::SurfaceRays(const BindSurface& surface) {
     }
 }
 
-std::optional<double> SurfaceRays::firstHit(const Vector3d& origin, const Vector3d& direction,
-                                            double farthest) const {
-    if (nodes_.empty()) return std::nullopt;
+/// Returns the triangles that a ray hits, by distance. One on an edge between two counts once.
+std::vector<SurfaceRays::Hit> SurfaceRays::hits(const Vector3d& origin, const Vector3d& direction) const {
     const Vector3d inverse = direction.cwiseInverse();
-    double nearest = farthest;
-    bool isHit = false;
+    std::vector<Hit> found;
     const auto intersect = [&](const Triangle& triangle) {
         // Möller and Trumbore: "Fast, Minimum Storage Ray/Triangle Intersection" (1997).
         const Vector3d p = direction.cross(triangle.edge2);
@@ -87,23 +84,40 @@ std::optional<double> SurfaceRays::firstHit(const Vector3d& origin, const Vector
         const double v = direction.dot(q) / determinant;
         if (!(v >= -kEdge && u + v <= 1 + kEdge)) return;
         const double t = triangle.edge2.dot(q) / determinant;
-        if (!(t >= 0 && t <= nearest)) return;
-        nearest = t;
-        isHit = true;
+        if (t >= 0) found.push_back({t, determinant > 0 ? 1 : -1});
     };
     std::vector<std::uint32_t> stack{0};
     while (!stack.empty()) {
         const Node& node = nodes_[stack.back()];
         stack.pop_back();
-        const auto [from, to] = rangeIn(node.box, origin, inverse, nearest);
-        if (to < from) continue;
+        if (!crosses(node.box, origin, inverse)) continue;
         if (node.count == 0) {
             stack.push_back(node.first);
             stack.push_back(node.first + 1);
         }
         for (std::uint32_t i = 0; i < node.count; ++i) intersect(triangles_[node.first + i]);
     }
-    return isHit ? std::optional(nearest) : std::nullopt;
+    std::ranges::sort(found, {}, [](const Hit& hit) { return std::pair(hit.distance, hit.change); });
+    const double same = kEdge * nodes_[0].box.diagonal().norm();
+    const auto repeats = std::ranges::unique(found, [&](const Hit& a, const Hit& b) {
+        return a.change == b.change && b.distance - a.distance <= same;
+    });
+    found.erase(repeats.begin(), repeats.end());
+    return found;
+}
+
+std::optional<double> SurfaceRays::exit(const Vector3d& origin, const Vector3d& direction) const {
+    if (nodes_.empty()) return std::nullopt;
+    const std::vector<Hit> all = hits(origin, direction);
+    if (all.empty()) return std::nullopt;
+    int parts = 0;
+    for (const Hit& hit : all) parts -= hit.change;
+    for (const Hit& hit : all) {
+        if (parts <= 0) break;
+        parts += hit.change;
+        if (parts == 0) return hit.distance;
+    }
+    return all.front().distance;
 }
 
 }  // namespace sinew

@@ -2,7 +2,6 @@
 
 #include <Eigen/Geometry>
 #include <cstdint>
-#include <limits>
 #include <optional>
 #include <vector>
 
@@ -16,10 +15,13 @@ public:
     /// O(T log T) for T triangles.
     explicit SurfaceRays(const BindSurface& surface);
 
-    /// Returns the distance along a ray to the first triangle that it hits, from either side, in units of
-    /// `direction`; nullopt if it hits none up to `farthest`. O(log T) for most rays.
-    std::optional<double> firstHit(const Eigen::Vector3d& origin, const Eigen::Vector3d& direction,
-                                   double farthest = std::numeric_limits<double>::infinity()) const;
+    /// Returns how far a ray from a point inside the surface goes until it leaves the last of the parts that
+    /// contain the point, which may overlap, as clothes and limbs often do. Triangles are hit from either
+    /// side; if their sides do not show that the point is inside, the first one counts.
+    ///
+    /// @param direction  unit
+    /// Returns nullopt if the ray hits nothing. O(log T) for most rays.
+    std::optional<double> exit(const Eigen::Vector3d& origin, const Eigen::Vector3d& direction) const;
 
 private:
     struct Triangle {
@@ -30,6 +32,12 @@ private:
         Eigen::AlignedBox3d box;
         std::uint32_t first = 0, count = 0;
     };
+
+    struct Hit {
+        double distance = 0;
+        int change = 0;  ///< of the number of parts around the ray: 1 where it enters one, -1 where it leaves
+    };
+    std::vector<Hit> hits(const Eigen::Vector3d& origin, const Eigen::Vector3d& direction) const;
 
     std::vector<Triangle> triangles_;
     std::vector<Node> nodes_;
