@@ -35,14 +35,6 @@ Result<Scene> withMeshes(const Scene& meshes, const std::string& skeleton, bool 
     return bare ? addMeshes(*bare, (*owner)->id, meshes, diagnostics) : bare;
 }
 
-/// A body whose arms lie along Z probably faces along X.
-void warnAboutFacing(const FitBody& body, Diagnostics& notes) {
-    constexpr double kClearly = 1.5;
-    if (body.box().sizes().z() < kClearly * body.box().sizes().x()) return;
-    notes.warn(ErrorCode::dataChanged, "",
-               "the body is deeper than it is wide and may not face +Z; use --up and --facing to turn it");
-}
-
 Result<BindSubject> fitted(BindSubject subject, const Source* file, std::string_view templateName,
                            const ReadOptions& options, Diagnostics& notes) {
     const Character& character = *subject.scene.characters.back();
@@ -58,7 +50,10 @@ Result<BindSubject> fitted(BindSubject subject, const Source* file, std::string_
         const std::size_t count = markers->positions.size();
         subject.fitted = MarkersFromFile{*std::move(markers), 0, 0, count};
     }
-    if (templateName == "biped") warnAboutFacing(**body, notes);
+    if (templateName == "biped" && seemsSideways(**body)) {
+        notes.warn(ErrorCode::dataChanged, "",
+                   "the body is deeper than it is wide and may not face +Z; turn it with --up and --facing");
+    }
     auto skeleton = fitTemplate(**body, subject.fitted->markers);
     if (!skeleton) return tl::unexpected(skeleton.error());
     if (!skeleton->unsnapped.empty()) {

@@ -19,6 +19,7 @@
 #include "ui/actions/DisabledReasons.h"
 #include "ui/actions/handlers/EditActions.h"
 #include "ui/actions/handlers/FileActions.h"
+#include "ui/actions/handlers/FitActions.h"
 #include "ui/actions/handlers/HelpActions.h"
 #include "ui/actions/handlers/KeyActions.h"
 #include "ui/actions/handlers/LimitActions.h"
@@ -36,6 +37,7 @@
 #include "ui/exporting/ExportReportDialog.h"
 #include "ui/exporting/FileExporter.h"
 #include "ui/exporting/MovieExporter.h"
+#include "ui/fitting/FitTemplateDialog.h"
 #include "ui/importing/FileOpener.h"
 #include "ui/importing/MeshImporter.h"
 #include "ui/importing/MessagesDock.h"
@@ -133,6 +135,9 @@ MainWindow::MainWindow(Session& session, Actions& actions)
                 meshes->importer().read(dropped, character);
             });
     status_->progress().watch(meshes->importer().task());
+    FitTemplateDialog& fitting = (new FitActions(session, actions, *this))->dialog();
+    status_->progress().watch(fitting.task());
+    connect(&fitting, &FitTemplateDialog::reported, status_, &StatusLine::showNote);
     new ThemeActions(actions, this);
     new HelpActions(actions, *new DisabledReasons(session, actions), *this);
     connectFiles();

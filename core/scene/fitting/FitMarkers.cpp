@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "core/scene/fitting/FitBody.h"
 #include "core/scene/fitting/GuessMarkers.h"
 
 namespace sinew {
@@ -67,6 +68,11 @@ Result<FitMarkers> guessMarkers(std::string_view templateName, const FitBody& bo
     }
     return fail(ErrorCode::nameUnknown, std::string(templateName),
                 "only the templates biped, quadruped and hand can be fitted to meshes");
+}
+
+bool seemsSideways(const FitBody& body) {
+    constexpr double kClearly = 1.5;
+    return body.box().sizes().z() > kClearly * body.box().sizes().x();
 }
 
 }  // namespace sinew

@@ -42,4 +42,7 @@ struct FitMarkers {
 /// Fails with `nameUnknown` if the template cannot be fitted.
 Result<FitMarkers> guessMarkers(std::string_view templateName, const FitBody& body);
 
+/// Returns whether a body is so much deeper than it is wide that, if it has arms, it probably faces along X.
+bool seemsSideways(const FitBody& body);
+
 }  // namespace sinew

@@ -26,7 +26,7 @@ public:
                                 groin_.y() + std::max(0.5 * trunk, 0.95 * trunk));
     }
 
-    void place() {
+    void placeAll() {
         placeTrunk();
         for (const bool isLeft : {true, false}) {
             marker_ = isLeft ? "left " : "right ";
@@ -168,6 +168,6 @@ private:
 
 }  // namespace
 
-void placeBiped(JointPlacer& placer) { BipedPlacer(placer).place(); }
+void placeBiped(JointPlacer& placer) { BipedPlacer(placer).placeAll(); }
 
 }  // namespace sinew

@@ -14,7 +14,7 @@ class QuadrupedPlacer {
 public:
     explicit QuadrupedPlacer(JointPlacer& placer) : placer_(placer) {}
 
-    void place() {
+    void placeAll() {
         placeTrunk();
         placeHead();
         placeTail();
@@ -108,6 +108,6 @@ private:
 
 }  // namespace
 
-void placeQuadruped(JointPlacer& placer) { QuadrupedPlacer(placer).place(); }
+void placeQuadruped(JointPlacer& placer) { QuadrupedPlacer(placer).placeAll(); }
 
 }  // namespace sinew
