@@ -32,7 +32,7 @@ f 4 1 5 8
 TEST(BindCommand, bindsAMeshFileToATemplate) {
     const TemporaryFolder folder;
     const std::string box = folder.file("box.obj", kBox), bound = (folder.path() / "bound.glb").string();
-    const Outcome outcome = sinew({"bind", box, "--skeleton", "biped", "-o", bound, "--json"});
+    const Outcome outcome = sinew({"bind", box, "--skeleton", "biped", "--no-fit", "-o", bound, "--json"});
     ASSERT_EQ(outcome.exitCode, 0) << outcome.err;
     const Json report = Json::parse(outcome.out);
     EXPECT_EQ(report["method"], "geodesic");
