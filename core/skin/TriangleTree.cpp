@@ -5,6 +5,7 @@
 #include <cmath>
 #include <limits>
 #include <unsupported/Eigen/BVH>
+#include <utility>
 
 namespace sinew {
 
@@ -13,6 +14,8 @@ namespace {
 using Eigen::Vector3d;
 using Box = Eigen::AlignedBox3d;
 using Corners = std::array<Vector3d, 3>;
+
+constexpr double kEdge = 1e-9;  // relative to a triangle, and to the surface
 
 double part(double numerator, double denominator) {
     return denominator > 0 ? std::clamp(numerator / denominator, 0.0, 1.0) : 0;
@@ -50,18 +53,17 @@ Vector3d pointAt(const Vector3d& weights, const Corners& corners) {
 }
 
 /// Returns where a ray meets a triangle (Möller and Trumbore, "Fast, Minimum Storage Ray/Triangle
-/// Intersection", 1997).
-std::optional<SurfacePoint> intersection(const Vector3d& origin, const Vector3d& direction,
-                                         const Corners& corners) {
+/// Intersection", 1997). Edges are a little wide, so that no ray slips through between two triangles.
+std::optional<SurfaceCrossing> crossing(const Vector3d& origin, const Vector3d& direction,
+                                        const Corners& corners) {
     const Vector3d ab = corners[1] - corners[0], ac = corners[2] - corners[0], p = direction.cross(ac);
     const double determinant = ab.dot(p);
     if (determinant == 0) return std::nullopt;
     const Vector3d fromA = origin - corners[0], q = fromA.cross(ab);
     const double u = fromA.dot(p) / determinant, v = direction.dot(q) / determinant,
                  distance = ac.dot(q) / determinant;
-    if (!(u >= 0 && v >= 0 && u + v <= 1 && distance >= 0)) return std::nullopt;
-    const Vector3d weights(1 - u - v, u, v);
-    return SurfacePoint{0, weights, pointAt(weights, corners), distance};
+    if (!(u >= -kEdge && v >= -kEdge && u + v <= 1 + kEdge && distance >= 0)) return std::nullopt;
+    return SurfaceCrossing{distance, determinant > 0};
 }
 
 }  // namespace
@@ -70,6 +72,7 @@ struct TriangleTree::Tree {
     std::vector<Vector3d> positions;
     std::vector<std::array<std::uint32_t, 3>> triangles;
     Eigen::KdBVH<double, 3, std::uint32_t> boxes;
+    double size = 0;  ///< the diagonal of the bounding box
 
     Corners corners(std::uint32_t triangle) const {
         const auto& [a, b, c] = triangles[triangle];
@@ -103,7 +106,7 @@ struct RayQuery {
     const Tree& tree;
     const Vector3d &origin, &direction;
     Vector3d inverse = direction.cwiseInverse();
-    std::vector<SurfacePoint> hits{};
+    std::vector<SurfaceCrossing> hits{};
 
     bool intersectVolume(const Box& box) const {
         double from = 0, to = std::numeric_limits<double>::infinity();
@@ -120,10 +123,7 @@ struct RayQuery {
         return from <= to;
     }
     bool intersectObject(std::uint32_t triangle) {
-        if (auto hit = intersection(origin, direction, tree.corners(triangle))) {
-            hit->triangle = triangle;
-            hits.push_back(*hit);
-        }
+        if (const auto hit = crossing(origin, direction, tree.corners(triangle))) hits.push_back(*hit);
         return false;
     }
 };
@@ -137,12 +137,15 @@ TriangleTree::TriangleTree(std::span<const Vector3d> positions,
     tree->triangles.assign(triangles.begin(), triangles.end());
     std::vector<std::uint32_t> numbers;
     std::vector<Box> boxes;
+    Box whole;
     for (std::uint32_t t = 0; t < triangles.size(); ++t) {
         Box box;
         for (const Vector3d& corner : tree->corners(t)) box.extend(corner);
         numbers.push_back(t);
         boxes.push_back(box);
+        whole.extend(box);
     }
+    tree->size = whole.isEmpty() ? 0 : whole.diagonal().norm();
     tree->boxes.init(numbers.begin(), numbers.end(), boxes.begin(), boxes.end());
     tree_ = std::move(tree);
 }
@@ -161,13 +164,20 @@ std::optional<SurfacePoint> TriangleTree::closest(const Vector3d& point) const {
     return query.best;
 }
 
-std::vector<SurfacePoint> TriangleTree::intersections(const Vector3d& origin,
-                                                      const Vector3d& direction) const {
+std::vector<SurfaceCrossing> TriangleTree::crossings(const Vector3d& origin,
+                                                     const Vector3d& direction) const {
     if (tree_->triangles.empty()) return {};
     RayQuery<Tree> query{*tree_, origin, direction};
     Eigen::BVIntersect(tree_->boxes, query);
-    std::ranges::sort(query.hits, std::ranges::less{}, &SurfacePoint::distance);
-    return std::move(query.hits);
+    std::vector<SurfaceCrossing>& hits = query.hits;
+    std::ranges::sort(hits, {},
+                      [](const SurfaceCrossing& hit) { return std::pair(hit.distance, hit.enters); });
+    const double same = kEdge * tree_->size / direction.norm();
+    const auto repeats = std::ranges::unique(hits, [&](const SurfaceCrossing& a, const SurfaceCrossing& b) {
+        return a.enters == b.enters && b.distance - a.distance <= same;
+    });
+    hits.erase(repeats.begin(), repeats.end());
+    return std::move(hits);
 }
 
 }  // namespace sinew

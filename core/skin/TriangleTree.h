@@ -15,7 +15,13 @@ struct SurfacePoint {
     std::size_t triangle = 0;
     Eigen::Vector3d weights = Eigen::Vector3d::Zero();  ///< barycentric: of the three corners, 0..1
     Eigen::Vector3d position = Eigen::Vector3d::Zero();
-    double distance = 0;  ///< to the point asked about, or along the ray in lengths of its direction
+    double distance = 0;  ///< to the point asked about
+};
+
+/// A point where a ray passes through a surface.
+struct SurfaceCrossing {
+    double distance = 0;  ///< along the ray, in lengths of its direction
+    bool enters = false;  ///< from the outside, where the corners of the triangle are anticlockwise
 };
 
 /// The triangles of a surface in a tree of boxes, for queries about points in space. Immutable; any number of
@@ -35,12 +41,12 @@ public:
     /// Returns the point of the surface closest to a point; nullopt if there are no triangles. O(log n).
     std::optional<SurfacePoint> closest(const Eigen::Vector3d& point) const;
 
-    /// Returns the points where a ray passes through triangles, from either side, by distance. Rays that pass
-    /// through an edge may meet both triangles. O(log n) per hit.
+    /// Returns where a ray passes through the surface, by distance. Triangles are met from either side; where
+    /// it meets several at an edge or a corner, from the same side, they count once. O(log n) per crossing.
     ///
     /// @param direction  not zero
-    std::vector<SurfacePoint> intersections(const Eigen::Vector3d& origin,
-                                            const Eigen::Vector3d& direction) const;
+    std::vector<SurfaceCrossing> crossings(const Eigen::Vector3d& origin,
+                                           const Eigen::Vector3d& direction) const;
 
 private:
     struct Tree;

@@ -71,13 +71,15 @@ TEST(TriangleTree, raysMeetTheTrianglesTheyPass) {
     Triangles triangles = kSquareTriangles;
     for (const auto& [a, b, c] : kSquareTriangles) triangles.push_back({a + 4, b + 4, c + 4});
     const TriangleTree tree(positions, triangles);
-    const auto hits = tree.intersections({0.3, 0.6, -1}, {0, 0, 2});
+    const auto hits = tree.crossings({0.3, 0.6, -1}, {0, 0, 2});
     ASSERT_EQ(hits.size(), 2U);
     EXPECT_NEAR(hits[0].distance, 0.5, 1e-12);
     EXPECT_NEAR(hits[1].distance, 1.5, 1e-12);
-    EXPECT_LT((hits[1].position - Vector3d(0.3, 0.6, 2)).norm(), 1e-12);
-    EXPECT_EQ(tree.intersections({0.3, 0.6, 1}, {0, 0, 1}).size(), 1U) << "only what is in front";
-    EXPECT_TRUE(tree.intersections({1.5, 0.6, -1}, {0, 0, 1}).empty());
+    EXPECT_FALSE(hits[0].enters) << "both squares face +Z";
+    EXPECT_TRUE(tree.crossings({0.3, 0.6, 3}, {0, 0, -1}).front().enters);
+    EXPECT_EQ(tree.crossings({0.3, 0.6, 1}, {0, 0, 1}).size(), 1U) << "only what is in front";
+    EXPECT_TRUE(tree.crossings({1.5, 0.6, -1}, {0, 0, 1}).empty());
+    EXPECT_EQ(tree.crossings({0.5, 0.5, -1}, {0, 0, 1}).size(), 2U) << "once each on the diagonal";
 }
 
 }  // namespace SINEW_TEST_FILE
