@@ -12,8 +12,8 @@ namespace {
 
 using Eigen::Vector3d;
 
-constexpr int kLongestSide = 1600;  // pixels
-constexpr double kMargin = 2;       // pixels
+constexpr int kLongestSide = 1600;    // pixels
+constexpr double kPictureMargin = 2;  // pixels
 
 /// Fills triangles into an image, nearest first, with their colours determined by their normals.
 class SurfaceRaster {
@@ -36,9 +36,10 @@ public:
     void fill(const std::array<Vector3d, 3>& corners) {
         std::array<Vector3d, 3> p;
         for (std::size_t i = 0; i < 3; ++i) {
-            p[i] = {(corners[i].x() - picture_.area.left()) * scale_ + kMargin,
-                    picture_.image.height() - kMargin - (corners[i].y() - picture_.area.top()) * scale_,
-                    corners[i].z()};
+            p[i] = {
+                (corners[i].x() - picture_.area.left()) * scale_ + kPictureMargin,
+                picture_.image.height() - kPictureMargin - (corners[i].y() - picture_.area.top()) * scale_,
+                corners[i].z()};
         }
         const Vector3d normal = (corners[1] - corners[0]).cross(corners[2] - corners[0]);
         const double area =
@@ -92,8 +93,10 @@ SurfacePicture drawSurface(const BindSurface& surface, BodyView view, const QCol
     Eigen::AlignedBox3d box;
     for (const Vector3d& position : surface.positions) box.extend(turned(position));
     const double longest = std::max(box.sizes().x(), box.sizes().y());
-    const double scale = longest > 0 ? (kLongestSide - 2 * kMargin) / longest : 1;
-    const auto pixels = [&](double size) { return static_cast<int>(std::ceil(size * scale + 2 * kMargin)); };
+    const double scale = longest > 0 ? (kLongestSide - 2 * kPictureMargin) / longest : 1;
+    const auto pixels = [&](double size) {
+        return static_cast<int>(std::ceil(size * scale + 2 * kPictureMargin));
+    };
     SurfacePicture picture{
         QImage(pixels(box.sizes().x()), pixels(box.sizes().y()), QImage::Format_ARGB32_Premultiplied),
         QRectF(box.min().x(), box.min().y(), box.sizes().x(), box.sizes().y())};
@@ -104,7 +107,7 @@ SurfacePicture drawSurface(const BindSurface& surface, BodyView view, const QCol
         raster.fill(
             {turned(surface.positions[a]), turned(surface.positions[b]), turned(surface.positions[c])});
     }
-    const double margin = kMargin / scale;
+    const double margin = kPictureMargin / scale;
     picture.area.adjust(-margin, -margin, margin, margin);
     picture.area.setWidth(picture.image.width() / scale);
     picture.area.setTop(box.min().y() - margin);
