@@ -85,7 +85,8 @@ Result<BindSubject> readBindSubject(const Input& input, const SkeletonSource& so
         if (skeleton.empty()) skeleton = *named;
         if (std::ranges::find(fittableTemplates(), skeleton) == fittableTemplates().end()) {
             return fail(ErrorCode::argumentInvalid, source.markers,
-                        "fit markers need a template: --skeleton biped, quadruped or hand");
+                        "fit markers only apply to the templates biped, quadruped and hand; choose one with "
+                        "--skeleton");
         }
     }
     auto meshes = readFiles(input.paths(), {}, options, diagnostics);

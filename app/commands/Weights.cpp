@@ -148,23 +148,25 @@ void addWeights(CLI::App& app, int& exitCode) {
                      "Copy from this mesh, such as another level of detail; without --copy-from, of the same "
                      "character")
         ->type_name("NAME");
-    command->add_option("--smooth", arguments->smooth, "Average each vertex with its neighbours N times")
+    command
+        ->add_option("--smooth", arguments->smooth,
+                     "Average the weights of each vertex with those of its neighbours N times")
         ->check(CLI::Range(1, 100))
         ->type_name("N");
     addNumber(*command, "--strength", arguments->strength, "FRACTION", CLI::Range(0.0, 1.0),
               "How strongly --smooth averages (default: 0.5)");
     addChoice<Side>(*command, "--mirror", arguments->mirror, {{"left", Side::left}, {"right", Side::right}},
-                    "Mirror the weights of this side to the other");
+                    "Mirror weights from this side to the other");
     command
         ->add_option_function<double>(
             "--prune", [arguments](double smallest) { arguments->prune = smallest; },
-            "Remove influences with less weight")
+            "Remove influences below this weight")
         ->check(CLI::Range(0.0, 1.0))
         ->type_name("WEIGHT");
     command
         ->add_option_function<std::size_t>(
             "--limit", [arguments](std::size_t count) { arguments->limit = count; },
-            "Leave at most N influences per vertex, chosen so that vertices move as little as possible")
+            "Keep at most N influences per vertex, chosen so that vertices move as little as possible")
         ->check(CLI::Range(std::size_t{1}, Skin::kMaxInfluences))
         ->type_name("N");
     command->callback([arguments, &exitCode] { exitCode = runWeights(*arguments); });

@@ -15,7 +15,7 @@ struct SurfacePoint {
     std::size_t triangle = 0;
     Eigen::Vector3d weights = Eigen::Vector3d::Zero();  ///< barycentric: of the three corners, 0..1
     Eigen::Vector3d position = Eigen::Vector3d::Zero();
-    double distance = 0;  ///< to the point asked about
+    double distance = 0;  ///< to the query point
 };
 
 /// A point where a ray passes through a surface.
@@ -24,8 +24,8 @@ struct SurfaceCrossing {
     bool enters = false;  ///< from the outside, where the corners of the triangle are anticlockwise
 };
 
-/// The triangles of a surface in a tree of boxes, for queries about points in space. Immutable; any number of
-/// threads may use it at once. The triangles may be degenerate.
+/// The triangles of a surface in a bounding volume hierarchy, for queries about points in space. Immutable;
+/// any number of threads may use it at once. The triangles may be degenerate.
 class TriangleTree {
 public:
     /// @param positions  finite; copied
@@ -41,8 +41,8 @@ public:
     /// Returns the point of the surface closest to a point; nullopt if there are no triangles. O(log n).
     std::optional<SurfacePoint> closest(const Eigen::Vector3d& point) const;
 
-    /// Returns where a ray passes through the surface, by distance. Triangles are met from either side; where
-    /// it meets several at an edge or a corner, from the same side, they count once. O(log n) per crossing.
+    /// Returns where a ray passes through the surface, by distance. Triangles are hit from either side; where
+    /// it hits several at an edge or a corner, from the same side, they count once. O(log n) per crossing.
     ///
     /// @param direction  not zero
     std::vector<SurfaceCrossing> crossings(const Eigen::Vector3d& origin,

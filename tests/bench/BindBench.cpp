@@ -48,7 +48,7 @@ void bind(benchmark::State& state, BindMethod method) {
     state.counters["bones"] = static_cast<double>(body.bones.size());
 }
 
-/// A stroke of one touch with about 500 vertices under the brush, and the painted skin.
+/// A stroke of one dab with about 500 vertices under the brush, and the painted skin.
 void paint(benchmark::State& state) {
     const auto side = static_cast<std::uint32_t>(std::sqrt(static_cast<double>(state.range(0))));
     auto geometry = std::make_shared<Geometry>();

@@ -49,7 +49,7 @@ void WeightPainting::setOn(bool on) {
 
 QString WeightPainting::refusal() const {
     const auto character = selection_->character();
-    if (!character || character->meshes.empty()) return tr("The character has no meshes");
+    if (!character || character->meshes.empty()) return tr("This character has no meshes");
     if (!character->skeleton->find(selection_->currentJoint())) return tr("Select a joint to paint first");
     if (isLocked(selection_->currentJoint())) return tr("The weights of this joint are locked");
     return {};

@@ -248,11 +248,11 @@ void FitTemplateDialog::showFit(const Skeleton& skeleton) {
     if (templateName() == "biped" && seemsSideways(*body_)) {
         notes +=
             tr("The body is deeper than it is wide. If it does not face you in the front view, cancel and "
-               "use File > Fix Unit and Axes.");
+               "choose File > Fix Unit and Axes….");
     }
     if (fitted_->unsnapped.empty()) {
-        notes +=
-            tr("Drag the markers to the joints of the body. The joints snap to the middle of the limbs.");
+        notes += tr(
+            "Drag the markers to the matching points of the body. Joints snap to the middle of the limbs.");
     } else {
         QStringList names;
         for (const std::string& name : fitted_->unsnapped) names += QString::fromStdString(name);
@@ -269,7 +269,9 @@ QString FitTemplateDialog::replacedText() const {
     if (!character || (character->skeleton->size() == 1 && !hasKeys(*character))) return {};
     const QString joints = tr("%n joint(s)", nullptr, character->skeleton->size());
     const QString clips = tr("%n clip(s)", nullptr, static_cast<int>(character->clips.size()));
-    return tr("The fitted skeleton replaces that of “%1” (%2, %3).")
+    return tr("The fitted skeleton replaces that of “%1” (%2). Its clips (%3), poses, goals and selection "
+              "sets "
+              "are deleted.")
         .arg(QString::fromStdString(character->name), joints, clips);
 }
 
@@ -282,8 +284,10 @@ void FitTemplateDialog::accept() {
     QDialog::accept();
     session_->document.commit(tr("Fit Template to Mesh"), *std::move(scene));
     if (!diagnostics.empty()) session_->document.report(diagnostics);
-    Q_EMIT reported(tr("Fitted %1 to the mesh. Adjust it with Edit Rest Pose, then bind the mesh.")
-                        .arg(template_->currentText().toLower()));
+    Q_EMIT reported(
+        tr("Fitted the %1 template. Adjust it with Joint > Edit Rest Pose, then choose Joint > Meshes > "
+           "Bind Meshes….")
+            .arg(template_->currentText().toLower()));
 }
 
 void FitTemplateDialog::reject() {

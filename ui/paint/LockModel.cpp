@@ -58,7 +58,7 @@ int LockModel::columnCount(const QModelIndex& parent) const { return parent.isVa
 
 QVariant LockModel::headerData(int section, Qt::Orientation orientation, int role) const {
     if (orientation != Qt::Horizontal || role != Qt::DisplayRole) return {};
-    return section == nameColumn ? tr("Lock Joint") : tr("Vertices");
+    return section == nameColumn ? tr("Lock Weights") : tr("Vertices");
 }
 
 Qt::ItemFlags LockModel::flags(const QModelIndex& index) const {
@@ -79,7 +79,7 @@ QVariant LockModel::data(const QModelIndex& index, int role) const {
     if (role == Qt::CheckStateRole) return isLocked ? Qt::Checked : Qt::Unchecked;
     if (role == Qt::ToolTipRole)
         return isLocked ? tr("Weights of %1 are locked").arg(row.name)
-                        : tr("Check to lock the weights of %1").arg(row.name);
+                        : tr("Tick to lock the weights of %1").arg(row.name);
     return {};
 }
 

@@ -7,6 +7,7 @@
 #include <QSlider>
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "core/math/Angle.h"
 #include "core/skin/VolumeChange.h"
@@ -79,7 +80,7 @@ TestPoseSection::TestPoseSection(Session& session)
         measure();
     });
     connect(&session.painting, &WeightPainting::changed, this, [this] {
-        if (!session_->painting.isOn()) reset();
+        if (std::exchange(wasPainting_, session_->painting.isOn()) && !wasPainting_) reset();
     });
     connect(&session.playback, &Playback::stateChanged, this, [this] {
         if (session_->playback.playing()) reset();
@@ -110,8 +111,7 @@ void TestPoseSection::showJoint() {
         angle.slider->setValue(static_cast<int>(std::lround(degrees(turned[i]))));
         angle.slider->setEnabled(joint.has_value());
         angle.slider->setAccessibleName(tr("Test angle %1").arg(letter));
-        angle.slider->setToolTip(
-            tr("Turn the joint about %1 within its limits, without an edit").arg(letter));
+        angle.slider->setToolTip(tr("Turn the joint about %1 in the test pose").arg(letter));
         angle.value->setText(tr("%1°").arg(angle.slider->value()));
     }
     reset_->setEnabled(session_->pose.testPose().has_value());

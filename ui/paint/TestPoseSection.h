@@ -37,6 +37,7 @@ private:
     QPushButton* reset_;
     QLabel* volume_;
     BackgroundTask task_;
+    bool wasPainting_ = false;
 };
 
 }  // namespace sinew

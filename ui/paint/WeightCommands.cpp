@@ -95,8 +95,8 @@ MeshId WeightCommands::source() const {
 
 void WeightCommands::updateEnabled() {
     const auto character = session_->selection.character();
-    const QString none =
-                      character && !character->meshes.empty() ? QString() : tr("The character has no meshes"),
+    const QString none = character && !character->meshes.empty() ? QString()
+                                                                 : tr("This character has no meshes"),
                   busy = task_.running() ? tr("Weights are being edited") : QString();
     enableUnless({"weights.paint"}, {none});
     enableUnless(
@@ -105,7 +105,7 @@ void WeightCommands::updateEnabled() {
     enableUnless(
         {"weights.copy"},
         {none, busy,
-         character && character->meshes.size() > 1 ? QString() : tr("The character has only one mesh")});
+         character && character->meshes.size() > 1 ? QString() : tr("This character has only one mesh")});
     if (!none.isEmpty()) session_->painting.setOn(false);
 }
 
@@ -121,7 +121,8 @@ void WeightCommands::run(const QString& text, Edit edit, bool copies) {
         return [this, text, before, edited, messages] {
             Document& document = session_->document;
             if (document.committed().characters != before.characters)
-                return Q_EMIT reported(tr("%1: the scene has changed meanwhile; try again").arg(text));
+                return Q_EMIT reported(
+                    tr("%1 was discarded because the scene changed in the meantime. Try again.").arg(text));
             if (!*edited) return document.report(edited->error());
             document.commit(text, std::move(**edited));
             if (!messages->empty()) document.report(*messages);

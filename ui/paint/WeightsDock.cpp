@@ -113,13 +113,13 @@ WeightsDock::WeightsDock(Session& session, Actions& actions, QWidget* parent)
         column->addWidget(section);
     };
     add(tr("Brush"), makeBrush());
-    add(tr("Joints"), makeLocks());
+    add(tr("Locked Weights"), makeLocks());
     add(tr("Vertex"), makeProbe());
     add(tr("Test Pose"), new TestPoseSection(session));
     add(tr("All Vertices"), makeEdits());
     column->addStretch(1);
-    pages_->addWidget(makePageHint(
-        tr("Bind a mesh to a skeleton, or open a skinned character, to see and paint its weights")));
+    pages_->addWidget(
+        makePageHint(tr("Open a skinned character, or import and bind a mesh, to paint weights")));
     pages_->addWidget(makeScrollArea(content));
     setWidget(pages_);
     connect(&session.painting, &WeightPainting::changed, this, &WeightsDock::showBrush);
@@ -260,8 +260,8 @@ void WeightsDock::showBrush() {
     strength_->setValue(brush.strength);
     value_->setValue(brush.value);
     value_->setEnabled(brush.mode == BrushMode::replace || brush.mode == BrushMode::scale);
-    value_->setToolTip(brush.mode == BrushMode::scale ? tr("Factor of the weights")
-                                                      : tr("Weight that is painted by Replace"));
+    value_->setToolTip(brush.mode == BrushMode::scale ? tr("Factor by which weights are multiplied")
+                                                      : tr("Target weight for Replace"));
     const QSignalBlocker first(symmetric_), second(front_);
     symmetric_->setChecked(painting.isSymmetric());
     front_->setChecked(brush.frontOnly);
@@ -294,7 +294,9 @@ void WeightsDock::showProbe() {
     const auto character = session_->selection.character();
     const Mesh* const mesh = probe && character ? character->find(probe->mesh) : nullptr;
     if (!mesh || probe->vertex >= mesh->skin->vertexCount()) {
-        probe_->setText(tr("In paint mode, Ctrl+click a mesh to select its joint and show a vertex"));
+        probe_->setText(tr(
+            "In paint mode, Ctrl+click a mesh to select the joint with the largest weight there and show the "
+            "vertex"));
         return;
     }
     probe_->setText(tr("Vertex %1 of %2").arg(probe->vertex).arg(QString::fromStdString(mesh->name)));

@@ -76,7 +76,7 @@ std::optional<PointHit> ViewportView::pointUnder(QPointF pixel) {
 
 /// Returns the frontmost triangle under a pixel.
 ///
-/// @param onlyOf  leaves out the meshes of all other characters; unset: of none
+/// @param onlyOf  only hits meshes of this character; unset: of any
 std::optional<ViewportView::TriangleHit> ViewportView::triangleUnder(QPointF pixel, CharacterId onlyOf) {
     if (!renderer_ || !renderer_->isUsable()) return std::nullopt;
     MeshDrawList list = meshes_.drawList();

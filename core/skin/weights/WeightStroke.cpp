@@ -127,7 +127,7 @@ void WeightStroke::smooth(std::span<const std::pair<std::uint32_t, double>> vert
         }
         rows.push_back(row);
     }
-    // Only now, so that the order of vertices does not matter.
+    // Rows are stored last, so that the order of vertices does not matter.
     for (std::size_t i = 0; i < vertices.size(); ++i) touch(vertices[i].first).row = rows[i];
 }
 

@@ -39,7 +39,7 @@ struct WeightBrush {
     bool frontOnly = true;  ///< leave out vertices that face away from the surface at the brush's centre
 };
 
-/// A touch of a brush on the surface, in mesh space.
+/// A brush at one point of the surface, in mesh space.
 struct BrushDab {
     Eigen::Vector3f center = Eigen::Vector3f::Zero();
     Eigen::Vector3f normal = Eigen::Vector3f::Zero();  ///< of the surface there; zero if unknown

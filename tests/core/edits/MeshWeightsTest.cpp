@@ -197,7 +197,7 @@ TEST_F(MeshWeightsTest, copyingMatchesJointsByNameOrAncestor) {
     EXPECT_LT(most, 0.02F);
 }
 
-TEST_F(MeshWeightsTest, rejectInvalidArguments) {
+TEST_F(MeshWeightsTest, rejectsInvalidArguments) {
     const auto expectInvalid = [](const Result<Scene>& result, const char* message) {
         ASSERT_FALSE(result);
         EXPECT_EQ(result.error().code, ErrorCode::argumentInvalid);

@@ -74,7 +74,7 @@ struct Prism {
     }
 };
 
-TEST(VolumeChange, isNoneAtRest) {
+TEST(VolumeChange, isZeroAtRest) {
     const VolumeChange change = Prism().twisted(0);
     EXPECT_NEAR(change.linearBlend, 0, 1e-6);
     EXPECT_NEAR(change.dualQuaternion, 0, 1e-6);

@@ -37,11 +37,11 @@ protected:
                    [this] { return !dialog().task().running() && button(QDialogButtonBox::Ok).isEnabled(); },
                    20000);
     }
-    QPushButton& button(QDialogButtonBox::StandardButton which) const {
-        return *dialog().findChild<QDialogButtonBox*>()->button(which);
+    QPushButton& button(QDialogButtonBox::StandardButton kind) const {
+        return *dialog().findChild<QDialogButtonBox*>()->button(kind);
     }
-    void press(QDialogButtonBox::StandardButton which) const {
-        QTest::mouseClick(&button(which), Qt::LeftButton);
+    void press(QDialogButtonBox::StandardButton kind) const {
+        QTest::mouseClick(&button(kind), Qt::LeftButton);
     }
     static std::size_t indexOf(std::string_view name) {
         const auto names = fitMarkerNames("biped");

@@ -112,7 +112,7 @@ TEST_F(PaintWeights, escapeRestoresTheWeights) {
     EXPECT_EQ(steps(), 0);
 }
 
-TEST_F(PaintWeights, onlyInPaintMode) {
+TEST_F(PaintWeights, paintsOnlyInPaintMode) {
     paintAt(low_);
     EXPECT_EQ(weight(low_, joint(2)), 0);
     startPainting();
@@ -123,7 +123,7 @@ TEST_F(PaintWeights, onlyInPaintMode) {
     EXPECT_FALSE(actions_["view.weights"]->isChecked());
 }
 
-TEST_F(PaintWeights, theModeAndStrengthOfThePanelCount) {
+TEST_F(PaintWeights, usesModeAndStrengthOfThePanel) {
     startPainting();
     find<QComboBox>("brushMode")->setCurrentIndex(static_cast<int>(BrushMode::replace));
     Q_EMIT find<QComboBox>("brushMode")->activated(static_cast<int>(BrushMode::replace));
@@ -178,7 +178,7 @@ TEST_F(PaintWeights, ctrlClickSelectsTheJointAndShowsAVertex) {
                 influences.size() == 1 ? 1 : 0.4, 1e-6);
 }
 
-TEST_F(PaintWeights, lockedJointsAreRefused) {
+TEST_F(PaintWeights, refusesLockedJoints) {
     startPainting();
     auto* table = find<QTableView>("lockedJoints");
     const QSignalSpy refused(&dock_.commands(), &WeightCommands::reported);
@@ -190,7 +190,7 @@ TEST_F(PaintWeights, lockedJointsAreRefused) {
     EXPECT_EQ(refused[0][0].toString(), QStringLiteral("The weights of this joint are locked"));
 }
 
-TEST_F(PaintWeights, testPosesAreNoEdits) {
+TEST_F(PaintWeights, testPosesAreNotEdits) {
     const Affine before = session_.pose.active()->model()[2];
     auto* slider = find<QSlider>("testAngle1");
     session_.selection.selectOnly(joint(1));

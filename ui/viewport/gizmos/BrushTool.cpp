@@ -19,8 +19,8 @@ namespace sinew {
 namespace {
 
 constexpr int kCircleSides = 48;
-constexpr double kTouchSpacing = 0.2;  // between touches of a fast stroke, in radii
-constexpr int kMaxTouches = 12;        // of one mouse event
+constexpr double kDabSpacing = 0.2;  // between dabs of a fast stroke, in radii
+constexpr int kMaxDabs = 12;         // of one mouse event
 constexpr double kStrengthPerPixel = 1.0 / 200;
 
 }  // namespace
@@ -139,24 +139,24 @@ bool BrushTool::press(const Camera& camera, QPointF pixel) {
     hit_ = pick_(pixel);
     if (!hit_ || !session_->painting.begin(hit_->point.mesh)) return hit_.has_value();
     begin();
-    touch(camera, pixel);
+    dab(camera, pixel);
     return true;
 }
 
 void BrushTool::moveTo(const Camera& camera, QPointF pixel, const DragPrecision&) {
-    const QPointF from = lastTouch_;
+    const QPointF from = lastDab_;
     const double distance = std::hypot(pixel.x() - from.x(), pixel.y() - from.y());
-    const double spacing = std::max(1.0, kTouchSpacing * session_->painting.radius());
-    const int count = std::clamp(static_cast<int>(distance / spacing), 1, kMaxTouches);
+    const double spacing = std::max(1.0, kDabSpacing * session_->painting.radius());
+    const int count = std::clamp(static_cast<int>(distance / spacing), 1, kMaxDabs);
     for (int i = 1; i <= count; ++i) {
         const QPointF at = from + (pixel - from) * i / count;
         hit_ = pick_(at);
-        touch(camera, at);
+        dab(camera, at);
     }
 }
 
-void BrushTool::touch(const Camera& camera, QPointF pixel) {
-    lastTouch_ = pixel;
+void BrushTool::dab(const Camera& camera, QPointF pixel) {
+    lastDab_ = pixel;
     if (hit_) session_->painting.dab(hit_->point, metres(camera, *hit_), pressure_);
 }
 

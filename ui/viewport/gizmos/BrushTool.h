@@ -50,7 +50,7 @@ private:
     void commit() override;
     void discard() override;
 
-    void touch(const Camera& camera, QPointF pixel);
+    void dab(const Camera& camera, QPointF pixel);
     double metres(const Camera& camera, const BrushHit& hit) const;
     void changeValue(QPointF pixel);
     void endChange(bool keep);
@@ -59,7 +59,7 @@ private:
     std::function<std::optional<BrushHit>(QPointF)> pick_;
     std::optional<BrushHit> hit_;  ///< under the pointer
     double pressure_ = 1;
-    QPointF lastTouch_;
+    QPointF lastDab_;
     Changed changed_ = Changed::none;
     QPointF changeStart_;
     double valueBefore_ = 0;

@@ -30,7 +30,7 @@ public:
         return at(parts..., [&] { return std::make_unique<Value>(*parts...); });
     }
 
-    /// Removes and returns a value with the same first part that was not asked for since removeExpired(), for
+    /// Removes and returns a value with the same first part that was not requested since removeExpired(), for
     /// `make()` to adapt instead of starting anew; null if there is none.
     template <class First>
     std::unique_ptr<Value> takeUnused(const std::shared_ptr<const First>& first) {

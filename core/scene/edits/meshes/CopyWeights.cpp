@@ -29,11 +29,11 @@ public:
         : skeleton_(skeleton), skin_(*mesh.skin), modelFromMesh_(meshInModel(skeleton, skin_)) {
         pose_ = bindPose(skeleton, skin_, modelFromMesh_);
         for (const SkinJoint& each : skin_.joints)
-            numbers_.push_back(static_cast<std::uint16_t>(skeleton.find(each.joint).value_or(0)));
+            indices_.push_back(static_cast<std::uint16_t>(skeleton.find(each.joint).value_or(0)));
     }
 
-    /// Returns the number in the skeleton of each joint of the skin.
-    const std::vector<std::uint16_t>& numbers() const { return numbers_; }
+    /// Returns the index in the skeleton of each joint of the skin.
+    const std::vector<std::uint16_t>& indices() const { return indices_; }
     const Affine& modelFromMesh() const { return modelFromMesh_; }
 
     /// Replaces the weights of a vertex. Vertices must be given in ascending order.
@@ -62,19 +62,19 @@ public:
 
 private:
     std::optional<std::uint16_t> indexOf(std::uint16_t joint) {
-        const auto found = std::ranges::find(numbers_, joint);
-        if (found != numbers_.end()) return static_cast<std::uint16_t>(found - numbers_.begin());
-        if (!isInvertible(pose_[joint]) || numbers_.size() >= Skin::kMaxJoints) return std::nullopt;
-        numbers_.push_back(joint);
+        const auto found = std::ranges::find(indices_, joint);
+        if (found != indices_.end()) return static_cast<std::uint16_t>(found - indices_.begin());
+        if (!isInvertible(pose_[joint]) || indices_.size() >= Skin::kMaxJoints) return std::nullopt;
+        indices_.push_back(joint);
         skin_.joints.push_back({skeleton_[joint].id, pose_[joint].inverse() * modelFromMesh_});
-        return static_cast<std::uint16_t>(numbers_.size() - 1);
+        return static_cast<std::uint16_t>(indices_.size() - 1);
     }
 
     const Skeleton& skeleton_;
     Skin skin_;
     Affine modelFromMesh_;
     std::vector<Affine> pose_;
-    std::vector<std::uint16_t> numbers_;
+    std::vector<std::uint16_t> indices_;
     std::vector<std::uint32_t> vertices_;
     std::vector<Influences> wanted_;
     WeightSum sum_;
@@ -109,7 +109,7 @@ public:
         for (const MeshId id : scope_.meshes) {
             const Mesh& mesh = *character_.find(id);
             updates.emplace_back(*character_.skeleton, mesh);
-            parts.push_back({&mesh, updates.back().modelFromMesh(), updates.back().numbers()});
+            parts.push_back({&mesh, updates.back().modelFromMesh(), updates.back().indices()});
         }
         const WeightedSurface surface(parts);
         std::size_t missed = 0;

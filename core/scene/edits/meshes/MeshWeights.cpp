@@ -1,7 +1,9 @@
 #include "core/scene/edits/meshes/MeshWeights.h"
 
+#include <algorithm>
 #include <cmath>
 #include <functional>
+#include <iterator>
 #include <random>
 
 #include "core/base/Index.h"
@@ -36,10 +38,13 @@ Result<Scene> withSkins(const Scene& scene, const WeightScope& scope,
 std::vector<std::vector<Affine>> posesOfClips(const std::shared_ptr<const Character>& character) {
     std::vector<std::vector<Affine>> poses;
     double total = 0;
-    for (const auto& clip : character->clips) total += clip->duration().value;
-    for (const auto& clip : character->clips) {
+    std::vector<std::shared_ptr<const Clip>> clips;
+    std::ranges::copy_if(character->clips, std::back_inserter(clips),
+                         [](const auto& clip) { return !clip->tracks.empty(); });
+    for (const auto& clip : clips) total += clip->duration().value;
+    for (const auto& clip : clips) {
         const double seconds = clip->duration().value;
-        const double part = total > 0 ? seconds / total : 1.0 / static_cast<double>(character->clips.size());
+        const double part = total > 0 ? seconds / total : 1.0 / static_cast<double>(clips.size());
         const int count = std::max(1, static_cast<int>(part * static_cast<double>(kPoses)));
         Evaluator evaluator(character, clip);
         for (int i = 0; i < count; ++i) {

@@ -11,8 +11,8 @@ namespace sinew {
 
 /// The meshes of a character whose weights are edited, and the joints that keep theirs.
 ///
-/// All edits keep the sum of 1 of each vertex. They fail with `argumentInvalid` if the character or a mesh
-/// does not exist, if there is no mesh, or if an argument is outside its range.
+/// After every edit, the weights of each vertex still sum to 1. Edits fail with `argumentInvalid` if the
+/// character or a mesh does not exist, if there is no mesh, or if an argument is outside its range.
 struct WeightScope {
     CharacterId character;
     std::vector<MeshId> meshes;
@@ -30,7 +30,7 @@ Result<Scene> smoothWeights(const Scene& scene, const WeightScope& scope, int it
 
 /// Returns the scene with at most `count` influences per vertex, 1 to Skin::kMaxInfluences, chosen so that
 /// the vertices move as little as possible; see limitedSkin(). They are compared in up to 64 frames of the
-/// character's clips, or, if there are none, in 64 poses in which all joints are turned at random.
+/// character's clips, or, if none has keys, in 64 poses in which all joints are turned at random.
 Result<Scene> limitInfluences(const Scene& scene, const WeightScope& scope, std::size_t count);
 
 /// Returns the scene with the weights of one side mirrored to the other in the model's plane x = 0, in the
