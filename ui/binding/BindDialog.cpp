@@ -40,12 +40,13 @@ struct MethodText {
 };
 constexpr MethodText kMethodTexts[] = {
     {BindMethod::geodesicVoxel, QT_TR_NOOP("Geodesic"),
-     QT_TR_NOOP("Distances inside the mesh: limbs that nearly touch stay separate. Suits most meshes.")},
+     QT_TR_NOOP("Measures distances inside the mesh, so that limbs that nearly touch stay separate.")},
     {BindMethod::heatDiffusion, QT_TR_NOOP("Heat"),
-     QT_TR_NOOP(
-         "Heat that flows from the bones along the surface: smooth weights. Slower for large meshes.")},
+     QT_TR_NOOP("Lets heat flow from the bones along the surface. Gives smooth weights, but is slower for "
+                "large meshes.")},
     {BindMethod::closestBone, QT_TR_NOOP("Closest bone"),
-     QT_TR_NOOP("Straight distances, regardless of the surface: fast, for simple shapes and comparison.")},
+     QT_TR_NOOP(
+         "Measures straight distances and ignores the surface. Fast; for simple shapes and comparison.")},
 };
 
 }  // namespace
@@ -103,11 +104,12 @@ void BindDialog::addSettings(QVBoxLayout& column) {
                             tr("Maximum number of joints that one vertex follows"));
     resolution_ =
         addNumber(*form, tr("&Resolution"), 0, BindSettings::kMinResolution, BindSettings::kMaxResolution,
-                  tr("Number of voxels along the longest side of the meshes; more separate thin "
-                     "parts, and take longer"));
-    falloff_ = addNumber(*form, tr("&Falloff"), 1, 1, BindSettings::kMaxFalloff,
-                         tr("How fast the influence of a bone falls with distance; higher values make joints "
-                            "more rigid"));
+                  tr("Number of voxels along the longest side of the meshes; higher values "
+                     "separate thin parts but take longer"));
+    falloff_ =
+        addNumber(*form, tr("&Falloff"), 1, 1, BindSettings::kMaxFalloff,
+                  tr("How fast the influence of a joint falls with distance; higher values make joints "
+                     "more rigid"));
     column.addLayout(form);
     connect(method_, &QComboBox::currentIndexChanged, this, [this] {
         updateMethod();
@@ -262,7 +264,7 @@ void BindDialog::schedule() {
     if (!hasMeshes) {
         startTimer_.stop();
         cancelPreview();
-        return showNote(tr("Check at least one mesh."));
+        return showNote(tr("Tick at least one mesh."));
     }
     showNote(tr("Binding…"));
     startTimer_.start();

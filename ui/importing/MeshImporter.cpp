@@ -81,7 +81,7 @@ void MeshImporter::add(const Request& request, const std::shared_ptr<Outcome>& o
 void MeshImporter::deliver(const Request& request, const std::shared_ptr<Outcome>& outcome,
                            const Scene& before) {
     Document& document = session_->document;
-    const QString failure = tr("The meshes of %1 were not added").arg(request.name());
+    const QString failure = tr("The meshes of %1 were not imported").arg(request.name());
     if (document.openCount() != request.opening) {
         return fail(failure,
                     {ErrorCode::argumentInvalid, "", "another project has been opened in the meantime"});
@@ -94,8 +94,8 @@ void MeshImporter::deliver(const Request& request, const std::shared_ptr<Outcome
     std::vector<MeshId> meshes;
     for (const auto& mesh : addedMeshes(*old, *now)) meshes.push_back(mesh->id);
     const QString name = QString::fromStdString(now->name);
-    const QString title = meshes.size() == 1 ? tr("Added 1 mesh to %1").arg(name)
-                                             : tr("Added %1 meshes to %2").arg(meshes.size()).arg(name);
+    const QString title = meshes.size() == 1 ? tr("Imported 1 mesh onto %1").arg(name)
+                                             : tr("Imported %1 meshes onto %2").arg(meshes.size()).arg(name);
     document.commit(tr("Import Meshes of %1").arg(request.name()), *outcome->scene);
     session_->selection.selectMeshes(std::move(meshes));
     Q_EMIT added(title);

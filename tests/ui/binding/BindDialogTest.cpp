@@ -118,7 +118,7 @@ TEST_F(BindDialogTest, needsACheckedMesh) {
     check(0, false);
     check(1, false);
     EXPECT_FALSE(button(QDialogButtonBox::ApplyRole).isEnabled());
-    EXPECT_EQ(note(), QStringLiteral("Check at least one mesh."));
+    EXPECT_EQ(note(), QStringLiteral("Tick at least one mesh."));
     EXPECT_EQ(shownJoints(), 1U);
     check(0, true);
     EXPECT_TRUE(waitForPreview());
@@ -178,7 +178,7 @@ TEST_F(BindDialogTest, methodsExplainThemselvesAndEnableTheirSettings) {
         method().setCurrentIndex(row);
         for (const auto* label : dialog_.findChildren<QLabel*>()) texts << label->text();
     }
-    for (const char* word : {"inside the mesh", "along the surface", "Straight distances"}) {
+    for (const char* word : {"inside the mesh", "along the surface", "straight distances"}) {
         const bool found = std::ranges::any_of(
             texts, [&](const QString& text) { return text.contains(QLatin1String(word)); });
         EXPECT_TRUE(found) << word;

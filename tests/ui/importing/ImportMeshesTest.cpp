@@ -77,7 +77,7 @@ TEST_F(ImportMeshes, meshesOfAFileAreAddedAsOneStepAndCanBeBound) {
     EXPECT_EQ(steps(), 1);
     EXPECT_EQ(session->document.history().current().text, QStringLiteral("Import Meshes of body.obj"));
     EXPECT_EQ(session->selection.currentMesh(), biped().meshes[0]->id);
-    EXPECT_TRUE(banner().text().startsWith(QStringLiteral("Added 1 mesh to ")))
+    EXPECT_TRUE(banner().text().startsWith(QStringLiteral("Imported 1 mesh onto ")))
         << banner().text().toStdString();
     pressBanner(QString::fromUtf8("Bind Meshes…"));
     EXPECT_FALSE(banner().isVisible());
@@ -112,7 +112,7 @@ TEST_F(ImportMeshes, otherUnitAndAxesAreSuggestedAndFixed) {
     ASSERT_EQ(biped().meshes.size(), 1U);
     EXPECT_EQ(steps(), 1);
     EXPECT_TRUE(sizes().isApprox(Eigen::Vector3f(1.6F, 1.75F, 0.3F), 1e-4F)) << sizes().transpose();
-    EXPECT_TRUE(banner().text().startsWith(QStringLiteral("Added 1 mesh to ")));
+    EXPECT_TRUE(banner().text().startsWith(QStringLiteral("Imported 1 mesh onto ")));
 }
 
 TEST_F(ImportMeshes, aFixAfterOtherEditsIsRefused) {
@@ -129,7 +129,7 @@ TEST_F(ImportMeshes, aFixAfterOtherEditsIsRefused) {
 TEST_F(ImportMeshes, smallPartsNeedNoFix) {
     openBiped();
     add(write(QStringLiteral("hat.obj"), boxObj(0.3, 0.2, 0.3)));
-    EXPECT_TRUE(banner().text().startsWith(QStringLiteral("Added 1 mesh to ")))
+    EXPECT_TRUE(banner().text().startsWith(QStringLiteral("Imported 1 mesh onto ")))
         << banner().text().toStdString();
 }
 

@@ -18,7 +18,7 @@ MeshActions::MeshActions(Session& session, Actions& actions, const RecentFiles& 
     on("mesh.bind", [this] { bindDialog_->open(); });
     on("file.addMeshes", [this] { chooseFiles(); });
     connect(importer_, &MeshImporter::added, this, [this](const QString& title) {
-        Q_EMIT noticeRequested(title, tr("They follow the first joint until they are bound."),
+        Q_EMIT noticeRequested(title, tr("New meshes follow the first joint until they are bound."),
                                tr("Bind Meshes…"), [this, title] {
                                    Q_EMIT noticeResolved(title);
                                    action("mesh.bind").trigger();
