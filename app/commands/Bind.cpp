@@ -44,9 +44,8 @@ Json jsonOf(const FitMarkers& markers) {
 }
 
 Json jsonOf(const BindSubject& subject, BindMethod method, const Diagnostics& messages) {
-    Json report{{"method", name(method)},
-                {"meshes", skinsJson(subject.scene)},
-                {"messages", messagesJson(messages)}};
+    Json report{
+        {"method", name(method)}, {"meshes", skinsJson(subject.scene)}, {"messages", messagesJson(messages)}};
     if (subject.fitted) report["fit"] = jsonOf(subject.fitted->markers);
     return report;
 }

@@ -7,6 +7,8 @@
 #include <unsupported/Eigen/BVH>
 #include <utility>
 
+#include "core/base/Index.h"
+
 namespace sinew {
 
 namespace {
@@ -17,35 +19,31 @@ using Corners = std::array<Vector3d, 3>;
 
 constexpr double kEdge = 1e-9;  // relative to a triangle, and to the surface
 
-double part(double numerator, double denominator) {
-    return denominator > 0 ? std::clamp(numerator / denominator, 0.0, 1.0) : 0;
-}
-
-/// Returns the barycentric coordinates of the point of a triangle that is closest to p (Ericson, "Real-Time
-/// Collision Detection", 2005, section 5.1.5), by the region of the triangle's plane in which p is.
-Vector3d closestWeights(const Vector3d& p, const Corners& corners) {
-    const auto& [a, b, c] = corners;
-    const Vector3d ab = b - a, ac = c - a, ap = p - a, bp = p - b, cp = p - c;
-    const double d1 = ab.dot(ap), d2 = ac.dot(ap), d3 = ab.dot(bp), d4 = ac.dot(bp), d5 = ab.dot(cp),
-                 d6 = ac.dot(cp);
-    if (d1 <= 0 && d2 <= 0) return {1, 0, 0};
-    if (d3 >= 0 && d4 <= d3) return {0, 1, 0};
-    if (d6 >= 0 && d5 <= d6) return {0, 0, 1};
-    const double vc = d1 * d4 - d3 * d2, vb = d5 * d2 - d1 * d6, va = d3 * d6 - d5 * d4;
-    if (vc <= 0 && d1 >= 0 && d3 <= 0) {
-        const double v = part(d1, d1 - d3);
-        return {1 - v, v, 0};
+/// Returns the barycentric coordinates of the point of a triangle that is closest to a point. The triangle
+/// may be degenerate.
+Vector3d closestWeights(const Vector3d& point, const Corners& corners) {
+    const Vector3d ab = corners[1] - corners[0], ac = corners[2] - corners[0], normal = ab.cross(ac);
+    const double squared = normal.squaredNorm();
+    if (squared > 0) {
+        const Vector3d from = point - corners[0];
+        const double b = from.cross(ac).dot(normal) / squared, c = ab.cross(from).dot(normal) / squared;
+        if (b >= 0 && c >= 0 && b + c <= 1) return {1 - b - c, b, c};
     }
-    if (vb <= 0 && d2 >= 0 && d6 <= 0) {
-        const double w = part(d2, d2 - d6);
-        return {1 - w, 0, w};
+    Vector3d best = Vector3d::UnitX();
+    double least = std::numeric_limits<double>::infinity();
+    for (int i = 0; i < 3; ++i) {
+        const int next = (i + 1) % 3;
+        const Vector3d &from = corners[asIndex(i)], &to = corners[asIndex(next)];
+        const double length = (to - from).squaredNorm();
+        const double part = length > 0 ? std::clamp((point - from).dot(to - from) / length, 0.0, 1.0) : 0;
+        const double distance = (from + part * (to - from) - point).squaredNorm();
+        if (distance >= least) continue;
+        least = distance;
+        best.setZero();
+        best[i] = 1 - part;
+        best[next] += part;
     }
-    if (va <= 0 && d4 >= d3 && d5 >= d6) {
-        const double w = part(d4 - d3, (d4 - d3) + (d5 - d6));
-        return {0, 1 - w, w};
-    }
-    const double sum = va + vb + vc;
-    return sum > 0 ? Vector3d(va, vb, vc) / sum : Vector3d(1, 0, 0);
+    return best;
 }
 
 Vector3d pointAt(const Vector3d& weights, const Corners& corners) {

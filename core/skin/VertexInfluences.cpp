@@ -23,8 +23,9 @@ VertexInfluences::VertexInfluences(std::initializer_list<std::initializer_list<I
 
 std::optional<VertexInfluences> VertexInfluences::fromChunks(
     std::vector<std::shared_ptr<const InfluenceChunk>> chunks) {
-    for (const auto& chunk : chunks) {
-        if (!isChunk(*chunk) || (chunk != chunks.back() && chunk->size() != InfluenceChunk::kSize))
+    if (chunks.size() > kMaxVertices / InfluenceChunk::kSize) return std::nullopt;
+    for (std::size_t i = 0; i < chunks.size(); ++i) {
+        if (!isChunk(*chunks[i]) || (i + 1 < chunks.size() && chunks[i]->size() != InfluenceChunk::kSize))
             return std::nullopt;
     }
     VertexInfluences result;

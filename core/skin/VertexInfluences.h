@@ -37,12 +37,15 @@ struct InfluenceChunk {
 /// costs kilobytes.
 class VertexInfluences {
 public:
+    static constexpr std::size_t kMaxVertices = std::size_t{1} << 29;
+
     VertexInfluences() = default;
     /// @param vertices  the influences of each vertex
     VertexInfluences(std::initializer_list<std::initializer_list<Influence>> vertices);
 
     /// Returns the influences in these chunks, as chunks() returned them before. Returns nullopt if a chunk
-    /// is empty, has invalid `starts`, or is not full although others follow. O(V).
+    /// is empty, has invalid `starts`, or is not full although others follow, and for more than kMaxVertices.
+    /// O(V).
     static std::optional<VertexInfluences> fromChunks(
         std::vector<std::shared_ptr<const InfluenceChunk>> chunks);
 

@@ -176,7 +176,7 @@ std::optional<Skin> Decoder::make(PartRow row) {
     for (std::size_t v = 0; v < parts->influences.size(); ++v) influences.addVertex(parts->influences.at(v));
     auto chunks = parts->chunks.empty() ? std::move(influences).finish()
                                         : VertexInfluences::fromChunks(std::move(parts->chunks));
-    if (!chunks) return isInvalid("the influences are not in full chunks");
+    if (!chunks) return isInvalid("the influences are not in full chunks, or there are too many");
     Skin skin{std::move(parts->joints), std::move(*chunks), std::move(parts->blendWeights)};
     if (const char* problem = fault(skin)) return isInvalid(problem);
     return skin;

@@ -113,7 +113,8 @@ void InfluenceRow::set(std::span<const Influence> targets, const LockedJoints& l
     }
     const double rest = 1 - lockedSum(locked) - sum;
     if (rest > 0) {
-        if (others.empty() && heir) others.add({*heir, static_cast<float>(otherSum = 1)});
+        const bool isTarget = heir && std::ranges::find(targets, *heir, &Influence::joint) != targets.end();
+        if (others.empty() && heir && !isTarget) others.add({*heir, static_cast<float>(otherSum = 1)});
         const std::size_t space = items_.size() - std::min(items_.size(), kept + wanted.count_);
         others.count_ = std::min(others.count_, space);
         for (const Influence& each : others.influences())

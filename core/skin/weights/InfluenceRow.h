@@ -61,7 +61,7 @@ public:
     ///
     /// @param targets  at most Skin::kMaxInfluences weights of different joints, 0..1; locked ones are
     /// ignored
-    /// @param heir     a joint that is neither locked nor in `targets`
+    /// @param heir     a joint that is not locked; ignored if it is in `targets`
     void set(std::span<const Influence> targets, const LockedJoints& locked,
              std::optional<std::uint16_t> heir);
 

@@ -1,4 +1,4 @@
-#include <Eigen/LU>
+#include <Eigen/Cholesky>
 #include <algorithm>
 #include <limits>
 
@@ -9,10 +9,11 @@ namespace sinew {
 namespace {
 
 constexpr int kMost = static_cast<int>(Skin::kMaxInfluences);
-constexpr double kTowardsOld = 1e-6;  // how strongly weights that make no difference stay as they are
+constexpr double kTowardsOld = 1e-6;  // how strongly weights that make no difference keep their proportions
+constexpr double kNoCost = 1e-18;     // of the squared distance of the vertex from the origin, per pose
 
-using Matrix = Eigen::Matrix<double, Eigen::Dynamic, Eigen::Dynamic, Eigen::ColMajor, kMost + 1, kMost + 1>;
-using Vector = Eigen::Matrix<double, Eigen::Dynamic, 1, Eigen::ColMajor, kMost + 1, 1>;
+using Matrix = Eigen::Matrix<double, Eigen::Dynamic, Eigen::Dynamic, Eigen::ColMajor, kMost, kMost>;
+using Vector = Eigen::Matrix<double, Eigen::Dynamic, 1, Eigen::ColMajor, kMost, 1>;
 
 /// The influences of one vertex and what it costs to change their weights.
 class VertexFit {
@@ -31,8 +32,13 @@ public:
             offsets.colwise() -= deformed;
             cost_ += offsets.transpose() * offsets;
         }
-        towardsOld_ =
-            kTowardsOld * cost_.trace() / static_cast<double>(count) + std::numeric_limits<double>::min();
+        // Relative to their sum, so that costs do not depend on units. Without any movement, there are none.
+        const double sum = cost_.trace();
+        const bool moves = sum > kNoCost * static_cast<double>(poses.size()) * position.squaredNorm();
+        if (moves)
+            cost_ /= sum;
+        else
+            cost_.setZero();
         for (Eigen::Index i = 0; i < count; ++i) kept_.push_back(i);
     }
 
@@ -74,8 +80,9 @@ private:
         return true;
     }
 
-    /// Returns the cheapest weights of all influences, 0 for those that are not kept: a quadratic program
-    /// with the sum as its constraint. Influences whose weights would be negative get none.
+    /// Returns the cheapest weights of all influences, 0 for those that are not kept: those which minimise
+    /// the cost, plus a little for departing from their present proportions, with the given sum. Influences
+    /// whose weights would be negative get none.
     Vector bestWeights(const Indices& kept) const {
         Vector result = Vector::Zero(weights_.size());
         double share = 1;
@@ -91,19 +98,22 @@ private:
         const Vector fromLocked = cost_ * result;
         while (!free.empty()) {
             const auto count = static_cast<Eigen::Index>(free.size());
-            Matrix matrix = Matrix::Ones(count + 1, count + 1);
-            Vector right = Vector::Constant(count + 1, share);
-            matrix(count, count) = 0;
+            Matrix matrix(count, count);
+            Vector right(count);
             for (Eigen::Index r = 0; r < count; ++r) {
                 const Eigen::Index row = free[static_cast<std::size_t>(r)];
                 for (Eigen::Index c = 0; c < count; ++c)
                     matrix(r, c) = cost_(row, free[static_cast<std::size_t>(c)]);
-                matrix(r, r) += towardsOld_;
-                right[r] = towardsOld_ * weights_[row] - fromLocked[row];
+                matrix(r, r) += kTowardsOld / weights_[row];
+                right[r] = kTowardsOld - fromLocked[row];
             }
-            const Vector solution = Eigen::FullPivLU<Matrix>(matrix).solve(right);
+            // A Lagrange multiplier keeps the sum.
+            const Eigen::LLT<Matrix> factors(matrix);
+            const Vector ones = Vector::Ones(count), perUnit = factors.solve(ones),
+                         without = factors.solve(right);
+            const Vector solution = without + (share - without.sum()) / perUnit.sum() * perUnit;
             Eigen::Index lowest = 0;
-            if (solution.head(count).minCoeff(&lowest) < 0 && count > 1) {
+            if (solution.minCoeff(&lowest) < 0 && count > 1) {
                 free.erase(free.begin() + lowest);
                 continue;
             }
@@ -117,7 +127,6 @@ private:
     const LockedJoints& locked_;
     Vector weights_;
     Matrix cost_;  ///< of weights w that sum to 1: w^T cost w is the sum of squared distances in all poses
-    double towardsOld_ = 0;
     Indices kept_;
 };
 

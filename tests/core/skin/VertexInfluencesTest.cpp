@@ -90,6 +90,8 @@ TEST(VertexInfluences, rejectInvalidChunks) {
     for (const std::vector<std::uint32_t>& starts : std::vector<std::vector<std::uint32_t>>{
              {}, {1, 2, 2}, {0, 2, 1}, {0, 3, 2}, {0, 1}, {0, 1, 3}, {0, 4294967295, 2}})
         EXPECT_FALSE(fits({InfluenceChunk{starts, whole.influences}}));
+    const auto shared = std::make_shared<const InfluenceChunk>(whole);
+    EXPECT_FALSE(VertexInfluences::fromChunks({shared, shared})) << "the first of them is not full";
     InfluenceChunk tooLong;
     tooLong.starts.assign(InfluenceChunk::kSize + 2, 0);
     EXPECT_FALSE(fits({tooLong}));

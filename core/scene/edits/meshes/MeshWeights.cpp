@@ -46,6 +46,7 @@ std::vector<std::vector<Affine>> posesOfClips(const std::shared_ptr<const Charac
         const double seconds = clip->duration().value;
         const double part = total > 0 ? seconds / total : 1.0 / static_cast<double>(clips.size());
         const int count = std::max(1, static_cast<int>(part * static_cast<double>(kPoses)));
+        if (poses.size() >= kPoses) break;
         Evaluator evaluator(character, clip);
         for (int i = 0; i < count; ++i) {
             evaluator.evaluate(clip->rate.time(clip->firstFrame) + Seconds{seconds * i / count});

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <atomic>
 #include <vector>
 
 #include "core/base/Diagnostics.h"
@@ -12,11 +13,15 @@ namespace sinew {
 /// The meshes of a character whose weights are edited, and the joints that keep theirs.
 ///
 /// After every edit, the weights of each vertex still sum to 1. Edits fail with `argumentInvalid` if the
-/// character or a mesh does not exist, if there is no mesh, or if an argument is outside its range.
+/// character or a mesh does not exist, if there is no mesh, or if an argument is outside its range, and with
+/// `cancelled`.
 struct WeightScope {
     CharacterId character;
     std::vector<MeshId> meshes;
     std::vector<JointId> locked{};
+    const std::atomic<bool>* cancel = nullptr;
+
+    bool isCancelled() const { return cancel && *cancel; }
 };
 
 /// Returns the scene without influences below `smallest`, 0..1; see prunedSkin().

@@ -232,6 +232,25 @@ TEST(EditWeights, limitingRemovesRedundantInfluencesWithoutError) {
     EXPECT_LT(largestMove(mesh, limited, poses), 1e-5);
 }
 
+/// If nothing moves, as in the rest pose of a character without keys, any weights do; the old ones stay.
+TEST(EditWeights, limitingKeepsProportionsIfNothingMoves) {
+    Mesh mesh;
+    Geometry geometry;
+    geometry.positions = {{0.3F, 0.1F, 0.2F}};
+    geometry.normals = {{0, 0, 1}};
+    mesh.geometry = std::make_shared<const Geometry>(geometry);
+    Skin skin;
+    skin.joints = {{JointId{1}}, {JointId{2}}, {JointId{3}}};
+    skin.influences = {{{0, 0.5F}, {1, 0.3F}, {2, 0.2F}}};
+    mesh.skin = std::make_shared<const Skin>(skin);
+    const Affine still(Eigen::Translation3d(1, 2, 3) *
+                       Eigen::AngleAxisd(0.7, Eigen::Vector3d(1, 2, 3).normalized()));
+    const std::vector<std::vector<Affine>> poses(5, std::vector<Affine>(3, still));
+    const Skin limited = limitedSkin(mesh, 2, poses);
+    EXPECT_NEAR(InfluenceRow(limited.at(0)).weightOf(0), 0.625, 1e-5);
+    EXPECT_NEAR(InfluenceRow(limited.at(0)).weightOf(1), 0.375, 1e-5);
+}
+
 TEST(VertexNeighbors, areJoinedByEdges) {
     const Strip strip(3);
     const VertexNeighbors neighbors(strip.geometry);
