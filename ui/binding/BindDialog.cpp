@@ -157,9 +157,11 @@ void BindDialog::followSession() {
         showNote(tr("Binding was cancelled. Change a setting to start again."));
     });
     connect(&session_->document, &Document::stepped, this, &BindDialog::stepped);
-    // Whoever cancels the preview, such as with Escape in the viewport, cancels this tool.
+    // Whoever cancels the preview, such as with Escape in the viewport, cancels this tool, unless it was
+    // cancelled to make another step.
     connect(&session_->document, &Document::cancelled, this, [this] {
-        if (isVisible() && !isOwnChange_ && session_->document.previewOwner() == this) reject();
+        const bool isOwn = isOwnChange_ || session_->document.previewOwner() != this;
+        if (isVisible() && !isOwn && session_->document.history().current().id == baseStep_) reject();
     });
     // Restore the preview after an interactive gesture replaced it.
     connect(&session_->document, &Document::previewEnded, this, [this] {
@@ -339,6 +341,7 @@ Scene BindDialog::boundScene() const {
 void BindDialog::preview() {
     if (!isVisible() || bound_.empty()) return;
     const QScopedValueRollback own(isOwnChange_, true);
+    baseStep_ = session_->document.history().current().id;
     session_->document.preview(boundScene(), this);
 }
 

@@ -81,8 +81,9 @@ private:
     QLabel* note_ = nullptr;
     QPlainTextEdit* messages_ = nullptr;
     QPushButton* apply_ = nullptr;
-    bool applyPending_ = false;  ///< Bind was pressed before the weights were ready
-    bool isOwnChange_ = false;   ///< the dialog itself is changing the document or the task
+    std::uint64_t baseStep_ = 0;  ///< history step that the preview is based on
+    bool applyPending_ = false;   ///< Bind was pressed before the weights were ready
+    bool isOwnChange_ = false;    ///< the dialog itself is changing the document or the task
 };
 
 }  // namespace sinew

@@ -159,6 +159,9 @@ TEST_F(ImportMeshes, aDroppedMeshFileMayBeAddedToTheCharacter) {
     openBiped();
     QMimeData data;
     data.setUrls({QUrl::fromLocalFile(write(QStringLiteral("body.obj"), boxObj(1.6, 1.75, 0.3)))});
+    QDragEnterEvent enter(window->rect().center(), Qt::CopyAction, &data, Qt::LeftButton, {});
+    QApplication::sendEvent(window.get(), &enter);
+    ASSERT_TRUE(enter.isAccepted());
     QDropEvent drop(window->rect().center(), Qt::CopyAction, &data, Qt::LeftButton, {});
     QApplication::sendEvent(window.get(), &drop);
     auto* box = window->findChild<QMessageBox*>();
