@@ -4,6 +4,7 @@
 #include <filesystem>
 
 #include "app/commands/Inspection.h"
+#include "app/commands/MeshRewrite.h"
 #include "app/commands/ReportText.h"
 #include "core/scene/edits/meshes/BindMeshes.h"
 #include "core/scene/edits/meshes/EditMeshes.h"
@@ -13,12 +14,6 @@
 namespace sinew {
 
 namespace {
-
-std::vector<MeshId> ownMeshes(const Character& character) {
-    std::vector<MeshId> meshes;
-    for (const auto& mesh : character.meshes) meshes.push_back(mesh->id);
-    return meshes;
-}
 
 /// Returns the scene with the meshes added to the last character of the skeleton's file, or of the template,
 /// in place of its own.
@@ -31,7 +26,7 @@ Result<Scene> withMeshes(const Scene& meshes, const std::string& skeleton, bool 
     if (!owner) return tl::unexpected(owner.error());
     Scene target = *scene;
     target.characters = {*owner};
-    const auto bare = deleteMeshes(target, (*owner)->id, ownMeshes(**owner));
+    const auto bare = deleteMeshes(target, (*owner)->id, meshesOf(**owner));
     return bare ? addMeshes(*bare, (*owner)->id, meshes, diagnostics) : bare;
 }
 

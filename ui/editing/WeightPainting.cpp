@@ -1,6 +1,8 @@
 #include "ui/editing/WeightPainting.h"
 
 #include <algorithm>
+#include <cmath>
+#include <map>
 #include <utility>
 
 #include "core/base/Index.h"
@@ -29,14 +31,67 @@ std::pair<Eigen::Vector3f, Eigen::Vector3f> pointOn(const Geometry& geometry, co
     return {position, (corners[1] - corners[0]).cross(corners[2] - corners[0]).normalized()};
 }
 
+/// Returns a dab mirrored at the model's plane x = 0.
+BrushDab mirroredDab(BrushDab dab, const Affine& modelFromMesh) {
+    const Affine meshFromModel = modelFromMesh.inverse();
+    Eigen::Vector3d center = modelFromMesh * dab.center.cast<double>(),
+                    normal = modelFromMesh.linear() * dab.normal.cast<double>();
+    center.x() = -center.x();
+    normal.x() = -normal.x();
+    dab.center = (meshFromModel * center).cast<float>();
+    dab.normal = (meshFromModel.linear() * normal).normalized().cast<float>();
+    return dab;
+}
+
+/// Returns a skin in which the weights of joints that are bound twice are those of the first of them, so that
+/// a weight that is painted is the joint's only one.
+Skin withoutTwins(const Skin& skin) {
+    std::map<JointId, std::uint16_t> known;
+    std::vector<std::uint16_t> firstOf;
+    for (const SkinJoint& each : skin.joints) {
+        const auto own = static_cast<std::uint16_t>(firstOf.size());
+        firstOf.push_back(known.try_emplace(each.joint, own).first->second);
+    }
+    if (known.size() == skin.joints.size()) return skin;
+    return editedSkin(skin, [&](std::uint32_t v, InfluenceRow& row) {
+        std::map<std::uint16_t, float> sums;
+        for (const Influence& each : skin.at(v)) sums[firstOf[each.joint]] += each.weight;
+        if (sums.size() == skin.at(v).size()) return false;
+        row = {};
+        for (const auto& [joint, weight] : sums) row.add({joint, weight});
+        return true;
+    });
+}
+
+/// Returns a skin without the joints that were added to the end of another one and that nothing follows.
+Skin withoutUnusedJoints(Skin skin, const Skin& before) {
+    if (skin.joints.size() == before.joints.size()) return skin;
+    const SkinSummary summary = summaryOf(skin);
+    while (skin.joints.size() > before.joints.size() && summary.joints[skin.joints.size() - 1].vertices == 0)
+        skin.joints.pop_back();
+    return skin;
+}
+
 }  // namespace
 
 WeightPainting::WeightPainting(Document& document, Selection& selection)
     : document_(&document), selection_(&selection) {
     connect(&document, &Document::cancelled, this, &WeightPainting::forget);
+    connect(&document, &Document::changed, this, [this] {
+        if (document_->openCount() != opening_) leaveDocument();
+    });
     connect(&selection, &Selection::characterChanged, this, [this] {
         if (!selection_->character()) setOn(false);
     });
+}
+
+void WeightPainting::leaveDocument() {
+    opening_ = document_->openCount();
+    forget();
+    locked_.clear();
+    setProbe(std::nullopt);
+    isOn_ = false;
+    Q_EMIT changed();
 }
 
 WeightPainting::~WeightPainting() = default;
@@ -50,6 +105,7 @@ void WeightPainting::setOn(bool on) {
 QString WeightPainting::refusal() const {
     const auto character = selection_->character();
     if (!character || character->meshes.empty()) return tr("This character has no meshes");
+    if (brush_.mode == BrushMode::smooth) return {};
     if (!character->skeleton->find(selection_->currentJoint())) return tr("Select a joint to paint first");
     if (isLocked(selection_->currentJoint())) return tr("The weights of this joint are locked");
     return {};
@@ -103,36 +159,45 @@ std::optional<WeightPainting::Target> WeightPainting::targetIn(Skin& skin, const
     return target;
 }
 
+/// Adds the joints to be painted to the skin. Returns false, and explains why, if that is impossible.
+bool WeightPainting::prepare(Skin& skin, const Skeleton& skeleton) {
+    target_ = mirrored_ = std::nullopt;
+    if (brush_.mode == BrushMode::smooth) return true;
+    const int joint = skeleton.find(selection_->currentJoint()).value();
+    target_ = targetIn(skin, skeleton, joint);
+    if (!target_) {
+        Q_EMIT refused(tr("%1 cannot be added to the skin").arg(nameOf(skeleton, joint)));
+        return false;
+    }
+    const int counterpart = mirrorPairs(skeleton)[asIndex(joint)];
+    if (isSymmetric_ && counterpart != kNoParent && !isLocked(skeleton[counterpart].id))
+        mirrored_ = targetIn(skin, skeleton, counterpart);
+    return true;
+}
+
 bool WeightPainting::begin(MeshId mesh) {
     if (const QString reason = refusal(); !reason.isEmpty()) {
         Q_EMIT refused(reason);
         return false;
     }
-    document_->beginGesture();
     const auto character = selection_->committedCharacter();
     const Mesh* const painted = character ? character->find(mesh) : nullptr;
     if (!painted) return false;
     const Skeleton& skeleton = *character->skeleton;
-    const int joint = skeleton.find(selection_->currentJoint()).value();
-    Skin skin = *painted->skin;
-    target_ = targetIn(skin, skeleton, joint);
-    if (!target_) {
-        Q_EMIT refused(tr("%1 is scaled to zero and cannot move vertices").arg(nameOf(skeleton, joint)));
-        return false;
-    }
-    const int counterpart = mirrorPairs(skeleton)[asIndex(joint)];
-    mirrored_ = std::nullopt;
-    if (isSymmetric_ && counterpart != kNoParent && !isLocked(skeleton[counterpart].id))
-        mirrored_ = targetIn(skin, skeleton, counterpart);
+    Skin skin = withoutTwins(*painted->skin);
+    if (!prepare(skin, skeleton)) return false;
+    document_->beginGesture();
     modelFromMesh_ = meshInModel(skeleton, skin);
     const LockedJoints locked = lockedJoints(skin, this->locked());
     auto copy = std::make_shared<Mesh>(*painted);
+    before_ = painted->skin;
     copy->skin = std::make_shared<const Skin>(std::move(skin));
     painted_ = std::move(copy);
     character_ = character->id;
     mesh_ = mesh;
-    text_ = brush_.mode == BrushMode::smooth ? tr("Smooth Weights")
-                                             : tr("Paint Weights of %1").arg(nameOf(skeleton, joint));
+    text_ = target_ ? tr("Paint Weights of %1")
+                          .arg(nameOf(skeleton, skeleton.find(selection_->currentJoint()).value()))
+                    : tr("Smooth Weights");
     const Surface& surface = surfaceOf(*painted_);
     stroke_ = std::make_unique<WeightStroke>(*painted_, surface.nearby, surface.neighbors, locked, brush_);
     return true;
@@ -143,29 +208,29 @@ void WeightPainting::dab(const MeshPoint& point, double radius, double pressure)
     const double scale = std::cbrt(std::abs(modelFromMesh_.linear().determinant()));
     if (!(scale > 0)) return;
     const auto [center, normal] = pointOn(*painted_->geometry, point);
-    const auto meshRadius = static_cast<float>(radius / scale);
-    stroke_->add({center, normal, meshRadius, pressure}, target_->joint, target_->heir);
-    if (mirrored_) {
-        const Affine meshFromModel = modelFromMesh_.inverse();
-        Eigen::Vector3d at = modelFromMesh_ * center.cast<double>(),
-                        facing = modelFromMesh_.linear() * normal.cast<double>();
-        at.x() = -at.x();
-        facing.x() = -facing.x();
-        const Eigen::Vector3d other = meshFromModel * at,
-                              otherNormal = (meshFromModel.linear() * facing).normalized();
-        stroke_->add({other.cast<float>(), otherNormal.cast<float>(), meshRadius, pressure}, mirrored_->joint,
-                     mirrored_->heir);
+    const BrushDab dab{center, normal, static_cast<float>(radius / scale), pressure};
+    if (!target_) {
+        stroke_->smooth(dab);
+        if (isSymmetric_) stroke_->smooth(mirroredDab(dab, modelFromMesh_));
+        return;
     }
-    preview();
+    stroke_->add(dab, target_->joint, target_->heir);
+    if (mirrored_) stroke_->add(mirroredDab(dab, modelFromMesh_), mirrored_->joint, mirrored_->heir);
 }
 
 void WeightPainting::preview() {
-    if (stroke_->empty()) return;
-    auto scene = setSkin(document_->committed(), character_, mesh_, stroke_->skin());
+    if (!stroke_ || stroke_->empty()) return;
+    const auto character = document_->committed().find(character_);
+    const Mesh* const mesh = character ? character->find(mesh_) : nullptr;
+    // Background work may have changed the mesh before the first preview.
+    if (!mesh || mesh->skin != before_) return cancel();
+    auto scene =
+        setSkin(document_->committed(), character_, mesh_, withoutUnusedJoints(stroke_->skin(), *before_));
     if (scene) document_->preview(std::move(*scene));
 }
 
 void WeightPainting::commit() {
+    preview();
     if (!stroke_) return;
     const QString text = text_;
     const bool isEmpty = stroke_->empty();
@@ -185,6 +250,7 @@ void WeightPainting::cancel() {
 void WeightPainting::forget() {
     stroke_.reset();
     painted_.reset();
+    before_.reset();
 }
 
 void WeightPainting::setProbe(std::optional<Probe> probe) {
@@ -200,7 +266,7 @@ void WeightPainting::setWeight(const Probe& vertex, JointId joint, double weight
         Q_EMIT refused(tr("The weights of this joint are locked"));
         return;
     }
-    Skin skin = *edited->skin;
+    Skin skin = withoutTwins(*edited->skin);
     const auto target = targetIn(skin, *character->skeleton, *index);
     if (!target) return;
     const VertexNeighbors& neighbors = surfaceOf(*edited).neighbors;

@@ -22,8 +22,8 @@ struct MeshPoint {
 };
 
 /// Painting the weights of the current joint on meshes of the active character. A stroke is one step:
-/// begin(), any number of dab() calls and commit() or cancel(). Settings and locked joints last until the
-/// window closes.
+/// begin(), any number of dab() and preview() calls, and commit() or cancel(). The brush stays as it is until
+/// the window closes; paint mode, locked joints and the probe end when another document is opened.
 class WeightPainting : public QObject {
     Q_OBJECT
 public:
@@ -35,7 +35,8 @@ public:
 
     bool isOn() const { return isOn_; }  ///< paint mode
     void setOn(bool on);
-    /// Returns why painting is impossible now, such as "Select a joint first"; empty if it is possible.
+    /// Returns why painting is impossible now, such as "Select a joint to paint first"; empty if it is
+    /// possible.
     QString refusal() const;
 
     const WeightBrush& brush() const { return brush_; }
@@ -53,11 +54,12 @@ public:
 
     /// Starts a stroke on a mesh. Returns false, and explains why, if it cannot be painted.
     bool begin(MeshId mesh);
-    /// Touches the mesh of the stroke with the brush.
+    /// Applies one dab of the brush to the stroke's mesh.
     ///
     /// @param radius    metres
     /// @param pressure  0..1
     void dab(const MeshPoint& point, double radius, double pressure);
+    void preview();  ///< shows the stroke; cancels it if its mesh has changed
     void commit();
     void cancel();
     bool isPainting() const { return stroke_ != nullptr; }
@@ -94,8 +96,9 @@ private:
 
     const Surface& surfaceOf(const Mesh& mesh);
     std::optional<Target> targetIn(Skin& skin, const Skeleton& skeleton, int joint) const;
-    void preview();
+    bool prepare(Skin& skin, const Skeleton& skeleton);
     void forget();
+    void leaveDocument();
 
     Document* document_;
     Selection* selection_;
@@ -106,10 +109,12 @@ private:
     std::optional<Surface> surface_;
 
     std::optional<Probe> probe_;
+    std::uint64_t opening_ = 0;  ///< the document that locks and probe belong to
 
     // The current stroke.
     CharacterId character_;
     MeshId mesh_;
+    std::shared_ptr<const Skin> before_;
     std::shared_ptr<const Mesh> painted_;  ///< with all painted joints in its skin
     Affine modelFromMesh_ = Affine::Identity();
     std::optional<Target> target_, mirrored_;

@@ -42,7 +42,8 @@ void BackgroundTask::finish(const std::shared_ptr<Control>& control, const Deliv
     if (control != control_) return;
     control_.reset();
     delivery();
-    Q_EMIT finished(false);
+    // Unless it started the next work, which reports its own end.
+    if (!control_) Q_EMIT finished(false);
 }
 
 }  // namespace sinew

@@ -46,14 +46,14 @@ Skin prunedSkin(const Skin& skin, float smallest, const LockedJoints& locked) {
 }
 
 Skin smoothedSkin(const Skin& skin, const Geometry& geometry, int iterations, double strength,
-                  const LockedJoints& locked) {
+                  const LockedJoints& locked, const std::atomic<bool>* cancel) {
     const VertexNeighbors neighbors(geometry);
     Skin result = skin;
     WeightSum sum;
     for (int i = 0; i < iterations; ++i) {
         result = editedSkin(result, [&](std::uint32_t v, InfluenceRow& row) {
             const auto around = neighbors.of(v);
-            if (around.empty()) return false;
+            if (around.empty() || (cancel && *cancel)) return false;
             sum.clear();
             sum.add(result.at(v), 1 - strength);
             for (const std::uint32_t neighbor : around)

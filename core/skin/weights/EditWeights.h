@@ -1,5 +1,6 @@
 #pragma once
 
+#include <atomic>
 #include <functional>
 #include <span>
 #include <vector>
@@ -11,7 +12,7 @@
 namespace sinew {
 
 // Edits of a skin's weights. They keep the sum of each vertex and the weights of locked joints, and add no
-// joints to the skin.
+// joints to the skin. Once `cancel` is set, the remaining vertices stay as they are.
 
 /// Returns the joints of a skin that are among `joints`.
 LockedJoints lockedJoints(const Skin& skin, std::span<const JointId> joints);
@@ -29,7 +30,7 @@ Skin prunedSkin(const Skin& skin, float smallest, const LockedJoints& locked = {
 ///
 /// @param strength  the part of the neighbours in the mean, 0..1
 Skin smoothedSkin(const Skin& skin, const Geometry& geometry, int iterations, double strength,
-                  const LockedJoints& locked = {});
+                  const LockedJoints& locked = {}, const std::atomic<bool>* cancel = nullptr);
 
 /// Returns a mesh's skin with at most `count` influences per vertex, and the weights among them that keep its
 /// vertices closest to where they are now in several poses, in the least-squares sense. Influences are
@@ -38,6 +39,6 @@ Skin smoothedSkin(const Skin& skin, const Geometry& geometry, int iterations, do
 /// @param count  at least 1
 /// @param poses  skinMatrices() of each pose
 Skin limitedSkin(const Mesh& mesh, std::size_t count, std::span<const std::vector<Affine>> poses,
-                 const LockedJoints& locked = {});
+                 const LockedJoints& locked = {}, const std::atomic<bool>* cancel = nullptr);
 
 }  // namespace sinew

@@ -112,9 +112,9 @@ private:
             const Vector ones = Vector::Ones(count), perUnit = factors.solve(ones),
                          without = factors.solve(right);
             const Vector solution = without + (share - without.sum()) / perUnit.sum() * perUnit;
-            Eigen::Index lowest = 0;
-            if (solution.minCoeff(&lowest) < 0 && count > 1) {
-                free.erase(free.begin() + lowest);
+            const auto lowest = std::min_element(solution.data(), solution.data() + count);
+            if (*lowest < 0 && count > 1) {
+                free.erase(free.begin() + (lowest - solution.data()));
                 continue;
             }
             for (Eigen::Index r = 0; r < count; ++r) result[free[static_cast<std::size_t>(r)]] = solution[r];
@@ -133,10 +133,10 @@ private:
 }  // namespace
 
 Skin limitedSkin(const Mesh& mesh, std::size_t count, std::span<const std::vector<Affine>> poses,
-                 const LockedJoints& locked) {
+                 const LockedJoints& locked, const std::atomic<bool>* cancel) {
     return editedSkin(*mesh.skin, [&](std::uint32_t v, InfluenceRow& row) {
         const auto influences = mesh.skin->at(v);
-        if (influences.size() <= count) return false;
+        if (influences.size() <= count || (cancel && *cancel)) return false;
         VertexFit fit(influences, mesh.geometry->positions[v].cast<double>(), poses, locked);
         row.replaceUnlocked(fit.limitedTo(count), locked);
         return true;

@@ -70,14 +70,17 @@ double WeightStroke::strengthAt(const BrushDab& dab, const NearbyVertex& near) c
            falloffAt(brush_.falloff, static_cast<double>(near.distance / dab.radius));
 }
 
-void WeightStroke::add(const BrushDab& dab, std::uint16_t joint, std::optional<std::uint16_t> heir) {
-    std::vector<std::pair<std::uint32_t, double>> reached;
+std::vector<std::pair<std::uint32_t, double>> WeightStroke::reached(const BrushDab& dab) const {
+    std::vector<std::pair<std::uint32_t, double>> result;
     for (const NearbyVertex& near : nearby_.within(dab.center, dab.radius)) {
         const double strength = strengthAt(dab, near);
-        if (strength > 0) reached.emplace_back(near.vertex, strength);
+        if (strength > 0) result.emplace_back(near.vertex, strength);
     }
-    if (brush_.mode == BrushMode::smooth) return smooth(reached);
-    for (const auto& [vertex, strength] : reached) {
+    return result;
+}
+
+void WeightStroke::add(const BrushDab& dab, std::uint16_t joint, std::optional<std::uint16_t> heir) {
+    for (const auto& [vertex, strength] : reached(dab)) {
         Touched& touched = touch(vertex);
         const auto known = std::ranges::find(touched.factors, joint, &JointFactor::joint);
         if (known == touched.factors.end())
@@ -112,7 +115,8 @@ void WeightStroke::paint(std::uint32_t vertex, Touched& touched, std::optional<s
     touched.row.set(targets, locked_, heir);
 }
 
-void WeightStroke::smooth(std::span<const std::pair<std::uint32_t, double>> vertices) {
+void WeightStroke::smooth(const BrushDab& dab) {
+    const auto vertices = reached(dab);
     std::vector<InfluenceRow> rows;
     WeightSum sum;
     for (const auto& [vertex, strength] : vertices) {

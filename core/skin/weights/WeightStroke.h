@@ -58,11 +58,13 @@ public:
     WeightStroke(const Mesh& mesh, const NearbyVertices& nearby, const VertexNeighbors& neighbors,
                  LockedJoints locked, const WeightBrush& brush);
 
-    /// Applies the brush to the weights of a joint.
+    /// Applies the brush, in a mode other than smooth, to the weights of a joint.
     ///
     /// @param joint  index in the skin; not locked
     /// @param heir   see InfluenceRow::set()
     void add(const BrushDab& dab, std::uint16_t joint, std::optional<std::uint16_t> heir);
+    /// Averages the weights of all joints with those of the neighbours; overlapping dabs add up.
+    void smooth(const BrushDab& dab);
 
     bool empty() const { return touched_.empty(); }
     /// Returns the skin with the painted weights, which shares all chunks without touched vertices.
@@ -82,7 +84,8 @@ private:
     Touched& touch(std::uint32_t vertex);
     InfluenceRow current(std::uint32_t vertex) const;
     void paint(std::uint32_t vertex, Touched& touched, std::optional<std::uint16_t> heir) const;
-    void smooth(std::span<const std::pair<std::uint32_t, double>> vertices);
+    /// Returns the vertices under a dab, with the strength of the brush there.
+    std::vector<std::pair<std::uint32_t, double>> reached(const BrushDab& dab) const;
 
     std::shared_ptr<const Geometry> geometry_;
     std::shared_ptr<const Skin> before_;

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "core/base/Index.h"
 #include "core/scene/edits/Replace.h"
 #include "core/skin/weights/EditWeights.h"
 #include "tests/core/edits/BipedBody.h"
@@ -105,8 +106,8 @@ TEST_F(MeshWeightsTest, mirroringAddsJointsThatTheSkinLacks) {
 TEST_F(MeshWeightsTest, mirroringFromTheRightKeepsTheRight) {
     const Scene mirrored = mirrorWeights(bound_, scope_, Side::right, diagnostics_).value();
     for (std::uint32_t v = 0; v < meshOf(bound_).geometry->positions.size(); ++v) {
-        if (meshOf(bound_).geometry->positions[v].x() < -0.001F)
-            EXPECT_TRUE(std::ranges::equal(meshOf(bound_).skin->at(v), meshOf(mirrored).skin->at(v)));
+        if (meshOf(bound_).geometry->positions[v].x() >= -0.001F) continue;
+        EXPECT_TRUE(std::ranges::equal(meshOf(bound_).skin->at(v), meshOf(mirrored).skin->at(v)));
     }
 }
 
@@ -161,7 +162,9 @@ TEST_F(MeshWeightsTest, copiesFromTheClosestSurfacePoints) {
             for (const std::uint32_t corner : mesh.geometry->triangles[t])
                 mean += weight(mesh, corner, each.id) / 3;
             // Capsules overlap, so that another triangle may be as close.
-            if (std::abs(weight(result, t, each.id) - mean) > 1e-4F) EXPECT_LT(mean, 1) << "triangle " << t;
+            if (std::abs(weight(result, t, each.id) - mean) > 1e-4F) {
+                EXPECT_LT(mean, 1) << "triangle " << t;
+            }
         }
     }
     EXPECT_TRUE(diagnostics_.list().empty());

@@ -140,6 +140,7 @@ bool BrushTool::press(const Camera& camera, QPointF pixel) {
     if (!hit_ || !session_->painting.begin(hit_->point.mesh)) return hit_.has_value();
     begin();
     dab(camera, pixel);
+    session_->painting.preview();
     return true;
 }
 
@@ -153,6 +154,7 @@ void BrushTool::moveTo(const Camera& camera, QPointF pixel, const DragPrecision&
         hit_ = pick_(at);
         dab(camera, at);
     }
+    session_->painting.preview();
 }
 
 void BrushTool::dab(const Camera& camera, QPointF pixel) {

@@ -2,6 +2,7 @@
 #include <limits>
 #include <set>
 #include <string>
+#include <unordered_map>
 
 #include "core/base/Index.h"
 #include "core/scene/edits/Replace.h"
@@ -28,8 +29,10 @@ public:
     SkinUpdate(const Skeleton& skeleton, const Mesh& mesh)
         : skeleton_(skeleton), skin_(*mesh.skin), modelFromMesh_(meshInModel(skeleton, skin_)) {
         pose_ = bindPose(skeleton, skin_, modelFromMesh_);
-        for (const SkinJoint& each : skin_.joints)
+        for (const SkinJoint& each : skin_.joints) {
             indices_.push_back(static_cast<std::uint16_t>(skeleton.find(each.joint).value_or(0)));
+            known_.try_emplace(indices_.back(), static_cast<std::uint16_t>(indices_.size() - 1));
+        }
     }
 
     /// Returns the index in the skeleton of each joint of the skin.
@@ -62,9 +65,10 @@ public:
 
 private:
     std::optional<std::uint16_t> indexOf(std::uint16_t joint) {
-        const auto found = std::ranges::find(indices_, joint);
-        if (found != indices_.end()) return static_cast<std::uint16_t>(found - indices_.begin());
+        const auto found = known_.find(joint);
+        if (found != known_.end()) return found->second;
         if (!isInvertible(pose_[joint]) || indices_.size() >= Skin::kMaxJoints) return std::nullopt;
+        known_.emplace(joint, static_cast<std::uint16_t>(indices_.size()));
         indices_.push_back(joint);
         skin_.joints.push_back({skeleton_[joint].id, pose_[joint].inverse() * modelFromMesh_});
         return static_cast<std::uint16_t>(indices_.size() - 1);
@@ -75,10 +79,13 @@ private:
     Affine modelFromMesh_;
     std::vector<Affine> pose_;
     std::vector<std::uint16_t> indices_;
+    std::unordered_map<std::uint16_t, std::uint16_t> known_;  ///< by joint of the skeleton, in the skin
     std::vector<std::uint32_t> vertices_;
     std::vector<Influences> wanted_;
     WeightSum sum_;
 };
+
+Result<Scene> cancelled() { return fail(ErrorCode::cancelled, "", "editing weights was cancelled"); }
 
 std::string namesOf(const std::set<std::string>& names) {
     std::string text;
@@ -113,7 +120,8 @@ public:
         }
         const WeightedSurface surface(parts);
         std::size_t missed = 0;
-        for (std::size_t i = 0; i < parts.size(); ++i) missed += mirror(parts[i], surface, updates[i]);
+        for (std::size_t i = 0; i < parts.size() && !scope_.isCancelled(); ++i)
+            missed += mirror(parts[i], surface, updates[i]);
         for (std::size_t i = 0; i < parts.size(); ++i) {
             Mesh mesh = *parts[i].mesh;
             mesh.skin = std::make_shared<const Skin>(updates[i].skin(scope_.locked));
@@ -129,7 +137,7 @@ private:
         const double inPlane = kInPlane * surface.size(), reach = kMirrorReach * surface.size();
         std::size_t missed = 0;
         const auto& positions = part.mesh->geometry->positions;
-        for (std::uint32_t v = 0; v < positions.size(); ++v) {
+        for (std::uint32_t v = 0; v < positions.size() && !scope_.isCancelled(); ++v) {
             const Vector3d position = part.modelFromMesh * positions[v].cast<double>();
             const double x = sign_ * position.x();
             if (x > inPlane) continue;
@@ -206,6 +214,7 @@ Result<Scene> mirrorWeights(const Scene& scene, const WeightScope& scope, Side f
     if (!owner) return tl::unexpected<Error>(owner.error());
     if (scope.meshes.empty()) return fail(ErrorCode::argumentInvalid, "", "select at least one mesh");
     Mirror(*owner, scope, from).mirror(diagnostics);
+    if (scope.isCancelled()) return cancelled();
     return withCharacter(scene, std::move(*owner));
 }
 
@@ -219,6 +228,9 @@ Result<Scene> copyWeights(const Scene& scene, const WeightScope& scope, const Ch
     for (const MeshId id : sourceMeshes) {
         const Mesh* const mesh = source.find(id);
         if (!mesh) return fail(ErrorCode::argumentInvalid, source.name, "the mesh does not exist");
+        if (std::ranges::find(scope.meshes, id) != scope.meshes.end() && source.skeleton == owner->skeleton)
+            return fail(ErrorCode::argumentInvalid, "mesh " + mesh->name,
+                        "weights cannot be copied from a mesh to itself");
         parts.push_back({mesh, meshInModel(*source.skeleton, *mesh->skin),
                          matches(*mesh->skin, *source.skeleton, *owner->skeleton,
                                  source.skeleton == owner->skeleton, unmatched)});
@@ -228,6 +240,7 @@ Result<Scene> copyWeights(const Scene& scene, const WeightScope& scope, const Ch
         Mesh mesh = *owner->find(id);
         SkinUpdate update(*owner->skeleton, mesh);
         for (std::uint32_t v = 0; v < mesh.geometry->positions.size(); ++v) {
+            if (scope.isCancelled()) return cancelled();
             const auto found =
                 surface.at(update.modelFromMesh() * mesh.geometry->positions[v].cast<double>(), kAnywhere);
             if (!found) return fail(ErrorCode::argumentInvalid, "", "there is no surface to copy from");

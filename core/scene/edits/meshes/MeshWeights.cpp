@@ -30,6 +30,7 @@ Result<Scene> withSkins(const Scene& scene, const WeightScope& scope,
         Mesh mesh = *owner->find(id);
         mesh.skin = std::make_shared<const Skin>(edit(*owner, mesh, lockedJoints(*mesh.skin, scope.locked)));
         replacePart(owner->meshes, std::move(mesh));
+        if (scope.isCancelled()) return fail(ErrorCode::cancelled, "", "editing weights was cancelled");
     }
     return withCharacter(scene, std::move(*owner));
 }
@@ -94,7 +95,7 @@ Result<Scene> smoothWeights(const Scene& scene, const WeightScope& scope, int it
     if (!(strength >= 0 && strength <= 1))
         return fail(ErrorCode::argumentInvalid, "", "the strength must be 0 to 1");
     return withSkins(scene, scope, [&](const Character&, const Mesh& mesh, const LockedJoints& locked) {
-        return smoothedSkin(*mesh.skin, *mesh.geometry, iterations, strength, locked);
+        return smoothedSkin(*mesh.skin, *mesh.geometry, iterations, strength, locked, scope.cancel);
     });
 }
 
@@ -109,7 +110,7 @@ Result<Scene> limitInfluences(const Scene& scene, const WeightScope& scope, std:
         std::vector<std::vector<Affine>> matrices;
         for (const std::vector<Affine>& model : models)
             matrices.push_back(skinMatrices(*mesh.skin, *character->skeleton, model));
-        return limitedSkin(mesh, count, matrices, locked);
+        return limitedSkin(mesh, count, matrices, locked, scope.cancel);
     });
 }
 

@@ -36,7 +36,8 @@ void checkEdited(const Skin& before, const Skin& after, const LockedJoints& lock
     for (std::size_t v = 0; v < before.vertexCount(); ++v) {
         const InfluenceRow old(before.at(v)), now(after.at(v));
         for (std::uint16_t joint = 0; joint < before.joints.size(); ++joint) {
-            if (locked.contains(joint)) RC_ASSERT(now.weightOf(joint) == old.weightOf(joint));
+            if (!locked.contains(joint)) continue;
+            RC_ASSERT(now.weightOf(joint) == old.weightOf(joint));
         }
     }
 }

@@ -48,7 +48,12 @@ protected:
     }
     Skin painted(const WeightBrush& brush, const std::vector<BrushDab>& dabs, std::uint16_t joint = kArm) {
         WeightStroke painting = stroke(brush);
-        for (const BrushDab& dab : dabs) painting.add(dab, joint, 0);
+        for (const BrushDab& dab : dabs) {
+            if (brush.mode == BrushMode::smooth)
+                painting.smooth(dab);
+            else
+                painting.add(dab, joint, 0);
+        }
         const Skin skin = painting.skin();
         EXPECT_EQ(fault(skin), nullptr);
         return skin;
@@ -200,8 +205,13 @@ TEST_F(WeightStrokes, keepTheSumForAnySkin) {
         WeightBrush brush{kBrushModes[static_cast<std::size_t>(dice.integer(0, 4))], dice.between(0, 1),
                           dice.between(0, 1), BrushFalloff::smooth, false};
         WeightStroke painting(mesh, nearby, neighbors, locked, brush);
-        for (int i = 0; i < 3; ++i)
-            painting.add({dice.vector(1).cast<float>(), {0, 0, 1}, 0.8F, 1}, joint, std::nullopt);
+        for (int i = 0; i < 3; ++i) {
+            const BrushDab dab{dice.vector(1).cast<float>(), {0, 0, 1}, 0.8F, 1};
+            if (brush.mode == BrushMode::smooth)
+                painting.smooth(dab);
+            else
+                painting.add(dab, joint, std::nullopt);
+        }
         const Skin skin = painting.skin();
         RC_ASSERT(fault(skin) == nullptr);
         for (std::size_t v = 0; v < 40; ++v) {
