@@ -57,7 +57,8 @@ FitTemplateDialog::FitTemplateDialog(Session& session, QWidget* parent)
     fitTimer_.setInterval(0);
     connect(&fitTimer_, &QTimer::timeout, this, &FitTemplateDialog::fit);
     connect(&task_, &BackgroundTask::finished, this, [this](bool cancelled) {
-        if (cancelled && isVisible()) note_->setText(tr("Reading the mesh was cancelled."));
+        if (!cancelled || !isVisible()) return;
+        for (FitView* view : {front_, side_}) view->showBody({}, tr("Reading the mesh was cancelled."));
     });
 }
 

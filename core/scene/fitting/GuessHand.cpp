@@ -50,6 +50,7 @@ public:
         const std::uint32_t forearm = *std::ranges::min_element(
             tips_, {}, [&](std::uint32_t tip) { return body_.solid().center(tip).y(); });
         std::erase(tips_, forearm);
+        if (tips_.size() != kTips.size()) return;  // some coincide
         sortTips(body_.solid().center(forearm));
         const Bone palm{{palm_, palm_}};
         const auto distances = marching_.from({&palm, 1});

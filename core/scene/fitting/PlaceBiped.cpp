@@ -154,7 +154,7 @@ private:
             const double side = knee.x() < groin_.x() ? -1 : 1;
             const double out = side * (middle->x() - groin_.x());
             const double inLine = side * (knee.x() + onwards * (middle->x() - knee.x()) - groin_.x());
-            hip.x() = groin_.x() + side * std::clamp(inLine, 0.6 * out, out);
+            if (out > 0) hip.x() = groin_.x() + side * std::clamp(inLine, 0.6 * out, out);
         }
         return placer_.body().lineMiddle(hip, Vector3d::UnitZ()).value_or(hip);
     }
