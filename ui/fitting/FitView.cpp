@@ -170,6 +170,9 @@ void FitView::paintMarker(QPainter& painter, std::size_t marker) const {
                        position.y() - size.height() / 2),
                size);
     box.moveLeft(std::clamp(box.left(), 0.0, std::max(0.0, width() - box.width())));
+    // At the edge of the view there is no space beside the marker.
+    if (std::abs(box.center().x() - position.x()) < space + size.width() / 2 - 1)
+        box.moveTop(position.y() + space);
     painter.setPen(Qt::NoPen);
     painter.setBrush(withOpacity(theme().canvas, isCurrent ? 0.9 : 0.65));
     painter.drawRoundedRect(box, 3, 3);
