@@ -136,7 +136,7 @@ TEST_F(FitTemplateWindow, saysWhenASkeletonIsReplaced) {
     ASSERT_TRUE(openDialog());
     bool isNamed = false;
     for (const auto* label : dialog().findChildren<QLabel*>())
-        isNamed = isNamed || label->text().contains(QStringLiteral("replaces that of “body” (21 joints)"));
+        isNamed = isNamed || label->text().contains(QStringLiteral("replaces that of “body” (22 joints)"));
     EXPECT_TRUE(isNamed);
     press(QDialogButtonBox::Cancel);
 }

@@ -57,6 +57,7 @@ TEST_F(FitViewTest, aDragMovesTheMarkerWithThePointer) {
 }
 
 TEST_F(FitViewTest, keysChooseAndMoveMarkers) {
+    view_.clearFocus();
     view_.setFocus(Qt::TabFocusReason);
     ASSERT_EQ(view_.current(), 0U);
     QTest::keyClick(&view_, Qt::Key_Tab);
