@@ -80,9 +80,8 @@ TEST_F(FitCommand, rejectsBadMarkerFilesAndLeavesNoFile) {
     EXPECT_NE(errorOf(R"({"markers": {"nose": [0, 1, 0]}})").find("no fit marker 'nose'"), std::string::npos);
     EXPECT_NE(errorOf(R"({"markers": {"chin": [0, 1]}})").find("three numbers"), std::string::npos);
     EXPECT_NE(errorOf(R"({"template": "hand", "markers": {}})").find("template hand"), std::string::npos);
-    EXPECT_NE(errorOf(R"({"markers": {}})", {}).find("--skeleton biped"), std::string::npos);
-    EXPECT_NE(errorOf(R"({"markers": {}})", {"--skeleton", "leg"}).find("--skeleton biped"),
-              std::string::npos);
+    EXPECT_NE(errorOf(R"({"markers": {}})", {}).find("--skeleton"), std::string::npos);
+    EXPECT_NE(errorOf(R"({"markers": {}})", {"--skeleton", "leg"}).find("--skeleton"), std::string::npos);
     EXPECT_EQ(bind({"--skeleton", "biped", "--markers", "none.json"}).exitCode, 1);
     EXPECT_EQ(bindWithMarkers("{}", {"--skeleton", "biped", "--no-fit"}).exitCode, 2);
 }
