@@ -82,7 +82,7 @@ void CurrentPose::setTestPose(std::optional<TestPose> pose) {
 }
 
 std::unique_ptr<Evaluator> CurrentPose::evaluator(const std::shared_ptr<const Character>& character) {
-    if (testPose_ && testPose_->character == character->id)
+    if (!atRest_ && testPose_ && testPose_->character == character->id)
         return std::make_unique<Evaluator>(turned(*character, testPose_->angles), nullptr);
     auto clip = atRest_ ? nullptr : selection_->clip(*character);
     // Compiling a long clip takes time; unchanged evaluators are kept.

@@ -103,6 +103,7 @@ QString Posing::refusal() const {
     if (!selection_->character()) return tr("Open a file first");
     if (mode_ == Mode::rest) return tr("Turn off Edit Rest Pose first");
     if (playback_->playing()) return tr("Pause playback first");
+    if (pose_->testPose()) return tr("Reset the test pose first");
     return {};
 }
 

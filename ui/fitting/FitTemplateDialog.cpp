@@ -131,6 +131,7 @@ void FitTemplateDialog::open() {
 
 void FitTemplateDialog::read() {
     const auto character = session_->document.committed().find(character_);
+    read_ = character;
     // Between the background and the text, so that neither the skeleton nor the labels are lost on it.
     const QColor dark = mixed(theme().canvas, theme().text, 0.12),
                  light = mixed(theme().canvas, theme().text, 0.45);
@@ -279,6 +280,9 @@ QString FitTemplateDialog::replacedText() const {
 void FitTemplateDialog::accept() {
     if (fitTimer_.isActive()) fit();
     if (!fitted_) return;
+    const auto now = session_->document.committed().find(character_);
+    if (!now || now->skeleton != read_->skeleton || now->meshes != read_->meshes)
+        return note_->setText(tr("The character has changed in the meantime. Cancel and fit again."));
     Diagnostics diagnostics;
     auto scene = withFittedSkeleton(session_->document.committed(), character_, *fitted_, diagnostics);
     if (!scene) return note_->setText(QString::fromStdString(text(scene.error())));

@@ -60,6 +60,7 @@ private:
     BackgroundTask task_;
     QTimer fitTimer_;
     CharacterId character_;
+    std::shared_ptr<const Character> read_;  ///< as its meshes were read
     std::shared_ptr<const FitBody> body_;
     std::map<std::string_view, FitMarkers> guesses_;  ///< by template
     FitMarkers markers_;

@@ -36,7 +36,11 @@ QString sentence(const std::string& evidence) {
 
 }  // namespace
 
-MeshImporter::MeshImporter(Session& session, QObject* parent) : QObject(parent), session_(&session) {}
+MeshImporter::MeshImporter(Session& session, QObject* parent) : QObject(parent), session_(&session) {
+    connect(&task_, &BackgroundTask::finished, this, [this](bool cancelled) {
+        if (cancelled) restore();
+    });
+}
 
 QString MeshImporter::Request::name() const { return QFileInfo(files.last()).fileName(); }
 
@@ -96,6 +100,7 @@ void MeshImporter::deliver(const Request& request, const std::shared_ptr<Outcome
     const QString name = QString::fromStdString(now->name);
     const QString title = meshes.size() == 1 ? tr("Imported 1 mesh onto %1").arg(name)
                                              : tr("Imported %1 meshes onto %2").arg(meshes.size()).arg(name);
+    undone_ = std::nullopt;
     document.commit(tr("Import Meshes of %1").arg(request.name()), *outcome->scene);
     session_->selection.selectMeshes(std::move(meshes));
     Q_EMIT added(title);
@@ -136,10 +141,18 @@ void MeshImporter::readAgain(const Request& request, const ImportFix& fix, std::
              "file again"});
     }
     document.undo();
+    undone_ = document.history().cursor();
     read(request.files, request.target, fix);
 }
 
+/// Redoes the step that readAgain() has undone, unless something was done since.
+void MeshImporter::restore() {
+    const auto undone = std::exchange(undone_, std::nullopt);
+    if (undone && session_->document.history().cursor() == *undone) session_->document.redo();
+}
+
 void MeshImporter::fail(const QString& title, const Error& error) {
+    restore();
     session_->document.report(error);
     Q_EMIT failed(title, tr("%1. Nothing has changed.").arg(QString::fromStdString(text(error))),
                   QString::fromStdString(error.where));

@@ -58,9 +58,11 @@ private:
     void suggestFix(const Request& request, const Scene& source, const Character& before,
                     const Character& after);
     void readAgain(const Request& request, const ImportFix& fix, std::uint64_t step);
+    void restore();
     void fail(const QString& title, const Error& error);
 
     Session* session_;
+    std::optional<int> undone_;  ///< cursor of the history after readAgain() has undone a step
     BackgroundTask task_;
 };
 

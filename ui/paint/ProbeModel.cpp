@@ -1,5 +1,7 @@
 #include "ui/paint/ProbeModel.h"
 
+#include <algorithm>
+
 #include "ui/session/Session.h"
 #include "ui/widgets/NumberText.h"
 
@@ -14,6 +16,7 @@ constexpr int kWeightDecimals = 3;
 ProbeModel::ProbeModel(Session& session, QObject* parent) : QAbstractTableModel(parent), session_(&session) {
     connect(&session.painting, &WeightPainting::probeChanged, this, &ProbeModel::update);
     connect(&session.document, &Document::changed, this, &ProbeModel::update);
+    connect(&session.selection, &Selection::characterChanged, this, &ProbeModel::update);
     update();
 }
 
@@ -26,14 +29,20 @@ void ProbeModel::update() {
         for (const Influence& each : mesh->skin->at(probe->vertex)) {
             const JointId id = mesh->skin->joints[each.joint].joint;
             const auto joint = character->skeleton->find(id);
+            if (const auto twin = std::ranges::find(rows, id, &Row::joint); twin != rows.end()) {
+                twin->weight += static_cast<double>(each.weight);  // of a joint that is bound twice
+                continue;
+            }
             rows.push_back({id,
                             joint ? QString::fromStdString((*character->skeleton)[*joint].name) : QString(),
                             static_cast<double>(each.weight)});
         }
     }
-    beginResetModel();
+    const bool isSame = std::ranges::equal(rows, rows_, {}, &Row::joint, &Row::joint);
+    if (!isSame) beginResetModel();
     rows_ = std::move(rows);
-    endResetModel();
+    if (!isSame) return endResetModel();
+    if (!rows_.empty()) Q_EMIT dataChanged(index(0, weightColumn), index(rowCount() - 1, weightColumn));
 }
 
 int ProbeModel::rowCount(const QModelIndex& parent) const {

@@ -79,8 +79,14 @@ TestPoseSection::TestPoseSection(Session& session)
         showJoint();
         measure();
     });
+    // Paint mode also ends when another document is opened.
     connect(&session.painting, &WeightPainting::changed, this, [this] {
-        if (std::exchange(wasPainting_, session_->painting.isOn()) && !wasPainting_) reset();
+        if (!session_->painting.isOn()) reset();
+        showJoint();
+    });
+    connect(&session.posing, &Posing::toolChanged, this, [this] {
+        if (session_->posing.mode() == Posing::Mode::rest) reset();
+        showJoint();
     });
     connect(&session.playback, &Playback::stateChanged, this, [this] {
         if (session_->playback.playing()) reset();
@@ -89,9 +95,17 @@ TestPoseSection::TestPoseSection(Session& session)
     measure();
 }
 
+/// Returns why there can be no test pose now; empty if there can.
+QString TestPoseSection::refusal() const {
+    if (!session_->painting.isOn()) return tr("Turn on Paint Weights first");
+    if (session_->posing.mode() == Posing::Mode::rest) return tr("Turn off Edit Rest Pose first");
+    return {};
+}
+
 void TestPoseSection::showJoint() {
     static const std::array kLetters{QStringLiteral("X"), QStringLiteral("Y"), QStringLiteral("Z")};
     const auto joint = currentJoint(*session_);
+    const QString whyNot = refusal();
     const Eigen::Vector3d turned = joint ? turnedBy(*session_, joint->id) : Eigen::Vector3d::Zero();
     for (int i = 0; i < 3; ++i) {
         const Angle& angle = angles_[static_cast<std::size_t>(i)];
@@ -109,9 +123,10 @@ void TestPoseSection::showJoint() {
         angle.letter->setText(letter);
         angle.slider->setRange(std::min(low, 0), std::max(high, 0));
         angle.slider->setValue(static_cast<int>(std::lround(degrees(turned[i]))));
-        angle.slider->setEnabled(joint.has_value());
+        angle.slider->setEnabled(joint && whyNot.isEmpty());
         angle.slider->setAccessibleName(tr("Test angle %1").arg(letter));
-        angle.slider->setToolTip(tr("Turn the joint about %1 in the test pose").arg(letter));
+        angle.slider->setToolTip(whyNot.isEmpty() ? tr("Turn the joint about %1 in the test pose").arg(letter)
+                                                  : whyNot);
         angle.value->setText(tr("%1°").arg(angle.slider->value()));
     }
     reset_->setEnabled(session_->pose.testPose().has_value());
@@ -131,6 +146,7 @@ void TestPoseSection::turn(int angle, int degrees) {
 }
 
 void TestPoseSection::reset() {
+    if (!session_->pose.testPose()) return;
     session_->pose.setTestPose(std::nullopt);
     showJoint();
     measure();
@@ -140,7 +156,9 @@ void TestPoseSection::measure() {
     const Evaluator* active = session_->pose.active();
     if (!session_->pose.testPose() || !active || active->character().meshes.empty()) {
         task_.cancel();
-        volume_->setText(tr("Move a slider to see how the meshes deform and how much volume they lose"));
+        volume_->setText(refusal().isEmpty()
+                             ? tr("Move a slider to see how the meshes deform and how much volume they lose")
+                             : refusal());
         return;
     }
     const auto model =

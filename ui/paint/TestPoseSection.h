@@ -27,6 +27,7 @@ private:
         QSlider* slider;
         QLabel* value;
     };
+    QString refusal() const;
     void showJoint();
     void turn(int angle, int degrees);
     void reset();
@@ -37,7 +38,6 @@ private:
     QPushButton* reset_;
     QLabel* volume_;
     BackgroundTask task_;
-    bool wasPainting_ = false;
 };
 
 }  // namespace sinew

@@ -113,9 +113,11 @@ void WeightCommands::run(const QString& text, Edit edit, bool copies) {
     session_->document.cancel();
     const auto character = session_->selection.committedCharacter();
     if (!character) return;
-    const WeightScope scope{character->id, meshes(copies), session_->painting.locked()};
+    WeightScope scope{character->id, meshes(copies), session_->painting.locked()};
     const Scene before = session_->document.committed();
-    task_.start(text, [this, text, before, scope, edit = std::move(edit)](BackgroundTask::Control&) {
+    task_.start(text, [this, text, before, scope,
+                       edit = std::move(edit)](BackgroundTask::Control& control) mutable {
+        scope.cancel = &control.cancel;
         auto messages = std::make_shared<Diagnostics>();
         auto edited = std::make_shared<Result<Scene>>(edit(before, scope, *messages));
         return [this, text, before, edited, messages] {

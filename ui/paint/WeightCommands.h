@@ -26,6 +26,7 @@ public:
 
     Settings settings;
     BackgroundTask& task() { return task_; }
+    MeshId source() const;  ///< the mesh that weights are copied from; unset without meshes
     /// Returns the active character's meshes that edits apply to, without the one to copy from if `copies`.
     std::vector<MeshId> meshes(bool copies = false) const;
 
@@ -38,8 +39,6 @@ private:
     void updateEnabled() override;
     void togglePainting(bool on);
     void run(const QString& text, Edit edit, bool copies = false);
-    MeshId source() const;
-
     BackgroundTask task_;
     bool isPainting_ = false;
     bool showsWeights_ = false;  ///< whether weights were shown before paint mode

@@ -126,6 +126,7 @@ WeightsDock::WeightsDock(Session& session, Actions& actions, QWidget* parent)
     connect(&session.painting, &WeightPainting::probeChanged, this, &WeightsDock::showProbe);
     connect(&session.selection, &Selection::jointsChanged, this, &WeightsDock::showCurrentJoint);
     connect(&session.selection, &Selection::characterChanged, this, &WeightsDock::showCharacter);
+    connect(&session.selection, &Selection::meshesChanged, this, &WeightsDock::showCharacter);
     connect(&session.document, &Document::stepped, this, &WeightsDock::showCharacter);
     showBrush();
     showCharacter();
@@ -277,14 +278,14 @@ void WeightsDock::showCharacter() {
     const auto character = session_->selection.committedCharacter();
     const bool hasMeshes = character && !character->meshes.empty();
     pages_->setCurrentIndex(hasMeshes ? weightsPage : hintPage);
-    const QVariant chosen = source_->currentData();
     source_->clear();
     if (hasMeshes) {
         for (const auto& mesh : character->meshes)
             source_->addItem(QString::fromStdString(mesh->name),
                              QVariant::fromValue(quint64{mesh->id.value}));
+        source_->setCurrentIndex(
+            std::max(0, source_->findData(QVariant::fromValue(quint64{commands_->source().value}))));
     }
-    source_->setCurrentIndex(std::max(0, source_->findData(chosen)));
     showCurrentJoint();
     showProbe();
 }

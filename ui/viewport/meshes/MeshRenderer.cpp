@@ -29,15 +29,6 @@ QVector4D toDisplayGamma(const Eigen::Array4f& linear) {
     return {seen[0], seen[1], seen[2], linear[3]};
 }
 
-/// Appends a texel for each joint of a skin: 1 for the joint of this id, which may be bound more than once.
-void appendMarks(const Skin& skin, JointId id, std::vector<Texel>& texels) {
-    for (const SkinJoint& joint : skin.joints) {
-        const QColor color = jointColor(joint.joint);
-        texels.push_back({static_cast<float>(color.redF()), static_cast<float>(color.greenF()),
-                          static_cast<float>(color.blueF()), joint.joint == id ? 1.0F : 0.0F});
-    }
-}
-
 /// Returns whether a box is out of view because all its corners are beyond the same side.
 bool isOutside(const Eigen::AlignedBox3d& box, const QMatrix4x4& viewProjection) {
     std::array<int, 4> outsideCounts{};

@@ -1,6 +1,7 @@
 #include "ui/viewport/meshes/PoseTexture.h"
 
 #include "core/skin/Skinning.h"
+#include "ui/viewport/meshes/MeshPrograms.h"
 
 namespace sinew {
 
@@ -80,6 +81,14 @@ void PoseTexture::upload() {
 
 void PoseTexture::bind(const Location& location) {
     glBindTexture(GL_TEXTURE_BUFFER, pages_[location.page].texture);
+}
+
+void appendMarks(const Skin& skin, JointId id, std::vector<Texel>& texels) {
+    for (const SkinJoint& joint : skin.joints) {
+        const QColor color = jointColor(joint.joint);
+        texels.push_back({static_cast<float>(color.redF()), static_cast<float>(color.greenF()),
+                          static_cast<float>(color.blueF()), joint.joint == id ? 1.0F : 0.0F});
+    }
 }
 
 }  // namespace sinew

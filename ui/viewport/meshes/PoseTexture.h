@@ -63,4 +63,8 @@ private:
     int maxTexels_ = 65536;
 };
 
+/// Appends a texel for each joint of a skin: its colour, and 1 for the joint of this id, which may be bound
+/// more than once, otherwise 0.
+void appendMarks(const Skin& skin, JointId id, std::vector<Texel>& texels);
+
 }  // namespace sinew
