@@ -1,6 +1,7 @@
 #pragma once
 
 #include <map>
+#include <sstream>
 #include <string>
 
 #include "core/scene/fitting/FitTemplate.h"
@@ -73,6 +74,16 @@ private:
             surface.triangles.push_back({first + a, first + b, first + c});
     }
 };
+
+/// Returns a surface as the text of an OBJ file.
+inline std::string objText(const BindSurface& surface) {
+    std::ostringstream text;
+    for (const Eigen::Vector3d& p : surface.positions)
+        text << "v " << p.x() << ' ' << p.y() << ' ' << p.z() << '\n';
+    for (const auto& [a, b, c] : surface.triangles)
+        text << "f " << a + 1 << ' ' << b + 1 << ' ' << c + 1 << '\n';
+    return text.str();
+}
 
 /// Returns a fitted skeleton, with ids.
 inline Skeleton skeletonOf(const FittedSkeleton& fitted) {

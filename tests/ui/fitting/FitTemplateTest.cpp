@@ -3,7 +3,6 @@
 #include <QDialogButtonBox>
 #include <QLabel>
 #include <QPushButton>
-#include <sstream>
 
 #include "core/scene/templates/Templates.h"
 #include "tests/core/scene/CapsuleBody.h"
@@ -14,19 +13,12 @@
 namespace sinew {
 namespace SINEW_TEST_FILE {
 
-QByteArray objOf(const BindSurface& surface) {
-    std::ostringstream obj;
-    for (const Eigen::Vector3d& p : surface.positions)
-        obj << "v " << p.x() << ' ' << p.y() << ' ' << p.z() << '\n';
-    for (const auto& [a, b, c] : surface.triangles)
-        obj << "f " << a + 1 << ' ' << b + 1 << ' ' << c + 1 << '\n';
-    return QByteArray::fromStdString(obj.str());
-}
-
 /// A window with a mesh without a skeleton.
 class FitTemplateWindow : public WindowTest {
 protected:
-    FitTemplateWindow() { open({write(QStringLiteral("body.obj"), objOf(body_.surface))}); }
+    FitTemplateWindow() {
+        open({write(QStringLiteral("body.obj"), QByteArray::fromStdString(test::objText(body_.surface)))});
+    }
 
     FitTemplateDialog& dialog() const { return *window->findChild<FitTemplateDialog*>(); }
     FitView& view(const char* name) const { return *dialog().findChild<FitView*>(QLatin1String(name)); }

@@ -194,6 +194,9 @@ TEST_F(PaintWeights, testPosesAreNotEdits) {
     const Affine before = session_.pose.active()->model()[2];
     auto* slider = find<QSlider>("testAngle1");
     session_.selection.selectOnly(joint(1));
+    EXPECT_FALSE(slider->isEnabled()) << "only in paint mode";
+    startPainting();
+    EXPECT_TRUE(slider->isEnabled());
     slider->setValue(60);
     EXPECT_GT((session_.pose.active()->model()[2].matrix() - before.matrix()).norm(), 0.1);
     EXPECT_EQ(steps(), 0);
@@ -215,6 +218,55 @@ TEST_F(PaintWeights, paintingInATestPoseKeepsThePose) {
     EXPECT_LT((session_.pose.active()->model()[2].matrix() - turned.matrix()).norm(), 1e-12);
     startPainting();
     EXPECT_FALSE(session_.pose.testPose()) << "leaving paint mode ends the test pose";
+}
+
+TEST_F(PaintWeights, endsWithTheDocument) {
+    startPainting();
+    session_.painting.setLocked(joint(1), true);
+    find<QSlider>("testAngle1")->setValue(40);
+    session_.document.open(scene_, QStringLiteral("another tube with the same ids"));
+    EXPECT_FALSE(session_.painting.isOn());
+    EXPECT_FALSE(session_.painting.isLocked(joint(1)));
+    EXPECT_FALSE(session_.pose.testPose());
+}
+
+/// A joint that was bound twice, such as after another joint was deleted, is painted as one.
+TEST_F(PaintWeights, aJointBoundTwiceIsPaintedAsOne) {
+    Character character = *session_.document.scene().characters[0];
+    Mesh twice = mesh();
+    Skin skin = *twice.skin;
+    const auto twin = static_cast<std::uint16_t>(skin.joints.size());
+    skin.joints.push_back(skin.joints[0]);
+    InfluenceWriter influences;
+    for (std::size_t v = 0; v < skin.vertexCount(); ++v) {
+        for (const auto& [joint, weight] : skin.at(v)) {
+            if (joint != 0) {
+                influences.add({joint, weight});
+                continue;
+            }
+            influences.add({0, weight / 2});
+            influences.add({twin, weight / 2});
+        }
+        std::ranges::sort(influences.current(), std::ranges::greater{}, &Influence::weight);
+        influences.endVertex();
+    }
+    skin.influences = std::move(influences).finish();
+    ASSERT_EQ(fault(skin), nullptr);
+    twice.skin = std::make_shared<const Skin>(skin);
+    character.meshes = {std::make_shared<const Mesh>(twice)};
+    Scene scene = scene_;
+    scene.characters = {std::make_shared<const Character>(character)};
+    session_.document.commit(QStringLiteral("Bind Twice"), scene);
+    session_.selection.selectOnly(joint(0));
+    startPainting();
+    WeightBrush brush = session_.painting.brush();
+    brush.mode = BrushMode::replace;
+    brush.value = 0;
+    brush.strength = 1;
+    session_.painting.setBrush(brush);
+    QTest::mouseClick(view(), Qt::LeftButton, {}, pixelOf(low_));
+    EXPECT_EQ(fault(*mesh().skin), nullptr);
+    EXPECT_LT(weight(low_, joint(0)), 0.1F);
 }
 
 TEST_F(PaintWeights, editsOfAllVerticesAreSteps) {
