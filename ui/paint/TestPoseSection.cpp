@@ -14,6 +14,7 @@
 #include "ui/session/Session.h"
 #include "ui/widgets/NumberText.h"
 #include "ui/widgets/PanelParts.h"
+#include "ui/widgets/WheelFocus.h"
 
 namespace sinew {
 
@@ -54,6 +55,7 @@ TestPoseSection::TestPoseSection(Session& session)
         angle = {new QLabel, new QSlider(Qt::Horizontal), new QLabel};
         angle.slider->setObjectName(QStringLiteral("testAngle%1").arg(i + 1));
         angle.slider->setPageStep(kPageStep);
+        useWheelWithFocus(*angle.slider);
         angle.value->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
         angle.value->setMinimumWidth(fontMetrics().horizontalAdvance(QStringLiteral("-180°")));
         grid->addWidget(angle.letter, i, 0);

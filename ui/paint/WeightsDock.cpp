@@ -19,6 +19,7 @@
 #include "ui/widgets/NumberField.h"
 #include "ui/widgets/PanelParts.h"
 #include "ui/widgets/Section.h"
+#include "ui/widgets/WheelFocus.h"
 
 namespace sinew {
 
@@ -128,6 +129,7 @@ WeightsDock::WeightsDock(Session& session, Actions& actions, QWidget* parent)
     connect(&session.selection, &Selection::characterChanged, this, &WeightsDock::showCharacter);
     connect(&session.selection, &Selection::meshesChanged, this, &WeightsDock::showCharacter);
     connect(&session.document, &Document::stepped, this, &WeightsDock::showCharacter);
+    for (QComboBox* box : {mode_, falloff_, source_}) useWheelWithFocus(*box);
     showBrush();
     showCharacter();
 }

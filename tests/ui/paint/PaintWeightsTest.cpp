@@ -1,5 +1,6 @@
 #include <gtest/gtest.h>
 
+#include <QApplication>
 #include <QComboBox>
 #include <QLabel>
 #include <QPushButton>
@@ -7,6 +8,7 @@
 #include <QSlider>
 #include <QTableView>
 #include <QTest>
+#include <QWheelEvent>
 
 #include "tests/ui/WaitFor.h"
 #include "tests/ui/viewport/Tube.h"
@@ -218,6 +220,20 @@ TEST_F(PaintWeights, paintingInATestPoseKeepsThePose) {
     EXPECT_LT((session_.pose.active()->model()[2].matrix() - turned.matrix()).norm(), 1e-12);
     startPainting();
     EXPECT_FALSE(session_.pose.testPose()) << "leaving paint mode ends the test pose";
+}
+
+TEST_F(PaintWeights, scrollingPastASliderChangesNothing) {
+    startPainting();
+    auto* slider = find<QSlider>("testAngle1");
+    const QPointF middle = QRectF(slider->rect()).center();
+    const auto wheel = [&] {
+        QWheelEvent event(middle, slider->mapToGlobal(middle), {}, {0, -120}, Qt::NoButton, Qt::NoModifier,
+                          Qt::NoScrollPhase, false);
+        QApplication::sendEvent(slider, &event);
+    };
+    slider->clearFocus();
+    wheel();
+    EXPECT_EQ(slider->value(), 0);
 }
 
 TEST_F(PaintWeights, endsWithTheDocument) {
