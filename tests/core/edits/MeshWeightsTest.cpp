@@ -200,6 +200,32 @@ TEST_F(MeshWeightsTest, copyingMatchesJointsByNameOrAncestor) {
     EXPECT_LT(most, 0.02F);
 }
 
+/// As in files of exporters that number joints.
+TEST_F(MeshWeightsTest, mirroringFindsCounterpartsByPosition) {
+    Character character = *bound_.characters[0];
+    std::vector<Joint> joints = character.skeleton->joints();
+    for (std::size_t j = 0; j < joints.size(); ++j) joints[j].name = "bone" + std::to_string(j);
+    character.skeleton = std::make_shared<const Skeleton>(Skeleton::create(joints).value());
+    const Scene renamed = withCharacter(bound_, std::move(character));
+    const Scene named = mirrorWeights(bound_, scope_, Side::left, diagnostics_).value(),
+                numbered = mirrorWeights(renamed, scope_, Side::left, diagnostics_).value();
+    EXPECT_TRUE(diagnostics_.list().empty());
+    EXPECT_EQ(meshOf(numbered).skin->influences, meshOf(named).skin->influences);
+}
+
+TEST_F(MeshWeightsTest, copyingNeedsAJointInCommon) {
+    Scene other = test::bipedWithBody();
+    Character target = *other.characters[0];
+    std::vector<Joint> joints = target.skeleton->joints();
+    for (std::size_t j = 0; j < joints.size(); ++j) joints[j].name = "bone" + std::to_string(j);
+    target.skeleton = std::make_shared<const Skeleton>(Skeleton::create(joints).value());
+    other.characters[0] = std::make_shared<const Character>(target);
+    const WeightScope scope{target.id, {target.meshes[0]->id}};
+    const auto copied = copyWeights(other, scope, *bound_.characters[0], scope_.meshes, diagnostics_);
+    ASSERT_FALSE(copied);
+    EXPECT_EQ(copied.error().message, "none of its joints has the name of a joint of the character");
+}
+
 TEST_F(MeshWeightsTest, rejectsInvalidArguments) {
     const auto expectInvalid = [](const Result<Scene>& result, const char* message) {
         ASSERT_FALSE(result);

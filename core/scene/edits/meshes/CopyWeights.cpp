@@ -93,11 +93,34 @@ std::string namesOf(const std::set<std::string>& names) {
     return text;
 }
 
+/// Returns the counterpart of each joint on the other side: by name, or else the joint at the mirrored
+/// position in the rest pose. kNoParent if there is none.
+std::vector<int> counterpartsOf(const Skeleton& skeleton) {
+    const double near = kMirrorReach * skeleton.extent();
+    const auto head = [&](int joint) -> Vector3d {
+        return skeleton.restModel()[asIndex(joint)].translation();
+    };
+    std::vector<int> pairs = mirrorPairs(skeleton);
+    for (int j = 0; j < skeleton.size(); ++j) {
+        const bool isMiddle = pairs[asIndex(j)] == j && std::abs(head(j).x()) <= near;
+        if (isMiddle || (pairs[asIndex(j)] != kNoParent && pairs[asIndex(j)] != j)) continue;
+        const Vector3d mirrored(-head(j).x(), head(j).y(), head(j).z());
+        double least = near;
+        for (int k = 0; k < skeleton.size(); ++k) {
+            const double distance = (head(k) - mirrored).norm();
+            if (k == j || distance > least) continue;
+            least = distance;
+            pairs[asIndex(j)] = k;
+        }
+    }
+    return pairs;
+}
+
 /// Mirrors the weights of a character's meshes.
 class Mirror {
 public:
     Mirror(Character& character, const WeightScope& scope, Side from)
-        : character_(character), scope_(scope), pairs_(mirrorPairs(*character.skeleton)) {
+        : character_(character), scope_(scope), pairs_(counterpartsOf(*character.skeleton)) {
         const Skeleton& skeleton = *character.skeleton;
         double left = 0;
         for (int j = 0; j < skeleton.size(); ++j) {
@@ -189,22 +212,29 @@ private:
     std::set<std::string> unpaired_;
 };
 
-/// Returns, for each joint of a skin, its match in another skeleton; joints without one are replaced by
-/// their closest ancestor with one, or the first joint.
-std::vector<std::uint16_t> matches(const Skin& skin, const Skeleton& from, const Skeleton& to, bool isSame,
-                                   std::set<std::string>& unmatched) {
-    std::vector<std::uint16_t> result;
-    for (const SkinJoint& each : skin.joints) {
-        const std::optional<int> joint = from.find(each.joint);
-        std::optional<int> match;
-        for (int a = joint.value_or(kNoParent); a != kNoParent && !match; a = from[a].parent) {
-            match = isSame ? std::optional(a) : to.find(from[a].name);
-            if (!match) unmatched.insert(from[a].name);
+/// Finds the joints of another skeleton that have the names of a skin's joints.
+struct JointMatching {
+    const Skeleton &from, &to;
+    bool found = false;                 ///< whether any joint has a match
+    std::set<std::string> unmatched{};  ///< names of joints without one
+
+    /// Returns the match of each joint of a skin; joints without one are replaced by their closest ancestor
+    /// with one, or the first joint.
+    std::vector<std::uint16_t> of(const Skin& skin) {
+        std::vector<std::uint16_t> result;
+        for (const SkinJoint& each : skin.joints) {
+            std::optional<int> match;
+            for (int a = from.find(each.joint).value_or(kNoParent); a != kNoParent && !match;
+                 a = from[a].parent) {
+                match = &from == &to ? std::optional(a) : to.find(from[a].name);
+                if (!match) unmatched.insert(from[a].name);
+            }
+            found |= match.has_value();
+            result.push_back(static_cast<std::uint16_t>(match.value_or(0)));
         }
-        result.push_back(static_cast<std::uint16_t>(match.value_or(0)));
+        return result;
     }
-    return result;
-}
+};
 
 }  // namespace
 
@@ -223,7 +253,7 @@ Result<Scene> copyWeights(const Scene& scene, const WeightScope& scope, const Ch
     Result<Character> owner = characterOfMeshes(scene, scope.character, scope.meshes);
     if (!owner) return tl::unexpected<Error>(owner.error());
     if (scope.meshes.empty()) return fail(ErrorCode::argumentInvalid, "", "select at least one mesh");
-    std::set<std::string> unmatched;
+    JointMatching matching{*source.skeleton, *owner->skeleton};
     std::vector<WeightedSurface::Part> parts;
     for (const MeshId id : sourceMeshes) {
         const Mesh* const mesh = source.find(id);
@@ -231,10 +261,11 @@ Result<Scene> copyWeights(const Scene& scene, const WeightScope& scope, const Ch
         if (std::ranges::find(scope.meshes, id) != scope.meshes.end() && source.skeleton == owner->skeleton)
             return fail(ErrorCode::argumentInvalid, "mesh " + mesh->name,
                         "weights cannot be copied from a mesh to itself");
-        parts.push_back({mesh, meshInModel(*source.skeleton, *mesh->skin),
-                         matches(*mesh->skin, *source.skeleton, *owner->skeleton,
-                                 source.skeleton == owner->skeleton, unmatched)});
+        parts.push_back({mesh, meshInModel(*source.skeleton, *mesh->skin), matching.of(*mesh->skin)});
     }
+    if (!parts.empty() && !matching.found)
+        return fail(ErrorCode::argumentInvalid, source.name,
+                    "none of its joints has the name of a joint of the character");
     const WeightedSurface surface(parts);
     for (const MeshId id : scope.meshes) {
         Mesh mesh = *owner->find(id);
@@ -249,10 +280,10 @@ Result<Scene> copyWeights(const Scene& scene, const WeightScope& scope, const Ch
         mesh.skin = std::make_shared<const Skin>(update.skin(scope.locked));
         replacePart(owner->meshes, std::move(mesh));
     }
-    if (!unmatched.empty()) {
-        diagnostics.warn(
-            ErrorCode::dataChanged, "",
-            "joints that the character lacks are replaced by their ancestors: " + namesOf(unmatched));
+    if (!matching.unmatched.empty()) {
+        diagnostics.warn(ErrorCode::dataChanged, "",
+                         "joints that the character lacks are replaced by their ancestors: " +
+                             namesOf(matching.unmatched));
     }
     return withCharacter(scene, std::move(*owner));
 }

@@ -40,9 +40,9 @@ Result<Scene> limitInfluences(const Scene& scene, const WeightScope& scope, std:
 
 /// Returns the scene with the weights of one side mirrored to the other in the model's plane x = 0, in the
 /// bind pose: each vertex takes those of the closest point of the meshes' surfaces on the other side, with
-/// joints replaced by their counterparts (see mirrorPairs()). Vertices in the plane get symmetric weights.
-/// Reports vertices that are further than 2 % of the size of the meshes from any such point and therefore
-/// keep their weights, and joints without a counterpart.
+/// joints replaced by their counterparts: by name (see mirrorPairs()), or by position in the rest pose.
+/// Vertices in the plane get symmetric weights. Reports vertices that are further than 2 % of the size of the
+/// meshes from any such point and therefore keep their weights, and joints without a counterpart.
 ///
 /// @param from  the side whose weights are kept
 Result<Scene> mirrorWeights(const Scene& scene, const WeightScope& scope, Side from,
