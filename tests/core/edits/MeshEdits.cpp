@@ -1,6 +1,7 @@
 #include "core/scene/edits/meshes/BindMeshes.h"
 #include "core/scene/edits/meshes/EditMeshes.h"
 #include "core/scene/edits/meshes/EditShapes.h"
+#include "core/scene/edits/meshes/MeshWeights.h"
 #include "tests/core/edits/Draw.h"
 #include "tests/core/edits/RandomEdit.h"
 
@@ -70,11 +71,68 @@ Result<Scene> addRandomMeshes(const Scene& scene, Dice& dice) {
     return addMeshes(scene, character->id, scene, diagnostics);
 }
 
+/// Calls an edit of weights with some meshes and locked joints.
+template <class Edit>
+Result<Scene> editWeights(const Scene& scene, Dice& dice, const Edit& edit) {
+    const auto character = drawCharacter(scene, dice);
+    if (!character) return fail(ErrorCode::argumentInvalid, "", "nothing to edit");
+    WeightScope scope{character->id, drawMeshes(*character, dice)};
+    for (const Joint& joint : character->skeleton->joints()) {
+        if (dice.chance(0.2)) scope.locked.push_back(joint.id);
+    }
+    return edit(scope, *character);
+}
+
+Result<Scene> pruneSome(const Scene& scene, Dice& dice) {
+    return editWeights(scene, dice, [&](const WeightScope& scope, const Character&) {
+        return pruneWeights(scene, scope, dice.between(-0.1, 1));
+    });
+}
+
+Result<Scene> smoothSome(const Scene& scene, Dice& dice) {
+    return editWeights(scene, dice, [&](const WeightScope& scope, const Character&) {
+        return smoothWeights(scene, scope, dice.integer(0, 3), dice.between(0, 1));
+    });
+}
+
+Result<Scene> limitSome(const Scene& scene, Dice& dice) {
+    return editWeights(scene, dice, [&](const WeightScope& scope, const Character&) {
+        return limitInfluences(scene, scope, static_cast<std::size_t>(dice.integer(0, 4)));
+    });
+}
+
+Result<Scene> mirrorSome(const Scene& scene, Dice& dice) {
+    return editWeights(scene, dice, [&](const WeightScope& scope, const Character&) {
+        Diagnostics diagnostics;
+        return mirrorWeights(scene, scope, dice.chance(0.5) ? Side::left : Side::right, diagnostics);
+    });
+}
+
+Result<Scene> copySome(const Scene& scene, Dice& dice) {
+    return editWeights(scene, dice, [&](const WeightScope& scope, const Character& character) {
+        Diagnostics diagnostics;
+        return copyWeights(scene, scope, character, drawMeshes(character, dice), diagnostics);
+    });
+}
+
+/// Makes a mesh follow one of its joints.
+Result<Scene> skinOne(const Scene& scene, Dice& dice) {
+    const auto character = drawCharacter(scene, dice);
+    if (!character || character->meshes.empty())
+        return fail(ErrorCode::argumentInvalid, "", "nothing to skin");
+    const Mesh& mesh = *character->meshes[0];
+    Skin skin = rigidSkin(mesh.skin->joints[0], mesh.skin->vertexCount());
+    skin.blendWeights = mesh.skin->blendWeights;
+    return setSkin(scene, character->id, mesh.id, std::move(skin));
+}
+
 }  // namespace
 
 std::vector<RandomEdit> meshEdits() {
     return {{"AddMeshes", addRandomMeshes}, {"BindMeshes", bindSome},       {"RenameMesh", renameSome},
-            {"DeleteMeshes", deleteSome},   {"SetShapeWeights", weighSome}, {"SetSkinningMethod", blendSome}};
+            {"DeleteMeshes", deleteSome},   {"SetShapeWeights", weighSome}, {"SetSkinningMethod", blendSome},
+            {"SetSkin", skinOne},           {"PruneWeights", pruneSome},    {"SmoothWeights", smoothSome},
+            {"LimitInfluences", limitSome}, {"MirrorWeights", mirrorSome},  {"CopyWeights", copySome}};
 }
 
 }  // namespace sinew::test

