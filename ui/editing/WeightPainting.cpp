@@ -77,7 +77,7 @@ Skin withoutUnusedJoints(Skin skin, const Skin& before) {
 WeightPainting::WeightPainting(Document& document, Selection& selection)
     : document_(&document), selection_(&selection) {
     connect(&document, &Document::cancelled, this, &WeightPainting::forget);
-    connect(&document, &Document::changed, this, [this] {
+    connect(&document, &Document::stepped, this, [this] {
         if (document_->openCount() != opening_) leaveDocument();
     });
     connect(&selection, &Selection::characterChanged, this, [this] {
