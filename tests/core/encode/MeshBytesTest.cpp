@@ -21,10 +21,12 @@ constexpr float kNan = std::numeric_limits<float>::quiet_NaN();
 
 // Offsets in the bytes of the sleeve's parts.
 constexpr std::size_t kPositions = 6, kTriangles = 114;
-constexpr std::size_t kSecondJoint = 108, kMatrix = 12, kCounts = 216, kNumbers = 219, kWeights = 227;
+constexpr std::size_t kSecondJoint = 108, kMatrix = 12, kInfluences = 212;  // of the skin
+constexpr std::size_t kCounts = 4, kNumbers = 7, kWeights = 15;             // of its only chunk of influences
 constexpr std::size_t kColor = 9, kPicture = 25, kAlpha = 33;
 constexpr std::size_t kGeometryRow = 18, kMethod = 34, kSurface = 39, kMaterialRow = 43;
-constexpr std::size_t kAfterVersion8 = sizeof(std::uint32_t);  // of skins
+constexpr std::size_t kAfterVersion10 = sizeof(std::uint32_t) + sizeof(PartRow),  // of skins
+    kAfterVersion8 = kAfterVersion10 + sizeof(std::uint32_t);
 constexpr std::size_t kAfterVersion7 = sizeof(std::uint32_t),
                       kAfterVersion6 = kAfterVersion7 + sizeof(std::uint64_t);
 
@@ -60,13 +62,13 @@ TEST_F(BrokenMesh, isReadIfUndamaged) {
 }
 
 TEST_F(BrokenMesh, isRejectedIfCutOffOrTooLong) {
-    for (const PartKind kind :
-         {PartKind::texture, PartKind::material, PartKind::geometry, PartKind::skin, PartKind::mesh}) {
+    for (const PartKind kind : {PartKind::texture, PartKind::material, PartKind::geometry, PartKind::skin,
+                                PartKind::influenceChunk, PartKind::mesh}) {
         const std::size_t size = store_.parts_[kind].at(0).size();
         for (std::size_t kept = 0; kept < size; ++kept) {
             const std::size_t added = size - kept;
             if (kind == PartKind::mesh && (added == kAfterVersion6 || added == kAfterVersion7)) continue;
-            if (kind == PartKind::skin && added == kAfterVersion8) continue;
+            if (kind == PartKind::skin && (added == kAfterVersion8 || added == kAfterVersion10)) continue;
             const Error error = errorAfter(kind, [&](std::string& bytes) { bytes.resize(kept); });
             EXPECT_EQ(error.code, ErrorCode::unexpectedEnd) << name(kind) << ' ' << kept;
             EXPECT_EQ(error.where, std::string(name(kind)) + " 1");
@@ -80,8 +82,8 @@ TEST_F(BrokenMesh, isRejectedIfCountsExceedTheData) {
     EXPECT_EQ(errorWith(PartKind::geometry, 0, billions).code, ErrorCode::unexpectedEnd);
     EXPECT_EQ(errorWith(PartKind::geometry, kTriangles, billions).code, ErrorCode::unexpectedEnd);
     EXPECT_EQ(errorWith(PartKind::skin, 0, billions).code, ErrorCode::unexpectedEnd);
-    EXPECT_EQ(errorWith(PartKind::skin, kCounts - 4, billions).code, ErrorCode::unexpectedEnd);
-    EXPECT_EQ(errorWith(PartKind::skin, kCounts, std::uint8_t{255}).code, ErrorCode::unexpectedEnd);
+    EXPECT_EQ(errorWith(PartKind::skin, kInfluences, billions).code, ErrorCode::unexpectedEnd);
+    EXPECT_EQ(errorWith(PartKind::influenceChunk, kCounts, std::uint8_t{255}).code, ErrorCode::unexpectedEnd);
     EXPECT_EQ(errorWith(PartKind::mesh, kMethod + 1, billions).code, ErrorCode::unexpectedEnd);
     EXPECT_EQ(errorWith(PartKind::texture, 9, billions).code, ErrorCode::unexpectedEnd);
 }
@@ -91,7 +93,7 @@ TEST_F(BrokenMesh, isRejectedWithNan) {
     EXPECT_EQ(errorWith(PartKind::geometry, kPositions, kNan).code, ErrorCode::numberNotFinite);
     EXPECT_EQ(errorWith(PartKind::geometry, kTriangles - 36, kNan).code, ErrorCode::numberNotFinite);
     EXPECT_EQ(errorWith(PartKind::skin, kMatrix, none).code, ErrorCode::numberNotFinite);
-    EXPECT_EQ(errorWith(PartKind::skin, kWeights, kNan).code, ErrorCode::numberNotFinite);
+    EXPECT_EQ(errorWith(PartKind::influenceChunk, kWeights, kNan).code, ErrorCode::numberNotFinite);
     EXPECT_EQ(errorWith(PartKind::material, kColor, kNan).code, ErrorCode::numberNotFinite);
     EXPECT_EQ(errorWith(PartKind::material, kAlpha + 1, kNan).code, ErrorCode::numberNotFinite);
 }
@@ -101,18 +103,19 @@ TEST_F(BrokenMesh, isRejectedIfItsPartsDoNotMatch) {
         return error.code == ErrorCode::valueRange && error.where == where;
     };
     EXPECT_TRUE(refused(errorWith(PartKind::geometry, kTriangles + 4, std::uint32_t{3}), "geometry 1"));
-    EXPECT_TRUE(refused(errorWith(PartKind::skin, kNumbers, std::uint16_t{2}), "skin 1"));
-    EXPECT_TRUE(refused(errorWith(PartKind::skin, kCounts, std::array<std::uint8_t, 2>{0, 3}), "skin 1"));
-    EXPECT_TRUE(refused(errorWith(PartKind::skin, kWeights, 0.0F), "skin 1"));
-    EXPECT_TRUE(refused(errorWith(PartKind::skin, kWeights, 0.5F), "skin 1"));
-    EXPECT_TRUE(refused(errorWith(PartKind::skin, kWeights + 8, 0.9F), "skin 1"));
+    EXPECT_TRUE(refused(errorWith(PartKind::influenceChunk, kNumbers, std::uint16_t{2}), "skin 1"));
+    EXPECT_TRUE(
+        refused(errorWith(PartKind::influenceChunk, kCounts, std::array<std::uint8_t, 2>{0, 3}), "skin 1"));
+    EXPECT_TRUE(refused(errorWith(PartKind::influenceChunk, kWeights, 0.0F), "skin 1"));
+    EXPECT_TRUE(refused(errorWith(PartKind::influenceChunk, kWeights, 0.5F), "skin 1"));
+    EXPECT_TRUE(refused(errorWith(PartKind::influenceChunk, kWeights + 8, 0.9F), "skin 1"));
     EXPECT_TRUE(refused(errorWith(PartKind::skin, kSecondJoint, std::uint64_t{888888}), "mesh 1"));
     EXPECT_TRUE(refused(errorWith(PartKind::mesh, kSurface, std::uint32_t{2}), "mesh 1"));
     EXPECT_TRUE(refused(errorWith(PartKind::mesh, 0, std::uint64_t{0}), "mesh 1"));
     EXPECT_TRUE(refused(errorWith(PartKind::mesh, kMethod, SkinningMethod::blended), "mesh 1"));
     EXPECT_TRUE(refused(errorWith(PartKind::material, kAlpha, std::uint8_t{3}), "material 1"));
     const Error shorter = errorAfter(PartKind::skin, [](std::string& bytes) {
-        const std::string joints = bytes.substr(0, kCounts - 4);
+        const std::string joints = bytes.substr(0, kInfluences);
         bytes = joints + std::string("\1\0\0\0\1\0\0\0\0\x80\x3f", 11);
     });
     EXPECT_TRUE(refused(shorter, "mesh 1"));
@@ -254,7 +257,7 @@ Result<Scene> withLastBlendWeight(float weight) {
     test::PartStore store;
     const PartRow row = SceneEncoder(store).encode(test::withMeshes(arm, {sleeve})).value();
     std::string& bytes = store.parts_[PartKind::skin].at(0);
-    std::memcpy(bytes.data() + bytes.size() - sizeof weight, &weight, sizeof weight);
+    std::memcpy(bytes.data() + bytes.size() - kAfterVersion10 - sizeof weight, &weight, sizeof weight);
     return decodeScene(store, row);
 }
 
@@ -275,16 +278,21 @@ TEST(MeshBytes, rejectBlendWeightsOutOfTheirRange) {
     }
 }
 
-/// Version 8 had no blend weights: its skins end before them.
+/// Before version 11, skins contained the influences of all vertices. Version 8 had no blend weights: its
+/// skins end before them.
 TEST(MeshBytes, haveNoBlendWeightsInVersion8) {
     const Scene scene = test::sleevedArm();
     test::PartStore store;
     const PartRow row = SceneEncoder(store).encode(scene).value();
     std::string& bytes = store.parts_[PartKind::skin].at(0);
-    bytes.resize(bytes.size() - kAfterVersion8);
+    bytes = bytes.substr(0, kInfluences) + store.parts_[PartKind::influenceChunk].at(0);
     const auto read = decodeScene(store, row);
     ASSERT_TRUE(read) << text(read.error());
     EXPECT_TRUE(test::isSame(*read, scene));
+    bytes += std::string(sizeof(std::uint32_t), '\0');  // version 9: no blend weights
+    const auto next = decodeScene(store, row);
+    ASSERT_TRUE(next) << text(next.error());
+    EXPECT_TRUE(test::isSame(*next, scene));
 }
 
 /// Version 3 had no meshes: its characters end before them.

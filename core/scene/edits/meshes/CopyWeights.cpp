@@ -102,13 +102,14 @@ std::vector<int> counterpartsOf(const Skeleton& skeleton) {
     };
     std::vector<int> pairs = mirrorPairs(skeleton);
     for (int j = 0; j < skeleton.size(); ++j) {
-        const bool isMiddle = pairs[asIndex(j)] == j && std::abs(head(j).x()) <= near;
-        if (isMiddle || (pairs[asIndex(j)] != kNoParent && pairs[asIndex(j)] != j)) continue;
+        if (pairs[asIndex(j)] != kNoParent && pairs[asIndex(j)] != j) continue;
         const Vector3d mirrored(-head(j).x(), head(j).y(), head(j).z());
-        double least = near;
+        // A joint in the middle is its own counterpart, unless another one fits better.
+        double least = (head(j) - mirrored).norm();
+        if (least <= near) pairs[asIndex(j)] = j;
         for (int k = 0; k < skeleton.size(); ++k) {
             const double distance = (head(k) - mirrored).norm();
-            if (k == j || distance > least) continue;
+            if (distance > near || distance >= least) continue;
             least = distance;
             pairs[asIndex(j)] = k;
         }
