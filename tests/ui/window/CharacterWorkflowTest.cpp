@@ -60,7 +60,7 @@ TEST_F(CharacterWorkflow, aMeshBecomesAnAnimatedCharacter) {
     for (auto* button : binding.findChild<QDialogButtonBox*>()->buttons()) {
         if (button->text().contains(QStringLiteral("Bind"))) QTest::mouseClick(button, Qt::LeftButton);
     }
-    ASSERT_EQ(lastStep(), QStringLiteral("Bind 1 Mesh"));
+    ASSERT_TRUE(lastStep().startsWith(QStringLiteral("Bind Mesh"))) << lastStep().toStdString();
     EXPECT_GT(mesh().skin->joints.size(), 15U);
 
     // Paint a bad region: the head on the left thigh.
