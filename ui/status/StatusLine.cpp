@@ -75,6 +75,7 @@ StatusLine::StatusLine(Session& session, QWidget* parent)
     connect(&session.posing, &Posing::autoKeyChanged, this, &StatusLine::showHint);
     connect(&session.posing, &Posing::toolChanged, this, &StatusLine::showHint);
     connect(&session.selection, &Selection::jointsChanged, this, &StatusLine::showHint);
+    connect(&session.painting, &WeightPainting::changed, this, &StatusLine::showHint);
     connect(&session.pose, &CurrentPose::posed, this, [this] {
         const auto unkeyedCount = static_cast<int>(session_->posing.unkeyed().size());
         if (std::exchange(unkeyedCount_, unkeyedCount) != unkeyedCount) showSelection();
@@ -130,6 +131,10 @@ void StatusLine::showNote(const QString& note) {
 
 QString StatusLine::defaultHint() const {
     if (session_->document.scene().characters.empty()) return tr("Open a file or drop one here");
+    if (session_->painting.isOn())
+        return tr(
+            "Drag to paint weights · F changes the radius · Shift+F changes the strength · Ctrl+click "
+            "selects a joint");
     if (session_->posing.autoKey()) return tr("Auto-Key is on: posing sets keys");
     const Posing::Tool tool = session_->posing.tool();
     if (!session_->selection.currentJoint() || tool == Posing::Tool::select)
