@@ -55,7 +55,7 @@ WeightCommands::WeightCommands(Session& session, Actions& actions, QObject* pare
     updateEnabled();
 }
 
-/// Shows weights as colours in paint mode, and meshes and bones as before after it.
+/// Shows meshes with weights as colours in paint mode; after it, weights only if they were shown before.
 void WeightCommands::togglePainting(bool on) {
     if (on == isPainting_) return;
     isPainting_ = on;
