@@ -18,6 +18,7 @@ struct Id {
 using JointId = Id<struct JointTag>;
 using CharacterId = Id<struct CharacterTag>;
 using ClipId = Id<struct ClipTag>;
+using LayerId = Id<struct LayerTag>;
 using GoalId = Id<struct GoalTag>;
 using PoseId = Id<struct PoseTag>;
 using MeshId = Id<struct MeshTag>;

@@ -57,6 +57,7 @@ public:
         for (Channel c : channels) insert(c);
     }
     constexpr void insert(Channel c) { bits_ = static_cast<std::uint16_t>(bits_ | bit(c)); }
+    constexpr void insert(ChannelSet other) { bits_ = static_cast<std::uint16_t>(bits_ | other.bits_); }
     constexpr void erase(Channel c) { bits_ = static_cast<std::uint16_t>(bits_ & ~bit(c)); }
     constexpr bool contains(Channel c) const { return (bits_ & bit(c)) != 0; }
     constexpr bool containsAny(ChannelSet other) const { return (bits_ & other.bits_) != 0; }

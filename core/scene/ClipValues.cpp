@@ -2,32 +2,13 @@
 
 #include <algorithm>
 
-#include "core/anim/curve/SlerpKeys.h"
+#include "core/anim/layers/LayerStack.h"
 #include "core/anim/sampling/ClipSampler.h"
 
 namespace sinew {
 
-namespace {
-
-std::shared_ptr<const Curve> curveOf(const Clip& clip, ChannelId id) {
-    const auto track = std::ranges::lower_bound(clip.tracks, id, {}, &Track::id);
-    return track != clip.tracks.end() && track->id == id ? track->curve : nullptr;
-}
-
-}  // namespace
-
 ClipSampler::Values clipValues(const Joint& joint, const Clip& clip, Seconds time) {
-    ClipSampler::Values values = restValues(joint);
-    AngleCurves angles;
-    for (const Channel channel : kChannels) {
-        if (!joint.free.contains(channel)) continue;
-        auto curve = curveOf(clip, {joint.id, channel});
-        if (!curve) continue;
-        values.at(channel) = curve->evaluate(time);
-        if (isAngle(channel)) angles[static_cast<std::size_t>(component(channel))] = std::move(curve);
-    }
-    values.angles = evaluateAngles(joint.order, angles, time);
-    return values;
+    return valuesOf(joint, motionBelow(joint, clip, nullptr, time));
 }
 
 ClipSampler::Values lastKeyedValues(const Joint& joint, const Clip& clip, Seconds time) {

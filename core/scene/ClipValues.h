@@ -9,8 +9,8 @@
 
 namespace sinew {
 
-/// Returns the values that a clip gives a joint at a time, evaluated directly from its curves. The same as
-/// ClipSampler::values(), but without compiling the clip. O(log keys).
+/// Returns the values that a clip with its layers gives a joint at a source time, evaluated directly from its
+/// curves. The same as ClipSampler::values(), but without compiling the clip. O(layers * log keys).
 ClipSampler::Values clipValues(const Joint& joint, const Clip& clip, Seconds time);
 
 /// Returns the values of a joint's latest keys at or before a time. A channel whose first key comes later has

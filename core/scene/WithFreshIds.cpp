@@ -1,5 +1,6 @@
 #include "core/scene/WithFreshIds.h"
 #include "core/anim/clip/ClipContacts.h"
+#include "core/anim/clip/ClipLayer.h"
 
 #include <algorithm>
 #include <unordered_map>
@@ -85,6 +86,7 @@ private:
         copy.id = clips_[clip->id] = scene_->newId<ClipId>();
         for (Track& track : copy.tracks) track.id.joint = newIdOf(track.id.joint);
         copy.sortTracks();
+        for (auto& layer : copy.layers) renewLayer(layer);
         for (AcceptedConflict& conflict : copy.accepted) conflict.id.joint = newIdOf(conflict.id.joint);
         std::ranges::sort(copy.accepted, {}, &AcceptedConflict::id);
         if (copy.contacts) {
@@ -92,6 +94,18 @@ private:
             copy.contacts = mergedContacts(*std::move(copy.contacts));
         }
         clip = std::make_shared<const Clip>(std::move(copy));
+    }
+
+    void renewLayer(std::shared_ptr<const ClipLayer>& layer) {
+        ClipLayer copy = *layer;
+        copy.id = LayerId{newIdOf(JointId{layer->id.value}).value};  // also of its weight's track
+        for (Track& track : copy.tracks) track.id.joint = newIdOf(track.id.joint);
+        std::ranges::sort(copy.tracks, {}, &Track::id);
+        if (copy.mask) {
+            for (JointFactor& each : *copy.mask) each.joint = newIdOf(each.joint);
+            std::ranges::sort(*copy.mask, {}, &JointFactor::joint);
+        }
+        layer = std::make_shared<const ClipLayer>(std::move(copy));
     }
 
     void renewUnkeyed(Character& character) {
@@ -129,7 +143,10 @@ std::uint64_t highestId(const Character& character) {
     std::uint64_t highest = character.id.value;
     const auto raiseTo = [&](std::uint64_t id) { highest = std::max(highest, id); };
     for (const Joint& joint : character.skeleton->joints()) raiseTo(joint.id.value);
-    for (const auto& clip : character.clips) raiseTo(clip->id.value);
+    for (const auto& clip : character.clips) {
+        raiseTo(clip->id.value);
+        for (const auto& layer : clip->layers) raiseTo(layer->id.value);
+    }
     for (const auto& pose : character.poses) raiseTo(pose->id.value);
     for (const auto& mesh : character.meshes) {
         raiseTo(mesh->id.value);

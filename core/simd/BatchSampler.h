@@ -1,11 +1,13 @@
 #pragma once
 
 #include <Eigen/Core>
+#include <array>
 #include <memory>
 #include <span>
 #include <vector>
 
 #include "core/anim/sampling/ClipSampler.h"
+#include "core/simd/ChannelRows.h"
 #include "core/simd/CurveLanes.h"
 #include "core/simd/ModelKernel.h"
 
@@ -50,11 +52,6 @@ public:
 private:
     static constexpr std::size_t kRow = kBatchSize;
 
-    struct SlerpJoint {
-        const CompiledClip::AnimatedJoint* animated;
-        SlerpTrack::Span span;
-    };
-
     Eigen::Vector3d column(int joint, std::size_t at, std::size_t column) const {
         const T* const element =
             model_.get() + (static_cast<std::size_t>(joint) * 12 + 3 * column) * kRow + at;
@@ -63,21 +60,17 @@ private:
     }
     BatchJoint compile(int joint);
     void addSource(BatchJoint& joint, std::size_t source);
-    void readRotations(std::span<const Seconds> times);
-    void readRotation(SlerpJoint& slerpJoint, std::span<const Seconds> times, double* rows);
-    void readSparse(std::span<const Seconds> times);
-    void readSampled(std::uint32_t grid, std::span<const DenseCurve::Position> places);
-    void run();
+    void readLayered(BatchJoint& joint, std::size_t layered);
+    void combineLayers(std::span<const Seconds> times);
+    void run(std::span<const Seconds> times);
 
     std::shared_ptr<const CompiledClip> clip_;
     std::vector<BatchAngle> angles_;
     std::vector<BatchJoint> joints_;       ///< breadth first
     std::vector<std::size_t> jointOfRow_;  ///< J: index into joints_
-    /// Joints interpolated by SLERP. Their rotation rows, four each, follow those of the sources.
-    std::vector<SlerpJoint> slerpJoints_;
-    RotationLanes rotationLanes_{kRow};
-    AlignedRow<double> scratch_;  ///< one row per source and per quaternion component of a SLERP joint
-    std::vector<const double*> rows_;
+    ChannelRows rows_;                     ///< of the base, and of the joints that layers modify
+    std::vector<ChannelRows> layers_;
+    std::vector<std::array<double, kBatchSize>> weights_;  ///< of the layers, per time
     Eigen::Vector3d origin_ = Eigen::Vector3d::Zero();
     AlignedRow<T> halves_, rotations_, model_;
     std::size_t size_ = 0;

@@ -83,6 +83,7 @@ PoseSampler::PoseSampler(std::shared_ptr<const CompiledClip> clip)
     }
     addChain(order);
     addSources();
+    addLayers();
 }
 
 /// Adds blocks of joints that rotate by angles.
@@ -195,13 +196,87 @@ void PoseSampler::addSources() {
     }
 }
 
+void PoseSampler::addLayers() {
+    for (const CompiledLayer& layer : clip_->layers())
+        layers_.push_back({std::make_unique<PoseSampler>(layer.curves), 0});
+    for (const int joint : clip_->layeredJoints()) {
+        const CompiledClip::AnimatedJoint* const animated = clip_->animated(joint);
+        const bool isComposed = std::ranges::any_of(clip_->layers(), [&](const CompiledLayer& layer) {
+            return composesRotations((*clip_->skeleton())[joint], *layer.layer, layer.curves->keyed(joint));
+        });
+        const auto at = asIndex(joint);
+        layeredJoints_.push_back(
+            {{animated, laneOf_[at], &pose_[at]}, joint, isRotating(*clip_, animated), isComposed});
+    }
+}
+
 void PoseSampler::evaluate(Seconds time) {
+    sampleCurves(time);
+    if (!layers_.empty()) combineLayers(time);
+    if (!model_.empty()) chainJoints(chain_.data(), chain_.size(), columns_.get(), model_.front().data());
+}
+
+/// Computes local transforms from the curves of the base.
+void PoseSampler::sampleCurves(Seconds time) {
     for (Grid& grid : grids_) readSampled(grid, time);
     const double* const keyed = keyed_.evaluate(time.value);
     for (std::size_t i = 0; i < keyedSlots_.size(); ++i) slots_[keyedSlots_[i]] = keyed[i];
     for (const TransformComponent& part : components_) *part.value = slots_[part.slot];
     rotate(time);
-    if (!model_.empty()) chainJoints(chain_.data(), chain_.size(), columns_.get(), model_.front().data());
+}
+
+/// Returns the motion of a joint as the curves have it. Its rotation is included if it is needed, or if it
+/// may be one that SLERP has made.
+JointMotion PoseSampler::motion(int joint, bool withRotation) const {
+    const auto at = asIndex(joint);
+    JointMotion motion{clip_->baseValues()[at]};
+    const CompiledClip::AnimatedJoint* const animated = clip_->animated(joint);
+    for (std::size_t s = animated ? animated->firstChannel : 0; animated && s < animated->endChannel; ++s)
+        motion.values.at(clip_->channels()[s].channel) = slots_[slotOf_[s]];
+    if (!withRotation && !(animated && animated->slerp)) return motion;
+    // Layers may have changed a rotation that the curves do not set anew.
+    const Eigen::Quaterniond& local =
+        isRotating(*clip_, animated) ? pose_[at].rotation : clip_->basePose()[at].rotation;
+    motion.rotation = (*clip_->skeleton())[joint].rest.rotation.conjugate() * local;
+    return motion;
+}
+
+void PoseSampler::combineLayers(Seconds time) {
+    for (std::size_t i = 0; i < layers_.size(); ++i) {
+        layers_[i].weight = clip_->layers()[i].layer->weightAt(time);
+        if (layers_[i].weight > 0) layers_[i].curves->sampleCurves(time);
+    }
+    for (const LayeredJoint& layered : layeredJoints_) {
+        const auto at = asIndex(layered.joint);
+        const Joint& joint = (*clip_->skeleton())[layered.joint];
+        bool isModified = false;
+        JointMotion motion = this->motion(layered.joint, layered.isComposed);
+        for (std::size_t i = 0; i < layers_.size(); ++i) {
+            const CompiledLayer& layer = clip_->layers()[i];
+            const ChannelSet channels = layer.curves->keyed(layered.joint);
+            const double weight = layers_[i].weight * layer.factors[at];
+            if (channels.empty() || weight == 0) continue;
+            const bool composes = composesRotations(joint, *layer.layer, channels);
+            motion = combined(
+                joint, motion,
+                {*layer.layer, weight, channels, layers_[i].curves->motion(layered.joint, composes)});
+            isModified = true;
+        }
+        if (isModified) {
+            pose_[at] = transformOf(joint, motion);
+        } else {
+            pose_[at] = {motion.values.translation,
+                         layered.isRotating ? pose_[at].rotation : clip_->basePose()[at].rotation,
+                         motion.values.scale};
+        }
+        if (isModified || !layered.isRotating) storeLinear(layered.lane);
+    }
+}
+
+/// Returns the local rotation that the blocks have computed for a lane.
+Eigen::Quaterniond PoseSampler::rotationIn(std::size_t lane) const {
+    const double* const row = rotations_.get() + lane / kLanes * 4 * kLanes + lane % kLanes;
+    return {row[3 * kLanes], row[0], row[kLanes], row[2 * kLanes]};
 }
 
 void PoseSampler::readSampled(Grid& grid, Seconds time) {
@@ -240,9 +315,7 @@ void PoseSampler::rotate(Seconds time) {
     halveAngles(slots_.get(), angleBlocks_ * 3 * kLanes, halves_.get());
     rotateBlocks(blocks_.data(), blocks_.size());
     for (const JointLane& rotating : rotatingJoints_) {
-        const double* const row =
-            rotations_.get() + rotating.lane / kLanes * 4 * kLanes + rotating.lane % kLanes;
-        rotating.local->rotation.coeffs() << row[0], row[kLanes], row[2 * kLanes], row[3 * kLanes];
+        rotating.local->rotation = rotationIn(rotating.lane);
     }
     for (const SlerpJoint& slerpJoint : slerpJoints_) {
         if (slerpJoint.span.isSlerp) continue;

@@ -24,6 +24,7 @@ bool isScalarForced();
 /// Poses of a clip at one time after another. Rotations are computed with one joint per SIMD lane, then model
 /// transforms joint by joint down the hierarchy. Agrees with ClipSampler and forwardKinematics() within 1e-12
 /// of the character's size plus its travel; rotations may have the opposite sign, which is the same rotation.
+/// Each layer is sampled the same way, and combined joint by joint.
 ///
 /// Owns its workspace: use one per thread. Allocates only in the constructor.
 class PoseSampler {
@@ -73,6 +74,11 @@ private:
     void allocate(std::span<const int> order);
     void addChain(std::span<const int> order);
     void addSources();
+    void addLayers();
+    void sampleCurves(Seconds time);
+    void combineLayers(Seconds time);
+    JointMotion motion(int joint, bool withRotation) const;
+    Eigen::Quaterniond rotationIn(std::size_t lane) const;
     void storeConstant(const JointLane& rotating);
     void readSampled(Grid& grid, Seconds time);
     void seek(SlerpJoint& slerpJoint, Seconds time);
@@ -104,6 +110,20 @@ private:
     std::vector<std::size_t> keyedSlots_;
     KeyedCurves keyed_;
     AlignedRow<double> slots_, halves_, rests_, rotations_, linear_, columns_;
+
+    struct Layer {
+        std::unique_ptr<PoseSampler> curves;
+        double weight;  ///< at the time of the pose
+    };
+    /// A joint that layers modify.
+    struct LayeredJoint {
+        JointLane lane;
+        int joint;
+        bool isRotating;  ///< by the curves of the base
+        bool isComposed;  ///< some layer composes its rotations, see composesRotations()
+    };
+    std::vector<Layer> layers_;
+    std::vector<LayeredJoint> layeredJoints_;
 };
 
 }  // namespace sinew

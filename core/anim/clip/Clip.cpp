@@ -1,7 +1,9 @@
 #include "core/anim/clip/Clip.h"
 
 #include <algorithm>
+#include <cmath>
 
+#include "core/anim/clip/ClipLayer.h"
 #include "core/anim/curve/EditCurve.h"
 
 namespace sinew {
@@ -9,7 +11,15 @@ namespace sinew {
 std::size_t Clip::keyCount() const {
     std::size_t count = 0;
     for (const Track& track : tracks) count += track.curve->size();
+    for (const auto& layer : layers) {
+        for (const Track& track : layer->tracks) count += track.curve->size();
+    }
     return count;
+}
+
+const ClipLayer* Clip::find(LayerId layer) const {
+    const auto found = std::ranges::find(layers, layer, [](const auto& each) { return each->id; });
+    return found == layers.end() ? nullptr : found->get();
 }
 
 const Track* Clip::track(ChannelId channel) const {
@@ -35,7 +45,12 @@ FrameRange Clip::playedRange() const {
 }
 
 bool isFinite(const Clip& clip) {
-    return std::ranges::all_of(clip.tracks, [](const Track& track) { return isFinite(*track.curve); });
+    const auto areFinite = [](const std::vector<Track>& tracks) {
+        return std::ranges::all_of(tracks, [](const Track& track) { return isFinite(*track.curve); });
+    };
+    return areFinite(clip.tracks) && std::ranges::all_of(clip.layers, [&](const auto& layer) {
+               return std::isfinite(layer->weight) && areFinite(layer->tracks);
+           });
 }
 
 std::shared_ptr<const Clip> withoutWarp(std::shared_ptr<const Clip> clip) {
@@ -48,9 +63,10 @@ std::shared_ptr<const Clip> withoutWarp(std::shared_ptr<const Clip> clip) {
 
 bool sameMotion(const Clip& a, const Clip& b) {
     return a.id == b.id && a.rate == b.rate && a.firstFrame == b.firstFrame && a.lastFrame == b.lastFrame &&
-           std::ranges::equal(a.tracks, b.tracks, [](const Track& x, const Track& y) {
-               return x.id == y.id && x.curve == y.curve;
-           });
+           std::ranges::equal(
+               a.tracks, b.tracks,
+               [](const Track& x, const Track& y) { return x.id == y.id && x.curve == y.curve; }) &&
+           a.layers == b.layers;
 }
 
 Clip withInterpolation(Clip clip, Interpolation interpolation) {

@@ -71,7 +71,10 @@ struct Track {
     std::shared_ptr<const Curve> curve;  ///< never null, never empty
 };
 
-/// A named set of curves with a frame rate and a frame range. Immutable once it is part of a Scene.
+struct ClipLayer;
+
+/// A named set of curves with a frame rate and a frame range, and layers that modify their motion. Immutable
+/// once it is part of a Scene.
 ///
 /// Keys, markers, contacts, the frame range and unkeyed poses are in source time. Playback uses warped time,
 /// which the time warp maps to source time. Without a warp the two are the same.
@@ -89,6 +92,8 @@ struct Clip {
     /// Contacts that the user has set, sorted by joint, then by time, without overlap; nullopt: contacts are
     /// detected (contactsOf()).
     std::optional<std::vector<ClipContact>> contacts{};
+    /// From the bottom to the top; never null. `tracks` is the base that they modify.
+    std::vector<std::shared_ptr<const ClipLayer>> layers{};
 
     /// Returns the warp used in playback, or null.
     const TimeWarp* playingWarp() const { return warpMuted ? nullptr : warp.get(); }
@@ -105,30 +110,32 @@ struct Clip {
     std::int64_t frameCount() const { return lastFrame.value - firstFrame.value + 1; }
     /// Returns the time from the first frame to the last: (frames - 1) / rate.
     Seconds duration() const { return rate.time(lastFrame) - rate.time(firstFrame); }
-    std::size_t keyCount() const;
+    std::size_t keyCount() const;  ///< of the base and all layers
     /// Returns the curve of a channel, or null. O(log tracks).
     const Curve* find(ChannelId id) const;
     /// Returns the track of a channel, or null. O(log tracks).
     const Track* track(ChannelId id) const;
     Track* track(ChannelId channel) { return const_cast<Track*>(std::as_const(*this).track(channel)); }
+    /// Returns the layer with this id, or null.
+    const ClipLayer* find(LayerId id) const;
     /// Sorts tracks by id. Importers call it once.
     void sortTracks();
 };
 
-/// Returns whether the values and slopes of all keys are finite.
+/// Returns whether the values and slopes of all keys, and the weights of layers, are finite.
 bool isFinite(const Clip& clip);
 
 /// Returns the clip without its warp, or the same object if it has none.
 std::shared_ptr<const Clip> withoutWarp(std::shared_ptr<const Clip> clip);
 
 /// Returns whether two states of a clip differ at most in warp, name, markers, contacts and accepted
-/// conflicts, so that without their warps they show the same pose at all times. Curves are compared by
-/// identity. O(tracks).
+/// conflicts, so that without their warps they show the same pose at all times. Curves and layers are
+/// compared by identity. O(tracks).
 bool sameMotion(const Clip& a, const Clip& b);
 
-/// Returns the clip with the interpolation of all segments replaced, for comparing interpolations. With
-/// slerp, angles use slerp, and translations and scales, for which it is not defined, are linear. Explicit
-/// slopes are kept. O(chunks).
+/// Returns the clip with the interpolation of all segments of its base replaced, for comparing
+/// interpolations. With slerp, angles use slerp, and translations and scales, for which it is not defined,
+/// are linear. Explicit slopes are kept. O(chunks).
 Clip withInterpolation(Clip clip, Interpolation interpolation);
 
 /// Reference to a key by its channel and time. Identifies keys in selections and edits.

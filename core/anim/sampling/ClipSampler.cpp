@@ -29,11 +29,6 @@ std::shared_ptr<const SlerpTrack> slerpTrack(const Joint& joint, const std::arra
 
 }  // namespace
 
-double& JointValues::at(Channel channel) {
-    if (isTranslation(channel)) return translation[component(channel)];
-    return isAngle(channel) ? angles[component(channel)] : scale[component(channel)];
-}
-
 CompiledClip::CompiledClip(std::shared_ptr<const Skeleton> skeleton, std::shared_ptr<const Clip> clip,
                            const CompiledClip* previous)
     : skeleton_(std::move(skeleton)), clip_(std::move(clip)), compiled_(clip_->tracks.size()) {
@@ -42,11 +37,36 @@ CompiledClip::CompiledClip(std::shared_ptr<const Skeleton> skeleton, std::shared
         const JointValues& values = baseValues_.back();
         basePose_.push_back(localTransform((*skeleton_)[i], values.translation, values.angles, values.scale));
     }
+    if (!clip_->layers.empty()) addLayers(previous);
+}
+
+void CompiledClip::addLayers(const CompiledClip* previous) {
+    std::vector<char> isLayered(baseValues_.size());
+    for (auto& layer : playingLayers(*clip_)) {
+        const bool isOff = layer->weight <= 0 && !layer->find(layerChannel(layer->id));
+        if (isOff || layer->tracks.empty()) continue;
+        const CompiledClip* old = nullptr;
+        for (const CompiledLayer& known : previous ? previous->layers_ : layers_) {
+            if (known.layer->id == layer->id) old = known.curves.get();
+        }
+        auto curves = std::make_shared<const CompiledClip>(
+            skeleton_, std::make_shared<const Clip>(clipOfLayer(*clip_, *layer)), old);
+        std::vector<double> factors;
+        for (int i = 0; i < skeleton_->size(); ++i) {
+            factors.push_back(layer->factor((*skeleton_)[i].id));
+            if (!curves->keyed(i).empty() && factors.back() > 0) isLayered[asIndex(i)] = true;
+        }
+        layers_.push_back({std::move(layer), std::move(curves), std::move(factors)});
+    }
+    for (int i = 0; i < skeleton_->size(); ++i) {
+        if (isLayered[asIndex(i)]) layeredJoints_.push_back(i);
+    }
 }
 
 void CompiledClip::addJoint(int index, const CompiledClip* previous) {
     const Joint& joint = (*skeleton_)[index];
     baseValues_.push_back({joint.rest.translation, Eigen::Vector3d::Zero(), joint.rest.scale});
+    keyed_.emplace_back();
     AnimatedJoint animatedJoint{index, channels_.size(), 0, {}, nullptr};
     bool usesSlerp = false;
     for (const Channel channel : kChannels) {
@@ -54,6 +74,7 @@ void CompiledClip::addJoint(int index, const CompiledClip* previous) {
         const std::size_t track = trackOf(*clip_, {joint.id, channel}, clip_->tracks.size());
         if (track == clip_->tracks.size() || clip_->tracks[track].curve->empty()) continue;
         addCurve(track, previous);
+        keyed_.back().insert(channel);
         if (!isAngle(channel)) continue;
         animatedJoint.angles[static_cast<std::size_t>(component(channel))] = clip_->tracks[track].curve.get();
         usesSlerp |= compiled_[track]->usesSlerp();
@@ -62,7 +83,10 @@ void CompiledClip::addJoint(int index, const CompiledClip* previous) {
     const bool moves = animatedJoint.endChannel > animatedJoint.firstChannel;
     animatedOf_.push_back(moves ? static_cast<int>(animated_.size()) : kNone);
     if (!moves) return;
-    if (usesSlerp) animatedJoint.slerp = slerpTrack(joint, animatedJoint.angles, previous);
+    if (usesSlerp) {
+        animatedJoint.slerp = slerpTrack(joint, animatedJoint.angles, previous);
+        keyed_.back().insert(kAngles);  // SLERP turns all three
+    }
     animated_.push_back(std::move(animatedJoint));
 }
 
@@ -114,6 +138,16 @@ void readCurves(const CompiledClip& compiled, const CompiledClip::AnimatedJoint&
     }
 }
 
+/// Returns the motion of a joint as its curves have it, without layers.
+JointMotion curveMotion(const CompiledClip& compiled, int joint, double seconds, GridPosition& position) {
+    JointMotion motion{compiled.baseValues()[asIndex(joint)]};
+    const CompiledClip::AnimatedJoint* const animated = compiled.animated(joint);
+    if (!animated) return motion;
+    readCurves(compiled, *animated, seconds, position, motion.values);
+    if (animated->slerp) motion.rotation = animated->slerp->rotation(seconds);
+    return motion;
+}
+
 }  // namespace
 
 ClipSampler::ClipSampler(std::shared_ptr<const Skeleton> skeleton, std::shared_ptr<const Clip> clip,
@@ -127,26 +161,40 @@ ClipSampler::ClipSampler(std::shared_ptr<const Skeleton> skeleton, std::shared_p
 void ClipSampler::sample(Seconds time, Pose& pose) const {
     pose = compiled_->basePose();
     GridPosition position;
+    auto layered = compiled_->layeredJoints().begin();
     for (const CompiledClip::AnimatedJoint& animated : compiled_->animated()) {
-        const auto index = asIndex(animated.joint);
+        layered = std::find_if(layered, compiled_->layeredJoints().end(),
+                               [&](int joint) { return joint >= animated.joint; });
+        if (layered != compiled_->layeredJoints().end() && *layered == animated.joint) continue;
         const Joint& joint = skeleton()[animated.joint];
-        Values values = compiled_->baseValues()[index];
-        readCurves(*compiled_, animated, time.value, position, values);
-        const auto rotation = animated.slerp ? animated.slerp->rotation(time.value) : std::nullopt;
-        pose[index] = rotation ? Transform{values.translation, joint.rest.rotation * *rotation, values.scale}
-                               : localTransform(joint, values.translation, values.angles, values.scale);
+        pose[asIndex(animated.joint)] =
+            transformOf(joint, curveMotion(*compiled_, animated.joint, time.value, position));
+    }
+    for (const int joint : compiled_->layeredJoints()) {
+        pose[asIndex(joint)] =
+            transformOf(skeleton()[joint], motionBelow(compiled_->layers().size(), joint, time));
     }
 }
 
 ClipSampler::Values ClipSampler::values(int joint, Seconds time) const {
-    Values values = compiled_->baseValues()[asIndex(joint)];
-    const CompiledClip::AnimatedJoint* animated = compiled_->animated(joint);
-    if (!animated) return values;
+    return valuesOf(skeleton()[joint], motionBelow(compiled_->layers().size(), joint, time));
+}
+
+JointMotion ClipSampler::motionBelow(std::size_t layer, int joint, Seconds time) const {
     GridPosition position;
-    readCurves(*compiled_, *animated, time.value, position, values);
-    const auto rotation = animated->slerp ? animated->slerp->rotation(time.value) : std::nullopt;
-    if (rotation) values.angles = fromQuaternion(skeleton()[joint].order, *rotation, values.angles);
-    return values;
+    JointMotion motion = curveMotion(*compiled_, joint, time.value, position);
+    for (std::size_t i = 0; i < layer; ++i) {
+        if (!compiled_->layers()[i].curves->keyed(joint).empty())
+            motion = combined(skeleton()[joint], motion, term(i, joint, time));
+    }
+    return motion;
+}
+
+LayerTerm ClipSampler::term(std::size_t layer, int joint, Seconds time) const {
+    const auto& [source, curves, factors] = compiled_->layers()[layer];
+    GridPosition position;
+    return {*source, source->weightAt(time) * factors[asIndex(joint)], curves->keyed(joint),
+            curveMotion(*curves, joint, time.value, position)};
 }
 
 ClipSampler::Values restValues(const Joint& joint) {

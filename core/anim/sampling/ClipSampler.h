@@ -7,17 +7,20 @@
 #include <vector>
 
 #include "core/anim/clip/Clip.h"
+#include "core/anim/sampling/CombineLayers.h"
 #include "core/anim/sampling/CompiledCurve.h"
 #include "core/anim/sampling/SlerpTrack.h"
 #include "core/rig/Pose.h"
 
 namespace sinew {
 
-/// The channel values of a joint at one time: radians (may exceed whole turns), metres, factors.
-struct JointValues {
-    Eigen::Vector3d translation, angles, scale;
-    double& at(Channel channel);
-    double at(Channel channel) const { return const_cast<JointValues&>(*this).at(channel); }
+class CompiledClip;
+
+/// A layer that takes effect, prepared for one skeleton.
+struct CompiledLayer {
+    std::shared_ptr<const ClipLayer> layer;
+    std::shared_ptr<const CompiledClip> curves;
+    std::vector<double> factors;  ///< J factors of the mask
 };
 
 /// The curves of a clip prepared for one skeleton, in flat arrays. ClipSampler samples them at one time,
@@ -62,8 +65,15 @@ public:
     }
     const std::vector<AnimatedChannel>& channels() const { return channels_; }
     const std::vector<FrameGrid>& grids() const { return grids_; }
+    /// Returns the channels of a joint that have curves.
+    ChannelSet keyed(int joint) const { return keyed_[static_cast<std::size_t>(joint)]; }
+    /// Returns the layers that take effect, from the bottom to the top. The members above are of the base.
+    const std::vector<CompiledLayer>& layers() const { return layers_; }
+    /// Returns the joints that these layers have curves for, in skeleton order.
+    const std::vector<int>& layeredJoints() const { return layeredJoints_; }
 
 private:
+    void addLayers(const CompiledClip* previous);
     void addJoint(int index, const CompiledClip* previous);
     void addCurve(std::size_t track, const CompiledClip* previous);
     std::uint32_t gridIndex(const FrameGrid& grid);
@@ -77,6 +87,9 @@ private:
     std::vector<std::shared_ptr<const CompiledCurve>> compiled_;  ///< one per track, null if unused
     std::vector<AnimatedChannel> channels_;
     std::vector<FrameGrid> grids_;
+    std::vector<ChannelSet> keyed_;  ///< J
+    std::vector<CompiledLayer> layers_;
+    std::vector<int> layeredJoints_;
 };
 
 /// A clip compiled for one skeleton, which can be sampled at any time without allocation. Handles sparse keys
@@ -85,7 +98,7 @@ private:
 ///
 /// In a slerp segment of any of a joint's angle curves, the joint's rotation is the SLERP between the keyed
 /// rotations at the neighbouring times of the union of its angle curves' keys; missing values are evaluated
-/// from each curve. Immutable; may be used from several threads.
+/// from each curve. Layers are applied on top; see combined(). Immutable; may be used from several threads.
 class ClipSampler {
 public:
     /// Keeps skeleton and clip alive.
@@ -107,6 +120,11 @@ public:
     /// Returns the channel values of a joint at a time. With slerp, the angles are those of the sampled
     /// rotation that are nearest to the curves' own values.
     Values values(int joint, Seconds time) const;
+    /// Returns the motion of a joint below a layer, which is given by its index among CompiledClip::layers();
+    /// with their number, the result of all.
+    JointMotion motionBelow(std::size_t layer, int joint, Seconds time) const;
+    /// Returns what a layer adds to a joint.
+    LayerTerm term(std::size_t layer, int joint, Seconds time) const;
 
 private:
     std::shared_ptr<const CompiledClip> compiled_;

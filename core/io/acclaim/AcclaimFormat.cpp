@@ -86,7 +86,8 @@ FormatSupport AcclaimFormat::support(std::string_view extension) const {
     skeleton.storedEnds = FormatSupport::StoredEnds::allButRoot;
     if (equalsIgnoringCase(extension, ".asf")) return skeleton;
     return skeleton.withContents(ContentSupport::yes, {Content::motion, Content::frameRates, Content::spins})
-        .withContents(ContentSupport::baked, {Content::curves, Content::warps, Content::goals});
+        .withContents(ContentSupport::baked,
+                      {Content::curves, Content::warps, Content::layers, Content::goals});
 }
 
 bool AcclaimFormat::sniff(std::string_view head) const { return kindOf(head) != FileKind::unknown; }

@@ -37,7 +37,7 @@ FormatSupport BvhFormat::support(std::string_view) const {
                           {Content::motion, Content::frameRates, Content::orders, Content::spins})
             .withContents(ContentSupport::sinewOnly, {Content::hinges})
             .withContents(ContentSupport::baked, {Content::properOrders, Content::jointAxes, Content::curves,
-                                                  Content::warps, Content::goals});
+                                                  Content::warps, Content::layers, Content::goals});
     support.storedEnds = FormatSupport::StoredEnds::leaves;
     return support;
 }

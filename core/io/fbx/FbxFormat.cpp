@@ -11,8 +11,8 @@ FormatSupport FbxFormat::support(std::string_view) const {
             .withContents(ContentSupport::yes,
                           {Content::clips, Content::motion, Content::scales, Content::meshes, Content::shapes,
                            Content::materials, Content::orders, Content::spins, Content::jointAxes})
-            .withContents(ContentSupport::baked,
-                          {Content::properOrders, Content::curves, Content::warps, Content::goals});
+            .withContents(ContentSupport::baked, {Content::properOrders, Content::curves, Content::warps,
+                                                  Content::layers, Content::goals});
     support.unit = support.up = FormatSupport::Convention::inFile;
     support.timing = FormatSupport::Timing::keys;
     support.storedEnds = FormatSupport::StoredEnds::skins;

@@ -20,6 +20,7 @@ std::string_view name(Content content) {
                                                                     "joints turned at rest",
                                                                     "curves",
                                                                     "time warps",
+                                                                    "layers",
                                                                     "goals",
                                                                     "markers",
                                                                     "edited contacts",

@@ -27,6 +27,7 @@ enum class Content : std::uint8_t {
     jointAxes,     ///< rotations of joints in the rest pose
     curves,        ///< keys and their interpolation
     warps,         ///< time warps
+    layers,        ///< of clips
     goals,         ///< of inverse kinematics
     markers,       ///< of clips
     contacts,      ///< of clips, as set by the user

@@ -48,8 +48,8 @@ FormatSupport GltfFormat::support(std::string_view) const {
             .withContents(
                 ContentSupport::sinewOnly,
                 {Content::frameRates, Content::boneEnds, Content::limits, Content::hinges, Content::orders,
-                 Content::properOrders, Content::spins, Content::curves, Content::warps, Content::goals,
-                 Content::markers, Content::contacts, Content::poses});
+                 Content::properOrders, Content::spins, Content::curves, Content::warps, Content::layers,
+                 Content::goals, Content::markers, Content::contacts, Content::poses});
     support.unit = support.up = FormatSupport::Convention::fixed;
     support.timing = FormatSupport::Timing::keys;
     support.storedEnds = FormatSupport::StoredEnds::joints;

@@ -93,7 +93,8 @@ FormatSupport TableFormat::support(std::string_view) const {
             .withContents(ContentSupport::yes,
                           {Content::motion, Content::frameRates, Content::scales, Content::boneEnds,
                            Content::hinges, Content::orders, Content::properOrders, Content::spins})
-            .withContents(ContentSupport::baked, {Content::curves, Content::warps, Content::goals});
+            .withContents(ContentSupport::baked,
+                          {Content::curves, Content::warps, Content::layers, Content::goals});
     support.unit = FormatSupport::Convention::inFile;  // in the column names
     return support;
 }

@@ -178,8 +178,9 @@ FormatSupport UsdFormat::support(std::string_view) const {
         FormatSupport{}
             .withContents(ContentSupport::yes, {Content::clips, Content::motion, Content::frameRates,
                                                 Content::scales, Content::jointAxes})
-            .withContents(ContentSupport::baked, {Content::orders, Content::properOrders, Content::spins,
-                                                  Content::curves, Content::warps, Content::goals});
+            .withContents(ContentSupport::baked,
+                          {Content::orders, Content::properOrders, Content::spins, Content::curves,
+                           Content::warps, Content::layers, Content::goals});
     support.unit = support.up = FormatSupport::Convention::inFile;
     support.storedEnds = FormatSupport::StoredEnds::joints;
     return support;

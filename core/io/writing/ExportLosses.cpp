@@ -104,6 +104,13 @@ std::size_t countContacts(const Character&, const WrittenCharacter& subjects) {
     return count;
 }
 
+std::size_t countLayers(const Character& character, const WrittenCharacter& subjects) {
+    std::size_t count = 0;
+    for (const WriteSubject& subject : subjects)
+        count += subject.clip ? character.find(subject.clip->id)->layers.size() : 0;
+    return count;
+}
+
 std::size_t countWarps(const Character&, const WrittenCharacter& subjects) {
     return static_cast<std::size_t>(std::ranges::count_if(
         subjects, [](const WriteSubject& subject) { return subject.clip && subject.clip->warp; }));
@@ -200,6 +207,7 @@ const std::array kRows{
     Row{Content::curves, "", "keyed curve", "keyed curves",
         [](const Character&, const WrittenCharacter& subjects) { return countTracks(subjects, isKeyed); }},
     Row{Content::warps, "", "time warp", "time warps", countWarps},
+    Row{Content::layers, "", "layer", "layers", countLayers},
     Row{Content::goals, "", "goal", "goals",
         [](const Character& character, const WrittenCharacter&) { return character.goals.size(); }},
     Row{Content::markers, "", "marker", "markers", countMarkers},
@@ -213,7 +221,8 @@ const std::array kRows{
 /// Returns whether the content belongs to clips, so that it is not reported separately if the motion is lost.
 bool belongsToClips(Content content) {
     return content == Content::frameRates || content == Content::spins || content == Content::curves ||
-           content == Content::warps || content == Content::markers || content == Content::contacts;
+           content == Content::warps || content == Content::layers || content == Content::markers ||
+           content == Content::contacts;
 }
 
 /// Returns whether the content is not reported if meshes are left out by choice.

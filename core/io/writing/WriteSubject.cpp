@@ -7,6 +7,7 @@
 
 #include "core/io/text/Names.h"
 #include "core/io/writing/WrittenNames.h"
+#include "core/scene/LayeredClips.h"
 
 namespace sinew {
 
@@ -139,8 +140,10 @@ Result<WriteSubject> subjectWithoutClip(const Scene& scene, const WriteOptions& 
 Result<WriteSubject> withClip(WriteSubject subject, ClipId id, const WriteOptions& options) {
     Result<std::shared_ptr<const Clip>> clip = chosenClip(*subject.character, id);
     if (!clip) return tl::unexpected<Error>(clip.error());
+    if (!*clip) return subject;
+    clip = withoutLayers(subject.character, *clip, {.cancel = options.cancel});
+    if (!clip) return tl::unexpected<Error>(clip.error());
     subject.clip = *std::move(clip);
-    if (!subject.clip) return subject;
     const Result<void> frames = chooseFrames(subject, options);
     if (!frames) return tl::unexpected<Error>(frames.error());
     return subject;

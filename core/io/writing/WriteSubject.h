@@ -9,7 +9,7 @@ namespace sinew {
 /// motion with WrittenMotion.
 struct WriteSubject {
     std::shared_ptr<const Character> character;  ///< as in the scene; never null
-    std::shared_ptr<const Clip> clip;            ///< null: the rest pose in one frame
+    std::shared_ptr<const Clip> clip;            ///< without layers; null: the rest pose in one frame
     /// The skeleton as the file stores it, in metres and in the file's axes, with an additional first joint
     /// if root motion gets its own. The character's own skeleton if no option changes it.
     std::shared_ptr<const Skeleton> skeleton;

@@ -6,6 +6,7 @@
 
 #include "core/anim/sampling/ClipSampler.h"
 #include "core/rig/JointLimits.h"
+#include "core/scene/LayeredClips.h"
 
 namespace sinew {
 
@@ -174,7 +175,9 @@ private:
 Result<std::vector<LimitConflict>> limitConflicts(std::shared_ptr<const Character> character,
                                                   std::shared_ptr<const Clip> clip,
                                                   const ConflictSearch& search) {
-    return Search(*character, std::move(clip), search).run();
+    const auto plain = withoutLayers(character, clip, {.cancel = search.cancel});
+    if (!plain) return tl::unexpected<Error>(plain.error());
+    return Search(*character, *plain, search).run();
 }
 
 std::size_t keyCount(const std::vector<LimitConflict>& conflicts) {

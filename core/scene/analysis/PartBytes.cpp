@@ -4,6 +4,8 @@
 #include <unordered_set>
 #include <utility>
 
+#include "core/anim/clip/ClipLayer.h"
+
 namespace sinew {
 namespace {
 
@@ -41,12 +43,17 @@ std::size_t ownBytes(const CurveChunk& chunk) {
 /// Excludes its chunks.
 std::size_t ownBytes(const Curve& curve) { return bytesWith(curve, curve.chunks(), curve.chunkStarts()); }
 
-/// Excludes its curves and its warp.
+/// Excludes its curves, its warp and its layers.
 std::size_t ownBytes(const Clip& clip) {
-    std::size_t bytes = bytesWith(clip, clip.name, clip.tracks, clip.markers, clip.accepted);
+    std::size_t bytes = bytesWith(clip, clip.name, clip.tracks, clip.markers, clip.accepted, clip.layers);
     for (const Marker& marker : clip.markers) bytes += heapBytes(marker.name);
     if (clip.contacts) bytes += heapBytes(*clip.contacts);
     return bytes;
+}
+
+/// Excludes its curves.
+std::size_t ownBytes(const ClipLayer& layer) {
+    return bytesWith(layer, layer.name, layer.tracks) + (layer.mask ? heapBytes(*layer.mask) : 0);
 }
 
 std::size_t ownBytes(const TimeWarp& warp) {
@@ -117,7 +124,10 @@ public:
         for (const auto& character : before.characters) {
             seen_.insert({character.get(), character->skeleton.get(), character->unkeyed.get(),
                           character->motionLayout.get()});
-            for (const auto& clip : character->clips) seen_.insert({clip.get(), clip->warp.get()});
+            for (const auto& clip : character->clips) {
+                seen_.insert({clip.get(), clip->warp.get()});
+                for (const auto& layer : clip->layers) seen_.insert(layer.get());
+            }
             for (const auto& pose : character->poses) seen_.insert(pose.get());
             for (const auto& mesh : character->meshes) seen_.insert(mesh.get());
         }
@@ -164,8 +174,16 @@ private:
     void add(const Clip& clip, const Clip* old) {
         if (!addOwn(clip)) return;
         if (clip.warp) addOwn(*clip.warp);
-        for (std::size_t i = 0; i < clip.tracks.size(); ++i) {
-            const Track& track = clip.tracks[i];
+        add(clip.tracks, old);
+        for (const auto& layer : clip.layers) {
+            if (addOwn(*layer)) add(layer->tracks, old ? old->find(layer->id) : nullptr);
+        }
+    }
+
+    /// @param old  the clip or layer that had these tracks before, or null
+    void add(const std::vector<Track>& tracks, const auto* old) {
+        for (std::size_t i = 0; i < tracks.size(); ++i) {
+            const Track& track = tracks[i];
             // Usually the tracks are the same, with the same indices.
             const bool inPlace = old && i < old->tracks.size() && old->tracks[i].id == track.id;
             const Curve* counterpart = !old      ? nullptr

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "core/anim/clip/ClipLayer.h"
+
 namespace sinew {
 namespace {
 
@@ -29,6 +31,7 @@ bool equal(const ShapeDeltas& a, const ShapeDeltas& b) {
 }
 
 bool equal(const Clip& a, const Clip& b);
+bool equal(const ClipLayer& a, const ClipLayer& b);
 bool equal(const Material& a, const Material& b);
 bool equal(const Mesh& a, const Mesh& b);
 bool equal(const Character& a, const Character& b);
@@ -39,13 +42,23 @@ bool equalParts(const std::shared_ptr<const Part>& a, const std::shared_ptr<cons
     return a == b || (a && b && equal(*a, *b));
 }
 
+bool equal(const std::vector<Track>& a, const std::vector<Track>& b) {
+    return std::ranges::equal(
+        a, b, [](const Track& x, const Track& y) { return x.id == y.id && equalParts(x.curve, y.curve); });
+}
+
 bool equal(const Clip& a, const Clip& b) {
     return a.id == b.id && a.name == b.name && a.rate == b.rate && a.firstFrame == b.firstFrame &&
            a.lastFrame == b.lastFrame && a.markers == b.markers && a.accepted == b.accepted &&
            a.warpMuted == b.warpMuted && equalParts(a.warp, b.warp) && a.contacts == b.contacts &&
-           std::ranges::equal(a.tracks, b.tracks, [](const Track& x, const Track& y) {
-               return x.id == y.id && equalParts(x.curve, y.curve);
-           });
+           equal(a.tracks, b.tracks) &&
+           std::ranges::equal(a.layers, b.layers,
+                              [](const auto& x, const auto& y) { return equalParts(x, y); });
+}
+
+bool equal(const ClipLayer& a, const ClipLayer& b) {
+    const LayerSettings &x = a, &y = b;
+    return a.id == b.id && x == y && equal(a.tracks, b.tracks);
 }
 
 bool equal(const Material& a, const Material& b) {

@@ -2,6 +2,8 @@
 
 #include <set>
 
+#include "core/anim/clip/ClipLayer.h"
+
 namespace sinew {
 
 Scene withCharacter(Scene scene, Character character) {
@@ -28,6 +30,37 @@ Result<Clip> clipOf(const Scene& scene, CharacterId character, ClipId clip) {
     });
 }
 
+const Clip* clipWith(const Character& character, ClipId curves) {
+    if (const Clip* clip = character.find(curves)) return clip;
+    const auto found = std::ranges::find_if(
+        character.clips, [&](const auto& clip) { return clip->find(LayerId{curves.value}) != nullptr; });
+    return found == character.clips.end() ? nullptr : found->get();
+}
+
+Result<Clip> curvesOf(const Scene& scene, CharacterId character, ClipId curves) {
+    const auto owner = scene.find(character);
+    const Clip* const clip = owner ? clipWith(*owner, curves) : nullptr;
+    if (!clip || clip->id == curves) {
+        return clipOf(scene, character, curves).map([](Clip base) {
+            base.layers.clear();
+            return base;
+        });
+    }
+    const ClipLayer& layer = *clip->find(LayerId{curves.value});
+    if (layer.locked)
+        return fail(ErrorCode::argumentInvalid, "layer " + layer.name, "it is locked; unlock it to edit it");
+    return clipOfLayer(*clip, layer);
+}
+
+Scene withCurves(Scene scene, CharacterId character, Clip curves) {
+    Clip clip = *clipWith(*scene.find(character), curves.id);
+    if (clip.id == curves.id) {
+        curves.layers = std::move(clip.layers);
+        return withClip(std::move(scene), character, std::move(curves));
+    }
+    return withClip(std::move(scene), character, withClipOfLayer(std::move(clip), curves));
+}
+
 Result<Character> characterOfMeshes(const Scene& scene, CharacterId character,
                                     std::span<const MeshId> meshes) {
     Result<Character> owner = characterOf(scene, character);
@@ -41,8 +74,15 @@ Result<Character> characterOfMeshes(const Scene& scene, CharacterId character,
 std::shared_ptr<const Clip> withoutChannels(const std::shared_ptr<const Clip>& clip,
                                             const std::function<bool(ChannelId)>& isRemoved) {
     Clip kept = *clip;
-    const auto removed = std::erase_if(kept.tracks, [&](const Track& track) { return isRemoved(track.id); }) +
-                         std::erase_if(kept.accepted, [&](const auto& each) { return isRemoved(each.id); });
+    const auto drivesRemoved = [&](const Track& track) { return isRemoved(track.id); };
+    auto removed = std::erase_if(kept.tracks, drivesRemoved) +
+                   std::erase_if(kept.accepted, [&](const auto& each) { return isRemoved(each.id); });
+    for (auto& layer : kept.layers) {
+        ClipLayer keptLayer = *layer;
+        const auto removedHere = std::erase_if(keptLayer.tracks, drivesRemoved);
+        if (removedHere > 0) layer = std::make_shared<const ClipLayer>(std::move(keptLayer));
+        removed += removedHere;
+    }
     return removed == 0 ? clip : std::make_shared<const Clip>(std::move(kept));
 }
 

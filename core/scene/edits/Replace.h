@@ -27,6 +27,17 @@ Result<Character> characterOf(const Scene& scene, CharacterId character);
 /// Returns a copy of a character's clip for editing. Fails with `argumentInvalid` if either does not exist.
 Result<Clip> clipOf(const Scene& scene, CharacterId character, ClipId clip);
 
+/// Returns a copy of the curves of a clip's base, or of the layer addressed by layerClip(), for editing: a
+/// clip without layers. Fails with `argumentInvalid` if they do not exist or the layer is locked.
+Result<Clip> curvesOf(const Scene& scene, CharacterId character, ClipId curves);
+
+/// Returns the scene with edited curvesOf() a clip. The clip's other curves stay as they are.
+Scene withCurves(Scene scene, CharacterId character, Clip curves);
+
+/// Returns the clip to which curvesOf() belong: the clip itself or the one that has the layer; null if there
+/// is none.
+const Clip* clipWith(const Character& character, ClipId curves);
+
 /// Returns a copy of a character for editing. Fails with `argumentInvalid` if it does not exist or lacks one
 /// of these meshes.
 Result<Character> characterOfMeshes(const Scene& scene, CharacterId character,
@@ -50,7 +61,8 @@ std::string freeNameIn(const auto& parts, std::string_view wanted) {
     });
 }
 
-/// Returns the clip without the tracks and accepted conflicts of some channels; the same clip if it has none.
+/// Returns the clip without the tracks, in its base and its layers, and the accepted conflicts of some
+/// channels; the same clip if it has none.
 std::shared_ptr<const Clip> withoutChannels(const std::shared_ptr<const Clip>& clip,
                                             const std::function<bool(ChannelId)>& isRemoved);
 

@@ -4,16 +4,19 @@
 
 #include "core/anim/clip/Clip.h"
 #include "core/anim/clip/ClipContacts.h"
+#include "core/anim/clip/ClipLayer.h"
 #include "core/scene/encode/Fields.h"
 
 namespace sinew {
 
 // The bytes of curves and clips. Version 1 had neither the shapes of keys, nor extrapolation and markers;
-// tangent lengths came with version 6, contacts with version 10.
+// tangent lengths came with version 6, contacts with version 10, layers with version 12.
 
 constexpr Channel lastOf(Channel) { return Channel::weight; }
 constexpr Interpolation lastOf(Interpolation) { return Interpolation::slerp; }
 constexpr Extrapolation lastOf(Extrapolation) { return Extrapolation::cycleOffset; }
+constexpr LayerMode lastOf(LayerMode) { return LayerMode::override; }
+constexpr LayerRotation lastOf(LayerRotation) { return LayerRotation::channels; }
 constexpr SpanKind lastOf(SpanKind) { return SpanKind::reverse; }
 
 /// `count` numbers.
@@ -120,10 +123,33 @@ void field(auto& bytes, Field<decltype(bytes), WarpParts>& warp) {
     listField(bytes, warp.pins);
 }
 
-/// A clip without its warp, and the warp.
+void field(auto& bytes, Field<decltype(bytes), JointFactor>& factor) {
+    fields(bytes, factor.joint, factor.factor);
+    require(bytes, factor.factor >= 0 && factor.factor <= 1, ErrorCode::valueRange,
+            "a factor of a layer's mask is not between 0 and 1");
+}
+
+/// The factors of a layer's mask.
+void field(auto& bytes, Field<decltype(bytes), std::vector<JointFactor>>& mask) {
+    sortedField(bytes, mask, &JointFactor::joint, "the mask of a layer is not sorted by joint");
+}
+
+void field(auto& bytes, Field<decltype(bytes), ClipLayer>& layer) {
+    ownId(bytes, layer.id);
+    fields(bytes, layer.name, layer.mode, layer.rotation);
+    sortedField(bytes, layer.tracks, &Track::id, "the tracks of a layer are not sorted by channel");
+    field(bytes, layer.weight);
+    require(bytes, layer.weight >= 0 && layer.weight <= 1, ErrorCode::valueRange,
+            "the weight of a layer is not between 0 and 1");
+    optionalField(bytes, layer.mask);
+    fields(bytes, layer.muted, layer.solo, layer.locked, layer.color);
+}
+
+/// A clip without its warp and layers, and these.
 struct ClipParts {
     Clip clip;
     std::optional<WarpParts> warp;
+    std::vector<ClipLayer> layers;
 };
 
 void field(auto& bytes, Field<decltype(bytes), ClipParts>& parts) {
@@ -140,6 +166,7 @@ void field(auto& bytes, Field<decltype(bytes), ClipParts>& parts) {
     }
     if (hasMore(bytes)) optionalField(bytes, parts.warp);
     if (hasMore(bytes)) optionalField(bytes, clip.contacts);
+    if (hasMore(bytes)) listField(bytes, parts.layers);
 }
 
 }  // namespace sinew

@@ -43,7 +43,8 @@ bool repeatsId(const Parts& parts) {
     });
 }
 
-/// Returns whether joints, goals and shapes of a character, all of which own channels, share an id.
+/// Returns whether joints, goals, shapes and layers of a character, all of which own channels, share an id,
+/// or layers and clips.
 bool sharesChannels(const Character& character) {
     std::unordered_set<std::uint64_t> ids;
     const auto isKnown = [&](std::uint64_t id) {
@@ -51,6 +52,11 @@ bool sharesChannels(const Character& character) {
     };
     if (std::ranges::any_of(character.goals, isKnown, [](const Goal& goal) { return goal.id.value; }))
         return true;
+    for (const auto& clip : character.clips) {
+        for (const auto& layer : clip->layers) {
+            if (isKnown(layer->id.value) || character.find(layerClip(layer->id))) return true;
+        }
+    }
     return std::ranges::any_of(character.meshes, [&](const auto& mesh) {
         return std::ranges::any_of(mesh->shapes, isKnown, [](const Shape& shape) { return shape.id.value; });
     });
@@ -186,8 +192,12 @@ template <>
 std::optional<Clip> Decoder::make(PartRow row) {
     auto parts = read<ClipParts>(PartKind::clip, row);
     if (!parts) return std::nullopt;
-    if (sharesTooMuch(parts->clip.tracks))
+    std::vector<Track> tracks = parts->clip.tracks;
+    for (const ClipLayer& layer : parts->layers) std::ranges::copy(layer.tracks, std::back_inserter(tracks));
+    if (sharesTooMuch(tracks))
         failAt(PartKind::clip, row, ErrorCode::limitExceeded, "too many tracks share the same keys");
+    for (ClipLayer& layer : parts->layers)
+        parts->clip.layers.push_back(std::make_shared<const ClipLayer>(std::move(layer)));
     if (parts->warp) setWarp(parts->clip, std::move(*parts->warp), row);
     return std::move(parts->clip);
 }
@@ -206,7 +216,7 @@ std::optional<Character> Decoder::make(PartRow row) {
     if (!character) return std::nullopt;
     if (sharesChannels(*character)) {
         failAt(PartKind::character, row, ErrorCode::duplicateName,
-               "two of its joints, goals or shapes have the same id");
+               "two of its joints, goals, shapes, layers or clips have the same id");
     }
     if (repeatsId(character->clips) || repeatsId(character->poses) || repeatsId(character->selectionSets) ||
         repeatsId(character->meshes)) {

@@ -38,8 +38,10 @@ SkinParts storedForm(const Skin& skin) {
 }
 SkeletonParts storedForm(const Skeleton& skeleton) { return {skeleton.joints()}; }
 ClipParts storedForm(const Clip& clip) {
-    if (!clip.warp) return {clip, std::nullopt};
-    return {clip, WarpParts{clip.warpMuted, clip.warp->limits(), clip.warp->pins()}};
+    ClipParts parts{clip, std::nullopt, {}};
+    if (clip.warp) parts.warp = WarpParts{clip.warpMuted, clip.warp->limits(), clip.warp->pins()};
+    for (const auto& layer : clip.layers) parts.layers.push_back(*layer);
+    return parts;
 }
 
 bool isTooLarge(const auto&) { return false; }

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "core/anim/clip/ClipLayer.h"
+
 namespace sinew {
 
 namespace {
@@ -9,8 +11,7 @@ namespace {
 constexpr double kMinInfluence = 1e-9;
 
 double valueAt(const Goal& goal, Channel channel, double defaultValue, const Clip* clip, Seconds time) {
-    const Curve* curve = clip ? clip->find(goalChannel(goal.id, channel)) : nullptr;
-    return curve ? curve->evaluate(time) : defaultValue;
+    return clip ? channelValue(*clip, goalChannel(goal.id, channel), time, defaultValue) : defaultValue;
 }
 
 int indexOf(const Skeleton& skeleton, JointId joint) { return skeleton.find(joint).value_or(-1); }

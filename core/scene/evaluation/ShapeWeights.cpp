@@ -2,14 +2,16 @@
 
 #include <cassert>
 
+#include "core/anim/clip/ClipLayer.h"
+
 namespace sinew {
 
 void shapeWeights(const Mesh& mesh, const Clip* clip, Seconds time, std::span<double> weights) {
     assert(weights.size() == mesh.shapes.size());
     const Seconds source = clip ? clip->sourceTime(time) : time;
     for (std::size_t i = 0; i < weights.size(); ++i) {
-        const Curve* curve = clip ? clip->find(shapeChannel(mesh.shapes[i].id)) : nullptr;
-        weights[i] = curve ? curve->evaluate(source) : mesh.shapes[i].weight;
+        const Shape& shape = mesh.shapes[i];
+        weights[i] = clip ? channelValue(*clip, shapeChannel(shape.id), source, shape.weight) : shape.weight;
     }
 }
 

@@ -10,6 +10,7 @@ std::vector<RandomEdit> clipEdits();
 std::vector<RandomEdit> curveEdits();
 std::vector<RandomEdit> goalEdits();
 std::vector<RandomEdit> keyEdits();
+std::vector<RandomEdit> layerEdits();
 std::vector<RandomEdit> limitEdits();
 std::vector<RandomEdit> meshEdits();
 std::vector<RandomEdit> poseEdits();
@@ -23,9 +24,10 @@ std::vector<RandomEdit> wholeCurveEdits();
 const std::vector<RandomEdit>& randomEdits() {
     static const std::vector<RandomEdit> kEdits = [] {
         std::vector<RandomEdit> all;
-        for (const auto& list : {characterEdits(), clipEdits(), curveEdits(), goalEdits(), keyEdits(),
-                                 limitEdits(), meshEdits(), poseEdits(), selectionSetEdits(), setCurvesEdit(),
-                                 skeletonEdits(), timeEdits(), warpEdits(), wholeCurveEdits()})
+        for (const auto& list :
+             {characterEdits(), clipEdits(), curveEdits(), goalEdits(), keyEdits(), layerEdits(),
+              limitEdits(), meshEdits(), poseEdits(), selectionSetEdits(), setCurvesEdit(), skeletonEdits(),
+              timeEdits(), warpEdits(), wholeCurveEdits()})
             all.insert(all.end(), list.begin(), list.end());
         return all;
     }();

@@ -1,4 +1,5 @@
 #include "core/scene/edits/characters/EditCharacters.h"
+#include "tests/core/RandomLayers.h"
 #include "tests/core/RandomMesh.h"
 #include "tests/core/RandomWarp.h"
 #include "tests/core/edits/Draw.h"
@@ -42,6 +43,13 @@ void addWarp(Clip& clip, Dice& dice) {
     clip.warpMuted = dice.chance(0.2);
 }
 
+void addLayers(Scene& scene, const Skeleton& skeleton, Clip& clip, Dice& dice) {
+    for (int i = dice.chance(0.3) ? dice.integer(1, 2) : 0; i > 0; --i) {
+        clip.layers.push_back(
+            std::make_shared<const ClipLayer>(makeLayer(dice, skeleton, clip, scene.newId<LayerId>())));
+    }
+}
+
 void addClips(Scene& scene, Character& character, Dice& dice) {
     ClipOptions options;
     options.maximumFrames = 60;
@@ -53,6 +61,7 @@ void addClips(Scene& scene, Character& character, Dice& dice) {
         addExtrapolation(clip, dice);
         addMarkers(clip, dice);
         addWarp(clip, dice);
+        addLayers(scene, *character.skeleton, clip, dice);
         character.clips.push_back(std::make_shared<const Clip>(std::move(clip)));
     }
 }

@@ -4,6 +4,8 @@
 #include <cmath>
 #include <set>
 
+#include "core/anim/clip/ClipLayer.h"
+
 namespace sinew::test {
 namespace {
 
@@ -73,13 +75,21 @@ private:
     void check(const Clip& clip) {
         registerId(clip.id, "a clip");
         expect(clip.firstFrame <= clip.lastFrame, "a clip ends before it begins");
-        const auto outOfOrder = [](const Track& a, const Track& b) { return !(a.id < b.id); };
-        expect(std::ranges::adjacent_find(clip.tracks, outOfOrder) == clip.tracks.end(),
-               "tracks are out of order");
         const auto isUnordered = [](const Marker& a, const Marker& b) { return !(a.time < b.time); };
         expect(std::ranges::adjacent_find(clip.markers, isUnordered) == clip.markers.end(),
                "markers are out of order");
-        for (const Track& track : clip.tracks) {
+        check(clip.tracks);
+        for (const auto& layer : clip.layers) {
+            registerId(layer->id, "a layer");
+            check(layer->tracks);
+            expect(layer->weight >= 0 && layer->weight <= 1, "the weight of a layer is no fraction");
+        }
+    }
+
+    void check(const std::vector<Track>& tracks) {
+        const auto outOfOrder = [](const Track& a, const Track& b) { return !(a.id < b.id); };
+        expect(std::ranges::adjacent_find(tracks, outOfOrder) == tracks.end(), "tracks are out of order");
+        for (const Track& track : tracks) {
             expect(track.curve && !track.curve->empty(), "a track has no keys");
             check(*track.curve);
         }

@@ -6,6 +6,7 @@
 #include <regex>
 #include <set>
 
+#include "core/anim/clip/ClipLayer.h"
 #include "core/base/Ascii.h"
 #include "core/scene/analysis/SceneEquality.h"
 #include "core/scene/encode/SceneBuffer.h"
@@ -25,8 +26,8 @@ void PrintTo(const RandomEdit& edit, std::ostream* out) { *out << edit.name; }
 namespace SINEW_TEST_FILE {
 
 /// Functions that edits are built from, which are not edits themselves, and muteWarp(), which SetWarp tries.
-const std::set<std::string> kBuildingBlocks{"characterOf", "characterOfMeshes", "clipOf",    "editJoints",
-                                            "muteWarp",    "withJoints",        "withRipple"};
+const std::set<std::string> kBuildingBlocks{"characterOf", "characterOfMeshes", "clipOf",     "curvesOf",
+                                            "editJoints",  "muteWarp",          "withJoints", "withRipple"};
 
 /// The functions declared in the headers of edits that take a scene and may fail.
 std::set<std::string> declaredEdits() {
@@ -76,6 +77,13 @@ Key withoutNegativeZeros(Key key) {
     return key;
 }
 
+std::shared_ptr<const Curve> rechunked(const Curve& curve) {
+    std::vector<Key> keys = curve.keys();
+    for (Key& key : keys) key = withoutNegativeZeros(key);
+    return std::make_shared<const Curve>(
+        Curve::fromKeys(std::move(keys)).withExtrapolation(curve.extrapolation()));
+}
+
 /// The scene with every curve rebuilt from its keys: the same keys may be divided into chunks in several
 /// ways.
 Scene rechunked(Scene scene) {
@@ -83,12 +91,11 @@ Scene rechunked(Scene scene) {
         Character character = *shared;
         for (auto& sharedClip : character.clips) {
             Clip clip = *sharedClip;
-            for (Track& track : clip.tracks) {
-                std::vector<Key> keys = track.curve->keys();
-                for (Key& key : keys) key = withoutNegativeZeros(key);
-                Curve curve =
-                    Curve::fromKeys(std::move(keys)).withExtrapolation(track.curve->extrapolation());
-                track.curve = std::make_shared<const Curve>(std::move(curve));
+            for (Track& track : clip.tracks) track.curve = rechunked(*track.curve);
+            for (auto& sharedLayer : clip.layers) {
+                ClipLayer layer = *sharedLayer;
+                for (Track& track : layer.tracks) track.curve = rechunked(*track.curve);
+                sharedLayer = std::make_shared<const ClipLayer>(std::move(layer));
             }
             sharedClip = std::make_shared<const Clip>(std::move(clip));
         }

@@ -5,6 +5,8 @@
 #include <cstring>
 #include <span>
 
+#include "core/anim/clip/ClipLayer.h"
+
 namespace sinew::test {
 
 namespace {
@@ -73,7 +75,11 @@ bool isSame(const Clip& a, const Clip& b) {
     return a.id == b.id && a.name == b.name && a.rate == b.rate && a.firstFrame == b.firstFrame &&
            a.lastFrame == b.lastFrame && a.markers == b.markers && a.accepted == b.accepted &&
            a.contacts == b.contacts && isSame(a.warp, b.warp) && a.warpMuted == b.warpMuted &&
-           std::ranges::equal(a.tracks, b.tracks, sameTrack);
+           std::ranges::equal(a.tracks, b.tracks, sameTrack) &&
+           std::ranges::equal(a.layers, b.layers, [&](const auto& x, const auto& y) {
+               return x->id == y->id && static_cast<const LayerSettings&>(*x) == *y &&
+                      std::ranges::equal(x->tracks, y->tracks, sameTrack);
+           });
 }
 
 bool isSame(const MotionLayout& a, const MotionLayout& b) {

@@ -4,7 +4,7 @@
 
 #include "core/anim/sampling/ClipSampler.h"
 #include "core/rig/Pose.h"
-#include "tests/core/RandomRig.h"
+#include "tests/core/RandomLayers.h"
 
 // Laws: evaluating many times at once gives the same results as one by one.
 
@@ -90,6 +90,19 @@ TEST(BatchSampler, matchesTheReferenceAtFrames) {
         const ClipSampler sampler(rig.skeleton, rig.clip);
         RC_ASSERT(worstAtFrames<double>(sampler) < 1e-12);
         RC_ASSERT(worstAtFrames<float>(sampler) < 1e-5);
+    }));
+}
+
+TEST(BatchSampler, matchesTheReferenceWithLayers) {
+    EXPECT_TRUE(rc::check([] {
+        test::RigOptions options;
+        options.scales = *rc::gen::arbitrary<bool>();
+        const test::Rig rig = *test::randomLayeredRig(options);
+        const ClipSampler sampler(rig.skeleton, rig.clip);
+        const auto seed = *rc::gen::arbitrary<std::uint32_t>();
+        RC_ASSERT(worstAtTimes<double>(sampler, seed) < 1e-11);
+        RC_ASSERT(worstAtTimes<float>(sampler, seed) < 1e-5);
+        RC_ASSERT(worstAtFrames<double>(sampler) < 1e-11);
     }));
 }
 

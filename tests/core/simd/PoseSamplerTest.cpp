@@ -5,7 +5,7 @@
 #include "core/anim/sampling/ClipSampler.h"
 #include "core/rig/Pose.h"
 #include "tests/core/ForEachInstructionSet.h"
-#include "tests/core/RandomRig.h"
+#include "tests/core/RandomLayers.h"
 
 // Laws: poses computed with SIMD equal those of scalar code.
 
@@ -62,6 +62,15 @@ TEST(PoseSampler, matchesTheReferenceWithAllInstructionSets) {
         }));
     });
     EXPECT_GE(tried, 1U);
+}
+
+TEST(PoseSampler, matchesTheReferenceWithLayers) {
+    EXPECT_TRUE(rc::check([] {
+        test::RigOptions options;
+        options.scales = *rc::gen::arbitrary<bool>();
+        const test::Rig rig = *test::randomLayeredRig(options);
+        RC_ASSERT(largestError(*rc::gen::arbitrary<std::uint32_t>(), rig) < 1e-11);
+    }));
 }
 
 Joint turningJoint(JointId id, int parent) {

@@ -6,6 +6,7 @@
 #include <unordered_map>
 #include <unordered_set>
 
+#include "core/anim/clip/ClipLayer.h"
 #include "core/base/LengthUnit.h"
 #include "core/scene/edits/Replace.h"
 
@@ -30,14 +31,15 @@ std::vector<ChannelValue> converted(std::vector<ChannelValue> values, const Conv
 }
 
 std::shared_ptr<const Clip> converted(const std::shared_ptr<const Clip>& clip, const Conversion& conversion) {
-    Clip result = *clip;
-    for (Track& track : result.tracks) {
-        const auto [channel, factor] = conversion(track.id);
-        track.id.channel = channel;
-        if (factor != 1) track.curve = std::make_shared<const Curve>(track.curve->scaled(factor, 0));
-    }
-    result.sortTracks();
-    return std::make_shared<const Clip>(std::move(result));
+    return std::make_shared<const Clip>(*editedWithLayers(*clip, [&](Clip curves) -> Result<Clip> {
+        for (Track& track : curves.tracks) {
+            const auto [channel, factor] = conversion(track.id);
+            track.id.channel = channel;
+            if (factor != 1) track.curve = std::make_shared<const Curve>(track.curve->scaled(factor, 0));
+        }
+        curves.sortTracks();
+        return curves;
+    }));
 }
 
 /// Converts the values of all channels of a character.

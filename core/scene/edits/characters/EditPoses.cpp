@@ -8,6 +8,8 @@
 #include "core/anim/clip/KeyChange.h"
 #include "core/anim/clip/SlerpChannels.h"
 #include "core/anim/curve/EditCurve.h"
+#include "core/anim/layers/LayerStack.h"
+#include "core/scene/ClipValues.h"
 #include "core/scene/edits/Replace.h"
 #include "core/scene/edits/keys/BakeKeys.h"
 #include "core/scene/edits/keys/CheckChannels.h"
@@ -74,16 +76,53 @@ BakeSteps stepsAround(const Clip& clip, FrameIndex first, FrameIndex last) {
     return steps;
 }
 
-/// Adds a curve to every channel without one, at the value the channel shows. Angles of joints that use SLERP
-/// are left to bakeKeys().
-void addCurves(Clip& clip, const Skeleton& skeleton, std::span<const ChannelId> channels, Seconds time) {
+/// Adds a curve to every channel of a clip's base or layer without one, at a value that leaves the pose as it
+/// is. Angles of joints that use SLERP are left to bakeKeys().
+void addCurves(Clip& curves, const Skeleton& skeleton, const Clip& clip, std::span<const ChannelId> channels,
+               Seconds time) {
+    const ClipLayer* const layer = clip.find(LayerId{curves.id.value});
     for (const ChannelId& id : channels) {
-        const bool usesSlerp = isAngle(id.channel) && rotatesBySlerp(clip, id.joint);
-        if (clip.find(id) != nullptr || usesSlerp) continue;
-        const double rest = restValues(skeleton[*skeleton.find(id.joint)]).at(id.channel);
-        const Key key{time, rest, Interpolation::linear};
-        setTrack(clip, {id, std::make_shared<const Curve>(Curve::fromKeys({key}))});
+        const bool usesSlerp = isAngle(id.channel) && rotatesBySlerp(curves, id.joint);
+        if (curves.find(id) != nullptr || usesSlerp) continue;
+        const Joint& joint = skeleton[*skeleton.find(id.joint)];
+        const double value = layer ? valuesWithoutEffect(joint, clip, *layer, time).at(id.channel)
+                                   : restValues(joint).at(id.channel);
+        const Key key{time, value, Interpolation::linear};
+        setTrack(curves, {id, std::make_shared<const Curve>(Curve::fromKeys({key}))});
     }
+}
+
+/// Returns the values that the curves of a clip's base or layer must have on frames from `first` so that all
+/// layers together give these poses. Adds the channels that they need besides.
+Result<std::vector<PoseValues>> posesOfCurves(const Character& character, ClipId curves, FrameIndex first,
+                                              std::vector<PoseValues> poses,
+                                              std::vector<ChannelId>& channels) {
+    const Clip& clip = *clipWith(character, curves);
+    if (clip.layers.empty()) return poses;
+    const ClipLayer* const layer = clip.find(LayerId{curves.value});
+    std::map<JointId, ChannelSet> byJoint;
+    for (const ChannelId& id : channels) byJoint[id.joint].insert(id.channel);
+    channels.clear();
+    for (const auto& [id, changed] : byJoint) {
+        const int index = *character.skeleton->find(id);
+        const Joint& joint = (*character.skeleton)[index];
+        const ChannelSet keyed = channelsToKey(joint, clip, layer, changed);
+        for (const Channel channel : kChannels) {
+            if (keyed.contains(channel)) channels.push_back({id, channel});
+        }
+        for (std::size_t i = 0; i < poses.size(); ++i) {
+            const Seconds time = clip.rate.time(first + FrameIndex{static_cast<std::int64_t>(i)});
+            JointValues& values = poses[i][static_cast<std::size_t>(index)];
+            JointValues result = clipValues(joint, clip, time);
+            for (const Channel channel : kChannels) {
+                if (changed.contains(channel)) result.at(channel) = values.at(channel);
+            }
+            const auto own = valuesForResult(joint, clip, layer, keyed, time, result);
+            if (!own) return tl::unexpected<Error>(own.error());
+            values = *own;
+        }
+    }
+    return poses;
 }
 
 /// Returns a curve with other values on these frames; it must have a key on each of them.
@@ -110,35 +149,38 @@ std::vector<double> valuesOf(std::span<const PoseValues> poses, int joint, Chann
 
 Result<Scene> setPoses(const Scene& scene, CharacterId character, ClipId clip, FrameIndex first,
                        std::span<const PoseValues> poses, std::span<const ChannelId> channels) {
-    Result<Clip> edited = clipOf(scene, character, clip);
+    Result<Clip> edited = curvesOf(scene, character, clip);
     if (!edited) return tl::unexpected<Error>(edited.error());
     const auto owner = scene.find(character);
     if (const auto checked = check(*owner, *edited, first, poses, channels); !checked)
         return tl::unexpected<Error>(checked.error());
     if (channels.empty()) return scene;
     const Skeleton& skeleton = *owner->skeleton;
+    std::vector<ChannelId> keyedChannels(channels.begin(), channels.end());
+    const auto own = posesOfCurves(*owner, clip, first, {poses.begin(), poses.end()}, keyedChannels);
+    if (!own) return tl::unexpected<Error>(own.error());
     const FrameIndex last = first + FrameIndex{static_cast<std::int64_t>(poses.size()) - 1};
     const BakeSteps steps = stepsAround(*edited, first, last);
-    addCurves(*edited, skeleton, channels, edited->rate.time(steps.first));
+    addCurves(*edited, skeleton, *clipWith(*owner, clip), keyedChannels, edited->rate.time(steps.first));
     // If a joint uses SLERP, the angles that have curves are enough to bake all of them.
-    std::vector<ChannelId> curved = withSlerpAngles(*edited, channels);
+    std::vector<ChannelId> curved = withSlerpAngles(*edited, keyedChannels);
     std::erase_if(curved, [&](ChannelId id) { return edited->find(id) == nullptr; });
-    const std::vector<ChannelId> whole = withWholeRotations(skeleton, *edited, channels);
+    const std::vector<ChannelId> whole = withWholeRotations(skeleton, *edited, keyedChannels);
     const FrameRate rate = edited->rate;
     Result<Scene> baked =
-        bakeKeys(withClip(scene, character, std::move(*edited)), character, clip, curved, steps);
+        bakeKeys(withCurves(scene, character, std::move(*edited)), character, clip, curved, steps);
     if (!baked) return baked;
 
-    Clip posed = *baked->find(character)->find(clip);
+    Clip posed = *curvesOf(*baked, character, clip);
     std::vector<KeyRef> keyed;
     for (const ChannelId& id : whole) {
-        const auto values = valuesOf(poses, *skeleton.find(id.joint), id.channel);
+        const auto values = valuesOf(*own, *skeleton.find(id.joint), id.channel);
         Curve curve = withValues(*posed.find(id), rate, first, values);
         setTrack(posed, {id, std::make_shared<const Curve>(std::move(curve))});
         for (FrameIndex frame = first; frame <= last; frame = frame + FrameIndex{1})
             keyed.push_back({id, rate.time(frame)});
     }
-    return withoutUnkeyed(withClip(*baked, character, std::move(posed)), character, clip, keyed);
+    return withoutUnkeyed(withCurves(*baked, character, std::move(posed)), character, clip, keyed);
 }
 
 Result<Scene> renamePose(const Scene& scene, CharacterId character, PoseId pose, std::string name) {

@@ -17,12 +17,13 @@ namespace sinew {
 Result<Scene> storePose(const Scene& scene, CharacterId character, const std::string& name,
                         std::span<const ChannelValue> values);
 
-/// Returns the scene with the given poses keyed on consecutive frames from `first`, replacing the keys these
-/// channels have there. The two frames on either side are keyed at the values the clip shows there, if they
-/// are within its range. The motion outside therefore stays the same, or nearly so if a curve with tangents
-/// continues there (see bakeKeys()). If a joint uses SLERP, all of its free angles are keyed. Segments
-/// between the poses are linear. The clip's range grows to include the poses, and unkeyed values at their
-/// times are dropped.
+/// Returns the scene with the given poses keyed on consecutive frames from `first`, on the base of a clip or
+/// on one of its layers (layerClip()), which make up for the effect of other layers as setKeys() does,
+/// replacing the keys these channels have there. The two frames on either side are keyed at the values the
+/// clip shows there, if they are within its range. The motion outside therefore stays the same, or nearly so
+/// if a curve with tangents continues there (see bakeKeys()). If a joint uses SLERP, all of its free angles
+/// are keyed. Segments between the poses are linear. The clip's range grows to include the poses, and unkeyed
+/// values at their times are dropped.
 ///
 /// @param poses     J values each; at least one pose
 /// @param channels  free channels of joints; other values of the poses are ignored

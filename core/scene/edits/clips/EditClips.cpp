@@ -5,6 +5,8 @@
 #include <map>
 
 #include "core/anim/clip/ClipContacts.h"
+#include "core/anim/clip/ClipLayer.h"
+#include "core/scene/LayeredClips.h"
 #include "core/scene/edits/Replace.h"
 #include "core/scene/edits/clips/ShapeMatches.h"
 #include "core/scene/edits/keys/CheckChannels.h"
@@ -41,6 +43,12 @@ Result<void> check(const Clip& clip) {
     return checkFrames(clip);
 }
 
+/// Gives the layers of a clip new ids.
+void renewLayers(Clip& clip, Scene& scene) {
+    for (auto& layer : clip.layers)
+        layer = std::make_shared<const ClipLayer>(withId(*layer, scene.newId<LayerId>()));
+}
+
 }  // namespace
 
 Result<Scene> addClip(const Scene& scene, CharacterId character, Clip clip) {
@@ -56,6 +64,7 @@ Result<Scene> addClip(const Scene& scene, CharacterId character, Clip clip) {
     Scene result = scene;
     result.lastId = std::max(result.lastId, clip.id.value);
     if (!clip.id) clip.id = result.newId<ClipId>();
+    renewLayers(clip, result);
     Character extended = *owner;
     extended.clips.push_back(std::make_shared<const Clip>(std::move(clip)));
     return withCharacter(std::move(result), std::move(extended));
@@ -67,6 +76,7 @@ Result<Scene> duplicateClip(const Scene& scene, CharacterId character, ClipId cl
     Scene result = scene;
     Character owner = *scene.find(character);
     copy->id = result.newId<ClipId>();
+    renewLayers(*copy, result);
     copy->name = freeNameIn(owner.clips, copy->name);
     owner.clips.insert(positionOf(owner.clips, clip) + 1, std::make_shared<const Clip>(std::move(*copy)));
     return withCharacter(std::move(result), std::move(owner));
@@ -85,8 +95,11 @@ Result<Scene> importClips(const Scene& scene, CharacterId onto, const Character&
         return fail(ErrorCode::skeletonMismatch, where, "none of its joint names occurs in the clips");
     Scene result = scene;
     for (const auto& clip : clips) {
-        Clip mapped = mapClip(from, *clip, *owner->skeleton, matches, diagnostics);
-        shapes.addTracks(*clip, mapped, diagnostics);
+        const auto plain =
+            flattened({source.skeleton, clip, [&](ChannelId id) { return defaultValue(source, id); }});
+        if (!plain) return tl::unexpected<Error>(plain.error());
+        Clip mapped = mapClip(from, *plain, *owner->skeleton, matches, diagnostics);
+        shapes.addTracks(*plain, mapped, diagnostics);
         mapped.id = result.newId<ClipId>();
         mapped.name = freeNameIn(owner->clips, clip->name);
         owner->clips.push_back(std::make_shared<const Clip>(std::move(mapped)));

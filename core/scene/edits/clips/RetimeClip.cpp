@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/anim/clip/ClipLayer.h"
 #include "core/anim/clip/SlerpChannels.h"
 #include "core/math/Angle.h"
 #include "core/scene/edits/Replace.h"
@@ -29,7 +30,9 @@ Result<Scene> trimClip(const Scene& scene, CharacterId character, ClipId clip, F
     if (!edited) return tl::unexpected<Error>(edited.error());
     const Result<FrameRange> frames = sourceFrames(*edited, played);
     if (!frames) return tl::unexpected<Error>(frames.error());
-    edited = trimmed(*scene.find(character)->skeleton, std::move(*edited), *frames);
+    edited = editedWithLayers(*edited, [&](Clip curves) {
+        return trimmed(*scene.find(character)->skeleton, std::move(curves), *frames);
+    });
     if (!edited) return tl::unexpected<Error>(edited.error());
     const Seconds first = edited->rate.time(frames->first), last = edited->rate.time(frames->last);
     return withUnkeyedMoved(
@@ -39,15 +42,18 @@ Result<Scene> trimClip(const Scene& scene, CharacterId character, ClipId clip, F
 
 Result<Scene> changeSpeed(const Scene& scene, CharacterId character, ClipId clip, double factor) {
     return clipOf(scene, character, clip).and_then([&](const Clip& before) {
-        return withRetimed(scene, character, withSpeed(before, factor), [&](Seconds time) {
-            return before.rate.time(before.rate.nearestFrame(timeAtSpeed(before, factor, time)));
-        });
+        return withRetimed(
+            scene, character,
+            editedWithLayers(before, [&](Clip curves) { return withSpeed(std::move(curves), factor); }),
+            [&](Seconds time) {
+                return before.rate.time(before.rate.nearestFrame(timeAtSpeed(before, factor, time)));
+            });
     });
 }
 
 Result<Scene> reverseClip(const Scene& scene, CharacterId character, ClipId clip) {
     return clipOf(scene, character, clip).and_then([&](const Clip& before) {
-        return withRetimed(scene, character, reversed(before), [&](Seconds time) {
+        return withRetimed(scene, character, editedWithLayers(before, reversed), [&](Seconds time) {
             const FrameIndex frame = before.rate.nearestFrame(time);
             return before.rate.time(before.firstFrame + (before.lastFrame - frame));
         });
@@ -55,15 +61,16 @@ Result<Scene> reverseClip(const Scene& scene, CharacterId character, ClipId clip
 }
 
 Result<Scene> loopClip(const Scene& scene, CharacterId character, ClipId clip, int times) {
-    return clipOf(scene, character, clip).and_then([&](Clip before) {
+    return clipOf(scene, character, clip).and_then([&](const Clip& before) {
         const auto& skeleton = *scene.find(character)->skeleton;
-        return withRetimed(scene, character, looped(skeleton, std::move(before), times), std::identity());
+        const auto edit = [&](Clip curves) { return looped(skeleton, std::move(curves), times); };
+        return withRetimed(scene, character, editedWithLayers(before, edit), std::identity());
     });
 }
 
 Result<Scene> matchLoop(const Scene& scene, CharacterId character, ClipId clip,
                         std::span<const ChannelId> channels, LoopEnd adjustedEnd) {
-    Result<Clip> edited = clipOf(scene, character, clip);
+    Result<Clip> edited = curvesOf(scene, character, clip);
     if (!edited) return tl::unexpected<Error>(edited.error());
     if (const auto checked = checkCurves(*edited, channels); !checked)
         return tl::unexpected<Error>(checked.error());
@@ -73,7 +80,7 @@ Result<Scene> matchLoop(const Scene& scene, CharacterId character, ClipId clip,
         const double turn = isAngle(track.id.channel) ? 2 * kPi : 0;
         track.curve = std::make_shared<const Curve>(matchLoopEnds(*track.curve, adjustedEnd, turn));
     }
-    return withClip(scene, character, std::move(*edited));
+    return withCurves(scene, character, std::move(*edited));
 }
 
 Result<Scene> setClipRate(const Scene& scene, CharacterId character, ClipId clip, FrameRate rate,
@@ -82,7 +89,8 @@ Result<Scene> setClipRate(const Scene& scene, CharacterId character, ClipId clip
     if (!edited) return tl::unexpected<Error>(edited.error());
     const FrameRate before = edited->rate;
     if (before == rate) return scene;
-    edited = withRate(std::move(*edited), rate, change);
+    edited =
+        editedWithLayers(*edited, [&](Clip curves) { return withRate(std::move(curves), rate, change); });
     if (!edited) return tl::unexpected<Error>(edited.error());
     return withUnkeyedMoved(withClip(scene, character, std::move(*edited)), character, clip,
                             [&](Seconds time) {
@@ -96,7 +104,9 @@ Result<Scene> resampleClip(const Scene& scene, CharacterId character, ClipId cli
     Result<Clip> before = clipOf(scene, character, clip);
     if (!before) return tl::unexpected<Error>(before.error());
     const auto& skeleton = scene.find(character)->skeleton;
-    auto result = resampled(skeleton, std::make_shared<const Clip>(std::move(*before)), settings);
+    auto result = editedWithLayers(*before, [&](Clip curves) {
+        return resampled(skeleton, std::make_shared<const Clip>(std::move(curves)), settings);
+    });
     if (!result) return tl::unexpected<Error>(result.error());
     const auto atRate = setClipRate(scene, character, clip, settings.rate, RateChange::keepTimes);
     if (!atRate) return tl::unexpected<Error>(atRate.error());
@@ -105,13 +115,13 @@ Result<Scene> resampleClip(const Scene& scene, CharacterId character, ClipId cli
 
 Result<Scene> simplifyClip(const Scene& scene, CharacterId character, ClipId clip,
                            const SimplifySettings& settings) {
-    Result<Clip> edited = clipOf(scene, character, clip);
+    Result<Clip> edited = curvesOf(scene, character, clip);
     if (!edited) return tl::unexpected<Error>(edited.error());
     auto source = std::make_shared<const Clip>(*std::move(edited));
     Result<SimplifyResult> found = simplified(scene.find(character)->skeleton, std::move(source), settings);
     if (!found) return tl::unexpected<Error>(found.error());
     if (found->keysAfter == found->keysBefore) return scene;
-    return withClip(scene, character, std::move(found->clip));
+    return withCurves(scene, character, std::move(found->clip));
 }
 
 namespace {
@@ -125,6 +135,9 @@ Result<void> check(const Skeleton& skeleton, const Clip& clip, std::span<const J
     if (auto known = checkJoints(skeleton, joints); !known) return known;
     Seconds end = std::max(clip.rate.time(clip.lastFrame), ripple.to);
     for (const Track& track : clip.tracks) end = std::max(end, track.curve->endTime());
+    for (const auto& layer : clip.layers) {
+        for (const Track& track : layer->tracks) end = std::max(end, track.curve->endTime());
+    }
     for (const Marker& marker : clip.markers) end = std::max(end, marker.time);
     if (auto inside = checkFrames(clip, ripple.from); !inside) return inside;
     return checkFrames(clip, end + std::max(ripple.shift(), Seconds{0}));
@@ -139,7 +152,8 @@ Result<Scene> withRipple(const Scene& scene, CharacterId character, ClipId clip,
     const auto checked = check(*scene.find(character)->skeleton, *edited, joints, ripple);
     if (!checked) return tl::unexpected<Error>(checked.error());
     const FrameRate rate = edited->rate;
-    edited = rippled(std::move(*edited), joints, ripple);
+    edited =
+        editedWithLayers(*edited, [&](Clip curves) { return rippled(std::move(curves), joints, ripple); });
     if (!edited) return tl::unexpected<Error>(edited.error());
     if (const auto sound = checkFrames(*edited); !sound) return tl::unexpected<Error>(sound.error());
     Scene result = withClip(scene, character, std::move(*edited));

@@ -4,6 +4,7 @@
 #include <array>
 #include <map>
 
+#include "core/anim/clip/ClipLayer.h"
 #include "core/anim/filter/Reorder.h"
 #include "core/anim/filter/RotationPath.h"
 #include "core/scene/edits/Replace.h"
@@ -65,19 +66,26 @@ public:
         const auto isOfJoint = [this](const AcceptedConflict& conflict) {
             return conflict.id.joint == before_->id;
         };
-        if (std::ranges::none_of(clip->tracks, isAngleOfJoint) &&
-            std::ranges::none_of(clip->accepted, isOfJoint))
+        const auto isConcerned = [&](const std::vector<Track>& tracks) {
+            return std::ranges::any_of(tracks, isAngleOfJoint);
+        };
+        if (!isConcerned(clip->tracks) && std::ranges::none_of(clip->accepted, isOfJoint) &&
+            std::ranges::none_of(clip->layers, [&](const auto& layer) { return isConcerned(layer->tracks); }))
             return clip;
-        const Result<AngleCurves> result = curves(freeAngleCurves(*clip, *before_));
-        if (!result) return tl::unexpected<Error>(result.error());
-        Clip edited = *clip;
-        std::erase_if(edited.tracks, isAngleOfJoint);
-        std::erase_if(edited.accepted, isOfJoint);  // the channels mean other angles now
-        for (int i = 0; i < 3; ++i) {
-            if ((*result)[at(i)]) edited.tracks.push_back({{before_->id, angle(i)}, (*result)[at(i)]});
-        }
-        edited.sortTracks();
-        return std::make_shared<const Clip>(std::move(edited));
+        const auto convert = [&](Clip edited) -> Result<Clip> {
+            const Result<AngleCurves> result = curves(freeAngleCurves(edited, *before_));
+            if (!result) return tl::unexpected<Error>(result.error());
+            std::erase_if(edited.tracks, isAngleOfJoint);
+            std::erase_if(edited.accepted, isOfJoint);  // the channels mean other angles now
+            for (int i = 0; i < 3; ++i) {
+                if ((*result)[at(i)]) edited.tracks.push_back({{before_->id, angle(i)}, (*result)[at(i)]});
+            }
+            edited.sortTracks();
+            return edited;
+        };
+        return editedWithLayers(*clip, convert).map([](Clip converted) {
+            return std::make_shared<const Clip>(std::move(converted));
+        });
     }
 
     /// Returns values with the joint's angles in the new order; angles missing from `old` are taken as shown.

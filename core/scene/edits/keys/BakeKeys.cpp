@@ -230,7 +230,7 @@ private:
 
 Result<Scene> bakeKeys(const Scene& scene, CharacterId character, ClipId clip,
                        std::span<const ChannelId> channels, const BakeSteps& steps) {
-    Result<Clip> edited = clipOf(scene, character, clip);
+    Result<Clip> edited = curvesOf(scene, character, clip);
     if (!edited) return tl::unexpected<Error>(edited.error());
     if (const auto checked = check(*edited, channels, steps); !checked)
         return tl::unexpected<Error>(checked.error());
@@ -250,7 +250,7 @@ Result<Scene> bakeKeys(const Scene& scene, CharacterId character, ClipId clip,
     }
     extendRange(*edited, edited->rate.time(steps.first));
     extendRange(*edited, edited->rate.time(steps.last));
-    return withClip(scene, character, std::move(*edited));
+    return withCurves(scene, character, std::move(*edited));
 }
 
 }  // namespace sinew

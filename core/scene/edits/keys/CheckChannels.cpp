@@ -4,6 +4,8 @@
 #include <cmath>
 #include <unordered_set>
 
+#include "core/anim/clip/ClipLayer.h"
+
 namespace sinew {
 
 namespace {
@@ -40,12 +42,16 @@ Result<void> checkChannel(const Character& character, ChannelId id) {
     const auto index = skeleton.find(id.joint);
     const bool isGoal = !index && character.find(GoalId{id.joint.value}) != nullptr;
     const bool isShape = !index && !isGoal && character.find(ShapeId{id.joint.value}) != nullptr;
-    if (!index && !isGoal && !isShape)
+    const bool isLayer =
+        !index && !isGoal && !isShape && std::ranges::any_of(character.clips, [&](const auto& clip) {
+            return clip->find(LayerId{id.joint.value}) != nullptr;
+        });
+    if (!index && !isGoal && !isShape && !isLayer)
         return fail(ErrorCode::argumentInvalid, "", "the skeleton has no such joint");
     const bool isGoalChannel = !isScale(id.channel) && id.channel != Channel::weight;
-    if (index     ? skeleton[*index].free.contains(id.channel)
-        : isShape ? id.channel == Channel::weight
-                  : isGoalChannel)
+    if (index    ? skeleton[*index].free.contains(id.channel)
+        : isGoal ? isGoalChannel
+                 : id.channel == Channel::weight)
         return {};
     return fail(ErrorCode::argumentInvalid, locationOf(character, id),
                 "its channel " + std::string(name(id.channel)) + " is not free");

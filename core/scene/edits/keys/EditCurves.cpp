@@ -12,7 +12,7 @@ namespace sinew {
 
 Result<Scene> setCurves(const Scene& scene, CharacterId character, ClipId clip,
                         std::span<const Track> curves) {
-    Result<Clip> edited = clipOf(scene, character, clip);
+    Result<Clip> edited = curvesOf(scene, character, clip);
     if (!edited) return tl::unexpected<Error>(edited.error());
     const auto owner = scene.find(character);
     for (const Track& track : curves) {
@@ -26,7 +26,7 @@ Result<Scene> setCurves(const Scene& scene, CharacterId character, ClipId clip,
         }
         setTrack(*edited, track);
     }
-    return withClip(scene, character, std::move(*edited));
+    return withCurves(scene, character, std::move(*edited));
 }
 
 namespace {
@@ -46,7 +46,7 @@ Result<void> check(const Clip& clip, std::span<const ChannelId> channels, Interp
 
 Result<Scene> setInterpolation(const Scene& scene, CharacterId character, ClipId clip,
                                std::span<const ChannelId> channels, Interpolation interpolation) {
-    Result<Clip> edited = clipOf(scene, character, clip);
+    Result<Clip> edited = curvesOf(scene, character, clip);
     if (!edited) return tl::unexpected<Error>(edited.error());
     if (const auto checked = check(*edited, channels, interpolation); !checked)
         return tl::unexpected<Error>(checked.error());
@@ -60,13 +60,13 @@ Result<Scene> setInterpolation(const Scene& scene, CharacterId character, ClipId
         if (!all.contains(track.id)) continue;
         track.curve = std::make_shared<const Curve>(track.curve->withInterpolation(interpolation));
     }
-    return withClip(scene, character, std::move(*edited));
+    return withCurves(scene, character, std::move(*edited));
 }
 
 Result<Scene> setExtrapolation(const Scene& scene, CharacterId character, ClipId clip,
                                std::span<const ChannelId> channels, std::optional<Extrapolation> before,
                                std::optional<Extrapolation> after) {
-    Result<Clip> edited = clipOf(scene, character, clip);
+    Result<Clip> edited = curvesOf(scene, character, clip);
     if (!edited) return tl::unexpected<Error>(edited.error());
     if (const auto checked = checkCurves(*edited, channels); !checked)
         return tl::unexpected<Error>(checked.error());
@@ -80,28 +80,28 @@ Result<Scene> setExtrapolation(const Scene& scene, CharacterId character, ClipId
         track.curve = std::make_shared<const Curve>(track.curve->withExtrapolation(ends));
         changes = true;
     }
-    return changes ? withClip(scene, character, std::move(*edited)) : scene;
+    return changes ? withCurves(scene, character, std::move(*edited)) : scene;
 }
 
 Result<Scene> smoothKeys(const Scene& scene, CharacterId character, ClipId clip,
                          const SmoothSettings& settings) {
-    return clipOf(scene, character, clip)
+    return curvesOf(scene, character, clip)
         .and_then([&](Clip edited) {
             return smoothed(*scene.find(character)->skeleton, std::move(edited), settings);
         })
-        .map([&](Clip edited) { return withClip(scene, character, std::move(edited)); });
+        .map([&](Clip edited) { return withCurves(scene, character, std::move(edited)); });
 }
 
 Result<Scene> unrollRotations(const Scene& scene, CharacterId character, ClipId clip,
                               const UnrollSettings& settings) {
-    Result<Clip> edited = clipOf(scene, character, clip);
+    Result<Clip> edited = curvesOf(scene, character, clip);
     if (!edited) return tl::unexpected<Error>(edited.error());
     const Skeleton& skeleton = *scene.find(character)->skeleton;
     if (const auto known = checkJoints(skeleton, settings.joints); !known)
         return tl::unexpected<Error>(known.error());
     UnrollResult result = unrolled(skeleton, std::move(*edited), settings);
     if (std::ranges::none_of(result.findings, &UnrollFinding::removed)) return scene;
-    return withClip(scene, character, std::move(result.clip));
+    return withCurves(scene, character, std::move(result.clip));
 }
 
 }  // namespace sinew

@@ -41,14 +41,14 @@ std::vector<KeyReplacement> exchangesOf(std::vector<ChannelKey> keys) {
 
 Result<MovedKeys> putKeys(const Scene& scene, CharacterId character, ClipId clip,
                           std::span<const ChannelKey> keys) {
-    Result<Clip> edited = clipOf(scene, character, clip);
+    Result<Clip> edited = curvesOf(scene, character, clip);
     if (!edited) return tl::unexpected<Error>(edited.error());
     const auto checked = check(*scene.find(character), *edited, keys);
     if (!checked) return tl::unexpected<Error>(checked.error());
     if (keys.empty()) return MovedKeys{scene, {}};
     const auto exchanges = exchangesOf({keys.begin(), keys.end()});
     std::vector<KeyRef> inserted = insertedKeys(exchanges);
-    Scene result = withClip(scene, character, replaceKeys(std::move(*edited), exchanges));
+    Scene result = withCurves(scene, character, replaceKeys(std::move(*edited), exchanges));
     return MovedKeys{withoutUnkeyed(std::move(result), character, clip, inserted), std::move(inserted)};
 }
 
@@ -99,7 +99,7 @@ Result<std::vector<KeyReplacement>> exchangesOf(const Clip& clip, std::span<cons
 
 Result<MovedKeys> changeKeys(const Scene& scene, CharacterId character, ClipId clip,
                              std::span<const KeyChange> changes) {
-    Result<Clip> edited = clipOf(scene, character, clip);
+    Result<Clip> edited = curvesOf(scene, character, clip);
     if (!edited) return tl::unexpected<Error>(edited.error());
     std::vector<KeyChange> sorted(changes.begin(), changes.end());
     std::ranges::stable_sort(sorted, {}, &KeyChange::from);
@@ -108,7 +108,7 @@ Result<MovedKeys> changeKeys(const Scene& scene, CharacterId character, ClipId c
     if (!exchanges) return tl::unexpected<Error>(exchanges.error());
     if (changes.empty()) return MovedKeys{scene, {}};
     std::vector<KeyRef> keys = insertedKeys(*exchanges);
-    Scene result = withClip(scene, character, replaceKeys(std::move(*edited), *exchanges));
+    Scene result = withCurves(scene, character, replaceKeys(std::move(*edited), *exchanges));
     return MovedKeys{withoutUnkeyed(std::move(result), character, clip, keys), std::move(keys)};
 }
 
@@ -136,7 +136,7 @@ std::vector<KeyRef> keysBetween(const Clip& clip, std::span<const ChannelKey> pa
 
 Result<PastedKeys> pasteKeys(const Scene& scene, CharacterId character, ClipId clip, const KeyCopy& copy,
                              Seconds at) {
-    const Result<Clip> onto = clipOf(scene, character, clip);
+    const Result<Clip> onto = curvesOf(scene, character, clip);
     if (!onto) return tl::unexpected<Error>(onto.error());
     if (!std::isfinite(at.value)) return fail(ErrorCode::numberNotFinite, "", "the time is not a number");
     const auto owner = scene.find(character);
@@ -147,7 +147,7 @@ Result<PastedKeys> pasteKeys(const Scene& scene, CharacterId character, ClipId c
     }
     Result<MovedKeys> put = putKeys(scene, character, clip, here.keys);
     if (!put) return tl::unexpected<Error>(put.error());
-    std::vector<KeyRef> replaced = keysBetween(*put->scene.find(character)->find(clip), here.keys);
+    std::vector<KeyRef> replaced = keysBetween(*curvesOf(put->scene, character, clip), here.keys);
     std::erase_if(replaced, [&](const KeyRef& key) { return std::ranges::binary_search(put->keys, key); });
     Result<Scene> cleared = deleteKeys(put->scene, character, clip, replaced);
     if (!cleared) return tl::unexpected<Error>(cleared.error());
@@ -174,7 +174,7 @@ Result<void> check(const Clip& clip, std::span<const KeyRef> keys) {
 
 Result<Scene> deleteKeys(const Scene& scene, CharacterId character, ClipId clip,
                          std::span<const KeyRef> keys) {
-    Result<Clip> edited = clipOf(scene, character, clip);
+    Result<Clip> edited = curvesOf(scene, character, clip);
     if (!edited) return tl::unexpected<Error>(edited.error());
     if (const auto checked = check(*edited, keys); !checked) return tl::unexpected<Error>(checked.error());
     if (keys.empty()) return scene;
@@ -187,7 +187,7 @@ Result<Scene> deleteKeys(const Scene& scene, CharacterId character, ClipId clip,
             track->curve = std::make_shared<const Curve>(std::move(remaining));
         }
     }
-    return withClip(scene, character, std::move(*edited));
+    return withCurves(scene, character, std::move(*edited));
 }
 
 }  // namespace sinew

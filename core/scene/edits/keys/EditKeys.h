@@ -11,6 +11,8 @@
 
 namespace sinew {
 
+// In all edits of keys, `clip` addresses the base of a clip or one of its layers (layerClip()).
+
 /// A scene after an edit, and the new positions of the keys that were edited.
 struct MovedKeys {
     Scene scene;

@@ -6,8 +6,11 @@
 #include <set>
 
 #include "core/anim/clip/KeyChange.h"
+#include "core/anim/curve/EditCurve.h"
 #include "core/anim/filter/Reorder.h"
+#include "core/anim/layers/LayerStack.h"
 #include "core/scene/ClipValues.h"
+#include "core/scene/LayeredClips.h"
 #include "core/scene/edits/Replace.h"
 #include "core/scene/edits/keys/CheckChannels.h"
 
@@ -25,9 +28,10 @@ Scene withUnkeyed(Scene scene, const Character& owner, UnkeyedPose pose) {
 
 Result<Scene> setUnkeyedPose(const Scene& scene, CharacterId character, ClipId clip, Seconds time,
                              std::span<const ChannelValue> values) {
-    const Result<Clip> posed = clipOf(scene, character, clip);
-    if (!posed) return tl::unexpected<Error>(posed.error());
     const auto owner = scene.find(character);
+    const Clip* const posed = owner ? clipWith(*owner, clip) : nullptr;
+    if (!posed) return tl::unexpected<Error>(clipOf(scene, character, clip).error());
+    clip = posed->id;
     if (const auto checked = checkPose(*owner, time, values); !checked)
         return tl::unexpected<Error>(checked.error());
     std::map<ChannelId, double> merged;
@@ -47,7 +51,7 @@ Result<Scene> setUnkeyedPose(const Scene& scene, CharacterId character, ClipId c
 Scene withoutUnkeyed(Scene scene, CharacterId character, ClipId clip, Seconds time,
                      std::span<const ChannelValue> values) {
     const auto owner = scene.find(character);
-    const auto shown = unkeyedAt(*owner, clip, time);
+    const auto shown = unkeyedAt(*owner, clipWith(*owner, clip)->id, time);
     if (shown.empty()) return scene;
     UnkeyedPose pose = *owner->unkeyed;
     std::erase_if(pose.values, [&](const ChannelValue& value) {
@@ -59,7 +63,7 @@ Scene withoutUnkeyed(Scene scene, CharacterId character, ClipId clip, Seconds ti
 
 Scene withoutUnkeyed(Scene scene, CharacterId character, ClipId clip, std::span<const KeyRef> keys) {
     const auto owner = scene.find(character);
-    if (!owner->unkeyed || owner->unkeyed->clip != clip) return scene;
+    if (!owner->unkeyed || owner->unkeyed->clip != clipWith(*owner, clip)->id) return scene;
     const Seconds time = owner->unkeyed->time;
     std::vector<ChannelValue> keyed;
     for (const ChannelValue& value : owner->unkeyed->values) {
@@ -174,20 +178,65 @@ std::vector<ChannelValue> withWholeRotations(const Character& character, Clip& c
     return all;
 }
 
+/// Returns the values that the curves of a clip's base or layer must have so that all layers together give
+/// these values; those of a layer's own weight stay as they are.
+Result<std::vector<ChannelValue>> valuesOfCurves(const Character& character, ClipId curves, Seconds time,
+                                                 std::span<const ChannelValue> values) {
+    const Clip& clip = *clipWith(character, curves);
+    if (clip.layers.empty()) return std::vector<ChannelValue>(values.begin(), values.end());
+    const ClipLayer* const layer = clip.find(LayerId{curves.value});
+    std::vector<ChannelValue> own;
+    std::map<JointId, std::vector<ChannelValue>> byJoint;
+    for (const ChannelValue& value : values) {
+        if (character.skeleton->find(value.id.joint)) {
+            byJoint[value.id.joint].push_back(value);
+        } else if (layer && value.id == layerChannel(layer->id)) {
+            own.push_back(value);
+        } else {
+            const double unkeyed = defaultValue(character, value.id);
+            const auto found = valueForResult(value.id, clip, layer, time, unkeyed, value.value);
+            if (!found) return tl::unexpected<Error>(found.error());
+            own.push_back({value.id, *found});
+        }
+    }
+    for (const auto& [id, wanted] : byJoint) {
+        const Joint& joint = (*character.skeleton)[*character.skeleton->find(id)];
+        JointValues result = clipValues(joint, clip, time);
+        for (const ChannelValue& value : unkeyedAt(character, clip.id, time)) {
+            if (value.id.joint == id) result.at(value.id.channel) = value.value;
+        }
+        ChannelSet channels;
+        for (const ChannelValue& value : wanted) {
+            result.at(value.id.channel) = value.value;
+            channels.insert(value.id.channel);
+        }
+        channels = channelsToKey(joint, clip, layer, channels);
+        const auto found = valuesForResult(joint, clip, layer, channels, time, result);
+        if (!found) return tl::unexpected<Error>(found.error());
+        for (const Channel channel : kChannels) {
+            if (channels.contains(channel)) own.push_back({{id, channel}, found->at(channel)});
+        }
+    }
+    return own;
+}
+
 }  // namespace
 
 Result<Scene> setKeys(const Scene& scene, CharacterId character, ClipId clip, Seconds time,
                       std::span<const ChannelValue> values) {
-    Result<Clip> edited = clipOf(scene, character, clip);
+    Result<Clip> edited = curvesOf(scene, character, clip);
     if (!edited) return tl::unexpected<Error>(edited.error());
-    auto checked = checkValues(*scene.find(character), time, values);
+    const Character& owner = *scene.find(character);
+    auto checked = checkValues(owner, time, values);
     if (checked) checked = checkFrames(*edited, time);
     if (!checked) return tl::unexpected<Error>(checked.error());
     if (values.empty()) return scene;
-    const auto all = withWholeRotations(*scene.find(character), *edited, time, values);
+    const auto own = valuesOfCurves(owner, clip, time, values);
+    if (!own) return tl::unexpected<Error>(own.error());
+    const auto all = withWholeRotations(owner, *edited, time, *own);
     setKeysOf(*edited, time, all);
     extendRange(*edited, time);
-    return withoutUnkeyed(withClip(scene, character, std::move(*edited)), character, clip, time, all);
+    return withoutUnkeyed(withCurves(scene, character, std::move(*edited)), character, clip, time, all);
 }
 
 }  // namespace sinew

@@ -37,6 +37,13 @@ struct ConflictClip {
     }
 };
 
+/// Clamping changes curves, and limits apply to the sum of all layers.
+Result<void> checkHasNoLayers(const Clip& clip) {
+    if (clip.layers.empty()) return {};
+    return fail(ErrorCode::argumentInvalid, "clip " + clip.name,
+                "it has layers; flatten them before clamping it to the limits");
+}
+
 Result<ConflictClip> conflictClip(const Scene& scene, CharacterId character, ClipId clip,
                                   std::span<const ChannelId> channels, const std::atomic<bool>* cancel,
                                   std::atomic<float>* progress) {
@@ -215,6 +222,8 @@ Result<Scene> clampConflicts(const Scene& scene, CharacterId character, ClipId c
                              std::atomic<float>* progress) {
     auto edited = conflictClip(scene, character, clip, channels, cancel, progress);
     if (!edited) return tl::unexpected<Error>(edited.error());
+    if (const auto plain = checkHasNoLayers(edited->clip); !plain)
+        return tl::unexpected<Error>(plain.error());
     bool changes = false;
     auto watched = withSlerpAngles(*edited, channels);
     if (!watched) return tl::unexpected<Error>(watched.error());

@@ -5,6 +5,7 @@
 
 #include "core/anim/warp/PlayTimes.h"
 #include "core/scene/analysis/Contacts.h"
+#include "core/scene/LayeredClips.h"
 #include "core/scene/edits/Replace.h"
 #include "core/scene/edits/characters/EditPoses.h"
 #include "core/scene/evaluation/Evaluator.h"
@@ -181,7 +182,10 @@ Result<WarpBakeResult> bakeWarp(const Scene& scene, CharacterId character, ClipI
                                 const WarpBakeSettings& settings) {
     Result<Clip> edited = clipOf(scene, character, clip);
     if (!edited) return tl::unexpected<Error>(edited.error());
-    const auto before = std::make_shared<const Clip>(*std::move(edited));
+    const auto plain = withoutLayers(scene.find(character), std::make_shared<const Clip>(*std::move(edited)),
+                                     {.cancel = settings.cancel});
+    if (!plain) return tl::unexpected<Error>(plain.error());
+    const auto& before = *plain;
     Result<WarpBakeOutput> baked = bakeTimeWarp(scene.find(character)->skeleton, before, settings);
     if (!baked) return tl::unexpected<Error>(baked.error());
     WarpBakeResult result{withClip(scene, character, std::move(baked->clip)), std::move(baked->report)};

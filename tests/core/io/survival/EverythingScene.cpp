@@ -1,5 +1,6 @@
 #include "tests/core/io/survival/EverythingScene.h"
 
+#include "core/anim/clip/ClipLayer.h"
 #include "core/math/Angle.h"
 #include "core/scene/edits/characters/EditCharacters.h"
 
@@ -104,6 +105,12 @@ std::shared_ptr<const Clip> rest(Scene& scene, const std::vector<Joint>& joints)
     clip.lastFrame = FrameIndex{25};
     addCurve(clip, joints[0].id, Channel::translationX,
              {keyAt(clip, 0, 0, Interpolation::linear), keyAt(clip, 25, 1, Interpolation::linear)});
+    ClipLayer lean;
+    lean.id = scene.newId<LayerId>();
+    lean.name = "lean";
+    lean.tracks.push_back({{joints[0].id, Channel::angle1},
+                           std::make_shared<const Curve>(Curve::fromKeys({{Seconds{0}, 0.2}}))});
+    clip.layers.push_back(std::make_shared<const ClipLayer>(std::move(lean)));
     return std::make_shared<const Clip>(std::move(clip));
 }
 

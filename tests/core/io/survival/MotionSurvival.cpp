@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/anim/clip/ClipLayer.h"
 #include "core/scene/evaluation/Evaluator.h"
 #include "tests/core/io/survival/SceneComparison.h"
 
@@ -134,6 +135,15 @@ Tally frameNumbers(const SceneComparison& comparison) {
         [](const Clip& a, const Clip& b) { return a.firstFrame == b.firstFrame; });
 }
 
+Tally layers(const SceneComparison& comparison) {
+    return ofClips(
+        comparison, [](const Clip& clip) { return !clip.layers.empty(); },
+        [](const Clip& a, const Clip& b) {
+            return a.layers.size() == b.layers.size() && a.layers[0]->name == b.layers[0]->name &&
+                   a.layers[0]->tracks.size() == b.layers[0]->tracks.size();
+        });
+}
+
 Tally warps(const SceneComparison& comparison) {
     return ofClips(
         comparison, [](const Clip& clip) { return clip.warp != nullptr; },
@@ -179,6 +189,7 @@ const Measure kMotionMeasures[] = {
     {"keys and interpolation", Content::curves, Subject::motion, true, keys},
     {"cycling curves", {}, Subject::motion, true, cycles},
     {"time warps", Content::warps, Subject::motion, true, warps},
+    {"layers", Content::layers, Subject::motion, true, layers},
     {"goals", Content::goals, Subject::motion, true, goals},
     {"several clips", Content::clips, Subject::motion, false, severalClips},
     {"clip names", {}, Subject::motion, false, clipNames},
