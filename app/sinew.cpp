@@ -64,7 +64,7 @@ int run(int argc, char** argv) {
     int exitCode = kDone;
     for (const auto add :
          {addInfo, addPositions, addConvert, addCompare, addAlign, addMap, addRetarget, addBind, addWeights,
-          addUnroll, addSmooth, addResample, addWarp, addSimplify, addIk, addLimits, addRun})
+          addLayers, addUnroll, addSmooth, addResample, addWarp, addSimplify, addIk, addLimits, addRun})
         add(app, exitCode);
     addRender(app, argv, exitCode);
     addVersionAndFooter(app);

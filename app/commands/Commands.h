@@ -36,6 +36,9 @@ void addBind(CLI::App& app, int& exitCode);
 /// `weights`: edits the weights with which meshes follow a skeleton.
 void addWeights(CLI::App& app, int& exitCode);
 
+/// `layers`: lists, merges and adds layers of a clip.
+void addLayers(CLI::App& app, int& exitCode);
+
 /// `unroll`: removes jumps in a clip's Euler angles.
 void addUnroll(CLI::App& app, int& exitCode);
 
