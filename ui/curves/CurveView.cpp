@@ -110,7 +110,7 @@ void CurveView::captureBuffer() {
 void CurveView::swapBuffer() {
     session().document.cancel();
     const auto character = session().selection.character();
-    const auto clip = session().selection.clip();
+    const auto clip = session().selection.curves();
     if (!character || !clip || !buffer_.differs(curves_)) return;
     const std::vector<Track> tracks = buffer_.swap(curves_);
     commitOrReport(session().document, tr("Swap Buffer Curves"),

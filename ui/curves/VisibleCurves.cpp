@@ -51,7 +51,7 @@ VisibleCurves::VisibleCurves(Session& session, QObject* parent) : QObject(parent
 void VisibleCurves::reload() {
     const auto character = session_->selection.character();
     const auto skeleton = character ? character->skeleton : nullptr;
-    const auto clip = session_->selection.clip();
+    const auto clip = session_->selection.curves();
     if (std::exchange(documentOpening_, session_->document.openCount()) != session_->document.openCount()) {
         for (auto& ids : on_) ids.clear();  // they belong to another document
     }

@@ -81,7 +81,7 @@ public:
         double factor = 1, offset = 0;
     };
     Scale scale(const CurveRow& row) const;
-    /// Returns the active clip including any preview, or null if there is none.
+    /// Returns the curves of the active clip or layer including any preview, or null if there is none.
     const std::shared_ptr<const Clip>& clip() const { return clip_; }
     const ClipSampler& sampler() const;  ///< of clip(); created on first use
 

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/anim/clip/ClipLayer.h"
 #include "ui/session/Session.h"
 
 namespace sinew {
@@ -17,6 +18,19 @@ QString translated(const char* text, int n = -1) {
 std::shared_ptr<const Clip> clipIn(const Character& character, ClipId id) {
     const auto found = std::ranges::find(character.clips, id, [](const auto& clip) { return clip->id; });
     return found == character.clips.end() ? nullptr : *found;
+}
+
+/// Returns the curves of the base of a clip or of a layer with this id; null if it has none.
+std::shared_ptr<const Clip> curvesIn(const std::shared_ptr<const Clip>& clip, ClipId id) {
+    if (clip->layers.empty()) return id == clip->id ? clip : nullptr;
+    Clip curves = *clip;
+    if (id != clip->id) {
+        const ClipLayer* const layer = clip->find(LayerId{id.value});
+        if (!layer) return nullptr;
+        curves = clipOfLayer(*clip, *layer);
+    }
+    curves.layers.clear();
+    return std::make_shared<const Clip>(std::move(curves));
 }
 
 bool hasShapeCurves(const Mesh& mesh, const Clip& clip) {
@@ -45,7 +59,7 @@ std::vector<ChannelId> CurveScope::channels() const {
     for (const KeyRef& key : keys) add(key.id);
     if (!keys.empty() || !clip) return found;
     const std::vector<JointId> chosen = owners();
-    for (const Track& track : clip->tracks) {
+    for (const Track& track : curves->tracks) {
         if (chosen.empty() || std::ranges::find(chosen, track.id.joint) != chosen.end()) add(track.id);
     }
     return found;
@@ -53,7 +67,7 @@ std::vector<ChannelId> CurveScope::channels() const {
 
 std::vector<KeyRef> CurveScope::allKeys() const {
     std::vector<KeyRef> found = keys;
-    if (keys.empty() && clip) found = keysBetween(*clip, owners(), Seconds{-HUGE_VAL}, Seconds{HUGE_VAL});
+    if (keys.empty() && clip) found = keysBetween(*curves, owners(), Seconds{-HUGE_VAL}, Seconds{HUGE_VAL});
     std::erase_if(found, [&](const KeyRef& key) { return std::ranges::binary_search(locked, key.id.joint); });
     return found;
 }
@@ -68,7 +82,7 @@ std::vector<JointId> CurveScope::allJoints() const {
 }
 
 std::optional<std::vector<std::string>> CurveScope::recipeJoints() const {
-    if (!keys.empty() || !meshes.empty()) return std::nullopt;
+    if (!keys.empty() || !meshes.empty() || curves->id != clip->id) return std::nullopt;
     std::vector<std::string> names;
     if (joints.empty() && locked.empty()) return names;
     const Skeleton& skeleton = *character->skeleton;
@@ -91,7 +105,7 @@ QString CurveScope::text() const {
         return translated(QT_TRANSLATE_NOOP("sinew::CurveScope", "Curves of %n selected joint(s)"),
                           static_cast<int>(joints.size()));
     return translated(QT_TRANSLATE_NOOP("sinew::CurveScope", "All curves of %1"))
-        .arg(QString::fromStdString(clip->name));
+        .arg(QString::fromStdString(curves->name));
 }
 
 QString CurveScope::curvesText() const {
@@ -104,12 +118,13 @@ CurveScope curveScope(const Session& session) {
     CurveScope scope;
     scope.character = session.selection.character();
     scope.clip = session.selection.clip();
+    scope.curves = session.selection.curves();
     scope.keys = session.selection.keys();
     if (scope.keys.empty()) scope.joints = session.selection.joints();
     if (!scope.character) return scope;
     for (const MeshId id : session.selection.meshes()) {
         const Mesh* mesh = scope.keys.empty() && scope.clip ? scope.character->find(id) : nullptr;
-        if (mesh && hasShapeCurves(*mesh, *scope.clip)) scope.meshes.push_back(id);
+        if (mesh && hasShapeCurves(*mesh, *scope.curves)) scope.meshes.push_back(id);
     }
     for (const Joint& joint : scope.character->skeleton->joints()) {
         if (session.visibility.isLocked(joint.id)) scope.locked.push_back(joint.id);
@@ -140,9 +155,10 @@ CurveScope rebasedScope(const CurveScope& scope, const Scene& scene) {
     if (!scope) return now;
     now.character = scene.find(scope.character->id);
     if (now.character) now.clip = clipIn(*now.character, scope.clip->id);
-    if (!now.clip) return {};
+    if (now.clip) now.curves = curvesIn(now.clip, scope.curves->id);
+    if (!now.curves) return {};
     for (const KeyRef& key : scope.keys) {
-        if (keyAt(*now.clip, key.id, key.time)) now.keys.push_back(key);
+        if (keyAt(*now.curves, key.id, key.time)) now.keys.push_back(key);
     }
     for (const JointId joint : scope.joints) {
         if (now.character->skeleton->find(joint)) now.joints.push_back(joint);

@@ -20,8 +20,10 @@ struct Session;
 struct CurveScope {
     std::shared_ptr<const Character> character;  ///< null if there is nothing to act on
     std::shared_ptr<const Clip> clip;  ///< of the committed scene; null if there is nothing to act on
-    std::vector<KeyRef> keys;          ///< selected keys, sorted; empty: whole curves
-    std::vector<JointId> joints;       ///< used if no key is selected
+    /// The curves of the clip that get keys, see Selection::curves(); null if there is nothing to act on.
+    std::shared_ptr<const Clip> curves;
+    std::vector<KeyRef> keys;     ///< selected keys, sorted; empty: whole curves
+    std::vector<JointId> joints;  ///< used if no key is selected
     /// Meshes whose shapes' curves are in scope if no key is selected. If there are neither joints nor
     /// meshes, all curves are.
     std::vector<MeshId> meshes;
@@ -35,7 +37,7 @@ struct CurveScope {
     /// Returns the joints that have curves in scope. Excludes goals and shapes.
     std::vector<JointId> allJoints() const;
     /// Returns the names of those joints for a recipe, empty for all joints, or nullopt if the scope has
-    /// selected keys or meshes, which a recipe cannot name.
+    /// selected keys, meshes or a layer, which a recipe cannot name.
     std::optional<std::vector<std::string>> recipeJoints() const;
     /// "6 selected keys", "Curves of 2 joints", "All curves of walk".
     QString text() const;

@@ -121,8 +121,8 @@ void CurveToolDialog::selectionChanged() {
     selectionPending_ = hasForeignPreview();
     if (selectionPending_) return;
     const CurveScope now = currentScope();
-    if (now && scope_.clip == now.clip && scope_.keys == now.keys && scope_.joints == now.joints &&
-        scope_.meshes == now.meshes)
+    if (now && scope_.clip == now.clip && scope_.curves->id == now.curves->id && scope_.keys == now.keys &&
+        scope_.joints == now.joints && scope_.meshes == now.meshes)
         return;
     if (now) page_->setScope(now);
     setScope(now);

@@ -65,7 +65,7 @@ ToolPage::Work SmoothPage::work() {
         std::optional<recipe::Step> step;
         if (auto joints = scope.recipeJoints())
             step = recipe::Smooth{settings.filter, settings.blend, *std::move(joints)};
-        return Outcome{smoothKeys(scene, scope.character->id, scope.clip->id, own),
+        return Outcome{smoothKeys(scene, scope.character->id, scope.curves->id, own),
                        tr("%n curve(s) smoothed. First and last keys are unchanged.", nullptr, curves), step};
     };
 }
@@ -124,7 +124,7 @@ UnrollPage::UnrollPage()
 
 QString UnrollPage::scopeText(const CurveScope& scope) const {
     if (scope.keys.empty() && scope.joints.empty() && scope.meshes.empty()) {
-        return tr("All rotations of %1").arg(QString::fromStdString(scope.clip->name));
+        return tr("All rotations of %1").arg(QString::fromStdString(scope.curves->name));
     }
     return tr("Rotations of %n selected joint(s)", nullptr, static_cast<int>(scope.allJoints().size()));
 }
@@ -139,16 +139,16 @@ ToolPage::Work UnrollPage::work() {
         const auto skeleton = scope.character->skeleton;
         if (own.joints.empty()) {
             return Outcome{scene, tr("No joint rotations are selected."), std::nullopt,
-                           [this, skeleton, clip = scope.clip] { showFindings(*skeleton, *clip, {}); }};
+                           [this, skeleton, clip = scope.curves] { showFindings(*skeleton, *clip, {}); }};
         }
-        auto found = unrolled(*skeleton, *scope.clip, own).findings;
+        auto found = unrolled(*skeleton, *scope.curves, own).findings;
         const QString text = summary(found);
         std::optional<recipe::Step> step;
         if (auto joints = scope.recipeJoints())
             step =
                 recipe::Unroll{*std::move(joints), settings.alternativeSolution, settings.includeDistantKeys};
-        return Outcome{unrollRotations(scene, scope.character->id, scope.clip->id, own), text, step,
-                       [this, skeleton, clip = scope.clip, found = std::move(found)] {
+        return Outcome{unrollRotations(scene, scope.character->id, scope.curves->id, own), text, step,
+                       [this, skeleton, clip = scope.curves, found = std::move(found)] {
                            showFindings(*skeleton, *clip, found);
                        }};
     };

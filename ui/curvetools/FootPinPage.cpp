@@ -147,7 +147,7 @@ ToolPage::Work FootPinPage::work() {
         own.progress = &control.progress;
         const auto pin = pinFoot(*scope.character, scope.clip, own);
         if (!pin) return {tl::unexpected<Error>(pin.error()), {}};
-        return outcome(setPoses(scene, scope.character->id, scope.clip->id, pin->first, pin->solved.poses,
+        return outcome(setPoses(scene, scope.character->id, scope.curves->id, pin->first, pin->solved.poses,
                                 pin->solved.channels),
                        slideText(*pin), tolerance, scope, control);
     };

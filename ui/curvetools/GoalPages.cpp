@@ -126,9 +126,9 @@ ToolPage::Work SolveRangePage::work() {
         const bool live = std::ranges::any_of(goals, &Goal::live);
         const QString text = live ? tr("Live goals stay active on top of the keys.")
                                   : tr("Frames %1–%2 solved.").arg(own.first.value).arg(own.last.value);
-        Outcome outcome = IkPage::outcome(
-            setPoses(scene, scope.character->id, scope.clip->id, own.first, solved->poses, solved->channels),
-            text, tolerance, scope, control);
+        Outcome outcome = IkPage::outcome(setPoses(scene, scope.character->id, scope.curves->id, own.first,
+                                                   solved->poses, solved->channels),
+                                          text, tolerance, scope, control);
         solved->before.clear();  // the listed results need little memory
         solved->poses.clear();
         outcome.showResult = [this, scope, solved = std::move(*solved), joint = goals.front().joint] {

@@ -129,8 +129,8 @@ IkPage::Tolerance IkPage::tolerance() const {
 ToolPage::Outcome IkPage::outcome(Result<Scene> made, QString text, Tolerance tolerance,
                                   const CurveScope& scope, BackgroundTask::Control& control) {
     if (!made) return {std::move(made), {}};
-    const auto clip = rebasedScope(scope, *made).clip;
-    const auto channels = changedChannels(*scope.clip, *clip);
+    const auto clip = rebasedScope(scope, *made).curves;
+    const auto channels = changedChannels(*scope.curves, *clip);
     if (!channels.empty()) {
         text += u'\n' + tr("%n curve(s) with %1 keys.", nullptr, static_cast<int>(channels.size()))
                             .arg(numberText(keyCount(*clip, channels)));
@@ -144,7 +144,7 @@ ToolPage::Outcome IkPage::outcome(Result<Scene> made, QString text, Tolerance to
     Result<SimplifyResult> simplifiedClip = simplified(scope.character->skeleton, clip, settings);
     if (!simplifiedClip) return {tl::unexpected<Error>(simplifiedClip.error()), {}};
     text += u' ' + simplifyText(*simplifiedClip, scope, channels);
-    return {withClip(*made, scope.character->id, std::move(simplifiedClip->clip)), text};
+    return {withCurves(*made, scope.character->id, std::move(simplifiedClip->clip)), text};
 }
 
 }  // namespace sinew

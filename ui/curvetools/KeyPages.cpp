@@ -50,7 +50,7 @@ ToolPage::Work BakePage::work() {
                     kKinds[static_cast<std::size_t>(kind_->currentIndex())]};
     return [steps](const Scene& scene, const CurveScope& scope, BackgroundTask::Control&) -> Outcome {
         const auto channels = scope.channels();
-        auto made = bakeKeys(scene, scope.character->id, scope.clip->id, channels, steps);
+        auto made = bakeKeys(scene, scope.character->id, scope.curves->id, channels, steps);
         if (!made) return {std::move(made), {}};
         const std::int64_t frames = (steps.last.value - steps.first.value) / steps.step + 1;
         std::optional<recipe::Step> step;
@@ -85,7 +85,7 @@ QString percent(std::int64_t keys, std::int64_t before) {
 
 QString summary(const SimplifyResult& result, const CurveScope& scope) {
     const auto channels = scope.channels();
-    const std::int64_t before = keyCount(*scope.clip, channels), after = keyCount(result.clip, channels);
+    const std::int64_t before = keyCount(*scope.curves, channels), after = keyCount(result.clip, channels);
     const Joint& worst = (*scope.character->skeleton)[result.maximumError.joint];
     return SimplifyPage::tr("Keys %2 → %1 (%3 %). Maximum error %4 mm (%5, frame %6).")
         .arg(numberText(after), numberText(before), percent(after, before),
@@ -99,9 +99,9 @@ QString decimationLine(SimplifySettings settings, const MotionError& worst, cons
     settings.cancel = &cancel;
     if (worst.distance > 0) settings.tolerance = worst.distance;
     // Only the curves in scope lose keys, but the error is measured on all.
-    Result<SimplifyResult> lines = decimated(scope.character->skeleton, scope.clip, settings);
+    Result<SimplifyResult> lines = decimated(scope.character->skeleton, scope.curves, settings);
     if (!lines) return {};
-    const std::int64_t before = keyCount(*scope.clip, settings.channels);
+    const std::int64_t before = keyCount(*scope.curves, settings.channels);
     const std::int64_t keys = keyCount(lines->clip, settings.channels);
     return SimplifyPage::tr("Linear, each curve separately: %1 keys (%2 %) for the same error.")
         .arg(numberText(keys), percent(keys, before));
@@ -166,13 +166,13 @@ ToolPage::Work SimplifyPage::work() {
             };
             if (!own.channels.empty() && std::ranges::none_of(own.channels, isSimplified))
                 return {scene, tr("Curves of goals are not simplified.")};
-            Result<SimplifyResult> made = simplified(scope.character->skeleton, scope.clip, own);
+            Result<SimplifyResult> made = simplified(scope.character->skeleton, scope.curves, own);
             if (!made) return {tl::unexpected<Error>(made.error()), {}};
             const QString text = summary(*made, scope);
             const auto lines = [own, worst = made->maximumError, scope](const std::atomic<bool>& cancelled) {
                 return decimationLine(own, worst, scope, cancelled);
             };
-            return {withClip(scene, scope.character->id, std::move(made->clip)),
+            return {withCurves(scene, scope.character->id, std::move(made->clip)),
                     text,
                     recipeOf(settings, scope),
                     {},
@@ -264,12 +264,12 @@ ToolPage::Outcome ValuePage::apply(const Values& values, const Scene& scene, con
         KeyTransform map;
         map.valueScale = values.factor;
         if (values.tool == Tool::offset) map.valueOffset = entered;
-        if (values.pivot == Pivot::mean) map.valuePivot = meanOf(*scope.clip->find(keys[i].id), own);
+        if (values.pivot == Pivot::mean) map.valuePivot = meanOf(*scope.curves->find(keys[i].id), own);
         if (values.pivot == Pivot::value) map.valuePivot = entered;
-        const auto mapped = transformedKeys(*scope.clip, own, map);
+        const auto mapped = transformedKeys(*scope.curves, own, map);
         changes.insert(changes.end(), mapped.begin(), mapped.end());
     }
-    auto moved = changeKeys(scene, scope.character->id, scope.clip->id, changes);
+    auto moved = changeKeys(scene, scope.character->id, scope.curves->id, changes);
     if (!moved) return {tl::unexpected<Error>(moved.error()), {}};
     return {std::move(moved->scene), tr("%n key(s) changed.", nullptr, static_cast<int>(keys.size()))};
 }

@@ -126,7 +126,7 @@ ToolPage::Work MatchLoopPage::work() {
     return [end](const Scene& scene, const CurveScope& scope, BackgroundTask::Control&) {
         const auto channels = scope.channels();
         return Outcome{
-            matchLoop(scene, scope.character->id, scope.clip->id, channels, end),
+            matchLoop(scene, scope.character->id, scope.curves->id, channels, end),
             tr("%n curve(s) matched. Whole turns are kept.", nullptr, static_cast<int>(channels.size()))};
     };
 }

@@ -31,6 +31,7 @@ bool isSameExport(const StepRecipe& a, const StepRecipe& b);
 struct StepSelection {
     CharacterId character;
     std::vector<std::pair<CharacterId, ClipId>> clips;
+    std::vector<std::pair<ClipId, LayerId>> layers;  ///< of these clips; null: the base
     std::vector<JointId> joints;
     std::vector<KeyRef> keys;  ///< sorted, of the active character's clip
 };

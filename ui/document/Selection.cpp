@@ -4,6 +4,7 @@
 #include <unordered_set>
 #include <utility>
 
+#include "core/anim/clip/ClipLayer.h"
 #include "ui/document/Document.h"
 
 namespace sinew {
@@ -61,6 +62,38 @@ std::shared_ptr<const Clip> Selection::committedClip() const {
     return committed ? clip(*committed) : nullptr;
 }
 
+LayerId Selection::layer(const Character& character) const {
+    const auto active = clip(character);
+    const auto chosen = active ? layers_.find(active->id) : layers_.end();
+    return chosen != layers_.end() && active->find(chosen->second) ? chosen->second : LayerId{};
+}
+
+LayerId Selection::layer() const {
+    const auto active = character();
+    return active ? layer(*active) : LayerId{};
+}
+
+std::shared_ptr<const Clip> Selection::curvesOf(const std::shared_ptr<const Clip>& clip) const {
+    if (!clip || clip->layers.empty()) return clip;
+    const auto chosen = layers_.find(clip->id);
+    const ClipLayer* const active = chosen == layers_.end() ? nullptr : clip->find(chosen->second);
+    const LayerId layer = active ? active->id : LayerId{};
+    for (const ShownCurves& shown : shownCurves_) {
+        if (shown.clip == clip && shown.layer == layer) return shown.curves;
+    }
+    Clip curves = active ? clipOfLayer(*clip, *active) : *clip;
+    curves.layers.clear();
+    std::swap(shownCurves_[0], shownCurves_[1]);
+    shownCurves_[0] = {clip, std::make_shared<const Clip>(std::move(curves)), layer};
+    return shownCurves_[0].curves;
+}
+
+std::shared_ptr<const Clip> Selection::curves(const Character& character) const {
+    return curvesOf(clip(character));
+}
+std::shared_ptr<const Clip> Selection::curves() const { return curvesOf(clip()); }
+std::shared_ptr<const Clip> Selection::committedCurves() const { return curvesOf(committedClip()); }
+
 std::vector<JointId> Selection::activeJoints() const {
     const auto active = character();
     std::vector<JointId> joints = joints_;
@@ -88,6 +121,14 @@ void Selection::setClip(CharacterId character, ClipId clip) {
     ClipId& chosen = clips_[character];
     if (chosen == clip) return;
     chosen = clip;
+    Q_EMIT characterChanged();
+    commitKeys();
+}
+
+void Selection::setLayer(LayerId layer) {
+    const auto active = clip();
+    if (!active || (layer && !active->find(layer)) || this->layer() == layer) return;
+    layers_[active->id] = layer;
     Q_EMIT characterChanged();
     commitKeys();
 }
@@ -131,8 +172,8 @@ void Selection::selectKeys(std::vector<KeyRef> keys) {
     std::ranges::sort(keys);
     const auto repeated = std::ranges::unique(keys);
     keys.erase(repeated.begin(), repeated.end());
-    const auto activeClip = clip();
-    keysClip_ = activeClip ? activeClip->id : ClipId{};
+    const auto shown = curves();
+    keysClip_ = shown ? shown->id : ClipId{};
     commitKeys(std::move(keys));
 }
 
@@ -143,9 +184,9 @@ void Selection::previewKeys(std::vector<KeyRef> keys) {
 }
 
 void Selection::commitKeys(std::vector<KeyRef> keys) {
-    const auto activeClip = clip();
-    const bool same = activeClip && activeClip->id == keysClip_;
-    keys = same ? existingKeys(activeClip.get(), std::move(keys)) : std::vector<KeyRef>();
+    const auto shown = curves();
+    const bool same = shown && shown->id == keysClip_;
+    keys = same ? existingKeys(shown.get(), std::move(keys)) : std::vector<KeyRef>();
     const bool changed = keys != this->keys();
     preview_.reset();
     keys_ = std::move(keys);
@@ -153,9 +194,12 @@ void Selection::commitKeys(std::vector<KeyRef> keys) {
 }
 
 StepSelection Selection::state() const {
-    StepSelection state{character_, {}, joints_, keys_};
+    StepSelection state{character_, {}, {}, joints_, keys_};
     for (const auto& character : document_->scene().characters) {
-        if (const auto activeClip = clip(*character)) state.clips.emplace_back(character->id, activeClip->id);
+        const auto activeClip = clip(*character);
+        if (!activeClip) continue;
+        state.clips.emplace_back(character->id, activeClip->id);
+        state.layers.emplace_back(activeClip->id, layer(*character));
     }
     return state;
 }
@@ -168,6 +212,10 @@ void Selection::restore(const StepSelection& state) {
     for (const auto& [character, clip] : state.clips) {
         const auto owner = document_->scene().find(character);
         if (owner && owner->find(clip)) other |= std::exchange(clips_[character], clip) != clip;
+    }
+    for (const auto& [clip, layer] : state.layers) {
+        LayerId& active = layers_[clip];
+        other |= std::exchange(active, layer) != layer;
     }
     if (other) Q_EMIT characterChanged();
     auto joints = state.joints;
@@ -190,7 +238,11 @@ void Selection::onSceneChanged(const Scene& before, const Scene& after) {
             continue;
         }
         for (const auto& clip : character->clips) {
-            if (!old->find(clip->id)) clips_[character->id] = clip->id;
+            const Clip* const oldClip = old->find(clip->id);
+            if (!oldClip) clips_[character->id] = clip->id;
+            for (const auto& layer : clip->layers) {
+                if (oldClip && !oldClip->find(layer->id)) layers_[clip->id] = layer->id;
+            }
         }
     }
     if (!after.find(character_))

@@ -293,7 +293,7 @@ void GoalEditing::setFollow(GoalId id, std::optional<JointId> joint) {
         each.target = now * each.target;
         each.angles = rotatedAngles(now, each.angles, each.angles);
     });
-    const auto clip = selection_->clip();
+    const auto clip = selection_->curves();
     for (const bool angles : {false, true}) {
         if (!clip || !scene) break;
         const auto curves = curvesInSpace(*goal, joint, *clip, angles);
@@ -357,7 +357,7 @@ void GoalEditing::setMethod(IkMethod method) {
 Result<Scene> GoalEditing::withTarget(const Scene& scene, const ShownGoal& goal, const Eigen::Vector3d& world,
                                       bool keyed) const {
     const auto character = scene.find(selection_->character()->id);
-    const auto clip = character ? selection_->clip(*character) : nullptr;
+    const auto clip = character ? selection_->curves(*character) : nullptr;
     const Eigen::Vector3d target = goal.toTargetSpace(world);
     if ((keyed || isTargetKeyed(goal.goal.id)) && clip) {
         std::vector<ChannelValue> values;

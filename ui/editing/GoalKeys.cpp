@@ -24,7 +24,7 @@ std::vector<ChannelValue> channelValues(const GoalEditing& goals, const Goal& go
 }  // namespace
 
 double GoalEditing::value(const Goal& goal, Channel channel) const {
-    const auto clip = selection_->clip();
+    const auto clip = selection_->curves();
     const Curve* curve = clip ? clip->find(goalChannel(goal.id, channel)) : nullptr;
     if (curve) return curve->evaluate(playback_->sourceTime());
     if (isTranslation(channel)) return goal.target[component(channel)];
@@ -32,7 +32,7 @@ double GoalEditing::value(const Goal& goal, Channel channel) const {
 }
 
 bool GoalEditing::hasKeys(GoalId goal, Channel channel) const {
-    const auto clip = selection_->clip();
+    const auto clip = selection_->curves();
     return clip && clip->find(goalChannel(goal, channel));
 }
 
@@ -41,12 +41,12 @@ bool GoalEditing::isTargetKeyed(GoalId goal) const {
 }
 
 bool GoalEditing::isKeyedAtPlayhead(GoalId goal, Channel channel) const {
-    const auto clip = selection_->clip();
+    const auto clip = selection_->curves();
     return clip && keyAt(*clip, goalChannel(goal, channel), playback_->sourceTime());
 }
 
 Result<Scene> GoalEditing::withValue(GoalId id, Channel channel, double value) const {
-    const auto clip = selection_->clip();
+    const auto clip = selection_->curves();
     if (clip && hasKeys(id, channel)) {
         const ChannelValue typed{goalChannel(id, channel), value};
         return setKeys(document_->committed(), selection_->character()->id, clip->id, playback_->sourceTime(),
@@ -61,7 +61,7 @@ Result<Scene> GoalEditing::withValue(GoalId id, Channel channel, double value) c
 
 void GoalEditing::toggleKeys(GoalId id, std::span<const Channel> channels) {
     const auto character = committedCharacter();
-    const auto clip = selection_->clip();
+    const auto clip = selection_->curves();
     const Goal* goal = find(id);
     if (!goal || !clip) return;
     const Seconds time = playback_->sourceTime();
@@ -79,7 +79,7 @@ void GoalEditing::toggleKeys(GoalId id, std::span<const Channel> channels) {
 
 void GoalEditing::keyAll() {
     const auto character = committedCharacter();
-    const auto clip = selection_->clip();
+    const auto clip = selection_->curves();
     if (!character || !clip) return;
     std::vector<ChannelValue> values;
     for (const Goal& goal : character->goals) {

@@ -57,7 +57,7 @@ KeyEditing::KeyEditing(Document& document, Selection& selection, const Visibilit
 }
 
 std::shared_ptr<const Character> KeyEditing::character() const { return selection_->committedCharacter(); }
-std::shared_ptr<const Clip> KeyEditing::clip() const { return selection_->committedClip(); }
+std::shared_ptr<const Clip> KeyEditing::clip() const { return selection_->committedCurves(); }
 
 std::vector<KeyRef> KeyEditing::unlockedKeys(std::vector<KeyRef> keys) const {
     std::erase_if(keys, [this](const KeyRef& key) { return visibility_->isLocked(key.id.joint); });

@@ -82,7 +82,7 @@ Q_SIGNALS:
 
 private:
     std::shared_ptr<const Character> character() const;  ///< committed state of the active character
-    std::shared_ptr<const Clip> clip() const;            ///< committed state of the active clip, or null
+    std::shared_ptr<const Clip> clip() const;            ///< committed curves of the active clip, or null
     std::vector<KeyRef> editableSelection();
     using Change = std::function<std::vector<KeyChange>(const Clip&, const std::vector<KeyRef>&)>;
     /// Commits a change of the selected keys. `text` is the name of the step, with %n for their number.

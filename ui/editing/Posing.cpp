@@ -4,8 +4,10 @@
 #include <set>
 #include <utility>
 
+#include "core/anim/clip/ClipLayer.h"
 #include "core/ik/OrientJoint.h"
 #include "core/scene/ClipValues.h"
+#include "core/scene/edits/Replace.h"
 #include "core/scene/edits/clips/EditClips.h"
 #include "core/scene/edits/keys/SetKeys.h"
 #include "core/scene/evaluation/SolveGoals.h"
@@ -14,6 +16,7 @@
 #include "ui/document/Playback.h"
 #include "ui/document/Selection.h"
 #include "ui/document/Visibility.h"
+#include "ui/editing/CommitOrReport.h"
 
 namespace sinew {
 
@@ -104,6 +107,20 @@ QString Posing::refusal() const {
     if (mode_ == Mode::rest) return tr("Turn off Edit Rest Pose first");
     if (playback_->playing()) return tr("Pause playback first");
     if (pose_->testPose()) return tr("Reset the test pose first");
+    return layerRefusal();
+}
+
+/// Returns why the layer that gets keys cannot have any at the playhead; empty if it can.
+QString Posing::layerRefusal() const {
+    const auto clip = selection_->clip();
+    const ClipLayer* const layer = clip ? clip->find(selection_->layer()) : nullptr;
+    if (!layer) return {};
+    const QString name = QString::fromStdString(layer->name);
+    if (layer->locked) return tr("Unlock layer %1 first").arg(name);
+    if (layer->muted) return tr("Unmute layer %1 first").arg(name);
+    if (!isPlaying(*clip, *layer)) return tr("Turn off Solo of the other layers first");
+    if (layer->weightAt(playback_->sourceTime()) == 0)
+        return tr("Raise the weight of layer %1 first").arg(name);
     return {};
 }
 
@@ -159,7 +176,7 @@ bool Posing::preview(std::span<const ChannelValue> values, const PreviewOptions&
 std::optional<std::pair<Scene, ClipId>> Posing::withClip(const Scene& scene, CharacterId character) const {
     const auto owner = scene.find(character);
     if (!owner) return std::nullopt;
-    if (const auto clip = selection_->clip(*owner)) return std::pair(scene, clip->id);
+    if (const auto curves = selection_->curves(*owner)) return std::pair(scene, curves->id);
     return addClip(scene, owner->id, tr("Clip").toStdString());
 }
 
@@ -178,7 +195,7 @@ std::optional<Scene> Posing::withKeys(const Scene& scene, CharacterId character,
     const Seconds time = playback_->sourceTime();
     const auto owner = scene.find(character);
     std::vector<ChannelValue> all;
-    for (const ChannelValue& left : unkeyedAt(*owner, clip, time)) {
+    for (const ChannelValue& left : unkeyedAt(*owner, clipWith(*owner, clip)->id, time)) {
         if (std::ranges::find(values, left.id, &ChannelValue::id) == values.end()) all.push_back(left);
     }
     all.insert(all.end(), values.begin(), values.end());
@@ -215,9 +232,9 @@ bool Posing::key(const QString& text, std::span<const ChannelValue> values) {
     const auto set = withClip(document_->committed(), character);
     if (!set) return false;
     Result<Scene> keyed = setKeys(set->first, character, set->second, playback_->sourceTime(), values);
-    if (!keyed) return false;
-    document_->commit(text, std::move(*keyed));
-    return true;
+    const bool isKeyed = keyed.has_value();
+    commitOrReport(*document_, text, std::move(keyed));
+    return isKeyed;
 }
 
 std::span<const ChannelValue> Posing::unkeyed() const {

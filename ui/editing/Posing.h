@@ -87,8 +87,8 @@ public:
     /// Keys these values at the playhead as one step, whether auto-key is armed or not. Values are not
     /// projected onto limits, since the pose does not change. Returns false if canPose() is false.
     bool key(const QString& text, std::span<const ChannelValue> values);
-    /// Returns the scene and the clip that a character plays; adds a clip if it has none. Returns nullopt if
-    /// the character does not exist.
+    /// Returns the scene and the curves of a character that get keys, see Selection::curves(); adds a clip if
+    /// it has none. Returns nullopt if the character does not exist.
     std::optional<std::pair<Scene, ClipId>> withClip(const Scene& scene, CharacterId character) const;
     /// Returns the values posed at the playhead but not keyed. Empty if there are none or there is no clip.
     std::span<const ChannelValue> unkeyed() const;
@@ -98,6 +98,7 @@ Q_SIGNALS:
     void autoKeyChanged();  ///< autoKey() or keyedChannels()
 
 private:
+    QString layerRefusal() const;
     bool isGesturing() const;
     PoseValues shownValues() const;
     std::vector<ChannelValue> allowedChanges(const Skeleton& skeleton, std::span<const ChannelValue> values,

@@ -6,6 +6,7 @@
 #include <unordered_map>
 #include <utility>
 
+#include "core/anim/clip/ClipLayer.h"
 #include "core/scene/edits/keys/EditKeys.h"
 #include "core/scene/edits/keys/SetKeys.h"
 #include "ui/document/Descriptions.h"
@@ -88,8 +89,8 @@ std::shared_ptr<const Clip> ShapeEditing::clipOf(CharacterId owner) const {
 Seconds ShapeEditing::sourceTime(const Clip& clip) const { return clip.sourceTime(playback_->time()); }
 
 double ShapeEditing::weight(const Clip* clip, const ShapeWeight& shape) const {
-    const Curve* curve = clip ? clip->find(shapeChannel(shape.shape)) : nullptr;
-    return curve ? curve->evaluate(sourceTime(*clip)) : shape.weight;
+    return clip ? channelValue(*clip, shapeChannel(shape.shape), sourceTime(*clip), shape.weight)
+                : shape.weight;
 }
 
 bool ShapeEditing::isKeyedAtPlayhead(const Clip& clip, const ShapeWeight& shape) const {
@@ -100,13 +101,14 @@ ShownWeight ShapeEditing::shown(CharacterId owner, const ShapeGroup& group) cons
     // As long as the rest pose is shown, clips have no effect.
     const auto clip = posing_->mode() == Posing::Mode::rest ? nullptr : clipOf(owner);
     ShownWeight shown;
+    const auto curves = clip ? selection_->curves(*document_->scene().find(owner)) : nullptr;
     bool all = clip != nullptr, any = false;
     for (std::size_t i = 0; i < group.shapes.size(); ++i) {
         const double value = weight(clip.get(), group.shapes[i]);
         if (i == 0) shown.weight = value;
         shown.isMixed |= std::abs(value - shown.weight) > kWeightTolerance;
-        any |= clip && clip->find(shapeChannel(group.shapes[i].shape));
-        all = all && isKeyedAtPlayhead(*clip, group.shapes[i]);
+        any |= curves && curves->find(shapeChannel(group.shapes[i].shape));
+        all = all && isKeyedAtPlayhead(*curves, group.shapes[i]);
     }
     shown.keys = any && all ? KeyState::now : any ? KeyState::elsewhere : KeyState::never;
     return shown;
@@ -139,14 +141,14 @@ Result<Scene> ShapeEditing::withWeights(CharacterId id, std::span<const ShapeWei
     const Scene& scene = document_->committed();
     const auto owner = scene.find(id);
     if (!owner) return scene;
-    const auto clip = selection_->clip(*owner);
+    const auto curves = selection_->curves(*owner);
     const std::vector<ShapeWeight> before = this->weights(*owner, weights);
     std::vector<ShapeWeight> own, keyed;
     auto next = before.begin();  // in the order of `weights`, without shapes that no longer exist
     for (const ShapeWeight& shape : weights) {
         if (next == before.end() || next->shape != shape.shape) continue;
         if ((next++)->weight == shape.weight) continue;
-        const bool isKeyed = posing_->autoKey() || (clip && clip->find(shapeChannel(shape.shape)));
+        const bool isKeyed = posing_->autoKey() || (curves && curves->find(shapeChannel(shape.shape)));
         (isKeyed ? keyed : own).push_back(shape);
     }
     Result<Scene> edited = setShapeWeights(scene, id, own);
@@ -158,7 +160,7 @@ Result<Scene> ShapeEditing::withKeys(const Scene& scene, CharacterId id,
                                      std::span<const ShapeWeight> weights) const {
     const auto set = weights.empty() ? std::nullopt : posing_->withClip(scene, id);
     if (!set) return scene;
-    const auto clip = selection_->clip(*set->first.find(id));
+    const auto clip = selection_->curves(*set->first.find(id));
     std::vector<ChannelValue> keys;
     for (const ShapeWeight& shape : weights) keys.push_back({shapeChannel(shape.shape), shape.weight});
     return setKeys(set->first, id, clip->id, sourceTime(*clip), keys);
@@ -196,7 +198,7 @@ void ShapeEditing::toggleKeys(CharacterId owner, const ShapeGroup& group) {
     document_->cancel();
     const auto character = document_->committed().find(owner);
     if (!character || own.shapes.empty() || !posing_->canPose()) return;
-    const auto clip = clipOf(owner);
+    const auto clip = selection_->curves(*character);
     const auto isKeyed = [&](const ShapeWeight& shape) { return clip && isKeyedAtPlayhead(*clip, shape); };
     if (!std::ranges::all_of(own.shapes, isKeyed)) {
         const auto current = weights(*character, own.shapes);

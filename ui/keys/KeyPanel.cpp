@@ -298,7 +298,7 @@ void KeyPanel::connectField(NumberField& field, const QString& step,
     connect(&field, &NumberField::changeEntered, this, [this, &editing, make](const NumberChange& change) {
         if (!editing.gesturing() && !editing.begin(session_->selection.keys())) return;
         const auto character = session_->document.committed().find(session_->selection.character()->id);
-        const auto clip = character ? session_->selection.clip(*character) : nullptr;
+        const auto clip = character ? session_->selection.curves(*character) : nullptr;
         if (clip) editing.preview(make(change)(*clip, editing.keys()));
     });
     connect(&field, &NumberField::gestureEnded, this, [&editing, step] { editing.commit(step); });
@@ -307,7 +307,7 @@ void KeyPanel::connectField(NumberField& field, const QString& step,
 
 void KeyPanel::commitExtrapolation() {
     const auto character = session_->selection.character();
-    const auto clip = session_->selection.clip();
+    const auto clip = session_->selection.curves();
     const auto keys = session_->keyEditing.unlockedKeys(session_->selection.keys());
     if (!character || !clip || keys.empty()) return;
     const auto chosen = [](const QComboBox* box) -> std::optional<Extrapolation> {
@@ -322,7 +322,7 @@ void KeyPanel::commitExtrapolation() {
 
 void KeyPanel::showKeys() {
     const auto character = session_->selection.character();
-    const auto clip = session_->selection.clip();
+    const auto clip = session_->selection.curves();
     if (!character || !clip) return;
     const KeySummary summary = summaryOf(*clip, session_->selection.keys());
     const auto joint = summary.joint.commonValue();

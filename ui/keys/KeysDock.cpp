@@ -42,7 +42,7 @@ KeysDock::KeysDock(Session& session, QWidget* parent)
 }
 
 void KeysDock::showKeys() {
-    const auto clip = session_->selection.clip();
+    const auto clip = session_->selection.curves();
     const bool none = session_->selection.keys().empty();
     pages_->setCurrentIndex(!clip || clip->tracks.empty() ? closedPage : none ? emptyPage : keysPage);
     if (isSeen_ && pages_->currentIndex() == keysPage) panel_->showKeys();

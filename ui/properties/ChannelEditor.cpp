@@ -125,13 +125,13 @@ void ChannelEditor::toggleKey(const ChannelGroup& group) {
 }
 
 void ChannelEditor::deleteKey(const ChannelGroup& group, const Evaluator& owner) {
+    const auto curves = session_->selection.curves(owner.character());
     std::vector<KeyRef> keys;
     for (const ChannelTarget& target : group.targets) {
-        if (const auto key = keyAt(*owner.clip(), target.id, currentSourceTime(*session_, owner)))
+        if (const auto key = keyAt(*curves, target.id, currentSourceTime(*session_, owner)))
             keys.push_back(*key);
     }
-    Result<Scene> edited =
-        deleteKeys(session_->document.committed(), owner.character().id, owner.clip()->id, keys);
+    Result<Scene> edited = deleteKeys(session_->document.committed(), owner.character().id, curves->id, keys);
     if (edited)
         session_->document.commit(ChannelEditor::tr("Delete Key of %1").arg(group.name), std::move(*edited));
 }
@@ -140,9 +140,10 @@ void ChannelEditor::goToKey(const ChannelGroup& group, bool forward) {
     const Evaluator* owner = evaluator(group);
     if (!owner || !owner->clip()) return;
     Playback& playback = session_->playback;
+    const auto curves = session_->selection.curves(owner->character());
     std::optional<FrameIndex> nearest;
     for (const ChannelTarget& target : group.targets) {
-        const Curve* curve = owner->clip()->find(target.id);
+        const Curve* curve = curves->find(target.id);
         if (!curve) continue;
         const auto frame = forward ? nextKeyFrame(*curve, *owner->clip(), playback.frame())
                                    : previousKeyFrame(*curve, *owner->clip(), playback.frame());
@@ -156,13 +157,13 @@ KeyState ChannelEditor::state(const ChannelGroup& group, const Evaluator& evalua
     if (!clip) return KeyState::never;
     const Seconds time = currentSourceTime(*session_, evaluator);
     const auto unkeyed = unkeyedAt(evaluator.character(), clip->id, time);
+    const auto curves = session_->selection.curves(evaluator.character());
     bool all = true, any = false;
     for (const ChannelTarget& target : group.targets) {
         if (std::ranges::find(unkeyed, target.id, &ChannelValue::id) != unkeyed.end())
             return KeyState::unkeyed;
-        const Curve* curve = clip->find(target.id);
-        any |= curve != nullptr;
-        all &= keyAt(*clip, target.id, time).has_value();
+        any |= curves->find(target.id) != nullptr;
+        all &= keyAt(*curves, target.id, time).has_value();
     }
     return any && all ? KeyState::now : any ? KeyState::elsewhere : KeyState::never;
 }

@@ -48,7 +48,7 @@ QString KeyClipboard::copy() {
     const Selection& selection = session_->selection;
     const bool isDragging = session_->keyEditing.gesturing();
     const auto character = isDragging ? selection.character() : selection.committedCharacter();
-    const auto clip = isDragging ? selection.clip() : selection.committedClip();
+    const auto clip = isDragging ? selection.curves() : selection.committedCurves();
     if (!clip || selection.keys().empty()) return tr("Select keys first");
     const KeyCopy copied = copyKeys(*character, *clip, selection.keys());
     const int keys = static_cast<int>(keyCount(copied));
@@ -87,7 +87,7 @@ QString KeyClipboard::paste() {
         return here && session_->visibility.isLocked((*character->skeleton)[*here].id);
     });
     Result<PastedKeys> pasted =
-        pasteKeys(session_->document.committed(), character->id, session_->selection.clip()->id, *copied,
+        pasteKeys(session_->document.committed(), character->id, session_->selection.curves()->id, *copied,
                   session_->playback.sourceTime());
     if (!pasted) return QString::fromStdString(sinew::text(pasted.error()));
     const int keys = count(pasted->moved.keys);

@@ -73,7 +73,7 @@ void TimelineView::followSession() {
 void TimelineView::showClip() {
     const auto character = session().selection.character();
     const auto skeleton = character ? character->skeleton : nullptr;
-    const auto clip = session().selection.clip();
+    const auto clip = session().selection.curves();
     const std::string name = character ? character->name : std::string();
     const std::vector<Goal> goals = character ? character->goals : std::vector<Goal>();
     const auto meshes = character ? character->meshes : std::vector<std::shared_ptr<const Mesh>>();

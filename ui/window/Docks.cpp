@@ -19,6 +19,7 @@
 #include "ui/history/HistoryDock.h"
 #include "ui/importing/MessagesDock.h"
 #include "ui/keys/KeysDock.h"
+#include "ui/layers/LayersDock.h"
 #include "ui/outliner/OutlinerDock.h"
 #include "ui/paint/WeightsDock.h"
 #include "ui/poses/PosesDock.h"
@@ -58,6 +59,7 @@ Docks::Docks(QMainWindow& window, Session& session, Actions& actions, const File
       timeWarp_(new TimeWarpDock(session, actions, &window)),
       warp_(new WarpDock(session, actions, &window)),
       retarget_(new RetargetDock(session, actions, &window)),
+      layers_(new LayersDock(session, actions, &window)),
       weights_(new WeightsDock(session, actions, &window)),
       messages_(new MessagesDock(session, opener, &window)) {
     window.setCorner(Qt::BottomLeftCorner, Qt::BottomDockWidgetArea);
@@ -80,6 +82,7 @@ Docks::Docks(QMainWindow& window, Session& session, Actions& actions, const File
     add(*timeWarp_, *actions["panel.timeWarp"]);
     add(*warp_, *actions["panel.warp"]);
     add(*retarget_, *actions["panel.retarget"]);
+    add(*layers_, *actions["panel.layers"]);
     add(*weights_, *actions["panel.weights"]);
     add(*messages_, *actions["panel.messages"]);
     addTransportBar(session, actions);
@@ -168,7 +171,8 @@ void Docks::arrange() {
         window_->removeDockWidget(dock);
     }
     addTabs(Qt::LeftDockWidgetArea, {outliner_, clips_, history_});
-    addTabs(Qt::RightDockWidgetArea, {properties_, goals_, keys_, compare_, poses_, warp_, weights_});
+    addTabs(Qt::RightDockWidgetArea,
+            {properties_, layers_, goals_, keys_, compare_, poses_, warp_, weights_});
     addTabs(Qt::BottomDockWidgetArea, {timeline_, curves_, timeWarp_, retarget_, conflicts_, messages_});
     window_->addToolBar(Qt::BottomToolBarArea, transport_);
     for (QDockWidget* dock : docks_) dock->show();

@@ -13,6 +13,7 @@ namespace sinew {
 class Actions;
 class ClipsDock;
 class FileOpener;
+class LayersDock;
 class MessagesDock;
 class OutlinerDock;
 class RetargetDock;
@@ -36,6 +37,7 @@ public:
     MessagesDock& messages() const { return *messages_; }
     OutlinerDock& outliner() const { return *outliner_; }
     RetargetDock& retarget() const { return *retarget_; }
+    LayersDock& layers() const { return *layers_; }
     WeightsDock& weights() const { return *weights_; }
 
 private:
@@ -63,6 +65,7 @@ private:
     QDockWidget* timeWarp_;
     QDockWidget* warp_;
     RetargetDock* retarget_;
+    LayersDock* layers_;
     WeightsDock* weights_;
     MessagesDock* messages_;
     QToolBar* transport_ = nullptr;

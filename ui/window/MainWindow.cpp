@@ -41,6 +41,8 @@
 #include "ui/importing/FileOpener.h"
 #include "ui/importing/MeshImporter.h"
 #include "ui/importing/MessagesDock.h"
+#include "ui/layers/LayerCommands.h"
+#include "ui/layers/LayersDock.h"
 #include "ui/limitfit/FitLimitsDialog.h"
 #include "ui/outliner/OutlinerDock.h"
 #include "ui/paint/WeightCommands.h"
@@ -105,6 +107,7 @@ MainWindow::MainWindow(Session& session, Actions& actions)
     status_->progress().watch(docks_->clips().importer().task());
     status_->progress().watch(docks_->retarget().retargeting().task());
     status_->progress().watch(docks_->weights().commands().task());
+    status_->progress().watch(docks_->layers().commands().task());
     connect(&docks_->weights().commands(), &WeightCommands::reported, status_, &StatusLine::showNote);
     status_->progress().watch(session.ik.solverTask());
     new EditActions(session, actions, *status_, this);

@@ -104,8 +104,9 @@ TEST_F(Window, resetLayoutKeepsTabs) {
     tabs.sort();
     EXPECT_EQ(
         tabs.join(u' '),
-        QStringLiteral("Clips Compare Conflicts Curves Goals History Key Messages Outliner Poses Properties "
-                       "Retarget Time Warp Timeline Warp Pins Weights"));
+        QStringLiteral(
+            "Clips Compare Conflicts Curves Goals History Key Layers Messages Outliner Poses Properties "
+            "Retarget Time Warp Timeline Warp Pins Weights"));
     EXPECT_TRUE(action("panel.messages")->isChecked());
 }
 

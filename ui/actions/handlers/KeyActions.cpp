@@ -66,7 +66,7 @@ void KeyActions::keyValues(const std::vector<ChannelValue>& values) {
 }
 
 std::vector<KeyRef> KeyActions::keysAtPlayhead() const {
-    const auto clip = session_->selection.clip();
+    const auto clip = session_->selection.curves();
     const auto joints = session_->selection.activeJoints();
     if (!clip || joints.empty()) return {};
     const Playback& playback = session_->playback;
@@ -81,7 +81,7 @@ void KeyActions::deleteKeys() {
     if (!session_->selection.keys().empty()) return session_->keyEditing.deleteKeys();
     const auto keys = keysAtPlayhead();
     const auto character = session_->selection.character();
-    const auto clip = session_->selection.clip();
+    const auto clip = session_->selection.curves();
     if (keys.empty() || !session_->posing.canPose()) return;
     session_->posing.cancel();
     Result<Scene> edited = sinew::deleteKeys(session_->document.committed(), character->id, clip->id, keys);
@@ -91,7 +91,7 @@ void KeyActions::deleteKeys() {
 }
 
 void KeyActions::goToAdjacentKey(bool on) {
-    const auto clip = session_->selection.clip();
+    const auto clip = session_->selection.curves();
     if (!clip) return;
     const auto joints = session_->selection.activeJoints();
     const FrameIndex now = session_->playback.frame();

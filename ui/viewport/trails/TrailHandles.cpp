@@ -96,9 +96,9 @@ void TrailHandles::moveTo(const Camera& camera, QPointF pixel, const DragPrecisi
                                        state_->startPosition + offset_);
     const auto values = changedValues(*state_->skeleton, state_->startPose, pose);
     const Scene& before = session_->document.committed();
-    Result<Scene> scene = values.empty()
-                              ? before
-                              : setKeys(before, state_->character, state_->clip, state_->sourceTime, values);
+    const ClipId curves = session_->selection.curves(*before.find(state_->character))->id;
+    Result<Scene> scene =
+        values.empty() ? before : setKeys(before, state_->character, curves, state_->sourceTime, values);
     if (scene) session_->document.preview(std::move(*scene));
 }
 
