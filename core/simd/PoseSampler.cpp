@@ -1,11 +1,21 @@
 #include "core/simd/PoseSampler.h"
 
+#include <hwy/nanobenchmark.h>
+
 #include <algorithm>
 #include <cstdlib>
 #include <numeric>
 #include <string_view>
 
 #include "core/base/Index.h"
+
+namespace hwy::platform {
+
+// Highway's library measures this in every process that loads it, which takes longer than the rest of the
+// start of the command line. Only its benchmarks need it, and this definition replaces the library's.
+uint64_t TimerResolution() { return 1; }
+
+}  // namespace hwy::platform
 
 namespace sinew {
 

@@ -31,6 +31,45 @@ struct EulerForm {
     }
 };
 
+/// Returns whether two curves have keys at the same times, as far as their chunks begin at the same keys.
+bool haveSameTimes(const Curve& a, const Curve& b) {
+    return std::ranges::equal(a.chunks(), b.chunks(), [](const auto& first, const auto& second) {
+        if (first->size() != second->size() || first->times != second->times) return false;
+        return !first->times.empty() ||
+               (first->rate == second->rate && first->firstFrame == second->firstFrame);
+    });
+}
+
+/// Returns whether no value differs from the previous one by more than `limit`.
+bool changesLittle(const Curve& curve, double limit) {
+    bool isLittle = true;
+    double last = curve.chunks().front()->values.front();
+    for (const auto& chunk : curve.chunks()) {
+        const std::vector<double>& values = chunk->values;
+        isLittle &= std::abs(values.front() - last) <= limit;
+        // Without an early exit, this loop vectorises.
+        for (std::size_t i = 1; i < values.size(); ++i)
+            isLittle &= std::abs(values[i] - values[i - 1]) <= limit;
+        if (!isLittle) return false;
+        last = values.back();
+    }
+    return true;
+}
+
+/// Returns whether angles that have keys at the same times change so little from key to key that no other
+/// representation is closer: the alternative solution turns the first and the third angle by half a turn.
+/// Most captures are like this, and checking it takes a fraction of the time.
+bool needNoUnrolling(const AngleCurves& curves) {
+    constexpr double kLimit = 1;  // radians; 3 * 1² < 2 * (pi - 1)²
+    const Curve* first = nullptr;
+    for (const auto& curve : curves) {
+        if (!curve) continue;
+        if (!first) first = curve.get();
+        if (curve->empty() || !haveSameTimes(*first, *curve) || !changesLittle(*curve, kLimit)) return false;
+    }
+    return true;
+}
+
 class JointUnrolling {
 public:
     JointUnrolling(const Joint& joint, const Clip& clip, const UnrollSettings& settings)
@@ -236,6 +275,7 @@ UnrollResult unrolled(const Skeleton& skeleton, Clip clip, const UnrollSettings&
     for (const Joint& joint : skeleton.joints()) {
         const auto& joints = settings.joints;
         if (!joints.empty() && std::ranges::find(joints, joint.id) == joints.end()) continue;
+        if (needNoUnrolling(freeAngleCurves(result.clip, joint))) continue;
         JointUnrolling unrolling(joint, result.clip, settings);
         unrolling.run(result.findings);
         if (!unrolling.changed()) continue;

@@ -6,10 +6,10 @@
 
 #include "core/anim/curve/EditCurve.h"
 #include "core/anim/filter/Unroll.h"
+#include "core/base/InParallel.h"
 #include "core/base/Numbers.h"
 #include "core/math/Angle.h"
 #include "core/scene/analysis/Contacts.h"
-#include "core/scene/evaluation/BatchEvaluator.h"
 #include "core/scene/evaluation/Evaluator.h"
 #include "core/scene/evaluation/SolveGoals.h"
 
@@ -38,13 +38,13 @@ std::string centimetres(double metres) { return fixed(100 * metres, 1) + " cm"; 
 /// The standard deviation of errors in evenly spaced values, if they look independent of each other, else 0.
 double noiseOf(const std::vector<double>& values) {
     if (values.size() < kNoiseKeys) return 0;
-    std::vector<double> differences;
-    for (std::size_t i = 3; i < values.size(); ++i)
-        differences.push_back(values[i] - 3 * values[i - 1] + 3 * values[i - 2] - values[i - 3]);
-    double squares = 0, products = 0;
-    for (std::size_t i = 0; i < differences.size(); ++i) {
+    std::vector<double> differences(values.size() - 3);
+    for (std::size_t i = 0; i < differences.size(); ++i)
+        differences[i] = values[i + 3] - 3 * values[i + 2] + 3 * values[i + 1] - values[i];
+    double squares = differences[0] * differences[0], products = 0;
+    for (std::size_t i = 1; i < differences.size(); ++i) {
         squares += differences[i] * differences[i];
-        if (i > 0) products += differences[i] * differences[i - 1];
+        products += differences[i] * differences[i - 1];
     }
     if (!(squares > 0) || products / squares > kAlternation) return 0;
     // The median ignores single jumps. A third difference sums errors with the factors 1, 3, 3, 1.
@@ -141,21 +141,35 @@ private:
         return isTranslation(channel) ? fixed(1000 * noise, 1) + " mm" : fixed(100 * noise, 2) + " %";
     }
 
+    /// What the values of a channel's keys show.
+    struct ChannelFacts {
+        bool isConstant = false;  ///< although it has many keys
+        double noise = 0;         ///< relative to what is noticeable
+    };
+
+    ChannelFacts factsOf(const Track& track) const {
+        if (!skeleton_.find(track.id.joint)) return {};  // a goal's
+        const std::vector<double> values = keyValues(*track.curve);
+        if (values.empty()) return {};
+        const auto [low, high] = std::ranges::minmax(values);
+        return {values.size() >= kManyKeys && high - low < kSame,
+                noiseOf(values) / noticeable(track.id.channel)};
+    }
+
     void checkChannels() {
+        std::vector<ChannelFacts> facts(clip_.tracks.size());
+        inParallel(facts.size(), [&]() -> PieceWork {
+            return [&](std::size_t i) { facts[i] = factsOf(clip_.tracks[i]); };
+        });
         std::size_t constant = 0, keys = 0, noisy = 0;
         std::pair<double, ChannelId> worst{0, {}};  // noise relative to what is noticeable
-        for (const Track& track : clip_.tracks) {
-            if (!skeleton_.find(track.id.joint)) continue;  // a goal's
-            const std::vector<double> values = keyValues(*track.curve);
-            if (values.empty()) continue;
-            const auto [low, high] = std::ranges::minmax_element(values);
-            if (values.size() >= kManyKeys && *high - *low < kSame) {
+        for (std::size_t i = 0; i < facts.size(); ++i) {
+            if (facts[i].isConstant) {
                 ++constant;
-                keys += values.size();
+                keys += clip_.tracks[i].curve->size();
             }
-            const double noise = noiseOf(values) / noticeable(track.id.channel);
-            if (noise > 1) ++noisy;
-            if (noise > worst.first) worst = {noise, track.id};
+            if (facts[i].noise > 1) ++noisy;
+            if (facts[i].noise > worst.first) worst = {facts[i].noise, clip_.tracks[i].id};
         }
         if (constant > 0) {
             findings_.push_back({Kind::constant,
@@ -185,16 +199,17 @@ private:
     /// A contact and how far the foot has slid so far.
     struct ContactState {
         const Contact* contact;
+        std::size_t tail;  ///< index of the joint among those of the paths
         Eigen::Vector3d start;
         double farthest = 0;  ///< horizontal distance from the start, metres
     };
 
     void checkFeet() {
         if (clip_.frameCount() * skeleton_.size() > kMaxFootSamples) return;
-        std::vector<Contact> contacts = contactsOf(character_, shared_, {.cancel = cancel_});
+        ContactPaths paths = contactPaths(character_, shared_, {.cancel = cancel_});
+        std::vector<Contact>& contacts = paths.contacts;
         if (contacts.empty()) return;
         std::ranges::sort(contacts, {}, &Contact::first);
-        OwningBatchEvaluator<double> own(Evaluator(withoutGoals(character_), withoutWarp(shared_)));
         std::vector<ContactState> current;
         std::size_t next = 0, sliding = 0;
         Worst slide, lowest{HUGE_VAL};
@@ -204,18 +219,16 @@ private:
             if (state.farthest > slide.value)
                 slide = {state.farthest, state.contact->joint, state.contact->first};
         };
-        for (std::int64_t frame = 0; frame < clip_.frameCount(); ++frame) {
-            if (cancel_ && *cancel_) return;
-            const std::size_t at = static_cast<std::size_t>(frame) % kBatchSize;
-            const FrameIndex index = clip_.firstFrame + FrameIndex{frame};
-            if (at == 0) {
-                const auto rest = static_cast<std::size_t>(clip_.frameCount() - frame);
-                own.batch.evaluate(index, std::min(kBatchSize, rest));
+        FrameIndex index = clip_.firstFrame;
+        const bool isComplete = paths.tails.forEach([&](std::span<const Eigen::Vector3d> tails) {
+            for (; next < contacts.size() && contacts[next].first <= index; ++next) {
+                const auto& joints = paths.tails.joints();
+                const auto tail = static_cast<std::size_t>(std::ranges::find(joints, contacts[next].joint) -
+                                                           joints.begin());
+                current.push_back({&contacts[next], tail, tails[tail]});
             }
-            for (; next < contacts.size() && contacts[next].first <= index; ++next)
-                current.push_back({&contacts[next], own.batch.tail(contacts[next].joint, at)});
             for (ContactState& state : current) {
-                const Eigen::Vector3d tail = own.batch.tail(state.contact->joint, at);
+                const Eigen::Vector3d& tail = tails[state.tail];
                 const double distance = std::hypot(tail.x() - state.start.x(), tail.z() - state.start.z());
                 state.farthest = std::max(state.farthest, distance);
                 if (tail.y() < lowest.value) lowest = {tail.y(), state.contact->joint, index};
@@ -225,7 +238,9 @@ private:
                 if (isOver) end(state);
                 return isOver;
             });
-        }
+            index = index + FrameIndex{1};
+        });
+        if (!isComplete) return;
         reportSlide(sliding, contacts.size(), slide);
         reportFloor(lowest);
     }

@@ -5,9 +5,7 @@
 #include <optional>
 #include <span>
 
-#include "core/base/InParallel.h"
 #include "core/rig/Skeleton.h"
-#include "core/scene/evaluation/BatchEvaluator.h"
 #include "core/scene/evaluation/Evaluator.h"
 #include "core/scene/evaluation/SolveGoals.h"
 
@@ -17,9 +15,6 @@ namespace {
 
 constexpr double kSpeedWindow = 0.05;  // seconds on either side over which the speed is averaged
 constexpr double kSameGround = 0.1;    // of the extent
-constexpr std::size_t kFramesPerPiece = 16 * kBatchSize;
-constexpr std::size_t kMaxPositions = std::size_t{1} << 16;  // in memory at once
-
 constexpr int kMaxStillFrames = 5000;  // on either side
 
 /// Returns the number of frames on either side over which the speed is averaged.
@@ -39,51 +34,10 @@ std::vector<int> leafJoints(const Skeleton& skeleton) {
     return leafIndices;
 }
 
-/// Computes the tail positions of joints on consecutive frames, frame by frame, on all cores. Incomplete if
-/// cancelled.
-void readTails(const Evaluator& evaluator, FrameIndex first, std::span<const int> joints,
-               std::span<Eigen::Vector3d> tails, const std::atomic<bool>* cancel) {
-    const std::size_t count = tails.size() / joints.size();
-    inParallel((count + kFramesPerPiece - 1) / kFramesPerPiece, [&]() -> PieceWork {
-        return [&,
-                own = std::make_shared<OwningBatchEvaluator<double>>(evaluator.clone())](std::size_t piece) {
-            const std::size_t end = std::min(count, (piece + 1) * kFramesPerPiece);
-            for (std::size_t f = piece * kFramesPerPiece; f < end && !(cancel && *cancel); f += kBatchSize) {
-                const std::size_t batchSize = std::min(kBatchSize, end - f);
-                own->batch.evaluate(first + FrameIndex{static_cast<std::int64_t>(f)}, batchSize);
-                for (std::size_t at = 0; at < batchSize; ++at) {
-                    for (std::size_t i = 0; i < joints.size(); ++i)
-                        tails[(f + at) * joints.size() + i] = own->batch.tail(joints[i], at);
-                }
-            }
-        };
-    });
-}
-
-/// Calls `visit` with the tail positions of joints, frame by frame. Returns false if cancelled.
-template <class Visit>
-bool forEachFrameTails(const Character& character, const std::shared_ptr<const Clip>& clip,
-                       std::span<const int> joints, const std::atomic<bool>* cancel, const Visit& visit) {
-    if (joints.empty()) return true;
-    const Evaluator evaluator(withoutGoals(character), withoutWarp(clip));
-    const auto all = static_cast<std::size_t>(clip->frameCount());
-    const std::size_t pieces = std::max<std::size_t>(1, kMaxPositions / joints.size() / kFramesPerPiece);
-    const std::size_t blockFrames = std::min(all, pieces * kFramesPerPiece);
-    Positions tails(blockFrames * joints.size());
-    for (std::size_t first = 0; first < all; first += blockFrames) {
-        const std::size_t count = std::min(blockFrames, all - first) * joints.size();
-        readTails(evaluator, clip->firstFrame + FrameIndex{static_cast<std::int64_t>(first)}, joints,
-                  std::span(tails).first(count), cancel);
-        if (cancel && *cancel) return false;
-        for (std::size_t at = 0; at < count; at += joints.size())
-            visit(std::span<const Eigen::Vector3d>(tails).subspan(at, joints.size()));
-    }
-    return true;
-}
-
 /// A joint whose tail comes near the ground.
 struct Foot {
     int joint;
+    std::size_t index;                    ///< among the joints whose tails are added
     double lowest = HUGE_VAL;             ///< lowest height of the tail, metres
     std::optional<std::int64_t> start{};  ///< clip-relative first frame of the current contact
 };
@@ -98,7 +52,9 @@ public:
     }
 
     void add(std::span<const Eigen::Vector3d> tails) {
-        recentAt(count_++).assign(tails.begin(), tails.end());
+        Positions& positions = recentAt(count_++);
+        positions.clear();
+        for (const Foot& foot : feet_) positions.push_back(tails[foot.index]);
         if (count_ > halfWindow_) updateContacts(count_ - 1 - halfWindow_);
     }
 
@@ -149,31 +105,43 @@ private:
     std::vector<Contact> contacts_;
 };
 
-}  // namespace
-
-std::vector<Contact> detectContacts(const Character& character, const std::shared_ptr<const Clip>& clip,
-                                    const ContactSettings& settings) {
+ContactPaths detectedPaths(const Character& character, const std::shared_ptr<const Clip>& clip,
+                           const ContactSettings& settings) {
     const Skeleton& skeleton = *character.skeleton;
-    const std::vector<int> leafIndices = leafJoints(skeleton);
+    ContactPaths paths{{}, TailFrames(character, clip, leafJoints(skeleton), settings.cancel)};
+    const std::vector<int>& leafIndices = paths.tails.joints();
     std::vector<double> lowest(leafIndices.size(), HUGE_VAL);
-    const bool all = forEachFrameTails(character, clip, leafIndices, settings.cancel,
-                                       [&](std::span<const Eigen::Vector3d> tails) {
-                                           for (std::size_t i = 0; i < tails.size(); ++i)
-                                               lowest[i] = std::min(lowest[i], tails[i].dot(settings.up));
-                                       });
-    if (!all || leafIndices.empty()) return {};
+    const bool all = paths.tails.forEach([&](std::span<const Eigen::Vector3d> tails) {
+        for (std::size_t i = 0; i < tails.size(); ++i)
+            lowest[i] = std::min(lowest[i], tails[i].dot(settings.up));
+    });
+    if (!all || leafIndices.empty()) return paths;
     const double ground = *std::ranges::min_element(lowest) + kSameGround * skeleton.extent();
     std::vector<Foot> feet;
-    std::vector<int> joints;
     for (std::size_t i = 0; i < leafIndices.size(); ++i) {
-        if (lowest[i] > ground) continue;
-        feet.push_back({leafIndices[i], lowest[i]});
-        joints.push_back(leafIndices[i]);
+        if (lowest[i] <= ground) feet.push_back({leafIndices[i], i, lowest[i]});
     }
     ContactFinder finder(*clip, std::move(feet), skeleton.extent(), settings);
     const auto add = [&](std::span<const Eigen::Vector3d> tails) { finder.add(tails); };
-    if (!forEachFrameTails(character, clip, joints, settings.cancel, add)) return {};
-    return finder.takeContacts();
+    if (paths.tails.forEach(add)) paths.contacts = finder.takeContacts();
+    return paths;
+}
+
+}  // namespace
+
+ContactPaths contactPaths(const Character& character, const std::shared_ptr<const Clip>& clip,
+                          const ContactSettings& settings) {
+    if (!clip->contacts) return detectedPaths(character, clip, settings);
+    std::vector<Contact> contacts = contactsOf(character, clip, settings);
+    std::vector<int> joints;
+    for (const Contact& each : contacts) joints.push_back(each.joint);
+    joints.erase(std::ranges::unique(joints).begin(), joints.end());
+    return {std::move(contacts), TailFrames(character, clip, std::move(joints), settings.cancel)};
+}
+
+std::vector<Contact> detectContacts(const Character& character, const std::shared_ptr<const Clip>& clip,
+                                    const ContactSettings& settings) {
+    return detectedPaths(character, clip, settings).contacts;
 }
 
 std::vector<Contact> contactsOf(const Character& character, const std::shared_ptr<const Clip>& clip,

@@ -7,6 +7,7 @@
 
 #include "core/rig/Pose.h"
 #include "core/scene/Scene.h"
+#include "core/scene/analysis/TailFrames.h"
 
 namespace sinew {
 
@@ -33,9 +34,7 @@ struct Contact {
 /// a tenth of the skeleton's extent of the lowest of all. The clip is evaluated without its warp, and goals
 /// are ignored.
 ///
-/// Returns the contacts sorted by joint, then by time; none if cancelled. Makes two passes of O(frames *
-/// joints) on all cores; the result does not depend on their number, and memory use does not grow with the
-/// number of frames.
+/// Returns the contacts sorted by joint, then by time; none if cancelled. Makes two passes over TailFrames.
 std::vector<Contact> detectContacts(const Character& character, const std::shared_ptr<const Clip>& clip,
                                     const ContactSettings& settings = {});
 
@@ -43,6 +42,17 @@ std::vector<Contact> detectContacts(const Character& character, const std::share
 /// frames, else the detected ones. Sorted like them.
 std::vector<Contact> contactsOf(const Character& character, const std::shared_ptr<const Clip>& clip,
                                 const ContactSettings& settings = {});
+
+/// The contacts of a clip and the paths of the joints that may have one.
+struct ContactPaths {
+    std::vector<Contact> contacts;
+    TailFrames tails;
+};
+
+/// Returns contactsOf() a clip with the paths that they were found in, so that further passes need not
+/// evaluate the clip again.
+ContactPaths contactPaths(const Character& character, const std::shared_ptr<const Clip>& clip,
+                            const ContactSettings& settings = {});
 
 /// Frames on which a point is still; inclusive.
 struct StillRange {

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "core/anim/curve/Segment.h"
+#include "core/anim/curve/EditCurve.h"
 
 namespace sinew {
 
@@ -34,6 +34,17 @@ double valueBetween(const FbxKey& from, const FbxKey& to, double seconds) {
     return bezierSegment(from.time, from.value, length, (to.value - from.value) / length, from.slopeOut,
                          to.slopeIn, {tangentLength(to.weightIn), tangentLength(from.weightOut)})
         .at(seconds);
+}
+
+double valueOf(const FbxSamples& samples, double seconds) {
+    const FrameGrid& grid = samples.grid;
+    const auto& values = samples.values;
+    const std::int64_t frame = grid.atOrBefore(seconds);
+    if (frame + 1 >= grid.count) return values.back();
+    const double from = grid.time(frame), to = grid.time(frame + 1);
+    const double time = std::max(0.0, (seconds - from) / (to - from));
+    const auto at = static_cast<std::size_t>(frame);
+    return values[at] * (1 - time) + values[at + 1] * time;
 }
 
 double valueWithin(const FbxCurve& curve, double seconds) {
@@ -164,17 +175,33 @@ std::vector<FbxKey> withRepetitions(const FbxCurve& curve, const FbxTimeRange& r
     return keys;
 }
 
+Curve toCurve(const FbxSamples& samples, double factor, double offset) {
+    SampleChunks chunks((samples.values.size() + CurveChunk::kSize - 1) / CurveChunk::kSize);
+    auto value = samples.values.begin();
+    for (std::vector<double>& chunk : chunks) {
+        const auto left = static_cast<std::size_t>(samples.values.end() - value);
+        chunk.resize(std::min(CurveChunk::kSize, left));
+        for (double& each : chunk) each = factor * *value++ + offset;
+    }
+    Curve curve = Curve::fromSampleChunks(samples.grid.rate, samples.grid.first, std::move(chunks));
+    if (isFinite(curve)) return curve;
+    std::vector<Key> keys = curve.keys();
+    std::erase_if(keys, [](const Key& key) { return !std::isfinite(key.value); });
+    return Curve::fromKeys(std::move(keys));
+}
+
 Interpolation interpolationOf(Mode mode) {
     if (mode == Mode::cubic) return Interpolation::hermite;
     return mode == Mode::linear ? Interpolation::linear : Interpolation::step;
 }
 
-Key toKey(const FbxKey& key) {
+/// Slopes that no cubic segment uses are omitted.
+Key toKey(const FbxKey& key, bool isAfterCubic) {
     const bool isCubic = key.mode == Mode::cubic;
     return {Seconds{key.time},
             key.value,
             interpolationOf(key.mode),
-            key.slopeIn,
+            isCubic || isAfterCubic ? key.slopeIn : 0,
             isCubic ? key.slopeOut : 0,
             {},
             {tangentLength(key.weightIn), isCubic ? tangentLength(key.weightOut) : TangentLengths::kDefault}};
@@ -183,6 +210,7 @@ Key toKey(const FbxKey& key) {
 }  // namespace
 
 double FbxCurve::evaluate(double seconds, double fallback) const {
+    if (!samples.values.empty()) return valueOf(samples, seconds);
     if (keys.empty()) return fallback;
     if (keys.size() == 1) return keys.front().value;
     const bool isBefore = seconds < keys.front().time;
@@ -198,13 +226,15 @@ double FbxCurve::evaluate(double seconds, double fallback) const {
 }
 
 bool FbxCurve::isConstant() const {
-    return std::ranges::all_of(keys, [&](const FbxKey& key) {
-        return key.value == keys.front().value &&
-               (key.mode != Mode::cubic || (key.slopeIn == 0 && key.slopeOut == 0));
-    });
+    const auto isFirst = [&](double value) { return value == samples.values.front(); };
+    return std::ranges::all_of(samples.values, isFirst) && std::ranges::all_of(keys, [&](const FbxKey& key) {
+               return key.value == keys.front().value &&
+                      (key.mode != Mode::cubic || (key.slopeIn == 0 && key.slopeOut == 0));
+           });
 }
 
 Curve toCurve(const FbxCurve& curve, double factor, double offset, const FbxTimeRange& range) {
+    if (!curve.samples.values.empty()) return toCurve(curve.samples, factor, offset);
     if (curve.keys.empty()) return {};
     const bool repeats = needsKeys(curve.before) || needsKeys(curve.after);
     const std::vector<FbxKey> repeated = repeats ? withRepetitions(curve, range) : std::vector<FbxKey>{};
@@ -213,7 +243,7 @@ Curve toCurve(const FbxCurve& curve, double factor, double offset, const FbxTime
     keys.reserve(source.size());
     for (std::size_t i = 0; i < source.size(); ++i) {
         const FbxKey& key = source[i];
-        keys.push_back(toKey(key));
+        keys.push_back(toKey(key, i > 0 && source[i - 1].mode == Mode::cubic));
         if (i + 1 == source.size()) break;
         const FbxKey& next = source[i + 1];
         if (key.mode == Mode::constantNext && next.time - key.time > kStep)

@@ -28,11 +28,22 @@ struct FbxExtrapolation {
     std::int64_t count = -1;  ///< number of repetitions; -1: endless
 };
 
-/// An animation curve of an FBX file. Segments are cubic Bézier curves in time and value.
+/// Values on consecutive frames, as motion capture has them.
+struct FbxSamples {
+    FrameGrid grid;
+    std::vector<double> values;  ///< finite; one per frame of the grid, or none
+};
+
+/// An animation curve of an FBX file. Segments are cubic Bézier curves in time and value. Linear curves
+/// with a key on every frame are stored as samples, which take a seventh of the memory.
 struct FbxCurve {
-    std::vector<FbxKey> keys;  ///< times increase
+    std::vector<FbxKey> keys;  ///< times increase; empty if there are samples
+    FbxSamples samples;        ///< used instead of `keys`; the extrapolation is then constant
     FbxExtrapolation before, after;
 
+    bool empty() const { return keys.empty() && samples.values.empty(); }
+    /// Returns the value of the first key; the curve must not be empty.
+    double firstValue() const { return keys.empty() ? samples.values.front() : keys.front().value; }
     /// Returns the value at a time; `fallback` if there are no keys. O(log keys).
     double evaluate(double seconds, double fallback) const;
     /// Returns whether the value is the same at all times.
@@ -49,17 +60,5 @@ struct FbxTimeRange {
 /// Exact. Extrapolation that Curve does not know (mirrored or counted repetition) is stored as keys within
 /// `range`.
 Curve toCurve(const FbxCurve& curve, double factor, double offset, const FbxTimeRange& range);
-
-/// Reads an AnimationCurve object (FBX 7).
-/// @param ticks         FBX time units per second
-/// @param isBitPattern  KeyAttrDataFloat holds the bits of floats as integers
-/// Fails with `syntax` or `valueCount` if its arrays are damaged or do not fit together.
-Result<FbxCurve> readFbxCurve(const FbxElement& element, double ticks, bool isBitPattern,
-                              const std::string& where);
-
-/// Reads a channel with a list of keys (FBX 6 and older).
-/// Fails with `syntax` if the list contains an unknown key type or ends within a key.
-Result<FbxCurve> readFbxChannel(const FbxElement& channel, int fileVersion, double ticks,
-                                const std::string& where);
 
 }  // namespace sinew

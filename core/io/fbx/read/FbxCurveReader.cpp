@@ -1,8 +1,10 @@
+#include "core/io/fbx/read/FbxCurveReader.h"
+
 #include <algorithm>
 #include <bit>
 #include <cmath>
+#include <numeric>
 
-#include "core/io/fbx/read/FbxCurve.h"
 #include "core/io/fbx/read/FbxTangents.h"
 
 namespace sinew {
@@ -11,62 +13,6 @@ namespace {
 
 using Flag = FbxKeyFlag;
 using Mode = FbxKey::Mode;
-
-FbxExtrapolation extrapolation(const FbxElement& element, std::string_view name) {
-    FbxExtrapolation result;
-    const FbxElement* end = element.find(name);
-    const FbxElement* type = end ? end->find("Type") : nullptr;
-    if (!type || type->values.empty()) return result;
-    const char letter = type->text(0).empty() ? static_cast<char>(type->integer(0)) : type->text(0).front();
-    using enum FbxExtrapolation::Mode;
-    switch (letter) {
-        case 'R':
-            result.mode = repeat;
-            break;
-        case 'A':
-            result.mode = repeatRelative;
-            break;
-        case 'M':
-            result.mode = mirror;
-            break;
-        case 'K':
-            result.mode = slope;
-            break;
-        default:
-            break;
-    }
-    if (const FbxElement* count = end->find("Repetition"))
-        result.count = std::max<std::int64_t>(-1, count->integer(0, -1));
-    return result;
-}
-
-/// Removes keys that do not come after their predecessor or have values that are not finite.
-void removeInvalidKeys(std::vector<FbxKey>& keys) {
-    std::erase_if(keys,
-                  [](const FbxKey& key) { return !std::isfinite(key.time) || !std::isfinite(key.value); });
-    if (!std::ranges::is_sorted(keys, {}, &FbxKey::time)) std::ranges::stable_sort(keys, {}, &FbxKey::time);
-    std::vector<FbxKey> kept;
-    kept.reserve(keys.size());
-    for (const FbxKey& key : keys) {
-        const auto isTooClose = [&](const FbxKey& last) {
-            return areTooClose(Seconds{last.time}, Seconds{key.time});
-        };
-        if (!kept.empty() && isTooClose(kept.back())) {
-            if (kept.back().time == key.time) continue;
-            // The two sides of a jump: the earlier one is moved back if there is room.
-            const double before = key.time - 1.5 * Curve::kMinimumGap;
-            if (kept.size() > 1 && areTooClose(Seconds{kept[kept.size() - 2].time}, Seconds{before}))
-                continue;
-            kept.back().time = before;
-        }
-        kept.push_back(key);
-    }
-    keys = std::move(kept);
-    for (FbxKey& key : keys) {
-        if (!std::isfinite(key.slopeIn)) key.slopeIn = 0;
-        if (!std::isfinite(key.slopeOut)) key.slopeOut = 0;
-    }
-}
 
 /// The four packed numbers that describe the tangents of a key.
 struct KeyAttributes {
@@ -102,17 +48,16 @@ void setStoredTangents(std::vector<FbxKey>& keys, const std::vector<KeyAttribute
 
 /// Reads the attributes of keys, four numbers each. Some of them are integers, which must not pass through a
 /// conversion: text files since version 7.2 print the bits of all.
-Result<void> readAttributeData(const FbxElement& curve, bool isBitPattern, std::vector<float>& data,
-                               const std::string& where) {
+Result<void> readAttributeData(const FbxElement& curve, bool isBitPattern, std::vector<float>& data) {
     const FbxElement* element = curve.find("KeyAttrDataFloat");
     if (!element) return {};
     if (isBitPattern || (element->array && element->array->type == 'i')) {
-        const auto bits = numbers<std::int32_t>(*element, where);
+        const auto bits = numbers<std::int32_t>(*element, {});
         if (!bits) return tl::unexpected<Error>(bits.error());
         for (const std::int32_t each : *bits) data.push_back(std::bit_cast<float>(each));
         return {};
     }
-    auto read = numbers<float>(*element, where);
+    auto read = numbers<float>(*element, {});
     if (!read) return tl::unexpected<Error>(read.error());
     data = std::move(*read);
     return {};
@@ -138,219 +83,172 @@ void resolveTangents(std::vector<FbxKey>& keys, const std::vector<KeyAttributes>
     }
 }
 
-}  // namespace
+constexpr std::int64_t kExactIntegers = std::int64_t{1} << 53;  ///< up to which doubles are exact
 
-Result<FbxCurve> readFbxCurve(const FbxElement& element, double ticks, bool isBitPattern,
-                              const std::string& where) {
-    const auto list = [&]<class Number>(std::string_view name, std::vector<Number>& result) -> Result<void> {
-        const FbxElement* child = element.find(name);
-        if (!child) return {};
-        auto read = numbers<Number>(*child, where);
-        if (!read) return tl::unexpected<Error>(read.error());
-        result = std::move(*read);
-        return {};
+/// Returns the grid on which key times are consecutive frames, or nullopt if there is none. The times of its
+/// frames are then exactly those of the keys in seconds, because both are the same quotient, rounded once.
+std::optional<FrameGrid> gridOf(std::span<const std::int64_t> times, double ticks) {
+    if (times.size() < 2) return std::nullopt;
+    const auto isExact = [](std::int64_t time) { return std::abs(time) < kExactIntegers; };
+    if (!isExact(times.front()) || !isExact(times[1]) || !isExact(times.back())) return std::nullopt;
+    const std::int64_t step = times[1] - times[0], second = std::llround(ticks);
+    if (step <= 0 || times[0] % step != 0) return std::nullopt;
+    for (std::size_t i = 1; i < times.size(); ++i) {
+        if (times[i - 1] > kExactIntegers - step || times[i] != times[i - 1] + step) return std::nullopt;
+    }
+    const std::int64_t common = std::gcd(step, second);
+    const auto rate = FrameRate::create(second / common, step / common);
+    const FrameIndex first{times[0] / step}, last{times.back() / step};
+    const auto isFrameExact = [&](FrameIndex frame) {
+        return std::abs(frame.value) < kExactIntegers / rate->denominator();
     };
-    std::vector<std::int64_t> times;
-    std::vector<double> values;
-    std::vector<std::int32_t> flags, counts;
-    std::vector<float> data;
-    if (const auto read = list("KeyTime", times); !read) return tl::unexpected<Error>(read.error());
-    if (const auto read = list("KeyValueFloat", values); !read) return tl::unexpected<Error>(read.error());
-    if (const auto read = list("KeyAttrFlags", flags); !read) return tl::unexpected<Error>(read.error());
-    if (const auto read = list("KeyAttrRefCount", counts); !read) return tl::unexpected<Error>(read.error());
-    if (const auto read = readAttributeData(element, isBitPattern, data, where); !read)
-        return tl::unexpected<Error>(read.error());
-    if (times.size() != values.size() || flags.size() != counts.size())
-        return fail(ErrorCode::valueCount, where, "the arrays of an animation curve have different lengths");
+    if (!rate || !isFrameExact(first) || !isFrameExact(last)) return std::nullopt;
+    if (rate->frameTime().value < Curve::kMinimumGap) return std::nullopt;
+    return FrameGrid{*rate, first, static_cast<std::int64_t>(times.size())};
+}
 
-    FbxCurve curve;
-    curve.before = extrapolation(element, "Pre-Extrapolation");
-    curve.after = extrapolation(element, "Post-Extrapolation");
-    curve.keys.resize(times.size());
-    std::vector<KeyAttributes> attributes(times.size());
+bool areLinear(std::span<const std::int32_t> flags) {
+    constexpr auto kOthers = static_cast<std::int32_t>(Flag::kConstant | Flag::kCubic);
+    return std::ranges::all_of(flags, [](std::int32_t each) { return (each & kOthers) == 0; });
+}
+
+bool areFinite(std::span<const double> values) {
+    // Subtracting a value from itself gives 0 only if it is finite; this loop vectorises.
+    bool isFinite = true;
+    for (const double value : values) isFinite &= value - value == 0;
+    return isFinite;
+}
+
+bool isSameArray(const FbxRawArray& a, const FbxRawArray& b) {
+    return a.type == b.type && a.isCompressed == b.isCompressed && a.isBigEndian == b.isBigEndian &&
+           a.count == b.count && a.bytes == b.bytes;
+}
+
+/// Gives keys the interpolation and tangents of the groups that they belong to.
+void setAttributes(std::vector<FbxKey>& keys, std::span<const std::int32_t> flags,
+                   std::span<const std::int32_t> counts, std::span<const float> data) {
+    std::vector<KeyAttributes> attributes(keys.size());
     std::size_t group = 0;
     std::int64_t left = counts.empty() ? 0 : counts[0];
-    for (std::size_t i = 0; i < times.size(); ++i) {
+    for (std::size_t i = 0; i < keys.size(); ++i) {
         while (left <= 0 && group + 1 < counts.size()) left = counts[++group];
         --left;
-        curve.keys[i].time = static_cast<double>(times[i]) / ticks;
-        curve.keys[i].value = values[i];
         if (group >= flags.size()) continue;
         attributes[i].flags = static_cast<std::uint32_t>(flags[group]);
         for (std::size_t d = 0; d < 4 && 4 * group + d < data.size(); ++d)
             attributes[i].data[d] = data[4 * group + d];
-        setMode(curve.keys[i], attributes[i]);
+        setMode(keys[i], attributes[i]);
     }
-    setStoredTangents(curve.keys, attributes);
-    resolveTangents(curve.keys, attributes);
-    removeInvalidKeys(curve.keys);
-    return curve;
+    setStoredTangents(keys, attributes);
+    resolveTangents(keys, attributes);
 }
-
-namespace {
-
-/// Reads the keys of a channel: a flat list of times, values, letters and parameters.
-class ChannelKeys {
-public:
-    ChannelKeys(const FbxElement& keys, int version, double ticks)
-        : values_(keys), version_(version), ticks_(ticks) {}
-
-    Result<std::vector<FbxKey>> read(const std::string& where) {
-        std::vector<bool> isAutomatic;
-        while (const auto time = values_.next()) {
-            FbxKey key;
-            key.time = numberOf(*time) / ticks_;
-            key.value = number();
-            key.slopeIn = nextSlopeIn_;
-            key.weightIn = nextWeightIn_;
-            nextSlopeIn_ = 0;
-            nextWeightIn_ = FbxKey::kDefaultWeight;
-            isAutomatic_ = false;
-            if (!readMode(key)) {
-                return fail(ErrorCode::syntax, where,
-                            "the list of keys contains a key of an unknown type or ends within a key");
-            }
-            keys_.push_back(key);
-            isAutomatic.push_back(isAutomatic_);
-        }
-        for (std::size_t i = 0; i < keys_.size(); ++i) {
-            if (keys_[i].mode == Mode::linear) setLinearSlopes(keys_, i);
-            if (!isAutomatic[i]) continue;
-            const FbxKeyNeighbours near = neighbours(keys_, i);
-            keys_[i].slopeIn = keys_[i].slopeOut =
-                near.before && near.after
-                    ? automaticSlope(keys_[i], near, 0, Flag::kClampProgressive | Flag::kTimeIndependent)
-                    : 0;
-        }
-        return std::move(keys_);
-    }
-
-private:
-    static double numberOf(const FbxValue& value) {
-        if (const auto* integer = std::get_if<std::int64_t>(&value)) return static_cast<double>(*integer);
-        const auto* number = std::get_if<double>(&value);
-        return number ? *number : NAN;
-    }
-
-    double number() {
-        const auto value = values_.next();
-        if (!value) isAtEnd_ = true;
-        return value ? numberOf(*value) : NAN;
-    }
-
-    /// Returns a letter, which binary files store as a number.
-    char letter() {
-        const auto value = values_.next();
-        if (!value) {
-            isAtEnd_ = true;
-            return '\0';
-        }
-        if (const auto* text = std::get_if<std::string_view>(&*value))
-            return text->empty() ? '\0' : text->front();
-        const auto* code = std::get_if<std::int64_t>(&*value);
-        return code && *code > 0 && *code < 128 ? static_cast<char>(*code) : '\0';
-    }
-
-    bool readMode(FbxKey& key) {
-        switch (letter()) {
-            case 'L':
-                key.mode = Mode::linear;
-                return !isAtEnd_;
-            case 'C':
-                key.mode = version_ >= 4004 && letter() == 'n' ? Mode::constantNext : Mode::constant;
-                return !isAtEnd_;
-            case 'U':
-                key.mode = Mode::cubic;
-                return readTangents(key) && !isAtEnd_;
-            default:
-                return false;
-        }
-    }
-
-    bool readTangents(FbxKey& key) {
-        int weights = 1;
-        const bool isOld = version_ <= 4004;
-        switch (letter()) {
-            case 's':
-            case 'b':
-                key.slopeOut = number();
-                nextSlopeIn_ = number();
-                if (version_ == 4003) weights = 0;
-                break;
-            case 'a':
-                isAutomatic_ = true;
-                if (isOld) weights = 0;
-                break;
-            case 'p':
-            case 'q':
-                isAutomatic_ = true;
-                number();
-                number();
-                weights = isOld ? 1 : 2;
-                break;
-            case 't':
-                isAutomatic_ = true;
-                number();
-                number();
-                number();
-                weights = 0;
-                break;
-            case 'd':
-                isAutomatic_ = true;
-                number();
-                break;
-            default:
-                return false;
-        }
-        for (; weights > 0; --weights) {
-            if (!readWeights(key)) return false;
-        }
-        return true;
-    }
-
-    bool readWeights(FbxKey& key) {
-        switch (letter()) {
-            case 'n':
-            case 'c':
-                return true;
-            case 'a':
-                key.weightOut = number();
-                nextWeightIn_ = number();
-                return true;
-            case 'l':
-                nextWeightIn_ = number();
-                return true;
-            case 'r':
-                key.weightOut = number();
-                return true;
-            default:
-                return false;
-        }
-    }
-
-    FbxValueReader values_;
-    int version_;
-    double ticks_;
-    std::vector<FbxKey> keys_;
-    double nextSlopeIn_ = 0, nextWeightIn_ = FbxKey::kDefaultWeight;
-    bool isAutomatic_ = false, isAtEnd_ = false;
-};
 
 }  // namespace
 
-Result<FbxCurve> readFbxChannel(const FbxElement& channel, int fileVersion, double ticks,
-                                const std::string& where) {
-    FbxCurve curve;
-    curve.before = extrapolation(channel, "Pre-Extrapolation");
-    curve.after = extrapolation(channel, "Post-Extrapolation");
-    const FbxElement* keys = channel.find("Key");
-    if (!keys) return curve;
-    const FbxElement* version = channel.find("KeyVer");
-    const int fallback = fileVersion < 5000 ? 4003 : fileVersion < 6000 ? 4004 : 4005;
-    const auto keyVersion = static_cast<int>(version ? version->integer(0, fallback) : fallback);
-    auto read = ChannelKeys(*keys, keyVersion > 0 ? keyVersion : fallback, ticks).read(where);
+FbxExtrapolation readFbxExtrapolation(const FbxElement& element, std::string_view name) {
+    FbxExtrapolation result;
+    const FbxElement* end = element.find(name);
+    const FbxElement* type = end ? end->find("Type") : nullptr;
+    if (!type || type->values.empty()) return result;
+    const char letter = type->text(0).empty() ? static_cast<char>(type->integer(0)) : type->text(0).front();
+    using enum FbxExtrapolation::Mode;
+    switch (letter) {
+        case 'R':
+            result.mode = repeat;
+            break;
+        case 'A':
+            result.mode = repeatRelative;
+            break;
+        case 'M':
+            result.mode = mirror;
+            break;
+        case 'K':
+            result.mode = slope;
+            break;
+        default:
+            break;
+    }
+    if (const FbxElement* count = end->find("Repetition"))
+        result.count = std::max<std::int64_t>(-1, count->integer(0, -1));
+    return result;
+}
+
+void removeInvalidKeys(std::vector<FbxKey>& keys) {
+    std::erase_if(keys,
+                  [](const FbxKey& key) { return !std::isfinite(key.time) || !std::isfinite(key.value); });
+    if (!std::ranges::is_sorted(keys, {}, &FbxKey::time)) std::ranges::stable_sort(keys, {}, &FbxKey::time);
+    std::vector<FbxKey> kept;
+    kept.reserve(keys.size());
+    for (const FbxKey& key : keys) {
+        const auto isTooClose = [&](const FbxKey& last) {
+            return areTooClose(Seconds{last.time}, Seconds{key.time});
+        };
+        if (!kept.empty() && isTooClose(kept.back())) {
+            if (kept.back().time == key.time) continue;
+            // The two sides of a jump: the earlier one is moved back if there is room.
+            const double before = key.time - 1.5 * Curve::kMinimumGap;
+            if (kept.size() > 1 && areTooClose(Seconds{kept[kept.size() - 2].time}, Seconds{before}))
+                continue;
+            kept.back().time = before;
+        }
+        kept.push_back(key);
+    }
+    keys = std::move(kept);
+    for (FbxKey& key : keys) {
+        if (!std::isfinite(key.slopeIn)) key.slopeIn = 0;
+        if (!std::isfinite(key.slopeOut)) key.slopeOut = 0;
+    }
+}
+
+Result<void> FbxCurveReader::readTimes(const FbxElement& element) {
+    const FbxElement* child = element.find("KeyTime");
+    if (child && child->array && isSameArray(*child->array, times_.stored)) return {};
+    times_ = {};
+    if (!child) return {};
+    auto read = numbers<std::int64_t>(*child, {});
     if (!read) return tl::unexpected<Error>(read.error());
-    curve.keys = std::move(*read);
+    times_.ticks = std::move(*read);
+    times_.grid = gridOf(times_.ticks, ticks_);
+    if (child->array) times_.stored = *child->array;
+    return {};
+}
+
+Result<FbxCurve> FbxCurveReader::read(const FbxElement& element) {
+    const auto list = [&]<class Number>(std::string_view name, std::vector<Number>& result) -> Result<void> {
+        const FbxElement* child = element.find(name);
+        if (!child) return {};
+        auto read = numbers<Number>(*child, {});
+        if (!read) return tl::unexpected<Error>(read.error());
+        result = std::move(*read);
+        return {};
+    };
+    std::vector<double> values;
+    std::vector<std::int32_t> flags, counts;
+    std::vector<float> data;
+    if (const auto read = readTimes(element); !read) return tl::unexpected<Error>(read.error());
+    if (const auto read = list("KeyValueFloat", values); !read) return tl::unexpected<Error>(read.error());
+    if (const auto read = list("KeyAttrFlags", flags); !read) return tl::unexpected<Error>(read.error());
+    if (const auto read = list("KeyAttrRefCount", counts); !read) return tl::unexpected<Error>(read.error());
+    if (const auto read = readAttributeData(element, isBitPattern_, data); !read)
+        return tl::unexpected<Error>(read.error());
+    if (times_.ticks.size() != values.size() || flags.size() != counts.size())
+        return fail(ErrorCode::valueCount, {}, "the arrays of an animation curve have different lengths");
+
+    FbxCurve curve;
+    curve.before = readFbxExtrapolation(element, "Pre-Extrapolation");
+    curve.after = readFbxExtrapolation(element, "Post-Extrapolation");
+    const bool holds = curve.before.mode == FbxExtrapolation::Mode::constant &&
+                       curve.after.mode == FbxExtrapolation::Mode::constant;
+    if (times_.grid && holds && areLinear(flags) && areFinite(values)) {
+        curve.samples = {*times_.grid, std::move(values)};
+        return curve;
+    }
+    curve.keys.resize(values.size());
+    for (std::size_t i = 0; i < values.size(); ++i) {
+        curve.keys[i].time = static_cast<double>(times_.ticks[i]) / ticks_;
+        curve.keys[i].value = values[i];
+    }
+    setAttributes(curve.keys, flags, counts, data);
     removeInvalidKeys(curve.keys);
     return curve;
 }

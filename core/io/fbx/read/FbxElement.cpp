@@ -64,8 +64,8 @@ struct Inflated {
 std::optional<Inflated> inflateBytes(std::string_view bytes, std::size_t expected) {
     constexpr std::size_t kRatio = 1032;  // the best that deflate can do
     if (expected / kRatio > bytes.size()) return std::nullopt;
-    const std::unique_ptr<libdeflate_decompressor, decltype(&libdeflate_free_decompressor)> decompressor(
-        libdeflate_alloc_decompressor(), libdeflate_free_decompressor);
+    thread_local const std::unique_ptr<libdeflate_decompressor, decltype(&libdeflate_free_decompressor)>
+        decompressor(libdeflate_alloc_decompressor(), libdeflate_free_decompressor);
     if (!decompressor) return std::nullopt;
     Inflated result{std::make_unique_for_overwrite<char[]>(expected), expected};
     const bool isGood =
@@ -75,25 +75,33 @@ std::optional<Inflated> inflateBytes(std::string_view bytes, std::size_t expecte
 }
 
 template <class Stored>
-Stored load(const char* bytes, bool isBigEndian) {
+Stored load(const char* bytes, bool isReversed) {
     std::array<char, sizeof(Stored)> raw;
     std::memcpy(raw.data(), bytes, sizeof(Stored));
-    if (isBigEndian != (std::endian::native == std::endian::big)) std::ranges::reverse(raw);
+    if (isReversed) std::ranges::reverse(raw);
     return std::bit_cast<Stored>(raw);
 }
 
 template <class Number, class Stored>
 std::vector<Number> convert(std::string_view bytes, bool isBigEndian) {
     std::vector<Number> result(bytes.size() / sizeof(Stored));
-    for (std::size_t i = 0; i < result.size(); ++i) {
-        const auto value = load<Stored>(bytes.data() + i * sizeof(Stored), isBigEndian);
-        if constexpr (std::is_same_v<Number, Stored>) {
-            result[i] = value;
-        } else if constexpr (std::is_integral_v<Stored>) {
-            result[i] = numberFrom<Number>(FbxValue{static_cast<std::int64_t>(value)});
-        } else {
-            result[i] = numberFrom<Number>(static_cast<double>(value));
+    const auto fill = [&](bool isReversed) {
+        for (std::size_t i = 0; i < result.size(); ++i) {
+            const auto value = load<Stored>(bytes.data() + i * sizeof(Stored), isReversed);
+            if constexpr (std::is_same_v<Number, Stored>) {
+                result[i] = value;
+            } else if constexpr (std::is_integral_v<Stored>) {
+                result[i] = numberFrom<Number>(FbxValue{static_cast<std::int64_t>(value)});
+            } else {
+                result[i] = numberFrom<Number>(static_cast<double>(value));
+            }
         }
+    };
+    // Constants, so that the usual loop is vectorised.
+    if (isBigEndian == (std::endian::native == std::endian::big)) {
+        fill(false);
+    } else {
+        fill(true);
     }
     return result;
 }
@@ -133,6 +141,16 @@ std::vector<Number> numbersOfText(std::string_view text) {
 const FbxElement* FbxElement::find(std::string_view child) const {
     const auto found = std::ranges::find(children, child, &FbxElement::name);
     return found == children.end() ? nullptr : &*found;
+}
+
+const std::vector<FbxElement>& childrenOf(const FbxElement* element) {
+    static const std::vector<FbxElement> kNone;
+    return element ? element->children : kNone;
+}
+
+const std::vector<FbxValue>& valuesOf(const FbxElement* element) {
+    static const std::vector<FbxValue> kNone;
+    return element ? element->values : kNone;
 }
 
 std::int64_t FbxElement::integer(std::size_t index, std::int64_t fallback) const {

@@ -46,6 +46,10 @@ struct FbxElement {
     std::string_view text(std::size_t index) const;
 };
 
+/// Return the children of an element and its values; none if it is null.
+const std::vector<FbxElement>& childrenOf(const FbxElement* element);
+const std::vector<FbxValue>& valuesOf(const FbxElement* element);
+
 /// Returns all numbers of an element, whether it stores values, an array or text. Fails with `syntax` if an
 /// array is damaged or contains something else; `where` is the location that errors report.
 template <class Number>

@@ -100,15 +100,14 @@ void FbxObjects::readConnections() {
     // Objects before version 6 list the names of their children.
     for (int parent = 0; tree_.version < kObjectsVersion && parent < static_cast<int>(objects_.size());
          ++parent) {
-        const FbxElement* children = (*this)[parent].element->find("Children");
-        for (const FbxValue& child : children ? children->values : std::vector<FbxValue>{}) {
+        for (const FbxValue& child : valuesOf((*this)[parent].element->find("Children"))) {
             if (const int index = indexOf(child); index >= 0) connect(index, parent, {});
         }
     }
     const FbxElement* connections = tree_.find("Connections");
     if (!connections) connections = tree_.find("Relations");
     std::size_t missing = 0;
-    for (const FbxElement& element : connections ? connections->children : std::vector<FbxElement>{}) {
+    for (const FbxElement& element : childrenOf(connections)) {
         if (element.values.size() < 3) continue;
         const std::string_view kind = element.text(0);
         const bool toProperty = kind == "OP" || kind == "PP";

@@ -134,9 +134,9 @@ Curve weightCurve(const FbxStack& stack, const FbxShapeSource& source) {
     const FbxTimeRange range = stack.range.value_or(FbxTimeRange{});
     if (const FbxAnimatedProperty* sole = stack.soleCurves(key)) {
         const FbxCurve& curve = sole->curves[0];
-        if (curve.keys.empty()) return {};
+        if (curve.empty()) return {};
         if (!curve.isConstant()) return toCurve(curve, 1 / source.percentOfOne, 0, range);
-        const double value = curve.keys.front().value / source.percentOfOne;
+        const double value = curve.firstValue() / source.percentOfOne;
         return Curve::fromKeys({{Seconds{0}, value, Interpolation::linear}});
     }
     std::vector<double> times;

@@ -4,6 +4,8 @@
 #include <cmath>
 #include <set>
 
+#include "core/base/InParallel.h"
+#include "core/io/fbx/read/FbxCurveReader.h"
 #include "core/math/Angle.h"
 #include "core/math/Interpolate.h"
 
@@ -114,8 +116,7 @@ private:
             const double from = objects_.number(object, start, NAN), to = objects_.number(object, stop, NAN);
             if (!stack.range) stack.range = rangeOf(from, to);
         }
-        const FbxElement* takes = objects_.tree().find("Takes");
-        for (const FbxElement& take : takes ? takes->children : std::vector<FbxElement>{}) {
+        for (const FbxElement& take : childrenOf(objects_.tree().find("Takes"))) {
             if (!stack.range && take.name == "Take" && take.text(0) == stack.name)
                 stack.range = takeRange(take);
         }
@@ -145,29 +146,71 @@ private:
         layer.weight = std::clamp(objects_.number(object, "Weight", 100) / 100, 0.0, 1.0);
         layer.composesRotations = objects_.integer(object, "RotationAccumulationMode", 0) == 0;
         layer.multipliesScales = objects_.integer(object, "ScaleAccumulationMode", 0) == 0;
+        std::vector<int> nodes;
         for (const FbxLink& link : objects_.sources(object)) {
             const std::string_view type = objects_[link.object].type;
-            if (type == "AnimationCurveNode" || type == "AnimCurveNode")
-                addCurveNode(link.object, object, layer);
+            if (type == "AnimationCurveNode" || type == "AnimCurveNode") nodes.push_back(link.object);
         }
+        std::vector<Result<FbxCurve>> curves = readCurves(nodes);
+        auto curve = curves.begin();
+        for (const int node : nodes) addCurveNode(node, object, curve, layer);
         return layer;
     }
 
-    void addCurveNode(int node, int layerObject, FbxLayer& layer) {
-        FbxAnimatedProperty animated = readCurveNode(node);
+    /// Returns the curves of a curve node in the file's order.
+    std::vector<FbxLink> curveLinks(int node) const {
+        std::vector<FbxLink> links;
+        for (const FbxLink& link : objects_.sources(node)) {
+            const std::string_view type = objects_[link.object].type;
+            if (type == "AnimationCurve" || type == "AnimCurve") links.push_back(link);
+        }
+        return links;
+    }
+
+    /// Reads the curves of curve nodes, on all cores.
+    std::vector<Result<FbxCurve>> readCurves(std::span<const int> nodes) const {
+        std::vector<int> objects;
+        for (const int node : nodes) {
+            for (const FbxLink& link : curveLinks(node)) objects.push_back(link.object);
+        }
+        constexpr int kBitsVersion = 7200;
+        const bool isBitPattern = objects_.tree().isText && objects_.tree().version >= kBitsVersion;
+        std::vector<Result<FbxCurve>> curves(objects.size());
+        inParallel(objects.size(), [&]() -> PieceWork {
+            return [&, reader = FbxCurveReader(ticks_, isBitPattern)](std::size_t i) mutable {
+                curves[i] = reader.read(*objects_[objects[i]].element);
+            };
+        });
+        return curves;
+    }
+
+    /// @param curve  the next curve that was read; advanced past those of the node
+    void addCurveNode(int node, int layerObject, std::vector<Result<FbxCurve>>::iterator& curve,
+                      FbxLayer& layer) {
+        FbxAnimatedProperty animated = readDefaults(node);
+        for (const FbxLink& link : curveLinks(node)) {
+            std::size_t component = 0;
+            for (std::size_t i = 0; i < 3; ++i) {
+                if (std::ranges::count(kComponents[i], link.property) > 0) component = i;
+            }
+            keep(std::move(*curve++), link.object, animated.curves[component]);
+        }
+        std::vector<FbxPropertyKey> targets;
         for (const FbxLink& target : objects_.targets(node)) {
             if (target.property.empty() || target.object < 0) continue;
             if (target.object == layerObject && target.property == "Weight") {
                 layer.weightCurve = animated.curves[0];
             } else {
-                layer.properties.insert_or_assign({target.object, target.property}, animated);
+                targets.emplace_back(target.object, target.property);
             }
         }
+        if (targets.empty()) return;
+        for (std::size_t i = 1; i < targets.size(); ++i)
+            layer.properties.insert_or_assign(targets[i - 1], animated);
+        layer.properties.insert_or_assign(targets.back(), std::move(animated));
     }
 
-    FbxAnimatedProperty readCurveNode(int node) {
-        constexpr std::array<std::array<std::string_view, 2>, 3> kComponents{
-            {{"d|X", "X"}, {"d|Y", "Y"}, {"d|Z", "Z"}}};
+    FbxAnimatedProperty readDefaults(int node) const {
         FbxAnimatedProperty animated;
         for (std::size_t i = 0; i < 3; ++i) {
             const double other = i == 0 ? objects_.number(node, "d|DeformPercent", 0) : 0;
@@ -175,35 +218,22 @@ private:
                 objects_.number(node, kComponents[i][0], objects_.number(node, kComponents[i][1], other));
             if (std::isfinite(value)) animated.defaults[static_cast<int>(i)] = value;
         }
-        for (const FbxLink& link : objects_.sources(node)) {
-            if (objects_[link.object].type != "AnimationCurve" && objects_[link.object].type != "AnimCurve")
-                continue;
-            std::size_t component = 0;
-            for (std::size_t i = 0; i < 3; ++i) {
-                if (std::ranges::count(kComponents[i], link.property) > 0) component = i;
-            }
-            constexpr int kBitsVersion = 7200;
-            const FbxTree& tree = objects_.tree();
-            keep(readFbxCurve(*objects_[link.object].element, ticks_,
-                              tree.isText && tree.version >= kBitsVersion, objects_.where(link.object)),
-                 animated.curves[component]);
-        }
         return animated;
     }
 
-    void keep(Result<FbxCurve> read, FbxCurve& curve) {
+    /// Stores a curve, or reports why it could not be read from an object.
+    void keep(Result<FbxCurve> read, int object, FbxCurve& curve) {
         if (read) {
             curve = std::move(*read);
         } else {
-            diagnostics_.warn(ErrorCode::dataLost, read.error().where,
+            diagnostics_.warn(ErrorCode::dataLost, objects_.where(object),
                               read.error().message + "; the curve is ignored");
         }
     }
 
     std::vector<FbxStack> readTakes() {
         std::vector<FbxStack> stacks;
-        const FbxElement* takes = objects_.tree().find("Takes");
-        for (const FbxElement& take : takes ? takes->children : std::vector<FbxElement>{}) {
+        for (const FbxElement& take : childrenOf(objects_.tree().find("Takes"))) {
             if (take.name != "Take") continue;
             FbxStack stack;
             stack.name = take.text(0);
@@ -250,11 +280,15 @@ private:
             const FbxElement* fallback = components[i]->find("Default");
             const double value = fallback ? fallback->number(0) : 0;
             if (std::isfinite(value)) animated.defaults[static_cast<int>(i)] = value;
-            keep(readFbxChannel(*components[i], objects_.tree().version, ticks_, objects_.where(key.first)),
+            keep(readFbxChannel(*components[i], objects_.tree().version, ticks_), key.first,
                  animated.curves[i]);
         }
         layer.properties.insert_or_assign(key, std::move(animated));
     }
+
+    /// The properties of a curve node that its curves are connected to.
+    static constexpr std::array<std::array<std::string_view, 2>, 3> kComponents{
+        {{"d|X", "X"}, {"d|Y", "Y"}, {"d|Z", "Z"}}};
 
     const FbxObjects& objects_;
     Diagnostics& diagnostics_;
@@ -269,7 +303,7 @@ Eigen::Vector3d FbxAnimatedProperty::evaluate(double seconds) const {
 }
 
 double FbxLayer::weightAt(double seconds) const {
-    return weightCurve.keys.empty() ? weight : std::clamp(weightCurve.evaluate(seconds, 100) / 100, 0.0, 1.0);
+    return weightCurve.empty() ? weight : std::clamp(weightCurve.evaluate(seconds, 100) / 100, 0.0, 1.0);
 }
 
 bool FbxStack::animates(const FbxPropertyKey& key) const {
@@ -306,6 +340,9 @@ Eigen::Vector3d FbxStack::evaluate(const FbxPropertyKey& key, double seconds, co
 void FbxStack::appendTimes(const FbxPropertyKey& key, std::vector<double>& times) const {
     const auto append = [&](const FbxCurve& curve) {
         if (curve.isConstant()) return;
+        for (std::int64_t i = 0; i < curve.samples.grid.count; ++i)
+            times.push_back(curve.samples.grid.time(i));
+        if (curve.keys.empty()) return;
         const double first = curve.keys.front().time, last = curve.keys.back().time, length = last - first;
         for (const FbxKey& each : curve.keys) times.push_back(each.time);
         if (!range || !(length > Curve::kMinimumGap)) return;

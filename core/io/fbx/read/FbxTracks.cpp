@@ -189,8 +189,7 @@ private:
             const ChannelSource& source = sources[static_cast<std::size_t>(i)];
             const FbxCurve& curve = property.curves[static_cast<std::size_t>(source.component)];
             if (curve.isConstant()) {
-                const double value =
-                    curve.keys.empty() ? property.defaults[source.component] : curve.keys.front().value;
+                const double value = curve.empty() ? property.defaults[source.component] : curve.firstValue();
                 addConstant(group, i, source.factor * value + source.offset);
             } else {
                 put(group, i, toCurve(curve, source.factor, source.offset, range_));
