@@ -216,7 +216,7 @@ Deformation DeformationMeter::measure(const Meshes& meshes, const Skeleton& skel
     double whole = 0;
     for (std::size_t v = 0; v < posed.size(); ++v) {
         whole += areas_[v];
-        if (result.thicknessLoss[v] > Deformation::kThinner) result.thinner += areas_[v];
+        if (result.thicknessLoss[v] > DeformationTotals::kThinner) result.thinner += areas_[v];
         if (result.penetration[v] > 0) result.penetrating += areas_[v];
     }
     if (whole > 0) {

@@ -21,14 +21,19 @@ double enclosedVolume(std::span<const Eigen::Vector3f> positions,
 
 /// What a pose does to the meshes of a character, compared with the rest pose. Estimates if meshes have
 /// holes.
-struct Deformation {
+struct DeformationTotals {
+    /// The loss of thickness from which on a surface counts as thinner.
+    static constexpr double kThinner = 0.1;
+
     double volume = 0;       ///< change of the enclosed volume as a fraction: -0.1 is a loss of 10 %
     double thinner = 0;      ///< fraction of the surface that loses more than kThinner of its thickness
     double penetrating = 0;  ///< fraction of the surface that is inside the body, but outside at rest
-    std::vector<float> thicknessLoss;  ///< V, all meshes' vertices in order; 0 (none or a gain) to 1
-    std::vector<float> penetration;    ///< V; 1 for vertices inside the body that are outside at rest, else 0
+};
 
-    static constexpr double kThinner = 0.1;
+/// The same with what happens at each of V vertices, which are those of all meshes in order.
+struct Deformation : DeformationTotals {
+    std::vector<float> thicknessLoss;  ///< V, 0 (no loss) to 1
+    std::vector<float> penetration;    ///< V, 1 if the vertex is inside the body, but outside at rest, else 0
 };
 
 /// Meshes bound to a skeleton in their rest pose, to measure what other poses do to them.

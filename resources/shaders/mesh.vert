@@ -4,6 +4,7 @@
 // LINEAR      linear blending
 // DUAL        dual quaternions; with LINEAR, both results are mixed by a weight per vertex
 // GHOST       one instance per pose, in one flat colour, at the depth of its layer
+// LEVELS      with WEIGHTS: outputs a number of each vertex instead of its weight
 // WEIGHTS     outputs the weight of a vertex for one joint, and the mean colour of its joints
 // MIXED       some joints mirror and others do not; outputs which
 // MORPHED     displaced by shapes before, like in core/skin/MorphTargets.cpp
@@ -20,6 +21,9 @@ layout(location = 7) in vec4 moreWeights;
 #endif
 #if defined(LINEAR) && defined(DUAL)
 layout(location = 8) in float blendWeight;  // 0: linear, 1: dual
+#endif
+#ifdef LEVELS
+layout(location = 9) in float level;
 #endif
 
 uniform samplerBuffer poses;  // see appendTexels()
@@ -175,7 +179,7 @@ Skinned finish() { return skinnedByMatrix(); }
 
 void add(uint joint, float weight) {
     blend(pose + jointTexels * int(joint), weight);
-#ifdef WEIGHTS
+#if defined(WEIGHTS) && !defined(LEVELS)
     share += weight * texelFetch(poses, firstMark + int(joint));
 #endif
 }
@@ -213,6 +217,9 @@ void main() {
     add(moreJoints.y, moreWeights.y);
     add(moreJoints.z, moreWeights.z);
     add(moreJoints.w, moreWeights.w);
+#endif
+#ifdef LEVELS
+    share.w = level;
 #endif
     Skinned skinned = finish();
     turned = skinned.normal;

@@ -10,9 +10,7 @@
 #include <utility>
 
 #include "core/math/Angle.h"
-#include "core/skin/VolumeChange.h"
 #include "ui/session/Session.h"
-#include "ui/widgets/NumberText.h"
 #include "ui/widgets/PanelParts.h"
 #include "ui/widgets/WheelFocus.h"
 
@@ -36,18 +34,10 @@ Eigen::Vector3d turnedBy(const Session& session, JointId joint) {
     return pose && found != pose->angles.end() ? found->second : Eigen::Vector3d::Zero();
 }
 
-QString percentText(double fraction) {
-    return (fraction > 0 ? QStringLiteral("+") : QString()) + numberText(fraction * 100, 1) +
-           QStringLiteral(" %");
-}
-
 }  // namespace
 
 TestPoseSection::TestPoseSection(Session& session)
-    : session_(&session),
-      reset_(new QPushButton(tr("Reset Test Pose"))),
-      volume_(makeDimLabel()),
-      task_(this) {
+    : session_(&session), reset_(new QPushButton(tr("Reset Test Pose"))), hint_(makeDimLabel()) {
     auto* grid = new QGridLayout(this);
     grid->setContentsMargins(8, 4, 8, 4);
     for (int i = 0; i < 3; ++i) {
@@ -65,9 +55,8 @@ TestPoseSection::TestPoseSection(Session& session)
     }
     reset_->setObjectName(QStringLiteral("resetTestPose"));
     reset_->setToolTip(tr("Show the clip's pose again"));
-    volume_->setObjectName(QStringLiteral("volumeChange"));
-    volume_->setWordWrap(true);
-    grid->addWidget(volume_, 3, 0, 1, 3);
+    hint_->setWordWrap(true);
+    grid->addWidget(hint_, 3, 0, 1, 3);
     grid->addWidget(reset_, 4, 0, 1, 3);
     connect(reset_, &QPushButton::clicked, this, &TestPoseSection::reset);
     connect(&session.selection, &Selection::jointsChanged, this, &TestPoseSection::showJoint);
@@ -77,10 +66,7 @@ TestPoseSection::TestPoseSection(Session& session)
         if (pose && (!active || active->id != pose->character)) reset();
         showJoint();
     });
-    connect(&session.document, &Document::stepped, this, [this] {
-        showJoint();
-        measure();
-    });
+    connect(&session.document, &Document::stepped, this, &TestPoseSection::showJoint);
     // Paint mode also ends when another document is opened.
     connect(&session.painting, &WeightPainting::changed, this, [this] {
         if (!session_->painting.isOn()) reset();
@@ -94,7 +80,6 @@ TestPoseSection::TestPoseSection(Session& session)
         if (session_->playback.playing()) reset();
     });
     showJoint();
-    measure();
 }
 
 /// Returns why there can be no test pose now; empty if there can.
@@ -132,6 +117,8 @@ void TestPoseSection::showJoint() {
         angle.value->setText(tr("%1°").arg(angle.slider->value()));
     }
     reset_->setEnabled(session_->pose.testPose().has_value());
+    hint_->setText(whyNot);
+    hint_->setVisible(!whyNot.isEmpty());
 }
 
 void TestPoseSection::turn(int angle, int degrees) {
@@ -144,44 +131,12 @@ void TestPoseSection::turn(int angle, int degrees) {
     pose.angles[joint->id] = angles;
     session_->pose.setTestPose(std::move(pose));
     showJoint();
-    measure();
 }
 
 void TestPoseSection::reset() {
     if (!session_->pose.testPose()) return;
     session_->pose.setTestPose(std::nullopt);
     showJoint();
-    measure();
-}
-
-void TestPoseSection::measure() {
-    const Evaluator* active = session_->pose.active();
-    if (!session_->pose.testPose() || !active || active->character().meshes.empty()) {
-        task_.cancel();
-        volume_->setText(refusal().isEmpty()
-                             ? tr("Move a slider to see how the meshes deform and how much volume they lose")
-                             : refusal());
-        return;
-    }
-    const auto model =
-        std::make_shared<const std::vector<Affine>>(active->model().begin(), active->model().end());
-    const auto character = std::make_shared<const Character>(*session_->selection.character());
-    task_.start(tr("Measuring volume"), [this, model, character](BackgroundTask::Control& control) {
-        double whole = 0, linear = 0, dual = 0;
-        for (const auto& mesh : character->meshes) {
-            if (control.cancel) break;
-            const double volume =
-                std::abs(enclosedVolume(mesh->geometry->positions, mesh->geometry->triangles));
-            const VolumeChange change = volumeChange(*mesh, *character->skeleton, *model);
-            whole += volume;
-            linear += volume * change.linearBlend;
-            dual += volume * change.dualQuaternion;
-        }
-        return [this, linear = whole > 0 ? linear / whole : 0, dual = whole > 0 ? dual / whole : 0] {
-            volume_->setText(tr("Volume: %1 linear blend, %2 dual quaternion")
-                                 .arg(percentText(linear), percentText(dual)));
-        };
-    });
 }
 
 }  // namespace sinew

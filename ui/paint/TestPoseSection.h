@@ -3,8 +3,6 @@
 #include <QWidget>
 #include <array>
 
-#include "ui/widgets/BackgroundTask.h"
-
 class QLabel;
 class QPushButton;
 class QSlider;
@@ -14,8 +12,7 @@ namespace sinew {
 struct Session;
 
 /// Sliders that turn the current joint through its limits, to see how the meshes deform while they are
-/// painted, and how much of their volume is lost. The pose is only shown: it is no edit, and ends with paint
-/// mode.
+/// painted. The pose is only shown: it is no edit, and ends with paint mode.
 class TestPoseSection : public QWidget {
     Q_OBJECT
 public:
@@ -31,13 +28,11 @@ private:
     void showJoint();
     void turn(int angle, int degrees);
     void reset();
-    void measure();
 
     Session* session_;
     std::array<Angle, 3> angles_{};
     QPushButton* reset_;
-    QLabel* volume_;
-    BackgroundTask task_;
+    QLabel* hint_;
 };
 
 }  // namespace sinew

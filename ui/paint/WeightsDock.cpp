@@ -11,6 +11,7 @@
 #include <QTableView>
 
 #include "ui/actions/Actions.h"
+#include "ui/paint/DeformationSection.h"
 #include "ui/paint/LockModel.h"
 #include "ui/paint/ProbeModel.h"
 #include "ui/paint/TestPoseSection.h"
@@ -117,6 +118,7 @@ WeightsDock::WeightsDock(Session& session, Actions& actions, QWidget* parent)
     add(tr("Locked Weights"), makeLocks());
     add(tr("Vertex"), makeProbe());
     add(tr("Test Pose"), new TestPoseSection(session));
+    add(tr("Deformation"), new DeformationSection(session, actions));
     add(tr("All Vertices"), makeEdits());
     column->addStretch(1);
     pages_->addWidget(

@@ -13,6 +13,7 @@
 #include "ui/document/Visibility.h"
 #include "ui/editing/Conflicts.h"
 #include "ui/editing/ContactEditing.h"
+#include "ui/editing/DeformationCheck.h"
 #include "ui/editing/IkPosing.h"
 #include "ui/editing/KeyEditing.h"
 #include "ui/editing/Posing.h"
@@ -38,6 +39,7 @@ struct Session {
     WarpEditing warp{document, selection, playback, posing};
     ContactEditing contacts{document, selection};
     WeightPainting painting{document, selection};
+    DeformationCheck deformation{document, selection, playback, pose};
     TimeAxis timeAxis{playback};
     Comparison comparison{document, selection};
     Conflicts conflicts{document, selection, visibility, playback};

@@ -46,10 +46,11 @@ QToolButton* makeShadingButton(const Actions& actions) {
     button->setAccessibleName(ViewportPanel::tr("Shading"));
     button->setToolTip(ViewportPanel::tr("Choose how to draw meshes"));
     auto* menu = new QMenu(button);
-    addActionGroups(*menu, actions,
-                    {{"view.shaded", "view.wire", "view.shadedWire"},
-                     {"view.weights", "view.weightsOfAll", "view.isolines", "view.shadow", "view.ghostMeshes",
-                      "view.pickMeshes"}});
+    addActionGroups(
+        *menu, actions,
+        {{"view.shaded", "view.wire", "view.shadedWire"},
+         {"view.weights", "view.weightsOfAll", "view.isolines", "view.thicknessLoss", "view.penetration"},
+         {"view.shadow", "view.ghostMeshes", "view.pickMeshes"}});
     button->setMenu(menu);
     return button;
 }

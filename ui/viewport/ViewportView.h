@@ -25,6 +25,7 @@
 
 namespace sinew {
 
+struct ColorLegend;
 class Actions;
 class SceneRenderer;
 struct RenderView;
@@ -95,7 +96,7 @@ private:
     void measureRedraw(const QElapsedTimer& timer);
     void paintOverlay();
     void paintStatistics(QPainter& painter);
-    QString weightJointName() const;  ///< name of the joint whose weights are shown
+    ColorLegend legend() const;  ///< of the colours of meshes; without a title if they have none
     void releaseGraphics();
     QPointF gizmoCorner() const;
 

@@ -14,6 +14,7 @@
 #include "ui/viewport/overlays/JointLabels.h"
 #include "ui/viewport/rendering/FloorGrid.h"
 #include "ui/viewport/rendering/RigShapes.h"
+#include "ui/widgets/NumberText.h"
 #include "ui/widgets/PaintTools.h"
 #include "ui/widgets/Theme.h"
 
@@ -131,10 +132,25 @@ void ViewportView::paintScene() {
 
 QPointF ViewportView::gizmoCorner() const { return {kMargin / 2, height() - AxesGizmo::kSize - kMargin / 2}; }
 
-QString ViewportView::weightJointName() const {
+ColorLegend ViewportView::legend() const {
+    const DeformationCheck& deformation = session_->deformation;
+    using Colors = DeformationCheck::Colors;
+    if (meshList_.meshes.empty()) return {};
+    if (deformation.colors() != Colors::none && !deformation.summary())
+        return {deformation.hint(), {}, {}, {}};
+    if (deformation.colors() == Colors::thicknessLoss)
+        return {tr("Thickness loss"),
+                tr("%1 %").arg(numberText(100 * DeformationTotals::kThinner, 0)),
+                {},
+                tr("%1 % or more").arg(numberText(100 * DeformationCheck::kFullLoss, 0))};
+    if (deformation.colors() == Colors::penetration)
+        return {tr("Self-penetration"), tr("Outside"), {}, tr("Inside the body")};
+    if (!isOn("view.weights")) return {};
     const Evaluator* active = session_->pose.active();
     const auto joint = active ? active->skeleton().find(meshList_.style.weightJoint) : std::nullopt;
-    return joint ? QString::fromStdString(active->skeleton()[*joint].name) : QString();
+    if (!joint) return {tr("Weights: select a joint"), {}, {}, {}};
+    return {QString::fromStdString(active->skeleton()[*joint].name), numberText(0.0, 0), tr("Weight"),
+            numberText(1.0, 0)};
 }
 
 void ViewportView::paintOverlay() {
@@ -149,9 +165,9 @@ void ViewportView::paintOverlay() {
                                hoveredJoint_ ? hoveredJoint_->joint : JointId{}, &session_->visibility};
     paintLabels(painter, jointLabels(camera_, session_->pose.characters(), options, font), theme);
     QRectF legends = QRectF(rect()).adjusted(kMargin, kMargin, -kMargin, -kMargin);
-    if (isOn("view.weights") && !meshList_.meshes.empty()) {
-        paintWeightLegend(painter, theme, legends.topLeft(), weightJointName());
-        legends.setTop(legends.top() + kWeightLegendHeight + kMargin / 2);
+    if (const ColorLegend colors = legend(); !colors.title.isEmpty()) {
+        paintLegend(painter, theme, legends.topLeft(), colors);
+        legends.setTop(legends.top() + kLegendHeight + kMargin / 2);
         painter.setFont(font);
     }
     motion_.paint(painter, camera_, theme, legends);

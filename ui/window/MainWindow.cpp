@@ -110,6 +110,7 @@ MainWindow::MainWindow(Session& session, Actions& actions)
     status_->progress().watch(docks_->layers().commands().task());
     connect(&docks_->weights().commands(), &WeightCommands::reported, status_, &StatusLine::showNote);
     status_->progress().watch(session.ik.solverTask());
+    status_->progress().watch(session.deformation.task());
     new EditActions(session, actions, *status_, this);
     QWidget* canvas = viewport_->view();
     new RestMode(session, actions, canvas ? *canvas : *viewport_);

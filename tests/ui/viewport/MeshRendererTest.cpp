@@ -84,6 +84,22 @@ TEST_F(MeshPictures, weightsRunFromGreyToRed) {
     EXPECT_LT(std::abs(none.red() - none.blue()), 20);
 }
 
+TEST_F(MeshPictures, levelsOfVerticesReplaceWeights) {
+    picture_.style.weightJoint = (*tube_->skeleton)[1].id;
+    std::vector<float> levels(tube_->meshes.front()->geometry->positions.size(), 0);
+    for (std::size_t v = 0; v < levels.size(); ++v) {
+        if (tube_->meshes.front()->geometry->positions[v].y() < 0.5F) levels[v] = 1;
+    }
+    picture_.meshes[0].levels = std::make_shared<const std::vector<float>>(levels);
+    const QColor high = colorAt({0, 0.25, 0}), low = colorAt({0, 0.75, 0});
+    EXPECT_GT(high.red(), high.green() + 60);
+    EXPECT_GT(high.red(), high.blue() + 60);
+    EXPECT_LT(std::abs(low.red() - low.blue()), 20);
+    std::ranges::fill(levels, 0.0F);
+    picture_.meshes[0].levels = std::make_shared<const std::vector<float>>(levels);
+    EXPECT_LT(colorAt({0, 0.25, 0}).red(), high.red() - 30) << "new levels are uploaded";
+}
+
 TEST_F(MeshPictures, halfWeightIsBetweenGreenAndYellow) {
     Scene scene;
     const auto blended = test::addTube(scene, {.joints = 2, .influences = 2});

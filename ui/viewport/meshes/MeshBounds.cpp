@@ -1,5 +1,9 @@
 #include "ui/viewport/meshes/MeshBounds.h"
 
+#include <QVector4D>
+#include <algorithm>
+#include <array>
+
 namespace sinew {
 
 namespace {
@@ -71,6 +75,19 @@ double largestScale(std::span<const Affine> matrices) {
     for (const Affine& matrix : matrices)
         largest = std::max(largest, matrix.linear().colwise().norm().maxCoeff());
     return largest;
+}
+
+bool isOutside(const Eigen::AlignedBox3d& box, const QMatrix4x4& viewProjection) {
+    std::array<int, 4> outsideCounts{};
+    for (int i = 0; i < 8; ++i) {
+        const Eigen::Vector3f at = box.corner(static_cast<Eigen::AlignedBox3d::CornerType>(i)).cast<float>();
+        const QVector4D clip = viewProjection * QVector4D(at.x(), at.y(), at.z(), 1);
+        outsideCounts[0] += clip.x() > clip.w();
+        outsideCounts[1] += clip.x() < -clip.w();
+        outsideCounts[2] += clip.y() > clip.w();
+        outsideCounts[3] += clip.y() < -clip.w();
+    }
+    return std::ranges::find(outsideCounts, 8) != outsideCounts.end();
 }
 
 }  // namespace sinew

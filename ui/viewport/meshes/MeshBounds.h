@@ -1,6 +1,7 @@
 #pragma once
 
 #include <Eigen/Geometry>
+#include <QMatrix4x4>
 #include <span>
 #include <vector>
 
@@ -45,5 +46,8 @@ private:
 
 /// Returns the largest factor by which any of these matrices scales an axis.
 double largestScale(std::span<const Affine> matrices);
+
+/// Returns whether a box is out of view because all its corners are beyond the same side.
+bool isOutside(const Eigen::AlignedBox3d& box, const QMatrix4x4& viewProjection);
 
 }  // namespace sinew

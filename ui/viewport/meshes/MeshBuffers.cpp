@@ -147,7 +147,8 @@ MeshBuffers::MeshBuffers(const Geometry& geometry, const Skin& skin)
 }
 
 MeshBuffers::~MeshBuffers() {
-    for (const GLuint buffer : {vertexBuffer_, extraInfluenceBuffer_, blendWeightBuffer_, indexBuffer_})
+    for (const GLuint buffer :
+         {vertexBuffer_, extraInfluenceBuffer_, blendWeightBuffer_, indexBuffer_, levelBuffer_})
         glDeleteBuffers(1, &buffer);
 }
 
@@ -192,6 +193,17 @@ void MeshBuffers::uploadBlendWeights(const Skin& skin) {
            skin.blendWeights.size() * sizeof(float));
     glEnableVertexAttribArray(8);
     glVertexAttribPointer(8, 1, GL_FLOAT, GL_FALSE, sizeof(float), offset(0));
+}
+
+void MeshBuffers::setLevels(const std::shared_ptr<const std::vector<float>>& levels) {
+    if (levels == levels_) return;
+    levels_ = levels;
+    QOpenGLVertexArrayObject::Binder binder(&layout_);
+    glDeleteBuffers(1, &levelBuffer_);
+    upload(GL_ARRAY_BUFFER, levelBuffer_, levels->data(), levels->size() * sizeof(float));
+    glEnableVertexAttribArray(9);
+    glVertexAttribPointer(9, 1, GL_FLOAT, GL_FALSE, sizeof(float), offset(0));
+    glBindBuffer(GL_ARRAY_BUFFER, 0);
 }
 
 bool MeshBuffers::update(const Geometry& geometry, const Skin& skin) {

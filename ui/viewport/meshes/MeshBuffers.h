@@ -2,7 +2,9 @@
 
 #include <QOpenGLFunctions_3_3_Core>
 #include <QOpenGLVertexArrayObject>
+#include <memory>
 #include <span>
+#include <vector>
 
 #include "core/skin/Mesh.h"
 
@@ -28,6 +30,11 @@ public:
     /// and uploads nothing, if it needs a different layout.
     bool update(const Geometry& geometry, const Skin& skin);
 
+    /// Uploads the numbers by which vertices are coloured, unless they are those uploaded last.
+    ///
+    /// @param levels  one per vertex
+    void setLevels(const std::shared_ptr<const std::vector<float>>& levels);
+
     /// Returns the number of influences to read per vertex: 1, 2, 4 or 8.
     int influences() const { return influences_; }
     /// Returns the mean edge length of the triangles, relative to the diagonal of the bounding box.
@@ -45,12 +52,14 @@ private:
     void upload(GLenum target, GLuint& buffer, const void* data, std::size_t bytes);
 
     QOpenGLVertexArrayObject layout_;
-    GLuint vertexBuffer_ = 0, extraInfluenceBuffer_ = 0, blendWeightBuffer_ = 0, indexBuffer_ = 0;
+    GLuint vertexBuffer_ = 0, extraInfluenceBuffer_ = 0, blendWeightBuffer_ = 0, indexBuffer_ = 0,
+           levelBuffer_ = 0;
     int influences_ = 1;
     int triangles_ = 0;
     int vertices_ = 0;
     VertexInfluences uploaded_;
     std::vector<float> blendWeights_;
+    std::shared_ptr<const std::vector<float>> levels_;
     double relativeEdgeLength_ = 0;
 };
 

@@ -50,6 +50,15 @@ void MeshDisplay::connectActions() {
     for (const char* id : {"view.meshes", "view.shaded", "view.wire", "view.shadedWire", "view.weights",
                            "view.weightsOfAll", "view.isolines", "view.shadow"})
         connect((*actions_)[id], &QAction::toggled, this, &MeshDisplay::changed);
+    for (const char* id : {"view.thicknessLoss", "view.penetration"}) {
+        connect((*actions_)[id], &QAction::toggled, this, [this] {
+            using Colors = DeformationCheck::Colors;
+            session_->deformation.setColors(isOn("view.thicknessLoss") ? Colors::thicknessLoss
+                                            : isOn("view.penetration") ? Colors::penetration
+                                                                       : Colors::none);
+        });
+    }
+    connect(&session_->deformation, &DeformationCheck::changed, this, &MeshDisplay::changed);
     for (const auto& [id, mode] : kQualities) {
         connect((*actions_)[id], &QAction::triggered, this, [this, name = id] {
             QSettings().setValue(kQualityKey, QLatin1String(name));
@@ -80,6 +89,12 @@ std::vector<PosedMesh> MeshDisplay::shownMeshes() const {
     if (!isOn("view.meshes")) return meshes;
     for (const auto& character : session_->pose.characters())
         appendMeshes(*character, &session_->visibility, meshes);
+    const auto active = session_->selection.character();
+    for (PosedMesh& posed : meshes) {
+        if (!active || posed.character != active->id) continue;
+        const auto levels = session_->deformation.levelsOf(posed.mesh->id);
+        if (levels && levels->size() == posed.mesh->geometry->positions.size()) posed.levels = levels;
+    }
     return meshes;
 }
 
@@ -89,7 +104,7 @@ MeshDrawList MeshDisplay::drawList() const {
     list.style.faces = !isOn("view.wire");
     list.style.wireframe = isOn("view.wire") || isOn("view.shadedWire");
     list.style.shadow = isOn("view.shadow") && !quality_.isFast();
-    if (isOn("view.weights")) {
+    if (isOn("view.weights") && session_->deformation.colors() == DeformationCheck::Colors::none) {
         list.style.weightJoint = session_->selection.currentJoint();
         list.style.allJoints = isOn("view.weightsOfAll");
         list.style.isolines = isOn("view.isolines");
@@ -122,14 +137,18 @@ void setUpMeshActions(Session& session, Actions& actions, QObject& owner) {
         for (const char* id : ids) group->addAction(actions[id]);
         actions[ids.front()]->setChecked(true);
     }
+    auto* deformation = new QActionGroup(&owner);
+    deformation->setExclusionPolicy(QActionGroup::ExclusionPolicy::ExclusiveOptional);
+    for (const char* id : {"view.thicknessLoss", "view.penetration"}) deformation->addAction(actions[id]);
     for (const char* id :
          {"view.meshes", "view.pickMeshes", "view.ghostMeshes", "view.shadow", "view.statistics"})
         actions[id]->setChecked(true);
     const auto enable = [&session, &actions] {
         const QString whyNot = whyNoMeshes(session.document.scene());
         for (const char* id :
-             {"view.meshes", "view.weights", "view.weightsOfAll", "view.isolines", "view.pickMeshes",
-              "view.ghostMeshes", "view.shaded", "view.wire", "view.shadedWire", "view.shadow"})
+             {"view.meshes", "view.weights", "view.weightsOfAll", "view.isolines", "view.thicknessLoss",
+              "view.penetration", "view.pickMeshes", "view.ghostMeshes", "view.shaded", "view.wire",
+              "view.shadedWire", "view.shadow"})
             enableUnless(*actions[id], whyNot);
     };
     QObject::connect(&session.document, &Document::changed, &owner, enable);

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <QColor>
+#include <memory>
 #include <span>
 #include <vector>
 
@@ -30,6 +31,7 @@ struct PosedMesh {
     std::span<const double> factors{};  ///< of the targets of its shapes
     QColor tint{};                      ///< if valid, replaces its materials
     bool isUnderOthers = false;         ///< covered by all other meshes, whatever their depth
+    std::shared_ptr<const std::vector<float>> levels{};  ///< V, 0..1: colours its faces; null: by the style
 };
 
 /// One pose of a character as a flat silhouette.

@@ -1,6 +1,5 @@
 #include "ui/viewport/meshes/MeshPrograms.h"
 
-#include <QCoreApplication>
 #include <QFile>
 #include <QFontMetricsF>
 #include <QLinearGradient>
@@ -8,7 +7,6 @@
 #include <cmath>
 
 #include "ui/viewport/meshes/MorphBuffers.h"
-#include "ui/widgets/NumberText.h"
 #include "ui/widgets/Theme.h"
 
 namespace sinew {
@@ -19,8 +17,6 @@ constexpr double kWidth = 168;
 constexpr double kPadding = 6;
 constexpr double kLine = 14;
 constexpr double kBarHeight = 8;
-
-QString translated(const char* text) { return QCoreApplication::translate("sinew::WeightRamp", text); }
 
 QLinearGradient gradient(const QRectF& bar) {
     QLinearGradient colors(bar.topLeft(), bar.topRight());
@@ -47,6 +43,7 @@ QByteArray definitions(const MeshVariant& variant) {
     if (variant.method != SkinningMethod::linearBlend) text += "#define DUAL\n";
     if (variant.use == MeshVariant::Use::ghost) text += "#define GHOST\n";
     if (variant.use == MeshVariant::Use::weights) text += "#define WEIGHTS\n";
+    if (variant.levels) text += "#define LEVELS\n";
     if (variant.textured) text += "#define TEXTURED\n";
     if (variant.masked) text += "#define MASKED\n";
     if (variant.mixedMirroring) text += "#define MIXED\n";
@@ -66,25 +63,24 @@ QColor jointColor(JointId joint) {
     return QColor::fromHsvF(static_cast<float>(hue), 0.65F, 0.9F);
 }
 
-void paintWeightLegend(QPainter& painter, const Theme& theme, QPointF corner, const QString& joint) {
+void paintLegend(QPainter& painter, const Theme& theme, QPointF corner, const ColorLegend& legend) {
     const QFont font = numberFont(11);
     painter.setFont(font);
-    const QString title = joint.isEmpty() ? translated("Weights: select a joint") : joint;
-    const double height = joint.isEmpty() ? kLine + 2 * kPadding : kWeightLegendHeight;
+    const double height = legend.high.isEmpty() ? kLine + 2 * kPadding : kLegendHeight;
     // Opaque, because a mesh of any colour may be behind it.
     painter.fillRect(QRectF(corner, QSizeF(kWidth, height)), theme.panel);
     QRectF line(corner.x() + kPadding, corner.y() + kPadding, kWidth - 2 * kPadding, kLine);
     painter.setPen(theme.text);
     painter.drawText(line, Qt::AlignLeft | Qt::AlignVCenter,
-                     QFontMetricsF(font).elidedText(title, Qt::ElideMiddle, line.width()));
-    if (joint.isEmpty()) return;
+                     QFontMetricsF(font).elidedText(legend.title, Qt::ElideMiddle, line.width()));
+    if (legend.high.isEmpty()) return;
     const QRectF bar(line.left(), line.bottom() + 3, line.width(), kBarHeight);
     painter.fillRect(bar, gradient(bar));
     line.moveTop(bar.bottom() + 2);
     painter.setPen(theme.textDim);
-    painter.drawText(line, Qt::AlignLeft | Qt::AlignVCenter, numberText(0.0, 0));
-    painter.drawText(line, Qt::AlignHCenter | Qt::AlignVCenter, translated("Weight"));
-    painter.drawText(line, Qt::AlignRight | Qt::AlignVCenter, numberText(1.0, 0));
+    painter.drawText(line, Qt::AlignLeft | Qt::AlignVCenter, legend.low);
+    painter.drawText(line, Qt::AlignHCenter | Qt::AlignVCenter, legend.middle);
+    painter.drawText(line, Qt::AlignRight | Qt::AlignVCenter, legend.high);
 }
 
 bool loadProgram(QOpenGLShaderProgram& program, const char* name) {

@@ -27,11 +27,15 @@ inline constexpr std::array<QVector3D, 4> kWeightColors{
 /// very different hues.
 QColor jointColor(JointId joint);
 
-/// Paints a legend, with the top left corner at `corner`: the joint's name above the colours from 0 to 1.
-///
-/// @param joint  if empty, the legend asks the user to select a joint and shows no colours
-void paintWeightLegend(QPainter& painter, const Theme& theme, QPointF corner, const QString& joint);
-inline constexpr double kWeightLegendHeight = 52;  ///< logical pixels
+/// What the colours of a mesh mean.
+struct ColorLegend {
+    QString title;
+    QString low, middle, high;  ///< texts below the colours; without `high`, there are no colours to explain
+};
+
+/// Paints a legend, with the top left corner at `corner`: the title above the colours from 0 to 1.
+void paintLegend(QPainter& painter, const Theme& theme, QPointF corner, const ColorLegend& legend);
+inline constexpr double kLegendHeight = 52;  ///< logical pixels
 
 /// Builds a program from NAME.vert and NAME.frag in the resources. Returns false if it does not compile on
 /// this machine; the reason is logged.
@@ -43,6 +47,7 @@ struct MeshVariant {
     Use use = Use::shaded;
     int influences = 1;  ///< 1, 2, 4 or 8
     SkinningMethod method = SkinningMethod::linearBlend;
+    bool levels = false;  ///< with weights: shows numbers of vertices in their place
     bool textured = false;
     bool masked = false;
     bool mixedMirroring = false;  ///< some parts are mirrored and others are not

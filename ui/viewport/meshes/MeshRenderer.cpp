@@ -29,20 +29,6 @@ QVector4D toDisplayGamma(const Eigen::Array4f& linear) {
     return {seen[0], seen[1], seen[2], linear[3]};
 }
 
-/// Returns whether a box is out of view because all its corners are beyond the same side.
-bool isOutside(const Eigen::AlignedBox3d& box, const QMatrix4x4& viewProjection) {
-    std::array<int, 4> outsideCounts{};
-    for (int i = 0; i < 8; ++i) {
-        const Eigen::Vector3f at = box.corner(static_cast<Eigen::AlignedBox3d::CornerType>(i)).cast<float>();
-        const QVector4D clip = viewProjection * QVector4D(at.x(), at.y(), at.z(), 1);
-        outsideCounts[0] += clip.x() > clip.w();
-        outsideCounts[1] += clip.x() < -clip.w();
-        outsideCounts[2] += clip.y() > clip.w();
-        outsideCounts[3] += clip.y() < -clip.w();
-    }
-    return std::ranges::find(outsideCounts, 8) != outsideCounts.end();
-}
-
 /// Radius of the image rendered for picking, device pixels.
 constexpr int kPickRadius = 3;
 constexpr int kPickSide = 2 * kPickRadius + 1;
@@ -169,7 +155,7 @@ void MeshRenderer::add(const PosedMesh& posed, std::size_t index, const MeshStyl
     box = {box.min() - margin, box.max() + margin};
     prepared_.push_back({index, &mesh, &buffers, morph, *location, windingOf(matrices_),
                          location->firstTexel + static_cast<int>(matrixTexels), posed.character, box, edge,
-                         posed.tint});
+                         posed.tint, posed.levels});
 }
 
 MeshProgram* MeshRenderer::bindProgram(const PreparedMesh& prepared, MeshVariant variant,
@@ -232,13 +218,16 @@ void MeshRenderer::drawSurface(const PreparedMesh& prepared, const Surface& surf
 }
 
 void MeshRenderer::drawWeights(const PreparedMesh& prepared) {
-    MeshProgram* program = bindProgram(prepared, {MeshVariant::Use::weights}, viewProjection_);
+    MeshVariant variant{MeshVariant::Use::weights};
+    variant.levels = prepared.levels != nullptr;
+    MeshProgram* program = bindProgram(prepared, variant, viewProjection_);
     if (!program) return;
+    if (variant.levels) prepared.buffers->setLevels(prepared.levels);
     setShading(*program, plainColor_);
     program->program.setUniformValue(program->opaque, true);
     program->program.setUniformValue(program->firstMark, prepared.firstMark);
-    program->program.setUniformValue(program->byJoint, style_.allJoints);
-    program->program.setUniformValue(program->isolines, style_.isolines);
+    program->program.setUniformValue(program->byJoint, style_.allJoints && !variant.levels);
+    program->program.setUniformValue(program->isolines, style_.isolines && !variant.levels);
     setWinding(prepared, true, *program);
     prepared.buffers->drawAllTriangles();
 }
@@ -246,7 +235,7 @@ void MeshRenderer::drawWeights(const PreparedMesh& prepared) {
 void MeshRenderer::drawFaces(std::span<const PreparedMesh> meshes, Layer layer) {
     for (const PreparedMesh& prepared : meshes) {
         if (isOutside(prepared.bounds, viewProjection_)) continue;
-        if (style_.showsWeights() && !prepared.tint.isValid()) {
+        if ((style_.showsWeights() || prepared.levels) && !prepared.tint.isValid()) {
             if (layer == Layer::opaque) drawWeights(prepared);
             continue;
         }

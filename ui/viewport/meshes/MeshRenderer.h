@@ -72,6 +72,7 @@ private:
         Eigen::AlignedBox3d bounds;  ///< world space, with a margin for vertices outside
         double edgeLength;           ///< approximate mean length of its edges, metres
         QColor tint;
+        std::shared_ptr<const std::vector<float>> levels;  ///< null if it is not coloured by them
     };
     enum class Layer { opaque, blended };
 
