@@ -137,10 +137,9 @@ void addBind(CLI::App& app, int& exitCode) {
         ->excludes(markers);
     Choices<BindMethod> methods;
     for (const BindMethod method : kBindMethods) methods.emplace_back(name(method), method);
-    addChoice<BindMethod>(
-        *command, "--method", arguments->settings.method, methods,
-        "Compute weights by distances inside the mesh, by heat on its surface, or by straight "
-        "distances (default: geodesic)");
+    addChoice<BindMethod>(*command, "--method", arguments->settings.method, methods,
+                          "Compute weights by distances inside the mesh, by heat on its surface, as the "
+                          "smoothest weights inside, or by straight distances (default: geodesic)");
     command
         ->add_option("--influences", arguments->settings.influences,
                      "Maximum number of joints per vertex (default: 4)")

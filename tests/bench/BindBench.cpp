@@ -80,6 +80,7 @@ BENCHMARK_CAPTURE(bind, heat, BindMethod::heatDiffusion)
     ->Arg(50'000)
     ->Arg(1'000'000)
     ->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(bind, biharmonic, BindMethod::biharmonic)->Arg(50'000)->Unit(benchmark::kMillisecond);
 BENCHMARK_CAPTURE(bind, closest, BindMethod::closestBone)->Arg(50'000)->Unit(benchmark::kMillisecond);
 BENCHMARK(paint)->Arg(20'000)->Arg(200'000)->Arg(2'000'000)->Unit(benchmark::kMicrosecond);
 

@@ -18,7 +18,7 @@ from joint_positions import sinew_output, size_of
 kInBlender = Path(__file__).with_name("bind_in_blender.py")
 kTimes = 10
 kLargestRatio = 1.5
-kMethods = ["geodesic", "heat", "closest"]
+kMethods = ["geodesic", "heat", "biharmonic", "closest"]
 kSamples = ["figure.glb"]
 kData = ["gltf/cesium_man.gltf", "gltf/Fox.glb", "gltf/BrainStem.glb", "gltf/greenman.glb", "fbx/ufbx/maya_game_sausage_7500_binary_wiggle.fbx",
          "fbx/assimp/huesitos.fbx"]

@@ -44,6 +44,10 @@ constexpr MethodText kMethodTexts[] = {
     {BindMethod::heatDiffusion, QT_TR_NOOP("Heat"),
      QT_TR_NOOP("Lets heat flow from the bones along the surface. Gives smooth weights, but is slower for "
                 "large meshes.")},
+    {BindMethod::biharmonic, QT_TR_NOOP("Biharmonic"),
+     QT_TR_NOOP(
+         "Finds the smoothest weights inside the mesh. Often closest to painted weights, but slower, and "
+         "limbs that nearly touch may influence each other.")},
     {BindMethod::closestBone, QT_TR_NOOP("Closest bone"),
      QT_TR_NOOP(
          "Measures straight distances and ignores the surface. Fast; for simple shapes and comparison.")},
@@ -249,7 +253,7 @@ void BindDialog::updateMethod() {
     explanation_->setText(tr(text.explanation));
     method_->setAccessibleDescription(explanation_->text());
     resolution_->setEnabled(text.method != BindMethod::closestBone);
-    falloff_->setEnabled(text.method != BindMethod::heatDiffusion);
+    falloff_->setEnabled(text.method == BindMethod::geodesicVoxel || text.method == BindMethod::closestBone);
 }
 
 /// Discards the weights, which the settings no longer match, and computes new ones soon. The old ones are

@@ -24,6 +24,7 @@ struct BindTask {
 // is cancelled, it returns early.
 void bindByGeodesics(const BindTask& task, const SolidVoxels& solid, VertexWeights& weights);
 void bindByHeat(const BindTask& task, const SolidVoxels& solid, VertexWeights& weights);
+void bindByBiharmonics(const BindTask& task, VertexWeights& weights);
 void bindByDistance(const BindTask& task, VertexWeights& weights);
 
 /// Turns the reciprocals of distances from bones into weights: a power of the distance relative to that of

@@ -157,6 +157,8 @@ std::string_view name(BindMethod method) {
             return "geodesic";
         case BindMethod::heatDiffusion:
             return "heat";
+        case BindMethod::biharmonic:
+            return "biharmonic";
         case BindMethod::closestBone:
             break;
     }
@@ -181,6 +183,8 @@ Result<BoundWeights> bindWeights(const BindSurface& surface, std::span<const Bon
         if (task.isCancelled()) return cancelled();
         if (settings.method == BindMethod::geodesicVoxel)
             bindByGeodesics(task, solid, result.weights);
+        else if (settings.method == BindMethod::biharmonic)
+            bindByBiharmonics(task, result.weights);
         else
             bindByHeat(task, solid, result.weights);
     }

@@ -36,12 +36,16 @@ enum class BindMethod : std::uint8_t {
     /// By heat that flows along the surface from the closest visible bones: Baran and Popović, "Automatic
     /// Rigging and Animation of 3D Characters" (2007), section 4.
     heatDiffusion,
+    /// By the smoothest weights inside the solid that are bounded: Jacobson, Baran, Popović and Sorkine,
+    /// "Bounded
+    /// Biharmonic Weights for Real-Time Deformation" (2011).
+    biharmonic,
     /// By straight-line distance; useful for comparison.
     closestBone,
 };
 inline constexpr std::array kBindMethods{BindMethod::geodesicVoxel, BindMethod::heatDiffusion,
-                                         BindMethod::closestBone};
-std::string_view name(BindMethod method);  ///< "geodesic", "heat", "closest"
+                                         BindMethod::biharmonic, BindMethod::closestBone};
+std::string_view name(BindMethod method);  ///< "geodesic", "heat", "biharmonic", "closest"
 
 /// Options for binding.
 struct BindSettings {

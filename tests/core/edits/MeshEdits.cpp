@@ -54,7 +54,8 @@ Result<Scene> bindSome(const Scene& scene, Dice& dice) {
     const auto character = drawCharacter(scene, dice);
     if (!character) return fail(ErrorCode::argumentInvalid, "", "nothing to bind");
     BindSettings settings;
-    settings.method = kBindMethods[static_cast<std::size_t>(dice.integer(0, 2))];
+    settings.method =
+        kBindMethods[static_cast<std::size_t>(dice.integer(0, static_cast<int>(kBindMethods.size()) - 1))];
     settings.resolution = 16;
     Diagnostics diagnostics;
     return bindMeshes(scene, character->id, drawMeshes(*character, dice), settings, diagnostics);

@@ -176,6 +176,19 @@ TEST(BindWeights, distancesAreMeasuredInside) {
     EXPECT_GT(mistakes(BindMethod::closestBone), 0);
 }
 
+/// Between two fixed ends of a straight rod, the smoothest weight is a cubic: 3 t² - 2 t³.
+TEST(BindWeights, biharmonicWeightsFormACubicAlongARod) {
+    BindSurface rod;
+    test::addCapsule(rod, {Vector3d(0, 0, 0), Vector3d(0, 2, 0)}, 0.04);
+    const std::vector<Bone> bones{{{Vector3d(0, 0, 0), Vector3d(0, 0.5, 0)}},
+                                  {{Vector3d(0, 1.5, 0), Vector3d(0, 2, 0)}}};
+    const BoundWeights bound = boundBy(rod, bones, settingsFor(BindMethod::biharmonic, 64));
+    for (std::size_t v = 0; v < rod.positions.size(); ++v) {
+        const double t = std::clamp(rod.positions[v].y() - 0.5, 0.0, 1.0);
+        EXPECT_NEAR(weightOf(bound.weights, v, 1), t * t * (3 - 2 * t), 0.03) << rod.positions[v].y();
+    }
+}
+
 TEST(BindWeights, shinsFollowOnlyTheirBone) {
     const test::Legs legs;
     for (const BindMethod method : kBindMethods) {
@@ -215,7 +228,8 @@ TEST(BindWeights, separatePartsFollowTheirNearestNeighbours) {
     const std::size_t own = legs.surface.positions.size();
     const Vector3d knee(0.18, 0.5, 0.3);
     test::addCapsule(legs.surface, {knee, knee + Vector3d(0, 0.02, 0)}, 0.02);
-    for (const BindMethod method : {BindMethod::geodesicVoxel, BindMethod::heatDiffusion}) {
+    for (const BindMethod method :
+         {BindMethod::geodesicVoxel, BindMethod::heatDiffusion, BindMethod::biharmonic}) {
         const BoundWeights bound = boundBy(legs.surface, legs.bones, settingsFor(method, 96));
         EXPECT_EQ(bound.copied, legs.surface.positions.size() - own);
         for (std::size_t v = own; v < legs.surface.positions.size(); ++v) {
@@ -242,7 +256,8 @@ TEST(BindWeights, difficultSurfacesGetWeights) {
     nonManifold.triangles.insert(nonManifold.triangles.end(), {{0, 2, 3}, {2, 0, 4}, {0, 0, 1}, {2, 5, 2}});
     const BindSurface point{{{0, 1, 0}}, {}};
     const BindSurface flat{{{0, 0, 0}, {0, 1, 0}, {0, 2, 0}}, {{0, 1, 2}}};
-    for (const BindMethod method : {BindMethod::geodesicVoxel, BindMethod::closestBone}) {
+    for (const BindMethod method :
+         {BindMethod::geodesicVoxel, BindMethod::biharmonic, BindMethod::closestBone}) {
         for (const BindSurface& surface : {triangle, nonManifold, point, flat}) {
             const BoundWeights bound = boundBy(surface, bones, settingsFor(method));
             for (std::size_t v = 0; v < surface.positions.size(); ++v) {
