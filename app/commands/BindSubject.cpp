@@ -45,9 +45,10 @@ Result<BindSubject> fitted(BindSubject subject, const Source* file, std::string_
         const std::size_t count = markers->positions.size();
         subject.fitted = MarkersFromFile{*std::move(markers), 0, 0, count};
     }
-    if (templateName == "biped" && seemsSideways(**body)) {
+    if (const Axis facing = likelyFacing(**body); templateName == "biped" && facing != Axis::z) {
         notes.warn(ErrorCode::dataChanged, "",
-                   "the body is deeper than it is wide and may not face +Z; turn it with --up and --facing");
+                   "the body is deeper than it is wide and may not face +Z; turn it with --facing " +
+                       std::string(name(facing)));
     }
     auto skeleton = fitTemplate(**body, subject.fitted->markers);
     if (!skeleton) return tl::unexpected(skeleton.error());

@@ -7,6 +7,7 @@
 #include <QPushButton>
 #include <algorithm>
 
+#include "core/scene/edits/characters/ConvertUnits.h"
 #include "ui/fitting/FitView.h"
 #include "ui/session/Session.h"
 #include "ui/widgets/PanelParts.h"
@@ -23,6 +24,13 @@ QColor mixed(const QColor& a, const QColor& b, double part) {
     return QColor(mix(a.red(), b.red()), mix(a.green(), b.green()), mix(a.blue(), b.blue()));
 }
 
+/// The axes that a body may face, in the order of the choice.
+constexpr std::array kFacings{Axis::z, Axis::x, Axis::minusZ, Axis::minusX};
+
+QString axisText(Axis axis) {
+    return QString(isNegative(axis) ? QChar(0x2212) : QChar(u'+')) + QChar(u'X' + component(axis));
+}
+
 /// Returns whether a character has motion, which a new skeleton would lose.
 bool hasKeys(const Character& character) {
     return std::ranges::any_of(character.clips, [](const auto& clip) { return !clip->tracks.empty(); });
@@ -32,6 +40,7 @@ bool hasKeys(const Character& character) {
 
 struct FitTemplateDialog::ReadBody {
     std::shared_ptr<const FitBody> body;
+    Axis facing = Axis::z;
     SurfacePicture front, side;
     std::map<std::string_view, FitMarkers> guesses;
 };
@@ -72,6 +81,12 @@ void FitTemplateDialog::addOptions(QVBoxLayout& column) {
         template_->addItem(texts.at(name),
                            QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size())));
     label->setBuddy(template_);
+    auto* facingLabel = new QLabel(tr("&Facing"));
+    facingBox_ = new QComboBox;
+    facingBox_->setObjectName(QStringLiteral("fitFacing"));
+    facingBox_->setToolTip(tr("Axis that the body faces; it is turned to face +Z together with the fit"));
+    for (const Axis axis : kFacings) facingBox_->addItem(axisText(axis));
+    facingLabel->setBuddy(facingBox_);
     symmetric_ = new QCheckBox(tr("&Symmetric"));
     symmetric_->setChecked(true);
     symmetric_->setToolTip(tr("Move the markers of both sides together"));
@@ -81,11 +96,16 @@ void FitTemplateDialog::addOptions(QVBoxLayout& column) {
     row->addWidget(label);
     row->addWidget(template_);
     row->addSpacing(8);
+    row->addWidget(facingLabel);
+    row->addWidget(facingBox_);
+    row->addSpacing(8);
     row->addWidget(symmetric_);
     row->addStretch();
     row->addWidget(reset_);
     column.addLayout(row);
     connect(template_, &QComboBox::currentIndexChanged, this, &FitTemplateDialog::reset);
+    connect(facingBox_, &QComboBox::activated, this,
+            [this](int index) { read(kFacings[static_cast<std::size_t>(index)]); });
     connect(symmetric_, &QCheckBox::toggled, this, &FitTemplateDialog::makeSymmetric);
     connect(reset_, &QPushButton::clicked, this, &FitTemplateDialog::reset);
 }
@@ -111,10 +131,23 @@ void FitTemplateDialog::open() {
     if (!character || character->meshes.empty()) return;
     session_->document.cancel();
     character_ = character->id;
+    QDialog::open();
+    read(std::nullopt);
+}
+
+void FitTemplateDialog::enableControls(bool enabled) {
+    for (QWidget* control : {static_cast<QWidget*>(template_), static_cast<QWidget*>(facingBox_),
+                             static_cast<QWidget*>(symmetric_), static_cast<QWidget*>(reset_)})
+        control->setEnabled(enabled);
+}
+
+/// @param facing  nullopt: the likely one
+void FitTemplateDialog::read(std::optional<Axis> facing) {
     body_ = nullptr;
     guesses_.clear();
     markers_ = {};
     fitted_ = std::nullopt;
+    guessesFacing_ = !facing;
     for (FitView* view : {front_, side_}) {
         view->showBody({}, tr("Reading the mesh…"));
         view->showMarkers(markers_);
@@ -122,58 +155,72 @@ void FitTemplateDialog::open() {
     }
     note_->clear();
     ok_->setEnabled(false);
-    for (QWidget* control :
-         {static_cast<QWidget*>(template_), static_cast<QWidget*>(symmetric_), static_cast<QWidget*>(reset_)})
-        control->setEnabled(false);
-    QDialog::open();
-    read();
-}
-
-void FitTemplateDialog::read() {
-    const auto character = session_->document.committed().find(character_);
-    read_ = character;
+    enableControls(false);
+    const Scene scene = session_->document.committed();
+    read_ = scene.find(character_);
     // Between the background and the text, so that neither the skeleton nor the labels are lost on it.
-    const QColor dark = mixed(theme().canvas, theme().text, 0.12),
-                 light = mixed(theme().canvas, theme().text, 0.45);
-    task_.start(tr("Reading the mesh"), [this, character, dark, light](BackgroundTask::Control& control) {
-        const auto readBody = [&]() -> Result<ReadBody> {
-            auto body = FitBody::create(restSurface(*character), &control.cancel);
-            if (!body) return tl::unexpected<Error>(body.error());
-            control.progress = 0.4F;
-            const BindSurface& surface = (*body)->surface();
-            ReadBody read{*body,
-                          drawSurface(surface, BodyView::front, dark, light, control.cancel),
-                          drawSurface(surface, BodyView::side, dark, light, control.cancel),
-                          {}};
-            for (const std::string_view name : fittableTemplates()) {
-                control.progress = control.progress + 0.2F;
-                if (control.cancel) return fail(ErrorCode::cancelled, "", "fitting was cancelled");
-                read.guesses.emplace(name, guessMarkers(name, **body).value());
-            }
-            return read;
-        };
-        auto result = std::make_shared<Result<ReadBody>>(readBody());
+    const std::array colors{mixed(theme().canvas, theme().text, 0.12),
+                            mixed(theme().canvas, theme().text, 0.45)};
+    task_.start(tr("Reading the mesh"), [this, scene, id = character_, facing,
+                                         colors](BackgroundTask::Control& control) {
+        auto result = std::make_shared<Result<ReadBody>>(readBody(scene, id, facing, colors, control));
         return BackgroundTask::Delivery([this, result] { showBody(*result); });
     });
+}
+
+Result<FitTemplateDialog::ReadBody> FitTemplateDialog::readBody(const Scene& scene, CharacterId character,
+                                                                std::optional<Axis> facing,
+                                                                const std::array<QColor, 2>& colors,
+                                                                BackgroundTask::Control& control) {
+    const auto bodyFacing = [&](Axis axis) -> Result<std::shared_ptr<const FitBody>> {
+        const auto turned = turnCharacter(scene, character, Axis::y, axis);
+        if (!turned) return tl::unexpected<Error>(turned.error());
+        return FitBody::create(restSurface(*turned->find(character)), &control.cancel);
+    };
+    ReadBody read;
+    read.facing = facing.value_or(Axis::z);
+    auto body = bodyFacing(read.facing);
+    if (body && !facing && likelyFacing(**body) != Axis::z) {
+        const Axis likely = likelyFacing(**body);
+        if (auto turned = bodyFacing(likely)) {
+            body = std::move(turned);
+            read.facing = likely;
+        }
+    }
+    if (!body) return tl::unexpected<Error>(body.error());
+    control.progress = 0.4F;
+    read.body = *body;
+    const BindSurface& surface = read.body->surface();
+    read.front = drawSurface(surface, BodyView::front, colors[0], colors[1], control.cancel);
+    read.side = drawSurface(surface, BodyView::side, colors[0], colors[1], control.cancel);
+    for (const std::string_view name : fittableTemplates()) {
+        control.progress = control.progress + 0.2F;
+        if (control.cancel) return fail(ErrorCode::cancelled, "", "fitting was cancelled");
+        read.guesses.emplace(name, guessMarkers(name, *read.body).value());
+    }
+    return read;
 }
 
 void FitTemplateDialog::showBody(const Result<ReadBody>& read) {
     if (!read) {
         for (FitView* view : {front_, side_})
             view->showBody({}, tr("No template can be fitted to this mesh."));
+        facingBox_->setEnabled(true);
         note_->setText(QString::fromStdString(text(read.error())));
         return;
     }
     body_ = read->body;
+    facing_ = read->facing;
+    facingBox_->setCurrentIndex(static_cast<int>(std::ranges::find(kFacings, facing_) - kFacings.begin()));
     guesses_ = read->guesses;
     front_->showBody(read->front, {});
     side_->showBody(read->side, {});
-    for (QWidget* control :
-         {static_cast<QWidget*>(template_), static_cast<QWidget*>(symmetric_), static_cast<QWidget*>(reset_)})
-        control->setEnabled(true);
+    enableControls(true);
     const Eigen::Vector3d size = body_->box().sizes();
     const QSignalBlocker blocker(template_);
-    template_->setCurrentIndex(size.z() > size.y() ? template_->findData(QStringLiteral("quadruped")) : 0);
+    if (guessesFacing_)
+        template_->setCurrentIndex(size.z() > size.y() ? template_->findData(QStringLiteral("quadruped"))
+                                                       : 0);
     reset();
     front_->setFocus();
 }
@@ -247,10 +294,11 @@ void FitTemplateDialog::showFit(const Skeleton& skeleton) {
     }
     for (FitView* view : {front_, side_}) view->showBones(bones);
     QStringList notes;
-    if (templateName() == "biped" && seemsSideways(*body_)) {
+    if (guessesFacing_ && facing_ != Axis::z) {
         notes +=
-            tr("The body is deeper than it is wide. If it does not face you in the front view, cancel and "
-               "choose File > Fix Unit and Axes….");
+            tr("The body seems to face %1 and will be turned to face +Z. If the front view does not show "
+               "its front, choose another axis under Facing.")
+                .arg(axisText(facing_));
     }
     if (fitted_->unsnapped.empty()) {
         notes += tr(
@@ -284,7 +332,8 @@ void FitTemplateDialog::accept() {
     if (!now || now->skeleton != read_->skeleton || now->meshes != read_->meshes)
         return note_->setText(tr("The character has changed in the meantime. Cancel and fit again."));
     Diagnostics diagnostics;
-    auto scene = withFittedSkeleton(session_->document.committed(), character_, *fitted_, diagnostics);
+    auto scene = turnCharacter(session_->document.committed(), character_, Axis::y, facing_);
+    if (scene) scene = withFittedSkeleton(*scene, character_, *fitted_, diagnostics);
     if (!scene) return note_->setText(QString::fromStdString(text(scene.error())));
     QDialog::accept();
     session_->document.commit(tr("Fit Template to Mesh"), *std::move(scene));

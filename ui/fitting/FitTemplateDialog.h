@@ -1,7 +1,9 @@
 #pragma once
 
+#include <QColor>
 #include <QDialog>
 #include <QTimer>
+#include <array>
 #include <map>
 #include <memory>
 #include <vector>
@@ -42,11 +44,14 @@ Q_SIGNALS:
 private:
     /// The mesh and what was found out about it in the background.
     struct ReadBody;
+    static Result<ReadBody> readBody(const Scene& scene, CharacterId character, std::optional<Axis> facing,
+                                     const std::array<QColor, 2>& colors, BackgroundTask::Control& control);
 
     void addOptions(QVBoxLayout& column);
     void addViews(QVBoxLayout& column);
-    void read();
+    void read(std::optional<Axis> facing);
     void showBody(const Result<ReadBody>& read);
+    void enableControls(bool enabled);
     void reset();
     void moveMarker(std::size_t marker, const Eigen::Vector3d& position);
     void makeSymmetric();
@@ -60,12 +65,14 @@ private:
     BackgroundTask task_;
     QTimer fitTimer_;
     CharacterId character_;
+    Axis facing_ = Axis::z;                  ///< becomes +Z, as the views show it
+    bool guessesFacing_ = false;             ///< the user has not chosen the axis
     std::shared_ptr<const Character> read_;  ///< as its meshes were read
     std::shared_ptr<const FitBody> body_;
     std::map<std::string_view, FitMarkers> guesses_;  ///< by template
     FitMarkers markers_;
     std::optional<FittedSkeleton> fitted_;
-    QComboBox* template_ = nullptr;
+    QComboBox *template_ = nullptr, *facingBox_ = nullptr;
     QCheckBox* symmetric_ = nullptr;
     QPushButton* reset_ = nullptr;
     FitView *front_ = nullptr, *side_ = nullptr;

@@ -70,9 +70,23 @@ Result<FitMarkers> guessMarkers(std::string_view templateName, const FitBody& bo
                 "only the templates biped, quadruped and hand can be fitted to meshes");
 }
 
-bool seemsSideways(const FitBody& body) {
-    constexpr double kClearly = 1.5;
-    return body.box().sizes().z() > kClearly * body.box().sizes().x();
+Axis likelyFacing(const FitBody& body) {
+    // Arms that are spread make a body deep. A body that is even longer is that of a quadruped.
+    constexpr double kDeep = 1.5, kLong = 1.2;
+    const Eigen::Vector3d size = body.box().sizes();
+    if (size.z() < kDeep * size.x() || size.z() > kLong * size.y()) return Axis::z;
+    constexpr double kFeet = 0.04, kShins = 0.08, kKnees = 0.2;  // heights
+    Eigen::AlignedBox3d feet, shins;
+    for (std::uint32_t voxel = 0; voxel < body.solid().size(); ++voxel) {
+        const Eigen::Vector3d center = body.solid().center(voxel);
+        const double height = (center.y() - body.box().min().y()) / body.height();
+        if (height < kFeet)
+            feet.extend(center);
+        else if (height > kShins && height < kKnees)
+            shins.extend(center);
+    }
+    return feet.isEmpty() || shins.isEmpty() || feet.center().x() >= shins.center().x() ? Axis::x
+                                                                                        : Axis::minusX;
 }
 
 }  // namespace sinew

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "core/base/Result.h"
+#include "core/math/Axis.h"
 
 namespace sinew {
 
@@ -42,7 +43,8 @@ struct FitMarkers {
 /// Fails with `nameUnknown` if the template cannot be fitted.
 Result<FitMarkers> guessMarkers(std::string_view templateName, const FitBody& body);
 
-/// Returns whether a body is so much deeper than it is wide that, if it has arms, it probably faces along X.
-bool seemsSideways(const FitBody& body);
+/// Returns the axis that a standing body with arms probably faces: +Z, unless it is much deeper than it is
+/// wide; then +X or -X, to which its feet point.
+Axis likelyFacing(const FitBody& body);
 
 }  // namespace sinew

@@ -271,5 +271,22 @@ TEST(FitTemplate, limitsCountFromTheTemplatesPose) {
     EXPECT_NEAR(after.min, rangeOf(skeleton, "upperArm.R").max * -1, radians(1.0)) << "mirrored";
 }
 
+TEST(LikelyFacing, isWhereTheFeetOfADeepBodyPoint) {
+    const test::CapsuleBody person;
+    const auto facing = [&](const Eigen::Matrix3d& turn) {
+        BindSurface surface = person.surface;
+        for (Eigen::Vector3d& position : surface.positions) position = turn * position;
+        return likelyFacing(*FitBody::create(surface).value());
+    };
+    EXPECT_EQ(facing(Eigen::Matrix3d::Identity()), Axis::z);
+    for (const Axis axis : {Axis::x, Axis::minusX})
+        EXPECT_EQ(facing(turnUpright(Axis::y, axis).transpose()), axis) << name(axis);
+    // A dog is deep, too, but longer than it is high.
+    BindSurface dog;
+    test::addCapsule(dog, {{0, 0.6, -0.5}, {0, 0.6, 0.5}}, 0.12);
+    test::addCapsule(dog, {{0, 0.1, 0.5}, {0, 0.6, 0.5}}, 0.05);
+    EXPECT_EQ(likelyFacing(*FitBody::create(dog).value()), Axis::z);
+}
+
 }  // namespace SINEW_TEST_FILE
 }  // namespace sinew

@@ -138,5 +138,41 @@ TEST_F(FitTemplateWindow, needsAMesh) {
     EXPECT_FALSE(action("mesh.fitTemplate")->isEnabled());
 }
 
+/// A body that faces +X.
+class FitSidewaysBody : public FitTemplateWindow {
+protected:
+    FitSidewaysBody() {
+        BindSurface sideways = body_.surface;
+        for (Eigen::Vector3d& position : sideways.positions)
+            position = Eigen::Vector3d(position.z(), position.y(), -position.x());
+        open({write(QStringLiteral("sideways.obj"), QByteArray::fromStdString(test::objText(sideways)))});
+    }
+    QComboBox& facing() const { return *dialog().findChild<QComboBox*>(QStringLiteral("fitFacing")); }
+};
+
+TEST_F(FitSidewaysBody, isTurnedTogetherWithTheFit) {
+    ASSERT_TRUE(openDialog());
+    EXPECT_EQ(facing().currentText(), QStringLiteral("+X"));
+    press(QDialogButtonBox::Ok);
+    ASSERT_TRUE(character().skeleton->find("forearm.L"));
+    EXPECT_LT((head("forearm.L") - body_.at("forearm.L")).norm(), 0.08);
+    EXPECT_LT((head("foot.R") - body_.at("foot.R")).norm(), 0.08);
+    const Eigen::AlignedBox3d box = FitBody::create(restSurface(character())).value()->box();
+    EXPECT_GT(box.sizes().x(), 2 * box.sizes().z());
+    action("edit.undo")->trigger();
+    EXPECT_EQ(character().skeleton->size(), 1) << "one step";
+}
+
+TEST_F(FitSidewaysBody, canBeTurnedByHand) {
+    const Scene before = scene();
+    ASSERT_TRUE(openDialog());
+    facing().setCurrentIndex(0);
+    Q_EMIT facing().activated(0);
+    ASSERT_TRUE(QTest::qWaitFor([this] { return !dialog().task().running(); }, 20000));
+    EXPECT_EQ(facing().currentText(), QStringLiteral("+Z")) << "as chosen, though it is unlikely";
+    press(QDialogButtonBox::Cancel);
+    EXPECT_EQ(scene().characters, before.characters);
+}
+
 }  // namespace SINEW_TEST_FILE
 }  // namespace sinew
