@@ -32,17 +32,20 @@ void LockModel::update() {
         for (std::size_t i = 0; i < skin->joints.size(); ++i)
             vertices[skin->joints[i].joint] += summary.joints[i].vertices;
     }
-    const bool isSame = skeleton == skeleton_;
-    if (!isSame) beginResetModel();
-    rows_.clear();
+    std::vector<Row> rows;
     for (int j = 0; skeleton && j < skeleton->size(); ++j) {
         const Joint& joint = (*skeleton)[j];
-        rows_.push_back({joint.id, QString::fromStdString(joint.name), vertices[joint.id]});
+        rows.push_back({joint.id, QString::fromStdString(joint.name), vertices[joint.id]});
     }
+    // Most edits of a skeleton change neither its joints nor their order: the table keeps its scroll
+    // position.
+    const bool isSame = std::ranges::equal(rows, rows_, {}, &Row::joint, &Row::joint);
+    if (!isSame) beginResetModel();
+    rows_ = std::move(rows);
     skeleton_ = skeleton;
     skins_ = std::move(skins);
     if (!isSame) return endResetModel();
-    if (!rows_.empty()) Q_EMIT dataChanged(index(0, verticesColumn), index(rowCount() - 1, verticesColumn));
+    if (!rows_.empty()) Q_EMIT dataChanged(index(0, nameColumn), index(rowCount() - 1, verticesColumn));
 }
 
 int LockModel::row(JointId joint) const {

@@ -10,6 +10,7 @@
 #include <QTest>
 #include <QWheelEvent>
 
+#include "core/scene/edits/joints/EditHierarchy.h"
 #include "tests/ui/WaitFor.h"
 #include "tests/ui/viewport/Tube.h"
 #include "ui/actions/Actions.h"
@@ -203,11 +204,52 @@ TEST_F(PaintWeights, testPosesAreNotEdits) {
     EXPECT_GT((session_.pose.active()->model()[2].matrix() - before.matrix()).norm(), 0.1);
     EXPECT_EQ(steps(), 0);
     EXPECT_FALSE(session_.document.modified());
-    auto* volume = find<QLabel>("volumeChange");
-    EXPECT_SOON(volume->text().contains(QStringLiteral("linear blend")));
     QTest::mouseClick(find<QPushButton>("resetTestPose"), Qt::LeftButton);
     EXPECT_LT((session_.pose.active()->model()[2].matrix() - before.matrix()).norm(), 1e-12);
     EXPECT_EQ(slider->value(), 0);
+}
+
+TEST_F(PaintWeights, aTestPoseIsMeasuredWithBothMethods) {
+    auto* linear = find<QLabel>("volumeChangeLinear");
+    EXPECT_FALSE(linear->isVisibleTo(&dock_));
+    startPainting();
+    find<QSlider>("testAngle1")->setValue(90);
+    EXPECT_SOON(session_.deformation.summary().has_value());
+    EXPECT_TRUE(linear->isVisibleTo(&dock_));
+    EXPECT_FALSE(find<QLabel>("deformationHint")->isVisibleTo(&dock_));
+    const auto& [byLinear, byDual] = *session_.deformation.summary();
+    EXPECT_GT(byLinear.thinner, byDual.thinner);
+    EXPECT_EQ(session_.deformation.levelsOf(mesh().id), nullptr) << "no colours were chosen";
+    QTest::mouseClick(find<QPushButton>("resetTestPose"), Qt::LeftButton);
+    EXPECT_FALSE(session_.deformation.summary());
+}
+
+TEST_F(PaintWeights, meshesAreColouredByTheDeformation) {
+    auto* colors = find<QComboBox>("deformationColors");
+    const auto choose = [&](int index) {
+        colors->setCurrentIndex(index);
+        Q_EMIT colors->activated(index);
+    };
+    choose(1);
+    EXPECT_TRUE(actions_["view.thicknessLoss"]->isChecked());
+    EXPECT_SOON(session_.deformation.levelsOf(mesh().id) != nullptr);
+    EXPECT_EQ(session_.deformation.levelsOf(mesh().id)->size(), mesh().geometry->positions.size());
+    choose(2);
+    EXPECT_FALSE(actions_["view.thicknessLoss"]->isChecked());
+    EXPECT_TRUE(actions_["view.penetration"]->isChecked());
+    actions_["view.penetration"]->trigger();
+    EXPECT_EQ(colors->currentIndex(), 0);
+    EXPECT_EQ(session_.deformation.levelsOf(mesh().id), nullptr);
+    EXPECT_FALSE(session_.deformation.summary());
+}
+
+TEST_F(PaintWeights, editsOfJointsKeepTheListOfLocks) {
+    auto* model = find<QTableView>("lockedJoints")->model();
+    const QSignalSpy reset(model, &QAbstractItemModel::modelReset);
+    session_.document.commit(QStringLiteral("Rename"),
+                             renameJoint(scene_, tube_->id, joint(1), "elbow").value());
+    EXPECT_EQ(reset.count(), 0);
+    EXPECT_EQ(model->index(1, 0).data().toString(), QStringLiteral("elbow"));
 }
 
 TEST_F(PaintWeights, paintingInATestPoseKeepsThePose) {
