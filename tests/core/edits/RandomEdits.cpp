@@ -13,6 +13,7 @@ std::vector<RandomEdit> keyEdits();
 std::vector<RandomEdit> layerEdits();
 std::vector<RandomEdit> limitEdits();
 std::vector<RandomEdit> meshEdits();
+std::vector<RandomEdit> motionEdits();
 std::vector<RandomEdit> poseEdits();
 std::vector<RandomEdit> selectionSetEdits();
 std::vector<RandomEdit> setCurvesEdit();
@@ -26,8 +27,8 @@ const std::vector<RandomEdit>& randomEdits() {
         std::vector<RandomEdit> all;
         for (const auto& list :
              {characterEdits(), clipEdits(), curveEdits(), goalEdits(), keyEdits(), layerEdits(),
-              limitEdits(), meshEdits(), poseEdits(), selectionSetEdits(), setCurvesEdit(), skeletonEdits(),
-              timeEdits(), warpEdits(), wholeCurveEdits()})
+              limitEdits(), meshEdits(), motionEdits(), poseEdits(), selectionSetEdits(), setCurvesEdit(),
+              skeletonEdits(), timeEdits(), warpEdits(), wholeCurveEdits()})
             all.insert(all.end(), list.begin(), list.end());
         return all;
     }();

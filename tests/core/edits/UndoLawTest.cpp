@@ -26,8 +26,9 @@ void PrintTo(const RandomEdit& edit, std::ostream* out) { *out << edit.name; }
 namespace SINEW_TEST_FILE {
 
 /// Functions that edits are built from, which are not edits themselves, and muteWarp(), which SetWarp tries.
-const std::set<std::string> kBuildingBlocks{"characterOf", "characterOfMeshes", "clipOf",     "curvesOf",
-                                            "editJoints",  "muteWarp",          "withJoints", "withRipple"};
+const std::set<std::string> kBuildingBlocks{
+    "characterOf", "characterOfMeshes",       "clipOf",     "curvesOf",  "editJoints",
+    "muteWarp",    "withChangedChannelsFree", "withJoints", "withRipple"};
 
 /// The functions declared in the headers of edits that take a scene and may fail.
 std::set<std::string> declaredEdits() {

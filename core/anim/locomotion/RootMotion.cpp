@@ -1,0 +1,489 @@
+#include "core/anim/locomotion/RootMotion.h"
+
+#include <algorithm>
+#include <cmath>
+#include <functional>
+
+#include "core/anim/clip/KeyChange.h"
+#include "core/anim/filter/LowPass.h"
+#include "core/anim/locomotion/JointFrames.h"
+#include "core/base/Index.h"
+#include "core/retarget/BodyRoles.h"
+#include "core/rig/RestSpace.h"
+
+namespace sinew {
+
+namespace {
+
+using Eigen::Quaterniond;
+using Eigen::Vector3d;
+
+Quaterniond aboutY(double angle) { return Quaterniond(Eigen::AngleAxisd(angle, Vector3d::UnitY())); }
+
+int hipsFromHierarchy(const Skeleton& skeleton) {
+    std::vector<int> sizes(asIndex(skeleton.size()), 1);
+    int root = 0;
+    for (int j = skeleton.size(); j-- > 0;) {
+        if (skeleton[j].parent != kNoParent) sizes[asIndex(skeleton[j].parent)] += sizes[asIndex(j)];
+    }
+    for (int j = 0; j < skeleton.size(); ++j) {
+        if (skeleton[j].parent == kNoParent && sizes[asIndex(j)] > sizes[asIndex(root)]) root = j;
+    }
+    int hips = root;
+    while (skeleton.children(hips).size() == 1) hips = skeleton.children(hips).front();
+    if (!skeleton.children(hips).empty()) return hips;
+    // An unbranched chain moves from its first joint on, or from the next if that is a root on the floor.
+    return skeleton[root].rest == Transform{} && !skeleton.children(root).empty()
+               ? skeleton.children(root).front()
+               : root;
+}
+
+double lowestPoint(const Skeleton& skeleton) {
+    double lowest = HUGE_VAL;
+    for (int j = 0; j < skeleton.size(); ++j) {
+        const BoneEnds ends = boneEnds(skeleton[j], skeleton.restModel()[asIndex(j)]);
+        lowest = std::min({lowest, ends.head.y(), ends.tail.y()});
+    }
+    return lowest;
+}
+
+/// The transform of a joint, model space, with its rotation free of scales.
+struct PlacedJoint {
+    Affine model = Affine::Identity();
+    Quaterniond rotation = Quaterniond::Identity();
+
+    double scale() const { return model.linear().col(0).norm(); }
+    bool isScaledEvenly() const {
+        return model.linear().isApprox(scale() * rotation.toRotationMatrix(), 1e-9);
+    }
+    PlacedJoint operator*(const Transform& local) const {
+        return {Affine(model * local.affine()), (rotation * local.rotation).normalized()};
+    }
+    /// Returns what is placed at a position with a rotation, relative to this joint.
+    RigidTransform localOf(const Vector3d& position, const Quaterniond& turned) const {
+        return {rotation.conjugate() * turned,
+                rotation.conjugate() * (position - model.translation()) / scale()};
+    }
+};
+
+/// Samples joints of a clip on its frames.
+class FrameSampler {
+public:
+    explicit FrameSampler(const ClipSampler& sampler) : sampler_(sampler) {}
+
+    std::size_t count() const { return static_cast<std::size_t>(clip().frameCount()); }
+    const Clip& clip() const { return sampler_.clip(); }
+    const Skeleton& skeleton() const { return sampler_.skeleton(); }
+    Seconds time(std::size_t f) const {
+        return clip().rate.time(clip().firstFrame + FrameIndex{static_cast<std::int64_t>(f)});
+    }
+    JointValues values(int joint, std::size_t f) const { return sampler_.values(joint, time(f)); }
+    Transform local(int joint, std::size_t f) const {
+        const JointValues at = values(joint, f);
+        return localTransform(skeleton()[joint], at.translation, at.angles, at.scale);
+    }
+    PlacedJoint placed(int joint, std::size_t f) const {
+        if (joint == kNoParent) return {};
+        return placed(skeleton()[joint].parent, f) * local(joint, f);
+    }
+    Result<void> checkScales(int joint) const {
+        for (std::size_t f = 0; joint != kNoParent && f < count(); ++f) {
+            if (placed(joint, f).isScaledEvenly()) continue;
+            return fail(ErrorCode::argumentInvalid, "joint " + skeleton()[joint].name,
+                        "it is scaled unevenly, so root motion cannot pass through it");
+        }
+        return {};
+    }
+
+private:
+    const ClipSampler& sampler_;
+};
+
+PlacedJoint restPlacement(const Skeleton& skeleton, int joint) {
+    if (joint == kNoParent) return {};
+    return {skeleton.restModel()[asIndex(joint)], restRotation(skeleton, joint)};
+}
+
+/// Returns the curve that a channel plays, or null.
+std::shared_ptr<const Curve> playedCurve(const Clip& clip, const Joint& joint, Channel channel) {
+    const Track* track = joint.free.contains(channel) ? clip.track({joint.id, channel}) : nullptr;
+    return track ? track->curve : nullptr;
+}
+
+bool hasTracks(const Clip& clip, const Joint& joint, ChannelSet channels) {
+    return std::ranges::any_of(kChannels, [&](Channel channel) {
+        return channels.contains(channel) && playedCurve(clip, joint, channel) != nullptr;
+    });
+}
+
+constexpr ChannelSet placementChannels() {
+    ChannelSet channels = kTranslations;
+    for (int i = 0; i < 3; ++i) channels.insert(angle(i));
+    return channels;
+}
+
+bool moves(const Clip& clip, const Joint& joint) {
+    return std::ranges::any_of(kChannels, [&](Channel channel) {
+        if (isScale(channel)) return false;
+        const auto curve = playedCurve(clip, joint, channel);
+        return curve && curve->size() > 1;
+    });
+}
+
+/// Returns whether positions of a joint's children run along the world's axes, apart from its translation and
+/// its rotation.
+bool hasWorldAxes(const Skeleton& skeleton, const Clip& clip, int joint) {
+    if (joint == kNoParent) return true;
+    const Joint& root = skeleton[joint];
+    return root.parent == kNoParent && root.rest.rotation.vec().isZero(0) &&
+           root.rest.scale == Vector3d::Ones() && !hasTracks(clip, root, kScales);
+}
+
+void copyTracks(const Clip& from, const Joint& joint, ChannelSet channels, Clip& to) {
+    for (const Channel channel : kChannels) {
+        if (!channels.contains(channel)) continue;
+        const ChannelId id{joint.id, channel};
+        std::erase_if(to.tracks, [id](const Track& track) { return track.id == id; });
+        if (const Track* track = from.track(id)) setTrack(to, *track);
+    }
+}
+
+void removeTracks(Clip& clip, const Joint& joint, ChannelSet channels) {
+    std::erase_if(clip.tracks, [&](const Track& track) {
+        return track.id.joint == joint.id && channels.contains(track.id.channel);
+    });
+}
+
+CurveTerm termOf(const Clip& clip, const Joint& joint, int axis, double factor = 1) {
+    return {playedCurve(clip, joint, translation(axis)), factor, joint.rest.translation[axis]};
+}
+
+/// Sets a translation to a sum of curves, if that is exact.
+void setSum(Clip& clip, const Joint& joint, int axis, std::initializer_list<CurveTerm> terms, double offset) {
+    auto sum = combinedCurve(std::span(terms.begin(), terms.size()), offset, clip.rate, clip.firstFrame);
+    if (sum) setOrRemoveTrack(clip, joint, translation(axis), std::make_shared<const Curve>(*std::move(sum)));
+}
+
+void setConstant(Clip& clip, const Joint& joint, int axis, double value) {
+    setOrRemoveTrack(
+        clip, joint, translation(axis),
+        std::make_shared<const Curve>(Curve::fromSamples(clip.rate, clip.firstFrame, std::vector{value})));
+}
+
+/// Returns the angles of a rotation about Y in the axes of a joint, if one of its own axes is parallel to Y;
+/// else a good guess. Radians.
+Vector3d headingAngles(const Skeleton& skeleton, int joint, double heading) {
+    const Vector3d up = restRotation(skeleton, joint).conjugate() * Vector3d::UnitY();
+    int axis = 0;
+    up.cwiseAbs().maxCoeff(&axis);
+    Vector3d angles = Vector3d::Zero();
+    const auto order = axes(skeleton[joint].order);
+    for (int i = 0; i < 3; ++i) {
+        if (order[asIndex(i)] != axis) continue;
+        angles[i] = up[axis] < 0 ? -heading : heading;
+        return angles;
+    }
+    return angles;
+}
+
+/// A curve that continues in cycles goes on doing so with root motion.
+void copyCycles(const Clip& from, const Joint& hips, const Joint& root, Clip& to) {
+    for (const Channel channel : kChannels) {
+        const auto curve = isScale(channel) ? nullptr : playedCurve(from, hips, channel);
+        if (!curve || curve->size() < 2 || curve->extrapolation().after < Extrapolation::cycle) continue;
+        for (Track& track : to.tracks) {
+            if (track.id.joint != root.id || track.curve->size() < 2 || isScale(track.id.channel) ||
+                !track.curve->extrapolation().isHold())
+                continue;
+            track.curve = std::make_shared<const Curve>(
+                track.curve->withExtrapolation({Extrapolation::cycleOffset, Extrapolation::cycleOffset}));
+        }
+        return;
+    }
+}
+
+}  // namespace
+
+RigidTransform RootPlacement::transform() const { return {aboutY(heading), position}; }
+
+double headingOf(const Quaterniond& rotation) {
+    if (rotation.y() == 0 && rotation.w() == 0) return 0;
+    return std::remainder(2 * std::atan2(rotation.y(), rotation.w()), 2 * kPi);
+}
+
+std::optional<RootJoints> findRootJoints(const Skeleton& skeleton) {
+    if (skeleton.size() == 0) return std::nullopt;
+    RootJoints found;
+    const BodyRoles body = findBodyRoles(skeleton);
+    const auto role = body.roles.find({BodyPart::hips, std::nullopt});
+    const bool isCertain = role != body.roles.end() && role->second.confidence >= kDoubtful;
+    found.hips = isCertain ? role->second.joints.back() : hipsFromHierarchy(skeleton);
+    const std::vector<bool> isFigure = figureJoints(skeleton);
+    found.top = found.hips;
+    for (int parent = skeleton[found.hips].parent; parent != kNoParent && isFigure[asIndex(parent)];
+         parent = skeleton[parent].parent)
+        found.top = parent;
+    const auto height = [&](int joint) { return skeleton.restModel()[asIndex(joint)].translation().y(); };
+    found.floor = lowestPoint(skeleton);
+    found.hipHeight = height(found.hips) - found.floor;
+    // At rest, hips may be at the origin, with the floor below it. In motion the floor is at the origin.
+    const bool isOnFloor = height(found.top) - found.floor < found.hipHeight / 2 ||
+                           std::abs(height(found.top)) <= found.hipHeight / 10;
+    if (found.top != found.hips && isOnFloor) found.root = found.top;
+    return found;
+}
+
+Result<std::vector<RootPlacement>> rootPath(const ClipSampler& sampler, const RootJoints& joints,
+                                            const RootMotionSettings& settings) {
+    const FrameSampler frames(sampler);
+    const Quaterniond rest = restRotation(frames.skeleton(), joints.hips);
+    std::array<std::vector<double>, 4> parts;  // x, y, z, heading
+    for (std::size_t f = 0; f < frames.count(); ++f) {
+        const PlacedJoint hips = frames.placed(joints.hips, f);
+        const Vector3d position = hips.model.translation();
+        double heading = settings.heading ? headingOf(hips.rotation * rest.conjugate()) : 0;
+        if (f > 0) heading += 2 * kPi * nearestTurns(parts[3].back(), heading);
+        parts[0].push_back(position.x());
+        parts[1].push_back(settings.height ? position.y() - joints.hipHeight : 0);
+        parts[2].push_back(position.z());
+        parts[3].push_back(heading);
+    }
+    for (auto& samples : parts) {
+        if (settings.smoothing.value == 0) break;
+        auto smooth = filtered(samples, frames.clip().rate.frameTime(),
+                               {.kind = LowPass::Kind::gaussian, .sigma = settings.smoothing});
+        if (!smooth) return tl::unexpected<Error>(smooth.error());
+        samples = *std::move(smooth);
+    }
+    std::vector<RootPlacement> path;
+    for (std::size_t f = 0; f < frames.count(); ++f)
+        path.push_back({{parts[0][f], parts[1][f], parts[2][f]}, parts[3][f]});
+    return path;
+}
+
+namespace {
+
+/// Moves motion between a root joint and its children.
+class RootMover {
+public:
+    RootMover(const std::shared_ptr<const Skeleton>& skeleton, const std::shared_ptr<const Clip>& clip,
+              const RootJoints& joints)
+        : sampler_(skeleton, clip),
+          frames_(sampler_),
+          skeleton_(*skeleton),
+          before_(*clip),
+          joints_(joints) {}
+
+    Result<Clip> extract(const RootMotionSettings& settings) {
+        const auto path = rootPath(sampler_, joints_, settings);
+        if (!path) return tl::unexpected<Error>(path.error());
+        const PlacedJoint rest = restPlacement(skeleton_, joints_.root);
+        auto moved = moveRoot([&](std::size_t f, const PlacedJoint&) {
+            Vector3d position = (*path)[f].position;
+            position.y() += rest.model.translation().y();
+            return RigidTransform{aboutY((*path)[f].heading) * rest.rotation, position};
+        });
+        if (!moved) return moved;
+        writeRoot(*moved,
+                  [&](std::size_t f) { return headingAngles(skeleton_, joints_.root, (*path)[f].heading); });
+        if (settings.smoothing.value == 0) moveCurves(*moved, settings);
+        copyCycles(before_, hips(), root(), *moved);
+        return moved;
+    }
+
+    Result<Clip> restore() {
+        auto moved = moveRoot([&](std::size_t f, const PlacedJoint& above) {
+            Transform local = root().rest;
+            local.scale = frames_.values(joints_.root, f).scale;
+            const PlacedJoint placed = above * local;
+            return RigidTransform{placed.rotation, placed.model.translation()};
+        });
+        if (!moved) return moved;
+        removeTracks(*moved, root(), placementChannels());
+        for (const int child : skeleton_.children(joints_.root)) moveCurvesBack(skeleton_[child], *moved);
+        return moved;
+    }
+
+    Result<Clip> stay(const RootMotionSettings& settings) {
+        const bool rootMoves = joints_.hasRoot() && moves(before_, root());
+        return rootMoves ? stopRoot(settings) : stopHips(settings);
+    }
+
+private:
+    const Joint& hips() const { return skeleton_[joints_.hips]; }
+    const Joint& root() const { return skeleton_[joints_.root]; }
+
+    /// Returns the clip in which the children of the root make up for its new placement, and keeps that of
+    /// the root.
+    /// @param placement  gets the frame and the placed parent of the root; returns the root, model space
+    template <class Placement>
+    Result<Clip> moveRoot(const Placement& placement) {
+        if (const auto checked = frames_.checkScales(joints_.root); !checked)
+            return tl::unexpected<Error>(checked.error());
+        const std::vector<int>& children = skeleton_.children(joints_.root);
+        std::vector<JointFrames> made(children.size());
+        for (std::size_t f = 0; f < frames_.count(); ++f) {
+            const PlacedJoint above = frames_.placed(root().parent, f);
+            const PlacedJoint old = above * frames_.local(joints_.root, f);
+            const RigidTransform placed = placement(f, above);
+            rootFrames_.local.push_back(above.localOf(placed.translation, placed.rotation));
+            PlacedJoint now = old;
+            now.rotation = placed.rotation;
+            now.model.linear() = old.scale() * placed.rotation.toRotationMatrix();
+            now.model.translation() = placed.translation;
+            for (std::size_t c = 0; c < children.size(); ++c) {
+                const PlacedJoint child = old * frames_.local(children[c], f);
+                made[c].local.push_back(now.localOf(child.model.translation(), child.rotation));
+                made[c].anglesBefore.push_back(frames_.values(children[c], f).angles);
+            }
+        }
+        Clip result = before_;
+        for (std::size_t c = 0; c < children.size(); ++c)
+            setJointFrames(result, skeleton_[children[c]], made[c]);
+        return result;
+    }
+
+    void writeRoot(Clip& clip, const std::function<Vector3d(std::size_t)>& angles) {
+        for (std::size_t f = 0; f < frames_.count(); ++f) rootFrames_.anglesBefore.push_back(angles(f));
+        setJointFrames(clip, root(), rootFrames_);
+    }
+
+    /// Moves the curves of the hips' position to the root, where that is exact.
+    void moveCurves(Clip& clip, const RootMotionSettings& settings) const {
+        const bool isExact = hasWorldAxes(skeleton_, before_, joints_.root) &&
+                             !hasTracks(before_, root(), placementChannels()) &&
+                             hips().parent == joints_.root;
+        if (!isExact) return;
+        if (!settings.heading) copyTracks(before_, hips(), kAngles, clip);
+        const double ground = root().rest.translation.y();
+        for (const int axis : {0, 2}) {
+            setSum(clip, root(), axis, {termOf(before_, hips(), axis)}, 0);
+            setConstant(clip, hips(), axis, 0);
+        }
+        if (settings.height) {
+            setSum(clip, root(), 1, {termOf(before_, hips(), 1)}, ground - joints_.hipHeight);
+            setConstant(clip, hips(), 1, joints_.hipHeight - ground);
+        } else {
+            setSum(clip, hips(), 1, {termOf(before_, hips(), 1)}, -ground);
+        }
+    }
+
+    /// Adds the curves of the root's position to those of a child, where that is exact.
+    void moveCurvesBack(const Joint& child, Clip& clip) const {
+        if (!hasWorldAxes(skeleton_, before_, joints_.root)) return;
+        const bool turns = hasTracks(before_, root(), kAngles);
+        const auto isCentered = [&](int axis) {
+            const auto curve = playedCurve(before_, child, translation(axis));
+            const double value = curve ? curve->key(0).value : child.rest.translation[axis];
+            return (!curve || curve->size() == 1) && std::abs(value) < kSameValue;
+        };
+        if (turns && !(isCentered(0) && isCentered(2) && isUpright())) return;
+        if (!turns) copyTracks(before_, child, kAngles, clip);
+        for (int axis = 0; axis < 3; ++axis) {
+            setSum(clip, child, axis, {termOf(before_, root(), axis), termOf(before_, child, axis)},
+                   -root().rest.translation[axis]);
+        }
+    }
+
+    /// Returns whether the root only turns about Y.
+    bool isUpright() const {
+        for (std::size_t f = 0; f < frames_.count(); ++f) {
+            const Quaterniond rotation = frames_.local(joints_.root, f).rotation;
+            if (std::hypot(rotation.x(), rotation.z()) > kSameValue) return false;
+        }
+        return true;
+    }
+
+    /// Removes the motion on the floor from a root joint.
+    Result<Clip> stopRoot(const RootMotionSettings& settings) {
+        if (const auto checked = frames_.checkScales(root().parent); !checked)
+            return tl::unexpected<Error>(checked.error());
+        const PlacedJoint rest = restPlacement(skeleton_, joints_.root);
+        for (std::size_t f = 0; f < frames_.count(); ++f) {
+            const PlacedJoint above = frames_.placed(root().parent, f);
+            const PlacedJoint old = above * frames_.local(joints_.root, f);
+            RootPlacement placement;
+            if (settings.heading) placement.heading = headingOf(old.rotation * rest.rotation.conjugate());
+            placement.position =
+                old.model.translation() - aboutY(placement.heading) * rest.model.translation();
+            if (!settings.height) placement.position.y() = 0;
+            rootFrames_.local.push_back(stopped(above, old, placement.transform().inverse()));
+        }
+        Clip result = before_;
+        writeRoot(result, [&](std::size_t f) { return frames_.values(joints_.root, f).angles; });
+        return result;
+    }
+
+    static RigidTransform stopped(const PlacedJoint& above, const PlacedJoint& old,
+                                  const RigidTransform& change) {
+        return above.localOf(change * old.model.translation(), change.rotation * old.rotation);
+    }
+
+    /// Removes the motion on the floor from the joints that carry the body.
+    Result<Clip> stopHips(const RootMotionSettings& settings) {
+        const int parent = joints_.hasRoot() ? joints_.root : skeleton_[joints_.top].parent;
+        if (const auto checked = frames_.checkScales(parent); !checked)
+            return tl::unexpected<Error>(checked.error());
+        const auto path = rootPath(sampler_, joints_, settings);
+        if (!path) return tl::unexpected<Error>(path.error());
+        Vector3d rest = skeleton_.restModel()[asIndex(joints_.hips)].translation();
+        rest.y() = 0;
+        const std::vector<int> moved =
+            joints_.hasRoot() ? skeleton_.children(joints_.root) : std::vector{joints_.top};
+        Clip result = before_;
+        for (const int joint : moved) {
+            JointFrames made;
+            for (std::size_t f = 0; f < frames_.count(); ++f) {
+                const PlacedJoint above = frames_.placed(parent, f);
+                RigidTransform change = (*path)[f].transform().inverse();
+                change.translation += rest;
+                made.local.push_back(stopped(above, above * frames_.local(joint, f), change));
+                made.anglesBefore.push_back(frames_.values(joint, f).angles);
+            }
+            setJointFrames(result, skeleton_[joint], made);
+        }
+        if (settings.smoothing.value == 0) dropCurves(result, parent, rest, settings);
+        return result;
+    }
+
+    /// Replaces the curves of the hips' position by constants and keeps the others, where that is exact.
+    void dropCurves(Clip& clip, int parent, const Vector3d& rest, const RootMotionSettings& settings) const {
+        const bool hasMovingParent =
+            parent != kNoParent && hasTracks(before_, skeleton_[parent], placementChannels());
+        if (hips().parent != parent || hasMovingParent || !hasWorldAxes(skeleton_, before_, parent)) return;
+        if (!settings.heading) copyTracks(before_, hips(), kAngles, clip);
+        const Vector3d above = parent == kNoParent ? Vector3d::Zero() : skeleton_[parent].rest.translation;
+        for (const int axis : {0, 2}) setConstant(clip, hips(), axis, rest[axis] - above[axis]);
+        if (!settings.height) copyTracks(before_, hips(), {Channel::translationY}, clip);
+    }
+
+    ClipSampler sampler_;
+    FrameSampler frames_;
+    const Skeleton& skeleton_;
+    const Clip& before_;
+    RootJoints joints_;
+    JointFrames rootFrames_;
+};
+
+}  // namespace
+
+Result<Clip> extractedRoot(const std::shared_ptr<const Skeleton>& skeleton,
+                           const std::shared_ptr<const Clip>& clip, const RootJoints& joints,
+                           const RootMotionSettings& settings) {
+    if (const auto checked = checkFrameCount(*clip); !checked) return tl::unexpected<Error>(checked.error());
+    return RootMover(skeleton, clip, joints).extract(settings);
+}
+
+Result<Clip> restoredRoot(const std::shared_ptr<const Skeleton>& skeleton,
+                          const std::shared_ptr<const Clip>& clip, const RootJoints& joints) {
+    if (const auto checked = checkFrameCount(*clip); !checked) return tl::unexpected<Error>(checked.error());
+    return RootMover(skeleton, clip, joints).restore();
+}
+
+Result<Clip> inPlace(const std::shared_ptr<const Skeleton>& skeleton, const std::shared_ptr<const Clip>& clip,
+                     const RootJoints& joints, const RootMotionSettings& settings) {
+    if (const auto checked = checkFrameCount(*clip); !checked) return tl::unexpected<Error>(checked.error());
+    return RootMover(skeleton, clip, joints).stay(settings);
+}
+
+}  // namespace sinew

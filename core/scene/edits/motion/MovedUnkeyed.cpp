@@ -1,0 +1,70 @@
+#include "core/scene/edits/motion/MovedUnkeyed.h"
+
+#include <algorithm>
+#include <set>
+
+#include "core/base/Index.h"
+#include "core/scene/edits/Replace.h"
+#include "core/scene/edits/joints/WithSkeleton.h"
+
+namespace sinew {
+
+namespace {
+
+PoseValues poseAt(const Character& character, ClipId clip, Seconds time) {
+    const auto found =
+        std::ranges::find(character.clips, clip, [](const auto& candidate) { return candidate->id; });
+    const ClipSampler sampler(character.skeleton, *found);
+    PoseValues pose;
+    for (int j = 0; j < character.skeleton->size(); ++j) pose.push_back(sampler.values(j, time));
+    return pose;
+}
+
+}  // namespace
+
+Scene withUnkeyedAdapted(Scene scene, const Character& before, ClipId clip,
+                         const std::function<PoseValues(const UnkeyedPoses&)>& shownAfter) {
+    if (!before.unkeyed || before.unkeyed->clip != clip) return scene;
+    Character edited = *scene.find(before.id);
+    UnkeyedPose unkeyed = *before.unkeyed;
+    UnkeyedPoses poses;
+    poses.clipBefore = poses.shownBefore = poseAt(before, clip, unkeyed.time);
+    poses.clipAfter = poseAt(edited, clip, unkeyed.time);
+    for (const ChannelValue& value : unkeyed.values) {
+        if (const auto joint = before.skeleton->find(value.id.joint))
+            poses.shownBefore[asIndex(*joint)].at(value.id.channel) = value.value;
+    }
+    std::erase_if(unkeyed.values,
+                  [&](const ChannelValue& value) { return before.skeleton->find(value.id.joint); });
+    const auto values = changedValues(*edited.skeleton, poses.clipAfter, shownAfter(poses));
+    unkeyed.values.insert(unkeyed.values.end(), values.begin(), values.end());
+    std::ranges::sort(unkeyed.values, {}, &ChannelValue::id);
+    edited.unkeyed =
+        unkeyed.values.empty() ? nullptr : std::make_shared<const UnkeyedPose>(std::move(unkeyed));
+    return withCharacter(std::move(scene), std::move(edited));
+}
+
+Result<Scene> withChangedChannelsFree(const Scene& scene, CharacterId character, const Clip& before,
+                                      const Clip& after) {
+    Result<EditedJoints> edited = editJoints(scene, character, {});
+    if (!edited) return tl::unexpected<Error>(edited.error());
+    std::set<ChannelId> freed;
+    for (const Track& track : after.tracks) {
+        const Track* old = before.track(track.id);
+        const auto joint = edited->skeleton().find(track.id.joint);
+        if (!joint || (old && old->curve == track.curve)) continue;
+        ChannelSet& free = (*edited)[*joint].free;
+        if (free.contains(track.id.channel)) continue;
+        free.insert(track.id.channel);
+        freed.insert(track.id);
+    }
+    if (freed.empty()) return scene;
+    Character owner = *scene.find(character);
+    for (auto& clip : owner.clips) {
+        if (clip->id != after.id)
+            clip = withoutChannels(clip, [&](ChannelId id) { return freed.contains(id); });
+    }
+    return withJoints(withCharacter(scene, std::move(owner)), character, std::move(edited->joints));
+}
+
+}  // namespace sinew
