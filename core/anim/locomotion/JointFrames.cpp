@@ -103,8 +103,14 @@ void setJointFrames(Clip& clip, const Joint& joint, const JointFrames& frames) {
     }
 }
 
-std::optional<Curve> combinedCurve(std::span<const CurveTerm> terms, double offset, FrameRate rate,
-                                   FrameIndex first) {
+std::shared_ptr<const Curve> scaledCurve(const std::shared_ptr<const Curve>& curve, double factor,
+                                         double offset) {
+    if (factor == 1 && offset == 0) return curve;
+    return std::make_shared<const Curve>(curve->scaled(factor, offset));
+}
+
+std::shared_ptr<const Curve> combinedCurve(std::span<const CurveTerm> terms, double offset, FrameRate rate,
+                                           FrameIndex first) {
     const CurveTerm* leading = nullptr;
     std::vector<double> values, slopes;
     for (const CurveTerm& term : terms) {
@@ -114,7 +120,7 @@ std::optional<Curve> combinedCurve(std::span<const CurveTerm> terms, double offs
             continue;
         }
         const Curve& curve = *term.curve;
-        if (leading && !haveSummableKeys(*leading->curve, curve)) return std::nullopt;
+        if (leading && !haveSummableKeys(*leading->curve, curve)) return nullptr;
         if (!leading) {
             leading = &term;
             values.assign(curve.size(), 0);
@@ -127,20 +133,23 @@ std::optional<Curve> combinedCurve(std::span<const CurveTerm> terms, double offs
             slopes[2 * i + 1] += term.factor * key.slopeOut;
         }
     }
-    if (!leading) return Curve::fromSamples(rate, first, std::vector{offset});
+    if (!leading) return std::make_shared<const Curve>(Curve::fromSamples(rate, first, std::vector{offset}));
     const auto isUsed = [&](const CurveTerm& term) {
         return term.factor != 0 && term.curve && term.curve->size() > 1;
     };
-    if (std::ranges::count_if(terms, isUsed) == 1) return leading->curve->scaled(leading->factor, offset);
+    if (std::ranges::count_if(terms, isUsed) == 1)
+        return scaledCurve(leading->curve, leading->factor, offset);
     for (double& value : values) value += offset;
-    if (!leading->curve->uses(Interpolation::hermite)) return withValues(*leading->curve, values);
+    if (!leading->curve->uses(Interpolation::hermite))
+        return std::make_shared<const Curve>(withValues(*leading->curve, values));
     std::vector<Key> keys = leading->curve->keys();
     for (std::size_t i = 0; i < keys.size(); ++i) {
         keys[i].value = values[i];
         keys[i].slopeIn = slopes[2 * i];
         keys[i].slopeOut = slopes[2 * i + 1];
     }
-    return Curve::fromKeys(std::move(keys)).withExtrapolation(leading->curve->extrapolation());
+    return std::make_shared<const Curve>(
+        Curve::fromKeys(std::move(keys)).withExtrapolation(leading->curve->extrapolation()));
 }
 
 }  // namespace sinew

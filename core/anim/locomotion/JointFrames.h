@@ -38,6 +38,10 @@ void setJointFrames(Clip& clip, const Joint& joint, const JointFrames& frames);
 /// Sets the curve of a channel, or removes its track if the curve is null or only has the joint's rest value.
 void setOrRemoveTrack(Clip& clip, const Joint& joint, Channel channel, std::shared_ptr<const Curve> curve);
 
+/// Returns factor * curve + offset; the same object if nothing changes.
+std::shared_ptr<const Curve> scaledCurve(const std::shared_ptr<const Curve>& curve, double factor,
+                                         double offset);
+
 /// A sum of curves with factors. A null curve has the value `constant`.
 struct CurveTerm {
     std::shared_ptr<const Curve> curve;
@@ -45,10 +49,10 @@ struct CurveTerm {
     double constant = 0;
 };
 
-/// Returns the curve `offset` + sum of factor * curve, or nullopt if no curve is exactly that at all times:
+/// Returns the curve `offset` + sum of factor * curve, or null if no curve is exactly that at all times:
 /// if two terms change, and their keys differ in time or kind, or the kind is not linear in the values.
-/// Extrapolation is that of the first term that changes.
-std::optional<Curve> combinedCurve(std::span<const CurveTerm> terms, double offset, FrameRate rate,
-                                   FrameIndex first);
+/// Extrapolation is that of the first term that changes. A curve that stays the same is shared.
+std::shared_ptr<const Curve> combinedCurve(std::span<const CurveTerm> terms, double offset, FrameRate rate,
+                                           FrameIndex first);
 
 }  // namespace sinew

@@ -39,7 +39,8 @@ Result<Scene> moveSome(const Scene& scene, Dice& dice) {
             if (isFixed && dice.chance(0.9)) offset[axis] = 0;
         }
     }
-    return moveClip(scene, character->id, clip->id, offset);
+    return moveClip(scene, character->id, clip->id,
+                    {dice.chance(0.5) ? dice.between(-4, 4) : 0, dice.vector(1), offset});
 }
 
 Result<Scene> renameSome(const Scene& scene, Dice& dice) {

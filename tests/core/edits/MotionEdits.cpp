@@ -1,3 +1,4 @@
+#include "core/scene/edits/motion/MirrorClip.h"
 #include "core/scene/edits/motion/RootEdits.h"
 #include "tests/core/edits/Draw.h"
 #include "tests/core/edits/RandomEdit.h"
@@ -39,10 +40,19 @@ Result<Scene> restoreSome(const Scene& scene, Dice& dice) {
     return restoreRoot(scene, drawn.character->id, drawn.clip->id);
 }
 
+Result<Scene> mirrorSome(const Scene& scene, Dice& dice) {
+    const DrawnClip drawn(scene, dice);
+    if (!drawn.clip) return noClip();
+    return mirrorClip(scene, drawn.character->id, drawn.clip->id);
+}
+
 }  // namespace
 
 std::vector<RandomEdit> motionEdits() {
-    return {{"ExtractRoot", extractSome}, {"RemoveRoot", removeSomeRoot}, {"RestoreRoot", restoreSome}};
+    return {{"MirrorClip", mirrorSome},
+            {"ExtractRoot", extractSome},
+            {"RemoveRoot", removeSomeRoot},
+            {"RestoreRoot", restoreSome}};
 }
 
 }  // namespace sinew::test

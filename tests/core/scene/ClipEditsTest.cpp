@@ -59,7 +59,7 @@ TEST_F(ClipEdits, movingAClipAlsoMovesItsUnkeyedPose) {
     const JointId root = test::jointOf(scene_, "root");
     const std::vector<ChannelValue> posed{{{root, Channel::translationY}, 2}, thigh(0.1)};
     Scene scene = setUnkeyedPose(scene_, id_, walk_, {1}, posed).value();
-    scene = moveClip(scene, id_, walk_, {0, 0.5, 0}).value();
+    scene = moveClip(scene, id_, walk_, {.offset = {0, 0.5, 0}}).value();
     for (const double time : {0.5, 1.0}) {
         Evaluator before(scene_.find(id_), scene_.find(id_)->clips[1]),
             after(scene.find(id_), leg(scene).clips[1], Evaluator::Unkeyed::shown);
@@ -71,7 +71,7 @@ TEST_F(ClipEdits, movingAClipAlsoMovesItsUnkeyedPose) {
     ASSERT_EQ(leg(scene).unkeyed->values.size(), 2U);
     EXPECT_EQ(leg(scene).unkeyed->values[1], thigh(0.1)) << "angles stay";
     const ClipId stand = leg(scene_).clips[0]->id;
-    EXPECT_EQ(moveClip(scene, id_, stand, {0, 0.5, 0}).value().find(id_)->unkeyed, leg(scene).unkeyed)
+    EXPECT_EQ(moveClip(scene, id_, stand, {.offset = {0, 0.5, 0}}).value().find(id_)->unkeyed, leg(scene).unkeyed)
         << "belongs to another clip";
 }
 

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <map>
 
 #include "core/anim/clip/ClipContacts.h"
 #include "core/anim/clip/ClipLayer.h"
@@ -106,43 +105,6 @@ Result<Scene> importClips(const Scene& scene, CharacterId onto, const Character&
     }
     reportMatches(from, *owner->skeleton, matches, diagnostics);
     return withCharacter(std::move(result), std::move(*owner));
-}
-
-Result<Scene> moveClip(const Scene& scene, CharacterId character, ClipId clip,
-                       const Eigen::Vector3d& offset) {
-    Result<Clip> moved = clipOf(scene, character, clip);
-    if (!moved) return tl::unexpected<Error>(moved.error());
-    if (!offset.allFinite())
-        return fail(ErrorCode::numberNotFinite, "clip " + moved->name, "the offset is not finite");
-    std::map<ChannelId, double> offsets;  // of the root's channels
-    for (const Joint& joint : scene.find(character)->skeleton->joints()) {
-        if (joint.parent != kNoParent) continue;
-        for (int axis = 0; axis < 3; ++axis) {
-            if (offset[axis] == 0) continue;
-            const ChannelId id{joint.id, translation(axis)};
-            if (!joint.free.contains(id.channel))
-                return fail(ErrorCode::argumentInvalid, "joint " + joint.name,
-                            "it may not move along this axis");
-            offsets[id] = offset[axis];
-            if (Track* track = moved->track(id)) {
-                track->curve = std::make_shared<const Curve>(track->curve->scaled(1, offset[axis]));
-                continue;
-            }
-            const double value = joint.rest.translation[axis] + offset[axis];
-            const Curve constant = Curve::fromSamples(moved->rate, moved->firstFrame, std::vector{value});
-            moved->tracks.push_back({id, std::make_shared<const Curve>(constant)});
-            moved->sortTracks();
-        }
-    }
-    Scene result = withClip(scene, character, *std::move(moved));
-    Character owner = *result.find(character);
-    if (!owner.unkeyed || owner.unkeyed->clip != clip) return result;
-    UnkeyedPose unkeyed = *owner.unkeyed;
-    for (ChannelValue& each : unkeyed.values) {
-        if (const auto found = offsets.find(each.id); found != offsets.end()) each.value += found->second;
-    }
-    owner.unkeyed = std::make_shared<const UnkeyedPose>(std::move(unkeyed));
-    return withCharacter(std::move(result), std::move(owner));
 }
 
 Result<Scene> renameClip(const Scene& scene, CharacterId character, ClipId clip, std::string name) {

@@ -40,13 +40,22 @@ Result<Scene> duplicateClip(const Scene& scene, CharacterId character, ClipId cl
 Result<Scene> importClips(const Scene& scene, CharacterId onto, const Character& from,
                           std::span<const std::shared_ptr<const Clip>> clips, Diagnostics& diagnostics);
 
-/// Returns the scene with the motion of a clip moved by an offset in metres: the translations of all roots,
-/// also those of the clip's unkeyed pose.
-/// A root without keys for a moved axis gets one at the clip's first frame.
+/// A rotation about the vertical axis through a point, followed by an offset.
+struct ClipMove {
+    double heading = 0;                               ///< radians about Y
+    Eigen::Vector3d pivot = Eigen::Vector3d::Zero();  ///< model space, metres
+    Eigen::Vector3d offset = Eigen::Vector3d::Zero();
+};
+
+/// Returns the scene with the motion of a clip rotated and moved as a whole: that of all roots, and the
+/// targets that goals in world space have keys for. Keys are kept where mapMotion() can; otherwise they
+/// become keys on every frame. A root without keys for a moved axis gets one at the clip's first frame. An
+/// unkeyed pose of the clip follows.
 ///
 /// Fails with `argumentInvalid` if the character or clip does not exist, or a root may not move along an axis
-/// of the offset; with `numberNotFinite`. O(keys of the roots).
-Result<Scene> moveClip(const Scene& scene, CharacterId character, ClipId clip, const Eigen::Vector3d& offset);
+/// of the offset or not turn; with `numberNotFinite`; with `limitExceeded` if the clip has millions of
+/// frames. O(keys of the roots).
+Result<Scene> moveClip(const Scene& scene, CharacterId character, ClipId clip, const ClipMove& move);
 
 /// Returns the scene with a clip renamed. Fails with `argumentInvalid` if the character or clip does not
 /// exist or the name is empty.

@@ -5,9 +5,10 @@
 
 #include "core/base/Index.h"
 #include "core/rig/SideName.h"
+#include "core/scene/edits/AdaptUnkeyed.h"
 #include "core/scene/edits/Replace.h"
 #include "core/scene/edits/joints/WithSkeleton.h"
-#include "core/scene/edits/motion/MovedUnkeyed.h"
+#include "core/scene/edits/motion/ChangedChannels.h"
 
 namespace sinew {
 

@@ -7,8 +7,6 @@
 
 namespace sinew {
 
-/// Building blocks for edits that change whole motions.
-
 /// The poses at the time of an unkeyed pose, before and after an edit of its clip.
 struct UnkeyedPoses {
     PoseValues clipBefore;   ///< the clip's pose before the edit
@@ -23,10 +21,5 @@ struct UnkeyedPoses {
 /// @param before  the character before the edit, whose joints all exist after it
 Scene withUnkeyedAdapted(Scene scene, const Character& before, ClipId clip,
                          const std::function<PoseValues(const UnkeyedPoses&)>& shownAfter);
-
-/// Returns the scene in which channels are free that have another curve in a clip than before. Curves that
-/// other clips have for these channels, and that had no effect, are removed.
-Result<Scene> withChangedChannelsFree(const Scene& scene, CharacterId character, const Clip& before,
-                                      const Clip& after);
 
 }  // namespace sinew

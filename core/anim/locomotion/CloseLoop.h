@@ -1,0 +1,25 @@
+#pragma once
+
+#include "core/anim/locomotion/RootPath.h"
+
+namespace sinew {
+
+/// Returns a part of a clip as a seamless loop: its last frame shows the pose of the first, farther along the
+/// path, and all curves cycle.
+///
+/// What the ends differ by is distributed over the loop: half of it is added at the first frame, half is
+/// taken off at the last, and linearly in between; rotations are closed in each joint's own frame. Jumps of
+/// velocity are split likewise, and fade within a quarter of a second. The heading is closed by bending the
+/// path: steps keep their lengths and directions relative to the body. The way that the hips travel in one
+/// cycle is kept, unless it is below a tenth of the hips' height; those channels cycle with offset, as do
+/// angles that make whole turns.
+///
+/// Animated joints get a key on every frame. Tracks of shapes are closed, too, and those of goals are kept.
+///
+/// @param frames  at least three
+/// Fails with `argumentInvalid` if the range is too short or exceeds the clip, or a joint above the hips is
+/// scaled unevenly; with `limitExceeded` if the clip has millions of frames. O(frames * joints).
+Result<Clip> closedLoop(const std::shared_ptr<const Skeleton>& skeleton,
+                        const std::shared_ptr<const Clip>& clip, const RootJoints& joints, FrameRange frames);
+
+}  // namespace sinew
