@@ -3,6 +3,7 @@
 #include <set>
 
 #include "core/anim/clip/ClipLayer.h"
+#include "core/scene/LayeredClips.h"
 
 namespace sinew {
 
@@ -27,6 +28,13 @@ Result<Clip> clipOf(const Scene& scene, CharacterId character, ClipId clip) {
     return characterOf(scene, character).and_then([&](const Character& owner) -> Result<Clip> {
         if (const Clip* found = owner.find(clip)) return *found;
         return fail(ErrorCode::argumentInvalid, "character " + owner.name, "it has no such clip");
+    });
+}
+
+Result<Clip> flatClipOf(const Scene& scene, CharacterId character, ClipId clip) {
+    return clipOf(scene, character, clip).and_then([&](Clip layered) {
+        return flattened(
+            layeredClip(scene.find(character), std::make_shared<const Clip>(std::move(layered))));
     });
 }
 

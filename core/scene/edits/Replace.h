@@ -27,6 +27,10 @@ Result<Character> characterOf(const Scene& scene, CharacterId character);
 /// Returns a copy of a character's clip for editing. Fails with `argumentInvalid` if either does not exist.
 Result<Clip> clipOf(const Scene& scene, CharacterId character, ClipId clip);
 
+/// Returns a copy of a clip for edits of its whole motion: its layers are merged into its base (flattened()).
+/// Fails as clipOf() and flattened() do.
+Result<Clip> flatClipOf(const Scene& scene, CharacterId character, ClipId clip);
+
 /// Returns a copy of the curves of a clip's base, or of the layer addressed by layerClip(), for editing: a
 /// clip without layers. Fails with `argumentInvalid` if they do not exist or the layer is locked.
 Result<Clip> curvesOf(const Scene& scene, CharacterId character, ClipId curves);

@@ -27,7 +27,7 @@ namespace SINEW_TEST_FILE {
 
 /// Functions that edits are built from, which are not edits themselves, and muteWarp(), which SetWarp tries.
 const std::set<std::string> kBuildingBlocks{
-    "characterOf", "characterOfMeshes",       "clipOf",     "curvesOf",  "editJoints",
+    "characterOf", "characterOfMeshes",       "clipOf",     "curvesOf",  "editJoints", "flatClipOf",
     "muteWarp",    "withChangedChannelsFree", "withJoints", "withRipple"};
 
 /// The functions declared in the headers of edits that take a scene and may fail.

@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "core/anim/clip/ClipLayer.h"
 #include "core/anim/locomotion/JointFrames.h"
 #include "core/anim/locomotion/MotionMap.h"
 #include "core/anim/locomotion/RootPath.h"
@@ -89,10 +90,24 @@ PoseValues movedPose(const Skeleton& skeleton, const ClipMove& move, const Unkey
     return shown;
 }
 
+/// Returns the clip to move: its base, unless layers move roots, which must be merged into it.
+Result<Clip> movableClipOf(const Scene& scene, CharacterId character, ClipId clip) {
+    const Result<Clip> found = clipOf(scene, character, clip);
+    if (!found) return found;
+    const Skeleton& skeleton = *scene.find(character)->skeleton;
+    const auto isOfRoot = [&](const Track& track) {
+        const auto joint = skeleton.find(track.id.joint);
+        return joint && skeleton[*joint].parent == kNoParent;
+    };
+    const bool movesRoots = std::ranges::any_of(
+        found->layers, [&](const auto& layer) { return std::ranges::any_of(layer->tracks, isOfRoot); });
+    return movesRoots ? flatClipOf(scene, character, clip) : found;
+}
+
 }  // namespace
 
 Result<Scene> moveClip(const Scene& scene, CharacterId character, ClipId clip, const ClipMove& move) {
-    const Result<Clip> before = clipOf(scene, character, clip);
+    const Result<Clip> before = movableClipOf(scene, character, clip);
     if (!before) return tl::unexpected<Error>(before.error());
     if (!move.offset.allFinite() || !move.pivot.allFinite() || !std::isfinite(move.heading))
         return fail(ErrorCode::numberNotFinite, "clip " + before->name, "the offset is not finite");

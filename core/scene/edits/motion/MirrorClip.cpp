@@ -163,7 +163,7 @@ PoseValues mirroredShown(const Skeleton& skeleton, const UnkeyedPoses& poses) {
 }  // namespace
 
 Result<Scene> mirrorClip(const Scene& scene, CharacterId character, ClipId clip) {
-    const Result<Clip> before = clipOf(scene, character, clip);
+    const Result<Clip> before = flatClipOf(scene, character, clip);
     if (!before) return tl::unexpected<Error>(before.error());
     if (const auto checked = checkFrameCount(*before); !checked)
         return tl::unexpected<Error>(checked.error());

@@ -91,7 +91,9 @@ using ClipChange =
 Result<Scene> withChangedClip(const Scene& before, const Scene& scene, CharacterId character, ClipId clip,
                               const RootJoints& joints, bool stops, const ClipChange& change) {
     const auto owner = scene.find(character);
-    const auto old = *positionOf(owner->clips, clip);
+    const Result<Clip> flat = flatClipOf(scene, character, clip);
+    if (!flat) return tl::unexpected<Error>(flat.error());
+    const auto old = std::make_shared<const Clip>(*flat);
     const Result<Clip> changed = change(owner->skeleton, old);
     if (!changed) return tl::unexpected<Error>(changed.error());
     const auto result =
