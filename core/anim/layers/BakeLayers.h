@@ -41,8 +41,8 @@ Result<Clip> flattened(const LayeredClip& subject, const LayerBakeControl& contr
 /// same motion. The lower layer keeps its mode; a mask of it is removed.
 ///
 /// Fails with `argumentInvalid` if the layer does not exist, if it or the lower one does not take effect, or
-/// if the lower one cannot produce the motion, because its weight is 0 at some time or a layer above combines angles of composed rotations one by one; where = "layer NAME".
-/// Also fails as flattened() does.
+/// if the lower one cannot produce the motion, because its weight is 0 at some time or a layer above combines
+/// angles of composed rotations one by one; where = "layer NAME". Also fails as flattened() does.
 Result<Clip> mergedDown(const LayeredClip& subject, LayerId layer, const LayerBakeControl& control = {});
 
 /// Returns the clip with a layer converted to another mode and frame of rotation, with the same motion. Its

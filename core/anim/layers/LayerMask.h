@@ -13,6 +13,7 @@ namespace sinew {
 ///
 /// @param joints   those that the skeleton lacks are ignored
 /// @param falloff  number of joints with factors between 0 and 1 in each direction
-std::vector<JointFactor> hierarchyMask(const Skeleton& skeleton, std::span<const JointId> joints, int falloff);
+std::vector<JointFactor> hierarchyMask(const Skeleton& skeleton, std::span<const JointId> joints,
+                                       int falloff);
 
 }  // namespace sinew

@@ -52,7 +52,7 @@ struct ContactPaths {
 /// Returns contactsOf() a clip with the paths that they were found in, so that further passes need not
 /// evaluate the clip again.
 ContactPaths contactPaths(const Character& character, const std::shared_ptr<const Clip>& clip,
-                            const ContactSettings& settings = {});
+                          const ContactSettings& settings = {});
 
 /// Frames on which a point is still; inclusive.
 struct StillRange {

@@ -71,7 +71,8 @@ TEST_F(LayersPanel, aNewLayerGetsTheKeysAndThePoseIsTheOneSet) {
     ASSERT_TRUE(session_.posing.set(QStringLiteral("Rotate thigh"), {&value, 1}));
     EXPECT_NEAR(shownAngle(), wanted, 1e-12);
     ASSERT_TRUE(layer(0).find(thighAngle()));
-    EXPECT_NEAR(layer(0).find(thighAngle())->evaluate(session_.playback.sourceTime()), wanted - before, 1e-12);
+    EXPECT_NEAR(layer(0).find(thighAngle())->evaluate(session_.playback.sourceTime()), wanted - before,
+                1e-12);
     for (std::size_t i = 0; i < base.size(); ++i) EXPECT_EQ(clip().tracks[i].curve, base[i].curve);
 
     session_.selection.setLayer({});

@@ -4,8 +4,8 @@
 #include <string>
 
 #include "core/anim/warp/PlayTimes.h"
-#include "core/scene/analysis/Contacts.h"
 #include "core/scene/LayeredClips.h"
+#include "core/scene/analysis/Contacts.h"
 #include "core/scene/edits/Replace.h"
 #include "core/scene/edits/characters/EditPoses.h"
 #include "core/scene/evaluation/Evaluator.h"

@@ -29,7 +29,8 @@ struct WarpBakeResult {
 };
 
 /// Returns the scene in which a clip's own curves play what was played through its time warp (see
-/// bakeTimeWarp()); layers are merged into them first. An unkeyed pose of the clip moves to the frame nearest to where its moment plays first.
+/// bakeTimeWarp()); layers are merged into them first. An unkeyed pose of the clip moves to the frame nearest
+/// to where its moment plays first.
 ///
 /// If only some joints are warped, planted feet (see Contacts.h) that would slide are pinned to their
 /// position at the middle of the contact, blended in and out, once for each time the contact plays.
