@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/anim/clip/ClipLayer.h"
+
 namespace sinew {
 
 double frameTolerance(double frame) { return 1e-4 + std::abs(frame) * 1e-6; }
@@ -40,12 +42,16 @@ FrameRate wholeRate(FrameRate rate) {
 void setFrames(Clip& clip, std::optional<FrameRate> rate) {
     clip.rate = rate ? *rate : rateOf(clip);
     double first = 0, last = 0;
-    for (const Track& track : clip.tracks) {
-        const double start = clip.rate.frame(track.curve->startTime());
-        const double end = clip.rate.frame(track.curve->endTime());
-        first = std::min(first, std::floor(start + frameTolerance(start)));
-        last = std::max(last, std::ceil(end - frameTolerance(end)));
-    }
+    const auto include = [&](const std::vector<Track>& tracks) {
+        for (const Track& track : tracks) {
+            const double start = clip.rate.frame(track.curve->startTime());
+            const double end = clip.rate.frame(track.curve->endTime());
+            first = std::min(first, std::floor(start + frameTolerance(start)));
+            last = std::max(last, std::ceil(end - frameTolerance(end)));
+        }
+    };
+    include(clip.tracks);
+    for (const auto& layer : clip.layers) include(layer->tracks);
     clip.firstFrame = FrameIndex{static_cast<std::int64_t>(first)};
     clip.lastFrame = FrameIndex{static_cast<std::int64_t>(last)};
 }

@@ -3,6 +3,8 @@
 #include <unordered_map>
 #include <unordered_set>
 
+#include "core/anim/clip/ClipLayer.h"
+
 namespace sinew {
 
 namespace {
@@ -11,11 +13,15 @@ namespace {
 void freeAnimatedChannels(std::vector<Joint>& joints, const std::vector<Clip>& clips) {
     std::unordered_map<JointId, std::size_t> indices;
     for (std::size_t i = 0; i < joints.size(); ++i) indices.emplace(joints[i].id, i);
-    for (const Clip& clip : clips) {
-        for (const Track& track : clip.tracks) {
+    const auto freeChannels = [&](const std::vector<Track>& tracks) {
+        for (const Track& track : tracks) {
             if (track.id.channel != Channel::weight)
                 joints[indices.at(track.id.joint)].free.insert(track.id.channel);
         }
+    };
+    for (const Clip& clip : clips) {
+        freeChannels(clip.tracks);
+        for (const auto& layer : clip.layers) freeChannels(layer->tracks);
     }
 }
 
@@ -54,6 +60,8 @@ Result<Scene> assembleScene(Scene scene, ImportedParts parts, const std::string&
     character->metresPerUnit = parts.metresPerUnit;
     for (Clip& clip : parts.clips) {
         clip.id = scene.newId<ClipId>();
+        for (auto& layer : clip.layers)
+            layer = std::make_shared<const ClipLayer>(withId(*layer, scene.newId<LayerId>()));
         character->clips.push_back(std::make_shared<const Clip>(std::move(clip)));
     }
     for (Mesh& mesh : parts.meshes) {

@@ -3,6 +3,7 @@
 #include <span>
 
 #include "core/anim/clip/Clip.h"
+#include "core/anim/clip/ClipLayer.h"
 #include "core/io/fbx/read/FbxNodes.h"
 #include "core/io/fbx/read/FbxStacks.h"
 #include "core/rig/Skeleton.h"
@@ -103,9 +104,15 @@ private:
     const FbxStack* stack_;
 };
 
+/// The tracks of a stack: those of its base, and its other layers, whose ids are unique among them.
+struct FbxTracks {
+    std::vector<Track> base;
+    std::vector<ClipLayer> layers;
+};
+
 /// Returns the tracks of a stack. Reports the joints whose curves had to be fitted.
 /// @param joints  those of FbxRig::joints()
-std::vector<Track> fbxTracks(const FbxRig& rig, const FbxStack& stack, std::span<const Joint> joints,
-                             Diagnostics& diagnostics);
+FbxTracks fbxTracks(const FbxRig& rig, const FbxStack& stack, std::span<const Joint> joints,
+                    Diagnostics& diagnostics);
 
 }  // namespace sinew

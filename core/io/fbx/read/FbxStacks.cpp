@@ -139,6 +139,7 @@ private:
 
     FbxLayer readLayer(int object) {
         FbxLayer layer;
+        layer.name = objects_[object].name;
         const std::int64_t mode = objects_.integer(object, "BlendMode", 0);
         layer.mode = mode == 0   ? FbxLayer::Mode::additive
                      : mode == 2 ? FbxLayer::Mode::overridePassthrough
@@ -321,6 +322,14 @@ const FbxAnimatedProperty* FbxStack::soleCurves(const FbxPropertyKey& key) const
         sole = &found->second;
     }
     return sole;
+}
+
+bool FbxStack::hasClipLayers(const FbxPropertyKey& key) const {
+    const bool isScale = key.second == kLclScaling;
+    return std::all_of(layers.begin() + 1, layers.end(), [&](const FbxLayer& layer) {
+        return !isScale || layer.multipliesScales || layer.mode == FbxLayer::Mode::replace ||
+               !layer.properties.contains(key);
+    });
 }
 
 Eigen::Vector3d FbxStack::evaluate(const FbxPropertyKey& key, double seconds, const Eigen::Vector3d& rest,

@@ -24,6 +24,7 @@ struct FbxAnimatedProperty {
 /// An animation layer. Layers are combined in order; the first replaces the static values.
 struct FbxLayer {
     enum class Mode { additive, replace, overridePassthrough };
+    std::string_view name;
     Mode mode = Mode::additive;
     double weight = 1;              ///< 0..1
     FbxCurve weightCurve;           ///< per cent; used instead of `weight` if it has keys
@@ -44,6 +45,9 @@ struct FbxStack {
     /// Returns the property's curves if they alone determine its value; null if layers have to be combined or
     /// the stack does not animate it.
     const FbxAnimatedProperty* soleCurves(const FbxPropertyKey& key) const;
+    /// Returns whether the property's layers can be combined as those of a ClipLayer: neither scales that are
+    /// added nor such that are overridden by interpolation.
+    bool hasClipLayers(const FbxPropertyKey& key) const;
     /// Returns the value of a property.
     /// @param rest   value without animation
     /// @param order  rotation order, used to combine rotations

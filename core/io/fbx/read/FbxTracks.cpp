@@ -41,23 +41,90 @@ public:
                  Diagnostics& diagnostics)
         : rig_(rig),
           motion_(rig, &stack),
+          stack_(stack),
           range_(stack.range.value_or(FbxTimeRange{})),
           joints_(joints),
           diagnostics_(diagnostics) {
+        for (std::size_t i = 0; i < stack.layers.size(); ++i) layers_.push_back(clipLayer(stack, i));
         for (const Joint& joint : joints) size_ = std::max(size_, joint.rest.translation.norm());
     }
 
-    std::vector<Track> finish() {
+    FbxTracks finish() {
         for (int node = 0; node < static_cast<int>(rig_.nodes().size()); ++node) {
             addTranslation(node);
             addRotation(node);
             addScale(node);
         }
-        return std::move(tracks_);
+        FbxTracks tracks{std::move(tracks_), {}};
+        for (std::size_t i = 1; i < layers_.size(); ++i) {
+            if (layers_[i].tracks.empty()) continue;
+            addWeight(stack_.layers[i], layers_[i]);
+            std::ranges::sort(layers_[i].tracks, {}, &Track::id);
+            tracks.layers.push_back(std::move(layers_[i]));
+        }
+        return tracks;
     }
 
 private:
     const Joint& jointOf(int node) const { return joints_[static_cast<std::size_t>(rig_.plan(node).joint)]; }
+
+    /// Returns a layer of a stack without curves.
+    static ClipLayer clipLayer(const FbxStack& stack, std::size_t index) {
+        const FbxLayer& source = stack.layers[index];
+        ClipLayer layer;
+        layer.id = LayerId{index + 1};
+        layer.name = source.name.empty() ? "Layer" : std::string(source.name);
+        layer.mode = source.mode == FbxLayer::Mode::additive ? LayerMode::additive : LayerMode::override;
+        layer.rotation = source.composesRotations ? LayerRotation::joint : LayerRotation::channels;
+        layer.weight = source.mode == FbxLayer::Mode::replace ? 1 : source.weight;
+        return layer;
+    }
+
+    void addWeight(const FbxLayer& source, ClipLayer& layer) const {
+        if (source.mode == FbxLayer::Mode::replace || source.weightCurve.empty()) return;
+        constexpr double kPerCent = 0.01;
+        Curve weight = toCurve(source.weightCurve, kPerCent, 0, range_);
+        layer.tracks.push_back({layerChannel(layer.id), std::make_shared<const Curve>(std::move(weight))});
+    }
+
+    /// Adds the curves of a property in the base and in all layers. Returns false if they cannot be combined
+    /// as those of a clip.
+    bool addLayers(int node, std::string_view name, const ChannelGroup& group,
+                   const std::array<ChannelSource, 3>& sources, const Eigen::Vector3d& rest) {
+        const FbxPropertyKey key{rig_.node(node).object, name};
+        if (!motion_.isAnimated(node, name) || !stack_.hasClipLayers(key)) return false;
+        FbxAnimatedProperty still;
+        still.defaults = rest;
+        const auto base = stack_.layers.front().properties.find(key);
+        addCurves(group, base == stack_.layers.front().properties.end() ? still : base->second, sources);
+        for (std::size_t i = 1; i < layers_.size(); ++i) {
+            const auto found = stack_.layers[i].properties.find(key);
+            if (found != stack_.layers[i].properties.end())
+                addLayer(group, found->second, sources, layers_[i]);
+        }
+        return true;
+    }
+
+    /// Adds the curves of a property in one layer. Those of an additive layer are relative.
+    void addLayer(const ChannelGroup& group, const FbxAnimatedProperty& property,
+                  const std::array<ChannelSource, 3>& sources, ClipLayer& layer) const {
+        const bool adds = layer.mode == LayerMode::additive;
+        for (int i = 0; i < 3; ++i) {
+            const auto channel = static_cast<Channel>(static_cast<int>(group.first) + i);
+            const ChannelSource& source = sources[static_cast<std::size_t>(i)];
+            const FbxCurve& curve = property.curves[static_cast<std::size_t>(source.component)];
+            const double offset = adds ? 0 : source.offset;
+            Curve own;
+            if (curve.isConstant()) {
+                const double value = curve.empty() ? property.defaults[source.component] : curve.firstValue();
+                if (adds && value == (isScale(channel) ? 1 : 0)) continue;
+                own = Curve::fromKeys({{Seconds{0}, source.factor * value + offset, Interpolation::linear}});
+            } else {
+                own = toCurve(curve, source.factor, offset, range_);
+            }
+            layer.tracks.push_back({{group.joint, channel}, std::make_shared<const Curve>(std::move(own))});
+        }
+    }
 
     void addTranslation(int node) {
         const FbxNode& source = rig_.node(node);
@@ -67,7 +134,11 @@ private:
                                                             motion_.isAnimated(node, kLclScaling));
         const bool followsScale = rig_.plan(node).stretches && motion_.isScaleAnimated(source.parent);
         const FbxAnimatedProperty* sole = motion_.soleCurves(node, kLclTranslation);
-        if (followsRotation || followsScale || (!sole && motion_.isAnimated(node, kLclTranslation))) {
+        const bool follows = followsRotation || followsScale;
+        if (!follows && !sole &&
+            addLayers(node, kLclTranslation, group, translationSources(node), source.translation))
+            return;
+        if (follows || (!sole && motion_.isAnimated(node, kLclTranslation))) {
             std::vector<double> times;
             motion_.appendTimes(node, kLclTranslation, times);
             if (source.hasPivots()) motion_.appendTimes(node, kLclRotation, times);
@@ -126,12 +197,13 @@ private:
                                   joint.rest.rotation.conjugate() * motion_.rotation(node, time), hint);
         };
         const FbxAnimatedProperty* sole = motion_.soleCurves(node, kLclRotation);
+        std::array<ChannelSource, 3> sources;
+        for (std::size_t i = 0; i < 3; ++i) {
+            const double factor = radians(rig_.space().angleSign(axis[i]));
+            sources[i] = {axis[i], factor, -factor * rest[axis[i]]};
+        }
+        if (!sole && hasOwnAngles && addLayers(node, kLclRotation, group, sources, source.rotation)) return;
         if (sole && hasOwnAngles) {
-            std::array<ChannelSource, 3> sources;
-            for (std::size_t i = 0; i < 3; ++i) {
-                const double factor = radians(rig_.space().angleSign(axis[i]));
-                sources[i] = {axis[i], factor, -factor * rest[axis[i]]};
-            }
             addCurves(group, *sole, sources);
         } else if (motion_.isAnimated(node, kLclRotation)) {
             std::vector<double> times;
@@ -171,8 +243,10 @@ private:
     void addScale(int node, const Joint& joint, bool isFitted, Value value) {
         const ChannelGroup group{joint.id, Channel::scaleX, joint.rest.scale, kTolerance};
         const FbxAnimatedProperty* sole = motion_.soleCurves(node, kLclScaling);
+        const std::array sources{ChannelSource{0}, ChannelSource{1}, ChannelSource{2}};
+        if (!sole && !isFitted && addLayers(node, kLclScaling, group, sources, rig_.node(node).scale)) return;
         if (sole && !isFitted) {
-            addCurves(group, *sole, {ChannelSource{0}, ChannelSource{1}, ChannelSource{2}});
+            addCurves(group, *sole, sources);
             return;
         }
         std::vector<double> times;
@@ -250,17 +324,19 @@ private:
 
     const FbxRig& rig_;
     FbxMotion motion_;
+    const FbxStack& stack_;
     FbxTimeRange range_;
     std::span<const Joint> joints_;
     Diagnostics& diagnostics_;
     double size_ = 1e-3;  ///< of the longest bone, metres
     std::vector<Track> tracks_;
+    std::vector<ClipLayer> layers_;  ///< one per layer of the stack; the first is not used
 };
 
 }  // namespace
 
-std::vector<Track> fbxTracks(const FbxRig& rig, const FbxStack& stack, std::span<const Joint> joints,
-                             Diagnostics& diagnostics) {
+FbxTracks fbxTracks(const FbxRig& rig, const FbxStack& stack, std::span<const Joint> joints,
+                    Diagnostics& diagnostics) {
     return TrackBuilder(rig, stack, joints, diagnostics).finish();
 }
 

@@ -93,16 +93,20 @@ bool limitTimes(Clip& clip, FbxStack& stack, FrameRate rate, const ReadLimits& l
         stack.range->stop = std::clamp(stack.range->stop, -longest, longest);
         isLimited = true;
     }
-    for (Track& track : clip.tracks) {
-        const Curve& curve = *track.curve;
-        if (curve.startTime().value >= -longest && curve.endTime().value <= longest) continue;
-        std::vector<Key> keys = curve.keys();
-        for (const double end : {-longest, longest})
-            keys.push_back({Seconds{end}, curve.evaluate(Seconds{end}), Interpolation::linear});
-        std::erase_if(keys, [&](const Key& key) { return std::abs(key.time.value) > longest; });
-        track.curve = std::make_shared<const Curve>(Curve::fromKeys(std::move(keys)));
-        isLimited = true;
-    }
+    const auto limit = [&](Clip curves) -> Result<Clip> {
+        for (Track& track : curves.tracks) {
+            const Curve& curve = *track.curve;
+            if (curve.startTime().value >= -longest && curve.endTime().value <= longest) continue;
+            std::vector<Key> keys = curve.keys();
+            for (const double end : {-longest, longest})
+                keys.push_back({Seconds{end}, curve.evaluate(Seconds{end}), Interpolation::linear});
+            std::erase_if(keys, [&](const Key& key) { return std::abs(key.time.value) > longest; });
+            track.curve = std::make_shared<const Curve>(Curve::fromKeys(std::move(keys)));
+            isLimited = true;
+        }
+        return curves;
+    };
+    clip = *editedWithLayers(clip, limit);
     return isLimited;
 }
 
@@ -125,7 +129,10 @@ Result<std::vector<Clip>> readClips(const FbxObjects& objects, const FbxRig& rig
             continue;
         }
         Clip clip;
-        clip.tracks = fbxTracks(rig, stack, joints, diagnostics);
+        FbxTracks tracks = fbxTracks(rig, stack, joints, diagnostics);
+        clip.tracks = std::move(tracks.base);
+        for (ClipLayer& layer : tracks.layers)
+            clip.layers.push_back(std::make_shared<const ClipLayer>(std::move(layer)));
         std::ranges::move(fbxWeightTracks(stack, shapes), std::back_inserter(clip.tracks));
         if (limitTimes(clip, stack, rate, source.limits())) {
             diagnostics.warn(ErrorCode::limitExceeded, source.name(),
