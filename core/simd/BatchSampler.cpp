@@ -24,7 +24,8 @@ void storeConstants(BatchJoint& joint, const JointValues& values, const Transfor
     joint.scales = values.scale != Eigen::Vector3d::Ones();
 }
 
-/// Number of rows of the motion of a joint that layers modify: translation, scale, and rotation (x, y, z, w).
+/// Number of rows of a joint that layers modify: its rotation (x, y, z, w),
+/// translation and scale.
 constexpr std::size_t kLayeredRows = 10;
 
 }  // namespace
@@ -41,7 +42,7 @@ BatchSampler<T>::BatchSampler(std::shared_ptr<const CompiledClip> clip, Locals l
         joints_.push_back(compile(joint));
     }
     for (std::size_t i = 0; i < clip_->layeredJoints().size(); ++i)
-        readLayered(joints_[jointOfRow_[asIndex(clip_->layeredJoints()[i])]], i);
+        addLayered(clip_->layeredJoints()[i], kLayeredRows * i);
     if (locals == Locals::stored) rotations_ = makeAlignedRow<T>(joints * 4 * kRow);
     halves_ = makeAlignedRow<T>(angles_.size() * 2 * kRow);
     model_ = makeAlignedRow<T>(joints * 12 * kRow);
@@ -92,20 +93,28 @@ void BatchSampler<T>::addSource(BatchJoint& joint, std::size_t source) {
     }
 }
 
-/// Lets a joint read all its values from the rows that combineLayers() fills.
+/// Lets a joint read its values from the rows that combineLayers() fills.
 template <class T>
-void BatchSampler<T>::readLayered(BatchJoint& joint, std::size_t layered) {
-    const auto first = static_cast<std::int32_t>(rows_.firstExtraRow() + kLayeredRows * layered);
-    const Eigen::Quaterniond rest = (*clip_->skeleton())[joint.index].rest.rotation;
+void BatchSampler<T>::addLayered(int index, std::size_t row) {
+    BatchJoint& joint = joints_[jointOfRow_[asIndex(index)]];
+    const Joint& source = (*clip_->skeleton())[index];
+    const bool isTurned = std::ranges::all_of(clip_->layers(), [&](const CompiledLayer& layer) {
+        const ChannelSet channels = layer.curves->keyed(index);
+        return channels.empty() ||
+               (kAngles.containsAll(channels) && composesRotations(source, *layer.layer, channels));
+    });
+    layeredJoints_.push_back({index, isTurned, row});
+    const auto first = static_cast<std::int32_t>(rows_.firstExtraRow() + row);
     joint.axes = {};
-    for (int c = 0; c < 3; ++c) {
-        joint.translation[c] = first + c;
-        joint.scale[c] = first + 3 + c;
-        joint.rest[c] = rest.vec()[c];
-    }
-    joint.rest[3] = rest.w();
-    joint.rotation = first + 6;
+    for (int c = 0; c < 3; ++c) joint.rest[c] = source.rest.rotation.vec()[c];
+    joint.rest[3] = source.rest.rotation.w();
+    joint.rotation = first;
     joint.rotationKind = BatchJoint::RotationKind::quaternion;
+    if (isTurned) return;
+    for (int c = 0; c < 3; ++c) {
+        joint.translation[c] = first + 4 + c;
+        joint.scale[c] = first + 7 + c;
+    }
     joint.scales = true;
 }
 
@@ -137,26 +146,46 @@ void BatchSampler<T>::combineLayers(std::span<const Seconds> times) {
         for (std::size_t at = 0; at < times.size(); ++at)
             weights_[i][at] = clip_->layers()[i].layer->weightAt(times[at]);
     }
-    for (std::size_t n = 0; n < clip_->layeredJoints().size(); ++n) {
-        const int index = clip_->layeredJoints()[n];
-        const Joint& joint = (*clip_->skeleton())[index];
-        for (std::size_t at = 0; at < times.size(); ++at) {
-            JointMotion motion = rows_.motion(index, at);
-            for (std::size_t i = 0; i < layers_.size(); ++i) {
-                const CompiledLayer& layer = clip_->layers()[i];
-                const ChannelSet channels = layer.curves->keyed(index);
-                const double weight = weights_[i][at] * layer.factors[asIndex(index)];
-                if (channels.empty() || weight == 0) continue;
-                motion =
-                    combined(joint, motion, {*layer.layer, weight, channels, layers_[i].motion(index, at)});
-            }
-            const Eigen::Quaterniond turn = rotationOf(joint, motion);
-            for (int c = 0; c < 3; ++c) {
-                rows_.extraRow(kLayeredRows * n + asIndex(c))[at] = motion.values.translation[c];
-                rows_.extraRow(kLayeredRows * n + 3 + asIndex(c))[at] = motion.values.scale[c];
-            }
-            for (int c = 0; c < 4; ++c)
-                rows_.extraRow(kLayeredRows * n + 6 + asIndex(c))[at] = turn.coeffs()[c];
+    for (const LayeredJoint& layered : layeredJoints_)
+        layered.isTurned ? turn(layered, times.size()) : combine(layered, times.size());
+}
+
+/// Computes the rotations of a joint that layers only turn.
+template <class T>
+void BatchSampler<T>::turn(const LayeredJoint& layered, std::size_t count) {
+    TurnRows turns, own;
+    rows_.readTurns(layered.joint, turns);
+    for (std::size_t i = 0; i < layers_.size(); ++i) {
+        const CompiledLayer& layer = clip_->layers()[i];
+        const double factor = layer.factors[asIndex(layered.joint)];
+        if (factor == 0 || layer.curves->keyed(layered.joint).empty()) continue;
+        std::array<double, kBatchSize> weights;
+        for (std::size_t at = 0; at < count; ++at) weights[at] = factor * weights_[i][at];
+        layers_[i].readTurns(layered.joint, own);
+        turns.compose(own, *layer.layer, {weights.data(), count});
+    }
+    for (std::size_t c = 0; c < 4; ++c) std::copy_n(turns.row[c], kRow, rows_.extraRow(layered.row + c));
+}
+
+/// Computes the local transforms of any joint that layers modify.
+template <class T>
+void BatchSampler<T>::combine(const LayeredJoint& layered, std::size_t count) {
+    const Joint& joint = (*clip_->skeleton())[layered.joint];
+    for (std::size_t at = 0; at < count; ++at) {
+        JointMotion motion = rows_.motion(layered.joint, at);
+        for (std::size_t i = 0; i < layers_.size(); ++i) {
+            const CompiledLayer& layer = clip_->layers()[i];
+            const ChannelSet channels = layer.curves->keyed(layered.joint);
+            const double weight = weights_[i][at] * layer.factors[asIndex(layered.joint)];
+            if (channels.empty() || weight == 0) continue;
+            motion = combined(joint, motion,
+                              {*layer.layer, weight, channels, layers_[i].motion(layered.joint, at)});
+        }
+        const Eigen::Quaterniond turn = rotationOf(joint, motion);
+        for (int c = 0; c < 4; ++c) rows_.extraRow(layered.row + asIndex(c))[at] = turn.coeffs()[c];
+        for (int c = 0; c < 3; ++c) {
+            rows_.extraRow(layered.row + 4 + asIndex(c))[at] = motion.values.translation[c];
+            rows_.extraRow(layered.row + 7 + asIndex(c))[at] = motion.values.scale[c];
         }
     }
 }

@@ -13,10 +13,12 @@
 
 namespace sinew {
 
-/// Model transforms of a clip at many times at once: kBatchSize times in SIMD lanes, joint by joint, so that
-/// no instruction waits for a parent and nothing is gathered. Agrees with ClipSampler and
-/// forwardKinematics(): in doubles within 1e-12 of the character's size plus its travel, in floats within
-/// 1e-6 of the region in which it moves during the batch (positions are relative to the first root).
+/// Model transforms of a clip at many times at once: kBatchSize times in SIMD
+/// lanes, joint by joint, so that no instruction waits for a parent and nothing
+/// is gathered. Agrees with ClipSampler and forwardKinematics(): in doubles
+/// within 1e-12 of the character's size plus its travel, in floats within 1e-6
+/// of the region in which it moves during the batch (positions are relative to
+/// the first root).
 ///
 /// Owns its workspace: use one per thread. Allocates only in the constructor.
 ///
@@ -29,18 +31,22 @@ public:
 
     explicit BatchSampler(std::shared_ptr<const CompiledClip> clip, Locals locals = Locals::omitted);
 
-    /// Evaluates at source times in any order; beyond its keys a curve is extrapolated.
+    /// Evaluates at source times in any order; beyond its keys a curve is
+    /// extrapolated.
     /// @param times  1 to kBatchSize times
     void evaluate(std::span<const Seconds> times);
-    /// Evaluates at consecutive frames of the clip's rate. Sampled motion is read in place.
+    /// Evaluates at consecutive frames of the clip's rate. Sampled motion is read
+    /// in place.
     /// @param count  1 to kBatchSize
     void evaluate(FrameIndex first, std::size_t count);
 
     /// Number of times evaluated last; the accessors take an index below it.
     std::size_t size() const { return size_; }
-    Transform local(int joint, std::size_t at) const;        ///< parentFromJoint; only if they are kept
-    Affine model(int joint, std::size_t at) const;           ///< modelFromJoint
-    Eigen::Vector3d head(int joint, std::size_t at) const {  ///< model space, metres
+    Transform local(int joint,
+                    std::size_t at) const;          ///< parentFromJoint; only if they are kept
+    Affine model(int joint, std::size_t at) const;  ///< modelFromJoint
+    Eigen::Vector3d head(int joint,
+                         std::size_t at) const {  ///< model space, metres
         return column(joint, at, 3) + origin_;
     }
     /// Transforms a point from joint space to model space.
@@ -60,8 +66,18 @@ private:
     }
     BatchJoint compile(int joint);
     void addSource(BatchJoint& joint, std::size_t source);
-    void readLayered(BatchJoint& joint, std::size_t layered);
+    /// A joint that layers modify, and the first of its rows in `rows_`.
+    struct LayeredJoint {
+        int joint;
+        bool isTurned;  ///< layers only compose its rotations, see
+                        ///< composesRotations()
+        std::size_t row;
+    };
+
+    void addLayered(int joint, std::size_t row);
     void combineLayers(std::span<const Seconds> times);
+    void turn(const LayeredJoint& layered, std::size_t count);
+    void combine(const LayeredJoint& layered, std::size_t count);
     void run(std::span<const Seconds> times);
 
     std::shared_ptr<const CompiledClip> clip_;
@@ -70,6 +86,7 @@ private:
     std::vector<std::size_t> jointOfRow_;  ///< J: index into joints_
     ChannelRows rows_;                     ///< of the base, and of the joints that layers modify
     std::vector<ChannelRows> layers_;
+    std::vector<LayeredJoint> layeredJoints_;
     std::vector<std::array<double, kBatchSize>> weights_;  ///< of the layers, per time
     Eigen::Vector3d origin_ = Eigen::Vector3d::Zero();
     AlignedRow<T> halves_, rotations_, model_;

@@ -18,7 +18,8 @@ DenseCurve::Position rowOf(const FrameGrid& grid, std::int64_t frame) {
     return {chunk, chunk, offset, offset, 0};
 }
 
-/// Returns whether the positions are adjacent samples of one chunk that fill a whole row.
+/// Returns whether the positions are adjacent samples of one chunk that fill a
+/// whole row.
 bool areOneRow(std::span<const DenseCurve::Position> places) {
     if (places.size() < kBatchSize) return false;
     for (std::size_t i = 0; i < places.size(); ++i) {
@@ -107,7 +108,8 @@ void ChannelRows::readSparse(std::span<const Seconds> times) {
         readRotation(slerpJoint, times, scratchRow(rotationRow(*slerpJoint.animated)));
 }
 
-/// Computes rotations of a SLERP joint; at times at which it does not use SLERP, from its angles.
+/// Computes rotations of a SLERP joint; at times at which it does not use
+/// SLERP, from its angles.
 void ChannelRows::readRotation(SlerpJoint& slerpJoint, std::span<const Seconds> times, double* rows) {
     auto& [animated, span] = slerpJoint;
     std::array<bool, kBatchSize> slerps{};
@@ -137,6 +139,25 @@ void ChannelRows::readRotation(SlerpJoint& slerpJoint, std::span<const Seconds> 
             toQuaternion((*clip_->skeleton())[animated->joint].order, values.angles);
         for (int c = 0; c < 4; ++c) rows[asIndex(c) * kRow + i] = turn.coeffs()[c];
     }
+}
+
+void ChannelRows::readTurns(int joint, TurnRows& turns) const {
+    const EulerOrder order = (*clip_->skeleton())[joint].order;
+    const Eigen::Vector3d& still = clip_->baseValues()[asIndex(joint)].angles;
+    const CompiledClip::AnimatedJoint* const animated = clip_->animated(joint);
+    if (!animated) return turns.fill(toQuaternion(order, still));
+    if (animated->slerp) {
+        const std::size_t first = rotationRow(*animated);
+        for (std::size_t c = 0; c < 4; ++c) std::copy_n(rows_[first + c], kRow, turns.row[c]);
+        return;
+    }
+    alignas(64) double angles[3][kBatchSize];
+    for (int a = 0; a < 3; ++a) std::fill_n(angles[a], kRow, still[a]);
+    for (std::size_t s = animated->firstChannel; s < animated->endChannel; ++s) {
+        const Channel channel = clip_->channels()[s].channel;
+        if (isAngle(channel)) std::copy_n(rows_[s], kRow, angles[component(channel)]);
+    }
+    turns.setAngles(order, angles);
 }
 
 JointMotion ChannelRows::motion(int joint, std::size_t at) const {

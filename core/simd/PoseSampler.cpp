@@ -5,14 +5,17 @@
 #include <algorithm>
 #include <cstdlib>
 #include <numeric>
+#include <ranges>
 #include <string_view>
 
+#include "core/anim/sampling/ComposeRotations.h"
 #include "core/base/Index.h"
 
 namespace hwy::platform {
 
-// Highway's library measures this in every process that loads it, which takes longer than the rest of the
-// start of the command line. Only its benchmarks need it, and this definition replaces the library's.
+// Highway's library measures this in every process that loads it, which takes
+// longer than the rest of the start of the command line. Only its benchmarks
+// need it, and this definition replaces the library's.
 uint64_t TimerResolution() { return 1; }
 
 }  // namespace hwy::platform
@@ -211,12 +214,15 @@ void PoseSampler::addLayers() {
         layers_.push_back({std::make_unique<PoseSampler>(layer.curves), 0});
     for (const int joint : clip_->layeredJoints()) {
         const CompiledClip::AnimatedJoint* const animated = clip_->animated(joint);
-        const bool isComposed = std::ranges::any_of(clip_->layers(), [&](const CompiledLayer& layer) {
-            return composesRotations((*clip_->skeleton())[joint], *layer.layer, layer.curves->keyed(joint));
+        const bool isTurned = std::ranges::all_of(clip_->layers(), [&](const CompiledLayer& layer) {
+            const ChannelSet channels = layer.curves->keyed(joint);
+            return channels.empty() ||
+                   (kAngles.containsAll(channels) &&
+                    composesRotations((*clip_->skeleton())[joint], *layer.layer, channels));
         });
         const auto at = asIndex(joint);
         layeredJoints_.push_back(
-            {{animated, laneOf_[at], &pose_[at]}, joint, isRotating(*clip_, animated), isComposed});
+            {{animated, laneOf_[at], &pose_[at]}, joint, isRotating(*clip_, animated), isTurned});
     }
 }
 
@@ -235,20 +241,25 @@ void PoseSampler::sampleCurves(Seconds time) {
     rotate(time);
 }
 
-/// Returns the motion of a joint as the curves have it. Its rotation is included if it is needed, or if it
-/// may be one that SLERP has made.
-JointMotion PoseSampler::motion(int joint, bool withRotation) const {
-    const auto at = asIndex(joint);
-    JointMotion motion{clip_->baseValues()[at]};
+/// Returns the motion of a joint as the curves have it. Its rotation is
+/// included if SLERP may have made it.
+JointMotion PoseSampler::motion(int joint) const {
+    JointMotion motion{clip_->baseValues()[asIndex(joint)]};
     const CompiledClip::AnimatedJoint* const animated = clip_->animated(joint);
     for (std::size_t s = animated ? animated->firstChannel : 0; animated && s < animated->endChannel; ++s)
         motion.values.at(clip_->channels()[s].channel) = slots_[slotOf_[s]];
-    if (!withRotation && !(animated && animated->slerp)) return motion;
+    if (animated && animated->slerp) motion.rotation = curveRotation(joint);
+    return motion;
+}
+
+/// Returns R(order, angles) as the curves have it.
+Eigen::Quaterniond PoseSampler::curveRotation(int joint) const {
+    const auto at = asIndex(joint);
+    const Eigen::Quaterniond& rest = (*clip_->skeleton())[joint].rest.rotation;
     // Layers may have changed a rotation that the curves do not set anew.
     const Eigen::Quaterniond& local =
-        isRotating(*clip_, animated) ? pose_[at].rotation : clip_->basePose()[at].rotation;
-    motion.rotation = (*clip_->skeleton())[joint].rest.rotation.conjugate() * local;
-    return motion;
+        isRotating(*clip_, clip_->animated(joint)) ? pose_[at].rotation : clip_->basePose()[at].rotation;
+    return rest.coeffs() == Eigen::Quaterniond::Identity().coeffs() ? local : rest.conjugate() * local;
 }
 
 void PoseSampler::combineLayers(Seconds time) {
@@ -257,30 +268,53 @@ void PoseSampler::combineLayers(Seconds time) {
         if (layers_[i].weight > 0) layers_[i].curves->sampleCurves(time);
     }
     for (const LayeredJoint& layered : layeredJoints_) {
-        const auto at = asIndex(layered.joint);
-        const Joint& joint = (*clip_->skeleton())[layered.joint];
-        bool isModified = false;
-        JointMotion motion = this->motion(layered.joint, layered.isComposed);
-        for (std::size_t i = 0; i < layers_.size(); ++i) {
-            const CompiledLayer& layer = clip_->layers()[i];
-            const ChannelSet channels = layer.curves->keyed(layered.joint);
-            const double weight = layers_[i].weight * layer.factors[at];
-            if (channels.empty() || weight == 0) continue;
-            const bool composes = composesRotations(joint, *layer.layer, channels);
-            motion = combined(
-                joint, motion,
-                {*layer.layer, weight, channels, layers_[i].curves->motion(layered.joint, composes)});
-            isModified = true;
-        }
+        const bool isModified =
+            std::ranges::any_of(std::views::iota(std::size_t{0}, layers_.size()), [&](std::size_t i) {
+                const CompiledLayer& layer = clip_->layers()[i];
+                return layers_[i].weight * layer.factors[asIndex(layered.joint)] > 0 &&
+                       !layer.curves->keyed(layered.joint).empty();
+            });
         if (isModified) {
-            pose_[at] = transformOf(joint, motion);
+            layered.isTurned ? turn(layered) : combine(layered);
         } else {
-            pose_[at] = {motion.values.translation,
-                         layered.isRotating ? pose_[at].rotation : clip_->basePose()[at].rotation,
-                         motion.values.scale};
+            const JointMotion motion = this->motion(layered.joint);
+            Transform& local = pose_[asIndex(layered.joint)];
+            if (!layered.isRotating) local.rotation = clip_->basePose()[asIndex(layered.joint)].rotation;
+            local.translation = motion.values.translation;
+            local.scale = motion.values.scale;
         }
         if (isModified || !layered.isRotating) storeLinear(layered.lane);
     }
+}
+
+/// Sets the rotation of a joint that layers only turn.
+void PoseSampler::turn(const LayeredJoint& layered) {
+    const auto at = asIndex(layered.joint);
+    Eigen::Quaterniond rotation = curveRotation(layered.joint);
+    for (std::size_t i = 0; i < layers_.size(); ++i) {
+        const CompiledLayer& layer = clip_->layers()[i];
+        const double weight = layers_[i].weight * layer.factors[at];
+        if (weight > 0 && !layer.curves->keyed(layered.joint).empty())
+            rotation =
+                composed(rotation, layers_[i].curves->curveRotation(layered.joint), *layer.layer, weight);
+    }
+    pose_[at].rotation = (*clip_->skeleton())[layered.joint].rest.rotation * rotation;
+}
+
+/// Sets the local transform of any joint that layers modify.
+void PoseSampler::combine(const LayeredJoint& layered) {
+    const auto at = asIndex(layered.joint);
+    const Joint& joint = (*clip_->skeleton())[layered.joint];
+    JointMotion motion = this->motion(layered.joint);
+    for (std::size_t i = 0; i < layers_.size(); ++i) {
+        const CompiledLayer& layer = clip_->layers()[i];
+        const ChannelSet channels = layer.curves->keyed(layered.joint);
+        const double weight = layers_[i].weight * layer.factors[at];
+        if (channels.empty() || weight == 0) continue;
+        motion = combined(joint, motion,
+                          {*layer.layer, weight, channels, layers_[i].curves->motion(layered.joint)});
+    }
+    pose_[at] = transformOf(joint, motion);
 }
 
 /// Returns the local rotation that the blocks have computed for a lane.
@@ -335,7 +369,8 @@ void PoseSampler::rotate(Seconds time) {
     for (const JointLane& scaled : scaledJoints_) storeLinear(scaled);
 }
 
-/// Returns the rotation of a SLERP joint at a time at which its angles are interpolated by another kind.
+/// Returns the rotation of a SLERP joint at a time at which its angles are
+/// interpolated by another kind.
 Eigen::Quaterniond PoseSampler::rotationFromAngles(const JointLane& slerpJoint) const {
     const CompiledClip::AnimatedJoint& animated = *slerpJoint.animated;
     const Joint& joint = (*clip_->skeleton())[animated.joint];

@@ -13,18 +13,20 @@
 
 namespace sinew {
 
-/// Returns the joints ordered by their distance from the root, so that neighbours do not depend on each
-/// other.
+/// Returns the joints ordered by their distance from the root, so that
+/// neighbours do not depend on each other.
 std::vector<int> breadthFirst(const Skeleton& skeleton);
 
-/// Returns whether the plain double-precision code is used everywhere: the environment variable SINEW_SCALAR
-/// is set to anything but 0. Read once.
+/// Returns whether the plain double-precision code is used everywhere: the
+/// environment variable SINEW_SCALAR is set to anything but 0. Read once.
 bool isScalarForced();
 
-/// Poses of a clip at one time after another. Rotations are computed with one joint per SIMD lane, then model
-/// transforms joint by joint down the hierarchy. Agrees with ClipSampler and forwardKinematics() within 1e-12
-/// of the character's size plus its travel; rotations may have the opposite sign, which is the same rotation.
-/// Each layer is sampled the same way, and combined joint by joint.
+/// Poses of a clip at one time after another. Rotations are computed with one
+/// joint per SIMD lane, then model transforms joint by joint down the
+/// hierarchy. Agrees with ClipSampler and forwardKinematics() within 1e-12 of
+/// the character's size plus its travel; rotations may have the opposite sign,
+/// which is the same rotation. Each layer is sampled the same way, and combined
+/// joint by joint.
 ///
 /// Owns its workspace: use one per thread. Allocates only in the constructor.
 class PoseSampler {
@@ -68,6 +70,19 @@ private:
         std::size_t slot;
     };
 
+    struct Layer {
+        std::unique_ptr<PoseSampler> curves;
+        double weight;  ///< at the time of the pose
+    };
+    /// A joint that layers modify.
+    struct LayeredJoint {
+        JointLane lane;
+        int joint;
+        bool isRotating;  ///< by the curves of the base
+        bool isTurned;    ///< layers only compose its rotations, see
+                          ///< composesRotations()
+    };
+
     void addAngleJoints(std::span<const int> order);
     void addSlerpJoints(std::span<const int> order);
     void addJointLane(const CompiledClip::AnimatedJoint& animated, std::size_t lane);
@@ -77,7 +92,10 @@ private:
     void addLayers();
     void sampleCurves(Seconds time);
     void combineLayers(Seconds time);
-    JointMotion motion(int joint, bool withRotation) const;
+    JointMotion motion(int joint) const;
+    Eigen::Quaterniond curveRotation(int joint) const;
+    void turn(const LayeredJoint& layered);
+    void combine(const LayeredJoint& layered);
     Eigen::Quaterniond rotationIn(std::size_t lane) const;
     void storeConstant(const JointLane& rotating);
     void readSampled(Grid& grid, Seconds time);
@@ -91,8 +109,9 @@ private:
     Pose pose_;
     std::vector<Affine> model_;
 
-    /// Every joint has a lane. Joints that rotate by angles come first, in blocks per rotation order, then
-    /// those that use SLERP, then all others, which belong to no block.
+    /// Every joint has a lane. Joints that rotate by angles come first, in blocks
+    /// per rotation order, then those that use SLERP, then all others, which
+    /// belong to no block.
     std::vector<std::size_t> laneOf_;
     std::vector<PoseBlock> blocks_;
     std::size_t angleBlocks_ = 0;
@@ -103,25 +122,14 @@ private:
     std::vector<JointLane> scaledJoints_;                        ///< their scale is applied after the blocks
     std::vector<TransformComponent> components_;
 
-    /// A slot holds the value of a channel. The angles of the blocks come first, three rows per block, then
-    /// all others.
+    /// A slot holds the value of a channel. The angles of the blocks come first,
+    /// three rows per block, then all others.
     std::vector<std::size_t> slotOf_;  ///< one per source of the clip
     std::vector<Grid> grids_;
     std::vector<std::size_t> keyedSlots_;
     KeyedCurves keyed_;
     AlignedRow<double> slots_, halves_, rests_, rotations_, linear_, columns_;
 
-    struct Layer {
-        std::unique_ptr<PoseSampler> curves;
-        double weight;  ///< at the time of the pose
-    };
-    /// A joint that layers modify.
-    struct LayeredJoint {
-        JointLane lane;
-        int joint;
-        bool isRotating;  ///< by the curves of the base
-        bool isComposed;  ///< some layer composes its rotations, see composesRotations()
-    };
     std::vector<Layer> layers_;
     std::vector<LayeredJoint> layeredJoints_;
 };

@@ -2,24 +2,12 @@
 
 #include <cmath>
 
+#include "core/anim/sampling/ComposeRotations.h"
 #include "core/rig/Pose.h"
 
 namespace sinew {
 
 namespace {
-
-/// Returns the rotation about the same axis by a multiple of its angle, which is at most half a turn.
-Eigen::Quaterniond power(const Eigen::Quaterniond& rotation, double exponent) {
-    if (exponent == 1) return rotation;
-    const double sine = rotation.vec().norm();
-    if (sine == 0) return Eigen::Quaterniond::Identity();
-    const double half = std::atan2(sine, std::abs(rotation.w())) * exponent;
-    const double factor = std::copysign(std::sin(half) / sine, rotation.w());
-    Eigen::Quaterniond result;
-    result.w() = std::cos(half);
-    result.vec() = factor * rotation.vec();
-    return result;
-}
 
 /// Returns the rotation of a layer's curves. Angles without a curve are 0.
 Eigen::Quaterniond layerRotation(const Joint& joint, const LayerTerm& term) {
@@ -33,7 +21,6 @@ Eigen::Quaterniond layerRotation(const Joint& joint, const LayerTerm& term) {
 
 void combineRotations(const Joint& joint, const JointMotion& below, const LayerTerm& term,
                       JointMotion& result) {
-    const bool overrides = term.layer.mode == LayerMode::override;
     const Eigen::Quaterniond own = layerRotation(joint, term);
     const Eigen::Vector3d angles = valuesOf(joint, term.motion).angles;
     for (int i = 0; i < 3; ++i) {
@@ -41,17 +28,7 @@ void combineRotations(const Joint& joint, const JointMotion& below, const LayerT
         double& value = result.values.angles[i];
         value = combine(term.layer.mode, angle(i), term.weight, value, angles[i]);
     }
-    if (overrides && term.weight == 1) {
-        result.rotation = own;
-        return;
-    }
-    const Eigen::Quaterniond base = rotationOf(joint, below);
-    if (overrides) {
-        result.rotation = base * power(base.conjugate() * own, term.weight);
-    } else {
-        const Eigen::Quaterniond turn = power(own, term.weight);
-        result.rotation = term.layer.rotation == LayerRotation::joint ? base * turn : turn * base;
-    }
+    result.rotation = composed(rotationOf(joint, below), own, term.layer, term.weight);
 }
 
 }  // namespace
@@ -90,7 +67,8 @@ JointMotion combined(const Joint& joint, const JointMotion& below, const LayerTe
         double& value = result.values.at(channel);
         value = combine(term.layer.mode, channel, term.weight, value, own.at(channel));
     }
-    // SLERP of a joint whose angles are not all free may turn more than the angles say.
+    // SLERP of a joint whose angles are not all free may turn more than the
+    // angles say.
     const bool replaces = term.layer.mode == LayerMode::override && term.weight == 1;
     if (!composes && replaces && term.channels.containsAll(kAngles)) result.rotation = term.motion.rotation;
     if (composes) combineRotations(joint, below, term, result);
@@ -119,7 +97,7 @@ std::optional<JointValues> contribution(const Joint& joint, const JointMotion& b
     const bool isBefore = !overrides && term.layer.rotation == LayerRotation::parent;
     const Eigen::Quaterniond turn = isBefore ? wanted * base.conjugate() : base.conjugate() * wanted;
     if (rotationDistance(turn, Eigen::Quaterniond::Identity()) > kPi * term.weight) return std::nullopt;
-    const Eigen::Quaterniond whole = power(turn, 1 / term.weight);
+    const Eigen::Quaterniond whole = rotationPower(turn, 1 / term.weight);
     own.angles = fromQuaternion(joint.order, overrides ? base * whole : whole, own.angles);
     return own;
 }
@@ -149,13 +127,14 @@ std::optional<JointMotion> below(const Joint& joint, const LayerTerm& term, cons
     const Eigen::Quaterniond wanted = rotationOf(joint, result), own = layerRotation(joint, term);
     base.values.angles = hint.angles;
     if (overrides) {
-        // What is left from the result to the layer's rotation is 1 - w of the whole turn.
+        // What is left from the result to the layer's rotation is 1 - w of the
+        // whole turn.
         const Eigen::Quaterniond rest = own.conjugate() * wanted;
         if (rotationDistance(rest, Eigen::Quaterniond::Identity()) > kPi * (1 - term.weight))
             return std::nullopt;
-        base.rotation = own * power(rest, 1 / (1 - term.weight));
+        base.rotation = own * rotationPower(rest, 1 / (1 - term.weight));
     } else {
-        const Eigen::Quaterniond turn = power(own, term.weight).conjugate();
+        const Eigen::Quaterniond turn = rotationPower(own, term.weight).conjugate();
         base.rotation = term.layer.rotation == LayerRotation::joint ? wanted * turn : turn * wanted;
     }
     return base;
