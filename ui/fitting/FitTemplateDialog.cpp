@@ -73,7 +73,7 @@ FitTemplateDialog::FitTemplateDialog(Session& session, QWidget* parent)
 
 void FitTemplateDialog::addOptions(QVBoxLayout& column) {
     auto* row = rowLayout(nullptr, {}, 8);
-    auto* label = new QLabel(tr("&Template"));
+    auto* label = new QLabel(tr("Te&mplate"));
     template_ = new QComboBox;
     const std::map<std::string_view, QString> texts{
         {"biped", tr("Biped")}, {"quadruped", tr("Quadruped")}, {"hand", tr("Hand")}};
