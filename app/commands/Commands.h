@@ -30,6 +30,9 @@ void addMap(CLI::App& app, int& exitCode);
 /// `retarget`: plays motions on another skeleton.
 void addRetarget(CLI::App& app, int& exitCode);
 
+/// `sequence`: joins clips.
+void addSequence(CLI::App& app, int& exitCode);
+
 /// `bind`: computes the weights with which meshes follow a skeleton.
 void addBind(CLI::App& app, int& exitCode);
 

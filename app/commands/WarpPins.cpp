@@ -11,16 +11,6 @@ namespace {
 
 constexpr double kSlack = 1e-6;  // frames, for rounded decimals
 
-std::optional<TimeArgument> parseTime(std::string_view text) {
-    TimeArgument time;
-    time.seconds = text.ends_with('s');
-    if (time.seconds) text.remove_suffix(1);
-    const auto number = parseNumber(text);
-    if (!number) return std::nullopt;
-    time.value = *number;
-    return time;
-}
-
 bool isWithin(const Clip& clip, Seconds time) {
     const double frame = clip.rate.frame(time);
     return frame >= static_cast<double>(clip.firstFrame.value) - kSlack &&
@@ -35,6 +25,16 @@ std::string lengthOf(const Clip& clip) {
 }
 
 }  // namespace
+
+std::optional<TimeArgument> parseTime(std::string_view text) {
+    TimeArgument time;
+    time.seconds = text.ends_with('s');
+    if (time.seconds) text.remove_suffix(1);
+    const auto number = parseNumber(text);
+    if (!number) return std::nullopt;
+    time.value = *number;
+    return time;
+}
 
 Seconds TimeArgument::inClip(const Clip& clip) const {
     const Seconds start = clip.rate.time(clip.firstFrame);

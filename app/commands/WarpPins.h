@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <string_view>
 #include <vector>
 
@@ -15,6 +16,9 @@ struct TimeArgument {
 
     Seconds inClip(const Clip& clip) const;  ///< returns the time in the clip
 };
+
+/// Parses a time such as "90" (a frame) or "3.2s". Returns nullopt for anything else.
+std::optional<TimeArgument> parseTime(std::string_view text);
 
 /// A pin from the command line, "NEW:OLD": the clip's time OLD plays at NEW.
 struct PinArgument {
