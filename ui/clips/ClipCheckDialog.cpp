@@ -147,8 +147,9 @@ void ClipCheckDialog::useTool(const ClipFinding& finding) {
 }
 
 void ClipCheckDialog::moveToFloor(double height) {
-    commitOrReport(session_->document, tr("Move Clip to Floor"),
-                   moveClip(session_->document.committed(), character_, checked_->id, {.offset = {0, -height, 0}}));
+    commitOrReport(
+        session_->document, tr("Move Clip to Floor"),
+        moveClip(session_->document.committed(), character_, checked_->id, {.offset = {0, -height, 0}}));
 }
 
 }  // namespace sinew

@@ -27,8 +27,8 @@ constexpr double kExact = 1e-9;  ///< radians between axes that count as paralle
 /// Maps the tracks of one owner.
 class TrackMapper {
 public:
-    TrackMapper(const Clip& source, const ChannelOwner& from, const ChannelOwner& to, const MotionMap& map,
-                Clip& result)
+    TrackMapper(const Clip& source, const MappedChannels& from, const MappedChannels& to,
+                const MotionMap& map, Clip& result)
         : source_(source), from_(from), to_(to), map_(map), result_(result) {}
 
     ChannelSet run() {
@@ -262,8 +262,8 @@ private:
     }
 
     const Clip& source_;
-    const ChannelOwner& from_;
-    const ChannelOwner& to_;
+    const MappedChannels& from_;
+    const MappedChannels& to_;
     const MotionMap& map_;
     Clip& result_;
     ChannelSet lost_;
@@ -271,11 +271,11 @@ private:
 
 }  // namespace
 
-ChannelOwner channelOwner(const Joint& joint) {
+MappedChannels channelOwner(const Joint& joint) {
     return {joint.id, joint.order, joint.free, restValues(joint)};
 }
 
-ChannelSet mapMotion(const Clip& source, const ChannelOwner& from, const ChannelOwner& to,
+ChannelSet mapMotion(const Clip& source, const MappedChannels& from, const MappedChannels& to,
                      const MotionMap& map, Clip& result) {
     return TrackMapper(source, from, to, map, result).run();
 }

@@ -18,13 +18,13 @@ struct MotionMap {
 };
 
 /// The owner of channels with tracks: a joint, or a goal.
-struct ChannelOwner {
+struct MappedChannels {
     JointId id;
     EulerOrder order = EulerOrder::XYZ;
     ChannelSet free;
     JointValues rest;  ///< values of channels without keys
 };
-ChannelOwner channelOwner(const Joint& joint);
+MappedChannels channelOwner(const Joint& joint);
 
 /// Adds the mapped translations, angles and scales of `from` in `source` to `result`, as tracks of `to`,
 /// which has none there yet. Scales are copied.
@@ -36,7 +36,7 @@ ChannelOwner channelOwner(const Joint& joint);
 ///
 /// Returns the channels of `to` that would have to be free for the motion to be exact; those that are free
 /// come as close as they can. O(keys), or O(frames) where keys are not kept.
-ChannelSet mapMotion(const Clip& source, const ChannelOwner& from, const ChannelOwner& to,
+ChannelSet mapMotion(const Clip& source, const MappedChannels& from, const MappedChannels& to,
                      const MotionMap& map, Clip& result);
 
 /// Rounds elements of an orthogonal matrix that are 0 or ±1 up to rounding errors, so that axes are found to

@@ -192,7 +192,9 @@ TEST_F(ClipCheck, movingByTheHeightPutsTheFeetOnTheFloor) {
     add(rootName(), Channel::translationY, [rest](int) { return rest - 0.1; });
     const double height = find(Kind::belowFloor).value().height;
     Scene scene = addClip(scene_, character().id, clip_).value();
-    scene = moveClip(scene, character().id, scene.characters[0]->clips.back()->id, {.offset = {0, -height, 0}}).value();
+    scene =
+        moveClip(scene, character().id, scene.characters[0]->clips.back()->id, {.offset = {0, -height, 0}})
+            .value();
     for (const ClipFinding& finding : checkClip(*scene.characters[0], scene.characters[0]->clips.back()))
         EXPECT_FALSE(finding.kind == Kind::belowFloor || finding.kind == Kind::aboveFloor) << finding.text;
 }

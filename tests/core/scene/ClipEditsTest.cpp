@@ -71,7 +71,8 @@ TEST_F(ClipEdits, movingAClipAlsoMovesItsUnkeyedPose) {
     ASSERT_EQ(leg(scene).unkeyed->values.size(), 2U);
     EXPECT_EQ(leg(scene).unkeyed->values[1], thigh(0.1)) << "angles stay";
     const ClipId stand = leg(scene_).clips[0]->id;
-    EXPECT_EQ(moveClip(scene, id_, stand, {.offset = {0, 0.5, 0}}).value().find(id_)->unkeyed, leg(scene).unkeyed)
+    EXPECT_EQ(moveClip(scene, id_, stand, {.offset = {0, 0.5, 0}}).value().find(id_)->unkeyed,
+              leg(scene).unkeyed)
         << "belongs to another clip";
 }
 

@@ -35,7 +35,7 @@ std::vector<Track> takeTracks(Clip& clip, JointId owner) {
 }
 
 Result<void> moveRoot(const Clip& before, const Joint& joint, const ClipMove& move, Clip& moved) {
-    const ChannelOwner owner = channelOwner(joint);
+    const MappedChannels owner = channelOwner(joint);
     takeTracks(moved, joint.id);
     const ChannelSet lost = mapMotion(before, owner, owner, mapOf(move, joint.rest.rotation), moved);
     if (lost.empty()) return {};
@@ -54,7 +54,7 @@ void moveGoal(const Clip& before, const Goal& goal, const ClipMove& move, Clip& 
         return std::ranges::any_of(tracks,
                                    [&](const Track& track) { return channels.contains(track.id.channel); });
     };
-    ChannelOwner owner{id, EulerOrder::XYZ, {}, {goal.target, goal.angles, Eigen::Vector3d::Ones()}};
+    MappedChannels owner{id, EulerOrder::XYZ, {}, {goal.target, goal.angles, Eigen::Vector3d::Ones()}};
     if (hasKeys(kTranslations)) owner.free = kTranslations;
     for (int i = 0; hasKeys(kAngles) && i < 3; ++i) owner.free.insert(angle(i));
     if (!owner.free.empty())

@@ -60,8 +60,8 @@ std::map<GoalId, const Goal*> goalPairs(const Character& character) {
     return found;
 }
 
-ChannelOwner ownerOfGoal(const Goal& goal) {
-    ChannelOwner owner{goalChannel(goal.id, Channel::influence).joint, EulerOrder::XYZ, kTranslations, {}};
+MappedChannels ownerOfGoal(const Goal& goal) {
+    MappedChannels owner{goalChannel(goal.id, Channel::influence).joint, EulerOrder::XYZ, kTranslations, {}};
     for (int i = 0; i < 3; ++i) owner.free.insert(angle(i));
     owner.rest = {goal.target, goal.angles, Eigen::Vector3d::Ones()};
     return owner;
@@ -98,7 +98,7 @@ void mirrorGoals(const Character& character, const Clip& before, Clip& clip) {
             });
         const bool isOriented = goal.oriented && other->oriented;
         if (isKeyed) {
-            ChannelOwner from = ownerOfGoal(goal), to = ownerOfGoal(*other);
+            MappedChannels from = ownerOfGoal(goal), to = ownerOfGoal(*other);
             if (!isOriented) from.rest.angles = to.rest.angles = Eigen::Vector3d::Zero();
             mapMotion(before, from, to, goalMap(*character.skeleton, goal, *other), clip);
         }

@@ -21,7 +21,7 @@ std::vector<Affine> modelOf(const Skeleton& skeleton, const PoseValues& values) 
 }
 
 /// Sets the position and rotation of a joint.
-void place(const Joint& joint, const Affine& parent, const Affine& model, JointValues& values) {
+void setPlacement(const Joint& joint, const Affine& parent, const Affine& model, JointValues& values) {
     const Transform local = decompose(parent.inverse() * model);
     values.translation = local.translation;
     values.angles = fromQuaternion(
@@ -56,7 +56,7 @@ PoseValues shownAfterMove(const Skeleton& before, const Skeleton& after, const R
             const Affine placed = stops ? now * was * posed : isRoot ? posed * was * now : posed;
             shown[asIndex(j)].angles +=
                 poses.shownBefore[asIndex(*old)].angles - poses.clipBefore[asIndex(*old)].angles;
-            place(joint, parent, placed, shown[asIndex(j)]);
+            setPlacement(joint, parent, placed, shown[asIndex(j)]);
         }
         const JointValues& at = shown[asIndex(j)];
         model[asIndex(j)] = parent * localTransform(joint, at.translation, at.angles, at.scale).affine();

@@ -229,8 +229,7 @@ const std::vector<Feature>& features() {
              };
              return isNear(rateOf(film), 24) && isNear(rateOf(custom), 12.5);
          }},
-        {"layers: additive, override, override-passthrough, weights, mute, solo, accumulation modes",
-         "kept",
+        {"layers: additive, override, override-passthrough, weights, mute, solo, accumulation modes", "kept",
          [] {
              const auto at = [](const std::string& properties) {
                  return readSample(withLayer(properties)).at(0.5).x();
