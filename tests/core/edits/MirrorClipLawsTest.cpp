@@ -208,7 +208,8 @@ TEST(MirrorClip, movesKeysOfGoalsToTheOtherSide) {
                     std::vector<ChannelValue>{{goalChannel(leftId, Channel::translationX), 2},
                                               {goalChannel(leftId, Channel::influence), 0.5}})
                 .value();
-    const Clip& after = clipIn(mirroredOnce(scene));
+    const Scene mirrored = mirroredOnce(scene);
+    const Clip& after = clipIn(mirrored);
     EXPECT_EQ(after.find(goalChannel(leftId, Channel::translationX)), nullptr);
     const Curve* x = after.find(goalChannel(rightId, Channel::translationX));
     ASSERT_NE(x, nullptr);
