@@ -38,7 +38,11 @@ Character storedCharacter(const std::vector<WriteSubject>& subjects) {
         stored = own;
         stored.clips.clear();
         for (const WriteSubject& subject : subjects) {
-            if (subject.clip) stored.clips.push_back(subject.clip);
+            if (!subject.clip) continue;
+            // The clip as it is in the scene, with its layers.
+            const auto& clips = subject.character->clips;
+            stored.clips.push_back(
+                *std::ranges::find(clips, subject.clip->id, [](const auto& clip) { return clip->id; }));
         }
         stored.meshes.clear();
         for (const auto& mesh : own.meshes) {
