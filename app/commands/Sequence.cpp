@@ -8,6 +8,7 @@
 #include "app/commands/ProgressBar.h"
 #include "app/commands/Rewrite.h"
 #include "app/commands/SequenceReport.h"
+#include "core/base/Numbers.h"
 #include "core/scene/edits/clips/EditClips.h"
 
 namespace sinew {
@@ -42,6 +43,22 @@ Sequence sequenceOf(const SequenceArguments& arguments, const SequenceInput& inp
         sequence.tracks[0].push_back(std::move(strip));
     }
     return sequence;
+}
+
+/// Checks that each part is long enough for its blends.
+Result<void> checkLengths(const SequenceArguments& arguments, const SequenceInput& input,
+                          const Sequence& sequence) {
+    const Sequence::Strips& strips = sequence.tracks[0];
+    for (std::size_t i = 0; i < strips.size(); ++i) {
+        const double before = i > 0 ? arguments.blend : 0,
+                     after = i + 1 < strips.size() && !arguments.isInertial ? arguments.blend : 0;
+        const double length = duration(strips[i]).value;
+        if (length >= before + after - 1e-9) continue;
+        return fail(ErrorCode::valueRange, input.strips[i].argument.text,
+                    "it plays for " + fixed(length, 3) + " s, but its blends take " +
+                        fixed(before + after, 3) + " s. Choose a longer part or a shorter --blend");
+    }
+    return {};
 }
 
 /// Returns the half of a strip in which its transition is searched, or all of it if the window would not fit.
@@ -89,9 +106,11 @@ Result<void> bakeAndWrite(const SequenceArguments& arguments, SequenceOutcome& o
     if (arguments.simplify > 0) settings.simplifyTolerance = arguments.simplify / 1000;
     settings.cancel = &interrupted();
     settings.progress = &progress;
+    const Sequence sequence = sequenceOf(arguments, input);
+    if (const auto checked = checkLengths(arguments, input, sequence); !checked) return checked;
     auto baked = [&] {
         const ProgressBar bar(progress);
-        return bakeSequence(character, sequenceOf(arguments, input), settings);
+        return bakeSequence(character, sequence, settings);
     }();
     if (!baked) return tl::unexpected(baked.error());
     baked->clip.name = "sequence";

@@ -58,7 +58,7 @@ TEST(SequenceCommand, rejectsInvalidInput) {
     EXPECT_NE(error({skeleton}).find("no clip to play"), std::string::npos);
     EXPECT_NE(error({skeleton + ":0-1"}).find("no motion"), std::string::npos);
     // The parts are too short for the fade.
-    EXPECT_NE(error({kWalk + ":0-5", kWalk}).find("strip 1"), std::string::npos);
+    EXPECT_NE(error({kWalk + ":0-5", kWalk}).find("walk.bvh:0-5: it plays for 0.167 s"), std::string::npos);
     EXPECT_FALSE(std::filesystem::exists(out));
 }
 
@@ -199,7 +199,7 @@ TEST_P(JoinedCaptures, neitherSlideNorJump) {
     for (std::size_t i = 0; i < 2; ++i)
         own = std::max(own, sources[i].largestAcceleration(static_cast<std::size_t>(in[i]),
                                                            static_cast<std::size_t>(last[i]), hertz));
-    EXPECT_LE(result.largestAcceleration(0, result.tails.size() - 1, hertz), own * (1 + 1e-9));
+    EXPECT_LE(result.largestAcceleration(0, result.tails.size() - 1, hertz), own * 1.001);
 
     for (const Json& contact : transition["contacts"]) {
         const std::size_t limb = contact["role"] == "foot.L" ? 0 : 1;
@@ -210,11 +210,17 @@ TEST_P(JoinedCaptures, neitherSlideNorJump) {
             return moved.norm();
         };
         double excess = 0;
+        // Far from the transition every step counts, so that rounding does not add up.
+        const int near = static_cast<int>(0.6 * hertz);
         for (int f = contact["first"].get<int>(); f < contact["last"].get<int>(); ++f) {
             double ownStep = 0;
             if (f < fadeEnd) ownStep = step(sources[0], in[0] + f);
             if (f + 1 > start[1]) ownStep = std::max(ownStep, step(sources[1], in[1] + f - start[1]));
-            excess += std::max(0.0, step(result, f) - ownStep);
+            const double more = std::max(0.0, step(result, f) - ownStep);
+            if (f >= start[1] - near && f <= fadeEnd + near)
+                excess += more;
+            else
+                EXPECT_LT(more, 1e-5) << f;
         }
         EXPECT_LE(1000 * excess, 2) << contact;
         EXPECT_LE(contact["slide_after_mm"].get<double>(), contact["slide_own_mm"].get<double>() + 2);

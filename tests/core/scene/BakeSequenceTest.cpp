@@ -77,7 +77,8 @@ TEST(BakeSequence, rejectsValuesThatAreNotFinite) {
 
 TEST(BakeSequence, oneStripIsItsClip) {
     rc::check([] {
-        test::Rig rig = *test::randomRig({.scales = true}, {.maximumFrames = 60});
+        // SLERP of joints with fewer than three free angles gives rotations that keys cannot hold.
+        test::Rig rig = *test::randomRig({.scales = true}, {.slerp = false, .maximumFrames = 60});
         Clip clip = *rig.clip;
         clip.lastFrame = std::max(clip.lastFrame, clip.firstFrame + FrameIndex{2});
         Character character;
