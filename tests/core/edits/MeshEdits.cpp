@@ -50,12 +50,19 @@ Result<Scene> weighSome(const Scene& scene, Dice& dice) {
     return setShapeWeights(scene, character->id, weights);
 }
 
+/// Biharmonic weights take far longer than the others, so they are rare.
+BindMethod drawBindMethod(Dice& dice) {
+    const BindMethod method =
+        kBindMethods[static_cast<std::size_t>(dice.integer(0, static_cast<int>(kBindMethods.size()) - 1))];
+    const bool isRare = method == BindMethod::biharmonic;
+    return isRare && dice.chance(0.9) ? BindMethod::geodesicVoxel : method;
+}
+
 Result<Scene> bindSome(const Scene& scene, Dice& dice) {
     const auto character = drawCharacter(scene, dice);
     if (!character) return fail(ErrorCode::argumentInvalid, "", "nothing to bind");
     BindSettings settings;
-    settings.method =
-        kBindMethods[static_cast<std::size_t>(dice.integer(0, static_cast<int>(kBindMethods.size()) - 1))];
+    settings.method = drawBindMethod(dice);
     settings.resolution = 16;
     Diagnostics diagnostics;
     return bindMeshes(scene, character->id, drawMeshes(*character, dice), settings, diagnostics);
