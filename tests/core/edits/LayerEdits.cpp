@@ -11,10 +11,6 @@ namespace {
 
 constexpr std::size_t kMostLayers = 4;
 
-/// Baking keys every frame, so that long runs of edits would spend all their
-/// time on clips that have been baked before.
-constexpr std::size_t kMostKeysToBake = 300;
-
 /// A clip, and one of its layers if it has any.
 struct LayerDraw {
     std::shared_ptr<const Character> character;
@@ -31,13 +27,6 @@ std::optional<LayerDraw> drawLayer(const Scene& scene, Dice& dice) {
         drawn.layer =
             clip->layers[static_cast<std::size_t>(dice.integer(0, static_cast<int>(clip->layers.size()) - 1))]
                 ->id;
-    return drawn;
-}
-
-/// As drawLayer, but nothing if a bake of the clip would take long.
-std::optional<LayerDraw> drawToBake(const Scene& scene, Dice& dice) {
-    auto drawn = drawLayer(scene, dice);
-    if (drawn && drawn->clip->keyCount() > kMostKeysToBake) return std::nullopt;
     return drawn;
 }
 
@@ -87,17 +76,17 @@ Result<Scene> splitSome(const Scene& scene, Dice& dice) {
 }
 
 Result<Scene> mergeSome(const Scene& scene, Dice& dice) {
-    const auto drawn = drawToBake(scene, dice);
+    const auto drawn = drawLayer(scene, dice);
     return drawn ? mergeLayer(scene, drawn->character->id, drawn->clip->id, drawn->layer) : nothing();
 }
 
 Result<Scene> flattenSome(const Scene& scene, Dice& dice) {
-    const auto drawn = drawToBake(scene, dice);
+    const auto drawn = drawLayer(scene, dice);
     return drawn ? flattenLayers(scene, drawn->character->id, drawn->clip->id) : nothing();
 }
 
 Result<Scene> convertSome(const Scene& scene, Dice& dice) {
-    const auto drawn = drawToBake(scene, dice);
+    const auto drawn = drawLayer(scene, dice);
     if (!drawn) return nothing();
     return convertLayer(scene, drawn->character->id, drawn->clip->id, drawn->layer,
                         dice.chance(0.5) ? LayerMode::additive : LayerMode::override,
@@ -105,7 +94,7 @@ Result<Scene> convertSome(const Scene& scene, Dice& dice) {
 }
 
 Result<Scene> addSomeDifference(const Scene& scene, Dice& dice) {
-    const auto drawn = drawToBake(scene, dice);
+    const auto drawn = drawLayer(scene, dice);
     const auto wanted = drawn ? drawClip(*drawn->character, dice) : nullptr;
     if (!wanted || drawn->clip->layers.size() >= kMostLayers) return nothing();
     return addDifference(scene, drawn->character->id, drawn->clip->id, wanted->id);

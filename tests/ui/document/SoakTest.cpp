@@ -22,6 +22,14 @@ std::size_t trackCount(const Scene& scene) {
     return count;
 }
 
+std::size_t keyCount(const Scene& scene) {
+    std::size_t count = 0;
+    for (const auto& character : scene.characters) {
+        for (const auto& clip : character->clips) count += clip->keyCount();
+    }
+    return count;
+}
+
 /// Makes random edits, undos and redos, and remembers the content of each step.
 class Soak {
 public:
@@ -39,8 +47,10 @@ public:
 
     void act() {
         const double action = dice_.between(0, 1);
-        if (action < 0.3 || trackCount(document.scene()) > kMostTracks) {
-            const int back = trackCount(document.scene()) > kMostTracks ? dice_.integer(1, 40) : 1;
+        const bool isTooLarge =
+            trackCount(document.scene()) > kMostTracks || keyCount(document.scene()) > kMostKeys;
+        if (action < 0.3 || isTooLarge) {
+            const int back = isTooLarge ? dice_.integer(1, 40) : 1;
             document.goTo(std::max(0, document.history().cursor() - back));
         } else if (action < 0.45) {
             document.redo();
@@ -68,6 +78,7 @@ public:
 
 private:
     static constexpr std::size_t kMostTracks = 400;
+    static constexpr std::size_t kMostKeys = 4000;  ///< bakes multiply keys
 
     void edit() {
         const auto& all = test::randomEdits();
