@@ -46,8 +46,8 @@ constexpr MethodText kMethodTexts[] = {
                 "large meshes.")},
     {BindMethod::biharmonic, QT_TR_NOOP("Biharmonic"),
      QT_TR_NOOP(
-         "Finds the smoothest weights inside the mesh, often the closest to painted ones. Slower; limbs "
-         "that nearly touch may mix.")},
+         "Finds the smoothest weights inside the mesh. Slower, and limbs that nearly touch may influence "
+         "each other.")},
     {BindMethod::closestBone, QT_TR_NOOP("Closest bone"),
      QT_TR_NOOP(
          "Measures straight distances and ignores the surface. Fast; for simple shapes and comparison.")},
