@@ -16,7 +16,7 @@ using SparseMatrix = Eigen::SparseMatrix<double>;
 
 constexpr std::uint32_t kMaxVoxels = 4000;
 constexpr double kCoarser = 0.85;  // factor of the resolution while there are more
-/// Steps of the solver, always the same, so that symmetric bodies get symmetric weights. They leave an error
+/// Steps of the solver, always the same, so that symmetric bodies get symmetric weights. They left an error
 /// below 0.001.
 constexpr int kSteps = 40;
 constexpr double kPenalty = 0.1;     // of the solver, relative to the mean diagonal element
