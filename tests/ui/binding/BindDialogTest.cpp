@@ -178,14 +178,17 @@ TEST_F(BindDialogTest, methodsExplainThemselvesAndEnableTheirSettings) {
         method().setCurrentIndex(row);
         for (const auto* label : dialog_.findChildren<QLabel*>()) texts << label->text();
     }
-    for (const char* word : {"inside the mesh", "along the surface", "straight distances"}) {
+    for (const char* word :
+         {"inside the mesh", "along the surface", "smoothest weights", "straight distances"}) {
         const bool found = std::ranges::any_of(
             texts, [&](const QString& text) { return text.contains(QLatin1String(word)); });
         EXPECT_TRUE(found) << word;
     }
-    method().setCurrentIndex(1);
-    EXPECT_TRUE(enabled("Resolution") && !enabled("Falloff") && enabled("Influences"));
-    method().setCurrentIndex(2);
+    for (const char* smooth : {"Heat", "Biharmonic"}) {
+        method().setCurrentIndex(method().findText(QLatin1String(smooth)));
+        EXPECT_TRUE(enabled("Resolution") && !enabled("Falloff") && enabled("Influences")) << smooth;
+    }
+    method().setCurrentIndex(method().findText(QStringLiteral("Closest bone")));
     EXPECT_TRUE(!enabled("Resolution") && enabled("Falloff") && enabled("Influences"));
     ASSERT_TRUE(waitForPreview());
     EXPECT_GT(shownJoints(), 10U);
@@ -212,7 +215,8 @@ TEST_F(BindDialogTest, showsAndReportsMessages) {
 
 TEST_F(BindDialogTest, remembersSettings) {
     open();
-    method().setCurrentIndex(2);
+    const int closest = method().findText(QStringLiteral("Closest bone"));
+    method().setCurrentIndex(closest);
     type("Influences", QStringLiteral("3"));
     type("Falloff", QStringLiteral("8.5"));
     press(QDialogButtonBox::ApplyRole);
@@ -220,7 +224,7 @@ TEST_F(BindDialogTest, remembersSettings) {
     method().setCurrentIndex(0);
     field("Influences").setValue(7);
     dialog_.open();
-    EXPECT_EQ(method().currentIndex(), 2);
+    EXPECT_EQ(method().currentIndex(), closest);
     EXPECT_EQ(field("Influences").value(), 3);
     EXPECT_EQ(field("Resolution").value(), 48);
     EXPECT_EQ(field("Falloff").value(), 8.5);
